@@ -1,0 +1,41 @@
+/* hf-address-map.h: from an id to the object that has it
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-types.h"
+
+G_BEGIN_DECLS
+
+typedef struct _HfAddressMap HfAddressMap;
+
+/**
+ * hf_address_map_new:
+ * @addresses: (array length=n_addresses): strictly ascending; borrowed, and
+ *   must outlive the map
+ *
+ * An object's index is the rank of its address, so where addresses are dense
+ * the map is a bitmap over them with counts (about 1.2 bytes an object in a
+ * real heap, which stays in cache). The address space is cut into dense runs;
+ * addresses that are too sparse for that are found by binary search. Nothing is
+ * assumed of alignment or density.
+ *
+ * Returns: (transfer full) (nullable): %NULL if there is no memory
+ */
+HfAddressMap *hf_address_map_new  (const guint64      *addresses,
+                                   guint32             n_addresses);
+void          hf_address_map_free (HfAddressMap       *self);
+
+/** hf_address_map_find: the object with just this address, or none; any thread. */
+HfObjectIndex hf_address_map_find (const HfAddressMap *self,
+                                   guint64             address);
+
+/** hf_address_map_get_n_bytes: memory it takes, in bytes, without @addresses. */
+gsize         hf_address_map_get_n_bytes (const HfAddressMap *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfAddressMap, hf_address_map_free)
+
+G_END_DECLS

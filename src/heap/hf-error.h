@@ -1,0 +1,40 @@
+/* hf-error.h: what can be wrong with the contents of a file
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/**
+ * HfError:
+ * @HF_ERROR_NOT_A_HEAP: nothing in the file is a heap
+ * @HF_ERROR_EMPTY: the file has no bytes
+ * @HF_ERROR_UNSUPPORTED: sound, but of a version or form not known here
+ * @HF_ERROR_DAMAGED: so damaged that nothing could be kept
+ * @HF_ERROR_TOO_LARGE: a count or a sum does not fit its index or number
+ * @HF_ERROR_NO_MEMORY: needs more memory than is free; loading may be forced
+ *
+ * What can be wrong with the contents of a snapshot. What is wrong with the
+ * file itself stays in %G_IO_ERROR; a stopped job is %G_IO_ERROR_CANCELLED.
+ * Messages are translated sentences that name the file and, where there is
+ * one, the line.
+ */
+typedef enum
+{
+  HF_ERROR_NOT_A_HEAP,
+  HF_ERROR_EMPTY,
+  HF_ERROR_UNSUPPORTED,
+  HF_ERROR_DAMAGED,
+  HF_ERROR_TOO_LARGE,
+  HF_ERROR_NO_MEMORY,
+} HfError;
+
+#define HF_ERROR (hf_error_quark ())
+GQuark hf_error_quark (void);
+
+G_END_DECLS

@@ -1,0 +1,348 @@
+/* hf-heap-builder.c: records in any order become an immutable heap
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-heap-builder.h"
+
+#include "hf-error.h"
+#include "hf-heap-builder-private.h"
+#include "hf-memory.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+static void
+clear_part (gpointer data)
+{
+  HfBuilderPart *part = data;
+
+  g_clear_pointer (&part->part, hf_heap_part_free);
+}
+
+HfHeapBuilder *
+hf_heap_builder_new (void)
+{
+  HfHeapBuilder *self = g_new0 (HfHeapBuilder, 1);
+
+  self->parts = g_array_new (FALSE, FALSE, sizeof (HfBuilderPart));
+  g_array_set_clear_func (self->parts, clear_part);
+  self->domains = g_array_new (FALSE, FALSE, sizeof (HfBuilderDomain));
+  self->strings = hf_string_table_new ();
+  self->version = 2;
+  return self;
+}
+
+void
+hf_heap_builder_free (HfHeapBuilder *self)
+{
+  if (self == NULL)
+    return;
+  g_array_unref (self->parts);
+  g_array_unref (self->domains);
+  hf_heap_part_free (self->own_part);
+  hf_string_table_free (self->strings);
+  g_free (self);
+}
+
+/* ---- Sections and parts ------------------------------------------------- */
+
+static void
+flush_own_part (HfHeapBuilder *self)
+{
+  if (self->own_part != NULL)
+    hf_heap_builder_add_part (self, g_steal_pointer (&self->own_part), 0);
+}
+
+void
+hf_heap_builder_begin_domain (HfHeapBuilder *self,
+                              const char    *name,
+                              gsize          name_length,
+                              const guint64 *timestamp,
+                              guint32        version)
+{
+  HfBuilderDomain domain = { 0 };
+
+  flush_own_part (self);
+  domain.name = hf_string_table_add (self->strings, name, name_length);
+  domain.has_timestamp = timestamp != NULL;
+  domain.timestamp = timestamp != NULL ? *timestamp : 0;
+  g_array_append_val (self->domains, domain);
+  self->version = MAX (self->version, version);
+}
+
+void
+hf_heap_builder_add_part (HfHeapBuilder *self,
+                          HfHeapPart    *part,
+                          guint64        line_offset)
+{
+  HfBuilderPart added = { part, line_offset, 0, 0 };
+
+  if (self->domains->len == 0)
+    hf_heap_builder_begin_domain (self, "", 0, NULL, self->version);
+  added.domain = self->domains->len - 1;
+  g_array_append_val (self->parts, added);
+  self->n_objects += part->n_objects;
+  self->n_bytes += hf_heap_part_get_n_bytes (part);
+  hf_completeness_merge (&self->completeness, &part->completeness, line_offset);
+}
+
+void
+hf_heap_builder_add_damage (HfHeapBuilder *self,
+                            HfDamageKind   kind,
+                            guint64        line)
+{
+  hf_completeness_add (&self->completeness, kind, 1, line);
+}
+
+void
+hf_heap_builder_set_truncated (HfHeapBuilder *self,
+                               HfTruncation   truncation,
+                               guint64        line)
+{
+  self->completeness.truncation = truncation;
+  self->completeness.truncation_line = line;
+}
+
+guint64
+hf_heap_builder_get_n_objects (const HfHeapBuilder *self)
+{
+  return self->n_objects + (self->own_part != NULL ? self->own_part->n_objects : 0);
+}
+
+guint64
+hf_heap_builder_get_n_bytes (const HfHeapBuilder *self)
+{
+  return self->n_bytes;
+}
+
+guint64
+hf_builder_part_get_line (const HfBuilderPart *self,
+                          guint32              object)
+{
+  const GArray *runs = self->part->line_runs;
+  const HfPartLineRun *run;
+  guint low = 0;
+  guint high = runs->len;
+
+  /* The last run that begins at or before the object. */
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (g_array_index (runs, HfPartLineRun, middle).object <= object)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  if (low == 0)
+    return 0;
+  run = &g_array_index (runs, HfPartLineRun, low - 1);
+  return run->line != 0 ? self->line_offset + run->line + (object - run->object) : 0;
+}
+
+/* ---- Record by record --------------------------------------------------- */
+
+static HfHeapPart *
+get_own_part (HfHeapBuilder *self)
+{
+  if (self->own_part == NULL)
+    self->own_part = hf_heap_part_new ();
+  return self->own_part;
+}
+
+void
+hf_heap_builder_add_type (HfHeapBuilder *self,
+                          guint64        id,
+                          const char    *name)
+{
+  hf_heap_part_add_type (get_own_part (self), id, name, strlen (name), 0);
+}
+
+gboolean
+hf_heap_builder_add_object (HfHeapBuilder *self,
+                            guint64        id,
+                            guint64        type_id,
+                            guint64        size,
+                            const guint64 *references,
+                            gsize          n_references)
+{
+  HfHeapPart *part = get_own_part (self);
+
+  if (!hf_heap_part_add_object (part, id, type_id, size, 0))
+    return FALSE;
+  for (gsize i = 0; i < n_references; i++)
+    {
+      if (!hf_heap_part_add_reference (part, references[i]))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+void
+hf_heap_builder_add_root (HfHeapBuilder *self,
+                          guint64        object,
+                          guint64        kind,
+                          guint64        flags,
+                          const guint64 *container,
+                          const char    *field)
+{
+  hf_heap_part_add_root (get_own_part (self), object, kind, flags, container, field,
+                         field != NULL ? strlen (field) : 0, 0);
+}
+
+void
+hf_heap_builder_add_dependent (HfHeapBuilder *self,
+                               guint64        source,
+                               guint64        target)
+{
+  hf_heap_part_add_dependent (get_own_part (self), source, target, 0);
+}
+
+/* ---- Sealing ------------------------------------------------------------ */
+
+typedef struct
+{
+  guint64 n_objects;
+  guint64 n_references;
+  guint64 n_roots;
+  guint64 n_types;
+  guint64 n_bytes; /* of the objects */
+} Totals;
+
+static gboolean
+check_totals (const Totals  *totals,
+              gboolean       overflow,
+              GError       **error)
+{
+  if (totals->n_objects > HF_MAX_OBJECTS || totals->n_types > HF_MAX_TYPES ||
+      totals->n_roots > HF_MAX_ROOTS)
+    {
+      g_autofree char *counts = g_strdup_printf (
+        "%" G_GUINT64_FORMAT " / %" G_GUINT64_FORMAT " / %" G_GUINT64_FORMAT, totals->n_objects,
+        totals->n_types, totals->n_roots);
+
+      g_set_error (error, HF_ERROR, HF_ERROR_TOO_LARGE,
+                   /* Translators: the first is three numbers, such as 5 / 3 / 2 */
+                   _ ("%s objects, types and roots are more than one heap can hold (%u / %u / %u)"),
+                   counts, HF_MAX_OBJECTS, HF_MAX_TYPES, HF_MAX_ROOTS);
+      return FALSE;
+    }
+  if (overflow)
+    {
+      g_set_error_literal (error, HF_ERROR, HF_ERROR_TOO_LARGE,
+                           _ ("the sizes of the objects add up to more than 64 bits can hold"));
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+add_up (HfHeapBuilder  *self,
+        Totals         *totals,
+        GError        **error)
+{
+  gboolean overflow = FALSE;
+
+  for (guint i = 0; i < self->parts->len; i++)
+    {
+      HfBuilderPart *added = hf_builder_get_part (self, i);
+      const HfHeapPart *part = added->part;
+
+      added->first_object = (guint32) totals->n_objects;
+      totals->n_objects += part->n_objects;
+      totals->n_references += part->n_references;
+      totals->n_roots += part->roots->len;
+      totals->n_types += part->type_records->len;
+      overflow |= part->total_bytes == G_MAXUINT64 ||
+                  __builtin_add_overflow (totals->n_bytes, part->total_bytes, &totals->n_bytes);
+    }
+  return check_totals (totals, overflow, error);
+}
+
+/* What the finished heap takes, in bytes: columns, references, roots, and about
+ * two bytes an object for the map of addresses. */
+static guint64
+estimate_bytes (const HfHeapBuilder *self,
+                const Totals        *totals)
+{
+  guint64 an_object = sizeof (guint64) + 3 * sizeof (guint32) + 2;
+  guint64 a_reference = sizeof (guint32);
+
+  if (self->domains->len > 1)
+    an_object += sizeof (guint32);
+  if (totals->n_references > G_MAXUINT32)
+    an_object += sizeof (guint32);
+  return totals->n_objects * an_object + totals->n_references * a_reference +
+         totals->n_roots * sizeof (HfRoot);
+}
+
+static HfHeap *
+seal (HfHeapBuilder  *self,
+      guint64         memory_limit,
+      HfProgress     *progress,
+      GCancellable   *cancellable,
+      GError        **error)
+{
+  g_autoptr (HfHeap) heap = hf_heap_new_empty ();
+  g_autofree guint32 *destinations = NULL;
+  Totals totals = { 0 };
+
+  if (!add_up (self, &totals, error))
+    return NULL;
+
+  /* The parts are freed while the columns grow, so what they hold is free too. */
+  if (memory_limit == 0)
+    {
+      memory_limit = hf_memory_get_available ();
+      if (memory_limit < G_MAXUINT64 - self->n_bytes)
+        memory_limit += self->n_bytes;
+    }
+  if (!hf_memory_check (estimate_bytes (self, &totals), memory_limit, error))
+    return NULL;
+
+  heap->version = self->version;
+  heap->n_bytes = totals.n_bytes;
+  if (!hf_heap_order_objects (self, heap, &destinations, cancellable, error) ||
+      !hf_heap_resolve (self, heap, destinations, progress, cancellable, error))
+    return NULL;
+
+  return g_steal_pointer (&heap);
+}
+
+HfHeap *
+hf_heap_builder_seal (HfHeapBuilder  *self,
+                      guint64         memory_limit,
+                      HfProgress     *progress,
+                      GCancellable   *cancellable,
+                      GError        **error)
+{
+  HfHeap *heap;
+
+  flush_own_part (self);
+  if (self->domains->len == 0)
+    hf_heap_builder_begin_domain (self, "", 0, NULL, self->version);
+
+  heap = seal (self, memory_limit, progress, cancellable, error);
+
+  g_array_set_size (self->parts, 0);
+  g_array_set_size (self->domains, 0);
+  hf_string_table_free (self->strings);
+  self->strings = hf_string_table_new ();
+  self->version = 2;
+  self->n_objects = 0;
+  self->n_bytes = 0;
+  self->completeness = (HfCompleteness) { 0 };
+  return heap;
+}
+
+gboolean
+hf_builder_fail_memory (GError **error)
+{
+  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
+                       _ ("there is not enough memory for this heap"));
+  return FALSE;
+}

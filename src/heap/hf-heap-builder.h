@@ -1,0 +1,116 @@
+/* hf-heap-builder.h: records in any order become an immutable heap
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-heap.h"
+#include "hf-heap-part.h"
+#include "hf-progress.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfHeapBuilder:
+ *
+ * Takes the records of one snapshot in any order (forward references are
+ * normal), resolves ids to indices, counts what is wrong, and seals. Used by
+ * one thread at a time.
+ */
+typedef struct _HfHeapBuilder HfHeapBuilder;
+
+HfHeapBuilder *hf_heap_builder_new  (void);
+void           hf_heap_builder_free (HfHeapBuilder *self);
+
+/* ---- Sections and parts ----------------------------------------------- */
+
+/**
+ * hf_heap_builder_begin_domain:
+ * @name: (array length=name_length): bytes as the file gave them
+ * @timestamp: (nullable): milliseconds since the device started
+ * @version: the format version, 2 or 3
+ *
+ * Opens the section of one application domain: what is added from now on
+ * belongs to it, and type ids count in it alone.
+ */
+void           hf_heap_builder_begin_domain (HfHeapBuilder *self,
+                                             const char    *name,
+                                             gsize          name_length,
+                                             const guint64 *timestamp,
+                                             guint32        version);
+
+/**
+ * hf_heap_builder_add_part:
+ * @part: (transfer full): records of the open section
+ * @line_offset: how many lines of the file stand before the part's first
+ *
+ * If no section was opened, one without a name is.
+ */
+void           hf_heap_builder_add_part     (HfHeapBuilder *self,
+                                             HfHeapPart    *part,
+                                             guint64        line_offset);
+
+/** hf_heap_builder_add_damage: counts one case; @line from 1 in the file. */
+void           hf_heap_builder_add_damage   (HfHeapBuilder *self,
+                                             HfDamageKind   kind,
+                                             guint64        line);
+void           hf_heap_builder_set_truncated (HfHeapBuilder *self,
+                                              HfTruncation   truncation,
+                                              guint64        line);
+
+guint64        hf_heap_builder_get_n_objects (const HfHeapBuilder *self);
+/** hf_heap_builder_get_n_bytes: memory that the parts hold now, in bytes. */
+guint64        hf_heap_builder_get_n_bytes   (const HfHeapBuilder *self);
+
+/* ---- Record by record, for tests and small formats --------------------- */
+
+void           hf_heap_builder_add_type      (HfHeapBuilder *self,
+                                              guint64        id,
+                                              const char    *name);
+gboolean       hf_heap_builder_add_object    (HfHeapBuilder *self,
+                                              guint64        id,
+                                              guint64        type_id,
+                                              guint64        size,
+                                              const guint64 *references,
+                                              gsize          n_references);
+void           hf_heap_builder_add_root      (HfHeapBuilder *self,
+                                              guint64        object,
+                                              guint64        kind,
+                                              guint64        flags,
+                                              const guint64 *container,
+                                              const char    *field);
+void           hf_heap_builder_add_dependent (HfHeapBuilder *self,
+                                              guint64        source,
+                                              guint64        target);
+
+/* ---- Sealing ----------------------------------------------------------- */
+
+/**
+ * hf_heap_builder_seal:
+ * @memory_limit: bytes that may be taken for the heap's columns; 0 = what is
+ *   free now, %G_MAXUINT64 = try in any case
+ * @progress: (nullable): told of objects resolved
+ *
+ * Sorts the objects by address, resolves every id and gives the heap. The
+ * builder is empty afterwards, whether that worked or not. Uses all cores.
+ *
+ * Linear in objects and references where ids ascend, as they do in all known
+ * writers; otherwise a radix sort of the objects comes first.
+ *
+ * Errors: %HF_ERROR_TOO_LARGE past HF_MAX_OBJECTS, HF_MAX_TYPES or HF_MAX_ROOTS, or
+ * when sizes add up to more than 64 bits; %HF_ERROR_NO_MEMORY;
+ * %G_IO_ERROR_CANCELLED.
+ *
+ * Returns: (transfer full): the heap, or %NULL with @error set
+ */
+HfHeap        *hf_heap_builder_seal          (HfHeapBuilder  *self,
+                                              guint64         memory_limit,
+                                              HfProgress     *progress,
+                                              GCancellable   *cancellable,
+                                              GError        **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfHeapBuilder, hf_heap_builder_free)
+
+G_END_DECLS

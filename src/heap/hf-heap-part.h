@@ -1,0 +1,251 @@
+/* hf-heap-part.h: what one thread has read of one section, ids not yet resolved
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-completeness.h"
+#include "hf-types.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfHeapPart:
+ *
+ * A run of records of one section, in flat columns, as a reader met them. Each
+ * thread fills parts of its own without a lock; #HfHeapBuilder takes them in
+ * the order of the file. Lines are numbered from 1 within the part.
+ *
+ * The struct is public only so that the two functions of the reader's inner
+ * loop, hf_heap_part_add_object() and hf_heap_part_add_reference(), are
+ * inlined; nobody else reads its fields.
+ */
+typedef struct _HfHeapPart HfHeapPart;
+
+/** HfPartRoot: a root whose ids are not resolved. */
+typedef struct
+{
+  guint64 object;
+  guint64 kind;
+  guint64 flags;
+  guint64 container;
+  guint64 line;
+  gsize   field;         /* offset in the names, if has_field */
+  gsize   field_length;
+  guint8  has_container;
+  guint8  has_field;
+} HfPartRoot;
+
+/** HfPartType: a type record; its name is at an offset in the names. */
+typedef struct
+{
+  guint64 id;
+  guint64 line;
+  gsize   name;
+  gsize   name_length;
+} HfPartType;
+
+/** HfPartDependent: a dependent handle whose ids are not resolved. */
+typedef struct
+{
+  guint64 source;
+  guint64 target;
+  guint64 line;
+} HfPartDependent;
+
+/** HfPartInfo: an information pair, at two offsets in the names. */
+typedef struct
+{
+  gsize key;
+  gsize key_length;
+  gsize value;
+  gsize value_length;
+} HfPartInfo;
+
+/** HfPartLargeSize: the size of an object that 32 bits do not hold. */
+typedef struct
+{
+  guint32 object;
+  guint64 size;
+} HfPartLargeSize;
+
+/** HfPartLineRun: from @object on, objects stand in successive lines from @line. */
+typedef struct
+{
+  guint32 object;
+  guint64 line;
+} HfPartLineRun;
+
+struct _HfHeapPart
+{
+  /*< private >*/
+  guint32  n_objects;
+  guint32  objects_capacity;
+  guint64 *ids;            /* [n_objects] */
+  guint32 *types;          /* [n_objects], positions in type_ids */
+  guint32 *sizes;          /* [n_objects]; G_MAXUINT32: see large_sizes */
+  guint32 *reference_ends; /* [n_objects], positions in references */
+
+  gsize    n_references;
+  gsize    references_capacity;
+  guint64 *references;     /* ids, in order of their objects */
+
+  guint64  next_line;      /* the line an object is expected in */
+  guint64  total_bytes;    /* the sum of sizes, in bytes; saturates */
+
+  guint64 *type_ids;       /* [n_type_ids], the distinct ones that objects name */
+  guint32  n_type_ids;
+  guint32 *type_slots;     /* hash of type_ids; position + 1, 0 = free */
+  guint32  type_slots_mask;
+  guint64  last_type_id;
+  guint32  last_type;
+
+  GArray  *line_runs;      /* HfPartLineRun */
+  GArray  *large_sizes;    /* HfPartLargeSize */
+  GArray  *type_records;   /* HfPartType */
+  GArray  *roots;          /* HfPartRoot */
+  GArray  *dependents;     /* HfPartDependent */
+  GArray  *ranges;         /* HfRange */
+  GArray  *infos;          /* HfPartInfo */
+  GString *names;
+
+  HfCompleteness completeness;
+};
+
+HfHeapPart *hf_heap_part_new   (void);
+void        hf_heap_part_free  (HfHeapPart *self);
+
+/**
+ * hf_heap_part_steal:
+ *
+ * Moves what @self holds into a part of just the right size and empties @self,
+ * which keeps its memory: a reader fills one warm scratch part again and again.
+ *
+ * Returns: (transfer full) (nullable): the part; %NULL if there is no memory
+ */
+HfHeapPart *hf_heap_part_steal (HfHeapPart *self);
+
+/** hf_heap_part_is_empty: no record and no damage in it. */
+gboolean    hf_heap_part_is_empty (const HfHeapPart *self);
+
+/** hf_heap_part_get_n_bytes: memory its columns take, in bytes. */
+gsize       hf_heap_part_get_n_bytes (const HfHeapPart *self);
+
+/* ---- Records ---------------------------------------------------------- */
+
+/**
+ * hf_heap_part_add_type:
+ * @name: (array length=name_length): bytes as they stand in the file
+ */
+void        hf_heap_part_add_type      (HfHeapPart *self,
+                                        guint64     id,
+                                        const char *name,
+                                        gsize       name_length,
+                                        guint64     line);
+
+/**
+ * hf_heap_part_add_root:
+ * @container: (nullable): the container's type id
+ * @field: (nullable) (array length=field_length): the static field's name
+ */
+void        hf_heap_part_add_root      (HfHeapPart    *self,
+                                        guint64        object,
+                                        guint64        kind,
+                                        guint64        flags,
+                                        const guint64 *container,
+                                        const char    *field,
+                                        gsize          field_length,
+                                        guint64        line);
+void        hf_heap_part_add_dependent (HfHeapPart    *self,
+                                        guint64        source,
+                                        guint64        target,
+                                        guint64        line);
+void        hf_heap_part_add_range     (HfHeapPart    *self,
+                                        const HfRange *range);
+void        hf_heap_part_add_info      (HfHeapPart    *self,
+                                        const char    *key,
+                                        gsize          key_length,
+                                        const char    *value,
+                                        gsize          value_length);
+
+/* Growth and the rare branches of the two inline functions below. */
+gboolean    hf_heap_part_grow_objects      (HfHeapPart *self);
+gboolean    hf_heap_part_grow_references   (HfHeapPart *self);
+guint32     hf_heap_part_find_type         (HfHeapPart *self,
+                                            guint64     type_id);
+void        hf_heap_part_add_large_size    (HfHeapPart *self,
+                                            guint64     size);
+void        hf_heap_part_add_line_run      (HfHeapPart *self,
+                                            guint64     line);
+
+/**
+ * hf_heap_part_add_object:
+ * @id: its id, taken as an address
+ * @type_id: as the file gives it; the type's record may come later
+ * @size: in bytes
+ * @line: where it stands, from 1 in this part
+ *
+ * Adds an object without references; those that
+ * hf_heap_part_add_reference() adds next are its own.
+ *
+ * Returns: %FALSE if there is no memory for it, or the part is full
+ */
+static inline gboolean
+hf_heap_part_add_object (HfHeapPart *self,
+                         guint64     id,
+                         guint64     type_id,
+                         guint64     size,
+                         guint64     line)
+{
+  guint32 at = self->n_objects;
+
+  if (G_UNLIKELY (at == self->objects_capacity) && !hf_heap_part_grow_objects (self))
+    return FALSE;
+
+  if (G_UNLIKELY (line != self->next_line))
+    hf_heap_part_add_line_run (self, line);
+  self->next_line = line + 1;
+
+  self->ids[at] = id;
+  if (type_id != self->last_type_id || self->n_type_ids == 0)
+    hf_heap_part_find_type (self, type_id);
+  self->types[at] = self->last_type;
+  if (G_LIKELY (size < G_MAXUINT32))
+    self->sizes[at] = (guint32) size;
+  else
+    hf_heap_part_add_large_size (self, size);
+  self->reference_ends[at] = (guint32) self->n_references;
+  if (G_UNLIKELY (__builtin_add_overflow (self->total_bytes, size, &self->total_bytes)))
+    self->total_bytes = G_MAXUINT64;
+  self->n_objects = at + 1;
+  return TRUE;
+}
+
+/**
+ * hf_heap_part_add_reference:
+ * @id: the id referred to; 0 (null) is dropped
+ *
+ * Adds a reference of the object added last.
+ *
+ * Returns: %FALSE if there is no memory for it, or the part is full
+ */
+static inline gboolean
+hf_heap_part_add_reference (HfHeapPart *self,
+                            guint64     id)
+{
+  if (id == 0)
+    return TRUE;
+  if (G_UNLIKELY (self->n_references == self->references_capacity) &&
+      !hf_heap_part_grow_references (self))
+    return FALSE;
+
+  self->references[self->n_references++] = id;
+  self->reference_ends[self->n_objects - 1] = (guint32) self->n_references;
+  return TRUE;
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfHeapPart, hf_heap_part_free)
+
+G_END_DECLS

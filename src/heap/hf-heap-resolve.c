@@ -1,0 +1,593 @@
+/* hf-heap-resolve.c: the columns of a heap out of the builder's parts
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-error.h"
+#include "hf-heap-types.h"
+#include "hf-parallel.h"
+
+#include <string.h>
+
+/* What is worked out of one part. Each is written by one thread at a time. */
+typedef struct
+{
+  guint32 *types;              /* the heap's type for each of the part's type ids */
+  guint8  *known;              /* whether a record gave its name */
+  guint64  n_references;       /* resolved */
+  guint64  n_unresolved;
+  guint64  first_unresolved;   /* its line */
+  guint64  n_unknown_types;
+  guint64  first_unknown_type; /* its line */
+} PartWork;
+
+typedef struct
+{
+  HfHeapBuilder  *builder;
+  HfHeap         *heap;
+  const guint32  *destinations; /* or NULL: the order of the file */
+  GCancellable   *cancellable;
+  PartWork       *work;
+} Resolver;
+
+static void
+resolver_clear (Resolver *self)
+{
+  for (guint i = 0; self->work != NULL && i < self->builder->parts->len; i++)
+    {
+      g_free (self->work[i].types);
+      g_free (self->work[i].known);
+    }
+  g_clear_pointer (&self->work, g_free);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Resolver, resolver_clear)
+
+/* The index in the heap of an object of a part, HF_INDEX_NONE for a duplicate. */
+static inline guint32
+get_destination (const Resolver      *self,
+                 const HfBuilderPart *added,
+                 guint32              object)
+{
+  guint32 place = added->first_object + object;
+
+  return self->destinations != NULL ? self->destinations[place] : place;
+}
+
+static void
+note_line (guint64 *count,
+           guint64 *first_line,
+           guint64  line)
+{
+  if ((*count)++ == 0)
+    *first_line = line;
+}
+
+/* ---- Types and sizes ---------------------------------------------------- */
+
+static gboolean
+resolve_types (Resolver       *self,
+               HfTypeResolver *types)
+{
+  for (guint i = 0; i < self->builder->parts->len; i++)
+    {
+      const HfBuilderPart *added = hf_builder_get_part (self->builder, i);
+      PartWork *work = &self->work[i];
+
+      work->types = g_new (guint32, added->part->n_type_ids);
+      work->known = g_new (guint8, added->part->n_type_ids);
+      for (guint32 k = 0; k < added->part->n_type_ids; k++)
+        {
+          gboolean known;
+
+          work->types[k] =
+            hf_type_resolver_find (types, added->domain, added->part->type_ids[k], &known).value;
+          work->known[k] = (guint8) known;
+          if (work->types[k] == HF_INDEX_NONE)
+            return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+static gboolean
+fill_objects (guint32  item,
+              gpointer user_data)
+{
+  Resolver *self = user_data;
+  const HfBuilderPart *added = hf_builder_get_part (self->builder, item);
+  PartWork *work = &self->work[item];
+  HfHeapPart *part = added->part;
+  HfHeap *heap = self->heap;
+
+  for (guint32 k = 0; k < part->n_objects; k++)
+    {
+      guint32 object = get_destination (self, added, k);
+      guint32 slot = part->types[k];
+
+      if (object == HF_INDEX_NONE)
+        continue;
+      heap->types[object] = work->types[slot];
+      heap->sizes[object] = part->sizes[k];
+      if (heap->domains_of != NULL)
+        heap->domains_of[object] = added->domain;
+      if (!work->known[slot])
+        note_line (&work->n_unknown_types, &work->first_unknown_type,
+                   hf_builder_part_get_line (added, k));
+    }
+  g_clear_pointer (&part->types, g_free);
+  g_clear_pointer (&part->sizes, g_free);
+  return TRUE;
+}
+
+static int
+compare_large_sizes (gconstpointer a,
+                     gconstpointer b)
+{
+  guint32 x = ((const HfLargeSize *) a)->object;
+  guint32 y = ((const HfLargeSize *) b)->object;
+
+  return (x > y) - (x < y);
+}
+
+static void
+fill_large_sizes (Resolver *self)
+{
+  GArray *sizes = g_array_new (FALSE, FALSE, sizeof (HfLargeSize));
+
+  for (guint i = 0; i < self->builder->parts->len; i++)
+    {
+      const HfBuilderPart *added = hf_builder_get_part (self->builder, i);
+      const GArray *large = added->part->large_sizes;
+
+      for (guint k = 0; k < large->len; k++)
+        {
+          const HfPartLargeSize *from = &g_array_index (large, HfPartLargeSize, k);
+          HfLargeSize size = { from->size, get_destination (self, added, from->object) };
+
+          if (size.object != HF_INDEX_NONE)
+            g_array_append_val (sizes, size);
+        }
+    }
+  g_array_sort (sizes, compare_large_sizes);
+  self->heap->n_large_sizes = sizes->len;
+  self->heap->large_sizes = (HfLargeSize *) (void *) g_array_free (sizes, FALSE);
+}
+
+/* ---- References --------------------------------------------------------- */
+
+/* Replaces ids by indices where they stand: an index takes half the room of an
+ * id, so what is written never reaches what is still to be read. */
+static gboolean
+resolve_references (guint32  item,
+                    gpointer user_data)
+{
+  Resolver *self = user_data;
+  const HfBuilderPart *added = hf_builder_get_part (self->builder, item);
+  PartWork *work = &self->work[item];
+  HfHeapPart *part = added->part;
+  HfObjectIndex *resolved = (HfObjectIndex *) (void *) part->references;
+  guint32 n_resolved = 0;
+  guint32 at = 0;
+
+  for (guint32 k = 0; k < part->n_objects; k++)
+    {
+      gboolean duplicate = get_destination (self, added, k) == HF_INDEX_NONE;
+
+      if ((k & HF_POLL_MASK) == HF_POLL_MASK && g_cancellable_is_cancelled (self->cancellable))
+        return FALSE;
+      for (; at < part->reference_ends[k]; at++)
+        {
+          HfObjectIndex object;
+
+          if (duplicate)
+            continue;
+          object = hf_address_map_find (self->heap->map, part->references[at]);
+          if (object.value != HF_INDEX_NONE)
+            resolved[n_resolved++] = object;
+          else
+            note_line (&work->n_unresolved, &work->first_unresolved,
+                       hf_builder_part_get_line (added, k));
+        }
+      part->reference_ends[k] = n_resolved;
+    }
+  work->n_references = n_resolved;
+  return TRUE;
+}
+
+static inline guint64
+get_offset (const HfHeap *heap,
+            guint32       object)
+{
+  return heap->offsets32 != NULL ? heap->offsets32[object] : heap->offsets64[object];
+}
+
+static inline void
+set_offset (HfHeap  *heap,
+            guint32  object,
+            guint64  offset)
+{
+  if (heap->offsets32 != NULL)
+    heap->offsets32[object] = (guint32) offset;
+  else
+    heap->offsets64[object] = offset;
+}
+
+static gboolean
+allocate_references (Resolver *self)
+{
+  HfHeap *heap = self->heap;
+  gsize n_offsets = (gsize) heap->n_objects + 1;
+
+  for (guint i = 0; i < self->builder->parts->len; i++)
+    heap->n_references += self->work[i].n_references;
+  if (heap->n_references >= G_MAXSIZE / sizeof (HfObjectIndex))
+    return FALSE;
+
+  heap->references = g_try_new (HfObjectIndex, (gsize) heap->n_references + 1);
+  if (heap->n_references <= G_MAXUINT32)
+    heap->offsets32 = g_try_new (guint32, n_offsets);
+  else
+    heap->offsets64 = g_try_new (guint64, n_offsets);
+  return heap->references != NULL && (heap->offsets32 != NULL || heap->offsets64 != NULL);
+}
+
+/* First each object's number of references, one place further on … */
+static gboolean
+count_references (guint32  item,
+                  gpointer user_data)
+{
+  Resolver *self = user_data;
+  const HfBuilderPart *added = hf_builder_get_part (self->builder, item);
+  const guint32 *ends = added->part->reference_ends;
+
+  for (guint32 k = 0; k < added->part->n_objects; k++)
+    {
+      guint32 object = get_destination (self, added, k);
+
+      if (object != HF_INDEX_NONE)
+        set_offset (self->heap, object + 1, ends[k] - (k > 0 ? ends[k - 1] : 0));
+    }
+  return TRUE;
+}
+
+/* … then their running sum … */
+static void
+sum_offsets (HfHeap *heap)
+{
+  guint64 sum = 0;
+
+  set_offset (heap, 0, 0);
+  for (guint32 i = 1; i <= heap->n_objects; i++)
+    {
+      sum += get_offset (heap, i);
+      set_offset (heap, i, sum);
+    }
+}
+
+/* … and the references to where they belong. */
+static gboolean
+place_references (guint32  item,
+                  gpointer user_data)
+{
+  Resolver *self = user_data;
+  const HfBuilderPart *added = hf_builder_get_part (self->builder, item);
+  HfHeapPart *part = added->part;
+  const HfObjectIndex *from = (const HfObjectIndex *) (const void *) part->references;
+  HfHeap *heap = self->heap;
+  guint32 before = 0;
+
+  if (self->destinations == NULL && self->work[item].n_references > 0)
+    memcpy (heap->references + get_offset (heap, added->first_object), from,
+            self->work[item].n_references * sizeof (HfObjectIndex));
+
+  for (guint32 k = 0; self->destinations != NULL && k < part->n_objects; k++)
+    {
+      guint32 object = get_destination (self, added, k);
+      guint32 n = part->reference_ends[k] - before;
+
+      if (n > 0)
+        memcpy (heap->references + get_offset (heap, object), from + before,
+                n * sizeof (HfObjectIndex));
+      before = part->reference_ends[k];
+    }
+  g_clear_pointer (&part->references, g_free);
+  g_clear_pointer (&part->reference_ends, g_free);
+  return TRUE;
+}
+
+/* ---- Roots and the rest ------------------------------------------------- */
+
+/* Takes one root over; a null one is no root, one that leads nowhere is counted. */
+static gboolean
+fill_root (Resolver            *self,
+           HfTypeResolver      *types,
+           const HfBuilderPart *added,
+           const HfPartRoot    *from)
+{
+  HfHeap *heap = self->heap;
+  guint64 line = from->line != 0 ? from->line + added->line_offset : 0;
+  HfRoot root = {
+    .object = hf_address_map_find (heap->map, from->object),
+    .container = { HF_INDEX_NONE },
+    .field = { HF_INDEX_NONE },
+    .domain = { added->domain },
+    .kind = from->kind,
+    .flags = from->flags,
+  };
+  gboolean known = TRUE;
+
+  if (from->object == 0)
+    return TRUE;
+  if (root.object.value == HF_INDEX_NONE)
+    {
+      hf_completeness_add (&self->builder->completeness, HF_DAMAGE_UNRESOLVED_ROOT, 1, line);
+      return TRUE;
+    }
+
+  if (from->has_container)
+    root.container = hf_type_resolver_find (types, added->domain, from->container, &known);
+  if (!known)
+    hf_completeness_add (&self->builder->completeness, HF_DAMAGE_UNKNOWN_CONTAINER, 1, line);
+  if (from->has_field)
+    root.field = hf_string_table_add (self->builder->strings,
+                                      added->part->names->str + from->field, from->field_length);
+  if ((from->has_container && root.container.value == HF_INDEX_NONE) ||
+      (from->has_field && root.field.value == HF_INDEX_NONE))
+    return FALSE;
+
+  heap->roots[heap->n_roots++] = root;
+  return TRUE;
+}
+
+static gboolean
+fill_roots (Resolver       *self,
+            HfTypeResolver *types)
+{
+  gsize n_roots = 0;
+
+  for (guint i = 0; i < self->builder->parts->len; i++)
+    n_roots += hf_builder_get_part (self->builder, i)->part->roots->len;
+  self->heap->roots = g_try_new (HfRoot, n_roots + 1);
+  if (self->heap->roots == NULL)
+    return FALSE;
+
+  for (guint i = 0; i < self->builder->parts->len; i++)
+    {
+      const HfBuilderPart *added = hf_builder_get_part (self->builder, i);
+      const GArray *roots = added->part->roots;
+
+      for (guint k = 0; k < roots->len; k++)
+        {
+          if (!fill_root (self, types, added, &g_array_index (roots, HfPartRoot, k)))
+            return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+static int
+compare_dependents (gconstpointer a,
+                    gconstpointer b)
+{
+  const HfDependent *x = a;
+  const HfDependent *y = b;
+
+  if (x->source.value != y->source.value)
+    return x->source.value < y->source.value ? -1 : 1;
+  return (x->target.value > y->target.value) - (x->target.value < y->target.value);
+}
+
+static void
+fill_dependents (Resolver *self)
+{
+  GArray *dependents = g_array_new (FALSE, FALSE, sizeof (HfDependent));
+
+  for (guint i = 0; i < self->builder->parts->len; i++)
+    {
+      const HfBuilderPart *added = hf_builder_get_part (self->builder, i);
+      const GArray *from = added->part->dependents;
+
+      for (guint k = 0; k < from->len; k++)
+        {
+          const HfPartDependent *pair = &g_array_index (from, HfPartDependent, k);
+          HfDependent dependent = { hf_address_map_find (self->heap->map, pair->source),
+                                    hf_address_map_find (self->heap->map, pair->target) };
+
+          if (pair->source == 0 || pair->target == 0)
+            continue;
+          if (dependent.source.value != HF_INDEX_NONE && dependent.target.value != HF_INDEX_NONE)
+            g_array_append_val (dependents, dependent);
+          else
+            hf_completeness_add (&self->builder->completeness, HF_DAMAGE_UNRESOLVED_DEPENDENT, 1,
+                                 pair->line != 0 ? pair->line + added->line_offset : 0);
+        }
+    }
+  g_array_sort (dependents, compare_dependents);
+  self->heap->n_dependents = dependents->len;
+  self->heap->dependents = (HfDependent *) (void *) g_array_free (dependents, FALSE);
+}
+
+/* An information pair as two strings of the table. */
+typedef struct
+{
+  HfStringIndex key;
+  HfStringIndex value;
+} InfoStrings;
+
+/* Ranges, and information pairs as strings: a text's address is not final
+ * before the table has all of them. */
+static gboolean
+fill_ranges (Resolver *self,
+             GArray   *infos)
+{
+  GArray *ranges = g_array_new (FALSE, FALSE, sizeof (HfRange));
+  gboolean full = FALSE;
+
+  for (guint i = 0; i < self->builder->parts->len; i++)
+    {
+      const HfHeapPart *part = hf_builder_get_part (self->builder, i)->part;
+
+      if (part->ranges->len > 0)
+        g_array_append_vals (ranges, part->ranges->data, part->ranges->len);
+      for (guint k = 0; k < part->infos->len; k++)
+        {
+          const HfPartInfo *info = &g_array_index (part->infos, HfPartInfo, k);
+          HfStringTable *strings = self->builder->strings;
+          const char *names = part->names->str;
+          InfoStrings pair = {
+            hf_string_table_add (strings, names + info->key, info->key_length),
+            hf_string_table_add (strings, names + info->value, info->value_length),
+          };
+
+          full |= pair.key.value == HF_INDEX_NONE || pair.value.value == HF_INDEX_NONE;
+          g_array_append_val (infos, pair);
+        }
+    }
+  self->heap->n_ranges = ranges->len;
+  self->heap->ranges = (HfRange *) (void *) g_array_free (ranges, FALSE);
+  return !full;
+}
+
+/* Last of all: the strings are sealed, and what borrows from them is filled. */
+static void
+fill_names (Resolver       *self,
+            HfTypeResolver *types,
+            const GArray   *infos)
+{
+  HfHeapBuilder *builder = self->builder;
+  HfHeap *heap = self->heap;
+
+  heap->strings = g_steal_pointer (&builder->strings);
+  hf_string_table_seal (heap->strings);
+  heap->n_types = types->names->len;
+  heap->type_names = g_memdup2 (types->names->data, heap->n_types * sizeof (HfStringIndex));
+
+  heap->n_domains = builder->domains->len;
+  heap->domains = g_new0 (HfDomain, heap->n_domains);
+  for (guint32 i = 0; i < heap->n_domains; i++)
+    {
+      const HfBuilderDomain *from = &g_array_index (builder->domains, HfBuilderDomain, i);
+      const char *name = hf_heap_get_string (heap, from->name);
+
+      heap->domains[i] = (HfDomain) { name != NULL ? name : "", from->has_timestamp,
+                                      from->timestamp };
+    }
+
+  heap->n_infos = infos->len;
+  heap->infos = g_new0 (HfInfo, heap->n_infos + 1);
+  for (guint32 i = 0; i < heap->n_infos; i++)
+    {
+      const InfoStrings *pair = &g_array_index (infos, InfoStrings, i);
+
+      heap->infos[i] = (HfInfo) { hf_heap_get_string (heap, pair->key),
+                                  hf_heap_get_string (heap, pair->value) };
+    }
+}
+
+static void
+fill_completeness (Resolver *self)
+{
+  HfCompleteness *completeness = &self->builder->completeness;
+
+  for (guint i = 0; i < self->builder->parts->len; i++)
+    {
+      const PartWork *work = &self->work[i];
+
+      hf_completeness_add (completeness, HF_DAMAGE_UNRESOLVED_REFERENCE, work->n_unresolved,
+                           work->first_unresolved);
+      hf_completeness_add (completeness, HF_DAMAGE_UNKNOWN_TYPE, work->n_unknown_types,
+                           work->first_unknown_type);
+    }
+  self->heap->completeness = *completeness;
+}
+
+/* ---- All of it ---------------------------------------------------------- */
+
+static gboolean
+allocate_objects (Resolver *self)
+{
+  HfHeap *heap = self->heap;
+  gsize n = (gsize) heap->n_objects + 1;
+
+  heap->types = g_try_new (guint32, n);
+  heap->sizes = g_try_new (guint32, n);
+  if (self->builder->domains->len > 1)
+    heap->domains_of = g_try_new (guint32, n);
+  return heap->types != NULL && heap->sizes != NULL &&
+         (heap->domains_of != NULL || self->builder->domains->len <= 1);
+}
+
+/* A step of hf_parallel_for() that stopped without an error had no memory. */
+static gboolean
+for_each_part (Resolver                *self,
+               HfParallelFunc           func,
+               HfProgress              *progress,
+               const HfProgressReport  *report,
+               GError                 **error)
+{
+  g_autoptr (GError) local_error = NULL;
+
+  if (hf_parallel_for (self->builder->parts->len, func, self, progress, report,
+                       self->cancellable, &local_error))
+    return TRUE;
+  if (local_error == NULL)
+    return hf_builder_fail_memory (error);
+  g_propagate_error (error, g_steal_pointer (&local_error));
+  return FALSE;
+}
+
+static gboolean
+resolve_objects (Resolver        *self,
+                 HfTypeResolver  *types,
+                 HfProgress      *progress,
+                 GError         **error)
+{
+  HfHeap *heap = self->heap;
+  HfProgressReport report = { HF_STAGE_RESOLVING, 0, heap->n_objects, heap->n_objects };
+
+  if (!resolve_types (self, types) || !allocate_objects (self))
+    return hf_builder_fail_memory (error);
+  fill_large_sizes (self);
+  if (!for_each_part (self, fill_objects, NULL, NULL, error))
+    return FALSE;
+
+  heap->map = hf_address_map_new (heap->addresses, heap->n_objects);
+  if (heap->map == NULL)
+    return hf_builder_fail_memory (error);
+
+  if (!for_each_part (self, resolve_references, progress, &report, error))
+    return FALSE;
+  if (!allocate_references (self))
+    return hf_builder_fail_memory (error);
+  if (!for_each_part (self, count_references, NULL, NULL, error))
+    return FALSE;
+  sum_offsets (heap);
+  return for_each_part (self, place_references, NULL, NULL, error);
+}
+
+gboolean
+hf_heap_resolve (HfHeapBuilder  *builder,
+                 HfHeap         *heap,
+                 const guint32  *destinations,
+                 HfProgress     *progress,
+                 GCancellable   *cancellable,
+                 GError        **error)
+{
+  g_auto (HfTypeResolver) types = { NULL, NULL, NULL, NULL };
+  g_auto (Resolver) self = { builder, heap, destinations, cancellable, NULL };
+  g_autoptr (GArray) infos = g_array_new (FALSE, FALSE, sizeof (InfoStrings));
+
+  self.work = g_new0 (PartWork, (gsize) builder->parts->len + 1);
+  if (!hf_type_resolver_init (&types, builder))
+    return hf_builder_fail_memory (error);
+  if (!resolve_objects (&self, &types, progress, error))
+    return FALSE;
+  if (!fill_roots (&self, &types) || !fill_ranges (&self, infos))
+    return hf_builder_fail_memory (error);
+  fill_dependents (&self);
+  fill_completeness (&self);
+  fill_names (&self, &types, infos);
+  return TRUE;
+}

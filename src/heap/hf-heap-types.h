@@ -1,0 +1,52 @@
+/* hf-heap-types.h: type ids of sections become the types of a heap
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-heap-builder-private.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfTypeResolver:
+ *
+ * Ids count in one section only; a type of the heap is a name. Lives while a
+ * builder seals, and borrows the parts' type records.
+ */
+typedef struct
+{
+  HfHeapBuilder  *builder;
+  GPtrArray      *by_id;      /* for each section GHashTable of id → type + 1 */
+  GArray         *by_string;  /* guint32: string → type, or HF_INDEX_NONE */
+  GArray         *names;      /* HfStringIndex, the types of the heap */
+} HfTypeResolver;
+
+/**
+ * hf_type_resolver_init:
+ *
+ * Reads all type records; a type id met twice with another name is counted.
+ *
+ * Returns: %FALSE if the names do not fit a string table
+ */
+gboolean    hf_type_resolver_init  (HfTypeResolver *self,
+                                    HfHeapBuilder  *builder);
+void        hf_type_resolver_clear (HfTypeResolver *self);
+
+/**
+ * hf_type_resolver_find:
+ * @known: (out): whether a record gave its name
+ *
+ * Returns: the type with @id in section @domain; made as `?1d` if there is no
+ *   record. None only if the string table is full
+ */
+HfTypeIndex hf_type_resolver_find  (HfTypeResolver *self,
+                                    guint32         domain,
+                                    guint64         id,
+                                    gboolean       *known);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfTypeResolver, hf_type_resolver_clear)
+
+G_END_DECLS

@@ -1,0 +1,260 @@
+/* hf-heap.c: the immutable heap and its readers
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-heap-private.h"
+
+G_DEFINE_FINAL_TYPE (HfHeap, hf_heap, G_TYPE_OBJECT)
+
+static void
+hf_heap_finalize (GObject *object)
+{
+  HfHeap *self = HF_HEAP (object);
+
+  g_free (self->addresses);
+  g_free (self->types);
+  g_free (self->sizes);
+  g_free (self->large_sizes);
+  g_free (self->domains_of);
+  g_free (self->offsets32);
+  g_free (self->offsets64);
+  g_free (self->references);
+  hf_address_map_free (self->map);
+  hf_string_table_free (self->strings);
+  g_free (self->type_names);
+  g_free (self->roots);
+  g_free (self->dependents);
+  g_free (self->domains);
+  g_free (self->ranges);
+  g_free (self->infos);
+
+  G_OBJECT_CLASS (hf_heap_parent_class)->finalize (object);
+}
+
+static void
+hf_heap_class_init (HfHeapClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = hf_heap_finalize;
+}
+
+static void
+hf_heap_init (HfHeap *self G_GNUC_UNUSED)
+{
+}
+
+HfHeap *
+hf_heap_new_empty (void)
+{
+  return g_object_new (HF_TYPE_HEAP, NULL);
+}
+
+guint32
+hf_heap_get_version (HfHeap *self)
+{
+  return self->version;
+}
+
+guint32
+hf_heap_get_n_objects (HfHeap *self)
+{
+  return self->n_objects;
+}
+
+guint64
+hf_heap_get_n_references (HfHeap *self)
+{
+  return self->n_references;
+}
+
+guint64
+hf_heap_get_n_bytes (HfHeap *self)
+{
+  return self->n_bytes;
+}
+
+const HfCompleteness *
+hf_heap_get_completeness (HfHeap *self)
+{
+  return &self->completeness;
+}
+
+const HfDomain *
+hf_heap_get_domains (HfHeap  *self,
+                     guint32 *n_domains)
+{
+  *n_domains = self->n_domains;
+  return self->domains;
+}
+
+const HfRange *
+hf_heap_get_ranges (HfHeap  *self,
+                    guint32 *n_ranges)
+{
+  *n_ranges = self->n_ranges;
+  return self->ranges;
+}
+
+const HfInfo *
+hf_heap_get_infos (HfHeap  *self,
+                   guint32 *n_infos)
+{
+  *n_infos = self->n_infos;
+  return self->infos;
+}
+
+const char *
+hf_heap_find_info (HfHeap     *self,
+                   const char *key)
+{
+  for (guint32 i = 0; i < self->n_infos; i++)
+    {
+      if (g_str_equal (self->infos[i].key, key))
+        return self->infos[i].value;
+    }
+  return NULL;
+}
+
+guint64
+hf_heap_get_object_address (HfHeap        *self,
+                            HfObjectIndex  object)
+{
+  return self->addresses[object.value];
+}
+
+static guint64
+find_large_size (HfHeap  *self,
+                 guint32  object)
+{
+  gsize low = 0;
+  gsize high = self->n_large_sizes;
+
+  while (low < high)
+    {
+      gsize middle = low + (high - low) / 2;
+
+      if (self->large_sizes[middle].object < object)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  g_return_val_if_fail (low < self->n_large_sizes, 0);
+  return self->large_sizes[low].size;
+}
+
+guint64
+hf_heap_get_object_size (HfHeap        *self,
+                         HfObjectIndex  object)
+{
+  guint32 size = self->sizes[object.value];
+
+  return G_LIKELY (size != HF_SIZE_LARGE) ? size : find_large_size (self, object.value);
+}
+
+HfTypeIndex
+hf_heap_get_object_type (HfHeap        *self,
+                         HfObjectIndex  object)
+{
+  return (HfTypeIndex) { self->types[object.value] };
+}
+
+HfDomainIndex
+hf_heap_get_object_domain (HfHeap        *self,
+                           HfObjectIndex  object)
+{
+  return (HfDomainIndex) { self->domains_of != NULL ? self->domains_of[object.value] : 0 };
+}
+
+const HfObjectIndex *
+hf_heap_get_references (HfHeap        *self,
+                        HfObjectIndex  object,
+                        gsize         *n_references)
+{
+  guint64 first, end;
+
+  if (self->offsets32 != NULL)
+    {
+      first = self->offsets32[object.value];
+      end = self->offsets32[object.value + 1];
+    }
+  else
+    {
+      first = self->offsets64[object.value];
+      end = self->offsets64[object.value + 1];
+    }
+  *n_references = (gsize) (end - first);
+  return self->references + first;
+}
+
+HfObjectIndex
+hf_heap_find_object (HfHeap  *self,
+                     guint64  address)
+{
+  return hf_address_map_find (self->map, address);
+}
+
+const HfDependent *
+hf_heap_get_dependents (HfHeap  *self,
+                        guint32 *n_dependents)
+{
+  *n_dependents = self->n_dependents;
+  return self->dependents;
+}
+
+const HfDependent *
+hf_heap_get_dependents_of (HfHeap        *self,
+                           HfObjectIndex  source,
+                           guint32       *n_dependents)
+{
+  guint32 low = 0;
+  guint32 high = self->n_dependents;
+  guint32 end;
+
+  while (low < high)
+    {
+      guint32 middle = low + (high - low) / 2;
+
+      if (self->dependents[middle].source.value < source.value)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  for (end = low; end < self->n_dependents; end++)
+    {
+      if (self->dependents[end].source.value != source.value)
+        break;
+    }
+  *n_dependents = end - low;
+  return self->dependents + low;
+}
+
+guint32
+hf_heap_get_n_types (HfHeap *self)
+{
+  return self->n_types;
+}
+
+const char *
+hf_heap_get_type_name (HfHeap      *self,
+                       HfTypeIndex  type)
+{
+  g_return_val_if_fail (type.value < self->n_types, NULL);
+
+  return hf_string_table_get (self->strings, self->type_names[type.value]);
+}
+
+const HfRoot *
+hf_heap_get_roots (HfHeap  *self,
+                   guint32 *n_roots)
+{
+  *n_roots = self->n_roots;
+  return self->roots;
+}
+
+const char *
+hf_heap_get_string (HfHeap        *self,
+                    HfStringIndex  string)
+{
+  return string.value != HF_INDEX_NONE ? hf_string_table_get (self->strings, string) : NULL;
+}

@@ -1,0 +1,174 @@
+/* hf-heap.h: one moment of a managed heap, immutable, in flat columns
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <glib-object.h>
+
+#include "hf-completeness.h"
+#include "hf-types.h"
+
+G_BEGIN_DECLS
+
+#define HF_TYPE_HEAP (hf_heap_get_type ())
+
+/**
+ * HfHeap:
+ *
+ * The objects, types, references and roots of a managed heap at one moment.
+ *
+ * A heap never changes once it exists: any thread may read it without a lock,
+ * and whatever it hands out by `const` pointer stays valid as long as the heap
+ * does. It is made by #HfHeapBuilder, never by g_object_new().
+ *
+ * Objects are in order of their addresses. Indices run from 0 to the matching
+ * count minus one; passing one out of range is a programming error. Every
+ * reader below takes constant time unless it says otherwise.
+ *
+ * Dropping the last reference to a heap of a gigabyte takes a while: let a
+ * worker do it.
+ */
+G_DECLARE_FINAL_TYPE (HfHeap, hf_heap, HF, HEAP, GObject)
+
+/* ---- The whole heap --------------------------------------------------- */
+
+/** hf_heap_get_version: the format version of the file's section, 2 or 3. */
+guint32               hf_heap_get_version      (HfHeap *self);
+guint32               hf_heap_get_n_objects    (HfHeap *self);
+/** hf_heap_get_n_references: those that lead to an object, repeats included. */
+guint64               hf_heap_get_n_references (HfHeap *self);
+/** hf_heap_get_n_bytes: the sum of all objects' own sizes, in bytes. */
+guint64               hf_heap_get_n_bytes      (HfHeap *self);
+
+/**
+ * hf_heap_get_completeness:
+ *
+ * Returns: (transfer none): what was wrong while this heap was read
+ */
+const HfCompleteness *hf_heap_get_completeness (HfHeap *self);
+
+/**
+ * hf_heap_get_domains:
+ * @n_domains: (out): how many; at least 1
+ *
+ * Returns: (transfer none) (array length=n_domains): in the order of the file
+ */
+const HfDomain       *hf_heap_get_domains      (HfHeap  *self,
+                                                guint32 *n_domains);
+
+/** hf_heap_get_ranges: (transfer none): the generations' address ranges, in file order. */
+const HfRange        *hf_heap_get_ranges       (HfHeap  *self,
+                                                guint32 *n_ranges);
+
+/** hf_heap_get_infos: (transfer none): information pairs, in file order. */
+const HfInfo         *hf_heap_get_infos        (HfHeap  *self,
+                                                guint32 *n_infos);
+
+/**
+ * hf_heap_find_info:
+ *
+ * Linear in the number of pairs.
+ *
+ * Returns: (transfer none) (nullable): the value of the first pair with @key
+ */
+const char           *hf_heap_find_info        (HfHeap     *self,
+                                                const char *key);
+
+/* ---- One object ------------------------------------------------------- */
+
+/** hf_heap_get_object_address: its id; an address in every known writer. */
+guint64               hf_heap_get_object_address (HfHeap        *self,
+                                                  HfObjectIndex  object);
+/** hf_heap_get_object_size: its own size in bytes; 0 if the file said so. */
+guint64               hf_heap_get_object_size    (HfHeap        *self,
+                                                  HfObjectIndex  object);
+HfTypeIndex           hf_heap_get_object_type    (HfHeap        *self,
+                                                  HfObjectIndex  object);
+HfDomainIndex         hf_heap_get_object_domain  (HfHeap        *self,
+                                                  HfObjectIndex  object);
+
+/**
+ * hf_heap_get_references:
+ * @n_references: (out): how many
+ *
+ * The objects that @object refers to, in the order of the file, repeats
+ * included; null references and those that lead nowhere left out.
+ *
+ * Returns: (transfer none) (array length=n_references): never %NULL
+ */
+const HfObjectIndex  *hf_heap_get_references     (HfHeap        *self,
+                                                  HfObjectIndex  object,
+                                                  gsize         *n_references);
+
+/**
+ * hf_heap_find_object:
+ * @address: an id as hf_heap_get_object_address() gives it
+ *
+ * Returns: the object with just this id, or none
+ */
+HfObjectIndex         hf_heap_find_object        (HfHeap        *self,
+                                                  guint64        address);
+
+/**
+ * hf_heap_get_dependents:
+ *
+ * Returns: (transfer none) (array length=n_dependents): dependent handles, in
+ *   order of their sources; they are not among the references
+ */
+const HfDependent    *hf_heap_get_dependents     (HfHeap        *self,
+                                                  guint32       *n_dependents);
+
+/**
+ * hf_heap_get_dependents_of:
+ * @n_dependents: (out): how many
+ *
+ * Logarithmic in the number of dependent handles.
+ *
+ * Returns: (transfer none): the first with @source as its source
+ */
+const HfDependent    *hf_heap_get_dependents_of  (HfHeap        *self,
+                                                  HfObjectIndex  source,
+                                                  guint32       *n_dependents);
+
+/* ---- Types ------------------------------------------------------------ */
+
+/**
+ * hf_heap_get_n_types:
+ *
+ * Types are told apart by their names; one that no object has (a static
+ * field's container, say) is counted here too.
+ */
+guint32               hf_heap_get_n_types        (HfHeap        *self);
+/**
+ * hf_heap_get_type_name:
+ *
+ * Returns: (transfer none): the full name as the file gave it, valid UTF-8;
+ *   `?1d` if the file gave none
+ */
+const char           *hf_heap_get_type_name      (HfHeap        *self,
+                                                  HfTypeIndex    type);
+
+/* ---- Roots ------------------------------------------------------------ */
+
+/**
+ * hf_heap_get_roots:
+ *
+ * Returns: (transfer none) (array length=n_roots): every root record that leads
+ *   to an object, in the order of the file, weak ones included
+ */
+const HfRoot         *hf_heap_get_roots          (HfHeap        *self,
+                                                  guint32       *n_roots);
+
+/**
+ * hf_heap_get_string:
+ * @string: an index found in this heap, perhaps none
+ *
+ * Returns: (transfer none) (nullable): its text, %NULL for none
+ */
+const char           *hf_heap_get_string         (HfHeap        *self,
+                                                  HfStringIndex  string);
+
+G_END_DECLS

@@ -1,0 +1,36 @@
+/* hf-memory.h: how much memory is free for a heap
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/**
+ * hf_memory_get_available:
+ *
+ * What the kernel says can be had without swapping (MemAvailable), or what is
+ * left of the control group's limit if that is less. An allocation that
+ * succeeds proves nothing: the kernel grants more than it has.
+ *
+ * Returns: bytes; %G_MAXUINT64 if the system does not say
+ */
+guint64  hf_memory_get_available (void);
+
+/**
+ * hf_memory_check:
+ * @needed: bytes about to be taken
+ * @limit: bytes that may be; 0 = hf_memory_get_available(), %G_MAXUINT64 = any
+ *
+ * Returns: %FALSE with %HF_ERROR_NO_MEMORY, a sentence with both figures, if
+ *   @needed is more than @limit
+ */
+gboolean hf_memory_check         (guint64   needed,
+                                  guint64   limit,
+                                  GError  **error);
+
+G_END_DECLS

@@ -1,0 +1,97 @@
+/* hf-progress.h: how far a long job is, told at a bounded rate
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/**
+ * HfStage:
+ * @HF_STAGE_READING: bytes become records; done and total are bytes of the file
+ * @HF_STAGE_RESOLVING: ids become indices; done and total are objects
+ * @HF_STAGE_ANALYSING: reachability and totals; done and total are objects
+ */
+typedef enum
+{
+  HF_STAGE_READING,
+  HF_STAGE_RESOLVING,
+  HF_STAGE_ANALYSING,
+} HfStage;
+
+/**
+ * HfProgressReport:
+ * @done: how much of this stage is done, in the stage's unit
+ * @total: how much there is; 0 if not known (a pipe)
+ * @n_objects: objects met so far
+ */
+typedef struct
+{
+  HfStage stage;
+  guint64 done;
+  guint64 total;
+  guint64 n_objects;
+} HfProgressReport;
+
+/**
+ * HfProgressFunc:
+ *
+ * Called from whichever thread does the work, never from two at once.
+ */
+typedef void (*HfProgressFunc) (const HfProgressReport *report,
+                                gpointer                user_data);
+
+/**
+ * HfProgress:
+ *
+ * Whom to tell. Initialise with hf_progress_init(); may live on the stack of
+ * the caller, who keeps it until the job is done. Every function that takes one
+ * also takes %NULL.
+ */
+typedef struct
+{
+  HfProgressFunc func;
+  gpointer       user_data;
+  gint64         next_usec; /* do not tell before this monotonic time */
+  HfStage        stage;     /* the stage told last: a new one is told at once */
+} HfProgress;
+
+/** HF_PROGRESS_INTERVAL_USEC: the least time between two reports, in µs. */
+#define HF_PROGRESS_INTERVAL_USEC (40 * 1000)
+
+/** HF_POLL_MASK: poll for cancel and report when (count & mask) == 0. */
+#define HF_POLL_MASK 0xffff
+
+void     hf_progress_init   (HfProgress             *self,
+                             HfProgressFunc          func,
+                             gpointer                user_data);
+
+/**
+ * hf_progress_report:
+ * @self: (nullable): whom to tell
+ *
+ * Passes @report on if the last one is HF_PROGRESS_INTERVAL_USEC old, or the
+ * stage is a new one, or it is done.
+ */
+void     hf_progress_report (HfProgress             *self,
+                             const HfProgressReport *report);
+
+/**
+ * hf_progress_poll:
+ * @self: (nullable): whom to tell
+ * @cancellable: (nullable): asked first
+ *
+ * The one call in a long loop: asks for cancel, then reports.
+ *
+ * Returns: %FALSE with %G_IO_ERROR_CANCELLED if the job is to stop
+ */
+gboolean hf_progress_poll   (HfProgress             *self,
+                             GCancellable           *cancellable,
+                             const HfProgressReport *report,
+                             GError                **error);
+
+G_END_DECLS

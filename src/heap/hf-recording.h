@@ -1,0 +1,85 @@
+/* hf-recording.h: the snapshots of one file, and the collections between them
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-heap.h"
+
+G_BEGIN_DECLS
+
+#define HF_TYPE_RECORDING (hf_recording_get_type ())
+
+/**
+ * HfRecording:
+ *
+ * What one file holds: one snapshot or several, each a heap of its own, and
+ * what happened between them, in the order of the file. Immutable once the
+ * reader has handed it out; any thread may read it.
+ */
+G_DECLARE_FINAL_TYPE (HfRecording, hf_recording, HF, RECORDING, GObject)
+
+/**
+ * HfEventKind: what one #HfEvent of a recording is.
+ */
+typedef enum
+{
+  HF_EVENT_SNAPSHOT,    /* a snapshot was taken here; @number is its position */
+  HF_EVENT_COLLECTION,  /* a collection starts: @number, @time, @mask, @reason */
+  HF_EVENT_RANGE,       /* a generation's range at this point: @range */
+  HF_EVENT_MOVED,       /* a block that a compacting collection kept */
+  HF_EVENT_SURVIVED,    /* a block that a non-compacting collection kept in place */
+  HF_EVENT_FINISHED,    /* the collection @number has finished at @time */
+  HF_EVENT_INTERRUPTED, /* tracking was interrupted: @text */
+} HfEventKind;
+
+/**
+ * HfEvent:
+ *
+ * One record between the snapshots. Which member of the union holds is told by
+ * @kind. Times are in µs since the information pair `started`.
+ */
+typedef struct
+{
+  HfEventKind kind;
+  union
+  {
+    struct { guint64 number; } snapshot;
+    struct { guint64 number, time, mask, reason; } collection;
+    struct { guint64 number, time; } finished;
+    struct { guint64 old_start, new_start, length; } block;
+    HfRange range;
+    struct { const char *text; } interrupted;
+  };
+} HfEvent;
+
+HfRecording          *hf_recording_new              (void);
+
+guint32               hf_recording_get_n_heaps      (HfRecording *self);
+/** hf_recording_get_heap: (transfer none): the snapshot at @position, from 0. */
+HfHeap               *hf_recording_get_heap         (HfRecording *self,
+                                                     guint32      position);
+/** hf_recording_get_events: (transfer none): in the order of the file. */
+const HfEvent        *hf_recording_get_events       (HfRecording *self,
+                                                     gsize       *n_events);
+/**
+ * hf_recording_get_completeness:
+ *
+ * Returns: (transfer none): what was wrong anywhere in the file
+ */
+const HfCompleteness *hf_recording_get_completeness (HfRecording *self);
+
+/* For readers, before anybody else has seen the recording. */
+
+/** hf_recording_add_heap: (transfer full): also adds its event and its damage. */
+void                  hf_recording_add_heap         (HfRecording          *self,
+                                                     HfHeap               *heap);
+/** hf_recording_add_event: copies @event, and its text if it has one. */
+void                  hf_recording_add_event        (HfRecording          *self,
+                                                     const HfEvent        *event);
+void                  hf_recording_add_completeness (HfRecording          *self,
+                                                     const HfCompleteness *completeness);
+
+G_END_DECLS

@@ -1,0 +1,57 @@
+/* hf-string-table.h: each distinct string once, in one block, known by index
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-types.h"
+
+G_BEGIN_DECLS
+
+typedef struct _HfStringTable HfStringTable;
+
+HfStringTable *hf_string_table_new    (void);
+void           hf_string_table_free   (HfStringTable       *self);
+
+/**
+ * hf_string_table_add:
+ * @text: @length bytes as a file gave them, in any encoding
+ *
+ * Interns @text. What is stored is valid UTF-8 without control characters:
+ * bytes that are not UTF-8 are read as Windows-1252, and a control character
+ * becomes U+FFFD, so that a stored name can be shown anywhere.
+ *
+ * Returns: the index of the string; none if the table holds 2 GB or 2³²−2
+ *   strings already
+ */
+HfStringIndex  hf_string_table_add    (HfStringTable       *self,
+                                       const char          *text,
+                                       gsize                length);
+
+/**
+ * hf_string_table_get:
+ *
+ * Returns: (transfer none): the text, valid until the table is freed or grows
+ */
+const char    *hf_string_table_get    (const HfStringTable *self,
+                                       HfStringIndex        string);
+guint32        hf_string_table_length (const HfStringTable *self);
+
+/** hf_string_table_seal: gives back what only hf_string_table_add() needs. */
+void           hf_string_table_seal   (HfStringTable       *self);
+
+/**
+ * hf_text_to_utf8:
+ *
+ * The text rule of hf_string_table_add() by itself, for what is not interned.
+ *
+ * Returns: (transfer full): valid UTF-8 without control characters
+ */
+char          *hf_text_to_utf8        (const char          *text,
+                                       gsize                length);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfStringTable, hf_string_table_free)
+
+G_END_DECLS
