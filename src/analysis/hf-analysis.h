@@ -1,0 +1,71 @@
+/* hf-analysis.h: everything that is worked out of one heap before it is shown
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-reachability.h"
+#include "hf-type-stats.h"
+
+G_BEGIN_DECLS
+
+#define HF_TYPE_ANALYSIS (hf_analysis_get_type ())
+
+/**
+ * HfAnalysis:
+ *
+ * One heap and what follows from it: reachability and the types' sums.
+ * Immutable; any thread may read it without a lock.
+ */
+G_DECLARE_FINAL_TYPE (HfAnalysis, hf_analysis, HF, ANALYSIS, GObject)
+
+/**
+ * hf_analysis_new:
+ *
+ * Blocks; linear in objects and references.
+ *
+ * Returns: (transfer full): or %NULL with @error set, as hf_reachability_new()
+ */
+HfAnalysis           *hf_analysis_new              (HfHeap        *heap,
+                                                    HfProgress    *progress,
+                                                    GCancellable  *cancellable,
+                                                    GError       **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_analysis_get_heap: (transfer none) */
+HfHeap               *hf_analysis_get_heap         (HfAnalysis    *self);
+/** hf_analysis_get_reachability: (transfer none) */
+const HfReachability *hf_analysis_get_reachability (HfAnalysis    *self);
+/** hf_analysis_get_type_stats: (transfer none) (array): by #HfTypeIndex */
+const HfTypeStats    *hf_analysis_get_type_stats   (HfAnalysis    *self);
+/** hf_analysis_get_n_used_types: how many types have at least one object. */
+guint32               hf_analysis_get_n_used_types (HfAnalysis    *self);
+
+/**
+ * HfTypeOrder: by which column hf_analysis_sort_types() sorts.
+ */
+typedef enum
+{
+  HF_TYPE_ORDER_BYTES,
+  HF_TYPE_ORDER_COUNT,
+  HF_TYPE_ORDER_REACHABLE_BYTES,
+  HF_TYPE_ORDER_REACHABLE_COUNT,
+  HF_TYPE_ORDER_NAME,
+} HfTypeOrder;
+
+/**
+ * hf_analysis_sort_types:
+ * @descending: largest first; ties are always by name, A first
+ * @n_types: (out): how many
+ *
+ * The types that have an object, in a total order: two runs agree.
+ *
+ * Returns: (transfer full) (array length=n_types): free with g_free()
+ */
+HfTypeIndex          *hf_analysis_sort_types       (HfAnalysis    *self,
+                                                    HfTypeOrder    order,
+                                                    gboolean       descending,
+                                                    guint32       *n_types);
+
+G_END_DECLS

@@ -1,0 +1,69 @@
+/* hf-reachability.h: which objects live, and how far from a root each is
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-bitset.h"
+#include "hf-heap.h"
+#include "hf-progress.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfReachability:
+ * @reachable: the objects that live
+ * @depths: (array length=n_objects): references on a shortest path from a
+ *   strong root; 0 = a root leads to it; HF_INDEX_NONE = not reachable
+ * @n_objects: how many are reachable
+ * @n_bytes: the sum of their own sizes, in bytes
+ * @max_depth: the greatest depth; 0 if nothing is reachable
+ *
+ * An object is reachable if a chain of references leads to it from a root that
+ * is not weak. A dependent handle is a reference from its source to its target.
+ * Immutable once made.
+ */
+typedef struct
+{
+  HfBitset  reachable;
+  guint32  *depths;
+  guint32   n_objects;
+  guint64   n_bytes;
+  guint32   max_depth;
+} HfReachability;
+
+/**
+ * hf_reachability_new:
+ *
+ * Breadth-first, without recursion; linear in objects and references.
+ *
+ * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
+ *
+ * Returns: (transfer full): or %NULL with @error set
+ */
+HfReachability *hf_reachability_new  (HfHeap        *heap,
+                                      HfProgress    *progress,
+                                      GCancellable  *cancellable,
+                                      GError       **error) G_GNUC_WARN_UNUSED_RESULT;
+void            hf_reachability_free (HfReachability *self);
+
+static inline gboolean
+hf_reachability_contains (const HfReachability *self,
+                          HfObjectIndex         object)
+{
+  return hf_bitset_contains (&self->reachable, object.value);
+}
+
+/** hf_reachability_get_depth: HF_INDEX_NONE if @object is not reachable. */
+static inline guint32
+hf_reachability_get_depth (const HfReachability *self,
+                           HfObjectIndex         object)
+{
+  return self->depths[object.value];
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfReachability, hf_reachability_free)
+
+G_END_DECLS

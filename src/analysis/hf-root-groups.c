@@ -1,0 +1,285 @@
+/* hf-root-groups.c: the roots by kind, and in a kind by what declares or is held
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-root-groups.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Roots are sorted twice: first so that equal groups stand together and their
+ * sums can be taken, then the groups by their sums. */
+typedef struct
+{
+  HfHeap       *heap;
+  const HfRoot *roots;
+} Context;
+
+static HfTypeIndex
+get_group_type (HfHeap       *heap,
+                const HfRoot *root)
+{
+  return root->kind == HF_ROOT_STATIC ? root->container
+                                      : hf_heap_get_object_type (heap, root->object);
+}
+
+static int
+compare_numbers (guint64 a,
+                 guint64 b)
+{
+  return (a > b) - (a < b);
+}
+
+/* By kind, then type, then the largest object, then address, then the file. */
+static int
+compare_roots (gconstpointer a,
+               gconstpointer b,
+               gpointer      user_data)
+{
+  const Context *context = user_data;
+  HfRootIndex i = *(const HfRootIndex *) a;
+  HfRootIndex j = *(const HfRootIndex *) b;
+  const HfRoot *x = &context->roots[i.value];
+  const HfRoot *y = &context->roots[j.value];
+  int result = compare_numbers (x->kind, y->kind);
+
+  if (result == 0)
+    result = compare_numbers (get_group_type (context->heap, x).value,
+                              get_group_type (context->heap, y).value);
+  if (result == 0)
+    result = compare_numbers (hf_heap_get_object_size (context->heap, y->object),
+                              hf_heap_get_object_size (context->heap, x->object));
+  if (result == 0)
+    result = compare_numbers (x->object.value, y->object.value);
+  return result != 0 ? result : compare_numbers (i.value, j.value);
+}
+
+/* Whether two neighbours in the first order belong to one member group. */
+static gboolean
+is_same_group (const Context *context,
+               HfRootIndex    a,
+               HfRootIndex    b)
+{
+  const HfRoot *x = &context->roots[a.value];
+  const HfRoot *y = &context->roots[b.value];
+
+  return x->kind == y->kind && get_group_type (context->heap, x).value ==
+                                 get_group_type (context->heap, y).value;
+}
+
+/* The member groups in the first order; an object that several roots of a group
+ * lead to stands side by side, and counts once. */
+static GArray *
+find_members (const Context     *context,
+              const HfRootIndex *roots,
+              guint32            n_roots)
+{
+  GArray *members = g_array_new (FALSE, FALSE, sizeof (HfRootGroup));
+
+  for (guint32 i = 0; i < n_roots; i++)
+    {
+      const HfRoot *root = &context->roots[roots[i].value];
+      gboolean joined = i > 0 && is_same_group (context, roots[i - 1], roots[i]);
+      HfRootGroup *group;
+
+      if (!joined)
+        {
+          HfRootGroup added = { root->kind, get_group_type (context->heap, root), i, 0, 0 };
+
+          g_array_append_val (members, added);
+        }
+      group = &g_array_index (members, HfRootGroup, members->len - 1);
+      group->n_roots++;
+      if (!joined || context->roots[roots[i - 1].value].object.value != root->object.value)
+        group->n_bytes += hf_heap_get_object_size (context->heap, root->object);
+    }
+  return members;
+}
+
+static int
+compare_members (gconstpointer a,
+                 gconstpointer b,
+                 gpointer      user_data)
+{
+  const Context *context = user_data;
+  const HfRootGroup *x = a;
+  const HfRootGroup *y = b;
+  int result = compare_numbers (x->kind, y->kind);
+
+  if (result == 0)
+    result = compare_numbers (y->n_bytes, x->n_bytes);
+  if (result != 0)
+    return result;
+  if (x->type.value == HF_INDEX_NONE || y->type.value == HF_INDEX_NONE)
+    return compare_numbers (x->type.value, y->type.value);
+  return strcmp (hf_heap_get_type_name (context->heap, x->type),
+                 hf_heap_get_type_name (context->heap, y->type));
+}
+
+/* A kind's group, and where its members stand; members stand by kind. */
+typedef struct
+{
+  HfRootGroup group;
+  guint       first_member;
+  guint       n_members;
+} Kind;
+
+static int
+compare_kinds (gconstpointer a,
+               gconstpointer b)
+{
+  const HfRootGroup *x = &((const Kind *) a)->group;
+  const HfRootGroup *y = &((const Kind *) b)->group;
+  int result = compare_numbers (y->n_bytes, x->n_bytes);
+
+  return result != 0 ? result : compare_numbers (x->kind, y->kind);
+}
+
+static int
+compare_objects (gconstpointer a,
+                 gconstpointer b)
+{
+  return compare_numbers (((const HfObjectIndex *) a)->value, ((const HfObjectIndex *) b)->value);
+}
+
+/* The sizes of the distinct objects that a whole kind leads to. */
+static guint64
+sum_distinct (const Context     *context,
+              const HfRootIndex *roots,
+              guint32            n_roots)
+{
+  g_autofree HfObjectIndex *objects = g_new (HfObjectIndex, (gsize) n_roots + 1);
+  guint64 sum = 0;
+
+  for (guint32 i = 0; i < n_roots; i++)
+    objects[i] = context->roots[roots[i].value].object;
+  qsort (objects, n_roots, sizeof (HfObjectIndex), compare_objects);
+  for (guint32 i = 0; i < n_roots; i++)
+    {
+      if (i == 0 || objects[i].value != objects[i - 1].value)
+        sum += hf_heap_get_object_size (context->heap, objects[i]);
+    }
+  return sum;
+}
+
+/* One group a kind: first_root and n_roots count in the first order. */
+static GArray *
+find_kinds (const Context     *context,
+            const GArray      *members,
+            const HfRootIndex *roots)
+{
+  GArray *kinds = g_array_new (FALSE, FALSE, sizeof (Kind));
+
+  for (guint i = 0; i < members->len; i++)
+    {
+      const HfRootGroup *member = &g_array_index (members, HfRootGroup, i);
+      Kind *kind;
+
+      if (i == 0 || g_array_index (members, HfRootGroup, i - 1).kind != member->kind)
+        {
+          Kind added = { { member->kind, { HF_INDEX_NONE }, member->first_root, 0, 0 }, i, 0 };
+
+          g_array_append_val (kinds, added);
+        }
+      kind = &g_array_index (kinds, Kind, kinds->len - 1);
+      kind->group.n_roots += member->n_roots;
+      kind->n_members++;
+    }
+  for (guint i = 0; i < kinds->len; i++)
+    {
+      HfRootGroup *group = &g_array_index (kinds, Kind, i).group;
+
+      group->n_bytes = sum_distinct (context, roots + group->first_root, group->n_roots);
+    }
+  g_array_sort (kinds, compare_kinds);
+  return kinds;
+}
+
+/* Copies kinds, members and roots in their final order. */
+static void
+arrange (HfRootGroups      *self,
+         const GArray      *kinds,
+         const GArray      *members,
+         const HfRootIndex *roots)
+{
+  guint32 n_members = 0;
+  guint32 n_roots = 0;
+
+  for (guint32 k = 0; k < self->n_kinds; k++)
+    {
+      const Kind *kind = &g_array_index (kinds, Kind, k);
+
+      self->kinds[k] = kind->group;
+      self->kinds[k].first_root = n_roots;
+      self->first_member[k] = n_members;
+      for (guint i = 0; i < kind->n_members; i++)
+        {
+          HfRootGroup *member = &self->members[n_members++];
+
+          *member = g_array_index (members, HfRootGroup, kind->first_member + i);
+          memcpy (self->roots + n_roots, roots + member->first_root,
+                  member->n_roots * sizeof (HfRootIndex));
+          member->first_root = n_roots;
+          n_roots += member->n_roots;
+        }
+    }
+  self->first_member[self->n_kinds] = n_members;
+}
+
+HfRootGroups *
+hf_root_groups_new (HfHeap  *heap,
+                    guint64  flags)
+{
+  HfRootGroups *self = g_new0 (HfRootGroups, 1);
+  guint32 n_roots;
+  Context context = { heap, hf_heap_get_roots (heap, &n_roots) };
+  g_autofree HfRootIndex *roots = g_new (HfRootIndex, (gsize) n_roots + 1);
+  g_autoptr (GArray) members = NULL;
+  g_autoptr (GArray) kinds = NULL;
+
+  for (guint32 i = 0; i < n_roots; i++)
+    {
+      if ((context.roots[i].flags & flags) == flags)
+        roots[self->n_roots++] = (HfRootIndex) { i };
+    }
+  g_qsort_with_data (roots, (int) self->n_roots, sizeof (HfRootIndex), compare_roots, &context);
+
+  members = find_members (&context, roots, self->n_roots);
+  kinds = find_kinds (&context, members, roots);
+  g_array_sort_with_data (members, compare_members, &context);
+
+  self->n_kinds = kinds->len;
+  self->kinds = g_new (HfRootGroup, (gsize) kinds->len + 1);
+  self->first_member = g_new0 (guint32, (gsize) kinds->len + 1);
+  self->members = g_new (HfRootGroup, (gsize) members->len + 1);
+  self->roots = g_new (HfRootIndex, (gsize) self->n_roots + 1);
+  arrange (self, kinds, members, roots);
+  return self;
+}
+
+void
+hf_root_groups_free (HfRootGroups *self)
+{
+  if (self == NULL)
+    return;
+  g_free (self->kinds);
+  g_free (self->first_member);
+  g_free (self->members);
+  g_free (self->roots);
+  g_free (self);
+}
+
+guint32
+hf_root_flags_count (HfHeap  *heap,
+                     guint64  bit)
+{
+  guint32 n_roots;
+  const HfRoot *roots = hf_heap_get_roots (heap, &n_roots);
+  guint32 count = 0;
+
+  for (guint32 i = 0; i < n_roots; i++)
+    count += (roots[i].flags & bit) != 0;
+  return count;
+}

@@ -1,0 +1,74 @@
+/* hf-root-groups.h: the roots by kind, and in a kind by what declares or is held
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-heap.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfRootGroup:
+ * @kind: #HfRootKind, or another number
+ * @type: the container of static roots, the object's type otherwise; none for a
+ *   whole kind, and for static roots without a container
+ * @first_root: where the group's roots begin in the order of the groups
+ * @n_roots: how many root records
+ * @n_bytes: the sum of the sizes of the distinct objects they lead to, in bytes
+ */
+typedef struct
+{
+  guint64     kind;
+  HfTypeIndex type;
+  guint32     first_root;
+  guint32     n_roots;
+  guint64     n_bytes;
+} HfRootGroup;
+
+/**
+ * HfRootGroups:
+ * @kinds: (array length=n_kinds): one group for each kind that has roots,
+ *   most bytes first, ties by number
+ * @first_member: (array length=n_kinds+1): kind k consists of the groups
+ *   members[first_member[k]] to members[first_member[k + 1] - 1]
+ * @members: the groups below a kind, most bytes first, ties by name
+ * @roots: (array length=n_roots): the roots in the order of the groups; in a
+ *   group the largest object first, ties by address
+ * @n_roots: how many roots have all the flags asked for
+ *
+ * Immutable once made.
+ */
+typedef struct
+{
+  guint32      n_kinds;
+  HfRootGroup *kinds;
+  guint32     *first_member;
+  HfRootGroup *members;
+  guint32      n_roots;
+  HfRootIndex *roots;
+} HfRootGroups;
+
+/**
+ * hf_root_groups_new:
+ * @flags: only the roots that have all these flags; 0 = all roots
+ *
+ * O(r log r) in the number of roots.
+ */
+HfRootGroups *hf_root_groups_new  (HfHeap       *heap,
+                                   guint64       flags);
+void          hf_root_groups_free (HfRootGroups *self);
+
+/**
+ * hf_root_flags_count:
+ *
+ * Returns: how many of @heap's roots have the flag @bit; linear
+ */
+guint32       hf_root_flags_count (HfHeap       *heap,
+                                   guint64       bit);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfRootGroups, hf_root_groups_free)
+
+G_END_DECLS

@@ -1,0 +1,36 @@
+/* hf-type-stats.c: how many objects and bytes each type has
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-type-stats.h"
+
+HfTypeStats *
+hf_type_stats_compute (HfHeap                *heap,
+                       const HfReachability  *reachability,
+                       HfProgress            *progress,
+                       GCancellable          *cancellable,
+                       GError               **error)
+{
+  guint32 n = hf_heap_get_n_objects (heap);
+  g_autofree HfTypeStats *stats = g_new0 (HfTypeStats, (gsize) hf_heap_get_n_types (heap) + 1);
+  HfProgressReport report = { HF_STAGE_ANALYSING, n, n, n };
+
+  for (guint32 i = 0; i < n; i++)
+    {
+      HfObjectIndex object = { i };
+      guint64 size = hf_heap_get_object_size (heap, object);
+      HfTypeStats *own = &stats[hf_heap_get_object_type (heap, object).value];
+
+      if ((i & HF_POLL_MASK) == 0 && !hf_progress_poll (progress, cancellable, &report, error))
+        return NULL;
+      own->n_objects++;
+      own->n_bytes += size;
+      if (!hf_reachability_contains (reachability, object))
+        continue;
+      own->n_reachable++;
+      own->n_reachable_bytes += size;
+    }
+  return g_steal_pointer (&stats);
+}

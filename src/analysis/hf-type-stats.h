@@ -1,0 +1,40 @@
+/* hf-type-stats.h: how many objects and bytes each type has
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-reachability.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfTypeStats:
+ *
+ * Sums over the objects of one type, sizes in bytes.
+ */
+typedef struct
+{
+  guint32 n_objects;
+  guint32 n_reachable;
+  guint64 n_bytes;
+  guint64 n_reachable_bytes;
+} HfTypeStats;
+
+/**
+ * hf_type_stats_compute:
+ *
+ * One pass over the objects.
+ *
+ * Returns: (transfer full) (array): one for each type of @heap, by its index;
+ *   free with g_free(); %NULL with %G_IO_ERROR_CANCELLED
+ */
+HfTypeStats *hf_type_stats_compute (HfHeap                *heap,
+                                    const HfReachability  *reachability,
+                                    HfProgress            *progress,
+                                    GCancellable          *cancellable,
+                                    GError               **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
