@@ -1,0 +1,82 @@
+/* test-analysis.c: the bundle and the orders of types
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-analysis.h"
+
+#include "hf-test.h"
+
+static HfAnalysis *
+analyse (const char *text)
+{
+  g_autoptr (HfHeap) heap = hf_test_heap (text);
+  g_autoptr (GError) error = NULL;
+  HfAnalysis *analysis = hf_analysis_new (heap, NULL, NULL, &error);
+
+  g_assert_no_error (error);
+  return analysis;
+}
+
+static void
+assert_order (HfAnalysis  *analysis,
+              HfTypeOrder  order,
+              gboolean     descending,
+              const char  *expected)
+{
+  guint32 n;
+  g_autofree HfTypeIndex *types = hf_analysis_sort_types (analysis, order, descending, &n);
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint32 i = 0; i < n; i++)
+    g_string_append (names, hf_heap_get_type_name (hf_analysis_get_heap (analysis), types[i]));
+  g_assert_cmpstr (names->str, ==, expected);
+}
+
+static void
+test_orders (void)
+{
+  g_autoptr (HfAnalysis) analysis =
+    analyse ("b1:30:B b2:30:B a1:60:A c1:10:C c2:10:C c3:10:C !c1 !a1");
+
+  assert_order (analysis, HF_TYPE_ORDER_BYTES, TRUE, "ABC");
+  assert_order (analysis, HF_TYPE_ORDER_BYTES, FALSE, "CAB");
+  assert_order (analysis, HF_TYPE_ORDER_COUNT, TRUE, "CBA");
+  assert_order (analysis, HF_TYPE_ORDER_REACHABLE_BYTES, TRUE, "ACB");
+  assert_order (analysis, HF_TYPE_ORDER_REACHABLE_COUNT, FALSE, "BAC");
+  assert_order (analysis, HF_TYPE_ORDER_NAME, FALSE, "ABC");
+  assert_order (analysis, HF_TYPE_ORDER_NAME, TRUE, "CBA");
+}
+
+/* A container that no object is of is a type of the heap, but not a used one. */
+static void
+test_used (void)
+{
+  g_autoptr (HfAnalysis) analysis = analyse ("a:8:A #a:Holder.field");
+
+  g_assert_cmpuint (hf_heap_get_n_types (hf_analysis_get_heap (analysis)), ==, 2);
+  g_assert_cmpuint (hf_analysis_get_n_used_types (analysis), ==, 1);
+  assert_order (analysis, HF_TYPE_ORDER_NAME, FALSE, "A");
+}
+
+static void
+test_finalized (void)
+{
+  HfAnalysis *analysis = analyse ("a->b !a");
+
+  g_assert_cmpuint (hf_analysis_get_reachability (analysis)->n_objects, ==, 2);
+  g_assert_cmpuint (hf_analysis_get_type_stats (analysis)[0].n_objects, ==, 2);
+  g_assert_finalize_object (analysis);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/analysis/analysis/orders-are-total", test_orders);
+  g_test_add_func ("/analysis/analysis/types-without-objects-are-left-out", test_used);
+  g_test_add_func ("/analysis/analysis/nothing-holds-it", test_finalized);
+  return g_test_run ();
+}

@@ -1,0 +1,156 @@
+/* test-hierarchy.c: the heap as a tree of weights
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-hierarchy.h"
+
+#include "hf-test.h"
+
+static HfHierarchy *
+make (const char *text,
+      HfWeight    weight)
+{
+  g_autoptr (HfHeap) heap = hf_test_heap (text);
+  g_autoptr (HfAnalysis) analysis = hf_analysis_new (heap, NULL, NULL, NULL);
+
+  return hf_hierarchy_new_by_namespace (analysis, weight, NULL, NULL);
+}
+
+/* One line a node, depth by indent: the whole tree to compare by eye. */
+static char *
+dump (const HfHierarchy *hierarchy)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GArray) stack = g_array_new (FALSE, FALSE, sizeof (guint32));
+  const guint32 top = 0;
+
+  g_array_append_val (stack, top);
+  while (stack->len > 0)
+    {
+      guint32 at = g_array_index (stack, guint32, stack->len - 1);
+      const HfNode *node = &hierarchy->nodes[at];
+      g_autofree char *name = hf_hierarchy_dup_name (hierarchy, at);
+
+      g_array_set_size (stack, stack->len - 1);
+      for (guint32 up = node->parent; up != HF_INDEX_NONE; up = hierarchy->nodes[up].parent)
+        g_string_append (text, " ");
+      g_string_append_printf (text, "%s %" G_GUINT64_FORMAT "\n", name != NULL ? name : "-",
+                              node->n_bytes);
+      for (guint32 i = node->n_children; i > 0; i--)
+        {
+          guint32 child = node->first_child + i - 1;
+
+          g_assert_cmpuint (hierarchy->nodes[child].parent, ==, at);
+          g_array_append_val (stack, child);
+        }
+    }
+  return g_strdup (text->str);
+}
+
+static const char heap_text[] =
+  "a:100:System.String b:50:System.String c:30:System.Reflection.Emit.OpCode "
+  "d:40:System.Reflection.Method e:20:Program f:900:System.Garbage "
+  "!a !b !c !d !e";
+
+static void
+test_reachable (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = make (heap_text, HF_WEIGHT_REACHABLE);
+  g_autofree char *text = dump (hierarchy);
+
+  g_assert_cmpstr (text, ==,
+                   "- 240\n"
+                   " System 150\n"
+                   "  System.String 150\n"
+                   "   1000 100\n"
+                   "   2000 50\n"
+                   " System.Reflection 70\n"
+                   "  System.Reflection.Method 40\n"
+                   "   4000 40\n"
+                   "  System.Reflection.Emit 30\n"
+                   "   System.Reflection.Emit.OpCode 30\n"
+                   "    3000 30\n"
+                   " - 20\n"
+                   "  Program 20\n"
+                   "   5000 20\n");
+}
+
+static void
+test_everything (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = make (heap_text, HF_WEIGHT_EVERYTHING);
+
+  g_assert_cmpuint (hierarchy->nodes[0].n_bytes, ==, 1140);
+  g_assert_cmpuint (hierarchy->nodes[0].n_objects, ==, 6);
+}
+
+static void
+test_nothing (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = make ("a b", HF_WEIGHT_REACHABLE);
+
+  g_assert_cmpuint (hierarchy->n_nodes, ==, 1);
+  g_assert_cmpuint (hierarchy->nodes[0].n_bytes, ==, 0);
+}
+
+/* Of many objects the largest are kept, of equal ones those with the lowest ids. */
+static void
+test_largest (void)
+{
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (HfHeap) heap = NULL;
+  g_autoptr (HfAnalysis) analysis = NULL;
+  g_autoptr (HfHierarchy) hierarchy = NULL;
+  guint32 type;
+
+  for (guint64 i = 1; i <= 1000; i++)
+    hf_heap_builder_add_object (builder, i * 8, 1, i % 100 == 0 ? 1000 + i : 16, NULL, 0);
+  heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
+  analysis = hf_analysis_new (heap, NULL, NULL, NULL);
+  hierarchy = hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_EVERYTHING, NULL, NULL);
+
+  type = hf_hierarchy_find_type (hierarchy, (HfTypeIndex) { 0 });
+  g_assert_cmpuint (hierarchy->nodes[type].n_children, ==, HF_HIERARCHY_MAX_OBJECTS);
+  for (guint32 i = 0; i < HF_HIERARCHY_MAX_OBJECTS; i++)
+    {
+      const HfNode *node = &hierarchy->nodes[hierarchy->nodes[type].first_child + i];
+
+      if (i < 10)
+        g_assert_cmpuint (node->n_bytes, ==, 2000 - 100 * i);
+      else
+        g_assert_cmpuint (node->item, ==, i - 10);
+    }
+  g_assert_cmpuint (hf_hierarchy_find_object (hierarchy, (HfObjectIndex) { 999 }), ==,
+                    hierarchy->nodes[type].first_child);
+  g_assert_cmpuint (hf_hierarchy_find_object (hierarchy, (HfObjectIndex) { 998 }), ==,
+                    HF_INDEX_NONE);
+}
+
+static void
+test_cancel (void)
+{
+  g_autoptr (HfHeap) heap = hf_test_heap ("!a");
+  g_autoptr (HfAnalysis) analysis = hf_analysis_new (heap, NULL, NULL, NULL);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+
+  g_cancellable_cancel (cancellable);
+  g_assert_null (
+    hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_REACHABLE, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/analysis/hierarchy/families-namespaces-types-objects", test_reachable);
+  g_test_add_func ("/analysis/hierarchy/everything-weighs-garbage-too", test_everything);
+  g_test_add_func ("/analysis/hierarchy/nothing-reachable-is-a-lone-top", test_nothing);
+  g_test_add_func ("/analysis/hierarchy/the-largest-objects-are-kept", test_largest);
+  g_test_add_func ("/analysis/hierarchy/a-cancel-stops-it", test_cancel);
+  return g_test_run ();
+}

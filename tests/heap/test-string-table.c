@@ -1,0 +1,82 @@
+/* test-string-table.c: interned names
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-string-table.h"
+
+#include <string.h>
+
+static void
+assert_text (const char *bytes,
+             gsize       length,
+             const char *expected)
+{
+  g_autoptr (HfStringTable) table = hf_string_table_new ();
+  HfStringIndex string = hf_string_table_add (table, bytes, length);
+
+  g_assert_cmpstr (hf_string_table_get (table, string), ==, expected);
+  g_assert_true (g_utf8_validate (hf_string_table_get (table, string), -1, NULL));
+}
+
+static void
+test_once (void)
+{
+  g_autoptr (HfStringTable) table = hf_string_table_new ();
+
+  for (guint round = 0; round < 2; round++)
+    {
+      for (guint i = 0; i < 5000; i++)
+        {
+          g_autofree char *text = g_strdup_printf ("Type%u", i);
+
+          g_assert_cmpuint (hf_string_table_add (table, text, strlen (text)).value, ==, i);
+        }
+    }
+  hf_string_table_seal (table);
+  g_assert_cmpuint (hf_string_table_length (table), ==, 5000);
+  g_assert_cmpstr (hf_string_table_get (table, (HfStringIndex) { 4321 }), ==, "Type4321");
+}
+
+static void
+test_prefix (void)
+{
+  g_autoptr (HfStringTable) table = hf_string_table_new ();
+
+  g_assert_cmpuint (hf_string_table_add (table, "String[]", 8).value, ==, 0);
+  g_assert_cmpuint (hf_string_table_add (table, "String[]", 6).value, ==, 1);
+  g_assert_cmpuint (hf_string_table_add (table, "", 0).value, ==, 2);
+  g_assert_cmpuint (hf_string_table_add (table, "String", 6).value, ==, 1);
+}
+
+static void
+test_encodings (void)
+{
+  assert_text ("Caf\xc3\xa9", 5, "Café");
+  assert_text ("Caf\xe9", 4, "Café");
+  assert_text ("\x80 \x99", 3, "€ ™");
+  assert_text ("\x81", 1, "\357\277\275");
+}
+
+static void
+test_controls (void)
+{
+  assert_text ("a\0b", 3, "a\357\277\275b");
+  assert_text ("a\033[31mb", 7, "a\357\277\275[31mb");
+  assert_text ("a\tb\x7f", 4, "a\357\277\275b\357\277\275");
+  assert_text ("\xc2\x9b", 2, "\357\277\275");
+  assert_text ("\xe9\0\xc3", 3, "é\357\277\275Ã");
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/heap/string-table/each-text-is-kept-once", test_once);
+  g_test_add_func ("/heap/string-table/a-prefix-is-another-text", test_prefix);
+  g_test_add_func ("/heap/string-table/what-is-not-utf-8-is-windows-1252", test_encodings);
+  g_test_add_func ("/heap/string-table/control-characters-are-replaced", test_controls);
+  return g_test_run ();
+}
