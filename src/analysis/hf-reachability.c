@@ -117,7 +117,8 @@ hf_reachability_new (HfHeap        *heap,
   g_autoptr (HfReachability) result = g_new0 (HfReachability, 1);
   g_auto (Search) self = { .heap = heap, .result = result };
   guint32 n = hf_heap_get_n_objects (heap);
-  HfProgressReport report = { HF_STAGE_ANALYSING, 0, n, n };
+  /* The first of two passes over the objects; the types' sums are the second. */
+  HfProgressReport report = { HF_STAGE_ANALYSING, 0, 2 * (guint64) n, n };
 
   if (!search_init (&self, error))
     return NULL;

@@ -15,7 +15,8 @@ hf_type_stats_compute (HfHeap                *heap,
 {
   guint32 n = hf_heap_get_n_objects (heap);
   g_autofree HfTypeStats *stats = g_new0 (HfTypeStats, (gsize) hf_heap_get_n_types (heap) + 1);
-  HfProgressReport report = { HF_STAGE_ANALYSING, n, n, n };
+  /* The second of the two passes over the objects; see hf-reachability.c. */
+  HfProgressReport report = { HF_STAGE_ANALYSING, n, 2 * (guint64) n, n };
 
   for (guint32 i = 0; i < n; i++)
     {
@@ -23,6 +24,7 @@ hf_type_stats_compute (HfHeap                *heap,
       guint64 size = hf_heap_get_object_size (heap, object);
       HfTypeStats *own = &stats[hf_heap_get_object_type (heap, object).value];
 
+      report.done = (guint64) n + i;
       if ((i & HF_POLL_MASK) == 0 && !hf_progress_poll (progress, cancellable, &report, error))
         return NULL;
       own->n_objects++;

@@ -94,7 +94,7 @@ resize (gpointer column,
 gboolean
 hf_heap_part_grow_objects (HfHeapPart *self)
 {
-  gsize capacity = self->objects_capacity == 0 ? FIRST_OBJECTS : (gsize) self->objects_capacity * 2;
+  gsize capacity = MAX ((gsize) self->objects_capacity * 2, FIRST_OBJECTS);
 
   capacity = MIN (capacity, MAX_POSITIONS);
   if (capacity == self->objects_capacity ||
@@ -110,7 +110,7 @@ hf_heap_part_grow_objects (HfHeapPart *self)
 gboolean
 hf_heap_part_grow_references (HfHeapPart *self)
 {
-  gsize capacity = self->references_capacity == 0 ? FIRST_REFERENCES : self->references_capacity * 2;
+  gsize capacity = MAX (self->references_capacity * 2, FIRST_REFERENCES);
 
   capacity = MIN (capacity, MAX_POSITIONS);
   if (capacity == self->references_capacity ||

@@ -14,7 +14,8 @@ G_BEGIN_DECLS
  * HfStage:
  * @HF_STAGE_READING: bytes become records; done and total are bytes of the file
  * @HF_STAGE_RESOLVING: ids become indices; done and total are objects
- * @HF_STAGE_ANALYSING: reachability and totals; done and total are objects
+ * @HF_STAGE_ANALYSING: reachability and totals, each a pass over the objects;
+ *   done and total are objects visited
  */
 typedef enum
 {
