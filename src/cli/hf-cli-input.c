@@ -1,0 +1,213 @@
+/* hf-cli-input.c: the snapshot that a command is about, with what was wrong with its file
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-cli-input.h"
+
+#include "hf-load.h"
+#include "hf-string-table.h"
+
+#include <gio/gunixinputstream.h>
+#include <glib/gi18n.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* What is done sooner needs no progress. */
+#define PATIENCE_USEC (G_USEC_PER_SEC / 2)
+
+/* ---- Progress ----------------------------------------------------------- */
+
+static const char *
+get_stage_text (HfStage stage)
+{
+  switch (stage)
+    {
+    case HF_STAGE_RESOLVING:
+      return _ ("Resolving references");
+    case HF_STAGE_ANALYSING:
+      return _ ("Analysing");
+    case HF_STAGE_READING:
+    default:
+      return _ ("Reading");
+    }
+}
+
+/* Returns: per cent, or megabytes where the whole is not known */
+static guint64
+get_figure (const HfProgressReport *report)
+{
+  if (report->total == 0)
+    return report->done / 1000000;
+  return (guint64) (100.0 * (double) report->done / (double) report->total);
+}
+
+static void
+report_cb (const HfProgressReport *report,
+           gpointer                user_data)
+{
+  HfCliInput *self = user_data;
+  guint64 figure = get_figure (report);
+
+  if (g_get_monotonic_time () - self->start_usec < PATIENCE_USEC)
+    return;
+  if (self->is_told && report->stage == self->told_stage && figure == self->told_figure)
+    return;
+
+  /* The line is written over again and again, and cleared in the end. */
+  g_printerr ("\r\033[K%s: %" G_GUINT64_FORMAT " %s", get_stage_text (report->stage), figure,
+              report->total > 0 ? "%" : "MB");
+  self->is_told = TRUE;
+  self->told_stage = report->stage;
+  self->told_figure = figure;
+}
+
+static void
+clear_progress (HfCliInput *self)
+{
+  if (self->is_told)
+    g_printerr ("\r\033[K");
+  self->is_told = FALSE;
+}
+
+/* ---- Loading ------------------------------------------------------------ */
+
+static gboolean
+is_standard_input (const HfCliOptions *options)
+{
+  return strcmp (options->file, "-") == 0;
+}
+
+static GFile *
+create_file (const char *argument)
+{
+  /* "heap:1.gclog" is the name of a file, not an address. */
+  if (strstr (argument, "://") != NULL && !g_file_test (argument, G_FILE_TEST_EXISTS))
+    return g_file_new_for_commandline_arg (argument);
+  return g_file_new_for_path (argument);
+}
+
+static HfRecording *
+load_standard_input (const HfLoadOptions  *load_options,
+                     HfProgress           *progress,
+                     GError              **error)
+{
+  g_autoptr (GInputStream) stream = g_unix_input_stream_new (STDIN_FILENO, FALSE);
+  struct stat status;
+  guint64 n_bytes = 0;
+
+  if (fstat (STDIN_FILENO, &status) == 0 && S_ISREG (status.st_mode))
+    n_bytes = (guint64) status.st_size;
+  return hf_load_heap_from_stream (stream, _ ("standard input"), n_bytes, load_options, progress,
+                                   NULL, error);
+}
+
+static HfRecording *
+load (const HfCliOptions  *options,
+      HfProgress          *progress,
+      GError             **error)
+{
+  const HfLoadOptions load_options = {
+    .memory_limit = options->force ? G_MAXUINT64 : 0,
+  };
+  g_autoptr (GFile) file = NULL;
+
+  if (is_standard_input (options))
+    return load_standard_input (&load_options, progress, error);
+
+  file = create_file (options->file);
+  return hf_load_heap (file, &load_options, progress, NULL, error);
+}
+
+static gboolean
+choose_snapshot (HfCliInput    *self,
+                 HfRecording   *recording,
+                 guint32        snapshot,
+                 GError       **error)
+{
+  self->n_snapshots = hf_recording_get_n_heaps (recording);
+  self->snapshot = snapshot != 0 ? snapshot : self->n_snapshots;
+  if (self->snapshot > self->n_snapshots)
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   ngettext ("%s holds %u snapshot; there is no snapshot %u",
+                             "%s holds %u snapshots; there is no snapshot %u", self->n_snapshots),
+                   self->name, self->n_snapshots, self->snapshot);
+      return FALSE;
+    }
+
+  self->heap = g_object_ref (hf_recording_get_heap (recording, self->snapshot - 1));
+  self->completeness = *hf_recording_get_completeness (recording);
+  return TRUE;
+}
+
+gboolean
+hf_cli_input_load (HfCliInput          *self,
+                   const HfCliOptions  *options,
+                   GError             **error)
+{
+  g_autoptr (HfRecording) recording = NULL;
+
+  *self = (HfCliInput) { .start_usec = g_get_monotonic_time () };
+  self->name = is_standard_input (options)
+                 ? g_strdup (_ ("Standard input"))
+                 : hf_text_to_utf8 (options->file, strlen (options->file));
+  hf_progress_init (&self->progress, report_cb, self);
+
+  recording = load (options, isatty (STDERR_FILENO) ? &self->progress : NULL, error);
+  clear_progress (self);
+  return recording != NULL && choose_snapshot (self, recording, options->snapshot, error);
+}
+
+void
+hf_cli_input_clear (HfCliInput *self)
+{
+  g_clear_pointer (&self->name, g_free);
+  g_clear_object (&self->heap);
+}
+
+HfAnalysis *
+hf_cli_input_analyse (HfCliInput  *self,
+                      GError     **error)
+{
+  HfAnalysis *analysis;
+
+  analysis = hf_analysis_new (self->heap, isatty (STDERR_FILENO) ? &self->progress : NULL, NULL,
+                              error);
+  clear_progress (self);
+  return analysis;
+}
+
+/* ---- Warnings ----------------------------------------------------------- */
+
+static void
+print_warning (HfCliInput *self,
+               const char *sentence)
+{
+  g_autofree char *message = g_strdup_printf ("%s: %s", self->name, sentence);
+
+  hf_cli_print_message (message);
+}
+
+void
+hf_cli_input_print_warnings (HfCliInput *self)
+{
+  g_autofree char *truncation = hf_completeness_describe_truncation (&self->completeness);
+
+  if (truncation != NULL)
+    print_warning (self, truncation);
+  for (HfDamageKind kind = 0; kind < HF_N_DAMAGE_KINDS; kind++)
+    {
+      const HfDamage *damage = &self->completeness.damage[kind];
+      g_autofree char *sentence = NULL;
+
+      if (damage->count == 0)
+        continue;
+      sentence = hf_damage_describe (kind, damage);
+      print_warning (self, sentence);
+    }
+}

@@ -1,0 +1,65 @@
+/* hf-cli-input.h: the snapshot that a command is about, with what was wrong with its file
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-analysis.h"
+#include "hf-cli-options.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfCliInput:
+ * @name: (owned): of the file, for people: valid UTF-8 without control characters
+ * @heap: (owned): the snapshot asked for
+ * @n_snapshots: how many the file holds
+ * @snapshot: which of them @heap is, from 1
+ * @completeness: what was wrong anywhere in the file
+ */
+typedef struct
+{
+  char           *name;
+  HfHeap         *heap;
+  guint32         n_snapshots;
+  guint32         snapshot;
+  HfCompleteness  completeness;
+
+  /*< private >*/
+  HfProgress      progress;
+  gint64          start_usec;
+  gboolean        is_told;     /* progress stands on the terminal's line: */
+  HfStage         told_stage;  /* this stage, */
+  guint64         told_figure; /* and how far it is */
+} HfCliInput;
+
+/**
+ * hf_cli_input_load:
+ * @self: (out caller-allocates): clear it with hf_cli_input_clear(), whatever
+ *   came out; stays where it is as long as it is used
+ *
+ * Reads the file, and tells of progress on standard error if that is a terminal.
+ *
+ * Errors: as hf_load_heap(); %G_OPTION_ERROR for a snapshot that is not there.
+ */
+gboolean    hf_cli_input_load           (HfCliInput          *self,
+                                         const HfCliOptions  *options,
+                                         GError             **error);
+void        hf_cli_input_clear          (HfCliInput          *self);
+
+/**
+ * hf_cli_input_analyse:
+ *
+ * Returns: (transfer full): or %NULL with @error set, as hf_analysis_new()
+ */
+HfAnalysis *hf_cli_input_analyse        (HfCliInput          *self,
+                                         GError             **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_cli_input_print_warnings: one line on standard error for each kind of damage. */
+void        hf_cli_input_print_warnings (HfCliInput          *self);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfCliInput, hf_cli_input_clear)
+
+G_END_DECLS

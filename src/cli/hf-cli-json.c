@@ -1,0 +1,205 @@
+/* hf-cli-json.c: JSON, written as it comes
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-cli-json.h"
+
+void
+hf_cli_json_init (HfCliJson   *self,
+                  HfCliOutput *output)
+{
+  self->output = output;
+  self->depth = 0;
+  self->row_depth = 0;
+  self->is_empty = TRUE;
+}
+
+void
+hf_cli_json_finish (HfCliJson *self)
+{
+  g_return_if_fail (self->depth == 0);
+
+  hf_cli_output_add_char (self->output, '\n');
+}
+
+static void
+add_escaped (HfCliOutput *output,
+             char         character)
+{
+  switch (character)
+    {
+    case '"':
+    case '\\':
+      hf_cli_output_add_char (output, '\\');
+      hf_cli_output_add_char (output, character);
+      break;
+    case '\n':
+      hf_cli_output_add_text (output, "\\n");
+      break;
+    case '\t':
+      hf_cli_output_add_text (output, "\\t");
+      break;
+    default:
+      hf_cli_output_add_format (output, "\\u%04x", (guint) (guchar) character);
+      break;
+    }
+}
+
+static void
+add_quoted (HfCliOutput *output,
+            const char  *text)
+{
+  const char *from = text;
+  const char *p;
+
+  hf_cli_output_add_char (output, '"');
+  for (p = text; *p != '\0'; p++)
+    if (*p == '"' || *p == '\\' || (guchar) *p < 0x20)
+      {
+        hf_cli_output_add_bytes (output, from, (gsize) (p - from));
+        add_escaped (output, *p);
+        from = p + 1;
+      }
+  hf_cli_output_add_bytes (output, from, (gsize) (p - from));
+  hf_cli_output_add_char (output, '"');
+}
+
+static void
+begin_line (HfCliJson *self)
+{
+  hf_cli_output_add_char (self->output, '\n');
+  for (guint i = 0; i < self->depth; i++)
+    hf_cli_output_add_text (self->output, "  ");
+}
+
+static void
+begin_member (HfCliJson  *self,
+              const char *key)
+{
+  if (!self->is_empty)
+    hf_cli_output_add_char (self->output, ',');
+  if (self->depth > 0 && self->row_depth == 0)
+    begin_line (self);
+  else if (!self->is_empty)
+    hf_cli_output_add_char (self->output, ' ');
+  self->is_empty = FALSE;
+
+  if (key == NULL)
+    return;
+  add_quoted (self->output, key);
+  hf_cli_output_add_text (self->output, ": ");
+}
+
+static void
+begin_container (HfCliJson  *self,
+                 const char *key,
+                 char        bracket)
+{
+  begin_member (self, key);
+  hf_cli_output_add_char (self->output, bracket);
+  self->depth++;
+  self->is_empty = TRUE;
+}
+
+static void
+end_container (HfCliJson *self,
+               char       bracket)
+{
+  g_return_if_fail (self->depth > 0);
+
+  self->depth--;
+  if (!self->is_empty && self->row_depth == 0)
+    begin_line (self);
+  if (self->row_depth > self->depth)
+    self->row_depth = 0;
+  hf_cli_output_add_char (self->output, bracket);
+  self->is_empty = FALSE;
+}
+
+void
+hf_cli_json_begin_object (HfCliJson  *self,
+                          const char *key)
+{
+  begin_container (self, key, '{');
+}
+
+void
+hf_cli_json_begin_row (HfCliJson *self)
+{
+  begin_container (self, NULL, '{');
+  if (self->row_depth == 0)
+    self->row_depth = self->depth;
+}
+
+void
+hf_cli_json_end_object (HfCliJson *self)
+{
+  end_container (self, '}');
+}
+
+void
+hf_cli_json_begin_array (HfCliJson  *self,
+                         const char *key)
+{
+  begin_container (self, key, '[');
+}
+
+void
+hf_cli_json_end_array (HfCliJson *self)
+{
+  end_container (self, ']');
+}
+
+void
+hf_cli_json_add_string (HfCliJson  *self,
+                        const char *key,
+                        const char *value)
+{
+  if (value == NULL)
+    {
+      hf_cli_json_add_null (self, key);
+      return;
+    }
+
+  begin_member (self, key);
+  add_quoted (self->output, value);
+}
+
+void
+hf_cli_json_add_number (HfCliJson  *self,
+                        const char *key,
+                        guint64     value)
+{
+  begin_member (self, key);
+  hf_cli_output_add_decimal (self->output, value);
+}
+
+void
+hf_cli_json_add_id (HfCliJson  *self,
+                    const char *key,
+                    guint64     id)
+{
+  begin_member (self, key);
+  hf_cli_output_add_char (self->output, '"');
+  hf_cli_output_add_hex (self->output, id);
+  hf_cli_output_add_char (self->output, '"');
+}
+
+void
+hf_cli_json_add_boolean (HfCliJson  *self,
+                         const char *key,
+                         gboolean    value)
+{
+  begin_member (self, key);
+  hf_cli_output_add_text (self->output, value ? "true" : "false");
+}
+
+void
+hf_cli_json_add_null (HfCliJson  *self,
+                      const char *key)
+{
+  begin_member (self, key);
+  hf_cli_output_add_text (self->output, "null");
+}

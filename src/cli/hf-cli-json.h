@@ -1,0 +1,59 @@
+/* hf-cli-json.h: JSON, written as it comes
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-cli-output.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfCliJson:
+ *
+ * Writes one JSON document member by member and keeps nothing of it, so that a
+ * list of ten million rows takes no memory. Keys are %NULL inside an array. Make
+ * it with hf_cli_json_init(); it needs no clean-up.
+ */
+typedef struct
+{
+  HfCliOutput *output;
+  guint        depth;     /* containers that are open */
+  guint        row_depth; /* of the open row, 0 = none: a row is one line */
+  gboolean     is_empty;  /* nothing is in the innermost container yet */
+} HfCliJson;
+
+void hf_cli_json_init         (HfCliJson   *self,
+                               HfCliOutput *output);
+/** hf_cli_json_finish: ends the document's last line; all containers are closed. */
+void hf_cli_json_finish       (HfCliJson   *self);
+
+void hf_cli_json_begin_object (HfCliJson   *self,
+                               const char  *key);
+/** hf_cli_json_begin_row: an object that is written on one line, with all it holds. */
+void hf_cli_json_begin_row    (HfCliJson   *self);
+void hf_cli_json_end_object   (HfCliJson   *self);
+void hf_cli_json_begin_array  (HfCliJson   *self,
+                               const char  *key);
+void hf_cli_json_end_array    (HfCliJson   *self);
+
+/** hf_cli_json_add_string: @value is valid UTF-8; %NULL is written as null. */
+void hf_cli_json_add_string   (HfCliJson   *self,
+                               const char  *key,
+                               const char  *value);
+void hf_cli_json_add_number   (HfCliJson   *self,
+                               const char  *key,
+                               guint64      value);
+/** hf_cli_json_add_id: an object's id: a string of hexadecimal digits. */
+void hf_cli_json_add_id       (HfCliJson   *self,
+                               const char  *key,
+                               guint64      id);
+void hf_cli_json_add_boolean  (HfCliJson   *self,
+                               const char  *key,
+                               gboolean     value);
+void hf_cli_json_add_null     (HfCliJson   *self,
+                               const char  *key);
+
+G_END_DECLS

@@ -1,0 +1,99 @@
+/* hf-cli-options.h: what a command is asked to do, from its words
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-analysis.h"
+#include "hf-cli-table.h"
+#include "hf-export.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfCliCommandId: the commands; each names a bit in the table of options.
+ */
+typedef enum
+{
+  HF_CLI_SUMMARY,
+  HF_CLI_TYPES,
+  HF_CLI_ROOTS,
+  HF_CLI_OBJECTS,
+  HF_CLI_TREEMAP,
+  HF_CLI_N_COMMANDS
+} HfCliCommandId;
+
+/**
+ * HfCliOptions:
+ * @help: only the help is wanted; nothing else is set
+ * @file: the operand; "-" = standard input
+ * @format: for whom the result is written
+ * @limit: the most rows, %G_MAXUINT64 = all
+ * @order: by what types are sorted
+ * @has_kind: only roots of @kind
+ * @kind: #HfRootKind, or another number
+ * @flags: only roots that have all of these
+ * @snapshot: from 1; 0 = the last one
+ * @force: load even what does not seem to fit into memory
+ * @output: where the picture goes
+ * @export_format: the kind of picture, by the ending of @output
+ * @width: of the picture, in px
+ * @height: of the picture, in px
+ * @scale: pixels of a PNG for each px
+ * @dark: dark colours
+ *
+ * What a command is asked to do; all values are checked.
+ */
+typedef struct
+{
+  gboolean        help;
+  char           *file;
+  HfCliFormat     format;
+  guint64         limit;
+  HfTypeOrder     order;
+  gboolean        has_kind;
+  guint64         kind;
+  guint64         flags;
+  guint32         snapshot;
+  gboolean        force;
+  char           *output;
+  HfExportFormat  export_format;
+  int             width;
+  int             height;
+  int             scale;
+  gboolean        dark;
+} HfCliOptions;
+
+/**
+ * hf_cli_options_parse:
+ * @self: (out caller-allocates): clear it with hf_cli_options_clear(), whatever
+ *   came out
+ * @command: whose options are accepted
+ * @arguments: the words after the command's name, in the encoding of file names
+ *
+ * Errors: a sentence about the first thing that is wrong.
+ */
+gboolean  hf_cli_options_parse    (HfCliOptions        *self,
+                                   HfCliCommandId       command,
+                                   const char          *command_name,
+                                   const char *const   *arguments,
+                                   GError             **error);
+void      hf_cli_options_clear    (HfCliOptions        *self);
+
+/**
+ * hf_cli_options_dup_help:
+ * @summary: what the command does, in a line
+ * @description: (nullable): what else there is to say, below the options
+ *
+ * Returns: (transfer full): the help of @command, from the table of options
+ */
+char     *hf_cli_options_dup_help (HfCliCommandId       command,
+                                   const char          *command_name,
+                                   const char          *summary,
+                                   const char          *description);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfCliOptions, hf_cli_options_clear)
+
+G_END_DECLS

@@ -1,0 +1,102 @@
+/* hf-cli-output.h: standard output through one buffer, and what becomes of a closed pipe
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/**
+ * HfCliOutput:
+ *
+ * Text on its way to a file descriptor, UTF-8 in every locale. A failed write is
+ * remembered and everything after it dropped: ask hf_cli_output_is_closed() in a
+ * long loop, and hf_cli_output_finish() at the end.
+ */
+typedef struct _HfCliOutput HfCliOutput;
+
+/** hf_cli_output_new: (transfer full): @fd stays the caller's. */
+HfCliOutput *hf_cli_output_new         (int           fd);
+/** hf_cli_output_free: drops what was not yet written. */
+void         hf_cli_output_free        (HfCliOutput  *self);
+
+/** hf_cli_output_is_closed: nobody reads any more, or a write failed. */
+gboolean     hf_cli_output_is_closed   (HfCliOutput  *self);
+
+/**
+ * hf_cli_output_finish:
+ *
+ * Writes what is left. A reader that went away (`| head`) is no error.
+ *
+ * Errors: %G_FILE_ERROR, a sentence that says why the output is incomplete.
+ */
+gboolean     hf_cli_output_finish      (HfCliOutput  *self,
+                                        GError      **error);
+
+/**
+ * hf_cli_output_get_columns:
+ *
+ * Returns: how wide a line may be: `COLUMNS` if that is set, else the terminal's
+ *   width; 0 = any width, the output is no terminal
+ */
+guint        hf_cli_output_get_columns (HfCliOutput  *self);
+
+void         hf_cli_output_add_bytes   (HfCliOutput  *self,
+                                        const char   *text,
+                                        gsize         length);
+void         hf_cli_output_add_text    (HfCliOutput  *self,
+                                        const char   *text);
+void         hf_cli_output_add_char    (HfCliOutput  *self,
+                                        char          character);
+void         hf_cli_output_add_format  (HfCliOutput  *self,
+                                        const char   *format,
+                                        ...) G_GNUC_PRINTF (2, 3);
+/** hf_cli_output_add_decimal: fast, for rows by the million. */
+void         hf_cli_output_add_decimal (HfCliOutput  *self,
+                                        guint64       number);
+/** hf_cli_output_add_hex: lower case, without prefix or leading zeros. */
+void         hf_cli_output_add_hex     (HfCliOutput  *self,
+                                        guint64       number);
+
+/**
+ * HfCliAlign: at which end of its column a text stands.
+ */
+typedef enum
+{
+  HF_CLI_ALIGN_START,
+  HF_CLI_ALIGN_END,
+} HfCliAlign;
+
+/**
+ * hf_cli_output_add_padded:
+ * @text: valid UTF-8
+ * @width: in character cells; a longer text is written whole
+ */
+void         hf_cli_output_add_padded  (HfCliOutput  *self,
+                                        const char   *text,
+                                        guint         width,
+                                        HfCliAlign    align);
+
+/** hf_cli_text_get_width: of valid UTF-8, in character cells. */
+guint        hf_cli_text_get_width     (const char   *text);
+
+/**
+ * hf_cli_text_elide:
+ * @text: valid UTF-8
+ * @width: at least 1, in character cells
+ *
+ * Returns: (transfer full): @text, cut and ended with "…" if it is wider
+ */
+char        *hf_cli_text_elide         (const char   *text,
+                                        guint         width);
+
+/** hf_cli_print_message: one line on standard error, after the program's name. */
+void         hf_cli_print_message      (const char   *message);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfCliOutput, hf_cli_output_free)
+
+G_END_DECLS

@@ -1,0 +1,433 @@
+/* hf-cli-summary.c: holdfast-cli summary: what a heap is, on one page
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-cli-summary.h"
+
+#include "hf-cli-json.h"
+#include "hf-cli-root-tally.h"
+#include "hf-figures.h"
+
+#include <glib/gi18n.h>
+#include <inttypes.h>
+#include <string.h>
+
+#define N_TOP_TYPES 10
+
+/* Widths for people, in character cells. */
+#define LABEL_WIDTH 16
+#define FIGURE_WIDTH 10
+
+/* What both forms tell, put together once. */
+typedef struct
+{
+  const HfCliInput *input;
+  const char       *file;
+  HfHeap           *heap;
+  HfAnalysis       *analysis;
+  HfCliRootTally   *tally;
+  guint32           n_roots;
+  HfTypeIndex      *types; /* most bytes first */
+  guint32           n_types;
+  HfCliOutput      *output;
+} Summary;
+
+static void
+summary_clear (Summary *self)
+{
+  g_clear_object (&self->analysis);
+  g_clear_pointer (&self->tally, hf_cli_root_tally_free);
+  g_clear_pointer (&self->types, g_free);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Summary, summary_clear)
+
+/* ---- JSON --------------------------------------------------------------- */
+
+static void
+add_json_domains (Summary   *self,
+                  HfCliJson *json)
+{
+  guint32 n_domains = 0;
+  const HfDomain *domains = hf_heap_get_domains (self->heap, &n_domains);
+
+  hf_cli_json_begin_array (json, "domains");
+  for (guint32 i = 0; i < n_domains; i++)
+    {
+      hf_cli_json_begin_row (json);
+      hf_cli_json_add_string (json, "name", domains[i].name);
+      if (domains[i].has_timestamp)
+        hf_cli_json_add_number (json, "timestamp", domains[i].timestamp);
+      else
+        hf_cli_json_add_null (json, "timestamp");
+      hf_cli_json_end_object (json);
+    }
+  hf_cli_json_end_array (json);
+}
+
+static void
+add_json_roots (Summary   *self,
+                HfCliJson *json)
+{
+  hf_cli_json_begin_object (json, "roots");
+  hf_cli_json_add_number (json, "count", self->n_roots);
+
+  hf_cli_json_begin_object (json, "by_kind");
+  for (guint i = 0; i < self->tally->kinds->len; i++)
+    {
+      const HfCliKindTally *kind = &g_array_index (self->tally->kinds, HfCliKindTally, i);
+      g_autofree char *name = hf_cli_root_kind_dup_name (kind->kind);
+
+      hf_cli_json_add_number (json, name, kind->n_roots);
+    }
+  hf_cli_json_end_object (json);
+
+  hf_cli_json_begin_object (json, "by_flag");
+  for (guint bit = 0; bit < HF_CLI_N_FLAG_BITS; bit++)
+    {
+      g_autofree char *name = NULL;
+
+      if (bit >= HF_N_ROOT_FLAGS && self->tally->n_flagged[bit] == 0)
+        continue;
+      name = hf_cli_root_flag_dup_name (bit);
+      hf_cli_json_add_number (json, name, self->tally->n_flagged[bit]);
+    }
+  hf_cli_json_end_object (json);
+  hf_cli_json_end_object (json);
+}
+
+static void
+add_json_top_types (Summary   *self,
+                    HfCliJson *json)
+{
+  const HfTypeStats *stats = hf_analysis_get_type_stats (self->analysis);
+
+  hf_cli_json_begin_array (json, "top_types");
+  for (guint32 i = 0; i < MIN (self->n_types, N_TOP_TYPES); i++)
+    {
+      HfTypeIndex type = self->types[i];
+
+      hf_cli_json_begin_row (json);
+      hf_cli_json_add_string (json, "type", hf_heap_get_type_name (self->heap, type));
+      hf_cli_json_add_number (json, "count", stats[type.value].n_objects);
+      hf_cli_json_add_number (json, "bytes", stats[type.value].n_bytes);
+      hf_cli_json_end_object (json);
+    }
+  hf_cli_json_end_array (json);
+}
+
+static void
+add_json_warnings (Summary   *self,
+                   HfCliJson *json)
+{
+  hf_cli_json_begin_array (json, "warnings");
+  for (HfDamageKind kind = 0; kind < HF_N_DAMAGE_KINDS; kind++)
+    {
+      const HfDamage *damage = &self->input->completeness.damage[kind];
+
+      if (damage->count == 0)
+        continue;
+      hf_cli_json_begin_row (json);
+      hf_cli_json_add_string (json, "kind", hf_damage_kind_name (kind));
+      hf_cli_json_add_number (json, "count", damage->count);
+      if (damage->first_line > 0)
+        hf_cli_json_add_number (json, "first_line", damage->first_line);
+      else
+        hf_cli_json_add_null (json, "first_line");
+      hf_cli_json_end_object (json);
+    }
+  hf_cli_json_end_array (json);
+}
+
+static void
+write_json (Summary *self)
+{
+  const HfReachability *reachability = hf_analysis_get_reachability (self->analysis);
+  g_autofree char *file = g_utf8_make_valid (self->file, -1);
+  HfCliJson json;
+
+  hf_cli_json_init (&json, self->output);
+  hf_cli_json_begin_object (&json, NULL);
+  hf_cli_json_add_string (&json, "file", file);
+  hf_cli_json_add_string (&json, "format", "gclog");
+  hf_cli_json_add_number (&json, "version", hf_heap_get_version (self->heap));
+  hf_cli_json_add_number (&json, "snapshots", self->input->n_snapshots);
+  add_json_domains (self, &json);
+  hf_cli_json_add_number (&json, "objects", hf_heap_get_n_objects (self->heap));
+  hf_cli_json_add_number (&json, "bytes", hf_heap_get_n_bytes (self->heap));
+  hf_cli_json_add_number (&json, "references", hf_heap_get_n_references (self->heap));
+  hf_cli_json_add_number (&json, "types", self->n_types);
+  hf_cli_json_add_number (&json, "reachable_objects", reachability->n_objects);
+  hf_cli_json_add_number (&json, "reachable_bytes", reachability->n_bytes);
+  hf_cli_json_add_number (&json, "max_depth", reachability->max_depth);
+  add_json_roots (self, &json);
+  add_json_top_types (self, &json);
+  add_json_warnings (self, &json);
+  hf_cli_json_add_boolean (&json, "truncated",
+                           self->input->completeness.truncation != HF_TRUNCATION_NONE);
+  hf_cli_json_end_object (&json);
+  hf_cli_json_finish (&json);
+}
+
+/* ---- For people --------------------------------------------------------- */
+
+static void
+add_label (Summary    *self,
+           const char *label)
+{
+  hf_cli_output_add_padded (self->output, label, LABEL_WIDTH, HF_CLI_ALIGN_START);
+}
+
+static void
+add_line (Summary    *self,
+          const char *label,
+          const char *text)
+{
+  add_label (self, label);
+  hf_cli_output_add_format (self->output, "%s\n", text);
+}
+
+static void
+add_figure (Summary    *self,
+            const char *label,
+            guint64     figure,
+            const char *remark)
+{
+  g_autofree char *digits = g_strdup_printf ("%" G_GUINT64_FORMAT, figure);
+
+  add_label (self, label);
+  hf_cli_output_add_padded (self->output, digits, FIGURE_WIDTH, HF_CLI_ALIGN_END);
+  if (remark != NULL && *remark != '\0')
+    hf_cli_output_add_format (self->output, "   %s", remark);
+  hf_cli_output_add_char (self->output, '\n');
+}
+
+static void
+add_domains (Summary *self)
+{
+  guint32 n_domains = 0;
+  const HfDomain *domains = hf_heap_get_domains (self->heap, &n_domains);
+
+  for (guint32 i = 0; i < n_domains; i++)
+    {
+      g_autofree char *text = NULL;
+
+      if (domains[i].has_timestamp)
+        text = g_strdup_printf (_ ("%s (timestamp %" PRIu64 " ms)"), domains[i].name,
+                                domains[i].timestamp);
+      add_line (self, _ ("domain"), text != NULL ? text : domains[i].name);
+    }
+}
+
+/* The format writes these in hexadecimal; what does not read so is shown as it is. */
+static char *
+dup_info_text (const HfInfo *info)
+{
+  gboolean is_time = strcmp (info->key, "started") == 0 || strcmp (info->key, "taken") == 0;
+  gboolean is_number = is_time || strcmp (info->key, "process") == 0;
+  g_autoptr (GDateTime) time = NULL;
+  guint64 number = 0;
+
+  if (!is_number || !g_ascii_string_to_unsigned (info->value, 16, 0, G_MAXINT64, &number, NULL))
+    return g_strdup (info->value);
+  if (!is_time)
+    return g_strdup_printf ("%" G_GUINT64_FORMAT, number);
+
+  time = g_date_time_new_from_unix_utc ((gint64) number / G_USEC_PER_SEC);
+  return time != NULL ? g_date_time_format (time, "%F %T UTC") : g_strdup (info->value);
+}
+
+static void
+add_infos (Summary *self)
+{
+  guint32 n_infos = 0;
+  const HfInfo *infos = hf_heap_get_infos (self->heap, &n_infos);
+
+  for (guint32 i = 0; i < n_infos; i++)
+    {
+      g_autofree char *text = dup_info_text (&infos[i]);
+
+      add_line (self, infos[i].key, text);
+    }
+}
+
+static void
+add_head (Summary *self)
+{
+  g_autofree char *format = g_strdup_printf (_ ("gclog, version %u"),
+                                             hf_heap_get_version (self->heap));
+
+  add_line (self, _ ("file"), self->input->name);
+  add_line (self, _ ("format"), format);
+  if (self->input->n_snapshots > 1)
+    {
+      g_autofree char *snapshot = g_strdup_printf (_ ("%u of %u"), self->input->snapshot,
+                                                   self->input->n_snapshots);
+
+      add_line (self, _ ("snapshot"), snapshot);
+    }
+  add_domains (self);
+  add_infos (self);
+  hf_cli_output_add_char (self->output, '\n');
+}
+
+/* Returns: (transfer full): "689116 bytes (689 KB)": exact for grep, rounded for people */
+static char *
+dup_bytes (guint64 n_bytes)
+{
+  g_autofree char *size = hf_figures_size (n_bytes);
+  g_autofree char *exact = NULL;
+
+  exact = g_strdup_printf (ngettext ("%" PRIu64 " byte", "%" PRIu64 " bytes", (gulong) n_bytes),
+                           n_bytes);
+  return n_bytes < 1000 ? g_steal_pointer (&exact) : g_strdup_printf ("%s (%s)", exact, size);
+}
+
+static void
+add_totals (Summary *self)
+{
+  const HfReachability *reachability = hf_analysis_get_reachability (self->analysis);
+  guint64 n_bytes = hf_heap_get_n_bytes (self->heap);
+  g_autofree char *bytes = dup_bytes (n_bytes);
+  g_autofree char *reachable = dup_bytes (reachability->n_bytes);
+  g_autofree char *share = hf_figures_share (reachability->n_bytes, n_bytes);
+  g_autofree char *remark = g_strdup_printf (_ ("%s, %s of all bytes"), reachable, share);
+
+  add_figure (self, _ ("objects"), hf_heap_get_n_objects (self->heap), bytes);
+  add_figure (self, _ ("reachable"), reachability->n_objects, remark);
+  add_figure (self, _ ("greatest depth"), reachability->max_depth, NULL);
+  add_figure (self, _ ("references"), hf_heap_get_n_references (self->heap), NULL);
+  add_figure (self, _ ("types"), self->n_types, NULL);
+}
+
+/* Returns: (transfer full): "9 pinned, 2 weak" */
+static char *
+dup_flag_remark (const HfCliKindTally *kind)
+{
+  g_autoptr (GString) remark = g_string_new (NULL);
+
+  for (guint bit = 0; bit < HF_N_ROOT_FLAGS; bit++)
+    {
+      g_autofree char *name = hf_cli_root_flag_dup_name (bit);
+
+      if (kind->n_flagged[bit] > 0)
+        g_string_append_printf (remark, "%s%u %s", remark->len > 0 ? ", " : "",
+                                kind->n_flagged[bit], name);
+    }
+  return g_strdup (remark->str);
+}
+
+static void
+add_roots (Summary *self)
+{
+  add_figure (self, _ ("roots"), self->n_roots, NULL);
+  for (guint i = 0; i < self->tally->kinds->len; i++)
+    {
+      const HfCliKindTally *kind = &g_array_index (self->tally->kinds, HfCliKindTally, i);
+      g_autofree char *name = hf_cli_root_kind_dup_name (kind->kind);
+      g_autofree char *label = g_strdup_printf ("  %s", name);
+      g_autofree char *remark = dup_flag_remark (kind);
+
+      if (kind->n_roots > 0)
+        add_figure (self, label, kind->n_roots, remark);
+    }
+}
+
+static void
+add_top_types (Summary *self)
+{
+  static const HfCliColumn columns[] = {
+    { "bytes", HF_CLI_COLUMN_BYTES, N_ ("Size"), 9, 0 },
+    { "count", HF_CLI_COLUMN_COUNT, N_ ("Objects"), 11, 1 },
+    { "type", HF_CLI_COLUMN_TEXT, N_ ("Type"), 0, 2 },
+  };
+  const HfTypeStats *stats = hf_analysis_get_type_stats (self->analysis);
+  guint32 n_rows = MIN (self->n_types, N_TOP_TYPES);
+  HfCliTable table;
+
+  if (n_rows == 0)
+    return;
+
+  hf_cli_output_add_char (self->output, '\n');
+  hf_cli_table_begin (&table, self->output, HF_CLI_PEOPLE, "top_types", columns,
+                      G_N_ELEMENTS (columns));
+  for (guint32 i = 0; i < n_rows; i++)
+    {
+      HfTypeIndex type = self->types[i];
+      const HfCliValue values[] = {
+        hf_cli_number (stats[type.value].n_bytes),
+        hf_cli_number (stats[type.value].n_objects),
+        hf_cli_text (hf_heap_get_type_name (self->heap, type)),
+      };
+
+      hf_cli_table_add_row (&table, values);
+    }
+  hf_cli_table_end (&table, self->n_types - n_rows);
+}
+
+/* The sentences themselves are on standard error already. */
+static void
+add_completeness (Summary *self)
+{
+  const HfCompleteness *completeness = &self->input->completeness;
+  guint64 n_faults = hf_completeness_count (completeness);
+  g_autofree char *count = hf_figures_count (n_faults);
+  g_autofree char *faults = g_strdup_printf (ngettext ("%s fault", "%s faults", (gulong) n_faults),
+                                             count);
+  g_autofree char *text = NULL;
+
+  if (hf_completeness_is_whole (completeness))
+    text = g_strdup (_ ("yes"));
+  else if (completeness->truncation == HF_TRUNCATION_NONE)
+    text = g_strdup_printf (_ ("no: %s"), faults);
+  else
+    text = g_strdup_printf (_ ("no: the end is missing, %s"), faults);
+
+  hf_cli_output_add_char (self->output, '\n');
+  add_line (self, _ ("complete"), text);
+}
+
+static void
+write_text (Summary *self)
+{
+  add_head (self);
+  add_totals (self);
+  add_roots (self);
+  add_top_types (self);
+  add_completeness (self);
+}
+
+/* ---- The command -------------------------------------------------------- */
+
+gboolean
+hf_cli_summary_run (HfCliInput          *input,
+                    const HfCliOptions  *options,
+                    HfCliOutput         *output,
+                    GError             **error)
+{
+  g_auto (Summary) summary = {
+    .input = input,
+    .file = options->file,
+    .heap = input->heap,
+    .output = output,
+  };
+
+  summary.analysis = hf_cli_input_analyse (input, error);
+  if (summary.analysis == NULL)
+    return FALSE;
+
+  summary.tally = hf_cli_root_tally_new (input->heap);
+  summary.types = hf_analysis_sort_types (summary.analysis, HF_TYPE_ORDER_BYTES, TRUE,
+                                          &summary.n_types);
+  hf_heap_get_roots (input->heap, &summary.n_roots);
+
+  if (options->format == HF_CLI_JSON)
+    write_json (&summary);
+  else
+    write_text (&summary);
+  return TRUE;
+}

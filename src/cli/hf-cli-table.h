@@ -1,0 +1,126 @@
+/* hf-cli-table.h: rows for people, as CSV and as JSON, from one list of columns
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-cli-json.h"
+#include "hf-cli-output.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfCliFormat: for whom something is written.
+ */
+typedef enum
+{
+  HF_CLI_PEOPLE,
+  HF_CLI_JSON,
+  HF_CLI_CSV,
+} HfCliFormat;
+
+/**
+ * HfCliColumnKind: what the values of a column are, and so how each is written.
+ */
+typedef enum
+{
+  HF_CLI_COLUMN_TEXT,
+  HF_CLI_COLUMN_COUNT, /* decimal; grouped for people */
+  HF_CLI_COLUMN_BYTES, /* decimal; rounded, with its unit, for people */
+  HF_CLI_COLUMN_ID,    /* hexadecimal without prefix */
+  HF_CLI_COLUMN_YES,   /* 1 or 0; "yes" or "no" for people */
+} HfCliColumnKind;
+
+/**
+ * HfCliColumn:
+ * @key: the column's name in CSV and the member's in JSON; never translated
+ * @kind: what its values are
+ * @title: for people, to be translated
+ * @width: for people, in character cells; 0 = as wide as it comes, for the last
+ * @place: for people, from the left, 0 first; each place once
+ *
+ * The order of columns and their keys are a contract for scripts: they are only
+ * ever added, at the end.
+ */
+typedef struct
+{
+  const char      *key;
+  HfCliColumnKind  kind;
+  const char      *title;
+  guint            width;
+  guint            place;
+} HfCliColumn;
+
+#define HF_CLI_MAX_COLUMNS 16
+
+/**
+ * HfCliValue: one value of a row; made by hf_cli_text() and its siblings.
+ */
+typedef struct
+{
+  const char *text;
+  guint64     number;
+  gboolean    is_known;
+} HfCliValue;
+
+/** hf_cli_text: (nullable): @text is valid UTF-8 and outlives the row; %NULL = unknown. */
+static inline HfCliValue
+hf_cli_text (const char *text)
+{
+  return (HfCliValue) { text, 0, text != NULL };
+}
+
+static inline HfCliValue
+hf_cli_number (guint64 number)
+{
+  return (HfCliValue) { NULL, number, TRUE };
+}
+
+/** hf_cli_unknown: empty in CSV, null in JSON. */
+static inline HfCliValue
+hf_cli_unknown (void)
+{
+  return (HfCliValue) { NULL, 0, FALSE };
+}
+
+/**
+ * HfCliTable:
+ *
+ * A table under way; needs no clean-up. Nothing is kept of a row once it is
+ * written.
+ */
+typedef struct
+{
+  HfCliOutput       *output;
+  HfCliFormat        format;
+  const HfCliColumn *columns;
+  guint              n_columns;
+  guint              order[HF_CLI_MAX_COLUMNS]; /* place → column */
+  guint              line_width;                /* for people; 0 = any */
+  HfCliJson          json;
+} HfCliTable;
+
+/**
+ * hf_cli_table_begin:
+ * @key: of the array of rows in JSON
+ * @columns: (array length=n_columns): outlive the table
+ */
+void hf_cli_table_begin   (HfCliTable        *self,
+                           HfCliOutput       *output,
+                           HfCliFormat        format,
+                           const char        *key,
+                           const HfCliColumn *columns,
+                           guint              n_columns);
+/** hf_cli_table_add_row: (array): one value for each column, in the columns' order. */
+void hf_cli_table_add_row (HfCliTable        *self,
+                           const HfCliValue  *values);
+/**
+ * hf_cli_table_end:
+ * @n_more: rows that were left out because a limit was asked for; people are told
+ */
+void hf_cli_table_end     (HfCliTable        *self,
+                           guint64            n_more);
+
+G_END_DECLS

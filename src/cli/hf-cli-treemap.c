@@ -1,0 +1,72 @@
+/* hf-cli-treemap.c: holdfast-cli treemap: a heap as a picture
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-cli-treemap.h"
+
+#include "hf-export.h"
+#include "hf-hierarchy.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* Returns: what the title block says first: the file's name without its folder */
+static char *
+dup_title (const HfCliInput   *input,
+           const HfCliOptions *options)
+{
+  if (strcmp (options->file, "-") == 0)
+    return g_strdup (input->name);
+  return g_path_get_basename (input->name);
+}
+
+/* What is reachable is weighed, unless that would be an empty picture. */
+static HfWeight
+choose_weight (HfCliInput *input,
+               HfAnalysis *analysis)
+{
+  g_autofree char *message = NULL;
+
+  if (hf_analysis_get_reachability (analysis)->n_bytes > 0)
+    return HF_WEIGHT_REACHABLE;
+
+  message = g_strdup_printf (_ ("%s: No root leads to any object; the picture shows all objects"),
+                             input->name);
+  hf_cli_print_message (message);
+  return HF_WEIGHT_EVERYTHING;
+}
+
+gboolean
+hf_cli_treemap_run (HfCliInput          *input,
+                    const HfCliOptions  *options,
+                    HfCliOutput         *output G_GNUC_UNUSED,
+                    GError             **error)
+{
+  g_autoptr (HfAnalysis) analysis = hf_cli_input_analyse (input, error);
+  g_autoptr (HfHierarchy) hierarchy = NULL;
+  g_autoptr (GFile) file = NULL;
+  g_autofree char *title = NULL;
+  HfExportOptions picture = HF_EXPORT_OPTIONS_INIT;
+
+  if (analysis == NULL)
+    return FALSE;
+
+  hierarchy = hf_hierarchy_new_by_namespace (analysis, choose_weight (input, analysis), NULL,
+                                             error);
+  if (hierarchy == NULL)
+    return FALSE;
+
+  title = dup_title (input, options);
+  picture.format = options->export_format;
+  picture.width = options->width;
+  picture.height = options->height;
+  picture.scale = options->scale;
+  picture.palette.dark = options->dark;
+  picture.title = title;
+  file = g_file_new_for_path (options->output);
+  return hf_export_treemap_to_file (hierarchy, &picture, file, NULL, error);
+}

@@ -1,0 +1,221 @@
+/* hf-cli.c: the command line: its commands, their help, what becomes of an error
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-cli.h"
+
+#include "hf-cli-input.h"
+#include "hf-cli-objects.h"
+#include "hf-cli-options.h"
+#include "hf-cli-output.h"
+#include "hf-cli-roots.h"
+#include "hf-cli-summary.h"
+#include "hf-cli-treemap.h"
+#include "hf-cli-types.h"
+#include "hf-error.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+#include <unistd.h>
+
+#define STATUS_DONE 0
+#define STATUS_FAILED 2
+
+typedef struct
+{
+  const char        *name;
+  const char        *summary;
+  const HfCliColumn *columns; /* of a list; NULL = it is none */
+  guint              n_columns;
+  gboolean         (*run) (HfCliInput          *input,
+                           const HfCliOptions  *options,
+                           HfCliOutput         *output,
+                           GError             **error);
+} Command;
+
+static const Command commands[HF_CLI_N_COMMANDS] = {
+  [HF_CLI_SUMMARY] = {
+    "summary", N_ ("Totals, roots by kind and flag, largest types, completeness"),
+    NULL, 0, hf_cli_summary_run },
+  [HF_CLI_TYPES] = {
+    "types", N_ ("All types with their objects and bytes, and how much of them is reachable"),
+    hf_cli_types_columns, HF_CLI_N_TYPES_COLUMNS, hf_cli_types_run },
+  [HF_CLI_ROOTS] = {
+    "roots", N_ ("All roots, or those of one kind or with some flags"),
+    hf_cli_roots_columns, HF_CLI_N_ROOTS_COLUMNS, hf_cli_roots_run },
+  [HF_CLI_OBJECTS] = {
+    "objects", N_ ("All objects with their types, sizes and distances from the roots"),
+    hf_cli_objects_columns, HF_CLI_N_OBJECTS_COLUMNS, hf_cli_objects_run },
+  [HF_CLI_TREEMAP] = {
+    "treemap", N_ ("A picture of what the heap is made of, as PNG or SVG"),
+    NULL, 0, hf_cli_treemap_run },
+};
+
+/* ---- Help --------------------------------------------------------------- */
+
+static int
+finish_output (HfCliOutput *output)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (hf_cli_output_finish (output, &error))
+    return STATUS_DONE;
+  hf_cli_print_message (error->message);
+  return STATUS_FAILED;
+}
+
+static int
+print_text (const char *text)
+{
+  g_autoptr (HfCliOutput) output = hf_cli_output_new (STDOUT_FILENO);
+
+  hf_cli_output_add_text (output, text);
+  return finish_output (output);
+}
+
+static int
+print_help (void)
+{
+  g_autoptr (GString) help = g_string_new (NULL);
+  guint width = 0;
+
+  g_string_append_printf (help, "%s\n  holdfast-cli %s\n\n", _ ("Usage:"),
+                          _ ("COMMAND [OPTION…] FILE"));
+  g_string_append_printf (help, "%s\n\n", _ ("Shows what holds a .NET heap, in figures and "
+                                             "pictures."));
+
+  for (guint i = 0; i < HF_CLI_N_COMMANDS; i++)
+    width = MAX (width, hf_cli_text_get_width (commands[i].name));
+  g_string_append_printf (help, "%s\n", _ ("Commands:"));
+  for (guint i = 0; i < HF_CLI_N_COMMANDS; i++)
+    g_string_append_printf (help, "  %-*s  %s\n", (int) width, commands[i].name,
+                            _ (commands[i].summary));
+
+  g_string_append_printf (help, "\n%s\n", _ ("Options:"));
+  g_string_append_printf (help, "  -h, --help  %s\n", _ ("Show this help"));
+  g_string_append_printf (help, "  --version   %s\n\n", _ ("Show the version"));
+  g_string_append_printf (help, "%s\n%s\n",
+                          _ ("FILE is a heap snapshot, a .gclog file, plain or compressed by gzip "
+                             "or zstd; “-” is standard input."),
+                          _ ("“holdfast-cli COMMAND --help” shows a command's options."));
+  return print_text (help->str);
+}
+
+static int
+print_command_help (HfCliCommandId id)
+{
+  const Command *command = &commands[id];
+  g_autoptr (GString) description = g_string_new (NULL);
+  g_autofree char *help = NULL;
+
+  for (guint i = 0; i < command->n_columns; i++)
+    g_string_append_printf (description, "%s%s", i == 0 ? "" : ",", command->columns[i].key);
+  if (command->n_columns > 0)
+    {
+      g_autofree char *title = g_strdup_printf (_ ("Columns of CSV and keys of JSON “%s”:"),
+                                                command->name);
+
+      g_string_prepend (description, "\n  ");
+      g_string_prepend (description, title);
+    }
+
+  help = hf_cli_options_dup_help (id, command->name, _ (command->summary),
+                                  command->n_columns > 0 ? description->str : NULL);
+  return print_text (help);
+}
+
+/* ---- One command -------------------------------------------------------- */
+
+static int
+fail_usage (const char *sentence,
+            const char *command_name)
+{
+  g_autofree char *message = NULL;
+
+  if (command_name != NULL)
+    message = g_strdup_printf (_ ("%s (see “holdfast-cli %s --help”)"), sentence, command_name);
+  else
+    message = g_strdup_printf (_ ("%s (see “holdfast-cli --help”)"), sentence);
+  hf_cli_print_message (message);
+  return STATUS_FAILED;
+}
+
+static int
+fail (const GError       *error,
+      const HfCliOptions *options)
+{
+  g_autofree char *message = NULL;
+
+  if (!options->force && g_error_matches (error, HF_ERROR, HF_ERROR_NO_MEMORY))
+    message = g_strdup_printf (_ ("%s (--force tries nevertheless)"), error->message);
+  hf_cli_print_message (message != NULL ? message : error->message);
+  return STATUS_FAILED;
+}
+
+static int
+run_command (HfCliCommandId      id,
+             const HfCliOptions *options)
+{
+  g_autoptr (HfCliOutput) output = hf_cli_output_new (STDOUT_FILENO);
+  g_autoptr (GError) error = NULL;
+  g_auto (HfCliInput) input = { 0 };
+
+  if (!hf_cli_input_load (&input, options, &error))
+    return fail (error, options);
+
+  /* A summary in JSON holds its warnings itself. */
+  if (id != HF_CLI_SUMMARY || options->format != HF_CLI_JSON)
+    hf_cli_input_print_warnings (&input);
+  if (!commands[id].run (&input, options, output, &error))
+    return fail (error, options);
+  return finish_output (output);
+}
+
+static int
+run_words (HfCliCommandId     id,
+           const char *const *words)
+{
+  g_auto (HfCliOptions) options = { 0 };
+  g_autoptr (GError) error = NULL;
+
+  if (!hf_cli_options_parse (&options, id, commands[id].name, words, &error))
+    return fail_usage (error->message, commands[id].name);
+  if (options.help)
+    return print_command_help (id);
+  return run_command (id, &options);
+}
+
+static int
+fail_unknown (const char *word)
+{
+  g_autofree char *name = g_filename_display_name (word);
+  g_autofree char *sentence = NULL;
+
+  if (word[0] == '-')
+    sentence = g_strdup_printf (_ ("Unknown option %s before a command"), name);
+  else
+    sentence = g_strdup_printf (_ ("There is no command “%s”"), name);
+  return fail_usage (sentence, NULL);
+}
+
+int
+hf_cli_run (const char *const *arguments)
+{
+  const char *word = arguments[0];
+
+  if (word == NULL)
+    return fail_usage (_ ("No command was given"), NULL);
+  if (strcmp (word, "--help") == 0 || strcmp (word, "-h") == 0)
+    return print_help ();
+  if (strcmp (word, "--version") == 0)
+    return print_text ("holdfast-cli " HF_VERSION "\n");
+
+  for (HfCliCommandId id = 0; id < HF_CLI_N_COMMANDS; id++)
+    if (strcmp (word, commands[id].name) == 0)
+      return run_words (id, arguments + 1);
+  return fail_unknown (word);
+}

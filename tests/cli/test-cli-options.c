@@ -1,0 +1,185 @@
+/* test-cli-options.c: tests of hf-cli-options.c
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "cli-test.h"
+
+#include "hf-cli-options.h"
+
+static gboolean
+parse (HfCliOptions    *options,
+       HfCliCommandId   command,
+       const char      *line,
+       GError         **error)
+{
+  g_auto (GStrv) words = g_strsplit (line, " ", -1);
+
+  return hf_cli_options_parse (options, command, "command",
+                               (const char *const *) words, error);
+}
+
+static void
+test_defaults (void)
+{
+  g_auto (HfCliOptions) options = { 0 };
+
+  g_assert_true (parse (&options, HF_CLI_TREEMAP, "heap.gclog -o out.svg", NULL));
+  g_assert_cmpstr (options.file, ==, "heap.gclog");
+  g_assert_cmpstr (options.output, ==, "out.svg");
+  g_assert_cmpint (options.export_format, ==, HF_EXPORT_SVG);
+  g_assert_cmpint (options.width, ==, 1200);
+  g_assert_cmpint (options.height, ==, 800);
+  g_assert_cmpint (options.scale, ==, 1);
+  g_assert_false (options.dark);
+  g_assert_false (options.force);
+  g_assert_cmpuint (options.snapshot, ==, 0);
+  g_assert_cmpuint (options.limit, ==, G_MAXUINT64);
+}
+
+static void
+test_picture (void)
+{
+  g_auto (HfCliOptions) options = { 0 };
+
+  g_assert_true (parse (&options, HF_CLI_TREEMAP,
+                        "--size=640x480 --scale 2 --dark --by namespace --output a.png -- -x",
+                        NULL));
+  g_assert_cmpstr (options.file, ==, "-x");
+  g_assert_cmpint (options.export_format, ==, HF_EXPORT_PNG);
+  g_assert_cmpint (options.width, ==, 640);
+  g_assert_cmpint (options.height, ==, 480);
+  g_assert_cmpint (options.scale, ==, 2);
+  g_assert_true (options.dark);
+}
+
+static void
+test_roots (void)
+{
+  g_auto (HfCliOptions) options = { 0 };
+
+  g_assert_true (parse (&options, HF_CLI_ROOTS,
+                        "--kind handle --flag pinned --flag weak --flag 16 - --csv --snapshot 2",
+                        NULL));
+  g_assert_cmpstr (options.file, ==, "-");
+  g_assert_true (options.has_kind);
+  g_assert_cmpuint (options.kind, ==, HF_ROOT_HANDLE);
+  g_assert_cmpuint (options.flags, ==, HF_ROOT_PINNED | HF_ROOT_WEAK | 16);
+  g_assert_cmpint (options.format, ==, HF_CLI_CSV);
+  g_assert_cmpuint (options.snapshot, ==, 2);
+}
+
+static void
+test_kind_number (void)
+{
+  g_auto (HfCliOptions) options = { 0 };
+
+  g_assert_true (parse (&options, HF_CLI_ROOTS, "--kind 18446744073709551615 f", NULL));
+  g_assert_cmpuint (options.kind, ==, G_MAXUINT64);
+  g_assert_cmpuint (options.flags, ==, 0);
+}
+
+static void
+test_types (void)
+{
+  g_auto (HfCliOptions) options = { 0 };
+
+  g_assert_true (parse (&options, HF_CLI_TYPES, "f --sort reachable --limit 3 --json --force",
+                        NULL));
+  g_assert_cmpint (options.order, ==, HF_TYPE_ORDER_REACHABLE_BYTES);
+  g_assert_cmpuint (options.limit, ==, 3);
+  g_assert_cmpint (options.format, ==, HF_CLI_JSON);
+  g_assert_true (options.force);
+}
+
+static void
+test_help_wins (void)
+{
+  g_auto (HfCliOptions) options = { 0 };
+
+  g_assert_true (parse (&options, HF_CLI_TREEMAP, "--help", NULL));
+  g_assert_true (options.help);
+}
+
+static void
+test_refused (void)
+{
+  static const struct
+  {
+    HfCliCommandId  command;
+    const char     *line;
+    const char     *sentence;
+  } cases[] = {
+    { HF_CLI_SUMMARY, "--json", "“command” needs a FILE; “-” is standard input" },
+    { HF_CLI_SUMMARY, "a b c", "“command” reads one FILE, and 3 were given" },
+    { HF_CLI_SUMMARY, "a --csv", "Unknown option --csv" },
+    { HF_CLI_SUMMARY, "a --limit 3", "Unknown option --limit" },
+    { HF_CLI_TYPES, "a --kind static", "Unknown option --kind" },
+    { HF_CLI_TYPES, "a --json --csv", "--json and --csv exclude each other" },
+    { HF_CLI_TYPES, "a --sort size",
+      "--sort takes bytes, count, reachable or name, not “size”" },
+    { HF_CLI_TYPES, "a --limit", "Missing argument for --limit" },
+    { HF_CLI_TYPES, "a --limit 0", "--limit takes a whole number from 1 on, not “0”" },
+    { HF_CLI_TYPES, "a --limit -1", "--limit takes a whole number from 1 on, not “-1”" },
+    { HF_CLI_TYPES, "a --limit 1k", "--limit takes a whole number from 1 on, not “1k”" },
+    { HF_CLI_TYPES, "a --snapshot 0",
+      "--snapshot takes a whole number from 1 to 4294967295, not “0”" },
+    { HF_CLI_ROOTS, "a --kind stack",
+      "--kind takes internal, local, finalizer, handle, static, specific or a number, "
+      "not “stack”" },
+    { HF_CLI_ROOTS, "a --flag pinned --flag 0",
+      "--flag takes pinned, weak, interior, refcounted or a number, not “0”" },
+    { HF_CLI_TREEMAP, "a", "“treemap” needs -o OUT.png or -o OUT.svg" },
+    { HF_CLI_TREEMAP, "a -o", "Missing argument for -o" },
+    { HF_CLI_TREEMAP, "a -o b.gif",
+      "The name of the picture must end in .png or .svg, not be “b.gif”" },
+    { HF_CLI_TREEMAP, "a -o b.png --by type", "--by takes namespace, not “type”" },
+    { HF_CLI_TREEMAP, "a -o b.png --size 100x100",
+      "--size takes WIDTHxHEIGHT from 320x240 to 16384x16384, such as 1200x800, not “100x100”" },
+    { HF_CLI_TREEMAP, "a -o b.png --size 1200",
+      "--size takes WIDTHxHEIGHT from 320x240 to 16384x16384, such as 1200x800, not “1200”" },
+    { HF_CLI_TREEMAP, "a -o b.png --scale 5",
+      "--scale takes a whole number from 1 to 4, not “5”" },
+    { HF_CLI_TREEMAP, "a -o b.png --csv", "Unknown option --csv" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (HfCliOptions) options = { 0 };
+      g_autoptr (GError) error = NULL;
+
+      g_assert_false (parse (&options, cases[i].command, cases[i].line, &error));
+      g_assert_nonnull (error);
+      g_assert_cmpstr (error->message, ==, cases[i].sentence);
+    }
+}
+
+static void
+test_help (void)
+{
+  g_autofree char *roots = hf_cli_options_dup_help (HF_CLI_ROOTS, "roots", "All roots", "Below");
+
+  cli_assert_contains (roots, "holdfast-cli roots [OPTION…] FILE");
+  cli_assert_contains (roots, "All roots");
+  cli_assert_contains (roots, "--kind=KIND");
+  cli_assert_contains (roots, "-h, --help");
+  cli_assert_contains (roots, "Below");
+  g_assert_null (strstr (roots, "--dark"));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/cli/options/defaults-stand", test_defaults);
+  g_test_add_func ("/cli/options/a-picture-has-its-own", test_picture);
+  g_test_add_func ("/cli/options/flags-add-up", test_roots);
+  g_test_add_func ("/cli/options/a-kind-may-be-a-number", test_kind_number);
+  g_test_add_func ("/cli/options/types-are-sorted-and-limited", test_types);
+  g_test_add_func ("/cli/options/help-needs-nothing-else", test_help_wins);
+  g_test_add_func ("/cli/options/what-is-wrong-is-said-in-a-sentence", test_refused);
+  g_test_add_func ("/cli/options/help-names-the-command-s-options-alone", test_help);
+  return g_test_run ();
+}
