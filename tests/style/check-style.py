@@ -1,0 +1,263 @@
+#!/usr/bin/env python3
+# check-style.py: the rules of CONTRIBUTING.md that a program can judge
+#
+# SPDX-FileCopyrightText: 2026 The Holdfast contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+"""Prints every breach of the house rules as "file:line: sentence".
+
+Usage: check-style.py SOURCE_FOLDER
+"""
+
+import os
+import re
+import sys
+
+# Which folders of src/ a folder may include, and which libraries besides GLib:
+# the table in docs/architecture.md.
+FOLDERS = {
+    "heap": set(),
+    "formats": {"heap"},
+    "analysis": {"heap"},
+    "drawing": {"heap", "analysis"},
+    "cli": {"heap", "formats", "analysis", "drawing"},
+    "app": {"heap", "formats", "analysis", "drawing"},
+}
+LIBRARIES = {
+    "gtk/": {"app"},
+    "gdk/": {"app"},
+    "gsk/": {"app"},
+    "adwaita.h": {"app"},
+    "cairo": {"drawing", "app"},
+    "pango/": {"drawing", "app"},
+    "zlib.h": {"formats"},
+    "zstd": {"formats"},
+    "json-glib/": set(),
+}
+
+# Made by the build, so it is in no folder.
+GENERATED_HEADERS = {"config.h", "hf-resources.h"}
+
+MAX_COLUMNS = 100
+MAX_LINES = 700
+
+SPDX = (
+    "SPDX-FileCopyrightText: 2026 The Holdfast contributors",
+    "SPDX-License-Identifier: GPL-3.0-or-later",
+)
+
+CODE_ENDINGS = (".c", ".h")
+TEXT_ENDINGS = CODE_ENDINGS + (".py", ".sh", ".ui", ".css", ".xml", ".md")
+SPDX_ENDINGS = CODE_ENDINGS + (".py", ".sh", ".ui", ".css")
+MESON_NAMES = ("meson.build", "meson_options.txt")
+
+INCLUDE = re.compile(r'^\s*#\s*include\s+([<"])([^>"]+)[>"]')
+MACHINE_PATH = re.compile(r"(?<![\w.])/(?:work|home|root)/\w")
+NOTE = re.compile(r"\b(?:TO" r"DO|FIX" r"ME|XX" r"X)\b")
+TRANSLATABLE = re.compile(r'(?<![\w"])(?:N?C?_|ngettext|g_dngettext) ?\(|translatable="yes"')
+MACRO_IN_STRING = re.compile(
+    r'(?<![\w"])(?:N?C?_|ngettext) ?\((?:[^()"]|"(?:\\.|[^"\\\n])*")*\bG_\w*(?:FORMAT|MODIFIER)\b'
+)
+COMMENT_OR_STRING = re.compile(r'/\*.*?\*/|"(?:\\.|[^"\\\n])*"', re.DOTALL)
+
+
+def list_files(root):
+    """All files of the project, as paths below root, sorted."""
+    found = []
+    for folder, folders, names in os.walk(root):
+        below = os.path.relpath(folder, root)
+        folders[:] = [
+            name
+            for name in folders
+            if (name == ".ci" or not name.startswith("."))
+            and not (below == "." and name.startswith("build") and name != "build-aux")
+            and name != "__pycache__"
+            and os.path.join(below, name) != os.path.join("tests", "data")
+        ]
+        found += [os.path.normpath(os.path.join(below, name)) for name in names]
+    return sorted(found)
+
+
+def is_script(path, lines):
+    return path.startswith(("build-aux/", ".ci/")) or bool(lines) and lines[0].startswith("#!")
+
+
+def check_text(path, lines):
+    """What holds for every text that people write."""
+    for number, line in enumerate(lines, 1):
+        if "\t" in line:
+            yield number, "there is a tab"
+        if line != line.rstrip() and not path.endswith(".md"):
+            yield number, "blanks at the end of the line"
+        if MACHINE_PATH.search(line):
+            yield number, "the path of a machine"
+        if NOTE.search(line):
+            yield number, "a note to oneself; open an issue instead"
+    if lines and lines[-1] == "":
+        yield len(lines), "an empty line at the end"
+    if len(lines) > MAX_LINES and not path.endswith(".md"):
+        yield len(lines), f"more than {MAX_LINES} lines: what is the second thing it does?"
+
+
+def check_spdx(lines):
+    head = "\n".join(lines[:12])
+    for line in SPDX:
+        if line not in head:
+            yield 1, f"the head lacks “{line}”"
+
+
+def check_code(path, lines):
+    """What holds for C."""
+    name = os.path.basename(path)
+    if not lines or not lines[0].startswith(f"/* {name}: "):
+        yield 1, f"the first line is not “/* {name}: what it owns”"
+    if path.endswith(".h") and "#pragma once" not in lines:
+        yield 1, "a header without #pragma once"
+    for number, line in enumerate(lines, 1):
+        if len(line) > MAX_COLUMNS:
+            yield number, f"{len(line)} columns, more than {MAX_COLUMNS}"
+
+    text = "\n".join(lines)
+    for match in MACRO_IN_STRING.finditer(text):
+        # xgettext cuts the string there; it knows PRIu64 and its like alone.
+        yield text.count("\n", 0, match.end()) + 1, "a macro of GLib in a string for translators"
+
+
+def find_includes(lines):
+    for number, line in enumerate(lines, 1):
+        match = INCLUDE.match(line)
+        if match:
+            yield number, match.group(1) == '"', match.group(2)
+
+
+def check_include(folder, is_ours, header, owners):
+    """Yields what is wrong with one include of a file in src/FOLDER."""
+    if is_ours:
+        owner = owners.get(header)
+        if header in GENERATED_HEADERS or owner == folder:
+            return
+        if owner is None:
+            yield f"“{header}” is in no folder of src"
+        elif owner not in FOLDERS[folder]:
+            yield f"src/{folder} must not include “{header}” of src/{owner}"
+        elif header.endswith("-private.h"):
+            yield f"“{header}” is private to src/{owner}"
+        return
+    for prefix, folders in LIBRARIES.items():
+        if header.startswith(prefix) and folder not in folders:
+            yield f"src/{folder} must not include <{header}>"
+
+
+def check_includes(path, lines, owners):
+    """Includes go downwards, and our own header comes first, to stand alone."""
+    parts = path.split(os.sep)
+    includes = list(find_includes(lines))
+    for number, is_ours, header in includes:
+        if ".." in header.split("/"):
+            yield number, f"“{header}” climbs out of its folder"
+        if parts[0] == "src" and parts[1] in FOLDERS:
+            for sentence in check_include(parts[1], is_ours, header, owners):
+                yield number, sentence
+
+    stem = os.path.basename(path)[:-2]
+    own = {stem + ".h", stem + "-private.h"}
+    rest = [header for _, _, header in includes if header != "config.h"]
+    if path.endswith(".c") and owners.get(stem + ".h") == parts[1] and not own & set(rest[:1]):
+        yield 1, f"“{stem}.h” is not included first"
+
+
+def find_owners(paths):
+    """Which folder of src/ each header is in; and the headers that are in two."""
+    owners = {}
+    doubles = []
+    for path in paths:
+        parts = path.split(os.sep)
+        if parts[0] != "src" or len(parts) != 3 or not path.endswith(".h"):
+            continue
+        if parts[2] in owners:
+            doubles.append((path, 1, f"src/{owners[parts[2]]} has a header of this name too"))
+        owners[parts[2]] = parts[1]
+    return owners, doubles
+
+
+def is_translatable(path, text):
+    """Whether there is a string for translators, outside comments and strings."""
+    if path.endswith(".ui"):
+        return 'translatable="yes"' in text
+    code = COMMENT_OR_STRING.sub(lambda match: '""' if match.group()[0] == '"' else "", text)
+    return bool(TRANSLATABLE.search(code))
+
+
+def check_potfiles(texts):
+    """po/POTFILES.in lists just the files with translatable strings, sorted."""
+    path = os.path.join("po", "POTFILES.in")
+    wanted = [
+        name
+        for name, text in texts.items()
+        if name.startswith(("src" + os.sep, "ui" + os.sep))
+        and name.endswith((".c", ".h", ".ui"))
+        and is_translatable(name, text)
+    ]
+    lines = texts.get(path, "").splitlines()
+    listed = [line for line in lines if line and not line.startswith("#")]
+    for name in sorted(set(wanted) - set(listed)):
+        yield path, 1, f"{name} has translatable strings and is not listed"
+    for name in sorted(set(listed) - set(wanted)):
+        yield path, lines.index(name) + 1, f"{name} has no translatable string"
+    if listed != sorted(listed):
+        yield path, 1, "the files are not sorted"
+
+
+def check_file(path, text, owners):
+    lines = text.splitlines()
+    name = os.path.basename(path)
+    checks = []
+    if path.endswith(TEXT_ENDINGS) or name in MESON_NAMES or is_script(path, lines):
+        checks.append(check_text(path, lines))
+    if path.endswith(SPDX_ENDINGS) or name in MESON_NAMES or is_script(path, lines):
+        checks.append(check_spdx(lines))
+    if path.endswith(CODE_ENDINGS):
+        checks += [check_code(path, lines), check_includes(path, lines, owners)]
+    for check in checks:
+        for number, sentence in check:
+            yield path, number, sentence
+
+
+def check_texts(texts):
+    """All faults of a project, given as a dictionary from path to text."""
+    owners, faults = find_owners(texts)
+    for path, text in texts.items():
+        faults += check_file(path, text, owners)
+    if any(path.startswith("po" + os.sep) for path in texts):
+        faults += check_potfiles(texts)
+    return faults
+
+
+def read_texts(root):
+    texts = {}
+    for path in list_files(root):
+        with open(os.path.join(root, path), "rb") as file:
+            content = file.read()
+        if b"\0" in content:
+            continue
+        try:
+            texts[path] = content.decode("utf-8")
+        except UnicodeDecodeError:
+            continue
+    return texts
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    texts = read_texts(sys.argv[1])
+    if not texts:
+        sys.exit(f"There is nothing to check in {sys.argv[1]}")
+    faults = check_texts(texts)
+    for path, number, sentence in faults:
+        print(f"{path}:{number}: {sentence}")
+    sys.exit(1 if faults else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,153 @@
+#!/usr/bin/env python3
+# test-check-style.py: that check-style.py finds what it is there to find
+#
+# SPDX-FileCopyrightText: 2026 The Holdfast contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+import importlib.util
+import os
+import unittest
+
+FOLDER = os.path.dirname(os.path.abspath(__file__))
+spec = importlib.util.spec_from_file_location(
+    "check_style", os.path.join(FOLDER, "check-style.py")
+)
+check_style = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(check_style)
+
+HEAD = """/* {name}: an example
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+"""
+
+
+def c_file(name, body):
+    return HEAD.format(name=name) + body
+
+
+def sentences(texts):
+    return [sentence for _, _, sentence in check_style.check_texts(texts)]
+
+
+class CheckStyle(unittest.TestCase):
+    def expect(self, texts, part):
+        found = sentences(texts)
+        self.assertTrue(any(part in sentence for sentence in found), found)
+
+    def expect_code(self, body, part):
+        self.expect({"src/heap/a.c": c_file("a.c", body)}, part)
+
+    def test_good_code_passes(self):
+        self.assertEqual(
+            sentences(
+                {
+                    "src/heap/a.h": c_file("a.h", "#pragma once\n"),
+                    "src/heap/a.c": c_file("a.c", '#include "config.h"\n#include "a.h"\n'),
+                    "src/app/b.c": c_file("b.c", '#include "a.h"\n#include <gtk/gtk.h>\n'),
+                    "src/drawing/c.c": c_file("c.c", "#include <pango/pangocairo.h>\n"),
+                }
+            ),
+            [],
+        )
+
+    def test_text(self):
+        self.expect_code("int\tx;\n", "tab")
+        self.expect_code("int x; \n", "blanks at the end")
+        self.expect_code("/* " + "x" * 98 + " */\n", "columns")
+        self.expect_code("int x;\n" * 700, "second thing")
+        self.expect_code('"' + "/home" + '/me"\n', "path of a machine")
+        self.expect_code("/* TO" + "DO */\n", "note to oneself")
+        self.expect_code("int x;\n\n", "empty line at the end")
+
+    def test_strings_for_translators(self):
+        self.expect_code('f (_ ("a %" G_GUINT64_FORMAT), n);\n', "macro of GLib")
+        self.expect_code(
+            'f (ngettext ("(%s) %d", "x"\n"%" G_GSIZE_FORMAT " b", n));\n', "macro of GLib"
+        )
+        good = 'f ("%" G_GSIZE_FORMAT, _ ("%" PRIu64), G_GSIZE_FORMAT);\n'
+        found = sentences({"src/heap/a.c": c_file("a.c", good)})
+        self.assertEqual(found, [])
+
+    def test_columns_are_characters(self):
+        self.assertEqual(
+            sentences({"src/heap/a.c": c_file("a.c", "/* " + "ä" * 94 + " */\n")}), []
+        )
+
+    def test_head(self):
+        self.expect({"src/heap/a.c": "int x;\n"}, "SPDX-License-Identifier")
+        self.expect({"src/heap/a.c": c_file("b.c", "")}, "first line")
+        self.expect({"src/heap/a.h": c_file("a.h", "int x;\n")}, "#pragma once")
+        for path in ("meson.build", "ui/a.ui", "build-aux/run", "tests/a.py"):
+            self.expect({path: "#!x\n"}, "SPDX-License-Identifier")
+
+    def test_includes_go_downwards(self):
+        header = {"src/drawing/d.h": c_file("d.h", "#pragma once\n")}
+        for folder in ("heap", "formats", "analysis"):
+            path = f"src/{folder}/a.c"
+            self.expect(
+                header | {path: c_file("a.c", '#include "d.h"\n')},
+                f"src/{folder} must not include “d.h” of src/drawing",
+            )
+        self.expect_code('#include "../drawing/d.h"\n', "climbs")
+        self.expect_code('#include "nowhere.h"\n', "in no folder")
+
+    def test_libraries(self):
+        for folder, header in (
+            ("cli", "gtk/gtk.h"),
+            ("drawing", "gdk/gdk.h"),
+            ("drawing", "adwaita.h"),
+            ("analysis", "cairo.h"),
+            ("cli", "pango/pangocairo.h"),
+            ("app", "zlib.h"),
+        ):
+            path = f"src/{folder}/a.c"
+            self.expect(
+                {path: c_file("a.c", f"#include <{header}>\n")},
+                f"src/{folder} must not include <{header}>",
+            )
+
+    def test_private_headers(self):
+        self.expect(
+            {
+                "src/heap/a-private.h": c_file("a-private.h", "#pragma once\n"),
+                "src/app/b.c": c_file("b.c", '#include "a-private.h"\n'),
+            },
+            "private to src/heap",
+        )
+
+    def test_own_header_is_first(self):
+        self.expect(
+            {
+                "src/heap/a.h": c_file("a.h", "#pragma once\n"),
+                "src/heap/a.c": c_file("a.c", "#include <glib.h>\n#include \"a.h\"\n"),
+            },
+            "“a.h” is not included first",
+        )
+
+    def test_names_of_headers_differ(self):
+        header = c_file("a.h", "#pragma once\n")
+        self.expect({"src/heap/a.h": header, "src/app/a.h": header}, "header of this name")
+
+    def test_potfiles(self):
+        plain = c_file("a.c", '/* _ ("no") */\nconst char *x = "_ (";\n')
+        spoken = c_file("b.c", 'f (_ ("yes"));\n')
+        plural = c_file("c.c", 'f (ngettext ("one", "more", n));\n')
+        texts = {"src/app/a.c": plain, "src/app/b.c": spoken, "src/app/c.c": plural}
+
+        good = texts | {"po/POTFILES.in": "src/app/b.c\nsrc/app/c.c\n"}
+        self.assertEqual(sentences(good), [])
+        self.expect(texts | {"po/POTFILES.in": "src/app/b.c\n"}, "src/app/c.c has translatable")
+        self.expect(
+            texts | {"po/POTFILES.in": "src/app/c.c\nsrc/app/b.c\n"}, "not sorted"
+        )
+        self.expect(
+            texts | {"po/POTFILES.in": "src/app/a.c\nsrc/app/b.c\nsrc/app/c.c\n"},
+            "src/app/a.c has no translatable string",
+        )
+
+
+if __name__ == "__main__":
+    unittest.main()
