@@ -1,0 +1,183 @@
+# common.sh: what build-aux/run and build-aux/check share; sourced, never run
+#
+# SPDX-FileCopyrightText: 2026 The Holdfast contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+# shellcheck shell=bash
+
+# What building and running needs.
+build_packages=(
+  build-essential meson ninja-build pkg-config gettext python3
+  libgtk-4-dev libadwaita-1-dev libjson-glib-dev libzstd-dev zlib1g-dev
+  libglib2.0-bin libglib2.0-dev-bin
+  librsvg2-common adwaita-icon-theme fonts-cantarell shared-mime-info
+)
+
+# What the tests need besides: a display of their own, and judges of what the
+# program writes.
+test_packages=(
+  xvfb xauth dbus
+  librsvg2-bin libxml2-utils desktop-file-utils
+)
+
+# The same on other systems, where packages have other names.
+build_programs=(cc meson ninja pkg-config msgfmt python3 glib-compile-resources)
+test_programs=(xvfb-run xauth dbus-run-session rsvg-convert xmllint)
+build_modules=(
+  "gtk4 >= 4.8" "libadwaita-1 >= 1.2" "json-glib-1.0 >= 1.6" "gio-unix-2.0 >= 2.74"
+  "pangocairo >= 1.50" "cairo-png" "zlib" "libzstd"
+)
+
+say ()
+{
+  printf '%s\n' "$*" >&2
+}
+
+die ()
+{
+  say "$*"
+  exit 1
+}
+
+# Is this Debian 12 or later, or Ubuntu 24.04 or later, or made of one of them?
+is_known_system ()
+{
+  local ID="" ID_LIKE="" VERSION_ID=""
+
+  [[ -r /etc/os-release ]] || return 1
+  command -v apt-get > /dev/null && command -v dpkg-query > /dev/null || return 1
+  # shellcheck disable=SC1091
+  . /etc/os-release
+  case "$ID" in
+    # testing and unstable have no number
+    debian) [[ -z $VERSION_ID || ${VERSION_ID%%.*} -ge 12 ]] ;;
+    ubuntu) [[ ${VERSION_ID%%.*} -ge 24 ]] ;;
+    *) [[ " $ID_LIKE " == *" debian "* || " $ID_LIKE " == *" ubuntu "* ]] ;;
+  esac
+}
+
+# Prints those of the packages that are not installed.
+missing_packages ()
+{
+  local package
+
+  for package in "$@"; do
+    dpkg-query --show --showformat='${db:Status-Status}\n' "$package" 2> /dev/null |
+      grep --line-regexp installed > /dev/null || printf '%s\n' "$package"
+  done
+}
+
+as_root ()
+{
+  if [[ $(id -u) -eq 0 ]]; then
+    "$@"
+  elif command -v sudo > /dev/null; then
+    sudo "$@"
+  else
+    die "This needs root or sudo: $*"
+  fi
+}
+
+install_packages ()
+{
+  local missing
+
+  mapfile -t missing < <(missing_packages "$@")
+  [[ ${#missing[@]} -gt 0 ]] || return 0
+
+  say "Installing: ${missing[*]}"
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get -q update >&2 ||
+    say "The lists of packages could not be brought up to date; trying with those that are there."
+  as_root env DEBIAN_FRONTEND=noninteractive \
+    apt-get -q install --yes --no-install-recommends "${missing[@]}" >&2 ||
+    die "These packages could not be installed: ${missing[*]}"
+}
+
+# Names what is missing, by program and pkg-config module, and stops if there is any.
+require ()
+{
+  local missing=() name
+
+  for name in "$@"; do
+    command -v "$name" > /dev/null || missing+=("$name")
+  done
+  for name in "${build_modules[@]}"; do
+    if ! command -v pkg-config > /dev/null || ! pkg-config --exists "$name"; then
+      missing+=("$name (pkg-config)")
+    fi
+  done
+  [[ ${#missing[@]} -gt 0 ]] || return 0
+
+  say "Missing here:"
+  printf '  %s\n' "${missing[@]}" >&2
+  die "Please install these and run this again; only Debian 12 and Ubuntu 24.04 or later get them by themselves."
+}
+
+# ensure_build_needs, ensure_test_needs: all that is needed is there, or we stop
+ensure_build_needs ()
+{
+  if is_known_system; then
+    install_packages "${build_packages[@]}"
+  else
+    require "${build_programs[@]}"
+  fi
+}
+
+ensure_test_needs ()
+{
+  if is_known_system; then
+    install_packages "${build_packages[@]}" "${test_packages[@]}"
+  else
+    require "${build_programs[@]}" "${test_programs[@]}"
+  fi
+}
+
+# build FOLDER [MESON OPTION…]: configures FOLDER once, and builds it
+build ()
+{
+  local folder=$1
+  shift
+
+  if [[ ! -f $folder/build.ninja ]]; then
+    meson setup "$folder" "$source_dir" "$@"
+  fi
+  meson compile -C "$folder"
+}
+
+# Is there a display that answers, and not only a variable?
+has_display ()
+{
+  local display=${WAYLAND_DISPLAY:-}
+
+  if [[ -n $display ]]; then
+    [[ $display == /* ]] || display=${XDG_RUNTIME_DIR:-/nonexistent}/$display
+    [[ -S $display ]] && return 0
+  fi
+  [[ -n ${DISPLAY:-} ]] && x_display_answers
+}
+
+# No X client is sure to be installed; the socket is what they all go through.
+x_display_answers ()
+{
+  local display=${DISPLAY#unix}
+  local host=${display%%:*} number=${display##*:}
+
+  number=${number%%.*}
+  [[ $number =~ ^[0-9]+$ ]] || return 1
+  if [[ -z $host ]]; then
+    python3 - "$number" << 'END'
+import socket
+import sys
+
+path = "/tmp/.X11-unix/X" + sys.argv[1]
+for address in (path, "\0" + path):
+    try:
+        socket.socket(socket.AF_UNIX).connect(address)
+        sys.exit(0)
+    except OSError:
+        pass
+sys.exit(1)
+END
+  else
+    timeout 3 bash -c ": < '/dev/tcp/$host/$((6000 + number))'" 2> /dev/null
+  fi
+}
