@@ -1,0 +1,192 @@
+/* hf-cairo-surface.c: shapes by Cairo, text by Pango
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-cairo-surface.h"
+
+#include "hf-surface-private.h"
+#include "hf-text.h"
+
+#include <math.h>
+
+typedef struct
+{
+  HfSurface parent;
+  cairo_t  *cr;
+  HfText    text;
+  gboolean  is_exact; /* glyphs are where they were measured, not on whole pixels */
+} HfCairoSurface;
+
+static void
+cairo_surface_free (HfSurface *surface)
+{
+  HfCairoSurface *self = (HfCairoSurface *) surface;
+
+  hf_text_clear (&self->text);
+  cairo_destroy (self->cr);
+  g_free (self);
+}
+
+static void
+cairo_surface_begin_group (HfSurface  *surface G_GNUC_UNUSED,
+                           const char *title G_GNUC_UNUSED)
+{
+}
+
+static void
+cairo_surface_end_group (HfSurface *surface G_GNUC_UNUSED)
+{
+}
+
+static void
+set_color (cairo_t       *cr,
+           const HfColor *color)
+{
+  cairo_set_source_rgba (cr, color->red, color->green, color->blue, color->alpha);
+}
+
+static void
+add_rectangle (cairo_t      *cr,
+               const HfRect *rect,
+               double        radius)
+{
+  double right = rect->x + rect->width;
+  double bottom = rect->y + rect->height;
+
+  if (radius <= 0)
+    {
+      cairo_rectangle (cr, rect->x, rect->y, rect->width, rect->height);
+      return;
+    }
+
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, right - radius, rect->y + radius, radius, -G_PI / 2, 0);
+  cairo_arc (cr, right - radius, bottom - radius, radius, 0, G_PI / 2);
+  cairo_arc (cr, rect->x + radius, bottom - radius, radius, G_PI / 2, G_PI);
+  cairo_arc (cr, rect->x + radius, rect->y + radius, radius, G_PI, 3 * G_PI / 2);
+  cairo_close_path (cr);
+}
+
+static void
+cairo_surface_fill_rectangle (HfSurface     *surface,
+                              const HfRect  *rect,
+                              double         radius,
+                              const HfColor *color)
+{
+  HfCairoSurface *self = (HfCairoSurface *) surface;
+
+  set_color (self->cr, color);
+  add_rectangle (self->cr, rect, radius);
+  cairo_fill (self->cr);
+}
+
+static void
+cairo_surface_stroke_rectangle (HfSurface     *surface,
+                                const HfRect  *rect,
+                                double         radius,
+                                double         line_width,
+                                const HfColor *color)
+{
+  HfCairoSurface *self = (HfCairoSurface *) surface;
+
+  set_color (self->cr, color);
+  cairo_set_line_width (self->cr, line_width);
+  add_rectangle (self->cr, rect, radius);
+  cairo_stroke (self->cr);
+}
+
+/* The lines are x + y = k × step from the picture's corner, half a step in. */
+static void
+cairo_surface_hatch_rectangle (HfSurface     *surface,
+                               const HfRect  *rect,
+                               double         radius,
+                               double         spacing,
+                               double         line_width,
+                               const HfColor *color)
+{
+  HfCairoSurface *self = (HfCairoSurface *) surface;
+  double step = spacing * G_SQRT2;
+  double margin = line_width * G_SQRT2;
+  double first = floor ((rect->x + rect->y - margin) / step - .5);
+  double last = ceil ((rect->x + rect->width + rect->y + rect->height + margin) / step - .5);
+  double top = rect->y - margin;
+  double bottom = rect->y + rect->height + margin;
+
+  cairo_save (self->cr);
+  add_rectangle (self->cr, rect, radius);
+  cairo_clip (self->cr);
+  for (double k = first; k <= last; k++)
+    {
+      double sum = (k + .5) * step;
+
+      cairo_move_to (self->cr, sum - top, top);
+      cairo_line_to (self->cr, sum - bottom, bottom);
+    }
+  set_color (self->cr, color);
+  cairo_set_line_width (self->cr, line_width);
+  cairo_stroke (self->cr);
+  cairo_restore (self->cr);
+}
+
+static double
+cairo_surface_draw_text (HfSurface         *surface,
+                         const char        *text,
+                         double             x,
+                         double             y,
+                         double             max_width,
+                         const HfTextStyle *style,
+                         const HfColor     *color)
+{
+  HfCairoSurface *self = (HfCairoSurface *) surface;
+  double width = 0;
+  g_autofree char *fitted = hf_text_fit (&self->text, text, max_width, style, &width);
+
+  if (fitted == NULL)
+    return 0;
+
+  set_color (self->cr, color);
+  cairo_move_to (self->cr, style->align_end ? x - width : x, y);
+  if (self->is_exact)
+    {
+      pango_cairo_layout_path (self->cr, self->text.layout);
+      cairo_fill (self->cr);
+    }
+  else
+    pango_cairo_show_layout (self->cr, self->text.layout);
+  return width;
+}
+
+static double
+cairo_surface_measure_text (HfSurface         *surface,
+                            const char        *text,
+                            const HfTextStyle *style)
+{
+  return hf_text_measure (&((HfCairoSurface *) surface)->text, text, style);
+}
+
+static const HfSurfaceClass cairo_surface_class = {
+  .free = cairo_surface_free,
+  .begin_group = cairo_surface_begin_group,
+  .end_group = cairo_surface_end_group,
+  .fill_rectangle = cairo_surface_fill_rectangle,
+  .stroke_rectangle = cairo_surface_stroke_rectangle,
+  .hatch_rectangle = cairo_surface_hatch_rectangle,
+  .draw_text = cairo_surface_draw_text,
+  .measure_text = cairo_surface_measure_text,
+};
+
+HfSurface *
+hf_cairo_surface_new (cairo_t      *cr,
+                      PangoContext *context,
+                      const char   *family)
+{
+  HfCairoSurface *self = g_new0 (HfCairoSurface, 1);
+
+  self->parent.klass = &cairo_surface_class;
+  self->cr = cairo_reference (cr);
+  self->is_exact = context == NULL;
+  hf_text_init (&self->text, context, family);
+  return &self->parent;
+}

@@ -1,0 +1,28 @@
+/* hf-export-page.h: an exported picture: title block, treemap, legend
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-export.h"
+#include "hf-surface.h"
+
+G_BEGIN_DECLS
+
+/** hf_export_page_dup_name: (transfer full): "Treemap of wpf-app.gclog" */
+char *hf_export_page_dup_name        (const HfExportOptions *options);
+/** hf_export_page_dup_description: (transfer full): what the picture shows, in a sentence */
+char *hf_export_page_dup_description (HfHierarchy           *hierarchy);
+
+/**
+ * hf_export_page_draw:
+ *
+ * Draws all of the picture, with its ground, at the size in @options.
+ */
+void  hf_export_page_draw            (HfHierarchy           *hierarchy,
+                                      const HfExportOptions *options,
+                                      HfSurface             *surface);
+
+G_END_DECLS

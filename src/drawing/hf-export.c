@@ -1,0 +1,239 @@
+/* hf-export.c: a picture becomes a file's bytes, and these a file
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-export.h"
+
+#include "hf-cairo-surface.h"
+#include "hf-error.h"
+#include "hf-export-page.h"
+#include "hf-memory.h"
+#include "hf-svg-surface.h"
+#include "hf-text.h"
+
+#include <glib/gi18n.h>
+
+typedef struct
+{
+  GByteArray   *bytes;
+  GCancellable *cancellable;
+} Sink;
+
+gboolean
+hf_export_format_from_name (const char     *name,
+                            HfExportFormat *format)
+{
+  g_autofree char *folded = g_ascii_strdown (name, -1);
+
+  if (g_str_has_suffix (folded, ".png"))
+    *format = HF_EXPORT_PNG;
+  else if (g_str_has_suffix (folded, ".svg"))
+    *format = HF_EXPORT_SVG;
+  else
+    return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+check_size (const HfExportOptions *options,
+            GError               **error)
+{
+  if (options->width < HF_EXPORT_MIN_WIDTH || options->width > HF_EXPORT_MAX_SIZE ||
+      options->height < HF_EXPORT_MIN_HEIGHT || options->height > HF_EXPORT_MAX_SIZE)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                   _("A picture can be %d×%d to %d×%d pixels large, not %d×%d."),
+                   HF_EXPORT_MIN_WIDTH, HF_EXPORT_MIN_HEIGHT, HF_EXPORT_MAX_SIZE,
+                   HF_EXPORT_MAX_SIZE, options->width, options->height);
+      return FALSE;
+    }
+
+  if (options->format != HF_EXPORT_PNG)
+    return TRUE;
+
+  if (options->scale < 1 || options->scale > HF_EXPORT_MAX_SCALE)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                   _("A picture can be scaled by 1 to %d, not by %d."), HF_EXPORT_MAX_SCALE,
+                   options->scale);
+      return FALSE;
+    }
+
+  if (MAX (options->width, options->height) * options->scale > HF_EXPORT_MAX_PIXELS)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                   _("A picture of %d×%d at scale %d is too large: a side can have %d pixels."),
+                   options->width, options->height, options->scale, HF_EXPORT_MAX_PIXELS);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* ---- SVG ---------------------------------------------------------------- */
+
+static GBytes *
+draw_svg (HfHierarchy           *hierarchy,
+          const HfExportOptions *options)
+{
+  g_autofree char *name = hf_export_page_dup_name (options);
+  g_autofree char *description = hf_export_page_dup_description (hierarchy);
+  g_autoptr (HfSurface) surface = NULL;
+
+  surface = hf_svg_surface_new (options->width, options->height, name, description);
+  hf_export_page_draw (hierarchy, options, surface);
+  return hf_svg_surface_finish (surface);
+}
+
+/* ---- PNG ---------------------------------------------------------------- */
+
+static cairo_status_t
+write_cb (void                *closure,
+          const unsigned char *data,
+          unsigned int         length)
+{
+  Sink *sink = closure;
+
+  if (g_cancellable_is_cancelled (sink->cancellable))
+    return CAIRO_STATUS_WRITE_ERROR;
+
+  g_byte_array_append (sink->bytes, data, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+static gboolean
+report_cairo (cairo_status_t   status,
+              GCancellable    *cancellable,
+              GError         **error)
+{
+  if (status == CAIRO_STATUS_SUCCESS)
+    return TRUE;
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return FALSE;
+
+  if (status == CAIRO_STATUS_NO_MEMORY)
+    g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
+                         _("There is not enough memory for the picture."));
+  else
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _("The picture could not be drawn: %s"),
+                 cairo_status_to_string (status));
+  return FALSE;
+}
+
+static gboolean
+paint_image (HfHierarchy           *hierarchy,
+             const HfExportOptions *options,
+             cairo_surface_t       *image,
+             GCancellable          *cancellable,
+             GError               **error)
+{
+  cairo_t *cr = cairo_create (image);
+  HfSurface *surface = hf_cairo_surface_new (cr, NULL, HF_TEXT_EXPORT_FAMILY);
+  cairo_status_t status;
+
+  hf_export_page_draw (hierarchy, options, surface);
+  status = cairo_status (cr);
+  hf_surface_free (surface);
+  cairo_destroy (cr);
+
+  return report_cairo (status, cancellable, error);
+}
+
+static gboolean
+draw_png (HfHierarchy           *hierarchy,
+          const HfExportOptions *options,
+          Sink                  *sink,
+          GError               **error)
+{
+  cairo_surface_t *image = NULL;
+  int width = options->width * options->scale;
+  int height = options->height * options->scale;
+  gboolean is_good;
+
+  /* Four bytes a pixel; the compressed file takes a part of that again. */
+  if (!hf_memory_check (G_GUINT64_CONSTANT (8) * (guint64) width * (guint64) height, 0, error))
+    return FALSE;
+
+  image = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
+  cairo_surface_set_device_scale (image, options->scale, options->scale);
+  is_good = report_cairo (cairo_surface_status (image), sink->cancellable, error) &&
+            paint_image (hierarchy, options, image, sink->cancellable, error) &&
+            report_cairo (cairo_surface_write_to_png_stream (image, write_cb, sink),
+                          sink->cancellable, error);
+  cairo_surface_destroy (image);
+
+  return is_good;
+}
+
+/* ---- Both --------------------------------------------------------------- */
+
+GBytes *
+hf_export_treemap (HfHierarchy           *hierarchy,
+                   const HfExportOptions *options,
+                   GCancellable          *cancellable,
+                   GError               **error)
+{
+  g_autoptr (GByteArray) bytes = NULL;
+  Sink sink = { NULL, cancellable };
+
+  g_return_val_if_fail (options->focus < hierarchy->n_nodes, NULL);
+  g_return_val_if_fail (hierarchy->nodes[options->focus].kind != HF_NODE_OBJECT, NULL);
+
+  if (!check_size (options, error) || g_cancellable_set_error_if_cancelled (cancellable, error))
+    return NULL;
+
+  if (options->format == HF_EXPORT_SVG)
+    return draw_svg (hierarchy, options);
+
+  bytes = g_byte_array_new ();
+  sink.bytes = bytes;
+  if (!draw_png (hierarchy, options, &sink, error))
+    return NULL;
+
+  return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
+}
+
+/* Closing a stream of g_file_replace() puts the new file in the old one's place;
+ * closing it when it has been cancelled leaves the old one. */
+static void
+abandon (GOutputStream *stream)
+{
+  g_autoptr (GCancellable) cancelled = g_cancellable_new ();
+
+  g_cancellable_cancel (cancelled);
+  g_output_stream_close (stream, cancelled, NULL);
+}
+
+gboolean
+hf_export_treemap_to_file (HfHierarchy           *hierarchy,
+                           const HfExportOptions *options,
+                           GFile                 *file,
+                           GCancellable          *cancellable,
+                           GError               **error)
+{
+  g_autoptr (GBytes) bytes = hf_export_treemap (hierarchy, options, cancellable, error);
+  g_autoptr (GFileOutputStream) stream = NULL;
+  const void *data = NULL;
+  gsize size = 0;
+
+  if (bytes == NULL)
+    return FALSE;
+
+  stream = g_file_replace (file, NULL, FALSE, G_FILE_CREATE_NONE, cancellable, error);
+  if (stream == NULL)
+    return FALSE;
+
+  data = g_bytes_get_data (bytes, &size);
+  if (!g_output_stream_write_all (G_OUTPUT_STREAM (stream), data, size, NULL, cancellable, error))
+    {
+      abandon (G_OUTPUT_STREAM (stream));
+      return FALSE;
+    }
+
+  return g_output_stream_close (G_OUTPUT_STREAM (stream), cancellable, error);
+}

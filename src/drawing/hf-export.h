@@ -1,0 +1,94 @@
+/* hf-export.h: a treemap as a file: PNG and SVG, with title and legend
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "hf-palette.h"
+#include "hf-hierarchy.h"
+
+G_BEGIN_DECLS
+
+/** HfExportFormat: a kind of file that can be written. */
+typedef enum
+{
+  HF_EXPORT_PNG,
+  HF_EXPORT_SVG,
+} HfExportFormat;
+
+/**
+ * HfExportOptions:
+ * @format: the kind of file
+ * @width: of the picture, in px; 320 to HF_EXPORT_MAX_SIZE
+ * @height: of the picture, in px; 240 to HF_EXPORT_MAX_SIZE
+ * @scale: pixels of a PNG for each px, 1 to HF_EXPORT_MAX_SCALE; an SVG has none
+ * @focus: the node that fills the picture, 0 for all; never an object
+ * @palette: its colours
+ * @title: (nullable): what the title block says first, the file's name as a rule
+ */
+typedef struct
+{
+  HfExportFormat format;
+  int            width;
+  int            height;
+  int            scale;
+  guint32        focus;
+  HfPalette      palette;
+  const char    *title;
+} HfExportOptions;
+
+/** HF_EXPORT_OPTIONS_INIT: a light PNG of 1200×800 px. */
+#define HF_EXPORT_OPTIONS_INIT \
+  { HF_EXPORT_PNG, 1200, 800, 1, 0, { FALSE, FALSE }, NULL }
+
+#define HF_EXPORT_MIN_WIDTH 320
+#define HF_EXPORT_MIN_HEIGHT 240
+#define HF_EXPORT_MAX_SIZE 16384
+#define HF_EXPORT_MAX_SCALE 4
+/** HF_EXPORT_MAX_PIXELS: the widest and highest image that Cairo makes. */
+#define HF_EXPORT_MAX_PIXELS 32767
+
+/**
+ * hf_export_format_from_name:
+ * @name: a file's name
+ *
+ * Case does not matter: ".png" and ".svg".
+ *
+ * Returns: %TRUE with @format set if the ending is one that can be written
+ */
+gboolean hf_export_format_from_name (const char            *name,
+                                     HfExportFormat        *format);
+
+/**
+ * hf_export_treemap:
+ *
+ * Draws the picture in memory: title block, treemap, legend. Identical input,
+ * options and fonts give identical bytes. May run in a worker.
+ *
+ * Errors: %G_IO_ERROR_INVALID_ARGUMENT for a size or scale out of bounds, or a PNG
+ * of more than HF_EXPORT_MAX_PIXELS to a side; %HF_ERROR_NO_MEMORY;
+ * %G_IO_ERROR_CANCELLED.
+ *
+ * Returns: (transfer full): the file's contents, or %NULL with @error set
+ */
+GBytes  *hf_export_treemap          (HfHierarchy           *hierarchy,
+                                     const HfExportOptions *options,
+                                     GCancellable          *cancellable,
+                                     GError               **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * hf_export_treemap_to_file:
+ *
+ * As hf_export_treemap(), into @file, which is replaced whole or not at all.
+ */
+gboolean hf_export_treemap_to_file  (HfHierarchy           *hierarchy,
+                                     const HfExportOptions *options,
+                                     GFile                 *file,
+                                     GCancellable          *cancellable,
+                                     GError               **error);
+
+G_END_DECLS

@@ -1,0 +1,161 @@
+/* hf-figures.c: figures in decimal units, grouped in threes, whatever the locale
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-figures.h"
+
+#include <glib/gi18n.h>
+
+/* Rounded to the nearest, halves up; cannot overflow. */
+static guint64
+divide (guint64 a,
+        guint64 b)
+{
+  guint64 n = a / b;
+
+  return a % b >= b - b / 2 ? n + 1 : n;
+}
+
+/* @n_bytes in units of @unit (a power of ten, 1000 at least), three digits. */
+static char *
+format_in_unit (guint64 n_bytes,
+                guint64 unit)
+{
+  guint64 tenths = divide (n_bytes, unit / 10);
+
+  if (tenths >= 1000)
+    return g_strdup_printf ("%u", (guint) divide (n_bytes, unit));
+
+  return g_strdup_printf ("%u.%u", (guint) (tenths / 10), (guint) (tenths % 10));
+}
+
+char *
+hf_figures_size (guint64 n_bytes)
+{
+  g_autofree char *number = NULL;
+  guint64 unit = 1000;
+  guint exponent = 1;
+
+  /* Translators: a size below a thousand bytes */
+  if (n_bytes < 1000)
+    return g_strdup_printf (_("%u B"), (guint) n_bytes);
+
+  /* What would be rounded to 1000 of a unit is 1.0 of the next. */
+  for (; exponent < 5 && n_bytes >= unit * 1000 - unit / 2; exponent++)
+    unit *= 1000;
+
+  number = format_in_unit (n_bytes, unit);
+  switch (exponent)
+    {
+    case 1:
+      return g_strdup_printf (_("%s KB"), number);
+    case 2:
+      return g_strdup_printf (_("%s MB"), number);
+    case 3:
+      return g_strdup_printf (_("%s GB"), number);
+    case 4:
+      return g_strdup_printf (_("%s TB"), number);
+    default:
+      return g_strdup_printf (_("%s PB"), number);
+    }
+}
+
+char *
+hf_figures_count (guint64 count)
+{
+  char digits[32];
+  gsize length;
+  GString *text = NULL;
+
+  length = (gsize) g_snprintf (digits, sizeof digits, "%" G_GUINT64_FORMAT, count);
+  text = g_string_sized_new (length + length / 3);
+  for (gsize i = 0; i < length; i++)
+    {
+      if (i > 0 && (length - i) % 3 == 0)
+        g_string_append_c (text, ',');
+      g_string_append_c (text, digits[i]);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+char *
+hf_figures_bytes (guint64 n_bytes)
+{
+  g_autofree char *count = hf_figures_count (n_bytes);
+
+  /* Translators: an exact size, as in "4,147,128 B" */
+  return g_strdup_printf (_("%s B"), count);
+}
+
+char *
+hf_figures_share (guint64 part,
+                  guint64 whole)
+{
+  double share = 0;
+  guint tenths;
+
+  if (part == 0 || whole == 0)
+    return g_strdup (_("0 %"));
+  if (part == whole)
+    return g_strdup (_("100 %"));
+
+  share = (double) part / (double) whole;
+  tenths = (guint) (CLAMP (share, 0, 1000) * 1000 + .5);
+  if (tenths == 0)
+    return g_strdup (_("< 0.1 %"));
+  if (part < whole && tenths >= 1000)
+    return g_strdup (_("> 99.9 %"));
+
+  /* Translators: a share, as in "16.6 %" */
+  return g_strdup_printf (_("%u.%u %%"), tenths / 10, tenths % 10);
+}
+
+char *
+hf_figures_root_kind (guint64 kind)
+{
+  static const char *const names[HF_N_ROOT_KINDS] = {
+    [HF_ROOT_INTERNAL] = N_("Internal"),   [HF_ROOT_LOCAL] = N_("Local"),
+    [HF_ROOT_FINALIZER] = N_("Finalizer"), [HF_ROOT_HANDLE] = N_("Handle"),
+    [HF_ROOT_STATIC] = N_("Static"),       [HF_ROOT_SPECIFIC] = N_("Specific"),
+  };
+  g_autofree char *number = NULL;
+
+  if (kind < HF_N_ROOT_KINDS)
+    return g_strdup (_(names[kind]));
+
+  number = g_strdup_printf ("%" G_GUINT64_FORMAT, kind);
+  /* Translators: a kind of root that has a number only */
+  return g_strdup_printf (_("Kind %s"), number);
+}
+
+char *
+hf_figures_root_flags (guint64 flags)
+{
+  static const char *const names[HF_N_ROOT_FLAGS] = {
+    N_("pinned"),
+    N_("weak"),
+    N_("interior"),
+    N_("ref-counted"),
+  };
+  guint64 others = flags & ~(guint64) HF_ROOT_KNOWN_FLAGS;
+  GString *text = g_string_new (NULL);
+
+  for (guint bit = 0; bit < HF_N_ROOT_FLAGS; bit++)
+    {
+      if ((flags >> bit & 1) == 0)
+        continue;
+      if (text->len > 0)
+        g_string_append (text, ", ");
+      g_string_append (text, _(names[bit]));
+    }
+
+  if (others != 0)
+    g_string_append_printf (text, "%s0x%" G_GINT64_MODIFIER "x", text->len > 0 ? ", " : "", others);
+
+  return g_string_free (text, FALSE);
+}

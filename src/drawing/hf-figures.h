@@ -1,0 +1,50 @@
+/* hf-figures.h: sizes, counts and shares as people read them
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-types.h"
+
+G_BEGIN_DECLS
+
+/**
+ * hf_figures_size:
+ *
+ * Decimal units with up to three digits, one of them after the point below a
+ * hundred: "940 B", "56.0 KB", "611 KB", "5.4 MB", "19.6 MB", "112 MB". The same
+ * in every locale but for the unit.
+ *
+ * Returns: (transfer full): translated
+ */
+char *hf_figures_size       (guint64 n_bytes);
+/** hf_figures_bytes: (transfer full): exact, grouped: "4,147,128 B". */
+char *hf_figures_bytes      (guint64 n_bytes);
+/** hf_figures_count: (transfer full): grouped in threes: "138,218". */
+char *hf_figures_count      (guint64 count);
+/**
+ * hf_figures_share:
+ *
+ * Returns: (transfer full): @part of @whole as "16.6 %"; "0 %" if either is 0,
+ *   "100 %" for all of it; "< 0.1 %" and "> 99.9 %" for shares that would read
+ *   as none or as all
+ */
+char *hf_figures_share      (guint64 part,
+                             guint64 whole);
+/**
+ * hf_figures_root_kind:
+ *
+ * Returns: (transfer full): "Static", "Handle", …; "Kind 9" (decimal) if it has
+ *   no name
+ */
+char *hf_figures_root_kind  (guint64 kind);
+/**
+ * hf_figures_root_flags:
+ *
+ * Returns: (transfer full): "pinned, weak", other bits as "0x30"; "" if none
+ */
+char *hf_figures_root_flags (guint64 flags);
+
+G_END_DECLS

@@ -1,0 +1,84 @@
+/* hf-palette.h: the colour of everything, a pure function of its name
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-color.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfPalette:
+ * @dark: for a dark ground
+ * @high_contrast: ink is pure, cells are outlined, hatches are strong
+ *
+ * Which of the four sets of colours a picture is drawn in: a value, made by
+ * naming its members. Colours come from names alone, never from rank or size,
+ * so that a second snapshot of a program has the same ones.
+ */
+typedef struct
+{
+  gboolean dark;
+  gboolean high_contrast;
+} HfPalette;
+
+/** HF_N_SLOTS: the families' colours; a tenth is for what has no family. */
+#define HF_N_SLOTS 10
+#define HF_SLOT_NEUTRAL HF_N_SLOTS
+
+/**
+ * hf_palette_find_slot:
+ * @family: (array length=length): `System.Reflection`; not NUL-terminated
+ *
+ * Returns: 0 to HF_N_SLOTS − 1, from a table for families that everybody meets,
+ *   else from FNV-1a of the text; HF_SLOT_NEUTRAL if @length is 0
+ */
+guint   hf_palette_find_slot        (const char      *family,
+                                     gsize            length);
+
+/** hf_palette_ink: of text and lines. */
+HfColor hf_palette_ink              (const HfPalette *self);
+/** hf_palette_ground: what lies under a picture. */
+HfColor hf_palette_ground           (const HfPalette *self);
+/** hf_palette_dim: of secondary text on the ground. */
+HfColor hf_palette_dim              (const HfPalette *self);
+
+/** hf_palette_family: the pure colour of a slot, as in a legend. */
+HfColor hf_palette_family           (const HfPalette *self,
+                                     const char      *type_name);
+HfColor hf_palette_family_header    (const HfPalette *self,
+                                     const char      *type_name);
+/** hf_palette_namespace_header: the same for all namespaces of a family. */
+HfColor hf_palette_namespace_header (const HfPalette *self,
+                                     const char      *type_name);
+/** hf_palette_type: of a type's cell; @type_name is its full name. */
+HfColor hf_palette_type             (const HfPalette *self,
+                                     const char      *type_name);
+/** hf_palette_object: of an object's cell inside its type's. */
+HfColor hf_palette_object           (const HfPalette *self,
+                                     const char      *type_name);
+/**
+ * hf_palette_pooled:
+ * @type_name: (nullable): a type of the family that is pooled; %NULL for
+ *   pooled families, which are neutral
+ */
+HfColor hf_palette_pooled           (const HfPalette *self,
+                                     const char      *type_name);
+/** hf_palette_unreachable: of a type's cell when its objects are garbage. */
+HfColor hf_palette_unreachable      (const HfPalette *self,
+                                     const char      *type_name);
+/** hf_palette_unreachable_object: of an object's cell when it is garbage. */
+HfColor hf_palette_unreachable_object (const HfPalette *self,
+                                       const char      *type_name);
+
+/** hf_palette_root_kind: of a kind's icon and bar; other numbers get Internal's. */
+HfColor hf_palette_root_kind        (const HfPalette *self,
+                                     guint64          kind);
+
+/** hf_palette_hatch: of the lines of a pooled cell's hatch, with its alpha. */
+HfColor hf_palette_hatch            (const HfPalette *self);
+
+G_END_DECLS

@@ -1,0 +1,111 @@
+/* hf-surface.h: the few things a painter can draw, whoever keeps them
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-color.h"
+#include "hf-rect.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfSurface:
+ *
+ * Where a painter draws: through Cairo (screen, PNG) or as SVG text. Each
+ * picture is painted by one function, so that all of them agree. Not
+ * thread-safe; one painter at a time.
+ */
+typedef struct _HfSurface HfSurface;
+
+/**
+ * HfTextStyle:
+ * @size: height of the font in px
+ * @bold: weight 700 instead of 400
+ * @ellipsize_start: elide at the start (`….Routing.Patterns`), not the end
+ * @align_end: @x of hf_surface_draw_text() is the right edge
+ */
+typedef struct
+{
+  double   size;
+  gboolean bold;
+  gboolean ellipsize_start;
+  gboolean align_end;
+} HfTextStyle;
+
+void   hf_surface_free            (HfSurface         *self);
+
+/* ---- Groups ------------------------------------------------------------ */
+
+/**
+ * hf_surface_has_titles:
+ *
+ * Returns: whether the titles of groups are kept; a painter need not make them
+ *   where they are not
+ */
+gboolean hf_surface_has_titles    (HfSurface         *self);
+/**
+ * hf_surface_begin_group:
+ * @title: (nullable): what follows, in plain text; not needed without
+ *   hf_surface_has_titles()
+ *
+ * What follows, up to the matching hf_surface_end_group(), belongs to one thing.
+ */
+void   hf_surface_begin_group     (HfSurface         *self,
+                                   const char        *title);
+void   hf_surface_end_group       (HfSurface         *self);
+
+/* ---- Shapes ------------------------------------------------------------ */
+
+/** hf_surface_fill_rectangle: @radius of the corners, in px. An empty @rect draws nothing. */
+void   hf_surface_fill_rectangle  (HfSurface         *self,
+                                   const HfRect      *rect,
+                                   double             radius,
+                                   const HfColor     *color);
+/** hf_surface_stroke_rectangle: a line of @line_width px inside the edge of @rect. */
+void   hf_surface_stroke_rectangle (HfSurface        *self,
+                                   const HfRect      *rect,
+                                   double             radius,
+                                   double             line_width,
+                                   const HfColor     *color);
+/**
+ * hf_surface_hatch_rectangle:
+ * @spacing: px between the lines, across
+ *
+ * Diagonal lines (/) of @line_width px whose phase is that of the whole picture,
+ * not of @rect.
+ */
+void   hf_surface_hatch_rectangle (HfSurface         *self,
+                                   const HfRect      *rect,
+                                   double             radius,
+                                   double             spacing,
+                                   double             line_width,
+                                   const HfColor     *color);
+
+/* ---- Text -------------------------------------------------------------- */
+
+/**
+ * hf_surface_draw_text:
+ * @x: left edge, or right edge with HfTextStyle.align_end, in px
+ * @y: upper edge of the line, in px
+ * @max_width: elided with "…" to fit, in px; a negative width = no limit
+ *
+ * Returns: the width taken, in px; 0 if not even "…" fits
+ */
+double hf_surface_draw_text       (HfSurface         *self,
+                                   const char        *text,
+                                   double             x,
+                                   double             y,
+                                   double             max_width,
+                                   const HfTextStyle *style,
+                                   const HfColor     *color);
+/** hf_surface_measure_text: the width @text would take, in px. */
+double hf_surface_measure_text    (HfSurface         *self,
+                                   const char        *text,
+                                   const HfTextStyle *style);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfSurface, hf_surface_free)
+
+G_END_DECLS

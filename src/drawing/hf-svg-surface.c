@@ -1,0 +1,358 @@
+/* hf-svg-surface.c: an SVG document written shape by shape
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-svg-surface.h"
+
+#include "hf-surface-private.h"
+#include "hf-text.h"
+
+#include <math.h>
+
+/* A hatch that was met: one <pattern> of the document. */
+typedef struct
+{
+  double  spacing;
+  double  line_width;
+  HfColor color;
+} Hatch;
+
+typedef struct
+{
+  HfSurface parent;
+  double    width;
+  double    height;
+  char     *title;
+  char     *description;
+  GString  *body;
+  GArray   *hatches; /* of Hatch; the number of a pattern is its position */
+  HfText    text;
+} HfSvgSurface;
+
+static void
+svg_surface_free (HfSurface *surface)
+{
+  HfSvgSurface *self = (HfSvgSurface *) surface;
+
+  hf_text_clear (&self->text);
+  g_array_unref (self->hatches);
+  if (self->body != NULL)
+    g_string_free (self->body, TRUE);
+  g_free (self->title);
+  g_free (self->description);
+  g_free (self);
+}
+
+/* ---- Pieces of XML ------------------------------------------------------ */
+
+static gboolean
+is_xml_character (gunichar c)
+{
+  if (c < 0x20)
+    return c == '\t' || c == '\n' || c == '\r';
+
+  return c != 0xfffe && c != 0xffff;
+}
+
+/* What XML cannot hold at all, not even escaped, becomes U+FFFD. */
+static void
+append_escaped (GString    *out,
+                const char *text)
+{
+  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+
+      if (c == '&')
+        g_string_append (out, "&amp;");
+      else if (c == '<')
+        g_string_append (out, "&lt;");
+      else if (c == '>')
+        g_string_append (out, "&gt;");
+      else if (c == '"')
+        g_string_append (out, "&quot;");
+      else
+        g_string_append_unichar (out, is_xml_character (c) ? c : 0xfffd);
+    }
+}
+
+/* At most two decimals and no zeros at their end, in every locale. */
+static void
+append_number (GString *out,
+               double   number)
+{
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+  double rounded = round (number * 100) / 100;
+
+  /* Adding 0 makes a negative zero a zero. */
+  g_ascii_formatd (text, sizeof text, "%.8g", rounded + 0.0);
+  g_string_append (out, text);
+}
+
+static void
+append_attribute (GString    *out,
+                  const char *name,
+                  double      value)
+{
+  g_string_append_printf (out, " %s=\"", name);
+  append_number (out, value);
+  g_string_append_c (out, '"');
+}
+
+/* @property is "fill" or "stroke". */
+static void
+append_color (GString       *out,
+              const char    *property,
+              const HfColor *color)
+{
+  g_autofree char *hex = hf_color_to_hex (color);
+
+  g_string_append_printf (out, " %s=\"%s\"", property, hex);
+  if (color->alpha >= 1)
+    return;
+
+  g_string_append_printf (out, " %s-opacity=\"", property);
+  append_number (out, color->alpha);
+  g_string_append_c (out, '"');
+}
+
+static void
+append_rectangle (GString      *out,
+                  const HfRect *rect,
+                  double        radius)
+{
+  g_string_append (out, "<rect");
+  append_attribute (out, "x", rect->x);
+  append_attribute (out, "y", rect->y);
+  append_attribute (out, "width", rect->width);
+  append_attribute (out, "height", rect->height);
+  if (radius > 0)
+    append_attribute (out, "rx", radius);
+}
+
+/* ---- What is drawn ------------------------------------------------------ */
+
+static void
+svg_surface_begin_group (HfSurface  *surface,
+                         const char *title)
+{
+  HfSvgSurface *self = (HfSvgSurface *) surface;
+
+  g_string_append (self->body, "<g>");
+  if (title != NULL)
+    {
+      g_string_append (self->body, "<title>");
+      append_escaped (self->body, title);
+      g_string_append (self->body, "</title>");
+    }
+  g_string_append_c (self->body, '\n');
+}
+
+static void
+svg_surface_end_group (HfSurface *surface)
+{
+  g_string_append (((HfSvgSurface *) surface)->body, "</g>\n");
+}
+
+static void
+svg_surface_fill_rectangle (HfSurface     *surface,
+                            const HfRect  *rect,
+                            double         radius,
+                            const HfColor *color)
+{
+  HfSvgSurface *self = (HfSvgSurface *) surface;
+
+  append_rectangle (self->body, rect, radius);
+  append_color (self->body, "fill", color);
+  g_string_append (self->body, "/>\n");
+}
+
+static void
+svg_surface_stroke_rectangle (HfSurface     *surface,
+                              const HfRect  *rect,
+                              double         radius,
+                              double         line_width,
+                              const HfColor *color)
+{
+  HfSvgSurface *self = (HfSvgSurface *) surface;
+
+  append_rectangle (self->body, rect, radius);
+  g_string_append (self->body, " fill=\"none\"");
+  append_color (self->body, "stroke", color);
+  append_attribute (self->body, "stroke-width", line_width);
+  g_string_append (self->body, "/>\n");
+}
+
+static guint
+find_or_add_hatch (HfSvgSurface *self,
+                   const Hatch  *wanted)
+{
+  for (guint i = 0; i < self->hatches->len; i++)
+    {
+      const Hatch *hatch = &g_array_index (self->hatches, Hatch, i);
+
+      if (hatch->spacing == wanted->spacing && hatch->line_width == wanted->line_width &&
+          hatch->color.red == wanted->color.red && hatch->color.green == wanted->color.green &&
+          hatch->color.blue == wanted->color.blue && hatch->color.alpha == wanted->color.alpha)
+        return i;
+    }
+
+  g_array_append_vals (self->hatches, wanted, 1);
+  return self->hatches->len - 1;
+}
+
+static void
+svg_surface_hatch_rectangle (HfSurface     *surface,
+                             const HfRect  *rect,
+                             double         radius,
+                             double         spacing,
+                             double         line_width,
+                             const HfColor *color)
+{
+  HfSvgSurface *self = (HfSvgSurface *) surface;
+  Hatch hatch = { spacing, line_width, *color };
+
+  append_rectangle (self->body, rect, radius);
+  g_string_append_printf (self->body, " fill=\"url(#h%u)\"/>\n", find_or_add_hatch (self, &hatch));
+}
+
+static double
+svg_surface_draw_text (HfSurface         *surface,
+                       const char        *text,
+                       double             x,
+                       double             y,
+                       double             max_width,
+                       const HfTextStyle *style,
+                       const HfColor     *color)
+{
+  HfSvgSurface *self = (HfSvgSurface *) surface;
+  double width = 0;
+  g_autofree char *fitted = hf_text_fit (&self->text, text, max_width, style, &width);
+
+  if (fitted == NULL)
+    return 0;
+
+  g_string_append (self->body, "<text");
+  append_attribute (self->body, "x", x);
+  append_attribute (self->body, "y", y + hf_text_get_baseline (&self->text));
+  append_attribute (self->body, "font-size", style->size);
+  if (style->bold)
+    g_string_append (self->body, " font-weight=\"700\"");
+  if (style->align_end)
+    g_string_append (self->body, " text-anchor=\"end\"");
+  append_color (self->body, "fill", color);
+  g_string_append_c (self->body, '>');
+  append_escaped (self->body, fitted);
+  g_string_append (self->body, "</text>\n");
+  return width;
+}
+
+static double
+svg_surface_measure_text (HfSurface         *surface,
+                          const char        *text,
+                          const HfTextStyle *style)
+{
+  return hf_text_measure (&((HfSvgSurface *) surface)->text, text, style);
+}
+
+static const HfSurfaceClass svg_surface_class = {
+  .has_titles = TRUE,
+  .free = svg_surface_free,
+  .begin_group = svg_surface_begin_group,
+  .end_group = svg_surface_end_group,
+  .fill_rectangle = svg_surface_fill_rectangle,
+  .stroke_rectangle = svg_surface_stroke_rectangle,
+  .hatch_rectangle = svg_surface_hatch_rectangle,
+  .draw_text = svg_surface_draw_text,
+  .measure_text = svg_surface_measure_text,
+};
+
+HfSurface *
+hf_svg_surface_new (double      width,
+                    double      height,
+                    const char *title,
+                    const char *description)
+{
+  HfSvgSurface *self = g_new0 (HfSvgSurface, 1);
+
+  self->parent.klass = &svg_surface_class;
+  self->width = width;
+  self->height = height;
+  self->title = g_strdup (title);
+  self->description = g_strdup (description);
+  self->body = g_string_new (NULL);
+  self->hatches = g_array_new (FALSE, FALSE, sizeof (Hatch));
+  hf_text_init (&self->text, NULL, HF_TEXT_EXPORT_FAMILY);
+  return &self->parent;
+}
+
+/* ---- The document ------------------------------------------------------- */
+
+static void
+append_head (const HfSvgSurface *self,
+             GString            *out)
+{
+  g_string_append (out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                        "<svg xmlns=\"http://www.w3.org/2000/svg\"");
+  append_attribute (out, "width", self->width);
+  append_attribute (out, "height", self->height);
+  g_string_append (out, " viewBox=\"0 0 ");
+  append_number (out, self->width);
+  g_string_append_c (out, ' ');
+  append_number (out, self->height);
+  g_string_append (out, "\" role=\"img\" aria-labelledby=\"t d\" font-family=\"");
+  g_string_append (out, HF_TEXT_EXPORT_FAMILY);
+  g_string_append (out, "\">\n<title id=\"t\">");
+  append_escaped (out, self->title);
+  g_string_append (out, "</title>\n<desc id=\"d\">");
+  append_escaped (out, self->description);
+  g_string_append (out, "</desc>\n");
+}
+
+/* A line in the middle of its tile is not cut; turned, it runs like a slash. In
+ * user space, so that hatches of neighbours are in phase. */
+static void
+append_hatches (const HfSvgSurface *self,
+                GString            *out)
+{
+  if (self->hatches->len == 0)
+    return;
+
+  g_string_append (out, "<defs>\n");
+  for (guint i = 0; i < self->hatches->len; i++)
+    {
+      const Hatch *hatch = &g_array_index (self->hatches, Hatch, i);
+      HfRect line = { (hatch->spacing - hatch->line_width) / 2, 0, hatch->line_width,
+                      hatch->spacing };
+
+      g_string_append_printf (out, "<pattern id=\"h%u\"", i);
+      append_attribute (out, "width", hatch->spacing);
+      append_attribute (out, "height", hatch->spacing);
+      g_string_append (out, " patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">");
+      append_rectangle (out, &line, 0);
+      append_color (out, "fill", &hatch->color);
+      g_string_append (out, "/></pattern>\n");
+    }
+  g_string_append (out, "</defs>\n");
+}
+
+GBytes *
+hf_svg_surface_finish (HfSurface *surface)
+{
+  HfSvgSurface *self = (HfSvgSurface *) surface;
+  GString *out = NULL;
+
+  g_return_val_if_fail (surface->klass == &svg_surface_class, NULL);
+  g_return_val_if_fail (self->body != NULL, NULL);
+
+  out = g_string_sized_new (self->body->len + 4096);
+  append_head (self, out);
+  append_hatches (self, out);
+  g_string_append_len (out, self->body->str, (gssize) self->body->len);
+  g_string_append (out, "</svg>\n");
+  g_string_free (g_steal_pointer (&self->body), TRUE);
+
+  return g_string_free_to_bytes (out);
+}

@@ -1,0 +1,62 @@
+/* hf-treemap-items.h: which parts of a node become cells, before they have a place
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-hierarchy.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfTreemapItem: what is to become an #HfTreemapCell, whose members it has
+ *
+ * One child, or all that are too small by themselves: then @n_pooled of them.
+ */
+typedef struct
+{
+  guint64 n_bytes;
+  guint32 n_objects;
+  guint32 node;
+  guint32 n_pooled;
+  guint8  kind;
+  guint8  pooled_kind;
+} HfTreemapItem;
+
+HfTreemapItem hf_treemap_item_of_node    (const HfNode        *nodes,
+                                          guint32              node);
+
+/**
+ * hf_treemap_collect_items:
+ * @area: what @node's content has, in px²
+ * @coarseness: a factor for the least areas, 1 as a rule
+ * @items: (element-type HfTreemapItem): where they are added
+ *
+ * All of @node, in parts: heaviest first, what is pooled last. Namespaces that
+ * are too small for a box are replaced by their types.
+ */
+void          hf_treemap_collect_items   (const HfNode        *nodes,
+                                          guint32              node,
+                                          double               area,
+                                          double               coarseness,
+                                          GArray              *items);
+
+/** hf_treemap_collect_objects: the large objects of a type, and no pool for the others. */
+void          hf_treemap_collect_objects (const HfNode        *nodes,
+                                          guint32              node,
+                                          double               area,
+                                          double               coarseness,
+                                          GArray              *items);
+
+/** hf_treemap_pool_rest: all of @node that @items leave out; without bytes if nothing. */
+HfTreemapItem hf_treemap_pool_rest       (const HfNode        *nodes,
+                                          guint32              node,
+                                          const GArray        *items);
+/** hf_treemap_pool_add: adds @item to what is pooled. */
+void          hf_treemap_pool_add        (const HfNode        *nodes,
+                                          HfTreemapItem       *pool,
+                                          const HfTreemapItem *item);
+
+G_END_DECLS

@@ -1,0 +1,340 @@
+/* hf-treemap-layout.c: where the cells of a treemap lie, from the outside in
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-treemap-layout.h"
+
+#include "hf-squarify.h"
+#include "hf-treemap-items.h"
+
+#include <math.h>
+
+/* Heights in px of what stands above a cell's children, and the least size of a
+ * cell that has it. */
+#define FAMILY_HEADER 20
+#define NAMESPACE_HEADER 16
+#define HEADER_MIN_WIDTH 54
+#define HEADER_MIN_HEIGHT 46
+#define TYPE_LABEL 34
+#define OBJECTS_MIN_WIDTH 56
+#define OBJECTS_MIN_HEIGHT 44
+
+typedef struct
+{
+  const HfNode *nodes;
+  guint32       focus;
+  double        coarseness; /* by how much least areas are raised */
+  gboolean      is_full;    /* more cells than may be: start again, coarser */
+  GArray       *cells;
+} Builder;
+
+static void builder_add_cell (Builder             *self,
+                              guint32              parent,
+                              const HfTreemapItem *item,
+                              HfRect               tile);
+
+/* ---- Children ----------------------------------------------------------- */
+
+static gboolean
+is_empty (const HfRect *rect)
+{
+  return !(rect->width >= 1 && rect->height >= 1);
+}
+
+/* Moves the items whose tiles are empty into the pool, so that they are counted. */
+static void
+pool_empty_tiles (const Builder *self,
+                  guint32        node,
+                  GArray        *items,
+                  HfRect        *tiles)
+{
+  guint n = items->len;
+  guint has_pool = g_array_index (items, HfTreemapItem, n - 1).kind == HF_CELL_POOLED;
+  HfRect pool_tile = tiles[n - 1];
+  HfTreemapItem pool;
+  guint n_kept = 0;
+  guint n_empty = 0;
+
+  for (guint i = 0; i < n - has_pool; i++)
+    n_empty += is_empty (&tiles[i]);
+  if (n_empty == 0)
+    return;
+
+  if (has_pool)
+    pool = g_array_index (items, HfTreemapItem, n - 1);
+  else
+    {
+      pool = hf_treemap_pool_rest (self->nodes, node, items);
+      pool_tile.width = 0;
+    }
+
+  for (guint i = 0; i < n - has_pool; i++)
+    {
+      HfTreemapItem item = g_array_index (items, HfTreemapItem, i);
+
+      if (is_empty (&tiles[i]))
+        {
+          hf_treemap_pool_add (self->nodes, &pool, &item);
+          continue;
+        }
+      g_array_index (items, HfTreemapItem, n_kept) = item;
+      tiles[n_kept++] = tiles[i];
+    }
+
+  g_array_set_size (items, n_kept);
+  g_array_append_val (items, pool);
+  tiles[n_kept] = pool_tile;
+}
+
+/* Cuts @rect into a tile for each part of @node and adds their cells. */
+static void
+builder_add_children (Builder *self,
+                      guint32  parent,
+                      guint32  node,
+                      HfRect   rect)
+{
+  g_autoptr (GArray) items = g_array_new (FALSE, FALSE, sizeof (HfTreemapItem));
+  g_autofree double *weights = NULL;
+  g_autofree HfRect *tiles = NULL;
+
+  hf_treemap_collect_items (self->nodes, node, hf_rect_area (&rect), self->coarseness, items);
+  if (items->len == 0)
+    return;
+
+  weights = g_new (double, items->len);
+  tiles = g_new (HfRect, items->len);
+  for (guint i = 0; i < items->len; i++)
+    weights[i] = (double) g_array_index (items, HfTreemapItem, i).n_bytes;
+
+  hf_squarify (weights, items->len, rect, tiles);
+  pool_empty_tiles (self, node, items, tiles);
+  for (guint i = 0; i < items->len && !self->is_full; i++)
+    builder_add_cell (self, parent, &g_array_index (items, HfTreemapItem, i), tiles[i]);
+}
+
+/* The largest objects of a type side by side, in a strip across the shorter side
+ * of @rect that is their share of it: one large array is seen at once. */
+static void
+builder_add_objects (Builder *self,
+                     guint32  parent,
+                     guint32  node,
+                     HfRect   rect)
+{
+  g_autoptr (GArray) items = g_array_new (FALSE, FALSE, sizeof (HfTreemapItem));
+  const HfNode *type = &self->nodes[node];
+  g_autofree double *weights = NULL;
+  g_autofree HfRect *tiles = NULL;
+  double sum = 0;
+
+  hf_treemap_collect_objects (self->nodes, node, hf_rect_area (&rect), self->coarseness, items);
+  if (items->len == 0)
+    return;
+
+  weights = g_new (double, items->len);
+  tiles = g_new (HfRect, items->len);
+  for (guint i = 0; i < items->len; i++)
+    {
+      weights[i] = (double) g_array_index (items, HfTreemapItem, i).n_bytes;
+      sum += weights[i];
+    }
+
+  if (rect.width >= rect.height)
+    rect.width *= MIN (sum / (double) type->n_bytes, 1);
+  else
+    rect.height *= MIN (sum / (double) type->n_bytes, 1);
+
+  hf_squarify (weights, items->len, rect, tiles);
+  for (guint i = 0; i < items->len && !self->is_full; i++)
+    {
+      if (!is_empty (&tiles[i]))
+        builder_add_cell (self, parent, &g_array_index (items, HfTreemapItem, i), tiles[i]);
+    }
+}
+
+/* ---- One cell ----------------------------------------------------------- */
+
+/* Leaves ground around a cell, unless there would be too little left of it. */
+static HfRect
+inset_tile (HfRect     tile,
+            HfCellKind kind,
+            HfNodeKind pooled_kind)
+{
+  gboolean is_box = kind == HF_CELL_FAMILY || kind == HF_CELL_NAMESPACE ||
+                    (kind == HF_CELL_POOLED && pooled_kind == HF_NODE_FAMILY);
+  double before = is_box ? 1 : 0;
+
+  if (tile.width >= 3 + before)
+    {
+      tile.x += before;
+      tile.width -= before + 1;
+    }
+  if (tile.height >= 3 + before)
+    {
+      tile.y += before;
+      tile.height -= before + 1;
+    }
+
+  return tile;
+}
+
+/* Leaves room in @rect for the header and the ground around the children.
+ * Negative sizes come out empty. */
+static HfRect
+content_of (const HfRect *rect,
+            HfCellKind    kind,
+            guint8       *header)
+{
+  gboolean has_header = rect->width > HEADER_MIN_WIDTH && rect->height > HEADER_MIN_HEIGHT;
+  HfRect content = { rect->x + 1, rect->y, rect->width - 2, rect->height - 1 };
+
+  if (kind == HF_CELL_TYPE)
+    {
+      *header = TYPE_LABEL;
+      content.x += 1;
+      content.width -= 1;
+    }
+  else if (has_header)
+    *header = kind == HF_CELL_FAMILY ? FAMILY_HEADER : NAMESPACE_HEADER;
+  else
+    *header = 0;
+
+  content.y += MAX (*header, 1);
+  content.height -= MAX (*header, 1);
+  return content;
+}
+
+/* Whether there are cells inside a cell, if there is room. */
+static gboolean
+can_be_opened (const Builder       *self,
+               const HfTreemapCell *cell)
+{
+  if (cell->kind == HF_CELL_FAMILY || cell->kind == HF_CELL_NAMESPACE)
+    return TRUE;
+
+  /* The only object of a type is the type's own cell. */
+  return cell->kind == HF_CELL_TYPE && cell->rect.width >= OBJECTS_MIN_WIDTH &&
+         cell->rect.height >= OBJECTS_MIN_HEIGHT &&
+         (cell->n_objects > 1 || cell->node == self->focus);
+}
+
+/* Adds the cells inside the one that was added last; others may move it. */
+static void
+builder_open_cell (Builder             *self,
+                   const HfTreemapCell *cell)
+{
+  guint32 position = self->cells->len - 1;
+  guint8 header = 0;
+  HfRect content = content_of (&cell->rect, cell->kind, &header);
+  HfTreemapCell *opened = NULL;
+
+  if (is_empty (&content))
+    header = 0;
+  else if (cell->kind == HF_CELL_TYPE && cell->node != self->focus)
+    builder_add_objects (self, position, cell->node, content);
+  else
+    builder_add_children (self, position, cell->node, content);
+
+  opened = &g_array_index (self->cells, HfTreemapCell, position);
+  opened->end = self->cells->len;
+  if (opened->end > position + 1)
+    opened->content = content;
+  if (opened->end > position + 1 || cell->kind != HF_CELL_TYPE)
+    opened->header = header;
+}
+
+static void
+builder_add_cell (Builder             *self,
+                  guint32              parent,
+                  const HfTreemapItem *item,
+                  HfRect               tile)
+{
+  HfTreemapCell cell = {
+    .rect = tile,
+    .n_bytes = item->n_bytes,
+    .n_objects = item->n_objects,
+    .node = item->node,
+    .parent = parent,
+    .end = self->cells->len + 1,
+    .n_pooled = item->n_pooled,
+    .kind = item->kind,
+    .pooled_kind = item->pooled_kind,
+  };
+
+  if (self->cells->len >= HF_TREEMAP_MAX_CELLS)
+    {
+      self->is_full = TRUE;
+      return;
+    }
+
+  /* The focus has no neighbours to keep apart from. */
+  if (item->node != self->focus || item->kind == HF_CELL_POOLED)
+    cell.rect = inset_tile (tile, item->kind, item->pooled_kind);
+
+  g_array_append_val (self->cells, cell);
+  if (can_be_opened (self, &cell))
+    builder_open_cell (self, &cell);
+}
+
+static HfRect
+cut_to_pixels (HfRect rect)
+{
+  double left = ceil (rect.x);
+  double top = ceil (rect.y);
+
+  return (HfRect) { left, top, MAX (floor (rect.x + rect.width) - left, 0),
+                    MAX (floor (rect.y + rect.height) - top, 0) };
+}
+
+HfTreemapLayout *
+hf_treemap_layout_new (HfHierarchy *hierarchy,
+                       guint32      focus,
+                       HfRect       bounds)
+{
+  HfTreemapLayout *self = NULL;
+  Builder builder = { .focus = focus, .coarseness = 1 };
+  HfRect whole = cut_to_pixels (bounds);
+
+  g_return_val_if_fail (hierarchy != NULL, NULL);
+  g_return_val_if_fail (focus < hierarchy->n_nodes, NULL);
+  g_return_val_if_fail (hierarchy->nodes[focus].kind != HF_NODE_OBJECT, NULL);
+
+  builder.nodes = hierarchy->nodes;
+  builder.cells = g_array_new (FALSE, FALSE, sizeof (HfTreemapCell));
+  if (!is_empty (&whole) && hierarchy->nodes[focus].n_bytes > 0)
+    {
+      do
+        {
+          HfTreemapItem item = hf_treemap_item_of_node (hierarchy->nodes, focus);
+
+          g_array_set_size (builder.cells, 0);
+          builder.is_full = FALSE;
+          if (hierarchy->nodes[focus].kind == HF_NODE_HEAP)
+            builder_add_children (&builder, HF_INDEX_NONE, focus, whole);
+          else
+            builder_add_cell (&builder, HF_INDEX_NONE, &item, whole);
+          builder.coarseness *= 2;
+        }
+      while (builder.is_full);
+    }
+
+  self = g_new0 (HfTreemapLayout, 1);
+  self->hierarchy = hf_hierarchy_ref (hierarchy);
+  self->focus = focus;
+  self->bounds = bounds;
+  self->n_cells = builder.cells->len;
+  self->cells = (HfTreemapCell *) (gpointer) g_array_free (builder.cells, FALSE);
+  return self;
+}
+
+void
+hf_treemap_layout_free (HfTreemapLayout *self)
+{
+  if (self == NULL)
+    return;
+
+  hf_hierarchy_unref (self->hierarchy);
+  g_free (self->cells);
+  g_free (self);
+}

@@ -1,0 +1,152 @@
+/* hf-treemap-layout.h: where each cell of a treemap lies; pure geometry
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-hierarchy.h"
+#include "hf-rect.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfCellKind: what a cell shows.
+ */
+typedef enum
+{
+  HF_CELL_FAMILY,
+  HF_CELL_NAMESPACE,
+  HF_CELL_TYPE,
+  HF_CELL_OBJECT,
+  HF_CELL_POOLED, /* what is too small to draw by itself, in one hatched cell */
+} HfCellKind;
+
+/**
+ * HfTreemapCell:
+ * @rect: the cell as it is drawn, in px, on whole pixels: without the pixel of
+ *   ground that it leaves on all sides (families, namespaces) or to its right
+ *   and below (the others), if it is large enough for that. Empty if the cell
+ *   is less than half a pixel wide or high
+ * @content: where its children lie: without header and inset; empty if it has
+ *   no children here
+ * @n_bytes: its weight, in bytes
+ * @n_objects: objects in it
+ * @node: position in the hierarchy; of a pooled cell, its parent's
+ * @parent: position of the enclosing cell, HF_INDEX_NONE at the top
+ * @end: one past the last cell inside this one: cells are in depth-first order,
+ *   so the cells inside cell i are i + 1 … end − 1
+ * @n_pooled: how many families, types or objects a pooled cell stands for
+ * @kind: #HfCellKind
+ * @pooled_kind: #HfNodeKind of what was pooled
+ * @header: height of the header above the content in px (of a type with objects
+ *   inside: of its label); 0 if there is none
+ */
+typedef struct
+{
+  HfRect  rect;
+  HfRect  content;
+  guint64 n_bytes;
+  guint32 n_objects;
+  guint32 node;
+  guint32 parent;
+  guint32 end;
+  guint32 n_pooled;
+  guint8  kind;
+  guint8  pooled_kind;
+  guint8  header;
+} HfTreemapCell;
+
+/**
+ * HfTreemapLayout:
+ * @hierarchy: what is laid out
+ * @focus: the node that fills the picture
+ * @bounds: the whole picture, in px
+ * @cells: (array length=n_cells): in depth-first order
+ *
+ * Immutable once made. The same hierarchy, focus and bounds give the same cells.
+ */
+typedef struct
+{
+  HfHierarchy   *hierarchy;
+  guint32        focus;
+  HfRect         bounds;
+  guint32        n_cells;
+  HfTreemapCell *cells;
+} HfTreemapLayout;
+
+/** HF_TREEMAP_MAX_CELLS: no picture has more cells than this. */
+#define HF_TREEMAP_MAX_CELLS 20000
+
+/**
+ * hf_treemap_layout_new:
+ * @hierarchy: kept with a reference
+ * @focus: the node to fill @bounds with: 0 for all, or a family, namespace or type
+ * @bounds: in px; cut to whole pixels
+ *
+ * Squarified (see hf_squarify()), heaviest first. Inside a parent's content areas
+ * are proportional to weight, edges within half a pixel; nothing overlaps,
+ * nothing is lost: what is too small is pooled in one cell, the last of its
+ * parent. Of a type only the largest objects are drawn, side by side below its
+ * label; the rest of it stays plain, unless it is the focus.
+ *
+ * O(cells drawn), whatever the heap, but for one pass over the children of a
+ * family to count what is pooled. At most HF_TREEMAP_MAX_CELLS cells: more are
+ * avoided by pooling more.
+ *
+ * Returns: (transfer full)
+ */
+HfTreemapLayout *hf_treemap_layout_new     (HfHierarchy           *hierarchy,
+                                            guint32                focus,
+                                            HfRect                 bounds);
+void             hf_treemap_layout_free    (HfTreemapLayout       *self);
+
+/**
+ * hf_treemap_layout_find:
+ *
+ * A cell's share of ground to its right and below counts as the cell, so that
+ * the pointer does not fall between two neighbours.
+ *
+ * Returns: the innermost cell at a point, or HF_INDEX_NONE; O(depth × fan-out)
+ */
+guint32          hf_treemap_layout_find    (const HfTreemapLayout *self,
+                                            double                 x,
+                                            double                 y);
+
+/** hf_treemap_layout_find_node: the cell of @node, or HF_INDEX_NONE; pooled cells do not count. */
+guint32          hf_treemap_layout_find_node (const HfTreemapLayout *self,
+                                              guint32                node);
+
+/**
+ * HfDirection: to which side hf_treemap_layout_find_neighbour() looks.
+ */
+typedef enum
+{
+  HF_DIRECTION_LEFT,
+  HF_DIRECTION_RIGHT,
+  HF_DIRECTION_UP,
+  HF_DIRECTION_DOWN,
+} HfDirection;
+
+/**
+ * hf_treemap_layout_find_neighbour:
+ * @cell: where to start
+ *
+ * The cell (a type, a pooled cell or an object, never a family or namespace that
+ * has cells inside) that lies next to @cell on one side and overlaps it most
+ * across; objects are neighbours of objects in the same type first. From a cell
+ * that fills the picture every direction leads to its largest cell inside.
+ *
+ * Returns: a position, or HF_INDEX_NONE at the edge of the picture
+ */
+guint32          hf_treemap_layout_find_neighbour (const HfTreemapLayout *self,
+                                                   guint32                cell,
+                                                   HfDirection            direction);
+
+/** hf_treemap_layout_find_largest: the largest type or pooled cell by area, or HF_INDEX_NONE. */
+guint32          hf_treemap_layout_find_largest (const HfTreemapLayout *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfTreemapLayout, hf_treemap_layout_free)
+
+G_END_DECLS

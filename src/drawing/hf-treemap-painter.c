@@ -1,0 +1,368 @@
+/* hf-treemap-painter.c: cells and their labels, drawn outermost first
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-treemap-painter.h"
+
+#include "hf-figures.h"
+#include "hf-treemap-names.h"
+
+/* All in px. */
+#define FAMILY_RADIUS 4
+#define HATCH_SPACING 6
+#define HATCH_WIDTH 1
+#define OUTLINE_WIDTH 1
+#define OUTLINE_ALPHA 0.6
+
+#define LABEL_X 5
+#define LABEL_Y 2
+#define SIZE_Y 17
+#define LABEL_MIN_WIDTH 34
+#define LABEL_MIN_HEIGHT 15
+#define SIZE_MIN_HEIGHT 34
+#define LABEL_END 3 /* kept free at the right of a label */
+#define HEADER_END 6
+#define HEADER_GAP 8 /* between name and bytes */
+#define HEADER_NAME_WIDTH 90
+#define PLATE_MARGIN 2
+#define PLATE_HEIGHT 15
+#define OBJECT_X 3
+
+/* Below these a type's name is set smaller. */
+#define NARROW_WIDTH 70
+#define LOW_HEIGHT 30
+
+/* A heap, a family, a namespace and a type; objects hold nothing. */
+#define MAX_DEPTH 8
+
+static const HfTextStyle family_name_style = { .size = 12, .bold = TRUE };
+static const HfTextStyle family_size_style = { .size = 11, .align_end = TRUE };
+static const HfTextStyle namespace_name_style = { .size = 11, .ellipsize_start = TRUE };
+static const HfTextStyle namespace_size_style = { .size = 10.5, .align_end = TRUE };
+static const HfTextStyle name_style = { .size = 12 };
+static const HfTextStyle small_name_style = { .size = 11 };
+static const HfTextStyle size_style = { .size = 10.5 };
+
+typedef struct
+{
+  const HfTreemapLayout *layout;
+  const HfPalette       *palette;
+  HfSurface             *surface;
+  HfColor                ink;
+  HfColor                hatch;
+} Painter;
+
+/* ---- Labels ------------------------------------------------------------- */
+
+static gboolean
+fits (Painter           *self,
+      const char        *text,
+      double             width,
+      const HfTextStyle *style)
+{
+  return hf_surface_measure_text (self->surface, text, style) <= width;
+}
+
+/* A name at the start and bytes at the end, these only if the name then has room. */
+static void
+draw_header (Painter           *self,
+             guint32            position,
+             double             y,
+             const HfTextStyle *name_text,
+             double             size_y,
+             const HfTextStyle *size_text)
+{
+  const HfTreemapCell *cell = &self->layout->cells[position];
+  const HfRect *rect = &cell->rect;
+  g_autofree char *name = hf_treemap_dup_cell_name (self->layout, position);
+  g_autofree char *size = hf_figures_size (cell->n_bytes);
+  double x = rect->x + (cell->kind == HF_CELL_FAMILY ? HEADER_END : LABEL_X);
+  double end = rect->x + rect->width - HEADER_END;
+  double with_size = end - x - HEADER_GAP -
+                     hf_surface_measure_text (self->surface, size, size_text);
+  gboolean has_size = with_size >= HEADER_NAME_WIDTH || fits (self, name, with_size, name_text);
+
+  hf_surface_draw_text (self->surface, name, x, rect->y + y, has_size ? with_size : end - x,
+                        name_text, &self->ink);
+  if (has_size)
+    hf_surface_draw_text (self->surface, size, end, rect->y + size_y, -1, size_text, &self->ink);
+}
+
+/* Text in a cell; where it is hatched, on a @plate of the cell's colour. */
+static void
+draw_text (Painter           *self,
+           const char        *text,
+           double             x,
+           double             y,
+           double             max_width,
+           const HfTextStyle *style,
+           const HfColor     *plate)
+{
+  if (plate != NULL)
+    {
+      double width = MIN (hf_surface_measure_text (self->surface, text, style), max_width);
+      HfRect rect = { x - PLATE_MARGIN, y, width + 2 * PLATE_MARGIN, PLATE_HEIGHT };
+
+      hf_surface_fill_rectangle (self->surface, &rect, 0, plate);
+    }
+  hf_surface_draw_text (self->surface, text, x, y, max_width, style, &self->ink);
+}
+
+/* "1.2 MB · 19,399", or only the size; a figure is never elided, and one object
+ * is not counted. */
+static void
+draw_size (Painter             *self,
+           const HfTreemapCell *cell,
+           const HfColor       *plate)
+{
+  g_autofree char *size = hf_figures_size (cell->n_bytes);
+  g_autofree char *count = hf_figures_count (cell->n_objects);
+  g_autofree char *both = g_strconcat (size, " · ", count, NULL);
+  double width = cell->rect.width - LABEL_X - LABEL_END;
+  const char *text = cell->n_objects > 1 && fits (self, both, width, &size_style) ? both : size;
+
+  if (fits (self, text, width, &size_style))
+    draw_text (self, text, cell->rect.x + LABEL_X, cell->rect.y + SIZE_Y, width, &size_style,
+               plate);
+}
+
+static gboolean
+has_room_for_label (const HfRect *rect)
+{
+  return rect->width >= LABEL_MIN_WIDTH && rect->height >= LABEL_MIN_HEIGHT;
+}
+
+static void
+draw_type_label (Painter       *self,
+                 guint32        position,
+                 const HfColor *plate)
+{
+  const HfTreemapCell *cell = &self->layout->cells[position];
+  const HfRect *rect = &cell->rect;
+  gboolean is_small = rect->width < NARROW_WIDTH || rect->height < LOW_HEIGHT;
+  g_autofree char *name = NULL;
+
+  if (!has_room_for_label (rect))
+    return;
+
+  name = hf_treemap_dup_cell_name (self->layout, position);
+  draw_text (self, name, rect->x + LABEL_X, rect->y + LABEL_Y, rect->width - LABEL_X - LABEL_END,
+             is_small ? &small_name_style : &name_style, plate);
+  if (rect->height > SIZE_MIN_HEIGHT)
+    draw_size (self, cell, plate);
+}
+
+static void
+draw_object_label (Painter             *self,
+                   const HfTreemapCell *cell,
+                   const HfColor       *plate)
+{
+  double width = cell->rect.width - 2 * OBJECT_X;
+  g_autofree char *size = NULL;
+
+  if (!has_room_for_label (&cell->rect))
+    return;
+
+  size = hf_figures_size (cell->n_bytes);
+  if (fits (self, size, width, &size_style))
+    draw_text (self, size, cell->rect.x + OBJECT_X, cell->rect.y + LABEL_Y, width, &size_style,
+               plate);
+}
+
+static void
+draw_pooled_label (Painter       *self,
+                   guint32        position,
+                   const HfColor *plate)
+{
+  const HfTreemapCell *cell = &self->layout->cells[position];
+  const HfRect *rect = &cell->rect;
+  double width = rect->width - LABEL_X - LABEL_END;
+  g_autofree char *name = NULL;
+  g_autofree char *size = NULL;
+
+  if (!has_room_for_label (rect))
+    return;
+
+  name = hf_treemap_dup_cell_name (self->layout, position);
+  if (!fits (self, name, width, &small_name_style))
+    {
+      g_autofree char *count = hf_figures_count (cell->n_pooled);
+
+      /* Where the words have no room, the number alone says how many. */
+      g_free (name);
+      name = g_strconcat ("+", count, NULL);
+    }
+  if (!fits (self, name, width, &small_name_style))
+    return;
+
+  draw_text (self, name, rect->x + LABEL_X, rect->y + LABEL_Y, width, &small_name_style, plate);
+  size = hf_figures_size (cell->n_bytes);
+  if (rect->height > SIZE_MIN_HEIGHT && fits (self, size, width, &size_style))
+    draw_text (self, size, rect->x + LABEL_X, rect->y + SIZE_Y, width, &size_style, plate);
+}
+
+/* ---- Cells -------------------------------------------------------------- */
+
+static double
+corner_radius (const HfTreemapCell *cell)
+{
+  gboolean is_family = cell->kind == HF_CELL_FAMILY ||
+                       (cell->kind == HF_CELL_POOLED && cell->pooled_kind == HF_NODE_FAMILY);
+
+  return is_family ? FAMILY_RADIUS : 0;
+}
+
+static void
+hatch_cell (Painter             *self,
+            const HfTreemapCell *cell)
+{
+  hf_surface_hatch_rectangle (self->surface, &cell->rect, corner_radius (cell), HATCH_SPACING,
+                              HATCH_WIDTH, &self->hatch);
+}
+
+/* Whether all that a type or object stands for is garbage. */
+static gboolean
+is_unreachable (const HfHierarchy   *hierarchy,
+                const HfTreemapCell *cell)
+{
+  guint32 item = hierarchy->nodes[cell->node].item;
+
+  if (hierarchy->weight == HF_WEIGHT_REACHABLE)
+    return FALSE;
+  if (cell->kind == HF_CELL_TYPE)
+    return hf_analysis_get_type_stats (hierarchy->analysis)[item].n_reachable == 0;
+
+  return cell->kind == HF_CELL_OBJECT &&
+         !hf_reachability_contains (hf_analysis_get_reachability (hierarchy->analysis),
+                                    (HfObjectIndex) { item });
+}
+
+static HfColor
+cell_color (Painter             *self,
+            const HfTreemapCell *cell,
+            gboolean             is_garbage)
+{
+  const char *type_name = hf_treemap_get_type_name (self->layout->hierarchy, cell->node);
+
+  if (is_garbage && cell->kind == HF_CELL_OBJECT)
+    return hf_palette_unreachable_object (self->palette, type_name);
+  if (is_garbage)
+    return hf_palette_unreachable (self->palette, type_name);
+
+  switch ((HfCellKind) cell->kind)
+    {
+    case HF_CELL_FAMILY:
+      return hf_palette_family_header (self->palette, type_name);
+    case HF_CELL_NAMESPACE:
+      return hf_palette_namespace_header (self->palette, type_name);
+    case HF_CELL_OBJECT:
+      return hf_palette_object (self->palette, type_name);
+    case HF_CELL_POOLED:
+      return hf_palette_pooled (self->palette, type_name);
+    case HF_CELL_TYPE:
+    default:
+      return hf_palette_type (self->palette, type_name);
+    }
+}
+
+/* @plate is NULL where the cell is not hatched. */
+static void
+draw_label (Painter       *self,
+            guint32        position,
+            const HfColor *plate)
+{
+  const HfTreemapCell *cell = &self->layout->cells[position];
+
+  switch ((HfCellKind) cell->kind)
+    {
+    case HF_CELL_FAMILY:
+      if (cell->header > 0)
+        draw_header (self, position, 3, &family_name_style, 4, &family_size_style);
+      break;
+    case HF_CELL_NAMESPACE:
+      if (cell->header > 0)
+        draw_header (self, position, 1, &namespace_name_style, 1.5, &namespace_size_style);
+      break;
+    case HF_CELL_TYPE:
+      draw_type_label (self, position, plate);
+      break;
+    case HF_CELL_OBJECT:
+      draw_object_label (self, cell, plate);
+      break;
+    case HF_CELL_POOLED:
+      draw_pooled_label (self, position, plate);
+      break;
+    }
+}
+
+static void
+draw_cell (Painter *self,
+           guint32  position)
+{
+  const HfTreemapCell *cell = &self->layout->cells[position];
+  gboolean is_garbage = is_unreachable (self->layout->hierarchy, cell);
+  gboolean is_hatched = is_garbage || cell->kind == HF_CELL_POOLED;
+  HfColor color = cell_color (self, cell, is_garbage);
+  HfColor outline = self->ink;
+
+  outline.alpha = OUTLINE_ALPHA;
+  hf_surface_fill_rectangle (self->surface, &cell->rect, corner_radius (cell), &color);
+  if (is_hatched)
+    hatch_cell (self, cell);
+  if (self->palette->high_contrast)
+    hf_surface_stroke_rectangle (self->surface, &cell->rect, corner_radius (cell), OUTLINE_WIDTH,
+                                 &outline);
+  draw_label (self, position, is_hatched ? &color : NULL);
+}
+
+void
+hf_treemap_paint (const HfTreemapLayout *layout,
+                  const HfPalette       *palette,
+                  HfSurface             *surface)
+{
+  Painter self = { layout, palette, surface, hf_palette_ink (palette), hf_palette_hatch (palette) };
+  gboolean has_titles = hf_surface_has_titles (surface);
+  guint32 ends[MAX_DEPTH];
+  guint depth = 0;
+
+  for (guint32 i = 0; i < layout->n_cells; i++)
+    {
+      g_autofree char *title = has_titles ? hf_treemap_dup_cell_title (layout, i) : NULL;
+
+      for (; depth > 0 && ends[depth - 1] <= i; depth--)
+        hf_surface_end_group (surface);
+
+      g_assert (depth < MAX_DEPTH);
+      ends[depth++] = layout->cells[i].end;
+      hf_surface_begin_group (surface, title);
+      draw_cell (&self, i);
+    }
+
+  for (; depth > 0; depth--)
+    hf_surface_end_group (surface);
+}
+
+/* ---- Legend ------------------------------------------------------------- */
+
+HfLegendEntry *
+hf_treemap_list_legend (const HfHierarchy *hierarchy,
+                        const HfPalette   *palette,
+                        guint32           *n_entries)
+{
+  const HfNode *top = &hierarchy->nodes[0];
+  HfLegendEntry *entries = g_new (HfLegendEntry, MAX (top->n_children, 1));
+
+  for (guint32 i = 0; i < top->n_children; i++)
+    {
+      guint32 node = top->first_child + i;
+
+      entries[i].node = node;
+      entries[i].color =
+        hf_palette_family (palette, hf_treemap_get_type_name (hierarchy, node));
+    }
+
+  *n_entries = top->n_children;
+  return entries;
+}

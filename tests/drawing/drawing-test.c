@@ -1,0 +1,114 @@
+/* drawing-test.c: heaps for pictures: from text, and by chance
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "drawing-test.h"
+
+#include "hf-test.h"
+
+static const char *const families[] = {
+  "System",      "System.Reflection",  "System.Collections",   "Microsoft.AspNetCore",
+  "MS.Internal", "Contoso.Accounting", "Contoso.Warehouse",    "Fabrikam",
+  "A.B",         "Wide.World",         "Microsoft.Extensions", "",
+};
+
+static const char *const tails[] = { "", "", "", ".Generic", ".Routing.Patterns", ".Http" };
+
+static HfHierarchy *
+weigh (HfHeap *heap)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HfAnalysis) analysis = hf_analysis_new (heap, NULL, NULL, &error);
+  HfHierarchy *hierarchy = NULL;
+
+  g_assert_no_error (error);
+  hierarchy = hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_REACHABLE, NULL, &error);
+  g_assert_no_error (error);
+  return hierarchy;
+}
+
+HfHierarchy *
+drawing_test_from_text (const char *text)
+{
+  g_autoptr (HfHeap) heap = hf_test_heap (text);
+
+  return weigh (heap);
+}
+
+static char *
+make_name (GRand *rand,
+           guint  number)
+{
+  const char *family = families[g_rand_int_range (rand, 0, G_N_ELEMENTS (families))];
+  const char *tail = tails[g_rand_int_range (rand, 0, G_N_ELEMENTS (tails))];
+
+  if (family[0] == '\0')
+    return g_strdup_printf ("Type%u", number);
+
+  return g_strdup_printf ("%s%s.Type%u", family, tail, number);
+}
+
+HfHierarchy *
+drawing_test_seeded (guint   n_types,
+                     guint32 seed)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (HfHeap) heap = NULL;
+  g_autoptr (GError) error = NULL;
+  guint64 id = 0x1000;
+
+  hf_heap_builder_begin_domain (builder, "random", 6, NULL, 2);
+  for (guint type = 0; type < n_types; type++)
+    {
+      g_autofree char *name = make_name (rand, type);
+      gint32 factor = g_rand_int_range (rand, 0, 8);
+      gint32 n_objects = 1 + factor * g_rand_int_range (rand, 0, 8);
+
+      hf_heap_builder_add_type (builder, type + 1, name);
+      for (gint32 i = 0; i < n_objects; i++, id += 0x100000)
+        {
+          guint64 size = (guint64) g_rand_int_range (rand, 0, 8);
+
+          size += G_GUINT64_CONSTANT (1) << g_rand_int_range (rand, 3, 18);
+          hf_heap_builder_add_object (builder, id, type + 1, size, NULL, 0);
+          hf_heap_builder_add_root (builder, id, HF_ROOT_HANDLE, 0, NULL, NULL);
+        }
+    }
+
+  heap = hf_heap_builder_seal (builder, 0, NULL, NULL, &error);
+  g_assert_no_error (error);
+  return weigh (heap);
+}
+
+HfHierarchy *
+drawing_test_random (guint n_types)
+{
+  return drawing_test_seeded (n_types, (guint32) g_test_rand_int ());
+}
+
+HfHierarchy *
+drawing_test_one_family (guint32 n_types)
+{
+  const guint64 size = 64;
+  HfHierarchy *hierarchy = drawing_test_from_text ("a:64:System.String !a");
+  HfNode *nodes = g_new0 (HfNode, n_types + 2);
+
+  nodes[0] = (HfNode) { .n_bytes = size * n_types, .n_objects = n_types, .parent = HF_INDEX_NONE,
+                        .first_child = 1, .n_children = 1, .kind = HF_NODE_HEAP };
+  nodes[1] = nodes[0];
+  nodes[1].parent = 0;
+  nodes[1].first_child = 2;
+  nodes[1].n_children = n_types;
+  nodes[1].name_length = 6;
+  nodes[1].kind = HF_NODE_FAMILY;
+  for (guint32 i = 2; i < n_types + 2; i++)
+    nodes[i] = (HfNode) { .n_bytes = size, .n_objects = 1, .parent = 1, .kind = HF_NODE_TYPE };
+
+  g_free (hierarchy->nodes);
+  hierarchy->nodes = nodes;
+  hierarchy->n_nodes = n_types + 2;
+  return hierarchy;
+}

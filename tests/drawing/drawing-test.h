@@ -1,0 +1,35 @@
+/* drawing-test.h: heaps for pictures: from text, and by chance
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-hierarchy.h"
+
+G_BEGIN_DECLS
+
+/** drawing_test_from_text: (transfer full): of hf_test_heap(), what is reachable. */
+HfHierarchy *drawing_test_from_text  (const char *text);
+/**
+ * drawing_test_random:
+ *
+ * Families, namespaces, types and objects of very uneven size, all reachable, by
+ * g_test_rand_int(), whose seed the harness prints.
+ *
+ * Returns: (transfer full)
+ */
+HfHierarchy *drawing_test_random     (guint       n_types);
+/** drawing_test_seeded: (transfer full): the same at every run. */
+HfHierarchy *drawing_test_seeded     (guint       n_types,
+                                      guint32     seed);
+/**
+ * drawing_test_one_family:
+ *
+ * Returns: (transfer full): one family of @n_types equal types; nodes alone, as
+ *   there are no such types in its heap
+ */
+HfHierarchy *drawing_test_one_family (guint32     n_types);
+
+G_END_DECLS

@@ -1,0 +1,453 @@
+/* test-export.c: pictures as files
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-export.h"
+
+#include "drawing-test.h"
+#include "hf-test.h"
+#include "hf-treemap-layout.h"
+
+#include <cairo.h>
+#include <string.h>
+
+/* ---- Images ------------------------------------------------------------- */
+
+typedef struct
+{
+  const guchar *data;
+  gsize left;
+} Source;
+
+static cairo_status_t
+read_cb (void          *closure,
+         unsigned char *data,
+         unsigned int   length)
+{
+  Source *source = closure;
+
+  if (length > source->left)
+    return CAIRO_STATUS_READ_ERROR;
+  memcpy (data, source->data, length);
+  source->data += length;
+  source->left -= length;
+  return CAIRO_STATUS_SUCCESS;
+}
+
+static cairo_surface_t *
+decode (GBytes *bytes)
+{
+  Source source;
+  cairo_surface_t *image = NULL;
+
+  source.data = g_bytes_get_data (bytes, &source.left);
+  image = cairo_image_surface_create_from_png_stream (read_cb, &source);
+  g_assert_cmpint (cairo_surface_status (image), ==, CAIRO_STATUS_SUCCESS);
+  return image;
+}
+
+static guint
+get_channel (cairo_surface_t *image,
+             int              x,
+             int              y,
+             guint            channel)
+{
+  const guchar *row = cairo_image_surface_get_data (image) +
+                      (gsize) y * (gsize) cairo_image_surface_get_stride (image);
+  guint32 pixel;
+
+  memcpy (&pixel, row + 4 * (gsize) x, sizeof pixel);
+  return pixel >> (8 * channel) & 0xff;
+}
+
+/* The mean difference of the colour channels, of 255, after each block of
+ * @factor × @factor pixels of @a was averaged. */
+static double
+measure_difference (cairo_surface_t *a,
+                    cairo_surface_t *b,
+                    int              factor)
+{
+  int width = cairo_image_surface_get_width (b);
+  int height = cairo_image_surface_get_height (b);
+  double sum = 0;
+
+  g_assert_cmpint (cairo_image_surface_get_width (a), ==, width * factor);
+  g_assert_cmpint (cairo_image_surface_get_height (a), ==, height * factor);
+  for (int i = 0; i < width * height * 3; i++)
+    {
+      int x = i / 3 % width;
+      int y = i / 3 / width;
+      int mean = 0;
+
+      for (int j = 0; j < factor * factor; j++)
+        mean += (int) get_channel (a, x * factor + j % factor, y * factor + j / factor,
+                                   (guint) i % 3);
+      sum += ABS (mean / (factor * factor) - (int) get_channel (b, x, y, (guint) i % 3));
+    }
+
+  return sum / (3.0 * width * height);
+}
+
+/* ---- Pictures ----------------------------------------------------------- */
+
+static GBytes *
+export (HfHierarchy    *hierarchy,
+        HfExportFormat  format,
+        int             scale,
+        gboolean        dark)
+{
+  g_autoptr (GError) error = NULL;
+  HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
+  GBytes *bytes = NULL;
+
+  options.format = format;
+  options.width = 640;
+  options.height = 480;
+  options.scale = scale;
+  options.palette.dark = dark;
+  options.title = "sample.gclog";
+  bytes = hf_export_treemap (hierarchy, &options, NULL, &error);
+  g_assert_no_error (error);
+  return bytes;
+}
+
+static void
+test_same_bytes (void)
+{
+  g_autoptr (HfHierarchy) one = drawing_test_seeded (120, 42);
+  g_autoptr (HfHierarchy) two = drawing_test_seeded (120, 42);
+
+  for (int format = HF_EXPORT_PNG; format <= HF_EXPORT_SVG; format++)
+    {
+      g_autoptr (GBytes) a = export (one, format, 1, FALSE);
+      g_autoptr (GBytes) b = export (two, format, 1, FALSE);
+      g_autoptr (GBytes) dark = export (one, format, 1, TRUE);
+
+      g_assert_true (g_bytes_equal (a, b));
+      g_assert_false (g_bytes_equal (a, dark));
+    }
+}
+
+static void
+test_dimensions (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_seeded (120, 42);
+
+  for (int scale = 1; scale <= HF_EXPORT_MAX_SCALE; scale++)
+    {
+      g_autoptr (GBytes) bytes = export (hierarchy, HF_EXPORT_PNG, scale, FALSE);
+      cairo_surface_t *image = decode (bytes);
+
+      g_assert_cmpint (cairo_image_surface_get_width (image), ==, 640 * scale);
+      g_assert_cmpint (cairo_image_surface_get_height (image), ==, 480 * scale);
+      cairo_surface_destroy (image);
+    }
+}
+
+static void
+test_scale (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_seeded (120, 42);
+  g_autoptr (GBytes) once = export (hierarchy, HF_EXPORT_PNG, 1, FALSE);
+  g_autoptr (GBytes) twice = export (hierarchy, HF_EXPORT_PNG, 2, FALSE);
+  g_autoptr (GBytes) dark = export (hierarchy, HF_EXPORT_PNG, 1, TRUE);
+  cairo_surface_t *small = decode (once);
+  cairo_surface_t *large = decode (twice);
+  cairo_surface_t *other = decode (dark);
+
+  g_assert_cmpfloat (measure_difference (large, small, 2), <, 2);
+  g_assert_cmpfloat (measure_difference (other, small, 1), >, 50);
+  cairo_surface_destroy (small);
+  cairo_surface_destroy (large);
+  cairo_surface_destroy (other);
+}
+
+static void
+test_ground (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_seeded (20, 1);
+
+  for (guint dark = 0; dark < 2; dark++)
+    {
+      g_autoptr (GBytes) bytes = export (hierarchy, HF_EXPORT_PNG, 1, dark != 0);
+      cairo_surface_t *image = decode (bytes);
+
+      g_assert_cmphex (get_channel (image, 0, 0, 0), ==, dark ? 0x24 : 0xfa);
+      g_assert_cmphex (get_channel (image, 639, 479, 2), ==, dark ? 0x24 : 0xfa);
+      cairo_surface_destroy (image);
+    }
+}
+
+/* ---- SVG ---------------------------------------------------------------- */
+
+static char *
+export_svg (HfHierarchy *hierarchy)
+{
+  g_autoptr (GBytes) bytes = export (hierarchy, HF_EXPORT_SVG, 1, FALSE);
+
+  return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+}
+
+typedef struct
+{
+  guint n_titles;
+  guint n_texts;
+  guint n_others;
+} Elements;
+
+static void
+start_cb (GMarkupParseContext  *context G_GNUC_UNUSED,
+          const char           *name,
+          const char          **names G_GNUC_UNUSED,
+          const char          **values G_GNUC_UNUSED,
+          gpointer              user_data,
+          GError              **error G_GNUC_UNUSED)
+{
+  static const char *const known[] = { "svg", "desc", "g", "rect", "defs", "pattern", NULL };
+  Elements *elements = user_data;
+
+  if (g_str_equal (name, "title"))
+    elements->n_titles++;
+  else if (g_str_equal (name, "text"))
+    elements->n_texts++;
+  else if (!g_strv_contains (known, name))
+    elements->n_others++;
+}
+
+static void
+test_svg (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_seeded (120, 42);
+  g_autoptr (HfTreemapLayout) layout = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *document = export_svg (hierarchy);
+  const GMarkupParser parser = { .start_element = start_cb };
+  Elements elements = { 0, 0, 0 };
+  GMarkupParseContext *context = g_markup_parse_context_new (&parser, 0, &elements, NULL);
+
+  g_markup_parse_context_parse (context, document, -1, &error);
+  g_assert_no_error (error);
+  g_markup_parse_context_end_parse (context, &error);
+  g_assert_no_error (error);
+  g_markup_parse_context_free (context);
+
+  /* The picture's own title, and one for each cell. */
+  layout = hf_treemap_layout_new (hierarchy, 0, (HfRect) { 16, 64, 608, 356 });
+  g_assert_cmpuint (elements.n_titles, ==, layout->n_cells + 1);
+  g_assert_cmpuint (elements.n_texts, >, 20);
+  g_assert_cmpuint (elements.n_others, ==, 0);
+  g_assert_nonnull (strstr (document, "<title id=\"t\">Treemap of sample.gclog</title>"));
+  g_assert_nonnull (strstr (document, ">sample.gclog</text>"));
+  g_assert_nonnull (strstr (document, ">complete · drawn by Holdfast</text>"));
+}
+
+static void
+test_svg_matches_png (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_seeded (120, 42);
+  g_autofree char *program = g_find_program_in_path ("rsvg-convert");
+  g_autoptr (GSubprocess) process = NULL;
+  g_autoptr (GBytes) svg = NULL;
+  g_autoptr (GBytes) png = NULL;
+  g_autoptr (GBytes) rendered = NULL;
+  g_autoptr (GError) error = NULL;
+  cairo_surface_t *a = NULL;
+  cairo_surface_t *b = NULL;
+
+  if (program == NULL)
+    {
+      g_test_skip ("rsvg-convert is not installed");
+      return;
+    }
+
+  svg = export (hierarchy, HF_EXPORT_SVG, 1, FALSE);
+  png = export (hierarchy, HF_EXPORT_PNG, 1, FALSE);
+  process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE,
+                              &error, program, NULL);
+  g_assert_no_error (error);
+  g_subprocess_communicate (process, svg, NULL, &rendered, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_subprocess_get_successful (process));
+
+  /* Shapes agree to the pixel; letters by their edges. */
+  a = decode (rendered);
+  b = decode (png);
+  g_assert_cmpfloat (measure_difference (a, b, 1), <, 1.5);
+  cairo_surface_destroy (a);
+  cairo_surface_destroy (b);
+}
+
+static void
+test_titles (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_from_text ("a:600:A.B.T b:400:A.B.T !a");
+  HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *document = NULL;
+
+  options.format = HF_EXPORT_SVG;
+  options.title = "bad\xff & <b>\x07";
+  bytes = hf_export_treemap (hierarchy, &options, NULL, NULL);
+  document = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+
+  g_assert_true (g_utf8_validate (document, -1, NULL));
+  g_assert_nonnull (strstr (document, ">badÿ &amp; &lt;b&gt;\xef\xbf\xbd</text>"));
+  g_assert_nonnull (strstr (document, "2 objects · 1.0 KB · 600 B reachable (60.0 %) · "
+                                      "by namespace, area = size"));
+}
+
+static void
+test_focus (void)
+{
+  g_autoptr (HfHierarchy) hierarchy =
+    drawing_test_from_text ("a:600:A.B.T b:400:System.String !a !b");
+  HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *document = NULL;
+
+  options.format = HF_EXPORT_SVG;
+  options.focus = 1;
+  bytes = hf_export_treemap (hierarchy, &options, NULL, NULL);
+  document = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+
+  g_assert_nonnull (strstr (document, "only A.B, 600 B, of 2 objects"));
+  g_assert_null (strstr (document, "System"));
+}
+
+/* ---- Files and errors --------------------------------------------------- */
+
+static void
+test_format (void)
+{
+  HfExportFormat format;
+
+  g_assert_true (hf_export_format_from_name ("a.png", &format));
+  g_assert_cmpint (format, ==, HF_EXPORT_PNG);
+  g_assert_true (hf_export_format_from_name ("A.B.SVG", &format));
+  g_assert_cmpint (format, ==, HF_EXPORT_SVG);
+  g_assert_false (hf_export_format_from_name ("png", &format));
+  g_assert_false (hf_export_format_from_name ("a.png.txt", &format));
+  g_assert_false (hf_export_format_from_name ("", &format));
+}
+
+static void
+test_sizes (void)
+{
+  static const struct
+  {
+    int width;
+    int height;
+    int scale;
+  } cases[] = {
+    { 319, 480, 1 }, { 640, 239, 1 },   { 16385, 480, 1 }, { 640, 16385, 1 }, { 640, 480, 0 },
+    { 640, 480, 5 }, { 16384, 480, 2 }, { -640, 480, 1 },  { 640, 10000, 4 },
+  };
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_from_text ("a:8:A.B.T !a");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
+      g_autoptr (GError) error = NULL;
+
+      options.width = cases[i].width;
+      options.height = cases[i].height;
+      options.scale = cases[i].scale;
+      g_assert_null (hf_export_treemap (hierarchy, &options, NULL, &error));
+      g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT);
+      g_assert_true (g_str_has_suffix (error->message, "."));
+    }
+}
+
+static void
+test_smallest (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_seeded (120, 42);
+  HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
+  g_autoptr (GBytes) bytes = NULL;
+
+  options.width = HF_EXPORT_MIN_WIDTH;
+  options.height = HF_EXPORT_MIN_HEIGHT;
+  options.title = "a very long name of a file that has no room in so small a picture.gclog";
+  bytes = hf_export_treemap (hierarchy, &options, NULL, NULL);
+  g_assert_nonnull (bytes);
+}
+
+static void
+test_cancel (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_from_text ("a:8:A.B.T !a");
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
+
+  g_cancellable_cancel (cancellable);
+  g_assert_null (hf_export_treemap (hierarchy, &options, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+static void
+test_file (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_seeded (20, 1);
+  g_autoptr (GFile) file = hf_test_temporary ("picture.svg", "old", 3);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *contents = NULL;
+  HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
+
+  /* A picture that cannot be made leaves the old file. */
+  options.format = HF_EXPORT_SVG;
+  options.width = 1;
+  g_assert_false (hf_export_treemap_to_file (hierarchy, &options, file, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT);
+  g_clear_error (&error);
+  g_assert_true (g_file_load_contents (file, NULL, &contents, NULL, NULL, NULL));
+  g_assert_cmpstr (contents, ==, "old");
+  g_clear_pointer (&contents, g_free);
+
+  options.width = 640;
+  g_assert_true (hf_export_treemap_to_file (hierarchy, &options, file, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_true (g_file_load_contents (file, NULL, &contents, NULL, NULL, NULL));
+  g_assert_true (g_str_has_suffix (contents, "</svg>\n"));
+  hf_test_remove (file);
+}
+
+static void
+test_no_such_folder (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_from_text ("a:8:A.B.T !a");
+  g_autoptr (GFile) file = hf_test_temporary ("picture.png", "old", 3);
+  g_autoptr (GFile) below = g_file_get_child (file, "no.png");
+  g_autoptr (GError) error = NULL;
+  HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
+
+  g_assert_false (hf_export_treemap_to_file (hierarchy, &options, below, NULL, &error));
+  g_assert_nonnull (error);
+  hf_test_remove (file);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/drawing/export/two-runs-give-the-same-bytes", test_same_bytes);
+  g_test_add_func ("/drawing/export/a-png-has-its-size-and-scale", test_dimensions);
+  g_test_add_func ("/drawing/export/scaled-and-halved-is-the-same-picture", test_scale);
+  g_test_add_func ("/drawing/export/the-ground-is-filled", test_ground);
+  g_test_add_func ("/drawing/export/an-svg-has-a-title-for-each-cell", test_svg);
+  g_test_add_func ("/drawing/export/svg-and-png-are-the-same-picture", test_svg_matches_png);
+  g_test_add_func ("/drawing/export/titles-are-cleaned-and-escaped", test_titles);
+  g_test_add_func ("/drawing/export/a-focus-is-said-and-alone-in-the-legend", test_focus);
+  g_test_add_func ("/drawing/export/the-ending-tells-the-format", test_format);
+  g_test_add_func ("/drawing/export/impossible-sizes-are-refused", test_sizes);
+  g_test_add_func ("/drawing/export/the-smallest-picture-can-be-drawn", test_smallest);
+  g_test_add_func ("/drawing/export/a-cancelled-picture-is-not-made", test_cancel);
+  g_test_add_func ("/drawing/export/a-file-is-replaced-whole-or-not-at-all", test_file);
+  g_test_add_func ("/drawing/export/what-cannot-be-written-is-an-error", test_no_such_folder);
+
+  return g_test_run ();
+}

@@ -1,0 +1,142 @@
+/* test-svg-surface.c: the document is sound XML, and says what was drawn
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-svg-surface.h"
+
+#include <locale.h>
+#include <string.h>
+
+static const HfColor ink = { 0, 0, 0, 1 };
+static const HfColor faint = { 1, 0, 0, .16 };
+
+static void
+assert_sound (const char *document)
+{
+  g_autoptr (GError) error = NULL;
+  const GMarkupParser parser = { NULL, NULL, NULL, NULL, NULL };
+  GMarkupParseContext *context = g_markup_parse_context_new (&parser, 0, NULL, NULL);
+
+  g_markup_parse_context_parse (context, document, -1, &error);
+  g_assert_no_error (error);
+  g_markup_parse_context_end_parse (context, &error);
+  g_assert_no_error (error);
+  g_markup_parse_context_free (context);
+}
+
+static char *
+finish (HfSurface *surface)
+{
+  g_autoptr (GBytes) bytes = hf_svg_surface_finish (surface);
+
+  return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+}
+
+static void
+assert_contains (const char *document,
+                 const char *part)
+{
+  if (strstr (document, part) == NULL)
+    g_error ("%s is not in %s", part, document);
+}
+
+static void
+test_shapes (void)
+{
+  g_autoptr (HfSurface) surface = hf_svg_surface_new (640, 480.5, "Name", "Says <what> & \"why\"");
+  g_autofree char *document = NULL;
+
+  g_assert_true (hf_surface_has_titles (surface));
+  hf_surface_begin_group (surface, "A & B");
+  hf_surface_fill_rectangle (surface, &(HfRect) { 1, 2.25, 3, 4 }, 0, &ink);
+  hf_surface_fill_rectangle (surface, &(HfRect) { 1, 2, 0, 4 }, 0, &ink);
+  hf_surface_end_group (surface);
+  hf_surface_stroke_rectangle (surface, &(HfRect) { 10, 10, 20, 20 }, 4, 1, &faint);
+  hf_surface_hatch_rectangle (surface, &(HfRect) { 0, 0, 5, 5 }, 0, 6, 1, &faint);
+  hf_surface_hatch_rectangle (surface, &(HfRect) { 9, 0, 5, 5 }, 0, 6, 1, &faint);
+  hf_surface_hatch_rectangle (surface, &(HfRect) { 9, 9, 5, 5 }, 0, 7, 1, &faint);
+  document = finish (surface);
+
+  assert_sound (document);
+  assert_contains (document, "viewBox=\"0 0 640 480.5\" role=\"img\" aria-labelledby=\"t d\"");
+  assert_contains (document, "<title id=\"t\">Name</title>");
+  assert_contains (document, "<desc id=\"d\">Says &lt;what&gt; &amp; &quot;why&quot;</desc>");
+  assert_contains (document, "<g><title>A &amp; B</title>\n"
+                             "<rect x=\"1\" y=\"2.25\" width=\"3\" height=\"4\" "
+                             "fill=\"#000000\"/>\n</g>");
+  assert_contains (document, "<rect x=\"10.5\" y=\"10.5\" width=\"19\" height=\"19\" rx=\"3.5\" "
+                             "fill=\"none\" stroke=\"#ff0000\" stroke-opacity=\"0.16\"");
+  /* Equal hatches are one pattern, in the picture's own space. */
+  assert_contains (document, "<pattern id=\"h0\" width=\"6\" height=\"6\" "
+                             "patternUnits=\"userSpaceOnUse\"");
+  assert_contains (document, "<pattern id=\"h1\" width=\"7\"");
+  g_assert_null (strstr (document, "h2"));
+}
+
+static void
+test_text (void)
+{
+  g_autoptr (HfSurface) surface = hf_svg_surface_new (640, 480, "n", "d");
+  const HfTextStyle style = { .size = 10.5, .bold = TRUE, .align_end = TRUE };
+  const HfTextStyle plain = { .size = 12 };
+  g_autofree char *document = NULL;
+  double width;
+
+  hf_surface_draw_text (surface, "List<T> & more", 100, 20, -1, &style, &ink);
+  width = hf_surface_draw_text (surface, "A very long name of a type", 0, 0, 60, &plain, &ink);
+  document = finish (surface);
+
+  assert_sound (document);
+  assert_contains (document, "font-size=\"10.5\" font-weight=\"700\" text-anchor=\"end\" "
+                             "fill=\"#000000\">List&lt;T&gt; &amp; more</text>");
+  assert_contains (document, "…</text>");
+  g_assert_cmpfloat (width, >, 30);
+  g_assert_cmpfloat (width, <=, 60);
+}
+
+/* XML has no form for these characters at all. */
+static void
+test_hostile_text (void)
+{
+  g_autoptr (HfSurface) surface = hf_svg_surface_new (10, 10, "a\x01z", "]]> \xef\xbf\xbe");
+  g_autofree char *document = NULL;
+
+  hf_surface_begin_group (surface, "</title><script>\x0b");
+  hf_surface_end_group (surface);
+  document = finish (surface);
+
+  assert_sound (document);
+  assert_contains (document, "a\xef\xbf\xbdz");
+  assert_contains (document, "]]&gt; \xef\xbf\xbd</desc>");
+  g_assert_null (strstr (document, "<script>"));
+}
+
+static void
+test_numbers (void)
+{
+  g_autoptr (HfSurface) surface = hf_svg_surface_new (10, 10, "n", "d");
+  g_autofree char *document = NULL;
+
+  setlocale (LC_NUMERIC, "de_DE.UTF-8");
+  hf_surface_fill_rectangle (surface, &(HfRect) { -0.001, 1.0 / 3, 16384.5, 2.999 }, 0, &ink);
+  document = finish (surface);
+  setlocale (LC_NUMERIC, "C");
+
+  assert_contains (document, "<rect x=\"0\" y=\"0.33\" width=\"16384.5\" height=\"3\"");
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/drawing/svg-surface/shapes-become-elements", test_shapes);
+  g_test_add_func ("/drawing/svg-surface/text-stays-text", test_text);
+  g_test_add_func ("/drawing/svg-surface/no-text-breaks-the-document", test_hostile_text);
+  g_test_add_func ("/drawing/svg-surface/numbers-are-short-in-every-locale", test_numbers);
+
+  return g_test_run ();
+}

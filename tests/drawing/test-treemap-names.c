@@ -1,0 +1,129 @@
+/* test-treemap-names.c: what cells are called
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-treemap-painter.h"
+
+#include "drawing-test.h"
+#include "hf-treemap-names.h"
+
+static const HfRect bounds = { 0, 0, 900, 700 };
+
+/* A cell of each kind, and small ones that are pooled. */
+static HfTreemapLayout *
+make_layout (void)
+{
+  g_autoptr (GString) text = g_string_new (
+    "a:40000:A.B.C.D.Outer+Inner b:30000:A.B.T[] c:30000:A.B.T[] n:50000:Global !a !b !c !n ");
+  g_autoptr (HfHierarchy) hierarchy = NULL;
+
+  for (guint i = 0; i < 3; i++)
+    g_string_append_printf (text, "p%u:1:A.B.Small%u !p%u ", i, i, i);
+  hierarchy = drawing_test_from_text (text->str);
+  return hf_treemap_layout_new (hierarchy, 0, bounds);
+}
+
+static void
+assert_cell (const HfTreemapLayout *layout,
+             HfCellKind             kind,
+             guint                  nth,
+             const char            *name,
+             const char            *title)
+{
+  for (guint32 i = 0; i < layout->n_cells; i++)
+    {
+      g_autofree char *found_name = NULL;
+      g_autofree char *found_title = NULL;
+
+      if (layout->cells[i].kind != kind || nth-- > 0)
+        continue;
+      found_name = hf_treemap_dup_cell_name (layout, i);
+      found_title = hf_treemap_dup_cell_title (layout, i);
+      g_assert_cmpstr (found_name, ==, name);
+      g_assert_cmpstr (found_title, ==, title);
+      return;
+    }
+  g_assert_not_reached ();
+}
+
+static void
+test_names (void)
+{
+  g_autoptr (HfTreemapLayout) layout = make_layout ();
+
+  assert_cell (layout, HF_CELL_FAMILY, 0, "A.B", "A.B: 100 KB in 6 objects");
+  assert_cell (layout, HF_CELL_FAMILY, 1, "no namespace", "no namespace: 50.0 KB in 1 object");
+  assert_cell (layout, HF_CELL_NAMESPACE, 0, ".C.D", "A.B.C.D: 40.0 KB in 1 object");
+  assert_cell (layout, HF_CELL_TYPE, 0, "T[]", "A.B.T[]: 60.0 KB in 2 objects");
+  assert_cell (layout, HF_CELL_TYPE, 1, "Outer.Inner", "A.B.C.D.Outer+Inner: 40.0 KB in 1 object");
+  assert_cell (layout, HF_CELL_OBJECT, 0, "2000", "A.B.T[] 2000: 30.0 KB");
+  assert_cell (layout, HF_CELL_POOLED, 0, "+3 types", "+3 types: 3 B, too small to draw");
+}
+
+static void
+test_focus (void)
+{
+  g_autoptr (HfTreemapLayout) layout = make_layout ();
+  g_autoptr (HfTreemapLayout) inner = NULL;
+  guint32 node;
+
+  for (node = 1; layout->hierarchy->nodes[node].kind != HF_NODE_NAMESPACE; node++)
+    ;
+  inner = hf_treemap_layout_new (layout->hierarchy, node, bounds);
+  assert_cell (inner, HF_CELL_NAMESPACE, 0, "A.B.C.D", "A.B.C.D: 40.0 KB in 1 object");
+}
+
+static void
+test_pooled_kinds (void)
+{
+  g_autoptr (GString) text = g_string_new ("a:1000000:A.B.T !a s:1:Q.R.S !s u:1:U.V.W !u ");
+  g_autoptr (HfHierarchy) hierarchy = NULL;
+  g_autoptr (HfTreemapLayout) families = NULL;
+  g_autoptr (HfTreemapLayout) objects = NULL;
+  guint32 node;
+
+  for (guint i = 0; i < HF_HIERARCHY_MAX_OBJECTS; i++)
+    g_string_append_printf (text, "o%u:1000:A.B.T !o%u ", i, i);
+  hierarchy = drawing_test_from_text (text->str);
+  for (node = 1; hierarchy->nodes[node].kind != HF_NODE_TYPE; node++)
+    ;
+
+  families = hf_treemap_layout_new (hierarchy, 0, bounds);
+  assert_cell (families, HF_CELL_POOLED, 0, "+2 namespaces",
+               "+2 namespaces: 2 B, too small to draw");
+  objects = hf_treemap_layout_new (hierarchy, node, bounds);
+  assert_cell (objects, HF_CELL_POOLED, 0, "+1 object",
+               "+1 object: 1.0 KB, smaller than those drawn");
+}
+
+static void
+test_type_name (void)
+{
+  g_autoptr (HfTreemapLayout) layout = make_layout ();
+  const HfHierarchy *hierarchy = layout->hierarchy;
+
+  g_assert_null (hf_treemap_get_type_name (hierarchy, 0));
+  for (guint32 i = 0; i < layout->n_cells; i++)
+    {
+      const char *name = hf_treemap_get_type_name (hierarchy, layout->cells[i].node);
+
+      if (layout->cells[i].kind == HF_CELL_OBJECT)
+        g_assert_cmpstr (name, ==, "A.B.T[]");
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/drawing/treemap-names/every-kind-has-a-name-and-a-title", test_names);
+  g_test_add_func ("/drawing/treemap-names/a-namespace-in-focus-has-its-whole-name", test_focus);
+  g_test_add_func ("/drawing/treemap-names/what-is-pooled-is-said", test_pooled_kinds);
+  g_test_add_func ("/drawing/treemap-names/an-object-has-its-types-colour", test_type_name);
+
+  return g_test_run ();
+}
