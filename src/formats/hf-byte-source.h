@@ -1,0 +1,89 @@
+/* hf-byte-source.h: text out of a stream, through compression and encoding
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-completeness.h"
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/**
+ * HfByteSource:
+ *
+ * Pulls bytes from a #GInputStream. Gzip (several members) and zstd (several
+ * frames) are told by their magic numbers and taken apart; a UTF-8 byte order
+ * mark is dropped; UTF-16 with a byte order mark becomes UTF-8. Anything else
+ * passes as it is. Memory is bounded but for a zstd frame's own window. Used by
+ * one thread at a time.
+ *
+ * What follows a complete gzip member or zstd frame and is neither is ignored,
+ * as gzip does.
+ */
+typedef struct _HfByteSource HfByteSource;
+
+/** HF_BYTE_SOURCE_PEEK_SIZE: how far hf_byte_source_peek() looks, in bytes. */
+#define HF_BYTE_SOURCE_PEEK_SIZE 64
+
+/**
+ * hf_byte_source_new:
+ * @stream: read from where it stands; not closed
+ * @memory_limit: bytes that a zstd frame's window may take, as hf_memory_check()
+ *   takes it
+ */
+HfByteSource *hf_byte_source_new            (GInputStream *stream,
+                                             guint64       memory_limit);
+void          hf_byte_source_free           (HfByteSource *self);
+
+/**
+ * hf_byte_source_peek:
+ * @bytes: (out): the first bytes of the text, valid until the next call
+ * @length: (out): how many; fewer than HF_BYTE_SOURCE_PEEK_SIZE only if there
+ *   are no more
+ *
+ * Looks at the beginning without consuming it; to be called before any
+ * hf_byte_source_read().
+ *
+ * Errors: as hf_byte_source_read()
+ */
+gboolean      hf_byte_source_peek           (HfByteSource  *self,
+                                             const char   **bytes,
+                                             gsize         *length,
+                                             GCancellable  *cancellable,
+                                             GError       **error);
+
+/**
+ * hf_byte_source_read:
+ * @n_read: (out): less than @size only at the end
+ *
+ * Compressed data that ends early or is damaged is no error: what came out
+ * before is given, and hf_byte_source_get_truncation() tells.
+ *
+ * Errors: those of the stream; %HF_ERROR_NO_MEMORY if a zstd frame asks for a
+ * window that is more than the limit
+ */
+gboolean      hf_byte_source_read           (HfByteSource  *self,
+                                             char          *buffer,
+                                             gsize          size,
+                                             gsize         *n_read,
+                                             GCancellable  *cancellable,
+                                             GError       **error);
+
+/** hf_byte_source_get_n_consumed: bytes taken from the stream, compressed or not. */
+guint64       hf_byte_source_get_n_consumed (const HfByteSource *self);
+
+/**
+ * hf_byte_source_get_truncation:
+ *
+ * Returns: %HF_TRUNCATION_CUT_STREAM, %HF_TRUNCATION_BAD_STREAM, or none; final
+ *   once the end was read
+ */
+HfTruncation  hf_byte_source_get_truncation (const HfByteSource *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfByteSource, hf_byte_source_free)
+
+G_END_DECLS

@@ -1,0 +1,498 @@
+/* hf-gclog-merger.c: to what each record belongs, by where it stands
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-gclog-merger.h"
+
+#include "hf-error.h"
+#include "hf-gclog-lexer.h"
+#include "hf-heap-builder.h"
+#include "hf-string-table.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define NEWEST_VERSION 3
+#define OLDEST_VERSION 2
+
+/* What a sealed heap takes, about: its columns and map; a reference. */
+#define HEAP_BYTES_PER_OBJECT 24
+#define HEAP_BYTES_PER_REFERENCE 4
+
+/* A part whose section is not known yet. */
+typedef struct
+{
+  HfHeapPart *part;
+  guint64     line_offset;
+} EarlyPart;
+
+struct _HfGclogMerger
+{
+  guint64        memory_limit;
+  HfProgress    *progress;
+  GCancellable  *cancellable;
+
+  HfRecording   *recording;
+  guint64        sealed_objects;
+  guint64        sealed_bytes;
+
+  /* The open snapshot. It stays open until the next begins, since records may
+   * still come that belong to it; what happened meanwhile waits in `pending`. */
+  HfHeapBuilder *builder;
+  GHashTable    *names;   /* GBytes: of its sections */
+  GArray        *pending; /* HfEvent; texts are owned */
+  gboolean       is_snapshot_over;
+
+  gboolean       has_section;
+  gboolean       is_in_section;
+  GBytes        *section_text; /* what its `a` said behind the version */
+  gboolean       is_in_collection;
+  guint64        collection[2]; /* number and time of its `g` */
+
+  GArray        *early; /* EarlyPart: before the first section */
+  guint64        early_objects;
+  guint64        early_bytes;
+  guint64        error_line;
+};
+
+static void
+clear_event (gpointer data)
+{
+  HfEvent *event = data;
+
+  if (event->kind == HF_EVENT_INTERRUPTED)
+    g_free ((char *) event->interrupted.text);
+}
+
+static void
+clear_early_part (gpointer data)
+{
+  EarlyPart *early = data;
+
+  g_clear_pointer (&early->part, hf_heap_part_free);
+}
+
+HfGclogMerger *
+hf_gclog_merger_new (guint64       memory_limit,
+                     HfProgress   *progress,
+                     GCancellable *cancellable)
+{
+  HfGclogMerger *self = g_new0 (HfGclogMerger, 1);
+
+  self->memory_limit = memory_limit;
+  self->progress = progress;
+  self->cancellable = cancellable;
+  self->recording = hf_recording_new ();
+  self->builder = hf_heap_builder_new ();
+  self->names = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref,
+                                       NULL);
+  self->pending = g_array_new (FALSE, FALSE, sizeof (HfEvent));
+  g_array_set_clear_func (self->pending, clear_event);
+  self->early = g_array_new (FALSE, FALSE, sizeof (EarlyPart));
+  g_array_set_clear_func (self->early, clear_early_part);
+  return self;
+}
+
+void
+hf_gclog_merger_free (HfGclogMerger *self)
+{
+  if (self == NULL)
+    return;
+  g_clear_object (&self->recording);
+  hf_heap_builder_free (self->builder);
+  g_hash_table_unref (self->names);
+  g_array_unref (self->pending);
+  g_clear_pointer (&self->section_text, g_bytes_unref);
+  g_array_unref (self->early);
+  g_free (self);
+}
+
+gboolean
+hf_gclog_merger_is_open (const HfGclogMerger *self)
+{
+  return self->is_in_section || self->is_in_collection;
+}
+
+gboolean
+hf_gclog_merger_has_section (const HfGclogMerger *self)
+{
+  return self->has_section;
+}
+
+guint64
+hf_gclog_merger_get_n_objects (const HfGclogMerger *self)
+{
+  return self->sealed_objects + self->early_objects +
+         hf_heap_builder_get_n_objects (self->builder);
+}
+
+guint64
+hf_gclog_merger_get_n_bytes (const HfGclogMerger *self)
+{
+  return self->sealed_bytes + self->early_bytes + hf_heap_builder_get_n_bytes (self->builder) +
+         self->pending->len * sizeof (HfEvent);
+}
+
+guint64
+hf_gclog_merger_get_error_line (const HfGclogMerger *self)
+{
+  return self->error_line;
+}
+
+/* ---- Snapshots ----------------------------------------------------------- */
+
+static void
+add_event (HfGclogMerger *self,
+           const HfEvent *event)
+{
+  HfEvent copy = *event;
+
+  /* Before the first snapshot there is nothing to wait for. */
+  if (!self->has_section)
+    {
+      hf_recording_add_event (self->recording, event);
+      return;
+    }
+  if (copy.kind == HF_EVENT_INTERRUPTED)
+    copy.interrupted.text = g_strdup (copy.interrupted.text);
+  g_array_append_val (self->pending, copy);
+}
+
+static void
+count_heap (HfGclogMerger *self,
+            HfHeap        *heap)
+{
+  guint64 n_objects = hf_heap_get_n_objects (heap);
+
+  self->sealed_objects += n_objects;
+  self->sealed_bytes += n_objects * HEAP_BYTES_PER_OBJECT +
+                        hf_heap_get_n_references (heap) * HEAP_BYTES_PER_REFERENCE;
+}
+
+static gboolean
+seal_snapshot (HfGclogMerger  *self,
+               GError        **error)
+{
+  guint64 limit = self->memory_limit;
+  HfHeap *heap;
+
+  if (limit != 0 && limit != G_MAXUINT64)
+    limit = limit > self->sealed_bytes ? limit - self->sealed_bytes : 1;
+  heap = hf_heap_builder_seal (self->builder, limit, self->progress, self->cancellable, error);
+  if (heap == NULL)
+    return FALSE;
+
+  count_heap (self, heap);
+  hf_recording_add_heap (self->recording, heap);
+  for (guint i = 0; i < self->pending->len; i++)
+    hf_recording_add_event (self->recording, &g_array_index (self->pending, HfEvent, i));
+  g_array_set_size (self->pending, 0);
+
+  g_hash_table_remove_all (self->names);
+  self->is_snapshot_over = FALSE;
+  return TRUE;
+}
+
+static void
+add_early_parts (HfGclogMerger *self)
+{
+  for (guint i = 0; i < self->early->len; i++)
+    {
+      EarlyPart *early = &g_array_index (self->early, EarlyPart, i);
+
+      hf_heap_builder_add_part (self->builder, g_steal_pointer (&early->part), early->line_offset);
+    }
+  g_array_set_size (self->early, 0);
+  self->early_objects = self->early_bytes = 0;
+}
+
+/* ---- Parts and runs ------------------------------------------------------ */
+
+/* Some pieces have ranges, or damage, and no part to hold it yet. */
+static HfHeapPart *
+need_part (HfGclogPiece *piece)
+{
+  if (piece->part == NULL)
+    piece->part = hf_heap_part_new ();
+  return piece->part;
+}
+
+static void
+count_outside (HfGclogPiece   *piece,
+               const HfDamage *records)
+{
+  if (records->count > 0)
+    hf_completeness_add (&need_part (piece)->completeness, HF_DAMAGE_OUTSIDE_SECTION,
+                         records->count, records->first_line);
+}
+
+/* Ranges belong to the collection in which they stand, else to the heap. */
+static void
+add_run (HfGclogMerger *self,
+         HfGclogPiece  *piece)
+{
+  for (guint i = 0; i < piece->events->len; i++)
+    {
+      const HfEvent *event = &g_array_index (piece->events, HfEvent, i);
+
+      if (event->kind == HF_EVENT_RANGE && !self->is_in_collection)
+        hf_heap_part_add_range (need_part (piece), &event->range);
+      else
+        add_event (self, event);
+    }
+}
+
+static void
+add_records (HfGclogMerger *self,
+             HfGclogPiece  *piece,
+             guint64        line_offset)
+{
+  EarlyPart early = { NULL, line_offset };
+
+  if (!self->is_in_section)
+    count_outside (piece, &piece->records);
+  if (!self->is_in_section && !self->is_in_collection)
+    count_outside (piece, &piece->ranges);
+  if (!self->is_in_collection)
+    count_outside (piece, &piece->blocks);
+  if (piece->events != NULL)
+    add_run (self, piece);
+
+  if (piece->part == NULL)
+    return;
+  if (self->has_section)
+    {
+      hf_heap_builder_add_part (self->builder, g_steal_pointer (&piece->part), line_offset);
+      return;
+    }
+  self->early_objects += piece->records.count;
+  self->early_bytes += hf_heap_part_get_n_bytes (piece->part);
+  early.part = g_steal_pointer (&piece->part);
+  g_array_append_val (self->early, early);
+}
+
+/* ---- Controls ------------------------------------------------------------ */
+
+static void
+leave_section (HfGclogMerger *self,
+               guint64        line)
+{
+  if (self->is_in_section)
+    hf_heap_builder_add_damage (self->builder, HF_DAMAGE_SECTION_MISMATCH, line);
+  self->is_in_section = FALSE;
+}
+
+static void
+fail_version (guint64   version,
+              GError  **error)
+{
+  g_autofree char *text = g_strdup_printf ("%" G_GINT64_MODIFIER "x", version);
+
+  g_set_error (error, HF_ERROR, HF_ERROR_UNSUPPORTED,
+               /* Translators: %s and %d are numbers */
+               _ ("version %s of the format is not known; versions up to %d can be read"), text,
+               NEWEST_VERSION);
+}
+
+static gboolean
+open_section (HfGclogMerger         *self,
+              const HfGclogControl  *control,
+              guint64                line,
+              GError               **error)
+{
+  gsize name_length;
+  guint64 timestamp;
+  gboolean has_timestamp = hf_gclog_split_name (control->text, control->text_length, &name_length,
+                                                &timestamp);
+  g_autoptr (GBytes) name = g_bytes_new (control->text, name_length);
+
+  if (control->numbers[0] > NEWEST_VERSION)
+    {
+      self->error_line = line;
+      fail_version (control->numbers[0], error);
+      return FALSE;
+    }
+
+  leave_section (self, line);
+  if (self->has_section &&
+      (self->is_snapshot_over || g_hash_table_contains (self->names, name)) &&
+      !seal_snapshot (self, error))
+    return FALSE;
+
+  hf_heap_builder_begin_domain (self->builder, control->text_length > 0 ? control->text : "",
+                                name_length, has_timestamp ? &timestamp : NULL,
+                                (guint32) MAX (control->numbers[0], OLDEST_VERSION));
+  g_hash_table_add (self->names, g_steal_pointer (&name));
+  g_clear_pointer (&self->section_text, g_bytes_unref);
+  self->section_text = g_bytes_new (control->text, control->text_length);
+  self->has_section = TRUE;
+  self->is_in_section = TRUE;
+  self->is_in_collection = FALSE;
+  add_early_parts (self);
+  return TRUE;
+}
+
+/* @is_strict: the line may be cut, so that what it says must be all there. */
+static gboolean
+is_matching_close (const HfGclogMerger  *self,
+                   const HfGclogControl *control,
+                   gboolean              is_strict)
+{
+  gsize length;
+  const char *text;
+  gsize open_length;
+  gsize close_length;
+  guint64 open_timestamp;
+  guint64 close_timestamp;
+  gboolean has_open;
+  gboolean has_close;
+
+  if (!self->is_in_section)
+    return FALSE;
+  text = g_bytes_get_data (self->section_text, &length);
+  if (length == control->text_length && (length == 0 || memcmp (text, control->text, length) == 0))
+    return TRUE;
+
+  has_open = hf_gclog_split_name (text, length, &open_length, &open_timestamp);
+  has_close = hf_gclog_split_name (control->text, control->text_length, &close_length,
+                                   &close_timestamp);
+  if (open_length != close_length || memcmp (text, control->text, open_length) != 0)
+    return FALSE;
+  if (has_open && has_close)
+    return open_timestamp == close_timestamp;
+  return !is_strict;
+}
+
+static void
+close_section (HfGclogMerger        *self,
+               const HfGclogControl *control,
+               guint64               line)
+{
+  if (!is_matching_close (self, control, FALSE))
+    hf_heap_builder_add_damage (self->builder, HF_DAMAGE_SECTION_MISMATCH, line);
+  self->is_in_section = FALSE;
+}
+
+static void
+begin_collection (HfGclogMerger        *self,
+                  const HfGclogControl *control,
+                  guint64               line)
+{
+  HfEvent event = { .kind = HF_EVENT_COLLECTION };
+
+  leave_section (self, line);
+  self->is_snapshot_over = self->has_section;
+  self->is_in_collection = TRUE;
+  self->collection[0] = event.collection.number = control->numbers[0];
+  self->collection[1] = event.collection.time = control->numbers[1];
+  event.collection.mask = control->numbers[2];
+  event.collection.reason = control->numbers[3];
+  if (control->is_sound)
+    add_event (self, &event);
+}
+
+static void
+end_collection (HfGclogMerger        *self,
+                const HfGclogControl *control)
+{
+  HfEvent event = { .kind = HF_EVENT_FINISHED };
+
+  self->is_in_collection = FALSE;
+  event.finished.number = control->numbers[0];
+  event.finished.time = control->numbers[1];
+  if (control->is_sound)
+    add_event (self, &event);
+}
+
+/* An interruption without a reason is one all the same: what it says must not
+ * get lost. */
+static void
+interrupt (HfGclogMerger        *self,
+           const HfGclogControl *control)
+{
+  g_autofree char *text = hf_text_to_utf8 (control->text_length > 0 ? control->text : "",
+                                           control->text_length);
+  HfEvent event = { .kind = HF_EVENT_INTERRUPTED };
+
+  event.interrupted.text = text;
+  add_event (self, &event);
+}
+
+static gboolean
+apply_control (HfGclogMerger         *self,
+               const HfGclogControl  *control,
+               guint64                line_offset,
+               GError               **error)
+{
+  guint64 line = line_offset + control->line;
+
+  switch (control->letter)
+    {
+    case 'a':
+      return open_section (self, control, line, error);
+    case 'c':
+      close_section (self, control, line);
+      break;
+    case 'g':
+      begin_collection (self, control, line);
+      break;
+    case 'e':
+      end_collection (self, control);
+      break;
+    case 'x':
+      interrupt (self, control);
+      break;
+    default:
+      break;
+    }
+  return TRUE;
+}
+
+/* ---- The whole ----------------------------------------------------------- */
+
+gboolean
+hf_gclog_merger_add (HfGclogMerger  *self,
+                     HfGclogPiece   *piece,
+                     guint64         line_offset,
+                     GError        **error)
+{
+  add_records (self, piece, line_offset);
+  return apply_control (self, &piece->control, line_offset, error);
+}
+
+gboolean
+hf_gclog_merger_add_tail (HfGclogMerger  *self,
+                          HfGclogPiece   *tail,
+                          guint64         line_offset,
+                          GError        **error)
+{
+  const HfGclogControl *control = &tail->control;
+  gboolean is_whole;
+
+  /* A number that lost its last digits is smaller by a power of 16, so the time
+   * of an `e` that is cut lies before its `g`. */
+  is_whole = (control->letter == 'c' && is_matching_close (self, control, TRUE)) ||
+             (control->letter == 'e' && self->is_in_collection && control->is_sound &&
+              control->numbers[0] == self->collection[0] &&
+              control->numbers[1] >= self->collection[1]);
+  return is_whole && hf_gclog_merger_add (self, tail, line_offset, error);
+}
+
+HfRecording *
+hf_gclog_merger_finish (HfGclogMerger  *self,
+                        HfTruncation    truncation,
+                        guint64         line,
+                        GError        **error)
+{
+  g_return_val_if_fail (self->has_section, NULL);
+
+  if (truncation != HF_TRUNCATION_NONE)
+    hf_heap_builder_set_truncated (self->builder, truncation, line);
+  if (!seal_snapshot (self, error))
+    return NULL;
+  return g_steal_pointer (&self->recording);
+}

@@ -1,0 +1,90 @@
+/* hf-gclog-merger.h: pieces in the order of the file become snapshots and events
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-gclog-parser.h"
+#include "hf-load.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfGclogMerger:
+ *
+ * Knows where in the file it stands (in a section, in a collection, between
+ * them) and so to what each record belongs.
+ */
+typedef struct _HfGclogMerger HfGclogMerger;
+
+/**
+ * hf_gclog_merger_new:
+ * @memory_limit: as #HfLoadOptions has it
+ * @progress: (nullable): told of sealing
+ */
+HfGclogMerger *hf_gclog_merger_new           (guint64       memory_limit,
+                                              HfProgress   *progress,
+                                              GCancellable *cancellable);
+void           hf_gclog_merger_free          (HfGclogMerger *self);
+
+/**
+ * hf_gclog_merger_add:
+ * @piece: what it holds is taken
+ * @line_offset: how many lines of the file stand before the piece's block
+ *
+ * Errors: %HF_ERROR_UNSUPPORTED; those of hf_heap_builder_seal()
+ */
+gboolean       hf_gclog_merger_add           (HfGclogMerger  *self,
+                                              HfGclogPiece   *piece,
+                                              guint64         line_offset,
+                                              GError        **error);
+
+/**
+ * hf_gclog_merger_add_tail:
+ * @tail: a last line without a line end, parsed
+ * @line_offset: how many lines stand before it
+ *
+ * Takes it if it can be nothing but whole: the record that closes what is open.
+ *
+ * Returns: whether it was taken
+ */
+gboolean       hf_gclog_merger_add_tail      (HfGclogMerger  *self,
+                                              HfGclogPiece   *tail,
+                                              guint64         line_offset,
+                                              GError        **error);
+
+/** hf_gclog_merger_is_open: whether a section or a collection is not closed. */
+gboolean       hf_gclog_merger_is_open       (const HfGclogMerger *self);
+/** hf_gclog_merger_has_section: whether an `a` record was met. */
+gboolean       hf_gclog_merger_has_section   (const HfGclogMerger *self);
+guint64        hf_gclog_merger_get_n_objects (const HfGclogMerger *self);
+/** hf_gclog_merger_get_n_bytes: memory that all records take now, in bytes. */
+guint64        hf_gclog_merger_get_n_bytes   (const HfGclogMerger *self);
+/**
+ * hf_gclog_merger_get_error_line:
+ *
+ * Returns: the line that the error of hf_gclog_merger_add() is about; 0 if none
+ */
+guint64        hf_gclog_merger_get_error_line (const HfGclogMerger *self);
+
+/**
+ * hf_gclog_merger_finish:
+ * @truncation: how the file ended
+ * @line: its last line
+ *
+ * To be called once, if hf_gclog_merger_has_section().
+ *
+ * Errors: those of hf_heap_builder_seal()
+ *
+ * Returns: (transfer full): the recording
+ */
+HfRecording   *hf_gclog_merger_finish        (HfGclogMerger  *self,
+                                              HfTruncation    truncation,
+                                              guint64         line,
+                                              GError        **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfGclogMerger, hf_gclog_merger_free)
+
+G_END_DECLS

@@ -1,0 +1,475 @@
+/* hf-gclog-parser.c: the records of the format, a function for each
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-gclog-parser.h"
+
+#include "hf-gclog-lexer.h"
+
+#include <string.h>
+
+struct _HfGclogParser
+{
+  HfHeapPart     *part;   /* warm: emptied by each cut */
+  GArray         *events; /* HfEvent, of this piece */
+  HfDamage        records;
+  HfDamage        ranges;
+  HfDamage        blocks;
+  HfCompleteness  damage; /* not yet in a piece */
+  GArray         *pieces; /* borrowed during a parse */
+  const char     *end;    /* of the block */
+  guint64         line;
+  char            letter; /* of the record */
+  gboolean        has_failed;
+};
+
+/* Reads the fields of one record from behind its letter, and returns how far it
+ * came; the caller skips what is left of the line. */
+typedef const char *(*RecordFunc) (HfGclogParser *self,
+                                   const char    *at);
+
+HfGclogParser *
+hf_gclog_parser_new (void)
+{
+  HfGclogParser *self = g_new0 (HfGclogParser, 1);
+
+  self->part = hf_heap_part_new ();
+  self->events = g_array_new (FALSE, FALSE, sizeof (HfEvent));
+  return self;
+}
+
+void
+hf_gclog_parser_free (HfGclogParser *self)
+{
+  if (self == NULL)
+    return;
+  hf_heap_part_free (self->part);
+  g_array_unref (self->events);
+  g_free (self);
+}
+
+static void
+clear_piece (gpointer data)
+{
+  HfGclogPiece *piece = data;
+
+  g_clear_pointer (&piece->part, hf_heap_part_free);
+  g_clear_pointer (&piece->events, g_array_unref);
+  g_clear_pointer (&piece->control.text, g_free);
+}
+
+GArray *
+hf_gclog_pieces_new (void)
+{
+  GArray *pieces = g_array_new (FALSE, TRUE, sizeof (HfGclogPiece));
+
+  g_array_set_clear_func (pieces, clear_piece);
+  return pieces;
+}
+
+/* ---- Damage ------------------------------------------------------------ */
+
+static void
+count_damage (HfGclogParser *self,
+              HfDamageKind   kind)
+{
+  hf_completeness_add (&self->damage, kind, 1, self->line);
+}
+
+static void
+count_field (HfGclogParser *self,
+             HfGclogField   field)
+{
+  switch (field)
+    {
+    case HF_GCLOG_FIELD_OK:
+      break;
+    case HF_GCLOG_FIELD_MISSING:
+      count_damage (self, HF_DAMAGE_MISSING_FIELD);
+      break;
+    case HF_GCLOG_FIELD_NO_NUMBER:
+      count_damage (self, HF_DAMAGE_BAD_NUMBER);
+      break;
+    case HF_GCLOG_FIELD_TOO_LARGE:
+      count_damage (self, HF_DAMAGE_NUMBER_TOO_LARGE);
+      break;
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+/* The first field that is not a number counts; what stands behind it would be
+ * guessed, and is not read. */
+static gboolean
+read_numbers (HfGclogParser *self,
+              const char   **at,
+              guint64       *numbers,
+              guint          n)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      HfGclogField field = hf_gclog_lex_number (at, &numbers[i]);
+
+      if (field != HF_GCLOG_FIELD_OK)
+        {
+          count_field (self, field);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+static void
+expect_end (HfGclogParser *self,
+            const char    *at)
+{
+  hf_gclog_skip_blanks (&at);
+  if (!hf_gclog_is_line_end (at))
+    count_damage (self, HF_DAMAGE_EXTRA_FIELD);
+}
+
+static void
+count_record (HfDamage *records,
+              guint64   line)
+{
+  if (records->count++ == 0)
+    records->first_line = line;
+}
+
+/* ---- Pieces ------------------------------------------------------------ */
+
+static void
+cut_piece (HfGclogParser        *self,
+           const HfGclogControl *control)
+{
+  HfGclogPiece piece = { .control = *control };
+
+  /* Damage belongs to a snapshot, which no record but an `a` can end: so prose
+   * whose lines look like other records does not become a part for each. */
+  if (control->letter == 'a' || control->letter == 0)
+    {
+      hf_completeness_merge (&self->part->completeness, &self->damage, 0);
+      self->damage = (HfCompleteness) { 0 };
+    }
+  if (!hf_heap_part_is_empty (self->part))
+    {
+      piece.part = hf_heap_part_steal (self->part);
+      self->has_failed |= piece.part == NULL;
+    }
+  if (self->events->len > 0)
+    {
+      piece.events = g_steal_pointer (&self->events);
+      self->events = g_array_new (FALSE, FALSE, sizeof (HfEvent));
+    }
+  piece.records = self->records;
+  piece.ranges = self->ranges;
+  piece.blocks = self->blocks;
+  self->records = self->ranges = self->blocks = (HfDamage) { 0 };
+
+  if (control->letter != 0 || piece.part != NULL || piece.events != NULL)
+    g_array_append_val (self->pieces, piece);
+}
+
+/* ---- Records that belong to a heap ------------------------------------- */
+
+static const char *
+read_type (HfGclogParser *self,
+           const char    *at)
+{
+  guint64 id;
+  const char *name;
+  gsize length;
+
+  if (!read_numbers (self, &at, &id, 1))
+    return at;
+
+  name = hf_gclog_lex_rest (&at, self->end, &length);
+  if (length == 0)
+    {
+      count_damage (self, HF_DAMAGE_MISSING_FIELD);
+      return at;
+    }
+  hf_heap_part_add_type (self->part, id, name, length, self->line);
+  count_record (&self->records, self->line);
+  return at;
+}
+
+/* The inner loop of all reading: nine lines of ten are objects. */
+static const char *
+read_object (HfGclogParser *self,
+             const char    *at)
+{
+  guint64 numbers[3];
+  guint64 reference;
+  HfGclogField field;
+  gboolean has_room;
+
+  if (!read_numbers (self, &at, numbers, G_N_ELEMENTS (numbers)))
+    return at;
+  has_room = hf_heap_part_add_object (self->part, numbers[0], numbers[1], numbers[2], self->line);
+
+  while (has_room && (field = hf_gclog_lex_number (&at, &reference)) != HF_GCLOG_FIELD_MISSING)
+    {
+      if (G_LIKELY (field == HF_GCLOG_FIELD_OK))
+        has_room = hf_heap_part_add_reference (self->part, reference);
+      else
+        count_field (self, field);
+    }
+
+  self->has_failed |= !has_room;
+  count_record (&self->records, self->line);
+  return at;
+}
+
+/* The container of a static root, and its field's name, if they are there. */
+static const char *
+read_static_root (HfGclogParser *self,
+                  const guint64 *numbers,
+                  const char    *at)
+{
+  guint64 container;
+  HfGclogField result = hf_gclog_lex_number (&at, &container);
+  gboolean has_container = result == HF_GCLOG_FIELD_OK;
+  const char *field = NULL;
+  gsize length = 0;
+
+  if (result == HF_GCLOG_FIELD_MISSING)
+    count_damage (self, HF_DAMAGE_STATIC_NO_CONTAINER);
+  else
+    count_field (self, result);
+
+  if (result != HF_GCLOG_FIELD_MISSING)
+    field = hf_gclog_lex_rest (&at, self->end, &length);
+  hf_heap_part_add_root (self->part, numbers[0], numbers[1], numbers[2],
+                         has_container ? &container : NULL, length != 0 ? field : NULL, length,
+                         self->line);
+  return at;
+}
+
+static const char *
+read_root (HfGclogParser *self,
+           const char    *at)
+{
+  guint64 numbers[3]; /* object, kind, flags */
+
+  if (!read_numbers (self, &at, numbers, G_N_ELEMENTS (numbers)))
+    return at;
+  if (numbers[1] >= HF_N_ROOT_KINDS)
+    count_damage (self, HF_DAMAGE_UNKNOWN_ROOT_KIND);
+  if ((numbers[2] & ~(guint64) HF_ROOT_KNOWN_FLAGS) != 0)
+    count_damage (self, HF_DAMAGE_UNKNOWN_ROOT_FLAG);
+
+  count_record (&self->records, self->line);
+  if (numbers[1] == HF_ROOT_STATIC)
+    return read_static_root (self, numbers, at);
+  hf_heap_part_add_root (self->part, numbers[0], numbers[1], numbers[2], NULL, NULL, 0,
+                         self->line);
+  expect_end (self, at);
+  return at;
+}
+
+static const char *
+read_dependent (HfGclogParser *self,
+                const char    *at)
+{
+  guint64 numbers[2]; /* source, target */
+
+  if (!read_numbers (self, &at, numbers, G_N_ELEMENTS (numbers)))
+    return at;
+  hf_heap_part_add_dependent (self->part, numbers[0], numbers[1], self->line);
+  count_record (&self->records, self->line);
+  expect_end (self, at);
+  return at;
+}
+
+static const char *
+read_info (HfGclogParser *self,
+           const char    *at)
+{
+  gsize key_length;
+  gsize value_length;
+  const char *key = hf_gclog_lex_word (&at, &key_length);
+  const char *value = hf_gclog_lex_rest (&at, self->end, &value_length);
+
+  if (value_length == 0)
+    {
+      count_damage (self, HF_DAMAGE_MISSING_FIELD);
+      return at;
+    }
+  hf_heap_part_add_info (self->part, key, key_length, value, value_length);
+  return at;
+}
+
+/* ---- Records that may belong to a collection ---------------------------- */
+
+static const char *
+read_range (HfGclogParser *self,
+            const char    *at)
+{
+  guint64 numbers[4]; /* generation, start, used, reserved */
+  HfEvent event = { .kind = HF_EVENT_RANGE };
+
+  if (!read_numbers (self, &at, numbers, G_N_ELEMENTS (numbers)))
+    return at;
+  event.range = (HfRange) { numbers[0], numbers[1], numbers[2], numbers[3] };
+  g_array_append_val (self->events, event);
+  count_record (&self->ranges, self->line);
+  expect_end (self, at);
+  return at;
+}
+
+static const char *
+read_block (HfGclogParser *self,
+            const char    *at)
+{
+  gboolean is_moved = self->letter == 'm';
+  guint64 numbers[3]; /* old start, new start if moved, length */
+  guint n = is_moved ? 3 : 2;
+  HfEvent event = { .kind = is_moved ? HF_EVENT_MOVED : HF_EVENT_SURVIVED };
+
+  if (!read_numbers (self, &at, numbers, n))
+    return at;
+  event.block.old_start = numbers[0];
+  event.block.new_start = numbers[n - 2];
+  event.block.length = numbers[n - 1];
+  g_array_append_val (self->events, event);
+  count_record (&self->blocks, self->line);
+  expect_end (self, at);
+  return at;
+}
+
+/* ---- Records that change to what others belong --------------------------- */
+
+static const char *
+take_text (HfGclogParser  *self,
+           HfGclogControl *control,
+           const char     *at)
+{
+  const char *text = hf_gclog_lex_rest (&at, self->end, &control->text_length);
+
+  control->text = g_memdup2 (text, control->text_length);
+  control->is_sound = control->text_length > 0;
+  return at;
+}
+
+/* What is wrong with an `a` belongs to the section that it opens, so it is counted
+ * behind the cut. */
+static void
+cut_text_control (HfGclogParser        *self,
+                  const HfGclogControl *control)
+{
+  cut_piece (self, control);
+  if (!control->is_sound)
+    count_damage (self, HF_DAMAGE_MISSING_FIELD);
+}
+
+/* Without a version it is not an `a` record: any prose may have such a line. */
+static const char *
+read_open (HfGclogParser *self,
+           const char    *at)
+{
+  HfGclogControl control = { .letter = self->letter, .line = self->line };
+
+  if (!read_numbers (self, &at, control.numbers, 1))
+    return at;
+  at = take_text (self, &control, at);
+  cut_text_control (self, &control);
+  return at;
+}
+
+static const char *
+read_text_control (HfGclogParser *self,
+                   const char    *at)
+{
+  HfGclogControl control = { .letter = self->letter, .line = self->line };
+
+  at = take_text (self, &control, at);
+  cut_text_control (self, &control);
+  return at;
+}
+
+static const char *
+read_number_control (HfGclogParser *self,
+                     const char    *at)
+{
+  HfGclogControl control = { .letter = self->letter, .line = self->line };
+
+  control.is_sound = read_numbers (self, &at, control.numbers, self->letter == 'g' ? 4 : 2);
+  if (control.is_sound)
+    expect_end (self, at);
+  cut_piece (self, &control);
+  return at;
+}
+
+/* ---- Lines ------------------------------------------------------------- */
+
+static const RecordFunc record_funcs[26] = {
+  ['a' - 'a'] = read_open,
+  ['c' - 'a'] = read_text_control,
+  ['d' - 'a'] = read_dependent,
+  ['e' - 'a'] = read_number_control,
+  ['g' - 'a'] = read_number_control,
+  ['i' - 'a'] = read_info,
+  ['m' - 'a'] = read_block,
+  ['n' - 'a'] = read_range,
+  ['o' - 'a'] = read_object,
+  ['r' - 'a'] = read_root,
+  ['s' - 'a'] = read_block,
+  ['t' - 'a'] = read_type,
+  ['x' - 'a'] = read_text_control,
+};
+
+/* @at: the first byte of a line that is neither a blank nor its end. */
+static const char *
+read_record (HfGclogParser *self,
+             const char    *at)
+{
+  RecordFunc func = NULL;
+
+  if (at[0] >= 'a' && at[0] <= 'z' && (hf_gclog_is_blank (at[1]) || hf_gclog_is_line_end (at + 1)))
+    func = record_funcs[at[0] - 'a'];
+  if (func == NULL)
+    {
+      count_damage (self, HF_DAMAGE_UNKNOWN_RECORD);
+      return at;
+    }
+  self->letter = at[0];
+  return func (self, at + 1);
+}
+
+gboolean
+hf_gclog_parser_parse (HfGclogParser *self,
+                       const char    *data,
+                       gsize          length,
+                       GArray        *pieces,
+                       guint64       *n_lines)
+{
+  const HfGclogControl no_control = { 0 };
+  const char *at = data;
+
+  self->pieces = pieces;
+  self->end = data + length;
+  self->line = 0;
+  self->has_failed = FALSE;
+
+  while (at < self->end && !self->has_failed)
+    {
+      self->line++;
+      hf_gclog_skip_blanks (&at);
+      if (G_LIKELY (at[0] == 'o' && hf_gclog_is_blank (at[1])))
+        at = read_object (self, at + 1);
+      else if (!hf_gclog_is_line_end (at))
+        at = read_record (self, at);
+
+      if (G_UNLIKELY (*at != '\n'))
+        at = memchr (at, '\n', (gsize) (self->end - at));
+      at++;
+    }
+
+  cut_piece (self, &no_control);
+  self->pieces = NULL;
+  *n_lines = self->line;
+  return !self->has_failed;
+}

@@ -1,0 +1,409 @@
+/* hf-gclog-pipeline.c: a ring of blocks between reader, parsers and merger
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-gclog-pipeline.h"
+
+#include "hf-error.h"
+#include "hf-memory.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* A place in the ring. Belongs to the reading thread until it is counted in
+ * n_read, then to one parser until is_parsed, then to the caller until it is
+ * counted in n_released. */
+typedef struct
+{
+  HfGclogBatch  batch;
+  char         *data;
+  gsize         capacity;
+  gsize         length; /* of the whole lines */
+  gboolean      is_parsed;
+  gboolean      has_failed;
+} Slot;
+
+struct _HfGclogPipeline
+{
+  HfByteSource *source;      /* of the reading thread alone */
+  char         *carry;       /* the same: the line that the last block cut */
+  gsize         carry_length;
+  gsize         block_size;
+  guint64       memory_limit;
+
+  guint         n_threads;
+  GThread     **parsers;     /* [n_threads] if more than one */
+  GThread      *reader;      /* if more than one */
+  HfGclogParser *own_parser; /* if just one */
+
+  GCancellable *cancellable; /* the caller's, or NULL */
+  gulong        cancelled_id;
+  GCancellable *stop;        /* ends a read that waits */
+
+  Slot         *slots;
+  guint         n_slots;
+
+  GMutex        lock;        /* for what follows, and Slot.is_parsed */
+  GCond         changed;
+  guint64       n_read;      /* blocks, from the start of the file */
+  guint64       n_claimed;
+  guint64       n_given;
+  guint64       n_released;
+  gboolean      is_done;     /* the last block has been read, or reading failed */
+  gboolean      is_stopped;
+  GError       *error;       /* of reading */
+};
+
+static Slot *
+get_slot (HfGclogPipeline *self,
+          guint64          position)
+{
+  return &self->slots[position % self->n_slots];
+}
+
+static gboolean
+fail_memory (GError **error)
+{
+  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
+                       _ ("there is not enough memory for this heap"));
+  return FALSE;
+}
+
+/* ---- Reading ------------------------------------------------------------ */
+
+static gboolean
+grow_slot (HfGclogPipeline  *self,
+           Slot             *slot,
+           gsize             capacity,
+           GError          **error)
+{
+  char *data;
+
+  if (capacity <= slot->capacity)
+    return TRUE;
+  if (capacity > 2 * self->block_size + 1 && !hf_memory_check (capacity, self->memory_limit, error))
+    return FALSE;
+
+  data = g_try_realloc (slot->data, capacity);
+  if (data == NULL)
+    return fail_memory (error);
+  slot->data = data;
+  slot->capacity = capacity;
+  return TRUE;
+}
+
+/* Cuts what was read behind its last LF, the rest being for the next block. */
+static gboolean
+cut_block (HfGclogPipeline  *self,
+           Slot             *slot,
+           gsize             length,
+           const char       *last_line_end,
+           GError          **error)
+{
+  gsize whole = last_line_end != NULL ? (gsize) (last_line_end + 1 - slot->data) : 0;
+  char *carry;
+
+  slot->length = whole;
+  slot->batch.n_consumed = hf_byte_source_get_n_consumed (self->source);
+  if (slot->batch.is_last)
+    {
+      slot->data[length] = '\n';
+      slot->batch.tail = slot->data + whole;
+      slot->batch.tail_length = length - whole;
+      return TRUE;
+    }
+
+  carry = g_try_realloc (self->carry, length - whole + 1);
+  if (carry == NULL)
+    return fail_memory (error);
+  self->carry = carry;
+  self->carry_length = length - whole;
+  memcpy (self->carry, slot->data + whole, self->carry_length);
+  return TRUE;
+}
+
+/* Reads until there is a line end in the block or the file ends: a line longer
+ * than a block makes the block grow. One byte of room is kept for the LF that is
+ * put behind a last line without one. */
+static gboolean
+read_block (HfGclogPipeline  *self,
+            Slot             *slot,
+            GError          **error)
+{
+  gsize length = self->carry_length;
+  gsize room = self->block_size;
+  const char *last_line_end = NULL;
+
+  if (!grow_slot (self, slot, length + room + 1, error))
+    return FALSE;
+  if (length > 0)
+    memcpy (slot->data, self->carry, length);
+
+  while (last_line_end == NULL && !slot->batch.is_last)
+    {
+      gsize n_read;
+
+      if (!grow_slot (self, slot, length + room + 1, error) ||
+          !hf_byte_source_read (self->source, slot->data + length, room, &n_read, self->stop,
+                                error))
+        return FALSE;
+      last_line_end = memrchr (slot->data + length, '\n', n_read);
+      length += n_read;
+      slot->batch.is_last = n_read < room;
+      room = length;
+    }
+  return cut_block (self, slot, length, last_line_end, error);
+}
+
+static gpointer
+reader_worker (gpointer data)
+{
+  HfGclogPipeline *self = data;
+  gboolean is_done = FALSE;
+
+  while (!is_done)
+    {
+      g_autoptr (GError) error = NULL;
+      Slot *slot;
+      gboolean ok;
+
+      g_mutex_lock (&self->lock);
+      while (self->n_read - self->n_released == self->n_slots && !self->is_stopped)
+        g_cond_wait (&self->changed, &self->lock);
+      is_done = self->is_stopped;
+      slot = get_slot (self, self->n_read);
+      g_mutex_unlock (&self->lock);
+      if (is_done)
+        break;
+
+      ok = read_block (self, slot, &error);
+      is_done = !ok || slot->batch.is_last;
+
+      g_mutex_lock (&self->lock);
+      if (ok)
+        self->n_read++;
+      else
+        self->error = g_steal_pointer (&error);
+      self->is_done = is_done;
+      g_cond_broadcast (&self->changed);
+      g_mutex_unlock (&self->lock);
+    }
+  return NULL;
+}
+
+/* ---- Parsing ------------------------------------------------------------ */
+
+static void
+parse_slot (HfGclogParser *parser,
+            Slot          *slot)
+{
+  slot->has_failed = !hf_gclog_parser_parse (parser, slot->data, slot->length,
+                                             slot->batch.pieces, &slot->batch.n_lines);
+}
+
+static gpointer
+parser_worker (gpointer data)
+{
+  HfGclogPipeline *self = data;
+  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new ();
+
+  g_mutex_lock (&self->lock);
+  while (TRUE)
+    {
+      Slot *slot;
+
+      while (self->n_claimed == self->n_read && !self->is_done && !self->is_stopped)
+        g_cond_wait (&self->changed, &self->lock);
+      if (self->is_stopped || self->n_claimed == self->n_read)
+        break;
+      slot = get_slot (self, self->n_claimed++);
+      g_mutex_unlock (&self->lock);
+
+      parse_slot (parser, slot);
+
+      g_mutex_lock (&self->lock);
+      slot->is_parsed = TRUE;
+      g_cond_broadcast (&self->changed);
+    }
+  g_mutex_unlock (&self->lock);
+  return NULL;
+}
+
+/* ---- Results ------------------------------------------------------------ */
+
+static void
+release_slot (Slot *slot)
+{
+  g_array_set_size (slot->batch.pieces, 0);
+  slot->batch.n_lines = 0;
+  slot->batch.tail = NULL;
+  slot->batch.tail_length = 0;
+  slot->is_parsed = FALSE;
+}
+
+static Slot *
+take_slot (HfGclogPipeline  *self,
+           GError          **error)
+{
+  Slot *slot = NULL;
+
+  g_mutex_lock (&self->lock);
+  if (self->n_released < self->n_given)
+    {
+      release_slot (get_slot (self, self->n_released));
+      self->n_released++;
+      g_cond_broadcast (&self->changed);
+    }
+
+  /* The slot is not this block's before the block has been read. */
+  while (!self->is_stopped &&
+         !(self->n_given < self->n_read && get_slot (self, self->n_given)->is_parsed) &&
+         !(self->n_given == self->n_read && self->is_done))
+    g_cond_wait (&self->changed, &self->lock);
+
+  if (!self->is_stopped && self->n_given < self->n_read)
+    slot = get_slot (self, self->n_given++);
+  else if (self->error != NULL)
+    g_propagate_error (error, g_steal_pointer (&self->error));
+  g_mutex_unlock (&self->lock);
+  return slot;
+}
+
+static Slot *
+read_and_parse (HfGclogPipeline  *self,
+                GError          **error)
+{
+  Slot *slot = get_slot (self, 0);
+
+  release_slot (slot);
+  if (!read_block (self, slot, error))
+    return NULL;
+  parse_slot (self->own_parser, slot);
+  return slot;
+}
+
+HfGclogBatch *
+hf_gclog_pipeline_next (HfGclogPipeline  *self,
+                        GError          **error)
+{
+  g_autoptr (GError) own_error = NULL;
+  Slot *slot;
+
+  slot = self->own_parser != NULL ? read_and_parse (self, &own_error)
+                                  : take_slot (self, &own_error);
+
+  /* Whatever a cancel made fail first, it is the cancel that is told. */
+  if (g_cancellable_set_error_if_cancelled (self->cancellable, error))
+    return NULL;
+  if (slot == NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&own_error));
+      return NULL;
+    }
+  if (slot->has_failed)
+    {
+      fail_memory (error);
+      return NULL;
+    }
+  return &slot->batch;
+}
+
+/* ---- Beginning and end --------------------------------------------------- */
+
+static void
+stop (HfGclogPipeline *self)
+{
+  g_mutex_lock (&self->lock);
+  self->is_stopped = TRUE;
+  g_cond_broadcast (&self->changed);
+  g_mutex_unlock (&self->lock);
+  g_cancellable_cancel (self->stop);
+}
+
+static void
+cancelled_cb (GCancellable *cancellable G_GNUC_UNUSED,
+              gpointer      data)
+{
+  stop (data);
+}
+
+static void
+start_threads (HfGclogPipeline *self)
+{
+  self->reader = g_thread_new ("gclog-read", reader_worker, self);
+  self->parsers = g_new0 (GThread *, self->n_threads);
+  for (guint i = 0; i < self->n_threads; i++)
+    self->parsers[i] = g_thread_new ("gclog-parse", parser_worker, self);
+}
+
+HfGclogPipeline *
+hf_gclog_pipeline_new (HfByteSource *source,
+                       guint         n_threads,
+                       gsize         block_size,
+                       guint64       memory_limit,
+                       GCancellable *cancellable)
+{
+  HfGclogPipeline *self = g_new0 (HfGclogPipeline, 1);
+
+  self->source = source;
+  self->block_size = block_size;
+  self->memory_limit = memory_limit;
+  self->n_threads = n_threads;
+  self->stop = g_cancellable_new ();
+  g_mutex_init (&self->lock);
+  g_cond_init (&self->changed);
+
+  /* One block for each parser, one being read, one being merged, and one that
+   * lets the parsers go on while the caller seals a heap. */
+  self->n_slots = n_threads > 1 ? n_threads + 3 : 1;
+  self->slots = g_new0 (Slot, self->n_slots);
+  for (guint i = 0; i < self->n_slots; i++)
+    self->slots[i].batch.pieces = hf_gclog_pieces_new ();
+
+  if (cancellable != NULL)
+    {
+      self->cancellable = g_object_ref (cancellable);
+      self->cancelled_id = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), self,
+                                                  NULL);
+    }
+  if (n_threads > 1)
+    start_threads (self);
+  else
+    self->own_parser = hf_gclog_parser_new ();
+  return self;
+}
+
+void
+hf_gclog_pipeline_free (HfGclogPipeline *self)
+{
+  if (self == NULL)
+    return;
+
+  stop (self);
+  if (self->reader != NULL)
+    g_thread_join (self->reader);
+  for (guint i = 0; self->parsers != NULL && i < self->n_threads; i++)
+    g_thread_join (self->parsers[i]);
+  if (self->cancellable != NULL)
+    g_cancellable_disconnect (self->cancellable, self->cancelled_id);
+
+  for (guint i = 0; i < self->n_slots; i++)
+    {
+      g_array_unref (self->slots[i].batch.pieces);
+      g_free (self->slots[i].data);
+    }
+  g_free (self->slots);
+  g_free (self->parsers);
+  hf_gclog_parser_free (self->own_parser);
+  g_free (self->carry);
+  g_clear_object (&self->cancellable);
+  g_object_unref (self->stop);
+  g_clear_error (&self->error);
+  g_mutex_clear (&self->lock);
+  g_cond_clear (&self->changed);
+  g_free (self);
+}

@@ -1,0 +1,76 @@
+/* hf-gclog-pipeline.h: read, cut into blocks, parse on all cores, in order
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-byte-source.h"
+#include "hf-gclog-parser.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfGclogBatch:
+ * @pieces: (element-type HfGclogPiece): of the block's whole lines
+ * @n_lines: how many of those there are
+ * @n_consumed: bytes taken from the stream when the block had been read
+ * @is_last: nothing follows
+ * @tail: what stands behind the last LF of the last block, and a LF; else empty
+ * @tail_length: in bytes, without that LF; 0 if there is no tail
+ *
+ * One block of the file. What it holds may be stolen.
+ */
+typedef struct
+{
+  GArray     *pieces;
+  guint64     n_lines;
+  guint64     n_consumed;
+  gboolean    is_last;
+  const char *tail;
+  gsize       tail_length;
+} HfGclogBatch;
+
+/**
+ * HfGclogPipeline:
+ *
+ * One thread reads and cuts blocks at line ends, others parse them, and the
+ * caller takes the results in the order of the file. With one thread all that
+ * happens in hf_gclog_pipeline_next(). At most a few blocks are in memory.
+ */
+typedef struct _HfGclogPipeline HfGclogPipeline;
+
+/**
+ * hf_gclog_pipeline_new:
+ * @source: borrowed; not to be used until the pipeline is freed
+ * @n_threads: parsing threads; 1 = none beside the caller's
+ * @block_size: bytes read at a time
+ * @memory_limit: bytes that a line longer than a block may make the block grow
+ *   to, as hf_memory_check() takes it
+ * @cancellable: (nullable): ends every wait at once
+ */
+HfGclogPipeline *hf_gclog_pipeline_new  (HfByteSource *source,
+                                         guint         n_threads,
+                                         gsize         block_size,
+                                         guint64       memory_limit,
+                                         GCancellable *cancellable);
+
+/** hf_gclog_pipeline_free: stops what is under way and waits for its threads. */
+void             hf_gclog_pipeline_free (HfGclogPipeline *self);
+
+/**
+ * hf_gclog_pipeline_next:
+ *
+ * Errors: those of hf_byte_source_read(); %HF_ERROR_NO_MEMORY. Messages do not
+ * name the file.
+ *
+ * Returns: (transfer none): the next batch, valid until the next call; %NULL
+ *   with @error set. Not to be called after the last.
+ */
+HfGclogBatch    *hf_gclog_pipeline_next (HfGclogPipeline  *self,
+                                         GError          **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfGclogPipeline, hf_gclog_pipeline_free)
+
+G_END_DECLS

@@ -1,0 +1,208 @@
+/* hf-load.c: which format a file has, and who reads it
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-load.h"
+
+#include "hf-byte-source.h"
+#include "hf-error.h"
+#include "hf-gclog-reader.h"
+#include "hf-string-table.h"
+
+#include <fcntl.h>
+#include <gio/gunixinputstream.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+/* ---- Formats ------------------------------------------------------------- */
+
+typedef HfRecording *(*ReadFunc) (HfByteSource         *source,
+                                  const char           *name,
+                                  guint64               n_bytes,
+                                  const HfLoadOptions  *options,
+                                  HfProgress           *progress,
+                                  GCancellable         *cancellable,
+                                  GError              **error);
+
+/* What stands at an offset in the text of such a file, and who reads it; if nobody
+ * does, what it is, for the sentence that it is not a GC log. */
+typedef struct
+{
+  gsize       offset;
+  const char *magic;
+  ReadFunc    read;
+  const char *description;
+} Format;
+
+/* The first that fits. A .gclog has no magic number, and stands last. */
+static const Format formats[] = {
+  { 0, "Nettrace", NULL, N_ ("an event trace (.nettrace), which cannot be read yet") },
+  { 0, "!FastSerialization", NULL, N_ ("a .gcdump, which cannot be read yet") },
+  { 4, "!FastSerialization", NULL, N_ ("a .gcdump, which cannot be read yet") },
+  { 0, "MDMP", NULL, N_ ("a memory dump of a process (minidump)") },
+  { 0, "\177ELF", NULL, N_ ("a program or a core dump (ELF)") },
+  { 0, "PK\003\004", NULL, N_ ("a ZIP archive") },
+  { 0, "<?xml", NULL, N_ ("an XML document") },
+  { 0, "", hf_gclog_read, NULL },
+};
+
+static const Format *
+sniff_format (const char *bytes,
+              gsize       length)
+{
+  const Format *format = formats;
+
+  while (TRUE)
+    {
+      gsize magic_length = strlen (format->magic);
+
+      if (length >= format->offset + magic_length &&
+          memcmp (bytes + format->offset, format->magic, magic_length) == 0)
+        return format;
+      format++;
+    }
+}
+
+/* ---- Loading ------------------------------------------------------------- */
+
+HfRecording *
+hf_load_heap_from_stream (GInputStream         *stream,
+                          const char           *name,
+                          guint64               n_bytes,
+                          const HfLoadOptions  *options,
+                          HfProgress           *progress,
+                          GCancellable         *cancellable,
+                          GError              **error)
+{
+  static const HfLoadOptions defaults = { 0 };
+  g_autoptr (HfByteSource) source = NULL;
+  const Format *format;
+  const char *bytes;
+  gsize length;
+
+  g_return_val_if_fail (G_IS_INPUT_STREAM (stream), NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+
+  if (options == NULL)
+    options = &defaults;
+  source = hf_byte_source_new (stream, options->memory_limit);
+  if (!hf_byte_source_peek (source, &bytes, &length, cancellable, error))
+    {
+      if (error != NULL && !g_error_matches (*error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        g_prefix_error (error, "%s: ", name);
+      return NULL;
+    }
+
+  format = sniff_format (bytes, length);
+  if (format->read == NULL)
+    {
+      g_set_error (error, HF_ERROR, HF_ERROR_NOT_A_HEAP,
+                   /* Translators: a file's name; "a ZIP archive" or the like */
+                   _ ("“%s” is not a GC log: it is %s"), name, _ (format->description));
+      return NULL;
+    }
+  return format->read (source, name, n_bytes, options, progress, cancellable, error);
+}
+
+static char *
+dup_shown_name (GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *uri = NULL;
+
+  if (name != NULL)
+    return hf_text_to_utf8 (name, strlen (name));
+  uri = g_file_get_uri (file);
+  return hf_text_to_utf8 (uri, strlen (uri));
+}
+
+/* GIO's own sentences show whole paths, and each in another form. */
+static void
+fail_open (const char    *name,
+           GError        *cause,
+           GError       **error)
+{
+  g_autofree char *message = NULL;
+
+  if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY))
+    message = g_strdup_printf (_ ("“%s” is a folder, not a file"), name);
+  else if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    message = g_strdup_printf (_ ("“%s” does not exist"), name);
+  else if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
+    message = g_strdup_printf (_ ("“%s” may not be read: permission denied"), name);
+  else
+    message = g_strdup_printf (_ ("“%s” cannot be opened: %s"), name, cause->message);
+  g_set_error_literal (error, cause->domain, cause->code, message);
+}
+
+/* A pipe or a device that has a name. GIO reads those as if they were files, where a
+ * cancel waits for the next byte; as pipes it does not. */
+static GInputStream *
+open_special (GFile        *file,
+              GCancellable *cancellable)
+{
+  const char *path = g_file_peek_path (file);
+  int fd;
+
+  if (path == NULL || g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, cancellable) !=
+                        G_FILE_TYPE_SPECIAL)
+    return NULL;
+  fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
+  return fd >= 0 ? g_unix_input_stream_new (fd, TRUE) : NULL;
+}
+
+/* @n_bytes: 0 where the length says nothing: a pipe, a device, a remote file. */
+static GInputStream *
+open_file (GFile         *file,
+           const char    *name,
+           guint64       *n_bytes,
+           GCancellable  *cancellable,
+           GError       **error)
+{
+  g_autoptr (GError) cause = NULL;
+  g_autoptr (GFileInfo) info = NULL;
+  GInputStream *special = open_special (file, cancellable);
+  GFileInputStream *stream;
+
+  *n_bytes = 0;
+  if (special != NULL)
+    return special;
+
+  stream = g_file_read (file, cancellable, &cause);
+  if (stream == NULL && g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    g_propagate_error (error, g_steal_pointer (&cause));
+  else if (stream == NULL)
+    fail_open (name, cause, error);
+  if (stream == NULL)
+    return NULL;
+
+  info = g_file_input_stream_query_info (stream, G_FILE_ATTRIBUTE_STANDARD_SIZE, cancellable, NULL);
+  if (info != NULL)
+    *n_bytes = (guint64) MAX (g_file_info_get_size (info), 0);
+  return G_INPUT_STREAM (stream);
+}
+
+HfRecording *
+hf_load_heap (GFile                *file,
+              const HfLoadOptions  *options,
+              HfProgress           *progress,
+              GCancellable         *cancellable,
+              GError              **error)
+{
+  g_autofree char *name = NULL;
+  g_autoptr (GInputStream) stream = NULL;
+  guint64 n_bytes;
+
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  name = dup_shown_name (file);
+  stream = open_file (file, name, &n_bytes, cancellable, error);
+  if (stream == NULL)
+    return NULL;
+  return hf_load_heap_from_stream (stream, name, n_bytes, options, progress, cancellable, error);
+}

@@ -1,0 +1,65 @@
+/* hf-load.h: the one door from a file of any readable format to its heaps
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-progress.h"
+#include "hf-recording.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfLoadOptions:
+ * @memory_limit: bytes that the heap may take; 0 = what is free now,
+ *   %G_MAXUINT64 = try in any case ("--force", "Open Anyway")
+ * @n_threads: parsing threads; 0 = one for each core
+ * @block_size: bytes read at a time; 0 = a good size. Tests use small ones
+ */
+typedef struct
+{
+  guint64 memory_limit;
+  guint   n_threads;
+  gsize   block_size;
+} HfLoadOptions;
+
+/**
+ * hf_load_heap:
+ * @file: a heap in any readable format, plain or compressed by gzip or zstd;
+ *   what it is is told by its content, never by its name
+ * @options: (nullable): %NULL for the defaults
+ * @progress: (nullable): told of bytes read, out of the bytes of @file
+ * @cancellable: (nullable): takes effect within 100 ms
+ *
+ * Reads the whole of @file; blocks the calling thread.
+ *
+ * Errors: see #HfError; what is wrong with the file itself is %G_IO_ERROR. Every
+ * message is a sentence that names the file.
+ *
+ * Returns: (transfer full): at least one heap, or %NULL with @error set
+ */
+HfRecording *hf_load_heap        (GFile                *file,
+                                  const HfLoadOptions  *options,
+                                  HfProgress           *progress,
+                                  GCancellable         *cancellable,
+                                  GError              **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * hf_load_heap_from_stream:
+ * @stream: read to its end, not closed
+ * @name: what messages call it ("standard input")
+ * @n_bytes: how long it is, in bytes; 0 if not known
+ *
+ * As hf_load_heap(), from anything that can be read.
+ */
+HfRecording *hf_load_heap_from_stream (GInputStream         *stream,
+                                       const char           *name,
+                                       guint64               n_bytes,
+                                       const HfLoadOptions  *options,
+                                       HfProgress           *progress,
+                                       GCancellable         *cancellable,
+                                       GError              **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

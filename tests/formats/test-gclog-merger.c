@@ -1,0 +1,111 @@
+/* test-gclog-merger.c: to what each record belongs, by where it stands
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-gclog-merger.h"
+
+#include "hf-error.h"
+
+#include <string.h>
+
+static HfGclogMerger *
+merge (const char  *text,
+       GError     **error)
+{
+  g_autoptr (HfGclogMerger) merger = hf_gclog_merger_new (0, NULL, NULL);
+  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new ();
+  g_autoptr (GArray) pieces = hf_gclog_pieces_new ();
+  guint64 n_lines;
+
+  g_assert_true (hf_gclog_parser_parse (parser, text, strlen (text), pieces, &n_lines));
+  for (guint i = 0; i < pieces->len; i++)
+    {
+      if (!hf_gclog_merger_add (merger, &g_array_index (pieces, HfGclogPiece, i), 100, error))
+        {
+          g_assert_cmpuint (hf_gclog_merger_get_error_line (merger), >, 100);
+          return NULL;
+        }
+    }
+  return g_steal_pointer (&merger);
+}
+
+static void
+check_tail (const char *text,
+            const char *tail,
+            gboolean    is_whole,
+            gboolean    is_open)
+{
+  g_autoptr (HfGclogMerger) merger = merge (text, NULL);
+  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new ();
+  g_autoptr (GArray) pieces = hf_gclog_pieces_new ();
+  guint64 n_lines;
+
+  g_assert_true (hf_gclog_parser_parse (parser, tail, strlen (tail), pieces, &n_lines));
+  g_assert_cmpint (hf_gclog_merger_add_tail (merger, &g_array_index (pieces, HfGclogPiece, 0), 0,
+                                             NULL),
+                   ==, is_whole);
+  g_assert_cmpint (hf_gclog_merger_is_open (merger), ==, is_open);
+}
+
+static void
+test_tails (void)
+{
+  check_tail ("a 2 x.exe 10\n", "c x.exe 10\n", TRUE, FALSE);
+  check_tail ("a 2 x.exe 0A\n", "c x.exe a\n", TRUE, FALSE);
+  check_tail ("a 2 x.exe 10\n", "c x.exe 1\n", FALSE, TRUE);
+  check_tail ("a 2 x.exe 10\n", "c x.exe\n", FALSE, TRUE);
+  check_tail ("a 2 x.exe\n", "c x.exe\n", TRUE, FALSE);
+  check_tail ("a 2 x.exe\n", "c x.ex\n", FALSE, TRUE);
+  check_tail ("a 2 x.exe\n", "o 1 2 3\n", FALSE, TRUE);
+  check_tail ("a 2 x.exe\nc x.exe\n", "c x.exe\n", FALSE, FALSE);
+  check_tail ("a 3 x\nc x\ng 1 100 1 0\n", "e 1 120\n", TRUE, FALSE);
+  check_tail ("a 3 x\nc x\ng 1 100 1 0\n", "e 1 12\n", FALSE, TRUE);
+  check_tail ("a 3 x\nc x\ng 12 100 1 0\n", "e 1\n", FALSE, TRUE);
+  check_tail ("a 3 x\nc x\ng 12 100 1 0\n", "e 1 120\n", FALSE, TRUE);
+  check_tail ("a 3 x\nc x\n", "e 1 120\n", FALSE, FALSE);
+}
+
+static void
+test_memory (void)
+{
+  g_autoptr (HfGclogMerger) merger = merge ("o 1 2 3\no 2 2 3\n", NULL);
+
+  g_assert_false (hf_gclog_merger_has_section (merger));
+  g_assert_cmpuint (hf_gclog_merger_get_n_objects (merger), ==, 2);
+  g_assert_cmpuint (hf_gclog_merger_get_n_bytes (merger), >=, 2 * (8 + 4 + 4 + 4));
+}
+
+/* What is counted as held goes on with the heap that is sealed meanwhile. */
+static void
+test_memory_of_snapshots (void)
+{
+  g_autoptr (HfGclogMerger) one = merge ("a 2 x\no 1 2 3\nc x\n", NULL);
+  g_autoptr (HfGclogMerger) two = merge ("a 2 x\no 1 2 3\nc x\na 2 x\no 1 2 3\no 2 2 3\n", NULL);
+
+  g_assert_cmpuint (hf_gclog_merger_get_n_objects (one), ==, 1);
+  g_assert_cmpuint (hf_gclog_merger_get_n_objects (two), ==, 3);
+  g_assert_cmpuint (hf_gclog_merger_get_n_bytes (two), >, hf_gclog_merger_get_n_bytes (one));
+}
+
+static void
+test_version (void)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (merge ("a 2 x\nc x\na 4 y\n", &error));
+  g_assert_error (error, HF_ERROR, HF_ERROR_UNSUPPORTED);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/formats/gclog-merger/a-last-line-counts-only-if-it-must-be-whole", test_tails);
+  g_test_add_func ("/formats/gclog-merger/what-waits-for-a-section-is-counted", test_memory);
+  g_test_add_func ("/formats/gclog-merger/sealed-heaps-are-counted", test_memory_of_snapshots);
+  g_test_add_func ("/formats/gclog-merger/a-newer-version-is-refused-with-its-line", test_version);
+  return g_test_run ();
+}

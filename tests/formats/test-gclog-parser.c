@@ -1,0 +1,163 @@
+/* test-gclog-parser.c: a block of whole lines becomes pieces
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-gclog-parser.h"
+
+#include <string.h>
+
+static GArray *
+parse (HfGclogParser *parser,
+       const char    *text,
+       guint64       *n_lines)
+{
+  GArray *pieces = hf_gclog_pieces_new ();
+
+  g_assert_true (hf_gclog_parser_parse (parser, text, strlen (text), pieces, n_lines));
+  return pieces;
+}
+
+static const HfGclogPiece *
+get_piece (GArray *pieces,
+           guint   i)
+{
+  return &g_array_index (pieces, HfGclogPiece, i);
+}
+
+static void
+test_pieces (void)
+{
+  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new ();
+  g_autoptr (GArray) pieces = NULL;
+  const HfGclogPiece *piece;
+  guint64 n_lines;
+
+  pieces = parse (parser,
+                  "o 1000 1 8\n\nt 1 T\nc x 10\n"
+                  "g 1 2 3 4\nn 0 1 2 3\nm 1 2 3\ns 4 5\ne 6 7\nx why\n"
+                  "a 3 x 10\no 1020 1 8\n",
+                  &n_lines);
+  g_assert_cmpuint (n_lines, ==, 12);
+  g_assert_cmpuint (pieces->len, ==, 6);
+
+  piece = get_piece (pieces, 0);
+  g_assert_nonnull (piece->part);
+  g_assert_null (piece->events);
+  g_assert_cmpuint (piece->records.count, ==, 2);
+  g_assert_cmpuint (piece->records.first_line, ==, 1);
+  g_assert_cmpint (piece->control.letter, ==, 'c');
+  g_assert_cmpuint (piece->control.line, ==, 4);
+  g_assert_cmpmem (piece->control.text, piece->control.text_length, "x 10", 4);
+
+  piece = get_piece (pieces, 1);
+  g_assert_null (piece->part);
+  g_assert_cmpint (piece->control.letter, ==, 'g');
+  g_assert_true (piece->control.is_sound);
+  for (guint i = 0; i < 4; i++)
+    g_assert_cmpuint (piece->control.numbers[i], ==, i + 1);
+
+  piece = get_piece (pieces, 2);
+  g_assert_cmpuint (piece->events->len, ==, 3);
+  g_assert_cmpuint (piece->ranges.count, ==, 1);
+  g_assert_cmpuint (piece->ranges.first_line, ==, 6);
+  g_assert_cmpuint (piece->blocks.count, ==, 2);
+  g_assert_cmpuint (piece->blocks.first_line, ==, 7);
+  g_assert_cmpint (g_array_index (piece->events, HfEvent, 1).kind, ==, HF_EVENT_MOVED);
+  g_assert_cmpuint (g_array_index (piece->events, HfEvent, 2).block.new_start, ==, 4);
+
+  g_assert_cmpint (get_piece (pieces, 3)->control.letter, ==, 'x');
+  g_assert_cmpint (get_piece (pieces, 4)->control.letter, ==, 'a');
+  g_assert_cmpuint (get_piece (pieces, 4)->control.numbers[0], ==, 3);
+  g_assert_cmpint (get_piece (pieces, 5)->control.letter, ==, 0);
+  g_assert_cmpuint (get_piece (pieces, 5)->records.first_line, ==, 12);
+}
+
+/* The same parser again must remember nothing of the block before. */
+static void
+test_again (void)
+{
+  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new ();
+
+  for (guint i = 0; i < 3; i++)
+    {
+      guint64 n_lines;
+      g_autoptr (GArray) pieces = parse (parser, "o 1 2 3 4 5\no zz\nn 0 1 2 3\n", &n_lines);
+      const HfGclogPiece *piece = get_piece (pieces, 0);
+
+      g_assert_cmpuint (pieces->len, ==, 1);
+      g_assert_cmpuint (n_lines, ==, 3);
+      g_assert_cmpuint (piece->records.count, ==, 1);
+      g_assert_cmpuint (piece->events->len, ==, 1);
+      g_assert_cmpuint (piece->part->completeness.damage[HF_DAMAGE_BAD_NUMBER].count, ==, 1);
+      g_assert_cmpuint (piece->part->completeness.damage[HF_DAMAGE_BAD_NUMBER].first_line, ==, 2);
+    }
+}
+
+static void
+test_nothing (void)
+{
+  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new ();
+  guint64 n_lines;
+  g_autoptr (GArray) pieces = parse (parser, "\n  \n\r\n\t\r\n", &n_lines);
+
+  g_assert_cmpuint (pieces->len, ==, 0);
+  g_assert_cmpuint (n_lines, ==, 4);
+  g_clear_pointer (&pieces, g_array_unref);
+  pieces = parse (parser, "", &n_lines);
+  g_assert_cmpuint (pieces->len, ==, 0);
+  g_assert_cmpuint (n_lines, ==, 0);
+}
+
+/* A block of nothing but faults must not take much more memory than its bytes. */
+static void
+test_damage (void)
+{
+  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new ();
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GArray) pieces = NULL;
+  const HfDamage *damage;
+  guint64 n_lines;
+
+  for (guint i = 0; i < 1000; i++)
+    g_string_append (text, "c\ne\n");
+  g_string_append (text, "a 2 x\nz\n");
+  pieces = parse (parser, text->str, &n_lines);
+  g_assert_cmpuint (pieces->len, ==, 2002);
+  for (guint i = 0; i < 2000; i++)
+    g_assert_null (get_piece (pieces, i)->part);
+
+  damage = get_piece (pieces, 2000)->part->completeness.damage;
+  g_assert_cmpuint (damage[HF_DAMAGE_MISSING_FIELD].count, ==, 2000);
+  g_assert_cmpuint (damage[HF_DAMAGE_MISSING_FIELD].first_line, ==, 1);
+  g_assert_cmpuint (damage[HF_DAMAGE_UNKNOWN_RECORD].count, ==, 0);
+  damage = get_piece (pieces, 2001)->part->completeness.damage;
+  g_assert_cmpuint (damage[HF_DAMAGE_UNKNOWN_RECORD].first_line, ==, 2002);
+}
+
+/* Prose has lines like these: none of them opens a section. */
+static void
+test_prose (void)
+{
+  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new ();
+  guint64 n_lines;
+  g_autoptr (GArray) pieces = parse (parser, "a line\na\nabc\na-b\n", &n_lines);
+
+  g_assert_cmpuint (pieces->len, ==, 1);
+  g_assert_cmpint (get_piece (pieces, 0)->control.letter, ==, 0);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/formats/gclog-parser/pieces-end-where-a-section-or-collection-does",
+                   test_pieces);
+  g_test_add_func ("/formats/gclog-parser/nothing-is-left-of-the-last-block", test_again);
+  g_test_add_func ("/formats/gclog-parser/empty-lines-give-no-piece", test_nothing);
+  g_test_add_func ("/formats/gclog-parser/faults-are-counted-once-for-each-section", test_damage);
+  g_test_add_func ("/formats/gclog-parser/without-a-version-no-section-opens", test_prose);
+  return g_test_run ();
+}

@@ -1,0 +1,185 @@
+/* test-gclog-pipeline.c: read, cut into blocks, parse on all cores, in order
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-gclog-pipeline.h"
+
+#include "hf-error.h"
+#include "hf-slow-stream.h"
+
+#include <string.h>
+
+/* What came out, as a line for each: its lines and objects add up to the same
+ * however the text was cut. */
+typedef struct
+{
+  guint64 n_lines;
+  guint64 n_objects;
+  GString *controls;
+  char    *tail;
+} Result;
+
+static void
+clear_result (Result *result)
+{
+  g_string_free (result->controls, TRUE);
+  g_free (result->tail);
+}
+
+static Result
+run (const char *text,
+     guint       n_threads,
+     gsize       block_size)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
+  g_autoptr (HfByteSource) source = hf_byte_source_new (stream, 0);
+  g_autoptr (HfGclogPipeline) pipeline = NULL;
+  Result result = { 0, 0, g_string_new (NULL), NULL };
+  HfGclogBatch *batch;
+
+  pipeline = hf_gclog_pipeline_new (source, n_threads, block_size, 0, NULL);
+  do
+    {
+      g_autoptr (GError) error = NULL;
+
+      batch = hf_gclog_pipeline_next (pipeline, &error);
+      g_assert_no_error (error);
+      for (guint i = 0; i < batch->pieces->len; i++)
+        {
+          const HfGclogPiece *piece = &g_array_index (batch->pieces, HfGclogPiece, i);
+
+          result.n_objects += piece->records.count;
+          if (piece->control.letter != 0)
+            g_string_append_printf (result.controls, "%c%" G_GUINT64_FORMAT " ",
+                                    piece->control.letter, result.n_lines + piece->control.line);
+        }
+      result.n_lines += batch->n_lines;
+    }
+  while (!batch->is_last);
+  result.tail = g_strndup (batch->tail, batch->tail_length);
+  return result;
+}
+
+static void
+test_order (void)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < 300; i++)
+    g_string_append_printf (text, "a 2 domain%u\no %x 1 8 %x\n\nc domain%u\n", i, i, i * 7, i);
+  g_string_append (text, "o 12 3");
+
+  for (guint n_threads = 1; n_threads <= 5; n_threads++)
+    {
+      for (gsize block_size = 1; block_size < 20000; block_size = block_size * 3 + 1)
+        {
+          Result expected = run (text->str, 1, 1000000);
+          Result result = run (text->str, n_threads, block_size);
+
+          g_assert_cmpuint (expected.n_lines, ==, 1200);
+          g_assert_cmpuint (expected.n_objects, ==, 300);
+          g_assert_cmpuint (result.n_lines, ==, expected.n_lines);
+          g_assert_cmpuint (result.n_objects, ==, expected.n_objects);
+          g_assert_cmpstr (result.controls->str, ==, expected.controls->str);
+          g_assert_cmpstr (result.tail, ==, "o 12 3");
+          clear_result (&expected);
+          clear_result (&result);
+        }
+    }
+}
+
+static void
+test_limit (void)
+{
+  g_autofree char *line = g_strnfill (100000, 'x');
+  g_autoptr (GBytes) bytes = g_bytes_new_static (line, 100000);
+
+  for (guint n_threads = 1; n_threads <= 2; n_threads++)
+    {
+      g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
+      g_autoptr (HfByteSource) source = hf_byte_source_new (stream, 0);
+      g_autoptr (HfGclogPipeline) pipeline = NULL;
+      g_autoptr (GError) error = NULL;
+
+      pipeline = hf_gclog_pipeline_new (source, n_threads, 1000, 50000, NULL);
+      g_assert_null (hf_gclog_pipeline_next (pipeline, &error));
+      g_assert_error (error, HF_ERROR, HF_ERROR_NO_MEMORY);
+    }
+}
+
+static void
+test_read_error (void)
+{
+  const char *text = "a 2 x\no 1 2 3\no 2 2 3\nc x\n";
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+
+  for (guint n_threads = 1; n_threads <= 3; n_threads++)
+    {
+      g_autoptr (GInputStream) stream = hf_slow_stream_new (bytes, 5, 20);
+      g_autoptr (HfByteSource) source = hf_byte_source_new (stream, 0);
+      g_autoptr (HfGclogPipeline) pipeline = NULL;
+      g_autoptr (GError) error = NULL;
+
+      pipeline = hf_gclog_pipeline_new (source, n_threads, 4, 0, NULL);
+      while (hf_gclog_pipeline_next (pipeline, &error) != NULL)
+        ;
+      g_assert_error (error, G_IO_ERROR, G_IO_ERROR_BROKEN_PIPE);
+    }
+}
+
+/* To leave in the middle must neither hang nor leak. */
+static void
+test_left (void)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < 1000; i++)
+    g_string_append_printf (text, "a 2 domain%u\no %x 1 8 %x\n", i, i, i * 7);
+  for (guint i = 0; i < 50; i++)
+    {
+      g_autoptr (GBytes) bytes = g_bytes_new_static (text->str, text->len);
+      g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
+      g_autoptr (HfByteSource) source = hf_byte_source_new (stream, 0);
+      g_autoptr (HfGclogPipeline) pipeline = NULL;
+
+      pipeline = hf_gclog_pipeline_new (source, 1 + i % 4, 100, 0, NULL);
+      for (guint j = 0; j < i; j++)
+        g_assert_nonnull (hf_gclog_pipeline_next (pipeline, NULL));
+    }
+}
+
+static void
+test_cancelled_before (void)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("a 2 x\n", 6);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+
+  g_cancellable_cancel (cancellable);
+  for (guint n_threads = 1; n_threads <= 2; n_threads++)
+    {
+      g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
+      g_autoptr (HfByteSource) source = hf_byte_source_new (stream, 0);
+      g_autoptr (HfGclogPipeline) pipeline = NULL;
+      g_autoptr (GError) error = NULL;
+
+      pipeline = hf_gclog_pipeline_new (source, n_threads, 4, 0, cancellable);
+      g_assert_null (hf_gclog_pipeline_next (pipeline, &error));
+      g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/formats/gclog-pipeline/blocks-come-in-order-whatever-their-size", test_order);
+  g_test_add_func ("/formats/gclog-pipeline/a-line-past-the-memory-limit-is-refused", test_limit);
+  g_test_add_func ("/formats/gclog-pipeline/an-error-of-reading-comes-through", test_read_error);
+  g_test_add_func ("/formats/gclog-pipeline/it-may-be-left-at-any-block", test_left);
+  g_test_add_func ("/formats/gclog-pipeline/a-cancelled-one-gives-nothing", test_cancelled_before);
+  return g_test_run ();
+}

@@ -1,0 +1,477 @@
+/* test-gclog-reader.c: limits of reading: cut, large, cancelled, out of memory
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-gclog-reader.h"
+
+#include "hf-compress.h"
+#include "hf-dump.h"
+#include "hf-error.h"
+
+#include <gio/gunixinputstream.h>
+#include <glib-unix.h>
+#include <string.h>
+#include <unistd.h>
+
+static HfRecording *
+read_bytes (GBytes               *bytes,
+            const HfLoadOptions  *options,
+            HfProgress           *progress,
+            GCancellable         *cancellable,
+            GError              **error)
+{
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
+  g_autoptr (HfByteSource) source = hf_byte_source_new (stream, options->memory_limit);
+
+  return hf_gclog_read (source, "test.gclog", g_bytes_get_size (bytes), options, progress,
+                        cancellable, error);
+}
+
+static HfRecording *
+read_text (const char *text,
+           gsize       length)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, length);
+  const HfLoadOptions options = { .n_threads = 1 };
+  g_autoptr (GError) error = NULL;
+  HfRecording *recording = read_bytes (bytes, &options, NULL, NULL, &error);
+
+  g_assert_no_error (error);
+  return recording;
+}
+
+static char *
+get_data (const char *folder,
+          const char *name,
+          gsize      *length)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", folder, name, NULL);
+  g_autoptr (GError) error = NULL;
+  char *data;
+
+  g_file_get_contents (path, &data, length, &error);
+  g_assert_no_error (error);
+  return data;
+}
+
+/* ---- Cut files ------------------------------------------------------------ */
+
+typedef struct
+{
+  guint64 n_lines;
+  guint64 n_objects;
+  guint64 n_roots;
+  guint64 n_types;
+} Counts;
+
+/* What stands in the complete lines of the first @length bytes. */
+static Counts
+count_lines (const char *text,
+             gsize       length)
+{
+  Counts counts = { 0 };
+  const char *end;
+
+  for (const char *at = text; (end = memchr (at, '\n', length - (gsize) (at - text))) != NULL;
+       at = end + 1)
+    {
+      counts.n_lines++;
+      counts.n_objects += *at == 'o';
+      counts.n_roots += *at == 'r';
+      counts.n_types += *at == 't';
+    }
+  return counts;
+}
+
+static void
+check_counts (HfRecording  *recording,
+              const Counts *counts)
+{
+  HfHeap *heap = hf_recording_get_heap (recording, 0);
+  const HfCompleteness *completeness = hf_recording_get_completeness (recording);
+  guint64 n_types = 0;
+  guint32 n_roots;
+
+  for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
+    n_types += hf_heap_get_type_name (heap, (HfTypeIndex) { i })[0] != '?';
+  hf_heap_get_roots (heap, &n_roots);
+
+  g_assert_cmpuint (hf_recording_get_n_heaps (recording), ==, 1);
+  g_assert_cmpuint (hf_heap_get_n_objects (heap), ==, counts->n_objects);
+  g_assert_cmpuint (n_types, ==, counts->n_types);
+  g_assert_cmpuint (n_roots + completeness->damage[HF_DAMAGE_UNRESOLVED_ROOT].count, ==,
+                    counts->n_roots);
+  g_assert_cmpuint (completeness->damage[HF_DAMAGE_BAD_NUMBER].count, ==, 0);
+  g_assert_cmpuint (completeness->damage[HF_DAMAGE_MISSING_FIELD].count, ==, 0);
+}
+
+static void
+test_every_cut (void)
+{
+  gsize length;
+  g_autofree char *text = get_data ("oracle", "heap-200.gclog", &length);
+  gsize first_line = (gsize) (strchr (text, '\n') - text) + 1;
+
+  for (gsize cut = first_line; cut <= length; cut++)
+    {
+      g_autofree char *copy = g_memdup2 (text, cut);
+      g_autoptr (HfRecording) recording = read_text (copy, cut);
+      const HfCompleteness *completeness = hf_recording_get_completeness (recording);
+      Counts counts = count_lines (text, cut);
+      HfTruncation expected = text[cut - 1] == '\n' ? HF_TRUNCATION_NO_CLOSE
+                                                    : HF_TRUNCATION_CUT_LINE;
+
+      if (cut >= length - 1)
+        {
+          g_assert_cmpint (completeness->truncation, ==, HF_TRUNCATION_NONE);
+          g_assert_true (hf_completeness_is_whole (completeness));
+        }
+      else
+        {
+          g_assert_cmpint (completeness->truncation, ==, expected);
+          g_assert_cmpuint (completeness->truncation_line, ==, counts.n_lines);
+        }
+      check_counts (recording, &counts);
+    }
+}
+
+static void
+test_cut_in_the_first_line (void)
+{
+  const char *text = "a 2 shop.exe 10";
+  const HfLoadOptions options = { 0 };
+
+  for (gsize cut = 0; cut <= strlen (text); cut++)
+    {
+      g_autoptr (GBytes) bytes = g_bytes_new_static (text, cut);
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (read_bytes (bytes, &options, NULL, NULL, &error));
+      if (cut == 0)
+        g_assert_error (error, HF_ERROR, HF_ERROR_EMPTY);
+      else
+        g_assert_error (error, HF_ERROR, HF_ERROR_NOT_A_HEAP);
+    }
+}
+
+/* Compressed data that is cut gives a beginning of the records, and ever more. */
+static void
+check_packed_cuts (GBytes     *packed,
+                   const char *text,
+                   gsize       length)
+{
+  const HfLoadOptions options = { .n_threads = 1 };
+  gsize n = g_bytes_get_size (packed);
+  guint32 most = 0;
+
+  for (gsize cut = 4; cut < n; cut += 17)
+    {
+      g_autoptr (GBytes) part = g_bytes_new_from_bytes (packed, 0, cut);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (HfRecording) recording = read_bytes (part, &options, NULL, NULL, &error);
+      const HfCompleteness *completeness;
+      guint32 n_objects;
+
+      if (recording == NULL)
+        {
+          g_assert_error (error, HF_ERROR, HF_ERROR_DAMAGED);
+          g_assert_cmpuint (most, ==, 0);
+          continue;
+        }
+      completeness = hf_recording_get_completeness (recording);
+      n_objects = hf_heap_get_n_objects (hf_recording_get_heap (recording, 0));
+      g_assert_cmpint (completeness->truncation, ==, HF_TRUNCATION_CUT_STREAM);
+      g_assert_cmpuint (n_objects, >=, most);
+      most = n_objects;
+    }
+  /* The last frame is a single block, of which nothing comes out before its end. */
+  g_assert_cmpuint (most * 3, >, count_lines (text, length).n_objects);
+}
+
+static void
+test_packed_cuts (void)
+{
+  gsize length;
+  g_autofree char *text = get_data ("oracle", "heap-200.gclog", &length);
+  g_autoptr (GBytes) gzip = hf_compress_gzip (text, length);
+  g_autoptr (GBytes) zstd = hf_compress_concat (hf_compress_zstd (text, length / 2, 0),
+                                                hf_compress_zstd (text + length / 2,
+                                                                  length - length / 2, 0));
+
+  check_packed_cuts (gzip, text, length);
+  check_packed_cuts (zstd, text, length);
+}
+
+/* ---- Threads and blocks ------------------------------------------------------ */
+
+static void
+check_same (const char *folder,
+            const char *name)
+{
+  static const HfLoadOptions others[] = {
+    { 0, 2, 0 }, { 0, 1, 777 }, { 0, 2, 777 }, { 0, 3, 10007 }, { 0, 8, 4096 }, { 0, 0, 65536 },
+  };
+  gsize length;
+  char *data = get_data (folder, name, &length);
+  g_autoptr (GBytes) bytes = g_bytes_new_take (data, length);
+  const HfLoadOptions options = { .n_threads = 1 };
+  g_autoptr (HfRecording) recording = read_bytes (bytes, &options, NULL, NULL, NULL);
+  g_autofree char *expected = hf_dump_recording (recording);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      g_autoptr (HfRecording) again = read_bytes (bytes, &others[i], NULL, NULL, NULL);
+      g_autofree char *dump = hf_dump_recording (again);
+
+      g_assert_true (g_str_equal (dump, expected));
+    }
+}
+
+static void
+test_threads (void)
+{
+  check_same ("oracle", "heap-200.gclog");
+  check_same ("oracle", "heap-1500.gclog");
+  check_same ("real", "dotnet10-small.gclog.gz");
+  check_same ("real", "dotnet10-recording.gclog.gz");
+}
+
+/* ---- Long lines ------------------------------------------------------------ */
+
+static void
+test_long_name (void)
+{
+  const gsize n = 1024 * 1024;
+  g_autofree char *name = g_strnfill (n, 'N');
+  g_autofree char *text = g_strdup_printf ("a 2 x\nt 1 %s\no 1000 1 8\nc x\n", name);
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+
+  for (gsize block_size = 1000; block_size < 4 * n; block_size *= 7)
+    {
+      const HfLoadOptions options = { .block_size = block_size };
+      g_autoptr (HfRecording) recording = read_bytes (bytes, &options, NULL, NULL, NULL);
+      HfHeap *heap = hf_recording_get_heap (recording, 0);
+
+      g_assert_true (hf_completeness_is_whole (hf_recording_get_completeness (recording)));
+      g_assert_cmpstr (hf_heap_get_type_name (heap, hf_heap_get_object_type (
+                                                      heap, (HfObjectIndex) { 0 })),
+                       ==, name);
+    }
+}
+
+static void
+test_many_references (void)
+{
+  const guint n = 1000000;
+  g_autoptr (GString) text = g_string_new ("a 2 x\nt 1 T\no 1000 1 8");
+  g_autoptr (HfRecording) recording = NULL;
+  const HfObjectIndex *references;
+  gsize n_references;
+
+  for (guint i = 0; i < n; i++)
+    g_string_append (text, i % 2 == 0 ? " 1000" : " 2000");
+  g_string_append (text, "\no 2000 1 8\nc x\n");
+
+  recording = read_text (text->str, text->len);
+  references = hf_heap_get_references (hf_recording_get_heap (recording, 0),
+                                       (HfObjectIndex) { 0 }, &n_references);
+  g_assert_cmpuint (n_references, ==, n);
+  for (guint i = 0; i < n; i++)
+    g_assert_cmpuint (references[i].value, ==, i % 2);
+}
+
+/* ---- Progress, cancel, memory -------------------------------------------------- */
+
+typedef struct
+{
+  guint             n_calls;
+  guint             cancel_at; /* 0 = never */
+  GCancellable     *cancellable;
+  HfProgressReport  last_reading;
+  gboolean          was_resolving;
+} Watch;
+
+static void
+watch_cb (const HfProgressReport *report,
+          gpointer                data)
+{
+  Watch *watch = data;
+
+  if (++watch->n_calls == watch->cancel_at)
+    g_cancellable_cancel (watch->cancellable);
+  if (report->stage == HF_STAGE_READING)
+    {
+      g_assert_false (watch->was_resolving);
+      g_assert_cmpuint (report->done, >=, watch->last_reading.done);
+      g_assert_cmpuint (report->done, <=, report->total);
+      g_assert_cmpuint (report->n_objects, >=, watch->last_reading.n_objects);
+      watch->last_reading = *report;
+    }
+  watch->was_resolving = report->stage == HF_STAGE_RESOLVING;
+}
+
+static void
+test_progress (void)
+{
+  gsize length;
+  char *data = get_data ("real", "aspnet-razor.gclog.gz", &length);
+  g_autoptr (GBytes) bytes = g_bytes_new_take (data, length);
+  const HfLoadOptions options = { .block_size = 65536 };
+  g_autoptr (HfRecording) recording = NULL;
+  Watch watch = { 0 };
+  HfProgress progress;
+
+  hf_progress_init (&progress, watch_cb, &watch);
+  recording = read_bytes (bytes, &options, &progress, NULL, NULL);
+  g_assert_nonnull (recording);
+  g_assert_cmpuint (watch.last_reading.done, ==, length);
+  g_assert_cmpuint (watch.last_reading.total, ==, length);
+  g_assert_cmpuint (watch.last_reading.n_objects, ==, 90959);
+}
+
+/* Cancelled from the n-th report, for every n there is. */
+static void
+test_cancel (void)
+{
+  gsize length;
+  char *data = get_data ("real", "aspnet-razor.gclog.gz", &length);
+  g_autoptr (GBytes) bytes = g_bytes_new_take (data, length);
+
+  for (guint n_threads = 1; n_threads <= 3; n_threads++)
+    {
+      const HfLoadOptions options = { .n_threads = n_threads, .block_size = 65536 };
+      gboolean is_read = FALSE;
+      guint n;
+
+      for (n = 1; !is_read && n < 50; n++)
+        {
+          g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+          g_autoptr (GError) error = NULL;
+          g_autoptr (HfRecording) recording = NULL;
+          Watch watch = { .cancel_at = n, .cancellable = cancellable };
+          HfProgress progress;
+
+          hf_progress_init (&progress, watch_cb, &watch);
+          recording = read_bytes (bytes, &options, &progress, cancellable, &error);
+          /* The last report of all may come when nothing is left to be stopped. */
+          is_read = recording != NULL;
+          if (!is_read)
+            g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+        }
+      g_assert_true (is_read);
+      g_assert_cmpuint (n, >, 2);
+    }
+}
+
+static gpointer
+cancel_worker (gpointer data)
+{
+  g_usleep (20 * 1000);
+  g_cancellable_cancel (data);
+  return NULL;
+}
+
+/* A pipe that gives half a log and then nothing more. */
+static void
+test_stalled_pipe (void)
+{
+  const char *half = "a 2 x\nt 1 T\no 1000 1 8\n";
+
+  for (guint n_threads = 1; n_threads <= 2; n_threads++)
+    {
+      const HfLoadOptions options = { .n_threads = n_threads };
+      g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+      g_autoptr (GInputStream) stream = NULL;
+      g_autoptr (HfByteSource) source = NULL;
+      g_autoptr (GError) error = NULL;
+      GThread *thread;
+      int fds[2];
+
+      g_assert_true (g_unix_open_pipe (fds, FD_CLOEXEC, NULL));
+      g_assert_cmpint (write (fds[1], half, strlen (half)), ==, strlen (half));
+      stream = g_unix_input_stream_new (fds[0], TRUE);
+      source = hf_byte_source_new (stream, 0);
+
+      thread = g_thread_new ("cancel", cancel_worker, cancellable);
+      g_assert_null (hf_gclog_read (source, "pipe", 0, &options, NULL, cancellable, &error));
+      g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+      g_thread_join (thread);
+      close (fds[1]);
+    }
+}
+
+/* A failure while the pipe stalls must not wait for it. */
+static void
+test_failure_in_a_stalled_pipe (void)
+{
+  const char *half = "a 9 x\no 1000 1 8\n";
+  const HfLoadOptions options = { .n_threads = 2, .block_size = 4 };
+  g_autoptr (GInputStream) stream = NULL;
+  g_autoptr (HfByteSource) source = NULL;
+  g_autoptr (GError) error = NULL;
+  int fds[2];
+
+  g_assert_true (g_unix_open_pipe (fds, FD_CLOEXEC, NULL));
+  g_assert_cmpint (write (fds[1], half, strlen (half)), ==, strlen (half));
+  stream = g_unix_input_stream_new (fds[0], TRUE);
+  source = hf_byte_source_new (stream, 0);
+  g_assert_null (hf_gclog_read (source, "pipe", 0, &options, NULL, NULL, &error));
+  g_assert_error (error, HF_ERROR, HF_ERROR_UNSUPPORTED);
+  g_assert_cmpstr (error->message, ==,
+                   "pipe:1: version 9 of the format is not known; versions up to 3 can be read");
+  close (fds[1]);
+}
+
+static void
+test_memory_limit (void)
+{
+  gsize length;
+  char *data = get_data ("oracle", "heap-20000.gclog", &length);
+  g_autoptr (GBytes) bytes = g_bytes_new_take (data, length);
+  const HfLoadOptions small = { .memory_limit = 100000 };
+  const HfLoadOptions early = { .memory_limit = 100000, .n_threads = 1, .block_size = 65536 };
+  const HfLoadOptions any = { .memory_limit = G_MAXUINT64 };
+  g_autoptr (HfRecording) recording = NULL;
+  g_autoptr (GError) error = NULL;
+  Watch watch = { 0 };
+  HfProgress progress;
+
+  g_assert_null (read_bytes (bytes, &small, NULL, NULL, &error));
+  g_assert_error (error, HF_ERROR, HF_ERROR_NO_MEMORY);
+  g_assert_true (g_str_has_prefix (error->message, "test.gclog: "));
+  g_clear_error (&error);
+
+  /* It is refused long before it has been read. */
+  hf_progress_init (&progress, watch_cb, &watch);
+  g_assert_null (read_bytes (bytes, &early, &progress, NULL, &error));
+  g_assert_error (error, HF_ERROR, HF_ERROR_NO_MEMORY);
+  g_assert_cmpuint (watch.last_reading.done, <, length / 4);
+
+  recording = read_bytes (bytes, &any, NULL, NULL, NULL);
+  g_assert_nonnull (recording);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/formats/gclog-reader/every-cut-keeps-the-complete-records", test_every_cut);
+  g_test_add_func ("/formats/gclog-reader/without-a-first-line-it-is-no-log",
+                   test_cut_in_the_first_line);
+  g_test_add_func ("/formats/gclog-reader/cut-compressed-data-keeps-what-came-out",
+                   test_packed_cuts);
+  g_test_add_func ("/formats/gclog-reader/threads-and-blocks-make-no-difference", test_threads);
+  g_test_add_func ("/formats/gclog-reader/a-name-of-a-megabyte-is-read", test_long_name);
+  g_test_add_func ("/formats/gclog-reader/a-million-references-are-read", test_many_references);
+  g_test_add_func ("/formats/gclog-reader/progress-grows-to-the-whole", test_progress);
+  g_test_add_func ("/formats/gclog-reader/any-report-may-cancel", test_cancel);
+  g_test_add_func ("/formats/gclog-reader/a-stalled-pipe-is-cancelled", test_stalled_pipe);
+  g_test_add_func ("/formats/gclog-reader/a-failure-does-not-wait-for-a-stalled-pipe",
+                   test_failure_in_a_stalled_pipe);
+  g_test_add_func ("/formats/gclog-reader/a-heap-past-the-memory-limit-is-refused-early",
+                   test_memory_limit);
+  return g_test_run ();
+}

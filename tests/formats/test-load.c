@@ -1,0 +1,279 @@
+/* test-load.c: the one door: files, pipes, names and errors
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-load.h"
+
+#include "hf-error.h"
+#include "hf-slow-stream.h"
+
+#include <fcntl.h>
+#include <gio/gunixinputstream.h>
+#include <glib-unix.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define LOG "a 2 x\nt 1 T\no 1000 1 8\nr 1000 1 0\nc x\n"
+
+/* A folder that is removed with all that the test put there. */
+static char *
+make_folder (void)
+{
+  g_autoptr (GError) error = NULL;
+  char *path = g_dir_make_tmp ("hf-load-XXXXXX", &error);
+
+  g_assert_no_error (error);
+  return path;
+}
+
+static void
+check_error (GFile      *file,
+             GQuark      domain,
+             int         code,
+             const char *message)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (hf_load_heap (file, NULL, NULL, NULL, &error));
+  g_assert_error (error, domain, code);
+  g_assert_cmpstr (error->message, ==, message);
+}
+
+static void
+test_folder (void)
+{
+  g_autofree char *path = make_folder ();
+  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *message = g_strdup_printf ("“%s” is a folder, not a file", name);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  check_error (file, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY, message);
+  g_rmdir (path);
+}
+
+static void
+test_missing (void)
+{
+  g_autofree char *folder = make_folder ();
+  g_autofree char *path = g_build_filename (folder, "not there.gclog", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  check_error (file, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "“not there.gclog” does not exist");
+  g_rmdir (folder);
+}
+
+static void
+test_forbidden (void)
+{
+  g_autofree char *folder = make_folder ();
+  g_autofree char *path = g_build_filename (folder, "secret.gclog", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  if (geteuid () == 0)
+    g_test_skip ("root may read everything");
+  else
+    {
+      g_assert_true (g_file_set_contents (path, LOG, -1, NULL));
+      g_chmod (path, 0);
+      check_error (file, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED,
+                   "“secret.gclog” may not be read: permission denied");
+      g_unlink (path);
+    }
+  g_rmdir (folder);
+}
+
+/* The name says nothing, and if it is no text it is shown as text all the same. */
+static void
+test_odd_name (void)
+{
+  g_autofree char *folder = make_folder ();
+  g_autofree char *path = g_build_filename (folder, "b\xe4r\n.zip", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (HfRecording) recording = NULL;
+
+  g_assert_true (g_file_set_contents (path, LOG, -1, NULL));
+  recording = hf_load_heap (file, NULL, NULL, NULL, NULL);
+  g_assert_nonnull (recording);
+
+  g_assert_true (g_file_set_contents (path, "", -1, NULL));
+  check_error (file, HF_ERROR, HF_ERROR_EMPTY, "“bär\xef\xbf\xbd.zip” is empty");
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+typedef struct
+{
+  int        fd;
+  GBytes    *bytes;
+} Writer;
+
+static gpointer
+write_worker (gpointer data)
+{
+  Writer *writer = data;
+  gsize length;
+  const char *bytes = g_bytes_get_data (writer->bytes, &length);
+
+  for (gsize at = 0; at < length;)
+    {
+      gssize n = write (writer->fd, bytes + at, length - at);
+
+      g_assert_cmpint (n, >, 0);
+      at += (gsize) n;
+    }
+  close (writer->fd);
+  return NULL;
+}
+
+static void
+last_report_cb (const HfProgressReport *report,
+                gpointer                data)
+{
+  if (report->stage == HF_STAGE_READING)
+    *(HfProgressReport *) data = *report;
+}
+
+static void
+test_pipe (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "real",
+                                                 "aspnet-razor.gclog.gz", NULL);
+  g_autoptr (GInputStream) stream = NULL;
+  g_autoptr (HfRecording) recording = NULL;
+  g_autoptr (GError) error = NULL;
+  HfProgressReport last = { .total = 1 };
+  HfProgress progress;
+  Writer writer;
+  GThread *thread;
+  gsize length;
+  char *data;
+  int fds[2];
+
+  g_assert_true (g_file_get_contents (path, &data, &length, NULL));
+  writer.bytes = g_bytes_new_take (data, length);
+  g_assert_true (g_unix_open_pipe (fds, FD_CLOEXEC, NULL));
+  writer.fd = fds[1];
+  thread = g_thread_new ("write", write_worker, &writer);
+
+  stream = g_unix_input_stream_new (fds[0], TRUE);
+  hf_progress_init (&progress, last_report_cb, &last);
+  recording = hf_load_heap_from_stream (stream, "standard input", 0, NULL, &progress, NULL,
+                                        &error);
+  g_assert_no_error (error);
+  g_thread_join (thread);
+  g_bytes_unref (writer.bytes);
+
+  g_assert_cmpuint (hf_heap_get_n_objects (hf_recording_get_heap (recording, 0)), ==, 90959);
+  g_assert_cmpuint (last.total, ==, 0);
+  g_assert_false (g_input_stream_is_closed (stream));
+}
+
+typedef struct
+{
+  const char   *path;
+  GCancellable *cancellable;
+  int           fd;
+} Feeder;
+
+static gpointer
+feed_worker (gpointer data)
+{
+  Feeder *feeder = data;
+
+  feeder->fd = g_open (feeder->path, O_WRONLY | O_CLOEXEC, 0);
+  g_assert_cmpint (feeder->fd, >=, 0);
+  g_assert_cmpint (write (feeder->fd, LOG, 10), ==, 10);
+  g_usleep (20 * 1000);
+  g_cancellable_cancel (feeder->cancellable);
+  return NULL;
+}
+
+/* A pipe with a name, as a shell makes it for <(…), that stalls. */
+static void
+test_named_pipe (void)
+{
+  g_autofree char *folder = make_folder ();
+  g_autofree char *path = g_build_filename (folder, "pipe", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  Feeder feeder = { path, cancellable, -1 };
+  GThread *thread;
+
+  g_assert_cmpint (mkfifo (path, 0600), ==, 0);
+  thread = g_thread_new ("feed", feed_worker, &feeder);
+  g_assert_null (hf_load_heap (file, NULL, NULL, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_thread_join (thread);
+  close (feeder.fd);
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+static void
+test_little_by_little (void)
+{
+  static const char log[] = "\xff\xfe" "a\0 \0002\0 \0x\0\n\0c\0 \0x\0\n";
+  g_autoptr (GBytes) bytes = g_bytes_new_static (log, sizeof log);
+
+  for (gsize step = 1; step < 10; step++)
+    {
+      g_autoptr (GInputStream) stream = hf_slow_stream_new (bytes, step, G_MAXSIZE);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (HfRecording) recording = hf_load_heap_from_stream (stream, "slow", 0, NULL, NULL,
+                                                                    NULL, &error);
+
+      g_assert_no_error (error);
+      g_assert_true (hf_completeness_is_whole (hf_recording_get_completeness (recording)));
+    }
+}
+
+static void
+test_read_error (void)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_static (LOG, strlen (LOG));
+
+  for (gsize fail_at = 0; fail_at < strlen (LOG); fail_at += 5)
+    {
+      g_autoptr (GInputStream) stream = hf_slow_stream_new (bytes, 3, fail_at);
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (hf_load_heap_from_stream (stream, "far.gclog", 0, NULL, NULL, NULL, &error));
+      g_assert_error (error, G_IO_ERROR, G_IO_ERROR_BROKEN_PIPE);
+      g_assert_cmpstr (error->message, ==, "far.gclog: the disk is gone");
+    }
+}
+
+static void
+test_cancelled (void)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_static (LOG, strlen (LOG));
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+
+  g_cancellable_cancel (cancellable);
+  g_assert_null (hf_load_heap_from_stream (stream, "x", 0, NULL, NULL, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/formats/load/a-folder-is-refused", test_folder);
+  g_test_add_func ("/formats/load/a-missing-file-is-told", test_missing);
+  g_test_add_func ("/formats/load/a-forbidden-file-is-told", test_forbidden);
+  g_test_add_func ("/formats/load/content-decides-and-any-name-is-shown", test_odd_name);
+  g_test_add_func ("/formats/load/a-pipe-is-read-to-its-end", test_pipe);
+  g_test_add_func ("/formats/load/a-named-pipe-that-stalls-is-cancelled", test_named_pipe);
+  g_test_add_func ("/formats/load/short-reads-are-no-end", test_little_by_little);
+  g_test_add_func ("/formats/load/an-error-of-reading-names-the-file", test_read_error);
+  g_test_add_func ("/formats/load/a-cancelled-job-reads-nothing", test_cancelled);
+  return g_test_run ();
+}
