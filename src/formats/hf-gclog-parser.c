@@ -365,7 +365,8 @@ cut_text_control (HfGclogParser        *self,
     count_damage (self, HF_DAMAGE_MISSING_FIELD);
 }
 
-/* Without a version it is not an `a` record: any prose may have such a line. */
+/* Without a version it is not an `a` record: any prose may have such a line, and
+ * some of it reads as a number ("a bad day"), but not as one of two digits. */
 static const char *
 read_open (HfGclogParser *self,
            const char    *at)
@@ -374,6 +375,11 @@ read_open (HfGclogParser *self,
 
   if (!read_numbers (self, &at, control.numbers, 1))
     return at;
+  if (control.numbers[0] > 0xff)
+    {
+      count_damage (self, HF_DAMAGE_BAD_NUMBER);
+      return at;
+    }
   at = take_text (self, &control, at);
   cut_text_control (self, &control);
   return at;
