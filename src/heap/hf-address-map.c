@@ -83,8 +83,17 @@ add_run (HfAddressMap *self,
   g_array_append_val (self->runs, run);
 }
 
-static void
-find_runs (HfAddressMap *self)
+/* Whether to stop; asked often, answered seldom. */
+static inline gboolean
+is_cancelled (GCancellable *cancellable,
+              guint32       position)
+{
+  return (position & 0x3ffff) == 0 && g_cancellable_is_cancelled (cancellable);
+}
+
+static gboolean
+find_runs (HfAddressMap *self,
+           GCancellable *cancellable)
 {
   guint shift = find_shift (self->addresses, self->n_addresses);
   guint64 max_gap = shift < 40 ? MAX_GAP << shift : G_MAXUINT64;
@@ -92,16 +101,20 @@ find_runs (HfAddressMap *self)
 
   for (guint32 i = 1; i <= self->n_addresses; i++)
     {
+      if (is_cancelled (cancellable, i))
+        return FALSE;
       if (i < self->n_addresses && self->addresses[i] - self->addresses[i - 1] <= max_gap)
         continue;
       add_run (self, first, i - first, shift);
       first = i;
     }
+  return TRUE;
 }
 
-static void
+static gboolean
 fill_run (HfAddressMap *self,
-          const Run    *run)
+          const Run    *run,
+          GCancellable *cancellable)
 {
   guint64 n_words = ((run->last - run->start) >> run->shift) / 64 + 1;
   guint32 rank = run->object;
@@ -110,6 +123,8 @@ fill_run (HfAddressMap *self,
     {
       guint64 unit = (self->addresses[run->object + i] - run->start) >> run->shift;
 
+      if (is_cancelled (cancellable, i))
+        return FALSE;
       self->words[run->word + unit / 64] |= G_GUINT64_CONSTANT (1) << (unit & 63);
     }
   for (gsize i = 0; i < n_words; i++)
@@ -117,11 +132,13 @@ fill_run (HfAddressMap *self,
       self->ranks[run->word + i] = rank;
       rank += (guint32) __builtin_popcountll (self->words[run->word + i]);
     }
+  return TRUE;
 }
 
 HfAddressMap *
 hf_address_map_new (const guint64 *addresses,
-                    guint32        n_addresses)
+                    guint32        n_addresses,
+                    GCancellable  *cancellable)
 {
   g_autoptr (HfAddressMap) self = g_new0 (HfAddressMap, 1);
 
@@ -131,7 +148,8 @@ hf_address_map_new (const guint64 *addresses,
   if (n_addresses == 0)
     return g_steal_pointer (&self);
 
-  find_runs (self);
+  if (!find_runs (self, cancellable))
+    return NULL;
   if (self->n_words > 0)
     {
       self->words = g_try_new0 (guint64, self->n_words);
@@ -143,8 +161,8 @@ hf_address_map_new (const guint64 *addresses,
     {
       const Run *run = &g_array_index (self->runs, Run, i);
 
-      if (run->shift != DENSE_NONE)
-        fill_run (self, run);
+      if (run->shift != DENSE_NONE && !fill_run (self, run, cancellable))
+        return NULL;
     }
   return g_steal_pointer (&self);
 }

@@ -6,6 +6,8 @@
 
 #pragma once
 
+#include <gio/gio.h>
+
 #include "hf-types.h"
 
 G_BEGIN_DECLS
@@ -16,6 +18,7 @@ typedef struct _HfAddressMap HfAddressMap;
  * hf_address_map_new:
  * @addresses: (array length=n_addresses): strictly ascending; borrowed, and
  *   must outlive the map
+ * @cancellable: (nullable): asked once for some hundred thousand objects
  *
  * An object's index is the rank of its address, so where addresses are dense
  * the map is a bitmap over them with counts (about 1.2 bytes an object in a
@@ -23,10 +26,11 @@ typedef struct _HfAddressMap HfAddressMap;
  * addresses that are too sparse for that are found by binary search. Nothing is
  * assumed of alignment or density.
  *
- * Returns: (transfer full) (nullable): %NULL if there is no memory
+ * Returns: (transfer full) (nullable): %NULL if there is no memory, or cancelled
  */
 HfAddressMap *hf_address_map_new  (const guint64      *addresses,
-                                   guint32             n_addresses);
+                                   guint32             n_addresses,
+                                   GCancellable       *cancellable);
 void          hf_address_map_free (HfAddressMap       *self);
 
 /** hf_address_map_find: the object with just this address, or none; any thread. */

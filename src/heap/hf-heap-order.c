@@ -16,6 +16,9 @@
 #define DIGIT_BITS 11
 #define N_BUCKETS (1u << DIGIT_BITS)
 
+/* A pass over ten million scattered entries takes longer than a cancel may. */
+#define POLL_MASK 0x3ffff
+
 /* An id and its place in the file, in two columns. */
 typedef struct
 {
@@ -78,11 +81,13 @@ gather_ids (HfHeapBuilder *builder,
     }
 }
 
-static void
-sort_by_digit (const Pairs *from,
-               const Pairs *to,
-               guint32      n,
-               guint        shift)
+static gboolean
+sort_by_digit (const Pairs   *from,
+               const Pairs   *to,
+               guint32        n,
+               guint          shift,
+               GCancellable  *cancellable,
+               GError       **error)
 {
   guint32 starts[N_BUCKETS] = { 0 };
   guint32 sum = 0;
@@ -100,9 +105,12 @@ sort_by_digit (const Pairs *from,
     {
       guint32 at = starts[(from->ids[i] >> shift) & (N_BUCKETS - 1)]++;
 
+      if ((i & POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
+        return FALSE;
       to->ids[at] = from->ids[i];
       to->places[at] = from->places[i];
     }
+  return TRUE;
 }
 
 /* Sorts @pairs, with @spare as room; digits that all ids share are skipped. */
@@ -124,9 +132,8 @@ sort_pairs (Pairs         *pairs,
 
       if (((varying >> shift) & (N_BUCKETS - 1)) == 0)
         continue;
-      if (g_cancellable_set_error_if_cancelled (cancellable, error))
+      if (!sort_by_digit (pairs, spare, n, shift, cancellable, error))
         return FALSE;
-      sort_by_digit (pairs, spare, n, shift);
       *pairs = *spare;
       *spare = swapped;
     }

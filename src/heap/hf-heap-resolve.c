@@ -553,7 +553,9 @@ resolve_objects (Resolver        *self,
   if (!for_each_part (self, fill_objects, NULL, NULL, error))
     return FALSE;
 
-  heap->map = hf_address_map_new (heap->addresses, heap->n_objects);
+  heap->map = hf_address_map_new (heap->addresses, heap->n_objects, self->cancellable);
+  if (g_cancellable_set_error_if_cancelled (self->cancellable, error))
+    return FALSE;
   if (heap->map == NULL)
     return hf_builder_fail_memory (error);
 

@@ -11,7 +11,7 @@ static void
 assert_maps (const guint64 *addresses,
              guint32        n)
 {
-  g_autoptr (HfAddressMap) map = hf_address_map_new (addresses, n);
+  g_autoptr (HfAddressMap) map = hf_address_map_new (addresses, n, NULL);
 
   g_assert_nonnull (map);
   for (guint32 i = 0; i < n; i++)
@@ -30,7 +30,7 @@ assert_maps (const guint64 *addresses,
 static void
 test_empty (void)
 {
-  g_autoptr (HfAddressMap) map = hf_address_map_new (NULL, 0);
+  g_autoptr (HfAddressMap) map = hf_address_map_new (NULL, 0, NULL);
 
   g_assert_cmpuint (hf_address_map_find (map, 0).value, ==, HF_INDEX_NONE);
   g_assert_cmpuint (hf_address_map_find (map, G_MAXUINT64).value, ==, HF_INDEX_NONE);
@@ -66,7 +66,7 @@ static void
 test_dense (void)
 {
   g_autofree guint64 *addresses = make_addresses (20000, 0x7f3c5f000008, 12, 8);
-  g_autoptr (HfAddressMap) map = hf_address_map_new (addresses, 20000);
+  g_autoptr (HfAddressMap) map = hf_address_map_new (addresses, 20000, NULL);
 
   assert_maps (addresses, 20000);
   g_assert_cmpuint (hf_address_map_get_n_bytes (map), <, 20000 * 2);
@@ -84,7 +84,7 @@ static void
 test_sparse (void)
 {
   g_autofree guint64 *addresses = make_addresses (5000, 0x10, 1 << 30, 8);
-  g_autoptr (HfAddressMap) map = hf_address_map_new (addresses, 5000);
+  g_autoptr (HfAddressMap) map = hf_address_map_new (addresses, 5000, NULL);
 
   assert_maps (addresses, 5000);
   g_assert_cmpuint (hf_address_map_get_n_bytes (map), <, 5000);
@@ -107,6 +107,16 @@ test_mixed_runs (void)
   assert_maps ((const guint64 *) (const void *) all->data, all->len);
 }
 
+static void
+test_cancel (void)
+{
+  g_autofree guint64 *addresses = make_addresses (300000, 8, 4, 8);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+
+  g_cancellable_cancel (cancellable);
+  g_assert_null (hf_address_map_new (addresses, 300000, cancellable));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -118,5 +128,6 @@ main (int   argc,
   g_test_add_func ("/heap/address-map/addresses-need-no-alignment", test_odd);
   g_test_add_func ("/heap/address-map/sparse-addresses-cost-next-to-nothing", test_sparse);
   g_test_add_func ("/heap/address-map/dense-and-sparse-runs-mix", test_mixed_runs);
+  g_test_add_func ("/heap/address-map/a-cancel-gives-no-map", test_cancel);
   return g_test_run ();
 }
