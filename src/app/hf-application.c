@@ -1,0 +1,205 @@
+/* hf-application.c: the program: its windows, its files, its commands
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-application.h"
+
+#include <glib/gi18n.h>
+
+#include "hf-window.h"
+
+struct _HfApplication
+{
+  AdwApplication parent_instance;
+};
+
+G_DEFINE_FINAL_TYPE (HfApplication, hf_application, ADW_TYPE_APPLICATION)
+
+/* ---- Windows and files --------------------------------------------- */
+
+static HfWindow *
+ensure_window (HfApplication *self)
+{
+  GtkWindow *active = gtk_application_get_active_window (GTK_APPLICATION (self));
+
+  if (HF_IS_WINDOW (active))
+    return HF_WINDOW (active);
+
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
+    {
+      if (HF_IS_WINDOW (l->data))
+        return HF_WINDOW (l->data);
+    }
+
+  return hf_window_new (GTK_APPLICATION (self));
+}
+
+static HfWindow *
+show_file (HfApplication *self,
+           GFile         *file)
+{
+  HfWindow *window = NULL;
+
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
+    {
+      if (HF_IS_WINDOW (l->data) && hf_window_show_file (HF_WINDOW (l->data), file))
+        return HF_WINDOW (l->data);
+    }
+
+  window = ensure_window (self);
+  hf_window_open (window, file);
+  return window;
+}
+
+static void
+hf_application_open (GApplication  *application,
+                     GFile        **files,
+                     int            n_files,
+                     const char    *hint G_GNUC_UNUSED)
+{
+  HfWindow *window = NULL;
+
+  for (int i = 0; i < n_files; i++)
+    window = show_file (HF_APPLICATION (application), files[i]);
+
+  if (window != NULL)
+    gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+hf_application_activate (GApplication *application)
+{
+  gtk_window_present (GTK_WINDOW (ensure_window (HF_APPLICATION (application))));
+}
+
+/* ---- Commands ------------------------------------------------------ */
+
+static void
+open_cb (GSimpleAction *action G_GNUC_UNUSED,
+         GVariant      *parameter G_GNUC_UNUSED,
+         gpointer       user_data)
+{
+  HfWindow *window = ensure_window (user_data);
+
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open", NULL);
+}
+
+static void
+new_window_cb (GSimpleAction *action G_GNUC_UNUSED,
+               GVariant      *parameter G_GNUC_UNUSED,
+               gpointer       user_data)
+{
+  gtk_window_present (GTK_WINDOW (hf_window_new (user_data)));
+}
+
+static void
+about_cb (GSimpleAction *action G_GNUC_UNUSED,
+          GVariant      *parameter G_GNUC_UNUSED,
+          gpointer       user_data)
+{
+  adw_show_about_window (gtk_application_get_active_window (user_data),
+                         "application-name", "Holdfast",
+                         "application-icon", HF_APP_ID,
+                         "version", HF_VERSION,
+                         "developer-name", _("The Holdfast contributors"),
+                         "copyright", "© 2026 The Holdfast contributors",
+                         "license-type", GTK_LICENSE_GPL_3_0,
+                         "comments", _("See what fills a .NET heap, and what holds it."),
+                         NULL);
+}
+
+static void
+quit_cb (GSimpleAction *action G_GNUC_UNUSED,
+         GVariant      *parameter G_GNUC_UNUSED,
+         gpointer       user_data)
+{
+  g_application_quit (user_data);
+}
+
+static void
+set_keys (GtkApplication *application)
+{
+  static const struct { const char *action; const char *keys[3]; } bindings[] = {
+    { "win.open", { "<Primary>o" } },
+    { "win.export", { "<Primary>e" } },
+    { "win.close-tab", { "<Primary>w" } },
+    { "win.view::treemap", { "<Primary>1", "<Alt>1" } },
+    { "win.view::types", { "<Primary>2", "<Alt>2" } },
+    { "win.filter-types", { "<Primary>f" } },
+    { "win.show-roots", { "F9" } },
+    { "win.sort-by::name", { "<Primary><Shift>n" } },
+    { "win.sort-by::count", { "<Primary><Shift>o" } },
+    { "win.sort-by::bytes", { "<Primary><Shift>s" } },
+    { "win.sort-by::reachable", { "<Primary><Shift>r" } },
+    { "app.new-window", { "<Primary>n" } },
+    { "app.quit", { "<Primary>q" } },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (bindings); i++)
+    gtk_application_set_accels_for_action (application, bindings[i].action, bindings[i].keys);
+}
+
+/* ---- The class ----------------------------------------------------- */
+
+static void
+hf_application_startup (GApplication *application)
+{
+  static const GActionEntry entries[] = {
+    { .name = "open", .activate = open_cb },
+    { .name = "new-window", .activate = new_window_cb },
+    { .name = "about", .activate = about_cb },
+    { .name = "quit", .activate = quit_cb },
+  };
+
+  G_APPLICATION_CLASS (hf_application_parent_class)->startup (application);
+
+  gtk_window_set_default_icon_name (HF_APP_ID);
+  g_action_map_add_action_entries (G_ACTION_MAP (application), entries, G_N_ELEMENTS (entries),
+                                   application);
+  set_keys (GTK_APPLICATION (application));
+}
+
+static int
+hf_application_handle_local_options (GApplication *application G_GNUC_UNUSED,
+                                     GVariantDict *options)
+{
+  if (!g_variant_dict_contains (options, "version"))
+    return -1;
+
+  g_print ("holdfast %s\n", HF_VERSION);
+  return 0;
+}
+
+static void
+hf_application_class_init (HfApplicationClass *klass)
+{
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+
+  application_class->startup = hf_application_startup;
+  application_class->activate = hf_application_activate;
+  application_class->open = hf_application_open;
+  application_class->handle_local_options = hf_application_handle_local_options;
+}
+
+static void
+hf_application_init (HfApplication *self)
+{
+  g_application_add_main_option (G_APPLICATION (self), "version", 0, G_OPTION_FLAG_NONE,
+                                 G_OPTION_ARG_NONE, _("Print the version and exit"), NULL);
+  g_application_set_option_context_parameter_string (G_APPLICATION (self), _("[FILE…]"));
+}
+
+HfApplication *
+hf_application_new (GApplicationFlags flags)
+{
+  return g_object_new (HF_TYPE_APPLICATION,
+                       "application-id", HF_APP_ID,
+                       "resource-base-path", "/io/github/holdfast/Holdfast",
+                       "flags", G_APPLICATION_HANDLES_OPEN | flags,
+                       NULL);
+}

@@ -1,0 +1,145 @@
+/* hf-breadcrumb.c: the way from the file to what fills the treemap
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-breadcrumb.h"
+
+#include <glib/gi18n.h>
+
+#include "hf-label.h"
+
+/* Top, family, namespace, type. */
+#define MAX_LEVELS 4
+
+struct _HfBreadcrumb
+{
+  GtkWidget  parent_instance;
+
+  HfSession *session;
+};
+
+G_DEFINE_FINAL_TYPE (HfBreadcrumb, hf_breadcrumb, GTK_TYPE_WIDGET)
+
+static void
+clear (HfBreadcrumb *self)
+{
+  GtkWidget *child = NULL;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+}
+
+static void
+clicked_cb (HfBreadcrumb *self,
+            GtkButton    *button)
+{
+  const guint32 node = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "node"));
+
+  hf_session_zoom_to (self->session, node);
+}
+
+static void
+add_crumb (HfBreadcrumb *self,
+           const char   *name,
+           guint32       node,
+           gboolean      last)
+{
+  GtkWidget *label = gtk_label_new (name);
+  GtkWidget *button = gtk_button_new ();
+
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_MIDDLE);
+  gtk_button_set_child (GTK_BUTTON (button), label);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "crumb");
+  if (last)
+    gtk_widget_add_css_class (button, "current");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+
+  g_object_set_data (G_OBJECT (button), "node", GUINT_TO_POINTER (node));
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (clicked_cb), self);
+  gtk_widget_set_parent (button, GTK_WIDGET (self));
+}
+
+static void
+add_arrow (HfBreadcrumb *self)
+{
+  GtkWidget *arrow = gtk_image_new_from_icon_name ("go-next-symbolic");
+
+  gtk_image_set_pixel_size (GTK_IMAGE (arrow), 12);
+  gtk_widget_add_css_class (arrow, "dim-label");
+  gtk_widget_set_parent (arrow, GTK_WIDGET (self));
+}
+
+static void
+rebuild (HfBreadcrumb *self)
+{
+  const HfHierarchy *hierarchy = hf_session_get_hierarchy (self->session);
+  guint32 path[MAX_LEVELS];
+  guint n_levels = 0;
+
+  clear (self);
+  if (hierarchy == NULL)
+    return;
+
+  for (guint32 node = hf_session_get_focus (self->session);
+       node != HF_INDEX_NONE && n_levels < MAX_LEVELS;
+       node = hierarchy->nodes[node].parent)
+    path[n_levels++] = node;
+
+  add_crumb (self, hf_session_get_name (self->session), 0, FALSE);
+  while (n_levels-- > 0)
+    {
+      g_autofree char *name = hf_label_dup_node_name (hierarchy, path[n_levels]);
+
+      add_arrow (self);
+      add_crumb (self, name, path[n_levels], n_levels == 0);
+    }
+}
+
+static void
+hf_breadcrumb_dispose (GObject *object)
+{
+  HfBreadcrumb *self = HF_BREADCRUMB (object);
+
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_object (&self->session);
+  clear (self);
+
+  G_OBJECT_CLASS (hf_breadcrumb_parent_class)->dispose (object);
+}
+
+static void
+hf_breadcrumb_class_init (HfBreadcrumbClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = hf_breadcrumb_dispose;
+  gtk_widget_class_set_css_name (widget_class, "breadcrumb");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+}
+
+static void
+hf_breadcrumb_init (HfBreadcrumb *self)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Zoomed to"), -1);
+}
+
+void
+hf_breadcrumb_set_session (HfBreadcrumb *self,
+                           HfSession    *session)
+{
+  g_return_if_fail (HF_IS_BREADCRUMB (self));
+  g_return_if_fail (self->session == NULL);
+
+  self->session = g_object_ref (session);
+  g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (rebuild), self);
+  g_signal_connect_swapped (session, "notify::focus", G_CALLBACK (rebuild), self);
+  rebuild (self);
+}

@@ -1,0 +1,28 @@
+/* hf-breadcrumb.h: the way from the file to what fills the treemap
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "hf-session.h"
+
+G_BEGIN_DECLS
+
+#define HF_TYPE_BREADCRUMB (hf_breadcrumb_get_type ())
+
+/**
+ * HfBreadcrumb:
+ *
+ * File › All Namespaces › System.Windows › …; each a button that zooms to it.
+ */
+G_DECLARE_FINAL_TYPE (HfBreadcrumb, hf_breadcrumb, HF, BREADCRUMB, GtkWidget)
+
+/** hf_breadcrumb_set_session: what is shown; set once before it is seen. */
+void hf_breadcrumb_set_session (HfBreadcrumb *self,
+                                HfSession    *session);
+
+G_END_DECLS

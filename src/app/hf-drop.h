@@ -1,0 +1,27 @@
+/* hf-drop.h: what is large is freed by a worker
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <glib-object.h>
+
+G_BEGIN_DECLS
+
+/**
+ * hf_drop:
+ * @data: (nullable) (transfer full): nothing happens if it is %NULL
+ * @destroy: called with @data on a worker thread, soon
+ *
+ * Gives up a reference to a heap, or to what holds one. If it is the last, a
+ * gigabyte may be freed, for which the main loop must not stand still.
+ */
+void hf_drop (gpointer       data,
+              GDestroyNotify destroy);
+
+/** hf_drop_object: the same for the field of a #GObject, which becomes %NULL. */
+#define hf_drop_object(field) hf_drop (g_steal_pointer (field), g_object_unref)
+
+G_END_DECLS

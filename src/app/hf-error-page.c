@@ -1,0 +1,181 @@
+/* hf-error-page.c: what a tab shows when its file could not be opened
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-error-page.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "hf-error.h"
+
+struct _HfErrorPage
+{
+  GtkWidget      parent_instance;
+
+  gboolean       force; /* whether to retry in spite of little memory */
+
+  AdwStatusPage *page;
+  GtkWidget     *card;
+  GtkLabel      *sentence;
+  GtkButton     *copy;
+  GtkButton     *retry;
+};
+
+G_DEFINE_FINAL_TYPE (HfErrorPage, hf_error_page, GTK_TYPE_WIDGET)
+
+enum
+{
+  SIGNAL_RETRY,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+copy_clicked_cb (HfErrorPage *self)
+{
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (self));
+
+  gdk_clipboard_set_text (clipboard, gtk_label_get_text (self->sentence));
+  gtk_button_set_icon_name (self->copy, "object-select-symbolic");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->copy), _("Copied"));
+}
+
+static void
+retry_clicked_cb (HfErrorPage *self)
+{
+  g_signal_emit (self, signals[SIGNAL_RETRY], 0, self->force);
+}
+
+static void
+hf_error_page_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), HF_TYPE_ERROR_PAGE);
+
+  G_OBJECT_CLASS (hf_error_page_parent_class)->dispose (object);
+}
+
+static void
+hf_error_page_class_init (HfErrorPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = hf_error_page_dispose;
+
+  signals[SIGNAL_RETRY] =
+    g_signal_new ("retry", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                  0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+
+  gtk_widget_class_set_css_name (widget_class, "errorpage");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/holdfast/Holdfast/hf-error-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, HfErrorPage, page);
+  gtk_widget_class_bind_template_child (widget_class, HfErrorPage, card);
+  gtk_widget_class_bind_template_child (widget_class, HfErrorPage, sentence);
+  gtk_widget_class_bind_template_child (widget_class, HfErrorPage, copy);
+  gtk_widget_class_bind_template_child (widget_class, HfErrorPage, retry);
+  gtk_widget_class_bind_template_callback (widget_class, copy_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, retry_clicked_cb);
+}
+
+static void
+hf_error_page_init (HfErrorPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/* ---- What is said ------------------------------------------------------ */
+
+/* Title and explanation; %s in the explanation is the file's name. */
+typedef struct
+{
+  const char *title;
+  const char *explanation;
+  const char *retry; /* NULL if it would not help */
+} Words;
+
+static Words
+get_words (const GError *error)
+{
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return (Words) {
+      N_("Loading Was Cancelled"), N_("“%s” was not read to its end."), N_("Try Again")
+    };
+  if (g_error_matches (error, HF_ERROR, HF_ERROR_NO_MEMORY))
+    return (Words) {
+      N_("Not Enough Memory"),
+      N_("“%s” needs more memory than is free now. Close other programs, or open it anyway: the "
+         "computer may become slow."),
+      N_("Open Anyway")
+    };
+  if (error->domain != HF_ERROR)
+    return (Words) {
+      N_("This File Cannot Be Read"), N_("“%s” could not be opened or read to its end."),
+      N_("Try Again")
+    };
+  if (error->code == HF_ERROR_NOT_A_HEAP || error->code == HF_ERROR_EMPTY)
+    return (Words) {
+      N_("This File Is Not a Heap"),
+      N_("“%s” holds nothing that Holdfast can show. A GC log starts with a line such as "
+         "“a 2 bubblecs.exe”, and may be compressed by gzip or zstd."),
+      NULL
+    };
+
+  return (Words) {
+    N_("This Heap Cannot Be Shown"), N_("“%s” looks like a heap, but could not be used."), NULL
+  };
+}
+
+/* Replaces the one %s of a translated text, whatever else a translator wrote. */
+static char *
+fill_in (const char *text,
+         const char *name)
+{
+  g_auto(GStrv) parts = g_strsplit (text, "%s", 2);
+
+  return g_strjoinv (name, parts);
+}
+
+void
+hf_error_page_set_error (HfErrorPage  *self,
+                         const char   *name,
+                         const GError *error)
+{
+  const Words words = get_words (error);
+  g_autofree char *explanation = NULL;
+  g_autofree char *markup = NULL;
+
+  g_return_if_fail (HF_IS_ERROR_PAGE (self));
+
+  explanation = fill_in (_(words.explanation), name);
+  markup = g_markup_escape_text (explanation, -1);
+  adw_status_page_set_title (self->page, _(words.title));
+  adw_status_page_set_description (self->page, markup);
+  gtk_label_set_text (self->sentence, error->message);
+  gtk_widget_set_visible (self->card, !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED));
+
+  self->force = g_error_matches (error, HF_ERROR, HF_ERROR_NO_MEMORY);
+  gtk_widget_set_visible (GTK_WIDGET (self->retry), words.retry != NULL);
+  if (words.retry != NULL)
+    gtk_button_set_label (self->retry, _(words.retry));
+  gtk_button_set_icon_name (self->copy, "edit-copy-symbolic");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->copy), _("Copy"));
+}
+
+const char *
+hf_error_page_get_sentence (HfErrorPage *self)
+{
+  return gtk_label_get_text (self->sentence);
+}
+
+const char *
+hf_error_page_get_title (HfErrorPage *self)
+{
+  return adw_status_page_get_title (self->page);
+}

@@ -1,0 +1,258 @@
+/* hf-export-dialog.c: the treemap as a file: asks where, and writes it in a worker
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-export-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "hf-compat.h"
+#include "hf-drop.h"
+#include "hf-export.h"
+#include "hf-theme.h"
+
+/* Large enough for a slide, and sharp on a screen of twice the density. */
+#define WIDTH 1600
+#define HEIGHT 1000
+#define SCALE 2
+
+/* ---- Writing ----------------------------------------------------------- */
+
+typedef struct
+{
+  HfHierarchy     *hierarchy;
+  HfExportOptions  options;
+  char            *title;
+  GFile           *file;
+} Request;
+
+static void
+request_free (gpointer data)
+{
+  Request *request = data;
+
+  hf_drop (request->hierarchy, (GDestroyNotify) hf_hierarchy_unref);
+  g_free (request->title);
+  g_object_unref (request->file);
+  g_free (request);
+}
+
+static void
+save_worker (GTask        *task,
+             gpointer      source G_GNUC_UNUSED,
+             gpointer      task_data,
+             GCancellable *cancellable)
+{
+  const Request *request = task_data;
+  GError *error = NULL;
+
+  if (hf_export_treemap_to_file (request->hierarchy, &request->options, request->file,
+                                 cancellable, &error))
+    g_task_return_pointer (task, g_object_ref (request->file), g_object_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+void
+hf_export_dialog_save_async (HfSession           *session,
+                             GFile               *file,
+                             GAsyncReadyCallback  callback,
+                             gpointer             user_data)
+{
+  g_autoptr(GTask) task = g_task_new (NULL, NULL, callback, user_data);
+  g_autofree char *name = g_file_get_basename (file);
+  Request *request = NULL;
+
+  g_return_if_fail (hf_session_get_hierarchy (session) != NULL);
+
+  request = g_new0 (Request, 1);
+  request->hierarchy = hf_hierarchy_ref (hf_session_get_hierarchy (session));
+  request->title = g_strdup (hf_session_get_title (session));
+  request->file = g_object_ref (file);
+  request->options = (HfExportOptions) {
+    .format = HF_EXPORT_PNG,
+    .width = WIDTH,
+    .height = HEIGHT,
+    .scale = SCALE,
+    .focus = hf_session_get_focus (session),
+    .palette = hf_theme_get_palette (),
+    .title = request->title,
+  };
+  hf_export_format_from_name (name, &request->options.format);
+
+  g_task_set_name (task, "hf_export_dialog_save_async");
+  g_task_set_task_data (task, request, request_free);
+  g_task_run_in_thread (task, save_worker);
+}
+
+GFile *
+hf_export_dialog_save_finish (GAsyncResult  *result,
+                              GError       **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/* ---- Asking ------------------------------------------------------------ */
+
+typedef struct
+{
+  GtkWindow *parent;
+  HfSession *session;
+  GFile     *file;
+} Question;
+
+static void
+question_free (gpointer data)
+{
+  Question *question = data;
+
+  g_clear_object (&question->parent);
+  g_clear_object (&question->session);
+  g_clear_object (&question->file);
+  g_free (question);
+}
+
+GFile *
+hf_export_dialog_complete_name (GFile    *file,
+                                gboolean *changed)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *new_name = NULL;
+  g_autoptr(GFile) folder = g_file_get_parent (file);
+  HfExportFormat format;
+
+  *changed = FALSE;
+  if (folder == NULL || hf_export_format_from_name (name, &format))
+    return g_object_ref (file);
+
+  *changed = TRUE;
+  new_name = g_strconcat (name, ".png", NULL);
+  return g_file_get_child (folder, new_name);
+}
+
+static void
+saved_cb (GObject      *source G_GNUC_UNUSED,
+          GAsyncResult *result,
+          gpointer      user_data)
+{
+  g_autoptr(GTask) task = user_data;
+  GError *error = NULL;
+  GFile *file = hf_export_dialog_save_finish (result, &error);
+
+  if (file == NULL)
+    g_task_return_error (task, error);
+  else
+    g_task_return_pointer (task, file, g_object_unref);
+}
+
+/* Takes the task. */
+static void
+save (GTask *task)
+{
+  const Question *question = g_task_get_task_data (task);
+
+  hf_export_dialog_save_async (question->session, question->file, saved_cb, task);
+}
+
+/* Takes the task. */
+static void
+give_up (GTask *task)
+{
+  g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "%s", _("Nothing was exported"));
+  g_object_unref (task);
+}
+
+static void
+answered_cb (GObject      *source G_GNUC_UNUSED,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  GTask *task = user_data;
+
+  if (hf_compat_ask_finish (result, NULL))
+    save (task);
+  else
+    give_up (task);
+}
+
+static void
+ask_to_replace (GTask *task)
+{
+  const Question *question = g_task_get_task_data (task);
+  g_autofree char *name = g_file_get_basename (question->file);
+  g_autofree char *display_name = g_filename_display_name (name);
+  g_autofree char *heading = g_strdup_printf (_("Replace “%s”?"), display_name);
+
+  hf_compat_ask (question->parent, heading, _("A file of this name is there already."),
+                 _("_Replace"), answered_cb, task);
+}
+
+static void
+chosen_cb (GObject      *source G_GNUC_UNUSED,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  GTask *task = user_data;
+  Question *question = g_task_get_task_data (task);
+  g_autoptr(GFile) file = hf_compat_save_file_finish (result, NULL);
+  gboolean changed = FALSE;
+
+  if (file == NULL)
+    {
+      give_up (task);
+      return;
+    }
+
+  question->file = hf_export_dialog_complete_name (file, &changed);
+  if (changed && g_file_query_exists (question->file, NULL))
+    ask_to_replace (task);
+  else
+    save (task);
+}
+
+static void
+add_filter (GListStore *filters,
+            const char *name,
+            const char *suffix)
+{
+  g_autoptr(GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, name);
+  gtk_file_filter_add_suffix (filter, suffix);
+  g_list_store_append (filters, filter);
+}
+
+void
+hf_export_dialog_run_async (GtkWindow           *parent,
+                            HfSession           *session,
+                            GAsyncReadyCallback  callback,
+                            gpointer             user_data)
+{
+  g_autoptr(GListStore) filters = g_list_store_new (GTK_TYPE_FILE_FILTER);
+  g_autofree char *name = g_strconcat (hf_session_get_name (session), ".png", NULL);
+  GTask *task = g_task_new (NULL, NULL, callback, user_data);
+  Question *question = g_new0 (Question, 1);
+
+  question->parent = g_object_ref (parent);
+  question->session = g_object_ref (session);
+  g_task_set_task_data (task, question, question_free);
+
+  add_filter (filters, _("PNG picture"), "png");
+  add_filter (filters, _("SVG drawing"), "svg");
+  hf_compat_save_file (parent, _("Export Treemap"), name, G_LIST_MODEL (filters), chosen_cb, task);
+}
+
+GFile *
+hf_export_dialog_run_finish (GAsyncResult  *result,
+                             GError       **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}

@@ -1,0 +1,380 @@
+/* hf-heap-page.c: one file in a tab: loading, an error, or its heap
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-heap-page.h"
+
+#include "hf-error-page.h"
+#include "hf-load-job.h"
+#include "hf-load-page.h"
+#include "hf-recent.h"
+#include "hf-roots-pane.h"
+#include "hf-status-bar.h"
+#include "hf-treemap-pane.h"
+#include "hf-types-view.h"
+
+#define ROOTS_WIDTH 268
+#define ROOTS_WIDTH_NARROW 224
+
+struct _HfHeapPage
+{
+  GtkWidget      parent_instance;
+
+  HfSession     *session;
+  HfLoadJob     *job; /* the one whose result is wanted; NULL if none is */
+  HfPageState    state;
+
+  GtkStack      *stack;
+  HfLoadPage    *load_page;
+  HfErrorPage   *error_page;
+  GtkPaned      *paned;
+  HfRootsPane   *roots;
+  AdwViewStack  *views;
+  HfTreemapPane *treemap;
+  HfTypesView   *types;
+  HfStatusBar   *status;
+};
+
+G_DEFINE_FINAL_TYPE (HfHeapPage, hf_heap_page, GTK_TYPE_WIDGET)
+
+enum
+{
+  PROP_0,
+  PROP_STATE,
+  PROP_SHOW_ROOTS,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+/* By HfPageState and by HfView. */
+static const char * const state_names[] = { "loading", "error", "heap" };
+static const char * const view_names[] = { "treemap", "types" };
+
+static void
+set_state (HfHeapPage  *self,
+           HfPageState  state)
+{
+  gtk_stack_set_visible_child_name (self->stack, state_names[state]);
+  if (self->state == state)
+    return;
+
+  self->state = state;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
+}
+
+/* ---- Loading ----------------------------------------------------------- */
+
+static void
+show_result (HfHeapPage   *self,
+             HfLoadResult *result)
+{
+  const gboolean first = hf_session_get_recording (self->session) == NULL;
+
+  hf_session_set_snapshot (self->session, result->recording, result->position, result->analysis,
+                           result->hierarchy);
+  set_state (self, HF_PAGE_HEAP);
+  if (!first)
+    return;
+
+  hf_recent_add (hf_session_get_file (self->session));
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->treemap));
+}
+
+static void
+loaded_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  g_autoptr(HfHeapPage) self = user_data;
+  g_autoptr(HfLoadResult) loaded = NULL;
+  g_autoptr(GError) error = NULL;
+
+  loaded = hf_load_job_run_finish (HF_LOAD_JOB (source), result, &error);
+  if (self->job != HF_LOAD_JOB (source))
+    return;
+
+  hf_load_page_set_job (self->load_page, NULL, NULL);
+  g_clear_object (&self->job);
+  if (loaded != NULL)
+    {
+      show_result (self, loaded);
+      return;
+    }
+
+  /* Another snapshot that was not wanted after all: the old one is still there. */
+  if (hf_session_get_analysis (self->session) != NULL &&
+      g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    {
+      hf_status_bar_update (self->status);
+      set_state (self, HF_PAGE_HEAP);
+      return;
+    }
+
+  hf_error_page_set_error (self->error_page, hf_session_get_title (self->session), error);
+  set_state (self, HF_PAGE_ERROR);
+}
+
+static void
+drop_job (HfHeapPage *self)
+{
+  if (self->job != NULL)
+    hf_load_job_cancel (self->job);
+  g_clear_object (&self->job);
+}
+
+/* Takes the job. */
+static void
+start (HfHeapPage *self,
+       HfLoadJob  *job)
+{
+  drop_job (self);
+  self->job = job;
+  hf_load_page_set_job (self->load_page, job, hf_session_get_title (self->session));
+  set_state (self, HF_PAGE_LOADING);
+  hf_load_job_run_async (job, loaded_cb, g_object_ref (self));
+}
+
+static void
+retry_cb (HfHeapPage *self,
+          gboolean    force)
+{
+  HfRecording *recording = hf_session_get_recording (self->session);
+
+  if (recording != NULL)
+    start (self, hf_load_job_new_for_snapshot (recording, hf_session_get_position (self->session)));
+  else
+    start (self, hf_load_job_new (hf_session_get_file (self->session), force ? G_MAXUINT64 : 0));
+}
+
+static void
+snapshot_chosen_cb (HfHeapPage *self,
+                    guint       position)
+{
+  start (self, hf_load_job_new_for_snapshot (hf_session_get_recording (self->session), position));
+}
+
+void
+hf_heap_page_cancel (HfHeapPage *self)
+{
+  g_return_if_fail (HF_IS_HEAP_PAGE (self));
+
+  drop_job (self);
+}
+
+/* ---- Views ------------------------------------------------------------- */
+
+static void
+visible_view_cb (HfHeapPage *self)
+{
+  const char *name = adw_view_stack_get_visible_child_name (self->views);
+
+  for (guint i = 0; i < G_N_ELEMENTS (view_names); i++)
+    {
+      if (self->session != NULL && g_strcmp0 (name, view_names[i]) == 0)
+        hf_session_set_view (self->session, i);
+    }
+}
+
+static void
+view_changed_cb (HfHeapPage *self)
+{
+  const HfView view = hf_session_get_view (self->session);
+
+  adw_view_stack_set_visible_child_name (self->views, view_names[view]);
+}
+
+void
+hf_heap_page_focus_filter (HfHeapPage *self)
+{
+  g_return_if_fail (HF_IS_HEAP_PAGE (self));
+
+  hf_session_set_view (self->session, HF_VIEW_TYPES);
+  hf_types_view_focus_filter (self->types);
+}
+
+/* ---- The widget -------------------------------------------------------- */
+
+static void
+hf_heap_page_get_property (GObject    *object,
+                           guint       property,
+                           GValue     *value,
+                           GParamSpec *pspec)
+{
+  HfHeapPage *self = HF_HEAP_PAGE (object);
+
+  switch (property)
+    {
+    case PROP_STATE:
+      g_value_set_int (value, (int) self->state);
+      break;
+    case PROP_SHOW_ROOTS:
+      g_value_set_boolean (value, hf_heap_page_get_show_roots (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+    }
+}
+
+static void
+hf_heap_page_set_property (GObject      *object,
+                           guint         property,
+                           const GValue *value,
+                           GParamSpec   *pspec)
+{
+  switch (property)
+    {
+    case PROP_SHOW_ROOTS:
+      hf_heap_page_set_show_roots (HF_HEAP_PAGE (object), g_value_get_boolean (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+    }
+}
+
+static void
+hf_heap_page_dispose (GObject *object)
+{
+  HfHeapPage *self = HF_HEAP_PAGE (object);
+
+  drop_job (self);
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_HEAP_PAGE);
+
+  /* After the views, so that the last reference to the heap is the session's,
+   * which gives it to a worker. */
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (hf_heap_page_parent_class)->dispose (object);
+}
+
+static void
+ensure_types (void)
+{
+  g_type_ensure (HF_TYPE_LOAD_PAGE);
+  g_type_ensure (HF_TYPE_ERROR_PAGE);
+  g_type_ensure (HF_TYPE_ROOTS_PANE);
+  g_type_ensure (HF_TYPE_TREEMAP_PANE);
+  g_type_ensure (HF_TYPE_TYPES_VIEW);
+  g_type_ensure (HF_TYPE_STATUS_BAR);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/holdfast/Holdfast/hf-heap-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, HfHeapPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, HfHeapPage, load_page);
+  gtk_widget_class_bind_template_child (widget_class, HfHeapPage, error_page);
+  gtk_widget_class_bind_template_child (widget_class, HfHeapPage, paned);
+  gtk_widget_class_bind_template_child (widget_class, HfHeapPage, roots);
+  gtk_widget_class_bind_template_child (widget_class, HfHeapPage, views);
+  gtk_widget_class_bind_template_child (widget_class, HfHeapPage, treemap);
+  gtk_widget_class_bind_template_child (widget_class, HfHeapPage, types);
+  gtk_widget_class_bind_template_child (widget_class, HfHeapPage, status);
+  gtk_widget_class_bind_template_callback (widget_class, retry_cb);
+  gtk_widget_class_bind_template_callback (widget_class, snapshot_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, visible_view_cb);
+}
+
+static void
+hf_heap_page_class_init (HfHeapPageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = hf_heap_page_dispose;
+  object_class->get_property = hf_heap_page_get_property;
+  object_class->set_property = hf_heap_page_set_property;
+
+  properties[PROP_STATE] =
+    g_param_spec_int ("state", NULL, NULL, HF_PAGE_LOADING, HF_PAGE_HEAP, HF_PAGE_LOADING,
+                      G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SHOW_ROOTS] =
+    g_param_spec_boolean ("show-roots", NULL, NULL, TRUE,
+                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  ensure_types ();
+  gtk_widget_class_set_css_name (widget_class, "heappage");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  bind_template (widget_class);
+}
+
+static void
+hf_heap_page_init (HfHeapPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+hf_heap_page_new (GFile *file)
+{
+  HfHeapPage *self = g_object_new (HF_TYPE_HEAP_PAGE, NULL);
+
+  self->session = hf_session_new (file);
+  hf_roots_pane_set_session (self->roots, self->session);
+  hf_treemap_pane_set_session (self->treemap, self->session);
+  hf_types_view_set_session (self->types, self->session);
+  hf_status_bar_set_session (self->status, self->session);
+  g_signal_connect_swapped (self->session, "notify::view", G_CALLBACK (view_changed_cb), self);
+  start (self, hf_load_job_new (file, 0));
+
+  return GTK_WIDGET (self);
+}
+
+HfSession *
+hf_heap_page_get_session (HfHeapPage *self)
+{
+  return self->session;
+}
+
+HfPageState
+hf_heap_page_get_state (HfHeapPage *self)
+{
+  return self->state;
+}
+
+AdwViewStack *
+hf_heap_page_get_view_stack (HfHeapPage *self)
+{
+  return self->views;
+}
+
+void
+hf_heap_page_set_narrow (HfHeapPage *self,
+                         gboolean    narrow)
+{
+  g_return_if_fail (HF_IS_HEAP_PAGE (self));
+
+  /* A width that somebody chose is kept until the window's changes. */
+  gtk_paned_set_position (self->paned, narrow ? ROOTS_WIDTH_NARROW : ROOTS_WIDTH);
+  hf_roots_pane_set_narrow (self->roots, narrow);
+  hf_types_view_set_narrow (self->types, narrow);
+}
+
+void
+hf_heap_page_set_show_roots (HfHeapPage *self,
+                             gboolean    show)
+{
+  g_return_if_fail (HF_IS_HEAP_PAGE (self));
+
+  if (hf_heap_page_get_show_roots (self) == !!show)
+    return;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->roots), show);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOW_ROOTS]);
+}
+
+gboolean
+hf_heap_page_get_show_roots (HfHeapPage *self)
+{
+  return gtk_widget_get_visible (GTK_WIDGET (self->roots));
+}

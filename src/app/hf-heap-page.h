@@ -1,0 +1,58 @@
+/* hf-heap-page.h: one file in a tab: loading, an error, or its heap
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "hf-session.h"
+
+G_BEGIN_DECLS
+
+#define HF_TYPE_HEAP_PAGE (hf_heap_page_get_type ())
+
+/**
+ * HfPageState: what a tab shows.
+ */
+typedef enum
+{
+  HF_PAGE_LOADING,
+  HF_PAGE_ERROR,
+  HF_PAGE_HEAP,
+} HfPageState;
+
+/**
+ * HfHeapPage:
+ *
+ * The content of a tab. Loads its file from the moment it is made. Properties,
+ * all with notification: `state` (int, #HfPageState, read-only), `show-roots`
+ * (boolean).
+ */
+G_DECLARE_FINAL_TYPE (HfHeapPage, hf_heap_page, HF, HEAP_PAGE, GtkWidget)
+
+GtkWidget    *hf_heap_page_new            (GFile      *file);
+
+/** hf_heap_page_get_session: (transfer none) */
+HfSession    *hf_heap_page_get_session    (HfHeapPage *self);
+HfPageState   hf_heap_page_get_state      (HfHeapPage *self);
+/** hf_heap_page_get_view_stack: (transfer none): the views, for a view switcher. */
+AdwViewStack *hf_heap_page_get_view_stack (HfHeapPage *self);
+
+/** hf_heap_page_set_narrow: whether the window has little room, below 1200 px. */
+void          hf_heap_page_set_narrow     (HfHeapPage *self,
+                                           gboolean    narrow);
+
+void          hf_heap_page_set_show_roots (HfHeapPage *self,
+                                           gboolean    show);
+gboolean      hf_heap_page_get_show_roots (HfHeapPage *self);
+
+/** hf_heap_page_cancel: stops loading for good, as when the tab is closed. */
+void          hf_heap_page_cancel         (HfHeapPage *self);
+
+/** hf_heap_page_focus_filter: shows the types and puts the keyboard into their filter. */
+void          hf_heap_page_focus_filter   (HfHeapPage *self);
+
+G_END_DECLS

@@ -1,0 +1,47 @@
+/* hf-label.h: the texts that several widgets show in the same way
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "hf-hierarchy.h"
+
+G_BEGIN_DECLS
+
+/**
+ * hf_label_set_name:
+ * @name: what the eye looks for
+ * @dim: (nullable): where it belongs, in smaller and paler letters behind it
+ *
+ * Sets both as one text, so that @name wins where space is short.
+ */
+void  hf_label_set_name      (GtkLabel          *label,
+                              const char        *name,
+                              const char        *dim);
+
+/** hf_label_set_type_name: a type's short name and its namespace, of its full name. */
+void  hf_label_set_type_name (GtkLabel          *label,
+                              const char        *full_name);
+
+/** hf_label_dup_namespace: (transfer full) (nullable): %NULL if there is none. */
+char *hf_label_dup_namespace (const char        *full_name);
+
+/**
+ * hf_label_dup_node_name:
+ *
+ * Returns: (transfer full): what a node of a hierarchy is called in a breadcrumb,
+ *   a legend or a button: "System.Windows", ".Baml2006" below it, "String",
+ *   "no namespace", "All Namespaces"
+ */
+char *hf_label_dup_node_name (const HfHierarchy *hierarchy,
+                              guint32            node);
+
+/** hf_label_dup_id: (transfer full): an object's id as every file writes it, "2ccd6f0". */
+char *hf_label_dup_id        (HfHeap            *heap,
+                              HfObjectIndex      object);
+
+G_END_DECLS

@@ -1,0 +1,382 @@
+/* hf-legend.c: the families of a treemap with their colours, in one line
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-legend.h"
+
+#include <glib/gi18n.h>
+
+#include "hf-figures.h"
+#include "hf-label.h"
+#include "hf-swatch.h"
+#include "hf-theme.h"
+#include "hf-treemap-painter.h"
+
+/* No window is wide enough for more buttons, no eye patient enough for more rows. */
+#define MAX_BUTTONS 16
+#define MAX_ROWS 200
+
+struct _HfLegend
+{
+  GtkWidget      parent_instance;
+
+  HfSession     *session;
+  guint32        n_entries;
+  HfLegendEntry *entries;
+
+  GPtrArray     *buttons; /* GtkWidget, children of this one */
+  GtkWidget     *more;
+  guint          n_shown;
+  guint          label_source;
+};
+
+G_DEFINE_FINAL_TYPE (HfLegend, hf_legend, GTK_TYPE_WIDGET)
+
+/* ---- Entries ----------------------------------------------------------- */
+
+static GtkWidget *
+make_entry (HfLegend *self,
+            guint32   position)
+{
+  const HfHierarchy *hierarchy = hf_session_get_hierarchy (self->session);
+  const guint32 node = self->entries[position].node;
+  HfHeap *heap = hf_session_get_heap (self->session);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 5);
+  GtkWidget *swatch = hf_swatch_new ();
+  GtkWidget *size_label = NULL;
+  g_autofree char *name = hf_label_dup_node_name (hierarchy, node);
+  g_autofree char *size = hf_figures_size (hierarchy->nodes[node].n_bytes);
+  const HfTypeIndex type = { hierarchy->nodes[node].item };
+
+  hf_swatch_set_family (HF_SWATCH (swatch), hf_heap_get_type_name (heap, type));
+  size_label = gtk_label_new (size);
+  gtk_widget_add_css_class (size_label, "dim-label");
+  gtk_widget_add_css_class (size_label, "numeric");
+  gtk_box_append (GTK_BOX (box), swatch);
+  gtk_box_append (GTK_BOX (box), gtk_label_new (name));
+  gtk_box_append (GTK_BOX (box), size_label);
+
+  return box;
+}
+
+static void
+zoom (HfLegend *self,
+      guint32   position)
+{
+  hf_session_zoom_to (self->session, self->entries[position].node);
+}
+
+static void
+clicked_cb (HfLegend  *self,
+            GtkButton *button)
+{
+  guint position = 0;
+
+  if (g_ptr_array_find (self->buttons, button, &position))
+    zoom (self, position);
+}
+
+static void
+add_button (HfLegend *self,
+            guint32   position)
+{
+  GtkWidget *button = gtk_button_new ();
+  g_autofree char *name = hf_label_dup_node_name (hf_session_get_hierarchy (self->session),
+                                                  self->entries[position].node);
+
+  gtk_button_set_child (GTK_BUTTON (button), make_entry (self, position));
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "legend-entry");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (clicked_cb), self);
+  gtk_widget_insert_before (button, GTK_WIDGET (self), self->more);
+  g_ptr_array_add (self->buttons, button);
+}
+
+/* ---- The rest ---------------------------------------------------------- */
+
+static void
+row_activated_cb (HfLegend      *self,
+                  GtkListBoxRow *row)
+{
+  const guint32 position = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "position"));
+
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (self->more));
+  zoom (self, position);
+}
+
+static void
+add_row (HfLegend   *self,
+         GtkListBox *list,
+         guint32     position)
+{
+  GtkWidget *entry = make_entry (self, position);
+  GtkWidget *row = gtk_list_box_row_new ();
+
+  gtk_widget_set_hexpand (gtk_widget_get_last_child (entry), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (gtk_widget_get_last_child (entry)), 1);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), entry);
+  g_object_set_data (G_OBJECT (row), "position", GUINT_TO_POINTER (position));
+  gtk_list_box_append (list, row);
+}
+
+static void
+create_popover_cb (GtkMenuButton *button,
+                   gpointer       user_data)
+{
+  HfLegend *self = user_data;
+  GtkWidget *list = gtk_list_box_new ();
+  GtkWidget *window = gtk_scrolled_window_new ();
+  GtkWidget *popover = gtk_popover_new ();
+  const guint32 end = MIN (self->n_entries, self->n_shown + MAX_ROWS);
+
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (list, "legend-list");
+  for (guint32 i = self->n_shown; i < end; i++)
+    add_row (self, GTK_LIST_BOX (list), i);
+  g_signal_connect_swapped (list, "row-activated", G_CALLBACK (row_activated_cb), self);
+
+  if (end < self->n_entries)
+    {
+      g_autofree char *count = hf_figures_count (self->n_entries - end);
+      g_autofree char *text = NULL;
+
+      text = g_strdup_printf (ngettext ("%s more: see Types", "%s more: see Types",
+                                        self->n_entries - end), count);
+      gtk_list_box_append (GTK_LIST_BOX (list), gtk_label_new (text));
+    }
+
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (window), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (window), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (window), 360);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (window), list);
+  gtk_popover_set_child (GTK_POPOVER (popover), window);
+  gtk_menu_button_set_popover (button, popover);
+}
+
+static void
+show_more_label (gpointer user_data)
+{
+  HfLegend *self = user_data;
+  const guint32 n_hidden = self->n_entries - self->n_shown;
+  g_autofree char *count = hf_figures_count (n_hidden);
+  g_autofree char *label = g_strdup_printf ("+%s", count);
+  g_autofree char *name = NULL;
+
+  self->label_source = 0;
+  name = g_strdup_printf (ngettext ("%s more namespace", "%s more namespaces", n_hidden), count);
+  gtk_label_set_text (GTK_LABEL (gtk_menu_button_get_child (GTK_MENU_BUTTON (self->more))), label);
+  gtk_widget_set_tooltip_text (self->more, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->more),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+/* ---- Geometry ---------------------------------------------------------- */
+
+static int
+get_natural_width (GtkWidget *widget)
+{
+  int natural = 0;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  return natural;
+}
+
+static void
+hf_legend_measure (GtkWidget      *widget,
+                   GtkOrientation  orientation,
+                   int             for_size G_GNUC_UNUSED,
+                   int            *minimum,
+                   int            *natural,
+                   int            *minimum_baseline G_GNUC_UNUSED,
+                   int            *natural_baseline G_GNUC_UNUSED)
+{
+  HfLegend *self = HF_LEGEND (widget);
+
+  gtk_widget_measure (self->more, orientation, -1, minimum, natural, NULL, NULL);
+  for (guint i = 0; i < self->buttons->len; i++)
+    {
+      int child_minimum = 0;
+      int child_natural = 0;
+
+      gtk_widget_measure (g_ptr_array_index (self->buttons, i), orientation, -1,
+                          &child_minimum, &child_natural, NULL, NULL);
+      if (orientation == GTK_ORIENTATION_VERTICAL)
+        {
+          *minimum = MAX (*minimum, child_minimum);
+          *natural = MAX (*natural, child_natural);
+        }
+      else
+        {
+          *natural += child_natural;
+        }
+    }
+}
+
+static void
+place (GtkWidget *child,
+       int        x,
+       int        width,
+       int        height)
+{
+  gtk_widget_set_child_visible (child, TRUE);
+  gtk_widget_size_allocate (child, &(GtkAllocation) { x, 0, width, height }, -1);
+}
+
+static guint
+count_fitting (HfLegend *self,
+               int       width)
+{
+  const int more_width = get_natural_width (self->more);
+  int x = 0;
+
+  for (guint i = 0; i < self->buttons->len; i++)
+    {
+      const gboolean last = i + 1 == self->n_entries;
+
+      x += get_natural_width (g_ptr_array_index (self->buttons, i));
+      if (x + (last ? 0 : more_width) > width)
+        return i;
+    }
+
+  return self->buttons->len;
+}
+
+static void
+hf_legend_size_allocate (GtkWidget *widget,
+                         int        width,
+                         int        height,
+                         int        baseline G_GNUC_UNUSED)
+{
+  HfLegend *self = HF_LEGEND (widget);
+  const guint n_shown = count_fitting (self, width);
+  const gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  int x = 0;
+
+  for (guint i = 0; i < self->buttons->len; i++)
+    {
+      GtkWidget *button = g_ptr_array_index (self->buttons, i);
+      const int button_width = get_natural_width (button);
+
+      gtk_widget_set_child_visible (button, i < n_shown);
+      if (i >= n_shown)
+        continue;
+      place (button, mirrored ? width - x - button_width : x, button_width, height);
+      x += button_width;
+    }
+
+  gtk_widget_set_child_visible (self->more, n_shown < self->n_entries);
+  if (n_shown < self->n_entries)
+    {
+      const int more_width = get_natural_width (self->more);
+
+      place (self->more, mirrored ? width - x - more_width : x, more_width, height);
+    }
+
+  /* A label must not change while sizes are given out. */
+  self->n_shown = n_shown;
+  if (self->label_source == 0)
+    self->label_source = g_idle_add_once (show_more_label, self);
+}
+
+/* ---- The widget -------------------------------------------------------- */
+
+static void
+clear (HfLegend *self)
+{
+  for (guint i = 0; i < self->buttons->len; i++)
+    gtk_widget_unparent (g_ptr_array_index (self->buttons, i));
+
+  g_ptr_array_set_size (self->buttons, 0);
+  g_clear_pointer (&self->entries, g_free);
+  self->n_entries = 0;
+  self->n_shown = 0;
+}
+
+static void
+rebuild (HfLegend *self)
+{
+  const HfHierarchy *hierarchy = hf_session_get_hierarchy (self->session);
+  const HfPalette palette = hf_theme_get_palette ();
+
+  clear (self);
+  if (hierarchy == NULL)
+    return;
+
+  self->entries = hf_treemap_list_legend (hierarchy, &palette, &self->n_entries);
+  for (guint32 i = 0; i < MIN (self->n_entries, MAX_BUTTONS); i++)
+    add_button (self, i);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+static void
+hf_legend_dispose (GObject *object)
+{
+  HfLegend *self = HF_LEGEND (object);
+
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_object (&self->session);
+  g_clear_handle_id (&self->label_source, g_source_remove);
+  clear (self);
+  g_clear_pointer (&self->more, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (hf_legend_parent_class)->dispose (object);
+}
+
+static void
+hf_legend_finalize (GObject *object)
+{
+  g_ptr_array_unref (HF_LEGEND (object)->buttons);
+
+  G_OBJECT_CLASS (hf_legend_parent_class)->finalize (object);
+}
+
+static void
+hf_legend_class_init (HfLegendClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = hf_legend_dispose;
+  object_class->finalize = hf_legend_finalize;
+  widget_class->measure = hf_legend_measure;
+  widget_class->size_allocate = hf_legend_size_allocate;
+  gtk_widget_class_set_css_name (widget_class, "legend");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+hf_legend_init (HfLegend *self)
+{
+  self->buttons = g_ptr_array_new ();
+  self->more = gtk_menu_button_new ();
+  gtk_widget_add_css_class (self->more, "flat");
+  gtk_widget_add_css_class (self->more, "legend-more");
+  gtk_menu_button_set_child (GTK_MENU_BUTTON (self->more), gtk_label_new ("+0"));
+  gtk_menu_button_set_direction (GTK_MENU_BUTTON (self->more), GTK_ARROW_UP);
+  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->more), create_popover_cb, self,
+                                         NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->more),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("More namespaces"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Legend"), -1);
+  gtk_widget_set_parent (self->more, GTK_WIDGET (self));
+}
+
+void
+hf_legend_set_session (HfLegend  *self,
+                       HfSession *session)
+{
+  g_return_if_fail (HF_IS_LEGEND (self));
+  g_return_if_fail (self->session == NULL);
+
+  self->session = g_object_ref (session);
+  g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (rebuild), self);
+  rebuild (self);
+}

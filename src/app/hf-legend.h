@@ -1,0 +1,30 @@
+/* hf-legend.h: the families of a treemap with their colours, in one line
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "hf-session.h"
+
+G_BEGIN_DECLS
+
+#define HF_TYPE_LEGEND (hf_legend_get_type ())
+
+/**
+ * HfLegend:
+ *
+ * As many families as fit, heaviest first, each a button that zooms to it; the
+ * rest behind a button "+19". Never two lines, and never a reason for the window
+ * to be wider.
+ */
+G_DECLARE_FINAL_TYPE (HfLegend, hf_legend, HF, LEGEND, GtkWidget)
+
+/** hf_legend_set_session: what is shown; set once before it is seen. */
+void hf_legend_set_session (HfLegend  *self,
+                            HfSession *session);
+
+G_END_DECLS

@@ -1,0 +1,262 @@
+/* hf-load-job.c: one load and its analysis under way, in a worker
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-load-job.h"
+
+#include "hf-drop.h"
+#include "hf-load.h"
+
+struct _HfLoadJob
+{
+  GObject          parent_instance;
+
+  /* Set once, before the worker starts. */
+  GFile           *file;
+  HfRecording     *recording;
+  guint32          position;
+  guint64          memory_limit;
+  GCancellable    *cancellable;
+
+  /* Main thread only. */
+  HfProgressReport report;
+  gboolean         started;
+
+  /* Both threads, under the lock. */
+  GMutex           lock;
+  HfProgressReport latest;
+  GSource         *pending;
+};
+
+G_DEFINE_FINAL_TYPE (HfLoadJob, hf_load_job, G_TYPE_OBJECT)
+
+enum
+{
+  SIGNAL_PROGRESS,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+void
+hf_load_result_free (HfLoadResult *self)
+{
+  hf_drop (g_steal_pointer (&self->hierarchy), (GDestroyNotify) hf_hierarchy_unref);
+  hf_drop_object (&self->analysis);
+  hf_drop_object (&self->recording);
+  g_free (self);
+}
+
+static void
+hf_load_job_finalize (GObject *object)
+{
+  HfLoadJob *self = HF_LOAD_JOB (object);
+
+  g_clear_object (&self->file);
+  g_clear_object (&self->cancellable);
+  hf_drop_object (&self->recording);
+  g_clear_pointer (&self->pending, g_source_unref);
+  g_mutex_clear (&self->lock);
+
+  G_OBJECT_CLASS (hf_load_job_parent_class)->finalize (object);
+}
+
+static void
+hf_load_job_class_init (HfLoadJobClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = hf_load_job_finalize;
+
+  signals[SIGNAL_PROGRESS] =
+    g_signal_new ("progress", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+hf_load_job_init (HfLoadJob *self)
+{
+  self->cancellable = g_cancellable_new ();
+  self->position = HF_LAST_SNAPSHOT;
+  g_mutex_init (&self->lock);
+}
+
+HfLoadJob *
+hf_load_job_new (GFile   *file,
+                 guint64  memory_limit)
+{
+  HfLoadJob *self = NULL;
+
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  self = g_object_new (HF_TYPE_LOAD_JOB, NULL);
+  self->file = g_object_ref (file);
+  self->memory_limit = memory_limit;
+
+  return self;
+}
+
+HfLoadJob *
+hf_load_job_new_for_snapshot (HfRecording *recording,
+                              guint32      position)
+{
+  HfLoadJob *self = NULL;
+
+  g_return_val_if_fail (HF_IS_RECORDING (recording), NULL);
+  g_return_val_if_fail (position < hf_recording_get_n_heaps (recording), NULL);
+
+  self = g_object_new (HF_TYPE_LOAD_JOB, NULL);
+  self->recording = g_object_ref (recording);
+  self->position = position;
+
+  return self;
+}
+
+/* ---- Progress ---------------------------------------------------------- */
+
+static gboolean
+tell_cb (gpointer user_data)
+{
+  HfLoadJob *self = user_data;
+
+  g_mutex_lock (&self->lock);
+  self->report = self->latest;
+  g_clear_pointer (&self->pending, g_source_unref);
+  g_mutex_unlock (&self->lock);
+
+  g_signal_emit (self, signals[SIGNAL_PROGRESS], 0);
+  return G_SOURCE_REMOVE;
+}
+
+/* Called in the worker. While one idle waits, newer reports only replace what
+ * it will tell: a busy main loop is never behind by more than one. */
+static void
+report_cb (const HfProgressReport *report,
+           gpointer                user_data)
+{
+  HfLoadJob *self = user_data;
+
+  g_mutex_lock (&self->lock);
+  self->latest = *report;
+  if (self->pending == NULL)
+    {
+      self->pending = g_idle_source_new ();
+      g_source_set_priority (self->pending, G_PRIORITY_DEFAULT);
+      g_source_set_callback (self->pending, tell_cb, g_object_ref (self), g_object_unref);
+      g_source_attach (self->pending, NULL);
+    }
+  g_mutex_unlock (&self->lock);
+}
+
+HfProgressReport
+hf_load_job_get_report (HfLoadJob *self)
+{
+  return self->report;
+}
+
+double
+hf_load_job_get_fraction (HfLoadJob *self)
+{
+  /* Where each stage begins, measured on heaps of 1e5 to 1e7 objects. */
+  static const double starts[] = { 0, 0.6, 0.85, 1 };
+  const HfProgressReport *report = &self->report;
+  const double length = starts[report->stage + 1] - starts[report->stage];
+  double part = 0;
+
+  if (report->total == 0)
+    return report->stage == HF_STAGE_READING ? -1 : starts[report->stage];
+
+  part = (double) MIN (report->done, report->total) / (double) report->total;
+  return starts[report->stage] + part * length;
+}
+
+/* ---- The work ---------------------------------------------------------- */
+
+static gboolean
+analyse (HfLoadResult  *result,
+         HfProgress    *progress,
+         GCancellable  *cancellable,
+         GError       **error)
+{
+  HfHeap *heap = hf_recording_get_heap (result->recording, result->position);
+  HfWeight weight = HF_WEIGHT_REACHABLE;
+
+  result->analysis = hf_analysis_new (heap, progress, cancellable, error);
+  if (result->analysis == NULL)
+    return FALSE;
+
+  if (hf_analysis_get_reachability (result->analysis)->n_bytes == 0)
+    weight = HF_WEIGHT_EVERYTHING;
+  result->hierarchy = hf_hierarchy_new_by_namespace (result->analysis, weight, cancellable, error);
+
+  return result->hierarchy != NULL;
+}
+
+static void
+load_worker (GTask        *task,
+             gpointer      source,
+             gpointer      task_data G_GNUC_UNUSED,
+             GCancellable *cancellable)
+{
+  HfLoadJob *self = source;
+  const HfLoadOptions options = { .memory_limit = self->memory_limit };
+  g_autoptr(HfLoadResult) result = g_new0 (HfLoadResult, 1);
+  HfProgress progress;
+  GError *error = NULL;
+
+  hf_progress_init (&progress, report_cb, self);
+
+  if (self->recording != NULL)
+    result->recording = g_object_ref (self->recording);
+  else
+    result->recording = hf_load_heap (self->file, &options, &progress, cancellable, &error);
+
+  if (result->recording == NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  result->position = MIN (self->position, hf_recording_get_n_heaps (result->recording) - 1);
+  if (!analyse (result, &progress, cancellable, &error))
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  g_task_return_pointer (task, g_steal_pointer (&result), (GDestroyNotify) hf_load_result_free);
+}
+
+void
+hf_load_job_run_async (HfLoadJob           *self,
+                       GAsyncReadyCallback  callback,
+                       gpointer             user_data)
+{
+  g_autoptr(GTask) task = NULL;
+
+  g_return_if_fail (HF_IS_LOAD_JOB (self));
+  g_return_if_fail (!self->started);
+
+  self->started = TRUE;
+  task = g_task_new (self, self->cancellable, callback, user_data);
+  g_task_set_name (task, "hf_load_job_run_async");
+  g_task_run_in_thread (task, load_worker);
+}
+
+HfLoadResult *
+hf_load_job_run_finish (HfLoadJob     *self,
+                        GAsyncResult  *result,
+                        GError       **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+void
+hf_load_job_cancel (HfLoadJob *self)
+{
+  g_return_if_fail (HF_IS_LOAD_JOB (self));
+
+  g_cancellable_cancel (self->cancellable);
+}

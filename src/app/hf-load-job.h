@@ -1,0 +1,92 @@
+/* hf-load-job.h: one load and its analysis under way, in a worker
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-hierarchy.h"
+#include "hf-progress.h"
+#include "hf-recording.h"
+
+G_BEGIN_DECLS
+
+/** HF_LAST_SNAPSHOT: the position that stands for the last snapshot of a file. */
+#define HF_LAST_SNAPSHOT G_MAXUINT32
+
+/**
+ * HfLoadResult:
+ * @recording: what the file holds
+ * @position: of the snapshot that was analysed, from 0
+ * @analysis: of that snapshot
+ * @hierarchy: by namespace; of everything if nothing is reachable
+ */
+typedef struct
+{
+  HfRecording *recording;
+  guint32      position;
+  HfAnalysis  *analysis;
+  HfHierarchy *hierarchy;
+} HfLoadResult;
+
+/** hf_load_result_free: a worker frees what it holds. */
+void         hf_load_result_free   (HfLoadResult *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfLoadResult, hf_load_result_free)
+
+#define HF_TYPE_LOAD_JOB (hf_load_job_get_type ())
+
+/**
+ * HfLoadJob:
+ *
+ * From a file to what a tab shows: reading, reachability, hierarchy. The signal
+ * `progress` (no parameters) is emitted in the main loop, never more than one
+ * ahead of what the main loop has seen; hf_load_job_get_report() tells how far
+ * it is. A job is started once.
+ */
+G_DECLARE_FINAL_TYPE (HfLoadJob, hf_load_job, HF, LOAD_JOB, GObject)
+
+/**
+ * hf_load_job_new:
+ * @memory_limit: as in #HfLoadOptions: 0 = what is free, %G_MAXUINT64 = any
+ *
+ * Reads @file, and analyses its last snapshot.
+ */
+HfLoadJob    *hf_load_job_new              (GFile               *file,
+                                            guint64              memory_limit);
+/** hf_load_job_new_for_snapshot: only analyses the snapshot at @position, from 0. */
+HfLoadJob    *hf_load_job_new_for_snapshot (HfRecording         *recording,
+                                            guint32              position);
+
+/** hf_load_job_run_async: @callback runs in the main loop, after the last `progress`. */
+void          hf_load_job_run_async        (HfLoadJob           *self,
+                                            GAsyncReadyCallback  callback,
+                                            gpointer             user_data);
+/**
+ * hf_load_job_run_finish:
+ *
+ * Errors: as hf_load_heap() and hf_analysis_new(); %G_IO_ERROR_CANCELLED after
+ * hf_load_job_cancel().
+ *
+ * Returns: (transfer full): or %NULL with @error set
+ */
+HfLoadResult *hf_load_job_run_finish       (HfLoadJob           *self,
+                                            GAsyncResult        *result,
+                                            GError             **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_load_job_cancel: takes effect within 100 ms; at any time, any number of times. */
+void          hf_load_job_cancel           (HfLoadJob           *self);
+
+/** hf_load_job_get_report: the newest report that the main loop knows of. */
+HfProgressReport hf_load_job_get_report    (HfLoadJob           *self);
+
+/**
+ * hf_load_job_get_fraction:
+ *
+ * Returns: how much of the whole job is done, 0 to 1; negative if the length of
+ *   the input is not known
+ */
+double        hf_load_job_get_fraction     (HfLoadJob           *self);
+
+G_END_DECLS

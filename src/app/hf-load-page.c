@@ -1,0 +1,150 @@
+/* hf-load-page.c: what a tab shows while its heap is loaded
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-load-page.h"
+
+#include <glib/gi18n.h>
+
+#include "hf-figures.h"
+
+struct _HfLoadPage
+{
+  GtkWidget       parent_instance;
+
+  HfLoadJob      *job;
+
+  GtkWidget      *box;
+  GtkLabel       *title;
+  GtkSpinner     *spinner;
+  GtkLabel       *stage;
+  GtkProgressBar *bar;
+  GtkLabel       *figures;
+  GtkWidget      *cancel;
+};
+
+G_DEFINE_FINAL_TYPE (HfLoadPage, hf_load_page, GTK_TYPE_WIDGET)
+
+static const char *
+get_stage_text (HfStage stage)
+{
+  switch (stage)
+    {
+    case HF_STAGE_READING:
+      return _("Reading the file");
+    case HF_STAGE_RESOLVING:
+      return _("Connecting the objects");
+    case HF_STAGE_ANALYSING:
+    default:
+      return _("Finding what is reachable");
+    }
+}
+
+static void
+progress_cb (HfLoadPage *self)
+{
+  const HfProgressReport report = hf_load_job_get_report (self->job);
+  const double fraction = hf_load_job_get_fraction (self->job);
+  g_autofree char *count = hf_figures_count (report.n_objects);
+  g_autofree char *objects = NULL;
+  g_autofree char *figures = NULL;
+
+  gtk_label_set_text (self->stage, get_stage_text (report.stage));
+  objects = g_strdup_printf (ngettext ("%s object", "%s objects", report.n_objects), count);
+  if (fraction < 0)
+    {
+      gtk_progress_bar_pulse (self->bar);
+      figures = g_steal_pointer (&objects);
+    }
+  else
+    {
+      gtk_progress_bar_set_fraction (self->bar, fraction);
+      figures = g_strdup_printf ("%d %%  ·  %s", (int) (fraction * 100), objects);
+    }
+  gtk_label_set_text (self->figures, figures);
+}
+
+static void
+cancel_clicked_cb (HfLoadPage *self)
+{
+  gtk_widget_set_sensitive (self->cancel, FALSE);
+  if (self->job != NULL)
+    hf_load_job_cancel (self->job);
+}
+
+static void
+clear_job (HfLoadPage *self)
+{
+  if (self->job != NULL)
+    g_signal_handlers_disconnect_by_data (self->job, self);
+  g_clear_object (&self->job);
+}
+
+static void
+hf_load_page_dispose (GObject *object)
+{
+  HfLoadPage *self = HF_LOAD_PAGE (object);
+
+  clear_job (self);
+  gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_LOAD_PAGE);
+
+  G_OBJECT_CLASS (hf_load_page_parent_class)->dispose (object);
+}
+
+static void
+hf_load_page_class_init (HfLoadPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = hf_load_page_dispose;
+  gtk_widget_class_set_css_name (widget_class, "loadpage");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/holdfast/Holdfast/hf-load-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, HfLoadPage, box);
+  gtk_widget_class_bind_template_child (widget_class, HfLoadPage, title);
+  gtk_widget_class_bind_template_child (widget_class, HfLoadPage, spinner);
+  gtk_widget_class_bind_template_child (widget_class, HfLoadPage, stage);
+  gtk_widget_class_bind_template_child (widget_class, HfLoadPage, bar);
+  gtk_widget_class_bind_template_child (widget_class, HfLoadPage, figures);
+  gtk_widget_class_bind_template_child (widget_class, HfLoadPage, cancel);
+  gtk_widget_class_bind_template_callback (widget_class, cancel_clicked_cb);
+}
+
+static void
+hf_load_page_init (HfLoadPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+hf_load_page_set_job (HfLoadPage *self,
+                      HfLoadJob  *job,
+                      const char *name)
+{
+  g_autofree char *title = NULL;
+
+  g_return_if_fail (HF_IS_LOAD_PAGE (self));
+
+  clear_job (self);
+  gtk_spinner_set_spinning (self->spinner, job != NULL);
+  if (job == NULL)
+    return;
+
+  self->job = g_object_ref (job);
+  title = g_strdup_printf (_("Opening %s"), name);
+  gtk_label_set_text (self->title, title);
+  gtk_widget_set_sensitive (self->cancel, TRUE);
+  g_signal_connect_swapped (job, "progress", G_CALLBACK (progress_cb), self);
+  progress_cb (self);
+}
+
+const char *
+hf_load_page_get_figures (HfLoadPage *self)
+{
+  return gtk_label_get_text (self->figures);
+}

@@ -1,0 +1,37 @@
+/* hf-load-page.h: what a tab shows while its heap is loaded
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "hf-load-job.h"
+
+G_BEGIN_DECLS
+
+#define HF_TYPE_LOAD_PAGE (hf_load_page_get_type ())
+
+/**
+ * HfLoadPage:
+ *
+ * Stage, progress and figures of one #HfLoadJob, and a Cancel button, which
+ * cancels the job.
+ */
+G_DECLARE_FINAL_TYPE (HfLoadPage, hf_load_page, HF, LOAD_PAGE, GtkWidget)
+
+/**
+ * hf_load_page_set_job:
+ * @job: (nullable): whose progress is shown; %NULL when it has ended
+ * @name: (nullable): of the file
+ */
+void        hf_load_page_set_job    (HfLoadPage *self,
+                                     HfLoadJob  *job,
+                                     const char *name);
+
+/** hf_load_page_get_figures: (transfer none): "62 % · 126,000 objects", as shown. */
+const char *hf_load_page_get_figures (HfLoadPage *self);
+
+G_END_DECLS

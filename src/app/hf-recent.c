@@ -1,0 +1,172 @@
+/* hf-recent.c: heaps opened before, and the ones that came with the program
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-recent.h"
+
+#include <glib/gi18n.h>
+
+static const struct
+{
+  const char *ending;
+  const char *mime_type;
+} formats[] = {
+  { ".gclog", "application/x-gclog" },
+  { ".gclog.gz", "application/x-gclog+gzip" },
+  { ".gclog.zst", "application/x-gclog+zstd" },
+};
+
+static const struct
+{
+  const char *name;
+  const char *note;
+} samples[] = {
+  { "wpf-app.gclog.gz", N_("Sample: a WPF application") },
+  { "bubblecs.gclog", N_("Sample: the published example of the format") },
+};
+
+void
+hf_recent_item_free (HfRecentItem *self)
+{
+  g_clear_object (&self->file);
+  g_free (self->name);
+  g_free (self->note);
+  g_free (self);
+}
+
+static GPtrArray *
+new_items (void)
+{
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) hf_recent_item_free);
+}
+
+static const char *
+find_mime_type (const char *name)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (formats); i++)
+    {
+      if (g_str_has_suffix (name, formats[i].ending))
+        return formats[i].mime_type;
+    }
+
+  return NULL;
+}
+
+gboolean
+hf_recent_is_heap_name (const char *name)
+{
+  return find_mime_type (name) != NULL;
+}
+
+static gboolean
+is_heap (GtkRecentInfo *info)
+{
+  const char *mime_type = gtk_recent_info_get_mime_type (info);
+
+  return hf_recent_is_heap_name (gtk_recent_info_get_uri (info)) ||
+         (mime_type != NULL && g_str_has_prefix (mime_type, formats[0].mime_type));
+}
+
+static int
+compare_newest_first (gconstpointer a,
+                      gconstpointer b)
+{
+  GDateTime *time_a = gtk_recent_info_get_modified ((GtkRecentInfo *) a);
+  GDateTime *time_b = gtk_recent_info_get_modified ((GtkRecentInfo *) b);
+
+  return g_date_time_compare (time_b, time_a);
+}
+
+static HfRecentItem *
+make_item (GFile      *file,
+           const char *note)
+{
+  HfRecentItem *item = g_new0 (HfRecentItem, 1);
+  g_autofree char *name = g_file_get_basename (file);
+
+  item->file = g_object_ref (file);
+  item->name = g_filename_display_name (name);
+  item->note = g_strdup (note);
+
+  return item;
+}
+
+GPtrArray *
+hf_recent_list (guint max)
+{
+  g_autoptr(GPtrArray) items = new_items ();
+  GList *infos = gtk_recent_manager_get_items (gtk_recent_manager_get_default ());
+
+  infos = g_list_sort (infos, compare_newest_first);
+  for (GList *l = infos; l != NULL && items->len < max; l = l->next)
+    {
+      GtkRecentInfo *info = l->data;
+      g_autoptr(GFile) file = g_file_new_for_uri (gtk_recent_info_get_uri (info));
+
+      /* What is far away is not asked for: the answer could take long. */
+      if (is_heap (info) && (!gtk_recent_info_is_local (info) || gtk_recent_info_exists (info)))
+        g_ptr_array_add (items, make_item (file, NULL));
+    }
+  g_list_free_full (infos, (GDestroyNotify) gtk_recent_info_unref);
+
+  return g_steal_pointer (&items);
+}
+
+static char *
+find_sample (const char *name)
+{
+  const char * const *folders = g_get_system_data_dirs ();
+  g_autofree char *path = g_build_filename (HF_DATA_DIR, "samples", name, NULL);
+
+  if (g_file_test (path, G_FILE_TEST_IS_REGULAR))
+    return g_steal_pointer (&path);
+
+  for (; *folders != NULL; folders++)
+    {
+      g_autofree char *other = g_build_filename (*folders, "holdfast", "samples", name, NULL);
+
+      if (g_file_test (other, G_FILE_TEST_IS_REGULAR))
+        return g_steal_pointer (&other);
+    }
+
+  return NULL;
+}
+
+GPtrArray *
+hf_recent_list_samples (void)
+{
+  g_autoptr(GPtrArray) items = new_items ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (samples); i++)
+    {
+      g_autofree char *path = find_sample (samples[i].name);
+      g_autoptr(GFile) file = NULL;
+
+      if (path == NULL)
+        continue;
+      file = g_file_new_for_path (path);
+      g_ptr_array_add (items, make_item (file, _(samples[i].note)));
+    }
+
+  return g_steal_pointer (&items);
+}
+
+void
+hf_recent_add (GFile *file)
+{
+  g_autofree char *uri = g_file_get_uri (file);
+  const char *mime_type = find_mime_type (uri);
+  GtkRecentData data = {
+    .mime_type = (char *) (mime_type == NULL ? formats[0].mime_type : mime_type),
+    .app_name = (char *) "Holdfast",
+    .app_exec = (char *) "holdfast %u",
+  };
+
+  /* A new account has no such folder yet, and GTK does not make it. */
+  g_mkdir_with_parents (g_get_user_data_dir (), 0700);
+  gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
+}

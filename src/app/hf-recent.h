@@ -1,0 +1,46 @@
+/* hf-recent.h: heaps opened before, and the ones that came with the program
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/**
+ * HfRecentItem:
+ * @file: may be gone by now
+ * @name: to show; valid UTF-8
+ * @note: (nullable): what it is, if the program knows
+ */
+typedef struct
+{
+  GFile *file;
+  char  *name;
+  char  *note;
+} HfRecentItem;
+
+void       hf_recent_item_free    (HfRecentItem *self);
+
+/**
+ * hf_recent_list:
+ * @max: how many at most
+ *
+ * Returns: (transfer full) (element-type HfRecentItem): heaps opened before, the
+ *   newest first; files that are gone are left out
+ */
+GPtrArray *hf_recent_list         (guint         max);
+
+/** hf_recent_list_samples: (transfer full) (element-type HfRecentItem): what is installed. */
+GPtrArray *hf_recent_list_samples (void);
+
+/** hf_recent_add: remembers that @file was opened. */
+void       hf_recent_add          (GFile        *file);
+
+/** hf_recent_is_heap_name: whether @name ends as a heap's does. */
+gboolean   hf_recent_is_heap_name (const char   *name);
+
+G_END_DECLS

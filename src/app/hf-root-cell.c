@@ -1,0 +1,256 @@
+/* hf-root-cell.c: a row of the Roots pane, as a widget
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-root-cell.h"
+
+#include <glib/gi18n.h>
+
+#include "hf-figures.h"
+#include "hf-root-icon.h"
+#include "hf-share-bar.h"
+#include "hf-label.h"
+#include "hf-type-name.h"
+
+#define INDENT 14
+
+struct _HfRootCell
+{
+  GtkWidget   parent_instance;
+
+  GtkWidget  *overlay; /* the template's own child is let go only if it is bound */
+  GtkWidget  *box;
+  GtkWidget  *arrow;
+  HfRootIcon *icon;
+  GtkLabel   *name;
+  GtkLabel   *count;
+  GtkLabel   *size;
+  HfShareBar *share;
+};
+
+G_DEFINE_FINAL_TYPE (HfRootCell, hf_root_cell, GTK_TYPE_WIDGET)
+
+enum
+{
+  SIGNAL_TOGGLED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+arrow_pressed_cb (HfRootCell      *self,
+                  int              n_press G_GNUC_UNUSED,
+                  double           x G_GNUC_UNUSED,
+                  double           y G_GNUC_UNUSED,
+                  GtkGestureClick *gesture)
+{
+  /* The row is not to be selected, nor activated by the second click. */
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  g_signal_emit (self, signals[SIGNAL_TOGGLED], 0);
+}
+
+static void
+hf_root_cell_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), HF_TYPE_ROOT_CELL);
+
+  G_OBJECT_CLASS (hf_root_cell_parent_class)->dispose (object);
+}
+
+static void
+hf_root_cell_class_init (HfRootCellClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = hf_root_cell_dispose;
+
+  signals[SIGNAL_TOGGLED] =
+    g_signal_new ("toggled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  g_type_ensure (HF_TYPE_ROOT_ICON);
+  g_type_ensure (HF_TYPE_SHARE_BAR);
+  gtk_widget_class_set_css_name (widget_class, "rootcell");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/holdfast/Holdfast/hf-root-cell.ui");
+  gtk_widget_class_bind_template_child (widget_class, HfRootCell, overlay);
+  gtk_widget_class_bind_template_child (widget_class, HfRootCell, box);
+  gtk_widget_class_bind_template_child (widget_class, HfRootCell, arrow);
+  gtk_widget_class_bind_template_child (widget_class, HfRootCell, icon);
+  gtk_widget_class_bind_template_child (widget_class, HfRootCell, name);
+  gtk_widget_class_bind_template_child (widget_class, HfRootCell, count);
+  gtk_widget_class_bind_template_child (widget_class, HfRootCell, size);
+  gtk_widget_class_bind_template_child (widget_class, HfRootCell, share);
+  gtk_widget_class_bind_template_callback (widget_class, arrow_pressed_cb);
+}
+
+static void
+hf_root_cell_init (HfRootCell *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+hf_root_cell_new (void)
+{
+  return g_object_new (HF_TYPE_ROOT_CELL, NULL);
+}
+
+/* ---- What a row says --------------------------------------------------- */
+
+static const char *
+get_type_name (HfRootRow   *row,
+               HfTypeIndex  type)
+{
+  return type.value == HF_INDEX_NONE ? _("No container")
+                                     : hf_heap_get_type_name (hf_root_row_get_heap (row), type);
+}
+
+static const HfRoot *
+get_root (HfRootRow *row)
+{
+  guint32 n_roots = 0;
+  const HfRoot *roots = hf_heap_get_roots (hf_root_row_get_heap (row), &n_roots);
+
+  return &roots[hf_root_row_get_root (row).value];
+}
+
+/* A root is called by its field, else by the type of what it leads to; below a
+ * group, whose name says the rest, by the object. */
+static void
+set_root_name (HfRootCell *self,
+               HfRootRow  *row)
+{
+  HfHeap *heap = hf_root_row_get_heap (row);
+  const HfRoot *root = get_root (row);
+  const char *field = hf_heap_get_string (heap, root->field);
+  const HfTypeIndex type = hf_heap_get_object_type (heap, root->object);
+  const char *object_type = hf_heap_get_type_name (heap, type);
+  g_autofree char *short_type = hf_type_name_dup_short (object_type);
+  g_autofree char *id = hf_label_dup_id (heap, root->object);
+  g_autofree char *container = NULL;
+  g_autofree char *tooltip = NULL;
+
+  if (root->kind == HF_ROOT_STATIC)
+    container = hf_type_name_dup_short (get_type_name (row, root->container));
+  if (hf_root_row_get_level (row) == 2)
+    hf_label_set_name (self->name, field == NULL ? short_type : field,
+                       field == NULL ? id : short_type);
+  else if (field != NULL)
+    hf_label_set_name (self->name, field, container);
+  else
+    hf_label_set_type_name (self->name, container == NULL ? object_type
+                                                          : get_type_name (row, root->container));
+
+  tooltip = container == NULL
+    ? g_strdup_printf ("%s\n%s", object_type, id)
+    : g_strdup_printf ("%s%s%s\n%s\n%s", get_type_name (row, root->container),
+                       field == NULL ? "" : ".", field == NULL ? "" : field, object_type, id);
+  gtk_widget_set_tooltip_text (self->box, tooltip);
+}
+
+static void
+set_name (HfRootCell *self,
+          HfRootRow  *row)
+{
+  const HfRootGroup group = hf_root_row_get_group (row);
+  const guint32 n_roots = hf_root_row_get_n_roots (row);
+  g_autofree char *name = NULL;
+  g_autofree char *count = NULL;
+
+  gtk_widget_set_tooltip_text (self->box, NULL);
+  switch (hf_root_row_get_kind (row))
+    {
+    case HF_ROOT_ROW_KIND:
+      name = hf_figures_root_kind (group.kind);
+      hf_label_set_name (self->name, name, NULL);
+      break;
+    case HF_ROOT_ROW_MEMBER:
+      hf_label_set_type_name (self->name, get_type_name (row, group.type));
+      gtk_widget_set_tooltip_text (self->box, get_type_name (row, group.type));
+      break;
+    case HF_ROOT_ROW_ROOT:
+      set_root_name (self, row);
+      break;
+    case HF_ROOT_ROW_MORE:
+      count = hf_figures_count (n_roots);
+      /* Translators: the last row of a list that goes on; %s is how many rows follow */
+      name = g_strdup_printf (ngettext ("%s more", "%s more", n_roots), count);
+      hf_label_set_name (self->name, name, NULL);
+      break;
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static void
+set_figures (HfRootCell *self,
+             HfRootRow  *row)
+{
+  const HfRootRowKind kind = hf_root_row_get_kind (row);
+  g_autofree char *number = hf_figures_count (hf_root_row_get_n_roots (row));
+  g_autofree char *times = g_strdup_printf ("×%s", number);
+  g_autofree char *size = NULL;
+  g_autofree char *exact = NULL;
+  guint64 n_bytes = 0;
+
+  if (kind == HF_ROOT_ROW_KIND)
+    gtk_label_set_text (self->count, number);
+  else
+    gtk_label_set_text (self->count, kind == HF_ROOT_ROW_MEMBER ? times : "");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->size), NULL);
+  gtk_label_set_text (self->size, "");
+  if (!hf_root_row_get_n_bytes (row, &n_bytes))
+    return;
+
+  size = hf_figures_size (n_bytes);
+  exact = hf_figures_bytes (n_bytes);
+  gtk_label_set_text (self->size, size);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->size), exact);
+}
+
+static void
+set_class (GtkWidget  *widget,
+           const char *name,
+           gboolean    on)
+{
+  if (on)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+void
+hf_root_cell_set_row (HfRootCell *self,
+                      HfRootRow  *row)
+{
+  const HfRootRowKind kind = hf_root_row_get_kind (row);
+  const guint level = hf_root_row_get_level (row);
+  const gboolean open = hf_root_row_get_open (row);
+  const double share = hf_root_row_get_share (row);
+
+  g_return_if_fail (HF_IS_ROOT_CELL (self));
+
+  set_name (self, row);
+  set_figures (self, row);
+  set_class (GTK_WIDGET (self->name), "heading", kind == HF_ROOT_ROW_KIND);
+  set_class (GTK_WIDGET (self->name), "dim-label", kind == HF_ROOT_ROW_MORE);
+
+  gtk_widget_set_margin_start (self->box, (int) level * INDENT);
+  gtk_widget_set_opacity (self->arrow, hf_root_row_is_expandable (row) ? 1 : 0);
+  gtk_widget_set_can_target (self->arrow, hf_root_row_is_expandable (row));
+  gtk_image_set_from_icon_name (GTK_IMAGE (self->arrow),
+                                open ? "pan-down-symbolic" : "pan-end-symbolic");
+  gtk_widget_set_visible (GTK_WIDGET (self->icon), level == 0);
+  hf_root_icon_set_kind (self->icon, hf_root_row_get_group (row).kind);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->share), share >= 0);
+  gtk_widget_set_margin_start (GTK_WIDGET (self->share), (int) level * INDENT + 20);
+  hf_share_bar_set_share (self->share, share, hf_root_row_get_group (row).kind);
+}

@@ -1,0 +1,35 @@
+/* hf-root-row-private.h: how the list of roots makes its rows
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-root-list.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfRootRowData:
+ * @kind_bytes: of the whole root kind
+ *
+ * Everything a row knows; the rest is as its getters say.
+ */
+typedef struct
+{
+  HfRootRowKind kind;
+  guint         level;
+  gboolean      open;
+  HfRootGroup   group;
+  HfRootIndex   root;
+  guint32       n_roots;
+  gboolean      has_bytes;
+  guint64       n_bytes;
+  guint64       kind_bytes;
+} HfRootRowData;
+
+HfRootRow *hf_root_row_new (HfHeap              *heap,
+                            const HfRootRowData *data);
+
+G_END_DECLS

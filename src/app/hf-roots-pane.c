@@ -1,0 +1,483 @@
+/* hf-roots-pane.c: what holds the heap: its roots, by kind
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-roots-pane.h"
+
+#include <glib/gi18n.h>
+
+#include "hf-compat.h"
+#include "hf-figures.h"
+#include "hf-root-cell.h"
+#include "hf-root-list.h"
+#include "hf-root-query.h"
+
+#define N_CHIPS 3
+
+/* The pane's usual width in a wide window, with some tolerance, in px. */
+#define MAX_CHIPS_WIDTH 292
+
+static const guint64 chip_flags[N_CHIPS] = { HF_ROOT_PINNED, HF_ROOT_WEAK, HF_ROOT_INTERIOR };
+
+struct _HfRootsPane
+{
+  GtkWidget           parent_instance;
+
+  HfSession          *session;
+  HfRootList         *list;
+  GPtrArray          *items; /* GtkListItem, borrowed: those that have a cell now */
+  GCancellable       *query;
+  gboolean            narrow;
+  gboolean            updating; /* the selection is set from here */
+  guint32             flag_counts[HF_N_ROOT_FLAGS];
+
+  GtkWidget          *box;
+  GtkLabel           *count;
+  GtkWidget          *chips;
+  GtkToggleButton    *pinned;
+  GtkToggleButton    *weak;
+  GtkToggleButton    *interior;
+  GtkLabel           *pinned_label;
+  GtkLabel           *weak_label;
+  GtkLabel           *interior_label;
+  GtkListView        *view;
+  GtkSingleSelection *selection;
+  GtkStack           *stack;
+};
+
+G_DEFINE_FINAL_TYPE (HfRootsPane, hf_roots_pane, GTK_TYPE_WIDGET)
+
+static HfRootRow *
+dup_row (HfRootsPane *self,
+         guint        position)
+{
+  return g_list_model_get_item (G_LIST_MODEL (self->list), position);
+}
+
+/* ---- Chips ------------------------------------------------------------- */
+
+static guint32
+get_flag_count (HfRootsPane *self,
+                guint64      flag)
+{
+  for (guint i = 0; i < HF_N_ROOT_FLAGS; i++)
+    {
+      if (flag == G_GUINT64_CONSTANT (1) << i)
+        return self->flag_counts[i];
+    }
+
+  return 0;
+}
+
+static void
+label_chips (HfRootsPane *self,
+             gboolean     narrow)
+{
+  GtkToggleButton *chips[N_CHIPS] = { self->pinned, self->weak, self->interior };
+  GtkLabel *labels[N_CHIPS] = { self->pinned_label, self->weak_label, self->interior_label };
+  const char *names[N_CHIPS] = { _("Pinned"), _("Weak"), _("Interior") };
+
+  for (guint i = 0; i < N_CHIPS; i++)
+    {
+      const guint32 count = get_flag_count (self, chip_flags[i]);
+      g_autofree char *number = hf_figures_count (count);
+      g_autofree char *full = NULL;
+
+      full = count == 0 ? g_strdup (names[i]) : g_strdup_printf ("%s %s", names[i], number);
+      gtk_label_set_text (labels[i], narrow ? number : full);
+      gtk_widget_set_sensitive (GTK_WIDGET (chips[i]), count > 0);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (chips[i]),
+                                      GTK_ACCESSIBLE_PROPERTY_LABEL, full, -1);
+    }
+}
+
+/* Words go where there is no room for them, be it for large counts or long words. */
+static void
+show_chips (HfRootsPane *self)
+{
+  int natural = 0;
+
+  label_chips (self, self->narrow);
+  gtk_widget_measure (self->chips, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  if (natural > MAX_CHIPS_WIDTH)
+    label_chips (self, TRUE);
+}
+
+static void
+chip_toggled_cb (HfRootsPane *self)
+{
+  GtkToggleButton *chips[N_CHIPS] = { self->pinned, self->weak, self->interior };
+  guint64 flags = 0;
+
+  if (self->updating)
+    return;
+
+  for (guint i = 0; i < N_CHIPS; i++)
+    {
+      if (gtk_toggle_button_get_active (chips[i]))
+        flags |= chip_flags[i];
+    }
+
+  hf_session_set_root_flags (self->session, flags);
+}
+
+/* ---- What is listed ---------------------------------------------------- */
+
+static void
+show_selection (HfRootsPane *self)
+{
+  const HfSelection selection = hf_session_get_selection (self->session);
+  const guint position = hf_root_list_find (self->list, &selection);
+
+  self->updating = TRUE;
+  gtk_single_selection_set_selected (self->selection, position == HF_INDEX_NONE
+                                                        ? GTK_INVALID_LIST_POSITION
+                                                        : position);
+  self->updating = FALSE;
+}
+
+static void
+show_answer (HfRootsPane  *self,
+             HfHeap       *heap,
+             HfRootAnswer *answer)
+{
+  const guint64 flags = hf_session_get_root_flags (self->session);
+  g_autofree char *shown = hf_figures_count (answer->groups->n_roots);
+  g_autofree char *all = NULL;
+  g_autofree char *text = NULL;
+  guint32 n_roots = 0;
+
+  hf_heap_get_roots (heap, &n_roots);
+  all = hf_figures_count (n_roots);
+  /* Translators: how many of how many: "9 of 2,190" */
+  text = flags == 0 ? g_strdup (all) : g_strdup_printf (_("%s of %s"), shown, all);
+  gtk_label_set_text (self->count, text);
+  gtk_stack_set_visible_child_name (self->stack, answer->groups->n_roots == 0 ? "empty" : "list");
+
+  memcpy (self->flag_counts, answer->flag_counts, sizeof self->flag_counts);
+  show_chips (self);
+
+  self->updating = TRUE;
+  hf_root_list_set (self->list, heap, g_steal_pointer (&answer->groups), flags != 0);
+  self->updating = FALSE;
+  show_selection (self);
+}
+
+static void
+answer_cb (GObject      *source G_GNUC_UNUSED,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  g_autoptr(HfRootsPane) self = user_data;
+  g_autoptr(HfRootAnswer) answer = NULL;
+
+  answer = hf_root_query_finish (result, NULL);
+  if (answer == NULL || g_task_get_cancellable (G_TASK (result)) != self->query)
+    return;
+
+  g_clear_object (&self->query);
+  show_answer (self, hf_session_get_heap (self->session), answer);
+}
+
+static void
+cancel_query (HfRootsPane *self)
+{
+  g_cancellable_cancel (self->query);
+  g_clear_object (&self->query);
+}
+
+static void
+update (HfRootsPane *self)
+{
+  HfHeap *heap = hf_session_get_heap (self->session);
+  const guint64 flags = hf_session_get_root_flags (self->session);
+  g_autoptr(HfRootAnswer) answer = NULL;
+  guint32 n_roots = 0;
+
+  cancel_query (self);
+  if (heap == NULL)
+    return;
+
+  hf_heap_get_roots (heap, &n_roots);
+  if (n_roots > HF_ROOT_QUERY_MAX_DIRECT)
+    {
+      self->query = g_cancellable_new ();
+      hf_root_query_async (heap, flags, self->query, answer_cb, g_object_ref (self));
+      return;
+    }
+
+  answer = hf_root_query (heap, flags);
+  show_answer (self, heap, answer);
+}
+
+static void
+flags_changed_cb (HfRootsPane *self)
+{
+  const guint64 flags = hf_session_get_root_flags (self->session);
+
+  self->updating = TRUE;
+  gtk_toggle_button_set_active (self->pinned, (flags & HF_ROOT_PINNED) != 0);
+  gtk_toggle_button_set_active (self->weak, (flags & HF_ROOT_WEAK) != 0);
+  gtk_toggle_button_set_active (self->interior, (flags & HF_ROOT_INTERIOR) != 0);
+  self->updating = FALSE;
+  update (self);
+}
+
+static void
+analysis_changed_cb (HfRootsPane *self)
+{
+  /* Whatever of the old heap is shown must be let go, even if the new one's
+   * answer takes a while. */
+  self->updating = TRUE;
+  hf_root_list_set (self->list, NULL, NULL, FALSE);
+  self->updating = FALSE;
+  update (self);
+}
+
+/* ---- Rows -------------------------------------------------------------- */
+
+static void
+refresh_row (HfRootsPane *self,
+             guint        position)
+{
+  for (guint i = 0; i < self->items->len; i++)
+    {
+      GtkListItem *item = g_ptr_array_index (self->items, i);
+      g_autoptr(HfRootRow) row = NULL;
+
+      if (gtk_list_item_get_position (item) != position)
+        continue;
+      row = dup_row (self, position);
+      hf_root_cell_set_row (HF_ROOT_CELL (gtk_list_item_get_child (item)), row);
+    }
+}
+
+static void
+toggle (HfRootsPane *self,
+        guint        position)
+{
+  if (hf_root_list_set_open (self->list, position, TRUE) ||
+      hf_root_list_set_open (self->list, position, FALSE))
+    refresh_row (self, position);
+}
+
+static void
+cell_toggled_cb (HfRootCell *cell,
+                 gpointer    user_data)
+{
+  GtkWidget *pane = gtk_widget_get_ancestor (GTK_WIDGET (cell), HF_TYPE_ROOTS_PANE);
+
+  if (pane != NULL)
+    toggle (HF_ROOTS_PANE (pane), gtk_list_item_get_position (GTK_LIST_ITEM (user_data)));
+}
+
+static void
+setup_cb (HfRootsPane *self G_GNUC_UNUSED,
+          GtkListItem *item)
+{
+  GtkWidget *cell = hf_root_cell_new ();
+
+  g_signal_connect (cell, "toggled", G_CALLBACK (cell_toggled_cb), item);
+  gtk_list_item_set_child (item, cell);
+}
+
+static void
+bind_cb (HfRootsPane *self,
+         GtkListItem *item)
+{
+  g_autoptr(HfRootRow) row = NULL;
+
+  /* Not the item itself: its row may be older than the last toggle. */
+  row = dup_row (self, gtk_list_item_get_position (item));
+  hf_root_cell_set_row (HF_ROOT_CELL (gtk_list_item_get_child (item)), row);
+  g_ptr_array_add (self->items, item);
+}
+
+static void
+unbind_cb (HfRootsPane *self,
+           GtkListItem *item)
+{
+  g_ptr_array_remove_fast (self->items, item);
+}
+
+static void
+selected_cb (HfRootsPane *self)
+{
+  const guint position = gtk_single_selection_get_selected (self->selection);
+  g_autoptr(HfRootRow) row = NULL;
+
+  if (self->updating || position == GTK_INVALID_LIST_POSITION)
+    return;
+
+  row = dup_row (self, position);
+  self->updating = TRUE;
+  hf_session_select (self->session, hf_root_row_get_selection (row));
+  self->updating = FALSE;
+}
+
+static void
+selection_changed_cb (HfRootsPane *self)
+{
+  if (!self->updating)
+    show_selection (self);
+}
+
+static void
+activate_cb (HfRootsPane *self,
+             guint        position)
+{
+  g_autoptr(HfRootRow) row = dup_row (self, position);
+
+  if (hf_root_list_show_more (self->list, position))
+    {
+      gtk_single_selection_set_selected (self->selection, position);
+      gtk_widget_grab_focus (GTK_WIDGET (self->view));
+      return;
+    }
+
+  if (hf_root_row_is_expandable (row))
+    toggle (self, position);
+  else
+    hf_session_set_view (self->session, HF_VIEW_TREEMAP);
+}
+
+static void
+go_to_parent (HfRootsPane *self,
+              guint        position)
+{
+  const guint parent = hf_root_list_find_parent (self->list, position);
+
+  if (parent == HF_INDEX_NONE)
+    return;
+
+  gtk_single_selection_set_selected (self->selection, parent);
+  hf_compat_scroll_to (GTK_WIDGET (self->view), parent);
+}
+
+static gboolean
+key_pressed_cb (HfRootsPane           *self,
+                guint                  key,
+                guint                  code G_GNUC_UNUSED,
+                GdkModifierType        modifiers,
+                GtkEventControllerKey *controller G_GNUC_UNUSED)
+{
+  const guint position = gtk_single_selection_get_selected (self->selection);
+  const gboolean mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+  const guint open_key = mirrored ? GDK_KEY_Left : GDK_KEY_Right;
+  const guint close_key = mirrored ? GDK_KEY_Right : GDK_KEY_Left;
+
+  if (position == GTK_INVALID_LIST_POSITION)
+    return GDK_EVENT_PROPAGATE;
+  if ((modifiers & gtk_accelerator_get_default_mod_mask ()) != 0)
+    return GDK_EVENT_PROPAGATE;
+  if (key != open_key && key != close_key)
+    return GDK_EVENT_PROPAGATE;
+
+  if (hf_root_list_set_open (self->list, position, key == open_key))
+    refresh_row (self, position);
+  else if (key == close_key)
+    go_to_parent (self, position);
+
+  return GDK_EVENT_STOP;
+}
+
+/* ---- The widget -------------------------------------------------------- */
+
+static void
+hf_roots_pane_dispose (GObject *object)
+{
+  HfRootsPane *self = HF_ROOTS_PANE (object);
+
+  cancel_query (self);
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_ROOTS_PANE);
+  g_clear_object (&self->list);
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (hf_roots_pane_parent_class)->dispose (object);
+}
+
+static void
+hf_roots_pane_finalize (GObject *object)
+{
+  g_ptr_array_unref (HF_ROOTS_PANE (object)->items);
+
+  G_OBJECT_CLASS (hf_roots_pane_parent_class)->finalize (object);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/holdfast/Holdfast/hf-roots-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, HfRootsPane, box);
+  gtk_widget_class_bind_template_child (widget_class, HfRootsPane, count);
+  gtk_widget_class_bind_template_child (widget_class, HfRootsPane, chips);
+  gtk_widget_class_bind_template_child (widget_class, HfRootsPane, pinned);
+  gtk_widget_class_bind_template_child (widget_class, HfRootsPane, weak);
+  gtk_widget_class_bind_template_child (widget_class, HfRootsPane, interior);
+  gtk_widget_class_bind_template_child (widget_class, HfRootsPane, pinned_label);
+  gtk_widget_class_bind_template_child (widget_class, HfRootsPane, weak_label);
+  gtk_widget_class_bind_template_child (widget_class, HfRootsPane, interior_label);
+  gtk_widget_class_bind_template_child (widget_class, HfRootsPane, view);
+  gtk_widget_class_bind_template_child (widget_class, HfRootsPane, selection);
+  gtk_widget_class_bind_template_child (widget_class, HfRootsPane, stack);
+  gtk_widget_class_bind_template_callback (widget_class, chip_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, setup_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+}
+
+static void
+hf_roots_pane_class_init (HfRootsPaneClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = hf_roots_pane_dispose;
+  object_class->finalize = hf_roots_pane_finalize;
+  gtk_widget_class_set_css_name (widget_class, "rootspane");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  bind_template (widget_class);
+}
+
+static void
+hf_roots_pane_init (HfRootsPane *self)
+{
+  self->items = g_ptr_array_new ();
+  self->list = hf_root_list_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->list));
+}
+
+void
+hf_roots_pane_set_session (HfRootsPane *self,
+                           HfSession   *session)
+{
+  g_return_if_fail (HF_IS_ROOTS_PANE (self));
+  g_return_if_fail (self->session == NULL);
+
+  self->session = g_object_ref (session);
+  g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (analysis_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::root-flags", G_CALLBACK (flags_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (selection_changed_cb), self);
+  flags_changed_cb (self);
+}
+
+void
+hf_roots_pane_set_narrow (HfRootsPane *self,
+                          gboolean     narrow)
+{
+  g_return_if_fail (HF_IS_ROOTS_PANE (self));
+
+  self->narrow = narrow;
+  show_chips (self);
+}

@@ -1,0 +1,428 @@
+/* hf-session.c: what one tab shows: its heap, and what is selected, zoomed and filtered
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-session.h"
+
+#include "hf-drop.h"
+
+struct _HfSession
+{
+  GObject      parent_instance;
+
+  GFile       *file;
+  char        *title;
+  char        *name;
+
+  HfRecording *recording;
+  guint32      position;
+  HfAnalysis  *analysis;
+  HfHierarchy *hierarchy;
+
+  HfSelection  selection;
+  guint32      focus;
+  guint64      root_flags;
+  guint32      type_scope;
+  HfTypeOrder  type_order;
+  gboolean     descending;
+  HfView       view;
+};
+
+G_DEFINE_FINAL_TYPE (HfSession, hf_session, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_ANALYSIS,
+  PROP_SELECTION,
+  PROP_FOCUS,
+  PROP_ROOT_FLAGS,
+  PROP_TYPE_SCOPE,
+  PROP_TYPE_ORDER,
+  PROP_VIEW,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+hf_session_finalize (GObject *object)
+{
+  HfSession *self = HF_SESSION (object);
+
+  hf_drop (g_steal_pointer (&self->hierarchy), (GDestroyNotify) hf_hierarchy_unref);
+  hf_drop_object (&self->analysis);
+  hf_drop_object (&self->recording);
+  g_clear_object (&self->file);
+  g_clear_pointer (&self->title, g_free);
+  g_clear_pointer (&self->name, g_free);
+
+  G_OBJECT_CLASS (hf_session_parent_class)->finalize (object);
+}
+
+static void
+hf_session_get_property (GObject    *object,
+                         guint       property,
+                         GValue     *value,
+                         GParamSpec *pspec)
+{
+  HfSession *self = HF_SESSION (object);
+
+  switch (property)
+    {
+    case PROP_ANALYSIS:
+      g_value_set_object (value, self->analysis);
+      break;
+    case PROP_SELECTION:
+      g_value_set_boxed (value, &self->selection);
+      break;
+    case PROP_FOCUS:
+      g_value_set_uint (value, self->focus);
+      break;
+    case PROP_ROOT_FLAGS:
+      g_value_set_uint64 (value, self->root_flags);
+      break;
+    case PROP_TYPE_SCOPE:
+      g_value_set_uint (value, self->type_scope);
+      break;
+    case PROP_TYPE_ORDER:
+      g_value_set_int (value, (int) self->type_order);
+      break;
+    case PROP_VIEW:
+      g_value_set_int (value, (int) self->view);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+    }
+}
+
+static void
+hf_session_class_init (HfSessionClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->finalize = hf_session_finalize;
+  object_class->get_property = hf_session_get_property;
+
+  properties[PROP_ANALYSIS] =
+    g_param_spec_object ("analysis", NULL, NULL, HF_TYPE_ANALYSIS, flags);
+  properties[PROP_SELECTION] =
+    g_param_spec_boxed ("selection", NULL, NULL, HF_TYPE_SELECTION, flags);
+  properties[PROP_FOCUS] =
+    g_param_spec_uint ("focus", NULL, NULL, 0, G_MAXUINT32, 0, flags);
+  properties[PROP_ROOT_FLAGS] =
+    g_param_spec_uint64 ("root-flags", NULL, NULL, 0, G_MAXUINT64, 0, flags);
+  properties[PROP_TYPE_SCOPE] =
+    g_param_spec_uint ("type-scope", NULL, NULL, 0, G_MAXUINT32, 0, flags);
+  properties[PROP_TYPE_ORDER] =
+    g_param_spec_int ("type-order", NULL, NULL, HF_TYPE_ORDER_BYTES, HF_TYPE_ORDER_NAME,
+                      HF_TYPE_ORDER_REACHABLE_BYTES, flags);
+  properties[PROP_VIEW] =
+    g_param_spec_int ("view", NULL, NULL, HF_VIEW_TREEMAP, HF_VIEW_TYPES, HF_VIEW_TREEMAP, flags);
+
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+hf_session_init (HfSession *self)
+{
+  self->selection = hf_selection_none ();
+  self->type_order = HF_TYPE_ORDER_REACHABLE_BYTES;
+  self->descending = TRUE;
+}
+
+static char *
+strip_endings (const char *title)
+{
+  static const char * const endings[] = { ".gz", ".zst", ".gclog", ".log" };
+  g_autofree char *name = g_strdup (title);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (endings); i++)
+    {
+      if (g_str_has_suffix (name, endings[i]) && strlen (name) > strlen (endings[i]))
+        name[strlen (name) - strlen (endings[i])] = '\0';
+    }
+
+  return g_steal_pointer (&name);
+}
+
+HfSession *
+hf_session_new (GFile *file)
+{
+  g_autofree char *basename = NULL;
+  HfSession *self = NULL;
+
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  self = g_object_new (HF_TYPE_SESSION, NULL);
+  self->file = g_object_ref (file);
+  basename = g_file_get_basename (file);
+  self->title = g_filename_display_name (basename == NULL ? "?" : basename);
+  self->name = strip_endings (self->title);
+
+  return self;
+}
+
+GFile *
+hf_session_get_file (HfSession *self)
+{
+  return self->file;
+}
+
+const char *
+hf_session_get_title (HfSession *self)
+{
+  return self->title;
+}
+
+const char *
+hf_session_get_name (HfSession *self)
+{
+  return self->name;
+}
+
+/* ---- The snapshot shown ------------------------------------------------ */
+
+void
+hf_session_set_snapshot (HfSession   *self,
+                         HfRecording *recording,
+                         guint32      position,
+                         HfAnalysis  *analysis,
+                         HfHierarchy *hierarchy)
+{
+  g_autoptr(HfHierarchy) old_hierarchy = NULL;
+  HfAnalysis *old_analysis = NULL;
+  HfRecording *old_recording = NULL;
+
+  g_return_if_fail (HF_IS_SESSION (self));
+  g_return_if_fail (HF_IS_RECORDING (recording));
+  g_return_if_fail (HF_IS_ANALYSIS (analysis));
+  g_return_if_fail (hierarchy != NULL && hierarchy->analysis == analysis);
+
+  /* Indices into the old heap must be gone before anybody can look them up in
+   * the new one. */
+  hf_session_select (self, hf_selection_none ());
+  hf_session_zoom_to (self, 0);
+  hf_session_set_type_scope (self, 0);
+
+  old_hierarchy = g_steal_pointer (&self->hierarchy);
+  old_analysis = g_steal_pointer (&self->analysis);
+  old_recording = g_steal_pointer (&self->recording);
+
+  self->recording = g_object_ref (recording);
+  self->position = position;
+  self->analysis = g_object_ref (analysis);
+  self->hierarchy = hf_hierarchy_ref (hierarchy);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ANALYSIS]);
+
+  /* By now the views have let go of them. */
+  hf_drop (g_steal_pointer (&old_hierarchy), (GDestroyNotify) hf_hierarchy_unref);
+  hf_drop_object (&old_analysis);
+  hf_drop_object (&old_recording);
+}
+
+HfRecording *
+hf_session_get_recording (HfSession *self)
+{
+  return self->recording;
+}
+
+guint32
+hf_session_get_position (HfSession *self)
+{
+  return self->position;
+}
+
+HfAnalysis *
+hf_session_get_analysis (HfSession *self)
+{
+  return self->analysis;
+}
+
+HfHierarchy *
+hf_session_get_hierarchy (HfSession *self)
+{
+  return self->hierarchy;
+}
+
+HfHeap *
+hf_session_get_heap (HfSession *self)
+{
+  return self->analysis == NULL ? NULL : hf_analysis_get_heap (self->analysis);
+}
+
+/* ---- Selection --------------------------------------------------------- */
+
+void
+hf_session_select (HfSession   *self,
+                   HfSelection  selection)
+{
+  g_return_if_fail (HF_IS_SESSION (self));
+
+  if (hf_selection_equal (&self->selection, &selection))
+    return;
+
+  self->selection = selection;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTION]);
+}
+
+HfSelection
+hf_session_get_selection (HfSession *self)
+{
+  return self->selection;
+}
+
+HfObjectIndex
+hf_session_get_selected_object (HfSession *self)
+{
+  const HfRoot *roots = NULL;
+  guint32 n_roots = 0;
+
+  if (self->selection.kind == HF_SELECTION_OBJECT)
+    return self->selection.object;
+  if (self->selection.kind != HF_SELECTION_ROOT || self->analysis == NULL)
+    return (HfObjectIndex) { HF_INDEX_NONE };
+
+  roots = hf_heap_get_roots (hf_session_get_heap (self), &n_roots);
+  return roots[self->selection.root.value].object;
+}
+
+HfTypeIndex
+hf_session_get_selected_type (HfSession *self)
+{
+  HfObjectIndex object = hf_session_get_selected_object (self);
+
+  if (object.value != HF_INDEX_NONE && self->analysis != NULL)
+    return hf_heap_get_object_type (hf_session_get_heap (self), object);
+
+  /* A group of static roots is named by the type that declares the fields,
+   * which says nothing of what they hold. */
+  if (self->selection.kind == HF_SELECTION_TYPE ||
+      (self->selection.kind == HF_SELECTION_ROOT_GROUP &&
+       self->selection.root_kind != HF_ROOT_STATIC))
+    return self->selection.type;
+
+  return (HfTypeIndex) { HF_INDEX_NONE };
+}
+
+/* ---- Zoom and filters -------------------------------------------------- */
+
+void
+hf_session_zoom_to (HfSession *self,
+                    guint32    node)
+{
+  g_return_if_fail (HF_IS_SESSION (self));
+  g_return_if_fail (node == 0 ||
+                    (self->hierarchy != NULL && node < self->hierarchy->n_nodes));
+
+  /* An object has nothing inside it. */
+  if (node != 0 && self->hierarchy->nodes[node].kind == HF_NODE_OBJECT)
+    node = self->hierarchy->nodes[node].parent;
+  if (self->focus == node)
+    return;
+
+  self->focus = node;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FOCUS]);
+}
+
+void
+hf_session_zoom_out (HfSession *self)
+{
+  if (self->focus != 0)
+    hf_session_zoom_to (self, self->hierarchy->nodes[self->focus].parent);
+}
+
+guint32
+hf_session_get_focus (HfSession *self)
+{
+  return self->focus;
+}
+
+void
+hf_session_set_root_flags (HfSession *self,
+                           guint64    flags)
+{
+  g_return_if_fail (HF_IS_SESSION (self));
+
+  if (self->root_flags == flags)
+    return;
+
+  self->root_flags = flags;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ROOT_FLAGS]);
+}
+
+guint64
+hf_session_get_root_flags (HfSession *self)
+{
+  return self->root_flags;
+}
+
+void
+hf_session_set_type_scope (HfSession *self,
+                           guint32    node)
+{
+  g_return_if_fail (HF_IS_SESSION (self));
+  g_return_if_fail (node == 0 ||
+                    (self->hierarchy != NULL && node < self->hierarchy->n_nodes));
+
+  while (node != 0 && self->hierarchy->nodes[node].kind > HF_NODE_NAMESPACE)
+    node = self->hierarchy->nodes[node].parent;
+  if (self->type_scope == node)
+    return;
+
+  self->type_scope = node;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TYPE_SCOPE]);
+}
+
+guint32
+hf_session_get_type_scope (HfSession *self)
+{
+  return self->type_scope;
+}
+
+void
+hf_session_set_type_order (HfSession   *self,
+                           HfTypeOrder  order,
+                           gboolean     descending)
+{
+  g_return_if_fail (HF_IS_SESSION (self));
+
+  descending = !!descending;
+  if (self->type_order == order && self->descending == descending)
+    return;
+
+  self->type_order = order;
+  self->descending = descending;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TYPE_ORDER]);
+}
+
+HfTypeOrder
+hf_session_get_type_order (HfSession *self,
+                           gboolean  *descending)
+{
+  if (descending != NULL)
+    *descending = self->descending;
+  return self->type_order;
+}
+
+void
+hf_session_set_view (HfSession *self,
+                     HfView     view)
+{
+  g_return_if_fail (HF_IS_SESSION (self));
+
+  if (self->view == view)
+    return;
+
+  self->view = view;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VIEW]);
+}
+
+HfView
+hf_session_get_view (HfSession *self)
+{
+  return self->view;
+}

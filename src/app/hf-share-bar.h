@@ -1,0 +1,34 @@
+/* hf-share-bar.h: a thin bar that shows a share of a whole
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define HF_TYPE_SHARE_BAR (hf_share_bar_get_type ())
+
+/**
+ * HfShareBar:
+ *
+ * As wide as it is given, as thick as `thickness` (a property, px). The figure
+ * stands beside it, so it says nothing to a screen reader.
+ */
+G_DECLARE_FINAL_TYPE (HfShareBar, hf_share_bar, HF, SHARE_BAR, GtkWidget)
+
+GtkWidget *hf_share_bar_new       (void);
+
+/**
+ * hf_share_bar_set_share:
+ * @share: 0 to 1
+ * @root_kind: whose colour it has, an #HfRootKind
+ */
+void       hf_share_bar_set_share (HfShareBar *self,
+                                   double      share,
+                                   guint64     root_kind);
+
+G_END_DECLS

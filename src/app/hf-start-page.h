@@ -1,0 +1,23 @@
+/* hf-start-page.h: what a window shows that has no file
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define HF_TYPE_START_PAGE (hf_start_page_get_type ())
+
+/**
+ * HfStartPage:
+ *
+ * What the program is for, a button that opens a heap, and heaps to open: the
+ * ones opened before, and the samples that came with the program.
+ */
+G_DECLARE_FINAL_TYPE (HfStartPage, hf_start_page, HF, START_PAGE, GtkWidget)
+
+G_END_DECLS

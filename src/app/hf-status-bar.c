@@ -1,0 +1,264 @@
+/* hf-status-bar.c: the last line of a tab: is the heap whole, and how large is it
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-status-bar.h"
+
+#include <glib/gi18n.h>
+
+#include "hf-figures.h"
+
+struct _HfStatusBar
+{
+  GtkWidget      parent_instance;
+
+  HfSession     *session;
+  gboolean       updating; /* the chosen snapshot is set from here */
+
+  GtkWidget     *box;
+  GtkMenuButton *completeness;
+  GtkImage      *icon;
+  GtkLabel      *sentence;
+  GtkLabel      *damage;
+  GtkDropDown   *snapshots;
+  GtkLabel      *totals;
+};
+
+G_DEFINE_FINAL_TYPE (HfStatusBar, hf_status_bar, GTK_TYPE_WIDGET)
+
+enum
+{
+  SIGNAL_SNAPSHOT_CHOSEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* ---- Completeness ------------------------------------------------------ */
+
+static GPtrArray *
+list_damage (const HfCompleteness *completeness)
+{
+  g_autoptr(GPtrArray) lines = g_ptr_array_new_null_terminated (4, g_free, TRUE);
+  char *truncation = hf_completeness_describe_truncation (completeness);
+
+  if (truncation != NULL)
+    g_ptr_array_add (lines, truncation);
+  for (guint i = 0; i < HF_N_DAMAGE_KINDS; i++)
+    {
+      if (completeness->damage[i].count > 0)
+        g_ptr_array_add (lines, hf_damage_describe (i, &completeness->damage[i]));
+    }
+
+  return g_steal_pointer (&lines);
+}
+
+char *
+hf_status_bar_dup_damage (const HfCompleteness *completeness)
+{
+  g_autoptr(GPtrArray) lines = list_damage (completeness);
+
+  return g_strjoinv ("\n", (char **) lines->pdata);
+}
+
+static void
+show_completeness (HfStatusBar *self)
+{
+  const HfCompleteness *completeness =
+    hf_recording_get_completeness (hf_session_get_recording (self->session));
+  g_autoptr(GPtrArray) lines = list_damage (completeness);
+  g_autofree char *list = g_strjoinv ("\n", (char **) lines->pdata);
+  g_autofree char *sentence = g_strjoinv ("; ", (char **) lines->pdata);
+  const gboolean whole = lines->len == 0;
+
+  gtk_image_set_from_icon_name (self->icon,
+                                whole ? "object-select-symbolic" : "dialog-warning-symbolic");
+  gtk_widget_remove_css_class (GTK_WIDGET (self->icon), whole ? "warning" : "success");
+  gtk_widget_add_css_class (GTK_WIDGET (self->icon), whole ? "success" : "warning");
+  gtk_label_set_text (self->sentence, whole ? _("Complete: nothing was lost") : sentence);
+  gtk_label_set_text (self->damage,
+                      whole ? _("Every record of the file was read and understood.") : list);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->completeness),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  gtk_label_get_text (self->sentence), -1);
+}
+
+static void
+popover_shown_cb (HfStatusBar *self)
+{
+  /* The focus selects all of a label, which is not what the eye wants first. */
+  gtk_label_select_region (self->damage, 0, 0);
+}
+
+/* ---- Totals ------------------------------------------------------------ */
+
+static char *
+dup_totals (HfHeap               *heap,
+            const HfReachability *reachability)
+{
+  const guint64 n_bytes = hf_heap_get_n_bytes (heap);
+  const guint32 n_objects = hf_heap_get_n_objects (heap);
+  const guint64 n_references = hf_heap_get_n_references (heap);
+  g_autofree char *object_count = hf_figures_count (n_objects);
+  g_autofree char *size = hf_figures_size (n_bytes);
+  g_autofree char *reachable_count = hf_figures_count (reachability->n_objects);
+  g_autofree char *reachable_size = hf_figures_size (reachability->n_bytes);
+  g_autofree char *share = hf_figures_share (reachability->n_bytes, n_bytes);
+  g_autofree char *reference_count = hf_figures_count (n_references);
+  g_autofree char *objects = NULL;
+  g_autofree char *reachable = NULL;
+  g_autofree char *references = NULL;
+
+  /* Translators: a count of objects, and their size */
+  objects = g_strdup_printf (ngettext ("%s object  %s", "%s objects  %s", n_objects),
+                             object_count, size);
+  /* Translators: a count of objects, their size, and its share of all */
+  reachable = g_strdup_printf (_("%s reachable  %s (%s)"), reachable_count, reachable_size, share);
+  references = g_strdup_printf (ngettext ("%s reference", "%s references", (gulong) n_references),
+                                reference_count);
+
+  return g_strjoin ("  ·  ", objects, reachable, references, NULL);
+}
+
+static void
+show_totals (HfStatusBar *self)
+{
+  HfHeap *heap = hf_session_get_heap (self->session);
+  const HfReachability *reachability =
+    hf_analysis_get_reachability (hf_session_get_analysis (self->session));
+  g_autofree char *exact = hf_figures_bytes (hf_heap_get_n_bytes (heap));
+  g_autofree char *reachable_exact = hf_figures_bytes (reachability->n_bytes);
+  g_autofree char *text = dup_totals (heap, reachability);
+  g_autofree char *tooltip = NULL;
+
+  tooltip = g_strdup_printf (_("All objects: %s\nReachable from a root: %s"), exact,
+                             reachable_exact);
+  gtk_label_set_text (self->totals, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->totals), tooltip);
+}
+
+/* ---- Snapshots --------------------------------------------------------- */
+
+static void
+show_snapshots (HfStatusBar *self)
+{
+  HfRecording *recording = hf_session_get_recording (self->session);
+  const guint32 n_heaps = hf_recording_get_n_heaps (recording);
+  g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->snapshots), n_heaps > 1);
+  if (n_heaps < 2)
+    return;
+
+  for (guint32 i = 0; i < n_heaps; i++)
+    {
+      /* Translators: which of how many: "Snapshot 2 of 3" */
+      gtk_string_list_take (names, g_strdup_printf (_("Snapshot %u of %u"), i + 1, n_heaps));
+    }
+
+  self->updating = TRUE;
+  gtk_drop_down_set_model (self->snapshots, G_LIST_MODEL (names));
+  gtk_drop_down_set_selected (self->snapshots, hf_session_get_position (self->session));
+  self->updating = FALSE;
+}
+
+static void
+snapshot_selected_cb (HfStatusBar *self)
+{
+  const guint position = gtk_drop_down_get_selected (self->snapshots);
+
+  if (self->updating || position == GTK_INVALID_LIST_POSITION ||
+      position == hf_session_get_position (self->session))
+    return;
+
+  g_signal_emit (self, signals[SIGNAL_SNAPSHOT_CHOSEN], 0, position);
+}
+
+/* ---- The widget -------------------------------------------------------- */
+
+static void
+hf_status_bar_dispose (GObject *object)
+{
+  HfStatusBar *self = HF_STATUS_BAR (object);
+
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_STATUS_BAR);
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (hf_status_bar_parent_class)->dispose (object);
+}
+
+static void
+hf_status_bar_class_init (HfStatusBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = hf_status_bar_dispose;
+
+  signals[SIGNAL_SNAPSHOT_CHOSEN] =
+    g_signal_new ("snapshot-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                  0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+
+  gtk_widget_class_set_css_name (widget_class, "hfstatusbar");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/holdfast/Holdfast/hf-status-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, HfStatusBar, box);
+  gtk_widget_class_bind_template_child (widget_class, HfStatusBar, completeness);
+  gtk_widget_class_bind_template_child (widget_class, HfStatusBar, icon);
+  gtk_widget_class_bind_template_child (widget_class, HfStatusBar, sentence);
+  gtk_widget_class_bind_template_child (widget_class, HfStatusBar, damage);
+  gtk_widget_class_bind_template_child (widget_class, HfStatusBar, snapshots);
+  gtk_widget_class_bind_template_child (widget_class, HfStatusBar, totals);
+  gtk_widget_class_bind_template_callback (widget_class, popover_shown_cb);
+  gtk_widget_class_bind_template_callback (widget_class, snapshot_selected_cb);
+}
+
+static void
+hf_status_bar_init (HfStatusBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+hf_status_bar_set_session (HfStatusBar *self,
+                           HfSession   *session)
+{
+  g_return_if_fail (HF_IS_STATUS_BAR (self));
+  g_return_if_fail (self->session == NULL);
+
+  self->session = g_object_ref (session);
+  g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (hf_status_bar_update),
+                            self);
+  hf_status_bar_update (self);
+}
+
+void
+hf_status_bar_update (HfStatusBar *self)
+{
+  g_return_if_fail (HF_IS_STATUS_BAR (self));
+
+  if (hf_session_get_analysis (self->session) == NULL)
+    return;
+
+  show_completeness (self);
+  show_totals (self);
+  show_snapshots (self);
+}
+
+const char *
+hf_status_bar_get_completeness (HfStatusBar *self)
+{
+  return gtk_label_get_text (self->sentence);
+}
+
+const char *
+hf_status_bar_get_totals (HfStatusBar *self)
+{
+  return gtk_label_get_text (self->totals);
+}

@@ -1,0 +1,122 @@
+/* hf-swatch.c: a small square in the colour of a type or a family
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-swatch.h"
+
+#include "hf-theme.h"
+
+#define SIZE 12
+#define RADIUS 3
+#define OUTLINE_ALPHA 0.3
+
+struct _HfSwatch
+{
+  GtkWidget  parent_instance;
+
+  char      *type_name;
+  gboolean   is_family;
+};
+
+G_DEFINE_FINAL_TYPE (HfSwatch, hf_swatch, GTK_TYPE_WIDGET)
+
+static void
+hf_swatch_snapshot (GtkWidget   *widget,
+                    GtkSnapshot *snapshot)
+{
+  HfSwatch *self = HF_SWATCH (widget);
+  const HfPalette palette = hf_theme_get_palette ();
+  const float outline_widths[] = { 1, 1, 1, 1 };
+  const float x = (float) (gtk_widget_get_width (widget) - SIZE) / 2;
+  const float y = (float) (gtk_widget_get_height (widget) - SIZE) / 2;
+  GdkRGBA color;
+  GdkRGBA ink;
+  GskRoundedRect square;
+
+  if (self->type_name == NULL)
+    return;
+
+  color = hf_theme_get_rgba (self->is_family ? hf_palette_family (&palette, self->type_name)
+                                             : hf_palette_type (&palette, self->type_name), 1);
+  ink = hf_theme_get_rgba (hf_palette_ink (&palette), OUTLINE_ALPHA);
+
+  gsk_rounded_rect_init_from_rect (&square, &GRAPHENE_RECT_INIT (x, y, SIZE, SIZE), RADIUS);
+  gtk_snapshot_push_rounded_clip (snapshot, &square);
+  gtk_snapshot_append_color (snapshot, &color, &square.bounds);
+  gtk_snapshot_pop (snapshot);
+  gtk_snapshot_append_border (snapshot, &square, outline_widths,
+                              (GdkRGBA[4]) { ink, ink, ink, ink });
+}
+
+static void
+hf_swatch_measure (GtkWidget      *widget G_GNUC_UNUSED,
+                   GtkOrientation  orientation G_GNUC_UNUSED,
+                   int             for_size G_GNUC_UNUSED,
+                   int            *minimum,
+                   int            *natural,
+                   int            *minimum_baseline G_GNUC_UNUSED,
+                   int            *natural_baseline G_GNUC_UNUSED)
+{
+  *minimum = *natural = SIZE;
+}
+
+static void
+hf_swatch_finalize (GObject *object)
+{
+  g_clear_pointer (&HF_SWATCH (object)->type_name, g_free);
+
+  G_OBJECT_CLASS (hf_swatch_parent_class)->finalize (object);
+}
+
+static void
+hf_swatch_class_init (HfSwatchClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = hf_swatch_finalize;
+  widget_class->snapshot = hf_swatch_snapshot;
+  widget_class->measure = hf_swatch_measure;
+  gtk_widget_class_set_css_name (widget_class, "swatch");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+}
+
+static void
+hf_swatch_init (HfSwatch *self)
+{
+  gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
+}
+
+GtkWidget *
+hf_swatch_new (void)
+{
+  return g_object_new (HF_TYPE_SWATCH, NULL);
+}
+
+static void
+set_name (HfSwatch   *self,
+          const char *type_name,
+          gboolean    is_family)
+{
+  g_return_if_fail (HF_IS_SWATCH (self));
+
+  g_free (self->type_name);
+  self->type_name = g_strdup (type_name);
+  self->is_family = is_family;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+hf_swatch_set_type (HfSwatch   *self,
+                    const char *type_name)
+{
+  set_name (self, type_name, FALSE);
+}
+
+void
+hf_swatch_set_family (HfSwatch   *self,
+                      const char *type_name)
+{
+  set_name (self, type_name, TRUE);
+}

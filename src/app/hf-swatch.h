@@ -1,0 +1,32 @@
+/* hf-swatch.h: a small square in the colour of a type or a family
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define HF_TYPE_SWATCH (hf_swatch_get_type ())
+
+/**
+ * HfSwatch:
+ *
+ * The key from a name in a list to its cells in a picture. Follows the style.
+ * Says nothing to a screen reader.
+ */
+G_DECLARE_FINAL_TYPE (HfSwatch, hf_swatch, HF, SWATCH, GtkWidget)
+
+GtkWidget *hf_swatch_new        (void);
+
+/** hf_swatch_set_type: shows the colour of the type with the full name @type_name. */
+void       hf_swatch_set_type   (HfSwatch   *self,
+                                 const char *type_name);
+/** hf_swatch_set_family: shows the pure colour of the family of @type_name. */
+void       hf_swatch_set_family (HfSwatch   *self,
+                                 const char *type_name);
+
+G_END_DECLS

@@ -1,0 +1,67 @@
+/* hf-treemap-cursor.c: the cell under the keyboard, for focus and screen readers
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-treemap-cursor.h"
+
+struct _HfTreemapCursor
+{
+  GtkWidget parent_instance;
+};
+
+G_DEFINE_FINAL_TYPE (HfTreemapCursor, hf_treemap_cursor, GTK_TYPE_WIDGET)
+
+static void
+hf_treemap_cursor_class_init (HfTreemapCursorClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_set_css_name (widget_class, "treemapcursor");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_TREE_ITEM);
+}
+
+static void
+hf_treemap_cursor_init (HfTreemapCursor *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  gtk_widget_set_focusable (widget, TRUE);
+  gtk_widget_set_can_target (widget, FALSE);
+  gtk_widget_set_visible (widget, FALSE);
+}
+
+GtkWidget *
+hf_treemap_cursor_new (void)
+{
+  return g_object_new (HF_TYPE_TREEMAP_CURSOR, NULL);
+}
+
+void
+hf_treemap_cursor_show (HfTreemapCursor *self,
+                        HfTreemapCursor *other,
+                        const char      *name,
+                        gboolean         selected,
+                        gboolean         focus)
+{
+  /* The order matters: a name set while hidden is told to nobody, and the old
+   * one must not go before the new one has the focus. */
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  hf_treemap_cursor_set_selected (self, selected);
+  if (focus)
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+  gtk_widget_set_visible (GTK_WIDGET (other), FALSE);
+}
+
+void
+hf_treemap_cursor_set_selected (HfTreemapCursor *self,
+                                gboolean         selected)
+{
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_SELECTED, selected, -1);
+  if (selected)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "selected");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "selected");
+}

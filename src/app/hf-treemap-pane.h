@@ -1,0 +1,24 @@
+/* hf-treemap-pane.h: the treemap with its breadcrumb above and its legend below
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "hf-session.h"
+
+G_BEGIN_DECLS
+
+#define HF_TYPE_TREEMAP_PANE (hf_treemap_pane_get_type ())
+
+/** HfTreemapPane: one view of a tab; says so if there is nothing to draw. */
+G_DECLARE_FINAL_TYPE (HfTreemapPane, hf_treemap_pane, HF, TREEMAP_PANE, GtkWidget)
+
+/** hf_treemap_pane_set_session: what is shown; set once before it is seen. */
+void hf_treemap_pane_set_session (HfTreemapPane *self,
+                                  HfSession     *session);
+
+G_END_DECLS

@@ -1,0 +1,608 @@
+/* hf-treemap-view.c: the treemap as a widget: pointer, keyboard, selection, a cached picture
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-treemap-view.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "hf-cairo-surface.h"
+#include "hf-figures.h"
+#include "hf-theme.h"
+#include "hf-treemap-commands.h"
+#include "hf-treemap-cursor.h"
+#include "hf-treemap-marks.h"
+#include "hf-treemap-painter.h"
+#include "hf-treemap-tooltip.h"
+
+struct _HfTreemapView
+{
+  GtkWidget        parent_instance;
+
+  HfSession       *session;
+
+  /* NULL until they are asked for: made anew when what they show has changed. */
+  HfTreemapLayout *layout;
+  GskRenderNode   *picture;
+
+  /* Positions in the layout; the cursor is carried over to the next one. */
+  guint32          hover;
+  guint32          selected;
+  guint32          cursor;
+  guint32          cursor_node;
+  gboolean         cursor_pooled;
+
+  HfTreemapCursor *cursors[2];
+  guint            current;
+};
+
+G_DEFINE_FINAL_TYPE (HfTreemapView, hf_treemap_view, GTK_TYPE_WIDGET)
+
+/* ---- Layout ------------------------------------------------------------ */
+
+static void
+place_cursor (HfTreemapView *self)
+{
+  HfTreemapCursor *next = self->cursors[self->current];
+  g_autofree char *title = NULL;
+
+  self->cursor = hf_treemap_commands_find_cell (self->layout, self->cursor_node,
+                                                self->cursor_pooled);
+  if (self->cursor == HF_INDEX_NONE)
+    self->cursor = hf_treemap_layout_find_largest (self->layout);
+
+  if (self->cursor == HF_INDEX_NONE)
+    {
+      gtk_widget_set_visible (GTK_WIDGET (self->cursors[0]), FALSE);
+      gtk_widget_set_visible (GTK_WIDGET (self->cursors[1]), FALSE);
+      return;
+    }
+
+  title = hf_treemap_dup_cell_title (self->layout, self->cursor);
+  hf_treemap_cursor_show (next, self->cursors[!self->current], title,
+                          self->cursor == self->selected, FALSE);
+}
+
+static void
+drop_picture (HfTreemapView *self)
+{
+  g_clear_pointer (&self->picture, gsk_render_node_unref);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+drop_layout (HfTreemapView *self)
+{
+  g_clear_pointer (&self->layout, hf_treemap_layout_free);
+  self->hover = HF_INDEX_NONE;
+  self->selected = HF_INDEX_NONE;
+  self->cursor = HF_INDEX_NONE;
+  drop_picture (self);
+}
+
+static void
+ensure_layout (HfTreemapView *self)
+{
+  const int width = gtk_widget_get_width (GTK_WIDGET (self));
+  const int height = gtk_widget_get_height (GTK_WIDGET (self));
+  HfHierarchy *hierarchy = self->session == NULL ? NULL : hf_session_get_hierarchy (self->session);
+
+  if (self->layout != NULL || hierarchy == NULL || width <= 0 || height <= 0)
+    return;
+
+  self->layout = hf_treemap_layout_new (hierarchy, hf_session_get_focus (self->session),
+                                        (HfRect) { 0, 0, width, height });
+  self->selected = hf_treemap_commands_find_selected (self->layout, self->session);
+  place_cursor (self);
+}
+
+static void
+allocate_cursors (HfTreemapView *self)
+{
+  GtkAllocation allocation = { 0, 0, 1, 1 };
+  const HfRect *rect = NULL;
+
+  if (self->cursor != HF_INDEX_NONE)
+    {
+      rect = &self->layout->cells[self->cursor].rect;
+      allocation = (GtkAllocation) {
+        (int) rect->x, (int) rect->y, MAX ((int) rect->width, 1), MAX ((int) rect->height, 1)
+      };
+    }
+
+  for (guint i = 0; i < G_N_ELEMENTS (self->cursors); i++)
+    {
+      GtkWidget *cursor = GTK_WIDGET (self->cursors[i]);
+
+      /* Asked only because a widget may not be given a size before it was. */
+      gtk_widget_measure (cursor, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+      if (gtk_widget_get_visible (cursor))
+        gtk_widget_size_allocate (cursor, &allocation, -1);
+    }
+}
+
+static void
+hf_treemap_view_size_allocate (GtkWidget *widget,
+                               int        width,
+                               int        height,
+                               int        baseline G_GNUC_UNUSED)
+{
+  HfTreemapView *self = HF_TREEMAP_VIEW (widget);
+
+  if (self->layout != NULL &&
+      ((int) self->layout->bounds.width != width || (int) self->layout->bounds.height != height))
+    drop_layout (self);
+
+  ensure_layout (self);
+  allocate_cursors (self);
+}
+
+/* ---- Painting ---------------------------------------------------------- */
+
+static void
+ensure_picture (HfTreemapView *self)
+{
+  const HfPalette palette = hf_theme_get_palette ();
+  g_autoptr(HfSurface) surface = NULL;
+  cairo_t *cr = NULL;
+
+  if (self->picture != NULL || self->layout == NULL)
+    return;
+
+  self->picture = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (0, 0,
+                                                           (float) self->layout->bounds.width,
+                                                           (float) self->layout->bounds.height));
+  cr = gsk_cairo_node_get_draw_context (self->picture);
+  surface = hf_cairo_surface_new (cr, gtk_widget_get_pango_context (GTK_WIDGET (self)), NULL);
+  hf_treemap_paint (self->layout, &palette, surface);
+  g_clear_pointer (&surface, hf_surface_free);
+  cairo_destroy (cr);
+}
+
+static void
+hf_treemap_view_snapshot (GtkWidget   *widget,
+                          GtkSnapshot *snapshot)
+{
+  HfTreemapView *self = HF_TREEMAP_VIEW (widget);
+
+  ensure_layout (self);
+  ensure_picture (self);
+  if (self->picture == NULL)
+    return;
+
+  gtk_snapshot_append_node (snapshot, self->picture);
+  if (self->hover != HF_INDEX_NONE && self->hover != self->selected)
+    hf_treemap_marks_append_hover (snapshot, &self->layout->cells[self->hover].rect);
+  if (self->selected != HF_INDEX_NONE)
+    hf_treemap_marks_append_selected (snapshot, &self->layout->cells[self->selected].rect);
+
+  gtk_widget_snapshot_child (widget, GTK_WIDGET (self->cursors[0]), snapshot);
+  gtk_widget_snapshot_child (widget, GTK_WIDGET (self->cursors[1]), snapshot);
+}
+
+/* ---- The keyboard ------------------------------------------------------ */
+
+static void
+move_cursor (HfTreemapView *self,
+             guint32        cell)
+{
+  HfTreemapCursor *next = NULL;
+  g_autofree char *title = NULL;
+
+  if (cell == HF_INDEX_NONE)
+    {
+      gtk_widget_error_bell (GTK_WIDGET (self));
+      return;
+    }
+
+  self->cursor = cell;
+  self->cursor_node = self->layout->cells[cell].node;
+  self->cursor_pooled = self->layout->cells[cell].kind == HF_CELL_POOLED;
+
+  self->current = !self->current;
+  next = self->cursors[self->current];
+  title = hf_treemap_dup_cell_title (self->layout, cell);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  hf_treemap_cursor_show (next, self->cursors[!self->current], title, cell == self->selected, TRUE);
+}
+
+static void
+move_to (HfTreemapView *self,
+         HfDirection    direction)
+{
+  ensure_layout (self);
+  if (self->cursor != HF_INDEX_NONE)
+    move_cursor (self, hf_treemap_layout_find_neighbour (self->layout, self->cursor, direction));
+}
+
+static void
+move_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter G_GNUC_UNUSED)
+{
+  static const struct { const char *name; HfDirection direction; } moves[] = {
+    { "treemap.left", HF_DIRECTION_LEFT },
+    { "treemap.right", HF_DIRECTION_RIGHT },
+    { "treemap.up", HF_DIRECTION_UP },
+    { "treemap.down", HF_DIRECTION_DOWN },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      if (g_str_equal (name, moves[i].name))
+        move_to (HF_TREEMAP_VIEW (widget), moves[i].direction);
+    }
+}
+
+static void
+largest_action (GtkWidget  *widget,
+                const char *name G_GNUC_UNUSED,
+                GVariant   *parameter G_GNUC_UNUSED)
+{
+  HfTreemapView *self = HF_TREEMAP_VIEW (widget);
+
+  ensure_layout (self);
+  if (self->layout != NULL)
+    move_cursor (self, hf_treemap_layout_find_largest (self->layout));
+}
+
+static void
+select_action (GtkWidget  *widget,
+               const char *name G_GNUC_UNUSED,
+               GVariant   *parameter G_GNUC_UNUSED)
+{
+  HfTreemapView *self = HF_TREEMAP_VIEW (widget);
+
+  ensure_layout (self);
+  if (self->cursor == HF_INDEX_NONE)
+    return;
+  if (self->layout->cells[self->cursor].kind == HF_CELL_POOLED)
+    hf_treemap_commands_open_pooled (self->layout, self->session, self->cursor);
+  else
+    hf_treemap_commands_select (self->layout, self->session, self->cursor);
+}
+
+static void
+zoom_in_action (GtkWidget  *widget,
+                const char *name G_GNUC_UNUSED,
+                GVariant   *parameter G_GNUC_UNUSED)
+{
+  HfTreemapView *self = HF_TREEMAP_VIEW (widget);
+
+  ensure_layout (self);
+  if (self->cursor != HF_INDEX_NONE)
+    hf_treemap_commands_zoom_in (self->layout, self->session, self->cursor);
+}
+
+static void
+zoom_out_action (GtkWidget  *widget,
+                 const char *name G_GNUC_UNUSED,
+                 GVariant   *parameter G_GNUC_UNUSED)
+{
+  hf_session_zoom_out (HF_TREEMAP_VIEW (widget)->session);
+}
+
+static gboolean
+hf_treemap_view_grab_focus (GtkWidget *widget)
+{
+  HfTreemapView *self = HF_TREEMAP_VIEW (widget);
+
+  return gtk_widget_grab_focus (GTK_WIDGET (self->cursors[self->current]));
+}
+
+/* ---- The pointer ------------------------------------------------------- */
+
+static guint32
+find_at (HfTreemapView *self,
+         double         x,
+         double         y)
+{
+  ensure_layout (self);
+  return self->layout == NULL ? HF_INDEX_NONE : hf_treemap_layout_find (self->layout, x, y);
+}
+
+static void
+motion_cb (HfTreemapView *self,
+           double         x,
+           double         y)
+{
+  const guint32 cell = find_at (self, x, y);
+
+  if (cell == self->hover)
+    return;
+
+  self->hover = cell;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+leave_cb (HfTreemapView *self)
+{
+  self->hover = HF_INDEX_NONE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+pressed_cb (HfTreemapView *self,
+            int            n_press,
+            double         x,
+            double         y)
+{
+  const guint32 cell = find_at (self, x, y);
+  HfCellKind kind = HF_CELL_FAMILY;
+
+  if (self->layout == NULL)
+    return;
+  if (cell != HF_INDEX_NONE)
+    kind = self->layout->cells[cell].kind;
+
+  if (kind == HF_CELL_POOLED)
+    {
+      /* One click is enough, and the second of two is not for what then is there. */
+      if (n_press == 1)
+        hf_treemap_commands_open_pooled (self->layout, self->session, cell);
+      return;
+    }
+
+  if (n_press == 2 && cell != HF_INDEX_NONE)
+    {
+      hf_treemap_commands_zoom_in (self->layout, self->session, cell);
+      return;
+    }
+
+  if (kind == HF_CELL_TYPE || kind == HF_CELL_OBJECT)
+    move_cursor (self, cell);
+  hf_treemap_commands_select (self->layout, self->session, cell);
+}
+
+static gboolean
+query_tooltip_cb (HfTreemapView *self,
+                  int            x,
+                  int            y,
+                  gboolean       keyboard,
+                  GtkTooltip    *tooltip)
+{
+  const guint32 cell = keyboard ? self->cursor : find_at (self, x, y);
+  const HfRect *rect = NULL;
+
+  if (cell == HF_INDEX_NONE)
+    return FALSE;
+
+  /* It stands at the cell, not at the pointer; a family is too large for that. */
+  rect = &self->layout->cells[cell].rect;
+  if (self->layout->cells[cell].header == 0)
+    gtk_tooltip_set_tip_area (tooltip, &(GdkRectangle) { (int) rect->x, (int) rect->y,
+                                                         (int) rect->width, (int) rect->height });
+  gtk_tooltip_set_custom (tooltip, hf_treemap_tooltip_new (self->layout, cell));
+  return TRUE;
+}
+
+/* ---- What is shown changes --------------------------------------------- */
+
+static void
+update_label (HfTreemapView *self)
+{
+  HfAnalysis *analysis = hf_session_get_analysis (self->session);
+  const guint32 n_types = analysis == NULL ? 0 : hf_analysis_get_n_used_types (analysis);
+  g_autofree char *count = hf_figures_count (n_types);
+  g_autofree char *label = NULL;
+
+  /* Translators: what a screen reader calls the picture: a file's name, a count */
+  label = g_strdup_printf (ngettext ("Treemap of %s, %s type", "Treemap of %s, %s types", n_types),
+                           hf_session_get_title (self->session), count);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+static void
+relayout (HfTreemapView *self)
+{
+  const gboolean had_focus = gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
+
+  drop_layout (self);
+  ensure_layout (self);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  if (had_focus)
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
+static void
+analysis_changed_cb (HfTreemapView *self)
+{
+  self->cursor_node = HF_INDEX_NONE;
+  relayout (self);
+  update_label (self);
+}
+
+static void
+selection_changed_cb (HfTreemapView *self)
+{
+  if (self->layout == NULL)
+    return;
+
+  self->selected = hf_treemap_commands_find_selected (self->layout, self->session);
+  hf_treemap_cursor_set_selected (self->cursors[self->current],
+                                  self->cursor != HF_INDEX_NONE && self->cursor == self->selected);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+hf_treemap_view_css_changed (GtkWidget         *widget,
+                             GtkCssStyleChange *change)
+{
+  GTK_WIDGET_CLASS (hf_treemap_view_parent_class)->css_changed (widget, change);
+
+  drop_picture (HF_TREEMAP_VIEW (widget));
+}
+
+static void
+hf_treemap_view_system_setting_changed (GtkWidget        *widget,
+                                        GtkSystemSetting  setting)
+{
+  GTK_WIDGET_CLASS (hf_treemap_view_parent_class)->system_setting_changed (widget, setting);
+
+  drop_picture (HF_TREEMAP_VIEW (widget));
+}
+
+/* ---- The widget -------------------------------------------------------- */
+
+static void
+hf_treemap_view_measure (GtkWidget      *widget G_GNUC_UNUSED,
+                         GtkOrientation  orientation G_GNUC_UNUSED,
+                         int             for_size G_GNUC_UNUSED,
+                         int            *minimum,
+                         int            *natural,
+                         int            *minimum_baseline G_GNUC_UNUSED,
+                         int            *natural_baseline G_GNUC_UNUSED)
+{
+  *minimum = 120;
+  *natural = 400;
+}
+
+static void
+hf_treemap_view_dispose (GObject *object)
+{
+  HfTreemapView *self = HF_TREEMAP_VIEW (object);
+
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_pointer (&self->layout, hf_treemap_layout_free);
+  g_clear_pointer (&self->picture, gsk_render_node_unref);
+  for (guint i = 0; i < G_N_ELEMENTS (self->cursors); i++)
+    {
+      if (self->cursors[i] != NULL)
+        gtk_widget_unparent (GTK_WIDGET (g_steal_pointer (&self->cursors[i])));
+    }
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (hf_treemap_view_parent_class)->dispose (object);
+}
+
+static void
+install_actions (GtkWidgetClass *widget_class)
+{
+  static const struct
+  {
+    const char *name;
+    guint key;
+    guint other;
+    GtkWidgetActionActivateFunc func;
+  } actions[] = {
+    { "treemap.zoom-in", GDK_KEY_Return, GDK_KEY_KP_Enter, zoom_in_action },
+    { "treemap.zoom-out", GDK_KEY_BackSpace, GDK_KEY_Escape, zoom_out_action },
+    { "treemap.select", GDK_KEY_space, GDK_KEY_KP_Space, select_action },
+    { "treemap.largest", GDK_KEY_Home, GDK_KEY_KP_Home, largest_action },
+    { "treemap.left", GDK_KEY_Left, GDK_KEY_KP_Left, move_action },
+    { "treemap.right", GDK_KEY_Right, GDK_KEY_KP_Right, move_action },
+    { "treemap.up", GDK_KEY_Up, GDK_KEY_KP_Up, move_action },
+    { "treemap.down", GDK_KEY_Down, GDK_KEY_KP_Down, move_action },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      gtk_widget_class_install_action (widget_class, actions[i].name, NULL, actions[i].func);
+      gtk_widget_class_add_binding_action (widget_class, actions[i].key, 0, actions[i].name, NULL);
+      gtk_widget_class_add_binding_action (widget_class, actions[i].other, 0, actions[i].name,
+                                           NULL);
+    }
+}
+
+static void
+hf_treemap_view_class_init (HfTreemapViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = hf_treemap_view_dispose;
+  widget_class->measure = hf_treemap_view_measure;
+  widget_class->size_allocate = hf_treemap_view_size_allocate;
+  widget_class->snapshot = hf_treemap_view_snapshot;
+  widget_class->grab_focus = hf_treemap_view_grab_focus;
+  widget_class->css_changed = hf_treemap_view_css_changed;
+  widget_class->system_setting_changed = hf_treemap_view_system_setting_changed;
+
+  gtk_widget_class_set_css_name (widget_class, "treemap");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_TREE);
+  install_actions (widget_class);
+}
+
+static void
+add_controllers (HfTreemapView *self)
+{
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  g_signal_connect_swapped (motion, "enter", G_CALLBACK (motion_cb), self);
+  g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
+  g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), motion);
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_PRIMARY);
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
+  g_signal_connect (self, "query-tooltip", G_CALLBACK (query_tooltip_cb), NULL);
+}
+
+static void
+hf_treemap_view_init (HfTreemapView *self)
+{
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+
+  self->hover = HF_INDEX_NONE;
+  self->selected = HF_INDEX_NONE;
+  self->cursor = HF_INDEX_NONE;
+  self->cursor_node = HF_INDEX_NONE;
+  for (guint i = 0; i < G_N_ELEMENTS (self->cursors); i++)
+    {
+      self->cursors[i] = HF_TREEMAP_CURSOR (hf_treemap_cursor_new ());
+      gtk_widget_set_parent (GTK_WIDGET (self->cursors[i]), GTK_WIDGET (self));
+    }
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_VISIBLE);
+  add_controllers (self);
+
+  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (drop_picture), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (drop_picture), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (drop_picture), NULL);
+}
+
+void
+hf_treemap_view_set_session (HfTreemapView *self,
+                             HfSession     *session)
+{
+  g_return_if_fail (HF_IS_TREEMAP_VIEW (self));
+  g_return_if_fail (self->session == NULL);
+
+  self->session = g_object_ref (session);
+  g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (analysis_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::focus", G_CALLBACK (relayout), self);
+  g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (selection_changed_cb), self);
+  analysis_changed_cb (self);
+}
+
+const HfTreemapLayout *
+hf_treemap_view_get_layout (HfTreemapView *self)
+{
+  ensure_layout (self);
+  return self->layout;
+}
+
+guint32
+hf_treemap_view_get_cursor (HfTreemapView *self)
+{
+  ensure_layout (self);
+  return self->cursor;
+}
+
+guint32
+hf_treemap_view_get_selected (HfTreemapView *self)
+{
+  ensure_layout (self);
+  return self->selected;
+}

@@ -1,0 +1,48 @@
+/* hf-treemap-view.h: the treemap as a widget: pointer, keyboard, selection, a cached picture
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "hf-session.h"
+#include "hf-treemap-layout.h"
+
+G_BEGIN_DECLS
+
+#define HF_TYPE_TREEMAP_VIEW (hf_treemap_view_get_type ())
+
+/**
+ * HfTreemapView:
+ *
+ * A canvas of the role *tree*. The keyboard moves a cursor from cell to cell,
+ * which is a child of the role *tree item*.
+ *
+ * Actions, each without a parameter and each with a key: `treemap.left`,
+ * `treemap.right`, `treemap.up`, `treemap.down` (arrows), `treemap.largest`
+ * (Home), `treemap.select` (Space), `treemap.zoom-in` (Enter) and
+ * `treemap.zoom-out` (Backspace, Esc).
+ */
+G_DECLARE_FINAL_TYPE (HfTreemapView, hf_treemap_view, HF, TREEMAP_VIEW, GtkWidget)
+
+/** hf_treemap_view_set_session: what is shown; set once before it is seen. */
+void                   hf_treemap_view_set_session (HfTreemapView *self,
+                                                    HfSession     *session);
+
+/**
+ * hf_treemap_view_get_layout:
+ *
+ * Returns: (transfer none) (nullable): where the cells lie now; valid until the
+ *   main loop runs again
+ */
+const HfTreemapLayout *hf_treemap_view_get_layout  (HfTreemapView *self);
+
+/** hf_treemap_view_get_cursor: the cell under the keyboard, or HF_INDEX_NONE. */
+guint32                hf_treemap_view_get_cursor  (HfTreemapView *self);
+/** hf_treemap_view_get_selected: the cell that shows the selection, or HF_INDEX_NONE. */
+guint32                hf_treemap_view_get_selected (HfTreemapView *self);
+
+G_END_DECLS

@@ -1,0 +1,62 @@
+/* hf-type-list.h: a lazy list model of types
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "hf-type-ordering.h"
+
+G_BEGIN_DECLS
+
+#define HF_TYPE_TYPE_ROW (hf_type_row_get_type ())
+
+/**
+ * HfTypeRow:
+ *
+ * One row of an #HfTypeList. Made on demand, and not an identity: compare the
+ * types in two rows, never the rows.
+ */
+G_DECLARE_FINAL_TYPE (HfTypeRow, hf_type_row, HF, TYPE_ROW, GObject)
+
+HfTypeIndex   hf_type_row_get_type_index (HfTypeRow      *self);
+/** hf_type_row_get_analysis: (transfer none): what the type's figures are of. */
+HfAnalysis   *hf_type_row_get_analysis   (HfTypeRow      *self);
+/** hf_type_row_get_name: (transfer none): the full name. */
+const char   *hf_type_row_get_name       (HfTypeRow      *self);
+/** hf_type_row_get_stats: (transfer none) */
+const HfTypeStats *hf_type_row_get_stats (HfTypeRow      *self);
+
+#define HF_TYPE_TYPE_LIST (hf_type_list_get_type ())
+
+/**
+ * HfTypeList:
+ *
+ * A #GListModel of #HfTypeRow over an #HfTypeOrdering; costs 8 bytes a type, and
+ * a row only while somebody looks at it.
+ */
+G_DECLARE_FINAL_TYPE (HfTypeList, hf_type_list, HF, TYPE_LIST, GObject)
+
+HfTypeList   *hf_type_list_new           (void);
+
+/**
+ * hf_type_list_set:
+ * @analysis: (nullable): what the types are of; %NULL empties the list
+ * @ordering: (nullable) (transfer full): which types, in which order
+ *
+ * Takes constant time in the view, whatever the length: the list is emptied and
+ * filled again, so that no row is made that is not seen. Selection and scroll
+ * position are the caller's to restore.
+ */
+void          hf_type_list_set           (HfTypeList     *self,
+                                          HfAnalysis     *analysis,
+                                          HfTypeOrdering *ordering);
+
+/** hf_type_list_find: the position of @type, or HF_INDEX_NONE; constant time. */
+guint32       hf_type_list_find          (HfTypeList     *self,
+                                          HfTypeIndex     type);
+
+G_END_DECLS

@@ -1,0 +1,65 @@
+/* hf-type-ordering.h: which types a list shows, and in what order
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "hf-hierarchy.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfTypeQuery:
+ * @order: the column to sort by
+ * @descending: largest first
+ * @scope: node of the hierarchy, a family or namespace; 0 = all types
+ * @text: (nullable): only types whose full name has this inside, in any case
+ */
+typedef struct
+{
+  HfTypeOrder  order;
+  gboolean     descending;
+  guint32      scope;
+  const char  *text;
+} HfTypeQuery;
+
+/**
+ * HfTypeOrdering:
+ *
+ * A permutation of some types. Immutable.
+ */
+typedef struct
+{
+  guint32      n_types;
+  HfTypeIndex *types;
+} HfTypeOrdering;
+
+/**
+ * hf_type_ordering_new:
+ *
+ * Blocks; O(types log types). Types without an object are left out.
+ *
+ * Returns: (transfer full): or %NULL with %G_IO_ERROR_CANCELLED
+ */
+HfTypeOrdering *hf_type_ordering_new        (HfHierarchy          *hierarchy,
+                                             const HfTypeQuery    *query,
+                                             GCancellable         *cancellable,
+                                             GError              **error) G_GNUC_WARN_UNUSED_RESULT;
+void            hf_type_ordering_free       (HfTypeOrdering       *self);
+
+/** hf_type_ordering_new_async: the same in a worker; @query is copied. */
+void            hf_type_ordering_new_async  (HfHierarchy          *hierarchy,
+                                             const HfTypeQuery    *query,
+                                             GCancellable         *cancellable,
+                                             GAsyncReadyCallback   callback,
+                                             gpointer              user_data);
+HfTypeOrdering *hf_type_ordering_new_finish (GAsyncResult         *result,
+                                             GError              **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfTypeOrdering, hf_type_ordering_free)
+
+G_END_DECLS

@@ -1,0 +1,156 @@
+/* hf-window-actions.c: the commands of a window
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "hf-compat.h"
+#include "hf-export-dialog.h"
+#include "hf-window-private.h"
+
+void
+hf_window_open_elsewhere (HfWindow *self,
+                          GFile    *file)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+
+  /* The application knows whether another window has it already. */
+  if (application != NULL)
+    g_application_open (G_APPLICATION (application), &file, 1, "");
+}
+
+/* ---- Opening ----------------------------------------------------------- */
+
+static void
+files_chosen_cb (GObject      *source G_GNUC_UNUSED,
+                 GAsyncResult *result,
+                 gpointer      user_data)
+{
+  g_autoptr(HfWindow) self = user_data;
+  g_autoptr(GListModel) files = hf_compat_open_files_finish (result, NULL);
+
+  for (guint i = 0; files != NULL && i < g_list_model_get_n_items (files); i++)
+    {
+      g_autoptr(GFile) file = g_list_model_get_item (files, i);
+
+      hf_window_open_elsewhere (self, file);
+    }
+}
+
+static void
+open_action (GtkWidget  *widget,
+             const char *name G_GNUC_UNUSED,
+             GVariant   *parameter G_GNUC_UNUSED)
+{
+  g_autoptr(GListStore) filters = g_list_store_new (GTK_TYPE_FILE_FILTER);
+  g_autoptr(GtkFileFilter) heaps = gtk_file_filter_new ();
+  g_autoptr(GtkFileFilter) all = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (heaps, _("Heaps"));
+  gtk_file_filter_add_suffix (heaps, "gclog");
+  gtk_file_filter_add_suffix (heaps, "gclog.gz");
+  gtk_file_filter_add_suffix (heaps, "gclog.zst");
+  g_list_store_append (filters, heaps);
+  gtk_file_filter_set_name (all, _("All Files"));
+  gtk_file_filter_add_pattern (all, "*");
+  g_list_store_append (filters, all);
+
+  hf_compat_open_files (GTK_WINDOW (widget), _("Open a Heap"), G_LIST_MODEL (filters),
+                        files_chosen_cb, g_object_ref (widget));
+}
+
+static void
+open_uri_action (GtkWidget  *widget,
+                 const char *name G_GNUC_UNUSED,
+                 GVariant   *parameter)
+{
+  g_autoptr(GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
+
+  hf_window_open_elsewhere (HF_WINDOW (widget), file);
+}
+
+/* ---- Exporting --------------------------------------------------------- */
+
+static void
+exported_cb (GObject      *source G_GNUC_UNUSED,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  g_autoptr(HfWindow) self = user_data;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GFile) file = hf_export_dialog_run_finish (result, &error);
+  g_autofree char *name = NULL;
+  g_autofree char *display_name = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *markup = NULL;
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->toasts == NULL)
+    return;
+
+  if (file != NULL)
+    {
+      name = g_file_get_basename (file);
+      display_name = g_filename_display_name (name);
+      text = g_strdup_printf (_("Exported to “%s”"), display_name);
+    }
+  else
+    {
+      text = g_strdup (error->message);
+    }
+
+  markup = g_markup_escape_text (text, -1);
+  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (markup));
+}
+
+static void
+export_action (GtkWidget  *widget,
+               const char *name G_GNUC_UNUSED,
+               GVariant   *parameter G_GNUC_UNUSED)
+{
+  HfHeapPage *page = hf_window_get_page (HF_WINDOW (widget));
+
+  if (page != NULL && hf_heap_page_get_state (page) == HF_PAGE_HEAP)
+    hf_export_dialog_run_async (GTK_WINDOW (widget), hf_heap_page_get_session (page), exported_cb,
+                                g_object_ref (widget));
+}
+
+/* ---- Tabs and views ---------------------------------------------------- */
+
+static void
+close_tab_action (GtkWidget  *widget,
+                  const char *name G_GNUC_UNUSED,
+                  GVariant   *parameter G_GNUC_UNUSED)
+{
+  HfWindow *self = HF_WINDOW (widget);
+  AdwTabPage *page = adw_tab_view_get_selected_page (self->tabs);
+
+  if (page != NULL)
+    adw_tab_view_close_page (self->tabs, page);
+  else
+    gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+filter_types_action (GtkWidget  *widget,
+                     const char *name G_GNUC_UNUSED,
+                     GVariant   *parameter G_GNUC_UNUSED)
+{
+  HfHeapPage *page = hf_window_get_page (HF_WINDOW (widget));
+
+  if (page != NULL)
+    hf_heap_page_focus_filter (page);
+}
+
+void
+hf_window_install_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "win.open", NULL, open_action);
+  gtk_widget_class_install_action (widget_class, "win.open-uri", "s", open_uri_action);
+  gtk_widget_class_install_action (widget_class, "win.export", NULL, export_action);
+  gtk_widget_class_install_action (widget_class, "win.close-tab", NULL, close_tab_action);
+  gtk_widget_class_install_action (widget_class, "win.filter-types", NULL, filter_types_action);
+}

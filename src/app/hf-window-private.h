@@ -1,0 +1,39 @@
+/* hf-window-private.h: what the two files of HfWindow share
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-window.h"
+
+G_BEGIN_DECLS
+
+struct _HfWindow
+{
+  AdwApplicationWindow parent_instance;
+
+  GSignalGroup    *session_signals; /* of the selected tab */
+  GSignalGroup    *page_signals;
+  gboolean         narrow;
+  guint            narrow_source;
+
+  AdwSplitButton  *open_button;
+  GtkStack        *title_stack;
+  AdwWindowTitle  *title;
+  AdwViewSwitcher *switcher;
+  GtkWidget       *export_button;
+  AdwToastOverlay *toasts;
+  GtkStack        *stack;
+  AdwTabView      *tabs;
+};
+
+/** hf_window_install_actions: the actions without a state; hf-window-actions.c. */
+void hf_window_install_actions (GtkWidgetClass *widget_class);
+
+/** hf_window_open_elsewhere: opens @file as if the program was called with it. */
+void hf_window_open_elsewhere  (HfWindow       *self,
+                                GFile          *file);
+
+G_END_DECLS

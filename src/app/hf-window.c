@@ -1,0 +1,489 @@
+/* hf-window.c: a window: header bar, tabs, and what is common to them
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-window.h"
+
+#include <glib/gi18n.h>
+
+#include "hf-recent.h"
+#include "hf-start-page.h"
+#include "hf-window-private.h"
+
+/* From this width on there is room for everything. */
+#define WIDE 1200
+#define MAX_RECENT 10
+
+G_DEFINE_FINAL_TYPE (HfWindow, hf_window, ADW_TYPE_APPLICATION_WINDOW)
+
+enum
+{
+  PROP_0,
+  PROP_VIEW,
+  PROP_SHOW_ROOTS,
+  PROP_SORT_BY,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static const char * const view_names[] = { "treemap", "types" };
+
+static const struct { const char *name; HfTypeOrder order; } orders[] = {
+  { "name", HF_TYPE_ORDER_NAME },
+  { "count", HF_TYPE_ORDER_COUNT },
+  { "bytes", HF_TYPE_ORDER_BYTES },
+  { "reachable", HF_TYPE_ORDER_REACHABLE_BYTES },
+};
+
+static HfHeapPage *
+get_heap_page (AdwTabPage *page)
+{
+  return HF_HEAP_PAGE (adw_tab_page_get_child (page));
+}
+
+HfHeapPage *
+hf_window_get_page (HfWindow *self)
+{
+  AdwTabPage *page = NULL;
+
+  g_return_val_if_fail (HF_IS_WINDOW (self), NULL);
+
+  page = self->tabs == NULL ? NULL : adw_tab_view_get_selected_page (self->tabs);
+  return page == NULL ? NULL : get_heap_page (page);
+}
+
+/* ---- What the header bar shows ------------------------------------------ */
+
+static void
+update_header (HfWindow *self)
+{
+  HfHeapPage *page = hf_window_get_page (self);
+  const gboolean has_heap = page != NULL && hf_heap_page_get_state (page) == HF_PAGE_HEAP;
+  const char *title = "Holdfast";
+  AdwViewStack *views = NULL;
+
+  if (page != NULL)
+    title = hf_session_get_title (hf_heap_page_get_session (page));
+  if (has_heap)
+    views = hf_heap_page_get_view_stack (page);
+
+  gtk_window_set_title (GTK_WINDOW (self), title);
+  adw_window_title_set_title (self->title, title);
+  gtk_stack_set_visible_child_name (self->title_stack, has_heap ? "views" : "title");
+  adw_view_switcher_set_stack (self->switcher, views);
+  gtk_widget_set_visible (self->export_button, has_heap);
+  gtk_stack_set_visible_child_name (self->stack, page == NULL ? "start" : "tabs");
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.export", has_heap);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.view", has_heap);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.sort-by", has_heap);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.filter-types", has_heap);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-roots", has_heap);
+}
+
+static void
+update_actions (HfWindow *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VIEW]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOW_ROOTS]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SORT_BY]);
+}
+
+static void
+selected_page_cb (HfWindow *self)
+{
+  HfHeapPage *page = hf_window_get_page (self);
+
+  /* The tabs also go while the window does. */
+  if (self->session_signals == NULL)
+    return;
+
+  g_signal_group_set_target (self->session_signals,
+                             page == NULL ? NULL : hf_heap_page_get_session (page));
+  g_signal_group_set_target (self->page_signals, page);
+  update_header (self);
+  update_actions (self);
+}
+
+static void
+update_narrow (gpointer user_data)
+{
+  HfWindow *self = user_data;
+
+  self->narrow_source = 0;
+  adw_view_switcher_set_policy (self->switcher, self->narrow ? ADW_VIEW_SWITCHER_POLICY_NARROW
+                                                             : ADW_VIEW_SWITCHER_POLICY_WIDE);
+  for (int i = 0; i < adw_tab_view_get_n_pages (self->tabs); i++)
+    {
+      AdwTabPage *tab = adw_tab_view_get_nth_page (self->tabs, i);
+
+      hf_heap_page_set_narrow (get_heap_page (tab), self->narrow);
+    }
+}
+
+static void
+hf_window_size_allocate (GtkWidget *widget,
+                         int        width,
+                         int        height,
+                         int        baseline)
+{
+  HfWindow *self = HF_WINDOW (widget);
+  const gboolean narrow = width < WIDE;
+
+  GTK_WIDGET_CLASS (hf_window_parent_class)->size_allocate (widget, width, height, baseline);
+
+  /* Children must not ask for another size while sizes are given out. */
+  if (narrow == self->narrow)
+    return;
+  self->narrow = narrow;
+  if (self->narrow_source == 0)
+    self->narrow_source = g_idle_add_once (update_narrow, self);
+}
+
+/* ---- Tabs -------------------------------------------------------------- */
+
+static void
+page_attached_cb (HfWindow   *self,
+                  AdwTabPage *tab)
+{
+  hf_heap_page_set_narrow (get_heap_page (tab), self->narrow);
+}
+
+static gboolean
+close_page_cb (HfWindow   *self,
+               AdwTabPage *tab)
+{
+  hf_heap_page_cancel (get_heap_page (tab));
+  adw_tab_view_close_page_finish (self->tabs, tab, TRUE);
+
+  return GDK_EVENT_STOP;
+}
+
+static AdwTabView *
+create_window_cb (HfWindow *self)
+{
+  HfWindow *other = hf_window_new (gtk_window_get_application (GTK_WINDOW (self)));
+
+  gtk_window_present (GTK_WINDOW (other));
+  return other->tabs;
+}
+
+static AdwTabPage *
+find_tab (HfWindow *self,
+          GFile    *file)
+{
+  for (int i = 0; i < adw_tab_view_get_n_pages (self->tabs); i++)
+    {
+      AdwTabPage *tab = adw_tab_view_get_nth_page (self->tabs, i);
+
+      if (g_file_equal (hf_session_get_file (hf_heap_page_get_session (get_heap_page (tab))), file))
+        return tab;
+    }
+
+  return NULL;
+}
+
+gboolean
+hf_window_show_file (HfWindow *self,
+                     GFile    *file)
+{
+  AdwTabPage *tab = NULL;
+
+  g_return_val_if_fail (HF_IS_WINDOW (self), FALSE);
+
+  tab = find_tab (self, file);
+  if (tab != NULL)
+    adw_tab_view_set_selected_page (self->tabs, tab);
+
+  return tab != NULL;
+}
+
+static gboolean
+state_to_loading (GBinding     *binding G_GNUC_UNUSED,
+                  const GValue *from,
+                  GValue       *to,
+                  gpointer      user_data G_GNUC_UNUSED)
+{
+  g_value_set_boolean (to, g_value_get_int (from) == HF_PAGE_LOADING);
+  return TRUE;
+}
+
+void
+hf_window_open (HfWindow *self,
+                GFile    *file)
+{
+  GtkWidget *page = NULL;
+  HfSession *session = NULL;
+  AdwTabPage *tab = NULL;
+  g_autofree char *path = NULL;
+
+  g_return_if_fail (HF_IS_WINDOW (self));
+
+  page = hf_heap_page_new (file);
+  session = hf_heap_page_get_session (HF_HEAP_PAGE (page));
+  tab = adw_tab_view_append (self->tabs, page);
+  path = g_file_get_parse_name (file);
+  adw_tab_page_set_title (tab, hf_session_get_title (session));
+  adw_tab_page_set_tooltip (tab, path);
+  g_object_bind_property_full (page, "state", tab, "loading", G_BINDING_SYNC_CREATE,
+                               state_to_loading, NULL, NULL, NULL);
+  adw_tab_view_set_selected_page (self->tabs, tab);
+}
+
+guint
+hf_window_get_n_pages (HfWindow *self)
+{
+  g_return_val_if_fail (HF_IS_WINDOW (self), 0);
+
+  return (guint) adw_tab_view_get_n_pages (self->tabs);
+}
+
+/* ---- Files dropped, and opened before ----------------------------------- */
+
+static gboolean
+drop_cb (HfWindow     *self,
+         const GValue *value)
+{
+  g_autoptr(GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
+
+  for (GSList *l = files; l != NULL; l = l->next)
+    hf_window_open_elsewhere (self, l->data);
+
+  return files != NULL;
+}
+
+static void
+update_recent (HfWindow *self)
+{
+  g_autoptr(GPtrArray) items = hf_recent_list (MAX_RECENT);
+  g_autoptr(GMenu) menu = g_menu_new ();
+
+  for (guint i = 0; i < items->len; i++)
+    {
+      const HfRecentItem *item = g_ptr_array_index (items, i);
+      g_autoptr(GMenuItem) menu_item = g_menu_item_new (NULL, NULL);
+      g_auto(GStrv) parts = g_strsplit (item->name, "_", -1);
+      g_autofree char *label = g_strjoinv ("__", parts);
+      g_autofree char *uri = g_file_get_uri (item->file);
+
+      g_menu_item_set_label (menu_item, label);
+      g_menu_item_set_action_and_target (menu_item, "win.open-uri", "s", uri);
+      g_menu_append_item (menu, menu_item);
+    }
+  if (items->len == 0)
+    g_menu_append (menu, _("No Recent Heaps"), "win.none");
+
+  adw_split_button_set_menu_model (self->open_button, G_MENU_MODEL (menu));
+}
+
+/* ---- Properties, which are stateful actions too ------------------------- */
+
+static void
+toggle_order (HfSession  *session,
+              const char *name)
+{
+  gboolean descending = FALSE;
+  const HfTypeOrder old = hf_session_get_type_order (session, &descending);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (orders); i++)
+    {
+      if (g_strcmp0 (name, orders[i].name) != 0)
+        continue;
+      hf_session_set_type_order (session, orders[i].order,
+                                 old == orders[i].order ? !descending
+                                                        : orders[i].order != HF_TYPE_ORDER_NAME);
+    }
+}
+
+static const char *
+get_order_name (HfSession *session)
+{
+  const HfTypeOrder order = hf_session_get_type_order (session, NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (orders); i++)
+    {
+      if (orders[i].order == order)
+        return orders[i].name;
+    }
+
+  return "";
+}
+
+static void
+hf_window_get_property (GObject    *object,
+                        guint       property,
+                        GValue     *value,
+                        GParamSpec *pspec)
+{
+  HfHeapPage *page = hf_window_get_page (HF_WINDOW (object));
+  HfSession *session = page == NULL ? NULL : hf_heap_page_get_session (page);
+
+  switch (property)
+    {
+    case PROP_VIEW:
+      g_value_set_string (value, session == NULL ? "" : view_names[hf_session_get_view (session)]);
+      break;
+    case PROP_SHOW_ROOTS:
+      g_value_set_boolean (value, page == NULL || hf_heap_page_get_show_roots (page));
+      break;
+    case PROP_SORT_BY:
+      g_value_set_string (value, session == NULL ? "" : get_order_name (session));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+    }
+}
+
+static void
+hf_window_set_property (GObject      *object,
+                        guint         property,
+                        const GValue *value,
+                        GParamSpec   *pspec)
+{
+  HfHeapPage *page = hf_window_get_page (HF_WINDOW (object));
+  HfSession *session = NULL;
+
+  if (page == NULL)
+    return;
+
+  session = hf_heap_page_get_session (page);
+  switch (property)
+    {
+    case PROP_VIEW:
+      hf_session_set_view (session, g_strcmp0 (g_value_get_string (value), "types") == 0
+                                    ? HF_VIEW_TYPES : HF_VIEW_TREEMAP);
+      break;
+    case PROP_SHOW_ROOTS:
+      hf_heap_page_set_show_roots (page, g_value_get_boolean (value));
+      break;
+    case PROP_SORT_BY:
+      toggle_order (session, g_value_get_string (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+    }
+}
+
+static void
+notify_view_cb (HfWindow *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VIEW]);
+}
+
+static void
+notify_sort_by_cb (HfWindow *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SORT_BY]);
+}
+
+static void
+notify_show_roots_cb (HfWindow *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOW_ROOTS]);
+}
+
+/* ---- The widget -------------------------------------------------------- */
+
+static void
+hf_window_dispose (GObject *object)
+{
+  HfWindow *self = HF_WINDOW (object);
+
+  g_clear_handle_id (&self->narrow_source, g_source_remove);
+  g_clear_object (&self->session_signals);
+  g_clear_object (&self->page_signals);
+  gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_WINDOW);
+
+  G_OBJECT_CLASS (hf_window_parent_class)->dispose (object);
+}
+
+static void
+install_properties (GObjectClass *object_class)
+{
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (object_class);
+
+  properties[PROP_VIEW] = g_param_spec_string ("view", NULL, NULL, NULL, flags);
+  properties[PROP_SHOW_ROOTS] = g_param_spec_boolean ("show-roots", NULL, NULL, TRUE, flags);
+  properties[PROP_SORT_BY] = g_param_spec_string ("sort-by", NULL, NULL, NULL, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_install_property_action (widget_class, "win.view", "view");
+  gtk_widget_class_install_property_action (widget_class, "win.show-roots", "show-roots");
+  gtk_widget_class_install_property_action (widget_class, "win.sort-by", "sort-by");
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/holdfast/Holdfast/hf-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, HfWindow, open_button);
+  gtk_widget_class_bind_template_child (widget_class, HfWindow, title_stack);
+  gtk_widget_class_bind_template_child (widget_class, HfWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, HfWindow, switcher);
+  gtk_widget_class_bind_template_child (widget_class, HfWindow, export_button);
+  gtk_widget_class_bind_template_child (widget_class, HfWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, HfWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, HfWindow, tabs);
+  gtk_widget_class_bind_template_callback (widget_class, selected_page_cb);
+  gtk_widget_class_bind_template_callback (widget_class, page_attached_cb);
+  gtk_widget_class_bind_template_callback (widget_class, close_page_cb);
+  gtk_widget_class_bind_template_callback (widget_class, create_window_cb);
+}
+
+static void
+hf_window_class_init (HfWindowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = hf_window_dispose;
+  object_class->get_property = hf_window_get_property;
+  object_class->set_property = hf_window_set_property;
+  widget_class->size_allocate = hf_window_size_allocate;
+
+  g_type_ensure (HF_TYPE_START_PAGE);
+  bind_template (widget_class);
+  install_properties (object_class);
+  hf_window_install_actions (widget_class);
+}
+
+static void
+hf_window_init (HfWindow *self)
+{
+  GtkDropTarget *target = NULL;
+
+  self->session_signals = g_signal_group_new (HF_TYPE_SESSION);
+  g_signal_group_connect_swapped (self->session_signals, "notify::view",
+                                  G_CALLBACK (notify_view_cb), self);
+  g_signal_group_connect_swapped (self->session_signals, "notify::type-order",
+                                  G_CALLBACK (notify_sort_by_cb), self);
+  self->page_signals = g_signal_group_new (HF_TYPE_HEAP_PAGE);
+  g_signal_group_connect_swapped (self->page_signals, "notify::show-roots",
+                                  G_CALLBACK (notify_show_roots_cb), self);
+  g_signal_group_connect_swapped (self->page_signals, "notify::state",
+                                  G_CALLBACK (update_header), self);
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+  g_signal_connect_swapped (target, "drop", G_CALLBACK (drop_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+
+  g_signal_connect_object (gtk_recent_manager_get_default (), "changed",
+                           G_CALLBACK (update_recent), self, G_CONNECT_SWAPPED);
+  update_recent (self);
+  update_header (self);
+}
+
+HfWindow *
+hf_window_new (GtkApplication *application)
+{
+  return g_object_new (HF_TYPE_WINDOW, "application", application, NULL);
+}

@@ -1,0 +1,44 @@
+/* hf-window.h: a window: header bar, tabs, and what is common to them
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "hf-heap-page.h"
+
+G_BEGIN_DECLS
+
+#define HF_TYPE_WINDOW (hf_window_get_type ())
+
+/**
+ * HfWindow:
+ *
+ * Every command of the program that concerns a window or its tab is an action
+ * `win.…` of this class; buttons, menus and keys only name it.
+ */
+G_DECLARE_FINAL_TYPE (HfWindow, hf_window, HF, WINDOW, AdwApplicationWindow)
+
+HfWindow   *hf_window_new        (GtkApplication *application);
+
+/** hf_window_open: opens @file in a new tab, which comes forward. */
+void        hf_window_open       (HfWindow       *self,
+                                  GFile          *file);
+
+/**
+ * hf_window_show_file:
+ *
+ * Returns: %TRUE if a tab of this window has @file; it is the selected one now
+ */
+gboolean    hf_window_show_file  (HfWindow       *self,
+                                  GFile          *file);
+
+/** hf_window_get_page: (transfer none) (nullable): the selected tab's content. */
+HfHeapPage *hf_window_get_page   (HfWindow       *self);
+
+guint       hf_window_get_n_pages (HfWindow      *self);
+
+G_END_DECLS
