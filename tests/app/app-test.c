@@ -1,0 +1,138 @@
+/* app-test.c: what several tests of the window need
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "app-test.h"
+
+#include <stdlib.h>
+
+#include <adwaita.h>
+#include <glib/gstdio.h>
+
+#include "hf-test.h"
+
+HfHierarchy *
+app_test_hierarchy (const char *text)
+{
+  g_autoptr(HfHeap) heap = hf_test_heap (text);
+  g_autoptr(HfAnalysis) analysis = NULL;
+  HfHierarchy *hierarchy = NULL;
+  g_autoptr(GError) error = NULL;
+
+  analysis = hf_analysis_new (heap, NULL, NULL, &error);
+  g_assert_no_error (error);
+  hierarchy = hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_REACHABLE, NULL, &error);
+  g_assert_no_error (error);
+
+  return hierarchy;
+}
+
+void
+app_test_show (HfSession  *session,
+               const char *text)
+{
+  g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (text);
+  g_autoptr(HfRecording) recording = hf_recording_new ();
+
+  hf_recording_add_heap (recording, g_object_ref (hf_analysis_get_heap (hierarchy->analysis)));
+  hf_session_set_snapshot (session, recording, 0, hierarchy->analysis, hierarchy);
+}
+
+HfSession *
+app_test_session (const char *text)
+{
+  g_autoptr(GFile) file = g_file_new_for_path ("/nowhere/heap.gclog.gz");
+  HfSession *session = hf_session_new (file);
+
+  app_test_show (session, text);
+  return session;
+}
+
+static gboolean
+timeout_cb (gpointer user_data)
+{
+  *(gboolean *) user_data = TRUE;
+  return G_SOURCE_CONTINUE;
+}
+
+gboolean
+app_test_wait (AppTestCondition condition,
+               gpointer         user_data)
+{
+  gboolean late = FALSE;
+  const guint source = g_timeout_add_seconds (30, timeout_cb, &late);
+
+  while (!late && !condition (user_data))
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (source);
+
+  return !late;
+}
+
+void
+app_test_settle (void)
+{
+  while (g_main_context_pending (NULL))
+    g_main_context_iteration (NULL, FALSE);
+}
+
+GtkWidget *
+app_test_find (GtkWidget *widget,
+               GType      type)
+{
+  if (g_type_is_a (G_OBJECT_TYPE (widget), type))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = app_test_find (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+GtkWidget *
+app_test_find_label (GtkWidget  *widget,
+                     const char *text)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+      g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = app_test_find_label (child, text);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+void
+app_test_init (int    *argc,
+               char ***argv)
+{
+  /* Recently used files are remembered there, and GTK does not make it. */
+  g_mkdir_with_parents (g_get_user_data_dir (), 0700);
+
+  gtk_disable_setlocale ();
+  if (!gtk_init_check ())
+    {
+      g_print ("1..0 # SKIP no display\n");
+      exit (EXIT_SUCCESS);
+    }
+
+  g_test_init (argc, argv, NULL);
+  adw_init ();
+}

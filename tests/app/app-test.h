@@ -1,0 +1,53 @@
+/* app-test.h: what several tests of the window need
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "hf-session.h"
+
+G_BEGIN_DECLS
+
+/** app_test_hierarchy: (transfer full): by namespace, of what @text says, as hf_test_heap(). */
+HfHierarchy *app_test_hierarchy  (const char      *text);
+
+/** app_test_show: gives @session a new heap with one snapshot, as @text says. */
+void         app_test_show       (HfSession       *session,
+                                  const char      *text);
+
+/** app_test_session: (transfer full): of a file that does not exist, showing @text. */
+HfSession   *app_test_session    (const char      *text);
+
+/** AppTestCondition: what app_test_wait() waits for. */
+typedef gboolean (*AppTestCondition) (gpointer user_data);
+
+/**
+ * app_test_wait:
+ *
+ * Runs the main loop until @condition holds.
+ *
+ * Returns: %FALSE if it did not within half a minute
+ */
+gboolean     app_test_wait       (AppTestCondition condition,
+                                  gpointer         user_data);
+
+/** app_test_settle: runs the main loop until it has nothing to do. */
+void         app_test_settle     (void);
+
+/** app_test_find: (transfer none) (nullable): the first widget of @type in or below @widget. */
+GtkWidget   *app_test_find       (GtkWidget       *widget,
+                                  GType            type);
+
+/** app_test_find_label: (transfer none) (nullable): a mapped label below it that shows @text. */
+GtkWidget   *app_test_find_label (GtkWidget       *widget,
+                                  const char      *text);
+
+/** app_test_init: starts the test program with GTK; without a display it ends it as skipped. */
+void         app_test_init       (int             *argc,
+                                  char          ***argv);
+
+G_END_DECLS

@@ -1,0 +1,294 @@
+/* test-root-list.c: tests of the lazy list of roots
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "app-test.h"
+#include "hf-root-list.h"
+#include "hf-root-query.h"
+#include "hf-test.h"
+
+/* Static: S.Big with 2 fields, S.One with 1; handles: two of type H, one of I. */
+#define HEAP "#a:S.Big.x a:100:A #b:S.Big.y b:50:B #c:S.One.z c:10:C !d d:8:H !e e:6:H !f f:4:I"
+
+static HfRootList *
+make_list (const char *text,
+           guint64     flags,
+           gboolean    open_all)
+{
+  g_autoptr(HfHeap) heap = hf_test_heap (text);
+  HfRootList *list = hf_root_list_new ();
+
+  hf_root_list_set (list, heap, hf_root_groups_new (heap, flags), open_all);
+  return list;
+}
+
+static void
+append_row (GString   *rows,
+            HfRootRow *row)
+{
+  static const char kinds[] = { 'K', 'G', 'R', 'M' };
+  HfHeap *heap = hf_root_row_get_heap (row);
+  const HfRootIndex root = hf_root_row_get_root (row);
+  const HfRootGroup group = hf_root_row_get_group (row);
+  guint32 n_roots = 0;
+  const HfRoot *roots = hf_heap_get_roots (heap, &n_roots);
+  guint64 n_bytes = 0;
+
+  g_string_append_printf (rows, "%*s%c", (int) hf_root_row_get_level (row), "",
+                          kinds[hf_root_row_get_kind (row)]);
+  if (root.value != HF_INDEX_NONE)
+    g_string_append_printf (rows, "%x", roots[root.value].object.value);
+  else if (hf_root_row_get_kind (row) == HF_ROOT_ROW_KIND)
+    g_string_append (rows, hf_root_kind_name (group.kind));
+  else if (hf_root_row_get_kind (row) == HF_ROOT_ROW_MEMBER)
+    g_string_append (rows, hf_heap_get_type_name (heap, group.type));
+  g_string_append_printf (rows, "x%u", hf_root_row_get_n_roots (row));
+  if (hf_root_row_get_n_bytes (row, &n_bytes))
+    g_string_append_printf (rows, "=%" G_GUINT64_FORMAT, n_bytes);
+  g_string_append (rows, hf_root_row_get_open (row) ? "+" : "");
+}
+
+static char *
+dump (HfRootList *list)
+{
+  GString *rows = g_string_new (NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (list)); i++)
+    {
+      g_autoptr(HfRootRow) row = g_list_model_get_item (G_LIST_MODEL (list), i);
+
+      append_row (rows, row);
+      g_string_append_c (rows, '|');
+    }
+
+  return g_string_free (rows, FALSE);
+}
+
+static void
+assert_rows (HfRootList *list,
+             const char *expected)
+{
+  g_autofree char *rows = dump (list);
+
+  g_assert_cmpstr (rows, ==, expected);
+}
+
+static void
+test_static_is_open_at_first (void)
+{
+  g_autoptr(HfRootList) list = make_list (HEAP, 0, FALSE);
+
+  assert_rows (list, "Kstaticx3=160+| GS.Bigx2=150| R2x1=10|Khandlex3=18|");
+}
+
+static void
+test_groups_open_and_close (void)
+{
+  g_autoptr(HfRootList) list = make_list (HEAP, 0, FALSE);
+
+  g_assert_true (hf_root_list_set_open (list, 1, TRUE));
+  assert_rows (list, "Kstaticx3=160+| GS.Bigx2=150+|  R0x1=100|  R1x1=50| R2x1=10|Khandlex3=18|");
+  g_assert_false (hf_root_list_set_open (list, 1, TRUE));
+  g_assert_false (hf_root_list_set_open (list, 2, TRUE));
+  g_assert_false (hf_root_list_set_open (list, 4, TRUE));
+
+  g_assert_true (hf_root_list_set_open (list, 5, TRUE));
+  g_assert_true (hf_root_list_set_open (list, 6, TRUE));
+  assert_rows (list, "Kstaticx3=160+| GS.Bigx2=150+|  R0x1=100|  R1x1=50| R2x1=10|"
+                     "Khandlex3=18+| GHx2=14+|  R3x1=8|  R4x1=6| R5x1=4|");
+
+  g_assert_true (hf_root_list_set_open (list, 0, FALSE));
+  assert_rows (list, "Kstaticx3=160|Khandlex3=18+| GHx2=14+|  R3x1=8|  R4x1=6| R5x1=4|");
+  /* What was open below is so again. */
+  g_assert_true (hf_root_list_set_open (list, 0, TRUE));
+  g_assert_true (hf_root_list_set_open (list, 1, FALSE));
+  assert_rows (list, "Kstaticx3=160+| GS.Bigx2=150| R2x1=10|"
+                     "Khandlex3=18+| GHx2=14+|  R3x1=8|  R4x1=6| R5x1=4|");
+}
+
+static void
+test_parents (void)
+{
+  g_autoptr(HfRootList) list = make_list (HEAP, 0, TRUE);
+
+  g_assert_true (hf_root_list_set_open (list, 1, TRUE));
+  assert_rows (list, "Kstaticx3=160+| GS.Bigx2=150+|  R0x1=100|  R1x1=50| R2x1=10|"
+                     "Khandlex3=18+| GHx2=14| R5x1=4|");
+  g_assert_cmpuint (hf_root_list_find_parent (list, 0), ==, HF_INDEX_NONE);
+  g_assert_cmpuint (hf_root_list_find_parent (list, 1), ==, 0);
+  g_assert_cmpuint (hf_root_list_find_parent (list, 3), ==, 1);
+  g_assert_cmpuint (hf_root_list_find_parent (list, 4), ==, 0);
+  g_assert_cmpuint (hf_root_list_find_parent (list, 7), ==, 5);
+}
+
+static void
+test_every_row_finds_itself (void)
+{
+  g_autoptr(HfRootList) list = make_list (HEAP, 0, TRUE);
+
+  g_assert_true (hf_root_list_set_open (list, 1, TRUE));
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (list)); i++)
+    {
+      g_autoptr(HfRootRow) row = g_list_model_get_item (G_LIST_MODEL (list), i);
+      const HfSelection selection = hf_root_row_get_selection (row);
+
+      g_assert_cmpuint (hf_root_list_find (list, &selection), ==, i);
+    }
+
+  g_assert_true (hf_root_list_set_open (list, 1, FALSE));
+  g_assert_cmpuint (hf_root_list_find (list, &(HfSelection) {
+                      .kind = HF_SELECTION_ROOT, .root = { 0 } }), ==, HF_INDEX_NONE);
+}
+
+static char *
+make_many (guint n_groups,
+           guint n_roots)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < n_groups; i++)
+    {
+      for (guint j = 0; j < n_roots; j++)
+        g_string_append_printf (text, "!o%u_%u o%u_%u:%u:T%u ", i, j, i, j, 100 + n_groups - i, i);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+changed_cb (GListModel *model G_GNUC_UNUSED,
+            guint       position,
+            guint       removed,
+            guint       added,
+            GString    *log)
+{
+  g_string_append_printf (log, "%u-%u+%u ", position, removed, added);
+}
+
+static void
+test_long_groups_show_more (void)
+{
+  g_autofree char *text = make_many (20, 30);
+  g_autoptr(HfRootList) list = make_list (text, 0, FALSE);
+  g_autoptr(GString) log = g_string_new (NULL);
+  g_autoptr(HfRootRow) more = NULL;
+  guint64 n_bytes = 0;
+
+  g_signal_connect (list, "items-changed", G_CALLBACK (changed_cb), log);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 1 + 12 + 1);
+  more = g_list_model_get_item (G_LIST_MODEL (list), 13);
+  g_assert_cmpint (hf_root_row_get_kind (more), ==, HF_ROOT_ROW_MORE);
+  g_assert_cmpuint (hf_root_row_get_n_roots (more), ==, 8);
+  g_assert_true (hf_root_row_get_n_bytes (more, &n_bytes));
+  g_assert_cmpuint (n_bytes, ==, 30 * (108 + 107 + 106 + 105 + 104 + 103 + 102 + 101));
+
+  g_assert_true (hf_root_list_set_open (list, 2, TRUE));
+  g_clear_object (&more);
+  more = g_list_model_get_item (G_LIST_MODEL (list), 2 + 12 + 1);
+  g_assert_cmpint (hf_root_row_get_kind (more), ==, HF_ROOT_ROW_MORE);
+  g_assert_cmpuint (hf_root_row_get_level (more), ==, 2);
+  g_assert_cmpuint (hf_root_row_get_n_roots (more), ==, 18);
+  g_assert_cmpuint (hf_root_list_find_parent (list, 15), ==, 2);
+  g_assert_false (hf_root_list_show_more (list, 14));
+  g_assert_true (hf_root_list_show_more (list, 15));
+  g_assert_true (hf_root_list_show_more (list, 13 + 30));
+
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 1 + 20 + 30);
+  g_assert_cmpstr (log->str, ==, "3-0+13 15-1+18 43-1+8 ");
+}
+
+static void
+test_random_toggles_agree_with_counts (void)
+{
+  g_autofree char *text = make_many (40, 25);
+  g_autoptr(HfRootList) list = make_list (text, 0, TRUE);
+
+  for (guint step = 0; step < 300; step++)
+    {
+      const guint n_rows = g_list_model_get_n_items (G_LIST_MODEL (list));
+      const guint position = (guint) g_test_rand_int_range (0, (gint32) n_rows);
+      guint32 seen = 0;
+
+      /* Not the only kind: closed, it would leave nothing to toggle. */
+      if (position > 0 && !hf_root_list_show_more (list, position) &&
+          !hf_root_list_set_open (list, position, TRUE))
+        hf_root_list_set_open (list, position, FALSE);
+
+      for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (list)); i++)
+        {
+          g_autoptr(HfRootRow) row = g_list_model_get_item (G_LIST_MODEL (list), i);
+
+          /* Groups, and what stands for groups, make up the 40. */
+          if (hf_root_row_get_level (row) == 1)
+            seen += hf_root_row_get_kind (row) == HF_ROOT_ROW_MORE
+                      ? hf_root_row_get_n_roots (row) : 1;
+        }
+      g_assert_cmpuint (seen, ==, 40);
+    }
+}
+
+static void
+test_filter_can_be_empty (void)
+{
+  g_autoptr(HfRootList) list = make_list (HEAP, HF_ROOT_PINNED, TRUE);
+
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 0);
+  hf_root_list_set (list, NULL, NULL, FALSE);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 0);
+}
+
+/* ---- Grouping in a worker ------------------------------------------ */
+
+static void
+done_cb (GObject      *source G_GNUC_UNUSED,
+         GAsyncResult *result,
+         gpointer      user_data)
+{
+  *(GAsyncResult **) user_data = g_object_ref (result);
+}
+
+static gboolean
+is_set (gpointer user_data)
+{
+  return *(gpointer *) user_data != NULL;
+}
+
+static void
+test_worker_gives_the_same_answer (void)
+{
+  g_autoptr(HfHeap) heap = hf_test_heap (HEAP " ~a ~b");
+  g_autoptr(HfRootAnswer) direct = hf_root_query (heap, HF_ROOT_WEAK);
+  g_autoptr(HfRootAnswer) answer = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GError) error = NULL;
+
+  hf_root_query_async (heap, HF_ROOT_WEAK, NULL, done_cb, &result);
+  g_assert_true (app_test_wait (is_set, &result));
+  answer = hf_root_query_finish (result, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (answer->groups->n_roots, ==, 2);
+  g_assert_cmpuint (answer->groups->n_roots, ==, direct->groups->n_roots);
+  g_assert_cmpuint (answer->flag_counts[1], ==, 2);
+  g_assert_cmpmem (answer->flag_counts, sizeof answer->flag_counts,
+                   direct->flag_counts, sizeof direct->flag_counts);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/app/root-list/static-is-open-at-first", test_static_is_open_at_first);
+  g_test_add_func ("/app/root-list/groups-open-and-close", test_groups_open_and_close);
+  g_test_add_func ("/app/root-list/parents-are-found", test_parents);
+  g_test_add_func ("/app/root-list/every-row-finds-itself", test_every_row_finds_itself);
+  g_test_add_func ("/app/root-list/long-groups-show-more", test_long_groups_show_more);
+  g_test_add_func ("/app/root-list/random-toggles-agree-with-counts",
+                   test_random_toggles_agree_with_counts);
+  g_test_add_func ("/app/root-list/filter-can-be-empty", test_filter_can_be_empty);
+  g_test_add_func ("/app/root-query/worker-gives-the-same-answer",
+                   test_worker_gives_the_same_answer);
+  return g_test_run ();
+}

@@ -1,0 +1,393 @@
+/* test-treemap-view.c: tests of the treemap as a widget
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "app-test.h"
+#include "hf-test.h"
+#include "hf-treemap-cursor.h"
+#include "hf-treemap-view.h"
+
+#define HEAP "!a a:4000:System.Text.A a->b b:3000:System.Text.B a->c c:2000:Own.Code.C " \
+             "a->d d:1000:Own.Code.Deep.D a->e e:900:System.Text.A"
+
+typedef struct
+{
+  HfSession     *session;
+  HfTreemapView *view;
+  GtkWindow     *window;
+} Fixture;
+
+static gboolean
+has_layout (gpointer user_data)
+{
+  return gtk_widget_get_width (user_data) > 0 && gtk_widget_get_mapped (user_data);
+}
+
+static void
+set_up_text (Fixture    *fixture,
+             const char *text)
+{
+  fixture->session = app_test_session (text);
+  fixture->view = g_object_ref_sink (g_object_new (HF_TYPE_TREEMAP_VIEW, NULL));
+  hf_treemap_view_set_session (fixture->view, fixture->session);
+  fixture->window = GTK_WINDOW (gtk_window_new ());
+  gtk_window_set_default_size (fixture->window, 640, 480);
+  gtk_window_set_child (fixture->window, GTK_WIDGET (fixture->view));
+  gtk_window_present (fixture->window);
+  g_assert_true (app_test_wait (has_layout, fixture->view));
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data G_GNUC_UNUSED)
+{
+  set_up_text (fixture, HEAP);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  gtk_window_destroy (fixture->window);
+  app_test_settle ();
+  g_assert_finalize_object (fixture->view);
+  g_assert_finalize_object (fixture->session);
+}
+
+static void
+act (Fixture    *fixture,
+     const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->view), action, NULL));
+}
+
+static char *
+dup_cursor_name (Fixture *fixture)
+{
+  const HfTreemapLayout *layout = hf_treemap_view_get_layout (fixture->view);
+  const guint32 cursor = hf_treemap_view_get_cursor (fixture->view);
+
+  g_assert_cmpuint (cursor, !=, HF_INDEX_NONE);
+  return hf_hierarchy_dup_name (layout->hierarchy, layout->cells[cursor].node);
+}
+
+static void
+assert_cursor (Fixture    *fixture,
+               const char *expected)
+{
+  g_autofree char *name = dup_cursor_name (fixture);
+
+  g_assert_cmpstr (name, ==, expected);
+}
+
+static HfTreemapCursor *
+get_shown_cursor (Fixture *fixture)
+{
+  HfTreemapCursor *shown = NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (fixture->view));
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      if (!gtk_widget_get_visible (child))
+        continue;
+      g_assert_null (shown);
+      shown = HF_TREEMAP_CURSOR (child);
+    }
+
+  return shown;
+}
+
+static void
+press (Fixture *fixture,
+       int      n_press,
+       guint32  cell)
+{
+  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (fixture->view));
+  const HfRect rect = hf_treemap_view_get_layout (fixture->view)->cells[cell].rect;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      /* The last pixel: whatever lies inside a cell begins at its upper left. */
+      if (GTK_IS_GESTURE_CLICK (controller))
+        g_signal_emit_by_name (controller, "pressed", n_press,
+                               rect.x + rect.width - 1.5, rect.y + rect.height - 1.5);
+    }
+}
+
+static guint32
+find_cell (Fixture    *fixture,
+           HfCellKind  kind,
+           const char *name)
+{
+  const HfTreemapLayout *layout = hf_treemap_view_get_layout (fixture->view);
+
+  for (guint32 i = 0; i < layout->n_cells; i++)
+    {
+      g_autofree char *node_name = hf_hierarchy_dup_name (layout->hierarchy, layout->cells[i].node);
+
+      if (layout->cells[i].kind == kind && (name == NULL || g_strcmp0 (node_name, name) == 0))
+        return i;
+    }
+
+  return HF_INDEX_NONE;
+}
+
+/* ---- For a screen reader ------------------------------------------- */
+
+static void
+test_role_and_label (Fixture       *fixture,
+                     gconstpointer  data G_GNUC_UNUSED)
+{
+  HfTreemapCursor *cursor = get_shown_cursor (fixture);
+
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (fixture->view), GTK_ACCESSIBLE_ROLE_TREE);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (fixture->view),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Treemap of heap.gclog.gz, 4 types");
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (cursor), GTK_ACCESSIBLE_ROLE_TREE_ITEM);
+  g_assert_true (gtk_widget_get_focusable (GTK_WIDGET (cursor)));
+  g_assert_false (gtk_widget_get_focusable (GTK_WIDGET (fixture->view)));
+}
+
+static void
+test_moves_are_changes_of_focus (Fixture       *fixture,
+                                 gconstpointer  data G_GNUC_UNUSED)
+{
+  HfTreemapCursor *first = NULL;
+  HfTreemapCursor *second = NULL;
+  const HfTreemapLayout *layout = hf_treemap_view_get_layout (fixture->view);
+  g_autofree char *title = NULL;
+  graphene_rect_t bounds;
+  const HfRect *rect = NULL;
+
+  gtk_widget_grab_focus (GTK_WIDGET (fixture->view));
+  act (fixture, "treemap.largest");
+  first = get_shown_cursor (fixture);
+  g_assert_true (gtk_window_get_focus (fixture->window) == GTK_WIDGET (first));
+
+  act (fixture, "treemap.down");
+  act (fixture, "treemap.right");
+  act (fixture, "treemap.up");
+  second = get_shown_cursor (fixture);
+  g_assert_true (gtk_window_get_focus (fixture->window) == GTK_WIDGET (second));
+  app_test_settle ();
+
+  layout = hf_treemap_view_get_layout (fixture->view);
+  rect = &layout->cells[hf_treemap_view_get_cursor (fixture->view)].rect;
+  g_assert_true (app_test_wait (has_layout, second));
+  g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (second), GTK_WIDGET (fixture->view),
+                                            &bounds));
+  g_assert_cmpfloat_with_epsilon (bounds.size.width, rect->width, 1);
+  g_assert_cmpfloat_with_epsilon (bounds.size.height, rect->height, 1);
+}
+
+/* ---- Keys ---------------------------------------------------------- */
+
+static void
+test_arrows_go_and_come_back (Fixture       *fixture,
+                              gconstpointer  data G_GNUC_UNUSED)
+{
+  static const char * const there_and_back[][2] = {
+    { "treemap.right", "treemap.left" },
+    { "treemap.down", "treemap.up" },
+  };
+  guint n_moves = 0;
+
+  act (fixture, "treemap.largest");
+  assert_cursor (fixture, "System.Text.A");
+  for (gsize i = 0; i < G_N_ELEMENTS (there_and_back); i++)
+    {
+      const guint32 before = hf_treemap_view_get_cursor (fixture->view);
+
+      act (fixture, there_and_back[i][0]);
+      n_moves += hf_treemap_view_get_cursor (fixture->view) != before;
+      act (fixture, there_and_back[i][1]);
+    }
+  g_assert_cmpuint (n_moves, >=, 1);
+}
+
+static void
+test_space_selects (Fixture       *fixture,
+                    gconstpointer  data G_GNUC_UNUSED)
+{
+  act (fixture, "treemap.largest");
+  gtk_test_accessible_assert_state (GTK_ACCESSIBLE (get_shown_cursor (fixture)),
+                                    GTK_ACCESSIBLE_STATE_SELECTED, FALSE);
+  act (fixture, "treemap.select");
+  g_assert_cmpint (hf_session_get_selection (fixture->session).kind, ==, HF_SELECTION_TYPE);
+  g_assert_cmpuint (hf_treemap_view_get_selected (fixture->view), ==,
+                    hf_treemap_view_get_cursor (fixture->view));
+  gtk_test_accessible_assert_state (GTK_ACCESSIBLE (get_shown_cursor (fixture)),
+                                    GTK_ACCESSIBLE_STATE_SELECTED, TRUE);
+}
+
+static void
+test_enter_and_backspace_zoom (Fixture       *fixture,
+                               gconstpointer  data G_GNUC_UNUSED)
+{
+  const HfHierarchy *hierarchy = hf_session_get_hierarchy (fixture->session);
+
+  act (fixture, "treemap.largest");
+  act (fixture, "treemap.zoom-in");
+  g_assert_cmpint (hierarchy->nodes[hf_session_get_focus (fixture->session)].kind, ==,
+                   HF_NODE_FAMILY);
+  assert_cursor (fixture, "System.Text.A");
+  g_assert_cmpuint (find_cell (fixture, HF_CELL_TYPE, "Own.Code.C"), ==, HF_INDEX_NONE);
+
+  act (fixture, "treemap.zoom-in");
+  g_assert_cmpint (hierarchy->nodes[hf_session_get_focus (fixture->session)].kind, ==,
+                   HF_NODE_TYPE);
+  act (fixture, "treemap.zoom-out");
+  act (fixture, "treemap.zoom-out");
+  act (fixture, "treemap.zoom-out");
+  g_assert_cmpuint (hf_session_get_focus (fixture->session), ==, 0);
+}
+
+/* ---- The pointer --------------------------------------------------- */
+
+static void
+test_clicks (Fixture       *fixture,
+             gconstpointer  data G_GNUC_UNUSED)
+{
+  const guint32 cell = find_cell (fixture, HF_CELL_TYPE, "System.Text.B");
+  HfHeap *heap = hf_session_get_heap (fixture->session);
+  HfTypeIndex type;
+
+  g_assert_cmpuint (cell, !=, HF_INDEX_NONE);
+  press (fixture, 1, cell);
+  type = hf_session_get_selected_type (fixture->session);
+  g_assert_cmpuint (type.value, !=, HF_INDEX_NONE);
+  g_assert_cmpstr (hf_heap_get_type_name (heap, type), ==, "System.Text.B");
+  g_assert_cmpuint (hf_session_get_focus (fixture->session), ==, 0);
+
+  press (fixture, 2, cell);
+  g_assert_cmpuint (hf_session_get_focus (fixture->session), !=, 0);
+}
+
+static char *
+make_small_types (void)
+{
+  GString *text = g_string_new ("!a a:1000000:Big.One.A ");
+
+  for (guint i = 0; i < 400; i++)
+    g_string_append_printf (text, "a->s%u s%u:20:Small.Ones.T%u ", i, i, i);
+  for (guint i = 0; i < 400; i++)
+    g_string_append_printf (text, "a->b%u b%u:20:Big.One.T%u ", i, i, i);
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+test_pooled_opens (void)
+{
+  g_autofree char *text = make_small_types ();
+  Fixture fixture = { 0 };
+  guint32 cell = 0;
+
+  set_up_text (&fixture, text);
+  cell = find_cell (&fixture, HF_CELL_POOLED, "Big.One");
+  g_assert_cmpuint (cell, !=, HF_INDEX_NONE);
+
+  /* First it has more room, then it is a list. */
+  press (&fixture, 1, cell);
+  g_assert_cmpuint (hf_session_get_focus (fixture.session), !=, 0);
+  g_assert_cmpint (hf_session_get_view (fixture.session), ==, HF_VIEW_TREEMAP);
+
+  cell = find_cell (&fixture, HF_CELL_POOLED, "Big.One");
+  g_assert_cmpuint (cell, !=, HF_INDEX_NONE);
+  press (&fixture, 1, cell);
+  g_assert_cmpint (hf_session_get_view (fixture.session), ==, HF_VIEW_TYPES);
+  g_assert_cmpuint (hf_session_get_type_scope (fixture.session), ==,
+                    hf_session_get_focus (fixture.session));
+  tear_down (&fixture, NULL);
+}
+
+/* ---- What it shows ------------------------------------------------- */
+
+static void
+test_layout_fills_the_widget (Fixture       *fixture,
+                              gconstpointer  data G_GNUC_UNUSED)
+{
+  const HfTreemapLayout *layout = hf_treemap_view_get_layout (fixture->view);
+
+  g_assert_cmpint ((int) layout->bounds.width, ==,
+                   gtk_widget_get_width (GTK_WIDGET (fixture->view)));
+  g_assert_cmpint ((int) layout->bounds.height, ==,
+                   gtk_widget_get_height (GTK_WIDGET (fixture->view)));
+}
+
+static void
+test_object_shows_its_cell_or_its_type (Fixture       *fixture,
+                                        gconstpointer  data G_GNUC_UNUSED)
+{
+  const HfTreemapLayout *layout = hf_treemap_view_get_layout (fixture->view);
+  guint32 cell = 0;
+
+  hf_session_select (fixture->session, hf_selection_object ((HfObjectIndex) { 0 }));
+  cell = hf_treemap_view_get_selected (fixture->view);
+  g_assert_cmpuint (cell, !=, HF_INDEX_NONE);
+  g_assert_cmpint (layout->cells[cell].kind, ==, HF_CELL_OBJECT);
+
+  hf_session_select (fixture->session, hf_selection_root ((HfRootIndex) { 0 }));
+  g_assert_cmpuint (hf_treemap_view_get_selected (fixture->view), ==, cell);
+  hf_session_select (fixture->session, hf_selection_none ());
+  g_assert_cmpuint (hf_treemap_view_get_selected (fixture->view), ==, HF_INDEX_NONE);
+}
+
+static void
+test_nothing_to_draw (void)
+{
+  Fixture fixture = { 0 };
+
+  set_up_text (&fixture, "a:16:Garbage.A");
+  g_assert_null (get_shown_cursor (&fixture));
+  act (&fixture, "treemap.right");
+  act (&fixture, "treemap.zoom-in");
+  act (&fixture, "treemap.select");
+  g_assert_cmpint (hf_session_get_selection (fixture.session).kind, ==, HF_SELECTION_NONE);
+  tear_down (&fixture, NULL);
+}
+
+static void
+test_new_heap_replaces_the_old (Fixture       *fixture,
+                                gconstpointer  data G_GNUC_UNUSED)
+{
+  press (fixture, 1, find_cell (fixture, HF_CELL_TYPE, "System.Text.B"));
+  app_test_show (fixture->session, "!x x:100:Only.X");
+  act (fixture, "treemap.largest");
+  assert_cursor (fixture, "Only.X");
+  g_assert_cmpuint (hf_treemap_view_get_selected (fixture->view), ==, HF_INDEX_NONE);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  static const struct
+  {
+    const char *path;
+    void (*func) (Fixture *fixture, gconstpointer data);
+  } tests[] = {
+    { "/app/treemap-view/role-and-label", test_role_and_label },
+    { "/app/treemap-view/moves-are-changes-of-focus", test_moves_are_changes_of_focus },
+    { "/app/treemap-view/arrows-go-and-come-back", test_arrows_go_and_come_back },
+    { "/app/treemap-view/space-selects", test_space_selects },
+    { "/app/treemap-view/enter-and-backspace-zoom", test_enter_and_backspace_zoom },
+    { "/app/treemap-view/clicks-select-and-zoom", test_clicks },
+    { "/app/treemap-view/layout-fills-the-widget", test_layout_fills_the_widget },
+    { "/app/treemap-view/object-shows-its-cell", test_object_shows_its_cell_or_its_type },
+    { "/app/treemap-view/new-heap-replaces-the-old", test_new_heap_replaces_the_old },
+  };
+
+  app_test_init (&argc, &argv);
+  for (gsize i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].func, tear_down);
+  g_test_add_func ("/app/treemap-view/pooled-cell-opens", test_pooled_opens);
+  g_test_add_func ("/app/treemap-view/nothing-to-draw", test_nothing_to_draw);
+  return g_test_run ();
+}

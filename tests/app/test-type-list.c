@@ -1,0 +1,106 @@
+/* test-type-list.c: tests of the lazy list of types
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "app-test.h"
+#include "hf-test.h"
+#include "hf-type-list.h"
+
+#define HEAP "!a a:100:A a->b b:40:B a->c c:30:C"
+
+static HfTypeOrdering *
+order (HfHierarchy *hierarchy,
+       const char  *text)
+{
+  const HfTypeQuery query = { HF_TYPE_ORDER_BYTES, TRUE, 0, text };
+  g_autoptr(GError) error = NULL;
+  HfTypeOrdering *ordering = hf_type_ordering_new (hierarchy, &query, NULL, &error);
+
+  g_assert_no_error (error);
+  return ordering;
+}
+
+static void
+changed_cb (GListModel *model,
+            guint       position,
+            guint       removed,
+            guint       added,
+            GString    *log)
+{
+  g_string_append_printf (log, "%u-%u+%u=%u ", position, removed, added,
+                          g_list_model_get_n_items (model));
+}
+
+static void
+test_rows_show_types (void)
+{
+  g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
+  g_autoptr(HfTypeList) list = hf_type_list_new ();
+  g_autoptr(HfTypeRow) first = NULL;
+  g_autoptr(HfTypeRow) again = NULL;
+  g_autoptr(HfTypeRow) beyond = NULL;
+
+  hf_type_list_set (list, hierarchy->analysis, order (hierarchy, NULL));
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 3);
+  g_assert_true (g_list_model_get_item_type (G_LIST_MODEL (list)) == HF_TYPE_TYPE_ROW);
+
+  first = g_list_model_get_item (G_LIST_MODEL (list), 0);
+  again = g_list_model_get_item (G_LIST_MODEL (list), 0);
+  beyond = g_list_model_get_item (G_LIST_MODEL (list), 3);
+  g_assert_cmpstr (hf_type_row_get_name (first), ==, "A");
+  g_assert_cmpuint (hf_type_row_get_stats (first)->n_bytes, ==, 100);
+  g_assert_cmpuint (hf_type_row_get_type_index (again).value, ==,
+                    hf_type_row_get_type_index (first).value);
+  g_assert_null (beyond);
+}
+
+static void
+test_find_is_the_inverse (void)
+{
+  g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
+  g_autoptr(HfTypeList) list = hf_type_list_new ();
+
+  g_assert_cmpuint (hf_type_list_find (list, (HfTypeIndex) { 0 }), ==, HF_INDEX_NONE);
+  hf_type_list_set (list, hierarchy->analysis, order (hierarchy, NULL));
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr(HfTypeRow) row = g_list_model_get_item (G_LIST_MODEL (list), i);
+
+      g_assert_cmpuint (hf_type_list_find (list, hf_type_row_get_type_index (row)), ==, i);
+    }
+
+  g_assert_cmpuint (hf_type_list_find (list, (HfTypeIndex) { HF_INDEX_NONE }), ==, HF_INDEX_NONE);
+  hf_type_list_set (list, hierarchy->analysis, order (hierarchy, "b"));
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 1);
+  g_assert_cmpuint (hf_type_list_find (list, hf_heap_get_object_type (
+                      hf_analysis_get_heap (hierarchy->analysis), (HfObjectIndex) { 0 })),
+                    ==, HF_INDEX_NONE);
+}
+
+static void
+test_change_empties_first (void)
+{
+  g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
+  g_autoptr(HfTypeList) list = hf_type_list_new ();
+  g_autoptr(GString) log = g_string_new (NULL);
+
+  g_signal_connect (list, "items-changed", G_CALLBACK (changed_cb), log);
+  hf_type_list_set (list, hierarchy->analysis, order (hierarchy, NULL));
+  hf_type_list_set (list, hierarchy->analysis, order (hierarchy, "b"));
+  hf_type_list_set (list, NULL, NULL);
+  hf_type_list_set (list, NULL, NULL);
+  g_assert_cmpstr (log->str, ==, "0-0+3=3 0-3+0=0 0-0+1=1 0-1+0=0 ");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/app/type-list/rows-show-types", test_rows_show_types);
+  g_test_add_func ("/app/type-list/find-is-the-inverse", test_find_is_the_inverse);
+  g_test_add_func ("/app/type-list/change-empties-first", test_change_empties_first);
+  return g_test_run ();
+}
