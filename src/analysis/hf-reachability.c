@@ -67,16 +67,22 @@ reach_roots (Search *self)
     }
 }
 
-static void
+/* Returns FALSE if cancelled: one object may have millions of references. */
+static gboolean
 reach_from (Search        *self,
-            HfObjectIndex  object)
+            HfObjectIndex  object,
+            GCancellable  *cancellable)
 {
   guint32 depth = self->result->depths[object.value] + 1;
   gsize n_references;
   const HfObjectIndex *references = hf_heap_get_references (self->heap, object, &n_references);
 
   for (gsize i = 0; i < n_references; i++)
-    reach (self, references[i], depth);
+    {
+      if ((i & HF_POLL_MASK) == HF_POLL_MASK && g_cancellable_is_cancelled (cancellable))
+        return FALSE;
+      reach (self, references[i], depth);
+    }
 
   if (self->n_dependents > 0 && hf_bitset_contains (&self->sources, object.value))
     {
@@ -86,6 +92,7 @@ reach_from (Search        *self,
       for (guint32 i = 0; i < n; i++)
         reach (self, own[i].target, depth);
     }
+  return TRUE;
 }
 
 static gboolean
@@ -132,7 +139,11 @@ hf_reachability_new (HfHeap        *heap,
       if ((at & HF_POLL_MASK) == 0 && !hf_progress_poll (progress, cancellable, &report, error))
         return NULL;
       result->n_bytes += hf_heap_get_object_size (heap, object);
-      reach_from (&self, object);
+      if (!reach_from (&self, object, cancellable))
+        {
+          g_cancellable_set_error_if_cancelled (cancellable, error);
+          return NULL;
+        }
     }
 
   result->n_objects = self.n_queued;

@@ -210,34 +210,33 @@ typedef struct
   guint64 n_references;
   guint64 n_roots;
   guint64 n_types;
-  guint64 n_bytes; /* of the objects */
+  guint64 n_dependents;
 } Totals;
 
 static gboolean
 check_totals (const Totals  *totals,
-              gboolean       overflow,
               GError       **error)
 {
-  if (totals->n_objects > HF_MAX_OBJECTS || totals->n_types > HF_MAX_TYPES ||
-      totals->n_roots > HF_MAX_ROOTS)
-    {
-      g_autofree char *counts = g_strdup_printf (
-        "%" G_GUINT64_FORMAT " / %" G_GUINT64_FORMAT " / %" G_GUINT64_FORMAT, totals->n_objects,
-        totals->n_types, totals->n_roots);
+  guint64 n_others = MAX (totals->n_types, MAX (totals->n_roots, totals->n_dependents));
+  g_autofree char *count = NULL;
 
-      g_set_error (error, HF_ERROR, HF_ERROR_TOO_LARGE,
-                   /* Translators: the first is three numbers, such as 5 / 3 / 2 */
-                   _ ("%s objects, types and roots are more than one heap can hold (%u / %u / %u)"),
-                   counts, HF_MAX_OBJECTS, HF_MAX_TYPES, HF_MAX_ROOTS);
-      return FALSE;
-    }
-  if (overflow)
+  if (totals->n_objects <= HF_MAX_OBJECTS && n_others <= HF_MAX_OTHERS)
+    return TRUE;
+
+  if (totals->n_objects > HF_MAX_OBJECTS)
     {
-      g_set_error_literal (error, HF_ERROR, HF_ERROR_TOO_LARGE,
-                           _ ("the sizes of the objects add up to more than 64 bits can hold"));
+      count = g_strdup_printf ("%" G_GUINT64_FORMAT, totals->n_objects);
+      g_set_error (error, HF_ERROR, HF_ERROR_TOO_LARGE,
+                   _ ("%s objects are more than the %u that one heap can hold"), count,
+                   HF_MAX_OBJECTS);
       return FALSE;
     }
-  return TRUE;
+  count = g_strdup_printf ("%" G_GUINT64_FORMAT, n_others);
+  g_set_error (error, HF_ERROR, HF_ERROR_TOO_LARGE,
+               _ ("%s types, roots or dependent handles are more than the %u of each that one heap "
+                  "can hold"),
+               count, HF_MAX_OTHERS);
+  return FALSE;
 }
 
 static gboolean
@@ -245,8 +244,6 @@ add_up (HfHeapBuilder  *self,
         Totals         *totals,
         GError        **error)
 {
-  gboolean overflow = FALSE;
-
   for (guint i = 0; i < self->parts->len; i++)
     {
       HfBuilderPart *added = hf_builder_get_part (self, i);
@@ -257,10 +254,9 @@ add_up (HfHeapBuilder  *self,
       totals->n_references += part->n_references;
       totals->n_roots += part->roots->len;
       totals->n_types += part->type_records->len;
-      overflow |= part->total_bytes == G_MAXUINT64 ||
-                  __builtin_add_overflow (totals->n_bytes, part->total_bytes, &totals->n_bytes);
+      totals->n_dependents += part->dependents->len;
     }
-  return check_totals (totals, overflow, error);
+  return check_totals (totals, error);
 }
 
 /* What the finished heap takes, in bytes: columns, references, roots, and about
@@ -305,7 +301,6 @@ seal (HfHeapBuilder  *self,
     return NULL;
 
   heap->version = self->version;
-  heap->n_bytes = totals.n_bytes;
   if (!hf_heap_order_objects (self, heap, &destinations, cancellable, error) ||
       !hf_heap_resolve (self, heap, destinations, progress, cancellable, error))
     return NULL;

@@ -162,29 +162,19 @@ assign_destinations (Pairs         *pairs,
   return n_kept;
 }
 
-/* Duplicates are counted and their bytes taken back. */
 static void
 count_duplicates (HfHeapBuilder *builder,
-                  HfHeap        *heap,
                   const guint32 *destinations)
 {
   for (guint i = 0; i < builder->parts->len; i++)
     {
       const HfBuilderPart *added = hf_builder_get_part (builder, i);
-      const HfHeapPart *part = added->part;
-      gsize large = 0;
 
-      for (guint32 k = 0; k < part->n_objects; k++)
+      for (guint32 k = 0; k < added->part->n_objects; k++)
         {
-          guint64 size = part->sizes[k];
-
-          if (size == HF_SIZE_LARGE)
-            size = g_array_index (part->large_sizes, HfPartLargeSize, large++).size;
-          if (destinations[added->first_object + k] != HF_INDEX_NONE)
-            continue;
-          hf_completeness_add (&builder->completeness, HF_DAMAGE_DUPLICATE_OBJECT, 1,
-                               hf_builder_part_get_line (added, k));
-          heap->n_bytes -= size;
+          if (destinations[added->first_object + k] == HF_INDEX_NONE)
+            hf_completeness_add (&builder->completeness, HF_DAMAGE_DUPLICATE_OBJECT, 1,
+                                 hf_builder_part_get_line (added, k));
         }
     }
 }
@@ -213,7 +203,7 @@ sort_objects (HfHeapBuilder  *builder,
   heap->n_objects = assign_destinations (&pairs, n, *destinations);
   heap->addresses = g_steal_pointer (&pairs.ids);
   if (heap->n_objects < n)
-    count_duplicates (builder, heap, *destinations);
+    count_duplicates (builder, *destinations);
   return TRUE;
 }
 

@@ -6,12 +6,17 @@
 
 #include "hf-heap-part.h"
 
+#include "hf-hash.h"
+
 #include <string.h>
 
 /* Enough for a block of a megabyte without growing. */
 #define FIRST_OBJECTS 16384
 #define FIRST_REFERENCES 65536
 #define FIRST_TYPE_SLOTS 1024
+
+/* What an empty GArray takes, in bytes. */
+#define ARRAY_OVERHEAD 64
 
 /* Positions inside a part are 32 bits wide. */
 #define MAX_POSITIONS ((gsize) G_MAXUINT32 - 1)
@@ -29,6 +34,7 @@ hf_heap_part_new (void)
   self->ranges = g_array_new (FALSE, FALSE, sizeof (HfRange));
   self->infos = g_array_new (FALSE, FALSE, sizeof (HfPartInfo));
   self->names = g_string_new (NULL);
+  self->hash_seed = hf_hash_get_seed ();
   return self;
 }
 
@@ -66,10 +72,19 @@ hf_heap_part_is_empty (const HfHeapPart *self)
 gsize
 hf_heap_part_get_n_bytes (const HfHeapPart *self)
 {
-  return (gsize) self->objects_capacity * (sizeof (guint64) + 3 * sizeof (guint32)) +
-         self->references_capacity * sizeof (guint64) +
-         self->type_records->len * sizeof (HfPartType) + self->roots->len * sizeof (HfPartRoot) +
-         self->dependents->len * sizeof (HfPartDependent) + self->names->allocated_len;
+  GArray *const arrays[] = {
+    self->line_runs, self->large_sizes, self->type_records, self->roots,
+    self->dependents, self->ranges,     self->infos,
+  };
+  gsize n_bytes = sizeof *self + self->names->allocated_len;
+
+  n_bytes += (gsize) self->objects_capacity * (sizeof (guint64) + 3 * sizeof (guint32));
+  n_bytes += self->references_capacity * sizeof (guint64);
+  n_bytes += self->n_type_ids * sizeof (guint64);
+  /* An array grows by doubling, so it may take twice what it holds. */
+  for (guint i = 0; i < G_N_ELEMENTS (arrays); i++)
+    n_bytes += ARRAY_OVERHEAD + 2 * (gsize) arrays[i]->len * g_array_get_element_size (arrays[i]);
+  return n_bytes;
 }
 
 /* ---- Growth ------------------------------------------------------------ */
@@ -123,16 +138,10 @@ hf_heap_part_grow_references (HfHeapPart *self)
 /* ---- Type ids ---------------------------------------------------------- */
 
 static guint32
-hash_id (guint64 id)
-{
-  return (guint32) ((id * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15)) >> 32);
-}
-
-static guint32
 find_type_slot (const HfHeapPart *self,
                 guint64           id)
 {
-  guint32 slot = hash_id (id) & self->type_slots_mask;
+  guint32 slot = hf_hash_id (id, self->hash_seed) & self->type_slots_mask;
 
   while (self->type_slots[slot] != 0 && self->type_ids[self->type_slots[slot] - 1] != id)
     slot = (slot + 1) & self->type_slots_mask;
@@ -318,7 +327,6 @@ empty (HfHeapPart *self)
   self->n_objects = 0;
   self->n_references = 0;
   self->next_line = 0;
-  self->total_bytes = 0;
   self->n_type_ids = 0;
   self->last_type_id = 0;
   self->last_type = 0;
@@ -348,7 +356,6 @@ hf_heap_part_steal (HfHeapPart *self)
   part->n_references = part->references_capacity = self->n_references;
   part->n_type_ids = self->n_type_ids;
   part->next_line = self->next_line;
-  part->total_bytes = self->total_bytes;
   part->completeness = self->completeness;
 
   /* The rest is small, and goes as it is. */

@@ -93,12 +93,12 @@ struct _HfHeapPart
   guint64 *references;     /* ids, in order of their objects */
 
   guint64  next_line;      /* the line an object is expected in */
-  guint64  total_bytes;    /* the sum of sizes, in bytes; saturates */
 
   guint64 *type_ids;       /* [n_type_ids], the distinct ones that objects name */
   guint32  n_type_ids;
   guint32 *type_slots;     /* hash of type_ids; position + 1, 0 = free */
   guint32  type_slots_mask;
+  guint64  hash_seed;
   guint64  last_type_id;
   guint32  last_type;
 
@@ -130,7 +130,7 @@ HfHeapPart *hf_heap_part_steal (HfHeapPart *self);
 /** hf_heap_part_is_empty: no record and no damage in it. */
 gboolean    hf_heap_part_is_empty (const HfHeapPart *self);
 
-/** hf_heap_part_get_n_bytes: memory its columns take, in bytes. */
+/** hf_heap_part_get_n_bytes: memory it takes with all its columns, in bytes. */
 gsize       hf_heap_part_get_n_bytes (const HfHeapPart *self);
 
 /* ---- Records ---------------------------------------------------------- */
@@ -217,8 +217,6 @@ hf_heap_part_add_object (HfHeapPart *self,
   else
     hf_heap_part_add_large_size (self, size);
   self->reference_ends[at] = (guint32) self->n_references;
-  if (G_UNLIKELY (__builtin_add_overflow (self->total_bytes, size, &self->total_bytes)))
-    self->total_bytes = G_MAXUINT64;
   self->n_objects = at + 1;
   return TRUE;
 }

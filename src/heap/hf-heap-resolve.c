@@ -4,10 +4,13 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "config.h"
+
 #include "hf-error.h"
 #include "hf-heap-types.h"
 #include "hf-parallel.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 /* What is worked out of one part. Each is written by one thread at a time. */
@@ -18,6 +21,9 @@ typedef struct
   guint64  n_references;       /* resolved */
   guint64  n_unresolved;
   guint64  first_unresolved;   /* its line */
+  guint64  n_bytes;            /* the sum of sizes, duplicates left out */
+  guint64  overflow_line;      /* where that sum left 64 bits */
+  gboolean overflows;
   guint64  n_unknown_types;
   guint64  first_unknown_type; /* its line */
 } PartWork;
@@ -91,6 +97,19 @@ resolve_types (Resolver       *self,
   return TRUE;
 }
 
+static inline void
+add_size (PartWork            *work,
+          guint64              size,
+          const HfBuilderPart *added,
+          guint32              object)
+{
+  if (G_LIKELY (!__builtin_add_overflow (work->n_bytes, size, &work->n_bytes)))
+    return;
+  if (!work->overflows)
+    work->overflow_line = hf_builder_part_get_line (added, object);
+  work->overflows = TRUE;
+}
+
 static gboolean
 fill_objects (guint32  item,
               gpointer user_data)
@@ -100,14 +119,19 @@ fill_objects (guint32  item,
   PartWork *work = &self->work[item];
   HfHeapPart *part = added->part;
   HfHeap *heap = self->heap;
+  guint n_large = 0;
 
   for (guint32 k = 0; k < part->n_objects; k++)
     {
       guint32 object = get_destination (self, added, k);
       guint32 slot = part->types[k];
+      guint64 size = part->sizes[k];
 
+      if (size == HF_SIZE_LARGE)
+        size = g_array_index (part->large_sizes, HfPartLargeSize, n_large++).size;
       if (object == HF_INDEX_NONE)
         continue;
+      add_size (work, size, added, k);
       heap->types[object] = work->types[slot];
       heap->sizes[object] = part->sizes[k];
       if (heap->domains_of != NULL)
@@ -118,6 +142,32 @@ fill_objects (guint32  item,
     }
   g_clear_pointer (&part->types, g_free);
   g_clear_pointer (&part->sizes, g_free);
+  return TRUE;
+}
+
+/* Sums the parts' sums. Of an overflow between two parts the line is not known
+ * closer than the part. */
+static gboolean
+sum_sizes (Resolver  *self,
+           GError   **error)
+{
+  for (guint i = 0; i < self->builder->parts->len; i++)
+    {
+      const PartWork *work = &self->work[i];
+      const HfBuilderPart *added = hf_builder_get_part (self->builder, i);
+      g_autofree char *line = NULL;
+      guint64 at;
+
+      if (!work->overflows &&
+          !__builtin_add_overflow (self->heap->n_bytes, work->n_bytes, &self->heap->n_bytes))
+        continue;
+      at = work->overflows ? work->overflow_line : hf_builder_part_get_line (added, 0);
+      line = g_strdup_printf ("%" G_GUINT64_FORMAT, at);
+      g_set_error (error, HF_ERROR, HF_ERROR_TOO_LARGE,
+                   _ ("the sizes of the objects up to line %s add up to more than 64 bits hold"),
+                   line);
+      return FALSE;
+    }
   return TRUE;
 }
 
@@ -175,12 +225,13 @@ resolve_references (guint32  item,
     {
       gboolean duplicate = get_destination (self, added, k) == HF_INDEX_NONE;
 
-      if ((k & HF_POLL_MASK) == HF_POLL_MASK && g_cancellable_is_cancelled (self->cancellable))
-        return FALSE;
       for (; at < part->reference_ends[k]; at++)
         {
           HfObjectIndex object;
 
+          if ((at & HF_POLL_MASK) == HF_POLL_MASK &&
+              g_cancellable_is_cancelled (self->cancellable))
+            return FALSE;
           if (duplicate)
             continue;
           object = hf_address_map_find (self->heap->map, part->references[at]);
@@ -550,7 +601,7 @@ resolve_objects (Resolver        *self,
   if (!resolve_types (self, types) || !allocate_objects (self))
     return hf_builder_fail_memory (error);
   fill_large_sizes (self);
-  if (!for_each_part (self, fill_objects, NULL, NULL, error))
+  if (!for_each_part (self, fill_objects, NULL, NULL, error) || !sum_sizes (self, error))
     return FALSE;
 
   heap->map = hf_address_map_new (heap->addresses, heap->n_objects, self->cancellable);

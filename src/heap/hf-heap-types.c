@@ -6,6 +6,8 @@
 
 #include "hf-heap-types.h"
 
+#include "hf-hash.h"
+
 #include <string.h>
 
 /* The type called @name, made if it is new. */
@@ -63,7 +65,7 @@ hf_type_resolver_init (HfTypeResolver *self,
   self->by_string = g_array_new (FALSE, FALSE, sizeof (guint32));
   self->names = g_array_new (FALSE, FALSE, sizeof (HfStringIndex));
   for (guint i = 0; i < builder->domains->len; i++)
-    g_ptr_array_add (self->by_id, g_hash_table_new (g_int64_hash, g_int64_equal));
+    g_ptr_array_add (self->by_id, g_hash_table_new (hf_hash_id_pointer, g_int64_equal));
 
   for (guint i = 0; i < builder->parts->len; i++)
     {

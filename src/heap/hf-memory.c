@@ -12,6 +12,8 @@
 
 #include <glib/gi18n.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 /* The first number after @key in a file of the kernel's, or G_MAXUINT64. */
 static guint64
@@ -33,13 +35,17 @@ read_number (const char *path,
   return end != at ? number : G_MAXUINT64;
 }
 
-/* What a container's limit leaves: without its page cache, which can be dropped. */
+/* What the limit of one control group leaves: without its page cache, which can
+ * be dropped. */
 static guint64
-read_group_rest (void)
+read_group_rest (const char *folder)
 {
-  guint64 limit = read_number ("/sys/fs/cgroup/memory.max", "");
-  guint64 used = read_number ("/sys/fs/cgroup/memory.current", "");
-  guint64 cache = read_number ("/sys/fs/cgroup/memory.stat", "inactive_file ");
+  g_autofree char *max = g_build_filename (folder, "memory.max", NULL);
+  g_autofree char *current = g_build_filename (folder, "memory.current", NULL);
+  g_autofree char *stat = g_build_filename (folder, "memory.stat", NULL);
+  guint64 limit = read_number (max, "");
+  guint64 used = read_number (current, "");
+  guint64 cache = read_number (stat, "inactive_file ");
 
   if (limit == G_MAXUINT64 || used == G_MAXUINT64)
     return G_MAXUINT64;
@@ -48,13 +54,52 @@ read_group_rest (void)
   return limit > used ? limit - used : 0;
 }
 
+/* The least that this process's group and those above it leave. */
+static guint64
+read_groups_rest (void)
+{
+  g_autofree char *groups = NULL;
+  g_autofree char *path = NULL;
+  const char *own = NULL;
+  guint64 rest = G_MAXUINT64;
+
+  if (g_file_get_contents ("/proc/self/cgroup", &groups, NULL, NULL))
+    own = strstr (groups, "0::/");
+  path = own != NULL ? g_strndup (own + 4, strcspn (own + 4, "\n")) : g_strdup ("");
+  for (;;)
+    {
+      g_autofree char *folder = g_build_filename ("/sys/fs/cgroup", path, NULL);
+      char *slash = strrchr (path, '/');
+
+      rest = MIN (rest, read_group_rest (folder));
+      if (path[0] == '\0')
+        return rest;
+      (slash != NULL ? slash : path)[0] = '\0';
+    }
+}
+
+/* What `ulimit -v` leaves of the address space. */
+static guint64
+read_space_rest (void)
+{
+  struct rlimit limit;
+  guint64 pages = read_number ("/proc/self/statm", "");
+  guint64 used;
+
+  if (getrlimit (RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY ||
+      pages == G_MAXUINT64)
+    return G_MAXUINT64;
+  used = pages * (guint64) sysconf (_SC_PAGESIZE);
+  return limit.rlim_cur > used ? limit.rlim_cur - used : 0;
+}
+
 guint64
 hf_memory_get_available (void)
 {
   guint64 kilobytes = read_number ("/proc/meminfo", "MemAvailable:");
   guint64 available = kilobytes < G_MAXUINT64 / 1024 ? kilobytes * 1024 : G_MAXUINT64;
 
-  return MIN (available, read_group_rest ());
+  return MIN (available, MIN (read_groups_rest (), read_space_rest ()));
 }
 
 gboolean

@@ -14,8 +14,9 @@ G_BEGIN_DECLS
  * hf_memory_get_available:
  *
  * What the kernel says can be had without swapping (MemAvailable), or what is
- * left of the control group's limit if that is less. An allocation that
- * succeeds proves nothing: the kernel grants more than it has.
+ * left of a control group's limit or of the address space's (`ulimit -v`) if that
+ * is less. An allocation that succeeds proves nothing: the kernel grants more
+ * than it has.
  *
  * Returns: bytes; %G_MAXUINT64 if the system does not say
  */

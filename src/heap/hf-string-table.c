@@ -6,6 +6,8 @@
 
 #include "hf-string-table.h"
 
+#include "hf-hash.h"
+
 #include <string.h>
 
 /* Texts stand one after the other, each ended by a NUL; `slots` is an open hash
@@ -16,6 +18,7 @@ struct _HfStringTable
   GArray     *offsets; /* guint32, one for each string */
   guint32    *slots;
   guint32     slots_mask;
+  guint64     hash_seed;
 };
 
 #define FIRST_SLOTS 64
@@ -29,6 +32,7 @@ hf_string_table_new (void)
   self->offsets = g_array_new (FALSE, FALSE, sizeof (guint32));
   self->slots = g_new0 (guint32, FIRST_SLOTS);
   self->slots_mask = FIRST_SLOTS - 1;
+  self->hash_seed = hf_hash_get_seed ();
   return self;
 }
 
@@ -109,13 +113,15 @@ hf_text_to_utf8 (const char *text,
 
 static guint32
 hash_text (const char *text,
-           gsize       length)
+           gsize       length,
+           guint64     seed)
 {
-  guint64 hash = G_GUINT64_CONSTANT (0xcbf29ce484222325);
+  guint64 hash = seed;
 
+  /* FNV-1a from a start that nobody knows. */
   for (gsize i = 0; i < length; i++)
     hash = (hash ^ (guchar) text[i]) * G_GUINT64_CONSTANT (0x100000001b3);
-  return (guint32) (hash ^ (hash >> 32));
+  return hf_hash_id (hash, seed);
 }
 
 static const char *
@@ -131,7 +137,7 @@ find_slot (const HfStringTable *self,
            const char          *text,
            gsize                length)
 {
-  guint32 slot = hash_text (text, length) & self->slots_mask;
+  guint32 slot = hash_text (text, length, self->hash_seed) & self->slots_mask;
 
   while (self->slots[slot] != 0)
     {

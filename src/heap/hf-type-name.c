@@ -12,13 +12,18 @@
  * today's tools, reflection's Dictionary`2[[System.String, mscorlib],[X, a]] and
  * Dictionary`2[System.String,X], and names that compilers make: <>c, <Main>d__5. */
 
+/* What a compiler puts between `<` and `>` is short; without a limit a name of
+ * brackets that are never closed would take time by the square of its length. */
+#define MAX_ANGLES 512
+
 /* The end of a compiler's `<…>` that begins at @at, or NULL if it is not closed. */
 static const char *
 skip_angles (const char *at)
 {
+  const char *limit = at + MAX_ANGLES;
   int depth = 0;
 
-  for (; *at != '\0'; at++)
+  for (; *at != '\0' && at < limit; at++)
     {
       if (*at == '<')
         depth++;

@@ -31,9 +31,8 @@ G_STATIC_ASSERT (sizeof (HfObjectIndex) == 4);
 
 /** HF_MAX_OBJECTS: the most objects one heap can hold. */
 #define HF_MAX_OBJECTS (G_MAXUINT32 - 1)
-/** HF_MAX_TYPES, HF_MAX_ROOTS: the most of these; the library's sorts count in int. */
-#define HF_MAX_TYPES ((guint) G_MAXINT32)
-#define HF_MAX_ROOTS ((guint) G_MAXINT32)
+/** HF_MAX_OTHERS: the most types, roots or dependent handles; sorts count in int. */
+#define HF_MAX_OTHERS ((guint) G_MAXINT32)
 
 /**
  * HfRootKind:

@@ -79,6 +79,29 @@ test_totals (void)
   g_assert_cmpuint (reachability->max_depth, ==, 1);
 }
 
+static void
+relax (HfHeap  *heap,
+       guint32 *depths,
+       guint32  n)
+{
+  for (guint32 i = 0; i < n; i++)
+    {
+      gsize n_references;
+      guint32 n_dependents;
+      const HfObjectIndex *references =
+        hf_heap_get_references (heap, (HfObjectIndex) { i }, &n_references);
+      const HfDependent *dependents =
+        hf_heap_get_dependents_of (heap, (HfObjectIndex) { i }, &n_dependents);
+
+      if (depths[i] == HF_INDEX_NONE)
+        continue;
+      for (gsize k = 0; k < n_references; k++)
+        depths[references[k].value] = MIN (depths[references[k].value], depths[i] + 1);
+      for (guint32 k = 0; k < n_dependents; k++)
+        depths[dependents[k].target.value] = MIN (depths[dependents[k].target.value], depths[i] + 1);
+    }
+}
+
 /* A list of a million links: no recursion, whatever the shape. */
 static void
 test_long_list (void)
@@ -99,6 +122,86 @@ test_long_list (void)
   reachability = hf_reachability_new (heap, NULL, NULL, NULL);
   g_assert_cmpuint (reachability->n_objects, ==, N);
   g_assert_cmpuint (reachability->max_depth, ==, N - 1);
+}
+
+/* Random graphs against the slowest way there is: relax every edge until nothing
+ * changes. */
+static void
+test_random (void)
+{
+  for (guint round = 0; round < 200; round++)
+    {
+      guint n = (guint) g_test_rand_int_range (1, 30);
+      g_autoptr (GString) text = g_string_new (NULL);
+      g_autofree guint32 *depths = g_new (guint32, n);
+      g_autoptr (HfHeap) heap = NULL;
+      g_autoptr (HfReachability) reachability = NULL;
+      guint32 n_roots;
+      const HfRoot *roots;
+
+      for (guint i = 0; i < n; i++)
+        {
+          g_string_append_printf (text, "o%u ", i);
+          depths[i] = HF_INDEX_NONE;
+        }
+      for (guint i = 0; i < n + n / 2; i++)
+        g_string_append_printf (text, "o%d%so%d ", g_test_rand_int_range (0, (int) n),
+                                i % 7 == 0 ? "=>" : "->", g_test_rand_int_range (0, (int) n));
+      for (guint i = 0; i < 1 + n / 8; i++)
+        g_string_append_printf (text, "%so%d ", i % 3 == 2 ? "~" : "!",
+                                g_test_rand_int_range (0, (int) n));
+      heap = hf_test_heap (text->str);
+      reachability = hf_reachability_new (heap, NULL, NULL, NULL);
+
+      roots = hf_heap_get_roots (heap, &n_roots);
+      for (guint32 i = 0; i < n_roots; i++)
+        {
+          if (!hf_root_is_weak (&roots[i]))
+            depths[roots[i].object.value] = 0;
+        }
+      for (guint pass = 0; pass < n; pass++)
+        relax (heap, depths, n);
+      for (guint32 i = 0; i < n; i++)
+        g_assert_cmpuint (hf_reachability_get_depth (reachability, (HfObjectIndex) { i }), ==,
+                          depths[i]);
+    }
+}
+
+/* A cancel that comes while the search is under way. */
+static void
+cancel_cb (const HfProgressReport *report,
+           gpointer                user_data)
+{
+  if (report->done > 0)
+    g_cancellable_cancel (user_data);
+}
+
+static void
+test_cancel_within (void)
+{
+  enum { N = 200000 };
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (HfHeap) heap = NULL;
+  g_autoptr (GError) error = NULL;
+  HfProgress progress;
+
+  for (guint64 i = 1; i <= N; i++)
+    {
+      hf_heap_builder_add_object (builder, i * 8, 1, 24, NULL, 0);
+      hf_heap_builder_add_root (builder, i * 8, HF_ROOT_LOCAL, 0, NULL, NULL);
+    }
+  heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
+  hf_progress_init (&progress, cancel_cb, cancellable);
+  progress.next_usec = 0;
+  for (guint tries = 0; tries < 1000 && error == NULL; tries++)
+    {
+      g_autoptr (HfReachability) reachability = NULL;
+
+      /* Whether a report falls into the search is a matter of its 40 ms. */
+      reachability = hf_reachability_new (heap, &progress, cancellable, &error);
+    }
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
 static void
@@ -124,6 +227,8 @@ main (int   argc,
   g_test_add_func ("/analysis/reachability/a-dependent-lives-with-its-source", test_dependent);
   g_test_add_func ("/analysis/reachability/bytes-and-greatest-depth", test_totals);
   g_test_add_func ("/analysis/reachability/a-long-list-needs-no-stack", test_long_list);
+  g_test_add_func ("/analysis/reachability/random-graphs-match-a-slow-method", test_random);
   g_test_add_func ("/analysis/reachability/a-cancel-stops-it", test_cancel);
+  g_test_add_func ("/analysis/reachability/a-cancel-stops-it-under-way", test_cancel_within);
   return g_test_run ();
 }

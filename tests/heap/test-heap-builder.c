@@ -9,6 +9,8 @@
 #include "hf-error.h"
 #include "hf-test.h"
 
+#include <string.h>
+
 static HfHeap *
 seal (HfHeapBuilder *builder)
 {
@@ -243,7 +245,6 @@ static void
 test_sizes (void)
 {
   g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
-  g_autoptr (GError) error = NULL;
   g_autoptr (HfHeap) heap = NULL;
 
   hf_heap_builder_add_object (builder, 0x30, 1, G_GUINT64_CONSTANT (0x1234567890), NULL, 0);
@@ -255,9 +256,81 @@ test_sizes (void)
   g_assert_cmpuint (hf_heap_get_object_size (heap, (HfObjectIndex) { 2 }), ==,
                     G_GUINT64_CONSTANT (0x1234567890));
 
-  hf_heap_builder_add_object (builder, 1, 1, G_MAXUINT64 - 5, NULL, 0);
-  hf_heap_builder_add_object (builder, 2, 1, 6, NULL, 0);
+}
+
+static void
+test_size_sum (void)
+{
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HfHeap) heap = NULL;
+  HfHeapPart *part = hf_heap_part_new ();
+
+  /* The greatest size there is; the duplicate does not count. */
+  hf_heap_builder_add_object (builder, 1, 1, G_MAXUINT64, NULL, 0);
+  hf_heap_builder_add_object (builder, 1, 1, 6, NULL, 0);
+  heap = seal (builder);
+  g_assert_cmpuint (hf_heap_get_n_bytes (heap), ==, G_MAXUINT64);
+
+  hf_heap_part_add_object (part, 1, 1, G_MAXUINT64 - 5, 1);
+  hf_heap_part_add_object (part, 2, 1, 5, 2);
+  hf_heap_part_add_object (part, 3, 1, 1, 3);
+  hf_heap_builder_add_part (builder, part, 40);
   g_assert_null (hf_heap_builder_seal (builder, 0, NULL, NULL, &error));
+  g_assert_error (error, HF_ERROR, HF_ERROR_TOO_LARGE);
+  g_assert_nonnull (strstr (error->message, "line 43 "));
+  g_clear_error (&error);
+
+  /* Two parts that overflow only together. */
+  for (guint i = 0; i < 2; i++)
+    {
+      part = hf_heap_part_new ();
+      hf_heap_part_add_object (part, 1 + i, 1, G_MAXUINT64 / 2 + 1, 1);
+      hf_heap_builder_add_part (builder, part, 10 * i);
+    }
+  g_assert_null (hf_heap_builder_seal (builder, 0, NULL, NULL, &error));
+  g_assert_error (error, HF_ERROR, HF_ERROR_TOO_LARGE);
+  g_assert_nonnull (strstr (error->message, "line 11 "));
+}
+
+/* Ids that a fixed hash would put into one slot: of equal low halves, and
+ * multiples of the inverse of a well-known factor. */
+static void
+test_hostile_ids (void)
+{
+  enum { N = 60000 };
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (HfHeap) heap = NULL;
+
+  for (guint64 i = 0; i < N; i++)
+    {
+      guint64 low = i << 32 | 5;
+      guint64 inverse = i * G_GUINT64_CONSTANT (0xf1de83e19937733d);
+
+      hf_heap_builder_add_type (builder, low, "T");
+      hf_heap_builder_add_object (builder, 2 * i + 1, low, 8, NULL, 0);
+      hf_heap_builder_add_object (builder, 2 * i + 2, inverse, 8, NULL, 0);
+    }
+  heap = seal (builder);
+  g_assert_cmpuint (hf_heap_get_n_objects (heap), ==, 2 * N);
+  g_assert_cmpuint (count_damage (heap, HF_DAMAGE_UNKNOWN_TYPE), ==, N);
+}
+
+/* The other counts have a limit too: here dependent handles. */
+static void
+test_too_many_others (void)
+{
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (GError) error = NULL;
+  HfHeapPart *part = hf_heap_part_new ();
+
+  part->dependents->len = HF_MAX_OTHERS;
+  hf_heap_part_add_object (part, 1, 1, 1, 1);
+  hf_heap_builder_add_part (builder, part, 0);
+  part = hf_heap_part_new ();
+  hf_heap_part_add_dependent (part, 1, 1, 1);
+  hf_heap_builder_add_part (builder, part, 0);
+  g_assert_null (hf_heap_builder_seal (builder, G_MAXUINT64, NULL, NULL, &error));
   g_assert_error (error, HF_ERROR, HF_ERROR_TOO_LARGE);
 }
 
@@ -338,8 +411,11 @@ main (int   argc,
   g_test_add_func ("/heap/heap-builder/of-equal-ids-the-first-stands", test_duplicates);
   g_test_add_func ("/heap/heap-builder/damage-has-its-line-in-the-file", test_damage_lines);
   g_test_add_func ("/heap/heap-builder/type-ids-count-in-their-section", test_domains);
-  g_test_add_func ("/heap/heap-builder/sizes-over-32-bits-and-over-64", test_sizes);
+  g_test_add_func ("/heap/heap-builder/sizes-over-32-bits-are-kept", test_sizes);
+  g_test_add_func ("/heap/heap-builder/a-sum-over-64-bits-names-the-line", test_size_sum);
+  g_test_add_func ("/heap/heap-builder/ids-cannot-be-made-to-collide", test_hostile_ids);
   g_test_add_func ("/heap/heap-builder/too-many-objects-are-an-error", test_too_many);
+  g_test_add_func ("/heap/heap-builder/too-many-handles-are-an-error", test_too_many_others);
   g_test_add_func ("/heap/heap-builder/what-does-not-fit-is-refused", test_memory);
   g_test_add_func ("/heap/heap-builder/a-cancel-gives-no-heap", test_cancel);
   g_test_add_func ("/heap/heap-builder/ranges-and-information-are-kept", test_infos);

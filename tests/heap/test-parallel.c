@@ -22,8 +22,23 @@ count (guint32  item,
 
   if (item == work->cancel_at)
     g_cancellable_cancel (work->cancellable);
+  /* Whoever is ahead gives the one that stops all a second to do so. */
+  if (item > work->fail_at)
+    g_usleep (1000);
+  while (item > work->cancel_at && !g_cancellable_is_cancelled (work->cancellable))
+    g_thread_yield ();
   g_atomic_int_inc (&work->counts[item]);
   return item != work->fail_at;
+}
+
+static guint
+sum_counts (const Work *work)
+{
+  guint sum = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (work->counts); i++)
+    sum += work->counts[i];
+  return sum;
 }
 
 static void
@@ -47,6 +62,7 @@ test_failure (void)
 
   g_assert_false (hf_parallel_for (1000, count, &work, NULL, NULL, NULL, &error));
   g_assert_no_error (error);
+  g_assert_cmpuint (sum_counts (&work), <, 1000);
 }
 
 static void
@@ -58,7 +74,7 @@ test_cancel (void)
 
   g_assert_false (hf_parallel_for (1000, count, &work, NULL, NULL, cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-  g_assert_cmpuint (work.counts[999], ==, 0);
+  g_assert_cmpuint (sum_counts (&work), <=, 21 + g_get_num_processors ());
 }
 
 int

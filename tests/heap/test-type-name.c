@@ -89,6 +89,26 @@ test_anything (void)
     }
 }
 
+/* Brackets that are never closed, by the megabyte: a matter of time, so that a
+ * square of the length would show as a test that does not end. */
+static void
+test_long (void)
+{
+  const char *const repeated[] = { "<", "A.", "+<", "[[", "<A.", "`1[" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (repeated); i++)
+    {
+      g_autoptr (GString) name = g_string_new ("A");
+      g_autofree char *shortened = NULL;
+
+      while (name->len < 2000000)
+        g_string_append (name, repeated[i]);
+      shortened = hf_type_name_dup_short (name->str);
+      g_assert_cmpuint (strlen (shortened), <=, 2 * name->len);
+      g_assert_cmpuint (hf_type_name_get_namespace_length (name->str), <, name->len);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -96,5 +116,6 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/heap/type-name/views-of-known-forms", test_views);
   g_test_add_func ("/heap/type-name/any-brackets-are-survived", test_anything);
+  g_test_add_func ("/heap/type-name/long-names-are-survived", test_long);
   return g_test_run ();
 }
