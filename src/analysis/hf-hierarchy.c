@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The tree is made bottom up: types that weigh anything are sorted by name, so
+/* The tree is made bottom up: types that have objects are sorted by name, so
  * that those of one namespace, and the namespaces of one family, stand side by
  * side; then each level is sorted by weight and laid down breadth first. */
 
@@ -165,7 +165,7 @@ find_largest (Maker         *self,
   return TRUE;
 }
 
-/* ---- Leaves: the types that weigh anything ------------------------------ */
+/* ---- Leaves: the types that have objects -------------------------------- */
 
 /* Family by family, in a family namespace by namespace, the family's own first. */
 static int
@@ -204,7 +204,7 @@ find_leaves (Maker             *self,
 
       leaf.n_bytes = all ? stats[i].n_bytes : stats[i].n_reachable_bytes;
       leaf.n_objects = all ? stats[i].n_objects : stats[i].n_reachable;
-      if (leaf.n_bytes == 0)
+      if (leaf.n_objects == 0)
         continue;
       /* A node keeps 16 bits of this; a longer namespace is none anybody wrote. */
       leaf.namespace_length = (guint32) hf_type_name_get_namespace_length (name);

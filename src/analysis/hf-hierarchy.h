@@ -72,7 +72,12 @@ typedef enum
  * @analysis: (transfer full): the heap it is of
  * @weight: what is weighed
  * @nodes: (array length=n_nodes): the top is node 0; a child comes after its
- *   parent. Nodes that weigh nothing are left out
+ *   parent. What has no objects is left out
+ *
+ * Objects of size 0 weigh nothing and have no node of their own, but they are
+ * counted: in @n_objects of all nodes above them, and as a type that is among the
+ * children of its family even if all its objects are such. Such nodes come last
+ * and take no area; a focus on one is an empty picture.
  *
  * Immutable once made; any thread may read it.
  */

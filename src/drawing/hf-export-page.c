@@ -122,7 +122,9 @@ static char *
 dup_completeness (const Page *self)
 {
   HfHeap *heap = hf_analysis_get_heap (self->hierarchy->analysis);
-  const HfCompleteness *completeness = hf_heap_get_completeness (heap);
+  const HfCompleteness *completeness = self->options->completeness != NULL
+                                         ? self->options->completeness
+                                         : hf_heap_get_completeness (heap);
   guint64 n_warnings = hf_completeness_count (completeness);
   g_autofree char *count = NULL;
 
@@ -280,10 +282,11 @@ draw_legend (const Page            *self,
     draw_pooled_entry (self, x);
 }
 
-void
+gboolean
 hf_export_page_draw (HfHierarchy           *hierarchy,
                      const HfExportOptions *options,
-                     HfSurface             *surface)
+                     HfSurface             *surface,
+                     GCancellable          *cancellable)
 {
   HfColor ground = hf_palette_ground (&options->palette);
   HfRect page = { 0, 0, options->width, options->height };
@@ -293,8 +296,13 @@ hf_export_page_draw (HfHierarchy           *hierarchy,
                 hf_palette_dim (&options->palette) };
   g_autoptr (HfTreemapLayout) layout = hf_treemap_layout_new (hierarchy, options->focus, bounds);
 
+  if (g_cancellable_is_cancelled (cancellable))
+    return FALSE;
   hf_surface_fill_rectangle (surface, &page, 0, &ground);
   draw_title_block (&self);
-  hf_treemap_paint (layout, &options->palette, surface);
+  if (g_cancellable_is_cancelled (cancellable) ||
+      !hf_treemap_paint_cancellable (layout, &options->palette, surface, cancellable))
+    return FALSE;
   draw_legend (&self, layout);
+  return !g_cancellable_is_cancelled (cancellable);
 }

@@ -18,11 +18,15 @@ char *hf_export_page_dup_description (HfHierarchy           *hierarchy);
 
 /**
  * hf_export_page_draw:
+ * @cancellable: (nullable)
  *
  * Draws all of the picture, with its ground, at the size in @options.
+ *
+ * Returns: %FALSE if it was cancelled; then parts are missing
  */
-void  hf_export_page_draw            (HfHierarchy           *hierarchy,
+gboolean hf_export_page_draw         (HfHierarchy           *hierarchy,
                                       const HfExportOptions *options,
-                                      HfSurface             *surface);
+                                      HfSurface             *surface,
+                                      GCancellable          *cancellable);
 
 G_END_DECLS

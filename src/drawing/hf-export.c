@@ -11,11 +11,13 @@
 #include "hf-cairo-surface.h"
 #include "hf-error.h"
 #include "hf-export-page.h"
+#include "hf-figures.h"
 #include "hf-memory.h"
 #include "hf-svg-surface.h"
 #include "hf-text.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 typedef struct
 {
@@ -79,14 +81,21 @@ check_size (const HfExportOptions *options,
 
 static GBytes *
 draw_svg (HfHierarchy           *hierarchy,
-          const HfExportOptions *options)
+          const HfExportOptions *options,
+          GCancellable          *cancellable,
+          GError               **error)
 {
   g_autofree char *name = hf_export_page_dup_name (options);
   g_autofree char *description = hf_export_page_dup_description (hierarchy);
   g_autoptr (HfSurface) surface = NULL;
 
   surface = hf_svg_surface_new (options->width, options->height, name, description);
-  hf_export_page_draw (hierarchy, options, surface);
+  if (!hf_export_page_draw (hierarchy, options, surface, cancellable))
+    {
+      g_cancellable_set_error_if_cancelled (cancellable, error);
+      return NULL;
+    }
+
   return hf_svg_surface_finish (surface);
 }
 
@@ -117,7 +126,7 @@ report_cairo (cairo_status_t   status,
     return FALSE;
 
   if (status == CAIRO_STATUS_NO_MEMORY)
-    g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED,
                          _("There is not enough memory for the picture."));
   else
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _("The picture could not be drawn: %s"),
@@ -135,13 +144,43 @@ paint_image (HfHierarchy           *hierarchy,
   cairo_t *cr = cairo_create (image);
   HfSurface *surface = hf_cairo_surface_new (cr, NULL, HF_TEXT_EXPORT_FAMILY);
   cairo_status_t status;
+  gboolean is_drawn;
 
-  hf_export_page_draw (hierarchy, options, surface);
+  is_drawn = hf_export_page_draw (hierarchy, options, surface, cancellable);
   status = cairo_status (cr);
   hf_surface_free (surface);
   cairo_destroy (cr);
 
+  if (!is_drawn)
+    {
+      g_cancellable_set_error_if_cancelled (cancellable, error);
+      return FALSE;
+    }
   return report_cairo (status, cancellable, error);
+}
+
+/* An image has four bytes a pixel; the compressed file takes a part of that again. */
+static gboolean
+check_memory (const HfExportOptions *options,
+              guint64                n_pixels,
+              GError               **error)
+{
+  guint64 needed = 8 * n_pixels;
+  guint64 limit = options->memory_limit;
+  g_autofree char *needed_text = NULL;
+  g_autofree char *limit_text = NULL;
+
+  if (limit == 0)
+    limit = hf_memory_get_available ();
+  if (needed <= limit)
+    return TRUE;
+
+  needed_text = hf_figures_size (needed);
+  limit_text = hf_figures_size (limit);
+  g_set_error (error, HF_ERROR, HF_ERROR_NO_MEMORY,
+               /* Translators: both are sizes such as 5.4 GB */
+               _("The picture needs about %s of memory, and %s is free"), needed_text, limit_text);
+  return FALSE;
 }
 
 static gboolean
@@ -155,8 +194,7 @@ draw_png (HfHierarchy           *hierarchy,
   int height = options->height * options->scale;
   gboolean is_good;
 
-  /* Four bytes a pixel; the compressed file takes a part of that again. */
-  if (!hf_memory_check (G_GUINT64_CONSTANT (8) * (guint64) width * (guint64) height, 0, error))
+  if (!check_memory (options, (guint64) width * (guint64) height, error))
     return FALSE;
 
   image = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
@@ -188,7 +226,7 @@ hf_export_treemap (HfHierarchy           *hierarchy,
     return NULL;
 
   if (options->format == HF_EXPORT_SVG)
-    return draw_svg (hierarchy, options);
+    return draw_svg (hierarchy, options, cancellable, error);
 
   bytes = g_byte_array_new ();
   sink.bytes = bytes;
@@ -209,20 +247,15 @@ abandon (GOutputStream *stream)
   g_output_stream_close (stream, cancelled, NULL);
 }
 
-gboolean
-hf_export_treemap_to_file (HfHierarchy           *hierarchy,
-                           const HfExportOptions *options,
-                           GFile                 *file,
-                           GCancellable          *cancellable,
-                           GError               **error)
+static gboolean
+replace_file (GFile         *file,
+              GBytes        *bytes,
+              GCancellable  *cancellable,
+              GError       **error)
 {
-  g_autoptr (GBytes) bytes = hf_export_treemap (hierarchy, options, cancellable, error);
   g_autoptr (GFileOutputStream) stream = NULL;
   const void *data = NULL;
   gsize size = 0;
-
-  if (bytes == NULL)
-    return FALSE;
 
   stream = g_file_replace (file, NULL, FALSE, G_FILE_CREATE_NONE, cancellable, error);
   if (stream == NULL)
@@ -236,4 +269,28 @@ hf_export_treemap_to_file (HfHierarchy           *hierarchy,
     }
 
   return g_output_stream_close (G_OUTPUT_STREAM (stream), cancellable, error);
+}
+
+gboolean
+hf_export_treemap_to_file (HfHierarchy           *hierarchy,
+                           const HfExportOptions *options,
+                           GFile                 *file,
+                           GCancellable          *cancellable,
+                           GError               **error)
+{
+  g_autoptr (GBytes) bytes = hf_export_treemap (hierarchy, options, cancellable, error);
+  g_autoptr (GError) local_error = NULL;
+  g_autofree char *name = NULL;
+
+  if (bytes == NULL)
+    return FALSE;
+  if (replace_file (file, bytes, cancellable, &local_error))
+    return TRUE;
+
+  /* GIO names the file in some of its sentences only. */
+  name = g_file_get_parse_name (file);
+  if (strstr (local_error->message, name) == NULL)
+    g_prefix_error (&local_error, "%s: ", name);
+  g_propagate_error (error, g_steal_pointer (&local_error));
+  return FALSE;
 }

@@ -29,21 +29,26 @@ typedef enum
  * @focus: the node that fills the picture, 0 for all; never an object
  * @palette: its colours
  * @title: (nullable): what the title block says first, the file's name as a rule
+ * @completeness: (nullable): what the title block says was wrong: all of the file,
+ *   as a recording has it; %NULL = the heap's own
+ * @memory_limit: bytes that an image may take; 0 = what is free, %G_MAXUINT64 = any
  */
 typedef struct
 {
-  HfExportFormat format;
-  int            width;
-  int            height;
-  int            scale;
-  guint32        focus;
-  HfPalette      palette;
-  const char    *title;
+  HfExportFormat        format;
+  int                   width;
+  int                   height;
+  int                   scale;
+  guint32               focus;
+  HfPalette             palette;
+  const char           *title;
+  const HfCompleteness *completeness;
+  guint64               memory_limit;
 } HfExportOptions;
 
 /** HF_EXPORT_OPTIONS_INIT: a light PNG of 1200×800 px. */
 #define HF_EXPORT_OPTIONS_INIT \
-  { HF_EXPORT_PNG, 1200, 800, 1, 0, { FALSE, FALSE }, NULL }
+  { HF_EXPORT_PNG, 1200, 800, 1, 0, { FALSE, FALSE }, NULL, NULL, 0 }
 
 #define HF_EXPORT_MIN_WIDTH 320
 #define HF_EXPORT_MIN_HEIGHT 240
@@ -70,8 +75,8 @@ gboolean hf_export_format_from_name (const char            *name,
  * options and fonts give identical bytes. May run in a worker.
  *
  * Errors: %G_IO_ERROR_INVALID_ARGUMENT for a size or scale out of bounds, or a PNG
- * of more than HF_EXPORT_MAX_PIXELS to a side; %HF_ERROR_NO_MEMORY;
- * %G_IO_ERROR_CANCELLED.
+ * of more than HF_EXPORT_MAX_PIXELS to a side; %HF_ERROR_NO_MEMORY if a PNG needs
+ * more than @options grant; %G_IO_ERROR_CANCELLED.
  *
  * Returns: (transfer full): the file's contents, or %NULL with @error set
  */
@@ -83,7 +88,8 @@ GBytes  *hf_export_treemap          (HfHierarchy           *hierarchy,
 /**
  * hf_export_treemap_to_file:
  *
- * As hf_export_treemap(), into @file, which is replaced whole or not at all.
+ * As hf_export_treemap(), into @file, which is replaced whole or not at all. What
+ * goes wrong with @file is %G_IO_ERROR, in a sentence that names it.
  */
 gboolean hf_export_treemap_to_file  (HfHierarchy           *hierarchy,
                                      const HfExportOptions *options,

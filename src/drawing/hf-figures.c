@@ -142,20 +142,21 @@ hf_figures_root_flags (guint64 flags)
     N_("interior"),
     N_("ref-counted"),
   };
-  guint64 others = flags & ~(guint64) HF_ROOT_KNOWN_FLAGS;
   GString *text = g_string_new (NULL);
 
-  for (guint bit = 0; bit < HF_N_ROOT_FLAGS; bit++)
+  for (guint bit = 0; bit < 64; bit++)
     {
-      if ((flags >> bit & 1) == 0)
+      guint64 flag = flags & G_GUINT64_CONSTANT (1) << bit;
+
+      if (flag == 0)
         continue;
       if (text->len > 0)
         g_string_append (text, ", ");
-      g_string_append (text, _(names[bit]));
+      if (bit < HF_N_ROOT_FLAGS)
+        g_string_append (text, _(names[bit]));
+      else
+        g_string_append_printf (text, "%" G_GUINT64_FORMAT, flag);
     }
-
-  if (others != 0)
-    g_string_append_printf (text, "%s0x%" G_GINT64_MODIFIER "x", text->len > 0 ? ", " : "", others);
 
   return g_string_free (text, FALSE);
 }

@@ -43,7 +43,8 @@ char *hf_figures_root_kind  (guint64 kind);
 /**
  * hf_figures_root_flags:
  *
- * Returns: (transfer full): "pinned, weak", other bits as "0x30"; "" if none
+ * Returns: (transfer full): "pinned, weak", each other bit as its number, "16", as
+ *   the command line writes it; "" if none
  */
 char *hf_figures_root_flags (guint64 flags);
 

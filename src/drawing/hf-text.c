@@ -67,43 +67,134 @@ set_style (HfText            *self,
   pango_layout_set_font_description (self->layout, self->font);
 }
 
-double
-hf_text_measure (HfText            *self,
-                 const char        *text,
-                 const HfTextStyle *style)
+static double
+measure (HfText     *self,
+         const char *text)
 {
   int width = 0;
 
-  set_style (self, style);
   pango_layout_set_text (self->layout, text, -1);
   pango_layout_get_size (self->layout, &width, NULL);
   return (double) width / PANGO_SCALE;
 }
 
-/* Where the layout's text is @x px wide, in bytes. */
-static gsize
-find_cut (HfText *self,
-          double  x)
+static gboolean
+is_continuation (char c)
 {
-  int index = 0;
-  int trailing = 0;
-
-  pango_layout_line_x_to_index (pango_layout_get_line_readonly (self->layout, 0),
-                                (int) (x * PANGO_SCALE), &index, &trailing);
-  return (gsize) MAX (index, 0);
+  return ((guchar) c & 0xc0) == 0x80;
 }
 
+/* As many of the @n bytes that are to be kept, at one end or the other, as are
+ * whole characters. */
+static gsize
+round_to_characters (const char *text,
+                     gsize       length,
+                     gsize       n,
+                     gboolean    at_start)
+{
+  while (n > 0 && n < length && is_continuation (text[at_start ? length - n : n]))
+    n--;
+  return n;
+}
+
+/* @text with all but @n bytes replaced by "…". */
 static char *
-join_ellipsis (const char *text,
-               gsize       cut,
-               gboolean    at_start)
+elide (const char *text,
+       gsize       length,
+       gsize       n,
+       gboolean    at_start)
 {
   if (at_start)
-    return g_strconcat (ELLIPSIS, text + cut, NULL);
+    return g_strconcat (ELLIPSIS, text + (length - n), NULL);
 
-  while (cut > 0 && text[cut - 1] == ' ')
-    cut--;
-  return g_strdup_printf ("%.*s" ELLIPSIS, (int) cut, text);
+  while (n > 0 && text[n - 1] == ' ')
+    n--;
+  return g_strdup_printf ("%.*s" ELLIPSIS, (int) n, text);
+}
+
+/* Bytes that a text too long for Pango keeps, so that "…" fits in as well. */
+static gsize
+get_clipped_length (const char        *text,
+                    gsize              length,
+                    const HfTextStyle *style)
+{
+  return round_to_characters (text, length, HF_TEXT_MAX_LENGTH - strlen (ELLIPSIS),
+                              style->ellipsize_start);
+}
+
+double
+hf_text_measure (HfText            *self,
+                 const char        *text,
+                 const HfTextStyle *style)
+{
+  gsize length = strlen (text);
+  g_autofree char *clipped = NULL;
+
+  set_style (self, style);
+  if (length <= HF_TEXT_MAX_LENGTH)
+    return measure (self, text);
+
+  clipped = elide (text, length, get_clipped_length (text, length, style), style->ellipsize_start);
+  return measure (self, clipped);
+}
+
+/* Returns: a number of bytes between two others that are whole characters, about
+ *   halfway; @too_many if there is none */
+static gsize
+find_middle (const char *text,
+             gsize       length,
+             gsize       fitting,
+             gsize       too_many,
+             gboolean    at_start)
+{
+  gsize middle = fitting + (too_many - fitting) / 2;
+  gsize n = round_to_characters (text, length, middle, at_start);
+
+  if (n > fitting)
+    return n;
+
+  for (n = middle + 1; n < too_many; n++)
+    if (round_to_characters (text, length, n, at_start) == n)
+      break;
+  return n;
+}
+
+/* As much of @text as fits, less than @too_many bytes. How wide a part is cannot
+ * be told from the whole where text runs from right to left or letters join. */
+static char *
+find_fitting (HfText            *self,
+              const char        *text,
+              gsize              too_many,
+              double             max_width,
+              const HfTextStyle *style,
+              double            *width)
+{
+  gsize length = strlen (text);
+  gboolean at_start = style->ellipsize_start;
+  gsize fitting = 0;
+  gsize n;
+  char *found = NULL;
+
+  while ((n = find_middle (text, length, fitting, too_many, at_start)) < too_many)
+    {
+      g_autofree char *elided = elide (text, length, n, at_start);
+      double elided_width = measure (self, elided);
+
+      if (elided_width > max_width)
+        {
+          too_many = n;
+          continue;
+        }
+      fitting = n;
+      *width = elided_width;
+      g_free (found);
+      found = g_steal_pointer (&elided);
+    }
+
+  /* The layout holds what was tried last. */
+  if (found != NULL)
+    measure (self, found);
+  return found;
 }
 
 char *
@@ -114,37 +205,23 @@ hf_text_fit (HfText            *self,
              double            *width)
 {
   gsize length = strlen (text);
-  gboolean at_start = style->ellipsize_start;
-  double full = hf_text_measure (self, text, style);
-  double ellipsis;
-  gsize cut;
+  gsize kept = length;
+  g_autofree char *whole = NULL;
 
-  *width = full;
-  if (max_width < 0 || full <= max_width)
-    return g_strdup (text);
-
-  ellipsis = hf_text_measure (self, ELLIPSIS, style);
-  hf_text_measure (self, text, style);
-  cut = find_cut (self, at_start ? full - max_width + ellipsis : max_width - ellipsis);
-  if (max_width <= ellipsis)
-    return NULL;
-
-  /* Kerning at the cut, and text from right to left, can still be too wide. */
-  while (at_start ? cut < length : cut > 0)
+  if (length > HF_TEXT_MAX_LENGTH)
     {
-      g_autofree char *elided = NULL;
-
-      if (at_start)
-        cut = (gsize) (g_utf8_next_char (text + cut) - text);
-      elided = join_ellipsis (text, cut, at_start);
-      *width = hf_text_measure (self, elided, style);
-      if (*width <= max_width && (!at_start || cut < length))
-        return g_steal_pointer (&elided);
-      if (!at_start)
-        cut = (gsize) (g_utf8_prev_char (text + cut) - text);
+      kept = get_clipped_length (text, length, style);
+      whole = elide (text, length, kept, style->ellipsize_start);
     }
+  else
+    whole = g_strdup (text);
 
-  return NULL;
+  set_style (self, style);
+  *width = measure (self, whole);
+  if (max_width < 0 || *width <= max_width)
+    return g_steal_pointer (&whole);
+
+  return find_fitting (self, text, kept, max_width, style, width);
 }
 
 double

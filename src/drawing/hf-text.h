@@ -15,6 +15,9 @@ G_BEGIN_DECLS
 /** HF_TEXT_EXPORT_FAMILY: fonts of a picture in a file, the first that is there. */
 #define HF_TEXT_EXPORT_FAMILY "Cantarell,Inter,Segoe UI,DejaVu Sans,sans-serif"
 
+/** HF_TEXT_MAX_LENGTH: bytes of a text that are set; what is longer loses its rest to "…". */
+#define HF_TEXT_MAX_LENGTH 1024
+
 /**
  * HfText:
  * @layout: holds the text that was measured or fitted last, in its font
@@ -41,7 +44,12 @@ void   hf_text_init         (HfText            *self,
                              const char        *family);
 void   hf_text_clear        (HfText            *self);
 
-/** hf_text_measure: width in px of all of @text. */
+/**
+ * hf_text_measure:
+ *
+ * Returns: width in px of all of @text, or of what hf_text_fit() makes of one
+ *   that is longer than HF_TEXT_MAX_LENGTH
+ */
 double hf_text_measure      (HfText            *self,
                              const char        *text,
                              const HfTextStyle *style);
@@ -50,8 +58,8 @@ double hf_text_measure      (HfText            *self,
  * @max_width: in px; negative = no limit
  * @width: (out): what the result takes, in px
  *
- * Returns: (transfer full) (nullable): @text, elided with "…" if it is too wide;
- *   %NULL if not even "…" and a letter fit
+ * Returns: (transfer full) (nullable): @text, elided with "…" if it is too wide or
+ *   longer than HF_TEXT_MAX_LENGTH; %NULL if not even "…" and a letter fit
  */
 char  *hf_text_fit          (HfText            *self,
                              const char        *text,

@@ -14,6 +14,9 @@
 
 #include <glib/gi18n.h>
 
+/* Characters of a name in a title; a file may hold one of megabytes. */
+#define TITLE_NAME_LENGTH 512
+
 const char *
 hf_treemap_get_type_name (const HfHierarchy *hierarchy,
                           guint32            node)
@@ -90,11 +93,26 @@ hf_treemap_dup_cell_name (const HfTreemapLayout *layout,
     }
 }
 
+/* @name, cut and ended with "…" if it is too long for a title. */
+static char *
+dup_clipped (const char *name)
+{
+  const char *end = name;
+
+  for (guint i = 0; i < TITLE_NAME_LENGTH && *end != '\0'; i++)
+    end = g_utf8_next_char (end);
+  if (*end == '\0')
+    return g_strdup (name);
+
+  return g_strdup_printf ("%.*s…", (int) (end - name), name);
+}
+
 char *
 hf_treemap_dup_cell_title (const HfTreemapLayout *layout,
                            guint32                cell)
 {
   const HfTreemapCell *c = NULL;
+  g_autofree char *full_name = NULL;
   g_autofree char *name = NULL;
   g_autofree char *size = NULL;
   g_autofree char *count = NULL;
@@ -118,13 +136,15 @@ hf_treemap_dup_cell_title (const HfTreemapLayout *layout,
 
   if (c->kind == HF_CELL_OBJECT)
     {
-      name = hf_hierarchy_dup_name (layout->hierarchy, c->node);
+      g_autofree char *id = hf_hierarchy_dup_name (layout->hierarchy, c->node);
+
+      name = dup_clipped (hf_treemap_get_type_name (layout->hierarchy, c->node));
       /* Translators: type and id of an object, and its size */
-      return g_strdup_printf (_("%s %s: %s"), hf_treemap_get_type_name (layout->hierarchy, c->node),
-                              name, size);
+      return g_strdup_printf (_("%s %s: %s"), name, id, size);
     }
 
-  name = hf_treemap_dup_family_name (layout->hierarchy, c->node);
+  full_name = hf_treemap_dup_family_name (layout->hierarchy, c->node);
+  name = dup_clipped (full_name);
   count = hf_figures_count (c->n_objects);
   /* Translators: "System.String: 1.3 MB in 20,955 objects" */
   return g_strdup_printf (ngettext ("%s: %s in %s object", "%s: %s in %s objects", c->n_objects),

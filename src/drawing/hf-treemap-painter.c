@@ -52,6 +52,11 @@ typedef struct
   HfSurface             *surface;
   HfColor                ink;
   HfColor                hatch;
+
+  /* The colour of the object drawn last, which the next one of its type shares. */
+  const char            *object_type;
+  gboolean               object_is_garbage;
+  HfColor                object_color;
 } Painter;
 
 /* ---- Labels ------------------------------------------------------------- */
@@ -240,14 +245,29 @@ is_unreachable (const HfHierarchy   *hierarchy,
 }
 
 static HfColor
+object_color (Painter    *self,
+              const char *type_name,
+              gboolean    is_garbage)
+{
+  if (self->object_type == type_name && self->object_is_garbage == is_garbage)
+    return self->object_color;
+
+  self->object_type = type_name;
+  self->object_is_garbage = is_garbage;
+  self->object_color = is_garbage ? hf_palette_unreachable_object (self->palette, type_name)
+                                  : hf_palette_object (self->palette, type_name);
+  return self->object_color;
+}
+
+static HfColor
 cell_color (Painter             *self,
             const HfTreemapCell *cell,
             gboolean             is_garbage)
 {
   const char *type_name = hf_treemap_get_type_name (self->layout->hierarchy, cell->node);
 
-  if (is_garbage && cell->kind == HF_CELL_OBJECT)
-    return hf_palette_unreachable_object (self->palette, type_name);
+  if (cell->kind == HF_CELL_OBJECT)
+    return object_color (self, type_name, is_garbage);
   if (is_garbage)
     return hf_palette_unreachable (self->palette, type_name);
 
@@ -257,11 +277,10 @@ cell_color (Painter             *self,
       return hf_palette_family_header (self->palette, type_name);
     case HF_CELL_NAMESPACE:
       return hf_palette_namespace_header (self->palette, type_name);
-    case HF_CELL_OBJECT:
-      return hf_palette_object (self->palette, type_name);
     case HF_CELL_POOLED:
       return hf_palette_pooled (self->palette, type_name);
     case HF_CELL_TYPE:
+    case HF_CELL_OBJECT:
     default:
       return hf_palette_type (self->palette, type_name);
     }
@@ -322,12 +341,28 @@ hf_treemap_paint (const HfTreemapLayout *layout,
                   const HfPalette       *palette,
                   HfSurface             *surface)
 {
-  Painter self = { layout, palette, surface, hf_palette_ink (palette), hf_palette_hatch (palette) };
+  hf_treemap_paint_cancellable (layout, palette, surface, NULL);
+}
+
+gboolean
+hf_treemap_paint_cancellable (const HfTreemapLayout *layout,
+                              const HfPalette       *palette,
+                              HfSurface             *surface,
+                              GCancellable          *cancellable)
+{
+  Painter self = {
+    .layout = layout,
+    .palette = palette,
+    .surface = surface,
+    .ink = hf_palette_ink (palette),
+    .hatch = hf_palette_hatch (palette),
+  };
   gboolean has_titles = hf_surface_has_titles (surface);
+  gboolean is_cancelled = FALSE;
   guint32 ends[MAX_DEPTH];
   guint depth = 0;
 
-  for (guint32 i = 0; i < layout->n_cells; i++)
+  for (guint32 i = 0; i < layout->n_cells && !is_cancelled; i++)
     {
       g_autofree char *title = has_titles ? hf_treemap_dup_cell_title (layout, i) : NULL;
 
@@ -338,10 +373,12 @@ hf_treemap_paint (const HfTreemapLayout *layout,
       ends[depth++] = layout->cells[i].end;
       hf_surface_begin_group (surface, title);
       draw_cell (&self, i);
+      is_cancelled = g_cancellable_is_cancelled (cancellable);
     }
 
   for (; depth > 0; depth--)
     hf_surface_end_group (surface);
+  return !is_cancelled;
 }
 
 /* ---- Legend ------------------------------------------------------------- */

@@ -6,6 +6,8 @@
 
 #pragma once
 
+#include <gio/gio.h>
+
 #include "hf-palette.h"
 #include "hf-surface.h"
 #include "hf-treemap-layout.h"
@@ -25,6 +27,19 @@ void  hf_treemap_paint          (const HfTreemapLayout *layout,
                                  HfSurface             *surface);
 
 /**
+ * hf_treemap_paint_cancellable:
+ * @cancellable: (nullable): polled at each cell
+ *
+ * As hf_treemap_paint(). What was drawn when a cancel came is not taken back.
+ *
+ * Returns: %FALSE if it was cancelled
+ */
+gboolean hf_treemap_paint_cancellable (const HfTreemapLayout *layout,
+                                       const HfPalette       *palette,
+                                       HfSurface             *surface,
+                                       GCancellable          *cancellable);
+
+/**
  * hf_treemap_dup_cell_name:
  *
  * Returns: (transfer full): what a cell is called in a label: "String",
@@ -40,7 +55,7 @@ char *hf_treemap_dup_cell_name  (const HfTreemapLayout *layout,
  * Returns: (transfer full): one plain sentence with the full name, the size and
  *   the count: "System.String: 1.3 MB in 20,955 objects", "System.Byte[] 2ccd6f0:
  *   56.0 KB", "+412 types: 1.3 MB, too small to draw"; the SVG's title and what a
- *   screen reader says
+ *   screen reader says. A name of more than 512 characters ends with "…"
  */
 char *hf_treemap_dup_cell_title (const HfTreemapLayout *layout,
                                  guint32                cell);

@@ -77,6 +77,33 @@ test_reachable (void)
                    "   5000 20\n");
 }
 
+/* What has no size has no node of its own, but its type has one, and it is
+ * counted all the way up. */
+static void
+test_empty_objects (void)
+{
+  g_autoptr (HfHierarchy) hierarchy =
+    make ("a:100:A.B.Full b:0:A.B.Full c:0:A.B.Bare d:0:C.D.Bare e:0:C.D.Lost !a !b !c !d",
+          HF_WEIGHT_REACHABLE);
+  g_autofree char *text = dump (hierarchy);
+  guint32 type = hf_hierarchy_find_type (hierarchy, (HfTypeIndex) { 1 });
+
+  g_assert_cmpstr (text, ==,
+                   "- 100\n"
+                   " A.B 100\n"
+                   "  A.B.Full 100\n"
+                   "   1000 100\n"
+                   "  A.B.Bare 0\n"
+                   " C.D 0\n"
+                   "  C.D.Bare 0\n");
+  g_assert_cmpuint (hierarchy->nodes[0].n_objects, ==, 4);
+  g_assert_cmpuint (hierarchy->nodes[1].n_objects, ==, 3);
+  g_assert_cmpuint (hierarchy->nodes[2].n_objects, ==, 1);
+  g_assert_cmpuint (hierarchy->nodes[type].n_objects, ==, 1);
+  g_assert_cmpuint (hf_hierarchy_find_object (hierarchy, (HfObjectIndex) { 1 }), ==,
+                    HF_INDEX_NONE);
+}
+
 static void
 test_everything (void)
 {
@@ -148,6 +175,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/analysis/hierarchy/families-namespaces-types-objects", test_reachable);
+  g_test_add_func ("/analysis/hierarchy/what-has-no-size-is-counted", test_empty_objects);
   g_test_add_func ("/analysis/hierarchy/everything-weighs-garbage-too", test_everything);
   g_test_add_func ("/analysis/hierarchy/nothing-reachable-is-a-lone-top", test_nothing);
   g_test_add_func ("/analysis/hierarchy/the-largest-objects-are-kept", test_largest);

@@ -98,7 +98,11 @@ relax (HfHeap  *heap,
       for (gsize k = 0; k < n_references; k++)
         depths[references[k].value] = MIN (depths[references[k].value], depths[i] + 1);
       for (guint32 k = 0; k < n_dependents; k++)
-        depths[dependents[k].target.value] = MIN (depths[dependents[k].target.value], depths[i] + 1);
+        {
+          guint32 *depth = &depths[dependents[k].target.value];
+
+          *depth = MIN (*depth, depths[i] + 1);
+        }
     }
 }
 

@@ -7,11 +7,16 @@
 #include "hf-export.h"
 
 #include "drawing-test.h"
+#include "hf-error.h"
+#include "hf-export-page.h"
+#include "hf-svg-surface.h"
 #include "hf-test.h"
 #include "hf-treemap-layout.h"
 
 #include <cairo.h>
+#include <signal.h>
 #include <string.h>
+#include <sys/resource.h>
 
 /* ---- Images ------------------------------------------------------------- */
 
@@ -243,6 +248,23 @@ test_svg (void)
   g_assert_nonnull (strstr (document, ">complete · drawn by Holdfast</text>"));
 }
 
+/* What is said about the file's damage is what the options say, if they do. */
+static void
+test_completeness (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_seeded (20, 1);
+  const HfCompleteness cut = { .truncation = HF_TRUNCATION_NO_CLOSE };
+  HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *document = NULL;
+
+  options.format = HF_EXPORT_SVG;
+  options.completeness = &cut;
+  bytes = hf_export_treemap (hierarchy, &options, NULL, NULL);
+  document = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_assert_nonnull (strstr (document, ">incomplete: 1 warning · drawn by Holdfast</text>"));
+}
+
 static void
 test_svg_matches_png (void)
 {
@@ -387,6 +409,53 @@ test_cancel (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
+/* The same for a picture that is being drawn: nothing comes after the cancel. */
+static void
+test_cancel_while_drawing (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_seeded (120, 42);
+  g_autoptr (HfSurface) surface = hf_svg_surface_new (1200, 800, "n", "d");
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *document = NULL;
+  HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
+
+  g_cancellable_cancel (cancellable);
+  g_assert_false (hf_export_page_draw (hierarchy, &options, surface, cancellable));
+  bytes = hf_svg_surface_finish (surface);
+  document = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_assert_null (strstr (document, "<g>"));
+}
+
+static void
+test_memory (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_from_text ("a:8:A.B.T !a");
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+  HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
+
+  /* 320 × 240 pixels of 8 bytes. */
+  options.width = 320;
+  options.height = 240;
+  options.memory_limit = 614399;
+  g_assert_null (hf_export_treemap (hierarchy, &options, NULL, &error));
+  g_assert_error (error, HF_ERROR, HF_ERROR_NO_MEMORY);
+  g_assert_cmpstr (error->message, ==,
+                   "The picture needs about 614 KB of memory, and 614 KB is free");
+  g_clear_error (&error);
+
+  options.memory_limit = 614400;
+  bytes = hf_export_treemap (hierarchy, &options, NULL, &error);
+  g_assert_no_error (error);
+  g_clear_pointer (&bytes, g_bytes_unref);
+
+  options.memory_limit = G_MAXUINT64;
+  bytes = hf_export_treemap (hierarchy, &options, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (bytes);
+}
+
 static void
 test_file (void)
 {
@@ -414,17 +483,73 @@ test_file (void)
   hf_test_remove (file);
 }
 
+static guint
+count_siblings (GFile *file)
+{
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+  g_autoptr (GDir) dir = g_dir_open (g_file_peek_path (folder), 0, NULL);
+  guint n = 0;
+
+  while (g_dir_read_name (dir) != NULL)
+    n++;
+  return n;
+}
+
+/* A disk that is full in the middle of the picture leaves the old file as well. */
+static void
+test_cut_short (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_seeded (120, 42);
+  g_autoptr (GFile) file = hf_test_temporary ("picture.svg", "old", 3);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *contents = NULL;
+  HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
+  struct rlimit before;
+  struct rlimit small;
+
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &before), ==, 0);
+  small = before;
+  small.rlim_cur = 1000;
+  signal (SIGXFSZ, SIG_IGN);
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &small), ==, 0);
+  options.format = HF_EXPORT_SVG;
+  g_assert_false (hf_export_treemap_to_file (hierarchy, &options, file, NULL, &error));
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &before), ==, 0);
+  signal (SIGXFSZ, SIG_DFL);
+
+  g_assert_nonnull (error);
+  g_assert_cmpint (error->domain, ==, G_IO_ERROR);
+  g_assert_true (g_str_has_prefix (error->message, g_file_peek_path (file)));
+  g_assert_true (g_file_load_contents (file, NULL, &contents, NULL, NULL, NULL));
+  g_assert_cmpstr (contents, ==, "old");
+  g_assert_cmpuint (count_siblings (file), ==, 1);
+  hf_test_remove (file);
+}
+
 static void
 test_no_such_folder (void)
 {
   g_autoptr (HfHierarchy) hierarchy = drawing_test_from_text ("a:8:A.B.T !a");
   g_autoptr (GFile) file = hf_test_temporary ("picture.png", "old", 3);
+  g_autoptr (GFile) folder = g_file_get_parent (file);
   g_autoptr (GFile) below = g_file_get_child (file, "no.png");
+  g_autoptr (GFile) nowhere = g_file_resolve_relative_path (folder, "none/no.png");
   g_autoptr (GError) error = NULL;
   HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
 
   g_assert_false (hf_export_treemap_to_file (hierarchy, &options, below, NULL, &error));
-  g_assert_nonnull (error);
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_DIRECTORY);
+  g_assert_nonnull (strstr (error->message, g_file_peek_path (below)));
+  g_clear_error (&error);
+
+  g_assert_false (hf_export_treemap_to_file (hierarchy, &options, nowhere, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  g_assert_nonnull (strstr (error->message, g_file_peek_path (nowhere)));
+  g_clear_error (&error);
+
+  g_assert_false (hf_export_treemap_to_file (hierarchy, &options, folder, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY);
+  g_assert_nonnull (strstr (error->message, g_file_peek_path (folder)));
   hf_test_remove (file);
 }
 
@@ -439,6 +564,7 @@ main (int   argc,
   g_test_add_func ("/drawing/export/scaled-and-halved-is-the-same-picture", test_scale);
   g_test_add_func ("/drawing/export/the-ground-is-filled", test_ground);
   g_test_add_func ("/drawing/export/an-svg-has-a-title-for-each-cell", test_svg);
+  g_test_add_func ("/drawing/export/completeness-is-the-file-s", test_completeness);
   g_test_add_func ("/drawing/export/svg-and-png-are-the-same-picture", test_svg_matches_png);
   g_test_add_func ("/drawing/export/titles-are-cleaned-and-escaped", test_titles);
   g_test_add_func ("/drawing/export/a-focus-is-said-and-alone-in-the-legend", test_focus);
@@ -446,7 +572,10 @@ main (int   argc,
   g_test_add_func ("/drawing/export/impossible-sizes-are-refused", test_sizes);
   g_test_add_func ("/drawing/export/the-smallest-picture-can-be-drawn", test_smallest);
   g_test_add_func ("/drawing/export/a-cancelled-picture-is-not-made", test_cancel);
+  g_test_add_func ("/drawing/export/a-cancel-stops-the-drawing", test_cancel_while_drawing);
+  g_test_add_func ("/drawing/export/the-limit-of-memory-is-kept", test_memory);
   g_test_add_func ("/drawing/export/a-file-is-replaced-whole-or-not-at-all", test_file);
+  g_test_add_func ("/drawing/export/a-full-disk-leaves-the-old-file", test_cut_short);
   g_test_add_func ("/drawing/export/what-cannot-be-written-is-an-error", test_no_such_folder);
 
   return g_test_run ();

@@ -121,8 +121,8 @@ test_roots (void)
   g_assert_cmpstr (by_number, ==, "Kind 17");
   g_assert_cmpstr (none, ==, "");
   g_assert_cmpstr (two, ==, "pinned, weak");
-  g_assert_cmpstr (unknown, ==, "interior, 0x30");
-  g_assert_cmpstr (only_unknown, ==, "0x8000000000000000");
+  g_assert_cmpstr (unknown, ==, "interior, 16, 32");
+  g_assert_cmpstr (only_unknown, ==, "9223372036854775808");
 }
 
 /* A test of something only where such a locale is installed. */
@@ -134,7 +134,7 @@ test_locale (void)
 
   if (setlocale (LC_NUMERIC, "de_DE.UTF-8") == NULL)
     {
-      g_test_skip ("there is no German locale");
+      g_test_skip ("no German locale could be made: localedef or its sources are missing");
       return;
     }
   size = hf_figures_size (5400000);

@@ -114,6 +114,26 @@ test_objects (void)
   g_assert_cmpuint (get_item (items, 1)->kind, ==, HF_CELL_OBJECT);
 }
 
+/* Types whose objects have no size are pooled with those that are too small, and
+ * take nothing where nothing is. */
+static void
+test_no_size (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_from_text (
+    "a:1000:A.B.T1 b:29:A.B.T2 c:0:A.B.T3 d:0:A.B.T4 e:500:C.D.T5 f:0:C.D.T6 "
+    "!a !b !c !d !e !f");
+  g_autoptr (GArray) items = collect (hierarchy, 1, 1029, 1);
+  g_autoptr (GArray) others = collect (hierarchy, 2, 500, 1);
+
+  g_assert_cmpuint (items->len, ==, 2);
+  g_assert_cmpuint (get_item (items, 1)->kind, ==, HF_CELL_POOLED);
+  g_assert_cmpuint (get_item (items, 1)->n_pooled, ==, 3);
+  g_assert_cmpuint (get_item (items, 1)->n_objects, ==, 3);
+  g_assert_cmpuint (get_item (items, 1)->n_bytes, ==, 29);
+  g_assert_cmpuint (others->len, ==, 1);
+  g_assert_cmpuint (get_item (others, 0)->kind, ==, HF_CELL_TYPE);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -124,6 +144,7 @@ main (int   argc,
   g_test_add_func ("/drawing/treemap-items/a-pool-can-be-seen", test_small_pool);
   g_test_add_func ("/drawing/treemap-items/small-namespaces-are-merged", test_namespaces);
   g_test_add_func ("/drawing/treemap-items/small-families-are-pooled", test_families);
+  g_test_add_func ("/drawing/treemap-items/what-has-no-size-is-pooled", test_no_size);
   g_test_add_func ("/drawing/treemap-items/only-large-objects-are-drawn", test_objects);
 
   return g_test_run ();

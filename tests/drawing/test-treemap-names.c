@@ -9,6 +9,8 @@
 #include "drawing-test.h"
 #include "hf-treemap-names.h"
 
+#include <string.h>
+
 static const HfRect bounds = { 0, 0, 900, 700 };
 
 /* A cell of each kind, and small ones that are pooled. */
@@ -114,6 +116,42 @@ test_type_name (void)
     }
 }
 
+static void
+test_long_names (void)
+{
+  g_autoptr (GString) text = g_string_new ("a:40000:A.B.");
+  g_autoptr (HfHierarchy) hierarchy = NULL;
+  g_autoptr (HfTreemapLayout) layout = NULL;
+
+  for (guint i = 0; i < 10000; i++)
+    g_string_append (text, "é");
+  g_string_append (text, " b:30000:A.B.");
+  for (guint i = 0; i < 508; i++)
+    g_string_append (text, "é");
+  g_string_append (text, " c:20000:A.B.");
+  for (guint i = 0; i < 10000; i++)
+    g_string_append (text, "é");
+  g_string_append (text, " !a !b !c");
+  hierarchy = drawing_test_from_text (text->str);
+  layout = hf_treemap_layout_new (hierarchy, 0, bounds);
+
+  g_assert_cmpuint (layout->n_cells, ==, 5);
+  for (guint32 i = 0; i < layout->n_cells; i++)
+    {
+      g_autofree char *title = hf_treemap_dup_cell_title (layout, i);
+      const char *colon = strrchr (title, ':');
+      gboolean is_long = layout->cells[i].n_bytes == 60000;
+      gboolean is_object = layout->cells[i].kind == HF_CELL_OBJECT;
+
+      g_assert_true (g_utf8_validate (title, -1, NULL));
+      if (layout->cells[i].kind == HF_CELL_FAMILY)
+        continue;
+      g_assert_true (is_long || is_object == (strstr (title, "é… ") != NULL));
+      g_assert_cmpint (g_utf8_strlen (title, colon - title), ==,
+                       is_object ? 513 + strlen (" 1000") : is_long ? 513 : 512);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -124,6 +162,7 @@ main (int   argc,
   g_test_add_func ("/drawing/treemap-names/a-namespace-in-focus-has-its-whole-name", test_focus);
   g_test_add_func ("/drawing/treemap-names/what-is-pooled-is-said", test_pooled_kinds);
   g_test_add_func ("/drawing/treemap-names/an-object-has-its-types-colour", test_type_name);
+  g_test_add_func ("/drawing/treemap-names/of-a-long-name-a-title-has-the-start", test_long_names);
 
   return g_test_run ();
 }

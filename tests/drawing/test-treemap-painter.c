@@ -158,6 +158,26 @@ test_legend (void)
     }
 }
 
+static void
+test_cancel (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_seeded (2000, 7);
+  g_autoptr (HfTreemapLayout) layout = hf_treemap_layout_new (hierarchy, 0, bounds);
+  g_autoptr (HfSurface) surface = hf_svg_surface_new (bounds.width, bounds.height, "n", "d");
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *document = NULL;
+  const HfPalette palette = { FALSE, FALSE };
+
+  g_assert_cmpuint (layout->n_cells, >, 600);
+  g_cancellable_cancel (cancellable);
+  g_assert_false (hf_treemap_paint_cancellable (layout, &palette, surface, cancellable));
+  bytes = hf_svg_surface_finish (surface);
+  document = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_assert_cmpuint (count (document, "<g>"), <, layout->n_cells / 2);
+  g_assert_cmpuint (count (document, "<g>"), ==, count (document, "</g>"));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -171,6 +191,7 @@ main (int   argc,
   g_test_add_func ("/drawing/treemap-painter/palettes-change-colours-alone", test_palettes);
   g_test_add_func ("/drawing/treemap-painter/garbage-is-grey-and-hatched", test_garbage);
   g_test_add_func ("/drawing/treemap-painter/the-legend-lists-families", test_legend);
+  g_test_add_func ("/drawing/treemap-painter/a-cancel-stops-it-among-the-cells", test_cancel);
 
   return g_test_run ();
 }
