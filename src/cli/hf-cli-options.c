@@ -16,6 +16,7 @@
 typedef struct
 {
   gboolean   help;
+  gboolean   version;
   gboolean   json;
   gboolean   csv;
   gboolean   force;
@@ -101,6 +102,8 @@ static const Option options[] = {
     N_ ("Try even if the heap does not seem to fit into memory"), NULL },
   { "help", 'h', G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, help), ALL,
     N_ ("Show this help"), NULL },
+  { "version", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, version), ALL,
+    N_ ("Show the version"), NULL },
 };
 
 static GOptionContext *
@@ -384,6 +387,12 @@ take_picture (HfCliOptions  *self,
     return FALSE;
   if (words->scale != NULL && !parse_number ("--scale", words->scale, 1, 4, &scale, error))
     return FALSE;
+  if (words->scale != NULL && self->export_format == HF_EXPORT_SVG)
+    {
+      g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                           _ ("--scale is for a PNG; an SVG has no pixels"));
+      return FALSE;
+    }
   self->output = g_strdup (words->output);
   self->scale = (int) scale;
   self->dark = words->dark;
@@ -416,11 +425,10 @@ hf_cli_options_parse (HfCliOptions       *self,
   argv = g_strv_builder_end (builder);
   if (!g_option_context_parse_strv (context, &argv, error))
     return FALSE;
-  if (words.help)
-    {
-      self->help = TRUE;
-      return TRUE;
-    }
+  self->help = words.help;
+  self->version = words.version && !words.help;
+  if (self->help || self->version)
+    return TRUE;
 
   self->force = words.force;
   return take_file (self, command_name, &words, error)

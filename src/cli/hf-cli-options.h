@@ -28,6 +28,7 @@ typedef enum
 /**
  * HfCliOptions:
  * @help: only the help is wanted; nothing else is set
+ * @version: only the version is wanted; nothing else is set
  * @file: the operand; "-" = standard input
  * @format: for whom the result is written
  * @limit: the most rows, %G_MAXUINT64 = all
@@ -49,6 +50,7 @@ typedef enum
 typedef struct
 {
   gboolean        help;
+  gboolean        version;
   char           *file;
   HfCliFormat     format;
   guint64         limit;

@@ -8,6 +8,8 @@
 
 #include "hf-cli-output.h"
 
+#include "hf-string-table.h"
+
 #include <errno.h>
 #include <glib/gi18n.h>
 #include <string.h>
@@ -243,5 +245,8 @@ hf_cli_output_add_padded (HfCliOutput *self,
 void
 hf_cli_print_message (const char *message)
 {
-  g_printerr ("holdfast-cli: %s\n", message);
+  g_autofree char *valid = g_utf8_make_valid (message, -1);
+  g_autofree char *line = hf_text_to_utf8 (valid, strlen (valid));
+
+  g_printerr ("holdfast-cli: %s\n", line);
 }

@@ -94,7 +94,13 @@ guint        hf_cli_text_get_width     (const char   *text);
 char        *hf_cli_text_elide         (const char   *text,
                                         guint         width);
 
-/** hf_cli_print_message: one line on standard error, after the program's name. */
+/**
+ * hf_cli_print_message:
+ *
+ * One line on standard error, after the program's name. @message may quote words
+ * of the command line as they came: what is no UTF-8 and control characters are
+ * shown as U+FFFD.
+ */
 void         hf_cli_print_message      (const char   *message);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfCliOutput, hf_cli_output_free)

@@ -6,6 +6,8 @@
 
 #include "hf-cli-root-tally.h"
 
+#include "hf-hash.h"
+
 #define FLAG(bit) (G_GUINT64_CONSTANT (1) << (bit))
 
 /* A file may hold any number of kinds without a name, so these are found by
@@ -61,8 +63,8 @@ HfCliRootTally *
 hf_cli_root_tally_new (HfHeap *heap)
 {
   HfCliRootTally *self = g_new0 (HfCliRootTally, 1);
-  g_autoptr (GHashTable) positions = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free,
-                                                            NULL);
+  g_autoptr (GHashTable) positions = g_hash_table_new_full (hf_hash_id_pointer, g_int64_equal,
+                                                            g_free, NULL);
   const HfRoot *roots;
   guint32 n_roots = 0;
 

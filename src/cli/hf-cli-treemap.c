@@ -24,20 +24,54 @@ dup_title (const HfCliInput   *input,
   return g_path_get_basename (input->name);
 }
 
+/* Why the picture does not show what is reachable. */
+static char *
+dup_reason (const HfCliInput     *input,
+            const HfReachability *reachability)
+{
+  if (hf_heap_get_n_objects (input->heap) == 0)
+    return g_strdup_printf (_("%s holds no objects: the picture is empty"), input->name);
+  if (hf_heap_get_n_bytes (input->heap) == 0)
+    return g_strdup_printf (_("%s: All objects have size 0: the picture is empty"), input->name);
+  if (reachability->n_objects == 0)
+    return g_strdup_printf (_("%s: No root leads to any object; the picture shows all objects"),
+                            input->name);
+
+  return g_strdup_printf (_("%s: Roots lead to objects of size 0 only; the picture shows all "
+                            "objects"),
+                          input->name);
+}
+
 /* What is reachable is weighed, unless that would be an empty picture. */
 static HfWeight
-choose_weight (HfCliInput *input,
-               HfAnalysis *analysis)
+choose_weight (const HfCliInput *input,
+               HfAnalysis       *analysis)
 {
+  const HfReachability *reachability = hf_analysis_get_reachability (analysis);
   g_autofree char *message = NULL;
 
-  if (hf_analysis_get_reachability (analysis)->n_bytes > 0)
+  if (reachability->n_bytes > 0)
     return HF_WEIGHT_REACHABLE;
 
-  message = g_strdup_printf (_ ("%s: No root leads to any object; the picture shows all objects"),
-                             input->name);
+  message = dup_reason (input, reachability);
   hf_cli_print_message (message);
   return HF_WEIGHT_EVERYTHING;
+}
+
+HfExportOptions
+hf_cli_treemap_get_picture (const HfCliInput   *input,
+                            const HfCliOptions *options)
+{
+  HfExportOptions picture = HF_EXPORT_OPTIONS_INIT;
+
+  picture.format = options->export_format;
+  picture.width = options->width;
+  picture.height = options->height;
+  picture.scale = options->scale;
+  picture.palette.dark = options->dark;
+  picture.completeness = &input->completeness;
+  picture.memory_limit = options->force ? G_MAXUINT64 : 0;
+  return picture;
 }
 
 gboolean
@@ -50,7 +84,7 @@ hf_cli_treemap_run (HfCliInput          *input,
   g_autoptr (HfHierarchy) hierarchy = NULL;
   g_autoptr (GFile) file = NULL;
   g_autofree char *title = NULL;
-  HfExportOptions picture = HF_EXPORT_OPTIONS_INIT;
+  HfExportOptions picture = hf_cli_treemap_get_picture (input, options);
 
   if (analysis == NULL)
     return FALSE;
@@ -61,11 +95,6 @@ hf_cli_treemap_run (HfCliInput          *input,
     return FALSE;
 
   title = dup_title (input, options);
-  picture.format = options->export_format;
-  picture.width = options->width;
-  picture.height = options->height;
-  picture.scale = options->scale;
-  picture.palette.dark = options->dark;
   picture.title = title;
   file = g_file_new_for_path (options->output);
   return hf_export_treemap_to_file (hierarchy, &picture, file, NULL, error);

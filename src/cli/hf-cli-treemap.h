@@ -12,9 +12,13 @@
 
 G_BEGIN_DECLS
 
-gboolean hf_cli_treemap_run (HfCliInput          *input,
-                             const HfCliOptions  *options,
-                             HfCliOutput         *output,
-                             GError             **error);
+gboolean        hf_cli_treemap_run         (HfCliInput          *input,
+                                            const HfCliOptions  *options,
+                                            HfCliOutput         *output,
+                                            GError             **error);
+
+/** hf_cli_treemap_get_picture: what is asked for, but for the title; borrows from @input. */
+HfExportOptions hf_cli_treemap_get_picture (const HfCliInput    *input,
+                                            const HfCliOptions  *options);
 
 G_END_DECLS

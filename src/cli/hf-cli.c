@@ -78,6 +78,12 @@ print_text (const char *text)
 }
 
 static int
+print_version (void)
+{
+  return print_text ("holdfast-cli " HF_VERSION "\n");
+}
+
+static int
 print_help (void)
 {
   g_autoptr (GString) help = g_string_new (NULL);
@@ -101,7 +107,7 @@ print_help (void)
   g_string_append_printf (help, "%s\n%s\n",
                           _ ("FILE is a heap snapshot, a .gclog file, plain or compressed by gzip "
                              "or zstd; “-” is standard input."),
-                          _ ("“holdfast-cli COMMAND --help” shows a command's options."));
+                          _ ("“holdfast-cli help COMMAND” shows a command's options."));
   return print_text (help->str);
 }
 
@@ -186,6 +192,8 @@ run_words (HfCliCommandId     id,
     return fail_usage (error->message, commands[id].name);
   if (options.help)
     return print_command_help (id);
+  if (options.version)
+    return print_version ();
   return run_command (id, &options);
 }
 
@@ -202,20 +210,47 @@ fail_unknown (const char *word)
   return fail_usage (sentence, NULL);
 }
 
+/* Returns: HF_CLI_N_COMMANDS if there is no such command */
+static HfCliCommandId
+find_command (const char *word)
+{
+  HfCliCommandId id = 0;
+
+  while (id < HF_CLI_N_COMMANDS && strcmp (word, commands[id].name) != 0)
+    id++;
+  return id;
+}
+
+/* "help" is no command of the table: it reads no file. */
+static int
+run_help (const char *const *words)
+{
+  HfCliCommandId id;
+
+  if (words[0] == NULL)
+    return print_help ();
+  if (words[1] != NULL)
+    return fail_usage (_ ("“help” takes one COMMAND"), NULL);
+
+  id = find_command (words[0]);
+  return id < HF_CLI_N_COMMANDS ? print_command_help (id) : fail_unknown (words[0]);
+}
+
 int
 hf_cli_run (const char *const *arguments)
 {
   const char *word = arguments[0];
+  HfCliCommandId id;
 
   if (word == NULL)
     return fail_usage (_ ("No command was given"), NULL);
   if (strcmp (word, "--help") == 0 || strcmp (word, "-h") == 0)
     return print_help ();
   if (strcmp (word, "--version") == 0)
-    return print_text ("holdfast-cli " HF_VERSION "\n");
+    return print_version ();
+  if (strcmp (word, "help") == 0)
+    return run_help (arguments + 1);
 
-  for (HfCliCommandId id = 0; id < HF_CLI_N_COMMANDS; id++)
-    if (strcmp (word, commands[id].name) == 0)
-      return run_words (id, arguments + 1);
-  return fail_unknown (word);
+  id = find_command (word);
+  return id < HF_CLI_N_COMMANDS ? run_words (id, arguments + 1) : fail_unknown (word);
 }

@@ -99,7 +99,8 @@ void           hf_heap_builder_add_dependent (HfHeapBuilder *self,
  * Linear in objects and references where ids ascend, as they do in all known
  * writers; otherwise a radix sort of the objects comes first.
  *
- * Errors: %HF_ERROR_TOO_LARGE past HF_MAX_OBJECTS or HF_MAX_OTHERS, or when sizes add up to more than 64 bits; %HF_ERROR_NO_MEMORY;
+ * Errors: %HF_ERROR_TOO_LARGE past HF_MAX_OBJECTS or HF_MAX_OTHERS, or when the
+ * sizes of objects add up to more than 64 bits; %HF_ERROR_NO_MEMORY;
  * %G_IO_ERROR_CANCELLED.
  *
  * Returns: (transfer full): the heap, or %NULL with @error set

@@ -98,8 +98,12 @@ test_help_wins (void)
 {
   g_auto (HfCliOptions) options = { 0 };
 
-  g_assert_true (parse (&options, HF_CLI_TREEMAP, "--help", NULL));
+  g_assert_true (parse (&options, HF_CLI_TREEMAP, "--help --version", NULL));
   g_assert_true (options.help);
+  g_assert_false (options.version);
+  hf_cli_options_clear (&options);
+  g_assert_true (parse (&options, HF_CLI_ROOTS, "--version", NULL));
+  g_assert_true (options.version);
 }
 
 static void
@@ -141,6 +145,7 @@ test_refused (void)
       "--size takes WIDTHxHEIGHT from 320x240 to 16384x16384, such as 1200x800, not “1200”" },
     { HF_CLI_TREEMAP, "a -o b.png --scale 5",
       "--scale takes a whole number from 1 to 4, not “5”" },
+    { HF_CLI_TREEMAP, "a -o b.svg --scale 4", "--scale is for a PNG; an SVG has no pixels" },
     { HF_CLI_TREEMAP, "a -o b.png --csv", "Unknown option --csv" },
   };
 

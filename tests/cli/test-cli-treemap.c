@@ -6,6 +6,8 @@
 
 #include "cli-test.h"
 
+#include "hf-cli-treemap.h"
+
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -165,6 +167,82 @@ test_unreachable (Fixture       *fixture,
   cli_remove (heap);
 }
 
+/* What is said where nothing reachable has an area, and what is then drawn. */
+static void
+test_no_area (Fixture       *fixture,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  static const struct
+  {
+    const char *text;
+    const char *sentence;
+    gboolean    is_drawn;
+  } cases[] = {
+    { "a 2 t\nc t\n", " holds no objects: the picture is empty\n", FALSE },
+    { "a 2 t\nt 1 Contoso.Lost.Thing\no 10 1 0\nr 10 1 0\nc t\n",
+      ": All objects have size 0: the picture is empty\n", FALSE },
+    { "a 2 t\nt 1 Contoso.Lost.Thing\no 10 1 0\no 20 1 400\nr 10 1 0\nc t\n",
+      ": Roots lead to objects of size 0 only; the picture shows all objects\n", TRUE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *heap = cli_temporary ("bare.gclog", cases[i].text);
+      g_autofree char *path = g_build_filename (fixture->folder, "bare.svg", NULL);
+      g_autofree char *message = g_strdup_printf ("holdfast-cli: %s%s", heap, cases[i].sentence);
+      g_autoptr (CliResult) result = cli_run ("treemap", heap, "-o", path, NULL);
+      g_autofree char *svg = NULL;
+
+      g_assert_cmpstr (result->err, ==, message);
+      g_assert_cmpint (result->status, ==, 0);
+      svg = read_file (path, NULL);
+      g_assert_true (cases[i].is_drawn == (strstr (svg, "<g>") != NULL));
+      cli_remove (heap);
+    }
+}
+
+/* Whichever snapshot is drawn, the picture says what was wrong with the file. */
+static void
+test_completeness (Fixture       *fixture,
+                   gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autofree char *heap = cli_temporary ("cut.gclog",
+                                         "a 3 t\nt 1 T\no 10 1 14\nr 10 1 0\nc t\n"
+                                         "a 3 t\nt 1 T\no 10 1 14\nr 10 1 0\no 20 1 1");
+  g_autofree char *path = g_build_filename (fixture->folder, "cut.svg", NULL);
+
+  for (guint snapshot = 1; snapshot <= 2; snapshot++)
+    {
+      g_autofree char *number = g_strdup_printf ("%u", snapshot);
+      g_autoptr (CliResult) result = cli_run ("treemap", heap, "-o", path, "--snapshot", number,
+                                              NULL);
+      g_autofree char *svg = NULL;
+
+      g_assert_cmpint (result->status, ==, 0);
+      cli_assert_contains (result->err, "The file is cut");
+      svg = read_file (path, NULL);
+      cli_assert_contains (svg, ">incomplete: 1 warning · drawn by Holdfast<");
+    }
+  cli_remove (heap);
+}
+
+/* --force is for pictures as well. */
+static void
+test_force (Fixture       *fixture G_GNUC_UNUSED,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  const HfCliInput input = { 0 };
+  HfCliOptions options = { .width = 640, .height = 480, .scale = 3 };
+  HfExportOptions picture = hf_cli_treemap_get_picture (&input, &options);
+
+  g_assert_cmpuint (picture.memory_limit, ==, 0);
+  g_assert_cmpint (picture.width, ==, 640);
+  g_assert_cmpint (picture.scale, ==, 3);
+  options.force = TRUE;
+  picture = hf_cli_treemap_get_picture (&input, &options);
+  g_assert_cmpuint (picture.memory_limit, ==, G_MAXUINT64);
+}
+
 static void
 test_no_folder (Fixture       *fixture,
                 gconstpointer  data G_GNUC_UNUSED)
@@ -187,6 +265,12 @@ main (int    argc,
               tear_down);
   g_test_add ("/cli/treemap/garbage-alone-is-drawn-and-said", Fixture, NULL, set_up,
               test_unreachable, tear_down);
+  g_test_add ("/cli/treemap/without-area-it-says-why", Fixture, NULL, set_up, test_no_area,
+              tear_down);
+  g_test_add ("/cli/treemap/completeness-is-the-file-s", Fixture, NULL, set_up, test_completeness,
+              tear_down);
+  g_test_add ("/cli/treemap/force-lifts-the-limit-of-memory", Fixture, NULL, set_up, test_force,
+              tear_down);
   g_test_add ("/cli/treemap/a-folder-that-is-not-there-is-named", Fixture, NULL, set_up,
               test_no_folder, tear_down);
   return g_test_run ();

@@ -34,6 +34,33 @@ test_help (void)
     }
 }
 
+/* People try these as well. */
+static void
+test_help_as_a_command (void)
+{
+  g_autoptr (CliResult) help = cli_run ("--help", NULL);
+  g_autoptr (CliResult) word = cli_run ("help", NULL);
+  g_autoptr (CliResult) version = cli_run ("--version", NULL);
+  g_autoptr (CliResult) unknown = cli_run ("help", "sumary", NULL);
+  g_autoptr (CliResult) two = cli_run ("help", "types", "roots", NULL);
+
+  cli_assert_done (word);
+  g_assert_cmpstr (word->out, ==, help->out);
+  cli_assert_refused (unknown, "There is no command “sumary”");
+  cli_assert_refused (two, "“help” takes one COMMAND");
+  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      g_autoptr (CliResult) option = cli_run (commands[i], "--help", NULL);
+      g_autoptr (CliResult) command = cli_run ("help", commands[i], NULL);
+      g_autoptr (CliResult) its_version = cli_run (commands[i], "--version", NULL);
+
+      cli_assert_done (command);
+      cli_assert_done (its_version);
+      g_assert_cmpstr (command->out, ==, option->out);
+      g_assert_cmpstr (its_version->out, ==, version->out);
+    }
+}
+
 static void
 test_columns_in_help (void)
 {
@@ -57,6 +84,29 @@ test_usage (void)
   cli_assert_refused (early, "Unknown option --json before a command");
   cli_assert_refused (option, "Unknown option --colour (see “holdfast-cli types --help”)");
   cli_assert_refused (operand, "“objects” needs a FILE");
+}
+
+static void
+test_odd_words (void)
+{
+  static const char *const lines[][5] = {
+    { "types", "x", "--sort", "two\nlines\x1b[31m", NULL },
+    { "types", "x", "--limit", "1\r\n", NULL },
+    { "roots", "x", "--kind=a\tb\xe2\x80\xa8", NULL },
+    { "roots", "x", "--bad\nname", NULL },
+    { "one\ntwo\x07", "x", NULL },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_autoptr (CliResult) result = cli_run_words (lines[i], NULL);
+
+      cli_assert_refused (result, "\xef\xbf\xbd");
+      g_assert_true (g_utf8_validate (result->err, -1, NULL));
+      for (const char *p = result->err; p[1] != '\0'; p++)
+        g_assert_false (g_ascii_iscntrl (*p));
+      g_assert_null (strstr (result->err, "\xe2\x80\xa8"));
+    }
 }
 
 static void
@@ -242,8 +292,10 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/help-names-every-command", test_help);
+  g_test_add_func ("/cli/help-and-version-go-with-a-command", test_help_as_a_command);
   g_test_add_func ("/cli/help-of-a-list-names-its-columns", test_columns_in_help);
   g_test_add_func ("/cli/wrong-usage-is-one-sentence", test_usage);
+  g_test_add_func ("/cli/odd-words-are-quoted-in-one-clean-line", test_odd_words);
   g_test_add_func ("/cli/what-is-no-heap-is-one-sentence", test_no_heap);
   g_test_add_func ("/cli/a-truncated-log-is-read-and-said", test_truncated);
   g_test_add_func ("/cli/standard-input-may-be-compressed", test_standard_input);

@@ -71,7 +71,8 @@ test_memory (void)
     }
   stolen = hf_heap_part_steal (lines);
   g_assert_cmpuint (hf_heap_part_get_n_bytes (ranges), >=, empty + 10000 * sizeof range);
-  g_assert_cmpuint (hf_heap_part_get_n_bytes (infos), >=, empty + 10000 * (10 + 4 * sizeof (gsize)));
+  g_assert_cmpuint (hf_heap_part_get_n_bytes (infos), >=,
+                    empty + 10000 * (10 + 4 * sizeof (gsize)));
   g_assert_cmpuint (hf_heap_part_get_n_bytes (stolen), >=,
                     empty + 10000 * (28 + sizeof (HfPartLineRun)));
 }
