@@ -16,7 +16,7 @@ build_packages=(
 # program writes.
 test_packages=(
   xvfb xauth dbus
-  librsvg2-bin libxml2-utils desktop-file-utils
+  librsvg2-bin libxml2-utils locales
 )
 
 # The same on other systems, where packages have other names.
@@ -26,6 +26,9 @@ build_modules=(
   "gtk4 >= 4.8" "libadwaita-1 >= 1.2" "json-glib-1.0 >= 1.6" "gio-unix-2.0 >= 2.74"
   "pangocairo >= 1.50" "cairo-png" "zlib" "libzstd"
 )
+
+# Where the system says what it is.
+os_release=/etc/os-release
 
 say ()
 {
@@ -38,20 +41,34 @@ die ()
   exit 1
 }
 
-# Is this Debian 12 or later, or Ubuntu 24.04 or later, or made of one of them?
+# Does apt offer a version of $1 that is $2 at least?
+apt_offers ()
+{
+  local candidate
+
+  candidate=$(LC_ALL=C apt-cache policy "$1" 2> /dev/null | awk '$1 == "Candidate:" { print $2 }')
+  [[ -n $candidate && $candidate != "(none)" ]] &&
+    dpkg --compare-versions "$candidate" ge "$2"
+}
+
+# Is this Debian 12 or later, Ubuntu 24.04 or later, or something made of one of them
+# that is new enough? What a derivative is made of, its own version does not tell.
 is_known_system ()
 {
   local ID="" ID_LIKE="" VERSION_ID=""
 
-  [[ -r /etc/os-release ]] || return 1
+  [[ -r $os_release ]] || return 1
   command -v apt-get > /dev/null && command -v dpkg-query > /dev/null || return 1
-  # shellcheck disable=SC1091
-  . /etc/os-release
+  # shellcheck disable=SC1090
+  . "$os_release"
   case "$ID" in
     # testing and unstable have no number
     debian) [[ -z $VERSION_ID || ${VERSION_ID%%.*} -ge 12 ]] ;;
     ubuntu) [[ ${VERSION_ID%%.*} -ge 24 ]] ;;
-    *) [[ " $ID_LIKE " == *" debian "* || " $ID_LIKE " == *" ubuntu "* ]] ;;
+    *)
+      [[ " $ID_LIKE " == *" debian "* || " $ID_LIKE " == *" ubuntu "* ]] &&
+        apt_offers libgtk-4-dev 4.8
+      ;;
   esac
 }
 
@@ -112,23 +129,22 @@ require ()
   die "Please install these and run this again; only Debian 12 and Ubuntu 24.04 or later get them by themselves."
 }
 
-# ensure_build_needs, ensure_test_needs: all that is needed is there, or we stop
+# ensure_build_needs, ensure_test_needs: all that is needed is there, or we stop. What
+# apt installed is looked at as well: it may be older than it should be.
 ensure_build_needs ()
 {
   if is_known_system; then
     install_packages "${build_packages[@]}"
-  else
-    require "${build_programs[@]}"
   fi
+  require "${build_programs[@]}"
 }
 
 ensure_test_needs ()
 {
   if is_known_system; then
     install_packages "${build_packages[@]}" "${test_packages[@]}"
-  else
-    require "${build_programs[@]}" "${test_programs[@]}"
   fi
+  require "${build_programs[@]}" "${test_programs[@]}"
 }
 
 # build FOLDER [MESON OPTION…]: configures FOLDER once, and builds it
