@@ -108,11 +108,13 @@ load_standard_input (const HfLoadOptions  *load_options,
 
 static HfRecording *
 load (const HfCliOptions  *options,
+      const char          *name,
       HfProgress          *progress,
       GError             **error)
 {
   const HfLoadOptions load_options = {
     .memory_limit = options->force ? G_MAXUINT64 : 0,
+    .name = name,
   };
   g_autoptr (GFile) file = NULL;
 
@@ -158,7 +160,7 @@ hf_cli_input_load (HfCliInput          *self,
                  : hf_text_to_utf8 (options->file, strlen (options->file));
   hf_progress_init (&self->progress, report_cb, self);
 
-  recording = load (options, isatty (STDERR_FILENO) ? &self->progress : NULL, error);
+  recording = load (options, self->name, isatty (STDERR_FILENO) ? &self->progress : NULL, error);
   clear_progress (self);
   return recording != NULL && choose_snapshot (self, recording, options->snapshot, error);
 }

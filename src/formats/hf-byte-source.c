@@ -151,6 +151,38 @@ want_input (HfByteSource  *self,
 
 /* ---- Plain bytes -------------------------------------------------------- */
 
+/* Whether what is left, if it is the end, is the beginning of a member. */
+static gboolean
+is_cut_magic (const guint8 *bytes,
+              gsize         length)
+{
+  static const guint8 zstd[] = { 0x28, 0xb5, 0x2f, 0xfd };
+
+  return (length == 1 && bytes[0] == 0x1f) ||
+         (length < sizeof zstd && memcmp (bytes, zstd, length) == 0);
+}
+
+/* What stands behind a member and is none: padding, or what nobody must lose without
+ * being told. */
+static void
+skip_padding (HfByteSource *self,
+              const guint8 *bytes,
+              gsize         length)
+{
+  gsize n = 0;
+
+  while (n < length && bytes[n] == 0)
+    n++;
+  self->input_at += n;
+  if (n > 0)
+    return;
+
+  self->is_plain_done = TRUE;
+  if (length > 0)
+    self->truncation = is_cut_magic (bytes, length) ? HF_TRUNCATION_CUT_STREAM
+                                                    : HF_TRUNCATION_BAD_STREAM;
+}
+
 static gboolean
 begin_member (HfByteSource  *self,
               GCancellable  *cancellable,
@@ -167,7 +199,7 @@ begin_member (HfByteSource  *self,
   length = self->input_end - self->input_at;
   if (hf_inflater_sniff (bytes, length) == HF_COMPRESSION_NONE)
     {
-      self->is_plain_done = TRUE;
+      skip_padding (self, bytes, length);
       return TRUE;
     }
 

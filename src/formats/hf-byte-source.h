@@ -21,8 +21,8 @@ G_BEGIN_DECLS
  * passes as it is. Memory is bounded but for a zstd frame's own window. Used by
  * one thread at a time.
  *
- * What follows a complete gzip member or zstd frame and is neither is ignored,
- * as gzip does.
+ * Zero bytes behind a gzip member or a zstd frame are padding. Anything else that is
+ * no further member ends the text there, and is told as damage.
  */
 typedef struct _HfByteSource HfByteSource;
 

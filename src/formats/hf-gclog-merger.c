@@ -11,7 +11,6 @@
 #include "hf-error.h"
 #include "hf-gclog-lexer.h"
 #include "hf-heap-builder.h"
-#include "hf-string-table.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -19,9 +18,16 @@
 #define NEWEST_VERSION 3
 #define OLDEST_VERSION 2
 
-/* What a sealed heap takes, about: its columns and map; a reference. */
+/* What a sealed heap takes, about: itself and its tables if they are empty; the
+ * columns and the map of an object; a reference. */
+#define HEAP_BYTES 2048
 #define HEAP_BYTES_PER_OBJECT 24
 #define HEAP_BYTES_PER_REFERENCE 4
+
+/* What a string that is interned takes beside its bytes, and a section beside its
+ * name: in the builder, and in the table of names. */
+#define STRING_BYTES 24
+#define SECTION_BYTES 256
 
 /* A part whose section is not known yet. */
 typedef struct
@@ -39,12 +45,16 @@ struct _HfGclogMerger
   HfRecording   *recording;
   guint64        sealed_objects;
   guint64        sealed_bytes;
+  guint64        event_bytes; /* of the recording's own events */
 
   /* The open snapshot. It stays open until the next begins, since records may
    * still come that belong to it; what happened meanwhile waits in `pending`. */
   HfHeapBuilder *builder;
   GHashTable    *names;   /* GBytes: of its sections */
+  guint64        names_bytes;
   GArray        *pending; /* HfEvent; texts are owned */
+  guint64        pending_text_bytes;
+  HfHeapPart    *strays;  /* ranges, and damage with the lines of the file; or NULL */
   gboolean       is_snapshot_over;
 
   gboolean       has_section;
@@ -58,15 +68,6 @@ struct _HfGclogMerger
   guint64        early_bytes;
   guint64        error_line;
 };
-
-static void
-clear_event (gpointer data)
-{
-  HfEvent *event = data;
-
-  if (event->kind == HF_EVENT_INTERRUPTED)
-    g_free ((char *) event->interrupted.text);
-}
 
 static void
 clear_early_part (gpointer data)
@@ -90,8 +91,7 @@ hf_gclog_merger_new (guint64       memory_limit,
   self->builder = hf_heap_builder_new ();
   self->names = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref,
                                        NULL);
-  self->pending = g_array_new (FALSE, FALSE, sizeof (HfEvent));
-  g_array_set_clear_func (self->pending, clear_event);
+  self->pending = hf_gclog_events_new ();
   self->early = g_array_new (FALSE, FALSE, sizeof (EarlyPart));
   g_array_set_clear_func (self->early, clear_early_part);
   return self;
@@ -106,6 +106,7 @@ hf_gclog_merger_free (HfGclogMerger *self)
   hf_heap_builder_free (self->builder);
   g_hash_table_unref (self->names);
   g_array_unref (self->pending);
+  hf_heap_part_free (self->strays);
   g_clear_pointer (&self->section_text, g_bytes_unref);
   g_array_unref (self->early);
   g_free (self);
@@ -130,11 +131,21 @@ hf_gclog_merger_get_n_objects (const HfGclogMerger *self)
          hf_heap_builder_get_n_objects (self->builder);
 }
 
+/* All but the open snapshot. What is pending is copied into the recording, and for a
+ * moment there twice. */
+static guint64
+count_closed_bytes (const HfGclogMerger *self)
+{
+  return self->sealed_bytes + self->event_bytes +
+         2 * ((guint64) self->pending->len * sizeof (HfEvent) + self->pending_text_bytes);
+}
+
 guint64
 hf_gclog_merger_get_n_bytes (const HfGclogMerger *self)
 {
-  return self->sealed_bytes + self->early_bytes + hf_heap_builder_get_n_bytes (self->builder) +
-         self->pending->len * sizeof (HfEvent);
+  return count_closed_bytes (self) + self->early_bytes + self->names_bytes +
+         (self->strays != NULL ? hf_heap_part_get_n_bytes (self->strays) : 0) +
+         hf_heap_builder_get_n_bytes (self->builder);
 }
 
 guint64
@@ -146,6 +157,16 @@ hf_gclog_merger_get_error_line (const HfGclogMerger *self)
 /* ---- Snapshots ----------------------------------------------------------- */
 
 static void
+record_event (HfGclogMerger *self,
+              const HfEvent *event)
+{
+  hf_recording_add_event (self->recording, event);
+  self->event_bytes += sizeof (HfEvent);
+  if (event->kind == HF_EVENT_INTERRUPTED)
+    self->event_bytes += STRING_BYTES + strlen (event->interrupted.text);
+}
+
+static void
 add_event (HfGclogMerger *self,
            const HfEvent *event)
 {
@@ -154,12 +175,47 @@ add_event (HfGclogMerger *self,
   /* Before the first snapshot there is nothing to wait for. */
   if (!self->has_section)
     {
-      hf_recording_add_event (self->recording, event);
+      record_event (self, event);
       return;
     }
   if (copy.kind == HF_EVENT_INTERRUPTED)
-    copy.interrupted.text = g_strdup (copy.interrupted.text);
+    {
+      copy.interrupted.text = g_strdup (copy.interrupted.text);
+      self->pending_text_bytes += STRING_BYTES + strlen (copy.interrupted.text);
+    }
   g_array_append_val (self->pending, copy);
+}
+
+/* The array itself goes too: what it once had room for would not be counted. */
+static void
+record_pending (HfGclogMerger *self)
+{
+  for (guint i = 0; i < self->pending->len; i++)
+    record_event (self, &g_array_index (self->pending, HfEvent, i));
+  if (self->pending->len == 0)
+    return;
+  g_array_unref (self->pending);
+  self->pending = hf_gclog_events_new ();
+  self->pending_text_bytes = 0;
+}
+
+static guint64
+count_strings (HfHeap *heap)
+{
+  guint64 n_bytes = 0;
+  const HfInfo *infos;
+  const HfDomain *domains;
+  guint32 n;
+
+  for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
+    n_bytes += STRING_BYTES + strlen (hf_heap_get_type_name (heap, (HfTypeIndex) { i }));
+  infos = hf_heap_get_infos (heap, &n);
+  for (guint32 i = 0; i < n; i++)
+    n_bytes += 2 * STRING_BYTES + strlen (infos[i].key) + strlen (infos[i].value);
+  domains = hf_heap_get_domains (heap, &n);
+  for (guint32 i = 0; i < n; i++)
+    n_bytes += STRING_BYTES + strlen (domains[i].name);
+  return n_bytes;
 }
 
 static void
@@ -167,10 +223,31 @@ count_heap (HfGclogMerger *self,
             HfHeap        *heap)
 {
   guint64 n_objects = hf_heap_get_n_objects (heap);
+  guint32 n_roots;
+  guint32 n_dependents;
+  guint32 n_ranges;
+  guint32 n_infos;
+  guint32 n_domains;
+
+  hf_heap_get_roots (heap, &n_roots);
+  hf_heap_get_dependents (heap, &n_dependents);
+  hf_heap_get_ranges (heap, &n_ranges);
+  hf_heap_get_infos (heap, &n_infos);
+  hf_heap_get_domains (heap, &n_domains);
 
   self->sealed_objects += n_objects;
-  self->sealed_bytes += n_objects * HEAP_BYTES_PER_OBJECT +
-                        hf_heap_get_n_references (heap) * HEAP_BYTES_PER_REFERENCE;
+  self->sealed_bytes += HEAP_BYTES + n_objects * HEAP_BYTES_PER_OBJECT +
+                        hf_heap_get_n_references (heap) * HEAP_BYTES_PER_REFERENCE +
+                        n_roots * sizeof (HfRoot) + n_dependents * sizeof (HfDependent) +
+                        n_ranges * sizeof (HfRange) + n_infos * sizeof (HfInfo) +
+                        n_domains * sizeof (HfDomain) + count_strings (heap);
+}
+
+static void
+add_strays (HfGclogMerger *self)
+{
+  if (self->strays != NULL)
+    hf_heap_builder_add_part (self->builder, g_steal_pointer (&self->strays), 0);
 }
 
 static gboolean
@@ -178,21 +255,21 @@ seal_snapshot (HfGclogMerger  *self,
                GError        **error)
 {
   guint64 limit = self->memory_limit;
+  guint64 closed_bytes = count_closed_bytes (self);
   HfHeap *heap;
 
+  add_strays (self);
   if (limit != 0 && limit != G_MAXUINT64)
-    limit = limit > self->sealed_bytes ? limit - self->sealed_bytes : 1;
+    limit = limit > closed_bytes ? limit - closed_bytes : 1;
   heap = hf_heap_builder_seal (self->builder, limit, self->progress, self->cancellable, error);
   if (heap == NULL)
     return FALSE;
 
   count_heap (self, heap);
   hf_recording_add_heap (self->recording, heap);
-  for (guint i = 0; i < self->pending->len; i++)
-    hf_recording_add_event (self->recording, &g_array_index (self->pending, HfEvent, i));
-  g_array_set_size (self->pending, 0);
-
+  record_pending (self);
   g_hash_table_remove_all (self->names);
+  self->names_bytes = 0;
   self->is_snapshot_over = FALSE;
   return TRUE;
 }
@@ -212,35 +289,36 @@ add_early_parts (HfGclogMerger *self)
 
 /* ---- Parts and runs ------------------------------------------------------ */
 
-/* Some pieces have ranges, or damage, and no part to hold it yet. */
+/* What a parser cannot know to be the heap's, in one part for the snapshot. */
 static HfHeapPart *
-need_part (HfGclogPiece *piece)
+need_strays (HfGclogMerger *self)
 {
-  if (piece->part == NULL)
-    piece->part = hf_heap_part_new ();
-  return piece->part;
+  if (self->strays == NULL)
+    self->strays = hf_heap_part_new ();
+  return self->strays;
 }
 
 static void
-count_outside (HfGclogPiece   *piece,
-               const HfDamage *records)
+count_outside (HfGclogMerger  *self,
+               const HfDamage *records,
+               guint64         line_offset)
 {
   if (records->count > 0)
-    hf_completeness_add (&need_part (piece)->completeness, HF_DAMAGE_OUTSIDE_SECTION,
-                         records->count, records->first_line);
+    hf_completeness_add (&need_strays (self)->completeness, HF_DAMAGE_OUTSIDE_SECTION,
+                         records->count, line_offset + records->first_line);
 }
 
 /* Ranges belong to the collection in which they stand, else to the heap. */
 static void
-add_run (HfGclogMerger *self,
-         HfGclogPiece  *piece)
+add_run (HfGclogMerger      *self,
+         const HfGclogPiece *piece)
 {
   for (guint i = 0; i < piece->events->len; i++)
     {
       const HfEvent *event = &g_array_index (piece->events, HfEvent, i);
 
       if (event->kind == HF_EVENT_RANGE && !self->is_in_collection)
-        hf_heap_part_add_range (need_part (piece), &event->range);
+        hf_heap_part_add_range (need_strays (self), &event->range);
       else
         add_event (self, event);
     }
@@ -254,14 +332,16 @@ add_records (HfGclogMerger *self,
   EarlyPart early = { NULL, line_offset };
 
   if (!self->is_in_section)
-    count_outside (piece, &piece->records);
+    count_outside (self, &piece->records, line_offset);
   if (!self->is_in_section && !self->is_in_collection)
-    count_outside (piece, &piece->ranges);
+    count_outside (self, &piece->ranges, line_offset);
   if (!self->is_in_collection)
-    count_outside (piece, &piece->blocks);
+    count_outside (self, &piece->blocks, line_offset);
   if (piece->events != NULL)
     add_run (self, piece);
 
+  if (!self->has_section)
+    self->early_objects += piece->records.count;
   if (piece->part == NULL)
     return;
   if (self->has_section)
@@ -269,8 +349,7 @@ add_records (HfGclogMerger *self,
       hf_heap_builder_add_part (self->builder, g_steal_pointer (&piece->part), line_offset);
       return;
     }
-  self->early_objects += piece->records.count;
-  self->early_bytes += hf_heap_part_get_n_bytes (piece->part);
+  self->early_bytes += 2 * sizeof early + hf_heap_part_get_n_bytes (piece->part);
   early.part = g_steal_pointer (&piece->part);
   g_array_append_val (self->early, early);
 }
@@ -326,7 +405,8 @@ open_section (HfGclogMerger         *self,
   hf_heap_builder_begin_domain (self->builder, control->text_length > 0 ? control->text : "",
                                 name_length, has_timestamp ? &timestamp : NULL,
                                 (guint32) MAX (control->numbers[0], OLDEST_VERSION));
-  g_hash_table_add (self->names, g_steal_pointer (&name));
+  if (g_hash_table_add (self->names, g_steal_pointer (&name)))
+    self->names_bytes += SECTION_BYTES + name_length;
   g_clear_pointer (&self->section_text, g_bytes_unref);
   self->section_text = g_bytes_new (control->text, control->text_length);
   self->has_section = TRUE;
@@ -408,20 +488,6 @@ end_collection (HfGclogMerger        *self,
     add_event (self, &event);
 }
 
-/* An interruption without a reason is one all the same: what it says must not
- * get lost. */
-static void
-interrupt (HfGclogMerger        *self,
-           const HfGclogControl *control)
-{
-  g_autofree char *text = hf_text_to_utf8 (control->text_length > 0 ? control->text : "",
-                                           control->text_length);
-  HfEvent event = { .kind = HF_EVENT_INTERRUPTED };
-
-  event.interrupted.text = text;
-  add_event (self, &event);
-}
-
 static gboolean
 apply_control (HfGclogMerger         *self,
                const HfGclogControl  *control,
@@ -442,9 +508,6 @@ apply_control (HfGclogMerger         *self,
       break;
     case 'e':
       end_collection (self, control);
-      break;
-    case 'x':
-      interrupt (self, control);
       break;
     default:
       break;

@@ -34,6 +34,8 @@ void           hf_gclog_merger_free          (HfGclogMerger *self);
  * @piece: what it holds is taken
  * @line_offset: how many lines of the file stand before the piece's block
  *
+ * Does not ask whether there is memory for what is in @piece.
+ *
  * Errors: %HF_ERROR_UNSUPPORTED; those of hf_heap_builder_seal()
  */
 gboolean       hf_gclog_merger_add           (HfGclogMerger  *self,
@@ -60,7 +62,11 @@ gboolean       hf_gclog_merger_is_open       (const HfGclogMerger *self);
 /** hf_gclog_merger_has_section: whether an `a` record was met. */
 gboolean       hf_gclog_merger_has_section   (const HfGclogMerger *self);
 guint64        hf_gclog_merger_get_n_objects (const HfGclogMerger *self);
-/** hf_gclog_merger_get_n_bytes: memory that all records take now, in bytes. */
+/**
+ * hf_gclog_merger_get_n_bytes:
+ *
+ * Returns: memory that all records, sealed heaps and events take now, in bytes
+ */
 guint64        hf_gclog_merger_get_n_bytes   (const HfGclogMerger *self);
 /**
  * hf_gclog_merger_get_error_line:

@@ -7,17 +7,33 @@
 #include "hf-gclog-parser.h"
 
 #include "hf-gclog-lexer.h"
+#include "hf-string-table.h"
 
 #include <string.h>
+
+/* The budget is asked every so many lines, references or pieces. */
+#define POLL_INTERVAL 4096
+
+/* What is warm costs nothing up to here, and is given back from there on. */
+#define FREE_WARM_BYTES (4 * 1024 * 1024)
+#define MOST_WARM_BYTES (64 * 1024 * 1024)
+
+/* What an allocation takes beside what was asked for. */
+#define ALLOCATION_BYTES 16
 
 struct _HfGclogParser
 {
   HfHeapPart     *part;   /* warm: emptied by each cut */
   GArray         *events; /* HfEvent, of this piece */
+  gsize           text_bytes; /* of these events */
   HfDamage        records;
   HfDamage        ranges;
   HfDamage        blocks;
   HfCompleteness  damage; /* not yet in a piece */
+  HfGclogBudget  *budget; /* or NULL */
+  guint64         charge;
+  guint64         piece_bytes; /* of this block's pieces */
+  guint           n_unpolled;
   GArray         *pieces; /* borrowed during a parse */
   const char     *end;    /* of the block */
   guint64         line;
@@ -30,13 +46,32 @@ struct _HfGclogParser
 typedef const char *(*RecordFunc) (HfGclogParser *self,
                                    const char    *at);
 
+static void
+clear_event (gpointer data)
+{
+  HfEvent *event = data;
+
+  if (event->kind == HF_EVENT_INTERRUPTED)
+    g_free ((char *) event->interrupted.text);
+}
+
+GArray *
+hf_gclog_events_new (void)
+{
+  GArray *events = g_array_new (FALSE, FALSE, sizeof (HfEvent));
+
+  g_array_set_clear_func (events, clear_event);
+  return events;
+}
+
 HfGclogParser *
-hf_gclog_parser_new (void)
+hf_gclog_parser_new (HfGclogBudget *budget)
 {
   HfGclogParser *self = g_new0 (HfGclogParser, 1);
 
+  self->budget = budget;
   self->part = hf_heap_part_new ();
-  self->events = g_array_new (FALSE, FALSE, sizeof (HfEvent));
+  self->events = hf_gclog_events_new ();
   return self;
 }
 
@@ -67,6 +102,69 @@ hf_gclog_pieces_new (void)
 
   g_array_set_clear_func (pieces, clear_piece);
   return pieces;
+}
+
+/* An array may have room for twice what is in it. */
+static guint64
+count_piece (const HfGclogPiece *piece,
+             gsize               text_bytes)
+{
+  guint64 n_bytes = 2 * sizeof *piece + text_bytes;
+
+  if (piece->part != NULL)
+    n_bytes += hf_heap_part_get_n_bytes (piece->part);
+  if (piece->events != NULL)
+    n_bytes += 4 * ALLOCATION_BYTES + (guint64) piece->events->len * sizeof (HfEvent);
+  if (piece->control.text != NULL)
+    n_bytes += ALLOCATION_BYTES + piece->control.text_length;
+  return n_bytes;
+}
+
+guint64
+hf_gclog_piece_get_n_bytes (const HfGclogPiece *self)
+{
+  gsize text_bytes = 0;
+
+  for (guint i = 0; self->events != NULL && i < self->events->len; i++)
+    {
+      const HfEvent *event = &g_array_index (self->events, HfEvent, i);
+
+      if (event->kind == HF_EVENT_INTERRUPTED)
+        text_bytes += ALLOCATION_BYTES + strlen (event->interrupted.text);
+    }
+  return count_piece (self, text_bytes);
+}
+
+guint64
+hf_gclog_parser_get_charge (const HfGclogParser *self)
+{
+  return self->charge;
+}
+
+static gboolean
+poll_budget (HfGclogParser *self)
+{
+  guint64 warm;
+
+  if (self->budget == NULL)
+    return TRUE;
+  warm = hf_heap_part_get_n_bytes (self->part) +
+         (guint64) self->events->len * sizeof (HfEvent) + self->text_bytes;
+  warm = warm > FREE_WARM_BYTES ? warm - FREE_WARM_BYTES : 0;
+
+  self->has_failed |= !hf_gclog_budget_charge (self->budget, &self->charge,
+                                               self->piece_bytes + warm) ||
+                      hf_gclog_budget_is_stopped (self->budget);
+  return !self->has_failed;
+}
+
+static gboolean
+poll_sometimes (HfGclogParser *self)
+{
+  if (G_LIKELY (++self->n_unpolled < POLL_INTERVAL))
+    return TRUE;
+  self->n_unpolled = 0;
+  return poll_budget (self);
 }
 
 /* ---- Damage ------------------------------------------------------------ */
@@ -146,22 +244,23 @@ cut_piece (HfGclogParser        *self,
 {
   HfGclogPiece piece = { .control = *control };
 
-  /* Damage belongs to a snapshot, which no record but an `a` can end: so prose
-   * whose lines look like other records does not become a part for each. */
+  /* What is in a part belongs to a section and a snapshot, and no record but an
+   * `a` begins another: so a file whose every second line looks like some other
+   * of these records does not become a part for each. */
   if (control->letter == 'a' || control->letter == 0)
     {
       hf_completeness_merge (&self->part->completeness, &self->damage, 0);
       self->damage = (HfCompleteness) { 0 };
-    }
-  if (!hf_heap_part_is_empty (self->part))
-    {
-      piece.part = hf_heap_part_steal (self->part);
-      self->has_failed |= piece.part == NULL;
+      if (!hf_heap_part_is_empty (self->part))
+        {
+          piece.part = hf_heap_part_steal (self->part);
+          self->has_failed |= piece.part == NULL;
+        }
     }
   if (self->events->len > 0)
     {
       piece.events = g_steal_pointer (&self->events);
-      self->events = g_array_new (FALSE, FALSE, sizeof (HfEvent));
+      self->events = hf_gclog_events_new ();
     }
   piece.records = self->records;
   piece.ranges = self->ranges;
@@ -169,7 +268,11 @@ cut_piece (HfGclogParser        *self,
   self->records = self->ranges = self->blocks = (HfDamage) { 0 };
 
   if (control->letter != 0 || piece.part != NULL || piece.events != NULL)
-    g_array_append_val (self->pieces, piece);
+    {
+      g_array_append_val (self->pieces, piece);
+      self->piece_bytes += count_piece (&piece, self->text_bytes);
+    }
+  self->text_bytes = 0;
 }
 
 /* ---- Records that belong to a heap ------------------------------------- */
@@ -204,6 +307,7 @@ read_object (HfGclogParser *self,
   guint64 numbers[3];
   guint64 reference;
   HfGclogField field;
+  guint n_references = 0;
   gboolean has_room;
 
   if (!read_numbers (self, &at, numbers, G_N_ELEMENTS (numbers)))
@@ -216,6 +320,8 @@ read_object (HfGclogParser *self,
         has_room = hf_heap_part_add_reference (self->part, reference);
       else
         count_field (self, field);
+      if (G_UNLIKELY ((++n_references % POLL_INTERVAL) == 0))
+        has_room = has_room && poll_budget (self);
     }
 
   self->has_failed |= !has_room;
@@ -340,6 +446,24 @@ read_block (HfGclogParser *self,
   return at;
 }
 
+/* An interruption without a reason is one all the same: what it says must not get
+ * lost. */
+static const char *
+read_interruption (HfGclogParser *self,
+                   const char    *at)
+{
+  gsize length;
+  const char *text = hf_gclog_lex_rest (&at, self->end, &length);
+  HfEvent event = { .kind = HF_EVENT_INTERRUPTED };
+
+  if (length == 0)
+    count_damage (self, HF_DAMAGE_MISSING_FIELD);
+  event.interrupted.text = length != 0 ? hf_text_to_utf8 (text, length) : g_strdup ("");
+  g_array_append_val (self->events, event);
+  self->text_bytes += ALLOCATION_BYTES + strlen (event.interrupted.text);
+  return at;
+}
+
 /* ---- Records that change to what others belong --------------------------- */
 
 static const char *
@@ -386,8 +510,8 @@ read_open (HfGclogParser *self,
 }
 
 static const char *
-read_text_control (HfGclogParser *self,
-                   const char    *at)
+read_close (HfGclogParser *self,
+            const char    *at)
 {
   HfGclogControl control = { .letter = self->letter, .line = self->line };
 
@@ -413,7 +537,7 @@ read_number_control (HfGclogParser *self,
 
 static const RecordFunc record_funcs[26] = {
   ['a' - 'a'] = read_open,
-  ['c' - 'a'] = read_text_control,
+  ['c' - 'a'] = read_close,
   ['d' - 'a'] = read_dependent,
   ['e' - 'a'] = read_number_control,
   ['g' - 'a'] = read_number_control,
@@ -424,7 +548,7 @@ static const RecordFunc record_funcs[26] = {
   ['r' - 'a'] = read_root,
   ['s' - 'a'] = read_block,
   ['t' - 'a'] = read_type,
-  ['x' - 'a'] = read_text_control,
+  ['x' - 'a'] = read_interruption,
 };
 
 /* @at: the first byte of a line that is neither a blank nor its end. */
@@ -445,6 +569,16 @@ read_record (HfGclogParser *self,
   return func (self, at + 1);
 }
 
+/* One extremely long line must not be paid for to the end of the file. */
+static void
+cool_down (HfGclogParser *self)
+{
+  if (hf_heap_part_get_n_bytes (self->part) <= MOST_WARM_BYTES)
+    return;
+  hf_heap_part_free (self->part);
+  self->part = hf_heap_part_new ();
+}
+
 gboolean
 hf_gclog_parser_parse (HfGclogParser *self,
                        const char    *data,
@@ -458,9 +592,10 @@ hf_gclog_parser_parse (HfGclogParser *self,
   self->pieces = pieces;
   self->end = data + length;
   self->line = 0;
+  self->charge = self->piece_bytes = 0;
   self->has_failed = FALSE;
 
-  while (at < self->end && !self->has_failed)
+  while (at < self->end && poll_sometimes (self) && !self->has_failed)
     {
       self->line++;
       hf_gclog_skip_blanks (&at);
@@ -475,6 +610,8 @@ hf_gclog_parser_parse (HfGclogParser *self,
     }
 
   cut_piece (self, &no_control);
+  cool_down (self);
+  poll_budget (self);
   self->pieces = NULL;
   *n_lines = self->line;
   return !self->has_failed;

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-gclog-budget.h"
 #include "hf-heap-part.h"
 #include "hf-recording.h"
 
@@ -13,12 +14,12 @@ G_BEGIN_DECLS
 
 /**
  * HfGclogControl:
- * @letter: `a`, `c`, `g`, `e` or `x`; 0 = none, the block ends here
+ * @letter: `a`, `c`, `g` or `e`; 0 = none, the block ends here
  * @is_sound: whether its required fields are all there
  * @line: from 1 in the block
  * @numbers: `a`: version; `g`: number, time, mask, reason; `e`: number, time
- * @text: `a`, `c`: name and timestamp, as hf_gclog_split_name() takes them;
- *   `x`: the reason; bytes as the file gave them, %NULL for the others
+ * @text: `a`, `c`: name and timestamp, as hf_gclog_split_name() takes them,
+ *   bytes as the file gave them; %NULL for the others
  * @text_length: in bytes
  *
  * A record that changes to what those behind it belong.
@@ -36,9 +37,10 @@ typedef struct
 /**
  * HfGclogPiece:
  * @part: (nullable): objects, types, roots, dependent handles, information,
- *   and the damage since the last section began; lines from 1 in the block
- * @events: (nullable) (element-type HfEvent): `n`, `m` and `s` records, which are
- *   the heap's or the recording's by what came before
+ *   and the damage since the last section began; lines from 1 in the block. Only
+ *   an `a` and the end of the block give it out, whatever ended the pieces before
+ * @events: (nullable) (element-type HfEvent): `n`, `m`, `s` and `x` records, which
+ *   are the heap's or the recording's by what came before; texts are owned
  * @records: how many objects, types, roots and dependent handles, and the line of
  *   the first
  * @ranges: the same of `n` records
@@ -66,11 +68,25 @@ typedef struct
  */
 typedef struct _HfGclogParser HfGclogParser;
 
-HfGclogParser *hf_gclog_parser_new   (void);
+/**
+ * hf_gclog_parser_new:
+ * @budget: (nullable): charged for what is parsed; outlives the parser
+ */
+HfGclogParser *hf_gclog_parser_new   (HfGclogBudget *budget);
 void           hf_gclog_parser_free  (HfGclogParser *self);
 
 /** hf_gclog_pieces_new: (transfer full) (element-type HfGclogPiece): frees what it holds. */
 GArray        *hf_gclog_pieces_new   (void);
+
+/** hf_gclog_piece_get_n_bytes: memory it takes, in bytes, with all that it holds. */
+guint64        hf_gclog_piece_get_n_bytes (const HfGclogPiece *self);
+
+/**
+ * hf_gclog_events_new:
+ *
+ * Returns: (transfer full) (element-type HfEvent): frees the texts that it holds
+ */
+GArray        *hf_gclog_events_new   (void);
 
 /**
  * hf_gclog_parser_parse:
@@ -78,13 +94,17 @@ GArray        *hf_gclog_pieces_new   (void);
  * @pieces: (element-type HfGclogPiece): appended to, in the order of the lines
  * @n_lines: (out): how many lines there are
  *
- * Returns: %FALSE if there is no memory for what is in the block
+ * Returns: %FALSE if there is no memory for what is in the block, or the budget
+ *   is used up or stopped
  */
 gboolean       hf_gclog_parser_parse (HfGclogParser *self,
                                       const char    *data,
                                       gsize          length,
                                       GArray        *pieces,
                                       guint64       *n_lines);
+
+/** hf_gclog_parser_get_charge: what the budget was charged for the last block's pieces. */
+guint64        hf_gclog_parser_get_charge (const HfGclogParser *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfGclogParser, hf_gclog_parser_free)
 

@@ -9,7 +9,7 @@
 #include "hf-gclog-pipeline.h"
 
 #include "hf-error.h"
-#include "hf-memory.h"
+#include "hf-gclog-budget.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -23,6 +23,7 @@ typedef struct
   char         *data;
   gsize         capacity;
   gsize         length; /* of the whole lines */
+  guint64       line_charge; /* for the capacity that a long line asked for */
   gboolean      is_parsed;
   gboolean      has_failed;
 } Slot;
@@ -32,13 +33,16 @@ struct _HfGclogPipeline
   HfByteSource *source;      /* of the reading thread alone */
   char         *carry;       /* the same: the line that the last block cut */
   gsize         carry_length;
+  guint64       carry_charge;
   gsize         block_size;
-  guint64       memory_limit;
 
-  guint         n_threads;
-  GThread     **parsers;     /* [n_threads] if more than one */
-  GThread      *reader;      /* if more than one */
-  HfGclogParser *own_parser; /* if just one */
+  HfGclogBudget *budget;
+  guint64       kept;        /* what it was charged for the caller */
+
+  guint         n_threads;   /* how many parsers there are */
+  GThread     **parsers;     /* [n_threads], or NULL */
+  GThread      *reader;      /* NULL as well then */
+  HfGclogParser *own_parser; /* if the caller does all */
 
   GCancellable *cancellable; /* the caller's, or NULL */
   gulong        cancelled_id;
@@ -73,6 +77,21 @@ fail_memory (GError **error)
   return FALSE;
 }
 
+/* @charged: what was charged before. Up to the size of any block it costs nothing:
+ * only a line that is longer is the file's own doing. */
+static gboolean
+charge_line (HfGclogPipeline  *self,
+             guint64          *charged,
+             gsize             size,
+             GError          **error)
+{
+  gsize n_bytes = size > 2 * self->block_size + 1 ? size : 0;
+
+  if (n_bytes == *charged || hf_gclog_budget_charge (self->budget, charged, n_bytes))
+    return TRUE;
+  return hf_gclog_budget_check (self->budget, error) && fail_memory (error);
+}
+
 /* ---- Reading ------------------------------------------------------------ */
 
 static gboolean
@@ -85,7 +104,7 @@ grow_slot (HfGclogPipeline  *self,
 
   if (capacity <= slot->capacity)
     return TRUE;
-  if (capacity > 2 * self->block_size + 1 && !hf_memory_check (capacity, self->memory_limit, error))
+  if (!charge_line (self, &slot->line_charge, capacity, error))
     return FALSE;
 
   data = g_try_realloc (slot->data, capacity);
@@ -94,6 +113,18 @@ grow_slot (HfGclogPipeline  *self,
   slot->data = data;
   slot->capacity = capacity;
   return TRUE;
+}
+
+/* What a line longer than a block needed is not for the next block. */
+static void
+shrink_slot (HfGclogPipeline *self,
+             Slot            *slot)
+{
+  if (slot->line_charge == 0)
+    return;
+  g_clear_pointer (&slot->data, g_free);
+  slot->capacity = 0;
+  hf_gclog_budget_charge (self->budget, &slot->line_charge, 0);
 }
 
 /* Cuts what was read behind its last LF, the rest being for the next block. */
@@ -117,6 +148,8 @@ cut_block (HfGclogPipeline  *self,
       return TRUE;
     }
 
+  if (!charge_line (self, &self->carry_charge, length - whole + 1, error))
+    return FALSE;
   carry = g_try_realloc (self->carry, length - whole + 1);
   if (carry == NULL)
     return fail_memory (error);
@@ -198,18 +231,22 @@ reader_worker (gpointer data)
 /* ---- Parsing ------------------------------------------------------------ */
 
 static void
-parse_slot (HfGclogParser *parser,
-            Slot          *slot)
+parse_slot (HfGclogPipeline *self,
+            HfGclogParser   *parser,
+            Slot            *slot)
 {
   slot->has_failed = !hf_gclog_parser_parse (parser, slot->data, slot->length,
                                              slot->batch.pieces, &slot->batch.n_lines);
+  slot->batch.charge = hf_gclog_parser_get_charge (parser);
+  if (!slot->batch.is_last)
+    shrink_slot (self, slot);
 }
 
 static gpointer
 parser_worker (gpointer data)
 {
   HfGclogPipeline *self = data;
-  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new ();
+  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (self->budget);
 
   g_mutex_lock (&self->lock);
   while (TRUE)
@@ -223,7 +260,7 @@ parser_worker (gpointer data)
       slot = get_slot (self, self->n_claimed++);
       g_mutex_unlock (&self->lock);
 
-      parse_slot (parser, slot);
+      parse_slot (self, parser, slot);
 
       g_mutex_lock (&self->lock);
       slot->is_parsed = TRUE;
@@ -235,10 +272,17 @@ parser_worker (gpointer data)
 
 /* ---- Results ------------------------------------------------------------ */
 
+/* The array goes too: after many small pieces it would stay as large. */
 static void
-release_slot (Slot *slot)
+release_slot (HfGclogPipeline *self,
+              Slot            *slot)
 {
-  g_array_set_size (slot->batch.pieces, 0);
+  if (slot->batch.pieces->len > 0)
+    {
+      g_array_unref (slot->batch.pieces);
+      slot->batch.pieces = hf_gclog_pieces_new ();
+    }
+  hf_gclog_budget_charge (self->budget, &slot->batch.charge, 0);
   slot->batch.n_lines = 0;
   slot->batch.tail = NULL;
   slot->batch.tail_length = 0;
@@ -254,7 +298,7 @@ take_slot (HfGclogPipeline  *self,
   g_mutex_lock (&self->lock);
   if (self->n_released < self->n_given)
     {
-      release_slot (get_slot (self, self->n_released));
+      release_slot (self, get_slot (self, self->n_released));
       self->n_released++;
       g_cond_broadcast (&self->changed);
     }
@@ -279,10 +323,10 @@ read_and_parse (HfGclogPipeline  *self,
 {
   Slot *slot = get_slot (self, 0);
 
-  release_slot (slot);
+  release_slot (self, slot);
   if (!read_block (self, slot, error))
     return NULL;
-  parse_slot (self->own_parser, slot);
+  parse_slot (self, self->own_parser, slot);
   return slot;
 }
 
@@ -306,10 +350,30 @@ hf_gclog_pipeline_next (HfGclogPipeline  *self,
     }
   if (slot->has_failed)
     {
-      fail_memory (error);
+      if (hf_gclog_budget_check (self->budget, error))
+        fail_memory (error);
       return NULL;
     }
   return &slot->batch;
+}
+
+HfGclogBudget *
+hf_gclog_pipeline_get_budget (HfGclogPipeline *self)
+{
+  return self->budget;
+}
+
+void
+hf_gclog_pipeline_keep (HfGclogPipeline *self,
+                        HfGclogBatch    *batch,
+                        guint64          n_bytes)
+{
+  guint64 charged = self->kept + batch->charge;
+
+  /* One charge for both, lest what moves from one to the other counts twice. */
+  hf_gclog_budget_charge (self->budget, &charged, n_bytes);
+  self->kept = n_bytes;
+  batch->charge = 0;
 }
 
 /* ---- Beginning and end --------------------------------------------------- */
@@ -321,6 +385,7 @@ stop (HfGclogPipeline *self)
   self->is_stopped = TRUE;
   g_cond_broadcast (&self->changed);
   g_mutex_unlock (&self->lock);
+  hf_gclog_budget_stop (self->budget);
   g_cancellable_cancel (self->stop);
 }
 
@@ -332,12 +397,44 @@ cancelled_cb (GCancellable *cancellable G_GNUC_UNUSED,
 }
 
 static void
-start_threads (HfGclogPipeline *self)
+set_done (HfGclogPipeline *self,
+          gboolean         is_done)
 {
-  self->reader = g_thread_new ("gclog-read", reader_worker, self);
-  self->parsers = g_new0 (GThread *, self->n_threads);
-  for (guint i = 0; i < self->n_threads; i++)
-    self->parsers[i] = g_thread_new ("gclog-parse", parser_worker, self);
+  g_mutex_lock (&self->lock);
+  self->is_done = is_done;
+  g_cond_broadcast (&self->changed);
+  g_mutex_unlock (&self->lock);
+}
+
+static void
+join_parsers (HfGclogPipeline *self)
+{
+  for (guint i = 0; self->parsers != NULL && i < self->n_threads; i++)
+    g_thread_join (self->parsers[i]);
+  g_clear_pointer (&self->parsers, g_free);
+}
+
+/* Where threads are limited, as many parsers as there may be; without one, or without
+ * the reader, which comes last since it cannot take back what it has read, none. */
+static void
+start_threads (HfGclogPipeline *self,
+               guint            n_threads)
+{
+  self->parsers = g_new0 (GThread *, n_threads);
+  for (self->n_threads = 0; self->n_threads < n_threads; self->n_threads++)
+    {
+      self->parsers[self->n_threads] = g_thread_try_new ("gclog-parse", parser_worker, self, NULL);
+      if (self->parsers[self->n_threads] == NULL)
+        break;
+    }
+  if (self->n_threads > 0)
+    self->reader = g_thread_try_new ("gclog-read", reader_worker, self, NULL);
+  if (self->reader != NULL)
+    return;
+
+  set_done (self, TRUE);
+  join_parsers (self);
+  set_done (self, FALSE);
 }
 
 HfGclogPipeline *
@@ -351,8 +448,7 @@ hf_gclog_pipeline_new (HfByteSource *source,
 
   self->source = source;
   self->block_size = block_size;
-  self->memory_limit = memory_limit;
-  self->n_threads = n_threads;
+  self->budget = hf_gclog_budget_new (memory_limit);
   self->stop = g_cancellable_new ();
   g_mutex_init (&self->lock);
   g_cond_init (&self->changed);
@@ -371,9 +467,9 @@ hf_gclog_pipeline_new (HfByteSource *source,
                                                   NULL);
     }
   if (n_threads > 1)
-    start_threads (self);
-  else
-    self->own_parser = hf_gclog_parser_new ();
+    start_threads (self, n_threads);
+  if (self->reader == NULL)
+    self->own_parser = hf_gclog_parser_new (self->budget);
   return self;
 }
 
@@ -386,8 +482,7 @@ hf_gclog_pipeline_free (HfGclogPipeline *self)
   stop (self);
   if (self->reader != NULL)
     g_thread_join (self->reader);
-  for (guint i = 0; self->parsers != NULL && i < self->n_threads; i++)
-    g_thread_join (self->parsers[i]);
+  join_parsers (self);
   if (self->cancellable != NULL)
     g_cancellable_disconnect (self->cancellable, self->cancelled_id);
 
@@ -397,8 +492,8 @@ hf_gclog_pipeline_free (HfGclogPipeline *self)
       g_free (self->slots[i].data);
     }
   g_free (self->slots);
-  g_free (self->parsers);
   hf_gclog_parser_free (self->own_parser);
+  hf_gclog_budget_free (self->budget);
   g_free (self->carry);
   g_clear_object (&self->cancellable);
   g_object_unref (self->stop);

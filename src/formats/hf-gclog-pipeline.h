@@ -19,6 +19,7 @@ G_BEGIN_DECLS
  * @is_last: nothing follows
  * @tail: what stands behind the last LF of the last block, and a LF; else empty
  * @tail_length: in bytes, without that LF; 0 if there is no tail
+ * @charge: what the budget was charged for @pieces; see hf_gclog_pipeline_keep()
  *
  * One block of the file. What it holds may be stolen.
  */
@@ -30,6 +31,7 @@ typedef struct
   gboolean    is_last;
   const char *tail;
   gsize       tail_length;
+  guint64     charge;
 } HfGclogBatch;
 
 /**
@@ -37,7 +39,8 @@ typedef struct
  *
  * One thread reads and cuts blocks at line ends, others parse them, and the
  * caller takes the results in the order of the file. With one thread all that
- * happens in hf_gclog_pipeline_next(). At most a few blocks are in memory.
+ * happens in hf_gclog_pipeline_next(), and so it does where the system gives no
+ * threads. At most a few blocks are in memory.
  */
 typedef struct _HfGclogPipeline HfGclogPipeline;
 
@@ -46,8 +49,8 @@ typedef struct _HfGclogPipeline HfGclogPipeline;
  * @source: borrowed; not to be used until the pipeline is freed
  * @n_threads: parsing threads; 1 = none beside the caller's
  * @block_size: bytes read at a time
- * @memory_limit: bytes that a line longer than a block may make the block grow
- *   to, as hf_memory_check() takes it
+ * @memory_limit: bytes that very long lines, pieces, and what the caller keeps of
+ *   them may take together, as hf_memory_check() takes it
  * @cancellable: (nullable): ends every wait at once
  */
 HfGclogPipeline *hf_gclog_pipeline_new  (HfByteSource *source,
@@ -58,6 +61,20 @@ HfGclogPipeline *hf_gclog_pipeline_new  (HfByteSource *source,
 
 /** hf_gclog_pipeline_free: stops what is under way and waits for its threads. */
 void             hf_gclog_pipeline_free (HfGclogPipeline *self);
+
+/** hf_gclog_pipeline_get_budget: (transfer none): stopped by a cancel. */
+HfGclogBudget   *hf_gclog_pipeline_get_budget (HfGclogPipeline *self);
+
+/**
+ * hf_gclog_pipeline_keep:
+ * @batch: the last that hf_gclog_pipeline_next() gave
+ * @n_bytes: what the caller holds now of all batches up to this one
+ *
+ * Takes over what @batch held, on the account of the caller.
+ */
+void             hf_gclog_pipeline_keep (HfGclogPipeline *self,
+                                         HfGclogBatch    *batch,
+                                         guint64          n_bytes);
 
 /**
  * hf_gclog_pipeline_next:

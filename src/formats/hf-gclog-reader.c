@@ -14,7 +14,6 @@
 #include "hf-memory.h"
 
 #include <glib/gi18n.h>
-#include <locale.h>
 #include <string.h>
 
 #define DEFAULT_BLOCK_SIZE (4 * 1024 * 1024)
@@ -27,6 +26,9 @@
 
 /* Asking the system takes as long as reading a megabyte. */
 #define CHECK_BYTES (8 * 1024 * 1024)
+
+/* A block may be made of nothing but pieces, each of which ends a snapshot. */
+#define POLL_PIECES 1000
 
 typedef struct
 {
@@ -46,21 +48,18 @@ typedef struct
 
 /* ---- Sentences ----------------------------------------------------------- */
 
-/* "4,812" where the locale groups digits: printf's flag for it is not ISO C. */
+/* "4,812", as everywhere in Holdfast and in any locale. */
 static char *
 format_count (guint64 count)
 {
-  const char *separator = localeconv ()->thousands_sep;
   g_autofree char *digits = g_strdup_printf ("%" G_GUINT64_FORMAT, count);
   gsize length = strlen (digits);
   GString *text = g_string_new (NULL);
 
-  if (!g_utf8_validate (separator, -1, NULL))
-    separator = "";
   for (gsize i = 0; i < length; i++)
     {
       if (i > 0 && (length - i) % 3 == 0)
-        g_string_append (text, separator);
+        g_string_append_c (text, ',');
       g_string_append_c (text, digits[i]);
     }
   return g_string_free (text, FALSE);
@@ -119,11 +118,12 @@ name_error (const Reader  *self,
  * columns replace the parts piece by piece while the heap is sealed, and take
  * about as much; an eighth more is for what both hold for a moment. */
 static gboolean
-check_memory (Reader   *self,
-              guint64   n_consumed,
-              GError  **error)
+check_memory (Reader              *self,
+              const HfGclogPiece  *piece,
+              guint64              n_consumed,
+              GError             **error)
 {
-  guint64 held = hf_gclog_merger_get_n_bytes (self->merger);
+  guint64 held = hf_gclog_merger_get_n_bytes (self->merger) + hf_gclog_piece_get_n_bytes (piece);
   guint64 limit = self->memory_limit;
   double needed = (double) held;
 
@@ -160,25 +160,30 @@ poll_progress (Reader   *self,
 /* ---- Reading ----------------------------------------------------------------- */
 
 static gboolean
-add_batch (Reader        *self,
-           HfGclogBatch  *batch,
-           GError       **error)
+add_batch (Reader           *self,
+           HfGclogPipeline  *pipeline,
+           HfGclogBatch     *batch,
+           GError          **error)
 {
   for (guint i = 0; i < batch->pieces->len; i++)
     {
       HfGclogPiece *piece = &g_array_index (batch->pieces, HfGclogPiece, i);
 
-      if (!hf_gclog_merger_add (self->merger, piece, self->n_lines, error))
+      if (!check_memory (self, piece, batch->n_consumed, error) ||
+          !hf_gclog_merger_add (self->merger, piece, self->n_lines, error))
+        return FALSE;
+      if ((i + 1) % POLL_PIECES == 0 && !poll_progress (self, batch->n_consumed, error))
         return FALSE;
     }
   self->n_lines += batch->n_lines;
-  return check_memory (self, batch->n_consumed, error) &&
-         poll_progress (self, batch->n_consumed, error);
+  hf_gclog_pipeline_keep (pipeline, batch, hf_gclog_merger_get_n_bytes (self->merger));
+  return poll_progress (self, batch->n_consumed, error);
 }
 
 /* The last line, if nothing ends it: whole only if it closes what is open. */
 static gboolean
 add_tail (Reader              *self,
+          HfGclogPipeline     *pipeline,
           const HfGclogBatch  *batch,
           GError             **error)
 {
@@ -192,12 +197,14 @@ add_tail (Reader              *self,
   if (batch->tail_length == 0)
     return TRUE;
 
-  parser = hf_gclog_parser_new ();
+  parser = hf_gclog_parser_new (hf_gclog_pipeline_get_budget (pipeline));
   pieces = hf_gclog_pieces_new ();
   if (!hf_gclog_parser_parse (parser, batch->tail, batch->tail_length + 1, pieces, &n_lines))
     {
-      g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                           _ ("there is not enough memory for this heap"));
+      if (!g_cancellable_set_error_if_cancelled (self->cancellable, error) &&
+          hf_gclog_budget_check (hf_gclog_pipeline_get_budget (pipeline), error))
+        g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
+                             _ ("there is not enough memory for this heap"));
       return FALSE;
     }
   if (pieces->len == 0)
@@ -230,11 +237,11 @@ read_all (Reader               *self,
   do
     {
       batch = hf_gclog_pipeline_next (pipeline, error);
-      if (batch == NULL || !add_batch (self, batch, error))
+      if (batch == NULL || !add_batch (self, pipeline, batch, error))
         return FALSE;
     }
   while (!batch->is_last);
-  return add_tail (self, batch, error);
+  return add_tail (self, pipeline, batch, error);
 }
 
 static HfTruncation

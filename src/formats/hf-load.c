@@ -13,11 +13,13 @@
 #include "hf-gclog-reader.h"
 #include "hf-string-table.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <gio/gunixinputstream.h>
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 /* ---- Formats ------------------------------------------------------------- */
 
@@ -110,20 +112,38 @@ hf_load_heap_from_stream (GInputStream         *stream,
 }
 
 static char *
-dup_shown_name (GFile *file)
+dup_shown_name (GFile               *file,
+                const HfLoadOptions *options)
 {
   g_autofree char *name = g_file_get_basename (file);
   g_autofree char *uri = NULL;
 
+  if (options != NULL && options->name != NULL)
+    return hf_text_to_utf8 (options->name, strlen (options->name));
   if (name != NULL)
     return hf_text_to_utf8 (name, strlen (name));
   uri = g_file_get_uri (file);
   return hf_text_to_utf8 (uri, strlen (uri));
 }
 
+/* The last part of an address that cannot be read says nothing: it is shown whole. */
+static char *
+describe_unsupported (GFile      *file,
+                      const char *name)
+{
+  g_autofree char *uri = g_file_get_uri (file);
+  g_autofree char *shown = hf_text_to_utf8 (uri, strlen (uri));
+
+  if (shown[0] == '\0')
+    return g_strdup (_ ("The name of the file is empty"));
+  return g_strdup_printf (_ ("“%s” cannot be opened: addresses of this kind cannot be read here"),
+                          strstr (name, "://") != NULL ? name : shown);
+}
+
 /* GIO's own sentences show whole paths, and each in another form. */
 static void
-fail_open (const char    *name,
+fail_open (GFile         *file,
+           const char    *name,
            GError        *cause,
            GError       **error)
 {
@@ -135,9 +155,36 @@ fail_open (const char    *name,
     message = g_strdup_printf (_ ("“%s” does not exist"), name);
   else if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
     message = g_strdup_printf (_ ("“%s” may not be read: permission denied"), name);
+  else if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED) &&
+           g_file_peek_path (file) == NULL)
+    message = describe_unsupported (file, name);
   else
     message = g_strdup_printf (_ ("“%s” cannot be opened: %s"), name, cause->message);
   g_set_error_literal (error, cause->domain, cause->code, message);
+}
+
+/* Opened without waiting, a pipe that nobody writes to yet reads as if it were at its
+ * end. To poll it is not fooled, but the reading afterwards has to wait as usual. */
+static gboolean
+wait_for_writer (int           fd,
+                 GCancellable *cancellable)
+{
+  GPollFD fds[2] = { { .fd = fd, .events = G_IO_IN } };
+  gboolean has_cancel = g_cancellable_make_pollfd (cancellable, &fds[1]);
+  int flags;
+
+  while (fds[0].revents == 0 && !g_cancellable_is_cancelled (cancellable))
+    {
+      if (g_poll (fds, has_cancel ? 2 : 1, -1) < 0 && errno != EINTR)
+        break;
+    }
+  if (has_cancel)
+    g_cancellable_release_fd (cancellable);
+  if (g_cancellable_is_cancelled (cancellable))
+    return FALSE;
+
+  flags = fcntl (fd, F_GETFL);
+  return flags >= 0 && fcntl (fd, F_SETFL, flags & ~O_NONBLOCK) == 0;
 }
 
 /* A pipe or a device that has a name. GIO reads those as if they were files, where a
@@ -152,8 +199,15 @@ open_special (GFile        *file,
   if (path == NULL || g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, cancellable) !=
                         G_FILE_TYPE_SPECIAL)
     return NULL;
-  fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
-  return fd >= 0 ? g_unix_input_stream_new (fd, TRUE) : NULL;
+  fd = g_open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0);
+  if (fd < 0)
+    return NULL;
+  if (!wait_for_writer (fd, cancellable))
+    {
+      close (fd);
+      return NULL;
+    }
+  return g_unix_input_stream_new (fd, TRUE);
 }
 
 /* @n_bytes: 0 where the length says nothing: a pipe, a device, a remote file. */
@@ -172,12 +226,14 @@ open_file (GFile         *file,
   *n_bytes = 0;
   if (special != NULL)
     return special;
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return NULL;
 
   stream = g_file_read (file, cancellable, &cause);
   if (stream == NULL && g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     g_propagate_error (error, g_steal_pointer (&cause));
   else if (stream == NULL)
-    fail_open (name, cause, error);
+    fail_open (file, name, cause, error);
   if (stream == NULL)
     return NULL;
 
@@ -200,7 +256,7 @@ hf_load_heap (GFile                *file,
 
   g_return_val_if_fail (G_IS_FILE (file), NULL);
 
-  name = dup_shown_name (file);
+  name = dup_shown_name (file, options);
   stream = open_file (file, name, &n_bytes, cancellable, error);
   if (stream == NULL)
     return NULL;

@@ -17,12 +17,15 @@ G_BEGIN_DECLS
  *   %G_MAXUINT64 = try in any case ("--force", "Open Anyway")
  * @n_threads: parsing threads; 0 = one for each core
  * @block_size: bytes read at a time; 0 = a good size. Tests use small ones
+ * @name: (nullable): what messages call the file that hf_load_heap() reads; %NULL =
+ *   its name without its folder
  */
 typedef struct
 {
-  guint64 memory_limit;
-  guint   n_threads;
-  gsize   block_size;
+  guint64     memory_limit;
+  guint       n_threads;
+  gsize       block_size;
+  const char *name;
 } HfLoadOptions;
 
 /**
@@ -31,7 +34,8 @@ typedef struct
  *   what it is is told by its content, never by its name
  * @options: (nullable): %NULL for the defaults
  * @progress: (nullable): told of bytes read, out of the bytes of @file
- * @cancellable: (nullable): takes effect within 100 ms
+ * @cancellable: (nullable): takes effect within 100 ms, even in a
+ *   named pipe that nobody writes to
  *
  * Reads the whole of @file; blocks the calling thread.
  *

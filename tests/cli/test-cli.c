@@ -286,6 +286,20 @@ test_no_display (void)
   cli_assert_done (result);
 }
 
+/* Files of one name in several folders are told apart by the path as it was
+ * typed, and what cannot be a file's name at all is told too. */
+static void
+test_names (void)
+{
+  g_autoptr (CliResult) one = cli_run ("summary", "nowhere/one/heap.gclog", NULL);
+  g_autoptr (CliResult) two = cli_run ("summary", "nowhere/../two/heap.gclog", NULL);
+  g_autoptr (CliResult) empty = cli_run ("summary", "", NULL);
+
+  cli_assert_refused (one, "nowhere/one/heap.gclog");
+  cli_assert_refused (two, "nowhere/../two/heap.gclog");
+  cli_assert_refused (empty, "The name of the file is empty");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -306,5 +320,6 @@ main (int    argc,
   g_test_add_func ("/cli/odd-file-names-are-files", test_odd_file_names);
   g_test_add_func ("/cli/gtk-is-not-linked", test_no_gtk);
   g_test_add_func ("/cli/no-display-is-needed", test_no_display);
+  g_test_add_func ("/cli/cli/a-file-is-called-as-it-was-typed", test_names);
   return g_test_run ();
 }

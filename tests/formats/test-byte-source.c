@@ -224,10 +224,54 @@ test_trailing (void)
   g_autoptr (GBytes) gzip = hf_compress_concat (hf_compress_gzip (text, strlen (text)),
                                                 g_bytes_new_static ("\0\0\0\0\0\0", 6));
   g_autoptr (GBytes) zstd = hf_compress_concat (hf_compress_zstd (text, strlen (text), 0),
-                                                g_bytes_new_static ("garbage", 7));
+                                                g_bytes_new_static ("\0\0\0", 3));
 
   check_text (gzip, text, strlen (text));
   check_text (zstd, text, strlen (text));
+}
+
+/* What came before is kept. */
+static void
+check_told (GBytes       *first, /* (transfer full) */
+            GBytes       *second, /* (transfer full) */
+            const char   *expected,
+            HfTruncation  truncation)
+{
+  static const gsize steps[] = { 1, 3, 64, 4096, 1000000 };
+  g_autoptr (GBytes) bytes = hf_compress_concat (first, second);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      gsize length;
+      HfTruncation told;
+      g_autofree char *text = read_all (bytes, steps[i], &length, &told);
+
+      g_assert_cmpmem (text, length, expected, strlen (expected));
+      g_assert_cmpint (told, ==, truncation);
+    }
+}
+
+static void
+test_between (void)
+{
+  const char *text = "a 2 x\nc x\n";
+  const gsize n = strlen (text);
+  g_autofree char *twice = g_strconcat (text, text, NULL);
+
+  check_told (hf_compress_gzip (text, n), g_bytes_new_static ("garbage", 7), text,
+              HF_TRUNCATION_BAD_STREAM);
+  check_told (hf_compress_zstd (text, n, 0), g_bytes_new_static ("g", 1), text,
+              HF_TRUNCATION_BAD_STREAM);
+  check_told (hf_compress_gzip (text, n),
+              hf_compress_concat (g_bytes_new_static ("\0\0X", 3), hf_compress_gzip (text, n)),
+              text, HF_TRUNCATION_BAD_STREAM);
+  check_told (hf_compress_gzip (text, n),
+              hf_compress_concat (g_bytes_new_static ("\0\0", 2), hf_compress_gzip (text, n)),
+              twice, HF_TRUNCATION_NONE);
+  check_told (hf_compress_gzip (text, n), g_bytes_new_static ("\x1f", 1), text,
+              HF_TRUNCATION_CUT_STREAM);
+  check_told (hf_compress_zstd (text, n, 0), g_bytes_new_static ("\x28\xb5\x2f", 3), text,
+              HF_TRUNCATION_CUT_STREAM);
 }
 
 static void
@@ -278,7 +322,8 @@ main (int   argc,
   g_test_add_func ("/formats/byte-source/members-and-frames-follow-each-other", test_compressed);
   g_test_add_func ("/formats/byte-source/a-cut-keeps-what-came-before", test_cut);
   g_test_add_func ("/formats/byte-source/no-damage-is-silent", test_damaged);
-  g_test_add_func ("/formats/byte-source/what-follows-compressed-data-is-ignored", test_trailing);
+  g_test_add_func ("/formats/byte-source/zeros-behind-compressed-data-are-padding", test_trailing);
+  g_test_add_func ("/formats/byte-source/anything-else-behind-it-is-told", test_between);
   g_test_add_func ("/formats/byte-source/a-window-past-the-limit-is-refused", test_large_window);
   g_test_add_func ("/formats/byte-source/peeking-consumes-nothing", test_peek);
   return g_test_run ();

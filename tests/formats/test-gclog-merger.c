@@ -11,11 +11,12 @@
 #include <string.h>
 
 static HfGclogMerger *
-merge (const char  *text,
-       GError     **error)
+merge_or_fail (const char  *text,
+               guint64     *error_line,
+               GError     **error)
 {
   g_autoptr (HfGclogMerger) merger = hf_gclog_merger_new (0, NULL, NULL);
-  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new ();
+  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (NULL);
   g_autoptr (GArray) pieces = hf_gclog_pieces_new ();
   guint64 n_lines;
 
@@ -24,11 +25,22 @@ merge (const char  *text,
     {
       if (!hf_gclog_merger_add (merger, &g_array_index (pieces, HfGclogPiece, i), 100, error))
         {
-          g_assert_cmpuint (hf_gclog_merger_get_error_line (merger), >, 100);
+          *error_line = hf_gclog_merger_get_error_line (merger);
           return NULL;
         }
     }
   return g_steal_pointer (&merger);
+}
+
+static HfGclogMerger *
+merge (const char *text)
+{
+  guint64 error_line = 0;
+  g_autoptr (GError) error = NULL;
+  HfGclogMerger *merger = merge_or_fail (text, &error_line, &error);
+
+  g_assert_no_error (error);
+  return merger;
 }
 
 static void
@@ -37,8 +49,8 @@ check_tail (const char *text,
             gboolean    is_whole,
             gboolean    is_open)
 {
-  g_autoptr (HfGclogMerger) merger = merge (text, NULL);
-  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new ();
+  g_autoptr (HfGclogMerger) merger = merge (text);
+  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (NULL);
   g_autoptr (GArray) pieces = hf_gclog_pieces_new ();
   guint64 n_lines;
 
@@ -70,7 +82,7 @@ test_tails (void)
 static void
 test_memory (void)
 {
-  g_autoptr (HfGclogMerger) merger = merge ("o 1 2 3\no 2 2 3\n", NULL);
+  g_autoptr (HfGclogMerger) merger = merge ("o 1 2 3\no 2 2 3\n");
 
   g_assert_false (hf_gclog_merger_has_section (merger));
   g_assert_cmpuint (hf_gclog_merger_get_n_objects (merger), ==, 2);
@@ -81,8 +93,8 @@ test_memory (void)
 static void
 test_memory_of_snapshots (void)
 {
-  g_autoptr (HfGclogMerger) one = merge ("a 2 x\no 1 2 3\nc x\n", NULL);
-  g_autoptr (HfGclogMerger) two = merge ("a 2 x\no 1 2 3\nc x\na 2 x\no 1 2 3\no 2 2 3\n", NULL);
+  g_autoptr (HfGclogMerger) one = merge ("a 2 x\no 1 2 3\nc x\n");
+  g_autoptr (HfGclogMerger) two = merge ("a 2 x\no 1 2 3\nc x\na 2 x\no 1 2 3\no 2 2 3\n");
 
   g_assert_cmpuint (hf_gclog_merger_get_n_objects (one), ==, 1);
   g_assert_cmpuint (hf_gclog_merger_get_n_objects (two), ==, 3);
@@ -92,10 +104,49 @@ test_memory_of_snapshots (void)
 static void
 test_version (void)
 {
+  guint64 error_line = 0;
   g_autoptr (GError) error = NULL;
 
-  g_assert_null (merge ("a 2 x\nc x\na 4 y\n", &error));
+  g_assert_null (merge_or_fail ("a 2 x\nc x\na 4 y\n", &error_line, &error));
   g_assert_error (error, HF_ERROR, HF_ERROR_UNSUPPORTED);
+  g_assert_cmpuint (error_line, ==, 103);
+}
+
+/* Makes a text of @head and then a thousand times @line. */
+static HfGclogMerger *
+merge_thousand (const char *head,
+                const char *line)
+{
+  g_autoptr (GString) text = g_string_new (head);
+
+  for (guint i = 0; i < 1000; i++)
+    g_string_append (text, line);
+  return merge (text->str);
+}
+
+/* Whatever a line becomes takes memory, and it is no more than what is counted. */
+static void
+test_memory_of_all (void)
+{
+  static const struct { const char *head, *line; guint64 least; } cases[] = {
+    { "", "s 1 2\n", sizeof (HfEvent) },
+    { "", "x a reason of some length\n", sizeof (HfEvent) + 25 },
+    { "", "n 1 2 3 4\n", sizeof (HfRange) },
+    { "a 2 x\n", "n 1 2 3 4\n", sizeof (HfRange) },
+    { "a 2 x\n", "x a reason of some length\n", sizeof (HfEvent) + 25 },
+    { "a 2 x\n", "i key value\n", 2 * sizeof (gpointer) },
+    { "a 2 x\n", "a 2 x\nc x\n", 1500 },
+    { "a 2 x\nc x\na 2 x\n", "a 2 x\ni key value\nr 1 1 1\nt 1 Name\nc x\n", 1500 },
+    { "a 3 x\nc x\n", "g 1 2 3 4\ns 1 2\ne 1 3\n", 3 * sizeof (HfEvent) },
+    { "a 3 x\nc x\n", "g 1 2 3 4\ns 1 2\ne 1 3\na 3 x\n", 3 * sizeof (HfEvent) + 1500 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (HfGclogMerger) merger = merge_thousand (cases[i].head, cases[i].line);
+
+      g_assert_cmpuint (hf_gclog_merger_get_n_bytes (merger), >=, 1000 * cases[i].least);
+    }
 }
 
 int
@@ -106,6 +157,7 @@ main (int   argc,
   g_test_add_func ("/formats/gclog-merger/a-last-line-counts-only-if-it-must-be-whole", test_tails);
   g_test_add_func ("/formats/gclog-merger/what-waits-for-a-section-is-counted", test_memory);
   g_test_add_func ("/formats/gclog-merger/sealed-heaps-are-counted", test_memory_of_snapshots);
+  g_test_add_func ("/formats/gclog-merger/all-that-is-kept-is-counted", test_memory_of_all);
   g_test_add_func ("/formats/gclog-merger/a-newer-version-is-refused-with-its-line", test_version);
   return g_test_run ();
 }

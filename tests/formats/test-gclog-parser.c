@@ -29,7 +29,7 @@ get_piece (GArray *pieces,
 static void
 test_pieces (void)
 {
-  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new ();
+  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (NULL);
   g_autoptr (GArray) pieces = NULL;
   const HfGclogPiece *piece;
   guint64 n_lines;
@@ -40,10 +40,10 @@ test_pieces (void)
                   "a 3 x 10\no 1020 1 8\n",
                   &n_lines);
   g_assert_cmpuint (n_lines, ==, 12);
-  g_assert_cmpuint (pieces->len, ==, 6);
+  g_assert_cmpuint (pieces->len, ==, 5);
 
   piece = get_piece (pieces, 0);
-  g_assert_nonnull (piece->part);
+  g_assert_null (piece->part);
   g_assert_null (piece->events);
   g_assert_cmpuint (piece->records.count, ==, 2);
   g_assert_cmpuint (piece->records.first_line, ==, 1);
@@ -67,18 +67,90 @@ test_pieces (void)
   g_assert_cmpint (g_array_index (piece->events, HfEvent, 1).kind, ==, HF_EVENT_MOVED);
   g_assert_cmpuint (g_array_index (piece->events, HfEvent, 2).block.new_start, ==, 4);
 
-  g_assert_cmpint (get_piece (pieces, 3)->control.letter, ==, 'x');
-  g_assert_cmpint (get_piece (pieces, 4)->control.letter, ==, 'a');
-  g_assert_cmpuint (get_piece (pieces, 4)->control.numbers[0], ==, 3);
-  g_assert_cmpint (get_piece (pieces, 5)->control.letter, ==, 0);
-  g_assert_cmpuint (get_piece (pieces, 5)->records.first_line, ==, 12);
+  piece = get_piece (pieces, 3);
+  g_assert_nonnull (piece->part);
+  g_assert_cmpuint (piece->events->len, ==, 1);
+  g_assert_cmpstr (g_array_index (piece->events, HfEvent, 0).interrupted.text, ==, "why");
+  g_assert_cmpint (piece->control.letter, ==, 'a');
+  g_assert_cmpuint (piece->control.numbers[0], ==, 3);
+
+  g_assert_nonnull (get_piece (pieces, 4)->part);
+  g_assert_cmpint (get_piece (pieces, 4)->control.letter, ==, 0);
+  g_assert_cmpuint (get_piece (pieces, 4)->records.first_line, ==, 12);
+}
+
+/* However many other records stand between the objects, there is one part. */
+static void
+test_one_part (void)
+{
+  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GArray) pieces = NULL;
+  guint64 n_lines;
+
+  for (guint i = 0; i < 1000; i++)
+    g_string_append_printf (text, "o %x 1 8\nx\n", i + 1);
+  pieces = parse (parser, text->str, &n_lines);
+  g_assert_cmpuint (pieces->len, ==, 1);
+  g_assert_cmpuint (get_piece (pieces, 0)->events->len, ==, 1000);
+  g_assert_cmpuint (get_piece (pieces, 0)->records.count, ==, 1000);
+  g_clear_pointer (&pieces, g_array_unref);
+
+  for (guint i = 0; i < 1000; i++)
+    g_string_append_printf (text, "o %x 1 8\nc\ng 1 2 3 4\ne 1 2\n", i + 1);
+  pieces = parse (parser, text->str, &n_lines);
+  g_assert_cmpuint (pieces->len, ==, 3001);
+  for (guint i = 0; i < 3000; i++)
+    g_assert_null (get_piece (pieces, i)->part);
+  g_assert_nonnull (get_piece (pieces, 3000)->part);
+}
+
+/* Who cancels does not wait for the end of the line. */
+static void
+test_stopped (void)
+{
+  g_autoptr (HfGclogBudget) budget = hf_gclog_budget_new (G_MAXUINT64);
+  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (budget);
+  g_autoptr (GArray) pieces = hf_gclog_pieces_new ();
+  g_autoptr (GString) text = g_string_new ("o 1 1 1");
+  guint64 n_lines;
+
+  for (guint i = 0; i < 100000; i++)
+    g_string_append (text, " 1");
+  g_string_append_c (text, '\n');
+
+  hf_gclog_budget_stop (budget);
+  g_assert_false (hf_gclog_parser_parse (parser, text->str, text->len, pieces, &n_lines));
+  g_assert_cmpuint (hf_gclog_piece_get_n_bytes (get_piece (pieces, 0)), <, 100000);
+}
+
+/* What a block becomes is counted while it is parsed, not afterwards. */
+static void
+test_charge (void)
+{
+  g_autoptr (HfGclogBudget) budget = hf_gclog_budget_new (1000000);
+  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (budget);
+  g_autoptr (GArray) pieces = hf_gclog_pieces_new ();
+  g_autoptr (GString) text = g_string_new (NULL);
+  guint64 n_bytes = 0;
+  guint64 n_lines;
+
+  g_assert_true (hf_gclog_parser_parse (parser, "x why\nc\nc\n", 10, pieces, &n_lines));
+  for (guint i = 0; i < pieces->len; i++)
+    n_bytes += hf_gclog_piece_get_n_bytes (get_piece (pieces, i));
+  g_assert_cmpuint (hf_gclog_parser_get_charge (parser), ==, n_bytes);
+
+  for (guint i = 0; i < 100000; i++)
+    g_string_append (text, "c x\n");
+  g_assert_false (hf_gclog_parser_parse (parser, text->str, text->len, pieces, &n_lines));
+  g_assert_cmpuint (n_lines, <, 20000);
 }
 
 /* The same parser again must remember nothing of the block before. */
 static void
 test_again (void)
 {
-  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new ();
+  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (NULL);
 
   for (guint i = 0; i < 3; i++)
     {
@@ -98,7 +170,7 @@ test_again (void)
 static void
 test_nothing (void)
 {
-  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new ();
+  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (NULL);
   guint64 n_lines;
   g_autoptr (GArray) pieces = parse (parser, "\n  \n\r\n\t\r\n", &n_lines);
 
@@ -114,7 +186,7 @@ test_nothing (void)
 static void
 test_damage (void)
 {
-  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new ();
+  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (NULL);
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (GArray) pieces = NULL;
   const HfDamage *damage;
@@ -140,7 +212,7 @@ test_damage (void)
 static void
 test_prose (void)
 {
-  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new ();
+  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (NULL);
   guint64 n_lines;
   g_autoptr (GArray) pieces = parse (parser, "a line\na\nabc\na-b\n", &n_lines);
 
@@ -155,6 +227,9 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/formats/gclog-parser/pieces-end-where-a-section-or-collection-does",
                    test_pieces);
+  g_test_add_func ("/formats/gclog-parser/other-records-between-do-not-cut-a-part", test_one_part);
+  g_test_add_func ("/formats/gclog-parser/a-stop-is-seen-inside-a-line", test_stopped);
+  g_test_add_func ("/formats/gclog-parser/a-block-is-charged-while-it-is-parsed", test_charge);
   g_test_add_func ("/formats/gclog-parser/nothing-is-left-of-the-last-block", test_again);
   g_test_add_func ("/formats/gclog-parser/empty-lines-give-no-piece", test_nothing);
   g_test_add_func ("/formats/gclog-parser/faults-are-counted-once-for-each-section", test_damage);

@@ -9,7 +9,34 @@
 #include "hf-error.h"
 #include "hf-slow-stream.h"
 
+#include <dlfcn.h>
 #include <string.h>
+
+/* How many threads the system still gives, and how often it was asked. */
+static guint n_threads_left = G_MAXUINT;
+static guint n_asked;
+
+/* Stands before GLib's own: a system that gives no more threads, when the test says. */
+GThread *
+g_thread_try_new (const char   *name,
+                  GThreadFunc   func,
+                  gpointer      data,
+                  GError      **error)
+{
+  GThread *(*original) (const char *, GThreadFunc, gpointer, GError **);
+  gpointer symbol = dlsym (RTLD_NEXT, "g_thread_try_new");
+
+  n_asked++;
+  if (n_threads_left == 0)
+    {
+      g_set_error_literal (error, G_THREAD_ERROR, G_THREAD_ERROR_AGAIN, "no more");
+      return NULL;
+    }
+  n_threads_left--;
+  g_assert_nonnull (symbol);
+  memcpy (&original, &symbol, sizeof original);
+  return original (name, func, data, error);
+}
 
 /* What came out, as a line for each: its lines and objects add up to the same
  * however the text was cut. */
@@ -110,6 +137,69 @@ test_limit (void)
     }
 }
 
+static GInputStream *
+open_lines (guint n_lines,
+            gsize length)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *line = g_strnfill (length, 'x');
+  g_autoptr (GBytes) bytes = NULL;
+
+  for (guint i = 0; i < n_lines; i++)
+    g_string_append_printf (text, "%s\n", line);
+  bytes = g_bytes_new (text->str, text->len);
+  return g_memory_input_stream_new_from_bytes (bytes);
+}
+
+/* What the caller keeps and what a line takes count together, and a line that has been
+ * parsed takes nothing any more. */
+static void
+test_kept (void)
+{
+  g_autoptr (GInputStream) stream = open_lines (4, 100000);
+  g_autoptr (HfByteSource) source = hf_byte_source_new (stream, 0);
+  g_autoptr (HfGclogPipeline) pipeline = NULL;
+  g_autoptr (GError) error = NULL;
+  HfGclogBatch *batch;
+
+  pipeline = hf_gclog_pipeline_new (source, 1, 1000, 1000000, NULL);
+  for (guint i = 0; i < 2; i++)
+    {
+      batch = hf_gclog_pipeline_next (pipeline, &error);
+      g_assert_no_error (error);
+      hf_gclog_pipeline_keep (pipeline, batch, 0);
+      g_assert_cmpuint (hf_gclog_budget_get_n_bytes (hf_gclog_pipeline_get_budget (pipeline)),
+                        <, 100000);
+    }
+  hf_gclog_pipeline_keep (pipeline, batch, 950000);
+  g_assert_null (hf_gclog_pipeline_next (pipeline, &error));
+  g_assert_error (error, HF_ERROR, HF_ERROR_NO_MEMORY);
+}
+
+/* Fewer threads than asked for, and none: it makes no difference. */
+static void
+test_no_threads (void)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < 300; i++)
+    g_string_append_printf (text, "a 2 domain%u\no %x 1 8 %x\n\nc domain%u\n", i, i, i * 7, i);
+
+  for (guint n_left = 0; n_left <= 5; n_left++)
+    {
+      Result result;
+
+      n_threads_left = n_left;
+      n_asked = 0;
+      result = run (text->str, 4, 100);
+      g_assert_cmpuint (n_asked, ==, n_left < 4 ? n_left + 1 + (n_left > 0) : 5);
+      g_assert_cmpuint (result.n_lines, ==, 1200);
+      g_assert_cmpuint (result.n_objects, ==, 300);
+      clear_result (&result);
+    }
+  n_threads_left = G_MAXUINT;
+}
+
 static void
 test_read_error (void)
 {
@@ -178,6 +268,9 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/formats/gclog-pipeline/blocks-come-in-order-whatever-their-size", test_order);
   g_test_add_func ("/formats/gclog-pipeline/a-line-past-the-memory-limit-is-refused", test_limit);
+  g_test_add_func ("/formats/gclog-pipeline/what-is-kept-counts-and-long-lines-are-given-back",
+                   test_kept);
+  g_test_add_func ("/formats/gclog-pipeline/without-threads-it-is-the-same", test_no_threads);
   g_test_add_func ("/formats/gclog-pipeline/an-error-of-reading-comes-through", test_read_error);
   g_test_add_func ("/formats/gclog-pipeline/it-may-be-left-at-any-block", test_left);
   g_test_add_func ("/formats/gclog-pipeline/a-cancelled-one-gives-nothing", test_cancelled_before);

@@ -211,7 +211,12 @@ check_same (const char *folder,
             const char *name)
 {
   static const HfLoadOptions others[] = {
-    { 0, 2, 0 }, { 0, 1, 777 }, { 0, 2, 777 }, { 0, 3, 10007 }, { 0, 8, 4096 }, { 0, 0, 65536 },
+    { .n_threads = 2 },
+    { .n_threads = 1, .block_size = 777 },
+    { .n_threads = 2, .block_size = 777 },
+    { .n_threads = 3, .block_size = 10007 },
+    { .n_threads = 8, .block_size = 4096 },
+    { .block_size = 65536 },
   };
   gsize length;
   char *data = get_data (folder, name, &length);
@@ -453,6 +458,77 @@ test_memory_limit (void)
   g_assert_nonnull (recording);
 }
 
+static HfRecording *
+read_repeated (const char  *head,
+               const char  *line,
+               guint        n,
+               guint        n_threads,
+               GError     **error)
+{
+  const HfLoadOptions options = { .memory_limit = 8000000, .n_threads = n_threads };
+  g_autoptr (GString) text = g_string_new (head);
+  g_autoptr (GBytes) bytes = NULL;
+
+  for (guint i = 0; i < n; i++)
+    g_string_append (text, line);
+  g_string_append (text, "a 2 x\nc x\n");
+  bytes = g_bytes_new (text->str, text->len);
+  return read_bytes (bytes, &options, NULL, NULL, error);
+}
+
+/* No kind of line gets past the limit by being many. */
+static void
+test_memory_of_all (void)
+{
+  static const struct { const char *head, *line; guint n; } cases[] = {
+    { "a 2 x\n", "a 2 x\nc x\n", 10000 }, { "a 2 x\n", "n 1 1 1 1\n", 400000 },
+    { "a 2 x\n", "i k v\n", 400000 },      { "a 2 x\n", "x because\n", 400000 },
+    { "", "s 1 2\n", 400000 },             { "", "x because\n", 400000 },
+    { "a 2 x\n", "r 1 1 1\n", 400000 },    { "a 3 x\nc x\n", "g 1 2 3 4\n", 400000 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      for (guint n_threads = 1; n_threads <= 2; n_threads++)
+        {
+          g_autoptr (GError) error = NULL;
+
+          g_assert_null (read_repeated (cases[i].head, cases[i].line, cases[i].n, n_threads,
+                                        &error));
+          g_assert_error (error, HF_ERROR, HF_ERROR_NO_MEMORY);
+        }
+    }
+}
+
+/* Other records between the objects cost what they are, and not a part for each. */
+static void
+test_memory_between (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HfRecording) recording = read_repeated ("a 2 x\n", "o 1 1 1\nx\n", 20000, 1, &error);
+
+  g_assert_no_error (error);
+  g_assert_nonnull (recording);
+}
+
+/* As hf_figures_count() has it, whatever the locale. */
+static void
+test_count (void)
+{
+  const HfLoadOptions options = { 0 };
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < 1234567; i++)
+    g_string_append (text, "y\n");
+  bytes = g_bytes_new (text->str, text->len);
+  g_assert_null (read_bytes (bytes, &options, NULL, NULL, &error));
+  g_assert_cmpstr (error->message, ==,
+                   "test.gclog:1: no “a” record in the whole file (1,234,567 lines read): "
+                   "not a GC log");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -473,5 +549,10 @@ main (int   argc,
                    test_failure_in_a_stalled_pipe);
   g_test_add_func ("/formats/gclog-reader/a-heap-past-the-memory-limit-is-refused-early",
                    test_memory_limit);
+  g_test_add_func ("/formats/gclog-reader/no-kind-of-line-gets-past-the-memory-limit",
+                   test_memory_of_all);
+  g_test_add_func ("/formats/gclog-reader/interruptions-between-objects-are-cheap",
+                   test_memory_between);
+  g_test_add_func ("/formats/gclog-reader/counts-are-grouped", test_count);
   return g_test_run ();
 }

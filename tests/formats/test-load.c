@@ -214,6 +214,112 @@ test_named_pipe (void)
   g_rmdir (folder);
 }
 
+static gpointer
+cancel_worker (gpointer data)
+{
+  g_usleep (20 * 1000);
+  g_cancellable_cancel (data);
+  return NULL;
+}
+
+static void
+test_pipe_without_writer (void)
+{
+  g_autofree char *folder = make_folder ();
+  g_autofree char *path = g_build_filename (folder, "pipe", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  GThread *thread;
+
+  g_assert_cmpint (mkfifo (path, 0600), ==, 0);
+  thread = g_thread_new ("cancel", cancel_worker, cancellable);
+  g_assert_null (hf_load_heap (file, NULL, NULL, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_thread_join (thread);
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+static gpointer
+late_worker (gpointer data)
+{
+  int fd;
+
+  g_usleep (20 * 1000);
+  fd = g_open (data, O_WRONLY | O_CLOEXEC, 0);
+  g_assert_cmpint (fd, >=, 0);
+  for (const char *at = LOG; *at != '\0'; at++)
+    {
+      g_assert_cmpint (write (fd, at, 1), ==, 1);
+      g_usleep (500);
+    }
+  close (fd);
+  return NULL;
+}
+
+/* Neither before the writer comes nor between its bytes is the end. */
+static void
+test_late_writer (void)
+{
+  g_autofree char *folder = make_folder ();
+  g_autofree char *path = g_build_filename (folder, "pipe", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HfRecording) recording = NULL;
+  GThread *thread;
+
+  g_assert_cmpint (mkfifo (path, 0600), ==, 0);
+  thread = g_thread_new ("late", late_worker, path);
+  recording = hf_load_heap (file, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (hf_completeness_is_whole (hf_recording_get_completeness (recording)));
+  g_thread_join (thread);
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+/* What the caller calls the file, every message calls it. */
+static void
+test_given_name (void)
+{
+  static const HfLoadOptions options = { .name = "some/where/x.gclog" };
+  static const struct { const char *text, *message; } cases[] = {
+    { NULL, "“some/where/x.gclog” does not exist" },
+    { "", "“some/where/x.gclog” is empty" },
+    { "PK\003\004", "“some/where/x.gclog” is not a GC log: it is a ZIP archive" },
+    { "a 4 x\n", "some/where/x.gclog:1: version 4 of the format is not known; "
+                 "versions up to 3 can be read" },
+  };
+  g_autofree char *folder = make_folder ();
+  g_autofree char *path = g_build_filename (folder, "y.gclog", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      if (cases[i].text != NULL)
+        g_assert_true (g_file_set_contents (path, cases[i].text, -1, NULL));
+      g_assert_null (hf_load_heap (file, &options, NULL, NULL, &error));
+      g_assert_cmpstr (error->message, ==, cases[i].message);
+    }
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+static void
+test_no_address (void)
+{
+  g_autoptr (GFile) empty = g_file_new_for_path ("");
+  g_autoptr (GFile) odd = g_file_new_for_uri ("gopher://example.org/heaps/a.gclog");
+
+  check_error (empty, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, "The name of the file is empty");
+  check_error (odd, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+               "“gopher://example.org/heaps/a.gclog” cannot be opened: addresses of this kind "
+               "cannot be read here");
+}
+
 static void
 test_little_by_little (void)
 {
@@ -272,6 +378,11 @@ main (int   argc,
   g_test_add_func ("/formats/load/content-decides-and-any-name-is-shown", test_odd_name);
   g_test_add_func ("/formats/load/a-pipe-is-read-to-its-end", test_pipe);
   g_test_add_func ("/formats/load/a-named-pipe-that-stalls-is-cancelled", test_named_pipe);
+  g_test_add_func ("/formats/load/a-named-pipe-without-a-writer-is-cancelled",
+                   test_pipe_without_writer);
+  g_test_add_func ("/formats/load/a-named-pipe-waits-for-its-writer", test_late_writer);
+  g_test_add_func ("/formats/load/messages-use-the-name-that-was-given", test_given_name);
+  g_test_add_func ("/formats/load/what-is-no-address-has-a-sentence", test_no_address);
   g_test_add_func ("/formats/load/short-reads-are-no-end", test_little_by_little);
   g_test_add_func ("/formats/load/an-error-of-reading-names-the-file", test_read_error);
   g_test_add_func ("/formats/load/a-cancelled-job-reads-nothing", test_cancelled);
