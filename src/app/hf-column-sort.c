@@ -1,4 +1,4 @@
-/* hf-column-sort.c: which column of a table is sorted by, without sorting anything
+/* hf-column-sort.c: which column of a table is sorted by, without a sort model
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -12,6 +12,7 @@ struct _HfColumnSort
   GObject             *probes[2];
   GtkColumnViewColumn *asked; /* the first since it was cleared; borrowed */
   int                  answer;
+  GtkColumnViewColumn *shown; /* the one set last, or NULL; borrowed */
 };
 
 typedef struct
@@ -79,4 +80,26 @@ hf_column_sort_get (HfColumnSort *self,
   *descending = ordering == GTK_ORDERING_SMALLER;
 
   return self->asked;
+}
+
+void
+hf_column_sort_set (HfColumnSort        *self,
+                    GtkColumnViewColumn *column,
+                    gboolean             descending)
+{
+  GtkColumnView *view = self->view;
+
+  /* GTK puts a column in front of those sorted by before, and all show arrows.
+   * When they are cleared, only the first one's title hears of it: the title that
+   * was clicked; the one set before is made the first to hear too. */
+  gtk_column_view_sort_by_column (view, NULL, GTK_SORT_ASCENDING);
+  if (self->shown != NULL && self->shown != column)
+    {
+      gtk_column_view_sort_by_column (view, self->shown, GTK_SORT_ASCENDING);
+      gtk_column_view_sort_by_column (view, NULL, GTK_SORT_ASCENDING);
+    }
+
+  self->shown = column;
+  gtk_column_view_sort_by_column (view, column,
+                                  descending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING);
 }

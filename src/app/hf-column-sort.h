@@ -1,4 +1,4 @@
-/* hf-column-sort.h: which column of a table is sorted by, without sorting anything
+/* hf-column-sort.h: which column of a table is sorted by, without a sort model
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -35,6 +35,11 @@ void                 hf_column_sort_add_column (HfColumnSort        *self,
  */
 GtkColumnViewColumn *hf_column_sort_get        (HfColumnSort        *self,
                                                 gboolean            *descending);
+
+/** hf_column_sort_set: shows that the table is sorted by @column, and by no other. */
+void                 hf_column_sort_set        (HfColumnSort        *self,
+                                                GtkColumnViewColumn *column,
+                                                gboolean             descending);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfColumnSort, hf_column_sort_free)
 

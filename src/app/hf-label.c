@@ -8,12 +8,19 @@
 
 #include "hf-label.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "hf-theme.h"
 #include "hf-type-name.h"
 
 #define DIM_ALPHA 0.55
 #define DIM_SCALE 0.87
+
+/* Lists of attributes differ in where they begin; those of usual names are made once. */
+#define N_SHARED 128
+
+/* ---- Pale letters ------------------------------------------------------ */
 
 static void
 add_attribute (PangoAttrList  *attributes,
@@ -24,41 +31,164 @@ add_attribute (PangoAttrList  *attributes,
   pango_attr_list_insert (attributes, attribute);
 }
 
+static PangoAttrList *
+make_attributes (gsize    start,
+                 gboolean high_contrast)
+{
+  PangoAttrList *attributes = pango_attr_list_new ();
+
+  add_attribute (attributes, pango_attr_scale_new (DIM_SCALE), start);
+  if (!high_contrast)
+    add_attribute (attributes, pango_attr_foreground_alpha_new ((guint16) (DIM_ALPHA * 0xffff)),
+                   start);
+
+  return attributes;
+}
+
+static PangoAttrList *
+dup_attributes (gsize start)
+{
+  static PangoAttrList *shared[2][N_SHARED];
+  const gboolean high_contrast = hf_theme_get_palette ().high_contrast;
+  PangoAttrList **list = NULL;
+
+  if (start >= N_SHARED)
+    return make_attributes (start, high_contrast);
+
+  list = &shared[high_contrast ? 1 : 0][start];
+  if (*list == NULL)
+    *list = make_attributes (start, high_contrast);
+
+  return pango_attr_list_ref (*list);
+}
+
+static void
+set_dim_from (GtkWidget *widget,
+              gsize      start)
+{
+  g_autoptr(PangoAttrList) attributes = start == 0 ? NULL : dup_attributes (start);
+
+  if (GTK_IS_LABEL (widget))
+    gtk_label_set_attributes (GTK_LABEL (widget), attributes);
+  else
+    gtk_inscription_set_attributes (GTK_INSCRIPTION (widget), attributes);
+}
+
+static GQuark
+get_dim_quark (void)
+{
+  return g_quark_from_static_string ("hf-label-dim");
+}
+
+static void
+contrast_changed_cb (GtkWidget *widget)
+{
+  set_dim_from (widget, GPOINTER_TO_SIZE (g_object_get_qdata (G_OBJECT (widget),
+                                                              get_dim_quark ())));
+}
+
+/* Where the pale letters begin is kept, for when the contrast changes; 0: there are none. */
+static void
+follow_contrast (GtkWidget *widget,
+                 gsize      start)
+{
+  static GQuark followed;
+
+  if (followed == 0)
+    followed = g_quark_from_static_string ("hf-label-followed");
+  g_object_set_qdata (G_OBJECT (widget), get_dim_quark (), GSIZE_TO_POINTER (start));
+  if (g_object_get_qdata (G_OBJECT (widget), followed) != NULL)
+    return;
+
+  g_object_set_qdata (G_OBJECT (widget), followed, widget);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
+                           G_CALLBACK (contrast_changed_cb), widget, G_CONNECT_SWAPPED);
+}
+
+static void
+set_name (GtkWidget  *widget,
+          const char *name,
+          const char *dim)
+{
+  const gboolean is_dim = dim != NULL && dim[0] != '\0';
+  const gsize start = is_dim ? strlen (name) : 0;
+  g_autofree char *joined = is_dim ? g_strconcat (name, "  ", dim, NULL) : NULL;
+  const char *text = is_dim ? joined : name;
+
+  /* The text first: attributes of the new text may end past the old one. */
+  if (GTK_IS_LABEL (widget))
+    gtk_label_set_text (GTK_LABEL (widget), text);
+  else
+    gtk_inscription_set_text (GTK_INSCRIPTION (widget), text);
+  set_dim_from (widget, start);
+  follow_contrast (widget, start);
+}
+
+static void
+set_type_name (GtkWidget  *widget,
+               const char *full_name)
+{
+  g_autofree char *name = hf_type_name_dup_short (full_name);
+  g_autofree char *namespace = hf_label_dup_namespace (full_name);
+
+  set_name (widget, name, namespace);
+}
+
+/* ---- Names ------------------------------------------------------------- */
+
 void
 hf_label_set_name (GtkLabel   *label,
                    const char *name,
                    const char *dim)
 {
-  g_autoptr(PangoAttrList) attributes = NULL;
-  g_autofree char *text = NULL;
-
-  if (dim == NULL || dim[0] == '\0')
-    {
-      gtk_label_set_attributes (label, NULL);
-      gtk_label_set_text (label, name);
-      return;
-    }
-
-  attributes = pango_attr_list_new ();
-  add_attribute (attributes, pango_attr_scale_new (DIM_SCALE), strlen (name));
-  add_attribute (attributes, pango_attr_foreground_alpha_new ((guint16) (DIM_ALPHA * 0xffff)),
-                 strlen (name));
-  text = g_strconcat (name, "  ", dim, NULL);
-
-  /* The text first: attributes of the new text may end past the old one. */
-  gtk_label_set_text (label, text);
-  gtk_label_set_attributes (label, attributes);
+  set_name (GTK_WIDGET (label), name, dim);
 }
 
 void
 hf_label_set_type_name (GtkLabel   *label,
                         const char *full_name)
 {
-  g_autofree char *name = hf_type_name_dup_short (full_name);
-  g_autofree char *namespace = hf_label_dup_namespace (full_name);
-
-  hf_label_set_name (label, name, namespace);
+  set_type_name (GTK_WIDGET (label), full_name);
 }
+
+void
+hf_label_inscribe_type_name (GtkInscription *inscription,
+                             const char     *full_name)
+{
+  set_type_name (GTK_WIDGET (inscription), full_name);
+}
+
+/* ---- Cells of tables --------------------------------------------------- */
+
+GtkWidget *
+hf_label_new_inscription (float xalign)
+{
+  GtkWidget *inscription = gtk_inscription_new (NULL);
+
+  gtk_inscription_set_xalign (GTK_INSCRIPTION (inscription), xalign);
+  gtk_inscription_set_text_overflow (GTK_INSCRIPTION (inscription),
+                                     GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END);
+
+  return inscription;
+}
+
+GtkWidget *
+hf_label_new_figure (void)
+{
+  static PangoAttrList *attributes;
+  GtkWidget *figure = hf_label_new_inscription (1);
+
+  if (attributes == NULL)
+    {
+      attributes = pango_attr_list_new ();
+      pango_attr_list_insert (attributes, pango_attr_font_features_new ("tnum=1"));
+    }
+  gtk_inscription_set_attributes (GTK_INSCRIPTION (figure), attributes);
+
+  return figure;
+}
+
+/* ---- Texts ------------------------------------------------------------- */
 
 char *
 hf_label_dup_namespace (const char *full_name)

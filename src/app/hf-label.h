@@ -17,7 +17,8 @@ G_BEGIN_DECLS
  * @name: what the eye looks for
  * @dim: (nullable): where it belongs, in smaller and paler letters behind it
  *
- * Sets both as one text, so that @name wins where space is short.
+ * Sets both as one text, so that @name wins where space is short. In high contrast
+ * nothing is pale; a label follows when that changes.
  */
 void  hf_label_set_name      (GtkLabel          *label,
                               const char        *name,
@@ -26,6 +27,14 @@ void  hf_label_set_name      (GtkLabel          *label,
 /** hf_label_set_type_name: a type's short name and its namespace, of its full name. */
 void  hf_label_set_type_name (GtkLabel          *label,
                               const char        *full_name);
+
+/** hf_label_new_inscription: text in a cell of a table, which is never measured. */
+GtkWidget *hf_label_new_inscription    (float           xalign);
+/** hf_label_new_figure: the same for a figure: at the right, all digits as wide. */
+GtkWidget *hf_label_new_figure         (void);
+/** hf_label_inscribe_type_name: as hf_label_set_type_name(). */
+void       hf_label_inscribe_type_name (GtkInscription *inscription,
+                                        const char     *full_name);
 
 /** hf_label_dup_namespace: (transfer full) (nullable): %NULL if there is none. */
 char *hf_label_dup_namespace (const char        *full_name);

@@ -6,10 +6,13 @@
 
 #include "hf-share-bar.h"
 
+#include <adwaita.h>
+
 #include "hf-theme.h"
 #include "hf-types.h"
 
 #define TRACK_ALPHA 0.12
+#define TRACK_ALPHA_HIGH_CONTRAST 0.5
 
 struct _HfShareBar
 {
@@ -53,7 +56,8 @@ hf_share_bar_snapshot (GtkWidget   *widget,
   const HfPalette palette = hf_theme_get_palette ();
   const float width = (float) gtk_widget_get_width (widget);
   const float height = (float) gtk_widget_get_height (widget);
-  const GdkRGBA track = hf_theme_get_rgba (hf_palette_ink (&palette), TRACK_ALPHA);
+  const double alpha = palette.high_contrast ? TRACK_ALPHA_HIGH_CONTRAST : TRACK_ALPHA;
+  const GdkRGBA track = hf_theme_get_rgba (hf_palette_ink (&palette), alpha);
   const GdkRGBA fill = hf_theme_get_rgba (hf_palette_root_kind (&palette, self->root_kind), 1);
 
   if (width < height)
@@ -137,6 +141,8 @@ hf_share_bar_init (HfShareBar *self)
 {
   self->thickness = 3;
   self->root_kind = HF_ROOT_STATIC;
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
+                           G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
 }
 
 GtkWidget *

@@ -6,11 +6,14 @@
 
 #include "hf-swatch.h"
 
+#include <adwaita.h>
+
 #include "hf-theme.h"
 
 #define SIZE 12
 #define RADIUS 3
 #define OUTLINE_ALPHA 0.3
+#define OUTLINE_ALPHA_HIGH_CONTRAST 1.0
 
 struct _HfSwatch
 {
@@ -40,7 +43,8 @@ hf_swatch_snapshot (GtkWidget   *widget,
 
   color = hf_theme_get_rgba (self->is_family ? hf_palette_family (&palette, self->type_name)
                                              : hf_palette_type (&palette, self->type_name), 1);
-  ink = hf_theme_get_rgba (hf_palette_ink (&palette), OUTLINE_ALPHA);
+  ink = hf_theme_get_rgba (hf_palette_ink (&palette),
+                           palette.high_contrast ? OUTLINE_ALPHA_HIGH_CONTRAST : OUTLINE_ALPHA);
 
   gsk_rounded_rect_init_from_rect (&square, &GRAPHENE_RECT_INIT (x, y, SIZE, SIZE), RADIUS);
   gtk_snapshot_push_rounded_clip (snapshot, &square);
@@ -86,6 +90,8 @@ static void
 hf_swatch_init (HfSwatch *self)
 {
   gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
+                           G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
 }
 
 GtkWidget *

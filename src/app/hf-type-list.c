@@ -16,6 +16,8 @@ struct _HfTypeRow
 {
   GObject      parent_instance;
 
+  GHashTable  *places; /* of the list: the rows that are held, by position */
+  guint32      position;
   HfAnalysis  *analysis;
   HfTypeIndex  type;
 };
@@ -26,6 +28,9 @@ static void
 hf_type_row_finalize (GObject *object)
 {
   HfTypeRow *self = HF_TYPE_ROW (object);
+
+  g_hash_table_remove (self->places, GUINT_TO_POINTER (self->position));
+  g_clear_pointer (&self->places, g_hash_table_unref);
 
   /* Never the last one: the session lets go after every row is gone. */
   g_clear_object (&self->analysis);
@@ -78,6 +83,7 @@ struct _HfTypeList
   guint32      n_rows;
   HfTypeIndex *types;     /* [n_rows] */
   guint32     *positions; /* by type: the inverse of types */
+  GHashTable  *places;    /* position → #HfTypeRow, not held; shared with the rows */
 };
 
 static void list_model_iface_init (GListModelInterface *iface);
@@ -93,6 +99,7 @@ hf_type_list_finalize (GObject *object)
   hf_drop_object (&self->analysis);
   g_clear_pointer (&self->types, g_free);
   g_clear_pointer (&self->positions, g_free);
+  g_clear_pointer (&self->places, g_hash_table_unref);
 
   G_OBJECT_CLASS (hf_type_list_parent_class)->finalize (object);
 }
@@ -104,8 +111,9 @@ hf_type_list_class_init (HfTypeListClass *klass)
 }
 
 static void
-hf_type_list_init (HfTypeList *self G_GNUC_UNUSED)
+hf_type_list_init (HfTypeList *self)
 {
+  self->places = g_hash_table_new (NULL, NULL);
 }
 
 static GType
@@ -120,6 +128,14 @@ type_list_get_n_items (GListModel *model)
   return HF_TYPE_LIST (model)->n_rows;
 }
 
+static void
+show_type (HfTypeList *self,
+           HfTypeRow  *row)
+{
+  g_set_object (&row->analysis, self->analysis);
+  row->type = self->types[row->position];
+}
+
 static gpointer
 type_list_get_item (GListModel *model,
                     guint       position)
@@ -130,10 +146,20 @@ type_list_get_item (GListModel *model,
   if (position >= self->n_rows)
     return NULL;
 
-  row = g_object_new (HF_TYPE_TYPE_ROW, NULL);
-  row->analysis = g_object_ref (self->analysis);
-  row->type = self->types[position];
+  row = g_hash_table_lookup (self->places, GUINT_TO_POINTER (position));
+  if (row != NULL)
+    {
+      g_object_ref (row);
+    }
+  else
+    {
+      row = g_object_new (HF_TYPE_TYPE_ROW, NULL);
+      row->places = g_hash_table_ref (self->places);
+      row->position = position;
+      g_hash_table_insert (self->places, GUINT_TO_POINTER (position), row);
+    }
 
+  show_type (self, row);
   return row;
 }
 
@@ -162,23 +188,29 @@ invert (HfTypeList *self,
     self->positions[self->types[i].value] = i;
 }
 
-void
-hf_type_list_set (HfTypeList     *self,
-                  HfAnalysis     *analysis,
-                  HfTypeOrdering *ordering)
+static void
+show_types (HfTypeList *self)
 {
-  const guint32 n_old = self->n_rows;
+  GHashTableIter iter;
+  gpointer row = NULL;
 
-  g_return_if_fail (HF_IS_TYPE_LIST (self));
-  g_return_if_fail (analysis != NULL || ordering == NULL);
+  g_hash_table_iter_init (&iter, self->places);
+  while (g_hash_table_iter_next (&iter, NULL, &row))
+    {
+      if (HF_TYPE_ROW (row)->position < self->n_rows)
+        show_type (self, row);
+    }
+}
 
-  self->n_rows = 0;
-  if (n_old > 0)
-    g_list_model_items_changed (G_LIST_MODEL (self), 0, n_old, 0);
-
+static void
+set_ordering (HfTypeList     *self,
+              HfAnalysis     *analysis,
+              HfTypeOrdering *ordering)
+{
   hf_drop_object (&self->analysis);
   g_clear_pointer (&self->types, g_free);
   g_clear_pointer (&self->positions, g_free);
+  self->n_rows = 0;
   if (ordering == NULL)
     return;
 
@@ -187,9 +219,26 @@ hf_type_list_set (HfTypeList     *self,
   self->n_rows = ordering->n_types;
   hf_type_ordering_free (ordering);
   invert (self, hf_heap_get_n_types (hf_analysis_get_heap (analysis)));
+}
 
-  if (self->n_rows > 0)
-    g_list_model_items_changed (G_LIST_MODEL (self), 0, 0, self->n_rows);
+void
+hf_type_list_set (HfTypeList     *self,
+                  HfAnalysis     *analysis,
+                  HfTypeOrdering *ordering)
+{
+  const guint32 n_old = self->n_rows;
+  guint32 n_kept = 0;
+
+  g_return_if_fail (HF_IS_TYPE_LIST (self));
+  g_return_if_fail (analysis != NULL || ordering == NULL);
+
+  set_ordering (self, analysis, ordering);
+  show_types (self);
+
+  n_kept = MIN (n_old, self->n_rows);
+  if (n_old != self->n_rows)
+    g_list_model_items_changed (G_LIST_MODEL (self), n_kept, n_old - n_kept,
+                                self->n_rows - n_kept);
 }
 
 guint32

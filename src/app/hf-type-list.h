@@ -17,8 +17,8 @@ G_BEGIN_DECLS
 /**
  * HfTypeRow:
  *
- * One row of an #HfTypeList. Made on demand, and not an identity: compare the
- * types in two rows, never the rows.
+ * One row of an #HfTypeList: a place in it. Made on demand. Another order of the
+ * list gives the same rows other types: compare types, never rows.
  */
 G_DECLARE_FINAL_TYPE (HfTypeRow, hf_type_row, HF, TYPE_ROW, GObject)
 
@@ -47,9 +47,10 @@ HfTypeList   *hf_type_list_new           (void);
  * @analysis: (nullable): what the types are of; %NULL empties the list
  * @ordering: (nullable) (transfer full): which types, in which order
  *
- * Takes constant time in the view, whatever the length: the list is emptied and
- * filled again, so that no row is made that is not seen. Selection and scroll
- * position are the caller's to restore.
+ * Rows that somebody holds show their new types from now on, and no signal says
+ * so: who shows rows shows them again. Only a change of the length is signalled,
+ * at the end of the list; so a view keeps its widgets, which are what costs. The
+ * selection and the scroll position are the caller's to restore.
  */
 void          hf_type_list_set           (HfTypeList     *self,
                                           HfAnalysis     *analysis,

@@ -10,6 +10,7 @@
 
 #include <glib/gi18n.h>
 
+#include "hf-column-cells.h"
 #include "hf-column-sort.h"
 #include "hf-compat.h"
 #include "hf-figures.h"
@@ -30,6 +31,9 @@ struct _HfTypesView
   HfColumnSort        *sort;
   GCancellable        *query;
   guint                scroll_source;
+  HfColumnCells       *cells;
+  gboolean             is_stale; /* the cells show what their rows were before */
+  gboolean             is_moved; /* rows are where they were not before */
   gboolean             narrow;
   gboolean             updating; /* what is set now does not come from the user */
 
@@ -44,6 +48,7 @@ struct _HfTypesView
   GtkColumnViewColumn *bytes_column;
   GtkColumnViewColumn *reachable_column;
   GtkColumnViewColumn *bar_column;
+  GtkColumnViewColumn *share_column;
   GtkLabel            *count;
   GtkStack            *stack;
 };
@@ -91,8 +96,7 @@ show_order (HfTypesView *self)
   const HfTypeOrder order = hf_session_get_type_order (self->session, &descending);
 
   self->updating = TRUE;
-  gtk_column_view_sort_by_column (self->view, get_column (self, order),
-                                  descending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING);
+  hf_column_sort_set (self->sort, get_column (self, order), descending);
   self->updating = FALSE;
 }
 
@@ -116,10 +120,17 @@ sorter_changed_cb (HfTypesView *self)
     descending = order != HF_TYPE_ORDER_NAME;
 
   hf_session_set_type_order (self->session, order, descending);
-  show_order (self);
 }
 
 /* ---- What is listed ---------------------------------------------------- */
+
+static void
+show_cells (HfTypesView *self)
+{
+  self->is_stale = !gtk_widget_get_mapped (GTK_WIDGET (self->view));
+  if (!self->is_stale)
+    hf_column_cells_show (self->cells);
+}
 
 static void
 scroll_to_selected (gpointer user_data)
@@ -128,17 +139,43 @@ scroll_to_selected (gpointer user_data)
   const guint position = gtk_single_selection_get_selected (self->selection);
 
   self->scroll_source = 0;
-  if (position != GTK_INVALID_LIST_POSITION && gtk_widget_get_mapped (GTK_WIDGET (self->view)))
+  if (position == GTK_INVALID_LIST_POSITION || !gtk_widget_get_mapped (GTK_WIDGET (self->view)))
+    return;
+
+  if (self->is_moved || !hf_column_cells_is_in_sight (self->cells, position))
     hf_compat_scroll_to (GTK_WIDGET (self->view), position);
+  self->is_moved = FALSE;
 }
 
 /* A list that has no sizes yet stays blank where it was scrolled to: let it
  * draw itself first. */
 static void
-scroll_cb (HfTypesView *self)
+scroll (HfTypesView *self)
 {
-  if (self->scroll_source == 0)
+  if (self->scroll_source == 0 &&
+      gtk_single_selection_get_selected (self->selection) != GTK_INVALID_LIST_POSITION)
     self->scroll_source = g_idle_add_once (scroll_to_selected, self);
+}
+
+/* Another order is read from its beginning, if nothing in it is selected. */
+static void
+scroll_to_start (HfTypesView *self)
+{
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view));
+
+  if (gtk_adjustment_get_value (adjustment) > 0 &&
+      g_list_model_get_n_items (G_LIST_MODEL (self->list)) > 0 &&
+      gtk_single_selection_get_selected (self->selection) == GTK_INVALID_LIST_POSITION)
+    hf_compat_scroll_to (GTK_WIDGET (self->view), 0);
+}
+
+static void
+mapped_cb (HfTypesView *self)
+{
+  hf_column_cells_set_made (self->cells, TRUE);
+  if (self->is_stale)
+    show_cells (self);
+  scroll (self);
 }
 
 static void
@@ -151,7 +188,21 @@ show_selection (HfTypesView *self)
   gtk_single_selection_set_selected (self->selection, position == HF_INDEX_NONE
                                                       ? GTK_INVALID_LIST_POSITION : position);
   self->updating = FALSE;
-  scroll_cb (self);
+  scroll (self);
+}
+
+static void
+set_list (HfTypesView    *self,
+          HfAnalysis     *analysis,
+          HfTypeOrdering *ordering)
+{
+  const guint n_before = g_list_model_get_n_items (G_LIST_MODEL (self->list));
+
+  self->updating = TRUE;
+  hf_type_list_set (self->list, analysis, ordering);
+  self->updating = FALSE;
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->list)) != n_before)
+    self->is_moved = TRUE;
 }
 
 static void
@@ -192,12 +243,12 @@ ordering_cb (GObject      *source G_GNUC_UNUSED,
     return;
 
   g_clear_object (&self->query);
-  self->updating = TRUE;
-  hf_type_list_set (self->list, hf_session_get_analysis (self->session),
-                    g_steal_pointer (&ordering));
-  self->updating = FALSE;
+  set_list (self, hf_session_get_analysis (self->session), g_steal_pointer (&ordering));
+  show_cells (self);
   show_count (self);
   show_selection (self);
+
+  scroll_to_start (self);
 }
 
 static void
@@ -221,9 +272,9 @@ update (HfTypesView *self)
 static void
 analysis_changed_cb (HfTypesView *self)
 {
-  self->updating = TRUE;
-  hf_type_list_set (self->list, NULL, NULL);
-  self->updating = FALSE;
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self->view)))
+    hf_column_cells_set_made (self->cells, FALSE);
+  set_list (self, NULL, NULL);
   update (self);
 }
 
@@ -265,9 +316,39 @@ filter_changed_cb (HfTypesView *self)
 }
 
 static void
+focus_rows (HfTypesView *self)
+{
+  const guint selected = gtk_single_selection_get_selected (self->selection);
+
+  /* The list gives the focus to the row that it was scrolled to last. */
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->list)) == 0)
+    return;
+  hf_compat_scroll_to (GTK_WIDGET (self->view),
+                       selected == GTK_INVALID_LIST_POSITION ? 0 : selected);
+  gtk_widget_grab_focus (gtk_widget_get_last_child (GTK_WIDGET (self->view)));
+}
+
+static void
 filter_stopped_cb (HfTypesView *self)
 {
-  gtk_editable_set_text (GTK_EDITABLE (self->filter), "");
+  if (gtk_editable_get_text (GTK_EDITABLE (self->filter))[0] == '\0')
+    focus_rows (self);
+  else
+    gtk_editable_set_text (GTK_EDITABLE (self->filter), "");
+}
+
+static gboolean
+filter_key_cb (HfTypesView     *self,
+               guint            key,
+               guint            code G_GNUC_UNUSED,
+               GdkModifierType  state)
+{
+  if ((key != GDK_KEY_Down && key != GDK_KEY_KP_Down) ||
+      (state & gtk_accelerator_get_default_mod_mask ()) != 0)
+    return GDK_EVENT_PROPAGATE;
+
+  focus_rows (self);
+  return GDK_EVENT_STOP;
 }
 
 static void
@@ -297,10 +378,10 @@ activate_cb (HfTypesView *self,
   g_autoptr(HfTypeRow) row = g_list_model_get_item (G_LIST_MODEL (self->list), position);
   const guint32 node = hf_hierarchy_find_type (hierarchy, hf_type_row_get_type_index (row));
 
-  /* What weighs nothing has no cell. */
   if (node == HF_INDEX_NONE)
     {
-      gtk_widget_error_bell (GTK_WIDGET (self));
+      gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s",
+                                  _("Nothing of this type is reachable, so it has no cell"));
       return;
     }
 
@@ -310,91 +391,83 @@ activate_cb (HfTypesView *self,
 
 /* ---- Cells ------------------------------------------------------------- */
 
-static void
-setup_name_cb (HfTypesView *self G_GNUC_UNUSED,
-               GtkListItem *item)
+static GtkWidget *
+make_name (void)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *name = hf_label_new_inscription (0);
 
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_set_hexpand (name, TRUE);
   gtk_box_append (GTK_BOX (box), hf_swatch_new ());
-  gtk_box_append (GTK_BOX (box), label);
-  gtk_list_item_set_child (item, box);
+  gtk_box_append (GTK_BOX (box), name);
+
+  return box;
 }
 
 static void
-bind_name_cb (HfTypesView *self G_GNUC_UNUSED,
-              GtkListItem *item)
+show_name (GtkWidget *cell,
+           gpointer   row)
 {
-  GtkWidget *box = gtk_list_item_get_child (item);
-  const char *name = hf_type_row_get_name (gtk_list_item_get_item (item));
+  const char *name = hf_type_row_get_name (row);
 
-  hf_swatch_set_type (HF_SWATCH (gtk_widget_get_first_child (box)), name);
-  hf_label_set_type_name (GTK_LABEL (gtk_widget_get_last_child (box)), name);
-  gtk_widget_set_tooltip_text (box, name);
+  hf_swatch_set_type (HF_SWATCH (gtk_widget_get_first_child (cell)), name);
+  hf_label_inscribe_type_name (GTK_INSCRIPTION (gtk_widget_get_last_child (cell)), name);
+}
+
+static char *
+dup_name (gpointer row)
+{
+  return g_strdup (hf_type_row_get_name (row));
 }
 
 static void
-setup_figure_cb (HfTypesView *self G_GNUC_UNUSED,
-                 GtkListItem *item)
+set_figure (GtkWidget *cell,
+            char      *text)
 {
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 1);
-  gtk_widget_add_css_class (label, "numeric");
-  gtk_list_item_set_child (item, label);
+  gtk_inscription_set_text (GTK_INSCRIPTION (cell), text);
+  g_free (text);
 }
 
 static void
-bind_count_cb (HfTypesView *self G_GNUC_UNUSED,
-               GtkListItem *item)
+show_object_count (GtkWidget *cell,
+                   gpointer   row)
 {
-  const HfTypeStats *stats = hf_type_row_get_stats (gtk_list_item_get_item (item));
-  g_autofree char *text = hf_figures_count (stats->n_objects);
-
-  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)), text);
+  set_figure (cell, hf_figures_count (hf_type_row_get_stats (row)->n_objects));
 }
 
 static void
-set_size (GtkWidget *label,
-          guint64    n_bytes)
+show_bytes (GtkWidget *cell,
+            gpointer   row)
 {
-  g_autofree char *text = hf_figures_size (n_bytes);
-  g_autofree char *exact = hf_figures_bytes (n_bytes);
+  set_figure (cell, hf_figures_size (hf_type_row_get_stats (row)->n_bytes));
+}
 
-  gtk_label_set_text (GTK_LABEL (label), text);
-  gtk_widget_set_tooltip_text (label, exact);
+static char *
+dup_bytes (gpointer row)
+{
+  return hf_figures_bytes (hf_type_row_get_stats (row)->n_bytes);
 }
 
 static void
-bind_bytes_cb (HfTypesView *self G_GNUC_UNUSED,
-               GtkListItem *item)
+show_reachable (GtkWidget *cell,
+                gpointer   row)
 {
-  set_size (gtk_list_item_get_child (item),
-            hf_type_row_get_stats (gtk_list_item_get_item (item))->n_bytes);
+  set_figure (cell, hf_figures_size (hf_type_row_get_stats (row)->n_reachable_bytes));
 }
 
-static void
-bind_reachable_cb (HfTypesView *self G_GNUC_UNUSED,
-                   GtkListItem *item)
+static char *
+dup_reachable (gpointer row)
 {
-  set_size (gtk_list_item_get_child (item),
-            hf_type_row_get_stats (gtk_list_item_get_item (item))->n_reachable_bytes);
+  return hf_figures_bytes (hf_type_row_get_stats (row)->n_reachable_bytes);
 }
 
-static void
-setup_bar_cb (HfTypesView *self G_GNUC_UNUSED,
-              GtkListItem *item)
+static GtkWidget *
+make_bar (void)
 {
-  GtkWidget *bar = g_object_new (HF_TYPE_SHARE_BAR,
-                                 "thickness", 6,
-                                 "valign", GTK_ALIGN_CENTER,
-                                 NULL);
+  GtkWidget *bar = hf_share_bar_new ();
 
-  gtk_list_item_set_child (item, bar);
+  g_object_set (bar, "thickness", 6, "valign", GTK_ALIGN_CENTER, NULL);
+  return bar;
 }
 
 static guint64
@@ -404,36 +477,41 @@ get_reachable_bytes (HfTypeRow *row)
 }
 
 static void
-bind_bar_cb (HfTypesView *self G_GNUC_UNUSED,
-             GtkListItem *item)
+show_bar (GtkWidget *cell,
+          gpointer   row)
 {
-  HfTypeRow *row = gtk_list_item_get_item (item);
   const guint64 whole = get_reachable_bytes (row);
   const guint64 part = hf_type_row_get_stats (row)->n_reachable_bytes;
 
-  hf_share_bar_set_share (HF_SHARE_BAR (gtk_list_item_get_child (item)),
-                          whole == 0 ? 0 : (double) part / (double) whole, HF_ROOT_STATIC);
+  hf_share_bar_set_share (HF_SHARE_BAR (cell), whole == 0 ? 0 : (double) part / (double) whole,
+                          HF_ROOT_STATIC);
+}
+
+static GtkWidget *
+make_share (void)
+{
+  GtkWidget *figure = hf_label_new_figure ();
+
+  gtk_widget_add_css_class (figure, "dim-label");
+  gtk_widget_add_css_class (figure, "small");
+
+  return figure;
 }
 
 static void
-setup_share_cb (HfTypesView *self,
-                GtkListItem *item)
+show_share (GtkWidget *cell,
+            gpointer   row)
 {
-  setup_figure_cb (self, item);
-  gtk_widget_add_css_class (gtk_list_item_get_child (item), "dim-label");
-  gtk_widget_add_css_class (gtk_list_item_get_child (item), "small");
+  set_figure (cell, hf_figures_share (hf_type_row_get_stats (row)->n_reachable_bytes,
+                                      get_reachable_bytes (row)));
 }
 
-static void
-bind_share_cb (HfTypesView *self G_GNUC_UNUSED,
-               GtkListItem *item)
-{
-  HfTypeRow *row = gtk_list_item_get_item (item);
-  g_autofree char *text = hf_figures_share (hf_type_row_get_stats (row)->n_reachable_bytes,
-                                            get_reachable_bytes (row));
-
-  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)), text);
-}
+static const HfCellClass name_cells = { make_name, show_name, dup_name };
+static const HfCellClass count_cells = { hf_label_new_figure, show_object_count, NULL };
+static const HfCellClass bytes_cells = { hf_label_new_figure, show_bytes, dup_bytes };
+static const HfCellClass reachable_cells = { hf_label_new_figure, show_reachable, dup_reachable };
+static const HfCellClass bar_cells = { make_bar, show_bar, NULL };
+static const HfCellClass share_cells = { make_share, show_share, NULL };
 
 /* ---- The widget -------------------------------------------------------- */
 
@@ -449,6 +527,7 @@ hf_types_view_dispose (GObject *object)
   if (self->view != NULL)
     g_signal_handlers_disconnect_by_data (gtk_column_view_get_sorter (self->view), self);
   gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_TYPES_VIEW);
+  g_clear_pointer (&self->cells, hf_column_cells_free);
   g_clear_pointer (&self->sort, hf_column_sort_free);
   g_clear_object (&self->list);
   g_clear_object (&self->session);
@@ -472,6 +551,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfTypesView, bytes_column);
   gtk_widget_class_bind_template_child (widget_class, HfTypesView, reachable_column);
   gtk_widget_class_bind_template_child (widget_class, HfTypesView, bar_column);
+  gtk_widget_class_bind_template_child (widget_class, HfTypesView, share_column);
   gtk_widget_class_bind_template_child (widget_class, HfTypesView, count);
   gtk_widget_class_bind_template_child (widget_class, HfTypesView, stack);
 }
@@ -479,22 +559,13 @@ bind_template (GtkWidgetClass *widget_class)
 static void
 bind_callbacks (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_callback (widget_class, scroll_cb);
+  gtk_widget_class_bind_template_callback (widget_class, mapped_cb);
   gtk_widget_class_bind_template_callback (widget_class, filter_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, filter_stopped_cb);
+  gtk_widget_class_bind_template_callback (widget_class, filter_key_cb);
   gtk_widget_class_bind_template_callback (widget_class, scope_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
-  gtk_widget_class_bind_template_callback (widget_class, setup_name_cb);
-  gtk_widget_class_bind_template_callback (widget_class, bind_name_cb);
-  gtk_widget_class_bind_template_callback (widget_class, setup_figure_cb);
-  gtk_widget_class_bind_template_callback (widget_class, bind_count_cb);
-  gtk_widget_class_bind_template_callback (widget_class, bind_bytes_cb);
-  gtk_widget_class_bind_template_callback (widget_class, bind_reachable_cb);
-  gtk_widget_class_bind_template_callback (widget_class, setup_bar_cb);
-  gtk_widget_class_bind_template_callback (widget_class, bind_bar_cb);
-  gtk_widget_class_bind_template_callback (widget_class, setup_share_cb);
-  gtk_widget_class_bind_template_callback (widget_class, bind_share_cb);
 }
 
 static void
@@ -513,6 +584,14 @@ static void
 hf_types_view_init (HfTypesView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+
+  self->cells = hf_column_cells_new (self->view);
+  hf_column_cells_add_column (self->cells, self->name_column, &name_cells);
+  hf_column_cells_add_column (self->cells, self->count_column, &count_cells);
+  hf_column_cells_add_column (self->cells, self->bytes_column, &bytes_cells);
+  hf_column_cells_add_column (self->cells, self->reachable_column, &reachable_cells);
+  hf_column_cells_add_column (self->cells, self->bar_column, &bar_cells);
+  hf_column_cells_add_column (self->cells, self->share_column, &share_cells);
 
   self->list = hf_type_list_new ();
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->list));

@@ -80,18 +80,33 @@ test_find_is_the_inverse (void)
 }
 
 static void
-test_change_empties_first (void)
+test_change_keeps_rows (void)
 {
   g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
   g_autoptr(HfTypeList) list = hf_type_list_new ();
   g_autoptr(GString) log = g_string_new (NULL);
+  g_autoptr(HfTypeRow) first = NULL;
+  g_autoptr(HfTypeRow) last = NULL;
+  g_autoptr(HfTypeRow) again = NULL;
 
   g_signal_connect (list, "items-changed", G_CALLBACK (changed_cb), log);
   hf_type_list_set (list, hierarchy->analysis, order (hierarchy, NULL));
+  first = g_list_model_get_item (G_LIST_MODEL (list), 0);
+  last = g_list_model_get_item (G_LIST_MODEL (list), 2);
   hf_type_list_set (list, hierarchy->analysis, order (hierarchy, "b"));
+  g_assert_cmpstr (hf_type_row_get_name (first), ==, "B");
+  g_assert_cmpstr (hf_type_row_get_name (last), ==, "C");
+
+  /* A place that comes back has its row, if somebody kept it. */
+  hf_type_list_set (list, hierarchy->analysis, order (hierarchy, NULL));
+  again = g_list_model_get_item (G_LIST_MODEL (list), 2);
+  g_assert_true (again == last);
+  g_assert_cmpstr (hf_type_row_get_name (first), ==, "A");
+  g_assert_cmpstr (hf_type_row_get_name (again), ==, "C");
+
   hf_type_list_set (list, NULL, NULL);
   hf_type_list_set (list, NULL, NULL);
-  g_assert_cmpstr (log->str, ==, "0-0+3=3 0-3+0=0 0-0+1=1 0-1+0=0 ");
+  g_assert_cmpstr (log->str, ==, "0-0+3=3 1-2+0=1 1-0+2=3 0-3+0=0 ");
 }
 
 int
@@ -101,6 +116,6 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/type-list/rows-show-types", test_rows_show_types);
   g_test_add_func ("/app/type-list/find-is-the-inverse", test_find_is_the_inverse);
-  g_test_add_func ("/app/type-list/change-empties-first", test_change_empties_first);
+  g_test_add_func ("/app/type-list/change-keeps-rows", test_change_keeps_rows);
   return g_test_run ();
 }

@@ -1,0 +1,208 @@
+/* hf-column-cells.c: the cells that a table has made, to show other rows in
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-column-cells.h"
+
+struct _HfColumnCells
+{
+  GtkColumnView *view;
+  GPtrArray     *columns; /* of #Column */
+  GHashTable    *cells;   /* #GtkListItem → #Column, of those that have a row */
+  gboolean       is_made;
+};
+
+typedef struct
+{
+  HfColumnCells       *cells;
+  const HfCellClass   *cell_class;
+  GtkColumnViewColumn *column;
+  GtkListItemFactory  *factory;
+} Column;
+
+static void
+column_free (gpointer data)
+{
+  Column *column = data;
+
+  g_signal_handlers_disconnect_by_data (column->factory, column);
+  g_object_unref (column->factory);
+  g_object_unref (column->column);
+  g_free (column);
+}
+
+static GtkListItem *
+find_cell (HfColumnCells *self,
+           GtkWidget     *widget)
+{
+  GHashTableIter iter;
+  gpointer item = NULL;
+
+  g_hash_table_iter_init (&iter, self->cells);
+  while (g_hash_table_iter_next (&iter, &item, NULL))
+    {
+      GtkWidget *cell = gtk_list_item_get_child (item);
+
+      /* A place in the table is wider than what is in it. */
+      if (cell == widget || gtk_widget_get_parent (cell) == widget)
+        return item;
+    }
+
+  return NULL;
+}
+
+static gboolean
+tooltip_cb (HfColumnCells *self,
+            int            x,
+            int            y,
+            gboolean       by_keyboard,
+            GtkTooltip    *tooltip)
+{
+  GtkWidget *view = GTK_WIDGET (self->view);
+  GtkWidget *widget = by_keyboard ? NULL : gtk_widget_pick (view, x, y, GTK_PICK_DEFAULT);
+  GtkListItem *item = NULL;
+  const Column *column = NULL;
+  g_autofree char *text = NULL;
+  graphene_rect_t bounds;
+
+  for (; widget != NULL && widget != view && item == NULL; widget = gtk_widget_get_parent (widget))
+    item = find_cell (self, widget);
+  if (item == NULL || !gtk_widget_compute_bounds (gtk_list_item_get_child (item), view, &bounds))
+    return FALSE;
+
+  column = g_hash_table_lookup (self->cells, item);
+  if (column->cell_class->dup_tooltip == NULL)
+    return FALSE;
+
+  text = column->cell_class->dup_tooltip (gtk_list_item_get_item (item));
+  gtk_tooltip_set_text (tooltip, text);
+  gtk_tooltip_set_tip_area (tooltip, &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
+                                                       (int) bounds.size.width,
+                                                       (int) bounds.size.height });
+  return TRUE;
+}
+
+HfColumnCells *
+hf_column_cells_new (GtkColumnView *view)
+{
+  HfColumnCells *self = g_new0 (HfColumnCells, 1);
+
+  self->view = g_object_ref (view);
+  self->columns = g_ptr_array_new_with_free_func (column_free);
+  self->cells = g_hash_table_new (NULL, NULL);
+  gtk_widget_set_has_tooltip (GTK_WIDGET (view), TRUE);
+  g_signal_connect_swapped (view, "query-tooltip", G_CALLBACK (tooltip_cb), self);
+
+  return self;
+}
+
+void
+hf_column_cells_free (HfColumnCells *self)
+{
+  g_signal_handlers_disconnect_by_data (self->view, self);
+  g_ptr_array_unref (self->columns);
+  g_hash_table_unref (self->cells);
+  g_object_unref (self->view);
+  g_free (self);
+}
+
+static void
+setup_cb (const Column *column,
+          GtkListItem  *item)
+{
+  gtk_list_item_set_child (item, column->cell_class->make ());
+}
+
+static void
+show_cell (GtkListItem  *item,
+           const Column *column)
+{
+  column->cell_class->show (gtk_list_item_get_child (item), gtk_list_item_get_item (item));
+}
+
+static void
+bind_cb (Column      *column,
+         GtkListItem *item)
+{
+  g_hash_table_insert (column->cells->cells, item, column);
+  show_cell (item, column);
+}
+
+static void
+unbind_cb (const Column *column,
+           GtkListItem  *item)
+{
+  g_hash_table_remove (column->cells->cells, item);
+}
+
+void
+hf_column_cells_add_column (HfColumnCells       *self,
+                            GtkColumnViewColumn *gtk_column,
+                            const HfCellClass   *cell_class)
+{
+  Column *column = g_new (Column, 1);
+
+  *column = (Column) { self, cell_class, g_object_ref (gtk_column),
+                       gtk_signal_list_item_factory_new () };
+  g_signal_connect_swapped (column->factory, "setup", G_CALLBACK (setup_cb), column);
+  g_signal_connect_swapped (column->factory, "bind", G_CALLBACK (bind_cb), column);
+  g_signal_connect_swapped (column->factory, "unbind", G_CALLBACK (unbind_cb), column);
+  gtk_column_view_column_set_factory (gtk_column, column->factory);
+  gtk_column_view_column_set_visible (gtk_column, self->is_made);
+  g_ptr_array_add (self->columns, column);
+}
+
+/* A view makes its rows even where nobody sees it; without columns they are empty,
+ * which is cheap. To take the factories away has no effect on rows that are there. */
+void
+hf_column_cells_set_made (HfColumnCells *self,
+                          gboolean       made)
+{
+  if (self->is_made == made)
+    return;
+
+  self->is_made = made;
+  for (guint i = 0; i < self->columns->len; i++)
+    {
+      const Column *column = g_ptr_array_index (self->columns, i);
+
+      gtk_column_view_column_set_visible (column->column, made);
+    }
+}
+
+void
+hf_column_cells_show (HfColumnCells *self)
+{
+  GHashTableIter iter;
+  gpointer item = NULL;
+  gpointer column = NULL;
+
+  g_hash_table_iter_init (&iter, self->cells);
+  while (g_hash_table_iter_next (&iter, &item, &column))
+    show_cell (item, column);
+}
+
+gboolean
+hf_column_cells_is_in_sight (HfColumnCells *self,
+                             guint          position)
+{
+  GtkWidget *rows = gtk_widget_get_last_child (GTK_WIDGET (self->view));
+  const float height = (float) gtk_widget_get_height (rows);
+  GHashTableIter iter;
+  gpointer item = NULL;
+  graphene_rect_t bounds;
+
+  g_hash_table_iter_init (&iter, self->cells);
+  while (g_hash_table_iter_next (&iter, &item, NULL))
+    {
+      GtkWidget *cell = gtk_list_item_get_child (item);
+
+      if (gtk_list_item_get_position (item) == position)
+        return gtk_widget_get_mapped (cell) && gtk_widget_compute_bounds (cell, rows, &bounds) &&
+               bounds.origin.y >= 0 && bounds.origin.y + bounds.size.height <= height;
+    }
+
+  return FALSE;
+}

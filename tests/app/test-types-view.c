@@ -1,0 +1,522 @@
+/* test-types-view.c: tests of the table of types
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include <adwaita.h>
+
+#include "app-test.h"
+#include "hf-column-sort.h"
+#include "hf-label.h"
+#include "hf-share-bar.h"
+#include "hf-swatch.h"
+#include "hf-test.h"
+#include "hf-type-list.h"
+#include "hf-types-view.h"
+
+#define HEAP "!a a:100:X.A a->b b:40:X.Bb a->c c:30:Y.C d:500:Z.Dead"
+
+/* ---- A view in a window -------------------------------------------- */
+
+typedef struct
+{
+  HfSession *session;
+  GtkWidget *window;
+  GtkWidget *types;
+  GtkWidget *view;
+  GtkWidget *filter;
+  char      *told;
+} Fixture;
+
+static void
+tell_cb (GSimpleAction *action G_GNUC_UNUSED,
+         GVariant      *parameter,
+         Fixture       *fixture)
+{
+  g_free (fixture->told);
+  fixture->told = g_variant_dup_string (parameter, NULL);
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr(GSimpleActionGroup) group = g_simple_action_group_new ();
+  g_autoptr(GSimpleAction) tell = g_simple_action_new ("tell", G_VARIANT_TYPE_STRING);
+
+  g_signal_connect (tell, "activate", G_CALLBACK (tell_cb), fixture);
+  g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (tell));
+
+  fixture->session = app_test_session (HEAP);
+  fixture->window = gtk_window_new ();
+  fixture->types = g_object_new (HF_TYPE_TYPES_VIEW, NULL);
+  fixture->view = app_test_find (fixture->types, GTK_TYPE_COLUMN_VIEW);
+  fixture->filter = app_test_find (fixture->types, GTK_TYPE_SEARCH_ENTRY);
+  gtk_widget_insert_action_group (fixture->window, "win", G_ACTION_GROUP (group));
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 800, 400);
+  gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->types);
+  hf_types_view_set_session (HF_TYPES_VIEW (fixture->types), fixture->session);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  app_test_settle ();
+  g_clear_object (&fixture->session);
+  g_clear_pointer (&fixture->told, g_free);
+}
+
+static GListModel *
+get_rows (Fixture *fixture)
+{
+  return G_LIST_MODEL (gtk_column_view_get_model (GTK_COLUMN_VIEW (fixture->view)));
+}
+
+static GtkWidget *
+get_table (Fixture *fixture)
+{
+  return gtk_widget_get_last_child (fixture->view);
+}
+
+typedef struct
+{
+  Fixture    *fixture;
+  const char *name;
+  guint       n_rows;
+} Expected;
+
+static gboolean
+is_first (gpointer user_data)
+{
+  const Expected *expected = user_data;
+  g_autoptr(HfTypeRow) row = g_list_model_get_item (get_rows (expected->fixture), 0);
+
+  return row != NULL && g_str_equal (hf_type_row_get_name (row), expected->name) &&
+         g_list_model_get_n_items (get_rows (expected->fixture)) == expected->n_rows;
+}
+
+static void
+assert_first (Fixture    *fixture,
+              const char *name,
+              guint       n_rows)
+{
+  g_assert_true (app_test_wait (is_first, &(Expected) { fixture, name, n_rows }));
+}
+
+static void
+present (Fixture *fixture)
+{
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  gtk_test_widget_wait_for_draw (fixture->window);
+  hf_session_set_type_order (fixture->session, HF_TYPE_ORDER_BYTES, TRUE);
+  assert_first (fixture, "Z.Dead", 4);
+  gtk_test_widget_wait_for_draw (fixture->window);
+}
+
+static void
+collect_texts (GtkWidget *widget,
+               GString   *texts)
+{
+  if (GTK_IS_INSCRIPTION (widget))
+    g_string_append_printf (texts, "%s|", gtk_inscription_get_text (GTK_INSCRIPTION (widget)));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    collect_texts (child, texts);
+}
+
+static char *
+dup_texts (Fixture *fixture)
+{
+  GString *texts = g_string_new (NULL);
+
+  collect_texts (get_table (fixture), texts);
+  return g_string_free (texts, FALSE);
+}
+
+/* ---- Sorting ------------------------------------------------------- */
+
+static guint
+count_arrows (GtkWidget *widget)
+{
+  guint n = gtk_widget_has_css_class (widget, "ascending") ||
+            gtk_widget_has_css_class (widget, "descending") ? 1 : 0;
+
+  if (!gtk_widget_get_visible (widget))
+    return 0;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_arrows (child);
+
+  return n;
+}
+
+/* Says that all are equal, so that each column sorted by is asked. */
+static int
+count_cb (gconstpointer a G_GNUC_UNUSED,
+          gconstpointer b G_GNUC_UNUSED,
+          gpointer      n_asked)
+{
+  (*(guint *) n_asked)++;
+  return GTK_ORDERING_EQUAL;
+}
+
+static void
+test_sort_set_alone (void)
+{
+  g_autoptr(GtkWidget) view = g_object_ref_sink (gtk_column_view_new (NULL));
+  g_autoptr(HfColumnSort) sort = hf_column_sort_new (GTK_COLUMN_VIEW (view));
+  g_autoptr(GObject) probe = g_object_new (G_TYPE_OBJECT, NULL);
+  g_autoptr(GObject) other = g_object_new (G_TYPE_OBJECT, NULL);
+  guint n_asked = 0;
+
+  for (guint i = 0; i < 4; i++)
+    {
+      g_autoptr(GtkColumnViewColumn) column = gtk_column_view_column_new ("Title", NULL);
+      g_autoptr(GtkSorter) sorter =
+        GTK_SORTER (gtk_custom_sorter_new (count_cb, &n_asked, NULL));
+
+      gtk_column_view_append_column (GTK_COLUMN_VIEW (view), column);
+      gtk_column_view_column_set_sorter (column, sorter);
+      hf_column_sort_set (sort, column, i % 2 == 0);
+    }
+
+  gtk_sorter_compare (gtk_column_view_get_sorter (GTK_COLUMN_VIEW (view)), probe, other);
+  g_assert_cmpuint (n_asked, ==, 1);
+  g_assert_cmpuint (count_arrows (view), ==, 1);
+}
+
+static void
+test_one_arrow_by_action (Fixture       *fixture,
+                          gconstpointer  data G_GNUC_UNUSED)
+{
+  present (fixture);
+  hf_session_set_type_order (fixture->session, HF_TYPE_ORDER_COUNT, TRUE);
+  hf_session_set_type_order (fixture->session, HF_TYPE_ORDER_REACHABLE_BYTES, TRUE);
+  hf_session_set_type_order (fixture->session, HF_TYPE_ORDER_NAME, FALSE);
+  assert_first (fixture, "X.A", 4);
+  g_assert_cmpuint (count_arrows (gtk_widget_get_first_child (fixture->view)), ==, 1);
+}
+
+/* What a title does to the view when it is clicked for the first time. */
+static void
+click (Fixture *fixture,
+       guint    position)
+{
+  GtkColumnView *view = GTK_COLUMN_VIEW (fixture->view);
+  g_autoptr(GtkColumnViewColumn) column =
+    g_list_model_get_item (gtk_column_view_get_columns (view), position);
+
+  gtk_column_view_sort_by_column (view, column, GTK_SORT_ASCENDING);
+}
+
+static void
+test_one_arrow_by_title (Fixture       *fixture,
+                         gconstpointer  data G_GNUC_UNUSED)
+{
+  static const HfTypeOrder orders[] = {
+    HF_TYPE_ORDER_NAME, HF_TYPE_ORDER_COUNT, HF_TYPE_ORDER_BYTES, HF_TYPE_ORDER_REACHABLE_BYTES,
+    HF_TYPE_ORDER_NAME,
+  };
+
+  present (fixture);
+  for (guint i = 0; i < G_N_ELEMENTS (orders); i++)
+    {
+      gboolean descending = FALSE;
+
+      click (fixture, i % 4);
+      g_assert_cmpint (hf_session_get_type_order (fixture->session, &descending), ==, orders[i]);
+      g_assert_true (descending == (orders[i] != HF_TYPE_ORDER_NAME));
+      g_assert_cmpuint (count_arrows (gtk_widget_get_first_child (fixture->view)), ==, 1);
+    }
+}
+
+/* ---- Cells --------------------------------------------------------- */
+
+static void
+test_sorting_keeps_cells (Fixture       *fixture,
+                          gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *first = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  present (fixture);
+  first = app_test_find (get_table (fixture), GTK_TYPE_INSCRIPTION);
+  g_object_add_weak_pointer (G_OBJECT (first), (gpointer *) &first);
+  before = dup_texts (fixture);
+  g_assert_true (g_str_has_prefix (before, "Dead  Z|1|500 B|0 B|0 %|A  X|1|100 B|100 B|58.8 %|"));
+
+  hf_session_set_type_order (fixture->session, HF_TYPE_ORDER_NAME, FALSE);
+  assert_first (fixture, "X.A", 4);
+  after = dup_texts (fixture);
+  g_assert_true (g_str_has_prefix (after, "A  X|1|100 B|100 B|58.8 %|Bb  X|1|40 B|40 B|23.5 %|"));
+  g_assert_true (first != NULL && first == app_test_find (get_table (fixture),
+                                                          GTK_TYPE_INSCRIPTION));
+  g_object_remove_weak_pointer (G_OBJECT (first), (gpointer *) &first);
+}
+
+static void
+test_made_when_shown (Fixture       *fixture,
+                      gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autofree char *hidden = NULL;
+  g_autofree char *shown = NULL;
+
+  hf_session_set_type_order (fixture->session, HF_TYPE_ORDER_NAME, FALSE);
+  assert_first (fixture, "X.A", 4);
+  hidden = dup_texts (fixture);
+  g_assert_cmpstr (hidden, ==, "");
+
+  present (fixture);
+  gtk_widget_set_visible (fixture->types, FALSE);
+  hf_session_set_type_order (fixture->session, HF_TYPE_ORDER_NAME, FALSE);
+  assert_first (fixture, "X.A", 4);
+  gtk_widget_set_visible (fixture->types, TRUE);
+  gtk_test_widget_wait_for_draw (fixture->window);
+  shown = dup_texts (fixture);
+  g_assert_true (g_str_has_prefix (shown, "A  X|1|100 B|"));
+}
+
+static gboolean
+query_tooltip (GtkWidget *view,
+               GtkWidget *target)
+{
+  g_autoptr(GObject) tooltip = g_object_new (GTK_TYPE_TOOLTIP, NULL);
+  graphene_rect_t bounds;
+  gboolean handled = FALSE;
+
+  g_assert_true (gtk_widget_compute_bounds (target, view, &bounds));
+  g_signal_emit_by_name (view, "query-tooltip", (int) bounds.origin.x + 2,
+                         (int) bounds.origin.y + 2, FALSE, tooltip, &handled);
+  return handled;
+}
+
+static void
+test_tooltips (Fixture       *fixture,
+               gconstpointer  data G_GNUC_UNUSED)
+{
+  present (fixture);
+  g_assert_true (query_tooltip (fixture->view,
+                                app_test_find (get_table (fixture), GTK_TYPE_INSCRIPTION)));
+  g_assert_false (query_tooltip (fixture->view,
+                                 app_test_find (get_table (fixture), HF_TYPE_SHARE_BAR)));
+  g_assert_false (query_tooltip (fixture->view, gtk_widget_get_first_child (fixture->view)));
+}
+
+static void
+test_selection_follows_the_order (Fixture       *fixture,
+                                  gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkSingleSelection *selection = NULL;
+
+  present (fixture);
+  selection = GTK_SINGLE_SELECTION (get_rows (fixture));
+  gtk_single_selection_set_selected (selection, 0);
+  hf_session_set_type_order (fixture->session, HF_TYPE_ORDER_NAME, FALSE);
+  assert_first (fixture, "X.A", 4);
+  g_assert_cmpuint (gtk_single_selection_get_selected (selection), ==, 3);
+  gtk_editable_set_text (GTK_EDITABLE (fixture->filter), "X.");
+  assert_first (fixture, "X.A", 2);
+  g_assert_cmpuint (gtk_single_selection_get_selected (selection), ==, GTK_INVALID_LIST_POSITION);
+  gtk_editable_set_text (GTK_EDITABLE (fixture->filter), "");
+  assert_first (fixture, "X.A", 4);
+  g_assert_cmpuint (gtk_single_selection_get_selected (selection), ==, 3);
+}
+
+/* ---- The keyboard -------------------------------------------------- */
+
+static void
+test_no_cell_is_told (Fixture       *fixture,
+                      gconstpointer  data G_GNUC_UNUSED)
+{
+  present (fixture);
+  g_signal_emit_by_name (fixture->view, "activate", 0);
+  g_assert_cmpstr (fixture->told, ==, "Nothing of this type is reachable, so it has no cell");
+  g_clear_pointer (&fixture->told, g_free);
+
+  g_signal_emit_by_name (fixture->view, "activate", 1);
+  g_assert_null (fixture->told);
+  g_assert_cmpint (hf_session_get_view (fixture->session), ==, HF_VIEW_TREEMAP);
+}
+
+static gboolean
+is_focus_in (GtkWidget *widget)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+
+  return focus != NULL && (focus == widget || gtk_widget_is_ancestor (focus, widget));
+}
+
+static gboolean
+press (GtkWidget *widget,
+       guint      key)
+{
+  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (widget);
+  gboolean handled = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !handled; i++)
+    {
+      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller) &&
+          gtk_event_controller_get_propagation_phase (controller) == GTK_PHASE_CAPTURE)
+        g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &handled);
+    }
+
+  return handled;
+}
+
+static void
+test_from_filter_to_rows (Fixture       *fixture,
+                          gconstpointer  data G_GNUC_UNUSED)
+{
+  present (fixture);
+  hf_types_view_focus_filter (HF_TYPES_VIEW (fixture->types));
+  gtk_editable_set_text (GTK_EDITABLE (fixture->filter), "X.");
+  assert_first (fixture, "X.A", 2);
+
+  g_signal_emit_by_name (fixture->filter, "stop-search");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (fixture->filter)), ==, "");
+  g_assert_true (is_focus_in (fixture->filter));
+  assert_first (fixture, "Z.Dead", 4);
+  gtk_test_widget_wait_for_draw (fixture->window);
+  g_signal_emit_by_name (fixture->filter, "stop-search");
+  g_assert_true (is_focus_in (get_table (fixture)));
+
+  hf_types_view_focus_filter (HF_TYPES_VIEW (fixture->types));
+  g_assert_false (press (fixture->filter, GDK_KEY_Up));
+  g_assert_true (is_focus_in (fixture->filter));
+  g_assert_true (press (fixture->filter, GDK_KEY_Down));
+  g_assert_true (is_focus_in (get_table (fixture)));
+}
+
+/* ---- High contrast ------------------------------------------------- */
+
+static gboolean
+has_alpha (PangoAttribute *attribute,
+           gpointer        user_data G_GNUC_UNUSED)
+{
+  return attribute->klass->type == PANGO_ATTR_FOREGROUND_ALPHA;
+}
+
+static gboolean
+is_pale (GtkLabel *label)
+{
+  g_autoptr(PangoAttrList) copy = pango_attr_list_copy (gtk_label_get_attributes (label));
+  g_autoptr(PangoAttrList) pale = pango_attr_list_filter (copy, has_alpha, NULL);
+
+  return pale != NULL;
+}
+
+static float
+get_least_alpha (GskRenderNode *node)
+{
+  float least = 1;
+
+  if (gsk_render_node_get_node_type (node) == GSK_COLOR_NODE)
+    return gsk_color_node_get_color (node)->alpha;
+  if (gsk_render_node_get_node_type (node) == GSK_BORDER_NODE)
+    return gsk_border_node_get_colors (node)->alpha;
+  if (gsk_render_node_get_node_type (node) == GSK_ROUNDED_CLIP_NODE)
+    return get_least_alpha (gsk_rounded_clip_node_get_child (node));
+  if (gsk_render_node_get_node_type (node) != GSK_CONTAINER_NODE)
+    return 1;
+
+  for (guint i = 0; i < gsk_container_node_get_n_children (node); i++)
+    least = MIN (least, get_least_alpha (gsk_container_node_get_child (node, i)));
+  return least;
+}
+
+static float
+draw (GtkWidget *widget)
+{
+  g_autoptr(GtkWidget) held = g_object_ref_sink (widget);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  GskRenderNode *node = NULL;
+  float alpha = 0;
+
+  gtk_widget_measure (held, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  gtk_widget_allocate (held, 40, 20, -1, NULL);
+  GTK_WIDGET_GET_CLASS (held)->snapshot (held, snapshot);
+  node = gtk_snapshot_free_to_node (snapshot);
+  g_assert_nonnull (node);
+  alpha = get_least_alpha (node);
+  gsk_render_node_unref (node);
+
+  return alpha;
+}
+
+static void
+check_contrast (gboolean high)
+{
+  g_autoptr(GtkWidget) label = g_object_ref_sink (gtk_label_new (NULL));
+  GtkWidget *swatch = hf_swatch_new ();
+  GtkWidget *bar = hf_share_bar_new ();
+
+  hf_label_set_type_name (GTK_LABEL (label), "System.String");
+  g_assert_true (is_pale (GTK_LABEL (label)) == !high);
+
+  /* A label that is there follows. */
+  gtk_label_set_attributes (GTK_LABEL (label), NULL);
+  g_object_notify (G_OBJECT (adw_style_manager_get_default ()), "high-contrast");
+  g_assert_nonnull (gtk_label_get_attributes (GTK_LABEL (label)));
+
+  hf_swatch_set_type (HF_SWATCH (swatch), "System.String");
+  g_assert_true ((draw (swatch) > 0.9f) == high);
+  g_assert_true ((draw (bar) > 0.4f) == high);
+}
+
+static void
+test_plain_contrast (void)
+{
+  check_contrast (FALSE);
+}
+
+static void
+test_high_contrast (void)
+{
+  if (g_test_subprocess ())
+    {
+      check_contrast (TRUE);
+      return;
+    }
+
+  g_setenv ("ADW_DEBUG_HIGH_CONTRAST", "1", TRUE);
+  g_test_trap_subprocess (NULL, 0, G_TEST_SUBPROCESS_INHERIT_STDERR);
+  g_unsetenv ("ADW_DEBUG_HIGH_CONTRAST");
+  g_test_trap_assert_passed ();
+}
+
+static void
+add (const char *path,
+     void      (*test) (Fixture       *fixture,
+                        gconstpointer  data))
+{
+  g_test_add (path, Fixture, NULL, set_up, test, tear_down);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  app_test_init (&argc, &argv);
+  g_test_add_func ("/app/column-sort/only-one-column-is-sorted-by", test_sort_set_alone);
+  g_test_add_func ("/app/label/plain-contrast-is-pale", test_plain_contrast);
+  g_test_add_func ("/app/label/high-contrast-is-not-pale", test_high_contrast);
+  add ("/app/types-view/one-arrow-by-action", test_one_arrow_by_action);
+  add ("/app/types-view/one-arrow-by-title", test_one_arrow_by_title);
+  add ("/app/types-view/sorting-keeps-cells", test_sorting_keeps_cells);
+  add ("/app/types-view/cells-are-made-when-shown", test_made_when_shown);
+  add ("/app/types-view/tooltips", test_tooltips);
+  add ("/app/types-view/selection-follows-the-order", test_selection_follows_the_order);
+  add ("/app/types-view/no-cell-is-told", test_no_cell_is_told);
+  add ("/app/types-view/from-filter-to-rows", test_from_filter_to_rows);
+  return g_test_run ();
+}
