@@ -146,6 +146,39 @@ hf_compat_ask_finish (GAsyncResult  *result,
 
 /* ---- Widgets ----------------------------------------------------------- */
 
+static void
+menu_toggled_cb (GtkWidget       *button,
+                 GParamSpec      *pspec G_GNUC_UNUSED,
+                 GtkToggleButton *toggle)
+{
+  const gboolean closed = !gtk_toggle_button_get_active (toggle);
+  GtkWidget *parent = gtk_widget_get_parent (button);
+
+  /* Without its own it would show the one of the whole split button. */
+  gtk_widget_set_has_tooltip (button, closed);
+  if (ADW_IS_SPLIT_BUTTON (parent))
+    gtk_widget_set_has_tooltip (parent, closed);
+  gtk_widget_trigger_tooltip_query (button);
+}
+
+void
+hf_compat_name_menu_button (GtkWidget  *button,
+                            const char *name)
+{
+  GtkWidget *toggle = gtk_widget_get_first_child (button);
+
+  g_return_if_fail (GTK_IS_MENU_BUTTON (button));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  if (!GTK_IS_TOGGLE_BUTTON (toggle))
+    return;
+
+  /* The button inside is what has the focus. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (toggle), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  g_signal_connect_object (toggle, "notify::active", G_CALLBACK (menu_toggled_cb), button,
+                           G_CONNECT_SWAPPED);
+}
+
 void
 hf_compat_scroll_to (GtkWidget *view,
                      guint      position)

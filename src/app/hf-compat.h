@@ -59,6 +59,16 @@ gboolean    hf_compat_ask_finish        (GAsyncResult        *result,
                                          GError             **error);
 
 /**
+ * hf_compat_name_menu_button:
+ * @button: a #GtkMenuButton
+ * @name: what a screen reader calls it
+ *
+ * Also keeps its tooltip away while its popover is open; call it once.
+ */
+void        hf_compat_name_menu_button  (GtkWidget           *button,
+                                         const char          *name);
+
+/**
  * hf_compat_scroll_to:
  * @view: a #GtkListView or a #GtkColumnView
  *

@@ -18,11 +18,13 @@ struct _HfErrorPage
   GtkWidget      parent_instance;
 
   gboolean       force; /* whether to retry in spite of little memory */
+  gboolean       retry_first; /* whether to retry is what helps most */
 
   AdwStatusPage *page;
   GtkWidget     *card;
   GtkLabel      *sentence;
   GtkButton     *copy;
+  GtkWidget     *open;
   GtkButton     *retry;
 };
 
@@ -52,6 +54,26 @@ retry_clicked_cb (HfErrorPage *self)
   g_signal_emit (self, signals[SIGNAL_RETRY], 0, self->force);
 }
 
+static gboolean
+hf_error_page_grab_focus (GtkWidget *widget)
+{
+  HfErrorPage *self = HF_ERROR_PAGE (widget);
+
+  return gtk_widget_grab_focus (self->retry_first ? GTK_WIDGET (self->retry) : self->open);
+}
+
+/* Who comes to the page comes to the button, not to the sentence, which would be
+ * selected by that. */
+static gboolean
+hf_error_page_focus (GtkWidget        *widget,
+                     GtkDirectionType  direction)
+{
+  if (gtk_widget_get_focus_child (widget) == NULL)
+    return hf_error_page_grab_focus (widget);
+
+  return GTK_WIDGET_CLASS (hf_error_page_parent_class)->focus (widget, direction);
+}
+
 static void
 hf_error_page_dispose (GObject *object)
 {
@@ -66,6 +88,8 @@ hf_error_page_class_init (HfErrorPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = hf_error_page_dispose;
+  widget_class->grab_focus = hf_error_page_grab_focus;
+  widget_class->focus = hf_error_page_focus;
 
   signals[SIGNAL_RETRY] =
     g_signal_new ("retry", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
@@ -79,6 +103,7 @@ hf_error_page_class_init (HfErrorPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfErrorPage, card);
   gtk_widget_class_bind_template_child (widget_class, HfErrorPage, sentence);
   gtk_widget_class_bind_template_child (widget_class, HfErrorPage, copy);
+  gtk_widget_class_bind_template_child (widget_class, HfErrorPage, open);
   gtk_widget_class_bind_template_child (widget_class, HfErrorPage, retry);
   gtk_widget_class_bind_template_callback (widget_class, copy_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, retry_clicked_cb);
@@ -142,6 +167,18 @@ fill_in (const char *text,
   return g_strjoinv (name, parts);
 }
 
+static void
+suggest (HfErrorPage *self,
+         gboolean     retry_first)
+{
+  GtkWidget *first = retry_first ? GTK_WIDGET (self->retry) : self->open;
+  GtkWidget *second = retry_first ? self->open : GTK_WIDGET (self->retry);
+
+  self->retry_first = retry_first;
+  gtk_widget_remove_css_class (second, "suggested-action");
+  gtk_widget_add_css_class (first, "suggested-action");
+}
+
 void
 hf_error_page_set_error (HfErrorPage  *self,
                          const char   *name,
@@ -160,6 +197,7 @@ hf_error_page_set_error (HfErrorPage  *self,
   gtk_label_set_text (self->sentence, error->message);
   gtk_widget_set_visible (self->card, !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED));
 
+  suggest (self, g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED));
   self->force = g_error_matches (error, HF_ERROR, HF_ERROR_NO_MEMORY);
   gtk_widget_set_visible (GTK_WIDGET (self->retry), words.retry != NULL);
   if (words.retry != NULL)

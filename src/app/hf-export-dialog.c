@@ -26,6 +26,7 @@ typedef struct
 {
   HfHierarchy     *hierarchy;
   HfExportOptions  options;
+  HfCompleteness   completeness;
   char            *title;
   GFile           *file;
 } Request;
@@ -73,6 +74,8 @@ hf_export_dialog_save_async (HfSession           *session,
   request->hierarchy = hf_hierarchy_ref (hf_session_get_hierarchy (session));
   request->title = g_strdup (hf_session_get_title (session));
   request->file = g_object_ref (file);
+  request->completeness =
+    *hf_recording_get_completeness (hf_session_get_recording (session));
   request->options = (HfExportOptions) {
     .format = HF_EXPORT_PNG,
     .width = WIDTH,
@@ -81,6 +84,7 @@ hf_export_dialog_save_async (HfSession           *session,
     .focus = hf_session_get_focus (session),
     .palette = hf_theme_get_palette (),
     .title = request->title,
+    .completeness = &request->completeness,
   };
   hf_export_format_from_name (name, &request->options.format);
 
@@ -193,27 +197,59 @@ ask_to_replace (GTask *task)
                  _("_Replace"), answered_cb, task);
 }
 
+/* Takes the task. */
 static void
-chosen_cb (GObject      *source G_GNUC_UNUSED,
-           GAsyncResult *result,
-           gpointer      user_data)
+save_as (GTask *task,
+         GFile *file)
 {
-  GTask *task = user_data;
   Question *question = g_task_get_task_data (task);
-  g_autoptr(GFile) file = hf_compat_save_file_finish (result, NULL);
   gboolean changed = FALSE;
-
-  if (file == NULL)
-    {
-      give_up (task);
-      return;
-    }
 
   question->file = hf_export_dialog_complete_name (file, &changed);
   if (changed && g_file_query_exists (question->file, NULL))
     ask_to_replace (task);
   else
     save (task);
+}
+
+static void
+chosen_cb (GObject      *source G_GNUC_UNUSED,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  GTask *task = user_data;
+  g_autoptr(GFile) file = hf_compat_save_file_finish (result, NULL);
+
+  if (file == NULL)
+    give_up (task);
+  else
+    save_as (task, file);
+}
+
+static GTask *
+new_task (GtkWindow           *parent,
+          HfSession           *session,
+          GAsyncReadyCallback  callback,
+          gpointer             user_data)
+{
+  GTask *task = g_task_new (NULL, NULL, callback, user_data);
+  Question *question = g_new0 (Question, 1);
+
+  question->parent = g_object_ref (parent);
+  question->session = g_object_ref (session);
+  g_task_set_task_data (task, question, question_free);
+
+  return task;
+}
+
+void
+hf_export_dialog_save_as_async (GtkWindow           *parent,
+                                HfSession           *session,
+                                GFile               *file,
+                                GAsyncReadyCallback  callback,
+                                gpointer             user_data)
+{
+  save_as (new_task (parent, session, callback, user_data), file);
 }
 
 static void
@@ -236,12 +272,7 @@ hf_export_dialog_run_async (GtkWindow           *parent,
 {
   g_autoptr(GListStore) filters = g_list_store_new (GTK_TYPE_FILE_FILTER);
   g_autofree char *name = g_strconcat (hf_session_get_name (session), ".png", NULL);
-  GTask *task = g_task_new (NULL, NULL, callback, user_data);
-  Question *question = g_new0 (Question, 1);
-
-  question->parent = g_object_ref (parent);
-  question->session = g_object_ref (session);
-  g_task_set_task_data (task, question, question_free);
+  GTask *task = new_task (parent, session, callback, user_data);
 
   add_filter (filters, _("PNG picture"), "png");
   add_filter (filters, _("SVG drawing"), "svg");

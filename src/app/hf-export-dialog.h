@@ -35,6 +35,19 @@ void   hf_export_dialog_run_async   (GtkWindow           *parent,
 GFile *hf_export_dialog_run_finish  (GAsyncResult        *result,
                                      GError             **error);
 
+/**
+ * hf_export_dialog_save_as_async:
+ * @file: as it was chosen
+ *
+ * The part after the chooser: adds an ending if there is none, and asks before a
+ * file of that new name is replaced. Ends with hf_export_dialog_run_finish().
+ */
+void   hf_export_dialog_save_as_async (GtkWindow         *parent,
+                                       HfSession         *session,
+                                       GFile             *file,
+                                       GAsyncReadyCallback callback,
+                                       gpointer           user_data);
+
 /** hf_export_dialog_save_async: the part after the questions: writes @file. */
 void   hf_export_dialog_save_async  (HfSession           *session,
                                      GFile               *file,

@@ -9,6 +9,7 @@
 #include "hf-heap-page.h"
 
 #include "hf-error-page.h"
+#include "hf-file-version.h"
 #include "hf-load-job.h"
 #include "hf-load-page.h"
 #include "hf-recent.h"
@@ -27,6 +28,9 @@ struct _HfHeapPage
   HfSession     *session;
   HfLoadJob     *job; /* the one whose result is wanted; NULL if none is */
   HfPageState    state;
+  guint32        wanted;  /* the snapshot asked for; none while the file is read */
+  char          *version; /* of the file whose heap is shown; NULL if not known */
+  GCancellable  *query;   /* whether the file has changed; NULL if nobody asks */
 
   GtkStack      *stack;
   HfLoadPage    *load_page;
@@ -73,14 +77,16 @@ static void
 show_result (HfHeapPage   *self,
              HfLoadResult *result)
 {
-  const gboolean first = hf_session_get_recording (self->session) == NULL;
+  const gboolean read = hf_session_get_recording (self->session) != result->recording;
 
   hf_session_set_snapshot (self->session, result->recording, result->position, result->analysis,
                            result->hierarchy);
   set_state (self, HF_PAGE_HEAP);
-  if (!first)
+  if (!read)
     return;
 
+  g_free (self->version);
+  self->version = g_steal_pointer (&result->version);
   hf_recent_add (hf_session_get_file (self->session));
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     gtk_widget_grab_focus (GTK_WIDGET (self->treemap));
@@ -118,6 +124,8 @@ loaded_cb (GObject      *source,
 
   hf_error_page_set_error (self->error_page, hf_session_get_title (self->session), error);
   set_state (self, HF_PAGE_ERROR);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->error_page));
 }
 
 static void
@@ -126,6 +134,8 @@ drop_job (HfHeapPage *self)
   if (self->job != NULL)
     hf_load_job_cancel (self->job);
   g_clear_object (&self->job);
+  g_cancellable_cancel (self->query);
+  g_clear_object (&self->query);
 }
 
 /* Takes the job. */
@@ -141,22 +151,80 @@ start (HfHeapPage *self,
 }
 
 static void
+read_file (HfHeapPage *self,
+           guint64     memory_limit)
+{
+  self->wanted = HF_INDEX_NONE;
+  start (self, hf_load_job_new (hf_session_get_file (self->session), memory_limit));
+}
+
+static void
+analyse_snapshot (HfHeapPage *self,
+                  guint32     position)
+{
+  self->wanted = position;
+  start (self, hf_load_job_new_for_snapshot (hf_session_get_recording (self->session), position));
+}
+
+static void
 retry_cb (HfHeapPage *self,
           gboolean    force)
 {
-  HfRecording *recording = hf_session_get_recording (self->session);
-
-  if (recording != NULL)
-    start (self, hf_load_job_new_for_snapshot (recording, hf_session_get_position (self->session)));
+  if (self->wanted != HF_INDEX_NONE)
+    analyse_snapshot (self, self->wanted);
   else
-    start (self, hf_load_job_new (hf_session_get_file (self->session), force ? G_MAXUINT64 : 0));
+    read_file (self, force ? G_MAXUINT64 : 0);
 }
 
 static void
 snapshot_chosen_cb (HfHeapPage *self,
                     guint       position)
 {
-  start (self, hf_load_job_new_for_snapshot (hf_session_get_recording (self->session), position));
+  analyse_snapshot (self, position);
+}
+
+/* ---- Opened again ------------------------------------------------------ */
+
+static void
+version_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      user_data)
+{
+  g_autoptr(HfHeapPage) self = user_data;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GFileInfo) info = g_file_query_info_finish (G_FILE (source), result, &error);
+  g_autofree char *version = NULL;
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->query == NULL)
+    return;
+
+  g_clear_object (&self->query);
+
+  /* A file that is gone leaves its heap here: it is all that is left of it. */
+  if (info == NULL)
+    return;
+  version = hf_file_version_new (info);
+  if (g_strcmp0 (version, self->version) != 0)
+    read_file (self, 0);
+}
+
+void
+hf_heap_page_reopen (HfHeapPage *self)
+{
+  g_return_if_fail (HF_IS_HEAP_PAGE (self));
+
+  if (self->state == HF_PAGE_ERROR)
+    {
+      read_file (self, 0);
+      return;
+    }
+  if (self->state != HF_PAGE_HEAP || self->query != NULL)
+    return;
+
+  self->query = g_cancellable_new ();
+  g_file_query_info_async (hf_session_get_file (self->session), HF_FILE_VERSION_ATTRIBUTES,
+                           G_FILE_QUERY_INFO_NONE, G_PRIORITY_DEFAULT, self->query, version_cb,
+                           g_object_ref (self));
 }
 
 void
@@ -255,6 +323,14 @@ hf_heap_page_dispose (GObject *object)
 }
 
 static void
+hf_heap_page_finalize (GObject *object)
+{
+  g_free (HF_HEAP_PAGE (object)->version);
+
+  G_OBJECT_CLASS (hf_heap_page_parent_class)->finalize (object);
+}
+
+static void
 ensure_types (void)
 {
   g_type_ensure (HF_TYPE_LOAD_PAGE);
@@ -291,6 +367,7 @@ hf_heap_page_class_init (HfHeapPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = hf_heap_page_dispose;
+  object_class->finalize = hf_heap_page_finalize;
   object_class->get_property = hf_heap_page_get_property;
   object_class->set_property = hf_heap_page_set_property;
 
@@ -325,7 +402,7 @@ hf_heap_page_new (GFile *file)
   hf_types_view_set_session (self->types, self->session);
   hf_status_bar_set_session (self->status, self->session);
   g_signal_connect_swapped (self->session, "notify::view", G_CALLBACK (view_changed_cb), self);
-  start (self, hf_load_job_new (file, 0));
+  read_file (self, 0);
 
   return GTK_WIDGET (self);
 }

@@ -49,6 +49,14 @@ void          hf_heap_page_set_show_roots (HfHeapPage *self,
                                            gboolean    show);
 gboolean      hf_heap_page_get_show_roots (HfHeapPage *self);
 
+/**
+ * hf_heap_page_reopen:
+ *
+ * As if the file was opened anew: tries again what went wrong, and reads again
+ * what has changed since it was read.
+ */
+void          hf_heap_page_reopen         (HfHeapPage *self);
+
 /** hf_heap_page_cancel: stops loading for good, as when the tab is closed. */
 void          hf_heap_page_cancel         (HfHeapPage *self);
 

@@ -10,6 +10,7 @@
 
 #include <glib/gi18n.h>
 
+#include "hf-compat.h"
 #include "hf-figures.h"
 #include "hf-label.h"
 #include "hf-swatch.h"
@@ -39,12 +40,11 @@ G_DEFINE_FINAL_TYPE (HfLegend, hf_legend, GTK_TYPE_WIDGET)
 /* ---- Entries ----------------------------------------------------------- */
 
 static GtkWidget *
-make_entry (HfLegend *self,
-            guint32   position)
+make_entry (HfSession *session,
+            guint32    node)
 {
-  const HfHierarchy *hierarchy = hf_session_get_hierarchy (self->session);
-  const guint32 node = self->entries[position].node;
-  HfHeap *heap = hf_session_get_heap (self->session);
+  const HfHierarchy *hierarchy = hf_session_get_hierarchy (session);
+  HfHeap *heap = hf_session_get_heap (session);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 5);
   GtkWidget *swatch = hf_swatch_new ();
   GtkWidget *size_label = NULL;
@@ -64,20 +64,13 @@ make_entry (HfLegend *self,
 }
 
 static void
-zoom (HfLegend *self,
-      guint32   position)
-{
-  hf_session_zoom_to (self->session, self->entries[position].node);
-}
-
-static void
 clicked_cb (HfLegend  *self,
             GtkButton *button)
 {
   guint position = 0;
 
   if (g_ptr_array_find (self->buttons, button, &position))
-    zoom (self, position);
+    hf_session_zoom_to (self->session, self->entries[position].node);
 }
 
 static void
@@ -88,7 +81,8 @@ add_button (HfLegend *self,
   g_autofree char *name = hf_label_dup_node_name (hf_session_get_hierarchy (self->session),
                                                   self->entries[position].node);
 
-  gtk_button_set_child (GTK_BUTTON (button), make_entry (self, position));
+  gtk_button_set_child (GTK_BUTTON (button),
+                        make_entry (self->session, self->entries[position].node));
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "legend-entry");
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
@@ -100,53 +94,57 @@ add_button (HfLegend *self,
 /* ---- The rest ---------------------------------------------------------- */
 
 static void
-row_activated_cb (HfLegend      *self,
-                  GtkListBoxRow *row)
+row_activated_cb (GtkListBox    *list,
+                  GtkListBoxRow *row,
+                  gpointer       user_data)
 {
-  const guint32 position = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "position"));
+  GtkWidget *popover = gtk_widget_get_ancestor (GTK_WIDGET (list), GTK_TYPE_POPOVER);
+  const guint32 node = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "node"));
+  g_autoptr(HfSession) session = g_object_ref (user_data);
 
-  gtk_menu_button_popdown (GTK_MENU_BUTTON (self->more));
-  zoom (self, position);
+  /* First, so that the focus it gives back can be taken by what is zoomed. */
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  hf_session_zoom_to (session, node);
 }
 
 static void
-add_row (HfLegend   *self,
-         GtkListBox *list,
-         guint32     position)
+add_row (GtkListBox *list,
+         HfSession  *session,
+         guint32     node)
 {
-  GtkWidget *entry = make_entry (self, position);
+  GtkWidget *entry = make_entry (session, node);
   GtkWidget *row = gtk_list_box_row_new ();
 
   gtk_widget_set_hexpand (gtk_widget_get_last_child (entry), TRUE);
   gtk_label_set_xalign (GTK_LABEL (gtk_widget_get_last_child (entry)), 1);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), entry);
-  g_object_set_data (G_OBJECT (row), "position", GUINT_TO_POINTER (position));
+  g_object_set_data (G_OBJECT (row), "node", GUINT_TO_POINTER (node));
   gtk_list_box_append (list, row);
 }
 
-static void
-create_popover_cb (GtkMenuButton *button,
-                   gpointer       user_data)
+GtkWidget *
+hf_legend_popover_new (HfSession     *session,
+                       const guint32 *nodes,
+                       guint32        n_nodes)
 {
-  HfLegend *self = user_data;
   GtkWidget *list = gtk_list_box_new ();
   GtkWidget *window = gtk_scrolled_window_new ();
   GtkWidget *popover = gtk_popover_new ();
-  const guint32 end = MIN (self->n_entries, self->n_shown + MAX_ROWS);
+  const guint32 n_rows = MIN (n_nodes, MAX_ROWS);
 
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class (list, "legend-list");
-  for (guint32 i = self->n_shown; i < end; i++)
-    add_row (self, GTK_LIST_BOX (list), i);
-  g_signal_connect_swapped (list, "row-activated", G_CALLBACK (row_activated_cb), self);
+  for (guint32 i = 0; i < n_rows; i++)
+    add_row (GTK_LIST_BOX (list), session, nodes[i]);
+  g_signal_connect_object (list, "row-activated", G_CALLBACK (row_activated_cb), session, 0);
 
-  if (end < self->n_entries)
+  if (n_rows < n_nodes)
     {
-      g_autofree char *count = hf_figures_count (self->n_entries - end);
+      g_autofree char *count = hf_figures_count (n_nodes - n_rows);
       g_autofree char *text = NULL;
 
       text = g_strdup_printf (ngettext ("%s more: see Types", "%s more: see Types",
-                                        self->n_entries - end), count);
+                                        n_nodes - n_rows), count);
       gtk_list_box_append (GTK_LIST_BOX (list), gtk_label_new (text));
     }
 
@@ -156,7 +154,21 @@ create_popover_cb (GtkMenuButton *button,
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (window), 360);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (window), list);
   gtk_popover_set_child (GTK_POPOVER (popover), window);
-  gtk_menu_button_set_popover (button, popover);
+
+  return popover;
+}
+
+static void
+create_popover_cb (GtkMenuButton *button,
+                   gpointer       user_data)
+{
+  HfLegend *self = user_data;
+  const guint32 n_hidden = self->n_entries - self->n_shown;
+  g_autofree guint32 *nodes = g_new (guint32, MAX (n_hidden, 1));
+
+  for (guint32 i = 0; i < n_hidden; i++)
+    nodes[i] = self->entries[self->n_shown + i].node;
+  gtk_menu_button_set_popover (button, hf_legend_popover_new (self->session, nodes, n_hidden));
 }
 
 static void
@@ -171,7 +183,9 @@ show_more_label (gpointer user_data)
   self->label_source = 0;
   name = g_strdup_printf (ngettext ("%s more namespace", "%s more namespaces", n_hidden), count);
   gtk_label_set_text (GTK_LABEL (gtk_menu_button_get_child (GTK_MENU_BUTTON (self->more))), label);
-  gtk_widget_set_tooltip_text (self->more, name);
+  /* Set anew it would come back over the list that is open. */
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (self->more), name) != 0)
+    gtk_widget_set_tooltip_text (self->more, name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->more),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
@@ -362,8 +376,7 @@ hf_legend_init (HfLegend *self)
   gtk_menu_button_set_direction (GTK_MENU_BUTTON (self->more), GTK_ARROW_UP);
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->more), create_popover_cb, self,
                                          NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->more),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("More namespaces"), -1);
+  hf_compat_name_menu_button (self->more, _("More namespaces"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("Legend"), -1);
   gtk_widget_set_parent (self->more, GTK_WIDGET (self));

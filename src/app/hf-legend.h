@@ -27,4 +27,14 @@ G_DECLARE_FINAL_TYPE (HfLegend, hf_legend, HF, LEGEND, GtkWidget)
 void hf_legend_set_session (HfLegend  *self,
                             HfSession *session);
 
+/**
+ * hf_legend_popover_new:
+ * @nodes: (array length=n_nodes): families of the session's hierarchy
+ *
+ * Returns: (transfer floating): a list of @nodes, each of which zooms to itself
+ */
+GtkWidget *hf_legend_popover_new (HfSession     *session,
+                                  const guint32 *nodes,
+                                  guint32        n_nodes);
+
 G_END_DECLS

@@ -7,6 +7,7 @@
 #include "hf-load-job.h"
 
 #include "hf-drop.h"
+#include "hf-file-version.h"
 #include "hf-load.h"
 
 struct _HfLoadJob
@@ -46,6 +47,7 @@ hf_load_result_free (HfLoadResult *self)
   hf_drop (g_steal_pointer (&self->hierarchy), (GDestroyNotify) hf_hierarchy_unref);
   hf_drop_object (&self->analysis);
   hf_drop_object (&self->recording);
+  g_free (self->version);
   g_free (self);
 }
 
@@ -110,6 +112,21 @@ hf_load_job_new_for_snapshot (HfRecording *recording,
   self->position = position;
 
   return self;
+}
+
+gboolean
+hf_load_job_get_snapshot (HfLoadJob *self,
+                          guint32   *position,
+                          guint32   *n_snapshots)
+{
+  g_return_val_if_fail (HF_IS_LOAD_JOB (self), FALSE);
+
+  if (self->recording == NULL)
+    return FALSE;
+
+  *position = self->position;
+  *n_snapshots = hf_recording_get_n_heaps (self->recording);
+  return TRUE;
 }
 
 /* ---- Progress ---------------------------------------------------------- */
@@ -185,7 +202,7 @@ analyse (HfLoadResult  *result,
   if (result->analysis == NULL)
     return FALSE;
 
-  if (hf_analysis_get_reachability (result->analysis)->n_bytes == 0)
+  if (hf_analysis_get_reachability (result->analysis)->n_objects == 0)
     weight = HF_WEIGHT_EVERYTHING;
   result->hierarchy = hf_hierarchy_new_by_namespace (result->analysis, weight, cancellable, error);
 
@@ -207,9 +224,15 @@ load_worker (GTask        *task,
   hf_progress_init (&progress, report_cb, self);
 
   if (self->recording != NULL)
-    result->recording = g_object_ref (self->recording);
+    {
+      result->recording = g_object_ref (self->recording);
+    }
   else
-    result->recording = hf_load_heap (self->file, &options, &progress, cancellable, &error);
+    {
+      /* Before the reading: what is written meanwhile makes another version. */
+      result->version = hf_file_version_read (self->file, cancellable);
+      result->recording = hf_load_heap (self->file, &options, &progress, cancellable, &error);
+    }
 
   if (result->recording == NULL)
     {

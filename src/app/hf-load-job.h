@@ -20,7 +20,9 @@ G_BEGIN_DECLS
  * @recording: what the file holds
  * @position: of the snapshot that was analysed, from 0
  * @analysis: of that snapshot
- * @hierarchy: by namespace; of everything if nothing is reachable
+ * @hierarchy: by namespace; of everything if no object is reachable
+ * @version: (nullable): of the file that was read, as hf_file_version_read();
+ *   %NULL if none was read
  */
 typedef struct
 {
@@ -28,6 +30,7 @@ typedef struct
   guint32      position;
   HfAnalysis  *analysis;
   HfHierarchy *hierarchy;
+  char        *version;
 } HfLoadResult;
 
 /** hf_load_result_free: a worker frees what it holds. */
@@ -58,6 +61,17 @@ HfLoadJob    *hf_load_job_new              (GFile               *file,
 /** hf_load_job_new_for_snapshot: only analyses the snapshot at @position, from 0. */
 HfLoadJob    *hf_load_job_new_for_snapshot (HfRecording         *recording,
                                             guint32              position);
+
+/**
+ * hf_load_job_get_snapshot:
+ * @position: (out): of the snapshot that is analysed, from 0
+ * @n_snapshots: (out): how many the file holds
+ *
+ * Returns: %FALSE if the job reads a file
+ */
+gboolean      hf_load_job_get_snapshot     (HfLoadJob           *self,
+                                            guint32             *position,
+                                            guint32             *n_snapshots);
 
 /** hf_load_job_run_async: @callback runs in the main loop, after the last `progress`. */
 void          hf_load_job_run_async        (HfLoadJob           *self,

@@ -63,7 +63,8 @@ progress_cb (HfLoadPage *self)
   else
     {
       gtk_progress_bar_set_fraction (self->bar, fraction);
-      figures = g_strdup_printf ("%d %%  ·  %s", (int) (fraction * 100), objects);
+      /* Translators: how much is done, in per cent, and "12,345 objects" */
+      figures = g_strdup_printf (_("%d %%  ·  %s"), (int) (fraction * 100), objects);
     }
   gtk_label_set_text (self->figures, figures);
 }
@@ -121,6 +122,20 @@ hf_load_page_init (HfLoadPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
+static char *
+dup_title (HfLoadJob  *job,
+           const char *name)
+{
+  guint32 position = 0;
+  guint32 n_snapshots = 0;
+
+  /* Translators: which of how many: "Analysing snapshot 2 of 3" */
+  if (hf_load_job_get_snapshot (job, &position, &n_snapshots))
+    return g_strdup_printf (_("Analysing snapshot %u of %u"), position + 1, n_snapshots);
+
+  return g_strdup_printf (_("Opening %s"), name);
+}
+
 void
 hf_load_page_set_job (HfLoadPage *self,
                       HfLoadJob  *job,
@@ -136,11 +151,17 @@ hf_load_page_set_job (HfLoadPage *self,
     return;
 
   self->job = g_object_ref (job);
-  title = g_strdup_printf (_("Opening %s"), name);
+  title = dup_title (job, name);
   gtk_label_set_text (self->title, title);
   gtk_widget_set_sensitive (self->cancel, TRUE);
   g_signal_connect_swapped (job, "progress", G_CALLBACK (progress_cb), self);
   progress_cb (self);
+}
+
+const char *
+hf_load_page_get_title (HfLoadPage *self)
+{
+  return gtk_label_get_text (self->title);
 }
 
 const char *

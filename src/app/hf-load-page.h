@@ -31,6 +31,9 @@ void        hf_load_page_set_job    (HfLoadPage *self,
                                      HfLoadJob  *job,
                                      const char *name);
 
+/** hf_load_page_get_title: (transfer none): "Opening a.gclog", or which snapshot is analysed. */
+const char *hf_load_page_get_title  (HfLoadPage *self);
+
 /** hf_load_page_get_figures: (transfer none): "62 % · 126,000 objects", as shown. */
 const char *hf_load_page_get_figures (HfLoadPage *self);
 

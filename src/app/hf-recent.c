@@ -121,19 +121,22 @@ find_sample (const char *name)
 {
   const char * const *folders = g_get_system_data_dirs ();
   g_autofree char *path = g_build_filename (HF_DATA_DIR, "samples", name, NULL);
+  g_autofree char *target = NULL;
 
-  if (g_file_test (path, G_FILE_TEST_IS_REGULAR))
-    return g_steal_pointer (&path);
-
-  for (; *folders != NULL; folders++)
+  for (; !g_file_test (path, G_FILE_TEST_IS_REGULAR) && *folders != NULL; folders++)
     {
-      g_autofree char *other = g_build_filename (*folders, "holdfast", "samples", name, NULL);
-
-      if (g_file_test (other, G_FILE_TEST_IS_REGULAR))
-        return g_steal_pointer (&other);
+      g_free (path);
+      path = g_build_filename (*folders, "holdfast", "samples", name, NULL);
     }
+  if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
+    return NULL;
 
-  return NULL;
+  /* Before it is installed it is a link, and the file is known by its own name. */
+  target = g_file_read_link (path, NULL);
+  if (target != NULL && g_path_is_absolute (target))
+    return g_steal_pointer (&target);
+
+  return g_steal_pointer (&path);
 }
 
 GPtrArray *

@@ -22,6 +22,8 @@ struct _HfRootCell
 {
   GtkWidget   parent_instance;
 
+  gboolean    is_more; /* a click anywhere shows more rows */
+
   GtkWidget  *overlay; /* the template's own child is let go only if it is bound */
   GtkWidget  *box;
   GtkWidget  *arrow;
@@ -52,6 +54,23 @@ arrow_pressed_cb (HfRootCell      *self,
   /* The row is not to be selected, nor activated by the second click. */
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
   g_signal_emit (self, signals[SIGNAL_TOGGLED], 0);
+}
+
+static void
+more_pressed_cb (HfRootCell      *self,
+                 int              n_press,
+                 double           x G_GNUC_UNUSED,
+                 double           y G_GNUC_UNUSED,
+                 GtkGestureClick *gesture)
+{
+  if (!self->is_more)
+    return;
+
+  /* It stands for rows and is none that could be selected. The second of two
+   * clicks is not for what is there by then. */
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  if (n_press == 1)
+    g_signal_emit (self, signals[SIGNAL_TOGGLED], 0);
 }
 
 static void
@@ -88,6 +107,7 @@ hf_root_cell_class_init (HfRootCellClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfRootCell, size);
   gtk_widget_class_bind_template_child (widget_class, HfRootCell, share);
   gtk_widget_class_bind_template_callback (widget_class, arrow_pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, more_pressed_cb);
 }
 
 static void
@@ -155,6 +175,24 @@ set_root_name (HfRootCell *self,
   gtk_widget_set_tooltip_text (self->box, tooltip);
 }
 
+/* What the figure means is said where it stands. */
+static void
+set_group_tooltip (HfRootCell *self,
+                   HfRootRow  *row,
+                   const char *name)
+{
+  g_autofree char *exact = NULL;
+  g_autofree char *tooltip = NULL;
+  guint64 n_bytes = 0;
+
+  hf_root_row_get_n_bytes (row, &n_bytes);
+  exact = hf_figures_bytes (n_bytes);
+  /* Translators: the name of a group of roots, and "71,804 B" */
+  tooltip = g_strdup_printf (_("%s\n%s: the rooted objects alone, without what they refer to"),
+                             name, exact);
+  gtk_widget_set_tooltip_text (self->box, tooltip);
+}
+
 static void
 set_name (HfRootCell *self,
           HfRootRow  *row)
@@ -170,10 +208,11 @@ set_name (HfRootCell *self,
     case HF_ROOT_ROW_KIND:
       name = hf_figures_root_kind (group.kind);
       hf_label_set_name (self->name, name, NULL);
+      set_group_tooltip (self, row, name);
       break;
     case HF_ROOT_ROW_MEMBER:
       hf_label_set_type_name (self->name, get_type_name (row, group.type));
-      gtk_widget_set_tooltip_text (self->box, get_type_name (row, group.type));
+      set_group_tooltip (self, row, get_type_name (row, group.type));
       break;
     case HF_ROOT_ROW_ROOT:
       set_root_name (self, row);
@@ -210,8 +249,11 @@ set_figures (HfRootCell *self,
     return;
 
   size = hf_figures_size (n_bytes);
-  exact = hf_figures_bytes (n_bytes);
   gtk_label_set_text (self->size, size);
+  if (kind == HF_ROOT_ROW_KIND || kind == HF_ROOT_ROW_MEMBER)
+    return;
+
+  exact = hf_figures_bytes (n_bytes);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->size), exact);
 }
 
@@ -226,6 +268,25 @@ set_class (GtkWidget  *widget,
     gtk_widget_remove_css_class (widget, name);
 }
 
+/* The list's own row is what a screen reader knows as the row. */
+static void
+set_expanded (HfRootCell *self,
+              HfRootRow  *row)
+{
+  GtkWidget *widgets[] = { GTK_WIDGET (self), gtk_widget_get_parent (GTK_WIDGET (self)) };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (widgets); i++)
+    {
+      if (widgets[i] == NULL)
+        continue;
+      if (hf_root_row_is_expandable (row))
+        gtk_accessible_update_state (GTK_ACCESSIBLE (widgets[i]), GTK_ACCESSIBLE_STATE_EXPANDED,
+                                     hf_root_row_get_open (row), -1);
+      else
+        gtk_accessible_reset_state (GTK_ACCESSIBLE (widgets[i]), GTK_ACCESSIBLE_STATE_EXPANDED);
+    }
+}
+
 void
 hf_root_cell_set_row (HfRootCell *self,
                       HfRootRow  *row)
@@ -238,7 +299,9 @@ hf_root_cell_set_row (HfRootCell *self,
   g_return_if_fail (HF_IS_ROOT_CELL (self));
 
   set_name (self, row);
+  self->is_more = kind == HF_ROOT_ROW_MORE;
   set_figures (self, row);
+  set_expanded (self, row);
   set_class (GTK_WIDGET (self->name), "heading", kind == HF_ROOT_ROW_KIND);
   set_class (GTK_WIDGET (self->name), "dim-label", kind == HF_ROOT_ROW_MORE);
 

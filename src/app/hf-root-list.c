@@ -4,37 +4,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-root-list.h"
+#include "hf-root-list-private.h"
 
 #include "hf-drop.h"
 #include "hf-root-row-private.h"
-
-/* A member group that is open: where its own row is among the rows below its
- * kind, and how many of its roots are shown. */
-typedef struct
-{
-  guint32 member;
-  guint32 n_shown;
-  guint32 start;
-} OpenMember;
-
-typedef struct
-{
-  gboolean open;
-  guint32  n_shown;      /* members */
-  GArray  *open_members; /* OpenMember, by member */
-  guint32  start;        /* the kind's own row */
-} KindState;
-
-struct _HfRootList
-{
-  GObject       parent_instance;
-
-  HfHeap       *heap;
-  HfRootGroups *groups;
-  KindState    *kinds;  /* [groups->n_kinds] */
-  guint32       n_rows;
-};
 
 /* What a position means. */
 typedef struct
@@ -90,21 +63,6 @@ hf_root_list_new (void)
 
 /* ---- Counting rows ----------------------------------------------------- */
 
-static guint32
-count_members (HfRootList *self,
-               guint32     kind)
-{
-  return self->groups->first_member[kind + 1] - self->groups->first_member[kind];
-}
-
-static const HfRootGroup *
-get_member (HfRootList *self,
-            guint32     kind,
-            guint32     member)
-{
-  return &self->groups->members[self->groups->first_member[kind] + member];
-}
-
 /* Of N rows SHOWN are shown, and one more stands for the rest. */
 static guint32
 count_shown (guint32 n,
@@ -116,42 +74,42 @@ count_shown (guint32 n,
 static guint32
 count_below_member (HfRootList       *self,
                     guint32           kind,
-                    const OpenMember *open)
+                    const HfOpenMember *open)
 {
-  return count_shown (get_member (self, kind, open->member)->n_roots, open->n_shown);
+  return count_shown (hf_root_list_get_member (self, kind, open->member)->n_roots, open->n_shown);
 }
 
 static guint32
 count_below_kind (HfRootList *self,
                   guint32     kind)
 {
-  const KindState *state = &self->kinds[kind];
+  const HfRootKindState *state = &self->kinds[kind];
   guint32 n_rows = 0;
 
   if (!state->open)
     return 0;
 
-  n_rows = count_shown (count_members (self, kind), state->n_shown);
+  n_rows = count_shown (hf_root_list_count_members (self, kind), state->n_shown);
   for (guint i = 0; i < state->open_members->len; i++)
-    n_rows += count_below_member (self, kind, &g_array_index (state->open_members, OpenMember, i));
+    n_rows += count_below_member (self, kind,
+                                  &g_array_index (state->open_members, HfOpenMember, i));
 
   return n_rows;
 }
 
-/* Linear in the kinds and in the groups that somebody opened. */
-static void
-place_rows (HfRootList *self)
+void
+hf_root_list_place_rows (HfRootList *self)
 {
   guint32 row = 0;
 
   for (guint32 i = 0; i < self->groups->n_kinds; i++)
     {
-      KindState *state = &self->kinds[i];
+      HfRootKindState *state = &self->kinds[i];
       guint32 extra = 0;
 
       for (guint j = 0; j < state->open_members->len; j++)
         {
-          OpenMember *open = &g_array_index (state->open_members, OpenMember, j);
+          HfOpenMember *open = &g_array_index (state->open_members, HfOpenMember, j);
 
           open->start = open->member + extra;
           extra += count_below_member (self, i, open);
@@ -187,7 +145,7 @@ find_kind (HfRootList *self,
 
 /* The last open member at or above ROW, a row below the kind; -1 if there is none. */
 static gint64
-find_open_member (const KindState *state,
+find_open_member (const HfRootKindState *state,
                   guint32          row)
 {
   gint64 low = -1;
@@ -197,7 +155,7 @@ find_open_member (const KindState *state,
     {
       const gint64 middle = low + (high - low) / 2;
 
-      if (g_array_index (state->open_members, OpenMember, middle).start <= row)
+      if (g_array_index (state->open_members, HfOpenMember, middle).start <= row)
         low = middle;
       else
         high = middle;
@@ -210,16 +168,17 @@ static void
 place_member (HfRootList *self,
               Place      *place)
 {
-  const KindState *state = &self->kinds[place->kind_index];
+  const HfRootKindState *state = &self->kinds[place->kind_index];
 
-  if (place->member == state->n_shown && place->member < count_members (self, place->kind_index))
+  if (place->member == state->n_shown &&
+      place->member < hf_root_list_count_members (self, place->kind_index))
     {
       place->kind = HF_ROOT_ROW_MORE;
       place->member = HF_INDEX_NONE;
       return;
     }
 
-  if (get_member (self, place->kind_index, place->member)->n_roots > 1)
+  if (hf_root_list_get_member (self, place->kind_index, place->member)->n_roots > 1)
     place->kind = HF_ROOT_ROW_MEMBER;
   else
     place->kind = HF_ROOT_ROW_ROOT;
@@ -230,8 +189,8 @@ find_place (HfRootList *self,
             guint32     position)
 {
   Place place = { HF_ROOT_ROW_KIND, find_kind (self, position), HF_INDEX_NONE, HF_INDEX_NONE, -1 };
-  const KindState *state = &self->kinds[place.kind_index];
-  const OpenMember *open = NULL;
+  const HfRootKindState *state = &self->kinds[place.kind_index];
+  const HfOpenMember *open = NULL;
   guint32 row = 0;
   guint32 n_below = 0;
 
@@ -243,7 +202,7 @@ find_place (HfRootList *self,
   place.member = row;
   if (place.open_member >= 0)
     {
-      open = &g_array_index (state->open_members, OpenMember, place.open_member);
+      open = &g_array_index (state->open_members, HfOpenMember, place.open_member);
       n_below = count_below_member (self, place.kind_index, open);
       place.member = open->member;
       if (row > open->start + n_below)
@@ -282,8 +241,8 @@ describe_more (HfRootList    *self,
                const Place   *place,
                HfRootRowData *data)
 {
-  const KindState *state = &self->kinds[place->kind_index];
-  const guint32 n_members = count_members (self, place->kind_index);
+  const HfRootKindState *state = &self->kinds[place->kind_index];
+  const guint32 n_members = hf_root_list_count_members (self, place->kind_index);
 
   if (place->root != HF_INDEX_NONE)
     {
@@ -296,7 +255,7 @@ describe_more (HfRootList    *self,
   data->n_roots = n_members - state->n_shown;
   data->has_bytes = TRUE;
   for (guint32 i = state->n_shown; i < n_members; i++)
-    data->n_bytes += get_member (self, place->kind_index, i)->n_bytes;
+    data->n_bytes += hf_root_list_get_member (self, place->kind_index, i)->n_bytes;
 }
 
 static void
@@ -329,7 +288,7 @@ describe (HfRootList  *self,
   };
 
   if (place->member != HF_INDEX_NONE)
-    data.group = *get_member (self, place->kind_index, place->member);
+    data.group = *hf_root_list_get_member (self, place->kind_index, place->member);
 
   switch (place->kind)
     {
@@ -400,10 +359,10 @@ hf_root_list_set (HfRootList   *self,
 
   self->heap = g_object_ref (heap);
   self->groups = groups;
-  self->kinds = g_new0 (KindState, MAX (groups->n_kinds, 1));
+  self->kinds = g_new0 (HfRootKindState, MAX (groups->n_kinds, 1));
   for (guint32 i = 0; i < groups->n_kinds; i++)
     {
-      self->kinds[i].open_members = g_array_new (FALSE, FALSE, sizeof (OpenMember));
+      self->kinds[i].open_members = g_array_new (FALSE, FALSE, sizeof (HfOpenMember));
       self->kinds[i].n_shown = HF_ROOT_LIST_FIRST;
       self->kinds[i].open = open_all;
       if (groups->kinds[i].kind == HF_ROOT_STATIC)
@@ -412,7 +371,7 @@ hf_root_list_set (HfRootList   *self,
   if (groups->n_kinds > 0)
     self->kinds[opened].open = TRUE;
 
-  place_rows (self);
+  hf_root_list_place_rows (self);
   if (self->n_rows > 0)
     g_list_model_items_changed (G_LIST_MODEL (self), 0, 0, self->n_rows);
 }
@@ -423,8 +382,8 @@ static void
 toggle_member (HfRootList  *self,
                const Place *place)
 {
-  KindState *state = &self->kinds[place->kind_index];
-  const OpenMember open = { place->member, HF_ROOT_LIST_FIRST, 0 };
+  HfRootKindState *state = &self->kinds[place->kind_index];
+  const HfOpenMember open = { place->member, HF_ROOT_LIST_FIRST, 0 };
   guint position = 0;
 
   if (place->open_member >= 0)
@@ -434,7 +393,7 @@ toggle_member (HfRootList  *self,
     }
 
   while (position < state->open_members->len &&
-         g_array_index (state->open_members, OpenMember, position).member < place->member)
+         g_array_index (state->open_members, HfOpenMember, position).member < place->member)
     position++;
   g_array_insert_val (state->open_members, position, open);
 }
@@ -465,7 +424,7 @@ hf_root_list_set_open (HfRootList *self,
     self->kinds[place.kind_index].open = !was_open;
   else
     toggle_member (self, &place);
-  place_rows (self);
+  hf_root_list_place_rows (self);
 
   if (self->n_rows > n_old)
     n_added = self->n_rows - n_old;
@@ -481,7 +440,7 @@ hf_root_list_show_more (HfRootList *self,
                         guint       position)
 {
   const guint32 n_old = self->n_rows;
-  KindState *state = NULL;
+  HfRootKindState *state = NULL;
   Place place;
 
   g_return_val_if_fail (HF_IS_ROOT_LIST (self), FALSE);
@@ -495,8 +454,9 @@ hf_root_list_show_more (HfRootList *self,
   if (place.root == HF_INDEX_NONE)
     state->n_shown += HF_ROOT_LIST_STEP;
   else
-    g_array_index (state->open_members, OpenMember, place.open_member).n_shown += HF_ROOT_LIST_STEP;
-  place_rows (self);
+    g_array_index (state->open_members, HfOpenMember,
+                   place.open_member).n_shown += HF_ROOT_LIST_STEP;
+  hf_root_list_place_rows (self);
   g_list_model_items_changed (G_LIST_MODEL (self), position, 1, self->n_rows - n_old + 1);
 
   return TRUE;
@@ -509,12 +469,12 @@ get_member_row (HfRootList *self,
                 guint32     kind,
                 guint32     member)
 {
-  const KindState *state = &self->kinds[kind];
+  const HfRootKindState *state = &self->kinds[kind];
   guint32 row = state->start + 1 + member;
 
   for (guint i = 0; i < state->open_members->len; i++)
     {
-      const OpenMember *open = &g_array_index (state->open_members, OpenMember, i);
+      const HfOpenMember *open = &g_array_index (state->open_members, HfOpenMember, i);
 
       if (open->member >= member)
         break;
@@ -546,13 +506,14 @@ find_group (HfRootList        *self,
             guint32            kind,
             const HfSelection *selection)
 {
-  const guint32 n_shown = MIN (self->kinds[kind].n_shown, count_members (self, kind));
+  const guint32 n_shown = MIN (self->kinds[kind].n_shown,
+                               hf_root_list_count_members (self, kind));
 
   if (selection->type.value == HF_INDEX_NONE)
     return self->kinds[kind].start;
   for (guint32 i = 0; self->kinds[kind].open && i < n_shown; i++)
     {
-      const HfRootGroup *member = get_member (self, kind, i);
+      const HfRootGroup *member = hf_root_list_get_member (self, kind, i);
 
       if (member->type.value == selection->type.value && member->n_roots > 1)
         return get_member_row (self, kind, i);
@@ -567,7 +528,7 @@ find_root_in_member (HfRootList  *self,
                      guint32      member,
                      HfRootIndex  root)
 {
-  const HfRootGroup *group = get_member (self, kind, member);
+  const HfRootGroup *group = hf_root_list_get_member (self, kind, member);
   const GArray *open_members = self->kinds[kind].open_members;
   guint32 offset = 0;
 
@@ -581,7 +542,7 @@ find_root_in_member (HfRootList  *self,
 
   for (guint i = 0; i < open_members->len; i++)
     {
-      const OpenMember *open = &g_array_index (open_members, OpenMember, i);
+      const HfOpenMember *open = &g_array_index (open_members, HfOpenMember, i);
 
       if (open->member == member && offset < open->n_shown)
         return get_member_row (self, kind, member) + 1 + offset;
@@ -595,7 +556,8 @@ find_root (HfRootList  *self,
            guint32      kind,
            HfRootIndex  root)
 {
-  const guint32 n_shown = MIN (self->kinds[kind].n_shown, count_members (self, kind));
+  const guint32 n_shown = MIN (self->kinds[kind].n_shown,
+                               hf_root_list_count_members (self, kind));
 
   for (guint32 i = 0; self->kinds[kind].open && i < n_shown; i++)
     {

@@ -98,6 +98,25 @@ void          hf_root_list_set       (HfRootList        *self,
 gboolean      hf_root_list_set_open  (HfRootList        *self,
                                       guint              position,
                                       gboolean           open);
+/** HfRootListOpen: one group that is open: a kind if it has no type, else a member of one. */
+typedef struct
+{
+  guint64     kind;
+  HfTypeIndex type;
+  guint32     n_shown; /* rows below it */
+} HfRootListOpen;
+
+/** hf_root_list_dup_open: (transfer full) (element-type HfRootListOpen): what is open now. */
+GArray       *hf_root_list_dup_open  (HfRootList        *self);
+/**
+ * hf_root_list_restore_open:
+ * @open: as hf_root_list_dup_open() gave it, of the same heap
+ *
+ * Opens just the groups of @open that there are.
+ */
+void          hf_root_list_restore_open (HfRootList     *self,
+                                         GArray         *open);
+
 /** hf_root_list_show_more: acts on a `more` row; %FALSE if the row is none. */
 gboolean      hf_root_list_show_more (HfRootList        *self,
                                       guint              position);

@@ -33,6 +33,8 @@ struct _HfRootsPane
   GCancellable       *query;
   gboolean            narrow;
   gboolean            updating; /* the selection is set from here */
+  gboolean            filtered; /* whether the list shows less than all roots */
+  GArray             *open;     /* groups, for when all roots are shown again; NULL if none were */
   guint32             flag_counts[HF_N_ROOT_FLAGS];
 
   GtkWidget          *box;
@@ -161,8 +163,17 @@ show_answer (HfRootsPane  *self,
   memcpy (self->flag_counts, answer->flag_counts, sizeof self->flag_counts);
   show_chips (self);
 
+  if (flags != 0 && !self->filtered)
+    {
+      g_clear_pointer (&self->open, g_array_unref);
+      self->open = hf_root_list_dup_open (self->list);
+    }
+
   self->updating = TRUE;
   hf_root_list_set (self->list, heap, g_steal_pointer (&answer->groups), flags != 0);
+  if (flags == 0 && self->filtered && self->open != NULL)
+    hf_root_list_restore_open (self->list, self->open);
+  self->filtered = flags != 0;
   self->updating = FALSE;
   show_selection (self);
 }
@@ -232,6 +243,8 @@ analysis_changed_cb (HfRootsPane *self)
 {
   /* Whatever of the old heap is shown must be let go, even if the new one's
    * answer takes a while. */
+  g_clear_pointer (&self->open, g_array_unref);
+  self->filtered = FALSE;
   self->updating = TRUE;
   hf_root_list_set (self->list, NULL, NULL, FALSE);
   self->updating = FALSE;
@@ -256,13 +269,91 @@ refresh_row (HfRootsPane *self,
     }
 }
 
+static gboolean
+has_focus (HfRootsPane *self)
+{
+  return gtk_widget_get_focus_child (GTK_WIDGET (self->view)) != NULL;
+}
+
+static gboolean
+is_below (HfRootsPane *self,
+          guint        position,
+          guint        ancestor)
+{
+  while (position != HF_INDEX_NONE && position > ancestor)
+    position = hf_root_list_find_parent (self->list, position);
+
+  return position == ancestor;
+}
+
+/* Brings the row into sight, and the keyboard to it. The list would give the focus
+ * to the row that had it last, so it is given to the row itself. */
+static void
+go_to (HfRootsPane *self,
+       guint        position,
+       gboolean     focus)
+{
+  hf_compat_scroll_to (GTK_WIDGET (self->view), position);
+  for (guint i = 0; focus && i < self->items->len; i++)
+    {
+      GtkListItem *item = g_ptr_array_index (self->items, i);
+
+      if (gtk_list_item_get_position (item) != position)
+        continue;
+      gtk_widget_grab_focus (gtk_widget_get_parent (gtk_list_item_get_child (item)));
+      return;
+    }
+}
+
+static gboolean
+set_open (HfRootsPane *self,
+          guint        position,
+          gboolean     open)
+{
+  const guint selected = gtk_single_selection_get_selected (self->selection);
+  const gboolean focus = has_focus (self);
+
+  /* What is selected or has the keyboard must not go out of sight. */
+  if (!open && selected != GTK_INVALID_LIST_POSITION && selected != position &&
+      is_below (self, selected, position))
+    {
+      gtk_single_selection_set_selected (self->selection, position);
+      go_to (self, position, focus);
+    }
+  if (!hf_root_list_set_open (self->list, position, open))
+    return FALSE;
+
+  refresh_row (self, position);
+  go_to (self, position, focus);
+  return TRUE;
+}
+
 static void
 toggle (HfRootsPane *self,
         guint        position)
 {
-  if (hf_root_list_set_open (self->list, position, TRUE) ||
-      hf_root_list_set_open (self->list, position, FALSE))
-    refresh_row (self, position);
+  if (!set_open (self, position, TRUE))
+    set_open (self, position, FALSE);
+}
+
+static gboolean
+show_more (HfRootsPane *self,
+           guint        position)
+{
+  const gboolean focus = has_focus (self);
+  gboolean done = FALSE;
+
+  /* The row goes, and with it the list's own idea of what is selected. */
+  self->updating = TRUE;
+  done = hf_root_list_show_more (self->list, position);
+  self->updating = FALSE;
+  if (!done)
+    return FALSE;
+
+  show_selection (self);
+  if (focus)
+    go_to (self, position, TRUE);
+  return TRUE;
 }
 
 static void
@@ -270,9 +361,10 @@ cell_toggled_cb (HfRootCell *cell,
                  gpointer    user_data)
 {
   GtkWidget *pane = gtk_widget_get_ancestor (GTK_WIDGET (cell), HF_TYPE_ROOTS_PANE);
+  const guint position = gtk_list_item_get_position (GTK_LIST_ITEM (user_data));
 
-  if (pane != NULL)
-    toggle (HF_ROOTS_PANE (pane), gtk_list_item_get_position (GTK_LIST_ITEM (user_data)));
+  if (pane != NULL && !show_more (HF_ROOTS_PANE (pane), position))
+    toggle (HF_ROOTS_PANE (pane), position);
 }
 
 static void
@@ -313,7 +405,11 @@ selected_cb (HfRootsPane *self)
   if (self->updating || position == GTK_INVALID_LIST_POSITION)
     return;
 
+  /* The keyboard may stand on the row of the rest, which is nothing to select. */
   row = dup_row (self, position);
+  if (hf_root_row_get_kind (row) == HF_ROOT_ROW_MORE)
+    return;
+
   self->updating = TRUE;
   hf_session_select (self->session, hf_root_row_get_selection (row));
   self->updating = FALSE;
@@ -332,12 +428,8 @@ activate_cb (HfRootsPane *self,
 {
   g_autoptr(HfRootRow) row = dup_row (self, position);
 
-  if (hf_root_list_show_more (self->list, position))
-    {
-      gtk_single_selection_set_selected (self->selection, position);
-      gtk_widget_grab_focus (GTK_WIDGET (self->view));
-      return;
-    }
+  if (show_more (self, position))
+    return;
 
   if (hf_root_row_is_expandable (row))
     toggle (self, position);
@@ -355,7 +447,7 @@ go_to_parent (HfRootsPane *self,
     return;
 
   gtk_single_selection_set_selected (self->selection, parent);
-  hf_compat_scroll_to (GTK_WIDGET (self->view), parent);
+  go_to (self, parent, has_focus (self));
 }
 
 static gboolean
@@ -377,9 +469,7 @@ key_pressed_cb (HfRootsPane           *self,
   if (key != open_key && key != close_key)
     return GDK_EVENT_PROPAGATE;
 
-  if (hf_root_list_set_open (self->list, position, key == open_key))
-    refresh_row (self, position);
-  else if (key == close_key)
+  if (!set_open (self, position, key == open_key) && key == close_key)
     go_to_parent (self, position);
 
   return GDK_EVENT_STOP;
@@ -405,7 +495,10 @@ hf_roots_pane_dispose (GObject *object)
 static void
 hf_roots_pane_finalize (GObject *object)
 {
-  g_ptr_array_unref (HF_ROOTS_PANE (object)->items);
+  HfRootsPane *self = HF_ROOTS_PANE (object);
+
+  g_ptr_array_unref (self->items);
+  g_clear_pointer (&self->open, g_array_unref);
 
   G_OBJECT_CLASS (hf_roots_pane_parent_class)->finalize (object);
 }

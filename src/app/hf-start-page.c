@@ -13,9 +13,7 @@
 
 #include "hf-recent.h"
 
-/* The samples have places of their own, however many heaps were opened. */
 #define MAX_RECENT 4
-#define MAX_ITEMS 6
 
 struct _HfStartPage
 {
@@ -23,13 +21,15 @@ struct _HfStartPage
 
   GtkWidget  *page;
   GtkWidget  *recent;
-  GtkListBox *list;
+  GtkListBox *recent_list;
+  GtkWidget  *samples;
+  GtkListBox *samples_list;
 };
 
 G_DEFINE_FINAL_TYPE (HfStartPage, hf_start_page, GTK_TYPE_WIDGET)
 
 static void
-add_row (HfStartPage        *self,
+add_row (GtkListBox         *list,
          const HfRecentItem *item)
 {
   GtkWidget *row = adw_action_row_new ();
@@ -50,24 +50,30 @@ add_row (HfStartPage        *self,
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "win.open-uri");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "s", uri);
-  gtk_list_box_append (self->list, row);
+  gtk_list_box_append (list, row);
 }
 
+/* A sample stays one after it was opened: what a list before this one has is left
+ * out. */
 static void
-add_rows (HfStartPage *self,
-          GPtrArray   *items,
-          guint       *n_rows,
-          GHashTable  *uris)
+show_list (GtkListBox *list,
+           GtkWidget  *box,
+           GPtrArray  *items,
+           GHashTable *uris)
 {
-  for (guint i = 0; i < items->len && *n_rows < MAX_ITEMS; i++)
+  GtkListBoxRow *row = NULL;
+
+  while ((row = gtk_list_box_get_row_at_index (list, 0)) != NULL)
+    gtk_list_box_remove (list, GTK_WIDGET (row));
+
+  for (guint i = 0; i < items->len; i++)
     {
       const HfRecentItem *item = g_ptr_array_index (items, i);
 
-      if (!g_hash_table_add (uris, g_file_get_uri (item->file)))
-        continue;
-      add_row (self, item);
-      (*n_rows)++;
+      if (g_hash_table_add (uris, g_file_get_uri (item->file)))
+        add_row (list, item);
     }
+  gtk_widget_set_visible (box, gtk_list_box_get_row_at_index (list, 0) != NULL);
 }
 
 static void
@@ -76,15 +82,9 @@ rebuild (HfStartPage *self)
   g_autoptr(GPtrArray) recent = hf_recent_list (MAX_RECENT);
   g_autoptr(GPtrArray) samples = hf_recent_list_samples ();
   g_autoptr(GHashTable) uris = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  GtkListBoxRow *row = NULL;
-  guint n_rows = 0;
 
-  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
-    gtk_list_box_remove (self->list, GTK_WIDGET (row));
-
-  add_rows (self, recent, &n_rows, uris);
-  add_rows (self, samples, &n_rows, uris);
-  gtk_widget_set_visible (self->recent, n_rows > 0);
+  show_list (self->samples_list, self->samples, samples, uris);
+  show_list (self->recent_list, self->recent, recent, uris);
 }
 
 static void
@@ -117,7 +117,9 @@ hf_start_page_class_init (HfStartPageClass *klass)
                                                "/io/github/holdfast/Holdfast/hf-start-page.ui");
   gtk_widget_class_bind_template_child (widget_class, HfStartPage, page);
   gtk_widget_class_bind_template_child (widget_class, HfStartPage, recent);
-  gtk_widget_class_bind_template_child (widget_class, HfStartPage, list);
+  gtk_widget_class_bind_template_child (widget_class, HfStartPage, recent_list);
+  gtk_widget_class_bind_template_child (widget_class, HfStartPage, samples);
+  gtk_widget_class_bind_template_child (widget_class, HfStartPage, samples_list);
 }
 
 static void

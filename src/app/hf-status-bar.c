@@ -23,6 +23,7 @@ struct _HfStatusBar
   GtkMenuButton *completeness;
   GtkImage      *icon;
   GtkLabel      *sentence;
+  GtkWidget     *damage_box;
   GtkLabel      *damage;
   GtkDropDown   *snapshots;
   GtkLabel      *totals;
@@ -82,6 +83,9 @@ show_completeness (HfStatusBar *self)
   gtk_label_set_text (self->sentence, whole ? _("Complete: nothing was lost") : sentence);
   gtk_label_set_text (self->damage,
                       whole ? _("Every record of the file was read and understood.") : list);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->damage_box),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  gtk_label_get_text (self->damage), -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->completeness),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   gtk_label_get_text (self->sentence), -1);
@@ -90,8 +94,8 @@ show_completeness (HfStatusBar *self)
 static void
 popover_shown_cb (HfStatusBar *self)
 {
-  /* The focus selects all of a label, which is not what the eye wants first. */
-  gtk_label_select_region (self->damage, 0, 0);
+  /* In the label itself the focus would select all, or show a caret. */
+  gtk_widget_grab_focus (self->damage_box);
 }
 
 /* ---- Totals ------------------------------------------------------------ */
@@ -212,6 +216,7 @@ hf_status_bar_class_init (HfStatusBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfStatusBar, completeness);
   gtk_widget_class_bind_template_child (widget_class, HfStatusBar, icon);
   gtk_widget_class_bind_template_child (widget_class, HfStatusBar, sentence);
+  gtk_widget_class_bind_template_child (widget_class, HfStatusBar, damage_box);
   gtk_widget_class_bind_template_child (widget_class, HfStatusBar, damage);
   gtk_widget_class_bind_template_child (widget_class, HfStatusBar, snapshots);
   gtk_widget_class_bind_template_child (widget_class, HfStatusBar, totals);

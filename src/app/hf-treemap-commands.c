@@ -67,7 +67,7 @@ hf_treemap_commands_select (const HfTreemapLayout *layout,
 
 /* What is pooled here has room one level below; what is pooled there is in the
  * list. */
-void
+gboolean
 hf_treemap_commands_open_pooled (const HfTreemapLayout *layout,
                                  HfSession             *session,
                                  guint32                cell)
@@ -78,13 +78,16 @@ hf_treemap_commands_open_pooled (const HfTreemapLayout *layout,
   if (node != hf_session_get_focus (session))
     {
       hf_session_zoom_to (session, node);
-      return;
+      return TRUE;
     }
+  if (node == 0)
+    return FALSE;
 
   if (parent->kind == HF_NODE_TYPE)
     hf_session_select (session, hf_selection_type ((HfTypeIndex) { parent->item }));
   hf_session_set_type_scope (session, node);
   hf_session_set_view (session, HF_VIEW_TYPES);
+  return TRUE;
 }
 
 void
@@ -96,12 +99,6 @@ hf_treemap_commands_zoom_in (const HfTreemapLayout *layout,
   const guint32 focus = hf_session_get_focus (session);
   const HfCellKind kind = layout->cells[cell].kind;
   guint32 node = layout->cells[cell].node;
-
-  if (kind == HF_CELL_POOLED)
-    {
-      hf_treemap_commands_open_pooled (layout, session, cell);
-      return;
-    }
 
   /* One level towards the cell at a time, so that a way back is never lost; what
    * is a header goes there at once. */

@@ -31,12 +31,18 @@ void    hf_treemap_commands_select        (const HfTreemapLayout *layout,
                                            HfSession             *session,
                                            guint32                cell);
 
-/** hf_treemap_commands_open_pooled: zooms into what is pooled, or lists it if that is done. */
-void    hf_treemap_commands_open_pooled   (const HfTreemapLayout *layout,
+/**
+ * hf_treemap_commands_open_pooled:
+ *
+ * Zooms into what is pooled, or lists it if that is done.
+ *
+ * Returns: %FALSE for pooled families, for which there is no list among the views
+ */
+gboolean hf_treemap_commands_open_pooled  (const HfTreemapLayout *layout,
                                            HfSession             *session,
                                            guint32                cell);
 
-/** hf_treemap_commands_zoom_in: fills the picture with more of @cell. */
+/** hf_treemap_commands_zoom_in: fills the picture with more of @cell, which is not pooled. */
 void    hf_treemap_commands_zoom_in       (const HfTreemapLayout *layout,
                                            HfSession             *session,
                                            guint32                cell);

@@ -8,6 +8,9 @@
 
 #include "hf-breadcrumb.h"
 #include "hf-legend.h"
+#include "hf-theme.h"
+#include "hf-treemap-commands.h"
+#include "hf-treemap-painter.h"
 #include "hf-treemap-view.h"
 
 struct _HfTreemapPane
@@ -15,6 +18,8 @@ struct _HfTreemapPane
   GtkWidget      parent_instance;
 
   HfSession     *session;
+
+  GtkWidget     *families; /* a popover; NULL until it is asked for */
 
   GtkWidget     *box;
   GtkStack      *stack;
@@ -30,14 +35,78 @@ static void
 analysis_changed_cb (HfTreemapPane *self)
 {
   const HfHierarchy *hierarchy = hf_session_get_hierarchy (self->session);
+  const char *page = "empty";
+  gboolean has_objects = FALSE;
 
   if (hierarchy == NULL)
     return;
 
-  gtk_widget_set_visible (self->note, hierarchy->weight == HF_WEIGHT_EVERYTHING);
-  gtk_stack_set_visible_child_name (self->stack,
-                                    hierarchy->nodes[0].n_bytes == 0 ? "empty" : "treemap");
+  has_objects = hf_heap_get_n_objects (hf_session_get_heap (self->session)) > 0;
+  if (hierarchy->nodes[0].n_bytes > 0)
+    page = "treemap";
+  else if (!has_objects)
+    page = "no-objects";
+
+  gtk_widget_set_visible (self->note, has_objects && hierarchy->weight == HF_WEIGHT_EVERYTHING);
+  gtk_stack_set_visible_child_name (self->stack, page);
+  g_clear_pointer (&self->families, gtk_widget_unparent);
 }
+
+/* The treemap has the focus after every zoom, whoever asked for it: a way in that
+ * has no way back by key is half a way. */
+static void
+focus_changed_cb (HfTreemapPane *self)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
+/* ---- Families that are too small to draw ------------------------------- */
+
+static GArray *
+list_pooled (HfTreemapPane         *self,
+             const HfTreemapLayout *layout)
+{
+  const HfPalette palette = hf_theme_get_palette ();
+  g_autoptr(GArray) nodes = g_array_new (FALSE, FALSE, sizeof (guint32));
+  guint32 n_entries = 0;
+  g_autofree HfLegendEntry *entries = NULL;
+
+  entries = hf_treemap_list_legend (hf_session_get_hierarchy (self->session), &palette, &n_entries);
+  for (guint32 i = 0; i < n_entries; i++)
+    {
+      if (hf_treemap_layout_find_node (layout, entries[i].node) == HF_INDEX_NONE)
+        g_array_append_val (nodes, entries[i].node);
+    }
+
+  return g_steal_pointer (&nodes);
+}
+
+static void
+list_families_cb (HfTreemapPane *self)
+{
+  const HfTreemapLayout *layout = hf_treemap_view_get_layout (self->view);
+  const guint32 cell = hf_treemap_commands_find_cell (layout, 0, TRUE);
+  g_autoptr(GArray) nodes = list_pooled (self, layout);
+  const HfRect *rect = NULL;
+  double x = 0;
+  double y = 0;
+
+  g_return_if_fail (cell != HF_INDEX_NONE);
+
+  rect = &layout->cells[cell].rect;
+  gtk_widget_translate_coordinates (GTK_WIDGET (self->view), GTK_WIDGET (self), rect->x, rect->y,
+                                    &x, &y);
+  g_clear_pointer (&self->families, gtk_widget_unparent);
+  self->families = hf_legend_popover_new (self->session, (const guint32 *) nodes->data, nodes->len);
+  gtk_widget_set_parent (self->families, GTK_WIDGET (self));
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->families),
+                               &(GdkRectangle) { (int) x, (int) y,
+                                                 (int) rect->width, (int) rect->height });
+  gtk_popover_popup (GTK_POPOVER (self->families));
+}
+
+/* ---- The widget -------------------------------------------------------- */
 
 static gboolean
 hf_treemap_pane_grab_focus (GtkWidget *widget)
@@ -52,6 +121,7 @@ hf_treemap_pane_dispose (GObject *object)
 
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_pointer (&self->families, gtk_widget_unparent);
   gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_TREEMAP_PANE);
   g_clear_object (&self->session);
 
@@ -99,5 +169,7 @@ hf_treemap_pane_set_session (HfTreemapPane *self,
   hf_treemap_view_set_session (self->view, session);
   hf_legend_set_session (self->legend, session);
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (analysis_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::focus", G_CALLBACK (focus_changed_cb), self);
+  g_signal_connect_swapped (self->view, "list-families", G_CALLBACK (list_families_cb), self);
   analysis_changed_cb (self);
 }

@@ -39,23 +39,39 @@ struct _HfTreemapView
 
   HfTreemapCursor *cursors[2];
   guint            current;
+  guint            cursor_source; /* shows the cursor of a new layout */
+  gboolean         wants_focus;   /* as soon as there is a cursor */
 };
 
 G_DEFINE_FINAL_TYPE (HfTreemapView, hf_treemap_view, GTK_TYPE_WIDGET)
 
+enum
+{
+  SIGNAL_LIST_FAMILIES,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
 /* ---- Layout ------------------------------------------------------------ */
 
 static void
-place_cursor (HfTreemapView *self)
+find_cursor (HfTreemapView *self)
 {
-  HfTreemapCursor *next = self->cursors[self->current];
-  g_autofree char *title = NULL;
-
   self->cursor = hf_treemap_commands_find_cell (self->layout, self->cursor_node,
                                                 self->cursor_pooled);
   if (self->cursor == HF_INDEX_NONE)
     self->cursor = hf_treemap_layout_find_largest (self->layout);
+}
 
+/* Not while sizes are given out or the picture is drawn: it shows and hides
+ * widgets. */
+static void
+show_cursor (HfTreemapView *self)
+{
+  g_autofree char *title = NULL;
+
+  g_clear_handle_id (&self->cursor_source, g_source_remove);
   if (self->cursor == HF_INDEX_NONE)
     {
       gtk_widget_set_visible (GTK_WIDGET (self->cursors[0]), FALSE);
@@ -64,8 +80,19 @@ place_cursor (HfTreemapView *self)
     }
 
   title = hf_treemap_dup_cell_title (self->layout, self->cursor);
-  hf_treemap_cursor_show (next, self->cursors[!self->current], title,
-                          self->cursor == self->selected, FALSE);
+  hf_treemap_cursor_show (self->cursors[self->current], self->cursors[!self->current], title,
+                          self->cursor == self->selected, self->wants_focus);
+  self->wants_focus = FALSE;
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+static void
+show_cursor_later (gpointer user_data)
+{
+  HfTreemapView *self = user_data;
+
+  self->cursor_source = 0;
+  show_cursor (self);
 }
 
 static void
@@ -78,6 +105,7 @@ drop_picture (HfTreemapView *self)
 static void
 drop_layout (HfTreemapView *self)
 {
+  g_clear_handle_id (&self->cursor_source, g_source_remove);
   g_clear_pointer (&self->layout, hf_treemap_layout_free);
   self->hover = HF_INDEX_NONE;
   self->selected = HF_INDEX_NONE;
@@ -98,7 +126,9 @@ ensure_layout (HfTreemapView *self)
   self->layout = hf_treemap_layout_new (hierarchy, hf_session_get_focus (self->session),
                                         (HfRect) { 0, 0, width, height });
   self->selected = hf_treemap_commands_find_selected (self->layout, self->session);
-  place_cursor (self);
+  find_cursor (self);
+  if (self->cursor_source == 0)
+    self->cursor_source = g_idle_add_once (show_cursor_later, self);
 }
 
 static void
@@ -200,6 +230,7 @@ move_cursor (HfTreemapView *self,
       return;
     }
 
+  g_clear_handle_id (&self->cursor_source, g_source_remove);
   self->cursor = cell;
   self->cursor_node = self->layout->cells[cell].node;
   self->cursor_pooled = self->layout->cells[cell].kind == HF_CELL_POOLED;
@@ -252,6 +283,14 @@ largest_action (GtkWidget  *widget,
 }
 
 static void
+open_pooled (HfTreemapView *self,
+             guint32        cell)
+{
+  if (!hf_treemap_commands_open_pooled (self->layout, self->session, cell))
+    g_signal_emit (self, signals[SIGNAL_LIST_FAMILIES], 0);
+}
+
+static void
 select_action (GtkWidget  *widget,
                const char *name G_GNUC_UNUSED,
                GVariant   *parameter G_GNUC_UNUSED)
@@ -262,7 +301,7 @@ select_action (GtkWidget  *widget,
   if (self->cursor == HF_INDEX_NONE)
     return;
   if (self->layout->cells[self->cursor].kind == HF_CELL_POOLED)
-    hf_treemap_commands_open_pooled (self->layout, self->session, self->cursor);
+    open_pooled (self, self->cursor);
   else
     hf_treemap_commands_select (self->layout, self->session, self->cursor);
 }
@@ -275,7 +314,11 @@ zoom_in_action (GtkWidget  *widget,
   HfTreemapView *self = HF_TREEMAP_VIEW (widget);
 
   ensure_layout (self);
-  if (self->cursor != HF_INDEX_NONE)
+  if (self->cursor == HF_INDEX_NONE)
+    return;
+  if (self->layout->cells[self->cursor].kind == HF_CELL_POOLED)
+    open_pooled (self, self->cursor);
+  else
     hf_treemap_commands_zoom_in (self->layout, self->session, self->cursor);
 }
 
@@ -291,6 +334,16 @@ static gboolean
 hf_treemap_view_grab_focus (GtkWidget *widget)
 {
   HfTreemapView *self = HF_TREEMAP_VIEW (widget);
+
+  ensure_layout (self);
+  if (self->layout == NULL)
+    {
+      /* Nothing has a size yet: it comes with the first layout. */
+      self->wants_focus = TRUE;
+      return FALSE;
+    }
+  if (self->cursor_source != 0)
+    show_cursor (self);
 
   return gtk_widget_grab_focus (GTK_WIDGET (self->cursors[self->current]));
 }
@@ -338,6 +391,9 @@ pressed_cb (HfTreemapView *self,
 
   if (self->layout == NULL)
     return;
+
+  /* Wherever it is pressed, the keys are for the picture from now on. */
+  gtk_widget_grab_focus (GTK_WIDGET (self));
   if (cell != HF_INDEX_NONE)
     kind = self->layout->cells[cell].kind;
 
@@ -345,7 +401,7 @@ pressed_cb (HfTreemapView *self,
     {
       /* One click is enough, and the second of two is not for what then is there. */
       if (n_press == 1)
-        hf_treemap_commands_open_pooled (self->layout, self->session, cell);
+        open_pooled (self, cell);
       return;
     }
 
@@ -405,6 +461,8 @@ relayout (HfTreemapView *self)
 
   drop_layout (self);
   ensure_layout (self);
+  if (self->layout != NULL)
+    show_cursor (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   if (had_focus)
     gtk_widget_grab_focus (GTK_WIDGET (self));
@@ -470,6 +528,7 @@ hf_treemap_view_dispose (GObject *object)
 
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_handle_id (&self->cursor_source, g_source_remove);
   g_clear_pointer (&self->layout, hf_treemap_layout_free);
   g_clear_pointer (&self->picture, gsk_render_node_unref);
   for (guint i = 0; i < G_N_ELEMENTS (self->cursors); i++)
@@ -523,6 +582,10 @@ hf_treemap_view_class_init (HfTreemapViewClass *klass)
   widget_class->grab_focus = hf_treemap_view_grab_focus;
   widget_class->css_changed = hf_treemap_view_css_changed;
   widget_class->system_setting_changed = hf_treemap_view_system_setting_changed;
+
+  signals[SIGNAL_LIST_FAMILIES] =
+    g_signal_new ("list-families", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_css_name (widget_class, "treemap");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_TREE);

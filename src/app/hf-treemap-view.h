@@ -21,6 +21,9 @@ G_BEGIN_DECLS
  * A canvas of the role *tree*. The keyboard moves a cursor from cell to cell,
  * which is a child of the role *tree item*.
  *
+ * The signal `list-families` (no parameters) is emitted when the families that are
+ * too small to draw are to be listed.
+ *
  * Actions, each without a parameter and each with a key: `treemap.left`,
  * `treemap.right`, `treemap.up`, `treemap.down` (arrows), `treemap.largest`
  * (Home), `treemap.select` (Space), `treemap.zoom-in` (Enter) and

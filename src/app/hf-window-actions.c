@@ -13,14 +13,43 @@
 #include "hf-window-private.h"
 
 void
-hf_window_open_elsewhere (HfWindow *self,
-                          GFile    *file)
+hf_window_open_here (HfWindow *self,
+                     GFile    *file)
 {
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+  GList *windows = application == NULL ? NULL : gtk_application_get_windows (application);
 
-  /* The application knows whether another window has it already. */
-  if (application != NULL)
-    g_application_open (G_APPLICATION (application), &file, 1, "");
+  for (GList *l = windows; l != NULL; l = l->next)
+    {
+      if (!HF_IS_WINDOW (l->data) || !hf_window_show_file (l->data, file))
+        continue;
+      gtk_window_present (l->data);
+      return;
+    }
+
+  hf_window_open (self, file);
+}
+
+/* ---- Saying ------------------------------------------------------------ */
+
+static void
+tell (HfWindow         *self,
+      const char       *text,
+      AdwToastPriority  priority)
+{
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+  AdwToast *toast = adw_toast_new (markup);
+
+  adw_toast_set_priority (toast, priority);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+static void
+tell_action (GtkWidget  *widget,
+             const char *name G_GNUC_UNUSED,
+             GVariant   *parameter)
+{
+  tell (HF_WINDOW (widget), g_variant_get_string (parameter, NULL), ADW_TOAST_PRIORITY_NORMAL);
 }
 
 /* ---- Opening ----------------------------------------------------------- */
@@ -37,7 +66,7 @@ files_chosen_cb (GObject      *source G_GNUC_UNUSED,
     {
       g_autoptr(GFile) file = g_list_model_get_item (files, i);
 
-      hf_window_open_elsewhere (self, file);
+      hf_window_open_here (self, file);
     }
 }
 
@@ -70,7 +99,7 @@ open_uri_action (GtkWidget  *widget,
 {
   g_autoptr(GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
 
-  hf_window_open_elsewhere (HF_WINDOW (widget), file);
+  hf_window_open_here (HF_WINDOW (widget), file);
 }
 
 /* ---- Exporting --------------------------------------------------------- */
@@ -86,24 +115,32 @@ exported_cb (GObject      *source G_GNUC_UNUSED,
   g_autofree char *name = NULL;
   g_autofree char *display_name = NULL;
   g_autofree char *text = NULL;
-  g_autofree char *markup = NULL;
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->toasts == NULL)
     return;
 
-  if (file != NULL)
+  /* It does not wait until an earlier success has been shown long enough. */
+  if (file == NULL)
     {
-      name = g_file_get_basename (file);
-      display_name = g_filename_display_name (name);
-      text = g_strdup_printf (_("Exported to “%s”"), display_name);
-    }
-  else
-    {
-      text = g_strdup (error->message);
+      tell (self, error->message, ADW_TOAST_PRIORITY_HIGH);
+      return;
     }
 
-  markup = g_markup_escape_text (text, -1);
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (markup));
+  name = g_file_get_basename (file);
+  display_name = g_filename_display_name (name);
+  text = g_strdup_printf (_("Exported to “%s”"), display_name);
+  tell (self, text, ADW_TOAST_PRIORITY_NORMAL);
+}
+
+void
+hf_window_export_to (HfWindow *self,
+                     GFile    *file)
+{
+  HfHeapPage *page = hf_window_get_page (self);
+
+  if (page != NULL && hf_heap_page_get_state (page) == HF_PAGE_HEAP)
+    hf_export_dialog_save_as_async (GTK_WINDOW (self), hf_heap_page_get_session (page), file,
+                                    exported_cb, g_object_ref (self));
 }
 
 static void
@@ -150,6 +187,7 @@ hf_window_install_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.open", NULL, open_action);
   gtk_widget_class_install_action (widget_class, "win.open-uri", "s", open_uri_action);
+  gtk_widget_class_install_action (widget_class, "win.tell", "s", tell_action);
   gtk_widget_class_install_action (widget_class, "win.export", NULL, export_action);
   gtk_widget_class_install_action (widget_class, "win.close-tab", NULL, close_tab_action);
   gtk_widget_class_install_action (widget_class, "win.filter-types", NULL, filter_types_action);

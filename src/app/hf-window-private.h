@@ -32,8 +32,12 @@ struct _HfWindow
 /** hf_window_install_actions: the actions without a state; hf-window-actions.c. */
 void hf_window_install_actions (GtkWidgetClass *widget_class);
 
-/** hf_window_open_elsewhere: opens @file as if the program was called with it. */
-void hf_window_open_elsewhere  (HfWindow       *self,
+/** hf_window_open_here: opens @file in this window, unless another one has it. */
+void hf_window_open_here       (HfWindow       *self,
+                                GFile          *file);
+
+/** hf_window_export_to: exports the treemap to @file, as win.export after its chooser. */
+void hf_window_export_to       (HfWindow       *self,
                                 GFile          *file);
 
 G_END_DECLS

@@ -10,6 +10,7 @@
 
 #include <glib/gi18n.h>
 
+#include "hf-compat.h"
 #include "hf-recent.h"
 #include "hf-start-page.h"
 #include "hf-window-private.h"
@@ -147,11 +148,69 @@ hf_window_size_allocate (GtkWidget *widget,
 
 /* ---- Tabs -------------------------------------------------------------- */
 
+static const char *
+get_tab_name (HfWindow *self,
+              int       position)
+{
+  AdwTabPage *tab = adw_tab_view_get_nth_page (self->tabs, position);
+
+  return hf_session_get_title (hf_heap_page_get_session (get_heap_page (tab)));
+}
+
+static gboolean
+has_namesake (HfWindow *self,
+              int       position)
+{
+  for (int i = 0; i < adw_tab_view_get_n_pages (self->tabs); i++)
+    {
+      if (i != position && g_str_equal (get_tab_name (self, i), get_tab_name (self, position)))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static char *
+dup_folder_name (GFile *file)
+{
+  g_autoptr(GFile) folder = g_file_get_parent (file);
+  g_autofree char *name = folder == NULL ? NULL : g_file_get_basename (folder);
+
+  return name == NULL ? g_strdup ("?") : g_filename_display_name (name);
+}
+
+/* Files of the same name are told apart by their folders. */
+static void
+update_titles (HfWindow *self)
+{
+  for (int i = 0; i < adw_tab_view_get_n_pages (self->tabs); i++)
+    {
+      AdwTabPage *tab = adw_tab_view_get_nth_page (self->tabs, i);
+      HfSession *session = hf_heap_page_get_session (get_heap_page (tab));
+      g_autofree char *folder = dup_folder_name (hf_session_get_file (session));
+      g_autofree char *title = NULL;
+
+      /* Translators: a file's name, and its folder's */
+      if (has_namesake (self, i))
+        title = g_strdup_printf (_("%s (%s)"), hf_session_get_title (session), folder);
+      adw_tab_page_set_title (tab, title == NULL ? hf_session_get_title (session) : title);
+    }
+}
+
 static void
 page_attached_cb (HfWindow   *self,
                   AdwTabPage *tab)
 {
   hf_heap_page_set_narrow (get_heap_page (tab), self->narrow);
+  update_titles (self);
+}
+
+static void
+page_detached_cb (HfWindow *self)
+{
+  /* The tabs also go while the window does. */
+  if (self->session_signals != NULL)
+    update_titles (self);
 }
 
 static gboolean
@@ -197,10 +256,12 @@ hf_window_show_file (HfWindow *self,
   g_return_val_if_fail (HF_IS_WINDOW (self), FALSE);
 
   tab = find_tab (self, file);
-  if (tab != NULL)
-    adw_tab_view_set_selected_page (self->tabs, tab);
+  if (tab == NULL)
+    return FALSE;
 
-  return tab != NULL;
+  adw_tab_view_set_selected_page (self->tabs, tab);
+  hf_heap_page_reopen (get_heap_page (tab));
+  return TRUE;
 }
 
 static gboolean
@@ -218,18 +279,17 @@ hf_window_open (HfWindow *self,
                 GFile    *file)
 {
   GtkWidget *page = NULL;
-  HfSession *session = NULL;
   AdwTabPage *tab = NULL;
   g_autofree char *path = NULL;
+  g_autofree char *tooltip = NULL;
 
   g_return_if_fail (HF_IS_WINDOW (self));
 
   page = hf_heap_page_new (file);
-  session = hf_heap_page_get_session (HF_HEAP_PAGE (page));
   tab = adw_tab_view_append (self->tabs, page);
   path = g_file_get_parse_name (file);
-  adw_tab_page_set_title (tab, hf_session_get_title (session));
-  adw_tab_page_set_tooltip (tab, path);
+  tooltip = g_markup_escape_text (path, -1);
+  adw_tab_page_set_tooltip (tab, tooltip);
   g_object_bind_property_full (page, "state", tab, "loading", G_BINDING_SYNC_CREATE,
                                state_to_loading, NULL, NULL, NULL);
   adw_tab_view_set_selected_page (self->tabs, tab);
@@ -252,9 +312,23 @@ drop_cb (HfWindow     *self,
   g_autoptr(GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
 
   for (GSList *l = files; l != NULL; l = l->next)
-    hf_window_open_elsewhere (self, l->data);
+    hf_window_open_here (self, l->data);
 
   return files != NULL;
+}
+
+/* The arrow of a split button has no name of its own, and its tooltip stays on top
+ * of what it opens. */
+static void
+name_recent_button (HfWindow *self)
+{
+  GtkWidget *arrow = gtk_widget_get_first_child (GTK_WIDGET (self->open_button));
+
+  while (arrow != NULL && !GTK_IS_MENU_BUTTON (arrow))
+    arrow = gtk_widget_get_next_sibling (arrow);
+  g_return_if_fail (arrow != NULL);
+
+  hf_compat_name_menu_button (arrow, _("Recent Heaps"));
 }
 
 static void
@@ -433,6 +507,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfWindow, tabs);
   gtk_widget_class_bind_template_callback (widget_class, selected_page_cb);
   gtk_widget_class_bind_template_callback (widget_class, page_attached_cb);
+  gtk_widget_class_bind_template_callback (widget_class, page_detached_cb);
   gtk_widget_class_bind_template_callback (widget_class, close_page_cb);
   gtk_widget_class_bind_template_callback (widget_class, create_window_cb);
 }
@@ -478,6 +553,7 @@ hf_window_init (HfWindow *self)
 
   g_signal_connect_object (gtk_recent_manager_get_default (), "changed",
                            G_CALLBACK (update_recent), self, G_CONNECT_SWAPPED);
+  name_recent_button (self);
   update_recent (self);
   update_header (self);
 }

@@ -18,7 +18,8 @@ G_BEGIN_DECLS
  * HfWindow:
  *
  * Every command of the program that concerns a window or its tab is an action
- * `win.…` of this class; buttons, menus and keys only name it.
+ * `win.…` of this class; buttons, menus and keys only name it. `win.tell` shows
+ * its parameter, a sentence ("s"), for a while.
  */
 G_DECLARE_FINAL_TYPE (HfWindow, hf_window, HF, WINDOW, AdwApplicationWindow)
 
@@ -30,6 +31,8 @@ void        hf_window_open       (HfWindow       *self,
 
 /**
  * hf_window_show_file:
+ *
+ * Reads @file again if it has changed, or could not be read before.
  *
  * Returns: %TRUE if a tab of this window has @file; it is the selected one now
  */

@@ -109,6 +109,25 @@ test_groups_open_and_close (void)
 }
 
 static void
+test_open_groups_are_kept (void)
+{
+  g_autoptr(HfHeap) heap = hf_test_heap (HEAP);
+  g_autoptr(HfRootList) list = make_list (HEAP, 0, FALSE);
+  g_autoptr(GArray) open = NULL;
+  g_autofree char *before = NULL;
+
+  g_assert_true (hf_root_list_set_open (list, 1, TRUE));
+  g_assert_true (hf_root_list_set_open (list, 5, TRUE));
+  before = dump (list);
+  open = hf_root_list_dup_open (list);
+
+  hf_root_list_set (list, heap, hf_root_groups_new (heap, HF_ROOT_PINNED), TRUE);
+  hf_root_list_set (list, heap, hf_root_groups_new (heap, 0), FALSE);
+  hf_root_list_restore_open (list, open);
+  assert_rows (list, before);
+}
+
+static void
 test_parents (void)
 {
   g_autoptr(HfRootList) list = make_list (HEAP, 0, TRUE);
@@ -282,6 +301,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/root-list/static-is-open-at-first", test_static_is_open_at_first);
   g_test_add_func ("/app/root-list/groups-open-and-close", test_groups_open_and_close);
+  g_test_add_func ("/app/root-list/open-groups-are-kept", test_open_groups_are_kept);
   g_test_add_func ("/app/root-list/parents-are-found", test_parents);
   g_test_add_func ("/app/root-list/every-row-finds-itself", test_every_row_finds_itself);
   g_test_add_func ("/app/root-list/long-groups-show-more", test_long_groups_show_more);

@@ -37,6 +37,7 @@ set_up_text (Fixture    *fixture,
   gtk_window_set_child (fixture->window, GTK_WIDGET (fixture->view));
   gtk_window_present (fixture->window);
   g_assert_true (app_test_wait (has_layout, fixture->view));
+  app_test_settle ();
 }
 
 static void
@@ -170,10 +171,9 @@ test_moves_are_changes_of_focus (Fixture       *fixture,
   first = get_shown_cursor (fixture);
   g_assert_true (gtk_window_get_focus (fixture->window) == GTK_WIDGET (first));
 
-  act (fixture, "treemap.down");
   act (fixture, "treemap.right");
-  act (fixture, "treemap.up");
   second = get_shown_cursor (fixture);
+  g_assert_true (first != second);
   g_assert_true (gtk_window_get_focus (fixture->window) == GTK_WIDGET (second));
   app_test_settle ();
 
@@ -205,8 +205,11 @@ test_arrows_go_and_come_back (Fixture       *fixture,
       const guint32 before = hf_treemap_view_get_cursor (fixture->view);
 
       act (fixture, there_and_back[i][0]);
-      n_moves += hf_treemap_view_get_cursor (fixture->view) != before;
+      if (hf_treemap_view_get_cursor (fixture->view) == before)
+        continue;
+      n_moves++;
       act (fixture, there_and_back[i][1]);
+      g_assert_cmpuint (hf_treemap_view_get_cursor (fixture->view), ==, before);
     }
   g_assert_cmpuint (n_moves, >=, 1);
 }
@@ -307,6 +310,69 @@ test_pooled_opens (void)
   tear_down (&fixture, NULL);
 }
 
+static void
+test_press_takes_the_focus (Fixture       *fixture,
+                            gconstpointer  data G_GNUC_UNUSED)
+{
+  guint32 cell = find_cell (fixture, HF_CELL_FAMILY, NULL);
+
+  gtk_window_set_focus (fixture->window, NULL);
+  g_assert_cmpuint (cell, !=, HF_INDEX_NONE);
+  press (fixture, 1, cell);
+  g_assert_true (gtk_window_get_focus (fixture->window) ==
+                 GTK_WIDGET (get_shown_cursor (fixture)));
+}
+
+/* What is shown or hidden there makes GTK ask for sizes while it gives them. */
+static void
+test_sizes_show_no_widget (Fixture       *fixture,
+                           gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *view = GTK_WIDGET (fixture->view);
+  HfTreemapCursor *shown = get_shown_cursor (fixture);
+
+  gtk_widget_set_visible (GTK_WIDGET (shown), FALSE);
+  gtk_widget_allocate (view, 500, 400, -1, NULL);
+  g_assert_cmpint ((int) hf_treemap_view_get_layout (fixture->view)->bounds.width, ==, 500);
+  g_assert_null (get_shown_cursor (fixture));
+  app_test_settle ();
+  g_assert_nonnull (get_shown_cursor (fixture));
+}
+
+static void
+asked_cb (guint *n_asked)
+{
+  (*n_asked)++;
+}
+
+static void
+test_pooled_families_are_listed (void)
+{
+  GString *text = g_string_new ("!a a:1000000:Big.One.A ");
+  Fixture fixture = { 0 };
+  guint n_asked = 0;
+  guint32 cell = 0;
+
+  for (guint i = 0; i < 60; i++)
+    g_string_append_printf (text, "a->s%u s%u:200:Family%u.Small.T ", i, i, i);
+  set_up_text (&fixture, text->str);
+  g_string_free (text, TRUE);
+  g_signal_connect_swapped (fixture.view, "list-families", G_CALLBACK (asked_cb), &n_asked);
+
+  for (cell = 0; cell < hf_treemap_view_get_layout (fixture.view)->n_cells; cell++)
+    {
+      const HfTreemapCell *place = &hf_treemap_view_get_layout (fixture.view)->cells[cell];
+
+      if (place->kind == HF_CELL_POOLED && place->node == 0)
+        break;
+    }
+  g_assert_cmpuint (cell, <, hf_treemap_view_get_layout (fixture.view)->n_cells);
+  press (&fixture, 1, cell);
+  g_assert_cmpuint (n_asked, ==, 1);
+  g_assert_cmpint (hf_session_get_view (fixture.session), ==, HF_VIEW_TREEMAP);
+  tear_down (&fixture, NULL);
+}
+
 /* ---- What it shows ------------------------------------------------- */
 
 static void
@@ -379,6 +445,8 @@ main (int    argc,
     { "/app/treemap-view/space-selects", test_space_selects },
     { "/app/treemap-view/enter-and-backspace-zoom", test_enter_and_backspace_zoom },
     { "/app/treemap-view/clicks-select-and-zoom", test_clicks },
+    { "/app/treemap-view/press-takes-the-focus", test_press_takes_the_focus },
+    { "/app/treemap-view/sizes-show-no-widget", test_sizes_show_no_widget },
     { "/app/treemap-view/layout-fills-the-widget", test_layout_fills_the_widget },
     { "/app/treemap-view/object-shows-its-cell", test_object_shows_its_cell_or_its_type },
     { "/app/treemap-view/new-heap-replaces-the-old", test_new_heap_replaces_the_old },
@@ -388,6 +456,8 @@ main (int    argc,
   for (gsize i = 0; i < G_N_ELEMENTS (tests); i++)
     g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].func, tear_down);
   g_test_add_func ("/app/treemap-view/pooled-cell-opens", test_pooled_opens);
+  g_test_add_func ("/app/treemap-view/pooled-families-are-listed",
+                   test_pooled_families_are_listed);
   g_test_add_func ("/app/treemap-view/nothing-to-draw", test_nothing_to_draw);
   return g_test_run ();
 }

@@ -1,0 +1,65 @@
+/* hf-root-list-private.h: what the files of HfRootList share
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-root-list.h"
+
+G_BEGIN_DECLS
+
+/* A member group that is open: where its own row is among the rows below its
+ * kind, and how many of its roots are shown. */
+typedef struct
+{
+  guint32 member;
+  guint32 n_shown;
+  guint32 start;
+} HfOpenMember;
+
+typedef struct
+{
+  gboolean open;
+  guint32  n_shown;      /* members */
+  GArray  *open_members; /* HfOpenMember, by member */
+  guint32  start;        /* the kind's own row */
+} HfRootKindState;
+
+struct _HfRootList
+{
+  GObject          parent_instance;
+
+  HfHeap          *heap;
+  HfRootGroups    *groups;
+  HfRootKindState *kinds;  /* [groups->n_kinds] */
+  guint32          n_rows;
+};
+
+/** hf_root_list_count_members: below the kind at that position. */
+static inline guint32
+hf_root_list_count_members (HfRootList *self,
+                            guint32     kind)
+{
+  return self->groups->first_member[kind + 1] - self->groups->first_member[kind];
+}
+
+/** hf_root_list_get_member: (transfer none): by positions of a kind, and below it. */
+static inline const HfRootGroup *
+hf_root_list_get_member (HfRootList *self,
+                         guint32     kind,
+                         guint32     member)
+{
+  return &self->groups->members[self->groups->first_member[kind] + member];
+}
+
+/**
+ * hf_root_list_place_rows:
+ *
+ * Counts the rows anew after something was opened or closed. Linear in the kinds
+ * and in the groups that somebody opened.
+ */
+void hf_root_list_place_rows (HfRootList *self);
+
+G_END_DECLS
