@@ -166,6 +166,8 @@ hf_label_new_inscription (float xalign)
   GtkWidget *inscription = gtk_inscription_new (NULL);
 
   gtk_inscription_set_xalign (GTK_INSCRIPTION (inscription), xalign);
+  /* In more than its own height an elided line is placed as if there were two. */
+  gtk_widget_set_valign (inscription, GTK_ALIGN_CENTER);
   gtk_inscription_set_text_overflow (GTK_INSCRIPTION (inscription),
                                      GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END);
 
