@@ -94,8 +94,10 @@ show_completeness (HfStatusBar *self)
 static void
 popover_shown_cb (HfStatusBar *self)
 {
-  /* In the label itself the focus would select all, or show a caret. */
-  gtk_widget_grab_focus (self->damage_box);
+  /* In the label itself the focus would select all, or show a caret; and to grab
+   * it a box hands it on to what it holds. */
+  gtk_root_set_focus (gtk_widget_get_root (self->damage_box), self->damage_box);
+  gtk_label_select_region (self->damage, 0, 0);
 }
 
 /* ---- Totals ------------------------------------------------------------ */
