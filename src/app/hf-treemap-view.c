@@ -290,20 +290,28 @@ open_pooled (HfTreemapView *self,
     g_signal_emit (self, signals[SIGNAL_LIST_FAMILIES], 0);
 }
 
+/* Does @command with the cell under the cursor; a pooled one opens as a list. */
 static void
-select_action (GtkWidget  *widget,
-               const char *name G_GNUC_UNUSED,
-               GVariant   *parameter G_GNUC_UNUSED)
+act_on_cursor (HfTreemapView *self,
+               void         (*command) (const HfTreemapLayout *layout,
+                                        HfSession             *session,
+                                        guint32                cell))
 {
-  HfTreemapView *self = HF_TREEMAP_VIEW (widget);
-
   ensure_layout (self);
   if (self->cursor == HF_INDEX_NONE)
     return;
   if (self->layout->cells[self->cursor].kind == HF_CELL_POOLED)
     open_pooled (self, self->cursor);
   else
-    hf_treemap_commands_select (self->layout, self->session, self->cursor);
+    command (self->layout, self->session, self->cursor);
+}
+
+static void
+select_action (GtkWidget  *widget,
+               const char *name G_GNUC_UNUSED,
+               GVariant   *parameter G_GNUC_UNUSED)
+{
+  act_on_cursor (HF_TREEMAP_VIEW (widget), hf_treemap_commands_select);
 }
 
 static void
@@ -311,15 +319,7 @@ zoom_in_action (GtkWidget  *widget,
                 const char *name G_GNUC_UNUSED,
                 GVariant   *parameter G_GNUC_UNUSED)
 {
-  HfTreemapView *self = HF_TREEMAP_VIEW (widget);
-
-  ensure_layout (self);
-  if (self->cursor == HF_INDEX_NONE)
-    return;
-  if (self->layout->cells[self->cursor].kind == HF_CELL_POOLED)
-    open_pooled (self, self->cursor);
-  else
-    hf_treemap_commands_zoom_in (self->layout, self->session, self->cursor);
+  act_on_cursor (HF_TREEMAP_VIEW (widget), hf_treemap_commands_zoom_in);
 }
 
 static void
