@@ -154,8 +154,9 @@ set_root_name (HfRootCell *self,
   const char *object_type = hf_heap_get_type_name (heap, type);
   g_autofree char *short_type = hf_type_name_dup_short (object_type);
   g_autofree char *id = hf_label_dup_id (heap, root->object);
+  g_autofree char *flags = hf_figures_root_flags (root->flags);
   g_autofree char *container = NULL;
-  g_autofree char *tooltip = NULL;
+  g_autoptr(GString) tooltip = g_string_new (NULL);
 
   if (root->kind == HF_ROOT_STATIC)
     container = hf_type_name_dup_short (get_type_name (row, root->container));
@@ -168,11 +169,13 @@ set_root_name (HfRootCell *self,
     hf_label_set_type_name (self->name, container == NULL ? object_type
                                                           : get_type_name (row, root->container));
 
-  tooltip = container == NULL
-    ? g_strdup_printf ("%s\n%s", object_type, id)
-    : g_strdup_printf ("%s%s%s\n%s\n%s", get_type_name (row, root->container),
-                       field == NULL ? "" : ".", field == NULL ? "" : field, object_type, id);
-  gtk_widget_set_tooltip_text (self->box, tooltip);
+  if (container != NULL)
+    g_string_append_printf (tooltip, "%s%s%s\n", get_type_name (row, root->container),
+                            field == NULL ? "" : ".", field == NULL ? "" : field);
+  g_string_append_printf (tooltip, "%s\n%s", object_type, id);
+  if (flags[0] != '\0')
+    g_string_append_printf (tooltip, "\n%s", flags);
+  gtk_widget_set_tooltip_text (self->box, tooltip->str);
 }
 
 /* What the figure means is said where it stands. */

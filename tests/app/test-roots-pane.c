@@ -215,6 +215,21 @@ test_rows_say_what_they_are (Fixture       *fixture,
                                     GTK_ACCESSIBLE_STATE_EXPANDED, TRUE);
 }
 
+/* One root alone is called by what it leads to, and its flags are told. */
+static void
+test_flags_are_told (Fixture       *fixture,
+                     gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *cell = NULL;
+  GtkWidget *box = NULL;
+
+  app_test_show (fixture->session, "w:8:Watched ~w");
+  app_test_settle ();
+  cell = find_cell (GTK_WIDGET (fixture->view), "Watched");
+  box = gtk_widget_get_ancestor (app_test_find_label (cell, "Watched"), GTK_TYPE_BOX);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (box), ==, "Watched\n1000\nweak");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -228,6 +243,7 @@ main (int    argc,
     { "/app/roots-pane/more-takes-one-click", test_more_takes_one_click },
     { "/app/roots-pane/chips-keep-what-is-open", test_chips_keep_what_is_open },
     { "/app/roots-pane/rows-say-what-they-are", test_rows_say_what_they_are },
+    { "/app/roots-pane/flags-are-told", test_flags_are_told },
   };
 
   app_test_init (&argc, &argv);
