@@ -100,10 +100,3 @@ hf_recording_add_event (HfRecording   *self,
     copy.interrupted.text = g_string_chunk_insert (self->texts, event->interrupted.text);
   g_array_append_val (self->events, copy);
 }
-
-void
-hf_recording_add_completeness (HfRecording          *self,
-                               const HfCompleteness *completeness)
-{
-  hf_completeness_merge (&self->completeness, completeness, 0);
-}

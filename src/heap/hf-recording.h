@@ -79,7 +79,5 @@ void                  hf_recording_add_heap         (HfRecording          *self,
 /** hf_recording_add_event: copies @event, and its text if it has one. */
 void                  hf_recording_add_event        (HfRecording          *self,
                                                      const HfEvent        *event);
-void                  hf_recording_add_completeness (HfRecording          *self,
-                                                     const HfCompleteness *completeness);
 
 G_END_DECLS
