@@ -53,9 +53,12 @@ hf_analysis_new (HfHeap        *heap,
   guint32 n_types = hf_heap_get_n_types (heap);
 
   self->heap = g_object_ref (heap);
-  self->reachability = hf_reachability_new (heap, progress, cancellable, error);
-  if (self->reachability == NULL)
-    return NULL;
+  if (hf_heap_has_references (heap))
+    {
+      self->reachability = hf_reachability_new (heap, progress, cancellable, error);
+      if (self->reachability == NULL)
+        return NULL;
+    }
   self->type_stats = hf_type_stats_compute (heap, self->reachability, progress, cancellable, error);
   if (self->type_stats == NULL)
     return NULL;

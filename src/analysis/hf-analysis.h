@@ -26,6 +26,11 @@ G_DECLARE_FINAL_TYPE (HfAnalysis, hf_analysis, HF, ANALYSIS, GObject)
  *
  * Blocks; linear in objects and references.
  *
+ * Of a heap without its references (hf_heap_has_references()) it is not known what is
+ * reachable: the analysis has no #HfReachability then, and the sums of what is
+ * reachable are 0 for each type. Those of all objects are as ever, and
+ * %HF_WEIGHT_EVERYTHING can be drawn.
+ *
  * Returns: (transfer full): or %NULL with @error set, as hf_reachability_new()
  */
 HfAnalysis           *hf_analysis_new              (HfHeap        *heap,
@@ -35,7 +40,7 @@ HfAnalysis           *hf_analysis_new              (HfHeap        *heap,
 
 /** hf_analysis_get_heap: (transfer none) */
 HfHeap               *hf_analysis_get_heap         (HfAnalysis    *self);
-/** hf_analysis_get_reachability: (transfer none) */
+/** hf_analysis_get_reachability: (transfer none) (nullable): %NULL if it is not known. */
 const HfReachability *hf_analysis_get_reachability (HfAnalysis    *self);
 /** hf_analysis_get_type_stats: (transfer none) (array): by #HfTypeIndex */
 const HfTypeStats    *hf_analysis_get_type_stats   (HfAnalysis    *self);

@@ -432,6 +432,7 @@ hf_hierarchy_new_by_namespace (HfAnalysis    *analysis,
   HfNode top = { .parent = HF_INDEX_NONE, .kind = HF_NODE_HEAP };
 
   maker.reachability = hf_analysis_get_reachability (analysis);
+  g_return_val_if_fail (weight == HF_WEIGHT_EVERYTHING || maker.reachability != NULL, NULL);
   find_leaves (&maker, hf_analysis_get_type_stats (analysis));
   if (!find_largest (&maker, cancellable, error))
     return NULL;

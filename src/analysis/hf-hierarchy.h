@@ -93,6 +93,8 @@ typedef struct
 /**
  * hf_hierarchy_new_by_namespace:
  *
+ * @weight: %HF_WEIGHT_EVERYTHING if @analysis does not know what is reachable
+ *
  * Family → namespace → type → largest objects. O(objects + types log types).
  *
  * Returns: (transfer full): or %NULL with %G_IO_ERROR_CANCELLED

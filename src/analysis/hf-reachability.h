@@ -37,7 +37,8 @@ typedef struct
 /**
  * hf_reachability_new:
  *
- * Breadth-first, without recursion; linear in objects and references.
+ * Breadth-first, without recursion; linear in objects and references. Says nothing of
+ * a heap without its references; see hf_heap_has_references().
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  *

@@ -29,7 +29,7 @@ hf_type_stats_compute (HfHeap                *heap,
         return NULL;
       own->n_objects++;
       own->n_bytes += size;
-      if (!hf_reachability_contains (reachability, object))
+      if (reachability == NULL || !hf_reachability_contains (reachability, object))
         continue;
       own->n_reachable++;
       own->n_reachable_bytes += size;

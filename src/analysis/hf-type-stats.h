@@ -26,6 +26,8 @@ typedef struct
 /**
  * hf_type_stats_compute:
  *
+ * @reachability: (nullable): %NULL if it is not known: the sums of it are 0 then
+ *
  * One pass over the objects.
  *
  * Returns: (transfer full) (array): one for each type of @heap, by its index;

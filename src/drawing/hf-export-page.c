@@ -79,7 +79,7 @@ hf_export_page_dup_description (HfHierarchy *hierarchy)
                           count, bytes);
 }
 
-/* "138,218 objects · 4.1 MB · 689 KB reachable (16.6 %)" */
+/* "138,218 objects · 4.1 MB · 689 KB reachable (16.6 %)", or no more than is known. */
 static char *
 dup_totals (HfHierarchy *hierarchy)
 {
@@ -88,9 +88,17 @@ dup_totals (HfHierarchy *hierarchy)
   guint64 n_bytes = hf_heap_get_n_bytes (heap);
   g_autofree char *count = hf_figures_count (hf_heap_get_n_objects (heap));
   g_autofree char *size = hf_figures_size (n_bytes);
-  g_autofree char *reachable = hf_figures_size (reachability->n_bytes);
-  g_autofree char *share = hf_figures_share (reachability->n_bytes, n_bytes);
+  g_autofree char *reachable = NULL;
+  g_autofree char *share = NULL;
 
+  if (reachability == NULL)
+    /* Translators: objects · their size */
+    return g_strdup_printf (ngettext ("%s object · %s", "%s objects · %s",
+                                      hf_heap_get_n_objects (heap)),
+                            count, size);
+
+  reachable = hf_figures_size (reachability->n_bytes);
+  share = hf_figures_share (reachability->n_bytes, n_bytes);
   /* Translators: objects · their size · how much of that is reachable (share) */
   return g_strdup_printf (ngettext ("%s object · %s · %s reachable (%s)",
                                     "%s objects · %s · %s reachable (%s)",
@@ -102,7 +110,8 @@ static char *
 dup_subtitle (const Page *self)
 {
   const HfNode *focus = &self->hierarchy->nodes[self->options->focus];
-  const char *weight = self->hierarchy->weight == HF_WEIGHT_EVERYTHING
+  gboolean knows_reachable = hf_analysis_get_reachability (self->hierarchy->analysis) != NULL;
+  const char *weight = self->hierarchy->weight == HF_WEIGHT_EVERYTHING && knows_reachable
                          ? _("by namespace, area = size, unreachable objects too")
                          : _("by namespace, area = size");
   g_autofree char *totals = dup_totals (self->hierarchy);

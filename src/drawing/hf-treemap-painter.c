@@ -232,16 +232,16 @@ static gboolean
 is_unreachable (const HfHierarchy   *hierarchy,
                 const HfTreemapCell *cell)
 {
+  const HfReachability *reachability = hf_analysis_get_reachability (hierarchy->analysis);
   guint32 item = hierarchy->nodes[cell->node].item;
 
-  if (hierarchy->weight == HF_WEIGHT_REACHABLE)
+  if (hierarchy->weight == HF_WEIGHT_REACHABLE || reachability == NULL)
     return FALSE;
   if (cell->kind == HF_CELL_TYPE)
     return hf_analysis_get_type_stats (hierarchy->analysis)[item].n_reachable == 0;
 
   return cell->kind == HF_CELL_OBJECT &&
-         !hf_reachability_contains (hf_analysis_get_reachability (hierarchy->analysis),
-                                    (HfObjectIndex) { item });
+         !hf_reachability_contains (reachability, (HfObjectIndex) { item });
 }
 
 static HfColor

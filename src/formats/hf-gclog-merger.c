@@ -112,6 +112,12 @@ hf_gclog_merger_free (HfGclogMerger *self)
   g_free (self);
 }
 
+void
+hf_gclog_merger_omit_references (HfGclogMerger *self)
+{
+  hf_heap_builder_omit_references (self->builder);
+}
+
 gboolean
 hf_gclog_merger_is_open (const HfGclogMerger *self)
 {

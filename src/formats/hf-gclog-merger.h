@@ -29,6 +29,9 @@ HfGclogMerger *hf_gclog_merger_new           (guint64       memory_limit,
                                               GCancellable *cancellable);
 void           hf_gclog_merger_free          (HfGclogMerger *self);
 
+/** hf_gclog_merger_omit_references: leaves them out of all heaps. */
+void           hf_gclog_merger_omit_references (HfGclogMerger *self);
+
 /**
  * hf_gclog_merger_add:
  * @piece: what it holds is taken

@@ -38,6 +38,7 @@ struct _HfGclogParser
   const char     *end;    /* of the block */
   guint64         line;
   char            letter; /* of the record */
+  gboolean        omits_references;
   gboolean        has_failed;
 };
 
@@ -83,6 +84,12 @@ hf_gclog_parser_free (HfGclogParser *self)
   hf_heap_part_free (self->part);
   g_array_unref (self->events);
   g_free (self);
+}
+
+void
+hf_gclog_parser_omit_references (HfGclogParser *self)
+{
+  self->omits_references = TRUE;
 }
 
 static void
@@ -317,7 +324,7 @@ read_object (HfGclogParser *self,
   while (has_room && (field = hf_gclog_lex_number (&at, &reference)) != HF_GCLOG_FIELD_MISSING)
     {
       if (G_LIKELY (field == HF_GCLOG_FIELD_OK))
-        has_room = hf_heap_part_add_reference (self->part, reference);
+        has_room = self->omits_references || hf_heap_part_add_reference (self->part, reference);
       else
         count_field (self, field);
       if (G_UNLIKELY ((++n_references % POLL_INTERVAL) == 0))

@@ -75,6 +75,9 @@ typedef struct _HfGclogParser HfGclogParser;
 HfGclogParser *hf_gclog_parser_new   (HfGclogBudget *budget);
 void           hf_gclog_parser_free  (HfGclogParser *self);
 
+/** hf_gclog_parser_omit_references: reads them from now on, but keeps none. */
+void           hf_gclog_parser_omit_references (HfGclogParser *self);
+
 /** hf_gclog_pieces_new: (transfer full) (element-type HfGclogPiece): frees what it holds. */
 GArray        *hf_gclog_pieces_new   (void);
 

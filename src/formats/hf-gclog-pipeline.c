@@ -35,6 +35,7 @@ struct _HfGclogPipeline
   gsize         carry_length;
   guint64       carry_charge;
   gsize         block_size;
+  gboolean      omits_references;
 
   HfGclogBudget *budget;
   guint64       kept;        /* what it was charged for the caller */
@@ -242,11 +243,21 @@ parse_slot (HfGclogPipeline *self,
     shrink_slot (self, slot);
 }
 
+static HfGclogParser *
+make_parser (HfGclogPipeline *self)
+{
+  HfGclogParser *parser = hf_gclog_parser_new (self->budget);
+
+  if (self->omits_references)
+    hf_gclog_parser_omit_references (parser);
+  return parser;
+}
+
 static gpointer
 parser_worker (gpointer data)
 {
   HfGclogPipeline *self = data;
-  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (self->budget);
+  g_autoptr (HfGclogParser) parser = make_parser (self);
 
   g_mutex_lock (&self->lock);
   while (TRUE)
@@ -442,12 +453,14 @@ hf_gclog_pipeline_new (HfByteSource *source,
                        guint         n_threads,
                        gsize         block_size,
                        guint64       memory_limit,
+                       gboolean      omit_references,
                        GCancellable *cancellable)
 {
   HfGclogPipeline *self = g_new0 (HfGclogPipeline, 1);
 
   self->source = source;
   self->block_size = block_size;
+  self->omits_references = omit_references;
   self->budget = hf_gclog_budget_new (memory_limit);
   self->stop = g_cancellable_new ();
   g_mutex_init (&self->lock);
@@ -469,7 +482,7 @@ hf_gclog_pipeline_new (HfByteSource *source,
   if (n_threads > 1)
     start_threads (self, n_threads);
   if (self->reader == NULL)
-    self->own_parser = hf_gclog_parser_new (self->budget);
+    self->own_parser = make_parser (self);
   return self;
 }
 

@@ -51,12 +51,14 @@ typedef struct _HfGclogPipeline HfGclogPipeline;
  * @block_size: bytes read at a time
  * @memory_limit: bytes that very long lines, pieces, and what the caller keeps of
  *   them may take together, as hf_memory_check() takes it
+ * @omit_references: whether parts come without them
  * @cancellable: (nullable): ends every wait at once
  */
 HfGclogPipeline *hf_gclog_pipeline_new  (HfByteSource *source,
                                          guint         n_threads,
                                          gsize         block_size,
                                          guint64       memory_limit,
+                                         gboolean      omit_references,
                                          GCancellable *cancellable);
 
 /** hf_gclog_pipeline_free: stops what is under way and waits for its threads. */

@@ -233,7 +233,8 @@ read_all (Reader               *self,
   HfGclogBatch *batch;
 
   pipeline = hf_gclog_pipeline_new (self->source, MIN (n_threads, MAX_THREADS), block_size,
-                                    options->memory_limit, self->cancellable);
+                                    options->memory_limit, options->omit_references,
+                                    self->cancellable);
   do
     {
       batch = hf_gclog_pipeline_next (pipeline, error);
@@ -278,6 +279,8 @@ hf_gclog_read (HfByteSource         *source,
 
   merger = hf_gclog_merger_new (options->memory_limit, progress, cancellable);
   reader.merger = merger;
+  if (options->omit_references)
+    hf_gclog_merger_omit_references (merger);
   if (!read_all (&reader, options, error))
     {
       name_error (&reader, error);

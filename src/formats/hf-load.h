@@ -19,6 +19,9 @@ G_BEGIN_DECLS
  * @block_size: bytes read at a time; 0 = a good size. Tests use small ones
  * @name: (nullable): what messages call the file that hf_load_heap() reads; %NULL =
  *   its name without its folder
+ * @omit_references: leaves references out of the heaps, which say so by
+ *   hf_heap_has_references(): faster, and enough for how many objects and bytes each
+ *   type has. They are read all the same, and what is no number is counted
  */
 typedef struct
 {
@@ -26,6 +29,7 @@ typedef struct
   guint       n_threads;
   gsize       block_size;
   const char *name;
+  gboolean    omit_references;
 } HfLoadOptions;
 
 /**

@@ -34,6 +34,7 @@ struct _HfHeapBuilder
   HfHeapPart     *own_part; /* what the record-by-record functions fill; or NULL */
   HfStringTable  *strings;
   guint32         version;
+  gboolean        omits_references;
   guint64         n_objects;
   guint64         n_bytes;  /* of memory, in the parts */
   HfCompleteness  completeness;

@@ -48,6 +48,12 @@ hf_heap_builder_free (HfHeapBuilder *self)
   g_free (self);
 }
 
+void
+hf_heap_builder_omit_references (HfHeapBuilder *self)
+{
+  self->omits_references = TRUE;
+}
+
 /* ---- Sections and parts ------------------------------------------------- */
 
 static void
@@ -266,7 +272,7 @@ estimate_bytes (const HfHeapBuilder *self,
                 const Totals        *totals)
 {
   guint64 an_object = sizeof (guint64) + 3 * sizeof (guint32) + 2;
-  guint64 a_reference = sizeof (guint32);
+  guint64 a_reference = self->omits_references ? 0 : sizeof (guint32);
 
   if (self->domains->len > 1)
     an_object += sizeof (guint32);
@@ -301,6 +307,7 @@ seal (HfHeapBuilder  *self,
     return NULL;
 
   heap->version = self->version;
+  heap->omits_references = self->omits_references;
   if (!hf_heap_order_objects (self, heap, &destinations, cancellable, error) ||
       !hf_heap_resolve (self, heap, destinations, progress, cancellable, error))
     return NULL;

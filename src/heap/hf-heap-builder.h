@@ -24,6 +24,14 @@ typedef struct _HfHeapBuilder HfHeapBuilder;
 HfHeapBuilder *hf_heap_builder_new  (void);
 void           hf_heap_builder_free (HfHeapBuilder *self);
 
+/**
+ * hf_heap_builder_omit_references:
+ *
+ * Leaves the references out of every heap that is sealed from now on, which then
+ * says so by hf_heap_has_references(); those in the parts are dropped.
+ */
+void           hf_heap_builder_omit_references (HfHeapBuilder *self);
+
 /* ---- Sections and parts ----------------------------------------------- */
 
 /**

@@ -31,6 +31,7 @@ struct _HfHeap
   guint32          n_objects;
   guint64          n_references;
   guint64          n_bytes;
+  gboolean         omits_references; /* and has no offsets */
 
   guint64         *addresses;  /* [n_objects], strictly ascending */
   guint32         *types;      /* [n_objects] */
@@ -39,7 +40,7 @@ struct _HfHeap
   gsize            n_large_sizes;
   guint32         *domains_of; /* [n_objects]; NULL with one domain */
 
-  /* Where object i's references begin; one of the two, [n_objects + 1]. Most
+  /* Where object i's references begin; one of the two, [n_objects + 1], or none. Most
    * heaps have fewer than 2³² references, and save four bytes an object. */
   guint32         *offsets32;
   guint64         *offsets64;

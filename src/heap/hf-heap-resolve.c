@@ -590,13 +590,32 @@ for_each_part (Resolver                *self,
 }
 
 static gboolean
+resolve_all_references (Resolver    *self,
+                        HfProgress  *progress,
+                        GError     **error)
+{
+  HfHeap *heap = self->heap;
+  HfProgressReport report = { HF_STAGE_RESOLVING, 0, heap->n_objects, heap->n_objects };
+
+  if (heap->omits_references)
+    return TRUE;
+  if (!for_each_part (self, resolve_references, progress, &report, error))
+    return FALSE;
+  if (!allocate_references (self))
+    return hf_builder_fail_memory (error);
+  if (!for_each_part (self, count_references, NULL, NULL, error))
+    return FALSE;
+  sum_offsets (heap);
+  return for_each_part (self, place_references, NULL, NULL, error);
+}
+
+static gboolean
 resolve_objects (Resolver        *self,
                  HfTypeResolver  *types,
                  HfProgress      *progress,
                  GError         **error)
 {
   HfHeap *heap = self->heap;
-  HfProgressReport report = { HF_STAGE_RESOLVING, 0, heap->n_objects, heap->n_objects };
 
   if (!resolve_types (self, types) || !allocate_objects (self))
     return hf_builder_fail_memory (error);
@@ -610,14 +629,7 @@ resolve_objects (Resolver        *self,
   if (heap->map == NULL)
     return hf_builder_fail_memory (error);
 
-  if (!for_each_part (self, resolve_references, progress, &report, error))
-    return FALSE;
-  if (!allocate_references (self))
-    return hf_builder_fail_memory (error);
-  if (!for_each_part (self, count_references, NULL, NULL, error))
-    return FALSE;
-  sum_offsets (heap);
-  return for_each_part (self, place_references, NULL, NULL, error);
+  return resolve_all_references (self, progress, error);
 }
 
 gboolean

@@ -68,6 +68,12 @@ hf_heap_get_n_references (HfHeap *self)
   return self->n_references;
 }
 
+gboolean
+hf_heap_has_references (HfHeap *self)
+{
+  return !self->omits_references;
+}
+
 guint64
 hf_heap_get_n_bytes (HfHeap *self)
 {
@@ -171,6 +177,7 @@ hf_heap_get_references (HfHeap        *self,
                         HfObjectIndex  object,
                         gsize         *n_references)
 {
+  static const HfObjectIndex none[1] = { { HF_INDEX_NONE } };
   guint64 first, end;
 
   if (self->offsets32 != NULL)
@@ -178,10 +185,15 @@ hf_heap_get_references (HfHeap        *self,
       first = self->offsets32[object.value];
       end = self->offsets32[object.value + 1];
     }
-  else
+  else if (self->offsets64 != NULL)
     {
       first = self->offsets64[object.value];
       end = self->offsets64[object.value + 1];
+    }
+  else
+    {
+      *n_references = 0;
+      return none;
     }
   *n_references = (gsize) (end - first);
   return self->references + first;

@@ -40,6 +40,17 @@ guint32               hf_heap_get_version      (HfHeap *self);
 guint32               hf_heap_get_n_objects    (HfHeap *self);
 /** hf_heap_get_n_references: those that lead to an object, repeats included. */
 guint64               hf_heap_get_n_references (HfHeap *self);
+/**
+ * hf_heap_has_references:
+ *
+ * A heap may be made without its references, to know soon how many objects and bytes
+ * each type has: see #HfLoadOptions. Such a heap has objects, types, roots and all
+ * else, but nobody looked where objects refer to: hf_heap_get_references() gives none,
+ * its completeness tells of none that leads nowhere, and what is reachable is not known.
+ *
+ * Returns: %FALSE if references were left out; %TRUE else, even if there are none
+ */
+gboolean              hf_heap_has_references   (HfHeap *self);
 /** hf_heap_get_n_bytes: the sum of all objects' own sizes, in bytes. */
 guint64               hf_heap_get_n_bytes      (HfHeap *self);
 

@@ -70,6 +70,31 @@ test_finalized (void)
   g_assert_finalize_object (analysis);
 }
 
+static void
+test_without_references (void)
+{
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (HfHeap) heap = NULL;
+  g_autoptr (HfAnalysis) analysis = NULL;
+  const HfTypeStats *stats;
+
+  hf_heap_builder_omit_references (builder);
+  hf_heap_builder_add_type (builder, 1, "T");
+  g_assert_true (hf_heap_builder_add_object (builder, 0x1000, 1, 16, NULL, 0));
+  g_assert_true (hf_heap_builder_add_object (builder, 0x2000, 1, 24, NULL, 0));
+  hf_heap_builder_add_root (builder, 0x1000, HF_ROOT_LOCAL, 0, NULL, NULL);
+  heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
+  analysis = hf_analysis_new (heap, NULL, NULL, NULL);
+
+  g_assert_null (hf_analysis_get_reachability (analysis));
+  g_assert_cmpuint (hf_analysis_get_n_used_types (analysis), ==, 1);
+  stats = hf_analysis_get_type_stats (analysis);
+  g_assert_cmpuint (stats[0].n_objects, ==, 2);
+  g_assert_cmpuint (stats[0].n_bytes, ==, 40);
+  g_assert_cmpuint (stats[0].n_reachable, ==, 0);
+  g_assert_cmpuint (stats[0].n_reachable_bytes, ==, 0);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -77,6 +102,8 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/analysis/analysis/orders-are-total", test_orders);
   g_test_add_func ("/analysis/analysis/types-without-objects-are-left-out", test_used);
+  g_test_add_func ("/analysis/analysis/without-references-nothing-is-said-of-what-is-reachable",
+                   test_without_references);
   g_test_add_func ("/analysis/analysis/nothing-holds-it", test_finalized);
   return g_test_run ();
 }

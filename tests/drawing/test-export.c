@@ -320,6 +320,33 @@ test_titles (void)
                                       "by namespace, area = size"));
 }
 
+/* What nobody looked at is neither told nor hatched. */
+static void
+test_without_references (void)
+{
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (HfHeap) heap = NULL;
+  g_autoptr (HfAnalysis) analysis = NULL;
+  g_autoptr (HfHierarchy) hierarchy = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *document = NULL;
+  HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
+
+  hf_heap_builder_omit_references (builder);
+  hf_heap_builder_add_type (builder, 1, "A.B.T");
+  g_assert_true (hf_heap_builder_add_object (builder, 0x1000, 1, 1000, NULL, 0));
+  heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
+  analysis = hf_analysis_new (heap, NULL, NULL, NULL);
+  hierarchy = hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_EVERYTHING, NULL, NULL);
+
+  options.format = HF_EXPORT_SVG;
+  bytes = hf_export_treemap (hierarchy, &options, NULL, NULL);
+  document = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_assert_nonnull (strstr (document, "1 object · 1.0 KB · by namespace, area = size<"));
+  g_assert_null (strstr (document, "reachable"));
+  g_assert_null (strstr (document, "<pattern"));
+}
+
 static void
 test_focus (void)
 {
@@ -567,6 +594,8 @@ main (int   argc,
   g_test_add_func ("/drawing/export/completeness-is-the-file-s", test_completeness);
   g_test_add_func ("/drawing/export/svg-and-png-are-the-same-picture", test_svg_matches_png);
   g_test_add_func ("/drawing/export/titles-are-cleaned-and-escaped", test_titles);
+  g_test_add_func ("/drawing/export/what-is-not-known-to-be-reachable-is-not-told",
+                   test_without_references);
   g_test_add_func ("/drawing/export/a-focus-is-said-and-alone-in-the-legend", test_focus);
   g_test_add_func ("/drawing/export/the-ending-tells-the-format", test_format);
   g_test_add_func ("/drawing/export/impossible-sizes-are-refused", test_sizes);

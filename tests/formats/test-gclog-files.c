@@ -77,6 +77,47 @@ test_good (gconstpointer data)
     }
 }
 
+/* A dump without all that tells of references. */
+static char *
+strip_references (const char *dump)
+{
+  g_autoptr (GRegex) told = g_regex_new ("(?m) -> .*$|^ *damage unresolved-reference .*\\n",
+                                         G_REGEX_DEFAULT, G_REGEX_MATCH_DEFAULT, NULL);
+  g_autoptr (GRegex) count = g_regex_new ("(?m)[0-9]+ references$", G_REGEX_DEFAULT,
+                                          G_REGEX_MATCH_DEFAULT, NULL);
+  g_autofree char *text = g_regex_replace (told, dump, -1, 0, "", G_REGEX_MATCH_DEFAULT, NULL);
+
+  return g_regex_replace (count, text, -1, 0, "0 references", G_REGEX_MATCH_DEFAULT, NULL);
+}
+
+static void
+test_omit_references (gconstpointer data)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (data);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HfRecording) recording = hf_load_heap (file, NULL, NULL, NULL, &error);
+  g_autofree char *dump = NULL;
+  g_autofree char *expected = NULL;
+
+  g_assert_no_error (error);
+  dump = hf_dump_recording (recording);
+  expected = strip_references (dump);
+  g_assert_true (hf_heap_has_references (hf_recording_get_heap (recording, 0)));
+
+  for (guint n_threads = 1; n_threads <= 2; n_threads++)
+    {
+      const HfLoadOptions options = { .n_threads = n_threads, .omit_references = TRUE };
+      g_autoptr (HfRecording) without = hf_load_heap (file, &options, NULL, NULL, &error);
+      g_autofree char *without_dump = NULL;
+
+      g_assert_no_error (error);
+      without_dump = hf_dump_recording (without);
+      g_assert_cmpstr (without_dump, ==, expected);
+      for (guint i = 0; i < hf_recording_get_n_heaps (without); i++)
+        g_assert_false (hf_heap_has_references (hf_recording_get_heap (without, i)));
+    }
+}
+
 static void
 test_bad (gconstpointer data)
 {
@@ -99,6 +140,7 @@ test_bad (gconstpointer data)
 
 static guint
 add_folder (const char    *folder,
+            const char    *claim,
             GTestDataFunc  func)
 {
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "gclog", folder, NULL);
@@ -110,7 +152,7 @@ add_folder (const char    *folder,
   g_assert_no_error (error);
   while ((name = g_dir_read_name (dir)) != NULL)
     {
-      g_autofree char *test = g_strdup_printf ("/formats/gclog-files/%s/%s", folder, name);
+      g_autofree char *test = g_strdup_printf ("/formats/gclog-files/%s/%s", claim, name);
 
       if (!g_str_has_suffix (name, ".gclog"))
         continue;
@@ -126,7 +168,8 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   /* A folder that is not found must not pass as one without faults. */
-  g_assert_cmpuint (add_folder ("good", test_good), >=, 30);
-  g_assert_cmpuint (add_folder ("bad", test_bad), >=, 8);
+  g_assert_cmpuint (add_folder ("good", "good", test_good), >=, 30);
+  g_assert_cmpuint (add_folder ("good", "without-references", test_omit_references), >=, 30);
+  g_assert_cmpuint (add_folder ("bad", "bad", test_bad), >=, 8);
   return g_test_run ();
 }

@@ -67,7 +67,7 @@ run (const char *text,
   Result result = { 0, 0, g_string_new (NULL), NULL };
   HfGclogBatch *batch;
 
-  pipeline = hf_gclog_pipeline_new (source, n_threads, block_size, 0, NULL);
+  pipeline = hf_gclog_pipeline_new (source, n_threads, block_size, 0, FALSE, NULL);
   do
     {
       g_autoptr (GError) error = NULL;
@@ -131,7 +131,7 @@ test_limit (void)
       g_autoptr (HfGclogPipeline) pipeline = NULL;
       g_autoptr (GError) error = NULL;
 
-      pipeline = hf_gclog_pipeline_new (source, n_threads, 1000, 50000, NULL);
+      pipeline = hf_gclog_pipeline_new (source, n_threads, 1000, 50000, FALSE, NULL);
       g_assert_null (hf_gclog_pipeline_next (pipeline, &error));
       g_assert_error (error, HF_ERROR, HF_ERROR_NO_MEMORY);
     }
@@ -162,7 +162,7 @@ test_kept (void)
   g_autoptr (GError) error = NULL;
   HfGclogBatch *batch;
 
-  pipeline = hf_gclog_pipeline_new (source, 1, 1000, 1000000, NULL);
+  pipeline = hf_gclog_pipeline_new (source, 1, 1000, 1000000, FALSE, NULL);
   for (guint i = 0; i < 2; i++)
     {
       batch = hf_gclog_pipeline_next (pipeline, &error);
@@ -213,7 +213,7 @@ test_read_error (void)
       g_autoptr (HfGclogPipeline) pipeline = NULL;
       g_autoptr (GError) error = NULL;
 
-      pipeline = hf_gclog_pipeline_new (source, n_threads, 4, 0, NULL);
+      pipeline = hf_gclog_pipeline_new (source, n_threads, 4, 0, FALSE, NULL);
       while (hf_gclog_pipeline_next (pipeline, &error) != NULL)
         ;
       g_assert_error (error, G_IO_ERROR, G_IO_ERROR_BROKEN_PIPE);
@@ -235,7 +235,7 @@ test_left (void)
       g_autoptr (HfByteSource) source = hf_byte_source_new (stream, 0);
       g_autoptr (HfGclogPipeline) pipeline = NULL;
 
-      pipeline = hf_gclog_pipeline_new (source, 1 + i % 4, 100, 0, NULL);
+      pipeline = hf_gclog_pipeline_new (source, 1 + i % 4, 100, 0, FALSE, NULL);
       for (guint j = 0; j < i; j++)
         g_assert_nonnull (hf_gclog_pipeline_next (pipeline, NULL));
     }
@@ -255,7 +255,7 @@ test_cancelled_before (void)
       g_autoptr (HfGclogPipeline) pipeline = NULL;
       g_autoptr (GError) error = NULL;
 
-      pipeline = hf_gclog_pipeline_new (source, n_threads, 4, 0, cancellable);
+      pipeline = hf_gclog_pipeline_new (source, n_threads, 4, 0, FALSE, cancellable);
       g_assert_null (hf_gclog_pipeline_next (pipeline, &error));
       g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
     }

@@ -399,6 +399,36 @@ test_infos (void)
   g_assert_cmpuint (n, ==, 1);
 }
 
+/* Nobody looked where they lead, so none of them is said to lead nowhere. */
+static void
+test_omit (void)
+{
+  static const guint64 references[] = { 0x2000, 0x9999, 0x1000 };
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (HfHeap) whole = hf_test_heap ("a");
+  g_autoptr (HfHeap) heap = NULL;
+  gsize n_references = 1;
+  guint32 n;
+
+  hf_heap_builder_omit_references (builder);
+  hf_heap_builder_add_type (builder, 1, "T");
+  g_assert_true (hf_heap_builder_add_object (builder, 0x2000, 1, 24, references, 3));
+  g_assert_true (hf_heap_builder_add_object (builder, 0x1000, 1, 16, references, 3));
+  hf_heap_builder_add_root (builder, 0x1000, HF_ROOT_LOCAL, 0, NULL, NULL);
+  heap = seal (builder);
+
+  g_assert_true (hf_heap_has_references (whole));
+  g_assert_false (hf_heap_has_references (heap));
+  g_assert_cmpuint (hf_heap_get_n_objects (heap), ==, 2);
+  g_assert_cmpuint (hf_heap_get_object_size (heap, (HfObjectIndex) { 1 }), ==, 24);
+  g_assert_cmpuint (hf_heap_get_n_references (heap), ==, 0);
+  g_assert_nonnull (hf_heap_get_references (heap, (HfObjectIndex) { 1 }, &n_references));
+  g_assert_cmpuint (n_references, ==, 0);
+  g_assert_cmpuint (hf_heap_get_roots (heap, &n)[0].object.value, ==, 0);
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_true (hf_completeness_is_whole (hf_heap_get_completeness (heap)));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -418,6 +448,7 @@ main (int   argc,
   g_test_add_func ("/heap/heap-builder/too-many-handles-are-an-error", test_too_many_others);
   g_test_add_func ("/heap/heap-builder/what-does-not-fit-is-refused", test_memory);
   g_test_add_func ("/heap/heap-builder/a-cancel-gives-no-heap", test_cancel);
+  g_test_add_func ("/heap/heap-builder/references-may-be-left-out", test_omit);
   g_test_add_func ("/heap/heap-builder/ranges-and-information-are-kept", test_infos);
   return g_test_run ();
 }
