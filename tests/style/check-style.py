@@ -41,6 +41,10 @@ GENERATED_HEADERS = {"config.h", "hf-resources.h"}
 MAX_COLUMNS = 100
 MAX_LINES = 700
 
+# One recipe of many short steps that only it takes, and of which each follows from those
+# before: two files would say less than one. It came to the project as it is.
+LONG_FILES = {os.path.join("benchmarks", "heapgen.c")}
+
 SPDX = (
     "SPDX-FileCopyrightText: 2026 The Holdfast contributors",
     "SPDX-License-Identifier: GPL-3.0-or-later",
@@ -95,7 +99,7 @@ def check_text(path, lines):
             yield number, "a note to oneself; open an issue instead"
     if lines and lines[-1] == "":
         yield len(lines), "an empty line at the end"
-    if len(lines) > MAX_LINES and not path.endswith(".md"):
+    if len(lines) > MAX_LINES and not path.endswith(".md") and path not in LONG_FILES:
         yield len(lines), f"more than {MAX_LINES} lines: what is the second thing it does?"
 
 

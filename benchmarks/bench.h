@@ -1,0 +1,135 @@
+/* bench.h: logs to measure with, children that measure, and tables of what they found
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/* Everything here stops the program with a sentence if it cannot go on: a benchmark
+ * has nothing to tell then. */
+
+/** BENCH_MAX_RUNS: the most runs of one case. */
+#define BENCH_MAX_RUNS 101
+
+/* ---- Logs --------------------------------------------------------------- */
+
+/**
+ * bench_log:
+ * @heapgen: the program that makes logs
+ * @folder: where logs are kept; made if need be
+ * @scattered: whether ids are in no order and not aligned
+ *
+ * A log of @n_objects, made if it is not there yet from an earlier run.
+ *
+ * Returns: (transfer full): its path
+ */
+char *bench_log        (const char *heapgen,
+                        const char *folder,
+                        guint64     n_objects,
+                        gboolean    scattered);
+
+/**
+ * bench_packed_log:
+ * @path: of a log
+ * @ending: `gz` (zlib at level 6) or `zst` (zstd at level 3)
+ *
+ * The same log compressed, made if it is not there yet.
+ *
+ * Returns: (transfer full): its path
+ */
+char *bench_packed_log (const char *path,
+                        const char *ending);
+
+/** bench_get_size: of a file, in bytes. */
+guint64 bench_get_size (const char *path);
+
+/* ---- Children ----------------------------------------------------------- */
+
+/** BENCH_MAX_FIGURES: the most figures that a child tells. */
+#define BENCH_MAX_FIGURES 16
+
+/**
+ * BenchFigures:
+ *
+ * What one child has told, a line for each: a name without a blank, and a number.
+ */
+typedef struct
+{
+  char   *names[BENCH_MAX_FIGURES];
+  double  values[BENCH_MAX_FIGURES];
+  guint   n_figures;
+} BenchFigures;
+
+void   bench_figures_clear (BenchFigures       *self);
+/** bench_figures_get: the figure called @name, which must have been told. */
+double bench_figures_get   (const BenchFigures *self,
+                            const char         *name);
+
+/**
+ * bench_run:
+ * @argv: (array zero-terminated=1): a program and its arguments
+ * @figures: (out caller-allocates): what it wrote to its standard output
+ *
+ * Each measurement is a process of its own: memory that an earlier one has freed, and
+ * the peak it had, are not the next one's.
+ */
+void   bench_run           (const char *const  *argv,
+                            BenchFigures       *figures);
+
+/** bench_tell: writes one figure, in a child. */
+void   bench_tell          (const char *name,
+                            double      value);
+
+/** bench_get_anonymous_bytes: memory of this process that is no file's, in bytes. */
+guint64 bench_get_anonymous_bytes (void);
+/**
+ * bench_get_peak_bytes:
+ *
+ * Returns: the most memory this process had beside the page cache, in bytes; wrong if
+ *   it maps large files
+ */
+guint64 bench_get_peak_bytes      (void);
+
+/* ---- Tables ------------------------------------------------------------- */
+
+/**
+ * BenchSeries: the same figure of several runs.
+ */
+typedef struct
+{
+  double values[BENCH_MAX_RUNS];
+  guint  n_values;
+} BenchSeries;
+
+typedef struct
+{
+  double median;
+  double least;
+  double most;
+} BenchSpread;
+
+void        bench_series_add    (BenchSeries       *self,
+                                 double             value);
+/** bench_series_get: at least one value must have been added. */
+BenchSpread bench_series_get    (const BenchSeries *self);
+/** bench_series_divide: the spread of the ratios of @self to @by, run by run. */
+BenchSpread bench_series_divide (const BenchSeries *self,
+                                 const BenchSeries *by);
+
+/**
+ * bench_judge:
+ * @goal: not above this; 0 = there is none
+ * @limit: by no means above this; 0 = @goal
+ *
+ * Returns: (transfer none): the verdict: "goal met", "within limit", "MISSED" or ""
+ */
+const char *bench_judge         (double goal,
+                                 double limit,
+                                 double value);
+
+G_END_DECLS
