@@ -21,11 +21,15 @@
 #define OBJECTS_MIN_WIDTH 56
 #define OBJECTS_MIN_HEIGHT 44
 
+/* How much smaller cells may be where they hold no label. */
+#define BARE_COARSENESS 0.5
+
 typedef struct
 {
   const HfNode *nodes;
   guint32       focus;
   double        coarseness; /* by how much least areas are raised */
+  gboolean      is_bare;
   gboolean      is_full;    /* more cells than may be: start again, coarser */
   GArray       *cells;
 } Builder;
@@ -182,11 +186,13 @@ inset_tile (HfRect     tile,
 /* Leaves room in @rect for the header and the ground around the children.
  * Negative sizes come out empty. */
 static HfRect
-content_of (const HfRect *rect,
-            HfCellKind    kind,
-            guint8       *header)
+content_of (const Builder *self,
+            const HfRect  *rect,
+            HfCellKind     kind,
+            guint8        *header)
 {
-  gboolean has_header = rect->width > HEADER_MIN_WIDTH && rect->height > HEADER_MIN_HEIGHT;
+  gboolean has_header = !self->is_bare && rect->width > HEADER_MIN_WIDTH &&
+                        rect->height > HEADER_MIN_HEIGHT;
   HfRect content = { rect->x + 1, rect->y, rect->width - 2, rect->height - 1 };
 
   if (kind == HF_CELL_TYPE)
@@ -214,7 +220,7 @@ can_be_opened (const Builder       *self,
     return TRUE;
 
   /* The only object of a type is the type's own cell. */
-  return cell->kind == HF_CELL_TYPE && cell->rect.width >= OBJECTS_MIN_WIDTH &&
+  return cell->kind == HF_CELL_TYPE && !self->is_bare && cell->rect.width >= OBJECTS_MIN_WIDTH &&
          cell->rect.height >= OBJECTS_MIN_HEIGHT &&
          (cell->n_objects > 1 || cell->node == self->focus);
 }
@@ -226,7 +232,7 @@ builder_open_cell (Builder             *self,
 {
   guint32 position = self->cells->len - 1;
   guint8 header = 0;
-  HfRect content = content_of (&cell->rect, cell->kind, &header);
+  HfRect content = content_of (self, &cell->rect, cell->kind, &header);
   HfTreemapCell *opened = NULL;
 
   if (is_empty (&content))
@@ -287,18 +293,16 @@ cut_to_pixels (HfRect rect)
                     MAX (floor (rect.y + rect.height) - top, 0) };
 }
 
-HfTreemapLayout *
-hf_treemap_layout_new (HfHierarchy *hierarchy,
-                       guint32      focus,
-                       HfRect       bounds)
+static HfTreemapLayout *
+make_layout (HfHierarchy *hierarchy,
+             guint32      focus,
+             HfRect       bounds,
+             gboolean     is_bare)
 {
   HfTreemapLayout *self = NULL;
-  Builder builder = { .focus = focus, .coarseness = 1 };
+  Builder builder = { .focus = focus, .coarseness = is_bare ? BARE_COARSENESS : 1,
+                      .is_bare = is_bare };
   HfRect whole = cut_to_pixels (bounds);
-
-  g_return_val_if_fail (hierarchy != NULL, NULL);
-  g_return_val_if_fail (focus < hierarchy->n_nodes, NULL);
-  g_return_val_if_fail (hierarchy->nodes[focus].kind != HF_NODE_OBJECT, NULL);
 
   builder.nodes = hierarchy->nodes;
   builder.cells = g_array_new (FALSE, FALSE, sizeof (HfTreemapCell));
@@ -323,9 +327,31 @@ hf_treemap_layout_new (HfHierarchy *hierarchy,
   self->hierarchy = hf_hierarchy_ref (hierarchy);
   self->focus = focus;
   self->bounds = bounds;
+  self->is_bare = is_bare;
   self->n_cells = builder.cells->len;
   self->cells = (HfTreemapCell *) (gpointer) g_array_free (builder.cells, FALSE);
   return self;
+}
+
+HfTreemapLayout *
+hf_treemap_layout_new (HfHierarchy *hierarchy,
+                       guint32      focus,
+                       HfRect       bounds)
+{
+  g_return_val_if_fail (hierarchy != NULL, NULL);
+  g_return_val_if_fail (focus < hierarchy->n_nodes, NULL);
+  g_return_val_if_fail (hierarchy->nodes[focus].kind != HF_NODE_OBJECT, NULL);
+
+  return make_layout (hierarchy, focus, bounds, FALSE);
+}
+
+HfTreemapLayout *
+hf_treemap_layout_new_bare (HfHierarchy *hierarchy,
+                            HfRect       bounds)
+{
+  g_return_val_if_fail (hierarchy != NULL, NULL);
+
+  return make_layout (hierarchy, 0, bounds, TRUE);
 }
 
 void

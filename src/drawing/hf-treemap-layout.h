@@ -63,6 +63,7 @@ typedef struct
  * @hierarchy: what is laid out
  * @focus: the node that fills the picture
  * @bounds: the whole picture, in px
+ * @is_bare: without labels, see hf_treemap_layout_new_bare()
  * @cells: (array length=n_cells): in depth-first order
  *
  * Immutable once made. The same hierarchy, focus and bounds give the same cells.
@@ -72,6 +73,7 @@ typedef struct
   HfHierarchy   *hierarchy;
   guint32        focus;
   HfRect         bounds;
+  gboolean       is_bare;
   guint32        n_cells;
   HfTreemapCell *cells;
 } HfTreemapLayout;
@@ -99,6 +101,20 @@ typedef struct
  */
 HfTreemapLayout *hf_treemap_layout_new     (HfHierarchy           *hierarchy,
                                             guint32                focus,
+                                            HfRect                 bounds);
+
+/**
+ * hf_treemap_layout_new_bare:
+ * @hierarchy: kept with a reference
+ * @bounds: in px; cut to whole pixels
+ *
+ * All of a heap in a picture too small for words: cells have no header, types
+ * show no objects, and smaller cells than elsewhere are drawn. The painter draws
+ * no labels and no hatches then.
+ *
+ * Returns: (transfer full)
+ */
+HfTreemapLayout *hf_treemap_layout_new_bare (HfHierarchy          *hierarchy,
                                             HfRect                 bounds);
 void             hf_treemap_layout_free    (HfTreemapLayout       *self);
 

@@ -322,7 +322,8 @@ draw_cell (Painter *self,
 {
   const HfTreemapCell *cell = &self->layout->cells[position];
   gboolean is_garbage = is_unreachable (self->layout->hierarchy, cell);
-  gboolean is_hatched = is_garbage || cell->kind == HF_CELL_POOLED;
+  gboolean is_hatched = !self->layout->is_bare &&
+                        (is_garbage || cell->kind == HF_CELL_POOLED);
   HfColor color = cell_color (self, cell, is_garbage);
   HfColor outline = self->ink;
 
@@ -333,7 +334,8 @@ draw_cell (Painter *self,
   if (self->palette->high_contrast)
     hf_surface_stroke_rectangle (self->surface, &cell->rect, corner_radius (cell), OUTLINE_WIDTH,
                                  &outline);
-  draw_label (self, position, is_hatched ? &color : NULL);
+  if (!self->layout->is_bare)
+    draw_label (self, position, is_hatched ? &color : NULL);
 }
 
 void

@@ -20,7 +20,7 @@ G_BEGIN_DECLS
  * Draws every cell with its label, on no ground of its own. The one painter of
  * treemaps: for the screen, PNG and SVG. Hover, selection and focus are not its
  * business. Where a hierarchy weighs everything, what is not reachable is grey
- * and hatched.
+ * and hatched. A bare layout is drawn without labels and hatches.
  */
 void  hf_treemap_paint          (const HfTreemapLayout *layout,
                                  const HfPalette       *palette,
