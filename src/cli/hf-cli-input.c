@@ -8,7 +8,9 @@
 
 #include "hf-cli-input.h"
 
+#include "hf-error.h"
 #include "hf-load.h"
+#include "hf-memory.h"
 #include "hf-string-table.h"
 
 #include <gio/gunixinputstream.h>
@@ -106,6 +108,15 @@ load_standard_input (const HfLoadOptions  *load_options,
                                    NULL, error);
 }
 
+/* What is free, or the command's own limit if that is less. */
+static guint64
+get_memory_limit (const HfCliOptions *options)
+{
+  if (options->memory_limit == 0)
+    return 0;
+  return MIN (options->memory_limit, hf_memory_get_available ());
+}
+
 static HfRecording *
 load (const HfCliOptions  *options,
       const char          *name,
@@ -113,8 +124,9 @@ load (const HfCliOptions  *options,
       GError             **error)
 {
   const HfLoadOptions load_options = {
-    .memory_limit = options->force ? G_MAXUINT64 : 0,
+    .memory_limit = options->force ? G_MAXUINT64 : get_memory_limit (options),
     .name = name,
+    .omit_references = options->omit_references,
   };
   g_autoptr (GFile) file = NULL;
 
@@ -123,6 +135,26 @@ load (const HfCliOptions  *options,
 
   file = create_file (options->file);
   return hf_load_heap (file, &load_options, progress, NULL, error);
+}
+
+/* What failed was the command's own limit: more than that may be free. */
+static void
+explain_own_limit (const HfCliInput    *self,
+                   const HfCliOptions  *options,
+                   GError             **error)
+{
+  g_autofree char *limit = g_format_size (options->memory_limit);
+
+  if (options->force || options->memory_limit == 0
+      || !g_error_matches (*error, HF_ERROR, HF_ERROR_NO_MEMORY)
+      || hf_memory_get_available () < options->memory_limit)
+    return;
+
+  g_clear_error (error);
+  g_set_error (error, HF_ERROR, HF_ERROR_NO_MEMORY,
+               /* Translators: a file's name, and a size such as 2.1 GB */
+               _ ("%s: This heap needs more memory than the %s that a picture of it may take"),
+               self->name, limit);
 }
 
 static gboolean
@@ -162,7 +194,12 @@ hf_cli_input_load (HfCliInput          *self,
 
   recording = load (options, self->name, isatty (STDERR_FILENO) ? &self->progress : NULL, error);
   clear_progress (self);
-  return recording != NULL && choose_snapshot (self, recording, options->snapshot, error);
+  if (recording == NULL)
+    {
+      explain_own_limit (self, options, error);
+      return FALSE;
+    }
+  return choose_snapshot (self, recording, options->snapshot, error);
 }
 
 void

@@ -8,9 +8,17 @@
 
 #include "hf-cli-options.h"
 
+#include "hf-thumbnail.h"
+
 #include <glib/gi18n.h>
 #include <inttypes.h>
 #include <string.h>
+
+#define THUMBNAIL_SIZE 256
+
+/* What a thumbnail may take of the memory, in bytes: it is made unasked, of any file
+ * in a folder, while others work. */
+#define THUMBNAIL_MEMORY (G_GUINT64_CONSTANT (1) << 30)
 
 /* The words as GOption finds them, before anything is checked. */
 typedef struct
@@ -86,6 +94,10 @@ static const Option options[] = {
     N_ ("FLAG") },
   { "limit", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, limit), LISTS,
     N_ ("Only the first N rows"), N_ ("N") },
+  { "output", 'o', G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Words, output), BIT (HF_CLI_THUMBNAIL),
+    N_ ("Where the picture goes, a PNG whatever its ending"), N_ ("OUT") },
+  { "size", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, size), BIT (HF_CLI_THUMBNAIL),
+    N_ ("Pixels of each side (default 256)"), N_ ("N") },
   { "output", 'o', G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Words, output), BIT (HF_CLI_TREEMAP),
     N_ ("Where the picture goes; its ending, .png or .svg, says what it is"), N_ ("OUT") },
   { "by", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, by), BIT (HF_CLI_TREEMAP),
@@ -399,6 +411,31 @@ take_picture (HfCliOptions  *self,
   return TRUE;
 }
 
+static gboolean
+take_thumbnail (HfCliOptions  *self,
+                const Words   *words,
+                GError       **error)
+{
+  guint64 size = THUMBNAIL_SIZE;
+
+  if (words->output == NULL)
+    {
+      g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                           _ ("“thumbnail” needs -o OUT.png"));
+      return FALSE;
+    }
+  if (words->size != NULL
+      && !parse_number ("--size", words->size, HF_THUMBNAIL_MIN_SIZE, HF_THUMBNAIL_MAX_SIZE, &size,
+                        error))
+    return FALSE;
+  self->output = g_strdup (words->output);
+  self->width = (int) size;
+  self->height = (int) size;
+  self->omit_references = TRUE;
+  self->memory_limit = THUMBNAIL_MEMORY;
+  return TRUE;
+}
+
 gboolean
 hf_cli_options_parse (HfCliOptions       *self,
                       HfCliCommandId      command,
@@ -435,7 +472,8 @@ hf_cli_options_parse (HfCliOptions       *self,
          && take_format (self, &words, error)
          && take_filters (self, &words, error)
          && take_rows (self, &words, error)
-         && (command != HF_CLI_TREEMAP || take_picture (self, &words, error));
+         && (command != HF_CLI_TREEMAP || take_picture (self, &words, error))
+         && (command != HF_CLI_THUMBNAIL || take_thumbnail (self, &words, error));
 }
 
 void

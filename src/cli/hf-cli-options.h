@@ -22,6 +22,7 @@ typedef enum
   HF_CLI_ROOTS,
   HF_CLI_OBJECTS,
   HF_CLI_TREEMAP,
+  HF_CLI_THUMBNAIL,
   HF_CLI_N_COMMANDS
 } HfCliCommandId;
 
@@ -38,6 +39,8 @@ typedef enum
  * @flags: only roots that have all of these
  * @snapshot: from 1; 0 = the last one
  * @force: load even what does not seem to fit into memory
+ * @omit_references: load no references: sizes of types are enough
+ * @memory_limit: bytes that the heap may take at most; 0 = what is free
  * @output: where the picture goes
  * @export_format: the kind of picture, by the ending of @output
  * @width: of the picture, in px
@@ -60,6 +63,8 @@ typedef struct
   guint64         flags;
   guint32         snapshot;
   gboolean        force;
+  gboolean        omit_references;
+  guint64         memory_limit;
   char           *output;
   HfExportFormat  export_format;
   int             width;

@@ -14,6 +14,7 @@
 #include "hf-cli-output.h"
 #include "hf-cli-roots.h"
 #include "hf-cli-summary.h"
+#include "hf-cli-thumbnail.h"
 #include "hf-cli-treemap.h"
 #include "hf-cli-types.h"
 #include "hf-error.h"
@@ -53,6 +54,9 @@ static const Command commands[HF_CLI_N_COMMANDS] = {
   [HF_CLI_TREEMAP] = {
     "treemap", N_ ("A picture of what the heap is made of, as PNG or SVG"),
     NULL, 0, hf_cli_treemap_run },
+  [HF_CLI_THUMBNAIL] = {
+    "thumbnail", N_ ("A small picture for file managers, without words, as PNG"),
+    NULL, 0, hf_cli_thumbnail_run },
 };
 
 /* ---- Help --------------------------------------------------------------- */
@@ -170,6 +174,8 @@ run_command (HfCliCommandId      id,
   g_autoptr (GError) error = NULL;
   g_auto (HfCliInput) input = { 0 };
 
+  if (id == HF_CLI_THUMBNAIL)
+    hf_cli_thumbnail_limit_time ();
   if (!hf_cli_input_load (&input, options, &error))
     return fail (error, options);
 

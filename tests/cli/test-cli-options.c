@@ -55,6 +55,22 @@ test_picture (void)
 }
 
 static void
+test_thumbnail (void)
+{
+  g_auto (HfCliOptions) options = { 0 };
+  g_auto (HfCliOptions) sized = { 0 };
+
+  g_assert_true (parse (&options, HF_CLI_THUMBNAIL, "-o a a.gclog", NULL));
+  g_assert_cmpint (options.width, ==, 256);
+  g_assert_cmpint (options.height, ==, 256);
+  g_assert_true (options.omit_references);
+  g_assert_cmpuint (options.memory_limit, ==, G_GUINT64_CONSTANT (1) << 30);
+  g_assert_true (parse (&sized, HF_CLI_THUMBNAIL, "-o a a.gclog --size 96", NULL));
+  g_assert_cmpint (sized.width, ==, 96);
+  g_assert_cmpint (sized.height, ==, 96);
+}
+
+static void
 test_roots (void)
 {
   g_auto (HfCliOptions) options = { 0 };
@@ -146,6 +162,9 @@ test_refused (void)
     { HF_CLI_TREEMAP, "a -o b.png --scale 5",
       "--scale takes a whole number from 1 to 4, not “5”" },
     { HF_CLI_TREEMAP, "a -o b.svg --scale 4", "--scale is for a PNG; an SVG has no pixels" },
+    { HF_CLI_THUMBNAIL, "a", "“thumbnail” needs -o OUT.png" },
+    { HF_CLI_THUMBNAIL, "a -o b --size 9",
+      "--size takes a whole number from 16 to 2048, not “9”" },
     { HF_CLI_TREEMAP, "a -o b.png --csv", "Unknown option --csv" },
   };
 
@@ -180,6 +199,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/options/defaults-stand", test_defaults);
   g_test_add_func ("/cli/options/a-picture-has-its-own", test_picture);
+  g_test_add_func ("/cli/options/a-thumbnail-asks-for-little", test_thumbnail);
   g_test_add_func ("/cli/options/flags-add-up", test_roots);
   g_test_add_func ("/cli/options/a-kind-may-be-a-number", test_kind_number);
   g_test_add_func ("/cli/options/types-are-sorted-and-limited", test_types);

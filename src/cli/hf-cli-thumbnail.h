@@ -1,0 +1,35 @@
+/* hf-cli-thumbnail.h: holdfast-cli thumbnail: a small picture for file managers
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-cli-input.h"
+#include "hf-cli-options.h"
+#include "hf-cli-output.h"
+
+G_BEGIN_DECLS
+
+/**
+ * hf_cli_thumbnail_limit_time:
+ *
+ * Ends the program with a sentence and status 2 if it runs for a minute more. A
+ * file manager asks for a picture of whatever lies in a folder, and nobody waits
+ * for it or would stop it.
+ */
+void     hf_cli_thumbnail_limit_time (void);
+
+/**
+ * hf_cli_thumbnail_run:
+ *
+ * Needs no references and weighs all objects. Writes into the file that is there,
+ * if one is: whoever asked may have it open.
+ */
+gboolean hf_cli_thumbnail_run        (HfCliInput          *input,
+                                      const HfCliOptions  *options,
+                                      HfCliOutput         *output,
+                                      GError             **error);
+
+G_END_DECLS

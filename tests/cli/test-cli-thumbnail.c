@@ -1,0 +1,207 @@
+/* test-cli-thumbnail.c: tests of hf-cli-thumbnail.c, by running holdfast-cli thumbnail
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "cli-test.h"
+
+#include "hf-test.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+typedef struct
+{
+  char *folder;
+  char *heap;
+  char *output;
+} Fixture;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (GError) error = NULL;
+
+  fixture->folder = g_dir_make_tmp ("holdfast-XXXXXX", &error);
+  g_assert_no_error (error);
+  fixture->heap = cli_sample ("wpf-app.gclog.gz");
+  fixture->output = g_build_filename (fixture->folder, "tumbler-X1Y2Z3", NULL);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  g_remove (fixture->output);
+  /* Nothing else was left behind. */
+  g_assert_cmpint (g_rmdir (fixture->folder), ==, 0);
+  g_free (fixture->folder);
+  g_free (fixture->heap);
+  g_free (fixture->output);
+}
+
+/* A PNG begins with its signature and the chunk IHDR: width, height. */
+static void
+assert_png_size (const char *path,
+                 guint32     size)
+{
+  g_autofree char *png = NULL;
+  g_autoptr (GError) error = NULL;
+  gsize length = 0;
+  guint32 sides[2];
+
+  g_file_get_contents (path, &png, &length, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (length, >, 24);
+  g_assert_cmpmem (png, 8, "\x89PNG\r\n\x1a\n", 8);
+  memcpy (sides, png + 16, sizeof sides);
+  g_assert_cmpuint (GUINT32_FROM_BE (sides[0]), ==, size);
+  g_assert_cmpuint (GUINT32_FROM_BE (sides[1]), ==, size);
+}
+
+/* As file managers call it: into a file that is there and empty, whose name says
+ * nothing, and which they may have open; and for a path or an address. */
+static void
+test_contract (Fixture       *fixture,
+               gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autofree char *uri = g_filename_to_uri (fixture->heap, NULL, NULL);
+  g_autoptr (CliResult) by_path = NULL;
+  g_autoptr (CliResult) by_uri = NULL;
+  GStatBuf before;
+  GStatBuf after;
+
+  g_assert_nonnull (uri);
+  g_assert_true (g_file_set_contents (fixture->output, "", 0, NULL));
+  g_assert_cmpint (g_stat (fixture->output, &before), ==, 0);
+  by_path = cli_run ("thumbnail", "--size", "128", "--output", fixture->output, "--",
+                     fixture->heap, NULL);
+  cli_assert_done (by_path);
+  g_assert_cmpstr (by_path->out, ==, "");
+  assert_png_size (fixture->output, 128);
+  g_assert_cmpint (g_stat (fixture->output, &after), ==, 0);
+  g_assert_cmpuint (after.st_ino, ==, before.st_ino);
+
+  by_uri = cli_run ("thumbnail", "-o", fixture->output, "--", uri, NULL);
+  cli_assert_done (by_uri);
+  assert_png_size (fixture->output, 256);
+}
+
+static void
+test_recording (Fixture       *fixture,
+                gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (GFile) heap = hf_test_file ("real/dotnet10-recording.gclog.gz");
+  g_autoptr (CliResult) result = cli_run ("thumbnail", "-o", fixture->output,
+                                          g_file_peek_path (heap), NULL);
+
+  cli_assert_done (result);
+  assert_png_size (fixture->output, 256);
+}
+
+/* References are not looked at: one that leads nowhere is no warning here. */
+static void
+test_no_references (Fixture       *fixture,
+                    gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autofree char *heap = cli_temporary ("dangling.gclog",
+                                         "a 2 t\nt 1 T\no 10 1 14 99\nr 10 1 0\nc t\n");
+  g_autoptr (CliResult) types = cli_run ("types", heap, NULL);
+  g_autoptr (CliResult) thumbnail = cli_run ("thumbnail", "-o", fixture->output, heap, NULL);
+
+  cli_assert_contains (types->err, "dangling.gclog: 1 reference");
+  cli_assert_done (thumbnail);
+  cli_remove (heap);
+}
+
+/* What nobody can draw leaves no picture, and what was there stays. */
+static void
+test_hostile (Fixture       *fixture,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  static const char *const texts[] = {
+    "", "\n\n", "a", "a 2", "a 9 t\n", "no heap at all", "\x1f\x8b\x08", "\x28\xb5\x2f\xfd",
+    "a 2 t\nc t\n", "a 2 t\nt 1 T\no 10 1 0\nc t\n",
+    "a 2 t\nt 1 T\no 10 1 fffffffffffffffffffff\nc t\n",
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autofree char *heap = cli_temporary ("hostile.gclog", texts[i]);
+      g_autoptr (CliResult) result = cli_run ("thumbnail", "-o", fixture->output, heap, NULL);
+
+      g_assert_cmpint (result->status, ==, 2);
+      cli_assert_contains (result->err, "hostile.gclog");
+      g_assert_false (g_file_test (fixture->output, G_FILE_TEST_EXISTS));
+      cli_remove (heap);
+    }
+}
+
+/* A picture that cannot be kept whole is not kept. */
+static void
+test_disk_full (Fixture       *fixture,
+                gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (CliResult) full = cli_run ("thumbnail", fixture->heap, "-o", "/dev/full", NULL);
+  g_autoptr (CliResult) limited = NULL;
+  g_autofree char *contents = NULL;
+  gsize length = 0;
+
+  cli_assert_refused (full, "/dev/full: The thumbnail could not be written: ");
+  limited = cli_run_shell ("trap '' XFSZ; ulimit -f 1 && exec \"$CLI\" thumbnail --size 1024 "
+                           "-o \"$2\" \"$1\"",
+                           fixture->heap, fixture->output, NULL);
+  cli_assert_refused (limited, "The thumbnail could not be written: ");
+  g_assert_true (g_file_get_contents (fixture->output, &contents, &length, NULL));
+  g_assert_cmpuint (length, ==, 0);
+}
+
+static void
+test_no_folder (Fixture       *fixture,
+                gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "nowhere", "picture.png", NULL);
+  g_autoptr (CliResult) result = cli_run ("thumbnail", fixture->heap, "-o", path, NULL);
+
+  cli_assert_refused (result, "picture.png");
+}
+
+/* Nobody writes into the pipe, so it is the alarm that ends it, which is given here:
+ * as soon as the program is waiting for it. */
+static void
+test_time_limit (Fixture       *fixture,
+                 gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (CliResult) result = cli_run_shell (
+    "mkfifo \"$1\"/pipe && { \"$CLI\" thumbnail -o \"$2\" \"$1\"/pipe & } && "
+    "exec 3> \"$1\"/pipe && kill -ALRM $! && wait $!; "
+    "status=$?; rm \"$1\"/pipe; exit $status",
+    fixture->folder, fixture->output, NULL);
+
+  cli_assert_refused (result, "it took more than a minute");
+  g_assert_false (g_file_test (fixture->output, G_FILE_TEST_EXISTS));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add ("/cli/thumbnail/file-managers-get-what-they-ask-for", Fixture, NULL, set_up,
+              test_contract, tear_down);
+  g_test_add ("/cli/thumbnail/a-recording-has-one", Fixture, NULL, set_up, test_recording,
+              tear_down);
+  g_test_add ("/cli/thumbnail/references-are-left-out", Fixture, NULL, set_up, test_no_references,
+              tear_down);
+  g_test_add ("/cli/thumbnail/a-hostile-file-leaves-none", Fixture, NULL, set_up, test_hostile,
+              tear_down);
+  g_test_add ("/cli/thumbnail/a-full-disk-leaves-no-half-of-one", Fixture, NULL, set_up,
+              test_disk_full, tear_down);
+  g_test_add ("/cli/thumbnail/a-folder-that-is-not-there-is-named", Fixture, NULL, set_up,
+              test_no_folder, tear_down);
+  g_test_add ("/cli/thumbnail/it-gives-up-after-a-minute", Fixture, NULL, set_up, test_time_limit,
+              tear_down);
+  return g_test_run ();
+}
