@@ -164,15 +164,33 @@ hf_application_startup (GApplication *application)
   set_keys (GTK_APPLICATION (application));
 }
 
+/* In the program that runs already, or in this one. */
 static int
-hf_application_handle_local_options (GApplication *application G_GNUC_UNUSED,
+make_new_window (GApplication *application)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!g_application_register (application, NULL, &error))
+    {
+      g_printerr ("holdfast: %s\n", error->message);
+      return 1;
+    }
+
+  g_action_group_activate_action (G_ACTION_GROUP (application), "new-window", NULL);
+  return -1;
+}
+
+static int
+hf_application_handle_local_options (GApplication *application,
                                      GVariantDict *options)
 {
-  if (!g_variant_dict_contains (options, "version"))
-    return -1;
+  if (g_variant_dict_contains (options, "version"))
+    {
+      g_print ("holdfast %s\n", HF_VERSION);
+      return 0;
+    }
 
-  g_print ("holdfast %s\n", HF_VERSION);
-  return 0;
+  return g_variant_dict_contains (options, "new-window") ? make_new_window (application) : -1;
 }
 
 static void
@@ -191,6 +209,8 @@ hf_application_init (HfApplication *self)
 {
   g_application_add_main_option (G_APPLICATION (self), "version", 0, G_OPTION_FLAG_NONE,
                                  G_OPTION_ARG_NONE, _("Print the version and exit"), NULL);
+  g_application_add_main_option (G_APPLICATION (self), "new-window", 0, G_OPTION_FLAG_NONE,
+                                 G_OPTION_ARG_NONE, _("Open a new window"), NULL);
   g_application_set_option_context_parameter_string (G_APPLICATION (self), _("[FILE…]"));
 }
 
