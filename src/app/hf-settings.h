@@ -1,0 +1,56 @@
+/* hf-settings.h: what the program remembers from one run to the next
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/**
+ * HfSettings:
+ *
+ * The keys of the schema io.github.holdfast.Holdfast. A program that is not
+ * installed may find no schema, or an older one: it remembers what that lacks until
+ * it ends. Main thread only; an unknown key is a programming error.
+ *
+ * What is set counts at once and is stored a little later, however often it is set;
+ * hf_settings_flush() stores it now.
+ */
+
+/** Of a new window: its size in px, when it is not maximized. */
+#define HF_SETTINGS_WINDOW_WIDTH "window-width"
+#define HF_SETTINGS_WINDOW_HEIGHT "window-height"
+#define HF_SETTINGS_WINDOW_MAXIMIZED "window-maximized"
+/** Of a new tab: whether the roots are shown, how wide in px (0 = by the window), the view. */
+#define HF_SETTINGS_SHOW_ROOTS "show-roots"
+#define HF_SETTINGS_ROOTS_WIDTH "roots-width"
+#define HF_SETTINGS_VIEW "view"
+/** Of the last export: the folder's URI (or ""), and the picture's ending, "png". */
+#define HF_SETTINGS_EXPORT_FOLDER "export-folder"
+#define HF_SETTINGS_EXPORT_FORMAT "export-format"
+
+gboolean  hf_settings_get_boolean (const char *key);
+void      hf_settings_set_boolean (const char *key,
+                                   gboolean    value);
+int       hf_settings_get_int     (const char *key);
+void      hf_settings_set_int     (const char *key,
+                                   int         value);
+/** hf_settings_dup_string: (transfer full) */
+char     *hf_settings_dup_string  (const char *key);
+void      hf_settings_set_string  (const char *key,
+                                   const char *value);
+
+/** hf_settings_reset: forgets everything. */
+void      hf_settings_reset       (void);
+
+/** hf_settings_flush: stores what was set; may wait for the disk. */
+void      hf_settings_flush       (void);
+
+/** hf_settings_is_stored: whether @key outlives the program: its schema was found. */
+gboolean  hf_settings_is_stored   (const char *key);
+
+G_END_DECLS
