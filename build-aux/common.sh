@@ -9,19 +9,25 @@ build_packages=(
   build-essential meson ninja-build pkg-config gettext python3
   libgtk-4-dev libadwaita-1-dev libjson-glib-dev libzstd-dev zlib1g-dev
   libglib2.0-bin libglib2.0-dev-bin
-  librsvg2-common adwaita-icon-theme fonts-cantarell shared-mime-info
+  librsvg2-common adwaita-icon-theme fonts-cantarell shared-mime-info desktop-file-utils
 )
 
 # What the tests need besides: a display of their own, and judges of what the
 # program writes.
 test_packages=(
   xvfb xauth dbus
-  librsvg2-bin libxml2-utils locales
+  librsvg2-bin libxml2-utils locales appstream groff-base
 )
 
 # The same on other systems, where packages have other names.
-build_programs=(cc meson ninja pkg-config msgfmt python3 glib-compile-resources)
-test_programs=(xvfb-run xauth dbus-run-session rsvg-convert xmllint)
+build_programs=(
+  cc meson ninja pkg-config msgfmt python3 glib-compile-resources glib-compile-schemas
+  update-mime-database update-desktop-database
+)
+test_programs=(
+  xvfb-run xauth dbus-run-session rsvg-convert xmllint xgettext
+  desktop-file-validate appstreamcli groff readelf gio gapplication gdbus
+)
 build_modules=(
   "gtk4 >= 4.8" "libadwaita-1 >= 1.2" "json-glib-1.0 >= 1.6" "gio-unix-2.0 >= 2.74"
   "pangocairo >= 1.50" "cairo-png" "zlib" "libzstd"

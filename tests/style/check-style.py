@@ -53,6 +53,7 @@ SPDX = (
 CODE_ENDINGS = (".c", ".h")
 TEXT_ENDINGS = CODE_ENDINGS + (".py", ".sh", ".ui", ".css", ".xml", ".md")
 SPDX_ENDINGS = CODE_ENDINGS + (".py", ".sh", ".ui", ".css")
+DESKTOP_ENDINGS = (".desktop.in", ".metainfo.xml.in", ".mime.xml.in", ".gschema.xml")
 MESON_NAMES = ("meson.build", "meson_options.txt")
 
 INCLUDE = re.compile(r'^\s*#\s*include\s+([<"])([^>"]+)[>"]')
@@ -186,6 +187,8 @@ def find_owners(paths):
 
 def is_translatable(path, text):
     """Whether there is a string for translators, outside comments and strings."""
+    if path.endswith(DESKTOP_ENDINGS):
+        return True
     if path.endswith(".ui"):
         return 'translatable="yes"' in text
     code = COMMENT_OR_STRING.sub(lambda match: '""' if match.group()[0] == '"' else "", text)
@@ -198,8 +201,8 @@ def check_potfiles(texts):
     wanted = [
         name
         for name, text in texts.items()
-        if name.startswith(("src" + os.sep, "ui" + os.sep))
-        and name.endswith((".c", ".h", ".ui"))
+        if name.startswith(("data" + os.sep, "src" + os.sep, "ui" + os.sep))
+        and name.endswith((".c", ".h", ".ui") + DESKTOP_ENDINGS)
         and is_translatable(name, text)
     ]
     lines = texts.get(path, "").splitlines()

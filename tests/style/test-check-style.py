@@ -140,6 +140,8 @@ class CheckStyle(unittest.TestCase):
         good = texts | {"po/POTFILES.in": "src/app/b.c\nsrc/app/c.c\n"}
         self.assertEqual(sentences(good), [])
         self.expect(texts | {"po/POTFILES.in": "src/app/b.c\n"}, "src/app/c.c has translatable")
+        for name in ("a.desktop.in", "a.metainfo.xml.in", "a.mime.xml.in", "a.gschema.xml"):
+            self.expect(good | {"data/" + name: "<a/>"}, f"data/{name} has translatable")
         self.expect(
             texts | {"po/POTFILES.in": "src/app/c.c\nsrc/app/b.c\n"}, "not sorted"
         )
