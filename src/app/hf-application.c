@@ -10,6 +10,7 @@
 
 #include <glib/gi18n.h>
 
+#include "hf-settings.h"
 #include "hf-window.h"
 
 struct _HfApplication
@@ -126,6 +127,7 @@ set_keys (GtkApplication *application)
 {
   static const struct { const char *action; const char *keys[3]; } bindings[] = {
     { "win.open", { "<Primary>o" } },
+    { "win.reload", { "<Primary>r", "F5" } },
     { "win.export", { "<Primary>e" } },
     { "win.close-tab", { "<Primary>w" } },
     { "win.view::treemap", { "<Primary>1", "<Alt>1" } },
@@ -164,6 +166,14 @@ hf_application_startup (GApplication *application)
   set_keys (GTK_APPLICATION (application));
 }
 
+static void
+hf_application_shutdown (GApplication *application)
+{
+  hf_settings_flush ();
+
+  G_APPLICATION_CLASS (hf_application_parent_class)->shutdown (application);
+}
+
 /* In the program that runs already, or in this one. */
 static int
 make_new_window (GApplication *application)
@@ -199,6 +209,7 @@ hf_application_class_init (HfApplicationClass *klass)
   GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
 
   application_class->startup = hf_application_startup;
+  application_class->shutdown = hf_application_shutdown;
   application_class->activate = hf_application_activate;
   application_class->open = hf_application_open;
   application_class->handle_local_options = hf_application_handle_local_options;

@@ -8,18 +8,20 @@
 
 #include "hf-heap-page.h"
 
+#include "hf-change-bar.h"
 #include "hf-error-page.h"
 #include "hf-file-version.h"
+#include "hf-file-watch.h"
 #include "hf-load-job.h"
 #include "hf-load-page.h"
+#include "hf-pane-width.h"
+#include "hf-place.h"
 #include "hf-recent.h"
 #include "hf-roots-pane.h"
+#include "hf-settings.h"
 #include "hf-status-bar.h"
 #include "hf-treemap-pane.h"
 #include "hf-types-view.h"
-
-#define ROOTS_WIDTH 268
-#define ROOTS_WIDTH_NARROW 224
 
 struct _HfHeapPage
 {
@@ -31,7 +33,11 @@ struct _HfHeapPage
   guint32        wanted;  /* the snapshot asked for; none while the file is read */
   char          *version; /* of the file whose heap is shown; NULL if not known */
   GCancellable  *query;   /* whether the file has changed; NULL if nobody asks */
+  HfFileWatch   *watch;
+  HfPlace       *place;   /* where to go in the heap that is read; NULL if it is the first */
 
+  GtkWidget     *box;
+  HfChangeBar   *change_bar;
   GtkStack      *stack;
   HfLoadPage    *load_page;
   HfErrorPage   *error_page;
@@ -71,25 +77,83 @@ set_state (HfHeapPage  *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
 }
 
+/* The keyboard goes to what is looked at. */
+static void
+grab_view (HfHeapPage *self)
+{
+  gtk_widget_grab_focus (adw_view_stack_get_visible_child (self->views));
+}
+
 /* ---- Loading ----------------------------------------------------------- */
 
 static void
 show_result (HfHeapPage   *self,
-             HfLoadResult *result)
+             HfLoadResult *result,
+             const char   *version)
 {
   const gboolean read = hf_session_get_recording (self->session) != result->recording;
 
   hf_session_set_snapshot (self->session, result->recording, result->position, result->analysis,
                            result->hierarchy);
+  if (read && self->place != NULL)
+    hf_place_restore (self->place, self->session);
   set_state (self, HF_PAGE_HEAP);
   if (!read)
     return;
 
   g_free (self->version);
-  self->version = g_steal_pointer (&result->version);
+  self->version = g_strdup (version);
   hf_recent_add (hf_session_get_file (self->session));
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    gtk_widget_grab_focus (GTK_WIDGET (self->treemap));
+    grab_view (self);
+}
+
+/* What was there before is all that is left: it is shown again. */
+static void
+show_old_heap (HfHeapPage   *self,
+               const GError *error)
+{
+  hf_status_bar_update (self->status);
+  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    hf_change_bar_tell_failed (self->change_bar, error);
+  set_state (self, HF_PAGE_HEAP);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    grab_view (self);
+}
+
+/* A snapshot that cannot be analysed stays the chosen one, and its page offers to try
+ * again. */
+static gboolean
+has_old_heap (HfHeapPage   *self,
+              const GError *error)
+{
+  return hf_session_get_analysis (self->session) != NULL &&
+         (self->wanted == HF_INDEX_NONE ||
+          g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED));
+}
+
+static void
+show_error (HfHeapPage   *self,
+            const GError *error)
+{
+  hf_error_page_set_error (self->error_page, hf_session_get_title (self->session), error);
+  set_state (self, HF_PAGE_ERROR);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->error_page));
+}
+
+/* What the next change is told from. A file that is not there may come. */
+static void
+watch_on (HfHeapPage   *self,
+          HfLoadJob    *job,
+          const GError *error)
+{
+  const gboolean cancelled = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  const char *version = self->version;
+
+  if (self->wanted == HF_INDEX_NONE && (self->version == NULL || !cancelled))
+    version = hf_load_job_get_version (job);
+  hf_file_watch_set_version (self->watch, version == NULL ? "" : version);
 }
 
 static void
@@ -98,34 +162,26 @@ loaded_cb (GObject      *source,
            gpointer      user_data)
 {
   g_autoptr(HfHeapPage) self = user_data;
+  HfLoadJob *job = HF_LOAD_JOB (source);
   g_autoptr(HfLoadResult) loaded = NULL;
   g_autoptr(GError) error = NULL;
 
-  loaded = hf_load_job_run_finish (HF_LOAD_JOB (source), result, &error);
-  if (self->job != HF_LOAD_JOB (source))
+  loaded = hf_load_job_run_finish (job, result, &error);
+  if (self->job != job)
     return;
 
   hf_load_page_set_job (self->load_page, NULL, NULL);
   g_clear_object (&self->job);
+
   if (loaded != NULL)
-    {
-      show_result (self, loaded);
-      return;
-    }
+    show_result (self, loaded, hf_load_job_get_version (job));
+  else if (has_old_heap (self, error))
+    show_old_heap (self, error);
+  else
+    show_error (self, error);
 
-  /* Another snapshot that was not wanted after all: the old one is still there. */
-  if (hf_session_get_analysis (self->session) != NULL &&
-      g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    {
-      hf_status_bar_update (self->status);
-      set_state (self, HF_PAGE_HEAP);
-      return;
-    }
-
-  hf_error_page_set_error (self->error_page, hf_session_get_title (self->session), error);
-  set_state (self, HF_PAGE_ERROR);
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    gtk_widget_grab_focus (GTK_WIDGET (self->error_page));
+  g_clear_pointer (&self->place, hf_place_free);
+  watch_on (self, job, error);
 }
 
 static void
@@ -134,6 +190,7 @@ drop_job (HfHeapPage *self)
   if (self->job != NULL)
     hf_load_job_cancel (self->job);
   g_clear_object (&self->job);
+  g_clear_pointer (&self->place, hf_place_free);
   g_cancellable_cancel (self->query);
   g_clear_object (&self->query);
 }
@@ -145,6 +202,8 @@ start (HfHeapPage *self,
 {
   drop_job (self);
   self->job = job;
+  hf_file_watch_set_version (self->watch, NULL);
+  hf_change_bar_hide (self->change_bar);
   hf_load_page_set_job (self->load_page, job, hf_session_get_title (self->session));
   set_state (self, HF_PAGE_LOADING);
   hf_load_job_run_async (job, loaded_cb, g_object_ref (self));
@@ -154,8 +213,14 @@ static void
 read_file (HfHeapPage *self,
            guint64     memory_limit)
 {
+  HfLoadJob *job = hf_load_job_new (hf_session_get_file (self->session), memory_limit);
+  HfPlace *place = hf_place_new (self->session);
+
+  if (place != NULL)
+    hf_load_job_set_position (job, hf_place_get_position (place));
   self->wanted = HF_INDEX_NONE;
-  start (self, hf_load_job_new (hf_session_get_file (self->session), memory_limit));
+  start (self, job);
+  self->place = place;
 }
 
 static void
@@ -181,6 +246,55 @@ snapshot_chosen_cb (HfHeapPage *self,
                     guint       position)
 {
   analyse_snapshot (self, position);
+}
+
+static void
+reload_cb (HfHeapPage *self,
+           gboolean    force)
+{
+  read_file (self, force ? G_MAXUINT64 : 0);
+}
+
+void
+hf_heap_page_reload (HfHeapPage *self)
+{
+  g_return_if_fail (HF_IS_HEAP_PAGE (self));
+
+  if (self->state != HF_PAGE_LOADING)
+    read_file (self, 0);
+}
+
+/* ---- The file on disk -------------------------------------------------- */
+
+static void
+file_changed_cb (HfHeapPage *self)
+{
+  const char *title = hf_session_get_title (self->session);
+  const HfFileState state = hf_file_watch_get_state (self->watch);
+
+  if (state == HF_FILE_CHANGED)
+    hf_change_bar_tell_changed (self->change_bar, title);
+  else if (state == HF_FILE_GONE && self->state == HF_PAGE_HEAP)
+    hf_change_bar_tell_gone (self->change_bar, title);
+  else
+    hf_change_bar_hide (self->change_bar);
+}
+
+static void
+bar_closed_cb (HfHeapPage *self)
+{
+  if (self->state == HF_PAGE_HEAP)
+    grab_view (self);
+  else
+    gtk_widget_grab_focus (GTK_WIDGET (self->error_page));
+}
+
+void
+hf_heap_page_check_file (HfHeapPage *self)
+{
+  g_return_if_fail (HF_IS_HEAP_PAGE (self));
+
+  hf_file_watch_check (self->watch);
 }
 
 /* ---- Opened again ------------------------------------------------------ */
@@ -255,6 +369,7 @@ view_changed_cb (HfHeapPage *self)
   const HfView view = hf_session_get_view (self->session);
 
   adw_view_stack_set_visible_child_name (self->views, view_names[view]);
+  hf_settings_set_string (HF_SETTINGS_VIEW, view_names[view]);
 }
 
 void
@@ -313,6 +428,12 @@ hf_heap_page_dispose (GObject *object)
   drop_job (self);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
+  if (self->watch != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->watch, self);
+      g_object_run_dispose (G_OBJECT (self->watch));
+    }
+  g_clear_object (&self->watch);
   gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_HEAP_PAGE);
 
   /* After the views, so that the last reference to the heap is the session's,
@@ -333,6 +454,7 @@ hf_heap_page_finalize (GObject *object)
 static void
 ensure_types (void)
 {
+  g_type_ensure (HF_TYPE_CHANGE_BAR);
   g_type_ensure (HF_TYPE_LOAD_PAGE);
   g_type_ensure (HF_TYPE_ERROR_PAGE);
   g_type_ensure (HF_TYPE_ROOTS_PANE);
@@ -346,6 +468,8 @@ bind_template (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/holdfast/Holdfast/hf-heap-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, HfHeapPage, box);
+  gtk_widget_class_bind_template_child (widget_class, HfHeapPage, change_bar);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, stack);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, load_page);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, error_page);
@@ -355,6 +479,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, treemap);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, types);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, status);
+  gtk_widget_class_bind_template_callback (widget_class, bar_closed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, reload_cb);
   gtk_widget_class_bind_template_callback (widget_class, retry_cb);
   gtk_widget_class_bind_template_callback (widget_class, snapshot_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, visible_view_cb);
@@ -389,6 +515,21 @@ static void
 hf_heap_page_init (HfHeapPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  hf_pane_width_watch (self->paned);
+}
+
+/* As the tab before this one was left. */
+static void
+restore_settings (HfHeapPage *self)
+{
+  g_autofree char *view = hf_settings_dup_string (HF_SETTINGS_VIEW);
+
+  for (guint i = 0; i < G_N_ELEMENTS (view_names); i++)
+    {
+      if (g_str_equal (view, view_names[i]))
+        hf_session_set_view (self->session, i);
+    }
+  hf_heap_page_set_show_roots (self, hf_settings_get_boolean (HF_SETTINGS_SHOW_ROOTS));
 }
 
 GtkWidget *
@@ -397,11 +538,14 @@ hf_heap_page_new (GFile *file)
   HfHeapPage *self = g_object_new (HF_TYPE_HEAP_PAGE, NULL);
 
   self->session = hf_session_new (file);
+  self->watch = hf_file_watch_new (file);
+  g_signal_connect_swapped (self->watch, "changed", G_CALLBACK (file_changed_cb), self);
   hf_roots_pane_set_session (self->roots, self->session);
   hf_treemap_pane_set_session (self->treemap, self->session);
   hf_types_view_set_session (self->types, self->session);
   hf_status_bar_set_session (self->status, self->session);
   g_signal_connect_swapped (self->session, "notify::view", G_CALLBACK (view_changed_cb), self);
+  restore_settings (self);
   read_file (self, 0);
 
   return GTK_WIDGET (self);
@@ -431,8 +575,7 @@ hf_heap_page_set_narrow (HfHeapPage *self,
 {
   g_return_if_fail (HF_IS_HEAP_PAGE (self));
 
-  /* A width that somebody chose is kept until the window's changes. */
-  gtk_paned_set_position (self->paned, narrow ? ROOTS_WIDTH_NARROW : ROOTS_WIDTH);
+  hf_pane_width_apply (self->paned, narrow);
   hf_roots_pane_set_narrow (self->roots, narrow);
   hf_types_view_set_narrow (self->types, narrow);
 }
@@ -447,6 +590,7 @@ hf_heap_page_set_show_roots (HfHeapPage *self,
     return;
 
   gtk_widget_set_visible (GTK_WIDGET (self->roots), show);
+  hf_settings_set_boolean (HF_SETTINGS_SHOW_ROOTS, show);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOW_ROOTS]);
 }
 

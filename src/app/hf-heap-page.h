@@ -57,6 +57,18 @@ gboolean      hf_heap_page_get_show_roots (HfHeapPage *self);
  */
 void          hf_heap_page_reopen         (HfHeapPage *self);
 
+/**
+ * hf_heap_page_reload:
+ *
+ * Reads the file again. View, filters, zoom and selection stay, by name, where there
+ * still is such a thing; if the file cannot be read the heap stays as well. Nothing
+ * happens while something is being loaded.
+ */
+void          hf_heap_page_reload         (HfHeapPage *self);
+
+/** hf_heap_page_check_file: looks whether the file has changed, and then says so. */
+void          hf_heap_page_check_file     (HfHeapPage *self);
+
 /** hf_heap_page_cancel: stops loading for good, as when the tab is closed. */
 void          hf_heap_page_cancel         (HfHeapPage *self);
 

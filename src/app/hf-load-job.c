@@ -21,6 +21,9 @@ struct _HfLoadJob
   guint64          memory_limit;
   GCancellable    *cancellable;
 
+  /* Set by the worker, read when it has ended. */
+  char            *version;
+
   /* Main thread only. */
   HfProgressReport report;
   gboolean         started;
@@ -47,7 +50,6 @@ hf_load_result_free (HfLoadResult *self)
   hf_drop (g_steal_pointer (&self->hierarchy), (GDestroyNotify) hf_hierarchy_unref);
   hf_drop_object (&self->analysis);
   hf_drop_object (&self->recording);
-  g_free (self->version);
   g_free (self);
 }
 
@@ -58,6 +60,7 @@ hf_load_job_finalize (GObject *object)
 
   g_clear_object (&self->file);
   g_clear_object (&self->cancellable);
+  g_free (self->version);
   hf_drop_object (&self->recording);
   g_clear_pointer (&self->pending, g_source_unref);
   g_mutex_clear (&self->lock);
@@ -112,6 +115,22 @@ hf_load_job_new_for_snapshot (HfRecording *recording,
   self->position = position;
 
   return self;
+}
+
+void
+hf_load_job_set_position (HfLoadJob *self,
+                          guint32    position)
+{
+  g_return_if_fail (HF_IS_LOAD_JOB (self));
+  g_return_if_fail (!self->started);
+
+  self->position = position;
+}
+
+const char *
+hf_load_job_get_version (HfLoadJob *self)
+{
+  return self->version;
 }
 
 gboolean
@@ -230,7 +249,7 @@ load_worker (GTask        *task,
   else
     {
       /* Before the reading: what is written meanwhile makes another version. */
-      result->version = hf_file_version_read (self->file, cancellable);
+      self->version = hf_file_version_read (self->file, cancellable);
       result->recording = hf_load_heap (self->file, &options, &progress, cancellable, &error);
     }
 

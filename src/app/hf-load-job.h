@@ -21,8 +21,6 @@ G_BEGIN_DECLS
  * @position: of the snapshot that was analysed, from 0
  * @analysis: of that snapshot
  * @hierarchy: by namespace; of everything if no object is reachable
- * @version: (nullable): of the file that was read, as hf_file_version_read();
- *   %NULL if none was read
  */
 typedef struct
 {
@@ -30,7 +28,6 @@ typedef struct
   guint32      position;
   HfAnalysis  *analysis;
   HfHierarchy *hierarchy;
-  char        *version;
 } HfLoadResult;
 
 /** hf_load_result_free: a worker frees what it holds. */
@@ -61,6 +58,25 @@ HfLoadJob    *hf_load_job_new              (GFile               *file,
 /** hf_load_job_new_for_snapshot: only analyses the snapshot at @position, from 0. */
 HfLoadJob    *hf_load_job_new_for_snapshot (HfRecording         *recording,
                                             guint32              position);
+
+/**
+ * hf_load_job_set_position:
+ * @position: from 0; the last snapshot if there are not so many
+ *
+ * Which snapshot of the file is analysed, before the job is started.
+ */
+void          hf_load_job_set_position     (HfLoadJob           *self,
+                                            guint32              position);
+
+/**
+ * hf_load_job_get_version:
+ *
+ * Call it when the job has ended, well or not.
+ *
+ * Returns: (transfer none) (nullable): of the file before it was read, as
+ *   hf_file_version_read(); %NULL if it did not tell, or none was read
+ */
+const char   *hf_load_job_get_version      (HfLoadJob           *self);
 
 /**
  * hf_load_job_get_snapshot:

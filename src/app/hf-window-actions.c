@@ -172,6 +172,17 @@ close_tab_action (GtkWidget  *widget,
 }
 
 static void
+reload_action (GtkWidget  *widget,
+               const char *name G_GNUC_UNUSED,
+               GVariant   *parameter G_GNUC_UNUSED)
+{
+  HfHeapPage *page = hf_window_get_page (HF_WINDOW (widget));
+
+  if (page != NULL)
+    hf_heap_page_reload (page);
+}
+
+static void
 filter_types_action (GtkWidget  *widget,
                      const char *name G_GNUC_UNUSED,
                      GVariant   *parameter G_GNUC_UNUSED)
@@ -190,5 +201,6 @@ hf_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.tell", "s", tell_action);
   gtk_widget_class_install_action (widget_class, "win.export", NULL, export_action);
   gtk_widget_class_install_action (widget_class, "win.close-tab", NULL, close_tab_action);
+  gtk_widget_class_install_action (widget_class, "win.reload", NULL, reload_action);
   gtk_widget_class_install_action (widget_class, "win.filter-types", NULL, filter_types_action);
 }

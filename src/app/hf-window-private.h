@@ -32,6 +32,9 @@ struct _HfWindow
 /** hf_window_install_actions: the actions without a state; hf-window-actions.c. */
 void hf_window_install_actions (GtkWidgetClass *widget_class);
 
+/** hf_window_restore_size: as the last one had it, and remembers it; hf-window-size.c. */
+void hf_window_restore_size    (HfWindow       *self);
+
 /** hf_window_open_here: opens @file in this window, unless another one has it. */
 void hf_window_open_here       (HfWindow       *self,
                                 GFile          *file);

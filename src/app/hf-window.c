@@ -81,6 +81,7 @@ update_header (HfWindow *self)
   gtk_stack_set_visible_child_name (self->stack, page == NULL ? "start" : "tabs");
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.export", has_heap);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.reload", page != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.view", has_heap);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.sort-by", has_heap);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.filter-types", has_heap);
@@ -109,6 +110,18 @@ selected_page_cb (HfWindow *self)
   g_signal_group_set_target (self->page_signals, page);
   update_header (self);
   update_actions (self);
+  if (page != NULL)
+    hf_heap_page_check_file (page);
+}
+
+/* Somebody who comes back may have written the file meanwhile. */
+static void
+active_cb (HfWindow *self)
+{
+  HfHeapPage *page = hf_window_get_page (self);
+
+  if (page != NULL && gtk_window_is_active (GTK_WINDOW (self)))
+    hf_heap_page_check_file (page);
 }
 
 static void
@@ -546,6 +559,7 @@ hf_window_init (HfWindow *self)
                                   G_CALLBACK (update_header), self);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  hf_window_restore_size (self);
 
   target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
   g_signal_connect_swapped (target, "drop", G_CALLBACK (drop_cb), self);
@@ -553,6 +567,7 @@ hf_window_init (HfWindow *self)
 
   g_signal_connect_object (gtk_recent_manager_get_default (), "changed",
                            G_CALLBACK (update_recent), self, G_CONNECT_SWAPPED);
+  g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
   name_recent_button (self);
   update_recent (self);
   update_header (self);

@@ -163,7 +163,7 @@ test_reachable_without_size (void)
   g_assert_no_error (error);
   g_assert_cmpuint (hf_analysis_get_reachability (result->analysis)->n_objects, ==, 1);
   g_assert_cmpint (result->hierarchy->weight, ==, HF_WEIGHT_REACHABLE);
-  g_assert_nonnull (result->version);
+  g_assert_nonnull (hf_load_job_get_version (job));
   hf_test_remove (file);
 }
 

@@ -1,0 +1,309 @@
+/* hf-place.c: where somebody was in a heap, by names, to go there in another one
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-place.h"
+
+/* One step down a hierarchy. */
+typedef struct
+{
+  guint8 kind;
+  char  *name; /* NULL for the types without a namespace */
+} Step;
+
+struct _HfPlace
+{
+  guint32          position;
+  GPtrArray       *focus; /* Step, the outermost first */
+  GPtrArray       *scope;
+
+  HfSelectionKind  kind;
+  guint64          root_kind;
+  gboolean         has_type;
+  char            *type;    /* the selected one, a group's, or that of the object */
+  guint64          address; /* of the object */
+  char            *container;
+  char            *field;
+};
+
+static void
+step_free (gpointer data)
+{
+  Step *step = data;
+
+  g_free (step->name);
+  g_free (step);
+}
+
+/* ---- Remembering ------------------------------------------------------- */
+
+static GPtrArray *
+make_path (const HfHierarchy *hierarchy,
+           guint32            node)
+{
+  GPtrArray *path = g_ptr_array_new_with_free_func (step_free);
+
+  for (; node != 0 && node != HF_INDEX_NONE; node = hierarchy->nodes[node].parent)
+    {
+      Step *step = g_new (Step, 1);
+
+      step->kind = hierarchy->nodes[node].kind;
+      step->name = hf_hierarchy_dup_name (hierarchy, node);
+      g_ptr_array_insert (path, 0, step);
+    }
+
+  return path;
+}
+
+static void
+remember_type (HfPlace     *self,
+               HfHeap      *heap,
+               HfTypeIndex  type)
+{
+  self->has_type = type.value != HF_INDEX_NONE;
+  if (self->has_type)
+    self->type = g_strdup (hf_heap_get_type_name (heap, type));
+}
+
+static void
+remember_object (HfPlace       *self,
+                 HfHeap        *heap,
+                 HfObjectIndex  object)
+{
+  self->address = hf_heap_get_object_address (heap, object);
+  remember_type (self, heap, hf_heap_get_object_type (heap, object));
+}
+
+static void
+remember_root (HfPlace     *self,
+               HfHeap      *heap,
+               HfRootIndex  index)
+{
+  guint32 n_roots = 0;
+  const HfRoot *root = &hf_heap_get_roots (heap, &n_roots)[index.value];
+
+  remember_object (self, heap, root->object);
+  self->root_kind = root->kind;
+  self->field = g_strdup (hf_heap_get_string (heap, root->field));
+  if (root->container.value != HF_INDEX_NONE)
+    self->container = g_strdup (hf_heap_get_type_name (heap, root->container));
+}
+
+HfPlace *
+hf_place_new (HfSession *session)
+{
+  HfHeap *heap = hf_session_get_heap (session);
+  HfHierarchy *hierarchy = hf_session_get_hierarchy (session);
+  const HfSelection selection = hf_session_get_selection (session);
+  HfPlace *self = NULL;
+
+  if (heap == NULL)
+    return NULL;
+
+  self = g_new0 (HfPlace, 1);
+  self->position = hf_session_get_position (session);
+  if (self->position + 1 == hf_recording_get_n_heaps (hf_session_get_recording (session)))
+    self->position = G_MAXUINT32;
+  self->focus = make_path (hierarchy, hf_session_get_focus (session));
+  self->scope = make_path (hierarchy, hf_session_get_type_scope (session));
+
+  self->kind = selection.kind;
+  if (selection.kind == HF_SELECTION_TYPE || selection.kind == HF_SELECTION_ROOT_GROUP)
+    remember_type (self, heap, selection.type);
+  if (selection.kind == HF_SELECTION_ROOT_GROUP)
+    self->root_kind = selection.root_kind;
+  if (selection.kind == HF_SELECTION_OBJECT)
+    remember_object (self, heap, selection.object);
+  if (selection.kind == HF_SELECTION_ROOT)
+    remember_root (self, heap, selection.root);
+
+  return self;
+}
+
+void
+hf_place_free (HfPlace *self)
+{
+  if (self == NULL)
+    return;
+
+  g_ptr_array_unref (self->focus);
+  g_ptr_array_unref (self->scope);
+  g_free (self->type);
+  g_free (self->container);
+  g_free (self->field);
+  g_free (self);
+}
+
+guint32
+hf_place_get_position (const HfPlace *self)
+{
+  return self->position;
+}
+
+/* ---- Going there ------------------------------------------------------- */
+
+/* A family may have a million types: none of their names is copied. */
+static gboolean
+is_step (const HfHierarchy *hierarchy,
+         HfHeap            *heap,
+         guint32            node,
+         const Step        *step)
+{
+  const HfNode *candidate = &hierarchy->nodes[node];
+  const char *name = NULL;
+  gsize length = candidate->name_length;
+
+  if (candidate->kind != step->kind || candidate->kind == HF_NODE_OBJECT)
+    return FALSE;
+  if (step->name == NULL)
+    return candidate->kind == HF_NODE_FAMILY && length == 0;
+
+  name = hf_heap_get_type_name (heap, (HfTypeIndex) { candidate->item });
+  if (candidate->kind == HF_NODE_TYPE)
+    return g_str_equal (name, step->name);
+
+  return strlen (step->name) == length && strncmp (name, step->name, length) == 0;
+}
+
+static guint32
+find_child (const HfHierarchy *hierarchy,
+            HfHeap            *heap,
+            guint32            parent,
+            const Step        *step)
+{
+  const HfNode *node = &hierarchy->nodes[parent];
+
+  for (guint32 i = 0; i < node->n_children; i++)
+    {
+      if (is_step (hierarchy, heap, node->first_child + i, step))
+        return node->first_child + i;
+    }
+
+  return HF_INDEX_NONE;
+}
+
+static guint32
+follow (GPtrArray *path,
+        HfSession *session)
+{
+  const HfHierarchy *hierarchy = hf_session_get_hierarchy (session);
+  HfHeap *heap = hf_session_get_heap (session);
+  guint32 node = 0;
+
+  for (guint i = 0; i < path->len; i++)
+    {
+      const guint32 child = find_child (hierarchy, heap, node, g_ptr_array_index (path, i));
+
+      if (child == HF_INDEX_NONE)
+        return node;
+      node = child;
+    }
+
+  return node;
+}
+
+static gboolean
+is_type (const HfPlace *self,
+         HfHeap        *heap,
+         HfTypeIndex    type)
+{
+  return self->has_type && g_str_equal (hf_heap_get_type_name (heap, type), self->type);
+}
+
+static HfTypeIndex
+find_type (const HfPlace *self,
+           HfHeap        *heap)
+{
+  for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
+    {
+      if (is_type (self, heap, (HfTypeIndex) { i }))
+        return (HfTypeIndex) { i };
+    }
+
+  return (HfTypeIndex) { HF_INDEX_NONE };
+}
+
+static HfSelection
+find_object (const HfPlace *self,
+             HfHeap        *heap)
+{
+  const HfObjectIndex object = hf_heap_find_object (heap, self->address);
+
+  if (object.value == HF_INDEX_NONE ||
+      !is_type (self, heap, hf_heap_get_object_type (heap, object)))
+    return hf_selection_none ();
+
+  return hf_selection_object (object);
+}
+
+/* A static root is the same one whatever it holds; another root has no name but
+ * that of what it holds. */
+static gboolean
+is_root (const HfPlace *self,
+         HfHeap        *heap,
+         const HfRoot  *root)
+{
+  const char *container = NULL;
+
+  if (root->kind != self->root_kind)
+    return FALSE;
+  if (root->container.value != HF_INDEX_NONE)
+    container = hf_heap_get_type_name (heap, root->container);
+  if (g_strcmp0 (container, self->container) != 0 ||
+      g_strcmp0 (hf_heap_get_string (heap, root->field), self->field) != 0)
+    return FALSE;
+
+  return self->field != NULL || hf_heap_get_object_address (heap, root->object) == self->address;
+}
+
+static HfSelection
+find_root (const HfPlace *self,
+           HfHeap        *heap)
+{
+  guint32 n_roots = 0;
+  const HfRoot *roots = hf_heap_get_roots (heap, &n_roots);
+
+  for (guint32 i = 0; i < n_roots; i++)
+    {
+      if (is_root (self, heap, &roots[i]))
+        return hf_selection_root ((HfRootIndex) { i });
+    }
+
+  return hf_selection_none ();
+}
+
+static HfSelection
+find_selection (const HfPlace *self,
+                HfHeap        *heap)
+{
+  HfTypeIndex type = { HF_INDEX_NONE };
+
+  if (self->kind == HF_SELECTION_OBJECT)
+    return find_object (self, heap);
+  if (self->kind == HF_SELECTION_ROOT)
+    return find_root (self, heap);
+
+  if (self->has_type)
+    type = find_type (self, heap);
+  if (self->has_type && type.value == HF_INDEX_NONE)
+    return hf_selection_none ();
+  if (self->kind == HF_SELECTION_TYPE)
+    return hf_selection_type (type);
+  if (self->kind == HF_SELECTION_ROOT_GROUP)
+    return hf_selection_root_group (self->root_kind, type);
+
+  return hf_selection_none ();
+}
+
+void
+hf_place_restore (const HfPlace *self,
+                  HfSession     *session)
+{
+  g_return_if_fail (hf_session_get_heap (session) != NULL);
+
+  hf_session_zoom_to (session, follow (self->focus, session));
+  hf_session_set_type_scope (session, follow (self->scope, session));
+  hf_session_select (session, find_selection (self, hf_session_get_heap (session)));
+}

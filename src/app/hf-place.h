@@ -1,0 +1,46 @@
+/* hf-place.h: where somebody was in a heap, by names, to go there in another one
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-session.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfPlace:
+ *
+ * The snapshot, zoom, scope and selection of a session. It holds names and ids and
+ * nothing of the heap, which may go.
+ */
+typedef struct _HfPlace HfPlace;
+
+/** hf_place_new: (transfer full) (nullable): where @session is; %NULL if it has no heap. */
+HfPlace *hf_place_new          (HfSession     *session);
+void     hf_place_free         (HfPlace       *self);
+
+/**
+ * hf_place_get_position:
+ *
+ * Returns: the position of the snapshot, from 0; %G_MAXUINT32 if it was the last one,
+ *   which a recording that has grown goes on from
+ */
+guint32  hf_place_get_position (const HfPlace *self);
+
+/**
+ * hf_place_restore:
+ * @session: it shows another heap by now
+ *
+ * Goes to what still is there: zooms to the innermost namespace or type that has its
+ * name, and selects the type, the object (if the id and the type are the same), the
+ * root or the group of roots. Linear in types and roots at worst.
+ */
+void     hf_place_restore      (const HfPlace *self,
+                                HfSession     *session);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfPlace, hf_place_free)
+
+G_END_DECLS

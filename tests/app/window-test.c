@@ -1,0 +1,87 @@
+/* window-test.c: what several tests of whole windows need
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "window-test.h"
+
+#include "hf-settings.h"
+
+static HfApplication *application;
+
+HfApplication *
+window_test_init (int    *argc,
+                  char ***argv)
+{
+  g_autoptr(GError) error = NULL;
+
+  app_test_init (argc, argv);
+  application = hf_application_new (G_APPLICATION_NON_UNIQUE);
+  g_application_register (G_APPLICATION (application), NULL, &error);
+  g_assert_no_error (error);
+
+  return application;
+}
+
+HfWindow *
+window_test_get_window (void)
+{
+  GList *windows = gtk_application_get_windows (GTK_APPLICATION (application));
+
+  g_assert_nonnull (windows);
+  return HF_WINDOW (windows->data);
+}
+
+static gboolean
+is_loaded (gpointer user_data)
+{
+  return hf_heap_page_get_state (user_data) != HF_PAGE_LOADING;
+}
+
+void
+window_test_wait_loaded (HfHeapPage *page)
+{
+  g_assert_true (app_test_wait (is_loaded, page));
+  app_test_settle ();
+}
+
+HfHeapPage *
+window_test_open (GFile *file)
+{
+  HfHeapPage *page = NULL;
+
+  g_application_open (G_APPLICATION (application), &file, 1, "");
+  page = hf_window_get_page (window_test_get_window ());
+  g_assert_nonnull (page);
+  window_test_wait_loaded (page);
+
+  return page;
+}
+
+void
+window_test_close_all (void)
+{
+  while (gtk_application_get_windows (GTK_APPLICATION (application)) != NULL)
+    gtk_window_destroy (GTK_WINDOW (window_test_get_window ()));
+  app_test_settle ();
+  hf_settings_reset ();
+}
+
+void
+window_test_write (GFile      *file,
+                   const char *text)
+{
+  g_autoptr(GError) error = NULL;
+
+  g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL,
+                           &error);
+  g_assert_no_error (error);
+}
+
+void
+window_test_activate (const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window_test_get_window ()), action,
+                                             NULL));
+}

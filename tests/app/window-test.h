@@ -1,0 +1,39 @@
+/* window-test.h: what several tests of whole windows need
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "app-test.h"
+#include "hf-application.h"
+#include "hf-window.h"
+
+G_BEGIN_DECLS
+
+/** window_test_init: starts the test program and an application, which is not unique. */
+HfApplication *window_test_init        (int           *argc,
+                                        char        ***argv);
+
+/** window_test_get_window: (transfer none): the window that was used last. */
+HfWindow      *window_test_get_window  (void);
+
+/** window_test_open: (transfer none): opens @file and waits until it is loaded. */
+HfHeapPage    *window_test_open        (GFile         *file);
+
+/** window_test_wait_loaded: waits until @page does not load any more. */
+void           window_test_wait_loaded (HfHeapPage    *page);
+
+/** window_test_close_all: destroys all windows, and forgets all settings. */
+void           window_test_close_all   (void);
+
+/** window_test_write: replaces @file, which then is another version of it. */
+void           window_test_write       (GFile         *file,
+                                        const char    *text);
+
+/** window_test_activate: activates an action of the window that was used last. */
+void           window_test_activate    (const char    *action);
+
+
+G_END_DECLS
