@@ -128,6 +128,7 @@ set_keys (GtkApplication *application)
   static const struct { const char *action; const char *keys[3]; } bindings[] = {
     { "win.open", { "<Primary>o" } },
     { "win.reload", { "<Primary>r", "F5" } },
+    { "win.copy-picture", { "<Primary><Shift>c" } },
     { "win.export", { "<Primary>e" } },
     { "win.close-tab", { "<Primary>w" } },
     { "win.view::treemap", { "<Primary>1", "<Alt>1" } },

@@ -11,6 +11,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "hf-copy.h"
 #include "hf-error.h"
 
 struct _HfErrorPage
@@ -41,11 +42,18 @@ static guint signals[N_SIGNALS];
 static void
 copy_clicked_cb (HfErrorPage *self)
 {
-  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (self));
-
-  gdk_clipboard_set_text (clipboard, gtk_label_get_text (self->sentence));
+  hf_copy_text (GTK_WIDGET (self), gtk_label_get_text (self->sentence));
   gtk_button_set_icon_name (self->copy, "object-select-symbolic");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->copy), _("Copied"));
+}
+
+static gboolean
+copy_cb (GtkWidget *widget,
+         GVariant  *args G_GNUC_UNUSED,
+         gpointer   user_data G_GNUC_UNUSED)
+{
+  copy_clicked_cb (HF_ERROR_PAGE (widget));
+  return GDK_EVENT_STOP;
 }
 
 static void
@@ -95,6 +103,7 @@ hf_error_page_class_init (HfErrorPageClass *klass)
     g_signal_new ("retry", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                   0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
 
+  hf_copy_add_keys (widget_class, copy_cb);
   gtk_widget_class_set_css_name (widget_class, "errorpage");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,

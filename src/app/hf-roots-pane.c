@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "hf-compat.h"
+#include "hf-copy.h"
 #include "hf-figures.h"
 #include "hf-root-cell.h"
 #include "hf-root-list.h"
@@ -475,6 +476,24 @@ key_pressed_cb (HfRootsPane           *self,
   return GDK_EVENT_STOP;
 }
 
+static gboolean
+copy_cb (GtkWidget *widget,
+         GVariant  *args G_GNUC_UNUSED,
+         gpointer   user_data G_GNUC_UNUSED)
+{
+  HfRootsPane *self = HF_ROOTS_PANE (widget);
+  const guint position = gtk_single_selection_get_selected (self->selection);
+  g_autoptr(HfRootRow) row = NULL;
+  g_autofree char *text = NULL;
+
+  if (position != GTK_INVALID_LIST_POSITION)
+    row = dup_row (self, position);
+  if (row != NULL)
+    text = hf_copy_dup_root (row);
+
+  return hf_copy_text (widget, text);
+}
+
 /* ---- The widget -------------------------------------------------------- */
 
 static void
@@ -537,6 +556,7 @@ hf_roots_pane_class_init (HfRootsPaneClass *klass)
 
   object_class->dispose = hf_roots_pane_dispose;
   object_class->finalize = hf_roots_pane_finalize;
+  hf_copy_add_keys (widget_class, copy_cb);
   gtk_widget_class_set_css_name (widget_class, "rootspane");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   bind_template (widget_class);

@@ -10,6 +10,7 @@
 
 #include <glib/gi18n.h>
 
+#include "hf-copy.h"
 #include "hf-figures.h"
 
 struct _HfStatusBar
@@ -98,6 +99,14 @@ popover_shown_cb (HfStatusBar *self)
    * it a box hands it on to what it holds. */
   gtk_root_set_focus (gtk_widget_get_root (self->damage_box), self->damage_box);
   gtk_label_select_region (self->damage, 0, 0);
+}
+
+static gboolean
+copy_cb (GtkWidget *widget,
+         GVariant  *args G_GNUC_UNUSED,
+         gpointer   user_data G_GNUC_UNUSED)
+{
+  return hf_copy_text (widget, gtk_label_get_text (HF_STATUS_BAR (widget)->damage));
 }
 
 /* ---- Totals ------------------------------------------------------------ */
@@ -210,6 +219,7 @@ hf_status_bar_class_init (HfStatusBarClass *klass)
     g_signal_new ("snapshot-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                   0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 
+  hf_copy_add_keys (widget_class, copy_cb);
   gtk_widget_class_set_css_name (widget_class, "hfstatusbar");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,

@@ -7,9 +7,11 @@
 #include "hf-treemap-pane.h"
 
 #include "hf-breadcrumb.h"
+#include "hf-copy.h"
 #include "hf-legend.h"
 #include "hf-theme.h"
 #include "hf-treemap-commands.h"
+#include "hf-treemap-gestures.h"
 #include "hf-treemap-painter.h"
 #include "hf-treemap-view.h"
 
@@ -106,6 +108,31 @@ list_families_cb (HfTreemapPane *self)
   gtk_popover_popup (GTK_POPOVER (self->families));
 }
 
+/* ---- Copying ----------------------------------------------------------- */
+
+/* What is marked for the eye: the cell that the keys have led to, else the selected
+ * one. */
+static gboolean
+copy_cb (GtkWidget *widget,
+         GVariant  *args G_GNUC_UNUSED,
+         gpointer   user_data G_GNUC_UNUSED)
+{
+  HfTreemapPane *self = HF_TREEMAP_PANE (widget);
+  const HfTreemapLayout *layout = hf_treemap_view_get_layout (self->view);
+  const guint32 cursor = hf_treemap_view_get_cursor (self->view);
+  const guint32 selected = hf_treemap_view_get_selected (self->view);
+  GtkRoot *root = gtk_widget_get_root (widget);
+  g_autofree char *text = NULL;
+  guint32 cell = selected;
+
+  if (cell == HF_INDEX_NONE || gtk_window_get_focus_visible (GTK_WINDOW (root)))
+    cell = cursor;
+  if (layout != NULL && cell != HF_INDEX_NONE)
+    text = hf_copy_dup_cell (layout, cell);
+
+  return hf_copy_text (widget, text);
+}
+
 /* ---- The widget -------------------------------------------------------- */
 
 static gboolean
@@ -139,6 +166,7 @@ hf_treemap_pane_class_init (HfTreemapPaneClass *klass)
   g_type_ensure (HF_TYPE_BREADCRUMB);
   g_type_ensure (HF_TYPE_TREEMAP_VIEW);
   g_type_ensure (HF_TYPE_LEGEND);
+  hf_copy_add_keys (widget_class, copy_cb);
   gtk_widget_class_set_css_name (widget_class, "treemappane");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -167,6 +195,7 @@ hf_treemap_pane_set_session (HfTreemapPane *self,
   self->session = g_object_ref (session);
   hf_breadcrumb_set_session (self->breadcrumb, session);
   hf_treemap_view_set_session (self->view, session);
+  hf_treemap_gestures_new (self->view, session);
   hf_legend_set_session (self->legend, session);
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (analysis_changed_cb), self);
   g_signal_connect_swapped (session, "notify::focus", G_CALLBACK (focus_changed_cb), self);

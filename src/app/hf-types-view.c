@@ -13,6 +13,7 @@
 #include "hf-column-cells.h"
 #include "hf-column-sort.h"
 #include "hf-compat.h"
+#include "hf-copy.h"
 #include "hf-figures.h"
 #include "hf-label.h"
 #include "hf-share-bar.h"
@@ -389,6 +390,17 @@ activate_cb (HfTypesView *self,
   hf_session_set_view (self->session, HF_VIEW_TREEMAP);
 }
 
+static gboolean
+copy_cb (GtkWidget *widget,
+         GVariant  *args G_GNUC_UNUSED,
+         gpointer   user_data G_GNUC_UNUSED)
+{
+  HfTypeRow *row = gtk_single_selection_get_selected_item (HF_TYPES_VIEW (widget)->selection);
+  g_autofree char *text = row == NULL ? NULL : hf_copy_dup_type (row);
+
+  return hf_copy_text (widget, text);
+}
+
 /* ---- Cells ------------------------------------------------------------- */
 
 static GtkWidget *
@@ -574,6 +586,7 @@ hf_types_view_class_init (HfTypesViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = hf_types_view_dispose;
+  hf_copy_add_keys (widget_class, copy_cb);
   gtk_widget_class_set_css_name (widget_class, "typesview");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   bind_template (widget_class);

@@ -9,6 +9,7 @@
 #include <glib/gi18n.h>
 
 #include "hf-compat.h"
+#include "hf-copy-picture.h"
 #include "hf-export-dialog.h"
 #include "hf-window-private.h"
 
@@ -155,6 +156,37 @@ export_action (GtkWidget  *widget,
                                 g_object_ref (widget));
 }
 
+/* ---- Copying ----------------------------------------------------------- */
+
+static void
+copied_cb (GObject      *source G_GNUC_UNUSED,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  g_autoptr(HfWindow) self = user_data;
+  g_autoptr(GError) error = NULL;
+  const gboolean copied = hf_copy_picture_finish (result, &error);
+
+  if (self->toasts == NULL)
+    return;
+  if (copied)
+    tell (self, _("Treemap copied"), ADW_TOAST_PRIORITY_NORMAL);
+  else if (error != NULL)
+    tell (self, error->message, ADW_TOAST_PRIORITY_HIGH);
+}
+
+static void
+copy_picture_action (GtkWidget  *widget,
+                     const char *name G_GNUC_UNUSED,
+                     GVariant   *parameter G_GNUC_UNUSED)
+{
+  HfHeapPage *page = hf_window_get_page (HF_WINDOW (widget));
+
+  if (page != NULL && hf_heap_page_get_state (page) == HF_PAGE_HEAP)
+    hf_copy_picture_async (widget, hf_heap_page_get_session (page), copied_cb,
+                           g_object_ref (widget));
+}
+
 /* ---- Tabs and views ---------------------------------------------------- */
 
 static void
@@ -201,6 +233,7 @@ hf_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.tell", "s", tell_action);
   gtk_widget_class_install_action (widget_class, "win.export", NULL, export_action);
   gtk_widget_class_install_action (widget_class, "win.close-tab", NULL, close_tab_action);
+  gtk_widget_class_install_action (widget_class, "win.copy-picture", NULL, copy_picture_action);
   gtk_widget_class_install_action (widget_class, "win.reload", NULL, reload_action);
   gtk_widget_class_install_action (widget_class, "win.filter-types", NULL, filter_types_action);
 }

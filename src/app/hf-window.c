@@ -81,6 +81,7 @@ update_header (HfWindow *self)
   gtk_stack_set_visible_child_name (self->stack, page == NULL ? "start" : "tabs");
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.export", has_heap);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.copy-picture", has_heap);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.reload", page != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.view", has_heap);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.sort-by", has_heap);

@@ -119,6 +119,83 @@ app_test_find_label (GtkWidget  *widget,
   return NULL;
 }
 
+static gboolean
+press_in (GtkWidget                *widget,
+          GListModel               *shortcuts,
+          const GtkShortcutTrigger *wanted)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (shortcuts); i++)
+    {
+      g_autoptr(GtkShortcut) shortcut = g_list_model_get_item (shortcuts, i);
+
+      if (gtk_shortcut_trigger_equal (gtk_shortcut_get_trigger (shortcut), wanted) &&
+          gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), 0, widget,
+                                        gtk_shortcut_get_arguments (shortcut)))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+gboolean
+app_test_press (GtkWidget  *widget,
+                const char *accelerator)
+{
+  g_autoptr(GtkShortcutTrigger) wanted = gtk_shortcut_trigger_parse_string (accelerator);
+
+  g_assert_nonnull (wanted);
+  for (; widget != NULL; widget = gtk_widget_get_parent (widget))
+    {
+      g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+      for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+        {
+          g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+          if (GTK_IS_SHORTCUT_CONTROLLER (controller) &&
+              press_in (widget, G_LIST_MODEL (controller), wanted))
+            return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+typedef struct
+{
+  gboolean done;
+  char *text;
+} Reading;
+
+static void
+read_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      user_data)
+{
+  Reading *reading = user_data;
+
+  reading->text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+  reading->done = TRUE;
+}
+
+static gboolean
+is_read (gpointer user_data)
+{
+  return ((Reading *) user_data)->done;
+}
+
+char *
+app_test_dup_clipboard (void)
+{
+  GdkClipboard *clipboard = gdk_display_get_clipboard (gdk_display_get_default ());
+  Reading reading = { FALSE, NULL };
+
+  gdk_clipboard_read_text_async (clipboard, NULL, read_cb, &reading);
+  g_assert_true (app_test_wait (is_read, &reading));
+
+  return reading.text;
+}
+
 void
 app_test_init (int    *argc,
                char ***argv)

@@ -46,6 +46,21 @@ GtkWidget   *app_test_find       (GtkWidget       *widget,
 GtkWidget   *app_test_find_label (GtkWidget       *widget,
                                   const char      *text);
 
+/**
+ * app_test_press:
+ * @accelerator: as gtk_accelerator_name() writes it, "<Control>c"
+ *
+ * Does what the key is bound to in @widget or the innermost widget around it that
+ * binds it, as if @widget had the focus.
+ *
+ * Returns: %FALSE if no widget binds it
+ */
+gboolean     app_test_press      (GtkWidget       *widget,
+                                  const char      *accelerator);
+
+/** app_test_dup_clipboard: (transfer full) (nullable): the text on the clipboard. */
+char        *app_test_dup_clipboard (void);
+
 /** app_test_init: starts the test program with GTK; without a display it ends it as skipped. */
 void         app_test_init       (int             *argc,
                                   char          ***argv);

@@ -1,0 +1,36 @@
+/* hf-copy-picture.h: the treemap on the clipboard, as picture, drawing and text
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "hf-session.h"
+
+G_BEGIN_DECLS
+
+/**
+ * hf_copy_picture_async:
+ * @widget: whose clipboard it is
+ * @session: it has a heap; what is zoomed to fills the picture
+ *
+ * Draws the treemap in a worker, as the export does, and offers it as image/png,
+ * image/svg+xml and a line of text: who takes it chooses.
+ */
+void     hf_copy_picture_async  (GtkWidget            *widget,
+                                 HfSession            *session,
+                                 GAsyncReadyCallback   callback,
+                                 gpointer              user_data);
+
+/**
+ * hf_copy_picture_finish:
+ *
+ * Errors: as hf_export_treemap().
+ */
+gboolean hf_copy_picture_finish (GAsyncResult         *result,
+                                 GError              **error);
+
+G_END_DECLS

@@ -1,0 +1,51 @@
+/* hf-treemap-gestures.h: zooming in a treemap by wheel and by pinch
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-treemap-view.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfTreemapGestures:
+ *
+ * Ctrl and the wheel, or two fingers, zoom one level at a time: in towards the cell
+ * under them, or out. What they move by adds up until it is enough for a level. The
+ * wheel alone is left to who wants it.
+ */
+typedef struct _HfTreemapGestures HfTreemapGestures;
+
+/** hf_treemap_gestures_new: freed with @view. */
+HfTreemapGestures *hf_treemap_gestures_new     (HfTreemapView     *view,
+                                                HfSession         *session);
+
+/** hf_treemap_gestures_point: where the pointer is, in px of the view. */
+void               hf_treemap_gestures_point   (HfTreemapGestures *self,
+                                                double             x,
+                                                double             y);
+
+/**
+ * hf_treemap_gestures_scroll:
+ * @delta: how far, downwards is positive: notches of a wheel, or px of a touchpad
+ * @in_px: which of them
+ * @control: whether Ctrl is held
+ *
+ * Returns: %TRUE if it was for the zoom
+ */
+gboolean           hf_treemap_gestures_scroll  (HfTreemapGestures *self,
+                                                double             delta,
+                                                gboolean           in_px,
+                                                gboolean           control);
+
+/**
+ * hf_treemap_gestures_pinch:
+ * @scale: how far apart the fingers are, 1 when they came down
+ */
+void               hf_treemap_gestures_pinch   (HfTreemapGestures *self,
+                                                double             scale);
+
+G_END_DECLS
