@@ -82,6 +82,7 @@ void
 hf_compat_save_file (GtkWindow           *parent,
                      const char          *title,
                      const char          *name,
+                     GFile               *folder,
                      GListModel          *filters,
                      GAsyncReadyCallback  callback,
                      gpointer             user_data)
@@ -92,6 +93,8 @@ hf_compat_save_file (GtkWindow           *parent,
                                         _("_Export"), _("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
+  if (folder != NULL)
+    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
   show_chooser (dialog, filters, callback, user_data);
 }
 

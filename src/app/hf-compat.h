@@ -29,12 +29,14 @@ GListModel *hf_compat_open_files_finish (GAsyncResult        *result,
 /**
  * hf_compat_save_file:
  * @name: proposed name
+ * @folder: (nullable): proposed folder, which may be gone
  *
  * Asks where to save. Like gtk_file_dialog_save(), of GTK 4.10.
  */
 void        hf_compat_save_file         (GtkWindow           *parent,
                                          const char          *title,
                                          const char          *name,
+                                         GFile               *folder,
                                          GListModel          *filters,
                                          GAsyncReadyCallback  callback,
                                          gpointer             user_data);

@@ -13,6 +13,7 @@
 #include "hf-compat.h"
 #include "hf-drop.h"
 #include "hf-export.h"
+#include "hf-settings.h"
 #include "hf-theme.h"
 
 /* Large enough for a slide, and sharp on a screen of twice the density. */
@@ -140,6 +141,22 @@ hf_export_dialog_complete_name (GFile    *file,
   return g_file_get_child (folder, new_name);
 }
 
+/* The next one is proposed to be of the same kind, in the same folder. */
+static void
+remember (GFile *file)
+{
+  g_autoptr(GFile) folder = g_file_get_parent (file);
+  g_autofree char *uri = folder == NULL ? NULL : g_file_get_uri (folder);
+  g_autofree char *name = g_file_get_basename (file);
+  const char *point = strrchr (name, '.');
+  g_autofree char *ending = point == NULL ? NULL : g_ascii_strdown (point + 1, -1);
+
+  if (uri != NULL)
+    hf_settings_set_string (HF_SETTINGS_EXPORT_FOLDER, uri);
+  if (ending != NULL)
+    hf_settings_set_string (HF_SETTINGS_EXPORT_FORMAT, ending);
+}
+
 static void
 saved_cb (GObject      *source G_GNUC_UNUSED,
           GAsyncResult *result,
@@ -152,7 +169,10 @@ saved_cb (GObject      *source G_GNUC_UNUSED,
   if (file == NULL)
     g_task_return_error (task, error);
   else
-    g_task_return_pointer (task, file, g_object_unref);
+    {
+      remember (file);
+      g_task_return_pointer (task, file, g_object_unref);
+    }
 }
 
 /* Takes the task. */
@@ -252,16 +272,43 @@ hf_export_dialog_save_as_async (GtkWindow           *parent,
   save_as (new_task (parent, session, callback, user_data), file);
 }
 
+/* The kind that was exported last comes first, and is the one that is chosen. */
 static void
 add_filter (GListStore *filters,
             const char *name,
             const char *suffix)
 {
+  g_autofree char *last = hf_settings_dup_string (HF_SETTINGS_EXPORT_FORMAT);
   g_autoptr(GtkFileFilter) filter = gtk_file_filter_new ();
 
   gtk_file_filter_set_name (filter, name);
   gtk_file_filter_add_suffix (filter, suffix);
-  g_list_store_append (filters, filter);
+  if (g_str_equal (suffix, last))
+    g_list_store_insert (filters, 0, filter);
+  else
+    g_list_store_append (filters, filter);
+}
+
+static char *
+dup_proposed_name (HfSession *session)
+{
+  g_autofree char *ending = hf_settings_dup_string (HF_SETTINGS_EXPORT_FORMAT);
+  g_autofree char *name = g_strconcat (hf_session_get_name (session), ".", ending, NULL);
+  HfExportFormat format;
+
+  /* It may be a kind that another version wrote. */
+  if (!hf_export_format_from_name (name, &format))
+    return g_strconcat (hf_session_get_name (session), ".png", NULL);
+
+  return g_steal_pointer (&name);
+}
+
+static GFile *
+dup_proposed_folder (void)
+{
+  g_autofree char *uri = hf_settings_dup_string (HF_SETTINGS_EXPORT_FOLDER);
+
+  return uri[0] == '\0' ? NULL : g_file_new_for_uri (uri);
 }
 
 void
@@ -271,12 +318,14 @@ hf_export_dialog_run_async (GtkWindow           *parent,
                             gpointer             user_data)
 {
   g_autoptr(GListStore) filters = g_list_store_new (GTK_TYPE_FILE_FILTER);
-  g_autofree char *name = g_strconcat (hf_session_get_name (session), ".png", NULL);
+  g_autofree char *name = dup_proposed_name (session);
+  g_autoptr(GFile) folder = dup_proposed_folder ();
   GTask *task = new_task (parent, session, callback, user_data);
 
   add_filter (filters, _("PNG picture"), "png");
   add_filter (filters, _("SVG drawing"), "svg");
-  hf_compat_save_file (parent, _("Export Treemap"), name, G_LIST_MODEL (filters), chosen_cb, task);
+  hf_compat_save_file (parent, _("Export Treemap"), name, folder, G_LIST_MODEL (filters), chosen_cb,
+                       task);
 }
 
 GFile *

@@ -10,6 +10,10 @@
 
 #include <glib/gi18n.h>
 
+/* How long a label may be, in characters, and how much of it comes after the cut. */
+#define MAX_LABEL 60
+#define LABEL_END 20
+
 static const struct
 {
   const char *ending;
@@ -34,6 +38,7 @@ hf_recent_item_free (HfRecentItem *self)
 {
   g_clear_object (&self->file);
   g_free (self->name);
+  g_free (self->label);
   g_free (self->note);
   g_free (self);
 }
@@ -62,10 +67,87 @@ hf_recent_is_heap_name (const char *name)
   return find_mime_type (name) != NULL;
 }
 
+/* ---- Labels ------------------------------------------------------------ */
+
+static char *
+shorten (const char *text)
+{
+  const long length = g_utf8_strlen (text, -1);
+  g_autofree char *start = NULL;
+  g_autofree char *end = NULL;
+
+  if (length <= MAX_LABEL)
+    return g_strdup (text);
+
+  start = g_utf8_substring (text, 0, MAX_LABEL - LABEL_END - 1);
+  end = g_utf8_substring (text, length - LABEL_END, length);
+  return g_strconcat (start, "…", end, NULL);
+}
+
+static char *
+dup_folder (const HfRecentItem *item,
+            gboolean            whole)
+{
+  g_autoptr(GFile) folder = g_file_get_parent (item->file);
+  g_autofree char *name = NULL;
+
+  if (folder == NULL)
+    return g_strdup ("?");
+  if (whole)
+    return g_file_get_parse_name (folder);
+
+  name = g_file_get_basename (folder);
+  return g_filename_display_name (name);
+}
+
+static gboolean
+has_namesake (GPtrArray *items,
+              guint      position,
+              gboolean   with_folder)
+{
+  const HfRecentItem *item = g_ptr_array_index (items, position);
+  g_autofree char *folder = dup_folder (item, FALSE);
+
+  for (guint i = 0; i < items->len; i++)
+    {
+      const HfRecentItem *other = g_ptr_array_index (items, i);
+      g_autofree char *other_folder = dup_folder (other, FALSE);
+
+      if (i != position && g_str_equal (item->name, other->name) &&
+          (!with_folder || g_str_equal (folder, other_folder)))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static void
+label_items (GPtrArray *items)
+{
+  for (guint i = 0; i < items->len; i++)
+    {
+      HfRecentItem *item = g_ptr_array_index (items, i);
+      g_autofree char *name = shorten (item->name);
+      g_autofree char *folder = dup_folder (item, has_namesake (items, i, TRUE));
+      g_autofree char *short_folder = shorten (folder);
+
+      /* Translators: a file's name, and its folder's */
+      item->label = has_namesake (items, i, FALSE)
+                      ? g_strdup_printf (_("%s (%s)"), name, short_folder)
+                      : g_strdup (name);
+    }
+}
+
+/* ---- Heaps opened before ----------------------------------------------- */
+
 static gboolean
 is_heap (GtkRecentInfo *info)
 {
   const char *mime_type = gtk_recent_info_get_mime_type (info);
+
+  if (gtk_recent_info_get_private_hint (info) &&
+      !gtk_recent_info_has_application (info, "Holdfast"))
+    return FALSE;
 
   return hf_recent_is_heap_name (gtk_recent_info_get_uri (info)) ||
          (mime_type != NULL && g_str_has_prefix (mime_type, formats[0].mime_type));
@@ -95,6 +177,19 @@ make_item (GFile      *file,
   return item;
 }
 
+static gboolean
+is_listed (GPtrArray *items,
+           GFile     *file)
+{
+  for (guint i = 0; i < items->len; i++)
+    {
+      if (g_file_equal (((HfRecentItem *) g_ptr_array_index (items, i))->file, file))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 GPtrArray *
 hf_recent_list (guint max)
 {
@@ -108,13 +203,31 @@ hf_recent_list (guint max)
       g_autoptr(GFile) file = g_file_new_for_uri (gtk_recent_info_get_uri (info));
 
       /* What is far away is not asked for: the answer could take long. */
-      if (is_heap (info) && (!gtk_recent_info_is_local (info) || gtk_recent_info_exists (info)))
+      if (is_heap (info) && !is_listed (items, file) &&
+          (!gtk_recent_info_is_local (info) || gtk_recent_info_exists (info)))
         g_ptr_array_add (items, make_item (file, NULL));
     }
   g_list_free_full (infos, (GDestroyNotify) gtk_recent_info_unref);
+  label_items (items);
 
   return g_steal_pointer (&items);
 }
+
+void
+hf_recent_clear (void)
+{
+  GtkRecentManager *manager = gtk_recent_manager_get_default ();
+  GList *infos = gtk_recent_manager_get_items (manager);
+
+  for (GList *l = infos; l != NULL; l = l->next)
+    {
+      if (is_heap (l->data))
+        gtk_recent_manager_remove_item (manager, gtk_recent_info_get_uri (l->data), NULL);
+    }
+  g_list_free_full (infos, (GDestroyNotify) gtk_recent_info_unref);
+}
+
+/* ---- Samples ----------------------------------------------------------- */
 
 static char *
 find_sample (const char *name)

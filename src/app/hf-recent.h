@@ -14,12 +14,15 @@ G_BEGIN_DECLS
  * HfRecentItem:
  * @file: may be gone by now
  * @name: to show; valid UTF-8
+ * @label: the same, short enough for a menu, and with as much of the folder as tells it
+ *   from the others in the list
  * @note: (nullable): what it is, if the program knows
  */
 typedef struct
 {
   GFile *file;
   char  *name;
+  char  *label;
   char  *note;
 } HfRecentItem;
 
@@ -30,7 +33,8 @@ void       hf_recent_item_free    (HfRecentItem *self);
  * @max: how many at most
  *
  * Returns: (transfer full) (element-type HfRecentItem): heaps opened before, the
- *   newest first; files that are gone are left out
+ *   newest first and each one once; files that are gone are left out, and ones that
+ *   other programs keep to themselves
  */
 GPtrArray *hf_recent_list         (guint         max);
 
@@ -39,6 +43,9 @@ GPtrArray *hf_recent_list_samples (void);
 
 /** hf_recent_add: remembers that @file was opened. */
 void       hf_recent_add          (GFile        *file);
+
+/** hf_recent_clear: forgets all heaps that were opened; other files stay remembered. */
+void       hf_recent_clear        (void);
 
 /** hf_recent_is_heap_name: whether @name ends as a heap's does. */
 gboolean   hf_recent_is_heap_name (const char   *name);

@@ -88,6 +88,13 @@ rebuild (HfStartPage *self)
 }
 
 static void
+recent_changed_cb (HfStartPage *self)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    rebuild (self);
+}
+
+static void
 hf_start_page_map (GtkWidget *widget)
 {
   /* Heaps may have been opened, or files removed, since it was last seen. */
@@ -126,4 +133,6 @@ static void
 hf_start_page_init (HfStartPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (gtk_recent_manager_get_default (), "changed",
+                           G_CALLBACK (recent_changed_cb), self, G_CONNECT_SWAPPED);
 }

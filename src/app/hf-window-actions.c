@@ -11,6 +11,7 @@
 #include "hf-compat.h"
 #include "hf-copy-picture.h"
 #include "hf-export-dialog.h"
+#include "hf-recent.h"
 #include "hf-window-private.h"
 
 void
@@ -204,6 +205,26 @@ close_tab_action (GtkWidget  *widget,
 }
 
 static void
+move_tab_action (GtkWidget  *widget,
+                 const char *name G_GNUC_UNUSED,
+                 GVariant   *parameter G_GNUC_UNUSED)
+{
+  HfWindow *self = HF_WINDOW (widget);
+  AdwTabPage *page = adw_tab_view_get_selected_page (self->tabs);
+
+  if (page != NULL)
+    adw_tab_view_transfer_page (self->tabs, page, hf_window_split (self), 0);
+}
+
+static void
+clear_recent_action (GtkWidget  *widget G_GNUC_UNUSED,
+                     const char *name G_GNUC_UNUSED,
+                     GVariant   *parameter G_GNUC_UNUSED)
+{
+  hf_recent_clear ();
+}
+
+static void
 reload_action (GtkWidget  *widget,
                const char *name G_GNUC_UNUSED,
                GVariant   *parameter G_GNUC_UNUSED)
@@ -234,6 +255,8 @@ hf_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.export", NULL, export_action);
   gtk_widget_class_install_action (widget_class, "win.close-tab", NULL, close_tab_action);
   gtk_widget_class_install_action (widget_class, "win.copy-picture", NULL, copy_picture_action);
+  gtk_widget_class_install_action (widget_class, "win.clear-recent", NULL, clear_recent_action);
+  gtk_widget_class_install_action (widget_class, "win.move-tab", NULL, move_tab_action);
   gtk_widget_class_install_action (widget_class, "win.reload", NULL, reload_action);
   gtk_widget_class_install_action (widget_class, "win.filter-types", NULL, filter_types_action);
 }

@@ -18,6 +18,7 @@ struct _HfWindow
   GSignalGroup    *page_signals;
   gboolean         narrow;
   guint            narrow_source;
+  gboolean         gave_tab; /* to another window, to which it is on its way */
 
   AdwSplitButton  *open_button;
   GtkStack        *title_stack;
@@ -34,6 +35,12 @@ void hf_window_install_actions (GtkWidgetClass *widget_class);
 
 /** hf_window_restore_size: as the last one had it, and remembers it; hf-window-size.c. */
 void hf_window_restore_size    (HfWindow       *self);
+
+/** hf_window_fill_recent: makes and keeps the menu of recent heaps; hf-window-recent.c. */
+void hf_window_fill_recent     (HfWindow       *self);
+
+/** hf_window_split: (transfer none): the tabs of a new window of the same size. */
+AdwTabView *hf_window_split    (HfWindow       *self);
 
 /** hf_window_open_here: opens @file in this window, unless another one has it. */
 void hf_window_open_here       (HfWindow       *self,

@@ -10,14 +10,11 @@
 
 #include <glib/gi18n.h>
 
-#include "hf-compat.h"
-#include "hf-recent.h"
 #include "hf-start-page.h"
 #include "hf-window-private.h"
 
 /* From this width on there is room for everything. */
 #define WIDE 1200
-#define MAX_RECENT 10
 
 G_DEFINE_FINAL_TYPE (HfWindow, hf_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -212,19 +209,55 @@ update_titles (HfWindow *self)
 }
 
 static void
+update_move_tab (HfWindow *self)
+{
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.move-tab",
+                                 adw_tab_view_get_n_pages (self->tabs) > 1);
+}
+
+static void
 page_attached_cb (HfWindow   *self,
                   AdwTabPage *tab)
 {
   hf_heap_page_set_narrow (get_heap_page (tab), self->narrow);
   update_titles (self);
+  update_move_tab (self);
 }
 
 static void
 page_detached_cb (HfWindow *self)
 {
   /* The tabs also go while the window does. */
-  if (self->session_signals != NULL)
-    update_titles (self);
+  if (self->session_signals == NULL)
+    return;
+
+  update_titles (self);
+  update_move_tab (self);
+  if (adw_tab_view_get_is_transferring_page (self->tabs))
+    self->gave_tab = TRUE;
+}
+
+static gboolean
+close_idle (gpointer user_data)
+{
+  HfWindow *self = user_data;
+
+  if (self->tabs != NULL && adw_tab_view_get_n_pages (self->tabs) == 0)
+    gtk_window_close (GTK_WINDOW (self));
+  return G_SOURCE_REMOVE;
+}
+
+/* A window that has given its last tab to another one has nothing to show. While the
+ * tab is on its way it may still come back. */
+static void
+transferring_cb (HfWindow *self)
+{
+  if (self->session_signals == NULL || adw_tab_view_get_is_transferring_page (self->tabs))
+    return;
+
+  if (self->gave_tab && adw_tab_view_get_n_pages (self->tabs) == 0)
+    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, close_idle, g_object_ref (self), g_object_unref);
+  self->gave_tab = FALSE;
 }
 
 static gboolean
@@ -237,13 +270,25 @@ close_page_cb (HfWindow   *self,
   return GDK_EVENT_STOP;
 }
 
+AdwTabView *
+hf_window_split (HfWindow *self)
+{
+  HfWindow *other = hf_window_new (gtk_window_get_application (GTK_WINDOW (self)));
+  int width = 0;
+  int height = 0;
+
+  /* It is to be seen that there are two now. */
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  gtk_window_set_default_size (GTK_WINDOW (other), width, height);
+  gtk_window_unmaximize (GTK_WINDOW (other));
+  gtk_window_present (GTK_WINDOW (other));
+  return other->tabs;
+}
+
 static AdwTabView *
 create_window_cb (HfWindow *self)
 {
-  HfWindow *other = hf_window_new (gtk_window_get_application (GTK_WINDOW (self)));
-
-  gtk_window_present (GTK_WINDOW (other));
-  return other->tabs;
+  return hf_window_split (self);
 }
 
 static AdwTabPage *
@@ -317,7 +362,7 @@ hf_window_get_n_pages (HfWindow *self)
   return (guint) adw_tab_view_get_n_pages (self->tabs);
 }
 
-/* ---- Files dropped, and opened before ----------------------------------- */
+/* ---- Files dropped ----------------------------------------------------- */
 
 static gboolean
 drop_cb (HfWindow     *self,
@@ -329,44 +374,6 @@ drop_cb (HfWindow     *self,
     hf_window_open_here (self, l->data);
 
   return files != NULL;
-}
-
-/* The arrow of a split button has no name of its own, and its tooltip stays on top
- * of what it opens. */
-static void
-name_recent_button (HfWindow *self)
-{
-  GtkWidget *arrow = gtk_widget_get_first_child (GTK_WIDGET (self->open_button));
-
-  while (arrow != NULL && !GTK_IS_MENU_BUTTON (arrow))
-    arrow = gtk_widget_get_next_sibling (arrow);
-  g_return_if_fail (arrow != NULL);
-
-  hf_compat_name_menu_button (arrow, _("Recent Heaps"));
-}
-
-static void
-update_recent (HfWindow *self)
-{
-  g_autoptr(GPtrArray) items = hf_recent_list (MAX_RECENT);
-  g_autoptr(GMenu) menu = g_menu_new ();
-
-  for (guint i = 0; i < items->len; i++)
-    {
-      const HfRecentItem *item = g_ptr_array_index (items, i);
-      g_autoptr(GMenuItem) menu_item = g_menu_item_new (NULL, NULL);
-      g_auto(GStrv) parts = g_strsplit (item->name, "_", -1);
-      g_autofree char *label = g_strjoinv ("__", parts);
-      g_autofree char *uri = g_file_get_uri (item->file);
-
-      g_menu_item_set_label (menu_item, label);
-      g_menu_item_set_action_and_target (menu_item, "win.open-uri", "s", uri);
-      g_menu_append_item (menu, menu_item);
-    }
-  if (items->len == 0)
-    g_menu_append (menu, _("No Recent Heaps"), "win.none");
-
-  adw_split_button_set_menu_model (self->open_button, G_MENU_MODEL (menu));
 }
 
 /* ---- Properties, which are stateful actions too ------------------------- */
@@ -524,6 +531,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, page_detached_cb);
   gtk_widget_class_bind_template_callback (widget_class, close_page_cb);
   gtk_widget_class_bind_template_callback (widget_class, create_window_cb);
+  gtk_widget_class_bind_template_callback (widget_class, transferring_cb);
 }
 
 static void
@@ -566,12 +574,10 @@ hf_window_init (HfWindow *self)
   g_signal_connect_swapped (target, "drop", G_CALLBACK (drop_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
 
-  g_signal_connect_object (gtk_recent_manager_get_default (), "changed",
-                           G_CALLBACK (update_recent), self, G_CONNECT_SWAPPED);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
-  name_recent_button (self);
-  update_recent (self);
+  hf_window_fill_recent (self);
   update_header (self);
+  update_move_tab (self);
 }
 
 HfWindow *

@@ -10,6 +10,7 @@
 #include "hf-application.h"
 #include "hf-error-page.h"
 #include "hf-load-page.h"
+#include "hf-settings.h"
 #include "hf-test.h"
 #include "hf-window-private.h"
 
@@ -33,6 +34,7 @@ close_all (void)
   while (gtk_application_get_windows (GTK_APPLICATION (application)) != NULL)
     gtk_window_destroy (GTK_WINDOW (get_window ()));
   app_test_settle ();
+  hf_settings_reset ();
 }
 
 static gboolean

@@ -14,6 +14,7 @@
 #include "hf-load-page.h"
 #include "hf-root-list.h"
 #include "hf-roots-pane.h"
+#include "hf-settings.h"
 #include "hf-status-bar.h"
 #include "hf-test.h"
 #include "hf-treemap-view.h"
@@ -72,6 +73,7 @@ close_all (void)
   while (!has_no_window (NULL))
     gtk_window_destroy (GTK_WINDOW (get_window ()));
   app_test_settle ();
+  hf_settings_reset ();
 }
 
 /* ---- What the roots pane and the types show ------------------------ */
@@ -272,6 +274,12 @@ test_same_file_comes_forward (void)
   close_all ();
 }
 
+static gboolean
+is_gone (gpointer user_data)
+{
+  return *(gpointer *) user_data == NULL;
+}
+
 static void
 test_tab_moves_to_a_new_window (void)
 {
@@ -281,22 +289,67 @@ test_tab_moves_to_a_new_window (void)
   AdwTabView *tabs = ADW_TAB_VIEW (app_test_find (GTK_WIDGET (window), ADW_TYPE_TAB_VIEW));
   AdwTabView *other_tabs = NULL;
   GtkRoot *other = NULL;
+  gpointer window_left = window;
 
+  g_object_add_weak_pointer (G_OBJECT (window), &window_left);
   g_signal_emit_by_name (tabs, "create-window", &other_tabs);
   g_assert_nonnull (other_tabs);
   other = gtk_widget_get_root (GTK_WIDGET (other_tabs));
   g_assert_true (HF_IS_WINDOW (other) && HF_WINDOW (other) != window);
 
   adw_tab_view_transfer_page (tabs, adw_tab_view_get_page (tabs, GTK_WIDGET (page)), other_tabs, 0);
-  app_test_settle ();
   g_assert_cmpuint (hf_window_get_n_pages (window), ==, 0);
-  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "Holdfast");
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (other)), ==, "wpf-app.gclog.gz");
   g_assert_true (hf_window_get_page (HF_WINDOW (other)) == page);
 
+  /* A window that has nothing left goes. */
+  g_assert_true (app_test_wait (is_gone, &window_left));
+  g_assert_cmpuint (g_list_length (gtk_application_get_windows (GTK_APPLICATION (application))),
+                    ==, 1);
+
   /* It is found in whichever window it is. */
   g_application_open (G_APPLICATION (application), &file, 1, "");
-  g_assert_cmpuint (hf_window_get_n_pages (window), ==, 0);
+  g_assert_cmpuint (hf_window_get_n_pages (HF_WINDOW (other)), ==, 1);
+  close_all ();
+}
+
+static void
+test_moved_tab_obeys_its_new_window (void)
+{
+  g_autoptr(GFile) file = get_sample ();
+  g_autoptr(GFile) other_file = hf_test_file ("../../data/samples/bubblecs.gclog");
+  HfHeapPage *page = NULL;
+  HfSession *session = NULL;
+  HfWindow *old = NULL;
+  HfWindow *new = NULL;
+  g_autofree char *view = NULL;
+
+  open_file (other_file);
+  page = open_file (file);
+  session = hf_heap_page_get_session (page);
+  old = get_window ();
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (old), "win.move-tab", NULL));
+  app_test_settle ();
+  new = HF_WINDOW (gtk_widget_get_root (GTK_WIDGET (page)));
+  g_assert_true (new != old);
+  g_assert_cmpuint (hf_window_get_n_pages (old), ==, 1);
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (old)), ==, "bubblecs.gclog");
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (new)), ==, "wpf-app.gclog.gz");
+
+  /* The one commands it, and the other does not any more. */
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (new), "win.view", "s", "types"));
+  g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TYPES);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (old), "win.view", "s", "treemap"));
+  g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TYPES);
+  g_object_get (new, "view", &view, NULL);
+  g_assert_cmpstr (view, ==, "types");
+
+  /* The old window may go. */
+  gtk_window_destroy (GTK_WINDOW (old));
+  app_test_settle ();
+  hf_session_set_view (session, HF_VIEW_TREEMAP);
+  g_assert_cmpstr (adw_view_stack_get_visible_child_name (hf_heap_page_get_view_stack (page)), ==,
+                   "treemap");
   close_all ();
 }
 
@@ -420,12 +473,6 @@ test_cancel_and_retry (void)
   g_assert_true (app_test_wait (is_loaded, page));
   g_assert_cmpint (hf_heap_page_get_state (page), ==, HF_PAGE_HEAP);
   close_all ();
-}
-
-static gboolean
-is_gone (gpointer user_data)
-{
-  return *(gpointer *) user_data == NULL;
 }
 
 static void
@@ -616,6 +663,8 @@ main (int    argc,
   g_test_add_func ("/app/window/open-and-look", test_open_and_look);
   g_test_add_func ("/app/window/same-file-comes-forward", test_same_file_comes_forward);
   g_test_add_func ("/app/window/tab-moves-to-a-new-window", test_tab_moves_to_a_new_window);
+  g_test_add_func ("/app/window/moved-tab-obeys-its-new-window",
+                   test_moved_tab_obeys_its_new_window);
   g_test_add_func ("/app/window/export", test_export);
   g_test_add_func ("/app/window/broken-file-is-explained", test_broken_file);
   g_test_add_func ("/app/window/damage-is-told", test_damage_is_told);

@@ -1,0 +1,274 @@
+/* test-window-size.c: tests of what the next window and tab have from the last one
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-pane-width.h"
+#include "hf-roots-pane.h"
+#include "hf-settings.h"
+#include "hf-test.h"
+#include "hf-window-private.h"
+#include "window-test.h"
+
+#define HEAP "a 2 x\nt 1 T\no 10 1 8\nr 10 3 2\nc x\n"
+
+static HfApplication *application;
+
+static HfWindow *
+show_window (void)
+{
+  HfWindow *window = hf_window_new (GTK_APPLICATION (application));
+
+  gtk_window_present (GTK_WINDOW (window));
+  app_test_settle ();
+
+  return window;
+}
+
+static void
+assert_default_size (HfWindow *window,
+                     int       width,
+                     int       height)
+{
+  int real_width = 0;
+  int real_height = 0;
+
+  gtk_window_get_default_size (GTK_WINDOW (window), &real_width, &real_height);
+  g_assert_cmpint (real_width, ==, width);
+  g_assert_cmpint (real_height, ==, height);
+}
+
+static void
+test_size (void)
+{
+  HfWindow *window = show_window ();
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1000, 640);
+  app_test_settle ();
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_assert_cmpint (hf_settings_get_int (HF_SETTINGS_WINDOW_WIDTH), ==, 1000);
+  g_assert_cmpint (hf_settings_get_int (HF_SETTINGS_WINDOW_HEIGHT), ==, 640);
+
+  /* Opened and closed ten times, it is what it was. */
+  for (guint i = 0; i < 10; i++)
+    {
+      window = show_window ();
+      assert_default_size (window, 1000, 640);
+      gtk_window_destroy (GTK_WINDOW (window));
+    }
+  window_test_close_all ();
+}
+
+static void
+test_second_window (void)
+{
+  HfWindow *first = show_window ();
+  HfWindow *second = NULL;
+
+  gtk_window_set_default_size (GTK_WINDOW (first), 900, 700);
+  app_test_settle ();
+  second = show_window ();
+  assert_default_size (second, 900, 700);
+  window_test_close_all ();
+}
+
+static void
+test_maximized (void)
+{
+  HfWindow *window = NULL;
+
+  hf_settings_set_boolean (HF_SETTINGS_WINDOW_MAXIMIZED, TRUE);
+  hf_settings_set_int (HF_SETTINGS_WINDOW_WIDTH, 1000);
+  window = hf_window_new (GTK_APPLICATION (application));
+
+  /* Without a window manager nothing is ever maximized; the size that comes after it is
+   * the one to keep. */
+  assert_default_size (window, 1000, 800);
+  gtk_window_destroy (GTK_WINDOW (window));
+  window_test_close_all ();
+}
+
+static void
+test_small_screen (void)
+{
+  GListModel *monitors = gdk_display_get_monitors (gdk_display_get_default ());
+  g_autoptr(GdkMonitor) monitor = g_list_model_get_item (monitors, 0);
+  HfWindow *window = NULL;
+  GdkRectangle area;
+
+  gdk_monitor_get_geometry (monitor, &area);
+  hf_settings_set_int (HF_SETTINGS_WINDOW_WIDTH, 100000);
+  hf_settings_set_int (HF_SETTINGS_WINDOW_HEIGHT, -5);
+  window = hf_window_new (GTK_APPLICATION (application));
+  assert_default_size (window, area.width, 294);
+  gtk_window_destroy (GTK_WINDOW (window));
+  window_test_close_all ();
+}
+
+/* ---- Tabs ---------------------------------------------------------- */
+
+static GtkPaned *
+get_paned (HfHeapPage *page)
+{
+  return GTK_PANED (app_test_find (GTK_WIDGET (page), GTK_TYPE_PANED));
+}
+
+static void
+test_pane (void)
+{
+  g_autoptr(GFile) file = hf_test_temporary ("one.gclog", HEAP, -1);
+  g_autoptr(GFile) other = hf_test_temporary ("two.gclog", HEAP, -1);
+  HfHeapPage *page = window_test_open (file);
+
+  g_assert_cmpint (gtk_paned_get_position (get_paned (page)), ==, 268);
+  g_assert_cmpint (hf_settings_get_int (HF_SETTINGS_ROOTS_WIDTH), ==, 0);
+  gtk_paned_set_position (get_paned (page), 333);
+  app_test_settle ();
+  g_assert_cmpint (hf_settings_get_int (HF_SETTINGS_ROOTS_WIDTH), ==, 333);
+
+  page = window_test_open (other);
+  g_assert_cmpint (gtk_paned_get_position (get_paned (page)), ==, 333);
+  hf_heap_page_set_narrow (page, TRUE);
+  g_assert_cmpint (gtk_paned_get_position (get_paned (page)), ==, 333);
+  hf_test_remove (file);
+  hf_test_remove (other);
+  window_test_close_all ();
+}
+
+/* A pane that finds no room is narrower than anybody chose. */
+static void
+test_forced_width_is_not_chosen (void)
+{
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *paned = gtk_paned_new (GTK_ORIENTATION_HORIZONTAL);
+  GtkWidget *end = gtk_label_new ("end");
+
+  gtk_widget_set_size_request (end, 300, -1);
+  gtk_paned_set_start_child (GTK_PANED (paned), gtk_label_new ("start"));
+  gtk_paned_set_end_child (GTK_PANED (paned), end);
+  gtk_paned_set_shrink_end_child (GTK_PANED (paned), FALSE);
+  hf_pane_width_watch (GTK_PANED (paned));
+  hf_pane_width_apply (GTK_PANED (paned), FALSE);
+  gtk_window_set_default_size (GTK_WINDOW (window), 450, 200);
+  gtk_window_set_child (GTK_WINDOW (window), paned);
+  gtk_window_present (GTK_WINDOW (window));
+  while (gtk_widget_get_width (paned) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  app_test_settle ();
+
+  g_assert_cmpint (gtk_paned_get_position (GTK_PANED (paned)), <, 268);
+  g_assert_cmpint (hf_settings_get_int (HF_SETTINGS_ROOTS_WIDTH), ==, 0);
+  gtk_paned_set_position (GTK_PANED (paned), 100);
+  app_test_settle ();
+  g_assert_cmpint (hf_settings_get_int (HF_SETTINGS_ROOTS_WIDTH), ==, 100);
+  gtk_window_destroy (GTK_WINDOW (window));
+  window_test_close_all ();
+}
+
+static void
+test_view_and_roots (void)
+{
+  g_autoptr(GFile) file = hf_test_temporary ("one.gclog", HEAP, -1);
+  g_autoptr(GFile) other = hf_test_temporary ("two.gclog", HEAP, -1);
+  HfHeapPage *page = window_test_open (file);
+
+  g_assert_true (hf_heap_page_get_show_roots (page));
+  window_test_activate ("win.show-roots");
+  hf_session_set_view (hf_heap_page_get_session (page), HF_VIEW_TYPES);
+
+  page = window_test_open (other);
+  g_assert_false (hf_heap_page_get_show_roots (page));
+  g_assert_cmpint (hf_session_get_view (hf_heap_page_get_session (page)), ==, HF_VIEW_TYPES);
+  g_assert_cmpstr (adw_view_stack_get_visible_child_name (hf_heap_page_get_view_stack (page)), ==,
+                   "types");
+  hf_test_remove (file);
+  hf_test_remove (other);
+  window_test_close_all ();
+}
+
+/* ---- Exports ------------------------------------------------------- */
+
+static gboolean
+is_remembered (gpointer user_data)
+{
+  g_autofree char *folder = hf_settings_dup_string (HF_SETTINGS_EXPORT_FOLDER);
+
+  return g_strcmp0 (folder, user_data) == 0;
+}
+
+static GtkFileChooser *
+find_chooser (void)
+{
+  g_autoptr(GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    {
+      GtkWidget *chooser = app_test_find (l->data, GTK_TYPE_FILE_CHOOSER_WIDGET);
+
+      if (chooser != NULL)
+        return GTK_FILE_CHOOSER (chooser);
+    }
+
+  return NULL;
+}
+
+static gboolean
+has_folder (gpointer user_data)
+{
+  g_autoptr(GFile) folder = gtk_file_chooser_get_current_folder (find_chooser ());
+
+  return folder != NULL && g_file_equal (folder, user_data);
+}
+
+static void
+test_export (void)
+{
+  g_autoptr(GFile) file = hf_test_temporary ("one.gclog", HEAP, -1);
+  g_autoptr(GFile) there = hf_test_temporary ("picture.SVG", "old", -1);
+  g_autoptr(GFile) folder = g_file_get_parent (there);
+  g_autofree char *uri = g_file_get_uri (folder);
+  g_autofree char *ending = NULL;
+  g_autofree char *name = NULL;
+
+  window_test_open (file);
+  hf_window_export_to (window_test_get_window (), there);
+  g_assert_true (app_test_wait (is_remembered, uri));
+  ending = hf_settings_dup_string (HF_SETTINGS_EXPORT_FORMAT);
+  g_assert_cmpstr (ending, ==, "svg");
+
+  window_test_activate ("win.export");
+  app_test_settle ();
+  g_assert_nonnull (find_chooser ());
+  g_assert_true (app_test_wait (has_folder, folder));
+  name = gtk_file_chooser_get_current_name (find_chooser ());
+  g_assert_cmpstr (name, ==, "one.svg");
+  gtk_window_close (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (find_chooser ()))));
+  app_test_settle ();
+  hf_test_remove (there);
+  hf_test_remove (file);
+  window_test_close_all ();
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  int status = 0;
+
+  application = window_test_init (&argc, &argv);
+  g_test_add_func ("/app/window-size/stays", test_size);
+  g_test_add_func ("/app/window-size/of-a-second-window", test_second_window);
+  g_test_add_func ("/app/window-size/maximized-keeps-the-other-size", test_maximized);
+  g_test_add_func ("/app/window-size/fits-the-screen", test_small_screen);
+  g_test_add_func ("/app/window-size/pane-keeps-its-width", test_pane);
+  g_test_add_func ("/app/window-size/forced-width-is-not-chosen", test_forced_width_is_not_chosen);
+  g_test_add_func ("/app/window-size/view-and-roots-stay", test_view_and_roots);
+  g_test_add_func ("/app/window-size/export-goes-where-the-last-one-went", test_export);
+  status = g_test_run ();
+
+  g_clear_object (&application);
+  return status;
+}
