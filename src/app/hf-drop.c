@@ -4,13 +4,27 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "config.h"
+
 #include "hf-drop.h"
+
+#ifdef HF_HAVE_MALLOC_TRIM
+#include <malloc.h>
+#endif
 
 typedef struct
 {
   gpointer       data;
   GDestroyNotify destroy;
 } Burden;
+
+static void
+give_back (gpointer data G_GNUC_UNUSED)
+{
+#ifdef HF_HAVE_MALLOC_TRIM
+  malloc_trim (0);
+#endif
+}
 
 static void
 drop_worker (gpointer item,
@@ -43,4 +57,12 @@ hf_drop (gpointer       data,
   burden = g_new (Burden, 1);
   *burden = (Burden) { data, destroy };
   g_thread_pool_push (g_once (&once, make_pool, NULL), burden, NULL);
+}
+
+void
+hf_drop_give_back (void)
+{
+  static char something;
+
+  hf_drop (&something, give_back);
 }

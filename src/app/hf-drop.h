@@ -24,4 +24,13 @@ void hf_drop (gpointer       data,
 /** hf_drop_object: the same for the field of a #GObject, which becomes %NULL. */
 #define hf_drop_object(field) hf_drop (g_steal_pointer (field), g_object_unref)
 
+/**
+ * hf_drop_give_back:
+ *
+ * Gives free memory back to the system, on the worker, after what was dropped before.
+ * A load allocates in many small pieces and several threads, which the C library keeps
+ * for the next one: half a gigabyte after a heap of ten million objects.
+ */
+void hf_drop_give_back (void);
+
 G_END_DECLS

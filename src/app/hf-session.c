@@ -55,6 +55,7 @@ hf_session_finalize (GObject *object)
   hf_drop (g_steal_pointer (&self->hierarchy), (GDestroyNotify) hf_hierarchy_unref);
   hf_drop_object (&self->analysis);
   hf_drop_object (&self->recording);
+  hf_drop_give_back ();
   g_clear_object (&self->file);
   g_clear_pointer (&self->title, g_free);
   g_clear_pointer (&self->name, g_free);
@@ -222,6 +223,7 @@ hf_session_set_snapshot (HfSession   *self,
   hf_drop (g_steal_pointer (&old_hierarchy), (GDestroyNotify) hf_hierarchy_unref);
   hf_drop_object (&old_analysis);
   hf_drop_object (&old_recording);
+  hf_drop_give_back ();
 }
 
 HfRecording *
