@@ -42,6 +42,15 @@ reload_clicked_cb (HfChangeBar *self)
   g_signal_emit (self, signals[SIGNAL_RELOAD], 0, self->force);
 }
 
+/* What has no height would still be there for a screen reader. */
+static void
+revealed_cb (HfChangeBar *self)
+{
+  if (!gtk_revealer_get_reveal_child (self->revealer) &&
+      !gtk_revealer_get_child_revealed (self->revealer))
+    gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
 static void
 close_action (GtkWidget  *widget,
               const char *name G_GNUC_UNUSED,
@@ -86,12 +95,14 @@ hf_change_bar_class_init (HfChangeBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfChangeBar, sentence);
   gtk_widget_class_bind_template_child (widget_class, HfChangeBar, reload);
   gtk_widget_class_bind_template_callback (widget_class, reload_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, revealed_cb);
 }
 
 static void
 hf_change_bar_init (HfChangeBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
 /* ---- What is said ------------------------------------------------------ */
@@ -108,6 +119,8 @@ tell (HfChangeBar *self,
   if (button != NULL)
     gtk_button_set_label (self->reload, button);
 
+  /* Before its name is set, which nobody is told of otherwise. */
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   gtk_image_set_from_icon_name (self->icon,
                                 is_warning ? "dialog-warning-symbolic" : "view-refresh-symbolic");
   if (is_warning)
@@ -130,7 +143,7 @@ hf_change_bar_tell_changed (HfChangeBar *self,
 
   sentence = g_strdup_printf (_("“%s” has changed on disk."), name);
   self->force = FALSE;
-  tell (self, sentence, _("_Reload"), FALSE);
+  tell (self, sentence, _("Reload"), FALSE);
 }
 
 void
@@ -157,7 +170,7 @@ hf_change_bar_tell_failed (HfChangeBar  *self,
   /* Translators: %s is a whole sentence that says what went wrong */
   sentence = g_strdup_printf (_("%s\nThe heap is shown as it was read before."), error->message);
   self->force = g_error_matches (error, HF_ERROR, HF_ERROR_NO_MEMORY);
-  tell (self, sentence, self->force ? _("_Reload Anyway") : _("_Reload"), TRUE);
+  tell (self, sentence, self->force ? _("Reload Anyway") : _("Reload"), TRUE);
 }
 
 void
@@ -166,6 +179,7 @@ hf_change_bar_hide (HfChangeBar *self)
   g_return_if_fail (HF_IS_CHANGE_BAR (self));
 
   gtk_revealer_set_reveal_child (self->revealer, FALSE);
+  revealed_cb (self);
 }
 
 const char *

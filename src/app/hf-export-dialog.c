@@ -289,8 +289,8 @@ add_filter (GListStore *filters,
     g_list_store_append (filters, filter);
 }
 
-static char *
-dup_proposed_name (HfSession *session)
+char *
+hf_export_dialog_propose_name (HfSession *session)
 {
   g_autofree char *ending = hf_settings_dup_string (HF_SETTINGS_EXPORT_FORMAT);
   g_autofree char *name = g_strconcat (hf_session_get_name (session), ".", ending, NULL);
@@ -303,8 +303,8 @@ dup_proposed_name (HfSession *session)
   return g_steal_pointer (&name);
 }
 
-static GFile *
-dup_proposed_folder (void)
+GFile *
+hf_export_dialog_propose_folder (void)
 {
   g_autofree char *uri = hf_settings_dup_string (HF_SETTINGS_EXPORT_FOLDER);
 
@@ -318,8 +318,8 @@ hf_export_dialog_run_async (GtkWindow           *parent,
                             gpointer             user_data)
 {
   g_autoptr(GListStore) filters = g_list_store_new (GTK_TYPE_FILE_FILTER);
-  g_autofree char *name = dup_proposed_name (session);
-  g_autoptr(GFile) folder = dup_proposed_folder ();
+  g_autofree char *name = hf_export_dialog_propose_name (session);
+  g_autoptr(GFile) folder = hf_export_dialog_propose_folder ();
   GTask *task = new_task (parent, session, callback, user_data);
 
   add_filter (filters, _("PNG picture"), "png");

@@ -68,4 +68,9 @@ GFile *hf_export_dialog_save_finish (GAsyncResult        *result,
 GFile *hf_export_dialog_complete_name (GFile             *file,
                                        gboolean          *changed);
 
+/** hf_export_dialog_propose_name: (transfer full): of the kind that was exported last. */
+char  *hf_export_dialog_propose_name   (HfSession *session);
+/** hf_export_dialog_propose_folder: (transfer full) (nullable): that of the last export. */
+GFile *hf_export_dialog_propose_folder (void);
+
 G_END_DECLS

@@ -28,7 +28,7 @@ position_cb (GtkPaned *paned)
 
   /* It also moves by itself, to where what was wanted has room. */
   g_object_get (paned, "min-position", &min, "max-position", &max, NULL);
-  if (wanted == 0 || max < min || position == CLAMP (wanted, min, max))
+  if (wanted == 0 || position == wanted || max < min || position == CLAMP (wanted, min, max))
     return;
 
   g_object_set_qdata (G_OBJECT (paned), get_wanted_quark (), GINT_TO_POINTER (position));

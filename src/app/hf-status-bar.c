@@ -109,6 +109,14 @@ copy_cb (GtkWidget *widget,
   return hf_copy_text (widget, gtk_label_get_text (HF_STATUS_BAR (widget)->damage));
 }
 
+static void
+copy_action (GtkWidget  *widget,
+             const char *name G_GNUC_UNUSED,
+             GVariant   *parameter)
+{
+  copy_cb (widget, parameter, NULL);
+}
+
 /* ---- Totals ------------------------------------------------------------ */
 
 static char *
@@ -220,6 +228,7 @@ hf_status_bar_class_init (HfStatusBarClass *klass)
                   0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 
   hf_copy_add_keys (widget_class, copy_cb);
+  gtk_widget_class_install_action (widget_class, "status.copy", NULL, copy_action);
   gtk_widget_class_set_css_name (widget_class, "hfstatusbar");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,

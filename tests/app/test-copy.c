@@ -131,6 +131,24 @@ test_roots (void)
   window_test_close_all ();
 }
 
+/* A popover keeps its keys to itself: no widget around it gets them. */
+static GtkWidget *
+find_box_with_keys (GtkWidget *popover)
+{
+  GtkWidget *box = gtk_popover_get_child (GTK_POPOVER (popover));
+  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (box);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_SHORTCUT_CONTROLLER (controller))
+        return box;
+    }
+
+  g_assert_not_reached ();
+}
+
 static void
 test_damage (void)
 {
@@ -139,6 +157,8 @@ test_damage (void)
   GtkWidget *bar = find (page, HF_TYPE_STATUS_BAR);
 
   assert_copied (app_test_find (bar, GTK_TYPE_MENU_BUTTON),
+                 "1 reference leads to no object (line 6)");
+  assert_copied (find_box_with_keys (app_test_find (bar, GTK_TYPE_POPOVER)),
                  "1 reference leads to no object (line 6)");
   hf_test_remove (file);
   window_test_close_all ();

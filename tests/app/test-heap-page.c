@@ -99,6 +99,7 @@ test_replaced_file_is_offered (void)
   GtkWidget *button = NULL;
 
   g_assert_null (hf_change_bar_get_sentence (get_bar (page)));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (get_bar (page))));
   window_test_write (file, LARGER);
   wait_for (page, "“heap.gclog” has changed on disk.");
   g_assert_cmpuint (get_n_objects (page), ==, 3);
