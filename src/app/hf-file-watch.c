@@ -13,13 +13,14 @@ struct _HfFileWatch
   GObject       parent_instance;
 
   GFile        *file;
-  GFileMonitor *monitor; /* NULL where there is no such thing */
-  char         *version; /* that was read */
-  char         *latest;  /* that was told last; NULL if the file is gone */
+  GFileMonitor *monitor;  /* NULL where there is no such thing */
+  char         *version;  /* that was read */
+  char         *latest;   /* that was told last; NULL if the file is gone */
   HfFileState   state;
-  GCancellable *query;   /* under way; NULL if none is */
-  gboolean      again;   /* asked for while a query was under way */
-  guint         source;  /* asks after a while */
+  GCancellable *query;    /* under way; NULL if none is */
+  gboolean      again;    /* asked for while a query was under way */
+  gboolean      restless; /* it has changed further, and nobody was told yet */
+  guint         source;   /* asks after a while */
 };
 
 G_DEFINE_FINAL_TYPE (HfFileWatch, hf_file_watch, G_TYPE_OBJECT)
@@ -48,8 +49,10 @@ check_later (gpointer user_data)
 static void
 monitor_cb (HfFileWatch *self)
 {
+  const guint interval = self->restless ? HF_FILE_WATCH_QUIET_MS : HF_FILE_WATCH_INTERVAL_MS;
+
   if (self->source == 0 && self->version != NULL)
-    self->source = g_timeout_add_once (HF_FILE_WATCH_INTERVAL_MS, check_later, self);
+    self->source = g_timeout_add_once (interval, check_later, self);
 }
 
 static void
@@ -57,7 +60,9 @@ take_latest (HfFileWatch *self,
              char        *latest)
 {
   const HfFileState old_state = self->state;
+  const gboolean was_restless = self->restless;
   g_autofree char *old = self->latest;
+  gboolean differs = FALSE;
 
   self->latest = latest;
   if (latest == NULL)
@@ -67,7 +72,11 @@ take_latest (HfFileWatch *self,
   else
     self->state = HF_FILE_CHANGED;
 
-  if (self->state != old_state || g_strcmp0 (old, latest) != 0)
+  differs = g_strcmp0 (old, latest) != 0;
+  self->restless = differs && self->state == old_state;
+  if (self->restless)
+    monitor_cb (self);
+  if (self->state != old_state || (was_restless && !differs))
     g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
@@ -117,6 +126,7 @@ stop (HfFileWatch *self)
   g_cancellable_cancel (self->query);
   g_clear_object (&self->query);
   self->again = FALSE;
+  self->restless = FALSE;
 }
 
 void

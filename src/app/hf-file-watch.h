@@ -31,11 +31,13 @@ typedef enum
  * the disk.
  *
  * The signal `changed` (no parameters) is emitted when the state is another one, and
- * each time the file has changed further.
+ * when a file that has changed further is quiet again for HF_FILE_WATCH_QUIET_MS: who
+ * does not want to hear of a file that is being written hears of it once more.
  */
 G_DECLARE_FINAL_TYPE (HfFileWatch, hf_file_watch, HF, FILE_WATCH, GObject)
 
 #define HF_FILE_WATCH_INTERVAL_MS 500
+#define HF_FILE_WATCH_QUIET_MS 2000
 
 HfFileWatch *hf_file_watch_new         (GFile       *file);
 
