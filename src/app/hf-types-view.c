@@ -527,6 +527,19 @@ static const HfCellClass share_cells = { make_share, show_share, NULL };
 
 /* ---- The widget -------------------------------------------------------- */
 
+/* The rows, if there are any yet. */
+static gboolean
+hf_types_view_grab_focus (GtkWidget *widget)
+{
+  HfTypesView *self = HF_TYPES_VIEW (widget);
+
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->list)) == 0)
+    return gtk_widget_grab_focus (GTK_WIDGET (self->filter));
+
+  focus_rows (self);
+  return TRUE;
+}
+
 static void
 hf_types_view_dispose (GObject *object)
 {
@@ -586,6 +599,7 @@ hf_types_view_class_init (HfTypesViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = hf_types_view_dispose;
+  widget_class->grab_focus = hf_types_view_grab_focus;
   hf_copy_add_keys (widget_class, copy_cb);
   gtk_widget_class_set_css_name (widget_class, "typesview");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

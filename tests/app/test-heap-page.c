@@ -276,6 +276,7 @@ test_reload_keeps_the_place (void)
   HfSession *session = hf_heap_page_get_session (page);
   GtkWidget *types = app_test_find (GTK_WIDGET (page), HF_TYPE_TYPES_VIEW);
   GtkWidget *filter = app_test_find (types, GTK_TYPE_SEARCH_ENTRY);
+  GtkWidget *focus = NULL;
   g_autofree char *name = NULL;
   g_autofree char *scope = NULL;
 
@@ -297,6 +298,8 @@ test_reload_keeps_the_place (void)
   g_assert_cmpstr (get_type_name (session, hf_session_get_selected_type (session)), ==,
                    "System.Text.B");
   g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TYPES);
+  focus = gtk_window_get_focus (GTK_WINDOW (window_test_get_window ()));
+  g_assert_true (focus != NULL && gtk_widget_is_ancestor (focus, types));
   g_assert_cmpuint (hf_session_get_root_flags (session), ==, HF_ROOT_PINNED);
   g_assert_cmpint (hf_session_get_type_order (session, NULL), ==, HF_TYPE_ORDER_NAME);
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (filter)), ==, "b");
