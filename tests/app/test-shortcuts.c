@@ -233,6 +233,27 @@ test_bindings (void)
   window_test_close_all ();
 }
 
+static gboolean
+is_drawn (gpointer user_data)
+{
+  return gtk_widget_get_mapped (user_data) && gtk_widget_get_width (user_data) > 0;
+}
+
+/* A warning ends the test: the numbers of a second page were of a negative size. */
+static void
+test_window_is_shown (void)
+{
+  GtkShortcutsWindow *overlay = NULL;
+
+  g_application_activate (G_APPLICATION (application));
+  window_test_activate ("win.show-help-overlay");
+  overlay = gtk_application_window_get_help_overlay (
+    GTK_APPLICATION_WINDOW (window_test_get_window ()));
+  g_assert_true (app_test_wait (is_drawn, overlay));
+  app_test_settle ();
+  window_test_close_all ();
+}
+
 /* One key does one thing: two actions with the same one would fight. */
 static void
 test_keys_are_unique (void)
@@ -262,6 +283,7 @@ main (int    argc,
   g_test_add_func ("/app/shortcuts/accelerators-are-told", test_accelerators);
   g_test_add_func ("/app/shortcuts/what-is-told-has-a-key", test_no_dead_entries);
   g_test_add_func ("/app/shortcuts/bindings-are-told", test_bindings);
+  g_test_add_func ("/app/shortcuts/window-is-shown", test_window_is_shown);
   g_test_add_func ("/app/shortcuts/keys-are-unique", test_keys_are_unique);
   status = g_test_run ();
 
