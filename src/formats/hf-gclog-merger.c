@@ -530,6 +530,8 @@ hf_gclog_merger_add (HfGclogMerger  *self,
                      GError        **error)
 {
   add_records (self, piece, line_offset);
+  if (!hf_heap_builder_check (self->builder, error))
+    return FALSE;
   return apply_control (self, &piece->control, line_offset, error);
 }
 

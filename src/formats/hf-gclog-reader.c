@@ -16,7 +16,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define DEFAULT_BLOCK_SIZE (4 * 1024 * 1024)
+#define DEFAULT_BLOCK_SIZE (1024 * 1024)
 #define MAX_THREADS 64
 
 /* What the whole needs is extrapolated from this much of a file, or from one part

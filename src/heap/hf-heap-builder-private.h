@@ -7,17 +7,20 @@
 #pragma once
 
 #include "hf-heap-builder.h"
+#include "hf-heap-columns.h"
 #include "hf-heap-private.h"
 
 G_BEGIN_DECLS
 
-/* A part, and where in the file and the snapshot it belongs. */
+/* A part, and where in the file and the snapshot it belongs. Its objects and
+ * references are in the columns, from the given places on. */
 typedef struct
 {
   HfHeapPart *part;
   guint64     line_offset;
   guint32     domain;
-  guint32     first_object; /* how many objects stand in the parts before it */
+  guint32     first_object;
+  gsize       first_reference;
 } HfBuilderPart;
 
 typedef struct
@@ -30,13 +33,15 @@ typedef struct
 struct _HfHeapBuilder
 {
   GArray         *parts;    /* HfBuilderPart, in the order of the file */
+  HfHeapColumns   columns;
   GArray         *domains;  /* HfBuilderDomain */
   HfHeapPart     *own_part; /* what the record-by-record functions fill; or NULL */
   HfStringTable  *strings;
   guint32         version;
   gboolean        omits_references;
+  gboolean        has_failed; /* there was no memory for a part */
   guint64         n_objects;
-  guint64         n_bytes;  /* of memory, in the parts */
+  guint64         n_bytes;  /* of memory, in the parts without what is in columns */
   HfCompleteness  completeness;
 };
 
@@ -53,7 +58,7 @@ guint64  hf_builder_part_get_line   (const HfBuilderPart *self,
 
 /* ---- hf-heap-order.c: the order of addresses ---------------------------- */
 
-/* Fills heap->addresses and heap->n_objects from the parts' ids, in ascending
+/* Fills heap->addresses and heap->n_objects from the columns' ids, in ascending
  * order and without duplicates, which are counted. @destinations is, for each
  * object in the order of the file, its index in the heap, or HF_INDEX_NONE for
  * a duplicate; NULL if the two orders are the same. */
@@ -65,8 +70,8 @@ gboolean hf_heap_order_objects      (HfHeapBuilder  *builder,
 
 /* ---- hf-heap-resolve.c: ids become indices ------------------------------ */
 
-/* Fills every other column of @heap, whose addresses stand, and frees the parts'
- * columns as it goes. */
+/* Fills every other column of @heap, whose addresses stand, out of those of the
+ * builder, which it takes. */
 gboolean hf_heap_resolve            (HfHeapBuilder  *builder,
                                      HfHeap         *heap,
                                      const guint32  *destinations,

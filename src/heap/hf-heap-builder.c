@@ -42,6 +42,7 @@ hf_heap_builder_free (HfHeapBuilder *self)
   if (self == NULL)
     return;
   g_array_unref (self->parts);
+  hf_heap_columns_clear (&self->columns);
   g_array_unref (self->domains);
   hf_heap_part_free (self->own_part);
   hf_string_table_free (self->strings);
@@ -85,15 +86,34 @@ hf_heap_builder_add_part (HfHeapBuilder *self,
                           HfHeapPart    *part,
                           guint64        line_offset)
 {
-  HfBuilderPart added = { part, line_offset, 0, 0 };
+  HfBuilderPart added = { part, line_offset, 0, 0, 0 };
 
   if (self->domains->len == 0)
     hf_heap_builder_begin_domain (self, "", 0, NULL, self->version);
   added.domain = self->domains->len - 1;
-  g_array_append_val (self->parts, added);
+  added.first_object = (guint32) self->columns.n_objects;
+  added.first_reference = self->columns.n_references;
   self->n_objects += part->n_objects;
+
+  /* Past the limit nothing is looked at any more; to seal will tell. */
+  if (self->n_objects <= HF_MAX_OBJECTS && !self->has_failed)
+    self->has_failed = !hf_heap_columns_append (&self->columns, part, !self->omits_references);
+  if (self->n_objects > HF_MAX_OBJECTS || self->has_failed)
+    {
+      hf_heap_columns_clear (&self->columns);
+      hf_heap_part_free (part);
+      return;
+    }
+  g_array_append_val (self->parts, added);
   self->n_bytes += hf_heap_part_get_n_bytes (part);
   hf_completeness_merge (&self->completeness, &part->completeness, line_offset);
+}
+
+gboolean
+hf_heap_builder_check (const HfHeapBuilder  *self,
+                       GError              **error)
+{
+  return !self->has_failed || hf_builder_fail_memory (error);
 }
 
 void
@@ -122,7 +142,7 @@ hf_heap_builder_get_n_objects (const HfHeapBuilder *self)
 guint64
 hf_heap_builder_get_n_bytes (const HfHeapBuilder *self)
 {
-  return self->n_bytes;
+  return self->n_bytes + hf_heap_columns_get_n_bytes (&self->columns);
 }
 
 guint64
@@ -250,14 +270,12 @@ add_up (HfHeapBuilder  *self,
         Totals         *totals,
         GError        **error)
 {
+  totals->n_objects = self->n_objects;
+  totals->n_references = self->columns.n_references;
   for (guint i = 0; i < self->parts->len; i++)
     {
-      HfBuilderPart *added = hf_builder_get_part (self, i);
-      const HfHeapPart *part = added->part;
+      const HfHeapPart *part = hf_builder_get_part (self, i)->part;
 
-      added->first_object = (guint32) totals->n_objects;
-      totals->n_objects += part->n_objects;
-      totals->n_references += part->n_references;
       totals->n_roots += part->roots->len;
       totals->n_types += part->type_records->len;
       totals->n_dependents += part->dependents->len;
@@ -292,16 +310,17 @@ seal (HfHeapBuilder  *self,
   g_autoptr (HfHeap) heap = hf_heap_new_empty ();
   g_autofree guint32 *destinations = NULL;
   Totals totals = { 0 };
+  guint64 held = hf_heap_builder_get_n_bytes (self);
 
-  if (!add_up (self, &totals, error))
+  if (!add_up (self, &totals, error) || !hf_heap_builder_check (self, error))
     return NULL;
 
-  /* The parts are freed while the columns grow, so what they hold is free too. */
+  /* The heap takes over the columns, so what they hold is free too. */
   if (memory_limit == 0)
     {
       memory_limit = hf_memory_get_available ();
-      if (memory_limit < G_MAXUINT64 - self->n_bytes)
-        memory_limit += self->n_bytes;
+      if (memory_limit < G_MAXUINT64 - held)
+        memory_limit += held;
     }
   if (!hf_memory_check (estimate_bytes (self, &totals), memory_limit, error))
     return NULL;
@@ -331,6 +350,8 @@ hf_heap_builder_seal (HfHeapBuilder  *self,
   heap = seal (self, memory_limit, progress, cancellable, error);
 
   g_array_set_size (self->parts, 0);
+  hf_heap_columns_clear (&self->columns);
+  self->has_failed = FALSE;
   g_array_set_size (self->domains, 0);
   hf_string_table_free (self->strings);
   self->strings = hf_string_table_new ();

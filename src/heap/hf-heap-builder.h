@@ -54,11 +54,21 @@ void           hf_heap_builder_begin_domain (HfHeapBuilder *self,
  * @part: (transfer full): records of the open section
  * @line_offset: how many lines of the file stand before the part's first
  *
- * If no section was opened, one without a name is.
+ * If no section was opened, one without a name is. If there is no memory for it, the
+ * part is dropped, and so are those that come later: see hf_heap_builder_check().
  */
 void           hf_heap_builder_add_part     (HfHeapBuilder *self,
                                              HfHeapPart    *part,
                                              guint64        line_offset);
+
+/**
+ * hf_heap_builder_check:
+ *
+ * Returns: %FALSE with %HF_ERROR_NO_MEMORY if there was no memory for a part; what is
+ *   added from then on is lost, and hf_heap_builder_seal() will fail
+ */
+gboolean       hf_heap_builder_check        (const HfHeapBuilder  *self,
+                                             GError              **error);
 
 /** hf_heap_builder_add_damage: counts one case; @line from 1 in the file. */
 void           hf_heap_builder_add_damage   (HfHeapBuilder *self,

@@ -21,6 +21,8 @@
 /* Positions inside a part are 32 bits wide. */
 #define MAX_POSITIONS ((gsize) G_MAXUINT32 - 1)
 
+static const HfPartKnownType no_known_types[HF_PART_N_KNOWN_TYPES];
+
 HfHeapPart *
 hf_heap_part_new (void)
 {
@@ -35,6 +37,7 @@ hf_heap_part_new (void)
   self->infos = g_array_new (FALSE, FALSE, sizeof (HfPartInfo));
   self->names = g_string_new (NULL);
   self->hash_seed = hf_hash_get_seed ();
+  self->known_types = no_known_types;
   return self;
 }
 
@@ -50,6 +53,7 @@ hf_heap_part_free (HfHeapPart *self)
   g_free (self->references);
   g_free (self->type_ids);
   g_free (self->type_slots);
+  g_free (self->own_known_types);
   g_array_unref (self->line_runs);
   g_array_unref (self->large_sizes);
   g_array_unref (self->type_records);
@@ -176,9 +180,11 @@ hf_heap_part_find_type (HfHeapPart *self,
       self->type_ids[self->n_type_ids++] = type_id;
       self->type_slots[slot] = self->n_type_ids;
     }
-  self->last_type_id = type_id;
-  self->last_type = self->type_slots[slot] - 1;
-  return self->last_type;
+  if (self->own_known_types == NULL)
+    self->known_types = self->own_known_types = g_new0 (HfPartKnownType, HF_PART_N_KNOWN_TYPES);
+  self->own_known_types[(type_id ^ type_id >> 9) % HF_PART_N_KNOWN_TYPES] =
+    (HfPartKnownType) { type_id, self->type_slots[slot] };
+  return self->type_slots[slot] - 1;
 }
 
 /* ---- Records ----------------------------------------------------------- */
@@ -328,8 +334,8 @@ empty (HfHeapPart *self)
   self->n_references = 0;
   self->next_line = 0;
   self->n_type_ids = 0;
-  self->last_type_id = 0;
-  self->last_type = 0;
+  if (self->own_known_types != NULL)
+    memset (self->own_known_types, 0, HF_PART_N_KNOWN_TYPES * sizeof (HfPartKnownType));
   if (self->type_slots != NULL)
     memset (self->type_slots, 0, ((gsize) self->type_slots_mask + 1) * sizeof (guint32));
   self->completeness = (HfCompleteness) { 0 };

@@ -78,6 +78,15 @@ typedef struct
   guint64 line;
 } HfPartLineRun;
 
+/* A type id and its position in type_ids; those met last, before the hash is asked. */
+typedef struct
+{
+  guint64 id;
+  guint32 type; /* and 1 more; 0 = none */
+} HfPartKnownType;
+
+#define HF_PART_N_KNOWN_TYPES 512
+
 struct _HfHeapPart
 {
   /*< private >*/
@@ -99,8 +108,8 @@ struct _HfHeapPart
   guint32 *type_slots;     /* hash of type_ids; position + 1, 0 = free */
   guint32  type_slots_mask;
   guint64  hash_seed;
-  guint64  last_type_id;
-  guint32  last_type;
+  const HfPartKnownType *known_types; /* [HF_PART_N_KNOWN_TYPES], by low bits of the id */
+  HfPartKnownType       *own_known_types; /* the same, or NULL: nothing is known yet */
 
   GArray  *line_runs;      /* HfPartLineRun */
   GArray  *large_sizes;    /* HfPartLargeSize */
@@ -200,6 +209,7 @@ hf_heap_part_add_object (HfHeapPart *self,
                          guint64     line)
 {
   guint32 at = self->n_objects;
+  const HfPartKnownType *known;
 
   if (G_UNLIKELY (at == self->objects_capacity) && !hf_heap_part_grow_objects (self))
     return FALSE;
@@ -209,9 +219,11 @@ hf_heap_part_add_object (HfHeapPart *self,
   self->next_line = line + 1;
 
   self->ids[at] = id;
-  if (type_id != self->last_type_id || self->n_type_ids == 0)
-    hf_heap_part_find_type (self, type_id);
-  self->types[at] = self->last_type;
+  known = &self->known_types[(type_id ^ type_id >> 9) % HF_PART_N_KNOWN_TYPES];
+  if (G_LIKELY (known->id == type_id && known->type != 0))
+    self->types[at] = known->type - 1;
+  else
+    self->types[at] = hf_heap_part_find_type (self, type_id);
   if (G_LIKELY (size < G_MAXUINT32))
     self->sizes[at] = (guint32) size;
   else

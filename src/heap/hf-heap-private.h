@@ -46,7 +46,7 @@ struct _HfHeap
   guint64         *offsets64;
   HfObjectIndex   *references; /* [n_references] */
 
-  HfAddressMap    *map;        /* of addresses */
+  HfAddressMap    *map;        /* of addresses; NULL without references */
 
   HfStringTable   *strings;
   HfStringIndex   *type_names; /* [n_types] */

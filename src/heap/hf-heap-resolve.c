@@ -7,38 +7,14 @@
 #include "config.h"
 
 #include "hf-error.h"
+#include "hf-heap-resolve-private.h"
 #include "hf-heap-types.h"
-#include "hf-parallel.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* What is worked out of one part. Each is written by one thread at a time. */
-typedef struct
-{
-  guint32 *types;              /* the heap's type for each of the part's type ids */
-  guint8  *known;              /* whether a record gave its name */
-  guint64  n_references;       /* resolved */
-  guint64  n_unresolved;
-  guint64  first_unresolved;   /* its line */
-  guint64  n_bytes;            /* the sum of sizes, duplicates left out */
-  guint64  overflow_line;      /* where that sum left 64 bits */
-  gboolean overflows;
-  guint64  n_unknown_types;
-  guint64  first_unknown_type; /* its line */
-} PartWork;
-
-typedef struct
-{
-  HfHeapBuilder  *builder;
-  HfHeap         *heap;
-  const guint32  *destinations; /* or NULL: the order of the file */
-  GCancellable   *cancellable;
-  PartWork       *work;
-} Resolver;
-
 static void
-resolver_clear (Resolver *self)
+resolver_clear (HfResolver *self)
 {
   for (guint i = 0; self->work != NULL && i < self->builder->parts->len; i++)
     {
@@ -48,38 +24,37 @@ resolver_clear (Resolver *self)
   g_clear_pointer (&self->work, g_free);
 }
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Resolver, resolver_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfResolver, resolver_clear)
 
-/* The index in the heap of an object of a part, HF_INDEX_NONE for a duplicate. */
-static inline guint32
-get_destination (const Resolver      *self,
-                 const HfBuilderPart *added,
-                 guint32              object)
+/* A step of hf_parallel_for() that stopped without an error had no memory. */
+gboolean
+hf_resolver_for_each_part (HfResolver              *self,
+                           HfParallelFunc           func,
+                           HfProgress              *progress,
+                           const HfProgressReport  *report,
+                           GError                 **error)
 {
-  guint32 place = added->first_object + object;
+  g_autoptr (GError) local_error = NULL;
 
-  return self->destinations != NULL ? self->destinations[place] : place;
-}
-
-static void
-note_line (guint64 *count,
-           guint64 *first_line,
-           guint64  line)
-{
-  if ((*count)++ == 0)
-    *first_line = line;
+  if (hf_parallel_for (self->builder->parts->len, func, self, progress, report,
+                       self->cancellable, &local_error))
+    return TRUE;
+  if (local_error == NULL)
+    return hf_builder_fail_memory (error);
+  g_propagate_error (error, g_steal_pointer (&local_error));
+  return FALSE;
 }
 
 /* ---- Types and sizes ---------------------------------------------------- */
 
 static gboolean
-resolve_types (Resolver       *self,
+resolve_types (HfResolver     *self,
                HfTypeResolver *types)
 {
   for (guint i = 0; i < self->builder->parts->len; i++)
     {
       const HfBuilderPart *added = hf_builder_get_part (self->builder, i);
-      PartWork *work = &self->work[i];
+      HfPartWork *work = &self->work[i];
 
       work->types = g_new (guint32, added->part->n_type_ids);
       work->known = g_new (guint8, added->part->n_type_ids);
@@ -98,7 +73,7 @@ resolve_types (Resolver       *self,
 }
 
 static inline void
-add_size (PartWork            *work,
+add_size (HfPartWork          *work,
           guint64              size,
           const HfBuilderPart *added,
           guint32              object)
@@ -110,50 +85,86 @@ add_size (PartWork            *work,
   work->overflows = TRUE;
 }
 
+/* Makes the part's types the heap's where they stand. */
 static gboolean
 fill_objects (guint32  item,
               gpointer user_data)
 {
-  Resolver *self = user_data;
+  HfResolver *self = user_data;
   const HfBuilderPart *added = hf_builder_get_part (self->builder, item);
-  PartWork *work = &self->work[item];
-  HfHeapPart *part = added->part;
-  HfHeap *heap = self->heap;
+  HfPartWork *work = &self->work[item];
+  const HfHeapPart *part = added->part;
+  guint32 *types = self->builder->columns.types + added->first_object;
+  const guint32 *sizes = self->builder->columns.sizes + added->first_object;
   guint n_large = 0;
 
   for (guint32 k = 0; k < part->n_objects; k++)
     {
-      guint32 object = get_destination (self, added, k);
-      guint32 slot = part->types[k];
-      guint64 size = part->sizes[k];
+      guint32 slot = types[k];
+      guint64 size = sizes[k];
 
+      types[k] = work->types[slot];
       if (size == HF_SIZE_LARGE)
         size = g_array_index (part->large_sizes, HfPartLargeSize, n_large++).size;
-      if (object == HF_INDEX_NONE)
+      if (hf_resolver_get_destination (self, added, k) == HF_INDEX_NONE)
         continue;
       add_size (work, size, added, k);
-      heap->types[object] = work->types[slot];
-      heap->sizes[object] = part->sizes[k];
-      if (heap->domains_of != NULL)
-        heap->domains_of[object] = added->domain;
       if (!work->known[slot])
-        note_line (&work->n_unknown_types, &work->first_unknown_type,
-                   hf_builder_part_get_line (added, k));
+        hf_part_work_note_line (&work->n_unknown_types, &work->first_unknown_type,
+                                hf_builder_part_get_line (added, k));
     }
-  g_clear_pointer (&part->types, g_free);
-  g_clear_pointer (&part->sizes, g_free);
+  return TRUE;
+}
+
+/* Where the two orders differ, the columns go to others. */
+static gboolean
+place_objects (guint32  item,
+               gpointer user_data)
+{
+  HfResolver *self = user_data;
+  const HfHeapColumns *columns = &self->builder->columns;
+  const HfBuilderPart *added = hf_builder_get_part (self->builder, item);
+  HfHeap *heap = self->heap;
+
+  for (guint32 k = 0; k < added->part->n_objects; k++)
+    {
+      guint32 place = added->first_object + k;
+      guint32 object = self->destinations[place];
+
+      if (object == HF_INDEX_NONE)
+        continue;
+      heap->types[object] = columns->types[place];
+      heap->sizes[object] = columns->sizes[place];
+    }
+  return TRUE;
+}
+
+static gboolean
+fill_domains (guint32  item,
+              gpointer user_data)
+{
+  HfResolver *self = user_data;
+  const HfBuilderPart *added = hf_builder_get_part (self->builder, item);
+
+  for (guint32 k = 0; k < added->part->n_objects; k++)
+    {
+      guint32 object = hf_resolver_get_destination (self, added, k);
+
+      if (object != HF_INDEX_NONE)
+        self->heap->domains_of[object] = added->domain;
+    }
   return TRUE;
 }
 
 /* Sums the parts' sums. Of an overflow between two parts the line is not known
  * closer than the part. */
 static gboolean
-sum_sizes (Resolver  *self,
-           GError   **error)
+sum_sizes (HfResolver  *self,
+           GError     **error)
 {
   for (guint i = 0; i < self->builder->parts->len; i++)
     {
-      const PartWork *work = &self->work[i];
+      const HfPartWork *work = &self->work[i];
       const HfBuilderPart *added = hf_builder_get_part (self->builder, i);
       g_autofree char *line = NULL;
       guint64 at;
@@ -182,7 +193,7 @@ compare_large_sizes (gconstpointer a,
 }
 
 static void
-fill_large_sizes (Resolver *self)
+fill_large_sizes (HfResolver *self)
 {
   GArray *sizes = g_array_new (FALSE, FALSE, sizeof (HfLargeSize));
 
@@ -194,7 +205,8 @@ fill_large_sizes (Resolver *self)
       for (guint k = 0; k < large->len; k++)
         {
           const HfPartLargeSize *from = &g_array_index (large, HfPartLargeSize, k);
-          HfLargeSize size = { from->size, get_destination (self, added, from->object) };
+          guint32 object = hf_resolver_get_destination (self, added, from->object);
+          HfLargeSize size = { from->size, object };
 
           if (size.object != HF_INDEX_NONE)
             g_array_append_val (sizes, size);
@@ -205,154 +217,11 @@ fill_large_sizes (Resolver *self)
   self->heap->large_sizes = (HfLargeSize *) (void *) g_array_free (sizes, FALSE);
 }
 
-/* ---- References --------------------------------------------------------- */
-
-/* Replaces ids by indices where they stand: an index takes half the room of an
- * id, so what is written never reaches what is still to be read. */
-static gboolean
-resolve_references (guint32  item,
-                    gpointer user_data)
-{
-  Resolver *self = user_data;
-  const HfBuilderPart *added = hf_builder_get_part (self->builder, item);
-  PartWork *work = &self->work[item];
-  HfHeapPart *part = added->part;
-  HfObjectIndex *resolved = (HfObjectIndex *) (void *) part->references;
-  guint32 n_resolved = 0;
-  guint32 at = 0;
-
-  for (guint32 k = 0; k < part->n_objects; k++)
-    {
-      gboolean duplicate = get_destination (self, added, k) == HF_INDEX_NONE;
-
-      for (; at < part->reference_ends[k]; at++)
-        {
-          HfObjectIndex object;
-
-          if ((at & HF_POLL_MASK) == HF_POLL_MASK &&
-              g_cancellable_is_cancelled (self->cancellable))
-            return FALSE;
-          if (duplicate)
-            continue;
-          object = hf_address_map_find (self->heap->map, part->references[at]);
-          if (object.value != HF_INDEX_NONE)
-            resolved[n_resolved++] = object;
-          else
-            note_line (&work->n_unresolved, &work->first_unresolved,
-                       hf_builder_part_get_line (added, k));
-        }
-      part->reference_ends[k] = n_resolved;
-    }
-  work->n_references = n_resolved;
-  return TRUE;
-}
-
-static inline guint64
-get_offset (const HfHeap *heap,
-            guint32       object)
-{
-  return heap->offsets32 != NULL ? heap->offsets32[object] : heap->offsets64[object];
-}
-
-static inline void
-set_offset (HfHeap  *heap,
-            guint32  object,
-            guint64  offset)
-{
-  if (heap->offsets32 != NULL)
-    heap->offsets32[object] = (guint32) offset;
-  else
-    heap->offsets64[object] = offset;
-}
-
-static gboolean
-allocate_references (Resolver *self)
-{
-  HfHeap *heap = self->heap;
-  gsize n_offsets = (gsize) heap->n_objects + 1;
-
-  for (guint i = 0; i < self->builder->parts->len; i++)
-    heap->n_references += self->work[i].n_references;
-  if (heap->n_references >= G_MAXSIZE / sizeof (HfObjectIndex))
-    return FALSE;
-
-  heap->references = g_try_new (HfObjectIndex, (gsize) heap->n_references + 1);
-  if (heap->n_references <= G_MAXUINT32)
-    heap->offsets32 = g_try_new (guint32, n_offsets);
-  else
-    heap->offsets64 = g_try_new (guint64, n_offsets);
-  return heap->references != NULL && (heap->offsets32 != NULL || heap->offsets64 != NULL);
-}
-
-/* First each object's number of references, one place further on … */
-static gboolean
-count_references (guint32  item,
-                  gpointer user_data)
-{
-  Resolver *self = user_data;
-  const HfBuilderPart *added = hf_builder_get_part (self->builder, item);
-  const guint32 *ends = added->part->reference_ends;
-
-  for (guint32 k = 0; k < added->part->n_objects; k++)
-    {
-      guint32 object = get_destination (self, added, k);
-
-      if (object != HF_INDEX_NONE)
-        set_offset (self->heap, object + 1, ends[k] - (k > 0 ? ends[k - 1] : 0));
-    }
-  return TRUE;
-}
-
-/* … then their running sum … */
-static void
-sum_offsets (HfHeap *heap)
-{
-  guint64 sum = 0;
-
-  set_offset (heap, 0, 0);
-  for (guint32 i = 1; i <= heap->n_objects; i++)
-    {
-      sum += get_offset (heap, i);
-      set_offset (heap, i, sum);
-    }
-}
-
-/* … and the references to where they belong. */
-static gboolean
-place_references (guint32  item,
-                  gpointer user_data)
-{
-  Resolver *self = user_data;
-  const HfBuilderPart *added = hf_builder_get_part (self->builder, item);
-  HfHeapPart *part = added->part;
-  const HfObjectIndex *from = (const HfObjectIndex *) (const void *) part->references;
-  HfHeap *heap = self->heap;
-  guint32 before = 0;
-
-  if (self->destinations == NULL && self->work[item].n_references > 0)
-    memcpy (heap->references + get_offset (heap, added->first_object), from,
-            self->work[item].n_references * sizeof (HfObjectIndex));
-
-  for (guint32 k = 0; self->destinations != NULL && k < part->n_objects; k++)
-    {
-      guint32 object = get_destination (self, added, k);
-      guint32 n = part->reference_ends[k] - before;
-
-      if (n > 0)
-        memcpy (heap->references + get_offset (heap, object), from + before,
-                n * sizeof (HfObjectIndex));
-      before = part->reference_ends[k];
-    }
-  g_clear_pointer (&part->references, g_free);
-  g_clear_pointer (&part->reference_ends, g_free);
-  return TRUE;
-}
-
 /* ---- Roots and the rest ------------------------------------------------- */
 
 /* Takes one root over; a null one is no root, one that leads nowhere is counted. */
 static gboolean
-fill_root (Resolver            *self,
+fill_root (HfResolver          *self,
            HfTypeResolver      *types,
            const HfBuilderPart *added,
            const HfPartRoot    *from)
@@ -360,7 +229,7 @@ fill_root (Resolver            *self,
   HfHeap *heap = self->heap;
   guint64 line = from->line != 0 ? from->line + added->line_offset : 0;
   HfRoot root = {
-    .object = hf_address_map_find (heap->map, from->object),
+    .object = hf_heap_find_object (heap, from->object),
     .container = { HF_INDEX_NONE },
     .field = { HF_INDEX_NONE },
     .domain = { added->domain },
@@ -393,7 +262,7 @@ fill_root (Resolver            *self,
 }
 
 static gboolean
-fill_roots (Resolver       *self,
+fill_roots (HfResolver     *self,
             HfTypeResolver *types)
 {
   gsize n_roots = 0;
@@ -431,7 +300,7 @@ compare_dependents (gconstpointer a,
 }
 
 static void
-fill_dependents (Resolver *self)
+fill_dependents (HfResolver *self)
 {
   GArray *dependents = g_array_new (FALSE, FALSE, sizeof (HfDependent));
 
@@ -443,8 +312,8 @@ fill_dependents (Resolver *self)
       for (guint k = 0; k < from->len; k++)
         {
           const HfPartDependent *pair = &g_array_index (from, HfPartDependent, k);
-          HfDependent dependent = { hf_address_map_find (self->heap->map, pair->source),
-                                    hf_address_map_find (self->heap->map, pair->target) };
+          HfDependent dependent = { hf_heap_find_object (self->heap, pair->source),
+                                    hf_heap_find_object (self->heap, pair->target) };
 
           if (pair->source == 0 || pair->target == 0)
             continue;
@@ -470,8 +339,8 @@ typedef struct
 /* Ranges, and information pairs as strings: a text's address is not final
  * before the table has all of them. */
 static gboolean
-fill_ranges (Resolver *self,
-             GArray   *infos)
+fill_ranges (HfResolver *self,
+             GArray     *infos)
 {
   GArray *ranges = g_array_new (FALSE, FALSE, sizeof (HfRange));
   gboolean full = FALSE;
@@ -503,7 +372,7 @@ fill_ranges (Resolver *self,
 
 /* Last of all: the strings are sealed, and what borrows from them is filled. */
 static void
-fill_names (Resolver       *self,
+fill_names (HfResolver     *self,
             HfTypeResolver *types,
             const GArray   *infos)
 {
@@ -538,13 +407,13 @@ fill_names (Resolver       *self,
 }
 
 static void
-fill_completeness (Resolver *self)
+fill_completeness (HfResolver *self)
 {
   HfCompleteness *completeness = &self->builder->completeness;
 
   for (guint i = 0; i < self->builder->parts->len; i++)
     {
-      const PartWork *work = &self->work[i];
+      const HfPartWork *work = &self->work[i];
 
       hf_completeness_add (completeness, HF_DAMAGE_UNRESOLVED_REFERENCE, work->n_unresolved,
                            work->first_unresolved);
@@ -557,79 +426,58 @@ fill_completeness (Resolver *self)
 /* ---- All of it ---------------------------------------------------------- */
 
 static gboolean
-allocate_objects (Resolver *self)
+fill_columns (HfResolver  *self,
+              GError     **error)
 {
   HfHeap *heap = self->heap;
-  gsize n = (gsize) heap->n_objects + 1;
+  HfHeapColumns *columns = &self->builder->columns;
+  gsize n = heap->n_objects;
 
-  heap->types = g_try_new (guint32, n);
-  heap->sizes = g_try_new (guint32, n);
-  if (self->builder->domains->len > 1)
-    heap->domains_of = g_try_new (guint32, n);
-  return heap->types != NULL && heap->sizes != NULL &&
-         (heap->domains_of != NULL || self->builder->domains->len <= 1);
-}
-
-/* A step of hf_parallel_for() that stopped without an error had no memory. */
-static gboolean
-for_each_part (Resolver                *self,
-               HfParallelFunc           func,
-               HfProgress              *progress,
-               const HfProgressReport  *report,
-               GError                 **error)
-{
-  g_autoptr (GError) local_error = NULL;
-
-  if (hf_parallel_for (self->builder->parts->len, func, self, progress, report,
-                       self->cancellable, &local_error))
-    return TRUE;
-  if (local_error == NULL)
+  if (self->destinations == NULL)
+    {
+      heap->types = hf_heap_column_shrink (g_steal_pointer (&columns->types), n,
+                                           sizeof (guint32));
+      heap->sizes = hf_heap_column_shrink (g_steal_pointer (&columns->sizes), n,
+                                           sizeof (guint32));
+      return TRUE;
+    }
+  heap->types = g_try_new (guint32, n + 1);
+  heap->sizes = g_try_new (guint32, n + 1);
+  if (heap->types == NULL || heap->sizes == NULL)
     return hf_builder_fail_memory (error);
-  g_propagate_error (error, g_steal_pointer (&local_error));
-  return FALSE;
+  if (!hf_resolver_for_each_part (self, place_objects, NULL, NULL, error))
+    return FALSE;
+  g_clear_pointer (&columns->types, g_free);
+  g_clear_pointer (&columns->sizes, g_free);
+  return TRUE;
 }
 
 static gboolean
-resolve_all_references (Resolver    *self,
-                        HfProgress  *progress,
-                        GError     **error)
+fill_all_domains (HfResolver  *self,
+                  GError     **error)
 {
-  HfHeap *heap = self->heap;
-  HfProgressReport report = { HF_STAGE_RESOLVING, 0, heap->n_objects, heap->n_objects };
-
-  if (heap->omits_references)
+  if (self->builder->domains->len <= 1)
     return TRUE;
-  if (!for_each_part (self, resolve_references, progress, &report, error))
-    return FALSE;
-  if (!allocate_references (self))
+  self->heap->domains_of = g_try_new (guint32, (gsize) self->heap->n_objects + 1);
+  if (self->heap->domains_of == NULL)
     return hf_builder_fail_memory (error);
-  if (!for_each_part (self, count_references, NULL, NULL, error))
-    return FALSE;
-  sum_offsets (heap);
-  return for_each_part (self, place_references, NULL, NULL, error);
+  return hf_resolver_for_each_part (self, fill_domains, NULL, NULL, error);
 }
 
 static gboolean
-resolve_objects (Resolver        *self,
+resolve_objects (HfResolver      *self,
                  HfTypeResolver  *types,
                  HfProgress      *progress,
                  GError         **error)
 {
-  HfHeap *heap = self->heap;
-
-  if (!resolve_types (self, types) || !allocate_objects (self))
+  if (!resolve_types (self, types))
     return hf_builder_fail_memory (error);
   fill_large_sizes (self);
-  if (!for_each_part (self, fill_objects, NULL, NULL, error) || !sum_sizes (self, error))
+  if (!hf_resolver_for_each_part (self, fill_objects, NULL, NULL, error) ||
+      !sum_sizes (self, error) || !fill_columns (self, error) || !fill_all_domains (self, error))
     return FALSE;
 
-  heap->map = hf_address_map_new (heap->addresses, heap->n_objects, self->cancellable);
-  if (g_cancellable_set_error_if_cancelled (self->cancellable, error))
-    return FALSE;
-  if (heap->map == NULL)
-    return hf_builder_fail_memory (error);
-
-  return resolve_all_references (self, progress, error);
+  return hf_resolver_resolve_references (self, progress, error);
 }
 
 gboolean
@@ -641,10 +489,10 @@ hf_heap_resolve (HfHeapBuilder  *builder,
                  GError        **error)
 {
   g_auto (HfTypeResolver) types = { NULL, NULL, NULL, NULL };
-  g_auto (Resolver) self = { builder, heap, destinations, cancellable, NULL };
+  g_auto (HfResolver) self = { builder, heap, destinations, cancellable, NULL };
   g_autoptr (GArray) infos = g_array_new (FALSE, FALSE, sizeof (InfoStrings));
 
-  self.work = g_new0 (PartWork, (gsize) builder->parts->len + 1);
+  self.work = g_new0 (HfPartWork, (gsize) builder->parts->len + 1);
   if (!hf_type_resolver_init (&types, builder))
     return hf_builder_fail_memory (error);
   if (!resolve_objects (&self, &types, progress, error))

@@ -203,7 +203,23 @@ HfObjectIndex
 hf_heap_find_object (HfHeap  *self,
                      guint64  address)
 {
-  return hf_address_map_find (self->map, address);
+  guint32 low = 0;
+  guint32 high = self->n_objects;
+
+  if (self->map != NULL)
+    return hf_address_map_find (self->map, address);
+  while (low < high)
+    {
+      guint32 middle = low + (high - low) / 2;
+
+      if (self->addresses[middle] < address)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  if (low == self->n_objects || self->addresses[low] != address)
+    low = HF_INDEX_NONE;
+  return (HfObjectIndex) { low };
 }
 
 const HfDependent *

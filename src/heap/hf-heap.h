@@ -118,6 +118,8 @@ const HfObjectIndex  *hf_heap_get_references     (HfHeap        *self,
  * hf_heap_find_object:
  * @address: an id as hf_heap_get_object_address() gives it
  *
+ * Logarithmic in the number of objects if the heap has no references.
+ *
  * Returns: the object with just this id, or none
  */
 HfObjectIndex         hf_heap_find_object        (HfHeap        *self,

@@ -316,6 +316,49 @@ test_hostile_ids (void)
   g_assert_cmpuint (count_damage (heap, HF_DAMAGE_UNKNOWN_TYPE), ==, N);
 }
 
+/* Enough for several parts, and ids of which all but one have their high bits alike:
+ * whatever the sort does first, most of its work is then still to do. */
+static void
+test_many_scattered (void)
+{
+  enum { N = 600000, STEP = 7919 };
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (HfHeap) heap = NULL;
+  HfHeapPart *part = hf_heap_part_new ();
+  const guint64 last = G_GUINT64_CONSTANT (1) << 62;
+
+  for (guint32 i = 0; i < N; i++)
+    {
+      guint64 number = (guint64) i * STEP % N;
+
+      if (i % 100000 == 99999)
+        hf_heap_builder_add_part (builder, g_steal_pointer (&part), i);
+      if (part == NULL)
+        part = hf_heap_part_new ();
+      g_assert_true (hf_heap_part_add_object (part, 3 * number + 1, number % 10, number, 0));
+      g_assert_true (hf_heap_part_add_reference (part, 3 * ((number + 1) % N) + 1));
+    }
+  g_assert_true (hf_heap_part_add_object (part, last, 0, 5, 0));
+  g_assert_true (hf_heap_part_add_object (part, 4, 0, 5, 0));
+  hf_heap_builder_add_part (builder, part, N);
+  heap = seal (builder);
+
+  g_assert_cmpuint (hf_heap_get_n_objects (heap), ==, N + 1);
+  g_assert_cmpuint (count_damage (heap, HF_DAMAGE_DUPLICATE_OBJECT), ==, 1);
+  g_assert_cmpuint (hf_heap_get_object_address (heap, (HfObjectIndex) { N }), ==, last);
+  for (guint32 i = 0; i < N; i++)
+    {
+      HfObjectIndex object = { i };
+      gsize n;
+      const HfObjectIndex *references = hf_heap_get_references (heap, object, &n);
+
+      g_assert_cmpuint (hf_heap_get_object_address (heap, object), ==, 3 * (guint64) i + 1);
+      g_assert_cmpuint (hf_heap_get_object_size (heap, object), ==, i);
+      g_assert_cmpuint (n, ==, 1);
+      g_assert_cmpuint (references[0].value, ==, (i + 1) % N);
+    }
+}
+
 /* The other counts have a limit too: here dependent handles. */
 static void
 test_too_many_others (void)
@@ -334,21 +377,19 @@ test_too_many_others (void)
   g_assert_error (error, HF_ERROR, HF_ERROR_TOO_LARGE);
 }
 
-/* A part that claims more objects than one heap can hold is refused before a
+/* A part that claims more objects than there is still room for is refused before a
  * single column is looked at. */
 static void
 test_too_many (void)
 {
   g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
   g_autoptr (GError) error = NULL;
+  HfHeapPart *part = hf_heap_part_new ();
 
-  for (guint i = 0; i < 2; i++)
-    {
-      HfHeapPart *part = hf_heap_part_new ();
-
-      part->n_objects = G_MAXUINT32 - 1;
-      hf_heap_builder_add_part (builder, part, 0);
-    }
+  hf_heap_builder_add_object (builder, 1, 1, 8, NULL, 0);
+  hf_heap_builder_begin_domain (builder, "x", 1, NULL, 2);
+  part->n_objects = HF_MAX_OBJECTS;
+  hf_heap_builder_add_part (builder, part, 0);
   g_assert_null (hf_heap_builder_seal (builder, G_MAXUINT64, NULL, NULL, &error));
   g_assert_error (error, HF_ERROR, HF_ERROR_TOO_LARGE);
 }
@@ -438,6 +479,7 @@ main (int   argc,
   g_test_add_func ("/heap/heap-builder/forward-references-are-resolved", test_forward);
   g_test_add_func ("/heap/heap-builder/static-roots-keep-container-and-field", test_statics);
   g_test_add_func ("/heap/heap-builder/ids-in-any-order-give-the-same-heap", test_any_order);
+  g_test_add_func ("/heap/heap-builder/many-ids-in-no-order-are-sorted", test_many_scattered);
   g_test_add_func ("/heap/heap-builder/of-equal-ids-the-first-stands", test_duplicates);
   g_test_add_func ("/heap/heap-builder/damage-has-its-line-in-the-file", test_damage_lines);
   g_test_add_func ("/heap/heap-builder/type-ids-count-in-their-section", test_domains);

@@ -1,0 +1,73 @@
+/* hf-heap-resolve-private.h: what sealing a heap works with, in two files
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-heap-builder-private.h"
+#include "hf-parallel.h"
+
+G_BEGIN_DECLS
+
+/* What is worked out of one part. Each is written by one thread at a time. */
+typedef struct
+{
+  guint32 *types;              /* the heap's type for each of the part's type ids */
+  guint8  *known;              /* whether a record gave its name */
+  guint64  n_references;       /* resolved */
+  guint64  first_place;        /* how many are resolved in the parts before it */
+  guint64  n_unresolved;
+  guint64  first_unresolved;   /* its line */
+  guint64  n_bytes;            /* the sum of sizes, duplicates left out */
+  guint64  overflow_line;      /* where that sum left 64 bits */
+  gboolean overflows;
+  guint64  n_unknown_types;
+  guint64  first_unknown_type; /* its line */
+} HfPartWork;
+
+typedef struct
+{
+  HfHeapBuilder  *builder;
+  HfHeap         *heap;
+  const guint32  *destinations; /* or NULL: the order of the file */
+  GCancellable   *cancellable;
+  HfPartWork     *work;
+} HfResolver;
+
+/* The index in the heap of an object of a part, HF_INDEX_NONE for a duplicate. */
+static inline guint32
+hf_resolver_get_destination (const HfResolver    *self,
+                             const HfBuilderPart *added,
+                             guint32              object)
+{
+  guint32 place = added->first_object + object;
+
+  return self->destinations != NULL ? self->destinations[place] : place;
+}
+
+static inline void
+hf_part_work_note_line (guint64 *count,
+                        guint64 *first_line,
+                        guint64  line)
+{
+  if ((*count)++ == 0)
+    *first_line = line;
+}
+
+/* Calls @func for each part, with @self, on all cores. */
+gboolean hf_resolver_for_each_part      (HfResolver              *self,
+                                         HfParallelFunc           func,
+                                         HfProgress              *progress,
+                                         const HfProgressReport  *report,
+                                         GError                 **error);
+
+/* ---- hf-heap-references.c ------------------------------------------------- */
+
+/* Fills the heap's map, offsets and references; its addresses stand. */
+gboolean hf_resolver_resolve_references (HfResolver  *self,
+                                         HfProgress  *progress,
+                                         GError     **error);
+
+G_END_DECLS
