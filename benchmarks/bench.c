@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 #include <zlib.h>
 #include <zstd.h>
@@ -199,19 +200,69 @@ bench_figures_get (const BenchFigures *self,
   return 0;
 }
 
+/* Time that all processors were at work, or that others had of a shared machine, and all
+ * time, in ticks. */
+static void
+read_processors (double *busy,
+                 double *all)
+{
+  g_autofree char *text = NULL;
+  char *at;
+
+  *busy = *all = 0;
+  if (!g_file_get_contents ("/proc/stat", &text, NULL, NULL))
+    return;
+  /* "cpu", then user, nice, system, idle, iowait, irq, softirq and steal. */
+  at = text + strlen ("cpu");
+  for (guint i = 0; i < 8; i++)
+    {
+      double ticks = g_ascii_strtod (at, &at);
+
+      *all += ticks;
+      *busy += i == 3 || i == 4 ? 0 : ticks;
+    }
+}
+
+static double
+get_children_seconds (void)
+{
+  struct rusage usage;
+
+  getrusage (RUSAGE_CHILDREN, &usage);
+  return (double) (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) +
+         (double) (usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6;
+}
+
+static double
+get_disturbance (double busy,
+                 double all,
+                 double own_seconds)
+{
+  double own = own_seconds * (double) sysconf (_SC_CLK_TCK);
+
+  return all > 0 ? CLAMP ((busy - own) / all, 0, 1) : 0;
+}
+
 void
 bench_run (const char *const *argv,
            BenchFigures      *figures)
 {
+  double busy[2];
+  double all[2];
+  double own = get_children_seconds ();
   g_autofree char *output = NULL;
   g_auto (GStrv) lines = NULL;
   g_autoptr (GError) error = NULL;
   int status;
 
+  read_processors (&busy[0], &all[0]);
   if (!g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_DEFAULT, NULL, NULL, &output, NULL,
                      &status, &error) ||
       !g_spawn_check_wait_status (status, &error))
     die_of (argv[0], error);
+  read_processors (&busy[1], &all[1]);
+  figures->disturbance = get_disturbance (busy[1] - busy[0], all[1] - all[0],
+                                          get_children_seconds () - own);
 
   figures->n_figures = 0;
   lines = g_strsplit (output, "\n", -1);
@@ -269,7 +320,7 @@ void
 bench_series_add (BenchSeries *self,
                   double       value)
 {
-  if (self->n_values == BENCH_MAX_RUNS)
+  if (self->n_values == BENCH_MAX_VALUES)
     die ("there are too many runs");
   self->values[self->n_values++] = value;
 }

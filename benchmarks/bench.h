@@ -16,6 +16,9 @@ G_BEGIN_DECLS
 /** BENCH_MAX_RUNS: the most runs of one case. */
 #define BENCH_MAX_RUNS 101
 
+/** BENCH_MAX_VALUES: the most figures of one series, which may be of several cases. */
+#define BENCH_MAX_VALUES (20 * BENCH_MAX_RUNS)
+
 /* ---- Logs --------------------------------------------------------------- */
 
 /**
@@ -57,12 +60,15 @@ guint64 bench_get_size (const char *path);
  * BenchFigures:
  *
  * What one child has told, a line for each: a name without a blank, and a number.
+ * @disturbance is the part of all processors' time, 0 to 1, that other processes had
+ * meanwhile.
  */
 typedef struct
 {
   char   *names[BENCH_MAX_FIGURES];
   double  values[BENCH_MAX_FIGURES];
   guint   n_figures;
+  double  disturbance;
 } BenchFigures;
 
 void   bench_figures_clear (BenchFigures       *self);
@@ -102,7 +108,7 @@ guint64 bench_get_peak_bytes      (void);
  */
 typedef struct
 {
-  double values[BENCH_MAX_RUNS];
+  double values[BENCH_MAX_VALUES];
   guint  n_values;
 } BenchSeries;
 
