@@ -7,11 +7,11 @@
 #include "config.h"
 
 #include "hf-cli.h"
+#include "hf-output-file.h"
 
 #include <fcntl.h>
 #include <glib/gi18n.h>
 #include <locale.h>
-#include <signal.h>
 #include <unistd.h>
 
 /* With one of the three standard files closed, the next file that is opened
@@ -30,8 +30,7 @@ main (int    argc G_GNUC_UNUSED,
 {
   occupy_standard_files ();
 
-  /* A closed pipe is seen where it is written to. */
-  signal (SIGPIPE, SIG_IGN);
+  hf_output_file_clean_up_on_signals ();
 
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, HF_LOCALE_DIR);

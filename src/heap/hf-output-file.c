@@ -1,0 +1,399 @@
+/* hf-output-file.c: a file that takes its place only when it is whole
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-output-file.h"
+
+#include "hf-output-place.h"
+#include "hf-output-stream.h"
+#include "hf-string-table.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+/* More files than any program writes at a time; one more would be left behind by
+ * a signal, and by nothing else. */
+#define MAX_UNFINISHED 32
+
+/* How long a named pipe is left alone before it is asked again for a reader. */
+#define PIPE_WAIT_MSEC 20
+
+struct _HfOutputFile
+{
+  char          *name;
+  GOutputStream *stream;
+  GOutputStream *base;      /* of a file that is not local; NULL = fd */
+  int            fd;        /* ours to close; -1 = none */
+  HfOutputPlace  place;
+  char          *temporary; /* NULL = written directly */
+  gpointer      *slot;      /* of @temporary among the unfinished, or NULL */
+};
+
+/* ---- Signals -------------------------------------------------------------- */
+
+/* Paths of temporary files, each a string of its own: whoever exchanges one for
+ * NULL owns it, be that the signal handler. */
+static gpointer unfinished[MAX_UNFINISHED];
+
+static void
+remove_unfinished_cb (int number)
+{
+  struct sigaction action = { .sa_handler = SIG_DFL };
+
+  for (guint i = 0; i < MAX_UNFINISHED; i++)
+    {
+      char *path = g_atomic_pointer_exchange (&unfinished[i], NULL);
+
+      if (path != NULL)
+        unlink (path);
+    }
+  sigaction (number, &action, NULL);
+  raise (number);
+}
+
+void
+hf_output_file_clean_up_on_signals (void)
+{
+  static const int ends[] = { SIGINT, SIGTERM, SIGHUP };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (ends); i++)
+    {
+      struct sigaction action = { .sa_handler = remove_unfinished_cb };
+      struct sigaction old;
+
+      sigemptyset (&action.sa_mask);
+      if (sigaction (ends[i], NULL, &old) == 0 && old.sa_handler != SIG_IGN)
+        sigaction (ends[i], &action, NULL);
+    }
+  signal (SIGXFSZ, SIG_IGN);
+  signal (SIGPIPE, SIG_IGN);
+}
+
+static void
+enter_unfinished (HfOutputFile *self)
+{
+  char *path = g_strdup (self->temporary);
+
+  for (guint i = 0; i < MAX_UNFINISHED; i++)
+    {
+      if (g_atomic_pointer_compare_and_exchange (&unfinished[i], NULL, path))
+        {
+          self->slot = &unfinished[i];
+          return;
+        }
+    }
+  g_free (path);
+}
+
+static void
+leave_unfinished (HfOutputFile *self)
+{
+  if (self->slot != NULL)
+    g_free (g_atomic_pointer_exchange (self->slot, NULL));
+  self->slot = NULL;
+}
+
+/* ---- Opening -------------------------------------------------------------- */
+
+static gboolean
+use_fd (HfOutputFile *self,
+        int           fd)
+{
+  self->fd = fd;
+  self->stream = hf_output_stream_new_for_fd (fd, self->name);
+  return TRUE;
+}
+
+static gboolean
+open_again (HfOutputFile  *self,
+            GError       **error)
+{
+  int fd = fcntl (self->place.open_fd, F_DUPFD_CLOEXEC, 0);
+
+  if (fd >= 0)
+    return use_fd (self, fd);
+  hf_output_set_error (error, self->name, errno);
+  return FALSE;
+}
+
+/* Without blocking, so that a cancel reaches a pipe that nobody reads. */
+static gboolean
+open_directly (HfOutputFile  *self,
+               GCancellable  *cancellable,
+               GError       **error)
+{
+  gboolean is_pipe = S_ISFIFO (self->place.status.st_mode);
+
+  for (;;)
+    {
+      int fd = open (self->place.path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+
+      if (fd >= 0)
+        return use_fd (self, fd);
+      if (errno != EINTR && (errno != ENXIO || !is_pipe))
+        {
+          hf_output_set_error (error, self->name, errno);
+          return FALSE;
+        }
+      if (g_cancellable_set_error_if_cancelled (cancellable, error))
+        return FALSE;
+      g_usleep (PIPE_WAIT_MSEC * 1000);
+    }
+}
+
+/* A group that the user may not give must not find the new file open to his own. */
+static void
+copy_permissions (int                fd,
+                  const struct stat *old)
+{
+  mode_t mode = old->st_mode & 0777;
+
+  if (fchown (fd, old->st_uid, old->st_gid) != 0 && fchown (fd, (uid_t) -1, old->st_gid) != 0)
+    mode &= ~(mode_t) 0070;
+  if (fchmod (fd, mode) != 0)
+    return;
+}
+
+static gboolean
+open_temporary (HfOutputFile  *self,
+                GError       **error)
+{
+  const HfOutputPlace *place = &self->place;
+  g_autofree char *template = g_build_filename (place->folder, ".holdfast-XXXXXX", NULL);
+  int fd;
+
+  if (place->exists && faccessat (AT_FDCWD, place->path, W_OK, AT_EACCESS) != 0)
+    {
+      hf_output_set_error (error, self->name, errno);
+      return FALSE;
+    }
+
+  fd = g_mkstemp_full (template, O_WRONLY | O_CLOEXEC, 0666);
+  if (fd < 0)
+    {
+      g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno),
+                   /* Translators: the name of a file, and the system's reason */
+                   _ ("%s could not be written: No file can be made in its folder: %s"), self->name,
+                   g_strerror (errno));
+      return FALSE;
+    }
+
+  self->temporary = g_steal_pointer (&template);
+  enter_unfinished (self);
+  if (place->exists)
+    copy_permissions (fd, &place->status);
+  return use_fd (self, fd);
+}
+
+static gboolean
+open_local (HfOutputFile  *self,
+            const char    *path,
+            GCancellable  *cancellable,
+            GError       **error)
+{
+  if (!hf_output_place_find (&self->place, path, self->name, error))
+    return FALSE;
+  if (self->place.open_fd >= 0)
+    return open_again (self, error);
+  if (self->place.exists && !S_ISREG (self->place.status.st_mode))
+    return open_directly (self, cancellable, error);
+  return open_temporary (self, error);
+}
+
+static gboolean
+open_remote (HfOutputFile  *self,
+             GFile         *target,
+             GCancellable  *cancellable,
+             GError       **error)
+{
+  GFileOutputStream *stream = g_file_replace (target, NULL, FALSE, G_FILE_CREATE_NONE, cancellable,
+                                              error);
+
+  if (stream == NULL)
+    {
+      if (error != NULL && !g_error_matches (*error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        g_prefix_error (error, "%s: ", self->name);
+      return FALSE;
+    }
+  self->base = G_OUTPUT_STREAM (stream);
+  self->stream = hf_output_stream_new_for_base (self->base, self->name);
+  return TRUE;
+}
+
+static HfOutputFile *
+create (void)
+{
+  HfOutputFile *self = g_new0 (HfOutputFile, 1);
+
+  self->fd = -1;
+  return self;
+}
+
+static char *
+dup_name (GFile *target)
+{
+  g_autofree char *path = g_file_get_path (target);
+
+  return path != NULL ? hf_text_to_utf8 (path, strlen (path)) : g_file_get_parse_name (target);
+}
+
+HfOutputFile *
+hf_output_file_new (GFile         *target,
+                    const char    *name,
+                    GCancellable  *cancellable,
+                    GError       **error)
+{
+  g_autoptr (HfOutputFile) self = NULL;
+  g_autofree char *path = g_file_is_native (target) ? g_file_get_path (target) : NULL;
+  gboolean is_open;
+
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return NULL;
+
+  self = create ();
+  self->name = name != NULL ? g_strdup (name) : dup_name (target);
+  is_open = path != NULL ? open_local (self, path, cancellable, error)
+                         : open_remote (self, target, cancellable, error);
+  return is_open ? g_steal_pointer (&self) : NULL;
+}
+
+HfOutputFile *
+hf_output_file_new_for_fd (int         fd,
+                           const char *name)
+{
+  HfOutputFile *self = create ();
+
+  self->name = g_strdup (name);
+  self->stream = hf_output_stream_new_for_fd (fd, name);
+  return self;
+}
+
+GOutputStream *
+hf_output_file_get_stream (HfOutputFile *self)
+{
+  return self->stream;
+}
+
+/* ---- Closing -------------------------------------------------------------- */
+
+/* Closing a stream of g_file_replace() puts the new file in the old one's place;
+ * closing it when it has been cancelled leaves the old one. */
+static void
+abandon_remote (HfOutputFile *self)
+{
+  g_autoptr (GCancellable) cancelled = g_cancellable_new ();
+
+  g_cancellable_cancel (cancelled);
+  g_output_stream_close (self->base, cancelled, NULL);
+}
+
+void
+hf_output_file_free (HfOutputFile *self)
+{
+  if (self->fd >= 0)
+    close (self->fd);
+  if (self->base != NULL)
+    abandon_remote (self);
+  if (self->temporary != NULL)
+    g_unlink (self->temporary);
+  leave_unfinished (self);
+  g_free (self->temporary);
+  g_clear_object (&self->base);
+  g_clear_object (&self->stream);
+  hf_output_place_clear (&self->place);
+  g_free (self->name);
+  g_free (self);
+}
+
+static gboolean
+close_remote (HfOutputFile  *self,
+              GCancellable  *cancellable,
+              GError       **error)
+{
+  if (g_output_stream_close (self->base, cancellable, error))
+    {
+      g_clear_object (&self->base);
+      return TRUE;
+    }
+  if (error != NULL && !g_error_matches (*error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    g_prefix_error (error, "%s: ", self->name);
+  return FALSE;
+}
+
+/* A network's file system tells of a full disk here and not before. */
+static gboolean
+close_fd (HfOutputFile  *self,
+          GError       **error)
+{
+  gboolean is_stored;
+  int saved_errno;
+
+  if (self->fd < 0)
+    return TRUE;
+  is_stored = self->temporary == NULL || fsync (self->fd) == 0;
+  saved_errno = errno;
+  if (close (self->fd) != 0 && is_stored)
+    {
+      is_stored = FALSE;
+      saved_errno = errno;
+    }
+  self->fd = -1;
+  if (!is_stored)
+    hf_output_set_error (error, self->name, saved_errno);
+  return is_stored;
+}
+
+/* The new name is on the disk with its folder. Where a folder cannot be asked for
+ * that, all that is known has been done. */
+static void
+store_folder (const char *folder)
+{
+  int fd = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+
+  if (fd < 0)
+    return;
+  fsync (fd);
+  close (fd);
+}
+
+static gboolean
+put_in_place (HfOutputFile  *self,
+              GError       **error)
+{
+  if (rename (self->temporary, self->place.path) != 0)
+    {
+      hf_output_set_error (error, self->name, errno);
+      return FALSE;
+    }
+  leave_unfinished (self);
+  g_clear_pointer (&self->temporary, g_free);
+  store_folder (self->place.folder);
+  return TRUE;
+}
+
+gboolean
+hf_output_file_close (HfOutputFile  *self,
+                      GCancellable  *cancellable,
+                      GError       **error)
+{
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return FALSE;
+  if (hf_output_stream_has_failed (HF_OUTPUT_STREAM (self->stream)))
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("%s was not written to its end"),
+                   self->name);
+      return FALSE;
+    }
+  if (self->base != NULL)
+    return close_remote (self, cancellable, error);
+  return close_fd (self, error) && (self->temporary == NULL || put_in_place (self, error));
+}

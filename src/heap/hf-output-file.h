@@ -1,0 +1,108 @@
+/* hf-output-file.h: a file that takes its place only when it is whole
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/**
+ * HfOutputFile:
+ *
+ * A file on its way. What is written goes to a temporary file in the folder of
+ * the target and takes the target's place in one step when hf_output_file_close()
+ * says so. Until then, and after any failure, what was there before is as it was.
+ *
+ * - A target that is a symbolic link stays one: the file that it leads to is
+ *   replaced, or made.
+ * - The new file has the old one's permissions, owner and group, as far as the
+ *   user may give them; a new name gets what the umask leaves of 0666.
+ * - Other hard links to the old file keep the old contents.
+ * - A file that the user may not write is not replaced, though the folder would
+ *   let it be.
+ * - What is no regular file (a pipe, a terminal, /dev/null), and an open file of
+ *   this process (/dev/stdout), is written directly: nothing can be undone there.
+ * - A file that is not local goes through g_file_replace().
+ *
+ * Used by one thread at a time. Every message is a sentence that names the target.
+ */
+typedef struct _HfOutputFile HfOutputFile;
+
+/**
+ * hf_output_file_new:
+ * @target: what is to be replaced or made; its folder must exist
+ * @name: (nullable): what messages call it; %NULL = its path
+ * @cancellable: (nullable): takes effect within 100 ms, even where a
+ *   named pipe waits for its reader
+ *
+ * Errors: %G_IO_ERROR, such as %G_IO_ERROR_NOT_FOUND (no such folder),
+ * %G_IO_ERROR_PERMISSION_DENIED, %G_IO_ERROR_READ_ONLY or %G_IO_ERROR_IS_DIRECTORY.
+ *
+ * Returns: (transfer full): or %NULL with @error set; nothing has changed then
+ */
+HfOutputFile  *hf_output_file_new           (GFile         *target,
+                                             const char    *name,
+                                             GCancellable  *cancellable,
+                                             GError       **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * hf_output_file_new_for_fd:
+ * @fd: stays the caller's, and open: standard output
+ * @name: what messages call it
+ *
+ * Returns: (transfer full): an output to what is open already, written directly
+ */
+HfOutputFile  *hf_output_file_new_for_fd    (int            fd,
+                                             const char    *name);
+
+/**
+ * hf_output_file_free:
+ *
+ * Gives up what was not closed: the temporary file is removed.
+ */
+void           hf_output_file_free          (HfOutputFile  *self);
+
+/**
+ * hf_output_file_get_stream:
+ *
+ * Nothing is buffered: write large pieces. Closing the stream, or dropping it,
+ * has no effect on the file. A write that failed, a cancelled one included, is
+ * remembered, and the file is never put in place after it.
+ *
+ * Returns: (transfer none): lives as long as @self
+ */
+GOutputStream *hf_output_file_get_stream    (HfOutputFile  *self);
+
+/**
+ * hf_output_file_close:
+ * @cancellable: (nullable): asked before the first step; the wait for the disk
+ *   does not end sooner
+ *
+ * Brings all to the disk and puts the file in its place. To be called once, and
+ * hf_output_file_free() after it.
+ *
+ * Errors: %G_IO_ERROR; the old file is still there.
+ *
+ * Returns: whether the new file is there, whole
+ */
+gboolean       hf_output_file_close         (HfOutputFile  *self,
+                                             GCancellable  *cancellable,
+                                             GError       **error);
+
+/**
+ * hf_output_file_clean_up_on_signals:
+ *
+ * For main(), before there are threads: a program that is ended by SIGINT, SIGTERM
+ * or SIGHUP leaves no temporary file; its exit status is as without. A limit of
+ * the size of files (SIGXFSZ) and a closed pipe (SIGPIPE) become errors of the
+ * write. Signals that are ignored (nohup) stay so.
+ */
+void           hf_output_file_clean_up_on_signals (void);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfOutputFile, hf_output_file_free)
+
+G_END_DECLS
