@@ -39,6 +39,7 @@ get_stage_text (HfStage stage)
     case HF_STAGE_RESOLVING:
       return _("Connecting the objects");
     case HF_STAGE_ANALYSING:
+    case HF_STAGE_WRITING:
     default:
       return _("Finding what is reachable");
     }

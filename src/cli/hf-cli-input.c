@@ -33,6 +33,8 @@ get_stage_text (HfStage stage)
       return _ ("Resolving references");
     case HF_STAGE_ANALYSING:
       return _ ("Analysing");
+    case HF_STAGE_WRITING:
+      return _ ("Writing");
     case HF_STAGE_READING:
     default:
       return _ ("Reading");

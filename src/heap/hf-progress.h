@@ -16,12 +16,14 @@ G_BEGIN_DECLS
  * @HF_STAGE_RESOLVING: ids become indices; done and total are objects
  * @HF_STAGE_ANALYSING: reachability and totals, each a pass over the objects;
  *   done and total are objects visited
+ * @HF_STAGE_WRITING: a heap becomes bytes; done and total are objects
  */
 typedef enum
 {
   HF_STAGE_READING,
   HF_STAGE_RESOLVING,
   HF_STAGE_ANALYSING,
+  HF_STAGE_WRITING,
 } HfStage;
 
 /**

@@ -1,0 +1,98 @@
+/* hf-gclog-sink.h: fields of records into a buffer, and from there into a stream
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <string.h>
+
+#include "hf-deflater.h"
+#include "hf-progress.h"
+
+G_BEGIN_DECLS
+
+/* A blank and sixteen digits. */
+#define HF_GCLOG_MAX_FIELD 17
+
+/**
+ * HfGclogSink:
+ *
+ * Where a writer puts its records. The first error stays and everything after it
+ * is dropped, so a writer asks hf_gclog_sink_has_failed() in long loops only.
+ * Every time that the buffer is full, progress is told and a cancel is seen.
+ */
+typedef struct
+{
+  HfDeflater       *deflater; /* borrowed */
+  HfProgress       *progress; /* or NULL */
+  GCancellable     *cancellable;
+  HfProgressReport  report;   /* done: written by who uses it */
+  GError           *error;    /* the first */
+  char             *buffer;
+  gsize             n_used;
+  gsize             size;
+} HfGclogSink;
+
+void     hf_gclog_sink_init     (HfGclogSink   *self,
+                                 HfDeflater    *deflater,
+                                 HfProgress    *progress,
+                                 GCancellable  *cancellable);
+void     hf_gclog_sink_clear    (HfGclogSink   *self);
+
+/** hf_gclog_sink_flush: empties the buffer into the stream. */
+void     hf_gclog_sink_flush    (HfGclogSink   *self);
+
+/** hf_gclog_sink_finish: (error is the first): writes what is left, and the end. */
+gboolean hf_gclog_sink_finish   (HfGclogSink   *self,
+                                 GError       **error);
+
+/** hf_gclog_sink_add_text: any length. */
+void     hf_gclog_sink_add_text (HfGclogSink   *self,
+                                 const char    *text);
+
+static inline gboolean
+hf_gclog_sink_has_failed (const HfGclogSink *self)
+{
+  return self->error != NULL;
+}
+
+static inline void
+hf_gclog_sink_reserve (HfGclogSink *self,
+                       gsize        length)
+{
+  if (G_UNLIKELY (self->size - self->n_used < length))
+    hf_gclog_sink_flush (self);
+}
+
+static inline void
+hf_gclog_sink_add_char (HfGclogSink *self,
+                        char         character)
+{
+  hf_gclog_sink_reserve (self, 1);
+  self->buffer[self->n_used++] = character;
+}
+
+/** hf_gclog_sink_add_hex: a blank, then the digits, in lower case. */
+static inline void
+hf_gclog_sink_add_hex (HfGclogSink *self,
+                       guint64      number)
+{
+  guint n_digits = (67u - (guint) __builtin_clzll (number | 1)) / 4;
+  char *at;
+
+  hf_gclog_sink_reserve (self, HF_GCLOG_MAX_FIELD);
+  at = self->buffer + self->n_used;
+  self->n_used += n_digits + 1;
+  *at = ' ';
+  for (; n_digits > 0; n_digits--)
+    {
+      at[n_digits] = "0123456789abcdef"[number & 0xf];
+      number >>= 4;
+    }
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfGclogSink, hf_gclog_sink_clear)
+
+G_END_DECLS

@@ -1,0 +1,519 @@
+/* test-gclog-writer.c: what is written is what was read, and always the same bytes
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-gclog-writer.h"
+
+#include <glib/gstdio.h>
+#include <locale.h>
+#include <string.h>
+
+#include "hf-dump.h"
+#include "hf-heap-builder.h"
+#include "hf-load.h"
+
+/* ---- Reading and writing ---------------------------------------------------- */
+
+static HfRecording *
+read_bytes (GBytes *bytes)
+{
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
+  g_autoptr (GError) error = NULL;
+  HfRecording *recording = hf_load_heap_from_stream (stream, "bytes", 0, NULL, NULL, NULL, &error);
+
+  g_assert_no_error (error);
+  return recording;
+}
+
+static HfRecording *
+read_text (const char *text)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+
+  return read_bytes (bytes);
+}
+
+static GBytes *
+write_bytes (HfRecording          *recording,
+             const HfGclogOptions *options)
+{
+  g_autoptr (GOutputStream) stream = g_memory_output_stream_new_resizable ();
+  g_autoptr (GError) error = NULL;
+
+  hf_write_gclog_to_stream (recording, stream, options, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_output_stream_close (stream, NULL, NULL);
+  return g_memory_output_stream_steal_as_bytes (G_MEMORY_OUTPUT_STREAM (stream));
+}
+
+static char *
+write_text (HfRecording *recording)
+{
+  g_autoptr (GBytes) bytes = write_bytes (recording, NULL);
+  gsize size;
+  const char *data = g_bytes_get_data (bytes, &size);
+
+  return g_strndup (data, size);
+}
+
+static void
+assert_written (const char *text,
+                const char *wanted)
+{
+  g_autoptr (HfRecording) recording = read_text (text);
+  g_autofree char *written = write_text (recording);
+  g_autoptr (HfRecording) again = read_text (written);
+  g_autofree char *rewritten = write_text (again);
+
+  g_assert_cmpstr (written, ==, wanted);
+  g_assert_cmpstr (rewritten, ==, wanted);
+}
+
+/* A dump without what writing means to change: the version, what was wrong, how the
+ * file ended. */
+static char *
+dump_facts (HfRecording *recording)
+{
+  g_autofree char *dump = hf_dump_recording (recording);
+  g_auto (GStrv) lines = g_strsplit (dump, "\n", -1);
+  GString *facts = g_string_new (NULL);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      const char *line = g_strchug (lines[i]);
+
+      if (!g_str_has_prefix (line, "damage ") && !g_str_has_prefix (line, "truncated: ") &&
+          !g_str_has_prefix (line, "version "))
+        g_string_append_printf (facts, "%s\n", line);
+    }
+  return g_string_free (facts, FALSE);
+}
+
+/* What is still wrong with a canonical file is only what its objects and roots are. */
+static void
+assert_sound (HfRecording *recording,
+              const char  *name)
+{
+  static const HfDamageKind kept[] = {
+    HF_DAMAGE_MISSING_FIELD, /* a section without a name, an interruption without a reason */
+    HF_DAMAGE_UNKNOWN_TYPE,
+    HF_DAMAGE_UNKNOWN_CONTAINER,
+    HF_DAMAGE_UNKNOWN_ROOT_KIND,
+    HF_DAMAGE_UNKNOWN_ROOT_FLAG,
+    HF_DAMAGE_STATIC_NO_CONTAINER,
+  };
+  HfCompleteness completeness = *hf_recording_get_completeness (recording);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kept); i++)
+    completeness.damage[kept[i]] = (HfDamage) { 0 };
+  if (!hf_completeness_is_whole (&completeness))
+    g_error ("%s is not whole when it is written", name);
+}
+
+/* Files of which more is lost or added than damage: what that is has its own test. */
+static gboolean
+is_changed (const char *name)
+{
+  static const char *const names[] = {
+    "blocks-and-ranges-outside-a-collection.gclog",
+    "collection-that-cannot-be-read.gclog",
+    "recording-cut-in-a-collection.gclog",
+    "recording-cut-in-the-time-of-a-collection.gclog",
+    "fields-that-are-no-numbers.gclog",
+    NULL,
+  };
+
+  return g_strv_contains (names, name);
+}
+
+static void
+check_recording (HfRecording *recording,
+                 const char  *name)
+{
+  g_autoptr (GBytes) first = write_bytes (recording, NULL);
+  g_autoptr (HfRecording) again = read_bytes (first);
+  g_autoptr (GBytes) second = write_bytes (again, NULL);
+  g_autofree char *facts = dump_facts (recording);
+  g_autofree char *facts_again = dump_facts (again);
+
+  if (!g_bytes_equal (first, second))
+    g_error ("%s is not the same when it is written again:\n%.2000s", name,
+             (const char *) g_bytes_get_data (first, NULL));
+  assert_sound (again, name);
+  if (!is_changed (name))
+    g_assert_cmpstr (facts, ==, facts_again);
+}
+
+/* ---- Files ------------------------------------------------------------------ */
+
+static void
+check_file (const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (HfRecording) recording = hf_load_heap (file, NULL, NULL, NULL, NULL);
+  g_autofree char *name = g_path_get_basename (path);
+
+  if (recording != NULL)
+    check_recording (recording, name);
+}
+
+static guint
+check_folder (const char *folder)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, folder, NULL);
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  const char *entry;
+  guint n_files = 0;
+
+  g_assert_nonnull (dir);
+  while ((entry = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *file = g_build_filename (path, entry, NULL);
+
+      if (!g_str_has_suffix (entry, ".gclog") && !g_str_has_suffix (entry, ".gclog.gz"))
+        continue;
+      check_file (file);
+      n_files++;
+    }
+  return n_files;
+}
+
+static void
+test_files (void)
+{
+  g_assert_cmpuint (check_folder ("data/gclog/good"), >=, 80);
+  g_assert_cmpuint (check_folder ("data/gclog/bad"), >=, 20);
+}
+
+static void
+test_real_files (void)
+{
+  g_assert_cmpuint (check_folder ("data/oracle"), ==, 3);
+  g_assert_cmpuint (check_folder ("data/real"), ==, 4);
+  g_assert_cmpuint (check_folder ("../data/samples"), ==, 2);
+}
+
+/* ---- Random heaps ------------------------------------------------------------ */
+
+static guint64
+get_random_id (GRand *rand)
+{
+  return 1 + (guint64) g_rand_int_range (rand, 0, 60);
+}
+
+static void
+add_random_record (GString *text,
+                   GRand   *rand)
+{
+  static const char *const names[] = { "A", "B.C<D>", "?5", "?1d", "Größe", "caf\xe9", "  x  y",
+                                       "a\x01", "a\x02", "7" };
+  const char *name = names[g_rand_int_range (rand, 0, G_N_ELEMENTS (names))];
+  guint64 id = get_random_id (rand);
+  int n;
+
+  switch (g_rand_int_range (rand, 0, 22))
+    {
+    case 0:
+      g_string_append_printf (text, "a %d %s\n", g_rand_int_range (rand, 1, 4), name);
+      break;
+    case 1:
+      g_string_append_printf (text, "c %s\n", name);
+      break;
+    case 2:
+      g_string_append_printf (text, "r %" G_GINT64_MODIFIER "x 4 %x %x %s\n", id,
+                              (guint) g_rand_int_range (rand, 0, 32),
+                              (guint) g_rand_int_range (rand, 0, 9), name);
+      break;
+    case 3:
+      g_string_append_printf (text, "r %" G_GINT64_MODIFIER "x %d %d\n", id,
+                              g_rand_int_range (rand, 0, 8), g_rand_int_range (rand, 0, 20));
+      break;
+    case 4:
+      g_string_append_printf (text, "d %" G_GINT64_MODIFIER "x %" G_GINT64_MODIFIER "x\n", id,
+                              get_random_id (rand));
+      break;
+    case 5:
+      g_string_append_printf (text, "i %s %d\n", name, g_rand_int_range (rand, 0, 9));
+      break;
+    case 6:
+      g_string_append_printf (text, "n %d 0 1 2\n", g_rand_int_range (rand, 0, 5));
+      break;
+    case 7:
+      g_string_append_printf (text, "g %d 5 7 %s\n", g_rand_int_range (rand, 0, 9),
+                              g_rand_boolean (rand) ? "0" : "?");
+      break;
+    case 8:
+      g_string_append (text, g_rand_boolean (rand) ? "m 1 2 3\n" : "s 1 2\n");
+      break;
+    case 9:
+      g_string_append_printf (text, "e %d 9\n", g_rand_int_range (rand, 0, 9));
+      break;
+    case 10:
+      g_string_append_printf (text, "x %s\n", name);
+      break;
+    case 11:
+    case 12:
+    case 13:
+      g_string_append_printf (text, "t %x %s\n", (guint) g_rand_int_range (rand, 0, 9), name);
+      break;
+    default:
+      g_string_append_printf (text, "o %" G_GINT64_MODIFIER "x %x %x", id,
+                              (guint) g_rand_int_range (rand, 0, 9),
+                              (guint) g_rand_int_range (rand, 0, 99));
+      n = g_rand_int_range (rand, 0, 4);
+      for (int i = 0; i < n; i++)
+        g_string_append_printf (text, " %" G_GINT64_MODIFIER "x", get_random_id (rand));
+      g_string_append_c (text, '\n');
+      break;
+    }
+}
+
+static void
+test_random (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (20261121);
+
+  for (guint i = 0; i < 3000; i++)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+      g_autoptr (HfRecording) recording = NULL;
+      g_autoptr (HfRecording) again = NULL;
+      g_autofree char *first = NULL;
+      g_autofree char *second = NULL;
+      int n_records = g_rand_int_range (rand, 1, 60);
+
+      g_string_append (text, "a 2 start\n");
+      for (int k = 0; k < n_records; k++)
+        add_random_record (text, rand);
+      recording = read_text (text->str);
+      first = write_text (recording);
+      again = read_text (first);
+      second = write_text (again);
+      if (strcmp (first, second) != 0)
+        g_error ("Not the same when it is written again:\n%s\n---\n%s\n---\n%s", text->str, first,
+                 second);
+      assert_sound (again, text->str);
+    }
+}
+
+/* ---- The rules ---------------------------------------------------------------- */
+
+static void
+test_order (void)
+{
+  assert_written ("a 3 app\r\no 30 7 10\no 20 6 8 30 20 0 99\nr 30 0 0\nr 20 1 1\n"
+                  "t 6 Beta\nt 9 Gamma\nt 7 Alpha\nc app\n",
+                  "a 2 app\nt 1 Alpha\nt 2 Beta\nt 3 Gamma\no 20 2 8 30 20\no 30 1 10\n"
+                  "r 30 0 0\nr 20 1 1\nc app\n");
+}
+
+static void
+test_version (void)
+{
+  assert_written ("a 2 app\no 1 1 1\nd 1 1\nc app\n", "a 3 app\no 1 1 1\nd 1 1\nc app\n");
+  assert_written ("a 2 app\no 1 1 1\nr 1 3 8\nc app\n", "a 3 app\no 1 1 1\nr 1 3 8\nc app\n");
+  assert_written ("a 2 app\ni tool x  y\nn 0 1 2 3\nc app\n",
+                  "a 3 app\ni tool x  y\nn 0 1 2 3\nc app\n");
+  assert_written ("a 3 app\nt 1 T\no 1 1 1\nr 1 4 0 1\nc app\n",
+                  "a 2 app\nt 1 T\no 1 1 1\nr 1 4 0 1\nc app\n");
+  assert_written ("a 3 app\nt 1 T\no 1 1 1\nr 1 4 0 1 a field\nc app\n",
+                  "a 3 app\nt 1 T\no 1 1 1\nr 1 4 0 1 a field\nc app\n");
+}
+
+/* Types without a record: their ids stay, and no other type gets one of them. */
+static void
+test_unnamed_types (void)
+{
+  assert_written ("a 2 app\nt 9 A\nt 8 B\nt 7 C\nt 6 D\no 10 2 1\no 20 1d 1\no 30 9 1\no 40 3 1\n"
+                  "r 10 4 0 5\nc app\n",
+                  "a 2 app\nt 1 A\nt 4 B\nt 6 C\nt 7 D\no 10 2 1\no 20 1d 1\no 30 1 1\no 40 3 1\n"
+                  "r 10 4 0 5\nc app\n");
+
+  /* A record may give just that name; what nothing uses can only be told by one. */
+  assert_written ("a 2 app\nt 5 ?1d\no 10 5 1\nc app\n", "a 2 app\no 10 1d 1\nc app\n");
+  assert_written ("a 2 app\nt 5 ?1\nt 6 A\nc app\n", "a 2 app\nt 1 ?1\nt 2 A\nc app\n");
+  assert_written ("a 2 app\nt 5 ?01\no 10 5 1\nc app\n",
+                  "a 2 app\nt 1 ?01\no 10 1 1\nc app\n");
+}
+
+static void
+test_timestamps (void)
+{
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (HfRecording) recording = hf_recording_new ();
+  g_autofree char *text = NULL;
+
+  assert_written ("a 2 my app 12\nc my app 12\n", "a 2 my app 12\nc my app 12\n");
+  assert_written ("a 2 12\nc 12\n", "a 2 12\nc 12\n");
+  assert_written ("a 2 my  cafe 0\nc\n", "a 2 my  cafe 0\nc my  cafe 0\n");
+  assert_written ("a 2\nc\n", "a 2\nc\n");
+
+  hf_heap_builder_begin_domain (builder, "my cafe", 7, NULL, 2);
+  hf_recording_add_heap (recording, hf_heap_builder_seal (builder, 0, NULL, NULL, NULL));
+  text = write_text (recording);
+  g_assert_cmpstr (text, ==, "a 2 my cafe 0\nc my cafe 0\n");
+}
+
+/* Types belong to each section that uses them, dependents to the last. */
+static void
+test_domains (void)
+{
+  assert_written ("a 2 one\nt 1 A\nt 2 B\no 50 1 1 10\nr 50 0 0\nc one\n"
+                  "a 2 two 5\nt 1 B\nt 2 A\nt 3 C\no 10 1 1 50\no 60 2 1\nr 10 4 0 3\nc two 5\n"
+                  "a 2 three\nc three\nd 10 50\n",
+                  "a 3 one\nt 1 A\no 50 1 1 10\nr 50 0 0\nc one\n"
+                  "a 3 two 5\nt 1 A\nt 2 B\nt 3 C\no 10 2 1 50\no 60 1 1\nr 10 4 0 3\nc two 5\n"
+                  "a 3 three\nd 10 50\nc three\n");
+
+  /* Two names that become the same text are still two. */
+  assert_written ("a 2 a\x01\no 1 1 1\nc a\x01\na 2 a\x02\no 2 1 1\nc a\x02\n",
+                  "a 2 a\xef\xbf\xbd\no 1 1 1\nc a\xef\xbf\xbd\n"
+                  "a 2 a\xef\xbf\xbd (2)\no 2 1 1\nc a\xef\xbf\xbd (2)\n");
+}
+
+static void
+test_recordings (void)
+{
+  assert_written ("a 2 app\nc app\na 2 app\nc app\n", "a 2 app\nc app\na 2 app\nc app\n");
+  assert_written ("a 3 app\nc app\ng 1 5 7 0\nn 0 1 2 3\nm 1 2 3\ns 4 5\ne 1 9\nx lost\n"
+                  "a 3 other\nc other\n",
+                  "a 3 app\nc app\ng 1 5 7 0\nn 0 1 2 3\nm 1 2 3\ns 4 5\ne 1 9\nx lost\n"
+                  "a 3 other\nc other\n");
+}
+
+#define NO_BEGINNING "x the beginning of this collection is missing\ng 0 0 0 0\n"
+#define NO_END "x the end of this collection is missing\n"
+
+static void
+test_broken_recordings (void)
+{
+  assert_written ("a 3 app\nc app\ng ? 5 7 0\nn 0 1 2 3\nm 1 2 3\ne 1 9\na 3 app\nc app\n",
+                  "a 3 app\nc app\n" NO_BEGINNING "n 0 1 2 3\nm 1 2 3\ne 1 9\na 3 app\nc app\n");
+  assert_written ("a 3 app\nc app\ng ? 5 7 0\na 3 other\nc other\n",
+                  "a 3 app\nc app\n" NO_BEGINNING "e 0 0\na 3 other\nc other\n");
+  assert_written ("a 3 app\nc app\ng 1 5 7 0\nm 1 2 3\n",
+                  "a 3 app\nc app\ng 1 5 7 0\nm 1 2 3\n" NO_END "e 1 5\n");
+}
+
+/* A field behind a container that is no number has nowhere to stand. */
+static void
+test_field_without_container (void)
+{
+  assert_written ("a 3 app\no 1 1 1\nr 1 4 0 ? field\nc app\n",
+                  "a 2 app\no 1 1 1\nr 1 4 0\nc app\n");
+}
+
+static void
+test_one_snapshot (void)
+{
+  const HfGclogOptions options = { .snapshot = 2 };
+  g_autoptr (HfRecording) recording = read_text ("a 2 app\nc app\ng 1 5 7 0\ne 1 9\n"
+                                                 "a 2 app\no 1 1 1\nc app\n");
+  g_autoptr (GBytes) bytes = write_bytes (recording, &options);
+  const char wanted[] = "a 2 app\no 1 1 1\nc app\n";
+
+  g_assert_cmpmem (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), wanted,
+                   strlen (wanted));
+}
+
+static void
+test_compressed (void)
+{
+  static const HfCompression compressions[] = { HF_COMPRESSION_GZIP, HF_COMPRESSION_ZSTD };
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data/oracle/heap-20000.gclog", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (HfRecording) recording = hf_load_heap (file, NULL, NULL, NULL, NULL);
+  g_autofree char *plain = write_text (recording);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (compressions); i++)
+    {
+      const HfGclogOptions options = { .compression = compressions[i] };
+      g_autoptr (GBytes) bytes = write_bytes (recording, &options);
+      g_autoptr (GBytes) bytes_again = write_bytes (recording, &options);
+      g_autoptr (HfRecording) again = read_bytes (bytes);
+      g_autofree char *text = write_text (again);
+      gsize size;
+      const guint8 *data = g_bytes_get_data (bytes, &size);
+
+      g_assert_cmpint (hf_inflater_sniff (data, size), ==, compressions[i]);
+      g_assert_cmpuint (size, <, strlen (plain) / 2);
+      g_assert_true (g_bytes_equal (bytes, bytes_again));
+      g_assert_true (hf_completeness_is_whole (hf_recording_get_completeness (again)));
+      g_assert_cmpstr (text, ==, plain);
+    }
+}
+
+static void
+test_endings (void)
+{
+  HfCompression compression;
+
+  g_assert_true (hf_gclog_compression_from_name ("a.gclog", &compression));
+  g_assert_cmpint (compression, ==, HF_COMPRESSION_NONE);
+  g_assert_true (hf_gclog_compression_from_name ("b\xe4r.GCLOG.gz", &compression));
+  g_assert_cmpint (compression, ==, HF_COMPRESSION_GZIP);
+  g_assert_true (hf_gclog_compression_from_name ("a.gclog.zst", &compression));
+  g_assert_cmpint (compression, ==, HF_COMPRESSION_ZSTD);
+  g_assert_false (hf_gclog_compression_from_name ("a.gz", &compression));
+  g_assert_false (hf_gclog_compression_from_name ("gclog", &compression));
+}
+
+/* ---- Stopping ------------------------------------------------------------------ */
+
+static void
+cancel_cb (const HfProgressReport *report,
+           gpointer                user_data)
+{
+  g_assert_cmpint (report->stage, ==, HF_STAGE_WRITING);
+  g_assert_cmpuint (report->total, ==, 20000);
+  g_cancellable_cancel (user_data);
+}
+
+static void
+test_cancelled (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data/oracle/heap-20000.gclog", NULL);
+  g_autofree char *folder = g_dir_make_tmp ("holdfast-XXXXXX", NULL);
+  g_autofree char *output = g_build_filename (folder, "out.gclog", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFile) output_file = g_file_new_for_path (output);
+  g_autoptr (HfRecording) recording = hf_load_heap (file, NULL, NULL, NULL, NULL);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  HfProgress progress;
+
+  hf_progress_init (&progress, cancel_cb, cancellable);
+  g_assert_false (hf_write_gclog (recording, output_file, NULL, &progress, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_false (g_file_test (output, G_FILE_TEST_EXISTS));
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  setlocale (LC_ALL, "");
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/formats/gclog-writer/objects-by-address-and-types-by-name", test_order);
+  g_test_add_func ("/formats/gclog-writer/version-2-unless-a-letter-needs-3", test_version);
+  g_test_add_func ("/formats/gclog-writer/types-without-a-record-keep-their-ids",
+                   test_unnamed_types);
+  g_test_add_func ("/formats/gclog-writer/a-name-is-never-taken-for-a-timestamp", test_timestamps);
+  g_test_add_func ("/formats/gclog-writer/each-domain-has-its-section", test_domains);
+  g_test_add_func ("/formats/gclog-writer/snapshots-and-collections-stay-in-order",
+                   test_recordings);
+  g_test_add_func ("/formats/gclog-writer/half-told-collections-become-interruptions",
+                   test_broken_recordings);
+  g_test_add_func ("/formats/gclog-writer/a-field-needs-a-container", test_field_without_container);
+  g_test_add_func ("/formats/gclog-writer/one-snapshot-of-several", test_one_snapshot);
+  g_test_add_func ("/formats/gclog-writer/compressed-is-the-same-text", test_compressed);
+  g_test_add_func ("/formats/gclog-writer/the-ending-tells-the-compression", test_endings);
+  g_test_add_func ("/formats/gclog-writer/a-cancel-leaves-nothing", test_cancelled);
+  g_test_add_func ("/formats/gclog-writer/every-small-file-is-a-fixed-point", test_files);
+  g_test_add_func ("/formats/gclog-writer/every-large-file-is-a-fixed-point", test_real_files);
+  g_test_add_func ("/formats/gclog-writer/random-files-are-fixed-points", test_random);
+  return g_test_run ();
+}
