@@ -70,8 +70,14 @@ report_cb (const HfProgressReport *report,
   self->told_figure = figure;
 }
 
-static void
-clear_progress (HfCliInput *self)
+HfProgress *
+hf_cli_input_begin_progress (HfCliInput *self)
+{
+  return isatty (STDERR_FILENO) ? &self->progress : NULL;
+}
+
+void
+hf_cli_input_end_progress (HfCliInput *self)
 {
   if (self->is_told)
     g_printerr ("\r\033[K");
@@ -161,11 +167,10 @@ explain_own_limit (const HfCliInput    *self,
 
 static gboolean
 choose_snapshot (HfCliInput    *self,
-                 HfRecording   *recording,
                  guint32        snapshot,
                  GError       **error)
 {
-  self->n_snapshots = hf_recording_get_n_heaps (recording);
+  self->n_snapshots = hf_recording_get_n_heaps (self->recording);
   self->snapshot = snapshot != 0 ? snapshot : self->n_snapshots;
   if (self->snapshot > self->n_snapshots)
     {
@@ -176,8 +181,8 @@ choose_snapshot (HfCliInput    *self,
       return FALSE;
     }
 
-  self->heap = g_object_ref (hf_recording_get_heap (recording, self->snapshot - 1));
-  self->completeness = *hf_recording_get_completeness (recording);
+  self->heap = g_object_ref (hf_recording_get_heap (self->recording, self->snapshot - 1));
+  self->completeness = *hf_recording_get_completeness (self->recording);
   return TRUE;
 }
 
@@ -186,22 +191,20 @@ hf_cli_input_load (HfCliInput          *self,
                    const HfCliOptions  *options,
                    GError             **error)
 {
-  g_autoptr (HfRecording) recording = NULL;
-
   *self = (HfCliInput) { .start_usec = g_get_monotonic_time () };
   self->name = is_standard_input (options)
                  ? g_strdup (_ ("Standard input"))
                  : hf_text_to_utf8 (options->file, strlen (options->file));
   hf_progress_init (&self->progress, report_cb, self);
 
-  recording = load (options, self->name, isatty (STDERR_FILENO) ? &self->progress : NULL, error);
-  clear_progress (self);
-  if (recording == NULL)
+  self->recording = load (options, self->name, hf_cli_input_begin_progress (self), error);
+  hf_cli_input_end_progress (self);
+  if (self->recording == NULL)
     {
       explain_own_limit (self, options, error);
       return FALSE;
     }
-  return choose_snapshot (self, recording, options->snapshot, error);
+  return choose_snapshot (self, options->snapshot, error);
 }
 
 void
@@ -209,6 +212,7 @@ hf_cli_input_clear (HfCliInput *self)
 {
   g_clear_pointer (&self->name, g_free);
   g_clear_object (&self->heap);
+  g_clear_object (&self->recording);
 }
 
 HfAnalysis *
@@ -217,9 +221,8 @@ hf_cli_input_analyse (HfCliInput  *self,
 {
   HfAnalysis *analysis;
 
-  analysis = hf_analysis_new (self->heap, isatty (STDERR_FILENO) ? &self->progress : NULL, NULL,
-                              error);
-  clear_progress (self);
+  analysis = hf_analysis_new (self->heap, hf_cli_input_begin_progress (self), NULL, error);
+  hf_cli_input_end_progress (self);
   return analysis;
 }
 

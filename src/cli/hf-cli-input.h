@@ -8,12 +8,14 @@
 
 #include "hf-analysis.h"
 #include "hf-cli-options.h"
+#include "hf-recording.h"
 
 G_BEGIN_DECLS
 
 /**
  * HfCliInput:
  * @name: (owned): of the file, for people: valid UTF-8 without control characters
+ * @recording: (owned): all that the file holds
  * @heap: (owned): the snapshot asked for
  * @n_snapshots: how many the file holds
  * @snapshot: which of them @heap is, from 1
@@ -22,6 +24,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   char           *name;
+  HfRecording    *recording;
   HfHeap         *heap;
   guint32         n_snapshots;
   guint32         snapshot;
@@ -56,6 +59,15 @@ void        hf_cli_input_clear          (HfCliInput          *self);
  */
 HfAnalysis *hf_cli_input_analyse        (HfCliInput          *self,
                                          GError             **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * hf_cli_input_begin_progress:
+ *
+ * Returns: (transfer none) (nullable): whom a long job is to tell; %NULL if standard
+ *   error is no terminal. hf_cli_input_end_progress() clears the line
+ */
+HfProgress *hf_cli_input_begin_progress (HfCliInput          *self);
+void        hf_cli_input_end_progress   (HfCliInput          *self);
 
 /** hf_cli_input_print_warnings: one line on standard error for each kind of damage. */
 void        hf_cli_input_print_warnings (HfCliInput          *self);

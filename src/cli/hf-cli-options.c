@@ -8,6 +8,7 @@
 
 #include "hf-cli-options.h"
 
+#include "hf-gclog-writer.h"
 #include "hf-thumbnail.h"
 
 #include <glib/gi18n.h>
@@ -73,12 +74,19 @@ typedef struct
 
 #define BIT(command) (1u << (command))
 #define LISTS (BIT (HF_CLI_TYPES) | BIT (HF_CLI_ROOTS) | BIT (HF_CLI_OBJECTS))
+/* Those with two operands. */
+#define PAIRS (BIT (HF_CLI_OBJECT) | BIT (HF_CLI_CONVERT))
 #define ALL (BIT (HF_CLI_N_COMMANDS) - 1)
 
 static const Option options[] = {
-  { G_OPTION_REMAINING, 0, G_OPTION_ARG_FILENAME_ARRAY, G_STRUCT_OFFSET (Words, files), ALL,
-    NULL, N_ ("FILE") },
-  { "json", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, json), LISTS | BIT (HF_CLI_SUMMARY),
+  { G_OPTION_REMAINING, 0, G_OPTION_ARG_FILENAME_ARRAY, G_STRUCT_OFFSET (Words, files),
+    ALL & ~PAIRS, NULL, N_ ("FILE") },
+  { G_OPTION_REMAINING, 0, G_OPTION_ARG_FILENAME_ARRAY, G_STRUCT_OFFSET (Words, files),
+    BIT (HF_CLI_OBJECT), NULL, N_ ("FILE ID") },
+  { G_OPTION_REMAINING, 0, G_OPTION_ARG_FILENAME_ARRAY, G_STRUCT_OFFSET (Words, files),
+    BIT (HF_CLI_CONVERT), NULL, N_ ("IN OUT") },
+  { "json", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, json),
+    LISTS | BIT (HF_CLI_SUMMARY) | BIT (HF_CLI_OBJECT),
     N_ ("Write JSON, with exact figures"), NULL },
   { "csv", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, csv), LISTS,
     N_ ("Write CSV, with exact figures"), NULL },
@@ -98,6 +106,8 @@ static const Option options[] = {
     N_ ("Where the picture goes, a PNG whatever its ending"), N_ ("OUT") },
   { "size", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, size), BIT (HF_CLI_THUMBNAIL),
     N_ ("Pixels of each side (default 256)"), N_ ("N") },
+  { "limit", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, limit), BIT (HF_CLI_OBJECT),
+    N_ ("Only the first N rows of each list (default 20; in JSON all)"), N_ ("N") },
   { "output", 'o', G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Words, output), BIT (HF_CLI_TREEMAP),
     N_ ("Where the picture goes; its ending, .png or .svg, says what it is"), N_ ("OUT") },
   { "by", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, by), BIT (HF_CLI_TREEMAP),
@@ -108,7 +118,10 @@ static const Option options[] = {
     N_ ("Pixels of a PNG for each px, 1 to 4 (default 1)"), N_ ("N") },
   { "dark", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, dark), BIT (HF_CLI_TREEMAP),
     N_ ("Dark colours"), NULL },
-  { "snapshot", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, snapshot), ALL,
+  { "snapshot", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, snapshot), BIT (HF_CLI_CONVERT),
+    N_ ("Only this snapshot of a recording, 1 = the first (default: all)"), N_ ("N") },
+  { "snapshot", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, snapshot),
+    ALL & ~BIT (HF_CLI_CONVERT),
     N_ ("Which snapshot of a recording, 1 = the first (default: the last)"), N_ ("N") },
   { "force", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, force), ALL,
     N_ ("Try even if the heap does not seem to fit into memory"), NULL },
@@ -312,6 +325,76 @@ take_file (HfCliOptions  *self,
 }
 
 static gboolean
+parse_id (const char  *word,
+          guint64     *id,
+          GError     **error)
+{
+  const char *digits = g_ascii_strncasecmp (word, "0x", 2) == 0 ? word + 2 : word;
+  g_autofree char *name = NULL;
+
+  if (g_ascii_string_to_unsigned (digits, 16, 0, G_MAXUINT64, id, NULL))
+    return TRUE;
+  name = g_filename_display_name (word);
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               _ ("An ID is a hexadecimal number as “objects” lists them, not “%s”"), name);
+  return FALSE;
+}
+
+static gboolean
+parse_output (HfCliOptions  *self,
+              const char    *word,
+              GError       **error)
+{
+  g_autofree char *name = NULL;
+
+  self->output = g_strdup (word);
+  if (strcmp (word, "-") == 0 || hf_gclog_compression_from_name (word, &self->compression))
+    return TRUE;
+  name = g_filename_display_name (word);
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               _ ("The name of the output must end in .gclog, .gclog.gz or .gclog.zst, or be “-”, "
+                  "not “%s”"),
+               name);
+  return FALSE;
+}
+
+/* The operands of a command that takes two. */
+static gboolean
+take_pair (HfCliOptions    *self,
+           HfCliCommandId   command,
+           Words           *words,
+           GError         **error)
+{
+  guint n_files = words->files != NULL ? g_strv_length (words->files) : 0;
+
+  if (n_files != 2)
+    {
+      g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                           command == HF_CLI_CONVERT
+                             ? _ ("“convert” takes two names, IN and OUT; “-” is standard input "
+                                  "and output")
+                             : _ ("“object” takes a FILE and the ID of an object; “-” is standard "
+                                  "input"));
+      return FALSE;
+    }
+  self->file = g_strdup (words->files[0]);
+  return command == HF_CLI_CONVERT ? parse_output (self, words->files[1], error)
+                                   : parse_id (words->files[1], &self->id, error);
+}
+
+static gboolean
+take_operands (HfCliOptions    *self,
+               HfCliCommandId   command,
+               const char      *command_name,
+               Words           *words,
+               GError         **error)
+{
+  if ((PAIRS & BIT (command)) != 0)
+    return take_pair (self, command, words, error);
+  return take_file (self, command_name, words, error);
+}
+
+static gboolean
 take_format (HfCliOptions  *self,
              const Words   *words,
              GError       **error)
@@ -468,7 +551,7 @@ hf_cli_options_parse (HfCliOptions       *self,
     return TRUE;
 
   self->force = words.force;
-  return take_file (self, command_name, &words, error)
+  return take_operands (self, command, command_name, &words, error)
          && take_format (self, &words, error)
          && take_filters (self, &words, error)
          && take_rows (self, &words, error)

@@ -9,6 +9,7 @@
 #include "hf-analysis.h"
 #include "hf-cli-table.h"
 #include "hf-export.h"
+#include "hf-inflater.h"
 
 G_BEGIN_DECLS
 
@@ -21,8 +22,10 @@ typedef enum
   HF_CLI_TYPES,
   HF_CLI_ROOTS,
   HF_CLI_OBJECTS,
+  HF_CLI_OBJECT,
   HF_CLI_TREEMAP,
   HF_CLI_THUMBNAIL,
+  HF_CLI_CONVERT,
   HF_CLI_N_COMMANDS
 } HfCliCommandId;
 
@@ -37,11 +40,13 @@ typedef enum
  * @has_kind: only roots of @kind
  * @kind: #HfRootKind, or another number
  * @flags: only roots that have all of these
- * @snapshot: from 1; 0 = the last one
+ * @snapshot: from 1; 0 = the last one, or all if the heap is converted
  * @force: load even what does not seem to fit into memory
  * @omit_references: load no references: sizes of types are enough
  * @memory_limit: bytes that the heap may take at most; 0 = what is free
- * @output: where the picture goes
+ * @id: of the object that is asked for
+ * @output: where the picture or the heap goes; a heap may go to "-", standard output
+ * @compression: of the heap, by the ending of @output
  * @export_format: the kind of picture, by the ending of @output
  * @width: of the picture, in px
  * @height: of the picture, in px
@@ -65,7 +70,9 @@ typedef struct
   gboolean        force;
   gboolean        omit_references;
   guint64         memory_limit;
+  guint64         id;
   char           *output;
+  HfCompression   compression;
   HfExportFormat  export_format;
   int             width;
   int             height;

@@ -8,7 +8,9 @@
 
 #include "hf-cli.h"
 
+#include "hf-cli-convert.h"
 #include "hf-cli-input.h"
+#include "hf-cli-object.h"
 #include "hf-cli-objects.h"
 #include "hf-cli-options.h"
 #include "hf-cli-output.h"
@@ -51,12 +53,18 @@ static const Command commands[HF_CLI_N_COMMANDS] = {
   [HF_CLI_OBJECTS] = {
     "objects", N_ ("All objects with their types, sizes and distances from the roots"),
     hf_cli_objects_columns, HF_CLI_N_OBJECTS_COLUMNS, hf_cli_objects_run },
+  [HF_CLI_OBJECT] = {
+    "object", N_ ("One object: what it refers to, what refers to it, why it lives"),
+    NULL, 0, hf_cli_object_run },
   [HF_CLI_TREEMAP] = {
     "treemap", N_ ("A picture of what the heap is made of, as PNG or SVG"),
     NULL, 0, hf_cli_treemap_run },
   [HF_CLI_THUMBNAIL] = {
     "thumbnail", N_ ("A small picture for file managers, without words, as PNG"),
     NULL, 0, hf_cli_thumbnail_run },
+  [HF_CLI_CONVERT] = {
+    "convert", N_ ("The heap in the canonical form of .gclog, compressed by the ending of OUT"),
+    NULL, 0, hf_cli_convert_run },
 };
 
 /* ---- Help --------------------------------------------------------------- */

@@ -322,7 +322,8 @@ static void
 part_snapshots (Writer *self,
                 HfHeap *heap)
 {
-  if (self->last_heap != NULL && !self->has_collection && !is_parted_by_name (self->last_heap, heap))
+  if (self->last_heap != NULL && !self->has_collection &&
+      !is_parted_by_name (self->last_heap, heap))
     {
       need_collection (self);
       end_collection (self, self->collection);
@@ -523,6 +524,8 @@ hf_write_gclog_to_stream (HfRecording           *recording,
   Writer writer;
 
   g_return_val_if_fail (chosen->snapshot <= hf_recording_get_n_heaps (recording), FALSE);
+  for (guint32 i = 0; i < hf_recording_get_n_heaps (recording); i++)
+    g_return_val_if_fail (hf_heap_has_references (hf_recording_get_heap (recording, i)), FALSE);
 
   deflater = hf_deflater_new (chosen->compression, stream);
   if (deflater == NULL)

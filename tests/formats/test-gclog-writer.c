@@ -112,6 +112,16 @@ assert_sound (HfRecording *recording,
     g_error ("%s is not whole when it is written", name);
 }
 
+static void
+assert_same_facts (HfRecording *a,
+                   HfRecording *b)
+{
+  g_autofree char *facts_a = dump_facts (a);
+  g_autofree char *facts_b = dump_facts (b);
+
+  g_assert_cmpstr (facts_a, ==, facts_b);
+}
+
 /* Files of which more is lost or added than damage: what that is has its own test. */
 static gboolean
 is_changed (const char *name)
@@ -135,15 +145,13 @@ check_recording (HfRecording *recording,
   g_autoptr (GBytes) first = write_bytes (recording, NULL);
   g_autoptr (HfRecording) again = read_bytes (first);
   g_autoptr (GBytes) second = write_bytes (again, NULL);
-  g_autofree char *facts = dump_facts (recording);
-  g_autofree char *facts_again = dump_facts (again);
 
   if (!g_bytes_equal (first, second))
     g_error ("%s is not the same when it is written again:\n%.2000s", name,
              (const char *) g_bytes_get_data (first, NULL));
   assert_sound (again, name);
   if (!is_changed (name))
-    g_assert_cmpstr (facts, ==, facts_again);
+    assert_same_facts (recording, again);
 }
 
 /* ---- Files ------------------------------------------------------------------ */
@@ -203,17 +211,23 @@ get_random_id (GRand *rand)
   return 1 + (guint64) g_rand_int_range (rand, 0, 60);
 }
 
+/* @is_calm: without what is told otherwise than it was read: collections that cannot
+ * be read, and names that become the same. */
 static void
-add_random_record (GString *text,
-                   GRand   *rand)
+add_random_record (GString  *text,
+                   GRand    *rand,
+                   gboolean  is_calm)
 {
   static const char *const names[] = { "A", "B.C<D>", "?5", "?1d", "Größe", "caf\xe9", "  x  y",
                                        "a\x01", "a\x02", "7" };
-  const char *name = names[g_rand_int_range (rand, 0, G_N_ELEMENTS (names))];
+  const char *name = names[g_rand_int_range (rand, 0, is_calm ? 7 : G_N_ELEMENTS (names))];
   guint64 id = get_random_id (rand);
+  int record = g_rand_int_range (rand, 0, 22);
   int n;
 
-  switch (g_rand_int_range (rand, 0, 22))
+  if (is_calm && record >= 7 && record <= 9)
+    return;
+  switch (record)
     {
     case 0:
       g_string_append_printf (text, "a %d %s\n", g_rand_int_range (rand, 1, 4), name);
@@ -282,11 +296,12 @@ test_random (void)
       g_autoptr (HfRecording) again = NULL;
       g_autofree char *first = NULL;
       g_autofree char *second = NULL;
+      gboolean is_calm = g_rand_boolean (rand);
       int n_records = g_rand_int_range (rand, 1, 60);
 
       g_string_append (text, "a 2 start\n");
       for (int k = 0; k < n_records; k++)
-        add_random_record (text, rand);
+        add_random_record (text, rand, is_calm);
       recording = read_text (text->str);
       first = write_text (recording);
       again = read_text (first);
@@ -295,6 +310,8 @@ test_random (void)
         g_error ("Not the same when it is written again:\n%s\n---\n%s\n---\n%s", text->str, first,
                  second);
       assert_sound (again, text->str);
+      if (is_calm)
+        assert_same_facts (recording, again);
     }
 }
 

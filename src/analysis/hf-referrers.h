@@ -1,0 +1,41 @@
+/* hf-referrers.h: who refers to one object
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "hf-heap.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfReferrer:
+ * @object: who refers
+ * @is_dependent: by a dependent handle, not by a reference of its own
+ */
+typedef struct
+{
+  HfObjectIndex object;
+  gboolean      is_dependent;
+} HfReferrer;
+
+/**
+ * hf_referrers_find:
+ *
+ * One pass over all references: for one object, now and then. Whoever refers by
+ * references stands there once, in order of addresses; then each source of a
+ * dependent handle, in that order too. The object itself may be among them.
+ *
+ * Returns: (transfer full) (element-type HfReferrer): or %NULL with
+ *   %G_IO_ERROR_CANCELLED
+ */
+GArray *hf_referrers_find (HfHeap         *heap,
+                           HfObjectIndex   object,
+                           GCancellable   *cancellable,
+                           GError        **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

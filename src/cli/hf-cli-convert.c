@@ -1,0 +1,96 @@
+/* hf-cli-convert.c: holdfast-cli convert: any readable format to canonical .gclog
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-cli-convert.h"
+
+#include "hf-gclog-writer.h"
+#include "hf-output-file.h"
+#include "hf-string-table.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+#include <unistd.h>
+
+static gboolean
+write_standard_output (HfCliInput            *input,
+                       const HfGclogOptions  *options,
+                       HfProgress            *progress,
+                       GError               **error)
+{
+  g_autoptr (HfOutputFile) output = hf_output_file_new_for_fd (STDOUT_FILENO,
+                                                               _ ("standard output"));
+  g_autoptr (GError) local_error = NULL;
+
+  if (hf_write_gclog_to_stream (input->recording, hf_output_file_get_stream (output), options,
+                                progress, NULL, &local_error) &&
+      hf_output_file_close (output, NULL, &local_error))
+    return TRUE;
+
+  /* A reader that went away (`| head`) is no error. */
+  if (g_error_matches (local_error, G_IO_ERROR, G_IO_ERROR_BROKEN_PIPE))
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&local_error));
+  return FALSE;
+}
+
+/* What is wrong with the input and has no place in a canonical file. */
+static gboolean
+is_losing (const HfCompleteness *completeness)
+{
+  static const HfDamageKind kept[] = {
+    HF_DAMAGE_UNKNOWN_TYPE,      HF_DAMAGE_UNKNOWN_CONTAINER,   HF_DAMAGE_UNKNOWN_ROOT_KIND,
+    HF_DAMAGE_UNKNOWN_ROOT_FLAG, HF_DAMAGE_STATIC_NO_CONTAINER,
+  };
+  HfCompleteness lost = *completeness;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kept); i++)
+    lost.damage[kept[i]] = (HfDamage) { 0 };
+  return !hf_completeness_is_whole (&lost);
+}
+
+static void
+print_loss (const HfCliInput *input)
+{
+  g_autofree char *message = NULL;
+
+  if (!is_losing (&input->completeness))
+    return;
+  message = g_strdup_printf (_ ("%s: What is damaged or missing here is not in the output, and the "
+                                "output does not tell of it"),
+                             input->name);
+  hf_cli_print_message (message);
+}
+
+gboolean
+hf_cli_convert_run (HfCliInput          *input,
+                    const HfCliOptions  *options,
+                    HfCliOutput         *output G_GNUC_UNUSED,
+                    GError             **error)
+{
+  g_autofree char *name = hf_text_to_utf8 (options->output, strlen (options->output));
+  g_autoptr (GFile) file = NULL;
+  HfProgress *progress = hf_cli_input_begin_progress (input);
+  const HfGclogOptions writing = {
+    .compression = options->compression,
+    .snapshot = options->snapshot,
+    .name = name,
+  };
+  gboolean is_written;
+
+  if (strcmp (options->output, "-") == 0)
+    is_written = write_standard_output (input, &writing, progress, error);
+  else
+    {
+      file = g_file_new_for_path (options->output);
+      is_written = hf_write_gclog (input->recording, file, &writing, progress, NULL, error);
+    }
+  hf_cli_input_end_progress (input);
+  if (is_written)
+    print_loss (input);
+  return is_written;
+}
