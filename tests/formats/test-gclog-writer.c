@@ -16,12 +16,15 @@
 
 /* ---- Reading and writing ---------------------------------------------------- */
 
+/* Small files by the thousand: a block of the usual size would cost more than they. */
 static HfRecording *
 read_bytes (GBytes *bytes)
 {
+  const HfLoadOptions options = { .n_threads = 1, .block_size = 64 * 1024 };
   g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
   g_autoptr (GError) error = NULL;
-  HfRecording *recording = hf_load_heap_from_stream (stream, "bytes", 0, NULL, NULL, NULL, &error);
+  HfRecording *recording = hf_load_heap_from_stream (stream, "bytes", 0, &options, NULL, NULL,
+                                                     &error);
 
   g_assert_no_error (error);
   return recording;
@@ -77,16 +80,18 @@ static char *
 dump_facts (HfRecording *recording)
 {
   g_autofree char *dump = hf_dump_recording (recording);
-  g_auto (GStrv) lines = g_strsplit (dump, "\n", -1);
-  GString *facts = g_string_new (NULL);
+  const char *end = dump + strlen (dump);
+  GString *facts = g_string_sized_new ((gsize) (end - dump));
+  const char *next;
 
-  for (guint i = 0; lines[i] != NULL; i++)
+  for (const char *line = dump; line < end; line = next)
     {
-      const char *line = g_strchug (lines[i]);
-
-      if (!g_str_has_prefix (line, "damage ") && !g_str_has_prefix (line, "truncated: ") &&
-          !g_str_has_prefix (line, "version "))
-        g_string_append_printf (facts, "%s\n", line);
+      next = (const char *) memchr (line, '\n', (gsize) (end - line)) + 1;
+      while (*line == ' ')
+        line++;
+      if (strncmp (line, "damage ", 7) != 0 && strncmp (line, "truncated: ", 11) != 0 &&
+          strncmp (line, "version ", 8) != 0)
+        g_string_append_len (facts, line, next - line);
     }
   return g_string_free (facts, FALSE);
 }
@@ -160,7 +165,8 @@ static void
 check_file (const char *path)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (HfRecording) recording = hf_load_heap (file, NULL, NULL, NULL, NULL);
+  const HfLoadOptions options = { .n_threads = 1, .block_size = 64 * 1024 };
+  g_autoptr (HfRecording) recording = hf_load_heap (file, &options, NULL, NULL, NULL);
   g_autofree char *name = g_path_get_basename (path);
 
   if (recording != NULL)
@@ -289,7 +295,7 @@ test_random (void)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (20261121);
 
-  for (guint i = 0; i < 3000; i++)
+  for (guint i = 0; i < 2000; i++)
     {
       g_autoptr (GString) text = g_string_new (NULL);
       g_autoptr (HfRecording) recording = NULL;
