@@ -16,7 +16,7 @@ build_packages=(
 # program writes.
 test_packages=(
   xvfb xauth dbus
-  librsvg2-bin libxml2-utils locales appstream groff-base
+  librsvg2-bin libxml2-utils locales poppler-utils appstream groff-base
 )
 
 # The same on other systems, where packages have other names.
@@ -25,12 +25,12 @@ build_programs=(
   update-mime-database update-desktop-database
 )
 test_programs=(
-  xvfb-run xauth dbus-run-session rsvg-convert xmllint xgettext
+  xvfb-run xauth dbus-run-session rsvg-convert xmllint xgettext pdfinfo pdftotext pdftocairo
   desktop-file-validate appstreamcli groff readelf gio gapplication gdbus
 )
 build_modules=(
   "gtk4 >= 4.8" "libadwaita-1 >= 1.2" "json-glib-1.0 >= 1.6" "gio-unix-2.0 >= 2.74"
-  "pangocairo >= 1.50" "cairo-png" "zlib" "libzstd"
+  "pangocairo >= 1.50" "cairo-pdf" "cairo-png" "zlib" "libzstd"
 )
 
 # Where the system says what it is.

@@ -324,6 +324,7 @@ hf_export_dialog_run_async (GtkWindow           *parent,
 
   add_filter (filters, _("PNG picture"), "png");
   add_filter (filters, _("SVG drawing"), "svg");
+  add_filter (filters, _("PDF document"), "pdf");
   hf_compat_save_file (parent, _("Export Treemap"), name, folder, G_LIST_MODEL (filters), chosen_cb,
                        task);
 }

@@ -109,7 +109,7 @@ static const Option options[] = {
   { "limit", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, limit), BIT (HF_CLI_OBJECT),
     N_ ("Only the first N rows of each list (default 20; in JSON all)"), N_ ("N") },
   { "output", 'o', G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Words, output), BIT (HF_CLI_TREEMAP),
-    N_ ("Where the picture goes; its ending, .png or .svg, says what it is"), N_ ("OUT") },
+    N_ ("Where the picture goes; its ending, .png, .svg or .pdf, says what it is"), N_ ("OUT") },
   { "by", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, by), BIT (HF_CLI_TREEMAP),
     N_ ("How objects are grouped: namespace (default)"), N_ ("KEY") },
   { "size", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, size), BIT (HF_CLI_TREEMAP),
@@ -461,7 +461,7 @@ take_picture (HfCliOptions  *self,
   if (words->output == NULL)
     {
       g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                           _ ("“treemap” needs -o OUT.png or -o OUT.svg"));
+                           _ ("“treemap” needs -o OUT.png, -o OUT.svg or -o OUT.pdf"));
       return FALSE;
     }
   if (!hf_export_format_from_name (words->output, &self->export_format))
@@ -469,7 +469,7 @@ take_picture (HfCliOptions  *self,
       g_autofree char *name = g_filename_display_name (words->output);
 
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                   _ ("The name of the picture must end in .png or .svg, not be “%s”"), name);
+                   _ ("The name of the picture must end in .png, .svg or .pdf, not be “%s”"), name);
       return FALSE;
     }
   if (words->by != NULL && strcmp (words->by, "namespace") != 0)
@@ -482,10 +482,10 @@ take_picture (HfCliOptions  *self,
     return FALSE;
   if (words->scale != NULL && !parse_number ("--scale", words->scale, 1, 4, &scale, error))
     return FALSE;
-  if (words->scale != NULL && self->export_format == HF_EXPORT_SVG)
+  if (words->scale != NULL && self->export_format != HF_EXPORT_PNG)
     {
       g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                           _ ("--scale is for a PNG; an SVG has no pixels"));
+                           _ ("--scale is for a PNG; an SVG or a PDF has no pixels"));
       return FALSE;
     }
   self->output = g_strdup (words->output);

@@ -57,7 +57,7 @@ static const Command commands[HF_CLI_N_COMMANDS] = {
     "object", N_ ("One object: what it refers to, what refers to it, why it lives"),
     NULL, 0, hf_cli_object_run },
   [HF_CLI_TREEMAP] = {
-    "treemap", N_ ("A picture of what the heap is made of, as PNG or SVG"),
+    "treemap", N_ ("A picture of what the heap is made of, as PNG, SVG or PDF"),
     NULL, 0, hf_cli_treemap_run },
   [HF_CLI_THUMBNAIL] = {
     "thumbnail", N_ ("A small picture for file managers, without words, as PNG"),

@@ -16,7 +16,7 @@ typedef struct
   HfSurface parent;
   cairo_t  *cr;
   HfText    text;
-  gboolean  is_exact; /* glyphs are where they were measured, not on whole pixels */
+  gboolean  is_outlined; /* letters are drawn as shapes */
 } HfCairoSurface;
 
 static void
@@ -148,7 +148,7 @@ cairo_surface_draw_text (HfSurface         *surface,
 
   set_color (self->cr, color);
   cairo_move_to (self->cr, style->align_end ? x - width : x, y);
-  if (self->is_exact)
+  if (self->is_outlined)
     {
       pango_cairo_layout_path (self->cr, self->text.layout);
       cairo_fill (self->cr);
@@ -177,6 +177,14 @@ static const HfSurfaceClass cairo_surface_class = {
   .measure_text = cairo_surface_measure_text,
 };
 
+/* An image puts glyphs on whole pixels, away from where they were measured; shapes
+ * stay where they are. A document has no pixels, and its text should stay text. */
+static gboolean
+is_image (cairo_t *cr)
+{
+  return cairo_surface_get_type (cairo_get_target (cr)) == CAIRO_SURFACE_TYPE_IMAGE;
+}
+
 HfSurface *
 hf_cairo_surface_new (cairo_t      *cr,
                       PangoContext *context,
@@ -186,7 +194,7 @@ hf_cairo_surface_new (cairo_t      *cr,
 
   self->parent.klass = &cairo_surface_class;
   self->cr = cairo_reference (cr);
-  self->is_exact = context == NULL;
+  self->is_outlined = context == NULL && is_image (cr);
   hf_text_init (&self->text, context, family);
   return &self->parent;
 }

@@ -17,7 +17,8 @@ G_BEGIN_DECLS
  * @cr: kept with a reference
  * @context: (nullable): whose font options and language are used (a widget's,
  *   say), so that text looks as it does around the picture; %NULL = neither
- *   hinted nor moved to whole pixels, the same on every screen
+ *   hinted nor moved to whole pixels, the same on every screen; on an image letters
+ *   are shapes then, in a document they are text
  * @family: (nullable): the font family; %NULL = @context's
  *
  * Returns: (transfer full)

@@ -8,22 +8,12 @@
 
 #include "hf-export.h"
 
-#include "hf-cairo-surface.h"
-#include "hf-error.h"
+#include "hf-export-cairo.h"
 #include "hf-export-page.h"
-#include "hf-figures.h"
-#include "hf-memory.h"
 #include "hf-svg-surface.h"
-#include "hf-text.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-typedef struct
-{
-  GByteArray   *bytes;
-  GCancellable *cancellable;
-} Sink;
 
 gboolean
 hf_export_format_from_name (const char     *name,
@@ -35,6 +25,8 @@ hf_export_format_from_name (const char     *name,
     *format = HF_EXPORT_PNG;
   else if (g_str_has_suffix (folded, ".svg"))
     *format = HF_EXPORT_SVG;
+  else if (g_str_has_suffix (folded, ".pdf"))
+    *format = HF_EXPORT_PDF;
   else
     return FALSE;
 
@@ -99,116 +91,7 @@ draw_svg (HfHierarchy           *hierarchy,
   return hf_svg_surface_finish (surface);
 }
 
-/* ---- PNG ---------------------------------------------------------------- */
-
-static cairo_status_t
-write_cb (void                *closure,
-          const unsigned char *data,
-          unsigned int         length)
-{
-  Sink *sink = closure;
-
-  if (g_cancellable_is_cancelled (sink->cancellable))
-    return CAIRO_STATUS_WRITE_ERROR;
-
-  g_byte_array_append (sink->bytes, data, length);
-  return CAIRO_STATUS_SUCCESS;
-}
-
-static gboolean
-report_cairo (cairo_status_t   status,
-              GCancellable    *cancellable,
-              GError         **error)
-{
-  if (status == CAIRO_STATUS_SUCCESS)
-    return TRUE;
-  if (g_cancellable_set_error_if_cancelled (cancellable, error))
-    return FALSE;
-
-  if (status == CAIRO_STATUS_NO_MEMORY)
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED,
-                         _("There is not enough memory for the picture."));
-  else
-    g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _("The picture could not be drawn: %s"),
-                 cairo_status_to_string (status));
-  return FALSE;
-}
-
-static gboolean
-paint_image (HfHierarchy           *hierarchy,
-             const HfExportOptions *options,
-             cairo_surface_t       *image,
-             GCancellable          *cancellable,
-             GError               **error)
-{
-  cairo_t *cr = cairo_create (image);
-  HfSurface *surface = hf_cairo_surface_new (cr, NULL, HF_TEXT_EXPORT_FAMILY);
-  cairo_status_t status;
-  gboolean is_drawn;
-
-  is_drawn = hf_export_page_draw (hierarchy, options, surface, cancellable);
-  status = cairo_status (cr);
-  hf_surface_free (surface);
-  cairo_destroy (cr);
-
-  if (!is_drawn)
-    {
-      g_cancellable_set_error_if_cancelled (cancellable, error);
-      return FALSE;
-    }
-  return report_cairo (status, cancellable, error);
-}
-
-/* An image has four bytes a pixel; the compressed file takes a part of that again. */
-static gboolean
-check_memory (const HfExportOptions *options,
-              guint64                n_pixels,
-              GError               **error)
-{
-  guint64 needed = 8 * n_pixels;
-  guint64 limit = options->memory_limit;
-  g_autofree char *needed_text = NULL;
-  g_autofree char *limit_text = NULL;
-
-  if (limit == 0)
-    limit = hf_memory_get_available ();
-  if (needed <= limit)
-    return TRUE;
-
-  needed_text = hf_figures_size (needed);
-  limit_text = hf_figures_size (limit);
-  g_set_error (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-               /* Translators: both are sizes such as 5.4 GB */
-               _("The picture needs about %s of memory, and %s is free"), needed_text, limit_text);
-  return FALSE;
-}
-
-static gboolean
-draw_png (HfHierarchy           *hierarchy,
-          const HfExportOptions *options,
-          Sink                  *sink,
-          GError               **error)
-{
-  cairo_surface_t *image = NULL;
-  int width = options->width * options->scale;
-  int height = options->height * options->scale;
-  gboolean is_good;
-
-  if (!check_memory (options, (guint64) width * (guint64) height, error))
-    return FALSE;
-
-  image = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
-  cairo_surface_set_device_scale (image, options->scale, options->scale);
-  is_good = report_cairo (cairo_surface_status (image), sink->cancellable, error) &&
-            paint_image (hierarchy, options, image, sink->cancellable, error) &&
-            report_cairo (cairo_surface_write_to_png_stream (image, write_cb, sink),
-                          sink->cancellable, error);
-  cairo_surface_destroy (image);
-
-  return is_good;
-}
-
-/* ---- Both --------------------------------------------------------------- */
+/* ---- All ---------------------------------------------------------------- */
 
 GBytes *
 hf_export_treemap (HfHierarchy           *hierarchy,
@@ -216,24 +99,22 @@ hf_export_treemap (HfHierarchy           *hierarchy,
                    GCancellable          *cancellable,
                    GError               **error)
 {
-  g_autoptr (GByteArray) bytes = NULL;
-  Sink sink = { NULL, cancellable };
-
   g_return_val_if_fail (options->focus < hierarchy->n_nodes, NULL);
   g_return_val_if_fail (hierarchy->nodes[options->focus].kind != HF_NODE_OBJECT, NULL);
 
   if (!check_size (options, error) || g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
 
-  if (options->format == HF_EXPORT_SVG)
-    return draw_svg (hierarchy, options, cancellable, error);
-
-  bytes = g_byte_array_new ();
-  sink.bytes = bytes;
-  if (!draw_png (hierarchy, options, &sink, error))
-    return NULL;
-
-  return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
+  switch (options->format)
+    {
+    case HF_EXPORT_SVG:
+      return draw_svg (hierarchy, options, cancellable, error);
+    case HF_EXPORT_PDF:
+      return hf_export_cairo_draw_pdf (hierarchy, options, cancellable, error);
+    case HF_EXPORT_PNG:
+    default:
+      return hf_export_cairo_draw_png (hierarchy, options, cancellable, error);
+    }
 }
 
 /* Closing a stream of g_file_replace() puts the new file in the old one's place;

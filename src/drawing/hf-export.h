@@ -1,4 +1,4 @@
-/* hf-export.h: a treemap as a file: PNG and SVG, with title and legend
+/* hf-export.h: a treemap as a file: PNG, SVG and PDF, with title and legend
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -18,6 +18,7 @@ typedef enum
 {
   HF_EXPORT_PNG,
   HF_EXPORT_SVG,
+  HF_EXPORT_PDF,
 } HfExportFormat;
 
 /**
@@ -25,7 +26,8 @@ typedef enum
  * @format: the kind of file
  * @width: of the picture, in px; 320 to HF_EXPORT_MAX_SIZE
  * @height: of the picture, in px; 240 to HF_EXPORT_MAX_SIZE
- * @scale: pixels of a PNG for each px, 1 to HF_EXPORT_MAX_SCALE; an SVG has none
+ * @scale: pixels of a PNG for each px, 1 to HF_EXPORT_MAX_SCALE; an SVG
+ *   and a PDF have none
  * @focus: the node that fills the picture, 0 for all; never an object
  * @palette: its colours
  * @title: (nullable): what the title block says first, the file's name as a rule
@@ -61,7 +63,7 @@ typedef struct
  * hf_export_format_from_name:
  * @name: a file's name
  *
- * Case does not matter: ".png" and ".svg".
+ * Case does not matter: ".png", ".svg" and ".pdf".
  *
  * Returns: %TRUE with @format set if the ending is one that can be written
  */
@@ -72,7 +74,8 @@ gboolean hf_export_format_from_name (const char            *name,
  * hf_export_treemap:
  *
  * Draws the picture in memory: title block, treemap, legend. Identical input,
- * options and fonts give identical bytes. May run in a worker.
+ * options and fonts give identical bytes; a PDF is dated when the snapshot was
+ * taken, or not at all. May run in a worker.
  *
  * Errors: %G_IO_ERROR_INVALID_ARGUMENT for a size or scale out of bounds, or a PNG
  * of more than HF_EXPORT_MAX_PIXELS to a side; %HF_ERROR_NO_MEMORY if a PNG needs

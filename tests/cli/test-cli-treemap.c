@@ -93,6 +93,7 @@ test_same_bytes (Fixture       *fixture,
 {
   assert_twice_the_same (fixture, "picture.svg");
   assert_twice_the_same (fixture, "picture.png");
+  assert_twice_the_same (fixture, "picture.pdf");
 }
 
 static void

@@ -8,6 +8,8 @@
 
 #include "hf-test.h"
 
+#include <string.h>
+
 static const char *const families[] = {
   "System",      "System.Reflection",  "System.Collections",   "Microsoft.AspNetCore",
   "MS.Internal", "Contoso.Accounting", "Contoso.Warehouse",    "Fabrikam",
@@ -34,6 +36,27 @@ drawing_test_from_text (const char *text)
 {
   g_autoptr (HfHeap) heap = hf_test_heap (text);
 
+  return weigh (heap);
+}
+
+HfHierarchy *
+drawing_test_with_info (const char *key,
+                        const char *value)
+{
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (HfHeap) heap = NULL;
+  g_autoptr (GError) error = NULL;
+  HfHeapPart *part = hf_heap_part_new ();
+
+  hf_heap_part_add_info (part, key, strlen (key), value, strlen (value));
+  hf_heap_builder_begin_domain (builder, "informed", 8, NULL, 3);
+  hf_heap_builder_add_part (builder, part, 0);
+  hf_heap_builder_add_type (builder, 1, "System.String");
+  hf_heap_builder_add_object (builder, 0x1000, 1, 64, NULL, 0);
+  hf_heap_builder_add_root (builder, 0x1000, HF_ROOT_HANDLE, 0, NULL, NULL);
+
+  heap = hf_heap_builder_seal (builder, 0, NULL, NULL, &error);
+  g_assert_no_error (error);
   return weigh (heap);
 }
 

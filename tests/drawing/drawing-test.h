@@ -12,6 +12,9 @@ G_BEGIN_DECLS
 
 /** drawing_test_from_text: (transfer full): of hf_test_heap(), what is reachable. */
 HfHierarchy *drawing_test_from_text  (const char *text);
+/** drawing_test_with_info: (transfer full): one object in a heap that tells @key about itself. */
+HfHierarchy *drawing_test_with_info  (const char *key,
+                                      const char *value);
 /**
  * drawing_test_random:
  *

@@ -6,6 +6,7 @@
 
 #include "hf-export.h"
 
+#include "drawing-image.h"
 #include "drawing-test.h"
 #include "hf-error.h"
 #include "hf-export-page.h"
@@ -13,87 +14,9 @@
 #include "hf-test.h"
 #include "hf-treemap-layout.h"
 
-#include <cairo.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/resource.h>
-
-/* ---- Images ------------------------------------------------------------- */
-
-typedef struct
-{
-  const guchar *data;
-  gsize left;
-} Source;
-
-static cairo_status_t
-read_cb (void          *closure,
-         unsigned char *data,
-         unsigned int   length)
-{
-  Source *source = closure;
-
-  if (length > source->left)
-    return CAIRO_STATUS_READ_ERROR;
-  memcpy (data, source->data, length);
-  source->data += length;
-  source->left -= length;
-  return CAIRO_STATUS_SUCCESS;
-}
-
-static cairo_surface_t *
-decode (GBytes *bytes)
-{
-  Source source;
-  cairo_surface_t *image = NULL;
-
-  source.data = g_bytes_get_data (bytes, &source.left);
-  image = cairo_image_surface_create_from_png_stream (read_cb, &source);
-  g_assert_cmpint (cairo_surface_status (image), ==, CAIRO_STATUS_SUCCESS);
-  return image;
-}
-
-static guint
-get_channel (cairo_surface_t *image,
-             int              x,
-             int              y,
-             guint            channel)
-{
-  const guchar *row = cairo_image_surface_get_data (image) +
-                      (gsize) y * (gsize) cairo_image_surface_get_stride (image);
-  guint32 pixel;
-
-  memcpy (&pixel, row + 4 * (gsize) x, sizeof pixel);
-  return pixel >> (8 * channel) & 0xff;
-}
-
-/* The mean difference of the colour channels, of 255, after each block of
- * @factor × @factor pixels of @a was averaged. */
-static double
-measure_difference (cairo_surface_t *a,
-                    cairo_surface_t *b,
-                    int              factor)
-{
-  int width = cairo_image_surface_get_width (b);
-  int height = cairo_image_surface_get_height (b);
-  double sum = 0;
-
-  g_assert_cmpint (cairo_image_surface_get_width (a), ==, width * factor);
-  g_assert_cmpint (cairo_image_surface_get_height (a), ==, height * factor);
-  for (int i = 0; i < width * height * 3; i++)
-    {
-      int x = i / 3 % width;
-      int y = i / 3 / width;
-      int mean = 0;
-
-      for (int j = 0; j < factor * factor; j++)
-        mean += (int) get_channel (a, x * factor + j % factor, y * factor + j / factor,
-                                   (guint) i % 3);
-      sum += ABS (mean / (factor * factor) - (int) get_channel (b, x, y, (guint) i % 3));
-    }
-
-  return sum / (3.0 * width * height);
-}
 
 /* ---- Pictures ----------------------------------------------------------- */
 
@@ -124,7 +47,7 @@ test_same_bytes (void)
   g_autoptr (HfHierarchy) one = drawing_test_seeded (120, 42);
   g_autoptr (HfHierarchy) two = drawing_test_seeded (120, 42);
 
-  for (int format = HF_EXPORT_PNG; format <= HF_EXPORT_SVG; format++)
+  for (int format = HF_EXPORT_PNG; format <= HF_EXPORT_PDF; format++)
     {
       g_autoptr (GBytes) a = export (one, format, 1, FALSE);
       g_autoptr (GBytes) b = export (two, format, 1, FALSE);
@@ -143,7 +66,7 @@ test_dimensions (void)
   for (int scale = 1; scale <= HF_EXPORT_MAX_SCALE; scale++)
     {
       g_autoptr (GBytes) bytes = export (hierarchy, HF_EXPORT_PNG, scale, FALSE);
-      cairo_surface_t *image = decode (bytes);
+      cairo_surface_t *image = drawing_image_decode (bytes);
 
       g_assert_cmpint (cairo_image_surface_get_width (image), ==, 640 * scale);
       g_assert_cmpint (cairo_image_surface_get_height (image), ==, 480 * scale);
@@ -158,12 +81,12 @@ test_scale (void)
   g_autoptr (GBytes) once = export (hierarchy, HF_EXPORT_PNG, 1, FALSE);
   g_autoptr (GBytes) twice = export (hierarchy, HF_EXPORT_PNG, 2, FALSE);
   g_autoptr (GBytes) dark = export (hierarchy, HF_EXPORT_PNG, 1, TRUE);
-  cairo_surface_t *small = decode (once);
-  cairo_surface_t *large = decode (twice);
-  cairo_surface_t *other = decode (dark);
+  cairo_surface_t *small = drawing_image_decode (once);
+  cairo_surface_t *large = drawing_image_decode (twice);
+  cairo_surface_t *other = drawing_image_decode (dark);
 
-  g_assert_cmpfloat (measure_difference (large, small, 2), <, 2);
-  g_assert_cmpfloat (measure_difference (other, small, 1), >, 50);
+  g_assert_cmpfloat (drawing_image_measure_difference (large, small, 2), <, 2);
+  g_assert_cmpfloat (drawing_image_measure_difference (other, small, 1), >, 50);
   cairo_surface_destroy (small);
   cairo_surface_destroy (large);
   cairo_surface_destroy (other);
@@ -177,10 +100,10 @@ test_ground (void)
   for (guint dark = 0; dark < 2; dark++)
     {
       g_autoptr (GBytes) bytes = export (hierarchy, HF_EXPORT_PNG, 1, dark != 0);
-      cairo_surface_t *image = decode (bytes);
+      cairo_surface_t *image = drawing_image_decode (bytes);
 
-      g_assert_cmphex (get_channel (image, 0, 0, 0), ==, dark ? 0x24 : 0xfa);
-      g_assert_cmphex (get_channel (image, 639, 479, 2), ==, dark ? 0x24 : 0xfa);
+      g_assert_cmphex (drawing_image_get_channel (image, 0, 0, 0), ==, dark ? 0x24 : 0xfa);
+      g_assert_cmphex (drawing_image_get_channel (image, 639, 479, 2), ==, dark ? 0x24 : 0xfa);
       cairo_surface_destroy (image);
     }
 }
@@ -294,9 +217,9 @@ test_svg_matches_png (void)
   g_assert_true (g_subprocess_get_successful (process));
 
   /* Shapes agree to the pixel; letters by their edges. */
-  a = decode (rendered);
-  b = decode (png);
-  g_assert_cmpfloat (measure_difference (a, b, 1), <, 1.5);
+  a = drawing_image_decode (rendered);
+  b = drawing_image_decode (png);
+  g_assert_cmpfloat (drawing_image_measure_difference (a, b, 1), <, 1.5);
   cairo_surface_destroy (a);
   cairo_surface_destroy (b);
 }
@@ -376,6 +299,8 @@ test_format (void)
   g_assert_cmpint (format, ==, HF_EXPORT_PNG);
   g_assert_true (hf_export_format_from_name ("A.B.SVG", &format));
   g_assert_cmpint (format, ==, HF_EXPORT_SVG);
+  g_assert_true (hf_export_format_from_name ("a.svg.Pdf", &format));
+  g_assert_cmpint (format, ==, HF_EXPORT_PDF);
   g_assert_false (hf_export_format_from_name ("png", &format));
   g_assert_false (hf_export_format_from_name ("a.png.txt", &format));
   g_assert_false (hf_export_format_from_name ("", &format));

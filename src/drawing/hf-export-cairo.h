@@ -1,0 +1,41 @@
+/* hf-export-cairo.h: an exported picture by Cairo: as PNG and as PDF
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-export.h"
+
+G_BEGIN_DECLS
+
+/**
+ * hf_export_cairo_draw_png:
+ *
+ * Errors: as hf_export_treemap(), which has looked at the size.
+ *
+ * Returns: (transfer full): the file's contents, or %NULL with @error set
+ */
+GBytes *hf_export_cairo_draw_png (HfHierarchy           *hierarchy,
+                                  const HfExportOptions *options,
+                                  GCancellable          *cancellable,
+                                  GError               **error);
+
+/**
+ * hf_export_cairo_draw_pdf:
+ *
+ * One page, as large as the picture is at 96 px an inch, shapes as shapes and text
+ * as text. It is dated when the snapshot was taken, and has no date if the heap
+ * does not tell that.
+ *
+ * Errors: as hf_export_cairo_draw_png()
+ *
+ * Returns: (transfer full): the file's contents, or %NULL with @error set
+ */
+GBytes *hf_export_cairo_draw_pdf (HfHierarchy           *hierarchy,
+                                  const HfExportOptions *options,
+                                  GCancellable          *cancellable,
+                                  GError               **error);
+
+G_END_DECLS
