@@ -27,6 +27,16 @@ G_BEGIN_DECLS
  */
 HfHeap *hf_test_heap      (const char *text);
 
+/**
+ * HF_TEST_LONG: bytes of a text that is long enough for a square of its length to
+ * show. Less where the thread sanitizer makes each byte ten times as dear.
+ */
+#ifdef __SANITIZE_THREAD__
+#define HF_TEST_LONG 200000
+#else
+#define HF_TEST_LONG 2000000
+#endif
+
 /** hf_test_object: (the object called @name in @text, as hf_test_heap() numbers it). */
 HfObjectIndex hf_test_object (const char *text,
                               const char *name);

@@ -6,6 +6,8 @@
 
 #include "hf-type-name.h"
 
+#include "hf-test.h"
+
 #include <string.h>
 
 static const struct
@@ -101,7 +103,7 @@ test_long (void)
       g_autoptr (GString) name = g_string_new ("A");
       g_autofree char *shortened = NULL;
 
-      while (name->len < 2000000)
+      while (name->len < HF_TEST_LONG)
         g_string_append (name, repeated[i]);
       shortened = hf_type_name_dup_short (name->str);
       g_assert_cmpuint (strlen (shortened), <=, 2 * name->len);
