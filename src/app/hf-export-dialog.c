@@ -30,6 +30,7 @@ typedef struct
   HfCompleteness   completeness;
   char            *title;
   GFile           *file;
+  GFile           *source;
 } Request;
 
 static void
@@ -40,6 +41,7 @@ request_free (gpointer data)
   hf_drop (request->hierarchy, (GDestroyNotify) hf_hierarchy_unref);
   g_free (request->title);
   g_object_unref (request->file);
+  g_object_unref (request->source);
   g_free (request);
 }
 
@@ -75,6 +77,7 @@ hf_export_dialog_save_async (HfSession           *session,
   request->hierarchy = hf_hierarchy_ref (hf_session_get_hierarchy (session));
   request->title = g_strdup (hf_session_get_title (session));
   request->file = g_object_ref (file);
+  request->source = g_object_ref (hf_session_get_file (session));
   request->completeness =
     *hf_recording_get_completeness (hf_session_get_recording (session));
   request->options = (HfExportOptions) {
@@ -86,6 +89,7 @@ hf_export_dialog_save_async (HfSession           *session,
     .palette = hf_theme_get_palette (),
     .title = request->title,
     .completeness = &request->completeness,
+    .source = request->source,
   };
   hf_export_format_from_name (name, &request->options.format);
 

@@ -24,6 +24,18 @@ dup_title (const HfCliInput   *input,
   return g_path_get_basename (input->name);
 }
 
+/* Returns: (transfer full): the heap's file; what is read may be a file as well when it
+ *   comes by standard input */
+static GFile *
+create_source (const HfCliOptions *options)
+{
+  if (strcmp (options->file, "-") == 0)
+    return g_file_new_for_path ("/dev/stdin");
+  if (g_file_test (options->file, G_FILE_TEST_EXISTS))
+    return g_file_new_for_path (options->file);
+  return g_file_new_for_commandline_arg (options->file);
+}
+
 /* Why the picture does not show what is reachable. */
 static char *
 dup_reason (const HfCliInput     *input,
@@ -83,6 +95,7 @@ hf_cli_treemap_run (HfCliInput          *input,
   g_autoptr (HfAnalysis) analysis = hf_cli_input_analyse (input, error);
   g_autoptr (HfHierarchy) hierarchy = NULL;
   g_autoptr (GFile) file = NULL;
+  g_autoptr (GFile) source = NULL;
   g_autofree char *title = NULL;
   HfExportOptions picture = hf_cli_treemap_get_picture (input, options);
 
@@ -96,6 +109,8 @@ hf_cli_treemap_run (HfCliInput          *input,
 
   title = dup_title (input, options);
   picture.title = title;
+  source = create_source (options);
+  picture.source = source;
   file = g_file_new_for_path (options->output);
   return hf_export_treemap_to_file (hierarchy, &picture, file, NULL, error);
 }

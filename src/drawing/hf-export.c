@@ -10,10 +10,10 @@
 
 #include "hf-export-cairo.h"
 #include "hf-export-page.h"
+#include "hf-output-file.h"
 #include "hf-svg-surface.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 gboolean
 hf_export_format_from_name (const char     *name,
@@ -117,39 +117,43 @@ hf_export_treemap (HfHierarchy           *hierarchy,
     }
 }
 
-/* Closing a stream of g_file_replace() puts the new file in the old one's place;
- * closing it when it has been cancelled leaves the old one. */
-static void
-abandon (GOutputStream *stream)
+/* Returns: (nullable): what two names of one file have in common; %NULL if it is no
+ *   regular file or not there */
+static char *
+dup_identity (GFile        *file,
+              GCancellable *cancellable)
 {
-  g_autoptr (GCancellable) cancelled = g_cancellable_new ();
+  g_autoptr (GFileInfo) info = NULL;
 
-  g_cancellable_cancel (cancelled);
-  g_output_stream_close (stream, cancelled, NULL);
+  info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_ID_FILE,
+                            G_FILE_QUERY_INFO_NONE, cancellable, NULL);
+  if (info == NULL || g_file_info_get_file_type (info) != G_FILE_TYPE_REGULAR)
+    return NULL;
+  return g_strdup (g_file_info_get_attribute_string (info, G_FILE_ATTRIBUTE_ID_FILE));
 }
 
 static gboolean
-replace_file (GFile         *file,
-              GBytes        *bytes,
-              GCancellable  *cancellable,
-              GError       **error)
+check_source (const HfExportOptions *options,
+              GFile                 *file,
+              GCancellable          *cancellable,
+              GError               **error)
 {
-  g_autoptr (GFileOutputStream) stream = NULL;
-  const void *data = NULL;
-  gsize size = 0;
+  g_autofree char *source = NULL;
+  g_autofree char *target = NULL;
+  g_autofree char *name = NULL;
 
-  stream = g_file_replace (file, NULL, FALSE, G_FILE_CREATE_NONE, cancellable, error);
-  if (stream == NULL)
-    return FALSE;
+  if (options->source == NULL)
+    return TRUE;
 
-  data = g_bytes_get_data (bytes, &size);
-  if (!g_output_stream_write_all (G_OUTPUT_STREAM (stream), data, size, NULL, cancellable, error))
-    {
-      abandon (G_OUTPUT_STREAM (stream));
-      return FALSE;
-    }
+  source = dup_identity (options->source, cancellable);
+  target = dup_identity (file, cancellable);
+  if (source == NULL || g_strcmp0 (source, target) != 0)
+    return TRUE;
 
-  return g_output_stream_close (G_OUTPUT_STREAM (stream), cancellable, error);
+  name = g_file_get_parse_name (file);
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS,
+               _("%s is the heap itself; choose another name for the picture"), name);
+  return FALSE;
 }
 
 gboolean
@@ -159,19 +163,24 @@ hf_export_treemap_to_file (HfHierarchy           *hierarchy,
                            GCancellable          *cancellable,
                            GError               **error)
 {
-  g_autoptr (GBytes) bytes = hf_export_treemap (hierarchy, options, cancellable, error);
-  g_autoptr (GError) local_error = NULL;
-  g_autofree char *name = NULL;
+  g_autoptr (HfOutputFile) output = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  const void *data = NULL;
+  gsize size = 0;
 
+  /* What cannot be written is told before time is spent on drawing. */
+  if (!check_source (options, file, cancellable, error))
+    return FALSE;
+  output = hf_output_file_new (file, NULL, cancellable, error);
+  if (output == NULL)
+    return FALSE;
+
+  bytes = hf_export_treemap (hierarchy, options, cancellable, error);
   if (bytes == NULL)
     return FALSE;
-  if (replace_file (file, bytes, cancellable, &local_error))
-    return TRUE;
 
-  /* GIO names the file in some of its sentences only. */
-  name = g_file_get_parse_name (file);
-  if (strstr (local_error->message, name) == NULL)
-    g_prefix_error (&local_error, "%s: ", name);
-  g_propagate_error (error, g_steal_pointer (&local_error));
-  return FALSE;
+  data = g_bytes_get_data (bytes, &size);
+  return g_output_stream_write_all (hf_output_file_get_stream (output), data, size, NULL,
+                                    cancellable, error) &&
+         hf_output_file_close (output, cancellable, error);
 }

@@ -34,6 +34,7 @@ typedef enum
  * @completeness: (nullable): what the title block says was wrong: all of the file,
  *   as a recording has it; %NULL = the heap's own
  * @memory_limit: bytes that an image may take; 0 = what is free, %G_MAXUINT64 = any
+ * @source: (nullable): the file of the heap, which a picture never replaces
  */
 typedef struct
 {
@@ -46,11 +47,12 @@ typedef struct
   const char           *title;
   const HfCompleteness *completeness;
   guint64               memory_limit;
+  GFile                *source;
 } HfExportOptions;
 
 /** HF_EXPORT_OPTIONS_INIT: a light PNG of 1200×800 px. */
 #define HF_EXPORT_OPTIONS_INIT \
-  { HF_EXPORT_PNG, 1200, 800, 1, 0, { FALSE, FALSE }, NULL, NULL, 0 }
+  { HF_EXPORT_PNG, 1200, 800, 1, 0, { FALSE, FALSE }, NULL, NULL, 0, NULL }
 
 #define HF_EXPORT_MIN_WIDTH 320
 #define HF_EXPORT_MIN_HEIGHT 240
@@ -91,8 +93,9 @@ GBytes  *hf_export_treemap          (HfHierarchy           *hierarchy,
 /**
  * hf_export_treemap_to_file:
  *
- * As hf_export_treemap(), into @file, which is replaced whole or not at all. What
- * goes wrong with @file is %G_IO_ERROR, in a sentence that names it.
+ * As hf_export_treemap(), into @file, as hf_output_file_new() does it: it is
+ * replaced whole or not at all. What goes wrong with @file is %G_IO_ERROR, in a
+ * sentence that names it; %G_IO_ERROR_EXISTS if it is the heap's own file.
  */
 gboolean hf_export_treemap_to_file  (HfHierarchy           *hierarchy,
                                      const HfExportOptions *options,

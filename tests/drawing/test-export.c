@@ -435,6 +435,38 @@ test_file (void)
   hf_test_remove (file);
 }
 
+/* By any name: the heap's file is not replaced by its picture. */
+static void
+test_source (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_seeded (20, 1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.svg", "heap", 4);
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+  g_autoptr (GFile) link = g_file_get_child (folder, "link.svg");
+  HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
+  GFile *targets[] = { file, link };
+
+  options.format = HF_EXPORT_SVG;
+  options.source = file;
+  g_assert_true (g_file_make_symbolic_link (link, "heap.svg", NULL, NULL));
+  for (gsize i = 0; i < G_N_ELEMENTS (targets); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autofree char *contents = NULL;
+
+      g_assert_false (hf_export_treemap_to_file (hierarchy, &options, targets[i], NULL, &error));
+      g_assert_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS);
+      g_assert_nonnull (strstr (error->message, g_file_peek_path (targets[i])));
+      g_assert_true (g_file_load_contents (file, NULL, &contents, NULL, NULL, NULL));
+      g_assert_cmpstr (contents, ==, "heap");
+    }
+
+  g_assert_true (g_file_delete (link, NULL, NULL));
+  g_assert_true (hf_export_treemap_to_file (hierarchy, &options, link, NULL, NULL));
+  g_assert_true (g_file_delete (link, NULL, NULL));
+  hf_test_remove (file);
+}
+
 static guint
 count_siblings (GFile *file)
 {
@@ -529,6 +561,7 @@ main (int   argc,
   g_test_add_func ("/drawing/export/a-cancel-stops-the-drawing", test_cancel_while_drawing);
   g_test_add_func ("/drawing/export/the-limit-of-memory-is-kept", test_memory);
   g_test_add_func ("/drawing/export/a-file-is-replaced-whole-or-not-at-all", test_file);
+  g_test_add_func ("/drawing/export/the-heap-s-own-file-is-never-replaced", test_source);
   g_test_add_func ("/drawing/export/a-full-disk-leaves-the-old-file", test_cut_short);
   g_test_add_func ("/drawing/export/what-cannot-be-written-is-an-error", test_no_such_folder);
 
