@@ -6,6 +6,7 @@
 
 """Usage: test-tsan.py PROGRAM: runs each case of racy.c, and says in TAP what came."""
 
+import os
 import subprocess
 import sys
 
@@ -43,7 +44,7 @@ def is_silent(result):
 
 
 def main():
-    program = sys.argv[1]
+    program = os.path.abspath(sys.argv[1])
     failed = 0
     number = 0
     print(f"1..{len(RACES) + len(CLEAN)}")
