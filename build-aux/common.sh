@@ -16,7 +16,7 @@ build_packages=(
 # program writes.
 test_packages=(
   xvfb xauth dbus
-  librsvg2-bin libxml2-utils locales poppler-utils appstream groff-base
+  librsvg2-bin libxml2-utils locales poppler-utils valgrind appstream groff-base
 )
 
 # The same on other systems, where packages have other names.
@@ -25,7 +25,7 @@ build_programs=(
   update-mime-database update-desktop-database
 )
 test_programs=(
-  xvfb-run xauth dbus-run-session rsvg-convert xmllint xgettext pdfinfo pdftotext pdftocairo
+  xvfb-run xauth dbus-run-session rsvg-convert xmllint xgettext pdfinfo pdftotext pdftocairo valgrind
   desktop-file-validate appstreamcli groff readelf gio gapplication gdbus
 )
 build_modules=(
