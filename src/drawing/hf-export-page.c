@@ -30,6 +30,7 @@
 #define SWATCH_RADIUS 3
 #define SWATCH_GAP 6
 #define POOLED_SWATCH_WIDTH 16
+#define BAND_HEIGHT 256
 
 static const HfTextStyle title_style = { .size = 18, .bold = TRUE };
 static const HfTextStyle subtitle_style = { .size = 12.5 };
@@ -291,23 +292,41 @@ draw_legend (const Page            *self,
     draw_pooled_entry (self, x);
 }
 
+/* The first touch of an image takes memory from the system, a gigabyte for the largest:
+ * band by band, so that a cancel is heard. A document gets one rectangle. */
+static gboolean
+fill_ground (const Page   *self,
+             GCancellable *cancellable)
+{
+  HfColor ground = hf_palette_ground (&self->options->palette);
+  int height = self->options->height;
+  int step = self->options->format == HF_EXPORT_PNG ? BAND_HEIGHT : height;
+
+  for (int y = 0; y < height; y += step)
+    {
+      HfRect band = { 0, y, self->options->width, MIN (step, height - y) };
+
+      if (g_cancellable_is_cancelled (cancellable))
+        return FALSE;
+      hf_surface_fill_rectangle (self->surface, &band, 0, &ground);
+    }
+  return TRUE;
+}
+
 gboolean
 hf_export_page_draw (HfHierarchy           *hierarchy,
                      const HfExportOptions *options,
                      HfSurface             *surface,
                      GCancellable          *cancellable)
 {
-  HfColor ground = hf_palette_ground (&options->palette);
-  HfRect page = { 0, 0, options->width, options->height };
   HfRect bounds = { MARGIN, TREEMAP_Y, options->width - 2 * MARGIN,
                     options->height - TREEMAP_Y - TREEMAP_BELOW };
   Page self = { hierarchy, options, surface, hf_palette_ink (&options->palette),
                 hf_palette_dim (&options->palette) };
   g_autoptr (HfTreemapLayout) layout = hf_treemap_layout_new (hierarchy, options->focus, bounds);
 
-  if (g_cancellable_is_cancelled (cancellable))
+  if (!fill_ground (&self, cancellable))
     return FALSE;
-  hf_surface_fill_rectangle (surface, &page, 0, &ground);
   draw_title_block (&self);
   if (g_cancellable_is_cancelled (cancellable) ||
       !hf_treemap_paint_cancellable (layout, &options->palette, surface, cancellable))
