@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 /**
  * HfSurface:
  *
- * Where a painter draws: through Cairo (screen, PNG) or as SVG text. Each
+ * Where a painter draws: through Cairo (screen, PNG, PDF) or as SVG text. Each
  * picture is painted by one function, so that all of them agree. Not
  * thread-safe; one painter at a time.
  */
