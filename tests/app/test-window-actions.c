@@ -319,6 +319,41 @@ test_export_completes_asks_and_tells (void)
   close_all ();
 }
 
+/* A document by its name, and never in place of the heap that it shows. */
+static void
+test_export_by_ending (void)
+{
+  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  g_autoptr(GFile) folder = g_file_get_parent (file);
+  g_autoptr(GFile) document = g_file_get_child (folder, "picture.pdf");
+  g_autoptr(GFile) link = g_file_get_child (folder, "link.svg");
+  g_autofree char *contents = NULL;
+  g_autofree char *sentence = NULL;
+  Saying done = { NULL, "Exported to “picture.pdf”" };
+
+  open_file (file);
+  done.window = get_window ();
+  hf_window_export_to (done.window, document);
+  g_assert_true (app_test_wait (is_said, &done));
+  g_assert_true (g_file_load_contents (document, NULL, &contents, NULL, NULL, NULL));
+  g_assert_true (g_str_has_prefix (contents, "%PDF-"));
+  g_clear_pointer (&contents, g_free);
+
+  sentence = g_strdup_printf ("%s is the heap itself; choose another name for the picture",
+                              g_file_peek_path (link));
+  done.text = sentence;
+  g_assert_true (g_file_make_symbolic_link (link, "heap.gclog", NULL, NULL));
+  hf_window_export_to (done.window, link);
+  g_assert_true (app_test_wait (is_said, &done));
+  g_assert_true (g_file_load_contents (file, NULL, &contents, NULL, NULL, NULL));
+  g_assert_cmpstr (contents, ==, SMALL);
+
+  g_assert_true (g_file_delete (link, NULL, NULL));
+  g_assert_true (g_file_delete (document, NULL, NULL));
+  hf_test_remove (file);
+  close_all ();
+}
+
 static gboolean
 has_no_success (gpointer user_data)
 {
@@ -418,6 +453,8 @@ main (int    argc,
   g_test_add_func ("/app/window/sentences-are-told", test_sentences_are_told);
   g_test_add_func ("/app/window/export-completes-asks-and-tells",
                    test_export_completes_asks_and_tells);
+  g_test_add_func ("/app/window/export-goes-by-the-ending-and-spares-the-heap",
+                   test_export_by_ending);
   g_test_add_func ("/app/window/failed-export-is-told-at-once",
                    test_failed_export_is_told_at_once);
   g_test_add_func ("/app/window/return-does-what-helps", test_return_does_what_helps);
