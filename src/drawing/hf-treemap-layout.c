@@ -28,6 +28,7 @@ typedef struct
 {
   const HfNode *nodes;
   guint32       focus;
+  double        text_scale;
   double        coarseness; /* by how much least areas are raised */
   gboolean      is_bare;
   gboolean      is_full;    /* more cells than may be: start again, coarser */
@@ -183,6 +184,14 @@ inset_tile (HfRect     tile,
   return tile;
 }
 
+/* On whole pixels; the largest scale fits as well. */
+static guint8
+scale_height (double height,
+              double text_scale)
+{
+  return (guint8) floor (height * text_scale + .5);
+}
+
 /* Leaves room in @rect for the header and the ground around the children.
  * Negative sizes come out empty. */
 static HfRect
@@ -191,18 +200,19 @@ content_of (const Builder *self,
             HfCellKind     kind,
             guint8        *header)
 {
-  gboolean has_header = !self->is_bare && rect->width > HEADER_MIN_WIDTH &&
-                        rect->height > HEADER_MIN_HEIGHT;
+  gboolean has_header = !self->is_bare && rect->width > HEADER_MIN_WIDTH * self->text_scale &&
+                        rect->height > HEADER_MIN_HEIGHT * self->text_scale;
   HfRect content = { rect->x + 1, rect->y, rect->width - 2, rect->height - 1 };
 
   if (kind == HF_CELL_TYPE)
     {
-      *header = TYPE_LABEL;
+      *header = scale_height (TYPE_LABEL, self->text_scale);
       content.x += 1;
       content.width -= 1;
     }
   else if (has_header)
-    *header = kind == HF_CELL_FAMILY ? FAMILY_HEADER : NAMESPACE_HEADER;
+    *header = scale_height (kind == HF_CELL_FAMILY ? FAMILY_HEADER : NAMESPACE_HEADER,
+                            self->text_scale);
   else
     *header = 0;
 
@@ -220,8 +230,9 @@ can_be_opened (const Builder       *self,
     return TRUE;
 
   /* The only object of a type is the type's own cell. */
-  return cell->kind == HF_CELL_TYPE && !self->is_bare && cell->rect.width >= OBJECTS_MIN_WIDTH &&
-         cell->rect.height >= OBJECTS_MIN_HEIGHT &&
+  return cell->kind == HF_CELL_TYPE && !self->is_bare &&
+         cell->rect.width >= OBJECTS_MIN_WIDTH * self->text_scale &&
+         cell->rect.height >= OBJECTS_MIN_HEIGHT * self->text_scale &&
          (cell->n_objects > 1 || cell->node == self->focus);
 }
 
@@ -297,11 +308,12 @@ static HfTreemapLayout *
 make_layout (HfHierarchy *hierarchy,
              guint32      focus,
              HfRect       bounds,
+             double       text_scale,
              gboolean     is_bare)
 {
   HfTreemapLayout *self = NULL;
-  Builder builder = { .focus = focus, .coarseness = is_bare ? BARE_COARSENESS : 1,
-                      .is_bare = is_bare };
+  Builder builder = { .focus = focus, .text_scale = text_scale,
+                      .coarseness = is_bare ? BARE_COARSENESS : 1, .is_bare = is_bare };
   HfRect whole = cut_to_pixels (bounds);
 
   builder.nodes = hierarchy->nodes;
@@ -328,6 +340,7 @@ make_layout (HfHierarchy *hierarchy,
   self->focus = focus;
   self->bounds = bounds;
   self->is_bare = is_bare;
+  self->text_scale = text_scale;
   self->n_cells = builder.cells->len;
   self->cells = (HfTreemapCell *) (gpointer) g_array_free (builder.cells, FALSE);
   return self;
@@ -338,11 +351,21 @@ hf_treemap_layout_new (HfHierarchy *hierarchy,
                        guint32      focus,
                        HfRect       bounds)
 {
+  return hf_treemap_layout_new_scaled (hierarchy, focus, bounds, 1);
+}
+
+HfTreemapLayout *
+hf_treemap_layout_new_scaled (HfHierarchy *hierarchy,
+                              guint32      focus,
+                              HfRect       bounds,
+                              double       text_scale)
+{
   g_return_val_if_fail (hierarchy != NULL, NULL);
   g_return_val_if_fail (focus < hierarchy->n_nodes, NULL);
   g_return_val_if_fail (hierarchy->nodes[focus].kind != HF_NODE_OBJECT, NULL);
+  g_return_val_if_fail (text_scale >= 0.5 && text_scale <= HF_TREEMAP_MAX_TEXT_SCALE, NULL);
 
-  return make_layout (hierarchy, focus, bounds, FALSE);
+  return make_layout (hierarchy, focus, bounds, text_scale, FALSE);
 }
 
 HfTreemapLayout *
@@ -351,7 +374,7 @@ hf_treemap_layout_new_bare (HfHierarchy *hierarchy,
 {
   g_return_val_if_fail (hierarchy != NULL, NULL);
 
-  return make_layout (hierarchy, 0, bounds, TRUE);
+  return make_layout (hierarchy, 0, bounds, 1, TRUE);
 }
 
 void

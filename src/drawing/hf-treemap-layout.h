@@ -64,9 +64,11 @@ typedef struct
  * @focus: the node that fills the picture
  * @bounds: the whole picture, in px
  * @is_bare: without labels, see hf_treemap_layout_new_bare()
+ * @text_scale: by how much letters are larger than in an exported picture
  * @cells: (array length=n_cells): in depth-first order
  *
- * Immutable once made. The same hierarchy, focus and bounds give the same cells.
+ * Immutable once made. The same hierarchy, focus, bounds and scale give the same
+ * cells.
  */
 typedef struct
 {
@@ -74,12 +76,16 @@ typedef struct
   guint32        focus;
   HfRect         bounds;
   gboolean       is_bare;
+  double         text_scale;
   guint32        n_cells;
   HfTreemapCell *cells;
 } HfTreemapLayout;
 
 /** HF_TREEMAP_MAX_CELLS: no picture has more cells than this. */
 #define HF_TREEMAP_MAX_CELLS 20000
+
+/** HF_TREEMAP_MAX_TEXT_SCALE: letters larger than this leave no picture. */
+#define HF_TREEMAP_MAX_TEXT_SCALE 4
 
 /**
  * hf_treemap_layout_new:
@@ -116,6 +122,21 @@ HfTreemapLayout *hf_treemap_layout_new     (HfHierarchy           *hierarchy,
  */
 HfTreemapLayout *hf_treemap_layout_new_bare (HfHierarchy          *hierarchy,
                                             HfRect                 bounds);
+
+/**
+ * hf_treemap_layout_new_scaled:
+ * @text_scale: 1 for letters of the usual size, 1.5 for letters half as large again;
+ *   from 0.5 to HF_TREEMAP_MAX_TEXT_SCALE
+ *
+ * As hf_treemap_layout_new(), with headers and labels of another height; the cells'
+ * areas stay proportional to weight.
+ *
+ * Returns: (transfer full)
+ */
+HfTreemapLayout *hf_treemap_layout_new_scaled (HfHierarchy        *hierarchy,
+                                               guint32             focus,
+                                               HfRect              bounds,
+                                               double              text_scale);
 void             hf_treemap_layout_free    (HfTreemapLayout       *self);
 
 /**

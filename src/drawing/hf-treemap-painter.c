@@ -9,7 +9,7 @@
 #include "hf-figures.h"
 #include "hf-treemap-names.h"
 
-/* All in px. */
+/* All in px, at letters of the usual size; what has to do with text grows with it. */
 #define FAMILY_RADIUS 4
 #define HATCH_SPACING 6
 #define HATCH_WIDTH 1
@@ -52,6 +52,7 @@ typedef struct
   HfSurface             *surface;
   HfColor                ink;
   HfColor                hatch;
+  double                 scale;
 
   /* The colour of the object drawn last, which the next one of its type shares. */
   const char            *object_type;
@@ -61,13 +62,46 @@ typedef struct
 
 /* ---- Labels ------------------------------------------------------------- */
 
+static HfTextStyle
+scale_style (Painter           *self,
+             const HfTextStyle *style)
+{
+  HfTextStyle scaled = *style;
+
+  scaled.size *= self->scale;
+  return scaled;
+}
+
+static double
+measure (Painter           *self,
+         const char        *text,
+         const HfTextStyle *style)
+{
+  HfTextStyle scaled = scale_style (self, style);
+
+  return hf_surface_measure_text (self->surface, text, &scaled);
+}
+
+static void
+write_text (Painter           *self,
+            const char        *text,
+            double             x,
+            double             y,
+            double             max_width,
+            const HfTextStyle *style)
+{
+  HfTextStyle scaled = scale_style (self, style);
+
+  hf_surface_draw_text (self->surface, text, x, y, max_width, &scaled, &self->ink);
+}
+
 static gboolean
 fits (Painter           *self,
       const char        *text,
       double             width,
       const HfTextStyle *style)
 {
-  return hf_surface_measure_text (self->surface, text, style) <= width;
+  return measure (self, text, style) <= width;
 }
 
 /* A name at the start and bytes at the end, these only if the name then has room. */
@@ -85,14 +119,13 @@ draw_header (Painter           *self,
   g_autofree char *size = hf_figures_size (cell->n_bytes);
   double x = rect->x + (cell->kind == HF_CELL_FAMILY ? HEADER_END : LABEL_X);
   double end = rect->x + rect->width - HEADER_END;
-  double with_size = end - x - HEADER_GAP -
-                     hf_surface_measure_text (self->surface, size, size_text);
-  gboolean has_size = with_size >= HEADER_NAME_WIDTH || fits (self, name, with_size, name_text);
+  double with_size = end - x - HEADER_GAP - measure (self, size, size_text);
+  gboolean has_size = with_size >= HEADER_NAME_WIDTH * self->scale ||
+                      fits (self, name, with_size, name_text);
 
-  hf_surface_draw_text (self->surface, name, x, rect->y + y, has_size ? with_size : end - x,
-                        name_text, &self->ink);
+  write_text (self, name, x, rect->y + y * self->scale, has_size ? with_size : end - x, name_text);
   if (has_size)
-    hf_surface_draw_text (self->surface, size, end, rect->y + size_y, -1, size_text, &self->ink);
+    write_text (self, size, end, rect->y + size_y * self->scale, -1, size_text);
 }
 
 /* Text in a cell; where it is hatched, on a @plate of the cell's colour. */
@@ -107,12 +140,12 @@ draw_text (Painter           *self,
 {
   if (plate != NULL)
     {
-      double width = MIN (hf_surface_measure_text (self->surface, text, style), max_width);
-      HfRect rect = { x - PLATE_MARGIN, y, width + 2 * PLATE_MARGIN, PLATE_HEIGHT };
+      double width = MIN (measure (self, text, style), max_width);
+      HfRect rect = { x - PLATE_MARGIN, y, width + 2 * PLATE_MARGIN, PLATE_HEIGHT * self->scale };
 
       hf_surface_fill_rectangle (self->surface, &rect, 0, plate);
     }
-  hf_surface_draw_text (self->surface, text, x, y, max_width, style, &self->ink);
+  write_text (self, text, x, y, max_width, style);
 }
 
 /* "1.2 MB · 19,399", or only the size; a figure is never elided, and one object
@@ -129,14 +162,16 @@ draw_size (Painter             *self,
   const char *text = cell->n_objects > 1 && fits (self, both, width, &size_style) ? both : size;
 
   if (fits (self, text, width, &size_style))
-    draw_text (self, text, cell->rect.x + LABEL_X, cell->rect.y + SIZE_Y, width, &size_style,
-               plate);
+    draw_text (self, text, cell->rect.x + LABEL_X, cell->rect.y + SIZE_Y * self->scale, width,
+               &size_style, plate);
 }
 
 static gboolean
-has_room_for_label (const HfRect *rect)
+has_room_for_label (Painter      *self,
+                    const HfRect *rect)
 {
-  return rect->width >= LABEL_MIN_WIDTH && rect->height >= LABEL_MIN_HEIGHT;
+  return rect->width >= LABEL_MIN_WIDTH * self->scale &&
+         rect->height >= LABEL_MIN_HEIGHT * self->scale;
 }
 
 static void
@@ -146,16 +181,17 @@ draw_type_label (Painter       *self,
 {
   const HfTreemapCell *cell = &self->layout->cells[position];
   const HfRect *rect = &cell->rect;
-  gboolean is_small = rect->width < NARROW_WIDTH || rect->height < LOW_HEIGHT;
+  gboolean is_small = rect->width < NARROW_WIDTH * self->scale ||
+                      rect->height < LOW_HEIGHT * self->scale;
   g_autofree char *name = NULL;
 
-  if (!has_room_for_label (rect))
+  if (!has_room_for_label (self, rect))
     return;
 
   name = hf_treemap_dup_cell_name (self->layout, position);
   draw_text (self, name, rect->x + LABEL_X, rect->y + LABEL_Y, rect->width - LABEL_X - LABEL_END,
              is_small ? &small_name_style : &name_style, plate);
-  if (rect->height > SIZE_MIN_HEIGHT)
+  if (rect->height > SIZE_MIN_HEIGHT * self->scale)
     draw_size (self, cell, plate);
 }
 
@@ -167,7 +203,7 @@ draw_object_label (Painter             *self,
   double width = cell->rect.width - 2 * OBJECT_X;
   g_autofree char *size = NULL;
 
-  if (!has_room_for_label (&cell->rect))
+  if (!has_room_for_label (self, &cell->rect))
     return;
 
   size = hf_figures_size (cell->n_bytes);
@@ -187,7 +223,7 @@ draw_pooled_label (Painter       *self,
   g_autofree char *name = NULL;
   g_autofree char *size = NULL;
 
-  if (!has_room_for_label (rect))
+  if (!has_room_for_label (self, rect))
     return;
 
   name = hf_treemap_dup_cell_name (self->layout, position);
@@ -204,8 +240,9 @@ draw_pooled_label (Painter       *self,
 
   draw_text (self, name, rect->x + LABEL_X, rect->y + LABEL_Y, width, &small_name_style, plate);
   size = hf_figures_size (cell->n_bytes);
-  if (rect->height > SIZE_MIN_HEIGHT && fits (self, size, width, &size_style))
-    draw_text (self, size, rect->x + LABEL_X, rect->y + SIZE_Y, width, &size_style, plate);
+  if (rect->height > SIZE_MIN_HEIGHT * self->scale && fits (self, size, width, &size_style))
+    draw_text (self, size, rect->x + LABEL_X, rect->y + SIZE_Y * self->scale, width, &size_style,
+               plate);
 }
 
 /* ---- Cells -------------------------------------------------------------- */
@@ -358,6 +395,7 @@ hf_treemap_paint_cancellable (const HfTreemapLayout *layout,
     .surface = surface,
     .ink = hf_palette_ink (palette),
     .hatch = hf_palette_hatch (palette),
+    .scale = layout->text_scale,
   };
   gboolean has_titles = hf_surface_has_titles (surface);
   gboolean is_cancelled = FALSE;

@@ -420,6 +420,29 @@ test_cell_limit (void)
 }
 
 static void
+test_text_scale (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_random (400);
+  HfRect bounds = { 0, 0, 1168, 676 };
+  g_autoptr (HfTreemapLayout) usual = hf_treemap_layout_new (hierarchy, 0, bounds);
+  g_autoptr (HfTreemapLayout) large = hf_treemap_layout_new_scaled (hierarchy, 0, bounds, 1.5);
+  g_autoptr (HfTreemapLayout) huge = NULL;
+
+  g_assert_cmpuint (usual->cells[0].header, ==, 20);
+  g_assert_cmpuint (large->cells[0].header, ==, 30);
+  /* A family takes its share whatever its letters. */
+  g_assert_cmpmem (&usual->cells[0].rect, sizeof (HfRect), &large->cells[0].rect,
+                   sizeof (HfRect));
+  assert_shape (large);
+  assert_no_overlap (large);
+  assert_sums (large);
+
+  huge = hf_treemap_layout_new_scaled (hierarchy, 0, bounds, HF_TREEMAP_MAX_TEXT_SCALE);
+  assert_shape (huge);
+  assert_sums (huge);
+}
+
+static void
 test_nothing (void)
 {
   g_autoptr (HfHierarchy) hierarchy = drawing_test_from_text ("a:8:A.B.T");
@@ -441,6 +464,7 @@ main (int   argc,
   g_test_add_func ("/drawing/treemap-layout/two-runs-agree", test_deterministic);
   g_test_add_func ("/drawing/treemap-layout/a-resize-keeps-the-order", test_resize);
   g_test_add_func ("/drawing/treemap-layout/headers-have-their-heights", test_headers);
+  g_test_add_func ("/drawing/treemap-layout/headers-grow-with-letters", test_text_scale);
   g_test_add_func ("/drawing/treemap-layout/a-small-namespace-has-no-box", test_small_namespace);
   g_test_add_func ("/drawing/treemap-layout/objects-lie-below-the-label", test_objects);
   g_test_add_func ("/drawing/treemap-layout/a-type-in-focus-pools-its-rest", test_type_focus);
