@@ -10,6 +10,7 @@
 
 #include <glib/gi18n.h>
 
+#include "hf-names.h"
 #include "hf-settings.h"
 #include "hf-window.h"
 
@@ -162,6 +163,7 @@ hf_application_startup (GApplication *application)
   G_APPLICATION_CLASS (hf_application_parent_class)->startup (application);
 
   gtk_window_set_default_icon_name (HF_APP_ID);
+  hf_names_watch_windows ();
   g_action_map_add_action_entries (G_ACTION_MAP (application), entries, G_N_ELEMENTS (entries),
                                    application);
   set_keys (GTK_APPLICATION (application));

@@ -172,12 +172,11 @@ hf_compat_name_menu_button (GtkWidget  *button,
 
   g_return_if_fail (GTK_IS_MENU_BUTTON (button));
 
+  /* The button inside has the focus, and is labelled by this one. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   if (!GTK_IS_TOGGLE_BUTTON (toggle))
     return;
 
-  /* The button inside is what has the focus. */
-  gtk_accessible_update_property (GTK_ACCESSIBLE (toggle), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   g_signal_connect_object (toggle, "notify::active", G_CALLBACK (menu_toggled_cb), button,
                            G_CONNECT_SWAPPED);
 }

@@ -17,6 +17,8 @@
 #define DIM_ALPHA 0.55
 #define DIM_SCALE 0.87
 
+#define LEFT_TO_RIGHT_MARK "\342\200\216"
+
 /* Lists of attributes differ in where they begin; those of usual names are made once. */
 #define N_SHARED 128
 
@@ -155,6 +157,10 @@ void
 hf_label_inscribe_type_name (GtkInscription *inscription,
                              const char     *full_name)
 {
+  const gboolean mirrored = gtk_widget_get_direction (GTK_WIDGET (inscription)) == GTK_TEXT_DIR_RTL;
+
+  /* It begins where its row does, though it is read from left to right. */
+  gtk_inscription_set_xalign (inscription, mirrored ? 1 : 0);
   set_type_name (GTK_WIDGET (inscription), full_name);
 }
 
@@ -188,6 +194,21 @@ hf_label_new_figure (void)
   gtk_inscription_set_attributes (GTK_INSCRIPTION (figure), attributes);
 
   return figure;
+}
+
+void
+hf_label_set_figure (GtkWidget  *widget,
+                     const char *figure)
+{
+  g_autofree char *marked = NULL;
+
+  if (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
+    marked = g_strconcat (LEFT_TO_RIGHT_MARK, figure, NULL);
+
+  if (GTK_IS_LABEL (widget))
+    gtk_label_set_text (GTK_LABEL (widget), marked != NULL ? marked : figure);
+  else
+    gtk_inscription_set_text (GTK_INSCRIPTION (widget), marked != NULL ? marked : figure);
 }
 
 /* ---- Texts ------------------------------------------------------------- */

@@ -32,6 +32,15 @@ void  hf_label_set_type_name (GtkLabel          *label,
 GtkWidget *hf_label_new_inscription    (float           xalign);
 /** hf_label_new_figure: the same for a figure: at the right, all digits as wide. */
 GtkWidget *hf_label_new_figure         (void);
+/**
+ * hf_label_set_figure:
+ * @widget: a #GtkLabel or #GtkInscription
+ *
+ * Shows a figure so that it is read from left to right in every language: "×220" and
+ * "7.3 %" are no words that could tell.
+ */
+void       hf_label_set_figure         (GtkWidget      *widget,
+                                        const char     *figure);
 /** hf_label_inscribe_type_name: as hf_label_set_type_name(). */
 void       hf_label_inscribe_type_name (GtkInscription *inscription,
                                         const char     *full_name);

@@ -134,6 +134,8 @@ hf_legend_popover_new (HfSession     *session,
 
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class (list, "legend-list");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("More namespaces"), -1);
   for (guint32 i = 0; i < n_rows; i++)
     add_row (GTK_LIST_BOX (list), session, nodes[i]);
   g_signal_connect_object (list, "row-activated", G_CALLBACK (row_activated_cb), session, 0);
@@ -182,7 +184,7 @@ show_more_label (gpointer user_data)
 
   self->label_source = 0;
   name = g_strdup_printf (ngettext ("%s more namespace", "%s more namespaces", n_hidden), count);
-  gtk_label_set_text (GTK_LABEL (gtk_menu_button_get_child (GTK_MENU_BUTTON (self->more))), label);
+  hf_label_set_figure (gtk_menu_button_get_child (GTK_MENU_BUTTON (self->more)), label);
   /* Set anew it would come back over the list that is open. */
   if (g_strcmp0 (gtk_widget_get_tooltip_text (self->more), name) != 0)
     gtk_widget_set_tooltip_text (self->more, name);

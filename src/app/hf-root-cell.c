@@ -14,6 +14,7 @@
 #include "hf-root-icon.h"
 #include "hf-share-bar.h"
 #include "hf-label.h"
+#include "hf-names.h"
 #include "hf-type-name.h"
 
 #define INDENT 14
@@ -243,9 +244,9 @@ set_figures (HfRootCell *self,
   guint64 n_bytes = 0;
 
   if (kind == HF_ROOT_ROW_KIND)
-    gtk_label_set_text (self->count, number);
+    hf_label_set_figure (GTK_WIDGET (self->count), number);
   else
-    gtk_label_set_text (self->count, kind == HF_ROOT_ROW_MEMBER ? times : "");
+    hf_label_set_figure (GTK_WIDGET (self->count), kind == HF_ROOT_ROW_MEMBER ? times : "");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->size), NULL);
   gtk_label_set_text (self->size, "");
   if (!hf_root_row_get_n_bytes (row, &n_bytes))
@@ -290,6 +291,23 @@ set_expanded (HfRootCell *self,
     }
 }
 
+static void
+set_label (HfRootCell *self)
+{
+  const char *texts[] = {
+    gtk_label_get_text (self->name), gtk_label_get_text (self->count),
+    gtk_label_get_text (self->size),
+  };
+  g_autoptr(GString) label = g_string_new (NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      if (texts[i][0] != '\0')
+        g_string_append_printf (label, "%s%s", i == 0 ? "" : ", ", texts[i]);
+    }
+  hf_names_set_row (GTK_WIDGET (self), label->str);
+}
+
 void
 hf_root_cell_set_row (HfRootCell *self,
                       HfRootRow  *row)
@@ -305,6 +323,7 @@ hf_root_cell_set_row (HfRootCell *self,
   self->is_more = kind == HF_ROOT_ROW_MORE;
   set_figures (self, row);
   set_expanded (self, row);
+  set_label (self);
   set_class (GTK_WIDGET (self->name), "heading", kind == HF_ROOT_ROW_KIND);
   set_class (GTK_WIDGET (self->name), "dim-label", kind == HF_ROOT_ROW_MORE);
 

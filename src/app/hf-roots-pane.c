@@ -16,11 +16,17 @@
 #include "hf-root-cell.h"
 #include "hf-root-list.h"
 #include "hf-root-query.h"
+#include "hf-theme.h"
 
 #define N_CHIPS 3
 
 /* The pane's usual width in a wide window, with some tolerance, in px. */
 #define MAX_CHIPS_WIDTH 292
+
+/* What larger letters need grows with them, but half as much, so that the view beside it
+ * keeps its room; in px at letters of the usual size. */
+#define MIN_WIDTH 268
+#define MIN_WIDTH_NARROW 224
 
 static const guint64 chip_flags[N_CHIPS] = { HF_ROOT_PINNED, HF_ROOT_WEAK, HF_ROOT_INTERIOR };
 
@@ -106,7 +112,7 @@ show_chips (HfRootsPane *self)
 
   label_chips (self, self->narrow);
   gtk_widget_measure (self->chips, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
-  if (natural > MAX_CHIPS_WIDTH)
+  if (natural > MAX_CHIPS_WIDTH * hf_theme_get_text_scale (GTK_WIDGET (self)))
     label_chips (self, TRUE);
 }
 
@@ -496,6 +502,25 @@ copy_cb (GtkWidget *widget,
 
 /* ---- The widget -------------------------------------------------------- */
 
+/* Letters of the usual size leave the width to whoever drags it. */
+static void
+update_width (HfRootsPane *self)
+{
+  const double scale = hf_theme_get_text_scale (GTK_WIDGET (self));
+  const int width = (int) ((1 + scale) / 2 * (self->narrow ? MIN_WIDTH_NARROW : MIN_WIDTH));
+
+  gtk_widget_set_size_request (GTK_WIDGET (self), scale > 1 ? width : -1, -1);
+}
+
+static void
+hf_roots_pane_css_changed (GtkWidget         *widget,
+                           GtkCssStyleChange *change)
+{
+  GTK_WIDGET_CLASS (hf_roots_pane_parent_class)->css_changed (widget, change);
+
+  update_width (HF_ROOTS_PANE (widget));
+}
+
 static void
 hf_roots_pane_dispose (GObject *object)
 {
@@ -557,6 +582,7 @@ hf_roots_pane_class_init (HfRootsPaneClass *klass)
   object_class->dispose = hf_roots_pane_dispose;
   object_class->finalize = hf_roots_pane_finalize;
   hf_copy_add_keys (widget_class, copy_cb);
+  widget_class->css_changed = hf_roots_pane_css_changed;
   gtk_widget_class_set_css_name (widget_class, "rootspane");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   bind_template (widget_class);
@@ -592,5 +618,6 @@ hf_roots_pane_set_narrow (HfRootsPane *self,
   g_return_if_fail (HF_IS_ROOTS_PANE (self));
 
   self->narrow = narrow;
+  update_width (self);
   show_chips (self);
 }

@@ -36,13 +36,14 @@ static GParamSpec *properties[N_PROPS];
 
 static void
 append_pill (GtkSnapshot   *snapshot,
+             float          x,
              float          width,
              float          height,
              const GdkRGBA *color)
 {
   GskRoundedRect pill;
 
-  gsk_rounded_rect_init_from_rect (&pill, &GRAPHENE_RECT_INIT (0, 0, width, height), height / 2);
+  gsk_rounded_rect_init_from_rect (&pill, &GRAPHENE_RECT_INIT (x, 0, width, height), height / 2);
   gtk_snapshot_push_rounded_clip (snapshot, &pill);
   gtk_snapshot_append_color (snapshot, color, &pill.bounds);
   gtk_snapshot_pop (snapshot);
@@ -56,6 +57,8 @@ hf_share_bar_snapshot (GtkWidget   *widget,
   const HfPalette palette = hf_theme_get_palette ();
   const float width = (float) gtk_widget_get_width (widget);
   const float height = (float) gtk_widget_get_height (widget);
+  const float part = MAX (height, width * (float) MIN (self->share, 1.0));
+  const gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   const double alpha = palette.high_contrast ? TRACK_ALPHA_HIGH_CONTRAST : TRACK_ALPHA;
   const GdkRGBA track = hf_theme_get_rgba (hf_palette_ink (&palette), alpha);
   const GdkRGBA fill = hf_theme_get_rgba (hf_palette_root_kind (&palette, self->root_kind), 1);
@@ -63,11 +66,11 @@ hf_share_bar_snapshot (GtkWidget   *widget,
   if (width < height)
     return;
 
-  append_pill (snapshot, width, height, &track);
+  append_pill (snapshot, 0, width, height, &track);
 
   /* Whatever is more than nothing is seen. */
   if (self->share > 0)
-    append_pill (snapshot, MAX (height, width * (float) MIN (self->share, 1.0)), height, &fill);
+    append_pill (snapshot, mirrored ? width - part : 0, part, height, &fill);
 }
 
 static void

@@ -8,6 +8,11 @@
 
 #include <adwaita.h>
 
+#include "hf-treemap-layout.h"
+
+/* Height in px of the letters that pictures are made for. */
+#define USUAL_SIZE (11 * 96 / 72.0)
+
 HfPalette
 hf_theme_get_palette (void)
 {
@@ -29,4 +34,17 @@ hf_theme_get_rgba (HfColor color,
     .blue = (float) color.blue,
     .alpha = (float) alpha,
   };
+}
+
+double
+hf_theme_get_text_scale (GtkWidget *widget)
+{
+  PangoContext *context = gtk_widget_get_pango_context (widget);
+  const PangoFontDescription *font = pango_context_get_font_description (context);
+  double size = (double) pango_font_description_get_size (font) / PANGO_SCALE;
+
+  if (!pango_font_description_get_size_is_absolute (font))
+    size *= pango_cairo_context_get_resolution (context) / 72;
+
+  return CLAMP (size / USUAL_SIZE, 1, HF_TREEMAP_MAX_TEXT_SCALE);
 }

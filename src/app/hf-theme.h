@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include <gdk/gdk.h>
+#include <gtk/gtk.h>
 
 #include "hf-palette.h"
 
@@ -18,5 +18,13 @@ HfPalette hf_theme_get_palette (void);
 /** hf_theme_get_rgba: @color as GTK takes it, with its alpha replaced by @alpha, 0 to 1. */
 GdkRGBA   hf_theme_get_rgba    (HfColor color,
                                 double  alpha);
+
+/**
+ * hf_theme_get_text_scale:
+ *
+ * Returns: by how much the letters in @widget are larger than those of 11 points at
+ *   96 dots to the inch, for which pictures are made; never less than 1
+ */
+double    hf_theme_get_text_scale (GtkWidget *widget);
 
 G_END_DECLS

@@ -15,13 +15,12 @@
 #include "hf-compat.h"
 #include "hf-copy.h"
 #include "hf-figures.h"
-#include "hf-label.h"
-#include "hf-share-bar.h"
-#include "hf-swatch.h"
+#include "hf-theme.h"
+#include "hf-type-cells.h"
 #include "hf-type-list.h"
 
 /* The place of the column of bars among the others. */
-#define BAR_POSITION 4
+#define BAR_POSITION HF_TYPE_COLUMN_BAR
 
 struct _HfTypesView
 {
@@ -32,6 +31,7 @@ struct _HfTypesView
   HfColumnSort        *sort;
   GCancellable        *query;
   guint                scroll_source;
+  double               text_scale;
   HfColumnCells       *cells;
   gboolean             is_stale; /* the cells show what their rows were before */
   gboolean             is_moved; /* rows are where they were not before */
@@ -401,130 +401,6 @@ copy_cb (GtkWidget *widget,
   return hf_copy_text (widget, text);
 }
 
-/* ---- Cells ------------------------------------------------------------- */
-
-static GtkWidget *
-make_name (void)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *name = hf_label_new_inscription (0);
-
-  gtk_widget_set_hexpand (name, TRUE);
-  gtk_box_append (GTK_BOX (box), hf_swatch_new ());
-  gtk_box_append (GTK_BOX (box), name);
-
-  return box;
-}
-
-static void
-show_name (GtkWidget *cell,
-           gpointer   row)
-{
-  const char *name = hf_type_row_get_name (row);
-
-  hf_swatch_set_type (HF_SWATCH (gtk_widget_get_first_child (cell)), name);
-  hf_label_inscribe_type_name (GTK_INSCRIPTION (gtk_widget_get_last_child (cell)), name);
-}
-
-static char *
-dup_name (gpointer row)
-{
-  return g_strdup (hf_type_row_get_name (row));
-}
-
-static void
-set_figure (GtkWidget *cell,
-            char      *text)
-{
-  gtk_inscription_set_text (GTK_INSCRIPTION (cell), text);
-  g_free (text);
-}
-
-static void
-show_object_count (GtkWidget *cell,
-                   gpointer   row)
-{
-  set_figure (cell, hf_figures_count (hf_type_row_get_stats (row)->n_objects));
-}
-
-static void
-show_bytes (GtkWidget *cell,
-            gpointer   row)
-{
-  set_figure (cell, hf_figures_size (hf_type_row_get_stats (row)->n_bytes));
-}
-
-static char *
-dup_bytes (gpointer row)
-{
-  return hf_figures_bytes (hf_type_row_get_stats (row)->n_bytes);
-}
-
-static void
-show_reachable (GtkWidget *cell,
-                gpointer   row)
-{
-  set_figure (cell, hf_figures_size (hf_type_row_get_stats (row)->n_reachable_bytes));
-}
-
-static char *
-dup_reachable (gpointer row)
-{
-  return hf_figures_bytes (hf_type_row_get_stats (row)->n_reachable_bytes);
-}
-
-static GtkWidget *
-make_bar (void)
-{
-  GtkWidget *bar = hf_share_bar_new ();
-
-  g_object_set (bar, "thickness", 6, "valign", GTK_ALIGN_CENTER, NULL);
-  return bar;
-}
-
-static guint64
-get_reachable_bytes (HfTypeRow *row)
-{
-  return hf_analysis_get_reachability (hf_type_row_get_analysis (row))->n_bytes;
-}
-
-static void
-show_bar (GtkWidget *cell,
-          gpointer   row)
-{
-  const guint64 whole = get_reachable_bytes (row);
-  const guint64 part = hf_type_row_get_stats (row)->n_reachable_bytes;
-
-  hf_share_bar_set_share (HF_SHARE_BAR (cell), whole == 0 ? 0 : (double) part / (double) whole,
-                          HF_ROOT_STATIC);
-}
-
-static GtkWidget *
-make_share (void)
-{
-  GtkWidget *figure = hf_label_new_figure ();
-
-  gtk_widget_add_css_class (figure, "dim-label");
-  gtk_widget_add_css_class (figure, "small");
-
-  return figure;
-}
-
-static void
-show_share (GtkWidget *cell,
-            gpointer   row)
-{
-  set_figure (cell, hf_figures_share (hf_type_row_get_stats (row)->n_reachable_bytes,
-                                      get_reachable_bytes (row)));
-}
-
-static const HfCellClass name_cells = { make_name, show_name, dup_name };
-static const HfCellClass count_cells = { hf_label_new_figure, show_object_count, NULL };
-static const HfCellClass bytes_cells = { hf_label_new_figure, show_bytes, dup_bytes };
-static const HfCellClass reachable_cells = { hf_label_new_figure, show_reachable, dup_reachable };
-static const HfCellClass bar_cells = { make_bar, show_bar, NULL };
-static const HfCellClass share_cells = { make_share, show_share, NULL };
-
 /* ---- The widget -------------------------------------------------------- */
 
 /* The rows, if there are any yet. */
@@ -538,6 +414,34 @@ hf_types_view_grab_focus (GtkWidget *widget)
 
   focus_rows (self);
   return TRUE;
+}
+
+static void
+scale_columns (HfTypesView *self)
+{
+  GtkColumnViewColumn *columns[] = {
+    self->name_column, self->count_column, self->bytes_column,
+    self->reachable_column, self->bar_column, self->share_column,
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (columns); i++)
+    gtk_column_view_column_set_fixed_width (columns[i],
+                                            hf_type_cells_get_width (i, self->text_scale));
+}
+
+static void
+hf_types_view_css_changed (GtkWidget         *widget,
+                           GtkCssStyleChange *change)
+{
+  HfTypesView *self = HF_TYPES_VIEW (widget);
+  const double scale = hf_theme_get_text_scale (widget);
+
+  GTK_WIDGET_CLASS (hf_types_view_parent_class)->css_changed (widget, change);
+
+  if (self->view == NULL || scale == self->text_scale)
+    return;
+  self->text_scale = scale;
+  scale_columns (self);
 }
 
 static void
@@ -601,6 +505,7 @@ hf_types_view_class_init (HfTypesViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = hf_types_view_dispose;
   widget_class->grab_focus = hf_types_view_grab_focus;
   hf_copy_add_keys (widget_class, copy_cb);
+  widget_class->css_changed = hf_types_view_css_changed;
   gtk_widget_class_set_css_name (widget_class, "typesview");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   bind_template (widget_class);
@@ -611,14 +516,22 @@ static void
 hf_types_view_init (HfTypesView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->text_scale = 1;
+  scale_columns (self);
 
   self->cells = hf_column_cells_new (self->view);
-  hf_column_cells_add_column (self->cells, self->name_column, &name_cells);
-  hf_column_cells_add_column (self->cells, self->count_column, &count_cells);
-  hf_column_cells_add_column (self->cells, self->bytes_column, &bytes_cells);
-  hf_column_cells_add_column (self->cells, self->reachable_column, &reachable_cells);
-  hf_column_cells_add_column (self->cells, self->bar_column, &bar_cells);
-  hf_column_cells_add_column (self->cells, self->share_column, &share_cells);
+  hf_column_cells_add_column (self->cells, self->name_column,
+                              hf_type_cells_get (HF_TYPE_COLUMN_NAME));
+  hf_column_cells_add_column (self->cells, self->count_column,
+                              hf_type_cells_get (HF_TYPE_COLUMN_COUNT));
+  hf_column_cells_add_column (self->cells, self->bytes_column,
+                              hf_type_cells_get (HF_TYPE_COLUMN_BYTES));
+  hf_column_cells_add_column (self->cells, self->reachable_column,
+                              hf_type_cells_get (HF_TYPE_COLUMN_REACHABLE));
+  hf_column_cells_add_column (self->cells, self->bar_column,
+                              hf_type_cells_get (HF_TYPE_COLUMN_BAR));
+  hf_column_cells_add_column (self->cells, self->share_column,
+                              hf_type_cells_get (HF_TYPE_COLUMN_SHARE));
 
   self->list = hf_type_list_new ();
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->list));

@@ -10,6 +10,7 @@
 
 #include <glib/gi18n.h>
 
+#include "hf-names.h"
 #include "hf-start-page.h"
 #include "hf-window-private.h"
 
@@ -208,6 +209,14 @@ update_titles (HfWindow *self)
     }
 }
 
+static gboolean
+mend_names_cb (gpointer user_data)
+{
+  hf_names_mend (GTK_WIDGET (user_data));
+
+  return G_SOURCE_REMOVE;
+}
+
 static void
 update_move_tab (HfWindow *self)
 {
@@ -219,6 +228,8 @@ static void
 page_attached_cb (HfWindow   *self,
                   AdwTabPage *tab)
 {
+  /* The bar may not have made its tab yet. */
+  g_idle_add_full (G_PRIORITY_DEFAULT, mend_names_cb, g_object_ref (self), g_object_unref);
   hf_heap_page_set_narrow (get_heap_page (tab), self->narrow);
   update_titles (self);
   update_move_tab (self);

@@ -1,0 +1,190 @@
+/* hf-names.c: names for the parts of foreign widgets that a screen reader would not know
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-names.h"
+
+#include <glib/gi18n.h>
+
+#include "hf-window.h"
+
+/* What labels it is told by the name alone, or it would be said twice. */
+static void
+set_name (GtkWidget  *widget,
+          const char *name)
+{
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+static char *
+dup_without_underscores (const char *label)
+{
+  GString *plain = g_string_new (NULL);
+
+  for (const char *c = label; *c != '\0'; c++)
+    {
+      /* Two of them stand for one. */
+      if (*c == '_' && *++c == '\0')
+        break;
+      g_string_append_c (plain, *c);
+    }
+
+  return g_string_free (plain, FALSE);
+}
+
+/* The first text in a widget that the eye reads. */
+static const char *
+find_text (GtkWidget *widget)
+{
+  const char *text = NULL;
+
+  if (GTK_IS_LABEL (widget) && gtk_label_get_text (GTK_LABEL (widget))[0] != '\0')
+    return gtk_label_get_text (GTK_LABEL (widget));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL && text == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    text = find_text (child);
+
+  return text;
+}
+
+/* What pictures without a tooltip mean, where GTK and libadwaita use them. */
+static const char *
+get_icon_meaning (const char *icon_name)
+{
+  if (icon_name == NULL)
+    return NULL;
+  if (g_str_has_prefix (icon_name, "edit-find"))
+    return _("Search");
+  if (g_str_has_prefix (icon_name, "pan-start") || g_str_has_prefix (icon_name, "go-previous"))
+    return _("Previous");
+  if (g_str_has_prefix (icon_name, "pan-end") || g_str_has_prefix (icon_name, "go-next"))
+    return _("Next");
+  if (g_str_has_prefix (icon_name, "drive-"))
+    return _("File System");
+
+  return NULL;
+}
+
+static const char *
+find_icon_meaning (GtkWidget *widget)
+{
+  const char *meaning = NULL;
+
+  if (GTK_IS_IMAGE (widget))
+    meaning = get_icon_meaning (gtk_image_get_icon_name (GTK_IMAGE (widget)));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL && meaning == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    meaning = find_icon_meaning (child);
+
+  return meaning;
+}
+
+static void
+mend_button (GtkButton *button)
+{
+  const char *label = gtk_button_get_label (button);
+  const char *name = gtk_widget_get_tooltip_text (GTK_WIDGET (button));
+  g_autofree char *plain = NULL;
+
+  if (label != NULL && gtk_button_get_use_underline (button))
+    {
+      plain = dup_without_underscores (label);
+      set_name (GTK_WIDGET (button), plain);
+    }
+  if (label != NULL || (name != NULL && !GTK_IS_IMAGE (gtk_button_get_child (button))))
+    return;
+
+  if (name == NULL)
+    name = find_text (GTK_WIDGET (button));
+  if (name == NULL)
+    name = find_icon_meaning (GTK_WIDGET (button));
+  if (name != NULL)
+    set_name (GTK_WIDGET (button), name);
+}
+
+static const char *
+get_title (GtkWidget *widget)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+  const char *title = GTK_IS_WINDOW (root) ? gtk_window_get_title (GTK_WINDOW (root)) : NULL;
+
+  return title != NULL ? title : g_get_application_name ();
+}
+
+/* One without a name is called as its window, whose only one it is in those that are not
+ * ours. */
+static void
+mend_foreign (GtkWidget *widget)
+{
+  const char *tooltip = gtk_widget_get_tooltip_text (widget);
+
+  if (HF_IS_WINDOW (gtk_widget_get_root (widget)))
+    return;
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  tooltip != NULL ? tooltip : get_title (widget), -1);
+}
+
+void
+hf_names_mend (GtkWidget *widget)
+{
+  GtkWidget *parent = gtk_widget_get_parent (widget);
+
+  /* The button inside one of these is labelled by it. */
+  if (GTK_IS_BUTTON (widget) && !GTK_IS_MENU_BUTTON (parent) && !GTK_IS_DROP_DOWN (parent))
+    mend_button (GTK_BUTTON (widget));
+  else if (GTK_IS_LIST_VIEW (widget) && GTK_IS_COLUMN_VIEW (parent))
+    gtk_accessible_update_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
+                                    parent, NULL, -1);
+  else if (GTK_IS_SEARCH_ENTRY (widget) || GTK_IS_LIST_BOX (widget) || GTK_IS_DROP_DOWN (widget) ||
+           GTK_IS_MENU_BUTTON (widget))
+    mend_foreign (widget);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    hf_names_mend (child);
+}
+
+void
+hf_names_set_row (GtkWidget  *cell,
+                  const char *name)
+{
+  GtkWidget *row = gtk_widget_get_parent (cell);
+
+  /* Its class is private. */
+  while (row != NULL && !g_str_equal (G_OBJECT_TYPE_NAME (row), "GtkListItemWidget"))
+    row = gtk_widget_get_parent (row);
+  if (row != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+static void
+windows_changed_cb (GListModel *windows,
+                    guint       position,
+                    guint       n_removed G_GNUC_UNUSED,
+                    guint       n_added)
+{
+  for (guint i = 0; i < n_added; i++)
+    {
+      g_autoptr(GtkWidget) window = g_list_model_get_item (windows, position + i);
+
+      /* It is filled after it is made, and before it is seen. */
+      g_signal_connect (window, "map", G_CALLBACK (hf_names_mend), NULL);
+    }
+}
+
+void
+hf_names_watch_windows (void)
+{
+  g_signal_connect (gtk_window_get_toplevels (), "items-changed",
+                    G_CALLBACK (windows_changed_cb), NULL);
+}

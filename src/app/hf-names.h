@@ -1,0 +1,42 @@
+/* hf-names.h: names for the parts of foreign widgets that a screen reader would not know
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/**
+ * hf_names_mend:
+ * @widget: what is looked at, with everything in it
+ *
+ * GTK and libadwaita call a button by its class of picture ("GtkImage") even where its
+ * tooltip says what it does, one with a mnemonic by its label with the underscore and
+ * then without, and the list inside a table by its class. Here each gets the one name
+ * that the eye reads.
+ */
+void hf_names_mend           (GtkWidget *widget);
+
+/**
+ * hf_names_set_row:
+ * @cell: in a row of a list or table
+ * @name: what a screen reader calls the row
+ *
+ * The row itself is GTK's; it has the focus, and would be called by its class.
+ */
+void hf_names_set_row        (GtkWidget  *cell,
+                              const char *name);
+
+/**
+ * hf_names_watch_windows:
+ *
+ * Mends every window of the program when it is first shown, those of GTK and
+ * libadwaita as well. To be called once, after GTK was initialised.
+ */
+void hf_names_watch_windows  (void);
+
+G_END_DECLS

@@ -1,0 +1,311 @@
+/* test-names.c: tests that a screen reader can name whatever takes part
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "app-test.h"
+
+#include <adwaita.h>
+
+#include "hf-application.h"
+#include "hf-heap-page.h"
+#include "hf-legend.h"
+#include "hf-names.h"
+#include "hf-test.h"
+#include "hf-treemap-view.h"
+#include "hf-window.h"
+
+static HfApplication *application;
+
+/* ---- Windows --------------------------------------------------------- */
+
+static HfWindow *
+get_window (void)
+{
+  return HF_WINDOW (gtk_application_get_windows (GTK_APPLICATION (application))->data);
+}
+
+static gboolean
+is_loaded (gpointer user_data)
+{
+  return hf_heap_page_get_state (user_data) != HF_PAGE_LOADING;
+}
+
+static HfHeapPage *
+open_file (const char *path)
+{
+  g_autoptr(GFile) file = hf_test_file (path);
+  HfHeapPage *page = NULL;
+
+  g_application_open (G_APPLICATION (application), &file, 1, "");
+  page = hf_window_get_page (get_window ());
+  g_assert_true (app_test_wait (is_loaded, page));
+  app_test_settle ();
+  return page;
+}
+
+/* Any but the main one. */
+static GtkWidget *
+find_other_window (void)
+{
+  g_autoptr(GListModel) windows = g_object_ref (gtk_window_get_toplevels ());
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr(GtkWidget) window = g_list_model_get_item (windows, i);
+
+      if (!HF_IS_WINDOW (window) && gtk_widget_get_mapped (window))
+        return window;
+    }
+
+  return NULL;
+}
+
+static gboolean
+has_other_window (gpointer user_data G_GNUC_UNUSED)
+{
+  return find_other_window () != NULL;
+}
+
+static gboolean
+has_no_other_window (gpointer user_data G_GNUC_UNUSED)
+{
+  return find_other_window () == NULL;
+}
+
+static gboolean
+has_no_window (gpointer user_data G_GNUC_UNUSED)
+{
+  return gtk_application_get_windows (GTK_APPLICATION (application)) == NULL;
+}
+
+static void
+close_all (void)
+{
+  while (!has_no_window (NULL))
+    gtk_window_destroy (gtk_application_get_windows (GTK_APPLICATION (application))->data);
+  app_test_settle ();
+}
+
+/* ---- What has no name ------------------------------------------------ */
+
+static gboolean
+wants_name (GtkWidget *widget)
+{
+  return GTK_IS_BUTTON (widget) || GTK_IS_MENU_BUTTON (widget) || GTK_IS_SEARCH_ENTRY (widget) ||
+         GTK_IS_ENTRY (widget) || GTK_IS_SWITCH (widget) || GTK_IS_CHECK_BUTTON (widget) ||
+         GTK_IS_DROP_DOWN (widget) || GTK_IS_LIST_VIEW (widget) || GTK_IS_LIST_BOX (widget) ||
+         GTK_IS_GRID_VIEW (widget) || GTK_IS_COLUMN_VIEW (widget) ||
+         GTK_IS_PROGRESS_BAR (widget) || HF_IS_TREEMAP_VIEW (widget) || ADW_IS_TAB_BAR (widget);
+}
+
+static gboolean
+has_label (GtkWidget *widget)
+{
+  return gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
+}
+
+/* What labels a button may be a picture, whose class would then be its name. */
+static gboolean
+has_name (GtkWidget *widget)
+{
+  if (has_label (widget))
+    return TRUE;
+  if (GTK_IS_BUTTON (widget) && GTK_IS_IMAGE (gtk_button_get_child (GTK_BUTTON (widget))))
+    return FALSE;
+  if (GTK_IS_BUTTON (widget) && GTK_IS_MENU_BUTTON (gtk_widget_get_parent (widget)))
+    return has_name (gtk_widget_get_parent (widget));
+
+  return gtk_test_accessible_has_relation (GTK_ACCESSIBLE (widget),
+                                           GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+}
+
+/* The button inside a list to choose from is the list's own. What tabs and dialogs that are
+ * not ours keep hidden stays so, as we do not use it. */
+static gboolean
+is_part (GtkWidget *widget)
+{
+  GtkWidget *parent = gtk_widget_get_parent (widget);
+
+  if (parent != NULL && !gtk_widget_get_visible (widget) &&
+      (g_str_equal (G_OBJECT_TYPE_NAME (parent), "AdwTab") ||
+       !HF_IS_WINDOW (gtk_widget_get_root (widget))))
+    return TRUE;
+
+  /* GTK makes these anew for each folder that is gone to. */
+  if (parent != NULL && (g_str_equal (G_OBJECT_TYPE_NAME (parent), "GtkPathBar") ||
+                         g_str_equal (G_OBJECT_TYPE_NAME (parent), "GtkTreeView")))
+    return TRUE;
+
+  return parent != NULL && (GTK_IS_DROP_DOWN (parent) || GTK_IS_SEARCH_ENTRY (parent));
+}
+
+static guint
+count_unnamed (GtkWidget *widget,
+               guint     *n_seen)
+{
+  guint n_unnamed = 0;
+
+  /* What a list to choose from opens has the list's name, and is made by GTK. */
+  if (GTK_IS_POPOVER (widget) && GTK_IS_DROP_DOWN (gtk_widget_get_parent (widget)))
+    return 0;
+  if (wants_name (widget) && !is_part (widget))
+    {
+      (*n_seen)++;
+      if (!has_name (widget))
+        {
+          g_test_message ("no name: %s in %s in %s", G_OBJECT_TYPE_NAME (widget),
+                          G_OBJECT_TYPE_NAME (gtk_widget_get_parent (widget)),
+                          G_OBJECT_TYPE_NAME (gtk_widget_get_root (widget)));
+          n_unnamed++;
+        }
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n_unnamed += count_unnamed (child, n_seen);
+
+  return n_unnamed;
+}
+
+static void
+assert_all_named (GtkWidget *widget,
+                  guint      n_at_least)
+{
+  guint n_seen = 0;
+
+  g_assert_cmpuint (count_unnamed (widget, &n_seen), ==, 0);
+  g_assert_cmpuint (n_seen, >=, n_at_least);
+}
+
+/* Opens every menu and list below @widget, one after the other. */
+static guint
+open_menus (GtkWidget *widget)
+{
+  guint n_opened = 0;
+
+  if (GTK_IS_MENU_BUTTON (widget) && gtk_widget_get_mapped (widget))
+    {
+      gtk_menu_button_popup (GTK_MENU_BUTTON (widget));
+      app_test_settle ();
+      g_assert_nonnull (gtk_menu_button_get_popover (GTK_MENU_BUTTON (widget)));
+      assert_all_named (GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (widget))), 0);
+      gtk_menu_button_popdown (GTK_MENU_BUTTON (widget));
+      app_test_settle ();
+      return 1;
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n_opened += open_menus (child);
+
+  return n_opened;
+}
+
+/* ---- The tests ------------------------------------------------------- */
+
+/* The pages that are not shown are in the window as well. */
+static void
+test_empty_window (void)
+{
+  g_application_activate (G_APPLICATION (application));
+  app_test_settle ();
+  assert_all_named (GTK_WIDGET (get_window ()), 8);
+  open_menus (GTK_WIDGET (get_window ()));
+  close_all ();
+}
+
+static void
+test_every_state (void)
+{
+  HfHeapPage *page = open_file ("../../data/samples/wpf-app.gclog.gz");
+  HfWindow *window = get_window ();
+
+  assert_all_named (GTK_WIDGET (window), 40);
+  g_assert_cmpuint (open_menus (GTK_WIDGET (window)), >=, 4);
+
+  hf_session_set_view (hf_heap_page_get_session (page), HF_VIEW_TYPES);
+  app_test_settle ();
+  assert_all_named (GTK_WIDGET (window), 40);
+  g_assert_cmpuint (open_menus (GTK_WIDGET (window)), >=, 4);
+
+  open_file ("gclog/bad/prose.gclog");
+  g_assert_cmpuint (hf_window_get_n_pages (window), ==, 2);
+  assert_all_named (GTK_WIDGET (window), 60);
+  close_all ();
+}
+
+static void
+test_dialogs (void)
+{
+  static const struct { const char *action; guint n_at_least; } dialogs[] = {
+    { "win.show-help-overlay", 4 },
+    { "app.about", 3 },
+    { "win.export", 8 },
+    { "win.open", 8 },
+  };
+
+  open_file ("../../data/samples/wpf-app.gclog.gz");
+  for (gsize i = 0; i < G_N_ELEMENTS (dialogs); i++)
+    {
+      g_test_message ("%s", dialogs[i].action);
+      g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_window ()), dialogs[i].action,
+                                                 NULL));
+      g_assert_true (app_test_wait (has_other_window, NULL));
+      app_test_settle ();
+      assert_all_named (find_other_window (), dialogs[i].n_at_least);
+      gtk_window_close (GTK_WINDOW (find_other_window ()));
+      g_assert_true (app_test_wait (has_no_other_window, NULL));
+    }
+  close_all ();
+}
+
+static void
+test_pictures_alone_are_no_names (void)
+{
+  g_autoptr(GtkWidget) box = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0));
+  GtkWidget *button = gtk_button_new_from_icon_name ("list-add-symbolic");
+  guint n_seen = 0;
+
+  gtk_box_append (GTK_BOX (box), button);
+  hf_names_mend (box);
+  g_assert_false (has_name (button));
+
+  gtk_widget_set_tooltip_text (button, "Add");
+  hf_names_mend (box);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Add");
+  gtk_button_set_label (GTK_BUTTON (button), "_Save __ All");
+  gtk_button_set_use_underline (GTK_BUTTON (button), TRUE);
+  hf_names_mend (box);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Save _ All");
+  g_assert_cmpuint (count_unnamed (box, &n_seen), ==, 0);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  int status = 0;
+  g_autoptr(GError) error = NULL;
+
+  app_test_init (&argc, &argv);
+  application = hf_application_new (G_APPLICATION_NON_UNIQUE);
+  g_application_register (G_APPLICATION (application), NULL, &error);
+  g_assert_no_error (error);
+
+  g_test_add_func ("/app/names/pictures-alone-are-no-names", test_pictures_alone_are_no_names);
+  g_test_add_func ("/app/names/empty-window", test_empty_window);
+  g_test_add_func ("/app/names/every-state-of-a-window", test_every_state);
+  g_test_add_func ("/app/names/dialogs", test_dialogs);
+  status = g_test_run ();
+
+  g_clear_object (&application);
+  return status;
+}
