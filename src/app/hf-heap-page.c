@@ -544,6 +544,7 @@ hf_heap_page_new (GFile *file)
   hf_treemap_pane_set_session (self->treemap, self->session);
   hf_types_view_set_session (self->types, self->session);
   hf_status_bar_set_session (self->status, self->session);
+  hf_status_bar_describe (self->status, hf_treemap_pane_get_picture (self->treemap));
   g_signal_connect_swapped (self->session, "notify::view", G_CALLBACK (view_changed_cb), self);
   restore_settings (self);
   read_file (self, 0);

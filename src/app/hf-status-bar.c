@@ -277,6 +277,17 @@ hf_status_bar_update (HfStatusBar *self)
   show_snapshots (self);
 }
 
+void
+hf_status_bar_describe (HfStatusBar *self,
+                        GtkWidget   *picture)
+{
+  g_return_if_fail (HF_IS_STATUS_BAR (self));
+
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (picture),
+                                  GTK_ACCESSIBLE_RELATION_DESCRIBED_BY,
+                                  self->totals, self->sentence, NULL, -1);
+}
+
 const char *
 hf_status_bar_get_completeness (HfStatusBar *self)
 {

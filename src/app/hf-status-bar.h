@@ -30,6 +30,10 @@ void        hf_status_bar_set_session (HfStatusBar *self,
 /** hf_status_bar_update: shows the session's snapshot again, if another chosen one did not come. */
 void        hf_status_bar_update      (HfStatusBar *self);
 
+/** hf_status_bar_describe: tells screen readers that what stands here describes @picture. */
+void        hf_status_bar_describe    (HfStatusBar *self,
+                                       GtkWidget   *picture);
+
 /** hf_status_bar_get_completeness: (transfer none): the text of the completeness button. */
 const char *hf_status_bar_get_completeness (HfStatusBar *self);
 /** hf_status_bar_get_totals: (transfer none): the text of the totals. */

@@ -13,6 +13,16 @@ struct _HfTreemapCursor
 
 G_DEFINE_FINAL_TYPE (HfTreemapCursor, hf_treemap_cursor, GTK_TYPE_WIDGET)
 
+/* What a reader may do with the picture it may do with the cell as well; here alone
+ * is what it has the focus on. */
+static void
+forward_action (GtkWidget  *widget,
+                const char *name,
+                GVariant   *parameter G_GNUC_UNUSED)
+{
+  gtk_widget_activate_action (gtk_widget_get_parent (widget), name, NULL);
+}
+
 static void
 hf_treemap_cursor_class_init (HfTreemapCursorClass *klass)
 {
@@ -20,6 +30,9 @@ hf_treemap_cursor_class_init (HfTreemapCursorClass *klass)
 
   gtk_widget_class_set_css_name (widget_class, "treemapcursor");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_TREE_ITEM);
+  gtk_widget_class_install_action (widget_class, "treemap.zoom-in", NULL, forward_action);
+  gtk_widget_class_install_action (widget_class, "treemap.zoom-out", NULL, forward_action);
+  gtk_widget_class_install_action (widget_class, "treemap.select", NULL, forward_action);
 }
 
 static void

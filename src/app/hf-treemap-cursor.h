@@ -17,7 +17,9 @@ G_BEGIN_DECLS
  *
  * An empty widget that stands in for one cell of a treemap: it has its
  * rectangle, its name and the focus. A canvas owns two of them and shows them in
- * turn, so that each move is a change of focus that a screen reader speaks.
+ * turn, so that each move is a change of focus that a screen reader speaks. Its
+ * actions `treemap.zoom-in`, `treemap.zoom-out` and `treemap.select` are those of
+ * the canvas.
  */
 G_DECLARE_FINAL_TYPE (HfTreemapCursor, hf_treemap_cursor, HF, TREEMAP_CURSOR, GtkWidget)
 

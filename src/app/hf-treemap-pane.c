@@ -202,3 +202,11 @@ hf_treemap_pane_set_session (HfTreemapPane *self,
   g_signal_connect_swapped (self->view, "list-families", G_CALLBACK (list_families_cb), self);
   analysis_changed_cb (self);
 }
+
+GtkWidget *
+hf_treemap_pane_get_picture (HfTreemapPane *self)
+{
+  g_return_val_if_fail (HF_IS_TREEMAP_PANE (self), NULL);
+
+  return GTK_WIDGET (self->view);
+}

@@ -18,7 +18,10 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (HfTreemapPane, hf_treemap_pane, HF, TREEMAP_PANE, GtkWidget)
 
 /** hf_treemap_pane_set_session: what is shown; set once before it is seen. */
-void hf_treemap_pane_set_session (HfTreemapPane *self,
-                                  HfSession     *session);
+void       hf_treemap_pane_set_session (HfTreemapPane *self,
+                                        HfSession     *session);
+
+/** hf_treemap_pane_get_picture: (transfer none): the canvas, for what describes it. */
+GtkWidget *hf_treemap_pane_get_picture (HfTreemapPane *self);
 
 G_END_DECLS

@@ -9,15 +9,14 @@
 #include "hf-treemap-view.h"
 
 #include <adwaita.h>
-#include <glib/gi18n.h>
 
 #include "hf-cairo-surface.h"
-#include "hf-figures.h"
 #include "hf-theme.h"
 #include "hf-treemap-commands.h"
 #include "hf-treemap-cursor.h"
 #include "hf-treemap-marks.h"
 #include "hf-treemap-painter.h"
+#include "hf-treemap-speech.h"
 #include "hf-treemap-tooltip.h"
 
 struct _HfTreemapView
@@ -79,7 +78,7 @@ show_cursor (HfTreemapView *self)
       return;
     }
 
-  title = hf_treemap_dup_cell_title (self->layout, self->cursor);
+  title = hf_treemap_speech_dup_cell (self->layout, self->cursor);
   hf_treemap_cursor_show (self->cursors[self->current], self->cursors[!self->current], title,
                           self->cursor == self->selected, self->wants_focus);
   self->wants_focus = FALSE;
@@ -123,8 +122,9 @@ ensure_layout (HfTreemapView *self)
   if (self->layout != NULL || hierarchy == NULL || width <= 0 || height <= 0)
     return;
 
-  self->layout = hf_treemap_layout_new (hierarchy, hf_session_get_focus (self->session),
-                                        (HfRect) { 0, 0, width, height });
+  self->layout = hf_treemap_layout_new_scaled (hierarchy, hf_session_get_focus (self->session),
+                                               (HfRect) { 0, 0, width, height },
+                                               hf_theme_get_text_scale (GTK_WIDGET (self)));
   self->selected = hf_treemap_commands_find_selected (self->layout, self->session);
   find_cursor (self);
   if (self->cursor_source == 0)
@@ -172,24 +172,44 @@ hf_treemap_view_size_allocate (GtkWidget *widget,
   allocate_cursors (self);
 }
 
+/* After a change of style, which may be one of the letters. */
+static void
+restyle (HfTreemapView *self)
+{
+  const double scale = hf_theme_get_text_scale (GTK_WIDGET (self));
+
+  if (self->layout != NULL && self->layout->text_scale != scale)
+    {
+      drop_layout (self);
+      gtk_widget_queue_allocate (GTK_WIDGET (self));
+    }
+  drop_picture (self);
+}
+
 /* ---- Painting ---------------------------------------------------------- */
 
 static void
 ensure_picture (HfTreemapView *self)
 {
   const HfPalette palette = hf_theme_get_palette ();
+  PangoContext *context = NULL;
   g_autoptr(HfSurface) surface = NULL;
   cairo_t *cr = NULL;
 
   if (self->picture != NULL || self->layout == NULL)
     return;
 
+  /* Names and figures of programs are read from left to right everywhere. */
+  context = gtk_widget_create_pango_context (GTK_WIDGET (self));
+  pango_context_set_base_dir (context, PANGO_DIRECTION_LTR);
+
   self->picture = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (0, 0,
                                                            (float) self->layout->bounds.width,
                                                            (float) self->layout->bounds.height));
   cr = gsk_cairo_node_get_draw_context (self->picture);
-  surface = hf_cairo_surface_new (cr, gtk_widget_get_pango_context (GTK_WIDGET (self)), NULL);
+  surface = hf_cairo_surface_new (cr, context, NULL);
   hf_treemap_paint (self->layout, &palette, surface);
+  g_object_unref (context);
   g_clear_pointer (&surface, hf_surface_free);
   cairo_destroy (cr);
 }
@@ -237,7 +257,7 @@ move_cursor (HfTreemapView *self,
 
   self->current = !self->current;
   next = self->cursors[self->current];
-  title = hf_treemap_dup_cell_title (self->layout, cell);
+  title = hf_treemap_speech_dup_cell (self->layout, cell);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   hf_treemap_cursor_show (next, self->cursors[!self->current], title, cell == self->selected, TRUE);
 }
@@ -443,14 +463,8 @@ query_tooltip_cb (HfTreemapView *self,
 static void
 update_label (HfTreemapView *self)
 {
-  HfAnalysis *analysis = hf_session_get_analysis (self->session);
-  const guint32 n_types = analysis == NULL ? 0 : hf_analysis_get_n_used_types (analysis);
-  g_autofree char *count = hf_figures_count (n_types);
-  g_autofree char *label = NULL;
+  g_autofree char *label = hf_treemap_speech_dup_picture (self->session);
 
-  /* Translators: what a screen reader calls the picture: a file's name, a count */
-  label = g_strdup_printf (ngettext ("Treemap of %s, %s type", "Treemap of %s, %s types", n_types),
-                           hf_session_get_title (self->session), count);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
@@ -461,9 +475,17 @@ relayout (HfTreemapView *self)
 
   drop_layout (self);
   ensure_layout (self);
+
+  /* The other one takes the focus: a new name alone is read by nobody. */
+  if (had_focus && self->cursor != HF_INDEX_NONE)
+    {
+      self->current = !self->current;
+      self->wants_focus = TRUE;
+    }
   if (self->layout != NULL)
     show_cursor (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
+  update_label (self);
   if (had_focus)
     gtk_widget_grab_focus (GTK_WIDGET (self));
 }
@@ -473,7 +495,6 @@ analysis_changed_cb (HfTreemapView *self)
 {
   self->cursor_node = HF_INDEX_NONE;
   relayout (self);
-  update_label (self);
 }
 
 static void
@@ -494,7 +515,7 @@ hf_treemap_view_css_changed (GtkWidget         *widget,
 {
   GTK_WIDGET_CLASS (hf_treemap_view_parent_class)->css_changed (widget, change);
 
-  drop_picture (HF_TREEMAP_VIEW (widget));
+  restyle (HF_TREEMAP_VIEW (widget));
 }
 
 static void
@@ -503,7 +524,7 @@ hf_treemap_view_system_setting_changed (GtkWidget        *widget,
 {
   GTK_WIDGET_CLASS (hf_treemap_view_parent_class)->system_setting_changed (widget, setting);
 
-  drop_picture (HF_TREEMAP_VIEW (widget));
+  restyle (HF_TREEMAP_VIEW (widget));
 }
 
 /* ---- The widget -------------------------------------------------------- */

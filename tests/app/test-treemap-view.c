@@ -186,6 +186,100 @@ test_moves_are_changes_of_focus (Fixture       *fixture,
   g_assert_cmpfloat_with_epsilon (bounds.size.height, rect->height, 1);
 }
 
+static void
+test_zoom_is_told (Fixture       *fixture,
+                   gconstpointer  data G_GNUC_UNUSED)
+{
+  const char *cell = "System.Text.A: 4.9 KB (45.0 %), 2 objects";
+  const char *picture = "Treemap of heap.gclog.gz, only System.Text: 7.9 KB (72.5 %)";
+  HfTreemapCursor *before = NULL;
+  HfTreemapCursor *after = NULL;
+
+  act (fixture, "treemap.largest");
+  before = get_shown_cursor (fixture);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (before), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       cell);
+  act (fixture, "treemap.zoom-in");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (fixture->view),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       picture);
+
+  /* Another one has the focus, so that it is read. */
+  after = get_shown_cursor (fixture);
+  g_assert_true (after != before);
+  g_assert_true (gtk_window_get_focus (fixture->window) == GTK_WIDGET (after));
+  act (fixture, "treemap.zoom-out");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (fixture->view),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Treemap of heap.gclog.gz, 4 types");
+}
+
+static void
+test_cell_has_the_actions_of_the_picture (Fixture       *fixture,
+                                          gconstpointer  data G_GNUC_UNUSED)
+{
+  act (fixture, "treemap.largest");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_shown_cursor (fixture)),
+                                             "treemap.select", NULL));
+  g_assert_cmpint (hf_session_get_selection (fixture->session).kind, ==, HF_SELECTION_TYPE);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_shown_cursor (fixture)),
+                                             "treemap.zoom-in", NULL));
+  g_assert_cmpuint (hf_session_get_focus (fixture->session), !=, 0);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_shown_cursor (fixture)),
+                                             "treemap.zoom-out", NULL));
+  g_assert_cmpuint (hf_session_get_focus (fixture->session), ==, 0);
+}
+
+/* ---- Other letters, another direction ------------------------------ */
+
+static void
+test_headers_grow_with_letters (Fixture       *fixture,
+                                gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  const HfTreemapLayout *layout = hf_treemap_view_get_layout (fixture->view);
+  guint8 header = layout->cells[0].header;
+  int dpi = 0;
+
+  g_assert_cmpfloat (layout->text_scale, >=, 1);
+  g_object_get (settings, "gtk-xft-dpi", &dpi, NULL);
+  g_object_set (settings, "gtk-xft-dpi", 2 * 96 * 1024, NULL);
+  app_test_settle ();
+  layout = hf_treemap_view_get_layout (fixture->view);
+  g_assert_cmpfloat (layout->text_scale, >, 1.5);
+  g_assert_cmpuint (layout->cells[0].header, ==, (guint8) (header * layout->text_scale + .5));
+
+  g_object_set (settings, "gtk-xft-dpi", dpi, NULL);
+  app_test_settle ();
+  g_assert_cmpuint (hf_treemap_view_get_layout (fixture->view)->cells[0].header, ==, header);
+}
+
+static double
+get_middle (Fixture *fixture)
+{
+  const HfTreemapLayout *layout = hf_treemap_view_get_layout (fixture->view);
+  const HfRect *rect = &layout->cells[hf_treemap_view_get_cursor (fixture->view)].rect;
+
+  return rect->x + rect->width / 2;
+}
+
+/* Arrows go where they point, wherever lines begin. */
+static void
+test_left_is_left_where_lines_begin_right (Fixture       *fixture,
+                                           gconstpointer  data G_GNUC_UNUSED)
+{
+  double before = 0;
+
+  gtk_widget_set_direction (GTK_WIDGET (fixture->view), GTK_TEXT_DIR_RTL);
+  app_test_settle ();
+  act (fixture, "treemap.largest");
+  before = get_middle (fixture);
+  act (fixture, "treemap.right");
+  g_assert_cmpfloat (get_middle (fixture), >, before);
+  act (fixture, "treemap.left");
+  g_assert_cmpfloat (get_middle (fixture), ==, before);
+}
+
 /* ---- Keys ---------------------------------------------------------- */
 
 static void
@@ -441,6 +535,12 @@ main (int    argc,
   } tests[] = {
     { "/app/treemap-view/role-and-label", test_role_and_label },
     { "/app/treemap-view/moves-are-changes-of-focus", test_moves_are_changes_of_focus },
+    { "/app/treemap-view/zoom-is-told", test_zoom_is_told },
+    { "/app/treemap-view/cell-has-the-actions-of-the-picture",
+      test_cell_has_the_actions_of_the_picture },
+    { "/app/treemap-view/headers-grow-with-letters", test_headers_grow_with_letters },
+    { "/app/treemap-view/left-is-left-where-lines-begin-right",
+      test_left_is_left_where_lines_begin_right },
     { "/app/treemap-view/arrows-go-and-come-back", test_arrows_go_and_come_back },
     { "/app/treemap-view/space-selects", test_space_selects },
     { "/app/treemap-view/enter-and-backspace-zoom", test_enter_and_backspace_zoom },

@@ -1,0 +1,88 @@
+/* test-treemap-speech.c: tests of what a screen reader says of a treemap
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "app-test.h"
+#include "hf-treemap-speech.h"
+
+static char *
+dup_first (const HfTreemapLayout *layout,
+           HfCellKind             kind)
+{
+  for (guint32 i = 0; i < layout->n_cells; i++)
+    {
+      if (layout->cells[i].kind == kind)
+        return hf_treemap_speech_dup_cell (layout, i);
+    }
+
+  g_assert_not_reached ();
+}
+
+static void
+assert_first (const HfTreemapLayout *layout,
+              HfCellKind             kind,
+              const char            *expected)
+{
+  g_autofree char *text = dup_first (layout, kind);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_cells_tell_path_size_and_share (void)
+{
+  g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (
+    "!a a:3000:Own.Code.Deep.A a->b b:1000:Own.Code.Deep.A !c c:500:Own.Code.Deep.C "
+    "!d d:500:D");
+  g_autoptr(HfTreemapLayout) layout =
+    hf_treemap_layout_new (hierarchy, 0, (HfRect) { 0, 0, 640, 480 });
+
+  assert_first (layout, HF_CELL_FAMILY, "Own.Code: 4.5 KB (90.0 %), 3 objects");
+  assert_first (layout, HF_CELL_NAMESPACE, "Own.Code.Deep: 4.5 KB (90.0 %), 3 objects");
+  assert_first (layout, HF_CELL_TYPE, "Own.Code.Deep.A: 4.0 KB (80.0 %), 2 objects");
+  assert_first (layout, HF_CELL_OBJECT, "Own.Code.Deep.A 1000: 3.0 KB (60.0 %)");
+}
+
+static void
+test_pooled_cells_tell_where (void)
+{
+  g_autoptr(GString) text = g_string_new ("!a a:1000000:Own.Code.A");
+  g_autoptr(HfHierarchy) hierarchy = NULL;
+  g_autoptr(HfTreemapLayout) layout = NULL;
+  g_autofree char *pooled = NULL;
+
+  for (guint i = 0; i < 30; i++)
+    g_string_append_printf (text, " !b%u b%u:16:Own.Code.B%u", i, i, i);
+  hierarchy = app_test_hierarchy (text->str);
+  layout = hf_treemap_layout_new (hierarchy, 0, (HfRect) { 0, 0, 640, 480 });
+  pooled = dup_first (layout, HF_CELL_POOLED);
+  g_assert_true (g_str_has_prefix (pooled, "+30 types in Own.Code: 480 B ("));
+  g_assert_true (g_str_has_suffix (pooled, "), too small to draw"));
+}
+
+static void
+test_picture_tells_its_zoom (void)
+{
+  g_autoptr(HfSession) session = app_test_session ("!a a:900:Own.Code.A !b b:100:B");
+  g_autofree char *whole = hf_treemap_speech_dup_picture (session);
+  g_autofree char *zoomed = NULL;
+
+  g_assert_cmpstr (whole, ==, "Treemap of heap.gclog.gz, 2 types");
+  hf_session_zoom_to (session, 1);
+  zoomed = hf_treemap_speech_dup_picture (session);
+  g_assert_cmpstr (zoomed, ==, "Treemap of heap.gclog.gz, only Own.Code: 900 B (90.0 %)");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/app/treemap-speech/cells-tell-path-size-and-share",
+                   test_cells_tell_path_size_and_share);
+  g_test_add_func ("/app/treemap-speech/pooled-cells-tell-where", test_pooled_cells_tell_where);
+  g_test_add_func ("/app/treemap-speech/picture-tells-its-zoom", test_picture_tells_its_zoom);
+  return g_test_run ();
+}
