@@ -17,6 +17,7 @@ build_packages=(
 test_packages=(
   xvfb xauth dbus
   librsvg2-bin libxml2-utils locales poppler-utils valgrind appstream groff-base
+  at-spi2-core libatspi2.0-dev xdotool
 )
 
 # The same on other systems, where packages have other names.
@@ -26,7 +27,7 @@ build_programs=(
 )
 test_programs=(
   xvfb-run xauth dbus-run-session rsvg-convert xmllint xgettext pdfinfo pdftotext pdftocairo valgrind
-  desktop-file-validate appstreamcli groff readelf gio gapplication gdbus
+  desktop-file-validate appstreamcli groff readelf gio gapplication gdbus xdotool
 )
 build_modules=(
   "gtk4 >= 4.8" "libadwaita-1 >= 1.2" "json-glib-1.0 >= 1.6" "gio-unix-2.0 >= 2.74"
