@@ -1,0 +1,37 @@
+/* bench-report.h: a table of the longest turns, phase by phase, beside the goal
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "bench-turns.h"
+
+G_BEGIN_DECLS
+
+/** BENCH_GOAL: the longest turn that is all right, in ms. */
+#define BENCH_GOAL 100
+
+typedef struct _BenchReport BenchReport;
+
+BenchReport *bench_report_new   (void);
+void         bench_report_free  (BenchReport *self);
+
+/** bench_report_add: one more run of @phase; phases stand in the order they came in. */
+void         bench_report_add   (BenchReport *self,
+                                 const char  *phase,
+                                 BenchTurn    longest);
+
+/**
+ * bench_report_print:
+ *
+ * Of each phase the median of its runs, by the clock on the wall with least and
+ * most, and by the main thread's own; the verdict is on the first median.
+ */
+void         bench_report_print (BenchReport *self,
+                                 const char  *title);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BenchReport, bench_report_free)
+
+G_END_DECLS
