@@ -6,6 +6,7 @@
 
 #include "hf-hierarchy.h"
 
+#include "hf-largest-objects.h"
 #include "hf-type-name.h"
 
 #include <stdlib.h>
@@ -36,15 +37,12 @@ typedef struct
 
 typedef struct
 {
-  HfHeap        *heap;
-  HfWeight       weight;
-  const HfReachability *reachability;
-  Leaf          *leaves;
-  guint32        n_leaves;
-  GArray        *nodes;         /* HfNode */
-  guint32       *largest;       /* by type: where its largest objects begin in objects */
-  guint32       *n_largest;
-  guint32       *objects;
+  HfHeap           *heap;
+  HfWeight          weight;
+  Leaf             *leaves;
+  guint32           n_leaves;
+  GArray           *nodes; /* HfNode */
+  HfLargestObjects *largest;
 } Maker;
 
 static const char *
@@ -52,117 +50,6 @@ get_name (const Maker *self,
           guint32      type)
 {
   return hf_heap_get_type_name (self->heap, (HfTypeIndex) { type });
-}
-
-/* ---- The largest objects of each type ----------------------------------- */
-
-/* A heap (the data structure) of the objects kept so far, with the one that
- * would go next on top: the smallest, of equal ones the one that came last. */
-static gboolean
-goes_before (const Maker *self,
-             guint32      a,
-             guint32      b)
-{
-  guint64 x = hf_heap_get_object_size (self->heap, (HfObjectIndex) { a });
-  guint64 y = hf_heap_get_object_size (self->heap, (HfObjectIndex) { b });
-
-  return x != y ? x < y : a > b;
-}
-
-static void
-sift_down (const Maker *self,
-           guint32     *heap,
-           guint32      n,
-           guint32      at)
-{
-  for (;;)
-    {
-      guint32 child = 2 * at + 1;
-      guint32 moved = heap[at];
-
-      if (child >= n)
-        return;
-      if (child + 1 < n && goes_before (self, heap[child + 1], heap[child]))
-        child++;
-      if (!goes_before (self, heap[child], moved))
-        return;
-      heap[at] = heap[child];
-      heap[child] = moved;
-      at = child;
-    }
-}
-
-static void
-sift_up (const Maker *self,
-         guint32     *heap,
-         guint32      at)
-{
-  while (at > 0 && goes_before (self, heap[at], heap[(at - 1) / 2]))
-    {
-      guint32 parent = (at - 1) / 2;
-      guint32 moved = heap[at];
-
-      heap[at] = heap[parent];
-      heap[parent] = moved;
-      at = parent;
-    }
-}
-
-static void
-offer_object (Maker   *self,
-              guint32  object,
-              guint32  type)
-{
-  guint32 *heap = self->objects + self->largest[type];
-
-  if (self->n_largest[type] < HF_HIERARCHY_MAX_OBJECTS)
-    {
-      heap[self->n_largest[type]] = object;
-      sift_up (self, heap, self->n_largest[type]++);
-    }
-  else if (goes_before (self, heap[0], object))
-    {
-      heap[0] = object;
-      sift_down (self, heap, HF_HIERARCHY_MAX_OBJECTS, 0);
-    }
-}
-
-static gboolean
-is_weighed (const Maker   *self,
-            HfObjectIndex  object)
-{
-  return self->weight == HF_WEIGHT_EVERYTHING ||
-         hf_reachability_contains (self->reachability, object);
-}
-
-static gboolean
-find_largest (Maker         *self,
-              GCancellable  *cancellable,
-              GError       **error)
-{
-  guint32 n_types = hf_heap_get_n_types (self->heap);
-  guint32 n_objects = hf_heap_get_n_objects (self->heap);
-  gsize room = 0;
-
-  self->largest = g_new0 (guint32, (gsize) n_types + 1);
-  self->n_largest = g_new0 (guint32, (gsize) n_types + 1);
-  for (guint32 i = 0; i < self->n_leaves; i++)
-    {
-      self->largest[self->leaves[i].type] = (guint32) room;
-      room += MIN (self->leaves[i].n_objects, HF_HIERARCHY_MAX_OBJECTS);
-    }
-  self->objects = g_new (guint32, room + 1);
-
-  for (guint32 i = 0; i < n_objects; i++)
-    {
-      HfObjectIndex object = { i };
-
-      if ((i & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
-        return FALSE;
-      if (is_weighed (self, object) && hf_heap_get_object_size (self->heap, object) > 0)
-        offer_object (self, i, hf_heap_get_object_type (self->heap, object).value);
-    }
-  return TRUE;
 }
 
 /* ---- Leaves: the types that have objects -------------------------------- */
@@ -318,9 +205,9 @@ append_objects (Maker   *self,
                 guint32  parent,
                 guint32  type)
 {
-  const guint32 *objects = self->objects + self->largest[type];
+  const guint32 *objects = self->largest->objects + self->largest->first[type];
 
-  for (guint32 i = 0; i < self->n_largest[type]; i++)
+  for (guint32 i = 0; i < self->largest->n[type]; i++)
     {
       HfNode node = {
         .n_bytes = hf_heap_get_object_size (self->heap, (HfObjectIndex) { objects[i] }),
@@ -414,12 +301,35 @@ maker_clear (Maker *self)
 {
   g_clear_pointer (&self->leaves, g_free);
   g_clear_pointer (&self->nodes, g_array_unref);
-  g_clear_pointer (&self->largest, g_free);
-  g_clear_pointer (&self->n_largest, g_free);
-  g_clear_pointer (&self->objects, g_free);
+  g_clear_pointer (&self->largest, hf_largest_objects_free);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Maker, maker_clear)
+
+/* Nodes are asked for by type, and types counted, while somebody waits. */
+static void
+index_types (HfHierarchy *self)
+{
+  gsize n_types = hf_heap_get_n_types (hf_analysis_get_heap (self->analysis));
+  guint32 n_families = self->nodes[0].n_children;
+
+  self->type_nodes = g_new (guint32, n_types + 1);
+  self->type_counts = g_new0 (guint32, (gsize) n_families + 1);
+  memset (self->type_nodes, 0xff, sizeof (guint32) * (n_types + 1));
+
+  for (guint32 i = 1; i < self->n_nodes; i++)
+    {
+      guint32 above = i;
+
+      if (self->nodes[i].kind != HF_NODE_TYPE)
+        continue;
+      self->type_nodes[self->nodes[i].item] = i;
+      while (above > n_families)
+        above = self->nodes[above].parent;
+      self->type_counts[above]++;
+      self->type_counts[0]++;
+    }
+}
 
 HfHierarchy *
 hf_hierarchy_new_by_namespace (HfAnalysis    *analysis,
@@ -431,11 +341,13 @@ hf_hierarchy_new_by_namespace (HfAnalysis    *analysis,
   HfHierarchy *self;
   HfNode top = { .parent = HF_INDEX_NONE, .kind = HF_NODE_HEAP };
 
-  maker.reachability = hf_analysis_get_reachability (analysis);
-  g_return_val_if_fail (weight == HF_WEIGHT_EVERYTHING || maker.reachability != NULL, NULL);
-  find_leaves (&maker, hf_analysis_get_type_stats (analysis));
-  if (!find_largest (&maker, cancellable, error))
+  g_return_val_if_fail (weight == HF_WEIGHT_EVERYTHING ||
+                        hf_analysis_get_reachability (analysis) != NULL, NULL);
+  maker.largest = hf_largest_objects_new (analysis, weight == HF_WEIGHT_REACHABLE, cancellable,
+                                          error);
+  if (maker.largest == NULL)
     return NULL;
+  find_leaves (&maker, hf_analysis_get_type_stats (analysis));
 
   for (guint32 i = 0; i < maker.n_leaves; i++)
     {
@@ -453,6 +365,7 @@ hf_hierarchy_new_by_namespace (HfAnalysis    *analysis,
   self->weight = weight;
   self->n_nodes = maker.nodes->len;
   self->nodes = (HfNode *) (void *) g_array_free (g_steal_pointer (&maker.nodes), FALSE);
+  index_types (self);
   return self;
 }
 
@@ -470,6 +383,8 @@ hf_hierarchy_unref (HfHierarchy *self)
     return;
   g_object_unref (self->analysis);
   g_free (self->nodes);
+  g_free (self->type_nodes);
+  g_free (self->type_counts);
   g_free (self);
 }
 
@@ -499,29 +414,54 @@ hf_hierarchy_dup_name (const HfHierarchy *self,
     }
 }
 
-static guint32
-find_item (const HfHierarchy *self,
-           HfNodeKind         kind,
-           guint32            item)
-{
-  for (guint32 i = 0; i < self->n_nodes; i++)
-    {
-      if (self->nodes[i].kind == kind && self->nodes[i].item == item)
-        return i;
-    }
-  return HF_INDEX_NONE;
-}
-
 guint32
 hf_hierarchy_find_type (const HfHierarchy *self,
                         HfTypeIndex        type)
 {
-  return find_item (self, HF_NODE_TYPE, type.value);
+  HfHeap *heap = hf_analysis_get_heap (self->analysis);
+
+  return type.value < hf_heap_get_n_types (heap) ? self->type_nodes[type.value] : HF_INDEX_NONE;
 }
 
 guint32
 hf_hierarchy_find_object (const HfHierarchy *self,
                           HfObjectIndex      object)
 {
-  return find_item (self, HF_NODE_OBJECT, object.value);
+  HfHeap *heap = hf_analysis_get_heap (self->analysis);
+  guint32 type_node = HF_INDEX_NONE;
+  const HfNode *type = NULL;
+
+  if (object.value < hf_heap_get_n_objects (heap))
+    type_node = hf_hierarchy_find_type (self, hf_heap_get_object_type (heap, object));
+  if (type_node == HF_INDEX_NONE)
+    return HF_INDEX_NONE;
+
+  type = &self->nodes[type_node];
+  for (guint32 i = type->first_child; i < type->first_child + type->n_children; i++)
+    {
+      if (self->nodes[i].item == object.value)
+        return i;
+    }
+  return HF_INDEX_NONE;
+}
+
+guint32
+hf_hierarchy_count_types (const HfHierarchy *self,
+                          guint32            node)
+{
+  const HfNode *n = &self->nodes[node];
+
+  switch ((HfNodeKind) n->kind)
+    {
+    case HF_NODE_HEAP:
+    case HF_NODE_FAMILY:
+      return self->type_counts[node];
+    case HF_NODE_NAMESPACE:
+      return n->n_children;
+    case HF_NODE_TYPE:
+      return 1;
+    case HF_NODE_OBJECT:
+    default:
+      return 0;
+    }
 }

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "hf-analysis.h"
+#include "hf-largest-objects.h"
 
 G_BEGIN_DECLS
 
@@ -56,7 +56,7 @@ typedef struct
 G_STATIC_ASSERT (sizeof (HfNode) == 32);
 
 /** HF_HIERARCHY_MAX_OBJECTS: how many objects of a type have a node. */
-#define HF_HIERARCHY_MAX_OBJECTS 60
+#define HF_HIERARCHY_MAX_OBJECTS HF_MAX_LARGEST_OBJECTS
 
 /**
  * HfWeight: what a hierarchy weighs.
@@ -73,6 +73,9 @@ typedef enum
  * @weight: what is weighed
  * @nodes: (array length=n_nodes): the top is node 0; a child comes after its
  *   parent. What has no objects is left out
+ * @type_nodes: (array): by #HfTypeIndex, its node or HF_INDEX_NONE
+ * @type_counts: (array): of the top and the families, which come after it, how many
+ *   types lie below each
  *
  * Objects of size 0 weigh nothing and have no node of their own, but they are
  * counted: in @n_objects of all nodes above them, and as a type that is among the
@@ -87,6 +90,8 @@ typedef struct
   HfWeight    weight;
   guint32     n_nodes;
   HfNode     *nodes;
+  guint32    *type_nodes;
+  guint32    *type_counts;
   gatomicrefcount refs;
 } HfHierarchy;
 
@@ -119,7 +124,7 @@ char        *hf_hierarchy_dup_name         (const HfHierarchy *self,
 /**
  * hf_hierarchy_find_type:
  *
- * Returns: the node of @type, or HF_INDEX_NONE; linear in the nodes
+ * Returns: the node of @type, or HF_INDEX_NONE; constant time
  */
 guint32      hf_hierarchy_find_type        (const HfHierarchy *self,
                                             HfTypeIndex        type);
@@ -128,10 +133,19 @@ guint32      hf_hierarchy_find_type        (const HfHierarchy *self,
  * hf_hierarchy_find_object:
  *
  * Returns: the node of @object, HF_INDEX_NONE if it is not one of its type's
- *   largest
+ *   largest; constant time
  */
 guint32      hf_hierarchy_find_object      (const HfHierarchy *self,
                                             HfObjectIndex      object);
+
+/**
+ * hf_hierarchy_count_types:
+ *
+ * Returns: how many types lie in @node, which is one itself perhaps; 0 for an object;
+ *   constant time
+ */
+guint32      hf_hierarchy_count_types      (const HfHierarchy *self,
+                                            guint32            node);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfHierarchy, hf_hierarchy_unref)
 

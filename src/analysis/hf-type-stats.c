@@ -14,6 +14,8 @@ hf_type_stats_compute (HfHeap                *heap,
                        GError               **error)
 {
   guint32 n = hf_heap_get_n_objects (heap);
+  const HfTypeIndex *types = hf_heap_get_object_types (heap);
+  const guint32 *sizes = hf_heap_get_clamped_sizes (heap);
   g_autofree HfTypeStats *stats = g_new0 (HfTypeStats, (gsize) hf_heap_get_n_types (heap) + 1);
   /* The second of the two passes over the objects; see hf-reachability.c. */
   HfProgressReport report = { HF_STAGE_ANALYSING, n, 2 * (guint64) n, n };
@@ -21,8 +23,8 @@ hf_type_stats_compute (HfHeap                *heap,
   for (guint32 i = 0; i < n; i++)
     {
       HfObjectIndex object = { i };
-      guint64 size = hf_heap_get_object_size (heap, object);
-      HfTypeStats *own = &stats[hf_heap_get_object_type (heap, object).value];
+      guint64 size = sizes[i] < G_MAXUINT32 ? sizes[i] : hf_heap_get_object_size (heap, object);
+      HfTypeStats *own = &stats[types[i].value];
 
       report.done = (guint64) n + i;
       if ((i & HF_POLL_MASK) == 0 && !hf_progress_poll (progress, cancellable, &report, error))

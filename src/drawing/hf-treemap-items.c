@@ -90,34 +90,20 @@ collect_family (const HfNode *nodes,
   g_array_sort (items, compare_items);
 }
 
-/* The one thing that looks at all children, and only at a family's: how many of
- * its types lie in small namespaces is not known otherwise. */
+/* What an item is among the things that are counted when they are pooled. */
 static guint32
-count_types (const HfNode *nodes,
-             guint32       node)
+count_pooled (const HfHierarchy   *hierarchy,
+             const HfTreemapItem *item)
 {
-  const HfNode *n = &nodes[node];
-  guint32 count = 0;
-
-  if (n->kind != HF_NODE_FAMILY)
-    return n->kind == HF_NODE_TYPE ? 1 : n->n_children;
-
-  for (guint32 i = 0; i < n->n_children; i++)
-    {
-      const HfNode *child = &nodes[n->first_child + i];
-
-      count += child->kind == HF_NODE_NAMESPACE ? child->n_children : 1;
-    }
-
-  return count;
+  return item->kind == HF_CELL_NAMESPACE ? hf_hierarchy_count_types (hierarchy, item->node) : 1;
 }
 
 HfTreemapItem
-hf_treemap_pool_rest (const HfNode *nodes,
-                      guint32       node,
-                      const GArray *items)
+hf_treemap_pool_rest (const HfHierarchy *hierarchy,
+                      guint32            node,
+                      const GArray      *items)
 {
-  const HfNode *parent = &nodes[node];
+  const HfNode *parent = &hierarchy->nodes[node];
   HfTreemapItem pool = { parent->n_bytes, parent->n_objects, node, 0, HF_CELL_POOLED,
                          HF_NODE_TYPE };
   guint32 n_drawn = 0;
@@ -133,7 +119,7 @@ hf_treemap_pool_rest (const HfNode *nodes,
 
       pool.n_bytes -= MIN (item->n_bytes, pool.n_bytes);
       pool.n_objects -= MIN (item->n_objects, pool.n_objects);
-      n_drawn += item->kind == HF_CELL_NAMESPACE ? count_types (nodes, item->node) : 1;
+      n_drawn += count_pooled (hierarchy, item);
     }
   if (pool.n_bytes == 0)
     return pool;
@@ -143,28 +129,29 @@ hf_treemap_pool_rest (const HfNode *nodes,
   else if (pool.pooled_kind == HF_NODE_FAMILY)
     pool.n_pooled = parent->n_children - n_drawn;
   else
-    pool.n_pooled = count_types (nodes, node) - n_drawn;
+    pool.n_pooled = hf_hierarchy_count_types (hierarchy, node) - n_drawn;
 
   return pool;
 }
 
 void
-hf_treemap_pool_add (const HfNode        *nodes,
+hf_treemap_pool_add (const HfHierarchy   *hierarchy,
                      HfTreemapItem       *pool,
                      const HfTreemapItem *item)
 {
   pool->n_bytes += item->n_bytes;
   pool->n_objects += item->n_objects;
-  pool->n_pooled += item->kind == HF_CELL_NAMESPACE ? count_types (nodes, item->node) : 1;
+  pool->n_pooled += count_pooled (hierarchy, item);
 }
 
 void
-hf_treemap_collect_items (const HfNode *nodes,
-                          guint32       node,
-                          double        area,
-                          double        coarseness,
-                          GArray       *items)
+hf_treemap_collect_items (const HfHierarchy *hierarchy,
+                          guint32            node,
+                          double             area,
+                          double             coarseness,
+                          GArray            *items)
 {
+  const HfNode *nodes = hierarchy->nodes;
   const HfNode *parent = &nodes[node];
   double px_per_byte = area / (double) parent->n_bytes;
   double least_area = MIN_TYPE_AREA * coarseness;
@@ -179,7 +166,7 @@ hf_treemap_collect_items (const HfNode *nodes,
   else
     collect_children (nodes, node, px_per_byte, least_area, items);
 
-  pool = hf_treemap_pool_rest (nodes, node, items);
+  pool = hf_treemap_pool_rest (hierarchy, node, items);
   if (pool.n_bytes == 0)
     return;
 
@@ -190,7 +177,7 @@ hf_treemap_collect_items (const HfNode *nodes,
 
       if ((double) last->n_bytes * px_per_byte < 4 * least_area)
         {
-          hf_treemap_pool_add (nodes, &pool, last);
+          hf_treemap_pool_add (hierarchy, &pool, last);
           g_array_set_size (items, items->len - 1);
         }
     }

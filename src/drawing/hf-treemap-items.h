@@ -37,7 +37,7 @@ HfTreemapItem hf_treemap_item_of_node    (const HfNode        *nodes,
  * All of @node, in parts: heaviest first, what is pooled last. Namespaces that
  * are too small for a box are replaced by their types.
  */
-void          hf_treemap_collect_items   (const HfNode        *nodes,
+void          hf_treemap_collect_items   (const HfHierarchy   *hierarchy,
                                           guint32              node,
                                           double               area,
                                           double               coarseness,
@@ -51,11 +51,11 @@ void          hf_treemap_collect_objects (const HfNode        *nodes,
                                           GArray              *items);
 
 /** hf_treemap_pool_rest: all of @node that @items leave out; without bytes if nothing. */
-HfTreemapItem hf_treemap_pool_rest       (const HfNode        *nodes,
+HfTreemapItem hf_treemap_pool_rest       (const HfHierarchy   *hierarchy,
                                           guint32              node,
                                           const GArray        *items);
 /** hf_treemap_pool_add: adds @item to what is pooled. */
-void          hf_treemap_pool_add        (const HfNode        *nodes,
+void          hf_treemap_pool_add        (const HfHierarchy   *hierarchy,
                                           HfTreemapItem       *pool,
                                           const HfTreemapItem *item);
 

@@ -26,13 +26,13 @@
 
 typedef struct
 {
-  const HfNode *nodes;
-  guint32       focus;
-  double        text_scale;
-  double        coarseness; /* by how much least areas are raised */
-  gboolean      is_bare;
-  gboolean      is_full;    /* more cells than may be: start again, coarser */
-  GArray       *cells;
+  const HfHierarchy *hierarchy;
+  guint32            focus;
+  double             text_scale;
+  double             coarseness; /* by how much least areas are raised */
+  gboolean           is_bare;
+  gboolean           is_full;    /* more cells than may be: start again, coarser */
+  GArray            *cells;
 } Builder;
 
 static void builder_add_cell (Builder             *self,
@@ -71,7 +71,7 @@ pool_empty_tiles (const Builder *self,
     pool = g_array_index (items, HfTreemapItem, n - 1);
   else
     {
-      pool = hf_treemap_pool_rest (self->nodes, node, items);
+      pool = hf_treemap_pool_rest (self->hierarchy, node, items);
       pool_tile.width = 0;
     }
 
@@ -81,7 +81,7 @@ pool_empty_tiles (const Builder *self,
 
       if (is_empty (&tiles[i]))
         {
-          hf_treemap_pool_add (self->nodes, &pool, &item);
+          hf_treemap_pool_add (self->hierarchy, &pool, &item);
           continue;
         }
       g_array_index (items, HfTreemapItem, n_kept) = item;
@@ -104,7 +104,7 @@ builder_add_children (Builder *self,
   g_autofree double *weights = NULL;
   g_autofree HfRect *tiles = NULL;
 
-  hf_treemap_collect_items (self->nodes, node, hf_rect_area (&rect), self->coarseness, items);
+  hf_treemap_collect_items (self->hierarchy, node, hf_rect_area (&rect), self->coarseness, items);
   if (items->len == 0)
     return;
 
@@ -128,12 +128,13 @@ builder_add_objects (Builder *self,
                      HfRect   rect)
 {
   g_autoptr (GArray) items = g_array_new (FALSE, FALSE, sizeof (HfTreemapItem));
-  const HfNode *type = &self->nodes[node];
+  const HfNode *type = &self->hierarchy->nodes[node];
   g_autofree double *weights = NULL;
   g_autofree HfRect *tiles = NULL;
   double sum = 0;
 
-  hf_treemap_collect_objects (self->nodes, node, hf_rect_area (&rect), self->coarseness, items);
+  hf_treemap_collect_objects (self->hierarchy->nodes, node, hf_rect_area (&rect), self->coarseness,
+                              items);
   if (items->len == 0)
     return;
 
@@ -316,7 +317,7 @@ make_layout (HfHierarchy *hierarchy,
                       .coarseness = is_bare ? BARE_COARSENESS : 1, .is_bare = is_bare };
   HfRect whole = cut_to_pixels (bounds);
 
-  builder.nodes = hierarchy->nodes;
+  builder.hierarchy = hierarchy;
   builder.cells = g_array_new (FALSE, FALSE, sizeof (HfTreemapCell));
   if (!is_empty (&whole) && hierarchy->nodes[focus].n_bytes > 0)
     {

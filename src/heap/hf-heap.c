@@ -165,6 +165,20 @@ hf_heap_get_object_type (HfHeap        *self,
   return (HfTypeIndex) { self->types[object.value] };
 }
 
+const HfTypeIndex *
+hf_heap_get_object_types (HfHeap *self)
+{
+  G_STATIC_ASSERT (sizeof (HfTypeIndex) == sizeof (guint32));
+
+  return (const HfTypeIndex *) self->types;
+}
+
+const guint32 *
+hf_heap_get_clamped_sizes (HfHeap *self)
+{
+  return self->sizes;
+}
+
 HfDomainIndex
 hf_heap_get_object_domain (HfHeap        *self,
                            HfObjectIndex  object)

@@ -88,6 +88,21 @@ const HfInfo         *hf_heap_get_infos        (HfHeap  *self,
 const char           *hf_heap_find_info        (HfHeap     *self,
                                                 const char *key);
 
+/* ---- All objects ------------------------------------------------------ */
+
+/* For passes over all of them: a call for each is what would take longest. */
+
+/** hf_heap_get_object_types: (transfer none) (array): by #HfObjectIndex. */
+const HfTypeIndex    *hf_heap_get_object_types (HfHeap  *self);
+
+/**
+ * hf_heap_get_clamped_sizes:
+ *
+ * Returns: (transfer none) (array): by #HfObjectIndex, the size in bytes;
+ *   %G_MAXUINT32 if it is that or more: hf_heap_get_object_size() tells it then
+ */
+const guint32        *hf_heap_get_clamped_sizes (HfHeap *self);
+
 /* ---- One object ------------------------------------------------------- */
 
 /** hf_heap_get_object_address: its id; an address in every known writer. */

@@ -155,6 +155,67 @@ test_largest (void)
                     HF_INDEX_NONE);
 }
 
+/* Whether @node lies in @ancestor, or is it. */
+static gboolean
+is_in (const HfHierarchy *hierarchy,
+       guint32            node,
+       guint32            ancestor)
+{
+  while (node != HF_INDEX_NONE && node != ancestor)
+    node = hierarchy->nodes[node].parent;
+  return node == ancestor;
+}
+
+static void
+assert_index (HfWeight weight)
+{
+  g_autoptr (HfHierarchy) hierarchy =
+    make ("a:8:A.B.One b:8:A.B.C.Two c:8:A.B.C.D.Three d:0:A.B.C.D.Four e:8:Five f:8:G.H.Six "
+          "a->b b->c c->d d->e #a:Unused.field", weight);
+  guint32 n_types = hf_heap_get_n_types (hf_analysis_get_heap (hierarchy->analysis));
+
+  for (guint32 type = 0; type < n_types; type++)
+    {
+      guint32 expected = HF_INDEX_NONE;
+
+      for (guint32 i = 0; i < hierarchy->n_nodes; i++)
+        if (hierarchy->nodes[i].kind == HF_NODE_TYPE && hierarchy->nodes[i].item == type)
+          expected = i;
+      g_assert_cmpuint (hf_hierarchy_find_type (hierarchy, (HfTypeIndex) { type }), ==, expected);
+    }
+
+  for (guint32 i = 0; i < hierarchy->n_nodes; i++)
+    {
+      guint32 expected = 0;
+
+      for (guint32 j = 0; j < hierarchy->n_nodes; j++)
+        expected += hierarchy->nodes[j].kind == HF_NODE_TYPE && is_in (hierarchy, j, i);
+      g_assert_cmpuint (hf_hierarchy_count_types (hierarchy, i), ==, expected);
+      if (hierarchy->nodes[i].kind == HF_NODE_OBJECT)
+        g_assert_cmpuint (hf_hierarchy_find_object (hierarchy,
+                                                    (HfObjectIndex) { hierarchy->nodes[i].item }),
+                          ==, i);
+    }
+}
+
+static void
+test_index (void)
+{
+  assert_index (HF_WEIGHT_REACHABLE);
+  assert_index (HF_WEIGHT_EVERYTHING);
+}
+
+static void
+test_index_of_none (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = make ("a:8:A !a", HF_WEIGHT_REACHABLE);
+
+  g_assert_cmpuint (hf_hierarchy_find_type (hierarchy, (HfTypeIndex) { HF_INDEX_NONE }), ==,
+                    HF_INDEX_NONE);
+  g_assert_cmpuint (hf_hierarchy_find_object (hierarchy, (HfObjectIndex) { HF_INDEX_NONE }), ==,
+                    HF_INDEX_NONE);
+}
+
 static void
 test_cancel (void)
 {
@@ -179,6 +240,8 @@ main (int   argc,
   g_test_add_func ("/analysis/hierarchy/everything-weighs-garbage-too", test_everything);
   g_test_add_func ("/analysis/hierarchy/nothing-reachable-is-a-lone-top", test_nothing);
   g_test_add_func ("/analysis/hierarchy/the-largest-objects-are-kept", test_largest);
+  g_test_add_func ("/analysis/hierarchy/nodes-are-found-and-types-counted", test_index);
+  g_test_add_func ("/analysis/hierarchy/what-is-none-has-no-node", test_index_of_none);
   g_test_add_func ("/analysis/hierarchy/a-cancel-stops-it", test_cancel);
   return g_test_run ();
 }

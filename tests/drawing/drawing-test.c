@@ -133,5 +133,8 @@ drawing_test_one_family (guint32 n_types)
   g_free (hierarchy->nodes);
   hierarchy->nodes = nodes;
   hierarchy->n_nodes = n_types + 2;
+  hierarchy->type_nodes[0] = 2;
+  hierarchy->type_counts[0] = n_types;
+  hierarchy->type_counts[1] = n_types;
   return hierarchy;
 }

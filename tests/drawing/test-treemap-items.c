@@ -17,7 +17,7 @@ collect (const HfHierarchy *hierarchy,
 {
   GArray *items = g_array_new (FALSE, FALSE, sizeof (HfTreemapItem));
 
-  hf_treemap_collect_items (hierarchy->nodes, node, area, coarseness, items);
+  hf_treemap_collect_items (hierarchy, node, area, coarseness, items);
   return items;
 }
 

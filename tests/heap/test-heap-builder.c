@@ -256,6 +256,12 @@ test_sizes (void)
   g_assert_cmpuint (hf_heap_get_object_size (heap, (HfObjectIndex) { 2 }), ==,
                     G_GUINT64_CONSTANT (0x1234567890));
 
+  g_assert_cmpuint (hf_heap_get_clamped_sizes (heap)[0], ==, 7);
+  g_assert_cmpuint (hf_heap_get_clamped_sizes (heap)[1], ==, G_MAXUINT32);
+  g_assert_cmpuint (hf_heap_get_clamped_sizes (heap)[2], ==, G_MAXUINT32);
+  for (guint32 i = 0; i < 3; i++)
+    g_assert_cmpuint (hf_heap_get_object_types (heap)[i].value, ==,
+                      hf_heap_get_object_type (heap, (HfObjectIndex) { i }).value);
 }
 
 static void

@@ -1,0 +1,47 @@
+/* hf-largest-objects.h: the largest objects of each type
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-analysis.h"
+
+G_BEGIN_DECLS
+
+/** HF_MAX_LARGEST_OBJECTS: how many are kept of a type. */
+#define HF_MAX_LARGEST_OBJECTS 60
+
+/**
+ * HfLargestObjects:
+ * @first: by #HfTypeIndex, where the type's begin in @objects
+ * @n: by #HfTypeIndex, how many there are, at most HF_MAX_LARGEST_OBJECTS
+ * @objects: the objects of each type, in no order
+ *
+ * Of equal ones those with the lowest addresses; none of size 0. Immutable once made.
+ */
+typedef struct
+{
+  guint32 *first;
+  guint32 *n;
+  guint32 *objects;
+} HfLargestObjects;
+
+/**
+ * hf_largest_objects_new:
+ * @only_reachable: whether others do not count
+ *
+ * Blocks; linear in the objects.
+ *
+ * Returns: (transfer full): or %NULL with %G_IO_ERROR_CANCELLED
+ */
+HfLargestObjects *hf_largest_objects_new  (HfAnalysis        *analysis,
+                                           gboolean           only_reachable,
+                                           GCancellable      *cancellable,
+                                           GError           **error) G_GNUC_WARN_UNUSED_RESULT;
+void              hf_largest_objects_free (HfLargestObjects  *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfLargestObjects, hf_largest_objects_free)
+
+G_END_DECLS
