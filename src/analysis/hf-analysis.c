@@ -6,6 +6,8 @@
 
 #include "hf-analysis.h"
 
+#include "hf-key-sort.h"
+
 #include <string.h>
 
 struct _HfAnalysis
@@ -16,6 +18,10 @@ struct _HfAnalysis
   HfReachability *reachability;
   HfTypeStats    *type_stats;
   guint32         n_used_types;
+
+  /* Every order begins with this one; made when the first is asked for. */
+  GMutex          lock;
+  HfTypeIndex    *by_name; /* [n_used_types] */
 };
 
 G_DEFINE_FINAL_TYPE (HfAnalysis, hf_analysis, G_TYPE_OBJECT)
@@ -28,6 +34,8 @@ hf_analysis_finalize (GObject *object)
   g_clear_object (&self->heap);
   g_clear_pointer (&self->reachability, hf_reachability_free);
   g_clear_pointer (&self->type_stats, g_free);
+  g_clear_pointer (&self->by_name, g_free);
+  g_mutex_clear (&self->lock);
 
   G_OBJECT_CLASS (hf_analysis_parent_class)->finalize (object);
 }
@@ -39,8 +47,9 @@ hf_analysis_class_init (HfAnalysisClass *klass)
 }
 
 static void
-hf_analysis_init (HfAnalysis *self G_GNUC_UNUSED)
+hf_analysis_init (HfAnalysis *self)
 {
+  g_mutex_init (&self->lock);
 }
 
 HfAnalysis *
@@ -97,20 +106,45 @@ hf_analysis_get_n_used_types (HfAnalysis *self)
 
 /* ---- Orders ------------------------------------------------------------- */
 
-typedef struct
+static int
+compare_names (gconstpointer a,
+               gconstpointer b,
+               gpointer      user_data)
 {
-  HfAnalysis  *analysis;
-  HfTypeOrder  order;
-  gboolean     descending;
-} Sort;
+  HfHeap *heap = user_data;
+
+  return strcmp (hf_heap_get_type_name (heap, *(const HfTypeIndex *) a),
+                 hf_heap_get_type_name (heap, *(const HfTypeIndex *) b));
+}
+
+/* To compare names is what takes long, so it is done once. */
+static const HfTypeIndex *
+get_by_name (HfAnalysis *self)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->lock);
+  guint32 n = 0;
+
+  if (self->by_name != NULL)
+    return self->by_name;
+
+  self->by_name = g_new (HfTypeIndex, (gsize) self->n_used_types + 1);
+  for (guint32 i = 0; i < hf_heap_get_n_types (self->heap); i++)
+    {
+      if (self->type_stats[i].n_objects > 0)
+        self->by_name[n++] = (HfTypeIndex) { i };
+    }
+  g_qsort_with_data (self->by_name, (int) n, sizeof (HfTypeIndex), compare_names, self->heap);
+  return self->by_name;
+}
 
 static guint64
-get_key (const Sort *sort,
-         guint32     type)
+get_key (HfAnalysis  *self,
+         HfTypeOrder  order,
+         HfTypeIndex  type)
 {
-  const HfTypeStats *stats = &sort->analysis->type_stats[type];
+  const HfTypeStats *stats = &self->type_stats[type.value];
 
-  switch (sort->order)
+  switch (order)
     {
     case HF_TYPE_ORDER_BYTES:
       return stats->n_bytes;
@@ -126,24 +160,24 @@ get_key (const Sort *sort,
     }
 }
 
-static int
-compare_types (gconstpointer a,
-               gconstpointer b,
-               gpointer      user_data)
+static void
+sort_by_key (HfAnalysis        *self,
+             HfTypeOrder        order,
+             gboolean           descending,
+             const HfTypeIndex *by_name,
+             HfTypeIndex       *types)
 {
-  const Sort *sort = user_data;
-  HfTypeIndex x = *(const HfTypeIndex *) a;
-  HfTypeIndex y = *(const HfTypeIndex *) b;
-  guint64 key_x = get_key (sort, x.value);
-  guint64 key_y = get_key (sort, y.value);
-  int result;
+  g_autofree HfKeyed *keyed = g_new (HfKeyed, (gsize) self->n_used_types + 1);
 
-  if (key_x != key_y)
-    return (key_x < key_y) == sort->descending ? 1 : -1;
+  for (guint32 i = 0; i < self->n_used_types; i++)
+    {
+      guint64 key = get_key (self, order, by_name[i]);
 
-  result = strcmp (hf_heap_get_type_name (sort->analysis->heap, x),
-                   hf_heap_get_type_name (sort->analysis->heap, y));
-  return sort->order == HF_TYPE_ORDER_NAME && sort->descending ? -result : result;
+      keyed[i] = (HfKeyed) { descending ? ~key : key, by_name[i].value };
+    }
+  hf_key_sort (keyed, self->n_used_types);
+  for (guint32 i = 0; i < self->n_used_types; i++)
+    types[i] = (HfTypeIndex) { keyed[i].item };
 }
 
 HfTypeIndex *
@@ -152,16 +186,17 @@ hf_analysis_sort_types (HfAnalysis  *self,
                         gboolean     descending,
                         guint32     *n_types)
 {
-  HfTypeIndex *types = g_new (HfTypeIndex, (gsize) self->n_used_types + 1);
-  Sort sort = { self, order, descending };
-  guint32 n = 0;
+  const HfTypeIndex *by_name = get_by_name (self);
+  guint32 n = self->n_used_types;
+  HfTypeIndex *types = g_new (HfTypeIndex, (gsize) n + 1);
 
-  for (guint32 i = 0; i < hf_heap_get_n_types (self->heap); i++)
+  if (order != HF_TYPE_ORDER_NAME)
+    sort_by_key (self, order, descending, by_name, types);
+  else
     {
-      if (self->type_stats[i].n_objects > 0)
-        types[n++] = (HfTypeIndex) { i };
+      for (guint32 i = 0; i < n; i++)
+        types[i] = by_name[descending ? n - 1 - i : i];
     }
-  g_qsort_with_data (types, (int) n, sizeof (HfTypeIndex), compare_types, &sort);
   *n_types = n;
   return types;
 }

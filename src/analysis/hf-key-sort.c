@@ -1,0 +1,79 @@
+/* hf-key-sort.c: a stable sort of numbers by keys
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-key-sort.h"
+
+#include <string.h>
+
+#define N_DIGITS 8 /* bytes of a key */
+#define N_VALUES 256
+
+/* How many items have each value of each digit. */
+typedef gsize Counts[N_DIGITS][N_VALUES];
+
+static guint
+get_digit (guint64 key,
+           guint   digit)
+{
+  return (guint) (key >> (8 * digit)) & 0xff;
+}
+
+static void
+count_digits (const HfKeyed *items,
+              gsize          n_items,
+              Counts         counts)
+{
+  memset (counts, 0, sizeof (Counts));
+  for (gsize i = 0; i < n_items; i++)
+    {
+      for (guint digit = 0; digit < N_DIGITS; digit++)
+        counts[digit][get_digit (items[i].key, digit)]++;
+    }
+}
+
+static void
+sort_by_digit (const HfKeyed *from,
+               HfKeyed       *to,
+               gsize          n_items,
+               guint          digit,
+               const gsize   *counts)
+{
+  gsize places[N_VALUES];
+  gsize place = 0;
+
+  for (guint value = 0; value < N_VALUES; value++)
+    {
+      places[value] = place;
+      place += counts[value];
+    }
+  for (gsize i = 0; i < n_items; i++)
+    to[places[get_digit (from[i].key, digit)]++] = from[i];
+}
+
+void
+hf_key_sort (HfKeyed *items,
+             gsize    n_items)
+{
+  g_autofree HfKeyed *spare = g_new (HfKeyed, n_items);
+  HfKeyed *from = items;
+  HfKeyed *to = spare;
+  Counts counts;
+
+  count_digits (items, n_items, counts);
+  for (guint digit = 0; digit < N_DIGITS; digit++)
+    {
+      HfKeyed *sorted = to;
+
+      /* A digit that all keys share orders nothing. */
+      if (n_items == 0 || counts[digit][get_digit (items[0].key, digit)] == n_items)
+        continue;
+      sort_by_digit (from, to, n_items, digit, counts[digit]);
+      to = from;
+      from = sorted;
+    }
+  if (from != items)
+    memcpy (items, from, n_items * sizeof (HfKeyed));
+}
