@@ -6,8 +6,6 @@
 
 #include "hf-type-list.h"
 
-#include <string.h>
-
 #include "hf-drop.h"
 
 /* ---- Rows -------------------------------------------------------------- */
@@ -77,13 +75,12 @@ hf_type_row_get_stats (HfTypeRow *self)
 
 struct _HfTypeList
 {
-  GObject      parent_instance;
+  GObject         parent_instance;
 
-  HfAnalysis  *analysis;
-  guint32      n_rows;
-  HfTypeIndex *types;     /* [n_rows] */
-  guint32     *positions; /* by type: the inverse of types */
-  GHashTable  *places;    /* position → #HfTypeRow, not held; shared with the rows */
+  HfAnalysis     *analysis;
+  HfTypeOrdering *ordering; /* NULL if the list is empty */
+  guint32         n_rows;
+  GHashTable     *places;   /* position → #HfTypeRow, not held; shared with the rows */
 };
 
 static void list_model_iface_init (GListModelInterface *iface);
@@ -92,13 +89,19 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (HfTypeList, hf_type_list, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_iface_init))
 
 static void
+clear (HfTypeList *self)
+{
+  hf_drop_object (&self->analysis);
+  hf_drop (g_steal_pointer (&self->ordering), (GDestroyNotify) hf_type_ordering_free);
+  self->n_rows = 0;
+}
+
+static void
 hf_type_list_finalize (GObject *object)
 {
   HfTypeList *self = HF_TYPE_LIST (object);
 
-  hf_drop_object (&self->analysis);
-  g_clear_pointer (&self->types, g_free);
-  g_clear_pointer (&self->positions, g_free);
+  clear (self);
   g_clear_pointer (&self->places, g_hash_table_unref);
 
   G_OBJECT_CLASS (hf_type_list_parent_class)->finalize (object);
@@ -133,7 +136,7 @@ show_type (HfTypeList *self,
            HfTypeRow  *row)
 {
   g_set_object (&row->analysis, self->analysis);
-  row->type = self->types[row->position];
+  row->type = self->ordering->types[row->position];
 }
 
 static gpointer
@@ -178,17 +181,6 @@ hf_type_list_new (void)
 }
 
 static void
-invert (HfTypeList *self,
-        guint32     n_types)
-{
-  self->positions = g_new (guint32, MAX (n_types, 1));
-  memset (self->positions, 0xff, sizeof (guint32) * n_types);
-
-  for (guint32 i = 0; i < self->n_rows; i++)
-    self->positions[self->types[i].value] = i;
-}
-
-static void
 show_types (HfTypeList *self)
 {
   GHashTableIter iter;
@@ -202,25 +194,6 @@ show_types (HfTypeList *self)
     }
 }
 
-static void
-set_ordering (HfTypeList     *self,
-              HfAnalysis     *analysis,
-              HfTypeOrdering *ordering)
-{
-  hf_drop_object (&self->analysis);
-  g_clear_pointer (&self->types, g_free);
-  g_clear_pointer (&self->positions, g_free);
-  self->n_rows = 0;
-  if (ordering == NULL)
-    return;
-
-  self->analysis = g_object_ref (analysis);
-  self->types = g_steal_pointer (&ordering->types);
-  self->n_rows = ordering->n_types;
-  hf_type_ordering_free (ordering);
-  invert (self, hf_heap_get_n_types (hf_analysis_get_heap (analysis)));
-}
-
 void
 hf_type_list_set (HfTypeList     *self,
                   HfAnalysis     *analysis,
@@ -232,7 +205,13 @@ hf_type_list_set (HfTypeList     *self,
   g_return_if_fail (HF_IS_TYPE_LIST (self));
   g_return_if_fail (analysis != NULL || ordering == NULL);
 
-  set_ordering (self, analysis, ordering);
+  clear (self);
+  if (ordering != NULL)
+    {
+      self->analysis = g_object_ref (analysis);
+      self->ordering = ordering;
+      self->n_rows = ordering->n_types;
+    }
   show_types (self);
 
   n_kept = MIN (n_old, self->n_rows);
@@ -245,8 +224,8 @@ guint32
 hf_type_list_find (HfTypeList  *self,
                    HfTypeIndex  type)
 {
-  if (self->positions == NULL || type.value == HF_INDEX_NONE)
+  if (self->ordering == NULL || type.value == HF_INDEX_NONE)
     return HF_INDEX_NONE;
 
-  return self->positions[type.value];
+  return self->ordering->positions[type.value];
 }

@@ -91,6 +91,17 @@ keep_matches (HfTypeOrdering  *self,
 
 /* ---- Ordering ---------------------------------------------------------- */
 
+static void
+invert (HfTypeOrdering *self,
+        guint32         n_types)
+{
+  self->positions = g_new (guint32, MAX (n_types, 1));
+  memset (self->positions, 0xff, sizeof (guint32) * n_types);
+
+  for (guint32 i = 0; i < self->n_types; i++)
+    self->positions[self->types[i].value] = i;
+}
+
 HfTypeOrdering *
 hf_type_ordering_new (HfHierarchy        *hierarchy,
                       const HfTypeQuery  *query,
@@ -103,6 +114,8 @@ hf_type_ordering_new (HfHierarchy        *hierarchy,
 
   g_return_val_if_fail (query->scope < hierarchy->n_nodes, NULL);
 
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return NULL;
   if (query->text != NULL && query->text[0] != '\0')
     {
       if (is_ascii (query->text))
@@ -117,6 +130,7 @@ hf_type_ordering_new (HfHierarchy        *hierarchy,
   if (!keep_matches (self, &filter, cancellable, error))
     return NULL;
 
+  invert (self, hf_heap_get_n_types (hf_analysis_get_heap (hierarchy->analysis)));
   return g_steal_pointer (&self);
 }
 
@@ -124,6 +138,7 @@ void
 hf_type_ordering_free (HfTypeOrdering *self)
 {
   g_free (self->types);
+  g_free (self->positions);
   g_free (self);
 }
 
@@ -146,6 +161,13 @@ request_free (gpointer data)
   g_free (request);
 }
 
+/* One that nobody wants any more is freed where the task is. */
+static void
+drop_ordering (gpointer data)
+{
+  hf_drop (data, (GDestroyNotify) hf_type_ordering_free);
+}
+
 static void
 ordering_worker (GTask        *task,
                  gpointer      source G_GNUC_UNUSED,
@@ -160,7 +182,7 @@ ordering_worker (GTask        *task,
   if (ordering == NULL)
     g_task_return_error (task, error);
   else
-    g_task_return_pointer (task, ordering, (GDestroyNotify) hf_type_ordering_free);
+    g_task_return_pointer (task, ordering, drop_ordering);
 }
 
 void

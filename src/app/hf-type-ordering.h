@@ -29,6 +29,10 @@ typedef struct
 
 /**
  * HfTypeOrdering:
+ * @n_types: how many types are listed
+ * @types: (array length=n_types): in their order
+ * @positions: by #HfTypeIndex, where a type of the heap is in @types, or
+ *   HF_INDEX_NONE
  *
  * A permutation of some types. Immutable.
  */
@@ -36,12 +40,13 @@ typedef struct
 {
   guint32      n_types;
   HfTypeIndex *types;
+  guint32     *positions;
 } HfTypeOrdering;
 
 /**
  * hf_type_ordering_new:
  *
- * Blocks; O(types log types). Types without an object are left out.
+ * Blocks; as hf_analysis_sort_types(). Types without an object are left out.
  *
  * Returns: (transfer full): or %NULL with %G_IO_ERROR_CANCELLED
  */
