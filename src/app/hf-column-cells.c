@@ -6,11 +6,22 @@
 
 #include "hf-column-cells.h"
 
+/* A view keeps 200 rows, of which a window shows thirty. A frame makes the cells of
+ * so many at most that are far from what is seen, and the others wait for when there
+ * is nothing else to do; then so long at a time is spent on them. */
+#define ROWS_A_FRAME 64
+#define LATER_US 6000
+
+/* How high a row is at least, in px, as in the style sheet. */
+#define ROW_HEIGHT 30
+
 struct _HfColumnCells
 {
   GtkColumnView *view;
   GPtrArray     *columns; /* of #Column */
   GHashTable    *cells;   /* #GtkListItem → #Column, of those that have a row */
+  GQueue         waiting; /* #GtkListItem, borrowed: without a cell, perhaps gone */
+  guint          later;   /* makes their cells */
   gboolean       is_made;
 };
 
@@ -20,6 +31,8 @@ typedef struct
   const HfCellClass   *cell_class;
   GtkColumnViewColumn *column;
   GtkListItemFactory  *factory;
+  gint64               frame;  /* the one in which cells were made last */
+  guint                n_made; /* in that frame */
 } Column;
 
 static void
@@ -46,7 +59,7 @@ find_cell (HfColumnCells *self,
       GtkWidget *cell = gtk_list_item_get_child (item);
 
       /* A place in the table is wider than what is in it. */
-      if (cell == widget || gtk_widget_get_parent (cell) == widget)
+      if (cell != NULL && (cell == widget || gtk_widget_get_parent (cell) == widget))
         return item;
     }
 
@@ -92,6 +105,7 @@ hf_column_cells_new (GtkColumnView *view)
   self->view = g_object_ref (view);
   self->columns = g_ptr_array_new_with_free_func (column_free);
   self->cells = g_hash_table_new (NULL, NULL);
+  g_queue_init (&self->waiting);
   gtk_widget_set_has_tooltip (GTK_WIDGET (view), TRUE);
   g_signal_connect_swapped (view, "query-tooltip", G_CALLBACK (tooltip_cb), self);
 
@@ -102,32 +116,108 @@ void
 hf_column_cells_free (HfColumnCells *self)
 {
   g_signal_handlers_disconnect_by_data (self->view, self);
+  g_clear_handle_id (&self->later, g_source_remove);
+  g_queue_clear (&self->waiting);
   g_ptr_array_unref (self->columns);
   g_hash_table_unref (self->cells);
   g_object_unref (self->view);
   g_free (self);
 }
 
-static void
-setup_cb (const Column *column,
-          GtkListItem  *item)
-{
-  gtk_list_item_set_child (item, column->cell_class->make ());
-}
+/* ---- Making cells ------------------------------------------------------ */
 
 static void
 show_cell (GtkListItem  *item,
            const Column *column)
 {
-  column->cell_class->show (gtk_list_item_get_child (item), gtk_list_item_get_item (item));
+  if (gtk_list_item_get_child (item) != NULL)
+    column->cell_class->show (gtk_list_item_get_child (item), gtk_list_item_get_item (item));
+}
+
+static void
+make_cell (GtkListItem  *item,
+           const Column *column)
+{
+  gtk_list_item_set_child (item, column->cell_class->make ());
+  show_cell (item, column);
+}
+
+static gboolean
+make_later_cb (gpointer user_data)
+{
+  HfColumnCells *self = user_data;
+  const gint64 end = g_get_monotonic_time () + LATER_US;
+
+  while (g_get_monotonic_time () < end)
+    {
+      GtkListItem *item = g_queue_pop_head (&self->waiting);
+      const Column *column = item == NULL ? NULL : g_hash_table_lookup (self->cells, item);
+
+      if (item == NULL)
+        {
+          self->later = 0;
+          return G_SOURCE_REMOVE;
+        }
+
+      /* It may have lost its row meanwhile, or been given its cell with another. */
+      if (column != NULL && gtk_list_item_get_child (item) == NULL)
+        make_cell (item, column);
+    }
+
+  return G_SOURCE_CONTINUE;
+}
+
+static gboolean
+is_near (HfColumnCells *self,
+         guint          position)
+{
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view));
+  const double n_rows = g_list_model_get_n_items (G_LIST_MODEL (gtk_column_view_get_model (
+                                                                  self->view)));
+  const double upper = gtk_adjustment_get_upper (adjustment);
+  const double n_seen = gtk_adjustment_get_page_size (adjustment) / ROW_HEIGHT + 1;
+  double first = 0;
+
+  if (upper > 0)
+    first = gtk_adjustment_get_value (adjustment) / upper * n_rows;
+  return position >= first - n_seen && position <= first + 2 * n_seen;
+}
+
+static gboolean
+must_make_now (Column *column,
+               guint   position)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (column->cells->view));
+  const gint64 frame = clock == NULL ? 0 : gdk_frame_clock_get_frame_counter (clock);
+
+  if (column->frame != frame)
+    column->n_made = 0;
+  column->frame = frame;
+
+  return column->n_made++ < ROWS_A_FRAME || is_near (column->cells, position);
 }
 
 static void
 bind_cb (Column      *column,
          GtkListItem *item)
 {
-  g_hash_table_insert (column->cells->cells, item, column);
-  show_cell (item, column);
+  HfColumnCells *self = column->cells;
+
+  g_hash_table_insert (self->cells, item, column);
+  if (gtk_list_item_get_child (item) != NULL)
+    {
+      show_cell (item, column);
+      return;
+    }
+  if (must_make_now (column, gtk_list_item_get_position (item)))
+    {
+      make_cell (item, column);
+      return;
+    }
+
+  g_queue_push_tail (&self->waiting, item);
+  if (self->later == 0)
+    self->later = g_idle_add (make_later_cb, self);
 }
 
 static void
@@ -145,8 +235,7 @@ hf_column_cells_add_column (HfColumnCells       *self,
   Column *column = g_new (Column, 1);
 
   *column = (Column) { self, cell_class, g_object_ref (gtk_column),
-                       gtk_signal_list_item_factory_new () };
-  g_signal_connect_swapped (column->factory, "setup", G_CALLBACK (setup_cb), column);
+                       gtk_signal_list_item_factory_new (), -1, 0 };
   g_signal_connect_swapped (column->factory, "bind", G_CALLBACK (bind_cb), column);
   g_signal_connect_swapped (column->factory, "unbind", G_CALLBACK (unbind_cb), column);
   gtk_column_view_column_set_factory (gtk_column, column->factory);
@@ -199,7 +288,7 @@ hf_column_cells_is_in_sight (HfColumnCells *self,
     {
       GtkWidget *cell = gtk_list_item_get_child (item);
 
-      if (gtk_list_item_get_position (item) == position)
+      if (cell != NULL && gtk_list_item_get_position (item) == position)
         return gtk_widget_get_mapped (cell) && gtk_widget_compute_bounds (cell, rows, &bounds) &&
                bounds.origin.y >= 0 && bounds.origin.y + bounds.size.height <= height;
     }

@@ -28,7 +28,8 @@ typedef struct
  * HfColumnCells:
  *
  * The cells that a #GtkColumnView has made, so that other contents are shown in
- * those that are there: to make them is what takes long. One for each view.
+ * those that are there: to make them is what takes long. So those of rows that are
+ * not in sight are made when there is nothing else to do. One for each view.
  */
 typedef struct _HfColumnCells HfColumnCells;
 
