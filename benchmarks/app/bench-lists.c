@@ -10,17 +10,17 @@
 
 #include <adwaita.h>
 
+#include "bench.h"
 #include "bench-report.h"
 #include "bench-turns.h"
-#include "hf-application.h"
 #include "hf-heap-builder.h"
 #include "hf-type-list.h"
 #include "hf-types-view.h"
 
-/* bench-lists RUNS TYPES: a heap with so many types, each of one object. */
-
 #define WIDTH 1920
 #define HEIGHT 1080
+#define DEFAULT_RUNS 1
+#define DEFAULT_TYPES 10000000
 
 #define SCROLL_STEPS 60
 #define SCROLL_STEP 200 /* px */
@@ -151,7 +151,7 @@ finish (Bench      *bench,
         const char *phase)
 {
   bench_turns_settle ();
-  g_print ("%s\n", phase);   bench_report_add (bench->report, phase, bench_turns_end ());
+  bench_report_add (bench->report, phase, bench_turns_end ());
 }
 
 static void
@@ -278,32 +278,45 @@ run (Bench *bench)
   finish (bench, "closed");
 }
 
+static void
+fail (const char *sentence)
+{
+  g_printerr ("bench-lists: %s\n", sentence);
+  exit (EXIT_FAILURE);
+}
+
 int
 main (int    argc,
       char **argv)
 {
   g_autoptr(BenchReport) report = bench_report_new ();
+  int n_types = DEFAULT_TYPES;
+  int n_runs = DEFAULT_RUNS;
+  const GOptionEntry entries[] = {
+    { "types", 0, 0, G_OPTION_ARG_INT, &n_types, "in place of 1e7, at least 1e5", "NUMBER" },
+    { "runs", 0, 0, G_OPTION_ARG_INT, &n_runs, "how often, at most 101", "NUMBER" },
+    { NULL, 0, 0, G_OPTION_ARG_NONE, NULL, NULL, NULL },
+  };
+  g_autoptr(GOptionContext) context = g_option_context_new (NULL);
+  g_autoptr(GError) error = NULL;
   g_autofree char *title = NULL;
   Bench bench = { .report = report };
 
-  if (argc != 3 || atoi (argv[1]) < 1 || atoi (argv[2]) < 2)
-    {
-      g_printerr ("bench-lists: RUNS and TYPES are needed\n");
-      return EXIT_FAILURE;
-    }
+  g_option_context_add_main_entries (context, entries, NULL);
+  if (!g_option_context_parse (context, &argc, &argv, &error))
+    fail (error->message);
+  if (n_runs < 1 || n_runs > BENCH_MAX_RUNS || n_types < 100000 || n_types > 100000000)
+    fail ("so many runs or types cannot be");
   if (!gtk_init_check ())
-    {
-      g_printerr ("bench-lists: there is no display\n");
-      return EXIT_FAILURE;
-    }
+    fail ("there is no display");
 
   adw_init ();
   bench_turns_watch ();
-  bench.n_types = (guint) atoi (argv[2]);
-  for (int i = 0; i < atoi (argv[1]); i++)
+  bench.n_types = (guint) n_types;
+  for (int i = 0; i < n_runs; i++)
     run (&bench);
 
-  title = g_strdup_printf ("A table of %u types", bench.n_types);
+  title = g_strdup_printf ("a table of %d types", n_types);
   bench_report_print (report, title);
   return EXIT_SUCCESS;
 }

@@ -8,11 +8,13 @@
 
 #include <stdio.h>
 
+#include "bench.h"
+
 typedef struct
 {
-  char   *name;
-  GArray *wall; /* double */
-  GArray *cpu;  /* double */
+  char        *name;
+  BenchSeries  wall;
+  BenchSeries  cpu;
 } Phase;
 
 struct _BenchReport
@@ -26,8 +28,6 @@ phase_free (gpointer data)
   Phase *phase = data;
 
   g_free (phase->name);
-  g_array_unref (phase->wall);
-  g_array_unref (phase->cpu);
   g_free (phase);
 }
 
@@ -62,8 +62,6 @@ ensure_phase (BenchReport *self,
 
   phase = g_new0 (Phase, 1);
   phase->name = g_strdup (name);
-  phase->wall = g_array_new (FALSE, FALSE, sizeof (double));
-  phase->cpu = g_array_new (FALSE, FALSE, sizeof (double));
   g_ptr_array_add (self->phases, phase);
   return phase;
 }
@@ -75,46 +73,26 @@ bench_report_add (BenchReport *self,
 {
   Phase *added = ensure_phase (self, phase);
 
-  g_array_append_val (added->wall, longest.wall);
-  g_array_append_val (added->cpu, longest.cpu);
-}
-
-static int
-compare_times (gconstpointer a,
-               gconstpointer b)
-{
-  const double *x = a;
-  const double *y = b;
-
-  return (*x > *y) - (*x < *y);
-}
-
-static double
-median (GArray *times)
-{
-  g_array_sort (times, compare_times);
-  return (g_array_index (times, double, (times->len - 1) / 2) +
-          g_array_index (times, double, times->len / 2)) / 2;
+  bench_series_add (&added->wall, longest.wall);
+  bench_series_add (&added->cpu, longest.cpu);
 }
 
 void
 bench_report_print (BenchReport *self,
                     const char  *title)
 {
-  printf ("\n%s\n%-46s %5s %9s %15s %9s\n", title, "longest turn of the main loop, ms", "runs",
+  printf ("\n%s\n%-45s %5s %8s %15s %9s\n", title, "longest turn of the main loop, ms", "runs",
           "median", "least–most", "own time");
   for (guint i = 0; i < self->phases->len; i++)
     {
       const Phase *phase = g_ptr_array_index (self->phases, i);
-      const double wall = median (phase->wall);
-      const double cpu = median (phase->cpu);
-      g_autofree char *range = NULL;
+      const BenchSpread wall = bench_series_get (&phase->wall);
+      const BenchSpread cpu = bench_series_get (&phase->cpu);
+      g_autofree char *range = g_strdup_printf ("%.1f–%.1f", wall.least, wall.most);
 
-      range = g_strdup_printf ("%.1f–%.1f", g_array_index (phase->wall, double, 0),
-                               g_array_index (phase->wall, double, phase->wall->len - 1));
       /* printf() counts bytes, and the dash has three. */
-      printf ("%-46s %5u %9.1f %17s %9.1f  %s\n", phase->name, phase->wall->len, wall, range, cpu,
-              wall <= BENCH_GOAL ? "goal met" : "MISSED");
+      printf ("%-45s %5u %8.1f %15s %9.1f  %s\n", phase->name, phase->wall.n_values, wall.median,
+              range, cpu.median, bench_judge (BENCH_GOAL, 0, wall.median));
     }
   fflush (stdout);
 }

@@ -26,8 +26,8 @@ void         bench_report_add   (BenchReport *self,
 /**
  * bench_report_print:
  *
- * Of each phase the median of its runs, by the clock on the wall with least and
- * most, and by the main thread's own; the verdict is on the first median.
+ * Of each phase the median of its runs, by the clock on the wall with least and most,
+ * and what the main thread itself ran of its longest turn; the verdict is on the first.
  */
 void         bench_report_print (BenchReport *self,
                                  const char  *title);

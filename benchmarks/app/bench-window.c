@@ -11,15 +11,16 @@
 
 #include <glib/gstdio.h>
 
+#include "bench.h"
 #include "bench-report.h"
 #include "bench-turns.h"
 #include "hf-application.h"
+#include "hf-treemap-view.h"
 #include "hf-window.h"
-
-/* bench-window RUNS FILE…: opens, reads again and closes each file so many times. */
 
 #define WIDTH 1920
 #define HEIGHT 1080
+#define DEFAULT_RUNS 5
 
 typedef struct
 {
@@ -87,10 +88,35 @@ read_again (Bench      *bench,
   finish (bench, "read again, the old heap freed");
 }
 
+/* The widget alone, at a size that is told: layout, render node and drawing. */
 static void
-look_around (Bench *bench)
+show_picture (Bench     *bench,
+              HfSession *session)
 {
-  HfSession *session = hf_heap_page_get_session (hf_window_get_page (bench->window));
+  g_autoptr(HfSession) other = hf_session_new (hf_session_get_file (session));
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *view = g_object_new (HF_TYPE_TREEMAP_VIEW, NULL);
+
+  hf_treemap_view_set_session (HF_TREEMAP_VIEW (view), other);
+  gtk_widget_set_size_request (view, WIDTH, HEIGHT);
+  gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
+  gtk_window_set_child (GTK_WINDOW (window), view);
+  gtk_window_present (GTK_WINDOW (window));
+  bench_turns_settle ();
+
+  bench_turns_begin ();
+  hf_session_set_snapshot (other, hf_session_get_recording (session), 0,
+                           hf_session_get_analysis (session), hf_session_get_hierarchy (session));
+  finish (bench, "the picture alone, 1920 × 1080");
+  gtk_window_destroy (GTK_WINDOW (window));
+  bench_turns_settle ();
+  bench_turns_begin ();
+}
+
+static void
+look_around (Bench     *bench,
+             HfSession *session)
+{
   const HfNode *nodes = hf_session_get_hierarchy (session)->nodes;
   const guint32 family = nodes[0].first_child;
   const guint32 type = nodes[family].first_child;
@@ -115,14 +141,18 @@ run (HfWindow   *window,
      const char *path,
      guint       n_runs)
 {
-  g_autoptr(GFile) file = g_file_new_for_commandline_arg (path);
+  g_autoptr(GFile) file = g_file_new_for_path (path);
   g_autoptr(BenchReport) report = bench_report_new ();
   Bench bench = { window, report };
 
   for (guint i = 0; i < n_runs; i++)
     {
+      HfSession *session = NULL;
+
       open_file (&bench, file);
-      look_around (&bench);
+      session = hf_heap_page_get_session (hf_window_get_page (window));
+      look_around (&bench, session);
+      show_picture (&bench, session);
       read_again (&bench, path);
       gtk_widget_activate_action (GTK_WIDGET (window), "win.close-tab", NULL);
       finish (&bench, "close the tab");
@@ -131,35 +161,68 @@ run (HfWindow   *window,
   bench_report_print (report, path);
 }
 
+static HfWindow *
+show_window (HfApplication *application)
+{
+  HfWindow *window = HF_WINDOW (hf_window_new (GTK_APPLICATION (application)));
+
+  gtk_window_set_default_size (GTK_WINDOW (window), WIDTH, HEIGHT);
+  gtk_window_present (GTK_WINDOW (window));
+  bench_turns_settle ();
+  g_print ("a window of %d × %d\n", gtk_widget_get_width (GTK_WIDGET (window)),
+           gtk_widget_get_height (GTK_WIDGET (window)));
+  return window;
+}
+
+static void
+fail (const char *sentence)
+{
+  g_printerr ("bench-window: %s\n", sentence);
+  exit (EXIT_FAILURE);
+}
+
 int
 main (int    argc,
       char **argv)
 {
+  static const guint64 sizes[] = { 1000000, 10000000 };
+  g_autofree char *heapgen = NULL;
+  g_autofree char *folder = NULL;
+  gint64 n_objects = 0;
+  int n_runs = DEFAULT_RUNS;
+  const GOptionEntry entries[] = {
+    { "heapgen", 0, 0, G_OPTION_ARG_FILENAME, &heapgen, "what makes logs", "PROGRAM" },
+    { "folder", 0, 0, G_OPTION_ARG_FILENAME, &folder, "where logs are kept", "FOLDER" },
+    { "objects", 0, 0, G_OPTION_ARG_INT64, &n_objects, "in place of 1e6 and 1e7", "NUMBER" },
+    { "runs", 0, 0, G_OPTION_ARG_INT, &n_runs, "how often, at most 101", "NUMBER" },
+    { NULL, 0, 0, G_OPTION_ARG_NONE, NULL, NULL, NULL },
+  };
+  g_autoptr(GOptionContext) context = g_option_context_new (NULL);
   g_autoptr(HfApplication) application = NULL;
+  g_autoptr(GError) error = NULL;
   HfWindow *window = NULL;
 
-  if (argc < 3 || atoi (argv[1]) < 1)
-    {
-      g_printerr ("bench-window: RUNS and at least one FILE are needed\n");
-      return EXIT_FAILURE;
-    }
+  g_option_context_add_main_entries (context, entries, NULL);
+  if (!g_option_context_parse (context, &argc, &argv, &error))
+    fail (error->message);
+  if (heapgen == NULL || folder == NULL)
+    fail ("--heapgen and --folder are needed");
+  if (n_runs < 1 || n_runs > BENCH_MAX_RUNS || n_objects < 0)
+    fail ("so many runs or objects cannot be");
 
   application = hf_application_new (G_APPLICATION_NON_UNIQUE);
-  if (!g_application_register (G_APPLICATION (application), NULL, NULL))
-    {
-      g_printerr ("bench-window: there is no display\n");
-      return EXIT_FAILURE;
-    }
+  if (!g_application_register (G_APPLICATION (application), NULL, &error))
+    fail (error->message);
 
   bench_turns_watch ();
-  window = HF_WINDOW (hf_window_new (GTK_APPLICATION (application)));
-  gtk_window_set_default_size (GTK_WINDOW (window), WIDTH, HEIGHT);
-  gtk_window_present (GTK_WINDOW (window));
-  bench_turns_settle ();
-  g_print ("The window is %d × %d\n", gtk_widget_get_width (GTK_WIDGET (window)),
-           gtk_widget_get_height (GTK_WIDGET (window)));
-  for (int i = 2; i < argc; i++)
-    run (window, argv[i], (guint) atoi (argv[1]));
+  window = show_window (application);
+  for (guint i = 0; i < (n_objects > 0 ? 1 : G_N_ELEMENTS (sizes)); i++)
+    {
+      g_autofree char *path = bench_log (heapgen, folder,
+                                         n_objects > 0 ? (guint64) n_objects : sizes[i], FALSE);
+
+      run (window, path, (guint) n_runs);
+    }
 
   gtk_window_destroy (GTK_WINDOW (window));
   return EXIT_SUCCESS;
