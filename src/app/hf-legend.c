@@ -14,8 +14,6 @@
 #include "hf-figures.h"
 #include "hf-label.h"
 #include "hf-swatch.h"
-#include "hf-theme.h"
-#include "hf-treemap-painter.h"
 
 /* No window is wide enough for more buttons, no eye patient enough for more rows. */
 #define MAX_BUTTONS 16
@@ -27,7 +25,7 @@ struct _HfLegend
 
   HfSession     *session;
   guint32        n_entries;
-  HfLegendEntry *entries;
+  guint32        first; /* node; the others follow it, the heaviest first */
 
   GPtrArray     *buttons; /* GtkWidget, children of this one */
   GtkWidget     *more;
@@ -70,7 +68,7 @@ clicked_cb (HfLegend  *self,
   guint position = 0;
 
   if (g_ptr_array_find (self->buttons, button, &position))
-    hf_session_zoom_to (self->session, self->entries[position].node);
+    hf_session_zoom_to (self->session, self->first + position);
 }
 
 static void
@@ -79,10 +77,10 @@ add_button (HfLegend *self,
 {
   GtkWidget *button = gtk_button_new ();
   g_autofree char *name = hf_label_dup_node_name (hf_session_get_hierarchy (self->session),
-                                                  self->entries[position].node);
+                                                  self->first + position);
 
   gtk_button_set_child (GTK_BUTTON (button),
-                        make_entry (self->session, self->entries[position].node));
+                        make_entry (self->session, self->first + position));
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "legend-entry");
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
@@ -169,7 +167,7 @@ create_popover_cb (GtkMenuButton *button,
   g_autofree guint32 *nodes = g_new (guint32, MAX (n_hidden, 1));
 
   for (guint32 i = 0; i < n_hidden; i++)
-    nodes[i] = self->entries[self->n_shown + i].node;
+    nodes[i] = self->first + self->n_shown + i;
   gtk_menu_button_set_popover (button, hf_legend_popover_new (self->session, nodes, n_hidden));
 }
 
@@ -309,7 +307,6 @@ clear (HfLegend *self)
     gtk_widget_unparent (g_ptr_array_index (self->buttons, i));
 
   g_ptr_array_set_size (self->buttons, 0);
-  g_clear_pointer (&self->entries, g_free);
   self->n_entries = 0;
   self->n_shown = 0;
 }
@@ -318,13 +315,13 @@ static void
 rebuild (HfLegend *self)
 {
   const HfHierarchy *hierarchy = hf_session_get_hierarchy (self->session);
-  const HfPalette palette = hf_theme_get_palette ();
 
   clear (self);
   if (hierarchy == NULL)
     return;
 
-  self->entries = hf_treemap_list_legend (hierarchy, &palette, &self->n_entries);
+  self->first = hierarchy->nodes[0].first_child;
+  self->n_entries = hierarchy->nodes[0].n_children;
   for (guint32 i = 0; i < MIN (self->n_entries, MAX_BUTTONS); i++)
     add_button (self, i);
   gtk_widget_queue_resize (GTK_WIDGET (self));

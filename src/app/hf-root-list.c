@@ -31,7 +31,7 @@ clear (HfRootList *self)
     g_array_unref (self->kinds[i].open_members);
 
   g_clear_pointer (&self->kinds, g_free);
-  g_clear_pointer (&self->groups, hf_root_groups_free);
+  hf_drop (g_steal_pointer (&self->groups), (GDestroyNotify) hf_root_groups_free);
   hf_drop_object (&self->heap);
   self->n_rows = 0;
 }

@@ -26,7 +26,7 @@ typedef struct
 void          hf_root_answer_free     (HfRootAnswer        *self);
 
 /** HF_ROOT_QUERY_MAX_DIRECT: up to so many roots are grouped at once, more in a worker. */
-#define HF_ROOT_QUERY_MAX_DIRECT 100000
+#define HF_ROOT_QUERY_MAX_DIRECT 5000
 
 /** hf_root_query: blocks; O(r log r) in the number of roots. (transfer full) */
 HfRootAnswer *hf_root_query           (HfHeap              *heap,

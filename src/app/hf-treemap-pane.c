@@ -9,10 +9,8 @@
 #include "hf-breadcrumb.h"
 #include "hf-copy.h"
 #include "hf-legend.h"
-#include "hf-theme.h"
 #include "hf-treemap-commands.h"
 #include "hf-treemap-gestures.h"
-#include "hf-treemap-painter.h"
 #include "hf-treemap-view.h"
 
 struct _HfTreemapPane
@@ -69,16 +67,19 @@ static GArray *
 list_pooled (HfTreemapPane         *self,
              const HfTreemapLayout *layout)
 {
-  const HfPalette palette = hf_theme_get_palette ();
+  const HfNode *top = &hf_session_get_hierarchy (self->session)->nodes[0];
   g_autoptr(GArray) nodes = g_array_new (FALSE, FALSE, sizeof (guint32));
-  guint32 n_entries = 0;
-  g_autofree HfLegendEntry *entries = NULL;
+  g_autoptr(GHashTable) drawn = g_hash_table_new (NULL, NULL);
 
-  entries = hf_treemap_list_legend (hf_session_get_hierarchy (self->session), &palette, &n_entries);
-  for (guint32 i = 0; i < n_entries; i++)
+  for (guint32 i = 0; i < layout->n_cells; i++)
     {
-      if (hf_treemap_layout_find_node (layout, entries[i].node) == HF_INDEX_NONE)
-        g_array_append_val (nodes, entries[i].node);
+      if (layout->cells[i].kind == HF_CELL_FAMILY)
+        g_hash_table_add (drawn, GUINT_TO_POINTER (layout->cells[i].node));
+    }
+  for (guint32 node = top->first_child; node < top->first_child + top->n_children; node++)
+    {
+      if (!g_hash_table_contains (drawn, GUINT_TO_POINTER (node)))
+        g_array_append_val (nodes, node);
     }
 
   return g_steal_pointer (&nodes);
