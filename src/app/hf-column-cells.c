@@ -273,25 +273,39 @@ hf_column_cells_show (HfColumnCells *self)
     show_cell (item, column);
 }
 
-gboolean
-hf_column_cells_is_in_sight (HfColumnCells *self,
-                             guint          position)
+GtkWidget *
+hf_column_cells_find_row (HfColumnCells *self,
+                          guint          position)
 {
-  GtkWidget *rows = gtk_widget_get_last_child (GTK_WIDGET (self->view));
-  const float height = (float) gtk_widget_get_height (rows);
+  GtkWidget *list = gtk_widget_get_last_child (GTK_WIDGET (self->view));
   GHashTableIter iter;
   gpointer item = NULL;
-  graphene_rect_t bounds;
 
   g_hash_table_iter_init (&iter, self->cells);
   while (g_hash_table_iter_next (&iter, &item, NULL))
     {
-      GtkWidget *cell = gtk_list_item_get_child (item);
+      GtkWidget *row = gtk_list_item_get_child (item);
 
-      if (cell != NULL && gtk_list_item_get_position (item) == position)
-        return gtk_widget_get_mapped (cell) && gtk_widget_compute_bounds (cell, rows, &bounds) &&
-               bounds.origin.y >= 0 && bounds.origin.y + bounds.size.height <= height;
+      if (gtk_list_item_get_position (item) != position)
+        continue;
+      while (row != NULL && gtk_widget_get_parent (row) != list)
+        row = gtk_widget_get_parent (row);
+      if (row != NULL)
+        return row;
     }
 
-  return FALSE;
+  return NULL;
+}
+
+gboolean
+hf_column_cells_is_in_sight (HfColumnCells *self,
+                             guint          position)
+{
+  GtkWidget *list = gtk_widget_get_last_child (GTK_WIDGET (self->view));
+  GtkWidget *row = hf_column_cells_find_row (self, position);
+  graphene_rect_t bounds;
+
+  return row != NULL && gtk_widget_get_mapped (row) &&
+         gtk_widget_compute_bounds (row, list, &bounds) && bounds.origin.y >= 0 &&
+         bounds.origin.y + bounds.size.height <= (float) gtk_widget_get_height (list);
 }

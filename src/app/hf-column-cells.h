@@ -48,6 +48,10 @@ void                 hf_column_cells_set_made   (HfColumnCells       *self,
 /** hf_column_cells_show: shows each row again, as it is now. */
 void                 hf_column_cells_show       (HfColumnCells       *self);
 
+/** hf_column_cells_find_row: (transfer none) (nullable): the widget of the row at @position. */
+GtkWidget           *hf_column_cells_find_row    (HfColumnCells      *self,
+                                                  guint               position);
+
 /** hf_column_cells_is_in_sight: whether all of the row at @position is seen. */
 gboolean             hf_column_cells_is_in_sight (HfColumnCells      *self,
                                                   guint               position);

@@ -133,18 +133,43 @@ show_cells (HfTypesView *self)
     hf_column_cells_show (self->cells);
 }
 
+/* Brings the row into sight, and the keyboard to it. The list would give the focus
+ * to the row that has it, so it is given to the row itself. */
+static void
+go_to (HfTypesView *self,
+       guint        position,
+       gboolean     focus)
+{
+  GtkWidget *row = NULL;
+
+  hf_compat_scroll_to (GTK_WIDGET (self->view), position);
+  if (!focus)
+    return;
+
+  row = hf_column_cells_find_row (self->cells, position);
+  gtk_widget_grab_focus (row != NULL ? row : gtk_widget_get_last_child (GTK_WIDGET (self->view)));
+}
+
+static gboolean
+has_focus (HfTypesView *self)
+{
+  return gtk_widget_get_focus_child (GTK_WIDGET (self->view)) != NULL;
+}
+
 static void
 scroll_to_selected (gpointer user_data)
 {
   HfTypesView *self = user_data;
   const guint position = gtk_single_selection_get_selected (self->selection);
+  const gboolean focus = has_focus (self);
 
   self->scroll_source = 0;
   if (position == GTK_INVALID_LIST_POSITION || !gtk_widget_get_mapped (GTK_WIDGET (self->view)))
     return;
 
-  if (self->is_moved || !hf_column_cells_is_in_sight (self->cells, position))
-    hf_compat_scroll_to (GTK_WIDGET (self->view), position);
+  /* The keyboard goes on from what is selected, not from where that was. */
+  if (self->is_moved || focus || !hf_column_cells_is_in_sight (self->cells, position))
+    go_to (self, position, focus);
   self->is_moved = FALSE;
 }
 
@@ -167,7 +192,7 @@ scroll_to_start (HfTypesView *self)
   if (gtk_adjustment_get_value (adjustment) > 0 &&
       g_list_model_get_n_items (G_LIST_MODEL (self->list)) > 0 &&
       gtk_single_selection_get_selected (self->selection) == GTK_INVALID_LIST_POSITION)
-    hf_compat_scroll_to (GTK_WIDGET (self->view), 0);
+    go_to (self, 0, has_focus (self));
 }
 
 static void
@@ -321,12 +346,8 @@ focus_rows (HfTypesView *self)
 {
   const guint selected = gtk_single_selection_get_selected (self->selection);
 
-  /* The list gives the focus to the row that it was scrolled to last. */
-  if (g_list_model_get_n_items (G_LIST_MODEL (self->list)) == 0)
-    return;
-  hf_compat_scroll_to (GTK_WIDGET (self->view),
-                       selected == GTK_INVALID_LIST_POSITION ? 0 : selected);
-  gtk_widget_grab_focus (gtk_widget_get_last_child (GTK_WIDGET (self->view)));
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->list)) > 0)
+    go_to (self, selected == GTK_INVALID_LIST_POSITION ? 0 : selected, TRUE);
 }
 
 static void

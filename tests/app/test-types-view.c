@@ -397,6 +397,62 @@ test_from_filter_to_rows (Fixture       *fixture,
   g_assert_true (is_focus_in (get_table (fixture)));
 }
 
+typedef struct
+{
+  Fixture    *fixture;
+  const char *name;
+} Focused;
+
+/* Whether the keyboard is in the row of the type called @name. */
+static gboolean
+has_focused (gpointer user_data)
+{
+  const Focused *focused = user_data;
+  GtkWidget *row = gtk_root_get_focus (GTK_ROOT (focused->fixture->window));
+  GtkWidget *name = row == NULL ? NULL : app_test_find (row, GTK_TYPE_INSCRIPTION);
+
+  return name != NULL && g_str_equal (gtk_inscription_get_text (GTK_INSCRIPTION (name)),
+                                      focused->name);
+}
+
+static void
+test_keyboard_follows_selection (Fixture       *fixture,
+                                 gconstpointer  data G_GNUC_UNUSED)
+{
+  present (fixture);
+  gtk_single_selection_set_selected (GTK_SINGLE_SELECTION (get_rows (fixture)), 0);
+  g_assert_true (press (fixture->filter, GDK_KEY_Down));
+  g_assert_true (app_test_wait (has_focused, &(Focused) { fixture, "Dead  Z" }));
+
+  hf_session_set_type_order (fixture->session, HF_TYPE_ORDER_NAME, FALSE);
+  assert_first (fixture, "X.A", 4);
+  g_assert_true (app_test_wait (has_focused, &(Focused) { fixture, "Dead  Z" }));
+  g_assert_cmpuint (gtk_single_selection_get_selected (GTK_SINGLE_SELECTION (get_rows (fixture))),
+                    ==, 3);
+}
+
+/* The same where the row is far out of sight. */
+static void
+test_keyboard_follows_far (Fixture       *fixture,
+                           gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr(GString) heap = g_string_new (NULL);
+
+  for (guint i = 0; i < 1000; i++)
+    g_string_append_printf (heap, "!o%u o%u:%u:N.T%04u ", i, i, 10 + i, i);
+  present (fixture);
+  app_test_show (fixture->session, heap->str);
+  assert_first (fixture, "N.T0999", 1000);
+  gtk_test_widget_wait_for_draw (fixture->window);
+  gtk_single_selection_set_selected (GTK_SINGLE_SELECTION (get_rows (fixture)), 2);
+  g_assert_true (press (fixture->filter, GDK_KEY_Down));
+  g_assert_true (app_test_wait (has_focused, &(Focused) { fixture, "T0997  N" }));
+
+  hf_session_set_type_order (fixture->session, HF_TYPE_ORDER_NAME, FALSE);
+  assert_first (fixture, "N.T0000", 1000);
+  g_assert_true (app_test_wait (has_focused, &(Focused) { fixture, "T0997  N" }));
+}
+
 /* ---- High contrast ------------------------------------------------- */
 
 static gboolean
@@ -518,5 +574,7 @@ main (int    argc,
   add ("/app/types-view/selection-follows-the-order", test_selection_follows_the_order);
   add ("/app/types-view/no-cell-is-told", test_no_cell_is_told);
   add ("/app/types-view/from-filter-to-rows", test_from_filter_to_rows);
+  add ("/app/types-view/the-keyboard-follows-the-selection", test_keyboard_follows_selection);
+  add ("/app/types-view/the-keyboard-follows-out-of-sight", test_keyboard_follows_far);
   return g_test_run ();
 }
