@@ -80,6 +80,7 @@ struct _HfTypeList
   HfAnalysis     *analysis;
   HfTypeOrdering *ordering; /* NULL if the list is empty */
   guint32         n_rows;
+  guint32         max_rows;
   GHashTable     *places;   /* position → #HfTypeRow, not held; shared with the rows */
 };
 
@@ -175,9 +176,12 @@ list_model_iface_init (GListModelInterface *iface)
 }
 
 HfTypeList *
-hf_type_list_new (void)
+hf_type_list_new (guint32 max_rows)
 {
-  return g_object_new (HF_TYPE_TYPE_LIST, NULL);
+  HfTypeList *self = g_object_new (HF_TYPE_TYPE_LIST, NULL);
+
+  self->max_rows = max_rows;
+  return self;
 }
 
 static void
@@ -210,7 +214,7 @@ hf_type_list_set (HfTypeList     *self,
     {
       self->analysis = g_object_ref (analysis);
       self->ordering = ordering;
-      self->n_rows = ordering->n_types;
+      self->n_rows = MIN (ordering->n_types, self->max_rows);
     }
   show_types (self);
 
@@ -221,11 +225,19 @@ hf_type_list_set (HfTypeList     *self,
 }
 
 guint32
+hf_type_list_get_n_types (HfTypeList *self)
+{
+  return self->ordering == NULL ? 0 : self->ordering->n_types;
+}
+
+guint32
 hf_type_list_find (HfTypeList  *self,
                    HfTypeIndex  type)
 {
-  if (self->ordering == NULL || type.value == HF_INDEX_NONE)
-    return HF_INDEX_NONE;
+  guint32 position = HF_INDEX_NONE;
 
-  return self->ordering->positions[type.value];
+  if (self->ordering != NULL && type.value != HF_INDEX_NONE)
+    position = self->ordering->positions[type.value];
+
+  return position < self->n_rows ? position : HF_INDEX_NONE;
 }

@@ -40,7 +40,11 @@ const HfTypeStats *hf_type_row_get_stats (HfTypeRow      *self);
  */
 G_DECLARE_FINAL_TYPE (HfTypeList, hf_type_list, HF, TYPE_LIST, GObject)
 
-HfTypeList   *hf_type_list_new           (void);
+/** HF_TYPE_LIST_MAX_ROWS: GTK shows a list of more rows blank, at any height of theirs. */
+#define HF_TYPE_LIST_MAX_ROWS 50000000
+
+/** hf_type_list_new: a list of at most @max_rows rows, the first of more. */
+HfTypeList   *hf_type_list_new           (guint32         max_rows);
 
 /**
  * hf_type_list_set:
@@ -56,7 +60,10 @@ void          hf_type_list_set           (HfTypeList     *self,
                                           HfAnalysis     *analysis,
                                           HfTypeOrdering *ordering);
 
-/** hf_type_list_find: the position of @type, or HF_INDEX_NONE; constant time. */
+/** hf_type_list_get_n_types: how many types were set, and have a row if there is room. */
+guint32       hf_type_list_get_n_types   (HfTypeList     *self);
+
+/** hf_type_list_find: the row of @type, or HF_INDEX_NONE; constant time. */
 guint32       hf_type_list_find          (HfTypeList     *self,
                                           HfTypeIndex     type);
 

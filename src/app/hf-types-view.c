@@ -231,22 +231,36 @@ set_list (HfTypesView    *self,
     self->is_moved = TRUE;
 }
 
+char *
+hf_types_view_dup_count (guint32 n_listed,
+                         guint32 n_found,
+                         guint32 n_all)
+{
+  g_autofree char *listed = hf_figures_count (n_listed);
+  g_autofree char *found = hf_figures_count (n_found);
+  g_autofree char *all = hf_figures_count (n_all);
+
+  if (n_listed < n_found)
+    {
+      /* Translators: more types than a list can show: two large counts */
+      return g_strdup_printf (_("The first %s of %s types; filter for the others"), listed, found);
+    }
+  if (n_found < n_all)
+    return g_strdup_printf (ngettext ("%s of %s type", "%s of %s types", n_all), found, all);
+
+  return g_strdup_printf (ngettext ("%s type", "%s types", n_all), all);
+}
+
 static void
 show_count (HfTypesView *self)
 {
   const guint32 n_all = hf_analysis_get_n_used_types (hf_session_get_analysis (self->session));
-  const guint32 n_shown = g_list_model_get_n_items (G_LIST_MODEL (self->list));
-  g_autofree char *all = hf_figures_count (n_all);
-  g_autofree char *shown = hf_figures_count (n_shown);
+  const guint32 n_listed = g_list_model_get_n_items (G_LIST_MODEL (self->list));
   g_autofree char *text = NULL;
 
-  if (n_shown == n_all)
-    text = g_strdup_printf (ngettext ("%s type", "%s types", n_all), all);
-  else
-    text = g_strdup_printf (ngettext ("%s of %s type", "%s of %s types", n_all), shown, all);
-
+  text = hf_types_view_dup_count (n_listed, hf_type_list_get_n_types (self->list), n_all);
   gtk_label_set_text (self->count, text);
-  gtk_stack_set_visible_child_name (self->stack, n_shown == 0 ? "empty" : "table");
+  gtk_stack_set_visible_child_name (self->stack, n_listed == 0 ? "empty" : "table");
 }
 
 static void
@@ -554,7 +568,7 @@ hf_types_view_init (HfTypesView *self)
   hf_column_cells_add_column (self->cells, self->share_column,
                               hf_type_cells_get (HF_TYPE_COLUMN_SHARE));
 
-  self->list = hf_type_list_new ();
+  self->list = hf_type_list_new (HF_TYPE_LIST_MAX_ROWS);
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->list));
 
   self->sort = hf_column_sort_new (self->view);

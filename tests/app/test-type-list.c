@@ -37,7 +37,7 @@ static void
 test_rows_show_types (void)
 {
   g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
-  g_autoptr(HfTypeList) list = hf_type_list_new ();
+  g_autoptr(HfTypeList) list = hf_type_list_new (HF_TYPE_LIST_MAX_ROWS);
   g_autoptr(HfTypeRow) first = NULL;
   g_autoptr(HfTypeRow) again = NULL;
   g_autoptr(HfTypeRow) beyond = NULL;
@@ -60,7 +60,7 @@ static void
 test_find_is_the_inverse (void)
 {
   g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
-  g_autoptr(HfTypeList) list = hf_type_list_new ();
+  g_autoptr(HfTypeList) list = hf_type_list_new (HF_TYPE_LIST_MAX_ROWS);
 
   g_assert_cmpuint (hf_type_list_find (list, (HfTypeIndex) { 0 }), ==, HF_INDEX_NONE);
   hf_type_list_set (list, hierarchy->analysis, order (hierarchy, NULL));
@@ -83,7 +83,7 @@ static void
 test_change_keeps_rows (void)
 {
   g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
-  g_autoptr(HfTypeList) list = hf_type_list_new ();
+  g_autoptr(HfTypeList) list = hf_type_list_new (HF_TYPE_LIST_MAX_ROWS);
   g_autoptr(GString) log = g_string_new (NULL);
   g_autoptr(HfTypeRow) first = NULL;
   g_autoptr(HfTypeRow) last = NULL;
@@ -109,6 +109,29 @@ test_change_keeps_rows (void)
   g_assert_cmpstr (log->str, ==, "0-0+3=3 1-2+0=1 1-0+2=3 0-3+0=0 ");
 }
 
+/* What is past the end of the list is known to be, and found by filters. */
+static void
+test_limit (void)
+{
+  g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
+  g_autoptr(HfTypeList) list = hf_type_list_new (2);
+  g_autoptr(HfTypeRow) beyond = NULL;
+  HfTypeIndex last = { HF_INDEX_NONE };
+
+  g_assert_cmpuint (hf_type_list_get_n_types (list), ==, 0);
+  hf_type_list_set (list, hierarchy->analysis, order (hierarchy, NULL));
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 2);
+  g_assert_cmpuint (hf_type_list_get_n_types (list), ==, 3);
+  beyond = g_list_model_get_item (G_LIST_MODEL (list), 2);
+  g_assert_null (beyond);
+
+  last = hf_heap_get_object_type (hf_analysis_get_heap (hierarchy->analysis),
+                                  hf_test_object (HEAP, "c"));
+  g_assert_cmpuint (hf_type_list_find (list, last), ==, HF_INDEX_NONE);
+  hf_type_list_set (list, hierarchy->analysis, order (hierarchy, "C"));
+  g_assert_cmpuint (hf_type_list_find (list, last), ==, 0);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -117,5 +140,6 @@ main (int    argc,
   g_test_add_func ("/app/type-list/rows-show-types", test_rows_show_types);
   g_test_add_func ("/app/type-list/find-is-the-inverse", test_find_is_the_inverse);
   g_test_add_func ("/app/type-list/change-keeps-rows", test_change_keeps_rows);
+  g_test_add_func ("/app/type-list/more-than-fit-are-counted", test_limit);
   return g_test_run ();
 }

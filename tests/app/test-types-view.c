@@ -237,6 +237,24 @@ test_one_arrow_by_title (Fixture       *fixture,
     }
 }
 
+/* ---- The count ----------------------------------------------------- */
+
+static void
+test_count (void)
+{
+  g_autofree char *all = hf_types_view_dup_count (4, 4, 4);
+  g_autofree char *one = hf_types_view_dup_count (1, 1, 1);
+  g_autofree char *filtered = hf_types_view_dup_count (2, 2, 4);
+  g_autofree char *cut = hf_types_view_dup_count (50000000, 66000000, 66000000);
+  g_autofree char *both = hf_types_view_dup_count (50000000, 60000000, 66000000);
+
+  g_assert_cmpstr (all, ==, "4 types");
+  g_assert_cmpstr (one, ==, "1 type");
+  g_assert_cmpstr (filtered, ==, "2 of 4 types");
+  g_assert_cmpstr (cut, ==, "The first 50,000,000 of 66,000,000 types; filter for the others");
+  g_assert_cmpstr (both, ==, "The first 50,000,000 of 60,000,000 types; filter for the others");
+}
+
 /* ---- Cells --------------------------------------------------------- */
 
 static void
@@ -566,6 +584,7 @@ main (int    argc,
   g_test_add_func ("/app/column-sort/only-one-column-is-sorted-by", test_sort_set_alone);
   g_test_add_func ("/app/label/plain-contrast-is-pale", test_plain_contrast);
   g_test_add_func ("/app/label/high-contrast-is-not-pale", test_high_contrast);
+  g_test_add_func ("/app/types-view/the-count-tells-what-is-left-out", test_count);
   add ("/app/types-view/one-arrow-by-action", test_one_arrow_by_action);
   add ("/app/types-view/one-arrow-by-title", test_one_arrow_by_title);
   add ("/app/types-view/sorting-keeps-cells", test_sorting_keeps_cells);
