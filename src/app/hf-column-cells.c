@@ -280,18 +280,23 @@ hf_column_cells_find_row (HfColumnCells *self,
   GtkWidget *list = gtk_widget_get_last_child (GTK_WIDGET (self->view));
   GHashTableIter iter;
   gpointer item = NULL;
+  gpointer column = NULL;
 
   g_hash_table_iter_init (&iter, self->cells);
-  while (g_hash_table_iter_next (&iter, &item, NULL))
+  while (g_hash_table_iter_next (&iter, &item, &column))
     {
-      GtkWidget *row = gtk_list_item_get_child (item);
+      GtkWidget *row = NULL;
 
       if (gtk_list_item_get_position (item) != position)
         continue;
+
+      /* Only what is in it knows where it is. */
+      if (gtk_list_item_get_child (item) == NULL)
+        make_cell (item, column);
+      row = gtk_list_item_get_child (item);
       while (row != NULL && gtk_widget_get_parent (row) != list)
         row = gtk_widget_get_parent (row);
-      if (row != NULL)
-        return row;
+      return row;
     }
 
   return NULL;
