@@ -8,6 +8,9 @@
 
 #include "hf-drop.h"
 
+/* As many rows as a view of GTK 4.8 keeps, and some more. */
+#define MAX_KEPT 256
+
 /* ---- Rows -------------------------------------------------------------- */
 
 struct _HfTypeRow
@@ -198,13 +201,28 @@ show_types (HfTypeList *self)
     }
 }
 
+/* To remove the end alone would be less, but GTK 4.8 loses count if it has no widget
+ * where that begins: it takes rows away before it, and leaves as many at the end. */
+static void
+tell_shorter (HfTypeList *self,
+              guint32     n_old)
+{
+  const guint32 n_new = self->n_rows;
+  const guint32 n_kept = MIN (n_new, MAX_KEPT);
+
+  self->n_rows = n_kept;
+  g_list_model_items_changed (G_LIST_MODEL (self), 0, n_old, n_kept);
+  self->n_rows = n_new;
+  if (n_new > n_kept)
+    g_list_model_items_changed (G_LIST_MODEL (self), n_kept, 0, n_new - n_kept);
+}
+
 void
 hf_type_list_set (HfTypeList     *self,
                   HfAnalysis     *analysis,
                   HfTypeOrdering *ordering)
 {
   const guint32 n_old = self->n_rows;
-  guint32 n_kept = 0;
 
   g_return_if_fail (HF_IS_TYPE_LIST (self));
   g_return_if_fail (analysis != NULL || ordering == NULL);
@@ -218,10 +236,10 @@ hf_type_list_set (HfTypeList     *self,
     }
   show_types (self);
 
-  n_kept = MIN (n_old, self->n_rows);
-  if (n_old != self->n_rows)
-    g_list_model_items_changed (G_LIST_MODEL (self), n_kept, n_old - n_kept,
-                                self->n_rows - n_kept);
+  if (self->n_rows < n_old)
+    tell_shorter (self, n_old);
+  else if (self->n_rows > n_old)
+    g_list_model_items_changed (G_LIST_MODEL (self), n_old, 0, self->n_rows - n_old);
 }
 
 guint32

@@ -52,8 +52,9 @@ HfTypeList   *hf_type_list_new           (guint32         max_rows);
  * @ordering: (nullable) (transfer full): which types, in which order
  *
  * Rows that somebody holds show their new types from now on, and no signal says
- * so: who shows rows shows them again. Only a change of the length is signalled,
- * at the end of the list; so a view keeps its widgets, which are what costs. The
+ * so: who shows rows shows them again. Only a change of the length is signalled, so
+ * that a view keeps its widgets, which are what costs: of a longer list what came at
+ * the end, of a shorter one that the first few hundred took the place of all. The
  * selection and the scroll position are the caller's to restore.
  */
 void          hf_type_list_set           (HfTypeList     *self,

@@ -106,7 +106,25 @@ test_change_keeps_rows (void)
 
   hf_type_list_set (list, NULL, NULL);
   hf_type_list_set (list, NULL, NULL);
-  g_assert_cmpstr (log->str, ==, "0-0+3=3 1-2+0=1 1-0+2=3 0-3+0=0 ");
+  g_assert_cmpstr (log->str, ==, "0-0+3=3 0-3+1=1 1-0+2=3 0-3+0=0 ");
+}
+
+/* A view that was told of less than what is there asks for nothing past it. */
+static void
+test_shorter (void)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+  g_autoptr(GString) log = g_string_new (NULL);
+  g_autoptr(HfHierarchy) hierarchy = NULL;
+  g_autoptr(HfTypeList) list = hf_type_list_new (HF_TYPE_LIST_MAX_ROWS);
+
+  for (guint i = 0; i < 1000; i++)
+    g_string_append_printf (text, "!o%u o%u:%u:N.T%04u ", i, i, i + 10, i);
+  hierarchy = app_test_hierarchy (text->str);
+  hf_type_list_set (list, hierarchy->analysis, order (hierarchy, NULL));
+  g_signal_connect (list, "items-changed", G_CALLBACK (changed_cb), log);
+  hf_type_list_set (list, hierarchy->analysis, order (hierarchy, "1"));
+  g_assert_cmpstr (log->str, ==, "0-1000+256=256 256-0+15=271 ");
 }
 
 /* What is past the end of the list is known to be, and found by filters. */
@@ -140,6 +158,7 @@ main (int    argc,
   g_test_add_func ("/app/type-list/rows-show-types", test_rows_show_types);
   g_test_add_func ("/app/type-list/find-is-the-inverse", test_find_is_the_inverse);
   g_test_add_func ("/app/type-list/change-keeps-rows", test_change_keeps_rows);
+  g_test_add_func ("/app/type-list/a-shorter-list-begins-anew", test_shorter);
   g_test_add_func ("/app/type-list/more-than-fit-are-counted", test_limit);
   return g_test_run ();
 }

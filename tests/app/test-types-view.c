@@ -471,6 +471,56 @@ test_keyboard_follows_far (Fixture       *fixture,
   g_assert_true (app_test_wait (has_focused, &(Focused) { fixture, "T0997  N" }));
 }
 
+static gboolean
+is_at_start (gpointer user_data)
+{
+  Fixture *fixture = user_data;
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (fixture->view));
+
+  return gtk_adjustment_get_value (adjustment) <= 0;
+}
+
+static gboolean
+is_at_end (gpointer user_data)
+{
+  Fixture *fixture = user_data;
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (fixture->view));
+
+  return gtk_adjustment_get_upper (adjustment) > 1000 * 30 &&
+         gtk_adjustment_get_value (adjustment) >= gtk_adjustment_get_upper (adjustment) -
+                                                  gtk_adjustment_get_page_size (adjustment) - 1;
+}
+
+/* What the filter leaves is read from its beginning, if the selection is not in it. */
+static void
+test_filter_from_start (Fixture       *fixture,
+                        gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr(GString) heap = g_string_new (NULL);
+  g_autofree char *texts = NULL;
+
+  for (guint i = 0; i < 1000; i++)
+    g_string_append_printf (heap, "!o%u o%u:%u:N.T%04u ", i, i, 2000 - i, i);
+  present (fixture);
+  app_test_show (fixture->session, heap->str);
+  assert_first (fixture, "N.T0000", 1000);
+  gtk_test_widget_wait_for_draw (fixture->window);
+  hf_session_select (fixture->session, hf_selection_type (
+    hf_heap_get_object_type (hf_session_get_heap (fixture->session), (HfObjectIndex) { 999 })));
+  g_assert_true (app_test_wait (is_at_end, fixture));
+  g_assert_true (press (fixture->filter, GDK_KEY_Down));
+  hf_types_view_focus_filter (HF_TYPES_VIEW (fixture->types));
+
+  gtk_editable_set_text (GTK_EDITABLE (fixture->filter), "0");
+  gtk_editable_set_text (GTK_EDITABLE (fixture->filter), "T0");
+  gtk_editable_set_text (GTK_EDITABLE (fixture->filter), "T00");
+  assert_first (fixture, "N.T0000", 100);
+  gtk_test_widget_wait_for_draw (fixture->window);
+  g_assert_true (app_test_wait (is_at_start, fixture));
+  texts = dup_texts (fixture);
+  g_assert_true (g_str_has_prefix (texts, "T0000  N|1|2.0 KB|2.0 KB|0.1 %|T0001  N|"));
+}
+
 /* ---- High contrast ------------------------------------------------- */
 
 static gboolean
@@ -593,6 +643,7 @@ main (int    argc,
   add ("/app/types-view/selection-follows-the-order", test_selection_follows_the_order);
   add ("/app/types-view/no-cell-is-told", test_no_cell_is_told);
   add ("/app/types-view/from-filter-to-rows", test_from_filter_to_rows);
+  add ("/app/types-view/a-filter-is-read-from-the-start", test_filter_from_start);
   add ("/app/types-view/the-keyboard-follows-the-selection", test_keyboard_follows_selection);
   add ("/app/types-view/the-keyboard-follows-out-of-sight", test_keyboard_follows_far);
   return g_test_run ();
