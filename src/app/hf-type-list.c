@@ -8,9 +8,6 @@
 
 #include "hf-drop.h"
 
-/* As many rows as a view of GTK 4.8 keeps, and some more. */
-#define MAX_KEPT 256
-
 /* ---- Rows -------------------------------------------------------------- */
 
 struct _HfTypeRow
@@ -201,6 +198,40 @@ show_types (HfTypeList *self)
     }
 }
 
+/* Gives the first @n_rows places to rows that somebody holds: a view finds its
+ * widgets by them. */
+static void
+gather_rows (HfTypeList *self,
+             guint32     n_rows)
+{
+  g_autoptr(GPtrArray) beyond = g_ptr_array_new ();
+  GHashTableIter iter;
+  gpointer row = NULL;
+  guint32 place = 0;
+
+  g_hash_table_iter_init (&iter, self->places);
+  while (g_hash_table_iter_next (&iter, NULL, &row))
+    {
+      if (HF_TYPE_ROW (row)->position >= n_rows)
+        g_ptr_array_add (beyond, row);
+    }
+
+  for (guint i = 0; i < beyond->len; i++)
+    {
+      HfTypeRow *moved = g_ptr_array_index (beyond, i);
+
+      while (place < n_rows && g_hash_table_contains (self->places, GUINT_TO_POINTER (place)))
+        place++;
+      if (place == n_rows)
+        return;
+
+      g_hash_table_remove (self->places, GUINT_TO_POINTER (moved->position));
+      moved->position = place;
+      g_hash_table_insert (self->places, GUINT_TO_POINTER (place), moved);
+      show_type (self, moved);
+    }
+}
+
 /* To remove the end alone would be less, but GTK 4.8 loses count if it has no widget
  * where that begins: it takes rows away before it, and leaves as many at the end. */
 static void
@@ -208,8 +239,9 @@ tell_shorter (HfTypeList *self,
               guint32     n_old)
 {
   const guint32 n_new = self->n_rows;
-  const guint32 n_kept = MIN (n_new, MAX_KEPT);
+  const guint32 n_kept = MIN (n_new, g_hash_table_size (self->places));
 
+  gather_rows (self, n_kept);
   self->n_rows = n_kept;
   g_list_model_items_changed (G_LIST_MODEL (self), 0, n_old, n_kept);
   self->n_rows = n_new;

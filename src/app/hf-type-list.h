@@ -18,7 +18,8 @@ G_BEGIN_DECLS
  * HfTypeRow:
  *
  * One row of an #HfTypeList: a place in it. Made on demand. Another order of the
- * list gives the same rows other types: compare types, never rows.
+ * list gives the same rows other types, a shorter list other places: compare types,
+ * never rows.
  */
 G_DECLARE_FINAL_TYPE (HfTypeRow, hf_type_row, HF, TYPE_ROW, GObject)
 
@@ -54,7 +55,7 @@ HfTypeList   *hf_type_list_new           (guint32         max_rows);
  * Rows that somebody holds show their new types from now on, and no signal says
  * so: who shows rows shows them again. Only a change of the length is signalled, so
  * that a view keeps its widgets, which are what costs: of a longer list what came at
- * the end, of a shorter one that the first few hundred took the place of all. The
+ * the end; of a shorter one that those held are its first now, and then the rest. The
  * selection and the scroll position are the caller's to restore.
  */
 void          hf_type_list_set           (HfTypeList     *self,

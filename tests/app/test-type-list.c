@@ -109,7 +109,7 @@ test_change_keeps_rows (void)
   g_assert_cmpstr (log->str, ==, "0-0+3=3 0-3+1=1 1-0+2=3 0-3+0=0 ");
 }
 
-/* A view that was told of less than what is there asks for nothing past it. */
+/* Rows that a view holds far down are the first of a shorter list. */
 static void
 test_shorter (void)
 {
@@ -117,14 +117,33 @@ test_shorter (void)
   g_autoptr(GString) log = g_string_new (NULL);
   g_autoptr(HfHierarchy) hierarchy = NULL;
   g_autoptr(HfTypeList) list = hf_type_list_new (HF_TYPE_LIST_MAX_ROWS);
+  g_autoptr(GPtrArray) held = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr(HfTypeRow) first = NULL;
 
   for (guint i = 0; i < 1000; i++)
-    g_string_append_printf (text, "!o%u o%u:%u:N.T%04u ", i, i, i + 10, i);
+    g_string_append_printf (text, "!o%u o%u:%u:N.T%04u ", i, i, 2000 - i, i);
   hierarchy = app_test_hierarchy (text->str);
   hf_type_list_set (list, hierarchy->analysis, order (hierarchy, NULL));
+  first = g_list_model_get_item (G_LIST_MODEL (list), 0);
+  for (guint i = 995; i < 1000; i++)
+    g_ptr_array_add (held, g_list_model_get_item (G_LIST_MODEL (list), i));
+
   g_signal_connect (list, "items-changed", G_CALLBACK (changed_cb), log);
-  hf_type_list_set (list, hierarchy->analysis, order (hierarchy, "1"));
-  g_assert_cmpstr (log->str, ==, "0-1000+256=256 256-0+15=271 ");
+  hf_type_list_set (list, hierarchy->analysis, order (hierarchy, "T00"));
+  g_assert_cmpstr (log->str, ==, "0-1000+6=6 6-0+94=100 ");
+  for (guint i = 0; i < 6; i++)
+    {
+      g_autoptr(HfTypeRow) row = g_list_model_get_item (G_LIST_MODEL (list), i);
+      g_autofree char *name = g_strdup_printf ("N.T%04u", i);
+
+      g_assert_cmpstr (hf_type_row_get_name (row), ==, name);
+      g_assert_true (i == 0 ? row == first : g_ptr_array_find (held, row, NULL));
+    }
+
+  /* More are held than there is room for. */
+  hf_type_list_set (list, hierarchy->analysis, order (hierarchy, "T0001"));
+  g_assert_cmpstr (hf_type_row_get_name (first), ==, "N.T0001");
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 1);
 }
 
 /* What is past the end of the list is known to be, and found by filters. */
@@ -158,7 +177,7 @@ main (int    argc,
   g_test_add_func ("/app/type-list/rows-show-types", test_rows_show_types);
   g_test_add_func ("/app/type-list/find-is-the-inverse", test_find_is_the_inverse);
   g_test_add_func ("/app/type-list/change-keeps-rows", test_change_keeps_rows);
-  g_test_add_func ("/app/type-list/a-shorter-list-begins-anew", test_shorter);
+  g_test_add_func ("/app/type-list/a-shorter-list-begins-with-what-is-held", test_shorter);
   g_test_add_func ("/app/type-list/more-than-fit-are-counted", test_limit);
   return g_test_run ();
 }
