@@ -1,4 +1,4 @@
-/* main.c: the holdfast program: locale, application, run
+/* main.c: the holdfast program: signals, locale, application, run
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -11,12 +11,15 @@
 #include <glib/gi18n.h>
 
 #include "hf-application.h"
+#include "hf-output-file.h"
 
 int
 main (int    argc,
       char **argv)
 {
   g_autoptr(HfApplication) application = NULL;
+
+  hf_output_file_clean_up_on_signals ();
 
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, HF_LOCALE_DIR);

@@ -12,6 +12,7 @@ Usage: test-activation.py BUILD_FOLDER SOURCE_FOLDER FOLDER=PATH...
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -98,6 +99,23 @@ def a_new_window_needs_none_that_is_there():
         expect(process.wait(PATIENCE) == 0, "It did not end well")
 
 
+def has_signal(text, key, number):
+    """Whether /proc's set of signals in @text has one."""
+    return int(re.search(rf"^{key}:\s*(\w+)$", text, re.M).group(1), 16) >> (number - 1) & 1 == 1
+
+
+def a_signal_ends_it_behind_its_own_clearing_up():
+    with subprocess.Popen(["holdfast", "--new-window"]) as process:
+        wait_until(lambda: count_windows() == 1, "A window")
+        text = read(f"/proc/{process.pid}/status")
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            expect(has_signal(text, "SigCgt", number), f"{number!r} leaves temporary files")
+        # An export that is too large must fail, not end the program.
+        expect(has_signal(text, "SigIgn", signal.SIGXFSZ), "SIGXFSZ ends it")
+        process.terminate()
+        expect(process.wait(PATIENCE) == -signal.SIGTERM, "It did not end by the signal")
+
+
 def a_double_click_starts_the_window_with_the_file():
     call("gio", "open", copy_sample("first.gclog.gz"))
     wait_until(lambda: is_recent("first.gclog.gz"), "Reading the file")
@@ -125,6 +143,7 @@ def run_inside():
         the_bus_starts_the_window,
         an_action_of_the_desktop_file_makes_a_window,
         a_new_window_needs_none_that_is_there,
+        a_signal_ends_it_behind_its_own_clearing_up,
         a_double_click_starts_the_window_with_the_file,
     ]
     run("/desktop/activation", [cleaned(test) for test in tests])
