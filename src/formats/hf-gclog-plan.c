@@ -18,6 +18,9 @@
  * later one uses. */
 #define LATER_SECTION G_MAXUINT32
 
+/* Of the second domain whose name is the same text. */
+#define FIRST_NUMBER 2
+
 gboolean
 hf_gclog_parse_unnamed_type (const char *name,
                              guint64    *id)
@@ -64,26 +67,30 @@ fail_memory (GError **error)
 /* ---- Names of sections ---------------------------------------------------- */
 
 /* Two names that were different bytes may have become the same text, and a name
- * met again would begin the next snapshot. */
+ * met again would begin the next snapshot. @taken says of each name the first
+ * number that may still be free behind it: a hundred thousand may be alike. */
 static char *
 dup_unique_name (GHashTable *taken,
                  const char *name)
 {
+  guint number = GPOINTER_TO_UINT (g_hash_table_lookup (taken, name));
   char *unique = g_strdup (name);
 
-  for (guint number = 2; g_hash_table_contains (taken, unique); number++)
+  while (g_hash_table_contains (taken, unique))
     {
       g_free (unique);
-      unique = g_strdup_printf ("%s (%u)", name, number);
+      unique = g_strdup_printf ("%s (%u)", name, number++);
     }
-  g_hash_table_add (taken, unique);
+  if (number > FIRST_NUMBER)
+    g_hash_table_replace (taken, g_strdup (name), GUINT_TO_POINTER (number));
+  g_hash_table_insert (taken, g_strdup (unique), GUINT_TO_POINTER (FIRST_NUMBER));
   return unique;
 }
 
 char **
 hf_gclog_dup_section_names (HfHeap *heap)
 {
-  g_autoptr (GHashTable) taken = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   guint32 n_domains;
   const HfDomain *domains = hf_heap_get_domains (heap, &n_domains);
   char **names = g_new0 (char *, (gsize) n_domains + 1);

@@ -396,6 +396,32 @@ test_domains (void)
                   "a 2 a\xef\xbf\xbd (2)\no 2 1 1\nc a\xef\xbf\xbd (2)\n");
 }
 
+/* Control characters become one and the same: 65536 different names of
+ * four of them. That each is told apart must not take a look at all before it. */
+static void
+test_names_alike (void)
+{
+  const guint n_names = 50000;
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (HfRecording) recording = NULL;
+  g_autofree char *written = NULL;
+
+  for (guint i = 0; i < n_names; i++)
+    {
+      char name[5] = "";
+
+      for (guint k = 0, rest = i; k < 4; k++, rest /= 16)
+        name[k] = (char) (14 + rest % 16);
+      g_string_append_printf (text, "a 2 x%s\nc x%s\n", name, name);
+    }
+  recording = read_text (text->str);
+  g_assert_cmpuint (hf_recording_get_n_heaps (recording), ==, 1);
+  written = write_text (recording);
+  g_assert_true (g_str_has_suffix (written, " (49999)\n"
+                                            "a 2 x\uFFFD\uFFFD\uFFFD\uFFFD (50000)\n"
+                                            "c x\uFFFD\uFFFD\uFFFD\uFFFD (50000)\n"));
+}
+
 static void
 test_recordings (void)
 {
@@ -526,6 +552,7 @@ main (int   argc,
                    test_unnamed_types);
   g_test_add_func ("/formats/gclog-writer/a-name-is-never-taken-for-a-timestamp", test_timestamps);
   g_test_add_func ("/formats/gclog-writer/each-domain-has-its-section", test_domains);
+  g_test_add_func ("/formats/gclog-writer/thousands-of-names-may-be-alike", test_names_alike);
   g_test_add_func ("/formats/gclog-writer/snapshots-and-collections-stay-in-order",
                    test_recordings);
   g_test_add_func ("/formats/gclog-writer/half-told-collections-become-interruptions",
