@@ -16,6 +16,7 @@
 #include <glib/gi18n.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #define PATIENCE_SECONDS 60
@@ -63,6 +64,51 @@ write_all (int         fd,
   return TRUE;
 }
 
+/* Returns: whether the heap was read from what is open as @fd */
+static gboolean
+is_input (const HfCliOptions *options,
+          int                 fd)
+{
+  gboolean is_path = g_file_test (options->file, G_FILE_TEST_EXISTS);
+  g_autofree char *path = is_path ? g_strdup (options->file)
+                                  : g_filename_from_uri (options->file, NULL, NULL);
+  struct stat in;
+  struct stat out;
+  int status = -1;
+
+  if (strcmp (options->file, "-") == 0)
+    status = fstat (STDIN_FILENO, &in);
+  else if (path != NULL)
+    status = stat (path, &in);
+  return status == 0 && S_ISREG (in.st_mode) && fstat (fd, &out) == 0 &&
+         in.st_dev == out.st_dev && in.st_ino == out.st_ino;
+}
+
+static int
+open_output (const HfCliOptions  *options,
+             const char          *name,
+             GError             **error)
+{
+  int fd = open (options->output, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+  int number = errno;
+
+  if (fd != -1 && is_input (options, fd))
+    {
+      close (fd);
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS,
+                   _ ("%s is the heap itself; choose another name for the picture"), name);
+      return -1;
+    }
+
+  /* What is no file cannot be cut, and need not be. */
+  if (fd != -1 && ftruncate (fd, 0) != 0)
+    g_debug ("%s keeps what was in it", name);
+  if (fd == -1)
+    g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (number),
+                 _ ("%s: The thumbnail could not be written: %s"), name, g_strerror (number));
+  return fd;
+}
+
 /* Into the very file that is there, never one that takes its place: Tumbler reads
  * the one that it has open. */
 static gboolean
@@ -73,24 +119,23 @@ write_picture (const HfCliOptions  *options,
   g_autofree char *name = g_filename_display_name (options->output);
   gsize size = 0;
   const char *data = g_bytes_get_data (bytes, &size);
-  int fd = open (options->output, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-  int number = errno;
+  int fd = open_output (options, name, error);
+  gboolean is_written;
+  int number;
 
-  if (fd != -1)
-    {
-      gboolean is_written = write_all (fd, data, size);
+  if (fd == -1)
+    return FALSE;
+  is_written = write_all (fd, data, size);
+  number = errno;
 
-      number = errno;
-      /* Half a picture is none; what is no file cannot be cut. */
-      if (!is_written && ftruncate (fd, 0) != 0)
-        g_debug ("%s keeps what was written", name);
-      if (close (fd) == 0 && is_written)
-        return TRUE;
-      number = is_written ? errno : number;
-    }
-
+  /* Half a picture is none; what is no file cannot be cut. */
+  if (!is_written && ftruncate (fd, 0) != 0)
+    g_debug ("%s keeps what was written", name);
+  if (close (fd) == 0 && is_written)
+    return TRUE;
+  number = is_written ? errno : number;
   g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (number),
-               _("%s: The thumbnail could not be written: %s"), name, g_strerror (number));
+               _ ("%s: The thumbnail could not be written: %s"), name, g_strerror (number));
   return FALSE;
 }
 

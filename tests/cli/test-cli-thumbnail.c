@@ -10,6 +10,7 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 typedef struct
 {
@@ -139,6 +140,33 @@ test_hostile (Fixture       *fixture,
     }
 }
 
+/* By whatever name the heap is called: a picture in its place would be its end. */
+static void
+test_own_heap (Fixture       *fixture,
+               gconstpointer  data G_GNUC_UNUSED)
+{
+  static const char text[] = "a 2 t\nt 1 T\no 10 1 14\nr 10 1 0\nc t\n";
+  g_autofree char *heap = cli_temporary ("heap.gclog", text);
+  g_autofree char *uri = g_filename_to_uri (heap, NULL, NULL);
+  g_autofree char *contents = NULL;
+  g_autoptr (CliResult) by_path = cli_run ("thumbnail", heap, "-o", heap, NULL);
+  g_autoptr (CliResult) by_uri = cli_run ("thumbnail", uri, "-o", heap, NULL);
+  g_autoptr (CliResult) by_link = NULL;
+  g_autoptr (CliResult) by_input = NULL;
+
+  g_assert_cmpint (symlink (heap, fixture->output), ==, 0);
+  by_link = cli_run ("thumbnail", heap, "-o", fixture->output, NULL);
+  by_input = cli_run_shell ("\"$CLI\" thumbnail - -o \"$1\" < \"$1\"", heap, NULL);
+
+  cli_assert_refused (by_path, " is the heap itself; ");
+  cli_assert_refused (by_uri, " is the heap itself; ");
+  cli_assert_refused (by_link, " is the heap itself; ");
+  cli_assert_refused (by_input, " is the heap itself; ");
+  g_assert_true (g_file_get_contents (heap, &contents, NULL, NULL));
+  g_assert_cmpstr (contents, ==, text);
+  cli_remove (heap);
+}
+
 /* A picture that cannot be kept whole is not kept. */
 static void
 test_disk_full (Fixture       *fixture,
@@ -197,6 +225,8 @@ main (int    argc,
               tear_down);
   g_test_add ("/cli/thumbnail/a-hostile-file-leaves-none", Fixture, NULL, set_up, test_hostile,
               tear_down);
+  g_test_add ("/cli/thumbnail/the-heap-itself-is-never-written-over", Fixture, NULL, set_up,
+              test_own_heap, tear_down);
   g_test_add ("/cli/thumbnail/a-full-disk-leaves-no-half-of-one", Fixture, NULL, set_up,
               test_disk_full, tear_down);
   g_test_add ("/cli/thumbnail/a-folder-that-is-not-there-is-named", Fixture, NULL, set_up,
