@@ -52,6 +52,15 @@ hf_cli_output_is_closed (HfCliOutput *self)
   return self->write_errno != 0;
 }
 
+/* What another program has opened for both may be set not to wait. */
+static void
+wait_for_room (HfCliOutput *self)
+{
+  GPollFD poll = { .fd = self->fd, .events = G_IO_OUT };
+
+  g_poll (&poll, 1, -1);
+}
+
 static void
 write_out (HfCliOutput *self,
            const char  *bytes,
@@ -66,6 +75,8 @@ write_out (HfCliOutput *self,
           bytes += n_written;
           length -= (gsize) n_written;
         }
+      else if (errno == EAGAIN)
+        wait_for_room (self);
       else if (errno != EINTR)
         self->write_errno = errno;
     }

@@ -137,6 +137,47 @@ test_closed_pipe (void)
   close (fds[1]);
 }
 
+static gpointer
+drain_worker (gpointer data)
+{
+  int fd = GPOINTER_TO_INT (data);
+  gsize n_bytes = 0;
+  char bytes[4096];
+
+  /* A while in which the pipe is full. */
+  g_usleep (G_USEC_PER_SEC / 20);
+  for (gssize n = 1; n > 0; n_bytes += (gsize) n)
+    {
+      n = read (fd, bytes, sizeof bytes);
+      g_assert_cmpint (n, >=, 0);
+    }
+  return GSIZE_TO_POINTER (n_bytes);
+}
+
+/* A terminal or a pipe may have been set not to wait by who shares it. */
+static void
+test_slow_reader (void)
+{
+  const gsize n_bytes = 1024 * 1024;
+  g_autofree char *text = g_strnfill (n_bytes, 'x');
+  g_autoptr (GError) error = NULL;
+  HfCliOutput *output;
+  GThread *reader;
+  int ends[2];
+
+  g_assert_cmpint (pipe2 (ends, O_CLOEXEC), ==, 0);
+  g_assert_cmpint (fcntl (ends[1], F_SETFL, O_NONBLOCK), ==, 0);
+  reader = g_thread_new ("drain", drain_worker, GINT_TO_POINTER (ends[0]));
+  output = hf_cli_output_new (ends[1]);
+  hf_cli_output_add_text (output, text);
+  g_assert_true (hf_cli_output_finish (output, &error));
+  g_assert_no_error (error);
+  hf_cli_output_free (output);
+  close (ends[1]);
+  g_assert_cmpuint (GPOINTER_TO_SIZE (g_thread_join (reader)), ==, n_bytes);
+  close (ends[0]);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -148,5 +189,6 @@ main (int    argc,
   g_test_add_func ("/cli/output/an-elided-text-fits", test_elide);
   g_test_add_func ("/cli/output/a-full-disk-is-an-error", test_full);
   g_test_add_func ("/cli/output/a-closed-pipe-is-none", test_closed_pipe);
+  g_test_add_func ("/cli/output/a-slow-reader-is-waited-for", test_slow_reader);
   return g_test_run ();
 }
