@@ -495,11 +495,20 @@ notify_show_roots_cb (HfWindow *self)
 
 /* ---- The widget -------------------------------------------------------- */
 
+/* A load holds its page, which would stay until it has ended. */
+static void
+cancel_loads (HfWindow *self)
+{
+  for (int i = 0; self->tabs != NULL && i < adw_tab_view_get_n_pages (self->tabs); i++)
+    hf_heap_page_cancel (get_heap_page (adw_tab_view_get_nth_page (self->tabs, i)));
+}
+
 static void
 hf_window_dispose (GObject *object)
 {
   HfWindow *self = HF_WINDOW (object);
 
+  cancel_loads (self);
   g_clear_handle_id (&self->narrow_source, g_source_remove);
   g_clear_object (&self->session_signals);
   g_clear_object (&self->page_signals);

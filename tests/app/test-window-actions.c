@@ -6,6 +6,8 @@
 
 #include "config.h"
 
+#include <sys/stat.h>
+
 #include "app-test.h"
 #include "hf-application.h"
 #include "hf-error-page.h"
@@ -415,6 +417,57 @@ test_return_does_what_helps (void)
   close_all ();
 }
 
+/* ---- Closing while loading ----------------------------------------- */
+
+static gboolean
+is_gone (gpointer user_data)
+{
+  return *(gpointer *) user_data == NULL;
+}
+
+/* A pipe into which nobody writes: only a cancel ends its load. */
+static GFile *
+make_pipe (void)
+{
+  GFile *file = hf_test_temporary ("pipe.gclog", "", 0);
+
+  g_assert_true (g_file_delete (file, NULL, NULL));
+  g_assert_cmpint (mkfifo (g_file_peek_path (file), 0600), ==, 0);
+  return file;
+}
+
+static void
+test_closing_a_tab_stops_its_load (void)
+{
+  g_autoptr(GFile) file = make_pipe ();
+  gpointer page = NULL;
+
+  g_application_open (G_APPLICATION (application), &file, 1, "");
+  page = hf_window_get_page (get_window ());
+  g_object_add_weak_pointer (page, &page);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_window ()), "win.close-tab", NULL));
+  g_assert_true (app_test_wait (is_gone, &page));
+  g_assert_cmpuint (hf_window_get_n_pages (get_window ()), ==, 0);
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (get_window ())), ==, "Holdfast");
+  hf_test_remove (file);
+  close_all ();
+}
+
+static void
+test_closing_a_window_stops_its_loads (void)
+{
+  g_autoptr(GFile) file = make_pipe ();
+  gpointer page = NULL;
+
+  g_application_open (G_APPLICATION (application), &file, 1, "");
+  page = hf_window_get_page (get_window ());
+  g_object_add_weak_pointer (page, &page);
+  gtk_window_close (GTK_WINDOW (get_window ()));
+  g_assert_true (app_test_wait (is_gone, &page));
+  hf_test_remove (file);
+  close_all ();
+}
+
 static void
 test_another_snapshot_is_not_opened (void)
 {
@@ -458,6 +511,9 @@ main (int    argc,
   g_test_add_func ("/app/window/failed-export-is-told-at-once",
                    test_failed_export_is_told_at_once);
   g_test_add_func ("/app/window/return-does-what-helps", test_return_does_what_helps);
+  g_test_add_func ("/app/window/closing-a-tab-stops-its-load", test_closing_a_tab_stops_its_load);
+  g_test_add_func ("/app/window/closing-a-window-stops-its-loads",
+                   test_closing_a_window_stops_its_loads);
   g_test_add_func ("/app/window/another-snapshot-is-not-opened",
                    test_another_snapshot_is_not_opened);
   status = g_test_run ();

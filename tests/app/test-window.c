@@ -476,22 +476,6 @@ test_cancel_and_retry (void)
 }
 
 static void
-test_closing_a_tab_stops_its_load (void)
-{
-  g_autoptr(GFile) file = get_sample ();
-  gpointer page = NULL;
-
-  g_application_open (G_APPLICATION (application), &file, 1, "");
-  page = hf_window_get_page (get_window ());
-  g_object_add_weak_pointer (page, &page);
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_window ()), "win.close-tab", NULL));
-  g_assert_true (app_test_wait (is_gone, &page));
-  g_assert_cmpuint (hf_window_get_n_pages (get_window ()), ==, 0);
-  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (get_window ())), ==, "Holdfast");
-  close_all ();
-}
-
-static void
 test_snapshots_can_be_chosen (void)
 {
   g_autoptr(GFile) file = hf_test_file ("real/dotnet10-recording.gclog.gz");
@@ -669,7 +653,6 @@ main (int    argc,
   g_test_add_func ("/app/window/broken-file-is-explained", test_broken_file);
   g_test_add_func ("/app/window/damage-is-told", test_damage_is_told);
   g_test_add_func ("/app/window/cancel-and-retry", test_cancel_and_retry);
-  g_test_add_func ("/app/window/closing-a-tab-stops-its-load", test_closing_a_tab_stops_its_load);
   g_test_add_func ("/app/window/snapshots-can-be-chosen", test_snapshots_can_be_chosen);
   g_test_add_func ("/app/window/actions-have-state", test_actions_have_state);
   g_test_add_func ("/app/window/dropped-files-open", test_dropped_files_open);
