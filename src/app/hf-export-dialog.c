@@ -127,11 +127,23 @@ question_free (gpointer data)
   g_free (question);
 }
 
+/* It may be a kind that another version wrote. */
+static char *
+dup_last_ending (void)
+{
+  g_autofree char *ending = hf_settings_dup_string (HF_SETTINGS_EXPORT_FORMAT);
+  g_autofree char *name = g_strconcat ("x.", ending, NULL);
+  HfExportFormat format;
+
+  return g_strdup (hf_export_format_from_name (name, &format) ? ending : "png");
+}
+
 GFile *
 hf_export_dialog_complete_name (GFile    *file,
                                 gboolean *changed)
 {
   g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *ending = dup_last_ending ();
   g_autofree char *new_name = NULL;
   g_autoptr(GFile) folder = g_file_get_parent (file);
   HfExportFormat format;
@@ -141,7 +153,7 @@ hf_export_dialog_complete_name (GFile    *file,
     return g_object_ref (file);
 
   *changed = TRUE;
-  new_name = g_strconcat (name, ".png", NULL);
+  new_name = g_strconcat (name, ".", ending, NULL);
   return g_file_get_child (folder, new_name);
 }
 
@@ -296,15 +308,9 @@ add_filter (GListStore *filters,
 char *
 hf_export_dialog_propose_name (HfSession *session)
 {
-  g_autofree char *ending = hf_settings_dup_string (HF_SETTINGS_EXPORT_FORMAT);
-  g_autofree char *name = g_strconcat (hf_session_get_name (session), ".", ending, NULL);
-  HfExportFormat format;
+  g_autofree char *ending = dup_last_ending ();
 
-  /* It may be a kind that another version wrote. */
-  if (!hf_export_format_from_name (name, &format))
-    return g_strconcat (hf_session_get_name (session), ".png", NULL);
-
-  return g_steal_pointer (&name);
+  return g_strconcat (hf_session_get_name (session), ".", ending, NULL);
 }
 
 GFile *

@@ -17,8 +17,8 @@ G_BEGIN_DECLS
  * @parent: the window that asks
  * @session: whose treemap is exported, as it is zoomed and coloured now
  *
- * Asks for a name; the ending decides between PNG, SVG and PDF, and PNG is added
- * if there is none.
+ * Asks for a name; the ending decides between PNG, SVG and PDF, and if there is none
+ * that of the last export is added.
  */
 void   hf_export_dialog_run_async   (GtkWindow           *parent,
                                      HfSession           *session,

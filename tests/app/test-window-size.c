@@ -219,6 +219,10 @@ test_export (void)
   g_autofree char *name = NULL;
   g_autofree char *other_name = NULL;
   g_autoptr(GFile) proposed = NULL;
+  g_autoptr(GFile) bare = g_file_get_child (folder, "bare");
+  g_autoptr(GFile) bare_svg = g_file_get_child (folder, "bare.svg");
+  g_autoptr(GFile) complete = NULL;
+  gboolean changed = FALSE;
   HfHeapPage *page = window_test_open (file);
 
   hf_window_export_to (window_test_get_window (), there);
@@ -230,6 +234,11 @@ test_export (void)
   g_assert_true (g_file_equal (proposed, folder));
   name = hf_export_dialog_propose_name (hf_heap_page_get_session (page));
   g_assert_cmpstr (name, ==, "one.svg");
+
+  /* And of who leaves the ending out. */
+  complete = hf_export_dialog_complete_name (bare, &changed);
+  g_assert_true (changed);
+  g_assert_true (g_file_equal (complete, bare_svg));
 
   /* A kind that another version could write. */
   hf_settings_set_string (HF_SETTINGS_EXPORT_FORMAT, "xyz");
