@@ -77,13 +77,6 @@ set_state (HfHeapPage  *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
 }
 
-/* The keyboard goes to what is looked at. */
-static void
-grab_view (HfHeapPage *self)
-{
-  gtk_widget_grab_focus (adw_view_stack_get_visible_child (self->views));
-}
-
 /* ---- Loading ----------------------------------------------------------- */
 
 static void
@@ -105,7 +98,7 @@ show_result (HfHeapPage   *self,
   self->version = g_strdup (version);
   hf_recent_add (hf_session_get_file (self->session));
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    grab_view (self);
+    gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
 /* What was there before is all that is left: it is shown again. */
@@ -118,7 +111,7 @@ show_old_heap (HfHeapPage   *self,
     hf_change_bar_tell_failed (self->change_bar, error);
   set_state (self, HF_PAGE_HEAP);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    grab_view (self);
+    gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
 /* A snapshot that cannot be analysed stays the chosen one, and its page offers to try
@@ -139,7 +132,7 @@ show_error (HfHeapPage   *self,
   hf_error_page_set_error (self->error_page, hf_session_get_title (self->session), error);
   set_state (self, HF_PAGE_ERROR);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    gtk_widget_grab_focus (GTK_WIDGET (self->error_page));
+    gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
 /* What the next change is told from. A file that is not there may come. */
@@ -283,10 +276,7 @@ file_changed_cb (HfHeapPage *self)
 static void
 bar_closed_cb (HfHeapPage *self)
 {
-  if (self->state == HF_PAGE_HEAP)
-    grab_view (self);
-  else
-    gtk_widget_grab_focus (GTK_WIDGET (self->error_page));
+  gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
 void
@@ -420,6 +410,24 @@ hf_heap_page_set_property (GObject      *object,
     }
 }
 
+/* The keyboard goes to what is looked at. */
+static gboolean
+hf_heap_page_grab_focus (GtkWidget *widget)
+{
+  HfHeapPage *self = HF_HEAP_PAGE (widget);
+
+  switch (self->state)
+    {
+    case HF_PAGE_HEAP:
+      return gtk_widget_grab_focus (adw_view_stack_get_visible_child (self->views));
+    case HF_PAGE_ERROR:
+      return gtk_widget_grab_focus (GTK_WIDGET (self->error_page));
+    case HF_PAGE_LOADING:
+    default:
+      return gtk_widget_child_focus (GTK_WIDGET (self->load_page), GTK_DIR_TAB_FORWARD);
+    }
+}
+
 static void
 hf_heap_page_dispose (GObject *object)
 {
@@ -496,6 +504,7 @@ hf_heap_page_class_init (HfHeapPageClass *klass)
   object_class->finalize = hf_heap_page_finalize;
   object_class->get_property = hf_heap_page_get_property;
   object_class->set_property = hf_heap_page_set_property;
+  widget_class->grab_focus = hf_heap_page_grab_focus;
 
   properties[PROP_STATE] =
     g_param_spec_int ("state", NULL, NULL, HF_PAGE_LOADING, HF_PAGE_HEAP, HF_PAGE_LOADING,

@@ -263,9 +263,15 @@ close_idle (gpointer user_data)
 static void
 transferring_cb (HfWindow *self)
 {
+  HfHeapPage *page = NULL;
+
   if (self->session_signals == NULL || adw_tab_view_get_is_transferring_page (self->tabs))
     return;
 
+  /* The keyboard comes with the tab, and to the one that is left. */
+  page = hf_window_get_page (self);
+  if (page != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (page));
   if (self->gave_tab && adw_tab_view_get_n_pages (self->tabs) == 0)
     g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, close_idle, g_object_ref (self), g_object_unref);
   self->gave_tab = FALSE;

@@ -313,6 +313,14 @@ test_tab_moves_to_a_new_window (void)
   close_all ();
 }
 
+static gboolean
+has_focus (HfHeapPage *page)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (page)));
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (page));
+}
+
 static void
 test_moved_tab_obeys_its_new_window (void)
 {
@@ -335,6 +343,8 @@ test_moved_tab_obeys_its_new_window (void)
   g_assert_cmpuint (hf_window_get_n_pages (old), ==, 1);
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (old)), ==, "bubblecs.gclog");
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (new)), ==, "wpf-app.gclog.gz");
+  g_assert_true (has_focus (page));
+  g_assert_true (has_focus (hf_window_get_page (old)));
 
   /* The one commands it, and the other does not any more. */
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (new), "win.view", "s", "types"));
