@@ -64,7 +64,11 @@ files_chosen_cb (GObject      *source G_GNUC_UNUSED,
   g_autoptr(HfWindow) self = user_data;
   g_autoptr(GListModel) files = hf_compat_open_files_finish (result, NULL);
 
-  for (guint i = 0; files != NULL && i < g_list_model_get_n_items (files); i++)
+  /* The window may have been closed below its chooser. */
+  if (files == NULL || self->tabs == NULL)
+    return;
+
+  for (guint i = 0; i < g_list_model_get_n_items (files); i++)
     {
       g_autoptr(GFile) file = g_list_model_get_item (files, i);
 
