@@ -52,7 +52,7 @@ struct _HfGclogMerger
   HfHeapBuilder *builder;
   GHashTable    *names;   /* GBytes: of its sections */
   guint64        names_bytes;
-  GArray        *pending; /* HfEvent; texts are owned */
+  HfColumn      *pending; /* HfEvent; texts are owned */
   guint64        pending_text_bytes;
   HfHeapPart    *strays;  /* ranges, and damage with the lines of the file; or NULL */
   gboolean       is_snapshot_over;
@@ -105,7 +105,7 @@ hf_gclog_merger_free (HfGclogMerger *self)
   g_clear_object (&self->recording);
   hf_heap_builder_free (self->builder);
   g_hash_table_unref (self->names);
-  g_array_unref (self->pending);
+  hf_column_free (self->pending);
   hf_heap_part_free (self->strays);
   g_clear_pointer (&self->section_text, g_bytes_unref);
   g_array_unref (self->early);
@@ -162,47 +162,57 @@ hf_gclog_merger_get_error_line (const HfGclogMerger *self)
 
 /* ---- Snapshots ----------------------------------------------------------- */
 
-static void
+static gboolean
+fail_memory (GError **error)
+{
+  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
+                       _ ("there is not enough memory for this heap"));
+  return FALSE;
+}
+
+static gboolean
 record_event (HfGclogMerger *self,
               const HfEvent *event)
 {
-  hf_recording_add_event (self->recording, event);
   self->event_bytes += sizeof (HfEvent);
   if (event->kind == HF_EVENT_INTERRUPTED)
     self->event_bytes += STRING_BYTES + strlen (event->interrupted.text);
+  return hf_recording_add_event (self->recording, event);
 }
 
-static void
+/* Takes the text of @event. */
+static gboolean
 add_event (HfGclogMerger *self,
-           const HfEvent *event)
+           HfEvent       *event)
 {
-  HfEvent copy = *event;
-
   /* Before the first snapshot there is nothing to wait for. */
   if (!self->has_section)
+    return record_event (self, event);
+  if (!hf_column_append (self->pending, event, 1))
+    return FALSE;
+  if (event->kind == HF_EVENT_INTERRUPTED)
     {
-      record_event (self, event);
-      return;
+      self->pending_text_bytes += STRING_BYTES + strlen (event->interrupted.text);
+      event->interrupted.text = NULL;
     }
-  if (copy.kind == HF_EVENT_INTERRUPTED)
-    {
-      copy.interrupted.text = g_strdup (copy.interrupted.text);
-      self->pending_text_bytes += STRING_BYTES + strlen (copy.interrupted.text);
-    }
-  g_array_append_val (self->pending, copy);
+  return TRUE;
 }
 
-/* The array itself goes too: what it once had room for would not be counted. */
-static void
+/* The column itself goes too: what it once had room for would not be counted. */
+static gboolean
 record_pending (HfGclogMerger *self)
 {
   for (guint i = 0; i < self->pending->len; i++)
-    record_event (self, &g_array_index (self->pending, HfEvent, i));
+    {
+      if (!record_event (self, &g_array_index (self->pending, HfEvent, i)))
+        return FALSE;
+    }
   if (self->pending->len == 0)
-    return;
-  g_array_unref (self->pending);
+    return TRUE;
+  hf_column_free (self->pending);
   self->pending = hf_gclog_events_new ();
   self->pending_text_bytes = 0;
+  return TRUE;
 }
 
 static guint64
@@ -272,8 +282,8 @@ seal_snapshot (HfGclogMerger  *self,
     return FALSE;
 
   count_heap (self, heap);
-  hf_recording_add_heap (self->recording, heap);
-  record_pending (self);
+  if (!hf_recording_add_heap (self->recording, heap) || !record_pending (self))
+    return fail_memory (error);
   g_hash_table_remove_all (self->names);
   self->names_bytes = 0;
   self->is_snapshot_over = FALSE;
@@ -315,41 +325,29 @@ count_outside (HfGclogMerger  *self,
 }
 
 /* Ranges belong to the collection in which they stand, else to the heap. */
-static void
+static gboolean
 add_run (HfGclogMerger      *self,
          const HfGclogPiece *piece)
 {
   for (guint i = 0; i < piece->events->len; i++)
     {
-      const HfEvent *event = &g_array_index (piece->events, HfEvent, i);
+      HfEvent *event = &g_array_index (piece->events, HfEvent, i);
+      gboolean is_heaps = event->kind == HF_EVENT_RANGE && !self->is_in_collection;
 
-      if (event->kind == HF_EVENT_RANGE && !self->is_in_collection)
-        hf_heap_part_add_range (need_strays (self), &event->range);
-      else
-        add_event (self, event);
+      if (is_heaps ? !hf_heap_part_add_range (need_strays (self), &event->range)
+                   : !add_event (self, event))
+        return FALSE;
     }
+  return TRUE;
 }
 
 static void
-add_records (HfGclogMerger *self,
-             HfGclogPiece  *piece,
-             guint64        line_offset)
+add_part (HfGclogMerger *self,
+          HfGclogPiece  *piece,
+          guint64        line_offset)
 {
   EarlyPart early = { NULL, line_offset };
 
-  if (!self->is_in_section)
-    count_outside (self, &piece->records, line_offset);
-  if (!self->is_in_section && !self->is_in_collection)
-    count_outside (self, &piece->ranges, line_offset);
-  if (!self->is_in_collection)
-    count_outside (self, &piece->blocks, line_offset);
-  if (piece->events != NULL)
-    add_run (self, piece);
-
-  if (!self->has_section)
-    self->early_objects += piece->records.count;
-  if (piece->part == NULL)
-    return;
   if (self->has_section)
     {
       hf_heap_builder_add_part (self->builder, g_steal_pointer (&piece->part), line_offset);
@@ -358,6 +356,27 @@ add_records (HfGclogMerger *self,
   self->early_bytes += 2 * sizeof early + hf_heap_part_get_n_bytes (piece->part);
   early.part = g_steal_pointer (&piece->part);
   g_array_append_val (self->early, early);
+}
+
+static gboolean
+add_records (HfGclogMerger *self,
+             HfGclogPiece  *piece,
+             guint64        line_offset)
+{
+  if (!self->is_in_section)
+    count_outside (self, &piece->records, line_offset);
+  if (!self->is_in_section && !self->is_in_collection)
+    count_outside (self, &piece->ranges, line_offset);
+  if (!self->is_in_collection)
+    count_outside (self, &piece->blocks, line_offset);
+  if (piece->events != NULL && !add_run (self, piece))
+    return FALSE;
+
+  if (!self->has_section)
+    self->early_objects += piece->records.count;
+  if (piece->part != NULL)
+    add_part (self, piece, line_offset);
+  return TRUE;
 }
 
 /* ---- Controls ------------------------------------------------------------ */
@@ -384,16 +403,43 @@ fail_version (guint64   version,
 }
 
 static gboolean
-open_section (HfGclogMerger         *self,
-              const HfGclogControl  *control,
-              guint64                line,
-              GError               **error)
+begin_section (HfGclogMerger   *self,
+               HfGclogControl  *control,
+               GBytes          *text,
+               gsize            name_length,
+               const guint64   *timestamp,
+               GError         **error)
+{
+  const char *name = control->text_length > 0 ? g_bytes_get_data (text, NULL) : "";
+
+  if (!hf_heap_builder_begin_domain (self->builder, name, name_length, timestamp,
+                                     (guint32) MAX (control->numbers[0], OLDEST_VERSION)))
+    return fail_memory (error);
+  if (g_hash_table_add (self->names, g_bytes_new_from_bytes (text, 0, name_length)))
+    self->names_bytes += SECTION_BYTES + control->text_length;
+  g_clear_pointer (&self->section_text, g_bytes_unref);
+  self->section_text = g_bytes_ref (text);
+  self->has_section = TRUE;
+  self->is_in_section = TRUE;
+  self->is_in_collection = FALSE;
+  add_early_parts (self);
+  return TRUE;
+}
+
+/* Takes the text of @control. */
+static gboolean
+open_section (HfGclogMerger   *self,
+              HfGclogControl  *control,
+              guint64          line,
+              GError         **error)
 {
   gsize name_length;
   guint64 timestamp;
   gboolean has_timestamp = hf_gclog_split_name (control->text, control->text_length, &name_length,
                                                 &timestamp);
-  g_autoptr (GBytes) name = g_bytes_new (control->text, name_length);
+  g_autoptr (GBytes) text = g_bytes_new_take (g_steal_pointer (&control->text),
+                                              control->text_length);
+  g_autoptr (GBytes) name = g_bytes_new_from_bytes (text, 0, name_length);
 
   if (control->numbers[0] > NEWEST_VERSION)
     {
@@ -407,19 +453,7 @@ open_section (HfGclogMerger         *self,
       (self->is_snapshot_over || g_hash_table_contains (self->names, name)) &&
       !seal_snapshot (self, error))
     return FALSE;
-
-  hf_heap_builder_begin_domain (self->builder, control->text_length > 0 ? control->text : "",
-                                name_length, has_timestamp ? &timestamp : NULL,
-                                (guint32) MAX (control->numbers[0], OLDEST_VERSION));
-  if (g_hash_table_add (self->names, g_steal_pointer (&name)))
-    self->names_bytes += SECTION_BYTES + name_length;
-  g_clear_pointer (&self->section_text, g_bytes_unref);
-  self->section_text = g_bytes_new (control->text, control->text_length);
-  self->has_section = TRUE;
-  self->is_in_section = TRUE;
-  self->is_in_collection = FALSE;
-  add_early_parts (self);
-  return TRUE;
+  return begin_section (self, control, text, name_length, has_timestamp ? &timestamp : NULL, error);
 }
 
 /* @is_strict: the line may be cut, so that what it says must be all there. */
@@ -463,7 +497,7 @@ close_section (HfGclogMerger        *self,
   self->is_in_section = FALSE;
 }
 
-static void
+static gboolean
 begin_collection (HfGclogMerger        *self,
                   const HfGclogControl *control,
                   guint64               line)
@@ -477,11 +511,10 @@ begin_collection (HfGclogMerger        *self,
   self->collection[1] = event.collection.time = control->numbers[1];
   event.collection.mask = control->numbers[2];
   event.collection.reason = control->numbers[3];
-  if (control->is_sound)
-    add_event (self, &event);
+  return !control->is_sound || add_event (self, &event);
 }
 
-static void
+static gboolean
 end_collection (HfGclogMerger        *self,
                 const HfGclogControl *control)
 {
@@ -490,15 +523,14 @@ end_collection (HfGclogMerger        *self,
   self->is_in_collection = FALSE;
   event.finished.number = control->numbers[0];
   event.finished.time = control->numbers[1];
-  if (control->is_sound)
-    add_event (self, &event);
+  return !control->is_sound || add_event (self, &event);
 }
 
 static gboolean
-apply_control (HfGclogMerger         *self,
-               const HfGclogControl  *control,
-               guint64                line_offset,
-               GError               **error)
+apply_control (HfGclogMerger   *self,
+               HfGclogControl  *control,
+               guint64          line_offset,
+               GError         **error)
 {
   guint64 line = line_offset + control->line;
 
@@ -510,11 +542,9 @@ apply_control (HfGclogMerger         *self,
       close_section (self, control, line);
       break;
     case 'g':
-      begin_collection (self, control, line);
-      break;
+      return begin_collection (self, control, line) || fail_memory (error);
     case 'e':
-      end_collection (self, control);
-      break;
+      return end_collection (self, control) || fail_memory (error);
     default:
       break;
     }
@@ -529,7 +559,8 @@ hf_gclog_merger_add (HfGclogMerger  *self,
                      guint64         line_offset,
                      GError        **error)
 {
-  add_records (self, piece, line_offset);
+  if (!add_records (self, piece, line_offset))
+    return fail_memory (error);
   if (!hf_heap_builder_check (self->builder, error))
     return FALSE;
   return apply_control (self, &piece->control, line_offset, error);

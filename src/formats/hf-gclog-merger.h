@@ -39,7 +39,7 @@ void           hf_gclog_merger_omit_references (HfGclogMerger *self);
  *
  * Does not ask whether there is memory for what is in @piece.
  *
- * Errors: %HF_ERROR_UNSUPPORTED; those of hf_heap_builder_seal()
+ * Errors: %HF_ERROR_UNSUPPORTED, %HF_ERROR_NO_MEMORY; those of hf_heap_builder_seal()
  */
 gboolean       hf_gclog_merger_add           (HfGclogMerger  *self,
                                               HfGclogPiece   *piece,

@@ -24,7 +24,7 @@
 struct _HfGclogParser
 {
   HfHeapPart     *part;   /* warm: emptied by each cut */
-  GArray         *events; /* HfEvent, of this piece */
+  HfColumn       *events; /* HfEvent, of this piece */
   gsize           text_bytes; /* of these events */
   HfDamage        records;
   HfDamage        ranges;
@@ -34,7 +34,7 @@ struct _HfGclogParser
   guint64         charge;
   guint64         piece_bytes; /* of this block's pieces */
   guint           n_unpolled;
-  GArray         *pieces; /* borrowed during a parse */
+  HfColumn       *pieces; /* borrowed during a parse */
   const char     *end;    /* of the block */
   guint64         line;
   char            letter; /* of the record */
@@ -56,13 +56,48 @@ clear_event (gpointer data)
     g_free ((char *) event->interrupted.text);
 }
 
-GArray *
+HfColumn *
 hf_gclog_events_new (void)
 {
-  GArray *events = g_array_new (FALSE, FALSE, sizeof (HfEvent));
+  HfColumn *events = hf_column_new (sizeof (HfEvent));
 
-  g_array_set_clear_func (events, clear_event);
+  hf_column_set_clear_func (events, clear_event);
   return events;
+}
+
+/* Whether @n_bytes more than what is there now fit the budget. */
+static gboolean
+charge (HfGclogParser *self,
+        gsize          n_bytes)
+{
+  guint64 warm;
+  gboolean fits;
+
+  if (self->budget == NULL)
+    return TRUE;
+  warm = hf_heap_part_get_n_bytes (self->part) + hf_column_get_n_bytes (self->events) +
+         self->text_bytes + n_bytes;
+  warm = warm > FREE_WARM_BYTES ? warm - FREE_WARM_BYTES : 0;
+
+  fits = hf_gclog_budget_charge (self->budget, &self->charge, self->piece_bytes + warm);
+  self->has_failed |= !fits;
+  return fits;
+}
+
+static gboolean
+may_grow_cb (gsize    n_bytes,
+             gpointer data)
+{
+  return charge (data, n_bytes);
+}
+
+static HfHeapPart *
+new_part (HfGclogParser *self)
+{
+  HfHeapPart *part = hf_heap_part_new ();
+
+  hf_heap_part_set_guard (part, may_grow_cb, self);
+  return part;
 }
 
 HfGclogParser *
@@ -71,7 +106,7 @@ hf_gclog_parser_new (HfGclogBudget *budget)
   HfGclogParser *self = g_new0 (HfGclogParser, 1);
 
   self->budget = budget;
-  self->part = hf_heap_part_new ();
+  self->part = new_part (self);
   self->events = hf_gclog_events_new ();
   return self;
 }
@@ -82,7 +117,7 @@ hf_gclog_parser_free (HfGclogParser *self)
   if (self == NULL)
     return;
   hf_heap_part_free (self->part);
-  g_array_unref (self->events);
+  hf_column_free (self->events);
   g_free (self);
 }
 
@@ -98,16 +133,16 @@ clear_piece (gpointer data)
   HfGclogPiece *piece = data;
 
   g_clear_pointer (&piece->part, hf_heap_part_free);
-  g_clear_pointer (&piece->events, g_array_unref);
+  g_clear_pointer (&piece->events, hf_column_free);
   g_clear_pointer (&piece->control.text, g_free);
 }
 
-GArray *
+HfColumn *
 hf_gclog_pieces_new (void)
 {
-  GArray *pieces = g_array_new (FALSE, TRUE, sizeof (HfGclogPiece));
+  HfColumn *pieces = hf_column_new (sizeof (HfGclogPiece));
 
-  g_array_set_clear_func (pieces, clear_piece);
+  hf_column_set_clear_func (pieces, clear_piece);
   return pieces;
 }
 
@@ -121,7 +156,7 @@ count_piece (const HfGclogPiece *piece,
   if (piece->part != NULL)
     n_bytes += hf_heap_part_get_n_bytes (piece->part);
   if (piece->events != NULL)
-    n_bytes += 4 * ALLOCATION_BYTES + (guint64) piece->events->len * sizeof (HfEvent);
+    n_bytes += hf_column_get_n_bytes (piece->events);
   if (piece->control.text != NULL)
     n_bytes += ALLOCATION_BYTES + piece->control.text_length;
   return n_bytes;
@@ -151,17 +186,8 @@ hf_gclog_parser_get_charge (const HfGclogParser *self)
 static gboolean
 poll_budget (HfGclogParser *self)
 {
-  guint64 warm;
-
-  if (self->budget == NULL)
-    return TRUE;
-  warm = hf_heap_part_get_n_bytes (self->part) +
-         (guint64) self->events->len * sizeof (HfEvent) + self->text_bytes;
-  warm = warm > FREE_WARM_BYTES ? warm - FREE_WARM_BYTES : 0;
-
-  self->has_failed |= !hf_gclog_budget_charge (self->budget, &self->charge,
-                                               self->piece_bytes + warm) ||
-                      hf_gclog_budget_is_stopped (self->budget);
+  charge (self, 0);
+  self->has_failed |= self->budget != NULL && hf_gclog_budget_is_stopped (self->budget);
   return !self->has_failed;
 }
 
@@ -276,8 +302,12 @@ cut_piece (HfGclogParser        *self,
 
   if (control->letter != 0 || piece.part != NULL || piece.events != NULL)
     {
-      g_array_append_val (self->pieces, piece);
       self->piece_bytes += count_piece (&piece, self->text_bytes);
+      if (!hf_column_append (self->pieces, &piece, 1))
+        {
+          clear_piece (&piece);
+          self->has_failed = TRUE;
+        }
     }
   self->text_bytes = 0;
 }
@@ -301,7 +331,7 @@ read_type (HfGclogParser *self,
       count_damage (self, HF_DAMAGE_MISSING_FIELD);
       return at;
     }
-  hf_heap_part_add_type (self->part, id, name, length, self->line);
+  self->has_failed |= !hf_heap_part_add_type (self->part, id, name, length, self->line);
   count_record (&self->records, self->line);
   return at;
 }
@@ -355,9 +385,9 @@ read_static_root (HfGclogParser *self,
 
   if (result != HF_GCLOG_FIELD_MISSING)
     field = hf_gclog_lex_rest (&at, self->end, &length);
-  hf_heap_part_add_root (self->part, numbers[0], numbers[1], numbers[2],
-                         has_container ? &container : NULL, length != 0 ? field : NULL, length,
-                         self->line);
+  self->has_failed |= !hf_heap_part_add_root (self->part, numbers[0], numbers[1], numbers[2],
+                                              has_container ? &container : NULL,
+                                              length != 0 ? field : NULL, length, self->line);
   return at;
 }
 
@@ -377,8 +407,8 @@ read_root (HfGclogParser *self,
   count_record (&self->records, self->line);
   if (numbers[1] == HF_ROOT_STATIC)
     return read_static_root (self, numbers, at);
-  hf_heap_part_add_root (self->part, numbers[0], numbers[1], numbers[2], NULL, NULL, 0,
-                         self->line);
+  self->has_failed |= !hf_heap_part_add_root (self->part, numbers[0], numbers[1], numbers[2], NULL,
+                                              NULL, 0, self->line);
   expect_end (self, at);
   return at;
 }
@@ -391,7 +421,7 @@ read_dependent (HfGclogParser *self,
 
   if (!read_numbers (self, &at, numbers, G_N_ELEMENTS (numbers)))
     return at;
-  hf_heap_part_add_dependent (self->part, numbers[0], numbers[1], self->line);
+  self->has_failed |= !hf_heap_part_add_dependent (self->part, numbers[0], numbers[1], self->line);
   count_record (&self->records, self->line);
   expect_end (self, at);
   return at;
@@ -411,11 +441,23 @@ read_info (HfGclogParser *self,
       count_damage (self, HF_DAMAGE_MISSING_FIELD);
       return at;
     }
-  hf_heap_part_add_info (self->part, key, key_length, value, value_length);
+  self->has_failed |= !hf_heap_part_add_info (self->part, key, key_length, value, value_length);
   return at;
 }
 
 /* ---- Records that may belong to a collection ---------------------------- */
+
+static gboolean
+add_event (HfGclogParser *self,
+           const HfEvent *event)
+{
+  gsize growth = hf_column_get_growth (self->events, 1);
+  gboolean has_room = growth == 0 || charge (self, growth);
+
+  has_room = has_room && hf_column_append (self->events, event, 1);
+  self->has_failed |= !has_room;
+  return has_room;
+}
 
 static const char *
 read_range (HfGclogParser *self,
@@ -427,7 +469,7 @@ read_range (HfGclogParser *self,
   if (!read_numbers (self, &at, numbers, G_N_ELEMENTS (numbers)))
     return at;
   event.range = (HfRange) { numbers[0], numbers[1], numbers[2], numbers[3] };
-  g_array_append_val (self->events, event);
+  add_event (self, &event);
   count_record (&self->ranges, self->line);
   expect_end (self, at);
   return at;
@@ -447,7 +489,7 @@ read_block (HfGclogParser *self,
   event.block.old_start = numbers[0];
   event.block.new_start = numbers[n - 2];
   event.block.length = numbers[n - 1];
-  g_array_append_val (self->events, event);
+  add_event (self, &event);
   count_record (&self->blocks, self->line);
   expect_end (self, at);
   return at;
@@ -462,12 +504,19 @@ read_interruption (HfGclogParser *self,
   gsize length;
   const char *text = hf_gclog_lex_rest (&at, self->end, &length);
   HfEvent event = { .kind = HF_EVENT_INTERRUPTED };
+  char *copy;
 
   if (length == 0)
     count_damage (self, HF_DAMAGE_MISSING_FIELD);
-  event.interrupted.text = length != 0 ? hf_text_to_utf8 (text, length) : g_strdup ("");
-  g_array_append_val (self->events, event);
-  self->text_bytes += ALLOCATION_BYTES + strlen (event.interrupted.text);
+  copy = charge (self, length) ? hf_text_try_to_utf8 (text, length) : NULL;
+  event.interrupted.text = copy;
+  if (copy != NULL && add_event (self, &event))
+    {
+      self->text_bytes += ALLOCATION_BYTES + strlen (copy);
+      return at;
+    }
+  g_free (copy);
+  self->has_failed = TRUE;
   return at;
 }
 
@@ -480,8 +529,14 @@ take_text (HfGclogParser  *self,
 {
   const char *text = hf_gclog_lex_rest (&at, self->end, &control->text_length);
 
-  control->text = g_memdup2 (text, control->text_length);
   control->is_sound = control->text_length > 0;
+  if (!control->is_sound)
+    return at;
+  control->text = charge (self, control->text_length) ? g_try_malloc (control->text_length) : NULL;
+  if (control->text != NULL)
+    memcpy (control->text, text, control->text_length);
+  else
+    self->has_failed = TRUE;
   return at;
 }
 
@@ -583,14 +638,14 @@ cool_down (HfGclogParser *self)
   if (hf_heap_part_get_n_bytes (self->part) <= MOST_WARM_BYTES)
     return;
   hf_heap_part_free (self->part);
-  self->part = hf_heap_part_new ();
+  self->part = new_part (self);
 }
 
 gboolean
 hf_gclog_parser_parse (HfGclogParser *self,
                        const char    *data,
                        gsize          length,
-                       GArray        *pieces,
+                       HfColumn      *pieces,
                        guint64       *n_lines)
 {
   const HfGclogControl no_control = { 0 };

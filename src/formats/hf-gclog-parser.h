@@ -53,7 +53,7 @@ typedef struct
 typedef struct
 {
   HfHeapPart     *part;
-  GArray         *events;
+  HfColumn       *events;
   HfDamage        records;
   HfDamage        ranges;
   HfDamage        blocks;
@@ -79,17 +79,13 @@ void           hf_gclog_parser_free  (HfGclogParser *self);
 void           hf_gclog_parser_omit_references (HfGclogParser *self);
 
 /** hf_gclog_pieces_new: (transfer full) (element-type HfGclogPiece): frees what it holds. */
-GArray        *hf_gclog_pieces_new   (void);
+HfColumn      *hf_gclog_pieces_new   (void);
 
 /** hf_gclog_piece_get_n_bytes: memory it takes, in bytes, with all that it holds. */
 guint64        hf_gclog_piece_get_n_bytes (const HfGclogPiece *self);
 
-/**
- * hf_gclog_events_new:
- *
- * Returns: (transfer full) (element-type HfEvent): frees the texts that it holds
- */
-GArray        *hf_gclog_events_new   (void);
+/** hf_gclog_events_new: (transfer full) (element-type HfEvent): frees the texts that it holds. */
+HfColumn      *hf_gclog_events_new   (void);
 
 /**
  * hf_gclog_parser_parse:
@@ -103,7 +99,7 @@ GArray        *hf_gclog_events_new   (void);
 gboolean       hf_gclog_parser_parse (HfGclogParser *self,
                                       const char    *data,
                                       gsize          length,
-                                      GArray        *pieces,
+                                      HfColumn      *pieces,
                                       guint64       *n_lines);
 
 /** hf_gclog_parser_get_charge: what the budget was charged for the last block's pieces. */

@@ -290,7 +290,7 @@ release_slot (HfGclogPipeline *self,
 {
   if (slot->batch.pieces->len > 0)
     {
-      g_array_unref (slot->batch.pieces);
+      hf_column_free (slot->batch.pieces);
       slot->batch.pieces = hf_gclog_pieces_new ();
     }
   hf_gclog_budget_charge (self->budget, &slot->batch.charge, 0);
@@ -501,7 +501,7 @@ hf_gclog_pipeline_free (HfGclogPipeline *self)
 
   for (guint i = 0; i < self->n_slots; i++)
     {
-      g_array_unref (self->slots[i].batch.pieces);
+      hf_column_free (self->slots[i].batch.pieces);
       g_free (self->slots[i].data);
     }
   g_free (self->slots);

@@ -25,7 +25,7 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  GArray     *pieces;
+  HfColumn   *pieces;
   guint64     n_lines;
   guint64     n_consumed;
   gboolean    is_last;

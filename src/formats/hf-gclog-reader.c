@@ -188,7 +188,7 @@ add_tail (Reader              *self,
           GError             **error)
 {
   g_autoptr (HfGclogParser) parser = NULL;
-  g_autoptr (GArray) pieces = NULL;
+  g_autoptr (HfColumn) pieces = NULL;
   g_autoptr (GError) own_error = NULL;
   HfGclogPiece *piece;
   guint64 n_lines;

@@ -64,7 +64,7 @@ flush_own_part (HfHeapBuilder *self)
     hf_heap_builder_add_part (self, g_steal_pointer (&self->own_part), 0);
 }
 
-void
+gboolean
 hf_heap_builder_begin_domain (HfHeapBuilder *self,
                               const char    *name,
                               gsize          name_length,
@@ -79,6 +79,7 @@ hf_heap_builder_begin_domain (HfHeapBuilder *self,
   domain.timestamp = timestamp != NULL ? *timestamp : 0;
   g_array_append_val (self->domains, domain);
   self->version = MAX (self->version, version);
+  return domain.name.value != HF_INDEX_NONE;
 }
 
 void
@@ -149,7 +150,7 @@ guint64
 hf_builder_part_get_line (const HfBuilderPart *self,
                           guint32              object)
 {
-  const GArray *runs = self->part->line_runs;
+  const HfColumn *runs = self->part->line_runs;
   const HfPartLineRun *run;
   guint low = 0;
   guint high = runs->len;
@@ -180,12 +181,12 @@ get_own_part (HfHeapBuilder *self)
   return self->own_part;
 }
 
-void
+gboolean
 hf_heap_builder_add_type (HfHeapBuilder *self,
                           guint64        id,
                           const char    *name)
 {
-  hf_heap_part_add_type (get_own_part (self), id, name, strlen (name), 0);
+  return hf_heap_part_add_type (get_own_part (self), id, name, strlen (name), 0);
 }
 
 gboolean
@@ -208,7 +209,7 @@ hf_heap_builder_add_object (HfHeapBuilder *self,
   return TRUE;
 }
 
-void
+gboolean
 hf_heap_builder_add_root (HfHeapBuilder *self,
                           guint64        object,
                           guint64        kind,
@@ -216,16 +217,16 @@ hf_heap_builder_add_root (HfHeapBuilder *self,
                           const guint64 *container,
                           const char    *field)
 {
-  hf_heap_part_add_root (get_own_part (self), object, kind, flags, container, field,
-                         field != NULL ? strlen (field) : 0, 0);
+  return hf_heap_part_add_root (get_own_part (self), object, kind, flags, container, field,
+                                field != NULL ? strlen (field) : 0, 0);
 }
 
-void
+gboolean
 hf_heap_builder_add_dependent (HfHeapBuilder *self,
                                guint64        source,
                                guint64        target)
 {
-  hf_heap_part_add_dependent (get_own_part (self), source, target, 0);
+  return hf_heap_part_add_dependent (get_own_part (self), source, target, 0);
 }
 
 /* ---- Sealing ------------------------------------------------------------ */
@@ -237,6 +238,7 @@ typedef struct
   guint64 n_roots;
   guint64 n_types;
   guint64 n_dependents;
+  guint64 name_bytes;
 } Totals;
 
 static gboolean
@@ -279,12 +281,18 @@ add_up (HfHeapBuilder  *self,
       totals->n_roots += part->roots->len;
       totals->n_types += part->type_records->len;
       totals->n_dependents += part->dependents->len;
+      totals->name_bytes += part->names->len;
     }
   return check_totals (totals, error);
 }
 
-/* What the finished heap takes, in bytes: columns, references, roots, and about
- * two bytes an object for the map of addresses. */
+/* What a type record takes beside its name while ids are resolved: slots for its id
+ * and its string, half of them free at least, and its place in some tables. */
+#define BYTES_PER_TYPE 96
+
+/* What the finished heap takes, in bytes: columns, references, roots, names, and about
+ * two bytes an object for the map of addresses. The parts, without what is in columns,
+ * are there as long. */
 static guint64
 estimate_bytes (const HfHeapBuilder *self,
                 const Totals        *totals)
@@ -297,7 +305,8 @@ estimate_bytes (const HfHeapBuilder *self,
   if (totals->n_references > G_MAXUINT32)
     an_object += sizeof (guint32);
   return totals->n_objects * an_object + totals->n_references * a_reference +
-         totals->n_roots * sizeof (HfRoot);
+         totals->n_roots * sizeof (HfRoot) + totals->n_types * BYTES_PER_TYPE +
+         totals->n_dependents * sizeof (HfDependent) + totals->name_bytes + self->n_bytes;
 }
 
 static HfHeap *

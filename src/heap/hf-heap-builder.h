@@ -42,8 +42,10 @@ void           hf_heap_builder_omit_references (HfHeapBuilder *self);
  *
  * Opens the section of one application domain: what is added from now on
  * belongs to it, and type ids count in it alone.
+ *
+ * Returns: %FALSE if there is no memory for @name
  */
-void           hf_heap_builder_begin_domain (HfHeapBuilder *self,
+gboolean       hf_heap_builder_begin_domain (HfHeapBuilder *self,
                                              const char    *name,
                                              gsize          name_length,
                                              const guint64 *timestamp,
@@ -84,7 +86,9 @@ guint64        hf_heap_builder_get_n_bytes   (const HfHeapBuilder *self);
 
 /* ---- Record by record, for tests and small formats --------------------- */
 
-void           hf_heap_builder_add_type      (HfHeapBuilder *self,
+/* Each returns FALSE if there is no memory for the record. */
+
+gboolean       hf_heap_builder_add_type      (HfHeapBuilder *self,
                                               guint64        id,
                                               const char    *name);
 gboolean       hf_heap_builder_add_object    (HfHeapBuilder *self,
@@ -93,13 +97,13 @@ gboolean       hf_heap_builder_add_object    (HfHeapBuilder *self,
                                               guint64        size,
                                               const guint64 *references,
                                               gsize          n_references);
-void           hf_heap_builder_add_root      (HfHeapBuilder *self,
+gboolean       hf_heap_builder_add_root      (HfHeapBuilder *self,
                                               guint64        object,
                                               guint64        kind,
                                               guint64        flags,
                                               const guint64 *container,
                                               const char    *field);
-void           hf_heap_builder_add_dependent (HfHeapBuilder *self,
+gboolean       hf_heap_builder_add_dependent (HfHeapBuilder *self,
                                               guint64        source,
                                               guint64        target);
 

@@ -127,12 +127,12 @@ hf_heap_columns_append (HfHeapColumns *self,
   gsize n = part->n_objects;
   gsize n_references = with_references ? part->n_references : 0;
 
+  /* Even where there is nothing, places are reckoned from the columns' beginnings. */
+  if (!reserve_objects (self, MAX (at + n, 1), with_references) ||
+      !reserve_references (self, MAX (self->n_references + n_references, 1)))
+    return FALSE;
   if (n > 0)
     {
-      if (!reserve_objects (self, at + n, with_references) ||
-          !reserve_references (self, self->n_references + n_references))
-        return FALSE;
-
       memcpy (self->ids + at, part->ids, n * sizeof (guint64));
       memcpy (self->types + at, part->types, n * sizeof (guint32));
       memcpy (self->sizes + at, part->sizes, n * sizeof (guint32));

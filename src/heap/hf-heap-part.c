@@ -15,8 +15,11 @@
 #define FIRST_REFERENCES 65536
 #define FIRST_TYPE_SLOTS 1024
 
-/* What an empty GArray takes, in bytes. */
-#define ARRAY_OVERHEAD 64
+/* Up to this much is copied when it is stolen, so that the memory stays warm. */
+#define MOST_COPIED_BYTES (32 * 1024 * 1024)
+
+/* From this many on a column grows by a quarter, and no more by as much again. */
+#define DOUBLE_POSITIONS (1024 * 1024)
 
 /* Positions inside a part are 32 bits wide. */
 #define MAX_POSITIONS ((gsize) G_MAXUINT32 - 1)
@@ -28,14 +31,14 @@ hf_heap_part_new (void)
 {
   HfHeapPart *self = g_new0 (HfHeapPart, 1);
 
-  self->line_runs = g_array_new (FALSE, FALSE, sizeof (HfPartLineRun));
-  self->large_sizes = g_array_new (FALSE, FALSE, sizeof (HfPartLargeSize));
-  self->type_records = g_array_new (FALSE, FALSE, sizeof (HfPartType));
-  self->roots = g_array_new (FALSE, TRUE, sizeof (HfPartRoot));
-  self->dependents = g_array_new (FALSE, FALSE, sizeof (HfPartDependent));
-  self->ranges = g_array_new (FALSE, FALSE, sizeof (HfRange));
-  self->infos = g_array_new (FALSE, FALSE, sizeof (HfPartInfo));
-  self->names = g_string_new (NULL);
+  self->line_runs = hf_column_new (sizeof (HfPartLineRun));
+  self->large_sizes = hf_column_new (sizeof (HfPartLargeSize));
+  self->type_records = hf_column_new (sizeof (HfPartType));
+  self->roots = hf_column_new (sizeof (HfPartRoot));
+  self->dependents = hf_column_new (sizeof (HfPartDependent));
+  self->ranges = hf_column_new (sizeof (HfRange));
+  self->infos = hf_column_new (sizeof (HfPartInfo));
+  self->names = hf_column_new (1);
   self->hash_seed = hf_hash_get_seed ();
   self->known_types = no_known_types;
   return self;
@@ -54,15 +57,24 @@ hf_heap_part_free (HfHeapPart *self)
   g_free (self->type_ids);
   g_free (self->type_slots);
   g_free (self->own_known_types);
-  g_array_unref (self->line_runs);
-  g_array_unref (self->large_sizes);
-  g_array_unref (self->type_records);
-  g_array_unref (self->roots);
-  g_array_unref (self->dependents);
-  g_array_unref (self->ranges);
-  g_array_unref (self->infos);
-  g_string_free (self->names, TRUE);
+  hf_column_free (self->line_runs);
+  hf_column_free (self->large_sizes);
+  hf_column_free (self->type_records);
+  hf_column_free (self->roots);
+  hf_column_free (self->dependents);
+  hf_column_free (self->ranges);
+  hf_column_free (self->infos);
+  hf_column_free (self->names);
   g_free (self);
+}
+
+void
+hf_heap_part_set_guard (HfHeapPart *self,
+                        HfGrowFunc  func,
+                        gpointer    user_data)
+{
+  self->may_grow = func;
+  self->may_grow_data = user_data;
 }
 
 gboolean
@@ -73,21 +85,29 @@ hf_heap_part_is_empty (const HfHeapPart *self)
          hf_completeness_count (&self->completeness) == 0;
 }
 
+/* The hash has two slots for each id that it has room for. */
+static gsize
+get_n_type_bytes (const HfHeapPart *self)
+{
+  gsize n_slots = self->type_slots != NULL ? (gsize) self->type_slots_mask + 1 : 0;
+
+  return n_slots * sizeof (guint32) + MAX (n_slots / 2 + 1, self->n_type_ids) * sizeof (guint64);
+}
+
 gsize
 hf_heap_part_get_n_bytes (const HfHeapPart *self)
 {
-  GArray *const arrays[] = {
+  const HfColumn *const columns[] = {
     self->line_runs, self->large_sizes, self->type_records, self->roots,
-    self->dependents, self->ranges,     self->infos,
+    self->dependents, self->ranges,     self->infos,        self->names,
   };
-  gsize n_bytes = sizeof *self + self->names->allocated_len;
+  gsize n_bytes = sizeof *self;
 
   n_bytes += (gsize) self->objects_capacity * (sizeof (guint64) + 3 * sizeof (guint32));
   n_bytes += self->references_capacity * sizeof (guint64);
-  n_bytes += self->n_type_ids * sizeof (guint64);
-  /* An array grows by doubling, so it may take twice what it holds. */
-  for (guint i = 0; i < G_N_ELEMENTS (arrays); i++)
-    n_bytes += ARRAY_OVERHEAD + 2 * (gsize) arrays[i]->len * g_array_get_element_size (arrays[i]);
+  n_bytes += get_n_type_bytes (self);
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+    n_bytes += hf_column_get_n_bytes (columns[i]);
   return n_bytes;
 }
 
@@ -110,13 +130,31 @@ resize (gpointer column,
   return TRUE;
 }
 
+static gboolean
+may_grow (HfHeapPart *self,
+          gsize       n_bytes)
+{
+  return self->may_grow == NULL || self->may_grow (n_bytes, self->may_grow_data);
+}
+
+/* Returns: for how many there should be room next; @capacity if there can be no more */
+static gsize
+choose_capacity (gsize capacity,
+                 gsize first)
+{
+  gsize more = capacity < DOUBLE_POSITIONS ? capacity : capacity / 4;
+
+  return MIN (MAX (capacity + more, first), MAX_POSITIONS);
+}
+
 gboolean
 hf_heap_part_grow_objects (HfHeapPart *self)
 {
-  gsize capacity = MAX ((gsize) self->objects_capacity * 2, FIRST_OBJECTS);
+  const gsize object_bytes = sizeof (guint64) + 3 * sizeof (guint32);
+  gsize capacity = choose_capacity (self->objects_capacity, FIRST_OBJECTS);
 
-  capacity = MIN (capacity, MAX_POSITIONS);
   if (capacity == self->objects_capacity ||
+      !may_grow (self, (capacity - self->objects_capacity) * object_bytes) ||
       !resize (&self->ids, capacity, sizeof (guint64)) ||
       !resize (&self->types, capacity, sizeof (guint32)) ||
       !resize (&self->sizes, capacity, sizeof (guint32)) ||
@@ -129,14 +167,25 @@ hf_heap_part_grow_objects (HfHeapPart *self)
 gboolean
 hf_heap_part_grow_references (HfHeapPart *self)
 {
-  gsize capacity = MAX (self->references_capacity * 2, FIRST_REFERENCES);
+  gsize capacity = choose_capacity (self->references_capacity, FIRST_REFERENCES);
 
-  capacity = MIN (capacity, MAX_POSITIONS);
   if (capacity == self->references_capacity ||
+      !may_grow (self, (capacity - self->references_capacity) * sizeof (guint64)) ||
       !resize (&self->references, capacity, sizeof (guint64)))
     return FALSE;
   self->references_capacity = capacity;
   return TRUE;
+}
+
+static gboolean
+append (HfHeapPart    *self,
+        HfColumn      *column,
+        gconstpointer  elements,
+        gsize          n)
+{
+  gsize growth = hf_column_get_growth (column, n);
+
+  return (growth == 0 || may_grow (self, growth)) && hf_column_append (column, elements, n);
 }
 
 /* ---- Type ids ---------------------------------------------------------- */
@@ -152,27 +201,47 @@ find_type_slot (const HfHeapPart *self,
   return slot;
 }
 
-static void
+static gboolean
 grow_type_slots (HfHeapPart *self)
 {
-  guint32 n_slots = self->type_slots == NULL ? FIRST_TYPE_SLOTS : (self->type_slots_mask + 1) * 2;
+  guint64 n_slots = FIRST_TYPE_SLOTS;
+  guint32 *slots;
+
+  if (self->type_slots != NULL)
+    n_slots = ((guint64) self->type_slots_mask + 1) * 2;
+  if (n_slots > G_MAXUINT32 ||
+      !may_grow (self, n_slots / 2 * (sizeof (guint32) + sizeof (guint64) / 2)) ||
+      !resize (&self->type_ids, n_slots / 2 + 1, sizeof (guint64)))
+    return FALSE;
+  slots = g_try_new0 (guint32, n_slots);
+  if (slots == NULL)
+    return FALSE;
 
   g_free (self->type_slots);
-  self->type_slots = g_new0 (guint32, n_slots);
-  self->type_slots_mask = n_slots - 1;
-  self->type_ids = g_renew (guint64, self->type_ids, n_slots / 2 + 1);
+  self->type_slots = slots;
+  self->type_slots_mask = (guint32) (n_slots - 1);
   for (guint32 i = 0; i < self->n_type_ids; i++)
     self->type_slots[find_type_slot (self, self->type_ids[i])] = i + 1;
+  return TRUE;
 }
 
-guint32
+gboolean
 hf_heap_part_find_type (HfHeapPart *self,
-                        guint64     type_id)
+                        guint64     type_id,
+                        guint32    *position)
 {
   guint32 slot;
 
-  if (self->type_slots == NULL || self->n_type_ids > self->type_slots_mask / 2)
-    grow_type_slots (self);
+  if (self->own_known_types == NULL)
+    {
+      self->own_known_types = g_try_new0 (HfPartKnownType, HF_PART_N_KNOWN_TYPES);
+      if (self->own_known_types == NULL)
+        return FALSE;
+      self->known_types = self->own_known_types;
+    }
+  if ((self->type_slots == NULL || self->n_type_ids > self->type_slots_mask / 2) &&
+      !grow_type_slots (self))
+    return FALSE;
 
   slot = find_type_slot (self, type_id);
   if (self->type_slots[slot] == 0)
@@ -180,26 +249,25 @@ hf_heap_part_find_type (HfHeapPart *self,
       self->type_ids[self->n_type_ids++] = type_id;
       self->type_slots[slot] = self->n_type_ids;
     }
-  if (self->own_known_types == NULL)
-    self->known_types = self->own_known_types = g_new0 (HfPartKnownType, HF_PART_N_KNOWN_TYPES);
   self->own_known_types[(type_id ^ type_id >> 9) % HF_PART_N_KNOWN_TYPES] =
     (HfPartKnownType) { type_id, self->type_slots[slot] };
-  return self->type_slots[slot] - 1;
+  *position = self->type_slots[slot] - 1;
+  return TRUE;
 }
 
 /* ---- Records ----------------------------------------------------------- */
 
-void
+gboolean
 hf_heap_part_add_large_size (HfHeapPart *self,
                              guint64     size)
 {
   HfPartLargeSize large = { self->n_objects, size };
 
   self->sizes[self->n_objects] = G_MAXUINT32;
-  g_array_append_val (self->large_sizes, large);
+  return append (self, self->large_sizes, &large, 1);
 }
 
-void
+gboolean
 hf_heap_part_add_line_run (HfHeapPart *self,
                            guint64     line)
 {
@@ -209,35 +277,35 @@ hf_heap_part_add_line_run (HfHeapPart *self,
   /* Objects without a line, which do not come from a text, need one run. */
   if (line == 0 && n_runs > 0 &&
       g_array_index (self->line_runs, HfPartLineRun, n_runs - 1).line == 0)
-    return;
-  g_array_append_val (self->line_runs, run);
+    return TRUE;
+  return append (self, self->line_runs, &run, 1);
 }
 
-static gsize
+/* A name whose record then finds no room is left over, and does no harm. */
+static gboolean
 add_name (HfHeapPart *self,
           const char *name,
-          gsize       length)
+          gsize       length,
+          gsize      *offset)
 {
-  gsize offset = self->names->len;
-
-  g_string_append_len (self->names, name, (gssize) length);
-  g_string_append_c (self->names, '\0');
-  return offset;
+  *offset = self->names->len;
+  return append (self, self->names, name, length) && append (self, self->names, "", 1);
 }
 
-void
+gboolean
 hf_heap_part_add_type (HfHeapPart *self,
                        guint64     id,
                        const char *name,
                        gsize       name_length,
                        guint64     line)
 {
-  HfPartType type = { id, line, add_name (self, name, name_length), name_length };
+  HfPartType type = { id, line, 0, name_length };
 
-  g_array_append_val (self->type_records, type);
+  return add_name (self, name, name_length, &type.name) &&
+         append (self, self->type_records, &type, 1);
 }
 
-void
+gboolean
 hf_heap_part_add_root (HfHeapPart    *self,
                        guint64        object,
                        guint64        kind,
@@ -257,13 +325,14 @@ hf_heap_part_add_root (HfHeapPart    *self,
   if (field != NULL)
     {
       root.has_field = TRUE;
-      root.field = add_name (self, field, field_length);
       root.field_length = field_length;
+      if (!add_name (self, field, field_length, &root.field))
+        return FALSE;
     }
-  g_array_append_val (self->roots, root);
+  return append (self, self->roots, &root, 1);
 }
 
-void
+gboolean
 hf_heap_part_add_dependent (HfHeapPart *self,
                             guint64     source,
                             guint64     target,
@@ -271,30 +340,28 @@ hf_heap_part_add_dependent (HfHeapPart *self,
 {
   HfPartDependent dependent = { source, target, line };
 
-  g_array_append_val (self->dependents, dependent);
+  return append (self, self->dependents, &dependent, 1);
 }
 
-void
+gboolean
 hf_heap_part_add_range (HfHeapPart    *self,
                         const HfRange *range)
 {
-  g_array_append_val (self->ranges, *range);
+  return append (self, self->ranges, range, 1);
 }
 
-void
+gboolean
 hf_heap_part_add_info (HfHeapPart *self,
                        const char *key,
                        gsize       key_length,
                        const char *value,
                        gsize       value_length)
 {
-  HfPartInfo info;
+  HfPartInfo info = { .key_length = key_length, .value_length = value_length };
 
-  info.key = add_name (self, key, key_length);
-  info.key_length = key_length;
-  info.value = add_name (self, value, value_length);
-  info.value_length = value_length;
-  g_array_append_val (self->infos, info);
+  return add_name (self, key, key_length, &info.key) &&
+         add_name (self, value, value_length, &info.value) &&
+         append (self, self->infos, &info, 1);
 }
 
 /* ---- Stealing ---------------------------------------------------------- */
@@ -318,10 +385,10 @@ copy_column (gpointer      copy,
 }
 
 static void
-swap_array (GArray **a,
-            GArray **b)
+swap_columns (HfColumn **a,
+              HfColumn **b)
 {
-  GArray *c = *a;
+  HfColumn *c = *a;
 
   *a = *b;
   *b = c;
@@ -341,21 +408,71 @@ empty (HfHeapPart *self)
   self->completeness = (HfCompleteness) { 0 };
 }
 
+/* @column is the address of a pointer to any type, as in resize(). A block that
+ * cannot be made smaller is kept as it is. */
+static void
+give_column (gpointer to,
+             gpointer from,
+             gsize    n,
+             gsize    element_size)
+{
+  const gpointer nothing = NULL;
+
+  memcpy (to, from, sizeof nothing);
+  memcpy (from, &nothing, sizeof nothing);
+  if (n > 0)
+    resize (to, n, element_size);
+}
+
+/* What is very much is given away: to copy it would take as much again. */
+static void
+give_columns (HfHeapPart *part,
+              HfHeapPart *self)
+{
+  give_column (&part->ids, &self->ids, self->n_objects, sizeof (guint64));
+  give_column (&part->types, &self->types, self->n_objects, sizeof (guint32));
+  give_column (&part->sizes, &self->sizes, self->n_objects, sizeof (guint32));
+  give_column (&part->reference_ends, &self->reference_ends, self->n_objects, sizeof (guint32));
+  give_column (&part->references, &self->references, self->n_references, sizeof (guint64));
+  give_column (&part->type_ids, &self->type_ids, self->n_type_ids, sizeof (guint64));
+  g_clear_pointer (&self->type_slots, g_free);
+  self->objects_capacity = 0;
+  self->references_capacity = 0;
+}
+
+static gboolean
+copy_columns (HfHeapPart       *part,
+              const HfHeapPart *self)
+{
+  return copy_column (&part->ids, self->ids, self->n_objects, sizeof (guint64)) &&
+         copy_column (&part->types, self->types, self->n_objects, sizeof (guint32)) &&
+         copy_column (&part->sizes, self->sizes, self->n_objects, sizeof (guint32)) &&
+         copy_column (&part->reference_ends, self->reference_ends, self->n_objects,
+                      sizeof (guint32)) &&
+         copy_column (&part->references, self->references, self->n_references,
+                      sizeof (guint64)) &&
+         copy_column (&part->type_ids, self->type_ids, self->n_type_ids, sizeof (guint64));
+}
+
+static gboolean
+move_columns (HfHeapPart *part,
+              HfHeapPart *self)
+{
+  gsize n_bytes = (gsize) self->n_objects * (sizeof (guint64) + 3 * sizeof (guint32)) +
+                  self->n_references * sizeof (guint64) + self->n_type_ids * sizeof (guint64);
+
+  if (n_bytes <= MOST_COPIED_BYTES)
+    return may_grow (self, n_bytes) && copy_columns (part, self);
+  give_columns (part, self);
+  return TRUE;
+}
+
 HfHeapPart *
 hf_heap_part_steal (HfHeapPart *self)
 {
   g_autoptr (HfHeapPart) part = hf_heap_part_new ();
-  GString *names = part->names;
 
-  if (!copy_column (&part->ids, self->ids, self->n_objects, sizeof (guint64)) ||
-      !copy_column (&part->types, self->types, self->n_objects, sizeof (guint32)) ||
-      !copy_column (&part->sizes, self->sizes, self->n_objects, sizeof (guint32)) ||
-      !copy_column (&part->reference_ends, self->reference_ends, self->n_objects,
-                    sizeof (guint32)) ||
-      !copy_column (&part->references, self->references, self->n_references,
-                    sizeof (guint64)) ||
-      !copy_column (&part->type_ids, self->type_ids, self->n_type_ids,
-                    sizeof (guint64)))
+  if (!move_columns (part, self))
     return NULL;
 
   part->n_objects = part->objects_capacity = self->n_objects;
@@ -365,15 +482,14 @@ hf_heap_part_steal (HfHeapPart *self)
   part->completeness = self->completeness;
 
   /* The rest is small, and goes as it is. */
-  swap_array (&part->line_runs, &self->line_runs);
-  swap_array (&part->large_sizes, &self->large_sizes);
-  swap_array (&part->type_records, &self->type_records);
-  swap_array (&part->roots, &self->roots);
-  swap_array (&part->dependents, &self->dependents);
-  swap_array (&part->ranges, &self->ranges);
-  swap_array (&part->infos, &self->infos);
-  part->names = self->names;
-  self->names = names;
+  swap_columns (&part->line_runs, &self->line_runs);
+  swap_columns (&part->large_sizes, &self->large_sizes);
+  swap_columns (&part->type_records, &self->type_records);
+  swap_columns (&part->roots, &self->roots);
+  swap_columns (&part->dependents, &self->dependents);
+  swap_columns (&part->ranges, &self->ranges);
+  swap_columns (&part->infos, &self->infos);
+  swap_columns (&part->names, &self->names);
 
   empty (self);
   return g_steal_pointer (&part);

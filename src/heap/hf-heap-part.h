@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-column.h"
 #include "hf-completeness.h"
 #include "hf-types.h"
 
@@ -87,6 +88,16 @@ typedef struct
 
 #define HF_PART_N_KNOWN_TYPES 512
 
+/**
+ * HfGrowFunc:
+ * @n_bytes: how many bytes more are about to be taken
+ *
+ * Returns: %FALSE to refuse them; then adding a record fails as if there were no
+ *   memory
+ */
+typedef gboolean (*HfGrowFunc) (gsize    n_bytes,
+                                gpointer user_data);
+
 struct _HfHeapPart
 {
   /*< private >*/
@@ -111,14 +122,17 @@ struct _HfHeapPart
   const HfPartKnownType *known_types; /* [HF_PART_N_KNOWN_TYPES], by low bits of the id */
   HfPartKnownType       *own_known_types; /* the same, or NULL: nothing is known yet */
 
-  GArray  *line_runs;      /* HfPartLineRun */
-  GArray  *large_sizes;    /* HfPartLargeSize */
-  GArray  *type_records;   /* HfPartType */
-  GArray  *roots;          /* HfPartRoot */
-  GArray  *dependents;     /* HfPartDependent */
-  GArray  *ranges;         /* HfRange */
-  GArray  *infos;          /* HfPartInfo */
-  GString *names;
+  HfColumn *line_runs;     /* HfPartLineRun */
+  HfColumn *large_sizes;   /* HfPartLargeSize */
+  HfColumn *type_records;  /* HfPartType */
+  HfColumn *roots;         /* HfPartRoot */
+  HfColumn *dependents;    /* HfPartDependent */
+  HfColumn *ranges;        /* HfRange */
+  HfColumn *infos;         /* HfPartInfo */
+  HfColumn *names;         /* char; each ended by a NUL */
+
+  HfGrowFunc may_grow;     /* or NULL */
+  gpointer   may_grow_data;
 
   HfCompleteness completeness;
 };
@@ -127,10 +141,19 @@ HfHeapPart *hf_heap_part_new   (void);
 void        hf_heap_part_free  (HfHeapPart *self);
 
 /**
+ * hf_heap_part_set_guard:
+ * @func: (nullable): asked before any column of @self grows
+ */
+void        hf_heap_part_set_guard (HfHeapPart *self,
+                                    HfGrowFunc  func,
+                                    gpointer    user_data);
+
+/**
  * hf_heap_part_steal:
  *
  * Moves what @self holds into a part of just the right size and empties @self,
- * which keeps its memory: a reader fills one warm scratch part again and again.
+ * which keeps its memory unless that is very much: a reader fills one warm scratch
+ * part again and again. The new part has no guard.
  *
  * Returns: (transfer full) (nullable): the part; %NULL if there is no memory
  */
@@ -144,11 +167,14 @@ gsize       hf_heap_part_get_n_bytes (const HfHeapPart *self);
 
 /* ---- Records ---------------------------------------------------------- */
 
+/* Each returns FALSE if there is no memory for the record, or the guard refused it;
+ * the part is then as good as before, and may be freed or filled on. */
+
 /**
  * hf_heap_part_add_type:
  * @name: (array length=name_length): bytes as they stand in the file
  */
-void        hf_heap_part_add_type      (HfHeapPart *self,
+gboolean    hf_heap_part_add_type      (HfHeapPart *self,
                                         guint64     id,
                                         const char *name,
                                         gsize       name_length,
@@ -159,7 +185,7 @@ void        hf_heap_part_add_type      (HfHeapPart *self,
  * @container: (nullable): the container's type id
  * @field: (nullable) (array length=field_length): the static field's name
  */
-void        hf_heap_part_add_root      (HfHeapPart    *self,
+gboolean    hf_heap_part_add_root      (HfHeapPart    *self,
                                         guint64        object,
                                         guint64        kind,
                                         guint64        flags,
@@ -167,13 +193,13 @@ void        hf_heap_part_add_root      (HfHeapPart    *self,
                                         const char    *field,
                                         gsize          field_length,
                                         guint64        line);
-void        hf_heap_part_add_dependent (HfHeapPart    *self,
+gboolean    hf_heap_part_add_dependent (HfHeapPart    *self,
                                         guint64        source,
                                         guint64        target,
                                         guint64        line);
-void        hf_heap_part_add_range     (HfHeapPart    *self,
+gboolean    hf_heap_part_add_range     (HfHeapPart    *self,
                                         const HfRange *range);
-void        hf_heap_part_add_info      (HfHeapPart    *self,
+gboolean    hf_heap_part_add_info      (HfHeapPart    *self,
                                         const char    *key,
                                         gsize          key_length,
                                         const char    *value,
@@ -182,11 +208,12 @@ void        hf_heap_part_add_info      (HfHeapPart    *self,
 /* Growth and the rare branches of the two inline functions below. */
 gboolean    hf_heap_part_grow_objects      (HfHeapPart *self);
 gboolean    hf_heap_part_grow_references   (HfHeapPart *self);
-guint32     hf_heap_part_find_type         (HfHeapPart *self,
-                                            guint64     type_id);
-void        hf_heap_part_add_large_size    (HfHeapPart *self,
+gboolean    hf_heap_part_find_type         (HfHeapPart *self,
+                                            guint64     type_id,
+                                            guint32    *position);
+gboolean    hf_heap_part_add_large_size    (HfHeapPart *self,
                                             guint64     size);
-void        hf_heap_part_add_line_run      (HfHeapPart *self,
+gboolean    hf_heap_part_add_line_run      (HfHeapPart *self,
                                             guint64     line);
 
 /**
@@ -214,20 +241,20 @@ hf_heap_part_add_object (HfHeapPart *self,
   if (G_UNLIKELY (at == self->objects_capacity) && !hf_heap_part_grow_objects (self))
     return FALSE;
 
-  if (G_UNLIKELY (line != self->next_line))
-    hf_heap_part_add_line_run (self, line);
+  if (G_UNLIKELY (line != self->next_line) && !hf_heap_part_add_line_run (self, line))
+    return FALSE;
   self->next_line = line + 1;
 
   self->ids[at] = id;
   known = &self->known_types[(type_id ^ type_id >> 9) % HF_PART_N_KNOWN_TYPES];
   if (G_LIKELY (known->id == type_id && known->type != 0))
     self->types[at] = known->type - 1;
-  else
-    self->types[at] = hf_heap_part_find_type (self, type_id);
+  else if (!hf_heap_part_find_type (self, type_id, &self->types[at]))
+    return FALSE;
   if (G_LIKELY (size < G_MAXUINT32))
     self->sizes[at] = (guint32) size;
-  else
-    hf_heap_part_add_large_size (self, size);
+  else if (!hf_heap_part_add_large_size (self, size))
+    return FALSE;
   self->reference_ends[at] = (guint32) self->n_references;
   self->n_objects = at + 1;
   return TRUE;

@@ -21,8 +21,7 @@ typedef struct
   guint64  n_unresolved;
   guint64  first_unresolved;   /* its line */
   guint64  n_bytes;            /* the sum of sizes, duplicates left out */
-  guint64  overflow_line;      /* where that sum left 64 bits */
-  gboolean overflows;
+  gboolean overflows;          /* and they left 64 bits */
   guint64  n_unknown_types;
   guint64  first_unknown_type; /* its line */
 } HfPartWork;

@@ -11,7 +11,7 @@
 #include "hf-heap-types.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
+#include <stdlib.h>
 
 static void
 resolver_clear (HfResolver *self)
@@ -56,8 +56,10 @@ resolve_types (HfResolver     *self,
       const HfBuilderPart *added = hf_builder_get_part (self->builder, i);
       HfPartWork *work = &self->work[i];
 
-      work->types = g_new (guint32, added->part->n_type_ids);
-      work->known = g_new (guint8, added->part->n_type_ids);
+      work->types = g_try_new (guint32, (gsize) added->part->n_type_ids + 1);
+      work->known = g_try_new (guint8, (gsize) added->part->n_type_ids + 1);
+      if (work->types == NULL || work->known == NULL)
+        return FALSE;
       for (guint32 k = 0; k < added->part->n_type_ids; k++)
         {
           gboolean known;
@@ -70,19 +72,6 @@ resolve_types (HfResolver     *self,
         }
     }
   return TRUE;
-}
-
-static inline void
-add_size (HfPartWork          *work,
-          guint64              size,
-          const HfBuilderPart *added,
-          guint32              object)
-{
-  if (G_LIKELY (!__builtin_add_overflow (work->n_bytes, size, &work->n_bytes)))
-    return;
-  if (!work->overflows)
-    work->overflow_line = hf_builder_part_get_line (added, object);
-  work->overflows = TRUE;
 }
 
 /* Makes the part's types the heap's where they stand. */
@@ -108,7 +97,7 @@ fill_objects (guint32  item,
         size = g_array_index (part->large_sizes, HfPartLargeSize, n_large++).size;
       if (hf_resolver_get_destination (self, added, k) == HF_INDEX_NONE)
         continue;
-      add_size (work, size, added, k);
+      work->overflows |= __builtin_add_overflow (work->n_bytes, size, &work->n_bytes);
       if (!work->known[slot])
         hf_part_work_note_line (&work->n_unknown_types, &work->first_unknown_type,
                                 hf_builder_part_get_line (added, k));
@@ -156,30 +145,52 @@ fill_domains (guint32  item,
   return TRUE;
 }
 
-/* Sums the parts' sums. Of an overflow between two parts the line is not known
- * closer than the part. */
+/* The line where the sum leaves 64 bits, in the order of the file: where the parts
+ * begin must not show. */
+static guint64
+find_overflow_line (const HfResolver *self)
+{
+  guint64 n_bytes = 0;
+
+  for (guint i = 0; i < self->builder->parts->len; i++)
+    {
+      const HfBuilderPart *added = hf_builder_get_part (self->builder, i);
+      const guint32 *sizes = self->builder->columns.sizes + added->first_object;
+      guint n_large = 0;
+
+      for (guint32 k = 0; k < added->part->n_objects; k++)
+        {
+          guint64 size = sizes[k];
+
+          if (size == HF_SIZE_LARGE)
+            size = g_array_index (added->part->large_sizes, HfPartLargeSize, n_large++).size;
+          if (hf_resolver_get_destination (self, added, k) != HF_INDEX_NONE &&
+              __builtin_add_overflow (n_bytes, size, &n_bytes))
+            return hf_builder_part_get_line (added, k);
+        }
+    }
+  return 0;
+}
+
 static gboolean
 sum_sizes (HfResolver  *self,
            GError     **error)
 {
-  for (guint i = 0; i < self->builder->parts->len; i++)
-    {
-      const HfPartWork *work = &self->work[i];
-      const HfBuilderPart *added = hf_builder_get_part (self->builder, i);
-      g_autofree char *line = NULL;
-      guint64 at;
+  gboolean overflows = FALSE;
+  g_autofree char *line = NULL;
 
-      if (!work->overflows &&
-          !__builtin_add_overflow (self->heap->n_bytes, work->n_bytes, &self->heap->n_bytes))
-        continue;
-      at = work->overflows ? work->overflow_line : hf_builder_part_get_line (added, 0);
-      line = g_strdup_printf ("%" G_GUINT64_FORMAT, at);
-      g_set_error (error, HF_ERROR, HF_ERROR_TOO_LARGE,
-                   _ ("the sizes of the objects up to line %s add up to more than 64 bits hold"),
-                   line);
-      return FALSE;
-    }
-  return TRUE;
+  for (guint i = 0; i < self->builder->parts->len; i++)
+    overflows |= self->work[i].overflows ||
+                 __builtin_add_overflow (self->heap->n_bytes, self->work[i].n_bytes,
+                                         &self->heap->n_bytes);
+  if (!overflows)
+    return TRUE;
+
+  line = g_strdup_printf ("%" G_GUINT64_FORMAT, find_overflow_line (self));
+  g_set_error (error, HF_ERROR, HF_ERROR_TOO_LARGE,
+               _ ("the sizes of the objects up to line %s add up to more than 64 bits hold"),
+               line);
+  return FALSE;
 }
 
 static int
@@ -192,15 +203,15 @@ compare_large_sizes (gconstpointer a,
   return (x > y) - (x < y);
 }
 
-static void
+static gboolean
 fill_large_sizes (HfResolver *self)
 {
-  GArray *sizes = g_array_new (FALSE, FALSE, sizeof (HfLargeSize));
+  g_autoptr (HfColumn) sizes = hf_column_new (sizeof (HfLargeSize));
 
   for (guint i = 0; i < self->builder->parts->len; i++)
     {
       const HfBuilderPart *added = hf_builder_get_part (self->builder, i);
-      const GArray *large = added->part->large_sizes;
+      const HfColumn *large = added->part->large_sizes;
 
       for (guint k = 0; k < large->len; k++)
         {
@@ -208,13 +219,15 @@ fill_large_sizes (HfResolver *self)
           guint32 object = hf_resolver_get_destination (self, added, from->object);
           HfLargeSize size = { from->size, object };
 
-          if (size.object != HF_INDEX_NONE)
-            g_array_append_val (sizes, size);
+          if (size.object != HF_INDEX_NONE && !hf_column_append (sizes, &size, 1))
+            return FALSE;
         }
     }
-  g_array_sort (sizes, compare_large_sizes);
+  if (sizes->len > 0)
+    qsort (sizes->data, sizes->len, sizeof (HfLargeSize), compare_large_sizes);
   self->heap->n_large_sizes = sizes->len;
-  self->heap->large_sizes = (HfLargeSize *) (void *) g_array_free (sizes, FALSE);
+  self->heap->large_sizes = hf_column_steal (sizes);
+  return TRUE;
 }
 
 /* ---- Roots and the rest ------------------------------------------------- */
@@ -252,7 +265,7 @@ fill_root (HfResolver          *self,
     hf_completeness_add (&self->builder->completeness, HF_DAMAGE_UNKNOWN_CONTAINER, 1, line);
   if (from->has_field)
     root.field = hf_string_table_add (self->builder->strings,
-                                      added->part->names->str + from->field, from->field_length);
+                                      added->part->names->data + from->field, from->field_length);
   if ((from->has_container && root.container.value == HF_INDEX_NONE) ||
       (from->has_field && root.field.value == HF_INDEX_NONE))
     return FALSE;
@@ -276,7 +289,7 @@ fill_roots (HfResolver     *self,
   for (guint i = 0; i < self->builder->parts->len; i++)
     {
       const HfBuilderPart *added = hf_builder_get_part (self->builder, i);
-      const GArray *roots = added->part->roots;
+      const HfColumn *roots = added->part->roots;
 
       for (guint k = 0; k < roots->len; k++)
         {
@@ -299,34 +312,46 @@ compare_dependents (gconstpointer a,
   return (x->target.value > y->target.value) - (x->target.value < y->target.value);
 }
 
-static void
+/* Adds one handle, or counts it if it leads nowhere. */
+static gboolean
+fill_dependent (HfResolver            *self,
+                const HfBuilderPart   *added,
+                const HfPartDependent *from,
+                HfColumn              *dependents)
+{
+  HfDependent dependent = { hf_heap_find_object (self->heap, from->source),
+                            hf_heap_find_object (self->heap, from->target) };
+
+  if (from->source == 0 || from->target == 0)
+    return TRUE;
+  if (dependent.source.value != HF_INDEX_NONE && dependent.target.value != HF_INDEX_NONE)
+    return hf_column_append (dependents, &dependent, 1);
+  hf_completeness_add (&self->builder->completeness, HF_DAMAGE_UNRESOLVED_DEPENDENT, 1,
+                       from->line != 0 ? from->line + added->line_offset : 0);
+  return TRUE;
+}
+
+static gboolean
 fill_dependents (HfResolver *self)
 {
-  GArray *dependents = g_array_new (FALSE, FALSE, sizeof (HfDependent));
+  g_autoptr (HfColumn) dependents = hf_column_new (sizeof (HfDependent));
 
   for (guint i = 0; i < self->builder->parts->len; i++)
     {
       const HfBuilderPart *added = hf_builder_get_part (self->builder, i);
-      const GArray *from = added->part->dependents;
+      const HfColumn *from = added->part->dependents;
 
       for (guint k = 0; k < from->len; k++)
         {
-          const HfPartDependent *pair = &g_array_index (from, HfPartDependent, k);
-          HfDependent dependent = { hf_heap_find_object (self->heap, pair->source),
-                                    hf_heap_find_object (self->heap, pair->target) };
-
-          if (pair->source == 0 || pair->target == 0)
-            continue;
-          if (dependent.source.value != HF_INDEX_NONE && dependent.target.value != HF_INDEX_NONE)
-            g_array_append_val (dependents, dependent);
-          else
-            hf_completeness_add (&self->builder->completeness, HF_DAMAGE_UNRESOLVED_DEPENDENT, 1,
-                                 pair->line != 0 ? pair->line + added->line_offset : 0);
+          if (!fill_dependent (self, added, &g_array_index (from, HfPartDependent, k), dependents))
+            return FALSE;
         }
     }
-  g_array_sort (dependents, compare_dependents);
+  if (dependents->len > 0)
+    qsort (dependents->data, dependents->len, sizeof (HfDependent), compare_dependents);
   self->heap->n_dependents = dependents->len;
-  self->heap->dependents = (HfDependent *) (void *) g_array_free (dependents, FALSE);
+  self->heap->dependents = hf_column_steal (dependents);
+  return TRUE;
 }
 
 /* An information pair as two strings of the table. */
@@ -340,52 +365,56 @@ typedef struct
  * before the table has all of them. */
 static gboolean
 fill_ranges (HfResolver *self,
-             GArray     *infos)
+             HfColumn   *infos)
 {
-  GArray *ranges = g_array_new (FALSE, FALSE, sizeof (HfRange));
-  gboolean full = FALSE;
+  g_autoptr (HfColumn) ranges = hf_column_new (sizeof (HfRange));
 
   for (guint i = 0; i < self->builder->parts->len; i++)
     {
       const HfHeapPart *part = hf_builder_get_part (self->builder, i)->part;
 
-      if (part->ranges->len > 0)
-        g_array_append_vals (ranges, part->ranges->data, part->ranges->len);
+      if (!hf_column_append (ranges, part->ranges->data, part->ranges->len))
+        return FALSE;
       for (guint k = 0; k < part->infos->len; k++)
         {
           const HfPartInfo *info = &g_array_index (part->infos, HfPartInfo, k);
           HfStringTable *strings = self->builder->strings;
-          const char *names = part->names->str;
+          const char *names = part->names->data;
           InfoStrings pair = {
             hf_string_table_add (strings, names + info->key, info->key_length),
             hf_string_table_add (strings, names + info->value, info->value_length),
           };
 
-          full |= pair.key.value == HF_INDEX_NONE || pair.value.value == HF_INDEX_NONE;
-          g_array_append_val (infos, pair);
+          if (pair.key.value == HF_INDEX_NONE || pair.value.value == HF_INDEX_NONE ||
+              !hf_column_append (infos, &pair, 1))
+            return FALSE;
         }
     }
   self->heap->n_ranges = ranges->len;
-  self->heap->ranges = (HfRange *) (void *) g_array_free (ranges, FALSE);
-  return !full;
+  self->heap->ranges = hf_column_steal (ranges);
+  return TRUE;
 }
 
 /* Last of all: the strings are sealed, and what borrows from them is filled. */
-static void
+static gboolean
 fill_names (HfResolver     *self,
             HfTypeResolver *types,
-            const GArray   *infos)
+            const HfColumn *infos)
 {
   HfHeapBuilder *builder = self->builder;
   HfHeap *heap = self->heap;
 
+  heap->domains = g_try_new0 (HfDomain, (gsize) builder->domains->len + 1);
+  heap->infos = g_try_new0 (HfInfo, (gsize) infos->len + 1);
+  if (heap->domains == NULL || heap->infos == NULL)
+    return FALSE;
+
   heap->strings = g_steal_pointer (&builder->strings);
   hf_string_table_seal (heap->strings);
   heap->n_types = types->names->len;
-  heap->type_names = g_memdup2 (types->names->data, heap->n_types * sizeof (HfStringIndex));
+  heap->type_names = hf_column_steal (types->names);
 
   heap->n_domains = builder->domains->len;
-  heap->domains = g_new0 (HfDomain, heap->n_domains);
   for (guint32 i = 0; i < heap->n_domains; i++)
     {
       const HfBuilderDomain *from = &g_array_index (builder->domains, HfBuilderDomain, i);
@@ -396,7 +425,6 @@ fill_names (HfResolver     *self,
     }
 
   heap->n_infos = infos->len;
-  heap->infos = g_new0 (HfInfo, heap->n_infos + 1);
   for (guint32 i = 0; i < heap->n_infos; i++)
     {
       const InfoStrings *pair = &g_array_index (infos, InfoStrings, i);
@@ -404,6 +432,7 @@ fill_names (HfResolver     *self,
       heap->infos[i] = (HfInfo) { hf_heap_get_string (heap, pair->key),
                                   hf_heap_get_string (heap, pair->value) };
     }
+  return TRUE;
 }
 
 static void
@@ -470,9 +499,8 @@ resolve_objects (HfResolver      *self,
                  HfProgress      *progress,
                  GError         **error)
 {
-  if (!resolve_types (self, types))
+  if (!resolve_types (self, types) || !fill_large_sizes (self))
     return hf_builder_fail_memory (error);
-  fill_large_sizes (self);
   if (!hf_resolver_for_each_part (self, fill_objects, NULL, NULL, error) ||
       !sum_sizes (self, error) || !fill_columns (self, error) || !fill_all_domains (self, error))
     return FALSE;
@@ -488,19 +516,18 @@ hf_heap_resolve (HfHeapBuilder  *builder,
                  GCancellable   *cancellable,
                  GError        **error)
 {
-  g_auto (HfTypeResolver) types = { NULL, NULL, NULL, NULL };
+  g_auto (HfTypeResolver) types = { 0 };
   g_auto (HfResolver) self = { builder, heap, destinations, cancellable, NULL };
-  g_autoptr (GArray) infos = g_array_new (FALSE, FALSE, sizeof (InfoStrings));
+  g_autoptr (HfColumn) infos = hf_column_new (sizeof (InfoStrings));
 
   self.work = g_new0 (HfPartWork, (gsize) builder->parts->len + 1);
   if (!hf_type_resolver_init (&types, builder))
     return hf_builder_fail_memory (error);
   if (!resolve_objects (&self, &types, progress, error))
     return FALSE;
-  if (!fill_roots (&self, &types) || !fill_ranges (&self, infos))
+  if (!fill_roots (&self, &types) || !fill_ranges (&self, infos) || !fill_dependents (&self) ||
+      !fill_names (&self, &types, infos))
     return hf_builder_fail_memory (error);
-  fill_dependents (&self);
   fill_completeness (&self);
-  fill_names (&self, &types, infos);
   return TRUE;
 }

@@ -23,15 +23,34 @@ intern_type (HfTypeResolver *self,
   if (string.value == HF_INDEX_NONE)
     return (HfTypeIndex) { HF_INDEX_NONE };
   while (self->by_string->len <= string.value)
-    g_array_append_val (self->by_string, none);
+    {
+      if (!hf_column_append (self->by_string, &none, 1))
+        return (HfTypeIndex) { HF_INDEX_NONE };
+    }
 
   type = &g_array_index (self->by_string, guint32, string.value);
   if (*type == HF_INDEX_NONE)
     {
-      *type = self->names->len;
-      g_array_append_val (self->names, string);
+      if (!hf_column_append (self->names, &string, 1))
+        return (HfTypeIndex) { HF_INDEX_NONE };
+      *type = self->names->len - 1;
     }
   return (HfTypeIndex) { *type };
+}
+
+/* The slot of an id in a section, or the free one where it belongs. */
+static HfTypeSlot *
+find_slot (const HfTypeResolver *self,
+           guint32               domain,
+           guint64               id)
+{
+  guint64 seed = self->hash_seed + domain * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+  guint64 at = hf_hash_id (id, seed) & self->slots_mask;
+
+  while (self->slots[at].type != 0 &&
+         (self->slots[at].id != id || self->slots[at].domain != domain))
+    at = (at + 1) & self->slots_mask;
+  return &self->slots[at];
 }
 
 static gboolean
@@ -39,21 +58,35 @@ add_record (HfTypeResolver      *self,
             const HfBuilderPart *added,
             const HfPartType    *record)
 {
-  GHashTable *by_id = g_ptr_array_index (self->by_id, added->domain);
-  HfTypeIndex type = intern_type (self, added->part->names->str + record->name,
+  HfTypeSlot *slot = find_slot (self, added->domain, record->id);
+  HfTypeIndex type = intern_type (self, added->part->names->data + record->name,
                                   record->name_length);
-  gpointer first;
 
   if (type.value == HF_INDEX_NONE)
     return FALSE;
-
-  first = g_hash_table_lookup (by_id, &record->id);
-  if (first == NULL)
-    g_hash_table_insert (by_id, (gpointer) &record->id, GUINT_TO_POINTER (type.value + 1));
-  else if (GPOINTER_TO_UINT (first) != type.value + 1)
+  if (slot->type == 0)
+    *slot = (HfTypeSlot) { record->id, added->domain, type.value + 1 };
+  else if (slot->type != type.value + 1)
     hf_completeness_add (&self->builder->completeness, HF_DAMAGE_DUPLICATE_TYPE, 1,
                          record->line != 0 ? record->line + added->line_offset : 0);
   return TRUE;
+}
+
+/* Half of the slots stay free at least. */
+static gboolean
+allocate_slots (HfTypeResolver *self)
+{
+  guint64 n_records = 0;
+  guint64 n_slots = 16;
+
+  for (guint i = 0; i < self->builder->parts->len; i++)
+    n_records += hf_builder_get_part (self->builder, i)->part->type_records->len;
+  while (n_slots < 2 * n_records)
+    n_slots *= 2;
+  self->slots = g_try_new0 (HfTypeSlot, n_slots);
+  self->slots_mask = n_slots - 1;
+  self->hash_seed = hf_hash_get_seed ();
+  return self->slots != NULL;
 }
 
 gboolean
@@ -61,16 +94,15 @@ hf_type_resolver_init (HfTypeResolver *self,
                        HfHeapBuilder  *builder)
 {
   self->builder = builder;
-  self->by_id = g_ptr_array_new_with_free_func ((GDestroyNotify) g_hash_table_unref);
-  self->by_string = g_array_new (FALSE, FALSE, sizeof (guint32));
-  self->names = g_array_new (FALSE, FALSE, sizeof (HfStringIndex));
-  for (guint i = 0; i < builder->domains->len; i++)
-    g_ptr_array_add (self->by_id, g_hash_table_new (hf_hash_id_pointer, g_int64_equal));
+  self->by_string = hf_column_new (sizeof (guint32));
+  self->names = hf_column_new (sizeof (HfStringIndex));
+  if (!allocate_slots (self))
+    return FALSE;
 
   for (guint i = 0; i < builder->parts->len; i++)
     {
       const HfBuilderPart *added = hf_builder_get_part (builder, i);
-      const GArray *records = added->part->type_records;
+      const HfColumn *records = added->part->type_records;
 
       for (guint k = 0; k < records->len; k++)
         {
@@ -84,9 +116,9 @@ hf_type_resolver_init (HfTypeResolver *self,
 void
 hf_type_resolver_clear (HfTypeResolver *self)
 {
-  g_clear_pointer (&self->by_id, g_ptr_array_unref);
-  g_clear_pointer (&self->by_string, g_array_unref);
-  g_clear_pointer (&self->names, g_array_unref);
+  g_clear_pointer (&self->slots, g_free);
+  g_clear_pointer (&self->by_string, hf_column_free);
+  g_clear_pointer (&self->names, hf_column_free);
 }
 
 HfTypeIndex
@@ -95,13 +127,12 @@ hf_type_resolver_find (HfTypeResolver *self,
                        guint64         id,
                        gboolean       *known)
 {
-  GHashTable *by_id = g_ptr_array_index (self->by_id, domain);
-  gpointer type = g_hash_table_lookup (by_id, &id);
+  const HfTypeSlot *slot = find_slot (self, domain, id);
   char name[24];
 
-  *known = type != NULL;
-  if (type != NULL)
-    return (HfTypeIndex) { GPOINTER_TO_UINT (type) - 1 };
+  *known = slot->type != 0;
+  if (slot->type != 0)
+    return (HfTypeIndex) { slot->type - 1 };
 
   g_snprintf (name, sizeof name, "?%" G_GINT64_MODIFIER "x", id);
   return intern_type (self, name, strlen (name));

@@ -10,6 +10,14 @@
 
 G_BEGIN_DECLS
 
+/* The type of an id in a section; type is 1 more, 0 = free. */
+typedef struct
+{
+  guint64 id;
+  guint32 domain;
+  guint32 type;
+} HfTypeSlot;
+
 /**
  * HfTypeResolver:
  *
@@ -19,9 +27,11 @@ G_BEGIN_DECLS
 typedef struct
 {
   HfHeapBuilder  *builder;
-  GPtrArray      *by_id;      /* for each section GHashTable of id → type + 1 */
-  GArray         *by_string;  /* guint32: string → type, or HF_INDEX_NONE */
-  GArray         *names;      /* HfStringIndex, the types of the heap */
+  HfTypeSlot     *slots;      /* hash of sections and ids, with room for all records */
+  guint64         slots_mask;
+  guint64         hash_seed;
+  HfColumn       *by_string;  /* guint32: string → type, or HF_INDEX_NONE */
+  HfColumn       *names;      /* HfStringIndex, the types of the heap */
 } HfTypeResolver;
 
 /**
@@ -29,7 +39,7 @@ typedef struct
  *
  * Reads all type records; a type id met twice with another name is counted.
  *
- * Returns: %FALSE if the names do not fit a string table
+ * Returns: %FALSE if the names do not fit a string table, or into memory
  */
 gboolean    hf_type_resolver_init  (HfTypeResolver *self,
                                     HfHeapBuilder  *builder);
@@ -40,7 +50,7 @@ void        hf_type_resolver_clear (HfTypeResolver *self);
  * @known: (out): whether a record gave its name
  *
  * Returns: the type with @id in section @domain; made as `?1d` if there is no
- *   record. None only if the string table is full
+ *   record. None only if the string table is full, or the memory
  */
 HfTypeIndex hf_type_resolver_find  (HfTypeResolver *self,
                                     guint32         domain,

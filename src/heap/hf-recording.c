@@ -6,17 +6,29 @@
 
 #include "hf-recording.h"
 
+#include "hf-column.h"
+
+#include <string.h>
+
 struct _HfRecording
 {
   GObject parent_instance;
 
   GPtrArray      *heaps;
-  GArray         *events;
-  GStringChunk   *texts;
+  HfColumn       *events; /* HfEvent; texts are owned */
   HfCompleteness  completeness;
 };
 
 G_DEFINE_FINAL_TYPE (HfRecording, hf_recording, G_TYPE_OBJECT)
+
+static void
+clear_event (gpointer data)
+{
+  HfEvent *event = data;
+
+  if (event->kind == HF_EVENT_INTERRUPTED)
+    g_free ((char *) event->interrupted.text);
+}
 
 static void
 hf_recording_finalize (GObject *object)
@@ -24,8 +36,7 @@ hf_recording_finalize (GObject *object)
   HfRecording *self = HF_RECORDING (object);
 
   g_ptr_array_unref (self->heaps);
-  g_array_unref (self->events);
-  g_string_chunk_free (self->texts);
+  hf_column_free (self->events);
 
   G_OBJECT_CLASS (hf_recording_parent_class)->finalize (object);
 }
@@ -40,8 +51,8 @@ static void
 hf_recording_init (HfRecording *self)
 {
   self->heaps = g_ptr_array_new_with_free_func (g_object_unref);
-  self->events = g_array_new (FALSE, TRUE, sizeof (HfEvent));
-  self->texts = g_string_chunk_new (256);
+  self->events = hf_column_new (sizeof (HfEvent));
+  hf_column_set_clear_func (self->events, clear_event);
 }
 
 HfRecording *
@@ -79,24 +90,35 @@ hf_recording_get_completeness (HfRecording *self)
   return &self->completeness;
 }
 
-void
+gboolean
 hf_recording_add_heap (HfRecording *self,
                        HfHeap      *heap)
 {
-  HfEvent event = { .kind = HF_EVENT_SNAPSHOT, .snapshot = { self->heaps->len } };
+  const HfEvent event = { .kind = HF_EVENT_SNAPSHOT, .snapshot = { self->heaps->len } };
 
   g_ptr_array_add (self->heaps, heap);
-  hf_recording_add_event (self, &event);
   hf_completeness_merge (&self->completeness, hf_heap_get_completeness (heap), 0);
+  return hf_column_append (self->events, &event, 1);
 }
 
-void
+gboolean
 hf_recording_add_event (HfRecording   *self,
                         const HfEvent *event)
 {
+  g_autofree char *text = NULL;
   HfEvent copy = *event;
 
   if (event->kind == HF_EVENT_INTERRUPTED)
-    copy.interrupted.text = g_string_chunk_insert (self->texts, event->interrupted.text);
-  g_array_append_val (self->events, copy);
+    {
+      gsize size = strlen (event->interrupted.text) + 1;
+
+      text = g_try_malloc (size);
+      if (text == NULL)
+        return FALSE;
+      copy.interrupted.text = memcpy (text, event->interrupted.text, size);
+    }
+  if (!hf_column_append (self->events, &copy, 1))
+    return FALSE;
+  text = NULL; /* the column's now */
+  return TRUE;
 }

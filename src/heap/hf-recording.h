@@ -71,13 +71,14 @@ const HfEvent        *hf_recording_get_events       (HfRecording *self,
  */
 const HfCompleteness *hf_recording_get_completeness (HfRecording *self);
 
-/* For readers, before anybody else has seen the recording. */
+/* For readers, before anybody else has seen the recording. Both return FALSE if
+ * there is no memory. */
 
 /** hf_recording_add_heap: (transfer full): also adds its event and its damage. */
-void                  hf_recording_add_heap         (HfRecording          *self,
+gboolean              hf_recording_add_heap         (HfRecording          *self,
                                                      HfHeap               *heap);
 /** hf_recording_add_event: copies @event, and its text if it has one. */
-void                  hf_recording_add_event        (HfRecording          *self,
+gboolean              hf_recording_add_event        (HfRecording          *self,
                                                      const HfEvent        *event);
 
 G_END_DECLS

@@ -6,6 +6,7 @@
 
 #include "hf-string-table.h"
 
+#include "hf-column.h"
 #include "hf-hash.h"
 
 #include <string.h>
@@ -14,11 +15,11 @@
  * of their indices plus one, dropped by hf_string_table_seal(). */
 struct _HfStringTable
 {
-  GByteArray *text;
-  GArray     *offsets; /* guint32, one for each string */
-  guint32    *slots;
-  guint32     slots_mask;
-  guint64     hash_seed;
+  HfColumn *text;    /* char */
+  HfColumn *offsets; /* guint32, one for each string */
+  guint32  *slots;
+  guint32   slots_mask;
+  guint64   hash_seed;
 };
 
 #define FIRST_SLOTS 64
@@ -28,8 +29,8 @@ hf_string_table_new (void)
 {
   HfStringTable *self = g_new0 (HfStringTable, 1);
 
-  self->text = g_byte_array_new ();
-  self->offsets = g_array_new (FALSE, FALSE, sizeof (guint32));
+  self->text = hf_column_new (1);
+  self->offsets = hf_column_new (sizeof (guint32));
   self->slots = g_new0 (guint32, FIRST_SLOTS);
   self->slots_mask = FIRST_SLOTS - 1;
   self->hash_seed = hf_hash_get_seed ();
@@ -41,8 +42,8 @@ hf_string_table_free (HfStringTable *self)
 {
   if (self == NULL)
     return;
-  g_byte_array_unref (self->text);
-  g_array_unref (self->offsets);
+  hf_column_free (self->text);
+  hf_column_free (self->offsets);
   g_free (self->slots);
   g_free (self);
 }
@@ -75,28 +76,33 @@ is_control (gunichar c)
   return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0x2028 || c == 0x2029;
 }
 
-char *
-hf_text_to_utf8 (const char *text,
-                 gsize       length)
+/* A NUL is a control character like any other here, but ends GLib's check. */
+static gboolean
+is_utf8 (const char *text,
+         gsize       length)
 {
-  GString *result;
-  gboolean valid;
+  const char *end = text + length;
 
-  if (is_plain (text, length))
-    return g_strndup (text, length);
-
-  /* A NUL is a control character like any other here, but ends GLib's check. */
-  valid = g_utf8_validate_len (text, length, NULL);
-  if (!valid && memchr (text, '\0', length) != NULL)
+  while (text < end)
     {
-      g_autofree char *copy = g_memdup2 (text, length);
+      const char *nul = memchr (text, '\0', (gsize) (end - text));
 
-      for (gsize i = 0; i < length; i++)
-        copy[i] = copy[i] == '\0' ? '\1' : copy[i];
-      return hf_text_to_utf8 (copy, length);
+      if (!g_utf8_validate_len (text, (gsize) ((nul != NULL ? nul : end) - text), NULL))
+        return FALSE;
+      text = nul != NULL ? nul + 1 : end;
     }
+  return TRUE;
+}
 
-  result = g_string_sized_new (length + 16);
+/* @result: where to write to; NULL only to count. Returns: how many bytes it takes */
+static gsize
+convert (const char *text,
+         gsize       length,
+         gboolean    valid,
+         char       *result)
+{
+  gsize n_bytes = 0;
+
   for (const char *at = text; at < text + length; at = valid ? g_utf8_next_char (at) : at + 1)
     {
       guchar byte = (guchar) *at;
@@ -106,9 +112,40 @@ hf_text_to_utf8 (const char *text,
         c = g_utf8_get_char (at);
       else if (byte >= 0x80 && byte < 0xa0)
         c = windows_1252[byte - 0x80];
-      g_string_append_unichar (result, is_control (c) ? 0xfffd : c);
+      n_bytes += (gsize) g_unichar_to_utf8 (is_control (c) ? 0xfffd : c,
+                                            result != NULL ? result + n_bytes : NULL);
     }
-  return g_string_free (result, FALSE);
+  return n_bytes;
+}
+
+char *
+hf_text_try_to_utf8 (const char *text,
+                     gsize       length)
+{
+  gboolean plain = is_plain (text, length);
+  gboolean valid = plain || is_utf8 (text, length);
+  gsize n_bytes = plain ? length : convert (text, length, valid, NULL);
+  char *result = g_try_malloc (n_bytes + 1);
+
+  if (result == NULL)
+    return NULL;
+  if (plain)
+    memcpy (result, text, length);
+  else
+    convert (text, length, valid, result);
+  result[n_bytes] = '\0';
+  return result;
+}
+
+char *
+hf_text_to_utf8 (const char *text,
+                 gsize       length)
+{
+  char *result = hf_text_try_to_utf8 (text, length);
+
+  if (result == NULL)
+    g_error ("out of memory for a text of %" G_GSIZE_FORMAT " bytes", length);
+  return result;
 }
 
 static guint32
@@ -128,7 +165,7 @@ static const char *
 text_at (const HfStringTable *self,
          guint32              index)
 {
-  return (const char *) self->text->data + g_array_index (self->offsets, guint32, index);
+  return self->text->data + g_array_index (self->offsets, guint32, index);
 }
 
 /* The slot of @text, or the free one where it belongs. */
@@ -150,12 +187,17 @@ find_slot (const HfStringTable *self,
   return slot;
 }
 
-static void
+static gboolean
 grow_slots (HfStringTable *self)
 {
+  gsize n_slots = ((gsize) self->slots_mask + 1) * 2;
+  guint32 *slots = n_slots <= G_MAXUINT32 ? g_try_new0 (guint32, n_slots) : NULL;
+
+  if (slots == NULL)
+    return FALSE;
   g_free (self->slots);
-  self->slots_mask = self->slots_mask * 2 + 1;
-  self->slots = g_new0 (guint32, (gsize) self->slots_mask + 1);
+  self->slots = slots;
+  self->slots_mask = (guint32) (n_slots - 1);
 
   for (guint32 i = 0; i < self->offsets->len; i++)
     {
@@ -163,6 +205,7 @@ grow_slots (HfStringTable *self)
 
       self->slots[find_slot (self, text, strlen (text))] = i + 1;
     }
+  return TRUE;
 }
 
 HfStringIndex
@@ -170,15 +213,18 @@ hf_string_table_add (HfStringTable *self,
                      const char    *text,
                      gsize          length)
 {
+  const HfStringIndex none = { HF_INDEX_NONE };
   g_autofree char *converted = NULL;
   guint32 offset = self->text->len;
   guint32 slot;
 
-  g_return_val_if_fail (self->slots != NULL, (HfStringIndex) { HF_INDEX_NONE });
+  g_return_val_if_fail (self->slots != NULL, none);
 
   if (!is_plain (text, length))
     {
-      converted = hf_text_to_utf8 (text, length);
+      converted = hf_text_try_to_utf8 (text, length);
+      if (converted == NULL)
+        return none;
       text = converted;
       length = strlen (converted);
     }
@@ -187,14 +233,19 @@ hf_string_table_add (HfStringTable *self,
   if (self->slots[slot] != 0)
     return (HfStringIndex) { self->slots[slot] - 1 };
   if (length >= G_MAXINT32 || offset + length >= G_MAXINT32 || self->offsets->len >= HF_MAX_OBJECTS)
-    return (HfStringIndex) { HF_INDEX_NONE };
+    return none;
 
-  g_byte_array_append (self->text, (const guint8 *) text, (guint) length);
-  g_byte_array_append (self->text, (const guint8 *) "", 1);
-  g_array_append_val (self->offsets, offset);
+  if (self->offsets->len >= self->slots_mask / 2)
+    {
+      if (!grow_slots (self))
+        return none;
+      slot = find_slot (self, text, length);
+    }
+  /* A text without an offset is left over, and does no harm. */
+  if (!hf_column_append (self->text, text, length) || !hf_column_append (self->text, "", 1) ||
+      !hf_column_append (self->offsets, &offset, 1))
+    return none;
   self->slots[slot] = self->offsets->len;
-  if (self->offsets->len > self->slots_mask / 2)
-    grow_slots (self);
   return (HfStringIndex) { self->offsets->len - 1 };
 }
 

@@ -24,7 +24,7 @@ void           hf_string_table_free   (HfStringTable       *self);
  * becomes U+FFFD, so that a stored name can be shown anywhere.
  *
  * Returns: the index of the string; none if the table holds 2 GB or 2³²−2
- *   strings already
+ *   strings already, or there is no memory for another
  */
 HfStringIndex  hf_string_table_add    (HfStringTable       *self,
                                        const char          *text,
@@ -50,6 +50,10 @@ void           hf_string_table_seal   (HfStringTable       *self);
  * Returns: (transfer full): valid UTF-8 without control characters
  */
 char          *hf_text_to_utf8        (const char          *text,
+                                       gsize                length);
+
+/** hf_text_try_to_utf8: the same, but %NULL if there is no memory for it. */
+char          *hf_text_try_to_utf8    (const char          *text,
                                        gsize                length);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfStringTable, hf_string_table_free)

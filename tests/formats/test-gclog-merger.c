@@ -17,7 +17,7 @@ merge_or_fail (const char  *text,
 {
   g_autoptr (HfGclogMerger) merger = hf_gclog_merger_new (0, NULL, NULL);
   g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (NULL);
-  g_autoptr (GArray) pieces = hf_gclog_pieces_new ();
+  g_autoptr (HfColumn) pieces = hf_gclog_pieces_new ();
   guint64 n_lines;
 
   g_assert_true (hf_gclog_parser_parse (parser, text, strlen (text), pieces, &n_lines));
@@ -51,7 +51,7 @@ check_tail (const char *text,
 {
   g_autoptr (HfGclogMerger) merger = merge (text);
   g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (NULL);
-  g_autoptr (GArray) pieces = hf_gclog_pieces_new ();
+  g_autoptr (HfColumn) pieces = hf_gclog_pieces_new ();
   guint64 n_lines;
 
   g_assert_true (hf_gclog_parser_parse (parser, tail, strlen (tail), pieces, &n_lines));

@@ -8,19 +8,19 @@
 
 #include <string.h>
 
-static GArray *
+static HfColumn *
 parse (HfGclogParser *parser,
        const char    *text,
        guint64       *n_lines)
 {
-  GArray *pieces = hf_gclog_pieces_new ();
+  HfColumn *pieces = hf_gclog_pieces_new ();
 
   g_assert_true (hf_gclog_parser_parse (parser, text, strlen (text), pieces, n_lines));
   return pieces;
 }
 
 static const HfGclogPiece *
-get_piece (GArray *pieces,
+get_piece (HfColumn *pieces,
            guint   i)
 {
   return &g_array_index (pieces, HfGclogPiece, i);
@@ -30,7 +30,7 @@ static void
 test_pieces (void)
 {
   g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (NULL);
-  g_autoptr (GArray) pieces = NULL;
+  g_autoptr (HfColumn) pieces = NULL;
   const HfGclogPiece *piece;
   guint64 n_lines;
 
@@ -85,7 +85,7 @@ test_one_part (void)
 {
   g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (NULL);
   g_autoptr (GString) text = g_string_new (NULL);
-  g_autoptr (GArray) pieces = NULL;
+  g_autoptr (HfColumn) pieces = NULL;
   guint64 n_lines;
 
   for (guint i = 0; i < 1000; i++)
@@ -94,7 +94,7 @@ test_one_part (void)
   g_assert_cmpuint (pieces->len, ==, 1);
   g_assert_cmpuint (get_piece (pieces, 0)->events->len, ==, 1000);
   g_assert_cmpuint (get_piece (pieces, 0)->records.count, ==, 1000);
-  g_clear_pointer (&pieces, g_array_unref);
+  g_clear_pointer (&pieces, hf_column_free);
 
   for (guint i = 0; i < 1000; i++)
     g_string_append_printf (text, "o %x 1 8\nc\ng 1 2 3 4\ne 1 2\n", i + 1);
@@ -111,7 +111,7 @@ test_stopped (void)
 {
   g_autoptr (HfGclogBudget) budget = hf_gclog_budget_new (G_MAXUINT64);
   g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (budget);
-  g_autoptr (GArray) pieces = hf_gclog_pieces_new ();
+  g_autoptr (HfColumn) pieces = hf_gclog_pieces_new ();
   g_autoptr (GString) text = g_string_new ("o 1 1 1");
   guint64 n_lines;
 
@@ -130,7 +130,7 @@ test_charge (void)
 {
   g_autoptr (HfGclogBudget) budget = hf_gclog_budget_new (1000000);
   g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (budget);
-  g_autoptr (GArray) pieces = hf_gclog_pieces_new ();
+  g_autoptr (HfColumn) pieces = hf_gclog_pieces_new ();
   g_autoptr (GString) text = g_string_new (NULL);
   guint64 n_bytes = 0;
   guint64 n_lines;
@@ -146,6 +146,28 @@ test_charge (void)
   g_assert_cmpuint (n_lines, <, 20000);
 }
 
+/* A line that grows stops before the limit, not behind it. */
+static void
+test_long_line (void)
+{
+  const guint64 limit = 40000000;
+  g_autoptr (HfGclogBudget) budget = hf_gclog_budget_new (limit);
+  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (budget);
+  g_autoptr (HfColumn) pieces = hf_gclog_pieces_new ();
+  g_autoptr (GString) text = g_string_new ("o 1 1 1");
+  guint64 n_bytes = 0;
+  guint64 n_lines;
+
+  for (guint i = 0; i < 10000000; i++)
+    g_string_append (text, " 1");
+  g_string_append_c (text, '\n');
+
+  g_assert_false (hf_gclog_parser_parse (parser, text->str, text->len, pieces, &n_lines));
+  for (guint i = 0; i < pieces->len; i++)
+    n_bytes += hf_gclog_piece_get_n_bytes (get_piece (pieces, i));
+  g_assert_cmpuint (n_bytes, <, limit + limit / 10);
+}
+
 /* The same parser again must remember nothing of the block before. */
 static void
 test_again (void)
@@ -155,7 +177,7 @@ test_again (void)
   for (guint i = 0; i < 3; i++)
     {
       guint64 n_lines;
-      g_autoptr (GArray) pieces = parse (parser, "o 1 2 3 4 5\no zz\nn 0 1 2 3\n", &n_lines);
+      g_autoptr (HfColumn) pieces = parse (parser, "o 1 2 3 4 5\no zz\nn 0 1 2 3\n", &n_lines);
       const HfGclogPiece *piece = get_piece (pieces, 0);
 
       g_assert_cmpuint (pieces->len, ==, 1);
@@ -172,11 +194,11 @@ test_nothing (void)
 {
   g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (NULL);
   guint64 n_lines;
-  g_autoptr (GArray) pieces = parse (parser, "\n  \n\r\n\t\r\n", &n_lines);
+  g_autoptr (HfColumn) pieces = parse (parser, "\n  \n\r\n\t\r\n", &n_lines);
 
   g_assert_cmpuint (pieces->len, ==, 0);
   g_assert_cmpuint (n_lines, ==, 4);
-  g_clear_pointer (&pieces, g_array_unref);
+  g_clear_pointer (&pieces, hf_column_free);
   pieces = parse (parser, "", &n_lines);
   g_assert_cmpuint (pieces->len, ==, 0);
   g_assert_cmpuint (n_lines, ==, 0);
@@ -188,7 +210,7 @@ test_damage (void)
 {
   g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (NULL);
   g_autoptr (GString) text = g_string_new (NULL);
-  g_autoptr (GArray) pieces = NULL;
+  g_autoptr (HfColumn) pieces = NULL;
   const HfDamage *damage;
   guint64 n_lines;
 
@@ -214,7 +236,7 @@ test_prose (void)
 {
   g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (NULL);
   guint64 n_lines;
-  g_autoptr (GArray) pieces = parse (parser, "a line\na\nabc\na-b\n", &n_lines);
+  g_autoptr (HfColumn) pieces = parse (parser, "a line\na\nabc\na-b\n", &n_lines);
 
   g_assert_cmpuint (pieces->len, ==, 1);
   g_assert_cmpint (get_piece (pieces, 0)->control.letter, ==, 0);
@@ -230,6 +252,7 @@ main (int   argc,
   g_test_add_func ("/formats/gclog-parser/other-records-between-do-not-cut-a-part", test_one_part);
   g_test_add_func ("/formats/gclog-parser/a-stop-is-seen-inside-a-line", test_stopped);
   g_test_add_func ("/formats/gclog-parser/a-block-is-charged-while-it-is-parsed", test_charge);
+  g_test_add_func ("/formats/gclog-parser/a-long-line-stops-before-the-limit", test_long_line);
   g_test_add_func ("/formats/gclog-parser/nothing-is-left-of-the-last-block", test_again);
   g_test_add_func ("/formats/gclog-parser/empty-lines-give-no-piece", test_nothing);
   g_test_add_func ("/formats/gclog-parser/faults-are-counted-once-for-each-section", test_damage);

@@ -89,6 +89,102 @@ test_large_sizes (void)
   g_assert_cmpuint (g_array_index (part->large_sizes, HfPartLargeSize, 1).size, ==, G_MAXUINT64);
 }
 
+static gboolean
+may_grow_cb (gsize    n_bytes,
+             gpointer data)
+{
+  gsize *rest = data;
+
+  if (n_bytes > *rest)
+    return FALSE;
+  *rest -= n_bytes;
+  return TRUE;
+}
+
+/* Whatever is added, one way or another. */
+static gboolean
+add_any (HfHeapPart *part,
+         guint       kind,
+         guint       i)
+{
+  const HfRange range = { 0, 1, 2, 3 };
+
+  switch (kind)
+    {
+    case 0:
+      return hf_heap_part_add_object (part, i + 1, 1, 8, i + 1);
+    case 1:
+      return hf_heap_part_add_object (part, i + 1, i, 8, i + 1);
+    case 2:
+      return hf_heap_part_add_object (part, i + 1, 1, G_MAXUINT64, 3 * i + 1);
+    case 3:
+      return (i > 0 || hf_heap_part_add_object (part, 1, 1, 8, 1)) &&
+             hf_heap_part_add_reference (part, i + 1);
+    case 4:
+      return hf_heap_part_add_type (part, i, "T", 1, i + 1);
+    case 5:
+      return hf_heap_part_add_root (part, i, 1, 0, NULL, "field", 5, i + 1);
+    case 6:
+      return hf_heap_part_add_dependent (part, i, i, i + 1);
+    case 7:
+      return hf_heap_part_add_range (part, &range);
+    default:
+      return hf_heap_part_add_info (part, "key", 3, "value", 5);
+    }
+}
+
+/* No kind of record grows past what the guard grants, and none is lost silently. */
+static void
+test_guard (void)
+{
+  const gsize granted = 4000000;
+
+  for (guint kind = 0; kind <= 8; kind++)
+    {
+      g_autoptr (HfHeapPart) part = hf_heap_part_new ();
+      gsize empty = hf_heap_part_get_n_bytes (part);
+      gsize rest = granted;
+      guint i = 0;
+
+      hf_heap_part_set_guard (part, may_grow_cb, &rest);
+      while (i < 10000000 && add_any (part, kind, i))
+        i++;
+      g_assert_cmpuint (i, >, 1000);
+      g_assert_cmpuint (i, <, 10000000);
+      g_assert_cmpuint (hf_heap_part_get_n_bytes (part), <=, empty + granted);
+      g_assert_cmpuint (hf_heap_part_get_n_bytes (part) + rest, >=, granted);
+    }
+}
+
+/* What would take as much again to copy is given away whole. */
+static void
+test_steal_much (void)
+{
+  g_autoptr (HfHeapPart) scratch = hf_heap_part_new ();
+  g_autoptr (HfHeapPart) part = NULL;
+  const guint64 *references;
+  gsize rest = G_MAXSIZE;
+
+  g_assert_true (hf_heap_part_add_object (scratch, 1, 7, 24, 1));
+  for (guint i = 1; i <= 6000000; i++)
+    g_assert_true (hf_heap_part_add_reference (scratch, i));
+  references = scratch->references;
+
+  rest = 0;
+  hf_heap_part_set_guard (scratch, may_grow_cb, &rest);
+  part = hf_heap_part_steal (scratch);
+  g_assert_nonnull (part);
+  g_assert_true (scratch->references != references);
+  g_assert_cmpuint (part->n_references, ==, 6000000);
+  g_assert_cmpuint (part->references[5999999], ==, 6000000);
+  g_assert_cmpuint (hf_heap_part_get_n_bytes (scratch), <, 100000);
+
+  hf_heap_part_set_guard (scratch, NULL, NULL);
+  g_assert_true (hf_heap_part_add_object (scratch, 2, 8, 24, 1));
+  g_assert_true (hf_heap_part_add_reference (scratch, 9));
+  g_assert_cmpuint (scratch->type_ids[scratch->types[0]], ==, 8);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -99,5 +195,7 @@ main (int   argc,
   g_test_add_func ("/heap/heap-part/sizes-over-32-bits-are-kept",
                    test_large_sizes);
   g_test_add_func ("/heap/heap-part/all-that-is-held-is-counted", test_memory);
+  g_test_add_func ("/heap/heap-part/nothing-grows-past-its-guard", test_guard);
+  g_test_add_func ("/heap/heap-part/very-much-is-stolen-without-a-copy", test_steal_much);
   return g_test_run ();
 }
