@@ -217,9 +217,9 @@ LLVMFuzzerTestOneInput (const guint8 *data,
   guint32 choice = hf_fuzz_get_choice (data, size);
   g_autoptr (GError) error = NULL;
   g_autoptr (HfRecording) recording = hf_fuzz_load (data, size, choice, &error);
+  guint32 n_heaps = recording != NULL ? hf_recording_get_n_heaps (recording) : 0;
 
-  for (guint32 i = 0; recording != NULL && i < MIN (hf_recording_get_n_heaps (recording), MAX_HEAPS);
-       i++)
+  for (guint32 i = 0; i < MIN (n_heaps, MAX_HEAPS); i++)
     check_chain (recording, hf_recording_get_heap (recording, i), choice);
   return 0;
 }

@@ -56,8 +56,10 @@ static gboolean
 is_compressed (const guint8 *data,
                gsize         size)
 {
-  return size >= 2 && ((data[0] == 0x1f && data[1] == 0x8b) || (data[0] == 0x28 && data[1] == 0xb5) ||
-                       (data[0] >= 0x50 && data[0] <= 0x5f && data[1] == 0x2a));
+  if (size < 2)
+    return FALSE;
+  return (data[0] == 0x1f && data[1] == 0x8b) || (data[0] == 0x28 && data[1] == 0xb5) ||
+         (data[0] >= 0x50 && data[0] <= 0x5f && data[1] == 0x2a);
 }
 
 static void
