@@ -156,18 +156,23 @@ keep_order (HfResolver  *self,
 {
   HfHeap *heap = self->heap;
   HfHeapColumns *columns = &self->builder->columns;
+  gboolean takes_ends;
+  gboolean is_done;
 
   if (!allocate_offsets (self))
     return hf_builder_fail_memory (error);
-  if (!hf_resolver_for_each_part (self, add_offsets, NULL, NULL, error))
+  takes_ends = columns->ends != NULL && heap->offsets32 == columns->ends;
+  is_done = hf_resolver_for_each_part (self, add_offsets, NULL, NULL, error);
+
+  /* They are the heap's now, even if that was cancelled: they are freed once. */
+  if (takes_ends)
+    columns->ends = NULL;
+  if (!is_done)
     return FALSE;
 
-  if (heap->offsets32 == columns->ends && columns->ends != NULL)
-    {
-      columns->ends = NULL;
-      heap->offsets32 = hf_heap_column_shrink (heap->offsets32, (gsize) heap->n_objects + 1,
-                                               sizeof (guint32));
-    }
+  if (takes_ends)
+    heap->offsets32 = hf_heap_column_shrink (heap->offsets32, (gsize) heap->n_objects + 1,
+                                             sizeof (guint32));
   join_references (self);
   return TRUE;
 }

@@ -371,6 +371,75 @@ test_cancelled (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
+/* A heap of many small parts, so that most looks at the cancel are while they are joined. */
+static GBytes *
+make_many_objects (void)
+{
+  GString *text = g_string_new ("a 2 x\nt 1 T\n");
+
+  for (guint i = 1; i <= 20000; i++)
+    g_string_append_printf (text, "o %x 1 8 %x %x\n", i * 8, i * 4 / 8 * 8 + 8, i * 8);
+  g_string_append (text, "r 8 1 0\nc x\n");
+  return g_string_free_to_bytes (text);
+}
+
+typedef struct
+{
+  GCancellable *cancellable;
+  gint64        at; /* µs of the monotonic clock */
+} LateCancel;
+
+static gpointer
+late_cancel_worker (gpointer data)
+{
+  LateCancel *late = data;
+
+  while (g_get_monotonic_time () < late->at)
+    ;
+  g_cancellable_cancel (late->cancellable);
+  return NULL;
+}
+
+/* How long the load took, in µs; cancelled @delay µs after its beginning. */
+static gint64
+load_and_cancel (GBytes *bytes,
+                 gint64  delay)
+{
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (HfRecording) recording = NULL;
+  g_autoptr (GError) error = NULL;
+  const HfLoadOptions options = { .block_size = 4096, .n_threads = 2 };
+  gint64 start = g_get_monotonic_time ();
+  gint64 end = 0;
+  LateCancel late = { cancellable, start + delay };
+  GThread *thread = g_thread_new ("cancel", late_cancel_worker, &late);
+
+  recording = hf_load_heap_from_stream (stream, "x", 0, &options, NULL, cancellable, &error);
+  end = g_get_monotonic_time ();
+  g_thread_join (thread);
+
+  if (recording == NULL)
+    g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  else
+    g_assert_cmpuint (hf_heap_get_n_objects (hf_recording_get_heap (recording, 0)), ==, 20000);
+  return end - start;
+}
+
+/* The allocator or the sanitizer would tell of what is freed twice, or never. */
+static void
+test_cancelled_anywhere (void)
+{
+  const int n_steps = 400;
+  g_autoptr (GBytes) bytes = make_many_objects ();
+  gint64 whole = 0;
+
+  for (int i = 0; i < 3; i++)
+    whole = MAX (whole, load_and_cancel (bytes, 100000));
+  for (int i = 0; i < n_steps; i++)
+    load_and_cancel (bytes, whole * i / n_steps);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -390,5 +459,7 @@ main (int   argc,
   g_test_add_func ("/formats/load/short-reads-are-no-end", test_little_by_little);
   g_test_add_func ("/formats/load/an-error-of-reading-names-the-file", test_read_error);
   g_test_add_func ("/formats/load/a-cancelled-job-reads-nothing", test_cancelled);
+  g_test_add_func ("/formats/load/a-cancel-at-any-time-frees-everything-once",
+                   test_cancelled_anywhere);
   return g_test_run ();
 }
