@@ -368,18 +368,18 @@ typedef struct
 static const Record records[] = {
   { 5, "NNN", "MMM", "MMM", "URR" },
   { 6, "NT", "MM", "BM", "--" },
-  { 7, "NNN", "MMM", "MMM", "XXX" },
-  { 8, "NNNNT", "MMMS-", "XXBB-", "XCC--" },
-  { 9, "NN", "MM", "MM", "XX" },
+  { 7, "NNN", "MMM", "MMM", "EEE" },
+  { 8, "NNNNT", "MMMS-", "EEBB-", "ECC--" },
+  { 9, "NN", "MM", "MM", "EE" },
   { 10, "TT", "MM", "MM", "--" },
-  { 11, "NNNN", "MMMM", "MMMM", "XXXX" },
+  { 11, "NNNN", "MMMM", "MMMM", "EEEE" },
   { 14, "NT", "MM", "BM", "cc" },
   { 17, "T", "M", "M", "c" },
-  { 18, "NNNN", "MMMM", "MMMM", "XXXX" },
-  { 19, "NNNN", "MMMM", "MMMM", "XXXX" },
-  { 20, "NNN", "MMM", "MMM", "XXX" },
-  { 21, "NN", "MM", "MM", "XX" },
-  { 22, "NN", "MM", "MM", "XX" },
+  { 18, "NNNN", "MMMM", "MMMM", "EEEE" },
+  { 19, "NNNN", "MMMM", "MMMM", "EEEE" },
+  { 20, "NNN", "MMM", "MMM", "EEE" },
+  { 21, "NN", "MM", "MM", "EE" },
+  { 22, "NN", "MM", "MM", "EE" },
   { 23, "T", "M", "M", "-" },
 };
 
@@ -394,7 +394,7 @@ get_kind (char code)
       return HF_DAMAGE_BAD_NUMBER;
     case 'L':
       return HF_DAMAGE_NUMBER_TOO_LARGE;
-    case 'X':
+    case 'E':
       return HF_DAMAGE_EXTRA_FIELD;
     case 'U':
       return HF_DAMAGE_UNKNOWN_TYPE;

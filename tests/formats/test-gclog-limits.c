@@ -61,7 +61,8 @@ test_long_names (void)
   gsize n_events;
   guint32 n;
 
-  g_string_append_printf (text, "a 3 %s\nt 1 %s\no 1000 1 8\nr 1000 4 0 1 %s\ni %s %s\nc %s\nx %s\n",
+  g_string_append_printf (text,
+                          "a 3 %s\nt 1 %s\no 1000 1 8\nr 1000 4 0 1 %s\ni %s %s\nc %s\nx %s\n",
                           name, name, name, name, name, name, name);
   recording = load_whole (text);
   heap = hf_recording_get_heap (recording, 0);
