@@ -19,7 +19,7 @@
 #define ZSTD_LEVEL 3
 #define CHUNK_SIZE (1024 * 1024)
 
-static void
+static G_NORETURN void
 die (const char *sentence)
 {
   g_printerr ("%s: %s\n", g_get_prgname (), sentence);

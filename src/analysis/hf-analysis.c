@@ -121,7 +121,7 @@ compare_names (gconstpointer a,
 static const HfTypeIndex *
 get_by_name (HfAnalysis *self)
 {
-  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->lock);
+  g_autoptr (GMutexLocker) locker G_GNUC_UNUSED = g_mutex_locker_new (&self->lock);
   guint32 n = 0;
 
   if (self->by_name != NULL)
