@@ -217,6 +217,12 @@ add_tail (Reader              *self,
       g_propagate_error (error, g_steal_pointer (&own_error));
       return FALSE;
     }
+
+  /* What is wrong with a record that was taken stands behind it. */
+  if (!self->is_cut_line && pieces->len > 1 &&
+      !hf_gclog_merger_add (self->merger, &g_array_index (pieces, HfGclogPiece, 1), self->n_lines,
+                            error))
+    return FALSE;
   if (!self->is_cut_line || !hf_gclog_merger_has_section (self->merger))
     self->n_lines++;
   return TRUE;

@@ -26,8 +26,8 @@ typedef struct
 
 struct _HfAddressMap
 {
-  const guint64 *addresses;
-  guint32        n_addresses;
+  const HfAddresses *addresses;
+  guint32            n_addresses;
   GArray        *runs;    /* Run, ascending */
   guint64       *slots;   /* of all dense runs */
   gsize          n_slots;
@@ -91,7 +91,7 @@ collect_bits (guint32  item,
               gpointer user_data)
 {
   Maker *self = user_data;
-  const guint64 *addresses = self->map->addresses;
+  const guint64 *addresses = self->map->addresses->whole;
   guint32 end = get_item_start (self->map, item + 1);
   guint64 bits = 0;
 
@@ -106,7 +106,7 @@ collect_gaps (guint32  item,
               gpointer user_data)
 {
   Maker *self = user_data;
-  const guint64 *addresses = self->map->addresses;
+  const guint64 *addresses = self->map->addresses->whole;
   guint32 end = get_item_start (self->map, item + 1);
   GArray *gaps = g_array_new (FALSE, FALSE, sizeof (guint32));
 
@@ -142,8 +142,8 @@ add_run (HfAddressMap *self,
          guint32       n_objects,
          guint         shift)
 {
-  guint64 start = self->addresses[first];
-  guint64 last = self->addresses[first + n_objects - 1];
+  guint64 start = self->addresses->whole[first];
+  guint64 last = self->addresses->whole[first + n_objects - 1];
   guint64 n_units = ((last - start) >> shift) + 1;
   Run run = { start, last, 0, first, n_objects, shift, FALSE };
 
@@ -171,8 +171,6 @@ place_runs (HfAddressMap *self)
       run->place = self->n_buckets;
       for (run->shift = 0; run->shift < 63 && span >> run->shift >= n_most; run->shift++)
         ;
-      if (span >> run->shift >= n_most)
-        run->shift = 63;
       self->n_buckets += (gsize) (span >> run->shift) + 2;
     }
 }
@@ -235,7 +233,7 @@ get_slot (const HfAddressMap *self,
           const Run          *run,
           guint32             object)
 {
-  return ((self->addresses[object] - run->start) >> run->shift) / SLOT_BITS;
+  return ((self->addresses->whole[object] - run->start) >> run->shift) / SLOT_BITS;
 }
 
 /* The first object from @object on that begins a slot: so no two items share one. */
@@ -268,7 +266,7 @@ fill_slots (HfAddressMap *self,
 
       while (object < end)
         {
-          guint64 unit = (self->addresses[object] - run->start) >> run->shift;
+          guint64 unit = (self->addresses->whole[object] - run->start) >> run->shift;
 
           if (unit / SLOT_BITS != slot)
             break;
@@ -289,11 +287,11 @@ fill_buckets (HfAddressMap *self,
 
   for (; object < end; object++)
     {
-      gsize bucket = (gsize) ((self->addresses[object] - run->start) >> run->shift);
+      gsize bucket = (gsize) ((self->addresses->whole[object] - run->start) >> run->shift);
       gsize before = 0;
 
       if (object > run->object)
-        before = (gsize) ((self->addresses[object - 1] - run->start) >> run->shift) + 1;
+        before = (gsize) ((self->addresses->whole[object - 1] - run->start) >> run->shift) + 1;
       for (gsize i = before; i <= bucket; i++)
         buckets[i] = object;
     }
@@ -378,18 +376,17 @@ make (Maker        *self,
 }
 
 HfAddressMap *
-hf_address_map_new (const guint64 *addresses,
-                    guint32        n_addresses,
-                    GCancellable  *cancellable)
+hf_address_map_new (const HfAddresses *addresses,
+                    GCancellable      *cancellable)
 {
   g_autoptr (HfAddressMap) self = g_new0 (HfAddressMap, 1);
   Maker maker = { .map = self };
   gboolean ok;
 
   self->addresses = addresses;
-  self->n_addresses = n_addresses;
+  self->n_addresses = addresses->n;
   self->runs = g_array_new (FALSE, FALSE, sizeof (Run));
-  if (n_addresses == 0)
+  if (addresses->n == 0)
     return g_steal_pointer (&self);
 
   maker.bits = g_new0 (guint64, count_items (self));
@@ -489,22 +486,22 @@ search (const HfAddressMap *self,
   guint32 end = high;
   guint32 n_below = 0;
 
-  if (high - low <= FEW_OBJECTS)
+  if (high - low <= FEW_OBJECTS && self->addresses->whole != NULL)
     {
       for (guint32 i = low; i < high; i++)
-        n_below += self->addresses[i] < address;
+        n_below += self->addresses->whole[i] < address;
       low = high = low + n_below;
     }
   while (low < high)
     {
       guint32 middle = low + (high - low) / 2;
 
-      if (self->addresses[middle] < address)
+      if (hf_addresses_get (self->addresses, middle) < address)
         low = middle + 1;
       else
         high = middle;
     }
-  return low < end && self->addresses[low] == address ? low : HF_INDEX_NONE;
+  return low < end && hf_addresses_get (self->addresses, low) == address ? low : HF_INDEX_NONE;
 }
 
 HfObjectIndex
@@ -530,10 +527,11 @@ hf_address_map_find (const HfAddressMap *self,
  * earlier ones. */
 static void
 find_batch (const HfAddressMap *self,
-            const guint64      *addresses,
+            const guint64      *all_wanted,
             HfObjectIndex      *objects,
             guint               n)
 {
+  const guint64 *addresses = self->addresses->whole;
   const Run *runs[BATCH];
   guint64 wanted[BATCH];
   guint32 lows[BATCH];
@@ -542,7 +540,7 @@ find_batch (const HfAddressMap *self,
 
   for (guint i = 0; i < n; i++)
     {
-      wanted[i] = addresses[i];
+      wanted[i] = all_wanted[i];
       runs[i] = find_run (self, wanted[i]);
       if (runs[i] == NULL)
         continue;
@@ -564,9 +562,12 @@ find_batch (const HfAddressMap *self,
 
           lows[i] = self->buckets[place];
           highs[i] = self->buckets[place + 1];
-          __builtin_prefetch (&self->addresses[lows[i]]);
-          __builtin_prefetch (&self->addresses[highs[i] - (highs[i] > lows[i])]);
           has_sparse = TRUE;
+          if (addresses != NULL)
+            {
+              __builtin_prefetch (&addresses[lows[i]]);
+              __builtin_prefetch (&addresses[highs[i] - (highs[i] > lows[i])]);
+            }
         }
       objects[i] = (HfObjectIndex) { found };
     }

@@ -8,6 +8,7 @@
 
 #include <gio/gio.h>
 
+#include "hf-addresses.h"
 #include "hf-types.h"
 
 G_BEGIN_DECLS
@@ -16,8 +17,8 @@ typedef struct _HfAddressMap HfAddressMap;
 
 /**
  * hf_address_map_new:
- * @addresses: (array length=n_addresses): strictly ascending; borrowed, and
- *   must outlive the map
+ * @addresses: whole, and strictly ascending; borrowed, and must outlive the map, but may
+ *   be packed when it is made
  * @cancellable: (nullable): asked once for some hundred thousand objects
  *
  * Uses all cores.
@@ -30,8 +31,7 @@ typedef struct _HfAddressMap HfAddressMap;
  *
  * Returns: (transfer full) (nullable): %NULL if there is no memory, or cancelled
  */
-HfAddressMap *hf_address_map_new  (const guint64      *addresses,
-                                   guint32             n_addresses,
+HfAddressMap *hf_address_map_new  (const HfAddresses  *addresses,
                                    GCancellable       *cancellable);
 void          hf_address_map_free (HfAddressMap       *self);
 

@@ -45,6 +45,13 @@ hf_bitset_add (HfBitset *self,
   self->words[position >> 6] |= G_GUINT64_CONSTANT (1) << (position & 63);
 }
 
+static inline void
+hf_bitset_remove (HfBitset *self,
+                  gsize     position)
+{
+  self->words[position >> 6] &= ~(G_GUINT64_CONSTANT (1) << (position & 63));
+}
+
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfBitset, hf_bitset_clear)
 
 G_END_DECLS

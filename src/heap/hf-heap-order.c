@@ -282,8 +282,9 @@ sort_objects (HfHeapBuilder  *builder,
   /* What is assigned now needs a third of its room. */
   pairs_clear (&sort.spare);
   heap->n_objects = assign_destinations (&sort.pairs, n, *destinations);
-  heap->addresses = hf_heap_column_shrink (g_steal_pointer (&sort.pairs.ids), heap->n_objects,
-                                           sizeof (guint64));
+  heap->addresses.whole = hf_heap_column_shrink (g_steal_pointer (&sort.pairs.ids),
+                                                 heap->n_objects, sizeof (guint64));
+  heap->addresses.n = heap->n_objects;
   if (heap->n_objects < n)
     count_duplicates (builder, *destinations);
   return TRUE;
@@ -302,8 +303,8 @@ hf_heap_order_objects (HfHeapBuilder  *builder,
     return sort_objects (builder, heap, n, destinations, cancellable, error);
 
   *destinations = NULL;
-  heap->addresses = hf_heap_column_shrink (g_steal_pointer (&builder->columns.ids), n,
-                                           sizeof (guint64));
-  heap->n_objects = n;
+  heap->addresses.whole = hf_heap_column_shrink (g_steal_pointer (&builder->columns.ids), n,
+                                                 sizeof (guint64));
+  heap->addresses.n = heap->n_objects = n;
   return TRUE;
 }

@@ -33,7 +33,7 @@ struct _HfHeap
   guint64          n_bytes;
   gboolean         omits_references; /* and has no offsets */
 
-  guint64         *addresses;  /* [n_objects], strictly ascending */
+  HfAddresses      addresses;  /* [n_objects], strictly ascending */
   guint32         *types;      /* [n_objects] */
   guint32         *sizes;      /* [n_objects] */
   HfLargeSize     *large_sizes;

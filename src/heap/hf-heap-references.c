@@ -263,7 +263,7 @@ hf_resolver_resolve_references (HfResolver  *self,
   /* For roots alone a map is not worth its making. */
   if (heap->omits_references)
     return TRUE;
-  heap->map = hf_address_map_new (heap->addresses, heap->n_objects, self->cancellable);
+  heap->map = hf_address_map_new (&heap->addresses, self->cancellable);
   if (g_cancellable_set_error_if_cancelled (self->cancellable, error))
     return FALSE;
   if (heap->map == NULL)

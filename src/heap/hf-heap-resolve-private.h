@@ -46,6 +46,15 @@ hf_resolver_get_destination (const HfResolver    *self,
   return self->destinations != NULL ? self->destinations[place] : place;
 }
 
+/* Asked before the @i-th of many: whether to go on. Names and scattered ids miss the
+ * cache, so more often than elsewhere. */
+static inline gboolean
+hf_resolver_poll (const HfResolver *self,
+                  gsize             i)
+{
+  return (i & (HF_POLL_MASK >> 4)) != 0 || !g_cancellable_is_cancelled (self->cancellable);
+}
+
 static inline void
 hf_part_work_note_line (guint64 *count,
                         guint64 *first_line,

@@ -26,6 +26,15 @@ resolver_clear (HfResolver *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfResolver, resolver_clear)
 
+/* What stopped without an error was cancelled, or had no memory. */
+static gboolean
+fail (const HfResolver  *self,
+      GError           **error)
+{
+  return !g_cancellable_set_error_if_cancelled (self->cancellable, error) &&
+         hf_builder_fail_memory (error);
+}
+
 /* A step of hf_parallel_for() that stopped without an error had no memory. */
 gboolean
 hf_resolver_for_each_part (HfResolver              *self,
@@ -64,6 +73,8 @@ resolve_types (HfResolver     *self,
         {
           gboolean known;
 
+          if (!hf_resolver_poll (self, k))
+            return FALSE;
           work->types[k] =
             hf_type_resolver_find (types, added->domain, added->part->type_ids[k], &known).value;
           work->known[k] = (guint8) known;
@@ -293,7 +304,8 @@ fill_roots (HfResolver     *self,
 
       for (guint k = 0; k < roots->len; k++)
         {
-          if (!fill_root (self, types, added, &g_array_index (roots, HfPartRoot, k)))
+          if (!hf_resolver_poll (self, k) ||
+              !fill_root (self, types, added, &g_array_index (roots, HfPartRoot, k)))
             return FALSE;
         }
     }
@@ -343,7 +355,8 @@ fill_dependents (HfResolver *self)
 
       for (guint k = 0; k < from->len; k++)
         {
-          if (!fill_dependent (self, added, &g_array_index (from, HfPartDependent, k), dependents))
+          if (!hf_resolver_poll (self, k) ||
+              !fill_dependent (self, added, &g_array_index (from, HfPartDependent, k), dependents))
             return FALSE;
         }
     }
@@ -500,7 +513,7 @@ resolve_objects (HfResolver      *self,
                  GError         **error)
 {
   if (!resolve_types (self, types) || !fill_large_sizes (self))
-    return hf_builder_fail_memory (error);
+    return fail (self, error);
   if (!hf_resolver_for_each_part (self, fill_objects, NULL, NULL, error) ||
       !sum_sizes (self, error) || !fill_columns (self, error) || !fill_all_domains (self, error))
     return FALSE;
@@ -521,13 +534,16 @@ hf_heap_resolve (HfHeapBuilder  *builder,
   g_autoptr (HfColumn) infos = hf_column_new (sizeof (InfoStrings));
 
   self.work = g_new0 (HfPartWork, (gsize) builder->parts->len + 1);
-  if (!hf_type_resolver_init (&types, builder))
-    return hf_builder_fail_memory (error);
+  if (!hf_type_resolver_init (&types, builder, cancellable))
+    return fail (&self, error);
   if (!resolve_objects (&self, &types, progress, error))
     return FALSE;
   if (!fill_roots (&self, &types) || !fill_ranges (&self, infos) || !fill_dependents (&self) ||
       !fill_names (&self, &types, infos))
-    return hf_builder_fail_memory (error);
+    return fail (&self, error);
   fill_completeness (&self);
+  /* Without its references a heap is there for a first picture, and not for long. */
+  if (!heap->omits_references)
+    hf_addresses_pack (&heap->addresses, cancellable);
   return TRUE;
 }

@@ -91,7 +91,8 @@ allocate_slots (HfTypeResolver *self)
 
 gboolean
 hf_type_resolver_init (HfTypeResolver *self,
-                       HfHeapBuilder  *builder)
+                       HfHeapBuilder  *builder,
+                       GCancellable   *cancellable)
 {
   self->builder = builder;
   self->by_string = hf_column_new (sizeof (guint32));
@@ -106,6 +107,8 @@ hf_type_resolver_init (HfTypeResolver *self,
 
       for (guint k = 0; k < records->len; k++)
         {
+          if ((k & (HF_POLL_MASK >> 4)) == 0 && g_cancellable_is_cancelled (cancellable))
+            return FALSE;
           if (!add_record (self, added, &g_array_index (records, HfPartType, k)))
             return FALSE;
         }

@@ -37,12 +37,15 @@ typedef struct
 /**
  * hf_type_resolver_init:
  *
+ * @cancellable: (nullable)
+ *
  * Reads all type records; a type id met twice with another name is counted.
  *
- * Returns: %FALSE if the names do not fit a string table, or into memory
+ * Returns: %FALSE if cancelled, or if the names do not fit a string table, or into memory
  */
 gboolean    hf_type_resolver_init  (HfTypeResolver *self,
-                                    HfHeapBuilder  *builder);
+                                    HfHeapBuilder  *builder,
+                                    GCancellable   *cancellable);
 void        hf_type_resolver_clear (HfTypeResolver *self);
 
 /**

@@ -13,7 +13,7 @@ hf_heap_finalize (GObject *object)
 {
   HfHeap *self = HF_HEAP (object);
 
-  g_free (self->addresses);
+  hf_addresses_clear (&self->addresses);
   g_free (self->types);
   g_free (self->sizes);
   g_free (self->large_sizes);
@@ -126,7 +126,7 @@ guint64
 hf_heap_get_object_address (HfHeap        *self,
                             HfObjectIndex  object)
 {
-  return self->addresses[object.value];
+  return hf_addresses_get (&self->addresses, object.value);
 }
 
 static guint64
@@ -213,6 +213,14 @@ hf_heap_get_references (HfHeap        *self,
   return self->references + first;
 }
 
+HfReferenceColumns
+hf_heap_get_reference_columns (HfHeap *self)
+{
+  g_return_val_if_fail (!self->omits_references, ((HfReferenceColumns) { NULL, NULL, NULL }));
+
+  return (HfReferenceColumns) { self->references, self->offsets32, self->offsets64 };
+}
+
 HfObjectIndex
 hf_heap_find_object (HfHeap  *self,
                      guint64  address)
@@ -226,12 +234,12 @@ hf_heap_find_object (HfHeap  *self,
     {
       guint32 middle = low + (high - low) / 2;
 
-      if (self->addresses[middle] < address)
+      if (hf_addresses_get (&self->addresses, middle) < address)
         low = middle + 1;
       else
         high = middle;
     }
-  if (low == self->n_objects || self->addresses[low] != address)
+  if (low == self->n_objects || hf_addresses_get (&self->addresses, low) != address)
     low = HF_INDEX_NONE;
   return (HfObjectIndex) { low };
 }

@@ -103,6 +103,58 @@ const HfTypeIndex    *hf_heap_get_object_types (HfHeap  *self);
  */
 const guint32        *hf_heap_get_clamped_sizes (HfHeap *self);
 
+/**
+ * HfReferenceColumns:
+ * @references: all objects' references, one object's after the other's
+ * @offsets32: (nullable): where each object's begin, and behind the last where they end
+ * @offsets64: (nullable): the same where 32 bits do not do; one of the two is there
+ *
+ * Borrowed from a heap. Read by hf_reference_columns_get().
+ */
+typedef struct
+{
+  const HfObjectIndex *references;
+  const guint32       *offsets32;
+  const guint64       *offsets64;
+} HfReferenceColumns;
+
+/**
+ * hf_heap_get_reference_columns:
+ *
+ * For a heap that has its references; see hf_heap_has_references().
+ */
+HfReferenceColumns    hf_heap_get_reference_columns (HfHeap *self);
+
+/** hf_reference_columns_get_offset: where the references of object @at begin. */
+static inline guint64
+hf_reference_columns_get_offset (const HfReferenceColumns *self,
+                                 guint64                   at)
+{
+  return self->offsets32 != NULL ? self->offsets32[at] : self->offsets64[at];
+}
+
+/** hf_reference_columns_get_place: what hf_reference_columns_get_offset() reads. */
+static inline gconstpointer
+hf_reference_columns_get_place (const HfReferenceColumns *self,
+                                guint64                   at)
+{
+  return self->offsets32 != NULL ? (gconstpointer) (self->offsets32 + at)
+                                 : (gconstpointer) (self->offsets64 + at);
+}
+
+/** hf_reference_columns_get: as hf_heap_get_references(). */
+static inline const HfObjectIndex *
+hf_reference_columns_get (const HfReferenceColumns *self,
+                          HfObjectIndex             object,
+                          gsize                    *n_references)
+{
+  guint64 first = hf_reference_columns_get_offset (self, object.value);
+  guint64 end = hf_reference_columns_get_offset (self, (guint64) object.value + 1);
+
+  *n_references = (gsize) (end - first);
+  return self->references + first;
+}
+
 /* ---- One object ------------------------------------------------------- */
 
 /** hf_heap_get_object_address: its id; an address in every known writer. */

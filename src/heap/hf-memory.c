@@ -15,6 +15,20 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#ifdef HF_HAVE_MALLOPT
+#include <malloc.h>
+#endif
+
+#define LARGE_BYTES (4 * 1024 * 1024)
+
+void
+hf_memory_set_up (void)
+{
+#ifdef HF_HAVE_MALLOPT
+  mallopt (M_MMAP_THRESHOLD, LARGE_BYTES);
+#endif
+}
+
 /* The first number after @key in a file of the kernel's, or G_MAXUINT64. */
 static guint64
 read_number (const char *path,

@@ -11,6 +11,16 @@
 G_BEGIN_DECLS
 
 /**
+ * hf_memory_set_up:
+ *
+ * To be called by a program before anything else. The C library learns to keep what was
+ * freed for the next time, in blocks of up to 32 MB, and does not find it again where
+ * columns of many sizes come and go: an analysis of ten million objects took 50 MB more at
+ * its peak. From here on what is 4 MB or more goes back to the system when it is freed.
+ */
+void     hf_memory_set_up        (void);
+
+/**
  * hf_memory_get_available:
  *
  * What the kernel says can be had without swapping (MemAvailable), or what is

@@ -177,7 +177,8 @@ open_temporary (HfOutputFile  *self,
       return FALSE;
     }
 
-  fd = g_mkstemp_full (template, O_WRONLY | O_CLOEXEC, 0666);
+  /* Who may not read the old file must not open the new one before it says so. */
+  fd = g_mkstemp_full (template, O_WRONLY | O_CLOEXEC, place->exists ? 0600 : 0666);
   if (fd < 0)
     {
       g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno),

@@ -16,6 +16,10 @@ G_BEGIN_DECLS
  * @HF_STAGE_RESOLVING: ids become indices; done and total are objects
  * @HF_STAGE_ANALYSING: reachability and totals, each a pass over the objects;
  *   done and total are objects visited
+ * @HF_STAGE_REFERRERS: references are turned round; done and total are objects passed
+ * @HF_STAGE_DOMINATORS: what each object, each group of roots and each type retains; done
+ *   is a share of total, which is objects, of the time it takes
+ * @HF_STAGE_FINDINGS: what stands out; done and total are rules
  * @HF_STAGE_WRITING: a heap becomes bytes; done and total are objects
  */
 typedef enum
@@ -23,6 +27,9 @@ typedef enum
   HF_STAGE_READING,
   HF_STAGE_RESOLVING,
   HF_STAGE_ANALYSING,
+  HF_STAGE_REFERRERS,
+  HF_STAGE_DOMINATORS,
+  HF_STAGE_FINDINGS,
   HF_STAGE_WRITING,
 } HfStage;
 

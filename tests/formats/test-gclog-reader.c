@@ -107,6 +107,34 @@ check_counts (HfRecording  *recording,
   g_assert_cmpuint (completeness->damage[HF_DAMAGE_MISSING_FIELD].count, ==, 0);
 }
 
+/* As with a line end behind it. */
+static void
+test_tail_damage (void)
+{
+  static const struct
+  {
+    const char   *text;
+    HfDamageKind  kind;
+    guint64       n;
+  } cases[] = {
+    { "a 2\nt 1 T\nc", HF_DAMAGE_MISSING_FIELD, 2 },
+    { "a 3 t\nc t\ng 1 2 0 0\ne 1 3 4", HF_DAMAGE_EXTRA_FIELD, 1 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *ended = g_strconcat (cases[i].text, "\n", NULL);
+      g_autoptr (HfRecording) with_end = read_text (ended, strlen (ended));
+      g_autoptr (HfRecording) without = read_text (cases[i].text, strlen (cases[i].text));
+      const HfCompleteness *completeness = hf_recording_get_completeness (without);
+
+      g_assert_cmpint (completeness->truncation, ==, HF_TRUNCATION_NONE);
+      g_assert_cmpuint (completeness->damage[cases[i].kind].count, ==, cases[i].n);
+      g_assert_cmpmem (completeness, sizeof *completeness,
+                       hf_recording_get_completeness (with_end), sizeof *completeness);
+    }
+}
+
 static void
 test_every_cut (void)
 {
@@ -535,6 +563,8 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/formats/gclog-reader/every-cut-keeps-the-complete-records", test_every_cut);
+  g_test_add_func ("/formats/gclog-reader/a-last-line-without-an-end-is-judged-as-with-one",
+                   test_tail_damage);
   g_test_add_func ("/formats/gclog-reader/without-a-first-line-it-is-no-log",
                    test_cut_in_the_first_line);
   g_test_add_func ("/formats/gclog-reader/cut-compressed-data-keeps-what-came-out",

@@ -205,7 +205,7 @@ static void
 test_real_files (void)
 {
   g_assert_cmpuint (check_folder ("data/oracle"), ==, 3);
-  g_assert_cmpuint (check_folder ("data/real"), ==, 4);
+  g_assert_cmpuint (check_folder ("data/real"), ==, 5);
   g_assert_cmpuint (check_folder ("../data/samples"), ==, 2);
 }
 

@@ -11,7 +11,8 @@ static void
 assert_maps (const guint64 *addresses,
              guint32        n)
 {
-  g_autoptr (HfAddressMap) map = hf_address_map_new (addresses, n, NULL);
+  HfAddresses whole = { .whole = (guint64 *) addresses, .n = n };
+  g_autoptr (HfAddressMap) map = hf_address_map_new (&whole, NULL);
 
   g_autofree guint64 *wanted = g_new (guint64, 2 * (gsize) n);
   g_autofree HfObjectIndex *found = g_new (HfObjectIndex, 2 * (gsize) n);
@@ -43,7 +44,8 @@ assert_maps (const guint64 *addresses,
 static void
 test_empty (void)
 {
-  g_autoptr (HfAddressMap) map = hf_address_map_new (NULL, 0, NULL);
+  const HfAddresses none = { .n = 0 };
+  g_autoptr (HfAddressMap) map = hf_address_map_new (&none, NULL);
 
   g_assert_cmpuint (hf_address_map_find (map, 0).value, ==, HF_INDEX_NONE);
   g_assert_cmpuint (hf_address_map_find (map, G_MAXUINT64).value, ==, HF_INDEX_NONE);
@@ -79,7 +81,8 @@ static void
 test_dense (void)
 {
   g_autofree guint64 *addresses = make_addresses (20000, 0x7f3c5f000008, 12, 8);
-  g_autoptr (HfAddressMap) map = hf_address_map_new (addresses, 20000, NULL);
+  const HfAddresses whole = { .whole = addresses, .n = 20000 };
+  g_autoptr (HfAddressMap) map = hf_address_map_new (&whole, NULL);
 
   assert_maps (addresses, 20000);
   g_assert_cmpuint (hf_address_map_get_n_bytes (map), <, 20000 * 2);
@@ -97,7 +100,8 @@ static void
 test_sparse (void)
 {
   g_autofree guint64 *addresses = make_addresses (5000, 0x10, 1 << 30, 8);
-  g_autoptr (HfAddressMap) map = hf_address_map_new (addresses, 5000, NULL);
+  const HfAddresses whole = { .whole = addresses, .n = 5000 };
+  g_autoptr (HfAddressMap) map = hf_address_map_new (&whole, NULL);
 
   assert_maps (addresses, 5000);
   g_assert_cmpuint (hf_address_map_get_n_bytes (map), <, 5000 * 2 + 100);
@@ -124,10 +128,11 @@ static void
 test_cancel (void)
 {
   g_autofree guint64 *addresses = make_addresses (300000, 8, 4, 8);
+  const HfAddresses whole = { .whole = addresses, .n = 300000 };
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
 
   g_cancellable_cancel (cancellable);
-  g_assert_null (hf_address_map_new (addresses, 300000, cancellable));
+  g_assert_null (hf_address_map_new (&whole, cancellable));
 }
 
 int
