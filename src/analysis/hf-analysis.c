@@ -151,6 +151,7 @@ get_key (HfAnalysis  *self,
     case HF_TYPE_ORDER_COUNT:
       return stats->n_objects;
     case HF_TYPE_ORDER_REACHABLE_BYTES:
+    case HF_TYPE_ORDER_RETAINED:
       return stats->n_reachable_bytes;
     case HF_TYPE_ORDER_REACHABLE_COUNT:
       return stats->n_reachable;
@@ -160,8 +161,10 @@ get_key (HfAnalysis  *self,
     }
 }
 
+/* By KEYS if there are any, else by ORDER. */
 static void
 sort_by_key (HfAnalysis        *self,
+             const guint64     *keys,
              HfTypeOrder        order,
              gboolean           descending,
              const HfTypeIndex *by_name,
@@ -171,7 +174,7 @@ sort_by_key (HfAnalysis        *self,
 
   for (guint32 i = 0; i < self->n_used_types; i++)
     {
-      guint64 key = get_key (self, order, by_name[i]);
+      guint64 key = keys != NULL ? keys[by_name[i].value] : get_key (self, order, by_name[i]);
 
       keyed[i] = (HfKeyed) { descending ? ~key : key, by_name[i].value };
     }
@@ -191,12 +194,26 @@ hf_analysis_sort_types (HfAnalysis  *self,
   HfTypeIndex *types = g_new (HfTypeIndex, (gsize) n + 1);
 
   if (order != HF_TYPE_ORDER_NAME)
-    sort_by_key (self, order, descending, by_name, types);
+    sort_by_key (self, NULL, order, descending, by_name, types);
   else
     {
       for (guint32 i = 0; i < n; i++)
         types[i] = by_name[descending ? n - 1 - i : i];
     }
   *n_types = n;
+  return types;
+}
+
+HfTypeIndex *
+hf_analysis_sort_types_by (HfAnalysis    *self,
+                           const guint64 *keys,
+                           gboolean       descending,
+                           guint32       *n_types)
+{
+  const HfTypeIndex *by_name = get_by_name (self);
+  HfTypeIndex *types = g_new (HfTypeIndex, (gsize) self->n_used_types + 1);
+
+  sort_by_key (self, keys, HF_TYPE_ORDER_RETAINED, descending, by_name, types);
+  *n_types = self->n_used_types;
   return types;
 }

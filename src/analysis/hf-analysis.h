@@ -57,6 +57,7 @@ typedef enum
   HF_TYPE_ORDER_REACHABLE_BYTES,
   HF_TYPE_ORDER_REACHABLE_COUNT,
   HF_TYPE_ORDER_NAME,
+  HF_TYPE_ORDER_RETAINED, /* which an analysis alone does not know: by reachable bytes */
 } HfTypeOrder;
 
 /**
@@ -71,6 +72,19 @@ typedef enum
  */
 HfTypeIndex          *hf_analysis_sort_types       (HfAnalysis    *self,
                                                     HfTypeOrder    order,
+                                                    gboolean       descending,
+                                                    guint32       *n_types);
+
+/**
+ * hf_analysis_sort_types_by:
+ * @keys: (array): a number for each type, by #HfTypeIndex
+ *
+ * As hf_analysis_sort_types(), by other figures than those that an analysis knows.
+ *
+ * Returns: (transfer full) (array length=n_types): free with g_free()
+ */
+HfTypeIndex          *hf_analysis_sort_types_by    (HfAnalysis    *self,
+                                                    const guint64 *keys,
                                                     gboolean       descending,
                                                     guint32       *n_types);
 

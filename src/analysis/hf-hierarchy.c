@@ -4,368 +4,24 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-hierarchy.h"
+#include "hf-hierarchy-private.h"
 
-#include "hf-largest-objects.h"
-#include "hf-type-name.h"
-
-#include <stdlib.h>
 #include <string.h>
 
-/* The tree is made bottom up: types that have objects are sorted by name, so
- * that those of one namespace, and the namespaces of one family, stand side by
- * side; then each level is sorted by weight and laid down breadth first. */
-
-typedef struct
-{
-  guint32 type;
-  guint32 namespace_length;
-  guint32 family_length;
-  guint64 n_bytes;
-  guint32 n_objects;
-} Leaf;
-
-/* A family or namespace: its types are a range of the leaves. */
-typedef struct
-{
-  guint64 n_bytes;
-  guint32 n_objects;
-  guint32 first; /* its first leaf */
-  guint32 n;     /* how many leaves */
-  guint32 name_length;
-} Span;
-
-typedef struct
-{
-  HfHeap           *heap;
-  HfWeight          weight;
-  Leaf             *leaves;
-  guint32           n_leaves;
-  GArray           *nodes; /* HfNode */
-  HfLargestObjects *largest;
-} Maker;
-
-static const char *
-get_name (const Maker *self,
-          guint32      type)
-{
-  return hf_heap_get_type_name (self->heap, (HfTypeIndex) { type });
-}
-
-/* ---- Leaves: the types that have objects -------------------------------- */
-
-/* Family by family, in a family namespace by namespace, the family's own first. */
-static int
-compare_leaves (gconstpointer a,
-                gconstpointer b,
-                gpointer      user_data)
-{
-  const Maker *self = user_data;
-  const Leaf *x = a;
-  const Leaf *y = b;
-  const char *name_x = get_name (self, x->type);
-  const char *name_y = get_name (self, y->type);
-  int result = strncmp (name_x, name_y, MIN (x->family_length, y->family_length));
-
-  if (result == 0 && x->family_length != y->family_length)
-    result = x->family_length < y->family_length ? -1 : 1;
-  if (result == 0)
-    result = strncmp (name_x, name_y, MIN (x->namespace_length, y->namespace_length));
-  if (result == 0 && x->namespace_length != y->namespace_length)
-    result = x->namespace_length < y->namespace_length ? -1 : 1;
-  return result != 0 ? result : strcmp (name_x, name_y);
-}
-
-static void
-find_leaves (Maker             *self,
-             const HfTypeStats *stats)
-{
-  guint32 n_types = hf_heap_get_n_types (self->heap);
-
-  self->leaves = g_new (Leaf, (gsize) n_types + 1);
-  for (guint32 i = 0; i < n_types; i++)
-    {
-      const char *name = get_name (self, i);
-      gboolean all = self->weight == HF_WEIGHT_EVERYTHING;
-      Leaf leaf = { .type = i };
-
-      leaf.n_bytes = all ? stats[i].n_bytes : stats[i].n_reachable_bytes;
-      leaf.n_objects = all ? stats[i].n_objects : stats[i].n_reachable;
-      if (leaf.n_objects == 0)
-        continue;
-      /* A node keeps 16 bits of this; a longer namespace is none anybody wrote. */
-      leaf.namespace_length = (guint32) hf_type_name_get_namespace_length (name);
-      if (leaf.namespace_length > G_MAXUINT16)
-        leaf.namespace_length = 0;
-      else
-        leaf.family_length = (guint32) hf_type_name_get_family_length (name);
-      self->leaves[self->n_leaves++] = leaf;
-    }
-  g_qsort_with_data (self->leaves, (int) self->n_leaves, sizeof (Leaf), compare_leaves, self);
-}
-
-/* ---- Levels ------------------------------------------------------------- */
-
-static gboolean
-shares_prefix (const Maker *self,
-               const Leaf  *a,
-               const Leaf  *b,
-               gboolean     by_family)
-{
-  guint32 length = by_family ? a->family_length : a->namespace_length;
-
-  return length == (by_family ? b->family_length : b->namespace_length) &&
-         strncmp (get_name (self, a->type), get_name (self, b->type), length) == 0;
-}
-
-/* Cuts a range of leaves where family or namespace changes. */
-static GArray *
-cut (const Maker *self,
-     guint32      first,
-     guint32      n,
-     gboolean     by_family)
-{
-  GArray *spans = g_array_new (FALSE, FALSE, sizeof (Span));
-
-  for (guint32 i = first; i < first + n; i++)
-    {
-      const Leaf *leaf = &self->leaves[i];
-      Span *span;
-
-      if (i == first || !shares_prefix (self, leaf - 1, leaf, by_family))
-        {
-          Span added = { 0, 0, i, 0, by_family ? leaf->family_length : leaf->namespace_length };
-
-          g_array_append_val (spans, added);
-        }
-      span = &g_array_index (spans, Span, spans->len - 1);
-      span->n++;
-      span->n_bytes += leaf->n_bytes;
-      span->n_objects += leaf->n_objects;
-    }
-  return spans;
-}
-
-/* Heaviest first; ties by the order of names, in which leaves stand. */
-static int
-compare_nodes (gconstpointer a,
-               gconstpointer b)
-{
-  const HfNode *x = a;
-  const HfNode *y = b;
-
-  if (x->n_bytes != y->n_bytes)
-    return x->n_bytes < y->n_bytes ? 1 : -1;
-  return (x->first_child > y->first_child) - (x->first_child < y->first_child);
-}
-
-/* Until its children are laid down, a node keeps its first leaf as first_child
- * and how many leaves it has as n_children. */
-static void
-append_span (Maker      *self,
-             guint32     parent,
-             HfNodeKind  kind,
-             const Span *span)
-{
-  HfNode node = {
-    .n_bytes = span->n_bytes,
-    .n_objects = span->n_objects,
-    .parent = parent,
-    .first_child = span->first,
-    .n_children = span->n,
-    .item = self->leaves[span->first].type,
-    .name_length = (guint16) span->name_length,
-    .kind = (guint8) kind,
-  };
-
-  g_array_append_val (self->nodes, node);
-}
-
-static void
-append_leaf (Maker   *self,
-             guint32  parent,
-             guint32  leaf)
-{
-  const Leaf *from = &self->leaves[leaf];
-  HfNode node = {
-    .n_bytes = from->n_bytes,
-    .n_objects = from->n_objects,
-    .parent = parent,
-    .first_child = leaf,
-    .n_children = 1,
-    .item = from->type,
-    .kind = HF_NODE_TYPE,
-  };
-
-  g_array_append_val (self->nodes, node);
-}
-
-static void
-append_objects (Maker   *self,
-                guint32  parent,
-                guint32  type)
-{
-  const guint32 *objects = self->largest->objects + self->largest->first[type];
-
-  for (guint32 i = 0; i < self->largest->n[type]; i++)
-    {
-      HfNode node = {
-        .n_bytes = hf_heap_get_object_size (self->heap, (HfObjectIndex) { objects[i] }),
-        .n_objects = 1,
-        .parent = parent,
-        .first_child = objects[i],
-        .item = objects[i],
-        .kind = HF_NODE_OBJECT,
-      };
-
-      g_array_append_val (self->nodes, node);
-    }
-}
-
-/* What lies in a family: its own types, and each longer namespace as a node. */
-static void
-append_family (Maker   *self,
-               guint32  parent,
-               guint32  first,
-               guint32  n)
-{
-  g_autoptr (GArray) namespaces = cut (self, first, n, FALSE);
-
-  for (guint i = 0; i < namespaces->len; i++)
-    {
-      const Span *span = &g_array_index (namespaces, Span, i);
-
-      if (span->name_length > self->leaves[span->first].family_length)
-        {
-          append_span (self, parent, HF_NODE_NAMESPACE, span);
-          continue;
-        }
-      for (guint32 leaf = span->first; leaf < span->first + span->n; leaf++)
-        append_leaf (self, parent, leaf);
-    }
-}
-
-static void
-append_children (Maker        *self,
-                 guint32       position,
-                 const HfNode *node)
-{
-  g_autoptr (GArray) families = NULL;
-
-  switch ((HfNodeKind) node->kind)
-    {
-    case HF_NODE_HEAP:
-      families = cut (self, node->first_child, node->n_children, TRUE);
-      for (guint i = 0; i < families->len; i++)
-        append_span (self, position, HF_NODE_FAMILY, &g_array_index (families, Span, i));
-      break;
-    case HF_NODE_FAMILY:
-      append_family (self, position, node->first_child, node->n_children);
-      break;
-    case HF_NODE_NAMESPACE:
-      for (guint32 i = 0; i < node->n_children; i++)
-        append_leaf (self, position, node->first_child + i);
-      break;
-    case HF_NODE_TYPE:
-      append_objects (self, position, node->item);
-      break;
-    case HF_NODE_OBJECT:
-    default:
-      break;
-    }
-}
-
-static void
-grow (Maker *self)
-{
-  for (guint32 at = 0; at < self->nodes->len; at++)
-    {
-      HfNode node = g_array_index (self->nodes, HfNode, at);
-      guint32 first = self->nodes->len;
-      HfNode *children;
-
-      append_children (self, at, &node);
-      children = &g_array_index (self->nodes, HfNode, first);
-      if (self->nodes->len > first)
-        qsort (children, self->nodes->len - first, sizeof (HfNode), compare_nodes);
-
-      g_array_index (self->nodes, HfNode, at).first_child = first;
-      g_array_index (self->nodes, HfNode, at).n_children = self->nodes->len - first;
-    }
-}
-
-/* ---- The hierarchy ------------------------------------------------------ */
-
-static void
-maker_clear (Maker *self)
-{
-  g_clear_pointer (&self->leaves, g_free);
-  g_clear_pointer (&self->nodes, g_array_unref);
-  g_clear_pointer (&self->largest, hf_largest_objects_free);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Maker, maker_clear)
-
-/* Nodes are asked for by type, and types counted, while somebody waits. */
-static void
-index_types (HfHierarchy *self)
-{
-  gsize n_types = hf_heap_get_n_types (hf_analysis_get_heap (self->analysis));
-  guint32 n_families = self->nodes[0].n_children;
-
-  self->type_nodes = g_new (guint32, n_types + 1);
-  self->type_counts = g_new0 (guint32, (gsize) n_families + 1);
-  memset (self->type_nodes, 0xff, sizeof (guint32) * (n_types + 1));
-
-  for (guint32 i = 1; i < self->n_nodes; i++)
-    {
-      guint32 above = i;
-
-      if (self->nodes[i].kind != HF_NODE_TYPE)
-        continue;
-      self->type_nodes[self->nodes[i].item] = i;
-      while (above > n_families)
-        above = self->nodes[above].parent;
-      self->type_counts[above]++;
-      self->type_counts[0]++;
-    }
-}
-
 HfHierarchy *
-hf_hierarchy_new_by_namespace (HfAnalysis    *analysis,
-                               HfWeight       weight,
-                               GCancellable  *cancellable,
-                               GError       **error)
+hf_hierarchy_new (HfAnalysis *analysis,
+                  HfGrouping  grouping,
+                  HfWeight    weight,
+                  GArray     *nodes)
 {
-  g_auto (Maker) maker = { .heap = hf_analysis_get_heap (analysis), .weight = weight };
-  HfHierarchy *self;
-  HfNode top = { .parent = HF_INDEX_NONE, .kind = HF_NODE_HEAP };
+  HfHierarchy *self = g_new0 (HfHierarchy, 1);
 
-  g_return_val_if_fail (weight == HF_WEIGHT_EVERYTHING ||
-                        hf_analysis_get_reachability (analysis) != NULL, NULL);
-  maker.largest = hf_largest_objects_new (analysis, weight == HF_WEIGHT_REACHABLE, cancellable,
-                                          error);
-  if (maker.largest == NULL)
-    return NULL;
-  find_leaves (&maker, hf_analysis_get_type_stats (analysis));
-
-  for (guint32 i = 0; i < maker.n_leaves; i++)
-    {
-      top.n_bytes += maker.leaves[i].n_bytes;
-      top.n_objects += maker.leaves[i].n_objects;
-    }
-  top.n_children = maker.n_leaves;
-  maker.nodes = g_array_new (FALSE, FALSE, sizeof (HfNode));
-  g_array_append_val (maker.nodes, top);
-  grow (&maker);
-
-  self = g_new0 (HfHierarchy, 1);
   g_atomic_ref_count_init (&self->refs);
   self->analysis = g_object_ref (analysis);
+  self->grouping = grouping;
   self->weight = weight;
-  self->n_nodes = maker.nodes->len;
-  self->nodes = (HfNode *) (void *) g_array_free (g_steal_pointer (&maker.nodes), FALSE);
-  index_types (self);
+  self->n_nodes = nodes->len;
+  self->nodes = (HfNode *) (void *) g_array_free (nodes, FALSE);
   return self;
 }
 
@@ -382,10 +38,99 @@ hf_hierarchy_unref (HfHierarchy *self)
   if (self == NULL || !g_atomic_ref_count_dec (&self->refs))
     return;
   g_object_unref (self->analysis);
+  g_clear_object (&self->retention);
   g_free (self->nodes);
   g_free (self->type_nodes);
   g_free (self->type_counts);
+  g_free (self->owners);
+  g_free (self->links);
   g_free (self);
+}
+
+/* ---- Detail ------------------------------------------------------------- */
+
+gboolean
+hf_hierarchy_has_detail (const HfHierarchy *self,
+                         guint32            focus)
+{
+  return self->grouping == HF_GROUPING_NAMESPACE ||
+         (self->nodes[focus].state & HF_NODE_STATE_DETAILED) != 0;
+}
+
+HfHierarchy *
+hf_hierarchy_new_for_focus (HfHierarchy   *self,
+                            guint32        focus,
+                            GCancellable  *cancellable,
+                            GError       **error)
+{
+  g_return_val_if_fail (focus < self->n_nodes, NULL);
+  g_return_val_if_fail (self->nodes[focus].kind != HF_NODE_OBJECT, NULL);
+
+  if (hf_hierarchy_has_detail (self, focus))
+    return hf_hierarchy_ref (self);
+  return self->grouping == HF_GROUPING_DOMINATOR
+           ? hf_dominator_hierarchy_detail (self, focus, cancellable, error)
+           : hf_root_hierarchy_detail (self, focus, cancellable, error);
+}
+
+gboolean
+hf_hierarchy_can_open (const HfHierarchy *self,
+                       guint32            node)
+{
+  const HfNode *n = &self->nodes[node];
+
+  if (n->kind == HF_NODE_OBJECT || n->n_bytes == 0)
+    return FALSE;
+  return n->kind != HF_NODE_OWNER || self->owners[node].n_own_bytes < n->n_bytes;
+}
+
+/* ---- What a node is ----------------------------------------------------- */
+
+const HfRetainedGroup *
+hf_hierarchy_get_group (const HfHierarchy *self,
+                        guint32            node)
+{
+  const HfNode *n = &self->nodes[node];
+
+  if (n->kind == HF_NODE_KIND)
+    return &hf_retention_get_root_retention (self->retention)->kinds[n->item];
+  if (n->kind == HF_NODE_MEMBER)
+    return &hf_retention_get_root_retention (self->retention)->members[n->item];
+  return NULL;
+}
+
+HfTypeIndex
+hf_hierarchy_get_type (const HfHierarchy *self,
+                       guint32            node)
+{
+  const HfNode *n = &self->nodes[node];
+
+  switch ((HfNodeKind) n->kind)
+    {
+    case HF_NODE_FAMILY:
+    case HF_NODE_NAMESPACE:
+    case HF_NODE_TYPE:
+    case HF_NODE_OWNER:
+      return (HfTypeIndex) { n->item };
+    case HF_NODE_OBJECT:
+      return hf_heap_get_object_type (hf_analysis_get_heap (self->analysis),
+                                      (HfObjectIndex) { n->item });
+    case HF_NODE_MEMBER:
+      return hf_hierarchy_get_group (self, node)->type;
+    case HF_NODE_HEAP:
+    case HF_NODE_KIND:
+    case HF_NODE_SEVERAL:
+    default:
+      return (HfTypeIndex) { HF_INDEX_NONE };
+    }
+}
+
+static char *
+dup_kind_name (guint64 kind)
+{
+  const char *name = hf_root_kind_name (kind);
+
+  return name != NULL ? g_strdup (name) : g_strdup_printf ("%" G_GUINT64_FORMAT, kind);
 }
 
 char *
@@ -394,6 +139,7 @@ hf_hierarchy_dup_name (const HfHierarchy *self,
 {
   HfHeap *heap = hf_analysis_get_heap (self->analysis);
   const HfNode *from = &self->nodes[node];
+  HfTypeIndex type = hf_hierarchy_get_type (self, node);
 
   switch ((HfNodeKind) from->kind)
     {
@@ -401,17 +147,98 @@ hf_hierarchy_dup_name (const HfHierarchy *self,
     case HF_NODE_NAMESPACE:
       if (from->name_length == 0)
         return NULL;
-      return g_strndup (hf_heap_get_type_name (heap, (HfTypeIndex) { from->item }),
-                        from->name_length);
+      return g_strndup (hf_heap_get_type_name (heap, type), from->name_length);
     case HF_NODE_TYPE:
-      return g_strdup (hf_heap_get_type_name (heap, (HfTypeIndex) { from->item }));
+    case HF_NODE_OWNER:
+    case HF_NODE_MEMBER:
+      return type.value == HF_INDEX_NONE ? NULL : g_strdup (hf_heap_get_type_name (heap, type));
     case HF_NODE_OBJECT:
       return g_strdup_printf ("%" G_GINT64_MODIFIER "x",
                               hf_heap_get_object_address (heap, (HfObjectIndex) { from->item }));
+    case HF_NODE_KIND:
+      return dup_kind_name (hf_hierarchy_get_group (self, node)->kind);
     case HF_NODE_HEAP:
+    case HF_NODE_SEVERAL:
     default:
       return NULL;
     }
+}
+
+guint32
+hf_hierarchy_count_types (const HfHierarchy *self,
+                          guint32            node)
+{
+  if (node < self->n_counted)
+    return self->type_counts[node];
+
+  switch ((HfNodeKind) self->nodes[node].kind)
+    {
+    case HF_NODE_NAMESPACE:
+      return self->nodes[node].n_children;
+    case HF_NODE_TYPE:
+      return 1;
+    case HF_NODE_HEAP:
+    case HF_NODE_FAMILY:
+    case HF_NODE_OBJECT:
+    case HF_NODE_KIND:
+    case HF_NODE_SEVERAL:
+    case HF_NODE_MEMBER:
+    case HF_NODE_OWNER:
+    default:
+      return 0;
+    }
+}
+
+/* ---- Where something is ------------------------------------------------- */
+
+static void
+index_type (HfHierarchy *self,
+            guint32      type,
+            guint32      node)
+{
+  guint32 *heaviest = &self->type_nodes[type];
+
+  if (*heaviest == HF_INDEX_NONE || self->nodes[node].n_bytes > self->nodes[*heaviest].n_bytes)
+    *heaviest = node;
+}
+
+/* A type that is nowhere the first of a chain is found in one. */
+static void
+index_links (HfHierarchy *self)
+{
+  for (guint32 i = 1; i < self->n_nodes; i++)
+    {
+      const HfOwner *owner = &self->owners[i];
+
+      for (guint32 k = 1; k < owner->n_links; k++)
+        {
+          guint32 type = self->links[owner->first_link + k].type;
+          guint32 known = type == HF_INDEX_NONE ? HF_INDEX_NONE : self->type_nodes[type];
+
+          if (type == HF_INDEX_NONE ||
+              (known != HF_INDEX_NONE && self->nodes[known].item == type))
+            continue;
+          index_type (self, type, i);
+        }
+    }
+}
+
+void
+hf_hierarchy_index_types (HfHierarchy *self)
+{
+  gsize n_types = hf_heap_get_n_types (hf_analysis_get_heap (self->analysis));
+
+  self->type_nodes = g_new (guint32, n_types + 1);
+  memset (self->type_nodes, 0xff, sizeof (guint32) * (n_types + 1));
+  for (guint32 i = 1; i < self->n_nodes; i++)
+    {
+      const HfNode *node = &self->nodes[i];
+
+      if (node->kind == HF_NODE_TYPE || node->kind == HF_NODE_OWNER)
+        index_type (self, node->item, i);
+    }
+  if (self->owners != NULL)
+    index_links (self);
 }
 
 guint32
@@ -424,44 +251,65 @@ hf_hierarchy_find_type (const HfHierarchy *self,
 }
 
 guint32
-hf_hierarchy_find_object (const HfHierarchy *self,
-                          HfObjectIndex      object)
+hf_hierarchy_find_child (const HfHierarchy *self,
+                         guint32            node,
+                         HfNodeKind         kind,
+                         guint32            item)
 {
-  HfHeap *heap = hf_analysis_get_heap (self->analysis);
-  guint32 type_node = HF_INDEX_NONE;
-  const HfNode *type = NULL;
+  const HfNode *parent = &self->nodes[node];
 
-  if (object.value < hf_heap_get_n_objects (heap))
-    type_node = hf_hierarchy_find_type (self, hf_heap_get_object_type (heap, object));
-  if (type_node == HF_INDEX_NONE)
-    return HF_INDEX_NONE;
-
-  type = &self->nodes[type_node];
-  for (guint32 i = type->first_child; i < type->first_child + type->n_children; i++)
+  for (guint32 i = parent->first_child; i < parent->first_child + parent->n_children; i++)
     {
-      if (self->nodes[i].item == object.value)
+      if (self->nodes[i].kind == kind && self->nodes[i].item == item)
         return i;
     }
   return HF_INDEX_NONE;
 }
 
 guint32
-hf_hierarchy_count_types (const HfHierarchy *self,
-                          guint32            node)
+hf_hierarchy_find_object (const HfHierarchy *self,
+                          HfObjectIndex      object)
 {
-  const HfNode *n = &self->nodes[node];
+  HfHeap *heap = hf_analysis_get_heap (self->analysis);
+  const HfReachability *reachability = hf_analysis_get_reachability (self->analysis);
+  guint32 type_node;
 
-  switch ((HfNodeKind) n->kind)
+  if (object.value >= hf_heap_get_n_objects (heap))
+    return HF_INDEX_NONE;
+  if (self->grouping == HF_GROUPING_NAMESPACE)
     {
-    case HF_NODE_HEAP:
-    case HF_NODE_FAMILY:
-      return self->type_counts[node];
-    case HF_NODE_NAMESPACE:
-      return n->n_children;
-    case HF_NODE_TYPE:
-      return 1;
-    case HF_NODE_OBJECT:
-    default:
-      return 0;
+      type_node = hf_hierarchy_find_type (self, hf_heap_get_object_type (heap, object));
+      return type_node == HF_INDEX_NONE
+               ? HF_INDEX_NONE
+               : hf_hierarchy_find_child (self, type_node, HF_NODE_OBJECT, object.value);
     }
+  if (!hf_reachability_contains (reachability, object))
+    return HF_INDEX_NONE;
+  return self->grouping == HF_GROUPING_DOMINATOR
+           ? hf_dominator_hierarchy_find_object (self, object)
+           : hf_root_hierarchy_find_object (self, object);
+}
+
+guint32
+hf_hierarchy_find_group (const HfHierarchy *self,
+                         guint64            kind,
+                         HfTypeIndex        type)
+{
+  const HfRootRetention *roots;
+  const HfRetainedGroup *group;
+  guint32 node;
+
+  if (self->retention == NULL)
+    return HF_INDEX_NONE;
+  roots = hf_retention_get_root_retention (self->retention);
+  group = hf_root_retention_find_kind (roots, kind);
+  if (group == NULL)
+    return HF_INDEX_NONE;
+  node = hf_hierarchy_find_child (self, 0, HF_NODE_KIND, (guint32) (group - roots->kinds));
+  if (node == HF_INDEX_NONE || type.value == HF_INDEX_NONE)
+    return node;
+  group = hf_root_retention_find_member (roots, kind, type);
+  return group == NULL ? HF_INDEX_NONE
+                       : hf_hierarchy_find_child (self, node, HF_NODE_MEMBER,
+                                                  (guint32) (group - roots->members));
 }

@@ -7,8 +7,20 @@
 #pragma once
 
 #include "hf-largest-objects.h"
+#include "hf-retention.h"
 
 G_BEGIN_DECLS
+
+/**
+ * HfGrouping: what a hierarchy puts together.
+ */
+typedef enum
+{
+  HF_GROUPING_NAMESPACE, /* family → namespace → type → largest objects */
+  HF_GROUPING_DOMINATOR, /* kind of roots → what goes with what, merged by type */
+  HF_GROUPING_ROOT,      /* kind of roots → container or type → type → largest objects */
+  HF_N_GROUPINGS
+} HfGrouping;
 
 /**
  * HfNodeKind: what a node of an #HfHierarchy stands for.
@@ -18,8 +30,12 @@ typedef enum
   HF_NODE_HEAP,      /* the top */
   HF_NODE_FAMILY,    /* the first two components of a namespace, or none */
   HF_NODE_NAMESPACE, /* a whole namespace below a family; not the family's own */
-  HF_NODE_TYPE,      /* a type */
+  HF_NODE_TYPE,      /* a type, or its objects that the node above keeps */
   HF_NODE_OBJECT,    /* one of the largest objects of a type */
+  HF_NODE_KIND,      /* what the roots of one kind keep */
+  HF_NODE_SEVERAL,   /* what roots of several kinds keep; below a kind: several members */
+  HF_NODE_MEMBER,    /* what the roots of one container, or to one type, keep */
+  HF_NODE_OWNER,     /* objects of one type side by side, with all that they dominate */
 } HfNodeKind;
 
 /**
@@ -30,15 +46,19 @@ typedef enum
  * @first_child: position of its first child; children are contiguous, heaviest
  *   first, ties by name (objects: by address)
  * @n_children: how many
- * @item: an #HfTypeIndex or #HfObjectIndex value for types and objects; for
- *   families and namespaces the type whose name starts with theirs
+ * @item: an #HfTypeIndex or #HfObjectIndex value for types, owners and objects; for
+ *   families and namespaces the type whose name starts with theirs; for kinds and
+ *   members a position in those of #HfRootRetention
  * @name_length: for families and namespaces, how many bytes of that type's name
  *   are theirs; 0 = types without a namespace
  * @kind: #HfNodeKind
+ * @state: what is known below it, for the hierarchy alone
  *
  * The children of a type are its largest objects, at most
- * HF_HIERARCHY_MAX_OBJECTS of them; of everything else all children are there,
- * so that weights add up.
+ * HF_HIERARCHY_MAX_OBJECTS of them. By namespace all children of everything else are
+ * there, so that weights add up. Otherwise those are that can be seen when the node
+ * fills a picture of HF_HIERARCHY_PICTURE_AREA px²; what the others weigh is missing
+ * in the sum of the children.
  */
 typedef struct
 {
@@ -50,10 +70,73 @@ typedef struct
   guint32 item;
   guint16 name_length;
   guint8  kind;
-  guint8  reserved;
+  guint8  state;
 } HfNode;
 
 G_STATIC_ASSERT (sizeof (HfNode) == 32);
+
+/**
+ * HfOwner:
+ * @n_own_bytes: sizes of the objects that the node is named for, in bytes: what it
+ *   weighs beside its children and what is left out of them; its whole weight until it
+ *   has children
+ * @n_own_objects: how many those are
+ * @n_instances: how many objects of the node's type stand side by side; with what they
+ *   dominate they are the node
+ * @object: the one of them that retains most, of equal ones the one with the lowest
+ *   address
+ * @first_link: where the node's names begin in the links
+ * @n_links: how many names; 0 if the node's type is all there is to say
+ *
+ * What a node that is #HF_NODE_OWNER is besides. Where nearly all that objects dominate
+ * hangs below the objects of a single type, these have no node of their own: a chain
+ * "A › B" is one node, that of A, whose children are those of all its links.
+ */
+typedef struct
+{
+  guint64 n_own_bytes;
+  guint32 n_own_objects;
+  guint32 n_instances;
+  guint32 object;
+  guint32 first_link;
+  guint32 n_links;
+} HfOwner;
+
+/**
+ * HfLink:
+ * @type: of the objects; HF_INDEX_NONE where links are left out of a very long chain
+ * @n_objects: how many
+ * @n_levels: 1, and 1 for each time that they are nested in each other
+ *
+ * One name in a chain.
+ */
+typedef struct
+{
+  guint32 type;
+  guint32 n_objects;
+  guint32 n_levels;
+} HfLink;
+
+/**
+ * HF_HIERARCHY_PICTURE_AREA: px² of the largest picture, 3840×2160, for which hierarchies
+ * by dominator and by root have all that can be seen.
+ */
+#define HF_HIERARCHY_PICTURE_AREA (3840 * 2160)
+
+/** HF_HIERARCHY_CELL_AREA: px² of the smallest cell that is drawn by itself. */
+#define HF_HIERARCHY_CELL_AREA 30
+
+/** HF_HIERARCHY_BOX_AREA: px² of the smallest cell that is opened, 74×44. */
+#define HF_HIERARCHY_BOX_AREA (74 * 44)
+
+/**
+ * HF_HIERARCHY_MAX_STEPS: how many objects that dominate each other are looked at for one
+ * that is selected; below as many of them an object counts as lost in its list.
+ */
+#define HF_HIERARCHY_MAX_STEPS 1000000
+
+/** HF_HIERARCHY_MAX_LINKS: how many names a chain has at most. */
+#define HF_HIERARCHY_MAX_LINKS 9
 
 /** HF_HIERARCHY_MAX_OBJECTS: how many objects of a type have a node. */
 #define HF_HIERARCHY_MAX_OBJECTS HF_MAX_LARGEST_OBJECTS
@@ -70,28 +153,39 @@ typedef enum
 /**
  * HfHierarchy:
  * @analysis: (transfer full): the heap it is of
+ * @retention: (transfer full) (nullable): of @analysis; %NULL by namespace
+ * @grouping: what is put together
  * @weight: what is weighed
  * @nodes: (array length=n_nodes): the top is node 0; a child comes after its
  *   parent. What has no objects is left out
- * @type_nodes: (array): by #HfTypeIndex, its node or HF_INDEX_NONE
- * @type_counts: (array): of the top and the families, which come after it, how many
- *   types lie below each
+ * @type_nodes: (array): by #HfTypeIndex, its heaviest node or HF_INDEX_NONE
+ * @type_counts: (array length=n_counted) (nullable): of the nodes above types, but for
+ *   namespaces, which come before all others, how many types lie below each; by root of
+ *   kinds how many members; %NULL by dominator
+ * @owners: (array length=n_nodes) (nullable): by dominator, of nodes that are owners
+ * @links: (array length=n_links) (nullable): by dominator, names of chains
  *
  * Objects of size 0 weigh nothing and have no node of their own, but they are
- * counted: in @n_objects of all nodes above them, and as a type that is among the
- * children of its family even if all its objects are such. Such nodes come last
- * and take no area; a focus on one is an empty picture.
+ * counted: in @n_objects of all nodes above them, and by namespace as a type that is
+ * among the children of its family even if all its objects are such. Such nodes come
+ * last and take no area; a focus on one is an empty picture.
  *
  * Immutable once made; any thread may read it.
  */
 typedef struct
 {
-  HfAnalysis *analysis;
-  HfWeight    weight;
-  guint32     n_nodes;
-  HfNode     *nodes;
-  guint32    *type_nodes;
-  guint32    *type_counts;
+  HfAnalysis  *analysis;
+  HfRetention *retention;
+  HfGrouping   grouping;
+  HfWeight     weight;
+  guint32      n_nodes;
+  HfNode      *nodes;
+  guint32     *type_nodes;
+  guint32      n_counted;
+  guint32     *type_counts;
+  HfOwner     *owners;
+  guint32      n_links;
+  HfLink      *links;
   gatomicrefcount refs;
 } HfHierarchy;
 
@@ -108,6 +202,63 @@ HfHierarchy *hf_hierarchy_new_by_namespace (HfAnalysis    *analysis,
                                             HfWeight       weight,
                                             GCancellable  *cancellable,
                                             GError       **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * hf_hierarchy_new_by_dominator:
+ *
+ * What would go with what. Kinds of roots, and what several of them keep, stand
+ * outermost, by the bytes that they retain; below each the dominator tree, in which
+ * objects of one type that hang side by side are one node, and a chain of single owners
+ * another. Nodes that cannot be seen when the whole heap is one picture have no children
+ * yet; hf_hierarchy_new_for_focus() finds them.
+ *
+ * What is reachable is weighed, and adds up exactly: a node weighs its own bytes, its
+ * children, and what of them is too small to be drawn. Linear in what is reachable.
+ *
+ * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
+ *
+ * Returns: (transfer full): or %NULL with @error set
+ */
+HfHierarchy *hf_hierarchy_new_by_dominator (HfRetention   *retention,
+                                            GCancellable  *cancellable,
+                                            GError       **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * hf_hierarchy_new_by_root:
+ *
+ * What would go with which roots: kinds of roots, and what several of them keep; in a
+ * kind the containers of static fields or the types of what is held, and what several of
+ * those keep; in each the types of what would go, and of these the largest objects.
+ *
+ * Weighed, made and failing as hf_hierarchy_new_by_dominator().
+ */
+HfHierarchy *hf_hierarchy_new_by_root      (HfRetention   *retention,
+                                            GCancellable  *cancellable,
+                                            GError       **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * hf_hierarchy_has_detail:
+ *
+ * Returns: whether all is there that can be seen when @focus fills a picture
+ */
+gboolean     hf_hierarchy_has_detail       (const HfHierarchy *self,
+                                            guint32            focus);
+
+/**
+ * hf_hierarchy_new_for_focus:
+ * @focus: no object
+ *
+ * The same hierarchy with all that can be seen when @focus fills a picture. Each node of
+ * @self has the same position in the new one.
+ *
+ * Errors: as hf_hierarchy_new_by_dominator().
+ *
+ * Returns: (transfer full): @self itself if it has all, or %NULL with @error set
+ */
+HfHierarchy *hf_hierarchy_new_for_focus    (HfHierarchy   *self,
+                                            guint32        focus,
+                                            GCancellable  *cancellable,
+                                            GError       **error) G_GNUC_WARN_UNUSED_RESULT;
 HfHierarchy *hf_hierarchy_ref              (HfHierarchy   *self);
 void         hf_hierarchy_unref            (HfHierarchy   *self);
 
@@ -115,16 +266,37 @@ void         hf_hierarchy_unref            (HfHierarchy   *self);
  * hf_hierarchy_dup_name:
  *
  * Returns: (transfer full) (nullable): a family's or namespace's name
- *   (`System.Reflection`), a type's full name, an object's id in hexadecimal;
- *   %NULL for the top and for the family of types without a namespace
+ *   (`System.Reflection`), a type's, owner's or member's full name, an object's id in
+ *   hexadecimal, a kind's name (`static`) or number; %NULL for the top, for the family of
+ *   types without a namespace, static fields without a container, and several kinds or
+ *   members
  */
 char        *hf_hierarchy_dup_name         (const HfHierarchy *self,
                                             guint32            node);
 
 /**
+ * hf_hierarchy_get_type:
+ *
+ * Returns: the type that @node is or is an object of, or that it is named for, as a family
+ *   or a member is; or none
+ */
+HfTypeIndex  hf_hierarchy_get_type         (const HfHierarchy *self,
+                                            guint32            node);
+
+/**
+ * hf_hierarchy_get_group:
+ *
+ * Returns: (transfer none) (nullable): the group of roots that a kind or a member is;
+ *   %NULL for other nodes
+ */
+const HfRetainedGroup *hf_hierarchy_get_group (const HfHierarchy *self,
+                                               guint32            node);
+
+/**
  * hf_hierarchy_find_type:
  *
- * Returns: the node of @type, or HF_INDEX_NONE; constant time
+ * Returns: the node of @type, the heaviest if there are several, or HF_INDEX_NONE;
+ *   constant time
  */
 guint32      hf_hierarchy_find_type        (const HfHierarchy *self,
                                             HfTypeIndex        type);
@@ -132,17 +304,38 @@ guint32      hf_hierarchy_find_type        (const HfHierarchy *self,
 /**
  * hf_hierarchy_find_object:
  *
- * Returns: the node of @object, HF_INDEX_NONE if it is not one of its type's
- *   largest; constant time
+ * Returns: by namespace the node of @object, HF_INDEX_NONE if it is not one of its
+ *   type's largest; otherwise the innermost node that holds it, and HF_INDEX_NONE if it
+ *   is not reachable. Constant time by namespace, else linear in the objects that
+ *   dominate it (HF_HIERARCHY_MAX_STEPS at most) and in the children of the nodes above it
  */
 guint32      hf_hierarchy_find_object      (const HfHierarchy *self,
                                             HfObjectIndex      object);
 
 /**
+ * hf_hierarchy_find_group:
+ * @type: as in #HfRetainedGroup; none for the whole kind
+ *
+ * Returns: the node of a group of roots, or HF_INDEX_NONE
+ */
+guint32      hf_hierarchy_find_group       (const HfHierarchy *self,
+                                            guint64            kind,
+                                            HfTypeIndex        type);
+
+/**
+ * hf_hierarchy_can_open:
+ *
+ * Returns: whether @node can fill a picture: it holds something that is not itself
+ */
+gboolean     hf_hierarchy_can_open         (const HfHierarchy *self,
+                                            guint32            node);
+
+/**
  * hf_hierarchy_count_types:
  *
- * Returns: how many types lie in @node, which is one itself perhaps; 0 for an object;
- *   constant time
+ * Returns: how many types lie in @node, which is one itself perhaps, those too small for a
+ *   node as well; of a kind by root how many members; 0 for an object, and by dominator,
+ *   where nobody counts; constant time
  */
 guint32      hf_hierarchy_count_types      (const HfHierarchy *self,
                                             guint32            node);

@@ -53,22 +53,37 @@ sort_by_digit (const HfKeyed *from,
     to[places[get_digit (from[i].key, digit)]++] = from[i];
 }
 
+static gboolean
+is_sorted (const HfKeyed *items,
+           gsize          n_items)
+{
+  for (gsize i = 1; i < n_items; i++)
+    {
+      if (items[i - 1].key > items[i].key)
+        return FALSE;
+    }
+  return TRUE;
+}
+
 void
 hf_key_sort (HfKeyed *items,
              gsize    n_items)
 {
-  g_autofree HfKeyed *spare = g_new (HfKeyed, n_items);
+  g_autofree HfKeyed *spare = NULL;
   HfKeyed *from = items;
-  HfKeyed *to = spare;
+  HfKeyed *to;
   Counts counts;
 
+  if (is_sorted (items, n_items))
+    return;
+  to = spare = g_new (HfKeyed, n_items);
   count_digits (items, n_items, counts);
   for (guint digit = 0; digit < N_DIGITS; digit++)
     {
       HfKeyed *sorted = to;
 
       /* A digit that all keys share orders nothing. */
-      if (n_items == 0 || counts[digit][get_digit (items[0].key, digit)] == n_items)
+      if (counts[digit][get_digit (items[0].key, digit)] == n_items)
         continue;
       sort_by_digit (from, to, n_items, digit, counts[digit]);
       to = from;

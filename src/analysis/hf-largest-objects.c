@@ -6,31 +6,24 @@
 
 #include "hf-largest-objects.h"
 
-typedef struct
-{
-  HfHeap           *heap;
-  HfLargestObjects *result;
-  guint64          *least; /* by type: what an object must be larger than to get in */
-} Search;
-
 /* A heap (the data structure) of the objects kept so far, with the one that
  * would go next on top: the smallest, of equal ones the one that came last. */
 static gboolean
-goes_before (const Search *self,
-             guint32       a,
-             guint32       b)
+goes_before (HfHeap  *heap,
+             guint32  a,
+             guint32  b)
 {
-  guint64 x = hf_heap_get_object_size (self->heap, (HfObjectIndex) { a });
-  guint64 y = hf_heap_get_object_size (self->heap, (HfObjectIndex) { b });
+  guint64 x = hf_heap_get_object_size (heap, (HfObjectIndex) { a });
+  guint64 y = hf_heap_get_object_size (heap, (HfObjectIndex) { b });
 
   return x != y ? x < y : a > b;
 }
 
 static void
-sift_down (const Search *self,
-           guint32      *kept,
-           guint32       n,
-           guint32       at)
+sift_down (HfHeap  *heap,
+           guint32 *kept,
+           guint32  n,
+           guint32  at)
 {
   for (;;)
     {
@@ -39,9 +32,9 @@ sift_down (const Search *self,
 
       if (child >= n)
         return;
-      if (child + 1 < n && goes_before (self, kept[child + 1], kept[child]))
+      if (child + 1 < n && goes_before (heap, kept[child + 1], kept[child]))
         child++;
-      if (!goes_before (self, kept[child], moved))
+      if (!goes_before (heap, kept[child], moved))
         return;
       kept[at] = kept[child];
       kept[child] = moved;
@@ -50,11 +43,11 @@ sift_down (const Search *self,
 }
 
 static void
-sift_up (const Search *self,
-         guint32      *kept,
-         guint32       at)
+sift_up (HfHeap  *heap,
+         guint32 *kept,
+         guint32  at)
 {
-  while (at > 0 && goes_before (self, kept[at], kept[(at - 1) / 2]))
+  while (at > 0 && goes_before (heap, kept[at], kept[(at - 1) / 2]))
     {
       guint32 parent = (at - 1) / 2;
       guint32 moved = kept[at];
@@ -65,28 +58,26 @@ sift_up (const Search *self,
     }
 }
 
-/* Objects come in ascending order, so of equal ones the first stay. */
-static void
-keep (Search  *self,
-      guint32  object,
-      guint32  type)
+guint64
+hf_largest_objects_keep (HfHeap  *heap,
+                         guint32 *kept,
+                         guint32 *n_kept,
+                         guint32  object)
 {
-  guint32 *kept = self->result->objects + self->result->first[type];
-  guint32 *n = &self->result->n[type];
-
-  if (*n < HF_MAX_LARGEST_OBJECTS)
+  if (*n_kept < HF_MAX_LARGEST_OBJECTS)
     {
-      kept[*n] = object;
-      sift_up (self, kept, (*n)++);
+      kept[*n_kept] = object;
+      sift_up (heap, kept, (*n_kept)++);
     }
-  else
+  else if (goes_before (heap, kept[0], object))
     {
       kept[0] = object;
-      sift_down (self, kept, *n, 0);
+      sift_down (heap, kept, *n_kept, 0);
     }
 
-  if (*n == HF_MAX_LARGEST_OBJECTS)
-    self->least[type] = hf_heap_get_object_size (self->heap, (HfObjectIndex) { kept[0] });
+  return *n_kept < HF_MAX_LARGEST_OBJECTS
+           ? 0
+           : hf_heap_get_object_size (heap, (HfObjectIndex) { kept[0] });
 }
 
 static HfLargestObjects *
@@ -123,10 +114,8 @@ hf_largest_objects_new (HfAnalysis    *analysis,
   guint32 n_objects = hf_heap_get_n_objects (heap);
   g_autofree guint64 *least = g_new0 (guint64, (gsize) hf_heap_get_n_types (heap) + 1);
   g_autoptr (HfLargestObjects) result = NULL;
-  Search self = { .heap = heap, .least = least };
 
   result = make_room (heap, hf_analysis_get_type_stats (analysis), only_reachable);
-  self.result = result;
   for (guint32 i = 0; i < n_objects; i++)
     {
       HfObjectIndex object = { i };
@@ -134,12 +123,14 @@ hf_largest_objects_new (HfAnalysis    *analysis,
 
       if ((i & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
         return NULL;
-      /* Nearly all objects are turned away here, so this comes first. */
+      /* Nearly all objects are turned away here, so this comes first. They come in
+       * ascending order, so of equal ones the first stay. */
       if (sizes[i] <= least[type] && sizes[i] != G_MAXUINT32)
         continue;
       if (hf_heap_get_object_size (heap, object) > least[type] &&
           (!only_reachable || hf_reachability_contains (reachability, object)))
-        keep (&self, i, type);
+        least[type] = hf_largest_objects_keep (heap, result->objects + result->first[type],
+                                               &result->n[type], i);
     }
   return g_steal_pointer (&result);
 }

@@ -29,6 +29,22 @@ typedef struct
 } HfLargestObjects;
 
 /**
+ * hf_largest_objects_keep:
+ * @kept: the largest objects so far, in an order of its own, with room for
+ *   HF_MAX_LARGEST_OBJECTS
+ * @n_kept: (inout): how many they are
+ *
+ * Puts @object among them if it is large enough, in place of the smallest if there is no
+ * more room; of equal ones those with the lowest addresses stay.
+ *
+ * Returns: the size that another object must have at least to get in, in bytes
+ */
+guint64           hf_largest_objects_keep (HfHeap            *heap,
+                                           guint32           *kept,
+                                           guint32           *n_kept,
+                                           guint32            object);
+
+/**
  * hf_largest_objects_new:
  * @only_reachable: whether others do not count
  *

@@ -9,6 +9,7 @@
 #include "hf-reachability.h"
 
 #include "hf-error.h"
+#include "hf-prefetch.h"
 
 #include <glib/gi18n.h>
 
@@ -16,13 +17,16 @@
  * enters it once, so it never needs more room than there are objects. */
 typedef struct
 {
-  HfHeap            *heap;
-  HfReachability    *result;
-  guint32           *queue;
-  guint32            n_queued;
-  const HfDependent *dependents;
-  guint32            n_dependents;
-  HfBitset           sources; /* objects that are the source of a dependent handle */
+  HfHeap             *heap;
+  HfReachability     *result;
+  HfReferenceColumns  columns;
+  guint32            *queue;
+  guint32             n_queued;
+  guint32             level_end; /* where in the queue the next level begins */
+  guint32             depth;     /* of what is found now */
+  const HfDependent  *dependents;
+  guint32             n_dependents;
+  HfBitset            sources; /* objects that are the source of a dependent handle */
 } Search;
 
 static void
@@ -43,14 +47,28 @@ fail_memory (GError **error)
 }
 
 static inline void
+set_depth (HfReachability *result,
+           HfObjectIndex   object,
+           guint32         depth)
+{
+  guint8 *bytes = result->depths + (gsize) object.value * result->depth_size;
+
+  bytes[0] = (guint8) depth;
+  bytes[1] = (guint8) (depth >> 8);
+  if (result->depth_size > 2)
+    bytes[2] = (guint8) (depth >> 16);
+  if (result->depth_size > 3)
+    bytes[3] = (guint8) (depth >> 24);
+}
+
+static inline void
 reach (Search        *self,
-       HfObjectIndex  object,
-       guint32        depth)
+       HfObjectIndex  object)
 {
   if (hf_bitset_contains (&self->result->reachable, object.value))
     return;
   hf_bitset_add (&self->result->reachable, object.value);
-  self->result->depths[object.value] = depth;
+  set_depth (self->result, object, self->depth);
   self->queue[self->n_queued++] = object.value;
 }
 
@@ -63,7 +81,7 @@ reach_roots (Search *self)
   for (guint32 i = 0; i < n_roots; i++)
     {
       if (!hf_root_is_weak (&roots[i]))
-        reach (self, roots[i].object, 0);
+        reach (self, roots[i].object);
     }
 }
 
@@ -73,15 +91,15 @@ reach_from (Search        *self,
             HfObjectIndex  object,
             GCancellable  *cancellable)
 {
-  guint32 depth = self->result->depths[object.value] + 1;
   gsize n_references;
-  const HfObjectIndex *references = hf_heap_get_references (self->heap, object, &n_references);
+  const HfObjectIndex *references =
+    hf_reference_columns_get (&self->columns, object, &n_references);
 
   for (gsize i = 0; i < n_references; i++)
     {
       if ((i & HF_POLL_MASK) == HF_POLL_MASK && g_cancellable_is_cancelled (cancellable))
         return FALSE;
-      reach (self, references[i], depth);
+      reach (self, references[i]);
     }
 
   if (self->n_dependents > 0 && hf_bitset_contains (&self->sources, object.value))
@@ -90,9 +108,56 @@ reach_from (Search        *self,
       const HfDependent *own = hf_heap_get_dependents_of (self->heap, object, &n);
 
       for (guint32 i = 0; i < n; i++)
-        reach (self, own[i].target, depth);
+        reach (self, own[i].target);
     }
   return TRUE;
+}
+
+/* What comes up in the queue is on its way from memory meanwhile. */
+static inline G_ALWAYS_INLINE void
+prefetch (const Search *self,
+          guint32       at)
+{
+  if (self->n_queued - at <= HF_PREFETCH_FAR)
+    return;
+  hf_prefetch (hf_reference_columns_get_place (&self->columns,
+                                               self->queue[at + HF_PREFETCH_FAR]));
+  hf_prefetch (&self->columns.references[hf_reference_columns_get_offset (
+    &self->columns, self->queue[at + HF_PREFETCH_NEAR])]);
+}
+
+/* Most heaps have no chain of 65,536 links. Those that have pay for it with a byte more for
+ * each object, or two. */
+static gboolean
+widen_depths (Search  *self,
+              GError **error)
+{
+  HfReachability *result = self->result;
+  HfReachability wide = *result;
+  guint32 n = hf_heap_get_n_objects (self->heap);
+
+  wide.depth_size++;
+  wide.depths = g_try_malloc (((gsize) n + 1) * wide.depth_size);
+  if (wide.depths == NULL)
+    return fail_memory (error);
+  for (guint32 i = 0; i < n; i++)
+    {
+      HfObjectIndex object = { i };
+
+      set_depth (&wide, object, hf_reachability_get_depth (result, object));
+    }
+  g_free (result->depths);
+  *result = wide;
+  return TRUE;
+}
+
+static gboolean
+begin_level (Search  *self,
+             GError **error)
+{
+  self->level_end = self->n_queued;
+  self->depth++;
+  return (guint64) self->depth >> (8 * self->result->depth_size) == 0 || widen_depths (self, error);
 }
 
 static gboolean
@@ -100,19 +165,65 @@ search_init (Search  *self,
              GError **error)
 {
   guint32 n = hf_heap_get_n_objects (self->heap);
+  HfReachability *result = self->result;
 
+  self->columns = hf_heap_get_reference_columns (self->heap);
   self->queue = g_try_new (guint32, (gsize) n + 1);
   self->dependents = hf_heap_get_dependents (self->heap, &self->n_dependents);
-  self->result->depths = g_try_new (guint32, (gsize) n + 1);
-  if (self->queue == NULL || self->result->depths == NULL ||
-      !hf_bitset_init (&self->result->reachable, n) || !hf_bitset_init (&self->sources, n))
+  result->depth_size = 2;
+  result->depths = g_try_malloc (((gsize) n + 1) * result->depth_size);
+  if (self->queue == NULL || result->depths == NULL ||
+      !hf_bitset_init (&result->reachable, n) || !hf_bitset_init (&self->sources, n))
     return fail_memory (error);
 
-  for (guint32 i = 0; i < n; i++)
-    self->result->depths[i] = HF_INDEX_NONE;
   for (guint32 i = 0; i < self->n_dependents; i++)
     hf_bitset_add (&self->sources, self->dependents[i].source.value);
   return TRUE;
+}
+
+static gboolean
+search (Search        *self,
+        HfProgress    *progress,
+        GCancellable  *cancellable,
+        GError       **error)
+{
+  guint32 n = hf_heap_get_n_objects (self->heap);
+  /* The first of two passes over the objects; the types' sums are the second. */
+  HfProgressReport report = { HF_STAGE_ANALYSING, 0, 2 * (guint64) n, n };
+
+  reach_roots (self);
+  for (guint32 at = 0; at < self->n_queued; at++)
+    {
+      report.done = at;
+      if ((at & HF_POLL_MASK) == 0 && !hf_progress_poll (progress, cancellable, &report, error))
+        return FALSE;
+      if (at == self->level_end && !begin_level (self, error))
+        return FALSE;
+      prefetch (self, at);
+      if (!reach_from (self, (HfObjectIndex) { self->queue[at] }, cancellable))
+        {
+          g_cancellable_set_error_if_cancelled (cancellable, error);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+/* In order of addresses, and not as they were found: then no size is waited for. */
+static guint64
+sum_sizes (HfHeap         *heap,
+           const HfBitset *reachable)
+{
+  const guint32 *sizes = hf_heap_get_clamped_sizes (heap);
+  guint64 n_bytes = 0;
+
+  for (guint32 i = 0; i < hf_heap_get_n_objects (heap); i++)
+    {
+      if (hf_bitset_contains (reachable, i))
+        n_bytes += sizes[i] < G_MAXUINT32 ? sizes[i]
+                                          : hf_heap_get_object_size (heap, (HfObjectIndex) { i });
+    }
+  return n_bytes;
 }
 
 HfReachability *
@@ -123,32 +234,14 @@ hf_reachability_new (HfHeap        *heap,
 {
   g_autoptr (HfReachability) result = g_new0 (HfReachability, 1);
   g_auto (Search) self = { .heap = heap, .result = result };
-  guint32 n = hf_heap_get_n_objects (heap);
-  /* The first of two passes over the objects; the types' sums are the second. */
-  HfProgressReport report = { HF_STAGE_ANALYSING, 0, 2 * (guint64) n, n };
 
-  if (!search_init (&self, error))
+  if (!search_init (&self, error) || !search (&self, progress, cancellable, error))
     return NULL;
-
-  reach_roots (&self);
-  for (guint32 at = 0; at < self.n_queued; at++)
-    {
-      HfObjectIndex object = { self.queue[at] };
-
-      report.done = at;
-      if ((at & HF_POLL_MASK) == 0 && !hf_progress_poll (progress, cancellable, &report, error))
-        return NULL;
-      result->n_bytes += hf_heap_get_object_size (heap, object);
-      if (!reach_from (&self, object, cancellable))
-        {
-          g_cancellable_set_error_if_cancelled (cancellable, error);
-          return NULL;
-        }
-    }
-
   result->n_objects = self.n_queued;
+  result->n_bytes = sum_sizes (heap, &result->reachable);
   if (self.n_queued > 0)
-    result->max_depth = result->depths[self.queue[self.n_queued - 1]];
+    result->max_depth = hf_reachability_get_depth (
+      result, (HfObjectIndex) { self.queue[self.n_queued - 1] });
   return g_steal_pointer (&result);
 }
 

@@ -15,8 +15,8 @@ G_BEGIN_DECLS
 /**
  * HfReachability:
  * @reachable: the objects that live
- * @depths: (array length=n_objects): references on a shortest path from a
- *   strong root; 0 = a root leads to it; HF_INDEX_NONE = not reachable
+ * @depths: for hf_reachability_get_depth(): by #HfObjectIndex, @depth_size bytes for each
+ * @depth_size: 2, 3 or 4, as the greatest depth needs
  * @n_objects: how many are reachable
  * @n_bytes: the sum of their own sizes, in bytes
  * @max_depth: the greatest depth; 0 if nothing is reachable
@@ -28,7 +28,8 @@ G_BEGIN_DECLS
 typedef struct
 {
   HfBitset  reachable;
-  guint32  *depths;
+  guint8   *depths;
+  guint     depth_size;
   guint32   n_objects;
   guint64   n_bytes;
   guint32   max_depth;
@@ -57,12 +58,24 @@ hf_reachability_contains (const HfReachability *self,
   return hf_bitset_contains (&self->reachable, object.value);
 }
 
-/** hf_reachability_get_depth: HF_INDEX_NONE if @object is not reachable. */
+/**
+ * hf_reachability_get_depth:
+ *
+ * Returns: references on a shortest path from a strong root to @object; 0 = a root leads
+ *   to it; HF_INDEX_NONE = it is not reachable
+ */
 static inline guint32
 hf_reachability_get_depth (const HfReachability *self,
                            HfObjectIndex         object)
 {
-  return self->depths[object.value];
+  const guint8 *bytes = self->depths + (gsize) object.value * self->depth_size;
+  guint32 depth = bytes[0] | (guint32) bytes[1] << 8;
+
+  if (!hf_reachability_contains (self, object))
+    return HF_INDEX_NONE;
+  if (self->depth_size > 2)
+    depth |= (guint32) bytes[2] << 16;
+  return self->depth_size > 3 ? depth | (guint32) bytes[3] << 24 : depth;
 }
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfReachability, hf_reachability_free)

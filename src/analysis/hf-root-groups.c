@@ -13,16 +13,32 @@
  * sums can be taken, then the groups by their sums. */
 typedef struct
 {
-  HfHeap       *heap;
-  const HfRoot *roots;
+  HfHeap                *heap;
+  const HfRoot          *roots;
+  const HfRootRetention *retention; /* NULL if it is not known */
 } Context;
 
-static HfTypeIndex
-get_group_type (HfHeap       *heap,
-                const HfRoot *root)
+/* The group of one root below its kind. */
+static HfRootGroup
+get_group (const Context *context,
+           HfRootIndex    index)
 {
-  return root->kind == HF_ROOT_STATIC ? root->container
-                                      : hf_heap_get_object_type (heap, root->object);
+  const HfRoot *root = &context->roots[index.value];
+  HfRootGroup group = { .kind = root->kind, .type = root->container };
+
+  group.is_weak = hf_root_is_weak (root);
+  if (group.is_weak || root->kind != HF_ROOT_STATIC)
+    group.type = hf_heap_get_object_type (context->heap, root->object);
+  if (group.is_weak)
+    group.kind = 0;
+  return group;
+}
+
+static guint64
+get_root_retained (const Context *context,
+                   HfRootIndex    index)
+{
+  return context->retention == NULL ? 0 : context->retention->root_bytes[index.value];
 }
 
 static int
@@ -32,7 +48,18 @@ compare_numbers (guint64 a,
   return (a > b) - (a < b);
 }
 
-/* By kind, then type, then the largest object, then address, then the file. */
+/* Weak ones last. */
+static int
+compare_kind_of (const HfRootGroup *x,
+                 const HfRootGroup *y)
+{
+  const int result = (x->is_weak != 0) - (y->is_weak != 0);
+
+  return result != 0 ? result : compare_numbers (x->kind, y->kind);
+}
+
+/* By kind, then type, then what retains most, then the largest object, then address, then
+ * the file. Roots of one object in one group retain the same. */
 static int
 compare_roots (gconstpointer a,
                gconstpointer b,
@@ -41,32 +68,31 @@ compare_roots (gconstpointer a,
   const Context *context = user_data;
   HfRootIndex i = *(const HfRootIndex *) a;
   HfRootIndex j = *(const HfRootIndex *) b;
-  const HfRoot *x = &context->roots[i.value];
-  const HfRoot *y = &context->roots[j.value];
-  int result = compare_numbers (x->kind, y->kind);
+  const HfRootGroup x = get_group (context, i);
+  const HfRootGroup y = get_group (context, j);
+  const HfObjectIndex x_object = context->roots[i.value].object;
+  const HfObjectIndex y_object = context->roots[j.value].object;
+  int result = compare_kind_of (&x, &y);
 
   if (result == 0)
-    result = compare_numbers (get_group_type (context->heap, x).value,
-                              get_group_type (context->heap, y).value);
+    result = compare_numbers (x.type.value, y.type.value);
   if (result == 0)
-    result = compare_numbers (hf_heap_get_object_size (context->heap, y->object),
-                              hf_heap_get_object_size (context->heap, x->object));
+    result = compare_numbers (get_root_retained (context, j), get_root_retained (context, i));
   if (result == 0)
-    result = compare_numbers (x->object.value, y->object.value);
+    result = compare_numbers (hf_heap_get_object_size (context->heap, y_object),
+                              hf_heap_get_object_size (context->heap, x_object));
+  if (result == 0)
+    result = compare_numbers (x_object.value, y_object.value);
   return result != 0 ? result : compare_numbers (i.value, j.value);
 }
 
-/* Whether two neighbours in the first order belong to one member group. */
-static gboolean
-is_same_group (const Context *context,
-               HfRootIndex    a,
-               HfRootIndex    b)
+static guint64
+get_member_retained (const Context     *context,
+                     const HfRootGroup *member)
 {
-  const HfRoot *x = &context->roots[a.value];
-  const HfRoot *y = &context->roots[b.value];
-
-  return x->kind == y->kind && get_group_type (context->heap, x).value ==
-                                 get_group_type (context->heap, y).value;
+  if (context->retention == NULL || member->is_weak)
+    return 0;
+  return hf_root_retention_find_member (context->retention, member->kind, member->type)->n_bytes;
 }
 
 /* The member groups in the first order; an object that several roots of a group
@@ -81,21 +107,34 @@ find_members (const Context     *context,
   for (guint32 i = 0; i < n_roots; i++)
     {
       const HfRoot *root = &context->roots[roots[i].value];
-      gboolean joined = i > 0 && is_same_group (context, roots[i - 1], roots[i]);
-      HfRootGroup *group;
+      HfRootGroup added = get_group (context, roots[i]);
+      gboolean joined;
+      HfRootGroup *group = i == 0 ? NULL
+                                  : &g_array_index (members, HfRootGroup, members->len - 1);
 
+      joined = group != NULL && compare_kind_of (group, &added) == 0 &&
+               group->type.value == added.type.value;
       if (!joined)
         {
-          HfRootGroup added = { root->kind, get_group_type (context->heap, root), i, 0, 0 };
-
+          added.first_root = i;
+          added.n_retained = get_member_retained (context, &added);
           g_array_append_val (members, added);
+          group = &g_array_index (members, HfRootGroup, members->len - 1);
         }
-      group = &g_array_index (members, HfRootGroup, members->len - 1);
       group->n_roots++;
       if (!joined || context->roots[roots[i - 1].value].object.value != root->object.value)
         group->n_bytes += hf_heap_get_object_size (context->heap, root->object);
     }
   return members;
+}
+
+static int
+compare_weight (const HfRootGroup *x,
+                const HfRootGroup *y)
+{
+  const int result = compare_numbers (y->n_retained, x->n_retained);
+
+  return result != 0 ? result : compare_numbers (y->n_bytes, x->n_bytes);
 }
 
 static int
@@ -106,10 +145,10 @@ compare_members (gconstpointer a,
   const Context *context = user_data;
   const HfRootGroup *x = a;
   const HfRootGroup *y = b;
-  int result = compare_numbers (x->kind, y->kind);
+  int result = compare_kind_of (x, y);
 
   if (result == 0)
-    result = compare_numbers (y->n_bytes, x->n_bytes);
+    result = compare_weight (x, y);
   if (result != 0)
     return result;
   if (x->type.value == HF_INDEX_NONE || y->type.value == HF_INDEX_NONE)
@@ -132,8 +171,10 @@ compare_kinds (gconstpointer a,
 {
   const HfRootGroup *x = &((const Kind *) a)->group;
   const HfRootGroup *y = &((const Kind *) b)->group;
-  int result = compare_numbers (y->n_bytes, x->n_bytes);
+  int result = (x->is_weak != 0) - (y->is_weak != 0);
 
+  if (result == 0)
+    result = compare_weight (x, y);
   return result != 0 ? result : compare_numbers (x->kind, y->kind);
 }
 
@@ -177,10 +218,12 @@ find_kinds (const Context     *context,
       const HfRootGroup *member = &g_array_index (members, HfRootGroup, i);
       Kind *kind;
 
-      if (i == 0 || g_array_index (members, HfRootGroup, i - 1).kind != member->kind)
+      if (i == 0 || compare_kind_of (&g_array_index (members, HfRootGroup, i - 1), member) != 0)
         {
-          Kind added = { { member->kind, { HF_INDEX_NONE }, member->first_root, 0, 0 }, i, 0 };
+          Kind added = { *member, i, 0 };
 
+          added.group.type.value = HF_INDEX_NONE;
+          added.group.n_roots = 0;
           g_array_append_val (kinds, added);
         }
       kind = &g_array_index (kinds, Kind, kinds->len - 1);
@@ -192,6 +235,10 @@ find_kinds (const Context     *context,
       HfRootGroup *group = &g_array_index (kinds, Kind, i).group;
 
       group->n_bytes = sum_distinct (context, roots + group->first_root, group->n_roots);
+      group->n_retained = 0;
+      if (context->retention != NULL && !group->is_weak)
+        group->n_retained = hf_root_retention_find_kind (context->retention,
+                                                         group->kind)->n_bytes;
     }
   g_array_sort (kinds, compare_kinds);
   return kinds;
@@ -229,12 +276,13 @@ arrange (HfRootGroups      *self,
 }
 
 HfRootGroups *
-hf_root_groups_new (HfHeap  *heap,
-                    guint64  flags)
+hf_root_groups_new (HfHeap                *heap,
+                    guint64                flags,
+                    const HfRootRetention *retention)
 {
   HfRootGroups *self = g_new0 (HfRootGroups, 1);
   guint32 n_roots;
-  Context context = { heap, hf_heap_get_roots (heap, &n_roots) };
+  Context context = { heap, hf_heap_get_roots (heap, &n_roots), retention };
   g_autofree HfRootIndex *roots = g_new (HfRootIndex, (gsize) n_roots + 1);
   g_autoptr (GArray) members = NULL;
   g_autoptr (GArray) kinds = NULL;

@@ -6,37 +6,42 @@
 
 #pragma once
 
-#include "hf-heap.h"
+#include "hf-root-retention.h"
 
 G_BEGIN_DECLS
 
 /**
  * HfRootGroup:
- * @kind: #HfRootKind, or another number
- * @type: the container of static roots, the object's type otherwise; none for a
- *   whole kind, and for static roots without a container
+ * @is_weak: a group of roots that do not keep their object alive
+ * @kind: #HfRootKind, or another number; 0 if @is_weak, where any kinds may be
+ * @type: the container of static roots that are not weak, the object's type otherwise;
+ *   none for a whole kind, and for static roots without a container
  * @first_root: where the group's roots begin in the order of the groups
  * @n_roots: how many root records
  * @n_bytes: the sum of the sizes of the distinct objects they lead to, in bytes
+ * @n_retained: the sizes of what only these roots reach, in bytes; 0 if it is not known
  */
 typedef struct
 {
+  gboolean    is_weak;
   guint64     kind;
   HfTypeIndex type;
   guint32     first_root;
   guint32     n_roots;
   guint64     n_bytes;
+  guint64     n_retained;
 } HfRootGroup;
 
 /**
  * HfRootGroups:
- * @kinds: (array length=n_kinds): one group for each kind that has roots,
- *   most bytes first, ties by number
+ * @kinds: (array length=n_kinds): one group for each kind that has roots which are
+ *   not weak, then one for all that are; what retains most first, then most bytes,
+ *   ties by number
  * @first_member: (array length=n_kinds+1): kind k consists of the groups
  *   members[first_member[k]] to members[first_member[k + 1] - 1]
- * @members: the groups below a kind, most bytes first, ties by name
+ * @members: the groups below a kind, in the same order, ties by name
  * @roots: (array length=n_roots): the roots in the order of the groups; in a
- *   group the largest object first, ties by address
+ *   group what retains most first, then the largest object, ties by address
  * @n_roots: how many roots have all the flags asked for
  *
  * Immutable once made.
@@ -54,11 +59,14 @@ typedef struct
 /**
  * hf_root_groups_new:
  * @flags: only the roots that have all these flags; 0 = all roots
+ * @retention: (nullable): from hf_root_retention_new_for_flags() for the same @flags;
+ *   %NULL if it is not known what they retain
  *
  * O(r log r) in the number of roots.
  */
-HfRootGroups *hf_root_groups_new  (HfHeap       *heap,
-                                   guint64       flags);
+HfRootGroups *hf_root_groups_new  (HfHeap                *heap,
+                                   guint64                flags,
+                                   const HfRootRetention *retention);
 void          hf_root_groups_free (HfRootGroups *self);
 
 /**

@@ -9,9 +9,19 @@
 #include "hf-root-path.h"
 
 #include "hf-error.h"
-#include "hf-progress.h"
+#include "hf-root-choice.h"
+#include "hf-root-path-private.h"
 
 #include <glib/gi18n.h>
+
+static void
+fail_memory (GError **error)
+{
+  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
+                       _ ("there is not enough memory to find a path"));
+}
+
+/* ---- By a search --------------------------------------------------------- */
 
 /* A breadth-first search that has not met its object yet. What a root leads to is
  * its own parent. */
@@ -101,8 +111,7 @@ search (Search        *self,
   self->queue = g_try_new (guint32, n);
   if (self->parents == NULL || self->queue == NULL)
     {
-      g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                           _ ("there is not enough memory to find a path"));
+      fail_memory (error);
       return FALSE;
     }
   for (guint32 i = 0; i < n; i++)
@@ -173,6 +182,63 @@ hf_root_path_new (HfHeap         *heap,
   if (has_met (&found))
     fill (self, &found);
   return self;
+}
+
+/* ---- By what is known ------------------------------------------------------ */
+
+HfObjectIndex
+hf_climb (HfClimb        *self,
+          HfObjectIndex   object,
+          GError        **error)
+{
+  guint32 depth = hf_reachability_get_depth (self->reachability, object);
+  gsize n;
+  const HfObjectIndex *referrers = hf_referrer_table_get (self->referrers, object, &n);
+
+  for (gsize i = 0;; i++)
+    {
+      g_assert (i < n);
+      if ((++self->n_seen & HF_POLL_MASK) == 0 &&
+          g_cancellable_set_error_if_cancelled (self->cancellable, error))
+        return (HfObjectIndex) { HF_INDEX_NONE };
+      if (hf_reachability_get_depth (self->reachability, referrers[i]) == depth - 1)
+        return referrers[i];
+    }
+}
+
+HfRootPath *
+hf_root_path_new_from (HfRetention    *retention,
+                       HfObjectIndex   object,
+                       GCancellable   *cancellable,
+                       GError        **error)
+{
+  g_autoptr (HfRootPath) self = g_new0 (HfRootPath, 1);
+  HfAnalysis *analysis = hf_retention_get_analysis (retention);
+  const HfReachability *reachability = hf_analysis_get_reachability (analysis);
+  HfClimb way = { reachability, hf_retention_get_referrers (retention), cancellable, 0 };
+
+  self->root.value = HF_INDEX_NONE;
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return NULL;
+  if (!hf_reachability_contains (reachability, object))
+    return g_steal_pointer (&self);
+
+  self->n_objects = hf_reachability_get_depth (reachability, object) + 1;
+  self->objects = g_try_new (HfObjectIndex, self->n_objects);
+  if (self->objects == NULL)
+    {
+      fail_memory (error);
+      return NULL;
+    }
+  self->objects[self->n_objects - 1] = object;
+  for (guint32 i = self->n_objects - 1; i > 0; i--)
+    {
+      self->objects[i - 1] = hf_climb (&way, self->objects[i], error);
+      if (self->objects[i - 1].value == HF_INDEX_NONE)
+        return NULL;
+    }
+  self->root = hf_root_choice_find (retention, self->objects[0]);
+  return g_steal_pointer (&self);
 }
 
 void

@@ -6,16 +6,14 @@
 
 #pragma once
 
-#include <gio/gio.h>
-
-#include "hf-heap.h"
+#include "hf-retention.h"
 
 G_BEGIN_DECLS
 
 /**
  * HfRootPath:
- * @root: where the chain begins, the first strong root that leads to its first
- *   object; none if the object is not reachable
+ * @root: where the chain begins, a strong root that leads to its first object; none if
+ *   the object is not reachable
  * @objects: (array length=n_objects): from the one that the root leads to down to
  *   the object itself; each refers to the next, or is the source of a dependent
  *   handle whose target the next is
@@ -32,18 +30,38 @@ typedef struct
  * hf_root_path_new:
  *
  * Breadth-first from all roots that are not weak, in the order of the file, until
- * the object is met: of several shortest chains it is always the same. Linear in
- * objects and references, takes 8 bytes an object for as long as it runs.
+ * the object is met: of several shortest chains it is always the same, and of several
+ * roots the first. Linear in objects and references, takes 8 bytes an object for as long
+ * as it runs.
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  *
  * Returns: (transfer full): or %NULL with @error set
  */
-HfRootPath *hf_root_path_new  (HfHeap         *heap,
-                               HfObjectIndex   object,
-                               GCancellable   *cancellable,
-                               GError        **error) G_GNUC_WARN_UNUSED_RESULT;
-void        hf_root_path_free (HfRootPath     *self);
+HfRootPath *hf_root_path_new      (HfHeap         *heap,
+                                   HfObjectIndex   object,
+                                   GCancellable   *cancellable,
+                                   GError        **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * hf_root_path_new_from:
+ *
+ * A shortest chain by what is known already, without a search: from the object upwards
+ * always to the first referrer, in order of addresses, that is nearer to a root, and from
+ * the topmost to the root that hf_root_choice_find() gives. The order of the records in a
+ * file has no say in it, so it may be another one than hf_root_path_new() finds.
+ *
+ * O(length × referrers on the way).
+ *
+ * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
+ *
+ * Returns: (transfer full): or %NULL with @error set
+ */
+HfRootPath *hf_root_path_new_from (HfRetention    *retention,
+                                   HfObjectIndex   object,
+                                   GCancellable   *cancellable,
+                                   GError        **error) G_GNUC_WARN_UNUSED_RESULT;
+void        hf_root_path_free     (HfRootPath     *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfRootPath, hf_root_path_free)
 

@@ -230,6 +230,22 @@ test_cancel (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
+/* What comes after the objects, which there are none of, asks too. */
+static void
+test_cancel_after_objects (void)
+{
+  g_autoptr (HfHeap) heap = hf_test_heap ("");
+  g_autoptr (HfAnalysis) analysis = hf_analysis_new (heap, NULL, NULL, NULL);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpuint (hf_heap_get_n_objects (heap), ==, 0);
+  g_cancellable_cancel (cancellable);
+  g_assert_null (
+    hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_EVERYTHING, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -243,5 +259,7 @@ main (int   argc,
   g_test_add_func ("/analysis/hierarchy/nodes-are-found-and-types-counted", test_index);
   g_test_add_func ("/analysis/hierarchy/what-is-none-has-no-node", test_index_of_none);
   g_test_add_func ("/analysis/hierarchy/a-cancel-stops-it", test_cancel);
+  g_test_add_func ("/analysis/hierarchy/a-cancel-stops-it-after-the-objects",
+                   test_cancel_after_objects);
   return g_test_run ();
 }

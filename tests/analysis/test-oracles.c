@@ -4,8 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-analysis.h"
 #include "hf-load.h"
+#include "hf-retention.h"
 
 #include "hf-test.h"
 
@@ -19,17 +19,44 @@ typedef struct
   JsonObject *answers;
 } Fixture;
 
+/* They may be packed, too. */
+static void
+load_answers (Fixture    *fixture,
+              const char *name)
+{
+  g_autofree char *plain = g_strconcat (name, ".json", NULL);
+  g_autofree char *packed = g_strconcat (name, ".json.gz", NULL);
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", plain, NULL);
+  gboolean is_packed = !g_file_test (path, G_FILE_TEST_EXISTS);
+  g_autoptr (GFile) file = hf_test_file (is_packed ? packed : plain);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GInputStream) stream = G_INPUT_STREAM (g_file_read (file, NULL, &error));
+
+  g_assert_no_error (error);
+  if (is_packed)
+    {
+      g_autoptr (GConverter) inflater =
+        G_CONVERTER (g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP));
+      GInputStream *inflated = g_converter_input_stream_new (stream, inflater);
+
+      g_set_object (&stream, inflated);
+      g_object_unref (inflated);
+    }
+  fixture->parser = json_parser_new ();
+  json_parser_load_from_stream (fixture->parser, stream, NULL, &error);
+  g_assert_no_error (error);
+  fixture->answers = json_node_get_object (json_parser_get_root (fixture->parser));
+}
+
 static void
 load (Fixture       *fixture,
       gconstpointer  name)
 {
   g_autofree char *log = g_strconcat (name, ".gclog", NULL);
   g_autofree char *packed = g_strconcat (name, ".gclog.gz", NULL);
-  g_autofree char *json = g_strconcat (name, ".json", NULL);
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", log, NULL);
   gboolean is_packed = !g_file_test (path, G_FILE_TEST_EXISTS);
   g_autoptr (GFile) file = hf_test_file (is_packed ? packed : log);
-  g_autoptr (GFile) answers = hf_test_file (json);
   g_autoptr (HfRecording) recording = NULL;
   g_autoptr (GError) error = NULL;
 
@@ -39,10 +66,7 @@ load (Fixture       *fixture,
   fixture->analysis = hf_analysis_new (hf_recording_get_heap (recording, 0), NULL, NULL, &error);
   g_assert_no_error (error);
 
-  fixture->parser = json_parser_new ();
-  json_parser_load_from_file (fixture->parser, g_file_peek_path (answers), &error);
-  g_assert_no_error (error);
-  fixture->answers = json_node_get_object (json_parser_get_root (fixture->parser));
+  load_answers (fixture, name);
 }
 
 static void
@@ -172,6 +196,70 @@ test_depths (Fixture       *fixture,
     g_assert_cmpuint (counts[i], ==, json_array_get_int_element (histogram, i));
 }
 
+/* Rows of id, size, depth, immediate dominator (null: none), retained bytes (of garbage
+ * null, or its size). */
+static void
+check_dominators (const Fixture *fixture,
+                  const char    *member)
+{
+  HfHeap *heap = hf_analysis_get_heap (fixture->analysis);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HfRetention) retention = hf_retention_new (fixture->analysis, NULL, NULL, &error);
+  const HfDominators *dominators = hf_retention_get_dominators (retention);
+  JsonArray *rows = json_object_get_array_member (fixture->answers, member);
+
+  g_assert_cmpuint (json_array_get_length (rows), >, 0);
+  for (guint i = 0; i < json_array_get_length (rows); i++)
+    {
+      JsonArray *row = json_array_get_array_element (rows, i);
+      const char *id = json_array_get_string_element (row, 0);
+      gboolean garbage = json_array_get_null_element (row, 2);
+      gboolean is_top = json_array_get_null_element (row, 3);
+      const char *idom_id = is_top ? NULL : json_array_get_string_element (row, 3);
+      HfObjectIndex object = hf_heap_find_object (heap, g_ascii_strtoull (id, NULL, 16));
+      HfObjectIndex idom = hf_dominators_get_idom (dominators, object);
+
+      if (is_top)
+        g_assert_cmpuint (idom.value, ==, HF_INDEX_NONE);
+      else
+        g_assert_cmpuint (hf_heap_get_object_address (heap, idom), ==,
+                          g_ascii_strtoull (idom_id, NULL, 16));
+      g_assert_cmpuint (hf_dominators_get_retained (dominators, object), ==,
+                        garbage ? 0 : json_array_get_int_element (row, 4));
+    }
+}
+
+static void
+test_dominators (Fixture       *fixture,
+                 gconstpointer  name G_GNUC_UNUSED)
+{
+  check_dominators (fixture, "objects");
+}
+
+static void
+test_some_dominators (Fixture       *fixture,
+                      gconstpointer  name G_GNUC_UNUSED)
+{
+  check_dominators (fixture, "largest_retained");
+  check_dominators (fixture, "every_997th");
+}
+
+/* The sum over all objects leaves no room for two errors that make up for each other. */
+static void
+test_retained_sum (Fixture       *fixture,
+                   gconstpointer  name G_GNUC_UNUSED)
+{
+  g_autoptr (HfRetention) retention = hf_retention_new (fixture->analysis, NULL, NULL, NULL);
+  const HfDominators *dominators = hf_retention_get_dominators (retention);
+  guint64 sum = 0;
+  guint32 n;
+  const HfObjectIndex *order = hf_dominators_get_order (dominators, &n);
+
+  for (guint32 i = 0; i < n; i++)
+    sum += hf_dominators_get_retained (dominators, order[i]);
+  g_assert_cmpuint (sum, ==, get_answer (fixture, "retained_sum"));
+}
+
 static void
 add_test (const char *name,
           const char *claim,
@@ -189,7 +277,9 @@ main (int   argc,
   static const char *const generated[] = {
     "oracle/heap-200", "oracle/heap-1500", "oracle/heap-20000",
   };
-  static const char *const real[] = { "real/wpf-app", "real/aspnet-razor" };
+  static const char *const real[] = {
+    "real/wpf-app", "real/aspnet-razor", "real/roslyn-server",
+  };
 
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (generated); i++)
@@ -197,6 +287,7 @@ main (int   argc,
       add_test (generated[i], "totals", test_totals);
       add_test (generated[i], "types", test_types);
       add_test (generated[i], "every-objects-depth", test_objects);
+      add_test (generated[i], "every-objects-dominator-and-retained-size", test_dominators);
     }
   for (guint i = 0; i < G_N_ELEMENTS (real); i++)
     {
@@ -205,5 +296,11 @@ main (int   argc,
     }
   add_test ("real/aspnet-razor", "some-objects-depth", test_some_objects);
   add_test ("real/aspnet-razor", "depth-histogram", test_depths);
+  add_test ("real/aspnet-razor", "some-objects-dominator-and-retained-size",
+            test_some_dominators);
+  add_test ("real/aspnet-razor", "sum-of-retained-sizes", test_retained_sum);
+  add_test ("real/roslyn-server", "every-objects-depth", test_objects);
+  add_test ("real/roslyn-server", "every-objects-dominator-and-retained-size", test_dominators);
+  add_test ("real/roslyn-server", "sum-of-retained-sizes", test_retained_sum);
   return g_test_run ();
 }

@@ -106,7 +106,8 @@ relax (HfHeap  *heap,
     }
 }
 
-/* A list of a million links: no recursion, whatever the shape. */
+/* A list of a million links: no recursion, whatever the shape, and more than two bytes
+ * for a depth. */
 static void
 test_long_list (void)
 {
@@ -126,6 +127,34 @@ test_long_list (void)
   reachability = hf_reachability_new (heap, NULL, NULL, NULL);
   g_assert_cmpuint (reachability->n_objects, ==, N);
   g_assert_cmpuint (reachability->max_depth, ==, N - 1);
+  for (guint32 i = 0; i < N; i++)
+    g_assert_cmpuint (hf_reachability_get_depth (reachability, (HfObjectIndex) { i }), ==, i);
+}
+
+/* Just as deep as two bytes tell, and a link deeper; beside it what is never reached. */
+static void
+test_wide_depths (void)
+{
+  for (guint32 n = G_MAXUINT16; n <= G_MAXUINT16 + 2; n++)
+    {
+      g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+      g_autoptr (HfHeap) heap = NULL;
+      g_autoptr (HfReachability) reachability = NULL;
+
+      for (guint64 i = 0; i <= n; i++)
+        {
+          guint64 next = (i + 2) * 8;
+
+          hf_heap_builder_add_object (builder, (i + 1) * 8, 1, 24, &next, i + 1 < n ? 1 : 0);
+        }
+      hf_heap_builder_add_root (builder, 8, HF_ROOT_LOCAL, 0, NULL, NULL);
+      heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
+      reachability = hf_reachability_new (heap, NULL, NULL, NULL);
+      g_assert_cmpuint (reachability->max_depth, ==, n - 1);
+      for (guint32 i = 0; i <= n; i++)
+        g_assert_cmpuint (hf_reachability_get_depth (reachability, (HfObjectIndex) { i }), ==,
+                          i < n ? i : HF_INDEX_NONE);
+    }
 }
 
 /* Random graphs against the slowest way there is: relax every edge until nothing
@@ -231,6 +260,7 @@ main (int   argc,
   g_test_add_func ("/analysis/reachability/a-dependent-lives-with-its-source", test_dependent);
   g_test_add_func ("/analysis/reachability/bytes-and-greatest-depth", test_totals);
   g_test_add_func ("/analysis/reachability/a-long-list-needs-no-stack", test_long_list);
+  g_test_add_func ("/analysis/reachability/depths-are-as-wide-as-they-need", test_wide_depths);
   g_test_add_func ("/analysis/reachability/random-graphs-match-a-slow-method", test_random);
   g_test_add_func ("/analysis/reachability/a-cancel-stops-it", test_cancel);
   g_test_add_func ("/analysis/reachability/a-cancel-stops-it-under-way", test_cancel_within);

@@ -6,6 +6,7 @@
 
 #include "hf-root-groups.h"
 
+#include "hf-retention.h"
 #include "hf-test.h"
 
 static const char heap_text[] =
@@ -17,24 +18,29 @@ static void
 test_kinds (void)
 {
   g_autoptr (HfHeap) heap = hf_test_heap (heap_text);
-  g_autoptr (HfRootGroups) groups = hf_root_groups_new (heap, 0);
+  g_autoptr (HfRootGroups) groups = hf_root_groups_new (heap, 0, NULL);
 
   g_assert_cmpuint (groups->n_roots, ==, 7);
-  g_assert_cmpuint (groups->n_kinds, ==, 2);
+  g_assert_cmpuint (groups->n_kinds, ==, 3);
   g_assert_cmpuint (groups->kinds[0].kind, ==, HF_ROOT_STATIC);
   g_assert_cmpuint (groups->kinds[0].n_roots, ==, 3);
   g_assert_cmpuint (groups->kinds[0].n_bytes, ==, 120);
   g_assert_cmpuint (groups->kinds[1].kind, ==, HF_ROOT_HANDLE);
-  g_assert_cmpuint (groups->kinds[1].n_roots, ==, 4);
+  g_assert_cmpuint (groups->kinds[1].n_roots, ==, 3);
   /* d is rooted twice and counts once. */
-  g_assert_cmpuint (groups->kinds[1].n_bytes, ==, 25);
+  g_assert_cmpuint (groups->kinds[1].n_bytes, ==, 15);
+  /* Weak ones are of no kind. */
+  g_assert_false (groups->kinds[1].is_weak);
+  g_assert_true (groups->kinds[2].is_weak);
+  g_assert_cmpuint (groups->kinds[2].n_roots, ==, 1);
+  g_assert_cmpuint (groups->kinds[2].n_bytes, ==, 10);
 }
 
 static void
 test_members (void)
 {
   g_autoptr (HfHeap) heap = hf_test_heap (heap_text);
-  g_autoptr (HfRootGroups) groups = hf_root_groups_new (heap, 0);
+  g_autoptr (HfRootGroups) groups = hf_root_groups_new (heap, 0, NULL);
   const HfRootGroup *members = groups->members;
   guint32 n;
   const HfRoot *roots = hf_heap_get_roots (heap, &n);
@@ -45,18 +51,54 @@ test_members (void)
   g_assert_cmpuint (members[0].n_bytes, ==, 110);
   g_assert_cmpstr (hf_heap_get_type_name (heap, members[1].type), ==, "App.Side");
   g_assert_cmpstr (hf_heap_get_type_name (heap, members[2].type), ==, "Item");
-  g_assert_cmpuint (members[2].n_bytes, ==, 20);
+  g_assert_cmpuint (members[2].n_bytes, ==, 10);
   g_assert_cmpuint (members[3].n_roots, ==, 2);
   /* The largest object of a group comes first. */
   g_assert_cmpstr (hf_heap_get_string (heap, roots[groups->roots[0].value].field), ==, "cache");
+}
+
+/* What retains most comes first, be it small itself. */
+static void
+test_retained (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HfHeap) heap = hf_test_heap ("a:100:Big b:1:Small c:700 b->c d:2:Small e:50 d->e e->a "
+                                          "#a:App.Main.a !b !d !d ~c");
+  g_autoptr (HfAnalysis) analysis = hf_analysis_new (heap, NULL, NULL, &error);
+  g_autoptr (HfRetention) retention = hf_retention_new (analysis, NULL, NULL, &error);
+  g_autoptr (HfRootRetention) roots = NULL;
+  g_autoptr (HfRootGroups) groups = NULL;
+
+  g_assert_no_error (error);
+  roots = hf_root_retention_new_for_flags (heap, hf_analysis_get_reachability (analysis),
+                                           hf_retention_get_referrers (retention),
+                                           hf_retention_get_dominators (retention), 0, NULL,
+                                           &error);
+  g_assert_no_error (error);
+  groups = hf_root_groups_new (heap, 0, roots);
+
+  g_assert_cmpuint (groups->n_kinds, ==, 3);
+  g_assert_cmpuint (groups->kinds[0].kind, ==, HF_ROOT_HANDLE);
+  g_assert_cmpuint (groups->kinds[0].n_bytes, ==, 3);
+  g_assert_cmpuint (groups->kinds[0].n_retained, ==, 753);
+  g_assert_cmpuint (groups->kinds[1].kind, ==, HF_ROOT_STATIC);
+  g_assert_cmpuint (groups->kinds[1].n_retained, ==, 0);
+  g_assert_true (groups->kinds[2].is_weak);
+  g_assert_cmpuint (groups->kinds[2].n_retained, ==, 0);
+  g_assert_cmpuint (groups->members[0].n_retained, ==, 753);
+
+  /* b's root alone keeps what it leads to; d has two. */
+  g_assert_cmpuint (roots->root_bytes[groups->roots[0].value], ==, 701);
+  g_assert_cmpuint (roots->root_bytes[groups->roots[1].value], ==, 0);
+  g_assert_cmpuint (roots->root_bytes[groups->roots[2].value], ==, 0);
 }
 
 static void
 test_filter (void)
 {
   g_autoptr (HfHeap) heap = hf_test_heap (heap_text);
-  g_autoptr (HfRootGroups) weak = hf_root_groups_new (heap, HF_ROOT_WEAK);
-  g_autoptr (HfRootGroups) none = hf_root_groups_new (heap, HF_ROOT_WEAK | HF_ROOT_PINNED);
+  g_autoptr (HfRootGroups) weak = hf_root_groups_new (heap, HF_ROOT_WEAK, NULL);
+  g_autoptr (HfRootGroups) none = hf_root_groups_new (heap, HF_ROOT_WEAK | HF_ROOT_PINNED, NULL);
 
   g_assert_cmpuint (weak->n_roots, ==, 1);
   g_assert_cmpuint (weak->kinds[0].n_bytes, ==, 10);
@@ -81,7 +123,7 @@ test_unknown (void)
     hf_heap_builder_add_root (builder, 8, kind, 0, NULL, NULL);
   hf_heap_builder_add_root (builder, 8, G_MAXUINT64, 0, NULL, NULL);
   heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
-  groups = hf_root_groups_new (heap, 0);
+  groups = hf_root_groups_new (heap, 0, NULL);
   g_assert_cmpuint (groups->n_kinds, ==, 996);
   g_assert_cmpuint (groups->members[0].type.value, ==, HF_INDEX_NONE);
   g_assert_cmpuint (groups->kinds[995].kind, ==, G_MAXUINT64);
@@ -92,6 +134,7 @@ main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/analysis/root-groups/what-retains-most-comes-first", test_retained);
   g_test_add_func ("/analysis/root-groups/kinds-have-count-and-bytes", test_kinds);
   g_test_add_func ("/analysis/root-groups/members-are-containers-or-types", test_members);
   g_test_add_func ("/analysis/root-groups/flags-filter", test_filter);

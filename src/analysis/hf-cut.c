@@ -1,0 +1,180 @@
+/* hf-cut.c: what would be freed if roots or references were cut
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-cut.h"
+
+#include "hf-bitset.h"
+#include "hf-loss.h"
+#include "hf-statics-tables.h"
+
+static HfHeap *
+get_heap (HfRetention *retention)
+{
+  return hf_analysis_get_heap (hf_retention_get_analysis (retention));
+}
+
+static gboolean
+is_table (HfRetention   *retention,
+          HfObjectIndex  object)
+{
+  const HfRootTable *table = hf_retention_get_root_table (retention);
+  guint32 n_roots;
+  const HfRootIndex *roots = hf_root_table_get (table, object, &n_roots);
+
+  for (guint32 i = 0; i < n_roots; i++)
+    {
+      if (hf_statics_tables_is_table (get_heap (retention), &table->records[roots[i].value]))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whether only what @object dominates refers to it, and perhaps @from, and tables of statics
+ * if they are left out. */
+static gboolean
+has_no_other_referrer (HfRetention   *retention,
+                       HfObjectIndex  object,
+                       HfObjectIndex  from,
+                       gboolean       leave_tables_out)
+{
+  const HfDominators *dominators = hf_retention_get_dominators (retention);
+  gsize n;
+  const HfObjectIndex *referrers =
+    hf_referrer_table_get (hf_retention_get_referrers (retention), object, &n);
+
+  for (gsize i = 0; i < n; i++)
+    {
+      if (referrers[i].value != from.value &&
+          hf_dominators_get_n_retained (dominators, referrers[i]) > 0 &&
+          !hf_dominators_dominates (dominators, object, referrers[i]) &&
+          !(leave_tables_out && is_table (retention, referrers[i])))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+guint64
+hf_cut_root_freed (HfRetention *retention,
+                   HfRootIndex  root)
+{
+  const HfRootTable *table = hf_retention_get_root_table (retention);
+  const HfRoot *record = &table->records[root.value];
+  const HfObjectIndex none = { HF_INDEX_NONE };
+  guint32 n_roots;
+
+  hf_root_table_get (table, record->object, &n_roots);
+  if (hf_root_is_weak (record) || n_roots > 1 ||
+      !has_no_other_referrer (retention, record->object, none, record->kind == HF_ROOT_STATIC))
+    return 0;
+  return hf_dominators_get_retained (hf_retention_get_dominators (retention), record->object);
+}
+
+/* Who alone leads to an object dominates it immediately, so nearly all edges are answered
+ * by a look at that. That @from refers to @to is known then, too: nothing else does. */
+guint64
+hf_cut_edge_freed (HfRetention   *retention,
+                   HfObjectIndex  from,
+                   HfObjectIndex  to)
+{
+  const HfDominators *dominators = hf_retention_get_dominators (retention);
+
+  if (hf_dominators_get_idom (dominators, to).value != from.value ||
+      !has_no_other_referrer (retention, to, from, FALSE))
+    return 0;
+  return hf_dominators_get_retained (dominators, to);
+}
+
+/* ---- Several ------------------------------------------------------------- */
+
+static gboolean
+silence_types (HfLoss          *loss,
+               HfHeap          *heap,
+               const HfBitset  *types,
+               GCancellable    *cancellable,
+               GError         **error)
+{
+  const HfTypeIndex *types_of = hf_heap_get_object_types (heap);
+
+  for (guint32 i = 0; i < hf_heap_get_n_objects (heap); i++)
+    {
+      if ((i & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
+        return FALSE;
+      if (hf_bitset_contains (types, types_of[i].value))
+        hf_loss_silence_object (loss, (HfObjectIndex) { i });
+    }
+  return TRUE;
+}
+
+/* What cuts hold beside roots and references. */
+typedef struct
+{
+  HfBitset types;
+  gboolean has_types;
+  gboolean has_statics;
+} Others;
+
+static void
+others_clear (Others *self)
+{
+  hf_bitset_clear (&self->types);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Others, others_clear)
+
+static gboolean
+add_cut (HfLoss        *loss,
+         const HfCut   *cut,
+         const HfRoot  *roots,
+         Others        *others,
+         GError       **error)
+{
+  switch (cut->kind)
+    {
+    case HF_CUT_ROOT:
+      others->has_statics |= roots[cut->root.value].kind == HF_ROOT_STATIC;
+      return hf_loss_cut_root (loss, cut->root, error);
+    case HF_CUT_EDGE:
+      return hf_loss_cut_edge (loss, cut->from, cut->to, error);
+    case HF_CUT_TYPE:
+    default:
+      hf_bitset_add (&others->types, cut->type.value);
+      others->has_types = TRUE;
+      return TRUE;
+    }
+}
+
+/* Of a field that is not cut, what a table leads to is rooted still. So all of the tables can
+ * be left out where one field is cut. */
+gboolean
+hf_cut_freed (HfRetention    *retention,
+              const HfCut    *cuts,
+              gsize           n_cuts,
+              HfRetainedSum  *freed,
+              GCancellable   *cancellable,
+              GError        **error)
+{
+  g_autoptr (HfLoss) loss = hf_loss_new (retention, error);
+  HfHeap *heap = get_heap (retention);
+  g_auto (Others) others = { 0 };
+  guint32 n_roots;
+  const HfRoot *roots = hf_heap_get_roots (heap, &n_roots);
+
+  if (loss == NULL)
+    return FALSE;
+  if (!hf_bitset_init (&others.types, hf_heap_get_n_types (heap)))
+    return hf_loss_fail_memory (error);
+  for (gsize i = 0; i < n_cuts; i++)
+    {
+      if ((i & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
+        return FALSE;
+      if (!add_cut (loss, &cuts[i], roots, &others, error))
+        return FALSE;
+    }
+  if ((others.has_statics && !hf_loss_cut_statics_tables (loss, error)) ||
+      (others.has_types && !silence_types (loss, heap, &others.types, cancellable, error)))
+    return FALSE;
+  return hf_loss_sum (loss, freed, cancellable, error);
+}

@@ -1,0 +1,87 @@
+/* hf-cut.h: what would be freed if roots or references were cut
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-retention.h"
+
+G_BEGIN_DECLS
+
+/**
+ * hf_cut_root_freed:
+ *
+ * What would be unreachable without this root: all that its object retains, if no other
+ * root leads to the object and nothing refers to it but what it leads to itself; else
+ * nothing. At most linear in the object's referrers. Any thread.
+ *
+ * A static field and the reference from the runtime's table in which its value is kept are
+ * one and the same (#HfStaticsTables): who cuts the field cuts both.
+ *
+ * Returns: bytes; 0 for a weak root, which holds nothing
+ */
+guint64  hf_cut_root_freed (HfRetention    *retention,
+                            HfRootIndex     root);
+
+/**
+ * hf_cut_edge_freed:
+ *
+ * What would be unreachable if @from did not refer to @to, by no reference and no dependent
+ * handle. At most linear in the referrers of @to. Any thread.
+ *
+ * Returns: bytes; 0 also if @from does not refer to @to, or is not reachable
+ */
+guint64  hf_cut_edge_freed (HfRetention    *retention,
+                            HfObjectIndex   from,
+                            HfObjectIndex   to);
+
+/**
+ * HfCutKind:
+ * @HF_CUT_ROOT: one root record; of a static field as hf_cut_root_freed() says
+ * @HF_CUT_EDGE: all that leads from one object to another, references and dependent
+ *   handles
+ * @HF_CUT_TYPE: all that leads out of any instance of a type
+ */
+typedef enum
+{
+  HF_CUT_ROOT,
+  HF_CUT_EDGE,
+  HF_CUT_TYPE,
+} HfCutKind;
+
+/**
+ * HfCut:
+ * @root: of %HF_CUT_ROOT
+ * @from: of %HF_CUT_EDGE, who refers
+ * @to: of %HF_CUT_EDGE, to whom
+ * @type: of %HF_CUT_TYPE; its instances stay
+ */
+typedef struct
+{
+  HfCutKind     kind;
+  HfRootIndex   root;
+  HfObjectIndex from;
+  HfObjectIndex to;
+  HfTypeIndex   type;
+} HfCut;
+
+/**
+ * hf_cut_freed:
+ * @cuts: (array length=n_cuts): in any order, perhaps repeated; together
+ * @freed: (out): what would be unreachable
+ *
+ * Blocks, and takes as long as what is freed and its neighbours are many; never more than
+ * about two walks over the heap. Any thread.
+ *
+ * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
+ */
+gboolean hf_cut_freed      (HfRetention    *retention,
+                            const HfCut    *cuts,
+                            gsize           n_cuts,
+                            HfRetainedSum  *freed,
+                            GCancellable   *cancellable,
+                            GError        **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,534 @@
+/* hf-dominator-hierarchy.c: the heap by what would go with what
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-hierarchy-private.h"
+
+#include "hf-owner-groups.h"
+
+#include <string.h>
+
+/* The tree is grown from the outside in, a level at a time: the objects of a node are at
+ * hand, what they dominate immediately is put together by type, and that makes the
+ * node's children. Only those go on that can be opened where the focus fills a picture,
+ * so what is kept depends on the picture and not on the heap. Where the focus is further
+ * in, its objects are found again by the way that leads to it.
+ *
+ * A child weighs less than nine tenths of its parent, or it would be its heir and in a
+ * chain with it. So no branch is deep, whatever lists there are. */
+
+/* A node's objects that dominate others, waiting to be opened. */
+typedef struct
+{
+  guint32 node;
+  guint32 n_objects;
+  guint32 objects[];
+} Pending;
+
+typedef struct
+{
+  HfHeap          *heap;
+  HfRetention     *retention;
+  HfHierarchyTops  tops;
+  HfOwnerGroups    groups;
+  GArray          *nodes;  /* HfNode */
+  GArray          *owners; /* HfOwner, one for each node */
+  GArray          *links;  /* HfLink */
+  GQueue           pending;
+  guint32          focus;
+  guint            most_nodes;
+  GCancellable    *cancellable;
+} Maker;
+
+/* More than this at a time is added by no heap that anybody has seen: each child is
+ * visible beside its siblings, and so is each node that has children. */
+#define MAX_ADDED 500000
+
+static void
+maker_clear (Maker *self)
+{
+  hf_hierarchy_tops_clear (&self->tops);
+  hf_owner_groups_clear (&self->groups);
+  g_clear_pointer (&self->nodes, g_array_unref);
+  g_clear_pointer (&self->owners, g_array_unref);
+  g_clear_pointer (&self->links, g_array_unref);
+  g_queue_clear_full (&self->pending, g_free);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Maker, maker_clear)
+
+static HfNode *
+get_node (const Maker *self,
+          guint32      node)
+{
+  return &g_array_index (self->nodes, HfNode, node);
+}
+
+/* ---- Chains ------------------------------------------------------------- */
+
+/* Names beyond the first ones give way to the last. */
+static void
+add_link (HfLink  *links,
+          guint32 *n_links,
+          HfLink   link)
+{
+  HfLink *last = *n_links > 0 ? &links[*n_links - 1] : NULL;
+
+  if (last != NULL && last->type == link.type)
+    {
+      last->n_objects += link.n_objects;
+      last->n_levels++;
+    }
+  else if (*n_links < HF_HIERARCHY_MAX_LINKS)
+    links[(*n_links)++] = link;
+  else
+    {
+      last[-1] = (HfLink) { HF_INDEX_NONE, 0, 0 };
+      *last = link;
+    }
+}
+
+static void
+store_links (Maker        *self,
+             HfOwner      *owner,
+             const HfLink *links,
+             guint32       n_links)
+{
+  if (n_links == 1 && links[0].n_objects == owner->n_instances)
+    return;
+  owner->first_link = self->links->len;
+  owner->n_links = n_links;
+  g_array_append_vals (self->links, links, n_links);
+}
+
+/* Puts together what hangs below the objects of a node; while nearly all of it hangs
+ * below objects of one type, these join the node. */
+static gboolean
+open_owner (Maker         *self,
+            const Pending *pending)
+{
+  HfOwner owner = g_array_index (self->owners, HfOwner, pending->node);
+  const HfNode *node = get_node (self, pending->node);
+  HfLink links[HF_HIERARCHY_MAX_LINKS] = { { node->item, owner.n_instances, 1 } };
+  guint32 n_links = 1;
+  guint32 type = node->item;
+  guint64 n_bytes = node->n_bytes;
+
+  hf_owner_groups_begin_level (&self->groups);
+  for (guint32 i = 0; i < pending->n_objects; i++)
+    if (!hf_owner_groups_add_below (&self->groups, (HfObjectIndex) { pending->objects[i] }))
+      return FALSE;
+
+  for (;;)
+    {
+      guint32 position = hf_owner_groups_find_heir (&self->groups, type, n_bytes);
+      HfOwnerGroup heir;
+
+      if (position == HF_INDEX_NONE)
+        break;
+      heir = hf_owner_groups_take (&self->groups, position);
+      type = heir.type;
+      n_bytes = heir.n_bytes;
+      owner.n_own_bytes += heir.n_own_bytes;
+      owner.n_own_objects += heir.n_instances;
+      add_link (links, &n_links, (HfLink) { heir.type, heir.n_instances, 1 });
+      hf_owner_groups_begin_level (&self->groups);
+      if (!hf_owner_groups_open (&self->groups, heir.first))
+        return FALSE;
+    }
+
+  if ((node->state & HF_NODE_STATE_GROWN) == 0)
+    {
+      store_links (self, &owner, links, n_links);
+      g_array_index (self->owners, HfOwner, pending->node) = owner;
+    }
+  return TRUE;
+}
+
+/* ---- Kinds -------------------------------------------------------------- */
+
+static gboolean
+add_tops (Maker   *self,
+          guint32  holder)
+{
+  guint32 n;
+  const HfObjectIndex *order =
+    hf_dominators_get_order (hf_retention_get_dominators (self->retention), &n);
+
+  for (guint32 i = self->tops.first[holder]; i < self->tops.first[holder + 1]; i++)
+    if (!hf_owner_groups_add (&self->groups, order[self->tops.tops[i]]))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+open_kind (Maker   *self,
+           guint32  node)
+{
+  const HfRootRetention *roots = hf_retention_get_root_retention (self->retention);
+  guint32 kind = get_node (self, node)->item;
+
+  if (kind == HF_INDEX_NONE)
+    return add_tops (self, roots->n_members + roots->n_kinds);
+  for (guint32 i = 0; i < roots->n_members; i++)
+    if (roots->members[i].kind == roots->kinds[kind].kind && !add_tops (self, i))
+      return FALSE;
+  return add_tops (self, roots->n_members + kind);
+}
+
+/* ---- Children ----------------------------------------------------------- */
+
+static int
+compare_groups (gconstpointer a,
+                gconstpointer b,
+                gpointer      user_data)
+{
+  HfHeap *heap = user_data;
+  const HfOwnerGroup *x = a;
+  const HfOwnerGroup *y = b;
+
+  if (x->n_bytes != y->n_bytes)
+    return x->n_bytes < y->n_bytes ? 1 : -1;
+  return strcmp (hf_heap_get_type_name (heap, (HfTypeIndex) { x->type }),
+                 hf_heap_get_type_name (heap, (HfTypeIndex) { y->type }));
+}
+
+static void
+append_child (Maker              *self,
+              guint32             parent,
+              const HfOwnerGroup *group)
+{
+  HfNode node = {
+    .n_bytes = group->n_bytes,
+    .n_objects = group->n_objects,
+    .parent = parent,
+    .item = group->type,
+    .kind = HF_NODE_OWNER,
+    /* What dominates nothing has no children to be found. */
+    .state = group->first == HF_INDEX_NONE ? HF_NODE_STATE_GROWN : 0,
+  };
+  HfOwner owner = {
+    .n_own_bytes = group->n_own_bytes,
+    .n_own_objects = group->n_instances,
+    .n_instances = group->n_instances,
+    .object = group->object,
+  };
+
+  g_array_append_val (self->nodes, node);
+  g_array_append_val (self->owners, owner);
+}
+
+static void
+grow_node (Maker   *self,
+           guint32  node)
+{
+  g_autofree HfOwnerGroup *sorted = NULL;
+  guint64 whole = get_node (self, node)->n_bytes;
+  guint32 n = 0;
+
+  sorted = g_new (HfOwnerGroup, (gsize) self->groups.n_groups + 1);
+  for (guint32 i = 0; i < self->groups.n_groups; i++)
+    if (hf_hierarchy_is_visible (self->groups.groups[i].n_bytes, whole, HF_HIERARCHY_CELL_AREA))
+      sorted[n++] = self->groups.groups[i];
+  if (n > self->most_nodes - self->nodes->len)
+    return;
+
+  g_qsort_with_data (sorted, (int) n, sizeof (HfOwnerGroup), compare_groups, self->heap);
+  get_node (self, node)->first_child = self->nodes->len;
+  get_node (self, node)->n_children = n;
+  get_node (self, node)->state |= HF_NODE_STATE_GROWN;
+  for (guint32 i = 0; i < n; i++)
+    append_child (self, node, &sorted[i]);
+}
+
+/* Whether the focus is @node or below it. */
+static gboolean
+is_towards_focus (const Maker *self,
+                  guint32      node)
+{
+  guint32 at = self->focus;
+
+  while (at > node)
+    at = get_node (self, at)->parent;
+  return at == node;
+}
+
+/* Whether a node is on the way to the focus, or can be opened where that is a picture. */
+static gboolean
+is_wanted (const Maker *self,
+           guint32      parent,
+           guint32      node)
+{
+  if (parent != self->focus && is_towards_focus (self, parent))
+    return is_towards_focus (self, node);
+  return hf_hierarchy_is_visible (get_node (self, node)->n_bytes,
+                                  get_node (self, self->focus)->n_bytes, HF_HIERARCHY_BOX_AREA);
+}
+
+static gboolean
+push_group (Maker               *self,
+            guint32              node,
+            const HfOwnerGroup  *group,
+            GError             **error)
+{
+  Pending *pending = g_try_malloc (sizeof (Pending) + sizeof (guint32) * group->n_entries);
+  guint32 n = 0;
+
+  if (pending == NULL)
+    return hf_hierarchy_fail_memory (error);
+  pending->node = node;
+  pending->n_objects = group->n_entries;
+  for (guint32 at = group->first; at != HF_INDEX_NONE; at = self->groups.entries[at].next)
+    pending->objects[n++] = self->groups.entries[at].object;
+  g_queue_push_tail (&self->pending, pending);
+  return TRUE;
+}
+
+static gboolean
+push_children (Maker    *self,
+               guint32   node,
+               GError  **error)
+{
+  const HfNode *parent = get_node (self, node);
+
+  for (guint32 i = parent->first_child; i < parent->first_child + parent->n_children; i++)
+    {
+      guint32 position = self->groups.slots[get_node (self, i)->item];
+      const HfOwnerGroup *group = &self->groups.groups[position];
+
+      if (group->first != HF_INDEX_NONE && is_wanted (self, node, i) &&
+          !push_group (self, i, group, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* ---- The hierarchy ------------------------------------------------------ */
+
+static gboolean
+fail (const Maker  *self,
+      GError      **error)
+{
+  if (self->groups.is_full)
+    return hf_hierarchy_fail_memory (error);
+  g_cancellable_set_error_if_cancelled (self->cancellable, error);
+  return FALSE;
+}
+
+static gboolean
+visit (Maker          *self,
+       const Pending  *pending,
+       GError        **error)
+{
+  gboolean is_owner = get_node (self, pending->node)->kind == HF_NODE_OWNER;
+
+  hf_owner_groups_reset (&self->groups);
+  if (!(is_owner ? open_owner (self, pending) : open_kind (self, pending->node)))
+    return fail (self, error);
+  if ((get_node (self, pending->node)->state & HF_NODE_STATE_GROWN) == 0)
+    grow_node (self, pending->node);
+  return push_children (self, pending->node, error);
+}
+
+static gboolean
+grow (Maker   *self,
+      GError **error)
+{
+  const HfNode *top = get_node (self, 0);
+
+  for (guint32 i = top->first_child; i < top->first_child + top->n_children; i++)
+    {
+      HfOwnerGroup all = { .first = HF_INDEX_NONE };
+
+      if (is_wanted (self, 0, i) && !push_group (self, i, &all, error))
+        return FALSE;
+    }
+  while (!g_queue_is_empty (&self->pending))
+    {
+      g_autofree Pending *pending = g_queue_pop_head (&self->pending);
+
+      if (!visit (self, pending, error))
+        return FALSE;
+    }
+  get_node (self, self->focus)->state |= HF_NODE_STATE_DETAILED;
+  return TRUE;
+}
+
+static HfHierarchy *
+finish (Maker *self)
+{
+  HfHierarchy *result = NULL;
+
+  result = hf_hierarchy_new (hf_retention_get_analysis (self->retention), HF_GROUPING_DOMINATOR,
+                             HF_WEIGHT_REACHABLE, g_steal_pointer (&self->nodes));
+  result->retention = g_object_ref (self->retention);
+  result->owners = (HfOwner *) (void *) g_array_free (g_steal_pointer (&self->owners), FALSE);
+  result->n_links = self->links->len;
+  result->links = (HfLink *) (void *) g_array_free (g_steal_pointer (&self->links), FALSE);
+  hf_hierarchy_index_types (result);
+  return result;
+}
+
+/* Takes the maker's nodes. */
+static HfHierarchy *
+make (Maker         *self,
+      HfRetention   *retention,
+      GCancellable  *cancellable,
+      GError       **error)
+{
+  self->retention = retention;
+  self->heap = hf_analysis_get_heap (hf_retention_get_analysis (retention));
+  self->most_nodes = self->nodes->len + MAX_ADDED;
+  self->cancellable = cancellable;
+  g_array_set_size (self->owners, self->nodes->len);
+  if (g_cancellable_set_error_if_cancelled (cancellable, error) ||
+      !hf_hierarchy_tops_init (&self->tops, retention, error))
+    return NULL;
+  if (!hf_owner_groups_init (&self->groups, self->heap, hf_retention_get_dominators (retention),
+                             cancellable))
+    {
+      hf_hierarchy_fail_memory (error);
+      return NULL;
+    }
+  return grow (self, error) ? finish (self) : NULL;
+}
+
+HfHierarchy *
+hf_hierarchy_new_by_dominator (HfRetention   *retention,
+                               GCancellable  *cancellable,
+                               GError       **error)
+{
+  g_auto (Maker) self = {
+    .nodes = hf_hierarchy_start (retention),
+    .owners = g_array_new (FALSE, TRUE, sizeof (HfOwner)),
+    .links = g_array_new (FALSE, FALSE, sizeof (HfLink)),
+  };
+
+  return make (&self, retention, cancellable, error);
+}
+
+HfHierarchy *
+hf_dominator_hierarchy_detail (HfHierarchy   *hierarchy,
+                               guint32        focus,
+                               GCancellable  *cancellable,
+                               GError       **error)
+{
+  g_auto (Maker) self = {
+    .nodes = g_array_new (FALSE, FALSE, sizeof (HfNode)),
+    .owners = g_array_new (FALSE, TRUE, sizeof (HfOwner)),
+    .links = g_array_new (FALSE, FALSE, sizeof (HfLink)),
+    .focus = focus,
+  };
+
+  g_array_append_vals (self.nodes, hierarchy->nodes, hierarchy->n_nodes);
+  g_array_append_vals (self.owners, hierarchy->owners, hierarchy->n_nodes);
+  g_array_append_vals (self.links, hierarchy->links, hierarchy->n_links);
+  return make (&self, hierarchy->retention, cancellable, error);
+}
+
+/* ---- Where an object is ------------------------------------------------- */
+
+/* What dominates an object, itself first; the outermost is the last one. */
+static GArray *
+list_dominators (const HfDominators *dominators,
+                 HfObjectIndex       object)
+{
+  GArray *way = g_array_new (FALSE, FALSE, sizeof (HfObjectIndex));
+
+  for (guint i = 0; object.value != HF_INDEX_NONE && i < HF_HIERARCHY_MAX_STEPS; i++)
+    {
+      g_array_append_val (way, object);
+      object = hf_dominators_get_idom (dominators, object);
+    }
+  if (object.value != HF_INDEX_NONE)
+    g_array_set_size (way, 0);
+  return way;
+}
+
+/* Whether nearly all that @above dominates hangs below @object: as groups have heirs. */
+static gboolean
+is_heir (const HfHierarchy *self,
+         HfObjectIndex      above,
+         HfObjectIndex      object)
+{
+  HfHeap *heap = hf_analysis_get_heap (self->analysis);
+  const HfDominators *dominators = hf_retention_get_dominators (self->retention);
+  guint64 whole = hf_dominators_get_retained (dominators, above);
+  guint64 part = hf_dominators_get_retained (dominators, object);
+  gboolean is_same = hf_heap_get_object_type (heap, above).value ==
+                     hf_heap_get_object_type (heap, object).value;
+
+  return part >= whole - whole / (is_same ? 2 : 10);
+}
+
+/* Where in the chain of a node an object is. */
+typedef struct
+{
+  guint32 link;
+  guint32 level; /* in the link */
+} Place;
+
+/* Whether @object, which hangs below @above at @place, belongs to the same node, and if so
+ * to which place: the next one of its type. Where links are left out, sizes tell. */
+static gboolean
+find_place (const HfHierarchy *self,
+            guint32            node,
+            HfObjectIndex      above,
+            HfObjectIndex      object,
+            Place             *place)
+{
+  const HfOwner *owner = &self->owners[node];
+  const HfLink *links = self->links + owner->first_link;
+  guint32 type = hf_heap_get_object_type (hf_analysis_get_heap (self->analysis), object).value;
+
+  if (owner->n_links == 0)
+    return FALSE;
+  if (links[place->link].type == type && place->level + 1 < links[place->link].n_levels)
+    {
+      place->level++;
+      return TRUE;
+    }
+  for (guint32 i = place->link + 1; i < owner->n_links; i++)
+    {
+      if (links[i].type == HF_INDEX_NONE)
+        return is_heir (self, above, object);
+      if (links[i].type == type)
+        {
+          *place = (Place) { i, 0 };
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+guint32
+hf_dominator_hierarchy_find_object (const HfHierarchy *self,
+                                    HfObjectIndex      object)
+{
+  HfHeap *heap = hf_analysis_get_heap (self->analysis);
+  g_autoptr (GArray) way = NULL;
+  guint32 node = hf_hierarchy_find_holder (self, object);
+  HfObjectIndex above = { HF_INDEX_NONE };
+  Place place = { 0, 0 };
+
+  way = list_dominators (hf_retention_get_dominators (self->retention), object);
+  for (guint i = way->len; i > 0; i--)
+    {
+      HfObjectIndex next = g_array_index (way, HfObjectIndex, i - 1);
+      guint32 child = HF_INDEX_NONE;
+
+      if (self->nodes[node].kind != HF_NODE_OWNER || !find_place (self, node, above, next, &place))
+        {
+          child = hf_hierarchy_find_child (self, node, HF_NODE_OWNER,
+                                           hf_heap_get_object_type (heap, next).value);
+          if (child == HF_INDEX_NONE)
+            break;
+          node = child;
+          place = (Place) { 0, 0 };
+        }
+      above = next;
+    }
+  return node;
+}

@@ -1,0 +1,109 @@
+/* hf-findings-private.h: what the rules share
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-findings.h"
+#include "hf-statics-tables.h"
+
+G_BEGIN_DECLS
+
+/* One search for what stands out. */
+typedef struct
+{
+  HfRetention          *retention;
+  HfHeap               *heap;
+  const HfReachability *reachability;
+  const HfDominators   *dominators;
+  const HfTypeIndex    *types;      /* by object */
+  const HfRoot         *roots;
+  guint32               n_roots;
+  guint32               n_types;
+  HfStaticsTables       tables;
+  GArray               *found;      /* HfFinding, without paths */
+  GCancellable         *cancellable;
+  GError              **error;
+} HfFindingsWork;
+
+/* The rules; each adds what it finds. They return FALSE with an error. */
+gboolean      hf_findings_find_owners      (HfFindingsWork        *work);
+gboolean      hf_findings_find_chains      (HfFindingsWork        *work);
+gboolean      hf_findings_find_roots       (HfFindingsWork        *work);
+gboolean      hf_findings_find_unreachable (HfFindingsWork        *work);
+gboolean      hf_findings_find_collections (HfFindingsWork        *work);
+
+/* Sums over the objects that a rule counts. */
+typedef struct
+{
+  guint64 n_bytes;
+  guint64 n_objects;
+} HfFindingsTally;
+
+/* @tallies is by type. Returns the one with most bytes, the first of several; none if none has
+ * objects. */
+HfTypeIndex   hf_findings_find_most        (const HfFindingsWork  *work,
+                                            const HfFindingsTally *tallies);
+/* The nearest object of the same type that holds @object, a few steps above it at the most;
+ * none if there is none. */
+HfObjectIndex hf_findings_get_link_above   (const HfFindingsWork  *work,
+                                            HfObjectIndex          object);
+/* Returns FALSE with an error if the work is to stop; @n counts what was looked at. */
+gboolean      hf_findings_poll             (HfFindingsWork        *work,
+                                            guint64                n);
+/* Returns FALSE. */
+gboolean      hf_findings_fail_memory      (HfFindingsWork        *work);
+
+/* Whether @n_bytes are so many percent of @n_whole, and enough to be told. */
+static inline gboolean
+hf_findings_is_share (guint64 n_bytes,
+                      guint64 n_whole,
+                      guint   percent)
+{
+  return n_bytes >= HF_FINDING_LEAST_BYTES &&
+         n_bytes >= n_whole / 100 * percent + n_whole % 100 * percent / 100;
+}
+
+static inline gboolean
+hf_findings_is_reachable_share (const HfFindingsWork *work,
+                                guint64               n_bytes,
+                                guint                 percent)
+{
+  return hf_findings_is_share (n_bytes, work->reachability->n_bytes, percent);
+}
+
+static inline HfTypeIndex
+hf_findings_get_type (const HfFindingsWork *work,
+                      HfObjectIndex         object)
+{
+  return work->types[object.value];
+}
+
+static inline guint64
+hf_findings_get_retained (const HfFindingsWork *work,
+                          HfObjectIndex         object)
+{
+  return hf_dominators_get_retained (work->dominators, object);
+}
+
+/* A finding of which only the kind and what it is about are known. */
+static inline HfFinding
+hf_findings_make (const HfFindingsWork *work,
+                  HfFindingKind         kind,
+                  guint64               n_bytes,
+                  guint64               n_objects)
+{
+  return (HfFinding) {
+    .kind = kind,
+    .n_bytes = n_bytes,
+    .n_whole = work->reachability->n_bytes,
+    .n_objects = n_objects,
+    .object = { HF_INDEX_NONE },
+    .type = { HF_INDEX_NONE },
+    .part_type = { HF_INDEX_NONE },
+  };
+}
+
+G_END_DECLS

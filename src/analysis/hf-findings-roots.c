@@ -1,0 +1,355 @@
+/* hf-findings-roots.c: what stands out among roots, and what no root reaches
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-findings-private.h"
+
+#include "hf-retained-set.h"
+
+/* Generations from this one on are not compacted: a pin there keeps nothing in the way. */
+#define GENERATION_LARGE 3
+#define GENERATION_FROZEN 5
+
+/* The distinct objects of some roots. */
+typedef struct
+{
+  HfBitset         seen;
+  HfFindingsTally *tallies; /* by type */
+  HfFindingsTally  all;
+  HfObjectIndex    largest; /* of those that are counted; none */
+  guint64          n_largest;
+} Objects;
+
+static gboolean
+objects_init (Objects        *self,
+              HfFindingsWork *work)
+{
+  self->largest.value = HF_INDEX_NONE;
+  self->tallies = g_try_new0 (HfFindingsTally, (gsize) work->n_types + 1);
+  return (self->tallies != NULL &&
+          hf_bitset_init (&self->seen, hf_heap_get_n_objects (work->heap))) ||
+         hf_findings_fail_memory (work);
+}
+
+static void
+objects_clear (Objects *self)
+{
+  hf_bitset_clear (&self->seen);
+  g_clear_pointer (&self->tallies, g_free);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Objects, objects_clear)
+
+static void
+objects_add (Objects              *self,
+             const HfFindingsWork *work,
+             HfObjectIndex         object,
+             guint64               n_bytes)
+{
+  HfFindingsTally *tally = &self->tallies[hf_findings_get_type (work, object).value];
+
+  if (hf_bitset_contains (&self->seen, object.value))
+    return;
+  hf_bitset_add (&self->seen, object.value);
+  tally->n_objects++;
+  tally->n_bytes += n_bytes;
+  self->all.n_objects++;
+  self->all.n_bytes += n_bytes;
+  if (self->largest.value != HF_INDEX_NONE &&
+      (n_bytes < self->n_largest ||
+       (n_bytes == self->n_largest && object.value > self->largest.value)))
+    return;
+  self->largest = object;
+  self->n_largest = n_bytes;
+}
+
+/* ---- Generations --------------------------------------------------------- */
+
+static int
+compare_ranges (gconstpointer a,
+                gconstpointer b)
+{
+  const HfRange *x = a;
+  const HfRange *y = b;
+
+  return (x->start > y->start) - (x->start < y->start);
+}
+
+/* Returns: (transfer full) (element-type HfRange): those of @least and above, by address. */
+static GArray *
+collect_ranges (const HfFindingsWork *work,
+                guint64               least)
+{
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (HfRange));
+  guint32 n_ranges;
+  const HfRange *ranges = hf_heap_get_ranges (work->heap, &n_ranges);
+
+  for (guint32 i = 0; i < n_ranges; i++)
+    {
+      if (ranges[i].generation >= least)
+        g_array_append_val (found, ranges[i]);
+    }
+  g_array_sort (found, compare_ranges);
+  return found;
+}
+
+static gboolean
+is_in_ranges (const HfFindingsWork *work,
+              const GArray         *ranges,
+              HfObjectIndex         object)
+{
+  guint low = 0;
+  guint high = ranges->len;
+  guint64 address;
+
+  if (high == 0)
+    return FALSE;
+  address = hf_heap_get_object_address (work->heap, object);
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (g_array_index (ranges, HfRange, middle).start <= address)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low > 0 && address - g_array_index (ranges, HfRange, low - 1).start <
+                      g_array_index (ranges, HfRange, low - 1).used;
+}
+
+/* ---- The finalizer's queue ----------------------------------------------- */
+
+static gboolean
+find_finalizer (HfFindingsWork *work)
+{
+  g_auto (Objects) waiting = { 0 };
+  const HfRetainedGroup *group =
+    hf_root_retention_find_kind (hf_retention_get_root_retention (work->retention),
+                                 HF_ROOT_FINALIZER);
+  HfFinding finding;
+
+  if (group == NULL)
+    return TRUE;
+  if (!objects_init (&waiting, work))
+    return FALSE;
+  for (guint32 i = 0; i < work->n_roots; i++)
+    {
+      HfObjectIndex object = work->roots[i].object;
+
+      if (!hf_findings_poll (work, i))
+        return FALSE;
+      if (work->roots[i].kind == HF_ROOT_FINALIZER && !hf_root_is_weak (&work->roots[i]))
+        objects_add (&waiting, work, object, hf_findings_get_retained (work, object));
+    }
+  if (waiting.all.n_objects < HF_FINDING_FINALIZER_COUNT &&
+      !hf_findings_is_reachable_share (work, group->n_bytes, HF_FINDING_FINALIZER_SHARE))
+    return TRUE;
+
+  finding = hf_findings_make (work, HF_FINDING_FINALIZER, group->n_bytes, waiting.all.n_objects);
+  finding.object = waiting.largest;
+  finding.type = hf_findings_find_most (work, waiting.tallies);
+  g_array_append_val (work->found, finding);
+  return TRUE;
+}
+
+/* ---- Pins, and pointers into objects ------------------------------------- */
+
+static gboolean
+find_pinned (HfFindingsWork *work)
+{
+  g_auto (Objects) pinned = { 0 };
+  g_autoptr (GArray) fixed = collect_ranges (work, GENERATION_LARGE);
+  HfFinding finding;
+
+  if (!objects_init (&pinned, work))
+    return FALSE;
+  for (guint32 i = 0; i < work->n_roots; i++)
+    {
+      const HfRoot *root = &work->roots[i];
+
+      if (!hf_findings_poll (work, i))
+        return FALSE;
+      if ((root->flags & HF_ROOT_PINNED) != 0 && !hf_root_is_weak (root) &&
+          !hf_bitset_contains (&work->tables.tables, root->object.value) &&
+          !is_in_ranges (work, fixed, root->object))
+        objects_add (&pinned, work, root->object,
+                     hf_heap_get_object_size (work->heap, root->object));
+    }
+  if (pinned.all.n_objects < HF_FINDING_PINNED_COUNT &&
+      !hf_findings_is_reachable_share (work, pinned.all.n_bytes, HF_FINDING_PINNED_SHARE))
+    return TRUE;
+
+  finding = hf_findings_make (work, HF_FINDING_PINNED, pinned.all.n_bytes, pinned.all.n_objects);
+  finding.object = pinned.largest;
+  finding.type = hf_findings_find_most (work, pinned.tallies);
+  g_array_append_val (work->found, finding);
+  return TRUE;
+}
+
+static gboolean
+find_interior (HfFindingsWork *work)
+{
+  const HfRootMatch match = { .flags = HF_ROOT_INTERIOR };
+  g_auto (Objects) objects = { 0 };
+  HfRetainedSum sum;
+  HfFinding finding;
+
+  if (!objects_init (&objects, work))
+    return FALSE;
+  for (guint32 i = 0; i < work->n_roots; i++)
+    {
+      HfObjectIndex object = work->roots[i].object;
+
+      if (!hf_findings_poll (work, i))
+        return FALSE;
+      if ((work->roots[i].flags & HF_ROOT_INTERIOR) != 0 && !hf_root_is_weak (&work->roots[i]))
+        objects_add (&objects, work, object, hf_findings_get_retained (work, object));
+    }
+  if (objects.all.n_objects == 0)
+    return TRUE;
+  if (!hf_retained_set_of_roots (work->retention, &match, &sum, work->cancellable, work->error))
+    return FALSE;
+  if (!hf_findings_is_reachable_share (work, sum.n_bytes, HF_FINDING_INTERIOR_SHARE))
+    return TRUE;
+
+  finding = hf_findings_make (work, HF_FINDING_INTERIOR, sum.n_bytes, objects.all.n_objects);
+  finding.object = objects.largest;
+  finding.type = hf_findings_get_type (work, objects.largest);
+  g_array_append_val (work->found, finding);
+  return TRUE;
+}
+
+/* ---- Static fields ------------------------------------------------------- */
+
+static const HfRetainedGroup *
+find_largest_static (const HfRootRetention *groups)
+{
+  const HfRetainedGroup *largest = NULL;
+
+  for (guint32 i = 0; i < groups->n_members; i++)
+    {
+      const HfRetainedGroup *member = &groups->members[i];
+
+      if (member->kind == HF_ROOT_STATIC && (largest == NULL || member->n_bytes > largest->n_bytes))
+        largest = member;
+    }
+  return largest;
+}
+
+static HfObjectIndex
+find_largest_of (const HfFindingsWork  *work,
+                 const HfRetainedGroup *member)
+{
+  HfObjectIndex largest = { HF_INDEX_NONE };
+
+  for (guint32 i = 0; i < work->n_roots; i++)
+    {
+      const HfRoot *root = &work->roots[i];
+
+      if (root->kind != HF_ROOT_STATIC || hf_root_is_weak (root) ||
+          root->container.value != member->type.value)
+        continue;
+      if (largest.value == HF_INDEX_NONE || hf_findings_get_retained (work, root->object) >
+                                              hf_findings_get_retained (work, largest))
+        largest = root->object;
+    }
+  return largest;
+}
+
+static void
+find_statics (HfFindingsWork *work)
+{
+  const HfRootRetention *groups = hf_retention_get_root_retention (work->retention);
+  const HfRetainedGroup *all = hf_root_retention_find_kind (groups, HF_ROOT_STATIC);
+  const HfRetainedGroup *largest = find_largest_static (groups);
+  HfFinding finding;
+
+  if (all == NULL ||
+      !hf_findings_is_reachable_share (work, all->n_bytes, HF_FINDING_STATICS_SHARE))
+    return;
+
+  finding = hf_findings_make (work, HF_FINDING_STATICS, all->n_bytes, all->n_objects);
+  finding.object = find_largest_of (work, largest);
+  finding.part_type = largest->type;
+  finding.n_part_bytes = largest->n_bytes;
+  finding.n_part_objects = largest->n_objects;
+  g_array_append_val (work->found, finding);
+}
+
+/* ---- Weak handles -------------------------------------------------------- */
+
+static gboolean
+find_weak (HfFindingsWork *work)
+{
+  g_auto (Objects) objects = { 0 };
+  HfFinding finding;
+
+  if (!objects_init (&objects, work))
+    return FALSE;
+  for (guint32 i = 0; i < work->n_roots; i++)
+    {
+      HfObjectIndex object = work->roots[i].object;
+      guint64 n_bytes = hf_findings_get_retained (work, object);
+
+      if (!hf_findings_poll (work, i))
+        return FALSE;
+      if (hf_root_is_weak (&work->roots[i]) &&
+          hf_findings_is_reachable_share (work, n_bytes, HF_FINDING_WEAK_SHARE))
+        objects_add (&objects, work, object, n_bytes);
+    }
+  if (objects.all.n_objects == 0)
+    return TRUE;
+
+  finding = hf_findings_make (work, HF_FINDING_WEAK, objects.n_largest, objects.all.n_objects);
+  finding.object = objects.largest;
+  finding.type = hf_findings_get_type (work, objects.largest);
+  g_array_append_val (work->found, finding);
+  return TRUE;
+}
+
+gboolean
+hf_findings_find_roots (HfFindingsWork *work)
+{
+  find_statics (work);
+  return find_finalizer (work) && find_pinned (work) && find_interior (work) && find_weak (work);
+}
+
+/* ---- What no root reaches ------------------------------------------------ */
+
+/* Frozen objects are never collected, whether something refers to them or not. */
+gboolean
+hf_findings_find_unreachable (HfFindingsWork *work)
+{
+  HfFinding finding = hf_findings_make (work, HF_FINDING_UNREACHABLE, 0, 0);
+  g_autoptr (GArray) frozen = collect_ranges (work, GENERATION_FROZEN);
+  guint64 n_largest = 0;
+
+  /* Without any root nobody told what lives. */
+  if (work->n_roots == 0)
+    return TRUE;
+  finding.n_whole = hf_heap_get_n_bytes (work->heap);
+  for (guint32 i = 0; i < hf_heap_get_n_objects (work->heap); i++)
+    {
+      HfObjectIndex object = { i };
+      guint64 size;
+
+      if (!hf_findings_poll (work, i))
+        return FALSE;
+      if (hf_reachability_contains (work->reachability, object) ||
+          is_in_ranges (work, frozen, object))
+        continue;
+      size = hf_heap_get_object_size (work->heap, object);
+      finding.n_bytes += size;
+      finding.n_objects++;
+      if (finding.object.value != HF_INDEX_NONE && size <= n_largest)
+        continue;
+      finding.object = object;
+      n_largest = size;
+    }
+  if (hf_findings_is_share (finding.n_bytes, finding.n_whole, HF_FINDING_UNREACHABLE_SHARE))
+    g_array_append_val (work->found, finding);
+  return TRUE;
+}

@@ -1,0 +1,219 @@
+/* hf-findings.c: what stands out in a heap
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-findings.h"
+
+#include "hf-error.h"
+#include "hf-findings-private.h"
+
+#include <glib/gi18n.h>
+
+/* ---- What the rules share ------------------------------------------------ */
+
+HfTypeIndex
+hf_findings_find_most (const HfFindingsWork  *work,
+                       const HfFindingsTally *tallies)
+{
+  HfTypeIndex most = { HF_INDEX_NONE };
+
+  for (guint32 i = 0; i < work->n_types; i++)
+    {
+      if (tallies[i].n_objects > 0 &&
+          (most.value == HF_INDEX_NONE || tallies[i].n_bytes > tallies[most.value].n_bytes))
+        most.value = i;
+    }
+  return most;
+}
+
+gboolean
+hf_findings_poll (HfFindingsWork *work,
+                  guint64         n)
+{
+  return (n & HF_POLL_MASK) != 0 ||
+         !g_cancellable_set_error_if_cancelled (work->cancellable, work->error);
+}
+
+gboolean
+hf_findings_fail_memory (HfFindingsWork *work)
+{
+  g_set_error_literal (work->error, HF_ERROR, HF_ERROR_NO_MEMORY,
+                       _ ("there is not enough memory to find what stands out"));
+  return FALSE;
+}
+
+static gboolean
+work_init (HfFindingsWork *self,
+           HfRetention    *retention)
+{
+  HfAnalysis *analysis = hf_retention_get_analysis (retention);
+
+  self->retention = retention;
+  self->heap = hf_analysis_get_heap (analysis);
+  self->reachability = hf_analysis_get_reachability (analysis);
+  self->dominators = hf_retention_get_dominators (retention);
+  self->types = hf_heap_get_object_types (self->heap);
+  self->roots = hf_heap_get_roots (self->heap, &self->n_roots);
+  self->n_types = hf_heap_get_n_types (self->heap);
+  self->found = g_array_new (FALSE, FALSE, sizeof (HfFinding));
+  return hf_statics_tables_init (&self->tables, self->heap) || hf_findings_fail_memory (self);
+}
+
+static void
+work_clear (HfFindingsWork *self)
+{
+  hf_statics_tables_clear (&self->tables);
+  g_clear_pointer (&self->found, g_array_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfFindingsWork, work_clear)
+
+/* ---- Which of them to tell ----------------------------------------------- */
+
+static int
+compare_findings (gconstpointer a,
+                  gconstpointer b)
+{
+  const HfFinding *x = a;
+  const HfFinding *y = b;
+
+  if (x->n_bytes != y->n_bytes)
+    return x->n_bytes > y->n_bytes ? -1 : 1;
+  if (x->kind != y->kind)
+    return x->kind < y->kind ? -1 : 1;
+  return (x->object.value > y->object.value) - (x->object.value < y->object.value);
+}
+
+static gboolean
+is_about_one_object (const HfFinding *finding)
+{
+  return finding->kind == HF_FINDING_OWNER || finding->kind == HF_FINDING_MANY ||
+         finding->kind == HF_FINDING_CHAIN;
+}
+
+/* Whether two of these are about the same bytes: one object holds the other, and most of
+ * what the one keeps the other keeps. */
+static gboolean
+is_about_the_same (const HfFindingsWork *work,
+                   const HfFinding      *x,
+                   const HfFinding      *y)
+{
+  if (!is_about_one_object (x) || !is_about_one_object (y))
+    return FALSE;
+  if (!hf_dominators_dominates (work->dominators, x->object, y->object) &&
+      !hf_dominators_dominates (work->dominators, y->object, x->object))
+    return FALSE;
+  return MIN (x->n_bytes, y->n_bytes) >= MAX (x->n_bytes, y->n_bytes) / 2;
+}
+
+/* That there are very many, or that they are a chain, says more than that one object owns
+ * them. What stands between the links of a chain is a chain as well, and a shorter one. */
+static gboolean
+is_told_better (const HfFindingsWork *work,
+                guint                 which)
+{
+  const HfFinding *finding = &g_array_index (work->found, HfFinding, which);
+
+  for (guint i = 0; i < work->found->len; i++)
+    {
+      const HfFinding *other = &g_array_index (work->found, HfFinding, i);
+
+      if ((other->kind > finding->kind ||
+           (other->kind == finding->kind && other->n_bytes > finding->n_bytes)) &&
+          is_about_the_same (work, finding, other))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+choose (HfFindingsWork *work)
+{
+  for (guint i = work->found->len; i > 0; i--)
+    {
+      if (is_told_better (work, i - 1))
+        g_array_remove_index (work->found, i - 1);
+    }
+  g_array_sort (work->found, compare_findings);
+  g_array_set_size (work->found, MIN (work->found->len, HF_FINDINGS_MAX));
+}
+
+static gboolean
+find_paths (const HfFindingsWork *work,
+            HfFindings           *findings)
+{
+  for (guint32 i = 0; i < findings->n_items; i++)
+    {
+      HfFinding *finding = &findings->items[i];
+
+      if (finding->object.value == HF_INDEX_NONE ||
+          !hf_reachability_contains (work->reachability, finding->object))
+        continue;
+      finding->path = hf_root_path_new_from (work->retention, finding->object, work->cancellable,
+                                             work->error);
+      if (finding->path == NULL)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+HfFindings *
+hf_findings_new (HfRetention   *retention,
+                 HfProgress    *progress,
+                 GCancellable  *cancellable,
+                 GError       **error)
+{
+  static gboolean (*const rules[]) (HfFindingsWork *) = {
+    hf_findings_find_owners,      hf_findings_find_chains,      hf_findings_find_roots,
+    hf_findings_find_unreachable, hf_findings_find_collections,
+  };
+  g_autoptr (HfFindings) self = g_new0 (HfFindings, 1);
+  g_auto (HfFindingsWork) work = { .cancellable = cancellable, .error = error };
+  HfProgressReport report = { HF_STAGE_FINDINGS, 0, G_N_ELEMENTS (rules), 0 };
+
+  if (!work_init (&work, retention))
+    return NULL;
+  report.n_objects = hf_heap_get_n_objects (work.heap);
+  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+    {
+      report.done = i;
+      if (!hf_progress_poll (progress, cancellable, &report, error) || !rules[i] (&work))
+        return NULL;
+    }
+  choose (&work);
+  self->n_items = work.found->len;
+  self->items = g_new (HfFinding, (gsize) self->n_items + 1);
+  for (guint32 i = 0; i < self->n_items; i++)
+    self->items[i] = g_array_index (work.found, HfFinding, i);
+  return find_paths (&work, self) ? g_steal_pointer (&self) : NULL;
+}
+
+void
+hf_findings_free (HfFindings *self)
+{
+  if (self == NULL)
+    return;
+  for (guint32 i = 0; i < self->n_items; i++)
+    g_clear_pointer (&self->items[i].path, hf_root_path_free);
+  g_free (self->items);
+  g_free (self);
+}
+
+const char *
+hf_finding_kind_name (HfFindingKind kind)
+{
+  static const char *const names[HF_N_FINDING_KINDS] = {
+    [HF_FINDING_OWNER] = "owner",         [HF_FINDING_MANY] = "many",
+    [HF_FINDING_CHAIN] = "chain",         [HF_FINDING_FINALIZER] = "finalizer",
+    [HF_FINDING_PINNED] = "pinned",       [HF_FINDING_INTERIOR] = "interior",
+    [HF_FINDING_STATICS] = "statics",     [HF_FINDING_UNREACHABLE] = "unreachable",
+    [HF_FINDING_WEAK] = "weak",           [HF_FINDING_EMPTY] = "empty",
+    [HF_FINDING_DUPLICATES] = "duplicates",
+  };
+
+  return names[kind];
+}

@@ -1,0 +1,149 @@
+/* hf-findings.h: what stands out in a heap
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-root-path.h"
+
+G_BEGIN_DECLS
+
+/* What is worth a sentence. Shares are in percent, and of the reachable bytes unless
+ * they say otherwise. docs/findings.md says why each is what it is. */
+
+/** HF_FINDINGS_MAX: how many there are at most. */
+#define HF_FINDINGS_MAX 5
+/** HF_FINDING_LEAST_BYTES: no share of bytes counts that is less than this. */
+#define HF_FINDING_LEAST_BYTES 50000
+/** HF_FINDING_OWNER_SHARE: what one object keeps. */
+#define HF_FINDING_OWNER_SHARE 10
+/** HF_FINDING_MANY_COUNT: how many of one type one container holds, … */
+#define HF_FINDING_MANY_COUNT 1000
+/** HF_FINDING_MANY_SHARE: … and what they keep. */
+#define HF_FINDING_MANY_SHARE 5
+/** HF_FINDING_CHAIN_COUNT: how many of one type hold one the next, … */
+#define HF_FINDING_CHAIN_COUNT 1000
+/** HF_FINDING_CHAIN_SHARE: … and what they keep. */
+#define HF_FINDING_CHAIN_SHARE 1
+/** HF_FINDING_FINALIZER_COUNT: how many objects wait for the finalizer, … */
+#define HF_FINDING_FINALIZER_COUNT 1000
+/** HF_FINDING_FINALIZER_SHARE: … or what they alone keep. */
+#define HF_FINDING_FINALIZER_SHARE 1
+/** HF_FINDING_PINNED_COUNT: how many objects are pinned among those that move, … */
+#define HF_FINDING_PINNED_COUNT 1000
+/** HF_FINDING_PINNED_SHARE: … or their own sizes. */
+#define HF_FINDING_PINNED_SHARE 5
+/** HF_FINDING_INTERIOR_SHARE: what only pointers into objects keep. */
+#define HF_FINDING_INTERIOR_SHARE 5
+/** HF_FINDING_STATICS_SHARE: what only static fields keep. */
+#define HF_FINDING_STATICS_SHARE 50
+/** HF_FINDING_UNREACHABLE_SHARE: what is unreachable, of all bytes. */
+#define HF_FINDING_UNREACHABLE_SHARE 20
+/** HF_FINDING_WEAK_SHARE: what an object keeps that a weak handle leads to. */
+#define HF_FINDING_WEAK_SHARE 10
+/** HF_FINDING_EMPTY_COUNT: how many collections are empty, … */
+#define HF_FINDING_EMPTY_COUNT 1000
+/** HF_FINDING_EMPTY_SHARE: … and what they take. */
+#define HF_FINDING_EMPTY_SHARE 1
+
+/**
+ * HfFindingKind:
+ * @HF_FINDING_OWNER: one object keeps a large share
+ * @HF_FINDING_MANY: very many of one type are held by one container
+ * @HF_FINDING_CHAIN: very many of one type hold one the next
+ * @HF_FINDING_FINALIZER: much waits for the finalizer
+ * @HF_FINDING_PINNED: much is pinned
+ * @HF_FINDING_INTERIOR: a pointer into an object keeps much
+ * @HF_FINDING_STATICS: static fields keep most
+ * @HF_FINDING_UNREACHABLE: much is garbage
+ * @HF_FINDING_WEAK: a weak handle leads to an object that keeps much
+ * @HF_FINDING_EMPTY: many collections hold nothing
+ * @HF_FINDING_DUPLICATES: many arrays of one type have no elements
+ */
+typedef enum
+{
+  HF_FINDING_OWNER,
+  HF_FINDING_MANY,
+  HF_FINDING_CHAIN,
+  HF_FINDING_FINALIZER,
+  HF_FINDING_PINNED,
+  HF_FINDING_INTERIOR,
+  HF_FINDING_STATICS,
+  HF_FINDING_UNREACHABLE,
+  HF_FINDING_WEAK,
+  HF_FINDING_EMPTY,
+  HF_FINDING_DUPLICATES,
+} HfFindingKind;
+
+#define HF_N_FINDING_KINDS 11
+
+/**
+ * HfFinding:
+ * @n_bytes: what it is about
+ * @n_whole: bytes of which @n_bytes are a share: the reachable ones, or all
+ * @n_objects: how many objects it is about
+ * @object: where to look: what keeps, the head of the chain, or the one of many that
+ *   keeps most; none if it has none
+ * @type: of the owner, of the many, of the chain, of most that is pinned, waits, is
+ *   empty; of the weak handle's object; none for statics and what is unreachable
+ * @part_type: of most that an owner holds, none if it is mostly its own size; the class
+ *   whose static fields keep most, none if it is not known
+ * @n_part_bytes: what those of @part_type keep, or the owner's own size
+ * @n_part_objects: how many of @part_type there are below the owner
+ * @path: (nullable): a shortest path to @object; %NULL if it is not reachable
+ *
+ * What a sentence is made of; hf-finding-text.h makes it.
+ */
+typedef struct
+{
+  HfFindingKind  kind;
+  guint64        n_bytes;
+  guint64        n_whole;
+  guint64        n_objects;
+  HfObjectIndex  object;
+  HfTypeIndex    type;
+  HfTypeIndex    part_type;
+  guint64        n_part_bytes;
+  guint64        n_part_objects;
+  HfRootPath    *path;
+} HfFinding;
+
+/**
+ * HfFindings:
+ * @items: (array length=n_items): most bytes first, at most HF_FINDINGS_MAX
+ *
+ * What stands out; nothing in a heap where nothing does. Immutable once made.
+ */
+typedef struct
+{
+  HfFinding *items;
+  guint32    n_items;
+} HfFindings;
+
+/**
+ * hf_findings_new:
+ *
+ * Blocks; a few passes over the reachable objects. The same heap always gives the same.
+ *
+ * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
+ *
+ * Returns: (transfer full): or %NULL with @error set
+ */
+HfFindings *hf_findings_new       (HfRetention    *retention,
+                                   HfProgress     *progress,
+                                   GCancellable   *cancellable,
+                                   GError        **error) G_GNUC_WARN_UNUSED_RESULT;
+void        hf_findings_free      (HfFindings     *self);
+
+/**
+ * hf_finding_kind_name:
+ *
+ * Returns: the kind's name in files for scripts ("owner"), not translated
+ */
+const char *hf_finding_kind_name  (HfFindingKind   kind);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfFindings, hf_findings_free)
+
+G_END_DECLS

@@ -1,0 +1,115 @@
+/* hf-hierarchy-private.h: what the makers of the several hierarchies share
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-hierarchy.h"
+
+G_BEGIN_DECLS
+
+/** What a node's state tells, as bits. */
+#define HF_NODE_STATE_GROWN (1u << 0)    /* its children are known */
+#define HF_NODE_STATE_DETAILED (1u << 1) /* so is all that can be seen when it is alone */
+
+/**
+ * hf_hierarchy_new:
+ * @nodes: (transfer full) (element-type HfNode)
+ *
+ * Returns: (transfer full): without anything else in it
+ */
+HfHierarchy *hf_hierarchy_new               (HfAnalysis        *analysis,
+                                             HfGrouping         grouping,
+                                             HfWeight           weight,
+                                             GArray            *nodes);
+
+/**
+ * hf_hierarchy_is_visible:
+ * @n_bytes: what a part of a picture weighs
+ * @whole: what the picture weighs
+ * @area: the least that makes a difference, in px²
+ *
+ * Returns: whether the part has @area in a picture of HF_HIERARCHY_PICTURE_AREA
+ */
+static inline gboolean
+hf_hierarchy_is_visible (guint64 n_bytes,
+                         guint64 whole,
+                         guint32 area)
+{
+  return n_bytes > 0 && n_bytes >= whole / (HF_HIERARCHY_PICTURE_AREA / area);
+}
+
+/* ---- By dominator and by root ------------------------------------------- */
+
+/**
+ * hf_hierarchy_start:
+ *
+ * Returns: (transfer full) (element-type HfNode): the top and below it the kinds of roots
+ *   that keep something, heaviest first, ties by number; what several kinds keep is among
+ *   them, after a kind of the same weight
+ */
+GArray      *hf_hierarchy_start             (HfRetention       *retention);
+
+/**
+ * HfHierarchyTops: what hangs directly below the virtual root, by who keeps it
+ * @first: (array): by holder, where its tops begin in @tops
+ * @tops: positions in the order of the dominators
+ * @n_holders: every member, then every kind, for several members of it, then several kinds
+ */
+typedef struct
+{
+  guint32 *first;
+  guint32 *tops;
+  guint32  n_holders;
+} HfHierarchyTops;
+
+/** hf_hierarchy_tops_init: %FALSE with %HF_ERROR_NO_MEMORY; linear in what hangs there. */
+gboolean     hf_hierarchy_tops_init         (HfHierarchyTops   *self,
+                                             HfRetention       *retention,
+                                             GError           **error);
+void         hf_hierarchy_tops_clear        (HfHierarchyTops   *self);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfHierarchyTops, hf_hierarchy_tops_clear)
+
+/** hf_hierarchy_fail_memory: sets @error; always %FALSE. */
+gboolean     hf_hierarchy_fail_memory       (GError           **error);
+
+/** hf_hierarchy_index_types: fills type_nodes: of each type the heaviest node. */
+void         hf_hierarchy_index_types       (HfHierarchy       *self);
+
+/**
+ * hf_hierarchy_find_child:
+ *
+ * Returns: the child of @node of this kind and item, or HF_INDEX_NONE
+ */
+guint32      hf_hierarchy_find_child        (const HfHierarchy *self,
+                                             guint32            node,
+                                             HfNodeKind         kind,
+                                             guint32            item);
+
+HfHierarchy *hf_dominator_hierarchy_detail  (HfHierarchy       *self,
+                                             guint32            focus,
+                                             GCancellable      *cancellable,
+                                             GError           **error);
+HfHierarchy *hf_root_hierarchy_detail       (HfHierarchy       *self,
+                                             guint32            focus,
+                                             GCancellable      *cancellable,
+                                             GError           **error);
+/** hf_dominator_hierarchy_find_object: as hf_hierarchy_find_object(); @object is reachable. */
+guint32      hf_dominator_hierarchy_find_object (const HfHierarchy *self,
+                                                 HfObjectIndex      object);
+guint32      hf_root_hierarchy_find_object      (const HfHierarchy *self,
+                                                 HfObjectIndex      object);
+
+/**
+ * hf_hierarchy_find_holder:
+ * @object: reachable
+ *
+ * Returns: the node of a kind or, by root, of a member or of several that keeps @object
+ */
+guint32      hf_hierarchy_find_holder       (const HfHierarchy *self,
+                                             HfObjectIndex      object);
+
+G_END_DECLS

@@ -1,0 +1,82 @@
+/* hf-link-groups.h: what refers to an object, or what it refers to, by type
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-retention.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfLinkGroup:
+ * @type: of all objects in the group
+ * @first_object: where they begin
+ * @n_objects: how many, at least 1
+ */
+typedef struct
+{
+  HfTypeIndex type;
+  guint32     first_object;
+  guint32     n_objects;
+} HfLinkGroup;
+
+/** HF_LINK_GROUPS_MAX_SORTED: the objects of a larger group are in order of addresses. */
+#define HF_LINK_GROUPS_MAX_SORTED (1u << 20)
+
+/**
+ * HfLinkGroups:
+ * @groups: (array length=n_groups): those with most objects first, ties by name
+ * @objects: (array length=n_objects): each once, group after group; in a group the one
+ *   that retains most first (the largest, if that is not known), ties by address
+ *
+ * Immutable once made.
+ */
+typedef struct
+{
+  HfLinkGroup   *groups;
+  guint32        n_groups;
+  HfObjectIndex *objects;
+  guint32        n_objects;
+} HfLinkGroups;
+
+/**
+ * hf_link_groups_new_references:
+ * @dominators: (nullable): %NULL if it is not known yet what objects retain
+ *
+ * What @object refers to, targets of dependent handles included. Who is referred to more
+ * than once is there once. Linear in the references and the types of the heap.
+ *
+ * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
+ *
+ * Returns: (transfer full): or %NULL with @error set
+ */
+HfLinkGroups *hf_link_groups_new_references (HfHeap              *heap,
+                                             const HfDominators  *dominators,
+                                             HfObjectIndex        object,
+                                             GCancellable        *cancellable,
+                                             GError             **error)
+                                             G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * hf_link_groups_new_referrers:
+ *
+ * What refers to @object, sources of dependent handles and unreachable objects included.
+ * As hf_link_groups_new_references().
+ */
+HfLinkGroups *hf_link_groups_new_referrers  (HfRetention         *retention,
+                                             HfObjectIndex        object,
+                                             GCancellable        *cancellable,
+                                             GError             **error)
+                                             G_GNUC_WARN_UNUSED_RESULT;
+void          hf_link_groups_free           (HfLinkGroups        *self);
+
+/** hf_link_groups_count: how many entries hf_link_groups_new_references() looks at. */
+gsize         hf_link_groups_count          (HfHeap              *heap,
+                                             HfObjectIndex        object);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfLinkGroups, hf_link_groups_free)
+
+G_END_DECLS

@@ -1,0 +1,384 @@
+/* hf-loss-follow.c: what is lost, found from what was cut
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-loss-private.h"
+
+#include "hf-key-sort.h"
+
+#include <stdlib.h>
+
+/* A list of suspects is sorted by depth, which takes 32 bytes each: if it gets longer
+ * than this part of the objects, a walk is better. */
+#define OBJECTS_A_SUSPECT 16
+
+/* ---- Who is suspected ---------------------------------------------------- */
+
+static gboolean
+suspect (HfLoss   *self,
+         HfColumn *suspects,
+         guint32   object)
+{
+  const HfKeyed suspect = { hf_loss_get_depth (self, object), object };
+
+  if (hf_bitset_contains (&self->suspected, object) || hf_loss_is_gone (self, object))
+    return TRUE;
+  hf_bitset_add (&self->suspected, object);
+  return hf_column_append (suspects, &suspect, 1);
+}
+
+/* What @object leads to, if it was on a shortest chain to it. */
+static HfLossStep
+suspect_targets (HfLoss   *self,
+                 HfColumn *suspects,
+                 guint32   object)
+{
+  guint32 depth = hf_loss_get_depth (self, object) + 1;
+  HfLossTargets targets = hf_loss_get_targets (self, object);
+  HfLossStep step = HF_LOSS_DONE;
+
+  for (gsize i = 0; i < targets.n_references + targets.n_dependents; i++)
+    {
+      guint32 target = hf_loss_get_target (&targets, i);
+
+      if (!hf_loss_look (self, &step))
+        return step;
+      if (!hf_loss_is_gone (self, target) && hf_loss_get_depth (self, target) == depth &&
+          !suspect (self, suspects, target))
+        return hf_loss_fail_step (self);
+    }
+  return HF_LOSS_DONE;
+}
+
+static HfLossStep
+suspect_below (HfLoss         *self,
+               HfColumn       *suspects,
+               const HfBitset *objects)
+{
+  gsize limit = hf_heap_get_n_objects (self->heap) / OBJECTS_A_SUSPECT + 1000;
+
+  for (gsize i = 0; i <= objects->n_bits / 64; i++)
+    {
+      for (guint64 word = objects->words[i]; word != 0; word &= word - 1)
+        {
+          guint32 object = (guint32) (i * 64 + (gsize) __builtin_ctzll (word));
+          HfLossStep step = suspect_targets (self, suspects, object);
+
+          if (step != HF_LOSS_DONE)
+            return step;
+          if (suspects->len > limit)
+            return HF_LOSS_TOO_DEAR;
+        }
+    }
+  return HF_LOSS_DONE;
+}
+
+/* Whether anything still leads to @object, which no root does, that it does not lead to itself. */
+static HfLossStep
+find_holder (HfLoss   *self,
+             guint32   object,
+             gboolean *is_held)
+{
+  gsize n;
+  const HfObjectIndex *referrers =
+    hf_referrer_table_get (self->referrers, (HfObjectIndex) { object }, &n);
+  HfLossStep step = HF_LOSS_DONE;
+
+  *is_held = FALSE;
+  for (gsize i = 0; i < n && !*is_held; i++)
+    {
+      guint32 from = referrers[i].value;
+
+      if (!hf_loss_look (self, &step))
+        return step;
+      *is_held = hf_loss_is_left (self, from) && hf_loss_is_edge (self, from, object) &&
+                 !hf_dominators_dominates (self->dominators, (HfObjectIndex) { object },
+                                           referrers[i]);
+    }
+  return HF_LOSS_DONE;
+}
+
+/* @object lost a root, or a referrer on a shortest chain. */
+static HfLossStep
+suspect_cut_off (HfLoss   *self,
+                 HfColumn *suspects,
+                 guint32   object)
+{
+  gboolean is_held;
+  HfLossStep step;
+
+  if (hf_bitset_contains (&self->suspected, object) || hf_loss_is_gone (self, object))
+    return HF_LOSS_DONE;
+  step = find_holder (self, object, &is_held);
+  if (step != HF_LOSS_DONE)
+    return step;
+  if (!is_held)
+    hf_loss_lose_subtree (self, (HfObjectIndex) { object });
+  else if (!suspect (self, suspects, object))
+    return hf_loss_fail_step (self);
+  return HF_LOSS_DONE;
+}
+
+static int
+compare_objects (gconstpointer a,
+                 gconstpointer b)
+{
+  const guint32 *x = a;
+  const guint32 *y = b;
+
+  return (*x > *y) - (*x < *y);
+}
+
+/* An object is looked at once, however many roots it has lost: to look for one that is
+ * left takes as long as they are many. */
+static HfLossStep
+suspect_unrooted (HfLoss   *self,
+                  HfColumn *suspects)
+{
+  guint32 *unrooted = (guint32 *) (void *) self->unrooted->data;
+  HfLossStep step = HF_LOSS_DONE;
+
+  if (self->unrooted->len > 1)
+    qsort (unrooted, self->unrooted->len, sizeof *unrooted, compare_objects);
+  for (guint i = 0; i < self->unrooted->len && step == HF_LOSS_DONE; i++)
+    {
+      if ((i == 0 || unrooted[i] != unrooted[i - 1]) && !hf_loss_is_rooted (self, unrooted[i]))
+        step = suspect_cut_off (self, suspects, unrooted[i]);
+    }
+  return step;
+}
+
+static HfLossStep
+suspect_cut (HfLoss   *self,
+             HfColumn *suspects)
+{
+  const HfLossEdge *edges = (const HfLossEdge *) (const void *) self->edges->data;
+  HfLossStep step = suspect_unrooted (self, suspects);
+
+  for (guint i = 0; i < self->edges->len && step == HF_LOSS_DONE; i++)
+    {
+      guint32 to = edges[i].to.value;
+
+      if (hf_loss_get_depth (self, to) == hf_loss_get_depth (self, edges[i].from.value) + 1)
+        step = suspect_cut_off (self, suspects, to);
+    }
+  return step;
+}
+
+/* What is gone has to be known before what it leads to is suspected. */
+static HfLossStep
+find_suspects (HfLoss   *self,
+               HfColumn *suspects)
+{
+  HfLossStep step = suspect_cut (self, suspects);
+
+  if (step == HF_LOSS_DONE)
+    step = suspect_below (self, suspects, &self->gone);
+  if (step == HF_LOSS_DONE)
+    step = suspect_below (self, suspects, &self->silent);
+  if (step == HF_LOSS_DONE)
+    hf_key_sort ((HfKeyed *) (void *) suspects->data, suspects->len);
+  return step;
+}
+
+/* ---- What loses its depth ------------------------------------------------ */
+
+/* Levels are decided from the roots down: on the level above all is known. */
+static HfLossStep
+find_support (HfLoss   *self,
+              guint32   object,
+              gboolean *is_supported)
+{
+  guint32 depth = hf_loss_get_depth (self, object);
+  gsize n;
+  const HfObjectIndex *referrers =
+    hf_referrer_table_get (self->referrers, (HfObjectIndex) { object }, &n);
+  HfLossStep step = HF_LOSS_DONE;
+
+  *is_supported = depth == 0 && hf_loss_is_rooted (self, object);
+  if (depth == 0)
+    return HF_LOSS_DONE;
+  for (gsize i = 0; i < n && !*is_supported; i++)
+    {
+      guint32 from = referrers[i].value;
+
+      if (!hf_loss_look (self, &step))
+        return step;
+      *is_supported = hf_loss_get_depth (self, from) == depth - 1 &&
+                      hf_loss_is_left (self, from) && hf_loss_is_edge (self, from, object);
+    }
+  return HF_LOSS_DONE;
+}
+
+static HfLossStep
+decide (HfLoss   *self,
+        guint32   object,
+        HfColumn *losses,
+        HfColumn *next)
+{
+  guint32 depth = hf_loss_get_depth (self, object);
+  HfLossTargets targets = hf_loss_get_targets (self, object);
+  gboolean is_supported;
+  HfLossStep step;
+
+  if (hf_loss_is_gone (self, object))
+    return HF_LOSS_DONE;
+  step = find_support (self, object, &is_supported);
+  if (step != HF_LOSS_DONE || is_supported)
+    return step;
+
+  hf_bitset_add (&self->lost, object);
+  if (!hf_column_append (losses, &object, 1))
+    return hf_loss_fail_step (self);
+  for (gsize i = 0; i < targets.n_references + targets.n_dependents; i++)
+    {
+      guint32 target = hf_loss_get_target (&targets, i);
+
+      if (!hf_loss_look (self, &step))
+        return step;
+      if (hf_bitset_contains (&self->suspected, target) || hf_loss_is_gone (self, target) ||
+          hf_loss_get_depth (self, target) != depth + 1)
+        continue;
+      hf_bitset_add (&self->suspected, target);
+      if (!hf_column_append (next, &target, 1))
+        return hf_loss_fail_step (self);
+    }
+  return HF_LOSS_DONE;
+}
+
+static inline guint32
+get_item (const HfColumn *column,
+          guint           i)
+{
+  return ((const guint32 *) (const void *) column->data)[i];
+}
+
+/* The queue holds the rest of one level, and behind it what is found of the next. Of the
+ * suspects those of a level come before the queue's. */
+static HfLossStep
+decide_all (HfLoss         *self,
+            const HfColumn *suspects,
+            HfColumn       *losses)
+{
+  g_autoptr (HfColumn) queue = hf_column_new (sizeof (guint32));
+  const HfKeyed *keyed = (const HfKeyed *) (const void *) suspects->data;
+  HfLossStep step = HF_LOSS_DONE;
+  guint next = 0;
+
+  for (guint at = 0; step == HF_LOSS_DONE && (at < suspects->len || next < queue->len);)
+    {
+      if (next < queue->len &&
+          (at == suspects->len ||
+           hf_loss_get_depth (self, get_item (queue, next)) < keyed[at].key))
+        step = decide (self, get_item (queue, next++), losses, queue);
+      else
+        step = decide (self, keyed[at++].item, losses, queue);
+    }
+  return step;
+}
+
+/* ---- What is taken back -------------------------------------------------- */
+
+static HfLossStep
+find_other_way (HfLoss   *self,
+                guint32   object,
+                gboolean *is_found)
+{
+  gsize n;
+  const HfObjectIndex *referrers =
+    hf_referrer_table_get (self->referrers, (HfObjectIndex) { object }, &n);
+  HfLossStep step = HF_LOSS_DONE;
+
+  *is_found = FALSE;
+  for (gsize i = 0; i < n && !*is_found; i++)
+    {
+      guint32 from = referrers[i].value;
+
+      if (!hf_loss_look (self, &step))
+        return step;
+      *is_found = hf_loss_is_left (self, from) && hf_loss_is_edge (self, from, object);
+    }
+  return HF_LOSS_DONE;
+}
+
+static HfLossStep
+take_back_below (HfLoss  *self,
+                 guint32  object,
+                 guint32 *stack)
+{
+  gsize n_stacked = 0;
+  HfLossStep step = HF_LOSS_DONE;
+
+  hf_bitset_remove (&self->lost, object);
+  stack[n_stacked++] = object;
+  while (n_stacked > 0)
+    {
+      guint32 from = stack[--n_stacked];
+      HfLossTargets targets = hf_loss_get_targets (self, from);
+
+      for (gsize i = 0; i < targets.n_references + targets.n_dependents; i++)
+        {
+          guint32 target = hf_loss_get_target (&targets, i);
+
+          if (!hf_loss_look (self, &step))
+            return step;
+          if (!hf_bitset_contains (&self->lost, target) || !hf_loss_is_edge (self, from, target))
+            continue;
+          hf_bitset_remove (&self->lost, target);
+          stack[n_stacked++] = target;
+        }
+    }
+  return HF_LOSS_DONE;
+}
+
+static HfLossStep
+take_back_all (HfLoss         *self,
+               const HfColumn *losses)
+{
+  g_autofree guint32 *stack = g_try_new (guint32, (gsize) losses->len + 1);
+  HfLossStep step = HF_LOSS_DONE;
+
+  if (stack == NULL)
+    return hf_loss_fail_step (self);
+  for (guint i = 0; i < losses->len && step == HF_LOSS_DONE; i++)
+    {
+      guint32 object = get_item (losses, i);
+      gboolean is_found = FALSE;
+
+      if (hf_bitset_contains (&self->lost, object))
+        step = find_other_way (self, object, &is_found);
+      if (step == HF_LOSS_DONE && is_found)
+        step = take_back_below (self, object, stack);
+    }
+  return step;
+}
+
+/* ---- What remains -------------------------------------------------------- */
+
+HfLossStep
+hf_loss_follow (HfLoss *self)
+{
+  g_autoptr (HfColumn) suspects = hf_column_new (sizeof (HfKeyed));
+  g_autoptr (HfColumn) losses = hf_column_new (sizeof (guint32));
+  HfLossStep step = find_suspects (self, suspects);
+
+  if (step == HF_LOSS_DONE)
+    step = decide_all (self, suspects, losses);
+  if (step == HF_LOSS_DONE)
+    step = take_back_all (self, losses);
+  if (step != HF_LOSS_DONE)
+    return step;
+
+  for (guint i = 0; i < losses->len; i++)
+    {
+      guint32 object = get_item (losses, i);
+
+      if (!hf_bitset_contains (&self->lost, object))
+        continue;
+      self->sum.n_bytes += hf_heap_get_object_size (self->heap, (HfObjectIndex) { object });
+      self->sum.n_objects++;
+    }
+  return HF_LOSS_DONE;
+}

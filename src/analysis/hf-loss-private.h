@@ -1,0 +1,158 @@
+/* hf-loss-private.h: the state of a loss, for the two ways to its sum
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-column.h"
+#include "hf-loss.h"
+#include "hf-statics-tables.h"
+
+G_BEGIN_DECLS
+
+/* A cut of all that leads from one object to another. */
+typedef struct
+{
+  HfObjectIndex from;
+  HfObjectIndex to;
+} HfLossEdge;
+
+struct _HfLoss
+{
+  HfHeap                *heap;
+  const HfReachability  *reachability;
+  const HfReferrerTable *referrers;
+  const HfDominators    *dominators;
+  const HfRootTable     *roots;
+
+  /* What is cut. */
+  HfBitset               silent;    /* objects that refer to nothing any more */
+  HfBitset               touched;   /* objects with a reference that is cut */
+  HfColumn              *edges;     /* HfLossEdge, sorted when all are known */
+  HfBitset               uprooted;  /* roots; no words before the first */
+  HfColumn              *unrooted;  /* objects of those roots, guint32 */
+  HfStaticsTables        tables;    /* empty if references from them count */
+
+  /* What is lost for sure; whole subtrees of the dominator tree. */
+  HfBitset               gone;
+  HfRetainedSum          sum;       /* of the objects in gone, in the end of all */
+
+  /* What is lost unless it is taken back. */
+  HfBitset               suspected;
+  HfBitset               lost;
+
+  HfBitset               sources;   /* of dependent handles; no words if there are none */
+  guint64                budget;
+  guint64                n_looked;
+  guint64                next_poll;
+  GCancellable          *cancellable;
+  GError               **error;
+};
+
+/* How a step of the work ended. */
+typedef enum
+{
+  HF_LOSS_DONE,
+  HF_LOSS_TOO_DEAR, /* the walk is to decide */
+  HF_LOSS_FAILED,   /* with an error */
+} HfLossStep;
+
+/* What an object refers to: its references, then the targets of its dependent handles. */
+typedef struct
+{
+  const HfObjectIndex *references;
+  gsize                n_references;
+  const HfDependent   *dependents;
+  guint32              n_dependents;
+} HfLossTargets;
+
+static inline HfLossTargets
+hf_loss_get_targets (const HfLoss *self,
+                     guint32       object)
+{
+  HfLossTargets targets = { 0 };
+
+  targets.references =
+    hf_heap_get_references (self->heap, (HfObjectIndex) { object }, &targets.n_references);
+  if (self->sources.words != NULL && hf_bitset_contains (&self->sources, object))
+    targets.dependents = hf_heap_get_dependents_of (self->heap, (HfObjectIndex) { object },
+                                                    &targets.n_dependents);
+  return targets;
+}
+
+static inline guint32
+hf_loss_get_target (const HfLossTargets *targets,
+                    gsize                i)
+{
+  return i < targets->n_references ? targets->references[i].value
+                                   : targets->dependents[i - targets->n_references].target.value;
+}
+
+static inline guint32
+hf_loss_get_depth (const HfLoss *self,
+                   guint32       object)
+{
+  return hf_reachability_get_depth (self->reachability, (HfObjectIndex) { object });
+}
+
+/* Whether the way from @from, which is touched, to @to is cut. */
+gboolean   hf_loss_is_cut       (const HfLoss  *self,
+                                 guint32        from,
+                                 guint32        to);
+/* Whether a root that is not cut leads to @object. */
+gboolean   hf_loss_is_rooted    (const HfLoss  *self,
+                                 guint32        object);
+/* All that @object, which is not gone, dominates is gone. */
+void       hf_loss_lose_subtree (HfLoss        *self,
+                                 HfObjectIndex  object);
+/* Returns FALSE if the work is to stop, and why in @step. */
+gboolean   hf_loss_poll         (HfLoss        *self,
+                                 HfLossStep    *step);
+
+/* The two ways: each adds what is lost beside what is gone to the sum. */
+HfLossStep hf_loss_follow       (HfLoss        *self);
+HfLossStep hf_loss_walk         (HfLoss        *self);
+
+/* Fails for want of memory; once more for those that return a step. */
+static inline HfLossStep
+hf_loss_fail_step (HfLoss *self)
+{
+  hf_loss_fail_memory (self->error);
+  return HF_LOSS_FAILED;
+}
+
+static inline gboolean
+hf_loss_is_gone (const HfLoss *self,
+                 guint32       object)
+{
+  return hf_bitset_contains (&self->gone, object);
+}
+
+/* Whether @object is reachable and, for all that is known, still will be. */
+static inline gboolean
+hf_loss_is_left (const HfLoss *self,
+                 guint32       object)
+{
+  return hf_bitset_contains (&self->reachability->reachable, object) &&
+         !hf_bitset_contains (&self->gone, object) && !hf_bitset_contains (&self->lost, object);
+}
+
+static inline gboolean
+hf_loss_is_edge (const HfLoss *self,
+                 guint32       from,
+                 guint32       to)
+{
+  return !hf_bitset_contains (&self->touched, from) || !hf_loss_is_cut (self, from, to);
+}
+
+/* One reference is about to be looked at. */
+static inline gboolean
+hf_loss_look (HfLoss     *self,
+              HfLossStep *step)
+{
+  return ++self->n_looked < self->next_poll || hf_loss_poll (self, step);
+}
+
+G_END_DECLS

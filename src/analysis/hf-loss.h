@@ -1,0 +1,113 @@
+/* hf-loss.h: what no root reaches any more once some things are cut
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-retention.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfLoss:
+ *
+ * A list of cuts, and what would become unreachable by all of them together. What
+ * hf-cut.h and hf-retained-set.h offer is made of it. Used by one thread at a time; the
+ * retention outlives it.
+ *
+ * Instead of a walk over all that is left, it follows the loss. What a lost object
+ * dominates is lost, a slice of the pre-order. Behind that, an object is suspected if it
+ * loses a referrer one step nearer to the roots, and keeps its breadth-first depth if it
+ * has another such; else it may be lost, and those below it are suspected in their turn,
+ * level by level (as the trees of Even and Shiloach lose edges: An On-Line Edge-Deletion
+ * Problem, Journal of the ACM 28, 1981). Of these, the ones that something else still
+ * refers to are taken back, with all that they lead to. What remains is lost: exact, and
+ * as dear as the loss and its neighbours, not as the heap. If there are too many of
+ * them, one walk from the roots decides instead.
+ */
+typedef struct _HfLoss HfLoss;
+
+/**
+ * hf_loss_new:
+ *
+ * Takes 5 bits an object.
+ *
+ * Returns: (transfer full): nothing is cut yet; or %NULL with %HF_ERROR_NO_MEMORY
+ */
+HfLoss   *hf_loss_new                (HfRetention     *retention,
+                                      GError         **error) G_GNUC_WARN_UNUSED_RESULT;
+void      hf_loss_free               (HfLoss          *self);
+
+/** hf_loss_remove_object: (if reachable, @object itself is lost, whatever refers to it). */
+void      hf_loss_remove_object      (HfLoss          *self,
+                                      HfObjectIndex    object);
+
+/** hf_loss_silence_object: (all that @object refers to loses it as a referrer). */
+void      hf_loss_silence_object     (HfLoss          *self,
+                                      HfObjectIndex    object);
+
+/**
+ * hf_loss_cut_edge:
+ *
+ * Cuts every reference and every dependent handle from @from to @to, if there are any.
+ *
+ * Returns: %FALSE with %HF_ERROR_NO_MEMORY
+ */
+gboolean  hf_loss_cut_edge           (HfLoss          *self,
+                                      HfObjectIndex    from,
+                                      HfObjectIndex    to,
+                                      GError         **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * hf_loss_cut_root:
+ *
+ * A weak root holds nothing, and to cut it changes nothing.
+ *
+ * Returns: %FALSE with %HF_ERROR_NO_MEMORY
+ */
+gboolean  hf_loss_cut_root           (HfLoss          *self,
+                                      HfRootIndex      root,
+                                      GError         **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * hf_loss_cut_statics_tables:
+ *
+ * Cuts what #HfStaticsTables says is to be left out; once at the most.
+ *
+ * Returns: %FALSE with %HF_ERROR_NO_MEMORY
+ */
+gboolean  hf_loss_cut_statics_tables (HfLoss          *self,
+                                      GError         **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * hf_loss_set_budget:
+ * @n_references: how many references are looked at, both ways, before one walk
+ *   decides; 0 = always a walk, %G_MAXUINT64 = never
+ *
+ * A quarter of the heap's objects and references if it is not told. The sum is the same.
+ */
+void      hf_loss_set_budget         (HfLoss          *self,
+                                      guint64          n_references);
+
+/**
+ * hf_loss_sum:
+ * @sum: (out): what is lost
+ *
+ * Blocks; once for each #HfLoss, after all cuts. At most linear in objects and
+ * references.
+ *
+ * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
+ */
+gboolean  hf_loss_sum                (HfLoss          *self,
+                                      HfRetainedSum   *sum,
+                                      GCancellable    *cancellable,
+                                      GError         **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_loss_fail_memory: (sets @error to %HF_ERROR_NO_MEMORY). Returns: %FALSE */
+gboolean  hf_loss_fail_memory        (GError         **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfLoss, hf_loss_free)
+
+G_END_DECLS

@@ -1,0 +1,397 @@
+/* hf-namespace-hierarchy.c: the heap by family, namespace and type
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-hierarchy-private.h"
+
+#include "hf-largest-objects.h"
+#include "hf-type-name.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The tree is made bottom up: types that have objects are sorted by name, so
+ * that those of one namespace, and the namespaces of one family, stand side by
+ * side; then each level is sorted by weight and laid down breadth first. */
+
+typedef struct
+{
+  guint32 type;
+  guint32 namespace_length;
+  guint32 family_length;
+  guint64 n_bytes;
+  guint32 n_objects;
+} Leaf;
+
+/* A family or namespace: its types are a range of the leaves. */
+typedef struct
+{
+  guint64 n_bytes;
+  guint32 n_objects;
+  guint32 first; /* its first leaf */
+  guint32 n;     /* how many leaves */
+  guint32 name_length;
+} Span;
+
+typedef struct
+{
+  HfHeap           *heap;
+  HfWeight          weight;
+  GCancellable     *cancellable;
+  Leaf             *leaves;
+  guint32           n_leaves;
+  GArray           *nodes; /* HfNode */
+  HfLargestObjects *largest;
+} Maker;
+
+static const char *
+get_name (const Maker *self,
+          guint32      type)
+{
+  return hf_heap_get_type_name (self->heap, (HfTypeIndex) { type });
+}
+
+static gboolean
+is_cancelled (const Maker  *self,
+              GError      **error)
+{
+  return g_cancellable_set_error_if_cancelled (self->cancellable, error);
+}
+
+/* ---- Leaves: the types that have objects -------------------------------- */
+
+/* Family by family, in a family namespace by namespace, the family's own first. */
+static int
+compare_leaves (gconstpointer a,
+                gconstpointer b,
+                gpointer      user_data)
+{
+  const Maker *self = user_data;
+  const Leaf *x = a;
+  const Leaf *y = b;
+  const char *name_x = NULL;
+  const char *name_y = NULL;
+  int result = 0;
+
+  /* A sort cannot be left, but without names to compare it is soon over. */
+  if (g_cancellable_is_cancelled (self->cancellable))
+    return 0;
+
+  name_x = get_name (self, x->type);
+  name_y = get_name (self, y->type);
+  result = strncmp (name_x, name_y, MIN (x->family_length, y->family_length));
+  if (result == 0 && x->family_length != y->family_length)
+    result = x->family_length < y->family_length ? -1 : 1;
+  if (result == 0)
+    result = strncmp (name_x, name_y, MIN (x->namespace_length, y->namespace_length));
+  if (result == 0 && x->namespace_length != y->namespace_length)
+    result = x->namespace_length < y->namespace_length ? -1 : 1;
+  return result != 0 ? result : strcmp (name_x, name_y);
+}
+
+static gboolean
+find_leaves (Maker              *self,
+             const HfTypeStats  *stats,
+             GError            **error)
+{
+  guint32 n_types = hf_heap_get_n_types (self->heap);
+
+  self->leaves = g_new (Leaf, (gsize) n_types + 1);
+  for (guint32 i = 0; i < n_types; i++)
+    {
+      const char *name = get_name (self, i);
+      gboolean all = self->weight == HF_WEIGHT_EVERYTHING;
+      Leaf leaf = { .type = i };
+
+      if ((i & HF_POLL_MASK) == 0 && is_cancelled (self, error))
+        return FALSE;
+      leaf.n_bytes = all ? stats[i].n_bytes : stats[i].n_reachable_bytes;
+      leaf.n_objects = all ? stats[i].n_objects : stats[i].n_reachable;
+      if (leaf.n_objects == 0)
+        continue;
+      /* A node keeps 16 bits of this; a longer namespace is none anybody wrote. */
+      leaf.namespace_length = (guint32) hf_type_name_get_namespace_length (name);
+      if (leaf.namespace_length > G_MAXUINT16)
+        leaf.namespace_length = 0;
+      else
+        leaf.family_length = (guint32) hf_type_name_get_family_length (name);
+      self->leaves[self->n_leaves++] = leaf;
+    }
+  g_qsort_with_data (self->leaves, (int) self->n_leaves, sizeof (Leaf), compare_leaves, self);
+  return !is_cancelled (self, error);
+}
+
+/* ---- Levels ------------------------------------------------------------- */
+
+static gboolean
+shares_prefix (const Maker *self,
+               const Leaf  *a,
+               const Leaf  *b,
+               gboolean     by_family)
+{
+  guint32 length = by_family ? a->family_length : a->namespace_length;
+
+  return length == (by_family ? b->family_length : b->namespace_length) &&
+         strncmp (get_name (self, a->type), get_name (self, b->type), length) == 0;
+}
+
+/* Cuts a range of leaves where family or namespace changes. */
+static GArray *
+cut (const Maker *self,
+     guint32      first,
+     guint32      n,
+     gboolean     by_family)
+{
+  GArray *spans = g_array_new (FALSE, FALSE, sizeof (Span));
+
+  for (guint32 i = first; i < first + n; i++)
+    {
+      const Leaf *leaf = &self->leaves[i];
+      Span *span;
+
+      if (i == first || !shares_prefix (self, leaf - 1, leaf, by_family))
+        {
+          Span added = { 0, 0, i, 0, by_family ? leaf->family_length : leaf->namespace_length };
+
+          g_array_append_val (spans, added);
+        }
+      span = &g_array_index (spans, Span, spans->len - 1);
+      span->n++;
+      span->n_bytes += leaf->n_bytes;
+      span->n_objects += leaf->n_objects;
+    }
+  return spans;
+}
+
+/* Heaviest first; ties by the order of names, in which leaves stand. */
+static int
+compare_nodes (gconstpointer a,
+               gconstpointer b)
+{
+  const HfNode *x = a;
+  const HfNode *y = b;
+
+  if (x->n_bytes != y->n_bytes)
+    return x->n_bytes < y->n_bytes ? 1 : -1;
+  return (x->first_child > y->first_child) - (x->first_child < y->first_child);
+}
+
+/* Until its children are laid down, a node keeps its first leaf as first_child
+ * and how many leaves it has as n_children. */
+static void
+append_span (Maker      *self,
+             guint32     parent,
+             HfNodeKind  kind,
+             const Span *span)
+{
+  HfNode node = {
+    .n_bytes = span->n_bytes,
+    .n_objects = span->n_objects,
+    .parent = parent,
+    .first_child = span->first,
+    .n_children = span->n,
+    .item = self->leaves[span->first].type,
+    .name_length = (guint16) span->name_length,
+    .kind = (guint8) kind,
+  };
+
+  g_array_append_val (self->nodes, node);
+}
+
+static void
+append_leaf (Maker   *self,
+             guint32  parent,
+             guint32  leaf)
+{
+  const Leaf *from = &self->leaves[leaf];
+  HfNode node = {
+    .n_bytes = from->n_bytes,
+    .n_objects = from->n_objects,
+    .parent = parent,
+    .first_child = leaf,
+    .n_children = 1,
+    .item = from->type,
+    .kind = HF_NODE_TYPE,
+  };
+
+  g_array_append_val (self->nodes, node);
+}
+
+static void
+append_objects (Maker   *self,
+                guint32  parent,
+                guint32  type)
+{
+  const guint32 *objects = self->largest->objects + self->largest->first[type];
+
+  for (guint32 i = 0; i < self->largest->n[type]; i++)
+    {
+      HfNode node = {
+        .n_bytes = hf_heap_get_object_size (self->heap, (HfObjectIndex) { objects[i] }),
+        .n_objects = 1,
+        .parent = parent,
+        .first_child = objects[i],
+        .item = objects[i],
+        .kind = HF_NODE_OBJECT,
+      };
+
+      g_array_append_val (self->nodes, node);
+    }
+}
+
+/* What lies in a family: its own types, and each longer namespace as a node. */
+static void
+append_family (Maker   *self,
+               guint32  parent,
+               guint32  first,
+               guint32  n)
+{
+  g_autoptr (GArray) namespaces = cut (self, first, n, FALSE);
+
+  for (guint i = 0; i < namespaces->len; i++)
+    {
+      const Span *span = &g_array_index (namespaces, Span, i);
+
+      if (span->name_length > self->leaves[span->first].family_length)
+        {
+          append_span (self, parent, HF_NODE_NAMESPACE, span);
+          continue;
+        }
+      for (guint32 leaf = span->first; leaf < span->first + span->n; leaf++)
+        append_leaf (self, parent, leaf);
+    }
+}
+
+static void
+append_children (Maker        *self,
+                 guint32       position,
+                 const HfNode *node)
+{
+  g_autoptr (GArray) families = NULL;
+
+  switch ((HfNodeKind) node->kind)
+    {
+    case HF_NODE_HEAP:
+      families = cut (self, node->first_child, node->n_children, TRUE);
+      for (guint i = 0; i < families->len; i++)
+        append_span (self, position, HF_NODE_FAMILY, &g_array_index (families, Span, i));
+      break;
+    case HF_NODE_FAMILY:
+      append_family (self, position, node->first_child, node->n_children);
+      break;
+    case HF_NODE_NAMESPACE:
+      for (guint32 i = 0; i < node->n_children; i++)
+        append_leaf (self, position, node->first_child + i);
+      break;
+    case HF_NODE_TYPE:
+      append_objects (self, position, node->item);
+      break;
+    case HF_NODE_OBJECT:
+    case HF_NODE_KIND:
+    case HF_NODE_SEVERAL:
+    case HF_NODE_MEMBER:
+    case HF_NODE_OWNER:
+    default:
+      break;
+    }
+}
+
+static gboolean
+grow (Maker   *self,
+      GError **error)
+{
+  for (guint32 at = 0; at < self->nodes->len; at++)
+    {
+      HfNode node = g_array_index (self->nodes, HfNode, at);
+      guint32 first = self->nodes->len;
+      HfNode *children;
+
+      if (is_cancelled (self, error))
+        return FALSE;
+
+      append_children (self, at, &node);
+      children = &g_array_index (self->nodes, HfNode, first);
+      if (self->nodes->len > first)
+        qsort (children, self->nodes->len - first, sizeof (HfNode), compare_nodes);
+
+      g_array_index (self->nodes, HfNode, at).first_child = first;
+      g_array_index (self->nodes, HfNode, at).n_children = self->nodes->len - first;
+    }
+  return TRUE;
+}
+
+/* ---- The hierarchy ------------------------------------------------------ */
+
+static void
+maker_clear (Maker *self)
+{
+  g_clear_pointer (&self->leaves, g_free);
+  g_clear_pointer (&self->nodes, g_array_unref);
+  g_clear_pointer (&self->largest, hf_largest_objects_free);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Maker, maker_clear)
+
+/* Types are counted while somebody waits. */
+static void
+count_types (HfHierarchy *self)
+{
+  guint32 n_families = self->nodes[0].n_children;
+
+  self->n_counted = n_families + 1;
+  self->type_counts = g_new0 (guint32, (gsize) n_families + 1);
+  for (guint32 i = 1; i < self->n_nodes; i++)
+    {
+      guint32 above = i;
+
+      if (self->nodes[i].kind != HF_NODE_TYPE)
+        continue;
+      while (above > n_families)
+        above = self->nodes[above].parent;
+      self->type_counts[above]++;
+      self->type_counts[0]++;
+    }
+}
+
+HfHierarchy *
+hf_hierarchy_new_by_namespace (HfAnalysis    *analysis,
+                               HfWeight       weight,
+                               GCancellable  *cancellable,
+                               GError       **error)
+{
+  g_auto (Maker) maker = {
+    .heap = hf_analysis_get_heap (analysis),
+    .weight = weight,
+    .cancellable = cancellable,
+  };
+  HfHierarchy *self;
+  HfNode top = { .parent = HF_INDEX_NONE, .kind = HF_NODE_HEAP };
+
+  g_return_val_if_fail (weight == HF_WEIGHT_EVERYTHING ||
+                        hf_analysis_get_reachability (analysis) != NULL, NULL);
+  maker.largest = hf_largest_objects_new (analysis, weight == HF_WEIGHT_REACHABLE, cancellable,
+                                          error);
+  if (maker.largest == NULL)
+    return NULL;
+  if (!find_leaves (&maker, hf_analysis_get_type_stats (analysis), error))
+    return NULL;
+
+  for (guint32 i = 0; i < maker.n_leaves; i++)
+    {
+      top.n_bytes += maker.leaves[i].n_bytes;
+      top.n_objects += maker.leaves[i].n_objects;
+    }
+  top.n_children = maker.n_leaves;
+  maker.nodes = g_array_new (FALSE, FALSE, sizeof (HfNode));
+  g_array_append_val (maker.nodes, top);
+  if (!grow (&maker, error))
+    return NULL;
+
+  self = hf_hierarchy_new (analysis, HF_GROUPING_NAMESPACE, weight,
+                           g_steal_pointer (&maker.nodes));
+  hf_hierarchy_index_types (self);
+  count_types (self);
+  return self;
+}

@@ -1,0 +1,50 @@
+/* hf-owner-buckets.h: what hangs directly below the virtual root, by what hosts it
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-owner-sets.h"
+#include "hf-weight-table.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfOwnerBuckets:
+ * @n_hosts: see hf_owner_sets_get_n_hosts()
+ * @n_buckets: one for each host, for what it hosts and is no owner's; behind these one for
+ *   each owner, for its own tops
+ * @firsts: (array length=n_buckets+1): where the tops of a bucket begin
+ * @tops: (array): the tops, bucket by bucket
+ * @sums: (array length=n_buckets): what they hold; that of a class or of an owner's own
+ *   tops has all in it that is hosted there, and in turn what those host
+ *
+ * Immutable once made.
+ */
+typedef struct
+{
+  guint32      n_hosts;
+  guint32      n_buckets;
+  guint32     *firsts;
+  guint32     *tops;
+  HfKeyWeight *sums;
+} HfOwnerBuckets;
+
+/**
+ * hf_owner_buckets_new:
+ *
+ * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
+ *
+ * Returns: (transfer full): or %NULL with @error set
+ */
+HfOwnerBuckets *hf_owner_buckets_new  (HfRetention        *retention,
+                                       const HfOwnerSets  *sets,
+                                       GCancellable       *cancellable,
+                                       GError            **error) G_GNUC_WARN_UNUSED_RESULT;
+void            hf_owner_buckets_free (HfOwnerBuckets     *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfOwnerBuckets, hf_owner_buckets_free)
+
+G_END_DECLS

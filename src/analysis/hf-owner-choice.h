@@ -1,0 +1,58 @@
+/* hf-owner-choice.h: which of all groups say most
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-owner-tree.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfOwnerShown:
+ * @node: of the tree
+ * @parent: position among those that are shown; HF_INDEX_NONE for a class
+ * @level: how many of them are above it
+ * @n_children: how many of them are right below it
+ * @rest_bytes: what it holds and they do not, in bytes
+ * @rest_held: the same in objects
+ * @has_others: whether what is left is much enough to be told of
+ */
+typedef struct
+{
+  guint32  node;
+  guint32  parent;
+  guint32  level;
+  guint32  n_children;
+  guint64  rest_bytes;
+  guint32  rest_held;
+  gboolean has_others;
+} HfOwnerShown;
+
+/**
+ * hf_owner_choice_make:
+ * @max_groups: the most to show, those for what is left counted in
+ *
+ * Begins with all classes that hold anything and adds, one by one, the group that says
+ * most: the more the better it divides what the group above it has left. So a group that
+ * holds nearly all of that says little, and so does a very small one.
+ *
+ * Returns: (transfer full) (element-type HfOwnerShown): each after its parent; %NULL with
+ *   @error set, as hf_owner_tree_expand()
+ */
+GArray  *hf_owner_choice_make       (HfOwnerTree         *tree,
+                                     guint                n_classes,
+                                     guint                max_groups,
+                                     GError             **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * hf_owner_choice_tells_own:
+ *
+ * Returns: whether a group is of objects of one type, so that their own sizes are its own
+ *   and not those of a group below
+ */
+gboolean hf_owner_choice_tells_own  (const HfOwnerNode   *node);
+
+G_END_DECLS

@@ -1,0 +1,112 @@
+/* hf-owner-sets.h: big owners directly below the virtual root, and what each of them reaches
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-top-graph.h"
+
+G_BEGIN_DECLS
+
+/** HF_OWNER_SETS_KINDS: how many kinds of roots are told apart; the format has six. */
+#define HF_OWNER_SETS_KINDS 8
+
+/** HF_OWNER_SETS_OTHER_KINDS: stands for all kinds of roots past the limit. */
+#define HF_OWNER_SETS_OTHER_KINDS G_MAXUINT64
+
+/** HF_OWNER_SETS_OWNERS: the most owners; with the kinds they fit into 32 bits. */
+#define HF_OWNER_SETS_OWNERS 24
+
+/** HF_OWNER_SETS_SHARE: an owner retains one part in this many of what is reachable. */
+#define HF_OWNER_SETS_SHARE 100
+
+/** The bits of a mask that stand for kinds of roots. */
+#define HF_OWNER_SETS_KIND_BITS ((1u << HF_OWNER_SETS_KINDS) - 1)
+
+/**
+ * HfOwner:
+ * @kind: the class of its tops
+ * @type: their type
+ * @n_bytes: what they retain one by one, in bytes
+ * @dominators: the owners without which none of its tops is reached, as bits of a mask,
+ *   itself included
+ * @host: see hf_owner_sets_find_host()
+ *
+ * All tops of one class and type, if they retain much together and refer to other tops.
+ */
+typedef struct
+{
+  guint8      class;
+  HfTypeIndex type;
+  guint64     n_bytes;
+  guint32     dominators;
+  guint       host;
+} HfOwner;
+
+/**
+ * HfOwnerSets:
+ * @graph: (transfer none)
+ * @kinds: (array length=n_kinds): the kinds of roots there are, those of the format first
+ * @classes: (array): by top: the position of the only kind of roots that reaches it, or
+ *   @n_kinds if several do
+ * @owners: (array length=n_owners): those that retain most first
+ * @owner_of: (array): by top: its owner and 1; 0: it is none
+ * @masks: (array): by top: the kinds of roots and the owners that reach it without another
+ *   owner on the way; kind k is bit k, owner i is bit HF_OWNER_SETS_KINDS + i
+ *
+ * Immutable once made.
+ */
+typedef struct
+{
+  const HfTopGraph *graph;
+  guint             n_kinds;
+  guint64           kinds[HF_OWNER_SETS_KINDS];
+  guint8           *classes;
+  guint             n_owners;
+  HfOwner           owners[HF_OWNER_SETS_OWNERS];
+  guint8           *owner_of;
+  guint32          *masks;
+} HfOwnerSets;
+
+/**
+ * hf_owner_sets_new:
+ * @graph: of @retention; both must live as long
+ *
+ * Each kind of roots and each owner is passed on from top to top once, so this is linear
+ * in the edges in practice, and never more than 32 times that.
+ *
+ * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
+ *
+ * Returns: (transfer full): or %NULL with @error set
+ */
+HfOwnerSets *hf_owner_sets_new       (HfRetention       *retention,
+                                      const HfTopGraph  *graph,
+                                      GCancellable      *cancellable,
+                                      GError           **error) G_GNUC_WARN_UNUSED_RESULT;
+void         hf_owner_sets_free      (HfOwnerSets       *self);
+
+/** hf_owner_sets_find_kind: the position of a kind that a root which is not weak has. */
+guint        hf_owner_sets_find_kind (const HfOwnerSets *self,
+                                      guint64            kind);
+
+/** hf_owner_sets_get_n_hosts: hosts are the classes, then the owners. */
+static inline guint
+hf_owner_sets_get_n_hosts (const HfOwnerSets *self)
+{
+  return self->n_kinds + 1 + self->n_owners;
+}
+
+/**
+ * hf_owner_sets_find_host:
+ *
+ * Returns: the owner, as the host of its number, without which the top is not reached, the
+ *   nearest if there are several; the class of the top if there is none
+ */
+guint        hf_owner_sets_find_host (const HfOwnerSets *self,
+                                      guint32            top);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfOwnerSets, hf_owner_sets_free)
+
+G_END_DECLS

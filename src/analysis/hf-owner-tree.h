@@ -1,0 +1,101 @@
+/* hf-owner-tree.h: all groups that could be shown, made as they are asked for
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-owner-sets.h"
+#include "hf-ownership.h"
+
+G_BEGIN_DECLS
+
+/** HF_OWNER_TREE_SHARE: what holds less than one part in this many gets no node. */
+#define HF_OWNER_TREE_SHARE 250
+
+/** HF_OWNER_TREE_DEEPEST: nodes at this level get no children: long lists end here. */
+#define HF_OWNER_TREE_DEEPEST 100
+
+/**
+ * HfOwnerNode:
+ * @kind: any but %HF_OWNERSHIP_OTHERS
+ * @parent: position; HF_INDEX_NONE for a class of tops (see #HfOwnerSets)
+ * @level: how many nodes are above it
+ * @host: the host that it is, HF_INDEX_NONE if it is none
+ * @type: as in #HfOwnershipGroup, of %HF_OWNERSHIP_SHARED once it is expanded
+ * @mask: of %HF_OWNERSHIP_SHARED: what reaches it, as in #HfOwnerSets
+ * @objects: (array length=n_tops): as in #HfOwnershipGroup; empty for classes
+ * @n_objects: @n_tops, and once it is expanded those of its type below as well
+ * @n_types: of %HF_OWNERSHIP_SHARED once it is expanded
+ * @n_held: what it holds, in objects
+ * @n_bytes: what it holds, in bytes
+ * @n_own_bytes: once it is expanded: the sizes of its @n_objects; 0 if they are told as its
+ *   children are: for classes, and %HF_OWNERSHIP_SHARED of several types
+ * @first_child: children stand side by side, those that hold most first
+ * @n_children: how many
+ */
+typedef struct
+{
+  HfOwnershipKind  kind;
+  guint32          parent;
+  guint32          level;
+  guint32          host;
+  HfTypeIndex      type;
+  guint32          mask;
+  HfObjectIndex   *objects;
+  guint32          n_tops;
+  guint32          n_objects;
+  guint32          n_types;
+  guint32          n_held;
+  guint64          n_bytes;
+  guint64          n_own_bytes;
+  guint32          first_child;
+  guint32          n_children;
+  gboolean         is_expanded;
+} HfOwnerNode;
+
+/**
+ * HfOwnerTree:
+ *
+ * The dominator tree, siblings of the same type merged, with what #HfOwnerSets says in
+ * place of its first level: below each class the owners, other tops by type that no owner
+ * reaches, and those that owners reach by the set of these; below an owner what its
+ * objects dominate one by one and together.
+ */
+typedef struct _HfOwnerTree HfOwnerTree;
+
+/**
+ * hf_owner_tree_new:
+ *
+ * The nodes of the classes, the one of several kinds last. @sets must live as long.
+ *
+ * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
+ *
+ * Returns: (transfer full): or %NULL with @error set
+ */
+HfOwnerTree       *hf_owner_tree_new     (HfRetention        *retention,
+                                          const HfOwnerSets  *sets,
+                                          GCancellable       *cancellable,
+                                          GError            **error) G_GNUC_WARN_UNUSED_RESULT;
+void               hf_owner_tree_free    (HfOwnerTree        *self);
+
+/** hf_owner_tree_get: (transfer none): valid until the next node is expanded. */
+HfOwnerNode       *hf_owner_tree_get     (HfOwnerTree        *self,
+                                          guint32             node);
+
+/**
+ * hf_owner_tree_expand:
+ *
+ * Finds the children of a node, if it is the first time. To expand all nodes is linear in
+ * what is reachable.
+ *
+ * Returns: %FALSE with @error set, as hf_owner_tree_new()
+ */
+gboolean           hf_owner_tree_expand  (HfOwnerTree        *self,
+                                          guint32             node,
+                                          GError            **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfOwnerTree, hf_owner_tree_free)
+
+G_END_DECLS

@@ -1,0 +1,167 @@
+/* hf-ownership.h: the few groups of objects that own the heap
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-retention.h"
+
+G_BEGIN_DECLS
+
+/** HF_OWNERSHIP_MAX_GROUPS: the most groups that there are. */
+#define HF_OWNERSHIP_MAX_GROUPS 30
+
+/**
+ * HfOwnershipKind:
+ * @HF_OWNERSHIP_ROOTS: all that the roots of one kind hold and no others
+ * @HF_OWNERSHIP_SEVERAL: all that roots of several kinds hold
+ * @HF_OWNERSHIP_OBJECTS: objects of one type, and what they hold
+ * @HF_OWNERSHIP_SHARED: objects that the same owners reach, and what they hold: no owner
+ *   alone keeps them
+ * @HF_OWNERSHIP_OTHERS: what the group above it holds and no other group tells of
+ */
+typedef enum
+{
+  HF_OWNERSHIP_ROOTS,
+  HF_OWNERSHIP_SEVERAL,
+  HF_OWNERSHIP_OBJECTS,
+  HF_OWNERSHIP_SHARED,
+  HF_OWNERSHIP_OTHERS,
+} HfOwnershipKind;
+
+/**
+ * HfSharer:
+ * @type: the objects of this type that hang directly below the virtual root; none for the
+ *   roots of a kind
+ * @root_kind: which kind of roots; see #HfOwnershipGroup
+ * @group: the group that stands for them; HF_INDEX_NONE if none does
+ *
+ * One of the owners that reach an %HF_OWNERSHIP_SHARED group.
+ */
+typedef struct
+{
+  HfTypeIndex type;
+  guint64     root_kind;
+  guint32     group;
+} HfSharer;
+
+/**
+ * HfOwnershipGroup:
+ * @kind: #HfOwnershipKind
+ * @parent: the group that owns this one; HF_INDEX_NONE for %HF_OWNERSHIP_ROOTS and
+ *   %HF_OWNERSHIP_SEVERAL
+ * @level: how many groups are above it
+ * @root_kind: of %HF_OWNERSHIP_ROOTS: #HfRootKind, or another number; %G_MAXUINT64 for
+ *   all that are left in a file with more than eight kinds
+ * @type: of %HF_OWNERSHIP_OBJECTS; of %HF_OWNERSHIP_SHARED the type that has most bytes
+ *   among them; none else
+ * @n_types: of %HF_OWNERSHIP_SHARED: of how many types its objects are
+ * @n_objects: of how many objects it consists: those of the type, those that are shared;
+ *   of other kinds of groups as @n_held
+ * @n_held: how many objects it holds, itself included: all that would go with it, or with
+ *   several that are held in a circle somewhat less
+ * @n_bytes: the sizes of those, in bytes
+ * @n_own_bytes: of @n_bytes what is in no group below: those of all groups add up to what
+ *   is reachable
+ * @objects: (array length=n_tops): the objects of %HF_OWNERSHIP_OBJECTS and
+ *   %HF_OWNERSHIP_SHARED that no other one of the group dominates, in no order
+ * @n_tops: how many
+ * @via: (array length=n_via): the types between the group above and this one, downwards,
+ *   which have no group, as they hold little else
+ * @n_via: how many
+ * @sharers: (array length=n_sharers): of %HF_OWNERSHIP_SHARED: kinds of roots, then owners
+ * @n_sharers: how many
+ */
+typedef struct
+{
+  HfOwnershipKind      kind;
+  guint32              parent;
+  guint32              level;
+  guint64              root_kind;
+  HfTypeIndex          type;
+  guint32              n_types;
+  guint32              n_objects;
+  guint32              n_held;
+  guint64              n_bytes;
+  guint64              n_own_bytes;
+  HfObjectIndex       *objects;
+  guint32              n_tops;
+  HfTypeIndex         *via;
+  guint32              n_via;
+  HfSharer            *sharers;
+  guint32              n_sharers;
+} HfOwnershipGroup;
+
+/**
+ * HfOwnershipEdge:
+ * @from: a group
+ * @to: a group
+ * @owns: whether @from is the parent of @to; if not, it refers to it all the same, and
+ *   neither keeps it alone
+ * @n_bytes: what @to holds, or of that what hangs on the objects that @from refers to
+ */
+typedef struct
+{
+  guint32  from;
+  guint32  to;
+  gboolean owns;
+  guint64  n_bytes;
+} HfOwnershipEdge;
+
+/**
+ * HfOwnership:
+ * @n_bytes: what is reachable, in bytes
+ * @n_groups: how many groups, at most HF_OWNERSHIP_MAX_GROUPS
+ * @groups: (array length=n_groups): each before those that it owns, which follow it; of
+ *   one parent those that hold most first, %HF_OWNERSHIP_OTHERS last
+ * @n_edges: how many edges
+ * @edges: (array length=n_edges): those that own, in the order of the groups they lead to;
+ *   then those that also refer, by where they come from
+ *
+ * What a person needs to see first of what holds a heap. It begins with the dominator
+ * tree below each kind of roots. Siblings of one type are one group. What hangs directly
+ * below the virtual root in small pieces, because it is held more than once, is grouped by
+ * the set of big owners that reach it. Of all these groups those are chosen, one after the
+ * other, that say most; the rest of a group is its %HF_OWNERSHIP_OTHERS where it is not
+ * next to nothing. The outcome depends on the heap alone, not on the order of its records.
+ *
+ * An owner is big from one hundredth of what is reachable on. A group that holds less than
+ * 1/250 of it is never shown, nor are others below 1/200. Whatever holds three quarters of
+ * the group above it says little more than that and is left out (see @via), unless it is
+ * twenty times as many objects. A reference beside ownership is told if it leads to more
+ * than half of the group.
+ *
+ * Immutable once made.
+ */
+typedef struct
+{
+  HfRetention      *retention;
+  guint64           n_bytes;
+  guint32           n_groups;
+  HfOwnershipGroup *groups;
+  guint32           n_edges;
+  HfOwnershipEdge  *edges;
+} HfOwnership;
+
+/**
+ * hf_ownership_new:
+ *
+ * Blocks; in practice linear in what is reachable and the referrers of what hangs directly
+ * below the virtual root: about a third of what #HfRetention takes. While it runs it takes
+ * up to 32 bytes an object and 4 a reference, where much hangs directly below the virtual
+ * root, and 4 an object otherwise.
+ *
+ * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
+ *
+ * Returns: (transfer full): or %NULL with @error set
+ */
+HfOwnership *hf_ownership_new  (HfRetention   *retention,
+                                GCancellable  *cancellable,
+                                GError       **error) G_GNUC_WARN_UNUSED_RESULT;
+void         hf_ownership_free (HfOwnership   *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfOwnership, hf_ownership_free)
+
+G_END_DECLS

@@ -1,0 +1,57 @@
+/* hf-referrer-table.h: who refers to each object, for all of them at once
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-heap.h"
+#include "hf-progress.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfReferrerTable:
+ *
+ * The references of a heap the other way round, with those of dependent handles, which
+ * lead from their sources to their targets. Who refers to an object more than once is
+ * one referrer. Immutable; any thread may read it without a lock.
+ */
+typedef struct _HfReferrerTable HfReferrerTable;
+
+/**
+ * hf_referrer_table_new:
+ *
+ * Linear in objects and references. What is not reachable refers as well.
+ *
+ * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
+ *
+ * Returns: (transfer full): or %NULL with @error set
+ */
+HfReferrerTable     *hf_referrer_table_new         (HfHeap                 *heap,
+                                                    HfProgress             *progress,
+                                                    GCancellable           *cancellable,
+                                                    GError                **error)
+                                                    G_GNUC_WARN_UNUSED_RESULT;
+void                 hf_referrer_table_free        (HfReferrerTable        *self);
+
+/**
+ * hf_referrer_table_get:
+ * @n_referrers: (out): how many
+ *
+ * Constant time.
+ *
+ * Returns: (transfer none) (array length=n_referrers): each referrer of @object once,
+ *   ascending, perhaps @object itself; never %NULL, and valid as long as @self is
+ */
+const HfObjectIndex *hf_referrer_table_get         (const HfReferrerTable  *self,
+                                                    HfObjectIndex           object,
+                                                    gsize                  *n_referrers);
+
+/** hf_referrer_table_get_n_edges: the sum of all objects' referrers. */
+guint64              hf_referrer_table_get_n_edges (const HfReferrerTable  *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfReferrerTable, hf_referrer_table_free)
+
+G_END_DECLS

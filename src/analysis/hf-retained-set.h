@@ -1,0 +1,85 @@
+/* hf-retained-set.h: what only a set of objects or of roots holds, exactly
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-retention.h"
+
+G_BEGIN_DECLS
+
+/* What a set retains is what would become unreachable if all of it went: what is
+ * reachable only through the set. It is more than the sum over its members where several
+ * of them hold something together, and less where one of them holds another.
+ *
+ * Each function blocks, and takes as long as what is lost and its neighbours are many: for
+ * most types far less than a walk over the heap, and never more than about two. Any thread.
+ *
+ * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED. */
+
+/**
+ * hf_retained_set_of_type:
+ * @sum: (out): what only instances of @type hold, themselves included
+ *
+ * For many types one after the other, hf_retained_set_of_objects() with what
+ * hf_type_instances_get() gives saves a pass over all objects each time.
+ */
+gboolean hf_retained_set_of_type    (HfRetention          *retention,
+                                     HfTypeIndex           type,
+                                     HfRetainedSum        *sum,
+                                     GCancellable         *cancellable,
+                                     GError              **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * hf_retained_set_of_objects:
+ * @objects: (array length=n_objects): in any order, perhaps repeated, perhaps unreachable
+ * @sum: (out): what only they hold, themselves included if they are reachable
+ */
+gboolean hf_retained_set_of_objects (HfRetention          *retention,
+                                     const HfObjectIndex  *objects,
+                                     gsize                 n_objects,
+                                     HfRetainedSum        *sum,
+                                     GCancellable         *cancellable,
+                                     GError              **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * HfRootMatch:
+ * @has_kind: whether only roots of @kind are meant
+ * @kind: #HfRootKind, or another number
+ * @flags: only roots that have all these flags; 0 = all
+ * @without_flags: only roots that have none of these flags; 0 = all
+ * @has_type: whether only roots of @type are meant
+ * @type: as in #HfRootGroup: the container of static roots that are not weak, the object's
+ *   type otherwise; none = static roots without a container
+ */
+typedef struct
+{
+  gboolean    has_kind;
+  guint64     kind;
+  guint64     flags;
+  guint64     without_flags;
+  gboolean    has_type;
+  HfTypeIndex type;
+} HfRootMatch;
+
+/** hf_root_match_contains: whether @root is meant. */
+gboolean hf_root_match_contains     (const HfRootMatch    *self,
+                                     HfHeap               *heap,
+                                     const HfRoot         *root);
+
+/**
+ * hf_retained_set_of_roots:
+ * @sum: (out): what only the roots that @match means hold
+ *
+ * As the groups of #HfRootRetention, these leave references out of the runtime's tables of
+ * statics; see #HfStaticsTables. Weak roots hold nothing.
+ */
+gboolean hf_retained_set_of_roots   (HfRetention          *retention,
+                                     const HfRootMatch    *match,
+                                     HfRetainedSum        *sum,
+                                     GCancellable         *cancellable,
+                                     GError              **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

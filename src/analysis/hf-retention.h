@@ -1,0 +1,61 @@
+/* hf-retention.h: what holds what in one heap, bundled
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-analysis.h"
+#include "hf-root-retention.h"
+#include "hf-root-table.h"
+
+G_BEGIN_DECLS
+
+#define HF_TYPE_RETENTION (hf_retention_get_type ())
+
+/**
+ * HfRetention:
+ *
+ * The second stage of what is worked out of a heap, after #HfAnalysis: who refers to each
+ * object, what each object, each type and each group of roots retains. Immutable; any
+ * thread may use it without a lock. To drop the last reference to that of a large heap
+ * takes a while: let a worker do it.
+ */
+G_DECLARE_FINAL_TYPE (HfRetention, hf_retention, HF, RETENTION, GObject)
+
+/**
+ * hf_retention_new:
+ * @analysis: of a heap that has its references (hf_heap_has_references())
+ *
+ * Blocks; nearly linear in objects and references, on up to two cores. Tells of two stages:
+ * %HF_STAGE_REFERRERS and %HF_STAGE_DOMINATORS.
+ *
+ * Errors: %HF_ERROR_NO_MEMORY, before it is taken if it is not there; %G_IO_ERROR_CANCELLED.
+ *
+ * Returns: (transfer full): or %NULL with @error set
+ */
+HfRetention           *hf_retention_new                (HfAnalysis    *analysis,
+                                                        HfProgress    *progress,
+                                                        GCancellable  *cancellable,
+                                                        GError       **error)
+                                                        G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_retention_get_analysis: (transfer none) */
+HfAnalysis            *hf_retention_get_analysis       (HfRetention   *self);
+/** hf_retention_get_referrers: (transfer none) */
+const HfReferrerTable *hf_retention_get_referrers      (HfRetention   *self);
+/** hf_retention_get_dominators: (transfer none) */
+const HfDominators    *hf_retention_get_dominators     (HfRetention   *self);
+/** hf_retention_get_root_retention: (transfer none) */
+const HfRootRetention *hf_retention_get_root_retention (HfRetention   *self);
+/**
+ * hf_retention_get_type_bounds:
+ *
+ * Returns: (transfer none) (array): see hf_type_retention_compute()
+ */
+const guint64         *hf_retention_get_type_bounds    (HfRetention   *self);
+/** hf_retention_get_root_table: (transfer none) */
+const HfRootTable     *hf_retention_get_root_table     (HfRetention   *self);
+
+G_END_DECLS

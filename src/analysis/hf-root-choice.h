@@ -1,0 +1,58 @@
+/* hf-root-choice.h: which of several roots says most of why an object lives
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-retention.h"
+
+G_BEGIN_DECLS
+
+/**
+ * hf_root_choice_compare:
+ *
+ * A static field says more than any other root, because it has a name; then come local
+ * variables, handles, the finalizer queue, and what the runtime keeps for itself. Among
+ * roots of one kind the flags decide, then the names of container and field, and last
+ * the order of the file, which nobody can tell from the outcome.
+ *
+ * Returns: below 0 if @a says more, above 0 if @b does; 0 only for the same root
+ */
+int         hf_root_choice_compare (HfHeap         *heap,
+                                    HfRootIndex     a,
+                                    HfRootIndex     b);
+
+/**
+ * hf_root_choice_find:
+ *
+ * Linear in the roots of @object, logarithmic in all of them.
+ *
+ * Returns: of the roots that lead to @object and are not weak the one that says most;
+ *   none if there is none
+ */
+HfRootIndex hf_root_choice_find    (HfRetention    *retention,
+                                    HfObjectIndex   object);
+
+/* ---- Roots that are one reason ---------------------------------------------- */
+
+/**
+ * hf_root_choice_get_container:
+ *
+ * Returns: the class that declares a static field; none for roots of other kinds, and
+ *   if the file does not say
+ */
+static inline HfTypeIndex
+hf_root_choice_get_container (const HfRoot *root)
+{
+  return root->kind == HF_ROOT_STATIC ? root->container : (HfTypeIndex) { HF_INDEX_NONE };
+}
+
+/* As keys of a GHashTable, pointers to #HfRoot are equal if the roots are of one kind and,
+ * static fields, of one class. */
+guint       hf_root_choice_hash    (gconstpointer   root);
+gboolean    hf_root_choice_equal   (gconstpointer   a,
+                                    gconstpointer   b);
+
+G_END_DECLS

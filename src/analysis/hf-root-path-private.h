@@ -1,0 +1,33 @@
+/* hf-root-path-private.h: one step up a shortest chain
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-retention.h"
+
+G_BEGIN_DECLS
+
+/** HfClimb: what the steps need; @n_seen counts referrers looked at. */
+typedef struct
+{
+  const HfReachability  *reachability;
+  const HfReferrerTable *referrers;
+  GCancellable          *cancellable;
+  gsize                  n_seen;
+} HfClimb;
+
+/**
+ * hf_climb:
+ * @object: reachable, and no root that is not weak leads to it
+ *
+ * Returns: the first of its referrers that is nearer to a root; none with
+ *   %G_IO_ERROR_CANCELLED
+ */
+HfObjectIndex hf_climb (HfClimb        *self,
+                        HfObjectIndex   object,
+                        GError        **error);
+
+G_END_DECLS

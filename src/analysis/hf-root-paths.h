@@ -1,0 +1,59 @@
+/* hf-root-paths.h: one chain after another that keeps an object alive
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-root-path.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfRootPaths:
+ *
+ * The chains that lead to one object, each from another reason, the shortest first. What
+ * a class declares in static fields is one reason; of other roots, and of static fields
+ * without a class, those of one kind that lead to the same object are. Each reason has
+ * the shortest chain that begins with it, so that there are as many chains as reasons;
+ * the first is that of hf_root_path_new_from().
+ *
+ * A reference from one of the runtime's own tables of statics to what a static field
+ * holds is not followed (see #HfStaticsTables): it would tell each static field twice.
+ *
+ * What is near is found without looking at what is far; to find all chains is linear in
+ * what reaches the object. Used by one thread at a time.
+ */
+typedef struct _HfRootPaths HfRootPaths;
+
+/**
+ * hf_root_paths_new:
+ *
+ * Takes 8 bytes of address space an object of the heap, but memory only for what the
+ * search comes to.
+ *
+ * Returns: (transfer full): or %NULL with %HF_ERROR_NO_MEMORY
+ */
+HfRootPaths *hf_root_paths_new  (HfRetention    *retention,
+                                 HfObjectIndex   object,
+                                 GError        **error) G_GNUC_WARN_UNUSED_RESULT;
+void         hf_root_paths_free (HfRootPaths    *self);
+
+/**
+ * hf_root_paths_next:
+ *
+ * After a cancel the search can go on.
+ *
+ * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
+ *
+ * Returns: (transfer full) (nullable): the next chain; %NULL without @error set if there
+ *   is none, from the first call on if the object is not reachable
+ */
+HfRootPath  *hf_root_paths_next (HfRootPaths    *self,
+                                 GCancellable   *cancellable,
+                                 GError        **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfRootPaths, hf_root_paths_free)
+
+G_END_DECLS

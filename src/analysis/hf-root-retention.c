@@ -1,0 +1,665 @@
+/* hf-root-retention.c: which groups of roots reach what hangs below the virtual root
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-root-retention-private.h"
+
+#include "hf-dominators-private.h"
+#include "hf-error.h"
+#include "hf-hash.h"
+#include "hf-prefetch.h"
+#include "hf-statics-tables.h"
+
+#include <glib/gi18n.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A group keeps what no chain from another group reaches. Within a subtree of the dominator
+ * tree all chains come through its top, so it is enough to know this of the tops, what hangs
+ * directly below the virtual root; and a reference that leads out of a subtree can only lead
+ * to a top, as no other object is reached from outside. Along these references each top is
+ * told the groups whose roots reach it, and all that matters is whether that is one or
+ * several: a word for each of the ways to group, which changes twice at the most. */
+
+#define LABEL_NONE HF_INDEX_NONE
+#define LABEL_SEVERAL (HF_INDEX_NONE - 1)
+
+/* How often labels are pulled along all edges before some of them are kept, and how many
+ * passes over the tops that makes in all. */
+#define N_PULLS 2
+#define N_PASSES (N_PULLS + 2)
+
+typedef enum
+{
+  LEVEL_KIND,
+  LEVEL_FLAGS,
+  LEVEL_MEMBER,
+  N_GROUPED_LEVELS,
+  LEVEL_CHOSEN = N_GROUPED_LEVELS, /* 0: roots that have the flags asked for; 1: others */
+  LEVEL_ROOT,                      /* each root is a group */
+  N_LEVELS
+} Level;
+
+/* Of all roots that have not the flags asked for; no root's key is like it. */
+static const HfRetainedGroup others = { 0, G_MAXUINT64, { HF_INDEX_NONE - 1 }, 0, 0 };
+
+typedef struct
+{
+  HfHeap                *heap;
+  const HfReachability  *reachability;
+  const HfReferrerTable *referrers;
+  const HfDominators    *dominators;
+  const HfObjectIndex   *order;
+  guint32                n_reachable;
+  guint64                flags;            /* that a root has if it is chosen */
+
+  GArray                *groups[N_GROUPED_LEVELS]; /* HfRetainedGroup, by first appearance */
+  GHashTable            *ids[N_GROUPED_LEVELS];    /* of a group's key, to its position and 1 */
+  guint64               *root_bytes;       /* [n_roots] */
+
+  guint32                n_tops;
+  const guint32         *tops;             /* [n_tops], positions in the order */
+  HfRankedSet            starts;           /* the same positions */
+  guint                  n_levels;         /* that are wanted, the first ones */
+  guint32               *labels;           /* [n_tops * n_levels] */
+  guint64               *offsets;          /* [n_tops + 1], where a top's edges begin */
+  guint32               *edges;            /* to tops */
+  guint32               *queue;            /* tops to go on from, a ring of n_tops */
+  HfBitset               queued;
+  HfStaticsTables        tables;
+  gsize                  n_unpolled;
+  guint                  n_passes;
+  gboolean               has_changed;      /* in the pass over the tops */
+  HfProgress            *progress;
+  HfProgressReport       report;
+  GCancellable          *cancellable;
+} Work;
+
+static void
+work_clear (Work *self)
+{
+  for (Level level = 0; level < N_GROUPED_LEVELS; level++)
+    {
+      g_clear_pointer (&self->groups[level], g_array_unref);
+      g_clear_pointer (&self->ids[level], g_hash_table_unref);
+    }
+  g_free (self->root_bytes);
+  hf_ranked_set_clear (&self->starts);
+  g_free (self->labels);
+  g_free (self->offsets);
+  g_free (self->edges);
+  g_free (self->queue);
+  hf_bitset_clear (&self->queued);
+  hf_statics_tables_clear (&self->tables);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Work, work_clear)
+
+static gboolean
+fail_memory (GError **error)
+{
+  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
+                       _ ("there is not enough memory to find what each root retains"));
+  return FALSE;
+}
+
+/* ---- Groups ------------------------------------------------------------------ */
+
+static guint
+group_hash (gconstpointer key)
+{
+  const HfRetainedGroup *group = key;
+  const guint64 seed = hf_hash_get_seed ();
+  guint32 hash = hf_hash_id (group->kind, seed);
+
+  hash = hf_hash_id (group->flags, seed ^ hash);
+  return hf_hash_id (group->type.value, seed ^ hash);
+}
+
+static gboolean
+group_equal (gconstpointer a,
+             gconstpointer b)
+{
+  return hf_retained_group_compare (a, b) == 0;
+}
+
+static gboolean
+is_chosen (const Work   *self,
+           const HfRoot *root)
+{
+  return (root->flags & self->flags) == self->flags;
+}
+
+static inline HfTypeIndex
+get_member_type (const Work   *self,
+                 const HfRoot *root)
+{
+  return root->kind == HF_ROOT_STATIC ? root->container
+                                      : hf_heap_get_object_type (self->heap, root->object);
+}
+
+static HfRetainedGroup
+get_key (const Work   *self,
+         const HfRoot *root,
+         Level         level)
+{
+  HfRetainedGroup key = { root->kind, 0, { HF_INDEX_NONE }, 0, 0 };
+
+  if (!is_chosen (self, root))
+    return others;
+  if (level == LEVEL_FLAGS)
+    key.flags = root->flags;
+  if (level == LEVEL_MEMBER)
+    key.type = get_member_type (self, root);
+  return key;
+}
+
+static guint32
+find_group (Work         *self,
+            const HfRoot *root,
+            Level         level)
+{
+  HfRetainedGroup key = get_key (self, root, level);
+  GArray *groups = self->groups[level];
+  guint32 id = GPOINTER_TO_UINT (g_hash_table_lookup (self->ids[level], &key));
+
+  if (id > 0)
+    return id - 1;
+  g_array_append_val (groups, key);
+  g_hash_table_insert (self->ids[level], g_memdup2 (&key, sizeof key),
+                       GUINT_TO_POINTER (groups->len));
+  return groups->len - 1;
+}
+
+/* ---- Tops --------------------------------------------------------------------- */
+
+static gboolean
+find_tops (Work    *self,
+           GError **error)
+{
+  self->n_tops = self->dominators->n_tops;
+  self->tops = self->dominators->tops;
+  self->labels = g_try_new (guint32, ((gsize) self->n_tops + 1) * self->n_levels);
+  if (self->labels == NULL || !hf_ranked_set_init (&self->starts, self->n_reachable) ||
+      !hf_statics_tables_init (&self->tables, self->heap))
+    return fail_memory (error);
+
+  memset (self->labels, 0xff, (gsize) self->n_tops * self->n_levels * sizeof (guint32));
+  for (guint32 top = 0; top < self->n_tops; top++)
+    hf_ranked_set_add (&self->starts, self->tops[top]);
+  hf_ranked_set_seal (&self->starts);
+  return TRUE;
+}
+
+/* The top above an object that is reachable and no leaf, and so has a node. */
+static inline guint32
+find_top (const Work    *self,
+          HfObjectIndex  object)
+{
+  const HfDominatorNode *node = hf_dominators_find_node (self->dominators, object);
+
+  return hf_ranked_set_count_to (&self->starts, node->position) - 1;
+}
+
+/* ---- Labels --------------------------------------------------------------------- */
+
+static inline guint32 *
+get_labels (const Work *self,
+            guint32     top)
+{
+  return self->labels + (gsize) top * self->n_levels;
+}
+
+static inline gboolean
+join_labels (const Work    *self,
+             guint32        top,
+             const guint32 *added)
+{
+  guint32 *labels = get_labels (self, top);
+  gboolean changed = FALSE;
+
+  for (guint level = 0; level < self->n_levels; level++)
+    {
+      guint32 own = labels[level];
+      guint32 other = added[level];
+
+      if (own == other || own == LABEL_SEVERAL || other == LABEL_NONE)
+        continue;
+      labels[level] = own == LABEL_NONE ? other : LABEL_SEVERAL;
+      changed = TRUE;
+    }
+  return changed;
+}
+
+/* Whether there is nothing that could be added. */
+static inline gboolean
+is_final (const Work *self,
+          guint32     top)
+{
+  const guint32 *labels = get_labels (self, top);
+
+  for (guint level = 0; level < self->n_levels; level++)
+    {
+      if (labels[level] != LABEL_SEVERAL)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Roots come in runs of the same groups. */
+static inline gboolean
+is_like (const Work   *self,
+         const HfRoot *root,
+         const HfRoot *other)
+{
+  return root->kind == other->kind && root->flags == other->flags &&
+         get_member_type (self, root).value == get_member_type (self, other).value;
+}
+
+static void
+label_rooted (Work *self)
+{
+  guint32 n_roots;
+  const HfRoot *roots = hf_heap_get_roots (self->heap, &n_roots);
+  guint32 labels[N_LEVELS] = { 0 };
+
+  for (guint32 i = 0; i < n_roots; i++)
+    {
+      gboolean is_new = i == 0 || !is_like (self, &roots[i], &roots[i - 1]);
+
+      for (Level level = 0; is_new && level < N_GROUPED_LEVELS; level++)
+        labels[level] = find_group (self, &roots[i], level);
+      labels[LEVEL_CHOSEN] = is_chosen (self, &roots[i]) ? 0 : 1;
+      labels[LEVEL_ROOT] = i;
+      if (!hf_root_is_weak (&roots[i]))
+        join_labels (self, find_top (self, roots[i].object), labels);
+    }
+}
+
+/* ---- Edges --------------------------------------------------------------------- */
+
+/* Told of an edge between tops. Returns FALSE if no more edges to @to are wanted. */
+typedef gboolean (*EdgeFunc) (Work    *self,
+                              guint32  from,
+                              guint32  to);
+
+static inline gboolean
+pull_edge (Work    *self,
+           guint32  from,
+           guint32  to)
+{
+  if (!join_labels (self, to, get_labels (self, from)))
+    return TRUE;
+  self->has_changed = TRUE;
+  return !is_final (self, to);
+}
+
+static inline gboolean
+count_edge (Work    *self,
+            guint32  from,
+            guint32  to G_GNUC_UNUSED)
+{
+  self->offsets[from + 2]++;
+  return TRUE;
+}
+
+static inline gboolean
+place_edge (Work    *self,
+            guint32  from,
+            guint32  to)
+{
+  self->edges[self->offsets[from + 1]++] = to;
+  return TRUE;
+}
+
+/* Returns FALSE if it was cancelled. */
+static inline gboolean
+for_each_edge_to (Work     *self,
+                  guint32   top,
+                  EdgeFunc  func)
+{
+  HfObjectIndex object = self->order[self->tops[top]];
+  gsize n;
+  const HfObjectIndex *referrers = hf_referrer_table_get_inline (self->referrers, object, &n);
+
+  for (gsize i = 0; i < n; i++)
+    {
+      guint32 from;
+
+      if ((++self->n_unpolled & HF_POLL_MASK) == 0 &&
+          g_cancellable_is_cancelled (self->cancellable))
+        return FALSE;
+      if (!hf_reachability_contains (self->reachability, referrers[i]) ||
+          hf_statics_tables_contains (&self->tables, referrers[i], object))
+        continue;
+      from = find_top (self, referrers[i]);
+      if (from != top && !func (self, from, top))
+        return TRUE;
+    }
+  return TRUE;
+}
+
+static inline G_ALWAYS_INLINE void
+prefetch (const Work *self,
+          guint32     top)
+{
+  const HfReferrerTable *referrers = self->referrers;
+
+  if (self->n_tops - top <= HF_PREFETCH_FAR)
+    return;
+  hf_prefetch (hf_referrer_table_get_block (
+    referrers, self->order[self->tops[top + HF_PREFETCH_FAR]].value));
+  hf_prefetch (referrers->referrers +
+               hf_referrer_table_get_offset (
+                 referrers, self->order[self->tops[top + HF_PREFETCH_NEAR]].value));
+}
+
+/* There are N_PASSES over the tops. */
+static gboolean
+tell (Work    *self,
+      guint32  top,
+      GError **error)
+{
+  double part = ((double) self->n_passes + (double) top / self->n_tops) / N_PASSES;
+  double share = HF_DOMINATORS_SHARE + part * (1 - HF_DOMINATORS_SHARE);
+
+  self->report.done = (guint64) (share * (double) self->report.total);
+  return hf_progress_poll (self->progress, self->cancellable, &self->report, error);
+}
+
+/* The edges to all tops of which not everything is known yet. */
+static inline gboolean
+for_each_edge (Work     *self,
+               EdgeFunc  func,
+               GError  **error)
+{
+  for (guint32 top = 0; top < self->n_tops; top++)
+    {
+      if ((top & HF_POLL_MASK) == 0 && !tell (self, top, error))
+        return FALSE;
+      prefetch (self, top);
+      if (is_final (self, top) || for_each_edge_to (self, top, func))
+        continue;
+      g_cancellable_set_error_if_cancelled (self->cancellable, error);
+      return FALSE;
+    }
+  self->n_passes++;
+  return TRUE;
+}
+
+static gboolean
+collect_edges (Work    *self,
+               GError **error)
+{
+  self->offsets = g_try_new0 (guint64, (gsize) self->n_tops + 2);
+  if (self->offsets == NULL)
+    return fail_memory (error);
+  if (!for_each_edge (self, count_edge, error))
+    return FALSE;
+  for (guint32 top = 1; top <= self->n_tops; top++)
+    self->offsets[top + 1] += self->offsets[top];
+  self->edges = g_try_new (guint32, (gsize) self->offsets[(gsize) self->n_tops + 1] + 1);
+  if (self->edges == NULL)
+    return fail_memory (error);
+  return for_each_edge (self, place_edge, error);
+}
+
+static gboolean
+follow_edges (Work    *self,
+              GError **error)
+{
+  guint64 end = 0;
+
+  self->queue = g_try_new (guint32, (gsize) self->n_tops + 1);
+  if (self->queue == NULL || !hf_bitset_init (&self->queued, self->n_tops))
+    return fail_memory (error);
+  for (guint32 top = 0; top < self->n_tops; top++)
+    {
+      if (self->offsets[top] == self->offsets[top + 1])
+        continue;
+      self->queue[end++] = top;
+      hf_bitset_add (&self->queued, top);
+    }
+  for (guint64 at = 0; at < end; at++)
+    {
+      guint32 from = self->queue[at % self->n_tops];
+
+      hf_bitset_remove (&self->queued, from);
+      for (guint64 i = self->offsets[from]; i < self->offsets[from + 1]; i++)
+        {
+          guint32 to = self->edges[i];
+
+          if ((++self->n_unpolled & HF_POLL_MASK) == 0 &&
+              g_cancellable_set_error_if_cancelled (self->cancellable, error))
+            return FALSE;
+          if (!join_labels (self, to, get_labels (self, from)) ||
+              hf_bitset_contains (&self->queued, to))
+            continue;
+          hf_bitset_add (&self->queued, to);
+          self->queue[end++ % self->n_tops] = to;
+        }
+    }
+  return TRUE;
+}
+
+/* What is above in the order is mostly what leads to a top, so that most tops learn in one
+ * pass over their edges that several groups reach them, from the first few, and in plain
+ * heaps the second pass changes nothing. Else only the edges to what is left are worth being
+ * kept, and are followed until nothing changes. */
+static gboolean
+spread_labels (Work    *self,
+               GError **error)
+{
+  for (guint i = 0; i < N_PULLS; i++)
+    {
+      self->has_changed = FALSE;
+      if (!for_each_edge (self, pull_edge, error))
+        return FALSE;
+      if (!self->has_changed)
+        return TRUE;
+    }
+  return collect_edges (self, error) && follow_edges (self, error);
+}
+
+/* ---- Sums ----------------------------------------------------------------------- */
+
+static void
+sum_groups (Work            *self,
+            HfRootRetention *result)
+{
+  for (guint32 top = 0; top < self->n_tops; top++)
+    {
+      const HfDominatorNode *node =
+        hf_dominators_find_node (self->dominators, self->order[self->tops[top]]);
+      guint64 n_bytes = hf_dominators_get_node_retained (self->dominators, node);
+      guint32 n_objects = node->n_retained;
+      const guint32 *labels = get_labels (self, top);
+
+      for (Level level = 0; level < N_GROUPED_LEVELS; level++)
+        {
+          HfRetainedGroup *group;
+
+          if (labels[level] == LABEL_SEVERAL)
+            continue;
+          group = &g_array_index (self->groups[level], HfRetainedGroup, labels[level]);
+          group->n_bytes += n_bytes;
+          group->n_objects += n_objects;
+        }
+      if (self->root_bytes != NULL && labels[LEVEL_ROOT] != LABEL_SEVERAL)
+        self->root_bytes[labels[LEVEL_ROOT]] += n_bytes;
+      if (labels[LEVEL_KIND] == LABEL_SEVERAL &&
+          (self->n_levels <= LEVEL_CHOSEN || labels[LEVEL_CHOSEN] == 0))
+        {
+          result->several.n_bytes += n_bytes;
+          result->several.n_objects += n_objects;
+        }
+    }
+}
+
+static HfRetainedGroup *
+dup_groups (const Work *self,
+            Level       level,
+            guint32    *n_groups)
+{
+  guint position = GPOINTER_TO_UINT (g_hash_table_lookup (self->ids[level], &others));
+  GArray *sorted = g_array_copy (self->groups[level]);
+
+  if (position > 0)
+    g_array_remove_index_fast (sorted, position - 1);
+  g_array_sort (sorted, hf_retained_group_compare);
+  *n_groups = sorted->len;
+  return (HfRetainedGroup *) (void *) g_array_free (sorted, FALSE);
+}
+
+/* Returns: (transfer full): by the number that a group has, its position once sorted */
+static guint32 *
+find_positions (const Work            *self,
+                Level                  level,
+                const HfRetainedGroup *sorted,
+                guint32                n_sorted)
+{
+  GArray *groups = self->groups[level];
+  guint32 *positions = g_new (guint32, (gsize) groups->len + 1);
+
+  for (guint i = 0; i < groups->len; i++)
+    {
+      const HfRetainedGroup *found = bsearch (&g_array_index (groups, HfRetainedGroup, i), sorted,
+                                              n_sorted, sizeof *sorted, hf_retained_group_compare);
+
+      positions[i] = (guint32) (found - sorted);
+    }
+  return positions;
+}
+
+static gboolean
+find_holders (const Work       *self,
+              HfRootRetention  *result,
+              GError          **error)
+{
+  g_autofree guint32 *kinds = find_positions (self, LEVEL_KIND, result->kinds, result->n_kinds);
+  g_autofree guint32 *members = find_positions (self, LEVEL_MEMBER, result->members,
+                                                result->n_members);
+
+  result->holders = g_try_new (guint32, (gsize) self->n_tops + 1);
+  if (result->holders == NULL)
+    return fail_memory (error);
+  for (guint32 top = 0; top < self->n_tops; top++)
+    {
+      const guint32 *labels = get_labels (self, top);
+
+      if (labels[LEVEL_KIND] == LABEL_SEVERAL)
+        result->holders[top] = HF_INDEX_NONE;
+      else if (labels[LEVEL_MEMBER] == LABEL_SEVERAL)
+        result->holders[top] = result->n_members + kinds[labels[LEVEL_KIND]];
+      else
+        result->holders[top] = members[labels[LEVEL_MEMBER]];
+    }
+  return TRUE;
+}
+
+static gboolean
+init_groups (Work    *self,
+             GError **error)
+{
+  guint32 n_roots;
+
+  hf_heap_get_roots (self->heap, &n_roots);
+  self->order = hf_dominators_get_order (self->dominators, &self->n_reachable);
+  for (Level level = 0; level < N_GROUPED_LEVELS; level++)
+    {
+      self->groups[level] = g_array_new (FALSE, FALSE, sizeof (HfRetainedGroup));
+      self->ids[level] = g_hash_table_new_full (group_hash, group_equal, g_free, NULL);
+    }
+  if (self->n_levels <= LEVEL_ROOT)
+    return TRUE;
+  self->root_bytes = g_try_new0 (guint64, (gsize) n_roots + 1);
+  return self->root_bytes != NULL ? TRUE : fail_memory (error);
+}
+
+static HfRootRetention *
+group_roots (Work    *self,
+             GError **error)
+{
+  g_autoptr (HfRootRetention) result = g_new0 (HfRootRetention, 1);
+
+  if (!init_groups (self, error) || !find_tops (self, error))
+    return NULL;
+  label_rooted (self);
+  if (!spread_labels (self, error))
+    return NULL;
+
+  sum_groups (self, result);
+  result->kinds = dup_groups (self, LEVEL_KIND, &result->n_kinds);
+  result->flags = dup_groups (self, LEVEL_FLAGS, &result->n_flags);
+  result->members = dup_groups (self, LEVEL_MEMBER, &result->n_members);
+  result->root_bytes = g_steal_pointer (&self->root_bytes);
+  result->unreachable.n_bytes = hf_heap_get_n_bytes (self->heap) - self->reachability->n_bytes;
+  result->unreachable.n_objects =
+    hf_heap_get_n_objects (self->heap) - self->reachability->n_objects;
+  if (self->n_levels == N_GROUPED_LEVELS && !find_holders (self, result, error))
+    return NULL;
+  return g_steal_pointer (&result);
+}
+
+HfRootRetention *
+hf_root_retention_new (HfHeap                 *heap,
+                       const HfReachability   *reachability,
+                       const HfReferrerTable  *referrers,
+                       const HfDominators     *dominators,
+                       HfProgress             *progress,
+                       GCancellable           *cancellable,
+                       GError                **error)
+{
+  guint32 n_objects = hf_heap_get_n_objects (heap);
+  g_auto (Work) self = {
+    .heap = heap,
+    .reachability = reachability,
+    .referrers = referrers,
+    .dominators = dominators,
+    .n_levels = N_GROUPED_LEVELS,
+    .progress = progress,
+    .report = { HF_STAGE_DOMINATORS, 0, n_objects, n_objects },
+    .cancellable = cancellable,
+  };
+
+  return group_roots (&self, error);
+}
+
+HfRootRetention *
+hf_root_retention_new_for_flags (HfHeap                 *heap,
+                                 const HfReachability   *reachability,
+                                 const HfReferrerTable  *referrers,
+                                 const HfDominators     *dominators,
+                                 guint64                 flags,
+                                 GCancellable           *cancellable,
+                                 GError                **error)
+{
+  g_auto (Work) self = {
+    .heap = heap,
+    .reachability = reachability,
+    .referrers = referrers,
+    .dominators = dominators,
+    .n_levels = N_LEVELS,
+    .flags = flags,
+    .cancellable = cancellable,
+  };
+
+  return group_roots (&self, error);
+}
+
+void
+hf_root_retention_free (HfRootRetention *self)
+{
+  if (self == NULL)
+    return;
+  g_free (self->kinds);
+  g_free (self->flags);
+  g_free (self->members);
+  g_free (self->root_bytes);
+  g_free (self->holders);
+  g_free (self);
+}

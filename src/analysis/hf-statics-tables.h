@@ -1,0 +1,58 @@
+/* hf-statics-tables.h: the arrays in which the runtime keeps static fields
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-bitset.h"
+#include "hf-heap.h"
+
+G_BEGIN_DECLS
+
+/** hf_statics_tables_is_table: whether @root leads to such an array. */
+gboolean hf_statics_tables_is_table (HfHeap       *heap,
+                                     const HfRoot *root);
+
+/**
+ * HfStaticsTables:
+ * @tables: objects that are `Object[]` and that a strong handle leads to
+ * @statics: objects that a strong root of a static field leads to
+ *
+ * The runtime keeps the values of static fields in arrays that handles root, and a heap
+ * tells of both: the static field as a root, and the array that refers to the same object.
+ * Where groups of roots are asked what they hold, a reference from one of @tables to one
+ * of @statics is left out, or no static field would hold anything. What it leads to is a
+ * root anyway, so no object's own figure knows a difference.
+ */
+typedef struct
+{
+  HfBitset tables;
+  HfBitset statics;
+} HfStaticsTables;
+
+/**
+ * hf_statics_tables_init:
+ *
+ * Linear in the number of roots; takes 2 bits an object.
+ *
+ * Returns: %FALSE if there is no memory for it; @self is then empty
+ */
+gboolean hf_statics_tables_init  (HfStaticsTables *self,
+                                  HfHeap          *heap);
+void     hf_statics_tables_clear (HfStaticsTables *self);
+
+/** hf_statics_tables_contains: whether the reference between the two is to be left out. */
+static inline gboolean
+hf_statics_tables_contains (const HfStaticsTables *self,
+                            HfObjectIndex          from,
+                            HfObjectIndex          to)
+{
+  return hf_bitset_contains (&self->tables, from.value) &&
+         hf_bitset_contains (&self->statics, to.value);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfStaticsTables, hf_statics_tables_clear)
+
+G_END_DECLS

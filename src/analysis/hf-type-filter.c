@@ -1,0 +1,341 @@
+/* hf-type-filter.c: which types are meant by a line of text
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-type-filter.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "hf-error.h"
+#include "hf-type-name.h"
+
+#define NAMESPACE_PREFIX "ns:"
+
+typedef enum
+{
+  TERM_TEXT,
+  TERM_NAMESPACE,
+  TERM_LARGER,
+  TERM_SMALLER,
+  TERM_REGEX,
+} TermType;
+
+/* One word. Folded text is for names that are not ASCII, or a word that is not. */
+typedef struct
+{
+  TermType  type;
+  char     *text;
+  char     *folded; /* NULL if the word is ASCII */
+  guint64   n_bytes;
+  GRegex   *regex;
+} Term;
+
+struct _HfTypeFilter
+{
+  gatomicrefcount n_references;
+  GArray         *terms; /* Term */
+};
+
+static void
+term_clear (gpointer data)
+{
+  Term *term = data;
+
+  g_clear_pointer (&term->text, g_free);
+  g_clear_pointer (&term->folded, g_free);
+  g_clear_pointer (&term->regex, g_regex_unref);
+}
+
+static gboolean
+is_ascii (const char *text)
+{
+  for (const char *c = text; *c != '\0'; c++)
+    {
+      if (!g_ascii_isprint (*c))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* ---- Words ---------------------------------------------------------------------- */
+
+/* Takes TEXT; a word that is not there yet fits everything. */
+static void
+add_text (HfTypeFilter *self,
+          TermType      type,
+          char         *text)
+{
+  Term term = { .type = type, .text = text };
+
+  if (text[0] == '\0')
+    {
+      g_free (text);
+      return;
+    }
+  if (!is_ascii (text))
+    term.folded = g_utf8_casefold (text, -1);
+  g_array_append_val (self->terms, term);
+}
+
+static gboolean
+get_unit (const char *unit,
+          double     *factor)
+{
+  static const struct { const char *name; double factor; } units[] = {
+    { "", 1 },    { "B", 1 },    { "K", 1e3 },  { "KB", 1e3 }, { "M", 1e6 },
+    { "MB", 1e6 }, { "G", 1e9 }, { "GB", 1e9 }, { "T", 1e12 }, { "TB", 1e12 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (units); i++)
+    {
+      *factor = units[i].factor;
+      if (g_ascii_strcasecmp (unit, units[i].name) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+is_size (const char *word)
+{
+  return (word[0] == '>' || word[0] == '<') && (word[1] == '\0' || g_ascii_isdigit (word[1]));
+}
+
+static gboolean
+add_size (HfTypeFilter  *self,
+          const char    *word,
+          GError       **error)
+{
+  Term term = { .type = word[0] == '>' ? TERM_LARGER : TERM_SMALLER };
+  char *unit = NULL;
+  double number;
+  double factor;
+
+  if (word[1] == '\0')
+    return TRUE;
+
+  number = g_ascii_strtod (word + 1, &unit);
+  if (!get_unit (unit, &factor) || number * factor >= 1e19)
+    {
+      /* Translators: %s is what was written, ">1XB" */
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   _ ("“%s” is no size: write it as >500, >100KB or <1.5MB"), word);
+      return FALSE;
+    }
+  term.n_bytes = (guint64) (number * factor);
+  g_array_append_val (self->terms, term);
+  return TRUE;
+}
+
+static gboolean
+add_regex (HfTypeFilter  *self,
+           const char    *pattern,
+           GError       **error)
+{
+  Term term = { .type = TERM_REGEX };
+
+  if (pattern[0] == '\0')
+    return TRUE;
+
+  term.regex = g_regex_new (pattern, G_REGEX_CASELESS | G_REGEX_OPTIMIZE, 0, error);
+  if (term.regex == NULL)
+    return FALSE;
+  g_array_append_val (self->terms, term);
+  return TRUE;
+}
+
+static gboolean
+add_word (HfTypeFilter  *self,
+          const char    *word,
+          GError       **error)
+{
+  if (is_size (word))
+    return add_size (self, word, error);
+  if (g_ascii_strncasecmp (word, NAMESPACE_PREFIX, strlen (NAMESPACE_PREFIX)) == 0)
+    add_text (self, TERM_NAMESPACE, g_strdup (word + strlen (NAMESPACE_PREFIX)));
+  else
+    add_text (self, TERM_TEXT, g_strdup (word));
+  return TRUE;
+}
+
+/* Where the expression that begins at START, after its slash, ends: at a slash that a blank
+ * or nothing follows, or with the line. */
+static const char *
+find_regex_end (const char *start)
+{
+  const char *end = start;
+
+  while (*end != '\0' && !(*end == '/' && (end[1] == '\0' || g_ascii_isspace (end[1]))))
+    end++;
+  return end;
+}
+
+static gboolean
+add_words (HfTypeFilter  *self,
+           const char    *text,
+           GError       **error)
+{
+  const char *next = text;
+
+  while (*next != '\0')
+    {
+      const char *start = next;
+      const gboolean is_regex = *start == '/';
+      g_autofree char *word = NULL;
+
+      if (g_ascii_isspace (*start))
+        {
+          next++;
+          continue;
+        }
+      if (is_regex)
+        next = find_regex_end (++start);
+      while (!is_regex && *next != '\0' && !g_ascii_isspace (*next))
+        next++;
+      word = g_strndup (start, (gsize) (next - start));
+      if (is_regex && *next == '\0')
+        g_strchomp (word);
+      if (!(is_regex ? add_regex (self, word, error) : add_word (self, word, error)))
+        return FALSE;
+      if (is_regex && *next == '/')
+        next++;
+    }
+  return TRUE;
+}
+
+HfTypeFilter *
+hf_type_filter_new (const char  *text,
+                    GError     **error)
+{
+  g_autoptr (HfTypeFilter) self = g_new0 (HfTypeFilter, 1);
+
+  g_atomic_ref_count_init (&self->n_references);
+  self->terms = g_array_new (FALSE, FALSE, sizeof (Term));
+  g_array_set_clear_func (self->terms, term_clear);
+  if (!add_words (self, text, error))
+    return NULL;
+  return g_steal_pointer (&self);
+}
+
+HfTypeFilter *
+hf_type_filter_ref (HfTypeFilter *self)
+{
+  g_atomic_ref_count_inc (&self->n_references);
+  return self;
+}
+
+void
+hf_type_filter_unref (HfTypeFilter *self)
+{
+  if (self == NULL || !g_atomic_ref_count_dec (&self->n_references))
+    return;
+  g_array_unref (self->terms);
+  g_free (self);
+}
+
+gboolean
+hf_type_filter_is_empty (const HfTypeFilter *self)
+{
+  return self->terms->len == 0;
+}
+
+/* ---- Types ------------------------------------------------------------------------ */
+
+static gboolean
+has_text (const Term *term,
+          const char *name)
+{
+  g_autofree char *folded = NULL;
+
+  if (term->folded == NULL)
+    return strcasestr (name, term->text) != NULL;
+
+  folded = g_utf8_casefold (name, -1);
+  return strstr (folded, term->folded) != NULL;
+}
+
+static gboolean
+has_namespace (const Term *term,
+               const char *name)
+{
+  const gsize length = hf_type_name_get_namespace_length (name);
+  g_autofree char *folded = NULL;
+
+  if (term->folded == NULL)
+    return strlen (term->text) <= length &&
+           g_ascii_strncasecmp (name, term->text, strlen (term->text)) == 0;
+
+  folded = g_utf8_casefold (name, (gssize) length);
+  return g_str_has_prefix (folded, term->folded);
+}
+
+static gboolean
+term_matches (const Term  *term,
+              HfAnalysis  *analysis,
+              HfTypeIndex  type)
+{
+  const char *name = hf_heap_get_type_name (hf_analysis_get_heap (analysis), type);
+  const guint64 n_bytes = hf_analysis_get_type_stats (analysis)[type.value].n_bytes;
+
+  switch (term->type)
+    {
+    case TERM_NAMESPACE:
+      return has_namespace (term, name);
+    case TERM_LARGER:
+      return n_bytes > term->n_bytes;
+    case TERM_SMALLER:
+      return n_bytes < term->n_bytes;
+    case TERM_REGEX:
+      return g_regex_match (term->regex, name, 0, NULL);
+    case TERM_TEXT:
+    default:
+      return has_text (term, name);
+    }
+}
+
+gboolean
+hf_type_filter_matches (const HfTypeFilter *self,
+                        HfAnalysis         *analysis,
+                        HfTypeIndex         type)
+{
+  for (guint i = 0; i < self->terms->len; i++)
+    {
+      if (!term_matches (&g_array_index (self->terms, Term, i), analysis, type))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+gboolean
+hf_type_filter_find (const HfTypeFilter  *self,
+                     HfAnalysis          *analysis,
+                     HfBitset            *matches,
+                     GCancellable        *cancellable,
+                     GError             **error)
+{
+  const guint32 n_types = hf_heap_get_n_types (hf_analysis_get_heap (analysis));
+
+  if (!hf_bitset_init (matches, n_types))
+    {
+      g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
+                           _ ("there is not enough memory to look at every type"));
+      return FALSE;
+    }
+  /* One regular expression may take as long for one name as thousands of words. */
+  for (guint32 i = 0; i < n_types; i++)
+    {
+      if (g_cancellable_set_error_if_cancelled (cancellable, error))
+        {
+          hf_bitset_clear (matches);
+          return FALSE;
+        }
+      if (hf_type_filter_matches (self, analysis, (HfTypeIndex) { i }))
+        hf_bitset_add (matches, i);
+    }
+  return TRUE;
+}

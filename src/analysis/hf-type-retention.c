@@ -1,0 +1,69 @@
+/* hf-type-retention.c: one pass over the dominator tree for all types
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-type-retention.h"
+
+#include "hf-dominators-private.h"
+#include "hf-error.h"
+#include "hf-prefetch.h"
+
+#include <glib/gi18n.h>
+
+/* The order of the tree is not that of addresses. */
+static inline G_ALWAYS_INLINE void
+prefetch (const HfDominators *dominators,
+          const HfTypeIndex  *types,
+          guint32             i)
+{
+  const HfObjectIndex *order = dominators->order;
+  const HfRankedSet *core = &dominators->core;
+
+  if (dominators->reachability->n_objects - i <= HF_PREFETCH_FAR)
+    return;
+  hf_prefetch (&types[order[i + HF_PREFETCH_FAR].value]);
+  hf_prefetch (&dominators->nodes[hf_ranked_set_count_to (
+    core, order[i + HF_PREFETCH_NEAR].value)]);
+}
+
+guint64 *
+hf_type_retention_compute (HfHeap              *heap,
+                           const HfDominators  *dominators,
+                           GCancellable        *cancellable,
+                           GError             **error)
+{
+  guint32 n_types = hf_heap_get_n_types (heap);
+  const HfTypeIndex *types = hf_heap_get_object_types (heap);
+  g_autofree guint64 *bounds = g_try_new0 (guint64, (gsize) n_types + 1);
+  /* Where the subtree of the type's latest instance that counts ends. */
+  g_autofree guint32 *ends = g_try_new0 (guint32, (gsize) n_types + 1);
+  guint32 n;
+  const HfObjectIndex *order = hf_dominators_get_order (dominators, &n);
+
+  if (bounds == NULL || ends == NULL)
+    {
+      g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
+                           _ ("there is not enough memory to find what each type retains"));
+      return NULL;
+    }
+  for (guint32 i = 0; i < n; i++)
+    {
+      guint32 type = types[order[i].value].value;
+      const HfDominatorNode *node;
+
+      if ((i & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
+        return NULL;
+      prefetch (dominators, types, i);
+      if (i < ends[type])
+        continue;
+      node = hf_dominators_find_node (dominators, order[i]);
+      bounds[type] += node != NULL ? hf_dominators_get_node_retained (dominators, node)
+                                   : hf_heap_get_object_size (heap, order[i]);
+      ends[type] = i + (node != NULL ? node->n_retained : 1);
+    }
+  return g_steal_pointer (&bounds);
+}

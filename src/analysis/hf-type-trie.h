@@ -1,0 +1,73 @@
+/* hf-type-trie.h: chains of objects, merged as long as their types are the same
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-column.h"
+#include "hf-types.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfTypeTrieNode:
+ * @parent: the node above, which comes before this one; HF_INDEX_NONE for a group of roots
+ * @key: an #HfTypeIndex value; of a group of roots the #HfRootIndex value of one of them
+ * @level: how many nodes are above it
+ * @n_objects: how many objects are merged here
+ * @n_instances: for its user, as what follows
+ */
+typedef struct
+{
+  guint32 parent;
+  guint32 key;
+  guint32 level;
+  guint32 n_objects;
+  guint32 n_instances;
+  guint64 n_bytes;
+  guint64 n_retained;
+} HfTypeTrieNode;
+
+/** HF_TYPE_TRIE_DEEP: see #HfTypeTrie. */
+#define HF_TYPE_TRIE_DEEP 32
+
+/**
+ * HfTypeTrie:
+ *
+ * An object of the same type as the one before it on its chain is merged with it: a list
+ * of a million links is one node. From level HF_TYPE_TRIE_DEEP on so is one of the type
+ * of any of the HF_TYPE_TRIE_DEEP nodes above: what comes again and again that deep is a
+ * list whose links are made of several objects. So the trie stays as low as people read.
+ */
+typedef struct _HfTypeTrie HfTypeTrie;
+
+HfTypeTrie     *hf_type_trie_new       (void);
+void            hf_type_trie_free      (HfTypeTrie   *self);
+
+guint32         hf_type_trie_get_n     (HfTypeTrie   *self);
+/** hf_type_trie_get_nodes: (transfer none) (array): until the next one is added. */
+HfTypeTrieNode *hf_type_trie_get_nodes (HfTypeTrie   *self);
+
+/**
+ * hf_type_trie_add_group:
+ *
+ * Returns: a new node without a parent; HF_INDEX_NONE if there is no memory
+ */
+guint32         hf_type_trie_add_group (HfTypeTrie   *self,
+                                        HfRootIndex   root);
+
+/**
+ * hf_type_trie_find:
+ *
+ * Returns: the node of an object of @type whose chain is that of @parent so far; a new one
+ *   if it is the first such, HF_INDEX_NONE if there is no memory for it
+ */
+guint32         hf_type_trie_find      (HfTypeTrie   *self,
+                                        guint32       parent,
+                                        HfTypeIndex   type);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfTypeTrie, hf_type_trie_free)
+
+G_END_DECLS

@@ -1,0 +1,66 @@
+/* hf-weight-table.h: what adds up to how much, by any number
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-column.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfKeyWeight:
+ * @key: what is summed up
+ * @n_bytes: their weight
+ * @n: how many were added
+ * @n_held: how many objects they hold, themselves included
+ * @mark: for the user; 0 at first
+ */
+typedef struct
+{
+  guint64 key;
+  guint64 n_bytes;
+  guint32 n;
+  guint32 n_held;
+  guint32 mark;
+} HfKeyWeight;
+
+/** HfWeightTable: one #HfKeyWeight for each key, in the order in which they were met. */
+typedef struct
+{
+  HfColumn *weights; /*< private >*/
+  guint32  *slots;
+  gsize     n_slots;
+  guint32   last;
+} HfWeightTable;
+
+void         hf_weight_table_init  (HfWeightTable *self);
+void         hf_weight_table_clear (HfWeightTable *self);
+
+/**
+ * hf_weight_table_get:
+ *
+ * Returns: (transfer none): that of @key, a new one perhaps, valid until the next is
+ *   added; %NULL if there is no memory for it
+ */
+HfKeyWeight *hf_weight_table_get   (HfWeightTable *self,
+                                    guint64        key);
+
+static inline guint32
+hf_weight_table_get_n (const HfWeightTable *self)
+{
+  return self->weights->len;
+}
+
+/** hf_weight_table_get_all: (transfer none) (array): valid until the next is added. */
+static inline HfKeyWeight *
+hf_weight_table_get_all (HfWeightTable *self)
+{
+  return (HfKeyWeight *) (void *) self->weights->data;
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfWeightTable, hf_weight_table_clear)
+
+G_END_DECLS

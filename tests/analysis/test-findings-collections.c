@@ -1,0 +1,96 @@
+/* test-findings-collections.c: collections that hold nothing, and those that may hold something
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-maker.h"
+#include "hf-test.h"
+
+/* ---- Collections --------------------------------------------------------- */
+
+/* Lists with an array of their own that has room and may hold something. */
+static void
+make_lists (HfMaker *maker,
+            guint    n,
+            guint    n_full)
+{
+  guint64 item = hf_maker_add (maker, "N.Item", 24, NULL, 0);
+  guint64 none = hf_maker_add (maker, "N.Item[]", 24, NULL, 0);
+
+  for (guint i = 0; i < n + n_full; i++)
+    {
+      guint64 array = hf_maker_add (maker, "N.Item[]", 56, &item, i < n ? 0 : 1);
+      guint64 arrays[2] = { array, none };
+
+      hf_maker_add_root (
+          maker, hf_maker_add (maker, "System.Collections.Generic.List<N.Item>", 32, arrays, 2),
+          HF_ROOT_LOCAL, 0);
+    }
+}
+
+static void
+test_empty (void)
+{
+  HfMaker maker = hf_maker_new ();
+  g_auto (HfSubject) subject = { 0 };
+
+  make_lists (&maker, 1000, 100);
+  hf_maker_add_ballast (&maker, 1000000);
+  subject = hf_maker_find (&maker);
+  hf_subject_assert (&subject, hf_subject_get_only (&subject, HF_FINDING_EMPTY),
+                     "System.Collections.Generic.List<N.Item>", 88000, 1000);
+  hf_subject_assert_path (subject.findings->items);
+
+  maker = hf_maker_new ();
+  make_lists (&maker, 999, 100);
+  hf_maker_add_ballast (&maker, 1000000);
+  hf_maker_assert_none (&maker);
+}
+
+/* An array of numbers does not say whether it is used. */
+static void
+test_numbers (void)
+{
+  HfMaker maker = hf_maker_new ();
+
+  hf_maker_add (&maker, "System.Int32[]", 24, NULL, 0);
+  for (guint i = 0; i < 2000; i++)
+    {
+      guint64 array = hf_maker_add (&maker, "System.Int32[]", 56, NULL, 0);
+
+      hf_maker_add_root (
+          &maker,
+          hf_maker_add (&maker, "System.Collections.Generic.List<System.Int32>", 32, &array, 1),
+          HF_ROOT_LOCAL, 0);
+    }
+  hf_maker_assert_none (&maker);
+}
+
+static void
+test_duplicates (void)
+{
+  HfMaker maker = hf_maker_new ();
+  g_auto (HfSubject) subject = { 0 };
+
+  for (guint i = 0; i < 2501; i++)
+    hf_maker_add_root (&maker, hf_maker_add (&maker, "System.String[]", 24, NULL, 0), HF_ROOT_LOCAL,
+                       0);
+  hf_maker_add_root (&maker, hf_maker_add (&maker, "System.Int32[]", 24, NULL, 0), HF_ROOT_LOCAL,
+                     0);
+  hf_maker_add_ballast (&maker, 1000000);
+  subject = hf_maker_find (&maker);
+  hf_subject_assert (&subject, hf_subject_get_only (&subject, HF_FINDING_DUPLICATES),
+                     "System.String[]", 60000, 2500);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/analysis/findings-collections/a-thousand-empty-collections", test_empty);
+  g_test_add_func ("/analysis/findings-collections/arrays-of-numbers-do-not-tell", test_numbers);
+  g_test_add_func ("/analysis/findings-collections/empty-arrays-more-than-once", test_duplicates);
+  return g_test_run ();
+}

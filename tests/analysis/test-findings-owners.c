@@ -1,0 +1,218 @@
+/* test-findings-owners.c: who keeps much, and who does not
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-maker.h"
+#include "hf-test.h"
+
+/* ---- Owners -------------------------------------------------------------- */
+
+static void
+test_owner (void)
+{
+  HfMaker maker = hf_maker_new ();
+  g_auto (HfSubject) subject = { 0 };
+  const HfFinding *finding;
+
+  hf_maker_add_root (&maker, hf_maker_add_owner (&maker, "N.Owner", "N.Item", 100, 1000),
+                     HF_ROOT_LOCAL, 0);
+  hf_maker_add_ballast (&maker, 900000);
+  subject = hf_maker_find (&maker);
+  finding = hf_subject_get_only (&subject, HF_FINDING_OWNER);
+  hf_subject_assert (&subject, finding, "N.Owner", 100000, 101);
+  g_assert_cmpstr (hf_subject_get_type_name (&subject, finding->part_type), ==, "N.Item");
+  g_assert_cmpuint (finding->n_part_objects, ==, 100);
+  g_assert_cmpuint (finding->n_part_bytes, ==, 100000);
+  g_assert_cmpuint (finding->n_whole, ==, 1000000);
+  hf_subject_assert_path (finding);
+
+  maker = hf_maker_new ();
+  hf_maker_add_root (&maker, hf_maker_add_owner (&maker, "N.Owner", "N.Item", 100, 999),
+                     HF_ROOT_LOCAL, 0);
+  hf_maker_add_ballast (&maker, 900000);
+  hf_maker_assert_none (&maker);
+}
+
+/* A tenth of very little is nothing. */
+static void
+test_small_owner (void)
+{
+  HfMaker maker = hf_maker_new ();
+
+  hf_maker_add_root (&maker, hf_maker_add_owner (&maker, "N.Owner", "N.Item", 49, 1000),
+                     HF_ROOT_LOCAL, 0);
+  hf_maker_add_ballast (&maker, 50000);
+  hf_maker_assert_none (&maker);
+}
+
+/* What a person would name is neither the box around it nor the array inside. */
+static void
+test_storage (void)
+{
+  HfMaker maker = hf_maker_new ();
+  g_auto (HfSubject) subject = { 0 };
+  guint64 inner = hf_maker_add_owner (&maker, "N.Item[]", "N.Item", 100, 1000);
+
+  inner = hf_maker_add (&maker, "System.Collections.Generic.List<N.Item>", 32, &inner, 1);
+  inner = hf_maker_add (&maker, "N.Cache", 24, &inner, 1);
+  inner = hf_maker_add (&maker, "N.Box", 24, &inner, 1);
+  hf_maker_add_root (&maker, inner, HF_ROOT_LOCAL, 0);
+  hf_maker_add_ballast (&maker, 600000);
+  subject = hf_maker_find (&maker);
+  hf_subject_assert (&subject, hf_subject_get_only (&subject, HF_FINDING_OWNER), "N.Cache", 100056,
+                     103);
+}
+
+/* A collection that nothing else stands around is named itself, and with it what is in its
+ * array, not the array. */
+static void
+test_bare_collection (void)
+{
+  HfMaker maker = hf_maker_new ();
+  g_auto (HfSubject) subject = { 0 };
+  guint64 inner = hf_maker_add_owner (&maker, "N.Item[][]", "N.Item[]", 100, 1000);
+
+  inner = hf_maker_add (&maker, "System.Collections.Generic.List<N.Item[]>", 32, &inner, 1);
+  hf_maker_add_root (&maker, inner, HF_ROOT_LOCAL, 0);
+  hf_maker_add_ballast (&maker, 600000);
+  subject = hf_maker_find (&maker);
+  hf_subject_assert (&subject, hf_subject_get_only (&subject, HF_FINDING_OWNER),
+                     "System.Collections.Generic.List<N.Item[]>", 100032, 102);
+  g_assert_cmpstr (hf_subject_get_type_name (&subject, subject.findings->items[0].part_type), ==,
+                   "N.Item[]");
+}
+
+/* One that holds everything says nothing; those below it do. */
+static void
+test_host (void)
+{
+  HfMaker maker = hf_maker_new ();
+  g_auto (HfSubject) subject = { 0 };
+  guint64 parts[202];
+
+  parts[0] = hf_maker_add_owner (&maker, "N.First", "N.A", 300, 1000);
+  parts[1] = hf_maker_add_owner (&maker, "N.Second", "N.B", 200, 1000);
+  for (guint i = 2; i < G_N_ELEMENTS (parts); i++)
+    parts[i] = hf_maker_add (&maker, "System.String", 1000, NULL, 0);
+  hf_maker_add_root (&maker, hf_maker_add (&maker, "N.Host", 0, parts, G_N_ELEMENTS (parts)),
+                     HF_ROOT_LOCAL, 0);
+  subject = hf_maker_find (&maker);
+  g_assert_cmpuint (subject.findings->n_items, ==, 2);
+  hf_subject_assert (&subject, &subject.findings->items[0], "N.First", 300000, 301);
+  hf_subject_assert (&subject, &subject.findings->items[1], "N.Second", 200000, 201);
+}
+
+/* Several large ones of one type are what their owner is there for. */
+static void
+test_alike (void)
+{
+  HfMaker maker = hf_maker_new ();
+  g_auto (HfSubject) subject = { 0 };
+
+  hf_maker_add_root (&maker, hf_maker_add_owner (&maker, "N.Owner", "N.Bitmap", 4, 200000),
+                     HF_ROOT_LOCAL, 0);
+  hf_maker_add_ballast (&maker, 200000);
+  subject = hf_maker_find (&maker);
+  hf_subject_assert (&subject, hf_subject_get_only (&subject, HF_FINDING_OWNER), "N.Owner", 800000,
+                     5);
+}
+
+/* The array in which the runtime keeps static fields owns nothing. */
+static void
+test_table (void)
+{
+  HfMaker maker = hf_maker_new ();
+  g_auto (HfSubject) subject = { 0 };
+  guint64 parts[2];
+
+  parts[0] = hf_maker_add_owner (&maker, "N.First", "N.A", 100, 1000);
+  parts[1] = hf_maker_add_owner (&maker, "N.Second", "N.B", 80, 1000);
+  hf_maker_add_root (&maker, hf_maker_add (&maker, "System.Object[]", 1000, parts, 2),
+                     HF_ROOT_HANDLE, HF_ROOT_PINNED);
+  hf_maker_add_ballast (&maker, 800000);
+  subject = hf_maker_find (&maker);
+  hf_subject_assert (&subject, hf_subject_get_only (&subject, HF_FINDING_OWNER), "N.First", 100000,
+                     101);
+}
+
+static void
+test_single_object (void)
+{
+  HfMaker maker = hf_maker_new ();
+  g_auto (HfSubject) subject = { 0 };
+  guint64 array = hf_maker_add (&maker, "System.Byte[]", 100000, NULL, 0);
+
+  hf_maker_add_root (&maker, hf_maker_add (&maker, "N.Buffer", 24, &array, 1), HF_ROOT_LOCAL, 0);
+  hf_maker_add_ballast (&maker, 500000);
+  subject = hf_maker_find (&maker);
+  hf_subject_assert (&subject, hf_subject_get_only (&subject, HF_FINDING_OWNER), "N.Buffer", 100024,
+                     2);
+  g_assert_cmpstr (hf_subject_get_type_name (&subject, subject.findings->items[0].part_type), ==,
+                   "System.Byte[]");
+  g_assert_cmpuint (subject.findings->items[0].n_part_objects, ==, 1);
+  g_assert_cmpuint (subject.findings->items[0].n_part_bytes, ==, 100000);
+}
+
+/* ---- Many, and chains ---------------------------------------------------- */
+
+static void
+test_many (void)
+{
+  HfMaker maker = hf_maker_new ();
+  g_auto (HfSubject) subject = { 0 };
+  guint64 inner = hf_maker_add_owner (&maker, "N.Item[]", "N.Item", 1000, 100);
+
+  inner = hf_maker_add (&maker, "System.Collections.Generic.List<N.Item>", 32, &inner, 1);
+  hf_maker_add_root (&maker, hf_maker_add (&maker, "N.Cache", 24, &inner, 1), HF_ROOT_LOCAL, 0);
+  hf_maker_add_ballast (&maker, 1000000);
+  subject = hf_maker_find (&maker);
+  hf_subject_assert (&subject, hf_subject_get_only (&subject, HF_FINDING_MANY), "N.Item", 100000,
+                     1000);
+  hf_subject_assert_path (subject.findings->items);
+  g_assert_cmpstr (
+      hf_heap_get_type_name (
+          subject.heap, hf_heap_get_object_type (subject.heap, subject.findings->items[0].object)),
+      ==, "System.Collections.Generic.List<N.Item>");
+
+  maker = hf_maker_new ();
+  hf_maker_add_root (&maker, hf_maker_add_owner (&maker, "N.Item[]", "N.Item", 999, 100),
+                     HF_ROOT_LOCAL, 0);
+  hf_maker_add_ballast (&maker, 1000000);
+  hf_maker_assert_none (&maker);
+}
+
+/* With a share that an owner is told for, the many are told and the owner is not. */
+static void
+test_many_before_owner (void)
+{
+  HfMaker maker = hf_maker_new ();
+  g_auto (HfSubject) subject = { 0 };
+
+  hf_maker_add_root (&maker, hf_maker_add_owner (&maker, "N.Item[]", "N.Item", 5000, 100),
+                     HF_ROOT_LOCAL, 0);
+  hf_maker_add_ballast (&maker, 500000);
+  subject = hf_maker_find (&maker);
+  hf_subject_assert (&subject, hf_subject_get_only (&subject, HF_FINDING_MANY), "N.Item", 500000,
+                     5000);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/analysis/findings-owners/an-owner-keeps-a-tenth", test_owner);
+  g_test_add_func ("/analysis/findings-owners/an-owner-keeps-not-too-little", test_small_owner);
+  g_test_add_func ("/analysis/findings-owners/an-owner-is-what-a-person-would-name", test_storage);
+  g_test_add_func ("/analysis/findings-owners/a-bare-collection-is-an-owner", test_bare_collection);
+  g_test_add_func ("/analysis/findings-owners/who-holds-everything-is-no-owner", test_host);
+  g_test_add_func ("/analysis/findings-owners/large-ones-of-one-type-are-one-finding", test_alike);
+  g_test_add_func ("/analysis/findings-owners/a-table-of-statics-is-no-owner", test_table);
+  g_test_add_func ("/analysis/findings-owners/one-large-object-is-told", test_single_object);
+  g_test_add_func ("/analysis/findings-owners/a-thousand-in-one-container-are-many", test_many);
+  g_test_add_func ("/analysis/findings-owners/many-say-more-than-their-owner",
+                   test_many_before_owner);
+  return g_test_run ();
+}

@@ -1,0 +1,194 @@
+/* test-findings-roots.c: what stands out among roots, and what no root reaches
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-maker.h"
+#include "hf-test.h"
+
+/* ---- Roots --------------------------------------------------------------- */
+
+static void
+test_finalizer (void)
+{
+  HfMaker maker = hf_maker_new ();
+  g_auto (HfSubject) subject = { 0 };
+
+  for (guint i = 0; i < 60; i++)
+    {
+      guint64 buffer = hf_maker_add (&maker, "System.Byte[]", 1000, NULL, 0);
+      guint64 stream = hf_maker_add (&maker, "N.Stream", 24, &buffer, 1);
+
+      hf_maker_add_root (&maker, stream, HF_ROOT_FINALIZER, 0);
+      hf_maker_add_root (&maker, stream, HF_ROOT_FINALIZER, 0);
+    }
+  hf_maker_add_ballast (&maker, 6000000);
+  subject = hf_maker_find (&maker);
+  hf_subject_assert (&subject, hf_subject_get_only (&subject, HF_FINDING_FINALIZER), "N.Stream",
+                     61440, 60);
+  hf_subject_assert_path (subject.findings->items);
+
+  /* Many count whatever they keep, and few of little do not. */
+  for (guint n = 999; n <= 1000; n++)
+    {
+      g_auto (HfSubject) other = { 0 };
+
+      maker = hf_maker_new ();
+      for (guint i = 0; i < n; i++)
+        hf_maker_add_root (&maker, hf_maker_add (&maker, "N.Stream", 24, NULL, 0),
+                           HF_ROOT_FINALIZER, 0);
+      hf_maker_add_ballast (&maker, 6000000);
+      other = hf_maker_find (&maker);
+      g_assert_cmpuint (other.findings->n_items, ==, n / 1000);
+    }
+}
+
+static HfSubject
+pin (const char *type,
+     guint       n,
+     guint64     size,
+     guint64     generation)
+{
+  HfMaker maker = hf_maker_new ();
+
+  hf_maker_add_range (&maker, generation, n);
+  for (guint i = 0; i < n; i++)
+    hf_maker_add_root (&maker, hf_maker_add (&maker, type, size, NULL, 0), HF_ROOT_HANDLE,
+                       HF_ROOT_PINNED);
+  hf_maker_add_ballast (&maker, 1000000);
+  return hf_maker_find (&maker);
+}
+
+static void
+test_pinned (void)
+{
+  g_auto (HfSubject) bytes = pin ("System.Byte[]", 10, 9000, 2);
+  g_auto (HfSubject) count = pin ("System.Byte[]", 1000, 24, 2);
+  g_auto (HfSubject) fewer = pin ("System.Byte[]", 999, 24, 2);
+  g_auto (HfSubject) large = pin ("System.Byte[]", 10, 9000, 3);
+  g_auto (HfSubject) tables = pin ("System.Object[]", 10, 9000, 2);
+
+  hf_subject_assert (&bytes, hf_subject_get_only (&bytes, HF_FINDING_PINNED), "System.Byte[]",
+                     90000, 10);
+  hf_subject_assert (&count, hf_subject_get_only (&count, HF_FINDING_PINNED), "System.Byte[]",
+                     24000, 1000);
+  g_assert_cmpuint (fewer.findings->n_items, ==, 0);
+  g_assert_cmpuint (large.findings->n_items, ==, 0);
+  g_assert_cmpuint (tables.findings->n_items, ==, 0);
+}
+
+static void
+test_interior (void)
+{
+  HfMaker maker = hf_maker_new ();
+  g_auto (HfSubject) subject = { 0 };
+  guint64 array;
+
+  hf_maker_add_root (&maker, hf_maker_add (&maker, "System.Byte[]", 60000, NULL, 0), HF_ROOT_LOCAL,
+                     HF_ROOT_INTERIOR);
+  hf_maker_add_ballast (&maker, 900000);
+  subject = hf_maker_find (&maker);
+  hf_subject_assert (&subject, hf_subject_get_only (&subject, HF_FINDING_INTERIOR), "System.Byte[]",
+                     60000, 1);
+
+  /* Not if something else holds it as well. */
+  maker = hf_maker_new ();
+  array = hf_maker_add (&maker, "System.Byte[]", 60000, NULL, 0);
+  hf_maker_add_root (&maker, array, HF_ROOT_LOCAL, HF_ROOT_INTERIOR);
+  hf_maker_add_root (&maker, array, HF_ROOT_LOCAL, 0);
+  hf_maker_add_ballast (&maker, 900000);
+  hf_maker_assert_none (&maker);
+}
+
+static void
+make_statics (HfMaker *maker,
+              guint64  n_bytes)
+{
+  for (guint64 i = 0; i < n_bytes / 1000; i++)
+    hf_maker_add_root (maker, hf_maker_add (maker, "N.Thing", 1000, NULL, 0), HF_ROOT_STATIC, 0);
+}
+
+static void
+test_statics (void)
+{
+  HfMaker maker = hf_maker_new ();
+  g_auto (HfSubject) subject = { 0 };
+
+  make_statics (&maker, 500000);
+  hf_maker_add_ballast (&maker, 500000);
+  subject = hf_maker_find (&maker);
+  hf_subject_assert (&subject, hf_subject_get_only (&subject, HF_FINDING_STATICS), "", 500000, 500);
+  g_assert_cmpstr (hf_subject_get_type_name (&subject, subject.findings->items[0].part_type), ==,
+                   "N.Holder");
+  g_assert_cmpuint (subject.findings->items[0].n_part_bytes, ==, 500000);
+  hf_subject_assert_path (subject.findings->items);
+
+  maker = hf_maker_new ();
+  make_statics (&maker, 499000);
+  hf_maker_add_ballast (&maker, 500000);
+  hf_maker_assert_none (&maker);
+}
+
+static void
+test_weak (void)
+{
+  HfMaker maker = hf_maker_new ();
+  g_auto (HfSubject) subject = { 0 };
+  guint64 owner = hf_maker_add_owner (&maker, "N.Owner", "N.Item", 100, 1000);
+
+  hf_maker_add_root (&maker, owner, HF_ROOT_LOCAL, 0);
+  hf_maker_add_root (&maker, owner, HF_ROOT_HANDLE, HF_ROOT_WEAK);
+  hf_maker_add_ballast (&maker, 900000);
+  subject = hf_maker_find (&maker);
+  g_assert_cmpuint (subject.findings->n_items, ==, 2);
+  g_assert_cmpint (subject.findings->items[1].kind, ==, HF_FINDING_WEAK);
+  hf_subject_assert (&subject, &subject.findings->items[1], "N.Owner", 100000, 1);
+}
+
+/* ---- Garbage ------------------------------------------------------------- */
+
+static HfSubject
+discard (guint64  n_bytes,
+         guint64  generation,
+         gboolean has_roots)
+{
+  HfMaker maker = hf_maker_new ();
+
+  hf_maker_add_range (&maker, generation, 1);
+  hf_maker_add (&maker, "N.Garbage", n_bytes, NULL, 0);
+  if (has_roots)
+    hf_maker_add_ballast (&maker, 800000);
+  return hf_maker_find (&maker);
+}
+
+static void
+test_unreachable (void)
+{
+  g_auto (HfSubject) much = discard (200000, 2, TRUE);
+  g_auto (HfSubject) little = discard (199000, 2, TRUE);
+  g_auto (HfSubject) frozen = discard (200000, 5, TRUE);
+  g_auto (HfSubject) unknown = discard (200000, 2, FALSE);
+  const HfFinding *finding = hf_subject_get_only (&much, HF_FINDING_UNREACHABLE);
+
+  hf_subject_assert (&much, finding, "", 200000, 1);
+  g_assert_cmpuint (finding->n_whole, ==, 1000000);
+  g_assert_null (finding->path);
+  g_assert_cmpuint (little.findings->n_items, ==, 0);
+  g_assert_cmpuint (frozen.findings->n_items, ==, 0);
+  g_assert_cmpuint (unknown.findings->n_items, ==, 0);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/analysis/findings-roots/what-waits-for-the-finalizer", test_finalizer);
+  g_test_add_func ("/analysis/findings-roots/pins-where-objects-move", test_pinned);
+  g_test_add_func ("/analysis/findings-roots/a-pointer-inside-alone-keeps", test_interior);
+  g_test_add_func ("/analysis/findings-roots/static-fields-keep-half", test_statics);
+  g_test_add_func ("/analysis/findings-roots/a-weak-handle-to-what-is-held", test_weak);
+  g_test_add_func ("/analysis/findings-roots/a-fifth-is-garbage", test_unreachable);
+  return g_test_run ();
+}
