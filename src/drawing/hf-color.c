@@ -194,6 +194,15 @@ color_to_lab (const HfColor *color,
   return matrix_apply (&cone_to_lab, cone);
 }
 
+HfOklch
+hf_color_to_oklch (const HfColor *color)
+{
+  const Triple lab = color_to_lab (color, HF_VISION_NORMAL);
+
+  return (HfOklch) { lab.v[0], hypot (lab.v[1], lab.v[2]),
+                     atan2 (lab.v[2], lab.v[1]) * 180 / G_PI };
+}
+
 double
 hf_color_distance (const HfColor *a,
                    const HfColor *b,

@@ -35,6 +35,9 @@ typedef struct
  */
 HfColor hf_color_from_oklch   (HfOklch        oklch);
 
+/** hf_color_to_oklch: without its alpha. */
+HfOklch hf_color_to_oklch     (const HfColor *color);
+
 /** hf_color_to_hex: (transfer full): "#86caf8"; alpha is left out. */
 char   *hf_color_to_hex       (const HfColor *color);
 

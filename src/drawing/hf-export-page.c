@@ -10,6 +10,7 @@
 
 #include "hf-figures.h"
 #include "hf-string-table.h"
+#include "hf-treemap-legend.h"
 #include "hf-treemap-names.h"
 #include "hf-treemap-painter.h"
 
@@ -71,13 +72,35 @@ char *
 hf_export_page_dup_description (HfHierarchy *hierarchy)
 {
   HfHeap *heap = hf_analysis_get_heap (hierarchy->analysis);
-  g_autofree char *count = hf_figures_count (hf_heap_get_n_objects (heap));
+  guint32 n_objects = hf_heap_get_n_objects (heap);
+  g_autofree char *count = hf_figures_count (n_objects);
   g_autofree char *bytes = hf_figures_bytes (hf_heap_get_n_bytes (heap));
 
-  return g_strdup_printf (ngettext ("%s object, %s, by namespace, type and object; area is size.",
-                                    "%s objects, %s, by namespace, type and object; area is size.",
-                                    hf_heap_get_n_objects (heap)),
-                          count, bytes);
+  switch (hierarchy->grouping)
+    {
+    case HF_GROUPING_DOMINATOR:
+      return g_strdup_printf (ngettext ("%s object, %s, by what would go with it; area is "
+                                        "retained size.",
+                                        "%s objects, %s, by what would go with what; area is "
+                                        "retained size.",
+                                        n_objects),
+                              count, bytes);
+    case HF_GROUPING_ROOT:
+      return g_strdup_printf (ngettext ("%s object, %s, by the roots that keep it; area is size.",
+                                        "%s objects, %s, by the roots that keep them; area is "
+                                        "size.",
+                                        n_objects),
+                              count, bytes);
+    case HF_GROUPING_NAMESPACE:
+    case HF_N_GROUPINGS:
+    default:
+      return g_strdup_printf (ngettext ("%s object, %s, by namespace, type and object; area is "
+                                        "size.",
+                                        "%s objects, %s, by namespace, type and object; area is "
+                                        "size.",
+                                        n_objects),
+                              count, bytes);
+    }
 }
 
 /* "138,218 objects · 4.1 MB · 689 KB reachable (16.6 %)", or no more than is known. */
@@ -107,14 +130,27 @@ dup_totals (HfHierarchy *hierarchy)
                           count, size, reachable, share);
 }
 
+/* How the picture is made. */
+static const char *
+get_grouping (const HfHierarchy *hierarchy)
+{
+  gboolean knows_reachable = hf_analysis_get_reachability (hierarchy->analysis) != NULL;
+
+  if (hierarchy->grouping == HF_GROUPING_DOMINATOR)
+    return _("by dominator, a box holds what would go with it");
+  if (hierarchy->grouping == HF_GROUPING_ROOT)
+    return _("by root, area = size");
+
+  return hierarchy->weight == HF_WEIGHT_EVERYTHING && knows_reachable
+           ? _("by namespace, area = size, unreachable objects too")
+           : _("by namespace, area = size");
+}
+
 static char *
 dup_subtitle (const Page *self)
 {
   const HfNode *focus = &self->hierarchy->nodes[self->options->focus];
-  gboolean knows_reachable = hf_analysis_get_reachability (self->hierarchy->analysis) != NULL;
-  const char *weight = self->hierarchy->weight == HF_WEIGHT_EVERYTHING && knows_reachable
-                         ? _("by namespace, area = size, unreachable objects too")
-                         : _("by namespace, area = size");
+  const char *weight = get_grouping (self->hierarchy);
   g_autofree char *totals = dup_totals (self->hierarchy);
   g_autofree char *name = NULL;
   g_autofree char *size = NULL;
@@ -122,7 +158,7 @@ dup_subtitle (const Page *self)
   if (focus->kind == HF_NODE_HEAP)
     return g_strdup_printf ("%s · %s", totals, weight);
 
-  name = hf_treemap_dup_family_name (self->hierarchy, self->options->focus);
+  name = hf_treemap_dup_full_name (self->hierarchy, self->options->focus);
   size = hf_figures_size (focus->n_bytes);
   /* Translators: what alone is shown, and its size; then all the heap's totals */
   return g_strdup_printf (_("only %s, %s, of %s · %s"), name, size, totals, weight);
@@ -226,7 +262,7 @@ draw_legend_entry (const Page          *self,
   const HfNode *node = &self->hierarchy->nodes[entry->node];
   double y = self->options->height - LEGEND_ABOVE_END;
   HfRect swatch = { x, y, SWATCH_SIZE, SWATCH_SIZE };
-  g_autofree char *name = hf_treemap_dup_family_name (self->hierarchy, entry->node);
+  g_autofree char *name = hf_treemap_dup_full_name (self->hierarchy, entry->node);
   g_autofree char *size = hf_figures_size (node->n_bytes);
   g_autofree char *spaced = g_strconcat (" ", size, NULL);
   double name_width = hf_surface_measure_text (self->surface, name, &legend_style);
@@ -275,7 +311,7 @@ draw_legend (const Page            *self,
     end -= POOLED_SWATCH_WIDTH + SWATCH_GAP + LEGEND_GAP +
            hf_surface_measure_text (self->surface, _("too small to draw"), &legend_style);
 
-  entries = hf_treemap_list_legend (self->hierarchy, &self->options->palette, &n_entries);
+  entries = hf_treemap_legend_list (self->hierarchy, &self->options->palette, &n_entries);
   for (guint32 i = 0; i < n_entries; i++)
     {
       double next = x;

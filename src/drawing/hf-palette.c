@@ -56,9 +56,14 @@ static const HfOklch root_kinds[HF_N_ROOT_KINDS] = {
   [HF_ROOT_STATIC] = { .47, .10, 250 },   [HF_ROOT_SPECIFIC] = { .50, .09, 130 },
 };
 
+static const HfOklch several_kinds = { .545, .087, 181 };
+
 #define NAMESPACE_HUE_STEP 5.0
 #define TYPE_LIGHTNESS_STEP 0.011
 #define UNREACHABLE_CHROMA 0.022
+#define NO_MATCH_SHIFT 0.62
+#define NO_MATCH_CHROMA 0.22
+#define NO_MATCH_INK 0.78
 
 static guint64
 fnv1a (const char *text,
@@ -282,16 +287,83 @@ hf_palette_unreachable_object (const HfPalette *self,
   return grey_out (object_oklch (self, type_name));
 }
 
-HfColor
-hf_palette_root_kind (const HfPalette *self,
-                      guint64          kind)
+static HfColor
+adapt_root (const HfPalette *self,
+            HfOklch          oklch)
 {
-  HfOklch oklch = root_kinds[kind < HF_N_ROOT_KINDS ? kind : HF_ROOT_INTERNAL];
-
   if (self->dark)
     oklch = (HfOklch) { .70 + .7 * (oklch.lightness - .46), .85 * oklch.chroma, oklch.hue };
 
   return hf_color_from_oklch (oklch);
+}
+
+HfColor
+hf_palette_root_kind (const HfPalette *self,
+                      guint64          kind)
+{
+  return adapt_root (self, root_kinds[kind < HF_N_ROOT_KINDS ? kind : HF_ROOT_INTERNAL]);
+}
+
+HfColor
+hf_palette_several_kinds (const HfPalette *self)
+{
+  return adapt_root (self, several_kinds);
+}
+
+HfColor
+hf_palette_root_ink (const HfPalette *self)
+{
+  if (!self->dark)
+    return color_from_bytes (255, 255, 255, 1);
+
+  return self->high_contrast ? color_from_bytes (0, 0, 0, 1)
+                             : color_from_bytes (0x12, 0x12, 0x14, 1);
+}
+
+HfColor
+hf_palette_owner (const HfPalette *self,
+                  const char      *type_name)
+{
+  HfOklch oklch = adapt (self, type_name == NULL ? slots[HF_SLOT_NEUTRAL]
+                                                 : type_oklch (type_name));
+
+  if (!self->dark)
+    return hf_color_from_oklch (change (oklch, .04, .6));
+
+  oklch = change (oklch, -.07, .75);
+  oklch.lightness = MAX (oklch.lightness, .30);
+  return hf_color_from_oklch (oklch);
+}
+
+HfColor
+hf_palette_owner_line (const HfPalette *self)
+{
+  HfColor color = hf_palette_ink (self);
+
+  color.alpha = self->high_contrast ? .6 : .22;
+  return color;
+}
+
+HfColor
+hf_palette_no_match (const HfPalette *self,
+                     const HfColor   *color)
+{
+  const HfColor ground = hf_palette_ground (self);
+  HfOklch oklch = hf_color_to_oklch (color);
+
+  oklch.lightness += NO_MATCH_SHIFT * (hf_color_to_oklch (&ground).lightness - oklch.lightness);
+  oklch.chroma *= NO_MATCH_CHROMA;
+  return hf_color_from_oklch (oklch);
+}
+
+HfColor
+hf_palette_no_match_ink (const HfPalette *self)
+{
+  HfColor ink = hf_palette_ink (self);
+
+  if (!self->high_contrast)
+    ink.alpha = NO_MATCH_INK;
+  return ink;
 }
 
 HfColor

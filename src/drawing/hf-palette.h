@@ -62,8 +62,8 @@ HfColor hf_palette_object           (const HfPalette *self,
                                      const char      *type_name);
 /**
  * hf_palette_pooled:
- * @type_name: (nullable): a type of the family that is pooled; %NULL for
- *   pooled families, which are neutral
+ * @type_name: (nullable): a type of the family that is pooled; %NULL for what is of
+ *   several families, which is neutral
  */
 HfColor hf_palette_pooled           (const HfPalette *self,
                                      const char      *type_name);
@@ -77,6 +77,32 @@ HfColor hf_palette_unreachable_object (const HfPalette *self,
 /** hf_palette_root_kind: of a kind's icon and bar; other numbers get Internal's. */
 HfColor hf_palette_root_kind        (const HfPalette *self,
                                      guint64          kind);
+/** hf_palette_several_kinds: of what no single kind of root keeps. */
+HfColor hf_palette_several_kinds    (const HfPalette *self);
+/** hf_palette_root_ink: of text on the colour of a kind of root. */
+HfColor hf_palette_root_ink         (const HfPalette *self);
+/**
+ * hf_palette_owner:
+ * @type_name: (nullable): of what holds the cells inside; %NULL for none, which is neutral
+ *
+ * Of a box around the cells of what would go with it.
+ */
+HfColor hf_palette_owner            (const HfPalette *self,
+                                     const char      *type_name);
+/** hf_palette_owner_line: around such a box, with its alpha. */
+HfColor hf_palette_owner_line       (const HfPalette *self);
+
+/**
+ * hf_palette_no_match:
+ * @color: of a cell
+ *
+ * Returns: what becomes of it where a filter leaves nothing of the cell: much nearer to
+ *   the ground
+ */
+HfColor hf_palette_no_match         (const HfPalette *self,
+                                     const HfColor   *color);
+/** hf_palette_no_match_ink: of the labels there, with its alpha. */
+HfColor hf_palette_no_match_ink     (const HfPalette *self);
 
 /** hf_palette_hatch: of the lines of a pooled cell's hatch, with its alpha. */
 HfColor hf_palette_hatch            (const HfPalette *self);

@@ -11,7 +11,7 @@
 /* The least area in px² of what is drawn by itself; below it, it is pooled. */
 #define MIN_FAMILY_AREA 700.0
 #define MIN_NAMESPACE_AREA 9000.0
-#define MIN_TYPE_AREA 30.0
+#define MIN_TYPE_AREA ((double) HF_HIERARCHY_CELL_AREA)
 #define MIN_OBJECT_AREA 64.0
 
 HfTreemapItem
@@ -24,10 +24,15 @@ hf_treemap_item_of_node (const HfNode *nodes,
     [HF_NODE_NAMESPACE] = HF_CELL_NAMESPACE,
     [HF_NODE_TYPE] = HF_CELL_TYPE,
     [HF_NODE_OBJECT] = HF_CELL_OBJECT,
+    [HF_NODE_KIND] = HF_CELL_KIND,
+    [HF_NODE_SEVERAL] = HF_CELL_MEMBER,
+    [HF_NODE_MEMBER] = HF_CELL_MEMBER,
+    [HF_NODE_OWNER] = HF_CELL_OWNER,
   };
   const HfNode *n = &nodes[node];
+  guint8 kind = n->kind == HF_NODE_SEVERAL && n->parent == 0 ? HF_CELL_KIND : kinds[n->kind];
 
-  return (HfTreemapItem) { n->n_bytes, n->n_objects, node, 0, kinds[n->kind], n->kind };
+  return (HfTreemapItem) { n->n_bytes, n->n_objects, node, 0, kind, n->kind };
 }
 
 /* Adds the children that have @least_area at least; they come heaviest first,
@@ -95,7 +100,27 @@ static guint32
 count_pooled (const HfHierarchy   *hierarchy,
              const HfTreemapItem *item)
 {
+  if (item->kind == HF_CELL_OWNER)
+    return item->n_objects;
+
   return item->kind == HF_CELL_NAMESPACE ? hf_hierarchy_count_types (hierarchy, item->node) : 1;
+}
+
+/* What the parts of a node are counted as when they are pooled. */
+static HfNodeKind
+get_pooled_kind (const HfHierarchy *hierarchy,
+                 guint32            node)
+{
+  const HfNode *parent = &hierarchy->nodes[node];
+
+  if (parent->kind == HF_NODE_HEAP)
+    return hierarchy->grouping == HF_GROUPING_NAMESPACE ? HF_NODE_FAMILY : HF_NODE_KIND;
+  if (parent->kind == HF_NODE_TYPE)
+    return HF_NODE_OBJECT;
+  if (hierarchy->grouping == HF_GROUPING_DOMINATOR)
+    return HF_NODE_OWNER;
+
+  return parent->kind == HF_NODE_KIND ? HF_NODE_MEMBER : HF_NODE_TYPE;
 }
 
 HfTreemapItem
@@ -105,14 +130,14 @@ hf_treemap_pool_rest (const HfHierarchy *hierarchy,
 {
   const HfNode *parent = &hierarchy->nodes[node];
   HfTreemapItem pool = { parent->n_bytes, parent->n_objects, node, 0, HF_CELL_POOLED,
-                         HF_NODE_TYPE };
+                         (guint8) get_pooled_kind (hierarchy, node) };
   guint32 n_drawn = 0;
 
-  if (parent->kind == HF_NODE_HEAP)
-    pool.pooled_kind = HF_NODE_FAMILY;
-  else if (parent->kind == HF_NODE_TYPE)
-    pool.pooled_kind = HF_NODE_OBJECT;
-
+  if (parent->kind == HF_NODE_OWNER)
+    {
+      pool.n_bytes -= hierarchy->owners[node].n_own_bytes;
+      pool.n_objects -= hierarchy->owners[node].n_own_objects;
+    }
   for (guint i = 0; i < items->len; i++)
     {
       const HfTreemapItem *item = &g_array_index (items, HfTreemapItem, i);
@@ -124,9 +149,9 @@ hf_treemap_pool_rest (const HfHierarchy *hierarchy,
   if (pool.n_bytes == 0)
     return pool;
 
-  if (pool.pooled_kind == HF_NODE_OBJECT)
+  if (pool.pooled_kind == HF_NODE_OBJECT || pool.pooled_kind == HF_NODE_OWNER)
     pool.n_pooled = pool.n_objects;
-  else if (pool.pooled_kind == HF_NODE_FAMILY)
+  else if (parent->kind == HF_NODE_HEAP)
     pool.n_pooled = parent->n_children - n_drawn;
   else
     pool.n_pooled = hf_hierarchy_count_types (hierarchy, node) - n_drawn;
@@ -157,7 +182,7 @@ hf_treemap_collect_items (const HfHierarchy *hierarchy,
   double least_area = MIN_TYPE_AREA * coarseness;
   HfTreemapItem pool;
 
-  if (parent->kind == HF_NODE_HEAP)
+  if (parent->kind == HF_NODE_HEAP && hierarchy->grouping == HF_GROUPING_NAMESPACE)
     collect_children (nodes, node, px_per_byte, MIN_FAMILY_AREA * coarseness, items);
   else if (parent->kind == HF_NODE_FAMILY)
     collect_family (nodes, node, px_per_byte, least_area, items);

@@ -34,8 +34,8 @@ HfTreemapItem hf_treemap_item_of_node    (const HfNode        *nodes,
  * @coarseness: a factor for the least areas, 1 as a rule
  * @items: (element-type HfTreemapItem): where they are added
  *
- * All of @node, in parts: heaviest first, what is pooled last. Namespaces that
- * are too small for a box are replaced by their types.
+ * All of @node but its own bytes, in parts: heaviest first, what is pooled last.
+ * Namespaces that are too small for a box are replaced by their types.
  */
 void          hf_treemap_collect_items   (const HfHierarchy   *hierarchy,
                                           guint32              node,
@@ -50,7 +50,7 @@ void          hf_treemap_collect_objects (const HfNode        *nodes,
                                           double               coarseness,
                                           GArray              *items);
 
-/** hf_treemap_pool_rest: all of @node that @items leave out; without bytes if nothing. */
+/** hf_treemap_pool_rest: what @items leave out of @node; without bytes if nothing. */
 HfTreemapItem hf_treemap_pool_rest       (const HfHierarchy   *hierarchy,
                                           guint32              node,
                                           const GArray        *items);

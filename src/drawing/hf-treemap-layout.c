@@ -7,19 +7,10 @@
 #include "hf-treemap-layout.h"
 
 #include "hf-squarify.h"
+#include "hf-treemap-boxes.h"
 #include "hf-treemap-items.h"
 
 #include <math.h>
-
-/* Heights in px of what stands above a cell's children, and the least size of a
- * cell that has it. */
-#define FAMILY_HEADER 20
-#define NAMESPACE_HEADER 16
-#define HEADER_MIN_WIDTH 54
-#define HEADER_MIN_HEIGHT 46
-#define TYPE_LABEL 34
-#define OBJECTS_MIN_WIDTH 56
-#define OBJECTS_MIN_HEIGHT 44
 
 /* How much smaller cells may be where they hold no label. */
 #define BARE_COARSENESS 0.5
@@ -27,10 +18,8 @@
 typedef struct
 {
   const HfHierarchy *hierarchy;
-  guint32            focus;
-  double             text_scale;
+  HfTreemapBoxes     boxes;
   double             coarseness; /* by how much least areas are raised */
-  gboolean           is_bare;
   gboolean           is_full;    /* more cells than may be: start again, coarser */
   GArray            *cells;
 } Builder;
@@ -93,18 +82,17 @@ pool_empty_tiles (const Builder *self,
   tiles[n_kept] = pool_tile;
 }
 
-/* Cuts @rect into a tile for each part of @node and adds their cells. */
+/* Cuts @rect into a tile for each of the parts of @node and adds their cells. */
 static void
-builder_add_children (Builder *self,
-                      guint32  parent,
-                      guint32  node,
-                      HfRect   rect)
+builder_add_items (Builder *self,
+                   guint32  parent,
+                   guint32  node,
+                   HfRect   rect,
+                   GArray  *items)
 {
-  g_autoptr (GArray) items = g_array_new (FALSE, FALSE, sizeof (HfTreemapItem));
   g_autofree double *weights = NULL;
   g_autofree HfRect *tiles = NULL;
 
-  hf_treemap_collect_items (self->hierarchy, node, hf_rect_area (&rect), self->coarseness, items);
   if (items->len == 0)
     return;
 
@@ -117,6 +105,18 @@ builder_add_children (Builder *self,
   pool_empty_tiles (self, node, items, tiles);
   for (guint i = 0; i < items->len && !self->is_full; i++)
     builder_add_cell (self, parent, &g_array_index (items, HfTreemapItem, i), tiles[i]);
+}
+
+static void
+builder_add_children (Builder *self,
+                      guint32  parent,
+                      guint32  node,
+                      HfRect   rect)
+{
+  g_autoptr (GArray) items = g_array_new (FALSE, FALSE, sizeof (HfTreemapItem));
+
+  hf_treemap_collect_items (self->hierarchy, node, hf_rect_area (&rect), self->coarseness, items);
+  builder_add_items (self, parent, node, rect, items);
 }
 
 /* The largest objects of a type side by side, in a strip across the shorter side
@@ -159,83 +159,40 @@ builder_add_objects (Builder *self,
     }
 }
 
-/* ---- One cell ----------------------------------------------------------- */
-
-/* Leaves ground around a cell, unless there would be too little left of it. */
-static HfRect
-inset_tile (HfRect     tile,
-            HfCellKind kind,
-            HfNodeKind pooled_kind)
+/* What an owner holds beside its own bytes, in a strip that is the share of that: the
+ * area of its own bytes stays free. Adds nothing unless it is worth a box: a quarter of
+ * the owner can be shown, and it is large enough or fills the picture. */
+static void
+builder_add_owned (Builder *self,
+                   guint32  parent,
+                   guint32  node,
+                   HfRect   rect)
 {
-  gboolean is_box = kind == HF_CELL_FAMILY || kind == HF_CELL_NAMESPACE ||
-                    (kind == HF_CELL_POOLED && pooled_kind == HF_NODE_FAMILY);
-  double before = is_box ? 1 : 0;
+  g_autoptr (GArray) items = g_array_new (FALSE, FALSE, sizeof (HfTreemapItem));
+  const HfNode *owner = &self->hierarchy->nodes[node];
+  guint64 n_held = owner->n_bytes - self->hierarchy->owners[node].n_own_bytes;
+  double share = (double) n_held / (double) owner->n_bytes;
+  guint64 n_shown = 0;
 
-  if (tile.width >= 3 + before)
+  hf_treemap_collect_items (self->hierarchy, node, hf_rect_area (&rect), self->coarseness, items);
+  for (guint i = 0; i < items->len; i++)
     {
-      tile.x += before;
-      tile.width -= before + 1;
+      const HfTreemapItem *item = &g_array_index (items, HfTreemapItem, i);
+
+      n_shown += item->kind == HF_CELL_OWNER ? item->n_bytes : 0;
     }
-  if (tile.height >= 3 + before)
-    {
-      tile.y += before;
-      tile.height -= before + 1;
-    }
+  if (items->len == 0 || (node != self->boxes.focus && n_shown < owner->n_bytes / 4))
+    return;
 
-  return tile;
-}
-
-/* On whole pixels; the largest scale fits as well. */
-static guint8
-scale_height (double height,
-              double text_scale)
-{
-  return (guint8) floor (height * text_scale + .5);
-}
-
-/* Leaves room in @rect for the header and the ground around the children.
- * Negative sizes come out empty. */
-static HfRect
-content_of (const Builder *self,
-            const HfRect  *rect,
-            HfCellKind     kind,
-            guint8        *header)
-{
-  gboolean has_header = !self->is_bare && rect->width > HEADER_MIN_WIDTH * self->text_scale &&
-                        rect->height > HEADER_MIN_HEIGHT * self->text_scale;
-  HfRect content = { rect->x + 1, rect->y, rect->width - 2, rect->height - 1 };
-
-  if (kind == HF_CELL_TYPE)
-    {
-      *header = scale_height (TYPE_LABEL, self->text_scale);
-      content.x += 1;
-      content.width -= 1;
-    }
-  else if (has_header)
-    *header = scale_height (kind == HF_CELL_FAMILY ? FAMILY_HEADER : NAMESPACE_HEADER,
-                            self->text_scale);
+  if (rect.width >= rect.height)
+    rect.width *= share;
   else
-    *header = 0;
-
-  content.y += MAX (*header, 1);
-  content.height -= MAX (*header, 1);
-  return content;
+    rect.height *= share;
+  if (!is_empty (&rect))
+    builder_add_items (self, parent, node, rect, items);
 }
 
-/* Whether there are cells inside a cell, if there is room. */
-static gboolean
-can_be_opened (const Builder       *self,
-               const HfTreemapCell *cell)
-{
-  if (cell->kind == HF_CELL_FAMILY || cell->kind == HF_CELL_NAMESPACE)
-    return TRUE;
-
-  /* The only object of a type is the type's own cell. */
-  return cell->kind == HF_CELL_TYPE && !self->is_bare &&
-         cell->rect.width >= OBJECTS_MIN_WIDTH * self->text_scale &&
-         cell->rect.height >= OBJECTS_MIN_HEIGHT * self->text_scale &&
-         (cell->n_objects > 1 || cell->node == self->focus);
-}
+/* ---- One cell ----------------------------------------------------------- */
 
 /* Adds the cells inside the one that was added last; others may move it. */
 static void
@@ -244,12 +201,14 @@ builder_open_cell (Builder             *self,
 {
   guint32 position = self->cells->len - 1;
   guint8 header = 0;
-  HfRect content = content_of (self, &cell->rect, cell->kind, &header);
+  HfRect content = hf_treemap_boxes_get_content (&self->boxes, cell, &header);
   HfTreemapCell *opened = NULL;
 
   if (is_empty (&content))
     header = 0;
-  else if (cell->kind == HF_CELL_TYPE && cell->node != self->focus)
+  else if (cell->kind == HF_CELL_OWNER)
+    builder_add_owned (self, position, cell->node, content);
+  else if (cell->kind == HF_CELL_TYPE && cell->node != self->boxes.focus)
     builder_add_objects (self, position, cell->node, content);
   else
     builder_add_children (self, position, cell->node, content);
@@ -258,7 +217,8 @@ builder_open_cell (Builder             *self,
   opened->end = self->cells->len;
   if (opened->end > position + 1)
     opened->content = content;
-  if (opened->end > position + 1 || cell->kind != HF_CELL_TYPE)
+  if (opened->end > position + 1 || cell->kind == HF_CELL_FAMILY ||
+      cell->kind == HF_CELL_NAMESPACE)
     opened->header = header;
 }
 
@@ -287,11 +247,11 @@ builder_add_cell (Builder             *self,
     }
 
   /* The focus has no neighbours to keep apart from. */
-  if (item->node != self->focus || item->kind == HF_CELL_POOLED)
-    cell.rect = inset_tile (tile, item->kind, item->pooled_kind);
+  if (item->node != self->boxes.focus || item->kind == HF_CELL_POOLED)
+    cell.rect = hf_treemap_boxes_inset (tile, item->kind, item->pooled_kind);
 
   g_array_append_val (self->cells, cell);
-  if (can_be_opened (self, &cell))
+  if (hf_treemap_boxes_can_open (&self->boxes, &cell))
     builder_open_cell (self, &cell);
 }
 
@@ -313,8 +273,8 @@ make_layout (HfHierarchy *hierarchy,
              gboolean     is_bare)
 {
   HfTreemapLayout *self = NULL;
-  Builder builder = { .focus = focus, .text_scale = text_scale,
-                      .coarseness = is_bare ? BARE_COARSENESS : 1, .is_bare = is_bare };
+  Builder builder = { .boxes = { focus, text_scale, is_bare },
+                      .coarseness = is_bare ? BARE_COARSENESS : 1 };
   HfRect whole = cut_to_pixels (bounds);
 
   builder.hierarchy = hierarchy;

@@ -21,23 +21,27 @@ typedef enum
   HF_CELL_TYPE,
   HF_CELL_OBJECT,
   HF_CELL_POOLED, /* what is too small to draw by itself, in one hatched cell */
+  HF_CELL_KIND,   /* what one kind of roots keeps, or several */
+  HF_CELL_MEMBER, /* what a container or roots to one type keep, or several */
+  HF_CELL_OWNER,  /* objects with what they dominate: a box if there are cells inside */
 } HfCellKind;
 
 /**
  * HfTreemapCell:
  * @rect: the cell as it is drawn, in px, on whole pixels: without the pixel of
- *   ground that it leaves on all sides (families, namespaces) or to its right
- *   and below (the others), if it is large enough for that. Empty if the cell
+ *   ground that it leaves on all sides (families, namespaces, kinds) or to its
+ *   right and below (the others), if it is large enough for that. Empty if the cell
  *   is less than half a pixel wide or high
- * @content: where its children lie: without header and inset; empty if it has
- *   no children here
+ * @content: where its children lie: without header and inset, but with the area of
+ *   an owner's own bytes, which stays free; empty if it has no children here
  * @n_bytes: its weight, in bytes
  * @n_objects: objects in it
  * @node: position in the hierarchy; of a pooled cell, its parent's
  * @parent: position of the enclosing cell, HF_INDEX_NONE at the top
  * @end: one past the last cell inside this one: cells are in depth-first order,
  *   so the cells inside cell i are i + 1 … end − 1
- * @n_pooled: how many families, types or objects a pooled cell stands for
+ * @n_pooled: how many families, types, objects, kinds or members a pooled cell stands
+ *   for; of owners, how many objects they hold
  * @kind: #HfCellKind
  * @pooled_kind: #HfNodeKind of what was pooled
  * @header: height of the header above the content in px (of a type with objects
@@ -90,14 +94,15 @@ typedef struct
 /**
  * hf_treemap_layout_new:
  * @hierarchy: kept with a reference
- * @focus: the node to fill @bounds with: 0 for all, or a family, namespace or type
+ * @focus: the node to fill @bounds with: 0 for all; no object
  * @bounds: in px; cut to whole pixels
  *
  * Squarified (see hf_squarify()), heaviest first. Inside a parent's content areas
  * are proportional to weight, edges within half a pixel; nothing overlaps,
  * nothing is lost: what is too small is pooled in one cell, the last of its
  * parent. Of a type only the largest objects are drawn, side by side below its
- * label; the rest of it stays plain, unless it is the focus.
+ * label; the rest of it stays plain, unless it is the focus. An owner is a box if a
+ * quarter of it can be shown at least; what its own bytes take in it stays free.
  *
  * O(cells drawn), whatever the heap, but for one pass over the children of a
  * family to count what is pooled. At most HF_TREEMAP_MAX_CELLS cells: more are
@@ -170,10 +175,10 @@ typedef enum
  * hf_treemap_layout_find_neighbour:
  * @cell: where to start
  *
- * The cell (a type, a pooled cell or an object, never a family or namespace that
- * has cells inside) that lies next to @cell on one side and overlaps it most
- * across; objects are neighbours of objects in the same type first. From a cell
- * that fills the picture every direction leads to its largest cell inside.
+ * The cell (a type, a pooled cell or an object, never a box that has cells inside)
+ * that lies next to @cell on one side and overlaps it most across; objects are
+ * neighbours of objects in the same type first. From a cell that fills the picture
+ * every direction leads to its largest cell inside.
  *
  * Returns: a position, or HF_INDEX_NONE at the edge of the picture
  */
@@ -183,6 +188,14 @@ guint32          hf_treemap_layout_find_neighbour (const HfTreemapLayout *self,
 
 /** hf_treemap_layout_find_largest: the largest type or pooled cell by area, or HF_INDEX_NONE. */
 guint32          hf_treemap_layout_find_largest (const HfTreemapLayout *self);
+
+/**
+ * hf_treemap_layout_find_inside:
+ *
+ * Returns: the largest of the cells directly inside @cell, or HF_INDEX_NONE
+ */
+guint32          hf_treemap_layout_find_inside  (const HfTreemapLayout *self,
+                                                 guint32                cell);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfTreemapLayout, hf_treemap_layout_free)
 

@@ -21,16 +21,15 @@ const char *
 hf_treemap_get_type_name (const HfHierarchy *hierarchy,
                           guint32            node)
 {
-  const HfNode *n = &hierarchy->nodes[node];
+  HfTypeIndex type = hf_hierarchy_get_type (hierarchy, node);
 
-  if (n->kind == HF_NODE_HEAP)
+  if (type.value == HF_INDEX_NONE)
     return NULL;
-  if (n->kind == HF_NODE_OBJECT)
-    n = &hierarchy->nodes[n->parent];
 
-  return hf_heap_get_type_name (hf_analysis_get_heap (hierarchy->analysis),
-                                (HfTypeIndex) { n->item });
+  return hf_heap_get_type_name (hf_analysis_get_heap (hierarchy->analysis), type);
 }
+
+/* ---- Nodes -------------------------------------------------------------- */
 
 static char *
 dup_pooled_name (const HfTreemapCell *cell)
@@ -40,21 +39,126 @@ dup_pooled_name (const HfTreemapCell *cell)
   /* Translators: what was too small to be drawn by itself; %s is a number */
   if (cell->pooled_kind == HF_NODE_FAMILY)
     return g_strdup_printf (ngettext ("+%s namespace", "+%s namespaces", cell->n_pooled), count);
-  if (cell->pooled_kind == HF_NODE_OBJECT)
+  if (cell->pooled_kind == HF_NODE_OBJECT || cell->pooled_kind == HF_NODE_OWNER)
     return g_strdup_printf (ngettext ("+%s object", "+%s objects", cell->n_pooled), count);
+  if (cell->pooled_kind == HF_NODE_KIND)
+    return g_strdup_printf (ngettext ("+%s kind of root", "+%s kinds of roots", cell->n_pooled),
+                            count);
+  if (cell->pooled_kind == HF_NODE_MEMBER)
+    return g_strdup_printf (ngettext ("+%s group of roots", "+%s groups of roots",
+                                      cell->n_pooled),
+                            count);
 
   return g_strdup_printf (ngettext ("+%s type", "+%s types", cell->n_pooled), count);
 }
 
-char *
-hf_treemap_dup_family_name (const HfHierarchy *hierarchy,
-                            guint32            node)
+static char *
+dup_kind_name (guint64 kind)
 {
-  char *name = hf_hierarchy_dup_name (hierarchy, node);
+  static const char *const names[HF_N_ROOT_KINDS] = {
+    [HF_ROOT_INTERNAL] = N_("Internal"),         [HF_ROOT_LOCAL] = N_("Local variables"),
+    [HF_ROOT_FINALIZER] = N_("Finalizer queue"), [HF_ROOT_HANDLE] = N_("Handles"),
+    [HF_ROOT_STATIC] = N_("Static fields"),      [HF_ROOT_SPECIFIC] = N_("Specific"),
+  };
 
-  /* Translators: the family of types that are in no namespace */
-  return name != NULL ? name : g_strdup (_("no namespace"));
+  return kind < HF_N_ROOT_KINDS ? g_strdup (_(names[kind])) : hf_figures_root_kind (kind);
 }
+
+/* What no single one of the groups keeps that stand beside it. */
+static char *
+dup_several_name (const HfHierarchy *hierarchy,
+                  guint32            node)
+{
+  const HfRetainedGroup *kind = hf_hierarchy_get_group (hierarchy, hierarchy->nodes[node].parent);
+
+  if (kind == NULL)
+    return g_strdup (_("Several kinds"));
+
+  return g_strdup (kind->kind == HF_ROOT_STATIC ? _("Several containers") : _("Several types"));
+}
+
+static void
+append_link (GString           *text,
+             const HfHierarchy *hierarchy,
+             HfLink             link,
+             gboolean           is_short)
+{
+  g_autofree char *count = hf_figures_count (link.n_objects);
+  g_autofree char *short_name = NULL;
+  const char *name = "…";
+
+  if (link.type != HF_INDEX_NONE)
+    name = hf_heap_get_type_name (hf_analysis_get_heap (hierarchy->analysis),
+                                  (HfTypeIndex) { link.type });
+  if (is_short && link.type != HF_INDEX_NONE)
+    name = short_name = hf_type_name_dup_short (name);
+
+  g_string_append (text, text->len > 0 ? " › " : "");
+  g_string_append (text, name);
+  if (link.n_objects > 1)
+    g_string_append_printf (text, " ×%s", count);
+}
+
+/* "Cache › Entry[] › Value ×194" */
+static char *
+dup_owner_name (const HfHierarchy *hierarchy,
+                guint32            node,
+                gboolean           is_short)
+{
+  const HfOwner *owner = &hierarchy->owners[node];
+  GString *text = g_string_new (NULL);
+
+  for (guint32 i = 0; i < owner->n_links; i++)
+    append_link (text, hierarchy, hierarchy->links[owner->first_link + i], is_short);
+  if (owner->n_links == 0)
+    append_link (text, hierarchy,
+                 (HfLink) { hierarchy->nodes[node].item, owner->n_instances, 1 }, is_short);
+
+  return g_string_free (text, FALSE);
+}
+
+static char *
+dup_node_name (const HfHierarchy *hierarchy,
+               guint32            node,
+               gboolean           is_short)
+{
+  HfNodeKind kind = hierarchy->nodes[node].kind;
+  g_autofree char *name = NULL;
+
+  if (kind == HF_NODE_KIND)
+    return dup_kind_name (hf_hierarchy_get_group (hierarchy, node)->kind);
+  if (kind == HF_NODE_SEVERAL)
+    return dup_several_name (hierarchy, node);
+  if (kind == HF_NODE_OWNER)
+    return dup_owner_name (hierarchy, node, is_short);
+
+  name = hf_hierarchy_dup_name (hierarchy, node);
+  if (name == NULL && kind == HF_NODE_MEMBER)
+    return g_strdup (_("No container"));
+  if (name == NULL)
+    /* Translators: the family of types that are in no namespace */
+    return g_strdup (_("no namespace"));
+  if (is_short && (kind == HF_NODE_TYPE || kind == HF_NODE_MEMBER))
+    return hf_type_name_dup_short (name);
+
+  return g_steal_pointer (&name);
+}
+
+char *
+hf_treemap_dup_full_name (const HfHierarchy *hierarchy,
+                          guint32            node)
+{
+  return dup_node_name (hierarchy, node, FALSE);
+}
+
+char *
+hf_treemap_dup_short_name (const HfHierarchy *hierarchy,
+                           guint32            node)
+{
+  return dup_node_name (hierarchy, node, TRUE);
+}
+
+/* ---- Cells -------------------------------------------------------------- */
 
 char *
 hf_treemap_dup_cell_name (const HfTreemapLayout *layout,
@@ -68,29 +172,18 @@ hf_treemap_dup_cell_name (const HfTreemapLayout *layout,
   g_return_val_if_fail (cell < layout->n_cells, NULL);
 
   c = &layout->cells[cell];
-  switch ((HfCellKind) c->kind)
-    {
-    case HF_CELL_POOLED:
-      return dup_pooled_name (c);
+  if (c->kind == HF_CELL_POOLED)
+    return dup_pooled_name (c);
+  if (c->kind != HF_CELL_NAMESPACE)
+    return hf_treemap_dup_short_name (hierarchy, c->node);
 
-    case HF_CELL_TYPE:
-      return hf_type_name_dup_short (hf_treemap_get_type_name (hierarchy, c->node));
+  type_name = hf_treemap_get_type_name (hierarchy, c->node);
+  family_length = hf_type_name_get_family_length (type_name);
+  if (c->parent == HF_INDEX_NONE || hierarchy->nodes[c->node].name_length <= family_length)
+    return hf_hierarchy_dup_name (hierarchy, c->node);
 
-    case HF_CELL_NAMESPACE:
-      type_name = hf_treemap_get_type_name (hierarchy, c->node);
-      family_length = hf_type_name_get_family_length (type_name);
-      if (c->parent == HF_INDEX_NONE || hierarchy->nodes[c->node].name_length <= family_length)
-        return hf_hierarchy_dup_name (hierarchy, c->node);
-      return g_strndup (type_name + family_length,
-                        hierarchy->nodes[c->node].name_length - family_length);
-
-    case HF_CELL_FAMILY:
-      return hf_treemap_dup_family_name (hierarchy, c->node);
-
-    case HF_CELL_OBJECT:
-    default:
-      return hf_hierarchy_dup_name (hierarchy, c->node);
-    }
+  return g_strndup (type_name + family_length,
+                    hierarchy->nodes[c->node].name_length - family_length);
 }
 
 /* @name, cut and ended with "…" if it is too long for a title. */
@@ -143,7 +236,7 @@ hf_treemap_dup_cell_title (const HfTreemapLayout *layout,
       return g_strdup_printf (_("%s %s: %s"), name, id, size);
     }
 
-  full_name = hf_treemap_dup_family_name (layout->hierarchy, c->node);
+  full_name = hf_treemap_dup_full_name (layout->hierarchy, c->node);
   name = dup_clipped (full_name);
   count = hf_figures_count (c->n_objects);
   /* Translators: "System.String: 1.3 MB in 20,955 objects" */

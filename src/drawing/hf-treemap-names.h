@@ -14,14 +14,28 @@ G_BEGIN_DECLS
  * hf_treemap_get_type_name:
  *
  * Returns: (transfer none) (nullable): the full name of the type that @node is, or
- *   is an object of, or that lies in it; its colour follows from that. %NULL for
- *   the top
+ *   is an object of, or that lies in it, or that it is named for; its colour follows
+ *   from that. %NULL for the top, for kinds of roots, and for what has no name
  */
 const char *hf_treemap_get_type_name   (const HfHierarchy *hierarchy,
                                         guint32            node);
 
-/** hf_treemap_dup_family_name: (transfer full): hf_hierarchy_dup_name(), or "no namespace". */
-char       *hf_treemap_dup_family_name (const HfHierarchy *hierarchy,
+/**
+ * hf_treemap_dup_full_name:
+ *
+ * Returns: (transfer full): what a node is called where there is room: hf_hierarchy_dup_name(),
+ *   or "no namespace", "Static fields", "Several kinds", "No container", and the whole
+ *   chain of an owner: "System.Object[] ×3 › System.String"
+ */
+char       *hf_treemap_dup_full_name   (const HfHierarchy *hierarchy,
+                                        guint32            node);
+
+/**
+ * hf_treemap_dup_short_name:
+ *
+ * Returns: (transfer full): the same with types' names as in cells: "Object[] ×3 › String"
+ */
+char       *hf_treemap_dup_short_name  (const HfHierarchy *hierarchy,
                                         guint32            node);
 
 G_END_DECLS

@@ -11,6 +11,7 @@
 
 /* All in px, at letters of the usual size; what has to do with text grows with it. */
 #define FAMILY_RADIUS 4
+#define OWNER_RADIUS 2
 #define HATCH_SPACING 6
 #define HATCH_WIDTH 1
 #define OUTLINE_WIDTH 1
@@ -34,13 +35,12 @@
 #define NARROW_WIDTH 70
 #define LOW_HEIGHT 30
 
-/* A heap, a family, a namespace and a type; objects hold nothing. */
-#define MAX_DEPTH 8
-
 static const HfTextStyle family_name_style = { .size = 12, .bold = TRUE };
 static const HfTextStyle family_size_style = { .size = 11, .align_end = TRUE };
 static const HfTextStyle namespace_name_style = { .size = 11, .ellipsize_start = TRUE };
 static const HfTextStyle namespace_size_style = { .size = 10.5, .align_end = TRUE };
+static const HfTextStyle owner_name_style = { .size = 12 };
+static const HfTextStyle owner_size_style = { .size = 11, .align_end = TRUE };
 static const HfTextStyle name_style = { .size = 12 };
 static const HfTextStyle small_name_style = { .size = 11 };
 static const HfTextStyle size_style = { .size = 10.5 };
@@ -50,7 +50,8 @@ typedef struct
   const HfTreemapLayout *layout;
   const HfPalette       *palette;
   HfSurface             *surface;
-  HfColor                ink;
+  const HfBitset        *dimmed; /* NULL if no cell is */
+  HfColor                ink;    /* of the cell that is drawn */
   HfColor                hatch;
   double                 scale;
 
@@ -117,7 +118,8 @@ draw_header (Painter           *self,
   const HfRect *rect = &cell->rect;
   g_autofree char *name = hf_treemap_dup_cell_name (self->layout, position);
   g_autofree char *size = hf_figures_size (cell->n_bytes);
-  double x = rect->x + (cell->kind == HF_CELL_FAMILY ? HEADER_END : LABEL_X);
+  gboolean is_outer = cell->kind == HF_CELL_FAMILY || cell->kind == HF_CELL_KIND;
+  double x = rect->x + (is_outer ? HEADER_END : LABEL_X);
   double end = rect->x + rect->width - HEADER_END;
   double with_size = end - x - HEADER_GAP - measure (self, size, size_text);
   gboolean has_size = with_size >= HEADER_NAME_WIDTH * self->scale ||
@@ -159,7 +161,9 @@ draw_size (Painter             *self,
   g_autofree char *count = hf_figures_count (cell->n_objects);
   g_autofree char *both = g_strconcat (size, " · ", count, NULL);
   double width = cell->rect.width - LABEL_X - LABEL_END;
-  const char *text = cell->n_objects > 1 && fits (self, both, width, &size_style) ? both : size;
+  /* An owner's name has its count. */
+  gboolean is_counted = cell->kind == HF_CELL_TYPE && cell->n_objects > 1;
+  const char *text = is_counted && fits (self, both, width, &size_style) ? both : size;
 
   if (fits (self, text, width, &size_style))
     draw_text (self, text, cell->rect.x + LABEL_X, cell->rect.y + SIZE_Y * self->scale, width,
@@ -250,10 +254,24 @@ draw_pooled_label (Painter       *self,
 static double
 corner_radius (const HfTreemapCell *cell)
 {
-  gboolean is_family = cell->kind == HF_CELL_FAMILY ||
-                       (cell->kind == HF_CELL_POOLED && cell->pooled_kind == HF_NODE_FAMILY);
-
-  return is_family ? FAMILY_RADIUS : 0;
+  switch ((HfCellKind) cell->kind)
+    {
+    case HF_CELL_FAMILY:
+    case HF_CELL_KIND:
+      return FAMILY_RADIUS;
+    case HF_CELL_POOLED:
+      return cell->pooled_kind == HF_NODE_FAMILY || cell->pooled_kind == HF_NODE_KIND
+               ? FAMILY_RADIUS
+               : 0;
+    case HF_CELL_MEMBER:
+    case HF_CELL_OWNER:
+      return OWNER_RADIUS;
+    case HF_CELL_NAMESPACE:
+    case HF_CELL_TYPE:
+    case HF_CELL_OBJECT:
+    default:
+      return 0;
+    }
 }
 
 static void
@@ -297,11 +315,29 @@ object_color (Painter    *self,
 }
 
 static HfColor
+kind_color (Painter             *self,
+            const HfTreemapCell *cell)
+{
+  const HfRetainedGroup *group = hf_hierarchy_get_group (self->layout->hierarchy, cell->node);
+
+  return group != NULL ? hf_palette_root_kind (self->palette, group->kind)
+                       : hf_palette_several_kinds (self->palette);
+}
+
+/* Whether a cell of what something holds stands around others. */
+static gboolean
+is_box (const HfTreemapCell *cell)
+{
+  return cell->header > 0;
+}
+
+static HfColor
 cell_color (Painter             *self,
             const HfTreemapCell *cell,
             gboolean             is_garbage)
 {
-  const char *type_name = hf_treemap_get_type_name (self->layout->hierarchy, cell->node);
+  const HfHierarchy *hierarchy = self->layout->hierarchy;
+  const char *type_name = hf_treemap_get_type_name (hierarchy, cell->node);
 
   if (cell->kind == HF_CELL_OBJECT)
     return object_color (self, type_name, is_garbage);
@@ -314,8 +350,18 @@ cell_color (Painter             *self,
       return hf_palette_family_header (self->palette, type_name);
     case HF_CELL_NAMESPACE:
       return hf_palette_namespace_header (self->palette, type_name);
+    case HF_CELL_KIND:
+      return kind_color (self, cell);
+    case HF_CELL_MEMBER:
+    case HF_CELL_OWNER:
+      if (is_box (cell) || type_name == NULL)
+        return hf_palette_owner (self->palette, type_name);
+      return hf_palette_type (self->palette, type_name);
     case HF_CELL_POOLED:
-      return hf_palette_pooled (self->palette, type_name);
+      /* Elsewhere what is pooled is of many families. */
+      return hf_palette_pooled (self->palette, hierarchy->grouping == HF_GROUPING_NAMESPACE
+                                                 ? type_name
+                                                 : NULL);
     case HF_CELL_TYPE:
     case HF_CELL_OBJECT:
     default:
@@ -334,12 +380,20 @@ draw_label (Painter       *self,
   switch ((HfCellKind) cell->kind)
     {
     case HF_CELL_FAMILY:
+    case HF_CELL_KIND:
       if (cell->header > 0)
         draw_header (self, position, 3, &family_name_style, 4, &family_size_style);
       break;
     case HF_CELL_NAMESPACE:
       if (cell->header > 0)
         draw_header (self, position, 1, &namespace_name_style, 1.5, &namespace_size_style);
+      break;
+    case HF_CELL_MEMBER:
+    case HF_CELL_OWNER:
+      if (cell->header > 0)
+        draw_header (self, position, 1, &owner_name_style, 1.5, &owner_size_style);
+      else if (!is_box (cell))
+        draw_type_label (self, position, plate);
       break;
     case HF_CELL_TYPE:
       draw_type_label (self, position, plate);
@@ -361,9 +415,18 @@ draw_cell (Painter *self,
   gboolean is_garbage = is_unreachable (self->layout->hierarchy, cell);
   gboolean is_hatched = !self->layout->is_bare &&
                         (is_garbage || cell->kind == HF_CELL_POOLED);
+  gboolean is_dimmed = self->dimmed != NULL && hf_bitset_contains (self->dimmed, position);
+  gboolean is_owner = cell->kind == HF_CELL_MEMBER || cell->kind == HF_CELL_OWNER;
   HfColor color = cell_color (self, cell, is_garbage);
-  HfColor outline = self->ink;
+  HfColor outline = hf_palette_ink (self->palette);
+  HfColor line = hf_palette_owner_line (self->palette);
 
+  self->ink = cell->kind == HF_CELL_KIND ? hf_palette_root_ink (self->palette) : outline;
+  if (is_dimmed)
+    {
+      color = hf_palette_no_match (self->palette, &color);
+      self->ink = hf_palette_no_match_ink (self->palette);
+    }
   outline.alpha = OUTLINE_ALPHA;
   hf_surface_fill_rectangle (self->surface, &cell->rect, corner_radius (cell), &color);
   if (is_hatched)
@@ -371,8 +434,48 @@ draw_cell (Painter *self,
   if (self->palette->high_contrast)
     hf_surface_stroke_rectangle (self->surface, &cell->rect, corner_radius (cell), OUTLINE_WIDTH,
                                  &outline);
+  else if (is_owner && is_box (cell))
+    hf_surface_stroke_rectangle (self->surface, &cell->rect, corner_radius (cell), OUTLINE_WIDTH,
+                                 &line);
   if (!self->layout->is_bare)
     draw_label (self, position, is_hatched ? &color : NULL);
+}
+
+static gboolean
+paint (const HfTreemapLayout *layout,
+       const HfPalette       *palette,
+       const HfBitset        *dimmed,
+       HfSurface             *surface,
+       GCancellable          *cancellable)
+{
+  Painter self = {
+    .layout = layout,
+    .palette = palette,
+    .surface = surface,
+    .dimmed = dimmed,
+    .hatch = hf_palette_hatch (palette),
+    .scale = layout->text_scale,
+  };
+  gboolean has_titles = hf_surface_has_titles (surface);
+  gboolean is_cancelled = FALSE;
+  guint32 open = HF_INDEX_NONE; /* the innermost cell that is open */
+
+  for (guint32 i = 0; i < layout->n_cells && !is_cancelled; i++)
+    {
+      g_autofree char *title = has_titles ? hf_treemap_dup_cell_title (layout, i) : NULL;
+
+      for (; open != layout->cells[i].parent; open = layout->cells[open].parent)
+        hf_surface_end_group (surface);
+
+      open = i;
+      hf_surface_begin_group (surface, title);
+      draw_cell (&self, i);
+      is_cancelled = g_cancellable_is_cancelled (cancellable);
+    }
+
+  for (; open != HF_INDEX_NONE; open = layout->cells[open].parent)
+    hf_surface_end_group (surface);
+  return !is_cancelled;
 }
 
 void
@@ -380,7 +483,16 @@ hf_treemap_paint (const HfTreemapLayout *layout,
                   const HfPalette       *palette,
                   HfSurface             *surface)
 {
-  hf_treemap_paint_cancellable (layout, palette, surface, NULL);
+  paint (layout, palette, NULL, surface, NULL);
+}
+
+void
+hf_treemap_paint_dimmed (const HfTreemapLayout *layout,
+                         const HfPalette       *palette,
+                         const HfBitset        *dimmed,
+                         HfSurface             *surface)
+{
+  paint (layout, palette, dimmed, surface, NULL);
 }
 
 gboolean
@@ -389,57 +501,5 @@ hf_treemap_paint_cancellable (const HfTreemapLayout *layout,
                               HfSurface             *surface,
                               GCancellable          *cancellable)
 {
-  Painter self = {
-    .layout = layout,
-    .palette = palette,
-    .surface = surface,
-    .ink = hf_palette_ink (palette),
-    .hatch = hf_palette_hatch (palette),
-    .scale = layout->text_scale,
-  };
-  gboolean has_titles = hf_surface_has_titles (surface);
-  gboolean is_cancelled = FALSE;
-  guint32 ends[MAX_DEPTH];
-  guint depth = 0;
-
-  for (guint32 i = 0; i < layout->n_cells && !is_cancelled; i++)
-    {
-      g_autofree char *title = has_titles ? hf_treemap_dup_cell_title (layout, i) : NULL;
-
-      for (; depth > 0 && ends[depth - 1] <= i; depth--)
-        hf_surface_end_group (surface);
-
-      g_assert (depth < MAX_DEPTH);
-      ends[depth++] = layout->cells[i].end;
-      hf_surface_begin_group (surface, title);
-      draw_cell (&self, i);
-      is_cancelled = g_cancellable_is_cancelled (cancellable);
-    }
-
-  for (; depth > 0; depth--)
-    hf_surface_end_group (surface);
-  return !is_cancelled;
-}
-
-/* ---- Legend ------------------------------------------------------------- */
-
-HfLegendEntry *
-hf_treemap_list_legend (const HfHierarchy *hierarchy,
-                        const HfPalette   *palette,
-                        guint32           *n_entries)
-{
-  const HfNode *top = &hierarchy->nodes[0];
-  HfLegendEntry *entries = g_new (HfLegendEntry, MAX (top->n_children, 1));
-
-  for (guint32 i = 0; i < top->n_children; i++)
-    {
-      guint32 node = top->first_child + i;
-
-      entries[i].node = node;
-      entries[i].color =
-        hf_palette_family (palette, hf_treemap_get_type_name (hierarchy, node));
-    }
-
-  *n_entries = top->n_children;
-  return entries;
+  return paint (layout, palette, NULL, surface, cancellable);
 }

@@ -8,6 +8,7 @@
 
 #include <gio/gio.h>
 
+#include "hf-bitset.h"
 #include "hf-palette.h"
 #include "hf-surface.h"
 #include "hf-treemap-layout.h"
@@ -24,6 +25,18 @@ G_BEGIN_DECLS
  */
 void  hf_treemap_paint          (const HfTreemapLayout *layout,
                                  const HfPalette       *palette,
+                                 HfSurface             *surface);
+
+/**
+ * hf_treemap_paint_dimmed:
+ * @dimmed: (nullable): by position in the layout, which cells are to be paler, as
+ *   hf_treemap_find_dimmed()
+ *
+ * As hf_treemap_paint().
+ */
+void  hf_treemap_paint_dimmed   (const HfTreemapLayout *layout,
+                                 const HfPalette       *palette,
+                                 const HfBitset        *dimmed,
                                  HfSurface             *surface);
 
 /**
@@ -44,7 +57,7 @@ gboolean hf_treemap_paint_cancellable (const HfTreemapLayout *layout,
  *
  * Returns: (transfer full): what a cell is called in a label: "String",
  *   "System.Reflection", "no namespace", ".Routing.Patterns" inside its family,
- *   "+412 types", an object's id
+ *   "Static fields", "Object[] ×3 › String", "+412 types", an object's id
  */
 char *hf_treemap_dup_cell_name  (const HfTreemapLayout *layout,
                                  guint32                cell);
@@ -59,23 +72,5 @@ char *hf_treemap_dup_cell_name  (const HfTreemapLayout *layout,
  */
 char *hf_treemap_dup_cell_title (const HfTreemapLayout *layout,
                                  guint32                cell);
-
-/** HfLegendEntry: a family, its colour and its bytes. */
-typedef struct
-{
-  guint32 node;
-  HfColor color;
-} HfLegendEntry;
-
-/**
- * hf_treemap_list_legend:
- * @n_entries: (out): how many
- *
- * Returns: (transfer full) (array length=n_entries): the families below the
- *   top, heaviest first; free with g_free()
- */
-HfLegendEntry *hf_treemap_list_legend (const HfHierarchy *hierarchy,
-                                       const HfPalette   *palette,
-                                       guint32           *n_entries);
 
 G_END_DECLS

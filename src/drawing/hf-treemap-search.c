@@ -36,7 +36,8 @@ find_sibling (const HfTreemapLayout *self,
 
       if (hf_rect_contains (&cell->rect, x, y))
         return i;
-      if (cell->kind == HF_CELL_FAMILY || cell->kind == HF_CELL_NAMESPACE)
+      if (cell->kind == HF_CELL_FAMILY || cell->kind == HF_CELL_NAMESPACE ||
+          cell->kind == HF_CELL_KIND)
         continue;
       if (hf_rect_area (&cell->rect) > 0 && hf_rect_contains (&grown, x, y))
         nearby = i;
@@ -231,4 +232,26 @@ guint32
 hf_treemap_layout_find_largest (const HfTreemapLayout *self)
 {
   return find_largest_among (self, 0, self->n_cells, FALSE);
+}
+
+guint32
+hf_treemap_layout_find_inside (const HfTreemapLayout *self,
+                               guint32                cell)
+{
+  guint32 found = HF_INDEX_NONE;
+  double most = 0;
+
+  g_return_val_if_fail (cell < self->n_cells, HF_INDEX_NONE);
+
+  for (guint32 i = cell + 1; i < self->cells[cell].end; i = self->cells[i].end)
+    {
+      double area = hf_rect_area (&self->cells[i].rect);
+
+      if (area <= most)
+        continue;
+      most = area;
+      found = i;
+    }
+
+  return found;
 }

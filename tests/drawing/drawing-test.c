@@ -112,6 +112,85 @@ drawing_test_random (guint n_types)
   return drawing_test_seeded (n_types, (guint32) g_test_rand_int ());
 }
 
+/* ---- Owners --------------------------------------------------------------- */
+
+static HfHierarchy *
+group (HfHeap     *heap,
+       HfGrouping  grouping)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HfAnalysis) analysis = hf_analysis_new (heap, NULL, NULL, &error);
+  g_autoptr (HfRetention) retention = NULL;
+  HfHierarchy *hierarchy = NULL;
+
+  g_assert_no_error (error);
+  retention = hf_retention_new (analysis, NULL, NULL, &error);
+  g_assert_no_error (error);
+  hierarchy = grouping == HF_GROUPING_DOMINATOR
+                ? hf_hierarchy_new_by_dominator (retention, NULL, &error)
+                : hf_hierarchy_new_by_root (retention, NULL, &error);
+  g_assert_no_error (error);
+  return hierarchy;
+}
+
+HfHierarchy *
+drawing_test_group (const char *text,
+                    HfGrouping  grouping)
+{
+  g_autoptr (HfHeap) heap = hf_test_heap (text);
+
+  return group (heap, grouping);
+}
+
+/* Nearly each object is held by a single earlier one; those that hold others are small. */
+HfHierarchy *
+drawing_test_owned (guint      n_objects,
+                    HfGrouping grouping)
+{
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (GPtrArray) references = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HfHeap) heap = NULL;
+
+  references = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  hf_heap_builder_begin_domain (builder, "owned", 5, NULL, 2);
+  for (guint64 type = 0; type < 12; type++)
+    hf_heap_builder_add_type (builder, type + 1, families[type]);
+  for (guint i = 0; i < n_objects; i++)
+    g_ptr_array_add (references, g_array_new (FALSE, FALSE, sizeof (guint64)));
+  for (guint i = 0; i < n_objects; i++)
+    {
+      const guint64 id = 0x1000 + 0x100 * (guint64) i;
+      guint64 container = (guint64) g_test_rand_int_range (1, 5);
+      gboolean is_rooted = i < 4 || g_test_rand_int_range (0, 150) == 0;
+
+      for (int k = is_rooted ? 39 : 0; i > 0 && k < 40; k += g_test_rand_int_range (1, 800))
+        {
+          gint32 holder = g_test_rand_int_range (0, (gint32) i / 3 + 1);
+
+          g_array_append_val (g_ptr_array_index (references, holder), id);
+        }
+      if (is_rooted && i % 2 == 0)
+        hf_heap_builder_add_root (builder, id, HF_ROOT_STATIC, 0, &container, "field");
+      else if (is_rooted)
+        hf_heap_builder_add_root (builder, id, (guint64) g_test_rand_int_range (0, 4), 0, NULL,
+                                  NULL);
+    }
+  for (guint i = 0; i < n_objects; i++)
+    {
+      GArray *to = g_ptr_array_index (references, i);
+
+      hf_heap_builder_add_object (builder, 0x1000 + 0x100 * (guint64) i,
+                                  (guint64) g_test_rand_int_range (1, 13),
+                                  (guint64) 1 << g_test_rand_int_range (3, i < n_objects / 3 ? 8
+                                                                                             : 14),
+                                  (const guint64 *) (const void *) to->data, to->len);
+    }
+  heap = hf_heap_builder_seal (builder, 0, NULL, NULL, &error);
+  g_assert_no_error (error);
+  return group (heap, grouping);
+}
+
 HfHierarchy *
 drawing_test_one_family (guint32 n_types)
 {

@@ -27,6 +27,20 @@ HfHierarchy *drawing_test_random     (guint       n_types);
 /** drawing_test_seeded: (transfer full): the same at every run. */
 HfHierarchy *drawing_test_seeded     (guint       n_types,
                                       guint32     seed);
+/** drawing_test_group: (transfer full): of hf_test_heap(), grouped otherwise. */
+HfHierarchy *drawing_test_group      (const char *text,
+                                      HfGrouping  grouping);
+/**
+ * drawing_test_owned:
+ * @n_objects: how many, a few of them garbage
+ *
+ * Objects of few types that hold each other, below roots of several kinds and containers,
+ * by g_test_rand_int().
+ *
+ * Returns: (transfer full): by dominator or by root
+ */
+HfHierarchy *drawing_test_owned      (guint       n_objects,
+                                      HfGrouping  grouping);
 /**
  * drawing_test_one_family:
  *

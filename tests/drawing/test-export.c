@@ -243,6 +243,34 @@ test_titles (void)
                                       "by namespace, area = size"));
 }
 
+static void
+assert_grouping (HfGrouping  grouping,
+                 const char *subtitle,
+                 const char *description)
+{
+  g_autoptr (HfHierarchy) hierarchy =
+    drawing_test_group ("#a:N.Shop.f a:600:A.B.T a->b b:300:A.B.U c:100:A.B.V", grouping);
+  HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *document = NULL;
+
+  options.format = HF_EXPORT_SVG;
+  bytes = hf_export_treemap (hierarchy, &options, NULL, NULL);
+  document = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_assert_nonnull (strstr (document, subtitle));
+  g_assert_nonnull (strstr (document, description));
+  g_assert_nonnull (strstr (document, ">Static fields</text>"));
+}
+
+static void
+test_groupings (void)
+{
+  assert_grouping (HF_GROUPING_DOMINATOR, "by dominator, a box holds what would go with it<",
+                   "by what would go with what; area is retained size.<");
+  assert_grouping (HF_GROUPING_ROOT, "by root, area = size<",
+                   "by the roots that keep them; area is size.<");
+}
+
 /* What nobody looked at is neither told nor hatched. */
 static void
 test_without_references (void)
@@ -551,6 +579,7 @@ main (int   argc,
   g_test_add_func ("/drawing/export/completeness-is-the-file-s", test_completeness);
   g_test_add_func ("/drawing/export/svg-and-png-are-the-same-picture", test_svg_matches_png);
   g_test_add_func ("/drawing/export/titles-are-cleaned-and-escaped", test_titles);
+  g_test_add_func ("/drawing/export/the-picture-says-how-it-is-grouped", test_groupings);
   g_test_add_func ("/drawing/export/what-is-not-known-to-be-reachable-is-not-told",
                    test_without_references);
   g_test_add_func ("/drawing/export/a-focus-is-said-and-alone-in-the-legend", test_focus);

@@ -108,6 +108,8 @@ test_derived (void)
     { hf_palette_type, "System.Int32[]", "#8ed1fe" },
     { hf_palette_type, "System.Object[]", "#7fc3f0" },
     { hf_palette_object, "System.Object[]", "#72b6e3" },
+    { hf_palette_owner, "System.Object[]", "#a5cce8" },
+    { hf_palette_owner, "Microsoft.CodeAnalysis.GreenNode[]", "#f1bdd2" },
     { hf_palette_type, "Microsoft.AspNetCore.StaticAssets.StaticAssetProperty", "#a3a2fd" },
     { hf_palette_type, "Microsoft.AspNetCore.Routing.Patterns.RoutePatternPart[]", "#b89bf5" },
   };
@@ -157,6 +159,8 @@ add_contrasts (Contrasts       *least,
     hf_palette_pooled (palette, NULL),
     hf_palette_unreachable (palette, type),
     hf_palette_unreachable_object (palette, type),
+    hf_palette_owner (palette, type),
+    hf_palette_owner (palette, NULL),
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cells); i++)
@@ -252,6 +256,49 @@ test_slots_differ (void)
 }
 
 static void
+test_several_kinds (void)
+{
+  static const char *const hexes[2] = { "#248173", "#7ac1b3" };
+  const HfColor text[2] = { { 1, 1, 1, 1 }, { 0x12 / 255.0, 0x12 / 255.0, 0x14 / 255.0, 1 } };
+
+  for (guint is_dark = 0; is_dark < 2; is_dark++)
+    {
+      const HfPalette palette = { is_dark != 0, FALSE };
+      const HfColor several = hf_palette_several_kinds (&palette);
+
+      assert_near (&several, hexes[is_dark]);
+      g_assert_cmpfloat (hf_color_contrast (&text[is_dark], &several), >=, 4.5);
+    }
+}
+
+/* 62 % of the way to the ground, nearly grey, and its label still to be read. */
+static void
+test_no_match (void)
+{
+  for (guint is_dark = 0; is_dark < 2; is_dark++)
+    {
+      const HfPalette palette = { is_dark != 0, FALSE };
+      const HfColor ground = hf_palette_ground (&palette);
+      const HfColor ink = hf_palette_no_match_ink (&palette);
+
+      g_assert_cmpfloat (ink.alpha, ==, .78);
+      for (guint slot = 0; slot < HF_N_SLOTS; slot++)
+        {
+          g_autofree char *type = find_type (slot, ".Type");
+          const HfColor color = hf_palette_type (&palette, type);
+          const HfColor pale = hf_palette_no_match (&palette, &color);
+          const HfOklch before = hf_color_to_oklch (&color);
+          const HfOklch after = hf_color_to_oklch (&pale);
+          const double way = hf_color_to_oklch (&ground).lightness - before.lightness;
+
+          g_assert_cmpfloat_with_epsilon (after.lightness - before.lightness, .62 * way, .005);
+          g_assert_cmpfloat_with_epsilon (after.chroma, .22 * before.chroma, .005);
+          g_assert_cmpfloat (hf_color_contrast (&ink, &pale), >=, 4.5);
+        }
+    }
+}
+
+static void
 test_root_kinds (void)
 {
   static const char *const hexes[2][HF_N_ROOT_KINDS] = {
@@ -310,7 +357,9 @@ main (int   argc,
   g_test_add_func ("/drawing/palette/labels-can-be-read-on-every-cell", test_contrast);
   g_test_add_func ("/drawing/palette/text-can-be-read-on-the-ground", test_text_on_ground);
   g_test_add_func ("/drawing/palette/slots-differ-for-every-eye", test_slots_differ);
+  g_test_add_func ("/drawing/palette/no-match-is-near-the-ground", test_no_match);
   g_test_add_func ("/drawing/palette/root-kinds-have-their-colours", test_root_kinds);
+  g_test_add_func ("/drawing/palette/several-kinds-have-their-colour", test_several_kinds);
   g_test_add_func ("/drawing/palette/hatches-have-their-strength", test_hatch);
 
   return g_test_run ();

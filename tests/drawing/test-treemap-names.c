@@ -101,6 +101,64 @@ test_pooled_kinds (void)
 }
 
 static void
+test_owner_names (void)
+{
+  g_autoptr (GString) text = g_string_new (
+    "!c c:10:Shop.Cache c->d d:10:Shop.Dict`1[Shop.Item] d->v1 d->v2 v1:45000:Shop.Value "
+    "v2:45000:Shop.Value v1->s1 v2->s2 v1->t s1:9000:System.String s2:9000:System.String "
+    "t:13000:Shop.Tag #c2:Shop.Store.all c2:30000:Shop.Order c2->b !b b:20000:Shop.Bill ");
+  g_autoptr (HfHierarchy) hierarchy = NULL;
+  g_autoptr (HfTreemapLayout) layout = NULL;
+
+  for (guint i = 0; i < 3; i++)
+    g_string_append_printf (text, "p%u:1:P.Small%u !p%u ", i, i, i);
+  hierarchy = drawing_test_group (text->str, HF_GROUPING_DOMINATOR);
+  layout = hf_treemap_layout_new (hierarchy, 0, bounds);
+
+  assert_cell (layout, HF_CELL_KIND, 0, "Handles", "Handles: 121 KB in 10 objects");
+  assert_cell (layout, HF_CELL_OWNER, 0, "Cache › Dict<Item> › Value ×2",
+               "Shop.Cache › Shop.Dict`1[Shop.Item] › Shop.Value ×2: 121 KB in 7 objects");
+  assert_cell (layout, HF_CELL_OWNER, 1, "String ×2", "System.String ×2: 18.0 KB in 2 objects");
+  assert_cell (layout, HF_CELL_OWNER, 2, "Tag", "Shop.Tag: 13.0 KB in 1 object");
+  assert_cell (layout, HF_CELL_POOLED, 0, "+3 objects", "+3 objects: 3 B, too small to draw");
+  assert_cell (layout, HF_CELL_KIND, 1, "Static fields", "Static fields: 30.0 KB in 1 object");
+  assert_cell (layout, HF_CELL_KIND, 2, "Several kinds", "Several kinds: 20.0 KB in 1 object");
+}
+
+static void
+test_root_names (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_group (
+    "#a:Shop.Store.all #b:Shop.Other.one a:30000:Shop.Order b:20000:Shop.Bill a->c b->c "
+    "c:10000:Shop.Common !h h:9000:Shop.Hall !i i:8000:Shop.Item h->j i->j j:7000:Shop.Joint",
+    HF_GROUPING_ROOT);
+  g_autoptr (HfTreemapLayout) layout = hf_treemap_layout_new (hierarchy, 0, bounds);
+
+  assert_cell (layout, HF_CELL_MEMBER, 0, "Store", "Shop.Store: 30.0 KB in 1 object");
+  assert_cell (layout, HF_CELL_TYPE, 0, "Order", "Shop.Order: 30.0 KB in 1 object");
+  assert_cell (layout, HF_CELL_MEMBER, 2, "Several containers",
+               "Several containers: 10.0 KB in 1 object");
+  assert_cell (layout, HF_CELL_MEMBER, 3, "Hall", "Shop.Hall: 9.0 KB in 1 object");
+  assert_cell (layout, HF_CELL_MEMBER, 5, "Several types", "Several types: 7.0 KB in 1 object");
+}
+
+/* What of the chain has no name of its own is told by an ellipsis. */
+static void
+test_long_chain (void)
+{
+  g_autoptr (GString) text = g_string_new ("!o0 ");
+  g_autoptr (HfHierarchy) hierarchy = NULL;
+  g_autofree char *name = NULL;
+
+  for (guint i = 0; i < 12; i++)
+    g_string_append_printf (text, "o%u:1:T%u o%u->o%u ", i, i, i, i + 1);
+  g_string_append (text, "o12:5000:End ");
+  hierarchy = drawing_test_group (text->str, HF_GROUPING_DOMINATOR);
+  name = hf_treemap_dup_short_name (hierarchy, 2);
+  g_assert_cmpstr (name, ==, "T0 › T1 › T2 › T3 › T4 › T5 › T6 › … › End");
+}
+
+static void
 test_type_name (void)
 {
   g_autoptr (HfTreemapLayout) layout = make_layout ();
@@ -158,6 +216,9 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
 
+  g_test_add_func ("/drawing/treemap-names/owners-are-named-by-their-chain", test_owner_names);
+  g_test_add_func ("/drawing/treemap-names/root-groups-have-names", test_root_names);
+  g_test_add_func ("/drawing/treemap-names/a-long-chain-is-shortened", test_long_chain);
   g_test_add_func ("/drawing/treemap-names/every-kind-has-a-name-and-a-title", test_names);
   g_test_add_func ("/drawing/treemap-names/a-namespace-in-focus-has-its-whole-name", test_focus);
   g_test_add_func ("/drawing/treemap-names/what-is-pooled-is-said", test_pooled_kinds);

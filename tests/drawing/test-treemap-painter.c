@@ -8,6 +8,7 @@
 
 #include "drawing-test.h"
 #include "hf-svg-surface.h"
+#include "hf-treemap-legend.h"
 
 #include <string.h>
 
@@ -138,6 +139,70 @@ test_garbage (void)
   g_assert_cmpuint (count (document, "url(#h0)"), ==, 1);
 }
 
+/* Boxes have the colours of kinds and of types, with a line around; free area is theirs. */
+static void
+test_owners (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_group (
+    "!a a:4000:A.B.Owner a->b a->c b:2000:A.B.Leaf c:1000:A.B.Other", HF_GROUPING_DOMINATOR);
+  g_autoptr (HfTreemapLayout) layout = hf_treemap_layout_new (hierarchy, 0, bounds);
+
+  for (guint is_dark = 0; is_dark < 2; is_dark++)
+    {
+      const HfPalette palette = { is_dark != 0, FALSE };
+      const HfColor colors[] = {
+        hf_palette_root_kind (&palette, HF_ROOT_HANDLE), hf_palette_owner (&palette, "A.B.Owner"),
+        hf_palette_type (&palette, "A.B.Leaf"), hf_palette_type (&palette, "A.B.Other"),
+      };
+      HfColor root_ink = hf_palette_root_ink (&palette);
+      g_autofree char *root_ink_hex = hf_color_to_hex (&root_ink);
+      g_autofree char *document = paint (layout, palette);
+
+      g_assert_cmpuint (layout->n_cells, ==, G_N_ELEMENTS (colors));
+      for (guint i = 0; i < G_N_ELEMENTS (colors); i++)
+        {
+          g_autofree char *hex = hf_color_to_hex (&colors[i]);
+
+          g_assert_cmpuint (count (document, hex), ==, 1);
+        }
+      /* The kind's name and bytes. */
+      g_assert_cmpuint (count (document, root_ink_hex), ==, 2);
+      g_assert_cmpuint (count (document, "stroke="), ==, 1);
+      g_assert_nonnull (strstr (document, "<title>A.B.Owner: 7.0 KB in 3 objects</title>"));
+      g_assert_cmpuint (count (document, "<g>"), ==, count (document, "</g>"));
+    }
+}
+
+static void
+test_deep (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_owned (2000, HF_GROUPING_DOMINATOR);
+  g_autoptr (HfTreemapLayout) layout = hf_treemap_layout_new (hierarchy, 0, bounds);
+  g_autofree char *document = paint (layout, (HfPalette) { FALSE, FALSE });
+
+  g_assert_cmpuint (count (document, "<g>"), ==, layout->n_cells);
+  g_assert_cmpuint (count (document, "</g>"), ==, layout->n_cells);
+}
+
+static void
+test_legend_of_kinds (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_group (
+    "#a:N.S.f a:3000:T !b b:2000:T c:1000:U a->c b->c", HF_GROUPING_ROOT);
+  const HfPalette palette = { FALSE, FALSE };
+  guint32 n_entries = 0;
+  g_autofree HfLegendEntry *entries = hf_treemap_legend_list (hierarchy, &palette, &n_entries);
+  static const char *const hexes[] = { "#295e90", "#8652b9", "#248173" };
+
+  g_assert_cmpuint (n_entries, ==, G_N_ELEMENTS (hexes));
+  for (guint i = 0; i < n_entries; i++)
+    {
+      g_autofree char *hex = hf_color_to_hex (&entries[i].color);
+
+      g_assert_cmpstr (hex, ==, hexes[i]);
+    }
+}
+
 static void
 test_legend (void)
 {
@@ -145,7 +210,7 @@ test_legend (void)
     "a:100:System.String b:300:System.Windows.Button c:200:Program !a !b !c");
   const HfPalette palette = { FALSE, FALSE };
   guint32 n_entries = 0;
-  g_autofree HfLegendEntry *entries = hf_treemap_list_legend (hierarchy, &palette, &n_entries);
+  g_autofree HfLegendEntry *entries = hf_treemap_legend_list (hierarchy, &palette, &n_entries);
   static const char *const hexes[] = { "#f09ec2", "#c8cbce", "#86caf8" };
 
   g_assert_cmpuint (n_entries, ==, 3);
@@ -190,7 +255,11 @@ main (int   argc,
   g_test_add_func ("/drawing/treemap-painter/what-is-pooled-is-hatched-and-said", test_pooled);
   g_test_add_func ("/drawing/treemap-painter/palettes-change-colours-alone", test_palettes);
   g_test_add_func ("/drawing/treemap-painter/garbage-is-grey-and-hatched", test_garbage);
+  g_test_add_func ("/drawing/treemap-painter/owners-are-boxes-in-their-colours", test_owners);
+  g_test_add_func ("/drawing/treemap-painter/deep-boxes-are-nested-groups", test_deep);
   g_test_add_func ("/drawing/treemap-painter/the-legend-lists-families", test_legend);
+  g_test_add_func ("/drawing/treemap-painter/the-legend-lists-kinds-of-roots",
+                   test_legend_of_kinds);
   g_test_add_func ("/drawing/treemap-painter/a-cancel-stops-it-among-the-cells", test_cancel);
 
   return g_test_run ();

@@ -1,0 +1,43 @@
+/* hf-finding-text.h: what a finding says, in words
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-findings.h"
+
+G_BEGIN_DECLS
+
+/**
+ * hf_finding_text_claim:
+ * @retention: that @finding was found in
+ *
+ * The claim, to be shown bold: "One DfaMatcher keeps 611 KB (11.4 %)".
+ *
+ * Returns: (transfer full): translated, no full stop, no markup
+ */
+char *hf_finding_text_claim    (const HfFinding *finding,
+                                HfRetention     *retention);
+
+/**
+ * hf_finding_text_evidence:
+ *
+ * What shows it, to stand behind the claim: "8,800 objects, among them 1,901 Candidate[];
+ * held by WebApplication, a local variable".
+ *
+ * Returns: (transfer full): translated, no full stop, no markup
+ */
+char *hf_finding_text_evidence (const HfFinding *finding,
+                                HfRetention     *retention);
+
+/**
+ * hf_finding_text_sentence:
+ *
+ * Returns: (transfer full): claim and evidence in one line, with a dash between them
+ */
+char *hf_finding_text_sentence (const HfFinding *finding,
+                                HfRetention     *retention);
+
+G_END_DECLS

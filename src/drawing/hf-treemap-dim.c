@@ -1,0 +1,141 @@
+/* hf-treemap-dim.c: in which cells of a treemap a filter leaves nothing
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-treemap-dim.h"
+
+typedef struct
+{
+  const HfTreemapLayout *layout;
+  const HfBitset        *types;
+  GHashTable            *drawn; /* nodes that have a cell, and 1 */
+} Search;
+
+static gpointer
+make_key (guint32 node)
+{
+  return GUINT_TO_POINTER (node + 1);
+}
+
+static gboolean
+is_type_meant (const Search *self,
+               HfTypeIndex   type)
+{
+  return type.value != HF_INDEX_NONE && hf_bitset_contains (self->types, type.value);
+}
+
+/* Whether what a node itself is, without what it holds, is of a type that is meant; a
+ * family, a namespace, a kind and a member are nothing themselves. */
+static gboolean
+is_meant (const Search *self,
+          guint32       node)
+{
+  const HfHierarchy *hierarchy = self->layout->hierarchy;
+  const HfNodeKind kind = hierarchy->nodes[node].kind;
+  const HfOwner *owner = kind == HF_NODE_OWNER ? &hierarchy->owners[node] : NULL;
+
+  if (kind != HF_NODE_TYPE && kind != HF_NODE_OBJECT && kind != HF_NODE_OWNER)
+    return FALSE;
+  for (guint32 i = 1; owner != NULL && i < owner->n_links; i++)
+    {
+      if (is_type_meant (self, (HfTypeIndex) { hierarchy->links[owner->first_link + i].type }))
+        return TRUE;
+    }
+
+  return is_type_meant (self, hf_hierarchy_get_type (hierarchy, node));
+}
+
+static gboolean
+is_last_child (const HfNode *nodes,
+               guint32       node)
+{
+  const HfNode *parent = &nodes[nodes[node].parent];
+
+  return node + 1 == parent->first_child + parent->n_children;
+}
+
+/* Whether a node that has no cell, or what is in it, is meant; at most a family of
+ * namespaces of types. */
+static gboolean
+has_meant_below (const Search *self,
+                 guint32       top)
+{
+  const HfNode *nodes = self->layout->hierarchy->nodes;
+  guint32 node = top;
+
+  for (;;)
+    {
+      const gboolean is_drawn = g_hash_table_contains (self->drawn, make_key (node));
+
+      if (!is_drawn && is_meant (self, node))
+        return TRUE;
+      if (!is_drawn && nodes[node].kind != HF_NODE_TYPE && nodes[node].n_children > 0)
+        {
+          node = nodes[node].first_child;
+          continue;
+        }
+
+      /* The next one beside it, or beside what it is in. */
+      while (node != top && is_last_child (nodes, node))
+        node = nodes[node].parent;
+      if (node == top)
+        return FALSE;
+      node++;
+    }
+}
+
+/* Whether a cell shows, or hides because it has none inside or is pooled, what is meant. */
+static gboolean
+is_cell_meant (const Search *self,
+               guint32       position)
+{
+  const HfTreemapCell *cell = &self->layout->cells[position];
+  const HfNode *node = &self->layout->hierarchy->nodes[cell->node];
+
+  /* What is pooled in a type is of it. */
+  if ((cell->kind != HF_CELL_POOLED || node->kind == HF_NODE_TYPE) && is_meant (self, cell->node))
+    return TRUE;
+  if (cell->end > position + 1)
+    return FALSE;
+  for (guint32 i = 0; i < node->n_children; i++)
+    {
+      if (has_meant_below (self, node->first_child + i))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+gboolean
+hf_treemap_find_dimmed (const HfTreemapLayout *layout,
+                        const HfBitset        *types,
+                        HfBitset              *dimmed)
+{
+  g_autoptr(GHashTable) drawn = g_hash_table_new (NULL, NULL);
+  const Search self = { layout, types, drawn };
+
+  if (!hf_bitset_init (dimmed, layout->n_cells))
+    return FALSE;
+
+  for (guint32 i = 0; i < layout->n_cells; i++)
+    {
+      if (layout->cells[i].kind != HF_CELL_POOLED)
+        g_hash_table_add (drawn, make_key (layout->cells[i].node));
+      hf_bitset_add (dimmed, i);
+    }
+
+  /* What is inside comes after what it is in. */
+  for (guint32 i = layout->n_cells; i > 0; i--)
+    {
+      const HfTreemapCell *cell = &layout->cells[i - 1];
+
+      if (is_cell_meant (&self, i - 1))
+        hf_bitset_remove (dimmed, i - 1);
+      if (!hf_bitset_contains (dimmed, i - 1) && cell->parent != HF_INDEX_NONE)
+        hf_bitset_remove (dimmed, cell->parent);
+    }
+
+  return TRUE;
+}

@@ -1,0 +1,30 @@
+/* hf-treemap-dim.h: in which cells of a treemap a filter leaves nothing
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-bitset.h"
+#include "hf-treemap-layout.h"
+
+G_BEGIN_DECLS
+
+/**
+ * hf_treemap_find_dimmed:
+ * @types: by #HfTypeIndex, which are meant
+ * @dimmed: (out): by position in the layout, which cells have no object of such a type in
+ *   them; hf_bitset_clear() frees it
+ *
+ * What is pooled, or has no room to be drawn inside a cell, is looked into as far as it has
+ * nodes: by dominator and by root what is too small for any picture has none. O(cells drawn
+ * and nodes pooled).
+ *
+ * Returns: %FALSE if there is no memory for it; @dimmed is empty then
+ */
+gboolean hf_treemap_find_dimmed (const HfTreemapLayout *layout,
+                                 const HfBitset        *types,
+                                 HfBitset              *dimmed);
+
+G_END_DECLS

@@ -1,0 +1,37 @@
+/* hf-treemap-legend.h: what the outermost colours of a treemap stand for
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-hierarchy.h"
+#include "hf-palette.h"
+
+G_BEGIN_DECLS
+
+/** HfLegendEntry: a family or a kind of roots, and its colour. */
+typedef struct
+{
+  guint32 node;
+  HfColor color;
+} HfLegendEntry;
+
+/** hf_treemap_legend_get_color: of @node, a family or a kind of roots. */
+HfColor        hf_treemap_legend_get_color (const HfHierarchy *hierarchy,
+                                            const HfPalette   *palette,
+                                            guint32            node);
+
+/**
+ * hf_treemap_legend_list:
+ * @n_entries: (out): how many
+ *
+ * Returns: (transfer full) (array length=n_entries): the families or kinds of roots
+ *   below the top, heaviest first; free with g_free()
+ */
+HfLegendEntry *hf_treemap_legend_list      (const HfHierarchy *hierarchy,
+                                            const HfPalette   *palette,
+                                            guint32           *n_entries);
+
+G_END_DECLS

@@ -1,0 +1,255 @@
+/* test-finding-text.c: what findings say, word for word
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-finding-text.h"
+
+#include "hf-maker.h"
+#include "hf-retain.h"
+#include "hf-test.h"
+
+static void
+assert_file (const char        *name,
+             const char *const *sentences)
+{
+  g_autoptr (HfRetention) retention = hf_retain_file (name);
+  g_autoptr (HfFindings) findings = hf_findings_new (retention, NULL, NULL, NULL);
+
+  g_assert_cmpuint (findings->n_items, ==, g_strv_length ((char **) sentences));
+  for (guint32 i = 0; i < findings->n_items; i++)
+    {
+      g_autofree char *sentence = hf_finding_text_sentence (&findings->items[i], retention);
+
+      g_assert_cmpstr (sentence, ==, sentences[i]);
+    }
+}
+
+static void
+test_wpf (void)
+{
+  static const char *const sentences[] = {
+    "83.4 % of this heap is garbage — 123,473 objects, 3.5 MB, that a full collection would free",
+    "One FontFaceLayoutInfo keeps 77.1 KB (11.2 %) — 3 objects below it, among them 2 Byte[]; "
+    "held by Hashtable, a static field of TypefaceMetricsCache",
+    NULL,
+  };
+
+  assert_file ("real/wpf-app.gclog.gz", sentences);
+}
+
+static void
+test_aspnet (void)
+{
+  static const char *const sentences[] = {
+    "One DfaMatcher keeps 611 KB (11.4 %) — 8,799 objects below it, among them 1,900 Candidate[]; "
+    "held by WebApplicationBuilder, a local variable",
+    NULL,
+  };
+
+  assert_file ("real/aspnet-razor.gclog.gz", sentences);
+}
+
+static void
+test_roslyn (void)
+{
+  static const char *const sentences[] = {
+    "Static fields keep 11.5 MB (59.1 %) — GreenNode[] comes first with 4.0 MB",
+    "One GreenNode[] keeps 4.0 MB (20.5 %) — 72,976 objects below it, among them 12,870 "
+    "IdentifierNameSyntax; held by a static field",
+    "One ConcurrentLruCache<FileKey, Metadata> keeps 2.3 MB (11.9 %) — 20,215 objects below it, "
+    "among them 194 AssemblyMetadata; held by MetadataAndSymbolCache, a static field",
+    "One SegmentedArray<StringTable.Entry> keeps 2.0 MB (10.3 %) — 13,924 objects below it, among "
+    "them 13,907 String; held by a static field",
+    NULL,
+  };
+
+  assert_file ("real/roslyn-server.gclog.gz", sentences);
+}
+
+static void
+test_dotnet (void)
+{
+  static const char *const sentences[] = {
+    "Static fields keep 588 KB (88.1 %) — Program comes first with 393 KB",
+    "One List<Int32[]> keeps 361 KB (54.1 %) — 7 objects below it, among them 6 Int32[]; held by "
+    "the static field Program.stamped",
+    "One Stack<Int32[]> keeps 120 KB (18.0 %) — 2 objects below it, among them one Int32[] with "
+    "120 KB; held by Shop, the static field Rich.Shop",
+    NULL,
+  };
+
+  assert_file ("real/dotnet10-small.gclog.gz", sentences);
+}
+
+/* ---- Kinds that no real heap here has ------------------------------------ */
+
+static void
+assert_sentence (HfMaker    *maker,
+                 const char *wanted)
+{
+  g_auto (HfSubject) subject = hf_maker_find (maker);
+  const HfFindings *findings = subject.findings;
+  g_autofree char *claim = NULL;
+  g_autofree char *evidence = NULL;
+  g_autofree char *sentence = NULL;
+
+  /* Of several the last is the one that is meant. */
+  g_assert_cmpuint (findings->n_items, >, 0);
+  claim = hf_finding_text_claim (&findings->items[findings->n_items - 1], subject.retention);
+  evidence = hf_finding_text_evidence (&findings->items[findings->n_items - 1], subject.retention);
+  sentence = g_strdup_printf ("%s — %s", claim, evidence);
+  g_assert_cmpstr (sentence, ==, wanted);
+}
+
+static void
+test_many (void)
+{
+  HfMaker maker = hf_maker_new ();
+  guint64 owner = hf_maker_add_owner (&maker, "N.Item[]", "N.Item", 1234, 100);
+
+  hf_maker_add_root (&maker, owner, HF_ROOT_HANDLE, 0);
+  hf_maker_add_ballast (&maker, 1000000);
+  assert_sentence (&maker, "1,234 Item are held by one Item[] — 123 KB (11.0 %), held by a handle");
+}
+
+static void
+test_chain (void)
+{
+  HfMaker maker = hf_maker_new ();
+  guint64 first = hf_maker_reserve (&maker);
+
+  for (guint i = 0; i < 2000; i++)
+    {
+      const guint64 next = hf_maker_reserve (&maker) + 0x10;
+
+      hf_maker_add (&maker, "N.Link", 100, &next, i + 1 < 2000 ? 1 : 0);
+    }
+  hf_maker_add_root (&maker, first, HF_ROOT_SPECIFIC, 0);
+  assert_sentence (&maker, "2,000 Link form one chain — 200 KB (100 %), each held by the one "
+                           "before; the first by a root (Specific)");
+}
+
+static void
+test_finalizer (void)
+{
+  HfMaker maker = hf_maker_new ();
+
+  for (guint i = 0; i < 100; i++)
+    hf_maker_add_root (&maker, hf_maker_add (&maker, "N.Stream", 600, NULL, 0), HF_ROOT_FINALIZER,
+                       0);
+  hf_maker_add_ballast (&maker, 940000);
+  assert_sentence (&maker, "100 objects wait for the finalizer — nothing else keeps 60.0 KB "
+                           "(6.0 %) alive; Stream comes first");
+}
+
+static void
+test_pinned (void)
+{
+  HfMaker maker = hf_maker_new ();
+  guint64 array = hf_maker_add (&maker, "System.Byte[]", 80000, NULL, 0);
+
+  hf_maker_add_root (&maker, array, HF_ROOT_HANDLE, HF_ROOT_PINNED);
+  hf_maker_add_ballast (&maker, 900000);
+  assert_sentence (&maker, "1 object is pinned — 80.0 KB (8.2 %) that the collector cannot move; "
+                           "Byte[] comes first");
+}
+
+static void
+test_interior (void)
+{
+  HfMaker maker = hf_maker_new ();
+  guint64 array = hf_maker_add (&maker, "System.Byte[]", 80000, NULL, 0);
+
+  hf_maker_add_root (&maker, array, HF_ROOT_LOCAL, HF_ROOT_INTERIOR);
+  hf_maker_add_ballast (&maker, 900000);
+  assert_sentence (&maker, "A pointer into one Byte[] keeps 80.0 KB (8.2 %) — a local variable "
+                           "points inside it, and nothing else holds it");
+}
+
+static void
+test_weak (void)
+{
+  HfMaker maker = hf_maker_new ();
+  guint64 array = hf_maker_add (&maker, "System.Byte[]", 100000, NULL, 0);
+
+  hf_maker_add_root (&maker, array, HF_ROOT_STATIC, 0);
+  hf_maker_add_root (&maker, array, HF_ROOT_HANDLE, HF_ROOT_WEAK);
+  hf_maker_add_ballast (&maker, 300000);
+  assert_sentence (&maker, "A weak handle leads to one Byte[] that keeps 100 KB (25.0 %) — the "
+                           "handle cannot let it go, as it is held by a static field of Holder");
+}
+
+static void
+test_single (void)
+{
+  HfMaker maker = hf_maker_new ();
+  guint64 array = hf_maker_add (&maker, "System.Byte[]", 100000, NULL, 0);
+
+  hf_maker_add_root (&maker, array, (HfRootKind) 9, 0);
+  hf_maker_add_ballast (&maker, 300000);
+  assert_sentence (&maker, "One Byte[] keeps 100 KB (25.0 %) — a single object, held by a root "
+                           "(Kind 9)");
+}
+
+static void
+test_itself (void)
+{
+  HfMaker maker = hf_maker_new ();
+  guint64 item = hf_maker_add (&maker, "N.Item", 1000, NULL, 0);
+
+  hf_maker_add_root (&maker, hf_maker_add (&maker, "N.Item[]", 100000, &item, 1), HF_ROOT_INTERNAL,
+                     0);
+  hf_maker_add_ballast (&maker, 300000);
+  assert_sentence (&maker, "One Item[] keeps 101 KB (25.2 %) — 100 KB of that itself, 1 object "
+                           "below it; held by the runtime");
+}
+
+static void
+test_empty (void)
+{
+  HfMaker maker = hf_maker_new ();
+
+  for (guint i = 0; i < 3000; i++)
+    hf_maker_add_root (&maker,
+                       hf_maker_add (&maker, "System.Collections.ArrayList", 40, NULL, 0),
+                       HF_ROOT_LOCAL, 0);
+  assert_sentence (&maker, "3,000 collections are empty — 120 KB (100 %) for nothing; ArrayList "
+                           "comes first");
+}
+
+static void
+test_duplicates (void)
+{
+  HfMaker maker = hf_maker_new ();
+
+  for (guint i = 0; i < 3001; i++)
+    hf_maker_add_root (&maker, hf_maker_add (&maker, "System.String[]", 24, NULL, 0),
+                       HF_ROOT_LOCAL, 0);
+  hf_maker_add_ballast (&maker, 100000);
+  assert_sentence (&maker, "3,000 empty arrays are needless — 72.0 KB (41.9 %), one of each type "
+                           "would do; String[] comes first");
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/drawing/finding-text/wpf", test_wpf);
+  g_test_add_func ("/drawing/finding-text/aspnet", test_aspnet);
+  g_test_add_func ("/drawing/finding-text/roslyn", test_roslyn);
+  g_test_add_func ("/drawing/finding-text/dotnet", test_dotnet);
+  g_test_add_func ("/drawing/finding-text/many", test_many);
+  g_test_add_func ("/drawing/finding-text/chain", test_chain);
+  g_test_add_func ("/drawing/finding-text/finalizer", test_finalizer);
+  g_test_add_func ("/drawing/finding-text/pinned", test_pinned);
+  g_test_add_func ("/drawing/finding-text/interior", test_interior);
+  g_test_add_func ("/drawing/finding-text/weak", test_weak);
+  g_test_add_func ("/drawing/finding-text/one-large-object", test_single);
+  g_test_add_func ("/drawing/finding-text/mostly-its-own-size", test_itself);
+  g_test_add_func ("/drawing/finding-text/empty", test_empty);
+  g_test_add_func ("/drawing/finding-text/duplicates", test_duplicates);
+  return g_test_run ();
+}
