@@ -38,18 +38,43 @@ write_standard_output (HfCliInput            *input,
   return FALSE;
 }
 
+/* Fields that are missing in the output as well: the name in both ends of a section that
+ * has none, and the reason of an interruption. */
+static guint64
+count_kept_gaps (HfRecording *recording)
+{
+  gsize n_events;
+  const HfEvent *events = hf_recording_get_events (recording, &n_events);
+  guint64 n_gaps = 0;
+
+  for (gsize i = 0; i < n_events; i++)
+    n_gaps += events[i].kind == HF_EVENT_INTERRUPTED && events[i].interrupted.text[0] == '\0';
+  for (guint32 i = 0; i < hf_recording_get_n_heaps (recording); i++)
+    {
+      guint32 n_domains;
+      const HfDomain *domains = hf_heap_get_domains (hf_recording_get_heap (recording, i),
+                                                     &n_domains);
+
+      for (guint32 k = 0; k < n_domains; k++)
+        n_gaps += domains[k].name[0] == '\0' ? 2 : 0;
+    }
+  return n_gaps;
+}
+
 /* What is wrong with the input and has no place in a canonical file. */
 static gboolean
-is_losing (const HfCompleteness *completeness)
+is_losing (const HfCliInput *input)
 {
   static const HfDamageKind kept[] = {
     HF_DAMAGE_UNKNOWN_TYPE,      HF_DAMAGE_UNKNOWN_CONTAINER,   HF_DAMAGE_UNKNOWN_ROOT_KIND,
     HF_DAMAGE_UNKNOWN_ROOT_FLAG, HF_DAMAGE_STATIC_NO_CONTAINER,
   };
-  HfCompleteness lost = *completeness;
+  HfCompleteness lost = input->completeness;
+  HfDamage *missing = &lost.damage[HF_DAMAGE_MISSING_FIELD];
 
   for (gsize i = 0; i < G_N_ELEMENTS (kept); i++)
     lost.damage[kept[i]] = (HfDamage) { 0 };
+  missing->count -= MIN (missing->count, count_kept_gaps (input->recording));
   return !hf_completeness_is_whole (&lost);
 }
 
@@ -58,7 +83,7 @@ print_loss (const HfCliInput *input)
 {
   g_autofree char *message = NULL;
 
-  if (!is_losing (&input->completeness))
+  if (!is_losing (input))
     return;
   message = g_strdup_printf (_ ("%s: What is damaged or missing here is not in the output, and the "
                                 "output does not tell of it"),

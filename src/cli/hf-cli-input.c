@@ -33,6 +33,12 @@ get_stage_text (HfStage stage)
       return _ ("Resolving references");
     case HF_STAGE_ANALYSING:
       return _ ("Analysing");
+    case HF_STAGE_REFERRERS:
+      return _ ("Finding referrers");
+    case HF_STAGE_DOMINATORS:
+      return _ ("Finding what is retained");
+    case HF_STAGE_FINDINGS:
+      return _ ("Finding what stands out");
     case HF_STAGE_WRITING:
       return _ ("Writing");
     case HF_STAGE_READING:
@@ -224,6 +230,41 @@ hf_cli_input_analyse (HfCliInput  *self,
   analysis = hf_analysis_new (self->heap, hf_cli_input_begin_progress (self), NULL, error);
   hf_cli_input_end_progress (self);
   return analysis;
+}
+
+HfRetention *
+hf_cli_input_retain (HfCliInput  *self,
+                     HfAnalysis  *analysis,
+                     GError     **error)
+{
+  HfRetention *retention;
+
+  retention = hf_retention_new (analysis, hf_cli_input_begin_progress (self), NULL, error);
+  hf_cli_input_end_progress (self);
+  return retention;
+}
+
+HfRetention *
+hf_cli_input_try_retain (HfCliInput *self,
+                         HfAnalysis *analysis)
+{
+  g_autoptr (GError) error = NULL;
+  HfRetention *retention = hf_cli_input_retain (self, analysis, &error);
+
+  if (retention == NULL)
+    hf_cli_input_print_left_out (self, error);
+  return retention;
+}
+
+void
+hf_cli_input_print_left_out (HfCliInput   *self,
+                             const GError *error)
+{
+  /* Translators: a file's name, and a sentence that says why */
+  g_autofree char *message = g_strdup_printf (_ ("%s: What is retained is left out: %s"),
+                                              self->name, error->message);
+
+  hf_cli_print_message (message);
 }
 
 /* ---- Warnings ----------------------------------------------------------- */

@@ -9,6 +9,7 @@
 #include "hf-analysis.h"
 #include "hf-cli-options.h"
 #include "hf-recording.h"
+#include "hf-retention.h"
 
 G_BEGIN_DECLS
 
@@ -47,18 +48,44 @@ typedef struct
  *
  * Errors: as hf_load_heap(); %G_OPTION_ERROR for a snapshot that is not there.
  */
-gboolean    hf_cli_input_load           (HfCliInput          *self,
-                                         const HfCliOptions  *options,
-                                         GError             **error);
-void        hf_cli_input_clear          (HfCliInput          *self);
+gboolean     hf_cli_input_load           (HfCliInput          *self,
+                                          const HfCliOptions  *options,
+                                          GError             **error);
+void         hf_cli_input_clear          (HfCliInput          *self);
 
 /**
  * hf_cli_input_analyse:
  *
  * Returns: (transfer full): or %NULL with @error set, as hf_analysis_new()
  */
-HfAnalysis *hf_cli_input_analyse        (HfCliInput          *self,
-                                         GError             **error) G_GNUC_WARN_UNUSED_RESULT;
+HfAnalysis  *hf_cli_input_analyse        (HfCliInput          *self,
+                                          GError             **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * hf_cli_input_retain:
+ *
+ * For what cannot be said without it.
+ *
+ * Returns: (transfer full): or %NULL with @error set, as hf_retention_new()
+ */
+HfRetention *hf_cli_input_retain         (HfCliInput          *self,
+                                          HfAnalysis          *analysis,
+                                          GError             **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * hf_cli_input_try_retain:
+ *
+ * For figures beside others: the memory may be enough for a heap and for no more. If so,
+ * a line on standard error says that what is retained is not told.
+ *
+ * Returns: (transfer full) (nullable): %NULL if there is not memory enough
+ */
+HfRetention *hf_cli_input_try_retain     (HfCliInput          *self,
+                                          HfAnalysis          *analysis);
+
+/** hf_cli_input_print_left_out: the line that hf_cli_input_try_retain() writes. */
+void         hf_cli_input_print_left_out (HfCliInput          *self,
+                                          const GError        *error);
 
 /**
  * hf_cli_input_begin_progress:
@@ -66,11 +93,11 @@ HfAnalysis *hf_cli_input_analyse        (HfCliInput          *self,
  * Returns: (transfer none) (nullable): whom a long job is to tell; %NULL if standard
  *   error is no terminal. hf_cli_input_end_progress() clears the line
  */
-HfProgress *hf_cli_input_begin_progress (HfCliInput          *self);
-void        hf_cli_input_end_progress   (HfCliInput          *self);
+HfProgress  *hf_cli_input_begin_progress (HfCliInput          *self);
+void         hf_cli_input_end_progress   (HfCliInput          *self);
 
 /** hf_cli_input_print_warnings: one line on standard error for each kind of damage. */
-void        hf_cli_input_print_warnings (HfCliInput          *self);
+void         hf_cli_input_print_warnings (HfCliInput          *self);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfCliInput, hf_cli_input_clear)
 

@@ -8,7 +8,8 @@
 
 #include "hf-cli-object.h"
 
-#include "hf-cli-json.h"
+#include "hf-cli-facts.h"
+#include "hf-cli-look-up.h"
 #include "hf-cli-root-tally.h"
 #include "hf-figures.h"
 #include "hf-referrers.h"
@@ -24,9 +25,9 @@
 
 typedef struct
 {
+  HfCliFacts     facts;
   HfHeap        *heap;
   HfObjectIndex  object;
-  HfAnalysis    *analysis;
   GArray        *references; /* HfReferrer: to whom it refers */
   GArray        *referrers;  /* HfReferrer */
   GArray        *roots;      /* guint32: those that lead to it */
@@ -38,7 +39,7 @@ typedef struct
 static void
 object_clear (Object *self)
 {
-  g_clear_object (&self->analysis);
+  hf_cli_facts_clear (&self->facts);
   g_clear_pointer (&self->references, g_array_unref);
   g_clear_pointer (&self->referrers, g_array_unref);
   g_clear_pointer (&self->roots, g_array_unref);
@@ -48,26 +49,6 @@ object_clear (Object *self)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Object, object_clear)
 
 /* ---- Finding it out -------------------------------------------------------- */
-
-static gboolean
-find_object (Object            *self,
-             const HfCliInput  *input,
-             guint64            id,
-             GError           **error)
-{
-  g_autofree char *text = NULL;
-
-  self->object = hf_heap_find_object (self->heap, id);
-  if (self->object.value != HF_INDEX_NONE)
-    return TRUE;
-
-  text = g_strdup_printf ("%" PRIx64, id);
-  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-               /* Translators: the name of a file, and the id of an object */
-               _ ("%s holds no object %s; “holdfast-cli objects” lists them all"), input->name,
-               text);
-  return FALSE;
-}
 
 static void
 list_references (Object *self)
@@ -112,13 +93,15 @@ examine (Object      *self,
          HfCliInput  *input,
          GError     **error)
 {
-  self->analysis = hf_cli_input_analyse (input, error);
-  if (self->analysis == NULL)
+  if (!hf_cli_facts_init (&self->facts, input, FALSE, error))
     return FALSE;
   self->referrers = hf_referrers_find (self->heap, self->object, NULL, error);
   if (self->referrers == NULL)
     return FALSE;
-  self->path = hf_root_path_new (self->heap, self->object, NULL, error);
+  if (self->facts.retention != NULL)
+    self->path = hf_root_path_new_from (self->facts.retention, self->object, NULL, error);
+  else
+    self->path = hf_root_path_new (self->heap, self->object, NULL, error);
   if (self->path == NULL)
     return FALSE;
   list_references (self);
@@ -126,9 +109,9 @@ examine (Object      *self,
   return TRUE;
 }
 
-static gboolean
-get_generation (const Object *self,
-                guint64      *generation)
+/* Returns: unknown if the object is in no range that the file tells of */
+static HfCliValue
+get_generation (const Object *self)
 {
   guint64 address = hf_heap_get_object_address (self->heap, self->object);
   guint32 n;
@@ -137,19 +120,9 @@ get_generation (const Object *self,
   for (guint32 i = 0; i < n; i++)
     {
       if (address >= ranges[i].start && address - ranges[i].start < ranges[i].used)
-        {
-          *generation = ranges[i].generation;
-          return TRUE;
-        }
+        return hf_cli_number (ranges[i].generation);
     }
-  return FALSE;
-}
-
-static const char *
-get_type_name (const Object  *self,
-               HfObjectIndex  object)
-{
-  return hf_heap_get_type_name (self->heap, hf_heap_get_object_type (self->heap, object));
+  return hf_cli_unknown ();
 }
 
 static const char *
@@ -161,15 +134,6 @@ get_domain_name (const Object *self)
   return domains[hf_heap_get_object_domain (self->heap, self->object).value].name;
 }
 
-static const char *
-get_container (const Object *self,
-               const HfRoot *root)
-{
-  if (root->container.value == HF_INDEX_NONE)
-    return NULL;
-  return hf_heap_get_type_name (self->heap, root->container);
-}
-
 static const HfRoot *
 get_root (const Object *self,
           guint32       root)
@@ -177,6 +141,17 @@ get_root (const Object *self,
   guint32 n;
 
   return &hf_heap_get_roots (self->heap, &n)[root];
+}
+
+/* If what leads to or from this neighbour alone were cut. */
+static HfCliValue
+get_freed (const Object     *self,
+           const GArray     *list,
+           const HfReferrer *neighbour)
+{
+  if (list == self->referrers)
+    return hf_cli_facts_get_freed_by_edge (&self->facts, neighbour->object, self->object);
+  return hf_cli_facts_get_freed_by_edge (&self->facts, self->object, neighbour->object);
 }
 
 static char *
@@ -191,16 +166,6 @@ dup_flags (const HfRoot *root)
 /* ---- For scripts ------------------------------------------------------------ */
 
 static void
-add_json_identity (const Object  *self,
-                   HfCliJson     *json,
-                   HfObjectIndex  object)
-{
-  hf_cli_json_add_id (json, "id", hf_heap_get_object_address (self->heap, object));
-  hf_cli_json_add_string (json, "type", get_type_name (self, object));
-  hf_cli_json_add_number (json, "size", hf_heap_get_object_size (self->heap, object));
-}
-
-static void
 add_json_referrers (const Object *self,
                     HfCliJson    *json,
                     const char   *key,
@@ -212,8 +177,11 @@ add_json_referrers (const Object *self,
       const HfReferrer *referrer = &g_array_index (list, HfReferrer, i);
 
       hf_cli_json_begin_row (json);
-      add_json_identity (self, json, referrer->object);
+      hf_cli_facts_add_identity (&self->facts, json, referrer->object);
       hf_cli_json_add_number (json, "dependent", referrer->is_dependent ? 1 : 0);
+      hf_cli_json_add_value (json, "retained", HF_CLI_COLUMN_BYTES,
+                             hf_cli_facts_get_retained (&self->facts, referrer->object));
+      hf_cli_json_add_value (json, "freed", HF_CLI_COLUMN_BYTES, get_freed (self, list, referrer));
       hf_cli_json_end_object (json);
     }
   hf_cli_json_end_array (json);
@@ -226,29 +194,12 @@ add_json_roots (const Object *self,
   hf_cli_json_begin_array (json, "roots");
   for (guint i = 0; i < MIN (self->roots->len, self->limit); i++)
     {
-      const HfRoot *root = get_root (self, g_array_index (self->roots, guint32, i));
-      g_autofree char *kind = hf_cli_root_kind_dup_name (root->kind);
-      g_autofree char *flags = dup_flags (root);
+      const HfRootIndex root = { g_array_index (self->roots, guint32, i) };
 
       hf_cli_json_begin_row (json);
-      hf_cli_json_add_string (json, "kind", kind);
-      hf_cli_json_add_string (json, "flags", flags);
-      hf_cli_json_add_string (json, "container", get_container (self, root));
-      hf_cli_json_add_string (json, "field", hf_heap_get_string (self->heap, root->field));
-      hf_cli_json_end_object (json);
-    }
-  hf_cli_json_end_array (json);
-}
-
-static void
-add_json_path (const Object *self,
-               HfCliJson    *json)
-{
-  hf_cli_json_begin_array (json, "path");
-  for (guint32 i = 0; i < MIN (self->path->n_objects, self->limit); i++)
-    {
-      hf_cli_json_begin_row (json);
-      add_json_identity (self, json, self->path->objects[i]);
+      hf_cli_facts_add_root (&self->facts, json, get_root (self, root.value));
+      hf_cli_json_add_value (json, "freed", HF_CLI_COLUMN_BYTES,
+                             hf_cli_facts_get_freed (&self->facts, root));
       hf_cli_json_end_object (json);
     }
   hf_cli_json_end_array (json);
@@ -257,28 +208,25 @@ add_json_path (const Object *self,
 static void
 write_json (const Object *self)
 {
-  const HfReachability *reachability = hf_analysis_get_reachability (self->analysis);
-  gboolean is_reachable = hf_reachability_contains (reachability, self->object);
-  guint64 generation;
+  const HfCliFacts *facts = &self->facts;
+  const HfCliValue depth = hf_cli_facts_get_depth (facts, self->object);
   HfCliJson json;
 
   hf_cli_json_init (&json, self->output);
   hf_cli_json_begin_object (&json, NULL);
-  add_json_identity (self, &json, self->object);
-  hf_cli_json_add_number (&json, "reachable", is_reachable ? 1 : 0);
-  if (is_reachable)
-    hf_cli_json_add_number (&json, "depth", hf_reachability_get_depth (reachability, self->object));
-  else
-    hf_cli_json_add_null (&json, "depth");
+  hf_cli_facts_add_identity (facts, &json, self->object);
+  hf_cli_json_add_number (&json, "reachable", depth.is_known ? 1 : 0);
+  hf_cli_json_add_value (&json, "depth", HF_CLI_COLUMN_COUNT, depth);
+  hf_cli_json_add_value (&json, "retained", HF_CLI_COLUMN_BYTES,
+                         hf_cli_facts_get_retained (facts, self->object));
+  hf_cli_json_add_value (&json, "idom", HF_CLI_COLUMN_ID,
+                         hf_cli_facts_get_idom (facts, self->object));
   hf_cli_json_add_string (&json, "domain", get_domain_name (self));
-  if (get_generation (self, &generation))
-    hf_cli_json_add_number (&json, "generation", generation);
-  else
-    hf_cli_json_add_null (&json, "generation");
+  hf_cli_json_add_value (&json, "generation", HF_CLI_COLUMN_COUNT, get_generation (self));
   add_json_referrers (self, &json, "references", self->references);
   add_json_referrers (self, &json, "referrers", self->referrers);
   add_json_roots (self, &json);
-  add_json_path (self, &json);
+  hf_cli_facts_add_path (facts, &json, "path", self->path, self->limit);
   hf_cli_json_end_object (&json);
   hf_cli_json_finish (&json);
 }
@@ -295,30 +243,59 @@ add_line (const Object *self,
 }
 
 static void
+add_retained (const Object *self)
+{
+  const HfCliValue retained = hf_cli_facts_get_retained (&self->facts, self->object);
+  const HfCliValue idom = hf_cli_facts_get_idom (&self->facts, self->object);
+  g_autofree char *bytes = NULL;
+  g_autofree char *count = NULL;
+  g_autofree char *sum = NULL;
+  g_autofree char *dominator = NULL;
+  guint32 n;
+
+  if (!retained.is_known)
+    return;
+
+  n = hf_dominators_get_n_retained (self->facts.dominators, self->object);
+  bytes = hf_figures_bytes (retained.number);
+  count = hf_figures_count (n);
+  /* Translators: an exact size, and how many objects that is */
+  sum = g_strdup_printf (ngettext ("%s in %s object", "%s in %s objects", n), bytes, count);
+  add_line (self, _ ("retained"), sum);
+  if (!idom.is_known)
+    {
+      add_line (self, _ ("dominator"), _ ("none: no single object keeps it alive"));
+      return;
+    }
+  dominator = g_strdup_printf ("%" PRIx64 "  %s", idom.number,
+                               hf_cli_facts_get_type_name (
+                                 &self->facts,
+                                 hf_dominators_get_idom (self->facts.dominators, self->object)));
+  add_line (self, _ ("dominator"), dominator);
+}
+
+static void
 add_head (const Object *self)
 {
-  const HfReachability *reachability = hf_analysis_get_reachability (self->analysis);
+  const HfCliValue depth = hf_cli_facts_get_depth (&self->facts, self->object);
+  const HfCliValue generation = get_generation (self);
   guint64 n_bytes = hf_heap_get_object_size (self->heap, self->object);
   g_autofree char *id = g_strdup_printf ("%" PRIx64, hf_heap_get_object_address (self->heap,
                                                                                  self->object));
   g_autofree char *size = hf_figures_bytes (n_bytes);
   g_autofree char *reachable = NULL;
-  guint64 generation;
+  g_autofree char *number = g_strdup_printf ("%" PRIu64, generation.number);
 
-  if (hf_reachability_contains (reachability, self->object))
-    reachable = g_strdup_printf (_ ("yes, at depth %u"),
-                                 hf_reachability_get_depth (reachability, self->object));
+  if (depth.is_known)
+    reachable = g_strdup_printf (_ ("yes, at depth %u"), (guint) depth.number);
   add_line (self, _ ("object"), id);
-  add_line (self, _ ("type"), get_type_name (self, self->object));
+  add_line (self, _ ("type"), hf_cli_facts_get_type_name (&self->facts, self->object));
   add_line (self, _ ("size"), size);
   add_line (self, _ ("reachable"), reachable != NULL ? reachable : _ ("no"));
+  add_retained (self);
   add_line (self, _ ("domain"), get_domain_name (self));
-  if (get_generation (self, &generation))
-    {
-      g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, generation);
-
-      add_line (self, _ ("generation"), number);
-    }
+  if (generation.is_known)
+    add_line (self, _ ("generation"), number);
 }
 
 static void
@@ -347,36 +324,38 @@ add_referrers (const Object *self,
                const char   *title,
                const GArray *list)
 {
-  /* Dependent handles are rare: their column stands only where one is. */
-  static const HfCliColumn columns[] = {
+  HfCliColumn columns[] = {
     { "id", HF_CLI_COLUMN_ID, N_ ("Object"), 16, 0 },
-    { "type", HF_CLI_COLUMN_TEXT, N_ ("Type"), 0, 2 },
+    { "type", HF_CLI_COLUMN_TEXT, N_ ("Type"), 0, 5 },
     { "size", HF_CLI_COLUMN_BYTES, N_ ("Size"), 9, 1 },
+    { "dependent", HF_CLI_COLUMN_YES, N_ ("Dependent"), 9, 4 },
+    { "retained", HF_CLI_COLUMN_BYTES, N_ ("Retained"), 9, 2 },
+    { "freed", HF_CLI_COLUMN_BYTES, N_ ("Freed"), 9, 3 },
   };
-  static const HfCliColumn dependent_columns[] = {
-    { "id", HF_CLI_COLUMN_ID, N_ ("Object"), 16, 0 },
-    { "type", HF_CLI_COLUMN_TEXT, N_ ("Type"), 0, 3 },
-    { "size", HF_CLI_COLUMN_BYTES, N_ ("Size"), 9, 1 },
-    { "dependent", HF_CLI_COLUMN_YES, N_ ("Dependent"), 9, 2 },
-  };
-  gboolean is_wide = has_dependent (list);
   HfCliTable table;
   guint n_rows = (guint) MIN (list->len, self->limit);
 
   add_title (self, title, list->len);
   if (list->len == 0)
     return;
-  hf_cli_table_begin (&table, self->output, HF_CLI_PEOPLE, "objects",
-                      is_wide ? dependent_columns : columns,
-                      is_wide ? G_N_ELEMENTS (dependent_columns) : G_N_ELEMENTS (columns));
+  /* Dependent handles are rare: their column stands only where one is. */
+  if (!has_dependent (list))
+    {
+      columns[1].place = columns[3].place;
+      columns[3].place = HF_CLI_HIDDEN;
+    }
+  hf_cli_table_begin (&table, self->output, HF_CLI_PEOPLE, "objects", columns,
+                      G_N_ELEMENTS (columns));
   for (guint i = 0; i < n_rows; i++)
     {
       const HfReferrer *referrer = &g_array_index (list, HfReferrer, i);
       const HfCliValue values[] = {
         hf_cli_number (hf_heap_get_object_address (self->heap, referrer->object)),
-        hf_cli_text (get_type_name (self, referrer->object)),
+        hf_cli_text (hf_cli_facts_get_type_name (&self->facts, referrer->object)),
         hf_cli_number (hf_heap_get_object_size (self->heap, referrer->object)),
         hf_cli_number (referrer->is_dependent ? 1 : 0),
+        hf_cli_facts_get_retained (&self->facts, referrer->object),
+        get_freed (self, list, referrer),
       };
 
       hf_cli_table_add_row (&table, values);
@@ -390,8 +369,9 @@ add_roots (const Object *self)
   static const HfCliColumn columns[] = {
     { "kind", HF_CLI_COLUMN_TEXT, N_ ("Kind"), 9, 0 },
     { "flags", HF_CLI_COLUMN_TEXT, N_ ("Flags"), 16, 1 },
-    { "container", HF_CLI_COLUMN_TEXT, N_ ("Container"), 36, 2 },
-    { "field", HF_CLI_COLUMN_TEXT, N_ ("Field"), 0, 3 },
+    { "container", HF_CLI_COLUMN_TEXT, N_ ("Container"), 36, 3 },
+    { "field", HF_CLI_COLUMN_TEXT, N_ ("Field"), 0, 4 },
+    { "freed", HF_CLI_COLUMN_BYTES, N_ ("Freed"), 9, 2 },
   };
   HfCliTable table;
   guint n_rows = (guint) MIN (self->roots->len, self->limit);
@@ -403,14 +383,16 @@ add_roots (const Object *self)
                       G_N_ELEMENTS (columns));
   for (guint i = 0; i < n_rows; i++)
     {
-      const HfRoot *root = get_root (self, g_array_index (self->roots, guint32, i));
+      const HfRootIndex index = { g_array_index (self->roots, guint32, i) };
+      const HfRoot *root = get_root (self, index.value);
       g_autofree char *kind = hf_cli_root_kind_dup_name (root->kind);
       g_autofree char *flags = dup_flags (root);
       const HfCliValue values[] = {
         hf_cli_text (kind),
         hf_cli_text (flags),
-        hf_cli_text (get_container (self, root)),
+        hf_cli_text (hf_cli_facts_get_container (&self->facts, root)),
         hf_cli_text (hf_heap_get_string (self->heap, root->field)),
+        hf_cli_facts_get_freed (&self->facts, index),
       };
 
       hf_cli_table_add_row (&table, values);
@@ -418,42 +400,14 @@ add_roots (const Object *self)
   hf_cli_table_end (&table, self->roots->len - n_rows);
 }
 
-/* Which root the path begins at: "handle pinned", "static Some.Type.field". */
-static char *
-dup_root_text (const Object *self)
-{
-  const HfRoot *root = get_root (self, self->path->root.value);
-  g_autofree char *kind = hf_cli_root_kind_dup_name (root->kind);
-  g_autofree char *flags = dup_flags (root);
-  const char *container = get_container (self, root);
-  const char *field = hf_heap_get_string (self->heap, root->field);
-
-  return g_strconcat (kind, flags[0] != '\0' ? " " : "", flags, container != NULL ? " " : "",
-                      container != NULL ? container : "", field != NULL ? "." : "",
-                      field != NULL ? field : "", NULL);
-}
-
 static void
 add_path (const Object *self)
 {
-  g_autoptr (GArray) steps = NULL;
-  g_autofree char *root = NULL;
-  g_autofree char *title = NULL;
-
+  hf_cli_output_add_char (self->output, '\n');
   if (self->path->n_objects == 0)
-    {
-      hf_cli_output_add_format (self->output, "\n%s\n", _ ("No strong root leads to it"));
-      return;
-    }
-
-  root = dup_root_text (self);
-  /* Translators: %s is a root, such as “static Some.Type.field” */
-  title = g_strdup_printf (_ ("Path from its root (%s)"), root);
-  steps = g_array_new (FALSE, TRUE, sizeof (HfReferrer));
-  g_array_set_size (steps, self->path->n_objects);
-  for (guint32 i = 0; i < self->path->n_objects; i++)
-    g_array_index (steps, HfReferrer, i).object = self->path->objects[i];
-  add_referrers (self, title, steps);
+    hf_cli_output_add_format (self->output, "%s\n", _ ("No strong root leads to it"));
+  else
+    hf_cli_facts_write_path (&self->facts, self->output, self->path, self->limit);
 }
 
 static void
@@ -476,7 +430,8 @@ hf_cli_object_run (HfCliInput          *input,
 {
   g_auto (Object) object = { .heap = input->heap, .output = output, .limit = options->limit };
 
-  if (!find_object (&object, input, options->id, error) || !examine (&object, input, error))
+  if (!hf_cli_look_up_object (input, options->id, &object.object, error) ||
+      !examine (&object, input, error))
     return FALSE;
   if (options->format == HF_CLI_JSON)
     {

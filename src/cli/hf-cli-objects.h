@@ -13,7 +13,7 @@
 G_BEGIN_DECLS
 
 /** HF_CLI_N_OBJECTS_COLUMNS: how many columns the list has. */
-#define HF_CLI_N_OBJECTS_COLUMNS 5
+#define HF_CLI_N_OBJECTS_COLUMNS 7
 extern const HfCliColumn hf_cli_objects_columns[HF_CLI_N_OBJECTS_COLUMNS];
 
 gboolean hf_cli_objects_run (HfCliInput          *input,

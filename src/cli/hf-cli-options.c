@@ -8,6 +8,7 @@
 
 #include "hf-cli-options.h"
 
+#include "hf-cli-values.h"
 #include "hf-gclog-writer.h"
 #include "hf-thumbnail.h"
 
@@ -32,6 +33,10 @@ typedef struct
   gboolean   dark;
   char      *limit;
   char      *sort;
+  char      *exact;
+  char      *all;
+  char      *type;
+  char     **cuts;
   char      *kind;
   char     **flags;
   char      *snapshot;
@@ -47,6 +52,10 @@ words_clear (Words *words)
 {
   g_free (words->limit);
   g_free (words->sort);
+  g_free (words->exact);
+  g_free (words->all);
+  g_free (words->type);
+  g_strfreev (words->cuts);
   g_free (words->kind);
   g_strfreev (words->flags);
   g_free (words->snapshot);
@@ -74,8 +83,12 @@ typedef struct
 
 #define BIT(command) (1u << (command))
 #define LISTS (BIT (HF_CLI_TYPES) | BIT (HF_CLI_ROOTS) | BIT (HF_CLI_OBJECTS))
+/* Those that are told in JSON. */
+#define DOCUMENTS \
+  (LISTS | BIT (HF_CLI_SUMMARY) | BIT (HF_CLI_OBJECT) | BIT (HF_CLI_PATH) | BIT (HF_CLI_OWNERS) \
+   | BIT (HF_CLI_WHATIF) | BIT (HF_CLI_FINDINGS))
 /* Those with two operands. */
-#define PAIRS (BIT (HF_CLI_OBJECT) | BIT (HF_CLI_CONVERT))
+#define PAIRS (BIT (HF_CLI_OBJECT) | BIT (HF_CLI_PATH) | BIT (HF_CLI_CONVERT))
 #define ALL (BIT (HF_CLI_N_COMMANDS) - 1)
 
 static const Option options[] = {
@@ -84,14 +97,26 @@ static const Option options[] = {
   { G_OPTION_REMAINING, 0, G_OPTION_ARG_FILENAME_ARRAY, G_STRUCT_OFFSET (Words, files),
     BIT (HF_CLI_OBJECT), NULL, N_ ("FILE ID") },
   { G_OPTION_REMAINING, 0, G_OPTION_ARG_FILENAME_ARRAY, G_STRUCT_OFFSET (Words, files),
+    BIT (HF_CLI_PATH), NULL, N_ ("FILE [ID]") },
+  { G_OPTION_REMAINING, 0, G_OPTION_ARG_FILENAME_ARRAY, G_STRUCT_OFFSET (Words, files),
     BIT (HF_CLI_CONVERT), NULL, N_ ("IN OUT") },
   { "json", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, json),
-    LISTS | BIT (HF_CLI_SUMMARY) | BIT (HF_CLI_OBJECT),
-    N_ ("Write JSON, with exact figures"), NULL },
-  { "csv", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, csv), LISTS,
-    N_ ("Write CSV, with exact figures"), NULL },
+    DOCUMENTS, N_ ("Write JSON, with exact figures"), NULL },
+  { "csv", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, csv),
+    LISTS | BIT (HF_CLI_OWNERS), N_ ("Write CSV, with exact figures"), NULL },
   { "sort", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, sort), BIT (HF_CLI_TYPES),
-    N_ ("Sort by bytes (default), count, reachable (bytes) or name"), N_ ("KEY") },
+    N_ ("Sort by bytes (default), count, reachable (bytes), retained (bytes) or name"),
+    N_ ("KEY") },
+  { "exact", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, exact), BIT (HF_CLI_TYPES),
+    N_ ("Find exactly what each of the first N types retains, not only a lower bound"),
+    N_ ("N") },
+  { "by", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, by), BIT (HF_CLI_ROOTS),
+    N_ ("A row for each root (default), or for all of one kind, flags or container (or type) "
+        "together"),
+    N_ ("KEY") },
+  { "sort", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, sort), BIT (HF_CLI_ROOTS),
+    N_ ("Sort by size in each kind (default), or all by retained or freed (bytes)"),
+    N_ ("KEY") },
   { "kind", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, kind), BIT (HF_CLI_ROOTS),
     N_ ("Only roots of this kind: internal, local, finalizer, handle, static, specific "
         "or a number"),
@@ -100,6 +125,19 @@ static const Option options[] = {
     N_ ("Only roots with this flag: pinned, weak, interior, refcounted or a number; "
         "with all of them if repeated"),
     N_ ("FLAG") },
+  { "all", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, all), BIT (HF_CLI_PATH),
+    N_ ("The next paths too, each from another root or container, up to N"), N_ ("N") },
+  { "type", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Words, type), BIT (HF_CLI_PATH),
+    N_ ("Instead of one object, all of this type: their paths merged from the roots down"),
+    N_ ("NAME") },
+  { "limit", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, limit), BIT (HF_CLI_PATH),
+    N_ ("With --type only the N largest groups of objects that live for the same reason "
+        "(default 20; in JSON all)"),
+    N_ ("N") },
+  { "cut", 0, G_OPTION_ARG_FILENAME_ARRAY, G_STRUCT_OFFSET (Words, cuts), BIT (HF_CLI_WHATIF),
+    N_ ("What to cut: root:ID, all roots of an object; edge:ID-ID, what one object refers to the "
+        "other by; type:NAME, all that objects of a type refer to; together if repeated"),
+    N_ ("WHAT") },
   { "limit", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, limit), LISTS,
     N_ ("Only the first N rows"), N_ ("N") },
   { "output", 'o', G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Words, output), BIT (HF_CLI_THUMBNAIL),
@@ -111,7 +149,7 @@ static const Option options[] = {
   { "output", 'o', G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Words, output), BIT (HF_CLI_TREEMAP),
     N_ ("Where the picture goes; its ending, .png, .svg or .pdf, says what it is"), N_ ("OUT") },
   { "by", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, by), BIT (HF_CLI_TREEMAP),
-    N_ ("How objects are grouped: namespace (default)"), N_ ("KEY") },
+    N_ ("How objects are grouped: by namespace (default), dominator or root"), N_ ("KEY") },
   { "size", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, size), BIT (HF_CLI_TREEMAP),
     N_ ("Width and height in px (default 1200x800)"), N_ ("WxH") },
   { "scale", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, scale), BIT (HF_CLI_TREEMAP),
@@ -178,34 +216,12 @@ hf_cli_options_dup_help (HfCliCommandId  command,
   return help;
 }
 
-/* ---- Single values ------------------------------------------------------ */
+/* ---- Orders -------------------------------------------------------------- */
 
 static gboolean
-parse_number (const char  *option,
-              const char  *word,
-              guint64      min,
-              guint64      max,
-              guint64     *number,
-              GError     **error)
-{
-  if (g_ascii_string_to_unsigned (word, 10, min, max, number, NULL))
-    return TRUE;
-
-  if (max == G_MAXUINT64)
-    g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                 _ ("%s takes a whole number from %" PRIu64 " on, not “%s”"),
-                 option, min, word);
-  else
-    g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                 _ ("%s takes a whole number from %" PRIu64 " to %" PRIu64 ", not “%s”"),
-                 option, min, max, word);
-  return FALSE;
-}
-
-static gboolean
-parse_order (const char   *word,
-             HfTypeOrder  *order,
-             GError      **error)
+parse_type_order (HfCliOptions  *self,
+                  const char    *word,
+                  GError       **error)
 {
   static const struct
   {
@@ -221,80 +237,58 @@ parse_order (const char   *word,
   for (gsize i = 0; i < G_N_ELEMENTS (orders); i++)
     if (strcmp (word, orders[i].name) == 0)
       {
-        *order = orders[i].order;
+        self->order = orders[i].order;
         return TRUE;
       }
-
-  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-               _ ("--sort takes bytes, count, reachable or name, not “%s”"), word);
-  return FALSE;
-}
-
-static gboolean
-parse_kind (const char  *word,
-            guint64     *kind,
-            GError     **error)
-{
-  for (guint64 i = 0; i < HF_N_ROOT_KINDS; i++)
-    if (strcmp (word, hf_root_kind_name (i)) == 0)
-      {
-        *kind = i;
-        return TRUE;
-      }
-  if (g_ascii_string_to_unsigned (word, 10, 0, G_MAXUINT64, kind, NULL))
-    return TRUE;
-
-  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-               _ ("--kind takes internal, local, finalizer, handle, static, specific or a number, "
-                  "not “%s”"),
-               word);
-  return FALSE;
-}
-
-static gboolean
-parse_flag (const char  *word,
-            guint64     *flag,
-            GError     **error)
-{
-  for (guint i = 0; i < HF_N_ROOT_FLAGS; i++)
-    if (strcmp (word, hf_root_flag_name (G_GUINT64_CONSTANT (1) << i)) == 0)
-      {
-        *flag = G_GUINT64_CONSTANT (1) << i;
-        return TRUE;
-      }
-  if (g_ascii_string_to_unsigned (word, 10, 1, G_MAXUINT64, flag, NULL))
-    return TRUE;
-
-  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-               _ ("--flag takes pinned, weak, interior, refcounted or a number, not “%s”"), word);
-  return FALSE;
-}
-
-static gboolean
-parse_size (const char  *word,
-            int         *width,
-            int         *height,
-            GError     **error)
-{
-  g_auto (GStrv) sides = g_strsplit (word, "x", 2);
-  guint64 n_wide = 0;
-  guint64 n_high = 0;
-
-  if (g_strv_length (sides) == 2
-      && g_ascii_string_to_unsigned (sides[0], 10, HF_EXPORT_MIN_WIDTH, HF_EXPORT_MAX_SIZE, &n_wide,
-                                     NULL)
-      && g_ascii_string_to_unsigned (sides[1], 10, HF_EXPORT_MIN_HEIGHT, HF_EXPORT_MAX_SIZE,
-                                     &n_high, NULL))
+  if (strcmp (word, "retained") == 0)
     {
-      *width = (int) n_wide;
-      *height = (int) n_high;
+      self->sort = HF_CLI_SORT_RETAINED;
       return TRUE;
     }
 
   g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-               _ ("--size takes WIDTHxHEIGHT from %dx%d to %dx%d, such as 1200x800, not “%s”"),
-               HF_EXPORT_MIN_WIDTH, HF_EXPORT_MIN_HEIGHT, HF_EXPORT_MAX_SIZE, HF_EXPORT_MAX_SIZE,
-               word);
+               _ ("--sort takes bytes, count, reachable, retained or name, not “%s”"), word);
+  return FALSE;
+}
+
+static gboolean
+parse_root_sort (HfCliOptions  *self,
+                 const char    *word,
+                 GError       **error)
+{
+  static const char *const names[] = {
+    [HF_CLI_SORT_OWN] = "size",
+    [HF_CLI_SORT_RETAINED] = "retained",
+    [HF_CLI_SORT_FREED] = "freed",
+    NULL,
+  };
+
+  self->sort = hf_cli_find_word (names, word);
+  if (names[self->sort] != NULL)
+    return TRUE;
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               _ ("--sort takes size, retained or freed, not “%s”"), word);
+  return FALSE;
+}
+
+static gboolean
+parse_roots_by (HfCliOptions  *self,
+                const char    *word,
+                GError       **error)
+{
+  static const char *const names[] = {
+    [HF_CLI_ROOTS_BY_ROOT] = "root",
+    [HF_CLI_ROOTS_BY_KIND] = "kind",
+    [HF_CLI_ROOTS_BY_FLAGS] = "flags",
+    [HF_CLI_ROOTS_BY_CONTAINER] = "container",
+    NULL,
+  };
+
+  self->roots_by = hf_cli_find_word (names, word);
+  if (names[self->roots_by] != NULL)
+    return TRUE;
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               _ ("--by takes root, kind, flags or container, not “%s”"), word);
   return FALSE;
 }
 
@@ -325,22 +319,6 @@ take_file (HfCliOptions  *self,
 }
 
 static gboolean
-parse_id (const char  *word,
-          guint64     *id,
-          GError     **error)
-{
-  const char *digits = g_ascii_strncasecmp (word, "0x", 2) == 0 ? word + 2 : word;
-  g_autofree char *name = NULL;
-
-  if (g_ascii_string_to_unsigned (digits, 16, 0, G_MAXUINT64, id, NULL))
-    return TRUE;
-  name = g_filename_display_name (word);
-  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-               _ ("An ID is a hexadecimal number as “objects” lists them, not “%s”"), name);
-  return FALSE;
-}
-
-static gboolean
 parse_output (HfCliOptions  *self,
               const char    *word,
               GError       **error)
@@ -358,6 +336,16 @@ parse_output (HfCliOptions  *self,
   return FALSE;
 }
 
+static const char *
+get_pair_sentence (HfCliCommandId command)
+{
+  if (command == HF_CLI_CONVERT)
+    return _ ("“convert” takes two names, IN and OUT; “-” is standard input and output");
+  if (command == HF_CLI_PATH)
+    return _ ("“path” takes a FILE and the ID of an object, or --type NAME; “-” is standard input");
+  return _ ("“object” takes a FILE and the ID of an object; “-” is standard input");
+}
+
 /* The operands of a command that takes two. */
 static gboolean
 take_pair (HfCliOptions    *self,
@@ -370,16 +358,12 @@ take_pair (HfCliOptions    *self,
   if (n_files != 2)
     {
       g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                           command == HF_CLI_CONVERT
-                             ? _ ("“convert” takes two names, IN and OUT; “-” is standard input "
-                                  "and output")
-                             : _ ("“object” takes a FILE and the ID of an object; “-” is standard "
-                                  "input"));
+                           get_pair_sentence (command));
       return FALSE;
     }
   self->file = g_strdup (words->files[0]);
   return command == HF_CLI_CONVERT ? parse_output (self, words->files[1], error)
-                                   : parse_id (words->files[1], &self->id, error);
+                                   : hf_cli_parse_id (words->files[1], &self->id, error);
 }
 
 static gboolean
@@ -389,7 +373,7 @@ take_operands (HfCliOptions    *self,
                Words           *words,
                GError         **error)
 {
-  if ((PAIRS & BIT (command)) != 0)
+  if ((PAIRS & BIT (command)) != 0 && words->type == NULL)
     return take_pair (self, command, words, error);
   return take_file (self, command_name, words, error);
 }
@@ -418,18 +402,41 @@ take_filters (HfCliOptions  *self,
               GError       **error)
 {
   self->has_kind = words->kind != NULL;
-  if (words->kind != NULL && !parse_kind (words->kind, &self->kind, error))
+  if (words->kind != NULL && !hf_cli_parse_kind (words->kind, &self->kind, error))
     return FALSE;
 
   for (char **flag = words->flags; flag != NULL && *flag != NULL; flag++)
     {
       guint64 bits = 0;
 
-      if (!parse_flag (*flag, &bits, error))
+      if (!hf_cli_parse_flag (*flag, &bits, error))
         return FALSE;
       self->flags |= bits;
     }
   return TRUE;
+}
+
+static gboolean
+take_order (HfCliOptions    *self,
+            HfCliCommandId   command,
+            const Words     *words,
+            GError         **error)
+{
+  if (words->exact != NULL &&
+      !hf_cli_parse_number ("--exact", words->exact, 1, G_MAXUINT64, &self->n_exact, error))
+    return FALSE;
+  if (command == HF_CLI_TYPES)
+    return words->sort == NULL || parse_type_order (self, words->sort, error);
+  if (command != HF_CLI_ROOTS)
+    return TRUE;
+  if (words->sort != NULL && words->by != NULL)
+    {
+      g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                           _ ("--sort is for single roots; groups (--by) have one order"));
+      return FALSE;
+    }
+  return (words->sort == NULL || parse_root_sort (self, words->sort, error)) &&
+         (words->by == NULL || parse_roots_by (self, words->by, error));
 }
 
 static gboolean
@@ -440,14 +447,66 @@ take_rows (HfCliOptions  *self,
   guint64 snapshot = 0;
 
   if (words->limit != NULL
-      && !parse_number ("--limit", words->limit, 1, G_MAXUINT64, &self->limit, error))
-    return FALSE;
-  if (words->sort != NULL && !parse_order (words->sort, &self->order, error))
+      && !hf_cli_parse_number ("--limit", words->limit, 1, G_MAXUINT64, &self->limit, error))
     return FALSE;
   if (words->snapshot != NULL
-      && !parse_number ("--snapshot", words->snapshot, 1, G_MAXUINT32, &snapshot, error))
+      && !hf_cli_parse_number ("--snapshot", words->snapshot, 1, G_MAXUINT32, &snapshot, error))
     return FALSE;
   self->snapshot = (guint32) snapshot;
+  return TRUE;
+}
+
+static gboolean
+take_path (HfCliOptions  *self,
+           const Words   *words,
+           GError       **error)
+{
+  self->type = g_strdup (words->type);
+  if (words->type != NULL && words->all != NULL)
+    {
+      g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                           _ ("--all is for one object; --type merges the paths to many"));
+      return FALSE;
+    }
+  if (words->type == NULL && words->limit != NULL)
+    {
+      g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                           _ ("--limit is for --type; --all says how many paths to one object"));
+      return FALSE;
+    }
+  return words->all == NULL ||
+         hf_cli_parse_number ("--all", words->all, 1, G_MAXUINT64, &self->n_paths, error);
+}
+
+static void
+clear_cut_cb (gpointer cut)
+{
+  hf_cli_cut_clear (cut);
+}
+
+static gboolean
+take_cuts (HfCliOptions  *self,
+           const Words   *words,
+           GError       **error)
+{
+  if (words->cuts == NULL)
+    {
+      g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                           _ ("“whatif” needs --cut root:ID, --cut edge:ID-ID or "
+                              "--cut type:NAME"));
+      return FALSE;
+    }
+
+  self->cuts = g_array_new (FALSE, FALSE, sizeof (HfCliCut));
+  g_array_set_clear_func (self->cuts, clear_cut_cb);
+  for (char **word = words->cuts; *word != NULL; word++)
+    {
+      HfCliCut cut;
+
+      if (!hf_cli_parse_cut (*word, &cut, error))
+        return FALSE;
+      g_array_append_val (self->cuts, cut);
+    }
   return TRUE;
 }
 
@@ -472,15 +531,11 @@ take_picture (HfCliOptions  *self,
                    _ ("The name of the picture must end in .png, .svg or .pdf, not be “%s”"), name);
       return FALSE;
     }
-  if (words->by != NULL && strcmp (words->by, "namespace") != 0)
-    {
-      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                   _ ("--by takes namespace, not “%s”"), words->by);
-      return FALSE;
-    }
-  if (words->size != NULL && !parse_size (words->size, &self->width, &self->height, error))
+  if (words->by != NULL && !hf_cli_parse_grouping (words->by, &self->grouping, error))
     return FALSE;
-  if (words->scale != NULL && !parse_number ("--scale", words->scale, 1, 4, &scale, error))
+  if (words->size != NULL && !hf_cli_parse_size (words->size, &self->width, &self->height, error))
+    return FALSE;
+  if (words->scale != NULL && !hf_cli_parse_number ("--scale", words->scale, 1, 4, &scale, error))
     return FALSE;
   if (words->scale != NULL && self->export_format != HF_EXPORT_PNG)
     {
@@ -508,8 +563,8 @@ take_thumbnail (HfCliOptions  *self,
       return FALSE;
     }
   if (words->size != NULL
-      && !parse_number ("--size", words->size, HF_THUMBNAIL_MIN_SIZE, HF_THUMBNAIL_MAX_SIZE, &size,
-                        error))
+      && !hf_cli_parse_number ("--size", words->size, HF_THUMBNAIL_MIN_SIZE,
+                               HF_THUMBNAIL_MAX_SIZE, &size, error))
     return FALSE;
   self->output = g_strdup (words->output);
   self->width = (int) size;
@@ -554,7 +609,10 @@ hf_cli_options_parse (HfCliOptions       *self,
   return take_operands (self, command, command_name, &words, error)
          && take_format (self, &words, error)
          && take_filters (self, &words, error)
+         && take_order (self, command, &words, error)
          && take_rows (self, &words, error)
+         && (command != HF_CLI_PATH || take_path (self, &words, error))
+         && (command != HF_CLI_WHATIF || take_cuts (self, &words, error))
          && (command != HF_CLI_TREEMAP || take_picture (self, &words, error))
          && (command != HF_CLI_THUMBNAIL || take_thumbnail (self, &words, error));
 }
@@ -564,4 +622,6 @@ hf_cli_options_clear (HfCliOptions *self)
 {
   g_clear_pointer (&self->file, g_free);
   g_clear_pointer (&self->output, g_free);
+  g_clear_pointer (&self->type, g_free);
+  g_clear_pointer (&self->cuts, g_array_unref);
 }

@@ -8,6 +8,7 @@
 
 #include "hf-analysis.h"
 #include "hf-cli-table.h"
+#include "hf-cli-values.h"
 #include "hf-export.h"
 #include "hf-inflater.h"
 
@@ -23,11 +24,37 @@ typedef enum
   HF_CLI_ROOTS,
   HF_CLI_OBJECTS,
   HF_CLI_OBJECT,
+  HF_CLI_PATH,
+  HF_CLI_OWNERS,
+  HF_CLI_WHATIF,
+  HF_CLI_FINDINGS,
   HF_CLI_TREEMAP,
   HF_CLI_THUMBNAIL,
   HF_CLI_CONVERT,
   HF_CLI_N_COMMANDS
 } HfCliCommandId;
+
+/**
+ * HfCliSort: by what rows are sorted.
+ * @HF_CLI_SORT_OWN: as the list stands by itself
+ */
+typedef enum
+{
+  HF_CLI_SORT_OWN,
+  HF_CLI_SORT_RETAINED,
+  HF_CLI_SORT_FREED,
+} HfCliSort;
+
+/**
+ * HfCliRootsBy: what a row of a list of roots is: a root, or all that agree in something.
+ */
+typedef enum
+{
+  HF_CLI_ROOTS_BY_ROOT,
+  HF_CLI_ROOTS_BY_KIND,
+  HF_CLI_ROOTS_BY_FLAGS,     /* kind, and exactly the same flags */
+  HF_CLI_ROOTS_BY_CONTAINER, /* kind, and container or type */
+} HfCliRootsBy;
 
 /**
  * HfCliOptions:
@@ -36,7 +63,10 @@ typedef enum
  * @file: the operand; "-" = standard input
  * @format: for whom the result is written
  * @limit: the most rows, %G_MAXUINT64 = all
- * @order: by what types are sorted
+ * @sort: by what rows are sorted
+ * @order: by what types are sorted in their own order
+ * @n_exact: of so many types what they retain is found exactly
+ * @roots_by: what a row of a list of roots is
  * @has_kind: only roots of @kind
  * @kind: #HfRootKind, or another number
  * @flags: only roots that have all of these
@@ -45,6 +75,9 @@ typedef enum
  * @omit_references: load no references: sizes of types are enough
  * @memory_limit: bytes that the heap may take at most; 0 = what is free
  * @id: of the object that is asked for
+ * @type: (nullable): the name of a type whose objects are asked for instead
+ * @n_paths: how many paths to the object are asked for; 0 = only the shortest
+ * @cuts: (element-type HfCliCut): what is to be cut
  * @output: where the picture or the heap goes; a heap may go to "-", standard output
  * @compression: of the heap, by the ending of @output
  * @export_format: the kind of picture, by the ending of @output
@@ -52,6 +85,7 @@ typedef enum
  * @height: of the picture, in px
  * @scale: pixels of a PNG for each px
  * @dark: dark colours
+ * @grouping: how objects are grouped in the picture
  *
  * What a command is asked to do; all values are checked.
  */
@@ -62,7 +96,10 @@ typedef struct
   char           *file;
   HfCliFormat     format;
   guint64         limit;
+  HfCliSort       sort;
   HfTypeOrder     order;
+  guint64         n_exact;
+  HfCliRootsBy    roots_by;
   gboolean        has_kind;
   guint64         kind;
   guint64         flags;
@@ -71,6 +108,9 @@ typedef struct
   gboolean        omit_references;
   guint64         memory_limit;
   guint64         id;
+  char           *type;
+  guint64         n_paths;
+  GArray         *cuts;
   char           *output;
   HfCompression   compression;
   HfExportFormat  export_format;
@@ -78,6 +118,7 @@ typedef struct
   int             height;
   int             scale;
   gboolean        dark;
+  HfGrouping      grouping;
 } HfCliOptions;
 
 /**

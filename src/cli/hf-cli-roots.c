@@ -8,7 +8,11 @@
 
 #include "hf-cli-roots.h"
 
+#include "hf-cli-facts.h"
+#include "hf-cli-root-groups.h"
 #include "hf-cli-root-tally.h"
+#include "hf-figures.h"
+#include "hf-retained-set.h"
 
 #include <glib/gi18n.h>
 
@@ -16,110 +20,189 @@ const HfCliColumn hf_cli_roots_columns[] = {
   { "object", HF_CLI_COLUMN_ID, N_ ("Object"), 16, 2 },
   { "kind", HF_CLI_COLUMN_TEXT, N_ ("Kind"), 9, 0 },
   { "flags", HF_CLI_COLUMN_TEXT, N_ ("Flags"), 16, 1 },
-  { "container", HF_CLI_COLUMN_TEXT, N_ ("Container"), 36, 5 },
-  { "field", HF_CLI_COLUMN_TEXT, N_ ("Field"), 0, 6 },
-  { "type", HF_CLI_COLUMN_TEXT, N_ ("Type"), 36, 4 },
+  { "container", HF_CLI_COLUMN_TEXT, N_ ("Container"), 36, 7 },
+  { "field", HF_CLI_COLUMN_TEXT, N_ ("Field"), 0, 8 },
+  { "type", HF_CLI_COLUMN_TEXT, N_ ("Type"), 36, 6 },
   { "size", HF_CLI_COLUMN_BYTES, N_ ("Size"), 9, 3 },
+  { "retained", HF_CLI_COLUMN_BYTES, N_ ("Retained"), 9, 4 },
+  { "freed", HF_CLI_COLUMN_BYTES, N_ ("Freed"), 9, 5 },
 };
+
+/* A root and by what it is sorted. */
+typedef struct
+{
+  HfRootIndex root;
+  guint64     figure;
+} Row;
 
 typedef struct
 {
-  HfHeap       *heap;
-  const HfRoot *roots;
+  HfCliFacts          facts;
+  const HfRoot       *roots;
+  const HfCliOptions *options;
+  GArray             *rows; /* Row */
 } Roots;
 
-/* By kind, then the largest object first, then by id; a root that is there
- * twice stays in the order of the file. */
-static int
-compare_roots (gconstpointer a,
-               gconstpointer b,
-               gpointer      user_data)
+static void
+roots_clear (Roots *self)
 {
-  const Roots *roots = user_data;
-  guint32 index_a = *(const guint32 *) a;
-  guint32 index_b = *(const guint32 *) b;
-  const HfRoot *root_a = &roots->roots[index_a];
-  const HfRoot *root_b = &roots->roots[index_b];
-  guint64 size_a = hf_heap_get_object_size (roots->heap, root_a->object);
-  guint64 size_b = hf_heap_get_object_size (roots->heap, root_b->object);
-
-  if (root_a->kind != root_b->kind)
-    return root_a->kind < root_b->kind ? -1 : 1;
-  if (size_a != size_b)
-    return size_a > size_b ? -1 : 1;
-  if (root_a->object.value != root_b->object.value)
-    return root_a->object.value < root_b->object.value ? -1 : 1;
-  return (index_a > index_b) - (index_a < index_b);
+  hf_cli_facts_clear (&self->facts);
+  g_clear_pointer (&self->rows, g_array_unref);
 }
 
-static gboolean
-is_wanted (const HfRoot       *root,
-           const HfCliOptions *options)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Roots, roots_clear)
+
+/* ---- Which, in which order ---------------------------------------------------- */
+
+gboolean
+hf_cli_roots_is_wanted (const HfRoot       *root,
+                        const HfCliOptions *options)
 {
   return (!options->has_kind || root->kind == options->kind)
          && (root->flags & options->flags) == options->flags;
 }
 
-/* Returns: (element-type guint32): the roots asked for, sorted */
-static GArray *
-list_roots (Roots              *roots,
-            guint32             n_roots,
-            const HfCliOptions *options)
+static guint64
+get_figure (const Roots *self,
+            HfRootIndex  root)
 {
-  GArray *list = g_array_new (FALSE, FALSE, sizeof (guint32));
+  HfObjectIndex object = self->roots[root.value].object;
 
-  for (guint32 i = 0; i < n_roots; i++)
-    if (is_wanted (&roots->roots[i], options))
-      g_array_append_val (list, i);
-  g_array_sort_with_data (list, compare_roots, roots);
-  return list;
+  switch (self->options->sort)
+    {
+    case HF_CLI_SORT_RETAINED:
+      return hf_cli_facts_get_retained (&self->facts, object).number;
+    case HF_CLI_SORT_FREED:
+      return hf_cli_facts_get_freed (&self->facts, root).number;
+    case HF_CLI_SORT_OWN:
+    default:
+      return hf_heap_get_object_size (self->facts.heap, object);
+    }
+}
+
+/* By kind, if nothing else is asked for; then the largest figure first, then by id; a
+ * root that is there twice stays in the order of the file. */
+static int
+compare_rows (gconstpointer a,
+              gconstpointer b,
+              gpointer      user_data)
+{
+  const Roots *self = user_data;
+  const Row *row_a = a;
+  const Row *row_b = b;
+  const HfRoot *root_a = &self->roots[row_a->root.value];
+  const HfRoot *root_b = &self->roots[row_b->root.value];
+
+  if (self->options->sort == HF_CLI_SORT_OWN && root_a->kind != root_b->kind)
+    return root_a->kind < root_b->kind ? -1 : 1;
+  if (row_a->figure != row_b->figure)
+    return row_a->figure > row_b->figure ? -1 : 1;
+  if (root_a->object.value != root_b->object.value)
+    return root_a->object.value < root_b->object.value ? -1 : 1;
+  return (row_a->root.value > row_b->root.value) - (row_a->root.value < row_b->root.value);
 }
 
 static void
-add_root (HfCliTable   *table,
-          HfHeap       *heap,
-          const HfRoot *root,
-          GString      *flags)
+list_roots (Roots *self)
 {
-  g_autofree char *kind = hf_cli_root_kind_dup_name (root->kind);
-  const char *container = root->container.value != HF_INDEX_NONE
-                            ? hf_heap_get_type_name (heap, root->container)
-                            : NULL;
-  HfTypeIndex type = hf_heap_get_object_type (heap, root->object);
+  guint32 n_roots;
+
+  self->roots = hf_heap_get_roots (self->facts.heap, &n_roots);
+  self->rows = g_array_new (FALSE, FALSE, sizeof (Row));
+  for (guint32 i = 0; i < n_roots; i++)
+    {
+      const Row row = { { i }, get_figure (self, (HfRootIndex) { i }) };
+
+      if (hf_cli_roots_is_wanted (&self->roots[i], self->options))
+        g_array_append_val (self->rows, row);
+    }
+  g_array_sort_with_data (self->rows, compare_rows, self);
+}
+
+/* ---- Rows ------------------------------------------------------------------------ */
+
+static void
+add_root (HfCliTable  *table,
+          const Roots *self,
+          HfRootIndex  root,
+          GString     *flags)
+{
+  const HfCliFacts *facts = &self->facts;
+  const HfRoot *record = &self->roots[root.value];
+  g_autofree char *kind = hf_cli_root_kind_dup_name (record->kind);
   HfCliValue values[HF_CLI_N_ROOTS_COLUMNS];
 
   g_string_truncate (flags, 0);
-  hf_cli_root_flags_append (flags, root->flags);
+  hf_cli_root_flags_append (flags, record->flags);
 
-  values[0] = hf_cli_number (hf_heap_get_object_address (heap, root->object));
+  values[0] = hf_cli_number (hf_heap_get_object_address (facts->heap, record->object));
   values[1] = hf_cli_text (kind);
   values[2] = hf_cli_text (flags->str);
-  values[3] = hf_cli_text (container);
-  values[4] = hf_cli_text (hf_heap_get_string (heap, root->field));
-  values[5] = hf_cli_text (hf_heap_get_type_name (heap, type));
-  values[6] = hf_cli_number (hf_heap_get_object_size (heap, root->object));
+  values[3] = hf_cli_text (hf_cli_facts_get_container (facts, record));
+  values[4] = hf_cli_text (hf_heap_get_string (facts->heap, record->field));
+  values[5] = hf_cli_text (hf_cli_facts_get_type_name (facts, record->object));
+  values[6] = hf_cli_number (hf_heap_get_object_size (facts->heap, record->object));
+  values[7] = hf_cli_facts_get_retained (facts, record->object);
+  values[8] = hf_cli_facts_get_freed (facts, root);
   hf_cli_table_add_row (table, values);
+}
+
+/* What all of them hold together is more than the sum of what each frees. */
+static gboolean
+add_total (const Roots  *self,
+           HfCliOutput  *output,
+           GError      **error)
+{
+  const HfRootMatch match = {
+    .has_kind = self->options->has_kind,
+    .kind = self->options->kind,
+    .flags = self->options->flags,
+  };
+  HfRetainedSum sum;
+  g_autofree char *bytes = NULL;
+  g_autofree char *count = NULL;
+
+  if (self->facts.retention == NULL || self->rows->len == 0)
+    return TRUE;
+  if (!hf_retained_set_of_roots (self->facts.retention, &match, &sum, NULL, error))
+    return FALSE;
+  if (sum.n_objects == 0)
+    {
+      hf_cli_output_add_format (output, "%s\n", _ ("All of them together keep nothing"));
+      return TRUE;
+    }
+  bytes = hf_figures_size (sum.n_bytes);
+  count = hf_figures_count (sum.n_objects);
+  /* Translators: a size, and a number of objects */
+  hf_cli_output_add_format (output, ngettext ("All of them together keep %s in %s object\n",
+                                              "All of them together keep %s in %s objects\n",
+                                              sum.n_objects),
+                            bytes, count);
+  return TRUE;
 }
 
 gboolean
 hf_cli_roots_run (HfCliInput          *input,
                   const HfCliOptions  *options,
                   HfCliOutput         *output,
-                  GError             **error G_GNUC_UNUSED)
+                  GError             **error)
 {
-  g_autoptr (GArray) list = NULL;
   g_autoptr (GString) flags = g_string_new (NULL);
-  guint32 n_roots = 0;
-  Roots roots = { input->heap, hf_heap_get_roots (input->heap, &n_roots) };
+  g_auto (Roots) roots = { .options = options };
   HfCliTable table;
   guint n_rows;
 
-  list = list_roots (&roots, n_roots, options);
-  n_rows = (guint) MIN (list->len, options->limit);
+  if (options->roots_by != HF_CLI_ROOTS_BY_ROOT)
+    return hf_cli_root_groups_run (input, options, output, error);
+  if (!hf_cli_facts_init (&roots.facts, input, options->sort != HF_CLI_SORT_OWN, error))
+    return FALSE;
+
+  list_roots (&roots);
+  n_rows = (guint) MIN (roots.rows->len, options->limit);
   hf_cli_table_begin (&table, output, options->format, "roots", hf_cli_roots_columns,
                       HF_CLI_N_ROOTS_COLUMNS);
   for (guint i = 0; i < n_rows && !hf_cli_output_is_closed (output); i++)
-    add_root (&table, input->heap, &roots.roots[g_array_index (list, guint32, i)], flags);
-  hf_cli_table_end (&table, list->len - n_rows);
-  return TRUE;
+    add_root (&table, &roots, g_array_index (roots.rows, Row, i).root, flags);
+  hf_cli_table_end (&table, roots.rows->len - n_rows);
+  return options->format != HF_CLI_PEOPLE || add_total (&roots, output, error);
 }

@@ -13,12 +13,16 @@
 G_BEGIN_DECLS
 
 /** HF_CLI_N_ROOTS_COLUMNS: how many columns the list has. */
-#define HF_CLI_N_ROOTS_COLUMNS 7
+#define HF_CLI_N_ROOTS_COLUMNS 9
 extern const HfCliColumn hf_cli_roots_columns[HF_CLI_N_ROOTS_COLUMNS];
 
-gboolean hf_cli_roots_run (HfCliInput          *input,
-                           const HfCliOptions  *options,
-                           HfCliOutput         *output,
-                           GError             **error);
+gboolean hf_cli_roots_run       (HfCliInput          *input,
+                                 const HfCliOptions  *options,
+                                 HfCliOutput         *output,
+                                 GError             **error);
+
+/** hf_cli_roots_is_wanted: whether @root has the kind and the flags asked for. */
+gboolean hf_cli_roots_is_wanted (const HfRoot        *root,
+                                 const HfCliOptions  *options);
 
 G_END_DECLS

@@ -8,9 +8,10 @@
 
 #include "hf-cli-summary.h"
 
-#include "hf-cli-json.h"
+#include "hf-cli-findings.h"
 #include "hf-cli-root-tally.h"
 #include "hf-figures.h"
+#include "hf-retained-set.h"
 
 #include <glib/gi18n.h>
 #include <inttypes.h>
@@ -27,19 +28,23 @@ typedef struct
 {
   const HfCliInput *input;
   const char       *file;
+  HfCliFacts        facts;
   HfHeap           *heap;
-  HfAnalysis       *analysis;
+  HfAnalysis       *analysis;  /* of the facts, as all that follows from it */
   HfCliRootTally   *tally;
   guint32           n_roots;
   HfTypeIndex      *types; /* most bytes first */
   guint32           n_types;
+  HfCliValue        retained[N_TOP_TYPES]; /* by the first types */
+  HfFindings       *findings;  /* NULL if the memory is not enough to find them */
   HfCliOutput      *output;
 } Summary;
 
 static void
 summary_clear (Summary *self)
 {
-  g_clear_object (&self->analysis);
+  g_clear_pointer (&self->findings, hf_findings_free);
+  hf_cli_facts_clear (&self->facts);
   g_clear_pointer (&self->tally, hf_cli_root_tally_free);
   g_clear_pointer (&self->types, g_free);
 }
@@ -115,6 +120,7 @@ add_json_top_types (Summary   *self,
       hf_cli_json_add_string (json, "type", hf_heap_get_type_name (self->heap, type));
       hf_cli_json_add_number (json, "count", stats[type.value].n_objects);
       hf_cli_json_add_number (json, "bytes", stats[type.value].n_bytes);
+      hf_cli_json_add_value (json, "retained", HF_CLI_COLUMN_BYTES, self->retained[i]);
       hf_cli_json_end_object (json);
     }
   hf_cli_json_end_array (json);
@@ -169,6 +175,10 @@ write_json (Summary *self)
   add_json_warnings (self, &json);
   hf_cli_json_add_boolean (&json, "truncated",
                            self->input->completeness.truncation != HF_TRUNCATION_NONE);
+  if (self->findings != NULL)
+    hf_cli_findings_add_json (self->findings, &self->facts, &json);
+  else
+    hf_cli_json_add_null (&json, "findings");
   hf_cli_json_end_object (&json);
   hf_cli_json_finish (&json);
 }
@@ -304,12 +314,33 @@ add_totals (Summary *self)
   add_figure (self, _ ("types"), self->n_types, NULL);
 }
 
-/* Returns: (transfer full): "9 pinned, 2 weak" */
+/* Returns: (transfer full): "keep 102 KB" */
 static char *
-dup_flag_remark (const HfCliKindTally *kind)
+dup_kept (guint64 n_bytes)
+{
+  g_autofree char *size = hf_figures_size (n_bytes);
+
+  if (n_bytes == 0)
+    return g_strdup (_ ("keep nothing"));
+  /* Translators: what some roots keep alive; %s is a size */
+  return g_strdup_printf (_ ("keep %s"), size);
+}
+
+/* Returns: (transfer full): "keep 102 KB, 9 pinned, 2 weak" */
+static char *
+dup_kind_remark (const Summary        *self,
+                 const HfCliKindTally *kind)
 {
   g_autoptr (GString) remark = g_string_new (NULL);
+  const HfRetainedGroup *group = NULL;
+  g_autofree char *kept = NULL;
 
+  if (self->facts.retention != NULL)
+    group = hf_root_retention_find_kind (hf_retention_get_root_retention (self->facts.retention),
+                                         kind->kind);
+  kept = dup_kept (group != NULL ? group->n_bytes : 0);
+  if (self->facts.retention != NULL)
+    g_string_append (remark, kept);
   for (guint bit = 0; bit < HF_N_ROOT_FLAGS; bit++)
     {
       g_autofree char *name = hf_cli_root_flag_dup_name (bit);
@@ -321,6 +352,26 @@ dup_flag_remark (const HfCliKindTally *kind)
   return g_strdup (remark->str);
 }
 
+/* What no single kind keeps. */
+static void
+add_several (Summary *self)
+{
+  const HfRetainedSum *several;
+  g_autofree char *label = NULL;
+  g_autofree char *kept = NULL;
+
+  if (self->facts.retention == NULL)
+    return;
+  several = &hf_retention_get_root_retention (self->facts.retention)->several;
+  if (several->n_objects == 0)
+    return;
+  label = g_strdup_printf ("  %s", _ ("several kinds"));
+  kept = dup_kept (several->n_bytes);
+  add_label (self, label);
+  hf_cli_output_add_padded (self->output, "", FIGURE_WIDTH, HF_CLI_ALIGN_END);
+  hf_cli_output_add_format (self->output, "   %s\n", kept);
+}
+
 static void
 add_roots (Summary *self)
 {
@@ -330,11 +381,12 @@ add_roots (Summary *self)
       const HfCliKindTally *kind = &g_array_index (self->tally->kinds, HfCliKindTally, i);
       g_autofree char *name = hf_cli_root_kind_dup_name (kind->kind);
       g_autofree char *label = g_strdup_printf ("  %s", name);
-      g_autofree char *remark = dup_flag_remark (kind);
+      g_autofree char *remark = dup_kind_remark (self, kind);
 
       if (kind->n_roots > 0)
         add_figure (self, label, kind->n_roots, remark);
     }
+  add_several (self);
 }
 
 static void
@@ -343,7 +395,8 @@ add_top_types (Summary *self)
   static const HfCliColumn columns[] = {
     { "bytes", HF_CLI_COLUMN_BYTES, N_ ("Size"), 9, 0 },
     { "count", HF_CLI_COLUMN_COUNT, N_ ("Objects"), 11, 1 },
-    { "type", HF_CLI_COLUMN_TEXT, N_ ("Type"), 0, 2 },
+    { "type", HF_CLI_COLUMN_TEXT, N_ ("Type"), 0, 3 },
+    { "retained", HF_CLI_COLUMN_BYTES, N_ ("Retained"), 9, 2 },
   };
   const HfTypeStats *stats = hf_analysis_get_type_stats (self->analysis);
   guint32 n_rows = MIN (self->n_types, N_TOP_TYPES);
@@ -362,11 +415,21 @@ add_top_types (Summary *self)
         hf_cli_number (stats[type.value].n_bytes),
         hf_cli_number (stats[type.value].n_objects),
         hf_cli_text (hf_heap_get_type_name (self->heap, type)),
+        self->retained[i],
       };
 
       hf_cli_table_add_row (&table, values);
     }
   hf_cli_table_end (&table, self->n_types - n_rows);
+}
+
+static void
+add_findings (Summary *self)
+{
+  if (self->findings == NULL)
+    return;
+  hf_cli_output_add_char (self->output, '\n');
+  hf_cli_findings_add_text (self->findings, &self->facts, self->output, FALSE);
 }
 
 /* The sentences themselves are on standard error already. */
@@ -398,7 +461,28 @@ write_text (Summary *self)
   add_totals (self);
   add_roots (self);
   add_top_types (self);
+  add_findings (self);
   add_completeness (self);
+}
+
+/* ---- What holds what ----------------------------------------------------- */
+
+/* As with the retention itself, the memory may not be enough. */
+static gboolean
+find_retained (Summary     *self,
+               HfCliInput  *input,
+               GError     **error)
+{
+  for (guint32 i = 0; i < MIN (self->n_types, N_TOP_TYPES); i++)
+    {
+      HfRetainedSum sum;
+
+      if (!hf_retained_set_of_type (self->facts.retention, self->types[i], &sum, NULL, error))
+        return FALSE;
+      self->retained[i] = hf_cli_number (sum.n_bytes);
+    }
+  self->findings = hf_cli_findings_find (input, &self->facts, error);
+  return self->findings != NULL;
 }
 
 /* ---- The command -------------------------------------------------------- */
@@ -415,15 +499,17 @@ hf_cli_summary_run (HfCliInput          *input,
     .heap = input->heap,
     .output = output,
   };
+  g_autoptr (GError) local_error = NULL;
 
-  summary.analysis = hf_cli_input_analyse (input, error);
-  if (summary.analysis == NULL)
+  if (!hf_cli_facts_init (&summary.facts, input, FALSE, error))
     return FALSE;
-
+  summary.analysis = summary.facts.analysis;
   summary.tally = hf_cli_root_tally_new (input->heap);
   summary.types = hf_analysis_sort_types (summary.analysis, HF_TYPE_ORDER_BYTES, TRUE,
                                           &summary.n_types);
   hf_heap_get_roots (input->heap, &summary.n_roots);
+  if (summary.facts.retention != NULL && !find_retained (&summary, input, &local_error))
+    hf_cli_input_print_left_out (input, local_error);
 
   if (options->format == HF_CLI_JSON)
     write_json (&summary);

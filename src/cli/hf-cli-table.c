@@ -90,24 +90,29 @@ add_csv_row (HfCliTable       *self,
 
 /* ---- JSON --------------------------------------------------------------- */
 
+void
+hf_cli_json_add_value (HfCliJson       *self,
+                       const char      *key,
+                       HfCliColumnKind  kind,
+                       HfCliValue       value)
+{
+  if (!value.is_known)
+    hf_cli_json_add_null (self, key);
+  else if (kind == HF_CLI_COLUMN_TEXT)
+    hf_cli_json_add_string (self, key, value.text);
+  else if (kind == HF_CLI_COLUMN_ID)
+    hf_cli_json_add_id (self, key, value.number);
+  else
+    hf_cli_json_add_number (self, key, value.number);
+}
+
 static void
 add_json_row (HfCliTable       *self,
               const HfCliValue *values)
 {
   hf_cli_json_begin_row (&self->json);
   for (guint i = 0; i < self->n_columns; i++)
-    {
-      const char *key = self->columns[i].key;
-
-      if (!values[i].is_known)
-        hf_cli_json_add_null (&self->json, key);
-      else if (self->columns[i].kind == HF_CLI_COLUMN_TEXT)
-        hf_cli_json_add_string (&self->json, key, values[i].text);
-      else if (self->columns[i].kind == HF_CLI_COLUMN_ID)
-        hf_cli_json_add_id (&self->json, key, values[i].number);
-      else
-        hf_cli_json_add_number (&self->json, key, values[i].number);
-    }
+    hf_cli_json_add_value (&self->json, self->columns[i].key, self->columns[i].kind, values[i]);
   hf_cli_json_end_object (&self->json);
 }
 
@@ -145,7 +150,7 @@ get_last_width (const HfCliTable *self)
   if (self->line_width == 0)
     return 0;
 
-  for (guint i = 0; i + 1 < self->n_columns; i++)
+  for (guint i = 0; i + 1 < self->n_shown; i++)
     taken += self->columns[self->order[i]].width + (guint) strlen (GAP);
   return self->line_width > taken + MIN_LAST_WIDTH ? self->line_width - taken : MIN_LAST_WIDTH;
 }
@@ -156,7 +161,7 @@ add_cell (HfCliTable *self,
           const char *text)
 {
   const HfCliColumn *column = &self->columns[self->order[place]];
-  gboolean is_last = place + 1 == self->n_columns;
+  gboolean is_last = place + 1 == self->n_shown;
   guint width = is_last ? get_last_width (self) : column->width;
   g_autofree char *elided = NULL;
 
@@ -172,7 +177,7 @@ add_cell (HfCliTable *self,
 static void
 add_header (HfCliTable *self)
 {
-  for (guint i = 0; i < self->n_columns; i++)
+  for (guint i = 0; i < self->n_shown; i++)
     add_cell (self, i, _ (self->columns[self->order[i]].title));
 }
 
@@ -180,7 +185,7 @@ static void
 add_row (HfCliTable       *self,
          const HfCliValue *values)
 {
-  for (guint i = 0; i < self->n_columns; i++)
+  for (guint i = 0; i < self->n_shown; i++)
     {
       guint column = self->order[i];
       g_autofree char *figure = dup_figure (&self->columns[column], &values[column]);
@@ -206,8 +211,14 @@ hf_cli_table_begin (HfCliTable        *self,
   self->columns = columns;
   self->n_columns = n_columns;
   self->line_width = hf_cli_output_get_columns (output);
+  self->n_shown = 0;
   for (guint i = 0; i < n_columns; i++)
-    self->order[columns[i].place] = i;
+    {
+      if (columns[i].place == HF_CLI_HIDDEN)
+        continue;
+      self->order[columns[i].place] = i;
+      self->n_shown++;
+    }
 
   if (format == HF_CLI_CSV)
     add_csv_header (self);

@@ -39,7 +39,8 @@ typedef enum
  * @kind: what its values are
  * @title: for people, to be translated
  * @width: for people, in character cells; 0 = as wide as it comes, for the last
- * @place: for people, from the left, 0 first; each place once
+ * @place: for people, from the left, 0 first; each place once; HF_CLI_HIDDEN = not for
+ *   people
  *
  * The order of columns and their keys are a contract for scripts: they are only
  * ever added, at the end.
@@ -54,6 +55,7 @@ typedef struct
 } HfCliColumn;
 
 #define HF_CLI_MAX_COLUMNS 16
+#define HF_CLI_HIDDEN G_MAXUINT
 
 /**
  * HfCliValue: one value of a row; made by hf_cli_text() and its siblings.
@@ -85,6 +87,12 @@ hf_cli_unknown (void)
   return (HfCliValue) { NULL, 0, FALSE };
 }
 
+/** hf_cli_json_add_value: a member, as a table's column of this kind writes it. */
+void hf_cli_json_add_value (HfCliJson       *self,
+                            const char      *key,
+                            HfCliColumnKind  kind,
+                            HfCliValue       value);
+
 /**
  * HfCliTable:
  *
@@ -97,6 +105,7 @@ typedef struct
   HfCliFormat        format;
   const HfCliColumn *columns;
   guint              n_columns;
+  guint              n_shown;                   /* to people */
   guint              order[HF_CLI_MAX_COLUMNS]; /* place → column */
   guint              line_width;                /* for people; 0 = any */
   HfCliJson          json;

@@ -25,9 +25,13 @@
 static char *late_message;
 static gsize late_message_length;
 
+/* What is open for the picture; -1 = nothing is. */
+static volatile sig_atomic_t output_fd = -1;
+
 static void
 late_cb (int number G_GNUC_UNUSED)
 {
+  G_GNUC_UNUSED int is_cut = output_fd >= 0 ? ftruncate (output_fd, 0) : 0;
   G_GNUC_UNUSED gssize n_written = write (STDERR_FILENO, late_message, late_message_length);
 
   _exit (2);
@@ -125,8 +129,11 @@ write_picture (const HfCliOptions  *options,
 
   if (fd == -1)
     return FALSE;
+  output_fd = fd;
   is_written = write_all (fd, data, size);
   number = errno;
+  alarm (0);
+  output_fd = -1;
 
   /* Half a picture is none; what is no file cannot be cut. */
   if (!is_written && ftruncate (fd, 0) != 0)

@@ -39,12 +39,17 @@ create_source (const HfCliOptions *options)
 /* Why the picture does not show what is reachable. */
 static char *
 dup_reason (const HfCliInput     *input,
-            const HfReachability *reachability)
+            const HfReachability *reachability,
+            HfGrouping            grouping)
 {
   if (hf_heap_get_n_objects (input->heap) == 0)
     return g_strdup_printf (_("%s holds no objects: the picture is empty"), input->name);
   if (hf_heap_get_n_bytes (input->heap) == 0)
     return g_strdup_printf (_("%s: All objects have size 0: the picture is empty"), input->name);
+  if (grouping != HF_GROUPING_NAMESPACE)
+    return g_strdup_printf (_("%s: Roots lead to no object with a size: the picture is empty; by "
+                              "namespace it shows all objects"),
+                            input->name);
   if (reachability->n_objects == 0)
     return g_strdup_printf (_("%s: No root leads to any object; the picture shows all objects"),
                             input->name);
@@ -54,20 +59,32 @@ dup_reason (const HfCliInput     *input,
                           input->name);
 }
 
-/* What is reachable is weighed, unless that would be an empty picture. */
-static HfWeight
-choose_weight (const HfCliInput *input,
-               HfAnalysis       *analysis)
+/* What is reachable is weighed, unless that would be an empty picture. What roots keep is
+ * worked out only for the pictures that show it. */
+static HfHierarchy *
+create_hierarchy (HfCliInput  *input,
+                  HfAnalysis  *analysis,
+                  HfGrouping   grouping,
+                  GError     **error)
 {
   const HfReachability *reachability = hf_analysis_get_reachability (analysis);
+  HfWeight weight = reachability->n_bytes > 0 ? HF_WEIGHT_REACHABLE : HF_WEIGHT_EVERYTHING;
+  g_autoptr (HfRetention) retention = NULL;
   g_autofree char *message = NULL;
 
-  if (reachability->n_bytes > 0)
-    return HF_WEIGHT_REACHABLE;
+  if (weight == HF_WEIGHT_EVERYTHING)
+    {
+      message = dup_reason (input, reachability, grouping);
+      hf_cli_print_message (message);
+    }
+  if (grouping == HF_GROUPING_NAMESPACE)
+    return hf_hierarchy_new_by_namespace (analysis, weight, NULL, error);
 
-  message = dup_reason (input, reachability);
-  hf_cli_print_message (message);
-  return HF_WEIGHT_EVERYTHING;
+  retention = hf_cli_input_retain (input, analysis, error);
+  if (retention == NULL)
+    return NULL;
+  return grouping == HF_GROUPING_DOMINATOR ? hf_hierarchy_new_by_dominator (retention, NULL, error)
+                                           : hf_hierarchy_new_by_root (retention, NULL, error);
 }
 
 HfExportOptions
@@ -102,8 +119,7 @@ hf_cli_treemap_run (HfCliInput          *input,
   if (analysis == NULL)
     return FALSE;
 
-  hierarchy = hf_hierarchy_new_by_namespace (analysis, choose_weight (input, analysis), NULL,
-                                             error);
+  hierarchy = create_hierarchy (input, analysis, options->grouping, error);
   if (hierarchy == NULL)
     return FALSE;
 

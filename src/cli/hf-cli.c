@@ -9,16 +9,21 @@
 #include "hf-cli.h"
 
 #include "hf-cli-convert.h"
+#include "hf-cli-findings.h"
 #include "hf-cli-input.h"
 #include "hf-cli-object.h"
 #include "hf-cli-objects.h"
 #include "hf-cli-options.h"
 #include "hf-cli-output.h"
+#include "hf-cli-owners.h"
+#include "hf-cli-path.h"
+#include "hf-cli-root-groups.h"
 #include "hf-cli-roots.h"
 #include "hf-cli-summary.h"
 #include "hf-cli-thumbnail.h"
 #include "hf-cli-treemap.h"
 #include "hf-cli-types.h"
+#include "hf-cli-whatif.h"
 #include "hf-error.h"
 
 #include <glib/gi18n.h>
@@ -28,43 +33,64 @@
 #define STATUS_DONE 0
 #define STATUS_FAILED 2
 
+/* A list that a command writes. */
 typedef struct
 {
-  const char        *name;
-  const char        *summary;
-  const HfCliColumn *columns; /* of a list; NULL = it is none */
+  const char        *key; /* in JSON */
+  const HfCliColumn *columns;
   guint              n_columns;
-  gboolean         (*run) (HfCliInput          *input,
-                           const HfCliOptions  *options,
-                           HfCliOutput         *output,
-                           GError             **error);
+} List;
+
+typedef struct
+{
+  const char *name;
+  const char *summary;
+  List        lists[2]; /* the other one if asked for; NULL keys if there is none */
+  gboolean  (*run) (HfCliInput          *input,
+                    const HfCliOptions  *options,
+                    HfCliOutput         *output,
+                    GError             **error);
 } Command;
 
 static const Command commands[HF_CLI_N_COMMANDS] = {
   [HF_CLI_SUMMARY] = {
     "summary", N_ ("Totals, roots by kind and flag, largest types, completeness"),
-    NULL, 0, hf_cli_summary_run },
+    { { 0 } }, hf_cli_summary_run },
   [HF_CLI_TYPES] = {
-    "types", N_ ("All types with their objects and bytes, and how much of them is reachable"),
-    hf_cli_types_columns, HF_CLI_N_TYPES_COLUMNS, hf_cli_types_run },
+    "types", N_ ("All types: objects and bytes, how much is reachable, what they retain"),
+    { { "types", hf_cli_types_columns, HF_CLI_N_TYPES_COLUMNS } }, hf_cli_types_run },
   [HF_CLI_ROOTS] = {
-    "roots", N_ ("All roots, or those of one kind or with some flags"),
-    hf_cli_roots_columns, HF_CLI_N_ROOTS_COLUMNS, hf_cli_roots_run },
+    "roots", N_ ("All roots, or those of one kind or with some flags, and what they keep alive"),
+    { { "roots", hf_cli_roots_columns, HF_CLI_N_ROOTS_COLUMNS },
+      { "groups", hf_cli_root_groups_columns, HF_CLI_N_ROOT_GROUPS_COLUMNS } },
+    hf_cli_roots_run },
   [HF_CLI_OBJECTS] = {
-    "objects", N_ ("All objects with their types, sizes and distances from the roots"),
-    hf_cli_objects_columns, HF_CLI_N_OBJECTS_COLUMNS, hf_cli_objects_run },
+    "objects", N_ ("All objects: types, sizes, distances from the roots, what they retain"),
+    { { "objects", hf_cli_objects_columns, HF_CLI_N_OBJECTS_COLUMNS } }, hf_cli_objects_run },
   [HF_CLI_OBJECT] = {
     "object", N_ ("One object: what it refers to, what refers to it, why it lives"),
-    NULL, 0, hf_cli_object_run },
+    { { 0 } }, hf_cli_object_run },
+  [HF_CLI_PATH] = {
+    "path", N_ ("Why an object lives, or all objects of a type: their paths from the roots"),
+    { { 0 } }, hf_cli_path_run },
+  [HF_CLI_OWNERS] = {
+    "owners", N_ ("The few groups of objects that own the heap, and what each of them holds"),
+    { { "groups", hf_cli_owners_columns, HF_CLI_N_OWNERS_COLUMNS } }, hf_cli_owners_run },
+  [HF_CLI_WHATIF] = {
+    "whatif", N_ ("What would be freed if roots or references were cut"),
+    { { 0 } }, hf_cli_whatif_run },
+  [HF_CLI_FINDINGS] = {
+    "findings", N_ ("What stands out in the heap, at most five things, each with its evidence"),
+    { { 0 } }, hf_cli_findings_run },
   [HF_CLI_TREEMAP] = {
     "treemap", N_ ("A picture of what the heap is made of, as PNG, SVG or PDF"),
-    NULL, 0, hf_cli_treemap_run },
+    { { 0 } }, hf_cli_treemap_run },
   [HF_CLI_THUMBNAIL] = {
     "thumbnail", N_ ("A small picture for file managers, without words, as PNG"),
-    NULL, 0, hf_cli_thumbnail_run },
+    { { 0 } }, hf_cli_thumbnail_run },
   [HF_CLI_CONVERT] = {
     "convert", N_ ("The heap in the canonical form of .gclog, compressed by the ending of OUT"),
-    NULL, 0, hf_cli_convert_run },
+    { { 0 } }, hf_cli_convert_run },
 };
 
 /* ---- Help --------------------------------------------------------------- */
@@ -101,8 +127,10 @@ print_help (void)
   g_autoptr (GString) help = g_string_new (NULL);
   guint width = 0;
 
-  g_string_append_printf (help, "%s\n  holdfast-cli %s\n\n", _ ("Usage:"),
-                          _ ("COMMAND [OPTION…] FILE"));
+  g_string_append_printf (help, "%s\n  holdfast-cli %s\n  holdfast-cli object %s\n"
+                          "  holdfast-cli path %s\n  holdfast-cli convert %s\n\n",
+                          _ ("Usage:"), _ ("COMMAND [OPTION…] FILE"), _ ("[OPTION…] FILE ID"),
+                          _ ("[OPTION…] FILE [ID]"), _ ("[OPTION…] IN OUT"));
   g_string_append_printf (help, "%s\n\n", _ ("Shows what holds a .NET heap, in figures and "
                                              "pictures."));
 
@@ -123,26 +151,34 @@ print_help (void)
   return print_text (help->str);
 }
 
+/* Returns: (transfer full) (nullable): what a command's rows are made of */
+static char *
+dup_columns (const Command *command)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (command->lists); i++)
+    {
+      const List *list = &command->lists[i];
+
+      if (list->key == NULL)
+        break;
+      g_string_append (text, i == 0 ? "" : "\n\n");
+      g_string_append_printf (text, _ ("Columns of CSV and keys of JSON “%s”:"), list->key);
+      for (guint k = 0; k < list->n_columns; k++)
+        g_string_append_printf (text, "%s%s", k == 0 ? "\n  " : ",", list->columns[k].key);
+    }
+  return text->len > 0 ? g_strdup (text->str) : NULL;
+}
+
 static int
 print_command_help (HfCliCommandId id)
 {
   const Command *command = &commands[id];
-  g_autoptr (GString) description = g_string_new (NULL);
-  g_autofree char *help = NULL;
+  g_autofree char *columns = dup_columns (command);
+  g_autofree char *help = hf_cli_options_dup_help (id, command->name, _ (command->summary),
+                                                   columns);
 
-  for (guint i = 0; i < command->n_columns; i++)
-    g_string_append_printf (description, "%s%s", i == 0 ? "" : ",", command->columns[i].key);
-  if (command->n_columns > 0)
-    {
-      g_autofree char *title = g_strdup_printf (_ ("Columns of CSV and keys of JSON “%s”:"),
-                                                command->name);
-
-      g_string_prepend (description, "\n  ");
-      g_string_prepend (description, title);
-    }
-
-  help = hf_cli_options_dup_help (id, command->name, _ (command->summary),
-                                  command->n_columns > 0 ? description->str : NULL);
   return print_text (help);
 }
 

@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "hf-cli.h"
+#include "hf-memory.h"
 #include "hf-output-file.h"
 
 #include <fcntl.h>
@@ -28,6 +29,7 @@ int
 main (int    argc G_GNUC_UNUSED,
       char **argv)
 {
+  hf_memory_set_up ();
   occupy_standard_files ();
 
   hf_output_file_clean_up_on_signals ();

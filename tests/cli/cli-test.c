@@ -19,6 +19,7 @@ const CliOracle cli_oracles[] = {
   { "oracle/heap-1500.gclog", "oracle/heap-1500.json", TRUE },
   { "oracle/heap-20000.gclog", "oracle/heap-20000.json", TRUE },
   { "real/aspnet-razor.gclog.gz", "real/aspnet-razor.json", FALSE },
+  { "real/roslyn-server.gclog.gz", "real/roslyn-server.json.gz", TRUE },
   { WPF_APP, "real/wpf-app.json", FALSE },
 };
 
@@ -255,14 +256,32 @@ cli_remove (const char *path)
   hf_test_remove (file);
 }
 
+/* Opens a file, which is compressed if its name says so. */
+static GInputStream *
+open_file (const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GConverter) inflater = NULL;
+  g_autoptr (GInputStream) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+
+  bytes = G_INPUT_STREAM (g_file_read (file, NULL, &error));
+  g_assert_no_error (error);
+  if (!g_str_has_suffix (path, ".gz"))
+    return g_steal_pointer (&bytes);
+  inflater = G_CONVERTER (g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP));
+  return g_converter_input_stream_new (bytes, inflater);
+}
+
 JsonObject *
 cli_read_json (const char *name)
 {
   g_autofree char *path = cli_data (name);
+  g_autoptr (GInputStream) stream = open_file (path);
   g_autoptr (JsonParser) parser = json_parser_new_immutable ();
   g_autoptr (GError) error = NULL;
 
-  json_parser_load_from_file (parser, path, &error);
+  json_parser_load_from_stream (parser, stream, NULL, &error);
   g_assert_no_error (error);
   return parse_object (parser);
 }

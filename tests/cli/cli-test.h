@@ -59,7 +59,7 @@ char       *cli_data            (const char          *name);
 char       *cli_temporary       (const char          *name,
                                  const char          *text);
 void        cli_remove          (const char          *path);
-/** cli_read_json: (transfer full): the answers below tests/data, one object. */
+/** cli_read_json: (transfer full): the answers below tests/data, one object; perhaps packed. */
 JsonObject *cli_read_json       (const char          *name);
 
 /** CliOracle: a heap below tests/data, and the answers for it. */
@@ -67,10 +67,10 @@ typedef struct
 {
   const char *heap;
   const char *answers;
-  gboolean    has_objects; /* the answers tell every object's depth */
+  gboolean    has_objects; /* the answers tell all of every object */
 } CliOracle;
 
-#define CLI_N_ORACLES 5
+#define CLI_N_ORACLES 6
 extern const CliOracle cli_oracles[CLI_N_ORACLES];
 
 /** cli_read_fd: (transfer full): all of what was written to the file @fd. */

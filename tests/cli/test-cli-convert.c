@@ -75,6 +75,42 @@ test_loss (void)
   cli_remove (path);
 }
 
+/* What a line lacks that stands in the output just so is not lost. */
+static void
+test_kept_gaps (void)
+{
+  static const char *const whole[] = {
+    "a 2\nt 1 T\no 10 1 1\nc\n",
+    "a 3\nc\nx\ng 1 2 0 0\nx\ne 1 3\na 3\nc\n",
+  };
+  static const char *const losing[] = {
+    "a 2\nt 1 T\nt 2\no 10 1 1\nc\n",
+    "a 2\nt 1 T\nt 2\no 10 1 1\nc",
+    "a 2 app\nt 1 T\no 10 1 1\nc\n",
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (whole); i++)
+    {
+      g_autofree char *path = cli_temporary ("in.gclog", whole[i]);
+      g_autoptr (CliResult) result = cli_run ("convert", path, "-", NULL);
+
+      g_assert_cmpint (result->status, ==, 0);
+      g_assert_cmpstr (result->out, ==, whole[i]);
+      cli_assert_contains (result->err, "too few fields");
+      g_assert_null (strstr (result->err, "not in the output"));
+      cli_remove (path);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (losing); i++)
+    {
+      g_autofree char *path = cli_temporary ("in.gclog", losing[i]);
+      g_autoptr (CliResult) result = cli_run ("convert", path, "-", NULL);
+
+      g_assert_cmpint (result->status, ==, 0);
+      cli_assert_contains (result->err, "not in the output");
+      cli_remove (path);
+    }
+}
+
 static void
 assert_compressed (const char *name,
                    guint8      magic)
@@ -172,6 +208,7 @@ main (int   argc,
   g_test_add_func ("/cli/convert/all-snapshots-or-one-to-standard-output", test_standard_output);
   g_test_add_func ("/cli/convert/a-file-can-be-converted-in-place", test_in_place);
   g_test_add_func ("/cli/convert/what-is-lost-is-told", test_loss);
+  g_test_add_func ("/cli/convert/what-stands-in-the-output-just-so-is-not-lost", test_kept_gaps);
   g_test_add_func ("/cli/convert/the-ending-compresses", test_compressed);
   g_test_add_func ("/cli/convert/types-are-the-same-before-and-after", test_summaries);
   g_test_add_func ("/cli/convert/what-cannot-be-is-one-sentence", test_refused);

@@ -57,6 +57,8 @@ test_json (void)
   g_assert_cmpint (json_object_get_int_member (object, "size"), ==, 16);
   g_assert_cmpint (json_object_get_int_member (object, "reachable"), ==, 1);
   g_assert_cmpint (json_object_get_int_member (object, "depth"), ==, 0);
+  g_assert_cmpint (json_object_get_int_member (object, "retained"), ==, 16 + 32 + 48);
+  g_assert_true (json_object_get_null_member (object, "idom"));
   g_assert_cmpstr (json_object_get_string_member (object, "domain"), ==, "app");
   g_assert_cmpint (json_object_get_int_member (object, "generation"), ==, 2);
   assert_ids (object, "references", "2b 2b 3c");
@@ -70,6 +72,46 @@ test_json (void)
 }
 
 static void
+assert_figures (JsonObject *object,
+                const char *key,
+                const char *member,
+                const char *wanted)
+{
+  JsonArray *rows = json_object_get_array_member (object, key);
+  g_autoptr (GString) figures = g_string_new (NULL);
+
+  for (guint i = 0; i < json_array_get_length (rows); i++)
+    {
+      JsonObject *row = json_array_get_object_element (rows, i);
+
+      if (i > 0)
+        g_string_append_c (figures, ' ');
+      if (json_object_get_null_member (row, member))
+        g_string_append (figures, "–");
+      else
+        g_string_append_printf (figures, "%" G_GINT64_FORMAT,
+                                json_object_get_int_member (row, member));
+    }
+  g_assert_cmpstr (figures->str, ==, wanted);
+}
+
+static void
+assert_retained (JsonObject *object,
+                 const char *key,
+                 const char *wanted)
+{
+  assert_figures (object, key, "retained", wanted);
+}
+
+static void
+assert_freed (JsonObject *object,
+              const char *key,
+              const char *wanted)
+{
+  assert_figures (object, key, "freed", wanted);
+}
+
+static void
 test_neighbours (void)
 {
   g_autofree char *path = cli_temporary ("in.gclog", HEAP);
@@ -80,16 +122,26 @@ test_neighbours (void)
   assert_ids (middle, "references", "3c 1a=");
   assert_ids (middle, "referrers", "1a");
   assert_ids (middle, "path", "1a 2b");
+  g_assert_cmpstr (json_object_get_string_member (middle, "idom"), ==, "1a");
+  assert_retained (middle, "references", "48 96");
+  assert_retained (middle, "path", "96 32");
+  assert_retained (low, "referrers", "96 32 –");
+  assert_freed (middle, "references", "0 0");
+  assert_freed (middle, "referrers", "32");
+  assert_freed (middle, "path", "96 32");
+  assert_freed (low, "roots", "0");
   assert_ids (low, "referrers", "1a 2b 400");
   assert_ids (low, "path", "1a 3c");
   g_assert_cmpint (json_object_get_int_member (dead, "reachable"), ==, 0);
   g_assert_true (json_object_get_null_member (dead, "depth"));
+  g_assert_true (json_object_get_null_member (dead, "retained"));
+  g_assert_true (json_object_get_null_member (dead, "idom"));
   g_assert_true (json_object_get_null_member (dead, "generation"));
   assert_ids (dead, "path", "");
   cli_remove (path);
 }
 
-/* The answers tell the depth of every object; here, of some. */
+/* The answers tell all of every object; here, of some. */
 static void
 test_oracle (void)
 {
@@ -106,10 +158,14 @@ test_oracle (void)
       g_assert_cmpint (json_object_get_int_member (object, "size"), ==,
                        json_array_get_int_element (answer, 1));
       if (json_array_get_null_element (answer, 2))
-        g_assert_cmpuint (json_array_get_length (steps), ==, 0);
-      else
-        g_assert_cmpint (json_array_get_length (steps), ==,
-                         json_array_get_int_element (answer, 2) + 1);
+        {
+          g_assert_cmpuint (json_array_get_length (steps), ==, 0);
+          continue;
+        }
+      g_assert_cmpint (json_array_get_length (steps), ==,
+                       json_array_get_int_element (answer, 2) + 1);
+      g_assert_cmpint (json_object_get_int_member (object, "retained"), ==,
+                       json_array_get_int_element (answer, 4));
     }
 }
 
@@ -118,17 +174,24 @@ test_people (void)
 {
   g_autofree char *path = cli_temporary ("in.gclog", HEAP);
   g_autoptr (CliResult) low = cli_run ("object", "--limit", "1", path, "3c", NULL);
+  g_autoptr (CliResult) top = cli_run ("object", path, "1a", NULL);
   g_autoptr (CliResult) dead = cli_run ("object", path, "400", NULL);
 
   cli_assert_done (low);
   cli_assert_contains (low->out, "yes, at depth 1");
+  cli_assert_contains (low->out, "retained      48 B in 1 object\n");
+  cli_assert_contains (low->out, "dominator     1a  A\n");
+  cli_assert_contains (top->out, "retained      96 B in 3 objects\n");
+  cli_assert_contains (top->out, "dominator     none: no single object keeps it alive\n");
   cli_assert_contains (low->out, "Path from its root (static pinned A.the field): 2");
+  cli_assert_contains (low->out, "      Freed  Type\n");
   cli_assert_contains (low->out, "Referrers: 3");
   cli_assert_contains (low->out, "… and 2 more");
   cli_assert_done (dead);
   cli_assert_contains (dead->out, "No strong root leads to it");
   cli_assert_contains (dead->out, "Roots: 0\n");
   g_assert_null (strstr (dead->out, "generation"));
+  g_assert_null (strstr (dead->out, "retained "));
   cli_remove (path);
 }
 
@@ -157,7 +220,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/object/json-tells-all-there-is", test_json);
   g_test_add_func ("/cli/object/neighbours-and-paths-are-those-of-the-heap", test_neighbours);
-  g_test_add_func ("/cli/object/paths-are-as-long-as-the-oracle-says", test_oracle);
+  g_test_add_func ("/cli/object/paths-and-figures-are-the-oracle-s", test_oracle);
   g_test_add_func ("/cli/object/people-see-the-first-rows", test_people);
   g_test_add_func ("/cli/object/what-is-no-object-is-one-sentence", test_refused);
   return g_test_run ();

@@ -100,6 +100,7 @@ static void
 test_types (void)
 {
   g_auto (HfCliOptions) options = { 0 };
+  g_auto (HfCliOptions) retained = { 0 };
 
   g_assert_true (parse (&options, HF_CLI_TYPES, "f --sort reachable --limit 3 --json --force",
                         NULL));
@@ -107,6 +108,63 @@ test_types (void)
   g_assert_cmpuint (options.limit, ==, 3);
   g_assert_cmpint (options.format, ==, HF_CLI_JSON);
   g_assert_true (options.force);
+  g_assert_cmpuint (options.n_exact, ==, 0);
+  g_assert_true (parse (&retained, HF_CLI_TYPES, "f --sort retained --exact 12", NULL));
+  g_assert_cmpint (retained.sort, ==, HF_CLI_SORT_RETAINED);
+  g_assert_cmpuint (retained.n_exact, ==, 12);
+}
+
+static void
+test_path (void)
+{
+  g_auto (HfCliOptions) one = { 0 };
+  g_auto (HfCliOptions) all = { 0 };
+  g_auto (HfCliOptions) type = { 0 };
+
+  g_assert_true (parse (&one, HF_CLI_PATH, "f 0x1aB", NULL));
+  g_assert_cmpuint (one.id, ==, 0x1ab);
+  g_assert_cmpuint (one.n_paths, ==, 0);
+  g_assert_null (one.type);
+  g_assert_true (parse (&all, HF_CLI_PATH, "f 1 --all 3", NULL));
+  g_assert_cmpuint (all.n_paths, ==, 3);
+  g_assert_true (parse (&type, HF_CLI_PATH, "--type A.B f --limit 7", NULL));
+  g_assert_cmpstr (type.type, ==, "A.B");
+  g_assert_cmpstr (type.file, ==, "f");
+  g_assert_cmpuint (type.limit, ==, 7);
+}
+
+static void
+test_cuts (void)
+{
+  g_auto (HfCliOptions) options = { 0 };
+  const HfCliCut *cuts;
+
+  g_assert_true (parse (&options, HF_CLI_WHATIF,
+                        "f --cut root:1F --cut edge:0xa-b --cut type:A:b-c", NULL));
+  g_assert_cmpuint (options.cuts->len, ==, 3);
+  cuts = (const HfCliCut *) options.cuts->data;
+  g_assert_cmpint (cuts[0].kind, ==, HF_CUT_ROOT);
+  g_assert_cmpuint (cuts[0].from, ==, 0x1f);
+  g_assert_cmpstr (cuts[0].word, ==, "root:1F");
+  g_assert_cmpint (cuts[1].kind, ==, HF_CUT_EDGE);
+  g_assert_cmpuint (cuts[1].from, ==, 0xa);
+  g_assert_cmpuint (cuts[1].to, ==, 0xb);
+  g_assert_cmpint (cuts[2].kind, ==, HF_CUT_TYPE);
+  g_assert_cmpstr (cuts[2].type, ==, "A:b-c");
+}
+
+static void
+test_groups (void)
+{
+  g_auto (HfCliOptions) options = { 0 };
+  g_auto (HfCliOptions) sorted = { 0 };
+
+  g_assert_true (parse (&options, HF_CLI_ROOTS, "f --by container --flag pinned", NULL));
+  g_assert_cmpint (options.roots_by, ==, HF_CLI_ROOTS_BY_CONTAINER);
+  g_assert_cmpint (options.sort, ==, HF_CLI_SORT_OWN);
+  g_assert_true (parse (&sorted, HF_CLI_ROOTS, "f --sort freed", NULL));
+  g_assert_cmpint (sorted.roots_by, ==, HF_CLI_ROOTS_BY_ROOT);
+  g_assert_cmpint (sorted.sort, ==, HF_CLI_SORT_FREED);
 }
 
 static void
@@ -138,23 +196,38 @@ test_refused (void)
     { HF_CLI_TYPES, "a --kind static", "Unknown option --kind" },
     { HF_CLI_TYPES, "a --json --csv", "--json and --csv exclude each other" },
     { HF_CLI_TYPES, "a --sort size",
-      "--sort takes bytes, count, reachable or name, not “size”" },
+      "--sort takes bytes, count, reachable, retained or name, not “size”" },
     { HF_CLI_TYPES, "a --limit", "Missing argument for --limit" },
     { HF_CLI_TYPES, "a --limit 0", "--limit takes a whole number from 1 on, not “0”" },
     { HF_CLI_TYPES, "a --limit -1", "--limit takes a whole number from 1 on, not “-1”" },
     { HF_CLI_TYPES, "a --limit 1k", "--limit takes a whole number from 1 on, not “1k”" },
     { HF_CLI_TYPES, "a --snapshot 0",
       "--snapshot takes a whole number from 1 to 4294967295, not “0”" },
+    { HF_CLI_TYPES, "a --exact 0", "--exact takes a whole number from 1 on, not “0”" },
+    { HF_CLI_TYPES, "a --by kind", "Unknown option --by" },
+    { HF_CLI_ROOTS, "a --sort bytes", "--sort takes size, retained or freed, not “bytes”" },
+    { HF_CLI_ROOTS, "a --by type", "--by takes root, kind, flags or container, not “type”" },
+    { HF_CLI_ROOTS, "a --by kind --sort freed",
+      "--sort is for single roots; groups (--by) have one order" },
     { HF_CLI_ROOTS, "a --kind stack",
       "--kind takes internal, local, finalizer, handle, static, specific or a number, "
       "not “stack”" },
     { HF_CLI_ROOTS, "a --flag pinned --flag 0",
       "--flag takes pinned, weak, interior, refcounted or a number, not “0”" },
+    { HF_CLI_PATH, "a 1 --all 0", "--all takes a whole number from 1 on, not “0”" },
+    { HF_CLI_PATH, "a --type T --all 2",
+      "--all is for one object; --type merges the paths to many" },
+    { HF_CLI_PATH, "a 1 --limit 2",
+      "--limit is for --type; --all says how many paths to one object" },
+    { HF_CLI_OBJECT, "a 1 --type T", "Unknown option --type" },
+    { HF_CLI_WHATIF, "a --cut root:1 --cut edge:1",
+      "--cut takes root:ID, edge:ID-ID or type:NAME, not “edge:1”" },
     { HF_CLI_TREEMAP, "a", "“treemap” needs -o OUT.png, -o OUT.svg or -o OUT.pdf" },
     { HF_CLI_TREEMAP, "a -o", "Missing argument for -o" },
     { HF_CLI_TREEMAP, "a -o b.gif",
       "The name of the picture must end in .png, .svg or .pdf, not be “b.gif”" },
-    { HF_CLI_TREEMAP, "a -o b.png --by type", "--by takes namespace, not “type”" },
+    { HF_CLI_TREEMAP, "a -o b.png --by type",
+      "--by takes namespace, dominator or root, not “type”" },
     { HF_CLI_TREEMAP, "a -o b.png --size 100x100",
       "--size takes WIDTHxHEIGHT from 320x240 to 16384x16384, such as 1200x800, not “100x100”" },
     { HF_CLI_TREEMAP, "a -o b.png --size 1200",
@@ -206,6 +279,9 @@ main (int    argc,
   g_test_add_func ("/cli/options/flags-add-up", test_roots);
   g_test_add_func ("/cli/options/a-kind-may-be-a-number", test_kind_number);
   g_test_add_func ("/cli/options/types-are-sorted-and-limited", test_types);
+  g_test_add_func ("/cli/options/a-path-is-to-an-object-or-a-type", test_path);
+  g_test_add_func ("/cli/options/cuts-are-of-three-kinds", test_cuts);
+  g_test_add_func ("/cli/options/roots-are-single-or-in-groups", test_groups);
   g_test_add_func ("/cli/options/help-needs-nothing-else", test_help_wins);
   g_test_add_func ("/cli/options/what-is-wrong-is-said-in-a-sentence", test_refused);
   g_test_add_func ("/cli/options/help-names-the-command-s-options-alone", test_help);

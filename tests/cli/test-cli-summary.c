@@ -42,9 +42,10 @@ test_keys (void)
 
   assert_keys (summary,
                "file format version snapshots domains objects bytes references types "
-               "reachable_objects reachable_bytes max_depth roots top_types warnings truncated");
+               "reachable_objects reachable_bytes max_depth roots top_types warnings truncated "
+               "findings");
   assert_keys (json_array_get_object_element (domains, 0), "name timestamp");
-  assert_keys (json_array_get_object_element (types, 0), "type count bytes");
+  assert_keys (json_array_get_object_element (types, 0), "type count bytes retained");
   assert_keys (roots, "count by_kind by_flag");
   assert_keys (json_object_get_object_member (roots, "by_kind"),
                "internal local finalizer handle static specific");
@@ -91,10 +92,13 @@ test_people (void)
     "greatest depth         155\n",
     "references          230774\n",
     "roots                 2190\n",
-    "  internal               8\n",
-    "  local                  3\n",
-    "  handle                31   9 pinned\n",
-    "  static              2148\n",
+    "  internal               8   keep 1.7 KB\n",
+    "  local                  3   keep 16 B\n",
+    "  handle                31   keep 102 KB, 9 pinned\n",
+    "  static              2148   keep 209 KB\n",
+    "  several kinds              keep 377 KB\n",
+    "     Size      Objects   Retained  Type\n",
+    "\n1. 83.4 % of this heap is garbage\n   123,473 objects, 3.5 MB, ",
     "complete        yes\n",
   };
   g_autofree char *path = cli_sample ("wpf-app.gclog.gz");

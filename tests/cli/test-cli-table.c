@@ -112,6 +112,40 @@ test_columns (void)
   close (fd);
 }
 
+/* What is not for people is in every other form. */
+static void
+test_hidden (void)
+{
+  static const HfCliColumn some[] = {
+    { "name", HF_CLI_COLUMN_TEXT, "Name", 4, 0 },
+    { "id", HF_CLI_COLUMN_ID, "Object", 6, HF_CLI_HIDDEN },
+    { "bytes", HF_CLI_COLUMN_BYTES, "Size", 8, 1 },
+  };
+  static const char *const wanted[] = {
+    [HF_CLI_PEOPLE] = "Name  Size\na     7 B\n",
+    [HF_CLI_JSON] = "{\n  \"rows\": [\n"
+                    "    {\"name\": \"a\", \"id\": \"ff\", \"bytes\": 7}\n  ]\n}\n",
+    [HF_CLI_CSV] = "name,id,bytes\na,ff,7\n",
+  };
+  const HfCliValue values[] = { hf_cli_text ("a"), hf_cli_number (0xff), hf_cli_number (7) };
+
+  for (HfCliFormat format = HF_CLI_PEOPLE; format <= HF_CLI_CSV; format++)
+    {
+      int fd = memfd_create ("table", MFD_CLOEXEC);
+      g_autoptr (HfCliOutput) output = hf_cli_output_new (fd);
+      g_autofree char *text = NULL;
+      HfCliTable table;
+
+      hf_cli_table_begin (&table, output, format, "rows", some, G_N_ELEMENTS (some));
+      hf_cli_table_add_row (&table, values);
+      hf_cli_table_end (&table, 0);
+      g_assert_true (hf_cli_output_finish (output, NULL));
+      text = cli_read_fd (fd);
+      g_assert_cmpstr (text, ==, wanted[format]);
+      close (fd);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -120,6 +154,7 @@ main (int    argc,
   g_test_add_func ("/cli/table/csv-is-exact-and-quoted", test_csv);
   g_test_add_func ("/cli/table/json-has-the-columns-as-keys", test_json);
   g_test_add_func ("/cli/table/people-get-aligned-columns", test_people);
+  g_test_add_func ("/cli/table/a-hidden-column-is-not-for-people", test_hidden);
   g_test_add_func ("/cli/table/a-line-fits-the-terminal", test_columns);
   return g_test_run ();
 }

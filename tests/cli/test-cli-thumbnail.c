@@ -6,9 +6,12 @@
 
 #include "cli-test.h"
 
+#include "hf-cli-thumbnail.h"
 #include "hf-test.h"
 
+#include <dlfcn.h>
 #include <glib/gstdio.h>
+#include <signal.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -212,6 +215,56 @@ test_time_limit (Fixture       *fixture,
   g_assert_false (g_file_test (fixture->output, G_FILE_TEST_EXISTS));
 }
 
+/* Stands in for the system's in this program: of a picture it writes half, and then the
+ * minute is over. All else goes to the next one, which may be a sanitizer's. */
+ssize_t
+write (int         fd,
+       const void *bytes,
+       size_t      length)
+{
+  ssize_t (*next) (int, const void *, size_t);
+  void *symbol = dlsym (RTLD_NEXT, "write");
+  gboolean is_picture = length > 8 && memcmp (bytes, "\x89PNG", 4) == 0;
+  ssize_t n_written;
+
+  memcpy (&next, &symbol, sizeof next);
+  n_written = next (fd, bytes, is_picture ? length / 2 : length);
+  if (is_picture)
+    raise (SIGALRM);
+  return n_written;
+}
+
+/* What runs in a process of its own, which the alarm ends. */
+static void
+draw_late (void)
+{
+  g_autofree char *heap = cli_sample ("wpf-app.gclog.gz");
+  g_autofree char *output = g_strdup (g_getenv ("HOLDFAST_TEST_OUTPUT"));
+  const HfCliOptions options = { .file = heap, .output = output, .width = 256,
+                                 .omit_references = TRUE };
+  g_auto (HfCliInput) input = { 0 };
+
+  g_assert_true (hf_cli_input_load (&input, &options, NULL));
+  hf_cli_thumbnail_limit_time ();
+  hf_cli_thumbnail_run (&input, &options, NULL, NULL);
+}
+
+static void
+test_late_half (Fixture       *fixture,
+                gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autofree char *contents = NULL;
+  gsize length = 0;
+
+  g_assert_true (g_setenv ("HOLDFAST_TEST_OUTPUT", fixture->output, TRUE));
+  g_test_trap_subprocess ("/cli/thumbnail/subprocess/late", 0, G_TEST_SUBPROCESS_DEFAULT);
+  g_unsetenv ("HOLDFAST_TEST_OUTPUT");
+  g_test_trap_assert_failed ();
+  g_test_trap_assert_stderr ("*it took more than a minute*");
+  g_assert_true (g_file_get_contents (fixture->output, &contents, &length, NULL));
+  g_assert_cmpuint (length, ==, 0);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -233,5 +286,8 @@ main (int    argc,
               test_no_folder, tear_down);
   g_test_add ("/cli/thumbnail/it-gives-up-after-a-minute", Fixture, NULL, set_up, test_time_limit,
               tear_down);
+  g_test_add ("/cli/thumbnail/one-that-is-late-leaves-no-half-of-one", Fixture, NULL, set_up,
+              test_late_half, tear_down);
+  g_test_add_func ("/cli/thumbnail/subprocess/late", draw_late);
   return g_test_run ();
 }

@@ -150,6 +150,43 @@ test_png (Fixture       *fixture,
   assert_png_size (scaled, length, 800, 600);
 }
 
+/* The same heap by what holds it: every byte that is reachable, below its kind of root. */
+static void
+test_groupings (Fixture       *fixture,
+                gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autofree char *owned = draw (fixture, "owned.svg", "--by dominator", NULL);
+  g_autofree char *again = draw (fixture, "again.svg", "--by=dominator", NULL);
+  g_autofree char *rooted = draw (fixture, "rooted.svg", "--by root", NULL);
+
+  cli_assert_contains (owned, "by dominator, a box holds what would go with it");
+  cli_assert_contains (owned, "<title>Static fields: 209 KB in ");
+  cli_assert_contains (owned, "<title>Several kinds: 377 KB in ");
+  cli_assert_contains (owned, "<title>System.Windows.DependencyProperty ×364: 66.8 KB in ");
+  g_assert_cmpstr (owned, ==, again);
+  cli_assert_contains (rooted, "by root, area = size");
+  cli_assert_contains (rooted, "<title>Static fields: 209 KB in ");
+  cli_assert_contains (rooted, "<title>Handles: 102 KB in ");
+}
+
+static void
+test_nothing_kept (Fixture       *fixture,
+                   gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autofree char *heap = cli_temporary ("garbage.gclog",
+                                         "a 2 t\nt 1 Contoso.Lost.Thing\no 10 1 400\nc t\n");
+  g_autofree char *path = g_build_filename (fixture->folder, "kept.svg", NULL);
+  g_autoptr (CliResult) result = cli_run ("treemap", heap, "--by", "root", "-o", path, NULL);
+  g_autofree char *svg = NULL;
+
+  g_assert_cmpint (result->status, ==, 0);
+  cli_assert_contains (result->err, "garbage.gclog: Roots lead to no object with a size: the "
+                                    "picture is empty; by namespace it shows all objects");
+  svg = read_file (path, NULL);
+  g_assert_null (strstr (svg, "<g>"));
+  cli_remove (heap);
+}
+
 static void
 test_unreachable (Fixture       *fixture,
                   gconstpointer  data G_GNUC_UNUSED)
@@ -263,6 +300,10 @@ main (int    argc,
               tear_down);
   g_test_add ("/cli/treemap/svg-is-sound-and-has-text", Fixture, NULL, set_up, test_svg, tear_down);
   g_test_add ("/cli/treemap/png-has-the-size-asked-for", Fixture, NULL, set_up, test_png,
+              tear_down);
+  g_test_add ("/cli/treemap/by-dominator-and-root-all-that-is-reachable-is-there", Fixture, NULL,
+              set_up, test_groupings, tear_down);
+  g_test_add ("/cli/treemap/what-no-root-keeps-is-said", Fixture, NULL, set_up, test_nothing_kept,
               tear_down);
   g_test_add ("/cli/treemap/garbage-alone-is-drawn-and-said", Fixture, NULL, set_up,
               test_unreachable, tear_down);

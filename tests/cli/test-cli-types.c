@@ -35,7 +35,8 @@ test_header (void)
 
   cli_assert_done (result);
   g_assert_true (g_str_has_prefix (result->out,
-                                   "type,count,bytes,reachable_count,reachable_bytes\n"));
+                                   "type,count,bytes,reachable_count,reachable_bytes,"
+                                   "retained_min,retained\n"));
 }
 
 static void
@@ -71,7 +72,7 @@ test_orders (void)
   {
     const char *key;
     guint       column;
-  } orders[] = { { "bytes", 2 }, { "count", 1 }, { "reachable", 4 } };
+  } orders[] = { { "bytes", 2 }, { "count", 1 }, { "reachable", 4 }, { "retained", 5 } };
   g_autofree char *path = cli_data ("oracle/heap-20000.gclog");
 
   for (gsize i = 0; i < G_N_ELEMENTS (orders); i++)
@@ -123,7 +124,8 @@ test_limit (void)
 static void
 test_json (void)
 {
-  static const char *const keys[] = { "count", "bytes", "reachable_count", "reachable_bytes" };
+  static const char *const keys[] = { "count", "bytes", "reachable_count", "reachable_bytes",
+                                      "retained_min" };
   g_autofree char *path = cli_data ("oracle/heap-1500.gclog");
   g_autoptr (CliResult) result = cli_run ("types", "--json", path, NULL);
   g_autoptr (JsonObject) json = cli_parse_json (result);
@@ -136,12 +138,108 @@ test_json (void)
       JsonObject *type = json_array_get_object_element (types, i);
       char **row = get_row (rows, i + 1);
 
-      g_assert_cmpuint (json_object_get_size (type), ==, 5);
+      g_assert_cmpuint (json_object_get_size (type), ==, 7);
       g_assert_cmpstr (json_object_get_string_member (type, "type"), ==, row[0]);
       for (guint k = 0; k < G_N_ELEMENTS (keys); k++)
         g_assert_cmpint (json_object_get_int_member (type, keys[k]), ==,
                          strtoll (row[k + 1], NULL, 10));
+      g_assert_cmpstr (row[6], ==, "");
+      g_assert_true (json_object_get_null_member (type, "retained"));
     }
+}
+
+/* The answers tell which object dominates which, so the bound can be summed anew. */
+static void
+test_bounds (void)
+{
+  g_autofree char *path = cli_data ("oracle/heap-20000.gclog");
+  g_autoptr (JsonObject) answers = cli_read_json ("oracle/heap-20000.json");
+  JsonArray *objects = json_object_get_array_member (answers, "objects");
+  g_autoptr (CliResult) listed = cli_run ("objects", "--csv", path, NULL);
+  g_autoptr (GPtrArray) object_rows = cli_parse_csv (listed);
+  g_autoptr (GHashTable) types = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) above = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) sums = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GPtrArray) rows = list_types (path, NULL, NULL);
+
+  for (guint r = 1; r < object_rows->len; r++)
+    g_hash_table_insert (types, get_row (object_rows, r)[0], get_row (object_rows, r)[1]);
+  for (guint i = 0; i < json_array_get_length (objects); i++)
+    {
+      JsonArray *answer = json_array_get_array_element (objects, i);
+
+      g_hash_table_insert (above, (char *) json_array_get_string_element (answer, 0),
+                           json_array_get_null_element (answer, 3)
+                             ? NULL
+                             : (char *) json_array_get_string_element (answer, 3));
+    }
+  for (guint i = 0; i < json_array_get_length (objects); i++)
+    {
+      JsonArray *answer = json_array_get_array_element (objects, i);
+      const char *id = json_array_get_string_element (answer, 0);
+      char *type = g_hash_table_lookup (types, id);
+
+      do
+        id = g_hash_table_lookup (above, id);
+      while (id != NULL && strcmp (g_hash_table_lookup (types, id), type) != 0);
+      if (id == NULL && !json_array_get_null_element (answer, 4))
+        g_hash_table_insert (sums, type,
+                             GSIZE_TO_POINTER (GPOINTER_TO_SIZE (g_hash_table_lookup (sums, type))
+                                               + (gsize) json_array_get_int_element (answer, 4)));
+    }
+  for (guint r = 1; r < rows->len; r++)
+    g_assert_cmpint (strtoll (get_row (rows, r)[5], NULL, 10), ==,
+                     GPOINTER_TO_SIZE (g_hash_table_lookup (sums, get_row (rows, r)[0])));
+}
+
+/* Two objects of one type hold a third together: no one of them does. */
+static void
+test_exact (void)
+{
+  g_autofree char *path = cli_temporary ("pair.gclog",
+                                         "a 2 t\nt 1 Pair\nt 2 Shared\nt 3 Alone\n"
+                                         "o 10 1 8 30\no 20 1 8 30\no 30 2 64\no 40 3 20\n"
+                                         "r 10 3 0\nr 20 3 0\nr 40 3 0\nc t\n");
+  g_autoptr (CliResult) one = cli_run ("types", "--csv", "--sort", "retained", "--exact", "2",
+                                       path, NULL);
+  g_autoptr (CliResult) people = cli_run ("types", "--sort=retained", "--exact=9", path, NULL);
+  g_autoptr (CliResult) plain = cli_run ("types", path, NULL);
+
+  cli_assert_done (one);
+  g_assert_cmpstr (one->out, ==,
+                   "type,count,bytes,reachable_count,reachable_bytes,retained_min,retained\n"
+                   "Shared,1,100,1,100,100,100\n"
+                   "Alone,1,32,1,32,32,32\n"
+                   "Pair,2,16,2,16,16,\n");
+  cli_assert_done (people);
+  cli_assert_contains (people->out, "Retained ≥   Retained  Type\n");
+  cli_assert_contains (people->out, "16 B      116 B  Pair\n"
+                                    "    100 B            1      100 B            1       100 B"
+                                    "      100 B  Shared\n");
+  cli_assert_contains (plain->out, "Retained ≥  Type\n");
+  cli_remove (path);
+}
+
+/* Never below the bound, nor below what its reachable instances are themselves. */
+static void
+test_exact_order (void)
+{
+  g_autofree char *path = cli_data ("oracle/heap-20000.gclog");
+  g_autoptr (CliResult) result = cli_run ("types", "--csv", "--sort=retained", "--exact=40", path,
+                                          NULL);
+  g_autoptr (GPtrArray) rows = cli_parse_csv (result);
+
+  cli_assert_done (result);
+  for (guint r = 1; r <= 40; r++)
+    {
+      gint64 exact = strtoll (get_row (rows, r)[6], NULL, 10);
+
+      g_assert_cmpint (exact, >=, strtoll (get_row (rows, r)[5], NULL, 10));
+      g_assert_cmpint (exact, >=, strtoll (get_row (rows, r)[4], NULL, 10));
+      if (r > 1)
+        g_assert_cmpint (exact, <=, strtoll (get_row (rows, r - 1)[6], NULL, 10));
+    }
+  g_assert_cmpstr (get_row (rows, 41)[6], ==, "");
 }
 
 static void
@@ -178,6 +276,9 @@ main (int    argc,
   g_test_add_func ("/cli/types/names-ascend", test_by_name);
   g_test_add_func ("/cli/types/a-limit-cuts-and-says-so", test_limit);
   g_test_add_func ("/cli/types/json-says-what-csv-says", test_json);
+  g_test_add_func ("/cli/types/lower-bounds-are-sums-over-the-oracle", test_bounds);
+  g_test_add_func ("/cli/types/exact-figures-are-for-whom-they-are-asked", test_exact);
+  g_test_add_func ("/cli/types/exact-figures-descend", test_exact_order);
   g_test_add_func ("/cli/types/odd-names-survive", test_odd_names);
   return g_test_run ();
 }

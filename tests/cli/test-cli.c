@@ -8,7 +8,9 @@
 
 #include <string.h>
 
-static const char *const commands[] = { "summary", "types", "roots", "objects", "treemap" };
+static const char *const commands[] = {
+  "summary", "types", "roots", "objects", "owners", "findings", "treemap",
+};
 
 static void
 test_help (void)
@@ -21,6 +23,10 @@ test_help (void)
   cli_assert_done (version);
   g_assert_cmpstr (help->out, ==, short_help->out);
   g_assert_true (g_str_has_prefix (version->out, "holdfast-cli "));
+  cli_assert_contains (help->out, "\n  holdfast-cli COMMAND [OPTION…] FILE\n");
+  cli_assert_contains (help->out, "\n  holdfast-cli object [OPTION…] FILE ID\n");
+  cli_assert_contains (help->out, "\n  holdfast-cli path [OPTION…] FILE [ID]\n");
+  cli_assert_contains (help->out, "\n  holdfast-cli convert [OPTION…] IN OUT\n");
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
     {
       g_autoptr (CliResult) command_help = cli_run (commands[i], "--help", NULL);
@@ -67,7 +73,7 @@ test_columns_in_help (void)
   g_autoptr (CliResult) help = cli_run ("objects", "-h", NULL);
 
   cli_assert_done (help);
-  cli_assert_contains (help->out, "\n  id,type,size,reachable,depth\n");
+  cli_assert_contains (help->out, "\n  id,type,size,reachable,depth,retained,idom\n");
 }
 
 static void
@@ -145,7 +151,7 @@ test_truncated (void)
 
   g_assert_cmpint (result->status, ==, 0);
   g_assert_cmpstr (result->err, ==, message);
-  cli_assert_contains (result->out, "\n10,T,20,0,\n");
+  cli_assert_contains (result->out, "\n10,T,20,0,,,\n");
   cli_remove (path);
 }
 
@@ -228,7 +234,7 @@ test_closed_pipe (void)
   result = cli_run_shell ("{ \"$CLI\" objects --csv \"$1\"; echo $? >&2; } | head -n 1", path,
                           NULL);
   g_assert_cmpstr (result->err, ==, "0\n");
-  g_assert_cmpstr (result->out, ==, "id,type,size,reachable,depth\n");
+  g_assert_cmpstr (result->out, ==, "id,type,size,reachable,depth,retained,idom\n");
 }
 
 static void

@@ -1,0 +1,133 @@
+/* hf-cli-facts.h: what is told of an object, a root or a chain, wherever it is told
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-cli-input.h"
+#include "hf-cli-json.h"
+#include "hf-cli-table.h"
+#include "hf-root-path.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfCliFacts:
+ * @heap: (unowned): the input's
+ * @analysis: (owned): of it
+ * @retention: (owned) (nullable): of it; %NULL if the memory is not enough, and then what
+ *   is retained is told as unknown
+ * @dominators: (nullable): those of @retention
+ */
+typedef struct
+{
+  HfHeap             *heap;
+  HfAnalysis         *analysis;
+  HfRetention        *retention;
+  const HfDominators *dominators;
+} HfCliFacts;
+
+/**
+ * hf_cli_facts_init:
+ * @self: (out caller-allocates): clear it with hf_cli_facts_clear(), whatever came out
+ * @is_needed: whether there is nothing to tell without the retention
+ *
+ * Works everything out. If the memory is not enough for the retention, that is an error
+ * where it is needed, and a line on standard error elsewhere.
+ *
+ * Errors: as hf_cli_input_analyse() and hf_cli_input_retain().
+ */
+gboolean   hf_cli_facts_init          (HfCliFacts        *self,
+                                       HfCliInput        *input,
+                                       gboolean           is_needed,
+                                       GError           **error);
+void       hf_cli_facts_clear         (HfCliFacts        *self);
+
+/* ---- Values of a table ------------------------------------------------------ */
+
+/** hf_cli_facts_get_depth: unknown if @object is not reachable. */
+HfCliValue hf_cli_facts_get_depth     (const HfCliFacts  *self,
+                                       HfObjectIndex      object);
+/** hf_cli_facts_get_retained: bytes; unknown if @object is not reachable. */
+HfCliValue hf_cli_facts_get_retained  (const HfCliFacts  *self,
+                                       HfObjectIndex      object);
+/** hf_cli_facts_get_idom: an id; unknown directly below the virtual root. */
+HfCliValue hf_cli_facts_get_idom      (const HfCliFacts  *self,
+                                       HfObjectIndex      object);
+/** hf_cli_facts_get_freed: bytes, if @root alone were cut. */
+HfCliValue hf_cli_facts_get_freed     (const HfCliFacts  *self,
+                                       HfRootIndex        root);
+/** hf_cli_facts_get_freed_by_edge: bytes, if all that leads from @from to @to were cut. */
+HfCliValue hf_cli_facts_get_freed_by_edge (const HfCliFacts *self,
+                                           HfObjectIndex     from,
+                                           HfObjectIndex     to);
+/**
+ * hf_cli_facts_get_freed_on_path:
+ * @position: of an object on @path
+ *
+ * Bytes, if what leads to this object alone were cut: the root that the path begins at,
+ * or the reference from the object before.
+ */
+HfCliValue hf_cli_facts_get_freed_on_path (const HfCliFacts *self,
+                                           const HfRootPath *path,
+                                           guint32           position);
+
+/* ---- Names ------------------------------------------------------------------- */
+
+/** hf_cli_facts_get_type_name: (transfer none): of @object. */
+const char *hf_cli_facts_get_type_name (const HfCliFacts *self,
+                                        HfObjectIndex     object);
+/** hf_cli_facts_get_container: (transfer none) (nullable): the name of a root's container. */
+const char *hf_cli_facts_get_container (const HfCliFacts *self,
+                                        const HfRoot     *root);
+/**
+ * hf_cli_facts_dup_root:
+ * @is_short: without the namespace of the container
+ *
+ * Returns: (transfer full): "handle pinned", "static Some.Type.field"
+ */
+char       *hf_cli_facts_dup_root      (const HfCliFacts *self,
+                                        const HfRoot     *root,
+                                        gboolean          is_short);
+
+/* ---- Members in JSON ---------------------------------------------------------- */
+
+/** hf_cli_facts_add_identity: id, type and size. */
+void hf_cli_facts_add_identity (const HfCliFacts *self,
+                                HfCliJson        *json,
+                                HfObjectIndex     object);
+/** hf_cli_facts_add_root: kind, flags, container and field. */
+void hf_cli_facts_add_root     (const HfCliFacts *self,
+                                HfCliJson        *json,
+                                const HfRoot     *root);
+/**
+ * hf_cli_facts_add_path:
+ * @limit: the most rows
+ *
+ * An array of its objects, each with id, type, size, retained, and what is freed if
+ * what leads to it is cut.
+ */
+void hf_cli_facts_add_path     (const HfCliFacts *self,
+                                HfCliJson        *json,
+                                const char       *key,
+                                const HfRootPath *path,
+                                guint64           limit);
+
+/* ---- For people ---------------------------------------------------------------- */
+
+/**
+ * hf_cli_facts_write_path:
+ * @limit: the most rows
+ *
+ * Its root, and a table of its objects; the path is not empty.
+ */
+void hf_cli_facts_write_path   (const HfCliFacts *self,
+                                HfCliOutput      *output,
+                                const HfRootPath *path,
+                                guint64           limit);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfCliFacts, hf_cli_facts_clear)
+
+G_END_DECLS

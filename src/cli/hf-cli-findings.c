@@ -1,0 +1,188 @@
+/* hf-cli-findings.c: holdfast-cli findings: what stands out in a heap
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-cli-findings.h"
+
+#include "hf-finding-text.h"
+#include "hf-type-name.h"
+
+#include <glib/gi18n.h>
+#include <inttypes.h>
+#include <locale.h>
+
+/* Objects of a path that are named at each of its ends. */
+#define PATH_END 3
+
+HfFindings *
+hf_cli_findings_find (HfCliInput        *input,
+                      const HfCliFacts  *facts,
+                      GError           **error)
+{
+  HfFindings *findings;
+
+  findings = hf_findings_new (facts->retention, hf_cli_input_begin_progress (input), NULL, error);
+  hf_cli_input_end_progress (input);
+  return findings;
+}
+
+/* ---- For scripts ------------------------------------------------------------ */
+
+/* What scripts read is not translated. */
+static char *
+dup_sentence (const HfFinding  *finding,
+              const HfCliFacts *facts)
+{
+  g_autofree char *locale = g_strdup (setlocale (LC_MESSAGES, NULL));
+  char *sentence;
+
+  setlocale (LC_MESSAGES, "C");
+  sentence = hf_finding_text_sentence (finding, facts->retention);
+  setlocale (LC_MESSAGES, locale);
+  return sentence;
+}
+
+static void
+add_json_finding (const HfFinding  *finding,
+                  const HfCliFacts *facts,
+                  HfCliJson        *json)
+{
+  const HfRootPath no_path = { .n_objects = 0 };
+  g_autofree char *sentence = dup_sentence (finding, facts);
+  const char *type = NULL;
+
+  if (finding->type.value != HF_INDEX_NONE)
+    type = hf_heap_get_type_name (facts->heap, finding->type);
+  hf_cli_json_begin_row (json);
+  hf_cli_json_add_string (json, "kind", hf_finding_kind_name (finding->kind));
+  hf_cli_json_add_string (json, "sentence", sentence);
+  hf_cli_json_add_number (json, "bytes", finding->n_bytes);
+  hf_cli_json_add_number (json, "count", finding->n_objects);
+  if (finding->object.value != HF_INDEX_NONE)
+    hf_cli_json_add_id (json, "object", hf_heap_get_object_address (facts->heap, finding->object));
+  else
+    hf_cli_json_add_null (json, "object");
+  hf_cli_json_add_string (json, "type", type);
+  hf_cli_facts_add_path (facts, json, "path", finding->path != NULL ? finding->path : &no_path,
+                         G_MAXUINT64);
+  hf_cli_json_end_object (json);
+}
+
+void
+hf_cli_findings_add_json (const HfFindings *findings,
+                          const HfCliFacts *facts,
+                          HfCliJson        *json)
+{
+  hf_cli_json_begin_array (json, "findings");
+  for (guint32 i = 0; i < findings->n_items; i++)
+    add_json_finding (&findings->items[i], facts, json);
+  hf_cli_json_end_array (json);
+}
+
+/* ---- For people -------------------------------------------------------------- */
+
+/* "static Shop.Cache → Dictionary<String, Item> → … 12 more → Item" */
+static char *
+dup_path (const HfRootPath *path,
+          const HfCliFacts *facts)
+{
+  guint32 n_roots;
+  const HfRoot *roots = hf_heap_get_roots (facts->heap, &n_roots);
+  g_autofree char *root = hf_cli_facts_dup_root (facts, &roots[path->root.value], TRUE);
+  g_autoptr (GString) text = g_string_new (root);
+
+  for (guint32 i = 0; i < path->n_objects; i++)
+    {
+      g_autofree char *name = NULL;
+
+      if (i == PATH_END && path->n_objects > 2 * PATH_END + 1)
+        {
+          guint32 n_more = path->n_objects - 2 * PATH_END;
+
+          g_string_append (text, " → ");
+          /* Translators: objects in the middle of a path that are not named */
+          g_string_append_printf (text, ngettext ("… %u more", "… %u more", n_more), n_more);
+          i = path->n_objects - PATH_END;
+        }
+      name = hf_type_name_dup_short (hf_cli_facts_get_type_name (facts, path->objects[i]));
+      g_string_append_printf (text, " → %s", name);
+    }
+  return g_strdup (text->str);
+}
+
+static void
+add_place (const HfFinding  *finding,
+           const HfCliFacts *facts,
+           HfCliOutput      *output)
+{
+  g_autofree char *id = NULL;
+  g_autofree char *place = NULL;
+
+  if (finding->object.value == HF_INDEX_NONE)
+    return;
+  id = g_strdup_printf ("%" PRIx64, hf_heap_get_object_address (facts->heap, finding->object));
+  hf_cli_output_add_text (output, "   ");
+  /* Translators: %s is the id of an object */
+  hf_cli_output_add_format (output, _ ("object %s"), id);
+  if (finding->path != NULL)
+    place = dup_path (finding->path, facts);
+  else
+    place = hf_type_name_dup_short (hf_cli_facts_get_type_name (facts, finding->object));
+  hf_cli_output_add_format (output, ": %s\n", place);
+}
+
+void
+hf_cli_findings_add_text (const HfFindings *findings,
+                          const HfCliFacts *facts,
+                          HfCliOutput      *output,
+                          gboolean          has_paths)
+{
+  for (guint32 i = 0; i < findings->n_items; i++)
+    {
+      const HfFinding *finding = &findings->items[i];
+      g_autofree char *claim = hf_finding_text_claim (finding, facts->retention);
+      g_autofree char *evidence = hf_finding_text_evidence (finding, facts->retention);
+
+      hf_cli_output_add_format (output, "%s%u. %s\n   %s\n", i > 0 && has_paths ? "\n" : "", i + 1,
+                                claim, evidence);
+      if (has_paths)
+        add_place (finding, facts, output);
+    }
+  if (findings->n_items == 0)
+    hf_cli_output_add_format (output, "%s\n", _ ("Nothing stands out"));
+}
+
+/* ---- The command ------------------------------------------------------------- */
+
+gboolean
+hf_cli_findings_run (HfCliInput          *input,
+                     const HfCliOptions  *options,
+                     HfCliOutput         *output,
+                     GError             **error)
+{
+  g_auto (HfCliFacts) facts = { 0 };
+  g_autoptr (HfFindings) findings = NULL;
+  HfCliJson json;
+
+  if (!hf_cli_facts_init (&facts, input, TRUE, error))
+    return FALSE;
+  findings = hf_cli_findings_find (input, &facts, error);
+  if (findings == NULL)
+    return FALSE;
+
+  if (options->format != HF_CLI_JSON)
+    {
+      hf_cli_findings_add_text (findings, &facts, output, TRUE);
+      return TRUE;
+    }
+  hf_cli_json_init (&json, output);
+  hf_cli_json_begin_object (&json, NULL);
+  hf_cli_findings_add_json (findings, &facts, &json);
+  hf_cli_json_end_object (&json);
+  hf_cli_json_finish (&json);
+  return TRUE;
+}

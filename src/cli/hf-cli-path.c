@@ -1,0 +1,179 @@
+/* hf-cli-path.c: holdfast-cli path: why an object, or all of a type, live
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-cli-path.h"
+
+#include "hf-cli-facts.h"
+#include "hf-cli-look-up.h"
+#include "hf-cli-type-paths.h"
+#include "hf-root-paths.h"
+
+#include <glib/gi18n.h>
+
+typedef struct
+{
+  HfCliFacts     facts;
+  HfObjectIndex  object;
+  GPtrArray     *paths;   /* HfRootPath, the shortest first */
+  gboolean       is_more; /* there are others that nobody asked for */
+} Paths;
+
+static void
+paths_clear (Paths *self)
+{
+  hf_cli_facts_clear (&self->facts);
+  g_clear_pointer (&self->paths, g_ptr_array_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Paths, paths_clear)
+
+static void
+free_path_cb (gpointer path)
+{
+  hf_root_path_free (path);
+}
+
+/* Finds one more than is asked for if somebody wants to know that there are more. */
+static gboolean
+find_paths (Paths     *self,
+            guint64    n_paths,
+            gboolean   is_curious,
+            GError   **error)
+{
+  g_autoptr (HfRootPaths) search = hf_root_paths_new (self->facts.retention, self->object, error);
+  g_autoptr (GError) local_error = NULL;
+  HfRootPath *path;
+
+  if (search == NULL)
+    return FALSE;
+
+  self->paths = g_ptr_array_new_with_free_func (free_path_cb);
+  while (self->paths->len < n_paths || is_curious)
+    {
+      path = hf_root_paths_next (search, NULL, &local_error);
+      if (path == NULL)
+        break;
+      if (self->paths->len < n_paths)
+        {
+          g_ptr_array_add (self->paths, path);
+          continue;
+        }
+      self->is_more = TRUE;
+      hf_root_path_free (path);
+      break;
+    }
+  if (local_error == NULL)
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&local_error));
+  return FALSE;
+}
+
+/* ---- For scripts ------------------------------------------------------------ */
+
+static void
+add_json_path (const Paths      *self,
+               HfCliJson        *json,
+               const HfRootPath *path)
+{
+  guint32 n_roots;
+  const HfRoot *roots = hf_heap_get_roots (self->facts.heap, &n_roots);
+
+  hf_cli_facts_add_path (&self->facts, json, "path", path, G_MAXUINT64);
+  hf_cli_json_begin_object (json, "root");
+  hf_cli_facts_add_root (&self->facts, json, &roots[path->root.value]);
+  hf_cli_json_end_object (json);
+}
+
+static void
+write_json (const Paths *self,
+            HfCliOutput *output,
+            gboolean     has_all)
+{
+  HfCliJson json;
+
+  hf_cli_json_init (&json, output);
+  hf_cli_json_begin_object (&json, NULL);
+  if (self->paths->len > 0)
+    add_json_path (self, &json, g_ptr_array_index (self->paths, 0));
+  else
+    {
+      hf_cli_json_begin_array (&json, "path");
+      hf_cli_json_end_array (&json);
+      hf_cli_json_add_null (&json, "root");
+    }
+  if (has_all)
+    {
+      hf_cli_json_begin_array (&json, "paths");
+      for (guint i = 0; i < self->paths->len; i++)
+        {
+          hf_cli_json_begin_row (&json);
+          add_json_path (self, &json, g_ptr_array_index (self->paths, i));
+          hf_cli_json_end_object (&json);
+        }
+      hf_cli_json_end_array (&json);
+    }
+  hf_cli_json_end_object (&json);
+  hf_cli_json_finish (&json);
+}
+
+/* ---- For people -------------------------------------------------------------- */
+
+static void
+write_text (const Paths *self,
+            HfCliOutput *output)
+{
+  guint32 n_roots;
+  const HfRoot *roots = hf_heap_get_roots (self->facts.heap, &n_roots);
+  gboolean has_weak = FALSE;
+
+  for (guint i = 0; i < self->paths->len; i++)
+    {
+      hf_cli_output_add_text (output, i > 0 ? "\n" : "");
+      hf_cli_facts_write_path (&self->facts, output, g_ptr_array_index (self->paths, i),
+                               G_MAXUINT64);
+    }
+  if (self->paths->len > 0)
+    {
+      if (self->is_more)
+        hf_cli_output_add_format (output, "\n%s\n",
+                                  _ ("Other roots lead to it as well; --all N shows the next "
+                                     "paths"));
+      return;
+    }
+
+  for (guint32 i = 0; i < n_roots; i++)
+    has_weak |= roots[i].object.value == self->object.value;
+  hf_cli_output_add_format (output, "%s\n",
+                            has_weak
+                              ? _ ("Only weak roots lead to it: nothing keeps it alive")
+                              : _ ("No strong root leads to it: nothing keeps it alive"));
+}
+
+/* ---- The command ------------------------------------------------------------- */
+
+gboolean
+hf_cli_path_run (HfCliInput          *input,
+                 const HfCliOptions  *options,
+                 HfCliOutput         *output,
+                 GError             **error)
+{
+  g_auto (Paths) paths = { 0 };
+
+  if (options->type != NULL)
+    return hf_cli_type_paths_run (input, options, output, error);
+  if (!hf_cli_look_up_object (input, options->id, &paths.object, error) ||
+      !hf_cli_facts_init (&paths.facts, input, TRUE, error) ||
+      !find_paths (&paths, MAX (options->n_paths, 1), options->format == HF_CLI_PEOPLE, error))
+    return FALSE;
+
+  if (options->format == HF_CLI_JSON)
+    write_json (&paths, output, options->n_paths > 0);
+  else
+    write_text (&paths, output);
+  return TRUE;
+}

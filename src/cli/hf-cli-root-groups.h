@@ -1,0 +1,25 @@
+/* hf-cli-root-groups.h: holdfast-cli roots --by: what groups of roots hold
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-cli-input.h"
+#include "hf-cli-options.h"
+#include "hf-cli-output.h"
+
+G_BEGIN_DECLS
+
+/** HF_CLI_N_ROOT_GROUPS_COLUMNS: how many columns the list has. */
+#define HF_CLI_N_ROOT_GROUPS_COLUMNS 7
+extern const HfCliColumn hf_cli_root_groups_columns[HF_CLI_N_ROOT_GROUPS_COLUMNS];
+
+/** hf_cli_root_groups_run: the list that @options asks for by other than single roots. */
+gboolean hf_cli_root_groups_run (HfCliInput          *input,
+                                 const HfCliOptions  *options,
+                                 HfCliOutput         *output,
+                                 GError             **error);
+
+G_END_DECLS

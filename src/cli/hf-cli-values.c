@@ -1,0 +1,201 @@
+/* hf-cli-values.c: what a single word of the command line says
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-cli-values.h"
+
+#include "hf-export.h"
+
+#include <glib/gi18n.h>
+#include <inttypes.h>
+#include <string.h>
+
+gboolean
+hf_cli_parse_number (const char  *option,
+                     const char  *word,
+                     guint64      min,
+                     guint64      max,
+                     guint64     *number,
+                     GError     **error)
+{
+  if (g_ascii_string_to_unsigned (word, 10, min, max, number, NULL))
+    return TRUE;
+
+  if (max == G_MAXUINT64)
+    g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                 _ ("%s takes a whole number from %" PRIu64 " on, not “%s”"),
+                 option, min, word);
+  else
+    g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                 _ ("%s takes a whole number from %" PRIu64 " to %" PRIu64 ", not “%s”"),
+                 option, min, max, word);
+  return FALSE;
+}
+
+guint
+hf_cli_find_word (const char *const *names,
+                  const char        *word)
+{
+  guint i = 0;
+
+  while (names[i] != NULL && strcmp (word, names[i]) != 0)
+    i++;
+  return i;
+}
+
+gboolean
+hf_cli_parse_kind (const char  *word,
+                   guint64     *kind,
+                   GError     **error)
+{
+  for (guint64 i = 0; i < HF_N_ROOT_KINDS; i++)
+    if (strcmp (word, hf_root_kind_name (i)) == 0)
+      {
+        *kind = i;
+        return TRUE;
+      }
+  if (g_ascii_string_to_unsigned (word, 10, 0, G_MAXUINT64, kind, NULL))
+    return TRUE;
+
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               _ ("--kind takes internal, local, finalizer, handle, static, specific or a number, "
+                  "not “%s”"),
+               word);
+  return FALSE;
+}
+
+gboolean
+hf_cli_parse_flag (const char  *word,
+                   guint64     *flag,
+                   GError     **error)
+{
+  for (guint i = 0; i < HF_N_ROOT_FLAGS; i++)
+    if (strcmp (word, hf_root_flag_name (G_GUINT64_CONSTANT (1) << i)) == 0)
+      {
+        *flag = G_GUINT64_CONSTANT (1) << i;
+        return TRUE;
+      }
+  if (g_ascii_string_to_unsigned (word, 10, 1, G_MAXUINT64, flag, NULL))
+    return TRUE;
+
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               _ ("--flag takes pinned, weak, interior, refcounted or a number, not “%s”"), word);
+  return FALSE;
+}
+
+gboolean
+hf_cli_parse_grouping (const char  *word,
+                       HfGrouping  *grouping,
+                       GError     **error)
+{
+  static const char *const names[HF_N_GROUPINGS] = {
+    [HF_GROUPING_NAMESPACE] = "namespace",
+    [HF_GROUPING_DOMINATOR] = "dominator",
+    [HF_GROUPING_ROOT] = "root",
+  };
+
+  for (guint i = 0; i < HF_N_GROUPINGS; i++)
+    if (strcmp (word, names[i]) == 0)
+      {
+        *grouping = (HfGrouping) i;
+        return TRUE;
+      }
+
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               _ ("--by takes namespace, dominator or root, not “%s”"), word);
+  return FALSE;
+}
+
+gboolean
+hf_cli_parse_size (const char  *word,
+                   int         *width,
+                   int         *height,
+                   GError     **error)
+{
+  g_auto (GStrv) sides = g_strsplit (word, "x", 2);
+  guint64 n_wide = 0;
+  guint64 n_high = 0;
+
+  if (g_strv_length (sides) == 2
+      && g_ascii_string_to_unsigned (sides[0], 10, HF_EXPORT_MIN_WIDTH, HF_EXPORT_MAX_SIZE, &n_wide,
+                                     NULL)
+      && g_ascii_string_to_unsigned (sides[1], 10, HF_EXPORT_MIN_HEIGHT, HF_EXPORT_MAX_SIZE,
+                                     &n_high, NULL))
+    {
+      *width = (int) n_wide;
+      *height = (int) n_high;
+      return TRUE;
+    }
+
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               _ ("--size takes WIDTHxHEIGHT from %dx%d to %dx%d, such as 1200x800, not “%s”"),
+               HF_EXPORT_MIN_WIDTH, HF_EXPORT_MIN_HEIGHT, HF_EXPORT_MAX_SIZE, HF_EXPORT_MAX_SIZE,
+               word);
+  return FALSE;
+}
+
+gboolean
+hf_cli_parse_id (const char  *word,
+                 guint64     *id,
+                 GError     **error)
+{
+  const char *digits = g_ascii_strncasecmp (word, "0x", 2) == 0 ? word + 2 : word;
+  g_autofree char *name = NULL;
+
+  if (g_ascii_string_to_unsigned (digits, 16, 0, G_MAXUINT64, id, NULL))
+    return TRUE;
+  name = g_filename_display_name (word);
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               _ ("An ID is a hexadecimal number as “objects” lists them, not “%s”"), name);
+  return FALSE;
+}
+
+/* ---- What is cut ------------------------------------------------------------- */
+
+/* Returns: whether @word is two ids with a hyphen between them */
+static gboolean
+read_edge (const char *word,
+           HfCliCut   *cut)
+{
+  g_auto (GStrv) ends = g_strsplit (word, "-", 2);
+
+  return g_strv_length (ends) == 2 && hf_cli_parse_id (ends[0], &cut->from, NULL) &&
+         hf_cli_parse_id (ends[1], &cut->to, NULL);
+}
+
+gboolean
+hf_cli_parse_cut (const char  *word,
+                  HfCliCut    *cut,
+                  GError     **error)
+{
+  const char *colon = strchr (word, ':');
+  const char *rest = colon != NULL ? colon + 1 : "";
+
+  *cut = (HfCliCut) { .kind = HF_CUT_TYPE };
+  if (g_str_has_prefix (word, "root:") && hf_cli_parse_id (rest, &cut->from, NULL))
+    cut->kind = HF_CUT_ROOT;
+  else if (g_str_has_prefix (word, "edge:") && read_edge (rest, cut))
+    cut->kind = HF_CUT_EDGE;
+  else if (!g_str_has_prefix (word, "type:") || *rest == '\0')
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   _ ("--cut takes root:ID, edge:ID-ID or type:NAME, not “%s”"), word);
+      return FALSE;
+    }
+
+  cut->word = g_strdup (word);
+  if (cut->kind == HF_CUT_TYPE)
+    cut->type = cut->word + (rest - word);
+  return TRUE;
+}
+
+void
+hf_cli_cut_clear (HfCliCut *cut)
+{
+  g_clear_pointer (&cut->word, g_free);
+  cut->type = NULL;
+}

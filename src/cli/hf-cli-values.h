@@ -1,0 +1,80 @@
+/* hf-cli-values.h: what a single word of the command line says
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-cut.h"
+#include "hf-hierarchy.h"
+
+G_BEGIN_DECLS
+
+/* Errors: a sentence with the word that is wrong and with what it may be. */
+
+/**
+ * hf_cli_parse_number:
+ * @option: for whom, in the sentence if @word is wrong
+ */
+gboolean hf_cli_parse_number (const char         *option,
+                              const char         *word,
+                              guint64             min,
+                              guint64             max,
+                              guint64            *number,
+                              GError            **error);
+/** hf_cli_parse_kind: a kind of roots, by name or number. */
+gboolean hf_cli_parse_kind   (const char         *word,
+                              guint64            *kind,
+                              GError            **error);
+/** hf_cli_parse_flag: a flag of roots, by name, or several as a number. */
+gboolean hf_cli_parse_flag   (const char         *word,
+                              guint64            *flag,
+                              GError            **error);
+/** hf_cli_parse_size: of a picture, "1200x800". */
+gboolean hf_cli_parse_size   (const char         *word,
+                              int                *width,
+                              int                *height,
+                              GError            **error);
+/** hf_cli_parse_grouping: what a picture puts together, by name. */
+gboolean hf_cli_parse_grouping (const char       *word,
+                                HfGrouping       *grouping,
+                                GError          **error);
+/** hf_cli_parse_id: of an object, hexadecimal, with 0x or without. */
+gboolean hf_cli_parse_id     (const char         *word,
+                              guint64            *id,
+                              GError            **error);
+
+/**
+ * HfCliCut:
+ * @kind: what is cut
+ * @word: (owned): as it was said
+ * @from: the id of the object that all roots are cut from, or whose reference is cut
+ * @to: the id of the object that it refers to
+ * @type: (nullable): a part of @word: the type whose objects refer to nothing any more
+ */
+typedef struct
+{
+  HfCutKind   kind;
+  char       *word;
+  guint64     from;
+  guint64     to;
+  const char *type;
+} HfCliCut;
+
+/** hf_cli_parse_cut: @cut: (out caller-allocates): clear it with hf_cli_cut_clear() */
+gboolean hf_cli_parse_cut    (const char         *word,
+                              HfCliCut           *cut,
+                              GError            **error);
+void     hf_cli_cut_clear    (HfCliCut           *cut);
+
+/**
+ * hf_cli_find_word:
+ * @names: (array zero-terminated=1): what @word may be
+ *
+ * Returns: its position in @names; that of the %NULL behind them if it is none
+ */
+guint    hf_cli_find_word    (const char *const  *names,
+                              const char         *word);
+
+G_END_DECLS
