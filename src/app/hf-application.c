@@ -136,10 +136,11 @@ set_keys (GtkApplication *application)
     { "win.view::types", { "<Primary>2", "<Alt>2" } },
     { "win.filter-types", { "<Primary>f" } },
     { "win.show-roots", { "F9" } },
+    { "win.show-details", { "<Shift>F9" } },
     { "win.sort-by::name", { "<Primary><Shift>n" } },
     { "win.sort-by::count", { "<Primary><Shift>o" } },
     { "win.sort-by::bytes", { "<Primary><Shift>s" } },
-    { "win.sort-by::reachable", { "<Primary><Shift>r" } },
+    { "win.sort-by::retained", { "<Primary><Shift>r" } },
     { "app.new-window", { "<Primary>n" } },
     { "app.quit", { "<Primary>q" } },
   };

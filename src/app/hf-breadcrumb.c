@@ -12,7 +12,8 @@
 
 #include "hf-label.h"
 
-/* Top, family, namespace, type. */
+/* Top, family, namespace, type. Of a longer way the top and the last are shown, and
+ * between them one that stands for the others. */
 #define MAX_LEVELS 4
 
 struct _HfBreadcrumb
@@ -42,26 +43,26 @@ clicked_cb (HfBreadcrumb *self,
   hf_session_zoom_to (self->session, node);
 }
 
-static void
+static GtkWidget *
 add_crumb (HfBreadcrumb *self,
+           const char   *text,
            const char   *name,
-           guint32       node,
-           gboolean      last)
+           guint32       node)
 {
-  GtkWidget *label = gtk_label_new (name);
+  GtkWidget *label = gtk_label_new (text);
   GtkWidget *button = gtk_button_new ();
 
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_MIDDLE);
   gtk_button_set_child (GTK_BUTTON (button), label);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "crumb");
-  if (last)
-    gtk_widget_add_css_class (button, "current");
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 
   g_object_set_data (G_OBJECT (button), "node", GUINT_TO_POINTER (node));
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (clicked_cb), self);
   gtk_widget_set_parent (button, GTK_WIDGET (self));
+
+  return button;
 }
 
 static void
@@ -74,29 +75,68 @@ add_arrow (HfBreadcrumb *self)
   gtk_widget_set_parent (arrow, GTK_WIDGET (self));
 }
 
+/* The nodes to show, from the focus outwards; how many. */
+static guint
+list_levels (const HfHierarchy *hierarchy,
+             guint32            focus,
+             guint32            levels[MAX_LEVELS],
+             guint32           *left_out)
+{
+  guint32 node = focus;
+  guint n = 0;
+
+  *left_out = HF_INDEX_NONE;
+  while (node != HF_INDEX_NONE && n < MAX_LEVELS)
+    {
+      levels[n++] = node;
+      node = hierarchy->nodes[node].parent;
+    }
+  if (node == HF_INDEX_NONE)
+    return n;
+
+  /* There are more: the outermost one gives way to the top. */
+  *left_out = levels[MAX_LEVELS - 1];
+  levels[MAX_LEVELS - 1] = 0;
+  return n;
+}
+
+static void
+add_left_out (HfBreadcrumb      *self,
+              const HfHierarchy *hierarchy,
+              guint32            node)
+{
+  g_autofree char *name = hf_label_dup_node_name (hierarchy, node);
+
+  add_arrow (self);
+  gtk_widget_set_tooltip_text (add_crumb (self, "…", name, node), name);
+}
+
 static void
 rebuild (HfBreadcrumb *self)
 {
-  const HfHierarchy *hierarchy = hf_session_get_hierarchy (self->session);
-  guint32 path[MAX_LEVELS];
-  guint n_levels = 0;
+  const HfHierarchy *hierarchy = hf_session_get_treemap (self->session);
+  const char *name = hf_session_get_name (self->session);
+  guint32 levels[MAX_LEVELS];
+  guint32 left_out;
+  guint n_levels;
 
   clear (self);
   if (hierarchy == NULL)
     return;
 
-  for (guint32 node = hf_session_get_focus (self->session);
-       node != HF_INDEX_NONE && n_levels < MAX_LEVELS;
-       node = hierarchy->nodes[node].parent)
-    path[n_levels++] = node;
-
-  add_crumb (self, hf_session_get_name (self->session), 0, FALSE);
+  n_levels = list_levels (hierarchy, hf_session_get_focus (self->session), levels, &left_out);
+  add_crumb (self, name, name, 0);
   while (n_levels-- > 0)
     {
-      g_autofree char *name = hf_label_dup_node_name (hierarchy, path[n_levels]);
+      g_autofree char *node_name = hf_label_dup_node_name (hierarchy, levels[n_levels]);
+      GtkWidget *crumb = NULL;
 
       add_arrow (self);
-      add_crumb (self, name, path[n_levels], n_levels == 0);
+      crumb = add_crumb (self, node_name, node_name, levels[n_levels]);
+      if (n_levels == 0)
+        gtk_widget_add_css_class (crumb, "current");
+      if (n_levels == MAX_LEVELS - 1 && left_out != HF_INDEX_NONE)
+        add_left_out (self, hierarchy, left_out);
     }
 }
 
@@ -140,6 +180,7 @@ hf_breadcrumb_set_session (HfBreadcrumb *self,
 
   self->session = g_object_ref (session);
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (rebuild), self);
+  g_signal_connect_swapped (session, "notify::treemap", G_CALLBACK (rebuild), self);
   g_signal_connect_swapped (session, "notify::focus", G_CALLBACK (rebuild), self);
   rebuild (self);
 }

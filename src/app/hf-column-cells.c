@@ -302,6 +302,26 @@ hf_column_cells_find_row (HfColumnCells *self,
   return NULL;
 }
 
+guint
+hf_column_cells_find_focused (HfColumnCells *self)
+{
+  GtkWidget *list = gtk_widget_get_last_child (GTK_WIDGET (self->view));
+  GtkWidget *row = gtk_widget_get_focus_child (list);
+  GHashTableIter iter;
+  gpointer item = NULL;
+
+  g_hash_table_iter_init (&iter, self->cells);
+  while (row != NULL && g_hash_table_iter_next (&iter, &item, NULL))
+    {
+      GtkWidget *cell = gtk_list_item_get_child (item);
+
+      if (cell != NULL && gtk_widget_is_ancestor (cell, row))
+        return gtk_list_item_get_position (item);
+    }
+
+  return GTK_INVALID_LIST_POSITION;
+}
+
 gboolean
 hf_column_cells_is_in_sight (HfColumnCells *self,
                              guint          position)

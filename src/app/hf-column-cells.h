@@ -52,6 +52,9 @@ void                 hf_column_cells_show       (HfColumnCells       *self);
 GtkWidget           *hf_column_cells_find_row    (HfColumnCells      *self,
                                                   guint               position);
 
+/** hf_column_cells_find_focused: the row that has the keyboard, or GTK_INVALID_LIST_POSITION. */
+guint                hf_column_cells_find_focused (HfColumnCells     *self);
+
 /** hf_column_cells_is_in_sight: whether all of the row at @position is seen. */
 gboolean             hf_column_cells_is_in_sight (HfColumnCells      *self,
                                                   guint               position);

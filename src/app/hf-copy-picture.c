@@ -13,6 +13,7 @@
 #include "hf-drop.h"
 #include "hf-export.h"
 #include "hf-theme.h"
+#include "hf-treemap-names.h"
 
 /* What a page of text has room for, and sharp in print. */
 #define WIDTH 1200
@@ -84,16 +85,16 @@ draw_worker (GTask        *task,
 static char *
 dup_text (HfSession *session)
 {
-  HfHierarchy *hierarchy = hf_session_get_hierarchy (session);
+  HfHierarchy *hierarchy = hf_session_get_treemap (session);
   const guint32 focus = hf_session_get_focus (session);
-  g_autofree char *name = hf_hierarchy_dup_name (hierarchy, focus);
+  g_autofree char *name = NULL;
 
   if (focus == 0)
     return g_strdup_printf (_("Treemap of %s"), hf_session_get_title (session));
 
+  name = hf_treemap_dup_full_name (hierarchy, focus);
   /* Translators: a file's name, and the namespace or type that is shown */
-  return g_strdup_printf (_("Treemap of %s: %s"), hf_session_get_title (session),
-                          name == NULL ? _("no namespace") : name);
+  return g_strdup_printf (_("Treemap of %s: %s"), hf_session_get_title (session), name);
 }
 
 void
@@ -105,11 +106,11 @@ hf_copy_picture_async (GtkWidget           *widget,
   g_autoptr(GTask) task = NULL;
   Request *request = NULL;
 
-  g_return_if_fail (hf_session_get_hierarchy (session) != NULL);
+  g_return_if_fail (hf_session_get_treemap (session) != NULL);
 
   request = g_new0 (Request, 1);
   request->clipboard = g_object_ref (gtk_widget_get_clipboard (widget));
-  request->hierarchy = hf_hierarchy_ref (hf_session_get_hierarchy (session));
+  request->hierarchy = hf_hierarchy_ref (hf_session_get_treemap (session));
   request->title = g_strdup (hf_session_get_title (session));
   request->text = dup_text (session);
   request->completeness = *hf_recording_get_completeness (hf_session_get_recording (session));

@@ -14,6 +14,7 @@
 
 #include "hf-figures.h"
 #include "hf-label.h"
+#include "hf-treemap-names.h"
 #include "hf-treemap-painter.h"
 
 /* ---- Texts ------------------------------------------------------------- */
@@ -24,15 +25,14 @@ hf_copy_dup_cell (const HfTreemapLayout *layout,
 {
   const HfTreemapCell *cell = &layout->cells[position];
   const HfHierarchy *hierarchy = layout->hierarchy;
-  char *name = NULL;
 
   if (cell->kind == HF_CELL_OBJECT)
     return hf_label_dup_id (hf_analysis_get_heap (hierarchy->analysis),
                             (HfObjectIndex) { hierarchy->nodes[cell->node].item });
-  if (cell->kind != HF_CELL_POOLED)
-    name = hf_hierarchy_dup_name (hierarchy, cell->node);
+  if (cell->kind == HF_CELL_POOLED)
+    return hf_treemap_dup_cell_name (layout, position);
 
-  return name != NULL ? name : hf_treemap_dup_cell_name (layout, position);
+  return hf_treemap_dup_full_name (hierarchy, cell->node);
 }
 
 /* A name may hold anything but a line's end, and a tab would begin a column. */
@@ -101,8 +101,12 @@ append_group (GString   *line,
   g_autofree char *kind = hf_figures_root_kind (group.kind);
   guint64 n_bytes = 0;
 
-  if (hf_root_row_get_kind (row) == HF_ROOT_ROW_KIND)
-    append_text (line, kind);
+  if (hf_root_row_get_kind (row) == HF_ROOT_ROW_SEVERAL)
+    append_text (line, _("Several kinds"));
+  else if (hf_root_row_get_kind (row) == HF_ROOT_ROW_UNREACHABLE)
+    append_text (line, _("Unreachable"));
+  else if (hf_root_row_get_kind (row) == HF_ROOT_ROW_KIND)
+    append_text (line, group.is_weak ? _("Weak") : kind);
   else if (group.type.value == HF_INDEX_NONE)
     append_text (line, _("No container"));
   else
@@ -110,6 +114,17 @@ append_group (GString   *line,
 
   append_number (line, hf_root_row_get_n_roots (row));
   if (hf_root_row_get_n_bytes (row, &n_bytes))
+    append_number (line, n_bytes);
+}
+
+/* Of a group's roots together; of a single root, what only that one keeps. */
+static void
+append_retained (GString   *line,
+                 HfRootRow *row)
+{
+  guint64 n_bytes = 0;
+
+  if (hf_root_row_get_n_retained (row, &n_bytes))
     append_number (line, n_bytes);
 }
 
@@ -123,8 +138,10 @@ hf_copy_dup_root (HfRootRow *row)
 
   if (hf_root_row_get_kind (row) == HF_ROOT_ROW_ROOT)
     append_root (line, heap, &roots[hf_root_row_get_root (row).value]);
-  else if (hf_root_row_is_expandable (row))
+  else if (hf_root_row_get_kind (row) != HF_ROOT_ROW_MORE)
     append_group (line, row);
+  if (hf_root_row_get_kind (row) != HF_ROOT_ROW_MORE)
+    append_retained (line, row);
 
   return g_string_free (line, FALSE);
 }

@@ -71,10 +71,10 @@ hf_export_dialog_save_async (HfSession           *session,
   g_autofree char *name = g_file_get_basename (file);
   Request *request = NULL;
 
-  g_return_if_fail (hf_session_get_hierarchy (session) != NULL);
+  g_return_if_fail (hf_session_get_treemap (session) != NULL);
 
   request = g_new0 (Request, 1);
-  request->hierarchy = hf_hierarchy_ref (hf_session_get_hierarchy (session));
+  request->hierarchy = hf_hierarchy_ref (hf_session_get_treemap (session));
   request->title = g_strdup (hf_session_get_title (session));
   request->file = g_object_ref (file);
   request->source = g_object_ref (hf_session_get_file (session));

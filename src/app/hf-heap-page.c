@@ -9,9 +9,11 @@
 #include "hf-heap-page.h"
 
 #include "hf-change-bar.h"
+#include "hf-details-pane.h"
 #include "hf-error-page.h"
 #include "hf-file-version.h"
 #include "hf-file-watch.h"
+#include "hf-findings-strip.h"
 #include "hf-load-job.h"
 #include "hf-load-page.h"
 #include "hf-pane-width.h"
@@ -28,6 +30,7 @@ struct _HfHeapPage
   GtkWidget      parent_instance;
 
   HfSession     *session;
+  HfStages      *stages;
   HfLoadJob     *job; /* the one whose result is wanted; NULL if none is */
   HfPageState    state;
   guint32        wanted;  /* the snapshot asked for; none while the file is read */
@@ -41,11 +44,14 @@ struct _HfHeapPage
   GtkStack      *stack;
   HfLoadPage    *load_page;
   HfErrorPage   *error_page;
+  HfFindingsStrip *findings;
   GtkPaned      *paned;
   HfRootsPane   *roots;
+  GtkPaned      *details_paned;
   AdwViewStack  *views;
   HfTreemapPane *treemap;
   HfTypesView   *types;
+  HfDetailsPane *details;
   HfStatusBar   *status;
 };
 
@@ -56,6 +62,7 @@ enum
   PROP_0,
   PROP_STATE,
   PROP_SHOW_ROOTS,
+  PROP_SHOW_DETAILS,
   N_PROPS
 };
 
@@ -337,6 +344,7 @@ hf_heap_page_cancel (HfHeapPage *self)
   g_return_if_fail (HF_IS_HEAP_PAGE (self));
 
   drop_job (self);
+  hf_stages_stop (self->stages);
 }
 
 /* ---- Views ------------------------------------------------------------- */
@@ -357,8 +365,11 @@ static void
 view_changed_cb (HfHeapPage *self)
 {
   const HfView view = hf_session_get_view (self->session);
+  const gboolean focus = gtk_widget_get_focus_child (GTK_WIDGET (self->views)) != NULL;
 
   adw_view_stack_set_visible_child_name (self->views, view_names[view]);
+  if (focus)
+    gtk_widget_grab_focus (adw_view_stack_get_visible_child (self->views));
   hf_settings_set_string (HF_SETTINGS_VIEW, view_names[view]);
 }
 
@@ -389,6 +400,9 @@ hf_heap_page_get_property (GObject    *object,
     case PROP_SHOW_ROOTS:
       g_value_set_boolean (value, hf_heap_page_get_show_roots (self));
       break;
+    case PROP_SHOW_DETAILS:
+      g_value_set_boolean (value, hf_heap_page_get_show_details (self));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
     }
@@ -404,6 +418,9 @@ hf_heap_page_set_property (GObject      *object,
     {
     case PROP_SHOW_ROOTS:
       hf_heap_page_set_show_roots (HF_HEAP_PAGE (object), g_value_get_boolean (value));
+      break;
+    case PROP_SHOW_DETAILS:
+      hf_heap_page_set_show_details (HF_HEAP_PAGE (object), g_value_get_boolean (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
@@ -428,12 +445,23 @@ hf_heap_page_grab_focus (GtkWidget *widget)
     }
 }
 
+/* Without this Tab would go where grab_focus() does, past all that comes before it. */
+static gboolean
+hf_heap_page_focus (GtkWidget        *widget,
+                    GtkDirectionType  direction)
+{
+  return gtk_widget_child_focus (HF_HEAP_PAGE (widget)->box, direction);
+}
+
 static void
 hf_heap_page_dispose (GObject *object)
 {
   HfHeapPage *self = HF_HEAP_PAGE (object);
 
   drop_job (self);
+  if (self->stages != NULL)
+    g_object_run_dispose (G_OBJECT (self->stages));
+  g_clear_object (&self->stages);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   if (self->watch != NULL)
@@ -463,8 +491,10 @@ static void
 ensure_types (void)
 {
   g_type_ensure (HF_TYPE_CHANGE_BAR);
+  g_type_ensure (HF_TYPE_DETAILS_PANE);
   g_type_ensure (HF_TYPE_LOAD_PAGE);
   g_type_ensure (HF_TYPE_ERROR_PAGE);
+  g_type_ensure (HF_TYPE_FINDINGS_STRIP);
   g_type_ensure (HF_TYPE_ROOTS_PANE);
   g_type_ensure (HF_TYPE_TREEMAP_PANE);
   g_type_ensure (HF_TYPE_TYPES_VIEW);
@@ -481,11 +511,14 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, stack);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, load_page);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, error_page);
+  gtk_widget_class_bind_template_child (widget_class, HfHeapPage, findings);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, paned);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, roots);
+  gtk_widget_class_bind_template_child (widget_class, HfHeapPage, details_paned);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, views);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, treemap);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, types);
+  gtk_widget_class_bind_template_child (widget_class, HfHeapPage, details);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, status);
   gtk_widget_class_bind_template_callback (widget_class, bar_closed_cb);
   gtk_widget_class_bind_template_callback (widget_class, reload_cb);
@@ -505,12 +538,16 @@ hf_heap_page_class_init (HfHeapPageClass *klass)
   object_class->get_property = hf_heap_page_get_property;
   object_class->set_property = hf_heap_page_set_property;
   widget_class->grab_focus = hf_heap_page_grab_focus;
+  widget_class->focus = hf_heap_page_focus;
 
   properties[PROP_STATE] =
     g_param_spec_int ("state", NULL, NULL, HF_PAGE_LOADING, HF_PAGE_HEAP, HF_PAGE_LOADING,
                       G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   properties[PROP_SHOW_ROOTS] =
     g_param_spec_boolean ("show-roots", NULL, NULL, TRUE,
+                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SHOW_DETAILS] =
+    g_param_spec_boolean ("show-details", NULL, NULL, TRUE,
                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
@@ -524,7 +561,8 @@ static void
 hf_heap_page_init (HfHeapPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  hf_pane_width_watch (self->paned);
+  hf_pane_width_watch (self->paned, HF_PANE_ROOTS);
+  hf_pane_width_watch (self->details_paned, HF_PANE_DETAILS);
 }
 
 /* As the tab before this one was left. */
@@ -539,6 +577,7 @@ restore_settings (HfHeapPage *self)
         hf_session_set_view (self->session, i);
     }
   hf_heap_page_set_show_roots (self, hf_settings_get_boolean (HF_SETTINGS_SHOW_ROOTS));
+  hf_heap_page_set_show_details (self, hf_settings_get_boolean (HF_SETTINGS_SHOW_DETAILS));
 }
 
 GtkWidget *
@@ -547,12 +586,15 @@ hf_heap_page_new (GFile *file)
   HfHeapPage *self = g_object_new (HF_TYPE_HEAP_PAGE, NULL);
 
   self->session = hf_session_new (file);
+  self->stages = hf_stages_new (self->session);
   self->watch = hf_file_watch_new (file);
   g_signal_connect_swapped (self->watch, "changed", G_CALLBACK (file_changed_cb), self);
+  hf_findings_strip_set_session (self->findings, self->session);
   hf_roots_pane_set_session (self->roots, self->session);
   hf_treemap_pane_set_session (self->treemap, self->session);
   hf_types_view_set_session (self->types, self->session);
-  hf_status_bar_set_session (self->status, self->session);
+  hf_details_pane_set_session (self->details, self->session);
+  hf_status_bar_set_session (self->status, self->session, self->stages);
   hf_status_bar_describe (self->status, hf_treemap_pane_get_picture (self->treemap));
   g_signal_connect_swapped (self->session, "notify::view", G_CALLBACK (view_changed_cb), self);
   restore_settings (self);
@@ -586,7 +628,9 @@ hf_heap_page_set_narrow (HfHeapPage *self,
   g_return_if_fail (HF_IS_HEAP_PAGE (self));
 
   hf_pane_width_apply (self->paned, narrow);
+  hf_pane_width_apply (self->details_paned, narrow);
   hf_roots_pane_set_narrow (self->roots, narrow);
+  hf_details_pane_set_narrow (self->details, narrow);
   hf_types_view_set_narrow (self->types, narrow);
 }
 
@@ -608,4 +652,24 @@ gboolean
 hf_heap_page_get_show_roots (HfHeapPage *self)
 {
   return gtk_widget_get_visible (GTK_WIDGET (self->roots));
+}
+
+void
+hf_heap_page_set_show_details (HfHeapPage *self,
+                               gboolean    show)
+{
+  g_return_if_fail (HF_IS_HEAP_PAGE (self));
+
+  if (hf_heap_page_get_show_details (self) == !!show)
+    return;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->details), show);
+  hf_settings_set_boolean (HF_SETTINGS_SHOW_DETAILS, show);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOW_DETAILS]);
+}
+
+gboolean
+hf_heap_page_get_show_details (HfHeapPage *self)
+{
+  return gtk_widget_get_visible (GTK_WIDGET (self->details));
 }

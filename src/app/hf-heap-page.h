@@ -28,8 +28,8 @@ typedef enum
  * HfHeapPage:
  *
  * The content of a tab. Loads its file from the moment it is made. Properties,
- * all with notification: `state` (int, #HfPageState, read-only), `show-roots`
- * (boolean).
+ * all with notification: `state` (int, #HfPageState, read-only), `show-roots`,
+ * `show-details` (boolean).
  */
 G_DECLARE_FINAL_TYPE (HfHeapPage, hf_heap_page, HF, HEAP_PAGE, GtkWidget)
 
@@ -48,6 +48,9 @@ void          hf_heap_page_set_narrow     (HfHeapPage *self,
 void          hf_heap_page_set_show_roots (HfHeapPage *self,
                                            gboolean    show);
 gboolean      hf_heap_page_get_show_roots (HfHeapPage *self);
+void          hf_heap_page_set_show_details (HfHeapPage *self,
+                                             gboolean    show);
+gboolean      hf_heap_page_get_show_details (HfHeapPage *self);
 
 /**
  * hf_heap_page_reopen:

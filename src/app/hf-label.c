@@ -12,6 +12,7 @@
 #include <glib/gi18n.h>
 
 #include "hf-theme.h"
+#include "hf-treemap-names.h"
 #include "hf-type-name.h"
 
 #define DIM_ALPHA 0.55
@@ -229,12 +230,12 @@ hf_label_dup_node_name (const HfHierarchy *hierarchy,
   g_autofree char *name = hf_hierarchy_dup_name (hierarchy, node);
   const HfNode *parent = NULL;
 
+  if (self->kind == HF_NODE_HEAP && hierarchy->grouping != HF_GROUPING_NAMESPACE)
+    return g_strdup (_("Everything Reachable"));
   if (self->kind == HF_NODE_HEAP)
     return g_strdup (_("All Namespaces"));
-  if (name == NULL)
-    return g_strdup (_("no namespace"));
-  if (self->kind == HF_NODE_TYPE)
-    return hf_type_name_dup_short (name);
+  if (name == NULL || (self->kind != HF_NODE_FAMILY && self->kind != HF_NODE_NAMESPACE))
+    return hf_treemap_dup_short_name (hierarchy, node);
 
   parent = &hierarchy->nodes[self->parent];
   if (self->kind == HF_NODE_NAMESPACE && parent->name_length < strlen (name))

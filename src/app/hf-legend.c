@@ -1,4 +1,4 @@
-/* hf-legend.c: the families of a treemap with their colours, in one line
+/* hf-legend.c: what is outermost in a treemap, with its colour, in one line
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,10 +14,13 @@
 #include "hf-figures.h"
 #include "hf-label.h"
 #include "hf-swatch.h"
+#include "hf-treemap-commands.h"
+#include "hf-treemap-names.h"
 
 /* No window is wide enough for more buttons, no eye patient enough for more rows. */
 #define MAX_BUTTONS 16
 #define MAX_ROWS 200
+#define MAX_NAME_CHARS 60
 
 struct _HfLegend
 {
@@ -38,24 +41,47 @@ G_DEFINE_FINAL_TYPE (HfLegend, hf_legend, GTK_TYPE_WIDGET)
 /* ---- Entries ----------------------------------------------------------- */
 
 static GtkWidget *
+make_swatch (const HfHierarchy *hierarchy,
+             guint32            node)
+{
+  const HfRetainedGroup *group = hf_hierarchy_get_group (hierarchy, node);
+  const HfNodeKind kind = hierarchy->nodes[node].kind;
+  const char *type_name = hf_treemap_get_type_name (hierarchy, node);
+  HfSwatch *swatch = HF_SWATCH (hf_swatch_new ());
+
+  if (kind == HF_NODE_KIND)
+    hf_swatch_set_root_kind (swatch, group->kind);
+  else if (kind == HF_NODE_SEVERAL && hierarchy->nodes[node].parent == 0)
+    hf_swatch_set_several_kinds (swatch);
+  else if (kind == HF_NODE_FAMILY || kind == HF_NODE_NAMESPACE)
+    hf_swatch_set_family (swatch, type_name);
+  else
+    /* What has no type is neutral, as what is in no namespace. */
+    hf_swatch_set_type (swatch, type_name == NULL ? "" : type_name);
+
+  return GTK_WIDGET (swatch);
+}
+
+static GtkWidget *
 make_entry (HfSession *session,
             guint32    node)
 {
-  const HfHierarchy *hierarchy = hf_session_get_hierarchy (session);
-  HfHeap *heap = hf_session_get_heap (session);
+  const HfHierarchy *hierarchy = hf_session_get_treemap (session);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 5);
-  GtkWidget *swatch = hf_swatch_new ();
+  GtkWidget *name_label = NULL;
   GtkWidget *size_label = NULL;
   g_autofree char *name = hf_label_dup_node_name (hierarchy, node);
   g_autofree char *size = hf_figures_size (hierarchy->nodes[node].n_bytes);
-  const HfTypeIndex type = { hierarchy->nodes[node].item };
 
-  hf_swatch_set_family (HF_SWATCH (swatch), hf_heap_get_type_name (heap, type));
+  /* A chain of owners may be long. */
+  name_label = gtk_label_new (name);
+  gtk_label_set_ellipsize (GTK_LABEL (name_label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_max_width_chars (GTK_LABEL (name_label), MAX_NAME_CHARS);
   size_label = gtk_label_new (size);
   gtk_widget_add_css_class (size_label, "dim-label");
   gtk_widget_add_css_class (size_label, "numeric");
-  gtk_box_append (GTK_BOX (box), swatch);
-  gtk_box_append (GTK_BOX (box), gtk_label_new (name));
+  gtk_box_append (GTK_BOX (box), make_swatch (hierarchy, node));
+  gtk_box_append (GTK_BOX (box), name_label);
   gtk_box_append (GTK_BOX (box), size_label);
 
   return box;
@@ -76,7 +102,7 @@ add_button (HfLegend *self,
             guint32   position)
 {
   GtkWidget *button = gtk_button_new ();
-  g_autofree char *name = hf_label_dup_node_name (hf_session_get_hierarchy (self->session),
+  g_autofree char *name = hf_label_dup_node_name (hf_session_get_treemap (self->session),
                                                   self->first + position);
 
   gtk_button_set_child (GTK_BUTTON (button),
@@ -102,7 +128,7 @@ row_activated_cb (GtkListBox    *list,
 
   /* First, so that the focus it gives back can be taken by what is zoomed. */
   gtk_popover_popdown (GTK_POPOVER (popover));
-  hf_session_zoom_to (session, node);
+  hf_treemap_commands_open_node (session, node);
 }
 
 static void
@@ -120,6 +146,18 @@ add_row (GtkListBox *list,
   gtk_list_box_append (list, row);
 }
 
+static gboolean
+by_namespace (HfSession *session)
+{
+  return hf_session_get_treemap (session)->grouping == HF_GROUPING_NAMESPACE;
+}
+
+static const char *
+get_more_name (HfSession *session)
+{
+  return by_namespace (session) ? _("More namespaces") : _("More");
+}
+
 GtkWidget *
 hf_legend_popover_new (HfSession     *session,
                        const guint32 *nodes,
@@ -133,7 +171,7 @@ hf_legend_popover_new (HfSession     *session,
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class (list, "legend-list");
   gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("More namespaces"), -1);
+                                  get_more_name (session), -1);
   for (guint32 i = 0; i < n_rows; i++)
     add_row (GTK_LIST_BOX (list), session, nodes[i]);
   g_signal_connect_object (list, "row-activated", G_CALLBACK (row_activated_cb), session, 0);
@@ -143,8 +181,10 @@ hf_legend_popover_new (HfSession     *session,
       g_autofree char *count = hf_figures_count (n_nodes - n_rows);
       g_autofree char *text = NULL;
 
-      text = g_strdup_printf (ngettext ("%s more: see Types", "%s more: see Types",
-                                        n_nodes - n_rows), count);
+      text = by_namespace (session)
+               ? g_strdup_printf (ngettext ("%s more: see Types", "%s more: see Types",
+                                            n_nodes - n_rows), count)
+               : g_strdup_printf (ngettext ("%s more", "%s more", n_nodes - n_rows), count);
       gtk_list_box_append (GTK_LIST_BOX (list), gtk_label_new (text));
     }
 
@@ -181,7 +221,11 @@ show_more_label (gpointer user_data)
   g_autofree char *name = NULL;
 
   self->label_source = 0;
-  name = g_strdup_printf (ngettext ("%s more namespace", "%s more namespaces", n_hidden), count);
+  name = by_namespace (self->session)
+           ? g_strdup_printf (ngettext ("%s more namespace", "%s more namespaces", n_hidden),
+                              count)
+           : g_strdup_printf (ngettext ("%s more kind of root", "%s more kinds of roots",
+                                        n_hidden), count);
   hf_label_set_figure (gtk_menu_button_get_child (GTK_MENU_BUTTON (self->more)), label);
   /* Set anew it would come back over the list that is open. */
   if (g_strcmp0 (gtk_widget_get_tooltip_text (self->more), name) != 0)
@@ -314,7 +358,7 @@ clear (HfLegend *self)
 static void
 rebuild (HfLegend *self)
 {
-  const HfHierarchy *hierarchy = hf_session_get_hierarchy (self->session);
+  const HfHierarchy *hierarchy = hf_session_get_treemap (self->session);
 
   clear (self);
   if (hierarchy == NULL)
@@ -390,5 +434,6 @@ hf_legend_set_session (HfLegend  *self,
 
   self->session = g_object_ref (session);
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (rebuild), self);
+  g_signal_connect_swapped (session, "notify::treemap", G_CALLBACK (rebuild), self);
   rebuild (self);
 }

@@ -1,4 +1,4 @@
-/* hf-legend.h: the families of a treemap with their colours, in one line
+/* hf-legend.h: what is outermost in a treemap, with its colour, in one line
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,9 +17,9 @@ G_BEGIN_DECLS
 /**
  * HfLegend:
  *
- * As many families as fit, heaviest first, each a button that zooms to it; the
- * rest behind a button "+19". Never two lines, and never a reason for the window
- * to be wider.
+ * As many families or kinds of roots as fit, heaviest first, each a button that zooms
+ * to it; the rest behind a button "+19". Never two lines, and never a reason for the
+ * window to be wider.
  */
 G_DECLARE_FINAL_TYPE (HfLegend, hf_legend, HF, LEGEND, GtkWidget)
 
@@ -29,9 +29,10 @@ void hf_legend_set_session (HfLegend  *self,
 
 /**
  * hf_legend_popover_new:
- * @nodes: (array length=n_nodes): families of the session's hierarchy
+ * @nodes: (array length=n_nodes): of the session's treemap
  *
- * Returns: (transfer floating): a list of @nodes, each of which zooms to itself
+ * Returns: (transfer floating): a list of @nodes, each of which zooms to itself, or is
+ *   selected if it holds nothing
  */
 GtkWidget *hf_legend_popover_new (HfSession     *session,
                                   const guint32 *nodes,

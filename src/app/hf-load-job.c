@@ -9,6 +9,7 @@
 #include "hf-drop.h"
 #include "hf-file-version.h"
 #include "hf-load.h"
+#include "hf-progress-relay.h"
 
 struct _HfLoadJob
 {
@@ -25,13 +26,9 @@ struct _HfLoadJob
   char            *version;
 
   /* Main thread only. */
-  HfProgressReport report;
   gboolean         started;
 
-  /* Both threads, under the lock. */
-  GMutex           lock;
-  HfProgressReport latest;
-  GSource         *pending;
+  HfProgressRelay  relay;
 };
 
 G_DEFINE_FINAL_TYPE (HfLoadJob, hf_load_job, G_TYPE_OBJECT)
@@ -62,8 +59,7 @@ hf_load_job_finalize (GObject *object)
   g_clear_object (&self->cancellable);
   g_free (self->version);
   hf_drop_object (&self->recording);
-  g_clear_pointer (&self->pending, g_source_unref);
-  g_mutex_clear (&self->lock);
+  hf_progress_relay_clear (&self->relay);
 
   G_OBJECT_CLASS (hf_load_job_parent_class)->finalize (object);
 }
@@ -83,7 +79,7 @@ hf_load_job_init (HfLoadJob *self)
 {
   self->cancellable = g_cancellable_new ();
   self->position = HF_LAST_SNAPSHOT;
-  g_mutex_init (&self->lock);
+  hf_progress_relay_init (&self->relay, G_OBJECT (self), signals[SIGNAL_PROGRESS]);
 }
 
 HfLoadJob *
@@ -150,60 +146,26 @@ hf_load_job_get_snapshot (HfLoadJob *self,
 
 /* ---- Progress ---------------------------------------------------------- */
 
-static gboolean
-tell_cb (gpointer user_data)
-{
-  HfLoadJob *self = user_data;
-
-  g_mutex_lock (&self->lock);
-  self->report = self->latest;
-  g_clear_pointer (&self->pending, g_source_unref);
-  g_mutex_unlock (&self->lock);
-
-  g_signal_emit (self, signals[SIGNAL_PROGRESS], 0);
-  return G_SOURCE_REMOVE;
-}
-
-/* Called in the worker. While one idle waits, newer reports only replace what
- * it will tell: a busy main loop is never behind by more than one. */
-static void
-report_cb (const HfProgressReport *report,
-           gpointer                user_data)
-{
-  HfLoadJob *self = user_data;
-
-  g_mutex_lock (&self->lock);
-  self->latest = *report;
-  if (self->pending == NULL)
-    {
-      self->pending = g_idle_source_new ();
-      g_source_set_priority (self->pending, G_PRIORITY_DEFAULT);
-      g_source_set_callback (self->pending, tell_cb, g_object_ref (self), g_object_unref);
-      g_source_attach (self->pending, NULL);
-    }
-  g_mutex_unlock (&self->lock);
-}
-
 HfProgressReport
 hf_load_job_get_report (HfLoadJob *self)
 {
-  return self->report;
+  return hf_progress_relay_get_report (&self->relay);
 }
 
 double
 hf_load_job_get_fraction (HfLoadJob *self)
 {
   /* Where each stage begins, measured on heaps of 1e5 to 1e7 objects. */
-  static const double starts[] = { 0, 0.6, 0.85, 1 };
-  const HfProgressReport *report = &self->report;
-  const double length = starts[report->stage + 1] - starts[report->stage];
+  static const double starts[] = { 0, 0.6, 0.85, 1, 1, 1, 1, 1 };
+  const HfProgressReport report = hf_progress_relay_get_report (&self->relay);
+  const double length = starts[report.stage + 1] - starts[report.stage];
   double part = 0;
 
-  if (report->total == 0)
-    return report->stage == HF_STAGE_READING ? -1 : starts[report->stage];
+  if (report.total == 0)
+    return report.stage == HF_STAGE_READING ? -1 : starts[report.stage];
 
-  part = (double) MIN (report->done, report->total) / (double) report->total;
-  return starts[report->stage] + part * length;
+  part = (double) MIN (report.done, report.total) / (double) report.total;
+  return starts[report.stage] + part * length;
 }
 
 /* ---- The work ---------------------------------------------------------- */
@@ -240,7 +202,7 @@ load_worker (GTask        *task,
   HfProgress progress;
   GError *error = NULL;
 
-  hf_progress_init (&progress, report_cb, self);
+  hf_progress_relay_start (&self->relay, &progress);
 
   if (self->recording != NULL)
     {

@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "hf-figures.h"
+#include "hf-stage-text.h"
 
 struct _HfLoadPage
 {
@@ -29,22 +30,6 @@ struct _HfLoadPage
 
 G_DEFINE_FINAL_TYPE (HfLoadPage, hf_load_page, GTK_TYPE_WIDGET)
 
-static const char *
-get_stage_text (HfStage stage)
-{
-  switch (stage)
-    {
-    case HF_STAGE_READING:
-      return _("Reading the file");
-    case HF_STAGE_RESOLVING:
-      return _("Connecting the objects");
-    case HF_STAGE_ANALYSING:
-    case HF_STAGE_WRITING:
-    default:
-      return _("Finding what is reachable");
-    }
-}
-
 static void
 progress_cb (HfLoadPage *self)
 {
@@ -54,7 +39,7 @@ progress_cb (HfLoadPage *self)
   g_autofree char *objects = NULL;
   g_autofree char *figures = NULL;
 
-  gtk_label_set_text (self->stage, get_stage_text (report.stage));
+  gtk_label_set_text (self->stage, hf_stage_get_text (report.stage));
   objects = g_strdup_printf (ngettext ("%s object", "%s objects", report.n_objects), count);
   if (fraction < 0)
     {

@@ -1,4 +1,4 @@
-/* hf-pane-width.c: how wide the pane of roots is, in this tab and the next one
+/* hf-pane-width.c: how wide the panes beside a view are, in this tab and the next one
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -8,52 +8,157 @@
 
 #include "hf-settings.h"
 
-#define WIDTH 268
-#define WIDTH_NARROW 224
 #define MAX_WIDTH 4096
 
-static GQuark
-get_wanted_quark (void)
+/* By HfPane. */
+static const struct
 {
-  return g_quark_from_static_string ("hf-pane-width-wanted");
+  const char *key;
+  int         width;
+  int         narrow_width;
+} panes[] = {
+  { HF_SETTINGS_ROOTS_WIDTH, 268, 224 },
+  { HF_SETTINGS_DETAILS_WIDTH, 300, 252 },
+};
+
+typedef struct
+{
+  HfPane   pane;
+  int      wanted;  /* px; 0 before the first hf_pane_width_apply() */
+  gboolean pending; /* the end child has that as its least width until it is given out */
+  guint    settle;
+} State;
+
+static State *
+get_state (GtkPaned *paned)
+{
+  return g_object_get_data (G_OBJECT (paned), "hf-pane-width");
+}
+
+static void
+state_free (gpointer data)
+{
+  State *state = data;
+
+  g_clear_handle_id (&state->settle, g_source_remove);
+  g_free (state);
+}
+
+/* Its class is private. */
+static int
+get_handle_width (GtkPaned *paned)
+{
+  int width = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (paned));
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      if (child != gtk_paned_get_start_child (paned) && child != gtk_paned_get_end_child (paned))
+        gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+    }
+
+  return width;
+}
+
+/* A width of the pane from a position of the handle, and the other way round. */
+static int
+convert (GtkPaned *paned,
+         HfPane    pane,
+         int       value)
+{
+  if (pane == HF_PANE_ROOTS)
+    return value;
+
+  return gtk_widget_get_width (GTK_WIDGET (paned)) - get_handle_width (paned) - value;
 }
 
 static void
 position_cb (GtkPaned *paned)
 {
+  State *state = get_state (paned);
   const int position = gtk_paned_get_position (paned);
-  const int wanted = GPOINTER_TO_INT (g_object_get_qdata (G_OBJECT (paned), get_wanted_quark ()));
+  int wanted = 0;
   int min = 0;
   int max = 0;
 
-  /* It also moves by itself, to where what was wanted has room. */
-  g_object_get (paned, "min-position", &min, "max-position", &max, NULL);
-  if (wanted == 0 || position == wanted || max < min || position == CLAMP (wanted, min, max))
+  if (state->wanted == 0 || state->pending)
     return;
 
-  g_object_set_qdata (G_OBJECT (paned), get_wanted_quark (), GINT_TO_POINTER (position));
-  hf_settings_set_int (HF_SETTINGS_ROOTS_WIDTH, position);
+  /* It also moves by itself, to where what was wanted has room. */
+  wanted = convert (paned, state->pane, state->wanted);
+  g_object_get (paned, "min-position", &min, "max-position", &max, NULL);
+  if (position == wanted || max < min || position == CLAMP (wanted, min, max))
+    return;
+
+  state->wanted = convert (paned, state->pane, position);
+  hf_settings_set_int (panes[state->pane].key, state->wanted);
+}
+
+/* From now on the pane may be made narrower. */
+static gboolean
+settle_cb (gpointer user_data)
+{
+  GtkPaned *paned = user_data;
+  State *state = get_state (paned);
+  const int position = gtk_paned_get_position (paned);
+
+  state->settle = 0;
+  gtk_widget_set_size_request (gtk_paned_get_end_child (paned), -1, -1);
+  gtk_paned_set_position (paned, position);
+  state->pending = FALSE;
+
+  return G_SOURCE_REMOVE;
+}
+
+/* The handle has been placed. Children must not ask for another size meanwhile. */
+static void
+placed_cb (GtkPaned *paned)
+{
+  State *state = get_state (paned);
+
+  if (state->pending && state->settle == 0)
+    state->settle = g_idle_add (settle_cb, paned);
 }
 
 void
-hf_pane_width_watch (GtkPaned *paned)
+hf_pane_width_watch (GtkPaned *paned,
+                     HfPane    pane)
 {
+  State *state = g_new0 (State, 1);
+
   g_return_if_fail (GTK_IS_PANED (paned));
 
+  state->pane = pane;
+  g_object_set_data_full (G_OBJECT (paned), "hf-pane-width", state, state_free);
   g_signal_connect (paned, "notify::position", G_CALLBACK (position_cb), NULL);
+  g_signal_connect (paned, "notify::max-position", G_CALLBACK (placed_cb), NULL);
 }
 
 void
 hf_pane_width_apply (GtkPaned *paned,
                      gboolean  narrow)
 {
-  const int chosen = hf_settings_get_int (HF_SETTINGS_ROOTS_WIDTH);
-  int width = narrow ? WIDTH_NARROW : WIDTH;
+  State *state = NULL;
+  int width = 0;
 
   g_return_if_fail (GTK_IS_PANED (paned));
 
-  if (chosen > 0)
-    width = MIN (chosen, MAX_WIDTH);
-  g_object_set_qdata (G_OBJECT (paned), get_wanted_quark (), GINT_TO_POINTER (width));
-  gtk_paned_set_position (paned, width);
+  state = get_state (paned);
+  width = hf_settings_get_int (panes[state->pane].key);
+  if (width <= 0)
+    width = narrow ? panes[state->pane].narrow_width : panes[state->pane].width;
+
+  state->wanted = MIN (width, MAX_WIDTH);
+  if (state->pane == HF_PANE_ROOTS)
+    {
+      gtk_paned_set_position (paned, state->wanted);
+      return;
+    }
+
+  /* How much there is for both is not known before sizes are given out. A handle
+   * without a position gives the end child its least width. */
+  state->pending = TRUE;
+  gtk_widget_set_size_request (gtk_paned_get_end_child (paned), state->wanted, -1);
+  g_object_set (paned, "position-set", FALSE, NULL);
 }

@@ -1,4 +1,4 @@
-/* hf-pane-width.h: how wide the pane of roots is, in this tab and the next one
+/* hf-pane-width.h: how wide the panes beside a view are, in this tab and the next one
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -11,12 +11,24 @@
 G_BEGIN_DECLS
 
 /**
+ * HfPane:
+ * @HF_PANE_ROOTS: the start child of its #GtkPaned
+ * @HF_PANE_DETAILS: the end child of its #GtkPaned
+ */
+typedef enum
+{
+  HF_PANE_ROOTS,
+  HF_PANE_DETAILS,
+} HfPane;
+
+/**
  * hf_pane_width_watch:
- * @paned: its start child is the pane
+ * @paned: has the pane as one child; the other one takes what is left
  *
  * Remembers each width that somebody chooses from now on. Call it once.
  */
-void hf_pane_width_watch (GtkPaned *paned);
+void hf_pane_width_watch (GtkPaned *paned,
+                          HfPane    pane);
 
 /**
  * hf_pane_width_apply:

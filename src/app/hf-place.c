@@ -6,21 +6,18 @@
 
 #include "hf-place.h"
 
-/* One step down a hierarchy. */
-typedef struct
-{
-  guint8 kind;
-  char  *name; /* NULL for the types without a namespace */
-} Step;
+#include "hf-node-path.h"
 
 struct _HfPlace
 {
   guint32          position;
-  GPtrArray       *focus; /* Step, the outermost first */
-  GPtrArray       *scope;
+  HfGrouping       grouping; /* of the hierarchy that the focus is in */
+  HfNodePath      *focus;
+  HfNodePath      *scope;    /* by namespace */
 
   HfSelectionKind  kind;
   guint64          root_kind;
+  gboolean         is_weak;
   gboolean         has_type;
   char            *type;    /* the selected one, a group's, or that of the object */
   guint64          address; /* of the object */
@@ -28,34 +25,7 @@ struct _HfPlace
   char            *field;
 };
 
-static void
-step_free (gpointer data)
-{
-  Step *step = data;
-
-  g_free (step->name);
-  g_free (step);
-}
-
 /* ---- Remembering ------------------------------------------------------- */
-
-static GPtrArray *
-make_path (const HfHierarchy *hierarchy,
-           guint32            node)
-{
-  GPtrArray *path = g_ptr_array_new_with_free_func (step_free);
-
-  for (; node != 0 && node != HF_INDEX_NONE; node = hierarchy->nodes[node].parent)
-    {
-      Step *step = g_new (Step, 1);
-
-      step->kind = hierarchy->nodes[node].kind;
-      step->name = hf_hierarchy_dup_name (hierarchy, node);
-      g_ptr_array_insert (path, 0, step);
-    }
-
-  return path;
-}
 
 static void
 remember_type (HfPlace     *self,
@@ -95,7 +65,7 @@ HfPlace *
 hf_place_new (HfSession *session)
 {
   HfHeap *heap = hf_session_get_heap (session);
-  HfHierarchy *hierarchy = hf_session_get_hierarchy (session);
+  HfHierarchy *treemap = hf_session_get_treemap (session);
   const HfSelection selection = hf_session_get_selection (session);
   HfPlace *self = NULL;
 
@@ -106,14 +76,19 @@ hf_place_new (HfSession *session)
   self->position = hf_session_get_position (session);
   if (self->position + 1 == hf_recording_get_n_heaps (hf_session_get_recording (session)))
     self->position = G_MAXUINT32;
-  self->focus = make_path (hierarchy, hf_session_get_focus (session));
-  self->scope = make_path (hierarchy, hf_session_get_type_scope (session));
+  self->grouping = treemap->grouping;
+  self->focus = hf_node_path_new (treemap, hf_session_get_focus (session));
+  self->scope = hf_node_path_new (hf_session_get_hierarchy (session),
+                                  hf_session_get_type_scope (session));
 
   self->kind = selection.kind;
   if (selection.kind == HF_SELECTION_TYPE || selection.kind == HF_SELECTION_ROOT_GROUP)
     remember_type (self, heap, selection.type);
   if (selection.kind == HF_SELECTION_ROOT_GROUP)
-    self->root_kind = selection.root_kind;
+    {
+      self->root_kind = selection.root_kind;
+      self->is_weak = selection.is_weak;
+    }
   if (selection.kind == HF_SELECTION_OBJECT)
     remember_object (self, heap, selection.object);
   if (selection.kind == HF_SELECTION_ROOT)
@@ -128,8 +103,8 @@ hf_place_free (HfPlace *self)
   if (self == NULL)
     return;
 
-  g_ptr_array_unref (self->focus);
-  g_ptr_array_unref (self->scope);
+  hf_node_path_unref (self->focus);
+  hf_node_path_unref (self->scope);
   g_free (self->type);
   g_free (self->container);
   g_free (self->field);
@@ -143,66 +118,6 @@ hf_place_get_position (const HfPlace *self)
 }
 
 /* ---- Going there ------------------------------------------------------- */
-
-/* A family may have a million types: none of their names is copied. */
-static gboolean
-is_step (const HfHierarchy *hierarchy,
-         HfHeap            *heap,
-         guint32            node,
-         const Step        *step)
-{
-  const HfNode *candidate = &hierarchy->nodes[node];
-  const char *name = NULL;
-  gsize length = candidate->name_length;
-
-  if (candidate->kind != step->kind || candidate->kind == HF_NODE_OBJECT)
-    return FALSE;
-  if (step->name == NULL)
-    return candidate->kind == HF_NODE_FAMILY && length == 0;
-
-  name = hf_heap_get_type_name (heap, (HfTypeIndex) { candidate->item });
-  if (candidate->kind == HF_NODE_TYPE)
-    return g_str_equal (name, step->name);
-
-  return strlen (step->name) == length && strncmp (name, step->name, length) == 0;
-}
-
-static guint32
-find_child (const HfHierarchy *hierarchy,
-            HfHeap            *heap,
-            guint32            parent,
-            const Step        *step)
-{
-  const HfNode *node = &hierarchy->nodes[parent];
-
-  for (guint32 i = 0; i < node->n_children; i++)
-    {
-      if (is_step (hierarchy, heap, node->first_child + i, step))
-        return node->first_child + i;
-    }
-
-  return HF_INDEX_NONE;
-}
-
-static guint32
-follow (GPtrArray *path,
-        HfSession *session)
-{
-  const HfHierarchy *hierarchy = hf_session_get_hierarchy (session);
-  HfHeap *heap = hf_session_get_heap (session);
-  guint32 node = 0;
-
-  for (guint i = 0; i < path->len; i++)
-    {
-      const guint32 child = find_child (hierarchy, heap, node, g_ptr_array_index (path, i));
-
-      if (child == HF_INDEX_NONE)
-        return node;
-      node = child;
-    }
-
-  return node;
-}
 
 static gboolean
 is_type (const HfPlace *self,
@@ -291,6 +206,8 @@ find_selection (const HfPlace *self,
     return hf_selection_none ();
   if (self->kind == HF_SELECTION_TYPE)
     return hf_selection_type (type);
+  if (self->kind == HF_SELECTION_ROOT_GROUP && self->is_weak)
+    return hf_selection_weak_roots (type);
   if (self->kind == HF_SELECTION_ROOT_GROUP)
     return hf_selection_root_group (self->root_kind, type);
 
@@ -303,7 +220,8 @@ hf_place_restore (const HfPlace *self,
 {
   g_return_if_fail (hf_session_get_heap (session) != NULL);
 
-  hf_session_zoom_to (session, follow (self->focus, session));
-  hf_session_set_type_scope (session, follow (self->scope, session));
+  hf_session_go_to (session, self->grouping, self->focus);
+  hf_session_set_type_scope (session, hf_node_path_follow (self->scope,
+                                                           hf_session_get_hierarchy (session)));
   hf_session_select (session, find_selection (self, hf_session_get_heap (session)));
 }

@@ -34,9 +34,10 @@ guint32  hf_place_get_position (const HfPlace *self);
  * hf_place_restore:
  * @session: it shows another heap by now
  *
- * Goes to what still is there: zooms to the innermost namespace or type that has its
- * name, and selects the type, the object (if the id and the type are the same), the
- * root or the group of roots. Linear in types and roots at worst.
+ * Goes to what still is there: zooms to the innermost namespace, type or owner that has
+ * its name, as soon as the session has such a hierarchy again, and selects the type, the
+ * object (if the id and the type are the same), the root or the group of roots. Linear in
+ * types and roots at worst.
  */
 void     hf_place_restore      (const HfPlace *self,
                                 HfSession     *session);

@@ -30,8 +30,10 @@ struct _HfRootCell
   GtkWidget  *arrow;
   HfRootIcon *icon;
   GtkLabel   *name;
+  GtkWidget  *dot; /* what is selected is kept by the row's roots */
   GtkLabel   *count;
   GtkLabel   *size;
+  GtkWidget  *skeleton; /* where the size will be */
   HfShareBar *share;
 };
 
@@ -104,8 +106,10 @@ hf_root_cell_class_init (HfRootCellClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfRootCell, arrow);
   gtk_widget_class_bind_template_child (widget_class, HfRootCell, icon);
   gtk_widget_class_bind_template_child (widget_class, HfRootCell, name);
+  gtk_widget_class_bind_template_child (widget_class, HfRootCell, dot);
   gtk_widget_class_bind_template_child (widget_class, HfRootCell, count);
   gtk_widget_class_bind_template_child (widget_class, HfRootCell, size);
+  gtk_widget_class_bind_template_child (widget_class, HfRootCell, skeleton);
   gtk_widget_class_bind_template_child (widget_class, HfRootCell, share);
   gtk_widget_class_bind_template_callback (widget_class, arrow_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, more_pressed_cb);
@@ -142,6 +146,37 @@ get_root (HfRootRow *row)
   return &roots[hf_root_row_get_root (row).value];
 }
 
+/* What the figures mean is said where they stand. */
+static void
+append_figures (GString   *tooltip,
+                HfRootRow *row)
+{
+  g_autofree char *retained = NULL;
+  g_autofree char *exact = NULL;
+  guint64 n_bytes = 0;
+
+  if (hf_root_row_get_group (row).is_weak)
+    {
+      g_string_append_c (tooltip, '\n');
+      g_string_append (tooltip, _("Weak roots keep nothing alive"));
+    }
+  else if (hf_root_row_get_n_retained (row, &n_bytes))
+    {
+      retained = hf_figures_bytes (n_bytes);
+      g_string_append_c (tooltip, '\n');
+      /* Translators: %s is a size, "71,804 B" */
+      g_string_append_printf (tooltip, _("%s retained: what only this keeps alive"), retained);
+    }
+  if (!hf_root_row_get_n_bytes (row, &n_bytes))
+    return;
+
+  exact = hf_figures_bytes (n_bytes);
+  g_string_append_c (tooltip, '\n');
+  /* Translators: %s is a size, "71,804 B" */
+  g_string_append_printf (tooltip, _("%s: the rooted objects alone, without what they refer to"),
+                          exact);
+}
+
 /* A root is called by its field, else by the type of what it leads to; below a
  * group, whose name says the rest, by the object. */
 static void
@@ -176,24 +211,48 @@ set_root_name (HfRootCell *self,
   g_string_append_printf (tooltip, "%s\n%s", object_type, id);
   if (flags[0] != '\0')
     g_string_append_printf (tooltip, "\n%s", flags);
+  append_figures (tooltip, row);
   gtk_widget_set_tooltip_text (self->box, tooltip->str);
 }
 
-/* What the figure means is said where it stands. */
 static void
 set_group_tooltip (HfRootCell *self,
                    HfRootRow  *row,
                    const char *name)
 {
+  g_autoptr(GString) tooltip = g_string_new (name);
+
+  append_figures (tooltip, row);
+  gtk_widget_set_tooltip_text (self->box, tooltip->str);
+}
+
+/* What is left beside the kinds, so that all rows together are the heap. */
+static void
+set_rest_name (HfRootCell *self,
+               HfRootRow  *row)
+{
+  const gboolean several = hf_root_row_get_kind (row) == HF_ROOT_ROW_SEVERAL;
+  const char *name = several ? _("Several kinds") : _("Unreachable");
+  const guint32 n_objects = hf_root_row_get_n_roots (row);
+  g_autofree char *count = hf_figures_count (n_objects);
   g_autofree char *exact = NULL;
   g_autofree char *tooltip = NULL;
   guint64 n_bytes = 0;
 
-  hf_root_row_get_n_bytes (row, &n_bytes);
+  hf_root_row_get_n_retained (row, &n_bytes);
   exact = hf_figures_bytes (n_bytes);
-  /* Translators: the name of a group of roots, and "71,804 B" */
-  tooltip = g_strdup_printf (_("%s\n%s: the rooted objects alone, without what they refer to"),
-                             name, exact);
+  hf_label_set_name (self->name, name, NULL);
+  if (several)
+    /* Translators: a size, "71,804 B", and a count */
+    tooltip = g_strdup_printf (ngettext ("%s in %s object that roots of several kinds keep alive: "
+                                         "no single kind does",
+                                         "%s in %s objects that roots of several kinds keep alive: "
+                                         "no single kind does", n_objects), exact, count);
+  else
+    /* Translators: a size, "71,804 B", and a count */
+    tooltip = g_strdup_printf (ngettext ("%s in %s object that no root keeps alive",
+                                         "%s in %s objects that no root keeps alive", n_objects),
+                               exact, count);
   gtk_widget_set_tooltip_text (self->box, tooltip);
 }
 
@@ -210,7 +269,7 @@ set_name (HfRootCell *self,
   switch (hf_root_row_get_kind (row))
     {
     case HF_ROOT_ROW_KIND:
-      name = hf_figures_root_kind (group.kind);
+      name = group.is_weak ? g_strdup (_("Weak")) : hf_figures_root_kind (group.kind);
       hf_label_set_name (self->name, name, NULL);
       set_group_tooltip (self, row, name);
       break;
@@ -227,38 +286,65 @@ set_name (HfRootCell *self,
       name = g_strdup_printf (ngettext ("%s more", "%s more", n_roots), count);
       hf_label_set_name (self->name, name, NULL);
       break;
+    case HF_ROOT_ROW_SEVERAL:
+    case HF_ROOT_ROW_UNREACHABLE:
+      set_rest_name (self, row);
+      break;
     default:
       g_assert_not_reached ();
     }
+}
+
+static char *
+dup_count (HfRootRow *row)
+{
+  g_autofree char *number = hf_figures_count (hf_root_row_get_n_roots (row));
+
+  switch (hf_root_row_get_kind (row))
+    {
+    case HF_ROOT_ROW_KIND:
+    case HF_ROOT_ROW_UNREACHABLE:
+      return g_steal_pointer (&number);
+    case HF_ROOT_ROW_MEMBER:
+      return g_strdup_printf ("×%s", number);
+    case HF_ROOT_ROW_ROOT:
+    case HF_ROOT_ROW_MORE:
+    case HF_ROOT_ROW_SEVERAL:
+    default:
+      return g_strdup ("");
+    }
+}
+
+static char *
+dup_size (HfRootRow *row)
+{
+  guint64 n_bytes = 0;
+
+  if (hf_root_row_get_group (row).is_weak)
+    {
+      /* Translators: what weak roots keep alive: nothing */
+      return g_strdup (hf_root_row_get_kind (row) == HF_ROOT_ROW_KIND ? _("holds 0") : "");
+    }
+  if (!hf_root_row_is_awaited (row) && (hf_root_row_get_n_retained (row, &n_bytes) ||
+                                        hf_root_row_get_n_bytes (row, &n_bytes)))
+    return hf_figures_size (n_bytes);
+
+  return g_strdup ("");
 }
 
 static void
 set_figures (HfRootCell *self,
              HfRootRow  *row)
 {
-  const HfRootRowKind kind = hf_root_row_get_kind (row);
-  g_autofree char *number = hf_figures_count (hf_root_row_get_n_roots (row));
-  g_autofree char *times = g_strdup_printf ("×%s", number);
-  g_autofree char *size = NULL;
-  g_autofree char *exact = NULL;
-  guint64 n_bytes = 0;
+  const gboolean is_weak = hf_root_row_get_group (row).is_weak;
+  const gboolean awaited = hf_root_row_is_awaited (row) && !is_weak;
+  g_autofree char *count = dup_count (row);
+  g_autofree char *size = dup_size (row);
 
-  if (kind == HF_ROOT_ROW_KIND)
-    hf_label_set_figure (GTK_WIDGET (self->count), number);
-  else
-    hf_label_set_figure (GTK_WIDGET (self->count), kind == HF_ROOT_ROW_MEMBER ? times : "");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->size), NULL);
-  gtk_label_set_text (self->size, "");
-  if (!hf_root_row_get_n_bytes (row, &n_bytes))
-    return;
-
-  size = hf_figures_size (n_bytes);
+  hf_label_set_figure (GTK_WIDGET (self->count), count);
   gtk_label_set_text (self->size, size);
-  if (kind == HF_ROOT_ROW_KIND || kind == HF_ROOT_ROW_MEMBER)
-    return;
-
-  exact = hf_figures_bytes (n_bytes);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->size), exact);
+  gtk_widget_set_visible (GTK_WIDGET (self->size), !awaited);
+  gtk_widget_set_visible (self->skeleton, awaited);
 }
 
 static void
@@ -305,14 +391,46 @@ set_label (HfRootCell *self)
       if (texts[i][0] != '\0')
         g_string_append_printf (label, "%s%s", i == 0 ? "" : ", ", texts[i]);
     }
+  if (gtk_widget_get_visible (self->dot))
+    g_string_append_printf (label, ", %s", _("keeps what is selected"));
   hf_names_set_row (GTK_WIDGET (self), label->str);
+}
+
+static void
+set_icon (HfRootCell *self,
+          HfRootRow  *row)
+{
+  const HfRootGroup group = hf_root_row_get_group (row);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->icon), hf_root_row_get_level (row) == 0);
+  if (hf_root_row_get_kind (row) == HF_ROOT_ROW_SEVERAL)
+    hf_root_icon_set_look (self->icon, HF_ROOT_LOOK_SEVERAL);
+  else if (hf_root_row_get_kind (row) == HF_ROOT_ROW_UNREACHABLE)
+    hf_root_icon_set_look (self->icon, HF_ROOT_LOOK_UNREACHABLE);
+  else if (group.is_weak)
+    hf_root_icon_set_look (self->icon, HF_ROOT_LOOK_WEAK);
+  else
+    hf_root_icon_set_kind (self->icon, group.kind);
+}
+
+/* What keeps nothing is pale. */
+static void
+set_style (HfRootCell *self,
+           HfRootRow  *row)
+{
+  const HfRootRowKind kind = hf_root_row_get_kind (row);
+  const gboolean is_weak = hf_root_row_get_group (row).is_weak;
+  const gboolean holds = kind == HF_ROOT_ROW_SEVERAL || (kind == HF_ROOT_ROW_KIND && !is_weak);
+
+  set_class (GTK_WIDGET (self->name), "heading", holds);
+  set_class (GTK_WIDGET (self->name), "dim-label",
+             kind == HF_ROOT_ROW_MORE || kind == HF_ROOT_ROW_UNREACHABLE || is_weak);
 }
 
 void
 hf_root_cell_set_row (HfRootCell *self,
                       HfRootRow  *row)
 {
-  const HfRootRowKind kind = hf_root_row_get_kind (row);
   const guint level = hf_root_row_get_level (row);
   const gboolean open = hf_root_row_get_open (row);
   const double share = hf_root_row_get_share (row);
@@ -320,22 +438,33 @@ hf_root_cell_set_row (HfRootCell *self,
   g_return_if_fail (HF_IS_ROOT_CELL (self));
 
   set_name (self, row);
-  self->is_more = kind == HF_ROOT_ROW_MORE;
+  self->is_more = hf_root_row_get_kind (row) == HF_ROOT_ROW_MORE;
   set_figures (self, row);
   set_expanded (self, row);
   set_label (self);
-  set_class (GTK_WIDGET (self->name), "heading", kind == HF_ROOT_ROW_KIND);
-  set_class (GTK_WIDGET (self->name), "dim-label", kind == HF_ROOT_ROW_MORE);
+  set_style (self, row);
+  set_icon (self, row);
 
   gtk_widget_set_margin_start (self->box, (int) level * INDENT);
   gtk_widget_set_opacity (self->arrow, hf_root_row_is_expandable (row) ? 1 : 0);
   gtk_widget_set_can_target (self->arrow, hf_root_row_is_expandable (row));
   gtk_image_set_from_icon_name (GTK_IMAGE (self->arrow),
                                 open ? "pan-down-symbolic" : "pan-end-symbolic");
-  gtk_widget_set_visible (GTK_WIDGET (self->icon), level == 0);
-  hf_root_icon_set_kind (self->icon, hf_root_row_get_group (row).kind);
 
   gtk_widget_set_visible (GTK_WIDGET (self->share), share >= 0);
   gtk_widget_set_margin_start (GTK_WIDGET (self->share), (int) level * INDENT + 20);
   hf_share_bar_set_share (self->share, share, hf_root_row_get_group (row).kind);
+}
+
+void
+hf_root_cell_set_holds (HfRootCell *self,
+                        gboolean    holds)
+{
+  g_return_if_fail (HF_IS_ROOT_CELL (self));
+
+  if (gtk_widget_get_visible (self->dot) == holds)
+    return;
+
+  gtk_widget_set_visible (self->dot, holds);
+  set_label (self);
 }

@@ -28,4 +28,8 @@ GtkWidget *hf_root_cell_new     (void);
 void       hf_root_cell_set_row (HfRootCell *self,
                                  HfRootRow  *row);
 
+/** hf_root_cell_set_holds: whether the row's roots keep what is selected; a dot says so. */
+void       hf_root_cell_set_holds (HfRootCell *self,
+                                   gboolean    holds);
+
 G_END_DECLS

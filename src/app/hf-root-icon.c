@@ -1,4 +1,4 @@
-/* hf-root-icon.c: the icon of a root kind, in its colour
+/* hf-root-icon.c: the icon of a root kind, or of a row beside them, in its colour
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -15,14 +15,16 @@ struct _HfRootIcon
 {
   GtkWidget     parent_instance;
 
-  guint64       kind;
+  HfRootLook    look;
+  guint64       kind; /* if that is what it stands for */
   GdkPaintable *paintable;
 };
 
 G_DEFINE_FINAL_TYPE (HfRootIcon, hf_root_icon, GTK_TYPE_WIDGET)
 
-static const char *
-get_icon_name (guint64 kind)
+const char *
+hf_root_icon_get_name (HfRootLook look,
+                       guint64    kind)
 {
   static const char * const names[HF_N_ROOT_KINDS] = {
     [HF_ROOT_INTERNAL] = "hf-root-internal-symbolic",
@@ -33,7 +35,36 @@ get_icon_name (guint64 kind)
     [HF_ROOT_SPECIFIC] = "hf-root-internal-symbolic",
   };
 
-  return names[kind < HF_N_ROOT_KINDS ? kind : HF_ROOT_INTERNAL];
+  switch (look)
+    {
+    case HF_ROOT_LOOK_SEVERAL:
+      return "hf-root-several-symbolic";
+    case HF_ROOT_LOOK_WEAK:
+      return "hf-flag-weak-symbolic";
+    case HF_ROOT_LOOK_UNREACHABLE:
+      return "user-trash-symbolic";
+    case HF_ROOT_LOOK_KIND:
+    default:
+      return names[kind < HF_N_ROOT_KINDS ? kind : HF_ROOT_INTERNAL];
+    }
+}
+
+static GdkRGBA
+get_color (HfRootIcon *self)
+{
+  const HfPalette palette = hf_theme_get_palette ();
+
+  switch (self->look)
+    {
+    case HF_ROOT_LOOK_SEVERAL:
+      return hf_theme_get_rgba (hf_palette_several_kinds (&palette), 1);
+    case HF_ROOT_LOOK_WEAK:
+    case HF_ROOT_LOOK_UNREACHABLE:
+      return hf_theme_get_rgba (hf_palette_ink (&palette), 1);
+    case HF_ROOT_LOOK_KIND:
+    default:
+      return hf_theme_get_rgba (hf_palette_root_kind (&palette, self->kind), 1);
+    }
 }
 
 static void
@@ -42,7 +73,9 @@ load (HfRootIcon *self)
   GtkWidget *widget = GTK_WIDGET (self);
   GtkIconTheme *theme = gtk_icon_theme_get_for_display (gtk_widget_get_display (widget));
 
-  self->paintable = GDK_PAINTABLE (gtk_icon_theme_lookup_icon (theme, get_icon_name (self->kind),
+  self->paintable = GDK_PAINTABLE (gtk_icon_theme_lookup_icon (theme,
+                                                               hf_root_icon_get_name (self->look,
+                                                                                      self->kind),
                                                                NULL, SIZE,
                                                                gtk_widget_get_scale_factor (widget),
                                                                GTK_TEXT_DIR_NONE, 0));
@@ -53,8 +86,7 @@ hf_root_icon_snapshot (GtkWidget   *widget,
                        GtkSnapshot *snapshot)
 {
   HfRootIcon *self = HF_ROOT_ICON (widget);
-  const HfPalette palette = hf_theme_get_palette ();
-  const GdkRGBA color = hf_theme_get_rgba (hf_palette_root_kind (&palette, self->kind), 1);
+  const GdkRGBA color = get_color (self);
   const float x = (float) (gtk_widget_get_width (widget) - SIZE) / 2;
   const float y = (float) (gtk_widget_get_height (widget) - SIZE) / 2;
 
@@ -121,16 +153,35 @@ hf_root_icon_new (void)
   return g_object_new (HF_TYPE_ROOT_ICON, NULL);
 }
 
+static void
+set (HfRootIcon *self,
+     HfRootLook  look,
+     guint64     kind)
+{
+  if (self->look == look && self->kind == kind)
+    return;
+
+  self->look = look;
+  self->kind = kind;
+  g_clear_object (&self->paintable);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
 void
 hf_root_icon_set_kind (HfRootIcon *self,
                        guint64     kind)
 {
   g_return_if_fail (HF_IS_ROOT_ICON (self));
 
-  if (self->kind == kind)
-    return;
+  set (self, HF_ROOT_LOOK_KIND, kind);
+}
 
-  self->kind = kind;
-  g_clear_object (&self->paintable);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+void
+hf_root_icon_set_look (HfRootIcon *self,
+                       HfRootLook  look)
+{
+  g_return_if_fail (HF_IS_ROOT_ICON (self));
+  g_return_if_fail (look != HF_ROOT_LOOK_KIND);
+
+  set (self, look, 0);
 }

@@ -1,4 +1,4 @@
-/* hf-root-icon.h: the icon of a root kind, in its colour
+/* hf-root-icon.h: the icon of a root kind, or of a row beside them, in its colour
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -9,6 +9,17 @@
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
+
+/**
+ * HfRootLook: what the icon stands for.
+ */
+typedef enum
+{
+  HF_ROOT_LOOK_KIND,
+  HF_ROOT_LOOK_SEVERAL,     /* what no single kind keeps */
+  HF_ROOT_LOOK_WEAK,        /* roots that keep nothing */
+  HF_ROOT_LOOK_UNREACHABLE, /* what no root reaches */
+} HfRootLook;
 
 #define HF_TYPE_ROOT_ICON (hf_root_icon_get_type ())
 
@@ -25,5 +36,13 @@ GtkWidget *hf_root_icon_new      (void);
 /** hf_root_icon_set_kind: @kind is an #HfRootKind; other numbers look like Internal. */
 void       hf_root_icon_set_kind (HfRootIcon *self,
                                   guint64     kind);
+
+/** hf_root_icon_set_look: one of those that stand for no kind. */
+void       hf_root_icon_set_look (HfRootIcon *self,
+                                  HfRootLook  look);
+
+/** hf_root_icon_get_name: (transfer none): of the symbolic icon of @look, or of @kind. */
+const char *hf_root_icon_get_name (HfRootLook look,
+                                   guint64    kind);
 
 G_END_DECLS

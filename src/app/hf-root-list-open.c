@@ -9,6 +9,9 @@
 /* No type of the heap: stands for a kind itself, unlike the type of no container. */
 #define NO_MEMBER (HF_INDEX_NONE - 1)
 
+/* Nor this one: stands for a type that the heap does not have. */
+#define NO_TYPE (HF_INDEX_NONE - 2)
+
 GArray *
 hf_root_list_dup_open (HfRootList *self)
 {
@@ -17,7 +20,8 @@ hf_root_list_dup_open (HfRootList *self)
   for (guint32 i = 0; self->groups != NULL && i < self->groups->n_kinds; i++)
     {
       const HfRootKindState *state = &self->kinds[i];
-      HfRootListOpen open = { self->groups->kinds[i].kind, { NO_MEMBER }, state->n_shown };
+      const HfRootGroup *kind = &self->groups->kinds[i];
+      HfRootListOpen open = { kind->is_weak, kind->kind, { NO_MEMBER }, state->n_shown };
 
       if (state->open)
         g_array_append_val (all, open);
@@ -39,6 +43,7 @@ restore_kind (HfRootList *self,
               guint32     kind,
               GArray     *all)
 {
+  const HfRootGroup *kind_group = &self->groups->kinds[kind];
   HfRootKindState *state = &self->kinds[kind];
   g_autoptr(GHashTable) members = g_hash_table_new (NULL, NULL);
 
@@ -47,7 +52,7 @@ restore_kind (HfRootList *self,
     {
       HfRootListOpen *open = &g_array_index (all, HfRootListOpen, i);
 
-      if (open->kind != self->groups->kinds[kind].kind)
+      if (open->kind != kind_group->kind || open->is_weak != kind_group->is_weak)
         continue;
       if (open->type.value != NO_MEMBER)
         {
@@ -86,4 +91,68 @@ hf_root_list_restore_open (HfRootList *self,
     restore_kind (self, i, open);
   hf_root_list_place_rows (self);
   g_list_model_items_changed (G_LIST_MODEL (self), 0, n_old, self->n_rows);
+}
+
+/* What was read again has most types where they were, which tells those apart that have the
+ * same name. */
+static gboolean
+is_same_type (HfHeap      *from,
+              HfHeap      *to,
+              HfTypeIndex  type)
+{
+  return type.value >= NO_MEMBER ||
+         (type.value < hf_heap_get_n_types (to) &&
+          g_str_equal (hf_heap_get_type_name (from, type), hf_heap_get_type_name (to, type)));
+}
+
+/* Sets the values of @names to the first type of each name. */
+static void
+find_types (HfHeap     *heap,
+            GHashTable *names)
+{
+  for (guint32 i = 0; g_hash_table_size (names) > 0 && i < hf_heap_get_n_types (heap); i++)
+    {
+      const char *name = hf_heap_get_type_name (heap, (HfTypeIndex) { i });
+      gpointer found = NULL;
+
+      if (g_hash_table_lookup_extended (names, name, NULL, &found) &&
+          GPOINTER_TO_UINT (found) == NO_TYPE)
+        g_hash_table_insert (names, (gpointer) name, GUINT_TO_POINTER (i));
+    }
+}
+
+gboolean
+hf_root_list_follow_open (HfRootList *self,
+                          GArray     *open,
+                          HfHeap     *heap)
+{
+  g_autoptr(GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
+
+  g_return_val_if_fail (HF_IS_ROOT_LIST (self), FALSE);
+
+  if (self->heap == NULL)
+    return FALSE;
+
+  for (guint i = 0; i < open->len; i++)
+    {
+      const HfTypeIndex type = g_array_index (open, HfRootListOpen, i).type;
+
+      if (!is_same_type (self->heap, heap, type))
+        g_hash_table_insert (names, (gpointer) hf_heap_get_type_name (self->heap, type),
+                             GUINT_TO_POINTER (NO_TYPE));
+    }
+
+  find_types (heap, names);
+  for (guint i = open->len; i > 0; i--)
+    {
+      HfTypeIndex *type = &g_array_index (open, HfRootListOpen, i - 1).type;
+
+      if (!is_same_type (self->heap, heap, *type))
+        type->value = GPOINTER_TO_UINT (
+          g_hash_table_lookup (names, hf_heap_get_type_name (self->heap, *type)));
+      if (type->value == NO_TYPE)
+        g_array_remove_index (open, i - 1);
+    }
+
+  return TRUE;
 }

@@ -32,10 +32,23 @@ struct _HfRootList
   GObject          parent_instance;
 
   HfHeap          *heap;
-  HfRootGroups    *groups;
-  HfRootKindState *kinds;  /* [groups->n_kinds] */
+  HfRootAnswer    *answer;
+  HfRootGroups    *groups;          /* of the answer; NULL if there is none */
+  HfRootKindState *kinds;           /* [groups->n_kinds] */
+  guint32          several_row;     /* HF_INDEX_NONE if there is none */
+  guint32          unreachable_row; /* HF_INDEX_NONE if there is none */
   guint32          n_rows;
 };
+
+/* What a position means. */
+typedef struct
+{
+  HfRootRowKind kind;
+  guint32       kind_index;
+  guint32       member; /* position below the kind; HF_INDEX_NONE for the kind's own rows */
+  guint32       root;   /* position in the member; HF_INDEX_NONE if it is not below one */
+  gint64        open_member;
+} HfRootPlace;
 
 /** hf_root_list_count_members: below the kind at that position. */
 static inline guint32
@@ -53,6 +66,15 @@ hf_root_list_get_member (HfRootList *self,
 {
   return &self->groups->members[self->groups->first_member[kind] + member];
 }
+
+/** hf_root_list_find_place: what the row at @position shows. */
+HfRootPlace hf_root_list_find_place (HfRootList         *self,
+                                     guint32             position);
+
+/** hf_root_list_count_below: rows below a member group that is open. */
+guint32     hf_root_list_count_below (HfRootList         *self,
+                                      guint32             kind,
+                                      const HfOpenMember *open);
 
 /**
  * hf_root_list_place_rows:

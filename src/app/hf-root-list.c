@@ -9,16 +9,6 @@
 #include "hf-drop.h"
 #include "hf-root-row-private.h"
 
-/* What a position means. */
-typedef struct
-{
-  HfRootRowKind kind;
-  guint32       kind_index;
-  guint32       member; /* position below the kind; HF_INDEX_NONE for the kind's own rows */
-  guint32       root;   /* position in the member; HF_INDEX_NONE if it is not below one */
-  gint64        open_member;
-} Place;
-
 static void list_model_iface_init (GListModelInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (HfRootList, hf_root_list, G_TYPE_OBJECT,
@@ -31,8 +21,11 @@ clear (HfRootList *self)
     g_array_unref (self->kinds[i].open_members);
 
   g_clear_pointer (&self->kinds, g_free);
-  hf_drop (g_steal_pointer (&self->groups), (GDestroyNotify) hf_root_groups_free);
+  self->groups = NULL;
+  hf_drop (g_steal_pointer (&self->answer), (GDestroyNotify) hf_root_answer_free);
   hf_drop_object (&self->heap);
+  self->several_row = HF_INDEX_NONE;
+  self->unreachable_row = HF_INDEX_NONE;
   self->n_rows = 0;
 }
 
@@ -51,8 +44,10 @@ hf_root_list_class_init (HfRootListClass *klass)
 }
 
 static void
-hf_root_list_init (HfRootList *self G_GNUC_UNUSED)
+hf_root_list_init (HfRootList *self)
 {
+  self->several_row = HF_INDEX_NONE;
+  self->unreachable_row = HF_INDEX_NONE;
 }
 
 HfRootList *
@@ -71,10 +66,10 @@ count_shown (guint32 n,
   return n <= shown ? n : shown + 1;
 }
 
-static guint32
-count_below_member (HfRootList       *self,
-                    guint32           kind,
-                    const HfOpenMember *open)
+guint32
+hf_root_list_count_below (HfRootList         *self,
+                          guint32             kind,
+                          const HfOpenMember *open)
 {
   return count_shown (hf_root_list_get_member (self, kind, open->member)->n_roots, open->n_shown);
 }
@@ -91,16 +86,22 @@ count_below_kind (HfRootList *self,
 
   n_rows = count_shown (hf_root_list_count_members (self, kind), state->n_shown);
   for (guint i = 0; i < state->open_members->len; i++)
-    n_rows += count_below_member (self, kind,
-                                  &g_array_index (state->open_members, HfOpenMember, i));
+    n_rows += hf_root_list_count_below (self, kind,
+                                        &g_array_index (state->open_members, HfOpenMember, i));
 
   return n_rows;
 }
 
+/* Weak roots keep nothing, so they stand below all that keeps something. */
 void
 hf_root_list_place_rows (HfRootList *self)
 {
+  const HfRootRetention *retention = self->answer->retention;
+  const gboolean has_several = retention != NULL && retention->several.n_objects > 0;
   guint32 row = 0;
+
+  self->several_row = HF_INDEX_NONE;
+  self->unreachable_row = HF_INDEX_NONE;
 
   for (guint32 i = 0; i < self->groups->n_kinds; i++)
     {
@@ -112,12 +113,18 @@ hf_root_list_place_rows (HfRootList *self)
           HfOpenMember *open = &g_array_index (state->open_members, HfOpenMember, j);
 
           open->start = open->member + extra;
-          extra += count_below_member (self, i, open);
+          extra += hf_root_list_count_below (self, i, open);
         }
+      if (has_several && self->groups->kinds[i].is_weak)
+        self->several_row = row++;
       state->start = row;
       row += 1 + count_below_kind (self, i);
     }
 
+  if (has_several && self->several_row == HF_INDEX_NONE)
+    self->several_row = row++;
+  if (self->answer->unreachable.n_objects > 0)
+    self->unreachable_row = row++;
   self->n_rows = row;
 }
 
@@ -165,8 +172,8 @@ find_open_member (const HfRootKindState *state,
 }
 
 static void
-place_member (HfRootList *self,
-              Place      *place)
+place_member (HfRootList  *self,
+              HfRootPlace *place)
 {
   const HfRootKindState *state = &self->kinds[place->kind_index];
 
@@ -184,16 +191,23 @@ place_member (HfRootList *self,
     place->kind = HF_ROOT_ROW_ROOT;
 }
 
-static Place
-find_place (HfRootList *self,
-            guint32     position)
+HfRootPlace
+hf_root_list_find_place (HfRootList *self,
+                         guint32     position)
 {
-  Place place = { HF_ROOT_ROW_KIND, find_kind (self, position), HF_INDEX_NONE, HF_INDEX_NONE, -1 };
-  const HfRootKindState *state = &self->kinds[place.kind_index];
+  HfRootPlace place = { HF_ROOT_ROW_KIND, 0, HF_INDEX_NONE, HF_INDEX_NONE, -1 };
+  const HfRootKindState *state = NULL;
   const HfOpenMember *open = NULL;
   guint32 row = 0;
   guint32 n_below = 0;
 
+  if (position == self->several_row || position == self->unreachable_row)
+    {
+      place.kind = position == self->several_row ? HF_ROOT_ROW_SEVERAL : HF_ROOT_ROW_UNREACHABLE;
+      return place;
+    }
+  place.kind_index = find_kind (self, position);
+  state = &self->kinds[place.kind_index];
   if (position == state->start)
     return place;
 
@@ -203,7 +217,7 @@ find_place (HfRootList *self,
   if (place.open_member >= 0)
     {
       open = &g_array_index (state->open_members, HfOpenMember, place.open_member);
-      n_below = count_below_member (self, place.kind_index, open);
+      n_below = hf_root_list_count_below (self, place.kind_index, open);
       place.member = open->member;
       if (row > open->start + n_below)
         place.member += row - open->start - n_below;
@@ -237,9 +251,9 @@ root_list_get_n_items (GListModel *model)
 }
 
 static void
-describe_more (HfRootList    *self,
-               const Place   *place,
-               HfRootRowData *data)
+describe_more (HfRootList        *self,
+               const HfRootPlace *place,
+               HfRootRowData     *data)
 {
   const HfRootKindState *state = &self->kinds[place->kind_index];
   const guint32 n_members = hf_root_list_count_members (self, place->kind_index);
@@ -255,13 +269,18 @@ describe_more (HfRootList    *self,
   data->n_roots = n_members - state->n_shown;
   data->has_bytes = TRUE;
   for (guint32 i = state->n_shown; i < n_members; i++)
-    data->n_bytes += hf_root_list_get_member (self, place->kind_index, i)->n_bytes;
+    {
+      const HfRootGroup *member = hf_root_list_get_member (self, place->kind_index, i);
+
+      data->n_bytes += member->n_bytes;
+      data->n_retained += member->n_retained;
+    }
 }
 
 static void
-describe_root (HfRootList    *self,
-               const Place   *place,
-               HfRootRowData *data)
+describe_root (HfRootList        *self,
+               const HfRootPlace *place,
+               HfRootRowData     *data)
 {
   const guint32 offset = place->root == HF_INDEX_NONE ? 0 : place->root;
   const HfRoot *roots = NULL;
@@ -273,43 +292,69 @@ describe_root (HfRootList    *self,
   data->n_roots = 1;
   data->has_bytes = TRUE;
   data->n_bytes = hf_heap_get_object_size (self->heap, roots[data->root.value].object);
+  if (self->answer->retention != NULL)
+    data->n_retained = self->answer->retention->root_bytes[data->root.value];
+}
+
+static void
+describe_group (HfRootList        *self,
+                const HfRootPlace *place,
+                HfRootRowData     *data)
+{
+  data->level = place->kind == HF_ROOT_ROW_KIND ? 0 : 1;
+  data->open = place->kind == HF_ROOT_ROW_KIND ? self->kinds[place->kind_index].open
+                                               : place->open_member >= 0;
+  data->n_roots = data->group.n_roots;
+  data->has_bytes = TRUE;
+  data->n_bytes = data->group.n_bytes;
+  data->n_retained = data->group.n_retained;
+}
+
+static void
+describe_rest (HfRetainedSum  sum,
+               HfRootRowData *data)
+{
+  data->n_roots = sum.n_objects;
+  data->has_bytes = TRUE;
+  data->is_retained = TRUE;
+  data->n_bytes = sum.n_bytes;
+  data->n_retained = sum.n_bytes;
 }
 
 static HfRootRowData
-describe (HfRootList  *self,
-          const Place *place)
+describe (HfRootList        *self,
+          const HfRootPlace *place)
 {
-  const HfRootGroup *kind = &self->groups->kinds[place->kind_index];
   HfRootRowData data = {
     .kind = place->kind,
+    .group = { .type = { HF_INDEX_NONE } },
     .root = { HF_INDEX_NONE },
-    .group = *kind,
-    .kind_bytes = kind->n_bytes,
+    .is_retained = self->answer->retention != NULL,
+    .is_awaited = self->answer->is_awaited,
   };
 
+  if (place->kind == HF_ROOT_ROW_SEVERAL)
+    {
+      describe_rest (self->answer->retention->several, &data);
+      return data;
+    }
+  if (place->kind == HF_ROOT_ROW_UNREACHABLE)
+    {
+      describe_rest (self->answer->unreachable, &data);
+      return data;
+    }
+
+  data.group = self->groups->kinds[place->kind_index];
+  data.kind_bytes = data.is_retained ? data.group.n_retained : data.group.n_bytes;
   if (place->member != HF_INDEX_NONE)
     data.group = *hf_root_list_get_member (self, place->kind_index, place->member);
 
-  switch (place->kind)
-    {
-    case HF_ROOT_ROW_KIND:
-    case HF_ROOT_ROW_MEMBER:
-      data.level = place->kind == HF_ROOT_ROW_KIND ? 0 : 1;
-      data.open = place->kind == HF_ROOT_ROW_KIND ? self->kinds[place->kind_index].open
-                                                  : place->open_member >= 0;
-      data.n_roots = data.group.n_roots;
-      data.has_bytes = TRUE;
-      data.n_bytes = data.group.n_bytes;
-      break;
-    case HF_ROOT_ROW_ROOT:
-      describe_root (self, place, &data);
-      break;
-    case HF_ROOT_ROW_MORE:
-      describe_more (self, place, &data);
-      break;
-    default:
-      g_assert_not_reached ();
-    }
+  if (place->kind == HF_ROOT_ROW_ROOT)
+    describe_root (self, place, &data);
+  else if (place->kind == HF_ROOT_ROW_MORE)
+    describe_more (self, place, &data);
+  else
+    describe_group (self, place, &data);
 
   return data;
 }
@@ -320,12 +365,12 @@ root_list_get_item (GListModel *model,
 {
   HfRootList *self = HF_ROOT_LIST (model);
   HfRootRowData data;
-  Place place;
+  HfRootPlace place;
 
   if (position >= self->n_rows)
     return NULL;
 
-  place = find_place (self, position);
+  place = hf_root_list_find_place (self, position);
   data = describe (self, &place);
   return hf_root_row_new (self->heap, &data);
 }
@@ -341,31 +386,33 @@ list_model_iface_init (GListModelInterface *iface)
 void
 hf_root_list_set (HfRootList   *self,
                   HfHeap       *heap,
-                  HfRootGroups *groups,
+                  HfRootAnswer *answer,
                   gboolean      open_all)
 {
+  const HfRootGroups *groups = NULL;
   const guint32 n_old = self->n_rows;
   guint32 opened = 0;
 
   g_return_if_fail (HF_IS_ROOT_LIST (self));
-  g_return_if_fail (heap != NULL || groups == NULL);
+  g_return_if_fail (heap != NULL || answer == NULL);
 
   self->n_rows = 0;
   if (n_old > 0)
     g_list_model_items_changed (G_LIST_MODEL (self), 0, n_old, 0);
   clear (self);
-  if (groups == NULL)
+  if (answer == NULL)
     return;
 
   self->heap = g_object_ref (heap);
-  self->groups = groups;
+  self->answer = answer;
+  groups = self->groups = answer->groups;
   self->kinds = g_new0 (HfRootKindState, MAX (groups->n_kinds, 1));
   for (guint32 i = 0; i < groups->n_kinds; i++)
     {
       self->kinds[i].open_members = g_array_new (FALSE, FALSE, sizeof (HfOpenMember));
       self->kinds[i].n_shown = HF_ROOT_LIST_FIRST;
       self->kinds[i].open = open_all;
-      if (groups->kinds[i].kind == HF_ROOT_STATIC)
+      if (groups->kinds[i].kind == HF_ROOT_STATIC && !groups->kinds[i].is_weak)
         opened = i;
     }
   if (groups->n_kinds > 0)
@@ -379,8 +426,8 @@ hf_root_list_set (HfRootList   *self,
 /* ---- Opening and closing ----------------------------------------------- */
 
 static void
-toggle_member (HfRootList  *self,
-               const Place *place)
+toggle_member (HfRootList        *self,
+               const HfRootPlace *place)
 {
   HfRootKindState *state = &self->kinds[place->kind_index];
   const HfOpenMember open = { place->member, HF_ROOT_LIST_FIRST, 0 };
@@ -404,7 +451,7 @@ hf_root_list_set_open (HfRootList *self,
                        gboolean    open)
 {
   const guint32 n_old = self->n_rows;
-  Place place;
+  HfRootPlace place;
   gboolean was_open = FALSE;
   guint32 n_added = 0;
   guint32 n_removed = 0;
@@ -412,7 +459,7 @@ hf_root_list_set_open (HfRootList *self,
   g_return_val_if_fail (HF_IS_ROOT_LIST (self), FALSE);
   g_return_val_if_fail (position < self->n_rows, FALSE);
 
-  place = find_place (self, position);
+  place = hf_root_list_find_place (self, position);
   if (place.kind != HF_ROOT_ROW_KIND && place.kind != HF_ROOT_ROW_MEMBER)
     return FALSE;
   was_open = place.kind == HF_ROOT_ROW_KIND ? self->kinds[place.kind_index].open
@@ -441,12 +488,12 @@ hf_root_list_show_more (HfRootList *self,
 {
   const guint32 n_old = self->n_rows;
   HfRootKindState *state = NULL;
-  Place place;
+  HfRootPlace place;
 
   g_return_val_if_fail (HF_IS_ROOT_LIST (self), FALSE);
   g_return_val_if_fail (position < self->n_rows, FALSE);
 
-  place = find_place (self, position);
+  place = hf_root_list_find_place (self, position);
   if (place.kind != HF_ROOT_ROW_MORE)
     return FALSE;
 
@@ -460,137 +507,4 @@ hf_root_list_show_more (HfRootList *self,
   g_list_model_items_changed (G_LIST_MODEL (self), position, 1, self->n_rows - n_old + 1);
 
   return TRUE;
-}
-
-/* ---- Finding rows ------------------------------------------------------ */
-
-static guint32
-get_member_row (HfRootList *self,
-                guint32     kind,
-                guint32     member)
-{
-  const HfRootKindState *state = &self->kinds[kind];
-  guint32 row = state->start + 1 + member;
-
-  for (guint i = 0; i < state->open_members->len; i++)
-    {
-      const HfOpenMember *open = &g_array_index (state->open_members, HfOpenMember, i);
-
-      if (open->member >= member)
-        break;
-      row += count_below_member (self, kind, open);
-    }
-
-  return row;
-}
-
-guint
-hf_root_list_find_parent (HfRootList *self,
-                          guint       position)
-{
-  Place place;
-
-  g_return_val_if_fail (position < self->n_rows, HF_INDEX_NONE);
-
-  place = find_place (self, position);
-  if (place.kind == HF_ROOT_ROW_KIND)
-    return HF_INDEX_NONE;
-  if (place.root != HF_INDEX_NONE)
-    return get_member_row (self, place.kind_index, place.member);
-
-  return self->kinds[place.kind_index].start;
-}
-
-static guint
-find_group (HfRootList        *self,
-            guint32            kind,
-            const HfSelection *selection)
-{
-  const guint32 n_shown = MIN (self->kinds[kind].n_shown,
-                               hf_root_list_count_members (self, kind));
-
-  if (selection->type.value == HF_INDEX_NONE)
-    return self->kinds[kind].start;
-  for (guint32 i = 0; self->kinds[kind].open && i < n_shown; i++)
-    {
-      const HfRootGroup *member = hf_root_list_get_member (self, kind, i);
-
-      if (member->type.value == selection->type.value && member->n_roots > 1)
-        return get_member_row (self, kind, i);
-    }
-
-  return HF_INDEX_NONE;
-}
-
-static guint
-find_root_in_member (HfRootList  *self,
-                     guint32      kind,
-                     guint32      member,
-                     HfRootIndex  root)
-{
-  const HfRootGroup *group = hf_root_list_get_member (self, kind, member);
-  const GArray *open_members = self->kinds[kind].open_members;
-  guint32 offset = 0;
-
-  while (offset < group->n_roots &&
-         self->groups->roots[group->first_root + offset].value != root.value)
-    offset++;
-  if (offset == group->n_roots)
-    return HF_INDEX_NONE;
-  if (group->n_roots == 1)
-    return get_member_row (self, kind, member);
-
-  for (guint i = 0; i < open_members->len; i++)
-    {
-      const HfOpenMember *open = &g_array_index (open_members, HfOpenMember, i);
-
-      if (open->member == member && offset < open->n_shown)
-        return get_member_row (self, kind, member) + 1 + offset;
-    }
-
-  return HF_INDEX_NONE;
-}
-
-static guint
-find_root (HfRootList  *self,
-           guint32      kind,
-           HfRootIndex  root)
-{
-  const guint32 n_shown = MIN (self->kinds[kind].n_shown,
-                               hf_root_list_count_members (self, kind));
-
-  for (guint32 i = 0; self->kinds[kind].open && i < n_shown; i++)
-    {
-      const guint position = find_root_in_member (self, kind, i, root);
-
-      if (position != HF_INDEX_NONE)
-        return position;
-    }
-
-  return HF_INDEX_NONE;
-}
-
-guint
-hf_root_list_find (HfRootList        *self,
-                   const HfSelection *selection)
-{
-  guint64 wanted = selection->root_kind;
-  guint32 n_roots = 0;
-
-  if (self->groups == NULL)
-    return HF_INDEX_NONE;
-  if (selection->kind == HF_SELECTION_ROOT)
-    wanted = hf_heap_get_roots (self->heap, &n_roots)[selection->root.value].kind;
-  else if (selection->kind != HF_SELECTION_ROOT_GROUP)
-    return HF_INDEX_NONE;
-
-  for (guint32 i = 0; i < self->groups->n_kinds; i++)
-    {
-      if (self->groups->kinds[i].kind != wanted)
-        continue;
-      return selection->kind == HF_SELECTION_ROOT ? find_root (self, i, selection->root)
-                                                  : find_group (self, i, selection);
-    }
-
-  return HF_INDEX_NONE;
 }

@@ -8,7 +8,7 @@
 
 #include <gio/gio.h>
 
-#include "hf-root-groups.h"
+#include "hf-root-query.h"
 #include "hf-selection.h"
 
 G_BEGIN_DECLS
@@ -18,10 +18,12 @@ G_BEGIN_DECLS
  */
 typedef enum
 {
-  HF_ROOT_ROW_KIND,   /* a root kind with all its roots */
-  HF_ROOT_ROW_MEMBER, /* several roots of one container or object type */
-  HF_ROOT_ROW_ROOT,   /* one root */
-  HF_ROOT_ROW_MORE,   /* stands for rows that are not shown yet */
+  HF_ROOT_ROW_KIND,        /* a root kind with all its roots, or all that are weak */
+  HF_ROOT_ROW_MEMBER,      /* several roots of one container or object type */
+  HF_ROOT_ROW_ROOT,        /* one root */
+  HF_ROOT_ROW_MORE,        /* stands for rows that are not shown yet */
+  HF_ROOT_ROW_SEVERAL,     /* what no single kind keeps */
+  HF_ROOT_ROW_UNREACHABLE, /* what no root reaches */
 } HfRootRowKind;
 
 #define HF_TYPE_ROOT_ROW (hf_root_row_get_type ())
@@ -43,7 +45,10 @@ gboolean           hf_root_row_is_expandable (HfRootRow *self);
 HfRootGroup        hf_root_row_get_group     (HfRootRow *self);
 /** hf_root_row_get_root: the root; none if it is not a single root. */
 HfRootIndex        hf_root_row_get_root      (HfRootRow *self);
-/** hf_root_row_get_n_roots: how many roots; for `more`, how many rows are hidden. */
+/**
+ * hf_root_row_get_n_roots: how many roots; for `more`, how many rows are hidden; for
+ * `several` and `unreachable`, how many objects.
+ */
 guint32            hf_root_row_get_n_roots   (HfRootRow *self);
 /**
  * hf_root_row_get_n_bytes:
@@ -53,7 +58,21 @@ guint32            hf_root_row_get_n_roots   (HfRootRow *self);
  */
 gboolean           hf_root_row_get_n_bytes   (HfRootRow *self,
                                               guint64   *n_bytes);
-/** hf_root_row_get_share: of its kind's bytes, 0 to 1; negative at levels without a bar. */
+/**
+ * hf_root_row_get_n_retained:
+ * @n_bytes: (out): sizes of what only the row's roots reach, in bytes; of what the row
+ *   stands for if it has no roots
+ *
+ * Returns: %FALSE if that is not known (for `more` below a group, and before it is)
+ */
+gboolean           hf_root_row_get_n_retained (HfRootRow *self,
+                                               guint64   *n_bytes);
+/** hf_root_row_is_awaited: whether it is not known yet what it retains. */
+gboolean           hf_root_row_is_awaited    (HfRootRow *self);
+/**
+ * hf_root_row_get_share: of its kind's bytes, 0 to 1; of those retained as soon as they are
+ * known; negative at levels without a bar.
+ */
 double             hf_root_row_get_share     (HfRootRow *self);
 /** hf_root_row_get_heap: (transfer none) */
 HfHeap            *hf_root_row_get_heap      (HfRootRow *self);
@@ -65,7 +84,7 @@ HfSelection        hf_root_row_get_selection (HfRootRow *self);
 /**
  * HfRootList:
  *
- * A flat #GListModel of #HfRootRow over #HfRootGroups. Which groups are open
+ * A flat #GListModel of #HfRootRow over an #HfRootAnswer. Which groups are open
  * costs memory, rows cost none until somebody looks at them. Long groups show
  * HF_ROOT_LIST_FIRST rows, and a last row that shows HF_ROOT_LIST_STEP more.
  */
@@ -79,12 +98,12 @@ HfRootList   *hf_root_list_new       (void);
 /**
  * hf_root_list_set:
  * @heap: (nullable): %NULL empties the list
- * @groups: (nullable) (transfer full): of @heap
+ * @answer: (nullable) (transfer full): of @heap
  * @open_all: open every kind, else static roots alone (or the first kind)
  */
 void          hf_root_list_set       (HfRootList        *self,
                                       HfHeap            *heap,
-                                      HfRootGroups      *groups,
+                                      HfRootAnswer      *answer,
                                       gboolean           open_all);
 
 /**
@@ -101,6 +120,7 @@ gboolean      hf_root_list_set_open  (HfRootList        *self,
 /** HfRootListOpen: one group that is open: a kind if it has no type, else a member of one. */
 typedef struct
 {
+  gboolean    is_weak;
   guint64     kind;
   HfTypeIndex type;
   guint32     n_shown; /* rows below it */
@@ -116,6 +136,20 @@ GArray       *hf_root_list_dup_open  (HfRootList        *self);
  */
 void          hf_root_list_restore_open (HfRootList     *self,
                                          GArray         *open);
+
+/**
+ * hf_root_list_follow_open:
+ * @open: as hf_root_list_dup_open() gave it, of the heap that the list shows
+ * @heap: another one
+ *
+ * Makes @open one of @heap: types are followed by their names, and groups of those that it
+ * does not have are left out. Linear in its types at worst.
+ *
+ * Returns: %FALSE if the list shows no heap
+ */
+gboolean      hf_root_list_follow_open (HfRootList      *self,
+                                        GArray          *open,
+                                        HfHeap          *heap);
 
 /** hf_root_list_show_more: acts on a `more` row; %FALSE if the row is none. */
 gboolean      hf_root_list_show_more (HfRootList        *self,

@@ -1,4 +1,4 @@
-/* hf-root-query.h: the roots that have some flags, grouped, and how many have each flag
+/* hf-root-query.h: the roots that have some flags, grouped, and what they retain
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -8,6 +8,7 @@
 
 #include <gio/gio.h>
 
+#include "hf-retention.h"
 #include "hf-root-groups.h"
 
 G_BEGIN_DECLS
@@ -15,25 +16,46 @@ G_BEGIN_DECLS
 /**
  * HfRootAnswer:
  * @groups: of the roots that have all the flags asked for
+ * @retention: (nullable): what these retain; %NULL if it is not known
+ * @is_awaited: whether that is still to come
+ * @unreachable: what no root reaches; nothing if flags were asked for
  * @flag_counts: by bit of #HfRootFlags, how many of all roots have it
  */
 typedef struct
 {
-  HfRootGroups *groups;
-  guint32       flag_counts[HF_N_ROOT_FLAGS];
+  HfRootGroups    *groups;
+  HfRootRetention *retention;
+  gboolean         is_awaited;
+  HfRetainedSum    unreachable;
+  guint32          flag_counts[HF_N_ROOT_FLAGS];
 } HfRootAnswer;
 
 void          hf_root_answer_free     (HfRootAnswer        *self);
 
-/** HF_ROOT_QUERY_MAX_DIRECT: up to so many roots are grouped at once, more in a worker. */
+/**
+ * HF_ROOT_QUERY_MAX_DIRECT: up to so many roots are grouped at once, if it is not known
+ * what they retain; anything else is for a worker.
+ */
 #define HF_ROOT_QUERY_MAX_DIRECT 5000
 
-/** hf_root_query: blocks; O(r log r) in the number of roots. (transfer full) */
-HfRootAnswer *hf_root_query           (HfHeap              *heap,
-                                       guint64              flags);
+/**
+ * hf_root_query:
+ * @retention: (nullable): of @analysis
+ *
+ * Blocks. O(r log r) in the number of roots; with @retention also linear in what hangs
+ * directly below the virtual root.
+ *
+ * Returns: (transfer full): or %NULL with %HF_ERROR_NO_MEMORY or %G_IO_ERROR_CANCELLED
+ */
+HfRootAnswer *hf_root_query           (HfAnalysis          *analysis,
+                                       HfRetention         *retention,
+                                       guint64              flags,
+                                       GCancellable        *cancellable,
+                                       GError             **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /** hf_root_query_async: the same in a worker. */
-void          hf_root_query_async     (HfHeap              *heap,
+void          hf_root_query_async     (HfAnalysis          *analysis,
+                                       HfRetention         *retention,
                                        guint64              flags,
                                        GCancellable        *cancellable,
                                        GAsyncReadyCallback  callback,

@@ -12,7 +12,8 @@ G_BEGIN_DECLS
 
 /**
  * HfRootRowData:
- * @kind_bytes: of the whole root kind
+ * @n_retained: if @is_retained
+ * @kind_bytes: of the whole root kind, retained if that is known
  *
  * Everything a row knows; the rest is as its getters say.
  */
@@ -25,7 +26,10 @@ typedef struct
   HfRootIndex   root;
   guint32       n_roots;
   gboolean      has_bytes;
+  gboolean      is_retained;
+  gboolean      is_awaited;
   guint64       n_bytes;
+  guint64       n_retained;
   guint64       kind_bytes;
 } HfRootRowData;
 

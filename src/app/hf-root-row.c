@@ -100,15 +100,31 @@ hf_root_row_get_n_bytes (HfRootRow *self,
   return self->data.has_bytes;
 }
 
+gboolean
+hf_root_row_get_n_retained (HfRootRow *self,
+                            guint64   *n_bytes)
+{
+  *n_bytes = self->data.n_retained;
+  return self->data.has_bytes && self->data.is_retained;
+}
+
+gboolean
+hf_root_row_is_awaited (HfRootRow *self)
+{
+  return self->data.has_bytes && self->data.is_awaited && !self->data.is_retained;
+}
+
 double
 hf_root_row_get_share (HfRootRow *self)
 {
-  if (self->data.level != 1)
+  const guint64 n_bytes = self->data.is_retained ? self->data.n_retained : self->data.n_bytes;
+
+  if (self->data.level != 1 || self->data.group.is_weak || hf_root_row_is_awaited (self))
     return -1;
   if (self->data.kind_bytes == 0)
     return 0;
 
-  return (double) self->data.n_bytes / (double) self->data.kind_bytes;
+  return (double) n_bytes / (double) self->data.kind_bytes;
 }
 
 HfHeap *
@@ -124,10 +140,14 @@ hf_root_row_get_selection (HfRootRow *self)
     {
     case HF_ROOT_ROW_KIND:
     case HF_ROOT_ROW_MEMBER:
-      return hf_selection_root_group (self->data.group.kind, self->data.group.type);
+      return self->data.group.is_weak
+               ? hf_selection_weak_roots (self->data.group.type)
+               : hf_selection_root_group (self->data.group.kind, self->data.group.type);
     case HF_ROOT_ROW_ROOT:
       return hf_selection_root (self->data.root);
     case HF_ROOT_ROW_MORE:
+    case HF_ROOT_ROW_SEVERAL:
+    case HF_ROOT_ROW_UNREACHABLE:
     default:
       return hf_selection_none ();
     }

@@ -12,23 +12,19 @@
 
 #include "hf-compat.h"
 #include "hf-copy.h"
-#include "hf-figures.h"
+#include "hf-drop.h"
 #include "hf-root-cell.h"
+#include "hf-root-chips.h"
+#include "hf-root-holder.h"
 #include "hf-root-list.h"
 #include "hf-root-query.h"
+#include "hf-roots-head.h"
 #include "hf-theme.h"
-
-#define N_CHIPS 3
-
-/* The pane's usual width in a wide window, with some tolerance, in px. */
-#define MAX_CHIPS_WIDTH 292
 
 /* What larger letters need grows with them, but half as much, so that the view beside it
  * keeps its room; in px at letters of the usual size. */
 #define MIN_WIDTH 268
 #define MIN_WIDTH_NARROW 224
-
-static const guint64 chip_flags[N_CHIPS] = { HF_ROOT_PINNED, HF_ROOT_WEAK, HF_ROOT_INTERIOR };
 
 struct _HfRootsPane
 {
@@ -36,23 +32,18 @@ struct _HfRootsPane
 
   HfSession          *session;
   HfRootList         *list;
+  HfRootHolder       *holder;
   GPtrArray          *items; /* GtkListItem, borrowed: those that have a cell now */
   GCancellable       *query;
   gboolean            narrow;
   gboolean            updating; /* the selection is set from here */
-  gboolean            filtered; /* whether the list shows less than all roots */
+  guint64             shown_flags; /* of the roots that the list shows */
   GArray             *open;     /* groups, for when all roots are shown again; NULL if none were */
-  guint32             flag_counts[HF_N_ROOT_FLAGS];
 
   GtkWidget          *box;
-  GtkLabel           *count;
-  GtkWidget          *chips;
-  GtkToggleButton    *pinned;
-  GtkToggleButton    *weak;
-  GtkToggleButton    *interior;
-  GtkLabel           *pinned_label;
-  GtkLabel           *weak_label;
-  GtkLabel           *interior_label;
+  HfRootsHead        *head;
+  HfRootChips        *chips;
+  GtkLabel           *note;
   GtkListView        *view;
   GtkSingleSelection *selection;
   GtkStack           *stack;
@@ -65,73 +56,6 @@ dup_row (HfRootsPane *self,
          guint        position)
 {
   return g_list_model_get_item (G_LIST_MODEL (self->list), position);
-}
-
-/* ---- Chips ------------------------------------------------------------- */
-
-static guint32
-get_flag_count (HfRootsPane *self,
-                guint64      flag)
-{
-  for (guint i = 0; i < HF_N_ROOT_FLAGS; i++)
-    {
-      if (flag == G_GUINT64_CONSTANT (1) << i)
-        return self->flag_counts[i];
-    }
-
-  return 0;
-}
-
-static void
-label_chips (HfRootsPane *self,
-             gboolean     narrow)
-{
-  GtkToggleButton *chips[N_CHIPS] = { self->pinned, self->weak, self->interior };
-  GtkLabel *labels[N_CHIPS] = { self->pinned_label, self->weak_label, self->interior_label };
-  const char *names[N_CHIPS] = { _("Pinned"), _("Weak"), _("Interior") };
-
-  for (guint i = 0; i < N_CHIPS; i++)
-    {
-      const guint32 count = get_flag_count (self, chip_flags[i]);
-      g_autofree char *number = hf_figures_count (count);
-      g_autofree char *full = NULL;
-
-      full = count == 0 ? g_strdup (names[i]) : g_strdup_printf ("%s %s", names[i], number);
-      gtk_label_set_text (labels[i], narrow ? number : full);
-      gtk_widget_set_sensitive (GTK_WIDGET (chips[i]), count > 0);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (chips[i]),
-                                      GTK_ACCESSIBLE_PROPERTY_LABEL, full, -1);
-    }
-}
-
-/* Words go where there is no room for them, be it for large counts or long words. */
-static void
-show_chips (HfRootsPane *self)
-{
-  int natural = 0;
-
-  label_chips (self, self->narrow);
-  gtk_widget_measure (self->chips, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
-  if (natural > MAX_CHIPS_WIDTH * hf_theme_get_text_scale (GTK_WIDGET (self)))
-    label_chips (self, TRUE);
-}
-
-static void
-chip_toggled_cb (HfRootsPane *self)
-{
-  GtkToggleButton *chips[N_CHIPS] = { self->pinned, self->weak, self->interior };
-  guint64 flags = 0;
-
-  if (self->updating)
-    return;
-
-  for (guint i = 0; i < N_CHIPS; i++)
-    {
-      if (gtk_toggle_button_get_active (chips[i]))
-        flags |= chip_flags[i];
-    }
-
-  hf_session_set_root_flags (self->session, flags);
 }
 
 /* ---- What is listed ---------------------------------------------------- */
@@ -149,148 +73,21 @@ show_selection (HfRootsPane *self)
   self->updating = FALSE;
 }
 
+/* What is open is kept while the list is empty, as it is while an answer is waited for. */
 static void
-show_answer (HfRootsPane  *self,
-             HfHeap       *heap,
-             HfRootAnswer *answer)
+remember_open (HfRootsPane *self)
 {
-  const guint64 flags = hf_session_get_root_flags (self->session);
-  g_autofree char *shown = hf_figures_count (answer->groups->n_roots);
-  g_autofree char *all = NULL;
-  g_autofree char *text = NULL;
-  guint32 n_roots = 0;
-
-  hf_heap_get_roots (heap, &n_roots);
-  all = hf_figures_count (n_roots);
-  /* Translators: how many of how many: "9 of 2,190" */
-  text = flags == 0 ? g_strdup (all) : g_strdup_printf (_("%s of %s"), shown, all);
-  gtk_label_set_text (self->count, text);
-  gtk_stack_set_visible_child_name (self->stack, answer->groups->n_roots == 0 ? "empty" : "list");
-
-  memcpy (self->flag_counts, answer->flag_counts, sizeof self->flag_counts);
-  show_chips (self);
-
-  if (flags != 0 && !self->filtered)
-    {
-      g_clear_pointer (&self->open, g_array_unref);
-      self->open = hf_root_list_dup_open (self->list);
-    }
-
-  self->updating = TRUE;
-  hf_root_list_set (self->list, heap, g_steal_pointer (&answer->groups), flags != 0);
-  if (flags == 0 && self->filtered && self->open != NULL)
-    hf_root_list_restore_open (self->list, self->open);
-  self->filtered = flags != 0;
-  self->updating = FALSE;
-  show_selection (self);
-}
-
-static void
-answer_cb (GObject      *source G_GNUC_UNUSED,
-           GAsyncResult *result,
-           gpointer      user_data)
-{
-  g_autoptr(HfRootsPane) self = user_data;
-  g_autoptr(HfRootAnswer) answer = NULL;
-
-  answer = hf_root_query_finish (result, NULL);
-  if (answer == NULL || g_task_get_cancellable (G_TASK (result)) != self->query)
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->list)) == 0)
     return;
 
-  g_clear_object (&self->query);
-  show_answer (self, hf_session_get_heap (self->session), answer);
-}
-
-static void
-cancel_query (HfRootsPane *self)
-{
-  g_cancellable_cancel (self->query);
-  g_clear_object (&self->query);
-}
-
-static void
-update (HfRootsPane *self)
-{
-  HfHeap *heap = hf_session_get_heap (self->session);
-  const guint64 flags = hf_session_get_root_flags (self->session);
-  g_autoptr(HfRootAnswer) answer = NULL;
-  guint32 n_roots = 0;
-
-  cancel_query (self);
-  if (heap == NULL)
-    return;
-
-  hf_heap_get_roots (heap, &n_roots);
-  if (n_roots > HF_ROOT_QUERY_MAX_DIRECT)
-    {
-      self->query = g_cancellable_new ();
-      hf_root_query_async (heap, flags, self->query, answer_cb, g_object_ref (self));
-      return;
-    }
-
-  answer = hf_root_query (heap, flags);
-  show_answer (self, heap, answer);
-}
-
-static void
-flags_changed_cb (HfRootsPane *self)
-{
-  const guint64 flags = hf_session_get_root_flags (self->session);
-
-  self->updating = TRUE;
-  gtk_toggle_button_set_active (self->pinned, (flags & HF_ROOT_PINNED) != 0);
-  gtk_toggle_button_set_active (self->weak, (flags & HF_ROOT_WEAK) != 0);
-  gtk_toggle_button_set_active (self->interior, (flags & HF_ROOT_INTERIOR) != 0);
-  self->updating = FALSE;
-  update (self);
-}
-
-static void
-analysis_changed_cb (HfRootsPane *self)
-{
-  /* Whatever of the old heap is shown must be let go, even if the new one's
-   * answer takes a while. */
   g_clear_pointer (&self->open, g_array_unref);
-  self->filtered = FALSE;
-  self->updating = TRUE;
-  hf_root_list_set (self->list, NULL, NULL, FALSE);
-  self->updating = FALSE;
-  update (self);
-}
-
-/* ---- Rows -------------------------------------------------------------- */
-
-static void
-refresh_row (HfRootsPane *self,
-             guint        position)
-{
-  for (guint i = 0; i < self->items->len; i++)
-    {
-      GtkListItem *item = g_ptr_array_index (self->items, i);
-      g_autoptr(HfRootRow) row = NULL;
-
-      if (gtk_list_item_get_position (item) != position)
-        continue;
-      row = dup_row (self, position);
-      hf_root_cell_set_row (HF_ROOT_CELL (gtk_list_item_get_child (item)), row);
-    }
+  self->open = hf_root_list_dup_open (self->list);
 }
 
 static gboolean
 has_focus (HfRootsPane *self)
 {
   return gtk_widget_get_focus_child (GTK_WIDGET (self->view)) != NULL;
-}
-
-static gboolean
-is_below (HfRootsPane *self,
-          guint        position,
-          guint        ancestor)
-{
-  while (position != HF_INDEX_NONE && position > ancestor)
-    position = hf_root_list_find_parent (self->list, position);
-
-  return position == ancestor;
 }
 
 /* Brings the row into sight, and the keyboard to it. The list would give the focus
@@ -310,6 +107,221 @@ go_to (HfRootsPane *self,
       gtk_widget_grab_focus (gtk_widget_get_parent (gtk_list_item_get_child (item)));
       return;
     }
+}
+
+/* The rows are others; the keyboard stays in the list, at what is selected if there is
+ * such a row. */
+static void
+focus_list (HfRootsPane *self)
+{
+  const guint selected = gtk_single_selection_get_selected (self->selection);
+
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->list)) > 0)
+    go_to (self, selected == GTK_INVALID_LIST_POSITION ? 0 : selected, TRUE);
+}
+
+/* Takes the answer. */
+static void
+show_answer (HfRootsPane  *self,
+             HfRootAnswer *answer)
+{
+  HfHeap *heap = hf_session_get_heap (self->session);
+  const guint64 flags = hf_session_get_root_flags (self->session);
+  g_autoptr(GArray) same = NULL;
+  const gboolean focus = has_focus (self);
+
+  hf_roots_head_show_answer (self->head, answer);
+  hf_root_chips_set_counts (self->chips, answer->flag_counts);
+  answer->is_awaited = answer->retention == NULL &&
+                       hf_session_get_why_no_retention (self->session) == NULL;
+
+  if (self->shown_flags == 0)
+    remember_open (self);
+  else if (flags == self->shown_flags)
+    same = hf_root_list_dup_open (self->list);
+
+  self->updating = TRUE;
+  hf_root_list_set (self->list, heap, answer, flags != 0);
+  if (flags == 0 && self->open != NULL)
+    {
+      hf_root_list_restore_open (self->list, self->open);
+      g_clear_pointer (&self->open, g_array_unref);
+    }
+  else if (same != NULL && same->len > 0)
+    {
+      hf_root_list_restore_open (self->list, same);
+    }
+  self->shown_flags = flags;
+  self->updating = FALSE;
+  gtk_stack_set_visible_child_name (self->stack,
+                                    g_list_model_get_n_items (G_LIST_MODEL (self->list)) == 0
+                                      ? "empty" : "list");
+  show_selection (self);
+  if (focus)
+    focus_list (self);
+}
+
+static void
+answer_cb (GObject      *source G_GNUC_UNUSED,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  g_autoptr(HfRootsPane) self = user_data;
+  HfRootAnswer *answer = hf_root_query_finish (result, NULL);
+
+  if (answer == NULL)
+    return;
+  if (g_task_get_cancellable (G_TASK (result)) != self->query)
+    {
+      hf_drop (answer, (GDestroyNotify) hf_root_answer_free);
+      return;
+    }
+
+  g_clear_object (&self->query);
+  show_answer (self, answer);
+}
+
+static void
+cancel_query (HfRootsPane *self)
+{
+  g_cancellable_cancel (self->query);
+  g_clear_object (&self->query);
+}
+
+static void
+update (HfRootsPane *self)
+{
+  HfAnalysis *analysis = hf_session_get_analysis (self->session);
+  HfRetention *retention = hf_session_get_retention (self->session);
+  const guint64 flags = hf_session_get_root_flags (self->session);
+  guint32 n_roots = 0;
+
+  cancel_query (self);
+  if (analysis == NULL)
+    return;
+
+  hf_heap_get_roots (hf_analysis_get_heap (analysis), &n_roots);
+  if (retention != NULL || n_roots > HF_ROOT_QUERY_MAX_DIRECT)
+    {
+      self->query = g_cancellable_new ();
+      hf_root_query_async (analysis, retention, flags, self->query, answer_cb,
+                           g_object_ref (self));
+      return;
+    }
+
+  show_answer (self, hf_root_query (analysis, NULL, flags, NULL, NULL));
+}
+
+static void
+show_note (HfRootsPane *self)
+{
+  HfRetention *retention = hf_session_get_retention (self->session);
+  const gboolean given_up = hf_session_get_why_no_retention (self->session) != NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->note), retention == NULL);
+  gtk_label_set_text (self->note,
+                      given_up ? _("Sizes are of the rooted objects alone")
+                               : _("Retained sizes follow when they are known"));
+}
+
+static void
+retention_changed_cb (HfRootsPane *self)
+{
+  show_note (self);
+  update (self);
+}
+
+static void
+analysis_changed_cb (HfRootsPane *self)
+{
+  HfHeap *heap = hf_session_get_heap (self->session);
+
+  /* What is open stays so in another snapshot, and in a file that is read again. */
+  if (self->shown_flags == 0)
+    remember_open (self);
+  if (heap == NULL || self->open == NULL ||
+      !hf_root_list_follow_open (self->list, self->open, heap))
+    g_clear_pointer (&self->open, g_array_unref);
+
+  /* Whatever of the old heap is shown must be let go, even if the new one's
+   * answer takes a while. */
+  self->updating = TRUE;
+  hf_root_list_set (self->list, NULL, NULL, FALSE);
+  self->updating = FALSE;
+  update (self);
+}
+
+/* ---- Rows -------------------------------------------------------------- */
+
+/* Who keeps the selected object has a dot. */
+static gboolean
+holds_selected (HfRootsPane *self,
+                HfRootRow   *row)
+{
+  const HfRootGroup group = hf_root_row_get_group (row);
+  guint64 kind = 0;
+
+  return hf_root_holder_get_kind (self->holder, &kind) &&
+         hf_root_row_get_kind (row) == HF_ROOT_ROW_KIND && !group.is_weak && group.kind == kind;
+}
+
+static void
+show_row (HfRootsPane *self,
+          GtkListItem *item)
+{
+  HfRootCell *cell = HF_ROOT_CELL (gtk_list_item_get_child (item));
+  g_autoptr(HfRootRow) row = dup_row (self, gtk_list_item_get_position (item));
+
+  hf_root_cell_set_row (cell, row);
+  hf_root_cell_set_holds (cell, holds_selected (self, row));
+}
+
+static void
+holder_changed_cb (HfRootsPane *self)
+{
+  for (guint i = 0; i < self->items->len; i++)
+    show_row (self, g_ptr_array_index (self->items, i));
+}
+
+static void
+refresh_row (HfRootsPane *self,
+             guint        position)
+{
+  for (guint i = 0; i < self->items->len; i++)
+    {
+      GtkListItem *item = g_ptr_array_index (self->items, i);
+
+      if (gtk_list_item_get_position (item) == position)
+        show_row (self, item);
+    }
+}
+
+/* The row that the keyboard is on, be it selected or not; without one the selected. */
+static guint
+get_current (HfRootsPane *self)
+{
+  GtkWidget *focus = gtk_widget_get_focus_child (GTK_WIDGET (self->view));
+
+  for (guint i = 0; focus != NULL && i < self->items->len; i++)
+    {
+      GtkListItem *item = g_ptr_array_index (self->items, i);
+
+      if (gtk_widget_is_ancestor (gtk_list_item_get_child (item), focus))
+        return gtk_list_item_get_position (item);
+    }
+
+  return gtk_single_selection_get_selected (self->selection);
+}
+
+static gboolean
+is_below (HfRootsPane *self,
+          guint        position,
+          guint        ancestor)
+{
+  while (position != HF_INDEX_NONE && position > ancestor)
+    position = hf_root_list_find_parent (self->list, position);
+
+  return position == ancestor;
 }
 
 static gboolean
@@ -388,11 +400,8 @@ static void
 bind_cb (HfRootsPane *self,
          GtkListItem *item)
 {
-  g_autoptr(HfRootRow) row = NULL;
-
   /* Not the item itself: its row may be older than the last toggle. */
-  row = dup_row (self, gtk_list_item_get_position (item));
-  hf_root_cell_set_row (HF_ROOT_CELL (gtk_list_item_get_child (item)), row);
+  show_row (self, item);
   g_ptr_array_add (self->items, item);
 }
 
@@ -412,9 +421,9 @@ selected_cb (HfRootsPane *self)
   if (self->updating || position == GTK_INVALID_LIST_POSITION)
     return;
 
-  /* The keyboard may stand on the row of the rest, which is nothing to select. */
+  /* The keyboard may stand on a row that is nothing to select. */
   row = dup_row (self, position);
-  if (hf_root_row_get_kind (row) == HF_ROOT_ROW_MORE)
+  if (hf_root_row_get_selection (row).kind == HF_SELECTION_NONE)
     return;
 
   self->updating = TRUE;
@@ -440,7 +449,7 @@ activate_cb (HfRootsPane *self,
 
   if (hf_root_row_is_expandable (row))
     toggle (self, position);
-  else
+  else if (hf_root_row_get_kind (row) == HF_ROOT_ROW_ROOT)
     hf_session_set_view (self->session, HF_VIEW_TREEMAP);
 }
 
@@ -464,7 +473,7 @@ key_pressed_cb (HfRootsPane           *self,
                 GdkModifierType        modifiers,
                 GtkEventControllerKey *controller G_GNUC_UNUSED)
 {
-  const guint position = gtk_single_selection_get_selected (self->selection);
+  const guint position = get_current (self);
   const gboolean mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
   const guint open_key = mirrored ? GDK_KEY_Left : GDK_KEY_Right;
   const guint close_key = mirrored ? GDK_KEY_Right : GDK_KEY_Left;
@@ -488,10 +497,12 @@ copy_cb (GtkWidget *widget,
          gpointer   user_data G_GNUC_UNUSED)
 {
   HfRootsPane *self = HF_ROOTS_PANE (widget);
-  const guint position = gtk_single_selection_get_selected (self->selection);
+  guint position = gtk_single_selection_get_selected (self->selection);
   g_autoptr(HfRootRow) row = NULL;
   g_autofree char *text = NULL;
 
+  if (position == GTK_INVALID_LIST_POSITION)
+    position = get_current (self);
   if (position != GTK_INVALID_LIST_POSITION)
     row = dup_row (self, position);
   if (row != NULL)
@@ -521,6 +532,21 @@ hf_roots_pane_css_changed (GtkWidget         *widget,
   update_width (HF_ROOTS_PANE (widget));
 }
 
+/* A list gives Tab one row after the other, of which there may be very many. */
+static gboolean
+hf_roots_pane_focus (GtkWidget        *widget,
+                     GtkDirectionType  direction)
+{
+  HfRootsPane *self = HF_ROOTS_PANE (widget);
+
+  if (has_focus (self) && direction == GTK_DIR_TAB_FORWARD)
+    return FALSE;
+  if (has_focus (self) && direction == GTK_DIR_TAB_BACKWARD)
+    return gtk_widget_child_focus (GTK_WIDGET (self->chips), direction);
+
+  return gtk_widget_child_focus (self->box, direction);
+}
+
 static void
 hf_roots_pane_dispose (GObject *object)
 {
@@ -529,7 +555,13 @@ hf_roots_pane_dispose (GObject *object)
   cancel_query (self);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
+  if (self->holder != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->holder, self);
+      g_object_run_dispose (G_OBJECT (self->holder));
+    }
   gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_ROOTS_PANE);
+  g_clear_object (&self->holder);
   g_clear_object (&self->list);
   g_clear_object (&self->session);
 
@@ -553,18 +585,12 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/holdfast/Holdfast/hf-roots-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, HfRootsPane, box);
-  gtk_widget_class_bind_template_child (widget_class, HfRootsPane, count);
+  gtk_widget_class_bind_template_child (widget_class, HfRootsPane, head);
   gtk_widget_class_bind_template_child (widget_class, HfRootsPane, chips);
-  gtk_widget_class_bind_template_child (widget_class, HfRootsPane, pinned);
-  gtk_widget_class_bind_template_child (widget_class, HfRootsPane, weak);
-  gtk_widget_class_bind_template_child (widget_class, HfRootsPane, interior);
-  gtk_widget_class_bind_template_child (widget_class, HfRootsPane, pinned_label);
-  gtk_widget_class_bind_template_child (widget_class, HfRootsPane, weak_label);
-  gtk_widget_class_bind_template_child (widget_class, HfRootsPane, interior_label);
+  gtk_widget_class_bind_template_child (widget_class, HfRootsPane, note);
   gtk_widget_class_bind_template_child (widget_class, HfRootsPane, view);
   gtk_widget_class_bind_template_child (widget_class, HfRootsPane, selection);
   gtk_widget_class_bind_template_child (widget_class, HfRootsPane, stack);
-  gtk_widget_class_bind_template_callback (widget_class, chip_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, setup_cb);
   gtk_widget_class_bind_template_callback (widget_class, bind_cb);
   gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
@@ -582,9 +608,12 @@ hf_roots_pane_class_init (HfRootsPaneClass *klass)
   object_class->dispose = hf_roots_pane_dispose;
   object_class->finalize = hf_roots_pane_finalize;
   hf_copy_add_keys (widget_class, copy_cb);
+  widget_class->focus = hf_roots_pane_focus;
   widget_class->css_changed = hf_roots_pane_css_changed;
   gtk_widget_class_set_css_name (widget_class, "rootspane");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  g_type_ensure (HF_TYPE_ROOT_CHIPS);
+  g_type_ensure (HF_TYPE_ROOTS_HEAD);
   bind_template (widget_class);
 }
 
@@ -605,10 +634,16 @@ hf_roots_pane_set_session (HfRootsPane *self,
   g_return_if_fail (self->session == NULL);
 
   self->session = g_object_ref (session);
+  self->holder = hf_root_holder_new (session);
+  g_signal_connect_swapped (self->holder, "changed", G_CALLBACK (holder_changed_cb), self);
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (analysis_changed_cb), self);
-  g_signal_connect_swapped (session, "notify::root-flags", G_CALLBACK (flags_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (retention_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::root-flags", G_CALLBACK (update), self);
   g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (selection_changed_cb), self);
-  flags_changed_cb (self);
+  hf_roots_head_set_session (self->head, session);
+  hf_root_chips_set_session (self->chips, session);
+  show_note (self);
+  update (self);
 }
 
 void
@@ -619,5 +654,5 @@ hf_roots_pane_set_narrow (HfRootsPane *self,
 
   self->narrow = narrow;
   update_width (self);
-  show_chips (self);
+  hf_root_chips_set_narrow (self->chips, narrow);
 }

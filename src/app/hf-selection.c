@@ -83,6 +83,15 @@ hf_selection_root_group (guint64     kind,
   return self;
 }
 
+HfSelection
+hf_selection_weak_roots (HfTypeIndex type)
+{
+  HfSelection self = hf_selection_root_group (0, type);
+
+  self.is_weak = TRUE;
+  return self;
+}
+
 gboolean
 hf_selection_equal (const HfSelection *a,
                     const HfSelection *b)
@@ -90,5 +99,5 @@ hf_selection_equal (const HfSelection *a,
   /* What does not count is always the same, so all may be compared. */
   return a->kind == b->kind && a->type.value == b->type.value &&
          a->object.value == b->object.value && a->root.value == b->root.value &&
-         a->root_kind == b->root_kind;
+         a->root_kind == b->root_kind && a->is_weak == b->is_weak;
 }

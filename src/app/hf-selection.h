@@ -31,6 +31,7 @@ typedef enum
  * @object: the object
  * @root: the root
  * @root_kind: the root group's kind
+ * @is_weak: whether the root group is of weak roots, of whatever kind
  *
  * Indices are those of the heap that the session shows.
  */
@@ -41,6 +42,7 @@ typedef struct
   HfObjectIndex   object;
   HfRootIndex     root;
   guint64         root_kind;
+  gboolean        is_weak;
 } HfSelection;
 
 #define HF_TYPE_SELECTION (hf_selection_get_type ())
@@ -52,6 +54,8 @@ HfSelection hf_selection_object     (HfObjectIndex      object);
 HfSelection hf_selection_root       (HfRootIndex        root);
 HfSelection hf_selection_root_group (guint64            kind,
                                      HfTypeIndex        type);
+/** hf_selection_weak_roots: those to objects of @type; none for all of them. */
+HfSelection hf_selection_weak_roots (HfTypeIndex        type);
 
 /** hf_selection_equal: whether both name the same thing. */
 gboolean    hf_selection_equal      (const HfSelection *a,

@@ -4,30 +4,40 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-session.h"
+#include "hf-session-private.h"
 
 #include "hf-drop.h"
 
 struct _HfSession
 {
-  GObject      parent_instance;
+  GObject        parent_instance;
 
-  GFile       *file;
-  char        *title;
-  char        *name;
+  GFile         *file;
+  char          *title;
+  char          *name;
 
-  HfRecording *recording;
-  guint32      position;
-  HfAnalysis  *analysis;
-  HfHierarchy *hierarchy;
+  HfRecording   *recording;
+  guint32        position;
+  HfAnalysis    *analysis;
+  HfHierarchy   *hierarchy;
+  HfRetention   *retention;
+  HfTypeFigures *figures;          /* of the retention */
+  char          *why_no_retention; /* NULL if there is one, or may be */
+  HfFindings    *findings;
+  char          *why_no_findings;  /* NULL if there are any, or may be */
 
-  HfSelection  selection;
-  guint32      focus;
-  guint64      root_flags;
-  guint32      type_scope;
-  HfTypeOrder  type_order;
-  gboolean     descending;
-  HfView       view;
+  HfGroupings   *groupings;
+  HfSelection    selection;
+  guint32        selected_node; /* of the grouping that was shown then; or none */
+  HfGrouping     selected_in;
+  guint64        root_flags;
+  guint32        type_scope;
+  char          *filter_text;
+  HfTypeFilter  *filter;
+  char          *filter_error; /* NULL if the text is sound */
+  HfTypeOrder    type_order;
+  gboolean       descending;
+  HfView         view;
 };
 
 G_DEFINE_FINAL_TYPE (HfSession, hf_session, G_TYPE_OBJECT)
@@ -36,10 +46,14 @@ enum
 {
   PROP_0,
   PROP_ANALYSIS,
+  PROP_RETENTION,
+  PROP_FINDINGS,
+  PROP_TREEMAP,
   PROP_SELECTION,
   PROP_FOCUS,
   PROP_ROOT_FLAGS,
   PROP_TYPE_SCOPE,
+  PROP_TYPE_FILTER,
   PROP_TYPE_ORDER,
   PROP_VIEW,
   N_PROPS
@@ -47,15 +61,35 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 
+/* What is counted for them ends first. */
+static void
+drop_figures (HfTypeFigures **figures)
+{
+  if (*figures != NULL)
+    hf_type_figures_stop (*figures);
+  g_clear_object (figures);
+}
+
 static void
 hf_session_finalize (GObject *object)
 {
   HfSession *self = HF_SESSION (object);
 
+  hf_drop (g_steal_pointer (&self->findings), (GDestroyNotify) hf_findings_free);
+  drop_figures (&self->figures);
+  g_signal_handlers_disconnect_by_data (self->groupings, self);
+  g_object_run_dispose (G_OBJECT (self->groupings));
+  g_clear_object (&self->groupings);
+  hf_drop_object (&self->retention);
   hf_drop (g_steal_pointer (&self->hierarchy), (GDestroyNotify) hf_hierarchy_unref);
   hf_drop_object (&self->analysis);
   hf_drop_object (&self->recording);
   hf_drop_give_back ();
+  g_clear_pointer (&self->why_no_retention, g_free);
+  g_clear_pointer (&self->why_no_findings, g_free);
+  g_clear_pointer (&self->filter_text, g_free);
+  g_clear_pointer (&self->filter, hf_type_filter_unref);
+  g_clear_pointer (&self->filter_error, g_free);
   g_clear_object (&self->file);
   g_clear_pointer (&self->title, g_free);
   g_clear_pointer (&self->name, g_free);
@@ -76,17 +110,29 @@ hf_session_get_property (GObject    *object,
     case PROP_ANALYSIS:
       g_value_set_object (value, self->analysis);
       break;
+    case PROP_RETENTION:
+      g_value_set_object (value, self->retention);
+      break;
+    case PROP_FINDINGS:
+      g_value_set_pointer (value, self->findings);
+      break;
+    case PROP_TREEMAP:
+      g_value_set_pointer (value, hf_session_get_treemap (self));
+      break;
     case PROP_SELECTION:
       g_value_set_boxed (value, &self->selection);
       break;
     case PROP_FOCUS:
-      g_value_set_uint (value, self->focus);
+      g_value_set_uint (value, hf_session_get_focus (self));
       break;
     case PROP_ROOT_FLAGS:
       g_value_set_uint64 (value, self->root_flags);
       break;
     case PROP_TYPE_SCOPE:
       g_value_set_uint (value, self->type_scope);
+      break;
+    case PROP_TYPE_FILTER:
+      g_value_set_string (value, self->filter_text);
       break;
     case PROP_TYPE_ORDER:
       g_value_set_int (value, (int) self->type_order);
@@ -110,6 +156,10 @@ hf_session_class_init (HfSessionClass *klass)
 
   properties[PROP_ANALYSIS] =
     g_param_spec_object ("analysis", NULL, NULL, HF_TYPE_ANALYSIS, flags);
+  properties[PROP_RETENTION] =
+    g_param_spec_object ("retention", NULL, NULL, HF_TYPE_RETENTION, flags);
+  properties[PROP_FINDINGS] = g_param_spec_pointer ("findings", NULL, NULL, flags);
+  properties[PROP_TREEMAP] = g_param_spec_pointer ("treemap", NULL, NULL, flags);
   properties[PROP_SELECTION] =
     g_param_spec_boxed ("selection", NULL, NULL, HF_TYPE_SELECTION, flags);
   properties[PROP_FOCUS] =
@@ -118,9 +168,11 @@ hf_session_class_init (HfSessionClass *klass)
     g_param_spec_uint64 ("root-flags", NULL, NULL, 0, G_MAXUINT64, 0, flags);
   properties[PROP_TYPE_SCOPE] =
     g_param_spec_uint ("type-scope", NULL, NULL, 0, G_MAXUINT32, 0, flags);
+  properties[PROP_TYPE_FILTER] =
+    g_param_spec_string ("type-filter", NULL, NULL, "", flags);
   properties[PROP_TYPE_ORDER] =
-    g_param_spec_int ("type-order", NULL, NULL, HF_TYPE_ORDER_BYTES, HF_TYPE_ORDER_NAME,
-                      HF_TYPE_ORDER_REACHABLE_BYTES, flags);
+    g_param_spec_int ("type-order", NULL, NULL, HF_TYPE_ORDER_BYTES, HF_TYPE_ORDER_RETAINED,
+                      HF_TYPE_ORDER_RETAINED, flags);
   properties[PROP_VIEW] =
     g_param_spec_int ("view", NULL, NULL, HF_VIEW_TREEMAP, HF_VIEW_TYPES, HF_VIEW_TREEMAP, flags);
 
@@ -128,10 +180,28 @@ hf_session_class_init (HfSessionClass *klass)
 }
 
 static void
+groupings_changed_cb (HfSession *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TREEMAP]);
+}
+
+static void
+focus_changed_cb (HfSession *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FOCUS]);
+}
+
+static void
 hf_session_init (HfSession *self)
 {
+  self->groupings = hf_groupings_new ();
+  g_signal_connect_swapped (self->groupings, "changed", G_CALLBACK (groupings_changed_cb), self);
+  g_signal_connect_swapped (self->groupings, "focus-changed", G_CALLBACK (focus_changed_cb), self);
   self->selection = hf_selection_none ();
-  self->type_order = HF_TYPE_ORDER_REACHABLE_BYTES;
+  self->selected_node = HF_INDEX_NONE;
+  self->filter_text = g_strdup ("");
+  self->filter = hf_type_filter_new ("", NULL);
+  self->type_order = HF_TYPE_ORDER_RETAINED;
   self->descending = TRUE;
 }
 
@@ -208,6 +278,7 @@ hf_session_set_snapshot (HfSession   *self,
   hf_session_select (self, hf_selection_none ());
   hf_session_zoom_to (self, 0);
   hf_session_set_type_scope (self, 0);
+  hf_session_set_retention (self, NULL, NULL);
 
   old_hierarchy = g_steal_pointer (&self->hierarchy);
   old_analysis = g_steal_pointer (&self->analysis);
@@ -217,6 +288,7 @@ hf_session_set_snapshot (HfSession   *self,
   self->position = position;
   self->analysis = g_object_ref (analysis);
   self->hierarchy = hf_hierarchy_ref (hierarchy);
+  hf_groupings_set_hierarchy (self->groupings, hierarchy);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ANALYSIS]);
 
   /* By now the views have let go of them. */
@@ -256,6 +328,101 @@ hf_session_get_heap (HfSession *self)
   return self->analysis == NULL ? NULL : hf_analysis_get_heap (self->analysis);
 }
 
+/* ---- What holds what --------------------------------------------------- */
+
+void
+hf_session_set_retention (HfSession   *self,
+                          HfRetention *retention,
+                          const char  *why_not)
+{
+  HfRetention *old_retention = NULL;
+  HfTypeFigures *old_figures = NULL;
+
+  g_return_if_fail (HF_IS_SESSION (self));
+  g_return_if_fail (retention == NULL || why_not == NULL);
+  g_return_if_fail (retention == NULL || hf_retention_get_analysis (retention) == self->analysis);
+
+  if (retention == self->retention && g_strcmp0 (why_not, self->why_no_retention) == 0)
+    return;
+
+  /* They are of the old one. */
+  hf_session_set_findings (self, NULL, NULL);
+
+  old_retention = g_steal_pointer (&self->retention);
+  old_figures = g_steal_pointer (&self->figures);
+  if (retention != NULL)
+    {
+      self->retention = g_object_ref (retention);
+      self->figures = hf_type_figures_new (retention);
+    }
+  g_free (self->why_no_retention);
+  self->why_no_retention = g_strdup (why_not);
+  hf_groupings_set_retention (self->groupings, retention);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RETENTION]);
+
+  /* By now the views have let go of it. */
+  drop_figures (&old_figures);
+  hf_drop_object (&old_retention);
+}
+
+HfRetention *
+hf_session_get_retention (HfSession *self)
+{
+  return self->retention;
+}
+
+HfTypeFigures *
+hf_session_get_type_figures (HfSession *self)
+{
+  return self->figures;
+}
+
+const char *
+hf_session_get_why_no_retention (HfSession *self)
+{
+  return self->why_no_retention;
+}
+
+/* A heap in which nothing stands out has findings too, namely none. */
+void
+hf_session_set_findings (HfSession  *self,
+                         HfFindings *findings,
+                         const char *why_not)
+{
+  HfFindings *old_findings = NULL;
+
+  g_return_if_fail (HF_IS_SESSION (self));
+  g_return_if_fail (findings == NULL || (self->retention != NULL && why_not == NULL));
+
+  if (findings == self->findings && g_strcmp0 (why_not, self->why_no_findings) == 0)
+    return;
+
+  old_findings = g_steal_pointer (&self->findings);
+  self->findings = findings;
+  g_free (self->why_no_findings);
+  self->why_no_findings = g_strdup (why_not);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FINDINGS]);
+  hf_drop (old_findings, (GDestroyNotify) hf_findings_free);
+}
+
+const HfFindings *
+hf_session_get_findings (HfSession *self)
+{
+  return self->findings;
+}
+
+const char *
+hf_session_get_why_no_findings (HfSession *self)
+{
+  return self->why_no_findings;
+}
+
+HfGroupings *
+hf_session_get_groupings (HfSession *self)
+{
+  return self->groupings;
+}
+
 /* ---- Selection --------------------------------------------------------- */
 
 void
@@ -268,7 +435,37 @@ hf_session_select (HfSession   *self,
     return;
 
   self->selection = selection;
+  self->selected_node = HF_INDEX_NONE;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTION]);
+}
+
+void
+hf_session_select_node (HfSession   *self,
+                        HfSelection  selection,
+                        guint32      node)
+{
+  const HfHierarchy *treemap = hf_session_get_treemap (self);
+
+  g_return_if_fail (HF_IS_SESSION (self));
+  g_return_if_fail (treemap != NULL && node < treemap->n_nodes);
+
+  if (hf_selection_equal (&self->selection, &selection) &&
+      node == hf_session_get_selected_node (self))
+    return;
+
+  self->selection = selection;
+  self->selected_node = node;
+  self->selected_in = treemap->grouping;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTION]);
+}
+
+guint32
+hf_session_get_selected_node (HfSession *self)
+{
+  const HfHierarchy *treemap = hf_session_get_treemap (self);
+
+  return treemap != NULL && treemap->grouping == self->selected_in ? self->selected_node
+                                                                   : HF_INDEX_NONE;
 }
 
 HfSelection
@@ -310,38 +507,7 @@ hf_session_get_selected_type (HfSession *self)
   return (HfTypeIndex) { HF_INDEX_NONE };
 }
 
-/* ---- Zoom and filters -------------------------------------------------- */
-
-void
-hf_session_zoom_to (HfSession *self,
-                    guint32    node)
-{
-  g_return_if_fail (HF_IS_SESSION (self));
-  g_return_if_fail (node == 0 ||
-                    (self->hierarchy != NULL && node < self->hierarchy->n_nodes));
-
-  /* An object has nothing inside it. */
-  if (node != 0 && self->hierarchy->nodes[node].kind == HF_NODE_OBJECT)
-    node = self->hierarchy->nodes[node].parent;
-  if (self->focus == node)
-    return;
-
-  self->focus = node;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FOCUS]);
-}
-
-void
-hf_session_zoom_out (HfSession *self)
-{
-  if (self->focus != 0)
-    hf_session_zoom_to (self, self->hierarchy->nodes[self->focus].parent);
-}
-
-guint32
-hf_session_get_focus (HfSession *self)
-{
-  return self->focus;
-}
+/* ---- Filters -------------------------------------------------- */
 
 void
 hf_session_set_root_flags (HfSession *self,
@@ -383,6 +549,50 @@ guint32
 hf_session_get_type_scope (HfSession *self)
 {
   return self->type_scope;
+}
+
+void
+hf_session_set_type_filter (HfSession  *self,
+                            const char *text)
+{
+  g_autoptr(GError) error = NULL;
+  HfTypeFilter *filter = NULL;
+
+  g_return_if_fail (HF_IS_SESSION (self));
+  g_return_if_fail (text != NULL);
+
+  if (g_str_equal (text, self->filter_text))
+    return;
+
+  filter = hf_type_filter_new (text, &error);
+  if (filter != NULL)
+    {
+      hf_type_filter_unref (self->filter);
+      self->filter = filter;
+    }
+  g_free (self->filter_error);
+  self->filter_error = error == NULL ? NULL : g_strdup (error->message);
+  g_free (self->filter_text);
+  self->filter_text = g_strdup (text);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TYPE_FILTER]);
+}
+
+const char *
+hf_session_get_type_filter_text (HfSession *self)
+{
+  return self->filter_text;
+}
+
+HfTypeFilter *
+hf_session_get_type_filter (HfSession *self)
+{
+  return self->filter;
+}
+
+const char *
+hf_session_get_type_filter_error (HfSession *self)
+{
+  return self->filter_error;
 }
 
 void

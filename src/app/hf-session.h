@@ -8,9 +8,14 @@
 
 #include <gio/gio.h>
 
+#include "hf-findings.h"
 #include "hf-hierarchy.h"
+#include "hf-node-path.h"
 #include "hf-recording.h"
+#include "hf-retention.h"
 #include "hf-selection.h"
+#include "hf-type-figures.h"
+#include "hf-type-filter.h"
 
 G_BEGIN_DECLS
 
@@ -33,9 +38,12 @@ typedef enum
  * its function here; a notification means that the value is a new one.
  *
  * Properties: `analysis` (object; stands for the whole snapshot: recording,
- * position and hierarchy change with it), `selection` (#HfSelection), `focus`
- * (uint), `root-flags` (uint64), `view` (int, #HfView), `type-scope` (uint),
- * `type-order` (int, #HfTypeOrder; stands for the direction too).
+ * position and hierarchy change with it), `retention` (object; stands for why there is
+ * none too), `findings` (pointer, #HfFindings; the same), `treemap` (pointer, the
+ * #HfHierarchy drawn; stands for the grouping chosen and for the focus too), `selection`
+ * (#HfSelection), `focus` (uint), `root-flags` (uint64), `view` (int, #HfView),
+ * `type-scope` (uint), `type-filter` (string; stands for what it means too), `type-order`
+ * (int, #HfTypeOrder; stands for the direction too).
  */
 G_DECLARE_FINAL_TYPE (HfSession, hf_session, HF, SESSION, GObject)
 
@@ -70,16 +78,81 @@ HfRecording       *hf_session_get_recording   (HfSession   *self);
 guint32            hf_session_get_position    (HfSession   *self);
 /** hf_session_get_analysis: (transfer none) (nullable) */
 HfAnalysis        *hf_session_get_analysis    (HfSession   *self);
-/** hf_session_get_hierarchy: (transfer none) (nullable) */
+/** hf_session_get_hierarchy: (transfer none) (nullable): by namespace */
 HfHierarchy       *hf_session_get_hierarchy   (HfSession   *self);
 /** hf_session_get_heap: (transfer none) (nullable) */
 HfHeap            *hf_session_get_heap        (HfSession   *self);
+
+/* ---- What holds what --------------------------------------------------- */
+
+/**
+ * hf_session_set_retention:
+ * @retention: (nullable): of the snapshot shown; %NULL if there is none
+ * @why_not: (nullable): a sentence, if it was given up; %NULL while it may still come
+ *
+ * The second stage of what is shown, reset with the snapshot. A worker frees what is no
+ * longer needed.
+ */
+void               hf_session_set_retention   (HfSession   *self,
+                                               HfRetention *retention,
+                                               const char  *why_not);
+/** hf_session_get_retention: (transfer none) (nullable): %NULL until it is known. */
+HfRetention       *hf_session_get_retention   (HfSession   *self);
+/** hf_session_get_type_figures: (transfer none) (nullable): %NULL until the retention is known. */
+HfTypeFigures     *hf_session_get_type_figures (HfSession  *self);
+/** hf_session_get_why_no_retention: (transfer none) (nullable): %NULL if it may still come. */
+const char        *hf_session_get_why_no_retention (HfSession *self);
+
+/**
+ * hf_session_set_findings:
+ * @findings: (nullable) (transfer full): of the retention; %NULL if there are none
+ * @why_not: (nullable): a sentence, if it was given up; %NULL while they may still come
+ *
+ * The third stage, reset with the retention. A worker frees what is no longer needed.
+ */
+void               hf_session_set_findings    (HfSession   *self,
+                                               HfFindings  *findings,
+                                               const char  *why_not);
+/** hf_session_get_findings: (transfer none) (nullable): %NULL until they are known. */
+const HfFindings  *hf_session_get_findings    (HfSession   *self);
+/** hf_session_get_why_no_findings: (transfer none) (nullable): %NULL if they may still come. */
+const char        *hf_session_get_why_no_findings (HfSession *self);
+
+/* ---- What the treemap shows -------------------------------------------- */
+
+/**
+ * hf_session_choose_grouping:
+ *
+ * What the treemap puts together. It changes when there is such a hierarchy, for which a
+ * worker needs the retention; it stays chosen when another snapshot is shown.
+ */
+void               hf_session_choose_grouping (HfSession   *self,
+                                               HfGrouping   grouping);
+HfGrouping         hf_session_get_grouping    (HfSession   *self);
+/** hf_session_get_treemap: (transfer none) (nullable): what is drawn, of any grouping. */
+HfHierarchy       *hf_session_get_treemap     (HfSession   *self);
+/** hf_session_is_grouping: whether a worker makes what is to be drawn. */
+gboolean           hf_session_is_grouping     (HfSession   *self);
+/** hf_session_get_grouping_error: (transfer none) (nullable): why it is not drawn, a sentence. */
+const char        *hf_session_get_grouping_error (HfSession *self);
 
 /* ---- Selection --------------------------------------------------------- */
 
 void               hf_session_select          (HfSession   *self,
                                                HfSelection  selection);
 HfSelection        hf_session_get_selection   (HfSession   *self);
+/**
+ * hf_session_select_node:
+ * @node: of the treemap, which stands for @selection
+ *
+ * As hf_session_select(). Where several nodes stand for the same, as for a type, this is
+ * the one that was meant.
+ */
+void               hf_session_select_node     (HfSession   *self,
+                                               HfSelection  selection,
+                                               guint32      node);
+/** hf_session_get_selected_node: the one that was meant, if such a treemap is shown; or none. */
+guint32            hf_session_get_selected_node (HfSession *self);
 /** hf_session_get_selected_object: the object selected, or a selected root's; or none. */
 HfObjectIndex      hf_session_get_selected_object (HfSession *self);
 /**
@@ -92,12 +165,16 @@ HfTypeIndex        hf_session_get_selected_type   (HfSession *self);
 
 /* ---- Zoom and filters -------------------------------------------------- */
 
-/** hf_session_zoom_to: fills the treemap with @node of the hierarchy; 0 = all. */
+/** hf_session_zoom_to: fills the treemap with @node, or what it is in; 0 = all. */
 void               hf_session_zoom_to         (HfSession   *self,
                                                guint32      node);
 /** hf_session_zoom_out: one level up; nothing happens at the top. */
 void               hf_session_zoom_out        (HfSession   *self);
 guint32            hf_session_get_focus       (HfSession   *self);
+/** hf_session_go_to: zooms that way in @grouping, when it is shown. */
+void               hf_session_go_to           (HfSession   *self,
+                                               HfGrouping   grouping,
+                                               HfNodePath  *path);
 
 /** hf_session_set_root_flags: only roots that have all of these #HfRootFlags are listed. */
 void               hf_session_set_root_flags  (HfSession   *self,
@@ -108,6 +185,22 @@ guint64            hf_session_get_root_flags  (HfSession   *self);
 void               hf_session_set_type_scope  (HfSession   *self,
                                                guint32      node);
 guint32            hf_session_get_type_scope  (HfSession   *self);
+
+/**
+ * hf_session_set_type_filter:
+ * @text: as hf_type_filter_new() takes it
+ *
+ * Lists only the types that it means, and lets the picture dim all others. One that means
+ * nothing is told by hf_session_get_type_filter_error(), and leaves the last one as it is.
+ */
+void               hf_session_set_type_filter (HfSession   *self,
+                                               const char  *text);
+/** hf_session_get_type_filter_text: (transfer none): as it was set last. */
+const char        *hf_session_get_type_filter_text (HfSession *self);
+/** hf_session_get_type_filter: (transfer none): the last one that was sound. */
+HfTypeFilter      *hf_session_get_type_filter (HfSession   *self);
+/** hf_session_get_type_filter_error: (transfer none) (nullable): a sentence. */
+const char        *hf_session_get_type_filter_error (HfSession *self);
 
 void               hf_session_set_type_order  (HfSession   *self,
                                                HfTypeOrder  order,

@@ -22,6 +22,8 @@ static const struct
   { HF_SETTINGS_WINDOW_MAXIMIZED, "false" },
   { HF_SETTINGS_SHOW_ROOTS, "true" },
   { HF_SETTINGS_ROOTS_WIDTH, "0" },
+  { HF_SETTINGS_SHOW_DETAILS, "true" },
+  { HF_SETTINGS_DETAILS_WIDTH, "0" },
   { HF_SETTINGS_VIEW, "'treemap'" },
   { HF_SETTINGS_EXPORT_FOLDER, "''" },
   { HF_SETTINGS_EXPORT_FORMAT, "'png'" },

@@ -25,9 +25,11 @@ G_BEGIN_DECLS
 #define HF_SETTINGS_WINDOW_WIDTH "window-width"
 #define HF_SETTINGS_WINDOW_HEIGHT "window-height"
 #define HF_SETTINGS_WINDOW_MAXIMIZED "window-maximized"
-/** Of a new tab: whether the roots are shown, how wide in px (0 = by the window), the view. */
+/** Of a new tab: which panes are shown, how wide in px (0 = by the window), the view. */
 #define HF_SETTINGS_SHOW_ROOTS "show-roots"
 #define HF_SETTINGS_ROOTS_WIDTH "roots-width"
+#define HF_SETTINGS_SHOW_DETAILS "show-details"
+#define HF_SETTINGS_DETAILS_WIDTH "details-width"
 #define HF_SETTINGS_VIEW "view"
 /** Of the last export: the folder's URI (or ""), and the picture's ending, "png". */
 #define HF_SETTINGS_EXPORT_FOLDER "export-folder"

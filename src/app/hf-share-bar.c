@@ -14,6 +14,10 @@
 #define TRACK_ALPHA 0.12
 #define TRACK_ALPHA_HIGH_CONTRAST 0.5
 
+/* Of the bar's thickness. A track that stands out from the ground does not from the colours
+ * of the roots, so that where the share ends is told by thickness. */
+#define TRACK_THICKNESS_HIGH_CONTRAST (1 / 3.0f)
+
 struct _HfShareBar
 {
   GtkWidget parent_instance;
@@ -35,15 +39,13 @@ enum
 static GParamSpec *properties[N_PROPS];
 
 static void
-append_pill (GtkSnapshot   *snapshot,
-             float          x,
-             float          width,
-             float          height,
-             const GdkRGBA *color)
+append_pill (GtkSnapshot           *snapshot,
+             const graphene_rect_t *rect,
+             const GdkRGBA         *color)
 {
   GskRoundedRect pill;
 
-  gsk_rounded_rect_init_from_rect (&pill, &GRAPHENE_RECT_INIT (x, 0, width, height), height / 2);
+  gsk_rounded_rect_init_from_rect (&pill, rect, rect->size.height / 2);
   gtk_snapshot_push_rounded_clip (snapshot, &pill);
   gtk_snapshot_append_color (snapshot, color, &pill.bounds);
   gtk_snapshot_pop (snapshot);
@@ -60,17 +62,20 @@ hf_share_bar_snapshot (GtkWidget   *widget,
   const float part = MAX (height, width * (float) MIN (self->share, 1.0));
   const gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   const double alpha = palette.high_contrast ? TRACK_ALPHA_HIGH_CONTRAST : TRACK_ALPHA;
+  const float thickness = palette.high_contrast ? height * TRACK_THICKNESS_HIGH_CONTRAST : height;
   const GdkRGBA track = hf_theme_get_rgba (hf_palette_ink (&palette), alpha);
   const GdkRGBA fill = hf_theme_get_rgba (hf_palette_root_kind (&palette, self->root_kind), 1);
 
   if (width < height)
     return;
 
-  append_pill (snapshot, 0, width, height, &track);
+  append_pill (snapshot, &GRAPHENE_RECT_INIT (0, (height - thickness) / 2, width, thickness),
+               &track);
 
   /* Whatever is more than nothing is seen. */
   if (self->share > 0)
-    append_pill (snapshot, mirrored ? width - part : 0, part, height, &fill);
+    append_pill (snapshot, &GRAPHENE_RECT_INIT (mirrored ? width - part : 0, 0, part, height),
+                 &fill);
 }
 
 static void

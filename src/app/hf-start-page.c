@@ -43,7 +43,7 @@ add_row (GtkListBox         *list,
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 1);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), item->note != NULL ? 0 : 1);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row),
                              gtk_image_new_from_icon_name ("hf-treemap-symbolic"));
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), arrow);

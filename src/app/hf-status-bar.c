@@ -1,4 +1,4 @@
-/* hf-status-bar.c: the last line of a tab: is the heap whole, and how large is it
+/* hf-status-bar.c: the last line of a tab: is the heap whole, how large is it, what is done
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -12,21 +12,31 @@
 
 #include "hf-copy.h"
 #include "hf-figures.h"
+#include "hf-stage-line.h"
+
+/* What is done sooner, in ms, needs no line of its own. */
+#define STAGE_DELAY 250
 
 struct _HfStatusBar
 {
   GtkWidget      parent_instance;
 
   HfSession     *session;
+  HfStages      *stages;
+  guint          delay;    /* source that shows the stage */
   gboolean       updating; /* the chosen snapshot is set from here */
 
-  GtkWidget     *box;
+  GtkStack      *stack;
+  HfStageLine   *line;
   GtkMenuButton *completeness;
   GtkImage      *icon;
   GtkLabel      *sentence;
   GtkWidget     *damage_box;
   GtkLabel      *damage;
   GtkDropDown   *snapshots;
+  GtkWidget     *given_up;
+  GtkLabel      *why_not;
+  GtkWidget     *again;
   GtkLabel      *totals;
 };
 
@@ -201,6 +211,90 @@ snapshot_selected_cb (HfStatusBar *self)
   g_signal_emit (self, signals[SIGNAL_SNAPSHOT_CHOSEN], 0, position);
 }
 
+/* ---- Stages ------------------------------------------------------------ */
+
+static gboolean
+has_focus (GtkWidget *widget)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root == NULL ? NULL : gtk_root_get_focus (root);
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, widget);
+}
+
+/* A keyboard that was in what goes is not lost: it goes on beside it. */
+static void
+show_stack (HfStatusBar *self,
+            const char  *name)
+{
+  const gboolean focus = has_focus (GTK_WIDGET (self->stack));
+
+  if (g_str_equal (gtk_stack_get_visible_child_name (self->stack), name))
+    return;
+
+  /* A screen reader also finds what another page only covers. */
+  gtk_widget_set_visible (GTK_WIDGET (self->line), g_str_equal (name, "stage"));
+  gtk_stack_set_visible_child_name (self->stack, name);
+  if (focus && gtk_widget_get_visible (self->given_up) && g_str_equal (name, "totals"))
+    gtk_widget_grab_focus (self->again);
+  else if (focus)
+    gtk_widget_child_focus (gtk_stack_get_visible_child (self->stack), GTK_DIR_TAB_FORWARD);
+}
+
+static gboolean
+delay_cb (gpointer user_data)
+{
+  HfStatusBar *self = user_data;
+
+  self->delay = 0;
+  show_stack (self, "stage");
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+job_changed_cb (HfStatusBar *self)
+{
+  HfRetentionJob *job = hf_stages_get_job (self->stages);
+
+  g_clear_handle_id (&self->delay, g_source_remove);
+  hf_stage_line_set_job (self->line, job);
+  if (job != NULL)
+    self->delay = g_timeout_add (STAGE_DELAY, delay_cb, self);
+  else
+    show_stack (self, "totals");
+}
+
+/* What was given up, if anything was. */
+static void
+show_given_up (HfStatusBar *self)
+{
+  const char *no_retention = hf_session_get_why_no_retention (self->session);
+  const char *no_findings = hf_session_get_why_no_findings (self->session);
+  const char *why_not = no_retention != NULL ? no_retention : no_findings;
+  const gboolean focus = has_focus (self->given_up);
+
+  gtk_widget_set_visible (self->given_up, why_not != NULL);
+  if (why_not == NULL && focus)
+    gtk_widget_grab_focus (GTK_WIDGET (self->completeness));
+  if (why_not == NULL)
+    return;
+
+  gtk_label_set_text (self->why_not, why_not);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->why_not), why_not);
+  gtk_button_set_label (GTK_BUTTON (self->again), no_retention != NULL
+                                                    ? _("Find _Retained Sizes")
+                                                    : _("Find What Stands _Out"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->again),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, why_not, -1);
+}
+
+static void
+again_clicked_cb (HfStatusBar *self)
+{
+  hf_stages_start (self->stages);
+}
+
 /* ---- The widget -------------------------------------------------------- */
 
 static void
@@ -208,9 +302,13 @@ hf_status_bar_dispose (GObject *object)
 {
   HfStatusBar *self = HF_STATUS_BAR (object);
 
+  g_clear_handle_id (&self->delay, g_source_remove);
+  if (self->stages != NULL)
+    g_signal_handlers_disconnect_by_data (self->stages, self);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_STATUS_BAR);
+  g_clear_object (&self->stages);
   g_clear_object (&self->session);
 
   G_OBJECT_CLASS (hf_status_bar_parent_class)->dispose (object);
@@ -227,13 +325,18 @@ hf_status_bar_class_init (HfStatusBarClass *klass)
     g_signal_new ("snapshot-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                   0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 
+  g_type_ensure (HF_TYPE_STAGE_LINE);
   hf_copy_add_keys (widget_class, copy_cb);
   gtk_widget_class_install_action (widget_class, "status.copy", NULL, copy_action);
   gtk_widget_class_set_css_name (widget_class, "hfstatusbar");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/holdfast/Holdfast/hf-status-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, HfStatusBar, box);
+  gtk_widget_class_bind_template_child (widget_class, HfStatusBar, stack);
+  gtk_widget_class_bind_template_child (widget_class, HfStatusBar, line);
+  gtk_widget_class_bind_template_child (widget_class, HfStatusBar, given_up);
+  gtk_widget_class_bind_template_child (widget_class, HfStatusBar, why_not);
+  gtk_widget_class_bind_template_child (widget_class, HfStatusBar, again);
   gtk_widget_class_bind_template_child (widget_class, HfStatusBar, completeness);
   gtk_widget_class_bind_template_child (widget_class, HfStatusBar, icon);
   gtk_widget_class_bind_template_child (widget_class, HfStatusBar, sentence);
@@ -241,6 +344,7 @@ hf_status_bar_class_init (HfStatusBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfStatusBar, damage);
   gtk_widget_class_bind_template_child (widget_class, HfStatusBar, snapshots);
   gtk_widget_class_bind_template_child (widget_class, HfStatusBar, totals);
+  gtk_widget_class_bind_template_callback (widget_class, again_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, popover_shown_cb);
   gtk_widget_class_bind_template_callback (widget_class, snapshot_selected_cb);
 }
@@ -253,7 +357,8 @@ hf_status_bar_init (HfStatusBar *self)
 
 void
 hf_status_bar_set_session (HfStatusBar *self,
-                           HfSession   *session)
+                           HfSession   *session,
+                           HfStages    *stages)
 {
   g_return_if_fail (HF_IS_STATUS_BAR (self));
   g_return_if_fail (self->session == NULL);
@@ -261,7 +366,13 @@ hf_status_bar_set_session (HfStatusBar *self,
   self->session = g_object_ref (session);
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (hf_status_bar_update),
                             self);
+  g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (show_given_up), self);
+  g_signal_connect_swapped (session, "notify::findings", G_CALLBACK (show_given_up), self);
+  self->stages = g_object_ref (stages);
+  g_signal_connect_swapped (stages, "notify::job", G_CALLBACK (job_changed_cb), self);
   hf_status_bar_update (self);
+  show_given_up (self);
+  job_changed_cb (self);
 }
 
 void

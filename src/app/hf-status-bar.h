@@ -1,4 +1,4 @@
-/* hf-status-bar.h: the last line of a tab: is the heap whole, and how large is it
+/* hf-status-bar.h: the last line of a tab: is the heap whole, how large is it, what is done
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -8,7 +8,7 @@
 
 #include <gtk/gtk.h>
 
-#include "hf-session.h"
+#include "hf-stages.h"
 
 G_BEGIN_DECLS
 
@@ -18,14 +18,17 @@ G_BEGIN_DECLS
  * HfStatusBar:
  *
  * Completeness, a button that opens the list of damage; totals; and for a file
- * with several snapshots a list to choose one. The signal `snapshot-chosen`
- * (uint: its position, from 0) is emitted when another one is wanted.
+ * with several snapshots a list to choose one. While a stage is under way it stands in
+ * their place, with a button that cancels it; one that was given up says so, and can be
+ * begun anew. The signal `snapshot-chosen` (uint: its position, from 0) is emitted when
+ * another one is wanted.
  */
 G_DECLARE_FINAL_TYPE (HfStatusBar, hf_status_bar, HF, STATUS_BAR, GtkWidget)
 
-/** hf_status_bar_set_session: what is shown; set once before it is seen. */
+/** hf_status_bar_set_session: what is shown; both are set once before it is seen. */
 void        hf_status_bar_set_session (HfStatusBar *self,
-                                       HfSession   *session);
+                                       HfSession   *session,
+                                       HfStages    *stages);
 
 /** hf_status_bar_update: shows the session's snapshot again, if another chosen one did not come. */
 void        hf_status_bar_update      (HfStatusBar *self);

@@ -1,4 +1,4 @@
-/* hf-swatch.c: a small square in the colour of a type or a family
+/* hf-swatch.c: a small square in the colour of a type, a family or a kind of roots
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -15,15 +15,44 @@
 #define OUTLINE_ALPHA 0.3
 #define OUTLINE_ALPHA_HIGH_CONTRAST 1.0
 
+typedef enum
+{
+  OF_NOTHING,
+  OF_TYPE,
+  OF_FAMILY,
+  OF_ROOT_KIND,
+  OF_SEVERAL_KINDS,
+} Of;
+
 struct _HfSwatch
 {
   GtkWidget  parent_instance;
 
-  char      *type_name;
-  gboolean   is_family;
+  Of         of;
+  char      *type_name; /* of a type or a family */
+  guint64    root_kind;
 };
 
 G_DEFINE_FINAL_TYPE (HfSwatch, hf_swatch, GTK_TYPE_WIDGET)
+
+static HfColor
+get_color (HfSwatch        *self,
+           const HfPalette *palette)
+{
+  switch (self->of)
+    {
+    case OF_FAMILY:
+      return hf_palette_family (palette, self->type_name);
+    case OF_ROOT_KIND:
+      return hf_palette_root_kind (palette, self->root_kind);
+    case OF_SEVERAL_KINDS:
+      return hf_palette_several_kinds (palette);
+    case OF_NOTHING:
+    case OF_TYPE:
+    default:
+      return hf_palette_type (palette, self->type_name);
+    }
+}
 
 static void
 hf_swatch_snapshot (GtkWidget   *widget,
@@ -38,11 +67,10 @@ hf_swatch_snapshot (GtkWidget   *widget,
   GdkRGBA ink;
   GskRoundedRect square;
 
-  if (self->type_name == NULL)
+  if (self->of == OF_NOTHING)
     return;
 
-  color = hf_theme_get_rgba (self->is_family ? hf_palette_family (&palette, self->type_name)
-                                             : hf_palette_type (&palette, self->type_name), 1);
+  color = hf_theme_get_rgba (get_color (self, &palette), 1);
   ink = hf_theme_get_rgba (hf_palette_ink (&palette),
                            palette.high_contrast ? OUTLINE_ALPHA_HIGH_CONTRAST : OUTLINE_ALPHA);
 
@@ -101,15 +129,19 @@ hf_swatch_new (void)
 }
 
 static void
-set_name (HfSwatch   *self,
-          const char *type_name,
-          gboolean    is_family)
+set (HfSwatch   *self,
+     Of          of,
+     const char *type_name,
+     guint64     root_kind)
 {
   g_return_if_fail (HF_IS_SWATCH (self));
 
+  if (type_name == NULL && (of == OF_TYPE || of == OF_FAMILY))
+    of = OF_NOTHING;
   g_free (self->type_name);
+  self->of = of;
   self->type_name = g_strdup (type_name);
-  self->is_family = is_family;
+  self->root_kind = root_kind;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -117,12 +149,25 @@ void
 hf_swatch_set_type (HfSwatch   *self,
                     const char *type_name)
 {
-  set_name (self, type_name, FALSE);
+  set (self, OF_TYPE, type_name, 0);
 }
 
 void
 hf_swatch_set_family (HfSwatch   *self,
                       const char *type_name)
 {
-  set_name (self, type_name, TRUE);
+  set (self, OF_FAMILY, type_name, 0);
+}
+
+void
+hf_swatch_set_root_kind (HfSwatch *self,
+                         guint64   kind)
+{
+  set (self, OF_ROOT_KIND, NULL, kind);
+}
+
+void
+hf_swatch_set_several_kinds (HfSwatch *self)
+{
+  set (self, OF_SEVERAL_KINDS, NULL, 0);
 }

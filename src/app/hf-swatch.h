@@ -1,4 +1,4 @@
-/* hf-swatch.h: a small square in the colour of a type or a family
+/* hf-swatch.h: a small square in the colour of a type, a family or a kind of roots
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -28,5 +28,10 @@ void       hf_swatch_set_type   (HfSwatch   *self,
 /** hf_swatch_set_family: shows the pure colour of the family of @type_name. */
 void       hf_swatch_set_family (HfSwatch   *self,
                                  const char *type_name);
+/** hf_swatch_set_root_kind: shows the colour of a kind of roots. */
+void       hf_swatch_set_root_kind (HfSwatch *self,
+                                    guint64   kind);
+/** hf_swatch_set_several_kinds: shows the colour of what several kinds of roots keep. */
+void       hf_swatch_set_several_kinds (HfSwatch *self);
 
 G_END_DECLS

@@ -25,26 +25,100 @@ hf_treemap_commands_find_cell (const HfTreemapLayout *layout,
   return HF_INDEX_NONE;
 }
 
-guint32
-hf_treemap_commands_find_selected (const HfTreemapLayout *layout,
-                                   HfSession             *session)
+/* The cell of a node, or of the innermost around it that is no kind of roots. */
+static guint32
+find_cell_around (const HfTreemapLayout *layout,
+                  guint32                node)
 {
-  const HfObjectIndex object = hf_session_get_selected_object (session);
-  const HfTypeIndex type = hf_session_get_selected_type (session);
-  guint32 node = HF_INDEX_NONE;
+  const HfNode *nodes = layout->hierarchy->nodes;
+
+  while (node != HF_INDEX_NONE && nodes[node].parent != 0 && nodes[node].parent != HF_INDEX_NONE)
+    {
+      const guint32 cell = hf_treemap_layout_find_node (layout, node);
+
+      if (cell != HF_INDEX_NONE)
+        return cell;
+      node = nodes[node].parent;
+    }
+
+  return HF_INDEX_NONE;
+}
+
+static guint32
+find_object (const HfTreemapLayout *layout,
+             HfObjectIndex          object,
+             HfTypeIndex            type)
+{
+  const guint32 node = hf_hierarchy_find_object (layout->hierarchy, object);
   guint32 cell = HF_INDEX_NONE;
 
-  if (type.value == HF_INDEX_NONE)
-    return HF_INDEX_NONE;
+  /* A namespace says nothing of an object in it, what holds it does. */
+  if (layout->hierarchy->grouping != HF_GROUPING_NAMESPACE)
+    return find_cell_around (layout, node);
 
-  if (object.value != HF_INDEX_NONE)
-    node = hf_hierarchy_find_object (layout->hierarchy, object);
   cell = hf_treemap_commands_find_cell (layout, node, FALSE);
   if (cell != HF_INDEX_NONE)
     return cell;
 
-  node = hf_hierarchy_find_type (layout->hierarchy, type);
-  return hf_treemap_commands_find_cell (layout, node, FALSE);
+  return hf_treemap_commands_find_cell (layout, hf_hierarchy_find_type (layout->hierarchy, type),
+                                        FALSE);
+}
+
+guint32
+hf_treemap_commands_find_selected (const HfTreemapLayout *layout,
+                                   HfSession             *session)
+{
+  const HfSelection selection = hf_session_get_selection (session);
+  const HfObjectIndex object = hf_session_get_selected_object (session);
+  const HfTypeIndex type = hf_session_get_selected_type (session);
+  guint32 cell = hf_treemap_commands_find_cell (layout, hf_session_get_selected_node (session),
+                                                FALSE);
+
+  if (cell != HF_INDEX_NONE)
+    return cell;
+  if (object.value != HF_INDEX_NONE)
+    return find_object (layout, object, type);
+  if (selection.kind == HF_SELECTION_ROOT_GROUP && !selection.is_weak)
+    cell = hf_treemap_commands_find_cell (layout,
+                                          hf_hierarchy_find_group (layout->hierarchy,
+                                                                   selection.root_kind,
+                                                                   selection.type),
+                                          FALSE);
+  if (cell != HF_INDEX_NONE || type.value == HF_INDEX_NONE)
+    return cell;
+
+  return hf_treemap_commands_find_cell (layout, hf_hierarchy_find_type (layout->hierarchy, type),
+                                        FALSE);
+}
+
+/* What a node stands for. */
+static HfSelection
+get_selection (const HfHierarchy *hierarchy,
+               guint32            node)
+{
+  const HfNode *n = &hierarchy->nodes[node];
+  const HfRetainedGroup *group = hf_hierarchy_get_group (hierarchy, node);
+
+  switch ((HfNodeKind) n->kind)
+    {
+    case HF_NODE_OBJECT:
+      return hf_selection_object ((HfObjectIndex) { n->item });
+    case HF_NODE_TYPE:
+      return hf_selection_type ((HfTypeIndex) { n->item });
+    case HF_NODE_OWNER:
+      if (hierarchy->owners[node].n_instances == 1)
+        return hf_selection_object ((HfObjectIndex) { hierarchy->owners[node].object });
+      return hf_selection_type ((HfTypeIndex) { n->item });
+    case HF_NODE_KIND:
+    case HF_NODE_MEMBER:
+      return hf_selection_root_group (group->kind, group->type);
+    case HF_NODE_HEAP:
+    case HF_NODE_FAMILY:
+    case HF_NODE_NAMESPACE:
+    case HF_NODE_SEVERAL:
+    default:
+      return hf_selection_none ();
+    }
 }
 
 void
@@ -52,17 +126,15 @@ hf_treemap_commands_select (const HfTreemapLayout *layout,
                             HfSession             *session,
                             guint32                cell)
 {
-  const HfNode *node = NULL;
   HfSelection selection = hf_selection_none ();
 
-  if (cell != HF_INDEX_NONE)
-    node = &layout->hierarchy->nodes[layout->cells[cell].node];
-  if (node != NULL && layout->cells[cell].kind == HF_CELL_OBJECT)
-    selection = hf_selection_object ((HfObjectIndex) { node->item });
-  else if (node != NULL && layout->cells[cell].kind == HF_CELL_TYPE)
-    selection = hf_selection_type ((HfTypeIndex) { node->item });
+  if (cell != HF_INDEX_NONE && layout->cells[cell].kind != HF_CELL_POOLED)
+    selection = get_selection (layout->hierarchy, layout->cells[cell].node);
 
-  hf_session_select (session, selection);
+  if (selection.kind == HF_SELECTION_NONE)
+    hf_session_select (session, selection);
+  else
+    hf_session_select_node (session, selection, layout->cells[cell].node);
 }
 
 /* What is pooled here has room one level below; what is pooled there is in the
@@ -80,7 +152,7 @@ hf_treemap_commands_open_pooled (const HfTreemapLayout *layout,
       hf_session_zoom_to (session, node);
       return TRUE;
     }
-  if (node == 0)
+  if (node == 0 || layout->hierarchy->grouping != HF_GROUPING_NAMESPACE)
     return FALSE;
 
   if (parent->kind == HF_NODE_TYPE)
@@ -91,19 +163,34 @@ hf_treemap_commands_open_pooled (const HfTreemapLayout *layout,
 }
 
 void
+hf_treemap_commands_open_node (HfSession *session,
+                               guint32    node)
+{
+  const HfHierarchy *treemap = hf_session_get_treemap (session);
+  const HfSelection selection = get_selection (treemap, node);
+
+  if (treemap->grouping == HF_GROUPING_NAMESPACE || hf_hierarchy_can_open (treemap, node))
+    hf_session_zoom_to (session, node);
+  else if (selection.kind != HF_SELECTION_NONE)
+    hf_session_select_node (session, selection, node);
+}
+
+void
 hf_treemap_commands_zoom_in (const HfTreemapLayout *layout,
                              HfSession             *session,
                              guint32                cell)
 {
   const HfHierarchy *hierarchy = layout->hierarchy;
   const guint32 focus = hf_session_get_focus (session);
-  const HfCellKind kind = layout->cells[cell].kind;
-  guint32 node = layout->cells[cell].node;
+  const HfTreemapCell *c = &layout->cells[cell];
+  const gboolean is_plain = c->kind == HF_CELL_TYPE || c->kind == HF_CELL_OBJECT ||
+                            (c->kind == HF_CELL_OWNER && c->header == 0);
+  guint32 node = c->node;
 
   /* One level towards the cell at a time, so that a way back is never lost; what
    * is a header goes there at once. */
-  while ((kind == HF_CELL_TYPE || kind == HF_CELL_OBJECT) && node != focus &&
-         hierarchy->nodes[node].parent != focus && hierarchy->nodes[node].parent != HF_INDEX_NONE)
+  while (is_plain && node != focus && hierarchy->nodes[node].parent != focus &&
+         hierarchy->nodes[node].parent != HF_INDEX_NONE)
     node = hierarchy->nodes[node].parent;
 
   hf_session_zoom_to (session, node);

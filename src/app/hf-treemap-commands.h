@@ -22,11 +22,16 @@ guint32 hf_treemap_commands_find_cell     (const HfTreemapLayout *layout,
                                            guint32                node,
                                            gboolean               pooled);
 
-/** hf_treemap_commands_find_selected: the selected object's cell, or else its type's, or none. */
+/**
+ * hf_treemap_commands_find_selected:
+ *
+ * Returns: the cell that was selected, or one that stands for what is selected: the
+ *   object's or what holds it, the type's, the root group's; or HF_INDEX_NONE
+ */
 guint32 hf_treemap_commands_find_selected (const HfTreemapLayout *layout,
                                            HfSession             *session);
 
-/** hf_treemap_commands_select: selects the type or object of @cell; nothing for other cells. */
+/** hf_treemap_commands_select: what @cell stands for; a family, what is pooled, none: nothing. */
 void    hf_treemap_commands_select        (const HfTreemapLayout *layout,
                                            HfSession             *session,
                                            guint32                cell);
@@ -36,13 +41,17 @@ void    hf_treemap_commands_select        (const HfTreemapLayout *layout,
  *
  * Zooms into what is pooled, or lists it if that is done.
  *
- * Returns: %FALSE for pooled families, for which there is no list among the views
+ * Returns: %FALSE where it has to be listed and no view has such a list
  */
 gboolean hf_treemap_commands_open_pooled  (const HfTreemapLayout *layout,
                                            HfSession             *session,
                                            guint32                cell);
 
-/** hf_treemap_commands_zoom_in: fills the picture with more of @cell, which is not pooled. */
+/** hf_treemap_commands_open_node: zooms to @node of the treemap; selects it if it holds nothing. */
+void    hf_treemap_commands_open_node     (HfSession             *session,
+                                           guint32                node);
+
+/** hf_treemap_commands_zoom_in: fills the picture with more of @cell; a pooled one's parent. */
 void    hf_treemap_commands_zoom_in       (const HfTreemapLayout *layout,
                                            HfSession             *session,
                                            guint32                cell);

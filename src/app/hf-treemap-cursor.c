@@ -69,6 +69,20 @@ hf_treemap_cursor_show (HfTreemapCursor *self,
 }
 
 void
+hf_treemap_cursor_allocate (HfTreemapCursor *self,
+                            const HfRect    *rect)
+{
+  const GtkAllocation allocation = {
+    (int) rect->x, (int) rect->y, MAX ((int) rect->width, 1), MAX ((int) rect->height, 1)
+  };
+
+  /* Asked only because a widget may not be given a size before it was. */
+  gtk_widget_measure (GTK_WIDGET (self), GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  if (gtk_widget_get_visible (GTK_WIDGET (self)))
+    gtk_widget_size_allocate (GTK_WIDGET (self), &allocation, -1);
+}
+
+void
 hf_treemap_cursor_set_selected (HfTreemapCursor *self,
                                 gboolean         selected)
 {

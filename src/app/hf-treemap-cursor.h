@@ -8,6 +8,8 @@
 
 #include <gtk/gtk.h>
 
+#include "hf-rect.h"
+
 G_BEGIN_DECLS
 
 #define HF_TYPE_TREEMAP_CURSOR (hf_treemap_cursor_get_type ())
@@ -37,6 +39,10 @@ void       hf_treemap_cursor_show (HfTreemapCursor *self,
                                    const char      *name,
                                    gboolean         selected,
                                    gboolean         focus);
+
+/** hf_treemap_cursor_allocate: to the rectangle of its cell, if it is shown. */
+void       hf_treemap_cursor_allocate (HfTreemapCursor *self,
+                                       const HfRect    *rect);
 
 /** hf_treemap_cursor_set_selected: whether its cell is the selected one. */
 void       hf_treemap_cursor_set_selected (HfTreemapCursor *self,

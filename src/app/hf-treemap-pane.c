@@ -4,7 +4,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "config.h"
+
 #include "hf-treemap-pane.h"
+
+#include <glib/gi18n.h>
 
 #include "hf-breadcrumb.h"
 #include "hf-copy.h"
@@ -19,37 +23,55 @@ struct _HfTreemapPane
 
   HfSession     *session;
 
-  GtkWidget     *families; /* a popover; NULL until it is asked for */
+  GtkWidget     *pooled; /* a popover; NULL until it is asked for */
 
   GtkWidget     *box;
   GtkStack      *stack;
   HfBreadcrumb  *breadcrumb;
-  GtkWidget     *note;
+  GtkLabel      *note;
+  GtkSpinner    *spinner;
+  GtkDropDown   *grouping;
+  GtkWidget     *filter;
+  GtkLabel      *filter_label;
   HfTreemapView *view;
   HfLegend      *legend;
+  GtkWidget     *hint;
 };
 
 G_DEFINE_FINAL_TYPE (HfTreemapPane, hf_treemap_pane, GTK_TYPE_WIDGET)
 
 static void
-analysis_changed_cb (HfTreemapPane *self)
+show_note (HfTreemapPane     *self,
+           const HfHierarchy *treemap)
 {
-  const HfHierarchy *hierarchy = hf_session_get_hierarchy (self->session);
-  const char *page = "empty";
-  gboolean has_objects = FALSE;
+  const gboolean has_objects = hf_heap_get_n_objects (hf_session_get_heap (self->session)) > 0;
+  const char *error = hf_session_get_grouping_error (self->session);
 
-  if (hierarchy == NULL)
+  gtk_label_set_text (self->note,
+                      error != NULL ? error : _("Nothing is reachable: all objects are shown"));
+  gtk_widget_set_visible (GTK_WIDGET (self->note),
+                          error != NULL ||
+                          (has_objects && treemap->weight == HF_WEIGHT_EVERYTHING));
+}
+
+static void
+treemap_changed_cb (HfTreemapPane *self)
+{
+  const HfHierarchy *treemap = hf_session_get_treemap (self->session);
+  const char *page = "empty";
+
+  if (treemap == NULL)
     return;
 
-  has_objects = hf_heap_get_n_objects (hf_session_get_heap (self->session)) > 0;
-  if (hierarchy->nodes[0].n_bytes > 0)
+  if (treemap->nodes[0].n_bytes > 0)
     page = "treemap";
-  else if (!has_objects)
+  else if (hf_heap_get_n_objects (hf_session_get_heap (self->session)) == 0)
     page = "no-objects";
 
-  gtk_widget_set_visible (self->note, has_objects && hierarchy->weight == HF_WEIGHT_EVERYTHING);
+  show_note (self, treemap);
   gtk_stack_set_visible_child_name (self->stack, page);
-  g_clear_pointer (&self->families, gtk_widget_unparent);
+  gtk_widget_set_visible (self->hint, treemap->grouping == HF_GROUPING_DOMINATOR);
+  g_clear_pointer (&self->pooled, gtk_widget_unparent);
 }
 
 /* The treemap has the focus after every zoom, whoever asked for it: a way in that
@@ -61,52 +83,121 @@ focus_changed_cb (HfTreemapPane *self)
     gtk_widget_grab_focus (GTK_WIDGET (self->view));
 }
 
-/* ---- Families that are too small to draw ------------------------------- */
+/* ---- What is put together ---------------------------------------------- */
 
-static GArray *
-list_pooled (HfTreemapPane         *self,
-             const HfTreemapLayout *layout)
+/* Why there is nothing to choose; NULL if there is. */
+static const char *
+get_why_fixed (HfTreemapPane *self)
 {
-  const HfNode *top = &hf_session_get_hierarchy (self->session)->nodes[0];
+  HfAnalysis *analysis = hf_session_get_analysis (self->session);
+  const HfReachability *reachability = NULL;
+
+  if (analysis == NULL || hf_session_get_grouping (self->session) != HF_GROUPING_NAMESPACE)
+    return NULL;
+
+  reachability = hf_analysis_get_reachability (analysis);
+  if (reachability == NULL || reachability->n_bytes == 0)
+    return _("Nothing is reachable, so nothing is held");
+  if (hf_session_get_why_no_retention (self->session) != NULL)
+    return _("It was not found out what holds what");
+
+  return hf_session_get_retention (self->session) == NULL
+           ? _("What holds what is still being found out")
+           : NULL;
+}
+
+static void
+grouping_changed_cb (HfTreemapPane *self)
+{
+  const char *why_fixed = get_why_fixed (self);
+  const gboolean is_grouping = hf_session_is_grouping (self->session);
+
+  gtk_drop_down_set_selected (self->grouping, hf_session_get_grouping (self->session));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->grouping), why_fixed == NULL);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->grouping),
+                               why_fixed != NULL ? why_fixed : _("What Lies in One Box"));
+  gtk_widget_set_visible (GTK_WIDGET (self->spinner), is_grouping);
+  gtk_spinner_set_spinning (self->spinner, is_grouping);
+}
+
+static void
+grouping_selected_cb (HfTreemapPane *self)
+{
+  const guint selected = gtk_drop_down_get_selected (self->grouping);
+
+  if (self->session != NULL && selected < HF_N_GROUPINGS)
+    hf_session_choose_grouping (self->session, selected);
+}
+
+/* ---- The filter -------------------------------------------------------- */
+
+/* What it dims must be seen to be taken back. */
+static void
+filter_changed_cb (HfTreemapPane *self)
+{
+  HfTypeFilter *filter = hf_session_get_type_filter (self->session);
+
+  gtk_label_set_text (self->filter_label, hf_session_get_type_filter_text (self->session));
+  gtk_widget_set_visible (self->filter, !hf_type_filter_is_empty (filter));
+}
+
+static void
+filter_clicked_cb (HfTreemapPane *self)
+{
+  hf_session_set_type_filter (self->session, "");
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
+/* ---- What is too small to draw ----------------------------------------- */
+
+/* Those of a node's children that have no cell. */
+static GArray *
+list_pooled (const HfTreemapLayout *layout,
+             guint32                node)
+{
+  const HfNode *parent = &layout->hierarchy->nodes[node];
   g_autoptr(GArray) nodes = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_autoptr(GHashTable) drawn = g_hash_table_new (NULL, NULL);
 
   for (guint32 i = 0; i < layout->n_cells; i++)
     {
-      if (layout->cells[i].kind == HF_CELL_FAMILY)
+      if (layout->cells[i].kind != HF_CELL_POOLED)
         g_hash_table_add (drawn, GUINT_TO_POINTER (layout->cells[i].node));
     }
-  for (guint32 node = top->first_child; node < top->first_child + top->n_children; node++)
+  for (guint32 i = parent->first_child; i < parent->first_child + parent->n_children; i++)
     {
-      if (!g_hash_table_contains (drawn, GUINT_TO_POINTER (node)))
-        g_array_append_val (nodes, node);
+      if (!g_hash_table_contains (drawn, GUINT_TO_POINTER (i)))
+        g_array_append_val (nodes, i);
     }
 
   return g_steal_pointer (&nodes);
 }
 
 static void
-list_families_cb (HfTreemapPane *self)
+list_pooled_cb (HfTreemapPane *self,
+                guint          cell)
 {
   const HfTreemapLayout *layout = hf_treemap_view_get_layout (self->view);
-  const guint32 cell = hf_treemap_commands_find_cell (layout, 0, TRUE);
-  g_autoptr(GArray) nodes = list_pooled (self, layout);
-  const HfRect *rect = NULL;
+  const HfRect *rect = &layout->cells[cell].rect;
+  g_autoptr(GArray) nodes = list_pooled (layout, layout->cells[cell].node);
   double x = 0;
   double y = 0;
 
-  g_return_if_fail (cell != HF_INDEX_NONE);
+  if (nodes->len == 0)
+    {
+      gtk_widget_error_bell (GTK_WIDGET (self));
+      return;
+    }
 
-  rect = &layout->cells[cell].rect;
   gtk_widget_translate_coordinates (GTK_WIDGET (self->view), GTK_WIDGET (self), rect->x, rect->y,
                                     &x, &y);
-  g_clear_pointer (&self->families, gtk_widget_unparent);
-  self->families = hf_legend_popover_new (self->session, (const guint32 *) nodes->data, nodes->len);
-  gtk_widget_set_parent (self->families, GTK_WIDGET (self));
-  gtk_popover_set_pointing_to (GTK_POPOVER (self->families),
+  g_clear_pointer (&self->pooled, gtk_widget_unparent);
+  self->pooled = hf_legend_popover_new (self->session, (const guint32 *) nodes->data, nodes->len);
+  gtk_widget_set_parent (self->pooled, GTK_WIDGET (self));
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->pooled),
                                &(GdkRectangle) { (int) x, (int) y,
                                                  (int) rect->width, (int) rect->height });
-  gtk_popover_popup (GTK_POPOVER (self->families));
+  gtk_popover_popup (GTK_POPOVER (self->pooled));
 }
 
 /* ---- Copying ----------------------------------------------------------- */
@@ -142,6 +233,14 @@ hf_treemap_pane_grab_focus (GtkWidget *widget)
   return gtk_widget_grab_focus (GTK_WIDGET (HF_TREEMAP_PANE (widget)->view));
 }
 
+/* Tab goes by the breadcrumb, not to the picture at once as grab_focus() does. */
+static gboolean
+hf_treemap_pane_focus (GtkWidget        *widget,
+                       GtkDirectionType  direction)
+{
+  return gtk_widget_child_focus (HF_TREEMAP_PANE (widget)->box, direction);
+}
+
 static void
 hf_treemap_pane_dispose (GObject *object)
 {
@@ -149,7 +248,7 @@ hf_treemap_pane_dispose (GObject *object)
 
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
-  g_clear_pointer (&self->families, gtk_widget_unparent);
+  g_clear_pointer (&self->pooled, gtk_widget_unparent);
   gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_TREEMAP_PANE);
   g_clear_object (&self->session);
 
@@ -163,6 +262,7 @@ hf_treemap_pane_class_init (HfTreemapPaneClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = hf_treemap_pane_dispose;
   widget_class->grab_focus = hf_treemap_pane_grab_focus;
+  widget_class->focus = hf_treemap_pane_focus;
 
   g_type_ensure (HF_TYPE_BREADCRUMB);
   g_type_ensure (HF_TYPE_TREEMAP_VIEW);
@@ -176,8 +276,15 @@ hf_treemap_pane_class_init (HfTreemapPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, stack);
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, breadcrumb);
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, note);
+  gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, spinner);
+  gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, grouping);
+  gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, filter);
+  gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, filter_label);
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, view);
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, legend);
+  gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, hint);
+  gtk_widget_class_bind_template_callback (widget_class, grouping_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, filter_clicked_cb);
 }
 
 static void
@@ -198,10 +305,17 @@ hf_treemap_pane_set_session (HfTreemapPane *self,
   hf_treemap_view_set_session (self->view, session);
   hf_treemap_gestures_new (self->view, session);
   hf_legend_set_session (self->legend, session);
-  g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (analysis_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (treemap_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::treemap", G_CALLBACK (treemap_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (grouping_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::treemap", G_CALLBACK (grouping_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (grouping_changed_cb), self);
   g_signal_connect_swapped (session, "notify::focus", G_CALLBACK (focus_changed_cb), self);
-  g_signal_connect_swapped (self->view, "list-families", G_CALLBACK (list_families_cb), self);
-  analysis_changed_cb (self);
+  g_signal_connect_swapped (session, "notify::type-filter", G_CALLBACK (filter_changed_cb), self);
+  g_signal_connect_swapped (self->view, "list-pooled", G_CALLBACK (list_pooled_cb), self);
+  treemap_changed_cb (self);
+  grouping_changed_cb (self);
+  filter_changed_cb (self);
 }
 
 GtkWidget *

@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "hf-figures.h"
+#include "hf-treemap-names.h"
 #include "hf-treemap-painter.h"
 
 /* Characters of one name; nobody listens to more, and a file may hold megabytes. */
@@ -28,7 +29,7 @@ dup_size (const HfHierarchy *hierarchy,
   return g_strdup_printf (_("%s (%s)"), size, share);
 }
 
-/* The full name of a family, namespace or type; NULL for the top. */
+/* The full name of a node, as of a type or an owner; NULL for the top. */
 static char *
 dup_node_name (const HfHierarchy *hierarchy,
                guint32            node)
@@ -39,9 +40,7 @@ dup_node_name (const HfHierarchy *hierarchy,
   if (hierarchy->nodes[node].kind == HF_NODE_HEAP)
     return NULL;
 
-  name = hf_hierarchy_dup_name (hierarchy, node);
-  if (name == NULL)
-    return g_strdup (_("no namespace"));
+  name = hf_treemap_dup_full_name (hierarchy, node);
   if (g_utf8_strlen (name, -1) <= MAX_NAME_CHARS)
     return g_steal_pointer (&name);
 
@@ -112,7 +111,7 @@ char *
 hf_treemap_speech_dup_picture (HfSession *session)
 {
   HfAnalysis *analysis = hf_session_get_analysis (session);
-  const HfHierarchy *hierarchy = hf_session_get_hierarchy (session);
+  const HfHierarchy *hierarchy = hf_session_get_treemap (session);
   const guint32 focus = hf_session_get_focus (session);
   const guint32 n_types = analysis == NULL ? 0 : hf_analysis_get_n_used_types (analysis);
   g_autofree char *name = hierarchy == NULL ? NULL : dup_node_name (hierarchy, focus);
@@ -127,6 +126,13 @@ hf_treemap_speech_dup_picture (HfSession *session)
       return g_strdup_printf (_("Treemap of %s, only %s: %s"), hf_session_get_title (session),
                               name, size);
     }
+
+  if (hierarchy != NULL && hierarchy->grouping == HF_GROUPING_DOMINATOR)
+    /* Translators: what a screen reader calls the picture: a file's name */
+    return g_strdup_printf (_("Treemap of %s by dominator"), hf_session_get_title (session));
+  if (hierarchy != NULL && hierarchy->grouping == HF_GROUPING_ROOT)
+    /* Translators: what a screen reader calls the picture: a file's name */
+    return g_strdup_printf (_("Treemap of %s by root"), hf_session_get_title (session));
 
   count = hf_figures_count (n_types);
   /* Translators: what a screen reader calls the picture: a file's name, a count */

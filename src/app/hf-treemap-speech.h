@@ -15,8 +15,8 @@ G_BEGIN_DECLS
  * hf_treemap_speech_dup_picture:
  *
  * Returns: (transfer full): what the picture of @session is: "Treemap of
- *   wpf-app.gclog.gz, 1,161 types", or "Treemap of wpf-app.gclog.gz, only
- *   System.Windows: 166 KB (24.1 %)" where it is zoomed
+ *   wpf-app.gclog.gz, 1,161 types", "Treemap of wpf-app.gclog.gz by dominator", or
+ *   "Treemap of wpf-app.gclog.gz, only System.Windows: 166 KB (24.1 %)" where it is zoomed
  */
 char *hf_treemap_speech_dup_picture (HfSession             *session);
 
@@ -26,6 +26,7 @@ char *hf_treemap_speech_dup_picture (HfSession             *session);
  *
  * Returns: (transfer full): the full name, the size, its share of the whole
  *   hierarchy and the count: "System.String: 108 KB (15.7 %), 2,384 objects",
+ *   "System.Object[] ×3 › System.String: 44.0 KB (6.4 %), 1,204 objects",
  *   "System.Byte[] 2ccd6f0: 56.0 KB (8.1 %)", "+412 types in System.Windows: 1.3 KB
  *   (0.2 %), too small to draw"
  */

@@ -12,8 +12,8 @@
 
 #include "hf-figures.h"
 #include "hf-label.h"
+#include "hf-treemap-names.h"
 #include "hf-treemap-painter.h"
-#include "hf-type-name.h"
 
 #define MAX_NAME_CHARS 60
 
@@ -62,25 +62,51 @@ add_figure (GtkGrid    *grid,
   gtk_grid_attach (grid, label, 1, (*row)++, 1, 1);
 }
 
+/* Whatever is drawn by reachable bytes is reachable, and so has a figure. */
+static void
+add_retained (GtkGrid               *grid,
+              int                   *row,
+              const HfTreemapLayout *layout,
+              const HfTreemapCell   *cell,
+              HfTypeFigures         *figures)
+{
+  const guint32 item = layout->hierarchy->nodes[cell->node].item;
+  HfRetention *retention = NULL;
+  guint64 n_bytes = 0;
+  gboolean is_exact = TRUE;
+  g_autofree char *bytes = NULL;
+  g_autofree char *bound = NULL;
+
+  if (figures == NULL || layout->hierarchy->weight != HF_WEIGHT_REACHABLE ||
+      (cell->kind != HF_CELL_TYPE && cell->kind != HF_CELL_OBJECT))
+    return;
+
+  retention = hf_type_figures_get_retention (figures);
+  if (cell->kind == HF_CELL_TYPE)
+    is_exact = hf_type_figures_get (figures, (HfTypeIndex) { item }, &n_bytes);
+  else
+    n_bytes = hf_dominators_get_retained (hf_retention_get_dominators (retention),
+                                          (HfObjectIndex) { item });
+
+  bytes = hf_figures_bytes (n_bytes);
+  bound = g_strconcat ("≥ ", bytes, NULL);
+  add_figure (grid, row, _("Retained"), is_exact ? bytes : bound);
+}
+
 static char *
 dup_name (const HfTreemapLayout *layout,
           const HfTreemapCell   *cell)
 {
   const HfHierarchy *hierarchy = layout->hierarchy;
   const HfNode *node = &hierarchy->nodes[cell->node];
-  const guint32 type = node->kind == HF_NODE_OBJECT ? node->parent : cell->node;
-  g_autofree char *full = NULL;
 
   if (cell->kind == HF_CELL_POOLED)
     return hf_treemap_dup_cell_name (layout, (guint32) (cell - layout->cells));
+  if (cell->kind == HF_CELL_FAMILY || cell->kind == HF_CELL_NAMESPACE)
+    return hf_treemap_dup_full_name (hierarchy, cell->node);
 
-  full = hf_hierarchy_dup_name (hierarchy, type);
-  if (full == NULL)
-    return g_strdup (_("no namespace"));
-  if (cell->kind == HF_CELL_TYPE || cell->kind == HF_CELL_OBJECT)
-    return hf_type_name_dup_short (full);
-
-  return g_steal_pointer (&full);
+  return hf_treemap_dup_short_name (hierarchy,
+                                    node->kind == HF_NODE_OBJECT ? node->parent : cell->node);
 }
 
 /* Where a cell belongs: a type's namespace, what a pooled cell is in. */
@@ -89,16 +115,52 @@ dup_place (const HfTreemapLayout *layout,
            const HfTreemapCell   *cell)
 {
   const HfHierarchy *hierarchy = layout->hierarchy;
-  const HfNode *node = &hierarchy->nodes[cell->node];
-  const guint32 type = node->kind == HF_NODE_OBJECT ? node->parent : cell->node;
-  g_autofree char *full = hf_hierarchy_dup_name (hierarchy, type);
+  const char *type_name = hf_treemap_get_type_name (hierarchy, cell->node);
 
-  if (cell->kind == HF_CELL_FAMILY || cell->kind == HF_CELL_NAMESPACE || full == NULL)
-    return NULL;
   if (cell->kind == HF_CELL_POOLED)
-    return g_steal_pointer (&full);
+    return cell->node == 0 ? NULL : hf_treemap_dup_full_name (hierarchy, cell->node);
+  if (cell->kind == HF_CELL_FAMILY || cell->kind == HF_CELL_NAMESPACE || type_name == NULL)
+    return NULL;
 
-  return hf_label_dup_namespace (full);
+  return hf_label_dup_namespace (type_name);
+}
+
+/* What an owner is without what it holds. */
+static void
+add_owner (GtkGrid           *grid,
+           int               *row,
+           const HfHierarchy *hierarchy,
+           guint32            node)
+{
+  const HfOwner *owner = &hierarchy->owners[node];
+  g_autofree char *count = hf_figures_count (owner->n_own_objects);
+  g_autofree char *bytes = hf_figures_bytes (owner->n_own_bytes);
+
+  if (owner->n_own_objects == 1)
+    {
+      g_autofree char *id = hf_label_dup_id (hf_analysis_get_heap (hierarchy->analysis),
+                                             (HfObjectIndex) { owner->object });
+
+      add_figure (grid, row, _("Id"), id);
+    }
+  else
+    {
+      add_figure (grid, row, _("Objects"), count);
+    }
+
+  if (owner->n_own_bytes < hierarchy->nodes[node].n_bytes)
+    add_figure (grid, row, _("Own size"), bytes);
+}
+
+/* What the weight of a cell is called. */
+static const char *
+get_weight_name (const HfHierarchy   *hierarchy,
+                 const HfTreemapCell *cell)
+{
+  if (cell->kind == HF_CELL_KIND || cell->kind == HF_CELL_MEMBER || cell->kind == HF_CELL_OWNER)
+    return _("Retained");
+
+  return hierarchy->weight == HF_WEIGHT_REACHABLE ? _("Reachable") : _("Size");
 }
 
 static void
@@ -121,17 +183,19 @@ add_figures (GtkGrid               *grid,
                             (HfObjectIndex) { hierarchy->nodes[cell->node].item });
       add_figure (grid, row, _("Id"), id);
     }
+  else if (cell->kind == HF_CELL_OWNER)
+    add_owner (grid, row, hierarchy, cell->node);
   else
-    {
-      add_figure (grid, row, _("Objects"), count);
-    }
+    add_figure (grid, row, _("Objects"), count);
 
-  add_figure (grid, row,
-              hierarchy->weight == HF_WEIGHT_REACHABLE ? _("Reachable") : _("Size"), size);
+  add_figure (grid, row, get_weight_name (hierarchy, cell), size);
+  if (cell->kind == HF_CELL_OWNER && cell->n_objects > hierarchy->owners[cell->node].n_own_objects)
+    add_figure (grid, row, _("Retained objects"), count);
 }
 
 GtkWidget *
 hf_treemap_tooltip_new (const HfTreemapLayout *layout,
+                        HfTypeFigures         *figures,
                         guint32                position)
 {
   const HfTreemapCell *cell = &layout->cells[position];
@@ -146,6 +210,23 @@ hf_treemap_tooltip_new (const HfTreemapLayout *layout,
   add_heading (grid, &row, name, "heading");
   add_heading (grid, &row, place, "dim-label");
   add_figures (grid, &row, layout, cell);
+  add_retained (grid, &row, layout, cell, figures);
 
   return GTK_WIDGET (grid);
+}
+
+void
+hf_treemap_tooltip_fill (GtkTooltip            *tooltip,
+                         const HfTreemapLayout *layout,
+                         HfTypeFigures         *figures,
+                         guint32                position)
+{
+  const HfTreemapCell *cell = &layout->cells[position];
+
+  /* It stands at the cell, not at the pointer; a box is too large for that. */
+  if (cell->header == 0)
+    gtk_tooltip_set_tip_area (tooltip, &(GdkRectangle) { (int) cell->rect.x, (int) cell->rect.y,
+                                                         (int) cell->rect.width,
+                                                         (int) cell->rect.height });
+  gtk_tooltip_set_custom (tooltip, hf_treemap_tooltip_new (layout, figures, position));
 }

@@ -9,16 +9,27 @@
 #include <gtk/gtk.h>
 
 #include "hf-treemap-layout.h"
+#include "hf-type-figures.h"
 
 G_BEGIN_DECLS
 
 /**
  * hf_treemap_tooltip_new:
+ * @figures: (nullable): of the heap that @layout is of; %NULL until it is known what
+ *   holds what
  * @cell: position in @layout
  *
- * Returns: (transfer floating): name, namespace, and exact figures
+ * Returns: (transfer floating): name, namespace, and exact figures; what a type retains
+ *   as its lower bound until more is known
  */
 GtkWidget *hf_treemap_tooltip_new (const HfTreemapLayout *layout,
+                                   HfTypeFigures         *figures,
                                    guint32                cell);
+
+/** hf_treemap_tooltip_fill: makes @tooltip that of @cell, and shows it there. */
+void       hf_treemap_tooltip_fill (GtkTooltip            *tooltip,
+                                    const HfTreemapLayout *layout,
+                                    HfTypeFigures         *figures,
+                                    guint32                cell);
 
 G_END_DECLS

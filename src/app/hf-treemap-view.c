@@ -10,43 +10,43 @@
 
 #include <adwaita.h>
 
-#include "hf-cairo-surface.h"
 #include "hf-theme.h"
 #include "hf-treemap-commands.h"
 #include "hf-treemap-cursor.h"
 #include "hf-treemap-marks.h"
-#include "hf-treemap-painter.h"
+#include "hf-treemap-picture.h"
 #include "hf-treemap-speech.h"
 #include "hf-treemap-tooltip.h"
 
 struct _HfTreemapView
 {
-  GtkWidget        parent_instance;
+  GtkWidget         parent_instance;
 
-  HfSession       *session;
+  HfSession        *session;
+  HfTreemapPicture *painter;
 
   /* NULL until they are asked for: made anew when what they show has changed. */
-  HfTreemapLayout *layout;
-  GskRenderNode   *picture;
+  HfTreemapLayout  *layout;
+  GskRenderNode    *picture;
 
   /* Positions in the layout; the cursor is carried over to the next one. */
-  guint32          hover;
-  guint32          selected;
-  guint32          cursor;
-  guint32          cursor_node;
-  gboolean         cursor_pooled;
+  guint32           hover;
+  guint32           selected;
+  guint32           cursor;
+  guint32           cursor_node;
+  gboolean          cursor_pooled;
 
-  HfTreemapCursor *cursors[2];
-  guint            current;
-  guint            cursor_source; /* shows the cursor of a new layout */
-  gboolean         wants_focus;   /* as soon as there is a cursor */
+  HfTreemapCursor  *cursors[2];
+  guint             current;
+  guint             cursor_source; /* shows the cursor of a new layout */
+  gboolean          wants_focus;   /* as soon as there is a cursor */
 };
 
 G_DEFINE_FINAL_TYPE (HfTreemapView, hf_treemap_view, GTK_TYPE_WIDGET)
 
 enum
 {
-  SIGNAL_LIST_FAMILIES,
+  SIGNAL_LIST_POOLED,
   N_SIGNALS
 };
 
@@ -117,7 +117,7 @@ ensure_layout (HfTreemapView *self)
 {
   const int width = gtk_widget_get_width (GTK_WIDGET (self));
   const int height = gtk_widget_get_height (GTK_WIDGET (self));
-  HfHierarchy *hierarchy = self->session == NULL ? NULL : hf_session_get_hierarchy (self->session);
+  HfHierarchy *hierarchy = self->session == NULL ? NULL : hf_session_get_treemap (self->session);
 
   if (self->layout != NULL || hierarchy == NULL || width <= 0 || height <= 0)
     return;
@@ -134,26 +134,12 @@ ensure_layout (HfTreemapView *self)
 static void
 allocate_cursors (HfTreemapView *self)
 {
-  GtkAllocation allocation = { 0, 0, 1, 1 };
-  const HfRect *rect = NULL;
-
-  if (self->cursor != HF_INDEX_NONE)
-    {
-      rect = &self->layout->cells[self->cursor].rect;
-      allocation = (GtkAllocation) {
-        (int) rect->x, (int) rect->y, MAX ((int) rect->width, 1), MAX ((int) rect->height, 1)
-      };
-    }
+  const HfRect nowhere = { 0, 0, 1, 1 };
+  const HfRect *rect = self->cursor == HF_INDEX_NONE ? &nowhere
+                                                     : &self->layout->cells[self->cursor].rect;
 
   for (guint i = 0; i < G_N_ELEMENTS (self->cursors); i++)
-    {
-      GtkWidget *cursor = GTK_WIDGET (self->cursors[i]);
-
-      /* Asked only because a widget may not be given a size before it was. */
-      gtk_widget_measure (cursor, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
-      if (gtk_widget_get_visible (cursor))
-        gtk_widget_size_allocate (cursor, &allocation, -1);
-    }
+    hf_treemap_cursor_allocate (self->cursors[i], rect);
 }
 
 static void
@@ -191,27 +177,8 @@ restyle (HfTreemapView *self)
 static void
 ensure_picture (HfTreemapView *self)
 {
-  const HfPalette palette = hf_theme_get_palette ();
-  PangoContext *context = NULL;
-  g_autoptr(HfSurface) surface = NULL;
-  cairo_t *cr = NULL;
-
-  if (self->picture != NULL || self->layout == NULL)
-    return;
-
-  /* Names and figures of programs are read from left to right everywhere. */
-  context = gtk_widget_create_pango_context (GTK_WIDGET (self));
-  pango_context_set_base_dir (context, PANGO_DIRECTION_LTR);
-
-  self->picture = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (0, 0,
-                                                           (float) self->layout->bounds.width,
-                                                           (float) self->layout->bounds.height));
-  cr = gsk_cairo_node_get_draw_context (self->picture);
-  surface = hf_cairo_surface_new (cr, context, NULL);
-  hf_treemap_paint (self->layout, &palette, surface);
-  g_object_unref (context);
-  g_clear_pointer (&surface, hf_surface_free);
-  cairo_destroy (cr);
+  if (self->picture == NULL && self->layout != NULL)
+    self->picture = hf_treemap_picture_draw (self->painter, GTK_WIDGET (self), self->layout);
 }
 
 static void
@@ -290,15 +257,23 @@ move_action (GtkWidget  *widget,
     }
 }
 
+/* Boxes are passed by the arrows, which go from cell to cell. */
 static void
-largest_action (GtkWidget  *widget,
-                const char *name G_GNUC_UNUSED,
-                GVariant   *parameter G_GNUC_UNUSED)
+go_action (GtkWidget  *widget,
+           const char *name,
+           GVariant   *parameter G_GNUC_UNUSED)
 {
   HfTreemapView *self = HF_TREEMAP_VIEW (widget);
 
   ensure_layout (self);
-  if (self->layout != NULL)
+  if (self->cursor == HF_INDEX_NONE)
+    return;
+
+  if (g_str_equal (name, "treemap.around"))
+    move_cursor (self, self->layout->cells[self->cursor].parent);
+  else if (g_str_equal (name, "treemap.inside"))
+    move_cursor (self, hf_treemap_layout_find_inside (self->layout, self->cursor));
+  else
     move_cursor (self, hf_treemap_layout_find_largest (self->layout));
 }
 
@@ -307,7 +282,7 @@ open_pooled (HfTreemapView *self,
              guint32        cell)
 {
   if (!hf_treemap_commands_open_pooled (self->layout, self->session, cell))
-    g_signal_emit (self, signals[SIGNAL_LIST_FAMILIES], 0);
+    g_signal_emit (self, signals[SIGNAL_LIST_POOLED], 0, cell);
 }
 
 /* Does @command with the cell under the cursor; a pooled one opens as a list. */
@@ -366,6 +341,14 @@ hf_treemap_view_grab_focus (GtkWidget *widget)
     show_cursor (self);
 
   return gtk_widget_grab_focus (GTK_WIDGET (self->cursors[self->current]));
+}
+
+/* Who is in the picture leaves it by Tab; its own keys move about in it. */
+static gboolean
+hf_treemap_view_focus (GtkWidget        *widget,
+                       GtkDirectionType  direction G_GNUC_UNUSED)
+{
+  return gtk_widget_get_focus_child (widget) == NULL && gtk_widget_grab_focus (widget);
 }
 
 /* ---- The pointer ------------------------------------------------------- */
@@ -431,7 +414,7 @@ pressed_cb (HfTreemapView *self,
       return;
     }
 
-  if (kind == HF_CELL_TYPE || kind == HF_CELL_OBJECT)
+  if (cell != HF_INDEX_NONE && kind != HF_CELL_FAMILY && kind != HF_CELL_NAMESPACE)
     move_cursor (self, cell);
   hf_treemap_commands_select (self->layout, self->session, cell);
 }
@@ -444,18 +427,12 @@ query_tooltip_cb (HfTreemapView *self,
                   GtkTooltip    *tooltip)
 {
   const guint32 cell = keyboard ? self->cursor : find_at (self, x, y);
-  const HfRect *rect = NULL;
 
-  if (cell == HF_INDEX_NONE)
-    return FALSE;
+  if (cell != HF_INDEX_NONE)
+    hf_treemap_tooltip_fill (tooltip, self->layout, hf_session_get_type_figures (self->session),
+                             cell);
 
-  /* It stands at the cell, not at the pointer; a family is too large for that. */
-  rect = &self->layout->cells[cell].rect;
-  if (self->layout->cells[cell].header == 0)
-    gtk_tooltip_set_tip_area (tooltip, &(GdkRectangle) { (int) rect->x, (int) rect->y,
-                                                         (int) rect->width, (int) rect->height });
-  gtk_tooltip_set_custom (tooltip, hf_treemap_tooltip_new (self->layout, cell));
-  return TRUE;
+  return cell != HF_INDEX_NONE;
 }
 
 /* ---- What is shown changes --------------------------------------------- */
@@ -494,6 +471,19 @@ static void
 analysis_changed_cb (HfTreemapView *self)
 {
   self->cursor_node = HF_INDEX_NONE;
+  relayout (self);
+}
+
+/* Positions in a hierarchy mean nothing in one that puts other things together. */
+static void
+treemap_changed_cb (HfTreemapView *self)
+{
+  const HfHierarchy *treemap = hf_session_get_treemap (self->session);
+
+  if (self->layout != NULL && self->layout->hierarchy == treemap)
+    return;
+  if (self->layout == NULL || self->layout->hierarchy->grouping != treemap->grouping)
+    self->cursor_node = HF_INDEX_NONE;
   relayout (self);
 }
 
@@ -549,6 +539,12 @@ hf_treemap_view_dispose (GObject *object)
 
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
+  if (self->painter != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->painter, self);
+      g_object_run_dispose (G_OBJECT (self->painter));
+    }
+  g_clear_object (&self->painter);
   g_clear_handle_id (&self->cursor_source, g_source_remove);
   g_clear_pointer (&self->layout, hf_treemap_layout_free);
   g_clear_pointer (&self->picture, gsk_render_node_unref);
@@ -571,23 +567,27 @@ install_actions (GtkWidgetClass *widget_class)
     guint key;
     guint other;
     GtkWidgetActionActivateFunc func;
+    GdkModifierType modifiers;
   } actions[] = {
-    { "treemap.zoom-in", GDK_KEY_Return, GDK_KEY_KP_Enter, zoom_in_action },
-    { "treemap.zoom-out", GDK_KEY_BackSpace, GDK_KEY_Escape, zoom_out_action },
-    { "treemap.select", GDK_KEY_space, GDK_KEY_KP_Space, select_action },
-    { "treemap.largest", GDK_KEY_Home, GDK_KEY_KP_Home, largest_action },
-    { "treemap.left", GDK_KEY_Left, GDK_KEY_KP_Left, move_action },
-    { "treemap.right", GDK_KEY_Right, GDK_KEY_KP_Right, move_action },
-    { "treemap.up", GDK_KEY_Up, GDK_KEY_KP_Up, move_action },
-    { "treemap.down", GDK_KEY_Down, GDK_KEY_KP_Down, move_action },
+    { "treemap.zoom-in", GDK_KEY_Return, GDK_KEY_KP_Enter, zoom_in_action, 0 },
+    { "treemap.zoom-out", GDK_KEY_BackSpace, GDK_KEY_Escape, zoom_out_action, 0 },
+    { "treemap.select", GDK_KEY_space, GDK_KEY_KP_Space, select_action, 0 },
+    { "treemap.largest", GDK_KEY_Home, GDK_KEY_KP_Home, go_action, 0 },
+    { "treemap.left", GDK_KEY_Left, GDK_KEY_KP_Left, move_action, 0 },
+    { "treemap.right", GDK_KEY_Right, GDK_KEY_KP_Right, move_action, 0 },
+    { "treemap.up", GDK_KEY_Up, GDK_KEY_KP_Up, move_action, 0 },
+    { "treemap.down", GDK_KEY_Down, GDK_KEY_KP_Down, move_action, 0 },
+    { "treemap.around", GDK_KEY_Up, GDK_KEY_KP_Up, go_action, GDK_CONTROL_MASK },
+    { "treemap.inside", GDK_KEY_Down, GDK_KEY_KP_Down, go_action, GDK_CONTROL_MASK },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     {
       gtk_widget_class_install_action (widget_class, actions[i].name, NULL, actions[i].func);
-      gtk_widget_class_add_binding_action (widget_class, actions[i].key, 0, actions[i].name, NULL);
-      gtk_widget_class_add_binding_action (widget_class, actions[i].other, 0, actions[i].name,
-                                           NULL);
+      gtk_widget_class_add_binding_action (widget_class, actions[i].key, actions[i].modifiers,
+                                           actions[i].name, NULL);
+      gtk_widget_class_add_binding_action (widget_class, actions[i].other, actions[i].modifiers,
+                                           actions[i].name, NULL);
     }
 }
 
@@ -601,12 +601,13 @@ hf_treemap_view_class_init (HfTreemapViewClass *klass)
   widget_class->size_allocate = hf_treemap_view_size_allocate;
   widget_class->snapshot = hf_treemap_view_snapshot;
   widget_class->grab_focus = hf_treemap_view_grab_focus;
+  widget_class->focus = hf_treemap_view_focus;
   widget_class->css_changed = hf_treemap_view_css_changed;
   widget_class->system_setting_changed = hf_treemap_view_system_setting_changed;
 
-  signals[SIGNAL_LIST_FAMILIES] =
-    g_signal_new ("list-families", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_LIST_POOLED] =
+    g_signal_new ("list-pooled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                  0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 
   gtk_widget_class_set_css_name (widget_class, "treemap");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_TREE);
@@ -664,7 +665,10 @@ hf_treemap_view_set_session (HfTreemapView *self,
   g_return_if_fail (self->session == NULL);
 
   self->session = g_object_ref (session);
+  self->painter = hf_treemap_picture_new (session);
+  g_signal_connect_swapped (self->painter, "changed", G_CALLBACK (drop_picture), self);
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (analysis_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::treemap", G_CALLBACK (treemap_changed_cb), self);
   g_signal_connect_swapped (session, "notify::focus", G_CALLBACK (relayout), self);
   g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (selection_changed_cb), self);
   analysis_changed_cb (self);

@@ -32,19 +32,40 @@ make_name (void)
   return box;
 }
 
+/* "1.5 MB", or "at least 1.5 MB" where no more is known. */
+static char *
+dup_retained_words (HfTypeRow *row)
+{
+  g_autofree char *size = NULL;
+  guint64 n_bytes = 0;
+  gboolean is_exact = FALSE;
+
+  if (!hf_type_row_get_retained (row, &n_bytes, &is_exact))
+    return NULL;
+
+  size = hf_figures_size (n_bytes);
+  /* Translators: %s is a size: no more is known than that it is not less */
+  return is_exact ? g_steal_pointer (&size) : g_strdup_printf (_("at least %s"), size);
+}
+
 static void
 name_row (GtkWidget *cell,
           HfTypeRow *row)
 {
   const HfTypeStats *stats = hf_type_row_get_stats (row);
   g_autofree char *count = hf_figures_count (stats->n_objects);
-  g_autofree char *size = hf_figures_size (stats->n_reachable_bytes);
+  g_autofree char *retained = dup_retained_words (row);
   g_autofree char *label = NULL;
 
-  /* Translators: a row of the table: a type, how many objects, how large those reachable are */
-  label = g_strdup_printf (ngettext ("%s: %s object, %s reachable", "%s: %s objects, %s reachable",
-                                     stats->n_objects),
-                           hf_type_row_get_name (row), count, size);
+  if (retained == NULL)
+    /* Translators: a row of the table: a type, and how many objects */
+    label = g_strdup_printf (ngettext ("%s: %s object", "%s: %s objects", stats->n_objects),
+                             hf_type_row_get_name (row), count);
+  else
+    /* Translators: a row of the table: a type, how many objects, and what they retain */
+    label = g_strdup_printf (ngettext ("%s: %s object, %s retained",
+                                       "%s: %s objects, %s retained", stats->n_objects),
+                             hf_type_row_get_name (row), count, retained);
   hf_names_set_row (cell, label);
 }
 
@@ -91,20 +112,72 @@ show_bytes (GtkWidget *cell,
 static char *
 dup_bytes (gpointer row)
 {
-  return hf_figures_bytes (hf_type_row_get_stats (row)->n_bytes);
+  const HfTypeStats *stats = hf_type_row_get_stats (row);
+  g_autofree char *exact = hf_figures_bytes (stats->n_bytes);
+  g_autofree char *reachable = hf_figures_bytes (stats->n_reachable_bytes);
+
+  /* Translators: two sizes, "71,804 B" */
+  return g_strdup_printf (_("%s, of which %s can be reached from a root"), exact, reachable);
 }
 
 static void
-show_reachable (GtkWidget *cell,
-                gpointer   row)
+set_class (GtkWidget  *widget,
+           const char *name,
+           gboolean    on)
 {
-  set_figure (cell, hf_figures_size (hf_type_row_get_stats (row)->n_reachable_bytes));
+  if (on)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+static void
+show_retained (GtkWidget *cell,
+               gpointer   row)
+{
+  g_autofree char *size = NULL;
+  g_autofree char *text = NULL;
+  guint64 n_bytes = 0;
+  gboolean is_exact = TRUE;
+
+  if (hf_type_row_get_retained (row, &n_bytes, &is_exact))
+    {
+      size = hf_figures_size (n_bytes);
+      text = is_exact ? g_strdup (size) : g_strdup_printf ("≥ %s", size);
+    }
+  else
+    {
+      text = g_strdup (hf_type_row_is_awaited (row) ? "" : "–");
+    }
+
+  hf_label_set_figure (cell, text);
+  set_class (cell, "dim-label", !is_exact);
+  set_class (cell, "awaited", size == NULL && hf_type_row_is_awaited (row));
 }
 
 static char *
-dup_reachable (gpointer row)
+dup_retained (gpointer row)
 {
-  return hf_figures_bytes (hf_type_row_get_stats (row)->n_reachable_bytes);
+  const HfTypeStats *stats = hf_type_row_get_stats (row);
+  g_autofree char *exact = NULL;
+  guint64 n_bytes = 0;
+  gboolean is_exact = FALSE;
+
+  if (!hf_type_row_get_retained (row, &n_bytes, &is_exact))
+    return g_strdup (hf_type_row_is_awaited (row) ? _("Not known yet")
+                                                  : _("Was not worked out"));
+
+  exact = hf_figures_bytes (n_bytes);
+  if (is_exact)
+    /* Translators: a size, "71,804 B" */
+    return g_strdup_printf (ngettext ("%s: what would be freed if this object were gone",
+                                      "%s: what would be freed if all these objects were gone",
+                                      stats->n_objects), exact);
+
+  /* Translators: a size, "71,804 B" */
+  return g_strdup_printf (_("At least %s would be freed if all these objects were gone: "
+                            "what each retains alone. What only several of them keep "
+                            "together is not counted yet."), exact);
 }
 
 static GtkWidget *
@@ -122,13 +195,16 @@ get_reachable_bytes (HfTypeRow *row)
   return hf_analysis_get_reachability (hf_type_row_get_analysis (row))->n_bytes;
 }
 
+/* All on one scale: the heap that can be reached. */
 static void
 show_bar (GtkWidget *cell,
           gpointer   row)
 {
   const guint64 whole = get_reachable_bytes (row);
-  const guint64 part = hf_type_row_get_stats (row)->n_reachable_bytes;
+  guint64 part = 0;
+  gboolean is_exact = FALSE;
 
+  hf_type_row_get_retained (row, &part, &is_exact);
   hf_share_bar_set_share (HF_SHARE_BAR (cell), whole == 0 ? 0 : (double) part / (double) whole,
                           HF_ROOT_STATIC);
 }
@@ -148,15 +224,20 @@ static void
 show_share (GtkWidget *cell,
             gpointer   row)
 {
-  set_figure (cell, hf_figures_share (hf_type_row_get_stats (row)->n_reachable_bytes,
-                                      get_reachable_bytes (row)));
+  guint64 n_bytes = 0;
+  gboolean is_exact = FALSE;
+
+  if (hf_type_row_get_retained (row, &n_bytes, &is_exact))
+    set_figure (cell, hf_figures_share (n_bytes, get_reachable_bytes (row)));
+  else
+    hf_label_set_figure (cell, "");
 }
 
 static const struct { HfCellClass klass; int width; } columns[] = {
   [HF_TYPE_COLUMN_NAME] = { { make_name, show_name, dup_name }, -1 },
   [HF_TYPE_COLUMN_COUNT] = { { hf_label_new_figure, show_object_count, NULL }, 92 },
   [HF_TYPE_COLUMN_BYTES] = { { hf_label_new_figure, show_bytes, dup_bytes }, 84 },
-  [HF_TYPE_COLUMN_REACHABLE] = { { hf_label_new_figure, show_reachable, dup_reachable }, 104 },
+  [HF_TYPE_COLUMN_RETAINED] = { { hf_label_new_figure, show_retained, dup_retained }, 104 },
   [HF_TYPE_COLUMN_BAR] = { { make_bar, show_bar, NULL }, 78 },
   [HF_TYPE_COLUMN_SHARE] = { { make_share, show_share, NULL }, 70 },
 };

@@ -12,12 +12,14 @@
 
 struct _HfTypeRow
 {
-  GObject      parent_instance;
+  GObject        parent_instance;
 
-  GHashTable  *places; /* of the list: the rows that are held, by position */
-  guint32      position;
-  HfAnalysis  *analysis;
-  HfTypeIndex  type;
+  GHashTable    *places; /* of the list: the rows that are held, by position */
+  guint32        position;
+  HfAnalysis    *analysis;
+  HfTypeFigures *figures;  /* NULL if it is not known what it retains */
+  gboolean       is_awaited;
+  HfTypeIndex    type;
 };
 
 G_DEFINE_FINAL_TYPE (HfTypeRow, hf_type_row, G_TYPE_OBJECT)
@@ -30,7 +32,8 @@ hf_type_row_finalize (GObject *object)
   g_hash_table_remove (self->places, GUINT_TO_POINTER (self->position));
   g_clear_pointer (&self->places, g_hash_table_unref);
 
-  /* Never the last one: the session lets go after every row is gone. */
+  /* Never the last ones: the session lets go after every row is gone. */
+  g_clear_object (&self->figures);
   g_clear_object (&self->analysis);
 
   G_OBJECT_CLASS (hf_type_row_parent_class)->finalize (object);
@@ -71,6 +74,24 @@ hf_type_row_get_stats (HfTypeRow *self)
   return &hf_analysis_get_type_stats (self->analysis)[self->type.value];
 }
 
+gboolean
+hf_type_row_get_retained (HfTypeRow *self,
+                          guint64   *n_bytes,
+                          gboolean  *is_exact)
+{
+  if (self->figures == NULL)
+    return FALSE;
+
+  *is_exact = hf_type_figures_get (self->figures, self->type, n_bytes);
+  return TRUE;
+}
+
+gboolean
+hf_type_row_is_awaited (HfTypeRow *self)
+{
+  return self->is_awaited;
+}
+
 /* ---- The list ---------------------------------------------------------- */
 
 struct _HfTypeList
@@ -79,6 +100,8 @@ struct _HfTypeList
 
   HfAnalysis     *analysis;
   HfTypeOrdering *ordering; /* NULL if the list is empty */
+  HfTypeFigures  *figures;  /* NULL if it is not known what types retain */
+  gboolean        is_awaited;
   guint32         n_rows;
   guint32         max_rows;
   GHashTable     *places;   /* position → #HfTypeRow, not held; shared with the rows */
@@ -103,6 +126,7 @@ hf_type_list_finalize (GObject *object)
   HfTypeList *self = HF_TYPE_LIST (object);
 
   clear (self);
+  g_clear_object (&self->figures);
   g_clear_pointer (&self->places, g_hash_table_unref);
 
   G_OBJECT_CLASS (hf_type_list_parent_class)->finalize (object);
@@ -137,6 +161,8 @@ show_type (HfTypeList *self,
            HfTypeRow  *row)
 {
   g_set_object (&row->analysis, self->analysis);
+  g_set_object (&row->figures, self->figures);
+  row->is_awaited = self->is_awaited;
   row->type = self->ordering->types[row->position];
 }
 
@@ -272,6 +298,28 @@ hf_type_list_set (HfTypeList     *self,
     tell_shorter (self, n_old);
   else if (self->n_rows > n_old)
     g_list_model_items_changed (G_LIST_MODEL (self), n_old, 0, self->n_rows - n_old);
+}
+
+void
+hf_type_list_set_figures (HfTypeList    *self,
+                          HfTypeFigures *figures,
+                          gboolean       awaited)
+{
+  GHashTableIter iter;
+  gpointer row = NULL;
+
+  g_return_if_fail (HF_IS_TYPE_LIST (self));
+  g_return_if_fail (figures == NULL || !awaited);
+
+  g_set_object (&self->figures, figures);
+  self->is_awaited = awaited;
+
+  g_hash_table_iter_init (&iter, self->places);
+  while (g_hash_table_iter_next (&iter, NULL, &row))
+    {
+      g_set_object (&HF_TYPE_ROW (row)->figures, figures);
+      HF_TYPE_ROW (row)->is_awaited = awaited;
+    }
 }
 
 guint32

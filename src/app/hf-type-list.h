@@ -28,6 +28,18 @@ HfTypeIndex   hf_type_row_get_type_index (HfTypeRow      *self);
 HfAnalysis   *hf_type_row_get_analysis   (HfTypeRow      *self);
 /** hf_type_row_get_name: (transfer none): the full name. */
 const char   *hf_type_row_get_name       (HfTypeRow      *self);
+/**
+ * hf_type_row_get_retained:
+ * @n_bytes: (out): what all objects of the type retain together
+ * @is_exact: (out): whether that is exact, not at least so much
+ *
+ * Returns: %FALSE if it is not known
+ */
+gboolean      hf_type_row_get_retained   (HfTypeRow      *self,
+                                          guint64        *n_bytes,
+                                          gboolean       *is_exact);
+/** hf_type_row_is_awaited: whether it is not known yet what it retains. */
+gboolean      hf_type_row_is_awaited     (HfTypeRow      *self);
 /** hf_type_row_get_stats: (transfer none) */
 const HfTypeStats *hf_type_row_get_stats (HfTypeRow      *self);
 
@@ -61,6 +73,17 @@ HfTypeList   *hf_type_list_new           (guint32         max_rows);
 void          hf_type_list_set           (HfTypeList     *self,
                                           HfAnalysis     *analysis,
                                           HfTypeOrdering *ordering);
+
+/**
+ * hf_type_list_set_figures:
+ * @figures: (nullable): of what the list shows
+ * @awaited: if there are none, whether they are still to come
+ *
+ * Rows that somebody holds have them from now on, and no signal says so.
+ */
+void          hf_type_list_set_figures   (HfTypeList     *self,
+                                          HfTypeFigures  *figures,
+                                          gboolean        awaited);
 
 /** hf_type_list_get_n_types: how many types were set, and have a row if there is room. */
 guint32       hf_type_list_get_n_types   (HfTypeList     *self);

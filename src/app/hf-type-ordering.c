@@ -11,49 +11,61 @@
 #include "hf-drop.h"
 #include "hf-type-name.h"
 
-/* ---- Filters ----------------------------------------------------------- */
-
+/* What is asked for, with all that it needs in a worker. */
 typedef struct
 {
-  const char        *ascii;  /* the text, if it is ASCII */
-  char              *folded; /* else the text without case */
-  const HfHierarchy *hierarchy;
-  guint32            scope;
-} Filter;
+  HfHierarchy  *hierarchy;
+  HfTypeOrder   order;
+  gboolean      descending;
+  guint32       scope;
+  HfTypeFilter *filter;    /* NULL for all */
+  HfRetention  *retention; /* NULL if it does not count what they retain */
+  GArray       *sums;      /* HfTypeSum, exact, of some */
+} Request;
 
-static gboolean
-is_ascii (const char *text)
+static void
+request_free (gpointer data)
 {
-  for (const char *c = text; *c != '\0'; c++)
+  Request *request = data;
+
+  hf_drop (request->hierarchy, (GDestroyNotify) hf_hierarchy_unref);
+  hf_drop_object (&request->retention);
+  g_clear_pointer (&request->filter, hf_type_filter_unref);
+  g_clear_pointer (&request->sums, g_array_unref);
+  g_free (request);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Request, request_free)
+
+static Request *
+request_new (HfHierarchy       *hierarchy,
+             const HfTypeQuery *query)
+{
+  Request *self = g_new0 (Request, 1);
+
+  self->hierarchy = hf_hierarchy_ref (hierarchy);
+  self->order = query->order;
+  self->descending = query->descending;
+  self->scope = query->scope;
+  if (query->filter != NULL && !hf_type_filter_is_empty (query->filter))
+    self->filter = hf_type_filter_ref (query->filter);
+  if (query->order == HF_TYPE_ORDER_RETAINED && query->figures != NULL)
     {
-      if (!g_ascii_isprint (*c))
-        return FALSE;
+      self->retention = g_object_ref (hf_type_figures_get_retention (query->figures));
+      self->sums = hf_type_figures_dup_sums (query->figures);
     }
 
-  return TRUE;
+  return self;
 }
 
-static gboolean
-has_text (const Filter *filter,
-          const char   *name)
-{
-  g_autofree char *folded = NULL;
-
-  if (filter->ascii != NULL)
-    return strcasestr (name, filter->ascii) != NULL;
-  if (filter->folded == NULL)
-    return TRUE;
-
-  folded = g_utf8_casefold (name, -1);
-  return strstr (folded, filter->folded) != NULL;
-}
+/* ---- Filters ----------------------------------------------------------- */
 
 static gboolean
-is_in_scope (const Filter *filter,
-             HfHeap       *heap,
-             const char   *name)
+is_in_scope (const Request *request,
+             HfHeap        *heap,
+             const char    *name)
 {
-  const HfNode *node = &filter->hierarchy->nodes[filter->scope];
+  const HfNode *node = &request->hierarchy->nodes[request->scope];
   const char *scope_name = NULL;
   gsize length = 0;
 
@@ -68,20 +80,23 @@ is_in_scope (const Filter *filter,
 
 static gboolean
 keep_matches (HfTypeOrdering  *self,
-              const Filter    *filter,
+              const Request   *request,
               GCancellable    *cancellable,
               GError         **error)
 {
-  HfHeap *heap = hf_analysis_get_heap (filter->hierarchy->analysis);
+  HfAnalysis *analysis = request->hierarchy->analysis;
+  HfHeap *heap = hf_analysis_get_heap (analysis);
   guint32 n_kept = 0;
 
   for (guint32 i = 0; i < self->n_types; i++)
     {
       const char *name = hf_heap_get_type_name (heap, self->types[i]);
 
-      if ((i & 0xfff) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
+      if (g_cancellable_set_error_if_cancelled (cancellable, error))
         return FALSE;
-      if (is_in_scope (filter, heap, name) && has_text (filter, name))
+      if (is_in_scope (request, heap, name) &&
+          (request->filter == NULL ||
+           hf_type_filter_matches (request->filter, analysis, self->types[i])))
         self->types[n_kept++] = self->types[i];
     }
 
@@ -102,36 +117,60 @@ invert (HfTypeOrdering *self,
     self->positions[self->types[i].value] = i;
 }
 
+static HfTypeIndex *
+sort_by_retained (const Request *request,
+                  guint32       *n_types)
+{
+  HfAnalysis *analysis = request->hierarchy->analysis;
+  const gsize n = hf_heap_get_n_types (hf_analysis_get_heap (analysis));
+  g_autofree guint64 *keys = g_memdup2 (hf_retention_get_type_bounds (request->retention),
+                                        n * sizeof (guint64));
+
+  for (guint i = 0; i < request->sums->len; i++)
+    {
+      const HfTypeSum *sum = &g_array_index (request->sums, HfTypeSum, i);
+
+      keys[sum->type.value] = sum->n_bytes;
+    }
+
+  return hf_analysis_sort_types_by (analysis, keys, request->descending, n_types);
+}
+
+static HfTypeOrdering *
+answer (const Request  *request,
+        GCancellable   *cancellable,
+        GError        **error)
+{
+  HfAnalysis *analysis = request->hierarchy->analysis;
+  g_autoptr(HfTypeOrdering) self = g_new0 (HfTypeOrdering, 1);
+
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return NULL;
+
+  if (request->retention != NULL)
+    self->types = sort_by_retained (request, &self->n_types);
+  else
+    self->types = hf_analysis_sort_types (analysis, request->order, request->descending,
+                                          &self->n_types);
+  if (!keep_matches (self, request, cancellable, error))
+    return NULL;
+
+  invert (self, hf_heap_get_n_types (hf_analysis_get_heap (analysis)));
+  return g_steal_pointer (&self);
+}
+
 HfTypeOrdering *
 hf_type_ordering_new (HfHierarchy        *hierarchy,
                       const HfTypeQuery  *query,
                       GCancellable       *cancellable,
                       GError            **error)
 {
-  g_autoptr(HfTypeOrdering) self = NULL;
-  g_autofree char *folded = NULL;
-  Filter filter = { .hierarchy = hierarchy, .scope = query->scope };
+  g_autoptr(Request) request = NULL;
 
   g_return_val_if_fail (query->scope < hierarchy->n_nodes, NULL);
 
-  if (g_cancellable_set_error_if_cancelled (cancellable, error))
-    return NULL;
-  if (query->text != NULL && query->text[0] != '\0')
-    {
-      if (is_ascii (query->text))
-        filter.ascii = query->text;
-      else
-        filter.folded = folded = g_utf8_casefold (query->text, -1);
-    }
-
-  self = g_new0 (HfTypeOrdering, 1);
-  self->types = hf_analysis_sort_types (hierarchy->analysis, query->order, query->descending,
-                                        &self->n_types);
-  if (!keep_matches (self, &filter, cancellable, error))
-    return NULL;
-
-  invert (self, hf_heap_get_n_types (hf_analysis_get_heap (hierarchy->analysis)));
-  return g_steal_pointer (&self);
+  request = request_new (hierarchy, query);
+  return answer (request, cancellable, error);
 }
 
 void
@@ -143,23 +182,6 @@ hf_type_ordering_free (HfTypeOrdering *self)
 }
 
 /* ---- In a worker ------------------------------------------------------- */
-
-typedef struct
-{
-  HfHierarchy *hierarchy;
-  HfTypeQuery  query;
-  char        *text;
-} Request;
-
-static void
-request_free (gpointer data)
-{
-  Request *request = data;
-
-  hf_drop (request->hierarchy, (GDestroyNotify) hf_hierarchy_unref);
-  g_free (request->text);
-  g_free (request);
-}
 
 /* One that nobody wants any more is freed where the task is. */
 static void
@@ -174,11 +196,10 @@ ordering_worker (GTask        *task,
                  gpointer      task_data,
                  GCancellable *cancellable)
 {
-  const Request *request = task_data;
   HfTypeOrdering *ordering = NULL;
   GError *error = NULL;
 
-  ordering = hf_type_ordering_new (request->hierarchy, &request->query, cancellable, &error);
+  ordering = answer (task_data, cancellable, &error);
   if (ordering == NULL)
     g_task_return_error (task, error);
   else
@@ -193,15 +214,9 @@ hf_type_ordering_new_async (HfHierarchy         *hierarchy,
                             gpointer             user_data)
 {
   g_autoptr(GTask) task = g_task_new (NULL, cancellable, callback, user_data);
-  Request *request = g_new0 (Request, 1);
-
-  request->hierarchy = hf_hierarchy_ref (hierarchy);
-  request->query = *query;
-  request->text = g_strdup (query->text);
-  request->query.text = request->text;
 
   g_task_set_name (task, "hf_type_ordering_new_async");
-  g_task_set_task_data (task, request, request_free);
+  g_task_set_task_data (task, request_new (hierarchy, query), request_free);
   g_task_run_in_thread (task, ordering_worker);
 }
 

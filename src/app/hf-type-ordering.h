@@ -9,6 +9,8 @@
 #include <gio/gio.h>
 
 #include "hf-hierarchy.h"
+#include "hf-type-figures.h"
+#include "hf-type-filter.h"
 
 G_BEGIN_DECLS
 
@@ -17,14 +19,17 @@ G_BEGIN_DECLS
  * @order: the column to sort by
  * @descending: largest first
  * @scope: node of the hierarchy, a family or namespace; 0 = all types
- * @text: (nullable): only types whose full name has this inside, in any case
+ * @filter: (nullable): only types that it means
+ * @figures: (nullable): what %HF_TYPE_ORDER_RETAINED sorts by, as it is known now; %NULL:
+ *   by reachable bytes
  */
 typedef struct
 {
-  HfTypeOrder  order;
-  gboolean     descending;
-  guint32      scope;
-  const char  *text;
+  HfTypeOrder    order;
+  gboolean       descending;
+  guint32        scope;
+  HfTypeFilter  *filter;
+  HfTypeFigures *figures;
 } HfTypeQuery;
 
 /**
@@ -46,7 +51,8 @@ typedef struct
 /**
  * hf_type_ordering_new:
  *
- * Blocks; as hf_analysis_sort_types(). Types without an object are left out.
+ * Blocks; as hf_analysis_sort_types(). Types without an object are left out. Main thread
+ * only if there are figures.
  *
  * Returns: (transfer full): or %NULL with %G_IO_ERROR_CANCELLED
  */
@@ -56,7 +62,7 @@ HfTypeOrdering *hf_type_ordering_new        (HfHierarchy          *hierarchy,
                                              GError              **error) G_GNUC_WARN_UNUSED_RESULT;
 void            hf_type_ordering_free       (HfTypeOrdering       *self);
 
-/** hf_type_ordering_new_async: the same in a worker; @query is copied. */
+/** hf_type_ordering_new_async: the same in a worker; @query is copied. Main thread only. */
 void            hf_type_ordering_new_async  (HfHierarchy          *hierarchy,
                                              const HfTypeQuery    *query,
                                              GCancellable         *cancellable,

@@ -14,13 +14,17 @@
 #include "hf-column-sort.h"
 #include "hf-compat.h"
 #include "hf-copy.h"
-#include "hf-figures.h"
+#include "hf-filter-bar.h"
 #include "hf-theme.h"
 #include "hf-type-cells.h"
+#include "hf-type-count.h"
 #include "hf-type-list.h"
 
 /* The place of the column of bars among the others. */
 #define BAR_POSITION HF_TYPE_COLUMN_BAR
+
+/* A list of more types is not sorted again before all is counted. */
+#define MAX_SORTED_WHILE_COUNTING 100000
 
 struct _HfTypesView
 {
@@ -28,6 +32,7 @@ struct _HfTypesView
 
   HfSession           *session;
   HfTypeList          *list;
+  HfTypeFigures       *figures;  /* what is listened to; NULL if there are none yet */
   HfColumnSort        *sort;
   GCancellable        *query;
   guint                scroll_source;
@@ -39,18 +44,16 @@ struct _HfTypesView
   gboolean             updating; /* what is set now does not come from the user */
 
   GtkWidget           *box;
-  GtkSearchEntry      *filter;
-  GtkButton           *scope;
-  GtkLabel            *scope_label;
+  HfFilterBar         *filter;
   GtkColumnView       *view;
   GtkSingleSelection  *selection;
   GtkColumnViewColumn *name_column;
   GtkColumnViewColumn *count_column;
   GtkColumnViewColumn *bytes_column;
-  GtkColumnViewColumn *reachable_column;
+  GtkColumnViewColumn *retained_column;
   GtkColumnViewColumn *bar_column;
   GtkColumnViewColumn *share_column;
-  GtkLabel            *count;
+  HfTypeCount         *count;
   GtkStack            *stack;
 };
 
@@ -70,10 +73,11 @@ get_column (HfTypesView *self,
       return self->count_column;
     case HF_TYPE_ORDER_BYTES:
       return self->bytes_column;
+    case HF_TYPE_ORDER_RETAINED:
     case HF_TYPE_ORDER_REACHABLE_BYTES:
     case HF_TYPE_ORDER_REACHABLE_COUNT:
     default:
-      return self->reachable_column;
+      return self->retained_column;
     }
 }
 
@@ -87,7 +91,7 @@ get_order (HfTypesView         *self,
     return HF_TYPE_ORDER_COUNT;
   if (column == self->bytes_column)
     return HF_TYPE_ORDER_BYTES;
-  return HF_TYPE_ORDER_REACHABLE_BYTES;
+  return HF_TYPE_ORDER_RETAINED;
 }
 
 static void
@@ -199,9 +203,21 @@ static void
 mapped_cb (HfTypesView *self)
 {
   hf_column_cells_set_made (self->cells, TRUE);
+  if (self->figures != NULL)
+    hf_type_figures_start (self->figures);
   if (self->is_stale)
     show_cells (self);
   scroll (self);
+}
+
+/* What is selected is counted exactly, however small. */
+static void
+want_selected (HfTypesView *self)
+{
+  const HfTypeIndex type = hf_session_get_selected_type (self->session);
+
+  if (self->figures != NULL && type.value != HF_INDEX_NONE)
+    hf_type_figures_want (self->figures, type);
 }
 
 static void
@@ -215,6 +231,7 @@ show_selection (HfTypesView *self)
                                                       ? GTK_INVALID_LIST_POSITION : position);
   self->updating = FALSE;
   scroll (self);
+  want_selected (self);
 }
 
 static void
@@ -231,35 +248,13 @@ set_list (HfTypesView    *self,
     self->is_moved = TRUE;
 }
 
-char *
-hf_types_view_dup_count (guint32 n_listed,
-                         guint32 n_found,
-                         guint32 n_all)
-{
-  g_autofree char *listed = hf_figures_count (n_listed);
-  g_autofree char *found = hf_figures_count (n_found);
-  g_autofree char *all = hf_figures_count (n_all);
-
-  if (n_listed < n_found)
-    {
-      /* Translators: more types than a list can show: two large counts */
-      return g_strdup_printf (_("The first %s of %s types; filter for the others"), listed, found);
-    }
-  if (n_found < n_all)
-    return g_strdup_printf (ngettext ("%s of %s type", "%s of %s types", n_all), found, all);
-
-  return g_strdup_printf (ngettext ("%s type", "%s types", n_all), all);
-}
-
 static void
 show_count (HfTypesView *self)
 {
   const guint32 n_all = hf_analysis_get_n_used_types (hf_session_get_analysis (self->session));
   const guint32 n_listed = g_list_model_get_n_items (G_LIST_MODEL (self->list));
-  g_autofree char *text = NULL;
 
-  text = hf_types_view_dup_count (n_listed, hf_type_list_get_n_types (self->list), n_all);
-  gtk_label_set_text (self->count, text);
+  hf_type_count_show (self->count, n_listed, hf_type_list_get_n_types (self->list), n_all);
   gtk_stack_set_visible_child_name (self->stack, n_listed == 0 ? "empty" : "table");
 }
 
@@ -303,7 +298,8 @@ update (HfTypesView *self)
 
   query.order = hf_session_get_type_order (self->session, &query.descending);
   query.scope = hf_session_get_type_scope (self->session);
-  query.text = gtk_editable_get_text (GTK_EDITABLE (self->filter));
+  query.filter = hf_session_get_type_filter (self->session);
+  query.figures = self->figures;
 
   self->query = g_cancellable_new ();
   hf_type_ordering_new_async (hierarchy, &query, self->query, ordering_cb, g_object_ref (self));
@@ -325,19 +321,53 @@ order_changed_cb (HfTypesView *self)
   update (self);
 }
 
+/* Rows get their figures as they come, and their places as long as that is soon done. */
 static void
-scope_changed_cb (HfTypesView *self)
+figures_changed_cb (HfTypesView *self)
 {
-  const guint32 scope = hf_session_get_type_scope (self->session);
-  g_autofree char *name = NULL;
+  HfAnalysis *analysis = hf_session_get_analysis (self->session);
+  guint32 n_done = 0;
+  guint32 n_total = 0;
+  const gboolean is_counting = hf_type_figures_get_progress (self->figures, &n_done, &n_total);
 
-  gtk_widget_set_visible (GTK_WIDGET (self->scope), scope != 0);
-  if (scope != 0)
-    {
-      name = hf_hierarchy_dup_name (hf_session_get_hierarchy (self->session), scope);
-      gtk_label_set_text (self->scope_label, name == NULL ? _("no namespace") : name);
-    }
+  show_cells (self);
+  hf_type_count_show_figures (self->count, self->figures);
+  if (hf_session_get_type_order (self->session, NULL) != HF_TYPE_ORDER_RETAINED ||
+      (is_counting && self->query != NULL) ||
+      (is_counting && hf_analysis_get_n_used_types (analysis) > MAX_SORTED_WHILE_COUNTING))
+    return;
+
   update (self);
+}
+
+static void
+set_figures (HfTypesView *self)
+{
+  HfTypeFigures *figures = hf_session_get_type_figures (self->session);
+  const gboolean awaited = figures == NULL &&
+                           hf_session_get_why_no_retention (self->session) == NULL;
+
+  if (self->figures != NULL)
+    g_signal_handlers_disconnect_by_data (self->figures, self);
+  g_set_object (&self->figures, figures);
+  hf_type_list_set_figures (self->list, figures, awaited);
+  if (figures == NULL)
+    return;
+
+  g_signal_connect_swapped (figures, "changed", G_CALLBACK (figures_changed_cb), self);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self->view)))
+    hf_type_figures_start (figures);
+  want_selected (self);
+}
+
+static void
+retention_changed_cb (HfTypesView *self)
+{
+  set_figures (self);
+  show_cells (self);
+  hf_type_count_show_figures (self->count, self->figures);
+  if (hf_session_get_type_order (self->session, NULL) == HF_TYPE_ORDER_RETAINED)
+    update (self);
 }
 
 static void
@@ -350,12 +380,6 @@ selection_changed_cb (HfTypesView *self)
 /* ---- From the user ----------------------------------------------------- */
 
 static void
-filter_changed_cb (HfTypesView *self)
-{
-  update (self);
-}
-
-static void
 focus_rows (HfTypesView *self)
 {
   const guint selected = gtk_single_selection_get_selected (self->selection);
@@ -364,33 +388,17 @@ focus_rows (HfTypesView *self)
     go_to (self, selected == GTK_INVALID_LIST_POSITION ? 0 : selected, TRUE);
 }
 
-static void
-filter_stopped_cb (HfTypesView *self)
-{
-  if (gtk_editable_get_text (GTK_EDITABLE (self->filter))[0] == '\0')
-    focus_rows (self);
-  else
-    gtk_editable_set_text (GTK_EDITABLE (self->filter), "");
-}
-
+/* What was typed into the table is taken back in it. */
 static gboolean
-filter_key_cb (HfTypesView     *self,
-               guint            key,
-               guint            code G_GNUC_UNUSED,
-               GdkModifierType  state)
+key_pressed_cb (HfTypesView     *self,
+                guint            key,
+                guint            code G_GNUC_UNUSED,
+                GdkModifierType  state)
 {
-  if ((key != GDK_KEY_Down && key != GDK_KEY_KP_Down) ||
-      (state & gtk_accelerator_get_default_mod_mask ()) != 0)
+  if (key != GDK_KEY_Escape || (state & gtk_accelerator_get_default_mod_mask ()) != 0)
     return GDK_EVENT_PROPAGATE;
 
-  focus_rows (self);
-  return GDK_EVENT_STOP;
-}
-
-static void
-scope_clicked_cb (HfTypesView *self)
-{
-  hf_session_set_type_scope (self->session, 0);
+  return hf_filter_bar_clear (self->filter) ? GDK_EVENT_STOP : GDK_EVENT_PROPAGATE;
 }
 
 static void
@@ -410,28 +418,46 @@ static void
 activate_cb (HfTypesView *self,
              guint        position)
 {
-  HfHierarchy *hierarchy = hf_session_get_hierarchy (self->session);
+  const HfHierarchy *hierarchy = hf_session_get_hierarchy (self->session);
   g_autoptr(HfTypeRow) row = g_list_model_get_item (G_LIST_MODEL (self->list), position);
-  const guint32 node = hf_hierarchy_find_type (hierarchy, hf_type_row_get_type_index (row));
+  const HfTypeIndex type = hf_type_row_get_type_index (row);
+  guint32 node;
 
-  if (node == HF_INDEX_NONE)
+  if (hf_hierarchy_find_type (hierarchy, type) == HF_INDEX_NONE)
     {
       gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s",
                                   _("Nothing of this type is reachable, so it has no cell"));
       return;
     }
 
-  hf_session_zoom_to (self->session, hierarchy->nodes[node].parent);
+  /* Otherwise grouped it may be too small to have one; by namespace it has. */
+  node = hf_hierarchy_find_type (hf_session_get_treemap (self->session), type);
+  if (node == HF_INDEX_NONE)
+    {
+      hf_session_choose_grouping (self->session, HF_GROUPING_NAMESPACE);
+      node = hf_hierarchy_find_type (hierarchy, type);
+    }
+
+  hf_session_zoom_to (self->session, hf_session_get_treemap (self->session)->nodes[node].parent);
   hf_session_set_view (self->session, HF_VIEW_TREEMAP);
 }
 
+/* Who has come with the keys stands on a row before one is selected. */
 static gboolean
 copy_cb (GtkWidget *widget,
          GVariant  *args G_GNUC_UNUSED,
          gpointer   user_data G_GNUC_UNUSED)
 {
-  HfTypeRow *row = gtk_single_selection_get_selected_item (HF_TYPES_VIEW (widget)->selection);
-  g_autofree char *text = row == NULL ? NULL : hf_copy_dup_type (row);
+  HfTypesView *self = HF_TYPES_VIEW (widget);
+  guint position = gtk_single_selection_get_selected (self->selection);
+  g_autoptr(HfTypeRow) row = NULL;
+  g_autofree char *text = NULL;
+
+  if (position == GTK_INVALID_LIST_POSITION)
+    position = hf_column_cells_find_focused (self->cells);
+  row = g_list_model_get_item (G_LIST_MODEL (self->list), position);
+  if (row != NULL)
+    text = hf_copy_dup_type (row);
 
   return hf_copy_text (widget, text);
 }
@@ -451,12 +477,27 @@ hf_types_view_grab_focus (GtkWidget *widget)
   return TRUE;
 }
 
+/* A list gives Tab one row after the other, of which there may be millions. */
+static gboolean
+hf_types_view_focus (GtkWidget        *widget,
+                     GtkDirectionType  direction)
+{
+  HfTypesView *self = HF_TYPES_VIEW (widget);
+
+  if (has_focus (self) && direction == GTK_DIR_TAB_FORWARD)
+    return FALSE;
+  if (has_focus (self) && direction == GTK_DIR_TAB_BACKWARD)
+    return gtk_widget_child_focus (gtk_widget_get_first_child (self->box), direction);
+
+  return gtk_widget_child_focus (self->box, direction);
+}
+
 static void
 scale_columns (HfTypesView *self)
 {
   GtkColumnViewColumn *columns[] = {
     self->name_column, self->count_column, self->bytes_column,
-    self->reachable_column, self->bar_column, self->share_column,
+    self->retained_column, self->bar_column, self->share_column,
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (columns); i++)
@@ -488,11 +529,14 @@ hf_types_view_dispose (GObject *object)
   g_clear_handle_id (&self->scroll_source, g_source_remove);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
+  if (self->figures != NULL)
+    g_signal_handlers_disconnect_by_data (self->figures, self);
   if (self->view != NULL)
     g_signal_handlers_disconnect_by_data (gtk_column_view_get_sorter (self->view), self);
   gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_TYPES_VIEW);
   g_clear_pointer (&self->cells, hf_column_cells_free);
   g_clear_pointer (&self->sort, hf_column_sort_free);
+  g_clear_object (&self->figures);
   g_clear_object (&self->list);
   g_clear_object (&self->session);
 
@@ -506,14 +550,12 @@ bind_template (GtkWidgetClass *widget_class)
                                                "/io/github/holdfast/Holdfast/hf-types-view.ui");
   gtk_widget_class_bind_template_child (widget_class, HfTypesView, box);
   gtk_widget_class_bind_template_child (widget_class, HfTypesView, filter);
-  gtk_widget_class_bind_template_child (widget_class, HfTypesView, scope);
-  gtk_widget_class_bind_template_child (widget_class, HfTypesView, scope_label);
   gtk_widget_class_bind_template_child (widget_class, HfTypesView, view);
   gtk_widget_class_bind_template_child (widget_class, HfTypesView, selection);
   gtk_widget_class_bind_template_child (widget_class, HfTypesView, name_column);
   gtk_widget_class_bind_template_child (widget_class, HfTypesView, count_column);
   gtk_widget_class_bind_template_child (widget_class, HfTypesView, bytes_column);
-  gtk_widget_class_bind_template_child (widget_class, HfTypesView, reachable_column);
+  gtk_widget_class_bind_template_child (widget_class, HfTypesView, retained_column);
   gtk_widget_class_bind_template_child (widget_class, HfTypesView, bar_column);
   gtk_widget_class_bind_template_child (widget_class, HfTypesView, share_column);
   gtk_widget_class_bind_template_child (widget_class, HfTypesView, count);
@@ -524,10 +566,8 @@ static void
 bind_callbacks (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_callback (widget_class, mapped_cb);
-  gtk_widget_class_bind_template_callback (widget_class, filter_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, filter_stopped_cb);
-  gtk_widget_class_bind_template_callback (widget_class, filter_key_cb);
-  gtk_widget_class_bind_template_callback (widget_class, scope_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, focus_rows);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
 }
@@ -539,8 +579,11 @@ hf_types_view_class_init (HfTypesViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = hf_types_view_dispose;
   widget_class->grab_focus = hf_types_view_grab_focus;
+  widget_class->focus = hf_types_view_focus;
   hf_copy_add_keys (widget_class, copy_cb);
   widget_class->css_changed = hf_types_view_css_changed;
+  g_type_ensure (HF_TYPE_FILTER_BAR);
+  g_type_ensure (HF_TYPE_TYPE_COUNT);
   gtk_widget_class_set_css_name (widget_class, "typesview");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   bind_template (widget_class);
@@ -561,8 +604,8 @@ hf_types_view_init (HfTypesView *self)
                               hf_type_cells_get (HF_TYPE_COLUMN_COUNT));
   hf_column_cells_add_column (self->cells, self->bytes_column,
                               hf_type_cells_get (HF_TYPE_COLUMN_BYTES));
-  hf_column_cells_add_column (self->cells, self->reachable_column,
-                              hf_type_cells_get (HF_TYPE_COLUMN_REACHABLE));
+  hf_column_cells_add_column (self->cells, self->retained_column,
+                              hf_type_cells_get (HF_TYPE_COLUMN_RETAINED));
   hf_column_cells_add_column (self->cells, self->bar_column,
                               hf_type_cells_get (HF_TYPE_COLUMN_BAR));
   hf_column_cells_add_column (self->cells, self->share_column,
@@ -570,12 +613,13 @@ hf_types_view_init (HfTypesView *self)
 
   self->list = hf_type_list_new (HF_TYPE_LIST_MAX_ROWS);
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->list));
+  hf_filter_bar_capture (self->filter, GTK_WIDGET (self->view));
 
   self->sort = hf_column_sort_new (self->view);
   hf_column_sort_add_column (self->sort, self->name_column);
   hf_column_sort_add_column (self->sort, self->count_column);
   hf_column_sort_add_column (self->sort, self->bytes_column);
-  hf_column_sort_add_column (self->sort, self->reachable_column);
+  hf_column_sort_add_column (self->sort, self->retained_column);
   g_signal_connect_swapped (gtk_column_view_get_sorter (self->view), "changed",
                             G_CALLBACK (sorter_changed_cb), self);
 }
@@ -590,8 +634,12 @@ hf_types_view_set_session (HfTypesView *self,
   self->session = g_object_ref (session);
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (analysis_changed_cb), self);
   g_signal_connect_swapped (session, "notify::type-order", G_CALLBACK (order_changed_cb), self);
-  g_signal_connect_swapped (session, "notify::type-scope", G_CALLBACK (scope_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (retention_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::type-scope", G_CALLBACK (update), self);
+  g_signal_connect_swapped (session, "notify::type-filter", G_CALLBACK (update), self);
   g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (selection_changed_cb), self);
+  hf_filter_bar_set_session (self->filter, session);
+  set_figures (self);
   show_order (self);
   update (self);
 }
@@ -607,6 +655,8 @@ hf_types_view_set_narrow (HfTypesView *self,
 
   /* One that is only hidden keeps its width. */
   self->narrow = !!narrow;
+  hf_filter_bar_set_narrow (self->filter, narrow);
+  hf_type_count_set_narrow (self->count, narrow);
   if (narrow)
     gtk_column_view_remove_column (self->view, self->bar_column);
   else

@@ -33,16 +33,4 @@ void hf_types_view_set_narrow  (HfTypesView *self,
 /** hf_types_view_focus_filter: puts the keyboard into the filter entry. */
 void hf_types_view_focus_filter (HfTypesView *self);
 
-/**
- * hf_types_view_dup_count:
- * @n_listed: rows there are
- * @n_found: types that the filters let through
- * @n_all: types there are
- *
- * Returns: (transfer full): what the line below the table says
- */
-char      *hf_types_view_dup_count    (guint32       n_listed,
-                                       guint32       n_found,
-                                       guint32       n_all);
-
 G_END_DECLS

@@ -24,6 +24,7 @@ enum
   PROP_0,
   PROP_VIEW,
   PROP_SHOW_ROOTS,
+  PROP_SHOW_DETAILS,
   PROP_SORT_BY,
   N_PROPS
 };
@@ -36,7 +37,7 @@ static const struct { const char *name; HfTypeOrder order; } orders[] = {
   { "name", HF_TYPE_ORDER_NAME },
   { "count", HF_TYPE_ORDER_COUNT },
   { "bytes", HF_TYPE_ORDER_BYTES },
-  { "reachable", HF_TYPE_ORDER_REACHABLE_BYTES },
+  { "retained", HF_TYPE_ORDER_RETAINED },
 };
 
 static HfHeapPage *
@@ -87,6 +88,7 @@ update_header (HfWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.sort-by", has_heap);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.filter-types", has_heap);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-roots", has_heap);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-details", has_heap);
 }
 
 static void
@@ -94,6 +96,7 @@ update_actions (HfWindow *self)
 {
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VIEW]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOW_ROOTS]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOW_DETAILS]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SORT_BY]);
 }
 
@@ -445,6 +448,9 @@ hf_window_get_property (GObject    *object,
     case PROP_SHOW_ROOTS:
       g_value_set_boolean (value, page == NULL || hf_heap_page_get_show_roots (page));
       break;
+    case PROP_SHOW_DETAILS:
+      g_value_set_boolean (value, page == NULL || hf_heap_page_get_show_details (page));
+      break;
     case PROP_SORT_BY:
       g_value_set_string (value, session == NULL ? "" : get_order_name (session));
       break;
@@ -475,6 +481,9 @@ hf_window_set_property (GObject      *object,
     case PROP_SHOW_ROOTS:
       hf_heap_page_set_show_roots (page, g_value_get_boolean (value));
       break;
+    case PROP_SHOW_DETAILS:
+      hf_heap_page_set_show_details (page, g_value_get_boolean (value));
+      break;
     case PROP_SORT_BY:
       toggle_order (session, g_value_get_string (value));
       break;
@@ -496,9 +505,10 @@ notify_sort_by_cb (HfWindow *self)
 }
 
 static void
-notify_show_roots_cb (HfWindow *self)
+notify_panes_cb (HfWindow *self)
 {
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOW_ROOTS]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOW_DETAILS]);
 }
 
 /* ---- The widget -------------------------------------------------------- */
@@ -533,11 +543,13 @@ install_properties (GObjectClass *object_class)
 
   properties[PROP_VIEW] = g_param_spec_string ("view", NULL, NULL, NULL, flags);
   properties[PROP_SHOW_ROOTS] = g_param_spec_boolean ("show-roots", NULL, NULL, TRUE, flags);
+  properties[PROP_SHOW_DETAILS] = g_param_spec_boolean ("show-details", NULL, NULL, TRUE, flags);
   properties[PROP_SORT_BY] = g_param_spec_string ("sort-by", NULL, NULL, NULL, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_install_property_action (widget_class, "win.view", "view");
   gtk_widget_class_install_property_action (widget_class, "win.show-roots", "show-roots");
+  gtk_widget_class_install_property_action (widget_class, "win.show-details", "show-details");
   gtk_widget_class_install_property_action (widget_class, "win.sort-by", "sort-by");
 }
 
@@ -591,7 +603,9 @@ hf_window_init (HfWindow *self)
                                   G_CALLBACK (notify_sort_by_cb), self);
   self->page_signals = g_signal_group_new (HF_TYPE_HEAP_PAGE);
   g_signal_group_connect_swapped (self->page_signals, "notify::show-roots",
-                                  G_CALLBACK (notify_show_roots_cb), self);
+                                  G_CALLBACK (notify_panes_cb), self);
+  g_signal_group_connect_swapped (self->page_signals, "notify::show-details",
+                                  G_CALLBACK (notify_panes_cb), self);
   g_signal_group_connect_swapped (self->page_signals, "notify::state",
                                   G_CALLBACK (update_header), self);
 

@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "hf-application.h"
+#include "hf-memory.h"
 #include "hf-output-file.h"
 
 int
@@ -19,6 +20,7 @@ main (int    argc,
 {
   g_autoptr(HfApplication) application = NULL;
 
+  hf_memory_set_up ();
   hf_output_file_clean_up_on_signals ();
 
   setlocale (LC_ALL, "");

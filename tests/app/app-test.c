@@ -50,6 +50,34 @@ app_test_session (const char *text)
   return session;
 }
 
+void
+app_test_retain (HfSession *session)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(HfRetention) retention = hf_retention_new (hf_session_get_analysis (session), NULL,
+                                                       NULL, &error);
+
+  g_assert_no_error (error);
+  hf_session_set_retention (session, retention, NULL);
+}
+
+static gboolean
+is_grouped (gpointer user_data)
+{
+  return !hf_session_is_grouping (user_data);
+}
+
+void
+app_test_group (HfSession  *session,
+                HfGrouping  grouping)
+{
+  if (hf_session_get_retention (session) == NULL)
+    app_test_retain (session);
+  hf_session_choose_grouping (session, grouping);
+  g_assert_true (app_test_wait (is_grouped, session));
+  g_assert_cmpint (hf_session_get_treemap (session)->grouping, ==, grouping);
+}
+
 static gboolean
 timeout_cb (gpointer user_data)
 {

@@ -22,6 +22,13 @@ void         app_test_show       (HfSession       *session,
 /** app_test_session: (transfer full): of a file that does not exist, showing @text. */
 HfSession   *app_test_session    (const char      *text);
 
+/** app_test_retain: finds what holds what in what @session shows, and gives it to it. */
+void         app_test_retain     (HfSession       *session);
+
+/** app_test_group: app_test_retain(), then waits until the treemap is of @grouping. */
+void         app_test_group      (HfSession       *session,
+                                  HfGrouping       grouping);
+
 /** AppTestCondition: what app_test_wait() waits for. */
 typedef gboolean (*AppTestCondition) (gpointer user_data);
 

@@ -81,6 +81,34 @@ test_treemap (void)
 }
 
 static gboolean
+is_by_dominator (gpointer user_data)
+{
+  return hf_session_get_treemap (user_data)->grouping == HF_GROUPING_DOMINATOR;
+}
+
+/* A box is copied by its whole name. */
+static void
+test_treemap_by_dominator (void)
+{
+  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", HEAP, -1);
+  HfHeapPage *page = window_test_open (file);
+  HfSession *session = hf_heap_page_get_session (page);
+  GtkWidget *view = find (page, HF_TYPE_TREEMAP_VIEW);
+  GtkWindow *window = GTK_WINDOW (window_test_get_window ());
+
+  hf_session_choose_grouping (session, HF_GROUPING_DOMINATOR);
+  g_assert_true (app_test_wait (is_by_dominator, session));
+  app_test_settle ();
+  g_assert_true (gtk_widget_activate_action (view, "treemap.largest", NULL));
+  gtk_window_set_focus_visible (window, TRUE);
+  assert_copied (view, "System.Text.A");
+  g_assert_true (gtk_widget_activate_action (view, "treemap.around", NULL));
+  assert_copied (view, "Static fields");
+  hf_test_remove (file);
+  window_test_close_all ();
+}
+
+static gboolean
 has_rows (gpointer user_data)
 {
   GtkColumnView *view = user_data;
@@ -100,7 +128,17 @@ test_types (void)
 
   hf_session_set_view (session, HF_VIEW_TYPES);
   g_assert_true (app_test_wait (has_rows, view));
+  app_test_settle ();
+
+  /* The row that the keyboard is on need not be selected. */
+  gtk_widget_grab_focus (filter);
   assert_copied (view, "nothing");
+  gtk_widget_grab_focus (types);
+  app_test_settle ();
+  assert_copied (view, "System.Text.A\t2\t1048640\t1048640");
+  hf_session_select (session, hf_selection_type (get_type (session, 0x20)));
+  app_test_settle ();
+  assert_copied (view, "Own.List`1[[System.Text.A, lib]]\t1\t32768\t32768");
   hf_session_select (session, hf_selection_type (get_type (session, 0x10)));
   assert_copied (view, "System.Text.A\t2\t1048640\t1048640");
 
@@ -123,10 +161,13 @@ test_roots (void)
   HfSelection group = hf_selection_root_group (HF_ROOT_STATIC, (HfTypeIndex) { HF_INDEX_NONE });
 
   assert_copied (view, "nothing");
+  gtk_widget_child_focus (view, GTK_DIR_TAB_FORWARD);
+  app_test_settle ();
+  assert_copied (view, "Static\t1\t1048576\t1081344");
   hf_session_select (session, hf_selection_root ((HfRootIndex) { 0 }));
-  assert_copied (view, "10\tStatic\t\tOwn.Holder\titems\tSystem.Text.A\t1048576");
+  assert_copied (view, "10\tStatic\t\tOwn.Holder\titems\tSystem.Text.A\t1048576\t1081344");
   hf_session_select (session, group);
-  assert_copied (view, "Static\t1\t1048576");
+  assert_copied (view, "Static\t1\t1048576\t1081344");
   hf_test_remove (file);
   window_test_close_all ();
 }
@@ -265,6 +306,7 @@ main (int    argc,
   int status = 0;
 
   g_test_add_func ("/app/copy/cell-of-the-treemap", test_treemap);
+  g_test_add_func ("/app/copy/box-is-copied-by-its-name", test_treemap_by_dominator);
   g_test_add_func ("/app/copy/row-of-the-types", test_types);
   g_test_add_func ("/app/copy/row-of-the-roots", test_roots);
   g_test_add_func ("/app/copy/list-of-damage", test_damage);

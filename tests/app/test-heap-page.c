@@ -8,8 +8,13 @@
 
 #include <glib/gstdio.h>
 
+#include "hf-breadcrumb.h"
 #include "hf-change-bar.h"
+#include "hf-legend.h"
+#include "hf-roots-pane.h"
+#include "hf-status-bar.h"
 #include "hf-test.h"
+#include "hf-treemap-view.h"
 #include "hf-types-view.h"
 #include "window-test.h"
 
@@ -307,6 +312,111 @@ test_reload_keeps_the_place (void)
   window_test_close_all ();
 }
 
+static gboolean
+is_by_dominator (gpointer user_data)
+{
+  const HfHierarchy *treemap = hf_session_get_treemap (user_data);
+
+  return treemap->grouping == HF_GROUPING_DOMINATOR && !hf_session_is_grouping (user_data);
+}
+
+/* What holds what is found out again, and then the picture is as it was. */
+static void
+test_reload_keeps_the_grouping (void)
+{
+  const char *text = "a 3 x\nt 1 Own.Cache\nt 2 Own.Value\no 10 1 100 20 30\no 20 2 200\n"
+                     "o 30 2 200\no 40 2 900\nr 10 3 0\nr 40 3 0\nc x\n";
+  g_autofree char *changed = g_strconcat (text, "i taken 1\n", NULL);
+  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", text, -1);
+  HfHeapPage *page = window_test_open (file);
+  HfSession *session = hf_heap_page_get_session (page);
+  const HfHierarchy *treemap = NULL;
+  g_autofree char *name = NULL;
+
+  hf_session_choose_grouping (session, HF_GROUPING_DOMINATOR);
+  g_assert_true (app_test_wait (is_by_dominator, session));
+  treemap = hf_session_get_treemap (session);
+  hf_session_zoom_to (session, hf_hierarchy_find_type (treemap, find_type (session, "Own.Cache")));
+  g_assert_cmpint (treemap->nodes[hf_session_get_focus (session)].kind, ==, HF_NODE_OWNER);
+
+  window_test_write (file, changed);
+  reload (page);
+  g_assert_true (app_test_wait (is_by_dominator, session));
+  treemap = hf_session_get_treemap (session);
+  name = hf_hierarchy_dup_name (treemap, hf_session_get_focus (session));
+  g_assert_cmpstr (name, ==, "Own.Cache");
+  hf_test_remove (file);
+  window_test_close_all ();
+}
+
+/* Presses Tab, or Shift+Tab, until the keyboard is in a widget of @type below @page. */
+static void
+tab_to (HfHeapPage       *page,
+        GType             type,
+        GtkDirectionType  direction)
+{
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (page)));
+  GtkWidget *focus = NULL;
+
+  for (guint i = 0; i < 20; i++)
+    {
+      gtk_widget_child_focus (window, direction);
+      app_test_settle ();
+      focus = gtk_window_get_focus (GTK_WINDOW (window));
+      if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (page)) &&
+          gtk_widget_get_ancestor (focus, type) != NULL)
+        return;
+    }
+
+  g_error ("Tab does not come to %s", g_type_name (type));
+}
+
+static void
+test_tab_comes_to_all_parts (void)
+{
+  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", LARGER, -1);
+  HfHeapPage *page = window_test_open (file);
+  const GType parts[] = { GTK_TYPE_LIST_VIEW, HF_TYPE_BREADCRUMB, HF_TYPE_TREEMAP_VIEW,
+                          HF_TYPE_LEGEND, HF_TYPE_STATUS_BAR };
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    tab_to (page, parts[i], GTK_DIR_TAB_FORWARD);
+  for (guint i = G_N_ELEMENTS (parts); i > 0; i--)
+    tab_to (page, parts[i - 1], GTK_DIR_TAB_BACKWARD);
+
+  hf_session_set_view (hf_heap_page_get_session (page), HF_VIEW_TYPES);
+  app_test_settle ();
+  tab_to (page, GTK_TYPE_SEARCH_ENTRY, GTK_DIR_TAB_FORWARD);
+  tab_to (page, GTK_TYPE_COLUMN_VIEW, GTK_DIR_TAB_FORWARD);
+  tab_to (page, GTK_TYPE_SEARCH_ENTRY, GTK_DIR_TAB_BACKWARD);
+  tab_to (page, GTK_TYPE_LIST_VIEW, GTK_DIR_TAB_BACKWARD);
+  tab_to (page, GTK_TYPE_COLUMN_VIEW, GTK_DIR_TAB_FORWARD);
+  hf_test_remove (file);
+  window_test_close_all ();
+}
+
+/* Rows are for the arrow keys. */
+static void
+test_tab_leaves_a_list (void)
+{
+  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", LARGER, -1);
+  HfHeapPage *page = window_test_open (file);
+  GtkWidget *roots = app_test_find (GTK_WIDGET (page), HF_TYPE_ROOTS_PANE);
+  GtkWidget *types = app_test_find (GTK_WIDGET (page), HF_TYPE_TYPES_VIEW);
+
+  tab_to (page, GTK_TYPE_LIST_VIEW, GTK_DIR_TAB_FORWARD);
+  g_assert_false (gtk_widget_child_focus (roots, GTK_DIR_TAB_FORWARD));
+
+  hf_session_set_view (hf_heap_page_get_session (page), HF_VIEW_TYPES);
+  app_test_settle ();
+  tab_to (page, GTK_TYPE_COLUMN_VIEW, GTK_DIR_TAB_FORWARD);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (gtk_column_view_get_model (
+    GTK_COLUMN_VIEW (app_test_find (types, GTK_TYPE_COLUMN_VIEW))))), >, 1);
+  g_assert_false (gtk_widget_child_focus (types, GTK_DIR_TAB_FORWARD));
+  hf_test_remove (file);
+  window_test_close_all ();
+}
+
 static void
 test_reload_keeps_what_still_exists (void)
 {
@@ -459,7 +569,10 @@ main (int    argc,
   g_test_add_func ("/app/heap-page/unreadable-file-keeps-the-heap",
                    test_unreadable_file_keeps_the_heap);
   g_test_add_func ("/app/heap-page/file-that-comes-is-offered", test_file_that_comes_is_offered);
+  g_test_add_func ("/app/heap-page/tab-comes-to-all-parts", test_tab_comes_to_all_parts);
+  g_test_add_func ("/app/heap-page/tab-leaves-a-list", test_tab_leaves_a_list);
   g_test_add_func ("/app/heap-page/reload-keeps-the-place", test_reload_keeps_the_place);
+  g_test_add_func ("/app/heap-page/reload-keeps-the-grouping", test_reload_keeps_the_grouping);
   g_test_add_func ("/app/heap-page/reload-keeps-what-still-exists",
                    test_reload_keeps_what_still_exists);
   g_test_add_func ("/app/heap-page/reload-keeps-object-and-root",

@@ -12,15 +12,40 @@
 /* Static: S.Big with 2 fields, S.One with 1; handles: two of type H, one of I. */
 #define HEAP "#a:S.Big.x a:100:A #b:S.Big.y b:50:B #c:S.One.z c:10:C !d d:8:H !e e:6:H !f f:4:I"
 
+static HfAnalysis *
+analyse (const char *text)
+{
+  g_autoptr(HfHeap) heap = hf_test_heap (text);
+  g_autoptr(GError) error = NULL;
+  HfAnalysis *analysis = hf_analysis_new (heap, NULL, NULL, &error);
+
+  g_assert_no_error (error);
+  return analysis;
+}
+
+static void
+set (HfRootList  *list,
+     HfAnalysis  *analysis,
+     HfRetention *retention,
+     guint64      flags,
+     gboolean     open_all)
+{
+  g_autoptr(GError) error = NULL;
+  HfRootAnswer *answer = hf_root_query (analysis, retention, flags, NULL, &error);
+
+  g_assert_no_error (error);
+  hf_root_list_set (list, hf_analysis_get_heap (analysis), answer, open_all);
+}
+
 static HfRootList *
 make_list (const char *text,
            guint64     flags,
            gboolean    open_all)
 {
-  g_autoptr(HfHeap) heap = hf_test_heap (text);
+  g_autoptr(HfAnalysis) analysis = analyse (text);
   HfRootList *list = hf_root_list_new ();
 
-  hf_root_list_set (list, heap, hf_root_groups_new (heap, flags), open_all);
+  set (list, analysis, NULL, flags, open_all);
   return list;
 }
 
@@ -28,7 +53,7 @@ static void
 append_row (GString   *rows,
             HfRootRow *row)
 {
-  static const char kinds[] = { 'K', 'G', 'R', 'M' };
+  static const char kinds[] = { 'K', 'G', 'R', 'M', 'S', 'U' };
   HfHeap *heap = hf_root_row_get_heap (row);
   const HfRootIndex root = hf_root_row_get_root (row);
   const HfRootGroup group = hf_root_row_get_group (row);
@@ -41,12 +66,14 @@ append_row (GString   *rows,
   if (root.value != HF_INDEX_NONE)
     g_string_append_printf (rows, "%x", roots[root.value].object.value);
   else if (hf_root_row_get_kind (row) == HF_ROOT_ROW_KIND)
-    g_string_append (rows, hf_root_kind_name (group.kind));
+    g_string_append (rows, group.is_weak ? "weak" : hf_root_kind_name (group.kind));
   else if (hf_root_row_get_kind (row) == HF_ROOT_ROW_MEMBER)
     g_string_append (rows, hf_heap_get_type_name (heap, group.type));
   g_string_append_printf (rows, "x%u", hf_root_row_get_n_roots (row));
   if (hf_root_row_get_n_bytes (row, &n_bytes))
     g_string_append_printf (rows, "=%" G_GUINT64_FORMAT, n_bytes);
+  if (hf_root_row_get_n_retained (row, &n_bytes))
+    g_string_append_printf (rows, "/%" G_GUINT64_FORMAT, n_bytes);
   g_string_append (rows, hf_root_row_get_open (row) ? "+" : "");
 }
 
@@ -111,7 +138,7 @@ test_groups_open_and_close (void)
 static void
 test_open_groups_are_kept (void)
 {
-  g_autoptr(HfHeap) heap = hf_test_heap (HEAP);
+  g_autoptr(HfAnalysis) analysis = analyse (HEAP);
   g_autoptr(HfRootList) list = make_list (HEAP, 0, FALSE);
   g_autoptr(GArray) open = NULL;
   g_autofree char *before = NULL;
@@ -121,8 +148,8 @@ test_open_groups_are_kept (void)
   before = dump (list);
   open = hf_root_list_dup_open (list);
 
-  hf_root_list_set (list, heap, hf_root_groups_new (heap, HF_ROOT_PINNED), TRUE);
-  hf_root_list_set (list, heap, hf_root_groups_new (heap, 0), FALSE);
+  set (list, analysis, NULL, HF_ROOT_PINNED, TRUE);
+  set (list, analysis, NULL, 0, FALSE);
   hf_root_list_restore_open (list, open);
   assert_rows (list, before);
 }
@@ -258,6 +285,121 @@ test_filter_can_be_empty (void)
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 0);
 }
 
+/* ---- What is retained -------------------------------------------------- */
+
+/* Two handles keep P and what it refers to, only a static field keeps Q, both kinds keep
+ * R, a weak handle keeps nothing, and U is garbage. */
+#define KEPT "p:100:P p->x x:900:X !p !p q:40:Q q->r r:500:R #q:S.q !h h:8:H h->r " \
+             "w:30:W ~w v:20:V ~v #v:S.v u:7:U"
+
+static HfRetention *
+retain (HfAnalysis *analysis)
+{
+  g_autoptr(GError) error = NULL;
+  HfRetention *retention = hf_retention_new (analysis, NULL, NULL, &error);
+
+  g_assert_no_error (error);
+  return retention;
+}
+
+static void
+test_retained_sizes_sort_and_add_up (void)
+{
+  g_autoptr(HfAnalysis) analysis = analyse (KEPT);
+  g_autoptr(HfRetention) retention = retain (analysis);
+  g_autoptr(HfRootList) list = hf_root_list_new ();
+  guint64 sum = 0;
+
+  /* Before it is known, by the rooted objects alone. */
+  set (list, analysis, NULL, 0, FALSE);
+  assert_rows (list, "Khandlex3=108|Kstaticx2=60+| GSx2=60|Kweakx2=50|Ux2=37/37|");
+
+  set (list, analysis, retention, 0, TRUE);
+  assert_rows (list, "Khandlex3=108/1008+| GPx2=100/1000| R4x1=8/8|"
+                     "Kstaticx2=60/60+| GSx2=60/60|Sx1=500/500|"
+                     "Kweakx2=50/0+| R5x1=30/0| R6x1=20/0|Ux2=37/37|");
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (list)); i++)
+    {
+      g_autoptr(HfRootRow) row = g_list_model_get_item (G_LIST_MODEL (list), i);
+      guint64 n_bytes = 0;
+
+      if (hf_root_row_get_level (row) == 0 && hf_root_row_get_n_retained (row, &n_bytes))
+        sum += n_bytes;
+    }
+  g_assert_cmpuint (sum, ==, hf_heap_get_n_bytes (hf_analysis_get_heap (analysis)));
+}
+
+static void
+test_rest_opens_and_finds_itself (void)
+{
+  g_autoptr(HfAnalysis) analysis = analyse (KEPT);
+  g_autoptr(HfRetention) retention = retain (analysis);
+  g_autoptr(HfRootList) list = hf_root_list_new ();
+
+  set (list, analysis, retention, 0, FALSE);
+  assert_rows (list, "Khandlex3=108/1008|Kstaticx2=60/60+| GSx2=60/60|Sx1=500/500|"
+                     "Kweakx2=50/0|Ux2=37/37|");
+  g_assert_false (hf_root_list_set_open (list, 3, TRUE));
+  g_assert_false (hf_root_list_set_open (list, 5, TRUE));
+  g_assert_cmpuint (hf_root_list_find_parent (list, 3), ==, HF_INDEX_NONE);
+  g_assert_cmpuint (hf_root_list_find_parent (list, 5), ==, HF_INDEX_NONE);
+  g_assert_true (hf_root_list_set_open (list, 4, TRUE));
+  g_assert_true (hf_root_list_set_open (list, 0, TRUE));
+  g_assert_cmpuint (hf_root_list_find_parent (list, 8), ==, 6);
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (list)); i++)
+    {
+      g_autoptr(HfRootRow) row = g_list_model_get_item (G_LIST_MODEL (list), i);
+      const HfSelection selection = hf_root_row_get_selection (row);
+      const guint found = hf_root_list_find (list, &selection);
+
+      if (hf_root_row_get_kind (row) == HF_ROOT_ROW_SEVERAL ||
+          hf_root_row_get_kind (row) == HF_ROOT_ROW_UNREACHABLE)
+        g_assert_cmpint (selection.kind, ==, HF_SELECTION_NONE);
+      else
+        g_assert_cmpuint (found, ==, i);
+    }
+}
+
+/* A pinned and a plain handle, and a pinned and a plain local variable, of one object each;
+ * the pinned ones together keep one more. */
+static void
+test_flags_combine_exactly (void)
+{
+  g_autoptr(HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr(HfHeap) heap = NULL;
+  g_autoptr(HfAnalysis) analysis = NULL;
+  g_autoptr(HfRetention) retention = NULL;
+  g_autoptr(HfRootList) list = hf_root_list_new ();
+  g_autoptr(GError) error = NULL;
+  const guint64 shared = 0x50;
+
+  hf_heap_builder_add_type (builder, 1, "T");
+  hf_heap_builder_add_object (builder, 0x10, 1, 1, &shared, 1);
+  hf_heap_builder_add_object (builder, 0x20, 1, 2, NULL, 0);
+  hf_heap_builder_add_object (builder, 0x30, 1, 4, &shared, 1);
+  hf_heap_builder_add_object (builder, 0x40, 1, 8, NULL, 0);
+  hf_heap_builder_add_object (builder, 0x50, 1, 16, NULL, 0);
+  hf_heap_builder_add_root (builder, 0x10, HF_ROOT_HANDLE, HF_ROOT_PINNED, NULL, NULL);
+  hf_heap_builder_add_root (builder, 0x20, HF_ROOT_HANDLE, 0, NULL, NULL);
+  hf_heap_builder_add_root (builder, 0x30, HF_ROOT_LOCAL, HF_ROOT_PINNED | HF_ROOT_INTERIOR, NULL,
+                            NULL);
+  hf_heap_builder_add_root (builder, 0x40, HF_ROOT_LOCAL, 0, NULL, NULL);
+  heap = hf_heap_builder_seal (builder, 0, NULL, NULL, &error);
+  g_assert_no_error (error);
+  analysis = hf_analysis_new (heap, NULL, NULL, &error);
+  g_assert_no_error (error);
+  retention = retain (analysis);
+
+  set (list, analysis, retention, 0, FALSE);
+  assert_rows (list, "Klocalx2=12/12+| GTx2=12/12|Khandlex2=3/3|Sx1=16/16|");
+  set (list, analysis, retention, HF_ROOT_PINNED, FALSE);
+  assert_rows (list, "Klocalx1=4/4+| R2x1=4/4|Khandlex1=1/1|Sx1=16/16|");
+  set (list, analysis, retention, HF_ROOT_PINNED | HF_ROOT_INTERIOR, FALSE);
+  assert_rows (list, "Klocalx1=4/4+| R2x1=4/4|");
+}
+
 /* ---- Grouping in a worker ------------------------------------------ */
 
 static void
@@ -277,13 +419,16 @@ is_set (gpointer user_data)
 static void
 test_worker_gives_the_same_answer (void)
 {
-  g_autoptr(HfHeap) heap = hf_test_heap (HEAP " ~a ~b");
-  g_autoptr(HfRootAnswer) direct = hf_root_query (heap, HF_ROOT_WEAK);
+  g_autoptr(HfAnalysis) analysis = analyse (HEAP " ~a ~b");
+  g_autoptr(HfRetention) retention = retain (analysis);
+  g_autoptr(HfRootAnswer) direct = NULL;
   g_autoptr(HfRootAnswer) answer = NULL;
   g_autoptr(GAsyncResult) result = NULL;
   g_autoptr(GError) error = NULL;
 
-  hf_root_query_async (heap, HF_ROOT_WEAK, NULL, done_cb, &result);
+  direct = hf_root_query (analysis, retention, HF_ROOT_WEAK, NULL, &error);
+  g_assert_no_error (error);
+  hf_root_query_async (analysis, retention, HF_ROOT_WEAK, NULL, done_cb, &result);
   g_assert_true (app_test_wait (is_set, &result));
   answer = hf_root_query_finish (result, &error);
   g_assert_no_error (error);
@@ -308,6 +453,10 @@ main (int    argc,
   g_test_add_func ("/app/root-list/random-toggles-agree-with-counts",
                    test_random_toggles_agree_with_counts);
   g_test_add_func ("/app/root-list/filter-can-be-empty", test_filter_can_be_empty);
+  g_test_add_func ("/app/root-list/retained-sizes-sort-and-add-up",
+                   test_retained_sizes_sort_and_add_up);
+  g_test_add_func ("/app/root-list/rest-opens-and-finds-itself", test_rest_opens_and_finds_itself);
+  g_test_add_func ("/app/root-list/flags-combine-exactly", test_flags_combine_exactly);
   g_test_add_func ("/app/root-query/worker-gives-the-same-answer",
                    test_worker_gives_the_same_answer);
   return g_test_run ();

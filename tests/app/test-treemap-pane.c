@@ -6,6 +6,8 @@
 
 #include "app-test.h"
 #include "hf-legend.h"
+#include "hf-test.h"
+#include "hf-treemap-commands.h"
 #include "hf-treemap-pane.h"
 #include "hf-treemap-view.h"
 
@@ -93,7 +95,9 @@ test_small_families_are_listed (void)
   set_up (&fixture, text->str);
   g_string_free (text, TRUE);
 
-  g_signal_emit_by_name (fixture.view, "list-families");
+  g_signal_emit_by_name (fixture.view, "list-pooled",
+                         hf_treemap_commands_find_cell (
+                           hf_treemap_view_get_layout (HF_TREEMAP_VIEW (fixture.view)), 0, TRUE));
   app_test_settle ();
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (fixture.pane));
        child != NULL;
@@ -117,6 +121,115 @@ test_small_families_are_listed (void)
   tear_down (&fixture);
 }
 
+#define OWNED "#c:N.Shop.cache c:100:Own.Cache c->t t:400:Own.Table t->v v:3000:Own.Value " \
+              "!h h:900:Own.Held"
+
+static GtkDropDown *
+get_switch (Fixture *fixture)
+{
+  return GTK_DROP_DOWN (app_test_find (GTK_WIDGET (fixture->pane), GTK_TYPE_DROP_DOWN));
+}
+
+static gboolean
+is_grouped (gpointer user_data)
+{
+  return !hf_session_is_grouping (user_data);
+}
+
+/* There is nothing to switch to until it is known what holds what. */
+static void
+test_switch_waits (void)
+{
+  Fixture fixture = { 0 };
+  GtkDropDown *grouping = NULL;
+
+  set_up (&fixture, OWNED);
+  grouping = get_switch (&fixture);
+  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (grouping)));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (GTK_WIDGET (grouping)), ==,
+                   "What holds what is still being found out");
+
+  hf_session_set_retention (fixture.session, NULL, "There is not enough memory");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (GTK_WIDGET (grouping)), ==,
+                   "It was not found out what holds what");
+  app_test_retain (fixture.session);
+  g_assert_true (gtk_widget_get_sensitive (GTK_WIDGET (grouping)));
+  tear_down (&fixture);
+}
+
+static void
+test_switch_without_what_is_reachable (void)
+{
+  Fixture fixture = { 0 };
+
+  set_up (&fixture, "a:100:Own.A");
+  app_test_retain (fixture.session);
+  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (get_switch (&fixture))));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (GTK_WIDGET (get_switch (&fixture))), ==,
+                   "Nothing is reachable, so nothing is held");
+  tear_down (&fixture);
+}
+
+static void
+test_switch_shows_what_is_chosen (void)
+{
+  Fixture fixture = { 0 };
+  GtkWidget *pane = NULL;
+
+  set_up (&fixture, OWNED);
+  pane = GTK_WIDGET (fixture.pane);
+  app_test_retain (fixture.session);
+  gtk_drop_down_set_selected (get_switch (&fixture), HF_GROUPING_DOMINATOR);
+  g_assert_cmpint (hf_session_get_grouping (fixture.session), ==, HF_GROUPING_DOMINATOR);
+  g_assert_true (app_test_wait (is_grouped, fixture.session));
+  app_test_settle ();
+  g_assert_nonnull (app_test_find_label (pane, "Everything Reachable"));
+  g_assert_nonnull (app_test_find_label (pane, "Static fields"));
+  g_assert_nonnull (app_test_find_label (pane, "Handles"));
+  g_assert_nonnull (app_test_find_label (
+    pane, "a box holds what would go with it; “A › B” are folded chains"));
+
+  gtk_drop_down_set_selected (get_switch (&fixture), HF_GROUPING_ROOT);
+  g_assert_true (app_test_wait (is_grouped, fixture.session));
+  app_test_settle ();
+  g_assert_cmpint (hf_session_get_treemap (fixture.session)->grouping, ==, HF_GROUPING_ROOT);
+  g_assert_null (app_test_find_label (
+    pane, "a box holds what would go with it; “A › B” are folded chains"));
+
+  gtk_drop_down_set_selected (get_switch (&fixture), HF_GROUPING_NAMESPACE);
+  app_test_settle ();
+  g_assert_nonnull (app_test_find_label (pane, "All Namespaces"));
+  g_assert_nonnull (app_test_find_label (pane, "Own"));
+  tear_down (&fixture);
+}
+
+/* However deep it is, the top and what is near are there. */
+static void
+test_long_way (void)
+{
+  g_autoptr(GString) text = g_string_new ("!o0 ");
+  Fixture fixture = { 0 };
+  GtkWidget *pane = NULL;
+
+  for (guint i = 0; i < 9; i++)
+    g_string_append_printf (text, "o%u:3000:Own.T%u o%u->o%u ", i, i, i, i + 1);
+  g_string_append (text, "o9:3000:Own.T9");
+  set_up (&fixture, text->str);
+  pane = GTK_WIDGET (fixture.pane);
+  app_test_group (fixture.session, HF_GROUPING_DOMINATOR);
+  hf_session_zoom_to (fixture.session,
+                      hf_hierarchy_find_object (hf_session_get_treemap (fixture.session),
+                                                (HfObjectIndex) { 6 }));
+  g_assert_true (app_test_wait (is_grouped, fixture.session));
+  app_test_settle ();
+  g_assert_nonnull (app_test_find_label (pane, "Everything Reachable"));
+  g_assert_nonnull (app_test_find_label (pane, "…"));
+  g_assert_null (app_test_find_label (pane, "T2"));
+  g_assert_nonnull (app_test_find_label (pane, "T5"));
+  g_assert_nonnull (app_test_find_label (pane, "T6"));
+  tear_down (&fixture);
+}
+
 static void
 test_empty_heap_says_so (void)
 {
@@ -135,6 +248,12 @@ main (int    argc,
   app_test_init (&argc, &argv);
   g_test_add_func ("/app/treemap-pane/zoom-gives-the-focus", test_zoom_gives_the_focus);
   g_test_add_func ("/app/treemap-pane/small-families-are-listed", test_small_families_are_listed);
+  g_test_add_func ("/app/treemap-pane/switch-waits-for-what-holds-what", test_switch_waits);
+  g_test_add_func ("/app/treemap-pane/switch-says-that-nothing-is-held",
+                   test_switch_without_what_is_reachable);
+  g_test_add_func ("/app/treemap-pane/switch-shows-what-is-chosen",
+                   test_switch_shows_what_is_chosen);
+  g_test_add_func ("/app/treemap-pane/long-way-is-shortened", test_long_way);
   g_test_add_func ("/app/treemap-pane/empty-heap-says-so", test_empty_heap_says_so);
   return g_test_run ();
 }

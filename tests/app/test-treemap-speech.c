@@ -75,6 +75,29 @@ test_picture_tells_its_zoom (void)
   g_assert_cmpstr (zoomed, ==, "Treemap of heap.gclog.gz, only Own.Code: 900 B (90.0 %)");
 }
 
+static void
+test_owners_tell_their_chain (void)
+{
+  g_autoptr(HfSession) session = app_test_session (
+    "!a a:10:Own.Cache a->b b:90:Own.Table b->c b->d b->e c:300:Own.Value d:300:Own.Value "
+    "e:300:Own.Other");
+  g_autoptr(HfTreemapLayout) layout = NULL;
+  g_autofree char *by_dominator = NULL;
+  g_autofree char *by_root = NULL;
+
+  app_test_group (session, HF_GROUPING_DOMINATOR);
+  layout = hf_treemap_layout_new (hf_session_get_treemap (session), 0,
+                                  (HfRect) { 0, 0, 640, 480 });
+  by_dominator = hf_treemap_speech_dup_picture (session);
+  g_assert_cmpstr (by_dominator, ==, "Treemap of heap.gclog.gz by dominator");
+  assert_first (layout, HF_CELL_KIND, "Handles: 1.0 KB (100 %), 5 objects");
+  assert_first (layout, HF_CELL_OWNER, "Own.Cache › Own.Table: 1.0 KB (100 %), 5 objects");
+
+  app_test_group (session, HF_GROUPING_ROOT);
+  by_root = hf_treemap_speech_dup_picture (session);
+  g_assert_cmpstr (by_root, ==, "Treemap of heap.gclog.gz by root");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -84,5 +107,6 @@ main (int    argc,
                    test_cells_tell_path_size_and_share);
   g_test_add_func ("/app/treemap-speech/pooled-cells-tell-where", test_pooled_cells_tell_where);
   g_test_add_func ("/app/treemap-speech/picture-tells-its-zoom", test_picture_tells_its_zoom);
+  g_test_add_func ("/app/treemap-speech/owners-tell-their-chain", test_owners_tell_their_chain);
   return g_test_run ();
 }

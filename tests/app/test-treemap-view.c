@@ -451,7 +451,7 @@ test_pooled_families_are_listed (void)
     g_string_append_printf (text, "a->s%u s%u:200:Family%u.Small.T ", i, i, i);
   set_up_text (&fixture, text->str);
   g_string_free (text, TRUE);
-  g_signal_connect_swapped (fixture.view, "list-families", G_CALLBACK (asked_cb), &n_asked);
+  g_signal_connect_swapped (fixture.view, "list-pooled", G_CALLBACK (asked_cb), &n_asked);
 
   for (cell = 0; cell < hf_treemap_view_get_layout (fixture.view)->n_cells; cell++)
     {
@@ -524,6 +524,112 @@ test_new_heap_replaces_the_old (Fixture       *fixture,
   g_assert_cmpuint (hf_treemap_view_get_selected (fixture->view), ==, HF_INDEX_NONE);
 }
 
+/* ---- By dominator ------------------------------------------------------ */
+
+#define OWNED "!a a:1000:Own.Cache a->t a->u t:2000:Own.Table t->v t->w u:3000:Own.Data " \
+              "v:1500:Own.Value w:1400:Own.Value"
+
+static guint32
+find_cell_of (Fixture    *fixture,
+              const char *name)
+{
+  const HfTreemapLayout *layout = hf_treemap_view_get_layout (fixture->view);
+  const guint32 node = hf_hierarchy_find_object (layout->hierarchy, hf_test_object (OWNED, name));
+
+  return hf_treemap_layout_find_node (layout, node);
+}
+
+static void
+test_boxes_are_selected (void)
+{
+  Fixture fixture = { 0 };
+  HfSelection selection = { 0 };
+  guint32 table = 0;
+
+  set_up_text (&fixture, OWNED);
+  app_test_group (fixture.session, HF_GROUPING_DOMINATOR);
+  table = find_cell_of (&fixture, "t");
+  g_assert_cmpuint (hf_treemap_view_get_layout (fixture.view)->cells[table].header, >, 0);
+
+  /* One object is that object, several are their type. */
+  press (&fixture, 1, table);
+  selection = hf_session_get_selection (fixture.session);
+  g_assert_cmpint (selection.kind, ==, HF_SELECTION_OBJECT);
+  g_assert_cmpuint (selection.object.value, ==, hf_test_object (OWNED, "t").value);
+  g_assert_cmpuint (hf_treemap_view_get_selected (fixture.view), ==, table);
+  press (&fixture, 1, find_cell_of (&fixture, "v"));
+  selection = hf_session_get_selection (fixture.session);
+  g_assert_cmpint (selection.kind, ==, HF_SELECTION_TYPE);
+  g_assert_cmpuint (hf_treemap_view_get_selected (fixture.view), ==,
+                    find_cell_of (&fixture, "v"));
+  press (&fixture, 1, 0);
+  selection = hf_session_get_selection (fixture.session);
+  g_assert_cmpint (selection.kind, ==, HF_SELECTION_ROOT_GROUP);
+  g_assert_cmpuint (selection.root_kind, ==, HF_ROOT_HANDLE);
+
+  /* What is selected elsewhere is found here. */
+  hf_session_select (fixture.session, hf_selection_object (hf_test_object (OWNED, "w")));
+  g_assert_cmpuint (hf_treemap_view_get_selected (fixture.view), ==,
+                    find_cell_of (&fixture, "v"));
+  tear_down (&fixture, NULL);
+}
+
+static void
+test_keys_go_around_and_inside (void)
+{
+  Fixture fixture = { 0 };
+
+  set_up_text (&fixture, OWNED);
+  app_test_group (fixture.session, HF_GROUPING_DOMINATOR);
+  app_test_settle ();
+  act (&fixture, "treemap.largest");
+  assert_cursor (&fixture, "Own.Data");
+  g_assert_true (app_test_press (GTK_WIDGET (fixture.view), "<Control>Up"));
+  assert_cursor (&fixture, "Own.Cache");
+  g_assert_true (app_test_press (GTK_WIDGET (fixture.view), "<Control>Down"));
+  assert_cursor (&fixture, "Own.Table");
+  g_assert_true (app_test_press (GTK_WIDGET (fixture.view), "<Control>Down"));
+  assert_cursor (&fixture, "Own.Value");
+
+  /* There is nothing inside, and nothing around the outermost. */
+  g_assert_true (app_test_press (GTK_WIDGET (fixture.view), "<Control>Down"));
+  assert_cursor (&fixture, "Own.Value");
+  for (guint i = 0; i < 3; i++)
+    g_assert_true (app_test_press (GTK_WIDGET (fixture.view), "<Control>Up"));
+  assert_cursor (&fixture, "handle");
+  g_assert_true (app_test_press (GTK_WIDGET (fixture.view), "<Control>Up"));
+  assert_cursor (&fixture, "handle");
+  tear_down (&fixture, NULL);
+}
+
+/* A level at a time towards a cell, at once to a box that is pressed; what holds nothing
+ * does not fill the picture. */
+static void
+test_zoom_by_dominator (void)
+{
+  Fixture fixture = { 0 };
+  const HfHierarchy *treemap = NULL;
+  guint32 table = 0;
+
+  set_up_text (&fixture, OWNED);
+  app_test_group (fixture.session, HF_GROUPING_DOMINATOR);
+  table = hf_hierarchy_find_object (hf_session_get_treemap (fixture.session),
+                                    hf_test_object (OWNED, "t"));
+  press (&fixture, 2, find_cell_of (&fixture, "t"));
+  g_assert_cmpuint (hf_session_get_focus (fixture.session), ==, table);
+  press (&fixture, 2, find_cell_of (&fixture, "v"));
+  g_assert_cmpuint (hf_session_get_focus (fixture.session), ==, table);
+  act (&fixture, "treemap.zoom-out");
+  treemap = hf_session_get_treemap (fixture.session);
+  g_assert_cmpuint (hf_session_get_focus (fixture.session), ==, treemap->nodes[table].parent);
+  act (&fixture, "treemap.zoom-out");
+  act (&fixture, "treemap.zoom-out");
+  g_assert_cmpuint (hf_session_get_focus (fixture.session), ==, 0);
+  press (&fixture, 2, find_cell_of (&fixture, "v"));
+  g_assert_cmpuint (hf_session_get_focus (fixture.session), ==, 1);
+  tear_down (&fixture, NULL);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -559,5 +665,8 @@ main (int    argc,
   g_test_add_func ("/app/treemap-view/pooled-families-are-listed",
                    test_pooled_families_are_listed);
   g_test_add_func ("/app/treemap-view/nothing-to-draw", test_nothing_to_draw);
+  g_test_add_func ("/app/treemap-view/boxes-are-selected", test_boxes_are_selected);
+  g_test_add_func ("/app/treemap-view/keys-go-around-and-inside", test_keys_go_around_and_inside);
+  g_test_add_func ("/app/treemap-view/zoom-goes-by-boxes", test_zoom_by_dominator);
   return g_test_run ();
 }

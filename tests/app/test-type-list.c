@@ -14,7 +14,10 @@ static HfTypeOrdering *
 order (HfHierarchy *hierarchy,
        const char  *text)
 {
-  const HfTypeQuery query = { HF_TYPE_ORDER_BYTES, TRUE, 0, text };
+  g_autoptr(HfTypeFilter) filter = text == NULL ? NULL : hf_type_filter_new (text, NULL);
+  const HfTypeQuery query = {
+    .order = HF_TYPE_ORDER_BYTES, .descending = TRUE, .filter = filter,
+  };
   g_autoptr(GError) error = NULL;
   HfTypeOrdering *ordering = hf_type_ordering_new (hierarchy, &query, NULL, &error);
 

@@ -13,14 +13,21 @@
              "a->f f:16:System.Text.Deep.Inner"
 
 static char *
-list (const HfTypeQuery *query)
+list (HfTypeOrder  order,
+      gboolean     descending,
+      guint32      scope,
+      const char  *text)
 {
+  g_autoptr(HfTypeFilter) filter = text == NULL ? NULL : hf_type_filter_new (text, NULL);
+  const HfTypeQuery query = {
+    .order = order, .descending = descending, .scope = scope, .filter = filter,
+  };
   g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
   g_autoptr(HfTypeOrdering) ordering = NULL;
   g_autoptr(GError) error = NULL;
   GString *names = g_string_new (NULL);
 
-  ordering = hf_type_ordering_new (hierarchy, query, NULL, &error);
+  ordering = hf_type_ordering_new (hierarchy, &query, NULL, &error);
   g_assert_no_error (error);
   for (guint32 i = 0; i < ordering->n_types; i++)
     g_string_append_printf (names, "%s ",
@@ -50,8 +57,8 @@ find_scope (const char *name,
 static void
 test_sorts (void)
 {
-  g_autofree char *by_bytes = list (&(HfTypeQuery) { HF_TYPE_ORDER_BYTES, TRUE, 0, NULL });
-  g_autofree char *by_name = list (&(HfTypeQuery) { HF_TYPE_ORDER_NAME, FALSE, 0, NULL });
+  g_autofree char *by_bytes = list (HF_TYPE_ORDER_BYTES, TRUE, 0, NULL);
+  g_autofree char *by_name = list (HF_TYPE_ORDER_NAME, FALSE, 0, NULL);
 
   g_assert_cmpstr (by_bytes, ==,
                    "System.Text.Garbage System.Text.Ätna System.Reflection.Module System.String "
@@ -61,14 +68,44 @@ test_sorts (void)
                    "System.Text.Garbage System.Text.Ätna ");
 }
 
+/* A holds the large B; before that is known it is by reachable bytes. */
+static void
+test_sorts_by_retained (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy ("!a a:1:A a->b b:900:B !c c:500:C d:9:D");
+  g_autoptr(HfRetention) retention = hf_retention_new (hierarchy->analysis, NULL, NULL, &error);
+  g_autoptr(HfTypeFigures) figures = NULL;
+  g_autoptr(HfTypeOrdering) before = NULL;
+  g_autoptr(HfTypeOrdering) after = NULL;
+  HfTypeQuery query = { .order = HF_TYPE_ORDER_RETAINED, .descending = TRUE };
+
+  g_assert_no_error (error);
+  before = hf_type_ordering_new (hierarchy, &query, NULL, &error);
+  g_assert_no_error (error);
+  query.figures = figures = hf_type_figures_new (retention);
+  after = hf_type_ordering_new (hierarchy, &query, NULL, &error);
+  g_assert_no_error (error);
+
+  for (guint i = 0; i < 4; i++)
+    {
+      HfHeap *heap = hf_analysis_get_heap (hierarchy->analysis);
+      static const char * const first[] = { "B", "C", "A", "D" };
+      static const char * const then[] = { "A", "B", "C", "D" };
+
+      g_assert_cmpstr (hf_heap_get_type_name (heap, before->types[i]), ==, first[i]);
+      g_assert_cmpstr (hf_heap_get_type_name (heap, after->types[i]), ==, then[i]);
+    }
+}
+
 static void
 test_text_ignores_case (void)
 {
-  g_autofree char *ascii = list (&(HfTypeQuery) { HF_TYPE_ORDER_NAME, FALSE, 0, "sTRIng" });
-  g_autofree char *other = list (&(HfTypeQuery) { HF_TYPE_ORDER_NAME, FALSE, 0, "äTNA" });
-  g_autofree char *none = list (&(HfTypeQuery) { HF_TYPE_ORDER_NAME, FALSE, 0, "nowhere" });
-  g_autofree char *empty = list (&(HfTypeQuery) { HF_TYPE_ORDER_NAME, FALSE, 0, "" });
-  g_autofree char *all = list (&(HfTypeQuery) { HF_TYPE_ORDER_NAME, FALSE, 0, NULL });
+  g_autofree char *ascii = list (HF_TYPE_ORDER_NAME, FALSE, 0, "sTRIng");
+  g_autofree char *other = list (HF_TYPE_ORDER_NAME, FALSE, 0, "äTNA");
+  g_autofree char *none = list (HF_TYPE_ORDER_NAME, FALSE, 0, "nowhere");
+  g_autofree char *empty = list (HF_TYPE_ORDER_NAME, FALSE, 0, "");
+  g_autofree char *all = list (HF_TYPE_ORDER_NAME, FALSE, 0, NULL);
 
   g_assert_cmpstr (ascii, ==, "System.String ");
   g_assert_cmpstr (other, ==, "System.Text.Ätna ");
@@ -82,11 +119,10 @@ test_scope (void)
   const guint32 family = find_scope ("System.Text", HF_NODE_FAMILY);
   const guint32 namespace = find_scope ("System.Text.Deep", HF_NODE_NAMESPACE);
   const guint32 nothing = find_scope (NULL, HF_NODE_FAMILY);
-  const HfTypeQuery deep = { HF_TYPE_ORDER_NAME, FALSE, namespace, "" };
-  g_autofree char *in_family = list (&(HfTypeQuery) { HF_TYPE_ORDER_NAME, FALSE, family, NULL });
-  g_autofree char *in_namespace = list (&deep);
-  g_autofree char *in_none = list (&(HfTypeQuery) { HF_TYPE_ORDER_NAME, FALSE, nothing, NULL });
-  g_autofree char *both = list (&(HfTypeQuery) { HF_TYPE_ORDER_NAME, FALSE, family, "garb" });
+  g_autofree char *in_family = list (HF_TYPE_ORDER_NAME, FALSE, family, NULL);
+  g_autofree char *in_namespace = list (HF_TYPE_ORDER_NAME, FALSE, namespace, "");
+  g_autofree char *in_none = list (HF_TYPE_ORDER_NAME, FALSE, nothing, NULL);
+  g_autofree char *both = list (HF_TYPE_ORDER_NAME, FALSE, family, "garb");
 
   /* Garbage has no node, and is in the namespace all the same. */
   g_assert_cmpstr (in_family, ==,
@@ -105,7 +141,7 @@ test_cancel (void)
   g_autoptr(GError) error = NULL;
 
   g_cancellable_cancel (cancellable);
-  ordering = hf_type_ordering_new (hierarchy, &(HfTypeQuery) { HF_TYPE_ORDER_NAME, FALSE, 0, NULL },
+  ordering = hf_type_ordering_new (hierarchy, &(HfTypeQuery) { .order = HF_TYPE_ORDER_NAME },
                                    cancellable, &error);
   g_assert_null (ordering);
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
@@ -129,14 +165,14 @@ static void
 test_worker_copies_the_question (void)
 {
   g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
-  g_autofree char *text = g_strdup ("string");
-  const HfTypeQuery query = { HF_TYPE_ORDER_NAME, FALSE, 0, text };
+  HfTypeFilter *filter = hf_type_filter_new ("string", NULL);
+  const HfTypeQuery query = { .order = HF_TYPE_ORDER_NAME, .filter = filter };
   g_autoptr(GAsyncResult) result = NULL;
   g_autoptr(HfTypeOrdering) ordering = NULL;
   g_autoptr(GError) error = NULL;
 
   hf_type_ordering_new_async (hierarchy, &query, NULL, done_cb, &result);
-  memset (text, 'x', strlen (text));
+  hf_type_filter_unref (filter);
   g_assert_true (app_test_wait (is_set, &result));
   ordering = hf_type_ordering_new_finish (result, &error);
   g_assert_no_error (error);
@@ -149,6 +185,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/type-ordering/sorts", test_sorts);
+  g_test_add_func ("/app/type-ordering/sorts-by-what-is-retained", test_sorts_by_retained);
   g_test_add_func ("/app/type-ordering/text-ignores-case", test_text_ignores_case);
   g_test_add_func ("/app/type-ordering/scope-is-by-name", test_scope);
   g_test_add_func ("/app/type-ordering/cancel-gives-an-error", test_cancel);

@@ -6,14 +6,12 @@
 
 #include "config.h"
 
-#include <adwaita.h>
-
 #include "app-test.h"
 #include "hf-column-sort.h"
-#include "hf-label.h"
 #include "hf-share-bar.h"
-#include "hf-swatch.h"
+#include "hf-stages.h"
 #include "hf-test.h"
+#include "hf-type-cells.h"
 #include "hf-type-list.h"
 #include "hf-types-view.h"
 
@@ -198,7 +196,7 @@ test_one_arrow_by_action (Fixture       *fixture,
 {
   present (fixture);
   hf_session_set_type_order (fixture->session, HF_TYPE_ORDER_COUNT, TRUE);
-  hf_session_set_type_order (fixture->session, HF_TYPE_ORDER_REACHABLE_BYTES, TRUE);
+  hf_session_set_type_order (fixture->session, HF_TYPE_ORDER_RETAINED, TRUE);
   hf_session_set_type_order (fixture->session, HF_TYPE_ORDER_NAME, FALSE);
   assert_first (fixture, "X.A", 4);
   g_assert_cmpuint (count_arrows (gtk_widget_get_first_child (fixture->view)), ==, 1);
@@ -221,7 +219,7 @@ test_one_arrow_by_title (Fixture       *fixture,
                          gconstpointer  data G_GNUC_UNUSED)
 {
   static const HfTypeOrder orders[] = {
-    HF_TYPE_ORDER_NAME, HF_TYPE_ORDER_COUNT, HF_TYPE_ORDER_BYTES, HF_TYPE_ORDER_REACHABLE_BYTES,
+    HF_TYPE_ORDER_NAME, HF_TYPE_ORDER_COUNT, HF_TYPE_ORDER_BYTES, HF_TYPE_ORDER_RETAINED,
     HF_TYPE_ORDER_NAME,
   };
 
@@ -235,24 +233,6 @@ test_one_arrow_by_title (Fixture       *fixture,
       g_assert_true (descending == (orders[i] != HF_TYPE_ORDER_NAME));
       g_assert_cmpuint (count_arrows (gtk_widget_get_first_child (fixture->view)), ==, 1);
     }
-}
-
-/* ---- The count ----------------------------------------------------- */
-
-static void
-test_count (void)
-{
-  g_autofree char *all = hf_types_view_dup_count (4, 4, 4);
-  g_autofree char *one = hf_types_view_dup_count (1, 1, 1);
-  g_autofree char *filtered = hf_types_view_dup_count (2, 2, 4);
-  g_autofree char *cut = hf_types_view_dup_count (50000000, 66000000, 66000000);
-  g_autofree char *both = hf_types_view_dup_count (50000000, 60000000, 66000000);
-
-  g_assert_cmpstr (all, ==, "4 types");
-  g_assert_cmpstr (one, ==, "1 type");
-  g_assert_cmpstr (filtered, ==, "2 of 4 types");
-  g_assert_cmpstr (cut, ==, "The first 50,000,000 of 66,000,000 types; filter for the others");
-  g_assert_cmpstr (both, ==, "The first 50,000,000 of 60,000,000 types; filter for the others");
 }
 
 /* ---- Cells --------------------------------------------------------- */
@@ -269,12 +249,12 @@ test_sorting_keeps_cells (Fixture       *fixture,
   first = app_test_find (get_table (fixture), GTK_TYPE_INSCRIPTION);
   g_object_add_weak_pointer (G_OBJECT (first), (gpointer *) &first);
   before = dup_texts (fixture);
-  g_assert_true (g_str_has_prefix (before, "Dead  Z|1|500 B|0 B|0 %|A  X|1|100 B|100 B|58.8 %|"));
+  g_assert_true (g_str_has_prefix (before, "Dead  Z|1|500 B|||A  X|1|100 B|||"));
 
   hf_session_set_type_order (fixture->session, HF_TYPE_ORDER_NAME, FALSE);
   assert_first (fixture, "X.A", 4);
   after = dup_texts (fixture);
-  g_assert_true (g_str_has_prefix (after, "A  X|1|100 B|100 B|58.8 %|Bb  X|1|40 B|40 B|23.5 %|"));
+  g_assert_true (g_str_has_prefix (after, "A  X|1|100 B|||Bb  X|1|40 B|||"));
   g_assert_true (first != NULL && first == app_test_find (get_table (fixture),
                                                           GTK_TYPE_INSCRIPTION));
   g_object_remove_weak_pointer (G_OBJECT (first), (gpointer *) &first);
@@ -518,104 +498,153 @@ test_filter_from_start (Fixture       *fixture,
   gtk_test_widget_wait_for_draw (fixture->window);
   g_assert_true (app_test_wait (is_at_start, fixture));
   texts = dup_texts (fixture);
-  g_assert_true (g_str_has_prefix (texts, "T0000  N|1|2.0 KB|2.0 KB|0.1 %|T0001  N|"));
+  g_assert_true (g_str_has_prefix (texts, "T0000  N|1|2.0 KB|||T0001  N|"));
 }
 
-/* ---- High contrast ------------------------------------------------- */
+/* ---- Retained sizes ---------------------------------------------------- */
+
+/* Both of type P refer to the shared S, which neither retains alone. */
+#define SHARED "!p p:10:P !q q:20:P p->s q->s s:900:S r:30:R !r r->t t:300:T d:5:D"
+
+typedef struct
+{
+  Fixture    *fixture;
+  const char *start;
+} Text;
 
 static gboolean
-has_alpha (PangoAttribute *attribute,
-           gpointer        user_data G_GNUC_UNUSED)
+has_texts (gpointer user_data)
 {
-  return attribute->klass->type == PANGO_ATTR_FOREGROUND_ALPHA;
+  const Text *text = user_data;
+  g_autofree char *texts = dup_texts (text->fixture);
+
+  return g_str_has_prefix (texts, text->start);
+}
+
+static void
+assert_texts (Fixture    *fixture,
+              const char *start)
+{
+  g_assert_true (app_test_wait (has_texts, &(Text) { fixture, start }));
+}
+
+static char *
+dup_tooltip (Fixture *fixture,
+             guint    position,
+             guint    column)
+{
+  g_autoptr(HfTypeRow) row = g_list_model_get_item (get_rows (fixture), position);
+
+  return hf_type_cells_get (column)->dup_tooltip (row);
+}
+
+static void
+test_retained_follows (Fixture       *fixture,
+                       gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr(HfStages) stages = NULL;
+  g_autofree char *unknown = NULL;
+  g_autofree char *exact = NULL;
+  g_autofree char *one = NULL;
+  g_autofree char *bytes = NULL;
+
+  present (fixture);
+  hf_session_set_type_order (fixture->session, HF_TYPE_ORDER_RETAINED, TRUE);
+  app_test_show (fixture->session, SHARED);
+  assert_first (fixture, "S", 5);
+  assert_texts (fixture, "S|1|900 B|||T|1|300 B|||P|2|30 B|||");
+  unknown = dup_tooltip (fixture, 0, HF_TYPE_COLUMN_RETAINED);
+  g_assert_cmpstr (unknown, ==, "Not known yet");
+
+  stages = hf_stages_new (fixture->session);
+  assert_texts (fixture, "P|2|30 B|930 B|73.8 %|S|1|900 B|900 B|71.4 %|R|1|30 B|330 B|26.2 %|"
+                         "T|1|300 B|300 B|23.8 %|D|1|5 B|0 B|0 %|");
+  exact = dup_tooltip (fixture, 0, HF_TYPE_COLUMN_RETAINED);
+  one = dup_tooltip (fixture, 1, HF_TYPE_COLUMN_RETAINED);
+  bytes = dup_tooltip (fixture, 4, HF_TYPE_COLUMN_BYTES);
+  g_assert_cmpstr (exact, ==, "930 B: what would be freed if all these objects were gone");
+  g_assert_cmpstr (one, ==, "900 B: what would be freed if this object were gone");
+  g_assert_cmpstr (bytes, ==, "5 B, of which 0 B can be reached from a root");
+}
+
+static HfTypeList *
+get_list (Fixture *fixture)
+{
+  GtkSingleSelection *selection = GTK_SINGLE_SELECTION (get_rows (fixture));
+
+  return HF_TYPE_LIST (gtk_single_selection_get_model (selection));
 }
 
 static gboolean
-is_pale (GtkLabel *label)
+is_retained (gpointer session)
 {
-  g_autoptr(PangoAttrList) copy = pango_attr_list_copy (gtk_label_get_attributes (label));
-  g_autoptr(PangoAttrList) pale = pango_attr_list_filter (copy, has_alpha, NULL);
-
-  return pale != NULL;
+  return hf_session_get_retention (session) != NULL;
 }
 
-static float
-get_least_alpha (GskRenderNode *node)
+/* Before it is counted, a type of several shows what they retain one by one. */
+static void
+test_bound_is_told (Fixture       *fixture,
+                    gconstpointer  data G_GNUC_UNUSED)
 {
-  float least = 1;
+  g_autoptr(HfStages) stages = NULL;
+  g_autofree char *bound = NULL;
+  HfTypeIndex type;
 
-  if (gsk_render_node_get_node_type (node) == GSK_COLOR_NODE)
-    return gsk_color_node_get_color (node)->alpha;
-  if (gsk_render_node_get_node_type (node) == GSK_BORDER_NODE)
-    return gsk_border_node_get_colors (node)->alpha;
-  if (gsk_render_node_get_node_type (node) == GSK_ROUNDED_CLIP_NODE)
-    return get_least_alpha (gsk_rounded_clip_node_get_child (node));
-  if (gsk_render_node_get_node_type (node) != GSK_CONTAINER_NODE)
-    return 1;
+  present (fixture);
+  gtk_widget_set_visible (fixture->types, FALSE);
+  app_test_show (fixture->session, SHARED);
+  type = hf_heap_get_object_type (hf_session_get_heap (fixture->session), (HfObjectIndex) { 0 });
+  stages = hf_stages_new (fixture->session);
+  hf_session_set_type_order (fixture->session, HF_TYPE_ORDER_RETAINED, TRUE);
+  assert_first (fixture, "S", 5);
+  g_assert_true (app_test_wait (is_retained, fixture->session));
+  bound = dup_tooltip (fixture, hf_type_list_find (get_list (fixture), type),
+                       HF_TYPE_COLUMN_RETAINED);
+  g_assert_true (g_str_has_prefix (bound, "At least 30 B would be freed"));
 
-  for (guint i = 0; i < gsk_container_node_get_n_children (node); i++)
-    least = MIN (least, get_least_alpha (gsk_container_node_get_child (node, i)));
-  return least;
-}
-
-static float
-draw (GtkWidget *widget)
-{
-  g_autoptr(GtkWidget) held = g_object_ref_sink (widget);
-  GtkSnapshot *snapshot = gtk_snapshot_new ();
-  GskRenderNode *node = NULL;
-  float alpha = 0;
-
-  gtk_widget_measure (held, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
-  gtk_widget_allocate (held, 40, 20, -1, NULL);
-  GTK_WIDGET_GET_CLASS (held)->snapshot (held, snapshot);
-  node = gtk_snapshot_free_to_node (snapshot);
-  g_assert_nonnull (node);
-  alpha = get_least_alpha (node);
-  gsk_render_node_unref (node);
-
-  return alpha;
+  /* Nobody looks, so it stays; the one selected is counted all the same. */
+  hf_session_select (fixture->session, hf_selection_type (type));
+  assert_first (fixture, "P", 5);
 }
 
 static void
-check_contrast (gboolean high)
+test_given_up_is_told (Fixture       *fixture,
+                       gconstpointer  data G_GNUC_UNUSED)
 {
-  g_autoptr(GtkWidget) label = g_object_ref_sink (gtk_label_new (NULL));
-  GtkWidget *swatch = hf_swatch_new ();
-  GtkWidget *bar = hf_share_bar_new ();
+  g_autofree char *why_not = NULL;
 
-  hf_label_set_type_name (GTK_LABEL (label), "System.String");
-  g_assert_true (is_pale (GTK_LABEL (label)) == !high);
-
-  /* A label that is there follows. */
-  gtk_label_set_attributes (GTK_LABEL (label), NULL);
-  g_object_notify (G_OBJECT (adw_style_manager_get_default ()), "high-contrast");
-  g_assert_nonnull (gtk_label_get_attributes (GTK_LABEL (label)));
-
-  hf_swatch_set_type (HF_SWATCH (swatch), "System.String");
-  g_assert_true ((draw (swatch) > 0.9f) == high);
-  g_assert_true ((draw (bar) > 0.4f) == high);
+  present (fixture);
+  hf_session_set_retention (fixture->session, NULL, "There is no memory");
+  assert_texts (fixture, "Dead  Z|1|500 B|–||A  X|");
+  why_not = dup_tooltip (fixture, 0, HF_TYPE_COLUMN_RETAINED);
+  g_assert_cmpstr (why_not, ==, "Was not worked out");
 }
 
-static void
-test_plain_contrast (void)
-{
-  check_contrast (FALSE);
-}
+/* ---- The filter ---------------------------------------------------------- */
 
+/* What is typed in the table goes into the filter, and Escape takes it back. */
 static void
-test_high_contrast (void)
+test_type_ahead (Fixture       *fixture,
+                 gconstpointer  data G_GNUC_UNUSED)
 {
-  if (g_test_subprocess ())
+  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (fixture->view);
+  gboolean handled = FALSE;
+
+  present (fixture);
+  g_assert_true (gtk_search_entry_get_key_capture_widget (GTK_SEARCH_ENTRY (fixture->filter)) ==
+                 fixture->view);
+  gtk_editable_set_text (GTK_EDITABLE (fixture->filter), "dead");
+  assert_first (fixture, "Z.Dead", 1);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !handled; i++)
     {
-      check_contrast (TRUE);
-      return;
-    }
+      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
 
-  g_setenv ("ADW_DEBUG_HIGH_CONTRAST", "1", TRUE);
-  g_test_trap_subprocess (NULL, 0, G_TEST_SUBPROCESS_INHERIT_STDERR);
-  g_unsetenv ("ADW_DEBUG_HIGH_CONTRAST");
-  g_test_trap_assert_passed ();
+      if (g_strcmp0 (gtk_event_controller_get_name (controller), "escape") == 0)
+        g_signal_emit_by_name (controller, "key-pressed", GDK_KEY_Escape, 0, 0, &handled);
+    }
+  g_assert_true (handled);
+  assert_first (fixture, "Z.Dead", 4);
 }
 
 static void
@@ -632,9 +661,6 @@ main (int    argc,
 {
   app_test_init (&argc, &argv);
   g_test_add_func ("/app/column-sort/only-one-column-is-sorted-by", test_sort_set_alone);
-  g_test_add_func ("/app/label/plain-contrast-is-pale", test_plain_contrast);
-  g_test_add_func ("/app/label/high-contrast-is-not-pale", test_high_contrast);
-  g_test_add_func ("/app/types-view/the-count-tells-what-is-left-out", test_count);
   add ("/app/types-view/one-arrow-by-action", test_one_arrow_by_action);
   add ("/app/types-view/one-arrow-by-title", test_one_arrow_by_title);
   add ("/app/types-view/sorting-keeps-cells", test_sorting_keeps_cells);
@@ -646,5 +672,9 @@ main (int    argc,
   add ("/app/types-view/a-filter-is-read-from-the-start", test_filter_from_start);
   add ("/app/types-view/the-keyboard-follows-the-selection", test_keyboard_follows_selection);
   add ("/app/types-view/the-keyboard-follows-out-of-sight", test_keyboard_follows_far);
+  add ("/app/types-view/retained-sizes-follow", test_retained_follows);
+  add ("/app/types-view/a-bound-says-that-it-is-one", test_bound_is_told);
+  add ("/app/types-view/given-up-is-told", test_given_up_is_told);
+  add ("/app/types-view/what-is-typed-filters", test_type_ahead);
   return g_test_run ();
 }

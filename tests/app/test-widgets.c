@@ -116,9 +116,10 @@ static void
 test_status_bar_totals (void)
 {
   g_autoptr(HfSession) session = app_test_session ("!a a:24:A a->b b:40:B c:1000:C");
+  g_autoptr(HfStages) stages = hf_stages_new (session);
   g_autoptr(HfStatusBar) bar = g_object_ref_sink (g_object_new (HF_TYPE_STATUS_BAR, NULL));
 
-  hf_status_bar_set_session (bar, session);
+  hf_status_bar_set_session (bar, session, stages);
   g_assert_cmpstr (hf_status_bar_get_totals (bar), ==,
                    "3 objects  1.1 KB  ·  2 reachable  64 B (6.0 %)  ·  1 reference");
   g_assert_cmpstr (hf_status_bar_get_completeness (bar), ==, "Complete: nothing was lost");
@@ -208,6 +209,7 @@ collect_texts (GtkWidget *widget,
 
 static void
 assert_tooltip (const HfTreemapLayout *layout,
+                HfTypeFigures         *figures,
                 HfCellKind             kind,
                 const char            *expected)
 {
@@ -218,7 +220,7 @@ assert_tooltip (const HfTreemapLayout *layout,
 
       if (layout->cells[i].kind != kind)
         continue;
-      tooltip = g_object_ref_sink (hf_treemap_tooltip_new (layout, i));
+      tooltip = g_object_ref_sink (hf_treemap_tooltip_new (layout, figures, i));
       collect_texts (tooltip, texts);
       g_assert_cmpstr (texts->str, ==, expected);
       return;
@@ -235,11 +237,48 @@ test_tooltip_gives_exact_figures (void)
   g_autoptr(HfTreemapLayout) layout =
     hf_treemap_layout_new (hierarchy, 0, (HfRect) { 0, 0, 640, 480 });
 
-  assert_tooltip (layout, HF_CELL_FAMILY, "Own.Code|Objects|2|Reachable|4,000 B  (100 %)|");
-  assert_tooltip (layout, HF_CELL_TYPE,
+  assert_tooltip (layout, NULL, HF_CELL_FAMILY,
+                  "Own.Code|Objects|2|Reachable|4,000 B  (100 %)|");
+  assert_tooltip (layout, NULL, HF_CELL_TYPE,
                   "List<Int32>|Own.Code|Objects|2|Reachable|4,000 B  (100 %)|");
-  assert_tooltip (layout, HF_CELL_OBJECT,
+  assert_tooltip (layout, NULL, HF_CELL_OBJECT,
                   "List<Int32>|Own.Code|Id|1000|Reachable|3,000 B  (75.0 %)|");
+}
+
+static gboolean
+is_exact (gpointer user_data)
+{
+  guint64 n_bytes = 0;
+
+  return hf_type_figures_get (user_data, (HfTypeIndex) { 0 }, &n_bytes);
+}
+
+/* The two largest hold the smallest together, which neither does alone. */
+static void
+test_tooltip_says_what_is_retained (void)
+{
+  g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (
+    "!a a:3000:Own.List !b b:2000:Own.List a->c b->c c:500:Own.Item");
+  g_autoptr(HfTreemapLayout) layout =
+    hf_treemap_layout_new (hierarchy, 0, (HfRect) { 0, 0, 640, 480 });
+  g_autoptr(HfRetention) retention = NULL;
+  g_autoptr(HfTypeFigures) figures = NULL;
+  g_autoptr(GError) error = NULL;
+
+  retention = hf_retention_new (hierarchy->analysis, NULL, NULL, &error);
+  g_assert_no_error (error);
+  figures = hf_type_figures_new (retention);
+  assert_tooltip (layout, figures, HF_CELL_FAMILY,
+                  "Own|Objects|3|Reachable|5,500 B  (100 %)|");
+  assert_tooltip (layout, figures, HF_CELL_OBJECT,
+                  "List|Own|Id|1000|Reachable|3,000 B  (54.5 %)|Retained|3,000 B|");
+  assert_tooltip (layout, figures, HF_CELL_TYPE,
+                  "List|Own|Objects|2|Reachable|5,000 B  (90.9 %)|Retained|≥ 5,000 B|");
+
+  hf_type_figures_want (figures, (HfTypeIndex) { 0 });
+  g_assert_true (app_test_wait (is_exact, figures));
+  assert_tooltip (layout, figures, HF_CELL_TYPE,
+                  "List|Own|Objects|2|Reachable|5,000 B  (90.9 %)|Retained|5,500 B|");
 }
 
 /* ---- The legend ---------------------------------------------------- */
@@ -341,6 +380,8 @@ main (int    argc,
   g_test_add_func ("/app/status-bar/totals", test_status_bar_totals);
   g_test_add_func ("/app/error-page/offers-what-helps", test_error_page_offers_what_helps);
   g_test_add_func ("/app/treemap-tooltip/gives-exact-figures", test_tooltip_gives_exact_figures);
+  g_test_add_func ("/app/treemap-tooltip/says-what-is-retained-once-it-is-known",
+                   test_tooltip_says_what_is_retained);
   g_test_add_func ("/app/legend/never-sets-the-width", test_legend_never_sets_the_width);
   g_test_add_func ("/app/export-dialog/completes-names", test_export_completes_names);
   g_test_add_func ("/app/recent/knows-heaps-by-name", test_recent_knows_heaps);

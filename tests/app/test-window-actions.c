@@ -13,6 +13,7 @@
 #include "hf-error-page.h"
 #include "hf-load-page.h"
 #include "hf-settings.h"
+#include "hf-status-bar.h"
 #include "hf-test.h"
 #include "hf-window-private.h"
 
@@ -496,7 +497,8 @@ test_another_snapshot_is_not_opened (void)
   g_autoptr(GFile) file = hf_test_file ("real/dotnet10-recording.gclog.gz");
   HfHeapPage *page = open_file (file);
   GtkWidget *load_page = app_test_find (GTK_WIDGET (page), HF_TYPE_LOAD_PAGE);
-  GtkWidget *snapshots = app_test_find (GTK_WIDGET (page), GTK_TYPE_DROP_DOWN);
+  GtkWidget *status = app_test_find (GTK_WIDGET (page), HF_TYPE_STATUS_BAR);
+  GtkWidget *snapshots = app_test_find (status, GTK_TYPE_DROP_DOWN);
 
   g_assert_cmpstr (hf_load_page_get_title (HF_LOAD_PAGE (load_page)), ==,
                    "Opening dotnet10-recording.gclog.gz");

@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "hf-export-dialog.h"
+#include "hf-details-pane.h"
 #include "hf-pane-width.h"
 #include "hf-roots-pane.h"
 #include "hf-settings.h"
@@ -159,7 +160,7 @@ test_forced_width_is_not_chosen (void)
   gtk_paned_set_start_child (GTK_PANED (paned), gtk_label_new ("start"));
   gtk_paned_set_end_child (GTK_PANED (paned), end);
   gtk_paned_set_shrink_end_child (GTK_PANED (paned), FALSE);
-  hf_pane_width_watch (GTK_PANED (paned));
+  hf_pane_width_watch (GTK_PANED (paned), HF_PANE_ROOTS);
   hf_pane_width_apply (GTK_PANED (paned), FALSE);
   gtk_window_set_default_size (GTK_WINDOW (window), 450, 200);
   gtk_window_set_child (GTK_WINDOW (window), paned);
@@ -174,6 +175,67 @@ test_forced_width_is_not_chosen (void)
   app_test_settle ();
   g_assert_cmpint (hf_settings_get_int (HF_SETTINGS_ROOTS_WIDTH), ==, 100);
   gtk_window_destroy (GTK_WINDOW (window));
+  window_test_close_all ();
+}
+
+static gboolean
+has_details_width (gpointer user_data)
+{
+  HfHeapPage *page = user_data;
+  GtkWidget *details = app_test_find (GTK_WIDGET (page), HF_TYPE_DETAILS_PANE);
+  const int chosen = hf_settings_get_int (HF_SETTINGS_DETAILS_WIDTH);
+
+  return gtk_widget_get_width (details) == (chosen > 0 ? chosen : 300);
+}
+
+/* The pane at the end keeps its width, whatever becomes of the view beside it. */
+static void
+test_details (void)
+{
+  g_autoptr(GFile) file = hf_test_temporary ("one.gclog", HEAP, -1);
+  g_autoptr(GFile) other = hf_test_temporary ("two.gclog", HEAP, -1);
+  HfHeapPage *page = NULL;
+  GtkWidget *details = NULL;
+  GtkPaned *paned = NULL;
+
+  hf_settings_set_int (HF_SETTINGS_WINDOW_WIDTH, 1250);
+  hf_settings_set_int (HF_SETTINGS_WINDOW_HEIGHT, 700);
+  page = window_test_open (file);
+  details = app_test_find (GTK_WIDGET (page), HF_TYPE_DETAILS_PANE);
+  paned = GTK_PANED (gtk_widget_get_parent (details));
+  g_assert_true (app_test_wait (has_details_width, page));
+  app_test_settle ();
+  g_assert_cmpint (hf_settings_get_int (HF_SETTINGS_DETAILS_WIDTH), ==, 0);
+
+  /* It is wider, and narrower than its usual width. */
+  for (int i = -1; i <= 1; i += 2)
+    {
+      gtk_paned_set_position (paned, gtk_paned_get_position (paned) - i * 40);
+      app_test_settle ();
+      g_assert_cmpint (hf_settings_get_int (HF_SETTINGS_DETAILS_WIDTH), ==, i < 0 ? 260 : 300);
+      g_assert_true (app_test_wait (has_details_width, page));
+    }
+  gtk_paned_set_position (paned, gtk_paned_get_position (paned) + 17);
+  app_test_settle ();
+  g_assert_cmpint (hf_settings_get_int (HF_SETTINGS_DETAILS_WIDTH), ==, 283);
+  hf_heap_page_set_show_roots (page, FALSE);
+  app_test_settle ();
+  hf_heap_page_set_show_roots (page, TRUE);
+  app_test_settle ();
+  g_assert_cmpint (hf_settings_get_int (HF_SETTINGS_DETAILS_WIDTH), ==, 283);
+
+  page = window_test_open (other);
+  g_assert_true (app_test_wait (has_details_width, page));
+
+  /* It goes and comes, and the next tab begins with it gone. */
+  window_test_activate ("win.show-details");
+  g_assert_false (hf_heap_page_get_show_details (page));
+  g_assert_false (hf_settings_get_boolean (HF_SETTINGS_SHOW_DETAILS));
+  window_test_activate ("win.show-details");
+  g_assert_true (hf_heap_page_get_show_details (page));
+  g_assert_true (app_test_wait (has_details_width, page));
+  hf_test_remove (file);
+  hf_test_remove (other);
   window_test_close_all ();
 }
 
@@ -261,6 +323,7 @@ main (int    argc,
   g_test_add_func ("/app/window-size/maximized-keeps-the-other-size", test_maximized);
   g_test_add_func ("/app/window-size/fits-the-screen", test_small_screen);
   g_test_add_func ("/app/window-size/pane-keeps-its-width", test_pane);
+  g_test_add_func ("/app/window-size/details-keep-their-width", test_details);
   g_test_add_func ("/app/window-size/forced-width-is-not-chosen", test_forced_width_is_not_chosen);
   g_test_add_func ("/app/window-size/view-and-roots-stay", test_view_and_roots);
   g_test_add_func ("/app/window-size/export-goes-where-the-last-one-went", test_export);

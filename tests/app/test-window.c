@@ -131,6 +131,26 @@ check_totals (HfHeapPage *page)
   g_assert_nonnull (app_test_find_label (GTK_WIDGET (bar), "Complete: nothing was lost"));
 }
 
+/* What static fields keep, and what no root does. */
+static gboolean
+shows_retained (gpointer pane)
+{
+  return app_test_find_label (pane, "209 KB") != NULL &&
+         app_test_find_label (pane, "3.5 MB") != NULL;
+}
+
+static gboolean
+has_only_pinned (gpointer roots)
+{
+  return count_kind (roots, HF_ROOT_HANDLE) == 9;
+}
+
+static gboolean
+has_all_roots (gpointer roots)
+{
+  return count_kind (roots, HF_ROOT_HANDLE) == 31;
+}
+
 static void
 check_roots (HfHeapPage *page)
 {
@@ -143,14 +163,15 @@ check_roots (HfHeapPage *page)
   g_assert_cmpuint (count_kind (roots, HF_ROOT_LOCAL), ==, 3);
   g_assert_nonnull (app_test_find_label (pane, "2,190"));
   g_assert_nonnull (app_test_find_label (pane, "2,148"));
+  g_assert_true (app_test_wait (shows_retained, pane));
 
   hf_session_set_root_flags (hf_heap_page_get_session (page), HF_ROOT_PINNED);
-  app_test_settle ();
+  g_assert_true (app_test_wait (has_only_pinned, roots));
   g_assert_cmpuint (count_kind (roots, HF_ROOT_HANDLE), ==, 9);
   g_assert_cmpuint (count_kind (roots, HF_ROOT_STATIC), ==, 0);
-  g_assert_nonnull (app_test_find_label (pane, "9 of 2,190"));
+  g_assert_nonnull (app_test_find_label (pane, "9 of 2,190  ·  98.5 KB"));
   hf_session_set_root_flags (hf_heap_page_get_session (page), 0);
-  app_test_settle ();
+  g_assert_true (app_test_wait (has_all_roots, roots));
 }
 
 static guint

@@ -6,6 +6,8 @@
 
 #include "window-test.h"
 
+#include "hf-root-list.h"
+#include "hf-roots-pane.h"
 #include "hf-settings.h"
 
 static HfApplication *application;
@@ -33,10 +35,23 @@ window_test_get_window (void)
   return HF_WINDOW (windows->data);
 }
 
+/* And nothing more follows. */
 static gboolean
 is_loaded (gpointer user_data)
 {
-  return hf_heap_page_get_state (user_data) != HF_PAGE_LOADING;
+  HfSession *session = hf_heap_page_get_session (user_data);
+  GtkWidget *pane = app_test_find (user_data, HF_TYPE_ROOTS_PANE);
+  GtkListView *view = GTK_LIST_VIEW (app_test_find (pane, GTK_TYPE_LIST_VIEW));
+  GListModel *rows = G_LIST_MODEL (gtk_list_view_get_model (view));
+  g_autoptr(HfRootRow) row = g_list_model_get_item (rows, 0);
+
+  if (hf_heap_page_get_state (user_data) != HF_PAGE_HEAP)
+    return hf_heap_page_get_state (user_data) == HF_PAGE_ERROR;
+  if (hf_session_get_why_no_retention (session) != NULL)
+    return TRUE;
+
+  return hf_session_get_findings (session) != NULL &&
+         (row == NULL || !hf_root_row_is_awaited (row));
 }
 
 void

@@ -22,7 +22,7 @@ HfWindow      *window_test_get_window  (void);
 /** window_test_open: (transfer none): opens @file and waits until it is loaded. */
 HfHeapPage    *window_test_open        (GFile         *file);
 
-/** window_test_wait_loaded: waits until @page does not load any more. */
+/** window_test_wait_loaded: waits until @page does not load any more, nor works anything out. */
 void           window_test_wait_loaded (HfHeapPage    *page);
 
 /** window_test_close_all: destroys all windows, and forgets all settings. */

@@ -1,0 +1,171 @@
+/* hf-details-head.c: what is selected: its name, where it belongs, its figures
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-details-head.h"
+
+#include <glib/gi18n.h>
+
+#include "hf-copy.h"
+#include "hf-label.h"
+#include "hf-root-icon.h"
+#include "hf-swatch.h"
+
+/* More characters than "81.5 KB" need smaller letters where there is little room. */
+#define LONG_LENGTH 7
+
+struct _HfDetailsHead
+{
+  GtkWidget   parent_instance;
+
+  GtkWidget  *box;
+  HfSwatch   *swatch;
+  HfRootIcon *icon;
+  GtkLabel   *title;
+  GtkLabel   *place;
+  GtkLabel   *place_note;
+  GtkWidget  *id_row;
+  GtkLabel   *id;
+  GtkLabel   *id_note;
+  GtkWidget  *columns[HF_DETAILS_N_FIGURES];
+  GtkLabel   *values[HF_DETAILS_N_FIGURES];
+  GtkLabel   *captions[HF_DETAILS_N_FIGURES];
+};
+
+G_DEFINE_FINAL_TYPE (HfDetailsHead, hf_details_head, GTK_TYPE_WIDGET)
+
+static void
+copy_clicked_cb (HfDetailsHead *self)
+{
+  hf_copy_text (GTK_WIDGET (self), gtk_label_get_text (self->id));
+}
+
+static void
+hf_details_head_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), HF_TYPE_DETAILS_HEAD);
+
+  G_OBJECT_CLASS (hf_details_head_parent_class)->dispose (object);
+}
+
+static void
+bind_figures (GtkWidgetClass *widget_class)
+{
+  for (guint i = 0; i < HF_DETAILS_N_FIGURES; i++)
+    {
+      g_autofree char *column = g_strdup_printf ("column_%u", i);
+      g_autofree char *value = g_strdup_printf ("value_%u", i);
+      g_autofree char *caption = g_strdup_printf ("caption_%u", i);
+      const gssize step = (gssize) (i * sizeof (gpointer));
+
+      gtk_widget_class_bind_template_child_full (widget_class, column, FALSE,
+                                                 G_STRUCT_OFFSET (HfDetailsHead, columns) + step);
+      gtk_widget_class_bind_template_child_full (widget_class, value, FALSE,
+                                                 G_STRUCT_OFFSET (HfDetailsHead, values) + step);
+      gtk_widget_class_bind_template_child_full (widget_class, caption, FALSE,
+                                                 G_STRUCT_OFFSET (HfDetailsHead, captions) + step);
+    }
+}
+
+static void
+hf_details_head_class_init (HfDetailsHeadClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = hf_details_head_dispose;
+
+  g_type_ensure (HF_TYPE_ROOT_ICON);
+  g_type_ensure (HF_TYPE_SWATCH);
+  gtk_widget_class_set_css_name (widget_class, "detailshead");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/holdfast/Holdfast/hf-details-head.ui");
+  gtk_widget_class_bind_template_child (widget_class, HfDetailsHead, box);
+  gtk_widget_class_bind_template_child (widget_class, HfDetailsHead, swatch);
+  gtk_widget_class_bind_template_child (widget_class, HfDetailsHead, icon);
+  gtk_widget_class_bind_template_child (widget_class, HfDetailsHead, title);
+  gtk_widget_class_bind_template_child (widget_class, HfDetailsHead, place);
+  gtk_widget_class_bind_template_child (widget_class, HfDetailsHead, place_note);
+  gtk_widget_class_bind_template_child (widget_class, HfDetailsHead, id_row);
+  gtk_widget_class_bind_template_child (widget_class, HfDetailsHead, id);
+  gtk_widget_class_bind_template_child (widget_class, HfDetailsHead, id_note);
+  bind_figures (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, copy_clicked_cb);
+}
+
+static void
+hf_details_head_init (HfDetailsHead *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/* ---- What it says ------------------------------------------------------ */
+
+static void
+set_class (GtkWidget  *widget,
+           const char *name,
+           gboolean    on)
+{
+  if (on)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+static void
+set_figure (HfDetailsHead         *self,
+            guint                  position,
+            const HfDetailsFigure *figure)
+{
+  GtkWidget *value = GTK_WIDGET (self->values[position]);
+  g_autofree char *spoken = NULL;
+
+  hf_label_set_figure (value, figure->value == NULL ? "" : figure->value);
+  set_class (value, "skeleton", figure->value == NULL);
+  set_class (value, "dim-label", figure->is_bound);
+  set_class (value, "long", figure->value != NULL && strlen (figure->value) > LONG_LENGTH);
+  gtk_label_set_text (self->captions[position], figure->caption);
+  gtk_widget_set_tooltip_text (self->columns[position],
+                               figure->tooltip[0] == '\0' ? NULL : figure->tooltip);
+
+  /* Translators: a figure and what it is, said by a screen reader: "Size: 81.5 KB" */
+  spoken = g_strdup_printf (_("%s: %s"), figure->caption,
+                            figure->value == NULL ? _("not known yet") : figure->value);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->columns[position]),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+}
+
+void
+hf_details_head_set (HfDetailsHead   *self,
+                     const HfDetails *details)
+{
+  const gboolean has_type = details->type.value != HF_INDEX_NONE;
+
+  g_return_if_fail (HF_IS_DETAILS_HEAD (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->swatch), has_type);
+  gtk_widget_set_visible (GTK_WIDGET (self->icon), !has_type);
+  if (has_type)
+    hf_swatch_set_type (self->swatch, details->full_name);
+  else if (details->subject.is_weak)
+    hf_root_icon_set_look (self->icon, HF_ROOT_LOOK_WEAK);
+  else
+    hf_root_icon_set_kind (self->icon, details->root_kind);
+
+  gtk_label_set_text (self->title, details->title);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), details->full_name);
+  gtk_label_set_text (self->place, details->place);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->place),
+                               details->place[0] == '\0' ? NULL : details->place);
+  gtk_label_set_text (self->place_note, details->id == NULL ? details->note : "");
+  gtk_widget_set_visible (self->id_row, details->id != NULL);
+  gtk_label_set_text (self->id, details->id == NULL ? "" : details->id);
+  gtk_label_set_text (self->id_note, details->id == NULL ? "" : details->note);
+
+  for (guint i = 0; i < HF_DETAILS_N_FIGURES; i++)
+    set_figure (self, i, &details->figures[i]);
+}

@@ -1,0 +1,49 @@
+/* hf-details-list.h: the chain and the lists of a selection, one row below the other
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "hf-details-model.h"
+
+G_BEGIN_DECLS
+
+#define HF_TYPE_DETAILS_LIST (hf_details_list_get_type ())
+
+/**
+ * HfDetailsList:
+ *
+ * Scrolls a #HfDetailsModel. A click or Enter opens what can be opened; of what can be
+ * selected it emits `selected` (#HfDetailsRow). Right and Left open and close.
+ */
+G_DECLARE_FINAL_TYPE (HfDetailsList, hf_details_list, HF, DETAILS_LIST, GtkWidget)
+
+/**
+ * hf_details_list_set:
+ *
+ * As hf_details_model_set(). The keyboard, if it was here, goes to the chain's last row.
+ */
+void  hf_details_list_set       (HfDetailsList   *self,
+                                 HfAnalysis      *analysis,
+                                 HfRetention     *retention,
+                                 const HfDetails *details,
+                                 HfChain         *chain,
+                                 HfDetailsLists  *lists);
+/** hf_details_list_set_chain: as hf_details_model_set_chain(); the first row comes into sight. */
+void  hf_details_list_set_chain (HfDetailsList   *self,
+                                 HfChain         *chain);
+void  hf_details_list_clear     (HfDetailsList   *self);
+
+/**
+ * hf_details_list_dup_text:
+ *
+ * Returns: (transfer full) (nullable): what Ctrl+C copies of the row that has the keyboard;
+ *   %NULL if none has it, or it has nothing to copy
+ */
+char *hf_details_list_dup_text  (HfDetailsList   *self);
+
+G_END_DECLS

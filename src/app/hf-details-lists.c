@@ -1,0 +1,282 @@
+/* hf-details-lists.c: what is listed below the chain of a selection, found in a worker
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-details-lists.h"
+
+#include "hf-drop.h"
+#include "hf-root-groups.h"
+
+/* What is looked at in a millisecond or two. */
+#define MAX_QUICK_LINKS 10000
+#define MAX_QUICK_TYPES 200000
+#define MAX_QUICK_OBJECTS 1000000
+#define MAX_QUICK_ROOTS 5000
+
+void
+hf_details_lists_free (HfDetailsLists *self)
+{
+  if (self == NULL)
+    return;
+
+  hf_link_groups_free (self->referrers);
+  hf_link_groups_free (self->references);
+  hf_largest_retained_free (self->largest);
+  g_free (self);
+}
+
+/* ---- The work ---------------------------------------------------------- */
+
+static gboolean
+list_links (HfDetailsLists  *self,
+            HfHeap          *heap,
+            HfRetention     *retention,
+            HfObjectIndex    object,
+            GCancellable    *cancellable,
+            GError         **error)
+{
+  const HfDominators *dominators = NULL;
+
+  if (retention != NULL)
+    dominators = hf_retention_get_dominators (retention);
+  self->references = hf_link_groups_new_references (heap, dominators, object, cancellable, error);
+  if (self->references == NULL)
+    return FALSE;
+  if (retention != NULL)
+    self->referrers = hf_link_groups_new_referrers (retention, object, cancellable, error);
+
+  return retention == NULL || self->referrers != NULL;
+}
+
+static gboolean
+is_of_kind (const HfRootGroup *group,
+            const HfSelection *selection)
+{
+  return group->is_weak == selection->is_weak &&
+         (group->is_weak || group->kind == selection->root_kind);
+}
+
+static void
+count_roots (HfDetailsLists    *self,
+             HfHeap            *heap,
+             const HfSelection *group)
+{
+  g_autoptr(HfRootGroups) groups = hf_root_groups_new (heap, 0, NULL);
+  const HfRootGroup *found = NULL;
+
+  for (guint32 i = 0; i < groups->n_kinds; i++)
+    {
+      if (!is_of_kind (&groups->kinds[i], group))
+        continue;
+      found = group->type.value == HF_INDEX_NONE ? &groups->kinds[i] : NULL;
+      for (guint32 j = groups->first_member[i];
+           group->type.value != HF_INDEX_NONE && j < groups->first_member[i + 1]; j++)
+        {
+          if (groups->members[j].type.value == group->type.value)
+            found = &groups->members[j];
+        }
+    }
+
+  self->more.has_roots = TRUE;
+  self->more.n_roots = found == NULL ? 0 : found->n_roots;
+  self->more.n_root_bytes = found == NULL ? 0 : found->n_bytes;
+}
+
+static gboolean
+list_roots (HfDetailsLists     *self,
+            HfHeap             *heap,
+            HfRetention        *retention,
+            const HfSelection  *group,
+            GCancellable       *cancellable,
+            GError            **error)
+{
+  /* Weak roots are a group of their own, of whatever kind. */
+  const HfRootMatch match = {
+    .has_kind = !group->is_weak,
+    .kind = group->root_kind,
+    .flags = group->is_weak ? HF_ROOT_WEAK : 0,
+    .without_flags = group->is_weak ? 0 : HF_ROOT_WEAK,
+    .has_type = group->type.value != HF_INDEX_NONE,
+    .type = group->type,
+  };
+
+  count_roots (self, heap, group);
+  if (retention == NULL)
+    return TRUE;
+
+  self->largest = hf_largest_retained_of_roots (retention, &match, cancellable, error);
+  return self->largest != NULL;
+}
+
+HfDetailsLists *
+hf_details_lists_new (HfAnalysis       *analysis,
+                      HfRetention      *retention,
+                      const HfDetails  *details,
+                      GCancellable     *cancellable,
+                      GError          **error)
+{
+  g_autoptr(HfDetailsLists) self = g_new0 (HfDetailsLists, 1);
+  HfHeap *heap = hf_analysis_get_heap (analysis);
+  gboolean done = TRUE;
+
+  if (details->object.value != HF_INDEX_NONE)
+    {
+      done = list_links (self, heap, retention, details->object, cancellable, error);
+    }
+  else if (details->subject.kind == HF_SELECTION_ROOT_GROUP)
+    {
+      done = list_roots (self, heap, retention, &details->subject, cancellable, error);
+    }
+  else if (details->subject.kind == HF_SELECTION_TYPE && retention != NULL)
+    {
+      self->largest = hf_largest_retained_of_type (retention, details->type, cancellable, error);
+      done = self->largest != NULL;
+    }
+
+  return done ? g_steal_pointer (&self) : NULL;
+}
+
+gboolean
+hf_details_lists_is_quick (HfAnalysis      *analysis,
+                           HfRetention     *retention,
+                           const HfDetails *details)
+{
+  HfHeap *heap = hf_analysis_get_heap (analysis);
+  gsize n_referrers = 0;
+  guint32 n_roots = 0;
+
+  if (details->object.value != HF_INDEX_NONE)
+    {
+      if (retention != NULL)
+        hf_referrer_table_get (hf_retention_get_referrers (retention), details->object,
+                               &n_referrers);
+      return n_referrers + hf_link_groups_count (heap, details->object) <= MAX_QUICK_LINKS &&
+             hf_heap_get_n_types (heap) <= MAX_QUICK_TYPES;
+    }
+
+  hf_heap_get_roots (heap, &n_roots);
+  return hf_heap_get_n_objects (heap) <= MAX_QUICK_OBJECTS && n_roots <= MAX_QUICK_ROOTS;
+}
+
+/* ---- In a worker ------------------------------------------------------- */
+
+typedef struct
+{
+  HfAnalysis  *analysis;
+  HfRetention *retention; /* NULL until it is known */
+  HfDetails    details;   /* its numbers alone */
+} Request;
+
+static void
+request_free (gpointer data)
+{
+  Request *request = data;
+
+  hf_drop_object (&request->retention);
+  hf_drop_object (&request->analysis);
+  g_free (request);
+}
+
+static void
+lists_worker (GTask        *task,
+              gpointer      source G_GNUC_UNUSED,
+              gpointer      task_data,
+              GCancellable *cancellable)
+{
+  const Request *request = task_data;
+  GError *error = NULL;
+  HfDetailsLists *lists = NULL;
+
+  lists = hf_details_lists_new (request->analysis, request->retention, &request->details,
+                                cancellable, &error);
+  if (lists == NULL)
+    g_task_return_error (task, error);
+  else
+    g_task_return_pointer (task, lists, (GDestroyNotify) hf_details_lists_free);
+}
+
+void
+hf_details_lists_async (HfAnalysis          *analysis,
+                        HfRetention         *retention,
+                        const HfDetails     *details,
+                        GCancellable        *cancellable,
+                        GAsyncReadyCallback  callback,
+                        gpointer             user_data)
+{
+  g_autoptr(GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+  Request *request = g_new0 (Request, 1);
+
+  request->analysis = g_object_ref (analysis);
+  if (retention != NULL)
+    request->retention = g_object_ref (retention);
+  request->details.subject = details->subject;
+  request->details.object = details->object;
+  request->details.type = details->type;
+
+  g_task_set_name (task, "hf_details_lists_async");
+  g_task_set_task_data (task, request, request_free);
+  g_task_run_in_thread (task, lists_worker);
+}
+
+HfDetailsLists *
+hf_details_lists_finish (GAsyncResult  *result,
+                         GError       **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+static void
+sum_worker (GTask        *task,
+            gpointer      source G_GNUC_UNUSED,
+            gpointer      task_data,
+            GCancellable *cancellable)
+{
+  const Request *request = task_data;
+  HfRetainedSum sum = { 0 };
+  GError *error = NULL;
+
+  if (hf_retained_set_of_type (request->retention, request->details.type, &sum, cancellable,
+                               &error))
+    g_task_return_pointer (task, g_memdup2 (&sum, sizeof sum), g_free);
+  else
+    g_task_return_error (task, error);
+}
+
+void
+hf_details_sum_async (HfRetention         *retention,
+                      HfTypeIndex          type,
+                      GCancellable        *cancellable,
+                      GAsyncReadyCallback  callback,
+                      gpointer             user_data)
+{
+  g_autoptr(GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+  Request *request = g_new0 (Request, 1);
+
+  request->retention = g_object_ref (retention);
+  request->details.type = type;
+
+  g_task_set_name (task, "hf_details_sum_async");
+  g_task_set_task_data (task, request, request_free);
+  g_task_run_in_thread (task, sum_worker);
+}
+
+gboolean
+hf_details_sum_finish (GAsyncResult   *result,
+                       HfRetainedSum  *sum,
+                       GError        **error)
+{
+  g_autofree HfRetainedSum *found = NULL;
+
+  g_return_val_if_fail (g_task_is_valid (result, NULL), FALSE);
+
+  found = g_task_propagate_pointer (G_TASK (result), error);
+  if (found == NULL)
+    return FALSE;
+
+  *sum = *found;
+  return TRUE;
+}

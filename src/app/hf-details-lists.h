@@ -1,0 +1,82 @@
+/* hf-details-lists.h: what is listed below the chain of a selection, found in a worker
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-details.h"
+#include "hf-largest-retained.h"
+#include "hf-link-groups.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfDetailsLists:
+ * @referrers: (nullable): of an object, once it is known what holds what
+ * @references: (nullable): of an object
+ * @largest: (nullable): of a type or a group of roots, once it is known what holds what
+ * @more: what has been found besides
+ */
+typedef struct
+{
+  HfLinkGroups      *referrers;
+  HfLinkGroups      *references;
+  HfLargestRetained *largest;
+  HfDetailsMore      more;
+} HfDetailsLists;
+
+void            hf_details_lists_free     (HfDetailsLists       *self);
+
+/** hf_details_lists_is_quick: whether to wait for it is not felt. */
+gboolean        hf_details_lists_is_quick (HfAnalysis           *analysis,
+                                           HfRetention          *retention,
+                                           const HfDetails      *details);
+
+/**
+ * hf_details_lists_new:
+ * @retention: (nullable): of @analysis
+ * @details: of the selection
+ *
+ * Blocks; linear in what is listed, for types in the objects of the heap and for groups
+ * of roots in its roots.
+ *
+ * Returns: (transfer full): or %NULL with @error set, as hf_link_groups_new_references()
+ */
+HfDetailsLists *hf_details_lists_new      (HfAnalysis           *analysis,
+                                           HfRetention          *retention,
+                                           const HfDetails      *details,
+                                           GCancellable         *cancellable,
+                                           GError              **error)
+                                           G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_details_lists_async: the same in a worker. */
+void            hf_details_lists_async    (HfAnalysis           *analysis,
+                                           HfRetention          *retention,
+                                           const HfDetails      *details,
+                                           GCancellable         *cancellable,
+                                           GAsyncReadyCallback   callback,
+                                           gpointer              user_data);
+HfDetailsLists *hf_details_lists_finish   (GAsyncResult         *result,
+                                           GError              **error)
+                                           G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * hf_details_sum_async:
+ *
+ * What only the instances of @type hold, in a worker: hf_retained_set_of_type().
+ */
+void            hf_details_sum_async      (HfRetention          *retention,
+                                           HfTypeIndex           type,
+                                           GCancellable         *cancellable,
+                                           GAsyncReadyCallback   callback,
+                                           gpointer              user_data);
+gboolean        hf_details_sum_finish     (GAsyncResult         *result,
+                                           HfRetainedSum        *sum,
+                                           GError              **error)
+                                           G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfDetailsLists, hf_details_lists_free)
+
+G_END_DECLS

@@ -1,0 +1,660 @@
+/* hf-details-model.c: a lazy list model of what is told of a selection: its chain and lists
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-details-model.h"
+
+#include "hf-cut.h"
+#include "hf-drop.h"
+
+/* A type that is open; START is its row in the section, the head being row 0. */
+typedef struct
+{
+  guint32 group;
+  guint32 start;
+} OpenGroup;
+
+typedef struct
+{
+  gboolean            exists;
+  gboolean            open;
+  const HfLinkGroups *groups;      /* NULL if it lists objects */
+  GArray             *open_groups; /* OpenGroup, ascending */
+  guint32             start;       /* its head's row */
+  guint32             n_rows;      /* with the head */
+} Section;
+
+struct _HfDetailsModel
+{
+  GObject         parent_instance;
+
+  HfAnalysis     *analysis;
+  HfRetention    *retention;
+  HfObjectIndex   object;
+  HfSelection     subject;
+  HfChain        *chain;
+  gboolean        unfolded;
+  guint32         n_chain_rows;
+  HfDetailsLists *lists;
+  Section         sections[HF_DETAILS_N_SECTIONS];
+  guint32         n_rows;
+};
+
+/* What a position means. */
+typedef struct
+{
+  HfDetailsRowKind kind;
+  HfDetailsSection section;
+  guint32          item;   /* a step, or a group or object in the section */
+  guint32          member; /* position in the group; HF_INDEX_NONE if it is not below one */
+  gint64           open;   /* the open group that it is or is below; -1 if there is none */
+} Place;
+
+static void list_model_iface_init (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (HfDetailsModel, hf_details_model, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_iface_init))
+
+static void
+drop_chain (HfDetailsModel *self)
+{
+  hf_drop (g_steal_pointer (&self->chain), (GDestroyNotify) hf_chain_unref);
+}
+
+static void
+clear (HfDetailsModel *self)
+{
+  for (guint i = 0; i < HF_DETAILS_N_SECTIONS; i++)
+    {
+      Section *section = &self->sections[i];
+
+      g_array_set_size (section->open_groups, 0);
+      section->exists = FALSE;
+      section->groups = NULL;
+    }
+  drop_chain (self);
+  hf_drop (g_steal_pointer (&self->lists), (GDestroyNotify) hf_details_lists_free);
+  hf_drop_object (&self->retention);
+  hf_drop_object (&self->analysis);
+  self->n_rows = 0;
+}
+
+static void
+hf_details_model_finalize (GObject *object)
+{
+  HfDetailsModel *self = HF_DETAILS_MODEL (object);
+
+  clear (self);
+  for (guint i = 0; i < HF_DETAILS_N_SECTIONS; i++)
+    g_array_unref (self->sections[i].open_groups);
+
+  G_OBJECT_CLASS (hf_details_model_parent_class)->finalize (object);
+}
+
+static void
+hf_details_model_class_init (HfDetailsModelClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = hf_details_model_finalize;
+}
+
+static void
+hf_details_model_init (HfDetailsModel *self)
+{
+  for (guint i = 0; i < HF_DETAILS_N_SECTIONS; i++)
+    self->sections[i].open_groups = g_array_new (FALSE, FALSE, sizeof (OpenGroup));
+}
+
+HfDetailsModel *
+hf_details_model_new (void)
+{
+  return g_object_new (HF_TYPE_DETAILS_MODEL, NULL);
+}
+
+/* ---- Counting rows ----------------------------------------------------- */
+
+static gboolean
+is_folded (HfDetailsModel *self)
+{
+  return !self->unfolded && self->chain != NULL &&
+         hf_chain_get_n_steps (self->chain) > HF_DETAILS_MAX_STEPS;
+}
+
+static guint32
+count_chain_rows (HfDetailsModel *self)
+{
+  if (self->chain == NULL)
+    return 0;
+
+  return is_folded (self) ? HF_DETAILS_FIRST_STEPS + 1 + HF_DETAILS_LAST_STEPS
+                          : hf_chain_get_n_steps (self->chain);
+}
+
+static guint32
+count_members (const Section *section,
+               guint32        group)
+{
+  const guint32 n_objects = section->groups->groups[group].n_objects;
+
+  return n_objects <= HF_DETAILS_MAX_ROWS ? n_objects : HF_DETAILS_MAX_ROWS + 1;
+}
+
+/* Of those that are listed there may be more than are told of. */
+static guint32
+count_items (HfDetailsModel *self,
+             const Section  *section)
+{
+  const HfLargestRetained *largest = self->lists->largest;
+
+  if (section->groups != NULL)
+    return section->groups->n_groups;
+
+  return largest->n_objects < largest->n_all ? largest->n_objects + 1 : largest->n_objects;
+}
+
+static void
+place_rows (HfDetailsModel *self)
+{
+  guint32 row = 0;
+
+  self->n_chain_rows = count_chain_rows (self);
+  row = self->n_chain_rows;
+  for (guint i = 0; i < HF_DETAILS_N_SECTIONS; i++)
+    {
+      Section *section = &self->sections[i];
+      guint32 extra = 0;
+
+      section->start = row;
+      section->n_rows = section->exists ? 1 : 0;
+      if (!section->exists || !section->open)
+        {
+          row += section->n_rows;
+          continue;
+        }
+
+      for (guint j = 0; j < section->open_groups->len; j++)
+        {
+          OpenGroup *open = &g_array_index (section->open_groups, OpenGroup, j);
+
+          open->start = 1 + open->group + extra;
+          extra += count_members (section, open->group);
+        }
+      section->n_rows += count_items (self, section) + extra;
+      row += section->n_rows;
+    }
+
+  self->n_rows = row;
+}
+
+/* ---- From a position to what it shows ---------------------------------- */
+
+/* The last open group at or above ROW of the section; -1 if there is none. */
+static gint64
+find_open_group (const Section *section,
+                 guint32        row)
+{
+  gint64 low = -1;
+  gint64 high = section->open_groups->len;
+
+  while (high - low > 1)
+    {
+      const gint64 middle = low + (high - low) / 2;
+
+      if (g_array_index (section->open_groups, OpenGroup, middle).start <= row)
+        low = middle;
+      else
+        high = middle;
+    }
+
+  return low;
+}
+
+static void
+place_step (HfDetailsModel *self,
+            guint32         position,
+            Place          *place)
+{
+  place->kind = HF_DETAILS_STEP;
+  place->item = position;
+  if (!is_folded (self) || position < HF_DETAILS_FIRST_STEPS)
+    return;
+
+  if (position == HF_DETAILS_FIRST_STEPS)
+    place->kind = HF_DETAILS_FOLD;
+  else
+    place->item = hf_chain_get_n_steps (self->chain) - (self->n_chain_rows - position);
+}
+
+static void
+place_object (HfDetailsModel *self,
+              Place          *place)
+{
+  place->kind = place->item < self->lists->largest->n_objects ? HF_DETAILS_LARGEST
+                                                              : HF_DETAILS_REST;
+}
+
+/* A type with one object is that object. */
+static void
+place_group (const Section *section,
+             Place         *place)
+{
+  place->kind = HF_DETAILS_GROUP;
+  if (section->groups->groups[place->item].n_objects > 1)
+    return;
+
+  place->kind = HF_DETAILS_LINK;
+  place->member = 0;
+}
+
+static void
+place_in_section (const Section *section,
+                  guint32        row,
+                  Place         *place)
+{
+  const gint64 found = find_open_group (section, row);
+  const OpenGroup *open = NULL;
+  guint32 n_members = 0;
+
+  place->item = row - 1;
+  if (found >= 0)
+    {
+      open = &g_array_index (section->open_groups, OpenGroup, found);
+      n_members = count_members (section, open->group);
+    }
+  if (open == NULL || row == open->start || row > open->start + n_members)
+    {
+      if (open != NULL)
+        place->item = row == open->start ? open->group
+                                         : open->group + (row - open->start - n_members);
+      place->open = open != NULL && row == open->start ? found : -1;
+      place_group (section, place);
+      return;
+    }
+
+  place->open = found;
+  place->item = open->group;
+  place->member = row - open->start - 1;
+  place->kind = place->member < HF_DETAILS_MAX_ROWS ? HF_DETAILS_LINK : HF_DETAILS_REST;
+}
+
+static Place
+find_place (HfDetailsModel *self,
+            guint32         position)
+{
+  Place place = { .member = HF_INDEX_NONE, .open = -1 };
+  const Section *section = NULL;
+
+  if (position < self->n_chain_rows)
+    {
+      place_step (self, position, &place);
+      return place;
+    }
+
+  while (position >= self->sections[place.section].start + self->sections[place.section].n_rows)
+    place.section++;
+  section = &self->sections[place.section];
+  if (position == section->start)
+    {
+      place.kind = HF_DETAILS_SECTION;
+    }
+  else if (section->groups != NULL)
+    {
+      place_in_section (section, position - section->start, &place);
+    }
+  else
+    {
+      place.item = position - section->start - 1;
+      place_object (self, &place);
+    }
+
+  return place;
+}
+
+/* ---- Rows -------------------------------------------------------------- */
+
+static guint32
+count_section (HfDetailsModel *self,
+               const Section  *section)
+{
+  return section->groups != NULL ? section->groups->n_objects : self->lists->largest->n_all;
+}
+
+/* What goes if the reference between the object and OTHER goes. */
+static guint64
+get_freed (HfDetailsModel   *self,
+           HfDetailsSection  section,
+           HfObjectIndex     other)
+{
+  if (self->retention == NULL)
+    return 0;
+
+  return section == HF_DETAILS_REFERRERS
+           ? hf_cut_edge_freed (self->retention, other, self->object)
+           : hf_cut_edge_freed (self->retention, self->object, other);
+}
+
+static void
+describe_link (HfDetailsModel   *self,
+               const Place      *place,
+               HfDetailsRowData *data)
+{
+  const HfLinkGroups *groups = self->sections[place->section].groups;
+  const HfLinkGroup *group = &groups->groups[place->item];
+
+  data->type = group->type;
+  data->level = place->kind == HF_DETAILS_GROUP || group->n_objects == 1 ? 1 : 2;
+  data->n = group->n_objects;
+  if (place->kind == HF_DETAILS_REST)
+    data->n -= HF_DETAILS_MAX_ROWS;
+  if (place->kind != HF_DETAILS_LINK)
+    return;
+
+  data->object = groups->objects[group->first_object + place->member];
+  data->n_bytes = get_freed (self, place->section, data->object);
+}
+
+static void
+describe_largest (HfDetailsModel   *self,
+                  const Place      *place,
+                  HfDetailsRowData *data)
+{
+  const HfDominators *dominators = hf_retention_get_dominators (self->retention);
+  const HfObjectIndex *objects = self->lists->largest->objects;
+  const guint64 most = hf_dominators_get_retained (dominators, objects[0]);
+
+  data->level = 1;
+  data->object = objects[place->item];
+  data->type = hf_heap_get_object_type (hf_analysis_get_heap (self->analysis), data->object);
+  data->n = 1;
+  data->n_bytes = hf_dominators_get_retained (dominators, data->object);
+  data->share = most == 0 ? 0 : (double) data->n_bytes / (double) most;
+}
+
+/* Of a root, the chain goes on to its object. */
+static gboolean
+is_current (HfDetailsModel         *self,
+            const HfDetailsRowData *data)
+{
+  return self->subject.kind == HF_SELECTION_ROOT
+           ? data->step.kind == HF_CHAIN_ROOT && data->step.root.value == self->subject.root.value
+           : data->is_last;
+}
+
+static HfDetailsRowData
+describe (HfDetailsModel *self,
+          const Place    *place)
+{
+  const Section *section = &self->sections[place->section];
+  HfDetailsRowData data = {
+    .kind = place->kind,
+    .section = place->section,
+    .type = { HF_INDEX_NONE },
+    .object = { HF_INDEX_NONE },
+    .open = place->open >= 0,
+  };
+
+  switch (place->kind)
+    {
+    case HF_DETAILS_STEP:
+      data.step = hf_chain_get_step (self->chain, place->item);
+      data.is_first = place->item == 0;
+      data.is_last = place->item + 1 == hf_chain_get_n_steps (self->chain);
+      data.is_current = is_current (self, &data);
+      break;
+    case HF_DETAILS_FOLD:
+      data.n = hf_chain_get_n_steps (self->chain) -
+               (HF_DETAILS_FIRST_STEPS + HF_DETAILS_LAST_STEPS);
+      break;
+    case HF_DETAILS_SECTION:
+      data.n = count_section (self, section);
+      data.open = section->open;
+      data.is_first = self->n_chain_rows > 0 && section->start == self->n_chain_rows;
+      break;
+    case HF_DETAILS_LARGEST:
+      describe_largest (self, place, &data);
+      break;
+    case HF_DETAILS_GROUP:
+    case HF_DETAILS_LINK:
+      describe_link (self, place, &data);
+      break;
+    case HF_DETAILS_REST:
+      if (section->groups != NULL)
+        {
+          describe_link (self, place, &data);
+          break;
+        }
+      data.level = 1;
+      data.n = self->lists->largest->n_all - self->lists->largest->n_objects;
+      break;
+    default:
+      g_assert_not_reached ();
+    }
+
+  return data;
+}
+
+static GType
+details_model_get_item_type (GListModel *model G_GNUC_UNUSED)
+{
+  return HF_TYPE_DETAILS_ROW;
+}
+
+static guint
+details_model_get_n_items (GListModel *model)
+{
+  return HF_DETAILS_MODEL (model)->n_rows;
+}
+
+static gpointer
+details_model_get_item (GListModel *model,
+                        guint       position)
+{
+  HfDetailsModel *self = HF_DETAILS_MODEL (model);
+  HfDetailsRowData data;
+  Place place;
+
+  if (position >= self->n_rows)
+    return NULL;
+
+  place = find_place (self, position);
+  data = describe (self, &place);
+  return hf_details_row_new (hf_analysis_get_heap (self->analysis), &data);
+}
+
+static void
+list_model_iface_init (GListModelInterface *iface)
+{
+  iface->get_item_type = details_model_get_item_type;
+  iface->get_n_items = details_model_get_n_items;
+  iface->get_item = details_model_get_item;
+}
+
+/* ---- Showing something else -------------------------------------------- */
+
+static void
+add_section (HfDetailsModel     *self,
+             HfDetailsSection    kind,
+             const HfLinkGroups *groups)
+{
+  Section *section = &self->sections[kind];
+
+  section->exists = TRUE;
+  section->open = TRUE;
+  section->groups = groups;
+}
+
+void
+hf_details_model_set (HfDetailsModel  *self,
+                      HfAnalysis      *analysis,
+                      HfRetention     *retention,
+                      const HfDetails *details,
+                      HfChain         *chain,
+                      HfDetailsLists  *lists)
+{
+  const guint32 n_old = self->n_rows;
+
+  g_return_if_fail (HF_IS_DETAILS_MODEL (self));
+  g_return_if_fail (analysis != NULL || (chain == NULL && lists == NULL));
+
+  self->n_rows = 0;
+  if (n_old > 0)
+    g_list_model_items_changed (G_LIST_MODEL (self), 0, n_old, 0);
+  clear (self);
+  if (analysis == NULL)
+    return;
+
+  self->analysis = g_object_ref (analysis);
+  if (retention != NULL)
+    self->retention = g_object_ref (retention);
+  self->object = details->object;
+  self->subject = details->subject;
+  self->chain = chain == NULL ? NULL : hf_chain_ref (chain);
+  self->unfolded = FALSE;
+  self->lists = lists;
+  if (lists != NULL && lists->referrers != NULL)
+    add_section (self, HF_DETAILS_REFERRERS, lists->referrers);
+  if (lists != NULL && lists->references != NULL)
+    add_section (self, HF_DETAILS_REFERENCES, lists->references);
+  if (lists != NULL && lists->largest != NULL)
+    add_section (self, HF_DETAILS_OBJECTS, NULL);
+
+  place_rows (self);
+  if (self->n_rows > 0)
+    g_list_model_items_changed (G_LIST_MODEL (self), 0, 0, self->n_rows);
+}
+
+gboolean
+hf_details_model_set_chain (HfDetailsModel *self,
+                            HfChain        *chain)
+{
+  const guint32 n_old = self->n_chain_rows;
+
+  g_return_val_if_fail (HF_IS_DETAILS_MODEL (self), FALSE);
+  g_return_val_if_fail (self->analysis != NULL, FALSE);
+
+  if (self->chain == chain)
+    return FALSE;
+
+  drop_chain (self);
+  self->chain = chain == NULL ? NULL : hf_chain_ref (chain);
+  self->unfolded = FALSE;
+  place_rows (self);
+  g_list_model_items_changed (G_LIST_MODEL (self), 0, n_old, self->n_chain_rows);
+
+  return TRUE;
+}
+
+/* ---- Opening and closing ----------------------------------------------- */
+
+static void
+toggle_group (Section     *section,
+              const Place *place)
+{
+  const OpenGroup open = { place->item, 0 };
+  guint position = 0;
+
+  if (place->open >= 0)
+    {
+      g_array_remove_index (section->open_groups, (guint) place->open);
+      return;
+    }
+
+  while (position < section->open_groups->len &&
+         g_array_index (section->open_groups, OpenGroup, position).group < place->item)
+    position++;
+  g_array_insert_val (section->open_groups, position, open);
+}
+
+/* Tells that what is below POSITION is no longer what it was. */
+static void
+tell_below (HfDetailsModel *self,
+            guint           position,
+            guint32         n_old)
+{
+  guint32 n_removed = 0;
+  guint32 n_added = 0;
+
+  if (self->n_rows > n_old)
+    n_added = self->n_rows - n_old;
+  else
+    n_removed = n_old - self->n_rows;
+  g_list_model_items_changed (G_LIST_MODEL (self), position + 1, n_removed, n_added);
+}
+
+gboolean
+hf_details_model_set_open (HfDetailsModel *self,
+                           guint           position,
+                           gboolean        open)
+{
+  const guint32 n_old = self->n_rows;
+  Section *section = NULL;
+  gboolean was_open = FALSE;
+  Place place;
+
+  g_return_val_if_fail (HF_IS_DETAILS_MODEL (self), FALSE);
+  g_return_val_if_fail (position < self->n_rows, FALSE);
+
+  place = find_place (self, position);
+  section = &self->sections[place.section];
+  if (place.kind != HF_DETAILS_SECTION && place.kind != HF_DETAILS_GROUP)
+    return FALSE;
+  if (place.kind == HF_DETAILS_SECTION && count_section (self, section) == 0)
+    return FALSE;
+  was_open = place.kind == HF_DETAILS_SECTION ? section->open : place.open >= 0;
+  if (was_open == !!open)
+    return FALSE;
+
+  if (place.kind == HF_DETAILS_SECTION)
+    section->open = !was_open;
+  else
+    toggle_group (section, &place);
+  place_rows (self);
+  tell_below (self, position, n_old);
+
+  return TRUE;
+}
+
+gboolean
+hf_details_model_unfold (HfDetailsModel *self,
+                         guint           position)
+{
+  const guint32 n_old = self->n_chain_rows;
+
+  g_return_val_if_fail (HF_IS_DETAILS_MODEL (self), FALSE);
+
+  if (!is_folded (self) || position != HF_DETAILS_FIRST_STEPS)
+    return FALSE;
+
+  self->unfolded = TRUE;
+  place_rows (self);
+  g_list_model_items_changed (G_LIST_MODEL (self), position, 1, self->n_chain_rows - n_old + 1);
+
+  return TRUE;
+}
+
+/* ---- Finding rows ------------------------------------------------------ */
+
+guint
+hf_details_model_find_parent (HfDetailsModel *self,
+                              guint           position)
+{
+  Place place;
+
+  g_return_val_if_fail (position < self->n_rows, HF_INDEX_NONE);
+
+  place = find_place (self, position);
+  if (position < self->n_chain_rows || place.kind == HF_DETAILS_SECTION)
+    return HF_INDEX_NONE;
+  if (place.member != HF_INDEX_NONE && place.open >= 0)
+    return self->sections[place.section].start +
+           g_array_index (self->sections[place.section].open_groups, OpenGroup, place.open).start;
+
+  return self->sections[place.section].start;
+}
+
+guint
+hf_details_model_find_end (HfDetailsModel *self)
+{
+  return self->n_chain_rows == 0 ? HF_INDEX_NONE : self->n_chain_rows - 1;
+}

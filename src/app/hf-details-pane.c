@@ -1,0 +1,591 @@
+/* hf-details-pane.c: what is selected, what keeps it alive, and what it refers to
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-details-pane.h"
+
+#include <glib/gi18n.h>
+
+#include "hf-copy.h"
+#include "hf-details-head.h"
+#include "hf-details-list.h"
+#include "hf-figures.h"
+#include "hf-reasons.h"
+#include "hf-theme.h"
+
+/* What was shown of the last selection stays so long before a blank takes its place. */
+#define LATE_MSEC 100
+
+/* What larger letters need grows with them, but half as much, so that the view beside it
+ * keeps its room; in px at letters of the usual size. */
+#define MIN_WIDTH 300
+#define MIN_WIDTH_NARROW 252
+
+struct _HfDetailsPane
+{
+  GtkWidget       parent_instance;
+
+  HfSession      *session;
+  HfDetails      *details; /* NULL if nothing is selected */
+  HfDetailsMore   more;
+  HfReasons      *reasons; /* NULL if nothing keeps it alive, or nobody knows what */
+  guint           position;
+  gboolean        wants_next; /* the one after the last that is known */
+  HfDetailsLists *found;      /* lists that are not shown yet */
+  gboolean        listed;     /* whether lists were found, or could not be */
+  gboolean        presented;  /* whether what is listed is of this selection */
+  GCancellable   *work;
+  guint           late;
+  gboolean        stale; /* something changed while nobody looked */
+  gboolean        narrow;
+
+  GtkWidget      *stack;
+  HfDetailsHead  *head;
+  GtkWidget      *reason;
+  GtkLabel       *position_label;
+  GtkWidget      *previous;
+  GtkWidget      *next;
+  GtkWidget      *captions;
+  GtkLabel       *caption;
+  GtkWidget      *freed_caption;
+  GtkLabel       *silence;
+  GtkWidget      *blank;
+  HfDetailsList  *list;
+};
+
+G_DEFINE_FINAL_TYPE (HfDetailsPane, hf_details_pane, GTK_TYPE_WIDGET)
+
+/* ---- What keeps it alive ----------------------------------------------- */
+
+static gboolean
+is_merged (HfDetailsPane *self)
+{
+  return self->details->subject.kind == HF_SELECTION_TYPE;
+}
+
+/* "1 of 4"; "1 of 10+" if there may be others. */
+static char *
+dup_position (HfDetailsPane *self)
+{
+  const guint n = hf_reasons_get_n (self->reasons);
+  g_autofree char *position = hf_figures_count (self->position + 1);
+  g_autofree char *count = hf_figures_count (n);
+  g_autofree char *more = NULL;
+
+  if (hf_reasons_is_complete (self->reasons))
+    /* Translators: how many of how many: "1 of 4" */
+    return n > 1 ? g_strdup_printf (_("%s of %s"), position, count) : g_strdup (_("the only way"));
+  if (n == 1)
+    return g_strdup ("");
+
+  more = g_strconcat (count, "+", NULL);
+  return g_strdup_printf (_("%s of %s"), position, more);
+}
+
+static char *
+dup_caption (HfDetailsPane *self)
+{
+  HfChain *chain = hf_reasons_get (self->reasons, self->position);
+  const HfTypePathSum sum = hf_chain_get_sum (chain);
+  g_autofree char *count = hf_figures_count (sum.n_instances);
+
+  if (is_merged (self))
+    {
+      /* Translators: above a chain that several objects have in common */
+      return g_strdup_printf (ngettext ("of %s object, merged by type",
+                                        "of %s objects, merged by type", sum.n_instances), count);
+    }
+  if (hf_chain_get_root (chain).value == self->details->subject.root.value)
+    return g_strdup (_("from this root"));
+
+  return g_strdup (self->position == 0 ? _("shortest path from its root")
+                                       : _("path from another root"));
+}
+
+static void
+show_position (HfDetailsPane *self)
+{
+  const guint n = self->reasons == NULL ? 0 : hf_reasons_get_n (self->reasons);
+  const gboolean complete = self->reasons == NULL || hf_reasons_is_complete (self->reasons);
+  const gboolean several = n > 1 || (n == 1 && !complete);
+  g_autofree char *position = n == 0 ? g_strdup ("") : dup_position (self);
+  g_autofree char *caption = n == 0 ? g_strdup ("") : dup_caption (self);
+
+  gtk_label_set_text (self->position_label, position);
+  gtk_label_set_text (self->caption, caption);
+  gtk_widget_set_visible (self->previous, several);
+  gtk_widget_set_visible (self->next, several);
+  gtk_widget_set_sensitive (self->previous, self->position > 0);
+  gtk_widget_set_sensitive (self->next, self->position + 1 < n || !complete);
+  gtk_widget_set_visible (self->captions, n > 0);
+  gtk_widget_set_visible (self->freed_caption, n > 0 && !is_merged (self));
+}
+
+/* Why there is no chain. */
+static const char *
+get_silence (HfDetailsPane *self)
+{
+  const char *why_not = hf_session_get_why_no_retention (self->session);
+
+  if (self->details->silence != NULL)
+    return self->details->silence;
+  if (self->reasons != NULL)
+    return hf_reasons_get_error (self->reasons);
+
+  return hf_session_get_retention (self->session) == NULL ? why_not : NULL;
+}
+
+static void
+show_silence (HfDetailsPane *self)
+{
+  const char *silence = get_silence (self);
+  const gboolean is_group = self->details->subject.kind == HF_SELECTION_ROOT_GROUP;
+  const gboolean has_chain = self->reasons != NULL && hf_reasons_get_n (self->reasons) > 0;
+  const gboolean is_blank = silence == NULL && !has_chain && !is_group;
+
+  /* A whole group of roots needs no reason. */
+  gtk_widget_set_visible (self->reason, !is_group || silence != NULL);
+  gtk_label_set_text (self->silence, silence == NULL ? "" : silence);
+  gtk_widget_set_visible (GTK_WIDGET (self->silence), silence != NULL);
+  gtk_widget_set_visible (self->blank, is_blank && self->presented);
+}
+
+static HfChain *
+get_chain (HfDetailsPane *self)
+{
+  if (self->reasons == NULL || hf_reasons_get_n (self->reasons) == 0)
+    return NULL;
+
+  return hf_reasons_get (self->reasons, self->position);
+}
+
+/* ---- Showing it, once all of it is there ------------------------------- */
+
+static void
+present (HfDetailsPane *self)
+{
+  g_clear_handle_id (&self->late, g_source_remove);
+  self->presented = TRUE;
+  hf_details_list_set (self->list, hf_session_get_analysis (self->session),
+                       hf_session_get_retention (self->session), self->details, get_chain (self),
+                       g_steal_pointer (&self->found));
+  show_position (self);
+  show_silence (self);
+}
+
+static gboolean
+is_ready (HfDetailsPane *self)
+{
+  const gboolean has_reason = self->reasons == NULL || hf_reasons_get_n (self->reasons) > 0 ||
+                              !hf_reasons_is_busy (self->reasons);
+
+  return has_reason && self->listed;
+}
+
+static gboolean
+late_cb (gpointer user_data)
+{
+  HfDetailsPane *self = user_data;
+
+  self->late = 0;
+  present (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+present_if_ready (HfDetailsPane *self)
+{
+  if (self->presented || is_ready (self))
+    present (self);
+  else if (self->late == 0)
+    self->late = g_timeout_add (LATE_MSEC, late_cb, self);
+}
+
+/* ---- Work in the background -------------------------------------------- */
+
+static void
+drop_reasons (HfDetailsPane *self)
+{
+  if (self->reasons == NULL)
+    return;
+
+  g_signal_handlers_disconnect_by_data (self->reasons, self);
+  g_object_run_dispose (G_OBJECT (self->reasons));
+  g_clear_object (&self->reasons);
+}
+
+static void
+stop (HfDetailsPane *self)
+{
+  g_clear_handle_id (&self->late, g_source_remove);
+  g_cancellable_cancel (self->work);
+  g_clear_object (&self->work);
+  drop_reasons (self);
+  g_clear_pointer (&self->found, hf_details_lists_free);
+  self->position = 0;
+  self->wants_next = FALSE;
+  self->listed = FALSE;
+  self->presented = FALSE;
+}
+
+static void
+reasons_changed_cb (HfDetailsPane *self)
+{
+  const guint n = hf_reasons_get_n (self->reasons);
+
+  if (self->wants_next && self->position + 1 < n)
+    self->position++;
+  self->wants_next = FALSE;
+
+  if (!self->presented)
+    {
+      present_if_ready (self);
+      return;
+    }
+
+  if (n > 0)
+    hf_details_list_set_chain (self->list, get_chain (self));
+  show_position (self);
+  show_silence (self);
+}
+
+static void
+describe (HfDetailsPane *self)
+{
+  const HfSelection selection = hf_session_get_selection (self->session);
+
+  g_clear_pointer (&self->details, hf_details_free);
+  self->details = hf_details_new (hf_session_get_analysis (self->session),
+                                  hf_session_get_retention (self->session), &selection,
+                                  &self->more);
+  hf_details_head_set (self->head, self->details);
+}
+
+static void
+take_lists (HfDetailsPane  *self,
+            HfDetailsLists *lists)
+{
+  self->listed = TRUE;
+  self->found = lists;
+  if (lists != NULL && lists->more.has_roots)
+    {
+      self->more.has_roots = TRUE;
+      self->more.n_roots = lists->more.n_roots;
+      self->more.n_root_bytes = lists->more.n_root_bytes;
+      describe (self);
+    }
+}
+
+static void
+lists_cb (GObject      *source G_GNUC_UNUSED,
+          GAsyncResult *result,
+          gpointer      user_data)
+{
+  g_autoptr(HfDetailsPane) self = user_data;
+  g_autoptr(HfDetailsLists) lists = hf_details_lists_finish (result, NULL);
+
+  if (g_task_get_cancellable (G_TASK (result)) != self->work)
+    return;
+
+  take_lists (self, g_steal_pointer (&lists));
+  present_if_ready (self);
+}
+
+static void
+sum_cb (GObject      *source G_GNUC_UNUSED,
+        GAsyncResult *result,
+        gpointer      user_data)
+{
+  g_autoptr(HfDetailsPane) self = user_data;
+  HfRetainedSum sum = { 0 };
+  const gboolean found = hf_details_sum_finish (result, &sum, NULL);
+
+  if (g_task_get_cancellable (G_TASK (result)) != self->work || !found)
+    return;
+
+  self->more.has_sum = TRUE;
+  self->more.sum = sum;
+  describe (self);
+}
+
+static void
+find_reasons (HfDetailsPane *self,
+              HfRetention   *retention)
+{
+  HfHeap *heap = hf_session_get_heap (self->session);
+  const HfSelection *subject = &self->details->subject;
+  HfRootIndex root = subject->root;
+  guint32 n_roots = 0;
+  const HfRoot *roots = hf_heap_get_roots (heap, &n_roots);
+
+  if (!self->details->is_reachable || subject->kind == HF_SELECTION_ROOT_GROUP)
+    return;
+
+  /* A weak root is no reason. */
+  if (root.value != HF_INDEX_NONE && hf_root_is_weak (&roots[root.value]))
+    root.value = HF_INDEX_NONE;
+  if (is_merged (self))
+    self->reasons = hf_reasons_new_of_type (retention, subject->type);
+  else
+    self->reasons = hf_reasons_new_of_object (retention, self->details->object, root);
+  g_signal_connect_swapped (self->reasons, "changed", G_CALLBACK (reasons_changed_cb), self);
+}
+
+static void
+find_lists (HfDetailsPane *self)
+{
+  HfAnalysis *analysis = hf_session_get_analysis (self->session);
+  HfRetention *retention = hf_session_get_retention (self->session);
+
+  if (hf_details_lists_is_quick (analysis, retention, self->details))
+    take_lists (self, hf_details_lists_new (analysis, retention, self->details, NULL, NULL));
+  else
+    hf_details_lists_async (analysis, retention, self->details, self->work, lists_cb,
+                            g_object_ref (self));
+}
+
+static void
+begin (HfDetailsPane *self)
+{
+  HfRetention *retention = hf_session_get_retention (self->session);
+
+  memset (&self->more, 0, sizeof self->more);
+  self->work = g_cancellable_new ();
+  describe (self);
+  gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "details");
+  if (retention != NULL)
+    find_reasons (self, retention);
+  if (retention != NULL && is_merged (self) && self->details->is_reachable)
+    hf_details_sum_async (retention, self->details->subject.type, self->work, sum_cb,
+                          g_object_ref (self));
+  find_lists (self);
+  present_if_ready (self);
+}
+
+static void
+update (HfDetailsPane *self)
+{
+  const HfSelection selection = hf_session_get_selection (self->session);
+
+  stop (self);
+  self->stale = !gtk_widget_get_mapped (GTK_WIDGET (self));
+  if (self->stale)
+    return;
+
+  if (selection.kind != HF_SELECTION_NONE)
+    {
+      begin (self);
+      return;
+    }
+
+  g_clear_pointer (&self->details, hf_details_free);
+  hf_details_list_clear (self->list);
+  gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "empty");
+}
+
+/* Whatever of the old heap is shown must be let go, even if nobody looks. */
+static void
+analysis_changed_cb (HfDetailsPane *self)
+{
+  hf_details_list_clear (self->list);
+  update (self);
+}
+
+/* ---- Buttons and keys -------------------------------------------------- */
+
+static void
+go_to (HfDetailsPane *self,
+       guint          position)
+{
+  self->position = position;
+  self->wants_next = FALSE;
+  hf_details_list_set_chain (self->list, get_chain (self));
+  show_position (self);
+}
+
+static void
+previous_clicked_cb (HfDetailsPane *self)
+{
+  if (self->reasons != NULL && self->position > 0)
+    go_to (self, self->position - 1);
+}
+
+static void
+next_clicked_cb (HfDetailsPane *self)
+{
+  if (self->reasons == NULL)
+    return;
+
+  if (self->position + 1 < hf_reasons_get_n (self->reasons))
+    {
+      go_to (self, self->position + 1);
+      return;
+    }
+
+  self->wants_next = TRUE;
+  hf_reasons_go_on (self->reasons);
+}
+
+static void
+selected_cb (HfDetailsPane *self,
+             HfDetailsRow  *row)
+{
+  hf_session_select (self->session, hf_details_row_get_selection (row));
+}
+
+static gboolean
+copy_cb (GtkWidget *widget,
+         GVariant  *args G_GNUC_UNUSED,
+         gpointer   user_data G_GNUC_UNUSED)
+{
+  HfDetailsPane *self = HF_DETAILS_PANE (widget);
+  g_autofree char *text = hf_details_list_dup_text (self->list);
+
+  if (text == NULL && self->details != NULL)
+    text = g_strdup (self->details->id != NULL ? self->details->id
+                     : self->details->full_name != NULL ? self->details->full_name
+                                                        : self->details->title);
+
+  return hf_copy_text (widget, text);
+}
+
+/* ---- The widget -------------------------------------------------------- */
+
+/* Letters of the usual size leave the width to whoever drags it. */
+static void
+update_width (HfDetailsPane *self)
+{
+  const double scale = hf_theme_get_text_scale (GTK_WIDGET (self));
+  const int width = (int) ((1 + scale) / 2 * (self->narrow ? MIN_WIDTH_NARROW : MIN_WIDTH));
+
+  gtk_widget_set_size_request (self->stack, scale > 1 ? width : -1, -1);
+  if (self->narrow)
+    gtk_widget_add_css_class (GTK_WIDGET (self->head), "narrow");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->head), "narrow");
+}
+
+static void
+hf_details_pane_css_changed (GtkWidget         *widget,
+                             GtkCssStyleChange *change)
+{
+  GTK_WIDGET_CLASS (hf_details_pane_parent_class)->css_changed (widget, change);
+
+  update_width (HF_DETAILS_PANE (widget));
+}
+
+static void
+hf_details_pane_map (GtkWidget *widget)
+{
+  HfDetailsPane *self = HF_DETAILS_PANE (widget);
+
+  GTK_WIDGET_CLASS (hf_details_pane_parent_class)->map (widget);
+
+  if (self->session != NULL && self->stale)
+    update (self);
+}
+
+static void
+hf_details_pane_unmap (GtkWidget *widget)
+{
+  HfDetailsPane *self = HF_DETAILS_PANE (widget);
+
+  GTK_WIDGET_CLASS (hf_details_pane_parent_class)->unmap (widget);
+
+  /* What nobody sees is not worked on. */
+  if (self->session != NULL && self->details != NULL && !is_ready (self))
+    update (self);
+}
+
+static void
+hf_details_pane_dispose (GObject *object)
+{
+  HfDetailsPane *self = HF_DETAILS_PANE (object);
+
+  stop (self);
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_DETAILS_PANE);
+  g_clear_pointer (&self->details, hf_details_free);
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (hf_details_pane_parent_class)->dispose (object);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/holdfast/Holdfast/hf-details-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, stack);
+  gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, head);
+  gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, reason);
+  gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, position_label);
+  gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, previous);
+  gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, next);
+  gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, captions);
+  gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, caption);
+  gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, freed_caption);
+  gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, silence);
+  gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, blank);
+  gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, list);
+  gtk_widget_class_bind_template_callback (widget_class, previous_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, next_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, selected_cb);
+}
+
+static void
+hf_details_pane_class_init (HfDetailsPaneClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = hf_details_pane_dispose;
+  widget_class->css_changed = hf_details_pane_css_changed;
+  widget_class->map = hf_details_pane_map;
+  widget_class->unmap = hf_details_pane_unmap;
+
+  g_type_ensure (HF_TYPE_DETAILS_HEAD);
+  g_type_ensure (HF_TYPE_DETAILS_LIST);
+  hf_copy_add_keys (widget_class, copy_cb);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_css_name (widget_class, "detailspane");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  bind_template (widget_class);
+}
+
+static void
+hf_details_pane_init (HfDetailsPane *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Details"), -1);
+}
+
+void
+hf_details_pane_set_session (HfDetailsPane *self,
+                             HfSession     *session)
+{
+  g_return_if_fail (HF_IS_DETAILS_PANE (self));
+  g_return_if_fail (self->session == NULL);
+
+  self->session = g_object_ref (session);
+  g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (analysis_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (analysis_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (update), self);
+  update (self);
+}
+
+void
+hf_details_pane_set_narrow (HfDetailsPane *self,
+                            gboolean       narrow)
+{
+  g_return_if_fail (HF_IS_DETAILS_PANE (self));
+
+  self->narrow = narrow;
+  update_width (self);
+}

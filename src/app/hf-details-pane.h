@@ -1,0 +1,34 @@
+/* hf-details-pane.h: what is selected, what keeps it alive, and what it refers to
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "hf-session.h"
+
+G_BEGIN_DECLS
+
+#define HF_TYPE_DETAILS_PANE (hf_details_pane_get_type ())
+
+/**
+ * HfDetailsPane:
+ *
+ * The pane at the end of the window. Shows the selection of a session, and selects what
+ * is activated in it. Works only while it is mapped; what takes long is done in workers
+ * and dropped when something else is selected.
+ */
+G_DECLARE_FINAL_TYPE (HfDetailsPane, hf_details_pane, HF, DETAILS_PANE, GtkWidget)
+
+/** hf_details_pane_set_session: to be called once. */
+void hf_details_pane_set_session (HfDetailsPane *self,
+                                  HfSession     *session);
+
+/** hf_details_pane_set_narrow: whether the window has little room. */
+void hf_details_pane_set_narrow  (HfDetailsPane *self,
+                                  gboolean       narrow);
+
+G_END_DECLS

@@ -1,0 +1,103 @@
+/* hf-details-row.h: one row of what is listed of a selection
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-chain.h"
+#include "hf-selection.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfDetailsRowKind:
+ * @HF_DETAILS_STEP: a step of the chain
+ * @HF_DETAILS_FOLD: steps that are left out until they are asked for
+ * @HF_DETAILS_SECTION: the head of a list
+ * @HF_DETAILS_GROUP: objects of one type
+ * @HF_DETAILS_LINK: an object that refers to the selected one, or the other way round
+ * @HF_DETAILS_LARGEST: an object of those selected
+ * @HF_DETAILS_REST: objects that are not listed, the last row of a list
+ */
+typedef enum
+{
+  HF_DETAILS_STEP,
+  HF_DETAILS_FOLD,
+  HF_DETAILS_SECTION,
+  HF_DETAILS_GROUP,
+  HF_DETAILS_LINK,
+  HF_DETAILS_LARGEST,
+  HF_DETAILS_REST,
+} HfDetailsRowKind;
+
+/** HfDetailsSection: the lists there may be, as they follow one another. */
+typedef enum
+{
+  HF_DETAILS_REFERRERS,
+  HF_DETAILS_REFERENCES,
+  HF_DETAILS_OBJECTS,
+} HfDetailsSection;
+
+#define HF_DETAILS_N_SECTIONS 3
+
+/**
+ * HfDetailsRowData:
+ * @step: of %HF_DETAILS_STEP
+ * @is_first: whether no step is above it; of a head, whether a chain is
+ * @is_last: whether no step is below it
+ * @is_current: whether it is what is told of
+ * @section: that it is in or the head of
+ * @type: of %HF_DETAILS_GROUP and of @object
+ * @object: of %HF_DETAILS_LINK and %HF_DETAILS_LARGEST; none otherwise
+ * @level: how many rows it is below: 0 for chains and heads, 2 for members of a group
+ * @n: how many steps or objects it stands for
+ * @open: whether what is below it is shown
+ * @n_bytes: of %HF_DETAILS_LINK what goes if that reference goes; of %HF_DETAILS_LARGEST
+ *   what it retains
+ * @share: of %HF_DETAILS_LARGEST, of the largest one, 0 to 1
+ */
+typedef struct
+{
+  HfDetailsRowKind kind;
+  HfChainStep      step;
+  gboolean         is_first;
+  gboolean         is_last;
+  gboolean         is_current;
+  HfDetailsSection section;
+  HfTypeIndex      type;
+  HfObjectIndex    object;
+  guint            level;
+  guint32          n;
+  gboolean         open;
+  guint64          n_bytes;
+  double           share;
+} HfDetailsRowData;
+
+#define HF_TYPE_DETAILS_ROW (hf_details_row_get_type ())
+
+/** HfDetailsRow: what one row shows. Two rows may show the same; compare what they hold. */
+G_DECLARE_FINAL_TYPE (HfDetailsRow, hf_details_row, HF, DETAILS_ROW, GObject)
+
+HfDetailsRow           *hf_details_row_new           (HfHeap                 *heap,
+                                                      const HfDetailsRowData *data);
+/** hf_details_row_get_heap: (transfer none) */
+HfHeap                 *hf_details_row_get_heap      (HfDetailsRow           *self);
+/** hf_details_row_get_data: (transfer none) */
+const HfDetailsRowData *hf_details_row_get_data      (HfDetailsRow           *self);
+
+/** hf_details_row_get_selection: what it names; nothing if it stands for several objects. */
+HfSelection             hf_details_row_get_selection (HfDetailsRow           *self);
+/** hf_details_row_is_expandable: whether something below it can be shown and hidden. */
+gboolean                hf_details_row_is_expandable (HfDetailsRow           *self);
+
+/**
+ * hf_details_row_dup_text:
+ *
+ * Returns: (transfer full): what Ctrl+C copies: an id, the full name of a type, a root;
+ *   "" if there is nothing to copy
+ */
+char                   *hf_details_row_dup_text      (HfDetailsRow           *self);
+
+G_END_DECLS

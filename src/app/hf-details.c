@@ -1,0 +1,460 @@
+/* hf-details.c: what is said of a selection before what keeps it alive is told
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-details.h"
+
+#include <glib/gi18n.h>
+
+#include "hf-cut.h"
+#include "hf-figures.h"
+#include "hf-label.h"
+#include "hf-root-text.h"
+#include "hf-type-name.h"
+
+typedef struct
+{
+  HfDetails           *details;
+  HfAnalysis          *analysis;
+  HfRetention         *retention; /* NULL until it is known */
+  HfHeap              *heap;
+  const HfDetailsMore *more;
+} Work;
+
+/* ---- Figures ----------------------------------------------------------- */
+
+/* Takes the caption. */
+static HfDetailsFigure *
+add_unknown (Work *work,
+             guint position,
+             char *caption)
+{
+  HfDetailsFigure *figure = &work->details->figures[position];
+
+  figure->caption = caption;
+  figure->tooltip = g_strdup ("");
+
+  return figure;
+}
+
+static void
+add_size (Work       *work,
+          guint       position,
+          guint64     n_bytes,
+          const char *caption)
+{
+  HfDetailsFigure *figure = add_unknown (work, position, g_strdup (caption));
+
+  figure->value = hf_figures_size (n_bytes);
+  g_free (figure->tooltip);
+  figure->tooltip = hf_figures_bytes (n_bytes);
+}
+
+static void
+add_count (Work       *work,
+           guint       position,
+           guint32     count,
+           const char *caption)
+{
+  add_unknown (work, position, g_strdup (caption))->value = hf_figures_count (count);
+}
+
+/* What goes if the subject goes, of all that is reachable. */
+static void
+add_retained (Work       *work,
+              guint       position,
+              guint64     n_bytes,
+              gboolean    is_bound,
+              const char *meaning)
+{
+  const guint64 whole = hf_analysis_get_reachability (work->analysis)->n_bytes;
+  g_autofree char *size = hf_figures_size (n_bytes);
+  g_autofree char *share = hf_figures_share (n_bytes, whole);
+  g_autofree char *exact = hf_figures_bytes (n_bytes);
+  HfDetailsFigure *figure = NULL;
+
+  /* Translators: below a size: what it is, and its share of all: "Retained · 11.4 %" */
+  figure = add_unknown (work, position, g_strdup_printf (_("%s · %s"), _("Retained"), share));
+  figure->is_bound = is_bound;
+  figure->value = is_bound ? g_strconcat ("≥ ", size, NULL) : g_steal_pointer (&size);
+  g_free (figure->tooltip);
+  figure->tooltip = g_strdup_printf ("%s%s\n%s", is_bound ? "≥ " : "", exact, meaning);
+}
+
+/* ---- Objects ----------------------------------------------------------- */
+
+static char *
+dup_object_note (Work *work)
+{
+  const guint32 n_objects =
+    hf_analysis_get_type_stats (work->analysis)[work->details->type.value].n_objects;
+  g_autofree char *count = NULL;
+
+  if (n_objects == 1)
+    return g_strdup (_("the only one of its type"));
+
+  count = hf_figures_count (n_objects);
+  /* Translators: how many objects have the type of this one: "2 of its type" */
+  return g_strdup_printf (ngettext ("%s of its type", "%s of its type", n_objects), count);
+}
+
+static void
+name_type (Work        *work,
+           HfTypeIndex  type)
+{
+  const char *name = hf_heap_get_type_name (work->heap, type);
+
+  work->details->type = type;
+  work->details->title = hf_type_name_dup_short (name);
+  work->details->full_name = g_strdup (name);
+  work->details->place = hf_label_dup_namespace (name);
+  if (work->details->place == NULL)
+    work->details->place = g_strdup ("");
+}
+
+static void
+find_reachable (Work *work)
+{
+  const HfReachability *reachability = hf_analysis_get_reachability (work->analysis);
+
+  work->details->is_reachable = reachability != NULL &&
+                                hf_reachability_contains (reachability, work->details->object);
+}
+
+static void
+add_object_retained (Work *work,
+                     guint position)
+{
+  const HfObjectIndex object = work->details->object;
+
+  if (!work->details->is_reachable)
+    add_unknown (work, position, g_strdup (_("Retained")))->value = g_strdup ("–");
+  else if (work->retention == NULL)
+    add_unknown (work, position, g_strdup (_("Retained")));
+  else
+    add_retained (work, position,
+                  hf_dominators_get_retained (hf_retention_get_dominators (work->retention),
+                                              object),
+                  FALSE, _("What would go with this object: itself, and all that only it keeps "
+                           "alive"));
+}
+
+static void
+describe_object (Work *work)
+{
+  HfDetails *details = work->details;
+  const HfObjectIndex object = details->object;
+  const HfReachability *reachability = hf_analysis_get_reachability (work->analysis);
+  HfDetailsFigure *depth = NULL;
+
+  name_type (work, hf_heap_get_object_type (work->heap, object));
+  details->id = hf_label_dup_id (work->heap, object);
+  details->note = dup_object_note (work);
+  find_reachable (work);
+  if (!details->is_reachable && reachability != NULL)
+    details->silence = g_strdup (_("Nothing: no root that is not weak leads to it"));
+
+  add_object_retained (work, 0);
+  add_size (work, 1, hf_heap_get_object_size (work->heap, object), _("Size"));
+  depth = add_unknown (work, 2, g_strdup (_("Depth")));
+  if (details->is_reachable)
+    depth->value = hf_figures_count (hf_reachability_get_depth (reachability, object));
+  else if (reachability != NULL)
+    depth->value = g_strdup ("–");
+  g_free (depth->tooltip);
+  depth->tooltip = g_strdup (_("How many references away from a root"));
+}
+
+/* ---- Types ------------------------------------------------------------- */
+
+static void
+add_type_retained (Work              *work,
+                   const HfTypeStats *stats)
+{
+  const HfTypeIndex type = work->details->type;
+
+  if (stats->n_reachable == 0 && hf_analysis_get_reachability (work->analysis) != NULL)
+    add_unknown (work, 0, g_strdup (_("Retained")))->value = g_strdup ("–");
+  else if (work->retention == NULL)
+    add_unknown (work, 0, g_strdup (_("Retained")));
+  else if (work->more->has_sum)
+    add_retained (work, 0, work->more->sum.n_bytes, FALSE,
+                  _("What would go with all objects of this type: themselves, and all that only "
+                    "they keep alive"));
+  else
+    add_retained (work, 0, hf_retention_get_type_bounds (work->retention)[type.value], TRUE,
+                  _("What each object of this type retains, added up; all together may retain "
+                    "more, which is being worked out"));
+}
+
+static void
+describe_type (Work *work)
+{
+  HfDetails *details = work->details;
+  const HfTypeStats *stats = NULL;
+  g_autofree char *count = NULL;
+
+  name_type (work, details->subject.type);
+  stats = &hf_analysis_get_type_stats (work->analysis)[details->type.value];
+  details->is_reachable = stats->n_reachable > 0;
+  if (stats->n_reachable == 0 && hf_analysis_get_reachability (work->analysis) != NULL)
+    details->silence = g_strdup (_("Nothing: no root that is not weak leads to any of them"));
+
+  if (stats->n_reachable == stats->n_objects || stats->n_reachable == 0)
+    {
+      count = hf_figures_count (stats->n_objects);
+      /* Translators: what is told of: "all 194 of its type" */
+      details->note = g_strdup_printf (ngettext ("all %s of its type", "all %s of its type",
+                                                 stats->n_objects), count);
+    }
+  else
+    {
+      count = hf_figures_count (stats->n_reachable);
+      /* Translators: how many objects of a type live: "2,384 reachable" */
+      details->note = g_strdup_printf (ngettext ("%s reachable", "%s reachable",
+                                                 stats->n_reachable), count);
+    }
+
+  add_type_retained (work, stats);
+  add_size (work, 1, stats->n_bytes, _("Size"));
+  add_count (work, 2, stats->n_objects, _("Objects"));
+}
+
+static HfObjectIndex
+find_instance (HfHeap      *heap,
+               HfTypeIndex  type)
+{
+  const HfTypeIndex *types = hf_heap_get_object_types (heap);
+  const guint32 n_objects = hf_heap_get_n_objects (heap);
+  guint32 i = 0;
+
+  while (i < n_objects && types[i].value != type.value)
+    i++;
+
+  return (HfObjectIndex) { i < n_objects ? i : HF_INDEX_NONE };
+}
+
+/* ---- Roots ------------------------------------------------------------- */
+
+/* One with a field's name is called by it, and others by what they are. */
+static void
+name_root (Work         *work,
+           const HfRoot *root)
+{
+  HfDetails *details = work->details;
+  const char *field = hf_heap_get_string (work->heap, root->field);
+
+  if (root->container.value != HF_INDEX_NONE)
+    details->full_name = g_strdup (hf_heap_get_type_name (work->heap, root->container));
+  if (field == NULL || details->full_name == NULL)
+    {
+      details->title = hf_root_text_dup_name (root->kind);
+      details->place = hf_root_text_dup_place_of (work->heap, root);
+      return;
+    }
+
+  details->title = g_strdup (field);
+  details->place = g_strdup (details->full_name);
+}
+
+static void
+describe_root (Work *work)
+{
+  HfDetails *details = work->details;
+  guint32 n_roots = 0;
+  const HfRoot *root = &hf_heap_get_roots (work->heap, &n_roots)[details->subject.root.value];
+  const HfTypeIndex type = hf_heap_get_object_type (work->heap, root->object);
+  g_autofree char *short_type = hf_type_name_dup_short (hf_heap_get_type_name (work->heap, type));
+  const gboolean is_weak = hf_root_is_weak (root);
+
+  details->object = root->object;
+  details->root_kind = root->kind;
+  find_reachable (work);
+  name_root (work, root);
+  details->id = hf_label_dup_id (work->heap, root->object);
+  /* Translators: the type of the object that a root leads to: "to Hashtable" */
+  details->note = g_strdup_printf (_("to %s"), short_type);
+  if (is_weak && !details->is_reachable)
+    details->silence = g_strdup (_("Nothing: this root is weak, and no other one leads to its "
+                                   "object"));
+
+  if (is_weak)
+    add_size (work, 0, 0, _("Freed if cut"));
+  else if (work->retention == NULL)
+    add_unknown (work, 0, g_strdup (_("Freed if cut")));
+  else
+    add_size (work, 0, hf_cut_root_freed (work->retention, details->subject.root),
+              _("Freed if cut"));
+  add_object_retained (work, 1);
+  add_size (work, 2, hf_heap_get_object_size (work->heap, root->object), _("Size"));
+}
+
+static const HfRetainedGroup *
+find_retained_group (Work *work)
+{
+  const HfRootRetention *roots = hf_retention_get_root_retention (work->retention);
+  const HfSelection *subject = &work->details->subject;
+
+  if (subject->type.value != HF_INDEX_NONE)
+    return hf_root_retention_find_member (roots, subject->root_kind, subject->type);
+
+  return hf_root_retention_find_kind (roots, subject->root_kind);
+}
+
+static void
+name_group (Work *work)
+{
+  HfDetails *details = work->details;
+  const HfSelection *subject = &details->subject;
+  g_autofree char *kind = subject->is_weak ? g_strdup (_("Weak"))
+                                           : hf_figures_root_kind (subject->root_kind);
+
+  if (subject->type.value == HF_INDEX_NONE)
+    {
+      details->title = g_steal_pointer (&kind);
+      details->place = g_strdup (subject->is_weak ? _("all roots that are weak")
+                                                  : _("all roots of this kind"));
+      return;
+    }
+
+  details->full_name = g_strdup (hf_heap_get_type_name (work->heap, subject->type));
+  details->title = hf_type_name_dup_short (details->full_name);
+  details->place = hf_label_dup_namespace (details->full_name);
+  if (details->place == NULL)
+    details->place = g_steal_pointer (&kind);
+}
+
+/* What weak roots retain is known without looking. */
+static void
+add_weak_retained (Work *work)
+{
+  HfDetailsFigure *figure = &work->details->figures[0];
+  g_autofree char *exact = NULL;
+
+  add_size (work, 0, 0, _("Retained"));
+  exact = g_steal_pointer (&figure->tooltip);
+  figure->tooltip = g_strdup_printf ("%s\n%s", exact,
+                                     _("Weak roots do not keep their objects alive"));
+}
+
+static void
+add_group_retained (Work *work)
+{
+  const HfRetainedGroup *group = NULL;
+
+  if (work->details->subject.is_weak)
+    {
+      add_weak_retained (work);
+      return;
+    }
+  if (work->retention == NULL)
+    {
+      add_unknown (work, 0, g_strdup (_("Retained")));
+      return;
+    }
+
+  group = find_retained_group (work);
+  add_retained (work, 0, group == NULL ? 0 : group->n_bytes, FALSE,
+                _("What would go with all of these roots: what they alone reach"));
+}
+
+static void
+describe_group (Work *work)
+{
+  HfDetails *details = work->details;
+
+  details->root_kind = details->subject.root_kind;
+  name_group (work);
+  details->note = g_strdup ("");
+  details->is_reachable = TRUE;
+  add_group_retained (work);
+
+  if (work->more->has_roots)
+    {
+      add_size (work, 1, work->more->n_root_bytes, _("Size"));
+      add_count (work, 2, work->more->n_roots, _("Roots"));
+    }
+  else
+    {
+      add_unknown (work, 1, g_strdup (_("Size")));
+      add_unknown (work, 2, g_strdup (_("Roots")));
+    }
+}
+
+/* ---- All --------------------------------------------------------------- */
+
+static void
+find_subject (Work              *work,
+              const HfSelection *selection)
+{
+  HfDetails *details = work->details;
+
+  details->subject = *selection;
+  if (selection->kind == HF_SELECTION_OBJECT)
+    details->object = selection->object;
+  if (selection->kind != HF_SELECTION_TYPE ||
+      hf_analysis_get_type_stats (work->analysis)[selection->type.value].n_objects != 1)
+    return;
+
+  details->object = find_instance (work->heap, selection->type);
+  details->subject = hf_selection_object (details->object);
+}
+
+HfDetails *
+hf_details_new (HfAnalysis          *analysis,
+                HfRetention         *retention,
+                const HfSelection   *selection,
+                const HfDetailsMore *more)
+{
+  HfDetails *self = g_new0 (HfDetails, 1);
+  Work work = { self, analysis, retention, hf_analysis_get_heap (analysis), more };
+
+  self->object.value = HF_INDEX_NONE;
+  self->type.value = HF_INDEX_NONE;
+  find_subject (&work, selection);
+  switch (self->subject.kind)
+    {
+    case HF_SELECTION_OBJECT:
+      describe_object (&work);
+      break;
+    case HF_SELECTION_TYPE:
+      describe_type (&work);
+      break;
+    case HF_SELECTION_ROOT:
+      describe_root (&work);
+      break;
+    case HF_SELECTION_ROOT_GROUP:
+      describe_group (&work);
+      break;
+    case HF_SELECTION_NONE:
+    default:
+      break;
+    }
+
+  return self;
+}
+
+void
+hf_details_free (HfDetails *self)
+{
+  if (self == NULL)
+    return;
+
+  for (guint i = 0; i < HF_DETAILS_N_FIGURES; i++)
+    {
+      g_free (self->figures[i].value);
+      g_free (self->figures[i].caption);
+      g_free (self->figures[i].tooltip);
+    }
+  g_free (self->title);
+  g_free (self->full_name);
+  g_free (self->place);
+  g_free (self->id);
+  g_free (self->note);
+  g_free (self->silence);
+  g_free (self);
+}

@@ -1,0 +1,96 @@
+/* hf-details.h: what is said of a selection before what keeps it alive is told
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-retention.h"
+#include "hf-selection.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfDetailsFigure:
+ * @value: (nullable): "611 KB"; %NULL while it is not known
+ * @caption: what it is, below it: "Retained · 11.4 %"
+ * @tooltip: the exact figure, and what it means
+ * @is_bound: whether it is a lower bound that the exact figure will replace
+ */
+typedef struct
+{
+  char     *value;
+  char     *caption;
+  char     *tooltip;
+  gboolean  is_bound;
+} HfDetailsFigure;
+
+#define HF_DETAILS_N_FIGURES 3
+
+/**
+ * HfDetails:
+ * @subject: what is told of: the selection, or its only instance if that is a type with
+ *   one; %HF_SELECTION_NONE if there is nothing to tell
+ * @object: the object told of, or that the root told of leads to; else none
+ * @type: of the object, or the type told of; none for roots and groups of them
+ * @root_kind: of a root or a group of roots, whose colour it has; of no meaning for weak
+ *   roots, which are of any kind
+ * @title: the name that counts
+ * @full_name: (nullable): the whole of it, if the title is shorter
+ * @place: where it belongs: a namespace, a class; "" if there is nothing to say
+ * @id: (nullable): of @object
+ * @note: what else there is to know: "the only one of its type"; or ""
+ * @silence: (nullable): a sentence instead of what keeps it alive, if nothing does
+ * @is_reachable: whether something keeps it alive
+ */
+typedef struct
+{
+  HfSelection     subject;
+  HfObjectIndex   object;
+  HfTypeIndex     type;
+  guint64         root_kind;
+  char           *title;
+  char           *full_name;
+  char           *place;
+  char           *id;
+  char           *note;
+  char           *silence;
+  gboolean        is_reachable;
+  HfDetailsFigure figures[HF_DETAILS_N_FIGURES];
+} HfDetails;
+
+/**
+ * HfDetailsMore: what only a worker finds; all 0 while it is not known
+ * @has_sum: whether @sum is known
+ * @sum: what only the instances of a type hold
+ * @has_roots: whether the next two are known
+ * @n_roots: how many roots are in a group
+ * @n_root_bytes: the sizes of the distinct objects that they lead to
+ */
+typedef struct
+{
+  gboolean      has_sum;
+  HfRetainedSum sum;
+  gboolean      has_roots;
+  guint32       n_roots;
+  guint64       n_root_bytes;
+} HfDetailsMore;
+
+/**
+ * hf_details_new:
+ * @retention: (nullable): of @analysis; %NULL until it is known
+ *
+ * Constant time, but for a type with one instance, which is looked for.
+ *
+ * Returns: (transfer full)
+ */
+HfDetails *hf_details_new  (HfAnalysis          *analysis,
+                            HfRetention         *retention,
+                            const HfSelection   *selection,
+                            const HfDetailsMore *more);
+void       hf_details_free (HfDetails           *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfDetails, hf_details_free)
+
+G_END_DECLS

@@ -1,0 +1,238 @@
+/* hf-filter-bar.c: what is to be listed of the types: a line of text, a namespace, an order
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-filter-bar.h"
+
+#include <glib/gi18n.h>
+
+struct _HfFilterBar
+{
+  GtkWidget       parent_instance;
+
+  HfSession      *session;
+  gboolean        updating; /* what is set now does not come from the user */
+
+  GtkWidget      *box;
+  GtkSearchEntry *filter;
+  GtkWidget      *hint;
+  GtkButton      *scope;
+  GtkLabel       *scope_label;
+  GtkLabel       *error;
+};
+
+G_DEFINE_FINAL_TYPE (HfFilterBar, hf_filter_bar, GTK_TYPE_WIDGET)
+
+enum
+{
+  SIGNAL_LEAVE,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* ---- What is set ------------------------------------------------------- */
+
+static void
+scope_changed_cb (HfFilterBar *self)
+{
+  const guint32 scope = hf_session_get_type_scope (self->session);
+  g_autofree char *name = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->scope), scope != 0);
+  if (scope == 0)
+    return;
+
+  name = hf_hierarchy_dup_name (hf_session_get_hierarchy (self->session), scope);
+  gtk_label_set_text (self->scope_label, name == NULL ? _("no namespace") : name);
+}
+
+static void
+show_error (HfFilterBar *self)
+{
+  const char *error = hf_session_get_type_filter_error (self->session);
+  GtkAccessible *entry = GTK_ACCESSIBLE (self->filter);
+
+  gtk_label_set_text (self->error, error == NULL ? "" : error);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->error), error);
+  gtk_widget_set_visible (GTK_WIDGET (self->error), error != NULL);
+  if (error == NULL)
+    {
+      gtk_widget_remove_css_class (GTK_WIDGET (self->filter), "error");
+      gtk_accessible_reset_property (entry, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+      gtk_accessible_reset_state (entry, GTK_ACCESSIBLE_STATE_INVALID);
+      return;
+    }
+
+  gtk_widget_add_css_class (GTK_WIDGET (self->filter), "error");
+  gtk_accessible_update_property (entry, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, error, -1);
+  gtk_accessible_update_state (entry, GTK_ACCESSIBLE_STATE_INVALID, GTK_ACCESSIBLE_INVALID_TRUE,
+                               -1);
+}
+
+static void
+filter_changed_cb (HfFilterBar *self)
+{
+  const char *text = hf_session_get_type_filter_text (self->session);
+
+  self->updating = TRUE;
+  if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self->filter)), text))
+    gtk_editable_set_text (GTK_EDITABLE (self->filter), text);
+  self->updating = FALSE;
+  show_error (self);
+}
+
+/* ---- From the user ----------------------------------------------------- */
+
+static void
+search_changed_cb (HfFilterBar *self)
+{
+  if (!self->updating && self->session != NULL)
+    hf_session_set_type_filter (self->session,
+                                gtk_editable_get_text (GTK_EDITABLE (self->filter)));
+}
+
+static void
+leave (HfFilterBar *self)
+{
+  g_signal_emit (self, signals[SIGNAL_LEAVE], 0);
+}
+
+gboolean
+hf_filter_bar_clear (HfFilterBar *self)
+{
+  g_return_val_if_fail (HF_IS_FILTER_BAR (self), FALSE);
+
+  if (gtk_editable_get_text (GTK_EDITABLE (self->filter))[0] == '\0')
+    return FALSE;
+
+  gtk_editable_set_text (GTK_EDITABLE (self->filter), "");
+  return TRUE;
+}
+
+static void
+stop_search_cb (HfFilterBar *self)
+{
+  if (!hf_filter_bar_clear (self))
+    leave (self);
+}
+
+static gboolean
+key_pressed_cb (HfFilterBar     *self,
+                guint            key,
+                guint            code G_GNUC_UNUSED,
+                GdkModifierType  state)
+{
+  if ((key != GDK_KEY_Down && key != GDK_KEY_KP_Down) ||
+      (state & gtk_accelerator_get_default_mod_mask ()) != 0)
+    return GDK_EVENT_PROPAGATE;
+
+  leave (self);
+  return GDK_EVENT_STOP;
+}
+
+static void
+scope_clicked_cb (HfFilterBar *self)
+{
+  hf_session_set_type_scope (self->session, 0);
+}
+
+/* ---- The widget -------------------------------------------------------- */
+
+static gboolean
+hf_filter_bar_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (HF_FILTER_BAR (widget)->filter));
+}
+
+/* What can grab the focus would be given it again by Shift+Tab. */
+static gboolean
+hf_filter_bar_focus (GtkWidget        *widget,
+                     GtkDirectionType  direction)
+{
+  return gtk_widget_child_focus (HF_FILTER_BAR (widget)->box, direction);
+}
+
+static void
+hf_filter_bar_dispose (GObject *object)
+{
+  HfFilterBar *self = HF_FILTER_BAR (object);
+
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_FILTER_BAR);
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (hf_filter_bar_parent_class)->dispose (object);
+}
+
+static void
+hf_filter_bar_class_init (HfFilterBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = hf_filter_bar_dispose;
+  widget_class->focus = hf_filter_bar_focus;
+  widget_class->grab_focus = hf_filter_bar_grab_focus;
+
+  signals[SIGNAL_LEAVE] =
+    g_signal_new ("leave", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_css_name (widget_class, "filterbar");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/holdfast/Holdfast/hf-filter-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, HfFilterBar, box);
+  gtk_widget_class_bind_template_child (widget_class, HfFilterBar, filter);
+  gtk_widget_class_bind_template_child (widget_class, HfFilterBar, hint);
+  gtk_widget_class_bind_template_child (widget_class, HfFilterBar, scope);
+  gtk_widget_class_bind_template_child (widget_class, HfFilterBar, scope_label);
+  gtk_widget_class_bind_template_child (widget_class, HfFilterBar, error);
+  gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, scope_clicked_cb);
+}
+
+static void
+hf_filter_bar_init (HfFilterBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+hf_filter_bar_set_session (HfFilterBar *self,
+                           HfSession   *session)
+{
+  g_return_if_fail (HF_IS_FILTER_BAR (self));
+  g_return_if_fail (self->session == NULL);
+
+  self->session = g_object_ref (session);
+  g_signal_connect_swapped (session, "notify::type-scope", G_CALLBACK (scope_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::type-filter", G_CALLBACK (filter_changed_cb), self);
+  scope_changed_cb (self);
+  filter_changed_cb (self);
+}
+
+void
+hf_filter_bar_capture (HfFilterBar *self,
+                       GtkWidget   *widget)
+{
+  g_return_if_fail (HF_IS_FILTER_BAR (self));
+
+  gtk_search_entry_set_key_capture_widget (self->filter, widget);
+}
+
+void
+hf_filter_bar_set_narrow (HfFilterBar *self,
+                          gboolean     narrow)
+{
+  g_return_if_fail (HF_IS_FILTER_BAR (self));
+
+  gtk_widget_set_visible (self->hint, !narrow);
+}

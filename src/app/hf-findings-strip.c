@@ -1,0 +1,276 @@
+/* hf-findings-strip.c: what stands out in a heap, one sentence at a time
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-findings-strip.h"
+
+#include <glib/gi18n.h>
+
+#include "hf-copy.h"
+#include "hf-finding-text.h"
+
+struct _HfFindingsStrip
+{
+  GtkWidget    parent_instance;
+
+  HfSession   *session;
+  guint32      position; /* of the finding that is told */
+
+  GtkRevealer *revealer;
+  GtkLabel    *sentence;
+  GtkLabel    *count;
+  GtkWidget   *previous;
+  GtkWidget   *next;
+};
+
+G_DEFINE_FINAL_TYPE (HfFindingsStrip, hf_findings_strip, GTK_TYPE_WIDGET)
+
+enum
+{
+  SIGNAL_CLOSED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* ---- What is told ------------------------------------------------------ */
+
+static const HfFinding *
+get_finding (HfFindingsStrip *self)
+{
+  const HfFindings *findings = hf_session_get_findings (self->session);
+
+  return findings == NULL || self->position >= findings->n_items
+           ? NULL : &findings->items[self->position];
+}
+
+/* The claim is bold, so that it is read alone by whoever is in a hurry. */
+static void
+show_sentence (HfFindingsStrip *self,
+               const HfFinding *finding)
+{
+  HfRetention *retention = hf_session_get_retention (self->session);
+  g_autofree char *claim = hf_finding_text_claim (finding, retention);
+  g_autofree char *sentence = hf_finding_text_sentence (finding, retention);
+  g_autoptr(PangoAttrList) attributes = pango_attr_list_new ();
+  PangoAttribute *bold = pango_attr_weight_new (PANGO_WEIGHT_BOLD);
+
+  bold->start_index = 0;
+  bold->end_index = (guint) strlen (claim);
+  pango_attr_list_insert (attributes, bold);
+  gtk_label_set_attributes (self->sentence, attributes);
+  gtk_label_set_text (self->sentence, sentence);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, sentence,
+                                  -1);
+}
+
+/* The rest of a sentence that has no room. */
+static gboolean
+tooltip_cb (HfFindingsStrip *self,
+            int              x G_GNUC_UNUSED,
+            int              y G_GNUC_UNUSED,
+            gboolean         by_keyboard G_GNUC_UNUSED,
+            GtkTooltip      *tooltip)
+{
+  gtk_tooltip_set_text (tooltip, gtk_label_get_text (self->sentence));
+  return pango_layout_is_ellipsized (gtk_label_get_layout (self->sentence));
+}
+
+static void
+show_finding (HfFindingsStrip *self)
+{
+  const HfFinding *finding = get_finding (self);
+  const guint32 n_items = finding == NULL ? 0 : hf_session_get_findings (self->session)->n_items;
+  g_autofree char *count = NULL;
+
+  if (finding == NULL)
+    return;
+
+  /* Translators: which of how many: "1 of 3" */
+  count = g_strdup_printf (_("%u of %u"), self->position + 1, n_items);
+  gtk_label_set_text (self->count, count);
+  gtk_widget_set_visible (GTK_WIDGET (self->count), n_items > 1);
+  gtk_widget_set_visible (self->previous, n_items > 1);
+  gtk_widget_set_visible (self->next, n_items > 1);
+  show_sentence (self, finding);
+}
+
+/* What has no height would still be there for a screen reader. */
+static void
+revealed_cb (HfFindingsStrip *self)
+{
+  if (!gtk_revealer_get_reveal_child (self->revealer) &&
+      !gtk_revealer_get_child_revealed (self->revealer))
+    gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+static void
+reveal (HfFindingsStrip *self,
+        gboolean         shown)
+{
+  if (shown)
+    gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+  gtk_revealer_set_reveal_child (self->revealer, shown);
+  revealed_cb (self);
+}
+
+static void
+findings_changed_cb (HfFindingsStrip *self)
+{
+  self->position = 0;
+  show_finding (self);
+  reveal (self, get_finding (self) != NULL);
+}
+
+/* ---- From the user ----------------------------------------------------- */
+
+static void
+step (HfFindingsStrip *self,
+      guint32          n)
+{
+  const HfFindings *findings = hf_session_get_findings (self->session);
+
+  if (findings == NULL || findings->n_items == 0)
+    return;
+
+  self->position = (self->position + n) % findings->n_items;
+  show_finding (self);
+}
+
+static void
+next_clicked_cb (HfFindingsStrip *self)
+{
+  step (self, 1);
+}
+
+static void
+previous_clicked_cb (HfFindingsStrip *self)
+{
+  const HfFindings *findings = hf_session_get_findings (self->session);
+
+  step (self, findings == NULL ? 0 : findings->n_items - 1);
+}
+
+/* Garbage has no cell where what is reachable is drawn: its types are listed. */
+static void
+show_garbage (HfSession *session)
+{
+  hf_session_select (session, hf_selection_none ());
+  hf_session_set_type_order (session, HF_TYPE_ORDER_BYTES, TRUE);
+  hf_session_set_view (session, HF_VIEW_TYPES);
+}
+
+void
+hf_findings_strip_show_evidence (HfFindingsStrip *self)
+{
+  const HfFinding *finding = NULL;
+
+  g_return_if_fail (HF_IS_FINDINGS_STRIP (self));
+
+  finding = get_finding (self);
+  if (finding == NULL)
+    return;
+
+  if (finding->kind == HF_FINDING_UNREACHABLE)
+    show_garbage (self->session);
+  else if (finding->kind == HF_FINDING_STATICS)
+    hf_session_select (self->session,
+                       hf_selection_root_group (HF_ROOT_STATIC, finding->part_type));
+  else if (finding->object.value != HF_INDEX_NONE)
+    hf_session_select (self->session, hf_selection_object (finding->object));
+  else
+    hf_session_select (self->session, hf_selection_type (finding->type));
+}
+
+static void
+close_action (GtkWidget  *widget,
+              const char *name G_GNUC_UNUSED,
+              GVariant   *parameter G_GNUC_UNUSED)
+{
+  reveal (HF_FINDINGS_STRIP (widget), FALSE);
+  g_signal_emit (widget, signals[SIGNAL_CLOSED], 0);
+}
+
+static gboolean
+copy_cb (GtkWidget *widget,
+         GVariant  *args G_GNUC_UNUSED,
+         gpointer   user_data G_GNUC_UNUSED)
+{
+  return hf_copy_text (widget, gtk_label_get_text (HF_FINDINGS_STRIP (widget)->sentence));
+}
+
+/* ---- The widget -------------------------------------------------------- */
+
+static void
+hf_findings_strip_dispose (GObject *object)
+{
+  HfFindingsStrip *self = HF_FINDINGS_STRIP (object);
+
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_FINDINGS_STRIP);
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (hf_findings_strip_parent_class)->dispose (object);
+}
+
+static void
+hf_findings_strip_class_init (HfFindingsStripClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = hf_findings_strip_dispose;
+
+  signals[SIGNAL_CLOSED] =
+    g_signal_new ("closed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  hf_copy_add_keys (widget_class, copy_cb);
+  gtk_widget_class_install_action (widget_class, "findings.close", NULL, close_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "findings.close", NULL);
+  gtk_widget_class_set_css_name (widget_class, "findingsstrip");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (
+    widget_class, "/io/github/holdfast/Holdfast/hf-findings-strip.ui");
+  gtk_widget_class_bind_template_child (widget_class, HfFindingsStrip, revealer);
+  gtk_widget_class_bind_template_child (widget_class, HfFindingsStrip, sentence);
+  gtk_widget_class_bind_template_child (widget_class, HfFindingsStrip, count);
+  gtk_widget_class_bind_template_child (widget_class, HfFindingsStrip, previous);
+  gtk_widget_class_bind_template_child (widget_class, HfFindingsStrip, next);
+  gtk_widget_class_bind_template_callback (widget_class, hf_findings_strip_show_evidence);
+  gtk_widget_class_bind_template_callback (widget_class, previous_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, next_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, revealed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, tooltip_cb);
+}
+
+static void
+hf_findings_strip_init (HfFindingsStrip *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+void
+hf_findings_strip_set_session (HfFindingsStrip *self,
+                               HfSession       *session)
+{
+  g_return_if_fail (HF_IS_FINDINGS_STRIP (self));
+  g_return_if_fail (self->session == NULL);
+
+  self->session = g_object_ref (session);
+  g_signal_connect_swapped (session, "notify::findings", G_CALLBACK (findings_changed_cb), self);
+  findings_changed_cb (self);
+}
+
+const char *
+hf_findings_strip_get_sentence (HfFindingsStrip *self)
+{
+  return gtk_revealer_get_reveal_child (self->revealer) ? gtk_label_get_text (self->sentence)
+                                                        : NULL;
+}

@@ -1,0 +1,428 @@
+/* hf-groupings.c: one snapshot's hierarchies, made when they are asked for
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-groupings.h"
+
+#include "hf-drop.h"
+
+/* One of them. What a node shows alone is added to another hierarchy, so that all of it
+ * goes when the whole heap is shown again. */
+typedef struct
+{
+  HfHierarchy *whole;
+  HfHierarchy *detailed; /* NULL if it is the same */
+  guint32      focus;    /* in the detailed one */
+  HfNodePath  *way;      /* where to zoom once it is there; NULL if nowhere */
+} Grouping;
+
+struct _HfGroupings
+{
+  GObject       parent_instance;
+
+  Grouping      groupings[HF_N_GROUPINGS];
+  HfRetention  *retention;
+  HfGrouping    chosen;
+  HfGrouping    shown;
+  GCancellable *work;  /* NULL if nothing is made */
+  char         *error;
+};
+
+G_DEFINE_FINAL_TYPE (HfGroupings, hf_groupings, G_TYPE_OBJECT)
+
+enum
+{
+  SIGNAL_CHANGED,
+  SIGNAL_FOCUS_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+drop (HfHierarchy **hierarchy)
+{
+  hf_drop (g_steal_pointer (hierarchy), (GDestroyNotify) hf_hierarchy_unref);
+}
+
+static void
+grouping_clear (Grouping *grouping)
+{
+  drop (&grouping->whole);
+  drop (&grouping->detailed);
+  grouping->focus = 0;
+}
+
+static void
+stop (HfGroupings *self)
+{
+  g_cancellable_cancel (self->work);
+  g_clear_object (&self->work);
+  g_clear_pointer (&self->error, g_free);
+}
+
+static void
+hf_groupings_dispose (GObject *object)
+{
+  HfGroupings *self = HF_GROUPINGS (object);
+
+  stop (self);
+  for (guint i = 0; i < HF_N_GROUPINGS; i++)
+    {
+      grouping_clear (&self->groupings[i]);
+      g_clear_pointer (&self->groupings[i].way, hf_node_path_unref);
+    }
+  hf_drop_object (&self->retention);
+
+  G_OBJECT_CLASS (hf_groupings_parent_class)->dispose (object);
+}
+
+static void
+hf_groupings_class_init (HfGroupingsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = hf_groupings_dispose;
+
+  signals[SIGNAL_CHANGED] =
+    g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_FOCUS_CHANGED] =
+    g_signal_new ("focus-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+hf_groupings_init (HfGroupings *self G_GNUC_UNUSED)
+{
+}
+
+HfGroupings *
+hf_groupings_new (void)
+{
+  return g_object_new (HF_TYPE_GROUPINGS, NULL);
+}
+
+static HfHierarchy *
+get_hierarchy (HfGroupings *self,
+               HfGrouping   grouping)
+{
+  const Grouping *one = &self->groupings[grouping];
+
+  return one->detailed != NULL ? one->detailed : one->whole;
+}
+
+/* ---- The worker -------------------------------------------------------- */
+
+typedef struct
+{
+  HfGrouping   grouping;
+  HfRetention *retention;
+  HfNodePath  *way;    /* NULL to go to the focus */
+  guint32      focus;
+
+  /* The one to begin with, NULL to make it; then the two to show. */
+  HfHierarchy *whole;
+  HfHierarchy *detailed;
+} Request;
+
+static void
+request_free (gpointer data)
+{
+  Request *request = data;
+
+  hf_drop_object (&request->retention);
+  g_clear_pointer (&request->way, hf_node_path_unref);
+  drop (&request->whole);
+  drop (&request->detailed);
+  g_free (request);
+}
+
+/* Adds what is seen where the focus fills the picture. */
+static gboolean
+add_detail (Request       *request,
+            GCancellable  *cancellable,
+            GError       **error)
+{
+  HfHierarchy *next = hf_hierarchy_new_for_focus (request->detailed, request->focus, cancellable,
+                                                  error);
+
+  if (next == NULL)
+    return FALSE;
+
+  hf_hierarchy_unref (request->detailed);
+  request->detailed = next;
+  return TRUE;
+}
+
+/* Each step of the way may need what the one before shows alone. */
+static gboolean
+go_the_way (Request       *request,
+            GCancellable  *cancellable,
+            GError       **error)
+{
+  for (;;)
+    {
+      guint32 reached;
+
+      if (!add_detail (request, cancellable, error))
+        return FALSE;
+      if (request->way == NULL)
+        return TRUE;
+      reached = hf_node_path_follow (request->way, request->detailed);
+      if (reached == request->focus)
+        return TRUE;
+      request->focus = reached;
+    }
+}
+
+static void
+work (GTask        *task,
+      gpointer      source G_GNUC_UNUSED,
+      gpointer      task_data,
+      GCancellable *cancellable)
+{
+  Request *request = task_data;
+  GError *error = NULL;
+
+  if (request->whole == NULL)
+    request->whole = request->grouping == HF_GROUPING_DOMINATOR
+                       ? hf_hierarchy_new_by_dominator (request->retention, cancellable, &error)
+                       : hf_hierarchy_new_by_root (request->retention, cancellable, &error);
+  if (request->whole != NULL && request->detailed == NULL)
+    request->detailed = hf_hierarchy_ref (request->whole);
+
+  if (request->whole != NULL && go_the_way (request, cancellable, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+take_result (HfGroupings *self,
+             Request     *request)
+{
+  Grouping *one = &self->groupings[request->grouping];
+  HfHierarchy *whole = g_steal_pointer (&request->whole);
+  HfHierarchy *detailed = g_steal_pointer (&request->detailed);
+
+  grouping_clear (one);
+  if (request->way != NULL)
+    g_clear_pointer (&one->way, hf_node_path_unref);
+  one->whole = whole;
+  one->detailed = detailed;
+  one->focus = request->focus;
+  if (request->grouping == self->chosen)
+    self->shown = self->chosen;
+}
+
+static void
+worked_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      user_data G_GNUC_UNUSED)
+{
+  HfGroupings *self = HF_GROUPINGS (source);
+  g_autoptr(GError) error = NULL;
+  const gboolean done = g_task_propagate_boolean (G_TASK (result), &error);
+
+  /* What was given up is nobody's news. */
+  if (g_task_get_cancellable (G_TASK (result)) != self->work)
+    return;
+
+  g_clear_object (&self->work);
+  if (done)
+    take_result (self, g_task_get_task_data (G_TASK (result)));
+  else
+    {
+      self->error = g_strdup (error->message);
+      self->chosen = self->shown;
+    }
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/* Makes what @grouping needs to show its focus; nothing happens if it has it. */
+static void
+start (HfGroupings *self,
+       HfGrouping   grouping)
+{
+  const Grouping *one = &self->groupings[grouping];
+  const HfHierarchy *hierarchy = get_hierarchy (self, grouping);
+  Request *request = NULL;
+  g_autoptr(GTask) task = NULL;
+
+  stop (self);
+  if (self->retention == NULL ||
+      (hierarchy != NULL && hf_hierarchy_has_detail (hierarchy, one->focus)))
+    return;
+
+  request = g_new0 (Request, 1);
+  request->grouping = grouping;
+  request->retention = g_object_ref (self->retention);
+  request->focus = one->focus;
+  if (one->whole != NULL)
+    {
+      request->whole = hf_hierarchy_ref (one->whole);
+      request->detailed = hf_hierarchy_ref (get_hierarchy (self, grouping));
+    }
+  else if (one->way != NULL)
+    request->way = hf_node_path_ref (one->way);
+
+  self->work = g_cancellable_new ();
+  task = g_task_new (self, self->work, worked_cb, NULL);
+  g_task_set_name (task, "hf_groupings");
+  g_task_set_task_data (task, request, request_free);
+  g_task_run_in_thread (task, work);
+}
+
+/* ---- The snapshot ------------------------------------------------------ */
+
+void
+hf_groupings_set_hierarchy (HfGroupings *self,
+                            HfHierarchy *hierarchy)
+{
+  g_return_if_fail (HF_IS_GROUPINGS (self));
+  g_return_if_fail (hierarchy->grouping == HF_GROUPING_NAMESPACE);
+
+  stop (self);
+  hf_drop_object (&self->retention);
+  for (guint i = 0; i < HF_N_GROUPINGS; i++)
+    {
+      grouping_clear (&self->groupings[i]);
+      g_clear_pointer (&self->groupings[i].way, hf_node_path_unref);
+    }
+  self->groupings[HF_GROUPING_NAMESPACE].whole = hf_hierarchy_ref (hierarchy);
+  self->shown = HF_GROUPING_NAMESPACE;
+}
+
+void
+hf_groupings_set_retention (HfGroupings *self,
+                            HfRetention *retention)
+{
+  const gboolean was_other = self->shown != HF_GROUPING_NAMESPACE || self->work != NULL;
+
+  g_return_if_fail (HF_IS_GROUPINGS (self));
+
+  if (retention == self->retention)
+    return;
+
+  stop (self);
+  hf_drop_object (&self->retention);
+  if (retention != NULL)
+    self->retention = g_object_ref (retention);
+  grouping_clear (&self->groupings[HF_GROUPING_DOMINATOR]);
+  grouping_clear (&self->groupings[HF_GROUPING_ROOT]);
+  self->shown = HF_GROUPING_NAMESPACE;
+  start (self, self->chosen);
+  if (was_other || self->work != NULL)
+    g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/* ---- What is shown ----------------------------------------------------- */
+
+void
+hf_groupings_choose (HfGroupings *self,
+                     HfGrouping   grouping)
+{
+  g_return_if_fail (HF_IS_GROUPINGS (self));
+  g_return_if_fail (grouping < HF_N_GROUPINGS);
+
+  if (self->chosen == grouping)
+    return;
+
+  self->chosen = grouping;
+  if (get_hierarchy (self, grouping) != NULL)
+    self->shown = grouping;
+  start (self, grouping);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+HfGrouping
+hf_groupings_get_chosen (HfGroupings *self)
+{
+  return self->chosen;
+}
+
+HfHierarchy *
+hf_groupings_get_shown (HfGroupings *self)
+{
+  return get_hierarchy (self, self->shown);
+}
+
+gboolean
+hf_groupings_is_working (HfGroupings *self)
+{
+  return self->work != NULL;
+}
+
+const char *
+hf_groupings_get_error (HfGroupings *self)
+{
+  return self->error;
+}
+
+/* ---- Zoom -------------------------------------------------------------- */
+
+static guint32
+find_focus (const HfHierarchy *hierarchy,
+            guint32            node)
+{
+  const gboolean by_namespace = hierarchy->grouping == HF_GROUPING_NAMESPACE;
+
+  /* An object has nothing inside it; a type without bytes has an empty picture. */
+  while (node != 0 && (by_namespace ? hierarchy->nodes[node].kind == HF_NODE_OBJECT
+                                    : !hf_hierarchy_can_open (hierarchy, node)))
+    node = hierarchy->nodes[node].parent;
+
+  return node;
+}
+
+void
+hf_groupings_zoom_to (HfGroupings *self,
+                      guint32      node)
+{
+  Grouping *one = &self->groupings[self->shown];
+  HfHierarchy *hierarchy = hf_groupings_get_shown (self);
+
+  g_return_if_fail (HF_IS_GROUPINGS (self));
+  g_return_if_fail (node == 0 || (hierarchy != NULL && node < hierarchy->n_nodes));
+
+  if (node != 0)
+    node = find_focus (hierarchy, node);
+  if (one->focus == node)
+    return;
+
+  one->focus = node;
+  if (node == 0)
+    drop (&one->detailed);
+  /* What is made for another focus is not wanted any more, another grouping is. */
+  if (self->shown == self->chosen)
+    start (self, self->shown);
+  g_signal_emit (self, signals[SIGNAL_FOCUS_CHANGED], 0);
+}
+
+guint32
+hf_groupings_get_focus (HfGroupings *self)
+{
+  return self->groupings[self->shown].focus;
+}
+
+void
+hf_groupings_go_to (HfGroupings *self,
+                    HfGrouping   grouping,
+                    HfNodePath  *path)
+{
+  Grouping *one = &self->groupings[grouping];
+
+  g_return_if_fail (HF_IS_GROUPINGS (self));
+  g_return_if_fail (grouping < HF_N_GROUPINGS);
+
+  if (self->shown == grouping && one->whole != NULL)
+    {
+      hf_groupings_zoom_to (self, hf_node_path_follow (path, get_hierarchy (self, grouping)));
+      return;
+    }
+
+  hf_node_path_ref (path);
+  g_clear_pointer (&one->way, hf_node_path_unref);
+  one->way = path;
+}

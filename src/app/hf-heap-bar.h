@@ -1,0 +1,40 @@
+/* hf-heap-bar.h: the whole heap as one bar, by what keeps it alive
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "hf-root-retention.h"
+
+G_BEGIN_DECLS
+
+#define HF_TYPE_HEAP_BAR (hf_heap_bar_get_type ())
+
+/**
+ * HfHeapBar:
+ *
+ * A piece for what each kind of root keeps, one for what several kinds do, and a hatched
+ * one for what no root reaches. All pieces together are the heap. Empty while that is not
+ * known.
+ */
+G_DECLARE_FINAL_TYPE (HfHeapBar, hf_heap_bar, HF, HEAP_BAR, GtkWidget)
+
+/** hf_heap_bar_set_retention: @retention: (nullable): of all roots; it is copied. */
+void  hf_heap_bar_set_retention (HfHeapBar             *self,
+                                 const HfRootRetention *retention);
+
+/**
+ * hf_heap_bar_dup_piece:
+ * @x: px from the left
+ *
+ * Returns: (transfer full) (nullable): what the piece there says, "Static: 208,991 B
+ *   (5.0 %)"; %NULL if there is none
+ */
+char *hf_heap_bar_dup_piece     (HfHeapBar             *self,
+                                 double                 x);
+
+G_END_DECLS

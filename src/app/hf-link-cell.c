@@ -1,0 +1,295 @@
+/* hf-link-cell.c: a row of the lists of a selection, as a widget
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-link-cell.h"
+
+#include <glib/gi18n.h>
+
+#include "hf-figures.h"
+#include "hf-label.h"
+#include "hf-share-bar.h"
+#include "hf-swatch.h"
+#include "hf-type-name.h"
+
+/* In px, from the start of the row. */
+#define SECTION_START 7
+#define GROUP_START 14
+#define MEMBER_START 34
+
+/* Characters, so that the bars beside them end together. */
+#define SIZE_CHARS 8
+
+struct _HfLinkCell
+{
+  GtkWidget   parent_instance;
+
+  GtkWidget  *box;
+  GtkWidget  *arrow;
+  HfSwatch   *swatch;
+  GtkLabel   *name;
+  HfShareBar *share;
+  GtkLabel   *figure;
+  char       *spoken; /* what the figure means; NULL if it says so itself */
+};
+
+G_DEFINE_FINAL_TYPE (HfLinkCell, hf_link_cell, GTK_TYPE_WIDGET)
+
+static void
+hf_link_cell_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), HF_TYPE_LINK_CELL);
+
+  G_OBJECT_CLASS (hf_link_cell_parent_class)->dispose (object);
+}
+
+static void
+hf_link_cell_finalize (GObject *object)
+{
+  g_free (HF_LINK_CELL (object)->spoken);
+
+  G_OBJECT_CLASS (hf_link_cell_parent_class)->finalize (object);
+}
+
+static void
+hf_link_cell_class_init (HfLinkCellClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = hf_link_cell_dispose;
+  object_class->finalize = hf_link_cell_finalize;
+
+  g_type_ensure (HF_TYPE_SHARE_BAR);
+  g_type_ensure (HF_TYPE_SWATCH);
+  gtk_widget_class_set_css_name (widget_class, "linkcell");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/holdfast/Holdfast/hf-link-cell.ui");
+  gtk_widget_class_bind_template_child (widget_class, HfLinkCell, box);
+  gtk_widget_class_bind_template_child (widget_class, HfLinkCell, arrow);
+  gtk_widget_class_bind_template_child (widget_class, HfLinkCell, swatch);
+  gtk_widget_class_bind_template_child (widget_class, HfLinkCell, name);
+  gtk_widget_class_bind_template_child (widget_class, HfLinkCell, share);
+  gtk_widget_class_bind_template_child (widget_class, HfLinkCell, figure);
+}
+
+static void
+hf_link_cell_init (HfLinkCell *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+hf_link_cell_new (void)
+{
+  return g_object_new (HF_TYPE_LINK_CELL, NULL);
+}
+
+/* ---- What a row says --------------------------------------------------- */
+
+static void
+set_class (GtkWidget  *widget,
+           const char *name,
+           gboolean    on)
+{
+  if (on)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+static const char *
+get_title (HfDetailsSection section)
+{
+  switch (section)
+    {
+    case HF_DETAILS_REFERRERS:
+      return _("Referenced by");
+    case HF_DETAILS_REFERENCES:
+      return _("References");
+    case HF_DETAILS_OBJECTS:
+    default:
+      return _("Largest");
+    }
+}
+
+static void
+set_section (HfLinkCell             *self,
+             const HfDetailsRowData *data)
+{
+  g_autofree char *count = hf_figures_count (data->n);
+
+  gtk_label_set_text (self->name, get_title (data->section));
+  hf_label_set_figure (GTK_WIDGET (self->figure), count);
+  gtk_widget_set_tooltip_text (self->box, NULL);
+}
+
+static void
+set_group (HfLinkCell             *self,
+           HfHeap                 *heap,
+           const HfDetailsRowData *data)
+{
+  const char *full_name = hf_heap_get_type_name (heap, data->type);
+  g_autofree char *name = hf_type_name_dup_short (full_name);
+  g_autofree char *count = hf_figures_count (data->n);
+  g_autofree char *times = g_strconcat ("×", count, NULL);
+
+  gtk_label_set_text (self->name, name);
+  hf_label_set_figure (GTK_WIDGET (self->figure), times);
+  gtk_widget_set_tooltip_text (self->box, full_name);
+}
+
+/* One that is alone of its type is called by it; among others an id tells it. */
+static void
+set_link (HfLinkCell             *self,
+          HfHeap                 *heap,
+          const HfDetailsRowData *data)
+{
+  const char *full_name = hf_heap_get_type_name (heap, data->type);
+  g_autofree char *name = hf_type_name_dup_short (full_name);
+  g_autofree char *id = hf_label_dup_id (heap, data->object);
+  g_autofree char *size = hf_figures_size (data->n_bytes);
+  g_autoptr(GString) tooltip = g_string_new (full_name);
+
+  gtk_label_set_text (self->name, data->level == 2 ? id : name);
+  hf_label_set_figure (GTK_WIDGET (self->figure), data->n_bytes > 0 ? size : "");
+  g_string_append_printf (tooltip, "\n%s", id);
+  if (data->n_bytes > 0)
+    {
+      g_autofree char *exact = hf_figures_bytes (data->n_bytes);
+
+      /* Translators: what would go if a reference were cut: "frees 611 KB if cut" */
+      self->spoken = g_strdup_printf (_("frees %s if cut"), size);
+      g_string_append_c (tooltip, '\n');
+      g_string_append_printf (tooltip, _("frees %s if cut"), exact);
+    }
+  gtk_widget_set_tooltip_text (self->box, tooltip->str);
+}
+
+static void
+set_largest (HfLinkCell             *self,
+             HfHeap                 *heap,
+             const HfDetailsRowData *data)
+{
+  const char *full_name = hf_heap_get_type_name (heap, data->type);
+  g_autofree char *id = hf_label_dup_id (heap, data->object);
+  g_autofree char *size = hf_figures_size (data->n_bytes);
+  g_autofree char *exact = hf_figures_bytes (data->n_bytes);
+  g_autofree char *tooltip = NULL;
+
+  gtk_label_set_text (self->name, id);
+  hf_label_set_figure (GTK_WIDGET (self->figure), size);
+  hf_share_bar_set_share (self->share, data->share, HF_ROOT_STATIC);
+  /* Translators: a type, an id, and what the object retains: "4,147,128 B" */
+  tooltip = g_strdup_printf (_("%s\n%s\nretains %s"), full_name, id, exact);
+  gtk_widget_set_tooltip_text (self->box, tooltip);
+  /* Translators: what an object keeps alive with itself: "retains 611 KB" */
+  self->spoken = g_strdup_printf (_("retains %s"), size);
+}
+
+static void
+set_rest (HfLinkCell *self,
+          guint32     n)
+{
+  g_autofree char *count = hf_figures_count (n);
+  g_autofree char *text = NULL;
+
+  /* Translators: the last row of a list that goes on; %s is how many rows follow */
+  text = g_strdup_printf (ngettext ("%s more", "%s more", n), count);
+  gtk_label_set_text (self->name, text);
+  gtk_label_set_text (self->figure, "");
+  gtk_widget_set_tooltip_text (self->box, NULL);
+}
+
+static void
+set_texts (HfLinkCell             *self,
+           HfHeap                 *heap,
+           const HfDetailsRowData *data)
+{
+  g_clear_pointer (&self->spoken, g_free);
+  switch (data->kind)
+    {
+    case HF_DETAILS_SECTION:
+      set_section (self, data);
+      break;
+    case HF_DETAILS_GROUP:
+      set_group (self, heap, data);
+      break;
+    case HF_DETAILS_LINK:
+      set_link (self, heap, data);
+      break;
+    case HF_DETAILS_LARGEST:
+      set_largest (self, heap, data);
+      break;
+    case HF_DETAILS_REST:
+    case HF_DETAILS_STEP:
+    case HF_DETAILS_FOLD:
+    default:
+      set_rest (self, data->n);
+      break;
+    }
+}
+
+static void
+set_arrow (HfLinkCell   *self,
+           HfDetailsRow *row)
+{
+  const HfDetailsRowData *data = hf_details_row_get_data (row);
+
+  gtk_widget_set_opacity (self->arrow, hf_details_row_is_expandable (row) ? 1 : 0);
+  gtk_image_set_from_icon_name (GTK_IMAGE (self->arrow),
+                                data->open ? "pan-down-symbolic" : "pan-end-symbolic");
+  gtk_widget_set_margin_start (self->box, data->kind == HF_DETAILS_SECTION ? SECTION_START
+                                          : data->level == 2 ? MEMBER_START : GROUP_START);
+}
+
+void
+hf_link_cell_set_row (HfLinkCell   *self,
+                      HfDetailsRow *row)
+{
+  const HfDetailsRowData *data = hf_details_row_get_data (row);
+  HfHeap *heap = hf_details_row_get_heap (row);
+  const gboolean is_section = data->kind == HF_DETAILS_SECTION;
+  const gboolean is_id = data->kind == HF_DETAILS_LARGEST ||
+                         (data->kind == HF_DETAILS_LINK && data->level == 2);
+  const gboolean frees = data->kind == HF_DETAILS_LINK && data->n_bytes > 0;
+
+  g_return_if_fail (HF_IS_LINK_CELL (self));
+
+  set_texts (self, heap, data);
+  set_arrow (self, row);
+  set_class (GTK_WIDGET (self), "section", is_section);
+  set_class (GTK_WIDGET (self), "first", is_section && data->is_first);
+  set_class (GTK_WIDGET (self->name), "heading", is_section);
+  set_class (GTK_WIDGET (self->name), "small", !is_section && !is_id);
+  set_class (GTK_WIDGET (self->name), "id", is_id);
+  set_class (GTK_WIDGET (self->name), "dim-label", data->kind == HF_DETAILS_REST);
+  set_class (GTK_WIDGET (self->figure), "warning", frees);
+  set_class (GTK_WIDGET (self->figure), "dim-label",
+             !frees && data->kind != HF_DETAILS_LARGEST);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->swatch),
+                          data->kind == HF_DETAILS_GROUP ||
+                          (data->kind == HF_DETAILS_LINK && data->level == 1));
+  gtk_widget_set_visible (GTK_WIDGET (self->share), data->kind == HF_DETAILS_LARGEST);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->name), data->kind != HF_DETAILS_LARGEST);
+  gtk_label_set_width_chars (self->figure, data->kind == HF_DETAILS_LARGEST ? SIZE_CHARS : -1);
+  if (data->type.value != HF_INDEX_NONE)
+    hf_swatch_set_type (self->swatch, hf_heap_get_type_name (heap, data->type));
+}
+
+char *
+hf_link_cell_dup_name (HfLinkCell *self)
+{
+  const char *figure = self->spoken != NULL ? self->spoken : gtk_label_get_text (self->figure);
+
+  if (figure[0] == '\0')
+    return g_strdup (gtk_label_get_text (self->name));
+
+  return g_strdup_printf ("%s, %s", gtk_label_get_text (self->name), figure);
+}

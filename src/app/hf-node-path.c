@@ -1,0 +1,132 @@
+/* hf-node-path.c: the way to a node of a hierarchy, by names, to go it in another one
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-node-path.h"
+
+/* One step down a hierarchy. */
+typedef struct
+{
+  guint8 kind;
+  char  *name; /* NULL for what has none, as types without a namespace */
+} Step;
+
+struct _HfNodePath
+{
+  GPtrArray       *steps; /* Step, the outermost first */
+  gatomicrefcount  refs;
+};
+
+static void
+step_free (gpointer data)
+{
+  Step *step = data;
+
+  g_free (step->name);
+  g_free (step);
+}
+
+HfNodePath *
+hf_node_path_new (const HfHierarchy *hierarchy,
+                  guint32            node)
+{
+  HfNodePath *self = g_new0 (HfNodePath, 1);
+
+  g_atomic_ref_count_init (&self->refs);
+  self->steps = g_ptr_array_new_with_free_func (step_free);
+  for (; node != 0 && node != HF_INDEX_NONE; node = hierarchy->nodes[node].parent)
+    {
+      Step *step = g_new (Step, 1);
+
+      step->kind = hierarchy->nodes[node].kind;
+      step->name = hf_hierarchy_dup_name (hierarchy, node);
+      g_ptr_array_insert (self->steps, 0, step);
+    }
+
+  return self;
+}
+
+HfNodePath *
+hf_node_path_ref (HfNodePath *self)
+{
+  g_atomic_ref_count_inc (&self->refs);
+  return self;
+}
+
+void
+hf_node_path_unref (HfNodePath *self)
+{
+  if (self == NULL || !g_atomic_ref_count_dec (&self->refs))
+    return;
+
+  g_ptr_array_unref (self->steps);
+  g_free (self);
+}
+
+/* A family may have a million types: none of their names is copied. */
+static gboolean
+has_name (const HfHierarchy *hierarchy,
+          guint32            node,
+          const char        *name)
+{
+  const HfNode *candidate = &hierarchy->nodes[node];
+  const HfTypeIndex type = hf_hierarchy_get_type (hierarchy, node);
+  const HfRetainedGroup *group = hf_hierarchy_get_group (hierarchy, node);
+  const gsize length = candidate->name_length;
+  const char *type_name = NULL;
+
+  if (candidate->kind == HF_NODE_KIND)
+    {
+      const char *kind_name = hf_root_kind_name (group->kind);
+      g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, group->kind);
+
+      return g_strcmp0 (kind_name == NULL ? number : kind_name, name) == 0;
+    }
+
+  if (type.value != HF_INDEX_NONE)
+    type_name = hf_heap_get_type_name (hf_analysis_get_heap (hierarchy->analysis), type);
+  if (candidate->kind != HF_NODE_FAMILY && candidate->kind != HF_NODE_NAMESPACE)
+    return g_strcmp0 (type_name, name) == 0;
+  if (name == NULL)
+    return length == 0;
+
+  return strlen (name) == length && strncmp (type_name, name, length) == 0;
+}
+
+static guint32
+find_child (const HfHierarchy *hierarchy,
+            guint32            parent,
+            const Step        *step)
+{
+  const HfNode *node = &hierarchy->nodes[parent];
+
+  if (step->kind == HF_NODE_OBJECT)
+    return HF_INDEX_NONE;
+  for (guint32 i = node->first_child; i < node->first_child + node->n_children; i++)
+    {
+      if (hierarchy->nodes[i].kind == step->kind && has_name (hierarchy, i, step->name))
+        return i;
+    }
+
+  return HF_INDEX_NONE;
+}
+
+guint32
+hf_node_path_follow (const HfNodePath  *self,
+                     const HfHierarchy *hierarchy)
+{
+  guint32 node = 0;
+
+  for (guint i = 0; i < self->steps->len; i++)
+    {
+      const guint32 child = find_child (hierarchy, node, g_ptr_array_index (self->steps, i));
+
+      if (child == HF_INDEX_NONE)
+        return node;
+      node = child;
+    }
+
+  return node;
+}

@@ -1,0 +1,349 @@
+/* hf-reasons.c: why something lives: one chain after another, found in a worker
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-reasons.h"
+
+#include "hf-drop.h"
+#include "hf-root-choice.h"
+#include "hf-root-paths.h"
+
+/* Objects on all chains that are looked for before anybody asks: 16 MB. */
+#define MAX_AHEAD_OBJECTS (4 * 1024 * 1024)
+
+struct _HfReasons
+{
+  GObject        parent_instance;
+
+  HfRetention   *retention;
+  HfObjectIndex  object; /* none for a type */
+  HfRootIndex    root;
+  HfTypeIndex    type;
+
+  GPtrArray     *chains;
+  HfRootPaths   *paths;    /* NULL before the first search and while a worker has it */
+  GCancellable  *search;   /* the one under way; NULL if none is */
+  gboolean       searched; /* whether one has ended */
+  gboolean       complete;
+  char          *error;
+};
+
+G_DEFINE_FINAL_TYPE (HfReasons, hf_reasons, G_TYPE_OBJECT)
+
+enum
+{
+  SIGNAL_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* What a worker does, and has done. */
+typedef struct
+{
+  HfRetention   *retention;
+  HfObjectIndex  object;
+  HfRootIndex    root;
+  HfTypeIndex    type;
+  guint          n_wanted;
+  HfRootPaths   *paths;
+  GPtrArray     *chains;
+  guint64        n_objects;
+  gboolean       complete;
+} Work;
+
+static void
+drop_chains (gpointer data)
+{
+  hf_drop (data, (GDestroyNotify) g_ptr_array_unref);
+}
+
+static void
+work_free (gpointer data)
+{
+  Work *work = data;
+
+  hf_drop (g_steal_pointer (&work->paths), (GDestroyNotify) hf_root_paths_free);
+  drop_chains (g_steal_pointer (&work->chains));
+  hf_drop_object (&work->retention);
+  g_free (work);
+}
+
+/* ---- In the worker ----------------------------------------------------- */
+
+/* The root that is told first is not told again. */
+static gboolean
+is_told (const Work       *work,
+         const HfRootPath *path)
+{
+  HfHeap *heap = hf_analysis_get_heap (hf_retention_get_analysis (work->retention));
+  guint32 n_roots = 0;
+  const HfRoot *roots = hf_heap_get_roots (heap, &n_roots);
+
+  return work->root.value != HF_INDEX_NONE && path->n_objects == 1 &&
+         hf_root_choice_equal (&roots[work->root.value], &roots[path->root.value]);
+}
+
+/* At least one is found if there is one, however long it is. */
+static gboolean
+find_paths (Work          *work,
+            GCancellable  *cancellable,
+            GError       **error)
+{
+  if (work->paths == NULL)
+    work->paths = hf_root_paths_new (work->retention, work->object, error);
+  if (work->paths == NULL)
+    return FALSE;
+
+  while (work->chains->len < work->n_wanted && work->n_objects < MAX_AHEAD_OBJECTS)
+    {
+      GError *failure = NULL;
+      HfRootPath *path = hf_root_paths_next (work->paths, cancellable, &failure);
+
+      if (failure != NULL)
+        {
+          g_propagate_error (error, failure);
+          return FALSE;
+        }
+      if (path == NULL)
+        {
+          work->complete = TRUE;
+          return TRUE;
+        }
+      if (is_told (work, path))
+        {
+          hf_root_path_free (path);
+          continue;
+        }
+      work->n_objects += path->n_objects;
+      g_ptr_array_add (work->chains, hf_chain_new (work->retention, path));
+    }
+
+  return TRUE;
+}
+
+static gboolean
+find_merged (Work          *work,
+             GCancellable  *cancellable,
+             GError       **error)
+{
+  g_autoptr(HfTypePaths) paths = NULL;
+
+  paths = hf_type_paths_new (work->retention, work->type, HF_REASONS_MAX_MERGED, cancellable,
+                             error);
+  if (paths == NULL)
+    return FALSE;
+
+  for (guint32 i = 0; i < paths->n_clusters; i++)
+    g_ptr_array_add (work->chains, hf_chain_new_merged (paths, paths->clusters[i]));
+  work->complete = paths->n_clusters_left_out == 0;
+
+  return TRUE;
+}
+
+static void
+search_worker (GTask        *task,
+               gpointer      source G_GNUC_UNUSED,
+               gpointer      task_data,
+               GCancellable *cancellable)
+{
+  Work *work = task_data;
+  GError *error = NULL;
+  gboolean done = FALSE;
+
+  done = work->object.value == HF_INDEX_NONE ? find_merged (work, cancellable, &error)
+                                             : find_paths (work, cancellable, &error);
+  if (done)
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+/* ---- In the main loop -------------------------------------------------- */
+
+static void begin_search (HfReasons *self,
+                          guint      n_wanted);
+
+static void
+take_chains (HfReasons *self,
+             Work      *work)
+{
+  for (guint i = 0; i < work->chains->len; i++)
+    g_ptr_array_add (self->chains, hf_chain_ref (g_ptr_array_index (work->chains, i)));
+  self->complete = work->complete;
+}
+
+static void
+searched_cb (GObject      *source G_GNUC_UNUSED,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  g_autoptr(HfReasons) self = user_data;
+  Work *work = g_task_get_task_data (G_TASK (result));
+  g_autoptr(GError) error = NULL;
+  gboolean first = FALSE;
+
+  if (g_task_get_cancellable (G_TASK (result)) != self->search)
+    return;
+
+  first = !self->searched;
+  self->searched = TRUE;
+  g_clear_object (&self->search);
+  self->paths = g_steal_pointer (&work->paths);
+  if (g_task_propagate_boolean (G_TASK (result), &error))
+    take_chains (self, work);
+  else
+    self->error = g_strdup (error->message);
+
+  /* The first is told before others are looked for. */
+  if (first && self->error == NULL && !self->complete && self->object.value != HF_INDEX_NONE)
+    begin_search (self, HF_REASONS_AHEAD - 1);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+static void
+begin_search (HfReasons *self,
+              guint      n_wanted)
+{
+  g_autoptr(GTask) task = NULL;
+  Work *work = NULL;
+
+  if (self->search != NULL || self->complete || self->error != NULL || self->retention == NULL)
+    return;
+
+  work = g_new0 (Work, 1);
+  work->retention = g_object_ref (self->retention);
+  work->object = self->object;
+  work->root = self->root;
+  work->type = self->type;
+  work->n_wanted = n_wanted;
+  work->paths = g_steal_pointer (&self->paths);
+  work->chains = g_ptr_array_new_with_free_func ((GDestroyNotify) hf_chain_unref);
+
+  self->search = g_cancellable_new ();
+  task = g_task_new (NULL, self->search, searched_cb, g_object_ref (self));
+  g_task_set_name (task, "hf_reasons_search");
+  g_task_set_task_data (task, work, work_free);
+  g_task_run_in_thread (task, search_worker);
+}
+
+void
+hf_reasons_go_on (HfReasons *self)
+{
+  g_return_if_fail (HF_IS_REASONS (self));
+
+  if (self->object.value != HF_INDEX_NONE)
+    begin_search (self, HF_REASONS_AHEAD);
+}
+
+/* ---- The object -------------------------------------------------------- */
+
+static void
+hf_reasons_dispose (GObject *object)
+{
+  HfReasons *self = HF_REASONS (object);
+
+  g_cancellable_cancel (self->search);
+  g_clear_object (&self->search);
+  hf_drop (g_steal_pointer (&self->paths), (GDestroyNotify) hf_root_paths_free);
+  if (self->chains != NULL)
+    drop_chains (g_steal_pointer (&self->chains));
+  hf_drop_object (&self->retention);
+
+  G_OBJECT_CLASS (hf_reasons_parent_class)->dispose (object);
+}
+
+static void
+hf_reasons_finalize (GObject *object)
+{
+  g_free (HF_REASONS (object)->error);
+
+  G_OBJECT_CLASS (hf_reasons_parent_class)->finalize (object);
+}
+
+static void
+hf_reasons_class_init (HfReasonsClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = hf_reasons_dispose;
+  object_class->finalize = hf_reasons_finalize;
+
+  signals[SIGNAL_CHANGED] =
+    g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+hf_reasons_init (HfReasons *self)
+{
+  self->chains = g_ptr_array_new_with_free_func ((GDestroyNotify) hf_chain_unref);
+  self->object.value = HF_INDEX_NONE;
+  self->root.value = HF_INDEX_NONE;
+  self->type.value = HF_INDEX_NONE;
+}
+
+HfReasons *
+hf_reasons_new_of_object (HfRetention   *retention,
+                          HfObjectIndex  object,
+                          HfRootIndex    root)
+{
+  HfReasons *self = g_object_new (HF_TYPE_REASONS, NULL);
+
+  self->retention = g_object_ref (retention);
+  self->object = object;
+  self->root = root;
+  if (root.value != HF_INDEX_NONE)
+    g_ptr_array_add (self->chains, hf_chain_new_of_root (retention, root));
+  begin_search (self, 1);
+
+  return self;
+}
+
+HfReasons *
+hf_reasons_new_of_type (HfRetention *retention,
+                        HfTypeIndex  type)
+{
+  HfReasons *self = g_object_new (HF_TYPE_REASONS, NULL);
+
+  self->retention = g_object_ref (retention);
+  self->type = type;
+  begin_search (self, 1);
+
+  return self;
+}
+
+guint
+hf_reasons_get_n (HfReasons *self)
+{
+  return self->chains->len;
+}
+
+HfChain *
+hf_reasons_get (HfReasons *self,
+                guint      position)
+{
+  g_return_val_if_fail (position < self->chains->len, NULL);
+
+  return g_ptr_array_index (self->chains, position);
+}
+
+gboolean
+hf_reasons_is_busy (HfReasons *self)
+{
+  return self->search != NULL;
+}
+
+gboolean
+hf_reasons_is_complete (HfReasons *self)
+{
+  return self->complete;
+}
+
+const char *
+hf_reasons_get_error (HfReasons *self)
+{
+  return self->error;
+}

@@ -1,0 +1,86 @@
+/* hf-root-text.c: how a root is called where one alone is told of
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-root-text.h"
+
+#include <glib/gi18n.h>
+
+#include "hf-figures.h"
+#include "hf-type-name.h"
+
+char *
+hf_root_text_dup_name (guint64 kind)
+{
+  switch (kind)
+    {
+    case HF_ROOT_INTERNAL:
+      return g_strdup (_("Runtime"));
+    case HF_ROOT_LOCAL:
+      return g_strdup (_("Local variable"));
+    case HF_ROOT_FINALIZER:
+      return g_strdup (_("Finalizer queue"));
+    case HF_ROOT_HANDLE:
+      return g_strdup (_("Handle"));
+    case HF_ROOT_STATIC:
+      return g_strdup (_("Static field"));
+    case HF_ROOT_SPECIFIC:
+      return g_strdup (_("Collector"));
+    default:
+      return hf_figures_root_kind (kind);
+    }
+}
+
+char *
+hf_root_text_dup_place (HfHeap      *heap,
+                        guint64      kind,
+                        HfTypeIndex  container,
+                        const char  *field)
+{
+  g_autofree char *name = NULL;
+
+  switch (kind)
+    {
+    case HF_ROOT_INTERNAL:
+      return g_strdup (_("for its own use"));
+    case HF_ROOT_LOCAL:
+      return g_strdup (_("on a thread’s stack"));
+    case HF_ROOT_FINALIZER:
+      return g_strdup (_("waits to be finalized"));
+    case HF_ROOT_SPECIFIC:
+      return g_strdup (_("for its own use"));
+    case HF_ROOT_HANDLE:
+    case HF_ROOT_STATIC:
+    default:
+      break;
+    }
+
+  if (container.value != HF_INDEX_NONE)
+    name = hf_type_name_dup_short (hf_heap_get_type_name (heap, container));
+  if (name == NULL)
+    return g_strdup (field == NULL ? "" : field);
+
+  return field == NULL ? g_steal_pointer (&name) : g_strconcat (name, ".", field, NULL);
+}
+
+char *
+hf_root_text_dup_place_of (HfHeap       *heap,
+                           const HfRoot *root)
+{
+  g_autofree char *place = NULL;
+  g_autofree char *flags = hf_figures_root_flags (root->flags);
+
+  place = hf_root_text_dup_place (heap, root->kind, root->container,
+                                  hf_heap_get_string (heap, root->field));
+  if (place[0] == '\0')
+    return g_steal_pointer (&flags);
+  if (flags[0] == '\0')
+    return g_steal_pointer (&place);
+
+  /* Translators: where a root is, and its flags: "Cache.s_map, pinned" */
+  return g_strdup_printf (_("%s, %s"), place, flags);
+}

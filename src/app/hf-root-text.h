@@ -1,0 +1,37 @@
+/* hf-root-text.h: how a root is called where one alone is told of
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-heap.h"
+
+G_BEGIN_DECLS
+
+/** hf_root_text_dup_name: (transfer full): "Static field", "Local variable", "Kind 9". */
+char *hf_root_text_dup_name  (guint64       kind);
+
+/**
+ * hf_root_text_dup_place:
+ * @container: of the static field, or none
+ * @field: (nullable): its name
+ *
+ * Returns: (transfer full): where a root of @kind is: "Cache.s_map", "on a thread’s stack";
+ *   "" if there is nothing to say
+ */
+char *hf_root_text_dup_place (HfHeap       *heap,
+                              guint64       kind,
+                              HfTypeIndex   container,
+                              const char   *field);
+
+/**
+ * hf_root_text_dup_place_of:
+ *
+ * Returns: (transfer full): where @root is, and its flags: "Cache.s_map, pinned"
+ */
+char *hf_root_text_dup_place_of (HfHeap       *heap,
+                                 const HfRoot *root);
+
+G_END_DECLS

@@ -1,0 +1,34 @@
+/* hf-roots-head.h: the title of the Roots pane, with the whole heap as a bar
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "hf-root-query.h"
+#include "hf-session.h"
+
+G_BEGIN_DECLS
+
+#define HF_TYPE_ROOTS_HEAD (hf_roots_head_get_type ())
+
+/**
+ * HfRootsHead:
+ *
+ * How many roots there are, or are listed and what these keep, and an #HfHeapBar, which
+ * does without an answer: it is of all roots.
+ */
+G_DECLARE_FINAL_TYPE (HfRootsHead, hf_roots_head, HF, ROOTS_HEAD, GtkWidget)
+
+/** hf_roots_head_set_session: set once before it is seen. */
+void hf_roots_head_set_session (HfRootsHead        *self,
+                                HfSession          *session);
+
+/** hf_roots_head_show_answer: of the session's heap and flags; nothing of it is kept. */
+void hf_roots_head_show_answer (HfRootsHead        *self,
+                                const HfRootAnswer *answer);
+
+G_END_DECLS

@@ -1,0 +1,31 @@
+/* hf-stage-line.h: the last line of a tab while what holds what is worked out
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "hf-retention-job.h"
+
+G_BEGIN_DECLS
+
+#define HF_TYPE_STAGE_LINE (hf_stage_line_get_type ())
+
+/**
+ * HfStageLine:
+ *
+ * Stage, bar, figures, and a button that cancels the job.
+ */
+G_DECLARE_FINAL_TYPE (HfStageLine, hf_stage_line, HF, STAGE_LINE, GtkWidget)
+
+/** hf_stage_line_set_job: (nullable): what is shown; %NULL lets go of it. */
+void        hf_stage_line_set_job     (HfStageLine    *self,
+                                       HfRetentionJob *job);
+
+/** hf_stage_line_get_figures: (transfer none): "62 %  ·  126,000 of 203,081 objects". */
+const char *hf_stage_line_get_figures (HfStageLine    *self);
+
+G_END_DECLS

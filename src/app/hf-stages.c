@@ -1,0 +1,238 @@
+/* hf-stages.c: what follows when a tab shows its heap, one stage after the other
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-stages.h"
+
+#include <glib/gi18n.h>
+
+#include "hf-drop.h"
+
+struct _HfStages
+{
+  GObject         parent_instance;
+
+  HfSession      *session;
+  HfRetentionJob *job;   /* the one whose result is wanted; NULL if none is */
+  guint           begin; /* source that starts it */
+};
+
+G_DEFINE_FINAL_TYPE (HfStages, hf_stages, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_JOB,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+retained_cb (HfStages *self)
+{
+  hf_session_set_retention (self->session, hf_retention_job_get_retention (self->job), NULL);
+}
+
+static void
+set_job (HfStages       *self,
+         HfRetentionJob *job)
+{
+  if (self->job == job)
+    return;
+
+  if (self->job != NULL)
+    g_signal_handlers_disconnect_by_data (self->job, self);
+  g_set_object (&self->job, job);
+  if (job != NULL)
+    g_signal_connect_swapped (job, "retained", G_CALLBACK (retained_cb), self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_JOB]);
+}
+
+/* ---- The work ---------------------------------------------------------- */
+
+static void
+give_up (HfStages     *self,
+         const GError *error)
+{
+  const gboolean cancelled = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+
+  if (hf_session_get_retention (self->session) == NULL)
+    hf_session_set_retention (self->session, NULL,
+                              cancelled ? _("Retained sizes were not worked out")
+                                        : error->message);
+  else
+    hf_session_set_findings (self->session, NULL,
+                             cancelled ? _("What stands out was not looked for")
+                                       : error->message);
+}
+
+static void
+done_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      user_data)
+{
+  g_autoptr(HfStages) self = user_data;
+  HfRetentionJob *job = HF_RETENTION_JOB (source);
+  g_autoptr(GError) error = NULL;
+  HfFindings *findings = hf_retention_job_run_finish (job, result, &error);
+
+  if (self->job != job)
+    {
+      hf_drop (findings, (GDestroyNotify) hf_findings_free);
+      return;
+    }
+
+  if (hf_retention_job_get_retention (job) != NULL)
+    retained_cb (self);
+  if (findings == NULL)
+    give_up (self, error);
+  else
+    hf_session_set_findings (self->session, findings, NULL);
+  set_job (self, NULL);
+}
+
+static gboolean
+begin_cb (gpointer user_data)
+{
+  HfStages *self = user_data;
+  HfRetention *retention = hf_session_get_retention (self->session);
+  g_autoptr(HfRetentionJob) job = NULL;
+
+  self->begin = 0;
+  if (retention != NULL)
+    job = hf_retention_job_new_for_findings (retention);
+  else
+    job = hf_retention_job_new (hf_session_get_analysis (self->session));
+  set_job (self, job);
+  hf_retention_job_run_async (job, done_cb, g_object_ref (self));
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+begin (HfStages *self)
+{
+  HfAnalysis *analysis = hf_session_get_analysis (self->session);
+
+  if (analysis == NULL || hf_analysis_get_reachability (analysis) == NULL)
+    return;
+
+  self->begin = g_idle_add_full (G_PRIORITY_LOW, begin_cb, self, NULL);
+}
+
+void
+hf_stages_start (HfStages *self)
+{
+  g_return_if_fail (HF_IS_STAGES (self));
+
+  if (hf_session_get_why_no_retention (self->session) != NULL)
+    hf_session_set_retention (self->session, NULL, NULL);
+  else if (hf_session_get_why_no_findings (self->session) != NULL)
+    hf_session_set_findings (self->session, NULL, NULL);
+  else
+    return;
+
+  begin (self);
+}
+
+void
+hf_stages_cancel (HfStages *self)
+{
+  g_return_if_fail (HF_IS_STAGES (self));
+
+  if (self->job != NULL)
+    hf_retention_job_cancel (self->job);
+}
+
+void
+hf_stages_stop (HfStages *self)
+{
+  g_return_if_fail (HF_IS_STAGES (self));
+
+  g_clear_handle_id (&self->begin, g_source_remove);
+  hf_stages_cancel (self);
+  set_job (self, NULL);
+}
+
+static void
+analysis_changed_cb (HfStages *self)
+{
+  hf_stages_stop (self);
+  begin (self);
+}
+
+/* ---- The object -------------------------------------------------------- */
+
+static void
+hf_stages_get_property (GObject    *object,
+                        guint       property,
+                        GValue     *value,
+                        GParamSpec *pspec)
+{
+  switch (property)
+    {
+    case PROP_JOB:
+      g_value_set_object (value, HF_STAGES (object)->job);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+    }
+}
+
+static void
+hf_stages_dispose (GObject *object)
+{
+  HfStages *self = HF_STAGES (object);
+
+  hf_stages_stop (self);
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (hf_stages_parent_class)->dispose (object);
+}
+
+static void
+hf_stages_class_init (HfStagesClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = hf_stages_dispose;
+  object_class->get_property = hf_stages_get_property;
+
+  properties[PROP_JOB] =
+    g_param_spec_object ("job", NULL, NULL, HF_TYPE_RETENTION_JOB,
+                         G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+hf_stages_init (HfStages *self G_GNUC_UNUSED)
+{
+}
+
+HfStages *
+hf_stages_new (HfSession *session)
+{
+  HfStages *self = NULL;
+
+  g_return_val_if_fail (HF_IS_SESSION (session), NULL);
+
+  self = g_object_new (HF_TYPE_STAGES, NULL);
+  self->session = g_object_ref (session);
+  g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (analysis_changed_cb), self);
+  begin (self);
+
+  return self;
+}
+
+HfRetentionJob *
+hf_stages_get_job (HfStages *self)
+{
+  return self->job;
+}

@@ -1,0 +1,249 @@
+/* hf-treemap-picture.c: a treemap's picture, paler where the filter leaves nothing
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-treemap-picture.h"
+
+#include "hf-cairo-surface.h"
+#include "hf-drop.h"
+#include "hf-theme.h"
+#include "hf-treemap-dim.h"
+#include "hf-treemap-painter.h"
+
+/* Which types a filter means, of one heap. */
+typedef struct
+{
+  HfAnalysis   *analysis;
+  HfTypeFilter *filter;
+  HfBitset      types;
+} Matches;
+
+struct _HfTreemapPicture
+{
+  GObject       parent_instance;
+
+  HfSession    *session;
+  Matches      *matches; /* NULL if all types are meant */
+  GCancellable *search;
+};
+
+G_DEFINE_FINAL_TYPE (HfTreemapPicture, hf_treemap_picture, G_TYPE_OBJECT)
+
+enum
+{
+  SIGNAL_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* ---- Which types are meant --------------------------------------------- */
+
+static void
+matches_free (gpointer data)
+{
+  Matches *matches = data;
+
+  hf_drop_object (&matches->analysis);
+  g_clear_pointer (&matches->filter, hf_type_filter_unref);
+  hf_bitset_clear (&matches->types);
+  g_free (matches);
+}
+
+static void
+set_matches (HfTreemapPicture *self,
+             Matches          *matches)
+{
+  if (self->matches == NULL && matches == NULL)
+    return;
+
+  g_clear_pointer (&self->matches, matches_free);
+  self->matches = matches;
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+static Matches *
+matches_new (HfAnalysis   *analysis,
+             HfTypeFilter *filter)
+{
+  Matches *self = g_new0 (Matches, 1);
+
+  self->analysis = g_object_ref (analysis);
+  self->filter = hf_type_filter_ref (filter);
+
+  return self;
+}
+
+static void
+search_worker (GTask        *task,
+               gpointer      source G_GNUC_UNUSED,
+               gpointer      task_data,
+               GCancellable *cancellable)
+{
+  const Matches *wanted = task_data;
+  Matches *found = matches_new (wanted->analysis, wanted->filter);
+  GError *error = NULL;
+
+  if (hf_type_filter_find (found->filter, found->analysis, &found->types, cancellable, &error))
+    {
+      g_task_return_pointer (task, found, matches_free);
+      return;
+    }
+
+  matches_free (found);
+  g_task_return_error (task, error);
+}
+
+/* Without memory for it, nothing is dimmed. */
+static void
+search_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      user_data G_GNUC_UNUSED)
+{
+  HfTreemapPicture *self = HF_TREEMAP_PICTURE (source);
+  Matches *found = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  if (found == NULL)
+    return;
+  if (g_task_get_cancellable (G_TASK (result)) != self->search)
+    {
+      matches_free (found);
+      return;
+    }
+
+  g_clear_object (&self->search);
+  set_matches (self, found);
+}
+
+static void
+cancel (HfTreemapPicture *self)
+{
+  g_cancellable_cancel (self->search);
+  g_clear_object (&self->search);
+}
+
+/* The picture that there is stays until the new one can be drawn. */
+static void
+update (HfTreemapPicture *self)
+{
+  HfAnalysis *analysis = hf_session_get_analysis (self->session);
+  HfTypeFilter *filter = hf_session_get_type_filter (self->session);
+  g_autoptr(GTask) task = NULL;
+
+  cancel (self);
+  if (self->matches != NULL && self->matches->analysis != analysis)
+    set_matches (self, NULL);
+  if (analysis == NULL || hf_type_filter_is_empty (filter))
+    {
+      set_matches (self, NULL);
+      return;
+    }
+  if (self->matches != NULL && self->matches->filter == filter)
+    return;
+
+  self->search = g_cancellable_new ();
+  task = g_task_new (self, self->search, search_cb, NULL);
+  g_task_set_name (task, "hf_treemap_picture");
+  g_task_set_task_data (task, matches_new (analysis, filter), matches_free);
+  g_task_run_in_thread (task, search_worker);
+}
+
+/* ---- Drawing ----------------------------------------------------------- */
+
+static gboolean
+find_dimmed (HfTreemapPicture      *self,
+             const HfTreemapLayout *layout,
+             HfBitset              *dimmed)
+{
+  return self->matches != NULL && self->matches->analysis == layout->hierarchy->analysis &&
+         hf_treemap_find_dimmed (layout, &self->matches->types, dimmed);
+}
+
+GskRenderNode *
+hf_treemap_picture_draw (HfTreemapPicture      *self,
+                         GtkWidget             *widget,
+                         const HfTreemapLayout *layout)
+{
+  const HfPalette palette = hf_theme_get_palette ();
+  PangoContext *context = gtk_widget_create_pango_context (widget);
+  g_autoptr(HfSurface) surface = NULL;
+  GskRenderNode *picture = NULL;
+  g_auto(HfBitset) dimmed = { NULL, 0 };
+  const gboolean is_dimmed = find_dimmed (self, layout, &dimmed);
+  cairo_t *cr = NULL;
+
+  /* Names and figures of programs are read from left to right everywhere. */
+  pango_context_set_base_dir (context, PANGO_DIRECTION_LTR);
+
+  picture = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (0, 0, (float) layout->bounds.width,
+                                                     (float) layout->bounds.height));
+  cr = gsk_cairo_node_get_draw_context (picture);
+  surface = hf_cairo_surface_new (cr, context, NULL);
+  hf_treemap_paint_dimmed (layout, &palette, is_dimmed ? &dimmed : NULL, surface);
+  g_object_unref (context);
+  g_clear_pointer (&surface, hf_surface_free);
+  cairo_destroy (cr);
+
+  return picture;
+}
+
+gboolean
+hf_treemap_picture_is_dimmed (HfTreemapPicture      *self,
+                              const HfTreemapLayout *layout,
+                              guint32                cell)
+{
+  g_auto(HfBitset) dimmed = { NULL, 0 };
+
+  g_return_val_if_fail (cell < layout->n_cells, FALSE);
+
+  return find_dimmed (self, layout, &dimmed) && hf_bitset_contains (&dimmed, cell);
+}
+
+/* ---- The object -------------------------------------------------------- */
+
+static void
+hf_treemap_picture_dispose (GObject *object)
+{
+  HfTreemapPicture *self = HF_TREEMAP_PICTURE (object);
+
+  cancel (self);
+  g_clear_pointer (&self->matches, matches_free);
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (hf_treemap_picture_parent_class)->dispose (object);
+}
+
+static void
+hf_treemap_picture_class_init (HfTreemapPictureClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = hf_treemap_picture_dispose;
+
+  signals[SIGNAL_CHANGED] =
+    g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+hf_treemap_picture_init (HfTreemapPicture *self G_GNUC_UNUSED)
+{
+}
+
+HfTreemapPicture *
+hf_treemap_picture_new (HfSession *session)
+{
+  HfTreemapPicture *self = NULL;
+
+  g_return_val_if_fail (HF_IS_SESSION (session), NULL);
+
+  self = g_object_new (HF_TYPE_TREEMAP_PICTURE, NULL);
+  self->session = g_object_ref (session);
+  g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (update), self);
+  g_signal_connect_swapped (session, "notify::type-filter", G_CALLBACK (update), self);
+  update (self);
+
+  return self;
+}

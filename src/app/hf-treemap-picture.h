@@ -1,0 +1,43 @@
+/* hf-treemap-picture.h: a treemap's picture, paler where the filter leaves nothing
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "hf-session.h"
+#include "hf-treemap-layout.h"
+
+G_BEGIN_DECLS
+
+#define HF_TYPE_TREEMAP_PICTURE (hf_treemap_picture_get_type ())
+
+/**
+ * HfTreemapPicture:
+ *
+ * Draws a session's treemap. Which types its filter means is found in a worker; the signal
+ * `changed` (no parameters) is emitted when a new picture would be another one.
+ */
+G_DECLARE_FINAL_TYPE (HfTreemapPicture, hf_treemap_picture, HF, TREEMAP_PICTURE, GObject)
+
+HfTreemapPicture *hf_treemap_picture_new  (HfSession             *session);
+
+/**
+ * hf_treemap_picture_draw:
+ * @widget: whose style and letters it has
+ *
+ * Returns: (transfer full): the picture of @layout at the origin
+ */
+GskRenderNode    *hf_treemap_picture_draw (HfTreemapPicture      *self,
+                                           GtkWidget             *widget,
+                                           const HfTreemapLayout *layout);
+
+/** hf_treemap_picture_is_dimmed: whether the filter leaves nothing of a cell of @layout. */
+gboolean          hf_treemap_picture_is_dimmed (HfTreemapPicture      *self,
+                                                const HfTreemapLayout *layout,
+                                                guint32                cell);
+
+G_END_DECLS

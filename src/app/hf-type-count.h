@@ -1,0 +1,50 @@
+/* hf-type-count.h: how many types are listed, and how many have an exact figure
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "hf-type-figures.h"
+
+G_BEGIN_DECLS
+
+#define HF_TYPE_TYPE_COUNT (hf_type_count_get_type ())
+
+/**
+ * HfTypeCount:
+ *
+ * The line below the table of types, with a bar while figures are counted.
+ */
+G_DECLARE_FINAL_TYPE (HfTypeCount, hf_type_count, HF, TYPE_COUNT, GtkWidget)
+
+/** hf_type_count_show: as hf_type_count_dup_text(). */
+void  hf_type_count_show         (HfTypeCount   *self,
+                                  guint32        n_listed,
+                                  guint32        n_found,
+                                  guint32        n_all);
+
+/** hf_type_count_show_figures: (nullable): how far @figures are now. */
+void  hf_type_count_show_figures (HfTypeCount   *self,
+                                  HfTypeFigures *figures);
+
+/** hf_type_count_set_narrow: whether there is little room: fewer words. */
+void  hf_type_count_set_narrow   (HfTypeCount   *self,
+                                  gboolean       narrow);
+
+/**
+ * hf_type_count_dup_text:
+ * @n_listed: how many have a row
+ * @n_found: how many the filter leaves
+ * @n_all: how many there are
+ *
+ * Returns: (transfer full): "2 of 4 types"
+ */
+char *hf_type_count_dup_text     (guint32        n_listed,
+                                  guint32        n_found,
+                                  guint32        n_all);
+
+G_END_DECLS

@@ -1,0 +1,403 @@
+/* test-details.c: tests of what is said of a selection
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-details-lists.h"
+
+#include "hf-test.h"
+
+static const char heap_text[] =
+  "#cache:App.Main.s_cache !cache cache:100:App.Cache cache->list list:40:App.List list->one "
+  "list->two one:30:App.Item two:20:App.Item !pin pin:10:App.Item pin->shared list->shared "
+  "shared:500:App.Big ~weak weak:60:App.Weak lost:70:App.Lost lost->one "
+  "#alone:App.Main.s_alone alone:8:App.Alone alone->load load:900:App.Load";
+
+typedef struct
+{
+  HfHeap      *heap;
+  HfAnalysis  *analysis;
+  HfRetention *retention;
+} Fixture;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr(GError) error = NULL;
+
+  fixture->heap = hf_test_heap (heap_text);
+  fixture->analysis = hf_analysis_new (fixture->heap, NULL, NULL, &error);
+  g_assert_no_error (error);
+  fixture->retention = hf_retention_new (fixture->analysis, NULL, NULL, &error);
+  g_assert_no_error (error);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  g_object_unref (fixture->retention);
+  g_object_unref (fixture->analysis);
+  g_object_unref (fixture->heap);
+}
+
+static HfDetails *
+describe (Fixture     *fixture,
+          gboolean     known,
+          HfSelection  selection)
+{
+  const HfDetailsMore more = { 0 };
+
+  return hf_details_new (fixture->analysis, known ? fixture->retention : NULL, &selection, &more);
+}
+
+static HfSelection
+select_object (const char *name)
+{
+  return hf_selection_object (hf_test_object (heap_text, name));
+}
+
+static HfSelection
+select_type (Fixture    *fixture,
+             const char *name)
+{
+  const HfObjectIndex object = hf_test_object (heap_text, name);
+
+  return hf_selection_type (hf_heap_get_object_type (fixture->heap, object));
+}
+
+static HfRootIndex
+find_root (Fixture    *fixture,
+           const char *name,
+           guint64     kind)
+{
+  guint32 n_roots = 0;
+  const HfRoot *roots = hf_heap_get_roots (fixture->heap, &n_roots);
+  guint32 i = 0;
+
+  while (i < n_roots && (roots[i].object.value != hf_test_object (heap_text, name).value ||
+                         roots[i].kind != kind))
+    i++;
+  g_assert_cmpuint (i, <, n_roots);
+
+  return (HfRootIndex) { i };
+}
+
+static void
+assert_figure (const HfDetails *details,
+               guint            position,
+               const char      *value,
+               const char      *caption)
+{
+  g_assert_cmpstr (details->figures[position].value, ==, value);
+  g_assert_cmpstr (details->figures[position].caption, ==, caption);
+}
+
+/* ---- Objects ----------------------------------------------------------- */
+
+static void
+test_object (Fixture       *fixture,
+             gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr(HfDetails) early = describe (fixture, FALSE, select_object ("one"));
+  g_autoptr(HfDetails) late = describe (fixture, TRUE, select_object ("list"));
+
+  g_assert_cmpstr (early->title, ==, "Item");
+  g_assert_cmpstr (early->place, ==, "App");
+  g_assert_cmpstr (early->note, ==, "3 of its type");
+  g_assert_cmpstr (early->id, ==, "3000");
+  g_assert_true (early->is_reachable);
+  g_assert_null (early->silence);
+  assert_figure (early, 0, NULL, "Retained");
+  assert_figure (early, 1, "30 B", "Size");
+  assert_figure (early, 2, "2", "Depth");
+
+  /* Of 1,608 bytes that live the list holds itself and two items. */
+  g_assert_cmpstr (late->note, ==, "the only one of its type");
+  assert_figure (late, 0, "90 B", "Retained · 5.6 %");
+  assert_figure (late, 2, "1", "Depth");
+}
+
+static void
+test_unreachable (Fixture       *fixture,
+                  gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr(HfDetails) lost = describe (fixture, TRUE, select_object ("lost"));
+  g_autoptr(HfDetails) early = describe (fixture, FALSE, select_object ("lost"));
+
+  g_assert_false (lost->is_reachable);
+  g_assert_nonnull (lost->silence);
+  g_assert_cmpstr (lost->silence, ==, early->silence);
+  assert_figure (lost, 0, "–", "Retained");
+  assert_figure (lost, 1, "70 B", "Size");
+  assert_figure (lost, 2, "–", "Depth");
+}
+
+/* ---- Types ------------------------------------------------------------- */
+
+static void
+test_only_instance (Fixture       *fixture,
+                    gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr(HfDetails) details = describe (fixture, TRUE, select_type (fixture, "list"));
+
+  g_assert_cmpint (details->subject.kind, ==, HF_SELECTION_OBJECT);
+  g_assert_cmpuint (details->object.value, ==, hf_test_object (heap_text, "list").value);
+  g_assert_cmpstr (details->id, ==, "2000");
+}
+
+static void
+test_type (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  const HfSelection selection = select_type (fixture, "one");
+  const HfDetailsMore more = { .has_sum = TRUE, .sum = { 1234, 5 } };
+  g_autoptr(HfDetails) early = describe (fixture, FALSE, selection);
+  g_autoptr(HfDetails) bound = describe (fixture, TRUE, selection);
+  g_autoptr(HfDetails) exact = hf_details_new (fixture->analysis, fixture->retention, &selection,
+                                               &more);
+
+  g_assert_cmpuint (early->object.value, ==, HF_INDEX_NONE);
+  g_assert_null (early->id);
+  g_assert_cmpstr (early->note, ==, "all 3 of its type");
+  assert_figure (early, 0, NULL, "Retained");
+  assert_figure (early, 1, "60 B", "Size");
+  assert_figure (early, 2, "3", "Objects");
+  g_assert_cmpstr (bound->figures[0].value, ==, "≥ 60 B");
+  g_assert_true (bound->figures[0].is_bound);
+  g_assert_cmpstr (exact->figures[0].value, ==, "1.2 KB");
+  g_assert_false (exact->figures[0].is_bound);
+}
+
+static void
+test_type_of_garbage (Fixture       *fixture,
+                      gconstpointer  data G_GNUC_UNUSED)
+{
+  const char *text = "!a a:8:A x:8:Lost y:9:Lost !z z:7:Some v:7:Some";
+  g_autoptr(HfHeap) heap = hf_test_heap (text);
+  g_autoptr(HfAnalysis) analysis = hf_analysis_new (heap, NULL, NULL, NULL);
+  const HfDetailsMore more = { 0 };
+  HfSelection lost = hf_selection_type (hf_heap_get_object_type (heap,
+                                                                 hf_test_object (text, "x")));
+  HfSelection some = hf_selection_type (hf_heap_get_object_type (heap,
+                                                                 hf_test_object (text, "z")));
+  g_autoptr(HfDetails) garbage = hf_details_new (analysis, NULL, &lost, &more);
+  g_autoptr(HfDetails) half = hf_details_new (analysis, NULL, &some, &more);
+
+  g_assert_nonnull (garbage->silence);
+  g_assert_cmpstr (garbage->figures[0].value, ==, "–");
+  g_assert_null (half->silence);
+  g_assert_cmpstr (half->note, ==, "1 reachable");
+  g_assert_nonnull (fixture->heap);
+}
+
+/* ---- Roots ------------------------------------------------------------- */
+
+static void
+test_roots (Fixture       *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr(HfDetails) alone = NULL;
+  g_autoptr(HfDetails) cache = NULL;
+  g_autoptr(HfDetails) weak = NULL;
+
+  alone = describe (fixture, TRUE, hf_selection_root (find_root (fixture, "alone",
+                                                                 HF_ROOT_STATIC)));
+  cache = describe (fixture, TRUE, hf_selection_root (find_root (fixture, "cache",
+                                                                 HF_ROOT_HANDLE)));
+  weak = describe (fixture, TRUE, hf_selection_root (find_root (fixture, "weak",
+                                                                HF_ROOT_HANDLE)));
+
+  g_assert_cmpstr (alone->title, ==, "s_alone");
+  g_assert_cmpstr (alone->place, ==, "App.Main");
+  g_assert_cmpstr (alone->note, ==, "to Alone");
+  assert_figure (alone, 0, "908 B", "Freed if cut");
+  assert_figure (alone, 2, "8 B", "Size");
+
+  /* A static field holds it too. */
+  g_assert_cmpstr (cache->title, ==, "Handle");
+  assert_figure (cache, 0, "0 B", "Freed if cut");
+  g_assert_cmpstr (cache->figures[1].value, ==, "190 B");
+
+  g_assert_cmpstr (weak->place, ==, "weak");
+  g_assert_nonnull (weak->silence);
+  assert_figure (weak, 0, "0 B", "Freed if cut");
+}
+
+static void
+test_group (Fixture       *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  const HfTypeIndex none = { HF_INDEX_NONE };
+  const HfSelection selection = hf_selection_root_group (HF_ROOT_STATIC, none);
+  g_autoptr(HfDetails) early = describe (fixture, FALSE, selection);
+  g_autoptr(HfDetailsLists) lists = NULL;
+  g_autoptr(HfDetails) late = NULL;
+
+  assert_figure (early, 0, NULL, "Retained");
+  assert_figure (early, 2, NULL, "Roots");
+  lists = hf_details_lists_new (fixture->analysis, fixture->retention, early, NULL, NULL);
+  late = hf_details_new (fixture->analysis, fixture->retention, &selection, &lists->more);
+  g_assert_cmpstr (late->title, ==, "Static");
+  g_assert_cmpstr (late->figures[0].value, ==, "908 B");
+  assert_figure (late, 1, "108 B", "Size");
+  assert_figure (late, 2, "2", "Roots");
+  g_assert_cmpuint (lists->largest->n_objects, ==, 2);
+  g_assert_cmpuint (lists->largest->objects[0].value, ==,
+                    hf_test_object (heap_text, "alone").value);
+}
+
+static void
+assert_n_roots (Fixture     *fixture,
+                HfSelection  selection,
+                guint        n_roots,
+                guint64      n_bytes)
+{
+  g_autoptr(HfDetails) details = describe (fixture, FALSE, selection);
+  g_autoptr(HfDetailsLists) lists = hf_details_lists_new (fixture->analysis, fixture->retention,
+                                                          details, NULL, NULL);
+
+  g_assert_true (lists->more.has_roots);
+  g_assert_cmpuint (lists->more.n_roots, ==, n_roots);
+  g_assert_cmpuint (lists->more.n_root_bytes, ==, n_bytes);
+  g_assert_cmpuint (lists->largest->n_all, ==, n_roots);
+}
+
+static void
+test_weak_group (Fixture       *fixture,
+                 gconstpointer  data G_GNUC_UNUSED)
+{
+  const HfSelection selection = hf_selection_weak_roots ((HfTypeIndex) { HF_INDEX_NONE });
+  const HfSelection member = hf_selection_weak_roots (select_type (fixture, "weak").type);
+  g_autoptr(HfDetails) early = describe (fixture, FALSE, selection);
+  g_autoptr(HfDetails) of_type = describe (fixture, TRUE, member);
+  g_autoptr(HfDetailsLists) lists = NULL;
+  g_autoptr(HfDetails) late = NULL;
+
+  /* Nothing has to be worked out for that. */
+  assert_figure (early, 0, "0 B", "Retained");
+  lists = hf_details_lists_new (fixture->analysis, fixture->retention, early, NULL, NULL);
+  late = hf_details_new (fixture->analysis, fixture->retention, &selection, &lists->more);
+  g_assert_cmpstr (late->title, ==, "Weak");
+  g_assert_cmpstr (late->place, ==, "all roots that are weak");
+  assert_figure (late, 0, "0 B", "Retained");
+  assert_figure (late, 1, "60 B", "Size");
+  assert_figure (late, 2, "1", "Roots");
+  g_assert_cmpuint (lists->largest->n_objects, ==, 1);
+  g_assert_cmpuint (lists->largest->objects[0].value, ==,
+                    hf_test_object (heap_text, "weak").value);
+
+  g_assert_cmpstr (of_type->title, ==, "Weak");
+  g_assert_cmpstr (of_type->place, ==, "App");
+  assert_figure (of_type, 0, "0 B", "Retained");
+}
+
+/* The weak roots are handles; their group has no kind, which is the number of Internal. */
+static void
+test_weak_roots_are_apart (Fixture       *fixture,
+                           gconstpointer  data G_GNUC_UNUSED)
+{
+  const HfTypeIndex none = { HF_INDEX_NONE };
+  const HfTypeIndex weak = select_type (fixture, "weak").type;
+  const HfTypeIndex cache = select_type (fixture, "cache").type;
+
+  assert_n_roots (fixture, hf_selection_root_group (HF_ROOT_HANDLE, none), 2, 110);
+  assert_n_roots (fixture, hf_selection_root_group (HF_ROOT_HANDLE, cache), 1, 100);
+  assert_n_roots (fixture, hf_selection_root_group (HF_ROOT_HANDLE, weak), 0, 0);
+  assert_n_roots (fixture, hf_selection_root_group (HF_ROOT_INTERNAL, none), 0, 0);
+  assert_n_roots (fixture, hf_selection_weak_roots (weak), 1, 60);
+  assert_n_roots (fixture, hf_selection_weak_roots (cache), 0, 0);
+}
+
+/* ---- Lists ------------------------------------------------------------- */
+
+static void
+test_lists (Fixture       *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr(HfDetails) details = describe (fixture, FALSE, select_object ("one"));
+  g_autoptr(HfDetailsLists) early = NULL;
+  g_autoptr(HfDetailsLists) late = NULL;
+
+  g_assert_true (hf_details_lists_is_quick (fixture->analysis, NULL, details));
+  early = hf_details_lists_new (fixture->analysis, NULL, details, NULL, NULL);
+  late = hf_details_lists_new (fixture->analysis, fixture->retention, details, NULL, NULL);
+  g_assert_null (early->referrers);
+  g_assert_cmpuint (early->references->n_objects, ==, 0);
+
+  /* What is lost refers as well. */
+  g_assert_cmpuint (late->referrers->n_objects, ==, 2);
+  g_assert_null (late->largest);
+}
+
+static void
+lists_cb (GObject      *source G_GNUC_UNUSED,
+          GAsyncResult *result,
+          gpointer      user_data)
+{
+  *(GAsyncResult **) user_data = g_object_ref (result);
+}
+
+static void
+test_worker (Fixture       *fixture,
+             gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr(HfDetails) details = describe (fixture, TRUE, select_type (fixture, "one"));
+  g_autoptr(GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr(GAsyncResult) listed = NULL;
+  g_autoptr(GAsyncResult) summed = NULL;
+  g_autoptr(GAsyncResult) stopped = NULL;
+  g_autoptr(HfDetailsLists) lists = NULL;
+  g_autoptr(GError) error = NULL;
+  HfRetainedSum sum = { 0 };
+
+  hf_details_lists_async (fixture->analysis, fixture->retention, details, NULL, lists_cb, &listed);
+  hf_details_sum_async (fixture->retention, details->type, NULL, lists_cb, &summed);
+  g_cancellable_cancel (cancellable);
+  hf_details_sum_async (fixture->retention, details->type, cancellable, lists_cb, &stopped);
+  while (listed == NULL || summed == NULL || stopped == NULL)
+    g_main_context_iteration (NULL, TRUE);
+
+  lists = hf_details_lists_finish (listed, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (lists->largest->n_all, ==, 3);
+
+  /* Two items and the pinned one; what that shares with the list it does not hold. */
+  g_assert_true (hf_details_sum_finish (summed, &sum, &error));
+  g_assert_cmpuint (sum.n_bytes, ==, 60);
+  g_assert_cmpuint (sum.n_objects, ==, 3);
+  g_assert_false (hf_details_sum_finish (stopped, &sum, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add ("/app/details/object-tells-what-is-known", Fixture, NULL, set_up, test_object,
+              tear_down);
+  g_test_add ("/app/details/unreachable-object-says-so", Fixture, NULL, set_up, test_unreachable,
+              tear_down);
+  g_test_add ("/app/details/type-with-one-object-is-that-object", Fixture, NULL, set_up,
+              test_only_instance, tear_down);
+  g_test_add ("/app/details/type-has-a-bound-until-it-is-exact", Fixture, NULL, set_up, test_type,
+              tear_down);
+  g_test_add ("/app/details/type-of-garbage-says-so", Fixture, NULL, set_up,
+              test_type_of_garbage, tear_down);
+  g_test_add ("/app/details/root-tells-what-a-cut-frees", Fixture, NULL, set_up, test_roots,
+              tear_down);
+  g_test_add ("/app/details/group-tells-what-it-retains", Fixture, NULL, set_up, test_group,
+              tear_down);
+  g_test_add ("/app/details/weak-roots-retain-nothing", Fixture, NULL, set_up, test_weak_group,
+              tear_down);
+  g_test_add ("/app/details/weak-roots-are-counted-apart", Fixture, NULL, set_up,
+              test_weak_roots_are_apart, tear_down);
+  g_test_add ("/app/details/referrers-follow-when-known", Fixture, NULL, set_up, test_lists,
+              tear_down);
+  g_test_add ("/app/details/workers-find-the-same", Fixture, NULL, set_up, test_worker,
+              tear_down);
+  return g_test_run ();
+}

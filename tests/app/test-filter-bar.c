@@ -1,0 +1,135 @@
+/* test-filter-bar.c: tests of the line that filters types
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "app-test.h"
+#include "hf-filter-bar.h"
+
+#define HEAP "!a a:100:X.A a->b b:40:X.Bb a->c c:30:Y.C"
+
+typedef struct
+{
+  HfSession *session;
+  GtkWidget *window;
+  GtkWidget *bar;
+  GtkWidget *entry;
+} Fixture;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data G_GNUC_UNUSED)
+{
+  fixture->session = app_test_session (HEAP);
+  fixture->window = gtk_window_new ();
+  fixture->bar = g_object_new (HF_TYPE_FILTER_BAR, NULL);
+  fixture->entry = app_test_find (fixture->bar, GTK_TYPE_SEARCH_ENTRY);
+  hf_filter_bar_set_session (HF_FILTER_BAR (fixture->bar), fixture->session);
+  gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->bar);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  gtk_test_widget_wait_for_draw (fixture->window);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  app_test_settle ();
+  g_assert_finalize_object (fixture->session);
+}
+
+static gboolean
+has_error (gpointer user_data)
+{
+  return gtk_widget_has_css_class (((Fixture *) user_data)->entry, "error");
+}
+
+static gboolean
+has_filter (gpointer user_data)
+{
+  return hf_session_get_type_filter_text (((Fixture *) user_data)->session)[0] != '\0';
+}
+
+static void
+test_written (Fixture       *fixture,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  HfAnalysis *analysis = hf_session_get_analysis (fixture->session);
+
+  gtk_editable_set_text (GTK_EDITABLE (fixture->entry), "ns:x <50B");
+  g_assert_true (app_test_wait (has_filter, fixture));
+  g_assert_cmpstr (hf_session_get_type_filter_text (fixture->session), ==, "ns:x <50B");
+  for (guint32 i = 0; i < 3; i++)
+    {
+      const HfTypeIndex type = { i };
+      const char *name = hf_heap_get_type_name (hf_analysis_get_heap (analysis), type);
+
+      g_assert_true (hf_type_filter_matches (hf_session_get_type_filter (fixture->session),
+                                             analysis, type) == g_str_equal (name, "X.Bb"));
+    }
+  g_assert_false (has_error (fixture));
+}
+
+static void
+test_bad_one_says_so (Fixture       *fixture,
+                      gconstpointer  data G_GNUC_UNUSED)
+{
+  const char *sentence = "“>9XB” is no size: write it as >500, >100KB or <1.5MB";
+  HfTypeFilter *filter = NULL;
+
+  hf_session_set_type_filter (fixture->session, "bb");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (fixture->entry)), ==, "bb");
+  filter = hf_session_get_type_filter (fixture->session);
+
+  gtk_editable_insert_text (GTK_EDITABLE (fixture->entry), " >9XB", -1, &(int) { 2 });
+  g_assert_true (app_test_wait (has_error, fixture));
+  app_test_settle ();
+  g_assert_nonnull (app_test_find_label (fixture->bar, sentence));
+  gtk_test_accessible_assert_state (GTK_ACCESSIBLE (fixture->entry), GTK_ACCESSIBLE_STATE_INVALID,
+                                    GTK_ACCESSIBLE_INVALID_TRUE);
+
+  /* The last one that was sound goes on. */
+  g_assert_true (hf_session_get_type_filter (fixture->session) == filter);
+  g_assert_true (hf_filter_bar_clear (HF_FILTER_BAR (fixture->bar)));
+  g_assert_false (has_error (fixture));
+  g_assert_null (app_test_find_label (fixture->bar, sentence));
+  g_assert_true (hf_type_filter_is_empty (hf_session_get_type_filter (fixture->session)));
+  g_assert_false (hf_filter_bar_clear (HF_FILTER_BAR (fixture->bar)));
+}
+
+static void
+count_cb (guint *count)
+{
+  (*count)++;
+}
+
+static void
+test_leaves_when_empty (Fixture       *fixture,
+                        gconstpointer  data G_GNUC_UNUSED)
+{
+  guint n_left = 0;
+
+  g_signal_connect_swapped (fixture->bar, "leave", G_CALLBACK (count_cb), &n_left);
+  hf_session_set_type_filter (fixture->session, "bb");
+  g_signal_emit_by_name (fixture->entry, "stop-search");
+  g_assert_cmpuint (n_left, ==, 0);
+  g_assert_cmpstr (hf_session_get_type_filter_text (fixture->session), ==, "");
+  g_signal_emit_by_name (fixture->entry, "stop-search");
+  g_assert_cmpuint (n_left, ==, 1);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  app_test_init (&argc, &argv);
+  g_test_add ("/app/filter-bar/what-is-written-filters", Fixture, NULL, set_up, test_written,
+              tear_down);
+  g_test_add ("/app/filter-bar/a-bad-filter-says-so", Fixture, NULL, set_up,
+              test_bad_one_says_so, tear_down);
+  g_test_add ("/app/filter-bar/escape-leaves-when-empty", Fixture, NULL, set_up,
+              test_leaves_when_empty, tear_down);
+  return g_test_run ();
+}

@@ -1,0 +1,291 @@
+/* test-groupings.c: tests of HfGroupings and HfNodePath
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "app-test.h"
+#include "hf-drop.h"
+#include "hf-groupings.h"
+#include "hf-test.h"
+
+#define HEAP "#c:N.Shop.cache c:100:Own.Cache c->t t:4000:Own.Table t->v v:3000:Own.Value " \
+             "!h h:900:Own.Held h->s s:800:System.String"
+
+typedef struct
+{
+  HfGroupings *groupings;
+  HfRetention *retention;
+  guint        n_changes;
+  guint        n_focuses;
+} Fixture;
+
+static void
+count_cb (guint *count)
+{
+  (*count)++;
+}
+
+static void
+set_heap (Fixture    *fixture,
+          const char *text)
+{
+  g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (text);
+  g_autoptr(GError) error = NULL;
+
+  g_clear_object (&fixture->retention);
+  fixture->retention = hf_retention_new (hierarchy->analysis, NULL, NULL, &error);
+  g_assert_no_error (error);
+  hf_groupings_set_hierarchy (fixture->groupings, hierarchy);
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data G_GNUC_UNUSED)
+{
+  fixture->groupings = hf_groupings_new ();
+  set_heap (fixture, HEAP);
+  g_signal_connect_swapped (fixture->groupings, "changed", G_CALLBACK (count_cb),
+                            &fixture->n_changes);
+  g_signal_connect_swapped (fixture->groupings, "focus-changed", G_CALLBACK (count_cb),
+                            &fixture->n_focuses);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  g_object_run_dispose (G_OBJECT (fixture->groupings));
+  app_test_settle ();
+  g_clear_object (&fixture->groupings);
+  g_clear_object (&fixture->retention);
+}
+
+static gboolean
+is_idle (gpointer user_data)
+{
+  return !hf_groupings_is_working (user_data);
+}
+
+static HfGrouping
+get_shown (Fixture *fixture)
+{
+  return hf_groupings_get_shown (fixture->groupings)->grouping;
+}
+
+static void
+assert_focus (Fixture    *fixture,
+              const char *expected)
+{
+  const HfHierarchy *shown = hf_groupings_get_shown (fixture->groupings);
+  g_autofree char *name = hf_hierarchy_dup_name (shown,
+                                                 hf_groupings_get_focus (fixture->groupings));
+
+  g_assert_cmpstr (name, ==, expected);
+}
+
+static guint32
+find (Fixture    *fixture,
+      const char *object)
+{
+  return hf_hierarchy_find_object (hf_groupings_get_shown (fixture->groupings),
+                                   hf_test_object (HEAP, object));
+}
+
+/* What is chosen comes when it can be made; until then what is shown stays. */
+static void
+test_waits (Fixture       *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  hf_groupings_choose (fixture->groupings, HF_GROUPING_DOMINATOR);
+  g_assert_cmpuint (fixture->n_changes, ==, 1);
+  g_assert_false (hf_groupings_is_working (fixture->groupings));
+  g_assert_cmpint (get_shown (fixture), ==, HF_GROUPING_NAMESPACE);
+
+  hf_groupings_set_retention (fixture->groupings, fixture->retention);
+  g_assert_true (hf_groupings_is_working (fixture->groupings));
+  g_assert_cmpint (get_shown (fixture), ==, HF_GROUPING_NAMESPACE);
+  g_assert_true (app_test_wait (is_idle, fixture->groupings));
+  g_assert_cmpint (get_shown (fixture), ==, HF_GROUPING_DOMINATOR);
+  g_assert_null (hf_groupings_get_error (fixture->groupings));
+  g_assert_cmpuint (fixture->n_changes, ==, 3);
+
+  /* Made once, it is there at once. */
+  hf_groupings_choose (fixture->groupings, HF_GROUPING_NAMESPACE);
+  g_assert_cmpint (get_shown (fixture), ==, HF_GROUPING_NAMESPACE);
+  hf_groupings_choose (fixture->groupings, HF_GROUPING_DOMINATOR);
+  g_assert_cmpint (get_shown (fixture), ==, HF_GROUPING_DOMINATOR);
+  g_assert_false (hf_groupings_is_working (fixture->groupings));
+}
+
+static void
+test_last_choice_counts (Fixture       *fixture,
+                         gconstpointer  data G_GNUC_UNUSED)
+{
+  hf_groupings_set_retention (fixture->groupings, fixture->retention);
+  hf_groupings_choose (fixture->groupings, HF_GROUPING_DOMINATOR);
+  hf_groupings_choose (fixture->groupings, HF_GROUPING_ROOT);
+  g_assert_true (app_test_wait (is_idle, fixture->groupings));
+  g_assert_cmpint (get_shown (fixture), ==, HF_GROUPING_ROOT);
+  hf_groupings_choose (fixture->groupings, HF_GROUPING_DOMINATOR);
+  hf_groupings_choose (fixture->groupings, HF_GROUPING_NAMESPACE);
+  g_assert_false (hf_groupings_is_working (fixture->groupings));
+  app_test_settle ();
+  g_assert_cmpint (get_shown (fixture), ==, HF_GROUPING_NAMESPACE);
+}
+
+/* Each grouping is left as it was zoomed. */
+static void
+test_zooms (Fixture       *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  hf_groupings_zoom_to (fixture->groupings, 1);
+  assert_focus (fixture, "Own");
+  hf_groupings_set_retention (fixture->groupings, fixture->retention);
+  hf_groupings_choose (fixture->groupings, HF_GROUPING_DOMINATOR);
+  g_assert_true (app_test_wait (is_idle, fixture->groupings));
+  g_assert_cmpuint (hf_groupings_get_focus (fixture->groupings), ==, 0);
+
+  hf_groupings_zoom_to (fixture->groupings, find (fixture, "t"));
+  assert_focus (fixture, "Own.Cache");
+  g_assert_cmpuint (fixture->n_focuses, ==, 2);
+  g_assert_true (app_test_wait (is_idle, fixture->groupings));
+  g_assert_true (hf_hierarchy_has_detail (hf_groupings_get_shown (fixture->groupings),
+                                          hf_groupings_get_focus (fixture->groupings)));
+
+  /* What holds nothing fills no picture; what holds it does. */
+  hf_groupings_zoom_to (fixture->groupings, find (fixture, "v"));
+  assert_focus (fixture, "Own.Cache");
+  hf_groupings_choose (fixture->groupings, HF_GROUPING_NAMESPACE);
+  assert_focus (fixture, "Own");
+  hf_groupings_choose (fixture->groupings, HF_GROUPING_DOMINATOR);
+  assert_focus (fixture, "Own.Cache");
+}
+
+/* Details go when the whole is shown again. */
+static void
+test_details (Fixture       *fixture,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr(GString) text = g_string_new ("!huge huge:100000000:Own.Huge !a a:1:Own.A ");
+  guint32 n_nodes;
+  guint32 node;
+
+  for (guint i = 0; i < 40; i++)
+    g_string_append_printf (text, "a->o%u o%u:%u:Own.T%u ", i, i, i + 1, i);
+  set_heap (fixture, text->str);
+  hf_groupings_set_retention (fixture->groupings, fixture->retention);
+  hf_groupings_choose (fixture->groupings, HF_GROUPING_DOMINATOR);
+  g_assert_true (app_test_wait (is_idle, fixture->groupings));
+  n_nodes = hf_groupings_get_shown (fixture->groupings)->n_nodes;
+  node = hf_hierarchy_find_object (hf_groupings_get_shown (fixture->groupings),
+                                   hf_test_object (text->str, "a"));
+  hf_groupings_zoom_to (fixture->groupings, node);
+  g_assert_true (app_test_wait (is_idle, fixture->groupings));
+  g_assert_cmpuint (hf_groupings_get_focus (fixture->groupings), ==, node);
+  g_assert_cmpuint (hf_groupings_get_shown (fixture->groupings)->n_nodes, ==, n_nodes + 40);
+
+  hf_groupings_zoom_to (fixture->groupings, 0);
+  g_assert_cmpuint (hf_groupings_get_shown (fixture->groupings)->n_nodes, ==, n_nodes);
+  g_assert_false (hf_groupings_is_working (fixture->groupings));
+}
+
+/* Another snapshot begins by namespace, and goes where it was when it can. */
+static void
+test_goes_to (Fixture       *fixture,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr(HfNodePath) path = NULL;
+
+  hf_groupings_set_retention (fixture->groupings, fixture->retention);
+  hf_groupings_choose (fixture->groupings, HF_GROUPING_DOMINATOR);
+  g_assert_true (app_test_wait (is_idle, fixture->groupings));
+  hf_groupings_zoom_to (fixture->groupings, find (fixture, "t"));
+  g_assert_true (app_test_wait (is_idle, fixture->groupings));
+  path = hf_node_path_new (hf_groupings_get_shown (fixture->groupings),
+                           hf_groupings_get_focus (fixture->groupings));
+
+  set_heap (fixture, "x:70:Own.New !x " HEAP);
+  g_assert_cmpint (get_shown (fixture), ==, HF_GROUPING_NAMESPACE);
+  g_assert_cmpint (hf_groupings_get_chosen (fixture->groupings), ==, HF_GROUPING_DOMINATOR);
+  hf_groupings_go_to (fixture->groupings, HF_GROUPING_DOMINATOR, path);
+  hf_groupings_set_retention (fixture->groupings, fixture->retention);
+  g_assert_true (app_test_wait (is_idle, fixture->groupings));
+  g_assert_cmpint (get_shown (fixture), ==, HF_GROUPING_DOMINATOR);
+  assert_focus (fixture, "Own.Cache");
+}
+
+static void
+test_without_retention (Fixture       *fixture,
+                        gconstpointer  data G_GNUC_UNUSED)
+{
+  hf_groupings_set_retention (fixture->groupings, fixture->retention);
+  hf_groupings_choose (fixture->groupings, HF_GROUPING_ROOT);
+  g_assert_true (app_test_wait (is_idle, fixture->groupings));
+  hf_groupings_set_retention (fixture->groupings, NULL);
+  g_assert_cmpint (get_shown (fixture), ==, HF_GROUPING_NAMESPACE);
+  g_assert_cmpint (hf_groupings_get_chosen (fixture->groupings), ==, HF_GROUPING_ROOT);
+}
+
+/* A worker that is not needed any more has nowhere to bring what it makes. */
+static void
+test_ends_while_working (Fixture       *fixture,
+                         gconstpointer  data G_GNUC_UNUSED)
+{
+  hf_groupings_set_retention (fixture->groupings, fixture->retention);
+  hf_groupings_choose (fixture->groupings, HF_GROUPING_DOMINATOR);
+  g_object_run_dispose (G_OBJECT (fixture->groupings));
+  for (guint i = 0; i < 100; i++)
+    {
+      g_usleep (1000);
+      app_test_settle ();
+    }
+  g_assert_cmpuint (fixture->n_changes, ==, 1);
+}
+
+/* ---- Paths ------------------------------------------------------------- */
+
+static void
+test_paths (void)
+{
+  g_autoptr(HfSession) session = app_test_session (HEAP);
+
+  for (guint grouping = 0; grouping < HF_N_GROUPINGS; grouping++)
+    {
+      const HfHierarchy *hierarchy = NULL;
+
+      app_test_group (session, grouping);
+      hierarchy = hf_session_get_treemap (session);
+      for (guint32 i = 0; i < hierarchy->n_nodes; i++)
+        {
+          g_autoptr(HfNodePath) path = hf_node_path_new (hierarchy, i);
+          const gboolean is_object = hierarchy->nodes[i].kind == HF_NODE_OBJECT;
+
+          g_assert_cmpuint (hf_node_path_follow (path, hierarchy), ==,
+                            is_object ? hierarchy->nodes[i].parent : i);
+        }
+    }
+}
+
+static void
+add (const char                         *path,
+     void (*test) (Fixture *, gconstpointer))
+{
+  g_test_add (path, Fixture, NULL, set_up, test, tear_down);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  add ("/app/groupings/choice-waits-until-it-can-be-made", test_waits);
+  add ("/app/groupings/last-choice-counts", test_last_choice_counts);
+  add ("/app/groupings/each-keeps-its-zoom", test_zooms);
+  add ("/app/groupings/details-come-and-go-with-the-zoom", test_details);
+  add ("/app/groupings/another-snapshot-is-zoomed-as-the-last", test_goes_to);
+  add ("/app/groupings/without-what-holds-what-namespaces-are-left", test_without_retention);
+  add ("/app/groupings/ends-while-it-works", test_ends_while_working);
+  g_test_add_func ("/app/groupings/paths-lead-to-their-nodes", test_paths);
+  return g_test_run ();
+}

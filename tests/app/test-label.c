@@ -1,0 +1,125 @@
+/* test-label.c: tests of texts, swatches and bars in high contrast
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include <adwaita.h>
+
+#include "app-test.h"
+#include "hf-label.h"
+#include "hf-share-bar.h"
+#include "hf-swatch.h"
+
+static gboolean
+has_alpha (PangoAttribute *attribute,
+           gpointer        user_data G_GNUC_UNUSED)
+{
+  return attribute->klass->type == PANGO_ATTR_FOREGROUND_ALPHA;
+}
+
+static gboolean
+is_pale (GtkLabel *label)
+{
+  g_autoptr(PangoAttrList) copy = pango_attr_list_copy (gtk_label_get_attributes (label));
+  g_autoptr(PangoAttrList) pale = pango_attr_list_filter (copy, has_alpha, NULL);
+
+  return pale != NULL;
+}
+
+static float
+get_least_alpha (GskRenderNode *node)
+{
+  float least = 1;
+
+  if (gsk_render_node_get_node_type (node) == GSK_COLOR_NODE)
+    return gsk_color_node_get_color (node)->alpha;
+  if (gsk_render_node_get_node_type (node) == GSK_BORDER_NODE)
+    return gsk_border_node_get_colors (node)->alpha;
+  if (gsk_render_node_get_node_type (node) == GSK_ROUNDED_CLIP_NODE)
+    return get_least_alpha (gsk_rounded_clip_node_get_child (node));
+  if (gsk_render_node_get_node_type (node) != GSK_CONTAINER_NODE)
+    return 1;
+
+  for (guint i = 0; i < gsk_container_node_get_n_children (node); i++)
+    least = MIN (least, get_least_alpha (gsk_container_node_get_child (node, i)));
+  return least;
+}
+
+static float
+draw (GtkWidget *widget,
+      float     *height)
+{
+  g_autoptr(GtkWidget) held = g_object_ref_sink (widget);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  GskRenderNode *node = NULL;
+  graphene_rect_t bounds;
+  float alpha = 0;
+
+  gtk_widget_measure (held, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  gtk_widget_allocate (held, 40, 20, -1, NULL);
+  GTK_WIDGET_GET_CLASS (held)->snapshot (held, snapshot);
+  node = gtk_snapshot_free_to_node (snapshot);
+  g_assert_nonnull (node);
+  alpha = get_least_alpha (node);
+  gsk_render_node_get_bounds (node, &bounds);
+  *height = bounds.size.height;
+  gsk_render_node_unref (node);
+
+  return alpha;
+}
+
+static void
+check_contrast (gboolean high)
+{
+  g_autoptr(GtkWidget) label = g_object_ref_sink (gtk_label_new (NULL));
+  GtkWidget *swatch = hf_swatch_new ();
+  GtkWidget *bar = hf_share_bar_new ();
+  float height = 0;
+
+  hf_label_set_type_name (GTK_LABEL (label), "System.String");
+  g_assert_true (is_pale (GTK_LABEL (label)) == !high);
+
+  /* A label that is there follows. */
+  gtk_label_set_attributes (GTK_LABEL (label), NULL);
+  g_object_notify (G_OBJECT (adw_style_manager_get_default ()), "high-contrast");
+  g_assert_nonnull (gtk_label_get_attributes (GTK_LABEL (label)));
+
+  hf_swatch_set_type (HF_SWATCH (swatch), "System.String");
+  g_assert_true ((draw (swatch, &height) > 0.9f) == high);
+
+  /* The track alone, of a share of nothing, is told from a share by more than colour. */
+  g_assert_true ((draw (bar, &height) > 0.4f) == high);
+  g_assert_true ((height < 10) == high);
+}
+
+static void
+test_plain_contrast (void)
+{
+  check_contrast (FALSE);
+}
+
+static void
+test_high_contrast (void)
+{
+  if (g_test_subprocess ())
+    {
+      check_contrast (TRUE);
+      return;
+    }
+
+  g_setenv ("ADW_DEBUG_HIGH_CONTRAST", "1", TRUE);
+  g_test_trap_subprocess (NULL, 0, G_TEST_SUBPROCESS_INHERIT_STDERR);
+  g_unsetenv ("ADW_DEBUG_HIGH_CONTRAST");
+  g_test_trap_assert_passed ();
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  app_test_init (&argc, &argv);
+  g_test_add_func ("/app/label/plain-contrast-is-pale", test_plain_contrast);
+  g_test_add_func ("/app/label/high-contrast-is-not-pale", test_high_contrast);
+  return g_test_run ();
+}

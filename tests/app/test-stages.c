@@ -1,0 +1,198 @@
+/* test-stages.c: tests of what follows when a tab shows its heap
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "app-test.h"
+#include "hf-stages.h"
+#include "hf-test.h"
+
+#define HEAP "!a a:100:A a->b b:40:B c:30:C"
+
+static gboolean
+is_ready (gpointer user_data)
+{
+  return hf_session_get_retention (user_data) != NULL;
+}
+
+static gboolean
+is_over (gpointer user_data)
+{
+  return hf_session_get_findings (user_data) != NULL;
+}
+
+static gboolean
+is_given_up (gpointer user_data)
+{
+  return hf_session_get_why_no_retention (user_data) != NULL;
+}
+
+static gboolean
+are_findings_given_up (gpointer user_data)
+{
+  return hf_session_get_why_no_findings (user_data) != NULL;
+}
+
+static void
+cancel_cb (HfStages *stages)
+{
+  hf_stages_cancel (stages);
+}
+
+static void
+count_cb (guint *count)
+{
+  (*count)++;
+}
+
+static void
+test_retention_follows (void)
+{
+  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr(HfStages) stages = hf_stages_new (session);
+  const HfDominators *dominators = NULL;
+
+  g_assert_null (hf_session_get_retention (session));
+  g_assert_null (hf_session_get_why_no_retention (session));
+  g_assert_true (app_test_wait (is_ready, session));
+
+  dominators = hf_retention_get_dominators (hf_session_get_retention (session));
+  g_assert_cmpuint (hf_dominators_get_retained (dominators, (HfObjectIndex) { 0 }), ==, 140);
+}
+
+/* Of a heap in which nothing stands out there are findings too, namely none. */
+static void
+test_findings_follow (void)
+{
+  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr(HfStages) stages = hf_stages_new (session);
+
+  g_assert_true (app_test_wait (is_over, session));
+  g_assert_nonnull (hf_session_get_retention (session));
+  g_assert_cmpuint (hf_session_get_findings (session)->n_items, ==, 0);
+  g_assert_null (hf_stages_get_job (stages));
+
+  app_test_show (session, "!x x:7:X");
+  g_assert_null (hf_session_get_findings (session));
+  g_assert_true (app_test_wait (is_over, session));
+}
+
+/* What is retained stays; only the rest is done again. */
+static void
+test_findings_can_be_given_up (void)
+{
+  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr(HfStages) stages = hf_stages_new (session);
+  HfRetention *retention = NULL;
+
+  g_assert_true (app_test_wait (is_over, session));
+  retention = hf_session_get_retention (session);
+  hf_session_set_findings (session, NULL, "There is no memory");
+  g_assert_true (are_findings_given_up (session));
+
+  hf_stages_start (stages);
+  g_assert_null (hf_session_get_why_no_findings (session));
+  g_assert_true (app_test_wait (is_over, session));
+  g_assert_true (hf_session_get_retention (session) == retention);
+}
+
+static void
+test_each_snapshot_gets_its_own (void)
+{
+  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr(HfStages) stages = hf_stages_new (session);
+  HfAnalysis *analysis = NULL;
+
+  /* The first one is still to begin, or under way. */
+  app_test_show (session, "!x x:7:X");
+  analysis = hf_session_get_analysis (session);
+  g_assert_true (app_test_wait (is_ready, session));
+  g_assert_true (hf_retention_get_analysis (hf_session_get_retention (session)) == analysis);
+
+  app_test_show (session, HEAP);
+  g_assert_null (hf_session_get_retention (session));
+  g_assert_true (app_test_wait (is_ready, session));
+  g_assert_true (hf_retention_get_analysis (hf_session_get_retention (session)) ==
+                 hf_session_get_analysis (session));
+}
+
+static void
+test_cancelled_can_begin_anew (void)
+{
+  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr(HfStages) stages = hf_stages_new (session);
+  guint n_changes = 0;
+  gulong handler;
+
+  handler = g_signal_connect (stages, "notify::job", G_CALLBACK (cancel_cb), NULL);
+  g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (count_cb), &n_changes);
+  g_assert_true (app_test_wait (is_given_up, session));
+  g_assert_null (hf_session_get_retention (session));
+  g_assert_null (hf_stages_get_job (stages));
+  g_assert_cmpuint (n_changes, ==, 1);
+
+  g_signal_handler_disconnect (stages, handler);
+  hf_stages_start (stages);
+  g_assert_null (hf_session_get_why_no_retention (session));
+  g_assert_true (app_test_wait (is_over, session));
+  g_assert_cmpuint (n_changes, ==, 3);
+
+  /* There is nothing to begin. */
+  hf_stages_start (stages);
+  g_assert_nonnull (hf_session_get_retention (session));
+}
+
+static void
+test_new_snapshot_forgets_why_not (void)
+{
+  g_autoptr(HfSession) session = app_test_session (HEAP);
+
+  hf_session_set_retention (session, NULL, "There is no memory");
+  g_assert_cmpstr (hf_session_get_why_no_retention (session), ==, "There is no memory");
+  app_test_show (session, HEAP);
+  g_assert_null (hf_session_get_why_no_retention (session));
+}
+
+static gboolean
+is_idle (gpointer user_data)
+{
+  return !g_main_context_pending (user_data);
+}
+
+static void
+test_nothing_follows_a_closed_tab (void)
+{
+  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr(HfStages) stages = hf_stages_new (session);
+  g_autoptr(HfStages) late = hf_stages_new (session);
+  g_autoptr(HfSession) other = app_test_session (HEAP);
+  g_autoptr(HfStages) witness = NULL;
+
+  /* One before it begins, one while it is under way. */
+  hf_stages_stop (stages);
+  while (hf_stages_get_job (late) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_object_run_dispose (G_OBJECT (late));
+
+  witness = hf_stages_new (other);
+  g_assert_true (app_test_wait (is_ready, other));
+  g_assert_true (app_test_wait (is_idle, NULL));
+  g_assert_null (hf_session_get_retention (session));
+  g_assert_null (hf_session_get_why_no_retention (session));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/app/stages/retention-follows", test_retention_follows);
+  g_test_add_func ("/app/stages/findings-follow", test_findings_follow);
+  g_test_add_func ("/app/stages/findings-can-be-given-up", test_findings_can_be_given_up);
+  g_test_add_func ("/app/stages/each-snapshot-gets-its-own", test_each_snapshot_gets_its_own);
+  g_test_add_func ("/app/stages/cancelled-can-begin-anew", test_cancelled_can_begin_anew);
+  g_test_add_func ("/app/stages/new-snapshot-forgets-why-not", test_new_snapshot_forgets_why_not);
+  g_test_add_func ("/app/stages/nothing-follows-a-closed-tab", test_nothing_follows_a_closed_tab);
+  return g_test_run ();
+}
