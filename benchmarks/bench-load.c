@@ -8,6 +8,7 @@
 
 #include "hf-analysis.h"
 #include "hf-load.h"
+#include "hf-memory.h"
 
 #include <malloc.h>
 #include <stdio.h>
@@ -440,6 +441,7 @@ main (int   argc,
 
   if (argc == 4 && g_str_equal (argv[1], "--child"))
     {
+      hf_memory_set_up ();
       run_child (argv[2], argv[3]);
       return 0;
     }

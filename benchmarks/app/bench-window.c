@@ -101,6 +101,27 @@ is_loaded (gpointer user_data)
   return hf_heap_page_get_state (hf_window_get_page (bench->window)) == HF_PAGE_HEAP;
 }
 
+/* What stands out is found last. */
+static gboolean
+is_found (gpointer user_data)
+{
+  const Bench *bench = user_data;
+  HfSession *session = hf_heap_page_get_session (hf_window_get_page (bench->window));
+
+  return hf_session_get_findings (session) != NULL;
+}
+
+static gboolean
+is_counted (gpointer user_data)
+{
+  const Bench *bench = user_data;
+  HfSession *session = hf_heap_page_get_session (hf_window_get_page (bench->window));
+  guint32 n_done = 0;
+  guint32 n_total = 0;
+
+  return !hf_type_figures_get_progress (hf_session_get_type_figures (session), &n_done, &n_total);
+}
+
 static void
 end (Bench      *bench,
      const char *phase)
@@ -127,6 +148,8 @@ open_file (Bench *bench,
   bench_turns_wait (is_loaded, bench);
   end (bench, "read, until the heap is handed over");
   finish (bench, "from there until picture and lists stand");
+  bench_turns_wait (is_found, bench);
+  finish (bench, "what holds what, found and shown");
 }
 
 /* A file that was written again is read again when it is opened; the heap that was
@@ -187,10 +210,19 @@ look_around (Bench     *bench,
 
   hf_session_set_view (session, HF_VIEW_TYPES);
   finish (bench, "types, for the first time");
+  bench_turns_wait (is_counted, bench);
+  finish (bench, "exact sizes of types, counted and shown");
   hf_session_set_type_order (session, HF_TYPE_ORDER_NAME, FALSE);
   finish (bench, "types in another order");
+  hf_session_set_type_filter (session, "/^[^.]*\\.[^.]*[a-m]$/ >1KB");
+  finish (bench, "types filtered");
   hf_session_set_view (session, HF_VIEW_TREEMAP);
-  finish (bench, "back to the picture");
+  finish (bench, "back to the picture, dimmed");
+  hf_session_set_type_filter (session, "");
+  hf_session_set_root_flags (session, HF_ROOT_PINNED);
+  finish (bench, "pinned roots alone");
+  hf_session_set_root_flags (session, 0);
+  finish (bench, "all roots again");
 }
 
 static void
