@@ -9,6 +9,7 @@
 Usage: test-activation.py BUILD_FOLDER SOURCE_FOLDER FOLDER=PATH...
 """
 
+import contextlib
 import os
 import re
 import shutil
@@ -20,9 +21,9 @@ import time
 from installation import APP_ID, Installation, read
 from tap import Skip, call, expect, need, run
 
-PATIENCE = 60  # seconds
+# Seconds; all that is waited for in vain is told before the harness loses patience.
+PATIENCE = 15
 OBJECT = "/" + APP_ID.replace(".", "/")
-
 
 
 def wait_until(is_done, what):
@@ -67,6 +68,17 @@ def is_recent(name):
     return os.path.exists(path) and name in read(path)
 
 
+@contextlib.contextmanager
+def started(*words):
+    """A program that is gone afterwards, also one that does not end by itself."""
+    with subprocess.Popen(words) as process:
+        try:
+            yield process
+        finally:
+            if process.poll() is None:
+                process.kill()
+
+
 def copy_sample(name):
     path = os.path.join(os.environ["HOME"], name)
     shutil.copy(os.path.join(sys.argv[2], "data/samples/wpf-app.gclog.gz"), path)
@@ -93,7 +105,7 @@ def an_action_of_the_desktop_file_makes_a_window():
 
 
 def a_new_window_needs_none_that_is_there():
-    with subprocess.Popen(["holdfast", "--new-window"]) as process:
+    with started("holdfast", "--new-window") as process:
         wait_until(lambda: count_windows() == 1, "A window")
         call("gapplication", "action", APP_ID, "quit")
         expect(process.wait(PATIENCE) == 0, "It did not end well")
@@ -105,7 +117,7 @@ def has_signal(text, key, number):
 
 
 def a_signal_ends_it_behind_its_own_clearing_up():
-    with subprocess.Popen(["holdfast", "--new-window"]) as process:
+    with started("holdfast", "--new-window") as process:
         wait_until(lambda: count_windows() == 1, "A window")
         text = read(f"/proc/{process.pid}/status")
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):

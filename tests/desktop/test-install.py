@@ -70,7 +70,7 @@ def programs_know_no_build_folder():
             content = file.read()
         # An assertion names its file from the build folder: "../../holdfast/src/…".
         for folder in (build, source):
-            named = re.search(rb"(?<!\.\.)" + re.escape(os.fsencode(folder)) + rb"\b", content)
+            named = re.search(rb"(?<!\.\.)" + re.escape(os.fsencode(folder)) + rb"[/\0]", content)
             expect(named is None, f"{name} names {folder}")
 
 
@@ -263,6 +263,11 @@ def programs_speak_the_user_s_language():
     ):
         output = call(*words, env=environment)
         expect(wrap(text) in output, f"{' '.join(words)} is not translated:\n{output}")
+    # What scripts read is the same in every language.
+    heap = os.path.join(source, "data/samples/wpf-app.gclog.gz")
+    for command in ("findings", "summary"):
+        words = ("holdfast-cli", command, heap, "--json")
+        expect_equal(call(*words, env=environment), call(*words, env=make_environment()), command)
 
 
 def desktop_files_are_translated():

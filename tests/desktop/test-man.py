@@ -38,6 +38,17 @@ def read_help(program, *words):
     return text, sorted(OPTION.match(line).group(1) for line in lines)
 
 
+def synopsis_is_that_of_the_program():
+    text, _ = read_help(cli, "--help")
+    usage = re.search(r"^Usage:\n((?: +.*\n)+)", text, re.M).group(1)
+    wanted = [" ".join(line.split()) for line in usage.splitlines()]
+    lines = cli_parts["SYNOPSIS"].replace("\\&", "").replace(".\\|.\\|.", "…").split("\n.br\n")
+    found = [" ".join(re.sub(r"^\.\w+ ", "", line.strip(), flags=re.M).split()) for line in lines]
+    found = [line.replace("[ ", "[").replace(" ]", "]").replace("N …", "N…") for line in found]
+    expect(wanted, "there is no usage")
+    expect_equal([line for line in found if " help " not in line], wanted, "The synopsis")
+
+
 def commands_are_those_of_the_program():
     text, _ = read_help(cli, "--help")
     listed = re.search(r"^Commands:\n((?: +.*\n)+)", text, re.M).group(1)
@@ -58,12 +69,11 @@ def options_are_those_of_each_command():
 def columns_are_those_of_each_command():
     for command in re.findall(r"^\.SS (.*)$", cli_text, re.M):
         text, _ = read_help(cli, "help", command)
-        columns = re.search(r"^Columns of .*:\n +(.*)$", text, re.M)
-        told = re.search(r"^Columns and keys:\n\.IR (.*)$", cli_parts[command], re.M)
-        expect_equal(told is None, columns is None, f"Whether {command} has columns")
-        if columns is not None:
-            found = re.findall(r"\w+", told.group(1))
-            expect_equal(found, columns.group(1).split(","), f"The columns of {command}")
+        columns = re.findall(r"^Columns of .*:\n +(.*)$", text, re.M)
+        told = re.findall(r"^Columns and keys.*:\n((?:\.IR .*\n)+)", cli_parts[command], re.M)
+        found = [re.findall(r"\w+", lines.replace(".IR ", "")) for lines in told]
+        wanted = [line.split(",") for line in columns]
+        expect_equal(found, wanted, f"The columns of each list of {command}")
 
 
 def options_are_those_of_the_window():
@@ -74,6 +84,7 @@ def options_are_those_of_the_window():
 
 def main():
     tests = [
+        synopsis_is_that_of_the_program,
         commands_are_those_of_the_program,
         options_are_those_of_each_command,
         columns_are_those_of_each_command,

@@ -44,7 +44,7 @@ check_analysis (HfAnalysis *analysis)
 static void
 check_root_groups (HfHeap *heap)
 {
-  g_autoptr (HfRootGroups) groups = hf_root_groups_new (heap, 0);
+  g_autoptr (HfRootGroups) groups = hf_root_groups_new (heap, 0, NULL);
   guint32 n_roots;
   guint64 sum = 0;
 

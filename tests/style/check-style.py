@@ -63,6 +63,10 @@ TRANSLATABLE = re.compile(r'(?<![\w"])(?:N?C?_|ngettext|g_dngettext) ?\(|transla
 MACRO_IN_STRING = re.compile(
     r'(?<![\w"])(?:N?C?_|ngettext) ?\((?:[^()"]|"(?:\\.|[^"\\\n])*")*\bG_\w*(?:FORMAT|MODIFIER)\b'
 )
+THRESHOLD = re.compile(r"^#define (HF_FINDING\w+) (\d+)$", re.MULTILINE)
+DOCUMENTED = re.compile(r"^\| `(HF_FINDING\w+)` \| ([\d,]+)", re.MULTILINE)
+THRESHOLDS = os.path.join("src", "analysis", "hf-findings.h")
+THRESHOLDS_DOC = os.path.join("docs", "findings.md")
 COMMENT_OR_STRING = re.compile(r'/\*.*?\*/|"(?:\\.|[^"\\\n])*"', re.DOTALL)
 
 
@@ -215,6 +219,20 @@ def check_potfiles(texts):
         yield path, 1, "the files are not sorted"
 
 
+def check_thresholds(texts):
+    """What is documented of the thresholds of findings is what they are."""
+    rows = dict(DOCUMENTED.findall(texts.get(THRESHOLDS_DOC, "")))
+    defined = dict(THRESHOLD.findall(texts.get(THRESHOLDS, "")))
+    for name, value in defined.items():
+        if name not in rows:
+            yield THRESHOLDS_DOC, 1, f"{name} has no row"
+        elif rows[name].replace(",", "") != value:
+            yield THRESHOLDS_DOC, 1, f"{name} is {value}, not {rows[name]}"
+    for name in rows:
+        if name not in defined:
+            yield THRESHOLDS_DOC, 1, f"there is no {name}"
+
+
 def check_file(path, text, owners):
     lines = text.splitlines()
     name = os.path.basename(path)
@@ -237,6 +255,7 @@ def check_texts(texts):
         faults += check_file(path, text, owners)
     if any(path.startswith("po" + os.sep) for path in texts):
         faults += check_potfiles(texts)
+    faults += check_thresholds(texts)
     return faults
 
 

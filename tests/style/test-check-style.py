@@ -131,6 +131,16 @@ class CheckStyle(unittest.TestCase):
         header = c_file("a.h", "#pragma once\n")
         self.expect({"src/heap/a.h": header, "src/app/a.h": header}, "header of this name")
 
+    def test_thresholds(self):
+        header = "#pragma once\n#define HF_FINDING_A 10\n#define HF_FINDING_B 2000\n"
+        texts = {"src/analysis/hf-findings.h": c_file("hf-findings.h", header)}
+        texts["docs/findings.md"] = "| `HF_FINDING_A` | 10 % | x |\n| `HF_FINDING_B` | 2,000 | x |\n"
+        self.assertEqual(sentences(texts), [])
+        texts["docs/findings.md"] = "| `HF_FINDING_A` | 11 % | x |\n| `HF_FINDING_C` | 1 | x |\n"
+        self.expect(texts, "HF_FINDING_A is 10, not 11")
+        self.expect(texts, "HF_FINDING_B has no row")
+        self.expect(texts, "there is no HF_FINDING_C")
+
     def test_potfiles(self):
         plain = c_file("a.c", '/* _ ("no") */\nconst char *x = "_ (";\n')
         spoken = c_file("b.c", 'f (_ ("yes"));\n')
