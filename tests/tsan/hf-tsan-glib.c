@@ -26,6 +26,7 @@ void AnnotateIgnoreWritesBegin (const char *file,
 void AnnotateIgnoreWritesEnd   (const char *file,
                                 int         line);
 
+#undef g_atomic_ref_count_dec
 #undef g_object_ref
 #undef g_once_init_enter
 #undef g_once_init_leave
@@ -155,15 +156,74 @@ EXPORT void
 /* ---- Reference counts --------------------------------------------------- */
 
 DECLARE_REAL (g_object_unref);
+DECLARE_REAL (g_datalist_id_get_data);
 DECLARE_REAL (g_bytes_unref);
+DECLARE_REAL (g_atomic_ref_count_dec);
+DECLARE_REAL (g_atomic_rc_box_release_full);
+
+/* What this thread is about to take a reference of. */
+static __thread GObject *dropped;
 
 /* Whoever drops the last reference has all before it that others did who had one. */
 EXPORT void
 g_object_unref (gpointer object)
 {
+  GObject *outer = dropped;
+
   __tsan_release (object);
-  __tsan_acquire (object);
+  if (g_atomic_int_get ((gint *) &((GObject *) object)->ref_count) == 1)
+    __tsan_acquire (object);
+  dropped = object;
   REAL (g_object_unref) (object);
+  dropped = outer;
+}
+
+/* GObject looks for weak pointers when it has found that the reference is the last, and
+ * before it lets go of anything. Another thread may have dropped its own since
+ * g_object_unref() began, so that this is the place to have what it did. */
+EXPORT gpointer
+(g_datalist_id_get_data) (GData  **datalist,
+                          GQuark   key)
+{
+  if (dropped != NULL && datalist == &dropped->qdata)
+    __tsan_acquire (dropped);
+  return REAL (g_datalist_id_get_data) (datalist, key);
+}
+
+EXPORT gboolean
+(g_atomic_ref_count_dec) (gatomicrefcount *count)
+{
+  gboolean is_last = FALSE;
+
+  __tsan_release (count);
+  is_last = REAL (g_atomic_ref_count_dec) (count);
+  if (is_last)
+    __tsan_acquire (count);
+  return is_last;
+}
+
+/* What the box that this thread drops is cleared by; taken when it is called. */
+static __thread GDestroyNotify clear_box;
+
+static void
+clear_last_box (gpointer box)
+{
+  GDestroyNotify clear = g_steal_pointer (&clear_box);
+
+  __tsan_acquire (box);
+  clear (box);
+}
+
+EXPORT void
+g_atomic_rc_box_release_full (gpointer       box,
+                              GDestroyNotify clear)
+{
+  GDestroyNotify outer = clear_box;
+
+  __tsan_release (box);
+  clear_box = clear;
+  REAL (g_atomic_rc_box_release_full) (box, clear == NULL ? NULL : clear_last_box);
+  clear_box = outer;
 }
 
 EXPORT void

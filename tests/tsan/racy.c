@@ -203,6 +203,75 @@ bytes_dropped_by_two (void)
   g_thread_join (thread);
 }
 
+static gpointer
+last_object_worker (gpointer data)
+{
+  GObject *object = data;
+
+  while (g_atomic_int_get ((gint *) &object->ref_count) > 1)
+    g_thread_yield ();
+  g_object_unref (object);
+  return NULL;
+}
+
+/* The other thread has the last reference always. */
+static void
+object_dropped_last_by_other (void)
+{
+  GObject *object = g_object_new (G_TYPE_OBJECT, NULL);
+  GThread *thread = NULL;
+
+  g_object_set_data_full (object, "counter", &counter, free_cb);
+  thread = g_thread_new ("drop", last_object_worker, g_object_ref (object));
+  touch_counter ();
+  g_object_unref (object);
+  g_thread_join (thread);
+}
+
+static gpointer
+last_count_worker (gpointer data)
+{
+  while (!g_atomic_ref_count_compare (data, 1))
+    g_thread_yield ();
+  if (g_atomic_ref_count_dec (data))
+    touch_counter ();
+  return NULL;
+}
+
+static void
+count_dropped_last_by_other (void)
+{
+  gatomicrefcount count;
+  GThread *thread = NULL;
+
+  g_atomic_ref_count_init (&count);
+  g_atomic_ref_count_inc (&count);
+  thread = g_thread_new ("drop", last_count_worker, &count);
+  touch_counter ();
+  if (g_atomic_ref_count_dec (&count))
+    g_assert_not_reached ();
+  g_thread_join (thread);
+}
+
+static gpointer
+drop_box_worker (gpointer data)
+{
+  g_atomic_rc_box_release_full (data, free_cb);
+  return NULL;
+}
+
+/* The last reference may go in either thread. */
+static void
+box_dropped_by_two (void)
+{
+  guint *box = g_atomic_rc_box_new0 (guint);
+  GThread *thread = g_thread_new ("drop", drop_box_worker, g_atomic_rc_box_acquire (box));
+
+  touch_counter ();
+  g_atomic_rc_box_release_full (box, free_cb);
+  g_thread_join (thread);
+}
+
 #define CASE(name) { #name, name }
 
 static const struct
@@ -219,6 +288,9 @@ static const struct
   CASE (task_that_is_waited_for),
   CASE (task_that_is_not_waited_for),
   CASE (bytes_dropped_by_two),
+  CASE (object_dropped_last_by_other),
+  CASE (count_dropped_last_by_other),
+  CASE (box_dropped_by_two),
 };
 
 int

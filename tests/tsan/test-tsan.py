@@ -22,6 +22,9 @@ CLEAN = [
     "pool_that_is_waited_for",
     "task_that_is_waited_for",
     "bytes_dropped_by_two",
+    "object_dropped_last_by_other",
+    "count_dropped_last_by_other",
+    "box_dropped_by_two",
 ]
 # What the sanitizer makes of the exit status when it has reported something.
 STATUS_REPORTED = 66
