@@ -68,10 +68,15 @@ def is_recent(name):
     return os.path.exists(path) and name in read(path)
 
 
+def default_sighup():
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
+
 @contextlib.contextmanager
 def started(*words):
     """A program that is gone afterwards, also one that does not end by itself."""
-    with subprocess.Popen(words) as process:
+    # Under nohup it would rightly leave SIGHUP alone.
+    with subprocess.Popen(words, preexec_fn=default_sighup) as process:
         try:
             yield process
         finally:
