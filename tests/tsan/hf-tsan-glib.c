@@ -372,8 +372,13 @@ g_thread_pool_push (GThreadPool  *pool,
                     gpointer      data,
                     GError      **error)
 {
+  gboolean is_pushed = FALSE;
+
   __tsan_release (data);
-  return REAL (g_thread_pool_push) (pool, data, error);
+  ignore_begin ();
+  is_pushed = REAL (g_thread_pool_push) (pool, data, error);
+  ignore_end ();
+  return is_pushed;
 }
 
 EXPORT void
@@ -383,9 +388,136 @@ g_thread_pool_free (GThreadPool *pool,
 {
   PoolCall *call = pool->user_data;
 
+  /* It pushes as well, to wake those who wait. */
+  ignore_begin ();
   REAL (g_thread_pool_free) (pool, immediate, wait_);
+  ignore_end ();
   if (wait_)
     __tsan_acquire (call);
+}
+
+/* ---- The main loop ------------------------------------------------------ */
+
+DECLARE_REAL (g_source_set_callback);
+DECLARE_REAL (g_source_attach);
+
+typedef struct
+{
+  GSourceFunc    func;
+  gpointer       data;
+  GDestroyNotify notify;
+} IdleCall;
+
+/* What is handed to a main loop is ordered before the call for it. */
+static gboolean
+idle_worker (gpointer data)
+{
+  IdleCall *call = data;
+
+  __tsan_acquire (call);
+  __tsan_acquire (g_main_current_source ());
+  return call->func (call->data);
+}
+
+static void
+idle_free (gpointer data)
+{
+  IdleCall *call = data;
+
+  __tsan_acquire (call);
+  if (call->notify != NULL)
+    call->notify (call->data);
+  g_free (call);
+}
+
+static IdleCall *
+idle_call_new (GSourceFunc    func,
+               gpointer       data,
+               GDestroyNotify notify)
+{
+  IdleCall *call = g_new (IdleCall, 1);
+
+  *call = (IdleCall) { func, data, notify };
+  __tsan_release (call);
+  return call;
+}
+
+/* Tasks return so as well. Callbacks of other sources have arguments of their own, and
+ * are not called in another thread than the one that sets them. */
+EXPORT void
+g_source_set_callback (GSource        *source,
+                       GSourceFunc     func,
+                       gpointer        data,
+                       GDestroyNotify  notify)
+{
+  if (source->source_funcs != &g_idle_funcs || func == NULL)
+    REAL (g_source_set_callback) (source, func, data, notify);
+  else
+    REAL (g_source_set_callback)
+    (source, idle_worker, idle_call_new (func, data, notify), idle_free);
+}
+
+/* What the context itself needs for a source is under a lock of its own. */
+EXPORT guint
+g_source_attach (GSource      *source,
+                 GMainContext *context)
+{
+  guint id = 0;
+
+  __tsan_release (source);
+  ignore_begin ();
+  id = REAL (g_source_attach) (source, context);
+  ignore_end ();
+  return id;
+}
+
+/* As GLib does it, whose own calls of the two above would not be seen. */
+EXPORT guint
+g_idle_add_full (gint           priority,
+                 GSourceFunc    func,
+                 gpointer       data,
+                 GDestroyNotify notify)
+{
+  GSource *source = g_idle_source_new ();
+  guint id = 0;
+
+  g_source_set_priority (source, priority);
+  g_source_set_callback (source, func, data, notify);
+  id = g_source_attach (source, NULL);
+  g_source_unref (source);
+  return id;
+}
+
+EXPORT guint
+g_idle_add (GSourceFunc func,
+            gpointer    data)
+{
+  return g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, func, data, NULL);
+}
+
+typedef struct
+{
+  GSourceOnceFunc func;
+  gpointer        data;
+} OnceCall;
+
+static gboolean
+once_worker (gpointer data)
+{
+  OnceCall *call = data;
+
+  call->func (call->data);
+  return G_SOURCE_REMOVE;
+}
+
+EXPORT guint
+g_idle_add_once (GSourceOnceFunc func,
+                 gpointer        data)
+{
+  OnceCall *call = g_new (OnceCall, 1);
+
+  *call = (OnceCall) { func, data };
+  return g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, once_worker, call, g_free);
 }
 
 /* ---- Tasks -------------------------------------------------------------- */
@@ -472,36 +604,4 @@ g_task_propagate_boolean (GTask   *task,
 {
   __tsan_acquire (task);
   return REAL (g_task_propagate_boolean) (task, error);
-}
-
-/* ---- Calls in the main loop --------------------------------------------- */
-
-DECLARE_REAL (g_idle_add_once);
-
-typedef struct
-{
-  GSourceOnceFunc func;
-  gpointer        data;
-} IdleCall;
-
-static void
-idle_cb (gpointer data)
-{
-  IdleCall *call = data;
-
-  __tsan_acquire (call);
-  call->func (call->data);
-  g_free (call);
-}
-
-EXPORT guint
-g_idle_add_once (GSourceOnceFunc func,
-                 gpointer        data)
-{
-  IdleCall *call = g_new (IdleCall, 1);
-
-  call->func = func;
-  call->data = data;
-  __tsan_release (call);
-  return REAL (g_idle_add_once) (idle_cb, call);
 }

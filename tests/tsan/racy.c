@@ -173,6 +173,75 @@ task_that_is_not_waited_for (void)
   run_task (TRUE);
 }
 
+static gboolean
+idle_cb (gpointer user_data)
+{
+  touch_counter ();
+  *(gboolean *) user_data = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+static gpointer
+idle_worker (gpointer data)
+{
+  touch_counter ();
+  g_idle_add (idle_cb, data);
+  return NULL;
+}
+
+static gpointer
+source_worker (gpointer data)
+{
+  GSource *source = g_idle_source_new ();
+
+  g_source_set_callback (source, idle_cb, data, NULL);
+  touch_counter ();
+  g_source_attach (source, NULL);
+  g_source_unref (source);
+  return NULL;
+}
+
+static gpointer
+late_worker (gpointer data)
+{
+  g_idle_add (idle_cb, data);
+  touch_counter ();
+  return NULL;
+}
+
+/* Waits for the main loop, not for the thread. */
+static void
+run_idle (GThreadFunc func)
+{
+  gboolean is_done = FALSE;
+  GThread *thread = NULL;
+
+  /* The loop is this thread's. */
+  g_main_context_default ();
+  thread = g_thread_new ("idle", func, &is_done);
+  while (!is_done)
+    g_main_context_iteration (NULL, TRUE);
+  g_thread_join (thread);
+}
+
+static void
+idle_that_is_added_last (void)
+{
+  run_idle (idle_worker);
+}
+
+static void
+source_that_is_attached_last (void)
+{
+  run_idle (source_worker);
+}
+
+static void
+idle_that_is_added_early (void)
+{
+  run_idle (late_worker);
+}
+
 static void
 free_cb (gpointer data G_GNUC_UNUSED)
 {
@@ -287,6 +356,9 @@ static const struct
   CASE (pool_that_is_not_waited_for),
   CASE (task_that_is_waited_for),
   CASE (task_that_is_not_waited_for),
+  CASE (idle_that_is_added_last),
+  CASE (source_that_is_attached_last),
+  CASE (idle_that_is_added_early),
   CASE (bytes_dropped_by_two),
   CASE (object_dropped_last_by_other),
   CASE (count_dropped_last_by_other),

@@ -15,12 +15,15 @@ RACES = [
     "threads_with_two_locks",
     "pool_that_is_not_waited_for",
     "task_that_is_not_waited_for",
+    "idle_that_is_added_early",
 ]
 CLEAN = [
     "threads_with_one_lock",
     "hand_over_by_condition",
     "pool_that_is_waited_for",
     "task_that_is_waited_for",
+    "idle_that_is_added_last",
+    "source_that_is_attached_last",
     "bytes_dropped_by_two",
     "object_dropped_last_by_other",
     "count_dropped_last_by_other",
