@@ -6,6 +6,7 @@
 
 #include "hf-findings-private.h"
 
+#include "hf-cut.h"
 #include "hf-retained-set.h"
 
 /* Generations from this one on are not compacted: a pin there keeps nothing in the way. */
@@ -189,6 +190,30 @@ find_pinned (HfFindingsWork *work)
   return TRUE;
 }
 
+/* Counts @object if no root but pointers inside leads to it. What is held otherwise as well
+ * comes last. */
+static void
+add_pointed_into (Objects              *self,
+                  const HfFindingsWork *work,
+                  HfObjectIndex         object)
+{
+  const HfRootTable *table = hf_retention_get_root_table (work->retention);
+  guint32 n_roots;
+  const HfRootIndex *roots;
+  gboolean is_alone;
+
+  if (hf_bitset_contains (&self->seen, object.value))
+    return;
+  roots = hf_root_table_get (table, object, &n_roots);
+  for (guint32 i = 0; i < n_roots; i++)
+    {
+      if ((table->records[roots[i].value].flags & HF_ROOT_INTERIOR) == 0)
+        return;
+    }
+  is_alone = n_roots > 1 || hf_cut_root_freed (work->retention, roots[0]) > 0;
+  objects_add (self, work, object, is_alone ? hf_findings_get_retained (work, object) : 0);
+}
+
 static gboolean
 find_interior (HfFindingsWork *work)
 {
@@ -201,12 +226,10 @@ find_interior (HfFindingsWork *work)
     return FALSE;
   for (guint32 i = 0; i < work->n_roots; i++)
     {
-      HfObjectIndex object = work->roots[i].object;
-
       if (!hf_findings_poll (work, i))
         return FALSE;
       if ((work->roots[i].flags & HF_ROOT_INTERIOR) != 0 && !hf_root_is_weak (&work->roots[i]))
-        objects_add (&objects, work, object, hf_findings_get_retained (work, object));
+        add_pointed_into (&objects, work, work->roots[i].object);
     }
   if (objects.all.n_objects == 0)
     return TRUE;
@@ -217,7 +240,7 @@ find_interior (HfFindingsWork *work)
 
   finding = hf_findings_make (work, HF_FINDING_INTERIOR, sum.n_bytes, objects.all.n_objects);
   finding.object = objects.largest;
-  finding.type = hf_findings_get_type (work, objects.largest);
+  finding.type = hf_findings_find_most (work, objects.tallies);
   g_array_append_val (work->found, finding);
   return TRUE;
 }
@@ -320,36 +343,87 @@ hf_findings_find_roots (HfFindingsWork *work)
 /* ---- What no root reaches ------------------------------------------------ */
 
 /* Frozen objects are never collected, whether something refers to them or not. */
+static gboolean
+is_garbage (const HfFindingsWork *work,
+            const GArray         *frozen,
+            HfObjectIndex         object)
+{
+  return !hf_reachability_contains (work->reachability, object) &&
+         !is_in_ranges (work, frozen, object);
+}
+
+/* Adds it up by type. */
+static gboolean
+tally_garbage (HfFindingsWork  *work,
+               const GArray    *frozen,
+               HfFindingsTally *tallies,
+               HfFinding       *finding)
+{
+  for (guint32 i = 0; i < hf_heap_get_n_objects (work->heap); i++)
+    {
+      HfObjectIndex object = { i };
+      HfFindingsTally *tally = &tallies[hf_findings_get_type (work, object).value];
+      guint64 size;
+
+      if (!hf_findings_poll (work, i))
+        return FALSE;
+      if (!is_garbage (work, frozen, object))
+        continue;
+      size = hf_heap_get_object_size (work->heap, object);
+      tally->n_bytes += size;
+      tally->n_objects++;
+      finding->n_bytes += size;
+      finding->n_objects++;
+    }
+  return TRUE;
+}
+
+/* The largest one of the finding's type, the first of several. */
+static gboolean
+find_largest_garbage (HfFindingsWork *work,
+                      const GArray   *frozen,
+                      HfFinding      *finding)
+{
+  guint64 n_largest = 0;
+
+  for (guint32 i = 0; i < hf_heap_get_n_objects (work->heap); i++)
+    {
+      HfObjectIndex object = { i };
+      guint64 size = hf_heap_get_object_size (work->heap, object);
+
+      if (!hf_findings_poll (work, i))
+        return FALSE;
+      if (hf_findings_get_type (work, object).value != finding->type.value ||
+          !is_garbage (work, frozen, object) ||
+          (finding->object.value != HF_INDEX_NONE && size <= n_largest))
+        continue;
+      finding->object = object;
+      n_largest = size;
+    }
+  return TRUE;
+}
+
 gboolean
 hf_findings_find_unreachable (HfFindingsWork *work)
 {
   HfFinding finding = hf_findings_make (work, HF_FINDING_UNREACHABLE, 0, 0);
   g_autoptr (GArray) frozen = collect_ranges (work, GENERATION_FROZEN);
-  guint64 n_largest = 0;
+  g_autofree HfFindingsTally *tallies =
+    g_try_new0 (HfFindingsTally, (gsize) work->n_types + 1);
 
   /* Without any root nobody told what lives. */
   if (work->n_roots == 0)
     return TRUE;
+  if (tallies == NULL)
+    return hf_findings_fail_memory (work);
   finding.n_whole = hf_heap_get_n_bytes (work->heap);
-  for (guint32 i = 0; i < hf_heap_get_n_objects (work->heap); i++)
-    {
-      HfObjectIndex object = { i };
-      guint64 size;
-
-      if (!hf_findings_poll (work, i))
-        return FALSE;
-      if (hf_reachability_contains (work->reachability, object) ||
-          is_in_ranges (work, frozen, object))
-        continue;
-      size = hf_heap_get_object_size (work->heap, object);
-      finding.n_bytes += size;
-      finding.n_objects++;
-      if (finding.object.value != HF_INDEX_NONE && size <= n_largest)
-        continue;
-      finding.object = object;
-      n_largest = size;
-    }
-  if (hf_findings_is_share (finding.n_bytes, finding.n_whole, HF_FINDING_UNREACHABLE_SHARE))
-    g_array_append_val (work->found, finding);
+  if (!tally_garbage (work, frozen, tallies, &finding))
+    return FALSE;
+  if (!hf_findings_is_share (finding.n_bytes, finding.n_whole, HF_FINDING_UNREACHABLE_SHARE))
+    return TRUE;
+  finding.type = hf_findings_find_most (work, tallies);
+  if (!find_largest_garbage (work, frozen, &finding))
+    return FALSE;
+  g_array_append_val (work->found, finding);
   return TRUE;
 }

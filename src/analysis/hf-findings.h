@@ -55,7 +55,7 @@ G_BEGIN_DECLS
  * @HF_FINDING_CHAIN: very many of one type hold one the next
  * @HF_FINDING_FINALIZER: much waits for the finalizer
  * @HF_FINDING_PINNED: much is pinned
- * @HF_FINDING_INTERIOR: a pointer into an object keeps much
+ * @HF_FINDING_INTERIOR: pointers into objects keep much
  * @HF_FINDING_STATICS: static fields keep most
  * @HF_FINDING_UNREACHABLE: much is garbage
  * @HF_FINDING_WEAK: a weak handle leads to an object that keeps much
@@ -84,10 +84,10 @@ typedef enum
  * @n_bytes: what it is about
  * @n_whole: bytes of which @n_bytes are a share: the reachable ones, or all
  * @n_objects: how many objects it is about
- * @object: where to look: what keeps, the head of the chain, or the one of many that
- *   keeps most; none if it has none
- * @type: of the owner, of the many, of the chain, of most that is pinned, waits, is
- *   empty; of the weak handle's object; none for statics and what is unreachable
+ * @object: where to look: what keeps, the head of the chain, the one of many that
+ *   keeps most, or the largest unreachable one of @type; none if it has none
+ * @type: of the owner, of the many, of the chain, of most that is pinned, pointed into,
+ *   waits, is unreachable, is empty; of the weak handle's object; none for statics
  * @part_type: of most that an owner holds, none if it is mostly its own size; the class
  *   whose static fields keep most, none if it is not known
  * @n_part_bytes: what those of @part_type keep, or the owner's own size

@@ -149,6 +149,21 @@ dup_many_claim (const HfFinding *finding,
   return g_strdup_printf (_ ("%s %s are held by one %s"), count, type, container);
 }
 
+static char *
+dup_interior_claim (const HfFinding *finding,
+                    const char      *type,
+                    const char      *size,
+                    const char      *share)
+{
+  g_autofree char *count = hf_figures_count (finding->n_objects);
+
+  if (finding->n_objects == 1)
+    /* Translators: a type, a size, and what share that is */
+    return g_strdup_printf (_ ("A pointer into one %s keeps %s (%s)"), type, size, share);
+  /* Translators: a count of more than one, a size, and what share that is */
+  return g_strdup_printf (_ ("Pointers into %s objects keep %s (%s)"), count, size, share);
+}
+
 char *
 hf_finding_text_claim (const HfFinding *finding,
                        HfRetention     *retention)
@@ -166,8 +181,7 @@ hf_finding_text_claim (const HfFinding *finding,
     case HF_FINDING_MANY:
       return dup_many_claim (finding, heap);
     case HF_FINDING_INTERIOR:
-      /* Translators: a type, a size, and what share that is */
-      return g_strdup_printf (_ ("A pointer into one %s keeps %s (%s)"), type, size, share);
+      return dup_interior_claim (finding, type, size, share);
     case HF_FINDING_STATICS:
       /* Translators: a size, and what share that is */
       return g_strdup_printf (_ ("Static fields keep %s (%s)"), size, share);
@@ -276,6 +290,20 @@ dup_sized_evidence (const HfFinding *finding,
 }
 
 static char *
+dup_interior_evidence (const HfFinding *finding,
+                       HfRetention     *retention)
+{
+  g_autofree char *type = dup_type (get_heap (retention), finding->type);
+  g_autofree char *holder = dup_holder (finding, retention);
+
+  if (finding->n_objects == 1)
+    /* Translators: %s is where the pointer is: "a local variable" */
+    return g_strdup_printf (_ ("%s points inside it, and nothing else holds it"), holder);
+  /* Translators: %s is a type */
+  return g_strdup_printf (_ ("nothing else keeps that alive; %s comes first"), type);
+}
+
+static char *
 dup_held_evidence (const HfFinding *finding,
                    HfRetention     *retention)
 {
@@ -292,12 +320,10 @@ dup_held_evidence (const HfFinding *finding,
       /* Translators: a size, what share that is, and who holds it */
       return g_strdup_printf (_ ("%s (%s), each held by the one before; the first by %s"), size,
                               share, holder);
-    case HF_FINDING_INTERIOR:
-      /* Translators: %s is where the pointer is: "a local variable" */
-      return g_strdup_printf (_ ("%s points inside it, and nothing else holds it"), holder);
     case HF_FINDING_OWNER:
     case HF_FINDING_FINALIZER:
     case HF_FINDING_PINNED:
+    case HF_FINDING_INTERIOR:
     case HF_FINDING_STATICS:
     case HF_FINDING_UNREACHABLE:
     case HF_FINDING_WEAK:
@@ -310,16 +336,19 @@ dup_held_evidence (const HfFinding *finding,
 }
 
 static char *
-dup_garbage_evidence (const HfFinding *finding)
+dup_garbage_evidence (const HfFinding *finding,
+                      HfRetention     *retention)
 {
   g_autofree char *count = hf_figures_count (finding->n_objects);
   g_autofree char *size = hf_figures_size (finding->n_bytes);
+  g_autofree char *type = dup_type (get_heap (retention), finding->type);
   gulong n = (gulong) MIN (finding->n_objects, G_MAXULONG);
 
-  /* Translators: a count, and a size */
-  return g_strdup_printf (ngettext ("%s object, %s, that a full collection would free",
-                                    "%s objects, %s, that a full collection would free", n),
-                          count, size);
+  /* Translators: a count, a size, and a type */
+  return g_strdup_printf (
+    ngettext ("%s object, %s, that a full collection would free; %s comes first",
+              "%s objects, %s, that a full collection would free; %s comes first", n),
+    count, size, type);
 }
 
 char *
@@ -333,15 +362,16 @@ hf_finding_text_evidence (const HfFinding *finding,
     case HF_FINDING_STATICS:
       return dup_statics_evidence (finding, retention);
     case HF_FINDING_UNREACHABLE:
-      return dup_garbage_evidence (finding);
+      return dup_garbage_evidence (finding, retention);
     case HF_FINDING_FINALIZER:
     case HF_FINDING_PINNED:
     case HF_FINDING_EMPTY:
     case HF_FINDING_DUPLICATES:
       return dup_sized_evidence (finding, retention);
+    case HF_FINDING_INTERIOR:
+      return dup_interior_evidence (finding, retention);
     case HF_FINDING_MANY:
     case HF_FINDING_CHAIN:
-    case HF_FINDING_INTERIOR:
     case HF_FINDING_WEAK:
     default:
       return dup_held_evidence (finding, retention);

@@ -101,6 +101,34 @@ test_interior (void)
   hf_maker_assert_none (&maker);
 }
 
+/* Of several, one that something else holds as well is not told, however much it keeps. */
+static void
+test_interiors (void)
+{
+  HfMaker maker = hf_maker_new ();
+  g_auto (HfSubject) subject = { 0 };
+  guint64 rooted = hf_maker_add (&maker, "N.Rooted", 70000, NULL, 0);
+  guint64 held = hf_maker_add (&maker, "N.Held", 70000, NULL, 0);
+  guint64 alone;
+
+  hf_maker_add_root (&maker, rooted, HF_ROOT_LOCAL, HF_ROOT_INTERIOR);
+  hf_maker_add_root (&maker, rooted, HF_ROOT_HANDLE, 0);
+  hf_maker_add_root (&maker, held, HF_ROOT_LOCAL, HF_ROOT_INTERIOR);
+  hf_maker_add_root (&maker, hf_maker_add (&maker, "N.Holder", 24, &held, 1), HF_ROOT_LOCAL, 0);
+  for (guint i = 0; i < 2; i++)
+    {
+      alone = hf_maker_add (&maker, "N.Alone", 30000 + i, NULL, 0);
+      hf_maker_add_root (&maker, alone, HF_ROOT_LOCAL, HF_ROOT_INTERIOR);
+      hf_maker_add_root (&maker, alone, HF_ROOT_LOCAL, HF_ROOT_INTERIOR);
+    }
+  hf_maker_add_ballast (&maker, 900000);
+  subject = hf_maker_find (&maker);
+  hf_subject_assert (&subject, hf_subject_get_only (&subject, HF_FINDING_INTERIOR), "N.Alone",
+                     60001, 3);
+  g_assert_cmpuint (hf_heap_get_object_address (subject.heap, subject.findings->items[0].object),
+                    ==, alone);
+}
+
 static void
 make_statics (HfMaker *maker,
               guint64  n_bytes)
@@ -171,12 +199,30 @@ test_unreachable (void)
   g_auto (HfSubject) unknown = discard (200000, 2, FALSE);
   const HfFinding *finding = hf_subject_get_only (&much, HF_FINDING_UNREACHABLE);
 
-  hf_subject_assert (&much, finding, "", 200000, 1);
+  hf_subject_assert (&much, finding, "N.Garbage", 200000, 1);
   g_assert_cmpuint (finding->n_whole, ==, 1000000);
   g_assert_null (finding->path);
   g_assert_cmpuint (little.findings->n_items, ==, 0);
   g_assert_cmpuint (frozen.findings->n_items, ==, 0);
   g_assert_cmpuint (unknown.findings->n_items, ==, 0);
+}
+
+/* What most of it is comes first, not what is largest. */
+static void
+test_unreachable_type (void)
+{
+  HfMaker maker = hf_maker_new ();
+  g_auto (HfSubject) subject = { 0 };
+  const HfFinding *finding = NULL;
+
+  hf_maker_add (&maker, "N.Large", 90000, NULL, 0);
+  for (guint i = 0; i < 3; i++)
+    hf_maker_add (&maker, "N.Most", 40000 + (i + 2) % 3, NULL, 0);
+  hf_maker_add_ballast (&maker, 100000);
+  subject = hf_maker_find (&maker);
+  finding = hf_subject_get_only (&subject, HF_FINDING_UNREACHABLE);
+  hf_subject_assert (&subject, finding, "N.Most", 210003, 4);
+  g_assert_cmpuint (hf_heap_get_object_size (subject.heap, finding->object), ==, 40002);
 }
 
 int
@@ -187,8 +233,10 @@ main (int   argc,
   g_test_add_func ("/analysis/findings-roots/what-waits-for-the-finalizer", test_finalizer);
   g_test_add_func ("/analysis/findings-roots/pins-where-objects-move", test_pinned);
   g_test_add_func ("/analysis/findings-roots/a-pointer-inside-alone-keeps", test_interior);
+  g_test_add_func ("/analysis/findings-roots/several-pointers-inside", test_interiors);
   g_test_add_func ("/analysis/findings-roots/static-fields-keep-half", test_statics);
   g_test_add_func ("/analysis/findings-roots/a-weak-handle-to-what-is-held", test_weak);
   g_test_add_func ("/analysis/findings-roots/a-fifth-is-garbage", test_unreachable);
+  g_test_add_func ("/analysis/findings-roots/most-of-what-is-garbage", test_unreachable_type);
   return g_test_run ();
 }

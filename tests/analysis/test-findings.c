@@ -78,7 +78,7 @@ static void
 test_real (void)
 {
   assert_file ("real/wpf-app.gclog.gz",
-               "unreachable -\n"
+               "unreachable System.Threading.TimerQueueTimer\n"
                "owner MS.Internal.FontCache.FontFaceLayoutInfo\n");
   assert_file ("real/aspnet-razor.gclog.gz",
                "owner Microsoft.AspNetCore.Routing.Matching.DfaMatcher\n");

@@ -30,7 +30,8 @@ static void
 test_wpf (void)
 {
   static const char *const sentences[] = {
-    "83.4 % of this heap is garbage — 123,473 objects, 3.5 MB, that a full collection would free",
+    "83.4 % of this heap is garbage — 123,473 objects, 3.5 MB, that a full collection would free; "
+    "TimerQueueTimer comes first",
     "One FontFaceLayoutInfo keeps 77.1 KB (11.2 %) — 3 objects below it, among them 2 Byte[]; "
     "held by Hashtable, a static field of TypefaceMetricsCache",
     NULL,
@@ -169,6 +170,19 @@ test_interior (void)
 }
 
 static void
+test_interiors (void)
+{
+  HfMaker maker = hf_maker_new ();
+
+  for (guint i = 0; i < 2; i++)
+    hf_maker_add_root (&maker, hf_maker_add (&maker, "System.Byte[]", 40000, NULL, 0),
+                       HF_ROOT_LOCAL, HF_ROOT_INTERIOR);
+  hf_maker_add_ballast (&maker, 900000);
+  assert_sentence (&maker, "Pointers into 2 objects keep 80.0 KB (8.2 %) — nothing else keeps that "
+                           "alive; Byte[] comes first");
+}
+
+static void
 test_weak (void)
 {
   HfMaker maker = hf_maker_new ();
@@ -246,6 +260,7 @@ main (int   argc,
   g_test_add_func ("/drawing/finding-text/finalizer", test_finalizer);
   g_test_add_func ("/drawing/finding-text/pinned", test_pinned);
   g_test_add_func ("/drawing/finding-text/interior", test_interior);
+  g_test_add_func ("/drawing/finding-text/several-interior", test_interiors);
   g_test_add_func ("/drawing/finding-text/weak", test_weak);
   g_test_add_func ("/drawing/finding-text/one-large-object", test_single);
   g_test_add_func ("/drawing/finding-text/mostly-its-own-size", test_itself);
