@@ -375,6 +375,12 @@ take_operands (HfCliOptions    *self,
 {
   if ((PAIRS & BIT (command)) != 0 && words->type == NULL)
     return take_pair (self, command, words, error);
+  if (command == HF_CLI_PATH && words->files != NULL && g_strv_length (words->files) > 1)
+    {
+      g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                           _ ("“path” takes an ID or --type NAME, not both, and one FILE"));
+      return FALSE;
+    }
   return take_file (self, command_name, words, error);
 }
 

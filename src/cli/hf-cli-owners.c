@@ -158,7 +158,9 @@ static char *
 dup_branch (const Owners           *self,
             const HfOwnershipGroup *group)
 {
-  g_autofree char *name = dup_name (self, group);
+  g_autofree char *name = group->kind == HF_OWNERSHIP_SEVERAL
+                            ? g_strdup (_ ("several kinds of roots"))
+                            : dup_name (self, group);
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint32 i = 0; i < group->level; i++)
@@ -290,6 +292,9 @@ hf_cli_owners_run (HfCliInput          *input,
 
   if (options->format == HF_CLI_JSON)
     write_json (&owners, output);
+  else if (options->format == HF_CLI_PEOPLE && owners.ownership->n_groups == 0)
+    hf_cli_output_add_format (output, "%s\n",
+                              _ ("No root leads to any object, so nothing owns anything"));
   else
     write_table (&owners, output, options->format);
   return TRUE;

@@ -66,7 +66,9 @@ add_roots (Whatif            *self,
   text = g_strdup_printf ("%" PRIx64, id);
   g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                /* Translators: the name of a file, and the id of an object */
-               _ ("%s: No root that is not weak leads to object %s itself"), input->name, text);
+               _ ("%s: No root leads to object %s itself, or weak ones only; “holdfast-cli roots” "
+                  "lists them all"),
+               input->name, text);
   return FALSE;
 }
 

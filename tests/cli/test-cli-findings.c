@@ -86,6 +86,26 @@ test_owner (void)
                    json_object_get_int_member (object, "depth") + 1);
 }
 
+/* A file that was cut before its roots is no clean heap. */
+static void
+test_no_roots (void)
+{
+  g_autofree char *path = cli_temporary ("in.gclog", "a 2 t\nt 1 T\no 10 1 20000\nc t\n");
+  g_autofree char *empty = cli_temporary ("empty.gclog", "a 2 t\nc t\n");
+  g_autoptr (CliResult) result = cli_run ("findings", path, NULL);
+  g_autoptr (CliResult) summary = cli_run ("summary", path, NULL);
+  g_autoptr (CliResult) nothing = cli_run ("findings", empty, NULL);
+
+  cli_assert_done (result);
+  g_assert_cmpstr (result->out, ==,
+                   "There are no roots in this file, so it cannot be told what lives or stands "
+                   "out\n");
+  cli_assert_contains (summary->out, result->out);
+  g_assert_cmpstr (nothing->out, ==, "Nothing stands out\n");
+  cli_remove (path);
+  cli_remove (empty);
+}
+
 static void
 test_people (void)
 {
@@ -155,5 +175,6 @@ main (int   argc,
   g_test_add_func ("/cli/findings/an-owner-keeps-what-it-retains", test_owner);
   g_test_add_func ("/cli/findings/people-read-claim-evidence-and-path", test_people);
   g_test_add_func ("/cli/findings/the-summary-tells-the-same", test_summary);
+  g_test_add_func ("/cli/findings/no-roots-are-no-clean-heap", test_no_roots);
   return g_test_run ();
 }

@@ -145,6 +145,7 @@ test_lists (void)
   cli_assert_done (text);
   cli_assert_contains (text->out, " Retained        Own      Objects  Owner\n");
   cli_assert_contains (text->out, "   209 KB        0 B        6,228  static\n");
+  cli_assert_contains (text->out, "  several kinds of roots\n");
   cli_assert_contains (text->out, "    DependencyProperty ×");
   cli_assert_contains (text->out, ", shared by ");
 }
@@ -154,9 +155,15 @@ test_nothing (void)
 {
   g_autofree char *path = cli_temporary ("in.gclog", "a 2 t\nt 1 T\no 10 1 14\nc t\n");
   g_autoptr (JsonObject) owners = own (path);
+  g_autoptr (CliResult) text = cli_run ("owners", path, NULL);
+  g_autoptr (CliResult) csv = cli_run ("owners", "--csv", path, NULL);
 
   g_assert_cmpuint (json_array_get_length (json_object_get_array_member (owners, "groups")), ==, 0);
   g_assert_cmpuint (json_array_get_length (json_object_get_array_member (owners, "edges")), ==, 0);
+  cli_assert_done (text);
+  g_assert_cmpstr (text->out, ==, "No root leads to any object, so nothing owns anything\n");
+  cli_assert_done (csv);
+  g_assert_true (g_str_has_suffix (csv->out, ",parent\n"));
   cli_remove (path);
 }
 

@@ -335,7 +335,7 @@ test_refused (void)
   cli_assert_refused (unknown, "holds no object 77; “holdfast-cli objects” lists them all");
   cli_assert_refused (word, "not “xyz”");
   cli_assert_refused (one, "a FILE and the ID of an object, or --type NAME");
-  cli_assert_refused (both, "“path” reads one FILE, and 2 were given");
+  cli_assert_refused (both, "“path” takes an ID or --type NAME, not both, and one FILE");
   cli_remove (path);
 }
 

@@ -153,8 +153,8 @@ test_refused (void)
   assert_refused (path, "type:", "not “type:”");
   assert_refused (path, "edge:\n\x1b", "not “edge:");
   assert_refused (path, "root:77", "holds no object 77");
-  assert_refused (path, "root:c", "No root that is not weak leads to object c itself");
-  assert_refused (path, "root:d", "No root that is not weak leads to object d itself");
+  assert_refused (path, "root:c", "No root leads to object c itself, or weak ones only; ");
+  assert_refused (path, "root:d", "No root leads to object d itself, or weak ones only; ");
   assert_refused (path, "edge:a-e", "Object a does not refer to object e");
   assert_refused (path, "edge:a-77", "holds no object 77");
   assert_refused (path, "type:holder", "but of “Holder”");
