@@ -181,6 +181,29 @@ fail_type (const HfCliInput   *input,
                  input->name, valid);
 }
 
+/* Other commands tell short names. Returns: the only type that has it; none if several do. */
+static HfTypeIndex
+find_short (HfHeap            *heap,
+            const HfTypeIndex *types,
+            guint32            n_types,
+            const char        *name)
+{
+  HfTypeIndex found = { HF_INDEX_NONE };
+
+  for (guint32 i = 0; i < n_types; i++)
+    {
+      g_autofree char *short_name =
+        hf_type_name_dup_short (hf_heap_get_type_name (heap, types[i]));
+
+      if (strcmp (short_name, name) != 0)
+        continue;
+      if (found.value != HF_INDEX_NONE)
+        return (HfTypeIndex) { HF_INDEX_NONE };
+      found = types[i];
+    }
+  return found;
+}
+
 gboolean
 hf_cli_look_up_type (const HfCliInput  *input,
                      HfAnalysis        *analysis,
@@ -198,6 +221,9 @@ hf_cli_look_up_type (const HfCliInput  *input,
         *type = types[i];
         return TRUE;
       }
+  *type = find_short (input->heap, types, n_types, name);
+  if (type->value != HF_INDEX_NONE)
+    return TRUE;
   fail_type (input, types, n_types, name, error);
   return FALSE;
 }

@@ -23,7 +23,8 @@ gboolean hf_cli_look_up_object (const HfCliInput  *input,
 
 /**
  * hf_cli_look_up_type:
- * @name: the full name of a type, perhaps no UTF-8
+ * @name: the full name of a type, or the short one if no other type has it, as
+ *   hf_type_name_dup_short() gives it; perhaps no UTF-8
  * @type: (out): it has at least one object
  *
  * Errors: %G_OPTION_ERROR, a sentence that names up to three types that may be meant.

@@ -303,6 +303,28 @@ assert_unknown (const char *path,
   cli_assert_refused (result, sentence);
 }
 
+/* Short names are what `owners` and `findings` tell; one that two types have says too little. */
+static void
+test_short_names (void)
+{
+  g_autofree char *path = cli_temporary ("in.gclog",
+                                         "a 2 t\nt 1 Shop.Map<Shop.Item>\nt 2 Shop.Item[]\n"
+                                         "t 3 Web.Item\nt 4 Shop.Item\n"
+                                         "o 10 1 8\no 20 2 8\no 30 3 8\no 40 4 8\nc t\n");
+  g_autoptr (CliResult) array = cli_run ("path", path, "--type", "Item[]", NULL);
+  g_autoptr (CliResult) map = cli_run ("path", path, "--type", "Map<Item>", NULL);
+  g_autoptr (CliResult) cut = cli_run ("whatif", path, "--cut", "type:Item[]", NULL);
+
+  cli_assert_done (array);
+  g_assert_cmpstr (array->out, ==, "No object of Shop.Item[] is reachable\n");
+  cli_assert_done (map);
+  g_assert_cmpstr (map->out, ==, "No object of Shop.Map<Shop.Item> is reachable\n");
+  cli_assert_done (cut);
+  assert_unknown (path, "Item", "but of “Shop.Item”, “Web.Item”\n");
+  assert_unknown (path, "item[]", "but of “Shop.Item[]”\n");
+  cli_remove (path);
+}
+
 static void
 test_names (void)
 {
@@ -354,5 +376,6 @@ main (int   argc,
   g_test_add_func ("/cli/path/garbage-has-no-tree", test_garbage);
   g_test_add_func ("/cli/path/near-names-are-suggested", test_names);
   g_test_add_func ("/cli/path/what-is-wrong-is-one-sentence", test_refused);
+  g_test_add_func ("/cli/path/a-short-name-that-one-type-has-is-enough", test_short_names);
   return g_test_run ();
 }
