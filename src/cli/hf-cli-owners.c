@@ -12,6 +12,7 @@
 #include "hf-cli-root-tally.h"
 #include "hf-figures.h"
 #include "hf-ownership.h"
+#include "hf-statics-tables.h"
 #include "hf-type-name.h"
 
 #include <glib/gi18n.h>
@@ -152,6 +153,28 @@ dup_name (const Owners           *self,
     }
 }
 
+/* Whether the group is arrays that a program never made: an `Object[]` says nothing else. */
+static gboolean
+is_tables (const Owners           *self,
+           const HfOwnershipGroup *group)
+{
+  const HfRootTable *table = hf_retention_get_root_table (self->facts.retention);
+  guint32 n_tables = 0;
+
+  for (guint32 i = 0; i < group->n_tops; i++)
+    {
+      guint32 n_roots;
+      const HfRootIndex *roots = hf_root_table_get (table, group->objects[i], &n_roots);
+      guint32 k = 0;
+
+      while (k < n_roots &&
+             !hf_statics_tables_is_table (self->facts.heap, &table->records[roots[k].value]))
+        k++;
+      n_tables += k < n_roots;
+    }
+  return group->kind == HF_OWNERSHIP_OBJECTS && n_tables > 0 && n_tables == group->n_tops;
+}
+
 /* For people: where in the tree it is, and, last, what lies between it and the group above,
  * which may be long and says least. */
 static char *
@@ -166,6 +189,8 @@ dup_branch (const Owners           *self,
   for (guint32 i = 0; i < group->level; i++)
     g_string_append (text, "  ");
   g_string_append (text, name);
+  if (is_tables (self, group))
+    g_string_append_printf (text, ", %s", _ ("where the runtime keeps static fields and literals"));
   for (guint32 i = 0; i < group->n_via; i++)
     {
       g_autofree char *type = dup_type (self, group->via[i]);
