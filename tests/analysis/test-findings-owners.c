@@ -84,6 +84,55 @@ test_bare_collection (void)
                    "N.Item[]");
 }
 
+/* A box is what has nine tenths in one thing; what has less is an owner of its own. */
+static void
+test_box (void)
+{
+  for (guint n = 98; n <= 99; n++)
+    {
+      HfMaker maker = hf_maker_new ();
+      g_auto (HfSubject) subject = { 0 };
+      guint64 inner = hf_maker_add_owner (&maker, "N.Inner", "N.Item", n, 1000);
+
+      hf_maker_add_root (&maker, hf_maker_add (&maker, "N.Outer", 110000 - n * 1000, &inner, 1),
+                         HF_ROOT_LOCAL, 0);
+      hf_maker_add_ballast (&maker, 890000);
+      subject = hf_maker_find (&maker);
+      hf_subject_assert (&subject, hf_subject_get_only (&subject, HF_FINDING_OWNER),
+                         n < 99 ? "N.Outer" : "N.Inner", n < 99 ? 110000 : 99000,
+                         n < 99 ? n + 2 : n + 1);
+    }
+}
+
+/* What is in arrays is named in their place from a quarter of all on. */
+static void
+test_inside (void)
+{
+  for (guint64 size = 2499; size <= 2500; size++)
+    {
+      HfMaker maker = hf_maker_new ();
+      g_auto (HfSubject) subject = { 0 };
+      guint64 arrays[10];
+
+      for (guint i = 0; i < G_N_ELEMENTS (arrays); i++)
+        {
+          const guint64 item = hf_maker_add (&maker, "N.Item", size, NULL, 0);
+
+          arrays[i] = hf_maker_add (&maker, "N.Item[]", 10000 - size, &item, 1);
+        }
+      hf_maker_add_root (&maker,
+                         hf_maker_add (&maker, "N.Owner", 0, arrays, G_N_ELEMENTS (arrays)),
+                         HF_ROOT_LOCAL, 0);
+      hf_maker_add_ballast (&maker, 900000);
+      subject = hf_maker_find (&maker);
+      hf_subject_assert (&subject, hf_subject_get_only (&subject, HF_FINDING_OWNER), "N.Owner",
+                         100000, 21);
+      g_assert_cmpstr (
+        hf_subject_get_type_name (&subject, subject.findings->items[0].part_type), ==,
+        size < 2500 ? "N.Item[]" : "N.Item");
+    }
+}
+
 /* One that holds everything says nothing; those below it do. */
 static void
 test_host (void)
@@ -207,6 +256,8 @@ main (int   argc,
   g_test_add_func ("/analysis/findings-owners/an-owner-keeps-not-too-little", test_small_owner);
   g_test_add_func ("/analysis/findings-owners/an-owner-is-what-a-person-would-name", test_storage);
   g_test_add_func ("/analysis/findings-owners/a-bare-collection-is-an-owner", test_bare_collection);
+  g_test_add_func ("/analysis/findings-owners/a-box-has-nine-tenths-in-one-thing", test_box);
+  g_test_add_func ("/analysis/findings-owners/what-is-in-arrays-is-named", test_inside);
   g_test_add_func ("/analysis/findings-owners/who-holds-everything-is-no-owner", test_host);
   g_test_add_func ("/analysis/findings-owners/large-ones-of-one-type-are-one-finding", test_alike);
   g_test_add_func ("/analysis/findings-owners/a-table-of-statics-is-no-owner", test_table);
