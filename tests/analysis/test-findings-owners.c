@@ -232,6 +232,33 @@ test_many (void)
   hf_maker_assert_none (&maker);
 }
 
+/* A thousand that are less than half of what is there are not what their container is for. */
+static void
+test_many_of_much (void)
+{
+  for (guint64 size = 99; size <= 100; size++)
+    {
+      HfMaker maker = hf_maker_new ();
+      g_auto (HfSubject) subject = { 0 };
+      guint64 parts[1100];
+
+      for (guint i = 0; i < 1000; i++)
+        parts[i] = hf_maker_add (&maker, "N.Item", size, NULL, 0);
+      for (guint i = 1000; i < G_N_ELEMENTS (parts); i++)
+        parts[i] = hf_maker_add (&maker, i % 2 == 0 ? "N.A" : "N.B", 1000, NULL, 0);
+      hf_maker_add_root (&maker, hf_maker_add (&maker, "N.Owner", 0, parts, G_N_ELEMENTS (parts)),
+                         HF_ROOT_LOCAL, 0);
+      hf_maker_add_ballast (&maker, 800000);
+      subject = hf_maker_find (&maker);
+      if (size < 100)
+        hf_subject_assert (&subject, hf_subject_get_only (&subject, HF_FINDING_OWNER), "N.Owner",
+                           199000, 1101);
+      else
+        hf_subject_assert (&subject, hf_subject_get_only (&subject, HF_FINDING_MANY), "N.Item",
+                           100000, 1000);
+    }
+}
+
 /* With a share that an owner is told for, the many are told and the owner is not. */
 static void
 test_many_before_owner (void)
@@ -263,6 +290,7 @@ main (int   argc,
   g_test_add_func ("/analysis/findings-owners/a-table-of-statics-is-no-owner", test_table);
   g_test_add_func ("/analysis/findings-owners/one-large-object-is-told", test_single_object);
   g_test_add_func ("/analysis/findings-owners/a-thousand-in-one-container-are-many", test_many);
+  g_test_add_func ("/analysis/findings-owners/many-are-half-of-what-is-there", test_many_of_much);
   g_test_add_func ("/analysis/findings-owners/many-say-more-than-their-owner",
                    test_many_before_owner);
   return g_test_run ();
