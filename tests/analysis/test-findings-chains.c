@@ -15,7 +15,7 @@ make_chain (HfMaker *maker,
 {
   for (guint i = 0; i < n; i++)
     {
-      static const char *const types[] = { "N.Link", "N.First", "N.Second" };
+      static const char *const types[] = { "N.Link", "N.First", "N.Second", "N.Third" };
       const guint64 next = hf_maker_reserve (maker) + 0x10;
 
       hf_maker_add (maker, types[i % step], 100, &next, i + 1 < n ? 1 : 0);
@@ -47,6 +47,36 @@ test_chain (gconstpointer data)
   hf_maker_assert_none (&maker);
 }
 
+/* With three between two links nobody would call them a chain. */
+static void
+test_far_links (void)
+{
+  HfMaker maker = hf_maker_new ();
+  guint64 first = hf_maker_reserve (&maker);
+
+  make_chain (&maker, 4000, 4);
+  hf_maker_add_root (&maker, first, HF_ROOT_LOCAL, 0);
+  hf_maker_add_ballast (&maker, 4000000);
+  hf_maker_assert_none (&maker);
+}
+
+static void
+test_share (void)
+{
+  for (guint64 n_bytes = 9900000; n_bytes <= 10000000; n_bytes += 100000)
+    {
+      HfMaker maker = hf_maker_new ();
+      g_auto (HfSubject) subject = { 0 };
+      guint64 first = hf_maker_reserve (&maker);
+
+      make_chain (&maker, 1000, 1);
+      hf_maker_add_root (&maker, first, HF_ROOT_LOCAL, 0);
+      hf_maker_add_ballast (&maker, n_bytes);
+      subject = hf_maker_find (&maker);
+      g_assert_cmpuint (subject.findings->n_items, ==, n_bytes < 10000000 ? 1 : 0);
+    }
+}
+
 /* A million links: every step of every rule is without recursion, and none is taken for
  * each that lies below. */
 static void
@@ -74,5 +104,7 @@ main (int   argc,
                         GUINT_TO_POINTER (3), test_chain);
   g_test_add_func ("/analysis/findings-chains/a-long-chain-is-found-without-recursion",
                    test_long_chain);
+  g_test_add_func ("/analysis/findings-chains/links-are-near-each-other", test_far_links);
+  g_test_add_func ("/analysis/findings-chains/a-chain-keeps-a-hundredth", test_share);
   return g_test_run ();
 }

@@ -232,6 +232,22 @@ test_many (void)
   hf_maker_assert_none (&maker);
 }
 
+static void
+test_many_share (void)
+{
+  for (guint64 n_bytes = 950000; n_bytes <= 951000; n_bytes += 1000)
+    {
+      HfMaker maker = hf_maker_new ();
+      g_auto (HfSubject) subject = { 0 };
+
+      hf_maker_add_root (&maker, hf_maker_add_owner (&maker, "N.Owner", "N.Item", 1000, 50),
+                         HF_ROOT_LOCAL, 0);
+      hf_maker_add_ballast (&maker, n_bytes);
+      subject = hf_maker_find (&maker);
+      g_assert_cmpuint (subject.findings->n_items, ==, n_bytes == 950000 ? 1 : 0);
+    }
+}
+
 /* A thousand that are less than half of what is there are not what their container is for. */
 static void
 test_many_of_much (void)
@@ -290,6 +306,7 @@ main (int   argc,
   g_test_add_func ("/analysis/findings-owners/a-table-of-statics-is-no-owner", test_table);
   g_test_add_func ("/analysis/findings-owners/one-large-object-is-told", test_single_object);
   g_test_add_func ("/analysis/findings-owners/a-thousand-in-one-container-are-many", test_many);
+  g_test_add_func ("/analysis/findings-owners/many-keep-a-twentieth", test_many_share);
   g_test_add_func ("/analysis/findings-owners/many-are-half-of-what-is-there", test_many_of_much);
   g_test_add_func ("/analysis/findings-owners/many-say-more-than-their-owner",
                    test_many_before_owner);

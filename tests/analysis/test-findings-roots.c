@@ -101,6 +101,108 @@ test_interior (void)
   hf_maker_assert_none (&maker);
 }
 
+/* Weak roots neither pin, nor let wait, nor point inside. */
+static void
+test_weak_roots (void)
+{
+  static const struct
+  {
+    HfRootKind kind;
+    guint64    flags;
+  } roots[] = {
+    { HF_ROOT_FINALIZER, HF_ROOT_WEAK },
+    { HF_ROOT_HANDLE, HF_ROOT_WEAK | HF_ROOT_PINNED },
+    { HF_ROOT_LOCAL, HF_ROOT_WEAK | HF_ROOT_INTERIOR },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (roots); i++)
+    {
+      HfMaker maker = hf_maker_new ();
+
+      for (guint k = 0; k < 1000; k++)
+        {
+          guint64 thing = hf_maker_add (&maker, "N.Thing", 100, NULL, 0);
+
+          hf_maker_add_root (&maker, thing, HF_ROOT_LOCAL, 0);
+          hf_maker_add_root (&maker, thing, roots[i].kind, roots[i].flags);
+        }
+      hf_maker_add_ballast (&maker, 1000000);
+      hf_maker_assert_none (&maker);
+    }
+}
+
+/* A twentieth for pointers inside, a tenth for what a weak handle leads to. */
+static void
+test_shares (void)
+{
+  HfMaker maker = hf_maker_new ();
+  g_auto (HfSubject) subject = { 0 };
+  guint64 owner;
+
+  hf_maker_add_root (&maker, hf_maker_add (&maker, "System.Byte[]", 50000, NULL, 0), HF_ROOT_LOCAL,
+                     HF_ROOT_INTERIOR);
+  hf_maker_add_ballast (&maker, 951000);
+  hf_maker_assert_none (&maker);
+
+  maker = hf_maker_new ();
+  owner = hf_maker_add_owner (&maker, "N.Owner", "N.Item", 999, 100);
+  hf_maker_add_root (&maker, owner, HF_ROOT_LOCAL, 0);
+  hf_maker_add_root (&maker, owner, HF_ROOT_HANDLE, HF_ROOT_WEAK);
+  hf_maker_add_ballast (&maker, 900000);
+  hf_maker_assert_none (&maker);
+
+  /* Of two weak handles to large objects the larger one is told. */
+  maker = hf_maker_new ();
+  for (guint i = 0; i < 2; i++)
+    {
+      owner = hf_maker_add_owner (&maker, i == 0 ? "N.Less" : "N.More", "N.Item", 200 + i, 1000);
+      hf_maker_add_root (&maker, owner, HF_ROOT_LOCAL, 0);
+      hf_maker_add_root (&maker, owner, HF_ROOT_HANDLE, HF_ROOT_WEAK);
+    }
+  hf_maker_add_ballast (&maker, 600000);
+  subject = hf_maker_find (&maker);
+  g_assert_cmpuint (subject.findings->n_items, ==, 3);
+  g_assert_cmpint (subject.findings->items[1].kind, ==, HF_FINDING_WEAK);
+  hf_subject_assert (&subject, &subject.findings->items[1], "N.More", 201000, 2);
+}
+
+/* Of the classes that have static fields, that is told which keeps most, and of its fields
+ * the one that does. */
+static void
+test_static_classes (void)
+{
+  HfMaker maker = hf_maker_new ();
+  g_auto (HfSubject) subject = { 0 };
+  const guint64 other = 7;
+  const HfFinding *finding;
+  guint64 largest = 0;
+
+  hf_heap_builder_add_type (maker.builder, other, "N.Other");
+  for (guint i = 0; i < 60; i++)
+    {
+      guint64 thing = hf_maker_add (&maker, "N.Thing", 5000 + (i == 49 ? 1 : 0), NULL, 0);
+
+      if (i == 49)
+        largest = thing;
+      if (i % 3 != 2)
+        hf_heap_builder_add_root (maker.builder, thing, HF_ROOT_STATIC, 0, &other, NULL);
+      else
+        hf_maker_add_root (&maker, thing, HF_ROOT_STATIC, 0);
+    }
+  /* Larger, but not for the class. */
+  hf_heap_builder_add_root (maker.builder, hf_maker_add (&maker, "N.Thing", 9000, NULL, 0),
+                            HF_ROOT_STATIC, HF_ROOT_WEAK, &other, NULL);
+  hf_maker_add_root (&maker, hf_maker_add (&maker, "N.Thing", 9000, NULL, 0), HF_ROOT_STATIC, 0);
+  hf_maker_add_ballast (&maker, 100000);
+  subject = hf_maker_find (&maker);
+  finding = hf_subject_get_only (&subject, HF_FINDING_STATICS);
+  g_assert_cmpstr (hf_subject_get_type_name (&subject, finding->part_type), ==, "N.Other");
+  g_assert_cmpuint (finding->n_part_objects, ==, 40);
+  g_assert_cmpuint (finding->n_part_bytes, ==, 200001);
+  g_assert_cmpuint (hf_heap_get_object_address (subject.heap, finding->object), ==, largest);
+  hf_subject_assert_path (finding);
+}
+
 /* Of several, one that something else holds as well is not told, however much it keeps. */
 static void
 test_interiors (void)
@@ -238,5 +340,8 @@ main (int   argc,
   g_test_add_func ("/analysis/findings-roots/a-weak-handle-to-what-is-held", test_weak);
   g_test_add_func ("/analysis/findings-roots/a-fifth-is-garbage", test_unreachable);
   g_test_add_func ("/analysis/findings-roots/most-of-what-is-garbage", test_unreachable_type);
+  g_test_add_func ("/analysis/findings-roots/weak-roots-are-no-others", test_weak_roots);
+  g_test_add_func ("/analysis/findings-roots/shares-are-what-they-say", test_shares);
+  g_test_add_func ("/analysis/findings-roots/the-class-that-keeps-most", test_static_classes);
   return g_test_run ();
 }
