@@ -80,7 +80,7 @@ dup_root (HfHeap       *heap,
 
 /* A static field that a heap does not tell of is met as the table in which it is kept. */
 static char *
-dup_holder (const HfFinding *finding,
+dup_first_holder (const HfFinding *finding,
             HfRetention     *retention)
 {
   HfHeap *heap = get_heap (retention);
@@ -97,6 +97,21 @@ dup_holder (const HfFinding *finding,
   type = dup_type (heap, hf_heap_get_object_type (heap, path->objects[first]));
   /* Translators: the type of an object, and what holds that: "Shop, a local variable" */
   return g_strdup_printf (_ ("%s, %s"), type, where);
+}
+
+/* Who ends what one path tells of has not freed what others lead to. */
+static char *
+dup_holder (const HfFinding *finding,
+            HfRetention     *retention)
+{
+  const HfRootPath *path = finding->path;
+  g_autofree char *first = dup_first_holder (finding, retention);
+
+  if (hf_dominators_dominates (hf_retention_get_dominators (retention), path->objects[0],
+                               finding->object))
+    return g_steal_pointer (&first);
+  /* Translators: %s is what holds something: "a local variable", and it is not alone */
+  return g_strdup_printf (_ ("%s, and by others"), first);
 }
 
 /* ---- Claims -------------------------------------------------------------- */

@@ -33,7 +33,7 @@ test_wpf (void)
     "83.4 % of this heap is garbage — 123,473 objects, 3.5 MB, that a full collection would free; "
     "TimerQueueTimer comes first",
     "One FontFaceLayoutInfo keeps 77.1 KB (11.2 %) — 3 objects below it, among them 2 Byte[]; "
-    "held by Hashtable, a static field of TypefaceMetricsCache",
+    "held by Hashtable, a static field of TypefaceMetricsCache, and by others",
     NULL,
   };
 
@@ -45,7 +45,7 @@ test_aspnet (void)
 {
   static const char *const sentences[] = {
     "One DfaMatcher keeps 611 KB (11.4 %) — 8,799 objects below it, among them 1,900 Candidate[]; "
-    "held by WebApplicationBuilder, a local variable",
+    "held by WebApplicationBuilder, a local variable, and by others",
     NULL,
   };
 
