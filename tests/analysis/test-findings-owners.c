@@ -248,6 +248,22 @@ test_many_share (void)
     }
 }
 
+/* It is they that keep a twentieth, not their container. */
+static void
+test_many_own_share (void)
+{
+  HfMaker maker = hf_maker_new ();
+  guint64 parts[1300];
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    parts[i] = i < 1000 ? hf_maker_add (&maker, "N.Item", 400, NULL, 0)
+                        : hf_maker_add (&maker, "N.Other", 1000, NULL, 0);
+  hf_maker_add_root (&maker, hf_maker_add (&maker, "N.Owner", 0, parts, G_N_ELEMENTS (parts)),
+                     HF_ROOT_LOCAL, 0);
+  hf_maker_add_ballast (&maker, 9300000);
+  hf_maker_assert_none (&maker);
+}
+
 /* A thousand that are less than half of what is there are not what their container is for. */
 static void
 test_many_of_much (void)
@@ -307,6 +323,8 @@ main (int   argc,
   g_test_add_func ("/analysis/findings-owners/one-large-object-is-told", test_single_object);
   g_test_add_func ("/analysis/findings-owners/a-thousand-in-one-container-are-many", test_many);
   g_test_add_func ("/analysis/findings-owners/many-keep-a-twentieth", test_many_share);
+  g_test_add_func ("/analysis/findings-owners/many-keep-a-twentieth-themselves",
+                   test_many_own_share);
   g_test_add_func ("/analysis/findings-owners/many-are-half-of-what-is-there", test_many_of_much);
   g_test_add_func ("/analysis/findings-owners/many-say-more-than-their-owner",
                    test_many_before_owner);

@@ -78,6 +78,43 @@ test_pinned (void)
   g_assert_cmpuint (tables.findings->n_items, ==, 0);
 }
 
+/* Ranges may be told in any order. */
+static void
+test_ranges (void)
+{
+  HfMaker maker = hf_maker_new ();
+  HfMaker later = maker;
+
+  later.next_id += 10 * 0x10;
+  hf_maker_add_range (&later, 3, 10);
+  hf_maker_add_range (&maker, 4, 10);
+  for (guint i = 0; i < 20; i++)
+    hf_maker_add_root (&maker, hf_maker_add (&maker, "System.Byte[]", 9000, NULL, 0),
+                       HF_ROOT_HANDLE, HF_ROOT_PINNED);
+  hf_maker_add_ballast (&maker, 1000000);
+  hf_maker_assert_none (&maker);
+}
+
+/* Of several that are as large the first is shown, whatever the order of the file. */
+static void
+test_first_of_equal (void)
+{
+  HfMaker maker = hf_maker_new ();
+  g_auto (HfSubject) subject = { 0 };
+  guint64 first = hf_maker_add (&maker, "System.Byte[]", 40000, NULL, 0);
+  guint64 second = hf_maker_add (&maker, "System.Byte[]", 40000, NULL, 0);
+  guint64 third = hf_maker_add (&maker, "System.Byte[]", 40000, NULL, 0);
+
+  hf_maker_add_root (&maker, second, HF_ROOT_HANDLE, HF_ROOT_PINNED);
+  hf_maker_add_root (&maker, first, HF_ROOT_HANDLE, HF_ROOT_PINNED);
+  hf_maker_add_root (&maker, third, HF_ROOT_HANDLE, HF_ROOT_PINNED);
+  hf_maker_add_ballast (&maker, 1000000);
+  subject = hf_maker_find (&maker);
+  g_assert_cmpuint (
+    hf_heap_get_object_address (
+      subject.heap, hf_subject_get_only (&subject, HF_FINDING_PINNED)->object), ==, first);
+}
+
 static void
 test_interior (void)
 {
@@ -176,6 +213,7 @@ test_static_classes (void)
   const guint64 other = 7;
   const HfFinding *finding;
   guint64 largest = 0;
+  guint64 weak;
 
   hf_heap_builder_add_type (maker.builder, other, "N.Other");
   for (guint i = 0; i < 60; i++)
@@ -190,8 +228,9 @@ test_static_classes (void)
         hf_maker_add_root (&maker, thing, HF_ROOT_STATIC, 0);
     }
   /* Larger, but not for the class. */
-  hf_heap_builder_add_root (maker.builder, hf_maker_add (&maker, "N.Thing", 9000, NULL, 0),
-                            HF_ROOT_STATIC, HF_ROOT_WEAK, &other, NULL);
+  weak = hf_maker_add (&maker, "N.Thing", 9000, NULL, 0);
+  hf_maker_add_root (&maker, weak, HF_ROOT_LOCAL, 0);
+  hf_heap_builder_add_root (maker.builder, weak, HF_ROOT_STATIC, HF_ROOT_WEAK, &other, NULL);
   hf_maker_add_root (&maker, hf_maker_add (&maker, "N.Thing", 9000, NULL, 0), HF_ROOT_STATIC, 0);
   hf_maker_add_ballast (&maker, 100000);
   subject = hf_maker_find (&maker);
@@ -334,6 +373,8 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/analysis/findings-roots/what-waits-for-the-finalizer", test_finalizer);
   g_test_add_func ("/analysis/findings-roots/pins-where-objects-move", test_pinned);
+  g_test_add_func ("/analysis/findings-roots/ranges-in-any-order", test_ranges);
+  g_test_add_func ("/analysis/findings-roots/the-first-of-equal-ones", test_first_of_equal);
   g_test_add_func ("/analysis/findings-roots/a-pointer-inside-alone-keeps", test_interior);
   g_test_add_func ("/analysis/findings-roots/several-pointers-inside", test_interiors);
   g_test_add_func ("/analysis/findings-roots/static-fields-keep-half", test_statics);
