@@ -97,6 +97,25 @@ test_dictionaries (void)
                      "System.Collections.Generic.Dictionary<N.Item>", 200000, 1000);
 }
 
+/* What the collections of one owner share is no part of each, though the owner holds it. */
+static void
+test_shared (void)
+{
+  HfMaker maker = hf_maker_new ();
+  g_auto (HfSubject) subject = { 0 };
+  guint64 none = hf_maker_add (&maker, "N.Item[]", 24, NULL, 0);
+  guint64 lists[1000];
+
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    lists[i] = hf_maker_add (&maker, "System.Collections.Generic.List<N.Item>", 50, &none, 1);
+  hf_maker_add_root (&maker, hf_maker_add (&maker, "N.Owner", 0, lists, G_N_ELEMENTS (lists)),
+                     HF_ROOT_LOCAL, 0);
+  hf_maker_add_ballast (&maker, 1000000);
+  subject = hf_maker_find (&maker);
+  hf_subject_assert (&subject, hf_subject_get_only (&subject, HF_FINDING_EMPTY),
+                     "System.Collections.Generic.List<N.Item>", 50000, 1000);
+}
+
 /* The least array of numbers has no element, whoever shares it. */
 static void
 test_no_numbers (void)
@@ -163,5 +182,6 @@ main (int   argc,
   g_test_add_func ("/analysis/findings-collections/entries-tell-of-a-dictionary",
                    test_dictionaries);
   g_test_add_func ("/analysis/findings-collections/least-arrays-are-empty", test_no_numbers);
+  g_test_add_func ("/analysis/findings-collections/what-is-shared-is-no-part", test_shared);
   return g_test_run ();
 }

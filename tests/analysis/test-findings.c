@@ -53,6 +53,35 @@ test_order (void)
                        107 - i);
 }
 
+/* A chain is told in place of its owner if it is most of what that keeps, and else beside it. */
+static void
+test_part (void)
+{
+  for (guint n_items = 99; n_items <= 101; n_items += 2)
+    {
+      HfMaker maker = hf_maker_new ();
+      g_auto (HfSubject) subject = { 0 };
+      guint64 parts[102];
+
+      parts[0] = hf_maker_reserve (&maker);
+      for (guint i = 0; i < 1000; i++)
+        {
+          const guint64 next = hf_maker_reserve (&maker) + 0x10;
+
+          hf_maker_add (&maker, "N.Link", 100, &next, i + 1 < 1000 ? 1 : 0);
+        }
+      for (guint i = 1; i <= n_items; i++)
+        parts[i] = hf_maker_add (&maker, "N.Item", 1000, NULL, 0);
+      hf_maker_add_root (&maker, hf_maker_add (&maker, "N.Owner", 0, parts, n_items + 1),
+                         HF_ROOT_LOCAL, 0);
+      hf_maker_add_ballast (&maker, 700000);
+      subject = hf_maker_find (&maker);
+      g_assert_cmpuint (subject.findings->n_items, ==, n_items < 100 ? 1 : 2);
+      hf_subject_assert (&subject, &subject.findings->items[n_items < 100 ? 0 : 1], "N.Link",
+                         100000, 1000);
+    }
+}
+
 /* The names of kinds and types, in their order. */
 static void
 assert_file (const char *name,
@@ -139,6 +168,7 @@ main (int   argc,
   g_test_add_data_func ("/analysis/findings/a-small-heap-has-none", "oracle/heap-1500.gclog",
                         test_clean_files);
   g_test_add_func ("/analysis/findings/the-five-largest-in-their-order", test_order);
+  g_test_add_func ("/analysis/findings/a-part-is-told-beside-its-owner", test_part);
   g_test_add_func ("/analysis/findings/real-heaps-tell-what-their-makers-know", test_real);
   g_test_add_data_func ("/analysis/findings/the-order-of-records-has-no-say-in-roslyn",
                         "real/roslyn-server.gclog.gz", test_reversed);
