@@ -97,6 +97,32 @@ check_sums (const HfOwnership *ownership,
   g_assert_cmpuint (n_held, ==, reachability->n_objects);
 }
 
+/* What no other group tells of is all the rest, but for the objects that name their group. */
+static void
+check_others (const HfOwnership *ownership)
+{
+  for (guint32 i = 0; i < ownership->n_groups; i++)
+    {
+      const HfOwnershipGroup *others = &ownership->groups[i];
+      const HfOwnershipGroup *above;
+      guint64 n_held = 0;
+
+      if (others->kind != HF_OWNERSHIP_OTHERS)
+        continue;
+      above = &ownership->groups[others->parent];
+      if (above->kind == HF_OWNERSHIP_OBJECTS ||
+          (above->kind == HF_OWNERSHIP_SHARED && above->n_types == 1))
+        n_held = above->n_objects;
+      for (guint32 k = 0; k < ownership->n_groups; k++)
+        {
+          if (ownership->groups[k].parent == others->parent)
+            n_held += ownership->groups[k].n_held;
+        }
+      g_assert_cmpuint (n_held, ==, above->n_held);
+      g_assert_cmpuint (others->n_bytes, >=, ownership->n_bytes / 200);
+    }
+}
+
 /* The groups of roots hold what they are known to hold. */
 static void
 check_classes (const HfOwnership *ownership,
@@ -129,6 +155,7 @@ hf_ownership_check (const HfOwnership *ownership,
 {
   check_order (ownership);
   check_sums (ownership, retention);
+  check_others (ownership);
   check_classes (ownership, retention);
 }
 

@@ -7,6 +7,7 @@
 #include "hf-ownership-check.h"
 #include "hf-retain.h"
 #include "hf-test.h"
+#include "hf-type-name.h"
 
 #include <string.h>
 
@@ -65,6 +66,78 @@ test_via (void)
   g_assert_cmpstr (get_type_name (heap, ownership->groups[pages->parent].type), ==, "Cache");
   g_assert_cmpuint (find_named (heap, ownership, "Text")->parent, ==,
                     (guint32) (pages - ownership->groups));
+}
+
+static void
+assert_groups (const char *text,
+               const char *wanted)
+{
+  g_autoptr (HfHeap) heap = hf_test_heap (text);
+  g_autoptr (HfRetention) retention = hf_retain (heap);
+  g_autoptr (HfOwnership) ownership = hf_ownership_find (retention);
+  g_autoptr (GString) found = g_string_new (NULL);
+
+  hf_ownership_check (ownership, retention);
+  for (guint32 i = 0; i < ownership->n_groups; i++)
+    g_string_append_printf (found, "%s ", get_type_name (heap, ownership->groups[i].type));
+  g_assert_cmpstr (g_strstrip (found->str), ==, wanted);
+}
+
+/* Twenty times as many objects are news, though they are all that there is. */
+static void
+test_many (void)
+{
+  for (guint n = 19; n <= 20; n++)
+    {
+      g_autoptr (GString) text = g_string_new ("big:48990:Big #big:Shop.big cache:10:Cache "
+                                               "#cache:Shop.cache");
+
+      for (guint i = 0; i < n; i++)
+        g_string_append_printf (text, " cache->p%u p%u:50:Page", i, i);
+      assert_groups (text->str, n < 20 ? "Big Cache" : "Big Cache Page");
+    }
+}
+
+/* What says less than 1/250 is no group, nor is what is three quarters of the group above. */
+static void
+test_shares (void)
+{
+  assert_groups ("big:24801:Big #big:Shop.big a:199:Small #a:Shop.a", "Big");
+  assert_groups ("big:24800:Big #big:Shop.big a:200:Small #a:Shop.a", "Big Small");
+  assert_groups ("a:250:Cache #a:Shop.a b:750:Table a->b", "Cache");
+  assert_groups ("a:251:Cache #a:Shop.a b:749:Table a->b", "Cache Table");
+}
+
+/* A reference is told if it leads to more than half of a group. */
+static void
+test_reference (void)
+{
+  for (guint n = 15; n <= 16; n++)
+    {
+      g_autoptr (GString) text = g_string_new ("book:900:Book #book:Shop.book");
+      g_autoptr (HfHeap) heap = NULL;
+      g_autoptr (HfRetention) retention = NULL;
+      g_autoptr (HfOwnership) ownership = NULL;
+      guint32 book, n_references = 0;
+
+      for (guint i = 0; i < 30; i++)
+        g_string_append_printf (text, " c%u:50:Cart #c%u:Shop.carts c%u->n%u n%u:10:Note "
+                                      "#n%u:Shop.notes", i, i, i, i, i, i);
+      for (guint i = 0; i < n; i++)
+        g_string_append_printf (text, " book->c%u", i);
+      heap = hf_test_heap (text->str);
+      retention = hf_retain (heap);
+      ownership = hf_ownership_find (retention);
+      book = (guint32) (find_named (heap, ownership, "Book") - ownership->groups);
+      for (guint32 i = 0; i < ownership->n_edges; i++)
+        {
+          if (ownership->edges[i].from != book)
+            continue;
+          g_assert_cmpuint (ownership->edges[i].n_bytes, ==, 16 * 50);
+          n_references++;
+        }
+      g_assert_cmpuint (n_references, ==, n - 15);
+    }
 }
 
 /* Texts that two caches hold together are a group of their own, with both as sharers. */
@@ -228,6 +301,106 @@ test_shape (gconstpointer user_data)
   hf_ownership_check (ownership, retention);
 }
 
+/* ---- What is chosen ----------------------------------------------------------------------- */
+
+static void
+append_group (GString                *text,
+              HfHeap                 *heap,
+              const HfOwnershipGroup *group)
+{
+  g_autofree char *type = NULL;
+
+  g_string_append_printf (text, "%*s", (int) group->level, "");
+  if (group->type.value != HF_INDEX_NONE)
+    type = hf_type_name_dup_short (get_type_name (heap, group->type));
+  if (group->kind == HF_OWNERSHIP_ROOTS)
+    g_string_append_printf (text, "kind %u", (guint) group->root_kind);
+  else if (group->kind == HF_OWNERSHIP_SEVERAL)
+    g_string_append (text, "several");
+  else if (group->kind == HF_OWNERSHIP_OTHERS)
+    g_string_append (text, "others");
+  else
+    g_string_append_printf (text, "%s%s", type,
+                            group->kind == HF_OWNERSHIP_SHARED ? " shared" : "");
+  g_string_append_printf (text, " %u\n", group->n_held);
+}
+
+/* All thresholds and weights together, as they were chosen. */
+static void
+test_choice (gconstpointer user_data)
+{
+  static const char wpf[] =
+    "several 7730\n"
+    " GlyphTypeface 20\n"
+    " ResourceDictionary 1906\n"
+    "  KeyRecord 1787\n"
+    "  others 118\n"
+    " WpfSharedBamlSchemaContext 400\n"
+    " DependencyProperty 647\n"
+    " Baml2006SchemaContext 536\n"
+    " String shared 186\n"
+    " Button shared 453\n"
+    " Dispatcher 664\n"
+    " WpfKnownType 276\n"
+    " ControlTemplate 294\n"
+    " String shared 277\n"
+    " others 2071\n"
+    "kind 4 6228\n"
+    " DependencyProperty 2293\n"
+    "  LargeSortedObjectMap 1192\n"
+    "  others 737\n"
+    " Hashtable 914\n"
+    " DTypeMap 704\n"
+    " others 2317\n"
+    "kind 3 772\n"
+    " Object[] 17\n"
+    " Object[] 629\n"
+    "  String 383\n"
+    "  others 241\n"
+    " others 126\n"
+    "kind 0 14\n"
+    "kind 1 1\n";
+  static const char aspnet[] =
+    "several 81715\n"
+    " RouteEndpoint 31517\n"
+    "  EndpointMetadataCollection 12631\n"
+    "   VolatileNode<Type, Object[]>[] 7286\n"
+    "   others 4709\n"
+    "  RoutePattern 15065\n"
+    "  others 3185\n"
+    " StaticAssetDescriptor 15730\n"
+    "  List<StaticAssetResponseHeader> 7584\n"
+    "  List<StaticAssetProperty> 5242\n"
+    "  others 2272\n"
+    " DataSourceDependentCache<Matcher> 8805\n"
+    "  Candidate[] 3424\n"
+    "  others 5380\n"
+    " ServiceProvider shared 6418\n"
+    " StaticAssetResponseHeader shared 7063\n"
+    "  StaticAssetResponseHeader 5298\n"
+    "  others 1765\n"
+    " ConstructorCallSite 4129\n"
+    " RuntimeTypeCache 1562\n"
+    " CallSiteFactory 1291\n"
+    " others 5200\n"
+    "kind 4 6245\n"
+    " NativeRuntimeEventSource 2450\n"
+    " Int32[] 2\n"
+    " others 3793\n"
+    "kind 3 560\n"
+    "kind 1 58\n"
+    "kind 2 9\n";
+  gboolean is_wpf = GPOINTER_TO_UINT (user_data) == 0;
+  g_autoptr (HfRetention) retention =
+    hf_retain_file (is_wpf ? "real/wpf-app.gclog.gz" : "real/aspnet-razor.gclog.gz");
+  g_autoptr (HfOwnership) ownership = hf_ownership_find (retention);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint32 i = 0; i < ownership->n_groups; i++)
+    append_group (text, hf_retain_heap (retention), &ownership->groups[i]);
+  g_assert_cmpstr (text->str, ==, is_wpf ? wpf : aspnet);
+}
+
 /* ---- Real ones ---------------------------------------------------------------------------- */
 
 typedef struct
@@ -278,6 +451,9 @@ main (int   argc,
 
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/analysis/ownership/what-is-between-is-left-out", test_via);
+  g_test_add_func ("/analysis/ownership/many-are-news", test_many);
+  g_test_add_func ("/analysis/ownership/what-says-little-is-no-group", test_shares);
+  g_test_add_func ("/analysis/ownership/references-lead-to-half", test_reference);
   g_test_add_func ("/analysis/ownership/what-owners-share-is-a-group", test_shared);
   g_test_add_func ("/analysis/ownership/what-many-hold-together-is-theirs", test_together);
   g_test_add_func ("/analysis/ownership/nothing-has-no-groups", test_nothing);
@@ -288,6 +464,10 @@ main (int   argc,
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_shape);
     }
+  g_test_add_data_func ("/analysis/ownership/what-is-chosen-of-wpf-app", GUINT_TO_POINTER (0),
+                        test_choice);
+  g_test_add_data_func ("/analysis/ownership/what-is-chosen-of-aspnet-razor", GUINT_TO_POINTER (1),
+                        test_choice);
   for (guint i = 0; i < G_N_ELEMENTS (answers); i++)
     {
       g_autofree char *path = g_strconcat ("/analysis/ownership/tells-of-",
