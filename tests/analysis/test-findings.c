@@ -53,6 +53,28 @@ test_order (void)
                        107 - i);
 }
 
+/* Of the same bytes, kinds in their order, and then objects in theirs. */
+static void
+test_equal (void)
+{
+  HfMaker maker = hf_maker_new ();
+  g_auto (HfSubject) subject = { 0 };
+  const HfFinding *items;
+
+  hf_maker_add_root (&maker, hf_maker_add (&maker, "System.Byte[]", 100000, NULL, 0),
+                     HF_ROOT_HANDLE, HF_ROOT_PINNED);
+  hf_maker_add_root (&maker, hf_maker_add (&maker, "System.Char[]", 100000, NULL, 0),
+                     HF_ROOT_LOCAL, 0);
+  hf_maker_add_ballast (&maker, 800000);
+  subject = hf_maker_find (&maker);
+  items = subject.findings->items;
+  g_assert_cmpuint (subject.findings->n_items, ==, 3);
+  g_assert_cmpint (items[0].kind, ==, HF_FINDING_OWNER);
+  g_assert_cmpint (items[1].kind, ==, HF_FINDING_OWNER);
+  g_assert_cmpint (items[2].kind, ==, HF_FINDING_PINNED);
+  g_assert_cmpuint (items[0].object.value, <, items[1].object.value);
+}
+
 /* A chain is told in place of its owner if it is most of what that keeps, and else beside it. */
 static void
 test_part (void)
@@ -168,6 +190,7 @@ main (int   argc,
   g_test_add_data_func ("/analysis/findings/a-small-heap-has-none", "oracle/heap-1500.gclog",
                         test_clean_files);
   g_test_add_func ("/analysis/findings/the-five-largest-in-their-order", test_order);
+  g_test_add_func ("/analysis/findings/equal-ones-in-order-of-kind", test_equal);
   g_test_add_func ("/analysis/findings/a-part-is-told-beside-its-owner", test_part);
   g_test_add_func ("/analysis/findings/real-heaps-tell-what-their-makers-know", test_real);
   g_test_add_data_func ("/analysis/findings/the-order-of-records-has-no-say-in-roslyn",
