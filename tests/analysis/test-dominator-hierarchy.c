@@ -287,6 +287,27 @@ test_wide (void)
   g_assert_cmpuint (hierarchy->nodes[0].n_bytes, ==, G_GUINT64_CONSTANT (16) * LONG_LIST);
 }
 
+/* The one that is told of several: what retains most, and of equal ones the first. */
+static void
+test_object (void)
+{
+  g_autoptr (HfHierarchy) hierarchy =
+    make_from_text ("s:10:Small a:20:Part b:20:Part c:20:Part !r r:10:Root r->c r->s r->a r->b "
+                    "d:5:Own e:5:Own f:5:Own a->d b->e c->f "
+                    "#x:N.Other.field x:5:Part");
+  guint n_found = 0;
+
+  for (guint32 i = 0; i < hierarchy->n_nodes; i++)
+    {
+      if (hierarchy->nodes[i].kind != HF_NODE_OWNER || hierarchy->owners[i].n_instances != 3 ||
+          hierarchy->owners[i].n_own_bytes != 60)
+        continue;
+      g_assert_cmpuint (hierarchy->owners[i].object, ==, 1);
+      n_found++;
+    }
+  g_assert_cmpuint (n_found, ==, 1);
+}
+
 /* ---- By chance and real --------------------------------------------------- */
 
 static void
@@ -385,6 +406,7 @@ main (int   argc,
                    test_alternating_list);
   g_test_add_func ("/analysis/dominator-hierarchy/a-large-tree-is-one", test_tree);
   g_test_add_func ("/analysis/dominator-hierarchy/many-roots-are-a-few-nodes", test_wide);
+  g_test_add_func ("/analysis/dominator-hierarchy/of-equal-ones-the-first", test_object);
   g_test_add_func ("/analysis/dominator-hierarchy/random-graphs-add-up", test_random);
   g_test_add_data_func ("/analysis/dominator-hierarchy/wpf-app-adds-up",
                         "real/wpf-app.gclog.gz", test_real);
