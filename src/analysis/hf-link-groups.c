@@ -8,15 +8,34 @@
 
 #include "hf-link-groups.h"
 
-#include "hf-bitset.h"
 #include "hf-error.h"
 #include "hf-key-sort.h"
 
 #include <glib/gi18n.h>
 
-/* Up to so many objects are told apart by sorting them; more by a bit for each object of
- * the heap, of which there are many then. */
+/* Up to so many references are told apart by sorting them; more by a number for each object
+ * of the heap, of which there are many then. */
 #define MAX_SORTED_UNIQUE 65536
+
+/* Referrers whose references are counted until a cancel is seen. */
+#define POLL_INTERVAL 1024
+
+/* The ends of references, ascending, each once, and how many references there are of each. */
+typedef struct
+{
+  HfObjectIndex *objects;
+  guint32       *counts;
+  gsize          n;
+} Ends;
+
+static void
+ends_clear (Ends *self)
+{
+  g_clear_pointer (&self->objects, g_free);
+  g_clear_pointer (&self->counts, g_free);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Ends, ends_clear)
 
 static HfLinkGroups *
 fail_memory (GError **error)
@@ -39,71 +58,113 @@ compare_objects (gconstpointer a,
   return x < y ? -1 : x > y;
 }
 
-/* Sorted, each once; returns how many are left. */
-static gsize
-unite_few (HfObjectIndex *objects,
-           gsize          n)
+static void
+unite_few (Ends  *self,
+           gsize  n)
 {
-  gsize n_distinct = 0;
-
-  g_qsort_with_data (objects, (int) n, sizeof *objects, compare_objects, NULL);
+  g_qsort_with_data (self->objects, (int) n, sizeof *self->objects, compare_objects, NULL);
   for (gsize i = 0; i < n; i++)
     {
-      if (i == 0 || objects[i].value != objects[i - 1].value)
-        objects[n_distinct++] = objects[i];
+      if (self->n > 0 && self->objects[i].value == self->objects[self->n - 1].value)
+        {
+          self->counts[self->n - 1]++;
+          continue;
+        }
+      self->objects[self->n] = self->objects[i];
+      self->counts[self->n++] = 1;
     }
-  return n_distinct;
 }
 
-static gsize
-unite_many (HfObjectIndex  *objects,
-            gsize           n,
-            const HfBitset *met)
+static gboolean
+unite_many (Ends    *self,
+            gsize    n,
+            guint32  n_heap)
 {
-  gsize n_distinct = 0;
+  g_autofree guint32 *met = g_try_new0 (guint32, n_heap);
 
-  for (gsize word = 0; n_distinct < n && word <= met->n_bits / 64; word++)
+  if (met == NULL)
+    return FALSE;
+  for (gsize i = 0; i < n; i++)
+    met[self->objects[i].value]++;
+  for (guint32 i = 0; i < n_heap; i++)
     {
-      for (guint64 rest = met->words[word]; rest != 0; rest &= rest - 1)
-        objects[n_distinct++].value = (guint32) (word * 64) + (guint32) __builtin_ctzll (rest);
+      if (met[i] == 0)
+        continue;
+      self->objects[self->n].value = i;
+      self->counts[self->n++] = met[i];
     }
-  return n_distinct;
+  return TRUE;
 }
 
-/* What @object refers to, ascending, each once. */
-static HfObjectIndex *
-dup_targets (HfHeap         *heap,
-             HfObjectIndex   object,
-             gsize          *n_targets,
-             GError        **error)
+static gboolean
+find_targets (Ends          *self,
+              HfHeap        *heap,
+              HfObjectIndex  object)
 {
   const gsize n_all = hf_link_groups_count (heap, object);
-  g_autofree HfObjectIndex *targets = g_try_new (HfObjectIndex, n_all + 1);
-  g_auto (HfBitset) met = { 0 };
   gsize n_references;
   guint32 n_dependents;
   const HfObjectIndex *references = hf_heap_get_references (heap, object, &n_references);
   const HfDependent *dependents = hf_heap_get_dependents_of (heap, object, &n_dependents);
 
-  if (targets == NULL ||
-      (n_all > MAX_SORTED_UNIQUE && !hf_bitset_init (&met, hf_heap_get_n_objects (heap))))
+  self->objects = g_try_new (HfObjectIndex, n_all + 1);
+  self->counts = g_try_new (guint32, n_all + 1);
+  if (self->objects == NULL || self->counts == NULL)
+    return FALSE;
+  if (n_references > 0)
+    memcpy (self->objects, references, n_references * sizeof *references);
+  for (guint32 i = 0; i < n_dependents; i++)
+    self->objects[n_references + i] = dependents[i].target;
+  if (n_all > MAX_SORTED_UNIQUE)
+    return unite_many (self, n_all, hf_heap_get_n_objects (heap));
+  unite_few (self, n_all);
+  return TRUE;
+}
+
+static guint32
+count_references (HfHeap        *heap,
+                  HfObjectIndex  from,
+                  HfObjectIndex  to)
+{
+  gsize n_references;
+  guint32 n_dependents;
+  const HfObjectIndex *references = hf_heap_get_references (heap, from, &n_references);
+  const HfDependent *dependents = hf_heap_get_dependents_of (heap, from, &n_dependents);
+  guint32 count = 0;
+
+  for (gsize i = 0; i < n_references; i++)
+    count += references[i].value == to.value;
+  for (guint32 i = 0; i < n_dependents; i++)
+    count += dependents[i].target.value == to.value;
+  return count;
+}
+
+static gboolean
+find_sources (Ends           *self,
+              HfRetention    *retention,
+              HfObjectIndex   object,
+              GCancellable   *cancellable,
+              GError        **error)
+{
+  HfHeap *heap = hf_analysis_get_heap (hf_retention_get_analysis (retention));
+  const HfObjectIndex *referrers =
+    hf_referrer_table_get (hf_retention_get_referrers (retention), object, &self->n);
+
+  self->objects = g_try_new (HfObjectIndex, self->n + 1);
+  self->counts = g_try_new (guint32, self->n + 1);
+  if (self->objects == NULL || self->counts == NULL)
     {
       fail_memory (error);
-      return NULL;
+      return FALSE;
     }
-  if (n_references > 0)
-    memcpy (targets, references, n_references * sizeof *targets);
-  for (guint32 i = 0; i < n_dependents; i++)
-    targets[n_references + i] = dependents[i].target;
-  if (n_all <= MAX_SORTED_UNIQUE)
+  for (gsize i = 0; i < self->n; i++)
     {
-      *n_targets = unite_few (targets, n_all);
-      return g_steal_pointer (&targets);
+      if (i % POLL_INTERVAL == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
+        return FALSE;
+      self->objects[i] = referrers[i];
+      self->counts[i] = count_references (heap, referrers[i], object);
     }
-  for (gsize i = 0; i < n_all; i++)
-    hf_bitset_add (&met, targets[i].value);
-  *n_targets = unite_many (targets, n_all, &met);
-  return g_steal_pointer (&targets);
+  return TRUE;
 }
 
 /* ---- Groups ---------------------------------------------------------------- */
@@ -116,48 +177,89 @@ compare_groups (gconstpointer a,
   const HfLinkGroup *x = a;
   const HfLinkGroup *y = b;
 
-  if (x->n_objects != y->n_objects)
-    return x->n_objects > y->n_objects ? -1 : 1;
+  if (x->n_references != y->n_references)
+    return x->n_references > y->n_references ? -1 : 1;
   return strcmp (hf_heap_get_type_name (heap, x->type), hf_heap_get_type_name (heap, y->type));
 }
 
+/* Those that are not empty; PLACES, by type and all 0, is of no meaning afterwards. */
 static gboolean
-make_groups (HfLinkGroups        *self,
-             HfHeap              *heap,
-             const HfObjectIndex *objects)
+list_groups (HfLinkGroups *self,
+             HfHeap       *heap,
+             const Ends   *ends,
+             guint32      *places)
 {
   const HfTypeIndex *types = hf_heap_get_object_types (heap);
   const guint32 n_types = hf_heap_get_n_types (heap);
-  g_autofree guint32 *places = g_try_new0 (guint32, (gsize) n_types + 1);
   guint32 first = 0;
 
-  if (places == NULL)
-    return FALSE;
-  for (guint32 i = 0; i < self->n_objects; i++)
-    {
-      if (places[types[objects[i].value].value]++ == 0)
-        self->n_groups++;
-    }
+  for (gsize i = 0; i < ends->n; i++)
+    self->n_groups += places[types[ends->objects[i].value].value]++ == 0;
   self->groups = g_try_new0 (HfLinkGroup, (gsize) self->n_groups + 1);
   if (self->groups == NULL)
     return FALSE;
   self->n_groups = 0;
   for (guint32 i = 0; i < n_types; i++)
     {
-      if (places[i] > 0)
-        self->groups[self->n_groups++] = (HfLinkGroup) { { i }, 0, places[i] };
+      if (places[i] == 0)
+        continue;
+      self->groups[self->n_groups] = (HfLinkGroup) { { i }, 0, places[i], 0 };
+      places[i] = self->n_groups++;
     }
+  for (gsize i = 0; i < ends->n; i++)
+    self->groups[places[types[ends->objects[i].value].value]].n_references += ends->counts[i];
   g_qsort_with_data (self->groups, (int) self->n_groups, sizeof *self->groups, compare_groups,
                      heap);
   for (guint32 i = 0; i < self->n_groups; i++)
     {
       self->groups[i].first_object = first;
-      places[self->groups[i].type.value] = first;
       first += self->groups[i].n_objects;
+      self->n_references += self->groups[i].n_references;
     }
-  for (guint32 i = 0; i < self->n_objects; i++)
-    self->objects[places[types[objects[i].value].value]++] = objects[i];
   return TRUE;
+}
+
+static gboolean
+make_groups (HfLinkGroups *self,
+             HfHeap       *heap,
+             const Ends   *ends)
+{
+  const HfTypeIndex *types = hf_heap_get_object_types (heap);
+  g_autofree guint32 *places = g_try_new0 (guint32, (gsize) hf_heap_get_n_types (heap) + 1);
+
+  self->n_objects = (guint32) ends->n;
+  self->objects = g_try_new (HfObjectIndex, ends->n + 1);
+  self->counts = g_try_new (guint32, ends->n + 1);
+  if (places == NULL || self->objects == NULL || self->counts == NULL ||
+      !list_groups (self, heap, ends, places))
+    return FALSE;
+  for (guint32 i = 0; i < self->n_groups; i++)
+    places[self->groups[i].type.value] = self->groups[i].first_object;
+  for (gsize i = 0; i < ends->n; i++)
+    {
+      const guint32 place = places[types[ends->objects[i].value].value]++;
+
+      self->objects[place] = ends->objects[i];
+      self->counts[place] = ends->counts[i];
+    }
+  return TRUE;
+}
+
+/* COUNTS and OBJECTS in the order of ITEMS, which stand for ENDS. */
+static void
+take_order (HfObjectIndex  *objects,
+            guint32        *counts,
+            const HfKeyed  *items,
+            guint32         n)
+{
+  g_autofree HfObjectIndex *old_objects = g_memdup2 (objects, n * sizeof *objects);
+  g_autofree guint32 *old_counts = g_memdup2 (counts, n * sizeof *counts);
+
+  for (guint32 i = 0; i < n; i++)
+    {
+      objects[i] = old_objects[items[i].item];
+      counts[i] = old_counts[items[i].item];
+    }
 }
 
 static gboolean
@@ -183,30 +285,26 @@ sort_groups (HfLinkGroups        *self,
           guint64 weight = dominators == NULL ? hf_heap_get_object_size (heap, objects[j])
                                               : hf_dominators_get_retained (dominators, objects[j]);
 
-          items[j] = (HfKeyed) { ~weight, objects[j].value };
+          items[j] = (HfKeyed) { ~weight, j };
         }
       hf_key_sort (items, n);
-      for (guint32 j = 0; j < n; j++)
-        objects[j].value = items[j].item;
+      take_order (objects, self->counts + self->groups[i].first_object, items, n);
     }
   return TRUE;
 }
 
 static HfLinkGroups *
-group_objects (HfHeap               *heap,
-               const HfDominators   *dominators,
-               const HfObjectIndex  *objects,
-               gsize                 n_objects,
-               GCancellable         *cancellable,
-               GError              **error)
+group_ends (HfHeap              *heap,
+            const HfDominators  *dominators,
+            const Ends          *ends,
+            GCancellable        *cancellable,
+            GError             **error)
 {
   g_autoptr (HfLinkGroups) self = g_new0 (HfLinkGroups, 1);
 
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
-  self->n_objects = (guint32) n_objects;
-  self->objects = g_try_new (HfObjectIndex, n_objects + 1);
-  if (self->objects == NULL || !make_groups (self, heap, objects))
+  if (!make_groups (self, heap, ends))
     return fail_memory (error);
   if (!sort_groups (self, heap, dominators, cancellable, error))
     return NULL;
@@ -220,12 +318,11 @@ hf_link_groups_new_references (HfHeap              *heap,
                                GCancellable        *cancellable,
                                GError             **error)
 {
-  gsize n_targets = 0;
-  g_autofree HfObjectIndex *targets = dup_targets (heap, object, &n_targets, error);
+  g_auto (Ends) ends = { 0 };
 
-  if (targets == NULL)
-    return NULL;
-  return group_objects (heap, dominators, targets, n_targets, cancellable, error);
+  if (!find_targets (&ends, heap, object))
+    return fail_memory (error);
+  return group_ends (heap, dominators, &ends, cancellable, error);
 }
 
 HfLinkGroups *
@@ -234,13 +331,12 @@ hf_link_groups_new_referrers (HfRetention    *retention,
                               GCancellable   *cancellable,
                               GError        **error)
 {
-  gsize n_referrers;
-  const HfObjectIndex *referrers =
-    hf_referrer_table_get (hf_retention_get_referrers (retention), object, &n_referrers);
+  g_auto (Ends) ends = { 0 };
 
-  return group_objects (hf_analysis_get_heap (hf_retention_get_analysis (retention)),
-                        hf_retention_get_dominators (retention), referrers, n_referrers,
-                        cancellable, error);
+  if (!find_sources (&ends, retention, object, cancellable, error))
+    return NULL;
+  return group_ends (hf_analysis_get_heap (hf_retention_get_analysis (retention)),
+                     hf_retention_get_dominators (retention), &ends, cancellable, error);
 }
 
 void
@@ -250,6 +346,7 @@ hf_link_groups_free (HfLinkGroups *self)
     return;
   g_free (self->groups);
   g_free (self->objects);
+  g_free (self->counts);
   g_free (self);
 }
 
@@ -263,4 +360,19 @@ hf_link_groups_count (HfHeap        *heap,
   hf_heap_get_references (heap, object, &n_references);
   hf_heap_get_dependents_of (heap, object, &n_dependents);
   return n_references + n_dependents;
+}
+
+gsize
+hf_link_groups_count_referrers (HfRetention   *retention,
+                                HfObjectIndex  object)
+{
+  HfHeap *heap = hf_analysis_get_heap (hf_retention_get_analysis (retention));
+  gsize n_referrers;
+  const HfObjectIndex *referrers =
+    hf_referrer_table_get (hf_retention_get_referrers (retention), object, &n_referrers);
+  gsize n = n_referrers;
+
+  for (gsize i = 0; i < n_referrers; i++)
+    n += hf_link_groups_count (heap, referrers[i]);
+  return n;
 }

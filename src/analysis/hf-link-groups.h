@@ -15,12 +15,14 @@ G_BEGIN_DECLS
  * @type: of all objects in the group
  * @first_object: where they begin
  * @n_objects: how many, at least 1
+ * @n_references: how many references lead to them, or from them; at least as many
  */
 typedef struct
 {
   HfTypeIndex type;
   guint32     first_object;
   guint32     n_objects;
+  guint64     n_references;
 } HfLinkGroup;
 
 /** HF_LINK_GROUPS_MAX_SORTED: the objects of a larger group are in order of addresses. */
@@ -28,9 +30,11 @@ typedef struct
 
 /**
  * HfLinkGroups:
- * @groups: (array length=n_groups): those with most objects first, ties by name
+ * @groups: (array length=n_groups): those with most references first, ties by name
  * @objects: (array length=n_objects): each once, group after group; in a group the one
  *   that retains most first (the largest, if that is not known), ties by address
+ * @counts: (array length=n_objects): of each object how many references, at least 1
+ * @n_references: how many in all
  *
  * Immutable once made.
  */
@@ -39,7 +43,9 @@ typedef struct
   HfLinkGroup   *groups;
   guint32        n_groups;
   HfObjectIndex *objects;
+  guint32       *counts;
   guint32        n_objects;
+  guint64        n_references;
 } HfLinkGroups;
 
 /**
@@ -47,7 +53,8 @@ typedef struct
  * @dominators: (nullable): %NULL if it is not known yet what objects retain
  *
  * What @object refers to, targets of dependent handles included. Who is referred to more
- * than once is there once. Linear in the references and the types of the heap.
+ * than once is there once, with all references counted. Linear in the references and the
+ * types of the heap.
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  *
@@ -64,7 +71,7 @@ HfLinkGroups *hf_link_groups_new_references (HfHeap              *heap,
  * hf_link_groups_new_referrers:
  *
  * What refers to @object, sources of dependent handles and unreachable objects included.
- * As hf_link_groups_new_references().
+ * As hf_link_groups_new_references(), but linear in all references of the referrers.
  */
 HfLinkGroups *hf_link_groups_new_referrers  (HfRetention         *retention,
                                              HfObjectIndex        object,
@@ -76,6 +83,10 @@ void          hf_link_groups_free           (HfLinkGroups        *self);
 /** hf_link_groups_count: how many entries hf_link_groups_new_references() looks at. */
 gsize         hf_link_groups_count          (HfHeap              *heap,
                                              HfObjectIndex        object);
+
+/** hf_link_groups_count_referrers: the same of hf_link_groups_new_referrers(); linear in them. */
+gsize         hf_link_groups_count_referrers (HfRetention        *retention,
+                                              HfObjectIndex       object);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfLinkGroups, hf_link_groups_free)
 

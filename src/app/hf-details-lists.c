@@ -152,8 +152,11 @@ hf_details_lists_is_quick (HfAnalysis      *analysis,
       if (retention != NULL)
         hf_referrer_table_get (hf_retention_get_referrers (retention), details->object,
                                &n_referrers);
-      return n_referrers + hf_link_groups_count (heap, details->object) <= MAX_QUICK_LINKS &&
-             hf_heap_get_n_types (heap) <= MAX_QUICK_TYPES;
+      if (n_referrers > MAX_QUICK_LINKS || hf_heap_get_n_types (heap) > MAX_QUICK_TYPES)
+        return FALSE;
+      if (retention != NULL)
+        n_referrers = hf_link_groups_count_referrers (retention, details->object);
+      return n_referrers + hf_link_groups_count (heap, details->object) <= MAX_QUICK_LINKS;
     }
 
   hf_heap_get_roots (heap, &n_roots);

@@ -345,12 +345,14 @@ describe_link (HfDetailsModel   *self,
   data->type = group->type;
   data->level = place->kind == HF_DETAILS_GROUP || group->n_objects == 1 ? 1 : 2;
   data->n = group->n_objects;
+  data->n_references = group->n_references;
   if (place->kind == HF_DETAILS_REST)
     data->n -= HF_DETAILS_MAX_ROWS;
   if (place->kind != HF_DETAILS_LINK)
     return;
 
   data->object = groups->objects[group->first_object + place->member];
+  data->n_references = groups->counts[group->first_object + place->member];
   data->n_bytes = get_freed (self, place->section, data->object);
 }
 
@@ -408,6 +410,7 @@ describe (HfDetailsModel *self,
       break;
     case HF_DETAILS_SECTION:
       data.n = count_section (self, section);
+      data.n_references = section->groups == NULL ? 0 : section->groups->n_references;
       data.open = section->open;
       data.is_first = self->n_chain_rows > 0 && section->start == self->n_chain_rows;
       break;

@@ -53,6 +53,8 @@ typedef enum
  * @object: of %HF_DETAILS_LINK and %HF_DETAILS_LARGEST; none otherwise
  * @level: how many rows it is below: 0 for chains and heads, 2 for members of a group
  * @n: how many steps or objects it stands for
+ * @n_references: of %HF_DETAILS_GROUP, %HF_DETAILS_LINK and the heads of their lists, how
+ *   many references
  * @open: whether what is below it is shown
  * @n_bytes: of %HF_DETAILS_LINK what goes if that reference goes; of %HF_DETAILS_LARGEST
  *   what it retains
@@ -70,6 +72,7 @@ typedef struct
   HfObjectIndex    object;
   guint            level;
   guint32          n;
+  guint64          n_references;
   gboolean         open;
   guint64          n_bytes;
   double           share;

@@ -118,15 +118,38 @@ get_title (HfDetailsSection section)
     }
 }
 
+/* Several references between the same two are one link. */
+static char *
+dup_reference_text (const HfDetailsRowData *data)
+{
+  g_autofree char *references = hf_figures_count (data->n_references);
+  g_autofree char *objects = hf_figures_count (data->n);
+  g_autofree char *objects_text = NULL;
+  g_autofree char *references_text = NULL;
+
+  references_text = g_strdup_printf (ngettext ("%s reference", "%s references",
+                                               data->n_references), references);
+  if (data->kind == HF_DETAILS_LINK)
+    return g_steal_pointer (&references_text);
+
+  objects_text = g_strdup_printf (ngettext ("%s object", "%s objects", data->n), objects);
+  /* Translators: "8,270 references, 2,546 objects" */
+  return g_strdup_printf (_("%s, %s"), references_text, objects_text);
+}
+
 static void
 set_section (HfLinkCell             *self,
              const HfDetailsRowData *data)
 {
-  g_autofree char *count = hf_figures_count (data->n);
+  const gboolean is_links = data->section != HF_DETAILS_OBJECTS;
+  g_autofree char *count = hf_figures_count (is_links ? data->n_references : data->n);
+  g_autofree char *tooltip = NULL;
 
+  if (is_links && data->n_references > data->n)
+    tooltip = dup_reference_text (data);
   gtk_label_set_text (self->name, get_title (data->section));
   hf_label_set_figure (GTK_WIDGET (self->figure), count);
-  gtk_widget_set_tooltip_text (self->box, NULL);
+  gtk_widget_set_tooltip_text (self->box, tooltip);
 }
 
 static void
@@ -136,12 +159,29 @@ set_group (HfLinkCell             *self,
 {
   const char *full_name = hf_heap_get_type_name (heap, data->type);
   g_autofree char *name = hf_type_name_dup_short (full_name);
-  g_autofree char *count = hf_figures_count (data->n);
+  g_autofree char *count = hf_figures_count (data->n_references);
   g_autofree char *times = g_strconcat ("×", count, NULL);
+  g_autofree char *references = dup_reference_text (data);
+  g_autofree char *tooltip = g_strconcat (full_name, "\n", references, NULL);
 
   gtk_label_set_text (self->name, name);
   hf_label_set_figure (GTK_WIDGET (self->figure), times);
-  gtk_widget_set_tooltip_text (self->box, full_name);
+  gtk_widget_set_tooltip_text (self->box, tooltip);
+  self->spoken = g_steal_pointer (&references);
+}
+
+/* "×3 · 611 KB": what is usual is not said. */
+static char *
+dup_link_figure (const HfDetailsRowData *data)
+{
+  g_autofree char *count = hf_figures_count (data->n_references);
+  g_autofree char *size = hf_figures_size (data->n_bytes);
+
+  if (data->n_references < 2)
+    return g_strdup (data->n_bytes > 0 ? size : "");
+
+  return data->n_bytes > 0 ? g_strdup_printf ("×%s · %s", count, size)
+                           : g_strconcat ("×", count, NULL);
 }
 
 /* One that is alone of its type is called by it; among others an id tells it. */
@@ -153,21 +193,34 @@ set_link (HfLinkCell             *self,
   const char *full_name = hf_heap_get_type_name (heap, data->type);
   g_autofree char *name = hf_type_name_dup_short (full_name);
   g_autofree char *id = hf_label_dup_id (heap, data->object);
-  g_autofree char *size = hf_figures_size (data->n_bytes);
+  g_autofree char *figure = dup_link_figure (data);
   g_autoptr(GString) tooltip = g_string_new (full_name);
+  g_autoptr(GString) spoken = g_string_new (NULL);
 
   gtk_label_set_text (self->name, data->level == 2 ? id : name);
-  hf_label_set_figure (GTK_WIDGET (self->figure), data->n_bytes > 0 ? size : "");
+  hf_label_set_figure (GTK_WIDGET (self->figure), figure);
   g_string_append_printf (tooltip, "\n%s", id);
+  if (data->n_references > 1)
+    {
+      g_autofree char *references = dup_reference_text (data);
+
+      g_string_append_printf (tooltip, "\n%s", references);
+      g_string_append (spoken, references);
+    }
   if (data->n_bytes > 0)
     {
+      g_autofree char *size = hf_figures_size (data->n_bytes);
       g_autofree char *exact = hf_figures_bytes (data->n_bytes);
 
+      if (spoken->len > 0)
+        g_string_append (spoken, ", ");
       /* Translators: what would go if a reference were cut: "frees 611 KB if cut" */
-      self->spoken = g_strdup_printf (_("frees %s if cut"), size);
+      g_string_append_printf (spoken, _("frees %s if cut"), size);
       g_string_append_c (tooltip, '\n');
       g_string_append_printf (tooltip, _("frees %s if cut"), exact);
     }
+  if (spoken->len > 0)
+    self->spoken = g_strdup (spoken->str);
   gtk_widget_set_tooltip_text (self->box, tooltip->str);
 }
 

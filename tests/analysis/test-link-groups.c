@@ -15,7 +15,8 @@ static const char heap_text[] =
   "!a a:100:A a->b a->c a->d a->b b:8:N.B c:9:N.B d:8:N.C a=>e e:8:N.B c->f f:500:F "
   "x:8:X x->b d->b";
 
-/* "type: id id, type: id", ids as hf_test_heap() gives them without their zeros. */
+/* "type: id id*2, type: id", ids as hf_test_heap() gives them without their zeros; with
+ * how many references there are, if several. */
 static char *
 describe (HfHeap             *heap,
           const HfLinkGroups *groups)
@@ -28,8 +29,12 @@ describe (HfHeap             *heap,
 
       g_string_append_printf (text, "%s%s:", i == 0 ? "" : ", ",
                               hf_heap_get_type_name (heap, group->type));
-      for (guint32 j = 0; j < group->n_objects; j++)
-        g_string_append_printf (text, " %u", groups->objects[group->first_object + j].value);
+      for (guint32 j = group->first_object; j < group->first_object + group->n_objects; j++)
+        {
+          g_string_append_printf (text, " %u", groups->objects[j].value);
+          if (groups->counts[j] != 1)
+            g_string_append_printf (text, "*%u", groups->counts[j]);
+        }
     }
   return g_string_free (text, FALSE);
 }
@@ -52,8 +57,10 @@ test_references (void)
 
   /* Both are the same objects: b once, e by its handle; what each holds is known later. */
   g_assert_cmpuint (early->n_objects, ==, 4);
-  g_assert_cmpstr (early_text, ==, "N.B: 2 1 4, N.C: 3");
-  g_assert_cmpstr (late_text, ==, "N.B: 2 1 4, N.C: 3");
+  g_assert_cmpuint (early->n_references, ==, 5);
+  g_assert_cmpuint (early->groups[0].n_references, ==, 4);
+  g_assert_cmpstr (early_text, ==, "N.B: 2 1*2 4, N.C: 3");
+  g_assert_cmpstr (late_text, ==, "N.B: 2 1*2 4, N.C: 3");
 }
 
 static void
@@ -83,10 +90,33 @@ test_referrers (void)
 
   groups = hf_link_groups_new_referrers (retention, hf_test_object (heap_text, "b"), NULL, NULL);
   text = describe (heap, groups);
-  g_assert_cmpstr (text, ==, "A: 0, N.C: 3, X: 6");
+  g_assert_cmpstr (text, ==, "A: 0*2, N.C: 3, X: 6");
+  g_assert_cmpuint (groups->n_objects, ==, 3);
+  g_assert_cmpuint (groups->n_references, ==, 4);
   none = hf_link_groups_new_referrers (retention, hf_test_object (heap_text, "x"), NULL, NULL);
   g_assert_cmpuint (none->n_objects, ==, 0);
   g_assert_cmpuint (none->n_groups, ==, 0);
+}
+
+/* Who is referred to often stands before who is many; a dependent handle counts, too. */
+static void
+test_references_decide (void)
+{
+  const char *text = "!a a->b a->b a->b a=>b a->c a->d b:8:B c:8:C d:8:C";
+  g_autoptr (HfHeap) heap = hf_test_heap (text);
+  g_autoptr (HfRetention) retention = hf_retain (heap);
+  g_autoptr (HfLinkGroups) references = NULL;
+  g_autoptr (HfLinkGroups) referrers = NULL;
+  g_autofree char *references_text = NULL;
+  g_autofree char *referrers_text = NULL;
+
+  references = hf_link_groups_new_references (heap, NULL, hf_test_object (text, "a"), NULL, NULL);
+  referrers = hf_link_groups_new_referrers (retention, hf_test_object (text, "b"), NULL, NULL);
+  references_text = describe (heap, references);
+  referrers_text = describe (heap, referrers);
+  g_assert_cmpstr (references_text, ==, "B: 1*4, C: 2 3");
+  g_assert_true (g_str_has_suffix (referrers_text, ": 0*4"));
+  g_assert_cmpuint (hf_link_groups_count_referrers (retention, hf_test_object (text, "b")), ==, 7);
 }
 
 /* An object that refers to all others, to each twice. */
@@ -126,6 +156,9 @@ check_hub (guint32 n_objects)
 
   g_assert_cmpuint (groups->n_objects, ==, n_objects);
   g_assert_cmpuint (groups->n_groups, ==, 2);
+  g_assert_cmpuint (groups->n_references, ==, 2 * n_objects);
+  for (guint32 i = 0; i < n_objects; i++)
+    g_assert_cmpuint (groups->counts[i], ==, 2);
   g_assert_cmpuint (groups->groups[1].first_object, ==, groups->groups[0].n_objects);
   for (guint32 i = 1; i < groups->groups[0].n_objects; i++)
     g_assert_cmpuint (groups->objects[i].value, <, groups->objects[i - 1].value);
@@ -159,6 +192,7 @@ main (int   argc,
   g_test_add_func ("/analysis/link-groups/each-target-stands-once-by-type", test_references);
   g_test_add_func ("/analysis/link-groups/who-retains-most-comes-first", test_retained_decides);
   g_test_add_func ("/analysis/link-groups/garbage-refers-too", test_referrers);
+  g_test_add_func ("/analysis/link-groups/most-references-come-first", test_references_decide);
   g_test_add_func ("/analysis/link-groups/many-are-as-few", test_many);
   g_test_add_func ("/analysis/link-groups/a-cancel-is-seen", test_cancelled);
   return g_test_run ();

@@ -253,6 +253,34 @@ test_root (void)
   end (&self);
 }
 
+/* Several references between the same two are one link, but the heads count references. */
+static void
+test_parallel (void)
+{
+  const char *text = "!r r:8:R r->x r->x r->x r->y r->z x:8:X y:8:X z:8:Z";
+  static const guint64 references[] = { 5, 4, 3, 1, 1 };
+  Case self = { 0 };
+
+  begin (&self, text);
+  show (&self, hf_selection_object (hf_test_object (text, "r")));
+  g_assert_true (hf_details_model_set_open (self.model, 4, TRUE));
+  for (guint i = 0; i < G_N_ELEMENTS (references); i++)
+    {
+      g_autoptr(HfDetailsRow) row = g_list_model_get_item (G_LIST_MODEL (self.model), 3 + i);
+
+      g_assert_cmpuint (hf_details_row_get_data (row)->n_references, ==, references[i]);
+    }
+  g_assert_cmpuint (count (&self), ==, 8);
+  show (&self, hf_selection_object (hf_test_object (text, "x")));
+  for (guint i = 3; i < 5; i++)
+    {
+      g_autoptr(HfDetailsRow) row = g_list_model_get_item (G_LIST_MODEL (self.model), i);
+
+      g_assert_cmpuint (hf_details_row_get_data (row)->n_references, ==, 3);
+    }
+  end (&self);
+}
+
 /* ---- Types ------------------------------------------------------------- */
 
 static void
@@ -360,6 +388,7 @@ main (int   argc,
   g_test_add_func ("/app/details-model/types-open-to-their-objects", test_open);
   g_test_add_func ("/app/details-model/every-change-is-told", test_changes_are_told);
   g_test_add_func ("/app/details-model/root-is-told-with-its-object", test_root);
+  g_test_add_func ("/app/details-model/heads-count-references", test_parallel);
   g_test_add_func ("/app/details-model/type-lists-its-largest", test_type);
   g_test_add_func ("/app/details-model/what-is-left-out-is-counted", test_rest);
   g_test_add_func ("/app/details-model/long-chain-is-folded", test_long_chain);

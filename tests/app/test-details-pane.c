@@ -358,6 +358,51 @@ test_group_opens (Fixture       *fixture,
                     hf_test_object (heap_text, "a2").value);
 }
 
+static char *
+dup_link_name (Fixture                *fixture,
+               const HfDetailsRowData *data)
+{
+  HfHeap *heap = hf_session_get_heap (fixture->session);
+  g_autoptr(HfDetailsRow) row = hf_details_row_new (heap, data);
+  g_autoptr(HfLinkCell) cell = g_object_ref_sink (HF_LINK_CELL (hf_link_cell_new ()));
+
+  hf_link_cell_set_row (cell, row);
+  return hf_link_cell_dup_name (cell);
+}
+
+/* Several references are said to be several, shown and spoken. */
+static void
+test_parallel (Fixture       *fixture,
+               gconstpointer  data G_GNUC_UNUSED)
+{
+  const HfObjectIndex object = hf_test_object (heap_text, "b1");
+  HfDetailsRowData row = {
+    .kind = HF_DETAILS_LINK,
+    .section = HF_DETAILS_REFERENCES,
+    .type = hf_heap_get_object_type (hf_session_get_heap (fixture->session), object),
+    .object = object,
+    .level = 1,
+    .n = 1,
+    .n_references = 1,
+  };
+  g_autofree char *one = dup_link_name (fixture, &row);
+  g_autofree char *three = NULL;
+  g_autofree char *freed = NULL;
+  g_autofree char *group = NULL;
+
+  row.n_references = 3;
+  three = dup_link_name (fixture, &row);
+  row.n_bytes = 5;
+  freed = dup_link_name (fixture, &row);
+  row.kind = HF_DETAILS_GROUP;
+  row.n = 2;
+  group = dup_link_name (fixture, &row);
+  g_assert_cmpstr (one, ==, "B");
+  g_assert_cmpstr (three, ==, "B, 3 references");
+  g_assert_cmpstr (freed, ==, "B, 3 references, frees 5 B if cut");
+  g_assert_cmpstr (group, ==, "B, 3 references, 2 objects");
+}
+
 static gboolean
 press (Fixture *fixture,
        guint    key)
@@ -487,6 +532,7 @@ main (int   argc,
   add ("/app/details-pane/step-says-what-a-cut-frees", test_freed);
   add ("/app/details-pane/step-is-selected-and-keeps-the-keyboard", test_step_selects);
   add ("/app/details-pane/types-open-to-their-objects", test_group_opens);
+  add ("/app/details-pane/several-references-are-said", test_parallel);
   add ("/app/details-pane/keys-open-and-close", test_keys);
   add ("/app/details-pane/tab-comes-to-the-list-once", test_tab);
   add ("/app/details-pane/copies-what-has-the-keyboard", test_copy);
