@@ -162,6 +162,8 @@ hf_details_head_set (HfDetailsHead   *self,
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->place),
                                details->place[0] == '\0' ? NULL : details->place);
   gtk_label_set_text (self->place_note, details->id == NULL ? details->note : "");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->place_note),
+                               details->note[0] == '\0' ? NULL : details->note);
   gtk_widget_set_visible (self->id_row, details->id != NULL);
   gtk_label_set_text (self->id, details->id == NULL ? "" : details->id);
   gtk_label_set_text (self->id_note, details->id == NULL ? "" : details->note);

@@ -82,6 +82,7 @@ count_roots (HfDetailsLists    *self,
   self->more.has_roots = TRUE;
   self->more.n_roots = found == NULL ? 0 : found->n_roots;
   self->more.n_root_bytes = found == NULL ? 0 : found->n_bytes;
+  self->more.first_type.value = HF_INDEX_NONE;
 }
 
 static gboolean
@@ -107,7 +108,12 @@ list_roots (HfDetailsLists     *self,
     return TRUE;
 
   self->largest = hf_largest_retained_of_roots (retention, &match, cancellable, error);
-  return self->largest != NULL;
+  if (self->largest == NULL)
+    return FALSE;
+
+  if (self->largest->n_objects > 0)
+    self->more.first_type = hf_heap_get_object_type (heap, self->largest->objects[0]);
+  return TRUE;
 }
 
 HfDetailsLists *

@@ -277,6 +277,7 @@ take_lists (HfDetailsPane  *self,
       self->more.has_roots = TRUE;
       self->more.n_roots = lists->more.n_roots;
       self->more.n_root_bytes = lists->more.n_root_bytes;
+      self->more.first_type = lists->more.first_type;
       describe (self);
     }
 }

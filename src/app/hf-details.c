@@ -362,6 +362,23 @@ add_group_retained (Work *work)
                 _("What would go with all of these roots: what they alone reach"));
 }
 
+/* What a group is about that leads to objects of any types. */
+static char *
+dup_group_note (Work *work)
+{
+  const HfSelection *subject = &work->details->subject;
+  g_autofree char *first = NULL;
+
+  /* Groups below kinds are named by a type; but the fields of a class have any types. */
+  if (!work->more->has_roots || work->more->first_type.value == HF_INDEX_NONE ||
+      work->more->first_type.value == subject->type.value)
+    return g_strdup ("");
+
+  first = hf_type_name_dup_short (hf_heap_get_type_name (work->heap, work->more->first_type));
+  /* Translators: the type of what is largest among several: "Largest: Hashtable" */
+  return g_strdup_printf (_("Largest: %s"), first);
+}
+
 static void
 describe_group (Work *work)
 {
@@ -369,7 +386,7 @@ describe_group (Work *work)
 
   details->root_kind = details->subject.root_kind;
   name_group (work);
-  details->note = g_strdup ("");
+  details->note = dup_group_note (work);
   details->is_reachable = TRUE;
   add_group_retained (work);
 

@@ -67,6 +67,7 @@ typedef struct
  * @has_roots: whether the next two are known
  * @n_roots: how many roots are in a group
  * @n_root_bytes: the sizes of the distinct objects that they lead to
+ * @first_type: of the one of them that retains most; none if that is not known
  */
 typedef struct
 {
@@ -75,6 +76,7 @@ typedef struct
   gboolean      has_roots;
   guint32       n_roots;
   guint64       n_root_bytes;
+  HfTypeIndex   first_type;
 } HfDetailsMore;
 
 /**

@@ -241,6 +241,8 @@ test_group (Fixture       *fixture,
   lists = hf_details_lists_new (fixture->analysis, fixture->retention, early, NULL, NULL);
   late = hf_details_new (fixture->analysis, fixture->retention, &selection, &lists->more);
   g_assert_cmpstr (late->title, ==, "Static");
+  g_assert_cmpstr (early->note, ==, "");
+  g_assert_cmpstr (late->note, ==, "Largest: Alone");
   g_assert_cmpstr (late->figures[0].value, ==, "908 B");
   assert_figure (late, 1, "108 B", "Size");
   assert_figure (late, 2, "2", "Roots");
