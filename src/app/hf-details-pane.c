@@ -356,6 +356,7 @@ begin (HfDetailsPane *self)
   HfRetention *retention = hf_session_get_retention (self->session);
 
   memset (&self->more, 0, sizeof self->more);
+  self->more.given_up = hf_session_get_why_no_retention (self->session) != NULL;
   self->work = g_cancellable_new ();
   describe (self);
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "details");

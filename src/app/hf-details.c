@@ -41,6 +41,22 @@ add_unknown (Work *work,
   return figure;
 }
 
+/* What is retained, if it is not known yet or will not be. */
+static void
+add_awaited (Work       *work,
+             guint       position,
+             const char *caption)
+{
+  HfDetailsFigure *figure = add_unknown (work, position, g_strdup (caption));
+
+  if (!work->more->given_up)
+    return;
+
+  figure->value = g_strdup ("–");
+  g_free (figure->tooltip);
+  figure->tooltip = g_strdup (_("It was not found out what holds what"));
+}
+
 static void
 add_size (Work       *work,
           guint       position,
@@ -134,7 +150,7 @@ add_object_retained (Work *work,
   if (!work->details->is_reachable)
     add_unknown (work, position, g_strdup (_("Retained")))->value = g_strdup ("–");
   else if (work->retention == NULL)
-    add_unknown (work, position, g_strdup (_("Retained")));
+    add_awaited (work, position, _("Retained"));
   else
     add_retained (work, position,
                   hf_dominators_get_retained (hf_retention_get_dominators (work->retention),
@@ -180,7 +196,7 @@ add_type_retained (Work              *work,
   if (stats->n_reachable == 0 && hf_analysis_get_reachability (work->analysis) != NULL)
     add_unknown (work, 0, g_strdup (_("Retained")))->value = g_strdup ("–");
   else if (work->retention == NULL)
-    add_unknown (work, 0, g_strdup (_("Retained")));
+    add_awaited (work, 0, _("Retained"));
   else if (work->more->has_sum)
     add_retained (work, 0, work->more->sum.n_bytes, FALSE,
                   _("What would go with all objects of this type: themselves, and all that only "
@@ -285,7 +301,7 @@ describe_root (Work *work)
   if (is_weak)
     add_size (work, 0, 0, _("Freed if cut"));
   else if (work->retention == NULL)
-    add_unknown (work, 0, g_strdup (_("Freed if cut")));
+    add_awaited (work, 0, _("Freed if cut"));
   else
     add_size (work, 0, hf_cut_root_freed (work->retention, details->subject.root),
               _("Freed if cut"));
@@ -353,7 +369,7 @@ add_group_retained (Work *work)
     }
   if (work->retention == NULL)
     {
-      add_unknown (work, 0, g_strdup (_("Retained")));
+      add_awaited (work, 0, _("Retained"));
       return;
     }
 

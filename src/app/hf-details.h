@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 
 /**
  * HfDetailsFigure:
- * @value: (nullable): "611 KB"; %NULL while it is not known
+ * @value: (nullable): "611 KB"; %NULL while it is not known, "–" if it will not be
  * @caption: what it is, below it: "Retained · 11.4 %"
  * @tooltip: the exact figure, and what it means
  * @is_bound: whether it is a lower bound that the exact figure will replace
@@ -62,6 +62,7 @@ typedef struct
 
 /**
  * HfDetailsMore: what only a worker finds; all 0 while it is not known
+ * @given_up: whether it will not be known what is retained
  * @has_sum: whether @sum is known
  * @sum: what only the instances of a type hold
  * @has_roots: whether the next two are known
@@ -71,6 +72,7 @@ typedef struct
  */
 typedef struct
 {
+  gboolean      given_up;
   gboolean      has_sum;
   HfRetainedSum sum;
   gboolean      has_roots;

@@ -133,6 +133,7 @@ show_answer (HfRootsPane  *self,
   hf_roots_head_show_answer (self->head, answer);
   hf_root_chips_set_counts (self->chips, answer->flag_counts);
   answer->is_awaited = answer->retention == NULL &&
+                       hf_session_get_retention (self->session) == NULL &&
                        hf_session_get_why_no_retention (self->session) == NULL;
 
   if (self->shown_flags == 0)
@@ -161,16 +162,35 @@ show_answer (HfRootsPane  *self,
     focus_list (self);
 }
 
+/* Why figures are missing: ERROR, if what they are asked for was not found out. */
+static void
+show_note (HfRootsPane *self,
+           const char  *error)
+{
+  HfRetention *retention = hf_session_get_retention (self->session);
+  const gboolean given_up = hf_session_get_why_no_retention (self->session) != NULL;
+  g_autofree char *text = NULL;
+
+  if (error != NULL)
+    /* Translators: %s is why it is so, a sentence */
+    text = g_strdup_printf (_("Sizes are of the rooted objects alone: %s"), error);
+  else
+    text = g_strdup (given_up ? _("Sizes are of the rooted objects alone")
+                              : _("Retained sizes follow when they are known"));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->note), retention == NULL || error != NULL);
+  gtk_label_set_text (self->note, text);
+}
+
 static void
 answer_cb (GObject      *source G_GNUC_UNUSED,
            GAsyncResult *result,
            gpointer      user_data)
 {
   g_autoptr(HfRootsPane) self = user_data;
-  HfRootAnswer *answer = hf_root_query_finish (result, NULL);
+  g_autoptr(GError) error = NULL;
+  HfRootAnswer *answer = hf_root_query_finish (result, &error);
 
-  if (answer == NULL)
-    return;
   if (g_task_get_cancellable (G_TASK (result)) != self->query)
     {
       hf_drop (answer, (GDestroyNotify) hf_root_answer_free);
@@ -178,7 +198,12 @@ answer_cb (GObject      *source G_GNUC_UNUSED,
     }
 
   g_clear_object (&self->query);
-  show_answer (self, answer);
+  show_note (self, error == NULL ? NULL : error->message);
+  if (answer == NULL)
+    answer = hf_root_query (hf_session_get_analysis (self->session), NULL,
+                            hf_session_get_root_flags (self->session), NULL, NULL);
+  if (answer != NULL)
+    show_answer (self, answer);
 }
 
 static void
@@ -213,21 +238,9 @@ update (HfRootsPane *self)
 }
 
 static void
-show_note (HfRootsPane *self)
-{
-  HfRetention *retention = hf_session_get_retention (self->session);
-  const gboolean given_up = hf_session_get_why_no_retention (self->session) != NULL;
-
-  gtk_widget_set_visible (GTK_WIDGET (self->note), retention == NULL);
-  gtk_label_set_text (self->note,
-                      given_up ? _("Sizes are of the rooted objects alone")
-                               : _("Retained sizes follow when they are known"));
-}
-
-static void
 retention_changed_cb (HfRootsPane *self)
 {
-  show_note (self);
+  show_note (self, NULL);
   update (self);
 }
 
@@ -642,7 +655,7 @@ hf_roots_pane_set_session (HfRootsPane *self,
   g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (selection_changed_cb), self);
   hf_roots_head_set_session (self->head, session);
   hf_root_chips_set_session (self->chips, session);
-  show_note (self);
+  show_note (self, NULL);
   update (self);
 }
 

@@ -17,6 +17,9 @@
 /* What is done sooner, in ms, needs no line of its own. */
 #define STAGE_DELAY 250
 
+/* Of a reason, before the totals beside it. */
+#define MIN_WHY_NOT_CHARS 60
+
 struct _HfStatusBar
 {
   GtkWidget      parent_instance;
@@ -281,6 +284,8 @@ show_given_up (HfStatusBar *self)
     return;
 
   gtk_label_set_text (self->why_not, why_not);
+  gtk_label_set_width_chars (self->why_not,
+                             (int) MIN (g_utf8_strlen (why_not, -1), MIN_WHY_NOT_CHARS));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->why_not), why_not);
   gtk_button_set_label (GTK_BUTTON (self->again), no_retention != NULL
                                                     ? _("Find _Retained Sizes")

@@ -47,8 +47,13 @@ show_note (HfTreemapPane     *self,
   const gboolean has_objects = hf_heap_get_n_objects (hf_session_get_heap (self->session)) > 0;
   const char *error = hf_session_get_grouping_error (self->session);
 
+  g_autofree char *text = NULL;
+
+  if (error != NULL)
+    /* Translators: why a treemap is not grouped as it was asked for; %s is a sentence */
+    text = g_strdup_printf (_("Not shown so: %s"), error);
   gtk_label_set_text (self->note,
-                      error != NULL ? error : _("Nothing is reachable: all objects are shown"));
+                      text != NULL ? text : _("Nothing is reachable: all objects are shown"));
   gtk_widget_set_visible (GTK_WIDGET (self->note),
                           error != NULL ||
                           (has_objects && treemap->weight == HF_WEIGHT_EVERYTHING));

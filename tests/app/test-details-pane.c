@@ -190,6 +190,7 @@ test_given_up (Fixture       *fixture,
   select_object (fixture, "x");
   hf_session_set_retention (fixture->session, NULL, "There is no memory for it.");
   wait_for (fixture, "There is no memory for it.");
+  wait_for (fixture, "–");
   g_assert_null (find_label (fixture, "The chain follows when it is known"));
 }
 

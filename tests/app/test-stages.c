@@ -5,8 +5,19 @@
  */
 
 #include "app-test.h"
+#include "hf-heap-builder.h"
 #include "hf-stages.h"
 #include "hf-test.h"
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+/* A sanitizer has its own allocator, and maps far more than it uses. */
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define HAS_SANITIZER 1
+#else
+#define HAS_SANITIZER 0
+#endif
 
 #define HEAP "!a a:100:A a->b b:40:B c:30:C"
 
@@ -154,6 +165,78 @@ test_new_snapshot_forgets_why_not (void)
   g_assert_null (hf_session_get_why_no_retention (session));
 }
 
+/* Its retention needs more than the megabyte that is left then. */
+static void
+show_large (HfSession *session)
+{
+  g_autoptr(HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr(HfRecording) recording = hf_recording_new ();
+  g_autoptr(HfAnalysis) analysis = NULL;
+  g_autoptr(HfHierarchy) hierarchy = NULL;
+  HfHeap *heap = NULL;
+
+  hf_heap_builder_begin_domain (builder, "large", 5, NULL, 2);
+  hf_heap_builder_add_type (builder, 1, "Text");
+  for (guint64 i = 1; i <= 200000; i++)
+    hf_heap_builder_add_object (builder, i, 1, 24, NULL, 0);
+  hf_heap_builder_add_root (builder, 1, HF_ROOT_HANDLE, 0, NULL, NULL);
+  heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
+  hf_recording_add_heap (recording, heap);
+  analysis = hf_analysis_new (heap, NULL, NULL, NULL);
+  hierarchy = hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_REACHABLE, NULL, NULL);
+  hf_session_set_snapshot (session, recording, 0, analysis, hierarchy);
+}
+
+/* What may be taken from now on; 0: all that there is. */
+static void
+limit_address_space (gsize n_bytes)
+{
+  g_autofree char *statm = NULL;
+  struct rlimit limit;
+
+  g_assert_true (g_file_get_contents ("/proc/self/statm", &statm, NULL, NULL));
+  g_assert_cmpint (getrlimit (RLIMIT_AS, &limit), ==, 0);
+  limit.rlim_cur = limit.rlim_max;
+  if (n_bytes > 0)
+    limit.rlim_cur = g_ascii_strtoull (statm, NULL, 10) * (gsize) sysconf (_SC_PAGESIZE) + n_bytes;
+  g_assert_cmpint (setrlimit (RLIMIT_AS, &limit), ==, 0);
+}
+
+/* The sentence says what is missing and why; what was known before still is. */
+static void
+test_little_memory (void)
+{
+  g_autoptr(HfSession) session = NULL;
+  g_autoptr(HfStages) stages = NULL;
+
+  if (HAS_SANITIZER)
+    {
+      g_test_skip ("a sanitizer takes more address space than may be limited");
+      return;
+    }
+  if (!g_test_subprocess ())
+    {
+      g_test_trap_subprocess (NULL, 0, 0);
+      g_test_trap_assert_passed ();
+      return;
+    }
+
+  /* The first heap brings the worker that the second one needs as well. */
+  session = app_test_session (HEAP);
+  stages = hf_stages_new (session);
+  g_assert_true (app_test_wait (is_over, session));
+  show_large (session);
+  limit_address_space (1024 * 1024);
+  g_assert_true (app_test_wait (is_given_up, session));
+  limit_address_space (0);
+  g_assert_true (g_str_has_prefix (hf_session_get_why_no_retention (session),
+                                   "Retained sizes were not worked out: this heap needs about "));
+  g_assert_nonnull (hf_session_get_treemap (session));
+
+  hf_stages_start (stages);
+  g_assert_true (app_test_wait (is_over, session));
+}
+
 static gboolean
 is_idle (gpointer user_data)
 {
@@ -193,6 +276,7 @@ main (int    argc,
   g_test_add_func ("/app/stages/each-snapshot-gets-its-own", test_each_snapshot_gets_its_own);
   g_test_add_func ("/app/stages/cancelled-can-begin-anew", test_cancelled_can_begin_anew);
   g_test_add_func ("/app/stages/new-snapshot-forgets-why-not", test_new_snapshot_forgets_why_not);
+  g_test_add_func ("/app/stages/little-memory-is-said", test_little_memory);
   g_test_add_func ("/app/stages/nothing-follows-a-closed-tab", test_nothing_follows_a_closed_tab);
   return g_test_run ();
 }
