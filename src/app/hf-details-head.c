@@ -124,6 +124,10 @@ set_figure (HfDetailsHead         *self,
   GtkWidget *value = GTK_WIDGET (self->values[position]);
   g_autofree char *spoken = NULL;
 
+  gtk_widget_set_visible (self->columns[position], figure->caption != NULL);
+  if (figure->caption == NULL)
+    return;
+
   hf_label_set_figure (value, figure->value == NULL ? "" : figure->value);
   set_class (value, "skeleton", figure->value == NULL);
   set_class (value, "dim-label", figure->is_bound);
@@ -144,13 +148,18 @@ hf_details_head_set (HfDetailsHead   *self,
                      const HfDetails *details)
 {
   const gboolean has_type = details->type.value != HF_INDEX_NONE;
+  const HfSelection *subject = &details->subject;
+  const gboolean is_pooled = subject->kind == HF_SELECTION_PART && subject->part == HF_PART_POOLED;
 
   g_return_if_fail (HF_IS_DETAILS_HEAD (self));
 
   gtk_widget_set_visible (GTK_WIDGET (self->swatch), has_type);
-  gtk_widget_set_visible (GTK_WIDGET (self->icon), !has_type);
+  gtk_widget_set_visible (GTK_WIDGET (self->icon), !has_type && !is_pooled);
   if (has_type)
     hf_swatch_set_type (self->swatch, details->full_name);
+  else if (subject->kind == HF_SELECTION_PART)
+    hf_root_icon_set_look (self->icon, subject->part == HF_PART_SEVERAL
+                                         ? HF_ROOT_LOOK_SEVERAL : HF_ROOT_LOOK_UNREACHABLE);
   else if (details->subject.is_weak)
     hf_root_icon_set_look (self->icon, HF_ROOT_LOOK_WEAK);
   else

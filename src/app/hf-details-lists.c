@@ -165,6 +165,9 @@ hf_details_lists_is_quick (HfAnalysis      *analysis,
       return n_referrers + hf_link_groups_count (heap, details->object) <= MAX_QUICK_LINKS;
     }
 
+  if (details->subject.kind == HF_SELECTION_PART)
+    return TRUE;
+
   hf_heap_get_roots (heap, &n_roots);
   return hf_heap_get_n_objects (heap) <= MAX_QUICK_OBJECTS && n_roots <= MAX_QUICK_ROOTS;
 }

@@ -46,6 +46,7 @@ struct _HfDetailsPane
   GtkWidget      *stack;
   HfDetailsHead  *head;
   GtkWidget      *reason;
+  GtkWidget      *reason_title;
   GtkLabel       *position_label;
   GtkWidget      *previous;
   GtkWidget      *next;
@@ -143,12 +144,15 @@ static void
 show_silence (HfDetailsPane *self)
 {
   const char *silence = get_silence (self);
-  const gboolean is_group = self->details->subject.kind == HF_SELECTION_ROOT_GROUP;
+  const HfSelection *subject = &self->details->subject;
+  const gboolean is_pooled = subject->kind == HF_SELECTION_PART && subject->part == HF_PART_POOLED;
+  const gboolean is_group = subject->kind == HF_SELECTION_ROOT_GROUP;
   const gboolean has_chain = self->reasons != NULL && hf_reasons_get_n (self->reasons) > 0;
   const gboolean is_blank = silence == NULL && !has_chain && !is_group;
 
   /* A whole group of roots needs no reason. */
   gtk_widget_set_visible (self->reason, !is_group || silence != NULL);
+  gtk_widget_set_visible (self->reason_title, !is_pooled);
   gtk_label_set_text (self->silence, silence == NULL ? "" : silence);
   gtk_widget_set_visible (GTK_WIDGET (self->silence), silence != NULL);
   gtk_widget_set_visible (self->blank, is_blank && self->presented);
@@ -527,6 +531,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, stack);
   gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, head);
   gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, reason);
+  gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, reason_title);
   gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, position_label);
   gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, previous);
   gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, next);

@@ -138,6 +138,7 @@ hf_details_row_dup_text (HfDetailsRow *self)
       return dup_root_text (self->heap, &roots[selection.root.value]);
     case HF_SELECTION_ROOT_GROUP:
       return hf_root_text_dup_name (selection.root_kind);
+    case HF_SELECTION_PART:
     case HF_SELECTION_NONE:
     default:
       return g_strdup ("");

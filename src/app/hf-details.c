@@ -14,6 +14,7 @@
 #include "hf-figures.h"
 #include "hf-label.h"
 #include "hf-root-text.h"
+#include "hf-treemap-names.h"
 #include "hf-type-name.h"
 
 typedef struct
@@ -418,6 +419,122 @@ describe_group (Work *work)
     }
 }
 
+/* ---- Parts ------------------------------------------------------------- */
+
+static void
+add_share (Work       *work,
+           guint64     n_bytes,
+           guint64     n_whole,
+           const char *what)
+{
+  g_autofree char *share = hf_figures_share (n_bytes, n_whole);
+  g_autofree char *caption = g_strdup_printf (_("%s · %s"), what, share);
+
+  add_size (work, 0, n_bytes, caption);
+}
+
+/* The type of the largest thing in a part, which it is about. */
+static char *
+dup_part_note (const HfSelection *subject)
+{
+  g_autofree char *name = NULL;
+
+  if (subject->first == HF_INDEX_NONE)
+    return g_strdup ("");
+
+  name = hf_treemap_dup_short_name (subject->hierarchy, subject->first);
+  return g_strdup_printf (_("%s comes first"), name);
+}
+
+static void
+describe_pooled (Work *work)
+{
+  HfDetails *details = work->details;
+  const HfSelection *subject = &details->subject;
+  const HfHierarchy *hierarchy = subject->hierarchy;
+  const gboolean by_namespace = hierarchy->grouping == HF_GROUPING_NAMESPACE;
+  const char *what = _("Retained");
+
+  if (by_namespace)
+    what = hierarchy->weight == HF_WEIGHT_REACHABLE ? _("Reachable") : _("Size");
+  details->title = hf_treemap_dup_pooled_name (subject->n_pooled, subject->pooled_kind);
+  details->place = subject->node == 0 ? g_strdup ("")
+                                      : hf_treemap_dup_short_name (hierarchy, subject->node);
+  add_share (work, subject->n_bytes, hierarchy->nodes[0].n_bytes, what);
+  add_count (work, 1, subject->n_objects, _("Objects"));
+  details->silence = g_strdup (subject->pooled_kind == HF_NODE_OBJECT
+                                 ? _("They are smaller than those drawn.")
+                                 : _("Each is too small to be drawn by itself."));
+}
+
+static void
+describe_several (Work *work)
+{
+  HfDetails *details = work->details;
+  const HfSelection *subject = &details->subject;
+  const guint64 n_whole = hf_analysis_get_reachability (work->analysis)->n_bytes;
+  HfRetainedSum sum = { .n_bytes = subject->n_bytes, .n_objects = subject->n_objects };
+
+  if (subject->node != HF_INDEX_NONE)
+    {
+      const guint32 kind = subject->hierarchy->nodes[subject->node].parent;
+
+      details->title = hf_treemap_dup_short_name (subject->hierarchy, subject->node);
+      details->place = hf_treemap_dup_short_name (subject->hierarchy, kind);
+      details->silence = g_strdup (_("Several groups of these roots: what no single one of them "
+                                     "keeps. It would go with all of them."));
+    }
+  else
+    {
+      details->title = g_strdup (_("Several kinds"));
+      details->place = g_strdup (_("of roots"));
+      details->silence = g_strdup (_("Several kinds of roots: what no single one of them keeps."));
+      if (work->retention != NULL)
+        sum = hf_retention_get_root_retention (work->retention)->several;
+    }
+  add_share (work, sum.n_bytes, n_whole, _("Retained"));
+  add_count (work, 1, sum.n_objects, _("Objects"));
+}
+
+static void
+describe_unreachable (Work *work)
+{
+  HfDetails *details = work->details;
+  const HfReachability *reachability = hf_analysis_get_reachability (work->analysis);
+  const guint64 n_bytes = hf_heap_get_n_bytes (work->heap);
+  const guint32 n_objects = hf_heap_get_n_objects (work->heap);
+
+  details->title = g_strdup (_("Unreachable"));
+  details->place = g_strdup (_("what a full collection would free"));
+  details->silence = g_strdup (_("Nothing: no root that is not weak leads to any of them"));
+  if (reachability == NULL)
+    return;
+
+  add_share (work, n_bytes - reachability->n_bytes, n_bytes, _("Size"));
+  add_count (work, 1, n_objects - reachability->n_objects, _("Objects"));
+}
+
+static void
+describe_part (Work *work)
+{
+  HfDetails *details = work->details;
+
+  details->note = dup_part_note (&details->subject);
+  switch (details->subject.part)
+    {
+    case HF_PART_SEVERAL:
+      describe_several (work);
+      break;
+    case HF_PART_UNREACHABLE:
+      describe_unreachable (work);
+      break;
+    case HF_PART_POOLED:
+    default:
+      describe_pooled (work);
+      break;
+    }
+}
+
 /* ---- All --------------------------------------------------------------- */
 
 static void
@@ -462,6 +579,9 @@ hf_details_new (HfAnalysis          *analysis,
       break;
     case HF_SELECTION_ROOT_GROUP:
       describe_group (&work);
+      break;
+    case HF_SELECTION_PART:
+      describe_part (&work);
       break;
     case HF_SELECTION_NONE:
     default:

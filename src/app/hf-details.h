@@ -14,7 +14,8 @@ G_BEGIN_DECLS
 /**
  * HfDetailsFigure:
  * @value: (nullable): "611 KB"; %NULL while it is not known, "–" if it will not be
- * @caption: what it is, below it: "Retained · 11.4 %"
+ * @caption: (nullable): what it is, below it: "Retained · 11.4 %"; %NULL if there is no
+ *   such figure
  * @tooltip: the exact figure, and what it means
  * @is_bound: whether it is a lower bound that the exact figure will replace
  */
@@ -41,7 +42,8 @@ typedef struct
  * @place: where it belongs: a namespace, a class; "" if there is nothing to say
  * @id: (nullable): of @object
  * @note: what else there is to know: "the only one of its type"; or ""
- * @silence: (nullable): a sentence instead of what keeps it alive, if nothing does
+ * @silence: (nullable): a sentence instead of what keeps it alive, if nothing does, or it
+ *   is no one thing
  * @is_reachable: whether something keeps it alive
  */
 typedef struct

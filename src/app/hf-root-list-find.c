@@ -140,6 +140,8 @@ hf_root_list_find (HfRootList        *self,
   if (self->groups == NULL)
     return HF_INDEX_NONE;
 
+  if (selection->kind == HF_SELECTION_PART && selection->node == HF_INDEX_NONE)
+    return selection->part == HF_PART_SEVERAL ? self->several_row : self->unreachable_row;
   if (selection->kind == HF_SELECTION_ROOT_GROUP)
     {
       kind = find_kind (self, selection->root_kind, selection->is_weak);

@@ -145,9 +145,11 @@ hf_root_row_get_selection (HfRootRow *self)
                : hf_selection_root_group (self->data.group.kind, self->data.group.type);
     case HF_ROOT_ROW_ROOT:
       return hf_selection_root (self->data.root);
-    case HF_ROOT_ROW_MORE:
     case HF_ROOT_ROW_SEVERAL:
+      return hf_selection_several ();
     case HF_ROOT_ROW_UNREACHABLE:
+      return hf_selection_unreachable ();
+    case HF_ROOT_ROW_MORE:
     default:
       return hf_selection_none ();
     }

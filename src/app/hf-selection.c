@@ -38,6 +38,8 @@ hf_selection_none (void)
     .type = { HF_INDEX_NONE },
     .object = { HF_INDEX_NONE },
     .root = { HF_INDEX_NONE },
+    .node = HF_INDEX_NONE,
+    .first = HF_INDEX_NONE,
   };
 }
 
@@ -92,10 +94,61 @@ hf_selection_weak_roots (HfTypeIndex type)
   return self;
 }
 
+HfSelection
+hf_selection_several (void)
+{
+  HfSelection self = hf_selection_none ();
+
+  self.kind = HF_SELECTION_PART;
+  self.part = HF_PART_SEVERAL;
+  return self;
+}
+
+HfSelection
+hf_selection_several_at (HfHierarchy *hierarchy,
+                         guint32      node)
+{
+  const HfNode *n = &hierarchy->nodes[node];
+  HfSelection self = hf_selection_several ();
+
+  self.hierarchy = hierarchy;
+  self.first = n->n_children > 0 ? n->first_child : HF_INDEX_NONE;
+  self.node = n->parent == 0 ? HF_INDEX_NONE : node;
+  self.n_bytes = n->n_bytes;
+  self.n_objects = n->n_objects;
+  return self;
+}
+
+HfSelection
+hf_selection_unreachable (void)
+{
+  HfSelection self = hf_selection_none ();
+
+  self.kind = HF_SELECTION_PART;
+  self.part = HF_PART_UNREACHABLE;
+  return self;
+}
+
+/* What several kinds keep is the same wherever it is shown. */
+static gboolean
+part_equal (const HfSelection *a,
+            const HfSelection *b)
+{
+  if (a->part != b->part || a->node != b->node)
+    return FALSE;
+  if (a->node == HF_INDEX_NONE)
+    return TRUE;
+
+  return a->hierarchy == b->hierarchy && a->n_pooled == b->n_pooled && a->first == b->first;
+}
+
 gboolean
 hf_selection_equal (const HfSelection *a,
                     const HfSelection *b)
 {
+  if (a->kind == HF_SELECTION_PART && b->kind == HF_SELECTION_PART)
+    return part_equal (a, b);
+
   /* What does not count is always the same, so all may be compared. */
   return a->kind == b->kind && a->type.value == b->type.value &&
          a->object.value == b->object.value && a->root.value == b->root.value &&

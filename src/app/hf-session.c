@@ -28,6 +28,7 @@ struct _HfSession
 
   HfGroupings   *groupings;
   HfSelection    selection;
+  HfHierarchy   *selected_part; /* that the selection has; NULL if it has none */
   guint32        selected_node; /* of the grouping that was shown then; or none */
   HfGrouping     selected_in;
   guint64        root_flags;
@@ -80,6 +81,7 @@ hf_session_finalize (GObject *object)
   g_signal_handlers_disconnect_by_data (self->groupings, self);
   g_object_run_dispose (G_OBJECT (self->groupings));
   g_clear_object (&self->groupings);
+  hf_drop (g_steal_pointer (&self->selected_part), (GDestroyNotify) hf_hierarchy_unref);
   hf_drop_object (&self->retention);
   hf_drop (g_steal_pointer (&self->hierarchy), (GDestroyNotify) hf_hierarchy_unref);
   hf_drop_object (&self->analysis);
@@ -425,6 +427,23 @@ hf_session_get_groupings (HfSession *self)
 
 /* ---- Selection --------------------------------------------------------- */
 
+static void
+set_selection (HfSession         *self,
+               const HfSelection *selection,
+               guint32            node)
+{
+  HfHierarchy *old = self->selected_part;
+
+  self->selected_part = selection->hierarchy == NULL ? NULL
+                                                     : hf_hierarchy_ref (selection->hierarchy);
+  self->selection = *selection;
+  self->selected_node = node;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTION]);
+
+  /* By now the views have let go of it. */
+  hf_drop (old, (GDestroyNotify) hf_hierarchy_unref);
+}
+
 void
 hf_session_select (HfSession   *self,
                    HfSelection  selection)
@@ -434,9 +453,7 @@ hf_session_select (HfSession   *self,
   if (hf_selection_equal (&self->selection, &selection))
     return;
 
-  self->selection = selection;
-  self->selected_node = HF_INDEX_NONE;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTION]);
+  set_selection (self, &selection, HF_INDEX_NONE);
 }
 
 void
@@ -453,10 +470,8 @@ hf_session_select_node (HfSession   *self,
       node == hf_session_get_selected_node (self))
     return;
 
-  self->selection = selection;
-  self->selected_node = node;
   self->selected_in = treemap->grouping;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTION]);
+  set_selection (self, &selection, node);
 }
 
 guint32

@@ -25,20 +25,49 @@ hf_treemap_commands_find_cell (const HfTreemapLayout *layout,
   return HF_INDEX_NONE;
 }
 
-/* The cell of a node, or of the innermost around it that is no kind of roots. */
+/* The cell of a node, or of the innermost around it; a kind of roots and the whole picture
+ * say nothing of what is in them, but what is pooled there does. */
 static guint32
 find_cell_around (const HfTreemapLayout *layout,
                   guint32                node)
 {
   const HfNode *nodes = layout->hierarchy->nodes;
 
-  while (node != HF_INDEX_NONE && nodes[node].parent != 0 && nodes[node].parent != HF_INDEX_NONE)
+  while (node != HF_INDEX_NONE)
     {
+      const gboolean is_kind = nodes[node].parent == 0 || nodes[node].parent == HF_INDEX_NONE;
       const guint32 cell = hf_treemap_layout_find_node (layout, node);
 
+      if (is_kind || node == layout->focus)
+        return hf_treemap_commands_find_cell (layout, node, TRUE);
       if (cell != HF_INDEX_NONE)
         return cell;
       node = nodes[node].parent;
+    }
+
+  return HF_INDEX_NONE;
+}
+
+/* What is pooled has the same node in a larger picture, in another hierarchy perhaps not. */
+static guint32
+find_part (const HfTreemapLayout *layout,
+           const HfSelection     *selection)
+{
+  const HfHierarchy *hierarchy = layout->hierarchy;
+  const HfNode *top = &hierarchy->nodes[0];
+
+  if (selection->part == HF_PART_POOLED && selection->hierarchy->grouping == hierarchy->grouping &&
+      selection->node < hierarchy->n_nodes &&
+      hierarchy->nodes[selection->node].n_bytes ==
+        selection->hierarchy->nodes[selection->node].n_bytes)
+    return hf_treemap_commands_find_cell (layout, selection->node, TRUE);
+  if (selection->part != HF_PART_SEVERAL || selection->node != HF_INDEX_NONE)
+    return HF_INDEX_NONE;
+
+  for (guint32 i = top->first_child; i < top->first_child + top->n_children; i++)
+    {
+      if (hierarchy->nodes[i].kind == HF_NODE_SEVERAL)
+        return hf_treemap_layout_find_node (layout, i);
     }
 
   return HF_INDEX_NONE;
@@ -76,6 +105,8 @@ hf_treemap_commands_find_selected (const HfTreemapLayout *layout,
 
   if (cell != HF_INDEX_NONE)
     return cell;
+  if (selection.kind == HF_SELECTION_PART)
+    return find_part (layout, &selection);
   if (object.value != HF_INDEX_NONE)
     return find_object (layout, object, type);
   if (selection.kind == HF_SELECTION_ROOT_GROUP && !selection.is_weak)
@@ -93,8 +124,8 @@ hf_treemap_commands_find_selected (const HfTreemapLayout *layout,
 
 /* What a node stands for. */
 static HfSelection
-get_selection (const HfHierarchy *hierarchy,
-               guint32            node)
+get_selection (HfHierarchy *hierarchy,
+               guint32      node)
 {
   const HfNode *n = &hierarchy->nodes[node];
   const HfRetainedGroup *group = hf_hierarchy_get_group (hierarchy, node);
@@ -112,26 +143,106 @@ get_selection (const HfHierarchy *hierarchy,
     case HF_NODE_KIND:
     case HF_NODE_MEMBER:
       return hf_selection_root_group (group->kind, group->type);
+    case HF_NODE_SEVERAL:
+      return hf_selection_several_at (hierarchy, node);
     case HF_NODE_HEAP:
     case HF_NODE_FAMILY:
     case HF_NODE_NAMESPACE:
-    case HF_NODE_SEVERAL:
     default:
       return hf_selection_none ();
     }
 }
+
+/* ---- What is too small to draw ----------------------------------------- */
+
+static int
+compare_nodes (gconstpointer a,
+               gconstpointer b,
+               gpointer      user_data)
+{
+  const HfNode *nodes = user_data;
+  const guint32 x = *(const guint32 *) a;
+  const guint32 y = *(const guint32 *) b;
+
+  if (nodes[x].n_bytes != nodes[y].n_bytes)
+    return nodes[x].n_bytes > nodes[y].n_bytes ? -1 : 1;
+  return x < y ? -1 : x > y;
+}
+
+/* A namespace without a cell lies in its family, each of its types by itself. */
+static void
+add_pooled (GArray            *pooled,
+            GHashTable        *drawn,
+            const HfHierarchy *hierarchy,
+            guint32            node)
+{
+  const HfNode *parent = &hierarchy->nodes[node];
+
+  for (guint32 i = parent->first_child; i < parent->first_child + parent->n_children; i++)
+    {
+      if (g_hash_table_contains (drawn, GUINT_TO_POINTER (i)))
+        continue;
+      if (hierarchy->nodes[i].kind == HF_NODE_NAMESPACE)
+        add_pooled (pooled, drawn, hierarchy, i);
+      else
+        g_array_append_val (pooled, i);
+    }
+}
+
+GArray *
+hf_treemap_commands_list_pooled (const HfTreemapLayout *layout,
+                                 guint32                node)
+{
+  GArray *pooled = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr(GHashTable) drawn = g_hash_table_new (NULL, NULL);
+
+  for (guint32 i = 0; i < layout->n_cells; i++)
+    {
+      if (layout->cells[i].kind != HF_CELL_POOLED)
+        g_hash_table_add (drawn, GUINT_TO_POINTER (layout->cells[i].node));
+    }
+  add_pooled (pooled, drawn, layout->hierarchy, node);
+  g_array_sort_with_data (pooled, compare_nodes, layout->hierarchy->nodes);
+
+  return pooled;
+}
+
+static HfSelection
+get_pooled (const HfTreemapLayout *layout,
+            guint32                cell)
+{
+  const HfTreemapCell *c = &layout->cells[cell];
+  g_autoptr(GArray) nodes = hf_treemap_commands_list_pooled (layout, c->node);
+  HfSelection selection = hf_selection_none ();
+
+  selection.kind = HF_SELECTION_PART;
+  selection.part = HF_PART_POOLED;
+  selection.hierarchy = layout->hierarchy;
+  selection.node = c->node;
+  selection.first = nodes->len > 0 ? g_array_index (nodes, guint32, 0) : HF_INDEX_NONE;
+  selection.pooled_kind = c->pooled_kind;
+  selection.n_pooled = c->n_pooled;
+  selection.n_bytes = c->n_bytes;
+  selection.n_objects = c->n_objects;
+  return selection;
+}
+
+/* ---- What is done ------------------------------------------------------ */
 
 void
 hf_treemap_commands_select (const HfTreemapLayout *layout,
                             HfSession             *session,
                             guint32                cell)
 {
+  const gboolean is_pooled = cell != HF_INDEX_NONE && layout->cells[cell].kind == HF_CELL_POOLED;
   HfSelection selection = hf_selection_none ();
 
-  if (cell != HF_INDEX_NONE && layout->cells[cell].kind != HF_CELL_POOLED)
+  if (is_pooled)
+    selection = get_pooled (layout, cell);
+  else if (cell != HF_INDEX_NONE)
     selection = get_selection (layout->hierarchy, layout->cells[cell].node);
 
-  if (selection.kind == HF_SELECTION_NONE)
+  if (is_pooled || selection.kind == HF_SELECTION_NONE)
     hf_session_select (session, selection);
   else
     hf_session_select_node (session, selection, layout->cells[cell].node);
@@ -166,7 +277,7 @@ void
 hf_treemap_commands_open_node (HfSession *session,
                                guint32    node)
 {
-  const HfHierarchy *treemap = hf_session_get_treemap (session);
+  HfHierarchy *treemap = hf_session_get_treemap (session);
   const HfSelection selection = get_selection (treemap, node);
 
   if (treemap->grouping == HF_GROUPING_NAMESPACE || hf_hierarchy_can_open (treemap, node))

@@ -31,10 +31,20 @@ guint32 hf_treemap_commands_find_cell     (const HfTreemapLayout *layout,
 guint32 hf_treemap_commands_find_selected (const HfTreemapLayout *layout,
                                            HfSession             *session);
 
-/** hf_treemap_commands_select: what @cell stands for; a family, what is pooled, none: nothing. */
+/** hf_treemap_commands_select: what @cell stands for; a family, a namespace, none: nothing. */
 void    hf_treemap_commands_select        (const HfTreemapLayout *layout,
                                            HfSession             *session,
                                            guint32                cell);
+
+/**
+ * hf_treemap_commands_list_pooled:
+ * @node: in which something is pooled
+ *
+ * Returns: (transfer full) (element-type guint32): the nodes in it that are pooled,
+ *   heaviest first; what is too small even for a node is not among them
+ */
+GArray *hf_treemap_commands_list_pooled   (const HfTreemapLayout *layout,
+                                           guint32                node);
 
 /**
  * hf_treemap_commands_open_pooled:

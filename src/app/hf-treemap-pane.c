@@ -155,44 +155,19 @@ filter_clicked_cb (HfTreemapPane *self)
 
 /* ---- What is too small to draw ----------------------------------------- */
 
-/* Those of a node's children that have no cell. */
-static GArray *
-list_pooled (const HfTreemapLayout *layout,
-             guint32                node)
-{
-  const HfNode *parent = &layout->hierarchy->nodes[node];
-  g_autoptr(GArray) nodes = g_array_new (FALSE, FALSE, sizeof (guint32));
-  g_autoptr(GHashTable) drawn = g_hash_table_new (NULL, NULL);
-
-  for (guint32 i = 0; i < layout->n_cells; i++)
-    {
-      if (layout->cells[i].kind != HF_CELL_POOLED)
-        g_hash_table_add (drawn, GUINT_TO_POINTER (layout->cells[i].node));
-    }
-  for (guint32 i = parent->first_child; i < parent->first_child + parent->n_children; i++)
-    {
-      if (!g_hash_table_contains (drawn, GUINT_TO_POINTER (i)))
-        g_array_append_val (nodes, i);
-    }
-
-  return g_steal_pointer (&nodes);
-}
-
 static void
 list_pooled_cb (HfTreemapPane *self,
                 guint          cell)
 {
   const HfTreemapLayout *layout = hf_treemap_view_get_layout (self->view);
   const HfRect *rect = &layout->cells[cell].rect;
-  g_autoptr(GArray) nodes = list_pooled (layout, layout->cells[cell].node);
+  g_autoptr(GArray) nodes = hf_treemap_commands_list_pooled (layout, layout->cells[cell].node);
   double x = 0;
   double y = 0;
 
+  /* The details say of them all that is known. */
   if (nodes->len == 0)
-    {
-      gtk_widget_error_bell (GTK_WIDGET (self));
-      return;
-    }
+    return;
 
   gtk_widget_translate_coordinates (GTK_WIDGET (self->view), GTK_WIDGET (self), rect->x, rect->y,
                                     &x, &y);

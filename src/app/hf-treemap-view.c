@@ -277,28 +277,16 @@ go_action (GtkWidget  *widget,
     move_cursor (self, hf_treemap_layout_find_largest (self->layout));
 }
 
+/* What can only be listed is selected as well, and stays so when the list is closed. */
 static void
 open_pooled (HfTreemapView *self,
              guint32        cell)
 {
-  if (!hf_treemap_commands_open_pooled (self->layout, self->session, cell))
-    g_signal_emit (self, signals[SIGNAL_LIST_POOLED], 0, cell);
-}
-
-/* Does @command with the cell under the cursor; a pooled one opens as a list. */
-static void
-act_on_cursor (HfTreemapView *self,
-               void         (*command) (const HfTreemapLayout *layout,
-                                        HfSession             *session,
-                                        guint32                cell))
-{
-  ensure_layout (self);
-  if (self->cursor == HF_INDEX_NONE)
+  if (hf_treemap_commands_open_pooled (self->layout, self->session, cell))
     return;
-  if (self->layout->cells[self->cursor].kind == HF_CELL_POOLED)
-    open_pooled (self, self->cursor);
-  else
-    command (self->layout, self->session, self->cursor);
+
+  hf_treemap_commands_select (self->layout, self->session, cell);
+  g_signal_emit (self, signals[SIGNAL_LIST_POOLED], 0, cell);
 }
 
 static void
@@ -306,7 +294,11 @@ select_action (GtkWidget  *widget,
                const char *name G_GNUC_UNUSED,
                GVariant   *parameter G_GNUC_UNUSED)
 {
-  act_on_cursor (HF_TREEMAP_VIEW (widget), hf_treemap_commands_select);
+  HfTreemapView *self = HF_TREEMAP_VIEW (widget);
+
+  ensure_layout (self);
+  if (self->cursor != HF_INDEX_NONE)
+    hf_treemap_commands_select (self->layout, self->session, self->cursor);
 }
 
 static void
@@ -314,7 +306,15 @@ zoom_in_action (GtkWidget  *widget,
                 const char *name G_GNUC_UNUSED,
                 GVariant   *parameter G_GNUC_UNUSED)
 {
-  act_on_cursor (HF_TREEMAP_VIEW (widget), hf_treemap_commands_zoom_in);
+  HfTreemapView *self = HF_TREEMAP_VIEW (widget);
+
+  ensure_layout (self);
+  if (self->cursor == HF_INDEX_NONE)
+    return;
+  if (self->layout->cells[self->cursor].kind == HF_CELL_POOLED)
+    open_pooled (self, self->cursor);
+  else
+    hf_treemap_commands_zoom_in (self->layout, self->session, self->cursor);
 }
 
 static void
@@ -404,7 +404,10 @@ pressed_cb (HfTreemapView *self,
     {
       /* One click is enough, and the second of two is not for what then is there. */
       if (n_press == 1)
-        open_pooled (self, cell);
+        {
+          move_cursor (self, cell);
+          open_pooled (self, cell);
+        }
       return;
     }
 

@@ -21,13 +21,13 @@ G_BEGIN_DECLS
  * A canvas of the role *tree*. The keyboard moves a cursor from cell to cell,
  * which is a child of the role *tree item*.
  *
- * The signal `list-families` (no parameters) is emitted when the families that are
- * too small to draw are to be listed.
+ * The signal `list-pooled` (uint: the position of a pooled cell) is emitted when what is
+ * too small to draw is to be listed.
  *
  * Actions, each without a parameter and each with a key: `treemap.left`,
  * `treemap.right`, `treemap.up`, `treemap.down` (arrows), `treemap.largest`
- * (Home), `treemap.select` (Space), `treemap.zoom-in` (Enter) and
- * `treemap.zoom-out` (Backspace, Esc).
+ * (Home), `treemap.around` and `treemap.inside` (Ctrl and arrows), `treemap.select`
+ * (Space), `treemap.zoom-in` (Enter) and `treemap.zoom-out` (Backspace, Esc).
  */
 G_DECLARE_FINAL_TYPE (HfTreemapView, hf_treemap_view, HF, TREEMAP_VIEW, GtkWidget)
 

@@ -31,25 +31,24 @@ hf_treemap_get_type_name (const HfHierarchy *hierarchy,
 
 /* ---- Nodes -------------------------------------------------------------- */
 
-static char *
-dup_pooled_name (const HfTreemapCell *cell)
+char *
+hf_treemap_dup_pooled_name (guint32    n_pooled,
+                            HfNodeKind kind)
 {
-  g_autofree char *count = hf_figures_count (cell->n_pooled);
+  g_autofree char *count = hf_figures_count (n_pooled);
 
   /* Translators: what was too small to be drawn by itself; %s is a number */
-  if (cell->pooled_kind == HF_NODE_FAMILY)
-    return g_strdup_printf (ngettext ("+%s namespace", "+%s namespaces", cell->n_pooled), count);
-  if (cell->pooled_kind == HF_NODE_OBJECT || cell->pooled_kind == HF_NODE_OWNER)
-    return g_strdup_printf (ngettext ("+%s object", "+%s objects", cell->n_pooled), count);
-  if (cell->pooled_kind == HF_NODE_KIND)
-    return g_strdup_printf (ngettext ("+%s kind of root", "+%s kinds of roots", cell->n_pooled),
-                            count);
-  if (cell->pooled_kind == HF_NODE_MEMBER)
-    return g_strdup_printf (ngettext ("+%s group of roots", "+%s groups of roots",
-                                      cell->n_pooled),
+  if (kind == HF_NODE_FAMILY)
+    return g_strdup_printf (ngettext ("+%s namespace", "+%s namespaces", n_pooled), count);
+  if (kind == HF_NODE_OBJECT || kind == HF_NODE_OWNER)
+    return g_strdup_printf (ngettext ("+%s object", "+%s objects", n_pooled), count);
+  if (kind == HF_NODE_KIND)
+    return g_strdup_printf (ngettext ("+%s kind of root", "+%s kinds of roots", n_pooled), count);
+  if (kind == HF_NODE_MEMBER)
+    return g_strdup_printf (ngettext ("+%s group of roots", "+%s groups of roots", n_pooled),
                             count);
 
-  return g_strdup_printf (ngettext ("+%s type", "+%s types", cell->n_pooled), count);
+  return g_strdup_printf (ngettext ("+%s type", "+%s types", n_pooled), count);
 }
 
 static char *
@@ -173,7 +172,7 @@ hf_treemap_dup_cell_name (const HfTreemapLayout *layout,
 
   c = &layout->cells[cell];
   if (c->kind == HF_CELL_POOLED)
-    return dup_pooled_name (c);
+    return hf_treemap_dup_pooled_name (c->n_pooled, c->pooled_kind);
   if (c->kind != HF_CELL_NAMESPACE)
     return hf_treemap_dup_short_name (hierarchy, c->node);
 
@@ -216,7 +215,7 @@ hf_treemap_dup_cell_title (const HfTreemapLayout *layout,
   size = hf_figures_size (c->n_bytes);
   if (c->kind == HF_CELL_POOLED)
     {
-      name = dup_pooled_name (c);
+      name = hf_treemap_dup_pooled_name (c->n_pooled, c->pooled_kind);
       /* Of a type only the largest objects have cells, however large the picture. */
       if (c->pooled_kind == HF_NODE_OBJECT)
         {

@@ -38,4 +38,14 @@ char       *hf_treemap_dup_full_name   (const HfHierarchy *hierarchy,
 char       *hf_treemap_dup_short_name  (const HfHierarchy *hierarchy,
                                         guint32            node);
 
+/**
+ * hf_treemap_dup_pooled_name:
+ * @n_pooled: how many
+ * @kind: of what
+ *
+ * Returns: (transfer full): "+412 types"
+ */
+char       *hf_treemap_dup_pooled_name (guint32            n_pooled,
+                                        HfNodeKind         kind);
+
 G_END_DECLS

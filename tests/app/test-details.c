@@ -374,6 +374,44 @@ test_worker (Fixture       *fixture,
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
+/* What is no one thing is told of as well: how much, and what comes first. */
+static void
+test_parts (Fixture       *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr(HfHierarchy) by_namespace =
+    hf_hierarchy_new_by_namespace (fixture->analysis, HF_WEIGHT_REACHABLE, NULL, NULL);
+  HfSelection pooled = hf_selection_none ();
+  g_autoptr(HfDetails) several = describe (fixture, TRUE, hf_selection_several ());
+  g_autoptr(HfDetails) garbage = describe (fixture, TRUE, hf_selection_unreachable ());
+  g_autoptr(HfDetails) rest = NULL;
+
+  g_assert_cmpstr (several->title, ==, "Several kinds");
+  g_assert_cmpstr (several->figures[0].value, ==, "690 B");
+  assert_figure (several, 1, "5", "Objects");
+  g_assert_null (several->figures[2].caption);
+
+  g_assert_cmpstr (garbage->title, ==, "Unreachable");
+  g_assert_cmpstr (garbage->figures[0].value, ==, "130 B");
+  assert_figure (garbage, 1, "2", "Objects");
+
+  pooled.kind = HF_SELECTION_PART;
+  pooled.part = HF_PART_POOLED;
+  pooled.hierarchy = by_namespace;
+  pooled.node = 1;
+  pooled.first = hf_hierarchy_find_type (by_namespace, select_type (fixture, "one").type);
+  pooled.pooled_kind = HF_NODE_TYPE;
+  pooled.n_pooled = 3;
+  pooled.n_bytes = 77;
+  pooled.n_objects = 5;
+  rest = describe (fixture, TRUE, pooled);
+  g_assert_cmpstr (rest->title, ==, "+3 types");
+  g_assert_cmpstr (rest->place, ==, "App");
+  g_assert_cmpstr (rest->note, ==, "Item comes first");
+  g_assert_cmpstr (rest->figures[0].value, ==, "77 B");
+  g_assert_nonnull (rest->silence);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -392,6 +430,8 @@ main (int   argc,
   g_test_add ("/app/details/root-tells-what-a-cut-frees", Fixture, NULL, set_up, test_roots,
               tear_down);
   g_test_add ("/app/details/group-tells-what-it-retains", Fixture, NULL, set_up, test_group,
+              tear_down);
+  g_test_add ("/app/details/parts-tell-how-much-they-are", Fixture, NULL, set_up, test_parts,
               tear_down);
   g_test_add ("/app/details/weak-roots-retain-nothing", Fixture, NULL, set_up, test_weak_group,
               tear_down);

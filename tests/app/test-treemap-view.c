@@ -463,6 +463,8 @@ test_pooled_families_are_listed (void)
   g_assert_cmpuint (cell, <, hf_treemap_view_get_layout (fixture.view)->n_cells);
   press (&fixture, 1, cell);
   g_assert_cmpuint (n_asked, ==, 1);
+  g_assert_cmpint (hf_session_get_selection (fixture.session).part, ==, HF_PART_POOLED);
+  g_assert_cmpuint (hf_treemap_view_get_selected (fixture.view), ==, cell);
   g_assert_cmpint (hf_session_get_view (fixture.session), ==, HF_VIEW_TREEMAP);
   tear_down (&fixture, NULL);
 }

@@ -1,0 +1,128 @@
+/* test-treemap-commands.c: tests of what a click or a key on a cell does
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "app-test.h"
+#include "hf-test.h"
+#include "hf-treemap-commands.h"
+
+static HfTreemapLayout *
+lay_out (HfSession *session)
+{
+  return hf_treemap_layout_new (hf_session_get_treemap (session), hf_session_get_focus (session),
+                                (HfRect) { 0, 0, 600, 400 });
+}
+
+static char *
+make_small_types (void)
+{
+  GString *text = g_string_new ("!a a:1000000:Big.One.A ");
+
+  for (guint i = 0; i < 400; i++)
+    g_string_append_printf (text, "a->b%u b%u:%u:Big.One.T%u ", i, i, i + 1, i);
+
+  return g_string_free (text, FALSE);
+}
+
+static guint32
+find_pooled (const HfTreemapLayout *layout)
+{
+  for (guint32 i = 0; i < layout->n_cells; i++)
+    {
+      if (layout->cells[i].kind == HF_CELL_POOLED)
+        return i;
+    }
+
+  return HF_INDEX_NONE;
+}
+
+/* What is too small is something to select, too. */
+static void
+test_pooled (void)
+{
+  g_autofree char *text = make_small_types ();
+  g_autoptr(HfSession) session = app_test_session (text);
+  g_autoptr(HfTreemapLayout) layout = lay_out (session);
+  g_autoptr(GArray) nodes = NULL;
+  const guint32 cell = find_pooled (layout);
+  HfSelection selection = hf_selection_none ();
+  guint64 n_bytes = 0;
+
+  g_assert_cmpuint (cell, !=, HF_INDEX_NONE);
+  hf_treemap_commands_select (layout, session, cell);
+  selection = hf_session_get_selection (session);
+  g_assert_cmpint (selection.kind, ==, HF_SELECTION_PART);
+  g_assert_cmpint (selection.part, ==, HF_PART_POOLED);
+  g_assert_cmpuint (selection.n_pooled, ==, layout->cells[cell].n_pooled);
+  g_assert_cmpuint (hf_treemap_commands_find_selected (layout, session), ==, cell);
+
+  /* All of them, the largest first. */
+  nodes = hf_treemap_commands_list_pooled (layout, selection.node);
+  g_assert_cmpuint (nodes->len, ==, selection.n_pooled);
+  for (guint i = 0; i < nodes->len; i++)
+    n_bytes += layout->hierarchy->nodes[g_array_index (nodes, guint32, i)].n_bytes;
+  g_assert_cmpuint (selection.n_bytes, ==, n_bytes);
+  g_assert_cmpuint (selection.first, ==, g_array_index (nodes, guint32, 0));
+
+  /* It goes with its heap. */
+  app_test_show (session, "!x x:100:Only.X");
+  g_assert_cmpint (hf_session_get_selection (session).kind, ==, HF_SELECTION_NONE);
+}
+
+/* A namespace that has no box lies in its family: what is pooled there are its types. */
+static void
+test_pooled_of_namespaces (void)
+{
+  GString *text = g_string_new ("!a a:1000000:Big.One.A a->c c:90000:Big.One.Sub.C ");
+  g_autoptr(HfSession) session = NULL;
+  g_autoptr(HfTreemapLayout) layout = NULL;
+  g_autoptr(GArray) nodes = NULL;
+
+  for (guint i = 0; i < 100; i++)
+    g_string_append_printf (text, "a->b%u b%u:20:Big.One.Sub%u.T%u ", i, i, i % 7, i);
+  session = app_test_session (text->str);
+  g_string_free (text, TRUE);
+  layout = lay_out (session);
+  nodes = hf_treemap_commands_list_pooled (layout, 1);
+  g_assert_cmpuint (nodes->len, >, 0);
+  for (guint i = 0; i < nodes->len; i++)
+    g_assert_cmpint (layout->hierarchy->nodes[g_array_index (nodes, guint32, i)].kind, ==,
+                     HF_NODE_TYPE);
+}
+
+/* What several kinds keep is the same, whether it is selected here or among the roots. */
+static void
+test_several (void)
+{
+  g_autoptr(HfSession) session =
+    app_test_session ("!h h:500:Own.Held #s:Own.Main.s_all s:700:Own.All h->b s->b b:900:Own.Both");
+  g_autoptr(HfTreemapLayout) layout = NULL;
+  const HfHierarchy *treemap = NULL;
+  guint32 cell = HF_INDEX_NONE;
+
+  hf_session_select (session, hf_selection_several ());
+  app_test_group (session, HF_GROUPING_DOMINATOR);
+  layout = lay_out (session);
+  treemap = hf_session_get_treemap (session);
+  cell = hf_treemap_commands_find_selected (layout, session);
+  g_assert_cmpuint (cell, !=, HF_INDEX_NONE);
+  g_assert_cmpint (treemap->nodes[layout->cells[cell].node].kind, ==, HF_NODE_SEVERAL);
+
+  hf_session_select (session, hf_selection_none ());
+  hf_treemap_commands_select (layout, session, cell);
+  g_assert_cmpint (hf_session_get_selection (session).part, ==, HF_PART_SEVERAL);
+  g_assert_cmpuint (hf_treemap_commands_find_selected (layout, session), ==, cell);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/app/treemap-commands/pooled-cell-is-selected", test_pooled);
+  g_test_add_func ("/app/treemap-commands/types-are-pooled-one-by-one", test_pooled_of_namespaces);
+  g_test_add_func ("/app/treemap-commands/several-kinds-are-selected", test_several);
+  return g_test_run ();
+}
