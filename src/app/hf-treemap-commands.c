@@ -48,13 +48,26 @@ find_cell_around (const HfTreemapLayout *layout,
   return HF_INDEX_NONE;
 }
 
+static guint32
+find_several (const HfHierarchy *hierarchy)
+{
+  const HfNode *top = &hierarchy->nodes[0];
+
+  for (guint32 i = top->first_child; i < top->first_child + top->n_children; i++)
+    {
+      if (hierarchy->nodes[i].kind == HF_NODE_SEVERAL)
+        return i;
+    }
+
+  return HF_INDEX_NONE;
+}
+
 /* What is pooled has the same node in a larger picture, in another hierarchy perhaps not. */
 static guint32
 find_part (const HfTreemapLayout *layout,
            const HfSelection     *selection)
 {
   const HfHierarchy *hierarchy = layout->hierarchy;
-  const HfNode *top = &hierarchy->nodes[0];
 
   if (selection->part == HF_PART_POOLED && selection->hierarchy->grouping == hierarchy->grouping &&
       selection->node < hierarchy->n_nodes &&
@@ -64,13 +77,7 @@ find_part (const HfTreemapLayout *layout,
   if (selection->part != HF_PART_SEVERAL || selection->node != HF_INDEX_NONE)
     return HF_INDEX_NONE;
 
-  for (guint32 i = top->first_child; i < top->first_child + top->n_children; i++)
-    {
-      if (hierarchy->nodes[i].kind == HF_NODE_SEVERAL)
-        return hf_treemap_layout_find_node (layout, i);
-    }
-
-  return HF_INDEX_NONE;
+  return hf_treemap_commands_find_cell (layout, find_several (hierarchy), FALSE);
 }
 
 static guint32
@@ -121,6 +128,84 @@ hf_treemap_commands_find_selected (const HfTreemapLayout *layout,
   return hf_treemap_commands_find_cell (layout, hf_hierarchy_find_type (layout->hierarchy, type),
                                         FALSE);
 }
+
+/* ---- The way to what is selected --------------------------------------- */
+
+/* The node of what is selected, drawn or not. */
+static guint32
+find_node (HfSession *session)
+{
+  const HfHierarchy *treemap = hf_session_get_treemap (session);
+  const HfSelection selection = hf_session_get_selection (session);
+  const HfObjectIndex object = hf_session_get_selected_object (session);
+  guint32 node = hf_session_get_selected_node (session);
+
+  if (node < treemap->n_nodes)
+    return node;
+  if (selection.kind == HF_SELECTION_ROOT_GROUP)
+    return selection.is_weak ? HF_INDEX_NONE
+                             : hf_hierarchy_find_group (treemap, selection.root_kind,
+                                                        selection.type);
+  if (selection.kind == HF_SELECTION_PART)
+    return selection.part == HF_PART_SEVERAL && selection.node == HF_INDEX_NONE
+             ? find_several (treemap) : HF_INDEX_NONE;
+
+  node = HF_INDEX_NONE;
+  if (object.value != HF_INDEX_NONE)
+    node = hf_hierarchy_find_object (treemap, object);
+  if (node == HF_INDEX_NONE && hf_session_get_selected_type (session).value != HF_INDEX_NONE &&
+      (object.value == HF_INDEX_NONE || treemap->grouping == HF_GROUPING_NAMESPACE))
+    node = hf_hierarchy_find_type (treemap, hf_session_get_selected_type (session));
+
+  return node;
+}
+
+/* A zoom in which a node has the most room. */
+static guint32
+find_focus (const HfHierarchy *hierarchy,
+            guint32            node)
+{
+  node = hierarchy->nodes[node].parent;
+  return node == HF_INDEX_NONE ? 0 : node;
+}
+
+HfTreemapWay
+hf_treemap_commands_find_way (HfSession *session,
+                              guint32    selected)
+{
+  const HfHierarchy *treemap = hf_session_get_treemap (session);
+  const HfSelection selection = hf_session_get_selection (session);
+  const gboolean is_several = selection.kind == HF_SELECTION_PART &&
+                              selection.part == HF_PART_SEVERAL;
+  const gboolean is_group = selection.kind == HF_SELECTION_ROOT_GROUP && !selection.is_weak;
+  guint32 node = HF_INDEX_NONE;
+
+  if (treemap == NULL || selection.kind == HF_SELECTION_NONE)
+    return HF_WAY_NONE;
+
+  node = find_node (session);
+  if (node != HF_INDEX_NONE)
+    return selected == HF_INDEX_NONE &&
+           find_focus (treemap, node) != hf_session_get_focus (session) ? HF_WAY_ZOOM
+                                                                        : HF_WAY_NONE;
+
+  /* A cell of the type by which a group is called is not what these roots keep. */
+  return (is_group || is_several) && treemap->grouping != HF_GROUPING_ROOT &&
+         hf_session_get_retention (session) != NULL ? HF_WAY_BY_ROOT : HF_WAY_NONE;
+}
+
+void
+hf_treemap_commands_go (HfSession    *session,
+                        HfTreemapWay  way)
+{
+  if (way == HF_WAY_ZOOM)
+    hf_session_zoom_to (session, find_focus (hf_session_get_treemap (session),
+                                             find_node (session)));
+  else if (way == HF_WAY_BY_ROOT)
+    hf_session_choose_grouping (session, HF_GROUPING_ROOT);
+}
+
+/* ---- What a cell stands for -------------------------------------------- */
 
 /* What a node stands for. */
 static HfSelection

@@ -31,6 +31,30 @@ guint32 hf_treemap_commands_find_cell     (const HfTreemapLayout *layout,
 guint32 hf_treemap_commands_find_selected (const HfTreemapLayout *layout,
                                            HfSession             *session);
 
+/**
+ * HfTreemapWay: what leads to a cell of what is selected.
+ * @HF_WAY_NONE: nothing: it is in the picture, or in none
+ * @HF_WAY_ZOOM: another zoom
+ * @HF_WAY_BY_ROOT: the treemap by root, where groups of roots have boxes
+ */
+typedef enum
+{
+  HF_WAY_NONE,
+  HF_WAY_ZOOM,
+  HF_WAY_BY_ROOT,
+} HfTreemapWay;
+
+/**
+ * hf_treemap_commands_find_way:
+ * @selected: the cell that shows the selection, or HF_INDEX_NONE
+ */
+HfTreemapWay hf_treemap_commands_find_way (HfSession             *session,
+                                           guint32                selected);
+
+/** hf_treemap_commands_go: goes that way. */
+void    hf_treemap_commands_go            (HfSession             *session,
+                                           HfTreemapWay           way);
+
 /** hf_treemap_commands_select: what @cell stands for; a family, a namespace, none: nothing. */
 void    hf_treemap_commands_select        (const HfTreemapLayout *layout,
                                            HfSession             *session,

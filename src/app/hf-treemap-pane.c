@@ -30,6 +30,8 @@ struct _HfTreemapPane
   HfBreadcrumb  *breadcrumb;
   GtkLabel      *note;
   GtkSpinner    *spinner;
+  GtkButton     *way_button;
+  HfTreemapWay   way;     /* where the button leads */
   GtkDropDown   *grouping;
   GtkWidget     *filter;
   GtkLabel      *filter_label;
@@ -132,6 +134,32 @@ grouping_selected_cb (HfTreemapPane *self)
 
   if (self->session != NULL && selected < HF_N_GROUPINGS)
     hf_session_choose_grouping (self->session, selected);
+}
+
+/* ---- What is selected and not in the picture --------------------------- */
+
+static void
+show_way (HfTreemapPane *self)
+{
+  const guint32 selected = hf_treemap_view_get_selected (self->view);
+  const gboolean has_focus = gtk_widget_has_focus (GTK_WIDGET (self->way_button));
+
+  self->way = hf_treemap_commands_find_way (self->session, selected);
+  gtk_button_set_label (self->way_button,
+                        self->way == HF_WAY_BY_ROOT ? _("Show by _Root") : _("_Show Selected"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->way_button),
+                               self->way == HF_WAY_BY_ROOT
+                                 ? _("What these roots keep is a box in the treemap by root")
+                                 : _("Zoom to what is selected: it is not in the picture"));
+  gtk_widget_set_visible (GTK_WIDGET (self->way_button), self->way != HF_WAY_NONE);
+  if (has_focus && self->way == HF_WAY_NONE)
+    gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
+static void
+way_clicked_cb (HfTreemapPane *self)
+{
+  hf_treemap_commands_go (self->session, self->way);
 }
 
 /* ---- The filter -------------------------------------------------------- */
@@ -258,6 +286,7 @@ hf_treemap_pane_class_init (HfTreemapPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, note);
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, spinner);
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, grouping);
+  gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, way_button);
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, filter);
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, filter_label);
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, view);
@@ -265,6 +294,7 @@ hf_treemap_pane_class_init (HfTreemapPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, hint);
   gtk_widget_class_bind_template_callback (widget_class, grouping_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, filter_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, way_clicked_cb);
 }
 
 static void
@@ -292,6 +322,10 @@ hf_treemap_pane_set_session (HfTreemapPane *self,
   g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (grouping_changed_cb), self);
   g_signal_connect_swapped (session, "notify::focus", G_CALLBACK (focus_changed_cb), self);
   g_signal_connect_swapped (session, "notify::type-filter", G_CALLBACK (filter_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (show_way), self);
+  g_signal_connect_swapped (session, "notify::focus", G_CALLBACK (show_way), self);
+  g_signal_connect_swapped (session, "notify::treemap", G_CALLBACK (show_way), self);
+  g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (show_way), self);
   g_signal_connect_swapped (self->view, "list-pooled", G_CALLBACK (list_pooled_cb), self);
   treemap_changed_cb (self);
   grouping_changed_cb (self);

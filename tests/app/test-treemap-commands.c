@@ -116,6 +116,77 @@ test_several (void)
   g_assert_cmpuint (hf_treemap_commands_find_selected (layout, session), ==, cell);
 }
 
+/* ---- The way to what is selected --------------------------------------- */
+
+#define ROOTED "#c:N.Shop.s_cache c:100:Own.Cache c->t t:400:Own.Table t->v v:3000:Own.Value " \
+               "!h h:900:Own.Held h->w w:50:Own.Held #d:N.Shop.s_other d:80:Own.Value"
+
+static HfTreemapWay
+find_way (HfSession   *session,
+          HfSelection  selection)
+{
+  g_autoptr(HfTreemapLayout) layout = lay_out (session);
+
+  hf_session_select (session, selection);
+  return hf_treemap_commands_find_way (session,
+                                       hf_treemap_commands_find_selected (layout, session));
+}
+
+/* Every row of roots has a cell in the treemap, or a way to one is shown. */
+static void
+test_roots_lead_to_cells (void)
+{
+  g_autoptr(HfSession) session = app_test_session (ROOTED);
+  const HfHierarchy *by_namespace = hf_session_get_hierarchy (session);
+  const HfTypeIndex none = { HF_INDEX_NONE };
+  const HfTypeIndex held =
+    hf_heap_get_object_type (hf_session_get_heap (session), hf_test_object (ROOTED, "h"));
+  const HfRootRetention *roots = NULL;
+  HfSelection rows[4];
+
+  /* Nobody knows yet what roots keep. */
+  g_assert_cmpint (find_way (session, hf_selection_root_group (HF_ROOT_STATIC, none)), ==,
+                   HF_WAY_NONE);
+  app_test_retain (session);
+  roots = hf_retention_get_root_retention (hf_session_get_retention (session));
+  g_assert_cmpuint (roots->n_members, ==, 2);
+  rows[0] = hf_selection_root_group (HF_ROOT_STATIC, none);
+  rows[1] = hf_selection_root_group (roots->members[0].kind, roots->members[0].type);
+  rows[2] = hf_selection_root_group (roots->members[1].kind, roots->members[1].type);
+  rows[3] = hf_selection_root ((HfRootIndex) { 0 });
+  for (guint i = 0; i < 3; i++)
+    g_assert_cmpint (find_way (session, rows[i]), ==, HF_WAY_BY_ROOT);
+  g_assert_cmpint (find_way (session, rows[3]), ==, HF_WAY_NONE);
+  g_assert_cmpint (find_way (session, hf_selection_weak_roots (held)), ==, HF_WAY_NONE);
+
+  app_test_group (session, HF_GROUPING_DOMINATOR);
+  g_assert_cmpint (find_way (session, rows[0]), ==, HF_WAY_NONE);
+  g_assert_cmpint (find_way (session, rows[1]), ==, HF_WAY_BY_ROOT);
+  hf_treemap_commands_go (session, HF_WAY_BY_ROOT);
+  app_test_group (session, HF_GROUPING_ROOT);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    g_assert_cmpint (find_way (session, rows[i]), ==, HF_WAY_NONE);
+  g_assert_true (hf_session_get_hierarchy (session) == by_namespace);
+}
+
+/* What is outside the zoom is one step away. */
+static void
+test_zoom_leads_to_cells (void)
+{
+  g_autoptr(HfSession) session =
+    app_test_session ("!a a:4000:System.Text.A a->b b:3000:Own.Code.B a->c c:2000:Own.Code.C");
+  HfHeap *heap = hf_session_get_heap (session);
+  const HfSelection b = hf_selection_type (hf_heap_get_object_type (heap, (HfObjectIndex) { 1 }));
+
+  g_assert_cmpint (find_way (session, b), ==, HF_WAY_NONE);
+  hf_session_zoom_to (session, 1);
+  if (find_way (session, b) == HF_WAY_NONE)
+    hf_session_zoom_to (session, 2);
+  g_assert_cmpint (find_way (session, b), ==, HF_WAY_ZOOM);
+  hf_treemap_commands_go (session, HF_WAY_ZOOM);
+  g_assert_cmpint (find_way (session, b), ==, HF_WAY_NONE);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -124,5 +195,7 @@ main (int   argc,
   g_test_add_func ("/app/treemap-commands/pooled-cell-is-selected", test_pooled);
   g_test_add_func ("/app/treemap-commands/types-are-pooled-one-by-one", test_pooled_of_namespaces);
   g_test_add_func ("/app/treemap-commands/several-kinds-are-selected", test_several);
+  g_test_add_func ("/app/treemap-commands/roots-lead-to-cells", test_roots_lead_to_cells);
+  g_test_add_func ("/app/treemap-commands/zoom-leads-to-cells", test_zoom_leads_to_cells);
   return g_test_run ();
 }
