@@ -370,6 +370,7 @@ describe_largest (HfDetailsModel   *self,
   data->type = hf_heap_get_object_type (hf_analysis_get_heap (self->analysis), data->object);
   data->n = 1;
   data->n_bytes = hf_dominators_get_retained (dominators, data->object);
+  data->is_mixed = self->subject.kind == HF_SELECTION_ROOT_GROUP;
   data->share = most == 0 ? 0 : (double) data->n_bytes / (double) most;
 }
 

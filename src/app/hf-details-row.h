@@ -59,6 +59,7 @@ typedef enum
  * @n_bytes: of %HF_DETAILS_LINK what goes if that reference goes; of %HF_DETAILS_LARGEST
  *   what it retains
  * @share: of %HF_DETAILS_LARGEST, of the largest one, 0 to 1
+ * @is_mixed: of %HF_DETAILS_LARGEST, whether others in the list may be of other types
  */
 typedef struct
 {
@@ -76,6 +77,7 @@ typedef struct
   gboolean         open;
   guint64          n_bytes;
   double           share;
+  gboolean         is_mixed;
 } HfDetailsRowData;
 
 #define HF_TYPE_DETAILS_ROW (hf_details_row_get_type ())

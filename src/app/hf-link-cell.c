@@ -143,12 +143,16 @@ set_section (HfLinkCell             *self,
 {
   const gboolean is_links = data->section != HF_DETAILS_OBJECTS;
   g_autofree char *count = hf_figures_count (is_links ? data->n_references : data->n);
+  g_autofree char *figure = NULL;
   g_autofree char *tooltip = NULL;
 
   if (is_links && data->n_references > data->n)
     tooltip = dup_reference_text (data);
+  if (!is_links)
+    /* Translators: how many there are, and by what they are compared: "31 · retained" */
+    figure = g_strdup_printf (_("%s · retained"), count);
   gtk_label_set_text (self->name, get_title (data->section));
-  hf_label_set_figure (GTK_WIDGET (self->figure), count);
+  hf_label_set_figure (GTK_WIDGET (self->figure), is_links ? count : figure);
   gtk_widget_set_tooltip_text (self->box, tooltip);
 }
 
@@ -230,14 +234,15 @@ set_largest (HfLinkCell             *self,
              const HfDetailsRowData *data)
 {
   const char *full_name = hf_heap_get_type_name (heap, data->type);
+  g_autofree char *name = hf_type_name_dup_short (full_name);
   g_autofree char *id = hf_label_dup_id (heap, data->object);
   g_autofree char *size = hf_figures_size (data->n_bytes);
   g_autofree char *exact = hf_figures_bytes (data->n_bytes);
   g_autofree char *tooltip = NULL;
 
-  gtk_label_set_text (self->name, id);
+  gtk_label_set_text (self->name, data->is_mixed ? name : id);
   hf_label_set_figure (GTK_WIDGET (self->figure), size);
-  hf_share_bar_set_share (self->share, data->share, HF_ROOT_STATIC);
+  hf_share_bar_set_share_of_type (self->share, data->share, full_name);
   /* Translators: a type, an id, and what the object retains: "4,147,128 B" */
   tooltip = g_strdup_printf (_("%s\n%s\nretains %s"), full_name, id, exact);
   gtk_widget_set_tooltip_text (self->box, tooltip);
@@ -308,7 +313,7 @@ hf_link_cell_set_row (HfLinkCell   *self,
   const HfDetailsRowData *data = hf_details_row_get_data (row);
   HfHeap *heap = hf_details_row_get_heap (row);
   const gboolean is_section = data->kind == HF_DETAILS_SECTION;
-  const gboolean is_id = data->kind == HF_DETAILS_LARGEST ||
+  const gboolean is_id = (data->kind == HF_DETAILS_LARGEST && !data->is_mixed) ||
                          (data->kind == HF_DETAILS_LINK && data->level == 2);
   const gboolean frees = data->kind == HF_DETAILS_LINK && data->n_bytes > 0;
 
@@ -327,10 +332,9 @@ hf_link_cell_set_row (HfLinkCell   *self,
              !frees && data->kind != HF_DETAILS_LARGEST);
 
   gtk_widget_set_visible (GTK_WIDGET (self->swatch),
-                          data->kind == HF_DETAILS_GROUP ||
+                          data->kind == HF_DETAILS_GROUP || data->is_mixed ||
                           (data->kind == HF_DETAILS_LINK && data->level == 1));
   gtk_widget_set_visible (GTK_WIDGET (self->share), data->kind == HF_DETAILS_LARGEST);
-  gtk_widget_set_hexpand (GTK_WIDGET (self->name), data->kind != HF_DETAILS_LARGEST);
   gtk_label_set_width_chars (self->figure, data->kind == HF_DETAILS_LARGEST ? SIZE_CHARS : -1);
   if (data->type.value != HF_INDEX_NONE)
     hf_swatch_set_type (self->swatch, hf_heap_get_type_name (heap, data->type));

@@ -24,6 +24,7 @@ struct _HfShareBar
 
   double    share;
   guint64   root_kind;
+  char     *type_name; /* NULL if it has the colour of roots */
   int       thickness;
 };
 
@@ -64,7 +65,10 @@ hf_share_bar_snapshot (GtkWidget   *widget,
   const double alpha = palette.high_contrast ? TRACK_ALPHA_HIGH_CONTRAST : TRACK_ALPHA;
   const float thickness = palette.high_contrast ? height * TRACK_THICKNESS_HIGH_CONTRAST : height;
   const GdkRGBA track = hf_theme_get_rgba (hf_palette_ink (&palette), alpha);
-  const GdkRGBA fill = hf_theme_get_rgba (hf_palette_root_kind (&palette, self->root_kind), 1);
+  const HfColor color = self->type_name != NULL
+                          ? hf_palette_type (&palette, self->type_name)
+                          : hf_palette_root_kind (&palette, self->root_kind);
+  const GdkRGBA fill = hf_theme_get_rgba (color, 1);
 
   if (width < height)
     return;
@@ -126,11 +130,20 @@ hf_share_bar_set_property (GObject      *object,
 }
 
 static void
+hf_share_bar_finalize (GObject *object)
+{
+  g_free (HF_SHARE_BAR (object)->type_name);
+
+  G_OBJECT_CLASS (hf_share_bar_parent_class)->finalize (object);
+}
+
+static void
 hf_share_bar_class_init (HfShareBarClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  object_class->finalize = hf_share_bar_finalize;
   object_class->get_property = hf_share_bar_get_property;
   object_class->set_property = hf_share_bar_set_property;
   widget_class->snapshot = hf_share_bar_snapshot;
@@ -168,5 +181,23 @@ hf_share_bar_set_share (HfShareBar *self,
 
   self->share = share;
   self->root_kind = root_kind;
+  g_clear_pointer (&self->type_name, g_free);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+hf_share_bar_set_share_of_type (HfShareBar *self,
+                                double      share,
+                                const char *type_name)
+{
+  g_return_if_fail (HF_IS_SHARE_BAR (self));
+  g_return_if_fail (type_name != NULL);
+
+  self->share = share;
+  if (g_strcmp0 (self->type_name, type_name) != 0)
+    {
+      g_free (self->type_name);
+      self->type_name = g_strdup (type_name);
+    }
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

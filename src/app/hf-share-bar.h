@@ -31,4 +31,12 @@ void       hf_share_bar_set_share (HfShareBar *self,
                                    double      share,
                                    guint64     root_kind);
 
+/**
+ * hf_share_bar_set_share_of_type:
+ * @type_name: the full name of the type whose colour it has
+ */
+void       hf_share_bar_set_share_of_type (HfShareBar *self,
+                                           double      share,
+                                           const char *type_name);
+
 G_END_DECLS

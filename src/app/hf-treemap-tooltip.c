@@ -62,7 +62,8 @@ add_figure (GtkGrid    *grid,
   gtk_grid_attach (grid, label, 1, (*row)++, 1, 1);
 }
 
-/* Whatever is drawn by reachable bytes is reachable, and so has a figure. */
+/* Whatever is drawn by reachable bytes is reachable, and so has a figure. By root a cell has
+ * only those objects of its type that are in the box. */
 static void
 add_retained (GtkGrid               *grid,
               int                   *row,
@@ -78,7 +79,8 @@ add_retained (GtkGrid               *grid,
   g_autofree char *bound = NULL;
 
   if (figures == NULL || layout->hierarchy->weight != HF_WEIGHT_REACHABLE ||
-      (cell->kind != HF_CELL_TYPE && cell->kind != HF_CELL_OBJECT))
+      (cell->kind != HF_CELL_TYPE && cell->kind != HF_CELL_OBJECT) ||
+      (cell->kind == HF_CELL_TYPE && layout->hierarchy->grouping != HF_GROUPING_NAMESPACE))
     return;
 
   retention = hf_type_figures_get_retention (figures);

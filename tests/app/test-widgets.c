@@ -17,6 +17,7 @@
 #include "hf-status-bar.h"
 #include "hf-swatch.h"
 #include "hf-test.h"
+#include "hf-theme.h"
 #include "hf-treemap-tooltip.h"
 
 static void
@@ -281,6 +282,23 @@ test_tooltip_says_what_is_retained (void)
                   "List|Own|Objects|2|Reachable|5,000 B  (90.9 %)|Retained|5,500 B|");
 }
 
+/* By root a cell has only some of its type, whose figure is for all of them. */
+static void
+test_tooltip_by_root_tells_of_its_own (void)
+{
+  g_autoptr(HfSession) session = app_test_session ("!a a:3000:Own.List #b:Own.Main.s_b "
+                                                   "b:2000:Own.List");
+  g_autoptr(HfTreemapLayout) layout = NULL;
+
+  app_test_group (session, HF_GROUPING_ROOT);
+  layout = hf_treemap_layout_new (hf_session_get_treemap (session), 0,
+                                  (HfRect) { 0, 0, 640, 480 });
+  assert_tooltip (layout, hf_session_get_type_figures (session), HF_CELL_KIND,
+                  "Handles|Objects|1|Retained|3,000 B  (60.0 %)|");
+  assert_tooltip (layout, hf_session_get_type_figures (session), HF_CELL_TYPE,
+                  "List|Own|Objects|1|Reachable|3,000 B  (60.0 %)|");
+}
+
 /* ---- The legend ---------------------------------------------------- */
 
 static void
@@ -368,6 +386,42 @@ test_small_pictures_draw (void)
   draw (icon);
 }
 
+/* What a bar is drawn as, in words. */
+static char *
+dup_drawing (const char *type_name)
+{
+  g_autoptr(GtkWidget) bar = g_object_ref_sink (hf_share_bar_new ());
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr(GBytes) bytes = NULL;
+  GskRenderNode *node = NULL;
+
+  if (type_name != NULL)
+    hf_share_bar_set_share_of_type (HF_SHARE_BAR (bar), 0.5, type_name);
+  else
+    hf_share_bar_set_share (HF_SHARE_BAR (bar), 0.5, HF_ROOT_STATIC);
+  gtk_widget_measure (bar, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  gtk_widget_allocate (bar, 40, 20, -1, NULL);
+  GTK_WIDGET_GET_CLASS (bar)->snapshot (bar, snapshot);
+  node = gtk_snapshot_free_to_node (snapshot);
+  bytes = gsk_render_node_serialize (node);
+  gsk_render_node_unref (node);
+
+  return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+}
+
+static void
+test_bars_have_the_colour_of_types (void)
+{
+  const HfPalette palette = hf_theme_get_palette ();
+  const GdkRGBA rgba = hf_theme_get_rgba (hf_palette_type (&palette, "System.String"), 1);
+  g_autofree char *color = gdk_rgba_to_string (&rgba);
+  g_autofree char *root = dup_drawing (NULL);
+  g_autofree char *text = dup_drawing ("System.String");
+
+  g_assert_null (strstr (root, color));
+  g_assert_nonnull (strstr (text, color));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -376,6 +430,9 @@ main (int    argc,
   g_test_add_func ("/app/label/name-wins-over-namespace", test_label_name_and_namespace);
   g_test_add_func ("/app/label/nodes-have-names", test_label_node_names);
   g_test_add_func ("/app/column-sort/tells-column-and-direction", test_column_sort);
+  g_test_add_func ("/app/treemap-tooltip/by-root-tells-of-its-own",
+                   test_tooltip_by_root_tells_of_its_own);
+  g_test_add_func ("/app/share-bar/has-the-colour-of-a-type", test_bars_have_the_colour_of_types);
   g_test_add_func ("/app/status-bar/damage-is-listed", test_damage_is_listed);
   g_test_add_func ("/app/status-bar/totals", test_status_bar_totals);
   g_test_add_func ("/app/error-page/offers-what-helps", test_error_page_offers_what_helps);
