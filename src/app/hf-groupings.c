@@ -26,6 +26,7 @@ struct _HfGroupings
   HfRetention  *retention;
   HfGrouping    chosen;
   HfGrouping    shown;
+  HfWeight      weight; /* that was asked for */
   GCancellable *work;  /* NULL if nothing is made */
   char         *error;
 };
@@ -117,7 +118,9 @@ get_hierarchy (HfGroupings *self,
 typedef struct
 {
   HfGrouping   grouping;
-  HfRetention *retention;
+  HfWeight     weight;
+  HfAnalysis  *analysis;
+  HfRetention *retention; /* NULL by namespace */
   HfNodePath  *way;    /* NULL to go to the focus */
   guint32      focus;
 
@@ -132,6 +135,7 @@ request_free (gpointer data)
   Request *request = data;
 
   hf_drop_object (&request->retention);
+  hf_drop_object (&request->analysis);
   g_clear_pointer (&request->way, hf_node_path_unref);
   drop (&request->whole);
   drop (&request->detailed);
@@ -176,6 +180,25 @@ go_the_way (Request       *request,
     }
 }
 
+static HfHierarchy *
+make (const Request  *request,
+      GCancellable   *cancellable,
+      GError        **error)
+{
+  switch (request->grouping)
+    {
+    case HF_GROUPING_DOMINATOR:
+      return hf_hierarchy_new_by_dominator (request->retention, cancellable, error);
+    case HF_GROUPING_ROOT:
+      return hf_hierarchy_new_by_root (request->retention, cancellable, error);
+    case HF_GROUPING_NAMESPACE:
+    case HF_N_GROUPINGS:
+    default:
+      return hf_hierarchy_new_by_namespace (request->analysis, request->weight, cancellable,
+                                            error);
+    }
+}
+
 static void
 work (GTask        *task,
       gpointer      source G_GNUC_UNUSED,
@@ -186,9 +209,7 @@ work (GTask        *task,
   GError *error = NULL;
 
   if (request->whole == NULL)
-    request->whole = request->grouping == HF_GROUPING_DOMINATOR
-                       ? hf_hierarchy_new_by_dominator (request->retention, cancellable, &error)
-                       : hf_hierarchy_new_by_root (request->retention, cancellable, &error);
+    request->whole = make (request, cancellable, &error);
   if (request->whole != NULL && request->detailed == NULL)
     request->detailed = hf_hierarchy_ref (request->whole);
 
@@ -236,8 +257,46 @@ worked_cb (GObject      *source,
     {
       self->error = g_strdup (error->message);
       self->chosen = self->shown;
+      self->weight = self->groupings[HF_GROUPING_NAMESPACE].whole->weight;
     }
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/* What the hierarchy by namespace has to weigh: there is no choice if nothing is reachable. */
+static HfWeight
+get_wanted_weight (HfGroupings *self)
+{
+  const HfHierarchy *hierarchy = self->groupings[HF_GROUPING_NAMESPACE].whole;
+  const HfReachability *reachability = hf_analysis_get_reachability (hierarchy->analysis);
+
+  return reachability == NULL || reachability->n_bytes == 0 ? hierarchy->weight : self->weight;
+}
+
+static gboolean
+has_all (HfGroupings *self,
+         HfGrouping   grouping)
+{
+  const HfHierarchy *hierarchy = get_hierarchy (self, grouping);
+
+  if (grouping == HF_GROUPING_NAMESPACE)
+    return hierarchy == NULL || hierarchy->weight == get_wanted_weight (self);
+
+  return self->retention == NULL ||
+         (hierarchy != NULL &&
+          hf_hierarchy_has_detail (hierarchy, self->groupings[grouping].focus));
+}
+
+/* One that weighs something else has other nodes: the way is by names. */
+static void
+describe_namespaces (HfGroupings *self,
+                     Request     *request)
+{
+  const Grouping *one = &self->groupings[HF_GROUPING_NAMESPACE];
+
+  request->analysis = g_object_ref (one->whole->analysis);
+  request->weight = get_wanted_weight (self);
+  request->way = hf_node_path_new (one->whole, one->focus);
+  request->focus = 0;
 }
 
 /* Makes what @grouping needs to show its focus; nothing happens if it has it. */
@@ -246,20 +305,21 @@ start (HfGroupings *self,
        HfGrouping   grouping)
 {
   const Grouping *one = &self->groupings[grouping];
-  const HfHierarchy *hierarchy = get_hierarchy (self, grouping);
   Request *request = NULL;
   g_autoptr(GTask) task = NULL;
 
   stop (self);
-  if (self->retention == NULL ||
-      (hierarchy != NULL && hf_hierarchy_has_detail (hierarchy, one->focus)))
+  if (has_all (self, grouping))
     return;
 
   request = g_new0 (Request, 1);
   request->grouping = grouping;
-  request->retention = g_object_ref (self->retention);
   request->focus = one->focus;
-  if (one->whole != NULL)
+  if (self->retention != NULL)
+    request->retention = g_object_ref (self->retention);
+  if (grouping == HF_GROUPING_NAMESPACE)
+    describe_namespaces (self, request);
+  else if (one->whole != NULL)
     {
       request->whole = hf_hierarchy_ref (one->whole);
       request->detailed = hf_hierarchy_ref (get_hierarchy (self, grouping));
@@ -292,6 +352,8 @@ hf_groupings_set_hierarchy (HfGroupings *self,
     }
   self->groupings[HF_GROUPING_NAMESPACE].whole = hf_hierarchy_ref (hierarchy);
   self->shown = HF_GROUPING_NAMESPACE;
+  if (self->chosen == HF_GROUPING_NAMESPACE)
+    start (self, self->chosen);
 }
 
 void
@@ -340,6 +402,33 @@ HfGrouping
 hf_groupings_get_chosen (HfGroupings *self)
 {
   return self->chosen;
+}
+
+void
+hf_groupings_weigh (HfGroupings *self,
+                    HfWeight     weight)
+{
+  g_return_if_fail (HF_IS_GROUPINGS (self));
+
+  if (self->weight == weight)
+    return;
+
+  self->weight = weight;
+  if (self->chosen == HF_GROUPING_NAMESPACE)
+    start (self, self->chosen);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+HfWeight
+hf_groupings_get_weight (HfGroupings *self)
+{
+  return self->weight;
+}
+
+HfHierarchy *
+hf_groupings_get_by_namespace (HfGroupings *self)
+{
+  return get_hierarchy (self, HF_GROUPING_NAMESPACE);
 }
 
 HfHierarchy *

@@ -52,6 +52,20 @@ void         hf_groupings_choose        (HfGroupings *self,
                                          HfGrouping   grouping);
 HfGrouping   hf_groupings_get_chosen    (HfGroupings *self);
 
+/**
+ * hf_groupings_weigh:
+ *
+ * What the hierarchy by namespace weighs, as soon as a worker has made it; all objects,
+ * whatever is asked for, if nothing is reachable. The zoom stays, by names. What holds
+ * what is told of reachable objects alone.
+ */
+void         hf_groupings_weigh         (HfGroupings *self,
+                                         HfWeight     weight);
+/** hf_groupings_get_weight: what was asked for. */
+HfWeight     hf_groupings_get_weight    (HfGroupings *self);
+/** hf_groupings_get_by_namespace: (transfer none) (nullable): shown or not. */
+HfHierarchy *hf_groupings_get_by_namespace (HfGroupings *self);
+
 /** hf_groupings_get_shown: (transfer none) (nullable): %NULL until there is a snapshot. */
 HfHierarchy *hf_groupings_get_shown     (HfGroupings *self);
 /** hf_groupings_is_working: whether something is being made. */

@@ -71,6 +71,7 @@ static GParamSpec *properties[N_PROPS];
 /* By HfPageState and by HfView. */
 static const char * const state_names[] = { "loading", "error", "heap" };
 static const char * const view_names[] = { "treemap", "types" };
+static const char * const weight_names[] = { "reachable", "everything" };
 
 static void
 set_state (HfHeapPage  *self,
@@ -565,11 +566,25 @@ hf_heap_page_init (HfHeapPage *self)
   hf_pane_width_watch (self->details_paned, HF_PANE_DETAILS);
 }
 
+static void
+treemap_changed_cb (HfHeapPage *self)
+{
+  hf_settings_set_string (HF_SETTINGS_WEIGHT,
+                          weight_names[hf_session_get_weight (self->session)]);
+}
+
 /* As the tab before this one was left. */
 static void
 restore_settings (HfHeapPage *self)
 {
   g_autofree char *view = hf_settings_dup_string (HF_SETTINGS_VIEW);
+  g_autofree char *weight = hf_settings_dup_string (HF_SETTINGS_WEIGHT);
+
+  for (guint i = 0; i < G_N_ELEMENTS (weight_names); i++)
+    {
+      if (g_str_equal (weight, weight_names[i]))
+        hf_session_weigh (self->session, i);
+    }
 
   for (guint i = 0; i < G_N_ELEMENTS (view_names); i++)
     {
@@ -598,6 +613,8 @@ hf_heap_page_new (GFile *file)
   hf_status_bar_describe (self->status, hf_treemap_pane_get_picture (self->treemap));
   g_signal_connect_swapped (self->session, "notify::view", G_CALLBACK (view_changed_cb), self);
   restore_settings (self);
+  g_signal_connect_swapped (self->session, "notify::treemap", G_CALLBACK (treemap_changed_cb),
+                            self);
   read_file (self, 0);
 
   return GTK_WIDGET (self);

@@ -23,6 +23,21 @@ hf_session_get_grouping (HfSession *self)
   return hf_groupings_get_chosen (hf_session_get_groupings (self));
 }
 
+void
+hf_session_weigh (HfSession *self,
+                  HfWeight   weight)
+{
+  g_return_if_fail (HF_IS_SESSION (self));
+
+  hf_groupings_weigh (hf_session_get_groupings (self), weight);
+}
+
+HfWeight
+hf_session_get_weight (HfSession *self)
+{
+  return hf_groupings_get_weight (hf_session_get_groupings (self));
+}
+
 HfHierarchy *
 hf_session_get_treemap (HfSession *self)
 {

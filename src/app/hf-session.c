@@ -181,9 +181,32 @@ hf_session_class_init (HfSessionClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
+/* Positions in the old hierarchy by namespace mean nothing in the new one. */
+static void
+follow_hierarchy (HfSession   *self,
+                  HfHierarchy *hierarchy)
+{
+  g_autoptr(HfNodePath) scope = hf_node_path_new (self->hierarchy, self->type_scope);
+  const gboolean had_scope = self->type_scope != 0;
+
+  if (self->selection.hierarchy == self->hierarchy)
+    hf_session_select (self, hf_selection_none ());
+  if (self->selected_in == HF_GROUPING_NAMESPACE)
+    self->selected_node = HF_INDEX_NONE;
+  hf_drop (g_steal_pointer (&self->hierarchy), (GDestroyNotify) hf_hierarchy_unref);
+  self->hierarchy = hf_hierarchy_ref (hierarchy);
+  self->type_scope = hf_node_path_follow (scope, hierarchy);
+  if (had_scope)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TYPE_SCOPE]);
+}
+
 static void
 groupings_changed_cb (HfSession *self)
 {
+  HfHierarchy *hierarchy = hf_groupings_get_by_namespace (self->groupings);
+
+  if (self->hierarchy != NULL && hierarchy != NULL && hierarchy != self->hierarchy)
+    follow_hierarchy (self, hierarchy);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TREEMAP]);
 }
 

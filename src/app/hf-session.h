@@ -40,7 +40,8 @@ typedef enum
  * Properties: `analysis` (object; stands for the whole snapshot: recording,
  * position and hierarchy change with it), `retention` (object; stands for why there is
  * none too), `findings` (pointer, #HfFindings; the same), `treemap` (pointer, the
- * #HfHierarchy drawn; stands for the grouping chosen and for the focus too), `selection`
+ * #HfHierarchy drawn; stands for the grouping and the weight chosen and for the focus
+ * too), `selection`
  * (#HfSelection), `focus` (uint), `root-flags` (uint64), `view` (int, #HfView),
  * `type-scope` (uint), `type-filter` (string; stands for what it means too), `type-order`
  * (int, #HfTypeOrder; stands for the direction too).
@@ -129,6 +130,15 @@ const char        *hf_session_get_why_no_findings (HfSession *self);
 void               hf_session_choose_grouping (HfSession   *self,
                                                HfGrouping   grouping);
 HfGrouping         hf_session_get_grouping    (HfSession   *self);
+/**
+ * hf_session_weigh:
+ *
+ * What the treemap by namespace weighs, as soon as there is such a hierarchy; it stays
+ * chosen when another snapshot is shown. hf_session_get_hierarchy() is that one then.
+ */
+void               hf_session_weigh           (HfSession   *self,
+                                               HfWeight     weight);
+HfWeight           hf_session_get_weight      (HfSession   *self);
 /** hf_session_get_treemap: (transfer none) (nullable): what is drawn, of any grouping. */
 HfHierarchy       *hf_session_get_treemap     (HfSession   *self);
 /** hf_session_is_grouping: whether a worker makes what is to be drawn. */

@@ -25,12 +25,14 @@ G_BEGIN_DECLS
 #define HF_SETTINGS_WINDOW_WIDTH "window-width"
 #define HF_SETTINGS_WINDOW_HEIGHT "window-height"
 #define HF_SETTINGS_WINDOW_MAXIMIZED "window-maximized"
-/** Of a new tab: which panes are shown, how wide in px (0 = by the window), the view. */
+/** Of a new tab: which panes are shown, how wide in px (0 = by the window), the view, and
+ * what its treemap weighs. */
 #define HF_SETTINGS_SHOW_ROOTS "show-roots"
 #define HF_SETTINGS_ROOTS_WIDTH "roots-width"
 #define HF_SETTINGS_SHOW_DETAILS "show-details"
 #define HF_SETTINGS_DETAILS_WIDTH "details-width"
 #define HF_SETTINGS_VIEW "view"
+#define HF_SETTINGS_WEIGHT "weight"
 /** Of the last export: the folder's URI (or ""), and the picture's ending, "png". */
 #define HF_SETTINGS_EXPORT_FOLDER "export-folder"
 #define HF_SETTINGS_EXPORT_FORMAT "export-format"

@@ -22,6 +22,7 @@ struct _HfTreemapPane
   GtkWidget      parent_instance;
 
   HfSession     *session;
+  gboolean       updating; /* a switch is set from here */
 
   GtkWidget     *pooled; /* a popover; NULL until it is asked for */
 
@@ -33,6 +34,7 @@ struct _HfTreemapPane
   GtkButton     *way_button;
   HfTreemapWay   way;     /* where the button leads */
   GtkDropDown   *grouping;
+  GtkDropDown   *weight;
   GtkWidget     *filter;
   GtkLabel      *filter_label;
   HfTreemapView *view;
@@ -47,6 +49,8 @@ show_note (HfTreemapPane     *self,
            const HfHierarchy *treemap)
 {
   const gboolean has_objects = hf_heap_get_n_objects (hf_session_get_heap (self->session)) > 0;
+  const HfReachability *reachability = hf_analysis_get_reachability (treemap->analysis);
+  const gboolean is_all = reachability == NULL || reachability->n_bytes == 0;
   const char *error = hf_session_get_grouping_error (self->session);
 
   g_autofree char *text = NULL;
@@ -58,7 +62,7 @@ show_note (HfTreemapPane     *self,
                       text != NULL ? text : _("Nothing is reachable: all objects are shown"));
   gtk_widget_set_visible (GTK_WIDGET (self->note),
                           error != NULL ||
-                          (has_objects && treemap->weight == HF_WEIGHT_EVERYTHING));
+                          (has_objects && is_all));
 }
 
 static void
@@ -113,6 +117,40 @@ get_why_fixed (HfTreemapPane *self)
            : NULL;
 }
 
+/* Why there is no other weight to choose; NULL if there is. */
+static const char *
+get_why_weighed_so (HfTreemapPane *self)
+{
+  HfAnalysis *analysis = hf_session_get_analysis (self->session);
+  const HfReachability *reachability = NULL;
+
+  if (hf_session_get_grouping (self->session) != HF_GROUPING_NAMESPACE)
+    return _("Nothing holds what is not reachable");
+  if (analysis == NULL)
+    return NULL;
+
+  reachability = hf_analysis_get_reachability (analysis);
+  return reachability == NULL || reachability->n_bytes == 0 ? _("Nothing is reachable") : NULL;
+}
+
+static void
+show_weight (HfTreemapPane *self)
+{
+  const char *why_so = get_why_weighed_so (self);
+  const HfHierarchy *treemap = hf_session_get_treemap (self->session);
+  HfWeight weight = hf_session_get_weight (self->session);
+
+  /* What is fixed is told as it is, and what was chosen comes back. */
+  if (why_so != NULL && treemap != NULL)
+    weight = treemap->weight;
+  self->updating = TRUE;
+  gtk_drop_down_set_selected (self->weight, weight);
+  self->updating = FALSE;
+  gtk_widget_set_sensitive (GTK_WIDGET (self->weight), why_so == NULL);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->weight),
+                               why_so != NULL ? why_so : _("What Is Weighed"));
+}
+
 static void
 grouping_changed_cb (HfTreemapPane *self)
 {
@@ -125,6 +163,16 @@ grouping_changed_cb (HfTreemapPane *self)
                                why_fixed != NULL ? why_fixed : _("What Lies in One Box"));
   gtk_widget_set_visible (GTK_WIDGET (self->spinner), is_grouping);
   gtk_spinner_set_spinning (self->spinner, is_grouping);
+  show_weight (self);
+}
+
+static void
+weight_selected_cb (HfTreemapPane *self)
+{
+  const guint selected = gtk_drop_down_get_selected (self->weight);
+
+  if (self->session != NULL && !self->updating && selected <= HF_WEIGHT_EVERYTHING)
+    hf_session_weigh (self->session, selected);
 }
 
 static void
@@ -286,6 +334,7 @@ hf_treemap_pane_class_init (HfTreemapPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, note);
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, spinner);
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, grouping);
+  gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, weight);
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, way_button);
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, filter);
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, filter_label);
@@ -293,6 +342,7 @@ hf_treemap_pane_class_init (HfTreemapPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, legend);
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, hint);
   gtk_widget_class_bind_template_callback (widget_class, grouping_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, weight_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, filter_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, way_clicked_cb);
 }

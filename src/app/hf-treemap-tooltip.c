@@ -62,8 +62,21 @@ add_figure (GtkGrid    *grid,
   gtk_grid_attach (grid, label, 1, (*row)++, 1, 1);
 }
 
-/* Whatever is drawn by reachable bytes is reachable, and so has a figure. By root a cell has
- * only those objects of its type that are in the box. */
+static gboolean
+is_reachable (const HfHierarchy   *hierarchy,
+              const HfTreemapCell *cell)
+{
+  const HfReachability *reachability = hf_analysis_get_reachability (hierarchy->analysis);
+  const guint32 item = hierarchy->nodes[cell->node].item;
+
+  if (cell->kind == HF_CELL_TYPE)
+    return hf_analysis_get_type_stats (hierarchy->analysis)[item].n_reachable > 0;
+
+  return reachability != NULL &&
+         hf_reachability_contains (reachability, (HfObjectIndex) { item });
+}
+
+/* By root a cell has only those objects of its type that are in the box. */
 static void
 add_retained (GtkGrid               *grid,
               int                   *row,
@@ -78,9 +91,10 @@ add_retained (GtkGrid               *grid,
   g_autofree char *bytes = NULL;
   g_autofree char *bound = NULL;
 
-  if (figures == NULL || layout->hierarchy->weight != HF_WEIGHT_REACHABLE ||
+  if (figures == NULL ||
       (cell->kind != HF_CELL_TYPE && cell->kind != HF_CELL_OBJECT) ||
-      (cell->kind == HF_CELL_TYPE && layout->hierarchy->grouping != HF_GROUPING_NAMESPACE))
+      (cell->kind == HF_CELL_TYPE && layout->hierarchy->grouping != HF_GROUPING_NAMESPACE) ||
+      !is_reachable (layout->hierarchy, cell))
     return;
 
   retention = hf_type_figures_get_retention (figures);
@@ -165,6 +179,21 @@ get_weight_name (const HfHierarchy   *hierarchy,
   return hierarchy->weight == HF_WEIGHT_REACHABLE ? _("Reachable") : _("Size");
 }
 
+/* The colour of a type says only whether any of it is reachable. */
+static void
+add_reachable (GtkGrid           *grid,
+               int               *row,
+               const HfHierarchy *hierarchy,
+               guint32            node)
+{
+  const guint32 type = hierarchy->nodes[node].item;
+  const HfTypeStats *stats = &hf_analysis_get_type_stats (hierarchy->analysis)[type];
+  g_autofree char *bytes = hf_figures_bytes (stats->n_reachable_bytes);
+
+  if (hf_analysis_get_reachability (hierarchy->analysis) != NULL)
+    add_figure (grid, row, _("Reachable"), bytes);
+}
+
 static void
 add_figures (GtkGrid               *grid,
              int                   *row,
@@ -191,6 +220,8 @@ add_figures (GtkGrid               *grid,
     add_figure (grid, row, _("Objects"), count);
 
   add_figure (grid, row, get_weight_name (hierarchy, cell), size);
+  if (hierarchy->weight == HF_WEIGHT_EVERYTHING && cell->kind == HF_CELL_TYPE)
+    add_reachable (grid, row, hierarchy, cell->node);
   if (cell->kind == HF_CELL_OWNER && cell->n_objects > hierarchy->owners[cell->node].n_own_objects)
     add_figure (grid, row, _("Retained objects"), count);
 }

@@ -485,7 +485,8 @@ treemap_changed_cb (HfTreemapView *self)
 
   if (self->layout != NULL && self->layout->hierarchy == treemap)
     return;
-  if (self->layout == NULL || self->layout->hierarchy->grouping != treemap->grouping)
+  if (self->layout == NULL || self->layout->hierarchy->grouping != treemap->grouping ||
+      self->layout->hierarchy->weight != treemap->weight)
     self->cursor_node = HF_INDEX_NONE;
   relayout (self);
 }

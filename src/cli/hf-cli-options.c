@@ -42,6 +42,7 @@ typedef struct
   char      *snapshot;
   char      *output;
   char      *by;
+  char      *weight;
   char      *size;
   char      *scale;
   char     **files;
@@ -61,6 +62,7 @@ words_clear (Words *words)
   g_free (words->snapshot);
   g_free (words->output);
   g_free (words->by);
+  g_free (words->weight);
   g_free (words->size);
   g_free (words->scale);
   g_strfreev (words->files);
@@ -150,6 +152,8 @@ static const Option options[] = {
     N_ ("Where the picture goes; its ending, .png, .svg or .pdf, says what it is"), N_ ("OUT") },
   { "by", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, by), BIT (HF_CLI_TREEMAP),
     N_ ("How objects are grouped: by namespace (default), dominator or root"), N_ ("KEY") },
+  { "weight", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, weight), BIT (HF_CLI_TREEMAP),
+    N_ ("What is drawn by namespace: reachable objects (default) or everything"), N_ ("WHAT") },
   { "size", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, size), BIT (HF_CLI_TREEMAP),
     N_ ("Width and height in px (default 1200x800)"), N_ ("WxH") },
   { "scale", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, scale), BIT (HF_CLI_TREEMAP),
@@ -538,6 +542,9 @@ take_picture (HfCliOptions  *self,
       return FALSE;
     }
   if (words->by != NULL && !hf_cli_parse_grouping (words->by, &self->grouping, error))
+    return FALSE;
+  if (words->weight != NULL &&
+      !hf_cli_parse_weight (words->weight, self->grouping, &self->weight, error))
     return FALSE;
   if (words->size != NULL && !hf_cli_parse_size (words->size, &self->width, &self->height, error))
     return FALSE;

@@ -86,6 +86,7 @@ typedef enum
  * @scale: pixels of a PNG for each px
  * @dark: dark colours
  * @grouping: how objects are grouped in the picture
+ * @weight: which objects the picture shows
  *
  * What a command is asked to do; all values are checked.
  */
@@ -119,6 +120,7 @@ typedef struct
   int             scale;
   gboolean        dark;
   HfGrouping      grouping;
+  HfWeight        weight;
 } HfCliOptions;
 
 /**

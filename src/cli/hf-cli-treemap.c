@@ -65,15 +65,16 @@ static HfHierarchy *
 create_hierarchy (HfCliInput  *input,
                   HfAnalysis  *analysis,
                   HfGrouping   grouping,
+                  HfWeight     weight,
                   GError     **error)
 {
   const HfReachability *reachability = hf_analysis_get_reachability (analysis);
-  HfWeight weight = reachability->n_bytes > 0 ? HF_WEIGHT_REACHABLE : HF_WEIGHT_EVERYTHING;
   g_autoptr (HfRetention) retention = NULL;
   g_autofree char *message = NULL;
 
-  if (weight == HF_WEIGHT_EVERYTHING)
+  if (reachability->n_bytes == 0)
     {
+      weight = HF_WEIGHT_EVERYTHING;
       message = dup_reason (input, reachability, grouping);
       hf_cli_print_message (message);
     }
@@ -119,7 +120,7 @@ hf_cli_treemap_run (HfCliInput          *input,
   if (analysis == NULL)
     return FALSE;
 
-  hierarchy = create_hierarchy (input, analysis, options->grouping, error);
+  hierarchy = create_hierarchy (input, analysis, options->grouping, options->weight, error);
   if (hierarchy == NULL)
     return FALSE;
 

@@ -111,6 +111,34 @@ hf_cli_parse_grouping (const char  *word,
 }
 
 gboolean
+hf_cli_parse_weight (const char  *word,
+                     HfGrouping   grouping,
+                     HfWeight    *weight,
+                     GError     **error)
+{
+  if (strcmp (word, "reachable") == 0)
+    {
+      *weight = HF_WEIGHT_REACHABLE;
+      return TRUE;
+    }
+  if (strcmp (word, "everything") != 0)
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   _ ("--weight takes reachable or everything, not “%s”"), word);
+      return FALSE;
+    }
+  if (grouping != HF_GROUPING_NAMESPACE)
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   _ ("--weight everything needs --by namespace: nothing holds what is not "
+                      "reachable"));
+      return FALSE;
+    }
+  *weight = HF_WEIGHT_EVERYTHING;
+  return TRUE;
+}
+
+gboolean
 hf_cli_parse_size (const char  *word,
                    int         *width,
                    int         *height,

@@ -40,6 +40,11 @@ gboolean hf_cli_parse_size   (const char         *word,
 gboolean hf_cli_parse_grouping (const char       *word,
                                 HfGrouping       *grouping,
                                 GError          **error);
+/** hf_cli_parse_weight: which objects a picture shows, by name; by @grouping not all of them. */
+gboolean hf_cli_parse_weight (const char         *word,
+                              HfGrouping          grouping,
+                              HfWeight           *weight,
+                              GError            **error);
 /** hf_cli_parse_id: of an object, hexadecimal, with 0x or without. */
 gboolean hf_cli_parse_id     (const char         *word,
                               guint64            *id,

@@ -274,6 +274,41 @@ add (const char                         *path,
   g_test_add (path, Fixture, NULL, set_up, test, tear_down);
 }
 
+/* All objects have other nodes than the reachable ones; the zoom goes by names. */
+static void
+test_weighs (Fixture       *fixture,
+             gconstpointer  data G_GNUC_UNUSED)
+{
+  set_heap (fixture, HEAP " lost:9000:Lost.Thing g:700:Own.Held");
+  hf_groupings_zoom_to (fixture->groupings,
+                        hf_hierarchy_find_type (hf_groupings_get_shown (fixture->groupings),
+                                                hf_heap_get_object_type (
+                                                  hf_analysis_get_heap (
+                                                    hf_groupings_get_shown (fixture->groupings)
+                                                      ->analysis),
+                                                  hf_test_object (HEAP, "h"))));
+  assert_focus (fixture, "Own.Held");
+  g_assert_cmpuint (hf_groupings_get_shown (fixture->groupings)->nodes[0].n_bytes, ==, 8800);
+  hf_groupings_weigh (fixture->groupings, HF_WEIGHT_EVERYTHING);
+  g_assert_true (hf_groupings_is_working (fixture->groupings));
+  g_assert_true (app_test_wait (is_idle, fixture->groupings));
+  g_assert_cmpuint (hf_groupings_get_shown (fixture->groupings)->nodes[0].n_bytes, ==, 18500);
+  assert_focus (fixture, "Own.Held");
+
+  /* It stays chosen, and is waited for when another heap is shown. */
+  set_heap (fixture, HEAP " lost:9000:Lost.Thing");
+  g_assert_true (app_test_wait (is_idle, fixture->groupings));
+  g_assert_cmpuint (hf_groupings_get_shown (fixture->groupings)->nodes[0].n_bytes, ==, 17800);
+  hf_groupings_weigh (fixture->groupings, HF_WEIGHT_REACHABLE);
+  g_assert_true (app_test_wait (is_idle, fixture->groupings));
+  g_assert_cmpuint (hf_groupings_get_shown (fixture->groupings)->nodes[0].n_bytes, ==, 8800);
+
+  /* Where nothing is reachable there is nothing to choose. */
+  hf_groupings_weigh (fixture->groupings, HF_WEIGHT_EVERYTHING);
+  set_heap (fixture, "a:100:Own.A");
+  g_assert_false (hf_groupings_is_working (fixture->groupings));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -284,6 +319,7 @@ main (int    argc,
   add ("/app/groupings/each-keeps-its-zoom", test_zooms);
   add ("/app/groupings/details-come-and-go-with-the-zoom", test_details);
   add ("/app/groupings/another-snapshot-is-zoomed-as-the-last", test_goes_to);
+  add ("/app/groupings/weighs-what-is-asked-for", test_weighs);
   add ("/app/groupings/without-what-holds-what-namespaces-are-left", test_without_retention);
   add ("/app/groupings/ends-while-it-works", test_ends_while_working);
   g_test_add_func ("/app/groupings/paths-lead-to-their-nodes", test_paths);

@@ -203,6 +203,41 @@ test_switch_shows_what_is_chosen (void)
   tear_down (&fixture);
 }
 
+static GtkDropDown *
+get_weight (Fixture *fixture)
+{
+  return GTK_DROP_DOWN (gtk_widget_get_next_sibling (GTK_WIDGET (get_switch (fixture))));
+}
+
+static void
+test_weight_is_chosen (void)
+{
+  Fixture fixture = { 0 };
+
+  set_up (&fixture, OWNED " lost:5000:Lost.Thing");
+  app_test_retain (fixture.session);
+  g_assert_true (gtk_widget_get_sensitive (GTK_WIDGET (get_weight (&fixture))));
+  g_assert_null (app_test_find_label (GTK_WIDGET (fixture.pane), "Lost"));
+  gtk_drop_down_set_selected (get_weight (&fixture), HF_WEIGHT_EVERYTHING);
+  g_assert_true (app_test_wait (is_grouped, fixture.session));
+  app_test_settle ();
+  g_assert_nonnull (app_test_find_label (GTK_WIDGET (fixture.pane), "Lost"));
+  g_assert_true (hf_session_get_hierarchy (fixture.session) ==
+                 hf_session_get_treemap (fixture.session));
+
+  /* What holds what is told of reachable objects; what was chosen comes back. */
+  app_test_group (fixture.session, HF_GROUPING_DOMINATOR);
+  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (get_weight (&fixture))));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (GTK_WIDGET (get_weight (&fixture))), ==,
+                   "Nothing holds what is not reachable");
+  g_assert_cmpuint (gtk_drop_down_get_selected (get_weight (&fixture)), ==, HF_WEIGHT_REACHABLE);
+  app_test_group (fixture.session, HF_GROUPING_NAMESPACE);
+  g_assert_cmpuint (gtk_drop_down_get_selected (get_weight (&fixture)), ==,
+                    HF_WEIGHT_EVERYTHING);
+  g_assert_nonnull (app_test_find_label (GTK_WIDGET (fixture.pane), "Lost"));
+  tear_down (&fixture);
+}
+
 /* However deep it is, the top and what is near are there. */
 static void
 test_long_way (void)
@@ -253,6 +288,7 @@ main (int    argc,
                    test_switch_without_what_is_reachable);
   g_test_add_func ("/app/treemap-pane/switch-shows-what-is-chosen",
                    test_switch_shows_what_is_chosen);
+  g_test_add_func ("/app/treemap-pane/weight-is-chosen", test_weight_is_chosen);
   g_test_add_func ("/app/treemap-pane/long-way-is-shortened", test_long_way);
   g_test_add_func ("/app/treemap-pane/empty-heap-says-so", test_empty_heap_says_so);
   return g_test_run ();

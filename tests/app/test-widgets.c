@@ -299,6 +299,20 @@ test_tooltip_by_root_tells_of_its_own (void)
                   "List|Own|Objects|1|Reachable|3,000 B  (60.0 %)|");
 }
 
+/* Of a type that is drawn with all its objects it is said how much of it lives. */
+static void
+test_tooltip_says_what_is_reachable (void)
+{
+  g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy ("!a a:3000:Own.List b:2000:Own.List");
+  g_autoptr(HfHierarchy) all =
+    hf_hierarchy_new_by_namespace (hierarchy->analysis, HF_WEIGHT_EVERYTHING, NULL, NULL);
+  g_autoptr(HfTreemapLayout) layout =
+    hf_treemap_layout_new (all, 0, (HfRect) { 0, 0, 640, 480 });
+
+  assert_tooltip (layout, NULL, HF_CELL_TYPE,
+                  "List|Own|Objects|2|Size|5,000 B  (100 %)|Reachable|3,000 B|");
+}
+
 /* ---- The legend ---------------------------------------------------- */
 
 static void
@@ -430,6 +444,8 @@ main (int    argc,
   g_test_add_func ("/app/label/name-wins-over-namespace", test_label_name_and_namespace);
   g_test_add_func ("/app/label/nodes-have-names", test_label_node_names);
   g_test_add_func ("/app/column-sort/tells-column-and-direction", test_column_sort);
+  g_test_add_func ("/app/treemap-tooltip/everything-says-what-is-reachable",
+                   test_tooltip_says_what_is_reachable);
   g_test_add_func ("/app/treemap-tooltip/by-root-tells-of-its-own",
                    test_tooltip_by_root_tells_of_its_own);
   g_test_add_func ("/app/share-bar/has-the-colour-of-a-type", test_bars_have_the_colour_of_types);

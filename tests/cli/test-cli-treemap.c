@@ -150,6 +150,21 @@ test_png (Fixture       *fixture,
   assert_png_size (scaled, length, 800, 600);
 }
 
+/* Five sixths of that heap are garbage. */
+static void
+test_weights (Fixture       *fixture,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autofree char *plain = draw (fixture, "reachable.svg", "", NULL);
+  g_autofree char *named = draw (fixture, "named.svg", "--weight reachable", NULL);
+  g_autofree char *all = draw (fixture, "all.svg", "--weight=everything", NULL);
+
+  g_assert_cmpstr (plain, ==, named);
+  cli_assert_contains (plain, "<title>System.Windows: 220 KB in ");
+  cli_assert_contains (all, "by namespace, area = size, unreachable objects too");
+  g_assert_null (strstr (all, "<title>System.Windows: 220 KB in "));
+}
+
 /* The same heap by what holds it: every byte that is reachable, below its kind of root. */
 static void
 test_groupings (Fixture       *fixture,
@@ -301,6 +316,8 @@ main (int    argc,
   g_test_add ("/cli/treemap/svg-is-sound-and-has-text", Fixture, NULL, set_up, test_svg, tear_down);
   g_test_add ("/cli/treemap/png-has-the-size-asked-for", Fixture, NULL, set_up, test_png,
               tear_down);
+  g_test_add ("/cli/treemap/everything-is-drawn-if-it-is-asked-for", Fixture, NULL, set_up,
+              test_weights, tear_down);
   g_test_add ("/cli/treemap/by-dominator-and-root-all-that-is-reachable-is-there", Fixture, NULL,
               set_up, test_groupings, tear_down);
   g_test_add ("/cli/treemap/what-no-root-keeps-is-said", Fixture, NULL, set_up, test_nothing_kept,
