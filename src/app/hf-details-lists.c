@@ -27,6 +27,12 @@ hf_details_lists_free (HfDetailsLists *self)
   g_free (self);
 }
 
+void
+hf_details_lists_drop (HfDetailsLists *self)
+{
+  hf_drop (self, (GDestroyNotify) hf_details_lists_free);
+}
+
 /* ---- The work ---------------------------------------------------------- */
 
 static gboolean
@@ -206,7 +212,7 @@ lists_worker (GTask        *task,
   if (lists == NULL)
     g_task_return_error (task, error);
   else
-    g_task_return_pointer (task, lists, (GDestroyNotify) hf_details_lists_free);
+    g_task_return_pointer (task, lists, (GDestroyNotify) hf_details_lists_drop);
 }
 
 void

@@ -29,6 +29,9 @@ typedef struct
 
 void            hf_details_lists_free     (HfDetailsLists       *self);
 
+/** hf_details_lists_drop: the same, on a worker: there may be ten million objects in them. */
+void            hf_details_lists_drop     (HfDetailsLists       *self);
+
 /** hf_details_lists_is_quick: whether to wait for it is not felt. */
 gboolean        hf_details_lists_is_quick (HfAnalysis           *analysis,
                                            HfRetention          *retention,
@@ -77,6 +80,6 @@ gboolean        hf_details_sum_finish     (GAsyncResult         *result,
                                            GError              **error)
                                            G_GNUC_WARN_UNUSED_RESULT;
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfDetailsLists, hf_details_lists_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfDetailsLists, hf_details_lists_drop)
 
 G_END_DECLS

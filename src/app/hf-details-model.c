@@ -75,7 +75,7 @@ clear (HfDetailsModel *self)
       section->groups = NULL;
     }
   drop_chain (self);
-  hf_drop (g_steal_pointer (&self->lists), (GDestroyNotify) hf_details_lists_free);
+  g_clear_pointer (&self->lists, hf_details_lists_drop);
   hf_drop_object (&self->retention);
   hf_drop_object (&self->analysis);
   self->n_rows = 0;

@@ -230,7 +230,7 @@ stop (HfDetailsPane *self)
   g_cancellable_cancel (self->work);
   g_clear_object (&self->work);
   drop_reasons (self);
-  g_clear_pointer (&self->found, hf_details_lists_free);
+  g_clear_pointer (&self->found, hf_details_lists_drop);
   self->position = 0;
   self->wants_next = FALSE;
   self->listed = FALSE;

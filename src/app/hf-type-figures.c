@@ -56,8 +56,8 @@ hf_type_figures_finalize (GObject *object)
 {
   HfTypeFigures *self = HF_TYPE_FIGURES (object);
 
-  g_clear_pointer (&self->exact, g_hash_table_unref);
-  g_clear_pointer (&self->wanted, g_hash_table_unref);
+  hf_drop (g_steal_pointer (&self->exact), (GDestroyNotify) g_hash_table_unref);
+  hf_drop (g_steal_pointer (&self->wanted), (GDestroyNotify) g_hash_table_unref);
   g_clear_pointer (&self->fresh, g_array_unref);
   g_clear_object (&self->cancellable);
   hf_drop_object (&self->retention);
