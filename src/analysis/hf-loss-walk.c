@@ -56,16 +56,17 @@ walk_on (HfLoss *self,
   return hf_loss_look (self, &step);
 }
 
+/* Whatever else was lost before it was clear that a walk would decide is not any more. */
 static void
-add_unvisited (HfLoss     *self,
+lose_unvisited (HfLoss     *self,
                const Walk *walk)
 {
   const HfBitset *reachable = &self->reachability->reachable;
 
   for (gsize i = 0; i <= reachable->n_bits / 64; i++)
     {
-      for (guint64 word = reachable->words[i] & ~walk->visited.words[i]; word != 0;
-           word &= word - 1)
+      self->lost.words[i] = reachable->words[i] & ~walk->visited.words[i];
+      for (guint64 word = self->lost.words[i]; word != 0; word &= word - 1)
         {
           HfObjectIndex object = { (guint32) (i * 64 + (gsize) __builtin_ctzll (word)) };
 
@@ -98,6 +99,6 @@ hf_loss_walk (HfLoss *self)
       if (!walk_on (self, &walk))
         return HF_LOSS_FAILED;
     }
-  add_unvisited (self, &walk);
+  lose_unvisited (self, &walk);
   return HF_LOSS_DONE;
 }

@@ -43,18 +43,32 @@ HfLoss *
 hf_loss_new (HfRetention  *retention,
              GError      **error)
 {
-  g_autoptr (HfLoss) self = g_new0 (HfLoss, 1);
   HfAnalysis *analysis = hf_retention_get_analysis (retention);
-  guint32 n;
 
-  self->heap = hf_analysis_get_heap (analysis);
-  self->reachability = hf_analysis_get_reachability (analysis);
-  self->referrers = hf_retention_get_referrers (retention);
-  self->dominators = hf_retention_get_dominators (retention);
-  self->roots = hf_retention_get_root_table (retention);
+  return hf_loss_new_of (hf_analysis_get_heap (analysis), hf_analysis_get_reachability (analysis),
+                         hf_retention_get_referrers (retention),
+                         hf_retention_get_dominators (retention),
+                         hf_retention_get_root_table (retention), error);
+}
+
+HfLoss *
+hf_loss_new_of (HfHeap                 *heap,
+                const HfReachability   *reachability,
+                const HfReferrerTable  *referrers,
+                const HfDominators     *dominators,
+                const HfRootTable      *roots,
+                GError                **error)
+{
+  g_autoptr (HfLoss) self = g_new0 (HfLoss, 1);
+  guint32 n = hf_heap_get_n_objects (heap);
+
+  self->heap = heap;
+  self->reachability = reachability;
+  self->referrers = referrers;
+  self->dominators = dominators;
+  self->roots = roots;
   self->edges = hf_column_new (sizeof (HfLossEdge));
   self->unrooted = hf_column_new (sizeof (guint32));
-  n = hf_heap_get_n_objects (self->heap);
   self->budget = (n + hf_heap_get_n_references (self->heap)) / 4;
   if (!hf_bitset_init (&self->silent, n) || !hf_bitset_init (&self->touched, n) ||
       !hf_bitset_init (&self->gone, n) || !hf_bitset_init (&self->suspected, n) ||
@@ -282,4 +296,18 @@ hf_loss_sum (HfLoss         *self,
   if (step == HF_LOSS_DONE)
     *sum = self->sum;
   return step == HF_LOSS_DONE;
+}
+
+gboolean
+hf_loss_contains (const HfLoss  *self,
+                  HfObjectIndex  object)
+{
+  return hf_bitset_contains (&self->gone, object.value) ||
+         hf_bitset_contains (&self->lost, object.value);
+}
+
+guint32
+hf_loss_get_n_objects (const HfLoss *self)
+{
+  return self->sum.n_objects;
 }

@@ -38,6 +38,22 @@ typedef struct _HfLoss HfLoss;
  */
 HfLoss   *hf_loss_new                (HfRetention     *retention,
                                       GError         **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * hf_loss_new_of:
+ * @roots: of @heap, as all the others
+ *
+ * As hf_loss_new(), before there is a retention, of what it bundles; all outlive the loss.
+ *
+ * Returns: (transfer full): nothing is cut yet; or %NULL with %HF_ERROR_NO_MEMORY
+ */
+HfLoss   *hf_loss_new_of             (HfHeap                 *heap,
+                                      const HfReachability   *reachability,
+                                      const HfReferrerTable  *referrers,
+                                      const HfDominators     *dominators,
+                                      const HfRootTable      *roots,
+                                      GError                **error)
+                                      G_GNUC_WARN_UNUSED_RESULT;
 void      hf_loss_free               (HfLoss          *self);
 
 /** hf_loss_remove_object: (if reachable, @object itself is lost, whatever refers to it). */
@@ -104,6 +120,13 @@ gboolean  hf_loss_sum                (HfLoss          *self,
                                       HfRetainedSum   *sum,
                                       GCancellable    *cancellable,
                                       GError         **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_loss_contains: whether @object is lost; once hf_loss_sum() has given a sum. */
+gboolean  hf_loss_contains           (const HfLoss    *self,
+                                      HfObjectIndex    object);
+
+/** hf_loss_get_n_objects: how many are lost; once hf_loss_sum() has given a sum. */
+guint32   hf_loss_get_n_objects      (const HfLoss    *self);
 
 /** hf_loss_fail_memory: (sets @error to %HF_ERROR_NO_MEMORY). Returns: %FALSE */
 gboolean  hf_loss_fail_memory        (GError         **error);

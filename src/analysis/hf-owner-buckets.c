@@ -41,9 +41,9 @@ weigh_tops (HfOwnerBuckets      *self,
 {
   const HfDominators *dominators = hf_retention_get_dominators (retention);
 
-  for (guint32 top = 0; top < sets->graph->n_tops; top++)
+  for (guint32 top = 0; top < sets->graph->tops.n_tops; top++)
     {
-      HfObjectIndex object = hf_top_graph_get_object (sets->graph, top);
+      HfObjectIndex object = hf_tops_get_object (&sets->graph->tops, top);
       guint32 bucket = get_bucket (self, sets, top);
 
       if ((top & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
@@ -65,7 +65,7 @@ sort_tops (HfOwnerBuckets     *self,
            GCancellable       *cancellable,
            GError            **error)
 {
-  guint32 n_tops = sets->graph->n_tops;
+  guint32 n_tops = sets->graph->tops.n_tops;
   g_autofree guint8 *buckets = g_try_new (guint8, (gsize) n_tops + 1);
   g_autofree guint32 *next = g_new (guint32, self->n_buckets + 1);
 

@@ -53,7 +53,7 @@ hf_owner_hosts_find (HfOwnerSets *self)
   guint32 masks[HF_OWNER_SETS_OWNERS] = { 0 };
   gboolean changed = TRUE;
 
-  for (guint32 top = 0; top < self->graph->n_tops; top++)
+  for (guint32 top = 0; top < self->graph->tops.n_tops; top++)
     {
       if (self->owner_of[top] > 0)
         masks[self->owner_of[top] - 1] |= self->masks[top];

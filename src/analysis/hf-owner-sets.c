@@ -125,7 +125,7 @@ mark_rooted (Work    *self,
       if (is_cancelled (self, error))
         return FALSE;
       if (!hf_root_is_weak (&roots[i]))
-        self->sets->masks[hf_top_graph_find (self->graph, self->dominators, roots[i].object)] |=
+        self->sets->masks[hf_tops_find (&self->graph->tops, roots[i].object)] |=
           1u << hf_owner_sets_find_kind (self->sets, roots[i].kind);
     }
   return TRUE;
@@ -140,7 +140,7 @@ enqueue (Work    *self,
   if (hf_bitset_contains (&self->queued, top))
     return;
   hf_bitset_add (&self->queued, top);
-  self->queue[self->n_queued++ % self->graph->n_tops] = top;
+  self->queue[self->n_queued++ % self->graph->tops.n_tops] = top;
 }
 
 /* Passes @mask on to what @from refers to; what is an owner passes nothing on. */
@@ -174,14 +174,14 @@ spread (Work    *self,
 {
   const HfOwnerSets *sets = self->sets;
 
-  for (guint32 top = 0; top < self->graph->n_tops; top++)
+  for (guint32 top = 0; top < self->graph->tops.n_tops; top++)
     {
       if (sets->masks[top] != 0 && sets->owner_of[top] == 0)
         enqueue (self, top);
     }
   for (guint64 at = 0; at < self->n_queued; at++)
     {
-      guint32 top = self->queue[at % self->graph->n_tops];
+      guint32 top = self->queue[at % self->graph->tops.n_tops];
 
       if (is_cancelled (self, error))
         return FALSE;
@@ -202,7 +202,7 @@ find_classes (Work    *self,
   find_kinds (self);
   if (!mark_rooted (self, error) || !spread (self, error))
     return FALSE;
-  for (guint32 top = 0; top < self->graph->n_tops; top++)
+  for (guint32 top = 0; top < self->graph->tops.n_tops; top++)
     {
       guint32 mask = sets->masks[top];
 
@@ -229,9 +229,9 @@ weigh (Work    *self,
 {
   HfOwnerSets *sets = self->sets;
 
-  for (guint32 top = 0; top < self->graph->n_tops; top++)
+  for (guint32 top = 0; top < self->graph->tops.n_tops; top++)
     {
-      HfObjectIndex object = hf_top_graph_get_object (self->graph, top);
+      HfObjectIndex object = hf_tops_get_object (&self->graph->tops, top);
       guint64 key = get_key (sets->classes[top], self->types[object.value]);
       HfKeyWeight *weight = hf_weight_table_get (&self->weights, key);
 
@@ -273,7 +273,7 @@ mark_referring (Work    *self,
   const guint32 *positions = self->sets->masks;
   HfKeyWeight *weights = hf_weight_table_get_all (&self->weights);
 
-  for (guint32 top = 0; top < self->graph->n_tops; top++)
+  for (guint32 top = 0; top < self->graph->tops.n_tops; top++)
     {
       HfKeyWeight *weight = &weights[positions[top]];
 
@@ -346,7 +346,7 @@ assign_owners (Work    *self,
 
       hf_weight_table_get (&self->weights, key)->mark = i + 1;
     }
-  for (guint32 top = 0; top < self->graph->n_tops; top++)
+  for (guint32 top = 0; top < self->graph->tops.n_tops; top++)
     {
       if (is_cancelled (self, error))
         return FALSE;
@@ -370,7 +370,7 @@ find_owners (Work    *self,
   choose_owners (self);
   if (!assign_owners (self, error) || !mark_rooted (self, error))
     return FALSE;
-  for (guint32 top = 0; top < self->graph->n_tops; top++)
+  for (guint32 top = 0; top < self->graph->tops.n_tops; top++)
     {
       guint owner = sets->owner_of[top];
 
@@ -387,7 +387,7 @@ allocate (HfOwnerSets  *self,
           Work         *work,
           GError      **error)
 {
-  gsize n_tops = self->graph->n_tops;
+  gsize n_tops = self->graph->tops.n_tops;
 
   self->classes = g_try_new0 (guint8, n_tops + 1);
   self->owner_of = g_try_new0 (guint8, n_tops + 1);

@@ -276,7 +276,7 @@ mark_groups (Work               *work,
           if (is_cancelled (work, error))
             return FALSE;
           if (hf_dominators_get_idom (work->dominators, object).value == HF_INDEX_NONE)
-            references->groups[hf_top_graph_find (work->graph, work->dominators, object)] =
+            references->groups[hf_tops_find (&work->graph->tops, object)] =
               (guint8) (work->numbers[i] + 1);
         }
     }
@@ -301,7 +301,7 @@ mark_roots (Work        *work,
       if (is_cancelled (work, error))
         return FALSE;
       if (group != HF_INDEX_NONE && !hf_root_is_weak (&roots[i]))
-        references->from[hf_top_graph_find (work->graph, work->dominators, roots[i].object)] |=
+        references->from[hf_tops_find (&work->graph->tops, roots[i].object)] |=
           1u << group;
     }
   return TRUE;
@@ -314,7 +314,7 @@ mark_references (Work        *work,
 {
   const HfTopGraph *graph = work->graph;
 
-  for (guint32 from = 0; from < graph->n_tops; from++)
+  for (guint32 from = 0; from < graph->tops.n_tops; from++)
     {
       guint group = references->groups[from];
 
@@ -333,7 +333,7 @@ add_up_references (Work        *work,
                    References  *references,
                    GError     **error)
 {
-  for (guint32 top = 0; top < work->graph->n_tops; top++)
+  for (guint32 top = 0; top < work->graph->tops.n_tops; top++)
     {
       guint group = references->groups[top];
       guint64 n_bytes;
@@ -343,7 +343,7 @@ add_up_references (Work        *work,
       if (group == 0)
         continue;
       n_bytes = hf_dominators_get_retained (work->dominators,
-                                            hf_top_graph_get_object (work->graph, top));
+                                            hf_tops_get_object (&work->graph->tops, top));
       references->wholes[group - 1] += n_bytes;
       for (guint32 left = references->from[top]; left != 0; left &= left - 1)
         references->sums[g_bit_nth_lsf (left, -1)][group - 1] += n_bytes;
@@ -367,7 +367,7 @@ add_edges (HfOwnership  *self,
            GError      **error)
 {
   g_auto (References) references = { 0 };
-  gsize n_tops = work->graph->n_tops;
+  gsize n_tops = work->graph->tops.n_tops;
 
   references.groups = g_try_new0 (guint8, n_tops + 1);
   references.from = g_try_new0 (guint32, n_tops + 1);

@@ -149,9 +149,8 @@ typedef struct
  * hf_ownership_new:
  *
  * Blocks; in practice linear in what is reachable and the referrers of what hangs directly
- * below the virtual root: about a third of what #HfRetention takes. While it runs it takes
- * up to 32 bytes an object and 4 a reference, where much hangs directly below the virtual
- * root, and 4 an object otherwise.
+ * below the virtual root. While it runs it takes up to 32 bytes an object and 4 a reference,
+ * where much hangs directly below the virtual root, and little otherwise.
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  *

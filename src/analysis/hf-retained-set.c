@@ -74,6 +74,22 @@ hf_root_match_contains (const HfRootMatch *self,
          (!self->has_type || type.value == self->type.value);
 }
 
+/* There is nothing to lose until the first root that holds anything. */
+static gboolean
+cut_root (HfLoss       **loss,
+          HfRetention   *retention,
+          HfRootIndex    root,
+          GError       **error)
+{
+  if (*loss == NULL)
+    {
+      *loss = hf_loss_new (retention, error);
+      if (*loss == NULL || !hf_loss_cut_statics_tables (*loss, error))
+        return FALSE;
+    }
+  return hf_loss_cut_root (*loss, root, error);
+}
+
 gboolean
 hf_retained_set_of_roots (HfRetention        *retention,
                           const HfRootMatch  *match,
@@ -81,18 +97,21 @@ hf_retained_set_of_roots (HfRetention        *retention,
                           GCancellable       *cancellable,
                           GError            **error)
 {
-  g_autoptr (HfLoss) loss = hf_loss_new (retention, error);
+  g_autoptr (HfLoss) loss = NULL;
   HfHeap *heap = get_heap (retention);
   guint32 n_roots;
   const HfRoot *roots = hf_heap_get_roots (heap, &n_roots);
 
-  if (loss == NULL || !hf_loss_cut_statics_tables (loss, error))
-    return FALSE;
   for (guint32 i = 0; i < n_roots; i++)
     {
-      if (hf_root_match_contains (match, heap, &roots[i]) &&
-          !hf_loss_cut_root (loss, (HfRootIndex) { i }, error))
+      if ((i & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
+        return FALSE;
+      if (!hf_root_is_weak (&roots[i]) && hf_root_match_contains (match, heap, &roots[i]) &&
+          !cut_root (&loss, retention, (HfRootIndex) { i }, error))
         return FALSE;
     }
-  return hf_loss_sum (loss, sum, cancellable, error);
+  if (loss != NULL)
+    return hf_loss_sum (loss, sum, cancellable, error);
+  *sum = (HfRetainedSum) { 0, 0 };
+  return TRUE;
 }

@@ -1,4 +1,4 @@
-/* hf-root-retention-private.h: the order of root groups, for who makes and who finds them
+/* hf-root-retention-private.h: what the parts of the groups of roots share
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -7,11 +7,40 @@
 #pragma once
 
 #include "hf-root-retention.h"
+#include "hf-tops.h"
 
 G_BEGIN_DECLS
 
 /* By kind, then flags, then type; of two HfRetainedGroup. */
 int hf_retained_group_compare (gconstpointer a,
                                gconstpointer b);
+
+/* What roots are grouped of. */
+typedef struct
+{
+  HfHeap                *heap;
+  const HfReachability  *reachability;
+  const HfReferrerTable *referrers;
+  const HfDominators    *dominators;
+} HfRootRetentionSource;
+
+static inline gboolean
+hf_root_retention_is_chosen (const HfRoot *root,
+                             guint64       flags)
+{
+  return (root->flags & flags) == flags;
+}
+
+/* The tops that only roots reach that have all of the flags; none if all of these are weak.
+ * To be cleared even if it fails. */
+gboolean hf_root_retention_find_tops (const HfRootRetentionSource  *source,
+                                      guint64                       flags,
+                                      HfTops                       *tops,
+                                      GCancellable                 *cancellable,
+                                      GError                      **error)
+                                      G_GNUC_WARN_UNUSED_RESULT;
+
+/* Returns FALSE. */
+gboolean hf_root_retention_fail_memory (GError **error);
 
 G_END_DECLS

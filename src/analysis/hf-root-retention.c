@@ -8,11 +8,8 @@
 
 #include "hf-root-retention-private.h"
 
-#include "hf-dominators-private.h"
 #include "hf-error.h"
 #include "hf-hash.h"
-#include "hf-prefetch.h"
-#include "hf-statics-tables.h"
 
 #include <glib/gi18n.h>
 #include <stdlib.h>
@@ -20,10 +17,9 @@
 
 /* A group keeps what no chain from another group reaches. Within a subtree of the dominator
  * tree all chains come through its top, so it is enough to know this of the tops, what hangs
- * directly below the virtual root; and a reference that leads out of a subtree can only lead
- * to a top, as no other object is reached from outside. Along these references each top is
- * told the groups whose roots reach it, and all that matters is whether that is one or
- * several: a word for each of the ways to group, which changes twice at the most. */
+ * directly below the virtual root. Along the edges between them each top is told the groups
+ * whose roots reach it, and all that matters is whether that is one or several: a word for
+ * each of the ways to group, which changes twice at the most. */
 
 #define LABEL_NONE HF_INDEX_NONE
 #define LABEL_SEVERAL (HF_INDEX_NONE - 1)
@@ -39,38 +35,27 @@ typedef enum
   LEVEL_FLAGS,
   LEVEL_MEMBER,
   N_GROUPED_LEVELS,
-  LEVEL_CHOSEN = N_GROUPED_LEVELS, /* 0: roots that have the flags asked for; 1: others */
-  LEVEL_ROOT,                      /* each root is a group */
+  LEVEL_ROOT = N_GROUPED_LEVELS, /* each root is a group */
   N_LEVELS
 } Level;
 
-/* Of all roots that have not the flags asked for; no root's key is like it. */
-static const HfRetainedGroup others = { 0, G_MAXUINT64, { HF_INDEX_NONE - 1 }, 0, 0 };
-
 typedef struct
 {
-  HfHeap                *heap;
-  const HfReachability  *reachability;
-  const HfReferrerTable *referrers;
-  const HfDominators    *dominators;
-  const HfObjectIndex   *order;
-  guint32                n_reachable;
+  HfRootRetentionSource  source;
   guint64                flags;            /* that a root has if it is chosen */
 
   GArray                *groups[N_GROUPED_LEVELS]; /* HfRetainedGroup, by first appearance */
   GHashTable            *ids[N_GROUPED_LEVELS];    /* of a group's key, to its position and 1 */
   guint64               *root_bytes;       /* [n_roots] */
 
-  guint32                n_tops;
-  const guint32         *tops;             /* [n_tops], positions in the order */
-  HfRankedSet            starts;           /* the same positions */
+  HfTops                 tops;             /* that only chosen roots reach */
   guint                  n_levels;         /* that are wanted, the first ones */
   guint32               *labels;           /* [n_tops * n_levels] */
   guint64               *offsets;          /* [n_tops + 1], where a top's edges begin */
   guint32               *edges;            /* to tops */
   guint32               *queue;            /* tops to go on from, a ring of n_tops */
   HfBitset               queued;
-  HfStaticsTables        tables;
+  HfBitset               final;
   gsize                  n_unpolled;
   guint                  n_passes;
   gboolean               has_changed;      /* in the pass over the tops */
@@ -88,19 +73,19 @@ work_clear (Work *self)
       g_clear_pointer (&self->ids[level], g_hash_table_unref);
     }
   g_free (self->root_bytes);
-  hf_ranked_set_clear (&self->starts);
+  hf_tops_clear (&self->tops);
   g_free (self->labels);
   g_free (self->offsets);
   g_free (self->edges);
   g_free (self->queue);
   hf_bitset_clear (&self->queued);
-  hf_statics_tables_clear (&self->tables);
+  hf_bitset_clear (&self->final);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Work, work_clear)
 
-static gboolean
-fail_memory (GError **error)
+gboolean
+hf_root_retention_fail_memory (GError **error)
 {
   g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
                        _ ("there is not enough memory to find what each root retains"));
@@ -127,11 +112,12 @@ group_equal (gconstpointer a,
   return hf_retained_group_compare (a, b) == 0;
 }
 
-static gboolean
-is_chosen (const Work   *self,
-           const HfRoot *root)
+static inline gboolean
+is_cancelled (Work    *self,
+              GError **error)
 {
-  return (root->flags & self->flags) == self->flags;
+  return (++self->n_unpolled & HF_POLL_MASK) == 0 &&
+         g_cancellable_set_error_if_cancelled (self->cancellable, error);
 }
 
 static inline HfTypeIndex
@@ -139,7 +125,7 @@ get_member_type (const Work   *self,
                  const HfRoot *root)
 {
   return root->kind == HF_ROOT_STATIC ? root->container
-                                      : hf_heap_get_object_type (self->heap, root->object);
+                                      : hf_heap_get_object_type (self->source.heap, root->object);
 }
 
 static HfRetainedGroup
@@ -149,8 +135,6 @@ get_key (const Work   *self,
 {
   HfRetainedGroup key = { root->kind, 0, { HF_INDEX_NONE }, 0, 0 };
 
-  if (!is_chosen (self, root))
-    return others;
   if (level == LEVEL_FLAGS)
     key.flags = root->flags;
   if (level == LEVEL_MEMBER)
@@ -181,28 +165,14 @@ static gboolean
 find_tops (Work    *self,
            GError **error)
 {
-  self->n_tops = self->dominators->n_tops;
-  self->tops = self->dominators->tops;
-  self->labels = g_try_new (guint32, ((gsize) self->n_tops + 1) * self->n_levels);
-  if (self->labels == NULL || !hf_ranked_set_init (&self->starts, self->n_reachable) ||
-      !hf_statics_tables_init (&self->tables, self->heap))
-    return fail_memory (error);
-
-  memset (self->labels, 0xff, (gsize) self->n_tops * self->n_levels * sizeof (guint32));
-  for (guint32 top = 0; top < self->n_tops; top++)
-    hf_ranked_set_add (&self->starts, self->tops[top]);
-  hf_ranked_set_seal (&self->starts);
+  if (!hf_root_retention_find_tops (&self->source, self->flags, &self->tops, self->cancellable,
+                                    error))
+    return FALSE;
+  self->labels = g_try_new (guint32, ((gsize) self->tops.n_tops + 1) * self->n_levels);
+  if (self->labels == NULL)
+    return hf_root_retention_fail_memory (error);
+  memset (self->labels, 0xff, (gsize) self->tops.n_tops * self->n_levels * sizeof (guint32));
   return TRUE;
-}
-
-/* The top above an object that is reachable and no leaf, and so has a node. */
-static inline guint32
-find_top (const Work    *self,
-          HfObjectIndex  object)
-{
-  const HfDominatorNode *node = hf_dominators_find_node (self->dominators, object);
-
-  return hf_ranked_set_count_to (&self->starts, node->position) - 1;
 }
 
 /* ---- Labels --------------------------------------------------------------------- */
@@ -260,102 +230,62 @@ is_like (const Work   *self,
          get_member_type (self, root).value == get_member_type (self, other).value;
 }
 
+/* What a strong root leads to is a top, or others reach it as well and it is not looked at. */
 static void
-label_rooted (Work *self)
+label_object (Work          *self,
+              HfObjectIndex  object,
+              const guint32 *labels)
+{
+  guint32 position;
+
+  if (self->tops.n_tops == 0)
+    return;
+  position = hf_dominators_find_node (self->source.dominators, object)->position;
+  if (hf_ranked_set_contains (&self->tops.starts, position))
+    join_labels (self, hf_ranked_set_count_to (&self->tops.starts, position) - 1, labels);
+}
+
+static gboolean
+label_rooted (Work    *self,
+              GError **error)
 {
   guint32 n_roots;
-  const HfRoot *roots = hf_heap_get_roots (self->heap, &n_roots);
+  const HfRoot *roots = hf_heap_get_roots (self->source.heap, &n_roots);
+  const HfRoot *last = NULL;
   guint32 labels[N_LEVELS] = { 0 };
 
   for (guint32 i = 0; i < n_roots; i++)
     {
-      gboolean is_new = i == 0 || !is_like (self, &roots[i], &roots[i - 1]);
+      gboolean is_new = last == NULL || !is_like (self, &roots[i], last);
 
+      if (is_cancelled (self, error))
+        return FALSE;
+      if (!hf_root_retention_is_chosen (&roots[i], self->flags))
+        continue;
       for (Level level = 0; is_new && level < N_GROUPED_LEVELS; level++)
         labels[level] = find_group (self, &roots[i], level);
-      labels[LEVEL_CHOSEN] = is_chosen (self, &roots[i]) ? 0 : 1;
       labels[LEVEL_ROOT] = i;
-      if (!hf_root_is_weak (&roots[i]))
-        join_labels (self, find_top (self, roots[i].object), labels);
+      last = &roots[i];
+      if (!hf_root_is_weak (last))
+        label_object (self, last->object, labels);
     }
+  return TRUE;
 }
 
 /* ---- Edges --------------------------------------------------------------------- */
 
-/* Told of an edge between tops. Returns FALSE if no more edges to @to are wanted. */
-typedef gboolean (*EdgeFunc) (Work    *self,
-                              guint32  from,
-                              guint32  to);
-
+/* No more edges to a top are wanted once everything is known of it. */
 static inline gboolean
-pull_edge (Work    *self,
+pull_edge (gpointer user_data,
            guint32  from,
            guint32  to)
 {
+  Work *self = user_data;
+
   if (!join_labels (self, to, get_labels (self, from)))
     return TRUE;
   self->has_changed = TRUE;
   return !is_final (self, to);
-}
-
-static inline gboolean
-count_edge (Work    *self,
-            guint32  from,
-            guint32  to G_GNUC_UNUSED)
-{
-  self->offsets[from + 2]++;
-  return TRUE;
-}
-
-static inline gboolean
-place_edge (Work    *self,
-            guint32  from,
-            guint32  to)
-{
-  self->edges[self->offsets[from + 1]++] = to;
-  return TRUE;
-}
-
-/* Returns FALSE if it was cancelled. */
-static inline gboolean
-for_each_edge_to (Work     *self,
-                  guint32   top,
-                  EdgeFunc  func)
-{
-  HfObjectIndex object = self->order[self->tops[top]];
-  gsize n;
-  const HfObjectIndex *referrers = hf_referrer_table_get_inline (self->referrers, object, &n);
-
-  for (gsize i = 0; i < n; i++)
-    {
-      guint32 from;
-
-      if ((++self->n_unpolled & HF_POLL_MASK) == 0 &&
-          g_cancellable_is_cancelled (self->cancellable))
-        return FALSE;
-      if (!hf_reachability_contains (self->reachability, referrers[i]) ||
-          hf_statics_tables_contains (&self->tables, referrers[i], object))
-        continue;
-      from = find_top (self, referrers[i]);
-      if (from != top && !func (self, from, top))
-        return TRUE;
-    }
-  return TRUE;
-}
-
-static inline G_ALWAYS_INLINE void
-prefetch (const Work *self,
-          guint32     top)
-{
-  const HfReferrerTable *referrers = self->referrers;
-
-  if (self->n_tops - top <= HF_PREFETCH_FAR)
-    return;
-  hf_prefetch (hf_referrer_table_get_block (
-    referrers, self->order[self->tops[top + HF_PREFETCH_FAR]].value));
-  hf_prefetch (referrers->referrers +
-               hf_referrer_table_get_offset (
-                 referrers, self->order[self->tops[top + HF_PREFETCH_NEAR]].value));
 }
 
 /* There are N_PASSES over the tops. */
@@ -364,25 +294,27 @@ tell (Work    *self,
       guint32  top,
       GError **error)
 {
-  double part = ((double) self->n_passes + (double) top / self->n_tops) / N_PASSES;
+  double part = ((double) self->n_passes + (double) top / self->tops.n_tops) / N_PASSES;
   double share = HF_DOMINATORS_SHARE + part * (1 - HF_DOMINATORS_SHARE);
 
   self->report.done = (guint64) (share * (double) self->report.total);
   return hf_progress_poll (self->progress, self->cancellable, &self->report, error);
 }
 
-/* The edges to all tops of which not everything is known yet. */
-static inline gboolean
-for_each_edge (Work     *self,
-               EdgeFunc  func,
-               GError  **error)
+static gboolean
+pull_labels (Work    *self,
+             GError **error)
 {
-  for (guint32 top = 0; top < self->n_tops; top++)
+  gsize n_seen = 0;
+
+  self->has_changed = FALSE;
+  for (guint32 top = 0; top < self->tops.n_tops; top++)
     {
       if ((top & HF_POLL_MASK) == 0 && !tell (self, top, error))
         return FALSE;
-      prefetch (self, top);
-      if (is_final (self, top) || for_each_edge_to (self, top, func))
+      hf_tops_prefetch (&self->tops, top);
+      if (is_final (self, top) || hf_tops_for_each_edge_to (&self->tops, top, pull_edge, self,
+                                                            &n_seen, self->cancellable))
         continue;
       g_cancellable_set_error_if_cancelled (self->cancellable, error);
       return FALSE;
@@ -391,21 +323,25 @@ for_each_edge (Work     *self,
   return TRUE;
 }
 
+/* The edges to all tops of which not everything is known yet. */
 static gboolean
 collect_edges (Work    *self,
                GError **error)
 {
-  self->offsets = g_try_new0 (guint64, (gsize) self->n_tops + 2);
-  if (self->offsets == NULL)
-    return fail_memory (error);
-  if (!for_each_edge (self, count_edge, error))
-    return FALSE;
-  for (guint32 top = 1; top <= self->n_tops; top++)
-    self->offsets[top + 1] += self->offsets[top];
-  self->edges = g_try_new (guint32, (gsize) self->offsets[(gsize) self->n_tops + 1] + 1);
-  if (self->edges == NULL)
-    return fail_memory (error);
-  return for_each_edge (self, place_edge, error);
+  if (!hf_bitset_init (&self->final, self->tops.n_tops))
+    return hf_root_retention_fail_memory (error);
+  for (guint32 top = 0; top < self->tops.n_tops; top++)
+    {
+      if (is_cancelled (self, error))
+        return FALSE;
+      if (is_final (self, top))
+        hf_bitset_add (&self->final, top);
+    }
+  if (!hf_tops_collect_edges (&self->tops, &self->final, &self->offsets, &self->edges,
+                              self->cancellable))
+    return !g_cancellable_set_error_if_cancelled (self->cancellable, error) &&
+           hf_root_retention_fail_memory (error);
+  return TRUE;
 }
 
 static gboolean
@@ -414,10 +350,10 @@ follow_edges (Work    *self,
 {
   guint64 end = 0;
 
-  self->queue = g_try_new (guint32, (gsize) self->n_tops + 1);
-  if (self->queue == NULL || !hf_bitset_init (&self->queued, self->n_tops))
-    return fail_memory (error);
-  for (guint32 top = 0; top < self->n_tops; top++)
+  self->queue = g_try_new (guint32, (gsize) self->tops.n_tops + 1);
+  if (self->queue == NULL || !hf_bitset_init (&self->queued, self->tops.n_tops))
+    return hf_root_retention_fail_memory (error);
+  for (guint32 top = 0; top < self->tops.n_tops; top++)
     {
       if (self->offsets[top] == self->offsets[top + 1])
         continue;
@@ -426,21 +362,20 @@ follow_edges (Work    *self,
     }
   for (guint64 at = 0; at < end; at++)
     {
-      guint32 from = self->queue[at % self->n_tops];
+      guint32 from = self->queue[at % self->tops.n_tops];
 
       hf_bitset_remove (&self->queued, from);
       for (guint64 i = self->offsets[from]; i < self->offsets[from + 1]; i++)
         {
           guint32 to = self->edges[i];
 
-          if ((++self->n_unpolled & HF_POLL_MASK) == 0 &&
-              g_cancellable_set_error_if_cancelled (self->cancellable, error))
+          if (is_cancelled (self, error))
             return FALSE;
           if (!join_labels (self, to, get_labels (self, from)) ||
               hf_bitset_contains (&self->queued, to))
             continue;
           hf_bitset_add (&self->queued, to);
-          self->queue[end++ % self->n_tops] = to;
+          self->queue[end++ % self->tops.n_tops] = to;
         }
     }
   return TRUE;
@@ -456,8 +391,7 @@ spread_labels (Work    *self,
 {
   for (guint i = 0; i < N_PULLS; i++)
     {
-      self->has_changed = FALSE;
-      if (!for_each_edge (self, pull_edge, error))
+      if (!pull_labels (self, error))
         return FALSE;
       if (!self->has_changed)
         return TRUE;
@@ -467,18 +401,21 @@ spread_labels (Work    *self,
 
 /* ---- Sums ----------------------------------------------------------------------- */
 
-static void
-sum_groups (Work            *self,
-            HfRootRetention *result)
+static gboolean
+sum_groups (Work             *self,
+            HfRootRetention  *result,
+            GError          **error)
 {
-  for (guint32 top = 0; top < self->n_tops; top++)
+  for (guint32 top = 0; top < self->tops.n_tops; top++)
     {
       const HfDominatorNode *node =
-        hf_dominators_find_node (self->dominators, self->order[self->tops[top]]);
-      guint64 n_bytes = hf_dominators_get_node_retained (self->dominators, node);
+        hf_dominators_find_node (self->source.dominators, hf_tops_get_object (&self->tops, top));
+      guint64 n_bytes = hf_dominators_get_node_retained (self->source.dominators, node);
       guint32 n_objects = node->n_retained;
       const guint32 *labels = get_labels (self, top);
 
+      if (is_cancelled (self, error))
+        return FALSE;
       for (Level level = 0; level < N_GROUPED_LEVELS; level++)
         {
           HfRetainedGroup *group;
@@ -491,13 +428,13 @@ sum_groups (Work            *self,
         }
       if (self->root_bytes != NULL && labels[LEVEL_ROOT] != LABEL_SEVERAL)
         self->root_bytes[labels[LEVEL_ROOT]] += n_bytes;
-      if (labels[LEVEL_KIND] == LABEL_SEVERAL &&
-          (self->n_levels <= LEVEL_CHOSEN || labels[LEVEL_CHOSEN] == 0))
+      if (labels[LEVEL_KIND] == LABEL_SEVERAL)
         {
           result->several.n_bytes += n_bytes;
           result->several.n_objects += n_objects;
         }
     }
+  return TRUE;
 }
 
 static HfRetainedGroup *
@@ -505,11 +442,8 @@ dup_groups (const Work *self,
             Level       level,
             guint32    *n_groups)
 {
-  guint position = GPOINTER_TO_UINT (g_hash_table_lookup (self->ids[level], &others));
   GArray *sorted = g_array_copy (self->groups[level]);
 
-  if (position > 0)
-    g_array_remove_index_fast (sorted, position - 1);
   g_array_sort (sorted, hf_retained_group_compare);
   *n_groups = sorted->len;
   return (HfRetainedGroup *) (void *) g_array_free (sorted, FALSE);
@@ -544,10 +478,10 @@ find_holders (const Work       *self,
   g_autofree guint32 *members = find_positions (self, LEVEL_MEMBER, result->members,
                                                 result->n_members);
 
-  result->holders = g_try_new (guint32, (gsize) self->n_tops + 1);
+  result->holders = g_try_new (guint32, (gsize) self->tops.n_tops + 1);
   if (result->holders == NULL)
-    return fail_memory (error);
-  for (guint32 top = 0; top < self->n_tops; top++)
+    return hf_root_retention_fail_memory (error);
+  for (guint32 top = 0; top < self->tops.n_tops; top++)
     {
       const guint32 *labels = get_labels (self, top);
 
@@ -567,8 +501,7 @@ init_groups (Work    *self,
 {
   guint32 n_roots;
 
-  hf_heap_get_roots (self->heap, &n_roots);
-  self->order = hf_dominators_get_order (self->dominators, &self->n_reachable);
+  hf_heap_get_roots (self->source.heap, &n_roots);
   for (Level level = 0; level < N_GROUPED_LEVELS; level++)
     {
       self->groups[level] = g_array_new (FALSE, FALSE, sizeof (HfRetainedGroup));
@@ -577,7 +510,7 @@ init_groups (Work    *self,
   if (self->n_levels <= LEVEL_ROOT)
     return TRUE;
   self->root_bytes = g_try_new0 (guint64, (gsize) n_roots + 1);
-  return self->root_bytes != NULL ? TRUE : fail_memory (error);
+  return self->root_bytes != NULL ? TRUE : hf_root_retention_fail_memory (error);
 }
 
 static HfRootRetention *
@@ -588,18 +521,18 @@ group_roots (Work    *self,
 
   if (!init_groups (self, error) || !find_tops (self, error))
     return NULL;
-  label_rooted (self);
-  if (!spread_labels (self, error))
+  if (!label_rooted (self, error) || !spread_labels (self, error) ||
+      !sum_groups (self, result, error))
     return NULL;
 
-  sum_groups (self, result);
   result->kinds = dup_groups (self, LEVEL_KIND, &result->n_kinds);
   result->flags = dup_groups (self, LEVEL_FLAGS, &result->n_flags);
   result->members = dup_groups (self, LEVEL_MEMBER, &result->n_members);
   result->root_bytes = g_steal_pointer (&self->root_bytes);
-  result->unreachable.n_bytes = hf_heap_get_n_bytes (self->heap) - self->reachability->n_bytes;
+  result->unreachable.n_bytes =
+    hf_heap_get_n_bytes (self->source.heap) - self->source.reachability->n_bytes;
   result->unreachable.n_objects =
-    hf_heap_get_n_objects (self->heap) - self->reachability->n_objects;
+    hf_heap_get_n_objects (self->source.heap) - self->source.reachability->n_objects;
   if (self->n_levels == N_GROUPED_LEVELS && !find_holders (self, result, error))
     return NULL;
   return g_steal_pointer (&result);
@@ -616,10 +549,7 @@ hf_root_retention_new (HfHeap                 *heap,
 {
   guint32 n_objects = hf_heap_get_n_objects (heap);
   g_auto (Work) self = {
-    .heap = heap,
-    .reachability = reachability,
-    .referrers = referrers,
-    .dominators = dominators,
+    .source = { heap, reachability, referrers, dominators },
     .n_levels = N_GROUPED_LEVELS,
     .progress = progress,
     .report = { HF_STAGE_DOMINATORS, 0, n_objects, n_objects },
@@ -639,10 +569,7 @@ hf_root_retention_new_for_flags (HfHeap                 *heap,
                                  GError                **error)
 {
   g_auto (Work) self = {
-    .heap = heap,
-    .reachability = reachability,
-    .referrers = referrers,
-    .dominators = dominators,
+    .source = { heap, reachability, referrers, dominators },
     .n_levels = N_LEVELS,
     .flags = flags,
     .cancellable = cancellable,

@@ -92,10 +92,12 @@ HfRootRetention       *hf_root_retention_new         (HfHeap                 *he
  * hf_root_retention_new_for_flags:
  * @flags: #HfRootFlags; 0 = all roots
  *
- * As hf_root_retention_new(), but only of roots that have all of @flags: all others
- * together are one more group, which is not told, and @several is what those roots
- * reach, nothing else does, and no single kind of them keeps. So what they keep together
- * is the sum of kinds and @several. Also gives the figure of each single root.
+ * As hf_root_retention_new(), but only of roots that have all of @flags: @several is what
+ * those roots reach, nothing else does, and no single kind of them keeps. So what they keep
+ * together is the sum of kinds and @several. Also gives the figure of each single root.
+ *
+ * Linear in the roots and in what hangs directly below the virtual root, and as dear as
+ * what the roots keep together; see #HfLoss. Roots that are all weak take no time.
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  *

@@ -109,6 +109,25 @@ cut_naive (HfNaiveCuts *naive,
     }
 }
 
+/* What is said to be lost is what the sum is of. */
+static void
+check_lost (HfHeap        *heap,
+            const HfLoss  *loss,
+            HfRetainedSum  sum)
+{
+  HfRetainedSum lost = { 0, 0 };
+
+  for (guint32 i = 0; i < hf_heap_get_n_objects (heap); i++)
+    {
+      if (!hf_loss_contains (loss, (HfObjectIndex) { i }))
+        continue;
+      lost.n_bytes += hf_heap_get_object_size (heap, (HfObjectIndex) { i });
+      lost.n_objects++;
+    }
+  hf_naive_assert_sum (lost, sum);
+  g_assert_cmpuint (hf_loss_get_n_objects (loss), ==, sum.n_objects);
+}
+
 static HfRetainedSum
 sum_cuts (HfRetention *retention,
           const Cut   *cuts,
@@ -125,6 +144,7 @@ sum_cuts (HfRetention *retention,
     cut_loss (loss, &cuts[i]);
   g_assert_true (hf_loss_sum (loss, &sum, NULL, &error));
   g_assert_no_error (error);
+  check_lost (hf_retain_heap (retention), loss, sum);
   return sum;
 }
 

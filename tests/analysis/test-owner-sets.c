@@ -27,12 +27,21 @@ typedef struct
   gboolean               stops; /* whether what is below owners leads nowhere */
 } Cut;
 
+/* Of leaves as well. */
+static guint32
+find_top_of (const HfTopGraph *graph,
+             HfObjectIndex     object)
+{
+  guint32 position = hf_dominators_get_position (graph->tops.dominators, object);
+
+  return hf_ranked_set_count_to (&graph->tops.starts, position) - 1;
+}
+
 static guint32
 find_top (const Cut     *cut,
           HfObjectIndex  object)
 {
-  return hf_top_graph_find (cut->sets->graph, hf_retention_get_dominators (cut->retention),
-                            object);
+  return find_top_of (cut->sets->graph, object);
 }
 
 static gboolean
@@ -79,10 +88,8 @@ walk (HfHeap    *heap,
 
 static void
 check_tops (HfHeap           *heap,
-            HfRetention      *retention,
             const HfTopGraph *graph)
 {
-  const HfDominators *dominators = hf_retention_get_dominators (retention);
   g_autoptr (HfNaiveDominators) naive = hf_naive_dominators_new (heap);
   guint32 n_tops = 0;
 
@@ -96,10 +103,10 @@ check_tops (HfHeap           *heap,
       while (naive->idoms[top] != HF_INDEX_NONE)
         top = naive->idoms[top];
       g_assert_cmpuint (
-        hf_top_graph_get_object (graph, hf_top_graph_find (graph, dominators,
-                                                           (HfObjectIndex) { i })).value, ==, top);
+        hf_tops_get_object (&graph->tops, find_top_of (graph, (HfObjectIndex) { i })).value, ==,
+        top);
     }
-  g_assert_cmpuint (graph->n_tops, ==, n_tops);
+  g_assert_cmpuint (graph->tops.n_tops, ==, n_tops);
 }
 
 static gboolean
@@ -143,12 +150,12 @@ check_edges (const Cut *cut)
           to_top = find_top (cut, (HfObjectIndex) { to });
           if (from_top == to_top)
             continue;
-          g_assert_cmpuint (hf_top_graph_get_object (graph, to_top).value, ==, to);
+          g_assert_cmpuint (hf_tops_get_object (&graph->tops, to_top).value, ==, to);
           g_assert_true (has_edge (graph, from_top, to_top));
           n_edges++;
         }
     }
-  g_assert_cmpuint (graph->offsets[graph->n_tops], ==, n_edges);
+  g_assert_cmpuint (graph->offsets[graph->tops.n_tops], ==, n_edges);
 }
 
 /* ---- Classes and masks --------------------------------------------------------- */
@@ -159,15 +166,15 @@ check_classes (Cut *cut)
   HfHeap *heap = hf_retain_heap (cut->retention);
   const HfOwnerSets *sets = cut->sets;
   const HfTopGraph *graph = sets->graph;
-  g_autofree guint *n_kinds = g_new0 (guint, graph->n_tops + 1);
+  g_autofree guint *n_kinds = g_new0 (guint, graph->tops.n_tops + 1);
 
   for (cut->kind = 0; cut->kind < sets->n_kinds; cut->kind++)
     {
       g_autofree gboolean *reached = walk (heap, cut);
 
-      for (guint32 top = 0; top < graph->n_tops; top++)
+      for (guint32 top = 0; top < graph->tops.n_tops; top++)
         {
-          if (!reached[hf_top_graph_get_object (graph, top).value])
+          if (!reached[hf_tops_get_object (&graph->tops, top).value])
             {
               g_assert_cmpuint (sets->classes[top], !=, cut->kind);
               continue;
@@ -176,7 +183,7 @@ check_classes (Cut *cut)
           g_assert_true (sets->classes[top] == cut->kind || sets->classes[top] == sets->n_kinds);
         }
     }
-  for (guint32 top = 0; top < graph->n_tops; top++)
+  for (guint32 top = 0; top < graph->tops.n_tops; top++)
     g_assert_cmpint (sets->classes[top] == sets->n_kinds, ==, n_kinds[top] > 1);
 }
 
@@ -192,8 +199,8 @@ check_kind_bits (Cut *cut)
     {
       g_autofree gboolean *reached = walk (heap, cut);
 
-      for (guint32 top = 0; top < sets->graph->n_tops; top++)
-        g_assert_cmpint (reached[hf_top_graph_get_object (sets->graph, top).value], ==,
+      for (guint32 top = 0; top < sets->graph->tops.n_tops; top++)
+        g_assert_cmpint (reached[hf_tops_get_object (&sets->graph->tops, top).value], ==,
                          sets->masks[top] >> cut->kind & 1);
     }
   cut->stops = FALSE;
@@ -207,13 +214,13 @@ check_owner_bits (const HfOwnerSets *sets)
 
   for (guint owner = 0; owner < sets->n_owners; owner++)
     {
-      g_autofree gboolean *reached = g_new0 (gboolean, graph->n_tops + 1);
+      g_autofree gboolean *reached = g_new0 (gboolean, graph->tops.n_tops + 1);
       gboolean changed = TRUE;
 
       while (changed)
         {
           changed = FALSE;
-          for (guint32 from = 0; from < graph->n_tops; from++)
+          for (guint32 from = 0; from < graph->tops.n_tops; from++)
             {
               if (sets->owner_of[from] != owner + 1 &&
                   !(reached[from] && sets->owner_of[from] == 0))
@@ -225,7 +232,7 @@ check_owner_bits (const HfOwnerSets *sets)
                 }
             }
         }
-      for (guint32 top = 0; top < graph->n_tops; top++)
+      for (guint32 top = 0; top < graph->tops.n_tops; top++)
         g_assert_cmpint (reached[top], ==,
                          sets->masks[top] >> (HF_OWNER_SETS_KINDS + owner) & 1);
     }
@@ -244,9 +251,9 @@ check_owners (HfHeap            *heap,
       g_assert_cmpuint (sets->owners[i].n_bytes, <=, before);
       before = sets->owners[i].n_bytes;
     }
-  for (guint32 top = 0; top < sets->graph->n_tops; top++)
+  for (guint32 top = 0; top < sets->graph->tops.n_tops; top++)
     {
-      HfObjectIndex object = hf_top_graph_get_object (sets->graph, top);
+      HfObjectIndex object = hf_tops_get_object (&sets->graph->tops, top);
       guint found = 0;
 
       for (guint i = 0; i < sets->n_owners; i++)
@@ -266,7 +273,7 @@ walk_without (const Cut *cut,
 {
   const HfOwnerSets *sets = cut->sets;
   const HfTopGraph *graph = sets->graph;
-  gboolean *reached = g_new0 (gboolean, graph->n_tops + 1);
+  gboolean *reached = g_new0 (gboolean, graph->tops.n_tops + 1);
   guint32 n_roots;
   const HfRoot *roots = hf_heap_get_roots (hf_retain_heap (cut->retention), &n_roots);
   gboolean changed = TRUE;
@@ -279,13 +286,13 @@ walk_without (const Cut *cut,
   while (changed)
     {
       changed = FALSE;
-      for (guint32 from = 0; from < graph->n_tops; from++)
+      for (guint32 from = 0; from < graph->tops.n_tops; from++)
         {
           guint owner = sets->owner_of[from];
 
           if (!reached[from] || owner == without + 1)
             continue;
-          for (guint32 to = 0; to < graph->n_tops; to++)
+          for (guint32 to = 0; to < graph->tops.n_tops; to++)
             {
               if (reached[to] ||
                   !(has_edge (graph, from, to) || (owner > 0 && sets->owner_of[to] == owner)))
@@ -304,25 +311,25 @@ check_hosts (const Cut *cut)
 {
   const HfOwnerSets *sets = cut->sets;
   const HfTopGraph *graph = sets->graph;
-  g_autofree guint32 *dominators = g_new0 (guint32, graph->n_tops + 1);
+  g_autofree guint32 *dominators = g_new0 (guint32, graph->tops.n_tops + 1);
 
   for (guint owner = 0; owner < sets->n_owners; owner++)
     {
       g_autofree gboolean *reached = walk_without (cut, owner);
 
-      for (guint32 top = 0; top < graph->n_tops; top++)
+      for (guint32 top = 0; top < graph->tops.n_tops; top++)
         {
           if (!reached[top] && sets->owner_of[top] != owner + 1)
             dominators[top] |= 1u << owner;
         }
     }
-  for (guint32 top = 0; top < graph->n_tops; top++)
+  for (guint32 top = 0; top < graph->tops.n_tops; top++)
     {
       guint host = hf_owner_sets_find_host (sets, top);
       guint32 wanted = dominators[top];
 
       /* Tops of an owner stand for each other. */
-      for (guint32 k = 0; k < graph->n_tops; k++)
+      for (guint32 k = 0; k < graph->tops.n_tops; k++)
         {
           if (sets->owner_of[top] != 0 && sets->owner_of[k] == sets->owner_of[top])
             wanted &= dominators[k];
@@ -356,7 +363,7 @@ check_heap (HfHeap *heap)
   cut.sets = sets;
   cut.tables = &tables;
 
-  check_tops (heap, retention, graph);
+  check_tops (heap, graph);
   check_edges (&cut);
   check_classes (&cut);
   check_kind_bits (&cut);
@@ -390,12 +397,11 @@ test_hosts (void)
                              "b:50:Mid b->c c:9:Low #c:Shop.low";
   g_autoptr (HfHeap) heap = hf_test_heap (text);
   g_autoptr (HfRetention) retention = hf_retain (heap);
-  const HfDominators *dominators = hf_retention_get_dominators (retention);
   g_autoptr (HfTopGraph) graph = hf_top_graph_new (retention, NULL, NULL);
   g_autoptr (HfOwnerSets) sets = hf_owner_sets_new (retention, graph, NULL, NULL);
-  const guint32 a = hf_top_graph_find (graph, dominators, hf_test_object (text, "a"));
-  const guint32 b = hf_top_graph_find (graph, dominators, hf_test_object (text, "b"));
-  const guint32 c = hf_top_graph_find (graph, dominators, hf_test_object (text, "c"));
+  const guint32 a = find_top_of (graph, hf_test_object (text, "a"));
+  const guint32 b = find_top_of (graph, hf_test_object (text, "b"));
+  const guint32 c = find_top_of (graph, hf_test_object (text, "c"));
 
   /* Hub and Mid refer to something, Leaf and Low do not. */
   g_assert_cmpuint (sets->n_owners, ==, 2);
@@ -439,7 +445,7 @@ test_many_kinds (void)
   for (guint64 i = 0; i < 40; i++)
     {
       HfObjectIndex object = { (guint32) i };
-      guint32 top = hf_top_graph_find (graph, hf_retention_get_dominators (retention), object);
+      guint32 top = find_top_of (graph, object);
 
       g_assert_cmpuint (sets->classes[top], ==, MIN (39 - i, HF_OWNER_SETS_KINDS - 1));
     }

@@ -1,0 +1,87 @@
+/* hf-root-retention-tops.c: which of what hangs below the virtual root only some roots reach
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-root-retention-private.h"
+
+/* What roots that are not chosen reach as well is of no interest, and nothing that is of
+ * interest is reached from there. So a loss tells the tops that only the chosen roots reach,
+ * and the rest of the heap is not looked at. */
+
+static gboolean
+has_chosen (HfHeap  *heap,
+            guint64  flags)
+{
+  guint32 n_roots;
+  const HfRoot *roots = hf_heap_get_roots (heap, &n_roots);
+
+  for (guint32 i = 0; i < n_roots; i++)
+    {
+      if (!hf_root_is_weak (&roots[i]) && hf_root_retention_is_chosen (&roots[i], flags))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+cut_chosen (HfLoss        *loss,
+            HfHeap        *heap,
+            guint64        flags,
+            GCancellable  *cancellable,
+            GError       **error)
+{
+  guint32 n_roots;
+  const HfRoot *roots = hf_heap_get_roots (heap, &n_roots);
+  HfRetainedSum sum;
+
+  if (!hf_loss_cut_statics_tables (loss, error))
+    return FALSE;
+  for (guint32 i = 0; i < n_roots; i++)
+    {
+      if ((i & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
+        return FALSE;
+      if (hf_root_retention_is_chosen (&roots[i], flags) &&
+          !hf_loss_cut_root (loss, (HfRootIndex) { i }, error))
+        return FALSE;
+    }
+  return hf_loss_sum (loss, &sum, cancellable, error);
+}
+
+static gboolean
+init_tops (const HfRootRetentionSource  *source,
+           const HfLoss                 *loss,
+           HfTops                       *tops,
+           GCancellable                 *cancellable,
+           GError                      **error)
+{
+  return hf_tops_init (tops, source->heap, source->referrers, source->dominators, loss,
+                       cancellable) ||
+         (!g_cancellable_set_error_if_cancelled (cancellable, error) &&
+          hf_root_retention_fail_memory (error));
+}
+
+gboolean
+hf_root_retention_find_tops (const HfRootRetentionSource  *source,
+                             guint64                       flags,
+                             HfTops                       *tops,
+                             GCancellable                 *cancellable,
+                             GError                      **error)
+{
+  g_autoptr (HfRootTable) roots = NULL;
+  g_autoptr (HfLoss) loss = NULL;
+
+  if (!has_chosen (source->heap, flags))
+    return TRUE;
+  if (flags == 0)
+    return init_tops (source, NULL, tops, cancellable, error);
+
+  roots = hf_root_table_new (source->heap, error);
+  if (roots == NULL)
+    return FALSE;
+  loss = hf_loss_new_of (source->heap, source->reachability, source->referrers,
+                         source->dominators, roots, error);
+  return loss != NULL && cut_chosen (loss, source->heap, flags, cancellable, error) &&
+         init_tops (source, loss, tops, cancellable, error);
+}

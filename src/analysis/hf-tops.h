@@ -1,0 +1,192 @@
+/* hf-tops.h: what hangs directly below the virtual root, and what leads to it
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-dominators-private.h"
+#include "hf-loss.h"
+#include "hf-prefetch.h"
+#include "hf-statics-tables.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfTops:
+ * @order: as hf_dominators_get_order()
+ * @n_tops: how many objects have no dominator but the virtual root, or how many of them
+ *   are looked at
+ * @positions: (array length=n_tops): where each of them stands in @order, ascending
+ * @own_positions: (nullable): the same, if it is not all of them
+ * @starts: the same positions, to find one by what it dominates
+ * @tables: edges to be left out
+ *
+ * The first level of the dominator tree. What a top dominates is reached through it alone,
+ * so a reference that leads from below one top to below another can only lead to the other
+ * top itself, and what reaches a top reaches all that it dominates. Such a reference is an
+ * edge between two tops, unless #HfStaticsTables says that it is to be left out.
+ *
+ * Immutable once made.
+ */
+typedef struct
+{
+  const HfReferrerTable *referrers;
+  const HfDominators    *dominators;
+  const HfObjectIndex   *order;
+  guint32                n_tops;
+  const guint32         *positions;
+  guint32               *own_positions;
+  HfRankedSet            starts;
+  HfStaticsTables        tables;
+} HfTops;
+
+/**
+ * hf_tops_init:
+ * @loss: (nullable): of which the sum is known; only tops that it says are lost are looked
+ *   at. What it cuts must be roots, and the tables of statics
+ *
+ * Linear in the tops. A quarter of a byte for each object that is reachable and two bits for
+ * each that there is, and with @loss 4 bytes a top that is lost.
+ *
+ * Returns: %FALSE if it was cancelled, or if there is no memory for it
+ */
+gboolean hf_tops_init  (HfTops                *self,
+                        HfHeap                *heap,
+                        const HfReferrerTable *referrers,
+                        const HfDominators    *dominators,
+                        const HfLoss          *loss,
+                        GCancellable          *cancellable);
+void     hf_tops_clear (HfTops                *self);
+
+static inline HfObjectIndex
+hf_tops_get_object (const HfTops *self,
+                    guint32       top)
+{
+  return self->order[self->positions[top]];
+}
+
+/**
+ * hf_tops_find:
+ * @object: what one of the tops dominates, and no leaf: a top, or what refers to something
+ *
+ * Returns: the top
+ */
+static inline guint32
+hf_tops_find (const HfTops  *self,
+              HfObjectIndex  object)
+{
+  const HfDominatorNode *node = hf_dominators_find_node (self->dominators, object);
+
+  return hf_ranked_set_count_to (&self->starts, node->position) - 1;
+}
+
+/* ---- Edges ---------------------------------------------------------------- */
+
+/**
+ * HfTopsEdgeFunc: told of an edge.
+ *
+ * Returns: %FALSE if no more edges to @to are wanted
+ */
+typedef gboolean (*HfTopsEdgeFunc) (gpointer user_data,
+                                    guint32  from,
+                                    guint32  to);
+
+/* How many referrers are looked at together: for each, three columns are read, one where the
+ * other says, and all of the first are asked for before any of the next. Fewer at first, as
+ * often the first few are all that is wanted. */
+#define HF_TOPS_FIRST_BATCH 4
+#define HF_TOPS_BATCH 16
+
+/* Asks for what is read of tops soon, in a pass over all. */
+static inline G_ALWAYS_INLINE void
+hf_tops_prefetch (const HfTops *self,
+                  guint32       top)
+{
+  const HfReferrerTable *referrers = self->referrers;
+
+  if (self->n_tops - top > 2 * HF_PREFETCH_FAR)
+    hf_prefetch (&self->order[self->positions[top + 2 * HF_PREFETCH_FAR]]);
+  if (self->n_tops - top <= HF_PREFETCH_FAR)
+    return;
+  hf_prefetch (hf_referrer_table_get_block (
+    referrers, hf_tops_get_object (self, top + HF_PREFETCH_FAR).value));
+  hf_prefetch (referrers->referrers +
+               hf_referrer_table_get_offset (
+                 referrers, hf_tops_get_object (self, top + HF_PREFETCH_NEAR).value));
+}
+
+/**
+ * hf_tops_for_each_edge_to:
+ * @n_seen: (inout): referrers so far, to poll now and then
+ *
+ * Calls @func for each edge to @top from another top, more than once if several of its
+ * objects refer to @top. A constant @func is compiled into the loop.
+ *
+ * Returns: %FALSE if it was cancelled
+ */
+static inline G_ALWAYS_INLINE gboolean
+hf_tops_for_each_edge_to (const HfTops   *self,
+                          guint32         top,
+                          HfTopsEdgeFunc  func,
+                          gpointer        user_data,
+                          gsize          *n_seen,
+                          GCancellable   *cancellable)
+{
+  HfObjectIndex object = hf_tops_get_object (self, top);
+  gboolean is_static = hf_bitset_contains (&self->tables.statics, object.value);
+  const HfDominatorNode *nodes[HF_TOPS_BATCH];
+  gsize n;
+  const HfObjectIndex *referrers = hf_referrer_table_get_inline (self->referrers, object, &n);
+
+  for (gsize i = 0; i < n;)
+    {
+      gsize end = MIN (n, i + (i == 0 ? HF_TOPS_FIRST_BATCH : HF_TOPS_BATCH));
+      guint n_nodes = 0;
+
+      if (((*n_seen += HF_TOPS_BATCH) & HF_POLL_MASK) < HF_TOPS_BATCH &&
+          g_cancellable_is_cancelled (cancellable))
+        return FALSE;
+      for (; i < end; i++)
+        {
+          /* None if it is not reachable: what refers to something is no leaf. */
+          const HfDominatorNode *node = hf_dominators_find_node (self->dominators, referrers[i]);
+
+          if (node == NULL ||
+              (is_static && hf_bitset_contains (&self->tables.tables, referrers[i].value)))
+            continue;
+          hf_prefetch (node);
+          nodes[n_nodes++] = node;
+        }
+      for (guint k = 0; k < n_nodes; k++)
+        hf_prefetch (&self->starts.slots[nodes[k]->position >> 5]);
+      for (guint k = 0; k < n_nodes; k++)
+        {
+          guint32 from = hf_ranked_set_count_to (&self->starts, nodes[k]->position) - 1;
+
+          if (from != top && !func (user_data, from, top))
+            return TRUE;
+        }
+    }
+  return TRUE;
+}
+
+/**
+ * hf_tops_collect_edges:
+ * @unwanted: (nullable): tops to which no edges are collected
+ * @offsets: (out) (transfer full) (array length=n_tops+1): where the edges of a top begin
+ * @edges: (out) (transfer full): the tops that it leads to, perhaps more than once
+ *
+ * Returns: %FALSE if it was cancelled, or if there is no memory for it; what is there of
+ *   the two arrays is to be freed as well
+ */
+gboolean hf_tops_collect_edges (const HfTops    *self,
+                                const HfBitset  *unwanted,
+                                guint64        **offsets,
+                                guint32        **edges,
+                                GCancellable    *cancellable);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfTops, hf_tops_clear)
+
+G_END_DECLS
