@@ -170,7 +170,7 @@ sort_by_key (HfAnalysis        *self,
              const HfTypeIndex *by_name,
              HfTypeIndex       *types)
 {
-  g_autofree HfKeyed *keyed = g_new (HfKeyed, (gsize) self->n_used_types + 1);
+  g_autofree HfKeyed *keyed = g_new (HfKeyed, 2 * (gsize) self->n_used_types + 1);
 
   for (guint32 i = 0; i < self->n_used_types; i++)
     {
@@ -178,7 +178,7 @@ sort_by_key (HfAnalysis        *self,
 
       keyed[i] = (HfKeyed) { descending ? ~key : key, by_name[i].value };
     }
-  hf_key_sort (keyed, self->n_used_types);
+  (void) hf_key_sort (keyed, keyed + self->n_used_types, self->n_used_types, NULL);
   for (guint32 i = 0; i < self->n_used_types; i++)
     types[i] = (HfTypeIndex) { keyed[i].item };
 }

@@ -97,6 +97,9 @@ count_referred (Walk      *self,
     refer (referred, self->dependents[i].target);
   for (guint32 i = 0; i < n_roots; i++)
     {
+      if ((i & HF_POLL_MASK) == 0 &&
+          g_cancellable_set_error_if_cancelled (self->cancellable, error))
+        return FALSE;
       if (!hf_root_is_weak (&roots[i]))
         hf_bitset_add (&referred->twice, roots[i].object.value);
     }
@@ -142,6 +145,9 @@ find_core (Walk    *self,
                           hf_bitset_contains (&self->sources, i)) &&
                          hf_bitset_contains (&self->reachability->reachable, i);
 
+      if ((i & HF_POLL_MASK) == 0 &&
+          g_cancellable_set_error_if_cancelled (self->cancellable, error))
+        return FALSE;
       if (is_core)
         hf_ranked_set_add (core, i);
       self->result->numbers[i] = is_core ? 0 : HF_DEPTH_FIRST_NONE;

@@ -6,6 +6,8 @@
 
 #include "hf-key-sort.h"
 
+#include "hf-progress.h"
+
 #include <string.h>
 
 #define N_DIGITS 8 /* bytes of a key */
@@ -21,25 +23,39 @@ get_digit (guint64 key,
   return (guint) (key >> (8 * digit)) & 0xff;
 }
 
-static void
+static gboolean
+is_cancelled (GCancellable *cancellable,
+              gsize         i)
+{
+  return (i & HF_POLL_MASK) == 0 && g_cancellable_is_cancelled (cancellable);
+}
+
+/* Returns FALSE if it was cancelled. */
+static gboolean
 count_digits (const HfKeyed *items,
               gsize          n_items,
-              Counts         counts)
+              Counts         counts,
+              GCancellable  *cancellable)
 {
   memset (counts, 0, sizeof (Counts));
   for (gsize i = 0; i < n_items; i++)
     {
+      if (is_cancelled (cancellable, i))
+        return FALSE;
       for (guint digit = 0; digit < N_DIGITS; digit++)
         counts[digit][get_digit (items[i].key, digit)]++;
     }
+  return TRUE;
 }
 
-static void
+/* Returns FALSE if it was cancelled. */
+static gboolean
 sort_by_digit (const HfKeyed *from,
                HfKeyed       *to,
                gsize          n_items,
                guint          digit,
-               const gsize   *counts)
+               const gsize   *counts,
+               GCancellable  *cancellable)
 {
   gsize places[N_VALUES];
   gsize place = 0;
@@ -50,7 +66,12 @@ sort_by_digit (const HfKeyed *from,
       place += counts[value];
     }
   for (gsize i = 0; i < n_items; i++)
-    to[places[get_digit (from[i].key, digit)]++] = from[i];
+    {
+      if (is_cancelled (cancellable, i))
+        return FALSE;
+      to[places[get_digit (from[i].key, digit)]++] = from[i];
+    }
+  return TRUE;
 }
 
 static gboolean
@@ -65,19 +86,20 @@ is_sorted (const HfKeyed *items,
   return TRUE;
 }
 
-void
-hf_key_sort (HfKeyed *items,
-             gsize    n_items)
+gboolean
+hf_key_sort (HfKeyed      *items,
+             HfKeyed      *spare,
+             gsize         n_items,
+             GCancellable *cancellable)
 {
-  g_autofree HfKeyed *spare = NULL;
   HfKeyed *from = items;
-  HfKeyed *to;
+  HfKeyed *to = spare;
   Counts counts;
 
   if (is_sorted (items, n_items))
-    return;
-  to = spare = g_new (HfKeyed, n_items);
-  count_digits (items, n_items, counts);
+    return TRUE;
+  if (!count_digits (items, n_items, counts, cancellable))
+    return FALSE;
   for (guint digit = 0; digit < N_DIGITS; digit++)
     {
       HfKeyed *sorted = to;
@@ -85,10 +107,12 @@ hf_key_sort (HfKeyed *items,
       /* A digit that all keys share orders nothing. */
       if (counts[digit][get_digit (items[0].key, digit)] == n_items)
         continue;
-      sort_by_digit (from, to, n_items, digit, counts[digit]);
+      if (!sort_by_digit (from, to, n_items, digit, counts[digit], cancellable))
+        return FALSE;
       to = from;
       from = sorted;
     }
   if (from != items)
     memcpy (items, from, n_items * sizeof (HfKeyed));
+  return TRUE;
 }

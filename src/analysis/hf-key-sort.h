@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include <glib.h>
+#include <gio/gio.h>
 
 G_BEGIN_DECLS
 
@@ -25,12 +25,16 @@ typedef struct
  * hf_key_sort:
  * @items: (array length=n_items) (inout): sorted by key, the least first; items of the
  *   same key stay in their order
+ * @spare: (array length=n_items): room to work in; holds nothing of use, then or now
  * @n_items: how many
  *
- * Linear in @n_items and in how many bytes the keys differ in; takes as much memory
- * again. Any thread.
+ * Linear in @n_items and in how many bytes the keys differ in. Any thread.
+ *
+ * Returns: %FALSE if it was cancelled; @items are in no order then, and some may be missing
  */
-void hf_key_sort (HfKeyed *items,
-                  gsize    n_items);
+gboolean hf_key_sort (HfKeyed      *items,
+                      HfKeyed      *spare,
+                      gsize         n_items,
+                      GCancellable *cancellable);
 
 G_END_DECLS

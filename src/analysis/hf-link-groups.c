@@ -182,19 +182,25 @@ compare_groups (gconstpointer a,
   return strcmp (hf_heap_get_type_name (heap, x->type), hf_heap_get_type_name (heap, y->type));
 }
 
-/* Those that are not empty; PLACES, by type and all 0, is of no meaning afterwards. */
+/* Those that are not empty; PLACES, by type and all 0, is of no meaning afterwards. Returns
+ * FALSE if it was cancelled, or if there is not enough memory. */
 static gboolean
 list_groups (HfLinkGroups *self,
              HfHeap       *heap,
              const Ends   *ends,
-             guint32      *places)
+             guint32      *places,
+             GCancellable *cancellable)
 {
   const HfTypeIndex *types = hf_heap_get_object_types (heap);
   const guint32 n_types = hf_heap_get_n_types (heap);
   guint32 first = 0;
 
   for (gsize i = 0; i < ends->n; i++)
-    self->n_groups += places[types[ends->objects[i].value].value]++ == 0;
+    {
+      if ((i & HF_POLL_MASK) == 0 && g_cancellable_is_cancelled (cancellable))
+        return FALSE;
+      self->n_groups += places[types[ends->objects[i].value].value]++ == 0;
+    }
   self->groups = g_try_new0 (HfLinkGroup, (gsize) self->n_groups + 1);
   if (self->groups == NULL)
     return FALSE;
@@ -222,7 +228,8 @@ list_groups (HfLinkGroups *self,
 static gboolean
 make_groups (HfLinkGroups *self,
              HfHeap       *heap,
-             const Ends   *ends)
+             const Ends   *ends,
+             GCancellable *cancellable)
 {
   const HfTypeIndex *types = hf_heap_get_object_types (heap);
   g_autofree guint32 *places = g_try_new0 (guint32, (gsize) hf_heap_get_n_types (heap) + 1);
@@ -231,14 +238,17 @@ make_groups (HfLinkGroups *self,
   self->objects = g_try_new (HfObjectIndex, ends->n + 1);
   self->counts = g_try_new (guint32, ends->n + 1);
   if (places == NULL || self->objects == NULL || self->counts == NULL ||
-      !list_groups (self, heap, ends, places))
+      !list_groups (self, heap, ends, places, cancellable))
     return FALSE;
   for (guint32 i = 0; i < self->n_groups; i++)
     places[self->groups[i].type.value] = self->groups[i].first_object;
   for (gsize i = 0; i < ends->n; i++)
     {
-      const guint32 place = places[types[ends->objects[i].value].value]++;
+      guint32 place;
 
+      if ((i & HF_POLL_MASK) == 0 && g_cancellable_is_cancelled (cancellable))
+        return FALSE;
+      place = places[types[ends->objects[i].value].value]++;
       self->objects[place] = ends->objects[i];
       self->counts[place] = ends->counts[i];
     }
@@ -277,17 +287,21 @@ sort_groups (HfLinkGroups        *self,
 
       if (n < 2 || n > HF_LINK_GROUPS_MAX_SORTED)
         continue;
-      if (g_cancellable_set_error_if_cancelled (cancellable, error))
-        return FALSE;
-      items = g_new (HfKeyed, n);
+      items = g_try_new (HfKeyed, 2 * (gsize) n);
+      if (items == NULL)
+        return fail_memory (error) != NULL;
       for (guint32 j = 0; j < n; j++)
         {
-          guint64 weight = dominators == NULL ? hf_heap_get_object_size (heap, objects[j])
-                                              : hf_dominators_get_retained (dominators, objects[j]);
+          guint64 weight;
 
+          if ((j & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
+            return FALSE;
+          weight = dominators == NULL ? hf_heap_get_object_size (heap, objects[j])
+                                      : hf_dominators_get_retained (dominators, objects[j]);
           items[j] = (HfKeyed) { ~weight, j };
         }
-      hf_key_sort (items, n);
+      if (!hf_key_sort (items, items + n, n, cancellable))
+        return !g_cancellable_set_error_if_cancelled (cancellable, error);
       take_order (objects, self->counts + self->groups[i].first_object, items, n);
     }
   return TRUE;
@@ -304,8 +318,8 @@ group_ends (HfHeap              *heap,
 
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
-  if (!make_groups (self, heap, ends))
-    return fail_memory (error);
+  if (!make_groups (self, heap, ends, cancellable))
+    return g_cancellable_set_error_if_cancelled (cancellable, error) ? NULL : fail_memory (error);
   if (!sort_groups (self, heap, dominators, cancellable, error))
     return NULL;
   return g_steal_pointer (&self);

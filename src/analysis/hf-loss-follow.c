@@ -8,7 +8,6 @@
 
 #include "hf-key-sort.h"
 
-#include <stdlib.h>
 
 /* A list of suspects is sorted by depth, which takes 32 bytes each: if it gets longer
  * than this part of the objects, a walk is better. */
@@ -121,33 +120,46 @@ suspect_cut_off (HfLoss   *self,
   return HF_LOSS_DONE;
 }
 
-static int
-compare_objects (gconstpointer a,
-                 gconstpointer b)
+/* Whether all roots of an object are cut, the first of which is at @first; where the next
+ * object's begin in @end. */
+static gboolean
+is_uprooted (const HfLoss *self,
+             guint32       first,
+             guint32      *end)
 {
-  const guint32 *x = a;
-  const guint32 *y = b;
+  const HfRootTable *table = self->roots;
+  guint32 object = table->records[table->roots[first].value].object.value;
+  gboolean all = TRUE;
+  guint32 i = first;
 
-  return (*x > *y) - (*x < *y);
+  for (; i < table->n_roots && table->records[table->roots[i].value].object.value == object; i++)
+    all = all && hf_bitset_contains (&self->uprooted, table->roots[i].value);
+  *end = i;
+  return all;
 }
 
-/* An object is looked at once, however many roots it has lost: to look for one that is
- * left takes as long as they are many. */
 static HfLossStep
-suspect_unrooted (HfLoss   *self,
+suspect_uprooted (HfLoss   *self,
                   HfColumn *suspects)
 {
-  guint32 *unrooted = (guint32 *) (void *) self->unrooted->data;
+  const HfRootTable *table = self->roots;
   HfLossStep step = HF_LOSS_DONE;
+  guint32 next;
 
-  if (self->unrooted->len > 1)
-    qsort (unrooted, self->unrooted->len, sizeof *unrooted, compare_objects);
-  for (guint i = 0; i < self->unrooted->len && step == HF_LOSS_DONE; i++)
+  for (guint32 i = 0; self->uprooted.words != NULL && i < table->n_roots; i = next)
     {
-      if ((i == 0 || unrooted[i] != unrooted[i - 1]) && !hf_loss_is_rooted (self, unrooted[i]))
-        step = suspect_cut_off (self, suspects, unrooted[i]);
+      if ((i & HF_POLL_MASK) == 0 &&
+          g_cancellable_set_error_if_cancelled (self->cancellable, self->error))
+        return HF_LOSS_FAILED;
+      if (!is_uprooted (self, i, &next))
+        continue;
+      if (!hf_loss_look (self, &step))
+        return step;
+      step = suspect_cut_off (self, suspects, table->records[table->roots[i].value].object.value);
+      if (step != HF_LOSS_DONE)
+        return step;
     }
-  return step;
+  return HF_LOSS_DONE;
 }
 
 static HfLossStep
@@ -155,7 +167,7 @@ suspect_cut (HfLoss   *self,
              HfColumn *suspects)
 {
   const HfLossEdge *edges = (const HfLossEdge *) (const void *) self->edges->data;
-  HfLossStep step = suspect_unrooted (self, suspects);
+  HfLossStep step = suspect_uprooted (self, suspects);
 
   for (guint i = 0; i < self->edges->len && step == HF_LOSS_DONE; i++)
     {
@@ -165,6 +177,20 @@ suspect_cut (HfLoss   *self,
         step = suspect_cut_off (self, suspects, to);
     }
   return step;
+}
+
+static HfLossStep
+sort_suspects (HfLoss   *self,
+               HfColumn *suspects)
+{
+  g_autofree HfKeyed *spare = g_try_new (HfKeyed, (gsize) suspects->len + 1);
+
+  if (spare == NULL)
+    return hf_loss_fail_step (self);
+  if (hf_key_sort ((HfKeyed *) (void *) suspects->data, spare, suspects->len, self->cancellable))
+    return HF_LOSS_DONE;
+  g_cancellable_set_error_if_cancelled (self->cancellable, self->error);
+  return HF_LOSS_FAILED;
 }
 
 /* What is gone has to be known before what it leads to is suspected. */
@@ -179,7 +205,7 @@ find_suspects (HfLoss   *self,
   if (step == HF_LOSS_DONE)
     step = suspect_below (self, suspects, &self->silent);
   if (step == HF_LOSS_DONE)
-    hf_key_sort ((HfKeyed *) (void *) suspects->data, suspects->len);
+    step = sort_suspects (self, suspects);
   return step;
 }
 

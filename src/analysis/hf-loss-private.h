@@ -32,7 +32,6 @@ struct _HfLoss
   HfBitset               touched;   /* objects with a reference that is cut */
   HfColumn              *edges;     /* HfLossEdge, sorted when all are known */
   HfBitset               uprooted;  /* roots; no words before the first */
-  HfColumn              *unrooted;  /* objects of those roots, guint32 */
   HfStaticsTables        tables;    /* empty if references from them count */
 
   /* What is lost for sure; whole subtrees of the dominator tree. */

@@ -57,14 +57,17 @@ walk_on (HfLoss *self,
 }
 
 /* Whatever else was lost before it was clear that a walk would decide is not any more. */
-static void
+static gboolean
 lose_unvisited (HfLoss     *self,
-               const Walk *walk)
+                const Walk *walk)
 {
   const HfBitset *reachable = &self->reachability->reachable;
 
   for (gsize i = 0; i <= reachable->n_bits / 64; i++)
     {
+      if ((i & (HF_POLL_MASK >> 4)) == 0 &&
+          g_cancellable_set_error_if_cancelled (self->cancellable, self->error))
+        return FALSE;
       self->lost.words[i] = reachable->words[i] & ~walk->visited.words[i];
       for (guint64 word = self->lost.words[i]; word != 0; word &= word - 1)
         {
@@ -74,6 +77,7 @@ lose_unvisited (HfLoss     *self,
           self->sum.n_objects++;
         }
     }
+  return TRUE;
 }
 
 HfLossStep
@@ -91,6 +95,9 @@ hf_loss_walk (HfLoss *self)
     {
       HfRootIndex root = self->roots->roots[i];
 
+      if ((i & HF_POLL_MASK) == 0 &&
+          g_cancellable_set_error_if_cancelled (self->cancellable, self->error))
+        return HF_LOSS_FAILED;
       if (self->uprooted.words == NULL || !hf_bitset_contains (&self->uprooted, root.value))
         visit (&walk, self->roots->records[root.value].object.value);
     }
@@ -99,6 +106,5 @@ hf_loss_walk (HfLoss *self)
       if (!walk_on (self, &walk))
         return HF_LOSS_FAILED;
     }
-  lose_unvisited (self, &walk);
-  return HF_LOSS_DONE;
+  return lose_unvisited (self, &walk) ? HF_LOSS_DONE : HF_LOSS_FAILED;
 }

@@ -68,7 +68,6 @@ hf_loss_new_of (HfHeap                 *heap,
   self->dominators = dominators;
   self->roots = roots;
   self->edges = hf_column_new (sizeof (HfLossEdge));
-  self->unrooted = hf_column_new (sizeof (guint32));
   self->budget = (n + hf_heap_get_n_references (self->heap)) / 4;
   if (!hf_bitset_init (&self->silent, n) || !hf_bitset_init (&self->touched, n) ||
       !hf_bitset_init (&self->gone, n) || !hf_bitset_init (&self->suspected, n) ||
@@ -94,7 +93,6 @@ hf_loss_free (HfLoss *self)
   hf_bitset_clear (&self->sources);
   hf_statics_tables_clear (&self->tables);
   g_clear_pointer (&self->edges, hf_column_free);
-  g_clear_pointer (&self->unrooted, hf_column_free);
   g_free (self);
 }
 
@@ -194,8 +192,7 @@ hf_loss_cut_root (HfLoss       *self,
   if (self->uprooted.words == NULL && !hf_bitset_init (&self->uprooted, n_roots))
     return hf_loss_fail_memory (error);
   hf_bitset_add (&self->uprooted, root.value);
-  return hf_column_append (self->unrooted, &record->object.value, 1) ||
-         hf_loss_fail_memory (error);
+  return TRUE;
 }
 
 gboolean

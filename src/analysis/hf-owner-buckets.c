@@ -76,7 +76,11 @@ sort_tops (HfOwnerBuckets     *self,
     return FALSE;
   memcpy (next, self->firsts, (self->n_buckets + 1) * sizeof (guint32));
   for (guint32 top = 0; top < n_tops; top++)
-    self->tops[next[buckets[top]]++] = top;
+    {
+      if ((top & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
+        return FALSE;
+      self->tops[next[buckets[top]]++] = top;
+    }
   return TRUE;
 }
 

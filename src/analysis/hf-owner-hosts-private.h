@@ -16,7 +16,11 @@ G_BEGIN_DECLS
  *
  * Fills in the dominators and the host of each owner. Tops of one owner stand for each
  * other here: what is reached through one of them is reached through the owner.
+ *
+ * Returns: %FALSE with %G_IO_ERROR_CANCELLED
  */
-void hf_owner_hosts_find (HfOwnerSets *self);
+gboolean hf_owner_hosts_find (HfOwnerSets   *self,
+                              GCancellable  *cancellable,
+                              GError       **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

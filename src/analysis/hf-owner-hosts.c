@@ -47,14 +47,18 @@ find_nearest (const HfOwnerSets *self,
 }
 
 /* The classic method of sets that shrink: there are few owners. */
-void
-hf_owner_hosts_find (HfOwnerSets *self)
+gboolean
+hf_owner_hosts_find (HfOwnerSets   *self,
+                     GCancellable  *cancellable,
+                     GError       **error)
 {
   guint32 masks[HF_OWNER_SETS_OWNERS] = { 0 };
   gboolean changed = TRUE;
 
   for (guint32 top = 0; top < self->graph->tops.n_tops; top++)
     {
+      if ((top & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
+        return FALSE;
       if (self->owner_of[top] > 0)
         masks[self->owner_of[top] - 1] |= self->masks[top];
     }
@@ -78,6 +82,7 @@ hf_owner_hosts_find (HfOwnerSets *self)
   for (guint i = 0; i < self->n_owners; i++)
     self->owners[i].host = find_nearest (self, join_dominators (self, masks[i]),
                                          self->owners[i].class);
+  return TRUE;
 }
 
 guint

@@ -70,8 +70,9 @@ compare_kinds (gconstpointer a,
 }
 
 /* The least ones there are, in order: those that the format knows come first. */
-static void
-find_kinds (Work *self)
+static gboolean
+find_kinds (Work    *self,
+            GError **error)
 {
   HfOwnerSets *sets = self->sets;
   guint32 n_roots;
@@ -83,6 +84,8 @@ find_kinds (Work *self)
       guint64 kind = roots[i].kind;
       gboolean known = hf_root_is_weak (&roots[i]);
 
+      if (is_cancelled (self, error))
+        return FALSE;
       for (guint k = 0; k < sets->n_kinds && !known; k++)
         known = sets->kinds[k] == kind;
       if (known)
@@ -100,6 +103,7 @@ find_kinds (Work *self)
     }
   if (has_others)
     sets->kinds[HF_OWNER_SETS_KINDS - 1] = HF_OWNER_SETS_OTHER_KINDS;
+  return TRUE;
 }
 
 guint
@@ -176,6 +180,8 @@ spread (Work    *self,
 
   for (guint32 top = 0; top < self->graph->tops.n_tops; top++)
     {
+      if (is_cancelled (self, error))
+        return FALSE;
       if (sets->masks[top] != 0 && sets->owner_of[top] == 0)
         enqueue (self, top);
     }
@@ -199,13 +205,14 @@ find_classes (Work    *self,
 {
   HfOwnerSets *sets = self->sets;
 
-  find_kinds (self);
-  if (!mark_rooted (self, error) || !spread (self, error))
+  if (!find_kinds (self, error) || !mark_rooted (self, error) || !spread (self, error))
     return FALSE;
   for (guint32 top = 0; top < self->graph->tops.n_tops; top++)
     {
       guint32 mask = sets->masks[top];
 
+      if (is_cancelled (self, error))
+        return FALSE;
       sets->classes[top] = (guint8) ((mask & (mask - 1)) != 0 ? sets->n_kinds
                                                               : (guint) g_bit_nth_lsf (mask, -1));
     }
@@ -374,6 +381,8 @@ find_owners (Work    *self,
     {
       guint owner = sets->owner_of[top];
 
+      if (is_cancelled (self, error))
+        return FALSE;
       if (owner > 0 && !pass_on (self, top, 1u << (HF_OWNER_SETS_KINDS + owner - 1), error))
         return FALSE;
     }
@@ -421,7 +430,8 @@ hf_owner_sets_new (HfRetention       *retention,
   if (!allocate (self, &work, error) || !find_classes (&work, error) ||
       !find_owners (&work, error))
     return NULL;
-  hf_owner_hosts_find (self);
+  if (!hf_owner_hosts_find (self, cancellable, error))
+    return NULL;
   return g_steal_pointer (&self);
 }
 

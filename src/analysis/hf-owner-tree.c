@@ -360,8 +360,12 @@ add_owners (HfOwnerTree  *self,
       if (!add_node (self, &node, node.n_tops, error))
         return FALSE;
       for (guint32 k = 0; k < node.n_tops; k++)
-        hf_owner_tree_get (self, self->nodes->len - 1)->objects[k] =
-          get_top (self, self->buckets->tops[first[0] + k]);
+        {
+          if (is_cancelled (self, error))
+            return FALSE;
+          hf_owner_tree_get (self, self->nodes->len - 1)->objects[k] =
+            get_top (self, self->buckets->tops[first[0] + k]);
+        }
     }
   return TRUE;
 }

@@ -114,7 +114,7 @@ do_groups (guint32  item,
                                                  &making->errors[1]);
   if (self->type_bounds == NULL)
     return FALSE;
-  self->root_table = hf_root_table_new (heap, &making->errors[1]);
+  self->root_table = hf_root_table_new (heap, making->cancellable, &making->errors[1]);
   return self->root_table != NULL;
 }
 

@@ -77,7 +77,7 @@ hf_root_retention_find_tops (const HfRootRetentionSource  *source,
   if (flags == 0)
     return init_tops (source, NULL, tops, cancellable, error);
 
-  roots = hf_root_table_new (source->heap, error);
+  roots = hf_root_table_new (source->heap, cancellable, error);
   if (roots == NULL)
     return FALSE;
   loss = hf_loss_new_of (source->heap, source->reachability, source->referrers,

@@ -13,7 +13,6 @@
 
 #include <glib/gi18n.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* A group keeps what no chain from another group reaches. Within a subtree of the dominator
  * tree all chains come through its top, so it is enough to know this of the tops, what hangs
@@ -161,6 +160,13 @@ find_group (Work         *self,
 
 /* ---- Tops --------------------------------------------------------------------- */
 
+static inline guint32 *
+get_labels (const Work *self,
+            guint32     top)
+{
+  return self->labels + (gsize) top * self->n_levels;
+}
+
 static gboolean
 find_tops (Work    *self,
            GError **error)
@@ -171,18 +177,17 @@ find_tops (Work    *self,
   self->labels = g_try_new (guint32, ((gsize) self->tops.n_tops + 1) * self->n_levels);
   if (self->labels == NULL)
     return hf_root_retention_fail_memory (error);
-  memset (self->labels, 0xff, (gsize) self->tops.n_tops * self->n_levels * sizeof (guint32));
+  for (guint32 top = 0; top < self->tops.n_tops; top++)
+    {
+      if (is_cancelled (self, error))
+        return FALSE;
+      for (guint level = 0; level < self->n_levels; level++)
+        get_labels (self, top)[level] = LABEL_NONE;
+    }
   return TRUE;
 }
 
 /* ---- Labels --------------------------------------------------------------------- */
-
-static inline guint32 *
-get_labels (const Work *self,
-            guint32     top)
-{
-  return self->labels + (gsize) top * self->n_levels;
-}
 
 static inline gboolean
 join_labels (const Work    *self,

@@ -10,27 +10,35 @@
 
 #include "hf-error.h"
 #include "hf-key-sort.h"
+#include "hf-progress.h"
 
 #include <glib/gi18n.h>
 
-static void
-fill (HfRootTable *self,
-      HfKeyed     *keyed,
-      guint32      n_all)
+static gboolean
+fill (HfRootTable   *self,
+      HfKeyed       *keyed,
+      guint32        n_all,
+      GCancellable  *cancellable,
+      GError       **error)
 {
   for (guint32 i = 0; i < n_all; i++)
     {
+      if ((i & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
+        return FALSE;
       if (!hf_root_is_weak (&self->records[i]))
         keyed[self->n_roots++] = (HfKeyed) { self->records[i].object.value, i };
     }
-  hf_key_sort (keyed, self->n_roots);
+  if (!hf_key_sort (keyed, keyed + n_all, self->n_roots, cancellable))
+    return !g_cancellable_set_error_if_cancelled (cancellable, error);
   for (guint32 i = 0; i < self->n_roots; i++)
     self->roots[i].value = keyed[i].item;
+  return TRUE;
 }
 
 HfRootTable *
-hf_root_table_new (HfHeap  *heap,
-                   GError **error)
+hf_root_table_new (HfHeap        *heap,
+                   GCancellable  *cancellable,
+                   GError       **error)
 {
   g_autoptr (HfRootTable) self = g_new0 (HfRootTable, 1);
   g_autofree HfKeyed *keyed = NULL;
@@ -38,14 +46,15 @@ hf_root_table_new (HfHeap  *heap,
 
   self->records = hf_heap_get_roots (heap, &n_all);
   self->roots = g_try_new (HfRootIndex, (gsize) n_all + 1);
-  keyed = g_try_new (HfKeyed, (gsize) n_all + 1);
+  keyed = g_try_new (HfKeyed, 2 * (gsize) n_all + 1);
   if (self->roots == NULL || keyed == NULL)
     {
       g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
                            _ ("there is not enough memory to sort the roots"));
       return NULL;
     }
-  fill (self, keyed, n_all);
+  if (!fill (self, keyed, n_all, cancellable, error))
+    return NULL;
   return g_steal_pointer (&self);
 }
 

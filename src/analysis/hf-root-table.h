@@ -8,6 +8,8 @@
 
 #include "hf-heap.h"
 
+#include <gio/gio.h>
+
 G_BEGIN_DECLS
 
 /**
@@ -30,9 +32,12 @@ typedef struct
  *
  * Linear in the number of roots; takes 4 bytes a root, and 32 while it is made.
  *
- * Returns: (transfer full): or %NULL with %HF_ERROR_NO_MEMORY
+ * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
+ *
+ * Returns: (transfer full): or %NULL with @error set
  */
 HfRootTable       *hf_root_table_new  (HfHeap             *heap,
+                                       GCancellable       *cancellable,
                                        GError            **error) G_GNUC_WARN_UNUSED_RESULT;
 void               hf_root_table_free (HfRootTable        *self);
 

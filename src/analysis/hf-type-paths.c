@@ -73,6 +73,16 @@ work_init (Work          *self,
   return (self->places != NULL && self->way != NULL) || fail_memory (error);
 }
 
+/* Whether it is, at every so many steps. */
+static inline gboolean
+is_cancelled (const Work  *self,
+              guint32      step,
+              GError     **error)
+{
+  return (step & HF_POLL_MASK) == 0 &&
+         g_cancellable_set_error_if_cancelled (self->climb.cancellable, error);
+}
+
 /* ---- Chains ----------------------------------------------------------------- */
 
 /* The node of the group of roots that @object's chain begins with. */
@@ -144,8 +154,7 @@ place_instances (Work     *self,
     {
       HfTypeTrieNode *node;
 
-      if ((i & HF_POLL_MASK) == 0 &&
-          g_cancellable_set_error_if_cancelled (self->climb.cancellable, error))
+      if (is_cancelled (self, i, error))
         return FALSE;
       if (self->types[i].value != self->type.value ||
           !hf_reachability_contains (self->climb.reachability, (HfObjectIndex) { i }))
@@ -172,8 +181,7 @@ add_retained (Work     *self,
 
   for (guint32 i = 0; i < n;)
     {
-      if ((++n_seen & HF_POLL_MASK) == 0 &&
-          g_cancellable_set_error_if_cancelled (self->climb.cancellable, error))
+      if (is_cancelled (self, ++n_seen, error))
         return FALSE;
       if (self->types[order[i].value].value != self->type.value)
         {
@@ -206,28 +214,36 @@ add_sum (HfTypePathSum       *sum,
 
 /* Those first that retain most, then with most instances, then whose first instance has
  * the lowest address. */
-static void
-sort_by_weight (const HfTypeTrieNode *nodes,
-                HfKeyed              *items,
-                guint32               n)
+static gboolean
+sort_by_weight (const Work  *work,
+                HfKeyed     *items,
+                guint32      n,
+                GError     **error)
 {
+  const HfTypeTrieNode *nodes = hf_type_trie_get_nodes (work->trie);
+  g_autofree HfKeyed *spare = g_try_new (HfKeyed, (gsize) n + 1);
+
+  if (spare == NULL)
+    return fail_memory (error);
   for (guint32 i = 0; i < n; i++)
     items[i].key = ~(guint64) nodes[items[i].item].n_instances;
-  hf_key_sort (items, n);
+  if (!hf_key_sort (items, spare, n, work->climb.cancellable))
+    return !g_cancellable_set_error_if_cancelled (work->climb.cancellable, error);
   for (guint32 i = 0; i < n; i++)
     items[i].key = ~nodes[items[i].item].n_retained;
-  hf_key_sort (items, n);
+  return hf_key_sort (items, spare, n, work->climb.cancellable) ||
+         !g_cancellable_set_error_if_cancelled (work->climb.cancellable, error);
 }
 
 /* Fills in the clusters, as nodes of the trie for now. */
 static gboolean
 find_clusters (HfTypePaths  *self,
-               HfTypeTrie   *trie,
+               const Work   *work,
                guint32       max_clusters,
                GError      **error)
 {
-  const HfTypeTrieNode *nodes = hf_type_trie_get_nodes (trie);
-  guint32 n_nodes = hf_type_trie_get_n (trie);
+  const HfTypeTrieNode *nodes = hf_type_trie_get_nodes (work->trie);
+  guint32 n_nodes = hf_type_trie_get_n (work->trie);
   g_autofree HfKeyed *items = g_try_new (HfKeyed, (gsize) n_nodes + 1);
   guint32 n = 0;
 
@@ -238,7 +254,8 @@ find_clusters (HfTypePaths  *self,
       if (nodes[i].n_instances > 0)
         items[n++].item = i;
     }
-  sort_by_weight (nodes, items, n);
+  if (!sort_by_weight (work, items, n, error))
+    return FALSE;
 
   self->n_clusters = max_clusters == 0 ? n : MIN (n, max_clusters);
   self->n_clusters_left_out = n - self->n_clusters;
@@ -249,6 +266,8 @@ find_clusters (HfTypePaths  *self,
     {
       HfTypePathSum sum = get_sum (&nodes[items[i].item]);
 
+      if (is_cancelled (work, i, error))
+        return FALSE;
       add_sum (&self->total, &sum);
       if (i < self->n_clusters)
         self->clusters[i] = items[i].item;
@@ -283,11 +302,11 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Kept, kept_clear)
 static gboolean
 keep (Kept              *self,
       const HfTypePaths *paths,
-      HfTypeTrie        *trie,
+      const Work        *work,
       GError           **error)
 {
-  const HfTypeTrieNode *nodes = hf_type_trie_get_nodes (trie);
-  guint32 n_nodes = hf_type_trie_get_n (trie);
+  const HfTypeTrieNode *nodes = hf_type_trie_get_nodes (work->trie);
+  guint32 n_nodes = hf_type_trie_get_n (work->trie);
 
   self->here = g_try_new (HfTypePathSum, (gsize) n_nodes + 1);
   self->numbers = g_try_new (guint32, (gsize) n_nodes + 1);
@@ -295,6 +314,8 @@ keep (Kept              *self,
     return fail_memory (error);
   for (guint32 i = 0; i < n_nodes; i++)
     {
+      if (is_cancelled (work, i, error))
+        return FALSE;
       self->here[i] = get_sum (&nodes[i]);
       self->numbers[i] = HF_INDEX_NONE;
     }
@@ -302,6 +323,8 @@ keep (Kept              *self,
     {
       guint32 at = paths->clusters[i];
 
+      if (is_cancelled (work, i, error))
+        return FALSE;
       for (; at != HF_INDEX_NONE && self->numbers[at] == HF_INDEX_NONE; at = nodes[at].parent)
         {
           self->numbers[at] = 0;
@@ -313,15 +336,18 @@ keep (Kept              *self,
 }
 
 /* Parents come before their children, so the last of all adds itself first. */
-static void
-add_up (HfTypeTrie *trie)
+static gboolean
+add_up (const Work  *work,
+        GError     **error)
 {
-  HfTypeTrieNode *nodes = hf_type_trie_get_nodes (trie);
+  HfTypeTrieNode *nodes = hf_type_trie_get_nodes (work->trie);
 
-  for (guint32 i = hf_type_trie_get_n (trie); i-- > 0;)
+  for (guint32 i = hf_type_trie_get_n (work->trie); i-- > 0;)
     {
       HfTypeTrieNode *parent;
 
+      if (is_cancelled (work, i, error))
+        return FALSE;
       if (nodes[i].parent == HF_INDEX_NONE)
         continue;
       parent = &nodes[nodes[i].parent];
@@ -329,14 +355,17 @@ add_up (HfTypeTrie *trie)
       parent->n_bytes += nodes[i].n_bytes;
       parent->n_retained += nodes[i].n_retained;
     }
+  return TRUE;
 }
 
-static void
-sort_kept (Kept       *self,
-           HfTypeTrie *trie)
+static gboolean
+sort_kept (Kept        *self,
+           const Work  *work,
+           GError     **error)
 {
-  const HfTypeTrieNode *nodes = hf_type_trie_get_nodes (trie);
-  guint32 n_nodes = hf_type_trie_get_n (trie);
+  const HfTypeTrieNode *nodes = hf_type_trie_get_nodes (work->trie);
+  guint32 n_nodes = hf_type_trie_get_n (work->trie);
+  g_autofree HfKeyed *spare = NULL;
 
   self->n = 0;
   for (guint32 i = 0; i < n_nodes; i++)
@@ -344,7 +373,8 @@ sort_kept (Kept       *self,
       if (self->numbers[i] != HF_INDEX_NONE)
         self->items[self->n++].item = i;
     }
-  sort_by_weight (nodes, self->items, self->n);
+  if (!sort_by_weight (work, self->items, self->n, error))
+    return FALSE;
   for (guint32 i = 0; i < self->n; i++)
     self->items[i].key = (guint64) nodes[self->items[i].item].parent + 1;
   for (guint32 i = 0; i < self->n; i++)
@@ -352,7 +382,11 @@ sort_kept (Kept       *self,
       if (nodes[self->items[i].item].parent == HF_INDEX_NONE)
         self->items[i].key = 0;
     }
-  hf_key_sort (self->items, self->n);
+  spare = g_try_new (HfKeyed, (gsize) self->n + 1);
+  if (spare == NULL)
+    return fail_memory (error);
+  return hf_key_sort (self->items, spare, self->n, work->climb.cancellable) ||
+         !g_cancellable_set_error_if_cancelled (work->climb.cancellable, error);
 }
 
 /* The first item with this key or a greater one. */
@@ -395,13 +429,16 @@ fill_node (const Work     *work,
 }
 
 /* Level by level: the children of the first node, those of the second … */
-static void
-fill_nodes (HfTypePaths *self,
-            const Work  *work,
-            Kept        *kept)
+static gboolean
+fill_nodes (HfTypePaths  *self,
+            const Work   *work,
+            Kept         *kept,
+            GError      **error)
 {
-  g_autofree guint32 *from = g_new (guint32, (gsize) kept->n + 1);
+  g_autofree guint32 *from = g_try_new (guint32, (gsize) kept->n + 1);
 
+  if (from == NULL)
+    return fail_memory (error);
   self->n_groups = find_first (kept, 1);
   for (guint32 i = 0; i < self->n_groups; i++)
     from[self->n_nodes++] = kept->items[i].item;
@@ -410,6 +447,8 @@ fill_nodes (HfTypePaths *self,
       guint64 key = (guint64) from[i] + 1;
       guint32 first = find_first (kept, key);
 
+      if (is_cancelled (work, i, error))
+        return FALSE;
       kept->numbers[from[i]] = i;
       self->nodes[i].first_child = self->n_nodes;
       for (guint32 k = first; k < kept->n && kept->items[k].key == key; k++)
@@ -419,6 +458,7 @@ fill_nodes (HfTypePaths *self,
     }
   for (guint32 i = 0; i < self->n_clusters; i++)
     self->clusters[i] = kept->numbers[self->clusters[i]];
+  return TRUE;
 }
 
 static gboolean
@@ -428,15 +468,13 @@ build (HfTypePaths  *self,
 {
   g_auto (Kept) kept = { 0 };
 
-  if (!keep (&kept, self, work->trie, error))
+  if (!keep (&kept, self, work, error))
     return FALSE;
   self->nodes = g_try_new0 (HfTypePathNode, (gsize) kept.n + 1);
   if (self->nodes == NULL)
     return fail_memory (error);
-  add_up (work->trie);
-  sort_kept (&kept, work->trie);
-  fill_nodes (self, work, &kept);
-  return TRUE;
+  return add_up (work, error) && sort_kept (&kept, work, error) &&
+         fill_nodes (self, work, &kept, error);
 }
 
 HfTypePaths *
@@ -452,7 +490,7 @@ hf_type_paths_new (HfRetention   *retention,
   self->type = type;
   if (!work_init (&work, retention, type, cancellable, error) ||
       !place_instances (&work, error) || !add_retained (&work, error) ||
-      !find_clusters (self, work.trie, max_clusters, error) || !build (self, &work, error))
+      !find_clusters (self, &work, max_clusters, error) || !build (self, &work, error))
     return NULL;
   return g_steal_pointer (&self);
 }

@@ -9,6 +9,7 @@
 #include "hf-cli-types.h"
 
 #include "hf-cli-facts.h"
+#include "hf-error.h"
 #include "hf-key-sort.h"
 #include "hf-retained-set.h"
 
@@ -47,35 +48,34 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Types, types_clear)
 
 /* ---- What is retained ------------------------------------------------------- */
 
-/* Sorts @types by @figures, the largest first; what is equal stays in its order. */
-static void
-sort_by_figures (HfTypeIndex   *types,
-                 guint64       *figures,
-                 guint32        n_types)
+static gboolean
+fail_memory (GError **error)
 {
-  g_autofree HfKeyed *items = g_new (HfKeyed, n_types);
-  g_autofree HfTypeIndex *sorted = g_memdup2 (types, n_types * sizeof *types);
-
-  for (guint32 i = 0; i < n_types; i++)
-    items[i] = (HfKeyed) { G_MAXUINT64 - figures[i], i };
-  hf_key_sort (items, n_types);
-  for (guint32 i = 0; i < n_types; i++)
-    {
-      types[i] = sorted[items[i].item];
-      figures[i] = G_MAXUINT64 - items[i].key;
-    }
+  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
+                       _ ("there is not enough memory to sort the types"));
+  return FALSE;
 }
 
-/* By the lower bounds; ties by name. */
-static void
-sort_by_bounds (Types *self)
+/* Sorts the types whose figures are exact, the largest first; what is equal stays in its
+ * order. */
+static gboolean
+sort_exact (Types   *self,
+            GError **error)
 {
-  const guint64 *bounds = hf_retention_get_type_bounds (self->facts.retention);
-  g_autofree guint64 *figures = g_new (guint64, self->n_types);
+  gsize n = self->n_exact;
+  g_autofree HfKeyed *items = g_try_new (HfKeyed, 2 * n + 1);
 
-  for (guint32 i = 0; i < self->n_types; i++)
-    figures[i] = bounds[self->types[i].value];
-  sort_by_figures (self->types, figures, self->n_types);
+  if (items == NULL)
+    return fail_memory (error);
+  for (guint32 i = 0; i < n; i++)
+    items[i] = (HfKeyed) { ~self->retained[i], self->types[i].value };
+  (void) hf_key_sort (items, items + n, n, NULL);
+  for (guint32 i = 0; i < n; i++)
+    {
+      self->types[i].value = items[i].item;
+      self->retained[i] = ~items[i].key;
+    }
+  return TRUE;
 }
 
 static gboolean
@@ -84,11 +84,14 @@ find_retained (Types       *self,
                guint32      n_exact,
                GError     **error)
 {
-  HfProgress *progress = hf_cli_input_begin_progress (input);
+  HfProgress *progress;
   gboolean is_good = TRUE;
 
   self->n_exact = n_exact;
-  self->retained = g_new0 (guint64, n_exact);
+  self->retained = g_try_new0 (guint64, (gsize) n_exact + 1);
+  if (self->retained == NULL)
+    return fail_memory (error);
+  progress = hf_cli_input_begin_progress (input);
   for (guint32 i = 0; i < n_exact && is_good; i++)
     {
       const HfProgressReport report = { HF_STAGE_DOMINATORS, i, n_exact, 0 };
@@ -109,22 +112,22 @@ list_types (Types               *self,
             GError             **error)
 {
   gboolean is_by_retained = options->sort == HF_CLI_SORT_RETAINED;
-  HfTypeOrder order = is_by_retained ? HF_TYPE_ORDER_NAME : options->order;
 
   if (!hf_cli_facts_init (&self->facts, input, is_by_retained || options->n_exact > 0, error))
     return FALSE;
 
-  self->types = hf_analysis_sort_types (self->facts.analysis, order, order != HF_TYPE_ORDER_NAME,
-                                        &self->n_types);
   if (is_by_retained)
-    sort_by_bounds (self);
+    self->types = hf_analysis_sort_types_by (
+      self->facts.analysis, hf_retention_get_type_bounds (self->facts.retention), TRUE,
+      &self->n_types);
+  else
+    self->types = hf_analysis_sort_types (self->facts.analysis, options->order,
+                                          options->order != HF_TYPE_ORDER_NAME, &self->n_types);
   if (!find_retained (self, input, (guint32) MIN (options->n_exact, self->n_types), error))
     return FALSE;
 
   /* Exact figures are never below the bounds, so these stay the first. */
-  if (is_by_retained)
-    sort_by_figures (self->types, self->retained, self->n_exact);
-  return TRUE;
+  return !is_by_retained || sort_exact (self, error);
 }
 
 /* ---- Rows --------------------------------------------------------------------- */

@@ -27,7 +27,7 @@ test_roots (void)
 {
   g_autoptr (HfHeap) heap = hf_test_heap ("a b c d !c !a ~c ~b !c #c:N.T.f !a");
   g_autoptr (GError) error = NULL;
-  g_autoptr (HfRootTable) table = hf_root_table_new (heap, &error);
+  g_autoptr (HfRootTable) table = hf_root_table_new (heap, NULL, &error);
 
   g_assert_no_error (error);
   g_assert_cmpuint (table->n_roots, ==, 5);
@@ -41,11 +41,23 @@ static void
 test_none (void)
 {
   g_autoptr (HfHeap) heap = hf_test_heap ("a b ~a");
-  g_autoptr (HfRootTable) table = hf_root_table_new (heap, NULL);
+  g_autoptr (HfRootTable) table = hf_root_table_new (heap, NULL, NULL);
 
   g_assert_cmpuint (table->n_roots, ==, 0);
   assert_roots (table, 0, "");
   assert_roots (table, 1, "");
+}
+
+static void
+test_cancelled (void)
+{
+  g_autoptr (HfHeap) heap = hf_test_heap ("a b !b !a");
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+
+  g_cancellable_cancel (cancellable);
+  g_assert_null (hf_root_table_new (heap, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
 int
@@ -55,5 +67,6 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/analysis/root-table/strong-roots-in-the-order-of-the-file", test_roots);
   g_test_add_func ("/analysis/root-table/a-heap-without-strong-roots-has-none", test_none);
+  g_test_add_func ("/analysis/root-table/a-cancel-is-seen", test_cancelled);
   return g_test_run ();
 }
