@@ -173,7 +173,7 @@ describe_object (Work *work)
   details->note = dup_object_note (work);
   find_reachable (work);
   if (!details->is_reachable && reachability != NULL)
-    details->silence = g_strdup (_("Nothing: no root leads to it, or weak ones only"));
+    details->silence = g_strdup (_("Nothing: no root that is not weak leads to it"));
 
   add_object_retained (work, 0);
   add_size (work, 1, hf_heap_get_object_size (work->heap, object), _("Size"));
@@ -219,7 +219,7 @@ describe_type (Work *work)
   stats = &hf_analysis_get_type_stats (work->analysis)[details->type.value];
   details->is_reachable = stats->n_reachable > 0;
   if (stats->n_reachable == 0 && hf_analysis_get_reachability (work->analysis) != NULL)
-    details->silence = g_strdup (_("Nothing: no root leads to any of them, or weak ones only"));
+    details->silence = g_strdup (_("Nothing: no root that is not weak leads to any of them"));
 
   if (stats->n_reachable == stats->n_objects || stats->n_reachable == 0)
     {
@@ -392,8 +392,8 @@ dup_group_note (Work *work)
     return g_strdup ("");
 
   first = hf_type_name_dup_short (hf_heap_get_type_name (work->heap, work->more->first_type));
-  /* Translators: the type of what is largest among several: "Largest: Hashtable" */
-  return g_strdup_printf (_("Largest: %s"), first);
+  /* Translators: the type of what retains most among several: "largest: Hashtable" */
+  return g_strdup_printf (_("largest: %s"), first);
 }
 
 static void
@@ -443,7 +443,7 @@ dup_part_note (const HfSelection *subject)
     return g_strdup ("");
 
   name = hf_treemap_dup_short_name (subject->hierarchy, subject->first);
-  return g_strdup_printf (_("%s comes first"), name);
+  return g_strdup_printf (_("largest: %s"), name);
 }
 
 static void

@@ -22,7 +22,7 @@
 #define MEMBER_START 34
 
 /* Characters, so that the bars beside them end together. */
-#define SIZE_CHARS 8
+#define SIZE_CHARS 7
 
 struct _HfLinkCell
 {

@@ -35,6 +35,8 @@ struct _HfTreemapPane
   HfTreemapWay   way;     /* where the button leads */
   GtkDropDown   *grouping;
   GtkDropDown   *weight;
+  GListModel    *weights;  /* by namespace */
+  GListModel    *retained; /* the only one in the other groupings */
   GtkWidget     *filter;
   GtkLabel      *filter_label;
   HfTreemapView *view;
@@ -140,11 +142,15 @@ show_weight (HfTreemapPane *self)
   const HfHierarchy *treemap = hf_session_get_treemap (self->session);
   HfWeight weight = hf_session_get_weight (self->session);
 
+  const gboolean by_namespace =
+    hf_session_get_grouping (self->session) == HF_GROUPING_NAMESPACE;
+
   /* What is fixed is told as it is, and what was chosen comes back. */
   if (why_so != NULL && treemap != NULL)
     weight = treemap->weight;
   self->updating = TRUE;
-  gtk_drop_down_set_selected (self->weight, weight);
+  gtk_drop_down_set_model (self->weight, by_namespace ? self->weights : self->retained);
+  gtk_drop_down_set_selected (self->weight, by_namespace ? weight : 0);
   self->updating = FALSE;
   gtk_widget_set_sensitive (GTK_WIDGET (self->weight), why_so == NULL);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->weight),
@@ -335,6 +341,8 @@ hf_treemap_pane_class_init (HfTreemapPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, spinner);
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, grouping);
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, weight);
+  gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, weights);
+  gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, retained);
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, way_button);
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, filter);
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, filter_label);

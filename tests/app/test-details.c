@@ -242,7 +242,7 @@ test_group (Fixture       *fixture,
   late = hf_details_new (fixture->analysis, fixture->retention, &selection, &lists->more);
   g_assert_cmpstr (late->title, ==, "Static");
   g_assert_cmpstr (early->note, ==, "");
-  g_assert_cmpstr (late->note, ==, "Largest: Alone");
+  g_assert_cmpstr (late->note, ==, "largest: Alone");
   g_assert_cmpstr (late->figures[0].value, ==, "908 B");
   assert_figure (late, 1, "108 B", "Size");
   assert_figure (late, 2, "2", "Roots");
@@ -407,7 +407,7 @@ test_parts (Fixture       *fixture,
   rest = describe (fixture, TRUE, pooled);
   g_assert_cmpstr (rest->title, ==, "+3 types");
   g_assert_cmpstr (rest->place, ==, "App");
-  g_assert_cmpstr (rest->note, ==, "Item comes first");
+  g_assert_cmpstr (rest->note, ==, "largest: Item");
   g_assert_cmpstr (rest->figures[0].value, ==, "77 B");
   g_assert_nonnull (rest->silence);
 }
