@@ -8,28 +8,11 @@
 
 #include "hf-bitset.h"
 #include "hf-loss.h"
-#include "hf-statics-tables.h"
 
 static HfHeap *
 get_heap (HfRetention *retention)
 {
   return hf_analysis_get_heap (hf_retention_get_analysis (retention));
-}
-
-static gboolean
-is_table (HfRetention   *retention,
-          HfObjectIndex  object)
-{
-  const HfRootTable *table = hf_retention_get_root_table (retention);
-  guint32 n_roots;
-  const HfRootIndex *roots = hf_root_table_get (table, object, &n_roots);
-
-  for (guint32 i = 0; i < n_roots; i++)
-    {
-      if (hf_statics_tables_is_table (get_heap (retention), &table->records[roots[i].value]))
-        return TRUE;
-    }
-  return FALSE;
 }
 
 /* Whether only what @object dominates refers to it, and perhaps @from, and tables of statics
@@ -41,6 +24,7 @@ has_no_other_referrer (HfRetention   *retention,
                        gboolean       leave_tables_out)
 {
   const HfDominators *dominators = hf_retention_get_dominators (retention);
+  const HfStaticsTables *tables = hf_retention_get_statics_tables (retention);
   gsize n;
   const HfObjectIndex *referrers =
     hf_referrer_table_get (hf_retention_get_referrers (retention), object, &n);
@@ -50,7 +34,7 @@ has_no_other_referrer (HfRetention   *retention,
       if (referrers[i].value != from.value &&
           hf_dominators_get_n_retained (dominators, referrers[i]) > 0 &&
           !hf_dominators_dominates (dominators, object, referrers[i]) &&
-          !(leave_tables_out && is_table (retention, referrers[i])))
+          !(leave_tables_out && hf_bitset_contains (&tables->tables, referrers[i].value)))
         return FALSE;
     }
   return TRUE;

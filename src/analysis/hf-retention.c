@@ -4,12 +4,17 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "config.h"
+
 #include "hf-retention.h"
 
 #include "hf-dominators-private.h"
+#include "hf-error.h"
 #include "hf-memory.h"
 #include "hf-parallel.h"
 #include "hf-type-retention.h"
+
+#include <glib/gi18n.h>
 
 struct _HfRetention
 {
@@ -21,6 +26,7 @@ struct _HfRetention
   HfRootRetention *roots;
   guint64         *type_bounds; /* [n_types] */
   HfRootTable     *root_table;
+  HfStaticsTables  statics_tables;
 };
 
 G_DEFINE_FINAL_TYPE (HfRetention, hf_retention, G_TYPE_OBJECT)
@@ -30,6 +36,7 @@ hf_retention_finalize (GObject *object)
 {
   HfRetention *self = HF_RETENTION (object);
 
+  hf_statics_tables_clear (&self->statics_tables);
   g_clear_pointer (&self->root_table, hf_root_table_free);
   g_clear_pointer (&self->type_bounds, g_free);
   g_clear_pointer (&self->roots, hf_root_retention_free);
@@ -94,6 +101,17 @@ do_references (guint32  item,
   return making->walk != NULL;
 }
 
+static gboolean
+find_statics_tables (HfRetention  *self,
+                     GError      **error)
+{
+  if (hf_statics_tables_init (&self->statics_tables, hf_analysis_get_heap (self->analysis)))
+    return TRUE;
+  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
+                       _ ("there is not enough memory to sort the roots"));
+  return FALSE;
+}
+
 /* What follows from the dominators. */
 static gboolean
 do_groups (guint32  item,
@@ -115,7 +133,7 @@ do_groups (guint32  item,
   if (self->type_bounds == NULL)
     return FALSE;
   self->root_table = hf_root_table_new (heap, making->cancellable, &making->errors[1]);
-  return self->root_table != NULL;
+  return self->root_table != NULL && find_statics_tables (self, &making->errors[1]);
 }
 
 static gboolean
@@ -221,6 +239,12 @@ const guint64 *
 hf_retention_get_type_bounds (HfRetention *self)
 {
   return self->type_bounds;
+}
+
+const HfStaticsTables *
+hf_retention_get_statics_tables (HfRetention *self)
+{
+  return &self->statics_tables;
 }
 
 const HfRootTable *

@@ -9,6 +9,7 @@
 #include "hf-analysis.h"
 #include "hf-root-retention.h"
 #include "hf-root-table.h"
+#include "hf-statics-tables.h"
 
 G_BEGIN_DECLS
 
@@ -55,6 +56,8 @@ const HfRootRetention *hf_retention_get_root_retention (HfRetention   *self);
  * Returns: (transfer none) (array): see hf_type_retention_compute()
  */
 const guint64         *hf_retention_get_type_bounds    (HfRetention   *self);
+/** hf_retention_get_statics_tables: (transfer none) */
+const HfStaticsTables *hf_retention_get_statics_tables (HfRetention   *self);
 /** hf_retention_get_root_table: (transfer none) */
 const HfRootTable     *hf_retention_get_root_table     (HfRetention   *self);
 

@@ -222,6 +222,35 @@ test_random_lists (void)
     }
 }
 
+/* A table that very many handles lead to, of very many static fields. */
+static void
+test_many_handles (void)
+{
+  enum { N = 100000 };
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autofree guint64 *all = g_new (guint64, N);
+  g_autoptr (HfHeap) heap = NULL;
+  g_autoptr (HfRetention) retention = NULL;
+
+  hf_heap_builder_add_type (builder, 1, "System.Object[]");
+  hf_heap_builder_add_type (builder, 2, "N.Object");
+  for (guint64 i = 0; i < N; i++)
+    {
+      all[i] = (i + 2) * 8;
+      hf_heap_builder_add_object (builder, all[i], 2, 24, NULL, 0);
+      hf_heap_builder_add_root (builder, all[i], HF_ROOT_STATIC, 0, NULL, NULL);
+      hf_heap_builder_add_root (builder, 8, HF_ROOT_HANDLE, 0, NULL, NULL);
+    }
+  hf_heap_builder_add_object (builder, 8, 1, 24, all, N);
+  heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
+  retention = hf_retain (heap);
+  for (guint32 i = 0; i < N; i++)
+    {
+      g_assert_cmpuint (hf_cut_root_freed (retention, (HfRootIndex) { 2 * i }), ==, 24);
+      g_assert_cmpuint (hf_cut_root_freed (retention, (HfRootIndex) { 2 * i + 1 }), ==, 0);
+    }
+}
+
 static void
 test_everything (void)
 {
@@ -263,6 +292,7 @@ main (int   argc,
   g_test_add_func ("/analysis/cut/parallel-references-are-one-edge", test_parallel);
   g_test_add_func ("/analysis/cut/a-root-frees-what-only-it-holds", test_roots);
   g_test_add_func ("/analysis/cut/a-static-field-is-cut-with-its-place-in-a-table", test_statics);
+  g_test_add_func ("/analysis/cut/a-table-of-many-handles-is-told-at-once", test_many_handles);
   g_test_add_func ("/analysis/cut/one-cut-frees-what-a-slow-method-says", test_random_single);
   g_test_add_func ("/analysis/cut/many-cuts-free-what-a-slow-method-says", test_random_lists);
   g_test_add_func ("/analysis/cut/no-cut-frees-nothing-and-all-free-all", test_everything);
