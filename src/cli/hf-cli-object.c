@@ -23,6 +23,9 @@
 
 #define LABEL_WIDTH 12
 
+/* Of so many referrers it is told over and over again what a reference frees. */
+#define FEW_REFERRERS 16
+
 typedef struct
 {
   HfCliFacts     facts;
@@ -31,6 +34,7 @@ typedef struct
   GArray        *references; /* HfReferrer: to whom it refers */
   GArray        *referrers;  /* HfReferrer */
   GArray        *roots;      /* guint32: those that lead to it */
+  GHashTable    *freed;      /* of a neighbour, see get_freed(), to a guint64 */
   HfRootPath    *path;
   HfCliOutput   *output;
   guint64        limit;      /* of each list */
@@ -43,6 +47,7 @@ object_clear (Object *self)
   g_clear_pointer (&self->references, g_array_unref);
   g_clear_pointer (&self->referrers, g_array_unref);
   g_clear_pointer (&self->roots, g_array_unref);
+  g_clear_pointer (&self->freed, g_hash_table_unref);
   g_clear_pointer (&self->path, hf_root_path_free);
 }
 
@@ -104,6 +109,7 @@ examine (Object      *self,
     self->path = hf_root_path_new (self->heap, self->object, NULL, error);
   if (self->path == NULL)
     return FALSE;
+  self->freed = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   list_references (self);
   list_roots (self);
   return TRUE;
@@ -143,15 +149,34 @@ get_root (const Object *self,
   return &hf_heap_get_roots (self->heap, &n)[root];
 }
 
-/* If what leads to or from this neighbour alone were cut. */
+/* If what leads to or from this neighbour alone were cut. An array may refer to one object
+ * a million times, and to tell what that frees takes as long as its referrers are many:
+ * where they are, it is told once. */
 static HfCliValue
 get_freed (const Object     *self,
            const GArray     *list,
            const HfReferrer *neighbour)
 {
-  if (list == self->referrers)
-    return hf_cli_facts_get_freed_by_edge (&self->facts, neighbour->object, self->object);
-  return hf_cli_facts_get_freed_by_edge (&self->facts, self->object, neighbour->object);
+  gboolean is_referrer = list == self->referrers;
+  HfObjectIndex from = is_referrer ? neighbour->object : self->object;
+  HfObjectIndex to = is_referrer ? self->object : neighbour->object;
+  gpointer key = GSIZE_TO_POINTER (2 * (gsize) neighbour->object.value + is_referrer);
+  guint64 *known;
+  gsize n;
+
+  if (self->facts.retention == NULL)
+    return hf_cli_unknown ();
+  hf_referrer_table_get (hf_retention_get_referrers (self->facts.retention), to, &n);
+  if (n <= FEW_REFERRERS)
+    return hf_cli_facts_get_freed_by_edge (&self->facts, from, to);
+  known = g_hash_table_lookup (self->freed, key);
+  if (known == NULL)
+    {
+      known = g_new (guint64, 1);
+      *known = hf_cli_facts_get_freed_by_edge (&self->facts, from, to).number;
+      g_hash_table_insert (self->freed, key, known);
+    }
+  return hf_cli_number (*known);
 }
 
 static char *

@@ -213,6 +213,36 @@ test_refused (void)
   cli_remove (path);
 }
 
+/* An array that refers to one object over and over again, to which all that it holds
+ * refers: each of the references frees the same. */
+static void
+test_one_of_many (void)
+{
+  enum { N = 200000 };
+  g_autoptr (GString) text = g_string_new ("a 3 app 5\nt 1 A[]\nt 2 B\no 8 1 10");
+  g_autofree char *path = NULL;
+  g_autoptr (JsonObject) object = NULL;
+  JsonArray *rows;
+
+  for (guint i = 0; i < N; i++)
+    g_string_append (text, " 10");
+  g_string_append (text, "\no 10 2 20");
+  for (guint i = 0; i < N; i++)
+    g_string_append_printf (text, " %x", (i + 3) * 8);
+  for (guint i = 0; i < N; i++)
+    g_string_append_printf (text, "\no %x 2 8 10", (i + 3) * 8);
+  g_string_append (text, "\nr 8 1 0\nc app 5\n");
+  path = cli_temporary ("in.gclog", text->str);
+
+  object = examine (path, "8");
+  rows = json_object_get_array_member (object, "references");
+  g_assert_cmpuint (json_array_get_length (rows), ==, N);
+  for (guint i = 0; i < N; i += N - 1)
+    g_assert_cmpint (json_object_get_int_member (json_array_get_object_element (rows, i), "freed"),
+                     ==, 32 + 8 * N);
+  cli_remove (path);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -222,6 +252,7 @@ main (int   argc,
   g_test_add_func ("/cli/object/neighbours-and-paths-are-those-of-the-heap", test_neighbours);
   g_test_add_func ("/cli/object/paths-and-figures-are-the-oracle-s", test_oracle);
   g_test_add_func ("/cli/object/people-see-the-first-rows", test_people);
+  g_test_add_func ("/cli/object/one-of-many-referrers-is-told-once", test_one_of_many);
   g_test_add_func ("/cli/object/what-is-no-object-is-one-sentence", test_refused);
   return g_test_run ();
 }
