@@ -153,26 +153,35 @@ dup_name (const Owners           *self,
     }
 }
 
+static gboolean
+is_table (const Owners  *self,
+          HfObjectIndex  object)
+{
+  const HfRootTable *table = hf_retention_get_root_table (self->facts.retention);
+  guint32 n_roots;
+  const HfRootIndex *roots = hf_root_table_get (table, object, &n_roots);
+
+  for (guint32 i = 0; i < n_roots; i++)
+    {
+      if (hf_statics_tables_is_table (self->facts.heap, &table->records[roots[i].value]))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* Whether the group is arrays that a program never made: an `Object[]` says nothing else. */
 static gboolean
 is_tables (const Owners           *self,
            const HfOwnershipGroup *group)
 {
-  const HfRootTable *table = hf_retention_get_root_table (self->facts.retention);
-  guint32 n_tables = 0;
-
+  if (group->kind != HF_OWNERSHIP_OBJECTS)
+    return FALSE;
   for (guint32 i = 0; i < group->n_tops; i++)
     {
-      guint32 n_roots;
-      const HfRootIndex *roots = hf_root_table_get (table, group->objects[i], &n_roots);
-      guint32 k = 0;
-
-      while (k < n_roots &&
-             !hf_statics_tables_is_table (self->facts.heap, &table->records[roots[k].value]))
-        k++;
-      n_tables += k < n_roots;
+      if (!is_table (self, group->objects[i]))
+        return FALSE;
     }
-  return group->kind == HF_OWNERSHIP_OBJECTS && n_tables > 0 && n_tables == group->n_tops;
+  return group->n_tops > 0;
 }
 
 /* For people: where in the tree it is, and, last, what lies between it and the group above,
