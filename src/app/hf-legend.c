@@ -191,6 +191,7 @@ hf_legend_popover_new (HfSession     *session,
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (window), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (window), TRUE);
+  gtk_scrolled_window_set_propagate_natural_width (GTK_SCROLLED_WINDOW (window), TRUE);
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (window), 360);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (window), list);
   gtk_popover_set_child (GTK_POPOVER (popover), window);

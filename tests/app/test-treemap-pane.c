@@ -109,6 +109,10 @@ test_small_families_are_listed (void)
   g_assert_nonnull (popover);
   g_assert_true (gtk_widget_get_visible (popover));
 
+  /* The names are there to be read. */
+  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (
+    GTK_LABEL (app_test_find_label (popover, "Family0.Small")))));
+
   /* All of those that are not drawn, and no other. */
   list = app_test_find (popover, GTK_TYPE_LIST_BOX);
   while (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), (int) n_rows) != NULL)
