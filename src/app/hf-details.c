@@ -274,7 +274,7 @@ name_root (Work         *work,
       return;
     }
 
-  details->title = g_strdup (field);
+  details->title = hf_type_name_dup_field (field);
   details->place = g_strdup (details->full_name);
 }
 

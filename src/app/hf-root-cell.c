@@ -185,12 +185,13 @@ set_root_name (HfRootCell *self,
 {
   HfHeap *heap = hf_root_row_get_heap (row);
   const HfRoot *root = get_root (row);
-  const char *field = hf_heap_get_string (heap, root->field);
+  const char *full_field = hf_heap_get_string (heap, root->field);
   const HfTypeIndex type = hf_heap_get_object_type (heap, root->object);
   const char *object_type = hf_heap_get_type_name (heap, type);
   g_autofree char *short_type = hf_type_name_dup_short (object_type);
   g_autofree char *id = hf_label_dup_id (heap, root->object);
   g_autofree char *flags = hf_figures_root_flags (root->flags);
+  g_autofree char *field = full_field == NULL ? NULL : hf_type_name_dup_field (full_field);
   g_autofree char *container = NULL;
   g_autoptr(GString) tooltip = g_string_new (NULL);
 
@@ -207,7 +208,7 @@ set_root_name (HfRootCell *self,
 
   if (container != NULL)
     g_string_append_printf (tooltip, "%s%s%s\n", get_type_name (row, root->container),
-                            field == NULL ? "" : ".", field == NULL ? "" : field);
+                            field == NULL ? "" : ".", field == NULL ? "" : full_field);
   g_string_append_printf (tooltip, "%s\n%s", object_type, id);
   if (flags[0] != '\0')
     g_string_append_printf (tooltip, "\n%s", flags);

@@ -42,6 +42,7 @@ hf_root_text_dup_place (HfHeap      *heap,
                         const char  *field)
 {
   g_autofree char *name = NULL;
+  g_autofree char *field_name = NULL;
 
   switch (kind)
     {
@@ -61,10 +62,12 @@ hf_root_text_dup_place (HfHeap      *heap,
 
   if (container.value != HF_INDEX_NONE)
     name = hf_type_name_dup_short (hf_heap_get_type_name (heap, container));
+  if (field != NULL)
+    field_name = hf_type_name_dup_field (field);
   if (name == NULL)
-    return g_strdup (field == NULL ? "" : field);
+    return g_strdup (field == NULL ? "" : field_name);
 
-  return field == NULL ? g_steal_pointer (&name) : g_strconcat (name, ".", field, NULL);
+  return field == NULL ? g_steal_pointer (&name) : g_strconcat (name, ".", field_name, NULL);
 }
 
 char *

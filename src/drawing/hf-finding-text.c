@@ -37,6 +37,7 @@ dup_static (HfHeap       *heap,
 {
   const char *field = hf_heap_get_string (heap, root->field);
   g_autofree char *container = NULL;
+  g_autofree char *field_name = NULL;
 
   /* Some writers tell the type of the object instead of the class that has the field. */
   if (root->container.value == HF_INDEX_NONE || (is_own_type && field == NULL))
@@ -46,8 +47,9 @@ dup_static (HfHeap       *heap,
   if (field == NULL)
     /* Translators: %s is a class */
     return g_strdup_printf (_ ("a static field of %s"), container);
+  field_name = hf_type_name_dup_field (field);
   /* Translators: a class, and its field */
-  return g_strdup_printf (_ ("the static field %s.%s"), container, field);
+  return g_strdup_printf (_ ("the static field %s.%s"), container, field_name);
 }
 
 static char *

@@ -255,3 +255,13 @@ hf_type_name_dup_short (const char *name)
     pass_one (&self);
   return out->len > 0 ? g_strdup (out->str) : g_strdup (name);
 }
+
+char *
+hf_type_name_dup_field (const char *name)
+{
+  const char *end = *name == '<' ? strchr (name, '>') : NULL;
+
+  if (end == NULL || end == name + 1 || strcmp (end, ">k__BackingField") != 0)
+    return g_strdup (name);
+  return g_strndup (name + 1, (gsize) (end - name) - 1);
+}

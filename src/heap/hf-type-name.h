@@ -45,4 +45,15 @@ gsize hf_type_name_get_family_length    (const char *name);
  */
 char *hf_type_name_dup_short            (const char *name);
 
+/**
+ * hf_type_name_dup_field:
+ * @name: a field's name
+ *
+ * The name as people say it: the property's, if the compiler made the field for one
+ * (`Default` of `<Default>k__BackingField`).
+ *
+ * Returns: (transfer full): valid UTF-8 if @name is
+ */
+char *hf_type_name_dup_field            (const char *name);
+
 G_END_DECLS

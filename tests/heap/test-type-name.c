@@ -111,12 +111,37 @@ test_long (void)
     }
 }
 
+static void
+test_fields (void)
+{
+  static const struct
+  {
+    const char *name;
+    const char *shown;
+  } fields[] = {
+    { "s_map", "s_map" },
+    { "<Default>k__BackingField", "Default" },
+    { "<>k__BackingField", "<>k__BackingField" },
+    { "<A>k__BackingField2", "<A>k__BackingField2" },
+    { "<Default", "<Default" },
+    { "", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    {
+      g_autofree char *shown = hf_type_name_dup_field (fields[i].name);
+
+      g_assert_cmpstr (shown, ==, fields[i].shown);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/heap/type-name/views-of-known-forms", test_views);
+  g_test_add_func ("/heap/type-name/fields-of-properties", test_fields);
   g_test_add_func ("/heap/type-name/any-brackets-are-survived", test_anything);
   g_test_add_func ("/heap/type-name/long-names-are-survived", test_long);
   return g_test_run ();
