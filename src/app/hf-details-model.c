@@ -356,20 +356,40 @@ describe_link (HfDetailsModel   *self,
   data->n_bytes = get_freed (self, place->section, data->object);
 }
 
+/* What nothing reaches retains nothing. */
+static gboolean
+is_by_size (HfDetailsModel *self)
+{
+  const HfLargestRetained *largest = self->lists->largest;
+
+  return largest->n_objects == 0 ||
+         hf_dominators_get_retained (hf_retention_get_dominators (self->retention),
+                                     largest->objects[0]) == 0;
+}
+
+static guint64
+get_largest_bytes (HfDetailsModel *self,
+                   HfObjectIndex   object)
+{
+  return is_by_size (self)
+           ? hf_heap_get_object_size (hf_analysis_get_heap (self->analysis), object)
+           : hf_dominators_get_retained (hf_retention_get_dominators (self->retention), object);
+}
+
 static void
 describe_largest (HfDetailsModel   *self,
                   const Place      *place,
                   HfDetailsRowData *data)
 {
-  const HfDominators *dominators = hf_retention_get_dominators (self->retention);
   const HfObjectIndex *objects = self->lists->largest->objects;
-  const guint64 most = hf_dominators_get_retained (dominators, objects[0]);
+  const guint64 most = get_largest_bytes (self, objects[0]);
 
   data->level = 1;
   data->object = objects[place->item];
   data->type = hf_heap_get_object_type (hf_analysis_get_heap (self->analysis), data->object);
   data->n = 1;
-  data->n_bytes = hf_dominators_get_retained (dominators, data->object);
+  data->n_bytes = get_largest_bytes (self, data->object);
+  data->by_size = is_by_size (self);
   data->is_mixed = self->subject.kind == HF_SELECTION_ROOT_GROUP;
   data->share = most == 0 ? 0 : (double) data->n_bytes / (double) most;
 }
@@ -411,6 +431,7 @@ describe (HfDetailsModel *self,
       break;
     case HF_DETAILS_SECTION:
       data.n = count_section (self, section);
+      data.by_size = section->groups == NULL && is_by_size (self);
       data.n_references = section->groups == NULL ? 0 : section->groups->n_references;
       data.open = section->open;
       data.is_first = self->n_chain_rows > 0 && section->start == self->n_chain_rows;

@@ -57,7 +57,9 @@ typedef enum
  *   many references
  * @open: whether what is below it is shown
  * @n_bytes: of %HF_DETAILS_LINK what goes if that reference goes; of %HF_DETAILS_LARGEST
- *   what it retains
+ *   what it retains, or its size
+ * @by_size: of %HF_DETAILS_LARGEST and the head of its list, whether all retain nothing, so
+ *   that sizes are told
  * @share: of %HF_DETAILS_LARGEST, of the largest one, 0 to 1
  * @is_mixed: of %HF_DETAILS_LARGEST, whether others in the list may be of other types
  */
@@ -78,6 +80,7 @@ typedef struct
   guint64          n_bytes;
   double           share;
   gboolean         is_mixed;
+  gboolean         by_size;
 } HfDetailsRowData;
 
 #define HF_TYPE_DETAILS_ROW (hf_details_row_get_type ())

@@ -148,7 +148,10 @@ set_section (HfLinkCell             *self,
 
   if (is_links && data->n_references > data->n)
     tooltip = dup_reference_text (data);
-  if (!is_links)
+  if (!is_links && data->by_size)
+    /* Translators: how many there are, and by what they are compared: "31 · size" */
+    figure = g_strdup_printf (_("%s · size"), count);
+  else if (!is_links)
     /* Translators: how many there are, and by what they are compared: "31 · retained" */
     figure = g_strdup_printf (_("%s · retained"), count);
   gtk_label_set_text (self->name, get_title (data->section));
@@ -243,9 +246,15 @@ set_largest (HfLinkCell             *self,
   gtk_label_set_text (self->name, data->is_mixed ? name : id);
   hf_label_set_figure (GTK_WIDGET (self->figure), size);
   hf_share_bar_set_share_of_type (self->share, data->share, full_name);
-  /* Translators: a type, an id, and what the object retains: "4,147,128 B" */
-  tooltip = g_strdup_printf (_("%s\n%s\nretains %s"), full_name, id, exact);
+  if (data->by_size)
+    tooltip = g_strdup_printf ("%s\n%s\n%s", full_name, id, exact);
+  else
+    /* Translators: a type, an id, and what the object retains: "4,147,128 B" */
+    tooltip = g_strdup_printf (_("%s\n%s\nretains %s"), full_name, id, exact);
   gtk_widget_set_tooltip_text (self->box, tooltip);
+  if (data->by_size)
+    return;
+
   /* Translators: what an object keeps alive with itself: "retains 611 KB" */
   self->spoken = g_strdup_printf (_("retains %s"), size);
 }

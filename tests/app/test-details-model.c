@@ -299,6 +299,29 @@ test_type (void)
   end (&self);
 }
 
+/* What nothing reaches retains nothing, but has a size. */
+static void
+test_garbage (void)
+{
+  const char *text = "!r r:8:R x:10:X y:30:X z:20:X";
+  static const char * const rows[] = {
+    "section 2 of 3 open", "largest 2 retains 30", "largest 3 retains 20",
+    "largest 1 retains 10", NULL,
+  };
+  Case self = { 0 };
+
+  begin (&self, text);
+  show (&self, hf_selection_type (hf_heap_get_object_type (self.heap, (HfObjectIndex) { 1 })));
+  assert_rows (&self, rows);
+  for (guint i = 0; i < count (&self); i++)
+    {
+      g_autoptr(HfDetailsRow) row = g_list_model_get_item (G_LIST_MODEL (self.model), i);
+
+      g_assert_true (hf_details_row_get_data (row)->by_size);
+    }
+  end (&self);
+}
+
 static void
 test_rest (void)
 {
@@ -390,6 +413,7 @@ main (int   argc,
   g_test_add_func ("/app/details-model/root-is-told-with-its-object", test_root);
   g_test_add_func ("/app/details-model/heads-count-references", test_parallel);
   g_test_add_func ("/app/details-model/type-lists-its-largest", test_type);
+  g_test_add_func ("/app/details-model/garbage-lists-its-sizes", test_garbage);
   g_test_add_func ("/app/details-model/what-is-left-out-is-counted", test_rest);
   g_test_add_func ("/app/details-model/long-chain-is-folded", test_long_chain);
   g_test_add_func ("/app/details-model/rows-tell-what-they-name", test_selections);
