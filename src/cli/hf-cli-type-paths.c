@@ -23,6 +23,10 @@
  * behind a million times a million blanks. */
 #define MAX_INDENTED 100
 
+/* Few readers of JSON take what is nested as deep as that: those that are careful stop at
+ * 64 levels, and a node takes two of them. */
+#define MAX_NESTED 30
+
 typedef struct
 {
   HfCliFacts   facts;
@@ -60,24 +64,19 @@ is_last_child (const HfTypePaths *paths,
   return position + 1 == paths->nodes[parent].first_child + paths->nodes[parent].n_children;
 }
 
-/* Returns: the node after @position, each before those below it; HF_INDEX_NONE at the end.
- *   @n_left tells how many nodes have nothing more below them, @position among them. */
+/* Returns: the node after @position, each before those below it; HF_INDEX_NONE at the end */
 static guint32
 find_next (const HfTypePaths *paths,
-           guint32            position,
-           guint32           *n_left)
+           guint32            position)
 {
-  *n_left = 0;
   if (paths->nodes[position].n_children > 0)
     return paths->nodes[position].first_child;
 
-  *n_left = 1;
   while (is_last_child (paths, position))
     {
       position = paths->nodes[position].parent;
       if (position == HF_INDEX_NONE)
         return HF_INDEX_NONE;
-      (*n_left)++;
     }
   return position + 1;
 }
@@ -110,23 +109,84 @@ begin_json_node (const Paths          *self,
   hf_cli_json_begin_array (json, "children");
 }
 
+/* What is below @position where that is too deep is written later. */
+static void
+end_json_node (HfCliJson *json,
+               guint32    position,
+               gboolean   is_cut,
+               GArray    *cut)
+{
+  hf_cli_json_end_array (json);
+  if (is_cut)
+    {
+      hf_cli_json_add_number (json, "continued", cut->len);
+      g_array_append_val (cut, position);
+    }
+  else
+    hf_cli_json_add_null (json, "continued");
+  hf_cli_json_end_object (json);
+}
+
+/* The @n nodes from @first on, which are all that is below one node or none, and what is
+ * below them; the nodes below which more would be are added to @cut. */
+static void
+add_json_nodes (const Paths *self,
+                HfCliJson   *json,
+                guint32      first,
+                guint32      n,
+                GArray      *cut)
+{
+  const HfTypePathNode *nodes = self->paths->nodes;
+  guint32 position = first;
+
+  while (n > 0)
+    {
+      gboolean is_deepest = nodes[position].level - nodes[first].level + 1 == MAX_NESTED;
+
+      begin_json_node (self, json, &nodes[position]);
+      if (nodes[position].n_children > 0 && !is_deepest)
+        {
+          position = nodes[position].first_child;
+          continue;
+        }
+      end_json_node (json, position, nodes[position].n_children > 0, cut);
+      while (nodes[position].level > nodes[first].level && is_last_child (self->paths, position))
+        {
+          position = nodes[position].parent;
+          end_json_node (json, position, FALSE, cut);
+        }
+      if (nodes[position].level == nodes[first].level && position + 1 == first + n)
+        return;
+      position++;
+    }
+}
+
 static void
 add_json_tree (const Paths *self,
-               HfCliJson   *json)
+               HfCliJson   *json,
+               GArray      *cut)
 {
-  guint32 position = self->paths->n_nodes > 0 ? 0 : HF_INDEX_NONE;
-  guint32 n_left;
-
   hf_cli_json_begin_array (json, "tree");
-  while (position != HF_INDEX_NONE)
+  add_json_nodes (self, json, 0, self->paths->n_groups, cut);
+  hf_cli_json_end_array (json);
+}
+
+/* Nodes are cut while these are written, and come at the end. */
+static void
+add_json_continued (const Paths *self,
+                    HfCliJson   *json,
+                    GArray      *cut)
+{
+  hf_cli_json_begin_array (json, "continued");
+  for (guint i = 0; i < cut->len; i++)
     {
-      begin_json_node (self, json, &self->paths->nodes[position]);
-      position = find_next (self->paths, position, &n_left);
-      for (guint32 i = 0; i < n_left; i++)
-        {
-          hf_cli_json_end_array (json);
-          hf_cli_json_end_object (json);
-        }
+      const HfTypePathNode *node = &self->paths->nodes[g_array_index (cut, guint32, i)];
+
+      hf_cli_json_begin_row (json);
+      hf_cli_json_begin_array (json, "children");
+      add_json_nodes (self, json, node->first_child, node->n_children, cut);
+      hf_cli_json_end_array (json);
+      hf_cli_json_end_object (json);
     }
   hf_cli_json_end_array (json);
 }
@@ -135,17 +195,19 @@ static void
 write_json (const Paths *self,
             HfCliOutput *output)
 {
+  g_autoptr (GArray) cut = g_array_new (FALSE, FALSE, sizeof (guint32));
   HfCliJson json;
 
   hf_cli_json_init (&json, output);
   hf_cli_json_begin_object (&json, NULL);
-  add_json_tree (self, &json);
+  add_json_tree (self, &json, cut);
   hf_cli_json_add_string (&json, "type", hf_heap_get_type_name (self->facts.heap, self->type));
   add_json_sum (&json, &self->paths->total);
   hf_cli_json_begin_object (&json, "left_out");
   add_json_sum (&json, &self->paths->left_out);
   hf_cli_json_add_number (&json, "reasons", self->paths->n_clusters_left_out);
   hf_cli_json_end_object (&json);
+  add_json_continued (self, &json, cut);
   hf_cli_json_end_object (&json);
   hf_cli_json_finish (&json);
 }
@@ -186,11 +248,10 @@ add_tree (const Paths *self,
     { "type", HF_CLI_COLUMN_TEXT, N_ ("Path from the roots"), 0, 2 },
   };
   HfCliTable table;
-  guint32 n_left;
 
   hf_cli_table_begin (&table, output, HF_CLI_PEOPLE, "tree", columns, G_N_ELEMENTS (columns));
   for (guint32 position = 0; position != HF_INDEX_NONE && !hf_cli_output_is_closed (output);
-       position = find_next (self->paths, position, &n_left))
+       position = find_next (self->paths, position))
     {
       const HfTypePathNode *node = &self->paths->nodes[position];
       g_autofree char *text = dup_node_text (self, node);

@@ -247,32 +247,91 @@ test_merged (void)
   cli_remove (path);
 }
 
-/* A chain in which no type comes twice is not written in the square of its length. */
-static void
-test_deep (void)
+/* A chain in which no type comes twice. */
+static char *
+make_chain (guint n)
 {
-  enum { N = 1000, WIDEST = 250 };
   g_autoptr (GString) heap = g_string_new ("a 2 t\n");
-  g_autofree char *path = NULL;
-  g_autoptr (CliResult) result = NULL;
-  g_auto (GStrv) lines = NULL;
 
-  for (guint i = 1; i <= N; i++)
+  for (guint i = 1; i <= n; i++)
     {
       g_string_append_printf (heap, "t %x T%u\no %x %x 8", i, i, i, i);
-      if (i < N)
+      if (i < n)
         g_string_append_printf (heap, " %x", i + 1);
       g_string_append_c (heap, '\n');
     }
   g_string_append (heap, "r 1 3 0\nc t\n");
-  path = cli_temporary ("in.gclog", heap->str);
-  result = cli_run ("path", path, "--type", "T1000", NULL);
+  return cli_temporary ("in.gclog", heap->str);
+}
+
+/* It is not written in the square of its length. */
+static void
+test_deep (void)
+{
+  enum { N = 1000, WIDEST = 250 };
+  g_autofree char *path = make_chain (N);
+  g_autoptr (CliResult) result = cli_run ("path", path, "--type", "T1000", NULL);
+  g_auto (GStrv) lines = NULL;
 
   cli_assert_done (result);
   lines = g_strsplit (result->out, "\n", -1);
   g_assert_cmpuint (g_strv_length (lines), >, N);
   for (guint i = 0; lines[i] != NULL; i++)
     g_assert_cmpuint (strlen (lines[i]), <, WIDEST);
+  cli_remove (path);
+}
+
+static guint
+count_nesting (const char *text)
+{
+  guint depth = 0;
+  guint deepest = 0;
+
+  for (const char *p = text; *p != '\0'; p++)
+    {
+      if (*p == '{' || *p == '[')
+        depth++;
+      if (*p == '}' || *p == ']')
+        depth--;
+      deepest = MAX (deepest, depth);
+    }
+  g_assert_cmpuint (depth, ==, 0);
+  return deepest;
+}
+
+/* Nor is it nested as deep as it is long, and nothing of it is missing. */
+static void
+test_nesting (void)
+{
+  enum { N = 100000 };
+  g_autofree char *path = make_chain (N);
+  g_autoptr (CliResult) result = cli_run ("path", path, "--type", "T100000", "--json", NULL);
+  g_autoptr (JsonObject) json = cli_parse_json (result);
+  JsonArray *children = json_object_get_array_member (json, "tree");
+  JsonArray *continued = json_object_get_array_member (json, "continued");
+  guint n = 0;
+
+  cli_assert_done (result);
+  g_assert_cmpuint (count_nesting (result->out), <=, 64);
+  while (json_array_get_length (children) > 0)
+    {
+      JsonObject *node = json_array_get_object_element (children, 0);
+      g_autofree char *type = g_strdup_printf ("T%u", n);
+
+      g_assert_cmpuint (json_array_get_length (children), ==, 1);
+      if (n > 0)
+        g_assert_cmpstr (json_object_get_string_member (node, "type"), ==, type);
+      g_assert_cmpint (json_object_get_int_member (node, "here"), ==, n == N);
+      n++;
+      children = json_object_get_array_member (node, "children");
+      if (json_object_get_null_member (node, "continued"))
+        continue;
+      g_assert_cmpuint (json_array_get_length (children), ==, 0);
+      node = json_array_get_object_element (
+        continued, (guint) json_object_get_int_member (node, "continued"));
+      children = json_object_get_array_member (node, "children");
+    }
+  g_assert_cmpuint (n, ==, N + 1);
   cli_remove (path);
 }
 
@@ -373,6 +432,8 @@ main (int   argc,
   g_test_add_func ("/cli/path/a-tree-tells-of-each-object-of-the-type", test_tree);
   g_test_add_func ("/cli/path/equal-reasons-are-one", test_merged);
   g_test_add_func ("/cli/path/a-deep-tree-stays-narrow", test_deep);
+  g_test_add_func ("/cli/path/a-chain-of-many-types-is-nested-no-deeper-than-readers-go",
+                   test_nesting);
   g_test_add_func ("/cli/path/garbage-has-no-tree", test_garbage);
   g_test_add_func ("/cli/path/near-names-are-suggested", test_names);
   g_test_add_func ("/cli/path/what-is-wrong-is-one-sentence", test_refused);
