@@ -262,44 +262,66 @@ find_largest_static (const HfRootRetention *groups)
   return largest;
 }
 
-static HfObjectIndex
-find_largest_of (const HfFindingsWork  *work,
-                 const HfRetainedGroup *member)
+/* Of the static fields that class @type has, or of all of them, the one that leads to most; of
+ * equal ones to the lowest address. Returns FALSE if it was cancelled. */
+static gboolean
+find_largest_field (HfFindingsWork     *work,
+                    const HfTypeIndex  *type,
+                    const HfRoot      **largest)
 {
-  HfObjectIndex largest = { HF_INDEX_NONE };
+  guint64 n_largest = 0;
 
+  *largest = NULL;
   for (guint32 i = 0; i < work->n_roots; i++)
     {
       const HfRoot *root = &work->roots[i];
+      guint64 n_bytes;
 
+      if (!hf_findings_poll (work, i))
+        return FALSE;
       if (root->kind != HF_ROOT_STATIC || hf_root_is_weak (root) ||
-          root->container.value != member->type.value)
+          (type != NULL && root->container.value != type->value))
         continue;
-      if (largest.value == HF_INDEX_NONE || hf_findings_get_retained (work, root->object) >
-                                              hf_findings_get_retained (work, largest))
-        largest = root->object;
+      n_bytes = hf_findings_get_retained (work, root->object);
+      if (*largest != NULL &&
+          (n_bytes < n_largest ||
+           (n_bytes == n_largest && root->object.value >= (*largest)->object.value)))
+        continue;
+      *largest = root;
+      n_largest = n_bytes;
     }
-  return largest;
+  return TRUE;
 }
 
-static void
+/* What several classes keep together none of them keeps: then it is told of the largest
+ * object. */
+static gboolean
 find_statics (HfFindingsWork *work)
 {
   const HfRootRetention *groups = hf_retention_get_root_retention (work->retention);
   const HfRetainedGroup *all = hf_root_retention_find_kind (groups, HF_ROOT_STATIC);
   const HfRetainedGroup *largest = find_largest_static (groups);
+  const HfRoot *field;
   HfFinding finding;
 
   if (all == NULL ||
       !hf_findings_is_reachable_share (work, all->n_bytes, HF_FINDING_STATICS_SHARE))
-    return;
+    return TRUE;
+  if (!find_largest_field (work, largest->n_bytes > 0 ? &largest->type : NULL, &field))
+    return FALSE;
 
   finding = hf_findings_make (work, HF_FINDING_STATICS, all->n_bytes, all->n_objects);
-  finding.object = find_largest_of (work, largest);
-  finding.part_type = largest->type;
+  finding.object = field->object;
+  finding.part_type = field->container;
   finding.n_part_bytes = largest->n_bytes;
   finding.n_part_objects = largest->n_objects;
+  if (largest->n_bytes == 0)
+    {
+      finding.n_part_bytes = hf_findings_get_retained (work, field->object);
+      finding.n_part_objects = hf_dominators_get_n_retained (work->dominators, field->object);
+    }
   g_array_append_val (work->found, finding);
+  return TRUE;
 }
 
 /* ---- Weak handles -------------------------------------------------------- */
@@ -336,8 +358,8 @@ find_weak (HfFindingsWork *work)
 gboolean
 hf_findings_find_roots (HfFindingsWork *work)
 {
-  find_statics (work);
-  return find_finalizer (work) && find_pinned (work) && find_interior (work) && find_weak (work);
+  return find_statics (work) && find_finalizer (work) && find_pinned (work) &&
+         find_interior (work) && find_weak (work);
 }
 
 /* ---- What no root reaches ------------------------------------------------ */

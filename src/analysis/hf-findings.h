@@ -89,7 +89,8 @@ typedef enum
  * @type: of the owner, of the many, of the chain, of most that is pinned, pointed into,
  *   waits, is unreachable, is empty; of the weak handle's object; none for statics
  * @part_type: of most that an owner holds, none if it is mostly its own size; the class
- *   whose static fields keep most, none if it is not known
+ *   whose static fields keep most, or if only several keep anything together one of
+ *   them; none if it is not known
  * @n_part_bytes: what those of @part_type keep, or the owner's own size
  * @n_part_objects: how many of @part_type there are below the owner
  * @path: (nullable): a shortest path to @object; %NULL if it is not reachable

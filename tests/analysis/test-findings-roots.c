@@ -299,6 +299,38 @@ test_statics (void)
   hf_maker_assert_none (&maker);
 }
 
+/* What fields of two classes keep none of the two classes keeps. */
+static void
+test_shared_statics (void)
+{
+  HfMaker maker = hf_maker_new ();
+  g_auto (HfSubject) subject = { 0 };
+  const HfFinding *finding;
+  guint64 weak = hf_maker_add (&maker, "N.Weak", 1000, NULL, 0);
+  guint64 small = hf_maker_add (&maker, "N.Small", 1000, NULL, 0);
+  guint64 shared = hf_maker_add (&maker, "N.Shared", 500000, NULL, 0);
+
+  hf_maker_add_root (&maker, weak, HF_ROOT_STATIC, HF_ROOT_WEAK);
+  hf_heap_builder_add_root (maker.builder, small, HF_ROOT_STATIC, 0, NULL, NULL);
+  hf_maker_add_root (&maker, small, HF_ROOT_STATIC, 0);
+  hf_heap_builder_add_root (maker.builder, shared, HF_ROOT_STATIC, 0, NULL, NULL);
+  hf_maker_add_root (&maker, shared, HF_ROOT_STATIC, 0);
+  hf_maker_add_ballast (&maker, 500000);
+  subject = hf_maker_find (&maker);
+  for (guint32 i = 0; i < subject.findings->n_items; i++)
+    {
+      finding = &subject.findings->items[i];
+      if (finding->kind != HF_FINDING_STATICS)
+        continue;
+      g_assert_cmpuint (finding->n_bytes, ==, 501000);
+      g_assert_cmpuint (finding->n_part_bytes, ==, 500000);
+      g_assert_cmpuint (finding->n_part_objects, ==, 1);
+      hf_subject_assert_path (finding);
+      return;
+    }
+  g_assert_not_reached ();
+}
+
 static void
 test_weak (void)
 {
@@ -378,6 +410,8 @@ main (int   argc,
   g_test_add_func ("/analysis/findings-roots/a-pointer-inside-alone-keeps", test_interior);
   g_test_add_func ("/analysis/findings-roots/several-pointers-inside", test_interiors);
   g_test_add_func ("/analysis/findings-roots/static-fields-keep-half", test_statics);
+  g_test_add_func ("/analysis/findings-roots/static-fields-of-several-classes",
+                   test_shared_statics);
   g_test_add_func ("/analysis/findings-roots/a-weak-handle-to-what-is-held", test_weak);
   g_test_add_func ("/analysis/findings-roots/a-fifth-is-garbage", test_unreachable);
   g_test_add_func ("/analysis/findings-roots/most-of-what-is-garbage", test_unreachable_type);
