@@ -51,6 +51,15 @@ forest_clear (Forest *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Forest, forest_clear)
 
+/* Returns FALSE if it is to stop; whatever was found is of no use then. */
+static inline gboolean
+poll (Forest *self)
+{
+  if (G_UNLIKELY ((++self->n_unpolled & HF_POLL_MASK) == 0))
+    self->is_cancelled = g_cancellable_is_cancelled (self->cancellable);
+  return G_LIKELY (!self->is_cancelled);
+}
+
 static gboolean
 forest_init (Forest  *self,
              HfHeap  *heap,
@@ -69,27 +78,18 @@ forest_init (Forest  *self,
                            _ ("there is not enough memory to find what each object retains"));
       return FALSE;
     }
-  for (guint32 v = 0; v < n; v++)
+  for (guint32 v = 0; v < n && poll (self); v++)
     {
       self->vertices[v] = (Vertex) { self->walk->parents[v], v };
       self->semis[v] = v;
     }
   g_clear_pointer (&self->walk->parents, g_free);
-  for (guint32 i = 0; i < n_roots; i++)
+  for (guint32 i = 0; i < n_roots && poll (self); i++)
     {
       if (!hf_root_is_weak (&roots[i]))
         self->semis[self->walk->numbers[roots[i].object.value]] = 0;
     }
   return TRUE;
-}
-
-/* Returns FALSE if it is to stop; whatever was found is of no use then. */
-static inline gboolean
-poll (Forest *self)
-{
-  if (G_UNLIKELY ((++self->n_unpolled & HF_POLL_MASK) == 0))
-    self->is_cancelled = g_cancellable_is_cancelled (self->cancellable);
-  return G_LIKELY (!self->is_cancelled);
 }
 
 /* The vertex with the least semidominator on the way from @v up to the root of its tree in
