@@ -29,6 +29,14 @@ happens (GRand *rand,
   return g_rand_int_range (rand, 0, one_in) == 0;
 }
 
+/* Of an object, or now and then of none that there is. */
+static guint64
+choose_id (GRand *rand,
+           int    n)
+{
+  return get_id ((guint32) g_rand_int_range (rand, 0, happens (rand, 12) ? 2 * n : n));
+}
+
 static void
 add_types (HfHeapBuilder *builder)
 {
@@ -66,16 +74,35 @@ add_objects (HfHeapBuilder *builder,
 
       for (int k = 0; k < n_wanted; k++)
         {
-          guint64 to = get_id ((guint32) g_rand_int_range (rand, 0, n));
+          guint64 to = happens (rand, 12) ? get_id ((guint32) i) : choose_id (rand, n);
 
           references[n_references++] = to;
           if (happens (rand, 8))
             references[n_references++] = to;
         }
       hf_heap_builder_add_object (builder, get_id ((guint32) i),
-                                  (guint64) g_rand_int_range (rand, 0, N_TYPES), make_size (rand),
+                                  (guint64) g_rand_int_range (rand, 0, N_TYPES + 1),
+                                  make_size (rand),
                                   references, n_references);
     }
+}
+
+/* Those that the format knows, the next, and any. */
+static guint64
+make_kind (GRand *rand)
+{
+  if (happens (rand, 20))
+    return G_MAXUINT64 - (guint64) g_rand_int_range (rand, 0, 2);
+  return (guint64) g_rand_int_range (rand, 0, HF_N_ROOT_KINDS + 1);
+}
+
+static guint64
+make_flags (GRand *rand)
+{
+  guint64 unknown = happens (rand, 20) ? G_GUINT64_CONSTANT (1) << g_rand_int_range (rand, 4, 64)
+                                       : 0;
+
+  return unknown | (happens (rand, 2) ? 0 : (guint64) g_rand_int_range (rand, 0, 16));
 }
 
 static void
@@ -87,14 +114,15 @@ add_roots (HfHeapBuilder *builder,
 
   for (int i = 0; i < n_roots; i++)
     {
-      guint64 object = get_id ((guint32) g_rand_int_range (rand, 0, n));
-      guint64 kind = (guint64) g_rand_int_range (rand, 0, 7);
-      guint64 flags = happens (rand, 2) ? 0 : (guint64) g_rand_int_range (rand, 0, 16);
+      guint64 object = choose_id (rand, n);
+      guint64 kind = make_kind (rand);
+      guint64 flags = make_flags (rand);
       guint64 container = (guint64) g_rand_int_range (rand, 0, 3);
       gboolean is_static = kind == HF_ROOT_STATIC && !happens (rand, 4);
 
-      hf_heap_builder_add_root (builder, object, kind, flags, is_static ? &container : NULL,
-                                is_static ? "field" : NULL);
+      for (int k = happens (rand, 10) ? 2 : 1; k > 0; k--)
+        hf_heap_builder_add_root (builder, object, kind, flags, is_static ? &container : NULL,
+                                  is_static ? "field" : NULL);
     }
 }
 
@@ -111,8 +139,7 @@ hf_naive_random_heap (GRand *rand)
   add_objects (builder, rand, n);
   add_roots (builder, rand, n);
   for (int i = 0; happens (rand, 3) && i < 5; i++)
-    hf_heap_builder_add_dependent (builder, get_id ((guint32) g_rand_int_range (rand, 0, n)),
-                                   get_id ((guint32) g_rand_int_range (rand, 0, n)));
+    hf_heap_builder_add_dependent (builder, choose_id (rand, n), choose_id (rand, n));
   heap = hf_heap_builder_seal (builder, 0, NULL, NULL, &error);
   g_assert_no_error (error);
   return heap;

@@ -15,7 +15,8 @@ G_BEGIN_DECLS
  *
  * A heap of up to 40 objects, more or less tangled: references more than once and to the
  * object itself, dependent handles, garbage, sizes of 0 and above 32 bits, roots of all
- * kinds and flags, static fields in few containers or none, tables of statics.
+ * kinds and flags, known or not, some of them twice, static fields in few containers or
+ * none, tables of statics, a type without a record. Some ids are those of no object.
  *
  * Returns: (transfer full)
  */
