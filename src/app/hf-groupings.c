@@ -276,14 +276,14 @@ static gboolean
 has_all (HfGroupings *self,
          HfGrouping   grouping)
 {
+  const Grouping *one = &self->groupings[grouping];
   const HfHierarchy *hierarchy = get_hierarchy (self, grouping);
 
   if (grouping == HF_GROUPING_NAMESPACE)
     return hierarchy == NULL || hierarchy->weight == get_wanted_weight (self);
 
   return self->retention == NULL ||
-         (hierarchy != NULL &&
-          hf_hierarchy_has_detail (hierarchy, self->groupings[grouping].focus));
+         (hierarchy != NULL && one->way == NULL && hf_hierarchy_has_detail (hierarchy, one->focus));
 }
 
 /* One that weighs something else has other nodes: the way is by names. */
@@ -295,7 +295,8 @@ describe_namespaces (HfGroupings *self,
 
   request->analysis = g_object_ref (one->whole->analysis);
   request->weight = get_wanted_weight (self);
-  request->way = hf_node_path_new (one->whole, one->focus);
+  request->way = one->way != NULL ? hf_node_path_ref (one->way)
+                                  : hf_node_path_new (one->whole, one->focus);
   request->focus = 0;
 }
 
@@ -319,13 +320,13 @@ start (HfGroupings *self,
     request->retention = g_object_ref (self->retention);
   if (grouping == HF_GROUPING_NAMESPACE)
     describe_namespaces (self, request);
-  else if (one->whole != NULL)
+  else if (one->way != NULL)
+    request->way = hf_node_path_ref (one->way);
+  if (grouping != HF_GROUPING_NAMESPACE && one->whole != NULL)
     {
       request->whole = hf_hierarchy_ref (one->whole);
       request->detailed = hf_hierarchy_ref (get_hierarchy (self, grouping));
     }
-  else if (one->way != NULL)
-    request->way = hf_node_path_ref (one->way);
 
   self->work = g_cancellable_new ();
   task = g_task_new (self, self->work, worked_cb, NULL);
@@ -465,20 +466,13 @@ find_focus (const HfHierarchy *hierarchy,
   return node;
 }
 
-void
-hf_groupings_zoom_to (HfGroupings *self,
-                      guint32      node)
+/* And on from there, if the rest of the way is not there yet. */
+static void
+zoom (HfGroupings *self,
+      guint32      node)
 {
   Grouping *one = &self->groupings[self->shown];
-  HfHierarchy *hierarchy = hf_groupings_get_shown (self);
-
-  g_return_if_fail (HF_IS_GROUPINGS (self));
-  g_return_if_fail (node == 0 || (hierarchy != NULL && node < hierarchy->n_nodes));
-
-  if (node != 0)
-    node = find_focus (hierarchy, node);
-  if (one->focus == node)
-    return;
+  const gboolean moved = one->focus != node;
 
   one->focus = node;
   if (node == 0)
@@ -486,7 +480,25 @@ hf_groupings_zoom_to (HfGroupings *self,
   /* What is made for another focus is not wanted any more, another grouping is. */
   if (self->shown == self->chosen)
     start (self, self->shown);
-  g_signal_emit (self, signals[SIGNAL_FOCUS_CHANGED], 0);
+  g_signal_emit (self, signals[moved ? SIGNAL_FOCUS_CHANGED : SIGNAL_CHANGED], 0);
+}
+
+void
+hf_groupings_zoom_to (HfGroupings *self,
+                      guint32      node)
+{
+  Grouping *one = &self->groupings[self->shown];
+  HfHierarchy *hierarchy = hf_groupings_get_shown (self);
+  const gboolean was_on_way = one->way != NULL;
+
+  g_return_if_fail (HF_IS_GROUPINGS (self));
+  g_return_if_fail (node == 0 || (hierarchy != NULL && node < hierarchy->n_nodes));
+
+  if (node != 0)
+    node = find_focus (hierarchy, node);
+  g_clear_pointer (&one->way, hf_node_path_unref);
+  if (one->focus != node || was_on_way)
+    zoom (self, node);
 }
 
 guint32
@@ -501,17 +513,26 @@ hf_groupings_go_to (HfGroupings *self,
                     HfNodePath  *path)
 {
   Grouping *one = &self->groupings[grouping];
+  HfHierarchy *hierarchy = NULL;
+  guint32 node;
 
   g_return_if_fail (HF_IS_GROUPINGS (self));
   g_return_if_fail (grouping < HF_N_GROUPINGS);
 
-  if (self->shown == grouping && one->whole != NULL)
-    {
-      hf_groupings_zoom_to (self, hf_node_path_follow (path, get_hierarchy (self, grouping)));
-      return;
-    }
-
   hf_node_path_ref (path);
   g_clear_pointer (&one->way, hf_node_path_unref);
   one->way = path;
+  hierarchy = get_hierarchy (self, grouping);
+  if (hierarchy == NULL)
+    return;
+
+  /* The rest of the way may be what nodes show alone, or not be weighed yet. */
+  node = find_focus (hierarchy, hf_node_path_follow (path, hierarchy));
+  if (grouping == HF_GROUPING_NAMESPACE ? has_all (self, grouping)
+                                        : hf_hierarchy_has_detail (hierarchy, node))
+    g_clear_pointer (&one->way, hf_node_path_unref);
+  if (self->shown != grouping)
+    one->focus = node;
+  else if (one->focus != node || one->way != NULL)
+    zoom (self, node);
 }

@@ -83,7 +83,12 @@ void         hf_groupings_zoom_to       (HfGroupings *self,
                                          guint32      node);
 guint32      hf_groupings_get_focus     (HfGroupings *self);
 
-/** hf_groupings_go_to: zooms that way when @grouping is shown for the first time. */
+/**
+ * hf_groupings_go_to:
+ *
+ * Zooms that way, when @grouping is shown if it is not yet. What of the way is not there
+ * is made in the worker, if there is a retention; until then as far as there is.
+ */
 void         hf_groupings_go_to         (HfGroupings *self,
                                          HfGrouping   grouping,
                                          HfNodePath  *path);

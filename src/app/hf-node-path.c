@@ -130,3 +130,43 @@ hf_node_path_follow (const HfNodePath  *self,
 
   return node;
 }
+
+gboolean
+hf_node_path_leads_to (const HfNodePath  *self,
+                       const HfHierarchy *hierarchy,
+                       guint32            node)
+{
+  if (node >= hierarchy->n_nodes)
+    return FALSE;
+
+  for (guint i = self->steps->len; i > 0; i--)
+    {
+      const Step *step = g_ptr_array_index (self->steps, i - 1);
+
+      if (node == 0 || hierarchy->nodes[node].kind != step->kind ||
+          step->kind == HF_NODE_OBJECT || !has_name (hierarchy, node, step->name))
+        return FALSE;
+      node = hierarchy->nodes[node].parent;
+    }
+
+  return node == 0;
+}
+
+gboolean
+hf_node_path_equal (const HfNodePath *a,
+                    const HfNodePath *b)
+{
+  if (a->steps->len != b->steps->len)
+    return FALSE;
+
+  for (guint i = 0; i < a->steps->len; i++)
+    {
+      const Step *of_a = g_ptr_array_index (a->steps, i);
+      const Step *of_b = g_ptr_array_index (b->steps, i);
+
+      if (of_a->kind != of_b->kind || g_strcmp0 (of_a->name, of_b->name) != 0)
+        return FALSE;
+    }
+
+  return TRUE;
+}

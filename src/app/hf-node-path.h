@@ -33,6 +33,15 @@ void        hf_node_path_unref  (HfNodePath        *self);
 guint32     hf_node_path_follow (const HfNodePath  *self,
                                  const HfHierarchy *hierarchy);
 
+/** hf_node_path_leads_to: whether the path of @node is this one; linear in its steps. */
+gboolean    hf_node_path_leads_to (const HfNodePath *self,
+                                   const HfHierarchy *hierarchy,
+                                   guint32           node);
+
+/** hf_node_path_equal: whether both go the same way, by names. */
+gboolean    hf_node_path_equal  (const HfNodePath  *a,
+                                 const HfNodePath  *b);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfNodePath, hf_node_path_unref)
 
 G_END_DECLS

@@ -215,6 +215,78 @@ test_goes_to (Fixture       *fixture,
   assert_focus (fixture, "Own.Cache");
 }
 
+/* Each step of the way is only made where the one before it fills the picture. */
+#define DEEP "!huge huge:100000000000:Own.Huge !a a:1:Own.A a->m m:10000000:Own.Middle " \
+             "a->s s:20:Own.Small s->p p:30:Own.P s->q q:40:Own.Q"
+
+static HfNodePath *
+go_deep (Fixture *fixture)
+{
+  guint32 node;
+
+  hf_groupings_set_retention (fixture->groupings, fixture->retention);
+  hf_groupings_choose (fixture->groupings, HF_GROUPING_DOMINATOR);
+  g_assert_true (app_test_wait (is_idle, fixture->groupings));
+  for (guint i = 0; i < 2; i++)
+    {
+      node = hf_hierarchy_find_object (hf_groupings_get_shown (fixture->groupings),
+                                       hf_test_object (DEEP, i == 0 ? "a" : "s"));
+      hf_groupings_zoom_to (fixture->groupings, node);
+      g_assert_true (app_test_wait (is_idle, fixture->groupings));
+      assert_focus (fixture, i == 0 ? "Own.A" : "Own.Small");
+    }
+
+  return hf_node_path_new (hf_groupings_get_shown (fixture->groupings), node);
+}
+
+static void
+test_goes_deep (Fixture       *fixture,
+                gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr(HfNodePath) path = NULL;
+
+  set_heap (fixture, DEEP);
+  path = go_deep (fixture);
+  hf_groupings_zoom_to (fixture->groupings, 0);
+  hf_groupings_go_to (fixture->groupings, HF_GROUPING_DOMINATOR, path);
+  assert_focus (fixture, "Own.A");
+  g_assert_true (app_test_wait (is_idle, fixture->groupings));
+  assert_focus (fixture, "Own.Small");
+
+  hf_groupings_zoom_to (fixture->groupings, 0);
+  hf_groupings_choose (fixture->groupings, HF_GROUPING_NAMESPACE);
+  hf_groupings_go_to (fixture->groupings, HF_GROUPING_DOMINATOR, path);
+  g_assert_false (hf_groupings_is_working (fixture->groupings));
+  hf_groupings_choose (fixture->groupings, HF_GROUPING_DOMINATOR);
+  assert_focus (fixture, "Own.A");
+  g_assert_true (app_test_wait (is_idle, fixture->groupings));
+  assert_focus (fixture, "Own.Small");
+}
+
+/* Who goes elsewhere, or stays where the way has come to, is not taken further. */
+static void
+test_leaves_the_way (Fixture       *fixture,
+                     gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr(HfNodePath) path = NULL;
+  guint n_changes;
+
+  set_heap (fixture, DEEP);
+  path = go_deep (fixture);
+  for (guint i = 0; i < 2; i++)
+    {
+      hf_groupings_zoom_to (fixture->groupings, 0);
+      hf_groupings_go_to (fixture->groupings, HF_GROUPING_DOMINATOR, path);
+      n_changes = fixture->n_changes;
+      hf_groupings_zoom_to (fixture->groupings,
+                            i == 0 ? 0 : hf_groupings_get_focus (fixture->groupings));
+      g_assert_cmpuint (fixture->n_changes, ==, n_changes + i);
+      g_assert_true (app_test_wait (is_idle, fixture->groupings));
+      app_test_settle ();
+      assert_focus (fixture, i == 0 ? NULL : "Own.A");
+    }
+}
+
 static void
 test_without_retention (Fixture       *fixture,
                         gconstpointer  data G_GNUC_UNUSED)
@@ -263,6 +335,28 @@ test_paths (void)
 
           g_assert_cmpuint (hf_node_path_follow (path, hierarchy), ==,
                             is_object ? hierarchy->nodes[i].parent : i);
+          for (guint32 j = 0; j <= hierarchy->n_nodes; j++)
+            g_assert_cmpint (hf_node_path_leads_to (path, hierarchy, j), ==,
+                             j == i && !is_object);
+        }
+    }
+}
+
+static void
+test_equal_paths (void)
+{
+  g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
+  g_autoptr(HfHierarchy) same = app_test_hierarchy (HEAP);
+
+  for (guint32 i = 0; i < hierarchy->n_nodes; i++)
+    {
+      g_autoptr(HfNodePath) path = hf_node_path_new (hierarchy, i);
+
+      for (guint32 j = 0; j < same->n_nodes; j++)
+        {
+          g_autoptr(HfNodePath) other = hf_node_path_new (same, j);
+
+          g_assert_cmpint (hf_node_path_equal (path, other), ==, i == j);
         }
     }
 }
@@ -320,8 +414,11 @@ main (int    argc,
   add ("/app/groupings/details-come-and-go-with-the-zoom", test_details);
   add ("/app/groupings/another-snapshot-is-zoomed-as-the-last", test_goes_to);
   add ("/app/groupings/weighs-what-is-asked-for", test_weighs);
+  add ("/app/groupings/a-way-is-gone-to-its-end", test_goes_deep);
+  add ("/app/groupings/who-leaves-a-way-is-left-alone", test_leaves_the_way);
   add ("/app/groupings/without-what-holds-what-namespaces-are-left", test_without_retention);
   add ("/app/groupings/ends-while-it-works", test_ends_while_working);
   g_test_add_func ("/app/groupings/paths-lead-to-their-nodes", test_paths);
+  g_test_add_func ("/app/groupings/paths-are-equal-by-names", test_equal_paths);
   return g_test_run ();
 }
