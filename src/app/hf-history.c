@@ -1,0 +1,168 @@
+/* hf-history.c: the steps that somebody has taken, to go back and forward in them
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-history.h"
+
+struct _HfHistory
+{
+  GPtrArray    *steps;    /* HfStep, the oldest first */
+  guint         position;
+  HfStepTyping  typing;   /* that has led to where one is */
+};
+
+HfHistory *
+hf_history_new (void)
+{
+  HfHistory *self = g_new0 (HfHistory, 1);
+
+  self->steps = g_ptr_array_new_with_free_func ((GDestroyNotify) hf_step_free);
+  return self;
+}
+
+void
+hf_history_free (HfHistory *self)
+{
+  if (self == NULL)
+    return;
+
+  g_ptr_array_unref (self->steps);
+  g_free (self);
+}
+
+guint
+hf_history_get_n_steps (const HfHistory *self)
+{
+  return self->steps->len;
+}
+
+guint
+hf_history_get_position (const HfHistory *self)
+{
+  return self->position;
+}
+
+const HfStep *
+hf_history_get_step (const HfHistory *self,
+                     guint            position)
+{
+  return position < self->steps->len ? g_ptr_array_index (self->steps, position) : NULL;
+}
+
+static const HfStep *
+get_current (const HfHistory *self)
+{
+  return hf_history_get_step (self, self->position);
+}
+
+static gboolean
+is_step (const HfHistory *self,
+         guint            position,
+         const HfStep    *step)
+{
+  const HfStep *other = hf_history_get_step (self, position);
+
+  return other != NULL && hf_step_equal (other, step);
+}
+
+/* Takes the step. */
+static void
+set_current (HfHistory *self,
+             HfStep    *step)
+{
+  hf_step_free (g_ptr_array_index (self->steps, self->position));
+  g_ptr_array_index (self->steps, self->position) = step;
+}
+
+/* Where one is, is a step that was taken already. */
+static void
+merge_current (HfHistory *self)
+{
+  const HfStep *current = get_current (self);
+
+  if (is_step (self, self->position + 1, current))
+    g_ptr_array_remove_index (self->steps, self->position + 1);
+  if (self->position > 0 && is_step (self, self->position - 1, current))
+    g_ptr_array_remove_index (self->steps, self->position--);
+}
+
+/* Takes the step. */
+static void
+append (HfHistory *self,
+        HfStep    *step)
+{
+  if (self->steps->len > self->position + 1)
+    g_ptr_array_set_size (self->steps, (int) self->position + 1);
+  if (self->steps->len == HF_HISTORY_MAX_STEPS)
+    g_ptr_array_remove_index (self->steps, 0);
+  g_ptr_array_add (self->steps, step);
+  self->position = self->steps->len - 1;
+}
+
+gboolean
+hf_history_push (HfHistory *self,
+                 HfStep    *step)
+{
+  const HfStep *current = get_current (self);
+  HfStepTyping typing = HF_STEP_NO_TYPING;
+
+  if (current != NULL && hf_step_equal (current, step))
+    {
+      hf_step_free (step);
+      return FALSE;
+    }
+
+  if (current != NULL)
+    typing = hf_step_get_typing (step, current);
+  if ((typing == HF_STEP_WRITING && self->typing != HF_STEP_NO_TYPING) ||
+      (typing == HF_STEP_DELETING && self->typing == HF_STEP_DELETING))
+    {
+      set_current (self, step);
+      merge_current (self);
+    }
+  else
+    append (self, step);
+  self->typing = typing;
+
+  return TRUE;
+}
+
+gboolean
+hf_history_replace (HfHistory *self,
+                    HfStep    *step)
+{
+  g_return_val_if_fail (self->steps->len > 0, FALSE);
+
+  if (hf_step_equal (get_current (self), step))
+    {
+      hf_step_free (step);
+      return FALSE;
+    }
+
+  set_current (self, step);
+  merge_current (self);
+  self->typing = HF_STEP_NO_TYPING;
+  return TRUE;
+}
+
+gboolean
+hf_history_go_to (HfHistory *self,
+                  guint      position)
+{
+  if (position == self->position || position >= self->steps->len)
+    return FALSE;
+
+  self->position = position;
+  self->typing = HF_STEP_NO_TYPING;
+  return TRUE;
+}
+
+void
+hf_history_clear (HfHistory *self)
+{
+  g_ptr_array_set_size (self->steps, 0);
+  self->position = 0;
+  self->typing = HF_STEP_NO_TYPING;
+}
