@@ -159,9 +159,11 @@ previous_clicked_cb (HfFindingsStrip *self)
 static void
 show_garbage (HfSession *session)
 {
+  hf_session_begin_step (session);
   hf_session_select (session, hf_selection_none ());
   hf_session_set_type_order (session, HF_TYPE_ORDER_BYTES, TRUE);
   hf_session_set_view (session, HF_VIEW_TYPES);
+  hf_session_end_step (session);
 }
 
 void

@@ -224,4 +224,5 @@ hf_place_restore (const HfPlace *self,
   hf_session_set_type_scope (session, hf_node_path_follow (self->scope,
                                                            hf_session_get_hierarchy (session)));
   hf_session_select (session, find_selection (self, hf_session_get_heap (session)));
+  hf_session_forget_steps (session);
 }

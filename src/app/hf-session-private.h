@@ -11,6 +11,56 @@
 
 G_BEGIN_DECLS
 
+/**
+ * HfSteps:
+ * @history: what was done
+ * @depth: of changes within changes, which are one step
+ * @is_pending: somebody has gone to a step of which a worker makes the treemap
+ */
+typedef struct
+{
+  HfHistory *history;
+  guint      depth;
+  gboolean   is_pending;
+} HfSteps;
+
+struct _HfSession
+{
+  GObject        parent_instance;
+
+  GFile         *file;
+  char          *title;
+  char          *name;
+
+  HfRecording   *recording;
+  guint32        position;
+  HfAnalysis    *analysis;
+  HfHierarchy   *hierarchy;
+  HfRetention   *retention;
+  HfTypeFigures *figures;          /* of the retention */
+  char          *why_no_retention; /* NULL if there is one, or may be */
+  HfFindings    *findings;
+  char          *why_no_findings;  /* NULL if there are any, or may be */
+
+  HfGroupings   *groupings;
+  HfSelection    selection;
+  HfHierarchy   *selected_part; /* that the selection has; NULL if it has none */
+  guint32        selected_node; /* of the grouping that was shown then; or none */
+  HfGrouping     selected_in;
+  guint64        root_flags;
+  guint32        type_scope;
+  char          *filter_text;
+  HfTypeFilter  *filter;
+  char          *filter_error; /* NULL if the text is sound */
+  HfTypeOrder    type_order;
+  gboolean       descending;
+  HfView         view;
+  HfSteps        steps;
+};
+
+/** hf_session_settle_step: takes for granted where the session has come to by itself. */
+void         hf_session_settle_step   (HfSession *self);
+
 /** hf_session_get_groupings: (transfer none) */
 HfGroupings *hf_session_get_groupings (HfSession *self);
 

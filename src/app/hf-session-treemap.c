@@ -14,7 +14,9 @@ hf_session_choose_grouping (HfSession  *self,
 {
   g_return_if_fail (HF_IS_SESSION (self));
 
+  hf_session_begin_step (self);
   hf_groupings_choose (hf_session_get_groupings (self), grouping);
+  hf_session_end_step (self);
 }
 
 HfGrouping
@@ -29,7 +31,9 @@ hf_session_weigh (HfSession *self,
 {
   g_return_if_fail (HF_IS_SESSION (self));
 
+  hf_session_begin_step (self);
   hf_groupings_weigh (hf_session_get_groupings (self), weight);
+  hf_session_end_step (self);
 }
 
 HfWeight
@@ -64,7 +68,9 @@ hf_session_zoom_to (HfSession *self,
 {
   g_return_if_fail (HF_IS_SESSION (self));
 
+  hf_session_begin_step (self);
   hf_groupings_zoom_to (hf_session_get_groupings (self), node);
+  hf_session_end_step (self);
 }
 
 void

@@ -8,39 +8,6 @@
 
 #include "hf-drop.h"
 
-struct _HfSession
-{
-  GObject        parent_instance;
-
-  GFile         *file;
-  char          *title;
-  char          *name;
-
-  HfRecording   *recording;
-  guint32        position;
-  HfAnalysis    *analysis;
-  HfHierarchy   *hierarchy;
-  HfRetention   *retention;
-  HfTypeFigures *figures;          /* of the retention */
-  char          *why_no_retention; /* NULL if there is one, or may be */
-  HfFindings    *findings;
-  char          *why_no_findings;  /* NULL if there are any, or may be */
-
-  HfGroupings   *groupings;
-  HfSelection    selection;
-  HfHierarchy   *selected_part; /* that the selection has; NULL if it has none */
-  guint32        selected_node; /* of the grouping that was shown then; or none */
-  HfGrouping     selected_in;
-  guint64        root_flags;
-  guint32        type_scope;
-  char          *filter_text;
-  HfTypeFilter  *filter;
-  char          *filter_error; /* NULL if the text is sound */
-  HfTypeOrder    type_order;
-  gboolean       descending;
-  HfView         view;
-};
-
 G_DEFINE_FINAL_TYPE (HfSession, hf_session, G_TYPE_OBJECT)
 
 enum
@@ -57,6 +24,7 @@ enum
   PROP_TYPE_FILTER,
   PROP_TYPE_ORDER,
   PROP_VIEW,
+  PROP_HISTORY,
   N_PROPS
 };
 
@@ -76,6 +44,7 @@ hf_session_finalize (GObject *object)
 {
   HfSession *self = HF_SESSION (object);
 
+  g_clear_pointer (&self->steps.history, hf_history_free);
   hf_drop (g_steal_pointer (&self->findings), (GDestroyNotify) hf_findings_free);
   drop_figures (&self->figures);
   g_signal_handlers_disconnect_by_data (self->groupings, self);
@@ -142,6 +111,9 @@ hf_session_get_property (GObject    *object,
     case PROP_VIEW:
       g_value_set_int (value, (int) self->view);
       break;
+    case PROP_HISTORY:
+      g_value_set_pointer (value, self->steps.history);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
     }
@@ -177,6 +149,7 @@ hf_session_class_init (HfSessionClass *klass)
                       HF_TYPE_ORDER_RETAINED, flags);
   properties[PROP_VIEW] =
     g_param_spec_int ("view", NULL, NULL, HF_VIEW_TREEMAP, HF_VIEW_TYPES, HF_VIEW_TREEMAP, flags);
+  properties[PROP_HISTORY] = g_param_spec_pointer ("history", NULL, NULL, flags);
 
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
@@ -205,9 +178,13 @@ groupings_changed_cb (HfSession *self)
 {
   HfHierarchy *hierarchy = hf_groupings_get_by_namespace (self->groupings);
 
+  /* Whatever goes with it is no step. */
+  self->steps.depth++;
   if (self->hierarchy != NULL && hierarchy != NULL && hierarchy != self->hierarchy)
     follow_hierarchy (self, hierarchy);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TREEMAP]);
+  self->steps.depth--;
+  hf_session_settle_step (self);
 }
 
 static void
@@ -219,6 +196,7 @@ focus_changed_cb (HfSession *self)
 static void
 hf_session_init (HfSession *self)
 {
+  self->steps.history = hf_history_new ();
   self->groupings = hf_groupings_new ();
   g_signal_connect_swapped (self->groupings, "changed", G_CALLBACK (groupings_changed_cb), self);
   g_signal_connect_swapped (self->groupings, "focus-changed", G_CALLBACK (focus_changed_cb), self);
@@ -321,6 +299,7 @@ hf_session_set_snapshot (HfSession   *self,
   hf_drop_object (&old_analysis);
   hf_drop_object (&old_recording);
   hf_drop_give_back ();
+  hf_session_forget_steps (self);
 }
 
 HfRecording *
@@ -476,7 +455,9 @@ hf_session_select (HfSession   *self,
   if (hf_selection_equal (&self->selection, &selection))
     return;
 
+  hf_session_begin_step (self);
   set_selection (self, &selection, HF_INDEX_NONE);
+  hf_session_end_step (self);
 }
 
 void
@@ -493,8 +474,10 @@ hf_session_select_node (HfSession   *self,
       node == hf_session_get_selected_node (self))
     return;
 
+  hf_session_begin_step (self);
   self->selected_in = treemap->grouping;
   set_selection (self, &selection, node);
+  hf_session_end_step (self);
 }
 
 guint32
@@ -556,8 +539,10 @@ hf_session_set_root_flags (HfSession *self,
   if (self->root_flags == flags)
     return;
 
+  hf_session_begin_step (self);
   self->root_flags = flags;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ROOT_FLAGS]);
+  hf_session_end_step (self);
 }
 
 guint64
@@ -579,8 +564,10 @@ hf_session_set_type_scope (HfSession *self,
   if (self->type_scope == node)
     return;
 
+  hf_session_begin_step (self);
   self->type_scope = node;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TYPE_SCOPE]);
+  hf_session_end_step (self);
 }
 
 guint32
@@ -602,6 +589,7 @@ hf_session_set_type_filter (HfSession  *self,
   if (g_str_equal (text, self->filter_text))
     return;
 
+  hf_session_begin_step (self);
   filter = hf_type_filter_new (text, &error);
   if (filter != NULL)
     {
@@ -613,6 +601,7 @@ hf_session_set_type_filter (HfSession  *self,
   g_free (self->filter_text);
   self->filter_text = g_strdup (text);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TYPE_FILTER]);
+  hf_session_end_step (self);
 }
 
 const char *
@@ -644,9 +633,11 @@ hf_session_set_type_order (HfSession   *self,
   if (self->type_order == order && self->descending == descending)
     return;
 
+  hf_session_begin_step (self);
   self->type_order = order;
   self->descending = descending;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TYPE_ORDER]);
+  hf_session_end_step (self);
 }
 
 HfTypeOrder
@@ -667,8 +658,10 @@ hf_session_set_view (HfSession *self,
   if (self->view == view)
     return;
 
+  hf_session_begin_step (self);
   self->view = view;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VIEW]);
+  hf_session_end_step (self);
 }
 
 HfView

@@ -10,6 +10,7 @@
 
 #include "hf-findings.h"
 #include "hf-hierarchy.h"
+#include "hf-history.h"
 #include "hf-node-path.h"
 #include "hf-recording.h"
 #include "hf-retention.h"
@@ -44,7 +45,8 @@ typedef enum
  * too), `selection`
  * (#HfSelection), `focus` (uint), `root-flags` (uint64), `view` (int, #HfView),
  * `type-scope` (uint), `type-filter` (string; stands for what it means too), `type-order`
- * (int, #HfTypeOrder; stands for the direction too).
+ * (int, #HfTypeOrder; stands for the direction too), `history` (pointer, #HfHistory; another
+ * step in it, or other steps).
  */
 G_DECLARE_FINAL_TYPE (HfSession, hf_session, HF, SESSION, GObject)
 
@@ -221,5 +223,33 @@ HfTypeOrder        hf_session_get_type_order  (HfSession   *self,
 void               hf_session_set_view        (HfSession   *self,
                                                HfView       view);
 HfView             hf_session_get_view        (HfSession   *self);
+
+/* ---- Steps ------------------------------------------------------------- */
+
+/**
+ * hf_session_begin_step:
+ *
+ * Each function above that selects, zooms, filters, sorts, or chooses a grouping or a view
+ * is a step that can be gone back, if it changes anything. Where several of them are what
+ * somebody has asked for by one click or key they stand between this function and
+ * hf_session_end_step(), and are one step. It may be called between them again.
+ *
+ * What follows by itself is not a step: it belongs to the last one. Another snapshot
+ * begins with no steps, and so does a place that is carried over from another heap.
+ */
+void               hf_session_begin_step      (HfSession   *self);
+void               hf_session_end_step        (HfSession   *self);
+/** hf_session_forget_steps: none leads back from here. */
+void               hf_session_forget_steps    (HfSession   *self);
+
+/** hf_session_get_history: (transfer none): without steps until there is a snapshot. */
+const HfHistory   *hf_session_get_history     (HfSession   *self);
+/** hf_session_go_to_step: nothing happens if there is no such step. */
+void               hf_session_go_to_step      (HfSession   *self,
+                                               guint        position);
+/** hf_session_go_back: to the step before; nothing happens at the first. */
+void               hf_session_go_back         (HfSession   *self);
+/** hf_session_go_forward: to the step after; nothing happens at the last. */
+void               hf_session_go_forward      (HfSession   *self);
 
 G_END_DECLS

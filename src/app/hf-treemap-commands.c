@@ -351,10 +351,12 @@ hf_treemap_commands_open_pooled (const HfTreemapLayout *layout,
   if (node == 0 || layout->hierarchy->grouping != HF_GROUPING_NAMESPACE)
     return FALSE;
 
+  hf_session_begin_step (session);
   if (parent->kind == HF_NODE_TYPE)
     hf_session_select (session, hf_selection_type ((HfTypeIndex) { parent->item }));
   hf_session_set_type_scope (session, node);
   hf_session_set_view (session, HF_VIEW_TYPES);
+  hf_session_end_step (session);
   return TRUE;
 }
 

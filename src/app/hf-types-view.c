@@ -431,6 +431,7 @@ activate_cb (HfTypesView *self,
     }
 
   /* Otherwise grouped it may be too small to have one; by namespace it has. */
+  hf_session_begin_step (self->session);
   node = hf_hierarchy_find_type (hf_session_get_treemap (self->session), type);
   if (node == HF_INDEX_NONE)
     {
@@ -440,6 +441,7 @@ activate_cb (HfTypesView *self,
 
   hf_session_zoom_to (self->session, hf_session_get_treemap (self->session)->nodes[node].parent);
   hf_session_set_view (self->session, HF_VIEW_TREEMAP);
+  hf_session_end_step (self->session);
 }
 
 /* Who has come with the keys stands on a row before one is selected. */
