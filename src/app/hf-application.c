@@ -147,6 +147,7 @@ set_keys (GtkApplication *application)
 
   for (gsize i = 0; i < G_N_ELEMENTS (bindings); i++)
     gtk_application_set_accels_for_action (application, bindings[i].action, bindings[i].keys);
+  hf_window_set_history_keys (application);
 }
 
 /* ---- The class ----------------------------------------------------- */

@@ -1,4 +1,4 @@
-/* hf-window-private.h: what the two files of HfWindow share
+/* hf-window-private.h: what the files of HfWindow share
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -20,6 +20,8 @@ struct _HfWindow
   guint            narrow_source;
   gboolean         gave_tab; /* to another window, to which it is on its way */
 
+  GtkWidget       *back_button;
+  GtkWidget       *forward_button;
   AdwSplitButton  *open_button;
   GtkStack        *title_stack;
   AdwWindowTitle  *title;
@@ -32,6 +34,15 @@ struct _HfWindow
 
 /** hf_window_install_actions: the actions without a state; hf-window-actions.c. */
 void hf_window_install_actions (GtkWidgetClass *widget_class);
+
+/** hf_window_install_history: the actions that go back and forward; hf-window-history.c. */
+void hf_window_install_history (GtkWidgetClass *widget_class);
+
+/** hf_window_init_history: the buttons, and those of the mouse. */
+void hf_window_init_history    (HfWindow       *self);
+
+/** hf_window_update_history: whether there is anywhere to go in the selected tab. */
+void hf_window_update_history  (HfWindow       *self);
 
 /** hf_window_restore_size: as the last one had it, and remembers it; hf-window-size.c. */
 void hf_window_restore_size    (HfWindow       *self);

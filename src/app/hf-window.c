@@ -89,6 +89,7 @@ update_header (HfWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.filter-types", has_heap);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-roots", has_heap);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-details", has_heap);
+  hf_window_update_history (self);
 }
 
 static void
@@ -558,6 +559,8 @@ bind_template (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/holdfast/Holdfast/hf-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, HfWindow, back_button);
+  gtk_widget_class_bind_template_child (widget_class, HfWindow, forward_button);
   gtk_widget_class_bind_template_child (widget_class, HfWindow, open_button);
   gtk_widget_class_bind_template_child (widget_class, HfWindow, title_stack);
   gtk_widget_class_bind_template_child (widget_class, HfWindow, title);
@@ -589,6 +592,7 @@ hf_window_class_init (HfWindowClass *klass)
   bind_template (widget_class);
   install_properties (object_class);
   hf_window_install_actions (widget_class);
+  hf_window_install_history (widget_class);
 }
 
 static void
@@ -601,6 +605,8 @@ hf_window_init (HfWindow *self)
                                   G_CALLBACK (notify_view_cb), self);
   g_signal_group_connect_swapped (self->session_signals, "notify::type-order",
                                   G_CALLBACK (notify_sort_by_cb), self);
+  g_signal_group_connect_swapped (self->session_signals, "notify::history",
+                                  G_CALLBACK (hf_window_update_history), self);
   self->page_signals = g_signal_group_new (HF_TYPE_HEAP_PAGE);
   g_signal_group_connect_swapped (self->page_signals, "notify::show-roots",
                                   G_CALLBACK (notify_panes_cb), self);
@@ -611,6 +617,7 @@ hf_window_init (HfWindow *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   hf_window_restore_size (self);
+  hf_window_init_history (self);
 
   target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
   g_signal_connect_swapped (target, "drop", G_CALLBACK (drop_cb), self);

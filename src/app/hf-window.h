@@ -44,4 +44,7 @@ HfHeapPage *hf_window_get_page   (HfWindow       *self);
 
 guint       hf_window_get_n_pages (HfWindow      *self);
 
+/** hf_window_set_history_keys: those that go back and forward; they point as the arrows do. */
+void        hf_window_set_history_keys (GtkApplication *application);
+
 G_END_DECLS

@@ -220,15 +220,22 @@ wait_for (Flow       *flow,
 /* ---- Hands and ears -------------------------------------------------- */
 
 static void
-press_key (const char *key)
+run_xdotool (const char *command,
+             const char *input)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(GSubprocess) process =
-    g_subprocess_new (G_SUBPROCESS_FLAGS_NONE, &error, "xdotool", "key", key, NULL);
+    g_subprocess_new (G_SUBPROCESS_FLAGS_NONE, &error, "xdotool", command, input, NULL);
 
   g_assert_no_error (error);
   g_subprocess_wait_check (process, NULL, &error);
   g_assert_no_error (error);
+}
+
+static void
+press_key (const char *key)
+{
+  run_xdotool ("key", key);
 }
 
 static void
@@ -399,6 +406,26 @@ zoom (Flow *flow)
   g_clear_object (&picture);
   press_key ("BackSpace");
   picture = wait_for (flow, ATSPI_ROLE_TREE, "Treemap of wpf-app.gclog.gz, 1,161 types");
+}
+
+/* By keys and by the mouse, wherever it points. */
+static void
+go_back_and_forward (Flow *flow)
+{
+  static const struct { const char *command; const char *input; const char *picture; } steps[] = {
+    { "key", "alt+Left", "Treemap of wpf-app.gclog.gz, only System: " },
+    { "click", "8", "Treemap of wpf-app.gclog.gz, only System.String: " },
+    { "click", "9", "Treemap of wpf-app.gclog.gz, only System: " },
+    { "key", "alt+Right", "Treemap of wpf-app.gclog.gz, 1,161 types" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      g_autoptr(AtspiAccessible) picture = NULL;
+
+      run_xdotool (steps[i].command, steps[i].input);
+      picture = wait_for (flow, ATSPI_ROLE_TREE, steps[i].picture);
+    }
 }
 
 /* "System.String: 2,384 objects, 108 KB reachable" */
@@ -605,6 +632,7 @@ test_flow (void)
   assert_describes (&flow);
   walk (&flow);
   zoom (&flow);
+  go_back_and_forward (&flow);
   sort_types (&flow);
   export_picture (&flow);
   stop (&flow);

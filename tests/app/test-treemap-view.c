@@ -401,6 +401,9 @@ test_pooled_opens (void)
   g_assert_cmpint (hf_session_get_view (fixture.session), ==, HF_VIEW_TYPES);
   g_assert_cmpuint (hf_session_get_type_scope (fixture.session), ==,
                     hf_session_get_focus (fixture.session));
+
+  /* Each click is one step. */
+  g_assert_cmpuint (hf_history_get_n_steps (hf_session_get_history (fixture.session)), ==, 3);
   tear_down (&fixture, NULL);
 }
 

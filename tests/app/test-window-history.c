@@ -1,0 +1,303 @@
+/* test-window-history.c: tests of going back and forward in a window
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-findings-strip.h"
+#include "hf-test.h"
+#include "hf-types-view.h"
+#include "hf-window-private.h"
+#include "window-test.h"
+
+#define SMALL "a 2 x\nt 1 System.Text.A\nt 2 System.Text.B\no 10 1 8000 20\no 20 2 4000\n" \
+              "r 10 3 2\nc x\n"
+
+static HfApplication *application;
+
+static GtkWidget *
+get_back (void)
+{
+  return window_test_get_window ()->back_button;
+}
+
+static GtkWidget *
+get_forward (void)
+{
+  return window_test_get_window ()->forward_button;
+}
+
+static void
+assert_sensitive (gboolean back,
+                  gboolean forward)
+{
+  g_assert_cmpint (gtk_widget_get_sensitive (get_back ()), ==, back);
+  g_assert_cmpint (gtk_widget_get_sensitive (get_forward ()), ==, forward);
+}
+
+static void
+assert_at (HfHeapPage *page,
+           guint       position,
+           guint       n_steps)
+{
+  const HfHistory *history = hf_session_get_history (hf_heap_page_get_session (page));
+
+  g_assert_cmpuint (hf_history_get_position (history), ==, position);
+  g_assert_cmpuint (hf_history_get_n_steps (history), ==, n_steps);
+}
+
+/* And all that follows. */
+static void
+settle (HfHeapPage *page)
+{
+  app_test_settle ();
+  window_test_wait_loaded (page);
+}
+
+/* ---- The buttons --------------------------------------------------- */
+
+static void
+test_buttons (void)
+{
+  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  HfHeapPage *page = NULL;
+  HfSession *session = NULL;
+
+  g_application_activate (G_APPLICATION (application));
+  g_assert_false (gtk_widget_get_visible (get_back ()));
+  g_assert_false (gtk_widget_get_visible (get_forward ()));
+  page = window_test_open (file);
+  session = hf_heap_page_get_session (page);
+  g_assert_true (gtk_widget_get_mapped (get_back ()));
+  g_assert_true (gtk_widget_get_mapped (get_forward ()));
+  assert_sensitive (FALSE, FALSE);
+
+  hf_session_zoom_to (session, 1);
+  assert_sensitive (TRUE, FALSE);
+  g_signal_emit_by_name (get_back (), "clicked");
+  g_assert_cmpuint (hf_session_get_focus (session), ==, 0);
+  assert_sensitive (FALSE, TRUE);
+  g_signal_emit_by_name (get_forward (), "clicked");
+  g_assert_cmpuint (hf_session_get_focus (session), ==, 1);
+  assert_sensitive (TRUE, FALSE);
+  hf_test_remove (file);
+  window_test_close_all ();
+}
+
+static void
+test_each_tab_has_its_own (void)
+{
+  g_autoptr(GFile) file = hf_test_temporary ("one.gclog", SMALL, -1);
+  g_autoptr(GFile) other = hf_test_temporary ("two.gclog", SMALL, -1);
+  g_autoptr(GFile) no_heap = hf_test_temporary ("three.gclog", "no heap\n", -1);
+  HfHeapPage *page = window_test_open (file);
+
+  hf_session_zoom_to (hf_heap_page_get_session (page), 1);
+  window_test_open (other);
+  assert_sensitive (FALSE, FALSE);
+  window_test_open (no_heap);
+  g_assert_false (gtk_widget_get_visible (get_back ()));
+  window_test_open (file);
+  assert_sensitive (TRUE, FALSE);
+  g_assert_true (gtk_widget_get_visible (get_back ()));
+
+  /* It comes with the tab. */
+  window_test_activate ("win.move-tab");
+  app_test_settle ();
+  assert_sensitive (TRUE, FALSE);
+  hf_test_remove (file);
+  hf_test_remove (other);
+  hf_test_remove (no_heap);
+  window_test_close_all ();
+}
+
+static gboolean
+has_key (const char *action,
+         const char *key)
+{
+  g_auto(GStrv) keys = gtk_application_get_accels_for_action (GTK_APPLICATION (application),
+                                                              action);
+
+  return g_strv_contains ((const char * const *) keys, key);
+}
+
+static void
+test_keys (void)
+{
+  g_application_activate (G_APPLICATION (application));
+  g_assert_true (has_key ("win.back", "<Alt>Left"));
+  g_assert_true (has_key ("win.forward", "<Alt>Right"));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (get_back ()), ==, "Back (Alt+Left)");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (get_forward ()), ==, "Forward (Alt+Right)");
+  window_test_close_all ();
+}
+
+/* The arrows and the keys point the other way. */
+static void
+test_mirrored (void)
+{
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
+  g_application_activate (G_APPLICATION (application));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (get_back ()), ==, "Back (Alt+Right)");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (get_forward ()), ==, "Forward (Alt+Left)");
+
+  hf_window_set_history_keys (GTK_APPLICATION (application));
+  g_assert_true (has_key ("win.back", "<Alt>Right"));
+  g_assert_true (has_key ("win.forward", "<Alt>Left"));
+
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
+  hf_window_set_history_keys (GTK_APPLICATION (application));
+  window_test_close_all ();
+}
+
+/* The treemap takes the focus when it is zoomed, but not from who goes by a button. */
+static void
+test_focus_stays (void)
+{
+  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  HfHeapPage *page = window_test_open (file);
+  GtkWindow *window = GTK_WINDOW (window_test_get_window ());
+
+  for (guint i = 0; i < 3; i++)
+    hf_session_zoom_to (hf_heap_page_get_session (page), i);
+  gtk_widget_grab_focus (get_back ());
+  g_signal_emit_by_name (get_back (), "clicked");
+  g_assert_true (gtk_window_get_focus (window) == get_back ());
+  g_signal_emit_by_name (get_back (), "clicked");
+  g_assert_true (gtk_window_get_focus (window) == get_forward ());
+  g_signal_emit_by_name (get_forward (), "clicked");
+  g_signal_emit_by_name (get_forward (), "clicked");
+  g_assert_true (gtk_window_get_focus (window) == get_back ());
+
+  /* By key it goes where the eye goes. */
+  gtk_widget_grab_focus (GTK_WIDGET (page));
+  window_test_activate ("win.back");
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (window), GTK_WIDGET (page)));
+  hf_test_remove (file);
+  window_test_close_all ();
+}
+
+/* ---- What a window does -------------------------------------------- */
+
+/* Whatever the views do when they show something, it is not what somebody does. */
+static void
+test_views_take_no_steps (void)
+{
+  g_autoptr(GFile) file = hf_test_file ("../../data/samples/wpf-app.gclog.gz");
+  HfHeapPage *page = window_test_open (file);
+  HfSession *session = hf_heap_page_get_session (page);
+  guint n = 0;
+
+  assert_at (page, 0, 1);
+  for (guint i = 0; i < 9; i++)
+    {
+      switch (i)
+        {
+        case 0: hf_session_select (session, hf_selection_type ((HfTypeIndex) { 3 })); break;
+        case 1: hf_session_set_view (session, HF_VIEW_TYPES); break;
+        case 2: hf_session_set_type_filter (session, "ns:System"); break;
+        case 3: hf_session_set_type_order (session, HF_TYPE_ORDER_NAME, FALSE); break;
+        case 4: hf_session_select (session, hf_selection_root ((HfRootIndex) { 3 })); break;
+        case 5: hf_session_set_root_flags (session, HF_ROOT_PINNED); break;
+        case 6: hf_session_choose_grouping (session, HF_GROUPING_DOMINATOR); break;
+        case 7: hf_session_set_view (session, HF_VIEW_TREEMAP); break;
+        default: hf_session_zoom_to (session, 1); break;
+        }
+      settle (page);
+      n++;
+      assert_at (page, n, n + 1);
+    }
+  for (guint i = n; i > 0; i--)
+    {
+      window_test_activate ("win.back");
+      settle (page);
+      assert_at (page, i - 1, n + 1);
+    }
+  g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TREEMAP);
+  g_assert_cmpint (hf_session_get_selection (session).kind, ==, HF_SELECTION_NONE);
+  g_assert_cmpstr (hf_session_get_type_filter_text (session), ==, "");
+  for (guint i = 0; i < n; i++)
+    {
+      window_test_activate ("win.forward");
+      settle (page);
+      assert_at (page, i + 1, n + 1);
+    }
+  window_test_close_all ();
+}
+
+/* What one click or key does is one step, however much it changes. */
+static void
+test_commands_are_one_step (void)
+{
+  g_autoptr(GFile) file = hf_test_file ("../../data/samples/wpf-app.gclog.gz");
+  HfHeapPage *page = window_test_open (file);
+  HfSession *session = hf_heap_page_get_session (page);
+  GtkWidget *strip = app_test_find (GTK_WIDGET (page), HF_TYPE_FINDINGS_STRIP);
+  GtkWidget *types = app_test_find (GTK_WIDGET (page), HF_TYPE_TYPES_VIEW);
+
+  /* Garbage: another view, another order. */
+  g_assert_nonnull (strstr (hf_findings_strip_get_sentence (HF_FINDINGS_STRIP (strip)),
+                            "garbage"));
+  hf_session_select (session, hf_selection_type ((HfTypeIndex) { 3 }));
+  hf_findings_strip_show_evidence (HF_FINDINGS_STRIP (strip));
+  settle (page);
+  g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TYPES);
+  assert_at (page, 2, 3);
+
+  /* A type in the treemap: another zoom, another view. */
+  hf_session_set_type_order (session, HF_TYPE_ORDER_RETAINED, TRUE);
+  settle (page);
+  g_signal_emit_by_name (app_test_find (types, GTK_TYPE_COLUMN_VIEW), "activate", 0);
+  settle (page);
+  g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TREEMAP);
+  g_assert_cmpuint (hf_session_get_focus (session), !=, 0);
+  assert_at (page, 4, 5);
+  window_test_activate ("win.back");
+  g_assert_cmpuint (hf_session_get_focus (session), ==, 0);
+  g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TYPES);
+  hf_session_go_to_step (session, 1);
+  g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TREEMAP);
+  g_assert_cmpint (hf_session_get_selection (session).kind, ==, HF_SELECTION_TYPE);
+  window_test_close_all ();
+}
+
+static void
+test_reload_forgets (void)
+{
+  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  HfHeapPage *page = window_test_open (file);
+
+  hf_session_zoom_to (hf_heap_page_get_session (page), 1);
+  assert_sensitive (TRUE, FALSE);
+  window_test_activate ("win.reload");
+  g_assert_false (gtk_widget_get_visible (get_back ()));
+  window_test_wait_loaded (page);
+  g_assert_cmpuint (hf_session_get_focus (hf_heap_page_get_session (page)), ==, 1);
+  assert_at (page, 0, 1);
+  assert_sensitive (FALSE, FALSE);
+  hf_test_remove (file);
+  window_test_close_all ();
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  int status = 0;
+
+  application = window_test_init (&argc, &argv);
+  g_test_add_func ("/app/window-history/buttons-go-back-and-forward", test_buttons);
+  g_test_add_func ("/app/window-history/each-tab-has-its-own", test_each_tab_has_its_own);
+  g_test_add_func ("/app/window-history/keys-are-told", test_keys);
+  g_test_add_func ("/app/window-history/mirrored", test_mirrored);
+  g_test_add_func ("/app/window-history/focus-stays-on-a-button", test_focus_stays);
+  g_test_add_func ("/app/window-history/views-take-no-steps", test_views_take_no_steps);
+  g_test_add_func ("/app/window-history/commands-are-one-step", test_commands_are_one_step);
+  g_test_add_func ("/app/window-history/reload-forgets", test_reload_forgets);
+  status = g_test_run ();
+
+  g_clear_object (&application);
+  return status;
+}
