@@ -7,12 +7,16 @@
 #include "config.h"
 
 #include <glib/gi18n.h>
+#include <graphene.h>
 
 #include "hf-window-private.h"
 
 /* Those at the side of a mouse, as GDK counts. */
 #define BUTTON_BACK 8
 #define BUTTON_FORWARD 9
+
+/* More would not be read. */
+#define MAX_MENU_STEPS 10
 
 static HfSession *
 get_session (HfWindow *self)
@@ -85,11 +89,166 @@ forward_action (GtkWidget  *widget,
   keep_focus (self, focus);
 }
 
+static void
+step_action (GtkWidget  *widget,
+             const char *name G_GNUC_UNUSED,
+             GVariant   *parameter)
+{
+  HfSession *session = get_session (HF_WINDOW (widget));
+
+  if (session != NULL)
+    hf_session_go_to_step (session, g_variant_get_uint32 (parameter));
+}
+
 void
 hf_window_install_history (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.back", NULL, back_action);
   gtk_widget_class_install_action (widget_class, "win.forward", NULL, forward_action);
+  gtk_widget_class_install_action (widget_class, "win.step", "u", step_action);
+}
+
+/* ---- The menu ---------------------------------------------------------- */
+
+static void
+add_item (GMenu     *menu,
+          HfSession *session,
+          guint      position)
+{
+  const HfHistory *history = hf_session_get_history (session);
+  const HfStep *before = position == 0 ? NULL : hf_history_get_step (history, position - 1);
+  g_autofree char *name = hf_step_dup_name (hf_history_get_step (history, position), before,
+                                            session);
+  g_auto(GStrv) parts = g_strsplit (name, "_", -1);
+  g_autofree char *label = g_strjoinv ("__", parts);
+  g_autoptr(GMenuItem) item = g_menu_item_new (label, NULL);
+
+  g_menu_item_set_action_and_target (item, "win.step", "u", position);
+  g_menu_append_item (menu, item);
+}
+
+/* The nearest step first. */
+static GMenuModel *
+make_menu (HfWindow *self,
+           gboolean  back)
+{
+  HfSession *session = get_session (self);
+  const HfHistory *history = hf_session_get_history (session);
+  const guint position = hf_history_get_position (history);
+  const guint n = back ? position : hf_history_get_n_steps (history) - position - 1;
+  GMenu *menu = g_menu_new ();
+
+  for (guint i = 1; i <= MIN (n, MAX_MENU_STEPS); i++)
+    add_item (menu, session, back ? position - i : position + i);
+
+  return G_MENU_MODEL (menu);
+}
+
+/* The keyboard goes back to where it was when the menu opened, if that is still there. */
+static void
+closed_cb (HfWindow *self)
+{
+  GtkWidget *focus = self->steps_focus;
+  HfHeapPage *page = hf_window_get_page (self);
+
+  if (focus != NULL && (focus == self->back_button || focus == self->forward_button))
+    keep_focus (self, focus);
+  else if (focus != NULL && gtk_widget_get_mapped (focus) && gtk_widget_is_sensitive (focus))
+    gtk_widget_grab_focus (focus);
+  else if (page != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (page));
+}
+
+static void
+show_menu (HfWindow  *self,
+           GtkWidget *button)
+{
+  GtkWidget *header = gtk_widget_get_ancestor (button, ADW_TYPE_HEADER_BAR);
+  g_autoptr(GMenuModel) menu = NULL;
+  graphene_rect_t at;
+
+  if (!gtk_widget_is_sensitive (button) || !gtk_widget_compute_bounds (button, header, &at))
+    return;
+
+  /* Not below the button, which would look pressed as long as anything in the menu is. */
+  menu = make_menu (self, button == self->back_button);
+  g_clear_pointer (&self->steps_menu, gtk_widget_unparent);
+  g_set_weak_pointer (&self->steps_focus, gtk_window_get_focus (GTK_WINDOW (self)));
+  self->steps_menu = gtk_popover_menu_new_from_model (menu);
+  gtk_widget_set_parent (self->steps_menu, header);
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->steps_menu),
+                               &(GdkRectangle) { (int) at.origin.x, (int) at.origin.y,
+                                                 (int) at.size.width, (int) at.size.height });
+  g_signal_connect_swapped (self->steps_menu, "closed", G_CALLBACK (closed_cb), self);
+  gtk_popover_popup (GTK_POPOVER (self->steps_menu));
+}
+
+/* Or the header bar shows the menu of the window. */
+static void
+pressed_cb (GtkGesture *gesture)
+{
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+static void
+released_cb (HfWindow   *self,
+             int         n_press G_GNUC_UNUSED,
+             double      x G_GNUC_UNUSED,
+             double      y G_GNUC_UNUSED,
+             GtkGesture *gesture)
+{
+  show_menu (self, gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture)));
+}
+
+static void
+long_pressed_cb (HfWindow   *self,
+                 double      x G_GNUC_UNUSED,
+                 double      y G_GNUC_UNUSED,
+                 GtkGesture *gesture)
+{
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  show_menu (self, gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture)));
+}
+
+static gboolean
+menu_key_cb (GtkWidget *button,
+             GVariant  *args G_GNUC_UNUSED,
+             gpointer   user_data)
+{
+  show_menu (user_data, button);
+  return GDK_EVENT_STOP;
+}
+
+static void
+add_menu (HfWindow  *self,
+          GtkWidget *button)
+{
+  static const char * const triggers[] = { "Menu", "<Shift>F10" };
+  GtkGesture *click = gtk_gesture_click_new ();
+  GtkGesture *long_press = gtk_gesture_long_press_new ();
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
+  g_signal_connect (click, "pressed", G_CALLBACK (pressed_cb), NULL);
+  /* When it is let go: a menu that opens before takes that away from the button, which would
+   * go on looking pressed. */
+  g_signal_connect_swapped (click, "released", G_CALLBACK (released_cb), self);
+  gtk_widget_add_controller (button, GTK_EVENT_CONTROLLER (click));
+
+  /* Before the button itself, whose click this is not any more. */
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (long_press),
+                                              GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (long_press, "pressed", G_CALLBACK (long_pressed_cb), self);
+  gtk_widget_add_controller (button, GTK_EVENT_CONTROLLER (long_press));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (triggers); i++)
+    gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (keys),
+      gtk_shortcut_new (gtk_shortcut_trigger_parse_string (triggers[i]),
+                        gtk_callback_action_new (menu_key_cb, self, NULL)));
+  gtk_widget_add_controller (button, keys);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_HAS_POPUP, TRUE,
+                                  -1);
 }
 
 /* ---- Keys -------------------------------------------------------------- */
@@ -150,6 +309,9 @@ hf_window_init_history (HfWindow *self)
 
   set_tooltip (self->back_button, _("Back"), !mirrored);
   set_tooltip (self->forward_button, _("Forward"), mirrored);
+
+  add_menu (self, self->back_button);
+  add_menu (self, self->forward_button);
 
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (controller, "event", G_CALLBACK (event_cb), self);

@@ -22,6 +22,8 @@ struct _HfWindow
 
   GtkWidget       *back_button;
   GtkWidget       *forward_button;
+  GtkWidget       *steps_menu;  /* of one of them; NULL until it is asked for */
+  GtkWidget       *steps_focus; /* weak; had the focus then */
   AdwSplitButton  *open_button;
   GtkStack        *title_stack;
   AdwWindowTitle  *title;

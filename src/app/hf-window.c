@@ -531,6 +531,8 @@ hf_window_dispose (GObject *object)
   g_clear_handle_id (&self->narrow_source, g_source_remove);
   g_clear_object (&self->session_signals);
   g_clear_object (&self->page_signals);
+  g_clear_weak_pointer (&self->steps_focus);
+  g_clear_pointer (&self->steps_menu, gtk_widget_unparent);
   gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_WINDOW);
 
   G_OBJECT_CLASS (hf_window_parent_class)->dispose (object);

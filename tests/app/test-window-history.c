@@ -179,6 +179,155 @@ test_focus_stays (void)
   window_test_close_all ();
 }
 
+/* ---- The menu ------------------------------------------------------ */
+
+static GMenuModel *
+get_menu (void)
+{
+  GtkWidget *menu = window_test_get_window ()->steps_menu;
+
+  g_assert_true (GTK_IS_POPOVER_MENU (menu));
+  return gtk_popover_menu_get_menu_model (GTK_POPOVER_MENU (menu));
+}
+
+static void
+assert_item (int         position,
+             const char *expected,
+             guint32     step)
+{
+  g_autofree char *label = NULL;
+  guint32 target = 0;
+
+  g_assert_true (g_menu_model_get_item_attribute (get_menu (), position, G_MENU_ATTRIBUTE_LABEL,
+                                                  "s", &label));
+  g_assert_true (g_menu_model_get_item_attribute (get_menu (), position, G_MENU_ATTRIBUTE_TARGET,
+                                                  "u", &target));
+  g_assert_cmpstr (label, ==, expected);
+  g_assert_cmpuint (target, ==, step);
+}
+
+static void
+assert_n_items (int n)
+{
+  g_assert_cmpint (g_menu_model_get_n_items (get_menu ()), ==, n);
+}
+
+static void
+test_menu (void)
+{
+  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  HfHeapPage *page = window_test_open (file);
+  HfSession *session = hf_heap_page_get_session (page);
+
+  g_assert_true (app_test_press (get_back (), "Menu"));
+  g_assert_null (window_test_get_window ()->steps_menu);
+
+  hf_session_select (session, hf_selection_type ((HfTypeIndex) { 0 }));
+  hf_session_set_view (session, HF_VIEW_TYPES);
+  hf_session_set_type_filter (session, "a_b");
+  g_assert_true (app_test_press (get_back (), "Menu"));
+  g_assert_true (gtk_widget_get_visible (window_test_get_window ()->steps_menu));
+  assert_n_items (3);
+  assert_item (0, "Types: System.Text.A", 2);
+  assert_item (1, "Treemap: System.Text.A", 1);
+  assert_item (2, "Treemap: All Namespaces", 0);
+
+  gtk_widget_activate_action (GTK_WIDGET (window_test_get_window ()), "win.step", "u", 1);
+  g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TREEMAP);
+  assert_at (page, 1, 4);
+  g_assert_true (app_test_press (get_forward (), "<Shift>F10"));
+  assert_n_items (2);
+  assert_item (0, "Types: System.Text.A", 2);
+  assert_item (1, "Types: filter a__b", 3);
+  hf_test_remove (file);
+  window_test_close_all ();
+}
+
+static void
+test_menu_is_short (void)
+{
+  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  HfSession *session = hf_heap_page_get_session (window_test_open (file));
+
+  for (guint i = 1; i <= 30; i++)
+    hf_session_set_view (session, i % 2);
+  app_test_press (get_back (), "Menu");
+  assert_n_items (10);
+  assert_item (0, "Types", 29);
+  assert_item (9, "Treemap: All Namespaces", 20);
+  hf_session_go_to_step (session, 15);
+  app_test_press (get_forward (), "Menu");
+  assert_n_items (10);
+  assert_item (0, "Treemap: All Namespaces", 16);
+  hf_test_remove (file);
+  window_test_close_all ();
+}
+
+static GtkEventController *
+find_controller (GtkWidget *widget,
+                 GType      type,
+                 guint      button)
+{
+  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (g_type_is_a (G_OBJECT_TYPE (controller), type) &&
+          gtk_gesture_single_get_button (GTK_GESTURE_SINGLE (controller)) == button)
+        return controller;
+    }
+
+  return NULL;
+}
+
+static void
+test_menu_by_pointer (void)
+{
+  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  HfSession *session = hf_heap_page_get_session (window_test_open (file));
+
+  hf_session_zoom_to (session, 1);
+  g_signal_emit_by_name (find_controller (get_back (), GTK_TYPE_GESTURE_CLICK,
+                                          GDK_BUTTON_SECONDARY), "released", 1, 3.0, 3.0);
+  assert_n_items (1);
+  assert_item (0, "Treemap: All Namespaces", 0);
+  hf_session_go_back (session);
+  g_signal_emit_by_name (find_controller (get_forward (), GTK_TYPE_GESTURE_LONG_PRESS,
+                                          GDK_BUTTON_PRIMARY), "pressed", 3.0, 3.0);
+  assert_n_items (1);
+  assert_item (0, "Treemap: System.Text", 1);
+  hf_test_remove (file);
+  window_test_close_all ();
+}
+
+static gboolean
+has_focus_on_back (gpointer user_data)
+{
+  return gtk_window_get_focus (user_data) == get_back ();
+}
+
+/* The keyboard goes into the menu, and comes back to where it was. */
+static void
+test_menu_by_keyboard (void)
+{
+  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  HfSession *session = hf_heap_page_get_session (window_test_open (file));
+  HfWindow *window = window_test_get_window ();
+
+  hf_session_zoom_to (session, 1);
+  gtk_widget_grab_focus (get_back ());
+  app_test_press (get_back (), "Menu");
+  app_test_settle ();
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)),
+                                         window->steps_menu));
+  gtk_popover_popdown (GTK_POPOVER (window->steps_menu));
+  g_assert_true (app_test_wait (has_focus_on_back, window));
+  hf_test_remove (file);
+  window_test_close_all ();
+}
+
 /* ---- What a window does -------------------------------------------- */
 
 /* Whatever the views do when they show something, it is not what somebody does. */
@@ -293,6 +442,10 @@ main (int    argc,
   g_test_add_func ("/app/window-history/keys-are-told", test_keys);
   g_test_add_func ("/app/window-history/mirrored", test_mirrored);
   g_test_add_func ("/app/window-history/focus-stays-on-a-button", test_focus_stays);
+  g_test_add_func ("/app/window-history/menu-names-the-steps", test_menu);
+  g_test_add_func ("/app/window-history/menu-is-short", test_menu_is_short);
+  g_test_add_func ("/app/window-history/menu-by-pointer", test_menu_by_pointer);
+  g_test_add_func ("/app/window-history/menu-by-keyboard", test_menu_by_keyboard);
   g_test_add_func ("/app/window-history/views-take-no-steps", test_views_take_no_steps);
   g_test_add_func ("/app/window-history/commands-are-one-step", test_commands_are_one_step);
   g_test_add_func ("/app/window-history/reload-forgets", test_reload_forgets);
