@@ -69,15 +69,36 @@ shorten (char *name,
   return g_strconcat (start, "…", NULL);
 }
 
+/* Its namespace and its short name: "System.Byte[]", whatever else tools write there. */
+static char *
+dup_type_name (HfHeap      *heap,
+               HfTypeIndex  type)
+{
+  const char *full_name = hf_heap_get_type_name (heap, type);
+  g_autofree char *namespace = hf_label_dup_namespace (full_name);
+  g_autofree char *name = hf_type_name_dup_short (full_name);
+
+  if (namespace == NULL)
+    return shorten (g_steal_pointer (&name), NULL);
+
+  return shorten (g_strconcat (namespace, ".", name, NULL), g_strdup (name));
+}
+
 static char *
 dup_node_name (const HfHierarchy *hierarchy,
                guint32            node)
 {
-  if (node == 0)
-    return hf_label_dup_node_name (hierarchy, node);
+  const HfNodeKind kind = hierarchy->nodes[node].kind;
 
-  return shorten (hf_treemap_dup_full_name (hierarchy, node),
-                  hf_treemap_dup_short_name (hierarchy, node));
+  if (kind == HF_NODE_HEAP)
+    return hf_label_dup_node_name (hierarchy, node);
+  if (kind == HF_NODE_TYPE)
+    return dup_type_name (hf_analysis_get_heap (hierarchy->analysis),
+                          hf_hierarchy_get_type (hierarchy, node));
+
+  return shorten (kind == HF_NODE_FAMILY || kind == HF_NODE_NAMESPACE
+                    ? hf_treemap_dup_full_name (hierarchy, node)
+                    : hf_treemap_dup_short_name (hierarchy, node), NULL);
 }
 
 /* ---- The value --------------------------------------------------------- */
@@ -310,15 +331,6 @@ hf_step_restore (const HfStep *self,
 }
 
 /* ---- What it is called ------------------------------------------------- */
-
-static char *
-dup_type_name (HfHeap      *heap,
-               HfTypeIndex  type)
-{
-  const char *name = hf_heap_get_type_name (heap, type);
-
-  return shorten (g_strdup (name), hf_type_name_dup_short (name));
-}
 
 static char *
 dup_object_name (HfHeap        *heap,

@@ -322,6 +322,7 @@ test_names_of_roots (void)
 static void
 test_long_names (void)
 {
+  static const char generic[] = "!a a:9:Some.List<System.String,Other.Place.Thing>";
   static const char long_type[] = "Some.Long.Namespace.Of.Many.Words.And.Then.Some.More.Short";
   g_autofree char *filter = g_strnfill (300, 'x');
   g_autofree char *start = g_strnfill (47, 'x');
@@ -334,6 +335,12 @@ test_long_names (void)
   step = assert_name (session, step, "Treemap: Short");
   hf_session_set_type_filter (session, filter);
   hf_step_free (assert_name (session, step, name));
+
+  g_clear_object (&session);
+  session = app_test_session (generic);
+  step = hf_step_new (session);
+  hf_session_select (session, hf_selection_type ((HfTypeIndex) { 0 }));
+  hf_step_free (assert_name (session, step, "Treemap: Some.List<String, Thing>"));
 }
 
 int
