@@ -8,6 +8,7 @@
 
 #include "hf-findings-strip.h"
 #include "hf-test.h"
+#include "hf-type-list.h"
 #include "hf-types-view.h"
 #include "hf-window-private.h"
 #include "window-test.h"
@@ -376,6 +377,21 @@ test_views_take_no_steps (void)
   window_test_close_all ();
 }
 
+/* Whether the first type that is listed is drawn as well. */
+static gboolean
+has_cell (gpointer user_data)
+{
+  HfSession *session = hf_heap_page_get_session (user_data);
+  GtkWidget *types = app_test_find (user_data, HF_TYPE_TYPES_VIEW);
+  GtkWidget *view = app_test_find (types, GTK_TYPE_COLUMN_VIEW);
+  GtkSelectionModel *rows = gtk_column_view_get_model (GTK_COLUMN_VIEW (view));
+  g_autoptr(HfTypeRow) row = g_list_model_get_item (G_LIST_MODEL (rows), 0);
+
+  return row != NULL && hf_hierarchy_find_type (hf_session_get_hierarchy (session),
+                                                hf_type_row_get_type_index (row)) !=
+                          HF_INDEX_NONE;
+}
+
 /* What one click or key does is one step, however much it changes. */
 static void
 test_commands_are_one_step (void)
@@ -397,7 +413,7 @@ test_commands_are_one_step (void)
 
   /* A type in the treemap: another zoom, another view. */
   hf_session_set_type_order (session, HF_TYPE_ORDER_RETAINED, TRUE);
-  settle (page);
+  g_assert_true (app_test_wait (has_cell, page));
   g_signal_emit_by_name (app_test_find (types, GTK_TYPE_COLUMN_VIEW), "activate", 0);
   settle (page);
   g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TREEMAP);
