@@ -151,6 +151,8 @@ closed_cb (HfWindow *self)
   GtkWidget *focus = self->steps_focus;
   HfHeapPage *page = hf_window_get_page (self);
 
+  gtk_widget_set_has_tooltip (self->back_button, TRUE);
+  gtk_widget_set_has_tooltip (self->forward_button, TRUE);
   if (focus != NULL && (focus == self->back_button || focus == self->forward_button))
     keep_focus (self, focus);
   else if (focus != NULL && gtk_widget_get_mapped (focus) && gtk_widget_is_sensitive (focus))
@@ -179,6 +181,8 @@ show_menu (HfWindow  *self,
   gtk_popover_set_pointing_to (GTK_POPOVER (self->steps_menu),
                                &(GdkRectangle) { (int) at.origin.x, (int) at.origin.y,
                                                  (int) at.size.width, (int) at.size.height });
+  /* It would come on top of the menu. */
+  gtk_widget_set_has_tooltip (button, FALSE);
   g_signal_connect_swapped (self->steps_menu, "closed", G_CALLBACK (closed_cb), self);
   gtk_popover_popup (GTK_POPOVER (self->steps_menu));
 }

@@ -323,8 +323,11 @@ test_menu_by_keyboard (void)
   app_test_settle ();
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)),
                                          window->steps_menu));
+  g_assert_false (gtk_widget_get_has_tooltip (get_back ()));
   gtk_popover_popdown (GTK_POPOVER (window->steps_menu));
   g_assert_true (app_test_wait (has_focus_on_back, window));
+  g_assert_true (gtk_widget_get_has_tooltip (get_back ()));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (get_back ()), ==, "Back (Alt+Left)");
   hf_test_remove (file);
   window_test_close_all ();
 }
