@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "hf-findings-strip.h"
+#include "hf-settings.h"
 #include "hf-test.h"
 #include "hf-type-list.h"
 #include "hf-types-view.h"
@@ -176,6 +177,41 @@ test_focus_stays (void)
   gtk_widget_grab_focus (GTK_WIDGET (page));
   window_test_activate ("win.back");
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (window), GTK_WIDGET (page)));
+  hf_test_remove (file);
+  window_test_close_all ();
+}
+
+static gboolean
+is_narrow (gpointer user_data)
+{
+  HfWindow *window = user_data;
+
+  return adw_view_switcher_get_policy (window->switcher) == ADW_VIEW_SWITCHER_POLICY_NARROW;
+}
+
+/* The header bar has room for them in a small window, and does not keep a large one from
+ * becoming small. */
+static void
+test_room (void)
+{
+  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  GtkWidget *window = NULL;
+  int minimum = 0;
+
+  hf_settings_set_int (HF_SETTINGS_WINDOW_WIDTH, 1250);
+  hf_settings_set_int (HF_SETTINGS_WINDOW_HEIGHT, 700);
+  window_test_open (file);
+  window = GTK_WIDGET (window_test_get_window ());
+  g_assert_false (is_narrow (window));
+  gtk_widget_measure (window, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, <=, 1100);
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1024, 700);
+  g_assert_true (app_test_wait (is_narrow, window));
+  gtk_widget_measure (window, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, <=, 1024);
+  g_test_message ("minimum %d", minimum);
+  g_assert_cmpint (gtk_widget_get_width (get_back ()), >, 20);
   hf_test_remove (file);
   window_test_close_all ();
 }
@@ -461,6 +497,7 @@ main (int    argc,
   g_test_add_func ("/app/window-history/keys-are-told", test_keys);
   g_test_add_func ("/app/window-history/mirrored", test_mirrored);
   g_test_add_func ("/app/window-history/focus-stays-on-a-button", test_focus_stays);
+  g_test_add_func ("/app/window-history/room-in-a-small-window", test_room);
   g_test_add_func ("/app/window-history/menu-names-the-steps", test_menu);
   g_test_add_func ("/app/window-history/menu-is-short", test_menu_is_short);
   g_test_add_func ("/app/window-history/menu-by-pointer", test_menu_by_pointer);
