@@ -173,7 +173,7 @@ describe_object (Work *work)
   details->note = dup_object_note (work);
   find_reachable (work);
   if (!details->is_reachable && reachability != NULL)
-    details->silence = g_strdup (_("Nothing: no root that is not weak leads to it"));
+    details->silence = g_strdup (_("Nothing: no root leads to it, or weak ones only"));
 
   add_object_retained (work, 0);
   add_size (work, 1, hf_heap_get_object_size (work->heap, object), _("Size"));
@@ -219,7 +219,7 @@ describe_type (Work *work)
   stats = &hf_analysis_get_type_stats (work->analysis)[details->type.value];
   details->is_reachable = stats->n_reachable > 0;
   if (stats->n_reachable == 0 && hf_analysis_get_reachability (work->analysis) != NULL)
-    details->silence = g_strdup (_("Nothing: no root that is not weak leads to any of them"));
+    details->silence = g_strdup (_("Nothing: no root leads to any of them, or weak ones only"));
 
   if (stats->n_reachable == stats->n_objects || stats->n_reachable == 0)
     {
@@ -506,7 +506,7 @@ describe_unreachable (Work *work)
 
   details->title = g_strdup (_("Unreachable"));
   details->place = g_strdup (_("what a full collection would free"));
-  details->silence = g_strdup (_("Nothing: no root that is not weak leads to any of them"));
+  details->silence = g_strdup (_("Nothing: no root leads to any of them, or weak ones only"));
   if (reachability == NULL)
     return;
 
