@@ -6,6 +6,8 @@
 
 #include "hf-root-groups.h"
 
+#include "hf-key-sort.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -58,8 +60,8 @@ compare_kind_of (const HfRootGroup *x,
   return result != 0 ? result : compare_numbers (x->kind, y->kind);
 }
 
-/* By kind, then type, then what retains most, then the largest object, then address, then
- * the file. Roots of one object in one group retain the same. */
+/* For sort_roots(): by kind, then type, then what retains most, then the largest object, then
+ * address, then the file. Roots of one object in one group retain the same. */
 static int
 compare_roots (gconstpointer a,
                gconstpointer b,
@@ -84,6 +86,69 @@ compare_roots (gconstpointer a,
   if (result == 0)
     result = compare_numbers (x_object.value, y_object.value);
   return result != 0 ? result : compare_numbers (i.value, j.value);
+}
+
+/* What compare_roots() compares, the last first: each is a stable sort of its own. */
+typedef enum
+{
+  KEY_OBJECT,
+  KEY_SIZE,
+  KEY_RETAINED,
+  KEY_TYPE,
+  KEY_KIND,
+  KEY_WEAK,
+  N_KEYS
+} Key;
+
+static guint64
+get_key (const Context *context,
+         HfRootIndex    index,
+         Key            key)
+{
+  const HfObjectIndex object = context->roots[index.value].object;
+
+  switch (key)
+    {
+    case KEY_OBJECT:
+      return object.value;
+    case KEY_SIZE:
+      return ~hf_heap_get_object_size (context->heap, object);
+    case KEY_RETAINED:
+      return ~get_root_retained (context, index);
+    case KEY_TYPE:
+      return get_group (context, index).type.value;
+    case KEY_KIND:
+      return get_group (context, index).kind;
+    case KEY_WEAK:
+    case N_KEYS:
+    default:
+      return hf_root_is_weak (&context->roots[index.value]);
+    }
+}
+
+/* Linear, where there is memory for it: a process may have millions of roots. */
+static void
+sort_roots (Context     *context,
+            HfRootIndex *roots,
+            guint32      n_roots)
+{
+  g_autofree HfKeyed *items = g_try_new (HfKeyed, 2 * (gsize) n_roots + 1);
+
+  if (items == NULL)
+    {
+      g_qsort_with_data (roots, (int) n_roots, sizeof (HfRootIndex), compare_roots, context);
+      return;
+    }
+  for (guint32 i = 0; i < n_roots; i++)
+    items[i].item = roots[i].value;
+  for (Key key = 0; key < N_KEYS; key++)
+    {
+      for (guint32 i = 0; i < n_roots; i++)
+        items[i].key = get_key (context, (HfRootIndex) { items[i].item }, key);
+      (void) hf_key_sort (items, items + n_roots, n_roots, NULL);
+    }
+  for (guint32 i = 0; i < n_roots; i++)
+    roots[i].value = items[i].item;
 }
 
 static guint64
@@ -292,7 +357,7 @@ hf_root_groups_new (HfHeap                *heap,
       if ((context.roots[i].flags & flags) == flags)
         roots[self->n_roots++] = (HfRootIndex) { i };
     }
-  g_qsort_with_data (roots, (int) self->n_roots, sizeof (HfRootIndex), compare_roots, &context);
+  sort_roots (&context, roots, self->n_roots);
 
   members = find_members (&context, roots, self->n_roots);
   kinds = find_kinds (&context, members, roots);

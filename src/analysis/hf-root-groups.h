@@ -62,7 +62,8 @@ typedef struct
  * @retention: (nullable): from hf_root_retention_new_for_flags() for the same @flags;
  *   %NULL if it is not known what they retain
  *
- * O(r log r) in the number of roots.
+ * Linear in the number of roots; takes 32 bytes a root while it runs, or if these are not
+ * there, longer.
  */
 HfRootGroups *hf_root_groups_new  (HfHeap                *heap,
                                    guint64                flags,
