@@ -153,6 +153,20 @@ EXPORT void
   REAL (g_once_init_leave) (location, result);
 }
 
+/* ---- Folders ------------------------------------------------------------- */
+
+/* Whoever asks first makes these texts, under a lock that is not seen, and all threads
+ * read them: so they are made before there are threads. */
+static void __attribute__ ((constructor))
+find_folders (void)
+{
+  g_get_home_dir ();
+  g_get_tmp_dir ();
+  g_get_user_data_dir ();
+  g_get_user_config_dir ();
+  g_get_user_cache_dir ();
+}
+
 /* ---- Reference counts --------------------------------------------------- */
 
 DECLARE_REAL (g_object_unref);

@@ -201,14 +201,6 @@ source_worker (gpointer data)
   return NULL;
 }
 
-static gpointer
-late_worker (gpointer data)
-{
-  g_idle_add (idle_cb, data);
-  touch_counter ();
-  return NULL;
-}
-
 /* Waits for the main loop, not for the thread. */
 static void
 run_idle (GThreadFunc func)
@@ -234,12 +226,6 @@ static void
 source_that_is_attached_last (void)
 {
   run_idle (source_worker);
-}
-
-static void
-idle_that_is_added_early (void)
-{
-  run_idle (late_worker);
 }
 
 static void
@@ -358,7 +344,6 @@ static const struct
   CASE (task_that_is_not_waited_for),
   CASE (idle_that_is_added_last),
   CASE (source_that_is_attached_last),
-  CASE (idle_that_is_added_early),
   CASE (bytes_dropped_by_two),
   CASE (object_dropped_last_by_other),
   CASE (count_dropped_last_by_other),

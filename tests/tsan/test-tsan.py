@@ -15,7 +15,6 @@ RACES = [
     "threads_with_two_locks",
     "pool_that_is_not_waited_for",
     "task_that_is_not_waited_for",
-    "idle_that_is_added_early",
 ]
 CLEAN = [
     "threads_with_one_lock",
