@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "hf-copy.h"
+#include "hf-css-class.h"
 #include "hf-label.h"
 #include "hf-root-icon.h"
 #include "hf-swatch.h"
@@ -106,17 +107,6 @@ hf_details_head_init (HfDetailsHead *self)
 /* ---- What it says ------------------------------------------------------ */
 
 static void
-set_class (GtkWidget  *widget,
-           const char *name,
-           gboolean    on)
-{
-  if (on)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
-}
-
-static void
 set_figure (HfDetailsHead         *self,
             guint                  position,
             const HfDetailsFigure *figure)
@@ -129,9 +119,9 @@ set_figure (HfDetailsHead         *self,
     return;
 
   hf_label_set_figure (value, figure->value == NULL ? "" : figure->value);
-  set_class (value, "skeleton", figure->value == NULL);
-  set_class (value, "dim-label", figure->is_bound);
-  set_class (value, "long", figure->value != NULL && strlen (figure->value) > LONG_LENGTH);
+  hf_css_class_set (value, "skeleton", figure->value == NULL);
+  hf_css_class_set (value, "dim-label", figure->is_bound);
+  hf_css_class_set (value, "long", figure->value != NULL && strlen (figure->value) > LONG_LENGTH);
   gtk_label_set_text (self->captions[position], figure->caption);
   gtk_widget_set_tooltip_text (self->columns[position],
                                figure->tooltip[0] == '\0' ? NULL : figure->tooltip);

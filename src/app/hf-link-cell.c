@@ -10,6 +10,7 @@
 
 #include <glib/gi18n.h>
 
+#include "hf-css-class.h"
 #include "hf-figures.h"
 #include "hf-label.h"
 #include "hf-share-bar.h"
@@ -91,17 +92,6 @@ hf_link_cell_new (void)
 }
 
 /* ---- What a row says --------------------------------------------------- */
-
-static void
-set_class (GtkWidget  *widget,
-           const char *name,
-           gboolean    on)
-{
-  if (on)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
-}
 
 static const char *
 get_title (HfDetailsSection section)
@@ -330,15 +320,15 @@ hf_link_cell_set_row (HfLinkCell   *self,
 
   set_texts (self, heap, data);
   set_arrow (self, row);
-  set_class (GTK_WIDGET (self), "section", is_section);
-  set_class (GTK_WIDGET (self), "first", is_section && data->is_first);
-  set_class (GTK_WIDGET (self->name), "heading", is_section);
-  set_class (GTK_WIDGET (self->name), "small", !is_section && !is_id);
-  set_class (GTK_WIDGET (self->name), "id", is_id);
-  set_class (GTK_WIDGET (self->name), "dim-label", data->kind == HF_DETAILS_REST);
-  set_class (GTK_WIDGET (self->figure), "warning", frees);
-  set_class (GTK_WIDGET (self->figure), "dim-label",
-             !frees && data->kind != HF_DETAILS_LARGEST);
+  hf_css_class_set (GTK_WIDGET (self), "section", is_section);
+  hf_css_class_set (GTK_WIDGET (self), "first", is_section && data->is_first);
+  hf_css_class_set (GTK_WIDGET (self->name), "heading", is_section);
+  hf_css_class_set (GTK_WIDGET (self->name), "small", !is_section && !is_id);
+  hf_css_class_set (GTK_WIDGET (self->name), "id", is_id);
+  hf_css_class_set (GTK_WIDGET (self->name), "dim-label", data->kind == HF_DETAILS_REST);
+  hf_css_class_set (GTK_WIDGET (self->figure), "warning", frees);
+  hf_css_class_set (GTK_WIDGET (self->figure), "dim-label",
+                    !frees && data->kind != HF_DETAILS_LARGEST);
 
   gtk_widget_set_visible (GTK_WIDGET (self->swatch),
                           data->kind == HF_DETAILS_GROUP || data->is_mixed ||

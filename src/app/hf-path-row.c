@@ -11,6 +11,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "hf-css-class.h"
 #include "hf-figures.h"
 #include "hf-label.h"
 #include "hf-root-icon.h"
@@ -233,17 +234,6 @@ hf_path_row_new (void)
 
 /* ---- What a row says --------------------------------------------------- */
 
-static void
-set_class (GtkWidget  *widget,
-           const char *name,
-           gboolean    on)
-{
-  if (on)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
-}
-
 /* Takes the place. */
 static void
 set_root (HfPathRow  *self,
@@ -342,10 +332,10 @@ dup_spoken_figure (HfPathRow         *self,
   GtkWidget *figure = GTK_WIDGET (self->figure);
   const gboolean frees = step->has_freed && step->freed > 0;
 
-  set_class (figure, "warning", frees);
-  set_class (figure, "heading", frees);
-  set_class (figure, "dim-label", !frees);
-  set_class (figure, "small", !frees || merged);
+  hf_css_class_set (figure, "warning", frees);
+  hf_css_class_set (figure, "heading", frees);
+  hf_css_class_set (figure, "dim-label", !frees);
+  hf_css_class_set (figure, "small", !frees || merged);
   gtk_widget_set_tooltip_text (figure, frees ? exact : NULL);
   if (merged)
     {
@@ -421,9 +411,9 @@ hf_path_row_set_row (HfPathRow    *self,
     }
 
   set_spoken (self, figure);
-  set_class (GTK_WIDGET (self), "current", data->is_current);
-  set_class (GTK_WIDGET (self->name), "heading", self->is_root || data->is_current);
-  set_class (GTK_WIDGET (self->name), "dim-label", self->is_fold);
+  hf_css_class_set (GTK_WIDGET (self), "current", data->is_current);
+  hf_css_class_set (GTK_WIDGET (self->name), "heading", self->is_root || data->is_current);
+  hf_css_class_set (GTK_WIDGET (self->name), "dim-label", self->is_fold);
   gtk_widget_set_visible (GTK_WIDGET (self->place), self->is_root);
   gtk_widget_set_hexpand (GTK_WIDGET (self->name), !self->is_root);
   gtk_widget_queue_draw (GTK_WIDGET (self));

@@ -10,6 +10,7 @@
 
 #include <glib/gi18n.h>
 
+#include "hf-css-class.h"
 #include "hf-figures.h"
 #include "hf-root-icon.h"
 #include "hf-share-bar.h"
@@ -348,17 +349,6 @@ set_figures (HfRootCell *self,
   gtk_widget_set_visible (self->skeleton, awaited);
 }
 
-static void
-set_class (GtkWidget  *widget,
-           const char *name,
-           gboolean    on)
-{
-  if (on)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
-}
-
 /* The list's own row is what a screen reader knows as the row. */
 static void
 set_expanded (HfRootCell *self,
@@ -423,9 +413,9 @@ set_style (HfRootCell *self,
   const gboolean is_weak = hf_root_row_get_group (row).is_weak;
   const gboolean holds = kind == HF_ROOT_ROW_SEVERAL || (kind == HF_ROOT_ROW_KIND && !is_weak);
 
-  set_class (GTK_WIDGET (self->name), "heading", holds);
-  set_class (GTK_WIDGET (self->name), "dim-label",
-             kind == HF_ROOT_ROW_MORE || kind == HF_ROOT_ROW_UNREACHABLE || is_weak);
+  hf_css_class_set (GTK_WIDGET (self->name), "heading", holds);
+  hf_css_class_set (GTK_WIDGET (self->name), "dim-label",
+                    kind == HF_ROOT_ROW_MORE || kind == HF_ROOT_ROW_UNREACHABLE || is_weak);
 }
 
 void

@@ -10,6 +10,7 @@
 
 #include <glib/gi18n.h>
 
+#include "hf-css-class.h"
 #include "hf-figures.h"
 #include "hf-label.h"
 #include "hf-names.h"
@@ -121,17 +122,6 @@ dup_bytes (gpointer row)
 }
 
 static void
-set_class (GtkWidget  *widget,
-           const char *name,
-           gboolean    on)
-{
-  if (on)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
-}
-
-static void
 show_retained (GtkWidget *cell,
                gpointer   row)
 {
@@ -151,8 +141,8 @@ show_retained (GtkWidget *cell,
     }
 
   hf_label_set_figure (cell, text);
-  set_class (cell, "dim-label", !is_exact);
-  set_class (cell, "awaited", size == NULL && hf_type_row_is_awaited (row));
+  hf_css_class_set (cell, "dim-label", !is_exact);
+  hf_css_class_set (cell, "awaited", size == NULL && hf_type_row_is_awaited (row));
 }
 
 static char *
