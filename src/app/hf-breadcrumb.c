@@ -184,3 +184,16 @@ hf_breadcrumb_set_session (HfBreadcrumb *self,
   g_signal_connect_swapped (session, "notify::focus", G_CALLBACK (rebuild), self);
   rebuild (self);
 }
+
+guint32
+hf_breadcrumb_find_node (HfBreadcrumb *self,
+                         GtkWidget    *inside)
+{
+  g_return_val_if_fail (HF_IS_BREADCRUMB (self), HF_INDEX_NONE);
+
+  while (inside != NULL && gtk_widget_get_parent (inside) != GTK_WIDGET (self))
+    inside = gtk_widget_get_parent (inside);
+
+  return GTK_IS_BUTTON (inside)
+           ? GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (inside), "node")) : HF_INDEX_NONE;
+}

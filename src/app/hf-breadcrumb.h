@@ -25,4 +25,8 @@ G_DECLARE_FINAL_TYPE (HfBreadcrumb, hf_breadcrumb, HF, BREADCRUMB, GtkWidget)
 void hf_breadcrumb_set_session (HfBreadcrumb *self,
                                 HfSession    *session);
 
+/** hf_breadcrumb_find_node: that of the button which @inside is or is in; or none. */
+guint32 hf_breadcrumb_find_node   (HfBreadcrumb *self,
+                                   GtkWidget    *inside);
+
 G_END_DECLS

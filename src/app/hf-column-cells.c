@@ -303,23 +303,34 @@ hf_column_cells_find_row (HfColumnCells *self,
 }
 
 guint
-hf_column_cells_find_focused (HfColumnCells *self)
+hf_column_cells_find_around (HfColumnCells *self,
+                             GtkWidget     *inside)
 {
   GtkWidget *list = gtk_widget_get_last_child (GTK_WIDGET (self->view));
-  GtkWidget *row = gtk_widget_get_focus_child (list);
   GHashTableIter iter;
   gpointer item = NULL;
 
+  while (inside != NULL && gtk_widget_get_parent (inside) != list)
+    inside = gtk_widget_get_parent (inside);
+
   g_hash_table_iter_init (&iter, self->cells);
-  while (row != NULL && g_hash_table_iter_next (&iter, &item, NULL))
+  while (inside != NULL && g_hash_table_iter_next (&iter, &item, NULL))
     {
       GtkWidget *cell = gtk_list_item_get_child (item);
 
-      if (cell != NULL && gtk_widget_is_ancestor (cell, row))
+      if (cell != NULL && gtk_widget_is_ancestor (cell, inside))
         return gtk_list_item_get_position (item);
     }
 
   return GTK_INVALID_LIST_POSITION;
+}
+
+guint
+hf_column_cells_find_focused (HfColumnCells *self)
+{
+  GtkWidget *list = gtk_widget_get_last_child (GTK_WIDGET (self->view));
+
+  return hf_column_cells_find_around (self, gtk_widget_get_focus_child (list));
 }
 
 gboolean

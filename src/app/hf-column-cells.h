@@ -55,6 +55,10 @@ GtkWidget           *hf_column_cells_find_row    (HfColumnCells      *self,
 /** hf_column_cells_find_focused: the row that has the keyboard, or GTK_INVALID_LIST_POSITION. */
 guint                hf_column_cells_find_focused (HfColumnCells     *self);
 
+/** hf_column_cells_find_around: the row that @inside is or is in, or GTK_INVALID_LIST_POSITION. */
+guint                hf_column_cells_find_around (HfColumnCells      *self,
+                                                  GtkWidget          *inside);
+
 /** hf_column_cells_is_in_sight: whether all of the row at @position is seen. */
 gboolean             hf_column_cells_is_in_sight (HfColumnCells      *self,
                                                   guint               position);

@@ -8,15 +8,15 @@
 
 #include "hf-details-list.h"
 
-#include "hf-compat.h"
 #include "hf-details-cell.h"
+#include "hf-row-items.h"
 
 struct _HfDetailsList
 {
   GtkWidget       parent_instance;
 
   HfDetailsModel *model;
-  GPtrArray      *items; /* GtkListItem, borrowed: those that have a cell now */
+  HfRowItems     *items;
 
   GtkWidget      *scroller;
   GtkListView    *view;
@@ -40,73 +40,19 @@ dup_row (HfDetailsList *self,
   return g_list_model_get_item (G_LIST_MODEL (self->model), position);
 }
 
-/* ---- The keyboard ------------------------------------------------------ */
-
-/* The list's own row around the cell of an item. */
-static GtkWidget *
-get_row_widget (GtkListItem *item)
-{
-  return gtk_widget_get_parent (gtk_list_item_get_child (item));
-}
-
-static gboolean
-has_focus (HfDetailsList *self)
-{
-  return gtk_widget_get_focus_child (GTK_WIDGET (self->view)) != NULL;
-}
-
-static guint
-find_focused (HfDetailsList *self)
-{
-  for (guint i = 0; i < self->items->len; i++)
-    {
-      GtkListItem *item = g_ptr_array_index (self->items, i);
-
-      if (gtk_widget_has_focus (get_row_widget (item)))
-        return gtk_list_item_get_position (item);
-    }
-
-  return GTK_INVALID_LIST_POSITION;
-}
-
-/* Brings the row into sight, and the keyboard to it. The list would give the focus to
- * the row that had it last, so it is given to the row itself. */
-static void
-go_to (HfDetailsList *self,
-       guint          position,
-       gboolean       focus)
-{
-  if (position >= g_list_model_get_n_items (G_LIST_MODEL (self->model)))
-    return;
-
-  hf_compat_scroll_to (GTK_WIDGET (self->view), position);
-  for (guint i = 0; focus && i < self->items->len; i++)
-    {
-      GtkListItem *item = g_ptr_array_index (self->items, i);
-
-      if (gtk_list_item_get_position (item) != position)
-        continue;
-      gtk_widget_grab_focus (get_row_widget (item));
-      return;
-    }
-}
-
 /* ---- Opening and closing ----------------------------------------------- */
 
 static void
 refresh_row (HfDetailsList *self,
              guint          position)
 {
-  for (guint i = 0; i < self->items->len; i++)
-    {
-      GtkListItem *item = g_ptr_array_index (self->items, i);
-      g_autoptr(HfDetailsRow) row = NULL;
+  GtkListItem *item = hf_row_items_find (self->items, position);
+  g_autoptr(HfDetailsRow) row = NULL;
 
-      if (gtk_list_item_get_position (item) != position)
-        continue;
-      row = dup_row (self, position);
-      hf_details_cell_set_row (HF_DETAILS_CELL (gtk_list_item_get_child (item)), row);
-    }
+  if (item == NULL)
+    return;
+  row = dup_row (self, position);
+  hf_details_cell_set_row (HF_DETAILS_CELL (gtk_list_item_get_child (item)), row);
 }
 
 static gboolean
@@ -114,13 +60,13 @@ set_open (HfDetailsList *self,
           guint          position,
           gboolean       open)
 {
-  const gboolean focus = has_focus (self);
+  const gboolean focus = hf_row_items_has_focus (self->items);
 
   if (!hf_details_model_set_open (self->model, position, open))
     return FALSE;
 
   refresh_row (self, position);
-  go_to (self, position, focus);
+  hf_row_items_go_to (self->items, position, focus);
   return TRUE;
 }
 
@@ -128,14 +74,14 @@ static void
 activate_cb (HfDetailsList *self,
              guint          position)
 {
-  const gboolean focus = has_focus (self);
+  const gboolean focus = hf_row_items_has_focus (self->items);
   g_autoptr(HfDetailsRow) row = dup_row (self, position);
 
   if (row == NULL)
     return;
   if (hf_details_model_unfold (self->model, position))
     {
-      go_to (self, position, focus);
+      hf_row_items_go_to (self->items, position, focus);
       return;
     }
   if (hf_details_row_is_expandable (row))
@@ -155,20 +101,15 @@ key_pressed_cb (HfDetailsList         *self,
                 GdkModifierType        modifiers,
                 GtkEventControllerKey *controller G_GNUC_UNUSED)
 {
-  const guint position = find_focused (self);
-  const gboolean mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
-  const guint open_key = mirrored ? GDK_KEY_Left : GDK_KEY_Right;
-  const guint close_key = mirrored ? GDK_KEY_Right : GDK_KEY_Left;
+  const guint position = hf_row_items_find_focused (self->items);
+  gboolean open = FALSE;
 
-  if (position == GTK_INVALID_LIST_POSITION)
-    return GDK_EVENT_PROPAGATE;
-  if ((modifiers & gtk_accelerator_get_default_mod_mask ()) != 0)
-    return GDK_EVENT_PROPAGATE;
-  if (key != open_key && key != close_key)
+  if (position == GTK_INVALID_LIST_POSITION ||
+      !hf_row_items_is_arrow (self->items, key, modifiers, &open))
     return GDK_EVENT_PROPAGATE;
 
-  if (!set_open (self, position, key == open_key) && key == close_key)
-    go_to (self, hf_details_model_find_parent (self->model, position), TRUE);
+  if (!set_open (self, position, open) && !open)
+    hf_row_items_go_to (self->items, hf_details_model_find_parent (self->model, position), TRUE);
 
   return GDK_EVENT_STOP;
 }
@@ -191,14 +132,14 @@ bind_cb (HfDetailsList *self,
   /* Not the item itself: its row may be older than the last toggle. */
   row = dup_row (self, gtk_list_item_get_position (item));
   hf_details_cell_set_row (HF_DETAILS_CELL (gtk_list_item_get_child (item)), row);
-  g_ptr_array_add (self->items, item);
+  hf_row_items_add (self->items, item);
 }
 
 static void
 unbind_cb (HfDetailsList *self,
            GtkListItem   *item)
 {
-  g_ptr_array_remove_fast (self->items, item);
+  hf_row_items_remove (self->items, item);
 }
 
 /* ---- The widget -------------------------------------------------------- */
@@ -210,7 +151,8 @@ hf_details_list_focus (GtkWidget        *widget,
 {
   HfDetailsList *self = HF_DETAILS_LIST (widget);
 
-  if (has_focus (self) && (direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD))
+  if (hf_row_items_has_focus (self->items) &&
+      (direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD))
     return FALSE;
 
   return gtk_widget_child_focus (self->scroller, direction);
@@ -230,7 +172,7 @@ hf_details_list_dispose (GObject *object)
 static void
 hf_details_list_finalize (GObject *object)
 {
-  g_ptr_array_unref (HF_DETAILS_LIST (object)->items);
+  hf_row_items_free (HF_DETAILS_LIST (object)->items);
 
   G_OBJECT_CLASS (hf_details_list_parent_class)->finalize (object);
 }
@@ -266,9 +208,9 @@ hf_details_list_class_init (HfDetailsListClass *klass)
 static void
 hf_details_list_init (HfDetailsList *self)
 {
-  self->items = g_ptr_array_new ();
   self->model = hf_details_model_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->items = hf_row_items_new (self->view);
   gtk_no_selection_set_model (self->selection, G_LIST_MODEL (self->model));
 }
 
@@ -285,13 +227,13 @@ hf_details_list_set (HfDetailsList   *self,
 
   g_return_if_fail (HF_IS_DETAILS_LIST (self));
 
-  focus = has_focus (self);
+  focus = hf_row_items_has_focus (self->items);
   hf_details_model_set (self->model, analysis, retention, details, chain, lists);
   if (!focus)
     return;
 
   end = hf_details_model_find_end (self->model);
-  go_to (self, end == HF_INDEX_NONE ? 0 : end, TRUE);
+  hf_row_items_go_to (self->items, end == HF_INDEX_NONE ? 0 : end, TRUE);
 }
 
 void
@@ -302,9 +244,9 @@ hf_details_list_set_chain (HfDetailsList *self,
 
   g_return_if_fail (HF_IS_DETAILS_LIST (self));
 
-  focus = has_focus (self);
+  focus = hf_row_items_has_focus (self->items);
   if (hf_details_model_set_chain (self->model, chain))
-    go_to (self, 0, focus);
+    hf_row_items_go_to (self->items, 0, focus);
 }
 
 void
@@ -315,10 +257,22 @@ hf_details_list_clear (HfDetailsList *self)
   hf_details_model_set (self->model, NULL, NULL, NULL, NULL, NULL);
 }
 
+HfDetailsRow *
+hf_details_list_dup_around (HfDetailsList *self,
+                            GtkWidget     *inside)
+{
+  guint position;
+
+  g_return_val_if_fail (HF_IS_DETAILS_LIST (self), NULL);
+
+  position = hf_row_items_find_around (self->items, inside);
+  return position == GTK_INVALID_LIST_POSITION ? NULL : dup_row (self, position);
+}
+
 char *
 hf_details_list_dup_text (HfDetailsList *self)
 {
-  const guint position = find_focused (self);
+  const guint position = hf_row_items_find_focused (self->items);
   g_autoptr(HfDetailsRow) row = NULL;
   g_autofree char *text = NULL;
 

@@ -38,6 +38,10 @@ void  hf_details_list_set_chain (HfDetailsList   *self,
                                  HfChain         *chain);
 void  hf_details_list_clear     (HfDetailsList   *self);
 
+/** hf_details_list_dup_around: (transfer full) (nullable): the row that @inside is or is in. */
+HfDetailsRow *hf_details_list_dup_around (HfDetailsList *self,
+                                          GtkWidget     *inside);
+
 /**
  * hf_details_list_dup_text:
  *

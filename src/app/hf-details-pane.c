@@ -16,6 +16,7 @@
 #include "hf-figures.h"
 #include "hf-reasons.h"
 #include "hf-theme.h"
+#include "hf-thing-menu.h"
 
 /* What was shown of the last selection stays so long before a blank takes its place. */
 #define LATE_MSEC 100
@@ -460,6 +461,40 @@ copy_cb (GtkWidget *widget,
   return hf_copy_text (widget, text);
 }
 
+/* A row that stands for several objects of a type names the type. */
+static HfThing
+get_row (HfDetailsRow *row)
+{
+  const HfDetailsRowData *data = hf_details_row_get_data (row);
+  const HfSelection selection = hf_details_row_get_selection (row);
+
+  if (selection.kind == HF_SELECTION_NONE && data->type.value != HF_INDEX_NONE &&
+      (data->kind == HF_DETAILS_GROUP || data->kind == HF_DETAILS_STEP))
+    return hf_thing_of_selection (hf_selection_type (data->type));
+
+  return hf_thing_of_selection (selection);
+}
+
+static HfThing
+thing_cb (GtkWidget    *widget,
+          GtkWidget    *inside,
+          double        x G_GNUC_UNUSED,
+          double        y G_GNUC_UNUSED,
+          GdkRectangle *at G_GNUC_UNUSED,
+          gpointer      user_data G_GNUC_UNUSED)
+{
+  HfDetailsPane *self = HF_DETAILS_PANE (widget);
+  g_autoptr(HfDetailsRow) row = hf_details_list_dup_around (self->list, inside);
+  const gboolean in_head = inside == GTK_WIDGET (self->head) ||
+                           gtk_widget_is_ancestor (inside, GTK_WIDGET (self->head));
+
+  if (row != NULL)
+    return get_row (row);
+
+  return in_head ? hf_thing_of_selection (hf_session_get_selection (self->session))
+                 : hf_thing_none ();
+}
+
 /* ---- The widget -------------------------------------------------------- */
 
 /* Letters of the usual size leave the width to whoever drags it. */
@@ -584,6 +619,7 @@ hf_details_pane_set_session (HfDetailsPane *self,
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (analysis_changed_cb), self);
   g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (analysis_changed_cb), self);
   g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (update), self);
+  hf_thing_menu_attach (GTK_WIDGET (self), session, thing_cb, NULL);
   update (self);
 }
 

@@ -12,6 +12,7 @@
 
 #include "hf-copy.h"
 #include "hf-finding-text.h"
+#include "hf-thing-menu.h"
 
 struct _HfFindingsStrip
 {
@@ -155,6 +156,20 @@ previous_clicked_cb (HfFindingsStrip *self)
   step (self, findings == NULL ? 0 : findings->n_items - 1);
 }
 
+/* What a finding is about. */
+static HfSelection
+get_selection (const HfFinding *finding)
+{
+  if (finding->kind == HF_FINDING_UNREACHABLE)
+    return hf_selection_unreachable ();
+  if (finding->kind == HF_FINDING_STATICS)
+    return hf_selection_root_group (HF_ROOT_STATIC, finding->part_type);
+  if (finding->object.value != HF_INDEX_NONE)
+    return hf_selection_object (finding->object);
+
+  return hf_selection_type (finding->type);
+}
+
 /* Garbage has no cell where what is reachable is drawn: its types are listed. */
 static void
 show_garbage (HfSession *session)
@@ -179,13 +194,21 @@ hf_findings_strip_show_evidence (HfFindingsStrip *self)
 
   if (finding->kind == HF_FINDING_UNREACHABLE)
     show_garbage (self->session);
-  else if (finding->kind == HF_FINDING_STATICS)
-    hf_session_select (self->session,
-                       hf_selection_root_group (HF_ROOT_STATIC, finding->part_type));
-  else if (finding->object.value != HF_INDEX_NONE)
-    hf_session_select (self->session, hf_selection_object (finding->object));
   else
-    hf_session_select (self->session, hf_selection_type (finding->type));
+    hf_session_select (self->session, get_selection (finding));
+}
+
+static HfThing
+thing_cb (GtkWidget    *widget,
+          GtkWidget    *inside G_GNUC_UNUSED,
+          double        x G_GNUC_UNUSED,
+          double        y G_GNUC_UNUSED,
+          GdkRectangle *at G_GNUC_UNUSED,
+          gpointer      user_data G_GNUC_UNUSED)
+{
+  const HfFinding *finding = get_finding (HF_FINDINGS_STRIP (widget));
+
+  return finding == NULL ? hf_thing_none () : hf_thing_of_selection (get_selection (finding));
 }
 
 static void
@@ -267,6 +290,7 @@ hf_findings_strip_set_session (HfFindingsStrip *self,
 
   self->session = g_object_ref (session);
   g_signal_connect_swapped (session, "notify::findings", G_CALLBACK (findings_changed_cb), self);
+  hf_thing_menu_attach (GTK_WIDGET (self), session, thing_cb, NULL);
   findings_changed_cb (self);
 }
 

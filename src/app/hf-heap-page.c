@@ -6,54 +6,10 @@
 
 #include "config.h"
 
-#include "hf-heap-page.h"
+#include "hf-heap-page-private.h"
 
-#include "hf-change-bar.h"
-#include "hf-details-pane.h"
-#include "hf-error-page.h"
 #include "hf-file-version.h"
-#include "hf-file-watch.h"
-#include "hf-findings-strip.h"
-#include "hf-load-job.h"
-#include "hf-load-page.h"
-#include "hf-pane-width.h"
-#include "hf-place.h"
 #include "hf-recent.h"
-#include "hf-roots-pane.h"
-#include "hf-settings.h"
-#include "hf-status-bar.h"
-#include "hf-treemap-pane.h"
-#include "hf-types-view.h"
-
-struct _HfHeapPage
-{
-  GtkWidget      parent_instance;
-
-  HfSession     *session;
-  HfStages      *stages;
-  HfLoadJob     *job; /* the one whose result is wanted; NULL if none is */
-  HfPageState    state;
-  guint32        wanted;  /* the snapshot asked for; none while the file is read */
-  char          *version; /* of the file whose heap is shown; NULL if not known */
-  GCancellable  *query;   /* whether the file has changed; NULL if nobody asks */
-  HfFileWatch   *watch;
-  HfPlace       *place;   /* where to go in the heap that is read; NULL if it is the first */
-
-  GtkWidget     *box;
-  HfChangeBar   *change_bar;
-  GtkStack      *stack;
-  HfLoadPage    *load_page;
-  HfErrorPage   *error_page;
-  HfFindingsStrip *findings;
-  GtkPaned      *paned;
-  HfRootsPane   *roots;
-  GtkPaned      *details_paned;
-  AdwViewStack  *views;
-  HfTreemapPane *treemap;
-  HfTypesView   *types;
-  HfDetailsPane *details;
-  HfStatusBar   *status;
-};
 
 G_DEFINE_FINAL_TYPE (HfHeapPage, hf_heap_page, GTK_TYPE_WIDGET)
 
@@ -68,10 +24,8 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 
-/* By HfPageState and by HfView. */
+/* By HfPageState. */
 static const char * const state_names[] = { "loading", "error", "heap" };
-static const char * const view_names[] = { "treemap", "types" };
-static const char * const weight_names[] = { "reachable", "everything" };
 
 static void
 set_state (HfHeapPage  *self,
@@ -348,41 +302,6 @@ hf_heap_page_cancel (HfHeapPage *self)
   hf_stages_stop (self->stages);
 }
 
-/* ---- Views ------------------------------------------------------------- */
-
-static void
-visible_view_cb (HfHeapPage *self)
-{
-  const char *name = adw_view_stack_get_visible_child_name (self->views);
-
-  for (guint i = 0; i < G_N_ELEMENTS (view_names); i++)
-    {
-      if (self->session != NULL && g_strcmp0 (name, view_names[i]) == 0)
-        hf_session_set_view (self->session, i);
-    }
-}
-
-static void
-view_changed_cb (HfHeapPage *self)
-{
-  const HfView view = hf_session_get_view (self->session);
-  const gboolean focus = gtk_widget_get_focus_child (GTK_WIDGET (self->views)) != NULL;
-
-  adw_view_stack_set_visible_child_name (self->views, view_names[view]);
-  if (focus)
-    gtk_widget_grab_focus (adw_view_stack_get_visible_child (self->views));
-  hf_settings_set_string (HF_SETTINGS_VIEW, view_names[view]);
-}
-
-void
-hf_heap_page_focus_filter (HfHeapPage *self)
-{
-  g_return_if_fail (HF_IS_HEAP_PAGE (self));
-
-  hf_session_set_view (self->session, HF_VIEW_TYPES);
-  hf_types_view_focus_filter (self->types);
-}
-
 /* ---- The widget -------------------------------------------------------- */
 
 static void
@@ -525,7 +444,6 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, reload_cb);
   gtk_widget_class_bind_template_callback (widget_class, retry_cb);
   gtk_widget_class_bind_template_callback (widget_class, snapshot_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, visible_view_cb);
 }
 
 static void
@@ -556,43 +474,13 @@ hf_heap_page_class_init (HfHeapPageClass *klass)
   gtk_widget_class_set_css_name (widget_class, "heappage");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   bind_template (widget_class);
+  hf_heap_page_install_views (widget_class);
 }
 
 static void
 hf_heap_page_init (HfHeapPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  hf_pane_width_watch (self->paned, HF_PANE_ROOTS);
-  hf_pane_width_watch (self->details_paned, HF_PANE_DETAILS);
-}
-
-static void
-treemap_changed_cb (HfHeapPage *self)
-{
-  hf_settings_set_string (HF_SETTINGS_WEIGHT,
-                          weight_names[hf_session_get_weight (self->session)]);
-}
-
-/* As the tab before this one was left. */
-static void
-restore_settings (HfHeapPage *self)
-{
-  g_autofree char *view = hf_settings_dup_string (HF_SETTINGS_VIEW);
-  g_autofree char *weight = hf_settings_dup_string (HF_SETTINGS_WEIGHT);
-
-  for (guint i = 0; i < G_N_ELEMENTS (weight_names); i++)
-    {
-      if (g_str_equal (weight, weight_names[i]))
-        hf_session_weigh (self->session, i);
-    }
-
-  for (guint i = 0; i < G_N_ELEMENTS (view_names); i++)
-    {
-      if (g_str_equal (view, view_names[i]))
-        hf_session_set_view (self->session, i);
-    }
-  hf_heap_page_set_show_roots (self, hf_settings_get_boolean (HF_SETTINGS_SHOW_ROOTS));
-  hf_heap_page_set_show_details (self, hf_settings_get_boolean (HF_SETTINGS_SHOW_DETAILS));
 }
 
 GtkWidget *
@@ -604,17 +492,7 @@ hf_heap_page_new (GFile *file)
   self->stages = hf_stages_new (self->session);
   self->watch = hf_file_watch_new (file);
   g_signal_connect_swapped (self->watch, "changed", G_CALLBACK (file_changed_cb), self);
-  hf_findings_strip_set_session (self->findings, self->session);
-  hf_roots_pane_set_session (self->roots, self->session);
-  hf_treemap_pane_set_session (self->treemap, self->session);
-  hf_types_view_set_session (self->types, self->session);
-  hf_details_pane_set_session (self->details, self->session);
-  hf_status_bar_set_session (self->status, self->session, self->stages);
-  hf_status_bar_describe (self->status, hf_treemap_pane_get_picture (self->treemap));
-  g_signal_connect_swapped (self->session, "notify::view", G_CALLBACK (view_changed_cb), self);
-  restore_settings (self);
-  g_signal_connect_swapped (self->session, "notify::treemap", G_CALLBACK (treemap_changed_cb),
-                            self);
+  hf_heap_page_init_views (self);
   read_file (self, 0);
 
   return GTK_WIDGET (self);
@@ -636,57 +514,4 @@ AdwViewStack *
 hf_heap_page_get_view_stack (HfHeapPage *self)
 {
   return self->views;
-}
-
-void
-hf_heap_page_set_narrow (HfHeapPage *self,
-                         gboolean    narrow)
-{
-  g_return_if_fail (HF_IS_HEAP_PAGE (self));
-
-  hf_pane_width_apply (self->paned, narrow);
-  hf_pane_width_apply (self->details_paned, narrow);
-  hf_roots_pane_set_narrow (self->roots, narrow);
-  hf_details_pane_set_narrow (self->details, narrow);
-  hf_types_view_set_narrow (self->types, narrow);
-}
-
-void
-hf_heap_page_set_show_roots (HfHeapPage *self,
-                             gboolean    show)
-{
-  g_return_if_fail (HF_IS_HEAP_PAGE (self));
-
-  if (hf_heap_page_get_show_roots (self) == !!show)
-    return;
-
-  gtk_widget_set_visible (GTK_WIDGET (self->roots), show);
-  hf_settings_set_boolean (HF_SETTINGS_SHOW_ROOTS, show);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOW_ROOTS]);
-}
-
-gboolean
-hf_heap_page_get_show_roots (HfHeapPage *self)
-{
-  return gtk_widget_get_visible (GTK_WIDGET (self->roots));
-}
-
-void
-hf_heap_page_set_show_details (HfHeapPage *self,
-                               gboolean    show)
-{
-  g_return_if_fail (HF_IS_HEAP_PAGE (self));
-
-  if (hf_heap_page_get_show_details (self) == !!show)
-    return;
-
-  gtk_widget_set_visible (GTK_WIDGET (self->details), show);
-  hf_settings_set_boolean (HF_SETTINGS_SHOW_DETAILS, show);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOW_DETAILS]);
-}
-
-gboolean
-hf_heap_page_get_show_details (HfHeapPage *self)
-{
-  return gtk_widget_get_visible (GTK_WIDGET (self->details));
 }

@@ -438,3 +438,18 @@ hf_legend_set_session (HfLegend  *self,
   g_signal_connect_swapped (session, "notify::treemap", G_CALLBACK (rebuild), self);
   rebuild (self);
 }
+
+guint32
+hf_legend_find_node (HfLegend  *self,
+                     GtkWidget *inside)
+{
+  guint position = 0;
+
+  g_return_val_if_fail (HF_IS_LEGEND (self), HF_INDEX_NONE);
+
+  while (inside != NULL && gtk_widget_get_parent (inside) != GTK_WIDGET (self))
+    inside = gtk_widget_get_parent (inside);
+
+  return inside != NULL && g_ptr_array_find (self->buttons, inside, &position)
+           ? self->first + position : HF_INDEX_NONE;
+}

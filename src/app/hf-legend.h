@@ -27,6 +27,10 @@ G_DECLARE_FINAL_TYPE (HfLegend, hf_legend, HF, LEGEND, GtkWidget)
 void hf_legend_set_session (HfLegend  *self,
                             HfSession *session);
 
+/** hf_legend_find_node: that of the button which @inside is or is in; or none. */
+guint32 hf_legend_find_node (HfLegend  *self,
+                             GtkWidget *inside);
+
 /**
  * hf_legend_popover_new:
  * @nodes: (array length=n_nodes): of the session's treemap

@@ -1,4 +1,4 @@
-/* hf-root-holder.c: which kind of root keeps the selected object
+/* hf-root-holder.c: which root keeps the selected object
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,6 +17,7 @@ struct _HfRootHolder
   GCancellable *search;
   gboolean      has_kind;
   guint64       kind;
+  HfRootIndex   root; /* of the selection as it is now; none if it is not known */
 };
 
 G_DEFINE_FINAL_TYPE (HfRootHolder, hf_root_holder, G_TYPE_OBJECT)
@@ -24,6 +25,7 @@ G_DEFINE_FINAL_TYPE (HfRootHolder, hf_root_holder, G_TYPE_OBJECT)
 enum
 {
   SIGNAL_CHANGED,
+  SIGNAL_FOUND,
   N_SIGNALS
 };
 
@@ -34,6 +36,7 @@ typedef struct
   HfRetention   *retention;
   HfObjectIndex  object;
   guint64        kind; /* what is found */
+  HfRootIndex    root;
 } Search;
 
 static void
@@ -64,6 +67,7 @@ search_worker (GTask        *task,
       return;
     }
 
+  search->root = path->root;
   search->kind = hf_heap_get_roots (heap, &n_roots)[path->root.value].kind;
   g_task_return_boolean (task, TRUE);
 }
@@ -95,6 +99,11 @@ search_cb (GObject      *source,
 
   g_clear_object (&self->search);
   set_kind (self, found, found ? search->kind : 0);
+  if (!found)
+    return;
+
+  self->root = search->root;
+  g_signal_emit (self, signals[SIGNAL_FOUND], 0);
 }
 
 static void
@@ -114,6 +123,7 @@ update (HfRootHolder *self)
   Search *search = NULL;
 
   cancel (self);
+  self->root.value = HF_INDEX_NONE;
   if (retention == NULL || selection.kind != HF_SELECTION_OBJECT ||
       hf_dominators_get_n_retained (hf_retention_get_dominators (retention),
                                     selection.object) == 0)
@@ -153,11 +163,15 @@ hf_root_holder_class_init (HfRootHolderClass *klass)
   signals[SIGNAL_CHANGED] =
     g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_FOUND] =
+    g_signal_new ("found", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
-hf_root_holder_init (HfRootHolder *self G_GNUC_UNUSED)
+hf_root_holder_init (HfRootHolder *self)
 {
+  self->root.value = HF_INDEX_NONE;
 }
 
 HfRootHolder *
@@ -182,4 +196,12 @@ hf_root_holder_get_kind (HfRootHolder *self,
 {
   *kind = self->kind;
   return self->has_kind;
+}
+
+HfRootIndex
+hf_root_holder_get_root (HfRootHolder *self)
+{
+  g_return_val_if_fail (HF_IS_ROOT_HOLDER (self), (HfRootIndex) { HF_INDEX_NONE });
+
+  return self->root;
 }

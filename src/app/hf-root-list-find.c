@@ -129,28 +129,37 @@ find_kind (HfRootList *self,
   return HF_INDEX_NONE;
 }
 
-guint
-hf_root_list_find (HfRootList        *self,
-                   const HfSelection *selection)
+guint32
+hf_root_list_find_kind (HfRootList        *self,
+                        const HfSelection *selection)
 {
   const HfRoot *root = NULL;
-  guint32 kind = HF_INDEX_NONE;
   guint32 n_roots = 0;
 
   if (self->groups == NULL)
     return HF_INDEX_NONE;
-
-  if (selection->kind == HF_SELECTION_PART && selection->node == HF_INDEX_NONE)
-    return selection->part == HF_PART_SEVERAL ? self->several_row : self->unreachable_row;
   if (selection->kind == HF_SELECTION_ROOT_GROUP)
-    {
-      kind = find_kind (self, selection->root_kind, selection->is_weak);
-      return kind == HF_INDEX_NONE ? HF_INDEX_NONE : find_group (self, kind, selection);
-    }
+    return find_kind (self, selection->root_kind, selection->is_weak);
   if (selection->kind != HF_SELECTION_ROOT)
     return HF_INDEX_NONE;
 
   root = &hf_heap_get_roots (self->heap, &n_roots)[selection->root.value];
-  kind = find_kind (self, root->kind, hf_root_is_weak (root));
-  return kind == HF_INDEX_NONE ? HF_INDEX_NONE : find_root (self, kind, selection->root);
+  return find_kind (self, root->kind, hf_root_is_weak (root));
+}
+
+guint
+hf_root_list_find (HfRootList        *self,
+                   const HfSelection *selection)
+{
+  const guint32 kind = hf_root_list_find_kind (self, selection);
+
+  if (self->groups == NULL)
+    return HF_INDEX_NONE;
+  if (selection->kind == HF_SELECTION_PART && selection->node == HF_INDEX_NONE)
+    return selection->part == HF_PART_SEVERAL ? self->several_row : self->unreachable_row;
+  if (kind == HF_INDEX_NONE)
+    return HF_INDEX_NONE;
+
+  return selection->kind == HF_SELECTION_ROOT_GROUP ? find_group (self, kind, selection)
+                                                    : find_root (self, kind, selection->root);
 }

@@ -6,22 +6,19 @@
 
 #include "hf-root-list-private.h"
 
-/* No type of the heap: stands for a kind itself, unlike the type of no container. */
-#define NO_MEMBER (HF_INDEX_NONE - 1)
-
-/* Nor this one: stands for a type that the heap does not have. */
-#define NO_TYPE (HF_INDEX_NONE - 2)
+/* No type of the heap: stands for a type that the heap does not have. */
+#define NO_TYPE (HF_OPEN_GROUP_KIND - 1)
 
 GArray *
 hf_root_list_dup_open (HfRootList *self)
 {
-  GArray *all = g_array_new (FALSE, FALSE, sizeof (HfRootListOpen));
+  GArray *all = hf_open_groups_new ();
 
   for (guint32 i = 0; self->groups != NULL && i < self->groups->n_kinds; i++)
     {
       const HfRootKindState *state = &self->kinds[i];
       const HfRootGroup *kind = &self->groups->kinds[i];
-      HfRootListOpen open = { kind->is_weak, kind->kind, { NO_MEMBER }, state->n_shown };
+      HfOpenGroup open = { kind->is_weak, kind->kind, { HF_OPEN_GROUP_KIND }, state->n_shown };
 
       if (state->open)
         g_array_append_val (all, open);
@@ -39,9 +36,9 @@ hf_root_list_dup_open (HfRootList *self)
 }
 
 static void
-restore_kind (HfRootList *self,
-              guint32     kind,
-              GArray     *all)
+restore_kind (HfRootList   *self,
+              guint32       kind,
+              const GArray *all)
 {
   const HfRootGroup *kind_group = &self->groups->kinds[kind];
   HfRootKindState *state = &self->kinds[kind];
@@ -50,13 +47,14 @@ restore_kind (HfRootList *self,
   state->open = FALSE;
   for (guint i = 0; i < all->len; i++)
     {
-      HfRootListOpen *open = &g_array_index (all, HfRootListOpen, i);
+      const HfOpenGroup *open = &g_array_index (all, HfOpenGroup, i);
 
       if (open->kind != kind_group->kind || open->is_weak != kind_group->is_weak)
         continue;
-      if (open->type.value != NO_MEMBER)
+      if (open->type.value != HF_OPEN_GROUP_KIND)
         {
-          g_hash_table_insert (members, GUINT_TO_POINTER (open->type.value), open);
+          g_hash_table_insert (members, GUINT_TO_POINTER (open->type.value),
+                               (gpointer) open);
           continue;
         }
       state->open = TRUE;
@@ -67,7 +65,7 @@ restore_kind (HfRootList *self,
   for (guint32 i = 0; i < hf_root_list_count_members (self, kind); i++)
     {
       const HfRootGroup *group = hf_root_list_get_member (self, kind, i);
-      const HfRootListOpen *open = g_hash_table_lookup (members,
+      const HfOpenGroup *open = g_hash_table_lookup (members,
                                                         GUINT_TO_POINTER (group->type.value));
       const HfOpenMember member = { i, open == NULL ? 0 : open->n_shown, 0 };
 
@@ -77,8 +75,8 @@ restore_kind (HfRootList *self,
 }
 
 void
-hf_root_list_restore_open (HfRootList *self,
-                           GArray     *open)
+hf_root_list_restore_open (HfRootList   *self,
+                           const GArray *open)
 {
   const guint32 n_old = self->n_rows;
 
@@ -93,6 +91,97 @@ hf_root_list_restore_open (HfRootList *self,
   g_list_model_items_changed (G_LIST_MODEL (self), 0, n_old, self->n_rows);
 }
 
+/* ---- What is looked for ------------------------------------------------- */
+
+/* Where in the member that root is; the number of its roots if it is not. */
+static guint32
+find_in_member (HfRootList        *self,
+                const HfRootGroup *member,
+                HfRootIndex        root)
+{
+  guint32 i = 0;
+
+  while (i < member->n_roots && self->groups->roots[member->first_root + i].value != root.value)
+    i++;
+
+  return i;
+}
+
+static void
+open_member (HfRootList *self,
+             guint32     kind,
+             guint32     member,
+             guint32     n_shown)
+{
+  GArray *open_members = self->kinds[kind].open_members;
+  const HfOpenMember new_member = { member, n_shown, 0 };
+  guint i = 0;
+
+  while (i < open_members->len && g_array_index (open_members, HfOpenMember, i).member < member)
+    i++;
+  if (i == open_members->len || g_array_index (open_members, HfOpenMember, i).member != member)
+    g_array_insert_val (open_members, i, new_member);
+  else if (g_array_index (open_members, HfOpenMember, i).n_shown < n_shown)
+    g_array_index (open_members, HfOpenMember, i).n_shown = n_shown;
+}
+
+/* Whether the member has what is looked for; opens it, if that is one of its roots. */
+static gboolean
+reveal_in_member (HfRootList        *self,
+                  guint32            kind,
+                  guint32            member,
+                  const HfSelection *selection)
+{
+  const HfRootGroup *group = hf_root_list_get_member (self, kind, member);
+  guint32 offset;
+
+  if (selection->kind == HF_SELECTION_ROOT_GROUP)
+    return group->type.value == selection->type.value && group->n_roots > 1;
+
+  offset = find_in_member (self, group, selection->root);
+  if (offset == group->n_roots)
+    return FALSE;
+
+  if (group->n_roots > 1)
+    open_member (self, kind, member,
+                 MIN (MAX (offset + 1, HF_ROOT_LIST_FIRST), group->n_roots));
+  return TRUE;
+}
+
+guint
+hf_root_list_reveal (HfRootList        *self,
+                     const HfSelection *selection)
+{
+  const guint32 n_old = self->n_rows;
+  guint position = hf_root_list_find (self, selection);
+  guint32 kind = HF_INDEX_NONE;
+
+  g_return_val_if_fail (HF_IS_ROOT_LIST (self), HF_INDEX_NONE);
+
+  if (position != HF_INDEX_NONE)
+    return position;
+  kind = hf_root_list_find_kind (self, selection);
+  if (kind == HF_INDEX_NONE)
+    return HF_INDEX_NONE;
+
+  for (guint32 i = 0; i < hf_root_list_count_members (self, kind); i++)
+    {
+      HfRootKindState *state = &self->kinds[kind];
+
+      if (!reveal_in_member (self, kind, i, selection))
+        continue;
+      state->open = TRUE;
+      state->n_shown = MAX (state->n_shown, i + 1);
+      hf_root_list_place_rows (self);
+      g_list_model_items_changed (G_LIST_MODEL (self), 0, n_old, self->n_rows);
+      return hf_root_list_find (self, selection);
+    }
+
+  return HF_INDEX_NONE;
+}
+
+/* ---- Another heap ------------------------------------------------------- */
+
 /* What was read again has most types where they were, which tells those apart that have the
  * same name. */
 static gboolean
@@ -100,7 +189,7 @@ is_same_type (HfHeap      *from,
               HfHeap      *to,
               HfTypeIndex  type)
 {
-  return type.value >= NO_MEMBER ||
+  return type.value >= HF_OPEN_GROUP_KIND ||
          (type.value < hf_heap_get_n_types (to) &&
           g_str_equal (hf_heap_get_type_name (from, type), hf_heap_get_type_name (to, type)));
 }
@@ -135,7 +224,7 @@ hf_root_list_follow_open (HfRootList *self,
 
   for (guint i = 0; i < open->len; i++)
     {
-      const HfTypeIndex type = g_array_index (open, HfRootListOpen, i).type;
+      const HfTypeIndex type = g_array_index (open, HfOpenGroup, i).type;
 
       if (!is_same_type (self->heap, heap, type))
         g_hash_table_insert (names, (gpointer) hf_heap_get_type_name (self->heap, type),
@@ -145,7 +234,7 @@ hf_root_list_follow_open (HfRootList *self,
   find_types (heap, names);
   for (guint i = open->len; i > 0; i--)
     {
-      HfTypeIndex *type = &g_array_index (open, HfRootListOpen, i - 1).type;
+      HfTypeIndex *type = &g_array_index (open, HfOpenGroup, i - 1).type;
 
       if (!is_same_type (self->heap, heap, *type))
         type->value = GPOINTER_TO_UINT (

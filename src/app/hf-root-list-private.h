@@ -76,6 +76,10 @@ guint32     hf_root_list_count_below (HfRootList         *self,
                                       guint32             kind,
                                       const HfOpenMember *open);
 
+/** hf_root_list_find_kind: the position of the kind that @selection is, or is in; or none. */
+guint32     hf_root_list_find_kind  (HfRootList         *self,
+                                     const HfSelection  *selection);
+
 /**
  * hf_root_list_place_rows:
  *

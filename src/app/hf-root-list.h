@@ -8,6 +8,7 @@
 
 #include <gio/gio.h>
 
+#include "hf-open-groups.h"
 #include "hf-root-query.h"
 #include "hf-selection.h"
 
@@ -117,16 +118,7 @@ void          hf_root_list_set       (HfRootList        *self,
 gboolean      hf_root_list_set_open  (HfRootList        *self,
                                       guint              position,
                                       gboolean           open);
-/** HfRootListOpen: one group that is open: a kind if it has no type, else a member of one. */
-typedef struct
-{
-  gboolean    is_weak;
-  guint64     kind;
-  HfTypeIndex type;
-  guint32     n_shown; /* rows below it */
-} HfRootListOpen;
-
-/** hf_root_list_dup_open: (transfer full) (element-type HfRootListOpen): what is open now. */
+/** hf_root_list_dup_open: (transfer full) (element-type HfOpenGroup): what is open now. */
 GArray       *hf_root_list_dup_open  (HfRootList        *self);
 /**
  * hf_root_list_restore_open:
@@ -135,7 +127,7 @@ GArray       *hf_root_list_dup_open  (HfRootList        *self);
  * Opens just the groups of @open that there are.
  */
 void          hf_root_list_restore_open (HfRootList     *self,
-                                         GArray         *open);
+                                         const GArray   *open);
 
 /**
  * hf_root_list_follow_open:
@@ -166,6 +158,17 @@ guint         hf_root_list_find_parent (HfRootList      *self,
  *   or it is not shown
  */
 guint         hf_root_list_find      (HfRootList        *self,
+                                      const HfSelection *selection);
+
+/**
+ * hf_root_list_reveal:
+ *
+ * Opens what the row of @selection is in, and shows as many rows there as it takes. Linear
+ * in the roots of the kind.
+ *
+ * Returns: as hf_root_list_find() does then
+ */
+guint         hf_root_list_reveal    (HfRootList        *self,
                                       const HfSelection *selection);
 
 G_END_DECLS

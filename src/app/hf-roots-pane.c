@@ -10,16 +10,16 @@
 
 #include <glib/gi18n.h>
 
-#include "hf-compat.h"
 #include "hf-copy.h"
-#include "hf-drop.h"
+#include "hf-root-asker.h"
 #include "hf-root-cell.h"
 #include "hf-root-chips.h"
 #include "hf-root-holder.h"
 #include "hf-root-list.h"
-#include "hf-root-query.h"
 #include "hf-roots-head.h"
+#include "hf-row-items.h"
 #include "hf-theme.h"
+#include "hf-thing-menu.h"
 
 /* What larger letters need grows with them, but half as much, so that the view beside it
  * keeps its room; in px at letters of the usual size. */
@@ -33,10 +33,11 @@ struct _HfRootsPane
   HfSession          *session;
   HfRootList         *list;
   HfRootHolder       *holder;
-  GPtrArray          *items; /* GtkListItem, borrowed: those that have a cell now */
-  GCancellable       *query;
+  HfRowItems         *items;
+  HfRootAsker        *asker;
   gboolean            narrow;
   gboolean            updating; /* the selection is set from here */
+  gboolean            revealing; /* what keeps the selected object, as soon as it is known */
   guint64             shown_flags; /* of the roots that the list shows */
   GArray             *open;     /* groups, for when all roots are shown again; NULL if none were */
 
@@ -84,29 +85,17 @@ remember_open (HfRootsPane *self)
   self->open = hf_root_list_dup_open (self->list);
 }
 
-static gboolean
-has_focus (HfRootsPane *self)
-{
-  return gtk_widget_get_focus_child (GTK_WIDGET (self->view)) != NULL;
-}
-
-/* Brings the row into sight, and the keyboard to it. The list would give the focus
- * to the row that had it last, so it is given to the row itself. */
+/* What was opened is a step, but for what the list opens by itself. */
 static void
-go_to (HfRootsPane *self,
-       guint        position,
-       gboolean     focus)
+tell_open (HfRootsPane *self,
+           gboolean     is_step)
 {
-  hf_compat_scroll_to (GTK_WIDGET (self->view), position);
-  for (guint i = 0; focus && i < self->items->len; i++)
-    {
-      GtkListItem *item = g_ptr_array_index (self->items, i);
+  g_autoptr(GArray) open = hf_root_list_dup_open (self->list);
 
-      if (gtk_list_item_get_position (item) != position)
-        continue;
-      gtk_widget_grab_focus (gtk_widget_get_parent (gtk_list_item_get_child (item)));
-      return;
-    }
+  if (is_step)
+    hf_session_set_open_groups (self->session, open);
+  else
+    hf_session_follow_open_groups (self->session, open);
 }
 
 /* The rows are others; the keyboard stays in the list, at what is selected if there is
@@ -117,7 +106,44 @@ focus_list (HfRootsPane *self)
   const guint selected = gtk_single_selection_get_selected (self->selection);
 
   if (g_list_model_get_n_items (G_LIST_MODEL (self->list)) > 0)
-    go_to (self, selected == GTK_INVALID_LIST_POSITION ? 0 : selected, TRUE);
+    hf_row_items_go_to (self->items, selected == GTK_INVALID_LIST_POSITION ? 0 : selected, TRUE);
+}
+
+/* As soon as the list has all roots, and it is known which of them is meant. */
+static void
+reveal (HfRootsPane *self)
+{
+  HfSelection selection = hf_session_get_selection (self->session);
+  guint position;
+
+  if (!self->revealing || self->shown_flags != hf_session_get_root_flags (self->session))
+    return;
+  if (selection.kind == HF_SELECTION_OBJECT)
+    selection = hf_selection_root (hf_root_holder_get_root (self->holder));
+  if (selection.kind == HF_SELECTION_ROOT && selection.root.value == HF_INDEX_NONE)
+    return;
+
+  self->revealing = FALSE;
+  self->updating = TRUE;
+  position = hf_root_list_reveal (self->list, &selection);
+  self->updating = FALSE;
+  show_selection (self);
+  if (position == HF_INDEX_NONE)
+    return;
+
+  tell_open (self, FALSE);
+  hf_row_items_go_to (self->items, position, TRUE);
+}
+
+void
+hf_roots_pane_reveal_selected (HfRootsPane *self)
+{
+  g_return_if_fail (HF_IS_ROOTS_PANE (self));
+
+  /* Among some of the roots it may not be. */
+  self->revealing = TRUE;
+  hf_session_set_root_flags (self->session, 0);
+  reveal (self);
 }
 
 /* Takes the answer. */
@@ -127,8 +153,7 @@ show_answer (HfRootsPane  *self,
 {
   HfHeap *heap = hf_session_get_heap (self->session);
   const guint64 flags = hf_session_get_root_flags (self->session);
-  g_autoptr(GArray) same = NULL;
-  const gboolean focus = has_focus (self);
+  const gboolean focus = hf_row_items_has_focus (self->items);
 
   hf_roots_head_show_answer (self->head, answer);
   hf_root_chips_set_counts (self->chips, answer->flag_counts);
@@ -138,28 +163,23 @@ show_answer (HfRootsPane  *self,
 
   if (self->shown_flags == 0)
     remember_open (self);
-  else if (flags == self->shown_flags)
-    same = hf_root_list_dup_open (self->list);
 
   self->updating = TRUE;
   hf_root_list_set (self->list, heap, answer, flags != 0);
-  if (flags == 0 && self->open != NULL)
-    {
-      hf_root_list_restore_open (self->list, self->open);
-      g_clear_pointer (&self->open, g_array_unref);
-    }
-  else if (same != NULL && same->len > 0)
-    {
-      hf_root_list_restore_open (self->list, same);
-    }
+  if (hf_session_get_open_groups (self->session) != NULL)
+    hf_root_list_restore_open (self->list, hf_session_get_open_groups (self->session));
+  else if (flags == 0 && self->open != NULL)
+    hf_root_list_restore_open (self->list, self->open);
   self->shown_flags = flags;
   self->updating = FALSE;
   gtk_stack_set_visible_child_name (self->stack,
                                     g_list_model_get_n_items (G_LIST_MODEL (self->list)) == 0
                                       ? "empty" : "list");
+  tell_open (self, FALSE);
   show_selection (self);
   if (focus)
     focus_list (self);
+  reveal (self);
 }
 
 /* Why figures are missing: ERROR, if what they are asked for was not found out. */
@@ -183,58 +203,21 @@ show_note (HfRootsPane *self,
 }
 
 static void
-answer_cb (GObject      *source G_GNUC_UNUSED,
-           GAsyncResult *result,
+answer_cb (HfRootAnswer *answer,
+           const GError *error,
            gpointer      user_data)
 {
-  g_autoptr(HfRootsPane) self = user_data;
-  g_autoptr(GError) error = NULL;
-  HfRootAnswer *answer = hf_root_query_finish (result, &error);
+  HfRootsPane *self = user_data;
 
-  if (g_task_get_cancellable (G_TASK (result)) != self->query)
-    {
-      hf_drop (answer, (GDestroyNotify) hf_root_answer_free);
-      return;
-    }
-
-  g_clear_object (&self->query);
   show_note (self, error == NULL ? NULL : error->message);
-  if (answer == NULL)
-    answer = hf_root_query (hf_session_get_analysis (self->session), NULL,
-                            hf_session_get_root_flags (self->session), NULL, NULL);
   if (answer != NULL)
     show_answer (self, answer);
 }
 
 static void
-cancel_query (HfRootsPane *self)
-{
-  g_cancellable_cancel (self->query);
-  g_clear_object (&self->query);
-}
-
-static void
 update (HfRootsPane *self)
 {
-  HfAnalysis *analysis = hf_session_get_analysis (self->session);
-  HfRetention *retention = hf_session_get_retention (self->session);
-  const guint64 flags = hf_session_get_root_flags (self->session);
-  guint32 n_roots = 0;
-
-  cancel_query (self);
-  if (analysis == NULL)
-    return;
-
-  hf_heap_get_roots (hf_analysis_get_heap (analysis), &n_roots);
-  if (retention != NULL || n_roots > HF_ROOT_QUERY_MAX_DIRECT)
-    {
-      self->query = g_cancellable_new ();
-      hf_root_query_async (analysis, retention, flags, self->query, answer_cb,
-                           g_object_ref (self));
-      return;
-    }
-
-  show_answer (self, hf_root_query (analysis, NULL, flags, NULL, NULL));
+  hf_root_asker_ask (self->asker);
 }
 
 static void
@@ -290,40 +273,36 @@ show_row (HfRootsPane *self,
 }
 
 static void
+show_item (gpointer item,
+           gpointer user_data)
+{
+  show_row (user_data, item);
+}
+
+static void
 holder_changed_cb (HfRootsPane *self)
 {
-  for (guint i = 0; i < self->items->len; i++)
-    show_row (self, g_ptr_array_index (self->items, i));
+  hf_row_items_foreach (self->items, show_item, self);
 }
 
 static void
 refresh_row (HfRootsPane *self,
              guint        position)
 {
-  for (guint i = 0; i < self->items->len; i++)
-    {
-      GtkListItem *item = g_ptr_array_index (self->items, i);
+  GtkListItem *item = hf_row_items_find (self->items, position);
 
-      if (gtk_list_item_get_position (item) == position)
-        show_row (self, item);
-    }
+  if (item != NULL)
+    show_row (self, item);
 }
 
 /* The row that the keyboard is on, be it selected or not; without one the selected. */
 static guint
 get_current (HfRootsPane *self)
 {
-  GtkWidget *focus = gtk_widget_get_focus_child (GTK_WIDGET (self->view));
+  const guint focused = hf_row_items_find_focused (self->items);
 
-  for (guint i = 0; focus != NULL && i < self->items->len; i++)
-    {
-      GtkListItem *item = g_ptr_array_index (self->items, i);
-
-      if (gtk_widget_is_ancestor (gtk_list_item_get_child (item), focus))
-        return gtk_list_item_get_position (item);
-    }
-
-  return gtk_single_selection_get_selected (self->selection);
+  return focused != GTK_INVALID_LIST_POSITION ? focused
+                                              : gtk_single_selection_get_selected (self->selection);
 }
 
 static gboolean
@@ -343,21 +322,27 @@ set_open (HfRootsPane *self,
           gboolean     open)
 {
   const guint selected = gtk_single_selection_get_selected (self->selection);
-  const gboolean focus = has_focus (self);
+  const gboolean focus = hf_row_items_has_focus (self->items);
+  gboolean done = FALSE;
 
   /* What is selected or has the keyboard must not go out of sight. */
+  hf_session_begin_step (self->session);
   if (!open && selected != GTK_INVALID_LIST_POSITION && selected != position &&
       is_below (self, selected, position))
     {
       gtk_single_selection_set_selected (self->selection, position);
-      go_to (self, position, focus);
+      hf_row_items_go_to (self->items, position, focus);
     }
-  if (!hf_root_list_set_open (self->list, position, open))
-    return FALSE;
+  done = hf_root_list_set_open (self->list, position, open);
+  if (done)
+    {
+      refresh_row (self, position);
+      hf_row_items_go_to (self->items, position, focus);
+      tell_open (self, TRUE);
+    }
+  hf_session_end_step (self->session);
 
-  refresh_row (self, position);
-  go_to (self, position, focus);
-  return TRUE;
+  return done;
 }
 
 static void
@@ -372,7 +357,7 @@ static gboolean
 show_more (HfRootsPane *self,
            guint        position)
 {
-  const gboolean focus = has_focus (self);
+  const gboolean focus = hf_row_items_has_focus (self->items);
   gboolean done = FALSE;
 
   /* The row goes, and with it the list's own idea of what is selected. */
@@ -382,10 +367,31 @@ show_more (HfRootsPane *self,
   if (!done)
     return FALSE;
 
+  tell_open (self, TRUE);
   show_selection (self);
   if (focus)
-    go_to (self, position, TRUE);
+    hf_row_items_go_to (self->items, position, TRUE);
   return TRUE;
+}
+
+/* Somebody has gone to another step; what is being asked for is shown so when it comes. */
+static void
+open_groups_changed_cb (HfRootsPane *self)
+{
+  GArray *open = hf_session_get_open_groups (self->session);
+  g_autoptr(GArray) shown = hf_root_list_dup_open (self->list);
+  const gboolean focus = hf_row_items_has_focus (self->items);
+
+  if (open == NULL || hf_session_get_root_flags (self->session) != self->shown_flags ||
+      hf_open_groups_equal (open, shown))
+    return;
+
+  self->updating = TRUE;
+  hf_root_list_restore_open (self->list, open);
+  self->updating = FALSE;
+  show_selection (self);
+  if (focus)
+    focus_list (self);
 }
 
 static void
@@ -415,14 +421,14 @@ bind_cb (HfRootsPane *self,
 {
   /* Not the item itself: its row may be older than the last toggle. */
   show_row (self, item);
-  g_ptr_array_add (self->items, item);
+  hf_row_items_add (self->items, item);
 }
 
 static void
 unbind_cb (HfRootsPane *self,
            GtkListItem *item)
 {
-  g_ptr_array_remove_fast (self->items, item);
+  hf_row_items_remove (self->items, item);
 }
 
 static void
@@ -447,6 +453,7 @@ selected_cb (HfRootsPane *self)
 static void
 selection_changed_cb (HfRootsPane *self)
 {
+  self->revealing = FALSE;
   if (!self->updating)
     show_selection (self);
 }
@@ -476,7 +483,7 @@ go_to_parent (HfRootsPane *self,
     return;
 
   gtk_single_selection_set_selected (self->selection, parent);
-  go_to (self, parent, has_focus (self));
+  hf_row_items_go_to (self->items, parent, hf_row_items_has_focus (self->items));
 }
 
 static gboolean
@@ -487,18 +494,13 @@ key_pressed_cb (HfRootsPane           *self,
                 GtkEventControllerKey *controller G_GNUC_UNUSED)
 {
   const guint position = get_current (self);
-  const gboolean mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
-  const guint open_key = mirrored ? GDK_KEY_Left : GDK_KEY_Right;
-  const guint close_key = mirrored ? GDK_KEY_Right : GDK_KEY_Left;
+  gboolean open = FALSE;
 
-  if (position == GTK_INVALID_LIST_POSITION)
-    return GDK_EVENT_PROPAGATE;
-  if ((modifiers & gtk_accelerator_get_default_mod_mask ()) != 0)
-    return GDK_EVENT_PROPAGATE;
-  if (key != open_key && key != close_key)
+  if (position == GTK_INVALID_LIST_POSITION ||
+      !hf_row_items_is_arrow (self->items, key, modifiers, &open))
     return GDK_EVENT_PROPAGATE;
 
-  if (!set_open (self, position, key == open_key) && key == close_key)
+  if (!set_open (self, position, open) && !open)
     go_to_parent (self, position);
 
   return GDK_EVENT_STOP;
@@ -522,6 +524,25 @@ copy_cb (GtkWidget *widget,
     text = hf_copy_dup_root (row);
 
   return hf_copy_text (widget, text);
+}
+
+static HfThing
+thing_cb (GtkWidget    *widget,
+          GtkWidget    *inside,
+          double        x G_GNUC_UNUSED,
+          double        y G_GNUC_UNUSED,
+          GdkRectangle *at G_GNUC_UNUSED,
+          gpointer      user_data G_GNUC_UNUSED)
+{
+  HfRootsPane *self = HF_ROOTS_PANE (widget);
+  const guint position = hf_row_items_find_around (self->items, inside);
+  g_autoptr(HfRootRow) row = NULL;
+
+  if (position == GTK_INVALID_LIST_POSITION)
+    return hf_thing_none ();
+
+  row = dup_row (self, position);
+  return hf_thing_of_selection (hf_root_row_get_selection (row));
 }
 
 /* ---- The widget -------------------------------------------------------- */
@@ -552,9 +573,9 @@ hf_roots_pane_focus (GtkWidget        *widget,
 {
   HfRootsPane *self = HF_ROOTS_PANE (widget);
 
-  if (has_focus (self) && direction == GTK_DIR_TAB_FORWARD)
+  if (hf_row_items_has_focus (self->items) && direction == GTK_DIR_TAB_FORWARD)
     return FALSE;
-  if (has_focus (self) && direction == GTK_DIR_TAB_BACKWARD)
+  if (hf_row_items_has_focus (self->items) && direction == GTK_DIR_TAB_BACKWARD)
     return gtk_widget_child_focus (GTK_WIDGET (self->chips), direction);
 
   return gtk_widget_child_focus (self->box, direction);
@@ -565,7 +586,7 @@ hf_roots_pane_dispose (GObject *object)
 {
   HfRootsPane *self = HF_ROOTS_PANE (object);
 
-  cancel_query (self);
+  g_clear_pointer (&self->asker, hf_root_asker_free);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   if (self->holder != NULL)
@@ -586,7 +607,7 @@ hf_roots_pane_finalize (GObject *object)
 {
   HfRootsPane *self = HF_ROOTS_PANE (object);
 
-  g_ptr_array_unref (self->items);
+  hf_row_items_free (self->items);
   g_clear_pointer (&self->open, g_array_unref);
 
   G_OBJECT_CLASS (hf_roots_pane_parent_class)->finalize (object);
@@ -633,9 +654,9 @@ hf_roots_pane_class_init (HfRootsPaneClass *klass)
 static void
 hf_roots_pane_init (HfRootsPane *self)
 {
-  self->items = g_ptr_array_new ();
   self->list = hf_root_list_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->items = hf_row_items_new (self->view);
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->list));
 }
 
@@ -647,14 +668,19 @@ hf_roots_pane_set_session (HfRootsPane *self,
   g_return_if_fail (self->session == NULL);
 
   self->session = g_object_ref (session);
+  self->asker = hf_root_asker_new (session, answer_cb, self);
   self->holder = hf_root_holder_new (session);
   g_signal_connect_swapped (self->holder, "changed", G_CALLBACK (holder_changed_cb), self);
+  g_signal_connect_swapped (self->holder, "found", G_CALLBACK (reveal), self);
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (analysis_changed_cb), self);
   g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (retention_changed_cb), self);
   g_signal_connect_swapped (session, "notify::root-flags", G_CALLBACK (update), self);
+  g_signal_connect_swapped (session, "notify::open-groups", G_CALLBACK (open_groups_changed_cb),
+                            self);
   g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (selection_changed_cb), self);
   hf_roots_head_set_session (self->head, session);
   hf_root_chips_set_session (self->chips, session);
+  hf_thing_menu_attach (GTK_WIDGET (self), session, thing_cb, NULL);
   show_note (self, NULL);
   update (self);
 }

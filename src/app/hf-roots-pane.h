@@ -30,4 +30,12 @@ void hf_roots_pane_set_session (HfRootsPane *self,
 void hf_roots_pane_set_narrow  (HfRootsPane *self,
                                 gboolean     narrow);
 
+/**
+ * hf_roots_pane_reveal_selected:
+ *
+ * Brings what is selected into sight, and the keyboard to it; of an object the root that
+ * keeps it, as soon as that is known.
+ */
+void       hf_roots_pane_reveal_selected (HfRootsPane *self);
+
 G_END_DECLS

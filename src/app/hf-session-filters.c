@@ -15,8 +15,10 @@ hf_session_set_root_flags (HfSession *self,
   if (self->root_flags == flags)
     return;
 
+  /* Other roots lie in other groups. */
   hf_session_begin_step (self);
   self->root_flags = flags;
+  g_clear_pointer (&self->open_groups, g_array_unref);
   g_object_notify (G_OBJECT (self), "root-flags");
   hf_session_end_step (self);
 }
@@ -25,6 +27,50 @@ guint64
 hf_session_get_root_flags (HfSession *self)
 {
   return self->root_flags;
+}
+
+static void
+take_open_groups (HfSession *self,
+                  GArray    *open)
+{
+  g_clear_pointer (&self->open_groups, g_array_unref);
+  self->open_groups = g_array_ref (open);
+  g_object_notify (G_OBJECT (self), "open-groups");
+}
+
+void
+hf_session_set_open_groups (HfSession *self,
+                            GArray    *open)
+{
+  g_return_if_fail (HF_IS_SESSION (self));
+  g_return_if_fail (open != NULL);
+
+  if (self->open_groups != NULL && hf_open_groups_equal (self->open_groups, open))
+    return;
+
+  hf_session_begin_step (self);
+  take_open_groups (self, open);
+  hf_session_end_step (self);
+}
+
+void
+hf_session_follow_open_groups (HfSession *self,
+                               GArray    *open)
+{
+  g_return_if_fail (HF_IS_SESSION (self));
+  g_return_if_fail (open != NULL);
+
+  if (self->open_groups != NULL && hf_open_groups_equal (self->open_groups, open))
+    return;
+
+  take_open_groups (self, open);
+  hf_session_settle_step (self);
+}
+
+GArray *
+hf_session_get_open_groups (HfSession *self)
+{
+  return self->open_groups;
 }
 
 void

@@ -48,6 +48,7 @@ struct _HfSession
   guint32        selected_node; /* of the grouping that was shown then; or none */
   HfGrouping     selected_in;
   guint64        root_flags;
+  GArray        *open_groups;   /* NULL until who lists roots has said so */
   guint32        type_scope;
   char          *filter_text;
   HfTypeFilter  *filter;

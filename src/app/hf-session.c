@@ -20,6 +20,7 @@ enum
   PROP_SELECTION,
   PROP_FOCUS,
   PROP_ROOT_FLAGS,
+  PROP_OPEN_GROUPS,
   PROP_TYPE_SCOPE,
   PROP_TYPE_FILTER,
   PROP_TYPE_ORDER,
@@ -58,6 +59,7 @@ hf_session_finalize (GObject *object)
   hf_drop_give_back ();
   g_clear_pointer (&self->why_no_retention, g_free);
   g_clear_pointer (&self->why_no_findings, g_free);
+  g_clear_pointer (&self->open_groups, g_array_unref);
   g_clear_pointer (&self->filter_text, g_free);
   g_clear_pointer (&self->filter, hf_type_filter_unref);
   g_clear_pointer (&self->filter_error, g_free);
@@ -98,6 +100,9 @@ hf_session_get_property (GObject    *object,
       break;
     case PROP_ROOT_FLAGS:
       g_value_set_uint64 (value, self->root_flags);
+      break;
+    case PROP_OPEN_GROUPS:
+      g_value_set_pointer (value, self->open_groups);
       break;
     case PROP_TYPE_SCOPE:
       g_value_set_uint (value, self->type_scope);
@@ -140,6 +145,7 @@ hf_session_class_init (HfSessionClass *klass)
     g_param_spec_uint ("focus", NULL, NULL, 0, G_MAXUINT32, 0, flags);
   properties[PROP_ROOT_FLAGS] =
     g_param_spec_uint64 ("root-flags", NULL, NULL, 0, G_MAXUINT64, 0, flags);
+  properties[PROP_OPEN_GROUPS] = g_param_spec_pointer ("open-groups", NULL, NULL, flags);
   properties[PROP_TYPE_SCOPE] =
     g_param_spec_uint ("type-scope", NULL, NULL, 0, G_MAXUINT32, 0, flags);
   properties[PROP_TYPE_FILTER] =
@@ -282,6 +288,7 @@ hf_session_set_snapshot (HfSession   *self,
   hf_session_zoom_to (self, 0);
   hf_session_set_type_scope (self, 0);
   hf_session_set_retention (self, NULL, NULL);
+  g_clear_pointer (&self->open_groups, g_array_unref);
 
   old_hierarchy = g_steal_pointer (&self->hierarchy);
   old_analysis = g_steal_pointer (&self->analysis);

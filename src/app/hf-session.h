@@ -12,6 +12,7 @@
 #include "hf-hierarchy.h"
 #include "hf-history.h"
 #include "hf-node-path.h"
+#include "hf-open-groups.h"
 #include "hf-recording.h"
 #include "hf-retention.h"
 #include "hf-selection.h"
@@ -42,11 +43,10 @@ typedef enum
  * position and hierarchy change with it), `retention` (object; stands for why there is
  * none too), `findings` (pointer, #HfFindings; the same), `treemap` (pointer, the
  * #HfHierarchy drawn; stands for the grouping and the weight chosen and for the focus
- * too), `selection`
- * (#HfSelection), `focus` (uint), `root-flags` (uint64), `view` (int, #HfView),
- * `type-scope` (uint), `type-filter` (string; stands for what it means too), `type-order`
- * (int, #HfTypeOrder; stands for the direction too), `history` (pointer, #HfHistory; another
- * step in it, or other steps).
+ * too), `selection` (#HfSelection), `focus` (uint), `root-flags` (uint64), `open-groups`
+ * (pointer), `view` (int, #HfView), `type-scope` (uint), `type-filter` (string; stands for
+ * what it means too), `type-order` (int, #HfTypeOrder; stands for the direction too),
+ * `history` (pointer, #HfHistory; another step in it, or other steps).
  */
 G_DECLARE_FINAL_TYPE (HfSession, hf_session, HF, SESSION, GObject)
 
@@ -192,6 +192,20 @@ void               hf_session_go_to           (HfSession   *self,
 void               hf_session_set_root_flags  (HfSession   *self,
                                                guint64      flags);
 guint64            hf_session_get_root_flags  (HfSession   *self);
+
+/**
+ * hf_session_set_open_groups:
+ * @open: (element-type HfOpenGroup): nobody changes it any more
+ *
+ * Opens just these groups of the roots that are listed.
+ */
+void               hf_session_set_open_groups (HfSession   *self,
+                                               GArray      *open);
+/** hf_session_follow_open_groups: the same, where it has come so by itself and is no step. */
+void               hf_session_follow_open_groups (HfSession *self,
+                                                  GArray    *open);
+/** hf_session_get_open_groups: (transfer none) (nullable): %NULL until somebody has set them. */
+GArray            *hf_session_get_open_groups (HfSession   *self);
 
 /** hf_session_set_type_scope: lists only types below @node, a family or namespace; 0 = all. */
 void               hf_session_set_type_scope  (HfSession   *self,

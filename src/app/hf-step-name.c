@@ -267,6 +267,30 @@ dup_flags_name (const HfStep *self)
   return g_strdup_printf (_("Roots: %s"), flags);
 }
 
+/* Whether nothing but what is open among the roots is new. */
+static gboolean
+has_opened (const HfStep *self,
+            const HfStep *before)
+{
+  HfStep same = *before;
+
+  same.open_groups = self->open_groups;
+  return !hf_open_groups_equal (self->open_groups, before->open_groups) &&
+         hf_step_equal (self, &same);
+}
+
+static const char *
+get_opened_name (const HfStep *self,
+                 const HfStep *before)
+{
+  if (self->open_groups->len > before->open_groups->len)
+    return _("Roots: group opened");
+  if (self->open_groups->len < before->open_groups->len)
+    return _("Roots: group closed");
+
+  return _("Roots: more of a group");
+}
+
 char *
 hf_step_dup_name (const HfStep *self,
                   const HfStep *before,
@@ -277,6 +301,8 @@ hf_step_dup_name (const HfStep *self,
 
   if (before != NULL && self->view == before->view && self->root_flags != before->root_flags)
     return dup_flags_name (self);
+  if (before != NULL && has_opened (self, before))
+    return g_strdup (get_opened_name (self, before));
 
   what = before == NULL ? dup_state_name (self, session) : dup_difference (self, before, session);
   if (what == NULL)

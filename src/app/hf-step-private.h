@@ -38,6 +38,7 @@ struct _HfStep
   HfSpot      part;       /* of a selection that is one: its node */
   HfSpot      part_first;
   guint64     root_flags;
+  GArray     *open_groups; /* NULL if nobody knew yet */
   HfSpot      scope;
   char       *filter_text;
   HfTypeOrder order;

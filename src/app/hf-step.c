@@ -74,6 +74,8 @@ hf_step_new (HfSession *session)
   if (selected < treemap->n_nodes && treemap->nodes[selected].kind != HF_NODE_OBJECT)
     self->selected = spot_new (treemap, selected);
   self->root_flags = hf_session_get_root_flags (session);
+  if (hf_session_get_open_groups (session) != NULL)
+    self->open_groups = g_array_ref (hf_session_get_open_groups (session));
   self->scope = spot_new (hf_session_get_hierarchy (session), hf_session_get_type_scope (session));
   self->filter_text = g_strdup (hf_session_get_type_filter_text (session));
   self->order = hf_session_get_type_order (session, &self->descending);
@@ -92,6 +94,7 @@ hf_step_free (HfStep *self)
   hf_node_path_unref (self->part.path);
   hf_node_path_unref (self->part_first.path);
   hf_node_path_unref (self->scope.path);
+  g_clear_pointer (&self->open_groups, g_array_unref);
   g_free (self->focus_name);
   g_free (self->filter_text);
   g_free (self);
@@ -128,7 +131,9 @@ is_same_otherwise (const HfStep *a,
 {
   return a->view == b->view && a->chosen == b->chosen && a->weight == b->weight &&
          hf_spot_equal (&a->focus, &b->focus) && hf_step_has_same_selection (a, b) &&
-         a->root_flags == b->root_flags && hf_spot_equal (&a->scope, &b->scope) &&
+         a->root_flags == b->root_flags &&
+         hf_open_groups_equal (a->open_groups, b->open_groups) &&
+         hf_spot_equal (&a->scope, &b->scope) &&
          a->order == b->order && a->descending == b->descending;
 }
 
@@ -227,6 +232,8 @@ hf_step_restore (const HfStep *self,
   scope = hf_spot_find (&self->scope, hierarchy);
   restore_treemap (self, session);
   hf_session_set_root_flags (session, self->root_flags);
+  if (self->open_groups != NULL)
+    hf_session_set_open_groups (session, self->open_groups);
   hf_session_set_type_scope (session, scope != HF_INDEX_NONE ? scope : 0);
   hf_session_set_type_filter (session, self->filter_text);
   hf_session_set_type_order (session, self->order, self->descending);

@@ -15,7 +15,7 @@ typedef struct _HfSession HfSession;
 /**
  * HfStep:
  *
- * View, grouping, zoom, selection, filters and order of a session. It goes with the
+ * View, grouping, zoom, selection, filters, open groups and order of a session. It goes with the
  * snapshot: indices in it are of that heap. It holds nothing of it; nodes are kept by
  * their paths, as they may go and come. Immutable; any thread.
  *

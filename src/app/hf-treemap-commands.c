@@ -131,9 +131,8 @@ hf_treemap_commands_find_selected (const HfTreemapLayout *layout,
 
 /* ---- The way to what is selected --------------------------------------- */
 
-/* The node of what is selected, drawn or not. */
-static guint32
-find_node (HfSession *session)
+guint32
+hf_treemap_commands_find_node (HfSession *session)
 {
   const HfHierarchy *treemap = hf_session_get_treemap (session);
   const HfSelection selection = hf_session_get_selection (session);
@@ -183,7 +182,7 @@ hf_treemap_commands_find_way (HfSession *session,
   if (treemap == NULL || selection.kind == HF_SELECTION_NONE)
     return HF_WAY_NONE;
 
-  node = find_node (session);
+  node = hf_treemap_commands_find_node (session);
   if (node != HF_INDEX_NONE)
     return selected == HF_INDEX_NONE &&
            find_focus (treemap, node) != hf_session_get_focus (session) ? HF_WAY_ZOOM
@@ -200,17 +199,16 @@ hf_treemap_commands_go (HfSession    *session,
 {
   if (way == HF_WAY_ZOOM)
     hf_session_zoom_to (session, find_focus (hf_session_get_treemap (session),
-                                             find_node (session)));
+                                             hf_treemap_commands_find_node (session)));
   else if (way == HF_WAY_BY_ROOT)
     hf_session_choose_grouping (session, HF_GROUPING_ROOT);
 }
 
 /* ---- What a cell stands for -------------------------------------------- */
 
-/* What a node stands for. */
-static HfSelection
-get_selection (HfHierarchy *hierarchy,
-               guint32      node)
+HfSelection
+hf_treemap_commands_get_selection (HfHierarchy *hierarchy,
+                                   guint32      node)
 {
   const HfNode *n = &hierarchy->nodes[node];
   const HfRetainedGroup *group = hf_hierarchy_get_group (hierarchy, node);
@@ -292,9 +290,9 @@ hf_treemap_commands_list_pooled (const HfTreemapLayout *layout,
   return pooled;
 }
 
-static HfSelection
-get_pooled (const HfTreemapLayout *layout,
-            guint32                cell)
+HfSelection
+hf_treemap_commands_get_pooled (const HfTreemapLayout *layout,
+                                guint32                cell)
 {
   const HfTreemapCell *c = &layout->cells[cell];
   g_autoptr(GArray) nodes = hf_treemap_commands_list_pooled (layout, c->node);
@@ -323,9 +321,9 @@ hf_treemap_commands_select (const HfTreemapLayout *layout,
   HfSelection selection = hf_selection_none ();
 
   if (is_pooled)
-    selection = get_pooled (layout, cell);
+    selection = hf_treemap_commands_get_pooled (layout, cell);
   else if (cell != HF_INDEX_NONE)
-    selection = get_selection (layout->hierarchy, layout->cells[cell].node);
+    selection = hf_treemap_commands_get_selection (layout->hierarchy, layout->cells[cell].node);
 
   if (is_pooled || selection.kind == HF_SELECTION_NONE)
     hf_session_select (session, selection);
@@ -365,7 +363,7 @@ hf_treemap_commands_open_node (HfSession *session,
                                guint32    node)
 {
   HfHierarchy *treemap = hf_session_get_treemap (session);
-  const HfSelection selection = get_selection (treemap, node);
+  const HfSelection selection = hf_treemap_commands_get_selection (treemap, node);
 
   if (treemap->grouping == HF_GROUPING_NAMESPACE || hf_hierarchy_can_open (treemap, node))
     hf_session_zoom_to (session, node);

@@ -31,6 +31,16 @@ guint32 hf_treemap_commands_find_cell     (const HfTreemapLayout *layout,
 guint32 hf_treemap_commands_find_selected (const HfTreemapLayout *layout,
                                            HfSession             *session);
 
+/** hf_treemap_commands_find_node: the node of what is selected, drawn or not; or none. */
+guint32 hf_treemap_commands_find_node     (HfSession             *session);
+
+/** hf_treemap_commands_get_selection: what @node stands for; nothing for a namespace. */
+HfSelection hf_treemap_commands_get_selection (HfHierarchy       *hierarchy,
+                                               guint32            node);
+/** hf_treemap_commands_get_pooled: the part of the heap that a pooled cell stands for. */
+HfSelection hf_treemap_commands_get_pooled (const HfTreemapLayout *layout,
+                                            guint32              cell);
+
 /**
  * HfTreemapWay: what leads to a cell of what is selected.
  * @HF_WAY_NONE: nothing: it is in the picture, or in none

@@ -13,6 +13,7 @@
 #include "hf-breadcrumb.h"
 #include "hf-copy.h"
 #include "hf-legend.h"
+#include "hf-thing-menu.h"
 #include "hf-treemap-commands.h"
 #include "hf-treemap-gestures.h"
 #include "hf-treemap-view.h"
@@ -266,6 +267,16 @@ list_pooled_cb (HfTreemapPane *self,
 
 /* What is marked for the eye: the cell that the keys have led to, else the selected
  * one. */
+static guint32
+find_marked (HfTreemapPane *self)
+{
+  const guint32 selected = hf_treemap_view_get_selected (self->view);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  return selected == HF_INDEX_NONE || gtk_window_get_focus_visible (GTK_WINDOW (root))
+           ? hf_treemap_view_get_cursor (self->view) : selected;
+}
+
 static gboolean
 copy_cb (GtkWidget *widget,
          GVariant  *args G_GNUC_UNUSED,
@@ -273,18 +284,79 @@ copy_cb (GtkWidget *widget,
 {
   HfTreemapPane *self = HF_TREEMAP_PANE (widget);
   const HfTreemapLayout *layout = hf_treemap_view_get_layout (self->view);
-  const guint32 cursor = hf_treemap_view_get_cursor (self->view);
-  const guint32 selected = hf_treemap_view_get_selected (self->view);
-  GtkRoot *root = gtk_widget_get_root (widget);
+  const guint32 cell = find_marked (self);
   g_autofree char *text = NULL;
-  guint32 cell = selected;
 
-  if (cell == HF_INDEX_NONE || gtk_window_get_focus_visible (GTK_WINDOW (root)))
-    cell = cursor;
   if (layout != NULL && cell != HF_INDEX_NONE)
     text = hf_copy_dup_cell (layout, cell);
 
   return hf_copy_text (widget, text);
+}
+
+/* ---- The menu of what is named ----------------------------------------- */
+
+static HfThing
+get_cell (HfTreemapPane *self,
+          guint32        cell)
+{
+  const HfTreemapLayout *layout = hf_treemap_view_get_layout (self->view);
+
+  if (layout == NULL || cell == HF_INDEX_NONE)
+    return hf_thing_none ();
+  if (layout->cells[cell].kind == HF_CELL_POOLED)
+    return hf_thing_of_selection (hf_treemap_commands_get_pooled (layout, cell));
+
+  return hf_thing_of_node (layout->hierarchy, layout->cells[cell].node);
+}
+
+/* What the keys have led to, as large as it is drawn. */
+static HfThing
+get_marked (HfTreemapPane *self,
+            GdkRectangle  *at)
+{
+  const HfTreemapLayout *layout = hf_treemap_view_get_layout (self->view);
+  const guint32 cell = layout == NULL ? HF_INDEX_NONE : find_marked (self);
+  double x = 0;
+  double y = 0;
+
+  if (cell != HF_INDEX_NONE)
+    {
+      const HfRect *rect = &layout->cells[cell].rect;
+
+      gtk_widget_translate_coordinates (GTK_WIDGET (self->view), GTK_WIDGET (self),
+                                        rect->x, rect->y, &x, &y);
+      *at = (GdkRectangle) { (int) x, (int) y, (int) rect->width, (int) rect->height };
+    }
+
+  return get_cell (self, cell);
+}
+
+static HfThing
+thing_cb (GtkWidget    *widget,
+          GtkWidget    *inside,
+          double        x,
+          double        y,
+          GdkRectangle *at,
+          gpointer      user_data G_GNUC_UNUSED)
+{
+  HfTreemapPane *self = HF_TREEMAP_PANE (widget);
+  const HfTreemapLayout *layout = hf_treemap_view_get_layout (self->view);
+  HfHierarchy *treemap = hf_session_get_treemap (self->session);
+  guint32 node = hf_breadcrumb_find_node (self->breadcrumb, inside);
+
+  if (node == HF_INDEX_NONE)
+    node = hf_legend_find_node (self->legend, inside);
+  if (node != HF_INDEX_NONE)
+    return hf_thing_of_node (treemap, node);
+  if (inside != GTK_WIDGET (self->view) &&
+      !gtk_widget_is_ancestor (inside, GTK_WIDGET (self->view)))
+    return hf_thing_none ();
+  if (x < 0)
+    return get_marked (self, at);
+
+  gtk_widget_translate_coordinates (widget, GTK_WIDGET (self->view), x, y, &x, &y);
+  return layout == NULL ? hf_thing_none ()
+                        : get_cell (self, hf_treemap_layout_find (layout, x, y));
 }
 
 /* ---- The widget -------------------------------------------------------- */
@@ -373,6 +445,7 @@ hf_treemap_pane_set_session (HfTreemapPane *self,
   hf_treemap_view_set_session (self->view, session);
   hf_treemap_gestures_new (self->view, session);
   hf_legend_set_session (self->legend, session);
+  hf_thing_menu_attach (GTK_WIDGET (self), session, thing_cb, NULL);
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (treemap_changed_cb), self);
   g_signal_connect_swapped (session, "notify::treemap", G_CALLBACK (treemap_changed_cb), self);
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (grouping_changed_cb), self);

@@ -16,6 +16,7 @@
 #include "hf-copy.h"
 #include "hf-filter-bar.h"
 #include "hf-theme.h"
+#include "hf-thing-menu.h"
 #include "hf-type-cells.h"
 #include "hf-type-count.h"
 #include "hf-type-list.h"
@@ -464,6 +465,22 @@ copy_cb (GtkWidget *widget,
   return hf_copy_text (widget, text);
 }
 
+static HfThing
+thing_cb (GtkWidget    *widget,
+          GtkWidget    *inside,
+          double        x G_GNUC_UNUSED,
+          double        y G_GNUC_UNUSED,
+          GdkRectangle *at G_GNUC_UNUSED,
+          gpointer      user_data G_GNUC_UNUSED)
+{
+  HfTypesView *self = HF_TYPES_VIEW (widget);
+  const guint position = hf_column_cells_find_around (self->cells, inside);
+  g_autoptr(HfTypeRow) row = g_list_model_get_item (G_LIST_MODEL (self->list), position);
+
+  return row == NULL ? hf_thing_none ()
+                     : hf_thing_of_selection (hf_selection_type (hf_type_row_get_type_index (row)));
+}
+
 /* ---- The widget -------------------------------------------------------- */
 
 /* The rows, if there are any yet. */
@@ -641,6 +658,7 @@ hf_types_view_set_session (HfTypesView *self,
   g_signal_connect_swapped (session, "notify::type-filter", G_CALLBACK (update), self);
   g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (selection_changed_cb), self);
   hf_filter_bar_set_session (self->filter, session);
+  hf_thing_menu_attach (GTK_WIDGET (self), session, thing_cb, NULL);
   set_figures (self);
   show_order (self);
   update (self);

@@ -1,0 +1,171 @@
+/* hf-heap-page-views.c: the views of a page, and what of them is kept for the next one
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-heap-page-private.h"
+
+#include "hf-pane-width.h"
+#include "hf-settings.h"
+
+/* By HfView. */
+static const char * const view_names[] = { "treemap", "types" };
+static const char * const weight_names[] = { "reachable", "everything" };
+
+/* ---- Which is seen ----------------------------------------------------- */
+
+static void
+visible_view_cb (HfHeapPage *self)
+{
+  const char *name = adw_view_stack_get_visible_child_name (self->views);
+
+  for (guint i = 0; i < G_N_ELEMENTS (view_names); i++)
+    {
+      if (self->session != NULL && g_strcmp0 (name, view_names[i]) == 0)
+        hf_session_set_view (self->session, i);
+    }
+}
+
+static void
+view_changed_cb (HfHeapPage *self)
+{
+  const HfView view = hf_session_get_view (self->session);
+  const gboolean focus = gtk_widget_get_focus_child (GTK_WIDGET (self->views)) != NULL;
+
+  adw_view_stack_set_visible_child_name (self->views, view_names[view]);
+  if (focus)
+    gtk_widget_grab_focus (adw_view_stack_get_visible_child (self->views));
+  hf_settings_set_string (HF_SETTINGS_VIEW, view_names[view]);
+}
+
+static void
+treemap_changed_cb (HfHeapPage *self)
+{
+  hf_settings_set_string (HF_SETTINGS_WEIGHT,
+                          weight_names[hf_session_get_weight (self->session)]);
+}
+
+/* As the tab before this one was left. */
+static void
+restore_settings (HfHeapPage *self)
+{
+  g_autofree char *view = hf_settings_dup_string (HF_SETTINGS_VIEW);
+  g_autofree char *weight = hf_settings_dup_string (HF_SETTINGS_WEIGHT);
+
+  for (guint i = 0; i < G_N_ELEMENTS (weight_names); i++)
+    {
+      if (g_str_equal (weight, weight_names[i]))
+        hf_session_weigh (self->session, i);
+    }
+
+  for (guint i = 0; i < G_N_ELEMENTS (view_names); i++)
+    {
+      if (g_str_equal (view, view_names[i]))
+        hf_session_set_view (self->session, i);
+    }
+  hf_heap_page_set_show_roots (self, hf_settings_get_boolean (HF_SETTINGS_SHOW_ROOTS));
+  hf_heap_page_set_show_details (self, hf_settings_get_boolean (HF_SETTINGS_SHOW_DETAILS));
+}
+
+void
+hf_heap_page_focus_filter (HfHeapPage *self)
+{
+  g_return_if_fail (HF_IS_HEAP_PAGE (self));
+
+  hf_session_set_view (self->session, HF_VIEW_TYPES);
+  hf_types_view_focus_filter (self->types);
+}
+
+/* ---- The panes at the sides --------------------------------------------- */
+
+void
+hf_heap_page_set_narrow (HfHeapPage *self,
+                         gboolean    narrow)
+{
+  g_return_if_fail (HF_IS_HEAP_PAGE (self));
+
+  hf_pane_width_apply (self->paned, narrow);
+  hf_pane_width_apply (self->details_paned, narrow);
+  hf_roots_pane_set_narrow (self->roots, narrow);
+  hf_details_pane_set_narrow (self->details, narrow);
+  hf_types_view_set_narrow (self->types, narrow);
+}
+
+void
+hf_heap_page_set_show_roots (HfHeapPage *self,
+                             gboolean    show)
+{
+  g_return_if_fail (HF_IS_HEAP_PAGE (self));
+
+  if (hf_heap_page_get_show_roots (self) == !!show)
+    return;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->roots), show);
+  hf_settings_set_boolean (HF_SETTINGS_SHOW_ROOTS, show);
+  g_object_notify (G_OBJECT (self), "show-roots");
+}
+
+gboolean
+hf_heap_page_get_show_roots (HfHeapPage *self)
+{
+  return gtk_widget_get_visible (GTK_WIDGET (self->roots));
+}
+
+void
+hf_heap_page_set_show_details (HfHeapPage *self,
+                               gboolean    show)
+{
+  g_return_if_fail (HF_IS_HEAP_PAGE (self));
+
+  if (hf_heap_page_get_show_details (self) == !!show)
+    return;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->details), show);
+  hf_settings_set_boolean (HF_SETTINGS_SHOW_DETAILS, show);
+  g_object_notify (G_OBJECT (self), "show-details");
+}
+
+gboolean
+hf_heap_page_get_show_details (HfHeapPage *self)
+{
+  return gtk_widget_get_visible (GTK_WIDGET (self->details));
+}
+
+static void
+reveal_roots_action (GtkWidget  *widget,
+                     const char *name G_GNUC_UNUSED,
+                     GVariant   *parameter G_GNUC_UNUSED)
+{
+  HfHeapPage *self = HF_HEAP_PAGE (widget);
+
+  hf_heap_page_set_show_roots (self, TRUE);
+  hf_roots_pane_reveal_selected (self->roots);
+}
+
+/* ---- The widget -------------------------------------------------------- */
+
+void
+hf_heap_page_install_views (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "page.reveal-roots", NULL, reveal_roots_action);
+  gtk_widget_class_bind_template_callback (widget_class, visible_view_cb);
+}
+
+void
+hf_heap_page_init_views (HfHeapPage *self)
+{
+  hf_pane_width_watch (self->paned, HF_PANE_ROOTS);
+  hf_pane_width_watch (self->details_paned, HF_PANE_DETAILS);
+  hf_findings_strip_set_session (self->findings, self->session);
+  hf_roots_pane_set_session (self->roots, self->session);
+  hf_treemap_pane_set_session (self->treemap, self->session);
+  hf_types_view_set_session (self->types, self->session);
+  hf_details_pane_set_session (self->details, self->session);
+  hf_status_bar_set_session (self->status, self->session, self->stages);
+  hf_status_bar_describe (self->status, hf_treemap_pane_get_picture (self->treemap));
+  g_signal_connect_swapped (self->session, "notify::view", G_CALLBACK (view_changed_cb), self);
+  restore_settings (self);
+  g_signal_connect_swapped (self->session, "notify::treemap", G_CALLBACK (treemap_changed_cb),
+                            self);
+}

@@ -1,0 +1,438 @@
+/* hf-thing-menu.c: the context menu of whatever is named in the window
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-thing-menu.h"
+
+#include <glib/gi18n.h>
+
+#include "hf-copy.h"
+#include "hf-drop.h"
+#include "hf-thing-path.h"
+
+/* Under which a widget has its menu. */
+#define DATA_KEY "hf-thing-menu"
+
+typedef struct
+{
+  GtkWidget    *widget;  /* not owned: it owns this */
+  HfSession    *session;
+  HfThingFunc   find;
+  gpointer      user_data;
+  GtkWidget    *popover; /* NULL until it is asked for */
+  GtkWidget    *focus;   /* that had the keyboard before; weak */
+  HfThing       thing;   /* that the menu is open for, or was last */
+  HfHierarchy  *part;    /* that its selection has; NULL if it has none */
+  GCancellable *copying; /* a path that is looked for; NULL if none is */
+  GSimpleActionGroup *actions;
+} HfThingMenu;
+
+/* ---- What is done ------------------------------------------------------- */
+
+static void
+show_in_treemap (GSimpleAction *action G_GNUC_UNUSED,
+                 GVariant      *parameter G_GNUC_UNUSED,
+                 gpointer       user_data)
+{
+  HfThingMenu *self = user_data;
+
+  hf_thing_show (&self->thing, self->session, HF_THING_TREEMAP);
+}
+
+static void
+show_in_types (GSimpleAction *action G_GNUC_UNUSED,
+               GVariant      *parameter G_GNUC_UNUSED,
+               gpointer       user_data)
+{
+  HfThingMenu *self = user_data;
+
+  hf_thing_show (&self->thing, self->session, HF_THING_TYPES);
+}
+
+static void
+show_in_roots (GSimpleAction *action G_GNUC_UNUSED,
+               GVariant      *parameter G_GNUC_UNUSED,
+               gpointer       user_data)
+{
+  HfThingMenu *self = user_data;
+
+  hf_session_begin_step (self->session);
+  hf_thing_show (&self->thing, self->session, HF_THING_ROOTS);
+  gtk_widget_activate_action (self->widget, "page.reveal-roots", NULL);
+  hf_session_end_step (self->session);
+}
+
+static void
+copy_name (GSimpleAction *action G_GNUC_UNUSED,
+           GVariant      *parameter G_GNUC_UNUSED,
+           gpointer       user_data)
+{
+  HfThingMenu *self = user_data;
+  g_autofree char *name = hf_thing_dup_name (&self->thing, self->session);
+
+  hf_copy_text (self->widget, name);
+}
+
+static void
+copy_id (GSimpleAction *action G_GNUC_UNUSED,
+         GVariant      *parameter G_GNUC_UNUSED,
+         gpointer       user_data)
+{
+  HfThingMenu *self = user_data;
+  g_autofree char *id = hf_thing_dup_id (&self->thing, self->session);
+
+  hf_copy_text (self->widget, id);
+}
+
+static void
+path_cb (GObject      *source G_GNUC_UNUSED,
+         GAsyncResult *result,
+         gpointer      user_data)
+{
+  g_autoptr(GtkWidget) widget = user_data;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *text = hf_thing_dup_path_finish (result, &error);
+
+  if (text != NULL)
+    hf_copy_text (widget, text);
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    gtk_widget_activate_action (widget, "win.tell", "s", error->message);
+}
+
+static void
+stop_copying (HfThingMenu *self)
+{
+  g_cancellable_cancel (self->copying);
+  g_clear_object (&self->copying);
+}
+
+static void
+copy_path (GSimpleAction *action G_GNUC_UNUSED,
+           GVariant      *parameter G_GNUC_UNUSED,
+           gpointer       user_data)
+{
+  HfThingMenu *self = user_data;
+
+  stop_copying (self);
+  self->copying = g_cancellable_new ();
+  hf_thing_dup_path_async (&self->thing, self->session, self->copying, path_cb,
+                           g_object_ref (self->widget));
+}
+
+static const GActionEntry entries[] = {
+  { .name = "show-in-treemap", .activate = show_in_treemap },
+  { .name = "show-in-types", .activate = show_in_types },
+  { .name = "show-in-roots", .activate = show_in_roots },
+  { .name = "copy-name", .activate = copy_name },
+  { .name = "copy-id", .activate = copy_id },
+  { .name = "copy-path", .activate = copy_path },
+};
+
+static void
+set_enabled (HfThingMenu *self,
+             const char  *name,
+             gboolean     enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), name);
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+}
+
+static void
+enable_actions (HfThingMenu *self)
+{
+  const HfThing *thing = &self->thing;
+  const gboolean is_any = !hf_thing_is_none (thing);
+
+  set_enabled (self, "show-in-treemap",
+               is_any && hf_thing_can_show (thing, self->session, HF_THING_TREEMAP));
+  set_enabled (self, "show-in-types",
+               is_any && hf_thing_can_show (thing, self->session, HF_THING_TYPES));
+  set_enabled (self, "show-in-roots",
+               is_any && hf_thing_can_show (thing, self->session, HF_THING_ROOTS));
+  set_enabled (self, "copy-name", is_any);
+  set_enabled (self, "copy-id",
+               is_any && hf_thing_get_object (thing, self->session).value != HF_INDEX_NONE);
+  set_enabled (self, "copy-path", is_any && hf_thing_has_path (thing, self->session));
+}
+
+/* ---- The menu ----------------------------------------------------------- */
+
+static void
+append_section (GMenu              *menu,
+                const char * const  items[][2],
+                gsize               n_items)
+{
+  g_autoptr(GMenu) section = g_menu_new ();
+
+  for (gsize i = 0; i < n_items; i++)
+    g_menu_append (section, _(items[i][0]), items[i][1]);
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
+}
+
+static GMenuModel *
+make_menu (void)
+{
+  static const char * const places[][2] = {
+    { N_("Show in _Treemap"), "thing.show-in-treemap" },
+    { N_("Show in T_ypes"), "thing.show-in-types" },
+    { N_("Show in _Roots"), "thing.show-in-roots" },
+  };
+  static const char * const texts[][2] = {
+    { N_("Copy _Name"), "thing.copy-name" },
+    { N_("Copy _Id"), "thing.copy-id" },
+    { N_("Copy _Path"), "thing.copy-path" },
+  };
+  GMenu *menu = g_menu_new ();
+
+  append_section (menu, places, G_N_ELEMENTS (places));
+  append_section (menu, texts, G_N_ELEMENTS (texts));
+
+  return G_MENU_MODEL (menu);
+}
+
+static void
+forget_thing (HfThingMenu *self)
+{
+  hf_drop (g_steal_pointer (&self->thing.hierarchy), (GDestroyNotify) hf_hierarchy_unref);
+  hf_drop (g_steal_pointer (&self->part), (GDestroyNotify) hf_hierarchy_unref);
+  self->thing = hf_thing_none ();
+}
+
+static void
+set_thing (HfThingMenu *self,
+           HfThing      thing)
+{
+  forget_thing (self);
+  self->thing = thing;
+  if (thing.hierarchy != NULL)
+    hf_hierarchy_ref (thing.hierarchy);
+  if (thing.selection.hierarchy != NULL)
+    self->part = hf_hierarchy_ref (thing.selection.hierarchy);
+  enable_actions (self);
+}
+
+/* The keyboard goes back to what it was on; what is chosen may then take it elsewhere. */
+static void
+closed_cb (HfThingMenu *self)
+{
+  GtkWidget *focus = self->focus;
+
+  g_clear_weak_pointer (&self->focus);
+  if (focus != NULL && gtk_widget_get_mapped (focus))
+    gtk_widget_grab_focus (focus);
+}
+
+/* A popover is placed by the layout of what it is a child of. */
+static GtkWidget *
+find_parent (GtkWidget *widget)
+{
+  while (gtk_widget_get_layout_manager (widget) == NULL && gtk_widget_get_parent (widget) != NULL)
+    widget = gtk_widget_get_parent (widget);
+
+  return widget;
+}
+
+static void
+make_popover (HfThingMenu *self)
+{
+  g_autoptr(GMenuModel) menu = make_menu ();
+
+  self->popover = gtk_popover_menu_new_from_model (menu);
+  gtk_popover_set_has_arrow (GTK_POPOVER (self->popover), FALSE);
+  gtk_widget_set_halign (self->popover, GTK_ALIGN_START);
+  gtk_widget_insert_action_group (self->popover, "thing", G_ACTION_GROUP (self->actions));
+  g_signal_connect_swapped (self->popover, "closed", G_CALLBACK (closed_cb), self);
+  gtk_widget_set_parent (self->popover, find_parent (self->widget));
+}
+
+static void
+open_menu (HfThingMenu        *self,
+           const GdkRectangle *at)
+{
+  GtkRoot *root = gtk_widget_get_root (self->widget);
+  GdkRectangle there = *at;
+  double x = 0;
+  double y = 0;
+
+  if (self->popover == NULL)
+    make_popover (self);
+  g_clear_weak_pointer (&self->focus);
+  g_set_weak_pointer (&self->focus, root == NULL ? NULL : gtk_root_get_focus (root));
+
+  gtk_widget_translate_coordinates (self->widget, gtk_widget_get_parent (self->popover),
+                                    at->x, at->y, &x, &y);
+  there.x = (int) x;
+  there.y = (int) y;
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), &there);
+  gtk_popover_popup (GTK_POPOVER (self->popover));
+}
+
+/* What has the keyboard, if that is in the widget. */
+static GtkWidget *
+find_focus (HfThingMenu  *self,
+            GdkRectangle *at)
+{
+  GtkRoot *root = gtk_widget_get_root (self->widget);
+  GtkWidget *focus = root == NULL ? NULL : gtk_root_get_focus (root);
+  graphene_rect_t bounds;
+
+  if (focus == NULL || (focus != self->widget && !gtk_widget_is_ancestor (focus, self->widget)))
+    focus = self->widget;
+  if (gtk_widget_compute_bounds (focus, self->widget, &bounds))
+    *at = (GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
+                           (int) bounds.size.width, (int) bounds.size.height };
+
+  return focus;
+}
+
+static gboolean
+ask (HfThingMenu *self,
+     double       x,
+     double       y)
+{
+  GdkRectangle at = { (int) x, (int) y, 1, 1 };
+  GtkWidget *inside = NULL;
+  HfThing thing = hf_thing_none ();
+
+  inside = x < 0 ? find_focus (self, &at)
+                 : gtk_widget_pick (self->widget, x, y, GTK_PICK_DEFAULT);
+  if (inside != NULL && hf_session_get_treemap (self->session) != NULL)
+    thing = self->find (self->widget, inside, x, y, &at, self->user_data);
+  if (hf_thing_is_none (&thing))
+    return FALSE;
+
+  set_thing (self, thing);
+  open_menu (self, &at);
+  return TRUE;
+}
+
+static void
+pressed_cb (HfThingMenu *self,
+            int          n G_GNUC_UNUSED,
+            double       x,
+            double       y,
+            GtkGesture  *gesture)
+{
+  if (ask (self, x, y))
+    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+static void
+long_pressed_cb (HfThingMenu *self,
+                 double       x,
+                 double       y,
+                 GtkGesture  *gesture)
+{
+  if (ask (self, x, y))
+    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+static gboolean
+menu_key_cb (GtkWidget *widget G_GNUC_UNUSED,
+             GVariant  *args G_GNUC_UNUSED,
+             gpointer   user_data)
+{
+  return ask (user_data, -1, -1) ? GDK_EVENT_STOP : GDK_EVENT_PROPAGATE;
+}
+
+/* What the menu is open for may go with the heap. */
+static void
+analysis_changed_cb (HfThingMenu *self)
+{
+  if (self->popover != NULL)
+    gtk_popover_popdown (GTK_POPOVER (self->popover));
+  stop_copying (self);
+  set_thing (self, hf_thing_none ());
+}
+
+/* ---- The widget -------------------------------------------------------- */
+
+static void
+destroy_cb (HfThingMenu *self)
+{
+  stop_copying (self);
+  g_clear_weak_pointer (&self->focus);
+  g_clear_pointer (&self->popover, gtk_widget_unparent);
+  g_signal_handlers_disconnect_by_data (self->session, self);
+}
+
+static void
+menu_free (gpointer data)
+{
+  HfThingMenu *self = data;
+
+  destroy_cb (self);
+  forget_thing (self);
+  g_object_unref (self->actions);
+  g_object_unref (self->session);
+  g_free (self);
+}
+
+static void
+add_controllers (HfThingMenu *self)
+{
+  static const char * const triggers[] = { "Menu", "<Shift>F10" };
+  GtkGesture *click = gtk_gesture_click_new ();
+  GtkGesture *long_press = gtk_gesture_long_press_new ();
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed_cb), self);
+  gtk_widget_add_controller (self->widget, GTK_EVENT_CONTROLLER (click));
+
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (long_press), TRUE);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (long_press),
+                                              GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (long_press, "pressed", G_CALLBACK (long_pressed_cb), self);
+  gtk_widget_add_controller (self->widget, GTK_EVENT_CONTROLLER (long_press));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (triggers); i++)
+    gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (keys),
+      gtk_shortcut_new (gtk_shortcut_trigger_parse_string (triggers[i]),
+                        gtk_callback_action_new (menu_key_cb, self, NULL)));
+  gtk_widget_add_controller (self->widget, keys);
+}
+
+void
+hf_thing_menu_attach (GtkWidget   *widget,
+                      HfSession   *session,
+                      HfThingFunc  find,
+                      gpointer     user_data)
+{
+  HfThingMenu *self = NULL;
+
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+  g_return_if_fail (HF_IS_SESSION (session));
+  g_return_if_fail (g_object_get_data (G_OBJECT (widget), DATA_KEY) == NULL);
+
+  self = g_new0 (HfThingMenu, 1);
+  self->widget = widget;
+  self->session = g_object_ref (session);
+  self->find = find;
+  self->user_data = user_data;
+  self->thing = hf_thing_none ();
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries,
+                                   G_N_ELEMENTS (entries), self);
+  gtk_widget_insert_action_group (widget, "thing", G_ACTION_GROUP (self->actions));
+  g_object_set_data_full (G_OBJECT (widget), DATA_KEY, self, menu_free);
+
+  g_signal_connect_swapped (widget, "destroy", G_CALLBACK (destroy_cb), self);
+  g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (analysis_changed_cb), self);
+  add_controllers (self);
+  enable_actions (self);
+}
+
+gboolean
+hf_thing_menu_is_open (GtkWidget *widget)
+{
+  const HfThingMenu *self = g_object_get_data (G_OBJECT (widget), DATA_KEY);
+
+  return self != NULL && self->popover != NULL && gtk_widget_get_visible (self->popover);
+}

@@ -1,0 +1,51 @@
+/* hf-thing-menu.h: the context menu of whatever is named in the window
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "hf-thing.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfThingFunc:
+ * @widget: which the menu is attached to
+ * @inside: what is below the pointer or has the keyboard: @widget, or something in it
+ * @x: px in @widget; negative if the keyboard asks
+ * @y: px in @widget; the same
+ * @at: (inout): where the thing is, px in @widget: the pointer, or @inside
+ * @user_data: as it was given
+ *
+ * Returns: what is there; hf_thing_none() if it is nothing
+ */
+typedef HfThing (*HfThingFunc) (GtkWidget    *widget,
+                                GtkWidget    *inside,
+                                double        x,
+                                double        y,
+                                GdkRectangle *at,
+                                gpointer      user_data);
+
+/**
+ * hf_thing_menu_attach:
+ * @widget: is disposed of before @user_data goes
+ * @session: of the tab that @widget is in
+ *
+ * Opens the menu at a click with the secondary button, a long press, Menu and Shift+F10.
+ * A widget has at most one. Its actions are `thing.show-in-treemap`, `thing.show-in-types`,
+ * `thing.show-in-roots`, `thing.copy-name`, `thing.copy-id` and `thing.copy-path`, for what
+ * the menu was opened for last. Main thread only.
+ */
+void hf_thing_menu_attach    (GtkWidget     *widget,
+                              HfSession     *session,
+                              HfThingFunc    find,
+                              gpointer       user_data);
+
+/** hf_thing_menu_is_open: whether @widget has a menu that is open now. */
+gboolean hf_thing_menu_is_open (GtkWidget   *widget);
+
+G_END_DECLS

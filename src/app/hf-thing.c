@@ -1,0 +1,374 @@
+/* hf-thing.c: something that is named in the window, and where else it can be shown
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-thing.h"
+
+#include <glib/gi18n.h>
+
+#include "hf-figures.h"
+#include "hf-label.h"
+#include "hf-root-text.h"
+#include "hf-treemap-commands.h"
+#include "hf-treemap-names.h"
+
+HfThing
+hf_thing_none (void)
+{
+  return (HfThing) { hf_selection_none (), NULL, HF_INDEX_NONE };
+}
+
+HfThing
+hf_thing_of_selection (HfSelection selection)
+{
+  return (HfThing) { selection, NULL, HF_INDEX_NONE };
+}
+
+HfThing
+hf_thing_of_node (HfHierarchy *hierarchy,
+                  guint32      node)
+{
+  return (HfThing) { hf_treemap_commands_get_selection (hierarchy, node), hierarchy, node };
+}
+
+gboolean
+hf_thing_is_none (const HfThing *self)
+{
+  return self->selection.kind == HF_SELECTION_NONE && self->node == HF_INDEX_NONE;
+}
+
+/* ---- What it is -------------------------------------------------------- */
+
+static const HfRoot *
+get_root (const HfThing *self,
+          HfSession     *session)
+{
+  guint32 n_roots = 0;
+
+  return &hf_heap_get_roots (hf_session_get_heap (session), &n_roots)[self->selection.root.value];
+}
+
+HfObjectIndex
+hf_thing_get_object (const HfThing *self,
+                     HfSession     *session)
+{
+  if (self->selection.kind == HF_SELECTION_OBJECT)
+    return self->selection.object;
+  if (self->selection.kind == HF_SELECTION_ROOT)
+    return get_root (self, session)->object;
+
+  return (HfObjectIndex) { HF_INDEX_NONE };
+}
+
+HfTypeIndex
+hf_thing_get_type (const HfThing *self,
+                   HfSession     *session)
+{
+  const HfObjectIndex object = hf_thing_get_object (self, session);
+
+  if (object.value != HF_INDEX_NONE)
+    return hf_heap_get_object_type (hf_session_get_heap (session), object);
+  if (self->selection.kind == HF_SELECTION_TYPE ||
+      self->selection.kind == HF_SELECTION_ROOT_GROUP)
+    return self->selection.type;
+
+  return (HfTypeIndex) { HF_INDEX_NONE };
+}
+
+static char *
+dup_root_name (const HfRoot *root,
+               HfHeap       *heap)
+{
+  g_autofree char *kind = hf_root_text_dup_name (root->kind);
+  g_autofree char *place = NULL;
+
+  if (root->container.value != HF_INDEX_NONE && root->field.value != HF_INDEX_NONE)
+    return g_strconcat (hf_heap_get_type_name (heap, root->container), ".",
+                        hf_heap_get_string (heap, root->field), NULL);
+
+  place = hf_root_text_dup_place (heap, root->kind, root->container,
+                                  hf_heap_get_string (heap, root->field));
+  return place[0] == '\0' ? g_steal_pointer (&kind) : g_strconcat (kind, " ", place, NULL);
+}
+
+static char *
+dup_part_name (const HfSelection *part)
+{
+  if (part->part == HF_PART_POOLED)
+    return hf_treemap_dup_pooled_name (part->n_pooled, part->pooled_kind);
+
+  return g_strdup (part->part == HF_PART_SEVERAL ? _("Several kinds") : _("Unreachable"));
+}
+
+char *
+hf_thing_dup_name (const HfThing *self,
+                   HfSession     *session)
+{
+  HfHeap *heap = hf_session_get_heap (session);
+  const HfTypeIndex type = hf_thing_get_type (self, session);
+
+  switch (self->selection.kind)
+    {
+    case HF_SELECTION_ROOT:
+      return dup_root_name (get_root (self, session), heap);
+    case HF_SELECTION_PART:
+      return dup_part_name (&self->selection);
+    case HF_SELECTION_ROOT_GROUP:
+      if (type.value == HF_INDEX_NONE)
+        return self->selection.is_weak ? g_strdup (_("Weak"))
+                                       : hf_figures_root_kind (self->selection.root_kind);
+      return g_strdup (hf_heap_get_type_name (heap, type));
+    case HF_SELECTION_TYPE:
+    case HF_SELECTION_OBJECT:
+      return g_strdup (hf_heap_get_type_name (heap, type));
+    case HF_SELECTION_NONE:
+    default:
+      return self->node == HF_INDEX_NONE ? g_strdup ("")
+                                         : hf_treemap_dup_full_name (self->hierarchy, self->node);
+    }
+}
+
+char *
+hf_thing_dup_id (const HfThing *self,
+                 HfSession     *session)
+{
+  const HfObjectIndex object = hf_thing_get_object (self, session);
+
+  return object.value == HF_INDEX_NONE ? NULL
+                                       : hf_label_dup_id (hf_session_get_heap (session), object);
+}
+
+/* ---- The treemap ------------------------------------------------------- */
+
+static void
+select_thing (const HfThing *self,
+              HfSession     *session)
+{
+  if (self->selection.kind == HF_SELECTION_NONE)
+    return;
+  if (self->hierarchy != NULL && self->hierarchy == hf_session_get_treemap (session) &&
+      self->node != HF_INDEX_NONE && self->selection.kind != HF_SELECTION_PART)
+    hf_session_select_node (session, self->selection, self->node);
+  else
+    hf_session_select (session, self->selection);
+}
+
+static gboolean
+is_namespace (const HfThing *self)
+{
+  return self->selection.kind == HF_SELECTION_NONE && self->node != HF_INDEX_NONE;
+}
+
+static gboolean
+is_reachable (const HfThing *self,
+              HfSession     *session)
+{
+  const HfTypeIndex type = hf_thing_get_type (self, session);
+
+  return type.value != HF_INDEX_NONE &&
+         hf_hierarchy_find_type (hf_session_get_hierarchy (session), type) != HF_INDEX_NONE;
+}
+
+/* Where the treemap as it is has no cell of what is selected, another one has. */
+static void
+find_treemap (const HfThing *self,
+              HfSession     *session)
+{
+  const gboolean is_group = self->selection.kind == HF_SELECTION_ROOT_GROUP ||
+                            self->selection.kind == HF_SELECTION_PART;
+
+  if (hf_treemap_commands_find_node (session) != HF_INDEX_NONE)
+    return;
+  if (is_group)
+    {
+      hf_session_choose_grouping (session, HF_GROUPING_ROOT);
+      return;
+    }
+
+  hf_session_choose_grouping (session, HF_GROUPING_NAMESPACE);
+  if (!is_reachable (self, session))
+    hf_session_weigh (session, HF_WEIGHT_EVERYTHING);
+}
+
+static void
+show_in_treemap (const HfThing *self,
+                 HfSession     *session)
+{
+  guint32 node;
+
+  if (is_namespace (self))
+    {
+      if (self->hierarchy == hf_session_get_treemap (session))
+        hf_session_zoom_to (session, self->node);
+      return;
+    }
+
+  find_treemap (self, session);
+  node = hf_treemap_commands_find_node (session);
+  if (node != HF_INDEX_NONE)
+    hf_treemap_commands_go (session, HF_WAY_ZOOM);
+}
+
+static gboolean
+can_show_in_treemap (const HfThing *self,
+                     HfSession     *session)
+{
+  const HfSelection *selection = &self->selection;
+
+  switch (selection->kind)
+    {
+    case HF_SELECTION_ROOT_GROUP:
+      return !selection->is_weak && hf_session_get_retention (session) != NULL;
+    case HF_SELECTION_PART:
+      return selection->part == HF_PART_SEVERAL && selection->node == HF_INDEX_NONE &&
+             hf_session_get_retention (session) != NULL;
+    case HF_SELECTION_TYPE:
+    case HF_SELECTION_OBJECT:
+    case HF_SELECTION_ROOT:
+      return TRUE;
+    case HF_SELECTION_NONE:
+    default:
+      return is_namespace (self) && self->hierarchy == hf_session_get_treemap (session);
+    }
+}
+
+/* ---- The types --------------------------------------------------------- */
+
+/* By namespace, whatever the treemap is grouped by. */
+static guint32
+find_scope (const HfThing *self,
+            HfSession     *session)
+{
+  HfHierarchy *hierarchy = hf_session_get_hierarchy (session);
+
+  return self->hierarchy == hierarchy ? self->node : HF_INDEX_NONE;
+}
+
+static gboolean
+is_in_scope (HfSession   *session,
+             HfTypeIndex  type)
+{
+  const HfHierarchy *hierarchy = hf_session_get_hierarchy (session);
+  const guint32 scope = hf_session_get_type_scope (session);
+  guint32 node = hf_hierarchy_find_type (hierarchy, type);
+
+  while (node != HF_INDEX_NONE && node != scope)
+    node = hierarchy->nodes[node].parent;
+
+  return scope == 0 || node == scope;
+}
+
+static void
+show_in_types (const HfThing *self,
+               HfSession     *session)
+{
+  const HfTypeIndex type = hf_thing_get_type (self, session);
+
+  if (is_namespace (self))
+    {
+      hf_session_set_type_scope (session, find_scope (self, session));
+      return;
+    }
+
+  if (hf_session_get_selected_type (session).value != type.value)
+    hf_session_select (session, hf_selection_type (type));
+  if (!is_in_scope (session, type))
+    hf_session_set_type_scope (session, 0);
+  if (!hf_type_filter_matches (hf_session_get_type_filter (session),
+                               hf_session_get_analysis (session), type))
+    hf_session_set_type_filter (session, "");
+}
+
+static gboolean
+can_show_in_types (const HfThing *self,
+                   HfSession     *session)
+{
+  const HfTypeIndex type = hf_thing_get_type (self, session);
+
+  if (is_namespace (self))
+    return find_scope (self, session) != HF_INDEX_NONE;
+
+  return type.value != HF_INDEX_NONE &&
+         hf_analysis_get_type_stats (hf_session_get_analysis (session))[type.value].n_objects > 0;
+}
+
+/* ---- The roots --------------------------------------------------------- */
+
+/* Of an object the kind of roots that keeps it is shown. */
+static gboolean
+can_show_in_roots (const HfThing *self,
+                   HfSession     *session)
+{
+  HfRetention *retention = hf_session_get_retention (session);
+  const HfSelection *selection = &self->selection;
+
+  switch (selection->kind)
+    {
+    case HF_SELECTION_ROOT:
+    case HF_SELECTION_ROOT_GROUP:
+      return TRUE;
+    case HF_SELECTION_PART:
+      return selection->part != HF_PART_POOLED && selection->node == HF_INDEX_NONE;
+    case HF_SELECTION_OBJECT:
+      return retention != NULL &&
+             hf_dominators_get_n_retained (hf_retention_get_dominators (retention),
+                                           selection->object) > 0;
+    case HF_SELECTION_TYPE:
+    case HF_SELECTION_NONE:
+    default:
+      return FALSE;
+    }
+}
+
+/* ---- Places ------------------------------------------------------------ */
+
+gboolean
+hf_thing_can_show (const HfThing *self,
+                   HfSession     *session,
+                   HfThingPlace   place)
+{
+  g_return_val_if_fail (HF_IS_SESSION (session), FALSE);
+
+  if (hf_session_get_treemap (session) == NULL)
+    return FALSE;
+
+  switch (place)
+    {
+    case HF_THING_TREEMAP:
+      return can_show_in_treemap (self, session);
+    case HF_THING_TYPES:
+      return can_show_in_types (self, session);
+    case HF_THING_ROOTS:
+    default:
+      return can_show_in_roots (self, session);
+    }
+}
+
+void
+hf_thing_show (const HfThing *self,
+               HfSession     *session,
+               HfThingPlace   place)
+{
+  g_return_if_fail (HF_IS_SESSION (session));
+
+  if (!hf_thing_can_show (self, session, place))
+    return;
+
+  hf_session_begin_step (session);
+  select_thing (self, session);
+  if (place == HF_THING_TREEMAP)
+    {
+      show_in_treemap (self, session);
+      hf_session_set_view (session, HF_VIEW_TREEMAP);
+    }
+  else if (place == HF_THING_TYPES)
+    {
+      show_in_types (self, session);
+      hf_session_set_view (session, HF_VIEW_TYPES);
+    }
+  hf_session_end_step (session);
+}
