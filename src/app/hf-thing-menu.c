@@ -227,10 +227,15 @@ closed_cb (HfThingMenu *self)
     gtk_widget_grab_focus (focus);
 }
 
-/* A popover is placed by the layout of what it is a child of. */
+/* A popover is placed by the layout of what it is a child of. A pane that leads Tab by its
+ * box would lead it out of the popover, if that is not in the box as well. */
 static GtkWidget *
 find_parent (GtkWidget *widget)
 {
+  GtkWidget *child = gtk_widget_get_first_child (widget);
+
+  if (child != NULL && gtk_widget_get_layout_manager (child) != NULL)
+    return child;
   while (gtk_widget_get_layout_manager (widget) == NULL && gtk_widget_get_parent (widget) != NULL)
     widget = gtk_widget_get_parent (widget);
 

@@ -252,11 +252,11 @@ list_pooled_cb (HfTreemapPane *self,
   if (nodes->len == 0)
     return;
 
-  gtk_widget_translate_coordinates (GTK_WIDGET (self->view), GTK_WIDGET (self), rect->x, rect->y,
-                                    &x, &y);
+  gtk_widget_translate_coordinates (GTK_WIDGET (self->view), self->box, rect->x, rect->y, &x, &y);
   g_clear_pointer (&self->pooled, gtk_widget_unparent);
   self->pooled = hf_legend_popover_new (self->session, (const guint32 *) nodes->data, nodes->len);
-  gtk_widget_set_parent (self->pooled, GTK_WIDGET (self));
+  /* Not in the pane itself, which would lead Tab out of it. */
+  gtk_widget_set_parent (self->pooled, self->box);
   gtk_popover_set_pointing_to (GTK_POPOVER (self->pooled),
                                &(GdkRectangle) { (int) x, (int) y,
                                                  (int) rect->width, (int) rect->height });
