@@ -137,6 +137,7 @@ hf_history_replace (HfHistory *self,
 
   if (hf_step_equal (get_current (self), step))
     {
+      hf_step_learn (g_ptr_array_index (self->steps, self->position), step);
       hf_step_free (step);
       return FALSE;
     }

@@ -44,6 +44,17 @@ hf_root_list_find_parent (HfRootList *self,
   return self->kinds[place.kind_index].start;
 }
 
+gboolean
+hf_root_list_is_below (HfRootList *self,
+                       guint       position,
+                       guint       ancestor)
+{
+  while (position != HF_INDEX_NONE && position > ancestor)
+    position = hf_root_list_find_parent (self, position);
+
+  return position == ancestor;
+}
+
 static guint
 find_group (HfRootList        *self,
             guint32            kind,

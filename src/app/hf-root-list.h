@@ -149,6 +149,10 @@ gboolean      hf_root_list_show_more (HfRootList        *self,
 /** hf_root_list_find_parent: the row above it in level, or HF_INDEX_NONE. */
 guint         hf_root_list_find_parent (HfRootList      *self,
                                         guint            position);
+/** hf_root_list_is_below: whether the row at @position is @ancestor, or below it in level. */
+gboolean      hf_root_list_is_below  (HfRootList        *self,
+                                      guint              position,
+                                      guint              ancestor);
 /**
  * hf_root_list_find:
  *

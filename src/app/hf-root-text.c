@@ -87,3 +87,15 @@ hf_root_text_dup_place_of (HfHeap       *heap,
   /* Translators: where a root is, and its flags: "Cache.s_map, pinned" */
   return g_strdup_printf (_("%s, %s"), place, flags);
 }
+
+char *
+hf_root_text_dup_note (gboolean    given_up,
+                       const char *error)
+{
+  if (error != NULL)
+    /* Translators: %s is why it is so, a sentence */
+    return g_strdup_printf (_("Sizes are of the rooted objects alone: %s"), error);
+
+  return g_strdup (given_up ? _("Sizes are of the rooted objects alone")
+                            : _("Retained sizes follow when they are known"));
+}

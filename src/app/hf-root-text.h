@@ -34,4 +34,14 @@ char *hf_root_text_dup_place (HfHeap       *heap,
 char *hf_root_text_dup_place_of (HfHeap       *heap,
                                  const HfRoot *root);
 
+/**
+ * hf_root_text_dup_note:
+ * @given_up: it will not be found out what holds what
+ * @error: (nullable): why what roots retain was not found out, a sentence
+ *
+ * Returns: (transfer full): what is said where roots have no retained sizes
+ */
+char *hf_root_text_dup_note (gboolean      given_up,
+                             const char   *error);
+
 G_END_DECLS

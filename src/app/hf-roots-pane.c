@@ -16,6 +16,7 @@
 #include "hf-root-chips.h"
 #include "hf-root-holder.h"
 #include "hf-root-list.h"
+#include "hf-root-text.h"
 #include "hf-roots-head.h"
 #include "hf-row-items.h"
 #include "hf-theme.h"
@@ -38,6 +39,8 @@ struct _HfRootsPane
   gboolean            narrow;
   gboolean            updating; /* the selection is set from here */
   gboolean            revealing; /* what keeps the selected object, as soon as it is known */
+  guint               revealed;  /* the row that the keyboard goes to */
+  guint               reveal_source;
   guint64             shown_flags; /* of the roots that the list shows */
   GArray             *open;     /* groups, for when all roots are shown again; NULL if none were */
 
@@ -109,6 +112,16 @@ focus_list (HfRootsPane *self)
     hf_row_items_go_to (self->items, selected == GTK_INVALID_LIST_POSITION ? 0 : selected, TRUE);
 }
 
+/* A list that has just come into sight has no rows before it has drawn itself. */
+static void
+go_to_revealed (gpointer user_data)
+{
+  HfRootsPane *self = user_data;
+
+  self->reveal_source = 0;
+  hf_row_items_go_to (self->items, self->revealed, TRUE);
+}
+
 /* As soon as the list has all roots, and it is known which of them is meant. */
 static void
 reveal (HfRootsPane *self)
@@ -132,7 +145,9 @@ reveal (HfRootsPane *self)
     return;
 
   tell_open (self, FALSE);
-  hf_row_items_go_to (self->items, position, TRUE);
+  self->revealed = position;
+  g_clear_handle_id (&self->reveal_source, g_source_remove);
+  self->reveal_source = g_idle_add_once (go_to_revealed, self);
 }
 
 void
@@ -189,14 +204,7 @@ show_note (HfRootsPane *self,
 {
   HfRetention *retention = hf_session_get_retention (self->session);
   const gboolean given_up = hf_session_get_why_no_retention (self->session) != NULL;
-  g_autofree char *text = NULL;
-
-  if (error != NULL)
-    /* Translators: %s is why it is so, a sentence */
-    text = g_strdup_printf (_("Sizes are of the rooted objects alone: %s"), error);
-  else
-    text = g_strdup (given_up ? _("Sizes are of the rooted objects alone")
-                              : _("Retained sizes follow when they are known"));
+  g_autofree char *text = hf_root_text_dup_note (given_up, error);
 
   gtk_widget_set_visible (GTK_WIDGET (self->note), retention == NULL || error != NULL);
   gtk_label_set_text (self->note, text);
@@ -306,17 +314,6 @@ get_current (HfRootsPane *self)
 }
 
 static gboolean
-is_below (HfRootsPane *self,
-          guint        position,
-          guint        ancestor)
-{
-  while (position != HF_INDEX_NONE && position > ancestor)
-    position = hf_root_list_find_parent (self->list, position);
-
-  return position == ancestor;
-}
-
-static gboolean
 set_open (HfRootsPane *self,
           guint        position,
           gboolean     open)
@@ -328,7 +325,7 @@ set_open (HfRootsPane *self,
   /* What is selected or has the keyboard must not go out of sight. */
   hf_session_begin_step (self->session);
   if (!open && selected != GTK_INVALID_LIST_POSITION && selected != position &&
-      is_below (self, selected, position))
+      hf_root_list_is_below (self->list, selected, position))
     {
       gtk_single_selection_set_selected (self->selection, position);
       hf_row_items_go_to (self->items, position, focus);
@@ -586,6 +583,7 @@ hf_roots_pane_dispose (GObject *object)
 {
   HfRootsPane *self = HF_ROOTS_PANE (object);
 
+  g_clear_handle_id (&self->reveal_source, g_source_remove);
   g_clear_pointer (&self->asker, hf_root_asker_free);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);

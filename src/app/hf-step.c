@@ -144,6 +144,14 @@ hf_step_equal (const HfStep *a,
   return g_str_equal (a->filter_text, b->filter_text) && is_same_otherwise (a, b);
 }
 
+void
+hf_step_learn (HfStep       *self,
+               const HfStep *same)
+{
+  if (self->open_groups == NULL && same->open_groups != NULL)
+    self->open_groups = g_array_ref (same->open_groups);
+}
+
 HfStepTyping
 hf_step_get_typing (const HfStep *self,
                     const HfStep *before)

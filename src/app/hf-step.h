@@ -17,7 +17,7 @@ typedef struct _HfSession HfSession;
  *
  * View, grouping, zoom, selection, filters, open groups and order of a session. It goes with the
  * snapshot: indices in it are of that heap. It holds nothing of it; nodes are kept by
- * their paths, as they may go and come. Immutable; any thread.
+ * their paths, as they may go and come. One thread at a time.
  *
  * For what outlives the heap see #HfPlace.
  */
@@ -46,10 +46,19 @@ void         hf_step_free       (HfStep       *self);
  * hf_step_equal:
  *
  * Returns: whether both are the same place. One that does not say which of several cells
- *   of what is selected was meant is the same as one that does
+ *   of what is selected was meant, or which groups are open, is the same as one that does
  */
 gboolean     hf_step_equal      (const HfStep *a,
                                  const HfStep *b);
+
+/**
+ * hf_step_learn:
+ * @same: the same place
+ *
+ * Takes over what was not known yet when @self was made: which groups of roots are open.
+ */
+void         hf_step_learn      (HfStep       *self,
+                                 const HfStep *same);
 
 /** hf_step_get_typing: what has led from @before to @self. */
 HfStepTyping hf_step_get_typing (const HfStep *self,

@@ -23,7 +23,7 @@ typedef struct
   HfSession    *session;
   HfThingFunc   find;
   gpointer      user_data;
-  GtkWidget    *popover; /* NULL until it is asked for */
+  GtkWidget    *popover; /* weak: it goes with what it is a child of; NULL at first */
   GtkWidget    *focus;   /* that had the keyboard before; weak */
   HfThing       thing;   /* that the menu is open for, or was last */
   HfHierarchy  *part;    /* that its selection has; NULL if it has none */
@@ -247,7 +247,7 @@ make_popover (HfThingMenu *self)
 {
   g_autoptr(GMenuModel) menu = make_menu ();
 
-  self->popover = gtk_popover_menu_new_from_model (menu);
+  g_set_weak_pointer (&self->popover, gtk_popover_menu_new_from_model (menu));
   gtk_popover_set_has_arrow (GTK_POPOVER (self->popover), FALSE);
   gtk_widget_set_halign (self->popover, GTK_ALIGN_START);
   gtk_widget_insert_action_group (self->popover, "thing", G_ACTION_GROUP (self->actions));
@@ -362,7 +362,9 @@ destroy_cb (HfThingMenu *self)
 {
   stop_copying (self);
   g_clear_weak_pointer (&self->focus);
-  g_clear_pointer (&self->popover, gtk_widget_unparent);
+  if (self->popover != NULL)
+    gtk_widget_unparent (self->popover);
+  g_clear_weak_pointer (&self->popover);
   g_signal_handlers_disconnect_by_data (self->session, self);
 }
 

@@ -154,6 +154,29 @@ test_open_groups_are_kept (void)
   assert_rows (list, before);
 }
 
+/* What is looked for is opened, and nothing else. */
+static void
+test_reveal (void)
+{
+  g_autoptr(HfRootList) list = make_list (HEAP, 0, FALSE);
+  HfSelection selection = hf_selection_root ((HfRootIndex) { 1 });
+
+  g_assert_cmpuint (hf_root_list_reveal (list, &selection), ==, 3);
+  assert_rows (list, "Kstaticx3=160+| GS.Bigx2=150+|  R0x1=100|  R1x1=50| R2x1=10|Khandlex3=18|");
+  selection = hf_selection_root ((HfRootIndex) { 5 });
+  g_assert_cmpuint (hf_root_list_reveal (list, &selection), ==, 7);
+  assert_rows (list, "Kstaticx3=160+| GS.Bigx2=150+|  R0x1=100|  R1x1=50| R2x1=10|"
+                     "Khandlex3=18+| GHx2=14| R5x1=4|");
+  g_assert_cmpuint (hf_root_list_reveal (list, &selection), ==, 7);
+
+  selection = hf_selection_root_group (HF_ROOT_HANDLE, (HfTypeIndex) { 0 });
+  g_assert_cmpuint (hf_root_list_reveal (list, &selection), ==, HF_INDEX_NONE);
+  selection = hf_selection_root_group (HF_ROOT_LOCAL, (HfTypeIndex) { HF_INDEX_NONE });
+  g_assert_cmpuint (hf_root_list_reveal (list, &selection), ==, HF_INDEX_NONE);
+  selection = hf_selection_object ((HfObjectIndex) { 0 });
+  g_assert_cmpuint (hf_root_list_reveal (list, &selection), ==, HF_INDEX_NONE);
+}
+
 static void
 test_parents (void)
 {
@@ -435,6 +458,21 @@ test_worker_gives_the_same_answer (void)
                    direct->flag_counts, sizeof direct->flag_counts);
 }
 
+/* As many rows as it takes, in the group and of its groups. */
+static void
+test_reveal_far_down (void)
+{
+  g_autofree char *text = make_many (40, 30);
+  g_autoptr(HfRootList) list = make_list (text, 0, FALSE);
+  const HfSelection selection = hf_selection_root ((HfRootIndex) { 35 * 30 + 25 });
+  const guint position = hf_root_list_reveal (list, &selection);
+  g_autoptr(HfRootRow) row = g_list_model_get_item (G_LIST_MODEL (list), position);
+
+  g_assert_nonnull (row);
+  g_assert_cmpint (hf_root_row_get_kind (row), ==, HF_ROOT_ROW_ROOT);
+  g_assert_cmpuint (hf_root_row_get_root (row).value, ==, 35 * 30 + 25);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -455,5 +493,7 @@ main (int    argc,
   g_test_add_func ("/app/root-list/flags-combine-exactly", test_flags_combine_exactly);
   g_test_add_func ("/app/root-query/worker-gives-the-same-answer",
                    test_worker_gives_the_same_answer);
+  g_test_add_func ("/app/root-list/reveal", test_reveal);
+  g_test_add_func ("/app/root-list/reveal-far-down", test_reveal_far_down);
   return g_test_run ();
 }

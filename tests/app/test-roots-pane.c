@@ -425,6 +425,48 @@ test_dot_is_at_the_holder (Fixture       *fixture,
   g_assert_true (app_test_wait (shows_no_dot, fixture));
 }
 
+static guint
+count_steps (Fixture *fixture)
+{
+  return hf_history_get_n_steps (hf_session_get_history (fixture->session));
+}
+
+/* What was opened is closed by going back; what the list opens by itself is no step. */
+static void
+test_opening_is_a_step (Fixture       *fixture,
+                        gconstpointer  data G_GNUC_UNUSED)
+{
+  const guint n_rows = count_rows (fixture);
+  guint n_steps = count_steps (fixture);
+  g_autofree char *name = NULL;
+  const HfHistory *history = hf_session_get_history (fixture->session);
+
+  g_assert_cmpuint (n_steps, ==, 1);
+  toggle (fixture, "T3");
+  g_assert_cmpuint (count_rows (fixture), ==, n_rows + 2);
+  g_assert_cmpuint (count_steps (fixture), ==, 2);
+  name = hf_step_dup_name (hf_history_get_step (history, 1), hf_history_get_step (history, 0),
+                           fixture->session);
+  g_assert_cmpstr (name, ==, "Roots: group opened");
+
+  hf_session_go_back (fixture->session);
+  app_test_settle ();
+  g_assert_cmpuint (count_rows (fixture), ==, n_rows);
+  hf_session_go_forward (fixture->session);
+  app_test_settle ();
+  g_assert_cmpuint (count_rows (fixture), ==, n_rows + 2);
+
+  /* It outlives other roots being listed for a while. */
+  hf_session_set_root_flags (fixture->session, HF_ROOT_PINNED);
+  app_test_settle ();
+  n_steps = count_steps (fixture);
+  g_assert_cmpuint (n_steps, ==, 3);
+  hf_session_go_back (fixture->session);
+  app_test_settle ();
+  g_assert_cmpuint (count_rows (fixture), ==, n_rows + 2);
+  g_assert_cmpuint (count_steps (fixture), ==, n_steps);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -448,5 +490,7 @@ main (int    argc,
   app_test_init (&argc, &argv);
   for (gsize i = 0; i < G_N_ELEMENTS (tests); i++)
     g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].func, tear_down);
+  g_test_add ("/app/roots-pane/opening-is-a-step", Fixture, NULL, set_up, test_opening_is_a_step,
+              tear_down);
   return g_test_run ();
 }

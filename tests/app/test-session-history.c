@@ -29,6 +29,20 @@ append_node (GString           *text,
     }
 }
 
+static void
+append_open (GString      *text,
+             const GArray *open)
+{
+  g_string_append (text, " open");
+  for (guint i = 0; open != NULL && i < open->len; i++)
+    {
+      const HfOpenGroup *group = &g_array_index (open, HfOpenGroup, i);
+
+      g_string_append_printf (text, " %d/%" G_GUINT64_FORMAT "/%u/%u", group->is_weak, group->kind,
+                              group->type.value, group->n_shown);
+    }
+}
+
 /* All that a step holds, found out by another way than it does. */
 static char *
 dup_state (HfSession *session)
@@ -49,6 +63,7 @@ dup_state (HfSession *session)
   g_string_append_printf (text, " flags %" G_GUINT64_FORMAT " scope ",
                           hf_session_get_root_flags (session));
   append_node (text, hf_session_get_hierarchy (session), hf_session_get_type_scope (session));
+  append_open (text, hf_session_get_open_groups (session));
   g_string_append_printf (text, " filter %s order %d %d",
                           hf_session_get_type_filter_text (session), order, descending);
 
@@ -113,7 +128,42 @@ find_node (HfSession  *session,
 
 /* ---- Each step --------------------------------------------------------- */
 
-#define N_CHANGES 16
+#define N_CHANGES 18
+
+/* Of each kind as many rows. */
+static void
+open_groups (HfSession *session,
+             guint      n_kinds,
+             guint32    n_shown,
+             gboolean   is_step)
+{
+  g_autoptr(GArray) open = hf_open_groups_new ();
+
+  for (guint i = 0; i < n_kinds; i++)
+    {
+      const HfOpenGroup group = { FALSE, i, { HF_OPEN_GROUP_KIND }, n_shown };
+
+      g_array_append_val (open, group);
+    }
+  if (is_step)
+    hf_session_set_open_groups (session, open);
+  else
+    hf_session_follow_open_groups (session, open);
+}
+
+/* What a list of roots does by itself, when it shows others. */
+static void
+follow_cb (HfSession *session)
+{
+  open_groups (session, 1, 12, FALSE);
+}
+
+static void
+list_roots (HfSession *session)
+{
+  follow_cb (session);
+  g_signal_connect (session, "notify::root-flags", G_CALLBACK (follow_cb), NULL);
+}
 
 /* Each number is another change, in any session that shows HEAP. */
 static void
@@ -139,6 +189,8 @@ change (HfSession *session,
     case 12: hf_session_set_type_order (session, HF_TYPE_ORDER_NAME, FALSE); break;
     case 13: hf_session_set_type_order (session, HF_TYPE_ORDER_NAME, TRUE); break;
     case 14: hf_session_select (session, hf_selection_unreachable ()); break;
+    case 15: open_groups (session, 2, 12, TRUE); break;
+    case 16: open_groups (session, 2, 112, TRUE); break;
     default: hf_session_weigh (session, HF_WEIGHT_EVERYTHING); break;
     }
 }
@@ -151,6 +203,7 @@ test_each_step_is_undone (void)
   guint n_told = 0;
 
   app_test_retain (session);
+  list_roots (session);
   g_signal_connect_swapped (session, "notify::history", G_CALLBACK (count_cb), &n_told);
   assert_at (session, 0, 1);
   g_ptr_array_add (states, dup_state (session));
@@ -450,6 +503,7 @@ load_sample (void)
   g_assert_no_error (error);
   hf_session_set_snapshot (session, recording, 0, analysis, hierarchy);
   app_test_retain (session);
+  list_roots (session);
 
   return session;
 }
@@ -494,8 +548,9 @@ change_any (HfSession *session)
   static const HfTypeOrder orders[] = { HF_TYPE_ORDER_NAME, HF_TYPE_ORDER_COUNT,
                                         HF_TYPE_ORDER_BYTES, HF_TYPE_ORDER_RETAINED };
 
-  switch (draw (11))
+  switch (draw (12))
     {
+    case 11: open_groups (session, draw (4), 12 + draw (2), TRUE); break;
     case 10: hf_session_weigh (session, draw (2)); break;
     case 0: hf_session_set_view (session, draw (2)); break;
     case 1: hf_session_choose_grouping (session, draw (HF_N_GROUPINGS)); break;

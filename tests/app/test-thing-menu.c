@@ -1,0 +1,237 @@
+/* test-thing-menu.c: tests of the menu of what is named in a window
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-breadcrumb.h"
+#include "hf-details-pane.h"
+#include "hf-findings-strip.h"
+#include "hf-legend.h"
+#include "hf-root-cell.h"
+#include "hf-roots-pane.h"
+#include "hf-test.h"
+#include "hf-thing-menu.h"
+#include "hf-treemap-pane.h"
+#include "hf-treemap-view.h"
+#include "hf-types-view.h"
+#include "window-test.h"
+
+#define SMALL "a 2 x\nt 1 System.Text.A\nt 2 System.Text.B\no 10 1 8000 20\no 20 2 4000\n" \
+              "r 10 3 0\nc x\n"
+
+static HfHeapPage *page;
+static HfSession *session;
+static GFile *file;
+
+static void
+set_up (void)
+{
+  file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  page = window_test_open (file);
+  session = hf_heap_page_get_session (page);
+}
+
+static void
+tear_down (void)
+{
+  window_test_close_all ();
+  hf_test_remove (file);
+  g_clear_object (&file);
+}
+
+static GtkWidget *
+find (GType type)
+{
+  GtkWidget *widget = app_test_find (GTK_WIDGET (page), type);
+
+  g_assert_nonnull (widget);
+  return widget;
+}
+
+static gboolean
+is_open (gpointer user_data)
+{
+  return hf_thing_menu_is_open (user_data);
+}
+
+static gboolean
+is_closed (gpointer user_data)
+{
+  return !hf_thing_menu_is_open (user_data);
+}
+
+static void
+close_menus (GtkWidget *widget)
+{
+  if (GTK_IS_POPOVER_MENU (widget) && gtk_widget_get_visible (widget))
+    gtk_popover_popdown (GTK_POPOVER (widget));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    close_menus (child);
+}
+
+/* What the menu of PANE does for what has the keyboard. */
+static void
+choose (GtkWidget  *pane,
+        GtkWidget  *focus,
+        const char *action)
+{
+  g_assert_true (gtk_widget_grab_focus (focus));
+  app_test_settle ();
+  g_assert_true (app_test_press (focus, "<Shift>F10"));
+  g_assert_true (app_test_wait (is_open, pane));
+
+  /* As GTK does it. */
+  close_menus (pane);
+  g_assert_true (gtk_widget_activate_action (pane, action, NULL));
+  g_assert_true (app_test_wait (is_closed, pane));
+  app_test_settle ();
+}
+
+static void
+assert_copied (const char *text)
+{
+  g_autofree char *copied = app_test_dup_clipboard ();
+
+  g_assert_cmpstr (copied, ==, text);
+}
+
+/* ---- Where there is one ------------------------------------------------ */
+
+static void
+test_treemap (void)
+{
+  GtkWidget *pane = NULL;
+  GtkWidget *crumb = NULL;
+
+  set_up ();
+  pane = find (HF_TYPE_TREEMAP_PANE);
+  hf_session_select (session, hf_selection_type ((HfTypeIndex) { 0 }));
+  app_test_settle ();
+  choose (pane, find (HF_TYPE_TREEMAP_VIEW), "thing.copy-name");
+  assert_copied ("System.Text.A");
+  choose (pane, find (HF_TYPE_TREEMAP_VIEW), "thing.show-in-types");
+  g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TYPES);
+  hf_session_set_view (session, HF_VIEW_TREEMAP);
+
+  hf_session_zoom_to (session, 1);
+  app_test_settle ();
+  crumb = gtk_widget_get_last_child (find (HF_TYPE_BREADCRUMB));
+  choose (pane, crumb, "thing.copy-name");
+  assert_copied ("System.Text");
+  crumb = app_test_find (find (HF_TYPE_LEGEND), GTK_TYPE_BUTTON);
+  if (gtk_widget_get_mapped (crumb))
+    choose (pane, crumb, "thing.copy-name");
+  tear_down ();
+}
+
+static void
+test_types (void)
+{
+  GtkWidget *view = NULL;
+
+  set_up ();
+  view = find (HF_TYPE_TYPES_VIEW);
+  hf_session_set_view (session, HF_VIEW_TYPES);
+  app_test_settle ();
+  choose (view, view, "thing.copy-name");
+  assert_copied ("System.Text.A");
+  choose (view, view, "thing.show-in-treemap");
+  g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TREEMAP);
+  g_assert_cmpuint (hf_session_get_selected_type (session).value, ==, 0);
+  tear_down ();
+}
+
+static void
+test_details (void)
+{
+  GtkWidget *pane = NULL;
+  GtkWidget *copy = NULL;
+
+  set_up ();
+  pane = find (HF_TYPE_DETAILS_PANE);
+  hf_session_select (session, hf_selection_object ((HfObjectIndex) { 0 }));
+  app_test_settle ();
+  copy = app_test_find (pane, GTK_TYPE_BUTTON);
+  choose (pane, copy, "thing.copy-id");
+  assert_copied ("10");
+
+  /* From the object to the root that keeps it. */
+  hf_heap_page_set_show_roots (page, FALSE);
+  choose (pane, copy, "thing.show-in-roots");
+  window_test_wait_loaded (page);
+  app_test_settle ();
+  g_assert_true (hf_heap_page_get_show_roots (page));
+  g_assert_nonnull (gtk_widget_get_focus_child (find (HF_TYPE_ROOTS_PANE)));
+  g_assert_cmpint (hf_session_get_selection (session).kind, ==, HF_SELECTION_OBJECT);
+  tear_down ();
+}
+
+static void
+test_roots (void)
+{
+  GtkWidget *pane = NULL;
+  GtkWidget *row = NULL;
+
+  set_up ();
+  pane = find (HF_TYPE_ROOTS_PANE);
+  row = gtk_widget_get_parent (app_test_find (pane, HF_TYPE_ROOT_CELL));
+  choose (pane, row, "thing.copy-name");
+  assert_copied ("Handle");
+  choose (pane, row, "thing.show-in-treemap");
+  window_test_wait_loaded (page);
+  g_assert_cmpint (hf_session_get_grouping (session), ==, HF_GROUPING_ROOT);
+  g_assert_cmpint (hf_session_get_selection (session).kind, ==, HF_SELECTION_ROOT_GROUP);
+  tear_down ();
+}
+
+/* What has no menu says so, and nothing opens where nothing is. */
+static void
+test_nothing (void)
+{
+  GtkWidget *pane = NULL;
+
+  set_up ();
+  pane = find (HF_TYPE_DETAILS_PANE);
+  g_assert_false (hf_thing_menu_is_open (pane));
+  app_test_press (pane, "<Shift>F10");
+  g_assert_false (hf_thing_menu_is_open (pane));
+  tear_down ();
+}
+
+/* The heap that it is open for goes. */
+static void
+test_heap_goes (void)
+{
+  GtkWidget *pane = NULL;
+
+  set_up ();
+  pane = find (HF_TYPE_TREEMAP_PANE);
+  hf_session_select (session, hf_selection_type ((HfTypeIndex) { 0 }));
+  app_test_settle ();
+  g_assert_true (gtk_widget_grab_focus (find (HF_TYPE_TREEMAP_VIEW)));
+  g_assert_true (app_test_press (find (HF_TYPE_TREEMAP_VIEW), "Menu"));
+  g_assert_true (app_test_wait (is_open, pane));
+  app_test_show (session, "!x x:100:Only.X");
+  g_assert_true (app_test_wait (is_closed, pane));
+  tear_down ();
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_autoptr(HfApplication) application = window_test_init (&argc, &argv);
+
+  g_test_add_func ("/app/thing-menu/treemap", test_treemap);
+  g_test_add_func ("/app/thing-menu/types", test_types);
+  g_test_add_func ("/app/thing-menu/details", test_details);
+  g_test_add_func ("/app/thing-menu/roots", test_roots);
+  g_test_add_func ("/app/thing-menu/nothing", test_nothing);
+  g_test_add_func ("/app/thing-menu/heap-goes", test_heap_goes);
+  return g_test_run ();
+}

@@ -1,0 +1,285 @@
+/* test-thing.c: tests of where a thing that is named can be shown, without widgets
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "app-test.h"
+#include "hf-test.h"
+#include "hf-thing-path.h"
+
+#define HEAP "#c:N.Shop.cache c:100:Own.Deep.Cache c->t t:4000:Own.Table t->v v:3000:Own.Value " \
+             "!h h:900:Own.Held h->s s:800:System.String ~w w:8:Own.Weak g:60:Own.Garbage"
+
+static HfTypeIndex
+find_type (HfSession  *session,
+           const char *object)
+{
+  return hf_heap_get_object_type (hf_session_get_heap (session), hf_test_object (HEAP, object));
+}
+
+static HfThing
+get_object (const char *object)
+{
+  return hf_thing_of_selection (hf_selection_object (hf_test_object (HEAP, object)));
+}
+
+static HfThing
+get_type (HfSession  *session,
+          const char *object)
+{
+  return hf_thing_of_selection (hf_selection_type (find_type (session, object)));
+}
+
+static HfThing
+get_static (HfSession *session G_GNUC_UNUSED)
+{
+  return hf_thing_of_selection (
+    hf_selection_root_group (HF_ROOT_STATIC, (HfTypeIndex) { HF_INDEX_NONE }));
+}
+
+static guint
+get_n_steps (HfSession *session)
+{
+  return hf_history_get_n_steps (hf_session_get_history (session));
+}
+
+static gboolean
+is_idle (gpointer user_data)
+{
+  return !hf_session_is_grouping (user_data);
+}
+
+/* ---- Names ------------------------------------------------------------- */
+
+static void
+assert_named (HfSession  *session,
+              HfThing     thing,
+              const char *name,
+              const char *id)
+{
+  g_autofree char *found_name = hf_thing_dup_name (&thing, session);
+  g_autofree char *found_id = hf_thing_dup_id (&thing, session);
+
+  g_assert_cmpstr (found_name, ==, name);
+  g_assert_cmpstr (found_id, ==, id);
+}
+
+static void
+test_names (void)
+{
+  g_autoptr(HfSession) session = app_test_session (HEAP);
+  HfHierarchy *hierarchy = hf_session_get_hierarchy (session);
+
+  assert_named (session, get_object ("t"), "Own.Table", "2000");
+  assert_named (session, get_type (session, "t"), "Own.Table", NULL);
+  assert_named (session, hf_thing_of_selection (hf_selection_root ((HfRootIndex) { 0 })),
+                "N.Shop.cache", "1000");
+  assert_named (session, hf_thing_of_selection (hf_selection_root ((HfRootIndex) { 1 })),
+                "Handle", "4000");
+  assert_named (session, get_static (session), "Static", NULL);
+  assert_named (session, hf_thing_of_selection (hf_selection_unreachable ()), "Unreachable", NULL);
+  assert_named (session, hf_thing_of_node (hierarchy, hierarchy->nodes[0].first_child), "Own",
+                NULL);
+  assert_named (session, hf_thing_none (), "", NULL);
+}
+
+/* ---- Paths ------------------------------------------------------------- */
+
+static void
+path_cb (GObject      *source G_GNUC_UNUSED,
+         GAsyncResult *result,
+         gpointer      user_data)
+{
+  g_autoptr(GError) error = NULL;
+  char **text = user_data;
+
+  *text = hf_thing_dup_path_finish (result, &error);
+  g_assert_no_error (error);
+}
+
+static gboolean
+has_text (gpointer user_data)
+{
+  return *(char **) user_data != NULL;
+}
+
+static void
+assert_path (HfSession  *session,
+             HfThing     thing,
+             const char *expected)
+{
+  g_autofree char *text = NULL;
+
+  g_assert_true (hf_thing_has_path (&thing, session));
+  hf_thing_dup_path_async (&thing, session, NULL, path_cb, &text);
+  g_assert_true (app_test_wait (has_text, &text));
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_paths (void)
+{
+  g_autoptr(HfSession) session = app_test_session (HEAP);
+  HfThing thing = get_object ("v");
+
+  g_assert_false (hf_thing_has_path (&thing, session));
+  app_test_retain (session);
+  assert_path (session, thing, "Static field Shop.cache\nOwn.Deep.Cache 1000\nOwn.Table 2000\n"
+                               "Own.Value 3000");
+  assert_path (session, hf_thing_of_selection (hf_selection_root ((HfRootIndex) { 1 })),
+               "Handle\nOwn.Held 4000");
+  assert_path (session, get_type (session, "c"), "Own.Deep › Own.Deep.Cache");
+
+  thing = get_object ("g");
+  g_assert_false (hf_thing_has_path (&thing, session));
+  thing = get_static (session);
+  g_assert_false (hf_thing_has_path (&thing, session));
+}
+
+/* Of a long chain the two ends. */
+static void
+test_long_path (void)
+{
+  GString *text = g_string_new ("!o0 ");
+  g_autoptr(HfSession) session = NULL;
+  g_autofree char *path = NULL;
+  g_auto(GStrv) lines = NULL;
+  const guint n = 2 * HF_THING_PATH_MAX_STEPS;
+  const HfThing thing = hf_thing_of_selection (hf_selection_object ((HfObjectIndex) { n }));
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text, "o%u->o%u ", i, i + 1);
+  session = app_test_session (text->str);
+  g_string_free (text, TRUE);
+  app_test_retain (session);
+  hf_thing_dup_path_async (&thing, session, NULL, path_cb, &path);
+  g_assert_true (app_test_wait (has_text, &path));
+
+  lines = g_strsplit (path, "\n", -1);
+  g_assert_cmpuint (g_strv_length (lines), ==, HF_THING_PATH_MAX_STEPS + 2);
+  g_assert_cmpstr (lines[HF_THING_PATH_MAX_STEPS / 2 + 1], ==, "… 1,001 more objects …");
+}
+
+/* ---- Places ------------------------------------------------------------ */
+
+static void
+assert_can_show (HfSession *session,
+                 HfThing    thing,
+                 gboolean   in_treemap,
+                 gboolean   in_types,
+                 gboolean   in_roots)
+{
+  g_assert_cmpint (hf_thing_can_show (&thing, session, HF_THING_TREEMAP), ==, in_treemap);
+  g_assert_cmpint (hf_thing_can_show (&thing, session, HF_THING_TYPES), ==, in_types);
+  g_assert_cmpint (hf_thing_can_show (&thing, session, HF_THING_ROOTS), ==, in_roots);
+}
+
+static void
+test_what_can_be_shown (void)
+{
+  g_autoptr(HfSession) session = app_test_session (HEAP);
+  HfHierarchy *hierarchy = hf_session_get_hierarchy (session);
+  const HfThing namespace = hf_thing_of_node (hierarchy, hierarchy->nodes[0].first_child);
+  const HfThing root = hf_thing_of_selection (hf_selection_root ((HfRootIndex) { 0 }));
+
+  assert_can_show (session, get_object ("v"), TRUE, TRUE, FALSE);
+  assert_can_show (session, get_static (session), FALSE, FALSE, TRUE);
+  app_test_retain (session);
+  assert_can_show (session, get_object ("v"), TRUE, TRUE, TRUE);
+  assert_can_show (session, get_object ("g"), TRUE, TRUE, FALSE);
+  assert_can_show (session, get_type (session, "v"), TRUE, TRUE, FALSE);
+  assert_can_show (session, root, TRUE, TRUE, TRUE);
+  assert_can_show (session, get_static (session), TRUE, FALSE, TRUE);
+  assert_can_show (session, hf_thing_of_selection (hf_selection_several ()), TRUE, FALSE, TRUE);
+  assert_can_show (session, namespace, TRUE, TRUE, FALSE);
+  g_assert_true (hf_thing_is_none (&(HfThing) { .node = HF_INDEX_NONE }));
+}
+
+/* It has room there, and comes as one step. */
+static void
+test_treemap (void)
+{
+  g_autoptr(HfSession) session = app_test_session (HEAP);
+  const HfThing thing = get_object ("c");
+  const HfHierarchy *treemap = NULL;
+  guint32 node;
+
+  app_test_retain (session);
+  hf_session_set_view (session, HF_VIEW_TYPES);
+  hf_thing_show (&thing, session, HF_THING_TREEMAP);
+  g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TREEMAP);
+  g_assert_cmpint (hf_session_get_selection (session).kind, ==, HF_SELECTION_OBJECT);
+  treemap = hf_session_get_treemap (session);
+  node = hf_hierarchy_find_object (treemap, hf_test_object (HEAP, "c"));
+  if (node == HF_INDEX_NONE)
+    node = hf_hierarchy_find_type (treemap, find_type (session, "c"));
+  g_assert_cmpuint (hf_session_get_focus (session), ==, treemap->nodes[node].parent);
+  g_assert_cmpuint (get_n_steps (session), ==, 3);
+}
+
+/* Roots have boxes in the treemap by root, garbage where everything is weighed. */
+static void
+test_other_treemaps (void)
+{
+  g_autoptr(HfSession) session = app_test_session (HEAP);
+  const HfThing group = get_static (session);
+  const HfThing garbage = get_object ("g");
+
+  app_test_retain (session);
+  hf_thing_show (&group, session, HF_THING_TREEMAP);
+  g_assert_true (app_test_wait (is_idle, session));
+  g_assert_cmpint (hf_session_get_treemap (session)->grouping, ==, HF_GROUPING_ROOT);
+  hf_thing_show (&garbage, session, HF_THING_TREEMAP);
+  g_assert_true (app_test_wait (is_idle, session));
+  g_assert_cmpint (hf_session_get_treemap (session)->grouping, ==, HF_GROUPING_NAMESPACE);
+  g_assert_cmpint (hf_session_get_treemap (session)->weight, ==, HF_WEIGHT_EVERYTHING);
+  g_assert_cmpuint (hf_hierarchy_find_type (hf_session_get_treemap (session),
+                                            find_type (session, "g")), !=, HF_INDEX_NONE);
+}
+
+/* What hides it is taken back; what does not stays. */
+static void
+test_types (void)
+{
+  g_autoptr(HfSession) session = app_test_session (HEAP);
+  HfHierarchy *hierarchy = hf_session_get_hierarchy (session);
+  const HfThing namespace = hf_thing_of_node (hierarchy, hierarchy->nodes[0].first_child);
+  const HfThing table = get_type (session, "t");
+  const HfThing string = get_object ("s");
+
+  hf_thing_show (&namespace, session, HF_THING_TYPES);
+  g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TYPES);
+  g_assert_cmpuint (hf_session_get_type_scope (session), ==, hierarchy->nodes[0].first_child);
+  hf_session_set_type_filter (session, "Tab");
+  hf_thing_show (&table, session, HF_THING_TYPES);
+  g_assert_cmpuint (hf_session_get_type_scope (session), ==, hierarchy->nodes[0].first_child);
+  g_assert_cmpstr (hf_session_get_type_filter_text (session), ==, "Tab");
+  g_assert_cmpuint (hf_session_get_selected_type (session).value, ==,
+                    find_type (session, "t").value);
+
+  hf_thing_show (&string, session, HF_THING_TYPES);
+  g_assert_cmpuint (hf_session_get_type_scope (session), ==, 0);
+  g_assert_cmpstr (hf_session_get_type_filter_text (session), ==, "");
+  g_assert_cmpint (hf_session_get_selection (session).kind, ==, HF_SELECTION_OBJECT);
+  g_assert_cmpuint (hf_session_get_selected_type (session).value, ==,
+                    find_type (session, "s").value);
+  g_assert_cmpuint (get_n_steps (session), ==, 5);
+  hf_session_go_back (session);
+  g_assert_cmpstr (hf_session_get_type_filter_text (session), ==, "Tab");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/app/thing/names", test_names);
+  g_test_add_func ("/app/thing/paths", test_paths);
+  g_test_add_func ("/app/thing/long-path", test_long_path);
+  g_test_add_func ("/app/thing/what-can-be-shown", test_what_can_be_shown);
+  g_test_add_func ("/app/thing/show-in-treemap", test_treemap);
+  g_test_add_func ("/app/thing/show-in-other-treemaps", test_other_treemaps);
+  g_test_add_func ("/app/thing/show-in-types", test_types);
+  return g_test_run ();
+}
