@@ -42,6 +42,7 @@ struct _HfByteSource
   gsize         input_at;
   gsize         input_end;
   guint64       n_consumed;
+  HfDigest      digest; /* of these */
   gboolean      is_stream_done;
 
   gboolean      is_started; /* compression and encoding are known */
@@ -96,6 +97,12 @@ hf_byte_source_get_n_consumed (const HfByteSource *self)
   return self->n_consumed;
 }
 
+const HfDigest *
+hf_byte_source_get_digest (const HfByteSource *self)
+{
+  return &self->digest;
+}
+
 HfTruncation
 hf_byte_source_get_truncation (const HfByteSource *self)
 {
@@ -120,6 +127,7 @@ read_stream (HfByteSource  *self,
     return FALSE;
   *n_read = (gsize) n;
   self->n_consumed += (guint64) n;
+  hf_digest_add (&self->digest, buffer, (gsize) n);
   self->is_stream_done = n == 0;
   return TRUE;
 }

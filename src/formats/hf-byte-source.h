@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-completeness.h"
+#include "hf-digest.h"
 
 #include <gio/gio.h>
 
@@ -75,6 +76,14 @@ gboolean      hf_byte_source_read           (HfByteSource  *self,
 
 /** hf_byte_source_get_n_consumed: bytes taken from the stream, compressed or not. */
 guint64       hf_byte_source_get_n_consumed (const HfByteSource *self);
+
+/**
+ * hf_byte_source_get_digest:
+ *
+ * Returns: (transfer none): of the bytes taken from the stream, compressed or not; of the
+ *   whole stream once the end was read
+ */
+const HfDigest *hf_byte_source_get_digest   (const HfByteSource *self);
 
 /**
  * hf_byte_source_get_truncation:

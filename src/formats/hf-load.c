@@ -83,6 +83,7 @@ hf_load_heap_from_stream (GInputStream         *stream,
 {
   static const HfLoadOptions defaults = { 0 };
   g_autoptr (HfByteSource) source = NULL;
+  g_autoptr (HfRecording) recording = NULL;
   const Format *format;
   const char *bytes;
   gsize length;
@@ -108,7 +109,10 @@ hf_load_heap_from_stream (GInputStream         *stream,
                    _ ("“%s” is not a GC log: it is %s"), name, _ (format->description));
       return NULL;
     }
-  return format->read (source, name, n_bytes, options, progress, cancellable, error);
+  recording = format->read (source, name, n_bytes, options, progress, cancellable, error);
+  if (recording != NULL)
+    hf_recording_set_digest (recording, hf_byte_source_get_digest (source));
+  return g_steal_pointer (&recording);
 }
 
 static char *

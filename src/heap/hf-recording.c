@@ -17,6 +17,7 @@ struct _HfRecording
   GPtrArray      *heaps;
   HfColumn       *events; /* HfEvent; texts are owned */
   HfCompleteness  completeness;
+  char           *digest; /* NULL if it was not read */
 };
 
 G_DEFINE_FINAL_TYPE (HfRecording, hf_recording, G_TYPE_OBJECT)
@@ -37,6 +38,7 @@ hf_recording_finalize (GObject *object)
 
   g_ptr_array_unref (self->heaps);
   hf_column_free (self->events);
+  g_free (self->digest);
 
   G_OBJECT_CLASS (hf_recording_parent_class)->finalize (object);
 }
@@ -90,6 +92,12 @@ hf_recording_get_completeness (HfRecording *self)
   return &self->completeness;
 }
 
+const char *
+hf_recording_get_digest (HfRecording *self)
+{
+  return self->digest;
+}
+
 gboolean
 hf_recording_add_heap (HfRecording *self,
                        HfHeap      *heap)
@@ -121,4 +129,12 @@ hf_recording_add_event (HfRecording   *self,
     return FALSE;
   text = NULL; /* the column's now */
   return TRUE;
+}
+
+void
+hf_recording_set_digest (HfRecording    *self,
+                         const HfDigest *digest)
+{
+  g_free (self->digest);
+  self->digest = hf_digest_dup_text (digest);
 }

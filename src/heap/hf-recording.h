@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-digest.h"
 #include "hf-heap.h"
 
 G_BEGIN_DECLS
@@ -71,8 +72,16 @@ const HfEvent        *hf_recording_get_events       (HfRecording *self,
  */
 const HfCompleteness *hf_recording_get_completeness (HfRecording *self);
 
-/* For readers, before anybody else has seen the recording. Both return FALSE if
- * there is no memory. */
+/**
+ * hf_recording_get_digest:
+ *
+ * Returns: (transfer none) (nullable): of the bytes that it was read from, as they were,
+ *   compressed or not; %NULL if it was not read
+ */
+const char           *hf_recording_get_digest       (HfRecording *self);
+
+/* For readers, before anybody else has seen the recording. Those that return a gboolean
+ * return FALSE if there is no memory. */
 
 /** hf_recording_add_heap: (transfer full): also adds its event and its damage. */
 gboolean              hf_recording_add_heap         (HfRecording          *self,
@@ -80,5 +89,8 @@ gboolean              hf_recording_add_heap         (HfRecording          *self,
 /** hf_recording_add_event: copies @event, and its text if it has one. */
 gboolean              hf_recording_add_event        (HfRecording          *self,
                                                      const HfEvent        *event);
+/** hf_recording_set_digest: of all that was read. */
+void                  hf_recording_set_digest       (HfRecording          *self,
+                                                     const HfDigest       *digest);
 
 G_END_DECLS

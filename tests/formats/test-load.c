@@ -6,6 +6,7 @@
 
 #include "hf-load.h"
 
+#include "hf-compress.h"
 #include "hf-error.h"
 #include "hf-slow-stream.h"
 
@@ -283,6 +284,46 @@ test_late_writer (void)
   g_rmdir (folder);
 }
 
+static char *
+dup_digest (GBytes *bytes,
+            gsize   piece)
+{
+  g_autoptr (GInputStream) slow = hf_slow_stream_new (bytes, piece, G_MAXSIZE);
+  const HfLoadOptions options = { .block_size = 16, .n_threads = 2 };
+  g_autoptr (HfRecording) recording = hf_load_heap_from_stream (slow, "x", 0, &options, NULL,
+                                                                NULL, NULL);
+
+  g_assert_nonnull (recording);
+  return g_strdup (hf_recording_get_digest (recording));
+}
+
+/* Of the bytes as they are, however they come and whatever they say. */
+static void
+test_digest (void)
+{
+  static const char *texts[] = { LOG, "a 2 x\nt 1 T\no 1000 1 9\nr 1000 1 0\nc x\n",
+                                 LOG " ", "a 2 x\nt 1 T\no 1000 1 8" };
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      const gsize length = strlen (texts[i]);
+      g_autoptr (GBytes) plain = g_bytes_new_static (texts[i], length);
+      g_autoptr (GBytes) gzip = hf_compress_gzip (texts[i], length);
+      HfDigest digest = HF_DIGEST_INIT;
+      g_autofree char *expected = NULL;
+      g_autofree char *digest_1 = dup_digest (plain, 1);
+      g_autofree char *digest_64 = dup_digest (plain, 64);
+
+      hf_digest_add (&digest, texts[i], length);
+      expected = hf_digest_dup_text (&digest);
+      g_assert_cmpstr (digest_1, ==, expected);
+      g_assert_cmpstr (digest_64, ==, expected);
+      g_assert_true (g_hash_table_add (seen, g_steal_pointer (&expected)));
+      g_assert_true (g_hash_table_add (seen, dup_digest (gzip, 7)));
+    }
+}
+
 /* What the caller calls the file, every message calls it. */
 static void
 test_given_name (void)
@@ -457,6 +498,7 @@ main (int   argc,
   g_test_add_func ("/formats/load/messages-use-the-name-that-was-given", test_given_name);
   g_test_add_func ("/formats/load/what-is-no-address-has-a-sentence", test_no_address);
   g_test_add_func ("/formats/load/short-reads-are-no-end", test_little_by_little);
+  g_test_add_func ("/formats/load/the-digest-is-of-the-bytes-as-they-are", test_digest);
   g_test_add_func ("/formats/load/an-error-of-reading-names-the-file", test_read_error);
   g_test_add_func ("/formats/load/a-cancelled-job-reads-nothing", test_cancelled);
   g_test_add_func ("/formats/load/a-cancel-at-any-time-frees-everything-once",

@@ -1,0 +1,52 @@
+/* hf-digest.h: 128 bits that tell one content from another
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/** HF_DIGEST_LENGTH: characters of a digest as a text. */
+#define HF_DIGEST_LENGTH 32
+
+/**
+ * HfDigest:
+ *
+ * Takes bytes in pieces of any length and tells two contents apart, as a file's before
+ * and after it was written again (MurmurHash3 x64 128, Appleby 2011). The same bytes give
+ * the same text in every process and on every machine. It costs a tenth of a nanosecond a
+ * byte, and protects from chance, not from somebody who wants two files to be taken for one.
+ * Members are private; by value, without anything to free.
+ */
+typedef struct
+{
+  guint64 low;
+  guint64 high;
+  guint64 n_bytes;
+  guint8  rest[16]; /* not yet a whole block */
+  gsize   n_rest;
+} HfDigest;
+
+/** HF_DIGEST_INIT: of nothing. */
+#define HF_DIGEST_INIT { 0, 0, 0, { 0 }, 0 }
+
+/** hf_digest_add: @n_bytes more; linear in them. */
+void  hf_digest_add      (HfDigest       *self,
+                          gconstpointer   bytes,
+                          gsize           n_bytes);
+
+/**
+ * hf_digest_dup_text:
+ *
+ * Returns: (transfer full): of all bytes so far: %HF_DIGEST_LENGTH digits, 0–9 and a–f
+ */
+char *hf_digest_dup_text (const HfDigest *self);
+
+/** hf_digest_is_text: whether @text is what hf_digest_dup_text() may give. */
+gboolean hf_digest_is_text (const char   *text);
+
+G_END_DECLS
