@@ -78,3 +78,38 @@ hf_findings_find_chains (HfFindingsWork *work)
     }
   return TRUE;
 }
+
+/* The first in the order of the dominators of as many links as the finding counts is the last
+ * one of the chain, as when it was found. */
+gboolean
+hf_findings_collect_chain (HfFindingsWork  *work,
+                           const HfFinding *finding,
+                           HfBitset        *objects)
+{
+  guint32 n;
+  const HfObjectIndex *subtree = hf_dominators_get_subtree (work->dominators, finding->object, &n);
+  const guint32 first = hf_dominators_get_position (work->dominators, finding->object);
+  g_autofree guint32 *lengths = g_try_new0 (guint32, (gsize) n + 1);
+  HfObjectIndex link = { HF_INDEX_NONE };
+
+  if (lengths == NULL)
+    return hf_findings_fail_memory (work);
+  for (guint32 i = 0; i < n && link.value == HF_INDEX_NONE; i++)
+    {
+      HfObjectIndex above;
+
+      if (!hf_findings_poll (work, i))
+        return FALSE;
+      if (hf_findings_get_type (work, subtree[i]).value != finding->type.value)
+        continue;
+      above = i == 0 ? link : hf_findings_get_link_above (work, subtree[i]);
+      lengths[i] = 1;
+      if (above.value != HF_INDEX_NONE)
+        lengths[i] += lengths[hf_dominators_get_position (work->dominators, above) - first];
+      if (lengths[i] == finding->n_objects)
+        link = subtree[i];
+    }
+  for (; link.value != HF_INDEX_NONE; link = hf_findings_get_link_above (work, link))
+    hf_bitset_add (objects, link.value);
+  return TRUE;
+}

@@ -28,6 +28,8 @@ typedef struct
   HfFindingsTally *empty;      /* by type of container */
   HfFindingsTally *duplicates; /* by type of array, the first of each left out */
   HfBitset         has_first;  /* types of which one array without elements was met */
+  HfBitset        *listed;     /* gets what a finding of this kind counts; NULL if none is */
+  HfFindingKind    kind;
 } Search;
 
 static void
@@ -142,6 +144,15 @@ is_empty (const Search  *self,
   return is_known || is_null;
 }
 
+static inline void
+list_object (const Search  *self,
+             HfFindingKind  kind,
+             HfObjectIndex  object)
+{
+  if (self->listed != NULL && self->kind == kind)
+    hf_bitset_add (self->listed, object.value);
+}
+
 static void
 count_container (Search        *self,
                  HfObjectIndex  container)
@@ -152,6 +163,7 @@ count_container (Search        *self,
 
   if (!is_empty (self, container, &n_bytes))
     return;
+  list_object (self, HF_FINDING_EMPTY, container);
   tally->n_objects++;
   tally->n_bytes += n_bytes;
 }
@@ -170,6 +182,7 @@ count_array (Search        *self,
       hf_bitset_add (&self->has_first, type.value);
       return;
     }
+  list_object (self, HF_FINDING_DUPLICATES, array);
   tally->n_objects++;
   tally->n_bytes += hf_heap_get_object_size (self->work->heap, array);
 }
@@ -246,4 +259,14 @@ hf_findings_find_collections (HfFindingsWork *work)
   add_finding (&self, HF_FINDING_EMPTY, self.empty);
   add_finding (&self, HF_FINDING_DUPLICATES, self.duplicates);
   return TRUE;
+}
+
+gboolean
+hf_findings_collect_collections (HfFindingsWork *work,
+                                 HfFindingKind   kind,
+                                 HfBitset       *objects)
+{
+  g_auto (Search) self = { .listed = objects, .kind = kind };
+
+  return search_init (&self, work) && classify (&self) && count_all (&self);
 }

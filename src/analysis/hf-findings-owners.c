@@ -404,3 +404,55 @@ hf_findings_find_owners (HfFindingsWork *work)
     }
   return TRUE;
 }
+
+/* ---- Which objects -------------------------------------------------------- */
+
+/* Returns whether the children of @end that are of the finding's type are those that it
+ * counts. */
+static gboolean
+holds_many (Search          *self,
+            HfObjectIndex    end,
+            const HfFinding *finding)
+{
+  const HfDominators *dominators = self->work->dominators;
+  HfFindingsTally tally = { 0, 0 };
+  guint32 n;
+  const HfObjectIndex *subtree = hf_dominators_get_subtree (dominators, end, &n);
+
+  for (guint32 i = 1; i < n; i += hf_dominators_get_n_retained (dominators, subtree[i]))
+    {
+      if (hf_findings_get_type (self->work, subtree[i]).value != finding->type.value)
+        continue;
+      tally.n_objects++;
+      tally.n_bytes += hf_findings_get_retained (self->work, subtree[i]);
+    }
+  return tally.n_objects == finding->n_objects && tally.n_bytes == finding->n_bytes;
+}
+
+/* They hang below the end of the chain that the container is in. */
+gboolean
+hf_findings_collect_many (HfFindingsWork  *work,
+                          const HfFinding *finding,
+                          HfBitset        *objects)
+{
+  const HfDominators *dominators = work->dominators;
+  Search self = { .work = work };
+  HfObjectIndex end = finding->object;
+  const HfObjectIndex *subtree = NULL;
+  guint32 n = 0;
+
+  while (!holds_many (&self, end, finding))
+    {
+      if (!find_largest_child (&self, end, &end))
+        return FALSE;
+      if (end.value == HF_INDEX_NONE)
+        return TRUE;
+    }
+  subtree = hf_dominators_get_subtree (dominators, end, &n);
+  for (guint32 i = 1; i < n; i += hf_dominators_get_n_retained (dominators, subtree[i]))
+    {
+      if (hf_findings_get_type (work, subtree[i]).value == finding->type.value)
+        hf_bitset_add (objects, subtree[i].value);
+    }
+  return TRUE;
+}

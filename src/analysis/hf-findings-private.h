@@ -35,6 +35,30 @@ gboolean      hf_findings_find_roots       (HfFindingsWork        *work);
 gboolean      hf_findings_find_unreachable (HfFindingsWork        *work);
 gboolean      hf_findings_find_collections (HfFindingsWork        *work);
 
+/* Which objects a finding of one of the rules counts: @objects, as long as the heap and empty,
+ * gets them. They return FALSE with an error. */
+gboolean      hf_findings_collect_many        (HfFindingsWork   *work,
+                                               const HfFinding  *finding,
+                                               HfBitset         *objects);
+gboolean      hf_findings_collect_chain       (HfFindingsWork   *work,
+                                               const HfFinding  *finding,
+                                               HfBitset         *objects);
+gboolean      hf_findings_collect_roots       (HfFindingsWork   *work,
+                                               HfFindingKind     kind,
+                                               HfBitset         *objects);
+gboolean      hf_findings_collect_unreachable (HfFindingsWork   *work,
+                                               HfBitset         *objects);
+gboolean      hf_findings_collect_collections (HfFindingsWork   *work,
+                                               HfFindingKind     kind,
+                                               HfBitset         *objects);
+
+/* A work for one heap; to be cleared whatever comes out. */
+gboolean      hf_findings_work_init        (HfFindingsWork        *work,
+                                            HfRetention           *retention);
+void          hf_findings_work_clear       (HfFindingsWork        *work);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfFindingsWork, hf_findings_work_clear)
+
 /* Sums over the objects that a rule counts. */
 typedef struct
 {

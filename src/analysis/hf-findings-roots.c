@@ -124,6 +124,22 @@ is_in_ranges (const HfFindingsWork *work,
 /* ---- The finalizer's queue ----------------------------------------------- */
 
 static gboolean
+collect_waiting (HfFindingsWork *work,
+                 Objects        *waiting)
+{
+  for (guint32 i = 0; i < work->n_roots; i++)
+    {
+      HfObjectIndex object = work->roots[i].object;
+
+      if (!hf_findings_poll (work, i))
+        return FALSE;
+      if (work->roots[i].kind == HF_ROOT_FINALIZER && !hf_root_is_weak (&work->roots[i]))
+        objects_add (waiting, work, object, hf_findings_get_retained (work, object));
+    }
+  return TRUE;
+}
+
+static gboolean
 find_finalizer (HfFindingsWork *work)
 {
   g_auto (Objects) waiting = { 0 };
@@ -134,17 +150,8 @@ find_finalizer (HfFindingsWork *work)
 
   if (group == NULL)
     return TRUE;
-  if (!objects_init (&waiting, work))
+  if (!objects_init (&waiting, work) || !collect_waiting (work, &waiting))
     return FALSE;
-  for (guint32 i = 0; i < work->n_roots; i++)
-    {
-      HfObjectIndex object = work->roots[i].object;
-
-      if (!hf_findings_poll (work, i))
-        return FALSE;
-      if (work->roots[i].kind == HF_ROOT_FINALIZER && !hf_root_is_weak (&work->roots[i]))
-        objects_add (&waiting, work, object, hf_findings_get_retained (work, object));
-    }
   if (waiting.all.n_objects < HF_FINDING_FINALIZER_COUNT &&
       !hf_findings_is_reachable_share (work, group->n_bytes, HF_FINDING_FINALIZER_SHARE))
     return TRUE;
@@ -159,14 +166,11 @@ find_finalizer (HfFindingsWork *work)
 /* ---- Pins, and pointers into objects ------------------------------------- */
 
 static gboolean
-find_pinned (HfFindingsWork *work)
+collect_pinned (HfFindingsWork *work,
+                Objects        *pinned)
 {
-  g_auto (Objects) pinned = { 0 };
   g_autoptr (GArray) fixed = collect_ranges (work, GENERATION_LARGE);
-  HfFinding finding;
 
-  if (!objects_init (&pinned, work))
-    return FALSE;
   for (guint32 i = 0; i < work->n_roots; i++)
     {
       const HfRoot *root = &work->roots[i];
@@ -176,9 +180,20 @@ find_pinned (HfFindingsWork *work)
       if ((root->flags & HF_ROOT_PINNED) != 0 && !hf_root_is_weak (root) &&
           !hf_bitset_contains (&work->tables.tables, root->object.value) &&
           !is_in_ranges (work, fixed, root->object))
-        objects_add (&pinned, work, root->object,
+        objects_add (pinned, work, root->object,
                      hf_heap_get_object_size (work->heap, root->object));
     }
+  return TRUE;
+}
+
+static gboolean
+find_pinned (HfFindingsWork *work)
+{
+  g_auto (Objects) pinned = { 0 };
+  HfFinding finding;
+
+  if (!objects_init (&pinned, work) || !collect_pinned (work, &pinned))
+    return FALSE;
   if (pinned.all.n_objects < HF_FINDING_PINNED_COUNT &&
       !hf_findings_is_reachable_share (work, pinned.all.n_bytes, HF_FINDING_PINNED_SHARE))
     return TRUE;
@@ -215,6 +230,20 @@ add_pointed_into (Objects              *self,
 }
 
 static gboolean
+collect_pointed_into (HfFindingsWork *work,
+                      Objects        *objects)
+{
+  for (guint32 i = 0; i < work->n_roots; i++)
+    {
+      if (!hf_findings_poll (work, i))
+        return FALSE;
+      if ((work->roots[i].flags & HF_ROOT_INTERIOR) != 0 && !hf_root_is_weak (&work->roots[i]))
+        add_pointed_into (objects, work, work->roots[i].object);
+    }
+  return TRUE;
+}
+
+static gboolean
 find_interior (HfFindingsWork *work)
 {
   const HfRootMatch match = { .flags = HF_ROOT_INTERIOR };
@@ -222,15 +251,8 @@ find_interior (HfFindingsWork *work)
   HfRetainedSum sum;
   HfFinding finding;
 
-  if (!objects_init (&objects, work))
+  if (!objects_init (&objects, work) || !collect_pointed_into (work, &objects))
     return FALSE;
-  for (guint32 i = 0; i < work->n_roots; i++)
-    {
-      if (!hf_findings_poll (work, i))
-        return FALSE;
-      if ((work->roots[i].flags & HF_ROOT_INTERIOR) != 0 && !hf_root_is_weak (&work->roots[i]))
-        add_pointed_into (&objects, work, work->roots[i].object);
-    }
   if (objects.all.n_objects == 0)
     return TRUE;
   if (!hf_retained_set_of_roots (work->retention, &match, &sum, work->cancellable, work->error))
@@ -327,13 +349,9 @@ find_statics (HfFindingsWork *work)
 /* ---- Weak handles -------------------------------------------------------- */
 
 static gboolean
-find_weak (HfFindingsWork *work)
+collect_weak (HfFindingsWork *work,
+              Objects        *objects)
 {
-  g_auto (Objects) objects = { 0 };
-  HfFinding finding;
-
-  if (!objects_init (&objects, work))
-    return FALSE;
   for (guint32 i = 0; i < work->n_roots; i++)
     {
       HfObjectIndex object = work->roots[i].object;
@@ -343,8 +361,19 @@ find_weak (HfFindingsWork *work)
         return FALSE;
       if (hf_root_is_weak (&work->roots[i]) &&
           hf_findings_is_reachable_share (work, n_bytes, HF_FINDING_WEAK_SHARE))
-        objects_add (&objects, work, object, n_bytes);
+        objects_add (objects, work, object, n_bytes);
     }
+  return TRUE;
+}
+
+static gboolean
+find_weak (HfFindingsWork *work)
+{
+  g_auto (Objects) objects = { 0 };
+  HfFinding finding;
+
+  if (!objects_init (&objects, work) || !collect_weak (work, &objects))
+    return FALSE;
   if (objects.all.n_objects == 0)
     return TRUE;
 
@@ -360,6 +389,31 @@ hf_findings_find_roots (HfFindingsWork *work)
 {
   return find_statics (work) && find_finalizer (work) && find_pinned (work) &&
          find_interior (work) && find_weak (work);
+}
+
+gboolean
+hf_findings_collect_roots (HfFindingsWork *work,
+                           HfFindingKind   kind,
+                           HfBitset       *objects)
+{
+  g_auto (Objects) found = { 0 };
+  gboolean is_found = FALSE;
+
+  if (!objects_init (&found, work))
+    return FALSE;
+  if (kind == HF_FINDING_FINALIZER)
+    is_found = collect_waiting (work, &found);
+  else if (kind == HF_FINDING_PINNED)
+    is_found = collect_pinned (work, &found);
+  else if (kind == HF_FINDING_INTERIOR)
+    is_found = collect_pointed_into (work, &found);
+  else
+    is_found = collect_weak (work, &found);
+
+  hf_bitset_clear (objects);
+  *objects = found.seen;
+  found.seen = (HfBitset) { 0 };
+  return is_found;
 }
 
 /* ---- What no root reaches ------------------------------------------------ */
@@ -447,5 +501,21 @@ hf_findings_find_unreachable (HfFindingsWork *work)
   if (!find_largest_garbage (work, frozen, &finding))
     return FALSE;
   g_array_append_val (work->found, finding);
+  return TRUE;
+}
+
+gboolean
+hf_findings_collect_unreachable (HfFindingsWork *work,
+                                 HfBitset       *objects)
+{
+  g_autoptr (GArray) frozen = collect_ranges (work, GENERATION_FROZEN);
+
+  for (guint32 i = 0; i < hf_heap_get_n_objects (work->heap); i++)
+    {
+      if (!hf_findings_poll (work, i))
+        return FALSE;
+      if (is_garbage (work, frozen, (HfObjectIndex) { i }))
+        hf_bitset_add (objects, i);
+    }
   return TRUE;
 }

@@ -46,9 +46,9 @@ hf_findings_fail_memory (HfFindingsWork *work)
   return FALSE;
 }
 
-static gboolean
-work_init (HfFindingsWork *self,
-           HfRetention    *retention)
+gboolean
+hf_findings_work_init (HfFindingsWork *self,
+                       HfRetention    *retention)
 {
   HfAnalysis *analysis = hf_retention_get_analysis (retention);
 
@@ -63,14 +63,12 @@ work_init (HfFindingsWork *self,
   return hf_statics_tables_init (&self->tables, self->heap) || hf_findings_fail_memory (self);
 }
 
-static void
-work_clear (HfFindingsWork *self)
+void
+hf_findings_work_clear (HfFindingsWork *self)
 {
   hf_statics_tables_clear (&self->tables);
   g_clear_pointer (&self->found, g_array_unref);
 }
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfFindingsWork, work_clear)
 
 /* ---- Which of them to tell ----------------------------------------------- */
 
@@ -175,7 +173,7 @@ hf_findings_new (HfRetention   *retention,
   g_auto (HfFindingsWork) work = { .cancellable = cancellable, .error = error };
   HfProgressReport report = { HF_STAGE_FINDINGS, 0, G_N_ELEMENTS (rules), 0 };
 
-  if (!work_init (&work, retention))
+  if (!hf_findings_work_init (&work, retention))
     return NULL;
   report.n_objects = hf_heap_get_n_objects (work.heap);
   for (guint i = 0; i < G_N_ELEMENTS (rules); i++)

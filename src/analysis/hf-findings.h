@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-bitset.h"
 #include "hf-root-path.h"
 
 G_BEGIN_DECLS
@@ -137,6 +138,23 @@ HfFindings *hf_findings_new       (HfRetention    *retention,
                                    GCancellable   *cancellable,
                                    GError        **error) G_GNUC_WARN_UNUSED_RESULT;
 void        hf_findings_free      (HfFindings     *self);
+
+/**
+ * hf_finding_find_objects:
+ * @self: of the heap of @retention
+ * @objects: (inout): by #HfObjectIndex, empty; gets those that @self counts
+ *
+ * Of an owner what it keeps; of what static fields keep all of that; of many, of a chain, of
+ * objects that wait, are pinned, pointed into, empty, needless, garbage or led to by weak
+ * handles these objects. Blocks; as dear as it was to find them.
+ *
+ * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
+ */
+gboolean    hf_finding_find_objects (const HfFinding  *self,
+                                     HfRetention      *retention,
+                                     HfBitset         *objects,
+                                     GCancellable     *cancellable,
+                                     GError          **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * hf_finding_kind_name:

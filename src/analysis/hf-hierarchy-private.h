@@ -100,6 +100,26 @@ HfHierarchy *hf_root_hierarchy_detail       (HfHierarchy       *self,
 /** hf_dominator_hierarchy_find_object: as hf_hierarchy_find_object(); @object is reachable. */
 guint32      hf_dominator_hierarchy_find_object (const HfHierarchy *self,
                                                  HfObjectIndex      object);
+/**
+ * HfOwnedFunc:
+ * @position: in the order of the dominators, of what an owner holds directly
+ */
+typedef void (*HfOwnedFunc) (guint32  position,
+                             gpointer user_data);
+/**
+ * hf_dominator_hierarchy_for_each_owned:
+ * @node: an owner
+ *
+ * Calls @func for each object that hangs below those that @node stands for, and is none of
+ * them. Linear in these and in what hangs directly below the virtual root.
+ *
+ * Returns: %FALSE if it was cancelled
+ */
+gboolean     hf_dominator_hierarchy_for_each_owned (const HfHierarchy *self,
+                                                    guint32            node,
+                                                    HfOwnedFunc        func,
+                                                    gpointer           user_data,
+                                                    GCancellable      *cancellable);
 guint32      hf_root_hierarchy_find_object      (const HfHierarchy *self,
                                                  HfObjectIndex      object);
 

@@ -104,6 +104,31 @@ hf_maker_add_owner (HfMaker    *self,
 
 /* ---- Findings ------------------------------------------------------------ */
 
+/* The objects that a finding lists are as many as it says; their sizes are what it says where
+ * it is about their own sizes. */
+static void
+check_objects (const HfSubject *subject,
+               const HfFinding *finding)
+{
+  g_autoptr (GError) error = NULL;
+  g_auto (HfBitset) objects = { 0 };
+  guint64 n_bytes = 0;
+
+  g_assert_true (hf_bitset_init (&objects, hf_heap_get_n_objects (subject->heap)));
+  g_assert_true (hf_finding_find_objects (finding, subject->retention, &objects, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (hf_bitset_count (&objects), ==, finding->n_objects);
+  for (guint32 i = 0; i < hf_heap_get_n_objects (subject->heap); i++)
+    {
+      if (hf_bitset_contains (&objects, i))
+        n_bytes += hf_heap_get_object_size (subject->heap, (HfObjectIndex) { i });
+    }
+  if (finding->kind == HF_FINDING_OWNER || finding->kind == HF_FINDING_STATICS ||
+      finding->kind == HF_FINDING_PINNED || finding->kind == HF_FINDING_UNREACHABLE ||
+      finding->kind == HF_FINDING_DUPLICATES)
+    g_assert_cmpuint (n_bytes, ==, finding->n_bytes);
+}
+
 HfSubject
 hf_maker_find (HfMaker *self)
 {
@@ -116,6 +141,8 @@ hf_maker_find (HfMaker *self)
   subject.retention = hf_retain (subject.heap);
   subject.findings = hf_findings_new (subject.retention, NULL, NULL, &error);
   g_assert_no_error (error);
+  for (guint32 i = 0; i < subject.findings->n_items; i++)
+    check_objects (&subject, &subject.findings->items[i]);
   return subject;
 }
 

@@ -1,0 +1,49 @@
+/* hf-object-order.h: objects in an order that a person asks for
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-retention.h"
+
+G_BEGIN_DECLS
+
+/** HfObjectOrder: what objects are sorted by. */
+typedef enum
+{
+  HF_OBJECT_ORDER_ID,
+  HF_OBJECT_ORDER_TYPE,
+  HF_OBJECT_ORDER_SIZE,
+  HF_OBJECT_ORDER_RETAINED, /* by size where it is not known */
+  HF_OBJECT_ORDER_DEPTH,
+  HF_OBJECT_ORDER_GENERATION,
+} HfObjectOrder;
+
+#define HF_N_OBJECT_ORDERS 6
+
+/**
+ * hf_object_order_sort:
+ * @objects: (array length=n_objects) (inout): ascending
+ * @retention: (nullable): of @analysis
+ * @descending: largest first; types from Z to A
+ *
+ * A total order: ties are by id, the lowest first, and objects of which the figure is not
+ * known (what is not reachable retains nothing and has no depth, what is in no range has no
+ * generation) are last in both directions. Linear in @n_objects and in the bytes in which
+ * figures differ; takes 16 bytes an object while it runs, none for ids. Any thread.
+ *
+ * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED; @objects are in no order then, and
+ * some may be missing.
+ */
+gboolean hf_object_order_sort (HfObjectIndex  *objects,
+                               guint32         n_objects,
+                               HfObjectOrder   order,
+                               gboolean        descending,
+                               HfAnalysis     *analysis,
+                               HfRetention    *retention,
+                               GCancellable   *cancellable,
+                               GError        **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,278 @@
+/* hf-object-set-pooled.c: the objects of a part of a treemap that are not drawn there
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-hierarchy-private.h"
+#include "hf-object-set-private.h"
+
+/* A picture draws the heaviest parts of a node, ties by position, and pools the others with
+ * what has no node. So the first part that is not drawn tells which are. */
+static gboolean
+is_drawn (const HfObjectSetQuery *query,
+          guint32                 part)
+{
+  const HfNode *nodes = query->hierarchy->nodes;
+
+  if (part == HF_INDEX_NONE)
+    return FALSE;
+  if (nodes[part].kind == HF_NODE_NAMESPACE)
+    return nodes[part].n_bytes >= query->least_drawn;
+  if (query->first == HF_INDEX_NONE)
+    return TRUE;
+  if (nodes[part].n_bytes != nodes[query->first].n_bytes)
+    return nodes[part].n_bytes > nodes[query->first].n_bytes;
+  return part < query->first;
+}
+
+static guint32
+find_child (const HfObjectSetQuery *query,
+            HfNodeKind              kind,
+            guint32                 item)
+{
+  return hf_hierarchy_find_child (query->hierarchy, query->node, kind, item);
+}
+
+/* ---- The objects of a type ------------------------------------------------ */
+
+/* Those that are drawn have a node each. */
+static void
+remove_drawn_objects (HfObjectSetWork *work)
+{
+  const HfObjectSetQuery *query = work->query;
+  const HfNode *node = &query->hierarchy->nodes[query->node];
+
+  for (guint32 i = node->first_child; i < node->first_child + node->n_children; i++)
+    {
+      if (is_drawn (query, i))
+        hf_bitset_remove (&work->chosen, query->hierarchy->nodes[i].item);
+    }
+}
+
+/* ---- By namespace --------------------------------------------------------- */
+
+/* A namespace that is not drawn lies in its family, each of its types by itself; a family is
+ * drawn or not as a whole. */
+static gboolean
+is_type_pooled (const HfObjectSetQuery *query,
+                guint32                 type)
+{
+  const HfNode *nodes = query->hierarchy->nodes;
+  guint32 part = query->hierarchy->type_nodes[type];
+  gboolean is_whole = FALSE;
+
+  if (query->node == part)
+    return TRUE;
+  for (; part != HF_INDEX_NONE && part != query->node; part = nodes[part].parent)
+    {
+      is_whole = nodes[part].kind == HF_NODE_FAMILY;
+      if ((is_whole || nodes[query->node].kind != HF_NODE_HEAP) && is_drawn (query, part))
+        return FALSE;
+    }
+  return part == query->node && (is_whole || nodes[query->node].kind != HF_NODE_HEAP);
+}
+
+static gboolean
+choose_by_namespace (HfObjectSetWork *work)
+{
+  const HfObjectSetQuery *query = work->query;
+  const guint32 n_types = hf_heap_get_n_types (work->heap);
+  const guint32 n_objects = hf_heap_get_n_objects (work->heap);
+  const gboolean is_all = query->hierarchy->weight == HF_WEIGHT_EVERYTHING;
+  g_auto (HfBitset) types = { 0 };
+
+  if (!hf_bitset_init (&types, n_types))
+    return hf_object_set_fail_memory (work->error);
+  for (guint32 i = 0; i < n_types; i++)
+    {
+      if (is_type_pooled (query, i))
+        hf_bitset_add (&types, i);
+    }
+  for (guint32 i = 0; i < n_objects; i++)
+    {
+      if (!hf_object_set_poll (work, i))
+        return FALSE;
+      if (hf_bitset_contains (&types, work->types[i].value) &&
+          (is_all || hf_reachability_contains (work->reachability, (HfObjectIndex) { i })))
+        hf_bitset_add (&work->chosen, i);
+    }
+  if (query->hierarchy->nodes[query->node].kind == HF_NODE_TYPE)
+    remove_drawn_objects (work);
+  return TRUE;
+}
+
+/* ---- By root and by dominator --------------------------------------------- */
+
+/* The part of a kind of roots, or of all of them, that @holder keeps; or none. */
+static guint32
+find_part_of_holder (const HfObjectSetWork *work,
+                     guint32                node,
+                     guint32                holder)
+{
+  const HfRootRetention *roots = hf_retention_get_root_retention (work->retention);
+  const HfHierarchy *hierarchy = work->query->hierarchy;
+
+  if (hierarchy->nodes[node].kind == HF_NODE_HEAP && holder == HF_INDEX_NONE)
+    return hf_hierarchy_find_child (hierarchy, node, HF_NODE_SEVERAL, HF_INDEX_NONE);
+  if (hierarchy->nodes[node].kind == HF_NODE_HEAP)
+    return hf_hierarchy_find_group (hierarchy,
+                                    holder < roots->n_members
+                                      ? roots->members[holder].kind
+                                      : roots->kinds[holder - roots->n_members].kind,
+                                    (HfTypeIndex) { HF_INDEX_NONE });
+  return holder < roots->n_members
+           ? hf_hierarchy_find_child (hierarchy, node, HF_NODE_MEMBER, holder)
+           : hf_hierarchy_find_child (hierarchy, node, HF_NODE_SEVERAL, HF_INDEX_NONE);
+}
+
+/* Whether @holder keeps what is in @node: in a kind, in several, or in a member of a kind. */
+static gboolean
+is_in_holder (const HfObjectSetWork *work,
+              guint32                node,
+              guint32                holder)
+{
+  const HfRootRetention *roots = hf_retention_get_root_retention (work->retention);
+  const HfNode *nodes = work->query->hierarchy->nodes;
+  const HfNode *n = &nodes[node];
+
+  if (n->kind == HF_NODE_HEAP)
+    return TRUE;
+  if (n->kind == HF_NODE_SEVERAL && n->parent == 0)
+    return holder == HF_INDEX_NONE;
+  if (holder == HF_INDEX_NONE)
+    return FALSE;
+  if (n->kind == HF_NODE_SEVERAL)
+    return holder == roots->n_members + nodes[n->parent].item;
+  if (n->kind == HF_NODE_MEMBER)
+    return holder == n->item;
+  return (holder < roots->n_members ? roots->members[holder].kind
+                                    : roots->kinds[holder - roots->n_members].kind) ==
+         roots->kinds[n->item].kind;
+}
+
+/* The objects below one top that are not in a type that is drawn. */
+static gboolean
+choose_types_of_top (HfObjectSetWork *work,
+                     guint32          position)
+{
+  const HfObjectSetQuery *query = work->query;
+  const HfNode *node = &query->hierarchy->nodes[query->node];
+  guint32 n;
+  const HfObjectIndex *order = hf_dominators_get_order (work->dominators, &n);
+  const guint32 end = position + hf_dominators_get_n_retained (work->dominators, order[position]);
+
+  for (guint32 i = position; i < end; i++)
+    {
+      const guint32 type = work->types[order[i].value].value;
+
+      if (!hf_object_set_poll (work, i))
+        return FALSE;
+      if (node->kind == HF_NODE_TYPE ? type == node->item
+                                     : !is_drawn (query, find_child (query, HF_NODE_TYPE, type)))
+        hf_bitset_add (&work->chosen, order[i].value);
+    }
+  return TRUE;
+}
+
+static gboolean
+choose_top (HfObjectSetWork *work,
+            guint32          holder,
+            guint32          position)
+{
+  const HfObjectSetQuery *query = work->query;
+  const HfNodeKind kind = query->hierarchy->nodes[query->node].kind;
+  const gboolean by_root = query->hierarchy->grouping == HF_GROUPING_ROOT;
+  guint32 n;
+  const HfObjectIndex *order = hf_dominators_get_order (work->dominators, &n);
+  guint32 part;
+
+  if (kind == HF_NODE_HEAP || (kind == HF_NODE_KIND && by_root))
+    part = find_part_of_holder (work, query->node, holder);
+  else if (by_root)
+    return choose_types_of_top (work, position);
+  else
+    part = find_child (query, HF_NODE_OWNER, work->types[order[position].value].value);
+  return is_drawn (query, part) || hf_object_set_add_subtree (work, position);
+}
+
+static gboolean
+choose_by_holder (HfObjectSetWork *work)
+{
+  const HfObjectSetQuery *query = work->query;
+  const HfRootRetention *roots = hf_retention_get_root_retention (work->retention);
+  const HfNode *nodes = query->hierarchy->nodes;
+  const guint32 holder = nodes[query->node].kind == HF_NODE_TYPE ? nodes[query->node].parent
+                                                                 : query->node;
+
+  for (guint32 top = 0; top < work->dominators->n_tops; top++)
+    {
+      if (!hf_object_set_poll (work, top))
+        return FALSE;
+      if (is_in_holder (work, holder, roots->holders[top]) &&
+          !choose_top (work, roots->holders[top], work->dominators->tops[top]))
+        return FALSE;
+    }
+  if (nodes[query->node].kind == HF_NODE_TYPE)
+    remove_drawn_objects (work);
+  return TRUE;
+}
+
+/* ---- Below an owner ------------------------------------------------------- */
+
+typedef struct
+{
+  HfObjectSetWork *work;
+  HfBitset         drawn; /* by type */
+  gboolean         is_stopped;
+} Owned;
+
+static void
+choose_owned (guint32  position,
+              gpointer user_data)
+{
+  Owned *self = user_data;
+  guint32 n;
+  const HfObjectIndex *order = hf_dominators_get_order (self->work->dominators, &n);
+
+  if (!self->is_stopped &&
+      !hf_bitset_contains (&self->drawn, self->work->types[order[position].value].value))
+    self->is_stopped = !hf_object_set_add_subtree (self->work, position);
+}
+
+/* What the owner consists of is drawn itself. */
+static gboolean
+choose_below_owner (HfObjectSetWork *work)
+{
+  const HfObjectSetQuery *query = work->query;
+  const HfNode *node = &query->hierarchy->nodes[query->node];
+  Owned owned = { .work = work };
+  gboolean is_done;
+
+  if (!hf_bitset_init (&owned.drawn, hf_heap_get_n_types (work->heap)))
+    return hf_object_set_fail_memory (work->error);
+  for (guint32 i = node->first_child; i < node->first_child + node->n_children; i++)
+    {
+      if (is_drawn (query, i))
+        hf_bitset_add (&owned.drawn, query->hierarchy->nodes[i].item);
+    }
+  is_done = hf_dominator_hierarchy_for_each_owned (query->hierarchy, query->node, choose_owned,
+                                                   &owned, work->cancellable);
+  hf_bitset_clear (&owned.drawn);
+  if (is_done || owned.is_stopped)
+    return is_done && !owned.is_stopped;
+  g_cancellable_set_error_if_cancelled (work->cancellable, work->error);
+  return FALSE;
+}
+
+gboolean
+hf_object_set_choose_pooled (HfObjectSetWork *work)
+{
+  const HfHierarchy *hierarchy = work->query->hierarchy;
+
+  if (hierarchy->grouping == HF_GROUPING_NAMESPACE)
+    return choose_by_namespace (work);
+  if (hierarchy->nodes[work->query->node].kind == HF_NODE_OWNER)
+    return choose_below_owner (work);
+  return choose_by_holder (work);
+}

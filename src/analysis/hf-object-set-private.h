@@ -1,0 +1,49 @@
+/* hf-object-set-private.h: what the files of a set of objects share
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-dominators-private.h"
+#include "hf-object-set.h"
+
+G_BEGIN_DECLS
+
+/* One search for the objects of a set. */
+typedef struct
+{
+  const HfObjectSetQuery *query;
+  HfAnalysis             *analysis;
+  HfHeap                 *heap;
+  const HfTypeIndex      *types;
+  const HfReachability   *reachability;
+  HfRetention            *retention;
+  const HfDominators     *dominators;
+  HfBitset                chosen;      /* by object, where that is not told by each itself */
+  GCancellable           *cancellable;
+  GError                **error;
+} HfObjectSetWork;
+
+/* Returns FALSE with an error if the work is to stop; @n counts what was looked at. */
+static inline gboolean
+hf_object_set_poll (HfObjectSetWork *work,
+                    guint64          n)
+{
+  return (n & HF_POLL_MASK) != 0 ||
+         !g_cancellable_set_error_if_cancelled (work->cancellable, work->error);
+}
+
+/* Returns FALSE. */
+gboolean hf_object_set_fail_memory   (GError          **error);
+
+/* Chooses what stands at @position in the order of the dominators, with all that it
+ * dominates. */
+gboolean hf_object_set_add_subtree   (HfObjectSetWork  *work,
+                                      guint32           position);
+
+/* Chooses what is in a node of a hierarchy and not drawn there. */
+gboolean hf_object_set_choose_pooled (HfObjectSetWork  *work);
+
+G_END_DECLS

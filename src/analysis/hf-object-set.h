@@ -1,0 +1,115 @@
+/* hf-object-set.h: the objects that something in a heap stands for
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-findings.h"
+#include "hf-hierarchy.h"
+#include "hf-object-filter.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfObjectSetKind:
+ * @HF_OBJECT_SET_ALL: the whole heap
+ * @HF_OBJECT_SET_TYPE: the objects of @type
+ * @HF_OBJECT_SET_OBJECT: @object, and all that it retains
+ * @HF_OBJECT_SET_ROOTS: what the roots of @root_kind keep; with a @type only those of that
+ *   container or type, as in #HfRetainedGroup
+ * @HF_OBJECT_SET_WEAK_ROOTS: what weak roots lead to; with a @type only the objects of it
+ * @HF_OBJECT_SET_SEVERAL: what no single kind of roots keeps; if @node is there, what several
+ *   groups of the kind that it is below keep
+ * @HF_OBJECT_SET_UNREACHABLE: what no root that is not weak reaches
+ * @HF_OBJECT_SET_POOLED: what is in @node and not drawn; by dominator below a chain of which
+ *   names are left out (%HF_HIERARCHY_MAX_LINKS) nearly so
+ * @HF_OBJECT_SET_FINDING: what @finding counts
+ */
+typedef enum
+{
+  HF_OBJECT_SET_ALL,
+  HF_OBJECT_SET_TYPE,
+  HF_OBJECT_SET_OBJECT,
+  HF_OBJECT_SET_ROOTS,
+  HF_OBJECT_SET_WEAK_ROOTS,
+  HF_OBJECT_SET_SEVERAL,
+  HF_OBJECT_SET_UNREACHABLE,
+  HF_OBJECT_SET_POOLED,
+  HF_OBJECT_SET_FINDING,
+} HfObjectSetKind;
+
+/**
+ * HfObjectSetQuery:
+ * @kind: which of the others count
+ * @type: a type, or none
+ * @object: an object
+ * @root_kind: #HfRootKind, or another number
+ * @hierarchy: (nullable): that has @node
+ * @node: a node of @hierarchy, or none
+ * @first: of what is pooled in @node: the heaviest part that is not drawn; none if all parts
+ *   that have a node are drawn
+ * @least_drawn: namespaces in @node that weigh as much, in bytes, are drawn as such
+ * @finding: (nullable): a finding of the same heap
+ * @filter: (nullable): only the objects that it fits
+ */
+typedef struct
+{
+  HfObjectSetKind       kind;
+  HfTypeIndex           type;
+  HfObjectIndex         object;
+  guint64               root_kind;
+  const HfHierarchy    *hierarchy;
+  guint32               node;
+  guint32               first;
+  guint64               least_drawn;
+  const HfFinding      *finding;
+  const HfObjectFilter *filter;
+} HfObjectSetQuery;
+
+/**
+ * HfObjectSet:
+ * @n_objects: how many the filter fits
+ * @objects: (array length=n_objects): ascending
+ * @n_bytes: their own sizes, in bytes
+ * @n_all: how many there are without the filter
+ * @n_all_bytes: the sizes of those, in bytes
+ */
+typedef struct
+{
+  guint32        n_objects;
+  HfObjectIndex *objects;
+  guint64        n_bytes;
+  guint32        n_all;
+  guint64        n_all_bytes;
+} HfObjectSet;
+
+/** hf_object_set_query_all: a query for the whole heap, to be filled. */
+HfObjectSetQuery hf_object_set_query_all       (void);
+
+/** hf_object_set_needs_retention: whether @query has an answer only with one. */
+gboolean         hf_object_set_needs_retention (const HfObjectSetQuery  *query);
+
+/**
+ * hf_object_set_new:
+ * @retention: (nullable): of @analysis; not %NULL if hf_object_set_needs_retention()
+ *
+ * Blocks; linear in the objects of the heap. Takes 4 bytes for each object found, and up to
+ * a bit for each of the heap while it runs; more for what is pooled and for findings.
+ *
+ * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
+ *
+ * Returns: (transfer full): or %NULL with @error set
+ */
+HfObjectSet     *hf_object_set_new             (HfAnalysis              *analysis,
+                                                HfRetention             *retention,
+                                                const HfObjectSetQuery  *query,
+                                                GCancellable            *cancellable,
+                                                GError                 **error)
+                                                G_GNUC_WARN_UNUSED_RESULT;
+void             hf_object_set_free            (HfObjectSet             *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfObjectSet, hf_object_set_free)
+
+G_END_DECLS
