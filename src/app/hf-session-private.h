@@ -57,6 +57,7 @@ struct _HfSession
   gboolean       descending;
   HfView         view;
   HfSteps        steps;
+  HfNotes       *notes;
 };
 
 /** hf_session_settle_step: takes for granted where the session has come to by itself. */

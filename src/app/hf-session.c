@@ -46,6 +46,7 @@ hf_session_finalize (GObject *object)
   HfSession *self = HF_SESSION (object);
 
   g_clear_pointer (&self->steps.history, hf_history_free);
+  g_clear_object (&self->notes);
   hf_drop (g_steal_pointer (&self->findings), (GDestroyNotify) hf_findings_free);
   drop_figures (&self->figures);
   g_signal_handlers_disconnect_by_data (self->groupings, self);
@@ -203,6 +204,7 @@ static void
 hf_session_init (HfSession *self)
 {
   self->steps.history = hf_history_new ();
+  self->notes = hf_notes_new ();
   self->groupings = hf_groupings_new ();
   g_signal_connect_swapped (self->groupings, "changed", G_CALLBACK (groupings_changed_cb), self);
   g_signal_connect_swapped (self->groupings, "focus-changed", G_CALLBACK (focus_changed_cb), self);
@@ -432,6 +434,23 @@ HfGroupings *
 hf_session_get_groupings (HfSession *self)
 {
   return self->groupings;
+}
+
+/* ---- Notes ------------------------------------------------------------- */
+
+HfNotes *
+hf_session_get_notes (HfSession *self)
+{
+  g_return_val_if_fail (HF_IS_SESSION (self), NULL);
+
+  return self->notes;
+}
+
+HfNote *
+hf_session_find_note (HfSession         *self,
+                      const HfSelection *selection)
+{
+  return hf_notes_get (hf_session_get_notes (self), hf_session_get_heap (self), selection);
 }
 
 /* ---- Selection --------------------------------------------------------- */

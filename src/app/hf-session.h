@@ -12,6 +12,7 @@
 #include "hf-hierarchy.h"
 #include "hf-history.h"
 #include "hf-node-path.h"
+#include "hf-notes.h"
 #include "hf-open-groups.h"
 #include "hf-recording.h"
 #include "hf-retention.h"
@@ -174,6 +175,24 @@ HfObjectIndex      hf_session_get_selected_object (HfSession *self);
  *   objects of a root group; or none
  */
 HfTypeIndex        hf_session_get_selected_type   (HfSession *self);
+
+/* ---- Notes ------------------------------------------------------------- */
+
+/**
+ * hf_session_get_notes:
+ *
+ * Returns: (transfer none): bookmarks and texts, as long as the session. What is noted is
+ *   no step: going back undoes none
+ */
+HfNotes           *hf_session_get_notes       (HfSession   *self);
+/**
+ * hf_session_find_note:
+ *
+ * Returns: (transfer none) (nullable): what is noted on @selection, which is in the
+ *   snapshot shown; constant time
+ */
+HfNote            *hf_session_find_note       (HfSession         *self,
+                                               const HfSelection *selection);
 
 /* ---- Zoom and filters -------------------------------------------------- */
 

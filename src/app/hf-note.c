@@ -1,0 +1,300 @@
+/* hf-note.c: what somebody has marked or written about one thing in a heap
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-note.h"
+
+#include <string.h>
+
+#include <glib/gi18n.h>
+
+#include "hf-root-text.h"
+#include "hf-type-name.h"
+
+struct _HfNote
+{
+  GObject    parent_instance;
+
+  HfNoteKey  key; /* owns its texts */
+  char      *object_type;
+  gboolean   is_bookmarked;
+  char      *text;
+};
+
+G_DEFINE_FINAL_TYPE (HfNote, hf_note, G_TYPE_OBJECT)
+
+/* ---- What it is about -------------------------------------------------- */
+
+static void
+init_for_root (HfNoteKey    *self,
+               HfHeap       *heap,
+               const HfRoot *root)
+{
+  self->root_kind = root->kind;
+  self->field = hf_heap_get_string (heap, root->field);
+  if (root->container.value != HF_INDEX_NONE)
+    self->name = hf_heap_get_type_name (heap, root->container);
+  if (self->field == NULL)
+    self->address = hf_heap_get_object_address (heap, root->object);
+}
+
+gboolean
+hf_note_key_init (HfNoteKey         *self,
+                  HfHeap            *heap,
+                  const HfSelection *selection)
+{
+  HfTypeIndex type;
+  guint32 n_roots = 0;
+
+  *self = (HfNoteKey) { 0 };
+  switch (selection->kind)
+    {
+    case HF_SELECTION_TYPE:
+      self->kind = HF_NOTE_TYPE;
+      self->name = hf_heap_get_type_name (heap, selection->type);
+      return TRUE;
+    case HF_SELECTION_OBJECT:
+      type = hf_heap_get_object_type (heap, selection->object);
+      self->kind = HF_NOTE_OBJECT;
+      self->name = hf_heap_get_type_name (heap, type);
+      self->address = hf_heap_get_object_address (heap, selection->object);
+      return TRUE;
+    case HF_SELECTION_ROOT:
+      self->kind = HF_NOTE_ROOT;
+      init_for_root (self, heap, &hf_heap_get_roots (heap, &n_roots)[selection->root.value]);
+      return TRUE;
+    case HF_SELECTION_NONE:
+    case HF_SELECTION_ROOT_GROUP:
+    case HF_SELECTION_PART:
+    default:
+      return FALSE;
+    }
+}
+
+static guint
+hash_text (const char *text)
+{
+  return text == NULL ? 0 : g_str_hash (text);
+}
+
+guint
+hf_note_key_hash (gconstpointer self)
+{
+  const HfNoteKey *key = self;
+  const guint64 numbers = key->address ^ (key->root_kind << 56) ^ (guint64) key->kind << 60;
+
+  return hash_text (key->name) * 31 + hash_text (key->field) + g_int64_hash (&numbers);
+}
+
+gboolean
+hf_note_key_equal (gconstpointer a,
+                   gconstpointer b)
+{
+  const HfNoteKey *of_a = a;
+  const HfNoteKey *of_b = b;
+
+  return of_a->kind == of_b->kind && of_a->address == of_b->address &&
+         of_a->root_kind == of_b->root_kind && g_strcmp0 (of_a->name, of_b->name) == 0 &&
+         g_strcmp0 (of_a->field, of_b->field) == 0;
+}
+
+/* ---- The note ---------------------------------------------------------- */
+
+static void
+hf_note_finalize (GObject *object)
+{
+  HfNote *self = HF_NOTE (object);
+
+  g_free ((char *) self->key.name);
+  g_free ((char *) self->key.field);
+  g_free (self->object_type);
+  g_free (self->text);
+
+  G_OBJECT_CLASS (hf_note_parent_class)->finalize (object);
+}
+
+static void
+hf_note_class_init (HfNoteClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = hf_note_finalize;
+}
+
+static void
+hf_note_init (HfNote *self G_GNUC_UNUSED)
+{
+}
+
+/* Up to a whole character. */
+static char *
+cut (const char *text)
+{
+  const char *end = text + strnlen (text, HF_NOTE_MAX_LENGTH + 1);
+
+  if (end - text > HF_NOTE_MAX_LENGTH)
+    end = g_utf8_find_prev_char (text, text + HF_NOTE_MAX_LENGTH + 1);
+
+  return g_strndup (text, (gsize) (end - text));
+}
+
+HfNote *
+hf_note_new (const HfNoteKey *key,
+             const char      *object_type,
+             gboolean         is_bookmarked,
+             const char      *text)
+{
+  HfNote *self = g_object_new (HF_TYPE_NOTE, NULL);
+
+  self->key = *key;
+  self->key.name = g_strdup (key->name);
+  self->key.field = g_strdup (key->field);
+  self->object_type = g_strdup (object_type);
+  self->is_bookmarked = !!is_bookmarked;
+  self->text = cut (text);
+
+  return self;
+}
+
+const HfNoteKey *
+hf_note_get_key (HfNote *self)
+{
+  return &self->key;
+}
+
+const char *
+hf_note_get_object_type (HfNote *self)
+{
+  return self->object_type;
+}
+
+gboolean
+hf_note_is_bookmarked (HfNote *self)
+{
+  return self->is_bookmarked;
+}
+
+const char *
+hf_note_get_text (HfNote *self)
+{
+  return self->text;
+}
+
+/* ---- What it is called ------------------------------------------------- */
+
+static char *
+dup_object_name (const char *type,
+                 guint64     address)
+{
+  g_autofree char *name = hf_type_name_dup_short (type);
+  g_autofree char *id = g_strdup_printf ("%" G_GINT64_MODIFIER "x", address);
+
+  /* Translators: type and id of an object: "String 2ccd6f0" */
+  return g_strdup_printf (_("%s %s"), name, id);
+}
+
+static char *
+dup_root_name (HfNote *self)
+{
+  const HfNoteKey *key = &self->key;
+  g_autofree char *kind = hf_root_text_dup_name (key->root_kind);
+  g_autofree char *name = NULL;
+
+  if (key->field != NULL)
+    {
+      name = key->name == NULL ? NULL : hf_type_name_dup_short (key->name);
+      return name == NULL ? g_strdup (key->field) : g_strconcat (name, ".", key->field, NULL);
+    }
+
+  name = dup_object_name (self->object_type == NULL ? "?" : self->object_type, key->address);
+  /* Translators: what a root is, and the object it leads to: "Handle to String 2ccd6f0" */
+  return g_strdup_printf (_("%s to %s"), kind, name);
+}
+
+char *
+hf_note_dup_name (HfNote *self)
+{
+  g_return_val_if_fail (HF_IS_NOTE (self), NULL);
+
+  switch (self->key.kind)
+    {
+    case HF_NOTE_OBJECT:
+      return dup_object_name (self->key.name, self->key.address);
+    case HF_NOTE_ROOT:
+      return dup_root_name (self);
+    case HF_NOTE_TYPE:
+    default:
+      return hf_type_name_dup_short (self->key.name);
+    }
+}
+
+/* ---- Finding it -------------------------------------------------------- */
+
+static HfSelection
+find_type (const HfNoteKey *key,
+           HfHeap          *heap)
+{
+  for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
+    {
+      if (g_str_equal (hf_heap_get_type_name (heap, (HfTypeIndex) { i }), key->name))
+        return hf_selection_type ((HfTypeIndex) { i });
+    }
+
+  return hf_selection_none ();
+}
+
+static HfSelection
+find_object (const HfNoteKey *key,
+             HfHeap          *heap)
+{
+  const HfObjectIndex object = hf_heap_find_object (heap, key->address);
+  HfTypeIndex type;
+
+  if (object.value == HF_INDEX_NONE)
+    return hf_selection_none ();
+
+  type = hf_heap_get_object_type (heap, object);
+  return g_str_equal (hf_heap_get_type_name (heap, type), key->name)
+           ? hf_selection_object (object) : hf_selection_none ();
+}
+
+static HfSelection
+find_root (const HfNoteKey *key,
+           HfHeap          *heap)
+{
+  guint32 n_roots = 0;
+  const HfRoot *roots = hf_heap_get_roots (heap, &n_roots);
+
+  for (guint32 i = 0; i < n_roots; i++)
+    {
+      HfNoteKey other = { .kind = HF_NOTE_ROOT };
+
+      if (roots[i].kind != key->root_kind)
+        continue;
+      init_for_root (&other, heap, &roots[i]);
+      if (hf_note_key_equal (key, &other))
+        return hf_selection_root ((HfRootIndex) { i });
+    }
+
+  return hf_selection_none ();
+}
+
+HfSelection
+hf_note_find (HfNote *self,
+              HfHeap *heap)
+{
+  g_return_val_if_fail (HF_IS_NOTE (self), hf_selection_none ());
+
+  switch (self->key.kind)
+    {
+    case HF_NOTE_OBJECT:
+      return find_object (&self->key, heap);
+    case HF_NOTE_ROOT:
+      return find_root (&self->key, heap);
+    case HF_NOTE_TYPE:
+    default:
+      return find_type (&self->key, heap);
+    }
+}

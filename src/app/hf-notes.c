@@ -1,0 +1,311 @@
+/* hf-notes.c: all that somebody has marked or written in one file
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-notes.h"
+
+struct _HfNotes
+{
+  GObject     parent_instance;
+
+  GPtrArray  *notes;  /* HfNote, in the order in which they were made */
+  GHashTable *by_key; /* HfNoteKey of it → HfNote, which is in the array */
+  guint       n_of[HF_N_NOTE_KINDS];
+};
+
+static GType
+get_item_type (GListModel *model G_GNUC_UNUSED)
+{
+  return HF_TYPE_NOTE;
+}
+
+static guint
+get_n_items (GListModel *model)
+{
+  return HF_NOTES (model)->notes->len;
+}
+
+static gpointer
+get_item (GListModel *model,
+          guint       position)
+{
+  HfNotes *self = HF_NOTES (model);
+
+  return position < self->notes->len ? g_object_ref (g_ptr_array_index (self->notes, position))
+                                     : NULL;
+}
+
+static void
+list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = get_item_type;
+  iface->get_n_items = get_n_items;
+  iface->get_item = get_item;
+}
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (HfNotes, hf_notes, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
+
+enum
+{
+  SIGNAL_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+hf_notes_finalize (GObject *object)
+{
+  HfNotes *self = HF_NOTES (object);
+
+  g_hash_table_unref (self->by_key);
+  g_ptr_array_unref (self->notes);
+
+  G_OBJECT_CLASS (hf_notes_parent_class)->finalize (object);
+}
+
+static void
+hf_notes_class_init (HfNotesClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = hf_notes_finalize;
+
+  signals[SIGNAL_CHANGED] =
+    g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+hf_notes_init (HfNotes *self)
+{
+  self->notes = g_ptr_array_new_with_free_func (g_object_unref);
+  self->by_key = g_hash_table_new (hf_note_key_hash, hf_note_key_equal);
+}
+
+HfNotes *
+hf_notes_new (void)
+{
+  return g_object_new (HF_TYPE_NOTES, NULL);
+}
+
+static void
+tell (HfNotes *self,
+      guint    position,
+      guint    n_removed,
+      guint    n_added)
+{
+  g_list_model_items_changed (G_LIST_MODEL (self), position, n_removed, n_added);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/* ---- Looking ----------------------------------------------------------- */
+
+guint
+hf_notes_get_n (HfNotes *self)
+{
+  g_return_val_if_fail (HF_IS_NOTES (self), 0);
+
+  return self->notes->len;
+}
+
+guint
+hf_notes_get_n_of (HfNotes    *self,
+                   HfNoteKind  kind)
+{
+  g_return_val_if_fail (HF_IS_NOTES (self), 0);
+  g_return_val_if_fail (kind < HF_N_NOTE_KINDS, 0);
+
+  return self->n_of[kind];
+}
+
+HfNote *
+hf_notes_get (HfNotes           *self,
+              HfHeap            *heap,
+              const HfSelection *selection)
+{
+  HfNoteKey key;
+
+  g_return_val_if_fail (HF_IS_NOTES (self), NULL);
+
+  /* Rows ask this all the time, and mostly there is none. */
+  if (self->notes->len == 0 || heap == NULL || !hf_note_key_init (&key, heap, selection) ||
+      self->n_of[key.kind] == 0)
+    return NULL;
+
+  return g_hash_table_lookup (self->by_key, &key);
+}
+
+/* ---- Changing ---------------------------------------------------------- */
+
+static void
+append (HfNotes *self,
+        HfNote  *note)
+{
+  g_ptr_array_add (self->notes, g_object_ref (note));
+  g_hash_table_insert (self->by_key, (gpointer) hf_note_get_key (note), note);
+  self->n_of[hf_note_get_key (note)->kind]++;
+}
+
+static void
+take_away (HfNotes *self,
+           guint    position)
+{
+  HfNote *note = g_ptr_array_index (self->notes, position);
+
+  self->n_of[hf_note_get_key (note)->kind]--;
+  g_hash_table_remove (self->by_key, hf_note_get_key (note));
+  g_ptr_array_remove_index (self->notes, position);
+}
+
+/* Takes the new one; its key is the same. */
+static void
+replace (HfNotes *self,
+         guint    position,
+         HfNote  *note)
+{
+  g_hash_table_remove (self->by_key, hf_note_get_key (note));
+  g_object_unref (g_ptr_array_index (self->notes, position));
+  g_ptr_array_index (self->notes, position) = note;
+  g_hash_table_insert (self->by_key, (gpointer) hf_note_get_key (note), note);
+}
+
+static HfNote *
+make_note (HfHeap            *heap,
+           const HfSelection *selection,
+           const HfNoteKey   *key,
+           gboolean           is_bookmarked,
+           const char        *text)
+{
+  const char *object_type = NULL;
+  const HfRoot *roots = NULL;
+  guint32 n_roots = 0;
+
+  if (key->kind == HF_NOTE_ROOT)
+    {
+      HfTypeIndex type;
+
+      roots = hf_heap_get_roots (heap, &n_roots);
+      type = hf_heap_get_object_type (heap, roots[selection->root.value].object);
+      object_type = hf_heap_get_type_name (heap, type);
+    }
+
+  return hf_note_new (key, object_type, is_bookmarked, text);
+}
+
+static void
+set (HfNotes           *self,
+     HfHeap            *heap,
+     const HfSelection *selection,
+     gboolean           is_bookmarked,
+     const char        *text)
+{
+  g_autofree char *stripped = g_strstrip (g_strdup (text));
+  const gboolean is_none = !is_bookmarked && stripped[0] == '\0';
+  HfNoteKey key;
+  HfNote *old = NULL;
+  g_autoptr(HfNote) note = NULL;
+  guint position = self->notes->len;
+
+  if (!hf_note_key_init (&key, heap, selection))
+    return;
+
+  old = g_hash_table_lookup (self->by_key, &key);
+  if (old == NULL && (is_none || self->notes->len >= HF_NOTES_MAX))
+    return;
+  if (!is_none)
+    note = make_note (heap, selection, &key, is_bookmarked, stripped[0] == '\0' ? "" : text);
+
+  if (old == NULL)
+    {
+      append (self, note);
+      tell (self, position, 0, 1);
+      return;
+    }
+
+  g_ptr_array_find (self->notes, old, &position);
+  if (note == NULL)
+    take_away (self, position);
+  else
+    replace (self, position, g_object_ref (note));
+  tell (self, position, 1, note == NULL ? 0 : 1);
+}
+
+void
+hf_notes_set_bookmarked (HfNotes           *self,
+                         HfHeap            *heap,
+                         const HfSelection *selection,
+                         gboolean           is_bookmarked)
+{
+  HfNote *old = hf_notes_get (self, heap, selection);
+
+  g_return_if_fail (heap != NULL);
+
+  if ((old != NULL && hf_note_is_bookmarked (old)) != !!is_bookmarked)
+    set (self, heap, selection, is_bookmarked, old == NULL ? "" : hf_note_get_text (old));
+}
+
+void
+hf_notes_set_text (HfNotes           *self,
+                   HfHeap            *heap,
+                   const HfSelection *selection,
+                   const char        *text)
+{
+  HfNote *old = hf_notes_get (self, heap, selection);
+
+  g_return_if_fail (heap != NULL);
+
+  if (g_strcmp0 (old == NULL ? "" : hf_note_get_text (old), text) != 0)
+    set (self, heap, selection, old != NULL && hf_note_is_bookmarked (old), text);
+}
+
+void
+hf_notes_add (HfNotes *self,
+              HfNote  *note)
+{
+  g_return_if_fail (HF_IS_NOTES (self));
+
+  if (self->notes->len >= HF_NOTES_MAX ||
+      g_hash_table_contains (self->by_key, hf_note_get_key (note)))
+    return;
+
+  append (self, note);
+  tell (self, self->notes->len - 1, 0, 1);
+}
+
+void
+hf_notes_remove (HfNotes *self,
+                 HfNote  *note)
+{
+  guint position = 0;
+
+  g_return_if_fail (HF_IS_NOTES (self));
+
+  if (!g_ptr_array_find (self->notes, note, &position))
+    return;
+
+  take_away (self, position);
+  tell (self, position, 1, 0);
+}
+
+void
+hf_notes_keep_types (HfNotes *self)
+{
+  guint n;
+
+  g_return_if_fail (HF_IS_NOTES (self));
+
+  n = self->notes->len;
+  if (n == self->n_of[HF_NOTE_TYPE])
+    return;
+
+  for (guint i = n; i > 0; i--)
+    {
+      HfNote *note = g_ptr_array_index (self->notes, i - 1);
+
+      if (hf_note_get_key (note)->kind != HF_NOTE_TYPE)
+        take_away (self, i - 1);
+    }
+  tell (self, 0, n, self->notes->len);
+}
