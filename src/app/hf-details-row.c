@@ -139,6 +139,7 @@ hf_details_row_dup_text (HfDetailsRow *self)
     case HF_SELECTION_ROOT_GROUP:
       return hf_root_text_dup_name (selection.root_kind);
     case HF_SELECTION_PART:
+    case HF_SELECTION_FINDING:
     case HF_SELECTION_NONE:
     default:
       return g_strdup ("");

@@ -583,6 +583,7 @@ hf_details_new (HfAnalysis          *analysis,
     case HF_SELECTION_PART:
       describe_part (&work);
       break;
+    case HF_SELECTION_FINDING:
     case HF_SELECTION_NONE:
     default:
       break;

@@ -11,6 +11,7 @@ struct _HfHistory
   GPtrArray    *steps;    /* HfStep, the oldest first */
   guint         position;
   HfStepTyping  typing;   /* that has led to where one is */
+  gboolean      of_objects; /* whether it was into the filter of objects */
 };
 
 HfHistory *
@@ -76,16 +77,19 @@ set_current (HfHistory *self,
   g_ptr_array_index (self->steps, self->position) = step;
 }
 
-/* Where one is, is a step that was taken already. */
-static void
+/* Where one is may be a step that was taken already. Returns whether it is. */
+static gboolean
 merge_current (HfHistory *self)
 {
   const HfStep *current = get_current (self);
+  const guint n_steps = self->steps->len;
 
   if (is_step (self, self->position + 1, current))
     g_ptr_array_remove_index (self->steps, self->position + 1);
   if (self->position > 0 && is_step (self, self->position - 1, current))
     g_ptr_array_remove_index (self->steps, self->position--);
+
+  return self->steps->len < n_steps;
 }
 
 /* Takes the step. */
@@ -101,12 +105,28 @@ append (HfHistory *self,
   self->position = self->steps->len - 1;
 }
 
+/* Whether what was typed goes on from what was typed before. */
+static gboolean
+goes_on (const HfHistory *self,
+         HfStepTyping     typing,
+         gboolean         of_objects)
+{
+  if (typing == HF_STEP_MOVING || self->typing == HF_STEP_MOVING)
+    return typing == self->typing;
+  if (of_objects != self->of_objects)
+    return FALSE;
+
+  return (typing == HF_STEP_WRITING && self->typing != HF_STEP_NO_TYPING) ||
+         (typing == HF_STEP_DELETING && self->typing == HF_STEP_DELETING);
+}
+
 gboolean
 hf_history_push (HfHistory *self,
                  HfStep    *step)
 {
   const HfStep *current = get_current (self);
   HfStepTyping typing = HF_STEP_NO_TYPING;
+  gboolean of_objects = FALSE;
 
   if (current != NULL && hf_step_equal (current, step))
     {
@@ -115,16 +135,19 @@ hf_history_push (HfHistory *self,
     }
 
   if (current != NULL)
-    typing = hf_step_get_typing (step, current);
-  if ((typing == HF_STEP_WRITING && self->typing != HF_STEP_NO_TYPING) ||
-      (typing == HF_STEP_DELETING && self->typing == HF_STEP_DELETING))
+    typing = hf_step_get_typing (step, current, &of_objects);
+  if (goes_on (self, typing, of_objects))
     {
       set_current (self, step);
-      merge_current (self);
+
+      /* The row that is there again was selected by itself, and is not to be replaced. */
+      if (merge_current (self) && typing == HF_STEP_MOVING)
+        typing = HF_STEP_NO_TYPING;
     }
   else
     append (self, step);
   self->typing = typing;
+  self->of_objects = of_objects;
 
   return TRUE;
 }

@@ -36,11 +36,12 @@ const HfStep *hf_history_get_step     (const HfHistory *self,
  * hf_history_push:
  * @step: (transfer full): another place
  *
- * A step was taken: what was ahead goes. What is typed into the filter is one step and
+ * A step was taken: what was ahead goes. What is typed into a filter is one step and
  * not one a letter: a text that continues the one of a step in which nothing but the
  * filter was changed takes its place, and so does one that cuts short a text that was
  * being cut short. Where somebody turns from writing to deleting, replaces the text, does
- * anything else or has gone back or forward, a new step begins.
+ * anything else or has gone back or forward, a new step begins. So are the rows of a list that
+ * keys go along: who comes back is at the last of them, and then before the first.
  *
  * Returns: %FALSE if it is where one is
  */

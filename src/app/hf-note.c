@@ -70,6 +70,7 @@ hf_note_key_init (HfNoteKey         *self,
     case HF_SELECTION_NONE:
     case HF_SELECTION_ROOT_GROUP:
     case HF_SELECTION_PART:
+    case HF_SELECTION_FINDING:
     default:
       return FALSE;
     }

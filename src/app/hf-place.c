@@ -8,14 +8,11 @@
 
 #include "hf-node-path.h"
 
-struct _HfPlace
+/* Something in a heap, by names. */
+typedef struct
 {
-  guint32          position;
-  HfGrouping       grouping; /* of the hierarchy that the focus is in */
-  HfNodePath      *focus;
-  HfNodePath      *scope;    /* by namespace */
-
   HfSelectionKind  kind;
+  HfSelectionPart  part;
   guint64          root_kind;
   gboolean         is_weak;
   gboolean         has_type;
@@ -23,12 +20,22 @@ struct _HfPlace
   guint64          address; /* of the object */
   char            *container;
   char            *field;
+} Thing;
+
+struct _HfPlace
+{
+  guint32     position;
+  HfGrouping  grouping; /* of the hierarchy that the focus is in */
+  HfNodePath *focus;
+  HfNodePath *scope;    /* by namespace */
+  Thing       selected;
+  Thing       listed;   /* of which objects are listed */
 };
 
 /* ---- Remembering ------------------------------------------------------- */
 
 static void
-remember_type (HfPlace     *self,
+remember_type (Thing       *self,
                HfHeap      *heap,
                HfTypeIndex  type)
 {
@@ -38,7 +45,7 @@ remember_type (HfPlace     *self,
 }
 
 static void
-remember_object (HfPlace       *self,
+remember_object (Thing         *self,
                  HfHeap        *heap,
                  HfObjectIndex  object)
 {
@@ -47,7 +54,7 @@ remember_object (HfPlace       *self,
 }
 
 static void
-remember_root (HfPlace     *self,
+remember_root (Thing       *self,
                HfHeap      *heap,
                HfRootIndex  index)
 {
@@ -61,12 +68,45 @@ remember_root (HfPlace     *self,
     self->container = g_strdup (hf_heap_get_type_name (heap, root->container));
 }
 
+/* What is pooled in a picture has no name. */
+static void
+remember (Thing             *self,
+          HfHeap            *heap,
+          const HfSelection *selection)
+{
+  self->kind = selection->kind;
+  self->part = selection->part;
+  if (selection->kind == HF_SELECTION_TYPE || selection->kind == HF_SELECTION_ROOT_GROUP)
+    remember_type (self, heap, selection->type);
+  if (selection->kind == HF_SELECTION_ROOT_GROUP)
+    {
+      self->root_kind = selection->root_kind;
+      self->is_weak = selection->is_weak;
+    }
+  if (selection->kind == HF_SELECTION_OBJECT)
+    remember_object (self, heap, selection->object);
+  if (selection->kind == HF_SELECTION_ROOT)
+    remember_root (self, heap, selection->root);
+  if (selection->kind == HF_SELECTION_PART &&
+      (selection->part == HF_PART_POOLED || selection->node != HF_INDEX_NONE))
+    self->kind = HF_SELECTION_NONE;
+}
+
+static void
+forget (Thing *self)
+{
+  g_free (self->type);
+  g_free (self->container);
+  g_free (self->field);
+}
+
 HfPlace *
 hf_place_new (HfSession *session)
 {
   HfHeap *heap = hf_session_get_heap (session);
   HfHierarchy *treemap = hf_session_get_treemap (session);
   const HfSelection selection = hf_session_get_selection (session);
+  const HfSelection listed = hf_session_get_listed (session);
   HfPlace *self = NULL;
 
   if (heap == NULL)
@@ -81,18 +121,8 @@ hf_place_new (HfSession *session)
   self->scope = hf_node_path_new (hf_session_get_hierarchy (session),
                                   hf_session_get_type_scope (session));
 
-  self->kind = selection.kind;
-  if (selection.kind == HF_SELECTION_TYPE || selection.kind == HF_SELECTION_ROOT_GROUP)
-    remember_type (self, heap, selection.type);
-  if (selection.kind == HF_SELECTION_ROOT_GROUP)
-    {
-      self->root_kind = selection.root_kind;
-      self->is_weak = selection.is_weak;
-    }
-  if (selection.kind == HF_SELECTION_OBJECT)
-    remember_object (self, heap, selection.object);
-  if (selection.kind == HF_SELECTION_ROOT)
-    remember_root (self, heap, selection.root);
+  remember (&self->selected, heap, &selection);
+  remember (&self->listed, heap, &listed);
 
   return self;
 }
@@ -105,9 +135,8 @@ hf_place_free (HfPlace *self)
 
   hf_node_path_unref (self->focus);
   hf_node_path_unref (self->scope);
-  g_free (self->type);
-  g_free (self->container);
-  g_free (self->field);
+  forget (&self->selected);
+  forget (&self->listed);
   g_free (self);
 }
 
@@ -120,16 +149,16 @@ hf_place_get_position (const HfPlace *self)
 /* ---- Going there ------------------------------------------------------- */
 
 static gboolean
-is_type (const HfPlace *self,
-         HfHeap        *heap,
-         HfTypeIndex    type)
+is_type (const Thing *self,
+         HfHeap      *heap,
+         HfTypeIndex  type)
 {
   return self->has_type && g_str_equal (hf_heap_get_type_name (heap, type), self->type);
 }
 
 static HfTypeIndex
-find_type (const HfPlace *self,
-           HfHeap        *heap)
+find_type (const Thing *self,
+           HfHeap      *heap)
 {
   for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
     {
@@ -141,8 +170,8 @@ find_type (const HfPlace *self,
 }
 
 static HfSelection
-find_object (const HfPlace *self,
-             HfHeap        *heap)
+find_object (const Thing *self,
+             HfHeap      *heap)
 {
   const HfObjectIndex object = hf_heap_find_object (heap, self->address);
 
@@ -156,9 +185,9 @@ find_object (const HfPlace *self,
 /* A static root is the same one whatever it holds; another root has no name but
  * that of what it holds. */
 static gboolean
-is_root (const HfPlace *self,
-         HfHeap        *heap,
-         const HfRoot  *root)
+is_root (const Thing  *self,
+         HfHeap       *heap,
+         const HfRoot *root)
 {
   const char *container = NULL;
 
@@ -174,8 +203,8 @@ is_root (const HfPlace *self,
 }
 
 static HfSelection
-find_root (const HfPlace *self,
-           HfHeap        *heap)
+find_root (const Thing *self,
+           HfHeap      *heap)
 {
   guint32 n_roots = 0;
   const HfRoot *roots = hf_heap_get_roots (heap, &n_roots);
@@ -190,8 +219,8 @@ find_root (const HfPlace *self,
 }
 
 static HfSelection
-find_selection (const HfPlace *self,
-                HfHeap        *heap)
+find_selection (const Thing *self,
+                HfHeap      *heap)
 {
   HfTypeIndex type = { HF_INDEX_NONE };
 
@@ -210,6 +239,8 @@ find_selection (const HfPlace *self,
     return hf_selection_weak_roots (type);
   if (self->kind == HF_SELECTION_ROOT_GROUP)
     return hf_selection_root_group (self->root_kind, type);
+  if (self->kind == HF_SELECTION_PART)
+    return self->part == HF_PART_SEVERAL ? hf_selection_several () : hf_selection_unreachable ();
 
   return hf_selection_none ();
 }
@@ -218,11 +249,14 @@ void
 hf_place_restore (const HfPlace *self,
                   HfSession     *session)
 {
-  g_return_if_fail (hf_session_get_heap (session) != NULL);
+  HfHeap *heap = hf_session_get_heap (session);
+
+  g_return_if_fail (heap != NULL);
 
   hf_session_go_to (session, self->grouping, self->focus);
   hf_session_set_type_scope (session, hf_node_path_follow (self->scope,
                                                            hf_session_get_hierarchy (session)));
-  hf_session_select (session, find_selection (self, hf_session_get_heap (session)));
+  hf_session_select (session, find_selection (&self->selected, heap));
+  hf_session_set_listed (session, find_selection (&self->listed, heap));
   hf_session_forget_steps (session);
 }

@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 /**
  * HfPlace:
  *
- * The snapshot, zoom, scope and selection of a session. It holds names and ids and
- * nothing of the heap, which may go.
+ * The snapshot, zoom, scope and selection of a session, and what objects are listed. It
+ * holds names and ids and nothing of the heap, which may go.
  */
 typedef struct _HfPlace HfPlace;
 
@@ -36,8 +36,8 @@ guint32  hf_place_get_position (const HfPlace *self);
  *
  * Goes to what still is there: zooms to the innermost namespace, type or owner that has
  * its name, as soon as the session has such a hierarchy again, and selects the type, the
- * object (if the id and the type are the same), the root or the group of roots. Linear in
- * types and roots at worst.
+ * object (if the id and the type are the same), the root, the group of roots or the part of the
+ * heap; so what is listed, or else all objects. Linear in types and roots at worst.
  */
 void     hf_place_restore      (const HfPlace *self,
                                 HfSession     *session);

@@ -129,6 +129,16 @@ hf_selection_unreachable (void)
   return self;
 }
 
+HfSelection
+hf_selection_finding (guint32 finding)
+{
+  HfSelection self = hf_selection_none ();
+
+  self.kind = HF_SELECTION_FINDING;
+  self.finding = finding;
+  return self;
+}
+
 /* What several kinds keep is the same wherever it is shown. */
 static gboolean
 part_equal (const HfSelection *a,
@@ -152,5 +162,5 @@ hf_selection_equal (const HfSelection *a,
   /* What does not count is always the same, so all may be compared. */
   return a->kind == b->kind && a->type.value == b->type.value &&
          a->object.value == b->object.value && a->root.value == b->root.value &&
-         a->root_kind == b->root_kind && a->is_weak == b->is_weak;
+         a->root_kind == b->root_kind && a->is_weak == b->is_weak && a->finding == b->finding;
 }

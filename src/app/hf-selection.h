@@ -23,6 +23,7 @@ typedef enum
   HF_SELECTION_ROOT,
   HF_SELECTION_ROOT_GROUP,
   HF_SELECTION_PART,
+  HF_SELECTION_FINDING,
 } HfSelectionKind;
 
 /**
@@ -54,8 +55,10 @@ typedef enum
  * @first: of the part; the largest node in it, or none if there is no such node
  * @pooled_kind: #HfNodeKind of what is pooled
  * @n_pooled: how many are pooled
+ * @least_drawn: namespaces among them that weigh as much, in bytes, are drawn as such
  * @n_bytes: of the part, where it is one of @hierarchy
  * @n_objects: the same
+ * @finding: position among the findings; what it counts can be listed, and never is selected
  *
  * Indices are those of the heap that the session shows.
  */
@@ -73,8 +76,10 @@ typedef struct
   guint32         first;
   guint32         pooled_kind;
   guint32         n_pooled;
+  guint64         least_drawn;
   guint64         n_bytes;
   guint32         n_objects;
+  guint32         finding;
 } HfSelection;
 
 #define HF_TYPE_SELECTION (hf_selection_get_type ())
@@ -94,6 +99,8 @@ HfSelection hf_selection_several    (void);
 HfSelection hf_selection_several_at (HfHierarchy       *hierarchy,
                                      guint32            node);
 HfSelection hf_selection_unreachable (void);
+/** hf_selection_finding: what a finding counts. */
+HfSelection hf_selection_finding    (guint32            finding);
 
 /** hf_selection_equal: whether both name the same thing. */
 gboolean    hf_selection_equal      (const HfSelection *a,

@@ -73,6 +73,8 @@ hf_session_end_step (HfSession *self)
   if (--steps->depth > 0)
     return;
   step = hf_step_new (self);
+  if (step != NULL && steps->is_moving)
+    hf_step_set_move (step);
   if (step != NULL && hf_history_push (steps->history, step))
     tell (self);
 }

@@ -16,12 +16,14 @@ G_BEGIN_DECLS
  * @history: what was done
  * @depth: of changes within changes, which are one step
  * @is_pending: somebody has gone to a step of which a worker makes the treemap
+ * @is_moving: the step that is being taken goes from row to row of a list
  */
 typedef struct
 {
   HfHistory *history;
   guint      depth;
   gboolean   is_pending;
+  gboolean   is_moving;
 } HfSteps;
 
 struct _HfSession
@@ -55,6 +57,13 @@ struct _HfSession
   char          *filter_error; /* NULL if the text is sound */
   HfTypeOrder    type_order;
   gboolean       descending;
+  HfSelection    listed;        /* of which objects are listed; nothing: all of them */
+  HfHierarchy   *listed_part;   /* that it has; NULL if it has none */
+  char          *object_text;
+  HfObjectFilter *object_filter;
+  char          *object_error;  /* NULL if the text is sound */
+  HfObjectOrder  object_order;
+  gboolean       objects_descending;
   HfView         view;
   HfSteps        steps;
   HfNotes       *notes;
@@ -62,6 +71,10 @@ struct _HfSession
 
 /** hf_session_settle_step: takes for granted where the session has come to by itself. */
 void         hf_session_settle_step   (HfSession *self);
+
+/** hf_session_init_objects: all of them, those first that retain most. */
+void         hf_session_init_objects  (HfSession   *self);
+void         hf_session_clear_objects (HfSession   *self);
 
 /** hf_session_get_groupings: (transfer none) */
 HfGroupings *hf_session_get_groupings (HfSession *self);

@@ -24,6 +24,9 @@ enum
   PROP_TYPE_SCOPE,
   PROP_TYPE_FILTER,
   PROP_TYPE_ORDER,
+  PROP_LISTED,
+  PROP_OBJECT_FILTER,
+  PROP_OBJECT_ORDER,
   PROP_VIEW,
   PROP_HISTORY,
   N_PROPS
@@ -53,6 +56,7 @@ hf_session_finalize (GObject *object)
   g_object_run_dispose (G_OBJECT (self->groupings));
   g_clear_object (&self->groupings);
   hf_drop (g_steal_pointer (&self->selected_part), (GDestroyNotify) hf_hierarchy_unref);
+  hf_session_clear_objects (self);
   hf_drop_object (&self->retention);
   hf_drop (g_steal_pointer (&self->hierarchy), (GDestroyNotify) hf_hierarchy_unref);
   hf_drop_object (&self->analysis);
@@ -114,6 +118,15 @@ hf_session_get_property (GObject    *object,
     case PROP_TYPE_ORDER:
       g_value_set_int (value, (int) self->type_order);
       break;
+    case PROP_LISTED:
+      g_value_set_boxed (value, &self->listed);
+      break;
+    case PROP_OBJECT_FILTER:
+      g_value_set_string (value, self->object_text);
+      break;
+    case PROP_OBJECT_ORDER:
+      g_value_set_int (value, (int) self->object_order);
+      break;
     case PROP_VIEW:
       g_value_set_int (value, (int) self->view);
       break;
@@ -154,8 +167,16 @@ hf_session_class_init (HfSessionClass *klass)
   properties[PROP_TYPE_ORDER] =
     g_param_spec_int ("type-order", NULL, NULL, HF_TYPE_ORDER_BYTES, HF_TYPE_ORDER_RETAINED,
                       HF_TYPE_ORDER_RETAINED, flags);
+  properties[PROP_LISTED] =
+    g_param_spec_boxed ("listed", NULL, NULL, HF_TYPE_SELECTION, flags);
+  properties[PROP_OBJECT_FILTER] =
+    g_param_spec_string ("object-filter", NULL, NULL, "", flags);
+  properties[PROP_OBJECT_ORDER] =
+    g_param_spec_int ("object-order", NULL, NULL, HF_OBJECT_ORDER_ID, HF_OBJECT_ORDER_GENERATION,
+                      HF_OBJECT_ORDER_RETAINED, flags);
   properties[PROP_VIEW] =
-    g_param_spec_int ("view", NULL, NULL, HF_VIEW_TREEMAP, HF_VIEW_TYPES, HF_VIEW_TREEMAP, flags);
+    g_param_spec_int ("view", NULL, NULL, HF_VIEW_TREEMAP, HF_VIEW_OBJECTS, HF_VIEW_TREEMAP,
+                      flags);
   properties[PROP_HISTORY] = g_param_spec_pointer ("history", NULL, NULL, flags);
 
   g_object_class_install_properties (object_class, N_PROPS, properties);
@@ -214,6 +235,7 @@ hf_session_init (HfSession *self)
   self->filter = hf_type_filter_new ("", NULL);
   self->type_order = HF_TYPE_ORDER_RETAINED;
   self->descending = TRUE;
+  hf_session_init_objects (self);
 }
 
 static char *
@@ -287,6 +309,7 @@ hf_session_set_snapshot (HfSession   *self,
   /* Indices into the old heap must be gone before anybody can look them up in
    * the new one. */
   hf_session_select (self, hf_selection_none ());
+  hf_session_set_listed (self, hf_selection_none ());
   hf_session_zoom_to (self, 0);
   hf_session_set_type_scope (self, 0);
   hf_session_set_retention (self, NULL, NULL);
@@ -484,6 +507,17 @@ hf_session_select (HfSession   *self,
   hf_session_begin_step (self);
   set_selection (self, &selection, HF_INDEX_NONE);
   hf_session_end_step (self);
+}
+
+void
+hf_session_move_to (HfSession   *self,
+                    HfSelection  selection)
+{
+  g_return_if_fail (HF_IS_SESSION (self));
+
+  self->steps.is_moving = TRUE;
+  hf_session_select (self, selection);
+  self->steps.is_moving = FALSE;
 }
 
 void

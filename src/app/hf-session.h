@@ -13,6 +13,8 @@
 #include "hf-history.h"
 #include "hf-node-path.h"
 #include "hf-notes.h"
+#include "hf-object-filter.h"
+#include "hf-object-order.h"
 #include "hf-open-groups.h"
 #include "hf-recording.h"
 #include "hf-retention.h"
@@ -29,7 +31,10 @@ typedef enum
 {
   HF_VIEW_TREEMAP,
   HF_VIEW_TYPES,
+  HF_VIEW_OBJECTS,
 } HfView;
+
+#define HF_N_VIEWS 3
 
 #define HF_TYPE_SESSION (hf_session_get_type ())
 
@@ -47,7 +52,9 @@ typedef enum
  * too), `selection` (#HfSelection), `focus` (uint), `root-flags` (uint64), `open-groups`
  * (pointer), `view` (int, #HfView), `type-scope` (uint), `type-filter` (string; stands for
  * what it means too), `type-order` (int, #HfTypeOrder; stands for the direction too),
- * `history` (pointer, #HfHistory; another step in it, or other steps).
+ * `listed` (#HfSelection), `object-filter` (string; stands for what it means too),
+ * `object-order` (int, #HfObjectOrder; stands for the direction too), `history` (pointer,
+ * #HfHistory; another step in it, or other steps).
  */
 G_DECLARE_FINAL_TYPE (HfSession, hf_session, HF, SESSION, GObject)
 
@@ -155,6 +162,14 @@ void               hf_session_select          (HfSession   *self,
                                                HfSelection  selection);
 HfSelection        hf_session_get_selection   (HfSession   *self);
 /**
+ * hf_session_move_to:
+ *
+ * As hf_session_select(), by a key that goes from row to row of a list: all such keys
+ * together are one step.
+ */
+void               hf_session_move_to         (HfSession   *self,
+                                               HfSelection  selection);
+/**
  * hf_session_select_node:
  * @node: of the treemap, which stands for @selection
  *
@@ -252,6 +267,48 @@ void               hf_session_set_type_order  (HfSession   *self,
                                                gboolean     descending);
 HfTypeOrder        hf_session_get_type_order  (HfSession   *self,
                                                gboolean    *descending);
+
+/* ---- Objects ----------------------------------------------------------- */
+
+/**
+ * hf_session_list_objects:
+ * @of: of what, or nothing: all objects of the heap
+ *
+ * Lists the objects of it, all of them, and shows that view: one step.
+ *
+ * The objects of a type are all of that type; of an object or a root that object and all
+ * that it retains; of a group of roots what it keeps; of weak roots what they lead to; of a
+ * part of the heap or a finding the objects in it. See #HfObjectSetKind.
+ */
+void               hf_session_list_objects    (HfSession   *self,
+                                               HfSelection  of);
+/** hf_session_set_listed: lists the objects of @of, wherever one is. */
+void               hf_session_set_listed      (HfSession   *self,
+                                               HfSelection  of);
+/** hf_session_get_listed: of what objects are listed; of kind %HF_SELECTION_NONE: of all. */
+HfSelection        hf_session_get_listed      (HfSession   *self);
+
+/**
+ * hf_session_set_object_filter:
+ * @text: as hf_object_filter_new() takes it
+ *
+ * Lists only the objects that it means. One that means nothing is told by
+ * hf_session_get_object_filter_error(), and leaves the last one as it is.
+ */
+void               hf_session_set_object_filter (HfSession *self,
+                                                 const char *text);
+/** hf_session_get_object_filter_text: (transfer none): as it was set last. */
+const char        *hf_session_get_object_filter_text (HfSession *self);
+/** hf_session_get_object_filter: (transfer none): the last one that was sound. */
+HfObjectFilter    *hf_session_get_object_filter (HfSession *self);
+/** hf_session_get_object_filter_error: (transfer none) (nullable): a sentence. */
+const char        *hf_session_get_object_filter_error (HfSession *self);
+
+void               hf_session_set_object_order (HfSession    *self,
+                                                HfObjectOrder order,
+                                                gboolean      descending);
+HfObjectOrder      hf_session_get_object_order (HfSession    *self,
+                                                gboolean     *descending);
 
 void               hf_session_set_view        (HfSession   *self,
                                                HfView       view);

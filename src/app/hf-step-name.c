@@ -10,49 +10,9 @@
 
 #include "hf-figures.h"
 #include "hf-label.h"
-#include "hf-root-text.h"
+#include "hf-selection-name.h"
 #include "hf-step-private.h"
 #include "hf-treemap-names.h"
-#include "hf-type-name.h"
-
-/* Characters of one name in a menu. */
-#define MAX_NAME_CHARS 48
-
-/* ---- Names ------------------------------------------------------------- */
-
-/* Takes the names; the second one stands in for a long first one. */
-static char *
-shorten (char *name,
-         char *short_name)
-{
-  g_autofree char *full = name;
-  g_autofree char *brief = short_name;
-  const char *text = full;
-  g_autofree char *start = NULL;
-
-  if (brief != NULL && g_utf8_strlen (full, -1) > MAX_NAME_CHARS)
-    text = brief;
-  if (g_utf8_strlen (text, -1) <= MAX_NAME_CHARS)
-    return g_strdup (text);
-
-  start = g_utf8_substring (text, 0, MAX_NAME_CHARS - 1);
-  return g_strconcat (start, "…", NULL);
-}
-
-/* Its namespace and its short name: "System.Byte[]", whatever else tools write there. */
-static char *
-dup_type_name (HfHeap      *heap,
-               HfTypeIndex  type)
-{
-  const char *full_name = hf_heap_get_type_name (heap, type);
-  g_autofree char *namespace = hf_label_dup_namespace (full_name);
-  g_autofree char *name = hf_type_name_dup_short (full_name);
-
-  if (namespace == NULL)
-    return shorten (g_steal_pointer (&name), NULL);
-
-  return shorten (g_strconcat (namespace, ".", name, NULL), g_strdup (name));
-}
 
 char *
 hf_step_dup_node_name (const HfHierarchy *hierarchy,
@@ -63,105 +23,40 @@ hf_step_dup_node_name (const HfHierarchy *hierarchy,
   if (kind == HF_NODE_HEAP)
     return hf_label_dup_node_name (hierarchy, node);
   if (kind == HF_NODE_TYPE)
-    return dup_type_name (hf_analysis_get_heap (hierarchy->analysis),
-                          hf_hierarchy_get_type (hierarchy, node));
+    return hf_selection_name_dup_type (hf_analysis_get_heap (hierarchy->analysis),
+                                       hf_hierarchy_get_type (hierarchy, node));
 
-  return shorten (kind == HF_NODE_FAMILY || kind == HF_NODE_NAMESPACE
-                    ? hf_treemap_dup_full_name (hierarchy, node)
-                    : hf_treemap_dup_short_name (hierarchy, node), NULL);
+  return hf_selection_name_shorten (kind == HF_NODE_FAMILY || kind == HF_NODE_NAMESPACE
+                                      ? hf_treemap_dup_full_name (hierarchy, node)
+                                      : hf_treemap_dup_short_name (hierarchy, node), NULL);
 }
 
 /* ---- What it is called ------------------------------------------------- */
 
+/* Only what is new is told of a list that has a filter. */
 static char *
-dup_object_name (HfHeap        *heap,
-                 HfObjectIndex  object)
+dup_list_name (const HfStep *self,
+               HfSession    *session)
 {
-  const HfTypeIndex type = hf_heap_get_object_type (heap, object);
-  g_autofree char *name = shorten (hf_type_name_dup_short (hf_heap_get_type_name (heap, type)),
-                                   NULL);
-  g_autofree char *id = hf_label_dup_id (heap, object);
+  char *name = hf_selection_dup_name (&self->listed, session);
 
-  /* Translators: type and id of an object: "String 2ccd6f0" */
-  return g_strdup_printf (_("%s %s"), name, id);
+  return name == NULL ? g_strdup (_("all")) : name;
+}
+
+/* The name of nothing at all is NULL elsewhere. */
+static char *
+dup_selection_name (const HfSelection *selection,
+                    HfSession         *session)
+{
+  char *name = hf_selection_dup_name (selection, session);
+
+  return name == NULL ? g_strdup (_("nothing selected")) : name;
 }
 
 static char *
-dup_root_name (HfHeap      *heap,
-               HfRootIndex  index)
+dup_filter_name (const char *filter_text)
 {
-  guint32 n_roots = 0;
-  const HfRoot *root = &hf_heap_get_roots (heap, &n_roots)[index.value];
-  const char *field = hf_heap_get_string (heap, root->field);
-  g_autofree char *kind = NULL;
-  g_autofree char *object = NULL;
-
-  if (field != NULL)
-    return shorten (hf_root_text_dup_place (heap, root->kind, root->container, field), NULL);
-
-  kind = hf_root_text_dup_name (root->kind);
-  object = dup_object_name (heap, root->object);
-  /* Translators: what a root is, and the object it leads to: "Handle to String 2ccd6f0" */
-  return g_strdup_printf (_("%s to %s"), kind, object);
-}
-
-static char *
-dup_group_name (HfHeap            *heap,
-                const HfSelection *group)
-{
-  g_autofree char *kind = group->is_weak ? g_strdup (_("Weak"))
-                                         : hf_figures_root_kind (group->root_kind);
-  g_autofree char *type = NULL;
-
-  if (group->type.value == HF_INDEX_NONE)
-    {
-      /* Translators: all roots of a kind: "Static roots" */
-      return g_strdup_printf (_("%s roots"), kind);
-    }
-
-  type = shorten (hf_type_name_dup_short (hf_heap_get_type_name (heap, group->type)), NULL);
-  /* Translators: a kind of roots, and the type that has or holds them: "Static roots of Cache" */
-  return g_strdup_printf (_("%s roots of %s"), kind, type);
-}
-
-static const char *
-get_part_name (const HfStep *self)
-{
-  static const char * const names[] = {
-    [HF_PART_POOLED] = N_("what is too small to draw"),
-    [HF_PART_SEVERAL] = N_("Several kinds"),
-    [HF_PART_UNREACHABLE] = N_("Unreachable"),
-  };
-
-  return _(names[self->selection.part]);
-}
-
-static char *
-dup_selection_name (const HfStep *self,
-                    HfHeap       *heap)
-{
-  switch (self->selection.kind)
-    {
-    case HF_SELECTION_TYPE:
-      return dup_type_name (heap, self->selection.type);
-    case HF_SELECTION_OBJECT:
-      return dup_object_name (heap, self->selection.object);
-    case HF_SELECTION_ROOT:
-      return dup_root_name (heap, self->selection.root);
-    case HF_SELECTION_ROOT_GROUP:
-      return dup_group_name (heap, &self->selection);
-    case HF_SELECTION_PART:
-      return g_strdup (get_part_name (self));
-    case HF_SELECTION_NONE:
-    default:
-      return g_strdup (_("nothing selected"));
-    }
-}
-
-static char *
-dup_filter_name (const HfStep *self)
-{
-  g_autofree char *text = shorten (g_strdup (self->filter_text), NULL);
+  g_autofree char *text = hf_selection_name_shorten (g_strdup (filter_text), NULL);
 
   if (text[0] == '\0')
     return g_strdup (_("no filter"));
@@ -201,6 +96,21 @@ get_order_name (const HfStep *self)
 }
 
 static const char *
+get_object_order_name (const HfStep *self)
+{
+  static const char * const names[HF_N_OBJECT_ORDERS] = {
+    [HF_OBJECT_ORDER_ID] = N_("sorted by id"),
+    [HF_OBJECT_ORDER_TYPE] = N_("sorted by type"),
+    [HF_OBJECT_ORDER_SIZE] = N_("sorted by size"),
+    [HF_OBJECT_ORDER_RETAINED] = N_("sorted by retained size"),
+    [HF_OBJECT_ORDER_DEPTH] = N_("sorted by depth"),
+    [HF_OBJECT_ORDER_GENERATION] = N_("sorted by generation"),
+  };
+
+  return _(names[self->object_order]);
+}
+
+static const char *
 get_grouping_name (const HfStep *self)
 {
   static const char * const names[HF_N_GROUPINGS] = {
@@ -217,12 +127,14 @@ static char *
 dup_state_name (const HfStep *self,
                 HfSession    *session)
 {
+  if (self->view == HF_VIEW_OBJECTS)
+    return dup_list_name (self, session);
   if (self->selection.kind != HF_SELECTION_NONE)
-    return dup_selection_name (self, hf_session_get_heap (session));
+    return dup_selection_name (&self->selection, session);
   if (self->view == HF_VIEW_TREEMAP)
     return g_strdup (self->focus_name);
   if (self->filter_text[0] != '\0')
-    return dup_filter_name (self);
+    return dup_filter_name (self->filter_text);
 
   return NULL;
 }
@@ -233,8 +145,10 @@ dup_difference (const HfStep *self,
                 const HfStep *before,
                 HfSession    *session)
 {
+  if (!hf_step_has_same_list (self, before))
+    return dup_list_name (self, session);
   if (self->selection.kind != HF_SELECTION_NONE && !hf_step_has_same_selection (self, before))
-    return dup_selection_name (self, hf_session_get_heap (session));
+    return dup_selection_name (&self->selection, session);
   if (self->chosen != before->chosen)
     return g_strdup (get_grouping_name (self));
   if (self->weight != before->weight)
@@ -243,13 +157,18 @@ dup_difference (const HfStep *self,
   if (!hf_spot_equal (&self->focus, &before->focus))
     return g_strdup (self->focus_name);
   if (!g_str_equal (self->filter_text, before->filter_text))
-    return dup_filter_name (self);
+    return dup_filter_name (self->filter_text);
+  if (!g_str_equal (self->object_filter, before->object_filter))
+    return dup_filter_name (self->object_filter);
   if (!hf_spot_equal (&self->scope, &before->scope))
     return dup_scope_name (self, session);
   if (self->order != before->order || self->descending != before->descending)
     return g_strdup (get_order_name (self));
+  if (self->object_order != before->object_order ||
+      self->objects_descending != before->objects_descending)
+    return g_strdup (get_object_order_name (self));
   if (self->view == before->view && !hf_step_has_same_selection (self, before))
-    return dup_selection_name (self, hf_session_get_heap (session));
+    return dup_selection_name (&self->selection, session);
 
   return dup_state_name (self, session);
 }
@@ -296,7 +215,12 @@ hf_step_dup_name (const HfStep *self,
                   const HfStep *before,
                   HfSession    *session)
 {
-  const char *view = self->view == HF_VIEW_TYPES ? _("Types") : _("Treemap");
+  static const char * const views[HF_N_VIEWS] = {
+    [HF_VIEW_TREEMAP] = N_("Treemap"),
+    [HF_VIEW_TYPES] = N_("Types"),
+    [HF_VIEW_OBJECTS] = N_("Objects"),
+  };
+  const char *view = _(views[self->view]);
   g_autofree char *what = NULL;
 
   if (before != NULL && self->view == before->view && self->root_flags != before->root_flags)

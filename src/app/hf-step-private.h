@@ -43,6 +43,13 @@ struct _HfStep
   char       *filter_text;
   HfTypeOrder order;
   gboolean    descending;
+  HfSelection listed;     /* without a hierarchy, as the selection */
+  HfSpot      listed_part;
+  HfSpot      listed_first;
+  char       *object_filter;
+  HfObjectOrder object_order;
+  gboolean    objects_descending;
+  gboolean    is_move;    /* taken by a key that goes from row to row */
 };
 
 /** hf_spot_equal: whether both name the same node. */
@@ -54,6 +61,10 @@ guint32  hf_spot_find               (const HfSpot      *self,
 
 /** hf_step_has_same_selection: one that does not say which cell was meant is the same. */
 gboolean hf_step_has_same_selection (const HfStep      *a,
+                                     const HfStep      *b);
+
+/** hf_step_has_same_list: whether the objects of the same thing are listed. */
+gboolean hf_step_has_same_list      (const HfStep      *a,
                                      const HfStep      *b);
 
 /** hf_step_dup_node_name: (transfer full): what a step calls @node. */

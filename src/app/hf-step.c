@@ -38,20 +38,21 @@ hf_spot_find (const HfSpot      *self,
 }
 
 /* A selection holds nothing: its hierarchy may go, and come again as another one. */
-static void
-take_selection (HfStep      *self,
-                HfSelection  selection)
+static HfSelection
+take_selection (HfSelection  selection,
+                HfSpot      *part,
+                HfSpot      *first)
 {
   const HfHierarchy *hierarchy = selection.hierarchy;
 
-  self->selection = selection;
-  self->selection.hierarchy = NULL;
+  selection.hierarchy = NULL;
   if (hierarchy == NULL || selection.node == HF_INDEX_NONE)
-    return;
+    return selection;
 
-  self->part = spot_new (hierarchy, selection.node);
+  *part = spot_new (hierarchy, selection.node);
   if (selection.first != HF_INDEX_NONE)
-    self->part_first = spot_new (hierarchy, selection.first);
+    *first = spot_new (hierarchy, selection.first);
+  return selection;
 }
 
 HfStep *
@@ -70,7 +71,8 @@ hf_step_new (HfSession *session)
   self->focus = spot_new (treemap, hf_session_get_focus (session));
   self->focus_name = hf_step_dup_node_name (treemap, self->focus.node);
   self->weight = hf_session_get_weight (session);
-  take_selection (self, hf_session_get_selection (session));
+  self->selection = take_selection (hf_session_get_selection (session), &self->part,
+                                    &self->part_first);
   if (selected < treemap->n_nodes && treemap->nodes[selected].kind != HF_NODE_OBJECT)
     self->selected = spot_new (treemap, selected);
   self->root_flags = hf_session_get_root_flags (session);
@@ -79,6 +81,10 @@ hf_step_new (HfSession *session)
   self->scope = spot_new (hf_session_get_hierarchy (session), hf_session_get_type_scope (session));
   self->filter_text = g_strdup (hf_session_get_type_filter_text (session));
   self->order = hf_session_get_type_order (session, &self->descending);
+  self->listed = take_selection (hf_session_get_listed (session), &self->listed_part,
+                                 &self->listed_first);
+  self->object_filter = g_strdup (hf_session_get_object_filter_text (session));
+  self->object_order = hf_session_get_object_order (session, &self->objects_descending);
 
   return self;
 }
@@ -94,6 +100,9 @@ hf_step_free (HfStep *self)
   hf_node_path_unref (self->part.path);
   hf_node_path_unref (self->part_first.path);
   hf_node_path_unref (self->scope.path);
+  hf_node_path_unref (self->listed_part.path);
+  hf_node_path_unref (self->listed_first.path);
+  g_free (self->object_filter);
   g_clear_pointer (&self->open_groups, g_array_unref);
   g_free (self->focus_name);
   g_free (self->filter_text);
@@ -101,15 +110,17 @@ hf_step_free (HfStep *self)
 }
 
 static gboolean
-has_same_part (const HfStep *a,
-               const HfStep *b)
+is_same_part (const HfSelection *a,
+              const HfSpot      *at_a,
+              const HfSelection *b,
+              const HfSpot      *at_b)
 {
-  if (a->selection.part != b->selection.part)
+  if (a->part != b->part)
     return FALSE;
-  if (a->part.path == NULL || b->part.path == NULL)
-    return a->part.path == b->part.path;
+  if (at_a->path == NULL || at_b->path == NULL)
+    return at_a->path == at_b->path;
 
-  return a->selection.n_pooled == b->selection.n_pooled && hf_spot_equal (&a->part, &b->part);
+  return a->n_pooled == b->n_pooled && hf_spot_equal (at_a, at_b);
 }
 
 gboolean
@@ -117,31 +128,55 @@ hf_step_has_same_selection (const HfStep *a,
                             const HfStep *b)
 {
   if (a->selection.kind == HF_SELECTION_PART && b->selection.kind == HF_SELECTION_PART)
-    return has_same_part (a, b);
+    return is_same_part (&a->selection, &a->part, &b->selection, &b->part);
 
   return hf_selection_equal (&a->selection, &b->selection) &&
          (a->selected.path == NULL || b->selected.path == NULL ||
           hf_spot_equal (&a->selected, &b->selected));
 }
 
-/* But for the filter. */
+gboolean
+hf_step_has_same_list (const HfStep *a,
+                       const HfStep *b)
+{
+  if (a->listed.kind == HF_SELECTION_PART && b->listed.kind == HF_SELECTION_PART)
+    return is_same_part (&a->listed, &a->listed_part, &b->listed, &b->listed_part);
+
+  return hf_selection_equal (&a->listed, &b->listed);
+}
+
+/* But for the filters and the selection. */
 static gboolean
 is_same_otherwise (const HfStep *a,
                    const HfStep *b)
 {
   return a->view == b->view && a->chosen == b->chosen && a->weight == b->weight &&
-         hf_spot_equal (&a->focus, &b->focus) && hf_step_has_same_selection (a, b) &&
+         hf_spot_equal (&a->focus, &b->focus) &&
          a->root_flags == b->root_flags &&
          hf_open_groups_equal (a->open_groups, b->open_groups) &&
          hf_spot_equal (&a->scope, &b->scope) &&
-         a->order == b->order && a->descending == b->descending;
+         a->order == b->order && a->descending == b->descending &&
+         hf_step_has_same_list (a, b) && a->object_order == b->object_order &&
+         a->objects_descending == b->objects_descending;
 }
 
 gboolean
 hf_step_equal (const HfStep *a,
                const HfStep *b)
 {
-  return g_str_equal (a->filter_text, b->filter_text) && is_same_otherwise (a, b);
+  return g_str_equal (a->filter_text, b->filter_text) &&
+         g_str_equal (a->object_filter, b->object_filter) &&
+         hf_step_has_same_selection (a, b) && is_same_otherwise (a, b);
+}
+
+static HfStepTyping
+compare_texts (const char *text,
+               const char *before)
+{
+  if (g_str_has_prefix (text, before))
+    return HF_STEP_WRITING;
+
+  return g_str_has_prefix (before, text) ? HF_STEP_DELETING : HF_STEP_REWRITING;
 }
 
 void
@@ -154,15 +189,26 @@ hf_step_learn (HfStep       *self,
 
 HfStepTyping
 hf_step_get_typing (const HfStep *self,
-                    const HfStep *before)
+                    const HfStep *before,
+                    gboolean     *of_objects)
 {
-  if (g_str_equal (self->filter_text, before->filter_text) || !is_same_otherwise (self, before))
-    return HF_STEP_NO_TYPING;
-  if (g_str_has_prefix (self->filter_text, before->filter_text))
-    return HF_STEP_WRITING;
+  const gboolean is_typed = !g_str_equal (self->filter_text, before->filter_text);
 
-  return g_str_has_prefix (before->filter_text, self->filter_text) ? HF_STEP_DELETING
-                                                                   : HF_STEP_REWRITING;
+  *of_objects = !g_str_equal (self->object_filter, before->object_filter);
+  if ((is_typed && *of_objects) || !is_same_otherwise (self, before))
+    return HF_STEP_NO_TYPING;
+  if (!hf_step_has_same_selection (self, before))
+    return self->is_move && !is_typed && !*of_objects ? HF_STEP_MOVING : HF_STEP_NO_TYPING;
+  if (*of_objects)
+    return compare_texts (self->object_filter, before->object_filter);
+
+  return is_typed ? compare_texts (self->filter_text, before->filter_text) : HF_STEP_NO_TYPING;
+}
+
+void
+hf_step_set_move (HfStep *self)
+{
+  self->is_move = TRUE;
 }
 
 /* ---- Going there ------------------------------------------------------- */
@@ -185,25 +231,24 @@ restore_treemap (const HfStep *self,
     hf_session_zoom_to (session, hf_spot_find (&self->focus, treemap));
 }
 
-/* Nothing, if there is no such part in what is shown. */
+/* Nothing, if there is no such part in @treemap. */
 static HfSelection
-find_part (const HfStep *self,
+find_part (HfSelection   part,
+           const HfSpot *at,
+           const HfSpot *first,
            HfHierarchy  *treemap)
 {
-  HfSelection part = self->selection;
-
-  if (self->part.path == NULL)
+  if (at->path == NULL)
     return part.part == HF_PART_SEVERAL ? hf_selection_several () : hf_selection_unreachable ();
 
-  part.node = hf_spot_find (&self->part, treemap);
+  part.node = hf_spot_find (at, treemap);
   if (part.node == HF_INDEX_NONE)
     return hf_selection_none ();
   if (part.part == HF_PART_SEVERAL)
     return hf_selection_several_at (treemap, part.node);
 
   part.hierarchy = treemap;
-  part.first = self->part_first.path == NULL ? HF_INDEX_NONE
-                                             : hf_spot_find (&self->part_first, treemap);
+  part.first = first->path == NULL ? HF_INDEX_NONE : hf_spot_find (first, treemap);
   return part;
 }
 
@@ -216,7 +261,8 @@ restore_selection (const HfStep *self,
 
   if (self->selection.kind == HF_SELECTION_PART)
     {
-      hf_session_select (session, find_part (self, treemap));
+      hf_session_select (session, find_part (self->selection, &self->part, &self->part_first,
+                                             treemap));
       return;
     }
 
@@ -226,6 +272,39 @@ restore_selection (const HfStep *self,
     hf_session_select (session, self->selection);
   else
     hf_session_select_node (session, self->selection, node);
+}
+
+/* What is pooled may be listed while another treemap is shown; then it is where it was, or in
+ * the one by namespace. */
+static void
+restore_list (const HfStep *self,
+              HfSession    *session)
+{
+  HfSelection listed = hf_session_get_listed (session);
+  HfSpot part = { 0 };
+  HfSpot first = { 0 };
+  gboolean is_listed = FALSE;
+
+  if (self->listed.kind != HF_SELECTION_PART)
+    {
+      hf_session_set_listed (session, self->listed);
+      return;
+    }
+
+  listed = take_selection (listed, &part, &first);
+  is_listed = listed.kind == HF_SELECTION_PART &&
+              is_same_part (&listed, &part, &self->listed, &self->listed_part);
+  hf_node_path_unref (part.path);
+  hf_node_path_unref (first.path);
+  if (is_listed)
+    return;
+
+  listed = find_part (self->listed, &self->listed_part, &self->listed_first,
+                      hf_session_get_treemap (session));
+  if (listed.kind == HF_SELECTION_NONE)
+    listed = find_part (self->listed, &self->listed_part, &self->listed_first,
+                        hf_session_get_hierarchy (session));
+  hf_session_set_listed (session, listed);
 }
 
 void
@@ -245,6 +324,9 @@ hf_step_restore (const HfStep *self,
   hf_session_set_type_scope (session, scope != HF_INDEX_NONE ? scope : 0);
   hf_session_set_type_filter (session, self->filter_text);
   hf_session_set_type_order (session, self->order, self->descending);
+  restore_list (self, session);
+  hf_session_set_object_filter (session, self->object_filter);
+  hf_session_set_object_order (session, self->object_order, self->objects_descending);
   restore_selection (self, session);
   hf_session_set_view (session, self->view);
 }

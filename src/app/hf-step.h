@@ -15,20 +15,21 @@ typedef struct _HfSession HfSession;
 /**
  * HfStep:
  *
- * View, grouping, zoom, selection, filters, open groups and order of a session. It goes with the
- * snapshot: indices in it are of that heap. It holds nothing of it; nodes are kept by
- * their paths, as they may go and come. One thread at a time.
+ * View, grouping, zoom, selection, filters, open groups, orders and what objects are listed
+ * in a session. It goes with the snapshot: indices in it are of that heap. It holds nothing
+ * of it; nodes are kept by their paths, as they may go and come. One thread at a time.
  *
  * For what outlives the heap see #HfPlace.
  */
 typedef struct _HfStep HfStep;
 
 /**
- * HfStepTyping: what was done to the text of the filter
+ * HfStepTyping: what was done by keys that are one step together
  * @HF_STEP_NO_TYPING: nothing, or something else was done as well
- * @HF_STEP_WRITING: it was continued
+ * @HF_STEP_WRITING: the text of a filter was continued
  * @HF_STEP_DELETING: it was cut short at its end
  * @HF_STEP_REWRITING: it is another one
+ * @HF_STEP_MOVING: the selection was moved from row to row
  */
 typedef enum
 {
@@ -36,6 +37,7 @@ typedef enum
   HF_STEP_WRITING,
   HF_STEP_DELETING,
   HF_STEP_REWRITING,
+  HF_STEP_MOVING,
 } HfStepTyping;
 
 /** hf_step_new: (transfer full) (nullable): where @session is; %NULL if it has no heap. */
@@ -60,9 +62,18 @@ gboolean     hf_step_equal      (const HfStep *a,
 void         hf_step_learn      (HfStep       *self,
                                  const HfStep *same);
 
-/** hf_step_get_typing: what has led from @before to @self. */
+/**
+ * hf_step_get_typing:
+ * @of_objects: (out): whether it was the filter of objects that was typed into
+ *
+ * Returns: what has led from @before to @self
+ */
 HfStepTyping hf_step_get_typing (const HfStep *self,
-                                 const HfStep *before);
+                                 const HfStep *before,
+                                 gboolean     *of_objects);
+
+/** hf_step_set_move: @self was taken by a key that goes from row to row. */
+void         hf_step_set_move   (HfStep       *self);
 
 /**
  * hf_step_restore:

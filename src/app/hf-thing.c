@@ -125,6 +125,7 @@ hf_thing_dup_name (const HfThing *self,
     case HF_SELECTION_TYPE:
     case HF_SELECTION_OBJECT:
       return g_strdup (hf_heap_get_type_name (heap, type));
+    case HF_SELECTION_FINDING:
     case HF_SELECTION_NONE:
     default:
       return self->node == HF_INDEX_NONE ? g_strdup ("")
@@ -230,6 +231,7 @@ can_show_in_treemap (const HfThing *self,
     case HF_SELECTION_OBJECT:
     case HF_SELECTION_ROOT:
       return TRUE;
+    case HF_SELECTION_FINDING:
     case HF_SELECTION_NONE:
     default:
       return is_namespace (self) && self->hierarchy == hf_session_get_treemap (session);
@@ -318,6 +320,7 @@ can_show_in_roots (const HfThing *self,
              hf_dominators_get_n_retained (hf_retention_get_dominators (retention),
                                            selection->object) > 0;
     case HF_SELECTION_TYPE:
+    case HF_SELECTION_FINDING:
     case HF_SELECTION_NONE:
     default:
       return FALSE;

@@ -290,6 +290,24 @@ hf_treemap_commands_list_pooled (const HfTreemapLayout *layout,
   return pooled;
 }
 
+/* What the lightest namespace weighs that has a cell of its own in @node. */
+static guint64
+find_least_drawn (const HfTreemapLayout *layout,
+                  guint32                node)
+{
+  guint64 least = G_MAXUINT64;
+
+  for (guint32 i = 0; i < layout->n_cells; i++)
+    {
+      const HfTreemapCell *c = &layout->cells[i];
+
+      if (c->kind == HF_CELL_NAMESPACE && layout->hierarchy->nodes[c->node].parent == node)
+        least = MIN (least, c->n_bytes);
+    }
+
+  return least;
+}
+
 HfSelection
 hf_treemap_commands_get_pooled (const HfTreemapLayout *layout,
                                 guint32                cell)
@@ -305,6 +323,7 @@ hf_treemap_commands_get_pooled (const HfTreemapLayout *layout,
   selection.first = nodes->len > 0 ? g_array_index (nodes, guint32, 0) : HF_INDEX_NONE;
   selection.pooled_kind = c->pooled_kind;
   selection.n_pooled = c->n_pooled;
+  selection.least_drawn = find_least_drawn (layout, c->node);
   selection.n_bytes = c->n_bytes;
   selection.n_objects = c->n_objects;
   return selection;

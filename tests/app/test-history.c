@@ -284,6 +284,23 @@ test_names (void)
   hf_session_set_root_flags (session, 0);
   step = assert_name (session, step, "Roots: all");
 
+  hf_session_list_objects (session, hf_selection_type (find_type (session, "System.String")));
+  step = assert_name (session, step, "Objects: System.String");
+  hf_session_set_object_filter (session, "size>1K");
+  step = assert_name (session, step, "Objects: filter size>1K");
+  hf_session_set_object_order (session, HF_OBJECT_ORDER_DEPTH, TRUE);
+  step = assert_name (session, step, "Objects: sorted by depth");
+  hf_session_list_objects (session, hf_selection_unreachable ());
+  step = assert_name (session, step, "Objects: Unreachable");
+  hf_session_list_objects (session, hf_selection_none ());
+  step = assert_name (session, step, "Objects: all");
+  hf_session_list_objects (session, hf_selection_finding (0));
+  step = assert_name (session, step, "Objects: a finding");
+  hf_session_set_view (session, HF_VIEW_TYPES);
+  step = assert_name (session, step, "Types");
+  hf_session_set_view (session, HF_VIEW_OBJECTS);
+  step = assert_name (session, step, "Objects: a finding");
+
   hf_session_set_view (session, HF_VIEW_TREEMAP);
   step = assert_name (session, step, "Treemap: All Namespaces");
   app_test_group (session, HF_GROUPING_DOMINATOR);

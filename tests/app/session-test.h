@@ -1,0 +1,29 @@
+/* session-test.h: what several tests of the steps of a session need
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "app-test.h"
+
+G_BEGIN_DECLS
+
+/** session_test_dup_state: all that a step holds, found out by another way than it does. */
+char *session_test_dup_state    (HfSession  *session);
+void  session_test_assert_state (HfSession  *session,
+                                 const char *expected);
+
+/** session_test_wait: until no treemap is being made. */
+void  session_test_wait         (HfSession  *session);
+
+/** session_test_open_groups: opens the first @n_kinds kinds of roots, with as many rows in each. */
+void  session_test_open_groups  (HfSession  *session,
+                                 guint       n_kinds,
+                                 guint32     n_shown,
+                                 gboolean    is_step);
+/** session_test_list_roots: does what a list of roots does by itself, when it shows others. */
+void  session_test_list_roots   (HfSession  *session);
+
+G_END_DECLS

@@ -1,0 +1,229 @@
+/* test-session-walk.c: tests of going about in a session at random, without widgets
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-load.h"
+#include "hf-test.h"
+#include "session-test.h"
+
+#define N_WALK 10000
+
+static guint
+get_position (HfSession *session)
+{
+  return hf_history_get_position (hf_session_get_history (session));
+}
+
+static guint
+get_n_steps (HfSession *session)
+{
+  return hf_history_get_n_steps (hf_session_get_history (session));
+}
+
+static HfSession *
+load_sample (void)
+{
+  g_autoptr(GFile) file = hf_test_file ("../../data/samples/wpf-app.gclog.gz");
+  g_autoptr(GError) error = NULL;
+  g_autoptr(HfRecording) recording = hf_load_heap (file, NULL, NULL, NULL, &error);
+  g_autoptr(HfAnalysis) analysis = NULL;
+  g_autoptr(HfHierarchy) hierarchy = NULL;
+  HfSession *session = hf_session_new (file);
+
+  g_assert_no_error (error);
+  analysis = hf_analysis_new (hf_recording_get_heap (recording, 0), NULL, NULL, &error);
+  g_assert_no_error (error);
+  hierarchy = hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_REACHABLE, NULL, &error);
+  g_assert_no_error (error);
+  hf_session_set_snapshot (session, recording, 0, analysis, hierarchy);
+  app_test_retain (session);
+  session_test_list_roots (session);
+
+  return session;
+}
+
+static guint32
+draw (guint32 n)
+{
+  return (guint32) g_test_rand_int_range (0, (gint32) n);
+}
+
+static HfSelection
+draw_selection (HfSession *session)
+{
+  HfHeap *heap = hf_session_get_heap (session);
+  const HfTypeIndex type = { draw (hf_heap_get_n_types (heap)) };
+  guint32 n_roots = 0;
+
+  hf_heap_get_roots (heap, &n_roots);
+  switch (draw (8))
+    {
+    case 6: return hf_selection_several ();
+    case 7: return hf_selection_unreachable ();
+    case 0: return hf_selection_none ();
+    case 1: return hf_selection_type (type);
+    case 2: return hf_selection_root_group (draw (6), type);
+    case 3: return hf_selection_weak_roots (type);
+    case 4: return hf_selection_root ((HfRootIndex) { draw (n_roots) });
+    default:
+      return hf_selection_object ((HfObjectIndex) { draw (hf_heap_get_n_objects (heap)) });
+    }
+}
+
+/* To list the same once more would only take its filter away, as if that were typed. */
+static void
+list_any (HfSession *session)
+{
+  const HfSelection listed = hf_session_get_listed (session);
+  const HfSelection of = draw_selection (session);
+
+  if (!hf_selection_equal (&listed, &of))
+    hf_session_list_objects (session, of);
+}
+
+/* Any change; of filters none continues another. */
+static void
+change_any (HfSession *session)
+{
+  static const char * const filters[] = { "String", "ns:Sys", ">900 K", "/^A.B/", "broken" };
+  static const HfTypeOrder orders[] = { HF_TYPE_ORDER_NAME, HF_TYPE_ORDER_COUNT,
+                                        HF_TYPE_ORDER_BYTES, HF_TYPE_ORDER_RETAINED };
+
+  static const char * const words[] = { "1f", "size>20", "gen:2", "depth<9 x", "size>q" };
+
+  switch (draw (16))
+    {
+    case 15: session_test_open_groups (session, draw (4), 12 + draw (2), TRUE); break;
+    case 11: list_any (session); break;
+    case 12: hf_session_set_object_filter (session, words[draw (G_N_ELEMENTS (words))]); break;
+    case 13:
+      hf_session_set_object_order (session, draw (HF_N_OBJECT_ORDERS), draw (2) == 1);
+      break;
+    case 14: hf_session_set_listed (session, draw_selection (session)); break;
+    case 10: hf_session_weigh (session, draw (2)); break;
+    case 0: hf_session_set_view (session, draw (HF_N_VIEWS)); break;
+    case 1: hf_session_choose_grouping (session, draw (HF_N_GROUPINGS)); break;
+    case 2: hf_session_zoom_out (session); break;
+    case 3: hf_session_set_root_flags (session, draw (8)); break;
+    case 4:
+      hf_session_set_type_scope (session, draw (hf_session_get_hierarchy (session)->n_nodes));
+      break;
+    case 5: hf_session_set_type_filter (session, filters[draw (G_N_ELEMENTS (filters))]); break;
+    case 6: hf_session_set_type_order (session, orders[draw (4)], draw (2) == 1); break;
+    case 7: hf_session_select (session, draw_selection (session)); break;
+    default:
+      hf_session_zoom_to (session, draw (hf_session_get_treemap (session)->n_nodes));
+      break;
+    }
+}
+
+/* Takes at most so many steps; returns the states, each of its place in the history. */
+static GPtrArray *
+take_steps (HfSession *session,
+            guint      n)
+{
+  GPtrArray *states = g_ptr_array_new_with_free_func (g_free);
+
+  g_ptr_array_add (states, session_test_dup_state (session));
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *state = NULL;
+
+      change_any (session);
+      session_test_wait (session);
+      state = session_test_dup_state (session);
+      if (!g_str_equal (state, states->pdata[states->len - 1]))
+        g_ptr_array_add (states, g_steal_pointer (&state));
+      g_assert_cmpuint (get_position (session), ==, states->len - 1);
+      g_assert_true (states->len == 1 || get_n_steps (session) == states->len);
+    }
+
+  return states;
+}
+
+/* Back and forward at random, then back to the start, each place being what it was. */
+static guint
+go_about (HfSession *session,
+          GPtrArray *states)
+{
+  const guint n = 2 * states->len;
+  guint n_taken = 0;
+
+  while (get_position (session) > 0)
+    {
+      if (n_taken < n && draw (2) == 0)
+        hf_session_go_forward (session);
+      else if (n_taken < n && draw (20) == 0)
+        hf_session_go_to_step (session, draw (states->len));
+      else
+        hf_session_go_back (session);
+      session_test_wait (session);
+      session_test_assert_state (session, states->pdata[get_position (session)]);
+      n_taken++;
+    }
+
+  return n_taken;
+}
+
+static void
+test_walk (void)
+{
+  g_autoptr(HfSession) session = load_sample ();
+  g_autofree char *start = session_test_dup_state (session);
+  guint n = 0;
+
+  while (n < N_WALK)
+    {
+      const guint n_steps = 1 + draw (HF_HISTORY_MAX_STEPS - 2);
+      g_autoptr(GPtrArray) states = take_steps (session, n_steps);
+
+      n += n_steps + go_about (session, states);
+    }
+  g_assert_cmpuint (get_position (session), ==, 0);
+  session_test_assert_state (session, start);
+}
+
+/* The same for who waits for nothing. */
+static void
+test_walk_in_haste (void)
+{
+  g_autoptr(HfSession) session = load_sample ();
+  g_autofree char *start = session_test_dup_state (session);
+
+  for (guint n = 0; n < N_WALK;)
+    {
+      const guint n_steps = 1 + draw (HF_HISTORY_MAX_STEPS - 2);
+
+      for (guint i = 0; i < n_steps; i++)
+        {
+          change_any (session);
+          if (draw (3) == 0)
+            g_main_context_iteration (NULL, FALSE);
+          n++;
+        }
+      while (get_position (session) > 0)
+        {
+          if (draw (3) == 0)
+            hf_session_go_forward (session);
+          else
+            hf_session_go_back (session);
+          g_main_context_iteration (NULL, FALSE);
+          n++;
+        }
+    }
+  session_test_wait (session);
+  app_test_settle ();
+  session_test_assert_state (session, start);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/app/session/walk-ends-where-it-began", test_walk);
+  g_test_add_func ("/app/session/walk-in-haste-ends-where-it-began", test_walk_in_haste);
+  return g_test_run ();
+}
