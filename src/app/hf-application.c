@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "hf-names.h"
+#include "hf-session-store.h"
 #include "hf-settings.h"
 #include "hf-window.h"
 
@@ -174,6 +175,7 @@ hf_application_startup (GApplication *application)
 static void
 hf_application_shutdown (GApplication *application)
 {
+  hf_session_store_flush ();
   hf_settings_flush ();
 
   G_APPLICATION_CLASS (hf_application_parent_class)->shutdown (application);

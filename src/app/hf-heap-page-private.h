@@ -16,6 +16,7 @@
 #include "hf-load-page.h"
 #include "hf-place.h"
 #include "hf-roots-pane.h"
+#include "hf-session-store.h"
 #include "hf-stages.h"
 #include "hf-status-bar.h"
 #include "hf-treemap-pane.h"
@@ -29,6 +30,7 @@ struct _HfHeapPage
 
   HfSession     *session;
   HfStages      *stages;
+  HfSessionStore *store;
   HfLoadJob     *job; /* the one whose result is wanted; NULL if none is */
   HfPageState    state;
   guint32        wanted;  /* the snapshot asked for; none while the file is read */

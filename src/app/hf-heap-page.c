@@ -10,6 +10,7 @@
 
 #include "hf-file-version.h"
 #include "hf-recent.h"
+#include "hf-settings.h"
 
 G_DEFINE_FINAL_TYPE (HfHeapPage, hf_heap_page, GTK_TYPE_WIDGET)
 
@@ -48,10 +49,14 @@ show_result (HfHeapPage   *self,
 {
   const gboolean read = hf_session_get_recording (self->session) != result->recording;
 
+  if (read)
+    hf_session_store_leave (self->store);
   hf_session_set_snapshot (self->session, result->recording, result->position, result->analysis,
                            result->hierarchy);
   if (read && self->place != NULL)
     hf_place_restore (self->place, self->session);
+  if (read)
+    hf_session_store_enter (self->store, result->stored, self->place == NULL);
   set_state (self, HF_PAGE_HEAP);
   if (!read)
     return;
@@ -173,6 +178,8 @@ read_file (HfHeapPage *self,
 
   if (place != NULL)
     hf_load_job_set_position (job, hf_place_get_position (place));
+  else if (hf_settings_get_boolean (HF_SETTINGS_RESTORE_SESSIONS))
+    hf_load_job_restore (job);
   self->wanted = HF_INDEX_NONE;
   start (self, job);
   self->place = place;
@@ -294,6 +301,15 @@ hf_heap_page_reopen (HfHeapPage *self)
 }
 
 void
+hf_heap_page_reset_view (HfHeapPage *self)
+{
+  g_return_if_fail (HF_IS_HEAP_PAGE (self));
+
+  if (self->state == HF_PAGE_HEAP)
+    hf_session_store_reset (self->store);
+}
+
+void
 hf_heap_page_cancel (HfHeapPage *self)
 {
   g_return_if_fail (HF_IS_HEAP_PAGE (self));
@@ -391,6 +407,10 @@ hf_heap_page_dispose (GObject *object)
     }
   g_clear_object (&self->watch);
   gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_HEAP_PAGE);
+
+  if (self->store != NULL)
+    g_object_run_dispose (G_OBJECT (self->store));
+  g_clear_object (&self->store);
 
   /* After the views, so that the last reference to the heap is the session's,
    * which gives it to a worker. */
@@ -490,6 +510,7 @@ hf_heap_page_new (GFile *file)
 
   self->session = hf_session_new (file);
   self->stages = hf_stages_new (self->session);
+  self->store = hf_session_store_new (self->session);
   self->watch = hf_file_watch_new (file);
   g_signal_connect_swapped (self->watch, "changed", G_CALLBACK (file_changed_cb), self);
   hf_heap_page_init_views (self);

@@ -69,6 +69,13 @@ void          hf_heap_page_reopen         (HfHeapPage *self);
  */
 void          hf_heap_page_reload         (HfHeapPage *self);
 
+/**
+ * hf_heap_page_reset_view:
+ *
+ * As if the file had never been opened, but for what is noted: see hf_session_reset().
+ */
+void          hf_heap_page_reset_view     (HfHeapPage *self);
+
 /** hf_heap_page_check_file: looks whether the file has changed, and then says so. */
 void          hf_heap_page_check_file     (HfHeapPage *self);
 

@@ -184,6 +184,36 @@ hf_history_go_to (HfHistory *self,
 }
 
 void
+hf_history_take_steps (HfHistory *self,
+                       GPtrArray *steps,
+                       guint      position)
+{
+  g_return_if_fail (steps->len > 0);
+
+  position = MIN (position, steps->len - 1);
+  for (guint i = steps->len - 1; i > 0; i--)
+    {
+      if (!hf_step_equal (g_ptr_array_index (steps, i), g_ptr_array_index (steps, i - 1)))
+        continue;
+      g_ptr_array_remove_index (steps, i);
+      if (position >= i)
+        position--;
+    }
+  while (steps->len > HF_HISTORY_MAX_STEPS)
+    {
+      const gboolean is_ahead = position == 0;
+
+      g_ptr_array_remove_index (steps, is_ahead ? steps->len - 1 : 0);
+      position -= is_ahead ? 0 : 1;
+    }
+
+  g_ptr_array_unref (self->steps);
+  self->steps = steps;
+  self->position = position;
+  self->typing = HF_STEP_NO_TYPING;
+}
+
+void
 hf_history_clear (HfHistory *self)
 {
   g_ptr_array_set_size (self->steps, 0);

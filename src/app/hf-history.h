@@ -68,6 +68,19 @@ gboolean      hf_history_replace      (HfHistory       *self,
 gboolean      hf_history_go_to        (HfHistory       *self,
                                        guint            position);
 
+/**
+ * hf_history_take_steps:
+ * @steps: (element-type HfStep) (transfer full): at least one, the oldest first; it frees
+ *   them
+ * @position: of where one is; the last one if there are not so many
+ *
+ * In place of those that there are. Of too many the oldest go, and of those that are the same
+ * and follow each other all but one.
+ */
+void          hf_history_take_steps   (HfHistory       *self,
+                                       GPtrArray       *steps,
+                                       guint            position);
+
 /** hf_history_clear: forgets all steps. */
 void          hf_history_clear        (HfHistory       *self);
 

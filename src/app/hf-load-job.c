@@ -19,6 +19,7 @@ struct _HfLoadJob
   GFile           *file;
   HfRecording     *recording;
   guint32          position;
+  gboolean         restores;
   guint64          memory_limit;
   GCancellable    *cancellable;
 
@@ -47,6 +48,7 @@ hf_load_result_free (HfLoadResult *self)
   hf_drop (g_steal_pointer (&self->hierarchy), (GDestroyNotify) hf_hierarchy_unref);
   hf_drop_object (&self->analysis);
   hf_drop_object (&self->recording);
+  hf_stored_session_free (self->stored);
   g_free (self);
 }
 
@@ -123,6 +125,15 @@ hf_load_job_set_position (HfLoadJob *self,
   self->position = position;
 }
 
+void
+hf_load_job_restore (HfLoadJob *self)
+{
+  g_return_if_fail (HF_IS_LOAD_JOB (self));
+  g_return_if_fail (!self->started);
+
+  self->restores = TRUE;
+}
+
 const char *
 hf_load_job_get_version (HfLoadJob *self)
 {
@@ -190,6 +201,18 @@ analyse (HfLoadResult  *result,
   return result->hierarchy != NULL;
 }
 
+/* Notes are wanted in any case. */
+static void
+read_stored (HfLoadJob    *self,
+             HfLoadResult *result)
+{
+  const char *digest = hf_recording_get_digest (result->recording);
+
+  result->stored = hf_stored_session_read (self->file, digest);
+  if (self->restores)
+    result->position = hf_stored_session_get_position (result->stored, result->position);
+}
+
 static void
 load_worker (GTask        *task,
              gpointer      source,
@@ -221,7 +244,10 @@ load_worker (GTask        *task,
       return;
     }
 
-  result->position = MIN (self->position, hf_recording_get_n_heaps (result->recording) - 1);
+  result->position = self->position;
+  if (self->recording == NULL)
+    read_stored (self, result);
+  result->position = MIN (result->position, hf_recording_get_n_heaps (result->recording) - 1);
   if (!analyse (result, &progress, cancellable, &error))
     {
       g_task_return_error (task, error);

@@ -9,6 +9,7 @@
 #include "hf-hierarchy.h"
 #include "hf-progress.h"
 #include "hf-recording.h"
+#include "hf-stored-session.h"
 
 G_BEGIN_DECLS
 
@@ -21,6 +22,7 @@ G_BEGIN_DECLS
  * @position: of the snapshot that was analysed, from 0
  * @analysis: of that snapshot
  * @hierarchy: by namespace; of everything if no object is reachable
+ * @stored: (nullable): what was done in a file with this content; %NULL if none was read
  */
 typedef struct
 {
@@ -28,6 +30,7 @@ typedef struct
   guint32      position;
   HfAnalysis  *analysis;
   HfHierarchy *hierarchy;
+  HfStoredSession *stored;
 } HfLoadResult;
 
 /** hf_load_result_free: a worker frees what it holds. */
@@ -67,6 +70,9 @@ HfLoadJob    *hf_load_job_new_for_snapshot (HfRecording         *recording,
  */
 void          hf_load_job_set_position     (HfLoadJob           *self,
                                             guint32              position);
+
+/** hf_load_job_restore: before it is started: analyses the snapshot that was shown last. */
+void          hf_load_job_restore          (HfLoadJob           *self);
 
 /**
  * hf_load_job_get_version:

@@ -29,13 +29,50 @@ step_free (gpointer data)
 }
 
 HfNodePath *
-hf_node_path_new (const HfHierarchy *hierarchy,
-                  guint32            node)
+hf_node_path_new_empty (void)
 {
   HfNodePath *self = g_new0 (HfNodePath, 1);
 
   g_atomic_ref_count_init (&self->refs);
   self->steps = g_ptr_array_new_with_free_func (step_free);
+  return self;
+}
+
+void
+hf_node_path_append (HfNodePath *self,
+                     guint8      kind,
+                     const char *name)
+{
+  Step *step = g_new (Step, 1);
+
+  step->kind = kind;
+  step->name = g_strdup (name);
+  g_ptr_array_add (self->steps, step);
+}
+
+guint
+hf_node_path_get_n_steps (const HfNodePath *self)
+{
+  return self->steps->len;
+}
+
+guint8
+hf_node_path_get_step (const HfNodePath  *self,
+                       guint              position,
+                       const char       **name)
+{
+  const Step *step = g_ptr_array_index (self->steps, position);
+
+  *name = step->name;
+  return step->kind;
+}
+
+HfNodePath *
+hf_node_path_new (const HfHierarchy *hierarchy,
+                  guint32            node)
+{
+  HfNodePath *self = hf_node_path_new_empty ();
+
   for (; node != 0 && node != HF_INDEX_NONE; node = hierarchy->nodes[node].parent)
     {
       Step *step = g_new (Step, 1);

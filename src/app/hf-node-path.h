@@ -42,6 +42,24 @@ gboolean    hf_node_path_leads_to (const HfNodePath *self,
 gboolean    hf_node_path_equal  (const HfNodePath  *a,
                                  const HfNodePath  *b);
 
+/** hf_node_path_new_empty: (transfer full): to the top, to be continued. */
+HfNodePath *hf_node_path_new_empty  (void);
+/**
+ * hf_node_path_append:
+ * @kind: #HfNodeKind, or another number, which leads nowhere
+ * @name: (nullable): %NULL for what has none
+ *
+ * One step more, before anybody else has seen the path.
+ */
+void        hf_node_path_append     (HfNodePath       *self,
+                                     guint8            kind,
+                                     const char       *name);
+guint       hf_node_path_get_n_steps (const HfNodePath *self);
+/** hf_node_path_get_step: @name: (out) (transfer none) (nullable); returns its kind. */
+guint8      hf_node_path_get_step   (const HfNodePath *self,
+                                     guint             position,
+                                     const char      **name);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfNodePath, hf_node_path_unref)
 
 G_END_DECLS

@@ -26,6 +26,17 @@ restore (HfSession *self)
   steps->depth--;
 }
 
+/* A treemap that somebody has gone to may have to wait until it is known what holds what. */
+static gboolean
+is_waiting (HfSession *self)
+{
+  const HfHierarchy *treemap = hf_session_get_treemap (self);
+
+  return treemap != NULL && treemap->grouping != hf_session_get_grouping (self) &&
+         hf_session_get_retention (self) == NULL &&
+         hf_session_get_why_no_retention (self) == NULL;
+}
+
 void
 hf_session_settle_step (HfSession *self)
 {
@@ -34,7 +45,7 @@ hf_session_settle_step (HfSession *self)
 
   /* What is on its way is better known to the step that has sent it. */
   if (steps->depth > 0 || hf_history_get_n_steps (steps->history) == 0 ||
-      hf_session_is_grouping (self))
+      hf_session_is_grouping (self) || (is_pending && is_waiting (self)))
     return;
 
   /* By now there is what somebody has gone back to, with all that is selected in it. */
@@ -121,8 +132,65 @@ hf_session_go_to_step (HfSession *self,
     return;
 
   restore (self);
-  steps->is_pending = hf_session_is_grouping (self);
+  steps->is_pending = hf_session_is_grouping (self) || is_waiting (self);
   tell (self);
+}
+
+/* ---- Steps of another time --------------------------------------------- */
+
+void
+hf_session_take_steps (HfSession *self,
+                       GPtrArray *taken,
+                       guint      position)
+{
+  HfSteps *steps = NULL;
+
+  g_return_if_fail (HF_IS_SESSION (self));
+  g_return_if_fail (hf_session_get_heap (self) != NULL);
+
+  steps = &self->steps;
+  g_return_if_fail (steps->depth == 0);
+
+  hf_history_take_steps (steps->history, taken, position);
+  restore (self);
+  steps->is_pending = hf_session_is_grouping (self) || is_waiting (self);
+  tell (self);
+}
+
+/* Each grouping has a zoom of its own. */
+static void
+zoom_out_everywhere (HfSession *self)
+{
+  g_autoptr(HfNodePath) top = hf_node_path_new_empty ();
+
+  for (guint i = 0; i < HF_N_GROUPINGS; i++)
+    hf_session_go_to (self, i, top);
+}
+
+void
+hf_session_reset (HfSession *self)
+{
+  g_autoptr(GArray) none = hf_open_groups_new ();
+
+  g_return_if_fail (HF_IS_SESSION (self));
+
+  if (hf_session_get_heap (self) == NULL)
+    return;
+
+  hf_session_begin_step (self);
+  if (self->open_groups != NULL)
+    hf_session_set_open_groups (self, none);
+  hf_session_select (self, hf_selection_none ());
+  zoom_out_everywhere (self);
+  hf_session_choose_grouping (self, HF_GROUPING_NAMESPACE);
+  hf_session_weigh (self, HF_WEIGHT_REACHABLE);
+  hf_session_set_root_flags (self, 0);
+  hf_session_set_type_scope (self, 0);
+  hf_session_set_type_filter (self, "");
+  hf_session_set_type_order (self, HF_TYPE_ORDER_RETAINED, TRUE);
+  hf_session_set_view (self, HF_VIEW_TREEMAP);
+  hf_session_end_step (self);
+  hf_session_forget_steps (self);
 }
 
 void

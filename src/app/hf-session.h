@@ -342,4 +342,24 @@ void               hf_session_go_back         (HfSession   *self);
 /** hf_session_go_forward: to the step after; nothing happens at the last. */
 void               hf_session_go_forward      (HfSession   *self);
 
+/**
+ * hf_session_take_steps:
+ * @steps: (element-type HfStep) (transfer full): as hf_history_take_steps(), of the snapshot
+ *   shown
+ * @position: from 0
+ *
+ * Steps that were taken when the same snapshot was shown before, in place of those that
+ * there are, and goes to the one at @position, as hf_session_go_to_step().
+ */
+void               hf_session_take_steps      (HfSession   *self,
+                                               GPtrArray   *steps,
+                                               guint        position);
+/**
+ * hf_session_reset:
+ *
+ * View, grouping, zoom, selection, filters and order are what they are in a heap that was
+ * opened for the first time, and no step leads back. Notes and the snapshot stay.
+ */
+void               hf_session_reset           (HfSession   *self);
+
 G_END_DECLS

@@ -26,6 +26,7 @@ static const struct
   { HF_SETTINGS_DETAILS_WIDTH, "0" },
   { HF_SETTINGS_VIEW, "'treemap'" },
   { HF_SETTINGS_WEIGHT, "'reachable'" },
+  { HF_SETTINGS_RESTORE_SESSIONS, "true" },
   { HF_SETTINGS_EXPORT_FOLDER, "''" },
   { HF_SETTINGS_EXPORT_FORMAT, "'png'" },
 };

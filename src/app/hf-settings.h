@@ -33,6 +33,8 @@ G_BEGIN_DECLS
 #define HF_SETTINGS_DETAILS_WIDTH "details-width"
 #define HF_SETTINGS_VIEW "view"
 #define HF_SETTINGS_WEIGHT "weight"
+/** Whether what somebody did in a file is restored when it is opened again. */
+#define HF_SETTINGS_RESTORE_SESSIONS "restore-sessions"
 /** Of the last export: the folder's URI (or ""), and the picture's ending, "png". */
 #define HF_SETTINGS_EXPORT_FOLDER "export-folder"
 #define HF_SETTINGS_EXPORT_FORMAT "export-format"

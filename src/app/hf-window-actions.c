@@ -240,6 +240,17 @@ reload_action (GtkWidget  *widget,
 }
 
 static void
+reset_view_action (GtkWidget  *widget,
+                   const char *name G_GNUC_UNUSED,
+                   GVariant   *parameter G_GNUC_UNUSED)
+{
+  HfHeapPage *page = hf_window_get_page (HF_WINDOW (widget));
+
+  if (page != NULL)
+    hf_heap_page_reset_view (page);
+}
+
+static void
 filter_types_action (GtkWidget  *widget,
                      const char *name G_GNUC_UNUSED,
                      GVariant   *parameter G_GNUC_UNUSED)
@@ -262,5 +273,6 @@ hf_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.clear-recent", NULL, clear_recent_action);
   gtk_widget_class_install_action (widget_class, "win.move-tab", NULL, move_tab_action);
   gtk_widget_class_install_action (widget_class, "win.reload", NULL, reload_action);
+  gtk_widget_class_install_action (widget_class, "win.reset-view", NULL, reset_view_action);
   gtk_widget_class_install_action (widget_class, "win.filter-types", NULL, filter_types_action);
 }

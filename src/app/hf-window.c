@@ -84,6 +84,7 @@ update_header (HfWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.reload",
                                  page != NULL &&
                                  hf_heap_page_get_state (page) != HF_PAGE_LOADING);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.reset-view", has_heap);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.view", has_heap);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.sort-by", has_heap);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.filter-types", has_heap);

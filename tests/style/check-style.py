@@ -32,7 +32,7 @@ LIBRARIES = {
     "pango/": {"drawing", "app"},
     "zlib.h": {"formats"},
     "zstd": {"formats"},
-    "json-glib/": set(),
+    "json-glib/": {"app"},
 }
 
 # Made by the build, so it is in no folder.

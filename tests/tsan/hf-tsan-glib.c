@@ -165,6 +165,7 @@ find_folders (void)
   g_get_user_data_dir ();
   g_get_user_config_dir ();
   g_get_user_cache_dir ();
+  g_get_user_state_dir ();
 }
 
 /* ---- Reference counts --------------------------------------------------- */

@@ -1,0 +1,222 @@
+/* hf-session-store.c: keeps a session, so that it can be gone on with another day
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-session-store.h"
+
+#include "hf-session-files.h"
+#include "hf-settings.h"
+
+/* Somebody who walks takes several steps a second. */
+#define DELAY_MS 2000
+
+struct _HfSessionStore
+{
+  GObject    parent_instance;
+
+  HfSession *session;
+  char      *digest;        /* of what is shown; NULL if nothing is */
+  char      *place;         /* of the file */
+  gboolean   has_file;      /* with steps, as far as is known */
+  gboolean   steps_changed;
+  gboolean   notes_changed;
+  guint      source;
+};
+
+G_DEFINE_FINAL_TYPE (HfSessionStore, hf_session_store, G_TYPE_OBJECT)
+
+/* All that there are, for the end of the program. */
+static GPtrArray *stores = NULL;
+
+/* ---- Storing ----------------------------------------------------------- */
+
+/* A file that somebody has only looked at leaves no trace. */
+static gboolean
+has_steps (HfSessionStore *self)
+{
+  HfRecording *recording = hf_session_get_recording (self->session);
+
+  if (!hf_settings_get_boolean (HF_SETTINGS_RESTORE_SESSIONS))
+    return FALSE;
+
+  return hf_history_get_n_steps (hf_session_get_history (self->session)) > 1 ||
+         hf_session_get_position (self->session) + 1 != hf_recording_get_n_heaps (recording);
+}
+
+static void
+store_steps (HfSessionStore *self)
+{
+  const gboolean has = has_steps (self);
+
+  if (has)
+    hf_session_files_write (HF_SESSION_FILE_STEPS, self->digest,
+                            hf_stored_session_describe (self->session));
+  else if (self->has_file)
+    hf_session_files_write (HF_SESSION_FILE_STEPS, self->digest, NULL);
+  self->has_file = has;
+  self->steps_changed = FALSE;
+}
+
+static void
+store_notes (HfSessionStore *self)
+{
+  hf_session_files_write (HF_SESSION_FILE_NOTES, self->digest,
+                          hf_stored_session_describe_notes (self->session, FALSE));
+  hf_session_files_write (HF_SESSION_FILE_TYPES, self->place,
+                          hf_stored_session_describe_notes (self->session, TRUE));
+  self->notes_changed = FALSE;
+}
+
+void
+hf_session_store_leave (HfSessionStore *self)
+{
+  g_return_if_fail (HF_IS_SESSION_STORE (self));
+
+  g_clear_handle_id (&self->source, g_source_remove);
+  if (self->digest == NULL)
+    return;
+
+  if (self->steps_changed)
+    store_steps (self);
+  if (self->notes_changed)
+    store_notes (self);
+}
+
+static void
+store_later (gpointer user_data)
+{
+  HfSessionStore *self = user_data;
+
+  self->source = 0;
+  hf_session_store_leave (self);
+}
+
+static void
+schedule (HfSessionStore *self)
+{
+  if (self->source == 0 && self->digest != NULL)
+    self->source = g_timeout_add_once (DELAY_MS, store_later, self);
+}
+
+static void
+history_cb (HfSessionStore *self)
+{
+  self->steps_changed = TRUE;
+  schedule (self);
+}
+
+static void
+notes_cb (HfSessionStore *self)
+{
+  self->notes_changed = TRUE;
+  schedule (self);
+}
+
+void
+hf_session_store_flush (void)
+{
+  for (guint i = 0; stores != NULL && i < stores->len; i++)
+    hf_session_store_leave (g_ptr_array_index (stores, i));
+  hf_session_files_wait ();
+}
+
+/* ---- Restoring --------------------------------------------------------- */
+
+void
+hf_session_store_enter (HfSessionStore  *self,
+                        HfStoredSession *stored,
+                        gboolean         restore)
+{
+  HfNotes *notes = hf_session_get_notes (self->session);
+  const char *digest = hf_recording_get_digest (hf_session_get_recording (self->session));
+  const gboolean is_first = self->digest == NULL;
+
+  g_return_if_fail (HF_IS_SESSION_STORE (self));
+
+  if (g_strcmp0 (digest, self->digest) == 0)
+    return;
+
+  g_free (self->digest);
+  self->digest = g_strdup (digest);
+  self->has_file = stored != NULL && hf_stored_session_get_position (stored, HF_INDEX_NONE) !=
+                                       HF_INDEX_NONE;
+  self->steps_changed = FALSE;
+
+  /* What is noted on types is in memory, and newer than what is stored. */
+  hf_notes_keep_types (notes);
+  if (stored != NULL)
+    hf_stored_session_add_notes (stored, notes, is_first);
+  self->notes_changed = !is_first && hf_notes_get_n_of (notes, HF_NOTE_TYPE) > 0;
+
+  if (stored != NULL && restore && hf_settings_get_boolean (HF_SETTINGS_RESTORE_SESSIONS))
+    hf_stored_session_restore (stored, self->session);
+  g_clear_handle_id (&self->source, g_source_remove);
+  if (self->notes_changed)
+    schedule (self);
+}
+
+void
+hf_session_store_reset (HfSessionStore *self)
+{
+  g_return_if_fail (HF_IS_SESSION_STORE (self));
+
+  hf_session_reset (self->session);
+  if (self->digest == NULL)
+    return;
+
+  hf_session_files_write (HF_SESSION_FILE_STEPS, self->digest, NULL);
+  self->has_file = FALSE;
+  self->steps_changed = FALSE;
+}
+
+/* ---- The object -------------------------------------------------------- */
+
+static void
+hf_session_store_dispose (GObject *object)
+{
+  HfSessionStore *self = HF_SESSION_STORE (object);
+
+  hf_session_store_leave (self);
+  if (stores != NULL)
+    g_ptr_array_remove_fast (stores, self);
+  if (self->session != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->session, self);
+      g_signal_handlers_disconnect_by_data (hf_session_get_notes (self->session), self);
+    }
+  g_clear_object (&self->session);
+  g_clear_pointer (&self->digest, g_free);
+  g_clear_pointer (&self->place, g_free);
+
+  G_OBJECT_CLASS (hf_session_store_parent_class)->dispose (object);
+}
+
+static void
+hf_session_store_class_init (HfSessionStoreClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = hf_session_store_dispose;
+}
+
+static void
+hf_session_store_init (HfSessionStore *self)
+{
+  if (stores == NULL)
+    stores = g_ptr_array_new ();
+  g_ptr_array_add (stores, self);
+}
+
+HfSessionStore *
+hf_session_store_new (HfSession *session)
+{
+  HfSessionStore *self = g_object_new (HF_TYPE_SESSION_STORE, NULL);
+
+  self->session = g_object_ref (session);
+  self->place = hf_stored_session_dup_place (hf_session_get_file (session));
+  g_signal_connect_swapped (session, "notify::history", G_CALLBACK (history_cb), self);
+  g_signal_connect_swapped (hf_session_get_notes (session), "changed", G_CALLBACK (notes_cb),
+                            self);
+
+  return self;
+}

@@ -1,0 +1,52 @@
+/* hf-session-store.h: keeps a session, so that it can be gone on with another day
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-stored-session.h"
+
+G_BEGIN_DECLS
+
+#define HF_TYPE_SESSION_STORE (hf_session_store_get_type ())
+
+/**
+ * HfSessionStore:
+ *
+ * Observes a session and stores its steps and notes a little after they change, and when it
+ * is disposed of. Steps are stored for the content of the file only, and not at all if the
+ * setting %HF_SETTINGS_RESTORE_SESSIONS says so; notes always. Where two have the same
+ * content, what was stored last is what counts. Main thread only.
+ */
+G_DECLARE_FINAL_TYPE (HfSessionStore, hf_session_store, HF, SESSION_STORE, GObject)
+
+HfSessionStore *hf_session_store_new   (HfSession       *session);
+
+/**
+ * hf_session_store_leave:
+ *
+ * Stores what there is now, if that has changed: another heap is about to be shown.
+ */
+void            hf_session_store_leave (HfSessionStore  *self);
+
+/**
+ * hf_session_store_enter:
+ * @stored: (nullable): of the content that is shown
+ * @restore: whether steps are restored, if the setting does not say otherwise
+ *
+ * A file was read, and is shown by now: restores what was stored of it. Of what was noted in
+ * another content only what is about types stays.
+ */
+void            hf_session_store_enter (HfSessionStore  *self,
+                                        HfStoredSession *stored,
+                                        gboolean         restore);
+
+/** hf_session_store_reset: as hf_session_reset(), and forgets what is stored of it. */
+void            hf_session_store_reset (HfSessionStore  *self);
+
+/** hf_session_store_flush: stores all sessions that have changed, and waits for the disk. */
+void            hf_session_store_flush (void);
+
+G_END_DECLS

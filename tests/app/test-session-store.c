@@ -1,0 +1,652 @@
+/* test-session-store.c: tests of what is restored when a file is opened again
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include <string.h>
+#include <utime.h>
+
+#include <glib/gstdio.h>
+
+#include "app-test.h"
+#include "hf-load-job.h"
+#include "hf-session-files.h"
+#include "hf-session-store.h"
+#include "hf-settings.h"
+#include "hf-test.h"
+
+#define TYPES "t 1 Own.Deep.Cache\nt 2 Own.Table\nt 3 System.String\nt 4 Own.Held\n"
+#define ROOTS "r 1000 4 0 1 cache\nr 4000 3 1\nr 4000 3 2\n"
+#define SNAPSHOT "a 2 shop\n" TYPES "o 1000 1 64 2000\no 2000 2 fa0 3000\no 3000 3 320\n" \
+                 "o 4000 4 384\n" ROOTS "c shop\n"
+/* The same types, but the objects are elsewhere. */
+#define CHANGED "a 2 shop\n" TYPES "o 1000 3 64\no 5000 2 fa0 1000\no 6000 4 384\n" \
+                "r 5000 3 0\nc shop\n"
+
+/* ---- A file that is open ----------------------------------------------- */
+
+typedef struct
+{
+  HfSession      *session;
+  HfSessionStore *store;
+} Tab;
+
+static void
+done_cb (GObject      *source G_GNUC_UNUSED,
+         GAsyncResult *result,
+         gpointer      user_data)
+{
+  *(GAsyncResult **) user_data = g_object_ref (result);
+}
+
+static gboolean
+is_set (gpointer user_data)
+{
+  return *(gpointer *) user_data != NULL;
+}
+
+/* As a tab does it. */
+static void
+show_file (Tab   *tab,
+           GFile *file)
+{
+  g_autoptr(HfLoadJob) job = hf_load_job_new (file, 0);
+  g_autoptr(GAsyncResult) done = NULL;
+  g_autoptr(HfLoadResult) result = NULL;
+  g_autoptr(GError) error = NULL;
+
+  hf_load_job_restore (job);
+  hf_load_job_run_async (job, done_cb, &done);
+  g_assert_true (app_test_wait (is_set, &done));
+  result = hf_load_job_run_finish (job, done, &error);
+  g_assert_no_error (error);
+
+  hf_session_store_leave (tab->store);
+  hf_session_set_snapshot (tab->session, result->recording, result->position, result->analysis,
+                           result->hierarchy);
+  hf_session_store_enter (tab->store, result->stored, TRUE);
+}
+
+static Tab
+open_tab (GFile *file)
+{
+  HfSession *session = hf_session_new (file);
+  Tab tab = { session, hf_session_store_new (session) };
+
+  show_file (&tab, file);
+  return tab;
+}
+
+static void
+close_tab (Tab *tab)
+{
+  g_object_run_dispose (G_OBJECT (tab->store));
+  g_clear_object (&tab->store);
+  g_clear_object (&tab->session);
+  hf_session_files_wait ();
+}
+
+static gboolean
+is_idle (gpointer user_data)
+{
+  return !hf_session_is_grouping (user_data);
+}
+
+static HfSelection
+get_type (const char *name,
+          HfHeap     *heap)
+{
+  for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
+    {
+      if (g_str_equal (hf_heap_get_type_name (heap, (HfTypeIndex) { i }), name))
+        return hf_selection_type ((HfTypeIndex) { i });
+    }
+  g_assert_not_reached ();
+}
+
+static void
+write_file (GFile      *file,
+            const char *text)
+{
+  g_assert_true (g_file_replace_contents (file, text, strlen (text), NULL, FALSE,
+                                          G_FILE_CREATE_NONE, NULL, NULL, NULL));
+}
+
+/* ---- What is on the disk ----------------------------------------------- */
+
+static char *
+dup_folder (const char *name)
+{
+  return g_build_filename (g_get_user_state_dir (), "holdfast", name, NULL);
+}
+
+static void
+empty_folder (const char *name)
+{
+  g_autofree char *path = dup_folder (name);
+  g_autoptr(GDir) dir = g_dir_open (path, 0, NULL);
+  const char *entry = NULL;
+
+  while (dir != NULL && (entry = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *child = g_build_filename (path, entry, NULL);
+
+      g_remove (child);
+    }
+}
+
+static guint
+count_files (const char *name)
+{
+  g_autofree char *path = dup_folder (name);
+  g_autoptr(GDir) dir = g_dir_open (path, 0, NULL);
+  guint n = 0;
+
+  while (dir != NULL && g_dir_read_name (dir) != NULL)
+    n++;
+
+  return n;
+}
+
+/* Each test begins with nothing stored. */
+static void
+begin (void)
+{
+  empty_folder ("sessions");
+  empty_folder ("notes");
+  empty_folder ("types");
+  hf_settings_set_boolean (HF_SETTINGS_RESTORE_SESSIONS, TRUE);
+}
+
+/* ---- The same content -------------------------------------------------- */
+
+static void
+walk (HfSession *session)
+{
+  HfHeap *heap = hf_session_get_heap (session);
+
+  hf_session_set_view (session, HF_VIEW_TYPES);
+  hf_session_set_type_filter (session, "ns:Own");
+  hf_session_set_type_order (session, HF_TYPE_ORDER_COUNT, FALSE);
+  hf_session_set_root_flags (session, HF_ROOT_PINNED);
+  hf_session_select (session, get_type ("Own.Table", heap));
+  hf_session_zoom_to (session, 1);
+  hf_session_select (session, hf_selection_object ((HfObjectIndex) { 2 }));
+  hf_session_go_back (session);
+}
+
+static void
+assert_walked (HfSession *session)
+{
+  HfHeap *heap = hf_session_get_heap (session);
+  const HfSelection table = get_type ("Own.Table", heap);
+  HfSelection selection = hf_session_get_selection (session);
+  gboolean descending = TRUE;
+
+  g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TYPES);
+  g_assert_cmpstr (hf_session_get_type_filter_text (session), ==, "ns:Own");
+  g_assert_cmpint (hf_session_get_type_order (session, &descending), ==, HF_TYPE_ORDER_COUNT);
+  g_assert_false (descending);
+  g_assert_cmpuint (hf_session_get_root_flags (session), ==, HF_ROOT_PINNED);
+  g_assert_true (hf_selection_equal (&selection, &table));
+  g_assert_cmpuint (hf_session_get_focus (session), ==, 1);
+  g_assert_cmpuint (hf_history_get_n_steps (hf_session_get_history (session)), ==, 8);
+  g_assert_cmpuint (hf_history_get_position (hf_session_get_history (session)), ==, 6);
+}
+
+static void
+test_same (void)
+{
+  g_autoptr(GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
+  g_autoptr(GFile) other = hf_test_temporary ("copy.gclog", SNAPSHOT, -1);
+  HfSelection selection;
+  Tab tab;
+
+  begin ();
+  tab = open_tab (file);
+  walk (tab.session);
+  close_tab (&tab);
+  g_assert_cmpuint (count_files ("sessions"), ==, 1);
+
+  /* Whatever it is called, and as often as it is opened. */
+  tab = open_tab (other);
+  assert_walked (tab.session);
+  close_tab (&tab);
+  tab = open_tab (file);
+  assert_walked (tab.session);
+
+  hf_session_go_forward (tab.session);
+  selection = hf_session_get_selection (tab.session);
+  g_assert_cmpint (selection.kind, ==, HF_SELECTION_OBJECT);
+  g_assert_cmpuint (selection.object.value, ==, 2);
+  for (guint i = 0; i < 7; i++)
+    hf_session_go_back (tab.session);
+  g_assert_cmpint (hf_session_get_view (tab.session), ==, HF_VIEW_TREEMAP);
+  g_assert_cmpstr (hf_session_get_type_filter_text (tab.session), ==, "");
+
+  close_tab (&tab);
+  hf_test_remove (file);
+  hf_test_remove (other);
+}
+
+static void
+note_all (HfSession *session)
+{
+  HfHeap *heap = hf_session_get_heap (session);
+  HfNotes *notes = hf_session_get_notes (session);
+  const HfSelection type = get_type ("Own.Table", heap);
+  const HfSelection object = hf_selection_object ((HfObjectIndex) { 2 });
+  const HfSelection field = hf_selection_root ((HfRootIndex) { 0 });
+
+  hf_notes_set_bookmarked (notes, heap, &type, TRUE);
+  hf_notes_set_text (notes, heap, &object, "\"why\"\n<b>ü</b>");
+  hf_notes_set_bookmarked (notes, heap, &field, TRUE);
+  hf_notes_set_text (notes, heap, &field, "x");
+}
+
+static void
+test_notes (void)
+{
+  g_autoptr(GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
+  const HfSelection object = hf_selection_object ((HfObjectIndex) { 2 });
+  const HfSelection field = hf_selection_root ((HfRootIndex) { 0 });
+  HfSelection type;
+  HfNote *note = NULL;
+  Tab tab;
+
+  begin ();
+  tab = open_tab (file);
+  note_all (tab.session);
+  close_tab (&tab);
+  g_assert_cmpuint (count_files ("sessions"), ==, 0);
+
+  hf_settings_set_boolean (HF_SETTINGS_RESTORE_SESSIONS, FALSE);
+  tab = open_tab (file);
+  type = get_type ("Own.Table", hf_session_get_heap (tab.session));
+  g_assert_cmpuint (hf_notes_get_n (hf_session_get_notes (tab.session)), ==, 3);
+  g_assert_true (hf_note_is_bookmarked (hf_session_find_note (tab.session, &type)));
+  note = hf_session_find_note (tab.session, &object);
+  g_assert_false (hf_note_is_bookmarked (note));
+  g_assert_cmpstr (hf_note_get_text (note), ==, "\"why\"\n<b>ü</b>");
+  note = hf_session_find_note (tab.session, &field);
+  g_assert_true (hf_note_is_bookmarked (note));
+  g_assert_cmpstr (hf_note_get_text (note), ==, "x");
+
+  /* What is taken away is taken away there too. */
+  while (hf_notes_get_n (hf_session_get_notes (tab.session)) > 0)
+    {
+      g_autoptr(HfNote) first =
+        g_list_model_get_item (G_LIST_MODEL (hf_session_get_notes (tab.session)), 0);
+
+      hf_notes_remove (hf_session_get_notes (tab.session), first);
+    }
+  close_tab (&tab);
+  g_assert_cmpuint (count_files ("notes"), ==, 0);
+  g_assert_cmpuint (count_files ("types"), ==, 0);
+  hf_test_remove (file);
+}
+
+static void
+test_grouping (void)
+{
+  g_autoptr(GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
+  guint32 focus;
+  Tab tab;
+
+  begin ();
+  tab = open_tab (file);
+  app_test_group (tab.session, HF_GROUPING_DOMINATOR);
+  hf_session_zoom_to (tab.session, 1);
+  g_assert_true (app_test_wait (is_idle, tab.session));
+  focus = hf_session_get_focus (tab.session);
+  g_assert_cmpuint (focus, !=, 0);
+  hf_session_select_node (tab.session, hf_selection_object ((HfObjectIndex) { 1 }), focus);
+  close_tab (&tab);
+
+  /* It comes when it is known what holds what. */
+  tab = open_tab (file);
+  g_assert_cmpint (hf_session_get_grouping (tab.session), ==, HF_GROUPING_DOMINATOR);
+  g_assert_cmpint (hf_session_get_treemap (tab.session)->grouping, ==, HF_GROUPING_NAMESPACE);
+  app_test_retain (tab.session);
+  g_assert_true (app_test_wait (is_idle, tab.session));
+  g_assert_cmpint (hf_session_get_treemap (tab.session)->grouping, ==, HF_GROUPING_DOMINATOR);
+  g_assert_cmpuint (hf_session_get_focus (tab.session), ==, focus);
+  g_assert_cmpuint (hf_session_get_selected_node (tab.session), ==, focus);
+  g_assert_cmpuint (hf_history_get_n_steps (hf_session_get_history (tab.session)), ==, 4);
+  close_tab (&tab);
+  hf_test_remove (file);
+}
+
+static void
+test_snapshot (void)
+{
+  g_autoptr(GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT CHANGED, -1);
+  g_autoptr(HfHierarchy) hierarchy = NULL;
+  g_autoptr(HfAnalysis) analysis = NULL;
+  Tab tab;
+
+  begin ();
+  tab = open_tab (file);
+  g_assert_cmpuint (hf_session_get_position (tab.session), ==, 1);
+  analysis = hf_analysis_new (hf_recording_get_heap (hf_session_get_recording (tab.session), 0),
+                              NULL, NULL, NULL);
+  hierarchy = hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_REACHABLE, NULL, NULL);
+  hf_session_set_snapshot (tab.session, hf_session_get_recording (tab.session), 0, analysis,
+                           hierarchy);
+  hf_session_select (tab.session, hf_selection_object ((HfObjectIndex) { 3 }));
+  close_tab (&tab);
+
+  tab = open_tab (file);
+  g_assert_cmpuint (hf_session_get_position (tab.session), ==, 0);
+  g_assert_cmpuint (hf_session_get_selected_object (tab.session).value, ==, 3);
+  close_tab (&tab);
+  hf_test_remove (file);
+}
+
+/* ---- Another content --------------------------------------------------- */
+
+static void
+test_changed (void)
+{
+  g_autoptr(GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
+  HfSelection type;
+  Tab tab;
+
+  begin ();
+  tab = open_tab (file);
+  walk (tab.session);
+  note_all (tab.session);
+  close_tab (&tab);
+
+  write_file (file, CHANGED);
+  tab = open_tab (file);
+  g_assert_cmpint (hf_session_get_view (tab.session), ==, HF_VIEW_TREEMAP);
+  g_assert_cmpint (hf_session_get_selection (tab.session).kind, ==, HF_SELECTION_NONE);
+  g_assert_cmpstr (hf_session_get_type_filter_text (tab.session), ==, "");
+  g_assert_cmpuint (hf_session_get_focus (tab.session), ==, 0);
+  g_assert_cmpuint (hf_history_get_n_steps (hf_session_get_history (tab.session)), ==, 1);
+  g_assert_cmpuint (hf_notes_get_n (hf_session_get_notes (tab.session)), ==, 1);
+  type = get_type ("Own.Table", hf_session_get_heap (tab.session));
+  g_assert_nonnull (hf_session_find_note (tab.session, &type));
+  hf_notes_set_text (hf_session_get_notes (tab.session), hf_session_get_heap (tab.session), &type,
+                     "grows");
+  close_tab (&tab);
+
+  /* And when it is again what it was, all is there again. */
+  write_file (file, SNAPSHOT);
+  tab = open_tab (file);
+  assert_walked (tab.session);
+  g_assert_cmpuint (hf_notes_get_n (hf_session_get_notes (tab.session)), ==, 3);
+  type = get_type ("Own.Table", hf_session_get_heap (tab.session));
+  g_assert_cmpstr (hf_note_get_text (hf_session_find_note (tab.session, &type)), ==, "grows");
+  close_tab (&tab);
+  hf_test_remove (file);
+}
+
+/* The same while it is open. */
+static void
+test_reloaded (void)
+{
+  g_autoptr(GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
+  Tab tab;
+
+  begin ();
+  tab = open_tab (file);
+  walk (tab.session);
+  note_all (tab.session);
+  write_file (file, CHANGED);
+  show_file (&tab, file);
+  g_assert_cmpuint (hf_history_get_n_steps (hf_session_get_history (tab.session)), ==, 1);
+  g_assert_cmpuint (hf_notes_get_n (hf_session_get_notes (tab.session)), ==, 1);
+
+  write_file (file, SNAPSHOT);
+  show_file (&tab, file);
+  assert_walked (tab.session);
+  g_assert_cmpuint (hf_notes_get_n (hf_session_get_notes (tab.session)), ==, 3);
+  close_tab (&tab);
+  hf_test_remove (file);
+}
+
+/* ---- Forgetting -------------------------------------------------------- */
+
+static void
+assert_fresh (HfSession *session)
+{
+  g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TREEMAP);
+  g_assert_cmpstr (hf_session_get_type_filter_text (session), ==, "");
+  g_assert_cmpuint (hf_session_get_root_flags (session), ==, 0);
+  g_assert_cmpuint (hf_session_get_focus (session), ==, 0);
+  g_assert_cmpint (hf_session_get_type_order (session, NULL), ==, HF_TYPE_ORDER_RETAINED);
+  g_assert_cmpint (hf_session_get_selection (session).kind, ==, HF_SELECTION_NONE);
+  g_assert_cmpuint (hf_history_get_n_steps (hf_session_get_history (session)), ==, 1);
+}
+
+static void
+test_reset (void)
+{
+  g_autoptr(GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
+  Tab tab;
+
+  begin ();
+  tab = open_tab (file);
+  walk (tab.session);
+  note_all (tab.session);
+  app_test_group (tab.session, HF_GROUPING_DOMINATOR);
+  hf_session_zoom_to (tab.session, 1);
+  close_tab (&tab);
+
+  tab = open_tab (file);
+  app_test_retain (tab.session);
+  hf_session_store_reset (tab.store);
+  g_assert_true (app_test_wait (is_idle, tab.session));
+  g_assert_cmpint (hf_session_get_treemap (tab.session)->grouping, ==, HF_GROUPING_NAMESPACE);
+  assert_fresh (tab.session);
+  app_test_group (tab.session, HF_GROUPING_DOMINATOR);
+  g_assert_cmpuint (hf_session_get_focus (tab.session), ==, 0);
+  hf_session_store_reset (tab.store);
+  close_tab (&tab);
+  g_assert_cmpuint (count_files ("sessions"), ==, 0);
+
+  tab = open_tab (file);
+  assert_fresh (tab.session);
+  g_assert_cmpuint (hf_notes_get_n (hf_session_get_notes (tab.session)), ==, 3);
+  close_tab (&tab);
+  hf_test_remove (file);
+}
+
+static void
+test_switched_off (void)
+{
+  g_autoptr(GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
+  Tab tab;
+
+  begin ();
+  tab = open_tab (file);
+  walk (tab.session);
+  close_tab (&tab);
+
+  hf_settings_set_boolean (HF_SETTINGS_RESTORE_SESSIONS, FALSE);
+  tab = open_tab (file);
+  assert_fresh (tab.session);
+  hf_session_set_view (tab.session, HF_VIEW_TYPES);
+  close_tab (&tab);
+  g_assert_cmpuint (count_files ("sessions"), ==, 0);
+  hf_test_remove (file);
+}
+
+/* A file that somebody has only looked at leaves no trace. */
+static void
+test_untouched (void)
+{
+  g_autoptr(GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
+  Tab tab;
+
+  begin ();
+  tab = open_tab (file);
+  close_tab (&tab);
+  g_assert_cmpuint (count_files ("sessions") + count_files ("notes") + count_files ("types"), ==,
+                    0);
+  hf_test_remove (file);
+}
+
+static void
+test_not_too_many (void)
+{
+  g_autofree char *folder = dup_folder ("sessions");
+  g_autofree char *kept = g_build_filename (folder, "README.txt", NULL);
+  g_autoptr(GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
+  Tab tab;
+
+  begin ();
+  g_mkdir_with_parents (folder, 0700);
+  g_assert_true (g_file_set_contents (kept, "x", 1, NULL));
+  for (guint i = 0; i < HF_SESSION_FILES_MAX + 5; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%032x.json", i);
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+      const struct utimbuf times = { 1000000 + i, 1000000 + i };
+
+      g_assert_true (g_file_set_contents (path, "{}", 2, NULL));
+      g_assert_cmpint (utime (path, &times), ==, 0);
+    }
+
+  tab = open_tab (file);
+  walk (tab.session);
+  close_tab (&tab);
+  g_assert_cmpuint (count_files ("sessions"), ==, HF_SESSION_FILES_MAX + 1);
+  for (guint i = 4; i < 8; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%032x.json", i);
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS) == (i >= 6));
+    }
+
+  tab = open_tab (file);
+  assert_walked (tab.session);
+  close_tab (&tab);
+  hf_test_remove (file);
+}
+
+/* ---- What is no session ------------------------------------------------- */
+
+static char *
+dup_only_file (const char *name)
+{
+  g_autofree char *path = dup_folder (name);
+  g_autoptr(GDir) dir = g_dir_open (path, 0, NULL);
+
+  g_assert_nonnull (dir);
+  return g_build_filename (path, g_dir_read_name (dir), NULL);
+}
+
+static GLogWriterOutput
+ignore_log (GLogLevelFlags   level G_GNUC_UNUSED,
+            const GLogField *fields G_GNUC_UNUSED,
+            gsize            n_fields G_GNUC_UNUSED,
+            gpointer         user_data G_GNUC_UNUSED)
+{
+  return G_LOG_WRITER_HANDLED;
+}
+
+static void
+test_damaged (void)
+{
+  static const char * const texts[] = {
+    "", "x", "[]", "{}", "{\"version\": 1}", "{\"version\": 2, \"steps\": [{}, {}]}",
+    "{\"version\": 1, \"snapshot\": 0, \"steps\": [{}, 1]}",
+    "{\"version\": 1, \"snapshot\": 0, \"steps\": {}}",
+    "{\"version\": 1, \"snapshot\": 0, \"steps\": []}",
+    "{\"version\": 1, \"snapshot\": 4000000000, \"steps\": [{\"view\": \"types\"}]}",
+    "{\"version\": 1, \"steps\": [{\"view\": \"types\"}]}",
+    "{\"version\": 1, \"notes\": [1, {}, {\"kind\": \"type\"}, {\"kind\": \"type\", \"name\": 1, "
+    "\"bookmarked\": true}, {\"kind\": \"object\", \"bookmarked\": true}, {\"kind\": \"x\", "
+    "\"name\": \"T\", \"bookmarked\": true}, {\"kind\": \"type\", \"name\": \"T\"}]}",
+  };
+  static const char * const folders[] = { "sessions", "notes", "types" };
+  g_autoptr(GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
+  g_autofree char *whole = NULL;
+  g_autofree char *first = NULL;
+  gsize length = 0;
+  Tab tab;
+
+  begin ();
+  tab = open_tab (file);
+  walk (tab.session);
+  note_all (tab.session);
+  close_tab (&tab);
+
+  for (guint folder = 0; folder < G_N_ELEMENTS (folders); folder++)
+    {
+      g_autofree char *path = dup_only_file (folders[folder]);
+
+      for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+        {
+          g_assert_true (g_file_set_contents (path, texts[i], -1, NULL));
+          tab = open_tab (file);
+          if (folder == 0)
+            assert_fresh (tab.session);
+          g_assert_cmpuint (hf_notes_get_n (hf_session_get_notes (tab.session)), ==,
+                            folder == 0 ? 3 : folder == 1 ? 1 : 0);
+          close_tab (&tab);
+        }
+    }
+
+  /* Cut anywhere. */
+  begin ();
+  tab = open_tab (file);
+  walk (tab.session);
+  close_tab (&tab);
+  first = dup_only_file ("sessions");
+  g_assert_true (g_file_get_contents (first, &whole, &length, NULL));
+  for (gsize i = 0; i < length; i += 37)
+    {
+      g_assert_true (g_file_set_contents (first, whole, (gssize) i, NULL));
+      tab = open_tab (file);
+      assert_fresh (tab.session);
+      close_tab (&tab);
+    }
+  hf_test_remove (file);
+}
+
+static void
+test_no_file (void)
+{
+  static const char digest[] = "0123456789abcdef0123456789abcdef";
+  g_autofree char *folder = dup_folder ("sessions");
+  g_autofree char *path = g_build_filename (folder, "0123456789abcdef0123456789abcdef.json", NULL);
+  g_autofree char *large = g_strnfill (HF_SESSION_FILES_MAX_BYTES + 1, ' ');
+
+  begin ();
+  g_assert_null (hf_session_files_read (HF_SESSION_FILE_STEPS, digest));
+  g_mkdir_with_parents (path, 0700);
+  g_assert_null (hf_session_files_read (HF_SESSION_FILE_STEPS, digest));
+  g_rmdir (path);
+  large[HF_SESSION_FILES_MAX_BYTES - 1] = '{';
+  large[HF_SESSION_FILES_MAX_BYTES] = '}';
+  g_assert_true (g_file_set_contents (path, large, -1, NULL));
+  g_assert_null (hf_session_files_read (HF_SESSION_FILE_STEPS, digest));
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_log_set_writer_func (ignore_log, NULL, NULL);
+  g_test_add_func ("/app/session-store/the-same-content-is-as-it-was-left", test_same);
+  g_test_add_func ("/app/session-store/notes-are-always-kept", test_notes);
+  g_test_add_func ("/app/session-store/a-grouping-comes-when-it-is-known", test_grouping);
+  g_test_add_func ("/app/session-store/the-snapshot-is-the-one-that-was-shown", test_snapshot);
+  g_test_add_func ("/app/session-store/a-changed-file-starts-afresh-and-keeps-notes-on-types",
+                   test_changed);
+  g_test_add_func ("/app/session-store/so-does-one-that-is-read-again", test_reloaded);
+  g_test_add_func ("/app/session-store/reset-forgets-all-but-notes", test_reset);
+  g_test_add_func ("/app/session-store/may-be-switched-off", test_switched_off);
+  g_test_add_func ("/app/session-store/looking-leaves-no-trace", test_untouched);
+  g_test_add_func ("/app/session-store/the-oldest-go", test_not_too_many);
+  g_test_add_func ("/app/session-store/damage-is-a-fresh-start", test_damaged);
+  g_test_add_func ("/app/session-store/what-is-no-file-of-ours-is-not-read", test_no_file);
+  return g_test_run ();
+}
