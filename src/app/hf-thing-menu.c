@@ -67,6 +67,16 @@ show_in_roots (GSimpleAction *action G_GNUC_UNUSED,
 }
 
 static void
+list_objects (GSimpleAction *action G_GNUC_UNUSED,
+              GVariant      *parameter G_GNUC_UNUSED,
+              gpointer       user_data)
+{
+  HfThingMenu *self = user_data;
+
+  hf_session_list_objects (self->session, self->thing.selection);
+}
+
+static void
 copy_name (GSimpleAction *action G_GNUC_UNUSED,
            GVariant      *parameter G_GNUC_UNUSED,
            gpointer       user_data)
@@ -127,6 +137,7 @@ static const GActionEntry entries[] = {
   { .name = "show-in-treemap", .activate = show_in_treemap },
   { .name = "show-in-types", .activate = show_in_types },
   { .name = "show-in-roots", .activate = show_in_roots },
+  { .name = "list-objects", .activate = list_objects },
   { .name = "copy-name", .activate = copy_name },
   { .name = "copy-id", .activate = copy_id },
   { .name = "copy-path", .activate = copy_path },
@@ -154,6 +165,7 @@ enable_actions (HfThingMenu *self)
                is_any && hf_thing_can_show (thing, self->session, HF_THING_TYPES));
   set_enabled (self, "show-in-roots",
                is_any && hf_thing_can_show (thing, self->session, HF_THING_ROOTS));
+  set_enabled (self, "list-objects", thing->selection.kind != HF_SELECTION_NONE);
   set_enabled (self, "copy-name", is_any);
   set_enabled (self, "copy-id",
                is_any && hf_thing_get_object (thing, self->session).value != HF_INDEX_NONE);
@@ -182,6 +194,9 @@ make_menu (void)
     { N_("Show in T_ypes"), "thing.show-in-types" },
     { N_("Show in _Roots"), "thing.show-in-roots" },
   };
+  static const char * const lists[][2] = {
+    { N_("_List Its Objects"), "thing.list-objects" },
+  };
   static const char * const texts[][2] = {
     { N_("Copy _Name"), "thing.copy-name" },
     { N_("Copy _Id"), "thing.copy-id" },
@@ -190,6 +205,7 @@ make_menu (void)
   GMenu *menu = g_menu_new ();
 
   append_section (menu, places, G_N_ELEMENTS (places));
+  append_section (menu, lists, G_N_ELEMENTS (lists));
   append_section (menu, texts, G_N_ELEMENTS (texts));
 
   return G_MENU_MODEL (menu);

@@ -37,8 +37,8 @@ typedef HfThing (*HfThingFunc) (GtkWidget    *widget,
  *
  * Opens the menu at a click with the secondary button, a long press, Menu and Shift+F10.
  * A widget has at most one. Its actions are `thing.show-in-treemap`, `thing.show-in-types`,
- * `thing.show-in-roots`, `thing.copy-name`, `thing.copy-id` and `thing.copy-path`, for what
- * the menu was opened for last. Main thread only.
+ * `thing.show-in-roots`, `thing.list-objects`, `thing.copy-name`, `thing.copy-id` and
+ * `thing.copy-path`, for what the menu was opened for last. Main thread only.
  */
 void hf_thing_menu_attach    (GtkWidget     *widget,
                               HfSession     *session,

@@ -5,6 +5,7 @@
  */
 
 #include "hf-load.h"
+#include "hf-step-json.h"
 #include "hf-test.h"
 #include "session-test.h"
 
@@ -143,6 +144,22 @@ take_steps (HfSession *session,
   return states;
 }
 
+/* What is written down of each step leads to the same place. */
+static void
+assert_steps_are_kept (HfSession *session)
+{
+  const HfHistory *history = hf_session_get_history (session);
+
+  for (guint i = 0; i < get_n_steps (session); i++)
+    {
+      const HfStep *step = hf_history_get_step (history, i);
+      g_autoptr(JsonObject) object = hf_step_to_json (step);
+      g_autoptr(HfStep) same = hf_step_new_from_json (object, hf_session_get_heap (session));
+
+      g_assert_true (hf_step_equal (step, same));
+    }
+}
+
 /* Back and forward at random, then back to the start, each place being what it was. */
 static guint
 go_about (HfSession *session,
@@ -179,6 +196,7 @@ test_walk (void)
       const guint n_steps = 1 + draw (HF_HISTORY_MAX_STEPS - 2);
       g_autoptr(GPtrArray) states = take_steps (session, n_steps);
 
+      assert_steps_are_kept (session);
       n += n_steps + go_about (session, states);
     }
   g_assert_cmpuint (get_position (session), ==, 0);
