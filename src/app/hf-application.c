@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "hf-names.h"
+#include "hf-preferences.h"
 #include "hf-session-store.h"
 #include "hf-settings.h"
 #include "hf-window.h"
@@ -129,6 +130,7 @@ set_keys (GtkApplication *application)
 {
   static const struct { const char *action; const char *keys[3]; } bindings[] = {
     { "win.open", { "<Primary>o" } },
+    { "win.preferences", { "<Primary>comma" } },
     { "win.reload", { "<Primary>r", "F5" } },
     { "win.copy-picture", { "<Primary><Shift>c" } },
     { "win.export", { "<Primary>e" } },
@@ -170,6 +172,7 @@ hf_application_startup (GApplication *application)
   g_action_map_add_action_entries (G_ACTION_MAP (application), entries, G_N_ELEMENTS (entries),
                                    application);
   set_keys (GTK_APPLICATION (application));
+  hf_preferences_apply (GTK_APPLICATION (application));
 }
 
 static void

@@ -619,6 +619,7 @@ hf_details_pane_set_session (HfDetailsPane *self,
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (analysis_changed_cb), self);
   g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (analysis_changed_cb), self);
   g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (update), self);
+  g_signal_connect_swapped (session, "notify::units", G_CALLBACK (analysis_changed_cb), self);
   hf_thing_menu_attach (GTK_WIDGET (self), session, thing_cb, NULL);
   update (self);
 }

@@ -13,6 +13,7 @@
 
 #include "hf-copy.h"
 #include "hf-error.h"
+#include "hf-large-file.h"
 
 struct _HfErrorPage
 {
@@ -141,6 +142,12 @@ get_words (const GError *error)
     return (Words) {
       N_("Loading Was Cancelled"), N_("“%s” was not read to its end."), N_("Try Again")
     };
+  if (g_error_matches (error, HF_LARGE_FILE_ERROR, HF_LARGE_FILE_ASK))
+    return (Words) {
+      N_("Open a Large File?"),
+      N_("To read “%s” takes a while, and much memory. The preferences say whether you are asked."),
+      N_("Open")
+    };
   if (g_error_matches (error, HF_ERROR, HF_ERROR_NO_MEMORY))
     return (Words) {
       N_("Not Enough Memory"),
@@ -206,7 +213,8 @@ hf_error_page_set_error (HfErrorPage  *self,
   gtk_label_set_text (self->sentence, error->message);
   gtk_widget_set_visible (self->card, !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED));
 
-  suggest (self, g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED));
+  suggest (self, g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) ||
+                 g_error_matches (error, HF_LARGE_FILE_ERROR, HF_LARGE_FILE_ASK));
   self->force = g_error_matches (error, HF_ERROR, HF_ERROR_NO_MEMORY);
   gtk_widget_set_visible (GTK_WIDGET (self->retry), words.retry != NULL);
   if (words.retry != NULL)

@@ -33,6 +33,7 @@ struct _HfHeapPage
   HfSessionStore *store;
   HfLoadJob     *job; /* the one whose result is wanted; NULL if none is */
   HfPageState    state;
+  gboolean       asks;    /* before a large file is read */
   guint32        wanted;  /* the snapshot asked for; none while the file is read */
   char          *version; /* of the file whose heap is shown; NULL if not known */
   GCancellable  *query;   /* whether the file has changed; NULL if nobody asks */

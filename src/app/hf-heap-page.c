@@ -61,6 +61,7 @@ show_result (HfHeapPage   *self,
   if (!read)
     return;
 
+  self->asks = FALSE;
   g_free (self->version);
   self->version = g_strdup (version);
   hf_recent_add (hf_session_get_file (self->session));
@@ -180,6 +181,8 @@ read_file (HfHeapPage *self,
     hf_load_job_set_position (job, hf_place_get_position (place));
   else if (hf_settings_get_boolean (HF_SETTINGS_RESTORE_SESSIONS))
     hf_load_job_restore (job);
+  if (self->asks)
+    hf_load_job_ask (job);
   self->wanted = HF_INDEX_NONE;
   start (self, job);
   self->place = place;
@@ -197,6 +200,7 @@ static void
 retry_cb (HfHeapPage *self,
           gboolean    force)
 {
+  self->asks = FALSE;
   if (self->wanted != HF_INDEX_NONE)
     analyse_snapshot (self, self->wanted);
   else
@@ -514,6 +518,7 @@ hf_heap_page_new (GFile *file)
   self->watch = hf_file_watch_new (file);
   g_signal_connect_swapped (self->watch, "changed", G_CALLBACK (file_changed_cb), self);
   hf_heap_page_init_views (self);
+  self->asks = hf_settings_get_boolean (HF_SETTINGS_ASK_LARGE);
   read_file (self, 0);
 
   return GTK_WIDGET (self);

@@ -436,6 +436,7 @@ hf_legend_set_session (HfLegend  *self,
   self->session = g_object_ref (session);
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (rebuild), self);
   g_signal_connect_swapped (session, "notify::treemap", G_CALLBACK (rebuild), self);
+  g_signal_connect_swapped (session, "notify::units", G_CALLBACK (rebuild), self);
   rebuild (self);
 }
 

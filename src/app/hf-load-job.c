@@ -8,6 +8,7 @@
 
 #include "hf-drop.h"
 #include "hf-file-version.h"
+#include "hf-large-file.h"
 #include "hf-load.h"
 #include "hf-progress-relay.h"
 
@@ -21,6 +22,7 @@ struct _HfLoadJob
   guint32          position;
   gboolean         restores;
   guint64          memory_limit;
+  gboolean         asks; /* before a large file is read */
   GCancellable    *cancellable;
 
   /* Set by the worker, read when it has ended. */
@@ -123,6 +125,15 @@ hf_load_job_set_position (HfLoadJob *self,
   g_return_if_fail (!self->started);
 
   self->position = position;
+}
+
+void
+hf_load_job_ask (HfLoadJob *self)
+{
+  g_return_if_fail (HF_IS_LOAD_JOB (self));
+  g_return_if_fail (!self->started);
+
+  self->asks = TRUE;
 }
 
 void
@@ -235,6 +246,11 @@ load_worker (GTask        *task,
     {
       /* Before the reading: what is written meanwhile makes another version. */
       self->version = hf_file_version_read (self->file, cancellable);
+      if (self->asks && !hf_large_file_check (self->file, cancellable, &error))
+        {
+          g_task_return_error (task, error);
+          return;
+        }
       result->recording = hf_load_heap (self->file, &options, &progress, cancellable, &error);
     }
 

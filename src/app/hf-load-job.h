@@ -71,6 +71,9 @@ HfLoadJob    *hf_load_job_new_for_snapshot (HfRecording         *recording,
 void          hf_load_job_set_position     (HfLoadJob           *self,
                                             guint32              position);
 
+/** hf_load_job_ask: before it is started: it fails with %HF_LARGE_FILE_ASK if the file is large. */
+void          hf_load_job_ask              (HfLoadJob           *self);
+
 /** hf_load_job_restore: before it is started: analyses the snapshot that was shown last. */
 void          hf_load_job_restore          (HfLoadJob           *self);
 

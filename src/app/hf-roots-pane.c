@@ -672,6 +672,7 @@ hf_roots_pane_set_session (HfRootsPane *self,
   g_signal_connect_swapped (self->holder, "found", G_CALLBACK (reveal), self);
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (analysis_changed_cb), self);
   g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (retention_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::units", G_CALLBACK (update), self);
   g_signal_connect_swapped (session, "notify::root-flags", G_CALLBACK (update), self);
   g_signal_connect_swapped (session, "notify::open-groups", G_CALLBACK (open_groups_changed_cb),
                             self);

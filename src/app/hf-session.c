@@ -7,6 +7,7 @@
 #include "hf-session-private.h"
 
 #include "hf-drop.h"
+#include "hf-figures.h"
 
 G_DEFINE_FINAL_TYPE (HfSession, hf_session, G_TYPE_OBJECT)
 
@@ -29,6 +30,7 @@ enum
   PROP_OBJECT_ORDER,
   PROP_VIEW,
   PROP_HISTORY,
+  PROP_UNITS,
   N_PROPS
 };
 
@@ -133,6 +135,9 @@ hf_session_get_property (GObject    *object,
     case PROP_HISTORY:
       g_value_set_pointer (value, self->steps.history);
       break;
+    case PROP_UNITS:
+      g_value_set_int (value, (int) hf_figures_get_units ());
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
     }
@@ -178,6 +183,9 @@ hf_session_class_init (HfSessionClass *klass)
     g_param_spec_int ("view", NULL, NULL, HF_VIEW_TREEMAP, HF_VIEW_OBJECTS, HF_VIEW_TREEMAP,
                       flags);
   properties[PROP_HISTORY] = g_param_spec_pointer ("history", NULL, NULL, flags);
+  properties[PROP_UNITS] =
+    g_param_spec_int ("units", NULL, NULL, HF_UNITS_DECIMAL, HF_UNITS_EXACT, HF_UNITS_DECIMAL,
+                      flags);
 
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
@@ -609,4 +617,12 @@ HfView
 hf_session_get_view (HfSession *self)
 {
   return self->view;
+}
+
+void
+hf_session_tell_units (HfSession *self)
+{
+  g_return_if_fail (HF_IS_SESSION (self));
+
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_UNITS]);
 }

@@ -54,7 +54,7 @@ typedef enum
  * what it means too), `type-order` (int, #HfTypeOrder; stands for the direction too),
  * `listed` (#HfSelection), `object-filter` (string; stands for what it means too),
  * `object-order` (int, #HfObjectOrder; stands for the direction too), `history` (pointer,
- * #HfHistory; another step in it, or other steps).
+ * #HfHistory; another step in it, or other steps), `units` (int, #HfUnits, of all sessions).
  */
 G_DECLARE_FINAL_TYPE (HfSession, hf_session, HF, SESSION, GObject)
 
@@ -313,6 +313,9 @@ HfObjectOrder      hf_session_get_object_order (HfSession    *self,
 void               hf_session_set_view        (HfSession   *self,
                                                HfView       view);
 HfView             hf_session_get_view        (HfSession   *self);
+
+/** hf_session_tell_units: sizes are told in other units now; whoever shows any shows them anew. */
+void               hf_session_tell_units       (HfSession   *self);
 
 /* ---- Steps ------------------------------------------------------------- */
 

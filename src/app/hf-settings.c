@@ -27,6 +27,9 @@ static const struct
   { HF_SETTINGS_VIEW, "'treemap'" },
   { HF_SETTINGS_WEIGHT, "'reachable'" },
   { HF_SETTINGS_RESTORE_SESSIONS, "true" },
+  { HF_SETTINGS_UNITS, "'decimal'" },
+  { HF_SETTINGS_COLOR_SCHEME, "'default'" },
+  { HF_SETTINGS_ASK_LARGE, "true" },
   { HF_SETTINGS_EXPORT_FOLDER, "''" },
   { HF_SETTINGS_EXPORT_FORMAT, "'png'" },
 };

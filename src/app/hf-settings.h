@@ -35,6 +35,11 @@ G_BEGIN_DECLS
 #define HF_SETTINGS_WEIGHT "weight"
 /** Whether what somebody did in a file is restored when it is opened again. */
 #define HF_SETTINGS_RESTORE_SESSIONS "restore-sessions"
+/** How sizes are told: "decimal", "binary" or "exact"; what colours: "default", "light" or
+ * "dark"; whether it is asked before a large file is read. */
+#define HF_SETTINGS_UNITS "units"
+#define HF_SETTINGS_COLOR_SCHEME "color-scheme"
+#define HF_SETTINGS_ASK_LARGE "ask-before-large"
 /** Of the last export: the folder's URI (or ""), and the picture's ending, "png". */
 #define HF_SETTINGS_EXPORT_FOLDER "export-folder"
 #define HF_SETTINGS_EXPORT_FORMAT "export-format"

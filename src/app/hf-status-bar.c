@@ -371,6 +371,7 @@ hf_status_bar_set_session (HfStatusBar *self,
   self->session = g_object_ref (session);
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (hf_status_bar_update),
                             self);
+  g_signal_connect_swapped (session, "notify::units", G_CALLBACK (hf_status_bar_update), self);
   g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (show_given_up), self);
   g_signal_connect_swapped (session, "notify::findings", G_CALLBACK (show_given_up), self);
   self->stages = g_object_ref (stages);

@@ -232,6 +232,12 @@ hf_treemap_picture_init (HfTreemapPicture *self G_GNUC_UNUSED)
 {
 }
 
+static void
+units_changed_cb (HfTreemapPicture *self)
+{
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
 HfTreemapPicture *
 hf_treemap_picture_new (HfSession *session)
 {
@@ -243,6 +249,7 @@ hf_treemap_picture_new (HfSession *session)
   self->session = g_object_ref (session);
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (update), self);
   g_signal_connect_swapped (session, "notify::type-filter", G_CALLBACK (update), self);
+  g_signal_connect_swapped (session, "notify::units", G_CALLBACK (units_changed_cb), self);
   update (self);
 
   return self;

@@ -654,6 +654,7 @@ hf_types_view_set_session (HfTypesView *self,
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (analysis_changed_cb), self);
   g_signal_connect_swapped (session, "notify::type-order", G_CALLBACK (order_changed_cb), self);
   g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (retention_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::units", G_CALLBACK (show_cells), self);
   g_signal_connect_swapped (session, "notify::type-scope", G_CALLBACK (update), self);
   g_signal_connect_swapped (session, "notify::type-filter", G_CALLBACK (update), self);
   g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (selection_changed_cb), self);

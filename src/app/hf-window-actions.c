@@ -11,6 +11,7 @@
 #include "hf-compat.h"
 #include "hf-copy-picture.h"
 #include "hf-export-dialog.h"
+#include "hf-preferences.h"
 #include "hf-recent.h"
 #include "hf-window-private.h"
 
@@ -261,6 +262,27 @@ filter_types_action (GtkWidget  *widget,
     hf_heap_page_focus_filter (page);
 }
 
+static void
+preferences_action (GtkWidget  *widget,
+                    const char *name G_GNUC_UNUSED,
+                    GVariant   *parameter G_GNUC_UNUSED)
+{
+  gtk_window_present (GTK_WINDOW (hf_preferences_new (GTK_WINDOW (widget))));
+}
+
+void
+hf_window_tell_units (HfWindow *self)
+{
+  g_return_if_fail (HF_IS_WINDOW (self));
+
+  for (int i = 0; i < adw_tab_view_get_n_pages (self->tabs); i++)
+    {
+      GtkWidget *page = adw_tab_page_get_child (adw_tab_view_get_nth_page (self->tabs, i));
+
+      hf_session_tell_units (hf_heap_page_get_session (HF_HEAP_PAGE (page)));
+    }
+}
+
 void
 hf_window_install_actions (GtkWidgetClass *widget_class)
 {
@@ -272,6 +294,7 @@ hf_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.copy-picture", NULL, copy_picture_action);
   gtk_widget_class_install_action (widget_class, "win.clear-recent", NULL, clear_recent_action);
   gtk_widget_class_install_action (widget_class, "win.move-tab", NULL, move_tab_action);
+  gtk_widget_class_install_action (widget_class, "win.preferences", NULL, preferences_action);
   gtk_widget_class_install_action (widget_class, "win.reload", NULL, reload_action);
   gtk_widget_class_install_action (widget_class, "win.reset-view", NULL, reset_view_action);
   gtk_widget_class_install_action (widget_class, "win.filter-types", NULL, filter_types_action);

@@ -47,4 +47,7 @@ guint       hf_window_get_n_pages (HfWindow      *self);
 /** hf_window_set_history_keys: those that go back and forward; they point as the arrows do. */
 void        hf_window_set_history_keys (GtkApplication *application);
 
+/** hf_window_tell_units: sizes are told in other units now: they are shown anew in all tabs. */
+void       hf_window_tell_units      (HfWindow       *self);
+
 G_END_DECLS

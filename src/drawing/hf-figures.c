@@ -20,12 +20,27 @@ divide (guint64 a,
   return a % b >= b - b / 2 ? n + 1 : n;
 }
 
-/* @n_bytes in units of @unit (a power of ten, 1000 at least), three digits. */
+/* HfUnits; drawings are made in workers too. */
+static int units = HF_UNITS_DECIMAL;
+
+void
+hf_figures_set_units (HfUnits new_units)
+{
+  g_atomic_int_set (&units, (int) new_units);
+}
+
+HfUnits
+hf_figures_get_units (void)
+{
+  return (HfUnits) g_atomic_int_get (&units);
+}
+
+/* @n_bytes in units of @unit, with a tenth below a hundred. */
 static char *
 format_in_unit (guint64 n_bytes,
                 guint64 unit)
 {
-  guint64 tenths = divide (n_bytes, unit / 10);
+  const guint64 tenths = n_bytes / unit * 10 + divide (n_bytes % unit * 10, unit);
 
   if (tenths >= 1000)
     return g_strdup_printf ("%u", (guint) divide (n_bytes, unit));
@@ -33,22 +48,28 @@ format_in_unit (guint64 n_bytes,
   return g_strdup_printf ("%u.%u", (guint) (tenths / 10), (guint) (tenths % 10));
 }
 
-char *
-hf_figures_size (guint64 n_bytes)
+/* What would be rounded to a whole unit of the next is 1.0 of it. */
+static guint
+find_exponent (guint64  n_bytes,
+               guint64  base,
+               guint64 *unit)
 {
-  g_autofree char *number = NULL;
-  guint64 unit = 1000;
   guint exponent = 1;
 
-  /* Translators: a size below a thousand bytes */
-  if (n_bytes < 1000)
-    return g_strdup_printf (_("%u B"), (guint) n_bytes);
+  *unit = base;
+  for (; exponent < 5 && n_bytes >= *unit * base - *unit / 2; exponent++)
+    *unit *= base;
 
-  /* What would be rounded to 1000 of a unit is 1.0 of the next. */
-  for (; exponent < 5 && n_bytes >= unit * 1000 - unit / 2; exponent++)
-    unit *= 1000;
+  return exponent;
+}
 
-  number = format_in_unit (n_bytes, unit);
+static char *
+format_decimal (guint64 n_bytes)
+{
+  guint64 unit = 0;
+  const guint exponent = find_exponent (n_bytes, 1000, &unit);
+  g_autofree char *number = format_in_unit (n_bytes, unit);
+
   switch (exponent)
     {
     case 1:
@@ -62,6 +83,43 @@ hf_figures_size (guint64 n_bytes)
     default:
       return g_strdup_printf (_("%s PB"), number);
     }
+}
+
+static char *
+format_binary (guint64 n_bytes)
+{
+  guint64 unit = 0;
+  const guint exponent = find_exponent (n_bytes, 1024, &unit);
+  g_autofree char *number = format_in_unit (n_bytes, unit);
+
+  switch (exponent)
+    {
+    case 1:
+      return g_strdup_printf (_("%s KiB"), number);
+    case 2:
+      return g_strdup_printf (_("%s MiB"), number);
+    case 3:
+      return g_strdup_printf (_("%s GiB"), number);
+    case 4:
+      return g_strdup_printf (_("%s TiB"), number);
+    default:
+      return g_strdup_printf (_("%s PiB"), number);
+    }
+}
+
+char *
+hf_figures_size (guint64 n_bytes)
+{
+  const HfUnits chosen = hf_figures_get_units ();
+
+  if (chosen == HF_UNITS_EXACT)
+    return hf_figures_bytes (n_bytes);
+
+  /* Translators: a size below a thousand bytes */
+  if (n_bytes < (chosen == HF_UNITS_BINARY ? 1024 : 1000))
+    return g_strdup_printf (_("%u B"), (guint) n_bytes);
+
+  return chosen == HF_UNITS_BINARY ? format_binary (n_bytes) : format_decimal (n_bytes);
 }
 
 char *

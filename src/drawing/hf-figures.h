@@ -11,11 +11,28 @@
 G_BEGIN_DECLS
 
 /**
+ * HfUnits: how sizes are told.
+ * @HF_UNITS_DECIMAL: "5.4 MB", of a thousand each
+ * @HF_UNITS_BINARY: "5.1 MiB", of 1024 each
+ * @HF_UNITS_EXACT: "5,404,160 B"
+ */
+typedef enum
+{
+  HF_UNITS_DECIMAL,
+  HF_UNITS_BINARY,
+  HF_UNITS_EXACT,
+} HfUnits;
+
+/** hf_figures_set_units: of all sizes from now on, decimal at first; any thread. */
+void    hf_figures_set_units (HfUnits units);
+HfUnits hf_figures_get_units (void);
+
+/**
  * hf_figures_size:
  *
- * Decimal units with up to three digits, one of them after the point below a
- * hundred: "940 B", "56.0 KB", "611 KB", "5.4 MB", "19.6 MB", "112 MB". The same
- * in every locale but for the unit.
+ * In the units set. Decimal units with up to three digits, one of them after the point below a
+ * hundred: "940 B", "56.0 KB", "611 KB", "5.4 MB", "19.6 MB", "112 MB"; binary ones with
+ * four from a thousand on: "1013 KiB". The same in every locale but for the unit.
  *
  * Returns: (transfer full): translated
  */

@@ -9,6 +9,46 @@
 #include <locale.h>
 
 static void
+test_units (void)
+{
+  static const struct
+  {
+    guint64 n_bytes;
+    const char *binary;
+    const char *exact;
+  } cases[] = {
+    { 0, "0 B", "0 B" },
+    { 1000, "1000 B", "1,000 B" },
+    { 1023, "1023 B", "1,023 B" },
+    { 1024, "1.0 KiB", "1,024 B" },
+    { 1536, "1.5 KiB", "1,536 B" },
+    { 102348, "99.9 KiB", "102,348 B" },
+    { 102349, "100 KiB", "102,349 B" },
+    { 1037312, "1013 KiB", "1,037,312 B" },
+    { 1048063, "1023 KiB", "1,048,063 B" },
+    { 1048064, "1.0 MiB", "1,048,064 B" },
+    { 4147128, "4.0 MiB", "4,147,128 B" },
+    { G_GUINT64_CONSTANT (1) << 30, "1.0 GiB", "1,073,741,824 B" },
+    { G_GUINT64_CONSTANT (5) << 40, "5.0 TiB", "5,497,558,138,880 B" },
+    { G_MAXUINT64, "16384 PiB", "18,446,744,073,709,551,615 B" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *binary = NULL;
+      g_autofree char *exact = NULL;
+
+      hf_figures_set_units (HF_UNITS_BINARY);
+      binary = hf_figures_size (cases[i].n_bytes);
+      g_assert_cmpstr (binary, ==, cases[i].binary);
+      hf_figures_set_units (HF_UNITS_EXACT);
+      exact = hf_figures_size (cases[i].n_bytes);
+      g_assert_cmpstr (exact, ==, cases[i].exact);
+    }
+  hf_figures_set_units (HF_UNITS_DECIMAL);
+}
+
+static void
 test_size (void)
 {
   static const struct
@@ -157,5 +197,6 @@ main (int   argc,
   g_test_add_func ("/drawing/figures/roots-are-named-or-numbered", test_roots);
   g_test_add_func ("/drawing/figures/the-locale-changes-nothing", test_locale);
 
+  g_test_add_func ("/drawing/figures/units", test_units);
   return g_test_run ();
 }

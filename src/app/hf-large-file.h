@@ -1,0 +1,41 @@
+/* hf-large-file.h: whether a file is so large that somebody is asked before it is read
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/** HF_LARGE_FILE_BYTES: about fifteen million objects. */
+#define HF_LARGE_FILE_BYTES G_GUINT64_CONSTANT (1000000000)
+/** HF_LARGE_FILE_COMPRESSED: as much, compressed by gzip or zstd. */
+#define HF_LARGE_FILE_COMPRESSED G_GUINT64_CONSTANT (100000000)
+
+#define HF_LARGE_FILE_ERROR (hf_large_file_error_quark ())
+GQuark   hf_large_file_error_quark (void);
+
+/** HfLargeFileError: the only one there is: somebody has to be asked. */
+typedef enum
+{
+  HF_LARGE_FILE_ASK,
+} HfLargeFileError;
+
+/**
+ * hf_large_file_check:
+ *
+ * Asks the file itself, which may take a while: for workers. A file that does not tell is
+ * not large; what is wrong with it is told by who reads it.
+ *
+ * Errors: %HF_LARGE_FILE_ASK, a sentence with the size.
+ *
+ * Returns: %FALSE with @error set if @file is large
+ */
+gboolean hf_large_file_check       (GFile         *file,
+                                    GCancellable  *cancellable,
+                                    GError       **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

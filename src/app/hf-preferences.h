@@ -1,0 +1,28 @@
+/* hf-preferences.h: what a person may choose once for all windows
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define HF_TYPE_PREFERENCES (hf_preferences_get_type ())
+
+/** HfPreferences: the window in which it is chosen; each choice counts and is stored at once. */
+G_DECLARE_FINAL_TYPE (HfPreferences, hf_preferences, HF, PREFERENCES, AdwPreferencesWindow)
+
+/** hf_preferences_new: (transfer floating): above @parent, which it belongs to. */
+GtkWidget *hf_preferences_new   (GtkWindow      *parent);
+
+/**
+ * hf_preferences_apply:
+ *
+ * Lets units and colours be as they were chosen, in all windows of @application.
+ */
+void       hf_preferences_apply (GtkApplication *application);
+
+G_END_DECLS

@@ -1,0 +1,295 @@
+/* test-preferences.c: tests of what is chosen once for all windows
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include <unistd.h>
+
+#include "hf-error-page.h"
+#include "hf-figures.h"
+#include "hf-large-file.h"
+#include "hf-legend.h"
+#include "hf-preferences.h"
+#include "hf-roots-pane.h"
+#include "hf-settings.h"
+#include "hf-status-bar.h"
+#include "hf-test.h"
+#include "hf-types-view.h"
+#include "window-test.h"
+
+#define SMALL "a 2 x\nt 1 System.Text.A\nt 2 System.Text.B\no 10 1 8000 20\no 20 2 4000\n" \
+              "r 10 3 0\nc x\n"
+
+static HfApplication *application;
+
+static GtkWidget *
+find_row (GtkWidget  *widget,
+          GType       type,
+          const char *title)
+{
+  if (g_type_is_a (G_OBJECT_TYPE (widget), type) &&
+      g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *row = find_row (child, type, title);
+
+      if (row != NULL)
+        return row;
+    }
+
+  return NULL;
+}
+
+static HfPreferences *
+open_preferences (void)
+{
+  window_test_activate ("win.preferences");
+  app_test_settle ();
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (application)); l; l = l->next)
+    {
+      if (HF_IS_PREFERENCES (l->data))
+        return l->data;
+    }
+
+  for (guint i = 0; i < g_list_model_get_n_items (gtk_window_get_toplevels ()); i++)
+    {
+      g_autoptr(GObject) window = g_list_model_get_item (gtk_window_get_toplevels (), i);
+
+      if (HF_IS_PREFERENCES (window))
+        return HF_PREFERENCES (window);
+    }
+
+  g_assert_not_reached ();
+}
+
+static void
+choose (HfPreferences *preferences,
+        const char    *title,
+        guint          position)
+{
+  GtkWidget *row = find_row (GTK_WIDGET (preferences), ADW_TYPE_COMBO_ROW, title);
+
+  g_assert_nonnull (row);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), position);
+  app_test_settle ();
+}
+
+static void
+switch_over (HfPreferences *preferences,
+             const char    *title)
+{
+  GtkWidget *row = find_row (GTK_WIDGET (preferences), ADW_TYPE_ACTION_ROW, title);
+
+  g_assert_nonnull (row);
+  adw_action_row_activate (ADW_ACTION_ROW (row));
+  app_test_settle ();
+}
+
+/* ---- Units ------------------------------------------------------------- */
+
+/* A figure may stand between marks of its direction. */
+static gboolean
+shows (GtkWidget  *widget,
+       const char *text)
+{
+  if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL)
+    return TRUE;
+  if (GTK_IS_INSCRIPTION (widget) &&
+      strstr (gtk_inscription_get_text (GTK_INSCRIPTION (widget)), text) != NULL)
+    return TRUE;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      if (shows (child, text))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static void
+assert_shown (HfHeapPage *page,
+              GType       type,
+              const char *size)
+{
+  GtkWidget *widget = app_test_find (GTK_WIDGET (page), type);
+
+  g_assert_nonnull (widget);
+  if (!shows (widget, size))
+    g_error ("%s does not show %s", g_type_name (type), size);
+}
+
+/* At once, wherever a size is shown. */
+static void
+test_units (void)
+{
+  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  HfHeapPage *page = window_test_open (file);
+  HfPreferences *preferences = NULL;
+
+  assert_shown (page, HF_TYPE_ROOTS_PANE, "49.2 KB");
+  preferences = open_preferences ();
+  choose (preferences, "_Sizes", HF_UNITS_BINARY);
+  window_test_wait_loaded (page);
+  app_test_settle ();
+  assert_shown (page, HF_TYPE_ROOTS_PANE, "48.0 KiB");
+  assert_shown (page, HF_TYPE_LEGEND, "48.0 KiB");
+  choose (preferences, "_Sizes", HF_UNITS_EXACT);
+  window_test_wait_loaded (page);
+  app_test_settle ();
+  assert_shown (page, HF_TYPE_ROOTS_PANE, "49,152 B");
+  g_assert_cmpint (hf_figures_get_units (), ==, HF_UNITS_EXACT);
+
+  /* They are the same in the next window, and in the next run. */
+  hf_figures_set_units (HF_UNITS_DECIMAL);
+  hf_preferences_apply (GTK_APPLICATION (application));
+  g_assert_cmpint (hf_figures_get_units (), ==, HF_UNITS_EXACT);
+  choose (preferences, "_Sizes", HF_UNITS_DECIMAL);
+  gtk_window_destroy (GTK_WINDOW (preferences));
+  window_test_close_all ();
+  hf_test_remove (file);
+}
+
+/* ---- Colours and switches ---------------------------------------------- */
+
+static void
+test_colors (void)
+{
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+  HfPreferences *preferences = NULL;
+
+  g_application_activate (G_APPLICATION (application));
+  preferences = open_preferences ();
+  choose (preferences, "_Colours", 2);
+  g_assert_cmpint (adw_style_manager_get_color_scheme (manager), ==, ADW_COLOR_SCHEME_FORCE_DARK);
+  choose (preferences, "_Colours", 1);
+  g_assert_cmpint (adw_style_manager_get_color_scheme (manager), ==, ADW_COLOR_SCHEME_FORCE_LIGHT);
+  choose (preferences, "_Colours", 0);
+  g_assert_cmpint (adw_style_manager_get_color_scheme (manager), ==, ADW_COLOR_SCHEME_DEFAULT);
+  gtk_window_destroy (GTK_WINDOW (preferences));
+  window_test_close_all ();
+}
+
+static void
+test_switches (void)
+{
+  HfPreferences *preferences = NULL;
+
+  g_application_activate (G_APPLICATION (application));
+  preferences = open_preferences ();
+  g_assert_true (hf_settings_get_boolean (HF_SETTINGS_RESTORE_SESSIONS));
+  switch_over (preferences, "_Restore Sessions");
+  g_assert_false (hf_settings_get_boolean (HF_SETTINGS_RESTORE_SESSIONS));
+  g_assert_true (hf_settings_get_boolean (HF_SETTINGS_ASK_LARGE));
+  switch_over (preferences, "_Ask Before Large Files");
+  g_assert_false (hf_settings_get_boolean (HF_SETTINGS_ASK_LARGE));
+  gtk_window_destroy (GTK_WINDOW (preferences));
+
+  /* It shows what was chosen. */
+  preferences = open_preferences ();
+  switch_over (preferences, "_Restore Sessions");
+  g_assert_true (hf_settings_get_boolean (HF_SETTINGS_RESTORE_SESSIONS));
+  gtk_window_destroy (GTK_WINDOW (preferences));
+  window_test_close_all ();
+}
+
+/* ---- Large files ------------------------------------------------------- */
+
+/* A heap with a hole behind it, which takes no room on the disk. */
+static GFile *
+make_large (const char *start,
+            gsize       length,
+            guint64     n_bytes)
+{
+  GFile *file = hf_test_temporary ("large.gclog", start, (gssize) length);
+
+  g_assert_cmpint (truncate (g_file_peek_path (file), (off_t) n_bytes), ==, 0);
+  return file;
+}
+
+static void
+assert_large (const char *start,
+              guint64     n_bytes,
+              const char *message)
+{
+  g_autoptr(GFile) file = make_large (start, 4, n_bytes);
+  g_autoptr(GError) error = NULL;
+  const gboolean is_small = hf_large_file_check (file, NULL, &error);
+
+  g_assert_cmpint (is_small, ==, message == NULL);
+  if (message != NULL)
+    {
+      g_assert_error (error, HF_LARGE_FILE_ERROR, HF_LARGE_FILE_ASK);
+      g_assert_cmpstr (error->message, ==, message);
+    }
+  hf_test_remove (file);
+}
+
+static void
+test_what_is_large (void)
+{
+  g_autoptr(GFile) none = g_file_new_for_path ("/nowhere/at-all.gclog");
+
+  assert_large ("a 2 ", 4, NULL);
+  assert_large ("a 2 ", HF_LARGE_FILE_BYTES, NULL);
+  assert_large ("a 2 ", HF_LARGE_FILE_BYTES + 1, "It has 1.0 GB.");
+  assert_large ("\x1f\x8b\x08\x00", HF_LARGE_FILE_COMPRESSED, NULL);
+  assert_large ("\x1f\x8b\x08\x00", HF_LARGE_FILE_COMPRESSED + 1, "It has 100 MB, compressed.");
+  assert_large ("\x28\xb5\x2f\xfd", HF_LARGE_FILE_COMPRESSED + 1, "It has 100 MB, compressed.");
+  g_assert_true (hf_large_file_check (none, NULL, NULL));
+}
+
+/* It is read when somebody says so, and never asked for again. */
+static void
+test_asking (void)
+{
+  static const char gzip[] = { 0x1f, (char) 0x8b, 0x08, 0x00 };
+  g_autoptr(GFile) file = make_large (gzip, sizeof gzip, HF_LARGE_FILE_COMPRESSED + 1);
+  HfHeapPage *page = window_test_open (file);
+  GtkWidget *error_page = app_test_find (GTK_WIDGET (page), HF_TYPE_ERROR_PAGE);
+
+  g_assert_cmpint (hf_heap_page_get_state (page), ==, HF_PAGE_ERROR);
+  g_assert_cmpstr (hf_error_page_get_title (HF_ERROR_PAGE (error_page)), ==,
+                   "Open a Large File?");
+  g_signal_emit_by_name (error_page, "retry", FALSE);
+  window_test_wait_loaded (page);
+  g_assert_cmpstr (hf_error_page_get_title (HF_ERROR_PAGE (error_page)), !=,
+                   "Open a Large File?");
+  window_test_close_all ();
+
+  hf_settings_set_boolean (HF_SETTINGS_ASK_LARGE, FALSE);
+  page = window_test_open (file);
+  error_page = app_test_find (GTK_WIDGET (page), HF_TYPE_ERROR_PAGE);
+  g_assert_cmpstr (hf_error_page_get_title (HF_ERROR_PAGE (error_page)), !=,
+                   "Open a Large File?");
+  window_test_close_all ();
+  hf_test_remove (file);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  int status = 0;
+
+  application = window_test_init (&argc, &argv);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  g_test_add_func ("/app/preferences/units", test_units);
+  g_test_add_func ("/app/preferences/colors", test_colors);
+  g_test_add_func ("/app/preferences/switches", test_switches);
+  g_test_add_func ("/app/preferences/what-is-large", test_what_is_large);
+  g_test_add_func ("/app/preferences/asking-before-a-large-file", test_asking);
+  status = g_test_run ();
+
+  g_clear_object (&application);
+  return status;
+}
