@@ -31,6 +31,7 @@ struct _HfDetailsHead
   GtkLabel   *place_note;
   GtkWidget  *id_row;
   GtkLabel   *id;
+  GtkWidget  *type_button;
   GtkLabel   *id_note;
   GtkWidget  *columns[HF_DETAILS_N_FIGURES];
   GtkLabel   *values[HF_DETAILS_N_FIGURES];
@@ -38,6 +39,20 @@ struct _HfDetailsHead
 };
 
 G_DEFINE_FINAL_TYPE (HfDetailsHead, hf_details_head, GTK_TYPE_WIDGET)
+
+enum
+{
+  SIGNAL_TYPE_CLICKED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+type_clicked_cb (HfDetailsHead *self)
+{
+  g_signal_emit (self, signals[SIGNAL_TYPE_CLICKED], 0);
+}
 
 static void
 copy_clicked_cb (HfDetailsHead *self)
@@ -79,6 +94,10 @@ hf_details_head_class_init (HfDetailsHeadClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = hf_details_head_dispose;
 
+  signals[SIGNAL_TYPE_CLICKED] =
+    g_signal_new ("type-clicked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
   g_type_ensure (HF_TYPE_ROOT_ICON);
   g_type_ensure (HF_TYPE_SWATCH);
   gtk_widget_class_set_css_name (widget_class, "detailshead");
@@ -93,9 +112,11 @@ hf_details_head_class_init (HfDetailsHeadClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfDetailsHead, place_note);
   gtk_widget_class_bind_template_child (widget_class, HfDetailsHead, id_row);
   gtk_widget_class_bind_template_child (widget_class, HfDetailsHead, id);
+  gtk_widget_class_bind_template_child (widget_class, HfDetailsHead, type_button);
   gtk_widget_class_bind_template_child (widget_class, HfDetailsHead, id_note);
   bind_figures (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, copy_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, type_clicked_cb);
 }
 
 static void
@@ -166,6 +187,7 @@ hf_details_head_set (HfDetailsHead   *self,
   gtk_widget_set_visible (self->id_row, details->id != NULL);
   gtk_label_set_text (self->id, details->id == NULL ? "" : details->id);
   gtk_label_set_text (self->id_note, details->id == NULL ? "" : details->note);
+  gtk_widget_set_visible (self->type_button, details->id != NULL && details->note[0] != '\0');
 
   for (guint i = 0; i < HF_DETAILS_N_FIGURES; i++)
     set_figure (self, i, &details->figures[i]);

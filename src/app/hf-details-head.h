@@ -14,7 +14,13 @@ G_BEGIN_DECLS
 
 #define HF_TYPE_DETAILS_HEAD (hf_details_head_get_type ())
 
-/** HfDetailsHead: the upper part of the Details pane. A bar stands for what is not known yet. */
+/**
+ * HfDetailsHead:
+ *
+ * The upper part of the Details pane. A bar stands for what is not known yet. The signal
+ * `type-clicked` (no parameters) is emitted when the type of the object told of is to be
+ * selected.
+ */
 G_DECLARE_FINAL_TYPE (HfDetailsHead, hf_details_head, HF, DETAILS_HEAD, GtkWidget)
 
 /** hf_details_head_set: @details are not kept. */

@@ -445,6 +445,13 @@ selected_cb (HfDetailsPane *self,
   hf_session_select (self->session, hf_details_row_get_selection (row));
 }
 
+static void
+type_clicked_cb (HfDetailsPane *self)
+{
+  if (self->details != NULL && self->details->type.value != HF_INDEX_NONE)
+    hf_session_select (self->session, hf_selection_type (self->details->type));
+}
+
 static gboolean
 copy_cb (GtkWidget *widget,
          GVariant  *args G_GNUC_UNUSED,
@@ -579,6 +586,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, previous_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, next_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, type_clicked_cb);
 }
 
 static void

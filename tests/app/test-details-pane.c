@@ -5,6 +5,7 @@
  */
 
 #include "app-test.h"
+#include "hf-details-head.h"
 #include "hf-details-list.h"
 #include "hf-details-pane.h"
 #include "hf-link-cell.h"
@@ -510,6 +511,22 @@ test_hidden (Fixture       *fixture,
   wait_for (fixture, "×3");
 }
 
+/* From an object to all of its type. */
+static void
+test_type_is_selected (Fixture       *fixture,
+                       gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *head = app_test_find (GTK_WIDGET (fixture->pane), HF_TYPE_DETAILS_HEAD);
+
+  hf_session_select (fixture->session, hf_selection_object ((HfObjectIndex) { 0 }));
+  app_test_settle ();
+  g_signal_emit_by_name (head, "type-clicked");
+  g_assert_cmpint (hf_session_get_selection (fixture->session).kind, ==, HF_SELECTION_TYPE);
+  g_assert_cmpuint (hf_session_get_selection (fixture->session).type.value, ==,
+                    hf_heap_get_object_type (hf_session_get_heap (fixture->session),
+                                             (HfObjectIndex) { 0 }).value);
+}
+
 static void
 add (const char *path,
      void      (*test) (Fixture *, gconstpointer))
@@ -538,5 +555,6 @@ main (int   argc,
   add ("/app/details-pane/tab-comes-to-the-list-once", test_tab);
   add ("/app/details-pane/copies-what-has-the-keyboard", test_copy);
   add ("/app/details-pane/hidden-pane-does-nothing", test_hidden);
+  add ("/app/details-pane/type-of-an-object-is-selected", test_type_is_selected);
   return g_test_run ();
 }
