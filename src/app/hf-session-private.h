@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-groupings.h"
+#include "hf-searcher.h"
 #include "hf-session.h"
 
 G_BEGIN_DECLS
@@ -65,6 +66,7 @@ struct _HfSession
   HfObjectOrder  object_order;
   gboolean       objects_descending;
   HfView         view;
+  HfSearcher    *searcher;
   HfSteps        steps;
   HfNotes       *notes;
 };
@@ -75,6 +77,12 @@ void         hf_session_settle_step   (HfSession *self);
 /** hf_session_init_objects: all of them, those first that retain most. */
 void         hf_session_init_objects  (HfSession   *self);
 void         hf_session_clear_objects (HfSession   *self);
+/** hf_session_init_search: in init. */
+void         hf_session_init_search   (HfSession *self);
+/** hf_session_clear_search: in finalize. */
+void         hf_session_clear_search  (HfSession *self);
+/** hf_session_update_search: when another heap is shown, or more is known of it. */
+void         hf_session_update_search (HfSession *self);
 
 /** hf_session_get_groupings: (transfer none) */
 HfGroupings *hf_session_get_groupings (HfSession *self);

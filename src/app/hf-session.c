@@ -31,6 +31,7 @@ enum
   PROP_VIEW,
   PROP_HISTORY,
   PROP_UNITS,
+  PROP_SEARCH,
   N_PROPS
 };
 
@@ -52,6 +53,7 @@ hf_session_finalize (GObject *object)
 
   g_clear_pointer (&self->steps.history, hf_history_free);
   g_clear_object (&self->notes);
+  hf_session_clear_search (self);
   hf_drop (g_steal_pointer (&self->findings), (GDestroyNotify) hf_findings_free);
   drop_figures (&self->figures);
   g_signal_handlers_disconnect_by_data (self->groupings, self);
@@ -138,6 +140,9 @@ hf_session_get_property (GObject    *object,
     case PROP_UNITS:
       g_value_set_int (value, (int) hf_figures_get_units ());
       break;
+    case PROP_SEARCH:
+      g_value_set_pointer (value, hf_session_get_search (self));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
     }
@@ -186,6 +191,7 @@ hf_session_class_init (HfSessionClass *klass)
   properties[PROP_UNITS] =
     g_param_spec_int ("units", NULL, NULL, HF_UNITS_DECIMAL, HF_UNITS_EXACT, HF_UNITS_DECIMAL,
                       flags);
+  properties[PROP_SEARCH] = g_param_spec_pointer ("search", NULL, NULL, flags);
 
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
@@ -205,6 +211,7 @@ follow_hierarchy (HfSession   *self,
   hf_drop (g_steal_pointer (&self->hierarchy), (GDestroyNotify) hf_hierarchy_unref);
   self->hierarchy = hf_hierarchy_ref (hierarchy);
   self->type_scope = hf_node_path_follow (scope, hierarchy);
+  hf_session_update_search (self);
   if (had_scope)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TYPE_SCOPE]);
 }
@@ -235,6 +242,7 @@ hf_session_init (HfSession *self)
   self->steps.history = hf_history_new ();
   self->notes = hf_notes_new ();
   self->groupings = hf_groupings_new ();
+  hf_session_init_search (self);
   g_signal_connect_swapped (self->groupings, "changed", G_CALLBACK (groupings_changed_cb), self);
   g_signal_connect_swapped (self->groupings, "focus-changed", G_CALLBACK (focus_changed_cb), self);
   self->selection = hf_selection_none ();
@@ -331,6 +339,7 @@ hf_session_set_snapshot (HfSession   *self,
   self->position = position;
   self->analysis = g_object_ref (analysis);
   self->hierarchy = hf_hierarchy_ref (hierarchy);
+  hf_session_update_search (self);
   hf_groupings_set_hierarchy (self->groupings, hierarchy);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ANALYSIS]);
 
@@ -402,6 +411,7 @@ hf_session_set_retention (HfSession   *self,
   g_free (self->why_no_retention);
   self->why_no_retention = g_strdup (why_not);
   hf_groupings_set_retention (self->groupings, retention);
+  hf_session_update_search (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RETENTION]);
 
   /* By now the views have let go of it. */

@@ -18,6 +18,7 @@
 #include "hf-open-groups.h"
 #include "hf-recording.h"
 #include "hf-retention.h"
+#include "hf-search.h"
 #include "hf-selection.h"
 #include "hf-type-figures.h"
 #include "hf-type-filter.h"
@@ -54,7 +55,8 @@ typedef enum
  * what it means too), `type-order` (int, #HfTypeOrder; stands for the direction too),
  * `listed` (#HfSelection), `object-filter` (string; stands for what it means too),
  * `object-order` (int, #HfObjectOrder; stands for the direction too), `history` (pointer,
- * #HfHistory; another step in it, or other steps), `units` (int, #HfUnits, of all sessions).
+ * #HfHistory; another step in it, or other steps), `units` (int, #HfUnits, of all sessions),
+ * `search` (pointer, #HfSearch; stands for its text too).
  */
 G_DECLARE_FINAL_TYPE (HfSession, hf_session, HF, SESSION, GObject)
 
@@ -316,6 +318,29 @@ HfView             hf_session_get_view        (HfSession   *self);
 
 /** hf_session_tell_units: sizes are told in other units now; whoever shows any shows them anew. */
 void               hf_session_tell_units       (HfSession   *self);
+/* ---- Search ------------------------------------------------------------ */
+
+/**
+ * hf_session_set_search:
+ * @text: valid UTF-8; what hf_search_new() looks for, blank for nothing
+ *
+ * Looks for it in a worker, and again in each snapshot that is shown, and as soon as it is
+ * known what is retained. It is no step: what somebody selects of what is found is.
+ */
+void               hf_session_set_search      (HfSession   *self,
+                                               const char  *text);
+/** hf_session_get_search_text: (transfer none): as it was set last. */
+const char        *hf_session_get_search_text (HfSession   *self);
+/**
+ * hf_session_get_search:
+ *
+ * Returns: (transfer none) (nullable): what is found in the heap that is shown; while
+ *   hf_session_is_searching(), of the text before perhaps; %NULL if nothing is looked for
+ */
+HfSearch          *hf_session_get_search      (HfSession   *self);
+gboolean           hf_session_is_searching    (HfSession   *self);
+/** hf_session_get_search_error: (transfer none) (nullable): why nothing is found, a sentence. */
+const char        *hf_session_get_search_error (HfSession  *self);
 
 /* ---- Steps ------------------------------------------------------------- */
 
