@@ -220,15 +220,6 @@ hf_filter_bar_set_session (HfFilterBar *self,
 }
 
 void
-hf_filter_bar_capture (HfFilterBar *self,
-                       GtkWidget   *widget)
-{
-  g_return_if_fail (HF_IS_FILTER_BAR (self));
-
-  gtk_search_entry_set_key_capture_widget (self->filter, widget);
-}
-
-void
 hf_filter_bar_set_narrow (HfFilterBar *self,
                           gboolean     narrow)
 {

@@ -27,10 +27,6 @@ G_DECLARE_FINAL_TYPE (HfFilterBar, hf_filter_bar, HF, FILTER_BAR, GtkWidget)
 void     hf_filter_bar_set_session (HfFilterBar *self,
                                     HfSession   *session);
 
-/** hf_filter_bar_capture: what is typed in @widget goes into the filter. */
-void     hf_filter_bar_capture     (HfFilterBar *self,
-                                    GtkWidget   *widget);
-
 /** hf_filter_bar_set_narrow: whether there is little room: no hint what can be written. */
 void     hf_filter_bar_set_narrow  (HfFilterBar *self,
                                     gboolean     narrow);

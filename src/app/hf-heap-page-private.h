@@ -16,10 +16,13 @@
 #include "hf-load-page.h"
 #include "hf-place.h"
 #include "hf-roots-pane.h"
+#include "hf-search-bar.h"
+#include "hf-search-results.h"
 #include "hf-session-store.h"
 #include "hf-stages.h"
 #include "hf-status-bar.h"
 #include "hf-treemap-pane.h"
+#include "hf-treemap-view.h"
 #include "hf-types-view.h"
 
 G_BEGIN_DECLS
@@ -40,6 +43,11 @@ struct _HfHeapPage
   HfFileWatch   *watch;
   HfPlace       *place;   /* where to go in the heap that is read; NULL if it is the first */
 
+  guint          search_source; /* shows what is found, as soon as it is known who looks */
+  GtkWidget     *search_focus;  /* weak; had the focus before */
+  char          *listed_text;   /* of which what is found was listed */
+  gboolean       lists_found;   /* nobody has put that away */
+
   GtkWidget     *box;
   HfChangeBar   *change_bar;
   GtkStack      *stack;
@@ -48,6 +56,8 @@ struct _HfHeapPage
   HfFindingsStrip *findings;
   GtkPaned      *paned;
   HfRootsPane   *roots;
+  HfSearchBar   *search_bar;
+  HfSearchResults *search_results;
   GtkPaned      *details_paned;
   AdwViewStack  *views;
   HfTreemapPane *treemap;
@@ -60,5 +70,12 @@ struct _HfHeapPage
 void hf_heap_page_install_views (GtkWidgetClass *widget_class);
 /** hf_heap_page_init_views: gives the session to the views, as the tab before this was left. */
 void hf_heap_page_init_views    (HfHeapPage     *self);
+
+/** hf_heap_page_install_search: widgets and callbacks of the search, in class_init. */
+void hf_heap_page_install_search (GtkWidgetClass *widget_class);
+/** hf_heap_page_init_search: after the views. */
+void hf_heap_page_init_search    (HfHeapPage     *self);
+/** hf_heap_page_clear_search: in dispose; may be called again. */
+void hf_heap_page_clear_search   (HfHeapPage     *self);
 
 G_END_DECLS

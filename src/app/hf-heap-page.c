@@ -410,6 +410,7 @@ hf_heap_page_dispose (GObject *object)
       g_object_run_dispose (G_OBJECT (self->watch));
     }
   g_clear_object (&self->watch);
+  hf_heap_page_clear_search (self);
   gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_HEAP_PAGE);
 
   if (self->store != NULL)
@@ -499,6 +500,7 @@ hf_heap_page_class_init (HfHeapPageClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   bind_template (widget_class);
   hf_heap_page_install_views (widget_class);
+  hf_heap_page_install_search (widget_class);
 }
 
 static void
@@ -518,6 +520,7 @@ hf_heap_page_new (GFile *file)
   self->watch = hf_file_watch_new (file);
   g_signal_connect_swapped (self->watch, "changed", G_CALLBACK (file_changed_cb), self);
   hf_heap_page_init_views (self);
+  hf_heap_page_init_search (self);
   self->asks = hf_settings_get_boolean (HF_SETTINGS_ASK_LARGE);
   read_file (self, 0);
 

@@ -85,4 +85,16 @@ void          hf_heap_page_cancel         (HfHeapPage *self);
 /** hf_heap_page_focus_filter: shows the types and puts the keyboard into their filter. */
 void          hf_heap_page_focus_filter   (HfHeapPage *self);
 
+/** hf_heap_page_find: opens the search and puts the keyboard into it, if there is a heap. */
+void          hf_heap_page_find           (HfHeapPage *self);
+/**
+ * hf_heap_page_find_next:
+ * @backward: to the one before
+ *
+ * Selects the next match in the view, in the roots if the keyboard is there; the first of
+ * all where the view has none. Opens the search if nothing is looked for.
+ */
+void          hf_heap_page_find_next      (HfHeapPage *self,
+                                           gboolean    backward);
+
 G_END_DECLS

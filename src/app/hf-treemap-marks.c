@@ -1,4 +1,4 @@
-/* hf-treemap-marks.c: how a hovered and a selected cell look, on top of the picture
+/* hf-treemap-marks.c: how hovered, selected and found cells look, on top of the picture
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -15,6 +15,7 @@
 #define SELECTED_LINE 2.5
 #define SELECTED_INSIDE 1
 #define SELECTED_OUTSIDE 2
+#define MATCH_LINE 2
 
 static void
 append_frame (GtkSnapshot   *snapshot,
@@ -65,4 +66,14 @@ hf_treemap_marks_append_selected (GtkSnapshot  *snapshot,
   append_frame (snapshot, rect, SELECTED_OUTSIDE, SELECTED_OUTSIDE, &outside);
   append_frame (snapshot, rect, -ink_line, SELECTED_INSIDE, &outside);
   append_frame (snapshot, rect, 0, ink_line, &ink);
+}
+
+void
+hf_treemap_marks_append_match (GtkSnapshot  *snapshot,
+                               const HfRect *rect)
+{
+  const HfPalette palette = hf_theme_get_palette ();
+  const GdkRGBA ink = hf_theme_get_rgba (hf_palette_ink (&palette), 1);
+
+  append_frame (snapshot, rect, 0, MATCH_LINE, &ink);
 }

@@ -1,4 +1,4 @@
-/* hf-treemap-marks.h: how a hovered and a selected cell look, on top of the picture
+/* hf-treemap-marks.h: how hovered, selected and found cells look, on top of the picture
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -18,6 +18,10 @@ void hf_treemap_marks_append_hover    (GtkSnapshot  *snapshot,
 
 /** hf_treemap_marks_append_selected: a line that shows on every colour. */
 void hf_treemap_marks_append_selected (GtkSnapshot  *snapshot,
+                                       const HfRect *rect);
+
+/** hf_treemap_marks_append_match: a line of ink, as thick for small cells as for large ones. */
+void hf_treemap_marks_append_match    (GtkSnapshot  *snapshot,
                                        const HfRect *rect);
 
 G_END_DECLS

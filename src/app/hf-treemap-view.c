@@ -6,41 +6,15 @@
 
 #include "config.h"
 
-#include "hf-treemap-view.h"
+#include "hf-treemap-view-private.h"
 
 #include <adwaita.h>
 
 #include "hf-theme.h"
 #include "hf-treemap-commands.h"
-#include "hf-treemap-cursor.h"
 #include "hf-treemap-marks.h"
-#include "hf-treemap-picture.h"
 #include "hf-treemap-speech.h"
 #include "hf-treemap-tooltip.h"
-
-struct _HfTreemapView
-{
-  GtkWidget         parent_instance;
-
-  HfSession        *session;
-  HfTreemapPicture *painter;
-
-  /* NULL until they are asked for: made anew when what they show has changed. */
-  HfTreemapLayout  *layout;
-  GskRenderNode    *picture;
-
-  /* Positions in the layout; the cursor is carried over to the next one. */
-  guint32           hover;
-  guint32           selected;
-  guint32           cursor;
-  guint32           cursor_node;
-  gboolean          cursor_pooled;
-
-  HfTreemapCursor  *cursors[2];
-  guint             current;
-  guint             cursor_source; /* shows the cursor of a new layout */
-  gboolean          wants_focus;   /* as soon as there is a cursor */
-};
 
 G_DEFINE_FINAL_TYPE (HfTreemapView, hf_treemap_view, GTK_TYPE_WIDGET)
 
@@ -98,6 +72,7 @@ static void
 drop_picture (HfTreemapView *self)
 {
   g_clear_pointer (&self->picture, gsk_render_node_unref);
+  hf_treemap_view_restyle_matches (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -110,6 +85,7 @@ drop_layout (HfTreemapView *self)
   self->selected = HF_INDEX_NONE;
   self->cursor = HF_INDEX_NONE;
   drop_picture (self);
+  hf_treemap_view_drop_matches (self);
 }
 
 static void
@@ -193,6 +169,7 @@ hf_treemap_view_snapshot (GtkWidget   *widget,
     return;
 
   gtk_snapshot_append_node (snapshot, self->picture);
+  hf_treemap_view_snapshot_matches (self, snapshot);
   if (self->hover != HF_INDEX_NONE && self->hover != self->selected)
     hf_treemap_marks_append_hover (snapshot, &self->layout->cells[self->hover].rect);
   if (self->selected != HF_INDEX_NONE)
@@ -204,18 +181,13 @@ hf_treemap_view_snapshot (GtkWidget   *widget,
 
 /* ---- The keyboard ------------------------------------------------------ */
 
-static void
-move_cursor (HfTreemapView *self,
-             guint32        cell)
+void
+hf_treemap_view_move_cursor (HfTreemapView *self,
+                             guint32        cell,
+                             gboolean       focus)
 {
   HfTreemapCursor *next = NULL;
   g_autofree char *title = NULL;
-
-  if (cell == HF_INDEX_NONE)
-    {
-      gtk_widget_error_bell (GTK_WIDGET (self));
-      return;
-    }
 
   g_clear_handle_id (&self->cursor_source, g_source_remove);
   self->cursor = cell;
@@ -226,7 +198,18 @@ move_cursor (HfTreemapView *self,
   next = self->cursors[self->current];
   title = hf_treemap_speech_dup_cell (self->layout, cell);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
-  hf_treemap_cursor_show (next, self->cursors[!self->current], title, cell == self->selected, TRUE);
+  hf_treemap_cursor_show (next, self->cursors[!self->current], title, cell == self->selected,
+                          focus);
+}
+
+static void
+move_cursor (HfTreemapView *self,
+             guint32        cell)
+{
+  if (cell == HF_INDEX_NONE)
+    gtk_widget_error_bell (GTK_WIDGET (self));
+  else
+    hf_treemap_view_move_cursor (self, cell, TRUE);
 }
 
 static void
@@ -552,6 +535,8 @@ hf_treemap_view_dispose (GObject *object)
   g_clear_handle_id (&self->cursor_source, g_source_remove);
   g_clear_pointer (&self->layout, hf_treemap_layout_free);
   g_clear_pointer (&self->picture, gsk_render_node_unref);
+  g_clear_pointer (&self->match_picture, gsk_render_node_unref);
+  g_clear_pointer (&self->matches, g_array_unref);
   for (guint i = 0; i < G_N_ELEMENTS (self->cursors); i++)
     {
       if (self->cursors[i] != NULL)
@@ -612,6 +597,7 @@ hf_treemap_view_class_init (HfTreemapViewClass *klass)
   signals[SIGNAL_LIST_POOLED] =
     g_signal_new ("list-pooled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                   0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  hf_treemap_view_install_search (G_OBJECT_CLASS (klass));
 
   gtk_widget_class_set_css_name (widget_class, "treemap");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_TREE);
@@ -675,6 +661,8 @@ hf_treemap_view_set_session (HfTreemapView *self,
   g_signal_connect_swapped (session, "notify::treemap", G_CALLBACK (treemap_changed_cb), self);
   g_signal_connect_swapped (session, "notify::focus", G_CALLBACK (relayout), self);
   g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (selection_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::search", G_CALLBACK (hf_treemap_view_drop_matches),
+                            self);
   analysis_changed_cb (self);
 }
 

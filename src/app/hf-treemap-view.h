@@ -24,6 +24,9 @@ G_BEGIN_DECLS
  * The signal `list-pooled` (uint: the position of a pooled cell) is emitted when what is
  * too small to draw is to be listed.
  *
+ * The signal `matches-changed` (no parameters) is emitted when other cells may be what the
+ * session looks for; these are marked.
+ *
  * Actions, each without a parameter and each with a key: `treemap.left`,
  * `treemap.right`, `treemap.up`, `treemap.down` (arrows), `treemap.largest`
  * (Home), `treemap.around` and `treemap.inside` (Ctrl and arrows), `treemap.select`
@@ -47,5 +50,27 @@ const HfTreemapLayout *hf_treemap_view_get_layout  (HfTreemapView *self);
 guint32                hf_treemap_view_get_cursor  (HfTreemapView *self);
 /** hf_treemap_view_get_selected: the cell that shows the selection, or HF_INDEX_NONE. */
 guint32                hf_treemap_view_get_selected (HfTreemapView *self);
+
+/**
+ * hf_treemap_view_go_to_match:
+ * @backward: to the one before
+ *
+ * Selects the cell that follows the selected one in the picture among those that are found,
+ * the first one after the last. The keyboard stays where it is.
+ *
+ * Returns: %FALSE if none is drawn
+ */
+gboolean               hf_treemap_view_go_to_match (HfTreemapView *self,
+                                                    gboolean       backward);
+/** hf_treemap_view_enter_selected: the keyboard to the selected cell, if it is drawn. */
+void                   hf_treemap_view_enter_selected (HfTreemapView *self);
+/**
+ * hf_treemap_view_count_matches:
+ * @rank: (out): which of them is selected, from 1; 0 if none is
+ * @n_matches: (out): how many cells are found
+ */
+void                   hf_treemap_view_count_matches (HfTreemapView *self,
+                                                      guint32       *rank,
+                                                      guint32       *n_matches);
 
 G_END_DECLS

@@ -6,57 +6,21 @@
 
 #include "config.h"
 
-#include "hf-types-view.h"
+#include "hf-types-view-private.h"
 
 #include <glib/gi18n.h>
 
-#include "hf-column-cells.h"
-#include "hf-column-sort.h"
 #include "hf-compat.h"
 #include "hf-copy.h"
-#include "hf-filter-bar.h"
 #include "hf-theme.h"
 #include "hf-thing-menu.h"
 #include "hf-type-cells.h"
-#include "hf-type-count.h"
-#include "hf-type-list.h"
 
 /* The place of the column of bars among the others. */
 #define BAR_POSITION HF_TYPE_COLUMN_BAR
 
 /* A list of more types is not sorted again before all is counted. */
 #define MAX_SORTED_WHILE_COUNTING 100000
-
-struct _HfTypesView
-{
-  GtkWidget            parent_instance;
-
-  HfSession           *session;
-  HfTypeList          *list;
-  HfTypeFigures       *figures;  /* what is listened to; NULL if there are none yet */
-  HfColumnSort        *sort;
-  GCancellable        *query;
-  guint                scroll_source;
-  double               text_scale;
-  HfColumnCells       *cells;
-  gboolean             is_stale; /* the cells show what their rows were before */
-  gboolean             is_moved; /* rows are where they were not before */
-  gboolean             narrow;
-  gboolean             updating; /* what is set now does not come from the user */
-
-  GtkWidget           *box;
-  HfFilterBar         *filter;
-  GtkColumnView       *view;
-  GtkSingleSelection  *selection;
-  GtkColumnViewColumn *name_column;
-  GtkColumnViewColumn *count_column;
-  GtkColumnViewColumn *bytes_column;
-  GtkColumnViewColumn *retained_column;
-  GtkColumnViewColumn *bar_column;
-  GtkColumnViewColumn *share_column;
-  HfTypeCount         *count;
-  GtkStack            *stack;
-};
 
 G_DEFINE_FINAL_TYPE (HfTypesView, hf_types_view, GTK_TYPE_WIDGET)
 
@@ -283,6 +247,7 @@ ordering_cb (GObject      *source G_GNUC_UNUSED,
   show_cells (self);
   show_count (self);
   show_selection (self);
+  hf_types_view_tell_matches (self);
 
   scroll_to_start (self);
 }
@@ -600,6 +565,7 @@ hf_types_view_class_init (HfTypesViewClass *klass)
   widget_class->grab_focus = hf_types_view_grab_focus;
   widget_class->focus = hf_types_view_focus;
   hf_copy_add_keys (widget_class, copy_cb);
+  hf_types_view_install_search (G_OBJECT_CLASS (klass));
   widget_class->css_changed = hf_types_view_css_changed;
   g_type_ensure (HF_TYPE_FILTER_BAR);
   g_type_ensure (HF_TYPE_TYPE_COUNT);
@@ -632,7 +598,6 @@ hf_types_view_init (HfTypesView *self)
 
   self->list = hf_type_list_new (HF_TYPE_LIST_MAX_ROWS);
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->list));
-  hf_filter_bar_capture (self->filter, GTK_WIDGET (self->view));
 
   self->sort = hf_column_sort_new (self->view);
   hf_column_sort_add_column (self->sort, self->name_column);

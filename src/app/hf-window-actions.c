@@ -283,6 +283,21 @@ hf_window_tell_units (HfWindow *self)
     }
 }
 
+static void
+find_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter G_GNUC_UNUSED)
+{
+  HfHeapPage *page = hf_window_get_page (HF_WINDOW (widget));
+
+  if (page == NULL)
+    return;
+  if (g_str_equal (name, "win.find"))
+    hf_heap_page_find (page);
+  else
+    hf_heap_page_find_next (page, g_str_equal (name, "win.find-previous"));
+}
+
 void
 hf_window_install_actions (GtkWidgetClass *widget_class)
 {
@@ -298,4 +313,7 @@ hf_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.reload", NULL, reload_action);
   gtk_widget_class_install_action (widget_class, "win.reset-view", NULL, reset_view_action);
   gtk_widget_class_install_action (widget_class, "win.filter-types", NULL, filter_types_action);
+  gtk_widget_class_install_action (widget_class, "win.find", NULL, find_action);
+  gtk_widget_class_install_action (widget_class, "win.find-next", NULL, find_action);
+  gtk_widget_class_install_action (widget_class, "win.find-previous", NULL, find_action);
 }

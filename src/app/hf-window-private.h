@@ -29,6 +29,7 @@ struct _HfWindow
   AdwWindowTitle  *title;
   AdwViewSwitcher *switcher;
   GtkWidget       *export_button;
+  GtkWidget       *find_button;
   AdwToastOverlay *toasts;
   GtkStack        *stack;
   AdwTabView      *tabs;

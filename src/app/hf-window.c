@@ -77,6 +77,7 @@ update_header (HfWindow *self)
   gtk_stack_set_visible_child_name (self->title_stack, has_heap ? "views" : "title");
   adw_view_switcher_set_stack (self->switcher, views);
   gtk_widget_set_visible (self->export_button, has_heap);
+  gtk_widget_set_visible (self->find_button, has_heap);
   gtk_stack_set_visible_child_name (self->stack, page == NULL ? "start" : "tabs");
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.export", has_heap);
@@ -88,6 +89,9 @@ update_header (HfWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.view", has_heap);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.sort-by", has_heap);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.filter-types", has_heap);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.find", has_heap);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.find-next", has_heap);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.find-previous", has_heap);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-roots", has_heap);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-details", has_heap);
   hf_window_update_history (self);
@@ -569,6 +573,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfWindow, title);
   gtk_widget_class_bind_template_child (widget_class, HfWindow, switcher);
   gtk_widget_class_bind_template_child (widget_class, HfWindow, export_button);
+  gtk_widget_class_bind_template_child (widget_class, HfWindow, find_button);
   gtk_widget_class_bind_template_child (widget_class, HfWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, HfWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, HfWindow, tabs);

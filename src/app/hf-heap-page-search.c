@@ -1,0 +1,376 @@
+/* hf-heap-page-search.c: the search of a page: its line, what is found, and going there
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-heap-page-private.h"
+
+#include "hf-search-row.h"
+#include "hf-thing.h"
+
+/* ---- What is seen of it ------------------------------------------------- */
+
+static gboolean
+has_focus (GtkWidget *widget)
+{
+  return gtk_widget_get_focus_child (widget) != NULL;
+}
+
+static gboolean
+is_focus_in_roots (HfHeapPage *self)
+{
+  return has_focus (GTK_WIDGET (self->roots));
+}
+
+static HfTreemapView *
+get_picture (HfHeapPage *self)
+{
+  return HF_TREEMAP_VIEW (hf_treemap_pane_get_picture (self->treemap));
+}
+
+static void
+count_matches (HfHeapPage *self)
+{
+  guint32 rank = 0;
+  guint32 n_matches = 0;
+
+  if (hf_session_get_view (self->session) == HF_VIEW_TREEMAP)
+    hf_treemap_view_count_matches (get_picture (self), &rank, &n_matches);
+  else if (hf_session_get_view (self->session) == HF_VIEW_TYPES)
+    hf_types_view_count_matches (self->types, &rank, &n_matches);
+  hf_search_bar_show_count (self->search_bar, rank, n_matches);
+}
+
+/* What is found lies above the view, so it is there only for who is looking at it. */
+static void
+update_search (gpointer user_data)
+{
+  HfHeapPage *self = user_data;
+  const gboolean is_found = hf_session_get_search (self->session) != NULL ||
+                            hf_session_get_search_error (self->session) != NULL;
+  const gboolean is_looked_at = has_focus (GTK_WIDGET (self->search_bar)) ||
+                                has_focus (GTK_WIDGET (self->search_results));
+
+  self->search_source = 0;
+  if (!hf_search_bar_is_open (self->search_bar))
+    {
+      gtk_widget_set_visible (GTK_WIDGET (self->search_results), FALSE);
+      return;
+    }
+
+  gtk_widget_set_visible (GTK_WIDGET (self->search_results),
+                          is_found && is_looked_at && self->lists_found);
+  count_matches (self);
+}
+
+/* The keyboard leaves one widget before it comes to the next, and rows come later. */
+static void
+search_changed_cb (HfHeapPage *self)
+{
+  if (self->search_source == 0 && self->session != NULL)
+    self->search_source = g_idle_add_once (update_search, self);
+}
+
+static void
+text_changed_cb (HfHeapPage *self)
+{
+  const char *text = hf_session_get_search_text (self->session);
+
+  /* Another answer to the same question does not bring back what was put away. */
+  if (g_strcmp0 (text, self->listed_text) != 0)
+    {
+      g_free (self->listed_text);
+      self->listed_text = g_strdup (text);
+      self->lists_found = TRUE;
+    }
+  search_changed_cb (self);
+}
+
+static void
+hide_found (HfHeapPage *self)
+{
+  self->lists_found = FALSE;
+  search_changed_cb (self);
+}
+
+/* ---- Going there ---------------------------------------------------------- */
+
+static void
+show_root (HfHeapPage    *self,
+           const HfThing *thing)
+{
+  const HfHierarchy *treemap = hf_session_get_treemap (self->session);
+
+  /* The treemap by root has boxes of them. */
+  if (hf_session_get_view (self->session) == HF_VIEW_TREEMAP && treemap != NULL &&
+      treemap->grouping == HF_GROUPING_ROOT)
+    hf_thing_show (thing, self->session, HF_THING_TREEMAP);
+  else
+    hf_session_select (self->session, thing->selection);
+  gtk_widget_activate_action (GTK_WIDGET (self), "page.reveal-roots", NULL);
+}
+
+/* A type's objects are listed; an object is looked for among all, unless its like are listed. */
+static void
+show_among_objects (HfHeapPage    *self,
+                    const HfThing *thing)
+{
+  const HfSelection listed = hf_session_get_listed (self->session);
+  const HfTypeIndex type = hf_thing_get_type (thing, self->session);
+
+  hf_session_select (self->session, thing->selection);
+  if (thing->selection.kind == HF_SELECTION_TYPE)
+    hf_session_list_objects (self->session, thing->selection);
+  else if (listed.kind != HF_SELECTION_TYPE || listed.type.value != type.value)
+    hf_session_list_objects (self->session, hf_selection_none ());
+}
+
+static void
+show_in_view (HfHeapPage    *self,
+              const HfThing *thing,
+              HfThingPlace   place)
+{
+  /* Only by namespace there are namespaces to zoom to. */
+  if (place == HF_THING_TREEMAP && thing->selection.kind == HF_SELECTION_NONE)
+    hf_session_choose_grouping (self->session, HF_GROUPING_NAMESPACE);
+  if (hf_thing_can_show (thing, self->session, place))
+    hf_thing_show (thing, self->session, place);
+  else if (thing->selection.kind != HF_SELECTION_NONE)
+    hf_session_select (self->session, thing->selection);
+}
+
+static void
+show_thing (HfHeapPage    *self,
+            const HfThing *thing)
+{
+  const HfView view = hf_session_get_view (self->session);
+
+  hf_session_begin_step (self->session);
+  if (view == HF_VIEW_OBJECTS && thing->selection.kind != HF_SELECTION_NONE)
+    show_among_objects (self, thing);
+  else
+    show_in_view (self, thing, view == HF_VIEW_TYPES ? HF_THING_TYPES : HF_THING_TREEMAP);
+  hf_session_end_step (self->session);
+
+  if (hf_session_get_view (self->session) == HF_VIEW_TREEMAP)
+    hf_treemap_view_enter_selected (get_picture (self));
+  else
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
+static void
+chosen_cb (HfHeapPage          *self,
+           const HfSearchMatch *match)
+{
+  const HfThing thing = hf_search_row_get_thing (self->session, match);
+
+  hide_found (self);
+  if (match->kind == HF_SEARCH_CONTAINER || match->kind == HF_SEARCH_FIELD)
+    show_root (self, &thing);
+  else
+    show_thing (self, &thing);
+}
+
+/* The roots that are listed, one after the other. */
+static gboolean
+go_to_root (HfHeapPage *self,
+            gboolean    backward)
+{
+  HfSearch *search = hf_session_get_search (self->session);
+  const HfSelection selection = hf_session_get_selection (self->session);
+  const HfSearchGroup *group = search == NULL ? NULL
+                                              : hf_search_get_group (search, HF_SEARCH_ROOTS);
+  guint32 at = HF_INDEX_NONE;
+  HfThing thing;
+
+  if (group == NULL || group->n_listed == 0)
+    return FALSE;
+
+  for (guint32 i = 0; i < group->n_listed; i++)
+    {
+      thing = hf_search_row_get_thing (self->session, &group->matches[i]);
+      if (hf_selection_equal (&thing.selection, &selection))
+        at = i;
+    }
+  if (at == HF_INDEX_NONE)
+    at = backward ? group->n_listed - 1 : 0;
+  else
+    at = (at + (backward ? group->n_listed - 1 : 1)) % group->n_listed;
+
+  thing = hf_search_row_get_thing (self->session, &group->matches[at]);
+  hf_session_select (self->session, thing.selection);
+  gtk_widget_activate_action (GTK_WIDGET (self), "page.reveal-roots", NULL);
+  return TRUE;
+}
+
+/* Where the view has none, the best of all is gone to. */
+static void
+go_cb (HfHeapPage *self,
+       gboolean    backward)
+{
+  gboolean done = FALSE;
+
+  if (hf_session_get_search (self->session) == NULL)
+    return;
+
+  hide_found (self);
+  if (is_focus_in_roots (self))
+    done = go_to_root (self, backward);
+  else if (hf_session_get_view (self->session) == HF_VIEW_TREEMAP)
+    done = hf_treemap_view_go_to_match (get_picture (self), backward);
+  else if (hf_session_get_view (self->session) == HF_VIEW_TYPES)
+    done = hf_types_view_go_to_match (self->types, backward);
+
+  if (!done && !hf_search_results_choose_first (self->search_results))
+    gtk_widget_error_bell (GTK_WIDGET (self));
+}
+
+void
+hf_heap_page_find_next (HfHeapPage *self,
+                        gboolean    backward)
+{
+  g_return_if_fail (HF_IS_HEAP_PAGE (self));
+
+  if (self->state != HF_PAGE_HEAP)
+    return;
+  if (hf_search_bar_is_open (self->search_bar) && hf_session_get_search (self->session) != NULL)
+    go_cb (self, backward);
+  else
+    hf_heap_page_find (self);
+}
+
+/* ---- The keyboard --------------------------------------------------------- */
+
+static void
+enter_cb (HfHeapPage *self)
+{
+  if (hf_session_get_search (self->session) == NULL)
+    return;
+
+  self->lists_found = TRUE;
+  gtk_widget_set_visible (GTK_WIDGET (self->search_results), TRUE);
+  hf_search_results_enter (self->search_results);
+}
+
+static void
+leave_cb (HfHeapPage *self)
+{
+  hf_search_bar_open (self->search_bar, hf_session_get_search_text (self->session));
+}
+
+static void
+closed_cb (HfHeapPage *self)
+{
+  GtkWidget *focus = self->search_focus;
+
+  if (focus == NULL || !gtk_widget_get_mapped (focus) || !gtk_widget_grab_focus (focus))
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+  g_clear_weak_pointer (&self->search_focus);
+  search_changed_cb (self);
+}
+
+static void
+open_bar (HfHeapPage *self,
+          const char *text)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root == NULL ? NULL : gtk_root_get_focus (root);
+
+  if (!hf_search_bar_is_open (self->search_bar))
+    g_set_weak_pointer (&self->search_focus, focus);
+  self->lists_found = TRUE;
+  hf_search_bar_open (self->search_bar, text);
+  search_changed_cb (self);
+}
+
+void
+hf_heap_page_find (HfHeapPage *self)
+{
+  g_return_if_fail (HF_IS_HEAP_PAGE (self));
+
+  if (self->state == HF_PAGE_HEAP)
+    open_bar (self, NULL);
+}
+
+/* Letters that nothing else has a use for are the beginning of a search. */
+static gboolean
+key_pressed_cb (HfHeapPage      *self,
+                guint            key,
+                guint            code G_GNUC_UNUSED,
+                GdkModifierType  state)
+{
+  const gunichar letter = gdk_keyval_to_unicode (key);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root == NULL ? NULL : gtk_root_get_focus (root);
+  g_autofree char *text = NULL;
+  char typed[7] = { 0 };
+
+  if ((state & gtk_accelerator_get_default_mod_mask () & ~GDK_SHIFT_MASK) != 0 ||
+      !g_unichar_isgraph (letter) || focus == NULL || GTK_IS_EDITABLE (focus))
+    return GDK_EVENT_PROPAGATE;
+
+  /* Who has gone down the list goes on with the text that led to it. */
+  g_unichar_to_utf8 (letter, typed);
+  text = g_strconcat (has_focus (GTK_WIDGET (self->search_results))
+                        ? hf_session_get_search_text (self->session) : "", typed, NULL);
+  open_bar (self, text);
+  return GDK_EVENT_STOP;
+}
+
+/* ---- The widget ------------------------------------------------------------ */
+
+static void
+watch_focus (HfHeapPage *self,
+             GtkWidget  *widget)
+{
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  g_signal_connect_swapped (focus, "notify::contains-focus", G_CALLBACK (search_changed_cb), self);
+  gtk_widget_add_controller (widget, focus);
+}
+
+void
+hf_heap_page_install_search (GtkWidgetClass *widget_class)
+{
+  g_type_ensure (HF_TYPE_SEARCH_BAR);
+  g_type_ensure (HF_TYPE_SEARCH_RESULTS);
+  gtk_widget_class_bind_template_child (widget_class, HfHeapPage, search_bar);
+  gtk_widget_class_bind_template_child (widget_class, HfHeapPage, search_results);
+  gtk_widget_class_bind_template_callback_full (widget_class, "search_go_cb",
+                                                G_CALLBACK (go_cb));
+  gtk_widget_class_bind_template_callback_full (widget_class, "search_enter_cb",
+                                                G_CALLBACK (enter_cb));
+  gtk_widget_class_bind_template_callback_full (widget_class, "search_closed_cb",
+                                                G_CALLBACK (closed_cb));
+  gtk_widget_class_bind_template_callback_full (widget_class, "search_chosen_cb",
+                                                G_CALLBACK (chosen_cb));
+  gtk_widget_class_bind_template_callback_full (widget_class, "search_leave_cb",
+                                                G_CALLBACK (leave_cb));
+  gtk_widget_class_bind_template_callback_full (widget_class, "search_key_cb",
+                                                G_CALLBACK (key_pressed_cb));
+}
+
+void
+hf_heap_page_init_search (HfHeapPage *self)
+{
+  hf_search_bar_set_session (self->search_bar, self->session);
+  hf_search_results_set_session (self->search_results, self->session);
+  watch_focus (self, GTK_WIDGET (self->search_bar));
+  watch_focus (self, GTK_WIDGET (self->search_results));
+  g_signal_connect_swapped (self->session, "notify::search", G_CALLBACK (text_changed_cb), self);
+  g_signal_connect_swapped (self->session, "notify::selection", G_CALLBACK (search_changed_cb),
+                            self);
+  g_signal_connect_swapped (self->session, "notify::view", G_CALLBACK (search_changed_cb), self);
+  g_signal_connect_swapped (get_picture (self), "matches-changed",
+                            G_CALLBACK (search_changed_cb), self);
+  g_signal_connect_swapped (self->types, "matches-changed", G_CALLBACK (search_changed_cb), self);
+}
+
+void
+hf_heap_page_clear_search (HfHeapPage *self)
+{
+  g_clear_handle_id (&self->search_source, g_source_remove);
+  g_clear_weak_pointer (&self->search_focus);
+  g_clear_pointer (&self->listed_text, g_free);
+}

@@ -1,0 +1,46 @@
+/* hf-search-row.h: one line of what is found: a match, or that there are more
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "hf-search.h"
+#include "hf-thing.h"
+
+G_BEGIN_DECLS
+
+#define HF_TYPE_SEARCH_ROW (hf_search_row_get_type ())
+
+/**
+ * HfSearchRow:
+ *
+ * Name, where it belongs, how many, and what it weighs: what it retains if that is known of
+ * its kind, else its bytes. It is called by all of these.
+ */
+G_DECLARE_FINAL_TYPE (HfSearchRow, hf_search_row, HF, SEARCH_ROW, GtkListBoxRow)
+
+GtkWidget           *hf_search_row_new       (const HfSearch      *search,
+                                              HfSearchGroupKind    group,
+                                              const HfSearchMatch *match);
+/** hf_search_row_new_more: that there are @n_more of @group. */
+GtkWidget           *hf_search_row_new_more  (HfSearchGroupKind    group,
+                                              guint32              n_more);
+
+HfSearchGroupKind    hf_search_row_get_group (HfSearchRow         *self);
+/** hf_search_row_get_match: (transfer none) (nullable): %NULL if it is none. */
+const HfSearchMatch *hf_search_row_get_match (HfSearchRow         *self);
+
+/**
+ * hf_search_row_get_thing:
+ *
+ * Returns: what @match, of what @session has found, stands for; nothing for a domain, which
+ *   no view shows
+ */
+HfThing              hf_search_row_get_thing (HfSession           *session,
+                                              const HfSearchMatch *match);
+
+G_END_DECLS

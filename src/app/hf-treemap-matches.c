@@ -1,0 +1,120 @@
+/* hf-treemap-matches.c: which cells of a treemap are what is looked for
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-treemap-matches.h"
+
+/* An owner is called by all the types in its chain. */
+static gboolean
+is_owner_found (const HfHierarchy *hierarchy,
+                guint32            node,
+                const HfSearch    *search)
+{
+  const HfOwner *owner = &hierarchy->owners[node];
+
+  if (hf_search_has_type (search, (HfTypeIndex) { hierarchy->nodes[node].item }))
+    return TRUE;
+  if (owner->n_instances == 1 && hf_search_has_object (search, (HfObjectIndex) { owner->object }))
+    return TRUE;
+
+  for (guint32 i = owner->first_link; i < owner->first_link + owner->n_links; i++)
+    {
+      const HfTypeIndex type = { hierarchy->links[i].type };
+
+      if (type.value != HF_INDEX_NONE && hf_search_has_type (search, type))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+is_member_found (const HfHierarchy *hierarchy,
+                 guint32            node,
+                 const HfSearch    *search)
+{
+  const HfRetainedGroup *group = hf_hierarchy_get_group (hierarchy, node);
+
+  if (group == NULL || group->type.value == HF_INDEX_NONE)
+    return FALSE;
+  return group->kind == HF_ROOT_STATIC ? hf_search_has_container (search, group->type)
+                                       : hf_search_has_type (search, group->type);
+}
+
+static gboolean
+is_found (const HfTreemapLayout *layout,
+          const HfTreemapCell   *cell,
+          const HfSearch        *search)
+{
+  const HfNode *node = &layout->hierarchy->nodes[cell->node];
+
+  switch ((HfCellKind) cell->kind)
+    {
+    case HF_CELL_TYPE:
+      return node->kind == HF_NODE_TYPE &&
+             hf_search_has_type (search, (HfTypeIndex) { node->item });
+    case HF_CELL_OBJECT:
+      return hf_search_has_object (search, (HfObjectIndex) { node->item });
+    case HF_CELL_OWNER:
+      return is_owner_found (layout->hierarchy, cell->node, search);
+    case HF_CELL_MEMBER:
+      return is_member_found (layout->hierarchy, cell->node, search);
+    case HF_CELL_FAMILY:
+    case HF_CELL_NAMESPACE:
+    case HF_CELL_POOLED:
+    case HF_CELL_KIND:
+    default:
+      return FALSE;
+    }
+}
+
+GArray *
+hf_treemap_matches_find (const HfTreemapLayout *layout,
+                         const HfSearch        *search)
+{
+  GArray *matches = g_array_new (FALSE, FALSE, sizeof (guint32));
+
+  if (hf_search_get_hierarchy (search)->analysis != layout->hierarchy->analysis)
+    return matches;
+
+  for (guint32 i = 0; i < layout->n_cells; i++)
+    {
+      if (layout->cells[i].rect.width > 0 && layout->cells[i].rect.height > 0 &&
+          is_found (layout, &layout->cells[i], search))
+        g_array_append_val (matches, i);
+    }
+  return matches;
+}
+
+guint32
+hf_treemap_matches_get_next (const GArray *matches,
+                             guint32       from,
+                             gboolean      backward)
+{
+  guint at = 0;
+
+  if (matches->len == 0)
+    return HF_INDEX_NONE;
+  while (from != HF_INDEX_NONE && at < matches->len && g_array_index (matches, guint32, at) < from)
+    at++;
+
+  /* AT is the first that is not before FROM. */
+  if (backward)
+    at = from == HF_INDEX_NONE || at == 0 ? matches->len - 1 : at - 1;
+  else if (at < matches->len && g_array_index (matches, guint32, at) == from)
+    at++;
+  return g_array_index (matches, guint32, at % matches->len);
+}
+
+guint32
+hf_treemap_matches_get_rank (const GArray *matches,
+                             guint32       at)
+{
+  for (guint i = 0; i < matches->len; i++)
+    {
+      if (g_array_index (matches, guint32, i) == at)
+        return i + 1;
+    }
+  return 0;
+}

@@ -1,0 +1,43 @@
+/* hf-treemap-matches.h: which cells of a treemap are what is looked for
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-search.h"
+#include "hf-treemap-layout.h"
+
+G_BEGIN_DECLS
+
+/**
+ * hf_treemap_matches_find:
+ * @search: perhaps of another heap, where nothing is found then
+ *
+ * Cells of types, of objects, of owners and of members of roots by what they are called
+ * by. Families and namespaces are passed over, as all in them is found as well, and pooled
+ * cells, which say nothing of what is in them. Linear in the cells.
+ *
+ * Returns: (transfer full) (element-type guint32): their positions, ascending
+ */
+GArray  *hf_treemap_matches_find     (const HfTreemapLayout *layout,
+                                      const HfSearch        *search);
+
+/**
+ * hf_treemap_matches_get_next:
+ * @matches: (element-type guint32): ascending
+ * @from: where to begin; HF_INDEX_NONE for before the first and behind the last
+ *
+ * Returns: the one that follows @from, or comes before it; round at both ends.
+ *   HF_INDEX_NONE if there are none
+ */
+guint32  hf_treemap_matches_get_next (const GArray          *matches,
+                                      guint32                from,
+                                      gboolean               backward);
+
+/** hf_treemap_matches_get_rank: how many come before @at and 1, or 0 if it is none of them. */
+guint32  hf_treemap_matches_get_rank (const GArray          *matches,
+                                      guint32                at);
+
+G_END_DECLS

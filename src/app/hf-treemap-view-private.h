@@ -1,0 +1,56 @@
+/* hf-treemap-view-private.h: what the files of a treemap's widget share
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-treemap-cursor.h"
+#include "hf-treemap-picture.h"
+#include "hf-treemap-view.h"
+
+G_BEGIN_DECLS
+
+struct _HfTreemapView
+{
+  GtkWidget         parent_instance;
+
+  HfSession        *session;
+  HfTreemapPicture *painter;
+
+  /* NULL until they are asked for: made anew when what they show has changed. */
+  HfTreemapLayout  *layout;
+  GskRenderNode    *picture;
+  GArray           *matches;       /* positions in the layout; NULL if nothing is looked for too */
+  GskRenderNode    *match_picture; /* NULL if nothing is found too */
+
+  /* Positions in the layout; the cursor is carried over to the next one. */
+  guint32           hover;
+  guint32           selected;
+  guint32           cursor;
+  guint32           cursor_node;
+  gboolean          cursor_pooled;
+
+  HfTreemapCursor  *cursors[2];
+  guint             current;
+  guint             cursor_source; /* shows the cursor of a new layout */
+  gboolean          wants_focus;   /* as soon as there is a cursor */
+};
+
+/** hf_treemap_view_move_cursor: to @cell, with the keyboard if @focus. */
+void hf_treemap_view_move_cursor      (HfTreemapView *self,
+                                       guint32        cell,
+                                       gboolean       focus);
+
+/** hf_treemap_view_install_search: the signal, in class_init. */
+void hf_treemap_view_install_search   (GObjectClass  *object_class);
+/** hf_treemap_view_drop_matches: they are of what was shown or looked for before. */
+void hf_treemap_view_drop_matches     (HfTreemapView *self);
+/** hf_treemap_view_restyle_matches: they look another way from now on. */
+void hf_treemap_view_restyle_matches  (HfTreemapView *self);
+/** hf_treemap_view_snapshot_matches: draws their marks, above the picture. */
+void hf_treemap_view_snapshot_matches (HfTreemapView *self,
+                                       GtkSnapshot   *snapshot);
+
+G_END_DECLS

@@ -1,0 +1,54 @@
+/* hf-types-view-private.h: what the files of the table of types share
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-column-cells.h"
+#include "hf-column-sort.h"
+#include "hf-filter-bar.h"
+#include "hf-type-count.h"
+#include "hf-type-list.h"
+#include "hf-types-view.h"
+
+G_BEGIN_DECLS
+
+struct _HfTypesView
+{
+  GtkWidget            parent_instance;
+
+  HfSession           *session;
+  HfTypeList          *list;
+  HfTypeFigures       *figures;  /* what is listened to; NULL if there are none yet */
+  HfColumnSort        *sort;
+  GCancellable        *query;
+  guint                scroll_source;
+  double               text_scale;
+  HfColumnCells       *cells;
+  gboolean             is_stale; /* the cells show what their rows were before */
+  gboolean             is_moved; /* rows are where they were not before */
+  gboolean             narrow;
+  gboolean             updating; /* what is set now does not come from the user */
+
+  GtkWidget           *box;
+  HfFilterBar         *filter;
+  GtkColumnView       *view;
+  GtkSingleSelection  *selection;
+  GtkColumnViewColumn *name_column;
+  GtkColumnViewColumn *count_column;
+  GtkColumnViewColumn *bytes_column;
+  GtkColumnViewColumn *retained_column;
+  GtkColumnViewColumn *bar_column;
+  GtkColumnViewColumn *share_column;
+  HfTypeCount         *count;
+  GtkStack            *stack;
+};
+
+/** hf_types_view_install_search: the signal, in class_init. */
+void hf_types_view_install_search (GObjectClass *object_class);
+/** hf_types_view_tell_matches: other rows, or rows elsewhere, may be what is looked for. */
+void hf_types_view_tell_matches   (HfTypesView  *self);
+
+G_END_DECLS
