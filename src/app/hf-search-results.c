@@ -61,14 +61,16 @@ get_title (HfSearchGroupKind group)
 }
 
 static char *
-dup_heading (const HfSearchGroup *group,
-             HfSearchGroupKind    kind)
+dup_heading (const HfSearch    *search,
+             HfSearchGroupKind  kind)
 {
+  const HfSearchGroup *group = hf_search_get_group (search, kind);
   g_autofree char *count = hf_figures_count (group->n_matches);
   g_autofree char *size = hf_figures_size (group->n_bytes);
 
-  /* Those of namespaces lie in each other. */
-  if (kind == HF_SEARCH_NAMESPACES)
+  /* Namespaces lie in each other, and what roots retain does not add up. */
+  if (kind == HF_SEARCH_NAMESPACES ||
+      (kind == HF_SEARCH_ROOTS && hf_search_get_retention (search) != NULL))
     return g_strdup_printf ("%s · %s", get_title (kind), count);
   return g_strdup_printf ("%s · %s · %s", get_title (kind), count, size);
 }
@@ -91,7 +93,7 @@ header_cb (GtkListBoxRow *row,
       return;
     }
 
-  text = dup_heading (hf_search_get_group (search, kind), kind);
+  text = dup_heading (search, kind);
   label = gtk_label_new (text);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
@@ -148,6 +150,8 @@ show_note (HfSearchResults *self)
 
   if (error != NULL)
     text = g_strdup (error);
+  else if (search != NULL && hf_search_count (search) > 0)
+    text = g_strdup ("");
   else if (search == NULL || hf_session_is_searching (self->session))
     text = g_strdup (_("Searching…"));
   else

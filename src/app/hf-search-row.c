@@ -115,10 +115,12 @@ dup_count (const HfSearchMatch *match)
   return g_strdup_printf (ngettext ("%s object", "%s objects", match->n_objects), count);
 }
 
+/* As they are weighed where they are listed: roots by what they retain. */
 static guint64
 get_weight (const HfSearchMatch *match)
 {
-  return match->has_retained ? match->n_retained : match->n_bytes;
+  return match->has_retained && match->kind != HF_SEARCH_OBJECT ? match->n_retained
+                                                                : match->n_bytes;
 }
 
 /* ---- Widgets ------------------------------------------------------------ */

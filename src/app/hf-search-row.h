@@ -18,8 +18,8 @@ G_BEGIN_DECLS
 /**
  * HfSearchRow:
  *
- * Name, where it belongs, how many, and what it weighs: what it retains if that is known of
- * its kind, else its bytes. It is called by all of these.
+ * Name, where it belongs, how many, and what it weighs: what roots retain if that is known,
+ * else bytes. It is called by all of these.
  */
 G_DECLARE_FINAL_TYPE (HfSearchRow, hf_search_row, HF, SEARCH_ROW, GtkListBoxRow)
 
