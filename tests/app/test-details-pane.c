@@ -469,8 +469,8 @@ test_tab (Fixture       *fixture,
       g_assert_cmpuint (n_stops, <, 10);
     }
 
-  /* The button that copies, the one that goes on, and the list. */
-  g_assert_cmpuint (n_stops, ==, 3);
+  /* The buttons that copy, lead to the type and go on, and the list. */
+  g_assert_cmpuint (n_stops, ==, 4);
   g_assert_cmpuint (n_rows, ==, 1);
 }
 

@@ -99,14 +99,8 @@ test_small_families_are_listed (void)
                          hf_treemap_commands_find_cell (
                            hf_treemap_view_get_layout (HF_TREEMAP_VIEW (fixture.view)), 0, TRUE));
   app_test_settle ();
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (fixture.pane));
-       child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      if (GTK_IS_POPOVER (child))
-        popover = child;
-    }
-  g_assert_nonnull (popover);
+  popover = gtk_widget_get_last_child (gtk_widget_get_first_child (GTK_WIDGET (fixture.pane)));
+  g_assert_true (GTK_IS_POPOVER (popover));
   g_assert_true (gtk_widget_get_visible (popover));
 
   /* The names are there to be read. */
