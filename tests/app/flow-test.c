@@ -1,0 +1,385 @@
+/* flow-test.c: the program over the real bus: finding, waiting, keys, starting and ending it
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "flow-test.h"
+
+#include <gio/gio.h>
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/prctl.h>
+
+#include "hf-test.h"
+
+/* Whatever is waited for comes within this, also under sanitizers. */
+#define PATIENCE_SECONDS 60
+#define POLL_MS 50
+
+/* ---- Waiting --------------------------------------------------------- */
+
+static gboolean
+expired_cb (gpointer user_data)
+{
+  *(gboolean *) user_data = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+run_loop (void)
+{
+  gboolean expired = FALSE;
+
+  g_timeout_add (POLL_MS, expired_cb, &expired);
+  while (!expired)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void dump (AtspiAccessible *node,
+                  guint            depth);
+
+void
+flow_test_wait_until (Flow       *flow,
+                      FlowCondition   condition,
+                      gpointer    data,
+                      const char *what)
+{
+  const gint64 end = g_get_monotonic_time () + PATIENCE_SECONDS * G_USEC_PER_SEC;
+
+  while (!condition (flow, data))
+    {
+      if (g_get_monotonic_time () > end)
+        {
+          g_autoptr(AtspiAccessible) desktop = atspi_get_desktop (0);
+
+          dump (desktop, 0);
+          g_error ("Waited in vain for %s", what);
+        }
+      run_loop ();
+    }
+}
+
+/* ---- The tree of widgets --------------------------------------------- */
+
+/* Nodes come and go while they are looked at, so errors are no more than "not this". */
+static AtspiAccessible *
+find_below (AtspiAccessible *node,
+            FlowMatch            match,
+            gconstpointer    data)
+{
+  AtspiAccessible *found = NULL;
+  int n_children = 0;
+
+  if (match (node, data))
+    return g_object_ref (node);
+
+  n_children = atspi_accessible_get_child_count (node, NULL);
+  for (int i = 0; i < n_children && found == NULL; i++)
+    {
+      g_autoptr(AtspiAccessible) child = atspi_accessible_get_child_at_index (node, i, NULL);
+
+      if (child != NULL)
+        found = find_below (child, match, data);
+    }
+
+  return found;
+}
+
+/* What there is instead of what was waited for. */
+static void
+dump (AtspiAccessible *node,
+      guint            depth)
+{
+  g_autofree char *name = atspi_accessible_get_name (node, NULL);
+  g_autofree char *role = atspi_accessible_get_role_name (node, NULL);
+  const int n_children = atspi_accessible_get_child_count (node, NULL);
+
+  g_test_message ("%*s%s \"%s\"", (int) depth, "", role, name);
+  for (int i = 0; i < n_children; i++)
+    {
+      g_autoptr(AtspiAccessible) child = atspi_accessible_get_child_at_index (node, i, NULL);
+
+      if (child != NULL)
+        dump (child, depth + 1);
+    }
+}
+
+static gboolean
+is_program (AtspiAccessible *node,
+            gconstpointer    data)
+{
+  const char *pid = data;
+  g_autofree char *own = g_strdup_printf ("%u", atspi_accessible_get_process_id (node, NULL));
+
+  return g_str_equal (own, pid);
+}
+
+AtspiAccessible *
+flow_test_find (Flow          *flow,
+                FlowMatch          match,
+                gconstpointer  data)
+{
+  const char *pid = g_subprocess_get_identifier (flow->program);
+  g_autoptr(AtspiAccessible) desktop = atspi_get_desktop (0);
+  int n_programs = 0;
+
+  if (pid == NULL)
+    g_error ("The program ended by itself");
+
+  /* What the library keeps of a program that was just starting is never looked at again. */
+  atspi_accessible_clear_cache (desktop);
+  n_programs = atspi_accessible_get_child_count (desktop, NULL);
+  for (int i = 0; i < n_programs; i++)
+    {
+      g_autoptr(AtspiAccessible) program = atspi_accessible_get_child_at_index (desktop, i, NULL);
+
+      if (program != NULL && is_program (program, pid))
+        return find_below (program, match, data);
+    }
+
+  return NULL;
+}
+
+/* Pages that are not in front have no size; the state "showing" is never there. */
+gboolean
+flow_test_is_shown (AtspiAccessible *node)
+{
+  g_autoptr(AtspiComponent) component = atspi_accessible_get_component_iface (node);
+  g_autofree AtspiRect *rect = NULL;
+
+  if (component != NULL)
+    rect = atspi_component_get_extents (component, ATSPI_COORD_TYPE_WINDOW, NULL);
+
+  return rect != NULL && rect->width > 0 && rect->height > 0;
+}
+
+gboolean
+flow_test_is_wanted (AtspiAccessible *node,
+                     gconstpointer    data)
+{
+  const FlowWanted *wanted = data;
+  g_autofree char *name = NULL;
+
+  if (atspi_accessible_get_role (node, NULL) != wanted->role)
+    return FALSE;
+
+  name = atspi_accessible_get_name (node, NULL);
+  if (name == NULL || !g_str_has_prefix (name, wanted->prefix))
+    return FALSE;
+
+  return (!wanted->whole || g_str_equal (name, wanted->prefix)) && flow_test_is_shown (node);
+}
+
+gboolean
+flow_test_is_there (Flow     *flow,
+                    gpointer  data)
+{
+  g_autoptr(AtspiAccessible) node = flow_test_find (flow, flow_test_is_wanted, data);
+
+  return node != NULL;
+}
+
+AtspiAccessible *
+flow_test_wait_for (Flow       *flow,
+                    AtspiRole   role,
+                    const char *prefix)
+{
+  FlowWanted wanted = { role, prefix, FALSE };
+
+  flow_test_wait_until (flow, flow_test_is_there, &wanted, prefix);
+  return flow_test_find (flow, flow_test_is_wanted, &wanted);
+}
+
+/* ---- Hands and ears -------------------------------------------------- */
+
+void
+flow_test_run_xdotool (const char *command,
+                       const char *input)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GSubprocess) process =
+    g_subprocess_new (G_SUBPROCESS_FLAGS_NONE, &error, "xdotool", command, input, NULL);
+
+  g_assert_no_error (error);
+  g_subprocess_wait_check (process, NULL, &error);
+  g_assert_no_error (error);
+}
+
+void
+flow_test_press_key (const char *key)
+{
+  flow_test_run_xdotool ("key", key);
+}
+
+void
+flow_test_do_action (AtspiAccessible *node,
+                     const char      *name)
+{
+  g_autoptr(AtspiAction) action = atspi_accessible_get_action_iface (node);
+  const int n_actions = action == NULL ? 0 : atspi_action_get_n_actions (action, NULL);
+
+  for (int i = 0; i < n_actions; i++)
+    {
+      g_autofree char *own = atspi_action_get_action_name (action, i, NULL);
+
+      if (g_strcmp0 (own, name) != 0)
+        continue;
+      g_assert_true (atspi_action_do_action (action, i, NULL));
+      return;
+    }
+
+  g_error ("There is no action %s", name);
+}
+
+static void
+focus_cb (AtspiEvent *event,
+          void       *user_data)
+{
+  Flow *flow = user_data;
+
+  if (event->detail1 != 0)
+    g_set_object (&flow->focused, event->source);
+  g_boxed_free (ATSPI_TYPE_EVENT, event);
+}
+
+static gboolean
+cell_has_focus (Flow     *flow,
+                gpointer  data G_GNUC_UNUSED)
+{
+  return flow->focused != NULL &&
+         atspi_accessible_get_role (flow->focused, NULL) == ATSPI_ROLE_TREE_ITEM;
+}
+
+AtspiAccessible *
+flow_test_wait_for_cell (Flow *flow)
+{
+  flow_test_wait_until (flow, cell_has_focus, NULL, "the focus on a cell");
+  return g_steal_pointer (&flow->focused);
+}
+
+AtspiRect
+flow_test_get_extents (AtspiAccessible *node)
+{
+  g_autoptr(AtspiComponent) component = atspi_accessible_get_component_iface (node);
+  g_autofree AtspiRect *rect = NULL;
+
+  g_assert_nonnull (component);
+  rect = atspi_component_get_extents (component, ATSPI_COORD_TYPE_WINDOW, NULL);
+  g_assert_nonnull (rect);
+
+  return *rect;
+}
+
+/* ---- The program ----------------------------------------------------- */
+
+/* A test that fails leaves nothing behind that others meet. */
+static void
+child_setup (gpointer user_data G_GNUC_UNUSED)
+{
+  prctl (PR_SET_PDEATHSIG, SIGKILL);
+}
+
+void
+flow_test_start (Flow *flow)
+{
+  g_autoptr(GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_NONE);
+  g_autoptr(GFile) sample = hf_test_file ("../../data/samples/wpf-app.gclog.gz");
+  g_autoptr(GError) error = NULL;
+
+  flow->folder = g_dir_make_tmp ("holdfast-flow-XXXXXX", &error);
+  g_assert_no_error (error);
+  flow->listener = atspi_event_listener_new (focus_cb, flow, NULL);
+  g_assert_true (atspi_event_listener_register (flow->listener, "object:state-changed:focused",
+                                                &error));
+  g_assert_no_error (error);
+
+  g_subprocess_launcher_setenv (launcher, "GTK_A11Y", "atspi", TRUE);
+  /* GTK's side of the bus leaves a little behind, in calls that only slow stacks could tell;
+   * what our own side would leave, the other tests find. */
+  g_subprocess_launcher_setenv (launcher, "ASAN_OPTIONS",
+                                "allocator_may_return_null=1:detect_leaks=0", TRUE);
+  g_subprocess_launcher_set_child_setup (launcher, child_setup, NULL, NULL);
+  flow->program = g_subprocess_launcher_spawn (launcher, &error, g_getenv ("HOLDFAST_PROGRAM"),
+                                               g_file_peek_path (sample), NULL);
+  g_assert_no_error (error);
+}
+
+void
+flow_test_forget (void)
+{
+  g_autofree char *folder = g_build_filename (g_getenv ("XDG_STATE_HOME"), "holdfast", NULL);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GSubprocess) process = g_subprocess_new (G_SUBPROCESS_FLAGS_NONE, &error, "rm", "-rf",
+                                                     "--", folder, NULL);
+
+  g_assert_no_error (error);
+  g_subprocess_wait_check (process, NULL, &error);
+  g_assert_no_error (error);
+}
+
+/* The window may still wait for the keyboard to come back from the dialog. */
+static gboolean
+has_quit (Flow     *flow,
+          gpointer  data G_GNUC_UNUSED)
+{
+  if (g_subprocess_get_identifier (flow->program) == NULL)
+    return TRUE;
+
+  flow_test_press_key ("ctrl+q");
+  return FALSE;
+}
+
+void
+flow_test_stop (Flow *flow)
+{
+  g_autoptr(GError) error = NULL;
+
+  flow_test_wait_until (flow, has_quit, NULL, "the program to quit");
+  g_subprocess_wait_check (flow->program, NULL, &error);
+  g_assert_no_error (error);
+
+  atspi_event_listener_deregister (flow->listener, "object:state-changed:focused", NULL);
+  g_clear_object (&flow->listener);
+  g_clear_object (&flow->focused);
+  g_clear_object (&flow->picture);
+  g_clear_object (&flow->program);
+  g_assert_cmpint (g_rmdir (flow->folder), ==, 0);
+  g_clear_pointer (&flow->folder, g_free);
+}
+
+/* ---- The test program --------------------------------------------------- */
+
+static gboolean
+has_bus (void)
+{
+  g_autoptr(GDBusConnection) connection = g_bus_get_sync (G_BUS_TYPE_SESSION, NULL, NULL);
+  g_autoptr(GVariant) reply = NULL;
+
+  if (connection == NULL)
+    return FALSE;
+
+  reply = g_dbus_connection_call_sync (connection, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus",
+                                       "GetAddress", NULL, NULL, G_DBUS_CALL_FLAGS_NONE, -1, NULL,
+                                       NULL);
+  return reply != NULL;
+}
+
+gboolean
+flow_test_init (int    *argc,
+                char ***argv)
+{
+  g_test_init (argc, argv, NULL);
+  if (g_getenv ("DISPLAY") == NULL || !has_bus ())
+    {
+      g_print ("1..0 # SKIP no display, or no accessibility bus (package at-spi2-core)\n");
+      return FALSE;
+    }
+
+  /* The bus warns of programs that are not quite there yet, and of nodes that went; the
+   * program itself keeps what the environment asks for. */
+  g_log_set_always_fatal (G_LOG_FATAL_MASK | G_LOG_LEVEL_CRITICAL);
+  atspi_init ();
+  return TRUE;
+}
