@@ -13,6 +13,7 @@
 #include "hf-copy.h"
 #include "hf-css-class.h"
 #include "hf-label.h"
+#include "hf-note-editor.h"
 #include "hf-root-icon.h"
 #include "hf-swatch.h"
 
@@ -27,6 +28,8 @@ struct _HfDetailsHead
   HfSwatch   *swatch;
   HfRootIcon *icon;
   GtkLabel   *title;
+  HfNoteEditor *editor;
+  GtkLabel   *note;
   GtkLabel   *place;
   GtkLabel   *place_note;
   GtkWidget  *id_row;
@@ -58,6 +61,17 @@ static void
 copy_clicked_cb (HfDetailsHead *self)
 {
   hf_copy_text (GTK_WIDGET (self), gtk_label_get_text (self->id));
+}
+
+static void
+note_changed_cb (HfDetailsHead *self)
+{
+  g_autofree char *text = NULL;
+
+  g_object_get (self->editor, "text", &text, NULL);
+  gtk_label_set_text (self->note, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->note), text[0] == '\0' ? NULL : text);
+  gtk_widget_set_visible (GTK_WIDGET (self->note), text[0] != '\0');
 }
 
 static void
@@ -98,6 +112,7 @@ hf_details_head_class_init (HfDetailsHeadClass *klass)
     g_signal_new ("type-clicked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
+  g_type_ensure (HF_TYPE_NOTE_EDITOR);
   g_type_ensure (HF_TYPE_ROOT_ICON);
   g_type_ensure (HF_TYPE_SWATCH);
   gtk_widget_class_set_css_name (widget_class, "detailshead");
@@ -108,6 +123,8 @@ hf_details_head_class_init (HfDetailsHeadClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfDetailsHead, swatch);
   gtk_widget_class_bind_template_child (widget_class, HfDetailsHead, icon);
   gtk_widget_class_bind_template_child (widget_class, HfDetailsHead, title);
+  gtk_widget_class_bind_template_child (widget_class, HfDetailsHead, editor);
+  gtk_widget_class_bind_template_child (widget_class, HfDetailsHead, note);
   gtk_widget_class_bind_template_child (widget_class, HfDetailsHead, place);
   gtk_widget_class_bind_template_child (widget_class, HfDetailsHead, place_note);
   gtk_widget_class_bind_template_child (widget_class, HfDetailsHead, id_row);
@@ -123,6 +140,25 @@ static void
 hf_details_head_init (HfDetailsHead *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (self->editor, "notify::text", G_CALLBACK (note_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+void
+hf_details_head_set_session (HfDetailsHead *self,
+                             HfSession     *session)
+{
+  g_return_if_fail (HF_IS_DETAILS_HEAD (self));
+
+  hf_note_editor_set_session (self->editor, session);
+}
+
+void
+hf_details_head_edit_note (HfDetailsHead *self)
+{
+  g_return_if_fail (HF_IS_DETAILS_HEAD (self));
+
+  hf_note_editor_edit (self->editor);
 }
 
 /* ---- What it says ------------------------------------------------------ */

@@ -9,6 +9,7 @@
 #include <gtk/gtk.h>
 
 #include "hf-details.h"
+#include "hf-session.h"
 
 G_BEGIN_DECLS
 
@@ -22,6 +23,12 @@ G_BEGIN_DECLS
  * selected.
  */
 G_DECLARE_FINAL_TYPE (HfDetailsHead, hf_details_head, HF, DETAILS_HEAD, GtkWidget)
+
+/** hf_details_head_set_session: whose notes it shows on what is selected; once. */
+void hf_details_head_set_session (HfDetailsHead *self,
+                                  HfSession     *session);
+/** hf_details_head_edit_note: opens the text about what is selected, if there can be one. */
+void hf_details_head_edit_note (HfDetailsHead   *self);
 
 /** hf_details_head_set: @details are not kept. */
 void hf_details_head_set (HfDetailsHead   *self,

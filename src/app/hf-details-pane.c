@@ -628,6 +628,7 @@ hf_details_pane_set_session (HfDetailsPane *self,
   g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (analysis_changed_cb), self);
   g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (update), self);
   g_signal_connect_swapped (session, "notify::units", G_CALLBACK (analysis_changed_cb), self);
+  hf_details_head_set_session (self->head, session);
   hf_thing_menu_attach (GTK_WIDGET (self), session, thing_cb, NULL);
   update (self);
 }
@@ -640,4 +641,12 @@ hf_details_pane_set_narrow (HfDetailsPane *self,
 
   self->narrow = narrow;
   update_width (self);
+}
+
+void
+hf_details_pane_edit_note (HfDetailsPane *self)
+{
+  g_return_if_fail (HF_IS_DETAILS_PANE (self));
+
+  hf_details_head_edit_note (self->head);
 }

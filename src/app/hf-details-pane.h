@@ -31,4 +31,7 @@ void hf_details_pane_set_session (HfDetailsPane *self,
 void hf_details_pane_set_narrow  (HfDetailsPane *self,
                                   gboolean       narrow);
 
+/** hf_details_pane_edit_note: opens the text about what is selected, if there can be one. */
+void hf_details_pane_edit_note   (HfDetailsPane *self);
+
 G_END_DECLS

@@ -6,6 +6,7 @@
 
 #include "hf-heap-page-private.h"
 
+#include "hf-mark.h"
 #include "hf-pane-width.h"
 #include "hf-settings.h"
 
@@ -143,6 +144,32 @@ reveal_roots_action (GtkWidget  *widget,
   hf_roots_pane_reveal_selected (self->roots);
 }
 
+void
+hf_heap_page_toggle_bookmark (HfHeapPage *self)
+{
+  HfNotes *notes = NULL;
+  HfNote *note = NULL;
+  HfSelection selection;
+
+  g_return_if_fail (HF_IS_HEAP_PAGE (self));
+
+  notes = hf_session_get_notes (self->session);
+  selection = hf_session_get_selection (self->session);
+  note = hf_session_find_note (self->session, &selection);
+  if (hf_session_get_heap (self->session) != NULL)
+    hf_notes_set_bookmarked (notes, hf_session_get_heap (self->session), &selection,
+                             note == NULL || !hf_note_is_bookmarked (note));
+}
+
+void
+hf_heap_page_edit_note (HfHeapPage *self)
+{
+  g_return_if_fail (HF_IS_HEAP_PAGE (self));
+
+  hf_heap_page_set_show_details (self, TRUE);
+  hf_details_pane_edit_note (self->details);
+}
+
 /* ---- The widget -------------------------------------------------------- */
 
 void
@@ -157,6 +184,7 @@ hf_heap_page_init_views (HfHeapPage *self)
 {
   hf_pane_width_watch (self->paned, HF_PANE_ROOTS);
   hf_pane_width_watch (self->details_paned, HF_PANE_DETAILS);
+  hf_mark_watch (GTK_WIDGET (self), self->session);
   hf_findings_strip_set_session (self->findings, self->session);
   hf_roots_pane_set_session (self->roots, self->session);
   hf_treemap_pane_set_session (self->treemap, self->session);

@@ -76,6 +76,11 @@ void          hf_heap_page_reload         (HfHeapPage *self);
  */
 void          hf_heap_page_reset_view     (HfHeapPage *self);
 
+/** hf_heap_page_toggle_bookmark: of what is selected, if there can be one. */
+void          hf_heap_page_toggle_bookmark (HfHeapPage *self);
+/** hf_heap_page_edit_note: shows the details and opens the note on what is selected. */
+void          hf_heap_page_edit_note      (HfHeapPage *self);
+
 /** hf_heap_page_check_file: looks whether the file has changed, and then says so. */
 void          hf_heap_page_check_file     (HfHeapPage *self);
 

@@ -13,6 +13,7 @@
 #include "hf-css-class.h"
 #include "hf-figures.h"
 #include "hf-label.h"
+#include "hf-mark.h"
 #include "hf-share-bar.h"
 #include "hf-swatch.h"
 #include "hf-type-name.h"
@@ -33,6 +34,7 @@ struct _HfLinkCell
   GtkWidget  *arrow;
   HfSwatch   *swatch;
   GtkLabel   *name;
+  HfMark     *note;
   HfShareBar *share;
   GtkLabel   *figure;
   char       *spoken; /* what the figure means; NULL if it says so itself */
@@ -65,6 +67,7 @@ hf_link_cell_class_init (HfLinkCellClass *klass)
   object_class->dispose = hf_link_cell_dispose;
   object_class->finalize = hf_link_cell_finalize;
 
+  g_type_ensure (HF_TYPE_MARK);
   g_type_ensure (HF_TYPE_SHARE_BAR);
   g_type_ensure (HF_TYPE_SWATCH);
   gtk_widget_class_set_css_name (widget_class, "linkcell");
@@ -75,6 +78,7 @@ hf_link_cell_class_init (HfLinkCellClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfLinkCell, arrow);
   gtk_widget_class_bind_template_child (widget_class, HfLinkCell, swatch);
   gtk_widget_class_bind_template_child (widget_class, HfLinkCell, name);
+  gtk_widget_class_bind_template_child (widget_class, HfLinkCell, note);
   gtk_widget_class_bind_template_child (widget_class, HfLinkCell, share);
   gtk_widget_class_bind_template_child (widget_class, HfLinkCell, figure);
 }
@@ -305,6 +309,16 @@ set_arrow (HfLinkCell   *self,
                                           : data->level == 2 ? MEMBER_START : GROUP_START);
 }
 
+/* A group cannot be selected, but it has the name of a type. */
+static HfSelection
+get_noted (HfDetailsRow *row)
+{
+  const HfDetailsRowData *data = hf_details_row_get_data (row);
+
+  return data->kind == HF_DETAILS_GROUP ? hf_selection_type (data->type)
+                                        : hf_details_row_get_selection (row);
+}
+
 void
 hf_link_cell_set_row (HfLinkCell   *self,
                       HfDetailsRow *row)
@@ -318,6 +332,7 @@ hf_link_cell_set_row (HfLinkCell   *self,
 
   g_return_if_fail (HF_IS_LINK_CELL (self));
 
+  hf_mark_set (self->note, heap, get_noted (row));
   set_texts (self, heap, data);
   set_arrow (self, row);
   hf_css_class_set (GTK_WIDGET (self), "section", is_section);

@@ -299,3 +299,97 @@ hf_note_find (HfNote *self,
       return find_type (&self->key, heap);
     }
 }
+
+/* ---- Finding many ------------------------------------------------------ */
+
+#define POLL_STEPS 4096
+
+typedef struct
+{
+  HfHeap       *heap;
+  GHashTable   *by_key; /* HfNoteKey → HfSelection, which is in the result */
+  GCancellable *cancellable;
+} Search;
+
+static gboolean
+is_cancelled (const Search *search,
+              guint32       i)
+{
+  return i % POLL_STEPS == 0 && g_cancellable_is_cancelled (search->cancellable);
+}
+
+/* The first thing of several with the same name is the one. */
+static void
+meet (const Search    *search,
+      const HfNoteKey *key,
+      HfSelection      thing)
+{
+  HfSelection *found = g_hash_table_lookup (search->by_key, key);
+
+  if (found != NULL && found->kind == HF_SELECTION_NONE)
+    *found = thing;
+}
+
+static gboolean
+find_types (const Search *search)
+{
+  HfNoteKey key = { .kind = HF_NOTE_TYPE };
+
+  for (guint32 i = 0; i < hf_heap_get_n_types (search->heap); i++)
+    {
+      if (is_cancelled (search, i))
+        return FALSE;
+      key.name = hf_heap_get_type_name (search->heap, (HfTypeIndex) { i });
+      meet (search, &key, hf_selection_type ((HfTypeIndex) { i }));
+    }
+
+  return TRUE;
+}
+
+static gboolean
+find_roots (const Search *search)
+{
+  guint32 n_roots = 0;
+  const HfRoot *roots = hf_heap_get_roots (search->heap, &n_roots);
+
+  for (guint32 i = 0; i < n_roots; i++)
+    {
+      HfNoteKey key = { .kind = HF_NOTE_ROOT };
+
+      if (is_cancelled (search, i))
+        return FALSE;
+      init_for_root (&key, search->heap, &roots[i]);
+      meet (search, &key, hf_selection_root ((HfRootIndex) { i }));
+    }
+
+  return TRUE;
+}
+
+GArray *
+hf_note_find_all (GPtrArray    *notes,
+                  HfHeap       *heap,
+                  GCancellable *cancellable)
+{
+  g_autoptr(GArray) found = g_array_sized_new (FALSE, FALSE, sizeof (HfSelection), notes->len);
+  g_autoptr(GHashTable) by_key = g_hash_table_new (hf_note_key_hash, hf_note_key_equal);
+  const Search search = { heap, by_key, cancellable };
+  gboolean has[HF_N_NOTE_KINDS] = { FALSE };
+
+  g_array_set_size (found, notes->len);
+  for (guint i = 0; i < notes->len; i++)
+    {
+      HfNote *note = g_ptr_array_index (notes, i);
+      HfSelection *thing = &g_array_index (found, HfSelection, i);
+
+      has[note->key.kind] = TRUE;
+      *thing = note->key.kind == HF_NOTE_OBJECT ? find_object (&note->key, heap)
+                                                : hf_selection_none ();
+      g_hash_table_insert (by_key, &note->key, thing);
+    }
+
+  if ((has[HF_NOTE_TYPE] && !find_types (&search)) ||
+      (has[HF_NOTE_ROOT] && !find_roots (&search)))
+    return NULL;
+
+  return g_steal_pointer (&found);
+}

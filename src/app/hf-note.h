@@ -6,6 +6,8 @@
 
 #pragma once
 
+#include <gio/gio.h>
+
 #include "hf-selection.h"
 
 G_BEGIN_DECLS
@@ -102,5 +104,18 @@ char            *hf_note_dup_name        (HfNote          *self);
  */
 HfSelection      hf_note_find            (HfNote          *self,
                                           HfHeap          *heap);
+/**
+ * hf_note_find_all:
+ * @notes: (element-type HfNote)
+ * @cancellable: (nullable)
+ *
+ * As hf_note_find() for each, but linear in types and roots once. Any thread.
+ *
+ * Returns: (transfer full) (element-type HfSelection) (nullable): of each note; %NULL if it
+ *   was cancelled
+ */
+GArray          *hf_note_find_all        (GPtrArray       *notes,
+                                          HfHeap          *heap,
+                                          GCancellable    *cancellable);
 
 G_END_DECLS

@@ -14,6 +14,7 @@
 #include "hf-css-class.h"
 #include "hf-figures.h"
 #include "hf-label.h"
+#include "hf-mark.h"
 #include "hf-root-icon.h"
 #include "hf-root-text.h"
 #include "hf-theme.h"
@@ -39,6 +40,7 @@ struct _HfPathRow
   GtkWidget *box;
   GtkImage  *mark;
   GtkLabel  *name;
+  HfMark    *note;
   GtkLabel  *place;
   GtkLabel  *figure;
 
@@ -214,6 +216,7 @@ hf_path_row_class_init (HfPathRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfPathRow, box);
   gtk_widget_class_bind_template_child (widget_class, HfPathRow, mark);
   gtk_widget_class_bind_template_child (widget_class, HfPathRow, name);
+  gtk_widget_class_bind_template_child (widget_class, HfPathRow, note);
   gtk_widget_class_bind_template_child (widget_class, HfPathRow, place);
   gtk_widget_class_bind_template_child (widget_class, HfPathRow, figure);
 }
@@ -410,6 +413,7 @@ hf_path_row_set_row (HfPathRow    *self,
       figure = dup_spoken_figure (self, &data->step);
     }
 
+  hf_mark_set (self->note, hf_details_row_get_heap (row), hf_details_row_get_selection (row));
   set_spoken (self, figure);
   hf_css_class_set (GTK_WIDGET (self), "current", data->is_current);
   hf_css_class_set (GTK_WIDGET (self->name), "heading", self->is_root || data->is_current);

@@ -15,6 +15,7 @@
 #include "hf-root-icon.h"
 #include "hf-share-bar.h"
 #include "hf-label.h"
+#include "hf-mark.h"
 #include "hf-names.h"
 #include "hf-type-name.h"
 
@@ -31,6 +32,7 @@ struct _HfRootCell
   GtkWidget  *arrow;
   HfRootIcon *icon;
   GtkLabel   *name;
+  HfMark     *note;
   GtkWidget  *dot; /* what is selected is kept by the row's roots */
   GtkLabel   *count;
   GtkLabel   *size;
@@ -96,6 +98,7 @@ hf_root_cell_class_init (HfRootCellClass *klass)
     g_signal_new ("toggled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
+  g_type_ensure (HF_TYPE_MARK);
   g_type_ensure (HF_TYPE_ROOT_ICON);
   g_type_ensure (HF_TYPE_SHARE_BAR);
   gtk_widget_class_set_css_name (widget_class, "rootcell");
@@ -107,6 +110,7 @@ hf_root_cell_class_init (HfRootCellClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfRootCell, arrow);
   gtk_widget_class_bind_template_child (widget_class, HfRootCell, icon);
   gtk_widget_class_bind_template_child (widget_class, HfRootCell, name);
+  gtk_widget_class_bind_template_child (widget_class, HfRootCell, note);
   gtk_widget_class_bind_template_child (widget_class, HfRootCell, dot);
   gtk_widget_class_bind_template_child (widget_class, HfRootCell, count);
   gtk_widget_class_bind_template_child (widget_class, HfRootCell, size);
@@ -429,6 +433,7 @@ hf_root_cell_set_row (HfRootCell *self,
   g_return_if_fail (HF_IS_ROOT_CELL (self));
 
   set_name (self, row);
+  hf_mark_set (self->note, hf_root_row_get_heap (row), hf_root_row_get_selection (row));
   self->is_more = hf_root_row_get_kind (row) == HF_ROOT_ROW_MORE;
   set_figures (self, row);
   set_expanded (self, row);

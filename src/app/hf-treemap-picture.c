@@ -10,6 +10,7 @@
 #include "hf-drop.h"
 #include "hf-theme.h"
 #include "hf-treemap-dim.h"
+#include "hf-treemap-notes.h"
 #include "hf-treemap-painter.h"
 
 /* Which types a filter means, of one heap. */
@@ -161,6 +162,17 @@ find_dimmed (HfTreemapPicture      *self,
          hf_treemap_find_dimmed (layout, &self->matches->types, dimmed);
 }
 
+/* Another text is no other picture. */
+static void
+notes_changed_cb (HfTreemapPicture *self,
+                  guint             position G_GNUC_UNUSED,
+                  guint             n_removed,
+                  guint             n_added)
+{
+  if (n_removed != n_added)
+    g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
 GskRenderNode *
 hf_treemap_picture_draw (HfTreemapPicture      *self,
                          GtkWidget             *widget,
@@ -184,6 +196,7 @@ hf_treemap_picture_draw (HfTreemapPicture      *self,
   hf_treemap_paint_dimmed (layout, &palette, is_dimmed ? &dimmed : NULL, surface);
   g_object_unref (context);
   g_clear_pointer (&surface, hf_surface_free);
+  hf_treemap_notes_draw (self->session, layout, &palette, cr);
   cairo_destroy (cr);
 
   return picture;
@@ -211,7 +224,10 @@ hf_treemap_picture_dispose (GObject *object)
   cancel (self);
   g_clear_pointer (&self->matches, matches_free);
   if (self->session != NULL)
-    g_signal_handlers_disconnect_by_data (self->session, self);
+    {
+      g_signal_handlers_disconnect_by_data (self->session, self);
+      g_signal_handlers_disconnect_by_data (hf_session_get_notes (self->session), self);
+    }
   g_clear_object (&self->session);
 
   G_OBJECT_CLASS (hf_treemap_picture_parent_class)->dispose (object);
@@ -250,6 +266,8 @@ hf_treemap_picture_new (HfSession *session)
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (update), self);
   g_signal_connect_swapped (session, "notify::type-filter", G_CALLBACK (update), self);
   g_signal_connect_swapped (session, "notify::units", G_CALLBACK (units_changed_cb), self);
+  g_signal_connect_swapped (hf_session_get_notes (session), "items-changed",
+                            G_CALLBACK (notes_changed_cb), self);
   update (self);
 
   return self;

@@ -13,6 +13,7 @@
 #include "hf-css-class.h"
 #include "hf-figures.h"
 #include "hf-label.h"
+#include "hf-mark.h"
 #include "hf-names.h"
 #include "hf-share-bar.h"
 #include "hf-swatch.h"
@@ -29,6 +30,7 @@ make_name (void)
   gtk_widget_set_hexpand (name, TRUE);
   gtk_box_append (GTK_BOX (box), hf_swatch_new ());
   gtk_box_append (GTK_BOX (box), name);
+  gtk_box_append (GTK_BOX (box), hf_mark_new ());
 
   return box;
 }
@@ -75,11 +77,15 @@ show_name (GtkWidget *cell,
            gpointer   row)
 {
   const char *name = hf_type_row_get_name (row);
+  GtkWidget *swatch = gtk_widget_get_first_child (cell);
 
   name_row (cell, row);
 
-  hf_swatch_set_type (HF_SWATCH (gtk_widget_get_first_child (cell)), name);
-  hf_label_inscribe_type_name (GTK_INSCRIPTION (gtk_widget_get_last_child (cell)), name);
+  hf_swatch_set_type (HF_SWATCH (swatch), name);
+  hf_label_inscribe_type_name (GTK_INSCRIPTION (gtk_widget_get_next_sibling (swatch)), name);
+  hf_mark_set (HF_MARK (gtk_widget_get_last_child (cell)),
+               hf_analysis_get_heap (hf_type_row_get_analysis (row)),
+               hf_selection_type (hf_type_row_get_type_index (row)));
 }
 
 static char *

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-notes-list.h"
 #include "hf-window.h"
 
 G_BEGIN_DECLS
@@ -28,6 +29,8 @@ struct _HfWindow
   GtkStack        *title_stack;
   AdwWindowTitle  *title;
   AdwViewSwitcher *switcher;
+  GtkMenuButton   *notes_button;
+  HfNotesList     *notes_list;
   GtkWidget       *export_button;
   GtkWidget       *find_button;
   AdwToastOverlay *toasts;
@@ -46,6 +49,12 @@ void hf_window_init_history    (HfWindow       *self);
 
 /** hf_window_update_history: whether there is anywhere to go in the selected tab. */
 void hf_window_update_history  (HfWindow       *self);
+
+/** hf_window_install_notes: bookmarks and notes, and their list; hf-window-notes.c. */
+void hf_window_install_notes   (GtkWidgetClass *widget_class);
+
+/** hf_window_update_notes: what can be noted on in the selected tab. */
+void hf_window_update_notes    (HfWindow       *self);
 
 /** hf_window_restore_size: as the last one had it, and remembers it; hf-window-size.c. */
 void hf_window_restore_size    (HfWindow       *self);

@@ -95,6 +95,7 @@ update_header (HfWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-roots", has_heap);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-details", has_heap);
   hf_window_update_history (self);
+  hf_window_update_notes (self);
 }
 
 static void
@@ -601,6 +602,7 @@ hf_window_class_init (HfWindowClass *klass)
   install_properties (object_class);
   hf_window_install_actions (widget_class);
   hf_window_install_history (widget_class);
+  hf_window_install_notes (widget_class);
 }
 
 static void
@@ -615,6 +617,8 @@ hf_window_init (HfWindow *self)
                                   G_CALLBACK (notify_sort_by_cb), self);
   g_signal_group_connect_swapped (self->session_signals, "notify::history",
                                   G_CALLBACK (hf_window_update_history), self);
+  g_signal_group_connect_swapped (self->session_signals, "notify::selection",
+                                  G_CALLBACK (hf_window_update_notes), self);
   self->page_signals = g_signal_group_new (HF_TYPE_HEAP_PAGE);
   g_signal_group_connect_swapped (self->page_signals, "notify::show-roots",
                                   G_CALLBACK (notify_panes_cb), self);

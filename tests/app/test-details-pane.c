@@ -469,8 +469,8 @@ test_tab (Fixture       *fixture,
       g_assert_cmpuint (n_stops, <, 10);
     }
 
-  /* The buttons that copy, lead to the type and go on, and the list. */
-  g_assert_cmpuint (n_stops, ==, 4);
+  /* The note, the bookmark, the button that copies, the type, the one that goes on, the list. */
+  g_assert_cmpuint (n_stops, ==, 6);
   g_assert_cmpuint (n_rows, ==, 1);
 }
 

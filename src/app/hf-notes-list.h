@@ -1,0 +1,31 @@
+/* hf-notes-list.h: a list of all that is bookmarked or written in a file
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "hf-session.h"
+
+G_BEGIN_DECLS
+
+#define HF_TYPE_NOTES_LIST (hf_notes_list_get_type ())
+
+/**
+ * HfNotesList:
+ *
+ * What is in the snapshot shown is selected by a click or Enter; what is not is paler and
+ * says so, which a worker finds out. Delete or a button takes a row away.
+ *
+ * The signal `chosen` (no parameters) is emitted after something was selected.
+ */
+G_DECLARE_FINAL_TYPE (HfNotesList, hf_notes_list, HF, NOTES_LIST, GtkWidget)
+
+/** hf_notes_list_set_session: @session: (nullable): %NULL for none. */
+void hf_notes_list_set_session (HfNotesList *self,
+                                HfSession   *session);
+
+G_END_DECLS

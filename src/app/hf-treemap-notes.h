@@ -1,0 +1,33 @@
+/* hf-treemap-notes.h: marks the cells of a treemap that something is noted on
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <cairo.h>
+
+#include "hf-palette.h"
+#include "hf-session.h"
+#include "hf-treemap-layout.h"
+
+G_BEGIN_DECLS
+
+/** hf_treemap_notes_find: (transfer none) (nullable): on what @cell stands for. */
+HfNote  *hf_treemap_notes_find (HfSession             *session,
+                                const HfTreemapLayout *layout,
+                                guint32                cell);
+
+/**
+ * hf_treemap_notes_draw:
+ *
+ * A corner of ink on each such cell, over the picture. Linear in the cells if anything is
+ * noted at all.
+ */
+void     hf_treemap_notes_draw (HfSession             *session,
+                                const HfTreemapLayout *layout,
+                                const HfPalette       *palette,
+                                cairo_t               *cr);
+
+G_END_DECLS
