@@ -59,6 +59,9 @@ update_search (gpointer user_data)
       return;
     }
 
+  /* What is below a menu of it may have gone to another view. */
+  if (!self->lists_found && has_focus (GTK_WIDGET (self->search_results)))
+    gtk_widget_grab_focus (GTK_WIDGET (self));
   gtk_widget_set_visible (GTK_WIDGET (self->search_results),
                           is_found && is_looked_at && self->lists_found);
   count_matches (self);
@@ -87,6 +90,7 @@ text_changed_cb (HfHeapPage *self)
   search_changed_cb (self);
 }
 
+/* Somebody is on the way to what is found, or to something else. */
 static void
 hide_found (HfHeapPage *self)
 {
@@ -359,9 +363,8 @@ hf_heap_page_init_search (HfHeapPage *self)
   watch_focus (self, GTK_WIDGET (self->search_bar));
   watch_focus (self, GTK_WIDGET (self->search_results));
   g_signal_connect_swapped (self->session, "notify::search", G_CALLBACK (text_changed_cb), self);
-  g_signal_connect_swapped (self->session, "notify::selection", G_CALLBACK (search_changed_cb),
-                            self);
-  g_signal_connect_swapped (self->session, "notify::view", G_CALLBACK (search_changed_cb), self);
+  g_signal_connect_swapped (self->session, "notify::selection", G_CALLBACK (hide_found), self);
+  g_signal_connect_swapped (self->session, "notify::view", G_CALLBACK (hide_found), self);
   g_signal_connect_swapped (get_picture (self), "matches-changed",
                             G_CALLBACK (search_changed_cb), self);
   g_signal_connect_swapped (self->types, "matches-changed", G_CALLBACK (search_changed_cb), self);

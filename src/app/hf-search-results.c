@@ -12,6 +12,7 @@
 
 #include "hf-figures.h"
 #include "hf-search-row.h"
+#include "hf-thing-menu.h"
 
 struct _HfSearchResults
 {
@@ -180,6 +181,16 @@ search_changed_cb (HfSearchResults *self)
     clear (self);
 }
 
+/* All rows that there were, with what they say anew. */
+static void
+units_changed_cb (HfSearchResults *self)
+{
+  HfSearch *search = self->shown;
+
+  if (search != NULL && search == hf_session_get_search (self->session))
+    show_rows (self, search);
+}
+
 /* ---- From the user ------------------------------------------------------- */
 
 /* The keyboard is on the first of those that are new. */
@@ -234,6 +245,23 @@ key_pressed_cb (HfSearchResults *self,
 
   g_signal_emit (self, signals[SIGNAL_LEAVE], 0);
   return GDK_EVENT_STOP;
+}
+
+static HfThing
+thing_cb (GtkWidget    *widget,
+          GtkWidget    *inside,
+          double        x G_GNUC_UNUSED,
+          double        y G_GNUC_UNUSED,
+          GdkRectangle *at G_GNUC_UNUSED,
+          gpointer      user_data G_GNUC_UNUSED)
+{
+  HfSearchResults *self = HF_SEARCH_RESULTS (widget);
+  GtkWidget *row = gtk_widget_get_ancestor (inside, HF_TYPE_SEARCH_ROW);
+  const HfSearchMatch *match = row == NULL ? NULL : hf_search_row_get_match (HF_SEARCH_ROW (row));
+
+  if (match == NULL || self->shown != hf_session_get_search (self->session))
+    return hf_thing_none ();
+  return hf_search_row_get_thing (self->session, match);
 }
 
 gboolean
@@ -318,5 +346,7 @@ hf_search_results_set_session (HfSearchResults *self,
 
   self->session = g_object_ref (session);
   g_signal_connect_swapped (session, "notify::search", G_CALLBACK (search_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::units", G_CALLBACK (units_changed_cb), self);
+  hf_thing_menu_attach (GTK_WIDGET (self), session, thing_cb, NULL);
   search_changed_cb (self);
 }

@@ -11,6 +11,7 @@
 #include "hf-search-results.h"
 #include "hf-search-row.h"
 #include "hf-test.h"
+#include "hf-thing-menu.h"
 #include "hf-treemap-view.h"
 #include "hf-types-view.h"
 #include "window-test.h"
@@ -404,6 +405,30 @@ test_put_away (Fixture       *fixture,
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->results)));
 }
 
+/* A row has the menu of what it is, and what is shown by it is seen. */
+static void
+test_menu (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *row = NULL;
+
+  window_test_activate ("win.find");
+  write_text (fixture, "beta");
+  row = GTK_WIDGET (get_row (fixture, 0));
+  gtk_widget_grab_focus (row);
+  g_assert_true (app_test_press (row, "<Shift>F10"));
+  app_test_settle ();
+  g_assert_true (hf_thing_menu_is_open (GTK_WIDGET (fixture->results)));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->results)));
+  g_assert_true (gtk_widget_activate_action (app_test_find (GTK_WIDGET (fixture->results),
+                                                            GTK_TYPE_POPOVER_MENU),
+                                             "thing.show-in-types", NULL));
+  app_test_settle ();
+  g_assert_cmpint (hf_session_get_view (fixture->session), ==, HF_VIEW_TYPES);
+  g_assert_cmpstr (get_selected_name (fixture), ==, "System.Text.Beta");
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (fixture->results)));
+}
+
 static void
 test_chosen (Fixture       *fixture,
              gconstpointer  data G_GNUC_UNUSED)
@@ -505,6 +530,7 @@ main (int    argc,
   add ("/app/search-bar/rows-and-more", test_rows);
   add ("/app/search-bar/down-and-up", test_down_and_up);
   add ("/app/search-bar/is-put-away", test_put_away);
+  add ("/app/search-bar/rows-have-menus", test_menu);
   add ("/app/search-bar/what-is-chosen-is-shown", test_chosen);
   add ("/app/search-bar/in-the-types", test_chosen_in_types);
   add ("/app/search-bar/namespaces-are-by-namespace", test_namespace_by_dominator);
