@@ -313,6 +313,9 @@ key_pressed_cb (HfHeapPage      *self,
   if ((state & gtk_accelerator_get_default_mod_mask () & ~GDK_SHIFT_MASK) != 0 ||
       !g_unichar_isgraph (letter) || focus == NULL || GTK_IS_EDITABLE (focus))
     return GDK_EVENT_PROPAGATE;
+  /* A menu or a list that is open above the window is for its own keys. */
+  if (GTK_WIDGET (gtk_widget_get_native (focus)) != GTK_WIDGET (root))
+    return GDK_EVENT_PROPAGATE;
 
   /* Who has gone down the list goes on with the text that led to it. */
   g_unichar_to_utf8 (letter, typed);

@@ -419,6 +419,8 @@ test_menu (Fixture       *fixture,
   g_assert_true (app_test_press (row, "<Shift>F10"));
   app_test_settle ();
   g_assert_true (hf_thing_menu_is_open (GTK_WIDGET (fixture->results)));
+  g_assert_false (press (gtk_widget_get_parent (GTK_WIDGET (fixture->bar)), GDK_KEY_t, 0));
+  g_assert_cmpstr (hf_session_get_search_text (fixture->session), ==, "beta");
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->results)));
   g_assert_true (gtk_widget_activate_action (app_test_find (GTK_WIDGET (fixture->results),
                                                             GTK_TYPE_POPOVER_MENU),
