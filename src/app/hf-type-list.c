@@ -12,25 +12,20 @@
 
 struct _HfTypeRow
 {
-  GObject        parent_instance;
+  HfLazyRow      parent_instance;
 
-  GHashTable    *places; /* of the list: the rows that are held, by position */
-  guint32        position;
   HfAnalysis    *analysis;
   HfTypeFigures *figures;  /* NULL if it is not known what it retains */
   gboolean       is_awaited;
   HfTypeIndex    type;
 };
 
-G_DEFINE_FINAL_TYPE (HfTypeRow, hf_type_row, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (HfTypeRow, hf_type_row, HF_TYPE_LAZY_ROW)
 
 static void
 hf_type_row_finalize (GObject *object)
 {
   HfTypeRow *self = HF_TYPE_ROW (object);
-
-  g_hash_table_remove (self->places, GUINT_TO_POINTER (self->position));
-  g_clear_pointer (&self->places, g_hash_table_unref);
 
   /* Never the last ones: the session lets go after every row is gone. */
   g_clear_object (&self->figures);
@@ -102,9 +97,8 @@ struct _HfTypeList
   HfTypeOrdering *ordering; /* NULL if the list is empty */
   HfTypeFigures  *figures;  /* NULL if it is not known what types retain */
   gboolean        is_awaited;
-  guint32         n_rows;
   guint32         max_rows;
-  GHashTable     *places;   /* position → #HfTypeRow, not held; shared with the rows */
+  HfLazyRows     *rows;
 };
 
 static void list_model_iface_init (GListModelInterface *iface);
@@ -117,7 +111,6 @@ clear (HfTypeList *self)
 {
   hf_drop_object (&self->analysis);
   hf_drop (g_steal_pointer (&self->ordering), (GDestroyNotify) hf_type_ordering_free);
-  self->n_rows = 0;
 }
 
 static void
@@ -127,7 +120,7 @@ hf_type_list_finalize (GObject *object)
 
   clear (self);
   g_clear_object (&self->figures);
-  g_clear_pointer (&self->places, g_hash_table_unref);
+  g_clear_pointer (&self->rows, hf_lazy_rows_free);
 
   G_OBJECT_CLASS (hf_type_list_parent_class)->finalize (object);
 }
@@ -139,9 +132,22 @@ hf_type_list_class_init (HfTypeListClass *klass)
 }
 
 static void
+show_type (gpointer   list,
+           HfLazyRow *lazy_row)
+{
+  HfTypeList *self = list;
+  HfTypeRow *row = HF_TYPE_ROW (lazy_row);
+
+  g_set_object (&row->analysis, self->analysis);
+  g_set_object (&row->figures, self->figures);
+  row->is_awaited = self->is_awaited;
+  row->type = self->ordering->types[hf_lazy_row_get_position (lazy_row)];
+}
+
+static void
 hf_type_list_init (HfTypeList *self)
 {
-  self->places = g_hash_table_new (NULL, NULL);
+  self->rows = hf_lazy_rows_new (HF_TYPE_TYPE_ROW, self, show_type);
 }
 
 static GType
@@ -153,44 +159,14 @@ type_list_get_item_type (GListModel *model G_GNUC_UNUSED)
 static guint
 type_list_get_n_items (GListModel *model)
 {
-  return HF_TYPE_LIST (model)->n_rows;
-}
-
-static void
-show_type (HfTypeList *self,
-           HfTypeRow  *row)
-{
-  g_set_object (&row->analysis, self->analysis);
-  g_set_object (&row->figures, self->figures);
-  row->is_awaited = self->is_awaited;
-  row->type = self->ordering->types[row->position];
+  return hf_lazy_rows_get_n (HF_TYPE_LIST (model)->rows);
 }
 
 static gpointer
 type_list_get_item (GListModel *model,
                     guint       position)
 {
-  HfTypeList *self = HF_TYPE_LIST (model);
-  HfTypeRow *row = NULL;
-
-  if (position >= self->n_rows)
-    return NULL;
-
-  row = g_hash_table_lookup (self->places, GUINT_TO_POINTER (position));
-  if (row != NULL)
-    {
-      g_object_ref (row);
-    }
-  else
-    {
-      row = g_object_new (HF_TYPE_TYPE_ROW, NULL);
-      row->places = g_hash_table_ref (self->places);
-      row->position = position;
-      g_hash_table_insert (self->places, GUINT_TO_POINTER (position), row);
-    }
-
-  show_type (self, row);
-  return row;
+  return hf_lazy_rows_get (HF_TYPE_LIST (model)->rows, position);
 }
 
 static void
@@ -210,78 +186,11 @@ hf_type_list_new (guint32 max_rows)
   return self;
 }
 
-static void
-show_types (HfTypeList *self)
-{
-  GHashTableIter iter;
-  gpointer row = NULL;
-
-  g_hash_table_iter_init (&iter, self->places);
-  while (g_hash_table_iter_next (&iter, NULL, &row))
-    {
-      if (HF_TYPE_ROW (row)->position < self->n_rows)
-        show_type (self, row);
-    }
-}
-
-/* Gives the first @n_rows places to rows that somebody holds: a view finds its
- * widgets by them. */
-static void
-gather_rows (HfTypeList *self,
-             guint32     n_rows)
-{
-  g_autoptr(GPtrArray) beyond = g_ptr_array_new ();
-  GHashTableIter iter;
-  gpointer row = NULL;
-  guint32 place = 0;
-
-  g_hash_table_iter_init (&iter, self->places);
-  while (g_hash_table_iter_next (&iter, NULL, &row))
-    {
-      if (HF_TYPE_ROW (row)->position >= n_rows)
-        g_ptr_array_add (beyond, row);
-    }
-
-  for (guint i = 0; i < beyond->len; i++)
-    {
-      HfTypeRow *moved = g_ptr_array_index (beyond, i);
-
-      while (place < n_rows && g_hash_table_contains (self->places, GUINT_TO_POINTER (place)))
-        place++;
-      if (place == n_rows)
-        return;
-
-      g_hash_table_remove (self->places, GUINT_TO_POINTER (moved->position));
-      moved->position = place;
-      g_hash_table_insert (self->places, GUINT_TO_POINTER (place), moved);
-      show_type (self, moved);
-    }
-}
-
-/* To remove the end alone would be less, but GTK 4.8 loses count if it has no widget
- * where that begins: it takes rows away before it, and leaves as many at the end. */
-static void
-tell_shorter (HfTypeList *self,
-              guint32     n_old)
-{
-  const guint32 n_new = self->n_rows;
-  const guint32 n_kept = MIN (n_new, g_hash_table_size (self->places));
-
-  gather_rows (self, n_kept);
-  self->n_rows = n_kept;
-  g_list_model_items_changed (G_LIST_MODEL (self), 0, n_old, n_kept);
-  self->n_rows = n_new;
-  if (n_new > n_kept)
-    g_list_model_items_changed (G_LIST_MODEL (self), n_kept, 0, n_new - n_kept);
-}
-
 void
 hf_type_list_set (HfTypeList     *self,
                   HfAnalysis     *analysis,
                   HfTypeOrdering *ordering)
 {
-  const guint32 n_old = self->n_rows;
-
   g_return_if_fail (HF_IS_TYPE_LIST (self));
   g_return_if_fail (analysis != NULL || ordering == NULL);
 
@@ -290,14 +199,8 @@ hf_type_list_set (HfTypeList     *self,
     {
       self->analysis = g_object_ref (analysis);
       self->ordering = ordering;
-      self->n_rows = MIN (ordering->n_types, self->max_rows);
     }
-  show_types (self);
-
-  if (self->n_rows < n_old)
-    tell_shorter (self, n_old);
-  else if (self->n_rows > n_old)
-    g_list_model_items_changed (G_LIST_MODEL (self), n_old, 0, self->n_rows - n_old);
+  hf_lazy_rows_set (self->rows, ordering == NULL ? 0 : MIN (ordering->n_types, self->max_rows));
 }
 
 void
@@ -305,21 +208,12 @@ hf_type_list_set_figures (HfTypeList    *self,
                           HfTypeFigures *figures,
                           gboolean       awaited)
 {
-  GHashTableIter iter;
-  gpointer row = NULL;
-
   g_return_if_fail (HF_IS_TYPE_LIST (self));
   g_return_if_fail (figures == NULL || !awaited);
 
   g_set_object (&self->figures, figures);
   self->is_awaited = awaited;
-
-  g_hash_table_iter_init (&iter, self->places);
-  while (g_hash_table_iter_next (&iter, NULL, &row))
-    {
-      g_set_object (&HF_TYPE_ROW (row)->figures, figures);
-      HF_TYPE_ROW (row)->is_awaited = awaited;
-    }
+  hf_lazy_rows_show (self->rows);
 }
 
 guint32
@@ -337,5 +231,5 @@ hf_type_list_find (HfTypeList  *self,
   if (self->ordering != NULL && type.value != HF_INDEX_NONE)
     position = self->ordering->positions[type.value];
 
-  return position < self->n_rows ? position : HF_INDEX_NONE;
+  return position < hf_lazy_rows_get_n (self->rows) ? position : HF_INDEX_NONE;
 }

@@ -8,6 +8,7 @@
 
 #include <gio/gio.h>
 
+#include "hf-lazy-rows.h"
 #include "hf-type-ordering.h"
 
 G_BEGIN_DECLS
@@ -21,7 +22,7 @@ G_BEGIN_DECLS
  * list gives the same rows other types, a shorter list other places: compare types,
  * never rows.
  */
-G_DECLARE_FINAL_TYPE (HfTypeRow, hf_type_row, HF, TYPE_ROW, GObject)
+G_DECLARE_FINAL_TYPE (HfTypeRow, hf_type_row, HF, TYPE_ROW, HfLazyRow)
 
 HfTypeIndex   hf_type_row_get_type_index (HfTypeRow      *self);
 /** hf_type_row_get_analysis: (transfer none): what the type's figures are of. */
@@ -53,9 +54,6 @@ const HfTypeStats *hf_type_row_get_stats (HfTypeRow      *self);
  */
 G_DECLARE_FINAL_TYPE (HfTypeList, hf_type_list, HF, TYPE_LIST, GObject)
 
-/** HF_TYPE_LIST_MAX_ROWS: GTK shows a list of more rows blank, at any height of theirs. */
-#define HF_TYPE_LIST_MAX_ROWS 50000000
-
 /** hf_type_list_new: a list of at most @max_rows rows, the first of more. */
 HfTypeList   *hf_type_list_new           (guint32         max_rows);
 
@@ -64,11 +62,7 @@ HfTypeList   *hf_type_list_new           (guint32         max_rows);
  * @analysis: (nullable): what the types are of; %NULL empties the list
  * @ordering: (nullable) (transfer full): which types, in which order
  *
- * Rows that somebody holds show their new types from now on, and no signal says
- * so: who shows rows shows them again. Only a change of the length is signalled, so
- * that a view keeps its widgets, which are what costs: of a longer list what came at
- * the end; of a shorter one that those held are its first now, and then the rest. The
- * selection and the scroll position are the caller's to restore.
+ * Rows that somebody holds show their new types from now on: see hf_lazy_rows_set().
  */
 void          hf_type_list_set           (HfTypeList     *self,
                                           HfAnalysis     *analysis,

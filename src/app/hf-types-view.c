@@ -596,7 +596,7 @@ hf_types_view_init (HfTypesView *self)
   hf_column_cells_add_column (self->cells, self->share_column,
                               hf_type_cells_get (HF_TYPE_COLUMN_SHARE));
 
-  self->list = hf_type_list_new (HF_TYPE_LIST_MAX_ROWS);
+  self->list = hf_type_list_new (HF_LAZY_ROWS_MAX);
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->list));
 
   self->sort = hf_column_sort_new (self->view);

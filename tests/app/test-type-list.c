@@ -40,7 +40,7 @@ static void
 test_rows_show_types (void)
 {
   g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
-  g_autoptr(HfTypeList) list = hf_type_list_new (HF_TYPE_LIST_MAX_ROWS);
+  g_autoptr(HfTypeList) list = hf_type_list_new (HF_LAZY_ROWS_MAX);
   g_autoptr(HfTypeRow) first = NULL;
   g_autoptr(HfTypeRow) again = NULL;
   g_autoptr(HfTypeRow) beyond = NULL;
@@ -63,7 +63,7 @@ static void
 test_find_is_the_inverse (void)
 {
   g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
-  g_autoptr(HfTypeList) list = hf_type_list_new (HF_TYPE_LIST_MAX_ROWS);
+  g_autoptr(HfTypeList) list = hf_type_list_new (HF_LAZY_ROWS_MAX);
 
   g_assert_cmpuint (hf_type_list_find (list, (HfTypeIndex) { 0 }), ==, HF_INDEX_NONE);
   hf_type_list_set (list, hierarchy->analysis, order (hierarchy, NULL));
@@ -86,7 +86,7 @@ static void
 test_change_keeps_rows (void)
 {
   g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
-  g_autoptr(HfTypeList) list = hf_type_list_new (HF_TYPE_LIST_MAX_ROWS);
+  g_autoptr(HfTypeList) list = hf_type_list_new (HF_LAZY_ROWS_MAX);
   g_autoptr(GString) log = g_string_new (NULL);
   g_autoptr(HfTypeRow) first = NULL;
   g_autoptr(HfTypeRow) last = NULL;
@@ -119,7 +119,7 @@ test_shorter (void)
   g_autoptr(GString) text = g_string_new (NULL);
   g_autoptr(GString) log = g_string_new (NULL);
   g_autoptr(HfHierarchy) hierarchy = NULL;
-  g_autoptr(HfTypeList) list = hf_type_list_new (HF_TYPE_LIST_MAX_ROWS);
+  g_autoptr(HfTypeList) list = hf_type_list_new (HF_LAZY_ROWS_MAX);
   g_autoptr(GPtrArray) held = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr(HfTypeRow) first = NULL;
 
