@@ -9,6 +9,7 @@
 #include "hf-column-cells.h"
 #include "hf-column-sort.h"
 #include "hf-filter-bar.h"
+#include "hf-table.h"
 #include "hf-type-count.h"
 #include "hf-type-list.h"
 #include "hf-types-view.h"
@@ -24,11 +25,10 @@ struct _HfTypesView
   HfTypeFigures       *figures;  /* what is listened to; NULL if there are none yet */
   HfColumnSort        *sort;
   GCancellable        *query;
-  guint                scroll_source;
   double               text_scale;
   HfColumnCells       *cells;
+  HfTable             *table;
   gboolean             is_stale; /* the cells show what their rows were before */
-  gboolean             is_moved; /* rows are where they were not before */
   gboolean             narrow;
   gboolean             updating; /* what is set now does not come from the user */
 

@@ -102,68 +102,6 @@ show_cells (HfTypesView *self)
     hf_column_cells_show (self->cells);
 }
 
-/* Brings the row into sight, and the keyboard to it. The list would give the focus
- * to the row that has it, so it is given to the row itself. */
-static void
-go_to (HfTypesView *self,
-       guint        position,
-       gboolean     focus)
-{
-  GtkWidget *row = NULL;
-
-  hf_compat_scroll_to (GTK_WIDGET (self->view), position);
-  if (!focus)
-    return;
-
-  row = hf_column_cells_find_row (self->cells, position);
-  gtk_widget_grab_focus (row != NULL ? row : gtk_widget_get_last_child (GTK_WIDGET (self->view)));
-}
-
-static gboolean
-has_focus (HfTypesView *self)
-{
-  return gtk_widget_get_focus_child (GTK_WIDGET (self->view)) != NULL;
-}
-
-static void
-scroll_to_selected (gpointer user_data)
-{
-  HfTypesView *self = user_data;
-  const guint position = gtk_single_selection_get_selected (self->selection);
-  const gboolean focus = has_focus (self);
-
-  self->scroll_source = 0;
-  if (position == GTK_INVALID_LIST_POSITION || !gtk_widget_get_mapped (GTK_WIDGET (self->view)))
-    return;
-
-  /* The keyboard goes on from what is selected, not from where that was. */
-  if (self->is_moved || focus || !hf_column_cells_is_in_sight (self->cells, position))
-    go_to (self, position, focus);
-  self->is_moved = FALSE;
-}
-
-/* A list that has no sizes yet stays blank where it was scrolled to: let it
- * draw itself first. */
-static void
-scroll (HfTypesView *self)
-{
-  if (self->scroll_source == 0 &&
-      gtk_single_selection_get_selected (self->selection) != GTK_INVALID_LIST_POSITION)
-    self->scroll_source = g_idle_add_once (scroll_to_selected, self);
-}
-
-/* Another order is read from its beginning, if nothing in it is selected. */
-static void
-scroll_to_start (HfTypesView *self)
-{
-  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view));
-
-  if (gtk_adjustment_get_value (adjustment) > 0 &&
-      g_list_model_get_n_items (G_LIST_MODEL (self->list)) > 0 &&
-      gtk_single_selection_get_selected (self->selection) == GTK_INVALID_LIST_POSITION)
-    go_to (self, 0, has_focus (self));
-}
-
 static void
 mapped_cb (HfTypesView *self)
 {
@@ -172,7 +110,7 @@ mapped_cb (HfTypesView *self)
     hf_type_figures_start (self->figures);
   if (self->is_stale)
     show_cells (self);
-  scroll (self);
+  hf_table_scroll (self->table);
 }
 
 /* What is selected is counted exactly, however small. */
@@ -195,7 +133,7 @@ show_selection (HfTypesView *self)
   gtk_single_selection_set_selected (self->selection, position == HF_INDEX_NONE
                                                       ? GTK_INVALID_LIST_POSITION : position);
   self->updating = FALSE;
-  scroll (self);
+  hf_table_scroll (self->table);
   want_selected (self);
 }
 
@@ -210,7 +148,7 @@ set_list (HfTypesView    *self,
   hf_type_list_set (self->list, analysis, ordering);
   self->updating = FALSE;
   if (g_list_model_get_n_items (G_LIST_MODEL (self->list)) != n_before)
-    self->is_moved = TRUE;
+    hf_table_set_moved (self->table);
 }
 
 static void
@@ -249,7 +187,7 @@ ordering_cb (GObject      *source G_GNUC_UNUSED,
   show_selection (self);
   hf_types_view_tell_matches (self);
 
-  scroll_to_start (self);
+  hf_table_scroll_to_start (self->table);
 }
 
 static void
@@ -348,10 +286,7 @@ selection_changed_cb (HfTypesView *self)
 static void
 focus_rows (HfTypesView *self)
 {
-  const guint selected = gtk_single_selection_get_selected (self->selection);
-
-  if (g_list_model_get_n_items (G_LIST_MODEL (self->list)) > 0)
-    go_to (self, selected == GTK_INVALID_LIST_POSITION ? 0 : selected, TRUE);
+  hf_table_focus_rows (self->table);
 }
 
 /* What was typed into the table is taken back in it. */
@@ -371,12 +306,17 @@ static void
 selected_cb (HfTypesView *self)
 {
   HfTypeRow *row = gtk_single_selection_get_selected_item (self->selection);
+  HfSelection selection;
 
   if (self->updating || row == NULL)
     return;
 
+  selection = hf_selection_type (hf_type_row_get_type_index (row));
   self->updating = TRUE;
-  hf_session_select (self->session, hf_selection_type (hf_type_row_get_type_index (row)));
+  if (hf_table_is_moving (self->table))
+    hf_session_move_to (self->session, selection);
+  else
+    hf_session_select (self->session, selection);
   self->updating = FALSE;
 }
 
@@ -417,13 +357,10 @@ copy_cb (GtkWidget *widget,
          gpointer   user_data G_GNUC_UNUSED)
 {
   HfTypesView *self = HF_TYPES_VIEW (widget);
-  guint position = gtk_single_selection_get_selected (self->selection);
-  g_autoptr(HfTypeRow) row = NULL;
+  const guint position = hf_table_get_current (self->table);
+  g_autoptr(HfTypeRow) row = g_list_model_get_item (G_LIST_MODEL (self->list), position);
   g_autofree char *text = NULL;
 
-  if (position == GTK_INVALID_LIST_POSITION)
-    position = hf_column_cells_find_focused (self->cells);
-  row = g_list_model_get_item (G_LIST_MODEL (self->list), position);
   if (row != NULL)
     text = hf_copy_dup_type (row);
 
@@ -454,26 +391,16 @@ hf_types_view_grab_focus (GtkWidget *widget)
 {
   HfTypesView *self = HF_TYPES_VIEW (widget);
 
-  if (g_list_model_get_n_items (G_LIST_MODEL (self->list)) == 0)
-    return gtk_widget_grab_focus (GTK_WIDGET (self->filter));
-
-  focus_rows (self);
-  return TRUE;
+  return hf_table_focus_rows (self->table) || gtk_widget_grab_focus (GTK_WIDGET (self->filter));
 }
 
-/* A list gives Tab one row after the other, of which there may be millions. */
 static gboolean
 hf_types_view_focus (GtkWidget        *widget,
                      GtkDirectionType  direction)
 {
   HfTypesView *self = HF_TYPES_VIEW (widget);
 
-  if (has_focus (self) && direction == GTK_DIR_TAB_FORWARD)
-    return FALSE;
-  if (has_focus (self) && direction == GTK_DIR_TAB_BACKWARD)
-    return gtk_widget_child_focus (gtk_widget_get_first_child (self->box), direction);
-
-  return gtk_widget_child_focus (self->box, direction);
+  return hf_table_focus (self->table, self->box, direction);
 }
 
 static void
@@ -510,7 +437,6 @@ hf_types_view_dispose (GObject *object)
   HfTypesView *self = HF_TYPES_VIEW (object);
 
   cancel_query (self);
-  g_clear_handle_id (&self->scroll_source, g_source_remove);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   if (self->figures != NULL)
@@ -518,6 +444,7 @@ hf_types_view_dispose (GObject *object)
   if (self->view != NULL)
     g_signal_handlers_disconnect_by_data (gtk_column_view_get_sorter (self->view), self);
   gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_TYPES_VIEW);
+  g_clear_pointer (&self->table, hf_table_free);
   g_clear_pointer (&self->cells, hf_column_cells_free);
   g_clear_pointer (&self->sort, hf_column_sort_free);
   g_clear_object (&self->figures);
@@ -598,6 +525,7 @@ hf_types_view_init (HfTypesView *self)
 
   self->list = hf_type_list_new (HF_LAZY_ROWS_MAX);
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->list));
+  self->table = hf_table_new (self->view, self->cells);
 
   self->sort = hf_column_sort_new (self->view);
   hf_column_sort_add_column (self->sort, self->name_column);

@@ -1,0 +1,71 @@
+/* hf-table.h: where a long table is scrolled to, where its keyboard is, and what keys do there
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "hf-column-cells.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfTable:
+ *
+ * Lets a #GtkColumnView with a selection of one row follow what is selected elsewhere. One
+ * for each view. Main thread only.
+ */
+typedef struct _HfTable HfTable;
+
+/** hf_table_new: @view, its model, a #GtkSingleSelection, and @cells are borrowed. */
+HfTable  *hf_table_new             (GtkColumnView *view,
+                                    HfColumnCells *cells);
+void      hf_table_free            (HfTable       *self);
+
+/** hf_table_has_focus: whether the keyboard is in the rows. */
+gboolean  hf_table_has_focus       (HfTable       *self);
+
+/** hf_table_go_to: brings the row into sight, and the keyboard to it if @focus. */
+void      hf_table_go_to           (HfTable       *self,
+                                    guint          position,
+                                    gboolean       focus);
+
+/**
+ * hf_table_focus_rows:
+ *
+ * Gives the keyboard to the row that is selected, or to the first.
+ *
+ * Returns: %FALSE if there is no row
+ */
+gboolean  hf_table_focus_rows      (HfTable       *self);
+
+/** hf_table_set_moved: rows are where they were not: the selected one is sought again. */
+void      hf_table_set_moved       (HfTable       *self);
+/** hf_table_scroll: brings the selected row into sight, soon. */
+void      hf_table_scroll          (HfTable       *self);
+/** hf_table_scroll_to_start: as another order is read, if nothing in it is selected. */
+void      hf_table_scroll_to_start (HfTable       *self);
+
+/** hf_table_get_current: the selected row, or that of the keyboard; or none. */
+guint     hf_table_get_current     (HfTable       *self);
+
+/** hf_table_is_moving: whether a key that goes from row to row was the last thing done. */
+gboolean  hf_table_is_moving       (HfTable       *self);
+
+/**
+ * hf_table_focus:
+ * @box: all of the view, its rows at the end
+ *
+ * As the virtual function: a list gives Tab one row after the other, of which there may be
+ * millions, so here Tab leaves them.
+ */
+gboolean  hf_table_focus           (HfTable          *self,
+                                    GtkWidget        *box,
+                                    GtkDirectionType  direction);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfTable, hf_table_free)
+
+G_END_DECLS
