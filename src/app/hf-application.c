@@ -137,6 +137,7 @@ set_keys (GtkApplication *application)
     { "win.close-tab", { "<Primary>w" } },
     { "win.view::treemap", { "<Primary>1", "<Alt>1" } },
     { "win.view::types", { "<Primary>2", "<Alt>2" } },
+    { "win.view::objects", { "<Primary>3", "<Alt>3" } },
     { "win.find", { "<Primary>f" } },
     { "win.find-next", { "<Primary>g" } },
     { "win.find-previous", { "<Primary><Shift>g" } },

@@ -57,6 +57,24 @@ append_number (GString *line,
 }
 
 char *
+hf_copy_dup_object (HfObjectRow *row)
+{
+  HfHeap *heap = hf_object_row_get_heap (row);
+  const HfObjectIndex object = hf_object_row_get_object (row);
+  g_autofree char *id = hf_label_dup_id (heap, object);
+  g_autofree char *retained = NULL;
+  guint64 n_bytes = 0;
+
+  if (hf_object_row_get_retained (row, &n_bytes))
+    retained = g_strdup_printf ("\t%" G_GUINT64_FORMAT, n_bytes);
+
+  return g_strdup_printf ("%s\t%s\t%" G_GUINT64_FORMAT "%s", id,
+                          hf_heap_get_type_name (heap, hf_heap_get_object_type (heap, object)),
+                          hf_heap_get_object_size (heap, object),
+                          retained == NULL ? "" : retained);
+}
+
+char *
 hf_copy_dup_type (HfTypeRow *row)
 {
   const HfTypeStats *stats = hf_type_row_get_stats (row);

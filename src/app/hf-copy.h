@@ -8,6 +8,7 @@
 
 #include <gtk/gtk.h>
 
+#include "hf-object-list.h"
 #include "hf-root-list.h"
 #include "hf-treemap-layout.h"
 #include "hf-type-list.h"
@@ -28,6 +29,13 @@ char    *hf_copy_dup_cell (const HfTreemapLayout *layout,
 
 /** hf_copy_dup_type: (transfer full): name, objects, bytes, reachable bytes. */
 char    *hf_copy_dup_type (HfTypeRow             *row);
+
+/**
+ * hf_copy_dup_object:
+ *
+ * Returns: (transfer full): its id, type, bytes, and the bytes it retains if that is known
+ */
+char    *hf_copy_dup_object (HfObjectRow         *row);
 
 /**
  * hf_copy_dup_root:

@@ -1,4 +1,4 @@
-/* hf-filter-bar.c: what is to be listed of the types: a line of text, a namespace, an order
+/* hf-filter-bar.c: what is to be listed: a line of text, of what, in which order
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -15,14 +15,16 @@ struct _HfFilterBar
   GtkWidget       parent_instance;
 
   HfSession      *session;
+  const HfFilterTarget *target;
   gboolean        updating; /* what is set now does not come from the user */
 
   GtkWidget      *box;
   GtkSearchEntry *filter;
-  GtkWidget      *hint;
+  GtkLabel       *hint;
   GtkButton      *scope;
   GtkLabel       *scope_label;
   GtkLabel       *error;
+  GtkMenuButton  *orders;
 };
 
 G_DEFINE_FINAL_TYPE (HfFilterBar, hf_filter_bar, GTK_TYPE_WIDGET)
@@ -40,21 +42,17 @@ static guint signals[N_SIGNALS];
 static void
 scope_changed_cb (HfFilterBar *self)
 {
-  const guint32 scope = hf_session_get_type_scope (self->session);
-  g_autofree char *name = NULL;
+  g_autofree char *name = self->target->dup_scope (self->session);
 
-  gtk_widget_set_visible (GTK_WIDGET (self->scope), scope != 0);
-  if (scope == 0)
-    return;
-
-  name = hf_hierarchy_dup_name (hf_session_get_hierarchy (self->session), scope);
-  gtk_label_set_text (self->scope_label, name == NULL ? _("no namespace") : name);
+  gtk_widget_set_visible (GTK_WIDGET (self->scope), name != NULL);
+  if (name != NULL)
+    gtk_label_set_text (self->scope_label, name);
 }
 
 static void
 show_error (HfFilterBar *self)
 {
-  const char *error = hf_session_get_type_filter_error (self->session);
+  const char *error = self->target->get_error (self->session);
   GtkAccessible *entry = GTK_ACCESSIBLE (self->filter);
 
   gtk_label_set_text (self->error, error == NULL ? "" : error);
@@ -77,7 +75,7 @@ show_error (HfFilterBar *self)
 static void
 filter_changed_cb (HfFilterBar *self)
 {
-  const char *text = hf_session_get_type_filter_text (self->session);
+  const char *text = self->target->get_text (self->session);
 
   self->updating = TRUE;
   if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self->filter)), text))
@@ -92,8 +90,7 @@ static void
 search_changed_cb (HfFilterBar *self)
 {
   if (!self->updating && self->session != NULL)
-    hf_session_set_type_filter (self->session,
-                                gtk_editable_get_text (GTK_EDITABLE (self->filter)));
+    self->target->set_text (self->session, gtk_editable_get_text (GTK_EDITABLE (self->filter)));
 }
 
 static void
@@ -138,7 +135,7 @@ key_pressed_cb (HfFilterBar     *self,
 static void
 scope_clicked_cb (HfFilterBar *self)
 {
-  hf_session_set_type_scope (self->session, 0);
+  self->target->clear_scope (self->session);
 }
 
 /* ---- The widget -------------------------------------------------------- */
@@ -193,6 +190,7 @@ hf_filter_bar_class_init (HfFilterBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfFilterBar, scope);
   gtk_widget_class_bind_template_child (widget_class, HfFilterBar, scope_label);
   gtk_widget_class_bind_template_child (widget_class, HfFilterBar, error);
+  gtk_widget_class_bind_template_child (widget_class, HfFilterBar, orders);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
@@ -205,16 +203,36 @@ hf_filter_bar_init (HfFilterBar *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
+static void
+show_words (HfFilterBar *self)
+{
+  const HfFilterTarget *target = self->target;
+
+  g_object_set (self->filter, "placeholder-text", _(target->placeholder), NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->filter), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _(target->placeholder), -1);
+  gtk_label_set_text (self->hint, target->hint);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->hint), _(target->hint_tooltip));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->scope), _(target->scope_tooltip));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->scope), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _(target->scope_tooltip), -1);
+}
+
 void
-hf_filter_bar_set_session (HfFilterBar *self,
-                           HfSession   *session)
+hf_filter_bar_set_session (HfFilterBar          *self,
+                           HfSession            *session,
+                           const HfFilterTarget *target,
+                           GMenuModel           *orders)
 {
   g_return_if_fail (HF_IS_FILTER_BAR (self));
   g_return_if_fail (self->session == NULL);
 
   self->session = g_object_ref (session);
-  g_signal_connect_swapped (session, "notify::type-scope", G_CALLBACK (scope_changed_cb), self);
-  g_signal_connect_swapped (session, "notify::type-filter", G_CALLBACK (filter_changed_cb), self);
+  self->target = target;
+  show_words (self);
+  gtk_menu_button_set_menu_model (self->orders, orders);
+  g_signal_connect_swapped (session, target->scope_signal, G_CALLBACK (scope_changed_cb), self);
+  g_signal_connect_swapped (session, target->text_signal, G_CALLBACK (filter_changed_cb), self);
   scope_changed_cb (self);
   filter_changed_cb (self);
 }
@@ -225,5 +243,5 @@ hf_filter_bar_set_narrow (HfFilterBar *self,
 {
   g_return_if_fail (HF_IS_FILTER_BAR (self));
 
-  gtk_widget_set_visible (self->hint, !narrow);
+  gtk_widget_set_visible (GTK_WIDGET (self->hint), !narrow);
 }

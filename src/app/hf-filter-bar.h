@@ -1,4 +1,4 @@
-/* hf-filter-bar.h: what is to be listed of the types: a line of text, a namespace, an order
+/* hf-filter-bar.h: what is to be listed: a line of text, of what, in which order
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -12,26 +12,62 @@
 
 G_BEGIN_DECLS
 
+/**
+ * HfFilterTarget: what a filter bar sets
+ * @placeholder: of the entry, not translated yet; its name for a screen reader too
+ * @hint: what can be written, in short
+ * @hint_tooltip: the same in words, not translated yet
+ * @scope_tooltip: what it is to list everything again, not translated yet
+ * @text_signal: of the session: the text is another one
+ * @scope_signal: of the session: what is listed is something else
+ * @get_text: (transfer none): the text
+ * @set_text: sets it
+ * @get_error: (transfer none) (nullable): what is wrong with it
+ * @dup_scope: (transfer full) (nullable): what alone is listed; %NULL if everything is
+ * @clear_scope: lists everything again
+ */
+typedef struct
+{
+  const char   *placeholder;
+  const char   *hint;
+  const char   *hint_tooltip;
+  const char   *scope_tooltip;
+  const char   *text_signal;
+  const char   *scope_signal;
+  const char *(*get_text)    (HfSession  *session);
+  void        (*set_text)    (HfSession  *session,
+                              const char *text);
+  const char *(*get_error)   (HfSession  *session);
+  char       *(*dup_scope)   (HfSession  *session);
+  void        (*clear_scope) (HfSession  *session);
+} HfFilterTarget;
+
 #define HF_TYPE_FILTER_BAR (hf_filter_bar_get_type ())
 
 /**
  * HfFilterBar:
  *
- * Sets the session's type filter and scope, and says what is wrong with a filter that means
+ * Sets a filter and a scope of the session, and says what is wrong with a filter that means
  * nothing. The signal `leave` (no parameters) is emitted when the keyboard is to go on to
  * what is listed.
  */
 G_DECLARE_FINAL_TYPE (HfFilterBar, hf_filter_bar, HF, FILTER_BAR, GtkWidget)
 
-/** hf_filter_bar_set_session: set once before it is seen. */
-void     hf_filter_bar_set_session (HfFilterBar *self,
-                                    HfSession   *session);
+/**
+ * hf_filter_bar_set_session: set once before it is seen
+ * @target: static
+ * @orders: the menu of orders
+ */
+void     hf_filter_bar_set_session (HfFilterBar          *self,
+                                    HfSession            *session,
+                                    const HfFilterTarget *target,
+                                    GMenuModel           *orders);
 
 /** hf_filter_bar_set_narrow: whether there is little room: no hint what can be written. */
 void     hf_filter_bar_set_narrow  (HfFilterBar *self,
                                     gboolean     narrow);
 
-/** hf_filter_bar_clear: lists all types again; %FALSE if they are. */
+/** hf_filter_bar_clear: takes the text away; %FALSE if there is none. */
 gboolean hf_filter_bar_clear       (HfFilterBar *self);
 
 G_END_DECLS

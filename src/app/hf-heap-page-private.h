@@ -15,6 +15,7 @@
 #include "hf-load-job.h"
 #include "hf-load-page.h"
 #include "hf-place.h"
+#include "hf-objects-view.h"
 #include "hf-roots-pane.h"
 #include "hf-search-bar.h"
 #include "hf-search-results.h"
@@ -62,6 +63,7 @@ struct _HfHeapPage
   AdwViewStack  *views;
   HfTreemapPane *treemap;
   HfTypesView   *types;
+  HfObjectsView *objects;
   HfDetailsPane *details;
   HfStatusBar   *status;
 };

@@ -11,7 +11,7 @@
 #include "hf-settings.h"
 
 /* By HfView. */
-static const char * const view_names[] = { "treemap", "types" };
+static const char * const view_names[HF_N_VIEWS] = { "treemap", "types", "objects" };
 static const char * const weight_names[] = { "reachable", "everything" };
 
 /* ---- Which is seen ----------------------------------------------------- */
@@ -74,6 +74,12 @@ hf_heap_page_focus_filter (HfHeapPage *self)
 {
   g_return_if_fail (HF_IS_HEAP_PAGE (self));
 
+  if (hf_session_get_view (self->session) == HF_VIEW_OBJECTS)
+    {
+      hf_objects_view_focus_filter (self->objects);
+      return;
+    }
+
   hf_session_set_view (self->session, HF_VIEW_TYPES);
   hf_types_view_focus_filter (self->types);
 }
@@ -91,6 +97,7 @@ hf_heap_page_set_narrow (HfHeapPage *self,
   hf_roots_pane_set_narrow (self->roots, narrow);
   hf_details_pane_set_narrow (self->details, narrow);
   hf_types_view_set_narrow (self->types, narrow);
+  hf_objects_view_set_narrow (self->objects, narrow);
 }
 
 void
@@ -170,12 +177,22 @@ hf_heap_page_edit_note (HfHeapPage *self)
   hf_details_pane_edit_note (self->details);
 }
 
+static void
+reveal_details_action (GtkWidget  *widget,
+                       const char *name G_GNUC_UNUSED,
+                       GVariant   *parameter G_GNUC_UNUSED)
+{
+  hf_heap_page_set_show_details (HF_HEAP_PAGE (widget), TRUE);
+}
+
 /* ---- The widget -------------------------------------------------------- */
 
 void
 hf_heap_page_install_views (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "page.reveal-roots", NULL, reveal_roots_action);
+  gtk_widget_class_install_action (widget_class, "page.reveal-details", NULL,
+                                   reveal_details_action);
   gtk_widget_class_bind_template_callback (widget_class, visible_view_cb);
 }
 
@@ -189,6 +206,7 @@ hf_heap_page_init_views (HfHeapPage *self)
   hf_roots_pane_set_session (self->roots, self->session);
   hf_treemap_pane_set_session (self->treemap, self->session);
   hf_types_view_set_session (self->types, self->session);
+  hf_objects_view_set_session (self->objects, self->session);
   hf_details_pane_set_session (self->details, self->session);
   hf_status_bar_set_session (self->status, self->session, self->stages);
   hf_status_bar_describe (self->status, hf_treemap_pane_get_picture (self->treemap));

@@ -443,6 +443,7 @@ ensure_types (void)
   g_type_ensure (HF_TYPE_ROOTS_PANE);
   g_type_ensure (HF_TYPE_TREEMAP_PANE);
   g_type_ensure (HF_TYPE_TYPES_VIEW);
+  g_type_ensure (HF_TYPE_OBJECTS_VIEW);
   g_type_ensure (HF_TYPE_STATUS_BAR);
 }
 
@@ -463,6 +464,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, views);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, treemap);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, types);
+  gtk_widget_class_bind_template_child (widget_class, HfHeapPage, objects);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, details);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, status);
   gtk_widget_class_bind_template_callback (widget_class, bar_closed_cb);

@@ -34,6 +34,7 @@ struct _HfTypesView
 
   GtkWidget           *box;
   HfFilterBar         *filter;
+  GMenuModel          *orders;
   GtkColumnView       *view;
   GtkSingleSelection  *selection;
   GtkColumnViewColumn *name_column;

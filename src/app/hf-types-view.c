@@ -383,6 +383,42 @@ thing_cb (GtkWidget    *widget,
                      : hf_thing_of_selection (hf_selection_type (hf_type_row_get_type_index (row)));
 }
 
+/* ---- The filter -------------------------------------------------------- */
+
+static char *
+dup_scope (HfSession *session)
+{
+  const guint32 scope = hf_session_get_type_scope (session);
+  char *name = NULL;
+
+  if (scope == 0)
+    return NULL;
+
+  name = hf_hierarchy_dup_name (hf_session_get_hierarchy (session), scope);
+  return name == NULL ? g_strdup (_("no namespace")) : name;
+}
+
+static void
+clear_scope (HfSession *session)
+{
+  hf_session_set_type_scope (session, 0);
+}
+
+const HfFilterTarget hf_types_view_filter = {
+  .placeholder = N_("Filter types"),
+  .hint = "ns:System  >100KB  /regex/",
+  .hint_tooltip = N_("ns:System.Text for a namespace, >100KB or <1MB for the size of all objects, "
+                     "/expression/ for a regular expression; all words must fit"),
+  .scope_tooltip = N_("Show the types of all namespaces again"),
+  .text_signal = "notify::type-filter",
+  .scope_signal = "notify::type-scope",
+  .get_text = hf_session_get_type_filter_text,
+  .set_text = hf_session_set_type_filter,
+  .get_error = hf_session_get_type_filter_error,
+  .dup_scope = dup_scope,
+  .clear_scope = clear_scope,
+};
+
 /* ---- The widget -------------------------------------------------------- */
 
 /* The rows, if there are any yet. */
@@ -461,6 +497,7 @@ bind_template (GtkWidgetClass *widget_class)
                                                "/io/github/holdfast/Holdfast/hf-types-view.ui");
   gtk_widget_class_bind_template_child (widget_class, HfTypesView, box);
   gtk_widget_class_bind_template_child (widget_class, HfTypesView, filter);
+  gtk_widget_class_bind_template_child (widget_class, HfTypesView, orders);
   gtk_widget_class_bind_template_child (widget_class, HfTypesView, view);
   gtk_widget_class_bind_template_child (widget_class, HfTypesView, selection);
   gtk_widget_class_bind_template_child (widget_class, HfTypesView, name_column);
@@ -551,7 +588,7 @@ hf_types_view_set_session (HfTypesView *self,
   g_signal_connect_swapped (session, "notify::type-scope", G_CALLBACK (update), self);
   g_signal_connect_swapped (session, "notify::type-filter", G_CALLBACK (update), self);
   g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (selection_changed_cb), self);
-  hf_filter_bar_set_session (self->filter, session);
+  hf_filter_bar_set_session (self->filter, session, &hf_types_view_filter, self->orders);
   hf_thing_menu_attach (GTK_WIDGET (self), session, thing_cb, NULL);
   set_figures (self);
   show_order (self);

@@ -8,7 +8,7 @@
 
 #include <gtk/gtk.h>
 
-#include "hf-session.h"
+#include "hf-filter-bar.h"
 
 G_BEGIN_DECLS
 
@@ -22,6 +22,9 @@ G_BEGIN_DECLS
  * is emitted when other rows may be what the session looks for.
  */
 G_DECLARE_FINAL_TYPE (HfTypesView, hf_types_view, HF, TYPES_VIEW, GtkWidget)
+
+/** hf_types_view_filter: what its filter bar sets. */
+extern const HfFilterTarget hf_types_view_filter;
 
 /** hf_types_view_set_session: what is shown; set once before it is seen. */
 void hf_types_view_set_session (HfTypesView *self,

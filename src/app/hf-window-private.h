@@ -73,4 +73,10 @@ void hf_window_open_here       (HfWindow       *self,
 void hf_window_export_to       (HfWindow       *self,
                                 GFile          *file);
 
+/** hf_window_toggle_order: by that column of the table that is shown, or the other way round. */
+void        hf_window_toggle_order   (HfSession  *session,
+                                      const char *name);
+/** hf_window_get_order_name: (transfer none): the column it is sorted by. */
+const char *hf_window_get_order_name (HfSession  *session);
+
 G_END_DECLS

@@ -31,14 +31,7 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 
-static const char * const view_names[] = { "treemap", "types" };
-
-static const struct { const char *name; HfTypeOrder order; } orders[] = {
-  { "name", HF_TYPE_ORDER_NAME },
-  { "count", HF_TYPE_ORDER_COUNT },
-  { "bytes", HF_TYPE_ORDER_BYTES },
-  { "retained", HF_TYPE_ORDER_RETAINED },
-};
+static const char * const view_names[HF_N_VIEWS] = { "treemap", "types", "objects" };
 
 static HfHeapPage *
 get_heap_page (AdwTabPage *page)
@@ -408,37 +401,6 @@ drop_cb (HfWindow     *self,
 /* ---- Properties, which are stateful actions too ------------------------- */
 
 static void
-toggle_order (HfSession  *session,
-              const char *name)
-{
-  gboolean descending = FALSE;
-  const HfTypeOrder old = hf_session_get_type_order (session, &descending);
-
-  for (gsize i = 0; i < G_N_ELEMENTS (orders); i++)
-    {
-      if (g_strcmp0 (name, orders[i].name) != 0)
-        continue;
-      hf_session_set_type_order (session, orders[i].order,
-                                 old == orders[i].order ? !descending
-                                                        : orders[i].order != HF_TYPE_ORDER_NAME);
-    }
-}
-
-static const char *
-get_order_name (HfSession *session)
-{
-  const HfTypeOrder order = hf_session_get_type_order (session, NULL);
-
-  for (gsize i = 0; i < G_N_ELEMENTS (orders); i++)
-    {
-      if (orders[i].order == order)
-        return orders[i].name;
-    }
-
-  return "";
-}
-
-static void
 hf_window_get_property (GObject    *object,
                         guint       property,
                         GValue     *value,
@@ -459,7 +421,7 @@ hf_window_get_property (GObject    *object,
       g_value_set_boolean (value, page == NULL || hf_heap_page_get_show_details (page));
       break;
     case PROP_SORT_BY:
-      g_value_set_string (value, session == NULL ? "" : get_order_name (session));
+      g_value_set_string (value, session == NULL ? "" : hf_window_get_order_name (session));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
@@ -482,8 +444,11 @@ hf_window_set_property (GObject      *object,
   switch (property)
     {
     case PROP_VIEW:
-      hf_session_set_view (session, g_strcmp0 (g_value_get_string (value), "types") == 0
-                                    ? HF_VIEW_TYPES : HF_VIEW_TREEMAP);
+      for (guint i = 0; i < HF_N_VIEWS; i++)
+        {
+          if (g_strcmp0 (g_value_get_string (value), view_names[i]) == 0)
+            hf_session_set_view (session, i);
+        }
       break;
     case PROP_SHOW_ROOTS:
       hf_heap_page_set_show_roots (page, g_value_get_boolean (value));
@@ -492,7 +457,7 @@ hf_window_set_property (GObject      *object,
       hf_heap_page_set_show_details (page, g_value_get_boolean (value));
       break;
     case PROP_SORT_BY:
-      toggle_order (session, g_value_get_string (value));
+      hf_window_toggle_order (session, g_value_get_string (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
@@ -503,6 +468,7 @@ static void
 notify_view_cb (HfWindow *self)
 {
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VIEW]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SORT_BY]);
 }
 
 static void
@@ -614,6 +580,8 @@ hf_window_init (HfWindow *self)
   g_signal_group_connect_swapped (self->session_signals, "notify::view",
                                   G_CALLBACK (notify_view_cb), self);
   g_signal_group_connect_swapped (self->session_signals, "notify::type-order",
+                                  G_CALLBACK (notify_sort_by_cb), self);
+  g_signal_group_connect_swapped (self->session_signals, "notify::object-order",
                                   G_CALLBACK (notify_sort_by_cb), self);
   g_signal_group_connect_swapped (self->session_signals, "notify::history",
                                   G_CALLBACK (hf_window_update_history), self);

@@ -1,0 +1,228 @@
+/* hf-object-cells.c: what the columns of the table of objects show, and how wide they are
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-object-cells.h"
+
+#include <glib/gi18n.h>
+
+#include "hf-css-class.h"
+#include "hf-figures.h"
+#include "hf-generations.h"
+#include "hf-label.h"
+#include "hf-names.h"
+#include "hf-object-list.h"
+#include "hf-swatch.h"
+#include "hf-type-name.h"
+
+static const char *
+get_type_name (HfObjectRow *row)
+{
+  HfHeap *heap = hf_object_row_get_heap (row);
+
+  return hf_heap_get_type_name (heap, hf_heap_get_object_type (heap,
+                                                               hf_object_row_get_object (row)));
+}
+
+static guint64
+get_size (HfObjectRow *row)
+{
+  return hf_heap_get_object_size (hf_object_row_get_heap (row), hf_object_row_get_object (row));
+}
+
+static void
+set_figure (GtkWidget *cell,
+            char      *text)
+{
+  hf_label_set_figure (cell, text);
+  g_free (text);
+}
+
+/* ---- Id and type ------------------------------------------------------- */
+
+static GtkWidget *
+make_id (void)
+{
+  GtkWidget *id = hf_label_new_inscription (0);
+
+  gtk_widget_add_css_class (id, "monospace");
+  gtk_widget_add_css_class (id, "object-id");
+  return id;
+}
+
+static void
+name_row (GtkWidget   *cell,
+          HfObjectRow *row)
+{
+  g_autofree char *type = hf_type_name_dup_short (get_type_name (row));
+  g_autofree char *id = hf_label_dup_id (hf_object_row_get_heap (row),
+                                         hf_object_row_get_object (row));
+  g_autofree char *size = hf_figures_size (get_size (row));
+  g_autofree char *retained = NULL;
+  g_autofree char *label = NULL;
+  guint64 n_bytes = 0;
+
+  if (hf_object_row_get_retained (row, &n_bytes))
+    {
+      retained = hf_figures_size (n_bytes);
+      /* Translators: a row of the table: type and id of an object, two sizes */
+      label = g_strdup_printf (_("%s %s: %s, %s retained"), type, id, size, retained);
+    }
+  else
+    {
+      /* Translators: a row of the table: type and id of an object, a size */
+      label = g_strdup_printf (_("%s %s: %s"), type, id, size);
+    }
+  hf_names_set_row (cell, label);
+}
+
+static void
+show_id (GtkWidget *cell,
+         gpointer   row)
+{
+  g_autofree char *id = hf_label_dup_id (hf_object_row_get_heap (row),
+                                         hf_object_row_get_object (row));
+
+  hf_label_set_figure (cell, id);
+  name_row (cell, row);
+}
+
+static GtkWidget *
+make_type (void)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *name = hf_label_new_inscription (0);
+
+  gtk_widget_set_hexpand (name, TRUE);
+  gtk_box_append (GTK_BOX (box), hf_swatch_new ());
+  gtk_box_append (GTK_BOX (box), name);
+  return box;
+}
+
+static void
+show_type (GtkWidget *cell,
+           gpointer   row)
+{
+  const char *name = get_type_name (row);
+
+  hf_swatch_set_type (HF_SWATCH (gtk_widget_get_first_child (cell)), name);
+  hf_label_inscribe_type_name (GTK_INSCRIPTION (gtk_widget_get_last_child (cell)), name);
+}
+
+static char *
+dup_type (gpointer row)
+{
+  return g_strdup (get_type_name (row));
+}
+
+/* ---- Figures ----------------------------------------------------------- */
+
+static void
+show_size (GtkWidget *cell,
+           gpointer   row)
+{
+  set_figure (cell, hf_figures_size (get_size (row)));
+}
+
+static char *
+dup_size (gpointer row)
+{
+  return hf_figures_bytes (get_size (row));
+}
+
+static void
+show_retained (GtkWidget *cell,
+               gpointer   row)
+{
+  const gboolean is_awaited = hf_object_row_is_awaited (row);
+  guint64 n_bytes = 0;
+
+  if (hf_object_row_get_retained (row, &n_bytes))
+    set_figure (cell, hf_figures_size (n_bytes));
+  else
+    hf_label_set_figure (cell, is_awaited ? "" : "–");
+  hf_css_class_set (cell, "awaited", is_awaited);
+}
+
+static char *
+dup_retained (gpointer row)
+{
+  g_autofree char *exact = NULL;
+  guint64 n_bytes = 0;
+
+  if (!hf_object_row_is_reachable (row))
+    return g_strdup (_("No root reaches it, so it retains nothing"));
+  if (!hf_object_row_get_retained (row, &n_bytes))
+    return g_strdup (hf_object_row_is_awaited (row) ? _("Not known yet")
+                                                    : _("Was not worked out"));
+
+  exact = hf_figures_bytes (n_bytes);
+  /* Translators: a size, "71,804 B" */
+  return g_strdup_printf (_("%s: what would be freed if this object were gone"), exact);
+}
+
+static void
+show_depth (GtkWidget *cell,
+            gpointer   row)
+{
+  const guint32 depth = hf_object_row_get_depth (row);
+
+  set_figure (cell, depth == HF_INDEX_NONE ? g_strdup ("–") : hf_figures_count (depth));
+}
+
+static char *
+dup_depth (gpointer row)
+{
+  const guint32 depth = hf_object_row_get_depth (row);
+  g_autofree char *count = hf_figures_count (depth);
+
+  if (depth == HF_INDEX_NONE)
+    return g_strdup (_("No root reaches it"));
+  if (depth == 0)
+    return g_strdup (_("A root leads to it"));
+
+  /* Translators: a count */
+  return g_strdup_printf (ngettext ("%s reference between a root and it",
+                                    "%s references between a root and it", depth), count);
+}
+
+static void
+show_generation (GtkWidget *cell,
+                 gpointer   row)
+{
+  static const char * const names[] = { N_("large"), N_("pinned"), N_("frozen") };
+  const guint64 generation = hf_object_row_get_generation (row);
+
+  if (generation == HF_GENERATION_NONE)
+    hf_label_set_figure (cell, "–");
+  else if (hf_generation_name (generation) != NULL)
+    hf_label_set_figure (cell, _(names[generation - HF_GENERATION_FIRST_NAMED]));
+  else
+    set_figure (cell, hf_figures_count (generation));
+}
+
+static const struct { HfCellClass klass; int width; } columns[HF_N_OBJECT_COLUMNS] = {
+  [HF_OBJECT_COLUMN_ID] = { { make_id, show_id, NULL }, 136 },
+  [HF_OBJECT_COLUMN_TYPE] = { { make_type, show_type, dup_type }, -1 },
+  [HF_OBJECT_COLUMN_SIZE] = { { hf_label_new_figure, show_size, dup_size }, 84 },
+  [HF_OBJECT_COLUMN_RETAINED] = { { hf_label_new_figure, show_retained, dup_retained }, 104 },
+  [HF_OBJECT_COLUMN_DEPTH] = { { hf_label_new_figure, show_depth, dup_depth }, 78 },
+  [HF_OBJECT_COLUMN_GENERATION] = { { hf_label_new_figure, show_generation, NULL }, 104 },
+};
+
+const HfCellClass *
+hf_object_cells_get (HfObjectColumn column)
+{
+  return &columns[column].klass;
+}
+
+int
+hf_object_cells_get_width (HfObjectColumn column,
+                           double         text_scale)
+{
+  return columns[column].width < 0 ? -1 : (int) (columns[column].width * text_scale);
+}

@@ -1,0 +1,51 @@
+/* hf-object-columns.h: the columns of the table of objects
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-column-cells.h"
+#include "hf-object-order.h"
+
+G_BEGIN_DECLS
+
+/** HfObjectColumns: which of them there are, how wide, and by which the table is sorted. */
+typedef struct _HfObjectColumns HfObjectColumns;
+
+/** hf_object_columns_new: gives them to @view, which is borrowed. */
+HfObjectColumns *hf_object_columns_new       (GtkColumnView         *view);
+void             hf_object_columns_free      (HfObjectColumns       *self);
+
+/** hf_object_columns_get_cells: (transfer none) */
+HfColumnCells   *hf_object_columns_get_cells (HfObjectColumns       *self);
+
+/** hf_object_columns_show: which there are; the order is to be set again. */
+void             hf_object_columns_show      (HfObjectColumns       *self,
+                                              gboolean               with_type,
+                                              gboolean               with_generation);
+
+/** hf_object_columns_scale: @text_scale as hf_theme_get_text_scale(). */
+void             hf_object_columns_scale     (HfObjectColumns       *self,
+                                              double                 text_scale);
+
+/** hf_object_columns_set_order: shows what it is sorted by, if there is such a column. */
+void             hf_object_columns_set_order (HfObjectColumns       *self,
+                                              HfObjectOrder          order,
+                                              gboolean               descending);
+
+/**
+ * hf_object_columns_get_order:
+ * @old: what the table was sorted by
+ * @order: (out): what the title that was clicked asks for
+ * @descending: (out): in which direction: of figures the largest are wanted first
+ *
+ * Returns: %FALSE if none was
+ */
+gboolean         hf_object_columns_get_order (HfObjectColumns       *self,
+                                              HfObjectOrder          old,
+                                              HfObjectOrder         *order,
+                                              gboolean              *descending);
+
+G_END_DECLS

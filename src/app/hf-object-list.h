@@ -1,0 +1,86 @@
+/* hf-object-list.h: a lazy list model of objects
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-lazy-rows.h"
+#include "hf-object-set.h"
+
+G_BEGIN_DECLS
+
+#define HF_TYPE_OBJECT_ROW (hf_object_row_get_type ())
+
+/** HfObjectRow: one row of an #HfObjectList. */
+G_DECLARE_FINAL_TYPE (HfObjectRow, hf_object_row, HF, OBJECT_ROW, HfLazyRow)
+
+HfObjectIndex  hf_object_row_get_object     (HfObjectRow   *self);
+/** hf_object_row_get_heap: (transfer none) */
+HfHeap        *hf_object_row_get_heap       (HfObjectRow   *self);
+/** hf_object_row_is_reachable: whether a root reaches it that is not weak. */
+gboolean       hf_object_row_is_reachable   (HfObjectRow   *self);
+/** hf_object_row_get_depth: as hf_reachability_get_depth(). */
+guint32        hf_object_row_get_depth      (HfObjectRow   *self);
+/**
+ * hf_object_row_get_retained:
+ * @n_bytes: (out): what it retains, itself included
+ *
+ * Returns: %FALSE if it is not known
+ */
+gboolean       hf_object_row_get_retained   (HfObjectRow   *self,
+                                             guint64       *n_bytes);
+/** hf_object_row_is_awaited: whether it is not known yet what it retains. */
+gboolean       hf_object_row_is_awaited     (HfObjectRow   *self);
+/** hf_object_row_get_generation: as hf_generations_find(). */
+guint64        hf_object_row_get_generation (HfObjectRow   *self);
+
+#define HF_TYPE_OBJECT_LIST (hf_object_list_get_type ())
+
+/**
+ * HfObjectList:
+ *
+ * A #GListModel of #HfObjectRow over the objects of an #HfObjectSet, in whatever order; costs
+ * 4 bytes an object, and a row only while somebody looks at it.
+ */
+G_DECLARE_FINAL_TYPE (HfObjectList, hf_object_list, HF, OBJECT_LIST, GObject)
+
+/** hf_object_list_new: a list of at most @max_rows rows, the first of more. */
+HfObjectList  *hf_object_list_new           (guint32        max_rows);
+
+/**
+ * hf_object_list_set:
+ * @analysis: (nullable): what the objects are of; %NULL empties the list
+ * @objects: (nullable) (transfer full): which objects, in which order
+ *
+ * Rows that somebody holds show their new objects from now on: see hf_lazy_rows_set().
+ */
+void           hf_object_list_set           (HfObjectList  *self,
+                                             HfAnalysis    *analysis,
+                                             HfObjectSet   *objects);
+/** hf_object_list_get: (transfer none) (nullable): what was set. */
+const HfObjectSet *hf_object_list_get       (HfObjectList  *self);
+
+/**
+ * hf_object_list_set_retention:
+ * @retention: (nullable): of what the list shows
+ * @awaited: if there is none, whether it is still to come
+ *
+ * Rows that somebody holds have it from now on, and no signal says so.
+ */
+void           hf_object_list_set_retention (HfObjectList  *self,
+                                             HfRetention   *retention,
+                                             gboolean       awaited);
+
+/**
+ * hf_object_list_find:
+ *
+ * Linear in the rows before it, 4 bytes each: some milliseconds for ten millions.
+ *
+ * Returns: the row of @object, or HF_INDEX_NONE
+ */
+guint32        hf_object_list_find          (HfObjectList  *self,
+                                             HfObjectIndex  object);
+
+G_END_DECLS

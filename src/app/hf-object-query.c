@@ -1,0 +1,201 @@
+/* hf-object-query.c: the objects that a session lists, found and sorted in a worker
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-object-query.h"
+
+#include "hf-drop.h"
+
+/* What is asked for, with all that it needs in a worker. */
+typedef struct
+{
+  HfAnalysis       *analysis;
+  HfRetention      *retention; /* NULL if there is none */
+  HfHierarchy      *hierarchy; /* that the query has; or NULL */
+  HfObjectFilter   *filter;
+  HfFinding         finding;
+  HfObjectSetQuery  query;
+  HfObjectOrder     order;
+  gboolean          descending;
+} Request;
+
+static void
+request_free (gpointer data)
+{
+  Request *request = data;
+
+  hf_drop (request->hierarchy, (GDestroyNotify) hf_hierarchy_unref);
+  hf_drop_object (&request->retention);
+  hf_drop_object (&request->analysis);
+  hf_object_filter_unref (request->filter);
+  g_free (request);
+}
+
+/* ---- What is meant ----------------------------------------------------- */
+
+static HfObjectSetKind
+get_part_kind (HfSelectionPart part)
+{
+  switch (part)
+    {
+    case HF_PART_POOLED:
+      return HF_OBJECT_SET_POOLED;
+    case HF_PART_SEVERAL:
+      return HF_OBJECT_SET_SEVERAL;
+    case HF_PART_UNREACHABLE:
+    default:
+      return HF_OBJECT_SET_UNREACHABLE;
+    }
+}
+
+static void
+ask_for_part (HfObjectSetQuery  *query,
+              const HfSelection *part)
+{
+  query->kind = get_part_kind (part->part);
+  query->hierarchy = part->hierarchy;
+  query->node = part->hierarchy == NULL ? HF_INDEX_NONE : part->node;
+  query->first = part->first;
+  query->least_drawn = part->least_drawn;
+}
+
+/* A finding is borrowed from the session. */
+static HfObjectSetQuery
+make_query (HfSession *session)
+{
+  const HfSelection of = hf_session_get_listed (session);
+  const HfFindings *findings = hf_session_get_findings (session);
+  HfObjectSetQuery query = hf_object_set_query_all ();
+  guint32 n_roots = 0;
+
+  query.type = of.type;
+  switch (of.kind)
+    {
+    case HF_SELECTION_TYPE:
+      query.kind = HF_OBJECT_SET_TYPE;
+      break;
+    case HF_SELECTION_OBJECT:
+      query.kind = HF_OBJECT_SET_OBJECT;
+      query.object = of.object;
+      break;
+    case HF_SELECTION_ROOT:
+      query.kind = HF_OBJECT_SET_OBJECT;
+      query.object = hf_heap_get_roots (hf_session_get_heap (session),
+                                        &n_roots)[of.root.value].object;
+      break;
+    case HF_SELECTION_ROOT_GROUP:
+      query.kind = of.is_weak ? HF_OBJECT_SET_WEAK_ROOTS : HF_OBJECT_SET_ROOTS;
+      query.root_kind = of.root_kind;
+      break;
+    case HF_SELECTION_PART:
+      ask_for_part (&query, &of);
+      break;
+    case HF_SELECTION_FINDING:
+      query.kind = HF_OBJECT_SET_FINDING;
+      if (findings != NULL && of.finding < findings->n_items)
+        query.finding = &findings->items[of.finding];
+      break;
+    case HF_SELECTION_NONE:
+    default:
+      break;
+    }
+
+  return query;
+}
+
+gboolean
+hf_object_query_is_answerable (HfSession *session)
+{
+  HfObjectSetQuery query;
+
+  g_return_val_if_fail (HF_IS_SESSION (session), FALSE);
+
+  if (hf_session_get_analysis (session) == NULL)
+    return FALSE;
+  query = make_query (session);
+  if (query.kind == HF_OBJECT_SET_FINDING && query.finding == NULL)
+    return FALSE;
+
+  return hf_session_get_retention (session) != NULL || !hf_object_set_needs_retention (&query);
+}
+
+static Request *
+request_new (HfSession *session)
+{
+  Request *self = g_new0 (Request, 1);
+  HfRetention *retention = hf_session_get_retention (session);
+
+  self->analysis = g_object_ref (hf_session_get_analysis (session));
+  self->retention = retention == NULL ? NULL : g_object_ref (retention);
+  self->filter = hf_object_filter_ref (hf_session_get_object_filter (session));
+  self->order = hf_session_get_object_order (session, &self->descending);
+  self->query = make_query (session);
+  self->query.filter = self->filter;
+  if (self->query.hierarchy != NULL)
+    self->hierarchy = hf_hierarchy_ref ((HfHierarchy *) self->query.hierarchy);
+  if (self->query.finding != NULL)
+    {
+      self->finding = *self->query.finding;
+      self->finding.path = NULL;
+      self->query.finding = &self->finding;
+    }
+
+  return self;
+}
+
+/* ---- In a worker ------------------------------------------------------- */
+
+/* One that nobody wants any more is freed where the task is. */
+static void
+drop_set (gpointer data)
+{
+  hf_drop (data, (GDestroyNotify) hf_object_set_free);
+}
+
+static void
+query_worker (GTask        *task,
+              gpointer      source G_GNUC_UNUSED,
+              gpointer      task_data,
+              GCancellable *cancellable)
+{
+  const Request *request = task_data;
+  GError *error = NULL;
+  HfObjectSet *set = hf_object_set_new (request->analysis, request->retention, &request->query,
+                                        cancellable, &error);
+
+  if (set != NULL &&
+      !hf_object_order_sort (set->objects, set->n_objects, request->order, request->descending,
+                             request->analysis, request->retention, cancellable, &error))
+    g_clear_pointer (&set, hf_object_set_free);
+  if (set == NULL)
+    g_task_return_error (task, error);
+  else
+    g_task_return_pointer (task, set, drop_set);
+}
+
+void
+hf_object_query_run_async (HfSession           *session,
+                           GCancellable        *cancellable,
+                           GAsyncReadyCallback  callback,
+                           gpointer             user_data)
+{
+  g_autoptr(GTask) task = NULL;
+
+  g_return_if_fail (hf_object_query_is_answerable (session));
+
+  task = g_task_new (NULL, cancellable, callback, user_data);
+  g_task_set_name (task, "hf_object_query_run_async");
+  g_task_set_task_data (task, request_new (session), request_free);
+  g_task_run_in_thread (task, query_worker);
+}
+
+HfObjectSet *
+hf_object_query_run_finish (GAsyncResult  *result,
+                            GError       **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}

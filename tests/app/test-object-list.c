@@ -1,0 +1,217 @@
+/* test-object-list.c: tests of the lazy list of objects, and of what is said of it
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "app-test.h"
+#include "hf-generations.h"
+#include "hf-object-count.h"
+#include "hf-object-list.h"
+#include "hf-object-query.h"
+#include "hf-test.h"
+
+#define HEAP "!a a:100:X.A a->b b:40:X.B a->c c:30:X.B d:500:Z.Dead"
+
+typedef struct
+{
+  HfObjectSet *set;
+  GError      *error;
+  gboolean     is_done;
+} Answer;
+
+static void
+answered_cb (GObject      *source G_GNUC_UNUSED,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  Answer *answer = user_data;
+
+  answer->set = hf_object_query_run_finish (result, &answer->error);
+  answer->is_done = TRUE;
+}
+
+static gboolean
+is_done (gpointer user_data)
+{
+  return ((Answer *) user_data)->is_done;
+}
+
+/* What @session lists. */
+static HfObjectSet *
+ask (HfSession *session)
+{
+  Answer answer = { NULL, NULL, FALSE };
+
+  hf_object_query_run_async (session, NULL, answered_cb, &answer);
+  g_assert_true (app_test_wait (is_done, &answer));
+  g_assert_no_error (answer.error);
+  return answer.set;
+}
+
+/* The objects by the letters that they have in HEAP. */
+static void
+assert_asked (HfSession  *session,
+              const char *expected)
+{
+  g_autoptr(HfObjectSet) set = ask (session);
+  g_autoptr(GString) letters = g_string_new (NULL);
+
+  for (guint32 i = 0; i < set->n_objects; i++)
+    g_string_append_c (letters, (char) ('a' + set->objects[i].value));
+  g_assert_cmpstr (letters->str, ==, expected);
+}
+
+static void
+test_queries (void)
+{
+  g_autoptr(HfSession) session = app_test_session (HEAP);
+  HfHeap *heap = hf_session_get_heap (session);
+  const HfTypeIndex type = hf_heap_get_object_type (heap, (HfObjectIndex) { 1 });
+
+  assert_asked (session, "abcd");
+  hf_session_list_objects (session, hf_selection_object ((HfObjectIndex) { 0 }));
+  g_assert_false (hf_object_query_is_answerable (session));
+  app_test_retain (session);
+  g_assert_true (hf_object_query_is_answerable (session));
+  assert_asked (session, "abc");
+  hf_session_list_objects (session, hf_selection_root ((HfRootIndex) { 0 }));
+  assert_asked (session, "abc");
+  hf_session_list_objects (session, hf_selection_type (type));
+  assert_asked (session, "bc");
+  hf_session_set_object_order (session, HF_OBJECT_ORDER_SIZE, FALSE);
+  assert_asked (session, "cb");
+  hf_session_set_object_filter (session, "size>35");
+  assert_asked (session, "b");
+  hf_session_list_objects (session, hf_selection_root_group (HF_ROOT_HANDLE,
+                                                             (HfTypeIndex) { HF_INDEX_NONE }));
+  assert_asked (session, "cba");
+  hf_session_list_objects (session, hf_selection_weak_roots ((HfTypeIndex) { HF_INDEX_NONE }));
+  assert_asked (session, "");
+  hf_session_list_objects (session, hf_selection_unreachable ());
+  assert_asked (session, "d");
+  hf_session_list_objects (session, hf_selection_several ());
+  assert_asked (session, "");
+
+  /* Findings that are not there. */
+  hf_session_list_objects (session, hf_selection_finding (0));
+  g_assert_false (hf_object_query_is_answerable (session));
+}
+
+static void
+assert_row (HfObjectList *list,
+            guint         position,
+            guint32       object,
+            guint64       n_retained)
+{
+  g_autoptr(HfObjectRow) row = g_list_model_get_item (G_LIST_MODEL (list), position);
+  guint64 n_bytes = 0;
+
+  g_assert_cmpuint (hf_object_row_get_object (row).value, ==, object);
+  g_assert_true (hf_object_row_get_retained (row, &n_bytes) == (n_retained > 0));
+  g_assert_cmpuint (n_bytes, ==, n_retained);
+}
+
+static void
+test_rows (void)
+{
+  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr(HfObjectList) list = hf_object_list_new (HF_LAZY_ROWS_MAX);
+  g_autoptr(HfObjectRow) first = NULL;
+  g_autoptr(HfObjectRow) last = NULL;
+
+  hf_object_list_set_retention (list, NULL, TRUE);
+  hf_object_list_set (list, hf_session_get_analysis (session), ask (session));
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 4);
+  g_assert_true (g_list_model_get_item_type (G_LIST_MODEL (list)) == HF_TYPE_OBJECT_ROW);
+  first = g_list_model_get_item (G_LIST_MODEL (list), 0);
+  last = g_list_model_get_item (G_LIST_MODEL (list), 3);
+  assert_row (list, 0, 0, 0);
+  g_assert_true (hf_object_row_is_awaited (first));
+  g_assert_cmpuint (hf_object_row_get_depth (first), ==, 0);
+  g_assert_cmpuint (hf_object_row_get_generation (first), ==, HF_GENERATION_NONE);
+
+  /* Nobody waits for what garbage retains. */
+  g_assert_false (hf_object_row_is_awaited (last));
+  g_assert_false (hf_object_row_is_reachable (last));
+  g_assert_cmpuint (hf_object_row_get_depth (last), ==, HF_INDEX_NONE);
+
+  app_test_retain (session);
+  hf_object_list_set_retention (list, hf_session_get_retention (session), FALSE);
+  g_assert_false (hf_object_row_is_awaited (first));
+  assert_row (list, 0, 0, 170);
+  assert_row (list, 1, 1, 40);
+  assert_row (list, 3, 3, 0);
+
+  hf_object_list_set (list, NULL, NULL);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 0);
+  g_assert_null (hf_object_list_get (list));
+}
+
+static void
+test_find (void)
+{
+  g_autoptr(GString) text = g_string_new ("!o0");
+  g_autoptr(HfSession) session = NULL;
+  g_autoptr(HfObjectList) list = hf_object_list_new (9000);
+  HfObjectIndex object = { HF_INDEX_NONE };
+
+  for (guint i = 0; i < 10000; i++)
+    g_string_append_printf (text, " o%u:%u", i, i + 1);
+  session = app_test_session (text->str);
+  hf_session_set_object_order (session, HF_OBJECT_ORDER_SIZE, TRUE);
+  g_assert_cmpuint (hf_object_list_find (list, object), ==, HF_INDEX_NONE);
+  hf_object_list_set (list, hf_session_get_analysis (session), ask (session));
+
+  /* The first of more than there is room for. */
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 9000);
+  g_assert_cmpuint (hf_object_list_get (list)->n_objects, ==, 10000);
+  g_assert_cmpuint (hf_object_list_find (list, object), ==, HF_INDEX_NONE);
+  for (object.value = 0; object.value < 10000; object.value++)
+    g_assert_cmpuint (hf_object_list_find (list, object), ==,
+                      object.value < 1000 ? HF_INDEX_NONE : 9999 - object.value);
+}
+
+static void
+assert_count (HfSession  *session,
+              guint32     n_rows,
+              const char *expected)
+{
+  g_autoptr(HfObjectSet) set = ask (session);
+  g_autofree char *text = hf_object_count_dup_text (set, MIN (n_rows, set->n_objects), session);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_count (void)
+{
+  g_autoptr(HfSession) session = app_test_session (HEAP);
+  HfHeap *heap = hf_session_get_heap (session);
+  const HfTypeIndex type = hf_heap_get_object_type (heap, (HfObjectIndex) { 1 });
+
+  assert_count (session, 9, "4 objects, 670 B");
+  hf_session_set_object_filter (session, ">50");
+  assert_count (session, 9, "2 of 4 objects, 600 B");
+  assert_count (session, 1, "The first 1 of 2 objects; filter for the others, 600 B");
+  hf_session_list_objects (session, hf_selection_type (type));
+  assert_count (session, 9, "2 objects of X.B, 70 B");
+  app_test_retain (session);
+  assert_count (session, 9, "2 objects of X.B, 70 B, retain at least 70 B");
+  hf_session_list_objects (session, hf_selection_object ((HfObjectIndex) { 0 }));
+  assert_count (session, 9, "A 1000: 3 objects, 170 B");
+  hf_session_list_objects (session, hf_selection_unreachable ());
+  assert_count (session, 9, "Unreachable: 1 object, 500 B");
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/app/object-list/what-a-session-lists", test_queries);
+  g_test_add_func ("/app/object-list/rows-show-objects", test_rows);
+  g_test_add_func ("/app/object-list/find-is-the-inverse", test_find);
+  g_test_add_func ("/app/object-list/count-in-words", test_count);
+  return g_test_run ();
+}
