@@ -358,7 +358,7 @@ tab_to (HfHeapPage       *page,
   GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (page)));
   GtkWidget *focus = NULL;
 
-  for (guint i = 0; i < 20; i++)
+  for (guint i = 0; i < 40; i++)
     {
       gtk_widget_child_focus (window, direction);
       app_test_settle ();
