@@ -52,6 +52,47 @@ assert_at (const HfHistory *history,
   g_assert_cmpuint (hf_history_get_n_steps (history), ==, n_steps);
 }
 
+/* Takes steps as they were stored, of which anything may be wrong. */
+static void
+test_take_steps (void)
+{
+  static const struct { guint numbers[5], n, position, expected, n_expected; } cases[] = {
+    { { 1, 2, 3 }, 3, 1, 1, 3 },
+    { { 1, 2, 3 }, 3, 9, 2, 3 },
+    { { 1, 1, 2, 2, 2 }, 5, 3, 1, 2 },
+    { { 1, 1, 1 }, 3, 2, 0, 1 },
+    { { 1 }, 1, G_MAXUINT, 0, 1 },
+  };
+  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr(HfHistory) history = hf_history_new ();
+  GPtrArray *steps = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      steps = g_ptr_array_new_with_free_func ((GDestroyNotify) hf_step_free);
+      for (guint j = 0; j < cases[i].n; j++)
+        g_ptr_array_add (steps, make_step (session, cases[i].numbers[j]));
+      hf_history_take_steps (history, steps, cases[i].position);
+      assert_at (history, cases[i].expected, cases[i].n_expected);
+    }
+
+  for (guint position = 0; position < HF_HISTORY_MAX_STEPS + 5; position += 102)
+    {
+      steps = g_ptr_array_new_with_free_func ((GDestroyNotify) hf_step_free);
+      for (guint j = 0; j < HF_HISTORY_MAX_STEPS + 5; j++)
+        g_ptr_array_add (steps, make_step (session, j));
+      hf_history_take_steps (history, steps, position);
+      g_assert_cmpuint (hf_history_get_n_steps (history), ==, HF_HISTORY_MAX_STEPS);
+      {
+        g_autoptr(HfStep) there = make_step (session, position);
+
+        g_assert_true (hf_step_equal (hf_history_get_step (history,
+                                                           hf_history_get_position (history)),
+                                      there));
+      }
+    }
+}
+
 static void
 test_push_and_go (void)
 {
@@ -365,6 +406,7 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/app/history/takes-steps-that-were-stored", test_take_steps);
   g_test_add_func ("/app/history/goes-back-and-forward", test_push_and_go);
   g_test_add_func ("/app/history/oldest-steps-go-first", test_oldest_go);
   g_test_add_func ("/app/history/what-becomes-its-neighbour-is-one-with-it", test_replace);
