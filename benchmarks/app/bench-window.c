@@ -122,6 +122,14 @@ is_counted (gpointer user_data)
   return !hf_type_figures_get_progress (hf_session_get_type_figures (session), &n_done, &n_total);
 }
 
+static gboolean
+is_answered (gpointer user_data)
+{
+  const Bench *bench = user_data;
+
+  return !hf_session_is_searching (hf_heap_page_get_session (hf_window_get_page (bench->window)));
+}
+
 static void
 end (Bench      *bench,
      const char *phase)
@@ -226,6 +234,40 @@ look_around (Bench     *bench,
 }
 
 static void
+look_for (Bench      *bench,
+          HfSession  *session,
+          const char *text,
+          const char *phase)
+{
+  hf_session_set_search (session, text);
+  bench_turns_wait (is_answered, bench);
+  finish (bench, phase);
+}
+
+/* The letters that most names have are those that cost most. */
+static void
+search (Bench     *bench,
+        HfSession *session)
+{
+  gtk_widget_activate_action (GTK_WIDGET (bench->window), "win.find", NULL);
+  finish (bench, "search: the line");
+  look_for (bench, session, "e", "search: a letter");
+  look_for (bench, session, "er", "search: two letters");
+  look_for (bench, session, "list", "search: a word");
+  gtk_widget_activate_action (GTK_WIDGET (bench->window), "win.find-next", NULL);
+  finish (bench, "search: next match in the picture");
+  hf_session_set_view (session, HF_VIEW_TYPES);
+  finish (bench, "search: types");
+  look_for (bench, session, "e", "search: a letter, in the types");
+  gtk_widget_activate_action (GTK_WIDGET (bench->window), "win.find-next", NULL);
+  finish (bench, "search: next match in the types");
+  hf_session_set_search (session, "");
+  hf_session_set_view (session, HF_VIEW_TREEMAP);
+  bench_turns_settle ();
+  bench_turns_begin ();
+}
+
+static void
 run (HfWindow   *window,
      const char *path,
      guint       n_runs)
@@ -241,6 +283,7 @@ run (HfWindow   *window,
       open_file (&bench, file);
       session = hf_heap_page_get_session (hf_window_get_page (window));
       look_around (&bench, session);
+      search (&bench, session);
       show_picture (&bench, session);
       read_again (&bench, path);
       gtk_widget_activate_action (GTK_WIDGET (window), "win.close-tab", NULL);
