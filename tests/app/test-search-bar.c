@@ -241,6 +241,11 @@ test_enter_goes_on (Fixture       *fixture,
   g_assert_cmpstr (get_selected_name (fixture), ==, "System.Text.Alpha");
   g_assert_true (press (fixture->entry, GDK_KEY_Return, GDK_SHIFT_MASK));
   g_assert_cmpstr (get_selected_name (fixture), ==, "System.Text.Beta");
+
+  /* As who has no keys activates it. */
+  g_signal_emit_by_name (fixture->entry, "activate");
+  g_assert_cmpstr (get_selected_name (fixture), ==, "System.Text.Alpha");
+  g_signal_emit_by_name (fixture->entry, "activate");
   window_test_activate ("win.find-previous");
   g_assert_cmpstr (get_selected_name (fixture), ==, "System.Text.Alpha");
 }
