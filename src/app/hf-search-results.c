@@ -127,8 +127,9 @@ add_group (HfSearchResults   *self,
     n_rows = MIN (n_rows, HF_SEARCH_RESULTS_FIRST);
   for (guint32 i = 0; i < n_rows; i++)
     gtk_list_box_append (self->list, hf_search_row_new (search, kind, &group->matches[i]));
-  if (n_rows < group->n_listed)
-    gtk_list_box_append (self->list, hf_search_row_new_more (kind, group->n_matches - n_rows));
+  if (n_rows < group->n_matches)
+    gtk_list_box_append (self->list, hf_search_row_new_more (kind, group->n_matches - n_rows,
+                                                             n_rows < group->n_listed));
 }
 
 static void

@@ -233,17 +233,22 @@ hf_search_row_new (const HfSearch      *search,
 
 GtkWidget *
 hf_search_row_new_more (HfSearchGroupKind group,
-                        guint32           n_more)
+                        guint32           n_more,
+                        gboolean          can_list)
 {
   HfSearchRow *self = g_object_new (HF_TYPE_SEARCH_ROW, NULL);
   g_autofree char *count = hf_figures_count (n_more);
-  g_autofree char *text = g_strdup_printf (ngettext ("%s more", "%s more", n_more), count);
+  g_autofree char *text =
+    can_list ? g_strdup_printf (ngettext ("%s more", "%s more", n_more), count)
+             : g_strdup_printf (ngettext ("%s more is not listed", "%s more are not listed",
+                                          n_more), count);
   GtkWidget *label = gtk_label_new (text);
 
   self->group = group;
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_add_css_class (label, "dim-label");
   gtk_widget_add_css_class (GTK_WIDGET (self), "more");
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), can_list);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   return GTK_WIDGET (self);

@@ -26,9 +26,10 @@ G_DECLARE_FINAL_TYPE (HfSearchRow, hf_search_row, HF, SEARCH_ROW, GtkListBoxRow)
 GtkWidget           *hf_search_row_new       (const HfSearch      *search,
                                               HfSearchGroupKind    group,
                                               const HfSearchMatch *match);
-/** hf_search_row_new_more: that there are @n_more of @group. */
+/** hf_search_row_new_more: that there are @n_more of @group, and whether any can be listed. */
 GtkWidget           *hf_search_row_new_more  (HfSearchGroupKind    group,
-                                              guint32              n_more);
+                                              guint32              n_more,
+                                              gboolean             can_list);
 
 HfSearchGroupKind    hf_search_row_get_group (HfSearchRow         *self);
 /** hf_search_row_get_match: (transfer none) (nullable): %NULL if it is none. */

@@ -372,6 +372,27 @@ test_rows (Fixture       *fixture,
                                          "in it"));
 }
 
+/* What is too much to be listed is counted. */
+static void
+test_too_many (Fixture       *fixture,
+               gconstpointer  data G_GNUC_UNUSED)
+{
+  GString *text = g_string_new ("!a a:10:My.Array ");
+
+  for (guint i = 0; i < HF_SEARCH_MAX_MATCHES + 10; i++)
+    g_string_append_printf (text, "a->b%u b%u:8:My.Type%u ", i, i, i);
+  app_test_show (fixture->session, text->str);
+  g_string_free (text, TRUE);
+  window_test_activate ("win.find");
+  write_text (fixture, "my.type");
+  g_assert_cmpuint (count_rows (fixture), ==, HF_SEARCH_RESULTS_FIRST + 1);
+  g_assert_nonnull (app_test_find_label (fixture->list, "54 more"));
+  activate (fixture, HF_SEARCH_RESULTS_FIRST);
+  g_assert_cmpuint (count_rows (fixture), ==, HF_SEARCH_MAX_MATCHES + 1);
+  g_assert_nonnull (app_test_find_label (fixture->list, "10 more are not listed"));
+  g_assert_false (gtk_list_box_row_get_activatable (get_row (fixture, HF_SEARCH_MAX_MATCHES)));
+}
+
 static void
 test_down_and_up (Fixture       *fixture,
                   gconstpointer  data G_GNUC_UNUSED)
@@ -535,6 +556,7 @@ main (int    argc,
   add ("/app/search-bar/to-what-is-elsewhere", test_elsewhere);
   add ("/app/search-bar/cells-are-marked", test_marks);
   add ("/app/search-bar/rows-and-more", test_rows);
+  add ("/app/search-bar/what-is-too-much-is-counted", test_too_many);
   add ("/app/search-bar/down-and-up", test_down_and_up);
   add ("/app/search-bar/is-put-away", test_put_away);
   add ("/app/search-bar/rows-have-menus", test_menu);
