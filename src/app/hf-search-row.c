@@ -12,6 +12,7 @@
 
 #include "hf-figures.h"
 #include "hf-label.h"
+#include "hf-mark.h"
 #include "hf-root-icon.h"
 #include "hf-root-text.h"
 #include "hf-swatch.h"
@@ -191,6 +192,25 @@ describe (HfSearchRow *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }
 
+static HfSelection
+get_noted (const HfSearchMatch *match)
+{
+  switch ((HfSearchKind) match->kind)
+    {
+    case HF_SEARCH_TYPE:
+      return hf_selection_type ((HfTypeIndex) { match->item });
+    case HF_SEARCH_FIELD:
+      return hf_selection_root ((HfRootIndex) { match->item });
+    case HF_SEARCH_OBJECT:
+      return hf_selection_object ((HfObjectIndex) { match->item });
+    case HF_SEARCH_NAMESPACE:
+    case HF_SEARCH_CONTAINER:
+    case HF_SEARCH_DOMAIN:
+    default:
+      return hf_selection_none ();
+    }
+}
+
 GtkWidget *
 hf_search_row_new (const HfSearch      *search,
                    HfSearchGroupKind    group,
@@ -199,6 +219,7 @@ hf_search_row_new (const HfSearch      *search,
   HfSearchRow *self = g_object_new (HF_TYPE_SEARCH_ROW, NULL);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *name = gtk_label_new (NULL);
+  GtkWidget *note = hf_mark_new ();
   GtkWidget *count = make_label ("dim-label");
   GtkWidget *weight = make_label (NULL);
   Words words = dup_words (search, match);
@@ -220,6 +241,8 @@ hf_search_row_new (const HfSearch      *search,
   gtk_label_set_xalign (GTK_LABEL (weight), 1);
   gtk_box_append (GTK_BOX (box), make_icon (search, match));
   gtk_box_append (GTK_BOX (box), name);
+  gtk_box_append (GTK_BOX (box), note);
+  hf_mark_set (HF_MARK (note), get_heap (search), get_noted (match));
   gtk_box_append (GTK_BOX (box), count);
   gtk_box_append (GTK_BOX (box), weight);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), box);

@@ -133,11 +133,25 @@ copy_path (GSimpleAction *action G_GNUC_UNUSED,
                            g_object_ref (self->widget));
 }
 
+static void
+set_bookmarked (GSimpleAction *action,
+                GVariant      *state,
+                gpointer       user_data)
+{
+  HfThingMenu *self = user_data;
+
+  hf_notes_set_bookmarked (hf_session_get_notes (self->session),
+                           hf_session_get_heap (self->session), &self->thing.selection,
+                           g_variant_get_boolean (state));
+  g_simple_action_set_state (action, state);
+}
+
 static const GActionEntry entries[] = {
   { .name = "show-in-treemap", .activate = show_in_treemap },
   { .name = "show-in-types", .activate = show_in_types },
   { .name = "show-in-roots", .activate = show_in_roots },
   { .name = "list-objects", .activate = list_objects },
+  { .name = "bookmark", .state = "false", .change_state = set_bookmarked },
   { .name = "copy-name", .activate = copy_name },
   { .name = "copy-id", .activate = copy_id },
   { .name = "copy-path", .activate = copy_path },
@@ -151,6 +165,24 @@ set_enabled (HfThingMenu *self,
   GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), name);
 
   g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+}
+
+static void
+update_bookmark (HfThingMenu *self)
+{
+  const HfSelection *selection = &self->thing.selection;
+  HfHeap *heap = hf_session_get_heap (self->session);
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "bookmark");
+  HfNote *note = NULL;
+  HfNoteKey key;
+  const gboolean can = heap != NULL && hf_note_key_init (&key, heap, selection);
+
+  if (can)
+    note = hf_session_find_note (self->session, selection);
+  set_enabled (self, "bookmark", can);
+  g_simple_action_set_state (G_SIMPLE_ACTION (action),
+                             g_variant_new_boolean (note != NULL &&
+                                                    hf_note_is_bookmarked (note)));
 }
 
 static void
@@ -170,6 +202,7 @@ enable_actions (HfThingMenu *self)
   set_enabled (self, "copy-id",
                is_any && hf_thing_get_object (thing, self->session).value != HF_INDEX_NONE);
   set_enabled (self, "copy-path", is_any && hf_thing_has_path (thing, self->session));
+  update_bookmark (self);
 }
 
 /* ---- The menu ----------------------------------------------------------- */
@@ -197,6 +230,9 @@ make_menu (void)
   static const char * const lists[][2] = {
     { N_("_List Its Objects"), "thing.list-objects" },
   };
+  static const char * const notes[][2] = {
+    { N_("_Bookmark"), "thing.bookmark" },
+  };
   static const char * const texts[][2] = {
     { N_("Copy _Name"), "thing.copy-name" },
     { N_("Copy _Id"), "thing.copy-id" },
@@ -206,6 +242,7 @@ make_menu (void)
 
   append_section (menu, places, G_N_ELEMENTS (places));
   append_section (menu, lists, G_N_ELEMENTS (lists));
+  append_section (menu, notes, G_N_ELEMENTS (notes));
   append_section (menu, texts, G_N_ELEMENTS (texts));
 
   return G_MENU_MODEL (menu);

@@ -6,8 +6,10 @@
 
 #include "hf-treemap-notes.h"
 
+#include "hf-mark.h"
 #include "hf-theme.h"
 #include "hf-treemap-commands.h"
+#include "hf-treemap-speech.h"
 
 /* In px; of a small cell at most half. */
 #define CORNER_SIZE 13
@@ -26,6 +28,18 @@ hf_treemap_notes_find (HfSession             *session,
 
   selection = hf_treemap_commands_get_selection (layout->hierarchy, c->node);
   return hf_session_find_note (session, &selection);
+}
+
+char *
+hf_treemap_notes_dup_spoken (HfSession             *session,
+                             const HfTreemapLayout *layout,
+                             guint32                cell)
+{
+  HfNote *note = hf_treemap_notes_find (session, layout, cell);
+  g_autofree char *title = hf_treemap_speech_dup_cell (layout, cell);
+  g_autofree char *text = note == NULL ? NULL : hf_mark_dup_text (note);
+
+  return text == NULL ? g_steal_pointer (&title) : g_strconcat (title, ", ", text, NULL);
 }
 
 static void

@@ -19,6 +19,11 @@ HfNote  *hf_treemap_notes_find (HfSession             *session,
                                 const HfTreemapLayout *layout,
                                 guint32                cell);
 
+/** hf_treemap_notes_dup_spoken: (transfer full): as hf_treemap_speech_dup_cell(), and the note. */
+char    *hf_treemap_notes_dup_spoken (HfSession             *session,
+                                      const HfTreemapLayout *layout,
+                                      guint32                cell);
+
 /**
  * hf_treemap_notes_draw:
  *

@@ -12,6 +12,7 @@
 
 #include "hf-figures.h"
 #include "hf-label.h"
+#include "hf-mark.h"
 #include "hf-treemap-names.h"
 #include "hf-treemap-painter.h"
 
@@ -248,18 +249,37 @@ hf_treemap_tooltip_new (const HfTreemapLayout *layout,
   return GTK_WIDGET (grid);
 }
 
+static void
+add_note (GtkGrid *grid,
+          HfNote  *note)
+{
+  g_autofree char *text = hf_mark_dup_text (note);
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 40);
+  gtk_label_set_lines (GTK_LABEL (label), 4);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_grid_attach_next_to (grid, label, NULL, GTK_POS_BOTTOM, 2, 1);
+}
+
 void
 hf_treemap_tooltip_fill (GtkTooltip            *tooltip,
                          const HfTreemapLayout *layout,
                          HfTypeFigures         *figures,
-                         guint32                position)
+                         guint32                position,
+                         HfNote                *note)
 {
   const HfTreemapCell *cell = &layout->cells[position];
+  GtkWidget *content = hf_treemap_tooltip_new (layout, figures, position);
 
   /* It stands at the cell, not at the pointer; a box is too large for that. */
   if (cell->header == 0)
     gtk_tooltip_set_tip_area (tooltip, &(GdkRectangle) { (int) cell->rect.x, (int) cell->rect.y,
                                                          (int) cell->rect.width,
                                                          (int) cell->rect.height });
-  gtk_tooltip_set_custom (tooltip, hf_treemap_tooltip_new (layout, figures, position));
+  if (note != NULL)
+    add_note (GTK_GRID (content), note);
+  gtk_tooltip_set_custom (tooltip, content);
 }

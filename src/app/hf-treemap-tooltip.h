@@ -8,6 +8,7 @@
 
 #include <gtk/gtk.h>
 
+#include "hf-note.h"
 #include "hf-treemap-layout.h"
 #include "hf-type-figures.h"
 
@@ -26,10 +27,16 @@ GtkWidget *hf_treemap_tooltip_new (const HfTreemapLayout *layout,
                                    HfTypeFigures         *figures,
                                    guint32                cell);
 
-/** hf_treemap_tooltip_fill: makes @tooltip that of @cell, and shows it there. */
+/**
+ * hf_treemap_tooltip_fill:
+ * @note: (nullable): on what the cell stands for
+ *
+ * Makes @tooltip that of @cell, and shows it there.
+ */
 void       hf_treemap_tooltip_fill (GtkTooltip            *tooltip,
                                     const HfTreemapLayout *layout,
                                     HfTypeFigures         *figures,
-                                    guint32                cell);
+                                    guint32                cell,
+                                    HfNote                *note);
 
 G_END_DECLS

@@ -13,6 +13,7 @@
 #include "hf-theme.h"
 #include "hf-treemap-commands.h"
 #include "hf-treemap-marks.h"
+#include "hf-treemap-notes.h"
 #include "hf-treemap-speech.h"
 #include "hf-treemap-tooltip.h"
 
@@ -52,7 +53,7 @@ show_cursor (HfTreemapView *self)
       return;
     }
 
-  title = hf_treemap_speech_dup_cell (self->layout, self->cursor);
+  title = hf_treemap_notes_dup_spoken (self->session, self->layout, self->cursor);
   hf_treemap_cursor_show (self->cursors[self->current], self->cursors[!self->current], title,
                           self->cursor == self->selected, self->wants_focus);
   self->wants_focus = FALSE;
@@ -196,7 +197,7 @@ hf_treemap_view_move_cursor (HfTreemapView *self,
 
   self->current = !self->current;
   next = self->cursors[self->current];
-  title = hf_treemap_speech_dup_cell (self->layout, cell);
+  title = hf_treemap_notes_dup_spoken (self->session, self->layout, cell);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   hf_treemap_cursor_show (next, self->cursors[!self->current], title, cell == self->selected,
                           focus);
@@ -416,7 +417,7 @@ query_tooltip_cb (HfTreemapView *self,
 
   if (cell != HF_INDEX_NONE)
     hf_treemap_tooltip_fill (tooltip, self->layout, hf_session_get_type_figures (self->session),
-                             cell);
+                             cell, hf_treemap_notes_find (self->session, self->layout, cell));
 
   return cell != HF_INDEX_NONE;
 }

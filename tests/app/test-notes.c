@@ -172,6 +172,9 @@ test_other_heap (void)
   const HfSelection object = hf_selection_object ((HfObjectIndex) { 1 });
   const HfSelection field = hf_selection_root ((HfRootIndex) { 0 });
   const HfSelection handle = hf_selection_root ((HfRootIndex) { 1 });
+  g_autoptr(GPtrArray) all = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr(GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr(GArray) things = NULL;
   HfSelection found;
 
   hf_notes_set_bookmarked (notes, heap, &type, TRUE);
@@ -191,6 +194,17 @@ test_other_heap (void)
       g_assert_cmpuint (found.kind, ==, i == 0 ? HF_SELECTION_TYPE
                                                : i == 2 ? HF_SELECTION_ROOT : HF_SELECTION_NONE);
     }
+
+  for (guint i = 0; i < 4; i++)
+    g_ptr_array_add (all, g_list_model_get_item (G_LIST_MODEL (notes), i));
+  things = hf_note_find_all (all, heap, NULL);
+  for (guint i = 0; i < 4; i++)
+    {
+      found = hf_note_find (g_ptr_array_index (all, i), heap);
+      g_assert_true (hf_selection_equal (&g_array_index (things, HfSelection, i), &found));
+    }
+  g_cancellable_cancel (cancellable);
+  g_assert_null (hf_note_find_all (all, heap, cancellable));
 
   hf_notes_keep_types (notes);
   g_assert_cmpuint (hf_notes_get_n (notes), ==, 1);

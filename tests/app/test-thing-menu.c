@@ -140,6 +140,10 @@ test_types (void)
   app_test_settle ();
   choose (view, view, "thing.copy-name");
   assert_copied ("System.Text.A");
+  choose (view, view, "thing.bookmark");
+  g_assert_cmpuint (hf_notes_get_n (hf_session_get_notes (session)), ==, 1);
+  choose (view, view, "thing.bookmark");
+  g_assert_cmpuint (hf_notes_get_n (hf_session_get_notes (session)), ==, 0);
   choose (view, view, "thing.show-in-treemap");
   g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TREEMAP);
   g_assert_cmpuint (hf_session_get_selected_type (session).value, ==, 0);

@@ -223,7 +223,13 @@ test_corner (void)
   hf_notes_set_bookmarked (hf_session_get_notes (session), hf_session_get_heap (session), &type,
                            TRUE);
   for (guint32 i = 0; i < layout->n_cells; i++)
-    n_noted += hf_treemap_notes_find (session, layout, i) != NULL;
+    {
+      g_autofree char *spoken = hf_treemap_notes_dup_spoken (session, layout, i);
+      const gboolean is_noted = hf_treemap_notes_find (session, layout, i) != NULL;
+
+      n_noted += is_noted;
+      g_assert_cmpint (g_str_has_suffix (spoken, ", Bookmarked"), ==, is_noted);
+    }
   g_assert_cmpuint (n_noted, ==, 1);
   g_assert_cmpuint (count_ink (session, layout), >, 13 * 13 / 2 - 14);
   g_assert_cmpuint (count_ink (session, layout), <, 13 * 13 / 2 + 14);
