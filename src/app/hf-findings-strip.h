@@ -39,4 +39,11 @@ const char *hf_findings_strip_get_sentence (HfFindingsStrip *self);
  */
 void        hf_findings_strip_show_evidence (HfFindingsStrip *self);
 
+/**
+ * hf_findings_strip_list_objects:
+ *
+ * Lists the objects that the finding counts that is told now; as the button does.
+ */
+void        hf_findings_strip_list_objects  (HfFindingsStrip *self);
+
 G_END_DECLS

@@ -203,6 +203,25 @@ test_shows_evidence (Fixture       *fixture,
 }
 
 static void
+test_lists_objects (Fixture       *fixture,
+                    gconstpointer  data G_GNUC_UNUSED)
+{
+  HfSelection listed;
+
+  hf_session_set_findings (fixture->session, make_findings (fixture->session), NULL);
+  app_test_settle ();
+  click (fixture, "Next Finding");
+  click (fixture, "_List");
+  listed = hf_session_get_listed (fixture->session);
+  g_assert_cmpint (hf_session_get_view (fixture->session), ==, HF_VIEW_OBJECTS);
+  g_assert_cmpint (listed.kind, ==, HF_SELECTION_FINDING);
+  g_assert_cmpuint (listed.finding, ==, 1);
+  hf_session_go_back (fixture->session);
+  g_assert_cmpint (hf_session_get_view (fixture->session), ==, HF_VIEW_TREEMAP);
+  g_assert_cmpint (hf_session_get_listed (fixture->session).kind, ==, HF_SELECTION_NONE);
+}
+
+static void
 test_stays_closed (Fixture       *fixture,
                    gconstpointer  data G_GNUC_UNUSED)
 {
@@ -229,6 +248,7 @@ main (int    argc,
     { "/app/findings-strip/is-there-when-there-is-something", test_there_is_something },
     { "/app/findings-strip/steps-go-round", test_steps_round },
     { "/app/findings-strip/show-selects-the-evidence", test_shows_evidence },
+    { "/app/findings-strip/list-lists-what-it-counts", test_lists_objects },
     { "/app/findings-strip/stays-closed", test_stays_closed },
   };
 
