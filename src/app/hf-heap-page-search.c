@@ -35,10 +35,19 @@ count_matches (HfHeapPage *self)
   guint32 rank = 0;
   guint32 n_matches = 0;
 
-  if (hf_session_get_view (self->session) == HF_VIEW_TREEMAP)
-    hf_treemap_view_count_matches (get_picture (self), &rank, &n_matches);
-  else if (hf_session_get_view (self->session) == HF_VIEW_TYPES)
-    hf_types_view_count_matches (self->types, &rank, &n_matches);
+  switch (hf_session_get_view (self->session))
+    {
+    case HF_VIEW_TREEMAP:
+      hf_treemap_view_count_matches (get_picture (self), &rank, &n_matches);
+      break;
+    case HF_VIEW_TYPES:
+      hf_types_view_count_matches (self->types, &rank, &n_matches);
+      break;
+    case HF_VIEW_OBJECTS:
+    default:
+      hf_search_bar_hide_count (self->search_bar);
+      return;
+    }
   hf_search_bar_show_count (self->search_bar, rank, n_matches);
 }
 

@@ -144,6 +144,16 @@ hf_search_bar_show_count (HfSearchBar *self,
   gtk_widget_set_sensitive (self->next, n_matches > 0);
 }
 
+void
+hf_search_bar_hide_count (HfSearchBar *self)
+{
+  g_return_if_fail (HF_IS_SEARCH_BAR (self));
+
+  gtk_label_set_text (self->count, "");
+  gtk_widget_set_sensitive (self->previous, FALSE);
+  gtk_widget_set_sensitive (self->next, FALSE);
+}
+
 /* ---- From the user ---------------------------------------------------------- */
 
 static void

@@ -52,4 +52,7 @@ void     hf_search_bar_show_count  (HfSearchBar *self,
                                     guint32      rank,
                                     guint32      n_matches);
 
+/** hf_search_bar_hide_count: the view does not go from match to match. */
+void     hf_search_bar_hide_count  (HfSearchBar *self);
+
 G_END_DECLS

@@ -20,6 +20,7 @@ struct _HfSearchResults
 
   HfSession  *session;
   HfSearch   *shown; /* whose rows these are, only to be compared; NULL without any */
+  char       *text;  /* that these are of, or were; NULL at first */
   gboolean    is_whole[HF_N_SEARCH_GROUPS]; /* all that are listed have a row */
 
   GtkStack   *stack;
@@ -132,14 +133,45 @@ add_group (HfSearchResults   *self,
                                                              n_rows < group->n_listed));
 }
 
+/* The row that has the keyboard, or a negative number. */
+static int
+find_focused (HfSearchResults *self)
+{
+  GtkWidget *focus = gtk_widget_get_focus_child (GTK_WIDGET (self->list));
+
+  return GTK_IS_LIST_BOX_ROW (focus) ? gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (focus)) : -1;
+}
+
+/* The keyboard stays where it is, on what is there now. */
 static void
 show_rows (HfSearchResults *self,
            HfSearch        *search)
 {
+  const int focused = find_focused (self);
+  GtkListBoxRow *row = NULL;
+
   clear (self);
   self->shown = search;
   for (guint kind = 0; kind < HF_N_SEARCH_GROUPS; kind++)
     add_group (self, search, kind);
+  if (focused >= 0)
+    row = gtk_list_box_get_row_at_index (self->list, focused);
+  if (row != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (row));
+}
+
+/* Of the same text, which was answered again as more is known, what is open stays open. */
+static void
+follow_text (HfSearchResults *self)
+{
+  const char *text = hf_session_get_search_text (self->session);
+
+  if (g_strcmp0 (text, self->text) == 0)
+    return;
+  g_free (self->text);
+  self->text = g_strdup (text);
+  for (guint i = 0; i < HF_N_SEARCH_GROUPS; i++)
+    self->is_whole[i] = FALSE;
 }
 
 static void
@@ -173,8 +205,7 @@ search_changed_cb (HfSearchResults *self)
   if (search == self->shown && search != NULL)
     return;
 
-  for (guint i = 0; i < HF_N_SEARCH_GROUPS; i++)
-    self->is_whole[i] = FALSE;
+  follow_text (self);
   gtk_stack_set_visible_child_name (self->stack, has_any ? "rows" : "note");
   if (has_any)
     show_rows (self, search);
@@ -204,6 +235,7 @@ show_more (HfSearchResults *self,
 
   self->is_whole[hf_search_row_get_group (more)] = TRUE;
   show_rows (self, self->shown);
+  /* Who has clicked goes on with the keys from here as well. */
   row = gtk_list_box_get_row_at_index (self->list, at);
   if (row != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (row));
@@ -301,6 +333,7 @@ hf_search_results_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->session, self);
   gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_SEARCH_RESULTS);
   g_clear_object (&self->session);
+  g_clear_pointer (&self->text, g_free);
 
   G_OBJECT_CLASS (hf_search_results_parent_class)->dispose (object);
 }

@@ -518,6 +518,35 @@ test_chosen_in_types (Fixture       *fixture,
   g_assert_cmpstr (get_selected_name (fixture), ==, "System.Text.Beta");
 }
 
+/* In the objects a type is what is listed, and an object is selected among its like, or all. */
+static void
+test_chosen_in_objects (Fixture       *fixture,
+                        gconstpointer  data G_GNUC_UNUSED)
+{
+  HfSelection listed;
+
+  hf_session_set_view (fixture->session, HF_VIEW_OBJECTS);
+  window_test_activate ("win.find");
+  write_text (fixture, "beta");
+  activate (fixture, 0);
+  listed = hf_session_get_listed (fixture->session);
+  g_assert_cmpint (hf_session_get_view (fixture->session), ==, HF_VIEW_OBJECTS);
+  g_assert_cmpint (listed.kind, ==, HF_SELECTION_TYPE);
+
+  /* One of them leaves the list as it is, any other does not. */
+  window_test_activate ("win.find");
+  write_text (fixture, "0x20");
+  g_assert_true (press (fixture->entry, GDK_KEY_Return, 0));
+  listed = hf_session_get_listed (fixture->session);
+  g_assert_cmpint (listed.kind, ==, HF_SELECTION_TYPE);
+  g_assert_cmpint (hf_session_get_selection (fixture->session).kind, ==, HF_SELECTION_OBJECT);
+  write_text (fixture, "0x30");
+  g_assert_true (press (fixture->entry, GDK_KEY_Return, 0));
+  listed = hf_session_get_listed (fixture->session);
+  g_assert_cmpint (listed.kind, ==, HF_SELECTION_NONE);
+  g_assert_cmpstr (get_selected_name (fixture), ==, "Own.Alphabet");
+}
+
 /* Only by namespace there are namespaces. */
 static void
 test_namespace_by_dominator (Fixture       *fixture,
@@ -562,6 +591,7 @@ main (int    argc,
   add ("/app/search-bar/rows-have-menus", test_menu);
   add ("/app/search-bar/what-is-chosen-is-shown", test_chosen);
   add ("/app/search-bar/in-the-types", test_chosen_in_types);
+  add ("/app/search-bar/in-the-objects", test_chosen_in_objects);
   add ("/app/search-bar/namespaces-are-by-namespace", test_namespace_by_dominator);
   return g_test_run ();
 }
