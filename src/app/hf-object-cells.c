@@ -14,6 +14,7 @@
 #include "hf-figures.h"
 #include "hf-generations.h"
 #include "hf-label.h"
+#include "hf-mark.h"
 #include "hf-names.h"
 #include "hf-object-list.h"
 #include "hf-swatch.h"
@@ -47,11 +48,15 @@ set_figure (GtkWidget *cell,
 static GtkWidget *
 make_id (void)
 {
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *id = hf_label_new_inscription (0);
 
   gtk_widget_add_css_class (id, "monospace");
   gtk_widget_add_css_class (id, "object-id");
-  return id;
+  gtk_widget_set_hexpand (id, TRUE);
+  gtk_box_append (GTK_BOX (box), id);
+  gtk_box_append (GTK_BOX (box), hf_mark_new ());
+  return box;
 }
 
 static void
@@ -87,7 +92,9 @@ show_id (GtkWidget *cell,
   g_autofree char *id = hf_label_dup_id (hf_object_row_get_heap (row),
                                          hf_object_row_get_object (row));
 
-  hf_label_set_figure (cell, id);
+  hf_label_set_figure (gtk_widget_get_first_child (cell), id);
+  hf_mark_set (HF_MARK (gtk_widget_get_last_child (cell)), hf_object_row_get_heap (row),
+               hf_selection_object (hf_object_row_get_object (row)));
   name_row (cell, row);
 }
 

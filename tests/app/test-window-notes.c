@@ -132,6 +132,13 @@ test_marks (void)
   hf_session_set_view (session, HF_VIEW_TYPES);
   settle (page);
   g_assert_cmpuint (count_marks (page), ==, 3);
+
+  /* Only the object of what is left. */
+  hf_session_select (session, hf_selection_none ());
+  hf_notes_set_text (get_notes (page), heap, &root, "");
+  hf_session_list_objects (session, hf_selection_none ());
+  settle (page);
+  g_assert_cmpuint (count_marks (page), ==, 1);
   hf_test_remove (file);
   window_test_close_all ();
 }
