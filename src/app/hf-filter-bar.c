@@ -208,14 +208,14 @@ show_words (HfFilterBar *self)
 {
   const HfFilterTarget *target = self->target;
 
-  g_object_set (self->filter, "placeholder-text", _(target->placeholder), NULL);
+  g_object_set (self->filter, "placeholder-text", gettext (target->placeholder), NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->filter), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _(target->placeholder), -1);
+                                  gettext (target->placeholder), -1);
   gtk_label_set_text (self->hint, target->hint);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->hint), _(target->hint_tooltip));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->scope), _(target->scope_tooltip));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->hint), gettext (target->hint_tooltip));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->scope), gettext (target->scope_tooltip));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->scope), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _(target->scope_tooltip), -1);
+                                  gettext (target->scope_tooltip), -1);
 }
 
 void

@@ -1,4 +1,4 @@
-/* hf-cli-objects.h: holdfast-cli objects: every object of a heap
+/* hf-cli-objects.h: holdfast-cli objects: the objects of a heap
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -13,7 +13,7 @@
 G_BEGIN_DECLS
 
 /** HF_CLI_N_OBJECTS_COLUMNS: how many columns the list has. */
-#define HF_CLI_N_OBJECTS_COLUMNS 7
+#define HF_CLI_N_OBJECTS_COLUMNS 8
 extern const HfCliColumn hf_cli_objects_columns[HF_CLI_N_OBJECTS_COLUMNS];
 
 gboolean hf_cli_objects_run (HfCliInput          *input,

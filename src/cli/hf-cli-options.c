@@ -31,11 +31,13 @@ typedef struct
   gboolean   csv;
   gboolean   force;
   gboolean   dark;
+  gboolean   reverse;
   char      *limit;
   char      *sort;
   char      *exact;
   char      *all;
   char      *type;
+  char      *filter;
   char     **cuts;
   char      *kind;
   char     **flags;
@@ -56,6 +58,7 @@ words_clear (Words *words)
   g_free (words->exact);
   g_free (words->all);
   g_free (words->type);
+  g_free (words->filter);
   g_strfreev (words->cuts);
   g_free (words->kind);
   g_strfreev (words->flags);
@@ -140,6 +143,16 @@ static const Option options[] = {
     N_ ("What to cut: root:ID, all roots of an object; edge:ID-ID, what one object refers to the "
         "other by; type:NAME, all that objects of a type refer to; together if repeated"),
     N_ ("WHAT") },
+  { "type", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Words, type), BIT (HF_CLI_OBJECTS),
+    N_ ("Only objects of this type"), N_ ("NAME") },
+  { "filter", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, filter), BIT (HF_CLI_OBJECTS),
+    N_ ("Only objects that all words fit, as \"size>1KB retained>10KB depth<3 gen:2 string\""),
+    N_ ("WORDS") },
+  { "sort", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, sort), BIT (HF_CLI_OBJECTS),
+    N_ ("Sort by id (default), type, size, retained, depth or generation; figures largest first"),
+    N_ ("KEY") },
+  { "reverse", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, reverse), BIT (HF_CLI_OBJECTS),
+    N_ ("Sort the other way round"), NULL },
   { "limit", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, limit), LISTS,
     N_ ("Only the first N rows"), N_ ("N") },
   { "output", 'o', G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Words, output), BIT (HF_CLI_THUMBNAIL),
@@ -450,6 +463,19 @@ take_order (HfCliOptions    *self,
 }
 
 static gboolean
+take_objects (HfCliOptions  *self,
+              const Words   *words,
+              GError       **error)
+{
+  if (words->sort != NULL && !hf_cli_parse_object_order (words->sort, &self->object_order, error))
+    return FALSE;
+  self->descending = (self->object_order > HF_OBJECT_ORDER_TYPE) != words->reverse;
+  self->type = g_strdup (words->type);
+  self->filter = hf_object_filter_new (words->filter == NULL ? "" : words->filter, error);
+  return self->filter != NULL;
+}
+
+static gboolean
 take_rows (HfCliOptions  *self,
            const Words   *words,
            GError       **error)
@@ -625,6 +651,7 @@ hf_cli_options_parse (HfCliOptions       *self,
          && take_order (self, command, &words, error)
          && take_rows (self, &words, error)
          && (command != HF_CLI_PATH || take_path (self, &words, error))
+         && (command != HF_CLI_OBJECTS || take_objects (self, &words, error))
          && (command != HF_CLI_WHATIF || take_cuts (self, &words, error))
          && (command != HF_CLI_TREEMAP || take_picture (self, &words, error))
          && (command != HF_CLI_THUMBNAIL || take_thumbnail (self, &words, error));
@@ -636,5 +663,6 @@ hf_cli_options_clear (HfCliOptions *self)
   g_clear_pointer (&self->file, g_free);
   g_clear_pointer (&self->output, g_free);
   g_clear_pointer (&self->type, g_free);
+  g_clear_pointer (&self->filter, hf_object_filter_unref);
   g_clear_pointer (&self->cuts, g_array_unref);
 }

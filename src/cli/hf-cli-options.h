@@ -11,6 +11,8 @@
 #include "hf-cli-values.h"
 #include "hf-export.h"
 #include "hf-inflater.h"
+#include "hf-object-filter.h"
+#include "hf-object-order.h"
 
 G_BEGIN_DECLS
 
@@ -75,7 +77,10 @@ typedef enum
  * @omit_references: load no references: sizes of types are enough
  * @memory_limit: bytes that the heap may take at most; 0 = what is free
  * @id: of the object that is asked for
- * @type: (nullable): the name of a type whose objects are asked for instead
+ * @type: (nullable): the name of a type whose objects are asked for instead, or alone
+ * @filter: (nullable): of objects, only those that it fits
+ * @object_order: by what objects are sorted
+ * @descending: largest first
  * @n_paths: how many paths to the object are asked for; 0 = only the shortest
  * @cuts: (element-type HfCliCut): what is to be cut
  * @output: where the picture or the heap goes; a heap may go to "-", standard output
@@ -110,6 +115,9 @@ typedef struct
   guint64         memory_limit;
   guint64         id;
   char           *type;
+  HfObjectFilter *filter;
+  HfObjectOrder   object_order;
+  gboolean        descending;
   guint64         n_paths;
   GArray         *cuts;
   char           *output;

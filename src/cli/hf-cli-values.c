@@ -69,6 +69,32 @@ hf_cli_parse_kind (const char  *word,
 }
 
 gboolean
+hf_cli_parse_object_order (const char     *word,
+                           HfObjectOrder  *order,
+                           GError        **error)
+{
+  static const char *const names[] = {
+    [HF_OBJECT_ORDER_ID] = "id",
+    [HF_OBJECT_ORDER_TYPE] = "type",
+    [HF_OBJECT_ORDER_SIZE] = "size",
+    [HF_OBJECT_ORDER_RETAINED] = "retained",
+    [HF_OBJECT_ORDER_DEPTH] = "depth",
+    [HF_OBJECT_ORDER_GENERATION] = "generation",
+    NULL,
+  };
+  const guint found = hf_cli_find_word (names, word);
+
+  if (names[found] != NULL)
+    {
+      *order = (HfObjectOrder) found;
+      return TRUE;
+    }
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               _ ("--sort takes id, type, size, retained, depth or generation, not “%s”"), word);
+  return FALSE;
+}
+
+gboolean
 hf_cli_parse_flag (const char  *word,
                    guint64     *flag,
                    GError     **error)

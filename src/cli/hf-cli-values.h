@@ -8,6 +8,7 @@
 
 #include "hf-cut.h"
 #include "hf-hierarchy.h"
+#include "hf-object-order.h"
 
 G_BEGIN_DECLS
 
@@ -27,6 +28,10 @@ gboolean hf_cli_parse_number (const char         *option,
 gboolean hf_cli_parse_kind   (const char         *word,
                               guint64            *kind,
                               GError            **error);
+/** hf_cli_parse_object_order: what objects are sorted by. */
+gboolean hf_cli_parse_object_order (const char    *word,
+                                    HfObjectOrder *order,
+                                    GError       **error);
 /** hf_cli_parse_flag: a flag of roots, by name, or several as a number. */
 gboolean hf_cli_parse_flag   (const char         *word,
                               guint64            *flag,

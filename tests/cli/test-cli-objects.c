@@ -17,6 +17,7 @@ enum
   DEPTH,
   RETAINED,
   IDOM,
+  GENERATION,
   N_COLUMNS
 };
 
@@ -36,7 +37,8 @@ test_header (void)
   g_autoptr (CliResult) result = cli_run ("objects", "--csv", path, NULL);
 
   cli_assert_done (result);
-  g_assert_true (g_str_has_prefix (result->out, "id,type,size,reachable,depth,retained,idom\n"));
+  g_assert_true (g_str_has_prefix (
+    result->out, "id,type,size,reachable,depth,retained,idom,generation\n"));
 }
 
 /* Empty where the answer is null. */
@@ -207,11 +209,13 @@ test_json (void)
   g_assert_cmpstr (json->out, ==,
                    "{\n  \"objects\": [\n"
                    "    {\"id\": \"ab0\", \"type\": \"T\", \"size\": 20, \"reachable\": 1, "
-                   "\"depth\": 0, \"retained\": 36, \"idom\": null},\n"
+                   "\"depth\": 0, \"retained\": 36, \"idom\": null, \"generation\": null},\n"
                    "    {\"id\": \"ac0\", \"type\": \"T\", \"size\": 16, \"reachable\": 1, "
-                   "\"depth\": 1, \"retained\": 16, \"idom\": \"ab0\"},\n"
+                   "\"depth\": 1, \"retained\": 16, \"idom\": \"ab0\", "
+                   "\"generation\": null},\n"
                    "    {\"id\": \"ad0\", \"type\": \"T\", \"size\": 12, \"reachable\": 0, "
-                   "\"depth\": null, \"retained\": null, \"idom\": null}\n"
+                   "\"depth\": null, \"retained\": null, \"idom\": null, "
+                   "\"generation\": null}\n"
                    "  ]\n}\n");
   cli_assert_done (text);
   cli_assert_contains (text->out, "             ac0       16 B       16 B  yes                1"
@@ -219,6 +223,94 @@ test_json (void)
   cli_assert_contains (text->out, "             ad0       12 B          –  no                 –"
                                   "                 –  T\n");
   cli_remove (path);
+}
+
+/* ---- Some of them, in other orders ---------------------------------------- */
+
+static void
+assert_ids (const char *expected,
+            const char *first_option,
+            const char *second_option)
+{
+  g_autofree char *path = cli_temporary ("small.gclog",
+                                         "a 2 t\n"
+                                         "t 1 N.T\nt 2 N.U\n"
+                                         "o ab0 1 14 ac0\n"
+                                         "o ac0 2 1a\n"
+                                         "o ad0 1 c\n"
+                                         "r ab0 1 0\n"
+                                         "c t\n");
+  g_autoptr (CliResult) result = cli_run ("objects", "--csv", path, first_option, second_option,
+                                          NULL);
+  g_autoptr (GPtrArray) rows = NULL;
+  g_autoptr (GString) ids = g_string_new (NULL);
+
+  cli_assert_done (result);
+  rows = cli_parse_csv (result);
+  for (guint r = 1; r < rows->len; r++)
+    g_string_append_printf (ids, "%s ", ((char **) g_ptr_array_index (rows, r))[ID]);
+  g_assert_cmpstr (ids->str, ==, expected);
+  cli_remove (path);
+}
+
+static void
+test_sorted (void)
+{
+  assert_ids ("ad0 ac0 ab0 ", "--sort=id", "--reverse");
+  assert_ids ("ac0 ab0 ad0 ", "--sort=size", NULL);
+  assert_ids ("ad0 ab0 ac0 ", "--sort=size", "--reverse");
+  assert_ids ("ab0 ad0 ac0 ", "--sort=type", NULL);
+  assert_ids ("ab0 ac0 ad0 ", "--sort=retained", NULL);
+  assert_ids ("ac0 ab0 ad0 ", "--sort=retained", "--reverse");
+  assert_ids ("ac0 ab0 ad0 ", "--sort=depth", NULL);
+  assert_ids ("ab0 ac0 ad0 ", "--sort=generation", NULL);
+}
+
+static void
+test_filtered (void)
+{
+  assert_ids ("ab0 ad0 ", "--type=N.T", NULL);
+  assert_ids ("ac0 ", "--type=U", NULL);
+  assert_ids ("ac0 ", "--filter=size>20", NULL);
+  assert_ids ("ab0 ", "--filter=retained>20", "--type=T");
+  assert_ids ("ad0 ", "--filter=id:ad", NULL);
+  assert_ids ("", "--filter=gen:0", NULL);
+}
+
+static void
+test_wrong_words (void)
+{
+  static const struct { const char *option; const char *part; } cases[] = {
+    { "--sort=bytes", "--sort takes id, type, size, retained, depth or generation, not “bytes”" },
+    { "--filter=size>1q", "“size>1q” is no size" },
+    { "--type=Nobody", "Nobody" },
+  };
+  g_autofree char *path = cli_data ("oracle/heap-200.gclog");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CliResult) result = cli_run ("objects", path, cases[i].option, NULL);
+
+      g_assert_cmpint (result->status, !=, 0);
+      cli_assert_contains (result->err, cases[i].part);
+    }
+}
+
+static void
+test_generations (void)
+{
+  g_autofree char *path = cli_data ("real/dotnet10-small.gclog.gz");
+  g_autoptr (CliResult) text = cli_run ("objects", "--sort=generation", "--limit=3", path, NULL);
+  g_autoptr (CliResult) csv = cli_run ("objects", "--csv", "--filter=gen:large", path, NULL);
+  g_autoptr (GPtrArray) rows = NULL;
+
+  cli_assert_done (text);
+  cli_assert_contains (text->out, "Generation");
+  cli_assert_done (csv);
+  rows = cli_parse_csv (csv);
+  g_assert_cmpuint (rows->len, >, 1);
+  for (guint r = 1; r < rows->len; r++)
+    g_assert_cmpstr (((char **) g_ptr_array_index (rows, r))[GENERATION], ==, "3");
 }
 
 int
@@ -232,5 +324,9 @@ main (int    argc,
   g_test_add_func ("/cli/objects/samples-of-a-large-heap-match", test_samples);
   g_test_add_func ("/cli/objects/ids-ascend", test_order);
   g_test_add_func ("/cli/objects/what-is-unknown-is-null", test_json);
+  g_test_add_func ("/cli/objects/sorted-by-any-column", test_sorted);
+  g_test_add_func ("/cli/objects/some-of-them", test_filtered);
+  g_test_add_func ("/cli/objects/wrong-words-are-told", test_wrong_words);
+  g_test_add_func ("/cli/objects/generations-where-they-are-known", test_generations);
   return g_test_run ();
 }
