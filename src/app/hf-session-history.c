@@ -188,6 +188,9 @@ hf_session_reset (HfSession *self)
   hf_session_set_type_scope (self, 0);
   hf_session_set_type_filter (self, "");
   hf_session_set_type_order (self, HF_TYPE_ORDER_RETAINED, TRUE);
+  hf_session_set_listed (self, hf_selection_none ());
+  hf_session_set_object_filter (self, "");
+  hf_session_set_object_order (self, HF_OBJECT_ORDER_RETAINED, TRUE);
   hf_session_set_view (self, HF_VIEW_TREEMAP);
   hf_session_end_step (self);
   hf_session_forget_steps (self);

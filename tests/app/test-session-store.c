@@ -413,12 +413,19 @@ test_reloaded (void)
 static void
 assert_fresh (HfSession *session)
 {
+  gboolean descending = FALSE;
+
   g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TREEMAP);
   g_assert_cmpstr (hf_session_get_type_filter_text (session), ==, "");
   g_assert_cmpuint (hf_session_get_root_flags (session), ==, 0);
   g_assert_cmpuint (hf_session_get_focus (session), ==, 0);
   g_assert_cmpint (hf_session_get_type_order (session, NULL), ==, HF_TYPE_ORDER_RETAINED);
   g_assert_cmpint (hf_session_get_selection (session).kind, ==, HF_SELECTION_NONE);
+  g_assert_cmpint (hf_session_get_listed (session).kind, ==, HF_SELECTION_NONE);
+  g_assert_cmpstr (hf_session_get_object_filter_text (session), ==, "");
+  g_assert_cmpint (hf_session_get_object_order (session, &descending), ==,
+                   HF_OBJECT_ORDER_RETAINED);
+  g_assert_true (descending);
   g_assert_cmpuint (hf_history_get_n_steps (hf_session_get_history (session)), ==, 1);
 }
 
@@ -434,6 +441,9 @@ test_reset (void)
   note_all (tab.session);
   app_test_group (tab.session, HF_GROUPING_DOMINATOR);
   hf_session_zoom_to (tab.session, 1);
+  hf_session_list_objects (tab.session, get_type ("Own.Table", hf_session_get_heap (tab.session)));
+  hf_session_set_object_filter (tab.session, "depth<3");
+  hf_session_set_object_order (tab.session, HF_OBJECT_ORDER_ID, FALSE);
   close_tab (&tab);
 
   tab = open_tab (file);
