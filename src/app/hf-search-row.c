@@ -13,6 +13,7 @@
 #include "hf-figures.h"
 #include "hf-label.h"
 #include "hf-mark.h"
+#include "hf-node-path.h"
 #include "hf-root-icon.h"
 #include "hf-root-text.h"
 #include "hf-swatch.h"
@@ -291,6 +292,26 @@ hf_search_row_get_match (HfSearchRow *self)
   return self->is_match ? &self->match : NULL;
 }
 
+/* Of another weight there are other nodes, and what was found may still be of those before. */
+static HfThing
+find_namespace (HfSession *session,
+                guint32    node)
+{
+  HfHierarchy *hierarchy = hf_session_get_hierarchy (session);
+  HfSearch *search = hf_session_get_search (session);
+  g_autoptr(HfNodePath) path = NULL;
+
+  if (search == NULL)
+    return hf_thing_none ();
+  if (hf_search_get_hierarchy (search) == hierarchy)
+    return hf_thing_of_node (hierarchy, node);
+
+  path = hf_node_path_new (hf_search_get_hierarchy (search), node);
+  node = hf_node_path_follow (path, hierarchy);
+  return hf_node_path_leads_to (path, hierarchy, node) ? hf_thing_of_node (hierarchy, node)
+                                                       : hf_thing_none ();
+}
+
 HfThing
 hf_search_row_get_thing (HfSession           *session,
                          const HfSearchMatch *match)
@@ -300,7 +321,7 @@ hf_search_row_get_thing (HfSession           *session,
     case HF_SEARCH_TYPE:
       return hf_thing_of_selection (hf_selection_type ((HfTypeIndex) { match->item }));
     case HF_SEARCH_NAMESPACE:
-      return hf_thing_of_node (hf_session_get_hierarchy (session), match->item);
+      return find_namespace (session, match->item);
     case HF_SEARCH_CONTAINER:
       return hf_thing_of_selection (hf_selection_root_group (HF_ROOT_STATIC,
                                                              (HfTypeIndex) { match->item }));

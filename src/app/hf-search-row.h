@@ -39,7 +39,7 @@ const HfSearchMatch *hf_search_row_get_match (HfSearchRow         *self);
  * hf_search_row_get_thing:
  *
  * Returns: what @match, of what @session has found, stands for; nothing for a domain, which
- *   no view shows
+ *   no view shows, or a namespace that is not there as the treemap is weighed by now
  */
 HfThing              hf_search_row_get_thing (HfSession           *session,
                                               const HfSearchMatch *match);

@@ -5,6 +5,7 @@
  */
 
 #include "app-test.h"
+#include "hf-search-row.h"
 #include "hf-test.h"
 
 #define HEAP "!a a:100:System.Alpha a->b b:40:System.Beta #b:Own.Cache.s_alpha x:9:Dead.Alpha"
@@ -128,6 +129,36 @@ test_other_weight (void)
   g_assert_cmpuint (count (session, HF_SEARCH_NAMESPACES), ==, 1);
 }
 
+/* As soon as the treemap is weighed anew, and before all is found again. */
+static void
+test_namespace_meanwhile (void)
+{
+  g_autoptr(HfSession) session = app_test_session ("!a a:100:System.Alpha x:5000:Dead.Other");
+  g_autofree char *expected = NULL;
+  g_autofree char *name = NULL;
+  HfSearch *search = NULL;
+  HfHierarchy *hierarchy = NULL;
+  const HfSearchMatch *match = NULL;
+  HfThing thing;
+
+  hf_session_set_search (session, "system");
+  settle (session);
+  hf_session_weigh (session, HF_WEIGHT_EVERYTHING);
+  while (hf_session_is_grouping (session))
+    g_main_context_iteration (NULL, TRUE);
+
+  search = hf_session_get_search (session);
+  match = hf_search_get_group (search, HF_SEARCH_NAMESPACES)->matches;
+  hierarchy = hf_session_get_hierarchy (session);
+  g_assert_true (hf_search_get_hierarchy (search) != hierarchy);
+  thing = hf_search_row_get_thing (session, match);
+  g_assert_true (thing.hierarchy == hierarchy);
+  g_assert_cmpuint (thing.node, !=, match->item);
+  expected = hf_hierarchy_dup_name (hf_search_get_hierarchy (search), match->item);
+  name = hf_hierarchy_dup_name (hierarchy, thing.node);
+  g_assert_cmpstr (name, ==, expected);
+}
+
 /* Nobody goes back to what was only looked for. */
 static void
 test_no_step (void)
@@ -174,6 +205,7 @@ main (int    argc,
   g_test_add_func ("/app/session-search/in-each-heap", test_other_heap);
   g_test_add_func ("/app/session-search/again-when-more-is-known", test_retention);
   g_test_add_func ("/app/session-search/again-with-another-weight", test_other_weight);
+  g_test_add_func ("/app/session-search/namespaces-are-called-by-name", test_namespace_meanwhile);
   g_test_add_func ("/app/session-search/is-no-step", test_no_step);
   g_test_add_func ("/app/session-search/may-be-left", test_left);
   g_test_add_func ("/app/session-search/before-there-is-a-heap", test_before_a_heap);
