@@ -115,6 +115,8 @@ show_root (HfHeapPage    *self,
 {
   const HfHierarchy *treemap = hf_session_get_treemap (self->session);
 
+  /* To be seen in the roots it may need all of them listed, which is the same step. */
+  hf_session_begin_step (self->session);
   /* The treemap by root has boxes of them. */
   if (hf_session_get_view (self->session) == HF_VIEW_TREEMAP && treemap != NULL &&
       treemap->grouping == HF_GROUPING_ROOT)
@@ -122,6 +124,7 @@ show_root (HfHeapPage    *self,
   else
     hf_session_select (self->session, thing->selection);
   gtk_widget_activate_action (GTK_WIDGET (self), "page.reveal-roots", NULL);
+  hf_session_end_step (self->session);
 }
 
 /* A type's objects are listed; an object is looked for among all, unless its like are listed. */
@@ -212,8 +215,10 @@ go_to_root (HfHeapPage *self,
     at = (at + (backward ? group->n_listed - 1 : 1)) % group->n_listed;
 
   thing = hf_search_row_get_thing (self->session, &group->matches[at]);
+  hf_session_begin_step (self->session);
   hf_session_select (self->session, thing.selection);
   gtk_widget_activate_action (GTK_WIDGET (self), "page.reveal-roots", NULL);
+  hf_session_end_step (self->session);
   return TRUE;
 }
 

@@ -564,6 +564,25 @@ test_namespace_by_dominator (Fixture       *fixture,
   g_assert_cmpint (hf_session_get_grouping (fixture->session), ==, HF_GROUPING_DOMINATOR);
 }
 
+/* That all roots are listed, to show one, is the same step. */
+static void
+test_root_is_one_step (Fixture       *fixture,
+                       gconstpointer  data G_GNUC_UNUSED)
+{
+  const HfHistory *history = hf_session_get_history (fixture->session);
+  guint n_steps;
+
+  window_test_activate ("win.find");
+  write_text (fixture, "s_field");
+  hf_session_set_root_flags (fixture->session, HF_ROOT_PINNED);
+  app_test_settle ();
+  n_steps = hf_history_get_n_steps (history);
+  activate (fixture, 0);
+  g_assert_cmpint (hf_session_get_selection (fixture->session).kind, ==, HF_SELECTION_ROOT);
+  g_assert_cmpuint (hf_session_get_root_flags (fixture->session), ==, 0);
+  g_assert_cmpuint (hf_history_get_n_steps (history), ==, n_steps + 1);
+}
+
 static void
 add (const char *path,
      void      (*test) (Fixture       *fixture,
@@ -593,5 +612,6 @@ main (int    argc,
   add ("/app/search-bar/in-the-types", test_chosen_in_types);
   add ("/app/search-bar/in-the-objects", test_chosen_in_objects);
   add ("/app/search-bar/namespaces-are-by-namespace", test_namespace_by_dominator);
+  add ("/app/search-bar/a-root-is-one-step", test_root_is_one_step);
   return g_test_run ();
 }
