@@ -343,6 +343,13 @@ retention_changed_cb (HfObjectsView *self)
 }
 
 static void
+units_changed_cb (HfObjectsView *self)
+{
+  show_cells (self);
+  show_count (self);
+}
+
+static void
 findings_changed_cb (HfObjectsView *self)
 {
   if (hf_session_get_listed (self->session).kind == HF_SELECTION_FINDING)
@@ -606,6 +613,7 @@ hf_objects_view_set_session (HfObjectsView *self,
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (analysis_changed_cb), self);
   g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (retention_changed_cb), self);
   g_signal_connect_swapped (session, "notify::findings", G_CALLBACK (findings_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::units", G_CALLBACK (units_changed_cb), self);
   g_signal_connect_swapped (session, "notify::listed", G_CALLBACK (listed_changed_cb), self);
   g_signal_connect_swapped (session, "notify::object-filter", G_CALLBACK (update), self);
   g_signal_connect_swapped (session, "notify::object-order", G_CALLBACK (order_changed_cb), self);

@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "app-test.h"
+#include "hf-figures.h"
 #include "hf-object-list.h"
 #include "hf-objects-view.h"
 #include "hf-test.h"
@@ -263,6 +264,27 @@ test_waiting (Fixture       *fixture,
   g_assert_null (app_test_find_label (fixture->objects, "Objects Not Listed"));
 }
 
+static void
+test_units (Fixture       *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  present (fixture);
+  hf_session_set_object_order (fixture->session, HF_OBJECT_ORDER_SIZE, TRUE);
+  assert_listed (fixture, "dabc");
+  hf_session_list_objects (fixture->session, hf_selection_none ());
+  hf_figures_set_units (HF_UNITS_BINARY);
+  hf_session_tell_units (fixture->session);
+  g_assert_nonnull (app_test_find_label (fixture->objects, "4 objects, 670 B"));
+  app_test_show (fixture->session, "!x x:2048:Only.X");
+  assert_listed (fixture, "a");
+  g_assert_nonnull (app_test_find_label (fixture->objects, "1 object, 2.0 KiB"));
+  hf_figures_set_units (HF_UNITS_EXACT);
+  hf_session_tell_units (fixture->session);
+  g_assert_nonnull (app_test_find_label (fixture->objects, "1 object, 2,048 B"));
+  assert_texts (fixture, "1000|X  Only|2,048 B|");
+  hf_figures_set_units (HF_UNITS_DECIMAL);
+}
+
 /* ---- Selection --------------------------------------------------------- */
 
 static void
@@ -395,6 +417,7 @@ main (int   argc,
   add ("/app/objects-view/what-is-listed", test_lists);
   add ("/app/objects-view/filter", test_filter);
   add ("/app/objects-view/what-waits-says-so", test_waiting);
+  add ("/app/objects-view/other-units", test_units);
   add ("/app/objects-view/selection-follows", test_selection);
   add ("/app/objects-view/keys-along-rows-are-one-step", test_keys_are_one_step);
   add ("/app/objects-view/enter-shows-the-details", test_activated);
