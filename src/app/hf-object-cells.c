@@ -212,13 +212,14 @@ show_generation (GtkWidget *cell,
     set_figure (cell, hf_figures_count (generation));
 }
 
-static const struct { HfCellClass klass; int width; } columns[HF_N_OBJECT_COLUMNS] = {
-  [HF_OBJECT_COLUMN_ID] = { { make_id, show_id, NULL }, 136 },
-  [HF_OBJECT_COLUMN_TYPE] = { { make_type, show_type, dup_type }, -1 },
-  [HF_OBJECT_COLUMN_SIZE] = { { hf_label_new_figure, show_size, dup_size }, 84 },
-  [HF_OBJECT_COLUMN_RETAINED] = { { hf_label_new_figure, show_retained, dup_retained }, 104 },
-  [HF_OBJECT_COLUMN_DEPTH] = { { hf_label_new_figure, show_depth, dup_depth }, 78 },
-  [HF_OBJECT_COLUMN_GENERATION] = { { hf_label_new_figure, show_generation, NULL }, 104 },
+/* Widths in px, and where the window has little room. */
+static const struct { HfCellClass klass; int width; int narrow; } columns[HF_N_OBJECT_COLUMNS] = {
+  [HF_OBJECT_COLUMN_ID] = { { make_id, show_id, NULL }, 136, 116 },
+  [HF_OBJECT_COLUMN_TYPE] = { { make_type, show_type, dup_type }, -1, -1 },
+  [HF_OBJECT_COLUMN_SIZE] = { { hf_label_new_figure, show_size, dup_size }, 84, 74 },
+  [HF_OBJECT_COLUMN_RETAINED] = { { hf_label_new_figure, show_retained, dup_retained }, 104, 86 },
+  [HF_OBJECT_COLUMN_DEPTH] = { { hf_label_new_figure, show_depth, dup_depth }, 78, 66 },
+  [HF_OBJECT_COLUMN_GENERATION] = { { hf_label_new_figure, show_generation, NULL }, 104, 94 },
 };
 
 const HfCellClass *
@@ -229,7 +230,10 @@ hf_object_cells_get (HfObjectColumn column)
 
 int
 hf_object_cells_get_width (HfObjectColumn column,
+                           gboolean       narrow,
                            double         text_scale)
 {
-  return columns[column].width < 0 ? -1 : (int) (columns[column].width * text_scale);
+  const int width = narrow ? columns[column].narrow : columns[column].width;
+
+  return width < 0 ? -1 : (int) (width * text_scale);
 }

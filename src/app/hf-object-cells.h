@@ -27,12 +27,14 @@ const HfCellClass *hf_object_cells_get       (HfObjectColumn column);
 
 /**
  * hf_object_cells_get_width:
+ * @narrow: whether the window has little room
  * @text_scale: as hf_theme_get_text_scale()
  *
  * Returns: a width in px that holds the column's longest figure, or -1 for the column
  *   that takes what is left
  */
 int                hf_object_cells_get_width (HfObjectColumn column,
+                                              gboolean       narrow,
                                               double         text_scale);
 
 G_END_DECLS

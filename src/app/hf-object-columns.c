@@ -48,7 +48,7 @@ hf_object_columns_new (GtkColumnView *view)
       hf_column_cells_add_column (self->cells, self->columns[i], hf_object_cells_get (i));
       hf_column_sort_add_column (self->sort, self->columns[i]);
     }
-  hf_object_columns_scale (self, 1);
+  hf_object_columns_scale (self, FALSE, 1);
   hf_object_columns_show (self, TRUE, FALSE);
 
   return self;
@@ -100,11 +100,12 @@ hf_object_columns_show (HfObjectColumns *self,
 
 void
 hf_object_columns_scale (HfObjectColumns *self,
+                         gboolean         narrow,
                          double           text_scale)
 {
   for (guint i = 0; i < HF_N_OBJECT_COLUMNS; i++)
     gtk_column_view_column_set_fixed_width (self->columns[i],
-                                            hf_object_cells_get_width (i, text_scale));
+                                            hf_object_cells_get_width (i, narrow, text_scale));
 }
 
 /* ---- Orders ------------------------------------------------------------ */

@@ -26,8 +26,9 @@ void             hf_object_columns_show      (HfObjectColumns       *self,
                                               gboolean               with_type,
                                               gboolean               with_generation);
 
-/** hf_object_columns_scale: @text_scale as hf_theme_get_text_scale(). */
+/** hf_object_columns_scale: as hf_object_cells_get_width(). */
 void             hf_object_columns_scale     (HfObjectColumns       *self,
+                                              gboolean               narrow,
                                               double                 text_scale);
 
 /** hf_object_columns_set_order: shows what it is sorted by, if there is such a column. */

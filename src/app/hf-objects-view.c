@@ -524,7 +524,7 @@ hf_objects_view_css_changed (GtkWidget         *widget,
   if (self->columns == NULL || scale == self->text_scale)
     return;
   self->text_scale = scale;
-  hf_object_columns_scale (self->columns, scale);
+  hf_object_columns_scale (self->columns, self->narrow, scale);
 }
 
 static void
@@ -636,6 +636,7 @@ hf_objects_view_set_narrow (HfObjectsView *self,
 
   self->narrow = !!narrow;
   hf_filter_bar_set_narrow (self->filter, narrow);
+  hf_object_columns_scale (self->columns, self->narrow, self->text_scale);
   if (self->session != NULL)
     show_columns (self);
 }

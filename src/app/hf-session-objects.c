@@ -29,6 +29,18 @@ hf_session_clear_objects (HfSession *self)
 
 /* ---- Of what ----------------------------------------------------------- */
 
+static gboolean
+is_unreachable (HfSession         *self,
+                const HfSelection *of)
+{
+  if (of->kind == HF_SELECTION_PART)
+    return of->part == HF_PART_UNREACHABLE;
+
+  return of->kind == HF_SELECTION_FINDING && self->findings != NULL &&
+         of->finding < self->findings->n_items &&
+         self->findings->items[of->finding].kind == HF_FINDING_UNREACHABLE;
+}
+
 void
 hf_session_list_objects (HfSession   *self,
                          HfSelection  of)
@@ -38,6 +50,8 @@ hf_session_list_objects (HfSession   *self,
   hf_session_begin_step (self);
   hf_session_set_listed (self, of);
   hf_session_set_object_filter (self, "");
+  if (is_unreachable (self, &of) && self->object_order == HF_OBJECT_ORDER_RETAINED)
+    hf_session_set_object_order (self, HF_OBJECT_ORDER_SIZE, TRUE);
   hf_session_set_view (self, HF_VIEW_OBJECTS);
   hf_session_end_step (self);
 }

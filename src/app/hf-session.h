@@ -276,7 +276,8 @@ HfTypeOrder        hf_session_get_type_order  (HfSession   *self,
  * hf_session_list_objects:
  * @of: of what, or nothing: all objects of the heap
  *
- * Lists the objects of it, all of them, and shows that view: one step.
+ * Lists the objects of it, all of them, and shows that view: one step. What no root reaches
+ * retains nothing: in that order it is listed by size.
  *
  * The objects of a type are all of that type; of an object or a root that object and all
  * that it retains; of a group of roots what it keeps; of weak roots what they lead to; of a

@@ -58,6 +58,25 @@ test_list_is_one_step (void)
   g_assert_false (hf_object_filter_is_empty (hf_session_get_object_filter (session)));
 }
 
+/* What no root reaches retains nothing to sort by. */
+static void
+test_garbage (void)
+{
+  g_autoptr(HfSession) session = app_test_session (HEAP);
+
+  hf_session_list_objects (session, hf_selection_several ());
+  g_assert_cmpint (hf_session_get_object_order (session, NULL), ==, HF_OBJECT_ORDER_RETAINED);
+  hf_session_list_objects (session, hf_selection_unreachable ());
+  g_assert_cmpint (hf_session_get_object_order (session, NULL), ==, HF_OBJECT_ORDER_SIZE);
+  assert_at (session, 2, 3);
+  hf_session_go_back (session);
+  g_assert_cmpint (hf_session_get_object_order (session, NULL), ==, HF_OBJECT_ORDER_RETAINED);
+
+  hf_session_set_object_order (session, HF_OBJECT_ORDER_ID, TRUE);
+  hf_session_list_objects (session, hf_selection_unreachable ());
+  g_assert_cmpint (hf_session_get_object_order (session, NULL), ==, HF_OBJECT_ORDER_ID);
+}
+
 /* A filter that means nothing leaves the last one. */
 static void
 test_broken_filter (void)
@@ -143,6 +162,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/session-objects/list-is-one-step", test_list_is_one_step);
+  g_test_add_func ("/app/session-objects/garbage-is-listed-by-size", test_garbage);
   g_test_add_func ("/app/session-objects/broken-filter", test_broken_filter);
   g_test_add_func ("/app/session-objects/what-is-pooled-comes-back", test_list_of_pooled);
   g_test_add_func ("/app/session-objects/rows-along-keys-are-one-step", test_moves_are_one_step);
