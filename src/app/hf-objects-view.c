@@ -39,6 +39,7 @@ struct _HfObjectsView
   double               text_scale;
   gboolean             is_due;    /* objects are to be looked for when somebody sees it */
   gboolean             is_stale;  /* the cells show what their rows were before */
+  gboolean             wants_rows; /* the keyboard goes to them when they come */
   gboolean             narrow;
   gboolean             updating;  /* what is set now does not come from the user */
 
@@ -238,6 +239,9 @@ query_cb (GObject      *source G_GNUC_UNUSED,
   show_count (self);
   show_selection (self);
   hf_table_scroll_to_start (self->table);
+  if (self->wants_rows && gtk_widget_get_focus_child (self->box) == GTK_WIDGET (self->filter))
+    hf_table_focus_rows (self->table);
+  self->wants_rows = FALSE;
 }
 
 /* What has to wait is told so, and why it will not come. */
@@ -286,6 +290,14 @@ analysis_changed_cb (HfObjectsView *self)
     hf_column_cells_set_made (self->cells, FALSE);
   set_list (self, NULL, NULL);
   show_count (self);
+  update (self);
+}
+
+/* Who writes there stays there. */
+static void
+filter_changed_cb (HfObjectsView *self)
+{
+  self->wants_rows = FALSE;
   update (self);
 }
 
@@ -500,7 +512,11 @@ hf_objects_view_grab_focus (GtkWidget *widget)
 {
   HfObjectsView *self = HF_OBJECTS_VIEW (widget);
 
-  return hf_table_focus_rows (self->table) || gtk_widget_grab_focus (GTK_WIDGET (self->filter));
+  if (hf_table_focus_rows (self->table))
+    return TRUE;
+
+  self->wants_rows = self->query != NULL;
+  return gtk_widget_grab_focus (GTK_WIDGET (self->filter));
 }
 
 static gboolean
@@ -615,7 +631,7 @@ hf_objects_view_set_session (HfObjectsView *self,
   g_signal_connect_swapped (session, "notify::findings", G_CALLBACK (findings_changed_cb), self);
   g_signal_connect_swapped (session, "notify::units", G_CALLBACK (units_changed_cb), self);
   g_signal_connect_swapped (session, "notify::listed", G_CALLBACK (listed_changed_cb), self);
-  g_signal_connect_swapped (session, "notify::object-filter", G_CALLBACK (update), self);
+  g_signal_connect_swapped (session, "notify::object-filter", G_CALLBACK (filter_changed_cb), self);
   g_signal_connect_swapped (session, "notify::object-order", G_CALLBACK (order_changed_cb), self);
   g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (selection_changed_cb), self);
   hf_filter_bar_set_session (self->filter, session, &filter_target, self->orders);

@@ -306,6 +306,34 @@ test_selection (Fixture       *fixture,
   g_assert_cmpuint (gtk_single_selection_get_selected (selection), ==, GTK_INVALID_LIST_POSITION);
 }
 
+static gboolean
+has_focus (gpointer user_data)
+{
+  return gtk_widget_get_focus_child (((Fixture *) user_data)->view) != NULL;
+}
+
+/* The keyboard that comes before the rows goes on to them, unless somebody writes. */
+static void
+test_focus (Fixture       *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  gtk_test_widget_wait_for_draw (fixture->window);
+  app_test_show (fixture->session, HEAP);
+  gtk_widget_grab_focus (fixture->objects);
+  g_assert_false (has_focus (fixture));
+  g_assert_true (app_test_wait (has_focus, fixture));
+  assert_listed (fixture, "abcd");
+
+  app_test_show (fixture->session, HEAP);
+  gtk_widget_grab_focus (fixture->filter);
+  gtk_widget_grab_focus (fixture->objects);
+  hf_session_set_object_filter (fixture->session, "size>35");
+  assert_listed (fixture, "abd");
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (fixture->window)),
+                                         fixture->filter));
+}
+
 static void
 press_key (GtkWidget *view,
            guint      key)
@@ -419,6 +447,7 @@ main (int   argc,
   add ("/app/objects-view/what-waits-says-so", test_waiting);
   add ("/app/objects-view/other-units", test_units);
   add ("/app/objects-view/selection-follows", test_selection);
+  add ("/app/objects-view/keyboard-goes-to-rows-that-come", test_focus);
   add ("/app/objects-view/keys-along-rows-are-one-step", test_keys_are_one_step);
   add ("/app/objects-view/enter-shows-the-details", test_activated);
   add ("/app/objects-view/copy", test_copied);

@@ -509,6 +509,34 @@ test_another_snapshot_is_not_opened (void)
   close_all ();
 }
 
+/* ---- The table of objects ------------------------------------------------ */
+
+/* An order is for the table that is seen. */
+static void
+test_sort_objects (void)
+{
+  g_autoptr(GFile) file = hf_test_file ("../../data/samples/bubblecs.gclog");
+  HfHeapPage *page = open_file (file);
+  HfSession *session = hf_heap_page_get_session (page);
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (page)));
+  const HfTypeOrder type_order = hf_session_get_type_order (session, NULL);
+  gboolean descending = FALSE;
+
+  g_assert_true (gtk_widget_activate_action (window, "win.view", "s", "objects"));
+  g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_OBJECTS);
+  g_assert_true (gtk_widget_activate_action (window, "win.sort-by", "s", "depth"));
+  g_assert_cmpint (hf_session_get_object_order (session, &descending), ==, HF_OBJECT_ORDER_DEPTH);
+  g_assert_true (descending);
+  g_assert_true (gtk_widget_activate_action (window, "win.sort-by", "s", "name"));
+  g_assert_cmpint (hf_session_get_object_order (session, &descending), ==, HF_OBJECT_ORDER_TYPE);
+  g_assert_false (descending);
+  g_assert_true (gtk_widget_activate_action (window, "win.sort-by", "s", "name"));
+  hf_session_get_object_order (session, &descending);
+  g_assert_true (descending);
+  g_assert_cmpint (hf_session_get_type_order (session, NULL), ==, type_order);
+  close_all ();
+}
+
 int
 main (int    argc,
       char **argv)
@@ -541,6 +569,7 @@ main (int    argc,
   g_test_add_func ("/app/window/reload-waits-for-the-load", test_reload_waits_for_the_load);
   g_test_add_func ("/app/window/another-snapshot-is-not-opened",
                    test_another_snapshot_is_not_opened);
+  g_test_add_func ("/app/window/orders-are-for-what-is-seen", test_sort_objects);
   status = g_test_run ();
 
   g_clear_object (&application);
