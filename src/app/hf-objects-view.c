@@ -515,7 +515,7 @@ hf_objects_view_grab_focus (GtkWidget *widget)
   if (hf_table_focus_rows (self->table))
     return TRUE;
 
-  self->wants_rows = self->query != NULL;
+  self->wants_rows = self->query != NULL || self->is_due;
   return gtk_widget_grab_focus (GTK_WIDGET (self->filter));
 }
 

@@ -94,9 +94,12 @@ dump (AtspiAccessible *node,
 {
   g_autofree char *name = atspi_accessible_get_name (node, NULL);
   g_autofree char *role = atspi_accessible_get_role_name (node, NULL);
+  g_autoptr(AtspiStateSet) states = atspi_accessible_get_state_set (node);
   const int n_children = atspi_accessible_get_child_count (node, NULL);
 
-  g_test_message ("%*s%s \"%s\"", (int) depth, "", role, name);
+  g_test_message ("%*s%s \"%s\"%s", (int) depth, "", role, name,
+                  states != NULL && atspi_state_set_contains (states, ATSPI_STATE_FOCUSED)
+                    ? " (focused)" : "");
   for (int i = 0; i < n_children; i++)
     {
       g_autoptr(AtspiAccessible) child = atspi_accessible_get_child_at_index (node, i, NULL);

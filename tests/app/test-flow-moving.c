@@ -112,7 +112,6 @@ list_objects (Flow *flow)
   choose_in_menu (flow, "List Its Objects");
   wait_for_name (flow, ATSPI_ROLE_LABEL,
                  "5 objects of System.Windows.Threading.DispatcherTimer, 240 B");
-  wait_for_focus (flow, ATSPI_ROLE_ENTRY, "Filter objects");
   tab_to (flow, ATSPI_ROLE_TABLE_ROW, "DispatcherTimer 2c88090: ");
   flow_test_press_key ("Down");
   wait_for_focus (flow, ATSPI_ROLE_TABLE_ROW, "DispatcherTimer 2c9a0b8: ");
