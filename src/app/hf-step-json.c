@@ -101,6 +101,8 @@ add_part (JsonObject        *object,
   json_object_set_string_member (object, "part", parts[selection->part]);
   json_object_set_int_member (object, "pooled-kind", selection->pooled_kind);
   json_object_set_int_member (object, "n-pooled", selection->n_pooled);
+  if (selection->part == HF_PART_POOLED)
+    hf_json_set_hex (object, "least-drawn", selection->least_drawn);
   hf_json_set_hex (object, "bytes", selection->n_bytes);
   json_object_set_int_member (object, "n-objects", selection->n_objects);
 }
@@ -252,6 +254,8 @@ read_part (JsonObject *object)
                                            HF_NODE_HEAP, HF_NODE_OWNER);
   selection.n_pooled = (guint32) CLAMP (hf_json_get_number (object, "n-pooled", 0), 0,
                                         G_MAXUINT32);
+  if (part == HF_PART_POOLED)
+    selection.least_drawn = hf_json_get_hex (object, "least-drawn", G_MAXUINT64);
   selection.n_bytes = hf_json_get_hex (object, "bytes", 0);
   selection.n_objects = (guint32) CLAMP (hf_json_get_number (object, "n-objects", 0), 0,
                                          G_MAXUINT32);

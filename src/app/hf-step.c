@@ -231,6 +231,23 @@ restore_treemap (const HfStep *self,
     hf_session_zoom_to (session, hf_spot_find (&self->focus, treemap));
 }
 
+/* An object has no name to be found by: it is where it was, if that is in @parent still. */
+static guint32
+find_first (const HfSpot      *first,
+            const HfHierarchy *treemap,
+            guint32            parent)
+{
+  const guint32 node = hf_spot_find (first, treemap);
+  const HfNode *nodes = treemap->nodes;
+
+  if (node == HF_INDEX_NONE && first->grouping == treemap->grouping &&
+      first->node < treemap->n_nodes && nodes[first->node].kind == HF_NODE_OBJECT &&
+      nodes[first->node].parent == parent)
+    return first->node;
+
+  return node;
+}
+
 /* Nothing, if there is no such part in @treemap. */
 static HfSelection
 find_part (HfSelection   part,
@@ -242,13 +259,14 @@ find_part (HfSelection   part,
     return part.part == HF_PART_SEVERAL ? hf_selection_several () : hf_selection_unreachable ();
 
   part.node = hf_spot_find (at, treemap);
-  if (part.node == HF_INDEX_NONE)
+  if (part.node == HF_INDEX_NONE ||
+      (part.part == HF_PART_SEVERAL && treemap->nodes[part.node].kind != HF_NODE_SEVERAL))
     return hf_selection_none ();
   if (part.part == HF_PART_SEVERAL)
     return hf_selection_several_at (treemap, part.node);
 
   part.hierarchy = treemap;
-  part.first = first->path == NULL ? HF_INDEX_NONE : hf_spot_find (first, treemap);
+  part.first = first->path == NULL ? HF_INDEX_NONE : find_first (first, treemap, part.node);
   return part;
 }
 

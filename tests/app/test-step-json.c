@@ -181,10 +181,44 @@ test_part (void)
   part.first = part.hierarchy->nodes[1].first_child;
   part.pooled_kind = HF_NODE_TYPE;
   part.n_pooled = 2;
+  part.least_drawn = 0x123456789;
   part.n_bytes = G_MAXUINT64;
   part.n_objects = 3;
   hf_session_select (session, part);
   assert_round_trip (session);
+}
+
+/* And with all that tells what is in it, be the largest of that an object, which has no name. */
+static void
+test_pooled_objects (void)
+{
+  g_autoptr(HfSession) session = app_test_session (HEAP);
+  GPtrArray *steps = g_ptr_array_new_with_free_func ((GDestroyNotify) hf_step_free);
+  const HfHierarchy *hierarchy = hf_session_get_hierarchy (session);
+  HfSelection part = hf_selection_unreachable ();
+  HfStep *step = NULL;
+  g_autoptr(JsonObject) object = NULL;
+
+  part.part = HF_PART_POOLED;
+  part.hierarchy = hf_session_get_treemap (session);
+  for (guint32 i = 0; i < hierarchy->n_nodes; i++)
+    {
+      if (hierarchy->nodes[i].kind == HF_NODE_OBJECT)
+        part.first = i;
+    }
+  part.node = hierarchy->nodes[part.first].parent;
+  part.least_drawn = 77;
+  hf_session_list_objects (session, part);
+  step = hf_step_new (session);
+  object = hf_step_to_json (step);
+  hf_step_free (step);
+
+  hf_session_list_objects (session, hf_selection_none ());
+  g_ptr_array_add (steps, hf_step_new_from_json (object, hf_session_get_heap (session)));
+  hf_session_take_steps (session, steps, 0);
+  g_assert_cmpuint (hf_session_get_listed (session).node, ==, part.node);
+  g_assert_cmpuint (hf_session_get_listed (session).first, ==, part.first);
+  g_assert_cmpuint (hf_session_get_listed (session).least_drawn, ==, 77);
 }
 
 /* ---- Anything ---------------------------------------------------------- */
@@ -203,6 +237,7 @@ static const char * const anything[] = {
   "\"pooled-kind\": 99}, \"part\": {\"path\": [], \"node\": 99}, \"part-first\": {\"node\": 2}}",
   "{\"selection\": {\"kind\": \"part\", \"part\": \"several\"}, \"part\": {\"path\": [1, \"x\"]}}",
   "{\"selection\": {\"kind\": \"part\", \"part\": \"unreachable\"}, \"part\": {\"path\": []}}",
+  "{\"listed\": {\"kind\": \"part\", \"part\": \"several\"}, \"listed-part\": {\"path\": []}}",
   "{\"focus\": {\"grouping\": \"dominator\", \"path\": [5, \"4\", 8, \"x\", 4, null], "
   "\"node\": 4294967295}, \"grouping\": \"dominator\"}",
   "{\"focus\": {\"grouping\": \"namespace\", \"path\": [300, \"x\", -1, 7, \"y\"]}}",
@@ -243,6 +278,7 @@ test_anything (void)
       g_assert_cmpint (selection.kind, !=, HF_SELECTION_OBJECT);
       g_assert_cmpint (selection.kind, !=, HF_SELECTION_TYPE);
       g_assert_cmpint (selection.kind, !=, HF_SELECTION_ROOT);
+      g_assert_cmpint (hf_session_get_listed (session).kind, ==, HF_SELECTION_NONE);
       name = hf_step_dup_name (hf_history_get_step (hf_session_get_history (session), i), NULL,
                                session);
       g_assert_nonnull (name);
@@ -258,6 +294,7 @@ main (int   argc,
   g_test_add_func ("/app/json/what-is-not-there-is-the-fallback", test_values);
   g_test_add_func ("/app/step-json/a-step-comes-back", test_round_trip);
   g_test_add_func ("/app/step-json/a-part-comes-back", test_part);
+  g_test_add_func ("/app/step-json/pooled-objects-come-back", test_pooled_objects);
   g_test_add_func ("/app/step-json/anything-is-some-step", test_anything);
   return g_test_run ();
 }
