@@ -42,18 +42,38 @@ set_state (HfHeapPage  *self,
 
 /* ---- Loading ----------------------------------------------------------- */
 
+/* What was read again may be what is shown; then all that was done in it stays. NULL if it
+ * is not. */
+static HfStoredSession *
+keep_steps (HfHeapPage   *self,
+            HfLoadResult *result)
+{
+  HfRecording *old = hf_session_get_recording (self->session);
+
+  if (old == NULL || old == result->recording ||
+      hf_session_get_position (self->session) != result->position ||
+      g_strcmp0 (hf_recording_get_digest (old),
+                 hf_recording_get_digest (result->recording)) != 0)
+    return NULL;
+
+  return hf_stored_session_keep (self->session);
+}
+
 static void
 show_result (HfHeapPage   *self,
              HfLoadResult *result,
              const char   *version)
 {
   const gboolean read = hf_session_get_recording (self->session) != result->recording;
+  g_autoptr(HfStoredSession) kept = keep_steps (self, result);
 
   if (read)
     hf_session_store_leave (self->store);
   hf_session_set_snapshot (self->session, result->recording, result->position, result->analysis,
                            result->hierarchy);
-  if (read && self->place != NULL)
+  if (kept != NULL)
+    hf_stored_session_restore (kept, self->session);
+  else if (read && self->place != NULL)
     hf_place_restore (self->place, self->session);
   if (read)
     hf_session_store_enter (self->store, result->stored, self->place == NULL);

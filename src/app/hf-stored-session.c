@@ -56,6 +56,15 @@ hf_stored_session_read (GFile      *file,
   return self;
 }
 
+HfStoredSession *
+hf_stored_session_keep (HfSession *session)
+{
+  HfStoredSession *self = g_new0 (HfStoredSession, 1);
+
+  self->steps = hf_stored_session_describe (session);
+  return self;
+}
+
 void
 hf_stored_session_free (HfStoredSession *self)
 {

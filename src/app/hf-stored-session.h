@@ -31,6 +31,8 @@ typedef struct _HfStoredSession HfStoredSession;
  */
 HfStoredSession *hf_stored_session_read         (GFile           *file,
                                                  const char      *digest);
+/** hf_stored_session_keep: (transfer full): the steps of @session as they would be stored. */
+HfStoredSession *hf_stored_session_keep         (HfSession       *session);
 void             hf_stored_session_free         (HfStoredSession *self);
 
 /** hf_stored_session_get_position: of the snapshot that was shown; @fallback if not known. */

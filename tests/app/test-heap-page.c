@@ -312,6 +312,36 @@ test_reload_keeps_the_place (void)
   window_test_close_all ();
 }
 
+/* Of the same content all steps stay as well. */
+static void
+test_reload_keeps_the_steps (void)
+{
+  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  HfHeapPage *page = window_test_open (file);
+  HfSession *session = hf_heap_page_get_session (page);
+  const HfHistory *history = hf_session_get_history (session);
+  const guint n_before = hf_history_get_n_steps (history);
+
+  hf_session_select (session, hf_selection_type (find_type (session, "System.Text.B")));
+  hf_session_set_view (session, HF_VIEW_TYPES);
+  reload (page);
+  g_assert_cmpuint (hf_history_get_n_steps (history), ==, n_before + 2);
+  g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TYPES);
+  g_assert_cmpstr (get_type_name (session, hf_session_get_selected_type (session)), ==,
+                   "System.Text.B");
+  hf_session_go_back (session);
+  g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TREEMAP);
+  hf_session_go_back (session);
+  g_assert_cmpint (hf_session_get_selection (session).kind, ==, HF_SELECTION_NONE);
+
+  /* Of another one there are none. */
+  window_test_write (file, LARGER);
+  reload (page);
+  g_assert_cmpuint (hf_history_get_n_steps (history), ==, 1);
+  hf_test_remove (file);
+  window_test_close_all ();
+}
+
 static gboolean
 is_by_dominator (gpointer user_data)
 {
@@ -572,6 +602,7 @@ main (int    argc,
   g_test_add_func ("/app/heap-page/tab-comes-to-all-parts", test_tab_comes_to_all_parts);
   g_test_add_func ("/app/heap-page/tab-leaves-a-list", test_tab_leaves_a_list);
   g_test_add_func ("/app/heap-page/reload-keeps-the-place", test_reload_keeps_the_place);
+  g_test_add_func ("/app/heap-page/reload-keeps-the-steps", test_reload_keeps_the_steps);
   g_test_add_func ("/app/heap-page/reload-keeps-the-grouping", test_reload_keeps_the_grouping);
   g_test_add_func ("/app/heap-page/reload-keeps-what-still-exists",
                    test_reload_keeps_what_still_exists);
