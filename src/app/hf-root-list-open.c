@@ -9,6 +9,9 @@
 /* No type of the heap: stands for a type that the heap does not have. */
 #define NO_TYPE (HF_OPEN_GROUP_KIND - 1)
 
+/* Rows that take the place of others. More than a window has. */
+#define MAX_INSTEAD 256
+
 GArray *
 hf_root_list_dup_open (HfRootList *self)
 {
@@ -74,6 +77,22 @@ restore_kind (HfRootList   *self,
     }
 }
 
+/* Says that all rows may be others. A view looks for what it has selected among all rows that
+ * take the place of others, and so would have each of a million made. */
+static void
+tell_all (HfRootList *self,
+          guint32     n_old)
+{
+  const guint32 n_new = self->n_rows;
+  const guint32 n_instead = MIN (n_new, MIN (n_old, MAX_INSTEAD));
+
+  self->n_rows = n_instead;
+  g_list_model_items_changed (G_LIST_MODEL (self), 0, n_old, n_instead);
+  self->n_rows = n_new;
+  if (n_new > n_instead)
+    g_list_model_items_changed (G_LIST_MODEL (self), n_instead, 0, n_new - n_instead);
+}
+
 void
 hf_root_list_restore_open (HfRootList   *self,
                            const GArray *open)
@@ -88,7 +107,7 @@ hf_root_list_restore_open (HfRootList   *self,
   for (guint32 i = 0; i < self->groups->n_kinds; i++)
     restore_kind (self, i, open);
   hf_root_list_place_rows (self);
-  g_list_model_items_changed (G_LIST_MODEL (self), 0, n_old, self->n_rows);
+  tell_all (self, n_old);
 }
 
 /* ---- What is looked for ------------------------------------------------- */
@@ -173,7 +192,7 @@ hf_root_list_reveal (HfRootList        *self,
       state->open = TRUE;
       state->n_shown = MAX (state->n_shown, i + 1);
       hf_root_list_place_rows (self);
-      g_list_model_items_changed (G_LIST_MODEL (self), 0, n_old, self->n_rows);
+      tell_all (self, n_old);
       return hf_root_list_find (self, selection);
     }
 
