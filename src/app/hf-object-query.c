@@ -118,7 +118,9 @@ hf_object_query_is_answerable (HfSession *session)
   if (query.kind == HF_OBJECT_SET_FINDING && query.finding == NULL)
     return FALSE;
 
-  return hf_session_get_retention (session) != NULL || !hf_object_set_needs_retention (&query);
+  return hf_session_get_retention (session) != NULL ||
+         (!hf_object_set_needs_retention (&query) &&
+          !hf_object_filter_needs_retention (hf_session_get_object_filter (session)));
 }
 
 static Request *

@@ -14,7 +14,8 @@ G_BEGIN_DECLS
 /**
  * hf_object_query_is_answerable:
  *
- * Returns: %FALSE while what @session lists waits for what holds what, or for findings
+ * Returns: %FALSE while what @session lists, or its filter, waits for what holds what, or for
+ *   findings
  */
 gboolean     hf_object_query_is_answerable (HfSession            *session);
 

@@ -70,11 +70,15 @@ test_queries (void)
   const HfTypeIndex type = hf_heap_get_object_type (heap, (HfObjectIndex) { 1 });
 
   assert_asked (session, "abcd");
+  hf_session_set_object_filter (session, "retained>35");
+  g_assert_false (hf_object_query_is_answerable (session));
   hf_session_list_objects (session, hf_selection_object ((HfObjectIndex) { 0 }));
   g_assert_false (hf_object_query_is_answerable (session));
   app_test_retain (session);
   g_assert_true (hf_object_query_is_answerable (session));
   assert_asked (session, "abc");
+  hf_session_set_object_filter (session, "retained>35");
+  assert_asked (session, "ab");
   hf_session_list_objects (session, hf_selection_root ((HfRootIndex) { 0 }));
   assert_asked (session, "abc");
   hf_session_list_objects (session, hf_selection_type (type));
