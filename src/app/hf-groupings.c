@@ -433,6 +433,13 @@ hf_groupings_get_by_namespace (HfGroupings *self)
 }
 
 HfHierarchy *
+hf_groupings_get_made (HfGroupings *self,
+                       HfGrouping   grouping)
+{
+  return get_hierarchy (self, grouping);
+}
+
+HfHierarchy *
 hf_groupings_get_shown (HfGroupings *self)
 {
   return get_hierarchy (self, self->shown);

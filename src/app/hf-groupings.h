@@ -65,6 +65,9 @@ void         hf_groupings_weigh         (HfGroupings *self,
 HfWeight     hf_groupings_get_weight    (HfGroupings *self);
 /** hf_groupings_get_by_namespace: (transfer none) (nullable): shown or not. */
 HfHierarchy *hf_groupings_get_by_namespace (HfGroupings *self);
+/** hf_groupings_get_made: (transfer none) (nullable): shown or not; %NULL if there is none yet. */
+HfHierarchy *hf_groupings_get_made      (HfGroupings *self,
+                                         HfGrouping   grouping);
 
 /** hf_groupings_get_shown: (transfer none) (nullable): %NULL until there is a snapshot. */
 HfHierarchy *hf_groupings_get_shown     (HfGroupings *self);

@@ -6,6 +6,8 @@
 
 #include "hf-step-private.h"
 
+#include "hf-session-private.h"
+
 /* ---- The value --------------------------------------------------------- */
 
 static HfSpot
@@ -293,12 +295,13 @@ restore_selection (const HfStep *self,
 }
 
 /* What is pooled may be listed while another treemap is shown; then it is where it was, or in
- * the one by namespace. */
+ * the one that it was pooled in, if that was made. */
 static void
 restore_list (const HfStep *self,
               HfSession    *session)
 {
   HfSelection listed = hf_session_get_listed (session);
+  HfHierarchy *hierarchy = hf_session_get_treemap (session);
   HfSpot part = { 0 };
   HfSpot first = { 0 };
   gboolean is_listed = FALSE;
@@ -317,11 +320,12 @@ restore_list (const HfStep *self,
   if (is_listed)
     return;
 
-  listed = find_part (self->listed, &self->listed_part, &self->listed_first,
-                      hf_session_get_treemap (session));
-  if (listed.kind == HF_SELECTION_NONE)
-    listed = find_part (self->listed, &self->listed_part, &self->listed_first,
-                        hf_session_get_hierarchy (session));
+  if (self->listed_part.path != NULL && self->listed_part.grouping != hierarchy->grouping)
+    hierarchy = hf_groupings_get_made (hf_session_get_groupings (session),
+                                       self->listed_part.grouping);
+  listed = hierarchy == NULL ? hf_selection_none ()
+                             : find_part (self->listed, &self->listed_part, &self->listed_first,
+                                          hierarchy);
   hf_session_set_listed (session, listed);
 }
 

@@ -125,6 +125,36 @@ test_list_of_pooled (void)
   assert_at (session, 2, 4);
 }
 
+/* And what is pooled by dominator, while the treemap is by namespace. */
+static void
+test_list_of_pooled_elsewhere (void)
+{
+  g_autoptr(HfSession) session = app_test_session (HEAP);
+  HfHierarchy *hierarchy = NULL;
+  HfSelection pooled = hf_selection_none ();
+
+  app_test_group (session, HF_GROUPING_DOMINATOR);
+  hierarchy = hf_session_get_treemap (session);
+  g_assert_cmpint (hierarchy->grouping, ==, HF_GROUPING_DOMINATOR);
+  pooled.kind = HF_SELECTION_PART;
+  pooled.part = HF_PART_POOLED;
+  pooled.hierarchy = hierarchy;
+  pooled.node = 0;
+  pooled.first = hierarchy->nodes[0].first_child;
+  pooled.n_pooled = 3;
+  hf_session_list_objects (session, pooled);
+  hf_session_choose_grouping (session, HF_GROUPING_NAMESPACE);
+  wait (session);
+  hf_session_list_objects (session, hf_selection_none ());
+  hf_session_go_back (session);
+  wait (session);
+  pooled = hf_session_get_listed (session);
+  g_assert_cmpint (hf_session_get_treemap (session)->grouping, ==, HF_GROUPING_NAMESPACE);
+  g_assert_cmpint (pooled.part, ==, HF_PART_POOLED);
+  g_assert_cmpint (pooled.hierarchy->grouping, ==, HF_GROUPING_DOMINATOR);
+  g_assert_cmpuint (pooled.first, ==, pooled.hierarchy->nodes[0].first_child);
+}
+
 /* Rows that keys go along are one step; a click is one of its own. */
 static void
 test_moves_are_one_step (void)
@@ -165,6 +195,7 @@ main (int   argc,
   g_test_add_func ("/app/session-objects/garbage-is-listed-by-size", test_garbage);
   g_test_add_func ("/app/session-objects/broken-filter", test_broken_filter);
   g_test_add_func ("/app/session-objects/what-is-pooled-comes-back", test_list_of_pooled);
+  g_test_add_func ("/app/session-objects/wherever-it-is-pooled", test_list_of_pooled_elsewhere);
   g_test_add_func ("/app/session-objects/rows-along-keys-are-one-step", test_moves_are_one_step);
   return g_test_run ();
 }
