@@ -18,7 +18,7 @@ struct _HfNotesList
 
   HfSession          *session; /* NULL if there is none */
   GCancellable       *search;  /* NULL if nothing is looked for */
-  GHashTable         *missing; /* HfNote: those of which nothing was found */
+  GHashTable         *things; /* HfNote → HfSelection: what was found, which may be nothing */
   HfRowItems         *items;
 
   GtkStack           *stack;
@@ -72,9 +72,9 @@ show_row (gpointer item,
 {
   HfNotesList *self = user_data;
   HfNoteRow *row = HF_NOTE_ROW (gtk_list_item_get_child (item));
+  const HfSelection *thing = g_hash_table_lookup (self->things, gtk_list_item_get_item (item));
 
-  hf_note_row_set_missing (row, g_hash_table_contains (self->missing,
-                                                       gtk_list_item_get_item (item)));
+  hf_note_row_set_missing (row, thing != NULL && thing->kind == HF_SELECTION_NONE);
 }
 
 static void
@@ -90,12 +90,11 @@ search_cb (GObject      *source,
     return;
 
   g_clear_object (&self->search);
-  g_hash_table_remove_all (self->missing);
+  g_hash_table_remove_all (self->things);
   for (guint i = 0; i < found->len; i++)
-    {
-      if (g_array_index (found, HfSelection, i).kind == HF_SELECTION_NONE)
-        g_hash_table_add (self->missing, g_object_ref (g_ptr_array_index (search->notes, i)));
-    }
+    g_hash_table_insert (self->things, g_object_ref (g_ptr_array_index (search->notes, i)),
+                         g_memdup2 (&g_array_index (found, HfSelection, i),
+                                    sizeof (HfSelection)));
   hf_row_items_foreach (self->items, show_row, self);
 }
 
@@ -140,18 +139,35 @@ update (HfNotesList *self)
     start (self);
 }
 
+/* What was found is of the old heap. */
+static void
+analysis_changed_cb (HfNotesList *self)
+{
+  g_hash_table_remove_all (self->things);
+  update (self);
+}
+
 /* ---- What somebody does ------------------------------------------------ */
+
+/* To look through all roots takes a while; mostly that was done when the list was opened. */
+static HfSelection
+find_thing (HfNotesList *self,
+            HfNote      *note)
+{
+  const HfSelection *thing = g_hash_table_lookup (self->things, note);
+
+  return thing != NULL ? *thing : hf_note_find (note, hf_session_get_heap (self->session));
+}
 
 static void
 activate_cb (HfNotesList *self,
              guint        position)
 {
   g_autoptr(HfNote) note = g_list_model_get_item (G_LIST_MODEL (self->selection), position);
-  HfHeap *heap = hf_session_get_heap (self->session);
   HfSelection thing = hf_selection_none ();
 
-  if (note != NULL && heap != NULL)
-    thing = hf_note_find (note, heap);
+  if (note != NULL && hf_session_get_heap (self->session) != NULL)
+    thing = find_thing (self, note);
   if (thing.kind == HF_SELECTION_NONE)
     {
       gtk_widget_error_bell (GTK_WIDGET (self));
@@ -240,7 +256,7 @@ leave_session (HfNotesList *self)
 {
   stop (self);
   gtk_single_selection_set_model (self->selection, NULL);
-  g_hash_table_remove_all (self->missing);
+  g_hash_table_remove_all (self->things);
   if (self->session == NULL)
     return;
 
@@ -266,12 +282,12 @@ hf_notes_list_dispose (GObject *object)
 {
   HfNotesList *self = HF_NOTES_LIST (object);
 
-  if (self->missing != NULL)
+  if (self->things != NULL)
     leave_session (self);
   gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_NOTES_LIST);
   g_clear_object (&self->selection);
   g_clear_pointer (&self->items, hf_row_items_free);
-  g_clear_pointer (&self->missing, g_hash_table_unref);
+  g_clear_pointer (&self->things, g_hash_table_unref);
 
   G_OBJECT_CLASS (hf_notes_list_parent_class)->dispose (object);
 }
@@ -305,7 +321,7 @@ hf_notes_list_init (HfNotesList *self)
 {
   g_autoptr(GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
 
-  self->missing = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
+  self->things = g_hash_table_new_full (NULL, NULL, g_object_unref, g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
   self->items = hf_row_items_new (self->view);
   self->selection = gtk_single_selection_new (NULL);
@@ -336,7 +352,8 @@ hf_notes_list_set_session (HfNotesList *self,
                                       G_LIST_MODEL (hf_session_get_notes (session)));
       g_signal_connect_swapped (hf_session_get_notes (session), "changed", G_CALLBACK (update),
                                 self);
-      g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (update), self);
+      g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (analysis_changed_cb),
+                                self);
     }
   update (self);
 }

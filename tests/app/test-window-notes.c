@@ -339,6 +339,33 @@ test_missing (void)
   window_test_close_all ();
 }
 
+/* What was found in one heap is looked for again in the next. */
+static void
+test_other_heap (void)
+{
+  g_autoptr(GFile) file = make_file (SMALL);
+  HfHeapPage *page = window_test_open (file);
+  HfSession *session = hf_heap_page_get_session (page);
+  const HfSelection type = hf_selection_type ((HfTypeIndex) { 1 });
+  HfWindow *window = window_test_get_window ();
+  GtkWidget *view = NULL;
+
+  hf_notes_set_bookmarked (get_notes (page), hf_session_get_heap (session), &type, TRUE);
+  window_test_activate ("win.show-notes");
+  g_assert_cmpuint (count_rows (), ==, 1);
+  settle (page);
+  gtk_menu_button_popdown (window->notes_button);
+  window_test_write (file, "a 2 x\nt 1 System.Text.B\no 30 1 8000\nr 30 3 0\nc x\n");
+  hf_heap_page_reload (page);
+  settle (page);
+  view = app_test_find (GTK_WIDGET (window->notes_list), GTK_TYPE_LIST_VIEW);
+  g_signal_emit_by_name (view, "activate", 0);
+  g_assert_cmpint (hf_session_get_selection (session).kind, ==, HF_SELECTION_TYPE);
+  g_assert_cmpuint (hf_session_get_selection (session).type.value, ==, 0);
+  hf_test_remove (file);
+  window_test_close_all ();
+}
+
 /* ---- Opened again ------------------------------------------------------ */
 
 static void
@@ -447,6 +474,7 @@ main (int   argc,
   g_test_add_func ("/app/window-notes/a-cell-has-a-corner", test_corner);
   g_test_add_func ("/app/window-notes/the-list-leads-to-things", test_list);
   g_test_add_func ("/app/window-notes/what-is-not-there-is-said", test_missing);
+  g_test_add_func ("/app/window-notes/found-again-in-another-heap", test_other_heap);
   g_test_add_func ("/app/window-notes/a-file-is-as-it-was-left", test_reopened);
   g_test_add_func ("/app/window-notes/reset-forgets-all-but-notes", test_reset);
   result = g_test_run ();
