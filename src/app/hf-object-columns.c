@@ -12,6 +12,7 @@
 
 #include "hf-column-sort.h"
 #include "hf-object-cells.h"
+#include "hf-size-width.h"
 
 struct _HfObjectColumns
 {
@@ -48,7 +49,7 @@ hf_object_columns_new (GtkColumnView *view)
       hf_column_cells_add_column (self->cells, self->columns[i], hf_object_cells_get (i));
       hf_column_sort_add_column (self->sort, self->columns[i]);
     }
-  hf_object_columns_scale (self, FALSE, 1);
+  hf_object_columns_scale (self, FALSE, 1, NULL);
   hf_object_columns_show (self, TRUE, FALSE);
 
   return self;
@@ -101,11 +102,21 @@ hf_object_columns_show (HfObjectColumns *self,
 void
 hf_object_columns_scale (HfObjectColumns *self,
                          gboolean         narrow,
-                         double           text_scale)
+                         double           text_scale,
+                         HfAnalysis      *analysis)
 {
+  GtkWidget *view = GTK_WIDGET (self->view);
+
   for (guint i = 0; i < HF_N_OBJECT_COLUMNS; i++)
-    gtk_column_view_column_set_fixed_width (self->columns[i],
-                                            hf_object_cells_get_width (i, narrow, text_scale));
+    {
+      int width = hf_object_cells_get_width (i, narrow, text_scale);
+
+      if (i == HF_OBJECT_COLUMN_SIZE)
+        width = hf_size_width_get (view, analysis, HF_SIZE_WIDTH_OWN, width);
+      else if (i == HF_OBJECT_COLUMN_RETAINED)
+        width = hf_size_width_get (view, analysis, HF_SIZE_WIDTH_RETAINED, width);
+      gtk_column_view_column_set_fixed_width (self->columns[i], width);
+    }
 }
 
 /* ---- Orders ------------------------------------------------------------ */

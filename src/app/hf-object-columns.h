@@ -26,10 +26,18 @@ void             hf_object_columns_show      (HfObjectColumns       *self,
                                               gboolean               with_type,
                                               gboolean               with_generation);
 
-/** hf_object_columns_scale: as hf_object_cells_get_width(). */
+/**
+ * hf_object_columns_scale:
+ * @narrow: whether there is little room
+ * @text_scale: as hf_theme_get_text_scale()
+ * @analysis: (nullable): whose sizes are to fit
+ *
+ * Gives each its width, also for other units.
+ */
 void             hf_object_columns_scale     (HfObjectColumns       *self,
                                               gboolean               narrow,
-                                              double                 text_scale);
+                                              double                 text_scale,
+                                              HfAnalysis            *analysis);
 
 /** hf_object_columns_set_order: shows what it is sorted by, if there is such a column. */
 void             hf_object_columns_set_order (HfObjectColumns       *self,

@@ -177,6 +177,23 @@ show_count (HfObjectsView *self)
     show_status (self, _("No Objects"), _("There is no object of it in this heap."));
 }
 
+static void
+scale_columns (HfObjectsView *self)
+{
+  HfAnalysis *analysis = self->session == NULL ? NULL : hf_session_get_analysis (self->session);
+
+  hf_object_columns_scale (self->columns, self->narrow, self->text_scale, analysis);
+}
+
+static void
+units_changed_cb (HfObjectsView *self)
+{
+  scale_columns (self);
+  show_cells (self);
+  if (hf_object_list_get (self->list) != NULL)
+    show_count (self);
+}
+
 /* ---- Looking for them -------------------------------------------------- */
 
 static void
@@ -288,6 +305,7 @@ analysis_changed_cb (HfObjectsView *self)
 {
   if (!gtk_widget_get_mapped (GTK_WIDGET (self->view)))
     hf_column_cells_set_made (self->cells, FALSE);
+  scale_columns (self);
   set_list (self, NULL, NULL);
   show_count (self);
   update (self);
@@ -352,13 +370,6 @@ retention_changed_cb (HfObjectsView *self)
       hf_session_get_object_order (self->session, NULL) == HF_OBJECT_ORDER_RETAINED ||
       hf_object_filter_needs_retention (filter))
     update (self);
-}
-
-static void
-units_changed_cb (HfObjectsView *self)
-{
-  show_cells (self);
-  show_count (self);
 }
 
 static void
@@ -540,7 +551,7 @@ hf_objects_view_css_changed (GtkWidget         *widget,
   if (self->columns == NULL || scale == self->text_scale)
     return;
   self->text_scale = scale;
-  hf_object_columns_scale (self->columns, self->narrow, scale);
+  scale_columns (self);
 }
 
 static void
@@ -636,6 +647,7 @@ hf_objects_view_set_session (HfObjectsView *self,
   g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (selection_changed_cb), self);
   hf_filter_bar_set_session (self->filter, session, &filter_target, self->orders);
   hf_thing_menu_attach (GTK_WIDGET (self), session, thing_cb, NULL);
+  scale_columns (self);
   set_retention (self);
   show_order (self);
   update (self);
@@ -652,7 +664,7 @@ hf_objects_view_set_narrow (HfObjectsView *self,
 
   self->narrow = !!narrow;
   hf_filter_bar_set_narrow (self->filter, narrow);
-  hf_object_columns_scale (self->columns, self->narrow, self->text_scale);
+  scale_columns (self);
   if (self->session != NULL)
     show_columns (self);
 }

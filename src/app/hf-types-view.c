@@ -12,6 +12,7 @@
 
 #include "hf-compat.h"
 #include "hf-copy.h"
+#include "hf-size-width.h"
 #include "hf-theme.h"
 #include "hf-thing-menu.h"
 #include "hf-type-cells.h"
@@ -100,6 +101,35 @@ show_cells (HfTypesView *self)
   self->is_stale = !gtk_widget_get_mapped (GTK_WIDGET (self->view));
   if (!self->is_stale)
     hf_column_cells_show (self->cells);
+}
+
+static void
+scale_columns (HfTypesView *self)
+{
+  GtkColumnViewColumn *columns[] = {
+    self->name_column, self->count_column, self->bytes_column,
+    self->retained_column, self->bar_column, self->share_column,
+  };
+  HfAnalysis *analysis = self->session == NULL ? NULL : hf_session_get_analysis (self->session);
+  GtkWidget *view = GTK_WIDGET (self->view);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (columns); i++)
+    {
+      int width = hf_type_cells_get_width (i, self->text_scale);
+
+      if (i == HF_TYPE_COLUMN_BYTES)
+        width = hf_size_width_get (view, analysis, HF_SIZE_WIDTH_OWN, width);
+      else if (i == HF_TYPE_COLUMN_RETAINED)
+        width = hf_size_width_get (view, analysis, HF_SIZE_WIDTH_BOUND, width);
+      gtk_column_view_column_set_fixed_width (columns[i], width);
+    }
+}
+
+static void
+units_changed_cb (HfTypesView *self)
+{
+  scale_columns (self);
+  show_cells (self);
 }
 
 static void
@@ -214,6 +244,7 @@ analysis_changed_cb (HfTypesView *self)
 {
   if (!gtk_widget_get_mapped (GTK_WIDGET (self->view)))
     hf_column_cells_set_made (self->cells, FALSE);
+  scale_columns (self);
   set_list (self, NULL, NULL);
   update (self);
 }
@@ -440,19 +471,6 @@ hf_types_view_focus (GtkWidget        *widget,
 }
 
 static void
-scale_columns (HfTypesView *self)
-{
-  GtkColumnViewColumn *columns[] = {
-    self->name_column, self->count_column, self->bytes_column,
-    self->retained_column, self->bar_column, self->share_column,
-  };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (columns); i++)
-    gtk_column_view_column_set_fixed_width (columns[i],
-                                            hf_type_cells_get_width (i, self->text_scale));
-}
-
-static void
 hf_types_view_css_changed (GtkWidget         *widget,
                            GtkCssStyleChange *change)
 {
@@ -584,12 +602,13 @@ hf_types_view_set_session (HfTypesView *self,
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (analysis_changed_cb), self);
   g_signal_connect_swapped (session, "notify::type-order", G_CALLBACK (order_changed_cb), self);
   g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (retention_changed_cb), self);
-  g_signal_connect_swapped (session, "notify::units", G_CALLBACK (show_cells), self);
+  g_signal_connect_swapped (session, "notify::units", G_CALLBACK (units_changed_cb), self);
   g_signal_connect_swapped (session, "notify::type-scope", G_CALLBACK (update), self);
   g_signal_connect_swapped (session, "notify::type-filter", G_CALLBACK (update), self);
   g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (selection_changed_cb), self);
   hf_filter_bar_set_session (self->filter, session, &hf_types_view_filter, self->orders);
   hf_thing_menu_attach (GTK_WIDGET (self), session, thing_cb, NULL);
+  scale_columns (self);
   set_figures (self);
   show_order (self);
   update (self);

@@ -427,6 +427,38 @@ test_another_heap (Fixture       *fixture,
   assert_listed (fixture, "ab");
 }
 
+/* Figures of all digits take more room than those of three. */
+static void
+test_unit_widths (Fixture       *fixture,
+                  gconstpointer  data G_GNUC_UNUSED)
+{
+  GListModel *columns = gtk_column_view_get_columns (GTK_COLUMN_VIEW (fixture->view));
+  g_autoptr(GtkColumnViewColumn) size = g_list_model_get_item (columns, 2);
+  g_autoptr(GtkColumnViewColumn) retained = g_list_model_get_item (columns, 3);
+  const int size_width = gtk_column_view_column_get_fixed_width (size);
+  const int retained_width = gtk_column_view_column_get_fixed_width (retained);
+
+  present (fixture);
+  app_test_retain (fixture->session);
+  app_test_show (fixture->session, "!x x:2123456789:Large.X x->y y:8:Own.Y");
+  assert_listed (fixture, "ab");
+  assert_texts (fixture, "1000|X  Large|2.1 GB|");
+  g_assert_cmpint (gtk_column_view_column_get_fixed_width (size), ==, size_width);
+
+  hf_figures_set_units (HF_UNITS_EXACT);
+  hf_session_tell_units (fixture->session);
+  assert_texts (fixture, "1000|X  Large|2,123,456,789 B|");
+  g_assert_nonnull (app_test_find_label (fixture->objects, "2 objects, 2,123,456,797 B"));
+  g_assert_cmpint (gtk_column_view_column_get_fixed_width (size), >, size_width);
+  g_assert_cmpint (gtk_column_view_column_get_fixed_width (retained), >, retained_width);
+
+  hf_figures_set_units (HF_UNITS_DECIMAL);
+  hf_session_tell_units (fixture->session);
+  assert_texts (fixture, "1000|X  Large|2.1 GB|");
+  g_assert_cmpint (gtk_column_view_column_get_fixed_width (size), ==, size_width);
+  g_assert_cmpint (gtk_column_view_column_get_fixed_width (retained), ==, retained_width);
+}
+
 static void
 add (const char *path,
      void      (*test) (Fixture *, gconstpointer))
@@ -453,5 +485,6 @@ main (int   argc,
   add ("/app/objects-view/copy", test_copied);
   add ("/app/objects-view/hidden-it-does-nothing", test_hidden);
   add ("/app/objects-view/another-heap", test_another_heap);
+  add ("/app/objects-view/columns-hold-other-units", test_unit_widths);
   return g_test_run ();
 }
