@@ -311,6 +311,26 @@ hf_heap_page_find (HfHeapPage *self)
     open_bar (self, NULL);
 }
 
+/* Where nothing else is left to be closed; the keyboard stays where it is. */
+static gboolean
+close_bar (HfHeapPage *self,
+           GtkWidget  *focus)
+{
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (focus));
+  const gboolean is_inside = has_focus (GTK_WIDGET (self->search_bar));
+
+  /* A menu that is open above the window is closed by it first. */
+  if (GTK_WIDGET (gtk_widget_get_native (focus)) != root)
+    return GDK_EVENT_PROPAGATE;
+  if (!hf_search_bar_close (self->search_bar))
+    return GDK_EVENT_PROPAGATE;
+
+  if (!is_inside)
+    g_set_weak_pointer (&self->search_focus, focus);
+  closed_cb (self);
+  return GDK_EVENT_STOP;
+}
+
 /* Letters that nothing else has a use for are the beginning of a search. */
 static gboolean
 key_pressed_cb (HfHeapPage      *self,
@@ -324,6 +344,9 @@ key_pressed_cb (HfHeapPage      *self,
   g_autofree char *text = NULL;
   char typed[7] = { 0 };
 
+  if (key == GDK_KEY_Escape && focus != NULL &&
+      (state & gtk_accelerator_get_default_mod_mask ()) == 0)
+    return close_bar (self, focus);
   if ((state & gtk_accelerator_get_default_mod_mask () & ~GDK_SHIFT_MASK) != 0 ||
       !g_unichar_isgraph (letter) || focus == NULL || GTK_IS_EDITABLE (focus))
     return GDK_EVENT_PROPAGATE;

@@ -73,13 +73,16 @@ hf_session_zoom_to (HfSession *self,
   hf_session_end_step (self);
 }
 
-void
+gboolean
 hf_session_zoom_out (HfSession *self)
 {
   const guint32 focus = hf_session_get_focus (self);
 
-  if (focus != 0)
-    hf_session_zoom_to (self, hf_session_get_treemap (self)->nodes[focus].parent);
+  if (focus == 0)
+    return FALSE;
+
+  hf_session_zoom_to (self, hf_session_get_treemap (self)->nodes[focus].parent);
+  return TRUE;
 }
 
 guint32

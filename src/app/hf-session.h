@@ -216,8 +216,8 @@ HfNote            *hf_session_find_note       (HfSession         *self,
 /** hf_session_zoom_to: fills the treemap with @node, or what it is in; 0 = all. */
 void               hf_session_zoom_to         (HfSession   *self,
                                                guint32      node);
-/** hf_session_zoom_out: one level up; nothing happens at the top. */
-void               hf_session_zoom_out        (HfSession   *self);
+/** hf_session_zoom_out: one level up; %FALSE at the top, where nothing happens. */
+gboolean           hf_session_zoom_out        (HfSession   *self);
 guint32            hf_session_get_focus       (HfSession   *self);
 /** hf_session_go_to: zooms that way in @grouping, when it is shown. */
 void               hf_session_go_to           (HfSession   *self,

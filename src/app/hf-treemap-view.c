@@ -309,6 +309,15 @@ zoom_out_action (GtkWidget  *widget,
   hf_session_zoom_out (HF_TREEMAP_VIEW (widget)->session);
 }
 
+/* At the top the key is for what is open around the treemap. */
+static gboolean
+escape_cb (GtkWidget *widget,
+           GVariant  *args G_GNUC_UNUSED,
+           gpointer   user_data G_GNUC_UNUSED)
+{
+  return hf_session_zoom_out (HF_TREEMAP_VIEW (widget)->session);
+}
+
 static gboolean
 hf_treemap_view_grab_focus (GtkWidget *widget)
 {
@@ -560,7 +569,7 @@ install_actions (GtkWidgetClass *widget_class)
     GdkModifierType modifiers;
   } actions[] = {
     { "treemap.zoom-in", GDK_KEY_Return, GDK_KEY_KP_Enter, zoom_in_action, 0 },
-    { "treemap.zoom-out", GDK_KEY_BackSpace, GDK_KEY_Escape, zoom_out_action, 0 },
+    { "treemap.zoom-out", GDK_KEY_BackSpace, GDK_KEY_BackSpace, zoom_out_action, 0 },
     { "treemap.select", GDK_KEY_space, GDK_KEY_KP_Space, select_action, 0 },
     { "treemap.largest", GDK_KEY_Home, GDK_KEY_KP_Home, go_action, 0 },
     { "treemap.left", GDK_KEY_Left, GDK_KEY_KP_Left, move_action, 0 },
@@ -579,6 +588,7 @@ install_actions (GtkWidgetClass *widget_class)
       gtk_widget_class_add_binding_action (widget_class, actions[i].other, actions[i].modifiers,
                                            actions[i].name, NULL);
     }
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
 }
 
 static void

@@ -181,6 +181,30 @@ test_opens (Fixture       *fixture,
   g_assert_true (has_focus (before));
 }
 
+/* Who has gone on from it closes it as well, as soon as there is nothing to go out of. */
+static void
+test_closed_from_the_view (Fixture       *fixture,
+                           gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *box = gtk_widget_get_parent (GTK_WIDGET (fixture->bar));
+  GtkWidget *treemap = GTK_WIDGET (fixture->treemap);
+
+  window_test_activate ("win.find");
+  write_text (fixture, "alpha");
+  gtk_widget_grab_focus (treemap);
+  hf_session_zoom_to (fixture->session, 1);
+  app_test_settle ();
+  g_assert_true (app_test_press (treemap, "Escape"));
+  g_assert_cmpuint (hf_session_get_focus (fixture->session), ==, 0);
+  g_assert_false (app_test_press (treemap, "Escape"));
+  g_assert_true (hf_search_bar_is_open (fixture->bar));
+  g_assert_true (press (box, GDK_KEY_Escape, 0));
+  g_assert_false (hf_search_bar_is_open (fixture->bar));
+  g_assert_cmpstr (hf_session_get_search_text (fixture->session), ==, "");
+  g_assert_true (has_focus (treemap));
+  g_assert_false (press (box, GDK_KEY_Escape, 0));
+}
+
 /* Letters are a search wherever they are nothing else. */
 static void
 test_just_typed (Fixture       *fixture,
@@ -598,6 +622,7 @@ main (int    argc,
   g_autoptr(HfApplication) application = window_test_init (&argc, &argv);
 
   add ("/app/search-bar/opens-and-closes", test_opens);
+  add ("/app/search-bar/is-closed-from-the-view", test_closed_from_the_view);
   add ("/app/search-bar/letters-begin-a-search", test_just_typed);
   add ("/app/search-bar/enter-goes-from-match-to-match", test_enter_goes_on);
   add ("/app/search-bar/from-row-to-row", test_types);
