@@ -261,17 +261,23 @@ hf_notes_set_text (HfNotes           *self,
 }
 
 void
-hf_notes_add (HfNotes *self,
-              HfNote  *note)
+hf_notes_add (HfNotes   *self,
+              GPtrArray *notes)
 {
+  guint n_before;
+
   g_return_if_fail (HF_IS_NOTES (self));
 
-  if (self->notes->len >= HF_NOTES_MAX ||
-      g_hash_table_contains (self->by_key, hf_note_get_key (note)))
-    return;
+  n_before = self->notes->len;
+  for (guint i = 0; i < notes->len && self->notes->len < HF_NOTES_MAX; i++)
+    {
+      HfNote *note = g_ptr_array_index (notes, i);
 
-  append (self, note);
-  tell (self, self->notes->len - 1, 0, 1);
+      if (!g_hash_table_contains (self->by_key, hf_note_get_key (note)))
+        append (self, note);
+    }
+  if (self->notes->len > n_before)
+    tell (self, n_before, 0, self->notes->len - n_before);
 }
 
 void

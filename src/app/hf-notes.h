@@ -64,9 +64,14 @@ void      hf_notes_set_text       (HfNotes           *self,
                                    const HfSelection *selection,
                                    const char        *text);
 
-/** hf_notes_add: one that was made before; nothing happens if its thing has one. */
+/**
+ * hf_notes_add:
+ * @notes: (element-type HfNote): that were made before
+ *
+ * Adds those whose things have none, and says so once.
+ */
 void      hf_notes_add           (HfNotes           *self,
-                                  HfNote            *note);
+                                  GPtrArray         *notes);
 /** hf_notes_remove: nothing happens if it is none of these. */
 void      hf_notes_remove        (HfNotes           *self,
                                   HfNote            *note);

@@ -141,9 +141,9 @@ read_note (JsonObject *object)
 
 /* @types: whether those on types are wanted, and no others. */
 static void
-add_notes (JsonObject *object,
-           HfNotes    *notes,
-           gboolean    types)
+read_notes (JsonObject *object,
+            GPtrArray  *notes,
+            gboolean    types)
 {
   JsonArray *array = object == NULL ? NULL : hf_json_get_array (object, "notes");
 
@@ -153,7 +153,7 @@ add_notes (JsonObject *object,
       g_autoptr(HfNote) note = element == NULL ? NULL : read_note (element);
 
       if (note != NULL && (hf_note_get_key (note)->kind == HF_NOTE_TYPE) == types)
-        hf_notes_add (notes, note);
+        g_ptr_array_add (notes, g_steal_pointer (&note));
     }
 }
 
@@ -162,9 +162,12 @@ hf_stored_session_add_notes (HfStoredSession *self,
                              HfNotes         *notes,
                              gboolean         with_types)
 {
+  g_autoptr(GPtrArray) all = g_ptr_array_new_with_free_func (g_object_unref);
+
   if (with_types)
-    add_notes (self->types != NULL ? self->types : self->notes, notes, TRUE);
-  add_notes (self->notes, notes, FALSE);
+    read_notes (self->types != NULL ? self->types : self->notes, all, TRUE);
+  read_notes (self->notes, all, FALSE);
+  hf_notes_add (notes, all);
 }
 
 /* ---- Writing ----------------------------------------------------------- */

@@ -217,16 +217,22 @@ static void
 test_limit (void)
 {
   g_autoptr(HfNotes) notes = hf_notes_new ();
+  g_autoptr(GPtrArray) many = g_ptr_array_new_with_free_func (g_object_unref);
+  guint n_changes = 0;
 
+  g_signal_connect (notes, "changed", G_CALLBACK (count_cb), &n_changes);
   for (guint i = 0; i < HF_NOTES_MAX + 10; i++)
     {
       const HfNoteKey key = { .kind = HF_NOTE_OBJECT, .name = "T", .address = i };
-      g_autoptr(HfNote) note = hf_note_new (&key, NULL, TRUE, "");
+      HfNote *note = hf_note_new (&key, NULL, TRUE, "");
 
-      hf_notes_add (notes, note);
-      hf_notes_add (notes, note);
+      g_ptr_array_add (many, note);
+      g_ptr_array_add (many, g_object_ref (note));
     }
+  hf_notes_add (notes, many);
+  hf_notes_add (notes, many);
   g_assert_cmpuint (hf_notes_get_n (notes), ==, HF_NOTES_MAX);
+  g_assert_cmpuint (n_changes, ==, 1);
 }
 
 int
