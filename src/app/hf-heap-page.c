@@ -430,8 +430,10 @@ hf_heap_page_dispose (GObject *object)
       g_object_run_dispose (G_OBJECT (self->watch));
     }
   g_clear_object (&self->watch);
-  hf_heap_page_clear_search (self);
   gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_HEAP_PAGE);
+
+  /* What loses the keyboard as it goes asks for another look at the search. */
+  hf_heap_page_clear_search (self);
 
   if (self->store != NULL)
     g_object_run_dispose (G_OBJECT (self->store));
