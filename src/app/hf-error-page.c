@@ -201,6 +201,7 @@ hf_error_page_set_error (HfErrorPage  *self,
                          const GError *error)
 {
   const Words words = get_words (error);
+  const gboolean is_question = g_error_matches (error, HF_LARGE_FILE_ERROR, HF_LARGE_FILE_ASK);
   g_autofree char *explanation = NULL;
   g_autofree char *markup = NULL;
 
@@ -208,13 +209,14 @@ hf_error_page_set_error (HfErrorPage  *self,
 
   explanation = fill_in (_(words.explanation), name);
   markup = g_markup_escape_text (explanation, -1);
+  adw_status_page_set_icon_name (self->page, is_question ? "dialog-question-symbolic"
+                                                         : "dialog-error-symbolic");
   adw_status_page_set_title (self->page, _(words.title));
   adw_status_page_set_description (self->page, markup);
   gtk_label_set_text (self->sentence, error->message);
   gtk_widget_set_visible (self->card, !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED));
 
-  suggest (self, g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) ||
-                 g_error_matches (error, HF_LARGE_FILE_ERROR, HF_LARGE_FILE_ASK));
+  suggest (self, is_question || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED));
   self->force = g_error_matches (error, HF_ERROR, HF_ERROR_NO_MEMORY);
   gtk_widget_set_visible (GTK_WIDGET (self->retry), words.retry != NULL);
   if (words.retry != NULL)

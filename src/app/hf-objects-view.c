@@ -173,6 +173,8 @@ show_count (HfObjectsView *self)
     gtk_stack_set_visible_child_name (self->stack, "table");
   else if (objects->n_all > 0)
     show_status (self, _("No Objects Found"), _("Try another filter."));
+  else if (hf_session_get_listed (self->session).kind == HF_SELECTION_NONE)
+    show_status (self, _("No Objects"), _("This heap holds no objects."));
   else
     show_status (self, _("No Objects"), _("There is no object of it in this heap."));
 }

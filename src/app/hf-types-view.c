@@ -188,7 +188,8 @@ show_count (HfTypesView *self)
   const guint32 n_listed = g_list_model_get_n_items (G_LIST_MODEL (self->list));
 
   hf_type_count_show (self->count, n_listed, hf_type_list_get_n_types (self->list), n_all);
-  gtk_stack_set_visible_child_name (self->stack, n_listed == 0 ? "empty" : "table");
+  gtk_stack_set_visible_child_name (self->stack, n_all == 0 ? "none"
+                                                 : n_listed == 0 ? "empty" : "table");
 }
 
 static void

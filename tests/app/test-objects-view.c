@@ -427,6 +427,23 @@ test_another_heap (Fixture       *fixture,
   assert_listed (fixture, "ab");
 }
 
+static gboolean
+is_told_empty (gpointer user_data)
+{
+  return app_test_find_label (((Fixture *) user_data)->objects,
+                              "This heap holds no objects.") != NULL;
+}
+
+/* Where nothing is, no filter and no choice is to blame. */
+static void
+test_empty (Fixture       *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  present (fixture);
+  app_test_show (fixture->session, "");
+  g_assert_true (app_test_wait (is_told_empty, fixture));
+}
+
 /* Figures of all digits take more room than those of three. */
 static void
 test_unit_widths (Fixture       *fixture,
@@ -486,5 +503,6 @@ main (int   argc,
   add ("/app/objects-view/hidden-it-does-nothing", test_hidden);
   add ("/app/objects-view/another-heap", test_another_heap);
   add ("/app/objects-view/columns-hold-other-units", test_unit_widths);
+  add ("/app/objects-view/an-empty-heap", test_empty);
   return g_test_run ();
 }

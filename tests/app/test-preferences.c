@@ -256,10 +256,14 @@ test_asking (void)
   g_autoptr(GFile) file = make_large (gzip, sizeof gzip, HF_LARGE_FILE_COMPRESSED + 1);
   HfHeapPage *page = window_test_open (file);
   GtkWidget *error_page = app_test_find (GTK_WIDGET (page), HF_TYPE_ERROR_PAGE);
+  GtkWidget *status = NULL;
 
   g_assert_cmpint (hf_heap_page_get_state (page), ==, HF_PAGE_ERROR);
   g_assert_cmpstr (hf_error_page_get_title (HF_ERROR_PAGE (error_page)), ==,
                    "Open a Large File?");
+  status = app_test_find (error_page, ADW_TYPE_STATUS_PAGE);
+  g_assert_cmpstr (adw_status_page_get_icon_name (ADW_STATUS_PAGE (status)), ==,
+                   "dialog-question-symbolic");
   g_signal_emit_by_name (error_page, "retry", FALSE);
   window_test_wait_loaded (page);
   g_assert_cmpstr (hf_error_page_get_title (HF_ERROR_PAGE (error_page)), !=,

@@ -646,6 +646,16 @@ test_filter_taken_back (Fixture       *fixture,
 }
 
 static void
+test_empty (Fixture       *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  present (fixture);
+  app_test_show (fixture->session, "");
+  app_test_settle ();
+  g_assert_nonnull (app_test_find_label (fixture->window, "No Types"));
+}
+
+static void
 add (const char *path,
      void      (*test) (Fixture       *fixture,
                         gconstpointer  data))
@@ -674,5 +684,6 @@ main (int    argc,
   add ("/app/types-view/a-bound-says-that-it-is-one", test_bound_is_told);
   add ("/app/types-view/given-up-is-told", test_given_up_is_told);
   add ("/app/types-view/escape-takes-the-filter-back", test_filter_taken_back);
+  add ("/app/types-view/an-empty-heap", test_empty);
   return g_test_run ();
 }
