@@ -467,8 +467,9 @@ test_commands_are_one_step (void)
   window_test_close_all ();
 }
 
+/* Read again, what is still the same keeps its steps; what has changed has none. */
 static void
-test_reload_forgets (void)
+test_reload (void)
 {
   g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
   HfHeapPage *page = window_test_open (file);
@@ -477,6 +478,13 @@ test_reload_forgets (void)
   assert_sensitive (TRUE, FALSE);
   window_test_activate ("win.reload");
   g_assert_false (gtk_widget_get_visible (get_back ()));
+  window_test_wait_loaded (page);
+  g_assert_cmpuint (hf_session_get_focus (hf_heap_page_get_session (page)), ==, 1);
+  assert_at (page, 1, 2);
+  assert_sensitive (TRUE, FALSE);
+
+  window_test_write (file, SMALL "i taken 1\n");
+  window_test_activate ("win.reload");
   window_test_wait_loaded (page);
   g_assert_cmpuint (hf_session_get_focus (hf_heap_page_get_session (page)), ==, 1);
   assert_at (page, 0, 1);
@@ -504,7 +512,7 @@ main (int    argc,
   g_test_add_func ("/app/window-history/menu-by-keyboard", test_menu_by_keyboard);
   g_test_add_func ("/app/window-history/views-take-no-steps", test_views_take_no_steps);
   g_test_add_func ("/app/window-history/commands-are-one-step", test_commands_are_one_step);
-  g_test_add_func ("/app/window-history/reload-forgets", test_reload_forgets);
+  g_test_add_func ("/app/window-history/reload-keeps-steps-of-the-same-content", test_reload);
   status = g_test_run ();
 
   g_clear_object (&application);
