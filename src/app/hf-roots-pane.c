@@ -229,6 +229,14 @@ update (HfRootsPane *self)
 }
 
 static void
+clear_list (HfRootsPane *self)
+{
+  self->updating = TRUE;
+  hf_root_list_set (self->list, NULL, NULL, FALSE);
+  self->updating = FALSE;
+}
+
+static void
 retention_changed_cb (HfRootsPane *self)
 {
   show_note (self, NULL);
@@ -249,9 +257,7 @@ analysis_changed_cb (HfRootsPane *self)
 
   /* Whatever of the old heap is shown must be let go, even if the new one's
    * answer takes a while. */
-  self->updating = TRUE;
-  hf_root_list_set (self->list, NULL, NULL, FALSE);
-  self->updating = FALSE;
+  clear_list (self);
   update (self);
 }
 
@@ -379,7 +385,15 @@ open_groups_changed_cb (HfRootsPane *self)
   g_autoptr(GArray) shown = hf_root_list_dup_open (self->list);
   const gboolean focus = hf_row_items_has_focus (self->items);
 
-  if (open == NULL || hf_session_get_root_flags (self->session) != self->shown_flags ||
+  /* As at first: nothing is remembered of an empty list. */
+  if (open == NULL)
+    {
+      clear_list (self);
+      g_clear_pointer (&self->open, g_array_unref);
+      update (self);
+      return;
+    }
+  if (hf_session_get_root_flags (self->session) != self->shown_flags ||
       hf_open_groups_equal (open, shown))
     return;
 
@@ -593,22 +607,13 @@ hf_roots_pane_dispose (GObject *object)
       g_object_run_dispose (G_OBJECT (self->holder));
     }
   gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_ROOTS_PANE);
+  g_clear_pointer (&self->items, hf_row_items_free);
+  g_clear_pointer (&self->open, g_array_unref);
   g_clear_object (&self->holder);
   g_clear_object (&self->list);
   g_clear_object (&self->session);
 
   G_OBJECT_CLASS (hf_roots_pane_parent_class)->dispose (object);
-}
-
-static void
-hf_roots_pane_finalize (GObject *object)
-{
-  HfRootsPane *self = HF_ROOTS_PANE (object);
-
-  hf_row_items_free (self->items);
-  g_clear_pointer (&self->open, g_array_unref);
-
-  G_OBJECT_CLASS (hf_roots_pane_parent_class)->finalize (object);
 }
 
 static void
@@ -638,7 +643,6 @@ hf_roots_pane_class_init (HfRootsPaneClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = hf_roots_pane_dispose;
-  object_class->finalize = hf_roots_pane_finalize;
   hf_copy_add_keys (widget_class, copy_cb);
   widget_class->focus = hf_roots_pane_focus;
   widget_class->css_changed = hf_roots_pane_css_changed;

@@ -170,16 +170,12 @@ zoom_out_everywhere (HfSession *self)
 void
 hf_session_reset (HfSession *self)
 {
-  g_autoptr(GArray) none = hf_open_groups_new ();
-
   g_return_if_fail (HF_IS_SESSION (self));
 
   if (hf_session_get_heap (self) == NULL)
     return;
 
   hf_session_begin_step (self);
-  if (self->open_groups != NULL)
-    hf_session_set_open_groups (self, none);
   hf_session_select (self, hf_selection_none ());
   zoom_out_everywhere (self);
   hf_session_choose_grouping (self, HF_GROUPING_NAMESPACE);
@@ -193,7 +189,11 @@ hf_session_reset (HfSession *self)
   hf_session_set_object_order (self, HF_OBJECT_ORDER_RETAINED, TRUE);
   hf_session_set_view (self, HF_VIEW_TREEMAP);
   hf_session_end_step (self);
+  g_clear_pointer (&self->open_groups, g_array_unref);
   hf_session_forget_steps (self);
+
+  /* Who lists roots opens them as in a heap that was just opened, which is no step. */
+  g_object_notify (G_OBJECT (self), "open-groups");
 }
 
 void

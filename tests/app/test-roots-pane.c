@@ -467,6 +467,28 @@ test_opening_is_a_step (Fixture       *fixture,
   g_assert_cmpuint (count_steps (fixture), ==, n_steps);
 }
 
+/* Reset View opens what was open at first. */
+static void
+test_reset (Fixture       *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  const guint n_rows = count_rows (fixture);
+
+  toggle (fixture, "T3");
+  hf_session_set_root_flags (fixture->session, HF_ROOT_PINNED);
+  app_test_settle ();
+  hf_session_reset (fixture->session);
+  app_test_settle ();
+  g_assert_cmpuint (count_rows (fixture), ==, n_rows);
+  g_assert_cmpuint (count_steps (fixture), ==, 1);
+
+  toggle (fixture, "T3");
+  hf_session_reset (fixture->session);
+  app_test_settle ();
+  g_assert_cmpuint (count_rows (fixture), ==, n_rows);
+  g_assert_cmpuint (count_steps (fixture), ==, 1);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -491,6 +513,8 @@ main (int    argc,
   for (gsize i = 0; i < G_N_ELEMENTS (tests); i++)
     g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].func, tear_down);
   g_test_add ("/app/roots-pane/opening-is-a-step", Fixture, NULL, set_up, test_opening_is_a_step,
+              tear_down);
+  g_test_add ("/app/roots-pane/reset-opens-as-at-first", Fixture, NULL, set_up, test_reset,
               tear_down);
   return g_test_run ();
 }
