@@ -11,12 +11,15 @@
 #include "hf-drop.h"
 #include "hf-note-row.h"
 #include "hf-row-items.h"
+#include "hf-thing-menu.h"
 
 struct _HfNotesList
 {
   GtkWidget           parent_instance;
 
   HfSession          *session; /* NULL if there is none */
+  gboolean            has_menu;
+  gboolean            is_leaving; /* a menu was opened, which may lead away */
   GCancellable       *search;  /* NULL if nothing is looked for */
   GHashTable         *things; /* HfNote → HfSelection: what was found, which may be nothing */
   HfRowItems         *items;
@@ -178,6 +181,34 @@ activate_cb (HfNotesList *self,
   g_signal_emit (self, signals[SIGNAL_CHOSEN], 0);
 }
 
+static HfThing
+thing_cb (GtkWidget    *widget,
+          GtkWidget    *inside,
+          double        x G_GNUC_UNUSED,
+          double        y G_GNUC_UNUSED,
+          GdkRectangle *at G_GNUC_UNUSED,
+          gpointer      user_data G_GNUC_UNUSED)
+{
+  HfNotesList *self = HF_NOTES_LIST (widget);
+  const guint position = hf_row_items_find_around (self->items, inside);
+  g_autoptr(HfNote) note = g_list_model_get_item (G_LIST_MODEL (self->selection), position);
+
+  if (note == NULL || self->session == NULL || hf_session_get_heap (self->session) == NULL)
+    return hf_thing_none ();
+
+  self->is_leaving = TRUE;
+  return hf_thing_of_selection (find_thing (self, note));
+}
+
+/* As with a row that is chosen: what is shown elsewhere is to be seen. */
+static void
+history_changed_cb (HfNotesList *self)
+{
+  if (self->is_leaving && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    g_signal_emit (self, signals[SIGNAL_CHOSEN], 0);
+  self->is_leaving = FALSE;
+}
+
 /* The keyboard goes to the row that takes its place. */
 static void
 remove_at (HfNotesList *self,
@@ -260,6 +291,8 @@ leave_session (HfNotesList *self)
   if (self->session == NULL)
     return;
 
+  if (self->has_menu)
+    hf_thing_menu_set_session (GTK_WIDGET (self), NULL);
   g_signal_handlers_disconnect_by_data (self->session, self);
   g_signal_handlers_disconnect_by_data (hf_session_get_notes (self->session), self);
   g_clear_object (&self->session);
@@ -348,6 +381,12 @@ hf_notes_list_set_session (HfNotesList *self,
   if (session != NULL)
     {
       self->session = g_object_ref (session);
+      if (self->has_menu)
+        hf_thing_menu_set_session (GTK_WIDGET (self), session);
+      else
+        hf_thing_menu_attach (GTK_WIDGET (self), session, thing_cb, NULL);
+      self->has_menu = TRUE;
+      g_signal_connect_swapped (session, "notify::history", G_CALLBACK (history_changed_cb), self);
       gtk_single_selection_set_model (self->selection,
                                       G_LIST_MODEL (hf_session_get_notes (session)));
       g_signal_connect_swapped (hf_session_get_notes (session), "changed", G_CALLBACK (update),

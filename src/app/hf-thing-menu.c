@@ -20,7 +20,7 @@
 typedef struct
 {
   GtkWidget    *widget;  /* not owned: it owns this */
-  HfSession    *session;
+  HfSession    *session; /* NULL if there is none */
   HfThingFunc   find;
   gpointer      user_data;
   GtkWidget    *popover; /* weak: it goes with what it is a child of; NULL at first */
@@ -62,7 +62,8 @@ show_in_roots (GSimpleAction *action G_GNUC_UNUSED,
 
   hf_session_begin_step (self->session);
   hf_thing_show (&self->thing, self->session, HF_THING_ROOTS);
-  gtk_widget_activate_action (self->widget, "page.reveal-roots", NULL);
+  if (!gtk_widget_activate_action (self->widget, "page.reveal-roots", NULL))
+    gtk_widget_activate_action (self->widget, "win.reveal-roots", NULL);
   hf_session_end_step (self->session);
 }
 
@@ -359,7 +360,7 @@ ask (HfThingMenu *self,
 
   inside = x < 0 ? find_focus (self, &at)
                  : gtk_widget_pick (self->widget, x, y, GTK_PICK_DEFAULT);
-  if (inside != NULL && hf_session_get_treemap (self->session) != NULL)
+  if (inside != NULL && self->session != NULL && hf_session_get_treemap (self->session) != NULL)
     thing = self->find (self->widget, inside, x, y, &at, self->user_data);
   if (hf_thing_is_none (&thing))
     return FALSE;
@@ -418,7 +419,8 @@ destroy_cb (HfThingMenu *self)
   if (self->popover != NULL)
     gtk_widget_unparent (self->popover);
   g_clear_weak_pointer (&self->popover);
-  g_signal_handlers_disconnect_by_data (self->session, self);
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
 }
 
 static void
@@ -429,7 +431,7 @@ menu_free (gpointer data)
   destroy_cb (self);
   forget_thing (self);
   g_object_unref (self->actions);
-  g_object_unref (self->session);
+  g_clear_object (&self->session);
   g_free (self);
 }
 
@@ -495,4 +497,26 @@ hf_thing_menu_is_open (GtkWidget *widget)
   const HfThingMenu *self = g_object_get_data (G_OBJECT (widget), DATA_KEY);
 
   return self != NULL && self->popover != NULL && gtk_widget_get_visible (self->popover);
+}
+
+void
+hf_thing_menu_set_session (GtkWidget *widget,
+                           HfSession *session)
+{
+  HfThingMenu *self = g_object_get_data (G_OBJECT (widget), DATA_KEY);
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (session == NULL || HF_IS_SESSION (session));
+
+  if (self->session == session)
+    return;
+
+  if (self->session != NULL)
+    {
+      analysis_changed_cb (self);
+      g_signal_handlers_disconnect_by_data (self->session, self);
+    }
+  g_set_object (&self->session, session);
+  if (session != NULL)
+    g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (analysis_changed_cb), self);
 }

@@ -45,6 +45,15 @@ void hf_thing_menu_attach    (GtkWidget     *widget,
                               HfThingFunc    find,
                               gpointer       user_data);
 
+/**
+ * hf_thing_menu_set_session:
+ * @session: (nullable): %NULL if there is none
+ *
+ * @widget, which has a menu, is about another session now.
+ */
+void hf_thing_menu_set_session (GtkWidget   *widget,
+                                HfSession   *session);
+
 /** hf_thing_menu_is_open: whether @widget has a menu that is open now. */
 gboolean hf_thing_menu_is_open (GtkWidget   *widget);
 

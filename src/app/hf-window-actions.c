@@ -262,6 +262,18 @@ filter_types_action (GtkWidget  *widget,
     hf_heap_page_focus_filter (page);
 }
 
+/* For what is not in the page. */
+static void
+reveal_roots_action (GtkWidget  *widget,
+                     const char *name G_GNUC_UNUSED,
+                     GVariant   *parameter G_GNUC_UNUSED)
+{
+  HfHeapPage *page = hf_window_get_page (HF_WINDOW (widget));
+
+  if (page != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (page), "page.reveal-roots", NULL);
+}
+
 static void
 preferences_action (GtkWidget  *widget,
                     const char *name G_GNUC_UNUSED,
@@ -309,6 +321,7 @@ hf_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.copy-picture", NULL, copy_picture_action);
   gtk_widget_class_install_action (widget_class, "win.clear-recent", NULL, clear_recent_action);
   gtk_widget_class_install_action (widget_class, "win.move-tab", NULL, move_tab_action);
+  gtk_widget_class_install_action (widget_class, "win.reveal-roots", NULL, reveal_roots_action);
   gtk_widget_class_install_action (widget_class, "win.preferences", NULL, preferences_action);
   gtk_widget_class_install_action (widget_class, "win.reload", NULL, reload_action);
   gtk_widget_class_install_action (widget_class, "win.reset-view", NULL, reset_view_action);

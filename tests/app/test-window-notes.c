@@ -14,6 +14,7 @@
 #include "hf-session-store.h"
 #include "hf-test.h"
 #include "hf-theme.h"
+#include "hf-thing-menu.h"
 #include "hf-treemap-notes.h"
 #include "hf-window-private.h"
 #include "window-test.h"
@@ -313,6 +314,41 @@ test_list (void)
   window_test_close_all ();
 }
 
+static gboolean
+is_menu_open (gpointer user_data)
+{
+  return hf_thing_menu_is_open (user_data);
+}
+
+/* As everywhere else, and what is shown elsewhere is seen. */
+static void
+test_list_menu (void)
+{
+  g_autoptr(GFile) file = make_file (SMALL);
+  HfHeapPage *page = window_test_open (file);
+  HfSession *session = hf_heap_page_get_session (page);
+  const HfSelection type = hf_selection_type ((HfTypeIndex) { 1 });
+  GtkWidget *list = NULL;
+  GtkWidget *view = NULL;
+
+  hf_notes_set_bookmarked (get_notes (page), hf_session_get_heap (session), &type, TRUE);
+  window_test_activate ("win.show-notes");
+  app_test_settle ();
+  list = GTK_WIDGET (window_test_get_window ()->notes_list);
+  view = app_test_find (list, GTK_TYPE_LIST_VIEW);
+  gtk_widget_grab_focus (view);
+  app_test_settle ();
+  g_assert_true (app_test_press (view, "<Shift>F10"));
+  g_assert_true (app_test_wait (is_menu_open, list));
+  g_assert_true (gtk_widget_activate_action (list, "thing.show-in-types", NULL));
+  app_test_settle ();
+  g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TYPES);
+  g_assert_cmpuint (hf_session_get_selected_type (session).value, ==, 1);
+  g_assert_false (gtk_widget_get_mapped (list));
+  hf_test_remove (file);
+  window_test_close_all ();
+}
+
 static void
 test_missing (void)
 {
@@ -473,6 +509,7 @@ main (int   argc,
   g_test_add_func ("/app/window-notes/a-text-is-kept-as-it-is-typed", test_text);
   g_test_add_func ("/app/window-notes/a-cell-has-a-corner", test_corner);
   g_test_add_func ("/app/window-notes/the-list-leads-to-things", test_list);
+  g_test_add_func ("/app/window-notes/list-has-the-menu-of-things", test_list_menu);
   g_test_add_func ("/app/window-notes/what-is-not-there-is-said", test_missing);
   g_test_add_func ("/app/window-notes/found-again-in-another-heap", test_other_heap);
   g_test_add_func ("/app/window-notes/a-file-is-as-it-was-left", test_reopened);
