@@ -45,7 +45,8 @@ count_matches (HfHeapPage *self)
       break;
     case HF_VIEW_OBJECTS:
     default:
-      hf_search_bar_hide_count (self->search_bar);
+      /* Of tens of millions it would take too long to say which of how many it is. */
+      hf_search_bar_hide_count (self->search_bar, hf_session_get_search (self->session) != NULL);
       return;
     }
   hf_search_bar_show_count (self->search_bar, rank, n_matches);
@@ -224,6 +225,21 @@ go_to_root (HfHeapPage *self,
 
 /* Where the view has none, the best of all is gone to. */
 static void
+find_best (HfHeapPage *self)
+{
+  if (!hf_search_results_choose_first (self->search_results))
+    gtk_widget_error_bell (GTK_WIDGET (self));
+}
+
+static void
+find_best_action (GtkWidget  *widget,
+                  const char *name G_GNUC_UNUSED,
+                  GVariant   *parameter G_GNUC_UNUSED)
+{
+  find_best (HF_HEAP_PAGE (widget));
+}
+
+static void
 go_cb (HfHeapPage *self,
        gboolean    backward)
 {
@@ -239,9 +255,11 @@ go_cb (HfHeapPage *self,
     done = hf_treemap_view_go_to_match (get_picture (self), backward);
   else if (hf_session_get_view (self->session) == HF_VIEW_TYPES)
     done = hf_types_view_go_to_match (self->types, backward);
+  else if (hf_session_get_view (self->session) == HF_VIEW_OBJECTS)
+    done = hf_objects_view_go_to_match (self->objects, backward);
 
-  if (!done && !hf_search_results_choose_first (self->search_results))
-    gtk_widget_error_bell (GTK_WIDGET (self));
+  if (!done)
+    find_best (self);
 }
 
 void
@@ -377,6 +395,7 @@ watch_focus (HfHeapPage *self,
 void
 hf_heap_page_install_search (GtkWidgetClass *widget_class)
 {
+  gtk_widget_class_install_action (widget_class, "page.find-best", NULL, find_best_action);
   g_type_ensure (HF_TYPE_SEARCH_BAR);
   g_type_ensure (HF_TYPE_SEARCH_RESULTS);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, search_bar);

@@ -14,6 +14,7 @@
 #include "hf-copy.h"
 #include "hf-object-columns.h"
 #include "hf-object-count.h"
+#include "hf-object-finder.h"
 #include "hf-object-list.h"
 #include "hf-object-query.h"
 #include "hf-selection-name.h"
@@ -36,6 +37,7 @@ struct _HfObjectsView
   HfTable             *table;
   GCancellable        *query;     /* NULL if nothing is looked for */
   guint                spinner_source;
+  HfObjectFinder      *finder;
   double               text_scale;
   gboolean             is_due;    /* objects are to be looked for when somebody sees it */
   gboolean             is_stale;  /* the cells show what their rows were before */
@@ -135,6 +137,7 @@ set_list (HfObjectsView *self,
 {
   const guint n_before = g_list_model_get_n_items (G_LIST_MODEL (self->list));
 
+  hf_object_finder_stop (self->finder);
   self->updating = TRUE;
   hf_object_list_set (self->list, analysis, objects);
   self->updating = FALSE;
@@ -569,6 +572,7 @@ hf_objects_view_dispose (GObject *object)
   if (self->view != NULL)
     g_signal_handlers_disconnect_by_data (gtk_column_view_get_sorter (self->view), self);
   gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_OBJECTS_VIEW);
+  g_clear_pointer (&self->finder, hf_object_finder_free);
   g_clear_pointer (&self->table, hf_table_free);
   g_clear_pointer (&self->columns, hf_object_columns_free);
   g_clear_object (&self->figures);
@@ -624,6 +628,7 @@ hf_objects_view_init (HfObjectsView *self)
   self->columns = hf_object_columns_new (self->view);
   self->cells = hf_object_columns_get_cells (self->columns);
 
+  self->finder = hf_object_finder_new (GTK_WIDGET (self));
   self->list = hf_object_list_new (HF_LAZY_ROWS_MAX);
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->list));
   self->table = hf_table_new (self->view, self->cells);
@@ -677,4 +682,14 @@ hf_objects_view_focus_filter (HfObjectsView *self)
   g_return_if_fail (HF_IS_OBJECTS_VIEW (self));
 
   gtk_widget_grab_focus (GTK_WIDGET (self->filter));
+}
+
+gboolean
+hf_objects_view_go_to_match (HfObjectsView *self,
+                             gboolean       backward)
+{
+  g_return_val_if_fail (HF_IS_OBJECTS_VIEW (self), FALSE);
+
+  return hf_object_finder_go (self->finder, self->session, self->list,
+                              gtk_single_selection_get_selected (self->selection), backward);
 }

@@ -32,4 +32,15 @@ void hf_objects_view_set_narrow   (HfObjectsView *self,
 /** hf_objects_view_focus_filter: puts the keyboard into the filter entry. */
 void hf_objects_view_focus_filter (HfObjectsView *self);
 
+/**
+ * hf_objects_view_go_to_match:
+ *
+ * Selects the next listed object that the session's search has found, or the one before;
+ * that may take a moment. If there is none the action `page.find-best` is activated.
+ *
+ * Returns: %FALSE if nothing is listed, or there is no search of this heap
+ */
+gboolean hf_objects_view_go_to_match (HfObjectsView *self,
+                                      gboolean       backward);
+
 G_END_DECLS

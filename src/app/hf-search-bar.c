@@ -145,13 +145,14 @@ hf_search_bar_show_count (HfSearchBar *self,
 }
 
 void
-hf_search_bar_hide_count (HfSearchBar *self)
+hf_search_bar_hide_count (HfSearchBar *self,
+                          gboolean     can_go)
 {
   g_return_if_fail (HF_IS_SEARCH_BAR (self));
 
   gtk_label_set_text (self->count, "");
-  gtk_widget_set_sensitive (self->previous, FALSE);
-  gtk_widget_set_sensitive (self->next, FALSE);
+  gtk_widget_set_sensitive (self->previous, can_go);
+  gtk_widget_set_sensitive (self->next, can_go);
 }
 
 /* ---- From the user ---------------------------------------------------------- */

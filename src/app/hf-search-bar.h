@@ -52,7 +52,11 @@ void     hf_search_bar_show_count  (HfSearchBar *self,
                                     guint32      rank,
                                     guint32      n_matches);
 
-/** hf_search_bar_hide_count: the view does not go from match to match. */
-void     hf_search_bar_hide_count  (HfSearchBar *self);
+/**
+ * hf_search_bar_hide_count:
+ * @can_go: whether the view goes from match to match, though it does not count them
+ */
+void     hf_search_bar_hide_count  (HfSearchBar *self,
+                                    gboolean     can_go);
 
 G_END_DECLS
