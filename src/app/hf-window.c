@@ -449,6 +449,8 @@ hf_window_set_property (GObject      *object,
           if (g_strcmp0 (g_value_get_string (value), view_names[i]) == 0)
             hf_session_set_view (session, i);
         }
+      /* Whoever asks for a view by its key goes on there. */
+      gtk_widget_grab_focus (GTK_WIDGET (page));
       break;
     case PROP_SHOW_ROOTS:
       hf_heap_page_set_show_roots (page, g_value_get_boolean (value));

@@ -467,6 +467,29 @@ test_commands_are_one_step (void)
   window_test_close_all ();
 }
 
+/* From wherever it was, also to the view that is shown. */
+static void
+test_view_takes_the_keyboard (void)
+{
+  static const char * const names[] = { "types", "types", "treemap", "treemap", "objects" };
+  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  HfHeapPage *page = window_test_open (file);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      AdwViewStack *views = hf_heap_page_get_view_stack (page);
+
+      gtk_widget_grab_focus (GTK_WIDGET (window_test_get_window ()->find_button));
+      gtk_widget_activate_action (GTK_WIDGET (window_test_get_window ()), "win.view", "s",
+                                  names[i]);
+      settle (page);
+      g_assert_cmpstr (adw_view_stack_get_visible_child_name (views), ==, names[i]);
+      g_assert_nonnull (gtk_widget_get_focus_child (GTK_WIDGET (views)));
+    }
+  hf_test_remove (file);
+  window_test_close_all ();
+}
+
 /* Read again, what is still the same keeps its steps; what has changed has none. */
 static void
 test_reload (void)
@@ -512,6 +535,7 @@ main (int    argc,
   g_test_add_func ("/app/window-history/menu-by-keyboard", test_menu_by_keyboard);
   g_test_add_func ("/app/window-history/views-take-no-steps", test_views_take_no_steps);
   g_test_add_func ("/app/window-history/commands-are-one-step", test_commands_are_one_step);
+  g_test_add_func ("/app/window-history/view-takes-the-keyboard", test_view_takes_the_keyboard);
   g_test_add_func ("/app/window-history/reload-keeps-steps-of-the-same-content", test_reload);
   status = g_test_run ();
 
