@@ -388,7 +388,8 @@ watch_focus (HfHeapPage *self,
 {
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
-  g_signal_connect_swapped (focus, "notify::contains-focus", G_CALLBACK (search_changed_cb), self);
+  g_signal_connect_object (focus, "notify::contains-focus", G_CALLBACK (search_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_widget_add_controller (widget, focus);
 }
 
@@ -424,9 +425,11 @@ hf_heap_page_init_search (HfHeapPage *self)
   g_signal_connect_swapped (self->session, "notify::search", G_CALLBACK (text_changed_cb), self);
   g_signal_connect_swapped (self->session, "notify::selection", G_CALLBACK (hide_found), self);
   g_signal_connect_swapped (self->session, "notify::view", G_CALLBACK (hide_found), self);
-  g_signal_connect_swapped (get_picture (self), "matches-changed",
-                            G_CALLBACK (search_changed_cb), self);
-  g_signal_connect_swapped (self->types, "matches-changed", G_CALLBACK (search_changed_cb), self);
+  /* A view that waits for a worker may outlive the page. */
+  g_signal_connect_object (get_picture (self), "matches-changed", G_CALLBACK (search_changed_cb),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->types, "matches-changed", G_CALLBACK (search_changed_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 void

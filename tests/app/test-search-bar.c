@@ -607,6 +607,25 @@ test_root_is_one_step (Fixture       *fixture,
   g_assert_cmpuint (hf_history_get_n_steps (history), ==, n_steps + 1);
 }
 
+/* A view that waits for a worker may be there a little longer than its page. */
+static void
+test_view_outlives_page (void)
+{
+  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", HEAP, -1);
+  GtkWidget *page = GTK_WIDGET (window_test_open (file));
+  g_autoptr(GtkWidget) types = g_object_ref (app_test_find (page, HF_TYPE_TYPES_VIEW));
+  g_autoptr(GtkWidget) treemap = g_object_ref (app_test_find (page, HF_TYPE_TREEMAP_VIEW));
+  const guint of_types = g_signal_lookup ("matches-changed", HF_TYPE_TYPES_VIEW);
+  const guint of_treemap = g_signal_lookup ("matches-changed", HF_TYPE_TREEMAP_VIEW);
+
+  g_assert_true (g_signal_has_handler_pending (types, of_types, 0, TRUE));
+  g_assert_true (g_signal_has_handler_pending (treemap, of_treemap, 0, TRUE));
+  window_test_close_all ();
+  g_assert_false (g_signal_has_handler_pending (types, of_types, 0, TRUE));
+  g_assert_false (g_signal_has_handler_pending (treemap, of_treemap, 0, TRUE));
+  hf_test_remove (file);
+}
+
 static void
 add (const char *path,
      void      (*test) (Fixture       *fixture,
@@ -621,6 +640,7 @@ main (int    argc,
 {
   g_autoptr(HfApplication) application = window_test_init (&argc, &argv);
 
+  g_test_add_func ("/app/search-bar/view-outlives-its-page", test_view_outlives_page);
   add ("/app/search-bar/opens-and-closes", test_opens);
   add ("/app/search-bar/is-closed-from-the-view", test_closed_from_the_view);
   add ("/app/search-bar/letters-begin-a-search", test_just_typed);
