@@ -124,7 +124,7 @@ show_root (HfHeapPage    *self,
     hf_thing_show (thing, self->session, HF_THING_TREEMAP);
   else
     hf_session_select (self->session, thing->selection);
-  gtk_widget_activate_action (GTK_WIDGET (self), "page.reveal-roots", NULL);
+  hf_heap_page_reveal_roots (self);
   hf_session_end_step (self->session);
 }
 
@@ -218,7 +218,7 @@ go_to_root (HfHeapPage *self,
   thing = hf_search_row_get_thing (self->session, &group->matches[at]);
   hf_session_begin_step (self->session);
   hf_session_select (self->session, thing.selection);
-  gtk_widget_activate_action (GTK_WIDGET (self), "page.reveal-roots", NULL);
+  hf_heap_page_reveal_roots (self);
   hf_session_end_step (self->session);
   return TRUE;
 }
@@ -262,18 +262,32 @@ go_cb (HfHeapPage *self,
     find_best (self);
 }
 
-void
-hf_heap_page_find_next (HfHeapPage *self,
-                        gboolean    backward)
+static void
+go_on (HfHeapPage *self,
+       gboolean    backward)
 {
-  g_return_if_fail (HF_IS_HEAP_PAGE (self));
-
   if (self->state != HF_PAGE_HEAP)
     return;
   if (hf_search_bar_is_open (self->search_bar) && hf_session_get_search (self->session) != NULL)
     go_cb (self, backward);
   else
     hf_heap_page_find (self);
+}
+
+void
+hf_heap_page_find_next (HfHeapPage *self)
+{
+  g_return_if_fail (HF_IS_HEAP_PAGE (self));
+
+  go_on (self, FALSE);
+}
+
+void
+hf_heap_page_find_previous (HfHeapPage *self)
+{
+  g_return_if_fail (HF_IS_HEAP_PAGE (self));
+
+  go_on (self, TRUE);
 }
 
 /* ---- The keyboard --------------------------------------------------------- */

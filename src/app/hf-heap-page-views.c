@@ -140,12 +140,10 @@ hf_heap_page_get_show_details (HfHeapPage *self)
   return gtk_widget_get_visible (GTK_WIDGET (self->details));
 }
 
-static void
-reveal_roots_action (GtkWidget  *widget,
-                     const char *name G_GNUC_UNUSED,
-                     GVariant   *parameter G_GNUC_UNUSED)
+void
+hf_heap_page_reveal_roots (HfHeapPage *self)
 {
-  HfHeapPage *self = HF_HEAP_PAGE (widget);
+  g_return_if_fail (HF_IS_HEAP_PAGE (self));
 
   hf_heap_page_set_show_roots (self, TRUE);
   hf_roots_pane_reveal_selected (self->roots);
@@ -190,7 +188,6 @@ reveal_details_action (GtkWidget  *widget,
 void
 hf_heap_page_install_views (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "page.reveal-roots", NULL, reveal_roots_action);
   gtk_widget_class_install_action (widget_class, "page.reveal-details", NULL,
                                    reveal_details_action);
   gtk_widget_class_bind_template_callback (widget_class, visible_view_cb);

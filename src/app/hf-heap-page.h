@@ -87,6 +87,9 @@ void          hf_heap_page_check_file     (HfHeapPage *self);
 /** hf_heap_page_cancel: stops loading for good, as when the tab is closed. */
 void          hf_heap_page_cancel         (HfHeapPage *self);
 
+/** hf_heap_page_reveal_roots: shows the roots, and what is selected or keeps it among them. */
+void          hf_heap_page_reveal_roots   (HfHeapPage *self);
+
 /** hf_heap_page_focus_filter: shows the types and puts the keyboard into their filter. */
 void          hf_heap_page_focus_filter   (HfHeapPage *self);
 
@@ -94,12 +97,12 @@ void          hf_heap_page_focus_filter   (HfHeapPage *self);
 void          hf_heap_page_find           (HfHeapPage *self);
 /**
  * hf_heap_page_find_next:
- * @backward: to the one before
  *
  * Selects the next match in the view, in the roots if the keyboard is there; the first of
  * all where the view has none. Opens the search if nothing is looked for.
  */
-void          hf_heap_page_find_next      (HfHeapPage *self,
-                                           gboolean    backward);
+void          hf_heap_page_find_next      (HfHeapPage *self);
+/** hf_heap_page_find_previous: the same, but the match before. */
+void          hf_heap_page_find_previous  (HfHeapPage *self);
 
 G_END_DECLS

@@ -62,8 +62,7 @@ show_in_roots (GSimpleAction *action G_GNUC_UNUSED,
 
   hf_session_begin_step (self->session);
   hf_thing_show (&self->thing, self->session, HF_THING_ROOTS);
-  if (!gtk_widget_activate_action (self->widget, "page.reveal-roots", NULL))
-    gtk_widget_activate_action (self->widget, "win.reveal-roots", NULL);
+  gtk_widget_activate_action (self->widget, "win.reveal-roots", NULL);
   hf_session_end_step (self->session);
 }
 

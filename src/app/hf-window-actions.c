@@ -143,9 +143,9 @@ void
 hf_window_export_to (HfWindow *self,
                      GFile    *file)
 {
-  HfHeapPage *page = hf_window_get_page (self);
+  HfHeapPage *page = hf_window_get_heap_page (self);
 
-  if (page != NULL && hf_heap_page_get_state (page) == HF_PAGE_HEAP)
+  if (page != NULL)
     hf_export_dialog_save_as_async (GTK_WINDOW (self), hf_heap_page_get_session (page), file,
                                     exported_cb, g_object_ref (self));
 }
@@ -155,9 +155,9 @@ export_action (GtkWidget  *widget,
                const char *name G_GNUC_UNUSED,
                GVariant   *parameter G_GNUC_UNUSED)
 {
-  HfHeapPage *page = hf_window_get_page (HF_WINDOW (widget));
+  HfHeapPage *page = hf_window_get_heap_page (HF_WINDOW (widget));
 
-  if (page != NULL && hf_heap_page_get_state (page) == HF_PAGE_HEAP)
+  if (page != NULL)
     hf_export_dialog_run_async (GTK_WINDOW (widget), hf_heap_page_get_session (page), exported_cb,
                                 g_object_ref (widget));
 }
@@ -186,9 +186,9 @@ copy_picture_action (GtkWidget  *widget,
                      const char *name G_GNUC_UNUSED,
                      GVariant   *parameter G_GNUC_UNUSED)
 {
-  HfHeapPage *page = hf_window_get_page (HF_WINDOW (widget));
+  HfHeapPage *page = hf_window_get_heap_page (HF_WINDOW (widget));
 
-  if (page != NULL && hf_heap_page_get_state (page) == HF_PAGE_HEAP)
+  if (page != NULL)
     hf_copy_picture_async (widget, hf_heap_page_get_session (page), copied_cb,
                            g_object_ref (widget));
 }
@@ -229,49 +229,33 @@ clear_recent_action (GtkWidget  *widget G_GNUC_UNUSED,
   hf_recent_clear ();
 }
 
+/* What a page does by itself. */
+static const struct
+{
+  const char *name;
+  void      (*run) (HfHeapPage *page);
+} page_actions[] = {
+  { "win.reload", hf_heap_page_reload },
+  { "win.reset-view", hf_heap_page_reset_view },
+  { "win.filter-types", hf_heap_page_focus_filter },
+  { "win.reveal-roots", hf_heap_page_reveal_roots },
+  { "win.find", hf_heap_page_find },
+  { "win.find-next", hf_heap_page_find_next },
+  { "win.find-previous", hf_heap_page_find_previous },
+};
+
 static void
-reload_action (GtkWidget  *widget,
-               const char *name G_GNUC_UNUSED,
-               GVariant   *parameter G_GNUC_UNUSED)
+page_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter G_GNUC_UNUSED)
 {
   HfHeapPage *page = hf_window_get_page (HF_WINDOW (widget));
 
-  if (page != NULL)
-    hf_heap_page_reload (page);
-}
-
-static void
-reset_view_action (GtkWidget  *widget,
-                   const char *name G_GNUC_UNUSED,
-                   GVariant   *parameter G_GNUC_UNUSED)
-{
-  HfHeapPage *page = hf_window_get_page (HF_WINDOW (widget));
-
-  if (page != NULL)
-    hf_heap_page_reset_view (page);
-}
-
-static void
-filter_types_action (GtkWidget  *widget,
-                     const char *name G_GNUC_UNUSED,
-                     GVariant   *parameter G_GNUC_UNUSED)
-{
-  HfHeapPage *page = hf_window_get_page (HF_WINDOW (widget));
-
-  if (page != NULL)
-    hf_heap_page_focus_filter (page);
-}
-
-/* For what is not in the page. */
-static void
-reveal_roots_action (GtkWidget  *widget,
-                     const char *name G_GNUC_UNUSED,
-                     GVariant   *parameter G_GNUC_UNUSED)
-{
-  HfHeapPage *page = hf_window_get_page (HF_WINDOW (widget));
-
-  if (page != NULL)
-    gtk_widget_activate_action (GTK_WIDGET (page), "page.reveal-roots", NULL);
+  for (guint i = 0; page != NULL && i < G_N_ELEMENTS (page_actions); i++)
+    {
+      if (g_str_equal (name, page_actions[i].name))
+        page_actions[i].run (page);
+    }
 }
 
 static void
@@ -295,21 +279,6 @@ hf_window_tell_units (HfWindow *self)
     }
 }
 
-static void
-find_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter G_GNUC_UNUSED)
-{
-  HfHeapPage *page = hf_window_get_page (HF_WINDOW (widget));
-
-  if (page == NULL)
-    return;
-  if (g_str_equal (name, "win.find"))
-    hf_heap_page_find (page);
-  else
-    hf_heap_page_find_next (page, g_str_equal (name, "win.find-previous"));
-}
-
 void
 hf_window_install_actions (GtkWidgetClass *widget_class)
 {
@@ -321,12 +290,7 @@ hf_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.copy-picture", NULL, copy_picture_action);
   gtk_widget_class_install_action (widget_class, "win.clear-recent", NULL, clear_recent_action);
   gtk_widget_class_install_action (widget_class, "win.move-tab", NULL, move_tab_action);
-  gtk_widget_class_install_action (widget_class, "win.reveal-roots", NULL, reveal_roots_action);
   gtk_widget_class_install_action (widget_class, "win.preferences", NULL, preferences_action);
-  gtk_widget_class_install_action (widget_class, "win.reload", NULL, reload_action);
-  gtk_widget_class_install_action (widget_class, "win.reset-view", NULL, reset_view_action);
-  gtk_widget_class_install_action (widget_class, "win.filter-types", NULL, filter_types_action);
-  gtk_widget_class_install_action (widget_class, "win.find", NULL, find_action);
-  gtk_widget_class_install_action (widget_class, "win.find-next", NULL, find_action);
-  gtk_widget_class_install_action (widget_class, "win.find-previous", NULL, find_action);
+  for (guint i = 0; i < G_N_ELEMENTS (page_actions); i++)
+    gtk_widget_class_install_action (widget_class, page_actions[i].name, NULL, page_action);
 }

@@ -21,10 +21,9 @@
 static HfSession *
 get_session (HfWindow *self)
 {
-  HfHeapPage *page = hf_window_get_page (self);
+  HfHeapPage *page = hf_window_get_heap_page (self);
 
-  return page != NULL && hf_heap_page_get_state (page) == HF_PAGE_HEAP
-           ? hf_heap_page_get_session (page) : NULL;
+  return page == NULL ? NULL : hf_heap_page_get_session (page);
 }
 
 void

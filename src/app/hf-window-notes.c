@@ -6,18 +6,10 @@
 
 #include "hf-window-private.h"
 
-static HfHeapPage *
-get_heap_page (HfWindow *self)
-{
-  HfHeapPage *page = hf_window_get_page (self);
-
-  return page != NULL && hf_heap_page_get_state (page) == HF_PAGE_HEAP ? page : NULL;
-}
-
 void
 hf_window_update_notes (HfWindow *self)
 {
-  HfHeapPage *page = get_heap_page (self);
+  HfHeapPage *page = hf_window_get_heap_page (self);
   HfSession *session = page == NULL ? NULL : hf_heap_page_get_session (page);
   HfHeap *heap = session == NULL ? NULL : hf_session_get_heap (session);
   HfNoteKey key;
@@ -52,7 +44,7 @@ bookmark_action (GtkWidget  *widget,
                  const char *name G_GNUC_UNUSED,
                  GVariant   *parameter G_GNUC_UNUSED)
 {
-  HfHeapPage *page = get_heap_page (HF_WINDOW (widget));
+  HfHeapPage *page = hf_window_get_heap_page (HF_WINDOW (widget));
 
   if (page != NULL)
     hf_heap_page_toggle_bookmark (page);
@@ -63,7 +55,7 @@ edit_note_action (GtkWidget  *widget,
                   const char *name G_GNUC_UNUSED,
                   GVariant   *parameter G_GNUC_UNUSED)
 {
-  HfHeapPage *page = get_heap_page (HF_WINDOW (widget));
+  HfHeapPage *page = hf_window_get_heap_page (HF_WINDOW (widget));
 
   if (page != NULL)
     hf_heap_page_edit_note (page);

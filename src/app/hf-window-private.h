@@ -50,6 +50,9 @@ void hf_window_init_history    (HfWindow       *self);
 /** hf_window_update_history: whether there is anywhere to go in the selected tab. */
 void hf_window_update_history  (HfWindow       *self);
 
+/** hf_window_get_heap_page: (transfer none) (nullable): the selected tab's, if it shows a heap. */
+HfHeapPage *hf_window_get_heap_page (HfWindow  *self);
+
 /** hf_window_install_notes: bookmarks and notes, and their list; hf-window-notes.c. */
 void hf_window_install_notes   (GtkWidgetClass *widget_class);
 

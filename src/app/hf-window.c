@@ -50,13 +50,21 @@ hf_window_get_page (HfWindow *self)
   return page == NULL ? NULL : get_heap_page (page);
 }
 
+HfHeapPage *
+hf_window_get_heap_page (HfWindow *self)
+{
+  HfHeapPage *page = hf_window_get_page (self);
+
+  return page != NULL && hf_heap_page_get_state (page) == HF_PAGE_HEAP ? page : NULL;
+}
+
 /* ---- What the header bar shows ------------------------------------------ */
 
 static void
 update_header (HfWindow *self)
 {
   HfHeapPage *page = hf_window_get_page (self);
-  const gboolean has_heap = page != NULL && hf_heap_page_get_state (page) == HF_PAGE_HEAP;
+  const gboolean has_heap = hf_window_get_heap_page (self) != NULL;
   const char *title = "Holdfast";
   AdwViewStack *views = NULL;
 
