@@ -160,14 +160,6 @@ hf_note_row_set_note (HfNoteRow *self,
   set_spoken (self);
 }
 
-HfNote *
-hf_note_row_get_note (HfNoteRow *self)
-{
-  g_return_val_if_fail (HF_IS_NOTE_ROW (self), NULL);
-
-  return self->note;
-}
-
 void
 hf_note_row_set_missing (HfNoteRow *self,
                          gboolean   is_missing)

@@ -22,8 +22,6 @@ GtkWidget *hf_note_row_new         (void);
 /** hf_note_row_set_note: also names the list's own row around it for screen readers. */
 void       hf_note_row_set_note    (HfNoteRow *self,
                                     HfNote    *note);
-/** hf_note_row_get_note: (transfer none) (nullable) */
-HfNote    *hf_note_row_get_note    (HfNoteRow *self);
 
 /** hf_note_row_set_missing: whether there is no such thing in what is shown. */
 void       hf_note_row_set_missing (HfNoteRow *self,
