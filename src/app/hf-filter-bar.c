@@ -111,6 +111,31 @@ hf_filter_bar_clear (HfFilterBar *self)
   return TRUE;
 }
 
+static gboolean
+escape_cb (HfFilterBar     *self,
+           guint            key,
+           guint            code G_GNUC_UNUSED,
+           GdkModifierType  state)
+{
+  if (key != GDK_KEY_Escape || (state & gtk_accelerator_get_default_mod_mask ()) != 0)
+    return GDK_EVENT_PROPAGATE;
+
+  return hf_filter_bar_clear (self) ? GDK_EVENT_STOP : GDK_EVENT_PROPAGATE;
+}
+
+void
+hf_filter_bar_take_escape (HfFilterBar *self,
+                           GtkWidget   *widget)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  g_return_if_fail (HF_IS_FILTER_BAR (self));
+
+  gtk_event_controller_set_name (keys, "escape");
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (escape_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (widget, keys);
+}
+
 static void
 stop_search_cb (HfFilterBar *self)
 {

@@ -67,6 +67,10 @@ void     hf_filter_bar_set_session (HfFilterBar          *self,
 void     hf_filter_bar_set_narrow  (HfFilterBar *self,
                                     gboolean     narrow);
 
+/** hf_filter_bar_take_escape: Escape in @widget, of the same view, takes the text away. */
+void     hf_filter_bar_take_escape (HfFilterBar *self,
+                                    GtkWidget   *widget);
+
 /** hf_filter_bar_clear: takes the text away; %FALSE if there is none. */
 gboolean hf_filter_bar_clear       (HfFilterBar *self);
 

@@ -108,26 +108,28 @@ show_cells (HfObjectsView *self)
     hf_column_cells_show (self->cells);
 }
 
-static void
-mapped_cb (HfObjectsView *self)
-{
-  hf_column_cells_set_made (self->cells, TRUE);
-  if (self->is_stale)
-    show_cells (self);
-  hf_table_scroll (self->table);
-}
-
+/* To look for the row takes a while, which nobody waits for who does not see it. */
 static void
 show_selection (HfObjectsView *self)
 {
+  const gboolean is_seen = gtk_widget_get_mapped (GTK_WIDGET (self->view));
   const HfObjectIndex object = hf_session_get_selected_object (self->session);
-  const guint32 position = hf_object_list_find (self->list, object);
+  const guint32 position = is_seen ? hf_object_list_find (self->list, object) : HF_INDEX_NONE;
 
   self->updating = TRUE;
   gtk_single_selection_set_selected (self->selection, position == HF_INDEX_NONE
                                                       ? GTK_INVALID_LIST_POSITION : position);
   self->updating = FALSE;
   hf_table_scroll (self->table);
+}
+
+static void
+mapped_cb (HfObjectsView *self)
+{
+  hf_column_cells_set_made (self->cells, TRUE);
+  if (self->is_stale)
+    show_cells (self);
+  show_selection (self);
 }
 
 static void
@@ -399,34 +401,17 @@ focus_rows (HfObjectsView *self)
   hf_table_focus_rows (self->table);
 }
 
-/* What was typed into the table is taken back in it. */
-static gboolean
-key_pressed_cb (HfObjectsView   *self,
-                guint            key,
-                guint            code G_GNUC_UNUSED,
-                GdkModifierType  state)
-{
-  if (key != GDK_KEY_Escape || (state & gtk_accelerator_get_default_mod_mask ()) != 0)
-    return GDK_EVENT_PROPAGATE;
-
-  return hf_filter_bar_clear (self->filter) ? GDK_EVENT_STOP : GDK_EVENT_PROPAGATE;
-}
-
 static void
 selected_cb (HfObjectsView *self)
 {
   HfObjectRow *row = gtk_single_selection_get_selected_item (self->selection);
-  HfSelection selection;
 
   if (self->updating || row == NULL)
     return;
 
-  selection = hf_selection_object (hf_object_row_get_object (row));
   self->updating = TRUE;
-  if (hf_table_is_moving (self->table))
-    hf_session_move_to (self->session, selection);
-  else
-    hf_session_select (self->session, selection);
+  hf_table_select (self->table, self->session,
+                   hf_selection_object (hf_object_row_get_object (row)));
   self->updating = FALSE;
 }
 
@@ -598,7 +583,6 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfObjectsView, spinner);
   gtk_widget_class_bind_template_callback (widget_class, mapped_cb);
   gtk_widget_class_bind_template_callback (widget_class, focus_rows);
-  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
 }
@@ -631,6 +615,7 @@ hf_objects_view_init (HfObjectsView *self)
   self->finder = hf_object_finder_new (GTK_WIDGET (self));
   self->list = hf_object_list_new (HF_LAZY_ROWS_MAX);
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->list));
+  hf_filter_bar_take_escape (self->filter, GTK_WIDGET (self->view));
   self->table = hf_table_new (self->view, self->cells);
   g_signal_connect_swapped (gtk_column_view_get_sorter (self->view), "changed",
                             G_CALLBACK (sorter_changed_cb), self);

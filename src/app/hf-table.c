@@ -93,10 +93,15 @@ hf_table_free (HfTable *self)
   g_free (self);
 }
 
-gboolean
-hf_table_is_moving (HfTable *self)
+void
+hf_table_select (HfTable     *self,
+                 HfSession   *session,
+                 HfSelection  selection)
 {
-  return self->is_moving;
+  if (self->is_moving)
+    hf_session_move_to (session, selection);
+  else
+    hf_session_select (session, selection);
 }
 
 /* ---- The keyboard ------------------------------------------------------ */

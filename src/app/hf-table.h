@@ -9,6 +9,7 @@
 #include <gtk/gtk.h>
 
 #include "hf-column-cells.h"
+#include "hf-session.h"
 
 G_BEGIN_DECLS
 
@@ -52,8 +53,14 @@ void      hf_table_scroll_to_start (HfTable       *self);
 /** hf_table_get_current: the selected row, or that of the keyboard; or none. */
 guint     hf_table_get_current     (HfTable       *self);
 
-/** hf_table_is_moving: whether a key that goes from row to row was the last thing done. */
-gboolean  hf_table_is_moving       (HfTable       *self);
+/**
+ * hf_table_select:
+ *
+ * Selects what a row that somebody has gone to stands for; rows passed by keys are one step.
+ */
+void      hf_table_select          (HfTable       *self,
+                                    HfSession     *session,
+                                    HfSelection    selection);
 
 /**
  * hf_table_focus:

@@ -321,34 +321,17 @@ focus_rows (HfTypesView *self)
   hf_table_focus_rows (self->table);
 }
 
-/* What was typed into the table is taken back in it. */
-static gboolean
-key_pressed_cb (HfTypesView     *self,
-                guint            key,
-                guint            code G_GNUC_UNUSED,
-                GdkModifierType  state)
-{
-  if (key != GDK_KEY_Escape || (state & gtk_accelerator_get_default_mod_mask ()) != 0)
-    return GDK_EVENT_PROPAGATE;
-
-  return hf_filter_bar_clear (self->filter) ? GDK_EVENT_STOP : GDK_EVENT_PROPAGATE;
-}
-
 static void
 selected_cb (HfTypesView *self)
 {
   HfTypeRow *row = gtk_single_selection_get_selected_item (self->selection);
-  HfSelection selection;
 
   if (self->updating || row == NULL)
     return;
 
-  selection = hf_selection_type (hf_type_row_get_type_index (row));
   self->updating = TRUE;
-  if (hf_table_is_moving (self->table))
-    hf_session_move_to (self->session, selection);
-  else
-    hf_session_select (self->session, selection);
+  hf_table_select (self->table, self->session,
+                   hf_selection_type (hf_type_row_get_type_index (row)));
   self->updating = FALSE;
 }
 
@@ -534,7 +517,6 @@ bind_callbacks (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_callback (widget_class, mapped_cb);
   gtk_widget_class_bind_template_callback (widget_class, focus_rows);
-  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
 }
@@ -581,6 +563,7 @@ hf_types_view_init (HfTypesView *self)
 
   self->list = hf_type_list_new (HF_LAZY_ROWS_MAX);
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->list));
+  hf_filter_bar_take_escape (self->filter, GTK_WIDGET (self->view));
   self->table = hf_table_new (self->view, self->cells);
 
   self->sort = hf_column_sort_new (self->view);

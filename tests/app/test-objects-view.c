@@ -444,6 +444,23 @@ test_empty (Fixture       *fixture,
   g_assert_true (app_test_wait (is_told_empty, fixture));
 }
 
+/* What nobody sees is not looked for among its rows, but as soon as somebody does. */
+static void
+test_selected_unseen (Fixture       *fixture,
+                      gconstpointer  data G_GNUC_UNUSED)
+{
+  present (fixture);
+  gtk_widget_set_visible (fixture->objects, FALSE);
+  hf_session_select (fixture->session, hf_selection_object ((HfObjectIndex) { 1 }));
+  g_assert_cmpuint (gtk_single_selection_get_selected (get_selection (fixture)), ==,
+                    GTK_INVALID_LIST_POSITION);
+  gtk_widget_set_visible (fixture->objects, TRUE);
+  app_test_settle ();
+  g_assert_cmpuint (gtk_single_selection_get_selected (get_selection (fixture)), !=,
+                    GTK_INVALID_LIST_POSITION);
+  g_assert_cmpuint (hf_session_get_selected_object (fixture->session).value, ==, 1);
+}
+
 /* Figures of all digits take more room than those of three. */
 static void
 test_unit_widths (Fixture       *fixture,
@@ -502,6 +519,7 @@ main (int   argc,
   add ("/app/objects-view/copy", test_copied);
   add ("/app/objects-view/hidden-it-does-nothing", test_hidden);
   add ("/app/objects-view/another-heap", test_another_heap);
+  add ("/app/objects-view/selected-while-unseen", test_selected_unseen);
   add ("/app/objects-view/columns-hold-other-units", test_unit_widths);
   add ("/app/objects-view/an-empty-heap", test_empty);
   return g_test_run ();
