@@ -56,6 +56,7 @@ struct _HfObjectFilter
   GArray         *prefixes;  /* Prefix */
   GArray         *ambiguous; /* Ambiguous */
   GPtrArray      *types;     /* HfTypeFilter, of one word each */
+  char           *open_word; /* NULL if each has an end */
 };
 
 static void
@@ -64,6 +65,15 @@ ambiguous_clear (gpointer data)
   Ambiguous *ambiguous = data;
 
   g_clear_pointer (&ambiguous->types, hf_type_filter_unref);
+}
+
+/* It fits everything, as somebody may still be writing it. */
+static void
+note_open (HfObjectFilter *self,
+           const char     *word)
+{
+  if (self->open_word == NULL)
+    self->open_word = g_strdup (word);
 }
 
 /* ---- Figures ------------------------------------------------------------ */
@@ -175,7 +185,10 @@ add_figure (HfObjectFilter  *self,
   guint64 number;
 
   if (sign[1] == '\0')
-    return TRUE;
+    {
+      note_open (self, word);
+      return TRUE;
+    }
   if (!parse_figure (figure, word, sign + 1, &number, error))
     return FALSE;
 
@@ -230,6 +243,8 @@ add_id (HfObjectFilter  *self,
     }
   if (prefix.n_digits > 0)
     g_array_append_val (self->prefixes, prefix);
+  else
+    note_open (self, word);
   return TRUE;
 }
 
@@ -244,7 +259,10 @@ add_types (HfObjectFilter  *self,
   if (types == NULL)
     return FALSE;
   if (hf_type_filter_is_empty (types))
-    return TRUE;
+    {
+      note_open (self, word);
+      return TRUE;
+    }
   if (!parse_prefix (word, &ambiguous.prefix) || ambiguous.prefix.n_digits == 0)
     {
       g_ptr_array_add (self->types, g_steal_pointer (&types));
@@ -336,7 +354,14 @@ hf_object_filter_unref (HfObjectFilter *self)
   g_array_unref (self->prefixes);
   g_array_unref (self->ambiguous);
   g_ptr_array_unref (self->types);
+  g_free (self->open_word);
   g_free (self);
+}
+
+const char *
+hf_object_filter_get_open_word (const HfObjectFilter *self)
+{
+  return self->open_word;
 }
 
 gboolean

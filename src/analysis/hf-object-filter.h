@@ -48,6 +48,8 @@ HfObjectFilter *hf_object_filter_new             (const char            *text,
 HfObjectFilter *hf_object_filter_ref             (HfObjectFilter        *self);
 void            hf_object_filter_unref           (HfObjectFilter        *self);
 
+/** hf_object_filter_get_open_word: (transfer none) (nullable): the first that has no end yet. */
+const char     *hf_object_filter_get_open_word   (const HfObjectFilter  *self);
 /** hf_object_filter_is_empty: whether it fits every object. */
 gboolean        hf_object_filter_is_empty        (const HfObjectFilter  *self);
 /** hf_object_filter_needs_retention: whether it asks what objects retain. */

@@ -472,7 +472,15 @@ take_objects (HfCliOptions  *self,
   self->descending = (self->object_order > HF_OBJECT_ORDER_TYPE) != words->reverse;
   self->type = g_strdup (words->type);
   self->filter = hf_object_filter_new (words->filter == NULL ? "" : words->filter, error);
-  return self->filter != NULL;
+  if (self->filter == NULL)
+    return FALSE;
+
+  /* Nobody goes on writing here: a variable of a script was empty. */
+  if (hf_object_filter_get_open_word (self->filter) != NULL)
+    g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                 _("“%s” in --filter has no end: write it as size>500, depth<3, gen:2 or id:2ccd"),
+                 hf_object_filter_get_open_word (self->filter));
+  return hf_object_filter_get_open_word (self->filter) == NULL;
 }
 
 static gboolean

@@ -283,6 +283,9 @@ test_wrong_words (void)
   static const struct { const char *option; const char *part; } cases[] = {
     { "--sort=bytes", "--sort takes id, type, size, retained, depth or generation, not “bytes”" },
     { "--filter=size>1q", "“size>1q” is no size" },
+    { "--filter=gen:0 size>", "“size>” in --filter has no end" },
+    { "--filter=id:", "“id:” in --filter has no end" },
+    { "--filter=ns:", "“ns:” in --filter has no end" },
     { "--type=Nobody", "Nobody" },
   };
   g_autofree char *path = cli_data ("oracle/heap-200.gclog");
