@@ -328,6 +328,9 @@ open_menu (HfThingMenu        *self,
   there.y = (int) y;
   gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), &there);
   gtk_popover_popup (GTK_POPOVER (self->popover));
+
+  /* A tooltip would stay on top of the menu. */
+  gtk_widget_trigger_tooltip_query (self->widget);
 }
 
 /* What has the keyboard, if that is in the widget. */
@@ -518,4 +521,13 @@ hf_thing_menu_set_session (GtkWidget *widget,
   g_set_object (&self->session, session);
   if (session != NULL)
     g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (analysis_changed_cb), self);
+}
+
+gboolean
+hf_thing_menu_is_above (GtkWidget *inside)
+{
+  while (inside != NULL && !hf_thing_menu_is_open (inside))
+    inside = gtk_widget_get_parent (inside);
+
+  return inside != NULL;
 }

@@ -54,6 +54,9 @@ void hf_thing_menu_attach    (GtkWidget     *widget,
 void hf_thing_menu_set_session (GtkWidget   *widget,
                                 HfSession   *session);
 
+/** hf_thing_menu_is_above: whether @inside, or what it is in, has a menu that is open now. */
+gboolean hf_thing_menu_is_above (GtkWidget *inside);
+
 /** hf_thing_menu_is_open: whether @widget has a menu that is open now. */
 gboolean hf_thing_menu_is_open (GtkWidget   *widget);
 

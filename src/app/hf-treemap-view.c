@@ -11,6 +11,7 @@
 #include <adwaita.h>
 
 #include "hf-theme.h"
+#include "hf-thing-menu.h"
 #include "hf-treemap-commands.h"
 #include "hf-treemap-marks.h"
 #include "hf-treemap-notes.h"
@@ -424,11 +425,11 @@ query_tooltip_cb (HfTreemapView *self,
 {
   const guint32 cell = keyboard ? self->cursor : find_at (self, x, y);
 
-  if (cell != HF_INDEX_NONE)
-    hf_treemap_tooltip_fill (tooltip, self->layout, hf_session_get_type_figures (self->session),
-                             cell, hf_treemap_notes_find (self->session, self->layout, cell));
-
-  return cell != HF_INDEX_NONE;
+  if (cell == HF_INDEX_NONE || hf_thing_menu_is_above (GTK_WIDGET (self)))
+    return FALSE;
+  hf_treemap_tooltip_fill (tooltip, self->layout, hf_session_get_type_figures (self->session),
+                           cell, hf_treemap_notes_find (self->session, self->layout, cell));
+  return TRUE;
 }
 
 /* ---- What is shown changes --------------------------------------------- */

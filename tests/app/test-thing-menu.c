@@ -84,11 +84,13 @@ choose (GtkWidget  *pane,
   app_test_settle ();
   g_assert_true (app_test_press (focus, "<Shift>F10"));
   g_assert_true (app_test_wait (is_open, pane));
+  g_assert_true (hf_thing_menu_is_above (focus));
 
   /* As GTK does it. */
   close_menus (pane);
   g_assert_true (gtk_widget_activate_action (pane, action, NULL));
   g_assert_true (app_test_wait (is_closed, pane));
+  g_assert_false (hf_thing_menu_is_above (focus));
   app_test_settle ();
 }
 
