@@ -130,6 +130,68 @@ cairo_surface_hatch_rectangle (HfSurface     *surface,
   cairo_restore (self->cr);
 }
 
+static void
+add_path (cairo_t      *cr,
+          const HfPath *path)
+{
+  const HfPoint *points = (const HfPoint *) path->points->data;
+
+  for (guint i = 0; i < path->parts->len; i++)
+    {
+      switch ((HfPathPart) g_array_index (path->parts, guint8, i))
+        {
+        case HF_PATH_MOVE:
+          cairo_move_to (cr, points[0].x, points[0].y);
+          points += 1;
+          break;
+        case HF_PATH_LINE:
+          cairo_line_to (cr, points[0].x, points[0].y);
+          points += 1;
+          break;
+        case HF_PATH_CURVE:
+          cairo_curve_to (cr, points[0].x, points[0].y, points[1].x, points[1].y, points[2].x,
+                          points[2].y);
+          points += 3;
+          break;
+        case HF_PATH_CLOSE:
+        default:
+          cairo_close_path (cr);
+          break;
+        }
+    }
+}
+
+static void
+cairo_surface_fill_path (HfSurface     *surface,
+                         const HfPath  *path,
+                         const HfColor *color)
+{
+  HfCairoSurface *self = (HfCairoSurface *) surface;
+
+  set_color (self->cr, color);
+  cairo_set_fill_rule (self->cr, CAIRO_FILL_RULE_EVEN_ODD);
+  add_path (self->cr, path);
+  cairo_fill (self->cr);
+  cairo_set_fill_rule (self->cr, CAIRO_FILL_RULE_WINDING);
+}
+
+static void
+cairo_surface_stroke_path (HfSurface     *surface,
+                           const HfPath  *path,
+                           double         line_width,
+                           double         dash,
+                           const HfColor *color)
+{
+  HfCairoSurface *self = (HfCairoSurface *) surface;
+
+  set_color (self->cr, color);
+  cairo_set_line_width (self->cr, line_width);
+  cairo_set_dash (self->cr, &dash, dash > 0 ? 1 : 0, 0);
+  add_path (self->cr, path);
+  cairo_stroke (self->cr);
+  cairo_set_dash (self->cr, NULL, 0, 0);
+}
+
 static double
 cairo_surface_draw_text (HfSurface         *surface,
                          const char        *text,
@@ -173,6 +235,8 @@ static const HfSurfaceClass cairo_surface_class = {
   .fill_rectangle = cairo_surface_fill_rectangle,
   .stroke_rectangle = cairo_surface_stroke_rectangle,
   .hatch_rectangle = cairo_surface_hatch_rectangle,
+  .fill_path = cairo_surface_fill_path,
+  .stroke_path = cairo_surface_stroke_path,
   .draw_text = cairo_surface_draw_text,
   .measure_text = cairo_surface_measure_text,
 };

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 /**
  * HfSurfaceClass: the functions of hf-surface.h, which check their arguments first
  *
- * Rectangles are never empty. @free also frees the struct itself.
+ * Rectangles and paths are never empty. @free also frees the struct itself.
  */
 typedef struct
 {
@@ -37,6 +37,14 @@ typedef struct
                               double             radius,
                               double             spacing,
                               double             line_width,
+                              const HfColor     *color);
+  void   (*fill_path)        (HfSurface         *self,
+                              const HfPath      *path,
+                              const HfColor     *color);
+  void   (*stroke_path)      (HfSurface         *self,
+                              const HfPath      *path,
+                              double             line_width,
+                              double             dash,
                               const HfColor     *color);
   double (*draw_text)        (HfSurface         *self,
                               const char        *text,

@@ -89,6 +89,26 @@ hf_surface_hatch_rectangle (HfSurface     *self,
                                   color);
 }
 
+void
+hf_surface_fill_path (HfSurface     *self,
+                      const HfPath  *path,
+                      const HfColor *color)
+{
+  if (path->parts->len > 0)
+    self->klass->fill_path (self, path, color);
+}
+
+void
+hf_surface_stroke_path (HfSurface     *self,
+                        const HfPath  *path,
+                        double         line_width,
+                        double         dash,
+                        const HfColor *color)
+{
+  if (path->parts->len > 0)
+    self->klass->stroke_path (self, path, line_width, dash, color);
+}
+
 double
 hf_surface_draw_text (HfSurface         *self,
                       const char        *text,

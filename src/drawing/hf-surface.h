@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-color.h"
+#include "hf-path.h"
 #include "hf-rect.h"
 
 G_BEGIN_DECLS
@@ -82,6 +83,21 @@ void   hf_surface_hatch_rectangle (HfSurface         *self,
                                    double             radius,
                                    double             spacing,
                                    double             line_width,
+                                   const HfColor     *color);
+
+/** hf_surface_fill_path: what lies inside an odd number of its outlines. */
+void   hf_surface_fill_path       (HfSurface         *self,
+                                   const HfPath      *path,
+                                   const HfColor     *color);
+/**
+ * hf_surface_stroke_path:
+ * @line_width: in px, half of it to each side
+ * @dash: px of each dash and of each gap; 0 = a whole line
+ */
+void   hf_surface_stroke_path     (HfSurface         *self,
+                                   const HfPath      *path,
+                                   double             line_width,
+                                   double             dash,
                                    const HfColor     *color);
 
 /* ---- Text -------------------------------------------------------------- */

@@ -218,6 +218,66 @@ svg_surface_hatch_rectangle (HfSurface     *surface,
   g_string_append_printf (self->body, " fill=\"url(#h%u)\"/>\n", find_or_add_hatch (self, &hatch));
 }
 
+static void
+append_path (GString      *out,
+             const HfPath *path)
+{
+  static const struct { char letter; guint n_points; } forms[] = {
+    [HF_PATH_MOVE] = { 'M', 1 },
+    [HF_PATH_LINE] = { 'L', 1 },
+    [HF_PATH_CURVE] = { 'C', 3 },
+    [HF_PATH_CLOSE] = { 'Z', 0 },
+  };
+  const HfPoint *points = (const HfPoint *) path->points->data;
+
+  g_string_append (out, "<path d=\"");
+  for (guint i = 0; i < path->parts->len; i++)
+    {
+      const guint8 part = g_array_index (path->parts, guint8, i);
+
+      g_string_append_c (out, forms[part].letter);
+      for (guint k = 0; k < forms[part].n_points; k++, points++)
+        {
+          if (k > 0)
+            g_string_append_c (out, ' ');
+          append_number (out, points->x);
+          g_string_append_c (out, ' ');
+          append_number (out, points->y);
+        }
+    }
+  g_string_append_c (out, '"');
+}
+
+static void
+svg_surface_fill_path (HfSurface     *surface,
+                       const HfPath  *path,
+                       const HfColor *color)
+{
+  HfSvgSurface *self = (HfSvgSurface *) surface;
+
+  append_path (self->body, path);
+  append_color (self->body, "fill", color);
+  g_string_append (self->body, " fill-rule=\"evenodd\"/>\n");
+}
+
+static void
+svg_surface_stroke_path (HfSurface     *surface,
+                         const HfPath  *path,
+                         double         line_width,
+                         double         dash,
+                         const HfColor *color)
+{
+  HfSvgSurface *self = (HfSvgSurface *) surface;
+
+  append_path (self->body, path);
+  g_string_append (self->body, " fill=\"none\"");
+  append_color (self->body, "stroke", color);
+  append_attribute (self->body, "stroke-width", line_width);
+  if (dash > 0)
+    append_attribute (self->body, "stroke-dasharray", dash);
+  g_string_append (self->body, "/>\n");
+}
+
 static double
 svg_surface_draw_text (HfSurface         *surface,
                        const char        *text,
@@ -265,6 +325,8 @@ static const HfSurfaceClass svg_surface_class = {
   .fill_rectangle = svg_surface_fill_rectangle,
   .stroke_rectangle = svg_surface_stroke_rectangle,
   .hatch_rectangle = svg_surface_hatch_rectangle,
+  .fill_path = svg_surface_fill_path,
+  .stroke_path = svg_surface_stroke_path,
   .draw_text = svg_surface_draw_text,
   .measure_text = svg_surface_measure_text,
 };

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 
 /** drawing_image_decode: (transfer full): the image in a PNG file's contents. */
 cairo_surface_t *drawing_image_decode             (GBytes          *bytes);
-/** drawing_image_get_channel: 0 to 255; @channel: 0 blue, 1 green, 2 red. */
+/** drawing_image_get_channel: 0 to 255; @channel: 0 blue, 1 green, 2 red, 3 alpha. */
 guint            drawing_image_get_channel        (cairo_surface_t *image,
                                                    int              x,
                                                    int              y,

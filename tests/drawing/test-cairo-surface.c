@@ -65,6 +65,29 @@ count_drawn (Canvas *self,
   return n;
 }
 
+/* An outline inside another is a hole, and a dash ends. */
+static void
+test_paths (void)
+{
+  g_autoptr (HfPath) path = hf_path_new ();
+  Canvas canvas;
+
+  canvas_init (&canvas);
+  hf_surface_fill_path (canvas.surface, path, &red);
+  hf_path_add_data (path, "M10 10H30V30H10ZM15 15H25V25H15Z", 0, 0, 1);
+  hf_surface_fill_path (canvas.surface, path, &red);
+  g_assert_cmpuint (count_drawn (&canvas, 0, 0, SIZE, SIZE), ==, 300);
+  g_assert_cmpuint (count_drawn (&canvas, 15, 15, 25, 25), ==, 0);
+
+  hf_path_clear (path);
+  hf_path_add_data (path, "M10 50H50", 0, 0, 1);
+  hf_surface_stroke_path (canvas.surface, path, 2, 5, &red);
+  g_assert_cmpuint (count_drawn (&canvas, 0, 40, SIZE, SIZE), ==, 40);
+  hf_surface_stroke_path (canvas.surface, path, 2, 0, &red);
+  g_assert_cmpuint (count_drawn (&canvas, 0, 40, SIZE, SIZE), ==, 80);
+  canvas_clear (&canvas);
+}
+
 static void
 test_fill (void)
 {
@@ -189,6 +212,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
 
+  g_test_add_func ("/drawing/cairo-surface/paths-have-holes-and-dashes", test_paths);
   g_test_add_func ("/drawing/cairo-surface/a-fill-covers-just-its-pixels", test_fill);
   g_test_add_func ("/drawing/cairo-surface/corners-are-never-too-round", test_round);
   g_test_add_func ("/drawing/cairo-surface/a-stroke-lies-inside-its-edge", test_stroke);

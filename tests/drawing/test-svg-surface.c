@@ -76,6 +76,32 @@ test_shapes (void)
 }
 
 static void
+test_paths (void)
+{
+  g_autoptr (HfSurface) surface = hf_svg_surface_new (640, 480, "n", "d");
+  g_autoptr (HfPath) path = hf_path_new ();
+  g_autofree char *document = NULL;
+
+  hf_surface_fill_path (surface, path, &ink);
+  hf_path_move_to (path, 1, 2.25);
+  hf_path_curve_to (path, (HfPoint) { 3, 4 }, (HfPoint) { 5, 6 }, (HfPoint) { 7, 8 });
+  hf_path_line_to (path, 9, 10);
+  hf_path_close (path);
+  hf_surface_fill_path (surface, path, &ink);
+  hf_surface_stroke_path (surface, path, 1.5, 0, &ink);
+  hf_surface_stroke_path (surface, path, 1.5, 4, &faint);
+  document = finish (surface);
+
+  assert_sound (document);
+  assert_contains (document, "<path d=\"M1 2.25C3 4 5 6 7 8L9 10Z\" fill=\"#000000\" "
+                             "fill-rule=\"evenodd\"/>");
+  assert_contains (document, "fill=\"none\" stroke=\"#000000\" stroke-width=\"1.5\"/>");
+  assert_contains (document, "stroke-opacity=\"0.16\" stroke-width=\"1.5\" "
+                             "stroke-dasharray=\"4\"/>");
+  g_assert_null (strstr (document, "d=\"\""));
+}
+
+static void
 test_text (void)
 {
   g_autoptr (HfSurface) surface = hf_svg_surface_new (640, 480, "n", "d");
@@ -134,6 +160,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/drawing/svg-surface/shapes-become-elements", test_shapes);
+  g_test_add_func ("/drawing/svg-surface/paths-become-elements", test_paths);
   g_test_add_func ("/drawing/svg-surface/text-stays-text", test_text);
   g_test_add_func ("/drawing/svg-surface/no-text-breaks-the-document", test_hostile_text);
   g_test_add_func ("/drawing/svg-surface/numbers-are-short-in-every-locale", test_numbers);
