@@ -64,11 +64,11 @@ static void
 paint (const HfTreemapLayout *layout,
        cairo_surface_t       *image)
 {
-  const HfPalette palette = { FALSE, FALSE };
+  const HfTreemapStyle style = { .palette = { FALSE, FALSE } };
   cairo_t *cr = cairo_create (image);
   HfSurface *surface = hf_cairo_surface_new (cr, NULL, NULL);
 
-  hf_treemap_paint (layout, &palette, surface);
+  hf_treemap_paint (layout, &style, surface, NULL);
   hf_surface_free (surface);
   cairo_destroy (cr);
   cairo_surface_flush (image);

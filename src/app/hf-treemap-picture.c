@@ -178,13 +178,15 @@ hf_treemap_picture_draw (HfTreemapPicture      *self,
                          GtkWidget             *widget,
                          const HfTreemapLayout *layout)
 {
-  const HfPalette palette = hf_theme_get_palette ();
+  HfTreemapStyle style = { .palette = hf_theme_get_palette () };
   PangoContext *context = gtk_widget_create_pango_context (widget);
   g_autoptr(HfSurface) surface = NULL;
   GskRenderNode *picture = NULL;
   g_auto(HfBitset) dimmed = { NULL, 0 };
-  const gboolean is_dimmed = find_dimmed (self, layout, &dimmed);
   cairo_t *cr = NULL;
+
+  if (find_dimmed (self, layout, &dimmed))
+    style.dimmed = &dimmed;
 
   /* Names and figures of programs are read from left to right everywhere. */
   pango_context_set_base_dir (context, PANGO_DIRECTION_LTR);
@@ -193,10 +195,10 @@ hf_treemap_picture_draw (HfTreemapPicture      *self,
                                                      (float) layout->bounds.height));
   cr = gsk_cairo_node_get_draw_context (picture);
   surface = hf_cairo_surface_new (cr, context, NULL);
-  hf_treemap_paint_dimmed (layout, &palette, is_dimmed ? &dimmed : NULL, surface);
+  hf_treemap_paint (layout, &style, surface, NULL);
   g_object_unref (context);
   g_clear_pointer (&surface, hf_surface_free);
-  hf_treemap_notes_draw (self->session, layout, &palette, cr);
+  hf_treemap_notes_draw (self->session, layout, &style.palette, cr);
   cairo_destroy (cr);
 
   return picture;

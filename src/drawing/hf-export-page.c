@@ -359,13 +359,18 @@ hf_export_page_draw (HfHierarchy           *hierarchy,
                     options->height - TREEMAP_Y - TREEMAP_BELOW };
   Page self = { hierarchy, options, surface, hf_palette_ink (&options->palette),
                 hf_palette_dim (&options->palette) };
+  const HfTreemapStyle style = {
+    .palette = options->palette,
+    .coloring = options->coloring,
+    .has_cushions = options->cushion,
+  };
   g_autoptr (HfTreemapLayout) layout = hf_treemap_layout_new (hierarchy, options->focus, bounds);
 
   if (!fill_ground (&self, cancellable))
     return FALSE;
   draw_title_block (&self);
   if (g_cancellable_is_cancelled (cancellable) ||
-      !hf_treemap_paint_cancellable (layout, &options->palette, surface, cancellable))
+      !hf_treemap_paint (layout, &style, surface, cancellable))
     return FALSE;
   draw_legend (&self, layout);
   return !g_cancellable_is_cancelled (cancellable);

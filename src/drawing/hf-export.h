@@ -8,8 +8,9 @@
 
 #include <gio/gio.h>
 
-#include "hf-palette.h"
+#include "hf-coloring.h"
 #include "hf-hierarchy.h"
+#include "hf-palette.h"
 
 G_BEGIN_DECLS
 
@@ -30,6 +31,8 @@ typedef enum
  *   and a PDF have none
  * @focus: the node that fills the picture, 0 for all; never an object
  * @palette: its colours
+ * @coloring: what they mean
+ * @cushion: whether cells are shaded as cushions
  * @title: (nullable): what the title block says first, the file's name as a rule
  * @completeness: (nullable): what the title block says was wrong: all of the file,
  *   as a recording has it; %NULL = the heap's own
@@ -44,6 +47,8 @@ typedef struct
   int                   scale;
   guint32               focus;
   HfPalette             palette;
+  HfColoring            coloring;
+  gboolean              cushion;
   const char           *title;
   const HfCompleteness *completeness;
   guint64               memory_limit;
@@ -52,7 +57,13 @@ typedef struct
 
 /** HF_EXPORT_OPTIONS_INIT: a light PNG of 1200×800 px. */
 #define HF_EXPORT_OPTIONS_INIT \
-  { HF_EXPORT_PNG, 1200, 800, 1, 0, { FALSE, FALSE }, NULL, NULL, 0, NULL }
+  { \
+    .format = HF_EXPORT_PNG, \
+    .width = 1200, \
+    .height = 800, \
+    .scale = 1, \
+    .coloring = HF_COLORING_NAMESPACE, \
+  }
 
 #define HF_EXPORT_MIN_WIDTH 320
 #define HF_EXPORT_MIN_HEIGHT 240

@@ -29,17 +29,17 @@ paint (HfHierarchy     *hierarchy,
        cairo_surface_t *image,
        int              size)
 {
-  const HfPalette palette = { FALSE, FALSE };
+  const HfTreemapStyle style = { .palette = { FALSE, FALSE } };
   const HfRect page = { 0, 0, size, size };
   const HfRect bounds = { 1, 1, size - 2, size - 2 };
   g_autoptr (HfTreemapLayout) layout = hf_treemap_layout_new_bare (hierarchy, bounds);
-  HfColor ground = hf_palette_ground (&palette);
+  HfColor ground = hf_palette_ground (&style.palette);
   cairo_t *cr = cairo_create (image);
   HfSurface *surface = hf_cairo_surface_new (cr, NULL, NULL);
   cairo_status_t status;
 
   hf_surface_fill_rectangle (surface, &page, 0, &ground);
-  hf_treemap_paint (layout, &palette, surface);
+  hf_treemap_paint (layout, &style, surface, NULL);
   status = cairo_status (cr);
   hf_surface_free (surface);
   cairo_destroy (cr);

@@ -48,10 +48,10 @@ static const HfTextStyle size_style = { .size = 10.5 };
 typedef struct
 {
   const HfTreemapLayout *layout;
-  const HfPalette       *palette;
+  const HfTreemapStyle  *style;
+  const HfPalette       *palette; /* of the style */
   HfSurface             *surface;
-  const HfBitset        *dimmed; /* NULL if no cell is */
-  HfColor                ink;    /* of the cell that is drawn */
+  HfColor                ink; /* of the cell that is drawn */
   HfColor                hatch;
   double                 scale;
 
@@ -415,7 +415,8 @@ draw_cell (Painter *self,
   gboolean is_garbage = is_unreachable (self->layout->hierarchy, cell);
   gboolean is_hatched = !self->layout->is_bare &&
                         (is_garbage || cell->kind == HF_CELL_POOLED);
-  gboolean is_dimmed = self->dimmed != NULL && hf_bitset_contains (self->dimmed, position);
+  gboolean is_dimmed = self->style->dimmed != NULL &&
+                        hf_bitset_contains (self->style->dimmed, position);
   gboolean is_owner = cell->kind == HF_CELL_MEMBER || cell->kind == HF_CELL_OWNER;
   HfColor color = cell_color (self, cell, is_garbage);
   HfColor outline = hf_palette_ink (self->palette);
@@ -441,19 +442,18 @@ draw_cell (Painter *self,
     draw_label (self, position, is_hatched ? &color : NULL);
 }
 
-static gboolean
-paint (const HfTreemapLayout *layout,
-       const HfPalette       *palette,
-       const HfBitset        *dimmed,
-       HfSurface             *surface,
-       GCancellable          *cancellable)
+gboolean
+hf_treemap_paint (const HfTreemapLayout *layout,
+                  const HfTreemapStyle  *style,
+                  HfSurface             *surface,
+                  GCancellable          *cancellable)
 {
   Painter self = {
     .layout = layout,
-    .palette = palette,
+    .style = style,
+    .palette = &style->palette,
     .surface = surface,
-    .dimmed = dimmed,
-    .hatch = hf_palette_hatch (palette),
+    .hatch = hf_palette_hatch (&style->palette),
     .scale = layout->text_scale,
   };
   gboolean has_titles = hf_surface_has_titles (surface);
@@ -476,30 +476,4 @@ paint (const HfTreemapLayout *layout,
   for (; open != HF_INDEX_NONE; open = layout->cells[open].parent)
     hf_surface_end_group (surface);
   return !is_cancelled;
-}
-
-void
-hf_treemap_paint (const HfTreemapLayout *layout,
-                  const HfPalette       *palette,
-                  HfSurface             *surface)
-{
-  paint (layout, palette, NULL, surface, NULL);
-}
-
-void
-hf_treemap_paint_dimmed (const HfTreemapLayout *layout,
-                         const HfPalette       *palette,
-                         const HfBitset        *dimmed,
-                         HfSurface             *surface)
-{
-  paint (layout, palette, dimmed, surface, NULL);
-}
-
-gboolean
-hf_treemap_paint_cancellable (const HfTreemapLayout *layout,
-                              const HfPalette       *palette,
-                              HfSurface             *surface,
-                              GCancellable          *cancellable)
-{
-  return paint (layout, palette, NULL, surface, cancellable);
 }

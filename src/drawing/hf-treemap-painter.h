@@ -9,6 +9,7 @@
 #include <gio/gio.h>
 
 #include "hf-bitset.h"
+#include "hf-coloring.h"
 #include "hf-palette.h"
 #include "hf-surface.h"
 #include "hf-treemap-layout.h"
@@ -16,41 +17,40 @@
 G_BEGIN_DECLS
 
 /**
+ * HfTreemapStyle:
+ * @palette: its colours
+ * @coloring: what the colours mean
+ * @has_cushions: whether cells are shaded as cushions
+ * @dimmed: (nullable): by position in the layout, which cells are to be paler, as
+ *   hf_treemap_find_dimmed()
+ *
+ * How a treemap is painted: a value, made by naming its members; what is not named is
+ * the usual.
+ */
+typedef struct
+{
+  HfPalette       palette;
+  HfColoring      coloring;
+  gboolean        has_cushions;
+  const HfBitset *dimmed;
+} HfTreemapStyle;
+
+/**
  * hf_treemap_paint:
+ * @cancellable: (nullable): polled at each cell
  *
  * Draws every cell with its label, on no ground of its own. The one painter of
  * treemaps: for the screen, PNG and SVG. Hover, selection and focus are not its
  * business. Where a hierarchy weighs everything, what is not reachable is grey
- * and hatched. A bare layout is drawn without labels and hatches.
- */
-void  hf_treemap_paint          (const HfTreemapLayout *layout,
-                                 const HfPalette       *palette,
-                                 HfSurface             *surface);
-
-/**
- * hf_treemap_paint_dimmed:
- * @dimmed: (nullable): by position in the layout, which cells are to be paler, as
- *   hf_treemap_find_dimmed()
- *
- * As hf_treemap_paint().
- */
-void  hf_treemap_paint_dimmed   (const HfTreemapLayout *layout,
-                                 const HfPalette       *palette,
-                                 const HfBitset        *dimmed,
-                                 HfSurface             *surface);
-
-/**
- * hf_treemap_paint_cancellable:
- * @cancellable: (nullable): polled at each cell
- *
- * As hf_treemap_paint(). What was drawn when a cancel came is not taken back.
+ * and hatched. A bare layout is drawn without labels and hatches. What was drawn when
+ * a cancel came is not taken back.
  *
  * Returns: %FALSE if it was cancelled
  */
-gboolean hf_treemap_paint_cancellable (const HfTreemapLayout *layout,
-                                       const HfPalette       *palette,
-                                       HfSurface             *surface,
-                                       GCancellable          *cancellable);
+gboolean hf_treemap_paint       (const HfTreemapLayout *layout,
+                                 const HfTreemapStyle  *style,
+                                 HfSurface             *surface,
+                                 GCancellable          *cancellable);
 
 /**
  * hf_treemap_dup_cell_name:

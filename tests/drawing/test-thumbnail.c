@@ -113,7 +113,7 @@ test_colours (void)
 static void
 test_no_words (void)
 {
-  const HfPalette palette = { FALSE, FALSE };
+  const HfTreemapStyle style = { .palette = { FALSE, FALSE } };
   const HfRect bounds = { 0, 0, 500, 500 };
   g_autoptr (HfHierarchy) hierarchy = drawing_test_seeded (300, 7);
   g_autoptr (HfTreemapLayout) bare = hf_treemap_layout_new_bare (hierarchy, bounds);
@@ -122,7 +122,7 @@ test_no_words (void)
   g_autofree char *document = NULL;
   guint n_pooled = 0;
 
-  hf_treemap_paint (bare, &palette, surface);
+  hf_treemap_paint (bare, &style, surface, NULL);
   bytes = hf_svg_surface_finish (surface);
   document = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
   g_assert_null (strstr (document, "<text"));

@@ -160,9 +160,10 @@ test_painted (void)
   cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 64, 64);
   cairo_t *cr = cairo_create (image);
   g_autoptr(HfSurface) surface = hf_cairo_surface_new (cr, NULL, NULL);
+  const HfTreemapStyle style = { .palette = palette, .dimmed = &dimmed };
 
   find (layout, "wanted", &dimmed);
-  hf_treemap_paint_dimmed (layout, &palette, &dimmed, surface);
+  hf_treemap_paint (layout, &style, surface, NULL);
   g_clear_pointer (&surface, hf_surface_free);
   cairo_surface_flush (image);
 

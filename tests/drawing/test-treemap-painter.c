@@ -21,7 +21,7 @@ paint (const HfTreemapLayout *layout,
   g_autoptr (HfSurface) surface = hf_svg_surface_new (bounds.width, bounds.height, "n", "d");
   g_autoptr (GBytes) bytes = NULL;
 
-  hf_treemap_paint (layout, &palette, surface);
+  hf_treemap_paint (layout, &(HfTreemapStyle) { .palette = palette }, surface, NULL);
   bytes = hf_svg_surface_finish (surface);
   return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
 }
@@ -232,11 +232,11 @@ test_cancel (void)
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GBytes) bytes = NULL;
   g_autofree char *document = NULL;
-  const HfPalette palette = { FALSE, FALSE };
+  const HfTreemapStyle style = { .palette = { FALSE, FALSE } };
 
   g_assert_cmpuint (layout->n_cells, >, 600);
   g_cancellable_cancel (cancellable);
-  g_assert_false (hf_treemap_paint_cancellable (layout, &palette, surface, cancellable));
+  g_assert_false (hf_treemap_paint (layout, &style, surface, cancellable));
   bytes = hf_svg_surface_finish (surface);
   document = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
   g_assert_cmpuint (count (document, "<g>"), <, layout->n_cells / 2);

@@ -1,0 +1,25 @@
+/* hf-coloring.h: what the colours of a treemap mean
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/**
+ * HfColoring: what the colour of a cell tells. What lies where does not depend on it.
+ */
+typedef enum
+{
+  HF_COLORING_NAMESPACE, /* the family of its type's namespace */
+  HF_COLORING_ROOT,      /* the kind of roots that keeps it */
+  HF_COLORING_RETAINED,  /* how much it retains for each byte of its own */
+  HF_COLORING_REACHABLE, /* how much of it is reachable */
+  HF_N_COLORINGS
+} HfColoring;
+
+G_END_DECLS
