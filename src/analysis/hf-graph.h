@@ -54,6 +54,8 @@ typedef enum
  * @root: of roots that are one: which; or none
  * @object: of objects the one that retains most; of a single root its object; or none
  * @n_objects: how many objects, or roots
+ * @n_types: of how many types they are: 1, but for what several owners share, whose @type
+ *   is the one with most bytes; 0 where it is not told
  * @layer: 0 for what stands first. In an ownership how many groups are above it; in a
  *   retention every edge but weak ones and those back in a circle leads to a higher layer,
  *   and the subject has the last; among types the distance from the selected one, or 0
@@ -74,6 +76,7 @@ typedef struct
   HfRootIndex   root;
   HfObjectIndex object;
   guint32       n_objects;
+  guint32       n_types;
   guint32       layer;
   guint32       n_hidden;
   guint8        kind;

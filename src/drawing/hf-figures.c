@@ -192,6 +192,18 @@ hf_figures_root_kind (guint64 kind)
 }
 
 char *
+hf_figures_root_kinds (guint64 kind)
+{
+  static const char *const names[HF_N_ROOT_KINDS] = {
+    [HF_ROOT_INTERNAL] = N_("Internal"),         [HF_ROOT_LOCAL] = N_("Local variables"),
+    [HF_ROOT_FINALIZER] = N_("Finalizer queue"), [HF_ROOT_HANDLE] = N_("Handles"),
+    [HF_ROOT_STATIC] = N_("Static fields"),      [HF_ROOT_SPECIFIC] = N_("Specific"),
+  };
+
+  return kind < HF_N_ROOT_KINDS ? g_strdup (_(names[kind])) : hf_figures_root_kind (kind);
+}
+
+char *
 hf_figures_root_flags (guint64 flags)
 {
   static const char *const names[HF_N_ROOT_FLAGS] = {

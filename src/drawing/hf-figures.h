@@ -58,6 +58,13 @@ char *hf_figures_share      (guint64 part,
  */
 char *hf_figures_root_kind  (guint64 kind);
 /**
+ * hf_figures_root_kinds:
+ *
+ * Returns: (transfer full): what all roots of a kind are called: "Static fields",
+ *   "Handles", …; "Kind 9" if it has no name
+ */
+char *hf_figures_root_kinds (guint64 kind);
+/**
  * hf_figures_root_flags:
  *
  * Returns: (transfer full): "pinned, weak", each other bit as its number, "16", as

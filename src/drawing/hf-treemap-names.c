@@ -51,18 +51,6 @@ hf_treemap_dup_pooled_name (guint32    n_pooled,
   return g_strdup_printf (ngettext ("+%s type", "+%s types", n_pooled), count);
 }
 
-static char *
-dup_kind_name (guint64 kind)
-{
-  static const char *const names[HF_N_ROOT_KINDS] = {
-    [HF_ROOT_INTERNAL] = N_("Internal"),         [HF_ROOT_LOCAL] = N_("Local variables"),
-    [HF_ROOT_FINALIZER] = N_("Finalizer queue"), [HF_ROOT_HANDLE] = N_("Handles"),
-    [HF_ROOT_STATIC] = N_("Static fields"),      [HF_ROOT_SPECIFIC] = N_("Specific"),
-  };
-
-  return kind < HF_N_ROOT_KINDS ? g_strdup (_(names[kind])) : hf_figures_root_kind (kind);
-}
-
 /* What no single one of the groups keeps that stand beside it. */
 static char *
 dup_several_name (const HfHierarchy *hierarchy,
@@ -125,7 +113,7 @@ dup_node_name (const HfHierarchy *hierarchy,
   g_autofree char *name = NULL;
 
   if (kind == HF_NODE_KIND)
-    return dup_kind_name (hf_hierarchy_get_group (hierarchy, node)->kind);
+    return hf_figures_root_kinds (hf_hierarchy_get_group (hierarchy, node)->kind);
   if (kind == HF_NODE_SEVERAL)
     return dup_several_name (hierarchy, node);
   if (kind == HF_NODE_OWNER)

@@ -1,0 +1,61 @@
+/* hf-graph-text.h: what the nodes and edges of a graph are called
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-graph.h"
+
+G_BEGIN_DECLS
+
+/* In all of these @node is one of @graph, or one that hf_graph_list_hidden() told of, and
+ * what is returned is translated and without markup. */
+
+/**
+ * hf_graph_dup_node_name:
+ *
+ * Returns: (transfer full): what stands in the node: "Static fields", "PEModule",
+ *   "27,770 others"; in a retention "Static Cache.s_map", "Local on a stack"
+ */
+char *hf_graph_dup_node_name   (const HfGraph     *graph,
+                                const HfGraphNode *node);
+
+/**
+ * hf_graph_dup_node_detail:
+ *
+ * Returns: (transfer full): what stands below it: "1.9 MB · ×194", "at least 1.9 MB ·
+ *   ×194" where that is all that is known; of roots in a retention "×3", or "" for one
+ */
+char *hf_graph_dup_node_detail (const HfGraph     *graph,
+                                const HfGraphNode *node);
+
+/**
+ * hf_graph_dup_node_title:
+ *
+ * Returns: (transfer full): all that is known, to be read out: full name and id, what it
+ *   retains, how many, flags of roots, how many neighbours are hidden
+ */
+char *hf_graph_dup_node_title  (const HfGraph     *graph,
+                                const HfGraphNode *node);
+
+/**
+ * hf_graph_dup_hidden:
+ *
+ * Returns: (transfer full) (nullable): what opening the node adds, "14 more referrers";
+ *   %NULL if nothing is hidden
+ */
+char *hf_graph_dup_hidden      (const HfGraph     *graph,
+                                const HfGraphNode *node);
+
+/**
+ * hf_graph_dup_edge_title:
+ * @edge: one of @graph
+ *
+ * Returns: (transfer full): "String, referred to by Cache: 3 references, 1 folded"
+ */
+char *hf_graph_dup_edge_title  (const HfGraph     *graph,
+                                const HfGraphEdge *edge);
+
+G_END_DECLS
