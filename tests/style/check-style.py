@@ -30,6 +30,7 @@ LIBRARIES = {
     "adwaita.h": {"app"},
     "cairo": {"drawing", "app"},
     "pango/": {"drawing", "app"},
+    "igraph": {"drawing"},
     "zlib.h": {"formats"},
     "zstd": {"formats"},
     "json-glib/": {"app"},

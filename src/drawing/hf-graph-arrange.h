@@ -1,0 +1,70 @@
+/* hf-graph-arrange.h: where the nodes of a graph lie, in units; all that is asked of igraph
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "hf-path.h"
+
+G_BEGIN_DECLS
+
+/** HF_ARRANGE_MAX_VERTICES: with what stands for long edges. */
+#define HF_ARRANGE_MAX_VERTICES 4000
+
+/** HfArrangeEdge: from one vertex to another, by their numbers. */
+typedef struct
+{
+  guint32 from;
+  guint32 to;
+} HfArrangeEdge;
+
+/**
+ * hf_arrange_layers:
+ * @n_vertices: at most HF_ARRANGE_MAX_VERTICES
+ * @layers: (array length=n_vertices): of each vertex, from 0
+ * @edges: (array length=n_edges): each to the next layer; such as do not are passed over
+ * @across: (out caller-allocates) (array length=n_vertices): where it lies in its layer,
+ *   about 1 from its neighbours
+ *
+ * Orders the vertices of each layer so that few edges cross, and lays those that are
+ * joined side by side (Sugiyama, Tagawa and Toda 1981; coordinates by Brandes and Köpf
+ * 2002). The same input gives the same output.
+ *
+ * igraph is not thread-safe: one call runs at a time in a process, and the others wait for
+ * it. It cannot be interrupted.
+ *
+ * Errors: %HF_ERROR_NO_MEMORY; %G_IO_ERROR_CANCELLED before it begins.
+ */
+gboolean hf_arrange_layers  (guint32               n_vertices,
+                             const guint32        *layers,
+                             guint32               n_edges,
+                             const HfArrangeEdge  *edges,
+                             double               *across,
+                             GCancellable         *cancellable,
+                             GError              **error);
+
+/**
+ * hf_arrange_springs:
+ * @n_vertices: at most HF_ARRANGE_MAX_VERTICES
+ * @edges: (array length=n_edges)
+ * @is_placed: (array length=n_vertices) (nullable): which vertices stay where they are
+ * @places: (inout) (array length=n_vertices): of those that stay, and where the others
+ *   begin; without @is_placed not read
+ *
+ * Draws together what is joined, and drives all else apart (Fruchterman and Reingold
+ * 1991). Random numbers begin with the same seed each time, so that the same input gives
+ * the same output. As hf_arrange_layers(), but a cancel is heard.
+ */
+gboolean hf_arrange_springs (guint32               n_vertices,
+                             guint32               n_edges,
+                             const HfArrangeEdge  *edges,
+                             const guint8         *is_placed,
+                             HfPoint              *places,
+                             GCancellable         *cancellable,
+                             GError              **error);
+
+G_END_DECLS
