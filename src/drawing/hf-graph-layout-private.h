@@ -1,0 +1,130 @@
+/* hf-graph-layout-private.h: what the files that lay out a graph share
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-graph-layout.h"
+
+G_BEGIN_DECLS
+
+/* All in px, at letters of the usual size. */
+#define HF_GRAPH_ROW_PITCH 56   /* from the top of a row to that of the next */
+#define HF_GRAPH_NODE_GAP 18    /* between neighbours in a row, at least */
+#define HF_GRAPH_COLUMN_GAP 56  /* between columns, at least */
+#define HF_GRAPH_CLEARANCE 4    /* of an edge from a node that it passes */
+
+/**
+ * HfGraphPlacing:
+ * @graph: what is laid out
+ * @options: how
+ * @rects: (array): of each node: sizes are known, places of those that are @is_placed
+ * @is_placed: (array): whether a node stays where it is
+ * @n_placed: how many do
+ *
+ * A layout while it is made.
+ */
+typedef struct
+{
+  HfGraph                    *graph;
+  const HfGraphLayoutOptions *options;
+  double                      text_scale;
+  HfRect                     *rects;
+  guint8                     *is_placed;
+  guint32                     n_placed;
+} HfGraphPlacing;
+
+/* ---- Where nodes lie ---------------------------------------------------- */
+
+/** hf_graph_place_columns: of an ownership, if nothing is placed yet. */
+void     hf_graph_place_columns (HfGraphPlacing   *self);
+/** hf_graph_place_rows: of a retention, if nothing is placed yet. */
+gboolean hf_graph_place_rows    (HfGraphPlacing   *self,
+                                 GCancellable     *cancellable,
+                                 GError          **error);
+/** hf_graph_place_springs: of types; what is placed stays. */
+gboolean hf_graph_place_springs (HfGraphPlacing   *self,
+                                 GCancellable     *cancellable,
+                                 GError          **error);
+/** hf_graph_place_new: free places in columns and rows for what is not placed yet. */
+void     hf_graph_place_new     (HfGraphPlacing   *self);
+
+/**
+ * hf_graph_is_free:
+ * @gap: px that are to be free around @rect
+ *
+ * Returns: whether @rect keeps clear of all nodes that are placed
+ */
+gboolean hf_graph_is_free       (const HfGraphPlacing *self,
+                                 const HfRect         *rect,
+                                 double                gap);
+
+/**
+ * hf_graph_spread:
+ * @wanted: (array length=n): where each would lie if it were alone
+ * @apart: (array length=n): how far each is from the one before, at least; the first is not read
+ * @places: (out caller-allocates) (array length=n): in the same order, as near to @wanted as
+ *   @apart allows: the sum of squares is least (pool adjacent violators)
+ */
+void     hf_graph_spread        (guint32               n,
+                                 const double         *wanted,
+                                 const double         *apart,
+                                 double               *places);
+
+/* ---- Where edges run ---------------------------------------------------- */
+
+/** hf_graph_is_clear: whether nothing but the nodes of @edge is on the line from @a to @b. */
+gboolean hf_graph_is_clear      (const HfGraphLayout  *layout,
+                                 const HfGraphEdge    *edge,
+                                 HfPoint               a,
+                                 HfPoint               b);
+
+/**
+ * hf_graph_find_detour:
+ * @budget: (inout): how many pairs of a line and a node may be looked at; nothing is found
+ *   without
+ * @bends: (element-type HfPoint): gets what is between @a and @b, and @b
+ *
+ * The shortest way around all nodes near the line.
+ *
+ * Returns: %FALSE if none was found; @bends gets @b alone
+ */
+gboolean hf_graph_find_detour   (const HfGraphLayout  *layout,
+                                 HfPoint               a,
+                                 HfPoint               b,
+                                 gint64               *budget,
+                                 GArray               *bends);
+
+/**
+ * HfGraphChannels:
+ *
+ * The rows or columns of a layout, and the space between them.
+ */
+typedef struct _HfGraphChannels HfGraphChannels;
+
+HfGraphChannels *hf_graph_channels_new (const HfGraphLayout *layout);
+void     hf_graph_channels_free  (HfGraphChannels       *self);
+/**
+ * hf_graph_channels_route:
+ * @from_across: where the edge leaves its node, in px along its side
+ * @to_across: where it comes in
+ * @points: (element-type HfPoint): gets the route, as in #HfGraphRoute
+ *
+ * From row to row, or column to column, through the gap of each between that is nearest. It
+ * goes around all nodes as long as rows are rows: a node that somebody has put elsewhere may
+ * be in the way.
+ */
+void     hf_graph_channels_route (const HfGraphChannels *self,
+                                  const HfGraphEdge     *edge,
+                                  double                 from_across,
+                                  double                 to_across,
+                                  GArray                *points);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfGraphChannels, hf_graph_channels_free)
+
+/** hf_graph_route_all: fills routes and points of @layout, whose rects are known. */
+void     hf_graph_route_all     (HfGraphLayout        *layout);
+
+G_END_DECLS

@@ -1,0 +1,190 @@
+/* hf-graph-layout.h: where each node and edge of a graph lies; no drawing
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "hf-graph.h"
+#include "hf-path.h"
+#include "hf-rect.h"
+
+G_BEGIN_DECLS
+
+/** HF_GRAPH_ARROW: px that an edge's arrowhead is long; it follows the end of its route. */
+#define HF_GRAPH_ARROW 7
+
+/** HF_GRAPH_MARGIN: px around all nodes and edges that are kept free. */
+#define HF_GRAPH_MARGIN 12
+
+/** HF_GRAPH_NARROW: below this width, in px, nodes are narrower. */
+#define HF_GRAPH_NARROW 900
+
+/**
+ * HfGraphSpace:
+ * @width: of the view, in px: how far columns stand apart, and how wide nodes are
+ * @height: of the view, in px: how far the nodes of a column stand apart
+ * @text_scale: 1 for letters of the usual size; from 0.5 to 4
+ */
+typedef struct
+{
+  double width;
+  double height;
+  double text_scale;
+} HfGraphSpace;
+
+/** HfGraphPin: where somebody has put the node with that key; its upper left corner, in px. */
+typedef struct
+{
+  guint64 key;
+  double  x;
+  double  y;
+} HfGraphPin;
+
+/**
+ * HfGraphRoute:
+ * @first_point: of a path in the layout's points: one point, then three for each cubic
+ *   curve; the arrowhead begins at the last and goes on in the same direction
+ * @n_points: how many, at least 4
+ * @width: of the line, in px
+ * @label: the middle of what is written on it
+ */
+typedef struct
+{
+  guint32 first_point;
+  guint32 n_points;
+  double  width;
+  HfPoint label;
+} HfGraphRoute;
+
+/**
+ * HfGraphLayout:
+ * @graph: (transfer full): what is laid out
+ * @text_scale: by how much letters are larger than usual
+ * @bounds: of all nodes and edges with the margin around them, in px; its upper left corner
+ *   may be anywhere
+ * @rects: (array): of each node, in px; none overlaps another, unless somebody has put it there
+ * @is_pinned: (array): whether somebody has put the node where it is
+ * @routes: (array): of each edge
+ * @points: (array length=n_points): of all routes
+ *
+ * Immutable once made; any thread may read it.
+ */
+typedef struct
+{
+  HfGraph      *graph;
+  double        text_scale;
+  HfRect        bounds;
+  HfRect       *rects;
+  guint8       *is_pinned;
+  HfGraphRoute *routes;
+  guint32       n_points;
+  HfPoint      *points;
+  gatomicrefcount refs;
+} HfGraphLayout;
+
+/**
+ * HfGraphLayoutOptions:
+ * @space: of the view
+ * @previous: (nullable): a layout of a graph of the same kind and subject: what is in both
+ *   stays where it is there, and letters are as large
+ * @pins: (array length=n_pins): where nodes are put; these go before @previous
+ * @n_pins: how many
+ */
+typedef struct
+{
+  HfGraphSpace         space;
+  const HfGraphLayout *previous;
+  const HfGraphPin    *pins;
+  guint32              n_pins;
+} HfGraphLayoutOptions;
+
+/**
+ * hf_graph_layout_new:
+ *
+ * An ownership stands in columns, its roots at the left: the groups of one owner together,
+ * as near to it as their order allows. A retention stands in rows, its roots above. Types
+ * lie where springs pull them. What is new beside @previous gets a free place near what it
+ * is joined to. An edge goes around all nodes but its own where there is a way.
+ *
+ * Blocks; the same input gives the same output. Nearly linear, but for types, where it is
+ * quadratic in the nodes.
+ *
+ * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
+ *
+ * Returns: (transfer full): or %NULL with @error set
+ */
+HfGraphLayout *hf_graph_layout_new            (HfGraph                    *graph,
+                                               const HfGraphLayoutOptions *options,
+                                               GCancellable               *cancellable,
+                                               GError                    **error)
+                                               G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * hf_graph_layout_new_moved:
+ * @node: which is put elsewhere
+ * @x: of its upper left corner, in px
+ *
+ * The same layout with one node elsewhere and new routes. Takes as long as the routes do.
+ *
+ * Returns: (transfer full)
+ */
+HfGraphLayout *hf_graph_layout_new_moved      (const HfGraphLayout        *self,
+                                               guint32                     node,
+                                               double                      x,
+                                               double                      y);
+HfGraphLayout *hf_graph_layout_ref            (HfGraphLayout              *self);
+void           hf_graph_layout_unref          (HfGraphLayout              *self);
+
+/** hf_graph_layout_find: the node at a point, or HF_INDEX_NONE. */
+guint32        hf_graph_layout_find           (const HfGraphLayout        *self,
+                                               double                      x,
+                                               double                      y);
+
+/**
+ * hf_graph_layout_find_edge:
+ * @reach: how far from the line, in px
+ *
+ * Returns: the edge nearest to a point, or HF_INDEX_NONE if none is near
+ */
+guint32        hf_graph_layout_find_edge      (const HfGraphLayout        *self,
+                                               double                      x,
+                                               double                      y,
+                                               double                      reach);
+
+/** HfGraphSide: to which side hf_graph_layout_find_neighbour() looks. */
+typedef enum
+{
+  HF_GRAPH_LEFT,
+  HF_GRAPH_RIGHT,
+  HF_GRAPH_UP,
+  HF_GRAPH_DOWN,
+} HfGraphSide;
+
+/**
+ * hf_graph_layout_find_neighbour:
+ *
+ * Returns: the nearest node to one side of @node: one that is joined to it, if there is
+ *   such; else any; or HF_INDEX_NONE
+ */
+guint32        hf_graph_layout_find_neighbour (const HfGraphLayout        *self,
+                                               guint32                     node,
+                                               HfGraphSide                 side);
+
+/**
+ * hf_graph_layout_find_next:
+ * @node: HF_INDEX_NONE to begin
+ *
+ * Returns: the node that follows @node, or comes before it, when all edges are walked
+ *   along, deepest first; each node comes once; HF_INDEX_NONE after the last
+ */
+guint32        hf_graph_layout_find_next      (const HfGraphLayout        *self,
+                                               guint32                     node,
+                                               gboolean                    backward);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfGraphLayout, hf_graph_layout_unref)
+
+G_END_DECLS
