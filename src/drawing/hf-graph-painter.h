@@ -1,0 +1,65 @@
+/* hf-graph-painter.h: a graph's layout becomes a picture
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-graph-layout.h"
+#include "hf-palette.h"
+#include "hf-surface.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfGraphStyle:
+ * @palette: its colours
+ * @selected: the node whose edges stand out, or HF_INDEX_NONE: in an ownership all of the
+ *   way to it, among types those that join it
+ * @dimmed: (array) (nullable): by node, whether it is to be paler
+ *
+ * How a graph is painted: a value.
+ */
+typedef struct
+{
+  HfPalette     palette;
+  guint32       selected;
+  const guint8 *dimmed;
+} HfGraphStyle;
+
+/**
+ * hf_graph_paint:
+ * @cancellable: (nullable): polled at each node and edge
+ *
+ * Draws edges, what stands on them, and nodes, on no ground of its own, at the layout's
+ * coordinates. The one painter of graphs: for the screen, PNG and SVG. Hover and selection
+ * are not its business, but the subject of a retention has a ring.
+ *
+ * Returns: %FALSE if it was cancelled
+ */
+gboolean hf_graph_paint             (const HfGraphLayout *layout,
+                                     const HfGraphStyle  *style,
+                                     HfSurface           *surface,
+                                     GCancellable        *cancellable);
+
+/** HF_GRAPH_LEGEND_HEIGHT: px that a legend takes, at letters of the usual size. */
+#define HF_GRAPH_LEGEND_HEIGHT 22
+
+/**
+ * hf_graph_paint_legend:
+ * @rect: HF_GRAPH_LEGEND_HEIGHT high; what does not fit is left out
+ *
+ * What lines and shapes mean, in one line from the left; at the right end how much of the
+ * heap the graph tells.
+ */
+void     hf_graph_paint_legend      (const HfGraph       *graph,
+                                     const HfGraphStyle  *style,
+                                     double               text_scale,
+                                     const HfRect        *rect,
+                                     HfSurface           *surface);
+
+/** hf_graph_dup_summary: (transfer full): "29 groups explain 100 % of 19.4 MB" */
+char    *hf_graph_dup_summary       (const HfGraph       *graph);
+
+G_END_DECLS
