@@ -6,12 +6,15 @@
 
 #include "config.h"
 
-#include "hf-graph.h"
+#include "hf-graph-private.h"
 
 struct _HfGraphSource
 {
-  HfRetention    *retention;
-  gatomicrefcount refs;
+  HfRetention     *retention;
+  GMutex           lock; /* of all below; held while something is worked out */
+  HfOwnership     *ownership;
+  HfOwnershipRest *rest;
+  gatomicrefcount  refs;
 };
 
 HfGraphSource *
@@ -20,6 +23,7 @@ hf_graph_source_new (HfRetention *retention)
   HfGraphSource *self = g_new0 (HfGraphSource, 1);
 
   self->retention = g_object_ref (retention);
+  g_mutex_init (&self->lock);
   g_atomic_ref_count_init (&self->refs);
   return self;
 }
@@ -37,6 +41,9 @@ hf_graph_source_unref (HfGraphSource *self)
   if (!g_atomic_ref_count_dec (&self->refs))
     return;
 
+  g_clear_pointer (&self->rest, hf_ownership_rest_free);
+  g_clear_pointer (&self->ownership, hf_ownership_free);
+  g_mutex_clear (&self->lock);
   g_object_unref (self->retention);
   g_free (self);
 }
@@ -45,4 +52,32 @@ HfRetention *
 hf_graph_source_get_retention (HfGraphSource *self)
 {
   return self->retention;
+}
+
+const HfOwnership *
+hf_graph_source_get_ownership (HfGraphSource  *self,
+                               GCancellable   *cancellable,
+                               GError        **error)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->lock);
+
+  if (self->ownership == NULL)
+    self->ownership = hf_ownership_new (self->retention, cancellable, error);
+  return self->ownership;
+}
+
+const HfOwnershipRest *
+hf_graph_source_get_rest (HfGraphSource  *self,
+                          GCancellable   *cancellable,
+                          GError        **error)
+{
+  const HfOwnership *ownership = hf_graph_source_get_ownership (self, cancellable, error);
+  g_autoptr (GMutexLocker) locker = NULL;
+
+  if (ownership == NULL)
+    return NULL;
+  locker = g_mutex_locker_new (&self->lock);
+  if (self->rest == NULL)
+    self->rest = hf_ownership_rest_new (ownership, cancellable, error);
+  return self->rest;
 }

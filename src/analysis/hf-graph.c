@@ -6,7 +6,301 @@
 
 #include "config.h"
 
-#include "hf-graph.h"
+#include "hf-graph-private.h"
+
+#include "hf-error.h"
+#include "hf-progress.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* ---- Keys ------------------------------------------------------------------- */
+
+#define FNV_PRIME G_GUINT64_CONSTANT (0x100000001b3)
+
+guint64
+hf_graph_key_number (guint64 key,
+                     guint64 number)
+{
+  for (guint i = 0; i < 8; i++)
+    key = (key ^ (number >> (8 * i) & 0xff)) * FNV_PRIME;
+  /* One number means all neighbours. */
+  return key != HF_GRAPH_ALL ? key : 0;
+}
+
+guint64
+hf_graph_key_type (guint64      key,
+                   HfHeap      *heap,
+                   HfTypeIndex  type)
+{
+  const char *name = type.value != HF_INDEX_NONE ? hf_heap_get_type_name (heap, type) : "";
+
+  for (; *name != '\0'; name++)
+    key = (key ^ (guint8) *name) * FNV_PRIME;
+  return hf_graph_key_number (key, type.value != HF_INDEX_NONE);
+}
+
+/* ---- In the making ------------------------------------------------------------ */
+
+gboolean
+hf_graph_fail_memory (GError **error)
+{
+  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
+                       _ ("there is not enough memory to make a graph"));
+  return FALSE;
+}
+
+gboolean
+hf_graph_maker_poll (HfGraphMaker  *self,
+                     GError       **error)
+{
+  return (++self->n_seen & HF_POLL_MASK) != 0 ||
+         !g_cancellable_set_error_if_cancelled (self->cancellable, error);
+}
+
+guint32
+hf_graph_maker_find (const HfGraphMaker *self,
+                     guint64             key)
+{
+  for (guint32 i = 0; i < self->nodes->len; i++)
+    {
+      if (hf_graph_maker_get_node (self, i)->key == key)
+        return i;
+    }
+  return HF_INDEX_NONE;
+}
+
+static const char *
+get_name (HfHeap      *heap,
+          HfTypeIndex  type)
+{
+  return type.value != HF_INDEX_NONE ? hf_heap_get_type_name (heap, type) : "";
+}
+
+int
+hf_graph_compare (gconstpointer a,
+                  gconstpointer b,
+                  gpointer      heap)
+{
+  const HfGraphNode *x = a;
+  const HfGraphNode *y = b;
+  int result = 0;
+
+  if (x->n_bytes != y->n_bytes)
+    return x->n_bytes > y->n_bytes ? -1 : 1;
+  if (x->n_objects != y->n_objects)
+    return x->n_objects > y->n_objects ? -1 : 1;
+  if (x->type.value != y->type.value)
+    result = strcmp (get_name (heap, x->type), get_name (heap, y->type));
+  return result != 0 ? result : (x->key > y->key) - (x->key < y->key);
+}
+
+static void
+maker_clear (HfGraphMaker *self)
+{
+  g_clear_pointer (&self->hidden, g_array_unref);
+  g_clear_pointer (&self->nodes, g_array_unref);
+  g_clear_pointer (&self->edges, g_array_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfGraphMaker, maker_clear)
+
+static void
+maker_init (HfGraphMaker         *self,
+            HfGraphSource        *source,
+            const HfGraphRequest *request,
+            guint64               listed,
+            GCancellable         *cancellable)
+{
+  HfRetention *retention = hf_graph_source_get_retention (source);
+
+  *self = (HfGraphMaker) {
+    .source = source,
+    .retention = retention,
+    .heap = hf_analysis_get_heap (hf_retention_get_analysis (retention)),
+    .dominators = hf_retention_get_dominators (retention),
+    .request = request,
+    .cancellable = cancellable,
+    .listed = listed,
+    .hidden = g_array_new (FALSE, FALSE, sizeof (HfGraphNode)),
+    .nodes = g_array_new (FALSE, FALSE, sizeof (HfGraphNode)),
+    .edges = g_array_new (FALSE, FALSE, sizeof (HfGraphEdge)),
+  };
+}
+
+static gboolean
+make (HfGraphMaker  *self,
+      GError       **error)
+{
+  if (g_cancellable_set_error_if_cancelled (self->cancellable, error))
+    return FALSE;
+  switch (self->request->kind)
+    {
+    case HF_GRAPH_OWNERSHIP:
+      return hf_graph_make_ownership (self, error);
+    case HF_GRAPH_TYPES:
+    case HF_GRAPH_RETENTION:
+    default:
+      return TRUE;
+    }
+}
+
+/* ---- Order ------------------------------------------------------------------------ */
+
+/* Where a node is to stand: those of one parent together, in order of these. */
+typedef struct
+{
+  guint32 node;
+  guint32 parent; /* position of the first one that leads to it from a lower layer */
+} Place;
+
+static int
+compare_places (gconstpointer a,
+                gconstpointer b,
+                gpointer      user_data)
+{
+  const HfGraphMaker *self = user_data;
+  const Place *x = a;
+  const Place *y = b;
+  const HfGraphNode *p = hf_graph_maker_get_node (self, x->node);
+  const HfGraphNode *q = hf_graph_maker_get_node (self, y->node);
+
+  if (x->parent != y->parent)
+    return x->parent < y->parent ? -1 : 1;
+  if ((p->kind == HF_GRAPH_OTHERS) != (q->kind == HF_GRAPH_OTHERS))
+    return p->kind == HF_GRAPH_OTHERS ? 1 : -1;
+  return hf_graph_compare (p, q, self->heap);
+}
+
+static guint32
+find_parent (const HfGraphMaker *self,
+             const guint32      *positions,
+             guint32             node)
+{
+  guint32 layer = hf_graph_maker_get_node (self, node)->layer;
+  guint32 parent = HF_INDEX_NONE;
+
+  for (guint i = 0; i < self->edges->len; i++)
+    {
+      const HfGraphEdge *edge = &g_array_index (self->edges, HfGraphEdge, i);
+
+      if (edge->to == node && edge->kind != HF_GRAPH_REACHES &&
+          hf_graph_maker_get_node (self, edge->from)->layer < layer)
+        parent = MIN (parent, positions[edge->from]);
+    }
+  return parent;
+}
+
+/* Positions of nodes, from 0 in the first layer. */
+static guint32 *
+find_positions (HfGraphMaker *self,
+                guint32      *n_layers)
+{
+  guint32 n = self->nodes->len;
+  guint32 *positions = g_new (guint32, (gsize) n + 1);
+  g_autofree Place *places = g_new (Place, (gsize) n + 1);
+  guint32 n_placed = 0;
+
+  *n_layers = 0;
+  while (n_placed < n)
+    {
+      guint32 n_layer = 0;
+
+      for (guint32 i = 0; i < n; i++)
+        {
+          if (hf_graph_maker_get_node (self, i)->layer == *n_layers)
+            places[n_layer++] = (Place) { i, find_parent (self, positions, i) };
+        }
+      g_qsort_with_data (places, (int) n_layer, sizeof (Place), compare_places, self);
+      for (guint32 i = 0; i < n_layer; i++)
+        positions[places[i].node] = n_placed++;
+      ++*n_layers;
+    }
+  return positions;
+}
+
+static int
+compare_edges (gconstpointer a,
+               gconstpointer b)
+{
+  const HfGraphEdge *x = a;
+  const HfGraphEdge *y = b;
+
+  if (x->from != y->from)
+    return x->from < y->from ? -1 : 1;
+  return (x->to > y->to) - (x->to < y->to);
+}
+
+/* What shows how things hang together is never left out. */
+static int
+compare_worth (gconstpointer a,
+               gconstpointer b)
+{
+  const HfGraphEdge *x = a;
+  const HfGraphEdge *y = b;
+  gboolean x_first = x->kind == HF_GRAPH_SHORTEST || x->kind == HF_GRAPH_OWNS;
+  gboolean y_first = y->kind == HF_GRAPH_SHORTEST || y->kind == HF_GRAPH_OWNS;
+
+  if (x_first != y_first)
+    return x_first ? -1 : 1;
+  if (x->n_bytes != y->n_bytes)
+    return x->n_bytes > y->n_bytes ? -1 : 1;
+  if (x->n_references != y->n_references)
+    return x->n_references > y->n_references ? -1 : 1;
+  return compare_edges (a, b);
+}
+
+/* ---- Graphs ------------------------------------------------------------------------ */
+
+static HfGraph *
+finish (HfGraphMaker *maker)
+{
+  HfGraph *self = g_new0 (HfGraph, 1);
+  g_autofree guint32 *positions = find_positions (maker, &self->n_layers);
+  const HfGraphRequest *request = maker->request;
+
+  self->source = hf_graph_source_ref (maker->source);
+  self->kind = request->kind;
+  self->n_bytes = maker->n_bytes;
+  self->n_left_out = maker->n_left_out;
+  self->n_nodes = maker->nodes->len;
+  self->nodes = g_new (HfGraphNode, (gsize) self->n_nodes + 1);
+  for (guint32 i = 0; i < self->n_nodes; i++)
+    self->nodes[positions[i]] = *hf_graph_maker_get_node (maker, i);
+  for (guint i = 0; i < maker->edges->len; i++)
+    {
+      HfGraphEdge *edge = &g_array_index (maker->edges, HfGraphEdge, i);
+
+      edge->from = positions[edge->from];
+      edge->to = positions[edge->to];
+    }
+  self->n_edges = MIN (maker->edges->len, HF_GRAPH_MAX_EDGES);
+  self->n_edges_left_out = maker->edges->len - self->n_edges;
+  if (self->n_edges_left_out > 0)
+    g_array_sort (maker->edges, compare_worth);
+  g_array_set_size (maker->edges, self->n_edges);
+  g_array_sort (maker->edges, compare_edges);
+  self->edges = (HfGraphEdge *) (void *) g_array_free (g_steal_pointer (&maker->edges), FALSE);
+  self->request = *request;
+  self->request.openings = g_memdup2 (request->openings,
+                                      request->n_openings * sizeof (HfGraphOpening));
+  g_atomic_ref_count_init (&self->refs);
+  return self;
+}
+
+HfGraph *
+hf_graph_new (HfGraphSource         *source,
+              const HfGraphRequest  *request,
+              GCancellable          *cancellable,
+              GError               **error)
+{
+  g_auto (HfGraphMaker) maker = { 0 };
+
+  maker_init (&maker, source, request, HF_GRAPH_ALL, cancellable);
+  if (!make (&maker, error))
+    return NULL;
+  return finish (&maker);
+}
 
 HfGraph *
 hf_graph_ref (HfGraph *self)
@@ -22,6 +316,7 @@ hf_graph_unref (HfGraph *self)
     return;
 
   g_clear_pointer (&self->source, hf_graph_source_unref);
+  g_free ((gpointer) self->request.openings);
   g_free (self->nodes);
   g_free (self->edges);
   g_free (self);
@@ -38,4 +333,21 @@ hf_graph_find_node (const HfGraph *self,
     }
 
   return HF_INDEX_NONE;
+}
+
+GArray *
+hf_graph_list_hidden (HfGraph       *self,
+                      guint32        node,
+                      GCancellable  *cancellable,
+                      GError       **error)
+{
+  g_auto (HfGraphMaker) maker = { 0 };
+
+  g_return_val_if_fail (node < self->n_nodes, NULL);
+
+  maker_init (&maker, self->source, &self->request, self->nodes[node].key, cancellable);
+  if (!make (&maker, error))
+    return NULL;
+  g_array_sort_with_data (maker.hidden, hf_graph_compare, maker.heap);
+  return g_steal_pointer (&maker.hidden);
 }

@@ -183,6 +183,8 @@ HfRetention   *hf_graph_source_get_retention (HfGraphSource       *self);
  * @n_bytes: what it is about, in bytes: of an ownership what is reachable, of types the
  *   sizes of all that are shown, of a retention what the subject retains
  * @n_left_out: nodes that are not shown because there are too many, beside hidden ones
+ * @n_edges_left_out: the same of edges
+ * @request: what was asked for; the openings are a copy
  *
  * Immutable once made; any thread may read it.
  */
@@ -197,6 +199,8 @@ typedef struct
   guint32        n_layers;
   guint64        n_bytes;
   guint32        n_left_out;
+  guint32        n_edges_left_out;
+  HfGraphRequest request;
   gatomicrefcount refs;
 } HfGraph;
 

@@ -397,6 +397,54 @@ add_edges (HfOwnership  *self,
   return TRUE;
 }
 
+/* ---- What hangs where ---------------------------------------------------------- */
+
+/* The group of a host, or of the next above it that is shown: classes always are. */
+static guint32
+find_shown_host (const Work *work,
+                 guint32     host)
+{
+  guint32 n_classes = work->sets->n_kinds + 1;
+  guint32 group = find_host_group (work, host);
+
+  while (group == HF_INDEX_NONE)
+    {
+      host = work->sets->owners[host - n_classes].host;
+      group = find_host_group (work, host);
+    }
+  return group;
+}
+
+static gboolean
+find_top_groups (HfOwnership  *self,
+                 Work         *work,
+                 GError      **error)
+{
+  guint32 n_tops = work->graph->tops.n_tops;
+  guint32 n_classes = work->sets->n_kinds + 1;
+  guint8 groups[HF_OWNER_SETS_KINDS + 1 + HF_OWNER_SETS_OWNERS] = { 0 };
+
+  self->top_groups = g_try_new (guint8, (gsize) n_tops + 1);
+  if (self->top_groups == NULL)
+    return fail_memory (error);
+  /* A class that holds nothing has no group, and no tops either. */
+  for (guint32 host = 0; host < hf_owner_sets_get_n_hosts (work->sets); host++)
+    {
+      if (host >= n_classes || find_host_group (work, host) != HF_INDEX_NONE)
+        groups[host] = (guint8) find_shown_host (work, host);
+    }
+  for (guint32 top = 0; top < n_tops; top++)
+    {
+      guint owner = work->sets->owner_of[top];
+
+      if (is_cancelled (work, error))
+        return FALSE;
+      self->top_groups[top] = groups[owner > 0 ? n_classes + owner - 1
+                                               : hf_owner_sets_find_host (work->sets, top)];
+    }
+  return TRUE;
+}
+
 /* ---- All of it ------------------------------------------------------------------ */
 
 HfOwnership *
@@ -431,7 +479,7 @@ hf_ownership_new (HfRetention   *retention,
   if (work.shown == NULL)
     return NULL;
   add_groups (self, &work);
-  if (!add_edges (self, &work, error))
+  if (!add_edges (self, &work, error) || !find_top_groups (self, &work, error))
     return NULL;
   return g_steal_pointer (&self);
 }
@@ -449,6 +497,7 @@ hf_ownership_free (HfOwnership *self)
     }
   g_free (self->groups);
   g_free (self->edges);
+  g_free (self->top_groups);
   g_object_unref (self->retention);
   g_free (self);
 }

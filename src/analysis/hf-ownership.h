@@ -119,6 +119,9 @@ typedef struct
  * @n_edges: how many edges
  * @edges: (array length=n_edges): those that own, in the order of the groups they lead to;
  *   then those that also refer, by where they come from
+ * @top_groups: (array): by what hangs directly below the virtual root, in the order in which
+ *   hf_dominators_get_order() meets it: the group of roots or of an owner in which it hangs,
+ *   perhaps in another one of these that is below that
  *
  * What a person needs to see first of what holds a heap. It begins with the dominator
  * tree below each kind of roots. Siblings of one type are one group. What hangs directly
@@ -143,6 +146,7 @@ typedef struct
   HfOwnershipGroup *groups;
   guint32           n_edges;
   HfOwnershipEdge  *edges;
+  guint8           *top_groups;
 } HfOwnership;
 
 /**

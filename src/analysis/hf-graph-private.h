@@ -1,0 +1,103 @@
+/* hf-graph-private.h: how graphs are made, for the three files that make them
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-graph.h"
+#include "hf-ownership-rest.h"
+
+G_BEGIN_DECLS
+
+/* ---- What graphs have in common ------------------------------------------------- */
+
+/**
+ * hf_graph_source_get_ownership:
+ *
+ * Works it out the first time. An attempt that failed or was cancelled is forgotten; the
+ * next one to ask tries again.
+ *
+ * Returns: (transfer none): valid as long as @self is; %NULL with @error set
+ */
+const HfOwnership     *hf_graph_source_get_ownership (HfGraphSource  *self,
+                                                      GCancellable   *cancellable,
+                                                      GError        **error);
+/** hf_graph_source_get_rest: the same of what groups hold beside other groups. */
+const HfOwnershipRest *hf_graph_source_get_rest      (HfGraphSource  *self,
+                                                      GCancellable   *cancellable,
+                                                      GError        **error);
+
+/* ---- A graph in the making --------------------------------------------------------- */
+
+/**
+ * HfGraphMaker:
+ * @listed: the node of which hidden neighbours are wanted; %HF_GRAPH_ALL if the graph is
+ * @hidden: (element-type HfGraphNode): those, in any order
+ * @nodes: (element-type HfGraphNode): in any order
+ * @edges: (element-type HfGraphEdge): in any order, each two nodes once in each direction
+ * @n_seen: what was looked at, to poll now and then
+ */
+typedef struct
+{
+  HfGraphSource        *source;
+  HfRetention          *retention;
+  HfHeap               *heap;
+  const HfDominators   *dominators;
+  const HfGraphRequest *request;
+  GCancellable         *cancellable;
+  guint64               listed;
+  GArray               *hidden;
+  GArray               *nodes;
+  GArray               *edges;
+  guint64               n_bytes;
+  guint32               n_left_out;
+  gsize                 n_seen;
+} HfGraphMaker;
+
+gboolean hf_graph_fail_memory     (GError        **error);
+
+/** hf_graph_maker_poll: %FALSE with %G_IO_ERROR_CANCELLED, now and then looked at. */
+gboolean hf_graph_maker_poll      (HfGraphMaker   *self,
+                                   GError        **error);
+
+static inline HfGraphNode *
+hf_graph_maker_get_node (const HfGraphMaker *self,
+                         guint32             node)
+{
+  return &g_array_index (self->nodes, HfGraphNode, node);
+}
+
+/** hf_graph_maker_find: the node with @key, or HF_INDEX_NONE. */
+guint32  hf_graph_maker_find      (const HfGraphMaker *self,
+                                   guint64             key);
+
+/** hf_graph_compare: those that weigh most first, then by name; 0 only for the same key. */
+int      hf_graph_compare         (gconstpointer   a,
+                                   gconstpointer   b,
+                                   gpointer        heap);
+
+/* Keys are hashes of names and of what stands above, so that they are the same whatever the
+ * order of records in the file. */
+
+/** HF_GRAPH_KEY_FIRST: what all keys begin with. */
+#define HF_GRAPH_KEY_FIRST G_GUINT64_CONSTANT (0xcbf29ce484222325)
+
+/** hf_graph_key_number: a key that differs with @key and with @number. */
+guint64  hf_graph_key_number      (guint64         key,
+                                   guint64         number);
+/** hf_graph_key_type: the same with the name of a type, perhaps none. */
+guint64  hf_graph_key_type        (guint64         key,
+                                   HfHeap         *heap,
+                                   HfTypeIndex     type);
+
+/* Each fills in all of @self for its kind of graph. */
+gboolean hf_graph_make_ownership  (HfGraphMaker   *self,
+                                   GError        **error);
+gboolean hf_graph_make_types      (HfGraphMaker   *self,
+                                   GError        **error);
+gboolean hf_graph_make_retention  (HfGraphMaker   *self,
+                                   GError        **error);
+
+G_END_DECLS
