@@ -100,9 +100,10 @@ ensure_layout (HfTreemapView *self)
   if (self->layout != NULL || hierarchy == NULL || width <= 0 || height <= 0)
     return;
 
-  self->layout = hf_treemap_layout_new_scaled (hierarchy, hf_session_get_focus (self->session),
-                                               (HfRect) { 0, 0, width, height },
-                                               hf_theme_get_text_scale (GTK_WIDGET (self)));
+  self->layout = hf_treemap_layout_new_planned (hierarchy, hf_session_get_focus (self->session),
+                                                (HfRect) { 0, 0, width, height },
+                                                hf_theme_get_text_scale (GTK_WIDGET (self)),
+                                                NULL);
   self->selected = hf_treemap_commands_find_selected (self->layout, self->session);
   find_cursor (self);
   if (self->cursor_source == 0)

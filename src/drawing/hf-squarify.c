@@ -1,4 +1,4 @@
-/* hf-squarify.c: rows of tiles, each row across what is left of the rectangle
+/* hf-squarify.c: rows of tiles, each across what is left of the rectangle, and strips
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -8,10 +8,8 @@
 
 #include <math.h>
 
-#define ASPECT_STEP 1.15
-
-/* The plane in which rows are decided: the rectangle with its aspect ratio
- * rounded to a step, at the origin, and of the same area. */
+/* The plane in which rows are decided: the rectangle with another aspect ratio, at the
+ * origin, and of the same area. */
 typedef struct
 {
   double width;
@@ -20,13 +18,31 @@ typedef struct
 } Plane;
 
 static Plane
-plane_init (HfRect target)
+plane_init (HfRect target,
+            double aspect)
 {
   double area = hf_rect_area (&target);
-  double step = round (log (target.width / target.height) / log (ASPECT_STEP));
-  double aspect = pow (ASPECT_STEP, step);
 
   return (Plane) { sqrt (area * aspect), sqrt (area / aspect), target };
+}
+
+double
+hf_squarify_round_aspect (HfRect rect)
+{
+  return pow (HF_SQUARIFY_ASPECT_STEP,
+              round (log (rect.width / rect.height) / log (HF_SQUARIFY_ASPECT_STEP)));
+}
+
+static double
+add_up (const double *weights,
+        gsize         n_weights)
+{
+  double total = 0;
+
+  for (gsize i = 0; i < n_weights; i++)
+    total += weights[i];
+
+  return total;
 }
 
 static HfRect
@@ -89,28 +105,47 @@ measure_row (const double *weights,
   return n;
 }
 
+/* Places a row of areas from @along on, across the plane at @across. */
+static void
+place_row (const Plane  *plane,
+           const double *weights,
+           gsize         n_weights,
+           gboolean      is_column,
+           double        along,
+           double        side,
+           double        across,
+           double        thickness,
+           HfRect       *tiles)
+{
+  double total = add_up (weights, n_weights);
+
+  for (gsize i = 0; i < n_weights; i++)
+    {
+      double next = along + weights[i] / total * side;
+
+      tiles[i] = is_column ? plane_map (plane, across, along, across + thickness, next)
+                           : plane_map (plane, along, across, next, across + thickness);
+      along = next;
+    }
+}
+
 void
 hf_squarify (const double *weights,
              gsize         n_weights,
              HfRect        rect,
+             double        aspect,
              HfRect       *tiles)
 {
-  Plane plane = plane_init (rect);
+  Plane plane = plane_init (rect, aspect);
+  double scale = hf_rect_area (&rect) / add_up (weights, n_weights);
   double left = 0;
   double top = 0;
-  double total = 0;
-  double scale;
   gsize n = 0;
-
-  for (gsize i = 0; i < n_weights; i++)
-    total += weights[i];
-  scale = hf_rect_area (&rect) / total;
 
   for (gsize first = 0; first < n_weights; first += n)
     {
       gboolean is_column = plane.width - left >= plane.height - top;
       double side = is_column ? plane.height - top : plane.width - left;
-      double along = is_column ? top : left;
       double row_area, thickness;
 
       n = measure_row (weights + first, n_weights - first, scale, side, &row_area);
@@ -119,18 +154,103 @@ hf_squarify (const double *weights,
       if (first + n == n_weights)
         thickness = is_column ? plane.width - left : plane.height - top;
 
-      for (gsize i = first; i < first + n; i++)
-        {
-          double next = along + weights[i] * scale / row_area * side;
-
-          tiles[i] = is_column ? plane_map (&plane, left, along, left + thickness, next)
-                               : plane_map (&plane, along, top, next, top + thickness);
-          along = next;
-        }
-
+      place_row (&plane, weights + first, n, is_column, is_column ? top : left, side,
+                 is_column ? left : top, thickness, tiles + first);
       if (is_column)
         left += thickness;
       else
         top += thickness;
+    }
+}
+
+/* The mean aspect ratio of areas in a strip of its own across @side. */
+static double
+mean_aspect (const double *weights,
+             gsize         n_weights,
+             double        scale,
+             double        side)
+{
+  double thickness = add_up (weights, n_weights) * scale / side;
+  double total = 0;
+
+  for (gsize i = 0; i < n_weights; i++)
+    {
+      double aspect = weights[i] * scale / (thickness * thickness);
+
+      total += MAX (aspect, 1 / aspect);
+    }
+
+  return total / (double) n_weights;
+}
+
+/* How many of the areas go into the next strip: as many as make it squarer on average. */
+static gsize
+measure_strip (const double *weights,
+               gsize         n_weights,
+               double        scale,
+               double        side)
+{
+  double mean = mean_aspect (weights, 1, scale, side);
+
+  for (gsize n = 2; n <= n_weights; n++)
+    {
+      double next = mean_aspect (weights, n, scale, side);
+
+      if (next > mean)
+        return n - 1;
+      mean = next;
+    }
+
+  return n_weights;
+}
+
+/* As measure_strip(), and the whole next strip as well if both are squarer for it: the last
+ * one would often be a sliver. */
+static gsize
+measure_strip_ahead (const double *weights,
+                     gsize         n_weights,
+                     double        scale,
+                     double        side)
+{
+  gsize n = measure_strip (weights, n_weights, scale, side);
+  gsize n_next;
+  double apart;
+
+  if (n == n_weights)
+    return n;
+
+  n_next = measure_strip (weights + n, n_weights - n, scale, side);
+  apart = mean_aspect (weights, n, scale, side) * (double) n +
+          mean_aspect (weights + n, n_next, scale, side) * (double) n_next;
+  return mean_aspect (weights, n + n_next, scale, side) * (double) (n + n_next) < apart
+           ? n + n_next
+           : n;
+}
+
+void
+hf_squarify_strips (const double *weights,
+                    gsize         n_weights,
+                    HfRect        rect,
+                    double        aspect,
+                    HfRect       *tiles)
+{
+  Plane plane = plane_init (rect, aspect);
+  gboolean is_column = plane.width >= plane.height;
+  double side = is_column ? plane.height : plane.width;
+  double scale = hf_rect_area (&rect) / add_up (weights, n_weights);
+  double across = 0;
+  gsize n = 0;
+
+  for (gsize first = 0; first < n_weights; first += n)
+    {
+      double thickness;
+
+      n = measure_strip_ahead (weights + first, n_weights - first, scale, side);
+      thickness = add_up (weights + first, n) * scale / side;
+      if (first + n == n_weights)
+        thickness = (is_column ? plane.width : plane.height) - across;
+
+      place_row (&plane, weights + first, n, is_column, 0, side, across, thickness, tiles + first);
+      across += thickness;
     }
 }

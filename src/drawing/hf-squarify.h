@@ -10,23 +10,49 @@
 
 G_BEGIN_DECLS
 
+/** HF_SQUARIFY_ASPECT_STEP: by how much an aspect ratio changes before rows do. */
+#define HF_SQUARIFY_ASPECT_STEP 1.15
+
+/**
+ * hf_squarify_round_aspect:
+ * @rect: not empty
+ *
+ * Returns: width by height of @rect, rounded to the nearest of a series of aspect ratios
+ *   one step apart
+ */
+double hf_squarify_round_aspect (HfRect        rect);
+
 /**
  * hf_squarify:
  * @weights: (array length=n_weights): each above 0
  * @rect: what is cut; not empty
+ * @aspect: width by height of the rectangle for which it is decided what shares a row
  * @tiles: (out) (array length=n_weights): on whole pixels
  *
  * Squarified treemap (Bruls, Huizing and van Wijk 2000) in the order given. The
  * tiles cover @rect, and each edge is within half a pixel of where areas would
  * be proportional to the weights just so; a tile may therefore be empty.
  *
- * Which tiles share a row is decided for the nearest of a series of aspect
- * ratios 15 % apart, so that a small change of @rect moves tiles and does not
- * rearrange them. Linear.
+ * With the same weights and @aspect, tiles share a row in every @rect: a small change of it
+ * moves tiles and does not rearrange them. Linear.
  */
-void hf_squarify (const double *weights,
-                  gsize         n_weights,
-                  HfRect        rect,
-                  HfRect       *tiles);
+void   hf_squarify              (const double *weights,
+                                 gsize         n_weights,
+                                 HfRect        rect,
+                                 double        aspect,
+                                 HfRect       *tiles);
+
+/**
+ * hf_squarify_strips:
+ *
+ * As hf_squarify(), but in ordered strips (Bederson, Shneiderman and Wattenberg 2002), all
+ * of them across the shorter side: a little less square, and read like lines of a text.
+ * O(weights × weights in a strip).
+ */
+void   hf_squarify_strips       (const double *weights,
+                                 gsize         n_weights,
+                                 HfRect        rect,
+                                 double        aspect,
+                                 HfRect       *tiles);
 
 G_END_DECLS

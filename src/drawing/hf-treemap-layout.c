@@ -15,9 +15,13 @@
 /* How much smaller cells may be where they hold no label. */
 #define BARE_COARSENESS 0.5
 
+/* In px, of a box in a strip. */
+#define MIN_BOX_SIDE 7
+
 typedef struct
 {
   const HfHierarchy *hierarchy;
+  HfTreemapPlan     *plan; /* NULL to decide all afresh */
   HfTreemapBoxes     boxes;
   double             coarseness; /* by how much least areas are raised */
   gboolean           is_full;    /* more cells than may be: start again, coarser */
@@ -82,29 +86,124 @@ pool_empty_tiles (const Builder *self,
   tiles[n_kept] = pool_tile;
 }
 
+static double *
+dup_weights (const GArray *items)
+{
+  double *weights = g_new (double, items->len);
+
+  for (guint i = 0; i < items->len; i++)
+    weights[i] = (double) g_array_index (items, HfTreemapItem, i).n_bytes;
+
+  return weights;
+}
+
+/* Boxes stand in strips, like lines of a text; what has nothing inside is as square as
+ * can be. It does not depend on the size of the picture. */
+static gboolean
+wants_strips (const HfHierarchy *hierarchy,
+              guint32            node)
+{
+  const HfNode *parent = &hierarchy->nodes[node];
+  guint64 n_boxed = 0;
+
+  if (parent->kind == HF_NODE_HEAP)
+    return TRUE;
+  if (parent->kind == HF_NODE_KIND)
+    return hierarchy->grouping == HF_GROUPING_ROOT;
+  if (parent->kind != HF_NODE_FAMILY)
+    return FALSE;
+
+  for (guint32 i = 0; i < parent->n_children; i++)
+    {
+      const HfNode *child = &hierarchy->nodes[parent->first_child + i];
+
+      n_boxed += child->kind == HF_NODE_NAMESPACE ? child->n_bytes : 0;
+    }
+
+  return n_boxed > parent->n_bytes / 2;
+}
+
+static gboolean
+is_sliver (const HfTreemapItem *item,
+           const HfRect        *tile)
+{
+  return item->kind != HF_CELL_POOLED && item->kind != HF_CELL_TYPE &&
+         MIN (tile->width, tile->height) < MIN_BOX_SIDE;
+}
+
+/* Pools the boxes that would be too thin to show what is in them, in the rectangle for
+ * which rows are decided. */
+static void
+pool_slivers (const HfHierarchy *hierarchy,
+              guint32            node,
+              HfTreemapRows      rows,
+              GArray            *items)
+{
+  const HfRect plane = { 0, 0, round (sqrt (rows.area * rows.aspect)),
+                         round (sqrt (rows.area / rows.aspect)) };
+
+  while (items->len > 1 && !is_empty (&plane))
+    {
+      guint n = items->len;
+      g_autofree double *weights = dup_weights (items);
+      g_autofree HfRect *tiles = g_new (HfRect, n);
+      HfTreemapItem *all = (HfTreemapItem *) (gpointer) items->data;
+      guint has_pool = all[n - 1].kind == HF_CELL_POOLED;
+      HfTreemapItem pool = has_pool ? all[n - 1]
+                                    : hf_treemap_pool_rest (hierarchy, node, items);
+      guint n_kept = 0;
+
+      hf_squarify_strips (weights, n, plane, rows.aspect, tiles);
+      for (guint i = 0; i < n - has_pool; i++)
+        {
+          if (is_sliver (&all[i], &tiles[i]))
+            hf_treemap_pool_add (hierarchy, &pool, &all[i]);
+          else
+            all[n_kept++] = all[i];
+        }
+      if (n_kept + has_pool == n)
+        return;
+
+      g_array_set_size (items, n_kept);
+      g_array_append_val (items, pool);
+    }
+}
+
 /* Cuts @rect into a tile for each of the parts of @node and adds their cells. */
 static void
-builder_add_items (Builder *self,
-                   guint32  parent,
-                   guint32  node,
-                   HfRect   rect,
-                   GArray  *items)
+builder_add_items (Builder       *self,
+                   guint32        parent,
+                   guint32        node,
+                   HfRect         rect,
+                   HfTreemapRows  rows,
+                   GArray        *items)
 {
+  gboolean has_strips = wants_strips (self->hierarchy, node);
   g_autofree double *weights = NULL;
   g_autofree HfRect *tiles = NULL;
 
   if (items->len == 0)
     return;
 
-  weights = g_new (double, items->len);
+  if (has_strips)
+    pool_slivers (self->hierarchy, node, rows, items);
+  weights = dup_weights (items);
   tiles = g_new (HfRect, items->len);
-  for (guint i = 0; i < items->len; i++)
-    weights[i] = (double) g_array_index (items, HfTreemapItem, i).n_bytes;
-
-  hf_squarify (weights, items->len, rect, tiles);
+  if (has_strips)
+    hf_squarify_strips (weights, items->len, rect, rows.aspect, tiles);
+  else
+    hf_squarify (weights, items->len, rect, rows.aspect, tiles);
   pool_empty_tiles (self, node, items, tiles);
   for (guint i = 0; i < items->len && !self->is_full; i++)
     builder_add_cell (self, parent, &g_array_index (items, HfTreemapItem, i), tiles[i]);
+}
+
+static HfTreemapRows
+builder_decide (Builder      *self,
+                guint32       node,
+                const HfRect *rect)
+{
+  return hf_treemap_plan_decide (self->plan, self->boxes.focus, node, rect);
 }
 
 static void
@@ -114,13 +213,33 @@ builder_add_children (Builder *self,
                       HfRect   rect)
 {
   g_autoptr (GArray) items = g_array_new (FALSE, FALSE, sizeof (HfTreemapItem));
+  HfTreemapRows rows = builder_decide (self, node, &rect);
 
-  hf_treemap_collect_items (self->hierarchy, node, hf_rect_area (&rect), self->coarseness, items);
-  builder_add_items (self, parent, node, rect, items);
+  hf_treemap_collect_items (self->hierarchy, node, rows.area, self->coarseness, items);
+  builder_add_items (self, parent, node, rect, rows, items);
 }
 
-/* The largest objects of a type side by side, in a strip across the shorter side
- * of @rect that is their share of it: one large array is seen at once. */
+/* Leaves of @rect the strip across its shorter side, that for which rows are decided, that
+ * is @share of it. */
+static void
+cut_share (HfRect        *rect,
+           HfTreemapRows *rows,
+           double         share)
+{
+  if (rows->aspect >= 1)
+    {
+      rect->width *= share;
+      rows->aspect *= share;
+    }
+  else
+    {
+      rect->height *= share;
+      rows->aspect /= share;
+    }
+}
+
+/* The largest objects of a type side by side, in a strip that is their share of it: one
+ * large array is seen at once. */
 static void
 builder_add_objects (Builder *self,
                      guint32  parent,
@@ -129,29 +248,22 @@ builder_add_objects (Builder *self,
 {
   g_autoptr (GArray) items = g_array_new (FALSE, FALSE, sizeof (HfTreemapItem));
   const HfNode *type = &self->hierarchy->nodes[node];
+  HfTreemapRows rows = builder_decide (self, node, &rect);
   g_autofree double *weights = NULL;
   g_autofree HfRect *tiles = NULL;
   double sum = 0;
 
-  hf_treemap_collect_objects (self->hierarchy->nodes, node, hf_rect_area (&rect), self->coarseness,
-                              items);
+  hf_treemap_collect_objects (self->hierarchy->nodes, node, rows.area, self->coarseness, items);
   if (items->len == 0)
     return;
 
-  weights = g_new (double, items->len);
+  weights = dup_weights (items);
   tiles = g_new (HfRect, items->len);
   for (guint i = 0; i < items->len; i++)
-    {
-      weights[i] = (double) g_array_index (items, HfTreemapItem, i).n_bytes;
-      sum += weights[i];
-    }
+    sum += weights[i];
 
-  if (rect.width >= rect.height)
-    rect.width *= MIN (sum / (double) type->n_bytes, 1);
-  else
-    rect.height *= MIN (sum / (double) type->n_bytes, 1);
-
-  hf_squarify (weights, items->len, rect, tiles);
+  cut_share (&rect, &rows, MIN (sum / (double) type->n_bytes, 1));
+  hf_squarify (weights, items->len, rect, rows.aspect, tiles);
   for (guint i = 0; i < items->len && !self->is_full; i++)
     {
       if (!is_empty (&tiles[i]))
@@ -171,10 +283,10 @@ builder_add_owned (Builder *self,
   g_autoptr (GArray) items = g_array_new (FALSE, FALSE, sizeof (HfTreemapItem));
   const HfNode *owner = &self->hierarchy->nodes[node];
   guint64 n_held = owner->n_bytes - self->hierarchy->owners[node].n_own_bytes;
-  double share = (double) n_held / (double) owner->n_bytes;
+  HfTreemapRows rows = builder_decide (self, node, &rect);
   guint64 n_shown = 0;
 
-  hf_treemap_collect_items (self->hierarchy, node, hf_rect_area (&rect), self->coarseness, items);
+  hf_treemap_collect_items (self->hierarchy, node, rows.area, self->coarseness, items);
   for (guint i = 0; i < items->len; i++)
     {
       const HfTreemapItem *item = &g_array_index (items, HfTreemapItem, i);
@@ -184,12 +296,9 @@ builder_add_owned (Builder *self,
   if (items->len == 0 || (node != self->boxes.focus && n_shown < owner->n_bytes / 4))
     return;
 
-  if (rect.width >= rect.height)
-    rect.width *= share;
-  else
-    rect.height *= share;
+  cut_share (&rect, &rows, (double) n_held / (double) owner->n_bytes);
   if (!is_empty (&rect))
-    builder_add_items (self, parent, node, rect, items);
+    builder_add_items (self, parent, node, rect, rows, items);
 }
 
 /* ---- One cell ----------------------------------------------------------- */
@@ -266,14 +375,16 @@ cut_to_pixels (HfRect rect)
 }
 
 static HfTreemapLayout *
-make_layout (HfHierarchy *hierarchy,
-             guint32      focus,
-             HfRect       bounds,
-             double       text_scale,
-             gboolean     is_bare)
+make_layout (HfHierarchy   *hierarchy,
+             guint32        focus,
+             HfRect         bounds,
+             double         text_scale,
+             gboolean       is_bare,
+             HfTreemapPlan *plan)
 {
   HfTreemapLayout *self = NULL;
-  Builder builder = { .boxes = { focus, text_scale, is_bare },
+  Builder builder = { .plan = plan,
+                      .boxes = { focus, text_scale, is_bare },
                       .coarseness = is_bare ? BARE_COARSENESS : 1 };
   HfRect whole = cut_to_pixels (bounds);
 
@@ -312,21 +423,22 @@ hf_treemap_layout_new (HfHierarchy *hierarchy,
                        guint32      focus,
                        HfRect       bounds)
 {
-  return hf_treemap_layout_new_scaled (hierarchy, focus, bounds, 1);
+  return hf_treemap_layout_new_planned (hierarchy, focus, bounds, 1, NULL);
 }
 
 HfTreemapLayout *
-hf_treemap_layout_new_scaled (HfHierarchy *hierarchy,
-                              guint32      focus,
-                              HfRect       bounds,
-                              double       text_scale)
+hf_treemap_layout_new_planned (HfHierarchy   *hierarchy,
+                               guint32        focus,
+                               HfRect         bounds,
+                               double         text_scale,
+                               HfTreemapPlan *plan)
 {
   g_return_val_if_fail (hierarchy != NULL, NULL);
   g_return_val_if_fail (focus < hierarchy->n_nodes, NULL);
   g_return_val_if_fail (hierarchy->nodes[focus].kind != HF_NODE_OBJECT, NULL);
   g_return_val_if_fail (text_scale >= 0.5 && text_scale <= HF_TREEMAP_MAX_TEXT_SCALE, NULL);
 
-  return make_layout (hierarchy, focus, bounds, text_scale, FALSE);
+  return make_layout (hierarchy, focus, bounds, text_scale, FALSE, plan);
 }
 
 HfTreemapLayout *
@@ -335,7 +447,7 @@ hf_treemap_layout_new_bare (HfHierarchy *hierarchy,
 {
   g_return_val_if_fail (hierarchy != NULL, NULL);
 
-  return make_layout (hierarchy, 0, bounds, 1, TRUE);
+  return make_layout (hierarchy, 0, bounds, 1, TRUE, NULL);
 }
 
 void

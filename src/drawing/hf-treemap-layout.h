@@ -8,6 +8,7 @@
 
 #include "hf-hierarchy.h"
 #include "hf-rect.h"
+#include "hf-treemap-plan.h"
 
 G_BEGIN_DECLS
 
@@ -97,12 +98,13 @@ typedef struct
  * @focus: the node to fill @bounds with: 0 for all; no object
  * @bounds: in px; cut to whole pixels
  *
- * Squarified (see hf_squarify()), heaviest first. Inside a parent's content areas
- * are proportional to weight, edges within half a pixel; nothing overlaps,
- * nothing is lost: what is too small is pooled in one cell, the last of its
- * parent. Of a type only the largest objects are drawn, side by side below its
- * label; the rest of it stays plain, unless it is the focus. An owner is a box if a
- * quarter of it can be shown at least; what its own bytes take in it stays free.
+ * Heaviest first, whatever the size and the focus: families, most namespaces and what
+ * kinds of roots keep in strips (see hf_squarify_strips()), all else squarified. Inside a
+ * parent's content areas are proportional to weight, edges within half a pixel; nothing
+ * overlaps, nothing is lost: what is too small, or would be a sliver, is pooled in one
+ * cell, the last of its parent. Of a type only the largest objects are drawn, side by side
+ * below its label; the rest of it stays plain, unless it is the focus. An owner is a box
+ * if a quarter of it can be shown at least; what its own bytes take in it stays free.
  *
  * O(cells drawn), whatever the heap, but for one pass over the children of a
  * family to count what is pooled. At most HF_TREEMAP_MAX_CELLS cells: more are
@@ -129,19 +131,22 @@ HfTreemapLayout *hf_treemap_layout_new_bare (HfHierarchy          *hierarchy,
                                             HfRect                 bounds);
 
 /**
- * hf_treemap_layout_new_scaled:
+ * hf_treemap_layout_new_planned:
  * @text_scale: 1 for letters of the usual size, 1.5 for letters half as large again;
  *   from 0.5 to HF_TREEMAP_MAX_TEXT_SCALE
+ * @plan: (nullable): what layouts before this one have decided, and this one decides
  *
  * As hf_treemap_layout_new(), with headers and labels of another height; the cells'
- * areas stay proportional to weight.
+ * areas stay proportional to weight. With a @plan, what is drawn and what shares a row stay
+ * as they were in another size or focus, until the shape is another one by 15 %.
  *
  * Returns: (transfer full)
  */
-HfTreemapLayout *hf_treemap_layout_new_scaled (HfHierarchy        *hierarchy,
+HfTreemapLayout *hf_treemap_layout_new_planned (HfHierarchy       *hierarchy,
                                                guint32             focus,
                                                HfRect              bounds,
-                                               double              text_scale);
+                                               double              text_scale,
+                                               HfTreemapPlan      *plan);
 void             hf_treemap_layout_free    (HfTreemapLayout       *self);
 
 /**

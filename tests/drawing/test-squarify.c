@@ -11,6 +11,11 @@
 
 #define MAX_WEIGHTS 300
 
+typedef void (*Cut) (const double *weights,
+                     gsize         n_weights,
+                     HfRect        rect,
+                     HfRect       *tiles);
+
 static double
 fill_weights (double *weights,
               guint   n)
@@ -51,7 +56,25 @@ assert_tiled (const HfRect *tiles,
 }
 
 static void
-test_random (void)
+squarify (const double *weights,
+          gsize         n_weights,
+          HfRect        rect,
+          HfRect       *tiles)
+{
+  hf_squarify (weights, n_weights, rect, hf_squarify_round_aspect (rect), tiles);
+}
+
+static void
+cut_strips (const double *weights,
+            gsize         n_weights,
+            HfRect        rect,
+            HfRect       *tiles)
+{
+  hf_squarify_strips (weights, n_weights, rect, hf_squarify_round_aspect (rect), tiles);
+}
+
+static void
+check_random (Cut cut)
 {
   double weights[MAX_WEIGHTS];
   HfRect tiles[MAX_WEIGHTS];
@@ -63,7 +86,7 @@ test_random (void)
                       g_test_rand_int_range (1, 900), g_test_rand_int_range (1, 700) };
       double total = fill_weights (weights, n);
 
-      hf_squarify (weights, n, rect, tiles);
+      cut (weights, n, rect, tiles);
       assert_tiled (tiles, n, rect);
       for (guint i = 0; i < n; i++)
         {
@@ -83,7 +106,9 @@ test_single (void)
   HfRect rect = { 5, 6, 70, 8 };
   HfRect tile;
 
-  hf_squarify (&weight, 1, rect, &tile);
+  hf_squarify (&weight, 1, rect, 70. / 8, &tile);
+  g_assert_cmpmem (&tile, sizeof tile, &rect, sizeof rect);
+  hf_squarify_strips (&weight, 1, rect, 1, &tile);
   g_assert_cmpmem (&tile, sizeof tile, &rect, sizeof rect);
 }
 
@@ -94,7 +119,7 @@ test_paper (void)
   const double weights[] = { 6, 6, 4, 3, 2, 2, 1 };
   HfRect tiles[G_N_ELEMENTS (weights)];
 
-  hf_squarify (weights, G_N_ELEMENTS (weights), (HfRect) { 0, 0, 600, 400 }, tiles);
+  hf_squarify (weights, G_N_ELEMENTS (weights), (HfRect) { 0, 0, 600, 400 }, 1.5, tiles);
 
   g_assert_cmpfloat (tiles[0].width, ==, 300);
   g_assert_cmpfloat (tiles[0].height, ==, 200);
@@ -107,38 +132,84 @@ test_paper (void)
   g_assert_cmpfloat (tiles[2].height, ==, tiles[3].height);
 }
 
-/* Whether a pixel of width rearranges tiles: then one jumps far. */
-static gboolean
-is_rearranged (const HfRect *before,
-               const HfRect *after,
-               guint         n)
+static void
+test_random (void)
 {
-  for (guint i = 0; i < n; i++)
-    {
-      if (fabs (before[i].x - after[i].x) > 2 || fabs (before[i].y - after[i].y) > 2)
-        return TRUE;
-    }
-
-  return FALSE;
+  check_random (squarify);
 }
 
 static void
+test_random_strips (void)
+{
+  check_random (cut_strips);
+}
+
+/* How each tile lies to the one before it: beside it, below it, or in a new row. */
+static void
+find_steps (const HfRect *tiles,
+            guint         n,
+            guint        *steps)
+{
+  for (guint i = 1; i < n; i++)
+    {
+      const HfRect *last = &tiles[i - 1];
+
+      steps[i - 1] = (guint) (tiles[i].x > last->x) + 2 * (guint) (tiles[i].y > last->y) +
+                     4 * (guint) (tiles[i].y < last->y);
+    }
+}
+
+/* In any rectangle the same tiles share a row. */
+static void
 test_stable (void)
 {
-  double weights[40];
-  HfRect before[40], after[40];
-  guint n_rearranged = 0;
+  double weights[12];
+  HfRect tiles[12];
+  guint before[11];
+  guint after[11];
 
-  fill_weights (weights, 40);
-  for (int width = 500; width < 700; width++)
+  for (guint i = 0; i < 12; i++)
+    weights[i] = 1 + (double) (12 - i) * (12 - i);
+  for (guint aspect = 1; aspect < 4; aspect++)
     {
-      hf_squarify (weights, 40, (HfRect) { 0, 0, width, 600 }, before);
-      hf_squarify (weights, 40, (HfRect) { 0, 0, width + 1, 600 }, after);
-      n_rearranged += is_rearranged (before, after, 40);
-    }
+      hf_squarify (weights, 12, (HfRect) { 0, 0, 500, 600 }, aspect, tiles);
+      find_steps (tiles, 12, before);
+      hf_squarify (weights, 12, (HfRect) { 40, 0, 900, 800 }, aspect, tiles);
+      find_steps (tiles, 12, after);
+      g_assert_cmpmem (before, sizeof before, after, sizeof after);
 
-  /* 500 to 700 is two or three steps of 15 %. */
-  g_assert_cmpuint (n_rearranged, <=, 3);
+      hf_squarify_strips (weights, 12, (HfRect) { 0, 0, 500, 600 }, aspect, tiles);
+      find_steps (tiles, 12, before);
+      hf_squarify_strips (weights, 12, (HfRect) { 40, 0, 900, 800 }, aspect, tiles);
+      find_steps (tiles, 12, after);
+      g_assert_cmpmem (before, sizeof before, after, sizeof after);
+    }
+}
+
+/* All strips are as long as the shorter side, one after the other. */
+static void
+test_strips (void)
+{
+  const double weights[] = { 40, 30, 20, 10, 10, 5, 5, 2, 2, 1 };
+  HfRect tiles[G_N_ELEMENTS (weights)];
+  double x = 0;
+  double height = 0;
+
+  hf_squarify_strips (weights, G_N_ELEMENTS (weights), (HfRect) { 0, 0, 640, 480 }, 640. / 480,
+                      tiles);
+  for (guint i = 0; i < G_N_ELEMENTS (weights); i++)
+    {
+      if (tiles[i].x > x)
+        {
+          g_assert_cmpfloat (height, ==, 480);
+          g_assert_cmpfloat (tiles[i].y, ==, 0);
+          height = 0;
+        }
+      x = tiles[i].x;
+      height += tiles[i].height;
+    }
+  g_assert_cmpfloat (height, ==, 480);
+  g_assert_cmpfloat (x, >, 0);
 }
 
 int
@@ -148,9 +219,12 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/drawing/squarify/tiles-cover-the-rectangle-in-proportion", test_random);
+  g_test_add_func ("/drawing/squarify/strips-cover-the-rectangle-in-proportion",
+                   test_random_strips);
   g_test_add_func ("/drawing/squarify/one-weight-takes-all", test_single);
   g_test_add_func ("/drawing/squarify/the-papers-example-comes-out", test_paper);
-  g_test_add_func ("/drawing/squarify/a-small-resize-rearranges-nothing", test_stable);
+  g_test_add_func ("/drawing/squarify/rows-are-the-same-in-any-rectangle", test_stable);
+  g_test_add_func ("/drawing/squarify/strips-follow-each-other", test_strips);
 
   return g_test_run ();
 }

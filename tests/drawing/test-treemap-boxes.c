@@ -286,7 +286,7 @@ static void
 test_text_scale (void)
 {
   g_autoptr (HfHierarchy) hierarchy = drawing_test_owned (1000, HF_GROUPING_DOMINATOR);
-  g_autoptr (HfTreemapLayout) large = hf_treemap_layout_new_scaled (hierarchy, 0, bounds, 2);
+  g_autoptr (HfTreemapLayout) large = hf_treemap_layout_new_planned (hierarchy, 0, bounds, 2, NULL);
 
   g_assert_cmpuint (large->cells[0].header, ==, 40);
   for (guint32 i = 0; i < large->n_cells; i++)

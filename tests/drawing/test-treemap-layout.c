@@ -425,7 +425,8 @@ test_text_scale (void)
   g_autoptr (HfHierarchy) hierarchy = drawing_test_random (400);
   HfRect bounds = { 0, 0, 1168, 676 };
   g_autoptr (HfTreemapLayout) usual = hf_treemap_layout_new (hierarchy, 0, bounds);
-  g_autoptr (HfTreemapLayout) large = hf_treemap_layout_new_scaled (hierarchy, 0, bounds, 1.5);
+  g_autoptr (HfTreemapLayout) large =
+    hf_treemap_layout_new_planned (hierarchy, 0, bounds, 1.5, NULL);
   g_autoptr (HfTreemapLayout) huge = NULL;
 
   g_assert_cmpuint (usual->cells[0].header, ==, 20);
@@ -437,7 +438,7 @@ test_text_scale (void)
   assert_no_overlap (large);
   assert_sums (large);
 
-  huge = hf_treemap_layout_new_scaled (hierarchy, 0, bounds, HF_TREEMAP_MAX_TEXT_SCALE);
+  huge = hf_treemap_layout_new_planned (hierarchy, 0, bounds, HF_TREEMAP_MAX_TEXT_SCALE, NULL);
   assert_shape (huge);
   assert_sums (huge);
 }

@@ -1,0 +1,55 @@
+/* hf-treemap-plan.h: what one layout of a treemap keeps of those before it
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-rect.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfTreemapPlan:
+ *
+ * For which shape and size it was decided what lies in a cell and what shares a row there,
+ * of every cell of every focus that was laid out with it. Positions are those of a
+ * hierarchy: it is no use for another one, but for what hf_hierarchy_new_for_focus() makes.
+ * Not thread-safe.
+ */
+typedef struct _HfTreemapPlan HfTreemapPlan;
+
+/**
+ * HfTreemapRows:
+ * @aspect: width by height of the rectangle for which rows are decided
+ * @area: in px², of that for which it is decided what is large enough for a cell
+ */
+typedef struct
+{
+  double aspect;
+  double area;
+} HfTreemapRows;
+
+HfTreemapPlan *hf_treemap_plan_new    (void);
+void           hf_treemap_plan_free   (HfTreemapPlan *self);
+
+/**
+ * hf_treemap_plan_decide:
+ * @self: (nullable): %NULL to decide afresh
+ * @focus: the node that fills the picture
+ * @node: whose parts are to lie in @content
+ *
+ * What was decided stays until the aspect ratio of @content is 15 % larger or smaller, and
+ * what is large enough until the area has changed by as much in width and height.
+ *
+ * Returns: for what to decide now; kept in @self
+ */
+HfTreemapRows  hf_treemap_plan_decide (HfTreemapPlan *self,
+                                       guint32        focus,
+                                       guint32        node,
+                                       const HfRect  *content);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfTreemapPlan, hf_treemap_plan_free)
+
+G_END_DECLS
