@@ -18,6 +18,7 @@ struct _HfTreemapView
 
   HfSession        *session;
   HfTreemapPicture *painter;
+  HfTreemapPlan    *plan; /* of the treemap that is shown */
 
   /* NULL until they are asked for: made anew when what they show has changed. */
   HfTreemapLayout  *layout;
@@ -42,6 +43,14 @@ struct _HfTreemapView
 void hf_treemap_view_move_cursor      (HfTreemapView *self,
                                        guint32        cell,
                                        gboolean       focus);
+
+/** hf_treemap_view_install_keys: actions, their keys and the signal, in class_init. */
+void hf_treemap_view_install_keys     (GtkWidgetClass *widget_class);
+/** hf_treemap_view_open_pooled: shows what @cell, a pooled one, stands for. */
+void hf_treemap_view_open_pooled      (HfTreemapView *self,
+                                       guint32        cell);
+/** hf_treemap_view_add_pointer: what follows the pointer, in init. */
+void hf_treemap_view_add_pointer      (HfTreemapView *self);
 
 /** hf_treemap_view_install_search: the signal, in class_init. */
 void hf_treemap_view_install_search   (GObjectClass  *object_class);

@@ -11,22 +11,12 @@
 #include <adwaita.h>
 
 #include "hf-theme.h"
-#include "hf-thing-menu.h"
 #include "hf-treemap-commands.h"
 #include "hf-treemap-marks.h"
 #include "hf-treemap-notes.h"
 #include "hf-treemap-speech.h"
-#include "hf-treemap-tooltip.h"
 
 G_DEFINE_FINAL_TYPE (HfTreemapView, hf_treemap_view, GTK_TYPE_WIDGET)
-
-enum
-{
-  SIGNAL_LIST_POOLED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 /* ---- Layout ------------------------------------------------------------ */
 
@@ -103,7 +93,7 @@ ensure_layout (HfTreemapView *self)
   self->layout = hf_treemap_layout_new_planned (hierarchy, hf_session_get_focus (self->session),
                                                 (HfRect) { 0, 0, width, height },
                                                 hf_theme_get_text_scale (GTK_WIDGET (self)),
-                                                NULL);
+                                                self->plan);
   self->selected = hf_treemap_commands_find_selected (self->layout, self->session);
   find_cursor (self);
   if (self->cursor_source == 0)
@@ -182,143 +172,7 @@ hf_treemap_view_snapshot (GtkWidget   *widget,
   gtk_widget_snapshot_child (widget, GTK_WIDGET (self->cursors[1]), snapshot);
 }
 
-/* ---- The keyboard ------------------------------------------------------ */
-
-void
-hf_treemap_view_move_cursor (HfTreemapView *self,
-                             guint32        cell,
-                             gboolean       focus)
-{
-  HfTreemapCursor *next = NULL;
-  g_autofree char *title = NULL;
-
-  g_clear_handle_id (&self->cursor_source, g_source_remove);
-  self->cursor = cell;
-  self->cursor_node = self->layout->cells[cell].node;
-  self->cursor_pooled = self->layout->cells[cell].kind == HF_CELL_POOLED;
-
-  self->current = !self->current;
-  next = self->cursors[self->current];
-  title = hf_treemap_notes_dup_spoken (self->session, self->layout, cell);
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
-  hf_treemap_cursor_show (next, self->cursors[!self->current], title, cell == self->selected,
-                          focus);
-}
-
-static void
-move_cursor (HfTreemapView *self,
-             guint32        cell)
-{
-  if (cell == HF_INDEX_NONE)
-    gtk_widget_error_bell (GTK_WIDGET (self));
-  else
-    hf_treemap_view_move_cursor (self, cell, TRUE);
-}
-
-static void
-move_to (HfTreemapView *self,
-         HfDirection    direction)
-{
-  ensure_layout (self);
-  if (self->cursor != HF_INDEX_NONE)
-    move_cursor (self, hf_treemap_layout_find_neighbour (self->layout, self->cursor, direction));
-}
-
-static void
-move_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter G_GNUC_UNUSED)
-{
-  static const struct { const char *name; HfDirection direction; } moves[] = {
-    { "treemap.left", HF_DIRECTION_LEFT },
-    { "treemap.right", HF_DIRECTION_RIGHT },
-    { "treemap.up", HF_DIRECTION_UP },
-    { "treemap.down", HF_DIRECTION_DOWN },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
-    {
-      if (g_str_equal (name, moves[i].name))
-        move_to (HF_TREEMAP_VIEW (widget), moves[i].direction);
-    }
-}
-
-/* Boxes are passed by the arrows, which go from cell to cell. */
-static void
-go_action (GtkWidget  *widget,
-           const char *name,
-           GVariant   *parameter G_GNUC_UNUSED)
-{
-  HfTreemapView *self = HF_TREEMAP_VIEW (widget);
-
-  ensure_layout (self);
-  if (self->cursor == HF_INDEX_NONE)
-    return;
-
-  if (g_str_equal (name, "treemap.around"))
-    move_cursor (self, self->layout->cells[self->cursor].parent);
-  else if (g_str_equal (name, "treemap.inside"))
-    move_cursor (self, hf_treemap_layout_find_inside (self->layout, self->cursor));
-  else
-    move_cursor (self, hf_treemap_layout_find_largest (self->layout));
-}
-
-/* What can only be listed is selected as well, and stays so when the list is closed. */
-static void
-open_pooled (HfTreemapView *self,
-             guint32        cell)
-{
-  if (hf_treemap_commands_open_pooled (self->layout, self->session, cell))
-    return;
-
-  hf_treemap_commands_select (self->layout, self->session, cell);
-  g_signal_emit (self, signals[SIGNAL_LIST_POOLED], 0, cell);
-}
-
-static void
-select_action (GtkWidget  *widget,
-               const char *name G_GNUC_UNUSED,
-               GVariant   *parameter G_GNUC_UNUSED)
-{
-  HfTreemapView *self = HF_TREEMAP_VIEW (widget);
-
-  ensure_layout (self);
-  if (self->cursor != HF_INDEX_NONE)
-    hf_treemap_commands_select (self->layout, self->session, self->cursor);
-}
-
-static void
-zoom_in_action (GtkWidget  *widget,
-                const char *name G_GNUC_UNUSED,
-                GVariant   *parameter G_GNUC_UNUSED)
-{
-  HfTreemapView *self = HF_TREEMAP_VIEW (widget);
-
-  ensure_layout (self);
-  if (self->cursor == HF_INDEX_NONE)
-    return;
-  if (self->layout->cells[self->cursor].kind == HF_CELL_POOLED)
-    open_pooled (self, self->cursor);
-  else
-    hf_treemap_commands_zoom_in (self->layout, self->session, self->cursor);
-}
-
-static void
-zoom_out_action (GtkWidget  *widget,
-                 const char *name G_GNUC_UNUSED,
-                 GVariant   *parameter G_GNUC_UNUSED)
-{
-  hf_session_zoom_out (HF_TREEMAP_VIEW (widget)->session);
-}
-
-/* At the top the key is for what is open around the treemap. */
-static gboolean
-escape_cb (GtkWidget *widget,
-           GVariant  *args G_GNUC_UNUSED,
-           gpointer   user_data G_GNUC_UNUSED)
-{
-  return hf_session_zoom_out (HF_TREEMAP_VIEW (widget)->session);
-}
+/* ---- Focus -------------------------------------------------------------- */
 
 static gboolean
 hf_treemap_view_grab_focus (GtkWidget *widget)
@@ -344,93 +198,6 @@ hf_treemap_view_focus (GtkWidget        *widget,
                        GtkDirectionType  direction G_GNUC_UNUSED)
 {
   return gtk_widget_get_focus_child (widget) == NULL && gtk_widget_grab_focus (widget);
-}
-
-/* ---- The pointer ------------------------------------------------------- */
-
-static guint32
-find_at (HfTreemapView *self,
-         double         x,
-         double         y)
-{
-  ensure_layout (self);
-  return self->layout == NULL ? HF_INDEX_NONE : hf_treemap_layout_find (self->layout, x, y);
-}
-
-static void
-motion_cb (HfTreemapView *self,
-           double         x,
-           double         y)
-{
-  const guint32 cell = find_at (self, x, y);
-
-  if (cell == self->hover)
-    return;
-
-  self->hover = cell;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-static void
-leave_cb (HfTreemapView *self)
-{
-  self->hover = HF_INDEX_NONE;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-static void
-pressed_cb (HfTreemapView *self,
-            int            n_press,
-            double         x,
-            double         y)
-{
-  const guint32 cell = find_at (self, x, y);
-  HfCellKind kind = HF_CELL_FAMILY;
-
-  if (self->layout == NULL)
-    return;
-
-  /* Wherever it is pressed, the keys are for the picture from now on. */
-  gtk_widget_grab_focus (GTK_WIDGET (self));
-  if (cell != HF_INDEX_NONE)
-    kind = self->layout->cells[cell].kind;
-
-  if (kind == HF_CELL_POOLED)
-    {
-      /* One click is enough, and the second of two is not for what then is there. */
-      if (n_press == 1)
-        {
-          move_cursor (self, cell);
-          open_pooled (self, cell);
-        }
-      return;
-    }
-
-  if (n_press == 2 && cell != HF_INDEX_NONE)
-    {
-      hf_treemap_commands_zoom_in (self->layout, self->session, cell);
-      return;
-    }
-
-  if (cell != HF_INDEX_NONE && kind != HF_CELL_FAMILY && kind != HF_CELL_NAMESPACE)
-    move_cursor (self, cell);
-  hf_treemap_commands_select (self->layout, self->session, cell);
-}
-
-static gboolean
-query_tooltip_cb (HfTreemapView *self,
-                  int            x,
-                  int            y,
-                  gboolean       keyboard,
-                  GtkTooltip    *tooltip)
-{
-  const guint32 cell = keyboard ? self->cursor : find_at (self, x, y);
-
-  if (cell == HF_INDEX_NONE || hf_thing_menu_is_above (GTK_WIDGET (self)))
-    return FALSE;
-  hf_treemap_tooltip_fill (tooltip, self->layout, hf_session_get_type_figures (self->session),
-                           cell, hf_treemap_notes_find (self->session, self->layout, cell));
-  return TRUE;
 }
 
 /* ---- What is shown changes --------------------------------------------- */
@@ -465,10 +232,19 @@ relayout (HfTreemapView *self)
     gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
+/* Nothing is where it was. */
+static void
+forget_positions (HfTreemapView *self)
+{
+  self->cursor_node = HF_INDEX_NONE;
+  g_clear_pointer (&self->plan, hf_treemap_plan_free);
+  self->plan = hf_treemap_plan_new ();
+}
+
 static void
 analysis_changed_cb (HfTreemapView *self)
 {
-  self->cursor_node = HF_INDEX_NONE;
+  forget_positions (self);
   relayout (self);
 }
 
@@ -482,7 +258,7 @@ treemap_changed_cb (HfTreemapView *self)
     return;
   if (self->layout == NULL || self->layout->hierarchy->grouping != treemap->grouping ||
       self->layout->hierarchy->weight != treemap->weight)
-    self->cursor_node = HF_INDEX_NONE;
+    forget_positions (self);
   relayout (self);
 }
 
@@ -546,6 +322,7 @@ hf_treemap_view_dispose (GObject *object)
   g_clear_object (&self->painter);
   g_clear_handle_id (&self->cursor_source, g_source_remove);
   g_clear_pointer (&self->layout, hf_treemap_layout_free);
+  g_clear_pointer (&self->plan, hf_treemap_plan_free);
   g_clear_pointer (&self->picture, gsk_render_node_unref);
   g_clear_pointer (&self->match_picture, gsk_render_node_unref);
   g_clear_pointer (&self->matches, g_array_unref);
@@ -557,40 +334,6 @@ hf_treemap_view_dispose (GObject *object)
   g_clear_object (&self->session);
 
   G_OBJECT_CLASS (hf_treemap_view_parent_class)->dispose (object);
-}
-
-static void
-install_actions (GtkWidgetClass *widget_class)
-{
-  static const struct
-  {
-    const char *name;
-    guint key;
-    guint other;
-    GtkWidgetActionActivateFunc func;
-    GdkModifierType modifiers;
-  } actions[] = {
-    { "treemap.zoom-in", GDK_KEY_Return, GDK_KEY_KP_Enter, zoom_in_action, 0 },
-    { "treemap.zoom-out", GDK_KEY_BackSpace, GDK_KEY_BackSpace, zoom_out_action, 0 },
-    { "treemap.select", GDK_KEY_space, GDK_KEY_KP_Space, select_action, 0 },
-    { "treemap.largest", GDK_KEY_Home, GDK_KEY_KP_Home, go_action, 0 },
-    { "treemap.left", GDK_KEY_Left, GDK_KEY_KP_Left, move_action, 0 },
-    { "treemap.right", GDK_KEY_Right, GDK_KEY_KP_Right, move_action, 0 },
-    { "treemap.up", GDK_KEY_Up, GDK_KEY_KP_Up, move_action, 0 },
-    { "treemap.down", GDK_KEY_Down, GDK_KEY_KP_Down, move_action, 0 },
-    { "treemap.around", GDK_KEY_Up, GDK_KEY_KP_Up, go_action, GDK_CONTROL_MASK },
-    { "treemap.inside", GDK_KEY_Down, GDK_KEY_KP_Down, go_action, GDK_CONTROL_MASK },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    {
-      gtk_widget_class_install_action (widget_class, actions[i].name, NULL, actions[i].func);
-      gtk_widget_class_add_binding_action (widget_class, actions[i].key, actions[i].modifiers,
-                                           actions[i].name, NULL);
-      gtk_widget_class_add_binding_action (widget_class, actions[i].other, actions[i].modifiers,
-                                           actions[i].name, NULL);
-    }
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
 }
 
 static void
@@ -607,33 +350,11 @@ hf_treemap_view_class_init (HfTreemapViewClass *klass)
   widget_class->css_changed = hf_treemap_view_css_changed;
   widget_class->system_setting_changed = hf_treemap_view_system_setting_changed;
 
-  signals[SIGNAL_LIST_POOLED] =
-    g_signal_new ("list-pooled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   hf_treemap_view_install_search (G_OBJECT_CLASS (klass));
 
   gtk_widget_class_set_css_name (widget_class, "treemap");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_TREE);
-  install_actions (widget_class);
-}
-
-static void
-add_controllers (HfTreemapView *self)
-{
-  GtkEventController *motion = gtk_event_controller_motion_new ();
-  GtkGesture *click = gtk_gesture_click_new ();
-
-  g_signal_connect_swapped (motion, "enter", G_CALLBACK (motion_cb), self);
-  g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
-  g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), motion);
-
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_PRIMARY);
-  g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
-
-  gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
-  g_signal_connect (self, "query-tooltip", G_CALLBACK (query_tooltip_cb), NULL);
+  hf_treemap_view_install_keys (widget_class);
 }
 
 static void
@@ -651,7 +372,7 @@ hf_treemap_view_init (HfTreemapView *self)
       gtk_widget_set_parent (GTK_WIDGET (self->cursors[i]), GTK_WIDGET (self));
     }
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_VISIBLE);
-  add_controllers (self);
+  hf_treemap_view_add_pointer (self);
 
   g_signal_connect_object (manager, "notify::dark", G_CALLBACK (drop_picture), self,
                            G_CONNECT_SWAPPED);
