@@ -12,6 +12,7 @@
 
 #include "hf-drop.h"
 #include "hf-export.h"
+#include "hf-export-treemap.h"
 #include "hf-theme.h"
 #include "hf-treemap-names.h"
 
@@ -23,7 +24,7 @@
 typedef struct
 {
   GdkClipboard    *clipboard;
-  HfHierarchy     *hierarchy;
+  HfExportPicture *picture;
   HfExportOptions  options;
   HfCompleteness   completeness;
   char            *title;
@@ -35,7 +36,7 @@ request_free (gpointer data)
 {
   Request *request = data;
 
-  hf_drop (request->hierarchy, (GDestroyNotify) hf_hierarchy_unref);
+  hf_drop (request->picture, (GDestroyNotify) hf_export_picture_unref);
   g_object_unref (request->clipboard);
   g_free (request->title);
   g_free (request->text);
@@ -52,7 +53,7 @@ draw (const Request   *request,
   g_autoptr(GBytes) bytes = NULL;
 
   options.format = format;
-  bytes = hf_export_treemap (request->hierarchy, &options, NULL, error);
+  bytes = hf_export_to_bytes (request->picture, &options, NULL, error);
 
   return bytes == NULL ? NULL : gdk_content_provider_new_for_bytes (mime_type, bytes);
 }
@@ -110,7 +111,9 @@ hf_copy_picture_async (GtkWidget           *widget,
 
   request = g_new0 (Request, 1);
   request->clipboard = g_object_ref (gtk_widget_get_clipboard (widget));
-  request->hierarchy = hf_hierarchy_ref (hf_session_get_treemap (session));
+  request->picture = hf_export_treemap_new (hf_session_get_treemap (session),
+                                            hf_session_get_focus (session),
+                                            HF_COLORING_NAMESPACE, FALSE);
   request->title = g_strdup (hf_session_get_title (session));
   request->text = dup_text (session);
   request->completeness = *hf_recording_get_completeness (hf_session_get_recording (session));
@@ -118,7 +121,6 @@ hf_copy_picture_async (GtkWidget           *widget,
     .width = WIDTH,
     .height = HEIGHT,
     .scale = SCALE,
-    .focus = hf_session_get_focus (session),
     .palette = hf_theme_get_palette (),
     .title = request->title,
     .completeness = &request->completeness,

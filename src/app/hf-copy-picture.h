@@ -28,7 +28,7 @@ void     hf_copy_picture_async  (GtkWidget            *widget,
 /**
  * hf_copy_picture_finish:
  *
- * Errors: as hf_export_treemap().
+ * Errors: as hf_export_to_bytes().
  */
 gboolean hf_copy_picture_finish (GAsyncResult         *result,
                                  GError              **error);

@@ -13,6 +13,7 @@
 #include "hf-compat.h"
 #include "hf-drop.h"
 #include "hf-export.h"
+#include "hf-export-treemap.h"
 #include "hf-settings.h"
 #include "hf-theme.h"
 
@@ -25,7 +26,7 @@
 
 typedef struct
 {
-  HfHierarchy     *hierarchy;
+  HfExportPicture *picture;
   HfExportOptions  options;
   HfCompleteness   completeness;
   char            *title;
@@ -38,7 +39,7 @@ request_free (gpointer data)
 {
   Request *request = data;
 
-  hf_drop (request->hierarchy, (GDestroyNotify) hf_hierarchy_unref);
+  hf_drop (request->picture, (GDestroyNotify) hf_export_picture_unref);
   g_free (request->title);
   g_object_unref (request->file);
   g_object_unref (request->source);
@@ -54,8 +55,7 @@ save_worker (GTask        *task,
   const Request *request = task_data;
   GError *error = NULL;
 
-  if (hf_export_treemap_to_file (request->hierarchy, &request->options, request->file,
-                                 cancellable, &error))
+  if (hf_export_to_file (request->picture, &request->options, request->file, cancellable, &error))
     g_task_return_pointer (task, g_object_ref (request->file), g_object_unref);
   else
     g_task_return_error (task, error);
@@ -74,7 +74,9 @@ hf_export_dialog_save_async (HfSession           *session,
   g_return_if_fail (hf_session_get_treemap (session) != NULL);
 
   request = g_new0 (Request, 1);
-  request->hierarchy = hf_hierarchy_ref (hf_session_get_treemap (session));
+  request->picture = hf_export_treemap_new (hf_session_get_treemap (session),
+                                            hf_session_get_focus (session),
+                                            HF_COLORING_NAMESPACE, FALSE);
   request->title = g_strdup (hf_session_get_title (session));
   request->file = g_object_ref (file);
   request->source = g_object_ref (hf_session_get_file (session));
@@ -85,7 +87,6 @@ hf_export_dialog_save_async (HfSession           *session,
     .width = WIDTH,
     .height = HEIGHT,
     .scale = SCALE,
-    .focus = hf_session_get_focus (session),
     .palette = hf_theme_get_palette (),
     .title = request->title,
     .completeness = &request->completeness,

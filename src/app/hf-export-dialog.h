@@ -27,7 +27,7 @@ void   hf_export_dialog_run_async   (GtkWindow           *parent,
 /**
  * hf_export_dialog_run_finish:
  *
- * Errors: as hf_export_treemap_to_file(); %G_IO_ERROR_CANCELLED if the person
+ * Errors: as hf_export_to_file(); %G_IO_ERROR_CANCELLED if the person
  * changed their mind.
  *
  * Returns: (transfer full): the file written, or %NULL with @error set

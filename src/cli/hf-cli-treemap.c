@@ -9,6 +9,7 @@
 #include "hf-cli-treemap.h"
 
 #include "hf-export.h"
+#include "hf-export-treemap.h"
 #include "hf-hierarchy.h"
 
 #include <glib/gi18n.h>
@@ -112,6 +113,7 @@ hf_cli_treemap_run (HfCliInput          *input,
 {
   g_autoptr (HfAnalysis) analysis = hf_cli_input_analyse (input, error);
   g_autoptr (HfHierarchy) hierarchy = NULL;
+  g_autoptr (HfExportPicture) treemap = NULL;
   g_autoptr (GFile) file = NULL;
   g_autoptr (GFile) source = NULL;
   g_autofree char *title = NULL;
@@ -129,5 +131,6 @@ hf_cli_treemap_run (HfCliInput          *input,
   source = create_source (options);
   picture.source = source;
   file = g_file_new_for_path (options->output);
-  return hf_export_treemap_to_file (hierarchy, &picture, file, NULL, error);
+  treemap = hf_export_treemap_new (hierarchy, 0, HF_COLORING_NAMESPACE, FALSE);
+  return hf_export_to_file (treemap, &picture, file, NULL, error);
 }

@@ -62,7 +62,7 @@ report_cairo (cairo_status_t   status,
 
 /* Draws the page on @target, which may be an image or a document. */
 static gboolean
-paint (HfHierarchy           *hierarchy,
+paint (const HfExportPicture *picture,
        const HfExportOptions *options,
        cairo_surface_t       *target,
        GCancellable          *cancellable,
@@ -73,7 +73,7 @@ paint (HfHierarchy           *hierarchy,
   cairo_status_t status;
   gboolean is_drawn;
 
-  is_drawn = hf_export_page_draw (hierarchy, options, surface, cancellable);
+  is_drawn = hf_export_page_draw (picture, options, surface, cancellable);
   status = cairo_status (cr);
   hf_surface_free (surface);
   cairo_destroy (cr);
@@ -113,7 +113,7 @@ check_memory (const HfExportOptions *options,
 }
 
 static gboolean
-draw_image (HfHierarchy           *hierarchy,
+draw_image (const HfExportPicture *picture,
             const HfExportOptions *options,
             Sink                  *sink,
             GError               **error)
@@ -129,7 +129,7 @@ draw_image (HfHierarchy           *hierarchy,
   image = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
   cairo_surface_set_device_scale (image, options->scale, options->scale);
   is_good = report_cairo (cairo_surface_status (image), sink->cancellable, error) &&
-            paint (hierarchy, options, image, sink->cancellable, error) &&
+            paint (picture, options, image, sink->cancellable, error) &&
             report_cairo (cairo_surface_write_to_png_stream (image, write_cb, sink),
                           sink->cancellable, error);
   cairo_surface_destroy (image);
@@ -138,7 +138,7 @@ draw_image (HfHierarchy           *hierarchy,
 }
 
 GBytes *
-hf_export_cairo_draw_png (HfHierarchy           *hierarchy,
+hf_export_cairo_draw_png (const HfExportPicture *picture,
                           const HfExportOptions *options,
                           GCancellable          *cancellable,
                           GError               **error)
@@ -146,7 +146,7 @@ hf_export_cairo_draw_png (HfHierarchy           *hierarchy,
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   Sink sink = { bytes, cancellable };
 
-  if (!draw_image (hierarchy, options, &sink, error))
+  if (!draw_image (picture, options, &sink, error))
     return NULL;
 
   return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
@@ -173,12 +173,12 @@ dup_date (HfHeap *heap)
 /* Without a date of ours Cairo writes the present one, and no two files are equal. */
 static void
 set_metadata (cairo_surface_t       *document,
-              HfHierarchy           *hierarchy,
+              const HfExportPicture *picture,
               const HfExportOptions *options)
 {
-  g_autofree char *name = hf_export_page_dup_name (options);
-  g_autofree char *description = hf_export_page_dup_description (hierarchy);
-  g_autofree char *date = dup_date (hf_analysis_get_heap (hierarchy->analysis));
+  g_autofree char *name = hf_export_page_dup_name (picture, options);
+  g_autofree char *description = hf_export_picture_dup_description (picture);
+  g_autofree char *date = dup_date (hf_analysis_get_heap (picture->analysis));
 
   cairo_pdf_surface_set_metadata (document, CAIRO_PDF_METADATA_TITLE, name);
   cairo_pdf_surface_set_metadata (document, CAIRO_PDF_METADATA_SUBJECT, description);
@@ -187,7 +187,7 @@ set_metadata (cairo_surface_t       *document,
 }
 
 GBytes *
-hf_export_cairo_draw_pdf (HfHierarchy           *hierarchy,
+hf_export_cairo_draw_pdf (const HfExportPicture *picture,
                           const HfExportOptions *options,
                           GCancellable          *cancellable,
                           GError               **error)
@@ -200,8 +200,8 @@ hf_export_cairo_draw_pdf (HfHierarchy           *hierarchy,
   document = cairo_pdf_surface_create_for_stream (write_cb, &sink, options->width * POINTS_PER_PX,
                                                   options->height * POINTS_PER_PX);
   cairo_surface_set_device_scale (document, POINTS_PER_PX, POINTS_PER_PX);
-  set_metadata (document, hierarchy, options);
-  is_good = paint (hierarchy, options, document, cancellable, error);
+  set_metadata (document, picture, options);
+  is_good = paint (picture, options, document, cancellable, error);
   cairo_surface_finish (document);
   is_good = is_good && report_cairo (cairo_surface_status (document), cancellable, error);
   cairo_surface_destroy (document);

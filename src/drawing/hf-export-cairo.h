@@ -13,11 +13,11 @@ G_BEGIN_DECLS
 /**
  * hf_export_cairo_draw_png:
  *
- * Errors: as hf_export_treemap(), which has looked at the size.
+ * Errors: as hf_export_to_bytes(), which has looked at the size.
  *
  * Returns: (transfer full): the file's contents, or %NULL with @error set
  */
-GBytes *hf_export_cairo_draw_png (HfHierarchy           *hierarchy,
+GBytes *hf_export_cairo_draw_png (const HfExportPicture *picture,
                                   const HfExportOptions *options,
                                   GCancellable          *cancellable,
                                   GError               **error);
@@ -33,7 +33,7 @@ GBytes *hf_export_cairo_draw_png (HfHierarchy           *hierarchy,
  *
  * Returns: (transfer full): the file's contents, or %NULL with @error set
  */
-GBytes *hf_export_cairo_draw_pdf (HfHierarchy           *hierarchy,
+GBytes *hf_export_cairo_draw_pdf (const HfExportPicture *picture,
                                   const HfExportOptions *options,
                                   GCancellable          *cancellable,
                                   GError               **error);

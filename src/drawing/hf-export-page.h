@@ -1,4 +1,4 @@
-/* hf-export-page.h: an exported picture: title block, treemap, legend
+/* hf-export-page.h: an exported picture: title block, picture, legend
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -11,22 +11,26 @@
 
 G_BEGIN_DECLS
 
-/** hf_export_page_dup_name: (transfer full): "Treemap of wpf-app.gclog" */
-char *hf_export_page_dup_name        (const HfExportOptions *options);
-/** hf_export_page_dup_description: (transfer full): what the picture shows, in a sentence */
-char *hf_export_page_dup_description (HfHierarchy           *hierarchy);
+/** hf_export_page_dup_name: (transfer full): "Treemap of wpf-app.gclog", as @options say */
+char    *hf_export_page_dup_name         (const HfExportPicture *picture,
+                                          const HfExportOptions *options);
+
+/** hf_export_page_get_natural_size: what the picture takes by itself, and all around it, in px */
+void     hf_export_page_get_natural_size (const HfExportPicture *picture,
+                                          int                   *width,
+                                          int                   *height);
 
 /**
  * hf_export_page_draw:
  * @cancellable: (nullable)
  *
- * Draws all of the picture, with its ground, at the size in @options.
+ * Draws all of the page, with its ground, at the size in @options.
  *
  * Returns: %FALSE if it was cancelled; then parts are missing
  */
-gboolean hf_export_page_draw         (HfHierarchy           *hierarchy,
-                                      const HfExportOptions *options,
-                                      HfSurface             *surface,
-                                      GCancellable          *cancellable);
+gboolean hf_export_page_draw             (const HfExportPicture *picture,
+                                          const HfExportOptions *options,
+                                          HfSurface             *surface,
+                                          GCancellable          *cancellable);
 
 G_END_DECLS

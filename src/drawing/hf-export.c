@@ -72,17 +72,17 @@ check_size (const HfExportOptions *options,
 /* ---- SVG ---------------------------------------------------------------- */
 
 static GBytes *
-draw_svg (HfHierarchy           *hierarchy,
+draw_svg (const HfExportPicture *picture,
           const HfExportOptions *options,
           GCancellable          *cancellable,
           GError               **error)
 {
-  g_autofree char *name = hf_export_page_dup_name (options);
-  g_autofree char *description = hf_export_page_dup_description (hierarchy);
+  g_autofree char *name = hf_export_page_dup_name (picture, options);
+  g_autofree char *description = hf_export_picture_dup_description (picture);
   g_autoptr (HfSurface) surface = NULL;
 
   surface = hf_svg_surface_new (options->width, options->height, name, description);
-  if (!hf_export_page_draw (hierarchy, options, surface, cancellable))
+  if (!hf_export_page_draw (picture, options, surface, cancellable))
     {
       g_cancellable_set_error_if_cancelled (cancellable, error);
       return NULL;
@@ -94,26 +94,27 @@ draw_svg (HfHierarchy           *hierarchy,
 /* ---- All ---------------------------------------------------------------- */
 
 GBytes *
-hf_export_treemap (HfHierarchy           *hierarchy,
-                   const HfExportOptions *options,
-                   GCancellable          *cancellable,
-                   GError               **error)
+hf_export_to_bytes (const HfExportPicture *picture,
+                    const HfExportOptions *options,
+                    GCancellable          *cancellable,
+                    GError               **error)
 {
-  g_return_val_if_fail (options->focus < hierarchy->n_nodes, NULL);
-  g_return_val_if_fail (hierarchy->nodes[options->focus].kind != HF_NODE_OBJECT, NULL);
+  HfExportOptions sized = *options;
 
-  if (!check_size (options, error) || g_cancellable_set_error_if_cancelled (cancellable, error))
+  if (options->width == 0 && options->height == 0)
+    hf_export_page_get_natural_size (picture, &sized.width, &sized.height);
+  if (!check_size (&sized, error) || g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
 
-  switch (options->format)
+  switch (sized.format)
     {
     case HF_EXPORT_SVG:
-      return draw_svg (hierarchy, options, cancellable, error);
+      return draw_svg (picture, &sized, cancellable, error);
     case HF_EXPORT_PDF:
-      return hf_export_cairo_draw_pdf (hierarchy, options, cancellable, error);
+      return hf_export_cairo_draw_pdf (picture, &sized, cancellable, error);
     case HF_EXPORT_PNG:
     default:
-      return hf_export_cairo_draw_png (hierarchy, options, cancellable, error);
+      return hf_export_cairo_draw_png (picture, &sized, cancellable, error);
     }
 }
 
@@ -157,11 +158,11 @@ check_source (const HfExportOptions *options,
 }
 
 gboolean
-hf_export_treemap_to_file (HfHierarchy           *hierarchy,
-                           const HfExportOptions *options,
-                           GFile                 *file,
-                           GCancellable          *cancellable,
-                           GError               **error)
+hf_export_to_file (const HfExportPicture *picture,
+                   const HfExportOptions *options,
+                   GFile                 *file,
+                   GCancellable          *cancellable,
+                   GError               **error)
 {
   g_autoptr (HfOutputFile) output = NULL;
   g_autoptr (GBytes) bytes = NULL;
@@ -175,7 +176,7 @@ hf_export_treemap_to_file (HfHierarchy           *hierarchy,
   if (output == NULL)
     return FALSE;
 
-  bytes = hf_export_treemap (hierarchy, options, cancellable, error);
+  bytes = hf_export_to_bytes (picture, options, cancellable, error);
   if (bytes == NULL)
     return FALSE;
 

@@ -1,4 +1,4 @@
-/* hf-export.h: a treemap as a file: PNG, SVG and PDF, with title and legend
+/* hf-export.h: a picture as a file: PNG, SVG and PDF, with title and legend
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -8,9 +8,7 @@
 
 #include <gio/gio.h>
 
-#include "hf-coloring.h"
-#include "hf-hierarchy.h"
-#include "hf-palette.h"
+#include "hf-export-picture.h"
 
 G_BEGIN_DECLS
 
@@ -25,14 +23,12 @@ typedef enum
 /**
  * HfExportOptions:
  * @format: the kind of file
- * @width: of the picture, in px; 320 to HF_EXPORT_MAX_SIZE
- * @height: of the picture, in px; 240 to HF_EXPORT_MAX_SIZE
+ * @width: of the page, in px; HF_EXPORT_MIN_WIDTH to HF_EXPORT_MAX_SIZE, or with
+ *   @height 0: as large as the picture is by itself
+ * @height: of the page, in px; HF_EXPORT_MIN_HEIGHT to HF_EXPORT_MAX_SIZE, or 0 as well
  * @scale: pixels of a PNG for each px, 1 to HF_EXPORT_MAX_SCALE; an SVG
  *   and a PDF have none
- * @focus: the node that fills the picture, 0 for all; never an object
  * @palette: its colours
- * @coloring: what they mean
- * @cushion: whether cells are shaded as cushions
  * @title: (nullable): what the title block says first, the file's name as a rule
  * @completeness: (nullable): what the title block says was wrong: all of the file,
  *   as a recording has it; %NULL = the heap's own
@@ -45,10 +41,7 @@ typedef struct
   int                   width;
   int                   height;
   int                   scale;
-  guint32               focus;
   HfPalette             palette;
-  HfColoring            coloring;
-  gboolean              cushion;
   const char           *title;
   const HfCompleteness *completeness;
   guint64               memory_limit;
@@ -62,7 +55,6 @@ typedef struct
     .width = 1200, \
     .height = 800, \
     .scale = 1, \
-    .coloring = HF_COLORING_NAMESPACE, \
   }
 
 #define HF_EXPORT_MIN_WIDTH 320
@@ -84,9 +76,9 @@ gboolean hf_export_format_from_name (const char            *name,
                                      HfExportFormat        *format);
 
 /**
- * hf_export_treemap:
+ * hf_export_to_bytes:
  *
- * Draws the picture in memory: title block, treemap, legend. Identical input,
+ * Draws the page in memory: title block, picture, legend. Identical input,
  * options and fonts give identical bytes; a PDF is dated when the snapshot was
  * taken, or not at all. May run in a worker.
  *
@@ -96,19 +88,19 @@ gboolean hf_export_format_from_name (const char            *name,
  *
  * Returns: (transfer full): the file's contents, or %NULL with @error set
  */
-GBytes  *hf_export_treemap          (HfHierarchy           *hierarchy,
+GBytes  *hf_export_to_bytes         (const HfExportPicture *picture,
                                      const HfExportOptions *options,
                                      GCancellable          *cancellable,
                                      GError               **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
- * hf_export_treemap_to_file:
+ * hf_export_to_file:
  *
- * As hf_export_treemap(), into @file, as hf_output_file_new() does it: it is
+ * As hf_export_to_bytes(), into @file, as hf_output_file_new() does it: it is
  * replaced whole or not at all. What goes wrong with @file is %G_IO_ERROR, in a
  * sentence that names it; %G_IO_ERROR_EXISTS if it is the heap's own file.
  */
-gboolean hf_export_treemap_to_file  (HfHierarchy           *hierarchy,
+gboolean hf_export_to_file          (const HfExportPicture *picture,
                                      const HfExportOptions *options,
                                      GFile                 *file,
                                      GCancellable          *cancellable,

@@ -6,6 +6,7 @@
 
 #include "drawing-test.h"
 
+#include "hf-export-treemap.h"
 #include "hf-test.h"
 
 #include <string.h>
@@ -216,4 +217,20 @@ drawing_test_one_family (guint32 n_types)
   hierarchy->type_counts[0] = n_types;
   hierarchy->type_counts[1] = n_types;
   return hierarchy;
+}
+
+HfExportPicture *
+drawing_test_picture (HfHierarchy *hierarchy)
+{
+  return hf_export_treemap_new (hierarchy, 0, HF_COLORING_NAMESPACE, FALSE);
+}
+
+GBytes *
+drawing_test_export (HfHierarchy           *hierarchy,
+                     const HfExportOptions *options,
+                     GError               **error)
+{
+  g_autoptr (HfExportPicture) picture = drawing_test_picture (hierarchy);
+
+  return hf_export_to_bytes (picture, options, NULL, error);
 }

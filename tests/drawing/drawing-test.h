@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-export.h"
 #include "hf-hierarchy.h"
 
 G_BEGIN_DECLS
@@ -48,5 +49,12 @@ HfHierarchy *drawing_test_owned      (guint       n_objects,
  *   there are no such types in its heap
  */
 HfHierarchy *drawing_test_one_family (guint32     n_types);
+
+/** drawing_test_picture: (transfer full): all of the treemap, to be exported. */
+HfExportPicture *drawing_test_picture (HfHierarchy           *hierarchy);
+/** drawing_test_export: (transfer full): hf_export_to_bytes() of drawing_test_picture(). */
+GBytes      *drawing_test_export      (HfHierarchy           *hierarchy,
+                                       const HfExportOptions *options,
+                                       GError               **error);
 
 G_END_DECLS

@@ -24,7 +24,7 @@ export (HfHierarchy    *hierarchy,
   options.width = 640;
   options.height = 480;
   options.title = title;
-  bytes = hf_export_treemap (hierarchy, &options, NULL, &error);
+  bytes = drawing_test_export (hierarchy, &options, &error);
   g_assert_no_error (error);
   return bytes;
 }
@@ -199,12 +199,13 @@ test_cancel (void)
 {
   static const struct
   {
-    GBytes *(*draw) (HfHierarchy            *hierarchy,
+    GBytes *(*draw) (const HfExportPicture  *picture,
                      const HfExportOptions  *options,
                      GCancellable           *cancellable,
                      GError                **error);
   } cases[] = { { hf_export_cairo_draw_png }, { hf_export_cairo_draw_pdf } };
   g_autoptr (HfHierarchy) hierarchy = drawing_test_seeded (20, 1);
+  g_autoptr (HfExportPicture) picture = drawing_test_picture (hierarchy);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
 
@@ -213,7 +214,7 @@ test_cancel (void)
     {
       g_autoptr (GError) error = NULL;
 
-      g_assert_null (cases[i].draw (hierarchy, &options, cancellable, &error));
+      g_assert_null (cases[i].draw (picture, &options, cancellable, &error));
       g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
     }
 }

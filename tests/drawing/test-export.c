@@ -10,6 +10,7 @@
 #include "drawing-test.h"
 #include "hf-error.h"
 #include "hf-export-page.h"
+#include "hf-export-treemap.h"
 #include "hf-svg-surface.h"
 #include "hf-test.h"
 #include "hf-treemap-layout.h"
@@ -36,7 +37,7 @@ export (HfHierarchy    *hierarchy,
   options.scale = scale;
   options.palette.dark = dark;
   options.title = "sample.gclog";
-  bytes = hf_export_treemap (hierarchy, &options, NULL, &error);
+  bytes = drawing_test_export (hierarchy, &options, &error);
   g_assert_no_error (error);
   return bytes;
 }
@@ -183,7 +184,7 @@ test_completeness (void)
 
   options.format = HF_EXPORT_SVG;
   options.completeness = &cut;
-  bytes = hf_export_treemap (hierarchy, &options, NULL, NULL);
+  bytes = drawing_test_export (hierarchy, &options, NULL);
   document = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
   g_assert_nonnull (strstr (document, ">incomplete: 1 warning · drawn by Holdfast</text>"));
 }
@@ -234,7 +235,7 @@ test_titles (void)
 
   options.format = HF_EXPORT_SVG;
   options.title = "bad\xff & <b>\x07";
-  bytes = hf_export_treemap (hierarchy, &options, NULL, NULL);
+  bytes = drawing_test_export (hierarchy, &options, NULL);
   document = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
 
   g_assert_true (g_utf8_validate (document, -1, NULL));
@@ -255,7 +256,7 @@ assert_grouping (HfGrouping  grouping,
   g_autofree char *document = NULL;
 
   options.format = HF_EXPORT_SVG;
-  bytes = hf_export_treemap (hierarchy, &options, NULL, NULL);
+  bytes = drawing_test_export (hierarchy, &options, NULL);
   document = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
   g_assert_nonnull (strstr (document, subtitle));
   g_assert_nonnull (strstr (document, description));
@@ -291,11 +292,27 @@ test_without_references (void)
   hierarchy = hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_EVERYTHING, NULL, NULL);
 
   options.format = HF_EXPORT_SVG;
-  bytes = hf_export_treemap (hierarchy, &options, NULL, NULL);
+  bytes = drawing_test_export (hierarchy, &options, NULL);
   document = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
   g_assert_nonnull (strstr (document, "1 object · 1.0 KB · by namespace, area = size<"));
   g_assert_null (strstr (document, "reachable"));
   g_assert_null (strstr (document, "<pattern"));
+}
+
+/* Around the picture itself are margins, the title block and the legend. */
+static void
+test_natural_size (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_seeded (20, 1);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *document = NULL;
+  HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
+
+  options.format = HF_EXPORT_SVG;
+  options.width = options.height = 0;
+  bytes = drawing_test_export (hierarchy, &options, NULL);
+  document = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_assert_nonnull (strstr (document, " viewBox=\"0 0 1200 800\""));
 }
 
 static void
@@ -303,13 +320,14 @@ test_focus (void)
 {
   g_autoptr (HfHierarchy) hierarchy =
     drawing_test_from_text ("a:600:A.B.T b:400:System.String !a !b");
+  g_autoptr (HfExportPicture) picture =
+    hf_export_treemap_new (hierarchy, 1, HF_COLORING_NAMESPACE, FALSE);
   HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
   g_autoptr (GBytes) bytes = NULL;
   g_autofree char *document = NULL;
 
   options.format = HF_EXPORT_SVG;
-  options.focus = 1;
-  bytes = hf_export_treemap (hierarchy, &options, NULL, NULL);
+  bytes = hf_export_to_bytes (picture, &options, NULL, NULL);
   document = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
 
   g_assert_nonnull (strstr (document, "only A.B, 600 B, of 2 objects"));
@@ -356,7 +374,7 @@ test_sizes (void)
       options.width = cases[i].width;
       options.height = cases[i].height;
       options.scale = cases[i].scale;
-      g_assert_null (hf_export_treemap (hierarchy, &options, NULL, &error));
+      g_assert_null (drawing_test_export (hierarchy, &options, &error));
       g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT);
       g_assert_true (g_str_has_suffix (error->message, "."));
     }
@@ -372,7 +390,7 @@ test_smallest (void)
   options.width = HF_EXPORT_MIN_WIDTH;
   options.height = HF_EXPORT_MIN_HEIGHT;
   options.title = "a very long name of a file that has no room in so small a picture.gclog";
-  bytes = hf_export_treemap (hierarchy, &options, NULL, NULL);
+  bytes = drawing_test_export (hierarchy, &options, NULL);
   g_assert_nonnull (bytes);
 }
 
@@ -380,12 +398,13 @@ static void
 test_cancel (void)
 {
   g_autoptr (HfHierarchy) hierarchy = drawing_test_from_text ("a:8:A.B.T !a");
+  g_autoptr (HfExportPicture) picture = drawing_test_picture (hierarchy);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GError) error = NULL;
   HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
 
   g_cancellable_cancel (cancellable);
-  g_assert_null (hf_export_treemap (hierarchy, &options, cancellable, &error));
+  g_assert_null (hf_export_to_bytes (picture, &options, cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
@@ -394,6 +413,7 @@ static void
 test_cancel_while_drawing (void)
 {
   g_autoptr (HfHierarchy) hierarchy = drawing_test_seeded (120, 42);
+  g_autoptr (HfExportPicture) picture = drawing_test_picture (hierarchy);
   g_autoptr (HfSurface) surface = hf_svg_surface_new (1200, 800, "n", "d");
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GBytes) bytes = NULL;
@@ -401,7 +421,7 @@ test_cancel_while_drawing (void)
   HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
 
   g_cancellable_cancel (cancellable);
-  g_assert_false (hf_export_page_draw (hierarchy, &options, surface, cancellable));
+  g_assert_false (hf_export_page_draw (picture, &options, surface, cancellable));
   bytes = hf_svg_surface_finish (surface);
   document = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
   g_assert_null (strstr (document, "<g>"));
@@ -419,19 +439,19 @@ test_memory (void)
   options.width = 320;
   options.height = 240;
   options.memory_limit = 614399;
-  g_assert_null (hf_export_treemap (hierarchy, &options, NULL, &error));
+  g_assert_null (drawing_test_export (hierarchy, &options, &error));
   g_assert_error (error, HF_ERROR, HF_ERROR_NO_MEMORY);
   g_assert_cmpstr (error->message, ==,
                    "The picture needs about 614 KB of memory, and 614 KB is free");
   g_clear_error (&error);
 
   options.memory_limit = 614400;
-  bytes = hf_export_treemap (hierarchy, &options, NULL, &error);
+  bytes = drawing_test_export (hierarchy, &options, &error);
   g_assert_no_error (error);
   g_clear_pointer (&bytes, g_bytes_unref);
 
   options.memory_limit = G_MAXUINT64;
-  bytes = hf_export_treemap (hierarchy, &options, NULL, &error);
+  bytes = drawing_test_export (hierarchy, &options, &error);
   g_assert_no_error (error);
   g_assert_nonnull (bytes);
 }
@@ -440,6 +460,7 @@ static void
 test_file (void)
 {
   g_autoptr (HfHierarchy) hierarchy = drawing_test_seeded (20, 1);
+  g_autoptr (HfExportPicture) picture = drawing_test_picture (hierarchy);
   g_autoptr (GFile) file = hf_test_temporary ("picture.svg", "old", 3);
   g_autoptr (GError) error = NULL;
   g_autofree char *contents = NULL;
@@ -448,7 +469,7 @@ test_file (void)
   /* A picture that cannot be made leaves the old file. */
   options.format = HF_EXPORT_SVG;
   options.width = 1;
-  g_assert_false (hf_export_treemap_to_file (hierarchy, &options, file, NULL, &error));
+  g_assert_false (hf_export_to_file (picture, &options, file, NULL, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT);
   g_clear_error (&error);
   g_assert_true (g_file_load_contents (file, NULL, &contents, NULL, NULL, NULL));
@@ -456,7 +477,7 @@ test_file (void)
   g_clear_pointer (&contents, g_free);
 
   options.width = 640;
-  g_assert_true (hf_export_treemap_to_file (hierarchy, &options, file, NULL, &error));
+  g_assert_true (hf_export_to_file (picture, &options, file, NULL, &error));
   g_assert_no_error (error);
   g_assert_true (g_file_load_contents (file, NULL, &contents, NULL, NULL, NULL));
   g_assert_true (g_str_has_suffix (contents, "</svg>\n"));
@@ -468,6 +489,7 @@ static void
 test_source (void)
 {
   g_autoptr (HfHierarchy) hierarchy = drawing_test_seeded (20, 1);
+  g_autoptr (HfExportPicture) picture = drawing_test_picture (hierarchy);
   g_autoptr (GFile) file = hf_test_temporary ("heap.svg", "heap", 4);
   g_autoptr (GFile) folder = g_file_get_parent (file);
   g_autoptr (GFile) link = g_file_get_child (folder, "link.svg");
@@ -482,7 +504,7 @@ test_source (void)
       g_autoptr (GError) error = NULL;
       g_autofree char *contents = NULL;
 
-      g_assert_false (hf_export_treemap_to_file (hierarchy, &options, targets[i], NULL, &error));
+      g_assert_false (hf_export_to_file (picture, &options, targets[i], NULL, &error));
       g_assert_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS);
       g_assert_nonnull (strstr (error->message, g_file_peek_path (targets[i])));
       g_assert_true (g_file_load_contents (file, NULL, &contents, NULL, NULL, NULL));
@@ -490,7 +512,7 @@ test_source (void)
     }
 
   g_assert_true (g_file_delete (link, NULL, NULL));
-  g_assert_true (hf_export_treemap_to_file (hierarchy, &options, link, NULL, NULL));
+  g_assert_true (hf_export_to_file (picture, &options, link, NULL, NULL));
   g_assert_true (g_file_delete (link, NULL, NULL));
   hf_test_remove (file);
 }
@@ -512,6 +534,7 @@ static void
 test_cut_short (void)
 {
   g_autoptr (HfHierarchy) hierarchy = drawing_test_seeded (120, 42);
+  g_autoptr (HfExportPicture) picture = drawing_test_picture (hierarchy);
   g_autoptr (GFile) file = hf_test_temporary ("picture.svg", "old", 3);
   g_autoptr (GError) error = NULL;
   g_autofree char *contents = NULL;
@@ -525,7 +548,7 @@ test_cut_short (void)
   signal (SIGXFSZ, SIG_IGN);
   g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &small), ==, 0);
   options.format = HF_EXPORT_SVG;
-  g_assert_false (hf_export_treemap_to_file (hierarchy, &options, file, NULL, &error));
+  g_assert_false (hf_export_to_file (picture, &options, file, NULL, &error));
   g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &before), ==, 0);
   signal (SIGXFSZ, SIG_DFL);
 
@@ -542,6 +565,7 @@ static void
 test_no_such_folder (void)
 {
   g_autoptr (HfHierarchy) hierarchy = drawing_test_from_text ("a:8:A.B.T !a");
+  g_autoptr (HfExportPicture) picture = drawing_test_picture (hierarchy);
   g_autoptr (GFile) file = hf_test_temporary ("picture.png", "old", 3);
   g_autoptr (GFile) folder = g_file_get_parent (file);
   g_autoptr (GFile) below = g_file_get_child (file, "no.png");
@@ -549,17 +573,17 @@ test_no_such_folder (void)
   g_autoptr (GError) error = NULL;
   HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
 
-  g_assert_false (hf_export_treemap_to_file (hierarchy, &options, below, NULL, &error));
+  g_assert_false (hf_export_to_file (picture, &options, below, NULL, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_DIRECTORY);
   g_assert_nonnull (strstr (error->message, g_file_peek_path (below)));
   g_clear_error (&error);
 
-  g_assert_false (hf_export_treemap_to_file (hierarchy, &options, nowhere, NULL, &error));
+  g_assert_false (hf_export_to_file (picture, &options, nowhere, NULL, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
   g_assert_nonnull (strstr (error->message, g_file_peek_path (nowhere)));
   g_clear_error (&error);
 
-  g_assert_false (hf_export_treemap_to_file (hierarchy, &options, folder, NULL, &error));
+  g_assert_false (hf_export_to_file (picture, &options, folder, NULL, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY);
   g_assert_nonnull (strstr (error->message, g_file_peek_path (folder)));
   hf_test_remove (file);
@@ -582,6 +606,7 @@ main (int   argc,
   g_test_add_func ("/drawing/export/the-picture-says-how-it-is-grouped", test_groupings);
   g_test_add_func ("/drawing/export/what-is-not-known-to-be-reachable-is-not-told",
                    test_without_references);
+  g_test_add_func ("/drawing/export/no-size-is-the-picture-s-own", test_natural_size);
   g_test_add_func ("/drawing/export/a-focus-is-said-and-alone-in-the-legend", test_focus);
   g_test_add_func ("/drawing/export/the-ending-tells-the-format", test_format);
   g_test_add_func ("/drawing/export/impossible-sizes-are-refused", test_sizes);

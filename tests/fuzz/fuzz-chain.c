@@ -6,6 +6,7 @@
 
 #include "hf-cli-summary.h"
 #include "hf-export.h"
+#include "hf-export-treemap.h"
 #include "hf-fuzz.h"
 #include "hf-root-groups.h"
 #include "hf-treemap-layout.h"
@@ -158,6 +159,8 @@ check_svg (HfHierarchy *hierarchy,
   const GMarkupParser parser = { .start_element = start_element_cb };
   HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
   g_autoptr (GMarkupParseContext) context = NULL;
+  g_autoptr (HfExportPicture) picture =
+    hf_export_treemap_new (hierarchy, 0, HF_COLORING_NAMESPACE, FALSE);
   g_autoptr (GBytes) svg = NULL;
   g_autoptr (GError) error = NULL;
   guint n_roots = 0;
@@ -169,7 +172,7 @@ check_svg (HfHierarchy *hierarchy,
   options.height = 240 + (int) ((choice >> 12) % 400);
   options.palette.dark = choice % 2 == 0;
   options.title = HF_FUZZ_NAME;
-  svg = hf_export_treemap (hierarchy, &options, NULL, &error);
+  svg = hf_export_to_bytes (picture, &options, NULL, &error);
   g_assert_no_error (error);
 
   text = g_bytes_get_data (svg, &length);

@@ -1,0 +1,112 @@
+/* hf-export-picture.h: what an exported page shows, whatever kind of picture it is
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "hf-analysis.h"
+#include "hf-palette.h"
+#include "hf-surface.h"
+
+G_BEGIN_DECLS
+
+/** HF_EXPORT_PICTURE_LINE_HEIGHT: of the line for a legend, in px. */
+#define HF_EXPORT_PICTURE_LINE_HEIGHT 16
+
+/**
+ * HfExportPicture:
+ *
+ * A picture that can be a file, a page of paper or what the clipboard holds. It says
+ * what it is and draws itself into a rectangle; what stands around it is the page's. It
+ * does not change once made: any thread may ask and draw it, several at once.
+ */
+typedef struct _HfExportPicture HfExportPicture;
+
+/**
+ * HfExportArea: where a picture is to be drawn
+ * @surface: on which; the ground is there
+ * @palette: in which colours
+ * @bounds: the picture's place, in px; what does not fit is made smaller, with its
+ *   aspect kept if it has one
+ * @legend: a line for what colours mean, in px, HF_EXPORT_PICTURE_LINE_HEIGHT high; of
+ *   no height if there is none
+ * @cancellable: (nullable)
+ */
+typedef struct
+{
+  HfSurface       *surface;
+  const HfPalette *palette;
+  HfRect           bounds;
+  HfRect           legend;
+  GCancellable    *cancellable;
+} HfExportArea;
+
+/**
+ * HfExportPictureClass: what a kind of picture implements
+ * @dup_name: (transfer full): "Treemap of wpf-app.gclog", for @title "wpf-app.gclog"
+ * @dup_description: (transfer full): what it shows, in a sentence
+ * @dup_subtitle: (transfer full): the second line of the title block: totals, what alone
+ *   is shown, what areas mean; see hf_export_picture_dup_totals()
+ * @get_natural_size: how large it is by itself, in px
+ * @draw: draws it, and its legend; %FALSE if it was cancelled: then parts are missing
+ * @free: also frees the struct itself
+ */
+typedef struct
+{
+  char    *(*dup_name)         (const HfExportPicture *self,
+                                const char            *title);
+  char    *(*dup_description)  (const HfExportPicture *self);
+  char    *(*dup_subtitle)     (const HfExportPicture *self);
+  void     (*get_natural_size) (const HfExportPicture *self,
+                                double                *width,
+                                double                *height);
+  gboolean (*draw)             (const HfExportPicture *self,
+                                const HfExportArea    *area);
+  void     (*free)             (HfExportPicture       *self);
+} HfExportPictureClass;
+
+/**
+ * _HfExportPicture: what a kind of picture begins with
+ * @analysis: (transfer none): of which heap; what follows in the struct keeps it
+ */
+struct _HfExportPicture
+{
+  const HfExportPictureClass *klass;
+  HfAnalysis                 *analysis;
+  gatomicrefcount             refs;
+};
+
+/** hf_export_picture_init: sets what every picture begins with, and one reference. */
+void             hf_export_picture_init             (HfExportPicture            *self,
+                                                     const HfExportPictureClass *klass,
+                                                     HfAnalysis                 *analysis);
+HfExportPicture *hf_export_picture_ref              (HfExportPicture            *self);
+/** hf_export_picture_unref: the last one frees what may be large. */
+void             hf_export_picture_unref            (HfExportPicture            *self);
+
+/** hf_export_picture_dup_name: (transfer full): see HfExportPictureClass, as are the next. */
+char            *hf_export_picture_dup_name         (const HfExportPicture      *self,
+                                                     const char                 *title);
+char            *hf_export_picture_dup_description  (const HfExportPicture      *self);
+char            *hf_export_picture_dup_subtitle     (const HfExportPicture      *self);
+void             hf_export_picture_get_natural_size (const HfExportPicture      *self,
+                                                     double                     *width,
+                                                     double                     *height);
+gboolean         hf_export_picture_draw             (const HfExportPicture      *self,
+                                                     const HfExportArea         *area);
+
+/**
+ * hf_export_picture_dup_totals:
+ *
+ * Returns: (transfer full): "138,218 objects · 4.1 MB · 689 KB reachable (16.6 %)", or no
+ *   more than is known
+ */
+char            *hf_export_picture_dup_totals       (HfAnalysis                 *analysis);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfExportPicture, hf_export_picture_unref)
+
+G_END_DECLS

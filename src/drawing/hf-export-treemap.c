@@ -1,0 +1,249 @@
+/* hf-export-treemap.c: a treemap for a page, and what its colours mean
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-export-treemap.h"
+
+#include "hf-export-legend.h"
+#include "hf-figures.h"
+#include "hf-treemap-legend.h"
+#include "hf-treemap-names.h"
+#include "hf-treemap-painter.h"
+
+#include <glib/gi18n.h>
+
+/* What is good to look at on most pages, in px. */
+#define NATURAL_WIDTH 1168
+#define NATURAL_HEIGHT 676
+
+typedef struct
+{
+  HfExportPicture picture;
+  HfHierarchy    *hierarchy;
+  guint32         focus;
+  HfColoring      coloring;
+  gboolean        has_cushions;
+} TreemapPicture;
+
+/* ---- Words -------------------------------------------------------------- */
+
+static char *
+dup_name (const HfExportPicture *picture G_GNUC_UNUSED,
+          const char            *title)
+{
+  /* Translators: %s is a file's name */
+  return g_strdup_printf (_("Treemap of %s"), title);
+}
+
+static char *
+dup_description (const HfExportPicture *picture)
+{
+  const HfHierarchy *hierarchy = ((const TreemapPicture *) picture)->hierarchy;
+  HfHeap *heap = hf_analysis_get_heap (hierarchy->analysis);
+  guint32 n_objects = hf_heap_get_n_objects (heap);
+  g_autofree char *count = hf_figures_count (n_objects);
+  g_autofree char *bytes = hf_figures_bytes (hf_heap_get_n_bytes (heap));
+
+  switch (hierarchy->grouping)
+    {
+    case HF_GROUPING_DOMINATOR:
+      return g_strdup_printf (ngettext ("%s object, %s, by what would go with it; area is "
+                                        "retained size.",
+                                        "%s objects, %s, by what would go with what; area is "
+                                        "retained size.",
+                                        n_objects),
+                              count, bytes);
+    case HF_GROUPING_ROOT:
+      return g_strdup_printf (ngettext ("%s object, %s, by the roots that keep it; area is size.",
+                                        "%s objects, %s, by the roots that keep them; area is "
+                                        "size.",
+                                        n_objects),
+                              count, bytes);
+    case HF_GROUPING_NAMESPACE:
+    case HF_N_GROUPINGS:
+    default:
+      return g_strdup_printf (ngettext ("%s object, %s, by namespace, type and object; area is "
+                                        "size.",
+                                        "%s objects, %s, by namespace, type and object; area is "
+                                        "size.",
+                                        n_objects),
+                              count, bytes);
+    }
+}
+
+/* How the picture is made. */
+static const char *
+get_grouping (const HfHierarchy *hierarchy)
+{
+  gboolean knows_reachable = hf_analysis_get_reachability (hierarchy->analysis) != NULL;
+
+  if (hierarchy->grouping == HF_GROUPING_DOMINATOR)
+    return _("by dominator, a box holds what would go with it");
+  if (hierarchy->grouping == HF_GROUPING_ROOT)
+    return _("by root, area = size");
+
+  return hierarchy->weight == HF_WEIGHT_EVERYTHING && knows_reachable
+           ? _("by namespace, area = size, unreachable objects too")
+           : _("by namespace, area = size");
+}
+
+static char *
+dup_subtitle (const HfExportPicture *picture)
+{
+  const TreemapPicture *self = (const TreemapPicture *) picture;
+  const HfNode *focus = &self->hierarchy->nodes[self->focus];
+  const char *weight = get_grouping (self->hierarchy);
+  g_autofree char *totals = hf_export_picture_dup_totals (picture->analysis);
+  g_autofree char *name = NULL;
+  g_autofree char *size = NULL;
+
+  if (focus->kind == HF_NODE_HEAP)
+    return g_strdup_printf ("%s · %s", totals, weight);
+
+  name = hf_treemap_dup_full_name (self->hierarchy, self->focus);
+  size = hf_figures_size (focus->n_bytes);
+  /* Translators: what alone is shown, and its size; then all the heap's totals */
+  return g_strdup_printf (_("only %s, %s, of %s · %s"), name, size, totals, weight);
+}
+
+/* ---- Drawing ------------------------------------------------------------ */
+
+/* Whether anything was too small; of a type the smaller objects are never drawn. */
+static gboolean
+has_too_small (const HfTreemapLayout *layout)
+{
+  for (guint32 i = 0; i < layout->n_cells; i++)
+    {
+      const HfTreemapCell *cell = &layout->cells[i];
+
+      if (cell->kind == HF_CELL_POOLED && cell->pooled_kind != HF_NODE_OBJECT)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Whether @family is in the picture: above the focus, or the focus is the top. */
+static gboolean
+is_shown (const TreemapPicture *self,
+          guint32               family)
+{
+  const HfNode *nodes = self->hierarchy->nodes;
+  guint32 node = self->focus;
+
+  while (node != family && nodes[node].parent != HF_INDEX_NONE)
+    node = nodes[node].parent;
+
+  return node == family || self->focus == 0;
+}
+
+/* As many families as have room, heaviest first; what hatching means comes last
+ * and always has its room. */
+static void
+draw_legend (const TreemapPicture  *self,
+             const HfExportArea    *area,
+             const HfTreemapLayout *layout)
+{
+  g_autofree HfLegendEntry *entries = NULL;
+  gboolean is_pooled = has_too_small (layout);
+  double end = area->legend.x + area->legend.width;
+  double x = area->legend.x;
+  guint32 n_entries = 0;
+
+  if (is_pooled)
+    end -= hf_export_legend_measure_hatched (area, _("too small to draw"));
+
+  entries = hf_treemap_legend_list (self->hierarchy, area->palette, &n_entries);
+  for (guint32 i = 0; i < n_entries; i++)
+    {
+      guint32 node = entries[i].node;
+      g_autofree char *name = NULL;
+      g_autofree char *size = NULL;
+      double next = x;
+
+      if (!is_shown (self, node))
+        continue;
+      name = hf_treemap_dup_full_name (self->hierarchy, node);
+      size = hf_figures_size (self->hierarchy->nodes[node].n_bytes);
+      next = hf_export_legend_add (area, x, end, &entries[i].color, name, size);
+      if (next == x)
+        break;
+      x = next;
+    }
+
+  if (is_pooled)
+    hf_export_legend_add_hatched (area, x, _("too small to draw"));
+}
+
+static gboolean
+draw (const HfExportPicture *picture,
+      const HfExportArea    *area)
+{
+  const TreemapPicture *self = (const TreemapPicture *) picture;
+  const HfTreemapStyle style = {
+    .palette = *area->palette,
+    .coloring = self->coloring,
+    .has_cushions = self->has_cushions,
+  };
+  g_autoptr (HfTreemapLayout) layout = NULL;
+
+  layout = hf_treemap_layout_new (self->hierarchy, self->focus, area->bounds);
+  if (!hf_treemap_paint (layout, &style, area->surface, area->cancellable))
+    return FALSE;
+  if (area->legend.height > 0)
+    draw_legend (self, area, layout);
+  return TRUE;
+}
+
+/* ---- The class ---------------------------------------------------------- */
+
+static void
+get_natural_size (const HfExportPicture *picture G_GNUC_UNUSED,
+                  double                *width,
+                  double                *height)
+{
+  *width = NATURAL_WIDTH;
+  *height = NATURAL_HEIGHT;
+}
+
+static void
+treemap_free (HfExportPicture *picture)
+{
+  TreemapPicture *self = (TreemapPicture *) picture;
+
+  hf_hierarchy_unref (self->hierarchy);
+  g_free (self);
+}
+
+static const HfExportPictureClass treemap_class = {
+  .dup_name = dup_name,
+  .dup_description = dup_description,
+  .dup_subtitle = dup_subtitle,
+  .get_natural_size = get_natural_size,
+  .draw = draw,
+  .free = treemap_free,
+};
+
+HfExportPicture *
+hf_export_treemap_new (HfHierarchy *hierarchy,
+                       guint32      focus,
+                       HfColoring   coloring,
+                       gboolean     has_cushions)
+{
+  TreemapPicture *self = NULL;
+
+  g_return_val_if_fail (focus < hierarchy->n_nodes, NULL);
+  g_return_val_if_fail (hierarchy->nodes[focus].kind != HF_NODE_OBJECT, NULL);
+
+  self = g_new0 (TreemapPicture, 1);
+  hf_export_picture_init (&self->picture, &treemap_class, hierarchy->analysis);
+  self->hierarchy = hf_hierarchy_ref (hierarchy);
+  self->focus = focus;
+  self->coloring = coloring;
+  self->has_cushions = has_cushions;
+  return &self->picture;
+}

@@ -1,0 +1,30 @@
+/* hf-export-treemap.h: a treemap as a picture to export
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-coloring.h"
+#include "hf-export-picture.h"
+#include "hf-hierarchy.h"
+
+G_BEGIN_DECLS
+
+/**
+ * hf_export_treemap_new:
+ * @focus: the node that fills the picture, 0 for all; never an object
+ * @coloring: what colours mean
+ * @has_cushions: whether cells are shaded as cushions
+ *
+ * It takes no time: the treemap is laid out when it is drawn, for the room that it has.
+ *
+ * Returns: (transfer full)
+ */
+HfExportPicture *hf_export_treemap_new (HfHierarchy *hierarchy,
+                                        guint32      focus,
+                                        HfColoring   coloring,
+                                        gboolean     has_cushions) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
