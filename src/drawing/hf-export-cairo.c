@@ -126,7 +126,9 @@ draw_image (const HfExportPicture *picture,
   if (!check_memory (options, (guint64) width * (guint64) height, error))
     return FALSE;
 
-  image = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
+  image = cairo_image_surface_create (options->is_transparent ? CAIRO_FORMAT_ARGB32
+                                                              : CAIRO_FORMAT_RGB24,
+                                      width, height);
   cairo_surface_set_device_scale (image, options->scale, options->scale);
   is_good = report_cairo (cairo_surface_status (image), sink->cancellable, error) &&
             paint (picture, options, image, sink->cancellable, error) &&
@@ -154,22 +156,6 @@ hf_export_cairo_draw_png (const HfExportPicture *picture,
 
 /* ---- PDF ---------------------------------------------------------------- */
 
-/* Returns: (nullable): when the snapshot was taken, as ISO 8601; the heap tells it
- *   as the microseconds since 1970, in hexadecimal */
-static char *
-dup_date (HfHeap *heap)
-{
-  const char *taken = hf_heap_find_info (heap, "taken");
-  guint64 usec = 0;
-  g_autoptr (GDateTime) date = NULL;
-
-  if (taken == NULL || !g_ascii_string_to_unsigned (taken, 16, 0, G_MAXINT64, &usec, NULL))
-    return NULL;
-
-  date = g_date_time_new_from_unix_utc ((gint64) (usec / G_USEC_PER_SEC));
-  return date != NULL ? g_date_time_format (date, "%Y-%m-%dT%H:%M:%SZ") : NULL;
-}
-
 /* Without a date of ours Cairo writes the present one, and no two files are equal. */
 static void
 set_metadata (cairo_surface_t       *document,
@@ -178,11 +164,14 @@ set_metadata (cairo_surface_t       *document,
 {
   g_autofree char *name = hf_export_page_dup_name (picture, options);
   g_autofree char *description = hf_export_picture_dup_description (picture);
-  g_autofree char *date = dup_date (hf_analysis_get_heap (picture->analysis));
+  g_autoptr (GDateTime) time = hf_export_picture_find_time (picture);
+  g_autofree char *date = NULL;
 
   cairo_pdf_surface_set_metadata (document, CAIRO_PDF_METADATA_TITLE, name);
   cairo_pdf_surface_set_metadata (document, CAIRO_PDF_METADATA_SUBJECT, description);
   cairo_pdf_surface_set_metadata (document, CAIRO_PDF_METADATA_CREATOR, "Holdfast");
+  if (time != NULL)
+    date = g_date_time_format (time, "%Y-%m-%dT%H:%M:%SZ");
   cairo_pdf_surface_set_metadata (document, CAIRO_PDF_METADATA_CREATE_DATE, date);
 }
 

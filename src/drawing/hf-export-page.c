@@ -80,6 +80,23 @@ dup_completeness (const Page *self)
                           count);
 }
 
+/* Where it was, and when: ".NET 10.0.12 · 2026-11-21 00:25 UTC". A picture says the same
+ * wherever it is drawn, so this is no local time. */
+static char *
+dup_origin (const Page *self)
+{
+  const char *runtime = hf_heap_find_info (hf_analysis_get_heap (self->picture->analysis),
+                                           "runtime");
+  g_autoptr (GDateTime) time = hf_export_picture_find_time (self->picture);
+  g_autofree char *moment = NULL;
+
+  if (time == NULL)
+    return g_strdup (runtime);
+  moment = g_date_time_format (time, "%F %R UTC");
+  return runtime != NULL ? g_strdup_printf ("%s · %s", runtime, moment)
+                         : g_steal_pointer (&moment);
+}
+
 /* ---- Drawing ------------------------------------------------------------ */
 
 /* A line with something of its own at the right end, if there is room for both. */
@@ -108,13 +125,12 @@ draw_line (const Page        *self,
 static void
 draw_title_block (const Page *self)
 {
-  HfHeap *heap = hf_analysis_get_heap (self->picture->analysis);
   g_autofree char *title = dup_title (self->options);
+  g_autofree char *origin = dup_origin (self);
   g_autofree char *subtitle = hf_export_picture_dup_subtitle (self->picture);
   g_autofree char *completeness = dup_completeness (self);
 
-  draw_line (self, title, TITLE_Y, &title_style, &self->ink,
-             hf_heap_find_info (heap, "runtime"), TITLE_Y + 6);
+  draw_line (self, title, TITLE_Y, &title_style, &self->ink, origin, TITLE_Y + 6);
   draw_line (self, subtitle, SUBTITLE_Y, &subtitle_style, &self->dim, completeness,
              SUBTITLE_Y + .5);
 }
@@ -142,16 +158,29 @@ fill_ground (const Page   *self,
 
 /* ---- The page ----------------------------------------------------------- */
 
+static double
+get_above (const HfExportOptions *options)
+{
+  return options->omits_title ? MARGIN : TITLE_HEIGHT;
+}
+
+static double
+get_below (const HfExportOptions *options)
+{
+  return options->omits_legend ? MARGIN : LEGEND_HEIGHT;
+}
+
 static int
 fit_size (double natural,
-          int    around,
+          double around,
           int    least)
 {
-  return (int) CLAMP (ceil (natural) + around, least, HF_EXPORT_MAX_SIZE);
+  return (int) CLAMP (ceil (natural + around), least, HF_EXPORT_MAX_SIZE);
 }
 
 void
 hf_export_page_get_natural_size (const HfExportPicture *picture,
+                                 const HfExportOptions *options,
                                  int                   *width,
                                  int                   *height)
 {
@@ -160,7 +189,8 @@ hf_export_page_get_natural_size (const HfExportPicture *picture,
 
   hf_export_picture_get_natural_size (picture, &natural_width, &natural_height);
   *width = fit_size (natural_width, 2 * MARGIN, HF_EXPORT_MIN_WIDTH);
-  *height = fit_size (natural_height, TITLE_HEIGHT + LEGEND_HEIGHT, HF_EXPORT_MIN_HEIGHT);
+  *height = fit_size (natural_height, get_above (options) + get_below (options),
+                      HF_EXPORT_MIN_HEIGHT);
 }
 
 gboolean
@@ -170,19 +200,22 @@ hf_export_page_draw (const HfExportPicture *picture,
                      GCancellable          *cancellable)
 {
   double room = options->width - 2 * MARGIN;
-  HfExportArea area = { surface,
-                        &options->palette,
-                        { MARGIN, TITLE_HEIGHT, room,
-                          options->height - TITLE_HEIGHT - LEGEND_HEIGHT },
-                        { MARGIN, options->height - LEGEND_ABOVE_END, room,
-                          HF_EXPORT_PICTURE_LINE_HEIGHT },
-                        cancellable };
+  const HfExportArea area = {
+    .surface = surface,
+    .palette = &options->palette,
+    .bounds = { MARGIN, get_above (options), room,
+                options->height - get_above (options) - get_below (options) },
+    .legend = { MARGIN, options->height - LEGEND_ABOVE_END, room,
+                options->omits_legend ? 0 : HF_EXPORT_PICTURE_LINE_HEIGHT },
+    .cancellable = cancellable,
+  };
   Page self = { picture, options, surface, hf_palette_ink (&options->palette),
                 hf_palette_dim (&options->palette) };
 
-  if (!fill_ground (&self, cancellable))
+  if (!options->is_transparent && !fill_ground (&self, cancellable))
     return FALSE;
-  draw_title_block (&self);
+  if (!options->omits_title)
+    draw_title_block (&self);
   return !g_cancellable_is_cancelled (cancellable) && hf_export_picture_draw (picture, &area) &&
          !g_cancellable_is_cancelled (cancellable);
 }

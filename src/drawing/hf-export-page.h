@@ -15,8 +15,13 @@ G_BEGIN_DECLS
 char    *hf_export_page_dup_name         (const HfExportPicture *picture,
                                           const HfExportOptions *options);
 
-/** hf_export_page_get_natural_size: what the picture takes by itself, and all around it, in px */
+/**
+ * hf_export_page_get_natural_size:
+ *
+ * What the picture takes by itself, and what @options put around it, in px.
+ */
 void     hf_export_page_get_natural_size (const HfExportPicture *picture,
+                                          const HfExportOptions *options,
                                           int                   *width,
                                           int                   *height);
 

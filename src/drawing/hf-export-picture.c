@@ -70,6 +70,18 @@ hf_export_picture_draw (const HfExportPicture *self,
   return self->klass->draw (self, area);
 }
 
+/* The heap tells it as the microseconds since 1970, in hexadecimal. */
+GDateTime *
+hf_export_picture_find_time (const HfExportPicture *self)
+{
+  const char *taken = hf_heap_find_info (hf_analysis_get_heap (self->analysis), "taken");
+  guint64 usec = 0;
+
+  if (taken == NULL || !g_ascii_string_to_unsigned (taken, 16, 0, G_MAXINT64, &usec, NULL))
+    return NULL;
+  return g_date_time_new_from_unix_utc ((gint64) (usec / G_USEC_PER_SEC));
+}
+
 char *
 hf_export_picture_dup_totals (HfAnalysis *analysis)
 {

@@ -107,6 +107,14 @@ gboolean         hf_export_picture_draw             (const HfExportPicture      
  */
 char            *hf_export_picture_dup_totals       (HfAnalysis                 *analysis);
 
+/**
+ * hf_export_picture_find_time:
+ *
+ * Returns: (transfer full) (nullable): when the snapshot was taken, in UTC; %NULL if the
+ *   heap does not tell
+ */
+GDateTime       *hf_export_picture_find_time        (const HfExportPicture      *self);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfExportPicture, hf_export_picture_unref)
 
 G_END_DECLS

@@ -102,7 +102,7 @@ hf_export_to_bytes (const HfExportPicture *picture,
   HfExportOptions sized = *options;
 
   if (options->width == 0 && options->height == 0)
-    hf_export_page_get_natural_size (picture, &sized.width, &sized.height);
+    hf_export_page_get_natural_size (picture, options, &sized.width, &sized.height);
   if (!check_size (&sized, error) || g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
 

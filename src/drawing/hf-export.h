@@ -29,6 +29,9 @@ typedef enum
  * @scale: pixels of a PNG for each px, 1 to HF_EXPORT_MAX_SCALE; an SVG
  *   and a PDF have none
  * @palette: its colours
+ * @is_transparent: whether it has no ground: what is not drawn shows what it is laid on
+ * @omits_title: whether nothing stands above the picture; it fills that room
+ * @omits_legend: whether nothing stands below it
  * @title: (nullable): what the title block says first, the file's name as a rule
  * @completeness: (nullable): what the title block says was wrong: all of the file,
  *   as a recording has it; %NULL = the heap's own
@@ -42,6 +45,9 @@ typedef struct
   int                   height;
   int                   scale;
   HfPalette             palette;
+  gboolean              is_transparent;
+  gboolean              omits_title;
+  gboolean              omits_legend;
   const char           *title;
   const HfCompleteness *completeness;
   guint64               memory_limit;

@@ -299,22 +299,6 @@ test_without_references (void)
   g_assert_null (strstr (document, "<pattern"));
 }
 
-/* Around the picture itself are margins, the title block and the legend. */
-static void
-test_natural_size (void)
-{
-  g_autoptr (HfHierarchy) hierarchy = drawing_test_seeded (20, 1);
-  g_autoptr (GBytes) bytes = NULL;
-  g_autofree char *document = NULL;
-  HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
-
-  options.format = HF_EXPORT_SVG;
-  options.width = options.height = 0;
-  bytes = drawing_test_export (hierarchy, &options, NULL);
-  document = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
-  g_assert_nonnull (strstr (document, " viewBox=\"0 0 1200 800\""));
-}
-
 static void
 test_focus (void)
 {
@@ -606,7 +590,6 @@ main (int   argc,
   g_test_add_func ("/drawing/export/the-picture-says-how-it-is-grouped", test_groupings);
   g_test_add_func ("/drawing/export/what-is-not-known-to-be-reachable-is-not-told",
                    test_without_references);
-  g_test_add_func ("/drawing/export/no-size-is-the-picture-s-own", test_natural_size);
   g_test_add_func ("/drawing/export/a-focus-is-said-and-alone-in-the-legend", test_focus);
   g_test_add_func ("/drawing/export/the-ending-tells-the-format", test_format);
   g_test_add_func ("/drawing/export/impossible-sizes-are-refused", test_sizes);
