@@ -11,6 +11,7 @@
 #include "hf-cli-root-tally.h"
 #include "hf-cut.h"
 #include "hf-figures.h"
+#include "hf-root-rows.h"
 #include "hf-type-name.h"
 
 #include <glib/gi18n.h>
@@ -147,7 +148,7 @@ hf_cli_facts_dup_root (const HfCliFacts *self,
     container = short_name = hf_type_name_dup_short (container);
   if (root->flags != 0)
     g_string_append_c (text, ' ');
-  hf_cli_root_flags_append (text, root->flags);
+  hf_root_append_flags (text, root->flags);
   if (container != NULL)
     g_string_append_printf (text, " %s", container);
   if (field != NULL)
@@ -175,7 +176,7 @@ hf_cli_facts_add_root (const HfCliFacts *self,
   g_autofree char *kind = hf_cli_root_kind_dup_name (root->kind);
   g_autoptr (GString) flags = g_string_new (NULL);
 
-  hf_cli_root_flags_append (flags, root->flags);
+  hf_root_append_flags (flags, root->flags);
   hf_cli_json_add_string (json, "kind", kind);
   hf_cli_json_add_string (json, "flags", flags->str);
   hf_cli_json_add_string (json, "container", hf_cli_facts_get_container (self, root));

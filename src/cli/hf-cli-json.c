@@ -6,6 +6,8 @@
 
 #include "hf-cli-json.h"
 
+#include "hf-table-writer.h"
+
 void
 hf_cli_json_init (HfCliJson   *self,
                   HfCliOutput *output)
@@ -25,45 +27,13 @@ hf_cli_json_finish (HfCliJson *self)
 }
 
 static void
-add_escaped (HfCliOutput *output,
-             char         character)
-{
-  switch (character)
-    {
-    case '"':
-    case '\\':
-      hf_cli_output_add_char (output, '\\');
-      hf_cli_output_add_char (output, character);
-      break;
-    case '\n':
-      hf_cli_output_add_text (output, "\\n");
-      break;
-    case '\t':
-      hf_cli_output_add_text (output, "\\t");
-      break;
-    default:
-      hf_cli_output_add_format (output, "\\u%04x", (guint) (guchar) character);
-      break;
-    }
-}
-
-static void
 add_quoted (HfCliOutput *output,
             const char  *text)
 {
-  const char *from = text;
-  const char *p;
+  g_autoptr (GString) quoted = g_string_new (NULL);
 
-  hf_cli_output_add_char (output, '"');
-  for (p = text; *p != '\0'; p++)
-    if (*p == '"' || *p == '\\' || (guchar) *p < 0x20)
-      {
-        hf_cli_output_add_bytes (output, from, (gsize) (p - from));
-        add_escaped (output, *p);
-        from = p + 1;
-      }
-  hf_cli_output_add_bytes (output, from, (gsize) (p - from));
-  hf_cli_output_add_char (output, '"');
+  hf_table_append_json (quoted, text);
+  hf_cli_output_add_bytes (output, quoted->str, quoted->len);
 }
 
 static void

@@ -14,6 +14,7 @@
 #include "hf-figures.h"
 #include "hf-referrers.h"
 #include "hf-root-path.h"
+#include "hf-root-rows.h"
 
 #include <glib/gi18n.h>
 #include <inttypes.h>
@@ -184,7 +185,7 @@ dup_flags (const HfRoot *root)
 {
   g_autoptr (GString) flags = g_string_new (NULL);
 
-  hf_cli_root_flags_append (flags, root->flags);
+  hf_root_append_flags (flags, root->flags);
   return g_strdup (flags->str);
 }
 

@@ -9,8 +9,10 @@
 #include "hf-cli-objects.h"
 
 #include "hf-cli-facts.h"
+#include "hf-cli-list.h"
 #include "hf-cli-look-up.h"
-#include "hf-object-set.h"
+#include "hf-generations.h"
+#include "hf-object-rows.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -32,16 +34,14 @@ const HfCliColumn hf_cli_objects_columns[] = {
 /* What is listed, and of what. */
 typedef struct
 {
-  HfCliFacts     facts;
-  HfObjectSet   *set;
-  HfGenerations *generations; /* NULL if the heap tells of none */
+  HfCliFacts   facts;
+  HfObjectSet *set;
 } Objects;
 
 static void
 objects_clear (Objects *self)
 {
   g_clear_pointer (&self->set, hf_object_set_free);
-  g_clear_pointer (&self->generations, hf_generations_free);
   hf_cli_facts_clear (&self->facts);
 }
 
@@ -69,7 +69,6 @@ list_objects (Objects             *self,
         return FALSE;
     }
 
-  self->generations = hf_generations_new (self->facts.heap);
   self->set = hf_object_set_new (self->facts.analysis, self->facts.retention, &query, NULL, error);
   return self->set != NULL &&
          hf_object_order_sort (self->set->objects, self->set->n_objects, options->object_order,
@@ -77,39 +76,7 @@ list_objects (Objects             *self,
                                NULL, error);
 }
 
-/* ---- Rows ------------------------------------------------------------------ */
-
-static HfCliValue
-get_generation (const Objects *self,
-                HfObjectIndex  object)
-{
-  const guint64 generation = self->generations == NULL
-                               ? HF_GENERATION_NONE
-                               : hf_generations_find (self->generations, object);
-
-  return generation == HF_GENERATION_NONE ? hf_cli_unknown () : hf_cli_number (generation);
-}
-
-static void
-add_object (HfCliTable    *table,
-            const Objects *self,
-            HfObjectIndex  object)
-{
-  const HfCliFacts *facts = &self->facts;
-  const HfCliValue depth = hf_cli_facts_get_depth (facts, object);
-  const HfCliValue values[HF_CLI_N_OBJECTS_COLUMNS] = {
-    hf_cli_number (hf_heap_get_object_address (facts->heap, object)),
-    hf_cli_text (hf_cli_facts_get_type_name (facts, object)),
-    hf_cli_number (hf_heap_get_object_size (facts->heap, object)),
-    hf_cli_number (depth.is_known ? 1 : 0),
-    depth,
-    hf_cli_facts_get_retained (facts, object),
-    hf_cli_facts_get_idom (facts, object),
-    get_generation (self, object),
-  };
-
-  hf_cli_table_add_row (table, values);
-}
+/* ---- The command ------------------------------------------------------------ */
 
 gboolean
 hf_cli_objects_run (HfCliInput          *input,
@@ -119,25 +86,23 @@ hf_cli_objects_run (HfCliInput          *input,
 {
   g_auto (Objects) objects = { 0 };
   HfCliColumn columns[HF_CLI_N_OBJECTS_COLUMNS];
-  HfCliTable table;
-  guint32 n_rows;
+  g_autoptr (HfExportList) list = NULL;
+  g_autoptr (HfGenerations) generations = NULL;
 
   if (!list_objects (&objects, input, options, error))
     return FALSE;
 
   memcpy (columns, hf_cli_objects_columns, sizeof columns);
-  if (objects.generations != NULL)
+  generations = hf_generations_new (objects.facts.heap);
+  if (generations != NULL)
     {
       /* Types, as wide as they come, stay the last. */
       columns[COLUMN_GENERATION].place = columns[COLUMN_TYPE].place;
       columns[COLUMN_TYPE].place++;
     }
 
-  n_rows = (guint32) MIN (objects.set->n_objects, options->limit);
-  hf_cli_table_begin (&table, output, options->format, "objects", columns,
-                      HF_CLI_N_OBJECTS_COLUMNS);
-  for (guint32 i = 0; i < n_rows && !hf_cli_output_is_closed (output); i++)
-    add_object (&table, &objects, objects.set->objects[i]);
-  hf_cli_table_end (&table, objects.set->n_objects - n_rows);
+  list = hf_object_rows_new (objects.facts.analysis, objects.facts.retention,
+                             g_steal_pointer (&objects.set));
+  hf_cli_list_write (list, columns, options, output);
   return TRUE;
 }

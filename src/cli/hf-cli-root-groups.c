@@ -12,6 +12,7 @@
 #include "hf-cli-root-tally.h"
 #include "hf-cli-roots.h"
 #include "hf-hash.h"
+#include "hf-root-rows.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -234,7 +235,7 @@ add_group (HfCliTable   *table,
   const char *type = get_type_name (self, group);
   HfCliValue values[HF_CLI_N_ROOT_GROUPS_COLUMNS];
 
-  hf_cli_root_flags_append (flags, group->flags);
+  hf_root_append_flags (flags, group->flags);
   values[COLUMN_KIND] = hf_cli_text (kind);
   values[COLUMN_FLAGS] = self->options->roots_by == HF_CLI_ROOTS_BY_FLAGS
                            ? hf_cli_text (flags->str)

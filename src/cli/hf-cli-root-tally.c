@@ -102,21 +102,3 @@ hf_cli_root_flag_dup_name (guint bit)
 
   return name != NULL ? g_strdup (name) : g_strdup_printf ("%" G_GUINT64_FORMAT, FLAG (bit));
 }
-
-void
-hf_cli_root_flags_append (GString *string,
-                          guint64  flags)
-{
-  gboolean is_first = TRUE;
-
-  for (guint bit = 0; bit < HF_CLI_N_FLAG_BITS; bit++)
-    {
-      g_autofree char *name = NULL;
-
-      if ((flags & FLAG (bit)) == 0)
-        continue;
-      name = hf_cli_root_flag_dup_name (bit);
-      g_string_append_printf (string, "%s%s", is_first ? "" : "+", name);
-      is_first = FALSE;
-    }
-}

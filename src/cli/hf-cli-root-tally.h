@@ -51,9 +51,6 @@ char           *hf_cli_root_kind_dup_name  (guint64         kind);
  * Returns: (transfer full): "pinned", or its number
  */
 char           *hf_cli_root_flag_dup_name  (guint           bit);
-/** hf_cli_root_flags_append: "pinned+weak", numbers for bits without a name. */
-void            hf_cli_root_flags_append   (GString        *string,
-                                            guint64         flags);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfCliRootTally, hf_cli_root_tally_free)
 

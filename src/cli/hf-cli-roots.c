@@ -9,10 +9,11 @@
 #include "hf-cli-roots.h"
 
 #include "hf-cli-facts.h"
+#include "hf-cli-list.h"
 #include "hf-cli-root-groups.h"
-#include "hf-cli-root-tally.h"
 #include "hf-figures.h"
 #include "hf-retained-set.h"
+#include "hf-root-rows.h"
 
 #include <glib/gi18n.h>
 
@@ -119,32 +120,17 @@ list_roots (Roots *self)
   g_array_sort_with_data (self->rows, compare_rows, self);
 }
 
-/* ---- Rows ------------------------------------------------------------------------ */
+/* ---- The command ----------------------------------------------------------------- */
 
-static void
-add_root (HfCliTable  *table,
-          const Roots *self,
-          HfRootIndex  root,
-          GString     *flags)
+/* Returns: (transfer full): the roots alone, in their order */
+static HfRootIndex *
+dup_roots (const Roots *self)
 {
-  const HfCliFacts *facts = &self->facts;
-  const HfRoot *record = &self->roots[root.value];
-  g_autofree char *kind = hf_cli_root_kind_dup_name (record->kind);
-  HfCliValue values[HF_CLI_N_ROOTS_COLUMNS];
+  HfRootIndex *roots = g_new (HfRootIndex, MAX (self->rows->len, 1));
 
-  g_string_truncate (flags, 0);
-  hf_cli_root_flags_append (flags, record->flags);
-
-  values[0] = hf_cli_number (hf_heap_get_object_address (facts->heap, record->object));
-  values[1] = hf_cli_text (kind);
-  values[2] = hf_cli_text (flags->str);
-  values[3] = hf_cli_text (hf_cli_facts_get_container (facts, record));
-  values[4] = hf_cli_text (hf_heap_get_string (facts->heap, record->field));
-  values[5] = hf_cli_text (hf_cli_facts_get_type_name (facts, record->object));
-  values[6] = hf_cli_number (hf_heap_get_object_size (facts->heap, record->object));
-  values[7] = hf_cli_facts_get_retained (facts, record->object);
-  values[8] = hf_cli_facts_get_freed (facts, root);
-  hf_cli_table_add_row (table, values);
+  for (guint i = 0; i < self->rows->len; i++)
+    roots[i] = g_array_index (self->rows, Row, i).root;
+  return roots;
 }
 
 /* What all of them hold together is more than the sum of what each frees. */
@@ -187,10 +173,8 @@ hf_cli_roots_run (HfCliInput          *input,
                   HfCliOutput         *output,
                   GError             **error)
 {
-  g_autoptr (GString) flags = g_string_new (NULL);
   g_auto (Roots) roots = { .options = options };
-  HfCliTable table;
-  guint n_rows;
+  g_autoptr (HfExportList) list = NULL;
 
   if (options->roots_by != HF_CLI_ROOTS_BY_ROOT)
     return hf_cli_root_groups_run (input, options, output, error);
@@ -198,11 +182,8 @@ hf_cli_roots_run (HfCliInput          *input,
     return FALSE;
 
   list_roots (&roots);
-  n_rows = (guint) MIN (roots.rows->len, options->limit);
-  hf_cli_table_begin (&table, output, options->format, "roots", hf_cli_roots_columns,
-                      HF_CLI_N_ROOTS_COLUMNS);
-  for (guint i = 0; i < n_rows && !hf_cli_output_is_closed (output); i++)
-    add_root (&table, &roots, g_array_index (roots.rows, Row, i).root, flags);
-  hf_cli_table_end (&table, roots.rows->len - n_rows);
+  list = hf_root_rows_new (roots.facts.analysis, roots.facts.retention, dup_roots (&roots),
+                           roots.rows->len);
+  hf_cli_list_write (list, hf_cli_roots_columns, options, output);
   return options->format != HF_CLI_PEOPLE || add_total (&roots, output, error);
 }

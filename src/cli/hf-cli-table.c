@@ -27,67 +27,6 @@ get_align (const HfCliColumn *column)
            : HF_CLI_ALIGN_END;
 }
 
-/* ---- CSV ---------------------------------------------------------------- */
-
-static void
-add_csv_text (HfCliOutput *output,
-              const char  *text)
-{
-  const char *quote;
-
-  if (strpbrk (text, "\",\r\n") == NULL)
-    {
-      hf_cli_output_add_text (output, text);
-      return;
-    }
-
-  hf_cli_output_add_char (output, '"');
-  for (; (quote = strchr (text, '"')) != NULL; text = quote + 1)
-    {
-      hf_cli_output_add_bytes (output, text, (gsize) (quote - text));
-      hf_cli_output_add_text (output, "\"\"");
-    }
-  hf_cli_output_add_text (output, text);
-  hf_cli_output_add_char (output, '"');
-}
-
-static void
-add_csv_value (HfCliOutput       *output,
-               const HfCliColumn *column,
-               const HfCliValue  *value)
-{
-  if (!value->is_known)
-    return;
-
-  if (column->kind == HF_CLI_COLUMN_TEXT)
-    add_csv_text (output, value->text);
-  else if (column->kind == HF_CLI_COLUMN_ID)
-    hf_cli_output_add_hex (output, value->number);
-  else
-    hf_cli_output_add_decimal (output, value->number);
-}
-
-static void
-add_csv_header (HfCliTable *self)
-{
-  for (guint i = 0; i < self->n_columns; i++)
-    hf_cli_output_add_format (self->output, "%s%s", i == 0 ? "" : ",", self->columns[i].key);
-  hf_cli_output_add_char (self->output, '\n');
-}
-
-static void
-add_csv_row (HfCliTable       *self,
-             const HfCliValue *values)
-{
-  for (guint i = 0; i < self->n_columns; i++)
-    {
-      if (i > 0)
-        hf_cli_output_add_char (self->output, ',');
-      add_csv_value (self->output, &self->columns[i], &values[i]);
-    }
-  hf_cli_output_add_char (self->output, '\n');
-}
-
 /* ---- JSON --------------------------------------------------------------- */
 
 void
@@ -106,14 +45,36 @@ hf_cli_json_add_value (HfCliJson       *self,
     hf_cli_json_add_number (self, key, value.number);
 }
 
-static void
-add_json_row (HfCliTable       *self,
-              const HfCliValue *values)
+/* ---- For scripts -------------------------------------------------------- */
+
+static HfTableKind
+get_table_kind (HfCliColumnKind kind)
 {
-  hf_cli_json_begin_row (&self->json);
+  if (kind == HF_CLI_COLUMN_TEXT)
+    return HF_TABLE_TEXT;
+  return kind == HF_CLI_COLUMN_ID ? HF_TABLE_ID : HF_TABLE_NUMBER;
+}
+
+/* What was written into the row goes on to the output. */
+static void
+pass_on (HfCliTable *self)
+{
+  hf_cli_output_add_bytes (self->output, self->text->str, self->text->len);
+  g_string_truncate (self->text, 0);
+}
+
+static void
+begin_rows (HfCliTable *self,
+            const char *key)
+{
   for (guint i = 0; i < self->n_columns; i++)
-    hf_cli_json_add_value (&self->json, self->columns[i].key, self->columns[i].kind, values[i]);
-  hf_cli_json_end_object (&self->json);
+    self->keys[i] = (HfTableColumn) { self->columns[i].key,
+                                      get_table_kind (self->columns[i].kind) };
+  self->text = g_string_new (NULL);
+  hf_table_writer_begin (&self->writer, self->text,
+                         self->format == HF_CLI_JSON ? HF_TABLE_JSON : HF_TABLE_CSV, key,
+                         self->keys, self->n_columns);
+  pass_on (self);
 }
 
 /* ---- For people --------------------------------------------------------- */
@@ -220,34 +181,22 @@ hf_cli_table_begin (HfCliTable        *self,
       self->n_shown++;
     }
 
-  if (format == HF_CLI_CSV)
-    add_csv_header (self);
   if (format == HF_CLI_PEOPLE)
     add_header (self);
-  if (format != HF_CLI_JSON)
-    return;
-
-  hf_cli_json_init (&self->json, output);
-  hf_cli_json_begin_object (&self->json, NULL);
-  hf_cli_json_begin_array (&self->json, key);
+  else
+    begin_rows (self, key);
 }
 
 void
 hf_cli_table_add_row (HfCliTable       *self,
                       const HfCliValue *values)
 {
-  switch (self->format)
+  if (self->format == HF_CLI_PEOPLE)
+    add_row (self, values);
+  else
     {
-    case HF_CLI_JSON:
-      add_json_row (self, values);
-      break;
-    case HF_CLI_CSV:
-      add_csv_row (self, values);
-      break;
-    case HF_CLI_PEOPLE:
-    default:
-      add_row (self, values);
-      break;
+      hf_table_writer_add_row (&self->writer, values);
+      pass_on (self);
     }
 }
 
@@ -257,13 +206,14 @@ hf_cli_table_end (HfCliTable *self,
 {
   g_autofree char *count = NULL;
 
-  if (self->format == HF_CLI_JSON)
+  if (self->format != HF_CLI_PEOPLE)
     {
-      hf_cli_json_end_array (&self->json);
-      hf_cli_json_end_object (&self->json);
-      hf_cli_json_finish (&self->json);
+      hf_table_writer_end (&self->writer);
+      pass_on (self);
+      g_string_free (g_steal_pointer (&self->text), TRUE);
+      return;
     }
-  if (self->format != HF_CLI_PEOPLE || n_more == 0)
+  if (n_more == 0)
     return;
 
   count = hf_figures_count (n_more);

@@ -8,6 +8,7 @@
 
 #include "hf-cli-json.h"
 #include "hf-cli-output.h"
+#include "hf-table-writer.h"
 
 G_BEGIN_DECLS
 
@@ -54,37 +55,30 @@ typedef struct
   guint            place;
 } HfCliColumn;
 
-#define HF_CLI_MAX_COLUMNS 16
+#define HF_CLI_MAX_COLUMNS HF_TABLE_MAX_COLUMNS
 #define HF_CLI_HIDDEN G_MAXUINT
 
-/**
- * HfCliValue: one value of a row; made by hf_cli_text() and its siblings.
- */
-typedef struct
-{
-  const char *text;
-  guint64     number;
-  gboolean    is_known;
-} HfCliValue;
+/** HfCliValue: one value of a row; made by hf_cli_text() and its siblings. */
+typedef HfTableValue HfCliValue;
 
 /** hf_cli_text: (nullable): @text is valid UTF-8 and outlives the row; %NULL = unknown. */
 static inline HfCliValue
 hf_cli_text (const char *text)
 {
-  return (HfCliValue) { text, 0, text != NULL };
+  return hf_table_text (text);
 }
 
 static inline HfCliValue
 hf_cli_number (guint64 number)
 {
-  return (HfCliValue) { NULL, number, TRUE };
+  return hf_table_number (number);
 }
 
 /** hf_cli_unknown: empty in CSV, null in JSON. */
 static inline HfCliValue
 hf_cli_unknown (void)
 {
-  return (HfCliValue) { NULL, 0, FALSE };
+  return hf_table_unknown ();
 }
 
 /** hf_cli_json_add_value: a member, as a table's column of this kind writes it. */
@@ -96,8 +90,8 @@ void hf_cli_json_add_value (HfCliJson       *self,
 /**
  * HfCliTable:
  *
- * A table under way; needs no clean-up. Nothing is kept of a row once it is
- * written.
+ * A table under way; hf_cli_table_end() frees what it takes. Nothing is kept of a row
+ * once it is written.
  */
 typedef struct
 {
@@ -108,7 +102,9 @@ typedef struct
   guint              n_shown;                   /* to people */
   guint              order[HF_CLI_MAX_COLUMNS]; /* place → column */
   guint              line_width;                /* for people; 0 = any */
-  HfCliJson          json;
+  HfTableColumn      keys[HF_CLI_MAX_COLUMNS];  /* for scripts, as are the next */
+  HfTableWriter      writer;
+  GString           *text;
 } HfCliTable;
 
 /**

@@ -9,9 +9,11 @@
 #include "hf-cli-types.h"
 
 #include "hf-cli-facts.h"
+#include "hf-cli-list.h"
 #include "hf-error.h"
 #include "hf-key-sort.h"
 #include "hf-retained-set.h"
+#include "hf-type-rows.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -132,26 +134,18 @@ list_types (Types               *self,
 
 /* ---- Rows --------------------------------------------------------------------- */
 
-static void
-add_type (HfCliTable  *table,
-          const Types *self,
-          guint32      position)
+/* Returns: (transfer full) (nullable): the figure of each type, where there is one */
+static guint64 *
+dup_exact (const Types *self)
 {
-  HfTypeIndex type = self->types[position];
-  const HfTypeStats *stats = &hf_analysis_get_type_stats (self->facts.analysis)[type.value];
-  HfRetention *retention = self->facts.retention;
-  const HfCliValue values[HF_CLI_N_TYPES_COLUMNS] = {
-    hf_cli_text (hf_heap_get_type_name (self->facts.heap, type)),
-    hf_cli_number (stats->n_objects),
-    hf_cli_number (stats->n_bytes),
-    hf_cli_number (stats->n_reachable),
-    hf_cli_number (stats->n_reachable_bytes),
-    retention != NULL ? hf_cli_number (hf_retention_get_type_bounds (retention)[type.value])
-                      : hf_cli_unknown (),
-    position < self->n_exact ? hf_cli_number (self->retained[position]) : hf_cli_unknown (),
-  };
+  guint64 *exact = NULL;
 
-  hf_cli_table_add_row (table, values);
+  if (self->n_exact == 0)
+    return NULL;
+  exact = g_new (guint64, self->n_types);
+  for (guint32 i = 0; i < self->n_types; i++)
+    exact[i] = i < self->n_exact ? self->retained[i] : HF_TYPE_ROWS_UNKNOWN;
+  return exact;
 }
 
 gboolean
@@ -162,8 +156,7 @@ hf_cli_types_run (HfCliInput          *input,
 {
   g_auto (Types) types = { 0 };
   HfCliColumn columns[HF_CLI_N_TYPES_COLUMNS];
-  HfCliTable table;
-  guint32 n_rows;
+  g_autoptr (HfExportList) list = NULL;
 
   if (!list_types (&types, input, options, error))
     return FALSE;
@@ -176,11 +169,8 @@ hf_cli_types_run (HfCliInput          *input,
       columns[HF_CLI_N_TYPES_COLUMNS - 1].place = HF_CLI_HIDDEN;
     }
 
-  n_rows = (guint32) MIN (types.n_types, options->limit);
-  hf_cli_table_begin (&table, output, options->format, "types", columns,
-                      HF_CLI_N_TYPES_COLUMNS);
-  for (guint32 i = 0; i < n_rows && !hf_cli_output_is_closed (output); i++)
-    add_type (&table, &types, i);
-  hf_cli_table_end (&table, types.n_types - n_rows);
+  list = hf_type_rows_new (types.facts.analysis, types.facts.retention,
+                           g_steal_pointer (&types.types), dup_exact (&types), types.n_types);
+  hf_cli_list_write (list, columns, options, output);
   return TRUE;
 }

@@ -133,27 +133,27 @@ dup_identity (GFile        *file,
   return g_strdup (g_file_info_get_attribute_string (info, G_FILE_ATTRIBUTE_ID_FILE));
 }
 
-static gboolean
-check_source (const HfExportOptions *options,
-              GFile                 *file,
-              GCancellable          *cancellable,
-              GError               **error)
+gboolean
+hf_export_check_target (GFile         *file,
+                        GFile         *source,
+                        GCancellable  *cancellable,
+                        GError       **error)
 {
-  g_autofree char *source = NULL;
-  g_autofree char *target = NULL;
+  g_autofree char *source_identity = NULL;
+  g_autofree char *target_identity = NULL;
   g_autofree char *name = NULL;
 
-  if (options->source == NULL)
+  if (source == NULL)
     return TRUE;
 
-  source = dup_identity (options->source, cancellable);
-  target = dup_identity (file, cancellable);
-  if (source == NULL || g_strcmp0 (source, target) != 0)
+  source_identity = dup_identity (source, cancellable);
+  target_identity = dup_identity (file, cancellable);
+  if (source_identity == NULL || g_strcmp0 (source_identity, target_identity) != 0)
     return TRUE;
 
   name = g_file_get_parse_name (file);
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS,
-               _("%s is the heap itself; choose another name for the picture"), name);
+               _("%s is the heap itself; choose another name"), name);
   return FALSE;
 }
 
@@ -170,7 +170,7 @@ hf_export_to_file (const HfExportPicture *picture,
   gsize size = 0;
 
   /* What cannot be written is told before time is spent on drawing. */
-  if (!check_source (options, file, cancellable, error))
+  if (!hf_export_check_target (file, options->source, cancellable, error))
     return FALSE;
   output = hf_output_file_new (file, NULL, cancellable, error);
   if (output == NULL)

@@ -339,7 +339,7 @@ test_export_by_ending (void)
   g_assert_true (g_str_has_prefix (contents, "%PDF-"));
   g_clear_pointer (&contents, g_free);
 
-  sentence = g_strdup_printf ("%s is the heap itself; choose another name for the picture",
+  sentence = g_strdup_printf ("%s is the heap itself; choose another name",
                               g_file_peek_path (link));
   done.text = sentence;
   g_assert_true (g_file_make_symbolic_link (link, "heap.gclog", NULL, NULL));

@@ -269,8 +269,8 @@ test_own_file (Fixture       *fixture,
       g_autoptr (CliResult) piped = cli_run_shell ("\"$CLI\" treemap - -o \"$2\" < \"$1\"",
                                                    fixture->heap, targets[i], NULL);
 
-      cli_assert_refused (named, " is the heap itself; choose another name for the picture\n");
-      cli_assert_refused (piped, " is the heap itself; choose another name for the picture\n");
+      cli_assert_refused (named, " is the heap itself; choose another name\n");
+      cli_assert_refused (piped, " is the heap itself; choose another name\n");
       assert_contents (fixture->heap, LOG);
       g_assert_cmpint (g_unlink (targets[i]), ==, 0);
     }

@@ -73,14 +73,9 @@ test_names (void)
 {
   g_autofree char *known = hf_cli_root_kind_dup_name (HF_ROOT_STATIC);
   g_autofree char *unknown = hf_cli_root_kind_dup_name (31);
-  g_autoptr (GString) flags = g_string_new (NULL);
 
   g_assert_cmpstr (known, ==, "static");
   g_assert_cmpstr (unknown, ==, "31");
-  hf_cli_root_flags_append (flags, 0);
-  g_assert_cmpstr (flags->str, ==, "");
-  hf_cli_root_flags_append (flags, HF_ROOT_PINNED | HF_ROOT_WEAK | 32);
-  g_assert_cmpstr (flags->str, ==, "pinned+weak+32");
 }
 
 int

@@ -1,0 +1,28 @@
+/* hf-cli-list.c: a list that the window exports too, on standard output
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-cli-list.h"
+
+void
+hf_cli_list_write (HfExportList       *list,
+                   const HfCliColumn  *columns,
+                   const HfCliOptions *options,
+                   HfCliOutput        *output)
+{
+  const guint32 n_rows = (guint32) MIN (list->n_rows, options->limit);
+  HfCliValue values[HF_CLI_MAX_COLUMNS];
+  HfCliTable table;
+
+  hf_cli_table_begin (&table, output, options->format, list->klass->key, columns,
+                      list->klass->n_columns);
+  for (guint32 i = 0; i < n_rows && !hf_cli_output_is_closed (output); i++)
+    {
+      if (!hf_export_list_next (list, values))
+        break;
+      hf_cli_table_add_row (&table, values);
+    }
+  hf_cli_table_end (&table, list->n_rows - n_rows);
+}

@@ -1,0 +1,27 @@
+/* hf-cli-list.h: a list that the window exports too, on standard output
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-cli-options.h"
+#include "hf-cli-output.h"
+#include "hf-cli-table.h"
+#include "hf-export-list.h"
+
+G_BEGIN_DECLS
+
+/**
+ * hf_cli_list_write:
+ * @list: read to its end, or to the limit in @options
+ * @columns: (array): for each of the list's own, in their order and with the same keys,
+ *   how people see it
+ */
+void hf_cli_list_write (HfExportList       *list,
+                        const HfCliColumn  *columns,
+                        const HfCliOptions *options,
+                        HfCliOutput        *output);
+
+G_END_DECLS

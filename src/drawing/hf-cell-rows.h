@@ -1,0 +1,36 @@
+/* hf-cell-rows.h: what a treemap shows as rows
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-export-list.h"
+#include "hf-hierarchy.h"
+
+G_BEGIN_DECLS
+
+#define HF_N_CELL_COLUMNS 8
+
+/**
+ * hf_cell_rows_new:
+ * @retention: (nullable): of what @hierarchy is of; %NULL if it is not known what is
+ *   retained. A hierarchy that has one need not be given it
+ * @focus: only what is below this node; 0 = all
+ *
+ * What is below @focus, heaviest first, each node before what is in it: all that
+ * @hierarchy has, however small it would be drawn.
+ *
+ * Columns: path (names from the top, with a "/" between two), kind ("family", "namespace",
+ * "type", "object", "kind", "several", "member" or "owner"), type, id (of objects), count,
+ * bytes, retained (of objects, and of kinds and members of roots), level (from 1 below
+ * the top).
+ *
+ * Returns: (transfer full)
+ */
+HfExportList *hf_cell_rows_new (HfHierarchy *hierarchy,
+                                HfRetention *retention,
+                                guint32      focus) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,132 @@
+/* hf-export-list.c: rows go to a file piece by piece
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-export-list.h"
+
+#include "hf-export.h"
+#include "hf-output-file.h"
+
+/* Bytes that are written at once, and rows between two looks at whether to go on. */
+#define PIECE_SIZE (256 * 1024)
+#define POLL_MASK 0xfff
+
+void
+hf_export_list_init (HfExportList            *self,
+                     const HfExportListClass *klass,
+                     HfAnalysis              *analysis,
+                     HfRetention             *retention,
+                     guint32                  n_rows)
+{
+  self->klass = klass;
+  self->heap = hf_analysis_get_heap (analysis);
+  self->analysis = g_object_ref (analysis);
+  self->retention = retention != NULL ? g_object_ref (retention) : NULL;
+  self->dominators = retention != NULL ? hf_retention_get_dominators (retention) : NULL;
+  self->n_rows = n_rows;
+  self->row = 0;
+}
+
+void
+hf_export_list_free (HfExportList *self)
+{
+  if (self->klass->clear != NULL)
+    self->klass->clear (self);
+  g_clear_object (&self->retention);
+  g_clear_object (&self->analysis);
+  g_free (self);
+}
+
+gboolean
+hf_export_list_next (HfExportList *self,
+                     HfTableValue *values)
+{
+  return self->klass->next_row (self, values);
+}
+
+/* ---- Values ------------------------------------------------------------- */
+
+HfTableValue
+hf_export_list_get_retained (const HfExportList *self,
+                             HfObjectIndex       object)
+{
+  const HfReachability *reachability = hf_analysis_get_reachability (self->analysis);
+
+  if (self->dominators == NULL || !hf_reachability_contains (reachability, object))
+    return hf_table_unknown ();
+  return hf_table_number (hf_dominators_get_retained (self->dominators, object));
+}
+
+HfTableValue
+hf_export_list_get_type_name (const HfExportList *self,
+                              HfObjectIndex       object)
+{
+  return hf_table_text (hf_heap_get_type_name (self->heap,
+                                               hf_heap_get_object_type (self->heap, object)));
+}
+
+/* ---- Writing ------------------------------------------------------------ */
+
+static gboolean
+flush (GString        *text,
+       GOutputStream  *stream,
+       GCancellable   *cancellable,
+       GError        **error)
+{
+  gboolean is_good = g_output_stream_write_all (stream, text->str, text->len, NULL, cancellable,
+                                                error);
+
+  g_string_truncate (text, 0);
+  return is_good;
+}
+
+static gboolean
+write_rows (HfExportList   *self,
+            HfTableFormat   format,
+            GOutputStream  *stream,
+            HfProgress     *progress,
+            GCancellable   *cancellable,
+            GError        **error)
+{
+  g_autoptr (GString) text = g_string_sized_new (PIECE_SIZE + 4096);
+  HfTableValue values[HF_TABLE_MAX_COLUMNS];
+  HfProgressReport report = { HF_STAGE_WRITING, 0, self->n_rows, 0 };
+  HfTableWriter writer;
+
+  hf_table_writer_begin (&writer, text, format, self->klass->key, self->klass->columns,
+                         self->klass->n_columns);
+  for (; hf_export_list_next (self, values); report.done++)
+    {
+      hf_table_writer_add_row (&writer, values);
+      if (text->len >= PIECE_SIZE && !flush (text, stream, cancellable, error))
+        return FALSE;
+      if ((report.done & POLL_MASK) == 0 &&
+          !hf_progress_poll (progress, cancellable, &report, error))
+        return FALSE;
+    }
+  hf_table_writer_end (&writer);
+  return flush (text, stream, cancellable, error);
+}
+
+gboolean
+hf_export_list_to_file (HfExportList   *self,
+                        HfTableFormat   format,
+                        GFile          *file,
+                        GFile          *source,
+                        HfProgress     *progress,
+                        GCancellable   *cancellable,
+                        GError        **error)
+{
+  g_autoptr (HfOutputFile) output = NULL;
+
+  if (!hf_export_check_target (file, source, cancellable, error))
+    return FALSE;
+  output = hf_output_file_new (file, NULL, cancellable, error);
+
+  return output != NULL &&
+         write_rows (self, format, hf_output_file_get_stream (output), progress, cancellable,
+                     error) &&
+         hf_output_file_close (output, cancellable, error);
+}

@@ -1,0 +1,104 @@
+/* hf-export-list.h: a list as a file: the rows behind a picture or a view, as CSV or JSON
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-progress.h"
+#include "hf-retention.h"
+#include "hf-table-writer.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfExportList:
+ *
+ * Rows, one after the other: what a list shows, with the columns that the command line
+ * writes, and the same names of them. It is read once, by one thread at a time.
+ */
+typedef struct _HfExportList HfExportList;
+
+/**
+ * HfExportListClass: what a kind of list implements
+ * @key: of the array of rows in JSON: "types"
+ * @columns: (array length=n_columns): a contract: they are only ever added, at the end
+ * @n_columns: how many
+ * @next_row: fills the values of the next row, whose texts hold until the one after it;
+ *   %FALSE at the end
+ * @clear: (nullable): frees what the kind has of its own
+ */
+typedef struct
+{
+  const char          *key;
+  const HfTableColumn *columns;
+  guint                n_columns;
+  gboolean           (*next_row) (HfExportList *self,
+                                  HfTableValue *values);
+  void               (*clear)    (HfExportList *self);
+} HfExportListClass;
+
+/**
+ * _HfExportList: what a kind of list begins with
+ * @heap: (transfer none): whose list it is
+ * @analysis: (transfer full)
+ * @retention: (transfer full) (nullable): %NULL if it is not known what is retained: then
+ *   such values are unknown
+ * @dominators: (nullable): those of @retention
+ * @n_rows: how many rows there are in all
+ * @row: which one is next
+ */
+struct _HfExportList
+{
+  const HfExportListClass *klass;
+  HfHeap                  *heap;
+  HfAnalysis              *analysis;
+  HfRetention             *retention;
+  const HfDominators      *dominators;
+  guint32                  n_rows;
+  guint32                  row;
+};
+
+/** hf_export_list_init: sets what every list begins with. */
+void         hf_export_list_init          (HfExportList            *self,
+                                           const HfExportListClass *klass,
+                                           HfAnalysis              *analysis,
+                                           HfRetention             *retention,
+                                           guint32                  n_rows);
+/** hf_export_list_free: may take time if it is the last that has the heap. */
+void         hf_export_list_free          (HfExportList            *self);
+
+/** hf_export_list_next: as HfExportListClass.next_row. */
+gboolean     hf_export_list_next          (HfExportList            *self,
+                                           HfTableValue            *values);
+
+/** hf_export_list_get_retained: bytes; unknown if @object is not reachable. */
+HfTableValue hf_export_list_get_retained  (const HfExportList      *self,
+                                           HfObjectIndex            object);
+/** hf_export_list_get_type_name: of @object. */
+HfTableValue hf_export_list_get_type_name (const HfExportList      *self,
+                                           HfObjectIndex            object);
+
+/**
+ * hf_export_list_to_file:
+ * @source: (nullable): the file of the heap, which a list never replaces
+ * @progress: (nullable): told %HF_STAGE_WRITING in rows
+ *
+ * Writes all rows into @file, as hf_output_file_new() does it: it is replaced whole or not
+ * at all. Takes the same memory for any number of rows. Blocks.
+ *
+ * Errors: %G_IO_ERROR, in a sentence that names @file; %G_IO_ERROR_EXISTS if it is the
+ * heap's own file; %G_IO_ERROR_CANCELLED.
+ */
+gboolean     hf_export_list_to_file       (HfExportList            *self,
+                                           HfTableFormat            format,
+                                           GFile                   *file,
+                                           GFile                   *source,
+                                           HfProgress              *progress,
+                                           GCancellable            *cancellable,
+                                           GError                 **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfExportList, hf_export_list_free)
+
+G_END_DECLS

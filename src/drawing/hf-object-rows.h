@@ -1,0 +1,29 @@
+/* hf-object-rows.h: objects as rows
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-export-list.h"
+#include "hf-object-set.h"
+
+G_BEGIN_DECLS
+
+#define HF_N_OBJECT_COLUMNS 8
+
+/**
+ * hf_object_rows_new:
+ * @retention: (nullable): of @analysis; %NULL if it is not known what is retained
+ * @objects: (transfer full): which, in their order
+ *
+ * Columns: id, type, size, reachable, depth, retained, idom, generation.
+ *
+ * Returns: (transfer full)
+ */
+HfExportList *hf_object_rows_new (HfAnalysis  *analysis,
+                                  HfRetention *retention,
+                                  HfObjectSet *objects) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

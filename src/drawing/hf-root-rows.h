@@ -1,0 +1,36 @@
+/* hf-root-rows.h: roots as rows
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-export-list.h"
+
+G_BEGIN_DECLS
+
+#define HF_N_ROOT_COLUMNS 9
+
+/**
+ * hf_root_rows_new:
+ * @retention: (nullable): of @analysis; %NULL if it is not known what is retained
+ * @roots: (transfer full) (array length=n_roots): in their order; freed with g_free()
+ *
+ * Columns: object, kind, flags, container, field, type, size, retained, freed.
+ *
+ * Returns: (transfer full)
+ */
+HfExportList *hf_root_rows_new    (HfAnalysis  *analysis,
+                                   HfRetention *retention,
+                                   HfRootIndex *roots,
+                                   guint32      n_roots) G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_root_append_kind: "static", or its number. */
+void          hf_root_append_kind  (GString     *string,
+                                    guint64      kind);
+/** hf_root_append_flags: "pinned+weak", numbers for bits without a name. */
+void          hf_root_append_flags (GString     *string,
+                                    guint64      flags);
+
+G_END_DECLS

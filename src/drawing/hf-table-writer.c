@@ -1,0 +1,209 @@
+/* hf-table-writer.c: rows as CSV and as JSON, exact and the same in every language
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-table-writer.h"
+
+#include <string.h>
+
+/* Of a 64-bit number in any base that is written. */
+#define MAX_DIGITS 20
+
+/* ---- Values ------------------------------------------------------------- */
+
+/* Rows come by the million: printf() would take most of the time. */
+static void
+append_number (GString *out,
+               guint64  number,
+               guint    base)
+{
+  char digits[MAX_DIGITS];
+  gsize first = MAX_DIGITS;
+
+  do
+    {
+      digits[--first] = "0123456789abcdef"[number % base];
+      number /= base;
+    }
+  while (number > 0);
+  g_string_append_len (out, digits + first, (gssize) (MAX_DIGITS - first));
+}
+
+static void
+append_csv (GString    *out,
+            const char *text)
+{
+  const char *quote;
+
+  if (strpbrk (text, "\",\r\n") == NULL)
+    {
+      g_string_append (out, text);
+      return;
+    }
+
+  g_string_append_c (out, '"');
+  for (; (quote = strchr (text, '"')) != NULL; text = quote + 1)
+    {
+      g_string_append_len (out, text, quote - text);
+      g_string_append (out, "\"\"");
+    }
+  g_string_append (out, text);
+  g_string_append_c (out, '"');
+}
+
+static void
+append_escaped (GString *out,
+                char     character)
+{
+  switch (character)
+    {
+    case '"':
+    case '\\':
+      g_string_append_c (out, '\\');
+      g_string_append_c (out, character);
+      break;
+    case '\n':
+      g_string_append (out, "\\n");
+      break;
+    case '\t':
+      g_string_append (out, "\\t");
+      break;
+    default:
+      g_string_append_printf (out, "\\u%04x", (guint) (guchar) character);
+      break;
+    }
+}
+
+void
+hf_table_append_json (GString    *out,
+                      const char *text)
+{
+  const char *from = text;
+  const char *p;
+
+  g_string_append_c (out, '"');
+  for (p = text; *p != '\0'; p++)
+    if (*p == '"' || *p == '\\' || (guchar) *p < 0x20)
+      {
+        g_string_append_len (out, from, p - from);
+        append_escaped (out, *p);
+        from = p + 1;
+      }
+  g_string_append_len (out, from, p - from);
+  g_string_append_c (out, '"');
+}
+
+/* ---- Rows --------------------------------------------------------------- */
+
+static void
+add_csv_row (HfTableWriter      *self,
+             const HfTableValue *values)
+{
+  for (guint i = 0; i < self->n_columns; i++)
+    {
+      if (i > 0)
+        g_string_append_c (self->text, ',');
+      if (!values[i].is_known)
+        continue;
+      if (self->columns[i].kind == HF_TABLE_TEXT)
+        append_csv (self->text, values[i].text);
+      else
+        append_number (self->text, values[i].number,
+                       self->columns[i].kind == HF_TABLE_ID ? 16 : 10);
+    }
+  g_string_append_c (self->text, '\n');
+}
+
+static void
+add_json_value (GString            *out,
+                HfTableKind         kind,
+                const HfTableValue *value)
+{
+  if (!value->is_known)
+    g_string_append (out, "null");
+  else if (kind == HF_TABLE_TEXT)
+    hf_table_append_json (out, value->text);
+  else if (kind == HF_TABLE_NUMBER)
+    append_number (out, value->number, 10);
+  else
+    {
+      g_string_append_c (out, '"');
+      append_number (out, value->number, 16);
+      g_string_append_c (out, '"');
+    }
+}
+
+static void
+add_json_row (HfTableWriter      *self,
+              const HfTableValue *values)
+{
+  g_string_append (self->text, self->is_empty ? "\n    {" : ",\n    {");
+  for (guint i = 0; i < self->n_columns; i++)
+    {
+      g_string_append (self->text, i == 0 ? "\"" : ", \"");
+      g_string_append (self->text, self->columns[i].key);
+      g_string_append (self->text, "\": ");
+      add_json_value (self->text, self->columns[i].kind, &values[i]);
+    }
+  g_string_append_c (self->text, '}');
+}
+
+/* ---- The table ---------------------------------------------------------- */
+
+void
+hf_table_writer_begin (HfTableWriter       *self,
+                       GString             *text,
+                       HfTableFormat        format,
+                       const char          *key,
+                       const HfTableColumn *columns,
+                       guint                n_columns)
+{
+  g_return_if_fail (n_columns <= HF_TABLE_MAX_COLUMNS);
+
+  *self = (HfTableWriter) { text, format, columns, n_columns, TRUE };
+  if (format == HF_TABLE_JSON)
+    {
+      g_string_append_printf (text, "{\n  \"%s\": [", key);
+      return;
+    }
+
+  for (guint i = 0; i < n_columns; i++)
+    g_string_append_printf (text, "%s%s", i == 0 ? "" : ",", columns[i].key);
+  g_string_append_c (text, '\n');
+}
+
+void
+hf_table_writer_add_row (HfTableWriter      *self,
+                         const HfTableValue *values)
+{
+  if (self->format == HF_TABLE_JSON)
+    add_json_row (self, values);
+  else
+    add_csv_row (self, values);
+  self->is_empty = FALSE;
+}
+
+void
+hf_table_writer_end (HfTableWriter *self)
+{
+  if (self->format == HF_TABLE_JSON)
+    g_string_append (self->text, self->is_empty ? "]\n}\n" : "\n  ]\n}\n");
+}
+
+gboolean
+hf_table_format_from_name (const char    *name,
+                           HfTableFormat *format)
+{
+  g_autofree char *folded = g_ascii_strdown (name, -1);
+
+  if (g_str_has_suffix (folded, ".csv"))
+    *format = HF_TABLE_CSV;
+  else if (g_str_has_suffix (folded, ".json"))
+    *format = HF_TABLE_JSON;
+  else
+    return FALSE;
+
+  return TRUE;
+}

@@ -1,0 +1,115 @@
+/* hf-table-writer.h: rows as CSV and as JSON, exact and the same in every language
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/** HfTableFormat: how rows are written. */
+typedef enum
+{
+  HF_TABLE_CSV,
+  HF_TABLE_JSON,
+} HfTableFormat;
+
+/** HfTableKind: what the values of a column are, and so how each is written. */
+typedef enum
+{
+  HF_TABLE_TEXT,   /* quoted where it must be */
+  HF_TABLE_NUMBER, /* decimal */
+  HF_TABLE_ID,     /* hexadecimal without prefix; in JSON a string */
+} HfTableKind;
+
+/**
+ * HfTableColumn:
+ * @key: the column's name in CSV and the member's in JSON; never translated
+ * @kind: what its values are
+ */
+typedef struct
+{
+  const char  *key;
+  HfTableKind  kind;
+} HfTableColumn;
+
+#define HF_TABLE_MAX_COLUMNS 16
+
+/** HfTableValue: one value of a row; made by hf_table_text() and its siblings. */
+typedef struct
+{
+  const char *text;
+  guint64     number;
+  gboolean    is_known;
+} HfTableValue;
+
+/** hf_table_text: (nullable): @text is valid UTF-8 and outlives the row; %NULL = unknown. */
+static inline HfTableValue
+hf_table_text (const char *text)
+{
+  return (HfTableValue) { text, 0, text != NULL };
+}
+
+static inline HfTableValue
+hf_table_number (guint64 number)
+{
+  return (HfTableValue) { NULL, number, TRUE };
+}
+
+/** hf_table_unknown: empty in CSV, null in JSON. */
+static inline HfTableValue
+hf_table_unknown (void)
+{
+  return (HfTableValue) { NULL, 0, FALSE };
+}
+
+/**
+ * HfTableWriter:
+ * @text: where everything is appended; whoever owns it may take it away between two calls
+ *
+ * A table under way; needs no clean-up. Nothing is kept of a row once it is written.
+ */
+typedef struct
+{
+  GString             *text;
+  HfTableFormat        format;
+  const HfTableColumn *columns;
+  guint                n_columns;
+  gboolean             is_empty;
+} HfTableWriter;
+
+/**
+ * hf_table_writer_begin:
+ * @key: of the array of rows in JSON
+ * @columns: (array length=n_columns): outlive the table; HF_TABLE_MAX_COLUMNS at most
+ */
+void hf_table_writer_begin    (HfTableWriter       *self,
+                               GString             *text,
+                               HfTableFormat        format,
+                               const char          *key,
+                               const HfTableColumn *columns,
+                               guint                n_columns);
+/** hf_table_writer_add_row: (array): one value for each column, in the columns' order. */
+void hf_table_writer_add_row  (HfTableWriter       *self,
+                               const HfTableValue  *values);
+void hf_table_writer_end      (HfTableWriter       *self);
+
+/** hf_table_append_json: @text, valid UTF-8, as a string of JSON, with its quotes. */
+void hf_table_append_json     (GString             *out,
+                               const char          *text);
+
+/**
+ * hf_table_format_from_name:
+ * @name: a file's name
+ *
+ * Case does not matter: ".csv" and ".json".
+ *
+ * Returns: %TRUE with @format set if the ending is one of these
+ */
+gboolean hf_table_format_from_name (const char     *name,
+                                    HfTableFormat  *format);
+
+G_END_DECLS

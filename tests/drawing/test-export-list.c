@@ -1,0 +1,265 @@
+/* test-export-list.c: lists as files: types, objects, roots and what a treemap shows
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-export-list.h"
+
+#include "drawing-test.h"
+#include "hf-cell-rows.h"
+#include "hf-object-rows.h"
+#include "hf-root-rows.h"
+#include "hf-test.h"
+#include "hf-type-rows.h"
+
+#include <string.h>
+
+#define HEAP "a:600:A.B.Big b:400:System.String c:8:System.String g:24:A.B.Big !a a->b #c:N.T.f"
+
+/* What is written of @list, which is taken. */
+static char *
+dup_contents (HfExportList  *taken,
+              HfTableFormat  format)
+{
+  g_autoptr (HfExportList) list = taken;
+  g_autoptr (GFile) file = hf_test_temporary ("list.csv", "old", -1);
+  g_autoptr (GError) error = NULL;
+  char *contents = NULL;
+
+  g_assert_true (hf_export_list_to_file (list, format, file, NULL, NULL, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_true (g_file_load_contents (file, NULL, &contents, NULL, NULL, NULL));
+  hf_test_remove (file);
+  return contents;
+}
+
+static HfRetention *
+retain (HfHierarchy *hierarchy)
+{
+  g_autoptr (GError) error = NULL;
+  HfRetention *retention = hf_retention_new (hierarchy->analysis, NULL, NULL, &error);
+
+  g_assert_no_error (error);
+  return retention;
+}
+
+/* ---- Rows --------------------------------------------------------------- */
+
+static void
+test_types (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_from_text (HEAP);
+  g_autoptr (HfRetention) retention = retain (hierarchy);
+  guint64 exact[2] = { 1000, HF_TYPE_ROWS_UNKNOWN };
+  guint32 n_types = 0;
+  HfTypeIndex *types = hf_analysis_sort_types (hierarchy->analysis, HF_TYPE_ORDER_BYTES, TRUE,
+                                               &n_types);
+  g_autofree char *text = NULL;
+
+  g_assert_cmpuint (n_types, >=, 2);
+  text = dup_contents (hf_type_rows_new (hierarchy->analysis, retention, types,
+                                         g_memdup2 (exact, sizeof exact), 2),
+                       HF_TABLE_CSV);
+  g_assert_cmpstr (text, ==,
+                   "type,count,bytes,reachable_count,reachable_bytes,retained_min,retained\n"
+                   "A.B.Big,2,624,1,600,1000,1000\n"
+                   "System.String,2,408,2,408,408,\n");
+}
+
+static void
+test_objects (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_from_text (HEAP);
+  g_autoptr (HfRetention) retention = retain (hierarchy);
+  const HfObjectSetQuery query = hf_object_set_query_all ();
+  HfObjectSet *all = hf_object_set_new (hierarchy->analysis, retention, &query, NULL, NULL);
+  HfObjectSet *again = hf_object_set_new (hierarchy->analysis, retention, &query, NULL, NULL);
+  g_autofree char *text = dup_contents (hf_object_rows_new (hierarchy->analysis, retention, all),
+                                        HF_TABLE_CSV);
+  g_autofree char *bare = dup_contents (hf_object_rows_new (hierarchy->analysis, NULL, again),
+                                        HF_TABLE_CSV);
+
+  g_assert_cmpstr (text, ==,
+                   "id,type,size,reachable,depth,retained,idom,generation\n"
+                   "1000,A.B.Big,600,1,0,1000,,\n"
+                   "2000,System.String,400,1,1,400,1000,\n"
+                   "3000,System.String,8,1,0,8,,\n"
+                   "4000,A.B.Big,24,0,,,,\n");
+  g_assert_nonnull (strstr (bare, "\n2000,System.String,400,1,1,,,\n"));
+}
+
+static void
+test_roots (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_from_text (HEAP);
+  g_autoptr (HfRetention) retention = retain (hierarchy);
+  const HfRootIndex roots[2] = { { 1 }, { 0 } };
+  g_autofree char *text = dup_contents (hf_root_rows_new (hierarchy->analysis, retention,
+                                                          g_memdup2 (roots, sizeof roots), 2),
+                                        HF_TABLE_CSV);
+
+  g_assert_cmpstr (text, ==,
+                   "object,kind,flags,container,field,type,size,retained,freed\n"
+                   "3000,static,,N.T,f,System.String,8,8,8\n"
+                   "1000,handle,,,,A.B.Big,600,1000,1000\n");
+}
+
+static void
+test_names (void)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  hf_root_append_flags (text, 0);
+  g_assert_cmpstr (text->str, ==, "");
+  hf_root_append_flags (text, HF_ROOT_PINNED | HF_ROOT_WEAK | 32);
+  g_assert_cmpstr (text->str, ==, "pinned+weak+32");
+  hf_root_append_kind (text, 31);
+  g_assert_cmpstr (text->str, ==, "pinned+weak+3231");
+}
+
+/* ---- Cells -------------------------------------------------------------- */
+
+static void
+test_cells (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_from_text (HEAP);
+  g_autoptr (HfRetention) retention = retain (hierarchy);
+  g_autofree char *text = dup_contents (hf_cell_rows_new (hierarchy, retention, 0), HF_TABLE_CSV);
+  g_autofree char *below = dup_contents (hf_cell_rows_new (hierarchy, NULL, 2), HF_TABLE_CSV);
+
+  g_assert_cmpstr (text, ==,
+                   "path,kind,type,id,count,bytes,retained,level\n"
+                   "A.B,family,,,1,600,,1\n"
+                   "A.B/A.B.Big,type,A.B.Big,,1,600,,2\n"
+                   "A.B/A.B.Big/1000,object,A.B.Big,1000,1,600,1000,3\n"
+                   "System,family,,,2,408,,1\n"
+                   "System/System.String,type,System.String,,2,408,,2\n"
+                   "System/System.String/2000,object,System.String,2000,1,400,400,3\n"
+                   "System/System.String/3000,object,System.String,3000,1,8,8,3\n");
+  g_assert_cmpstr (below, ==,
+                   "path,kind,type,id,count,bytes,retained,level\n"
+                   "System/System.String,type,System.String,,2,408,,2\n"
+                   "System/System.String/2000,object,System.String,2000,1,400,,3\n"
+                   "System/System.String/3000,object,System.String,3000,1,8,,3\n");
+}
+
+/* Whatever is put together: each row is below the one that its level says, and what is
+ * directly below the top adds up. */
+static void
+test_trees (void)
+{
+  for (int grouping = HF_GROUPING_NAMESPACE; grouping < HF_N_GROUPINGS; grouping++)
+    {
+      g_autoptr (HfHierarchy) hierarchy = grouping == HF_GROUPING_NAMESPACE
+                                            ? drawing_test_random (60)
+                                            : drawing_test_owned (400, grouping);
+      g_autoptr (HfExportList) list = hf_cell_rows_new (hierarchy, NULL, 0);
+      HfTableValue values[HF_N_CELL_COLUMNS];
+      guint64 n_bytes = 0;
+      guint64 level = 0;
+      guint32 n_rows = 0;
+
+      for (; hf_export_list_next (list, values); n_rows++)
+        {
+          g_assert_cmpuint (values[7].number, >=, 1);
+          g_assert_cmpuint (values[7].number, <=, level + 1);
+          level = values[7].number;
+          if (level == 1)
+            n_bytes += values[5].number;
+        }
+      g_assert_cmpuint (n_rows, ==, hierarchy->n_nodes - 1);
+      g_assert_cmpuint (n_bytes, ==, hierarchy->nodes[0].n_bytes);
+    }
+}
+
+/* ---- Files -------------------------------------------------------------- */
+
+static void
+test_source (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_from_text (HEAP);
+  g_autoptr (HfExportList) list = hf_cell_rows_new (hierarchy, NULL, 0);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.csv", "heap", -1);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *contents = NULL;
+
+  g_assert_false (hf_export_list_to_file (list, HF_TABLE_CSV, file, file, NULL, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS);
+  g_assert_nonnull (strstr (error->message, "heap.csv is the heap itself"));
+  g_file_load_contents (file, NULL, &contents, NULL, NULL, NULL);
+  g_assert_cmpstr (contents, ==, "heap");
+  hf_test_remove (file);
+}
+
+typedef struct
+{
+  GCancellable *cancellable;
+  guint         n_reports;
+} Watch;
+
+static void
+cancel_cb (const HfProgressReport *report,
+           gpointer                user_data)
+{
+  Watch *watch = user_data;
+
+  g_assert_cmpint (report->stage, ==, HF_STAGE_WRITING);
+  g_assert_cmpuint (report->done, <=, report->total);
+  watch->n_reports++;
+  g_cancellable_cancel (watch->cancellable);
+}
+
+/* Rows beyond number, so that it ends only by the cancel. */
+static gboolean
+next_forever (HfExportList *list,
+              HfTableValue *values)
+{
+  list->row = (list->row + 1) % 1000;
+  values[0] = hf_table_number (list->row);
+  return TRUE;
+}
+
+static void
+test_cancel (void)
+{
+  static const HfTableColumn column = { "n", HF_TABLE_NUMBER };
+  static const HfExportListClass klass = { "rows", &column, 1, next_forever, NULL };
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_from_text (HEAP);
+  HfExportList *list = g_new0 (HfExportList, 1);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GFile) file = hf_test_temporary ("list.json", "old", -1);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *contents = NULL;
+  Watch watch = { cancellable, 0 };
+  HfProgress progress;
+
+  hf_export_list_init (list, &klass, hierarchy->analysis, NULL, G_MAXUINT32);
+  hf_progress_init (&progress, cancel_cb, &watch);
+  g_assert_false (hf_export_list_to_file (list, HF_TABLE_JSON, file, NULL, &progress, cancellable,
+                                          &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_cmpuint (watch.n_reports, ==, 1);
+  g_file_load_contents (file, NULL, &contents, NULL, NULL, NULL);
+  g_assert_cmpstr (contents, ==, "old");
+  hf_test_remove (file);
+  hf_export_list_free (list);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/drawing/export-list/types-have-their-columns", test_types);
+  g_test_add_func ("/drawing/export-list/objects-have-their-columns", test_objects);
+  g_test_add_func ("/drawing/export-list/roots-have-their-columns", test_roots);
+  g_test_add_func ("/drawing/export-list/what-has-no-name-is-its-number", test_names);
+  g_test_add_func ("/drawing/export-list/cells-come-with-their-paths", test_cells);
+  g_test_add_func ("/drawing/export-list/cells-are-a-tree-that-adds-up", test_trees);
+  g_test_add_func ("/drawing/export-list/the-heap-itself-is-not-replaced", test_source);
+  g_test_add_func ("/drawing/export-list/a-cancel-leaves-the-old-file", test_cancel);
+
+  return g_test_run ();
+}

@@ -1,0 +1,88 @@
+/* test-table-writer.c: rows as CSV and as JSON
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-table-writer.h"
+
+static const HfTableColumn columns[] = {
+  { "name", HF_TABLE_TEXT },
+  { "count", HF_TABLE_NUMBER },
+  { "id", HF_TABLE_ID },
+};
+
+static void
+check (HfTableFormat  format,
+       guint          n_rows,
+       const char    *expected)
+{
+  const HfTableValue rows[][3] = {
+    { hf_table_text ("a"), hf_table_number (0), hf_table_number (0x2ccd6f0) },
+    { hf_table_text ("say \"b\",\n\ttwo\x01"), hf_table_number (G_MAXUINT64),
+      hf_table_number (G_MAXUINT64) },
+    { hf_table_text (NULL), hf_table_unknown (), hf_table_unknown () },
+    { hf_table_text ("\xc3\xa9\\"), hf_table_number (10), hf_table_number (10) },
+  };
+  g_autoptr (GString) text = g_string_new (NULL);
+  HfTableWriter writer;
+
+  hf_table_writer_begin (&writer, text, format, "rows", columns, G_N_ELEMENTS (columns));
+  for (guint i = 0; i < n_rows; i++)
+    hf_table_writer_add_row (&writer, rows[i]);
+  hf_table_writer_end (&writer);
+  g_assert_cmpstr (text->str, ==, expected);
+}
+
+static void
+test_csv (void)
+{
+  check (HF_TABLE_CSV, 0, "name,count,id\n");
+  check (HF_TABLE_CSV, 4,
+         "name,count,id\n"
+         "a,0,2ccd6f0\n"
+         "\"say \"\"b\"\",\n\ttwo\x01\",18446744073709551615,ffffffffffffffff\n"
+         ",,\n"
+         "\xc3\xa9\\,10,a\n");
+}
+
+static void
+test_json (void)
+{
+  check (HF_TABLE_JSON, 0, "{\n  \"rows\": []\n}\n");
+  check (HF_TABLE_JSON, 4,
+         "{\n  \"rows\": [\n"
+         "    {\"name\": \"a\", \"count\": 0, \"id\": \"2ccd6f0\"},\n"
+         "    {\"name\": \"say \\\"b\\\",\\n\\ttwo\\u0001\", \"count\": 18446744073709551615, "
+         "\"id\": \"ffffffffffffffff\"},\n"
+         "    {\"name\": null, \"count\": null, \"id\": null},\n"
+         "    {\"name\": \"\xc3\xa9\\\\\", \"count\": 10, \"id\": \"a\"}\n"
+         "  ]\n}\n");
+}
+
+static void
+test_names (void)
+{
+  HfTableFormat format;
+
+  g_assert_true (hf_table_format_from_name ("a.csv", &format));
+  g_assert_cmpint (format, ==, HF_TABLE_CSV);
+  g_assert_true (hf_table_format_from_name ("A.B.JSON", &format));
+  g_assert_cmpint (format, ==, HF_TABLE_JSON);
+  g_assert_false (hf_table_format_from_name ("csv", &format));
+  g_assert_false (hf_table_format_from_name ("a.json.txt", &format));
+  g_assert_false (hf_table_format_from_name ("", &format));
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/drawing/table-writer/csv-is-quoted-where-it-must-be", test_csv);
+  g_test_add_func ("/drawing/table-writer/json-has-the-columns-as-keys", test_json);
+  g_test_add_func ("/drawing/table-writer/the-ending-says-the-format", test_names);
+
+  return g_test_run ();
+}
