@@ -19,6 +19,29 @@
  * in a folder, while others work. */
 #define THUMBNAIL_MEMORY (G_GUINT64_CONSTANT (1) << 30)
 
+static gboolean
+fail (const char  *sentence,
+      GError     **error)
+{
+  g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, sentence);
+  return FALSE;
+}
+
+/* Rows have neither size nor colours: who asks for both has mixed up two commands. */
+static gboolean
+take_rows (const HfCliWords  *words,
+           GError           **error)
+{
+  if (words->output != NULL)
+    return fail (_ ("--json and --csv write rows to the output; -o writes a picture"), error);
+  if (words->size != NULL || words->scale != NULL || words->dark || words->transparent ||
+      words->no_title || words->no_legend)
+    return fail (_ ("--json and --csv write rows; --size, --scale, --dark, --transparent, "
+                    "--no-title and --no-legend are for a picture"),
+                 error);
+  return TRUE;
+}
+
 gboolean
 hf_cli_options_take_picture (HfCliOptions      *self,
                              const HfCliWords  *words,
@@ -26,12 +49,16 @@ hf_cli_options_take_picture (HfCliOptions      *self,
 {
   guint64 scale = 1;
 
+  if (words->by != NULL && !hf_cli_parse_grouping (words->by, &self->grouping, error))
+    return FALSE;
+  if (words->weight != NULL &&
+      !hf_cli_parse_weight (words->weight, self->grouping, &self->weight, error))
+    return FALSE;
+  if (self->format != HF_CLI_PEOPLE)
+    return take_rows (words, error);
   if (words->output == NULL)
-    {
-      g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                           _ ("“treemap” needs -o OUT.png, -o OUT.svg or -o OUT.pdf"));
-      return FALSE;
-    }
+    return fail (_ ("“treemap” needs -o OUT.png, -o OUT.svg or -o OUT.pdf, or --csv or --json"),
+                 error);
   if (!hf_export_format_from_name (words->output, &self->export_format))
     {
       g_autofree char *name = g_filename_display_name (words->output);
@@ -40,24 +67,18 @@ hf_cli_options_take_picture (HfCliOptions      *self,
                    _ ("The name of the picture must end in .png, .svg or .pdf, not be “%s”"), name);
       return FALSE;
     }
-  if (words->by != NULL && !hf_cli_parse_grouping (words->by, &self->grouping, error))
-    return FALSE;
-  if (words->weight != NULL &&
-      !hf_cli_parse_weight (words->weight, self->grouping, &self->weight, error))
-    return FALSE;
   if (words->size != NULL && !hf_cli_parse_size (words->size, &self->width, &self->height, error))
     return FALSE;
   if (words->scale != NULL && !hf_cli_parse_number ("--scale", words->scale, 1, 4, &scale, error))
     return FALSE;
   if (words->scale != NULL && self->export_format != HF_EXPORT_PNG)
-    {
-      g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                           _ ("--scale is for a PNG; an SVG or a PDF has no pixels"));
-      return FALSE;
-    }
+    return fail (_ ("--scale is for a PNG; an SVG or a PDF has no pixels"), error);
   self->output = g_strdup (words->output);
   self->scale = (int) scale;
   self->dark = words->dark;
+  self->is_transparent = words->transparent;
+  self->omits_title = words->no_title;
+  self->omits_legend = words->no_legend;
   return TRUE;
 }
 
@@ -69,11 +90,7 @@ hf_cli_options_take_thumbnail (HfCliOptions      *self,
   guint64 size = THUMBNAIL_SIZE;
 
   if (words->output == NULL)
-    {
-      g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                           _ ("“thumbnail” needs -o OUT.png"));
-      return FALSE;
-    }
+    return fail (_ ("“thumbnail” needs -o OUT.png"), error);
   if (words->size != NULL
       && !hf_cli_parse_number ("--size", words->size, HF_THUMBNAIL_MIN_SIZE,
                                HF_THUMBNAIL_MAX_SIZE, &size, error))

@@ -19,6 +19,9 @@ typedef struct
   gboolean   csv;
   gboolean   force;
   gboolean   dark;
+  gboolean   transparent;
+  gboolean   no_title;
+  gboolean   no_legend;
   gboolean   reverse;
   char      *limit;
   char      *sort;

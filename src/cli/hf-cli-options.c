@@ -60,7 +60,7 @@ typedef struct
 /* Those that are told in JSON. */
 #define DOCUMENTS \
   (LISTS | BIT (HF_CLI_SUMMARY) | BIT (HF_CLI_OBJECT) | BIT (HF_CLI_PATH) | BIT (HF_CLI_OWNERS) \
-   | BIT (HF_CLI_WHATIF) | BIT (HF_CLI_FINDINGS))
+   | BIT (HF_CLI_WHATIF) | BIT (HF_CLI_FINDINGS) | BIT (HF_CLI_TREEMAP))
 /* Those with two operands. */
 #define PAIRS (BIT (HF_CLI_OBJECT) | BIT (HF_CLI_PATH) | BIT (HF_CLI_CONVERT))
 #define ALL (BIT (HF_CLI_N_COMMANDS) - 1)
@@ -77,7 +77,8 @@ static const Option options[] = {
   { "json", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, json),
     DOCUMENTS, N_ ("Write JSON, with exact figures"), NULL },
   { "csv", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, csv),
-    LISTS | BIT (HF_CLI_OWNERS), N_ ("Write CSV, with exact figures"), NULL },
+    LISTS | BIT (HF_CLI_OWNERS) | BIT (HF_CLI_TREEMAP), N_ ("Write CSV, with exact figures"),
+    NULL },
   { "sort", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, sort), BIT (HF_CLI_TYPES),
     N_ ("Sort by bytes (default), count, reachable (bytes), retained (bytes) or name"),
     N_ ("KEY") },
@@ -142,6 +143,12 @@ static const Option options[] = {
     N_ ("Pixels of a PNG for each px, 1 to 4 (default 1)"), N_ ("N") },
   { "dark", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, dark), BIT (HF_CLI_TREEMAP),
     N_ ("Dark colours"), NULL },
+  { "transparent", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, transparent),
+    BIT (HF_CLI_TREEMAP), N_ ("No ground: what is not drawn can be seen through"), NULL },
+  { "no-title", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, no_title), BIT (HF_CLI_TREEMAP),
+    N_ ("Nothing above the picture"), NULL },
+  { "no-legend", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, no_legend), BIT (HF_CLI_TREEMAP),
+    N_ ("Nothing below the picture"), NULL },
   { "snapshot", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, snapshot), BIT (HF_CLI_CONVERT),
     N_ ("Only this snapshot of a recording, 1 = the first (default: all)"), N_ ("N") },
   { "snapshot", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, snapshot),

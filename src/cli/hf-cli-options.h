@@ -83,13 +83,17 @@ typedef enum
  * @descending: largest first
  * @n_paths: how many paths to the object are asked for; 0 = only the shortest
  * @cuts: (element-type HfCliCut): what is to be cut
- * @output: where the picture or the heap goes; a heap may go to "-", standard output
+ * @output: where the picture or the heap goes; a heap may go to "-", standard output;
+ *   %NULL if instead of a picture its rows are asked for
  * @compression: of the heap, by the ending of @output
  * @export_format: the kind of picture, by the ending of @output
  * @width: of the picture, in px
  * @height: of the picture, in px
  * @scale: pixels of a PNG for each px
  * @dark: dark colours
+ * @is_transparent: no ground
+ * @omits_title: nothing above the picture
+ * @omits_legend: nothing below it
  * @grouping: how objects are grouped in the picture
  * @weight: which objects the picture shows
  *
@@ -127,6 +131,9 @@ typedef struct
   int             height;
   int             scale;
   gboolean        dark;
+  gboolean        is_transparent;
+  gboolean        omits_title;
+  gboolean        omits_legend;
   HfGrouping      grouping;
   HfWeight        weight;
 } HfCliOptions;

@@ -8,12 +8,26 @@
 
 #include "hf-cli-treemap.h"
 
+#include "hf-cell-rows.h"
+#include "hf-cli-list.h"
 #include "hf-export.h"
 #include "hf-export-treemap.h"
 #include "hf-hierarchy.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
+
+/* People get the picture. */
+const HfCliColumn hf_cli_cell_columns[] = {
+  { "path", HF_CLI_COLUMN_TEXT, NULL, 0, HF_CLI_HIDDEN },
+  { "kind", HF_CLI_COLUMN_TEXT, NULL, 0, HF_CLI_HIDDEN },
+  { "type", HF_CLI_COLUMN_TEXT, NULL, 0, HF_CLI_HIDDEN },
+  { "id", HF_CLI_COLUMN_ID, NULL, 0, HF_CLI_HIDDEN },
+  { "count", HF_CLI_COLUMN_COUNT, NULL, 0, HF_CLI_HIDDEN },
+  { "bytes", HF_CLI_COLUMN_BYTES, NULL, 0, HF_CLI_HIDDEN },
+  { "retained", HF_CLI_COLUMN_BYTES, NULL, 0, HF_CLI_HIDDEN },
+  { "level", HF_CLI_COLUMN_COUNT, NULL, 0, HF_CLI_HIDDEN },
+};
 
 /* Returns: what the title block says first: the file's name without its folder */
 static char *
@@ -100,37 +114,65 @@ hf_cli_treemap_get_picture (const HfCliInput   *input,
   picture.height = options->height;
   picture.scale = options->scale;
   picture.palette.dark = options->dark;
+  picture.is_transparent = options->is_transparent;
+  picture.omits_title = options->omits_title;
+  picture.omits_legend = options->omits_legend;
   picture.completeness = &input->completeness;
   picture.memory_limit = options->force ? G_MAXUINT64 : 0;
   return picture;
 }
 
+static gboolean
+draw (HfCliInput          *input,
+      HfHierarchy         *hierarchy,
+      const HfCliOptions  *options,
+      GError             **error)
+{
+  g_autoptr (HfExportPicture) treemap = NULL;
+  g_autoptr (GFile) file = g_file_new_for_path (options->output);
+  g_autoptr (GFile) source = create_source (options);
+  g_autofree char *title = dup_title (input, options);
+  HfExportOptions picture = hf_cli_treemap_get_picture (input, options);
+
+  picture.title = title;
+  picture.source = source;
+  treemap = hf_export_treemap_new (hierarchy, 0, HF_COLORING_NAMESPACE, FALSE);
+  return hf_export_to_file (treemap, &picture, file, NULL, error);
+}
+
+/* By namespace nothing of the picture depends on what is retained, so that is not needed. */
+static void
+write_rows (HfCliInput         *input,
+            HfHierarchy        *hierarchy,
+            const HfCliOptions *options,
+            HfCliOutput        *output)
+{
+  g_autoptr (HfRetention) retention = NULL;
+  g_autoptr (HfExportList) list = NULL;
+
+  if (hierarchy->retention == NULL)
+    retention = hf_cli_input_try_retain (input, hierarchy->analysis);
+  list = hf_cell_rows_new (hierarchy, retention, 0);
+  hf_cli_list_write (list, hf_cli_cell_columns, options, output);
+}
+
 gboolean
 hf_cli_treemap_run (HfCliInput          *input,
                     const HfCliOptions  *options,
-                    HfCliOutput         *output G_GNUC_UNUSED,
+                    HfCliOutput         *output,
                     GError             **error)
 {
   g_autoptr (HfAnalysis) analysis = hf_cli_input_analyse (input, error);
   g_autoptr (HfHierarchy) hierarchy = NULL;
-  g_autoptr (HfExportPicture) treemap = NULL;
-  g_autoptr (GFile) file = NULL;
-  g_autoptr (GFile) source = NULL;
-  g_autofree char *title = NULL;
-  HfExportOptions picture = hf_cli_treemap_get_picture (input, options);
 
   if (analysis == NULL)
     return FALSE;
-
   hierarchy = create_hierarchy (input, analysis, options->grouping, options->weight, error);
   if (hierarchy == NULL)
     return FALSE;
+  if (options->output != NULL)
+    return draw (input, hierarchy, options, error);
 
-  title = dup_title (input, options);
-  picture.title = title;
-  source = create_source (options);
-  picture.source = source;
-  file = g_file_new_for_path (options->output);
-  treemap = hf_export_treemap_new (hierarchy, 0, HF_COLORING_NAMESPACE, FALSE);
-  return hf_export_to_file (treemap, &picture, file, NULL, error);
+  write_rows (input, hierarchy, options, output);
+  return TRUE;
 }

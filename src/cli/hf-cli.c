@@ -84,7 +84,7 @@ static const Command commands[HF_CLI_N_COMMANDS] = {
     { { 0 } }, hf_cli_findings_run },
   [HF_CLI_TREEMAP] = {
     "treemap", N_ ("A picture of what the heap is made of, as PNG, SVG or PDF"),
-    { { 0 } }, hf_cli_treemap_run },
+    { { "cells", hf_cli_cell_columns, HF_CLI_N_CELL_COLUMNS } }, hf_cli_treemap_run },
   [HF_CLI_THUMBNAIL] = {
     "thumbnail", N_ ("A small picture for file managers, without words, as PNG"),
     { { 0 } }, hf_cli_thumbnail_run },

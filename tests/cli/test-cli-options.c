@@ -222,7 +222,8 @@ test_refused (void)
     { HF_CLI_OBJECT, "a 1 --type T", "Unknown option --type" },
     { HF_CLI_WHATIF, "a --cut root:1 --cut edge:1",
       "--cut takes root:ID, edge:ID-ID or type:NAME, not “edge:1”" },
-    { HF_CLI_TREEMAP, "a", "“treemap” needs -o OUT.png, -o OUT.svg or -o OUT.pdf" },
+    { HF_CLI_TREEMAP, "a",
+      "“treemap” needs -o OUT.png, -o OUT.svg or -o OUT.pdf, or --csv or --json" },
     { HF_CLI_TREEMAP, "a -o", "Missing argument for -o" },
     { HF_CLI_TREEMAP, "a -o b.gif",
       "The name of the picture must end in .png, .svg or .pdf, not be “b.gif”" },
@@ -245,7 +246,12 @@ test_refused (void)
     { HF_CLI_THUMBNAIL, "a", "“thumbnail” needs -o OUT.png" },
     { HF_CLI_THUMBNAIL, "a -o b --size 9",
       "--size takes a whole number from 16 to 2048, not “9”" },
-    { HF_CLI_TREEMAP, "a -o b.png --csv", "Unknown option --csv" },
+    { HF_CLI_TREEMAP, "a -o b.png --csv",
+      "--json and --csv write rows to the output; -o writes a picture" },
+    { HF_CLI_TREEMAP, "a --json --dark",
+      "--json and --csv write rows; --size, --scale, --dark, --transparent, --no-title and "
+      "--no-legend are for a picture" },
+    { HF_CLI_THUMBNAIL, "a -o b.png --csv", "Unknown option --csv" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -296,6 +296,41 @@ test_force (Fixture       *fixture G_GNUC_UNUSED,
   g_assert_cmpuint (picture.memory_limit, ==, G_MAXUINT64);
 }
 
+/* Rows are what a picture is made of: those of a family add up to it. */
+static void
+test_rows (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (CliResult) csv = cli_run ("treemap", fixture->heap, "--csv", NULL);
+  g_autoptr (CliResult) json = cli_run ("treemap", fixture->heap, "--json", "--by", "root", NULL);
+  g_auto (GStrv) lines = NULL;
+
+  cli_assert_done (csv);
+  cli_assert_done (json);
+  lines = g_strsplit (csv->out, "\n", -1);
+  g_assert_cmpstr (lines[0], ==, "path,kind,type,id,count,bytes,retained,level");
+  g_assert_cmpuint (g_strv_length (lines), >, 5);
+  cli_assert_contains (csv->out, ",family,,,");
+  cli_assert_contains (csv->out, ",object,");
+  cli_assert_contains (json->out, "\"kind\": \"kind\"");
+  g_assert_true (g_str_has_prefix (json->out, "{\n  \"cells\": [\n"));
+}
+
+static void
+test_bare (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "bare.svg", NULL);
+  g_autoptr (CliResult) result = cli_run ("treemap", fixture->heap, "-o", path, "--transparent",
+                                          "--no-title", "--no-legend", NULL);
+  g_autofree char *svg = NULL;
+
+  g_assert_cmpint (result->status, ==, 0);
+  svg = read_file (path, NULL);
+  g_assert_null (strstr (svg, "drawn by Holdfast"));
+  g_assert_null (strstr (svg, " width=\"1200\" height=\"800\" fill"));
+}
+
 static void
 test_no_folder (Fixture       *fixture,
                 gconstpointer  data G_GNUC_UNUSED)
@@ -326,6 +361,10 @@ main (int    argc,
               test_unreachable, tear_down);
   g_test_add ("/cli/treemap/without-area-it-says-why", Fixture, NULL, set_up, test_no_area,
               tear_down);
+  g_test_add ("/cli/treemap/rows-instead-of-a-picture", Fixture, NULL, set_up, test_rows,
+              tear_down);
+  g_test_add ("/cli/treemap/ground-title-and-legend-can-be-left-out", Fixture, NULL, set_up,
+              test_bare, tear_down);
   g_test_add ("/cli/treemap/completeness-is-the-file-s", Fixture, NULL, set_up, test_completeness,
               tear_down);
   g_test_add ("/cli/treemap/force-lifts-the-limit-of-memory", Fixture, NULL, set_up, test_force,
