@@ -41,6 +41,25 @@ cairo_surface_end_group (HfSurface *surface G_GNUC_UNUSED)
 }
 
 static void
+cairo_surface_begin_view (HfSurface *surface,
+                          double     x,
+                          double     y,
+                          double     scale)
+{
+  HfCairoSurface *self = (HfCairoSurface *) surface;
+
+  cairo_save (self->cr);
+  cairo_translate (self->cr, x, y);
+  cairo_scale (self->cr, scale, scale);
+}
+
+static void
+cairo_surface_end_view (HfSurface *surface)
+{
+  cairo_restore (((HfCairoSurface *) surface)->cr);
+}
+
+static void
 set_color (cairo_t       *cr,
            const HfColor *color)
 {
@@ -232,6 +251,8 @@ static const HfSurfaceClass cairo_surface_class = {
   .free = cairo_surface_free,
   .begin_group = cairo_surface_begin_group,
   .end_group = cairo_surface_end_group,
+  .begin_view = cairo_surface_begin_view,
+  .end_view = cairo_surface_end_view,
   .fill_rectangle = cairo_surface_fill_rectangle,
   .stroke_rectangle = cairo_surface_stroke_rectangle,
   .hatch_rectangle = cairo_surface_hatch_rectangle,

@@ -8,8 +8,11 @@
 
 #include <math.h>
 
-/* px: how far an edge that comes back to its own row reaches into the space behind it. */
-#define TURN 18
+/* px: how far an edge that comes back to its own row reaches into the space behind it; the
+ * further it goes, the more, so that not all lie on each other. */
+#define MIN_TURN 18
+#define MAX_TURN 58
+#define TURN_SHARE 0.08
 
 /* A row or a column: nodes side by side. Along is down in a retention, and to the right in
  * an ownership. */
@@ -229,7 +232,8 @@ route_back (const HfGraphChannels *self,
 {
   const double start = get_end (self, edge->from);
   const double end = get_end (self, edge->to) + HF_GRAPH_ARROW;
-  const double turn = MAX (start, end) + TURN;
+  const double reach = MIN_TURN + TURN_SHARE * fabs (to_across - from_across);
+  const double turn = MAX (start, end) + MIN (reach, MAX_TURN);
   const HfPoint curve[4] = { make_point (self, start, from_across),
                              make_point (self, turn, from_across),
                              make_point (self, turn, to_across),

@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* All in px. */
-#define MIN_GAP 5
+#define MIN_GAP 7 /* what stands behind many alike shows */
 #define MAX_GAP 14
 #define PARENT_GAP 8 /* more between groups of two owners */
 #define MAX_COLUMN_GAP 140

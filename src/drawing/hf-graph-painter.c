@@ -42,6 +42,7 @@
 /* Shares of ink, and of an edge's own colour. */
 #define OUTLINE_ALPHA 0.38
 #define OWNED_ALPHA 0.75
+#define OTHERS_ALPHA 0.2
 #define ON_WAY_ALPHA 0.8
 #define REASON_ALPHA 0.42
 #define SHORTEST_ALPHA 0.85
@@ -153,6 +154,8 @@ get_edge_color (const Painter *self,
     return fade (self, self->ink, DIMMED_ALPHA);
   if (self->is_on_way[position])
     return fade (self, self->ink, ON_WAY_ALPHA);
+  if (edge->kind == HF_GRAPH_OWNS && self->graph->nodes[edge->to].kind == HF_GRAPH_OTHERS)
+    return fade (self, self->ink, OTHERS_ALPHA);
   if (edge->kind == HF_GRAPH_OWNS)
     return fade (self, get_node_color (self, edge->to), OWNED_ALPHA);
   if (edge->kind == HF_GRAPH_SHORTEST)

@@ -23,6 +23,11 @@ typedef struct
   void   (*begin_group)      (HfSurface         *self,
                               const char        *title);
   void   (*end_group)        (HfSurface         *self);
+  void   (*begin_view)       (HfSurface         *self,
+                              double             x,
+                              double             y,
+                              double             scale);
+  void   (*end_view)         (HfSurface         *self);
   void   (*fill_rectangle)   (HfSurface         *self,
                               const HfRect      *rect,
                               double             radius,

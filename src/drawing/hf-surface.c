@@ -34,6 +34,23 @@ hf_surface_end_group (HfSurface *self)
   self->klass->end_group (self);
 }
 
+void
+hf_surface_begin_view (HfSurface *self,
+                       double     x,
+                       double     y,
+                       double     scale)
+{
+  g_return_if_fail (scale > 0);
+
+  self->klass->begin_view (self, x, y, scale);
+}
+
+void
+hf_surface_end_view (HfSurface *self)
+{
+  self->klass->end_view (self);
+}
+
 static gboolean
 is_empty (const HfRect *rect)
 {

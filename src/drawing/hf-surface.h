@@ -57,6 +57,19 @@ gboolean hf_surface_has_titles    (HfSurface         *self);
 void   hf_surface_begin_group     (HfSurface         *self,
                                    const char        *title);
 void   hf_surface_end_group       (HfSurface         *self);
+/**
+ * hf_surface_begin_view:
+ * @x: where the point 0, 0 of what follows lies, in px
+ * @scale: by how much what follows is larger
+ *
+ * What follows, up to the matching hf_surface_end_view(), is moved and scaled, letters as
+ * well.
+ */
+void   hf_surface_begin_view      (HfSurface         *self,
+                                   double             x,
+                                   double             y,
+                                   double             scale);
+void   hf_surface_end_view        (HfSurface         *self);
 
 /* ---- Shapes ------------------------------------------------------------ */
 

@@ -91,6 +91,17 @@ append_number (GString *out,
   g_string_append (out, text);
 }
 
+/* Of what is multiplied with thousands of px. */
+static void
+append_precise (GString *out,
+                double   number)
+{
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_ascii_formatd (text, sizeof text, "%.6g", number);
+  g_string_append (out, text);
+}
+
 static void
 append_attribute (GString    *out,
                   const char *name,
@@ -154,6 +165,23 @@ static void
 svg_surface_end_group (HfSurface *surface)
 {
   g_string_append (((HfSvgSurface *) surface)->body, "</g>\n");
+}
+
+static void
+svg_surface_begin_view (HfSurface *surface,
+                        double     x,
+                        double     y,
+                        double     scale)
+{
+  GString *body = ((HfSvgSurface *) surface)->body;
+
+  g_string_append (body, "<g transform=\"translate(");
+  append_number (body, x);
+  g_string_append_c (body, ' ');
+  append_number (body, y);
+  g_string_append (body, ") scale(");
+  append_precise (body, scale);
+  g_string_append (body, ")\">\n");
 }
 
 static void
@@ -322,6 +350,8 @@ static const HfSurfaceClass svg_surface_class = {
   .free = svg_surface_free,
   .begin_group = svg_surface_begin_group,
   .end_group = svg_surface_end_group,
+  .begin_view = svg_surface_begin_view,
+  .end_view = svg_surface_end_group,
   .fill_rectangle = svg_surface_fill_rectangle,
   .stroke_rectangle = svg_surface_stroke_rectangle,
   .hatch_rectangle = svg_surface_hatch_rectangle,

@@ -89,6 +89,22 @@ test_paths (void)
 }
 
 static void
+test_views (void)
+{
+  Canvas canvas;
+
+  canvas_init (&canvas);
+  hf_surface_begin_view (canvas.surface, 10, 20, 2);
+  hf_surface_fill_rectangle (canvas.surface, &(HfRect) { 1, 1, 4, 3 }, 0, &red);
+  hf_surface_end_view (canvas.surface);
+  g_assert_cmpuint (count_drawn (&canvas, 0, 0, SIZE, SIZE), ==, 48);
+  g_assert_cmpuint (count_drawn (&canvas, 12, 22, 20, 28), ==, 48);
+  hf_surface_fill_rectangle (canvas.surface, &(HfRect) { 0, 0, 1, 1 }, 0, &red);
+  g_assert_cmphex (get_pixel (&canvas, 0, 0), ==, 0xffff0000);
+  canvas_clear (&canvas);
+}
+
+static void
 test_fill (void)
 {
   Canvas canvas;
@@ -212,6 +228,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
 
+  g_test_add_func ("/drawing/cairo-surface/views-move-and-scale", test_views);
   g_test_add_func ("/drawing/cairo-surface/paths-have-holes-and-dashes", test_paths);
   g_test_add_func ("/drawing/cairo-surface/a-fill-covers-just-its-pixels", test_fill);
   g_test_add_func ("/drawing/cairo-surface/corners-are-never-too-round", test_round);

@@ -102,6 +102,21 @@ test_paths (void)
 }
 
 static void
+test_views (void)
+{
+  g_autoptr (HfSurface) surface = hf_svg_surface_new (640, 480, "n", "d");
+  g_autofree char *document = NULL;
+
+  hf_surface_begin_view (surface, 12.5, -3, 1.0 / 3);
+  hf_surface_fill_rectangle (surface, &(HfRect) { 1, 2, 3, 4 }, 0, &ink);
+  hf_surface_end_view (surface);
+  document = finish (surface);
+
+  assert_sound (document);
+  assert_contains (document, "<g transform=\"translate(12.5 -3) scale(0.333333)\">\n<rect");
+}
+
+static void
 test_text (void)
 {
   g_autoptr (HfSurface) surface = hf_svg_surface_new (640, 480, "n", "d");
@@ -161,6 +176,7 @@ main (int   argc,
 
   g_test_add_func ("/drawing/svg-surface/shapes-become-elements", test_shapes);
   g_test_add_func ("/drawing/svg-surface/paths-become-elements", test_paths);
+  g_test_add_func ("/drawing/svg-surface/views-become-groups", test_views);
   g_test_add_func ("/drawing/svg-surface/text-stays-text", test_text);
   g_test_add_func ("/drawing/svg-surface/no-text-breaks-the-document", test_hostile_text);
   g_test_add_func ("/drawing/svg-surface/numbers-are-short-in-every-locale", test_numbers);
