@@ -11,6 +11,7 @@
 #include "hf-error-page.h"
 #include "hf-file-watch.h"
 #include "hf-findings-strip.h"
+#include "hf-graph-pane.h"
 #include "hf-heap-page.h"
 #include "hf-load-job.h"
 #include "hf-load-page.h"
@@ -62,6 +63,7 @@ struct _HfHeapPage
   GtkPaned      *details_paned;
   AdwViewStack  *views;
   HfTreemapPane *treemap;
+  HfGraphPane   *graph;
   HfTypesView   *types;
   HfObjectsView *objects;
   HfDetailsPane *details;

@@ -40,6 +40,9 @@ count_matches (HfHeapPage *self)
     case HF_VIEW_TREEMAP:
       hf_treemap_view_count_matches (get_picture (self), &rank, &n_matches);
       break;
+    case HF_VIEW_GRAPH:
+      hf_graph_view_count_matches (hf_graph_pane_get_view (self->graph), &rank, &n_matches);
+      break;
     case HF_VIEW_TYPES:
       hf_types_view_count_matches (self->types, &rank, &n_matches);
       break;
@@ -166,6 +169,8 @@ show_thing (HfHeapPage    *self,
   hf_session_begin_step (self->session);
   if (view == HF_VIEW_OBJECTS && thing->selection.kind != HF_SELECTION_NONE)
     show_among_objects (self, thing);
+  else if (view == HF_VIEW_GRAPH && hf_thing_can_show (thing, self->session, HF_THING_GRAPH))
+    hf_thing_show (thing, self->session, HF_THING_GRAPH);
   else
     show_in_view (self, thing, view == HF_VIEW_TYPES ? HF_THING_TYPES : HF_THING_TREEMAP);
   hf_session_end_step (self->session);
@@ -253,6 +258,8 @@ go_cb (HfHeapPage *self,
     done = go_to_root (self, backward);
   else if (hf_session_get_view (self->session) == HF_VIEW_TREEMAP)
     done = hf_treemap_view_go_to_match (get_picture (self), backward);
+  else if (hf_session_get_view (self->session) == HF_VIEW_GRAPH)
+    done = hf_graph_view_go_to_match (hf_graph_pane_get_view (self->graph), backward);
   else if (hf_session_get_view (self->session) == HF_VIEW_TYPES)
     done = hf_types_view_go_to_match (self->types, backward);
   else if (hf_session_get_view (self->session) == HF_VIEW_OBJECTS)

@@ -11,7 +11,9 @@
 #include "hf-settings.h"
 
 /* By HfView. */
-static const char * const view_names[HF_N_VIEWS] = { "treemap", "types", "objects" };
+static const char * const view_names[HF_N_VIEWS] = {
+  "treemap", "graph", "types", "objects"
+};
 static const char * const weight_names[] = { "reachable", "everything" };
 
 /* ---- Which is seen ----------------------------------------------------- */
@@ -202,6 +204,7 @@ hf_heap_page_init_views (HfHeapPage *self)
   hf_findings_strip_set_session (self->findings, self->session);
   hf_roots_pane_set_session (self->roots, self->session);
   hf_treemap_pane_set_session (self->treemap, self->session);
+  hf_graph_pane_set_session (self->graph, self->session);
   hf_types_view_set_session (self->types, self->session);
   hf_objects_view_set_session (self->objects, self->session);
   hf_details_pane_set_session (self->details, self->session);

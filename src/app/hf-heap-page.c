@@ -464,6 +464,7 @@ ensure_types (void)
   g_type_ensure (HF_TYPE_FINDINGS_STRIP);
   g_type_ensure (HF_TYPE_ROOTS_PANE);
   g_type_ensure (HF_TYPE_TREEMAP_PANE);
+  g_type_ensure (HF_TYPE_GRAPH_PANE);
   g_type_ensure (HF_TYPE_TYPES_VIEW);
   g_type_ensure (HF_TYPE_OBJECTS_VIEW);
   g_type_ensure (HF_TYPE_STATUS_BAR);
@@ -485,6 +486,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, details_paned);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, views);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, treemap);
+  gtk_widget_class_bind_template_child (widget_class, HfHeapPage, graph);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, types);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, objects);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, details);

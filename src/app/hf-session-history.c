@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "hf-session-graph.h"
 #include "hf-session-private.h"
 
 static void
@@ -187,6 +188,8 @@ hf_session_reset (HfSession *self)
   hf_session_set_listed (self, hf_selection_none ());
   hf_session_set_object_filter (self, "");
   hf_session_set_object_order (self, HF_OBJECT_ORDER_RETAINED, TRUE);
+  hf_session_choose_graph (self, HF_GRAPH_OWNERSHIP);
+  hf_session_reset_graphs (self);
   hf_session_set_view (self, HF_VIEW_TREEMAP);
   hf_session_end_step (self);
   g_clear_pointer (&self->open_groups, g_array_unref);

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-graph-plan.h"
 #include "hf-groupings.h"
 #include "hf-searcher.h"
 #include "hf-session.h"
@@ -65,6 +66,8 @@ struct _HfSession
   char          *object_error;  /* NULL if the text is sound */
   HfObjectOrder  object_order;
   gboolean       objects_descending;
+  HfGraphKind    graph_kind;
+  HfGraphPlan    graph_plans[HF_N_GRAPH_KINDS];
   HfView         view;
   HfSearcher    *searcher;
   HfSteps        steps;
@@ -77,6 +80,11 @@ void         hf_session_settle_step   (HfSession *self);
 /** hf_session_init_objects: all of them, those first that retain most. */
 void         hf_session_init_objects  (HfSession   *self);
 void         hf_session_clear_objects (HfSession   *self);
+/** hf_session_init_graphs: what owns what, with nothing opened. */
+void         hf_session_init_graphs   (HfSession   *self);
+void         hf_session_clear_graphs  (HfSession   *self);
+/** hf_session_reset_graphs: when another snapshot is shown; the kind stays. */
+void         hf_session_reset_graphs  (HfSession   *self);
 /** hf_session_init_search: in init. */
 void         hf_session_init_search   (HfSession *self);
 /** hf_session_clear_search: in finalize. */

@@ -28,6 +28,7 @@ enum
   PROP_LISTED,
   PROP_OBJECT_FILTER,
   PROP_OBJECT_ORDER,
+  PROP_GRAPH,
   PROP_VIEW,
   PROP_HISTORY,
   PROP_UNITS,
@@ -61,6 +62,7 @@ hf_session_finalize (GObject *object)
   g_clear_object (&self->groupings);
   hf_drop (g_steal_pointer (&self->selected_part), (GDestroyNotify) hf_hierarchy_unref);
   hf_session_clear_objects (self);
+  hf_session_clear_graphs (self);
   hf_drop_object (&self->retention);
   hf_drop (g_steal_pointer (&self->hierarchy), (GDestroyNotify) hf_hierarchy_unref);
   hf_drop_object (&self->analysis);
@@ -131,6 +133,9 @@ hf_session_get_property (GObject    *object,
     case PROP_OBJECT_ORDER:
       g_value_set_int (value, (int) self->object_order);
       break;
+    case PROP_GRAPH:
+      g_value_set_int (value, (int) self->graph_kind);
+      break;
     case PROP_VIEW:
       g_value_set_int (value, (int) self->view);
       break;
@@ -184,6 +189,9 @@ hf_session_class_init (HfSessionClass *klass)
   properties[PROP_OBJECT_ORDER] =
     g_param_spec_int ("object-order", NULL, NULL, HF_OBJECT_ORDER_ID, HF_OBJECT_ORDER_GENERATION,
                       HF_OBJECT_ORDER_RETAINED, flags);
+  properties[PROP_GRAPH] =
+    g_param_spec_int ("graph", NULL, NULL, HF_GRAPH_OWNERSHIP, HF_GRAPH_RETENTION,
+                      HF_GRAPH_OWNERSHIP, flags);
   properties[PROP_VIEW] =
     g_param_spec_int ("view", NULL, NULL, HF_VIEW_TREEMAP, HF_VIEW_OBJECTS, HF_VIEW_TREEMAP,
                       flags);
@@ -252,6 +260,7 @@ hf_session_init (HfSession *self)
   self->type_order = HF_TYPE_ORDER_RETAINED;
   self->descending = TRUE;
   hf_session_init_objects (self);
+  hf_session_init_graphs (self);
 }
 
 static char *
@@ -330,6 +339,7 @@ hf_session_set_snapshot (HfSession   *self,
   hf_session_set_type_scope (self, 0);
   hf_session_set_retention (self, NULL, NULL);
   g_clear_pointer (&self->open_groups, g_array_unref);
+  hf_session_reset_graphs (self);
 
   old_hierarchy = g_steal_pointer (&self->hierarchy);
   old_analysis = g_steal_pointer (&self->analysis);

@@ -31,11 +31,12 @@ G_BEGIN_DECLS
 typedef enum
 {
   HF_VIEW_TREEMAP,
+  HF_VIEW_GRAPH,
   HF_VIEW_TYPES,
   HF_VIEW_OBJECTS,
 } HfView;
 
-#define HF_N_VIEWS 3
+#define HF_N_VIEWS 4
 
 #define HF_TYPE_SESSION (hf_session_get_type ())
 
@@ -54,7 +55,8 @@ typedef enum
  * (pointer), `view` (int, #HfView), `type-scope` (uint), `type-filter` (string; stands for
  * what it means too), `type-order` (int, #HfTypeOrder; stands for the direction too),
  * `listed` (#HfSelection), `object-filter` (string; stands for what it means too),
- * `object-order` (int, #HfObjectOrder; stands for the direction too), `history` (pointer,
+ * `object-order` (int, #HfObjectOrder; stands for the direction too), `graph` (int, #HfGraphKind; stands for
+ * what was made of each kind too, see hf-session-graph.h), `history` (pointer,
  * #HfHistory; another step in it, or other steps), `units` (int, #HfUnits, of all sessions),
  * `search` (pointer, #HfSearch; stands for its text too).
  */

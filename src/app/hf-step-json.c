@@ -6,12 +6,14 @@
 
 #include "hf-step-json.h"
 
+#include "hf-graph-plan-json.h"
 #include "hf-json.h"
 #include "hf-step-private.h"
 
 /* The numbers may be others in the next version. */
 static const char * const views[] = {
   [HF_VIEW_TREEMAP] = "treemap",
+  [HF_VIEW_GRAPH] = "graph",
   [HF_VIEW_TYPES] = "types",
   [HF_VIEW_OBJECTS] = "objects",
 };
@@ -183,6 +185,7 @@ hf_step_to_json (const HfStep *self)
   json_object_set_string_member (object, "object-filter", self->object_filter);
   json_object_set_string_member (object, "object-order", object_orders[self->object_order]);
   json_object_set_boolean_member (object, "objects-descending", self->objects_descending);
+  hf_graph_plans_to_json (self->plans, self->graph, object);
   json_object_set_boolean_member (object, "move", self->is_move);
 
   return object;
@@ -401,6 +404,7 @@ hf_step_new_from_json (JsonObject *object,
                                     HF_TYPE_ORDER_RETAINED);
   self->descending = hf_json_get_boolean (object, "descending", TRUE);
   read_objects (self, object);
+  self->graph = hf_graph_plans_from_json (self->plans, object, heap);
 
   return self;
 }

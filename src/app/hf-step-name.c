@@ -122,6 +122,38 @@ get_grouping_name (const HfStep *self)
   return _(names[self->chosen]);
 }
 
+static const char *
+get_graph_name (const HfStep *self)
+{
+  static const char * const names[HF_N_GRAPH_KINDS] = {
+    [HF_GRAPH_OWNERSHIP] = N_("ownership"),
+    [HF_GRAPH_TYPES] = N_("types"),
+    [HF_GRAPH_RETENTION] = N_("retention"),
+  };
+
+  return _(names[self->graph]);
+}
+
+/* Of the graphs that are others; NULL if all are the same. */
+static const char *
+get_graph_difference (const HfStep *self,
+                      const HfStep *before)
+{
+  const HfGraphPlan *plan = &self->plans[self->graph];
+  const HfGraphPlan *old = &before->plans[self->graph];
+
+  if (self->graph != before->graph)
+    return get_graph_name (self);
+  if (hf_step_has_same_graphs (self, before) || !hf_graph_plan_has_same_subject (plan, old))
+    return NULL;
+  if (plan->openings->len > old->openings->len)
+    return _("node opened");
+  if (plan->openings->len < old->openings->len)
+    return _("node closed");
+
+  return _("node moved");
+}
+
 /* What is looked at there; NULL if it is all. */
 static char *
 dup_state_name (const HfStep *self,
@@ -133,6 +165,8 @@ dup_state_name (const HfStep *self,
     return dup_selection_name (&self->selection, session);
   if (self->view == HF_VIEW_TREEMAP)
     return g_strdup (self->focus_name);
+  if (self->view == HF_VIEW_GRAPH)
+    return g_strdup (get_graph_name (self));
   if (self->filter_text[0] != '\0')
     return dup_filter_name (self->filter_text);
 
@@ -149,6 +183,8 @@ dup_difference (const HfStep *self,
     return dup_list_name (self, session);
   if (self->selection.kind != HF_SELECTION_NONE && !hf_step_has_same_selection (self, before))
     return dup_selection_name (&self->selection, session);
+  if (get_graph_difference (self, before) != NULL)
+    return g_strdup (get_graph_difference (self, before));
   if (self->chosen != before->chosen)
     return g_strdup (get_grouping_name (self));
   if (self->weight != before->weight)
@@ -217,6 +253,7 @@ hf_step_dup_name (const HfStep *self,
 {
   static const char * const views[HF_N_VIEWS] = {
     [HF_VIEW_TREEMAP] = N_("Treemap"),
+    [HF_VIEW_GRAPH] = N_("Graph"),
     [HF_VIEW_TYPES] = N_("Types"),
     [HF_VIEW_OBJECTS] = N_("Objects"),
   };

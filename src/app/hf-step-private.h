@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-graph-plan.h"
 #include "hf-session.h"
 #include "hf-step.h"
 
@@ -49,6 +50,8 @@ struct _HfStep
   char       *object_filter;
   HfObjectOrder object_order;
   gboolean    objects_descending;
+  HfGraphKind graph;
+  HfGraphPlan plans[HF_N_GRAPH_KINDS];
   gboolean    is_move;    /* taken by a key that goes from row to row */
 };
 
@@ -65,6 +68,10 @@ gboolean hf_step_has_same_selection (const HfStep      *a,
 
 /** hf_step_has_same_list: whether the objects of the same thing are listed. */
 gboolean hf_step_has_same_list      (const HfStep      *a,
+                                     const HfStep      *b);
+
+/** hf_step_has_same_graphs: whether all graphs are the same, whichever is shown. */
+gboolean hf_step_has_same_graphs    (const HfStep      *a,
                                      const HfStep      *b);
 
 /** hf_step_dup_node_name: (transfer full): what a step calls @node. */

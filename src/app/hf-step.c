@@ -6,6 +6,7 @@
 
 #include "hf-step-private.h"
 
+#include "hf-session-graph.h"
 #include "hf-session-private.h"
 
 /* ---- The value --------------------------------------------------------- */
@@ -87,6 +88,9 @@ hf_step_new (HfSession *session)
                                  &self->listed_first);
   self->object_filter = g_strdup (hf_session_get_object_filter_text (session));
   self->object_order = hf_session_get_object_order (session, &self->objects_descending);
+  self->graph = hf_session_get_graph_kind (session);
+  for (guint i = 0; i < HF_N_GRAPH_KINDS; i++)
+    hf_graph_plan_copy (&self->plans[i], hf_session_get_graph_plan (session, i));
 
   return self;
 }
@@ -104,6 +108,8 @@ hf_step_free (HfStep *self)
   hf_node_path_unref (self->scope.path);
   hf_node_path_unref (self->listed_part.path);
   hf_node_path_unref (self->listed_first.path);
+  for (guint i = 0; i < HF_N_GRAPH_KINDS; i++)
+    hf_graph_plan_clear (&self->plans[i]);
   g_free (self->object_filter);
   g_clear_pointer (&self->open_groups, g_array_unref);
   g_free (self->focus_name);
@@ -147,6 +153,19 @@ hf_step_has_same_list (const HfStep *a,
   return hf_selection_equal (&a->listed, &b->listed);
 }
 
+gboolean
+hf_step_has_same_graphs (const HfStep *a,
+                         const HfStep *b)
+{
+  for (guint i = 0; i < HF_N_GRAPH_KINDS; i++)
+    {
+      if (!hf_graph_plan_equal (&a->plans[i], &b->plans[i]))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
 /* But for the filters and the selection. */
 static gboolean
 is_same_otherwise (const HfStep *a,
@@ -159,7 +178,8 @@ is_same_otherwise (const HfStep *a,
          hf_spot_equal (&a->scope, &b->scope) &&
          a->order == b->order && a->descending == b->descending &&
          hf_step_has_same_list (a, b) && a->object_order == b->object_order &&
-         a->objects_descending == b->objects_descending;
+         a->objects_descending == b->objects_descending && a->graph == b->graph &&
+         hf_step_has_same_graphs (a, b);
 }
 
 gboolean
@@ -349,6 +369,9 @@ hf_step_restore (const HfStep *self,
   restore_list (self, session);
   hf_session_set_object_filter (session, self->object_filter);
   hf_session_set_object_order (session, self->object_order, self->objects_descending);
+  for (guint i = 0; i < HF_N_GRAPH_KINDS; i++)
+    hf_session_set_graph_plan (session, i, &self->plans[i]);
+  hf_session_choose_graph (session, self->graph);
   restore_selection (self, session);
   hf_session_set_view (session, self->view);
 }

@@ -44,6 +44,16 @@ show_in_treemap (GSimpleAction *action G_GNUC_UNUSED,
 }
 
 static void
+show_in_graph (GSimpleAction *action G_GNUC_UNUSED,
+               GVariant      *parameter G_GNUC_UNUSED,
+               gpointer       user_data)
+{
+  HfThingMenu *self = user_data;
+
+  hf_thing_show (&self->thing, self->session, HF_THING_GRAPH);
+}
+
+static void
 show_in_types (GSimpleAction *action G_GNUC_UNUSED,
                GVariant      *parameter G_GNUC_UNUSED,
                gpointer       user_data)
@@ -148,6 +158,7 @@ set_bookmarked (GSimpleAction *action,
 
 static const GActionEntry entries[] = {
   { .name = "show-in-treemap", .activate = show_in_treemap },
+  { .name = "show-in-graph", .activate = show_in_graph },
   { .name = "show-in-types", .activate = show_in_types },
   { .name = "show-in-roots", .activate = show_in_roots },
   { .name = "list-objects", .activate = list_objects },
@@ -193,6 +204,8 @@ enable_actions (HfThingMenu *self)
 
   set_enabled (self, "show-in-treemap",
                is_any && hf_thing_can_show (thing, self->session, HF_THING_TREEMAP));
+  set_enabled (self, "show-in-graph",
+               is_any && hf_thing_can_show (thing, self->session, HF_THING_GRAPH));
   set_enabled (self, "show-in-types",
                is_any && hf_thing_can_show (thing, self->session, HF_THING_TYPES));
   set_enabled (self, "show-in-roots",
@@ -224,6 +237,7 @@ make_menu (void)
 {
   static const char * const places[][2] = {
     { N_("Show in _Treemap"), "thing.show-in-treemap" },
+    { N_("Show What _Keeps It"), "thing.show-in-graph" },
     { N_("Show in T_ypes"), "thing.show-in-types" },
     { N_("Show in _Roots"), "thing.show-in-roots" },
   };

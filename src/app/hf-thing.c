@@ -13,6 +13,7 @@
 #include "hf-figures.h"
 #include "hf-label.h"
 #include "hf-root-text.h"
+#include "hf-session-graph.h"
 #include "hf-treemap-commands.h"
 #include "hf-treemap-names.h"
 
@@ -298,6 +299,26 @@ can_show_in_types (const HfThing *self,
          hf_analysis_get_type_stats (hf_session_get_analysis (session))[type.value].n_objects > 0;
 }
 
+/* ---- The graph --------------------------------------------------------- */
+
+/* What keeps it, which there is for objects and types alone. */
+static gboolean
+can_show_in_graph (const HfThing *self,
+                   HfSession     *session)
+{
+  const HfObjectIndex object = hf_thing_get_object (self, session);
+  const HfTypeIndex type = hf_thing_get_type (self, session);
+  HfRetention *retention = hf_session_get_retention (session);
+
+  if (retention == NULL)
+    return FALSE;
+  if (object.value != HF_INDEX_NONE)
+    return hf_dominators_get_n_retained (hf_retention_get_dominators (retention), object) > 0;
+
+  return self->selection.kind == HF_SELECTION_TYPE &&
+         hf_analysis_get_type_stats (hf_session_get_analysis (session))[type.value].n_objects > 0;
+}
+
 /* ---- The roots --------------------------------------------------------- */
 
 /* Of an object the kind of roots that keeps it is shown. */
@@ -343,6 +364,8 @@ hf_thing_can_show (const HfThing *self,
     {
     case HF_THING_TREEMAP:
       return can_show_in_treemap (self, session);
+    case HF_THING_GRAPH:
+      return can_show_in_graph (self, session);
     case HF_THING_TYPES:
       return can_show_in_types (self, session);
     case HF_THING_ROOTS:
@@ -368,6 +391,8 @@ hf_thing_show (const HfThing *self,
       show_in_treemap (self, session);
       hf_session_set_view (session, HF_VIEW_TREEMAP);
     }
+  else if (place == HF_THING_GRAPH)
+    hf_session_show_retention (session, self->selection);
   else if (place == HF_THING_TYPES)
     {
       show_in_types (self, session);

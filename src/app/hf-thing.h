@@ -30,6 +30,7 @@ typedef struct
 typedef enum
 {
   HF_THING_TREEMAP,
+  HF_THING_GRAPH,
   HF_THING_TYPES,
   HF_THING_ROOTS,
 } HfThingPlace;

@@ -1,4 +1,4 @@
-/* hf-treemap-cursor.c: the cell under the keyboard, for focus and screen readers
+/* hf-treemap-cursor.c: the cell of a treemap under the keyboard
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -8,87 +8,28 @@
 
 struct _HfTreemapCursor
 {
-  GtkWidget parent_instance;
+  HfCanvasCursor parent_instance;
 };
 
-G_DEFINE_FINAL_TYPE (HfTreemapCursor, hf_treemap_cursor, GTK_TYPE_WIDGET)
-
-/* What a reader may do with the picture it may do with the cell as well; here alone
- * is what it has the focus on. */
-static void
-forward_action (GtkWidget  *widget,
-                const char *name,
-                GVariant   *parameter G_GNUC_UNUSED)
-{
-  gtk_widget_activate_action (gtk_widget_get_parent (widget), name, NULL);
-}
+G_DEFINE_FINAL_TYPE (HfTreemapCursor, hf_treemap_cursor, HF_TYPE_CANVAS_CURSOR)
 
 static void
 hf_treemap_cursor_class_init (HfTreemapCursorClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  HfCanvasCursorClass *cursor_class = HF_CANVAS_CURSOR_CLASS (klass);
 
-  gtk_widget_class_set_css_name (widget_class, "treemapcursor");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_TREE_ITEM);
-  gtk_widget_class_install_action (widget_class, "treemap.zoom-in", NULL, forward_action);
-  gtk_widget_class_install_action (widget_class, "treemap.zoom-out", NULL, forward_action);
-  gtk_widget_class_install_action (widget_class, "treemap.select", NULL, forward_action);
+  hf_canvas_cursor_class_forward (cursor_class, "treemap.zoom-in");
+  hf_canvas_cursor_class_forward (cursor_class, "treemap.zoom-out");
+  hf_canvas_cursor_class_forward (cursor_class, "treemap.select");
 }
 
 static void
-hf_treemap_cursor_init (HfTreemapCursor *self)
+hf_treemap_cursor_init (HfTreemapCursor *self G_GNUC_UNUSED)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
-
-  gtk_widget_set_focusable (widget, TRUE);
-  gtk_widget_set_can_target (widget, FALSE);
-  gtk_widget_set_visible (widget, FALSE);
 }
 
-GtkWidget *
+HfCanvasCursor *
 hf_treemap_cursor_new (void)
 {
   return g_object_new (HF_TYPE_TREEMAP_CURSOR, NULL);
-}
-
-void
-hf_treemap_cursor_show (HfTreemapCursor *self,
-                        HfTreemapCursor *other,
-                        const char      *name,
-                        gboolean         selected,
-                        gboolean         focus)
-{
-  /* The order matters: a name set while hidden is told to nobody, and the old
-   * one must not go before the new one has the focus. */
-  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  hf_treemap_cursor_set_selected (self, selected);
-  if (focus)
-    gtk_widget_grab_focus (GTK_WIDGET (self));
-  gtk_widget_set_visible (GTK_WIDGET (other), FALSE);
-}
-
-void
-hf_treemap_cursor_allocate (HfTreemapCursor *self,
-                            const HfRect    *rect)
-{
-  const GtkAllocation allocation = {
-    (int) rect->x, (int) rect->y, MAX ((int) rect->width, 1), MAX ((int) rect->height, 1)
-  };
-
-  /* Asked only because a widget may not be given a size before it was. */
-  gtk_widget_measure (GTK_WIDGET (self), GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
-  if (gtk_widget_get_visible (GTK_WIDGET (self)))
-    gtk_widget_size_allocate (GTK_WIDGET (self), &allocation, -1);
-}
-
-void
-hf_treemap_cursor_set_selected (HfTreemapCursor *self,
-                                gboolean         selected)
-{
-  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_SELECTED, selected, -1);
-  if (selected)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "selected");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "selected");
 }

@@ -16,7 +16,7 @@ hf_treemap_view_move_cursor (HfTreemapView *self,
                              guint32        cell,
                              gboolean       focus)
 {
-  HfTreemapCursor *next = NULL;
+  HfCanvasCursor *next = NULL;
   g_autofree char *title = NULL;
 
   g_clear_handle_id (&self->cursor_source, g_source_remove);
@@ -28,7 +28,7 @@ hf_treemap_view_move_cursor (HfTreemapView *self,
   next = self->cursors[self->current];
   title = hf_treemap_notes_dup_spoken (self->session, self->layout, cell);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
-  hf_treemap_cursor_show (next, self->cursors[!self->current], title, cell == self->selected,
+  hf_canvas_cursor_show (next, self->cursors[!self->current], title, cell == self->selected,
                           focus);
 }
 

@@ -33,7 +33,7 @@ struct _HfTreemapView
   guint32           cursor_node;
   gboolean          cursor_pooled;
 
-  HfTreemapCursor  *cursors[2];
+  HfCanvasCursor   *cursors[2];
   guint             current;
   guint             cursor_source; /* shows the cursor of a new layout */
   gboolean          wants_focus;   /* as soon as there is a cursor */

@@ -45,7 +45,7 @@ show_cursor (HfTreemapView *self)
     }
 
   title = hf_treemap_notes_dup_spoken (self->session, self->layout, self->cursor);
-  hf_treemap_cursor_show (self->cursors[self->current], self->cursors[!self->current], title,
+  hf_canvas_cursor_show (self->cursors[self->current], self->cursors[!self->current], title,
                           self->cursor == self->selected, self->wants_focus);
   self->wants_focus = FALSE;
   gtk_widget_queue_allocate (GTK_WIDGET (self));
@@ -108,7 +108,7 @@ allocate_cursors (HfTreemapView *self)
                                                      : &self->layout->cells[self->cursor].rect;
 
   for (guint i = 0; i < G_N_ELEMENTS (self->cursors); i++)
-    hf_treemap_cursor_allocate (self->cursors[i], rect);
+    hf_canvas_cursor_allocate (self->cursors[i], rect);
 }
 
 static void
@@ -269,7 +269,7 @@ selection_changed_cb (HfTreemapView *self)
     return;
 
   self->selected = hf_treemap_commands_find_selected (self->layout, self->session);
-  hf_treemap_cursor_set_selected (self->cursors[self->current],
+  hf_canvas_cursor_set_selected (self->cursors[self->current],
                                   self->cursor != HF_INDEX_NONE && self->cursor == self->selected);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
@@ -368,7 +368,7 @@ hf_treemap_view_init (HfTreemapView *self)
   self->cursor_node = HF_INDEX_NONE;
   for (guint i = 0; i < G_N_ELEMENTS (self->cursors); i++)
     {
-      self->cursors[i] = HF_TREEMAP_CURSOR (hf_treemap_cursor_new ());
+      self->cursors[i] = hf_treemap_cursor_new ();
       gtk_widget_set_parent (GTK_WIDGET (self->cursors[i]), GTK_WIDGET (self));
     }
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_VISIBLE);

@@ -31,7 +31,9 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 
-static const char * const view_names[HF_N_VIEWS] = { "treemap", "types", "objects" };
+static const char * const view_names[HF_N_VIEWS] = {
+  "treemap", "graph", "types", "objects"
+};
 
 static HfHeapPage *
 get_heap_page (AdwTabPage *page)

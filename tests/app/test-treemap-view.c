@@ -83,10 +83,10 @@ assert_cursor (Fixture    *fixture,
   g_assert_cmpstr (name, ==, expected);
 }
 
-static HfTreemapCursor *
+static HfCanvasCursor *
 get_shown_cursor (Fixture *fixture)
 {
-  HfTreemapCursor *shown = NULL;
+  HfCanvasCursor *shown = NULL;
 
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (fixture->view));
        child != NULL;
@@ -95,7 +95,7 @@ get_shown_cursor (Fixture *fixture)
       if (!gtk_widget_get_visible (child))
         continue;
       g_assert_null (shown);
-      shown = HF_TREEMAP_CURSOR (child);
+      shown = HF_CANVAS_CURSOR (child);
     }
 
   return shown;
@@ -144,7 +144,7 @@ static void
 test_role_and_label (Fixture       *fixture,
                      gconstpointer  data G_GNUC_UNUSED)
 {
-  HfTreemapCursor *cursor = get_shown_cursor (fixture);
+  HfCanvasCursor *cursor = get_shown_cursor (fixture);
 
   gtk_test_accessible_assert_role (GTK_ACCESSIBLE (fixture->view), GTK_ACCESSIBLE_ROLE_TREE);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (fixture->view),
@@ -159,8 +159,8 @@ static void
 test_moves_are_changes_of_focus (Fixture       *fixture,
                                  gconstpointer  data G_GNUC_UNUSED)
 {
-  HfTreemapCursor *first = NULL;
-  HfTreemapCursor *second = NULL;
+  HfCanvasCursor *first = NULL;
+  HfCanvasCursor *second = NULL;
   const HfTreemapLayout *layout = hf_treemap_view_get_layout (fixture->view);
   g_autofree char *title = NULL;
   graphene_rect_t bounds;
@@ -192,8 +192,8 @@ test_zoom_is_told (Fixture       *fixture,
 {
   const char *cell = "System.Text.A: 4.9 KB (45.0 %), 2 objects";
   const char *picture = "Treemap of heap.gclog.gz, only System.Text: 7.9 KB (72.5 %)";
-  HfTreemapCursor *before = NULL;
-  HfTreemapCursor *after = NULL;
+  HfCanvasCursor *before = NULL;
+  HfCanvasCursor *after = NULL;
 
   act (fixture, "treemap.largest");
   before = get_shown_cursor (fixture);
@@ -426,7 +426,7 @@ test_sizes_show_no_widget (Fixture       *fixture,
                            gconstpointer  data G_GNUC_UNUSED)
 {
   GtkWidget *view = GTK_WIDGET (fixture->view);
-  HfTreemapCursor *shown = get_shown_cursor (fixture);
+  HfCanvasCursor *shown = get_shown_cursor (fixture);
 
   gtk_widget_set_visible (GTK_WIDGET (shown), FALSE);
   gtk_widget_allocate (view, 500, 400, -1, NULL);

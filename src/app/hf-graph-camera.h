@@ -1,0 +1,79 @@
+/* hf-graph-camera.h: which part of a graph is seen, and how large
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-path.h"
+#include "hf-rect.h"
+
+G_BEGIN_DECLS
+
+/** HF_GRAPH_MIN_SCALE, HF_GRAPH_MAX_SCALE: how small and how large it may be. */
+#define HF_GRAPH_MIN_SCALE 0.1
+#define HF_GRAPH_MAX_SCALE 3.0
+
+/** HF_GRAPH_READABLE_SCALE: smaller than this nobody begins to look at it. */
+#define HF_GRAPH_READABLE_SCALE 0.62
+
+/**
+ * HfGraphCamera:
+ * @scale: px of the view for each px of the graph
+ * @x: where the graph's point 0, 0 lies, in px of the view
+ * @is_fitted: whether it follows the size of the view: nobody has zoomed or moved it
+ *
+ * A value.
+ */
+typedef struct
+{
+  double   scale;
+  double   x;
+  double   y;
+  gboolean is_fitted;
+} HfGraphCamera;
+
+/**
+ * hf_graph_camera_fit:
+ * @bounds: of the graph
+ * @least: the smallest scale; what is larger then is seen from its upper left corner
+ *
+ * All of it, never larger than life, in the middle of a view.
+ */
+void     hf_graph_camera_fit      (HfGraphCamera       *self,
+                                   const HfRect        *bounds,
+                                   double               width,
+                                   double               height,
+                                   double               least);
+/** hf_graph_camera_zoom: @factor times as large, with the point at @x, @y where it is. */
+void     hf_graph_camera_zoom     (HfGraphCamera       *self,
+                                   double               factor,
+                                   double               x,
+                                   double               y);
+/** hf_graph_camera_move: by px of the view; some of the graph stays in it. */
+void     hf_graph_camera_move     (HfGraphCamera       *self,
+                                   double               by_x,
+                                   double               by_y,
+                                   const HfRect        *bounds,
+                                   double               width,
+                                   double               height);
+/** hf_graph_camera_reveal: moves no further than it takes to see all of @rect of the graph. */
+void     hf_graph_camera_reveal   (HfGraphCamera       *self,
+                                   const HfRect        *rect,
+                                   double               width,
+                                   double               height);
+/** hf_graph_camera_to_graph: the point of the graph at a point of the view. */
+HfPoint  hf_graph_camera_to_graph (const HfGraphCamera *self,
+                                   double               x,
+                                   double               y);
+/** hf_graph_camera_to_view: where @rect of the graph lies in the view. */
+HfRect   hf_graph_camera_to_view  (const HfGraphCamera *self,
+                                   const HfRect        *rect);
+/** hf_graph_camera_sees_all: whether all of @bounds is in the view. */
+gboolean hf_graph_camera_sees_all (const HfGraphCamera *self,
+                                   const HfRect        *bounds,
+                                   double               width,
+                                   double               height);
+
+G_END_DECLS

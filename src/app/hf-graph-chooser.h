@@ -1,0 +1,37 @@
+/* hf-graph-chooser.h: a list of what is hidden around a node, to show some of it
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "hf-session.h"
+#include "hf-graph-layout.h"
+
+G_BEGIN_DECLS
+
+#define HF_TYPE_GRAPH_CHOOSER (hf_graph_chooser_get_type ())
+
+/**
+ * HfGraphChooser:
+ *
+ * A popover for a node with more hidden neighbours than are shown at once: those that weigh
+ * most, and all others below them. One that is activated comes into the graph, and the list
+ * stays for the next one. What is hidden is found in a worker.
+ */
+G_DECLARE_FINAL_TYPE (HfGraphChooser, hf_graph_chooser, HF, GRAPH_CHOOSER, GtkPopover)
+
+/**
+ * hf_graph_chooser_new:
+ * @node: of @layout
+ *
+ * Returns: (transfer floating)
+ */
+GtkWidget *hf_graph_chooser_new (HfSession     *session,
+                                 HfGraphLayout *layout,
+                                 guint32        node);
+
+G_END_DECLS

@@ -1,0 +1,343 @@
+/* hf-graph-maker.c: the graph that a session shows, made and laid out in a worker
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-graph-maker.h"
+
+#include "hf-drop.h"
+#include "hf-session-graph.h"
+
+/* A graph that there is, and what it was made for. */
+typedef struct
+{
+  HfGraphLayout *layout; /* NULL if there is none */
+  HfGraphPlan    plan;
+} Made;
+
+struct _HfGraphMaker
+{
+  GObject        parent_instance;
+
+  HfSession     *session;
+  HfGraphSource *source;  /* of the retention; NULL until somebody looks */
+  Made           made[HF_N_GRAPH_KINDS];
+  HfGraphSpace   space;
+  gboolean       is_looked_at;
+  GCancellable  *job;     /* the one whose result is wanted */
+  HfGraphKind    job_kind;
+  HfGraphPlan    job_plan;
+  char          *error;   /* of the last one; NULL if it was made */
+  gulong         handlers[2];
+};
+
+G_DEFINE_FINAL_TYPE (HfGraphMaker, hf_graph_maker, G_TYPE_OBJECT)
+
+enum
+{
+  SIGNAL_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* ---- In the worker ----------------------------------------------------- */
+
+typedef struct
+{
+  HfGraphSource *source;
+  HfGraphKind    kind;
+  HfGraphPlan    plan;
+  HfGraphSpace   space;
+  HfGraphLayout *previous; /* NULL if nothing about it lies anywhere yet */
+} Request;
+
+static void
+request_free (gpointer data)
+{
+  Request *self = data;
+
+  hf_drop (self->previous, (GDestroyNotify) hf_graph_layout_unref);
+  hf_drop (self->source, (GDestroyNotify) hf_graph_source_unref);
+  hf_graph_plan_clear (&self->plan);
+  g_free (self);
+}
+
+static HfGraphLayout *
+lay_out (const Request        *self,
+         guint                 n_openings,
+         const HfGraphLayout  *previous,
+         GCancellable         *cancellable,
+         GError              **error)
+{
+  HfGraphRequest request = hf_graph_plan_get_request (&self->plan, self->kind);
+  const gboolean is_last = n_openings == request.n_openings;
+  const HfGraphLayoutOptions options = {
+    .space = self->space,
+    .previous = previous,
+    .pins = (const HfGraphPin *) (gconstpointer) self->plan.pins->data,
+    .n_pins = is_last ? self->plan.pins->len : 0,
+  };
+  g_autoptr(HfGraph) graph = NULL;
+
+  request.n_openings = n_openings;
+  graph = hf_graph_new (self->source, &request, cancellable, error);
+  return graph == NULL ? NULL : hf_graph_layout_new (graph, &options, cancellable, error);
+}
+
+/* Opened one after the other, as somebody has done it, so that each node comes to lie where
+ * it lay then. */
+static HfGraphLayout *
+lay_out_all (const Request  *self,
+             GCancellable   *cancellable,
+             GError        **error)
+{
+  g_autoptr(HfGraphLayout) previous = NULL;
+
+  if (self->previous != NULL)
+    return lay_out (self, self->plan.openings->len, self->previous, cancellable, error);
+
+  for (guint n = 0; n < self->plan.openings->len; n++)
+    {
+      HfGraphLayout *next = lay_out (self, n, previous, cancellable, error);
+
+      if (next == NULL)
+        return NULL;
+      g_clear_pointer (&previous, hf_graph_layout_unref);
+      previous = next;
+    }
+  return lay_out (self, self->plan.openings->len, previous, cancellable, error);
+}
+
+static void
+make_worker (GTask        *task,
+             gpointer      source G_GNUC_UNUSED,
+             gpointer      task_data,
+             GCancellable *cancellable)
+{
+  GError *error = NULL;
+  HfGraphLayout *layout = lay_out_all (task_data, cancellable, &error);
+
+  if (layout == NULL)
+    g_task_return_error (task, error);
+  else
+    g_task_return_pointer (task, layout, (GDestroyNotify) hf_graph_layout_unref);
+}
+
+/* ---- What there is ----------------------------------------------------- */
+
+static void
+drop_made (Made *made)
+{
+  hf_drop (g_steal_pointer (&made->layout), (GDestroyNotify) hf_graph_layout_unref);
+  hf_graph_plan_clear (&made->plan);
+}
+
+static void
+keep (HfGraphMaker      *self,
+      HfGraphKind        kind,
+      HfGraphLayout     *layout,
+      const HfGraphPlan *plan)
+{
+  HfGraphPlan kept;
+
+  hf_graph_plan_copy (&kept, plan);
+  drop_made (&self->made[kind]);
+  self->made[kind].layout = layout;
+  self->made[kind].plan = kept;
+}
+
+static void
+stop (HfGraphMaker *self)
+{
+  g_cancellable_cancel (self->job);
+  g_clear_object (&self->job);
+  hf_graph_plan_clear (&self->job_plan);
+}
+
+static void
+made_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      user_data G_GNUC_UNUSED)
+{
+  HfGraphMaker *self = HF_GRAPH_MAKER (source);
+  g_autoptr(GError) error = NULL;
+  HfGraphLayout *layout = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (g_task_get_cancellable (G_TASK (result)) != self->job)
+    {
+      hf_drop (layout, (GDestroyNotify) hf_graph_layout_unref);
+      return;
+    }
+
+  g_free (self->error);
+  self->error = error == NULL ? NULL : g_strdup (error->message);
+  if (layout != NULL)
+    keep (self, self->job_kind, layout, &self->job_plan);
+  g_clear_object (&self->job);
+  hf_graph_plan_clear (&self->job_plan);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+static void
+start (HfGraphMaker *self)
+{
+  const HfGraphKind kind = hf_session_get_graph_kind (self->session);
+  const HfGraphPlan *plan = hf_session_get_graph_plan (self->session, kind);
+  const Made *made = &self->made[kind];
+  g_autoptr(GTask) task = NULL;
+  Request *request = g_new0 (Request, 1);
+
+  request->source = hf_graph_source_ref (self->source);
+  request->kind = kind;
+  request->space = self->space;
+  hf_graph_plan_copy (&request->plan, plan);
+  if (made->layout != NULL && hf_graph_plan_has_same_subject (&made->plan, plan))
+    request->previous = hf_graph_layout_ref (made->layout);
+
+  self->job = g_cancellable_new ();
+  self->job_kind = kind;
+  hf_graph_plan_copy (&self->job_plan, plan);
+  task = g_task_new (self, self->job, made_cb, NULL);
+  g_task_set_name (task, "hf_graph_maker");
+  g_task_set_task_data (task, request, request_free);
+  g_task_run_in_thread (task, make_worker);
+}
+
+gboolean
+hf_graph_maker_is_current (HfGraphMaker *self)
+{
+  const HfGraphKind kind = hf_session_get_graph_kind (self->session);
+
+  return self->made[kind].layout != NULL &&
+         hf_graph_plan_equal (&self->made[kind].plan,
+                              hf_session_get_graph_plan (self->session, kind));
+}
+
+static void
+update (HfGraphMaker *self)
+{
+  HfRetention *retention = hf_session_get_retention (self->session);
+  const HfGraphKind kind = hf_session_get_graph_kind (self->session);
+  const gboolean is_made = self->job != NULL && self->job_kind == kind &&
+                           hf_graph_plan_equal (&self->job_plan,
+                                                hf_session_get_graph_plan (self->session, kind));
+
+  if (!self->is_looked_at || is_made)
+    return;
+
+  stop (self);
+  g_clear_pointer (&self->error, g_free);
+  if (retention != NULL && self->source == NULL)
+    self->source = hf_graph_source_new (retention);
+  if (self->source != NULL && !hf_graph_maker_is_current (self))
+    start (self);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+static void
+retention_changed_cb (HfGraphMaker *self)
+{
+  stop (self);
+  for (guint i = 0; i < HF_N_GRAPH_KINDS; i++)
+    drop_made (&self->made[i]);
+  hf_drop (g_steal_pointer (&self->source), (GDestroyNotify) hf_graph_source_unref);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  update (self);
+}
+
+/* ---- For the view ------------------------------------------------------ */
+
+void
+hf_graph_maker_look (HfGraphMaker       *self,
+                     const HfGraphSpace *space)
+{
+  g_return_if_fail (HF_IS_GRAPH_MAKER (self));
+
+  self->is_looked_at = space != NULL;
+  if (space == NULL)
+    return;
+
+  self->space = *space;
+  update (self);
+}
+
+HfGraphLayout *
+hf_graph_maker_get_layout (HfGraphMaker *self)
+{
+  return self->made[hf_session_get_graph_kind (self->session)].layout;
+}
+
+gboolean
+hf_graph_maker_is_working (HfGraphMaker *self)
+{
+  return self->job != NULL;
+}
+
+const char *
+hf_graph_maker_get_error (HfGraphMaker *self)
+{
+  return self->error;
+}
+
+void
+hf_graph_maker_move (HfGraphMaker  *self,
+                     HfGraphLayout *layout)
+{
+  Made *made = NULL;
+
+  g_return_if_fail (HF_IS_GRAPH_MAKER (self));
+
+  made = &self->made[layout->graph->kind];
+  hf_drop (made->layout, (GDestroyNotify) hf_graph_layout_unref);
+  made->layout = layout;
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/* ---- The object -------------------------------------------------------- */
+
+static void
+hf_graph_maker_dispose (GObject *object)
+{
+  HfGraphMaker *self = HF_GRAPH_MAKER (object);
+
+  for (guint i = 0; i < G_N_ELEMENTS (self->handlers); i++)
+    g_clear_signal_handler (&self->handlers[i], self->session);
+  stop (self);
+  for (guint i = 0; i < HF_N_GRAPH_KINDS; i++)
+    drop_made (&self->made[i]);
+  hf_drop (g_steal_pointer (&self->source), (GDestroyNotify) hf_graph_source_unref);
+  g_clear_pointer (&self->error, g_free);
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (hf_graph_maker_parent_class)->dispose (object);
+}
+
+static void
+hf_graph_maker_class_init (HfGraphMakerClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = hf_graph_maker_dispose;
+
+  signals[SIGNAL_CHANGED] =
+    g_signal_new ("changed", HF_TYPE_GRAPH_MAKER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 0);
+}
+
+static void
+hf_graph_maker_init (HfGraphMaker *self G_GNUC_UNUSED)
+{
+}
+
+HfGraphMaker *
+hf_graph_maker_new (HfSession *session)
+{
+  HfGraphMaker *self = g_object_new (HF_TYPE_GRAPH_MAKER, NULL);
+
+  self->session = g_object_ref (session);
+  self->handlers[0] = g_signal_connect_swapped (session, "notify::retention",
+                                                G_CALLBACK (retention_changed_cb), self);
+  self->handlers[1] = g_signal_connect_swapped (session, "notify::graph", G_CALLBACK (update),
+                                                self);
+  return self;
+}

@@ -1,0 +1,31 @@
+/* hf-graph-pane.h: the graph with its commands above and what its lines mean below
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "hf-graph-view.h"
+
+G_BEGIN_DECLS
+
+#define HF_TYPE_GRAPH_PANE (hf_graph_pane_get_type ())
+
+/**
+ * HfGraphPane:
+ *
+ * Says why there is no graph where there is none.
+ */
+G_DECLARE_FINAL_TYPE (HfGraphPane, hf_graph_pane, HF, GRAPH_PANE, GtkWidget)
+
+/** hf_graph_pane_set_session: what is shown; set once before it is seen. */
+void         hf_graph_pane_set_session (HfGraphPane *self,
+                                        HfSession   *session);
+
+/** hf_graph_pane_get_view: (transfer none): the canvas. */
+HfGraphView *hf_graph_pane_get_view    (HfGraphPane *self);
+
+G_END_DECLS

@@ -1,0 +1,135 @@
+/* hf-graph-plan-json.c: what somebody has made of graphs, as JSON
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-graph-plan-json.h"
+
+#include "hf-json.h"
+
+/* Nobody opens or moves as many; a file that says so was not written here. */
+#define MAX_CHANGES 10000
+/* px: no graph is as large. */
+#define MAX_PLACE 10000000
+
+/* The numbers may be others in the next version. */
+static const char * const kinds[HF_N_GRAPH_KINDS] = {
+  [HF_GRAPH_OWNERSHIP] = "ownership",
+  [HF_GRAPH_TYPES] = "types",
+  [HF_GRAPH_RETENTION] = "retention",
+};
+
+/* ---- Writing ----------------------------------------------------------- */
+
+static JsonObject *
+write_plan (const HfGraphPlan *plan)
+{
+  JsonObject *object = json_object_new ();
+  JsonArray *openings = json_array_new ();
+  JsonArray *pins = json_array_new ();
+
+  json_object_set_int_member (object, "object", plan->object.value);
+  json_object_set_int_member (object, "type", plan->type.value);
+  for (guint i = 0; i < plan->openings->len; i++)
+    {
+      const HfGraphOpening *opening = &g_array_index (plan->openings, HfGraphOpening, i);
+      JsonObject *one = json_object_new ();
+
+      hf_json_set_hex (one, "node", opening->node);
+      hf_json_set_hex (one, "neighbour", opening->neighbour);
+      json_array_add_object_element (openings, one);
+    }
+  for (guint i = 0; i < plan->pins->len; i++)
+    {
+      const HfGraphPin *pin = &g_array_index (plan->pins, HfGraphPin, i);
+      JsonObject *one = json_object_new ();
+
+      hf_json_set_hex (one, "node", pin->key);
+      json_object_set_int_member (one, "x", (gint64) pin->x);
+      json_object_set_int_member (one, "y", (gint64) pin->y);
+      json_array_add_object_element (pins, one);
+    }
+  json_object_set_array_member (object, "openings", openings);
+  json_object_set_array_member (object, "pins", pins);
+  return object;
+}
+
+void
+hf_graph_plans_to_json (const HfGraphPlan *plans,
+                        HfGraphKind        shown,
+                        JsonObject        *object)
+{
+  JsonObject *graphs = json_object_new ();
+
+  for (guint i = 0; i < HF_N_GRAPH_KINDS; i++)
+    json_object_set_object_member (graphs, kinds[i], write_plan (&plans[i]));
+  json_object_set_string_member (object, "graph", kinds[shown]);
+  json_object_set_object_member (object, "graphs", graphs);
+}
+
+/* ---- Reading ----------------------------------------------------------- */
+
+static void
+read_openings (HfGraphPlan *plan,
+               JsonArray   *array)
+{
+  for (guint i = 0; array != NULL && i < MIN (json_array_get_length (array), MAX_CHANGES); i++)
+    {
+      JsonObject *one = hf_json_get_element (array, i);
+
+      if (one != NULL)
+        hf_graph_plan_open (plan, hf_json_get_hex (one, "node", 0),
+                            hf_json_get_hex (one, "neighbour", HF_GRAPH_ALL));
+    }
+}
+
+static void
+read_pins (HfGraphPlan *plan,
+           JsonArray   *array)
+{
+  for (guint i = 0; array != NULL && i < MIN (json_array_get_length (array), MAX_CHANGES); i++)
+    {
+      JsonObject *one = hf_json_get_element (array, i);
+
+      if (one == NULL)
+        continue;
+      hf_graph_plan_pin (plan, hf_json_get_hex (one, "node", 0),
+                         CLAMP (hf_json_get_number (one, "x", 0), -MAX_PLACE, MAX_PLACE),
+                         CLAMP (hf_json_get_number (one, "y", 0), -MAX_PLACE, MAX_PLACE));
+    }
+}
+
+static void
+read_plan (HfGraphPlan *plan,
+           JsonObject  *object,
+           HfHeap      *heap)
+{
+  HfObjectIndex subject = { HF_INDEX_NONE };
+  HfTypeIndex type = { HF_INDEX_NONE };
+
+  if (object != NULL)
+    {
+      subject.value = hf_json_get_index (object, "object", hf_heap_get_n_objects (heap));
+      type.value = hf_json_get_index (object, "type", hf_heap_get_n_types (heap));
+    }
+  hf_graph_plan_init (plan, subject, type);
+  if (object == NULL)
+    return;
+
+  read_openings (plan, hf_json_get_array (object, "openings"));
+  read_pins (plan, hf_json_get_array (object, "pins"));
+}
+
+HfGraphKind
+hf_graph_plans_from_json (HfGraphPlan *plans,
+                          JsonObject  *object,
+                          HfHeap      *heap)
+{
+  JsonObject *graphs = hf_json_get_object (object, "graphs");
+
+  for (guint i = 0; i < HF_N_GRAPH_KINDS; i++)
+    read_plan (&plans[i], graphs == NULL ? NULL : hf_json_get_object (graphs, kinds[i]), heap);
+
+  return hf_json_get_choice (object, "graph", kinds, HF_N_GRAPH_KINDS, HF_GRAPH_OWNERSHIP);
+}

@@ -1,0 +1,39 @@
+/* hf-graph-plan-json.h: what somebody has made of graphs, as JSON
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <json-glib/json-glib.h>
+
+#include "hf-graph-plan.h"
+
+G_BEGIN_DECLS
+
+/**
+ * hf_graph_plans_to_json:
+ * @plans: (array length=HF_N_GRAPH_KINDS)
+ * @shown: which is shown
+ *
+ * Writes them into members of @object.
+ */
+void        hf_graph_plans_to_json   (const HfGraphPlan *plans,
+                                      HfGraphKind        shown,
+                                      JsonObject        *object);
+
+/**
+ * hf_graph_plans_from_json:
+ * @plans: (out caller-allocates) (array length=HF_N_GRAPH_KINDS)
+ * @heap: in which indices must be
+ *
+ * Reads what is sound of them; what is not is as in a heap that was just opened.
+ *
+ * Returns: which is shown
+ */
+HfGraphKind hf_graph_plans_from_json (HfGraphPlan       *plans,
+                                      JsonObject        *object,
+                                      HfHeap            *heap);
+
+G_END_DECLS

@@ -1,0 +1,117 @@
+/* hf-graph-view-search.c: which nodes of a graph are looked for, and which step back
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-graph-view-private.h"
+
+#include "hf-treemap-matches.h"
+
+/* ---- What is found ------------------------------------------------------- */
+
+static gboolean
+is_found (const HfSearch    *search,
+          const HfGraphNode *node)
+{
+  if (node->kind == HF_GRAPH_OBJECTS)
+    return hf_search_has_type (search, node->type) ||
+           (node->n_objects == 1 && node->object.value != HF_INDEX_NONE &&
+            hf_search_has_object (search, node->object));
+  if (node->kind != HF_GRAPH_ROOTS)
+    return FALSE;
+
+  return (node->type.value != HF_INDEX_NONE && hf_search_has_container (search, node->type)) ||
+         (node->root.value != HF_INDEX_NONE && hf_search_has_root (search, node->root));
+}
+
+const GArray *
+hf_graph_view_get_matches (HfGraphView *self)
+{
+  const HfSearch *search = hf_session_get_search (self->session);
+  const HfGraph *graph = self->layout == NULL ? NULL : self->layout->graph;
+
+  if (self->matches != NULL)
+    return self->matches;
+
+  self->matches = g_array_new (FALSE, FALSE, sizeof (guint32));
+  if (search == NULL || graph == NULL ||
+      hf_search_get_hierarchy (search)->analysis != hf_session_get_analysis (self->session))
+    return self->matches;
+
+  for (guint32 i = 0; i < graph->n_nodes; i++)
+    {
+      if (is_found (search, &graph->nodes[i]))
+        g_array_append_val (self->matches, i);
+    }
+  return self->matches;
+}
+
+void
+hf_graph_view_drop_matches (HfGraphView *self)
+{
+  g_clear_pointer (&self->matches, g_array_unref);
+  hf_graph_view_drop_picture (self);
+}
+
+/* ---- What steps back ------------------------------------------------------ */
+
+/* Types that the filter does not mean, and while something is found all else. */
+guint8 *
+hf_graph_view_dup_dimmed (HfGraphView *self)
+{
+  const HfGraph *graph = self->layout->graph;
+  HfTypeFilter *filter = hf_session_get_type_filter (self->session);
+  const gboolean is_filtered = !hf_type_filter_is_empty (filter);
+  const GArray *matches = hf_graph_view_get_matches (self);
+  guint8 *dimmed = NULL;
+
+  if (!is_filtered && matches->len == 0)
+    return NULL;
+
+  dimmed = g_new0 (guint8, graph->n_nodes);
+  for (guint32 i = 0; i < graph->n_nodes; i++)
+    {
+      const HfGraphNode *node = &graph->nodes[i];
+
+      dimmed[i] = (is_filtered && node->kind == HF_GRAPH_OBJECTS &&
+                   !hf_type_filter_matches (filter, hf_session_get_analysis (self->session),
+                                            node->type)) ||
+                  (matches->len > 0 && hf_treemap_matches_get_rank (matches, i) == 0);
+    }
+  return dimmed;
+}
+
+/* ---- From one to the next -------------------------------------------------- */
+
+gboolean
+hf_graph_view_go_to_match (HfGraphView *self,
+                           gboolean     backward)
+{
+  guint32 node;
+
+  g_return_val_if_fail (HF_IS_GRAPH_VIEW (self), FALSE);
+
+  if (self->layout == NULL)
+    return FALSE;
+
+  node = hf_treemap_matches_get_next (hf_graph_view_get_matches (self), self->selected, backward);
+  if (node == HF_INDEX_NONE)
+    return FALSE;
+
+  hf_graph_view_move_cursor (self, node, FALSE);
+  hf_graph_view_select (self, node);
+  return TRUE;
+}
+
+void
+hf_graph_view_count_matches (HfGraphView *self,
+                             guint32     *rank,
+                             guint32     *n_matches)
+{
+  g_return_if_fail (HF_IS_GRAPH_VIEW (self));
+
+  *n_matches = hf_graph_view_get_matches (self)->len;
+  *rank = self->selected == HF_INDEX_NONE
+            ? 0 : hf_treemap_matches_get_rank (hf_graph_view_get_matches (self), self->selected);
+}

@@ -1,0 +1,58 @@
+/* hf-session-graph.h: which graph a session shows, and what was opened in it
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-graph-plan.h"
+#include "hf-session.h"
+
+G_BEGIN_DECLS
+
+/* All of these notify `graph` if they change anything, and are steps. */
+
+/** hf_session_choose_graph: what the graph tells; each kind keeps what was opened in it. */
+void         hf_session_choose_graph      (HfSession         *self,
+                                           HfGraphKind        kind);
+HfGraphKind  hf_session_get_graph_kind    (HfSession         *self);
+/** hf_session_get_graph_plan: (transfer none): of one kind, valid until it changes. */
+const HfGraphPlan *hf_session_get_graph_plan (HfSession      *self,
+                                              HfGraphKind     kind);
+/** hf_session_set_graph_plan: (transfer none): as it was, or is to be. */
+void         hf_session_set_graph_plan    (HfSession         *self,
+                                           HfGraphKind        kind,
+                                           const HfGraphPlan *plan);
+
+/**
+ * hf_session_set_graph_subject:
+ * @of: an object, a type, a root; anything else is nothing
+ *
+ * What the graph of @kind is about: of a retention what is kept, of types the one whose
+ * neighbours are shown as well. What was opened in the graph of another subject is gone.
+ */
+void         hf_session_set_graph_subject (HfSession         *self,
+                                           HfGraphKind        kind,
+                                           HfSelection        of);
+
+/** hf_session_open_in_graph: what #HfGraphOpening says, in the graph that is shown. */
+void         hf_session_open_in_graph     (HfSession         *self,
+                                           guint64            node,
+                                           guint64            neighbour);
+/** hf_session_close_in_graph: takes back what was opened at @node. */
+void         hf_session_close_in_graph    (HfSession         *self,
+                                           guint64            node);
+/** hf_session_pin_in_graph: puts a node of the graph that is shown where it stays, in px. */
+void         hf_session_pin_in_graph      (HfSession         *self,
+                                           guint64            node,
+                                           double             x,
+                                           double             y);
+/** hf_session_unpin_in_graph: all nodes may lie where the layout has them. */
+void         hf_session_unpin_in_graph    (HfSession         *self);
+
+/** hf_session_show_retention: selects @of and shows the graph of what keeps it, as one step. */
+void         hf_session_show_retention    (HfSession         *self,
+                                           HfSelection        of);
+
+G_END_DECLS
