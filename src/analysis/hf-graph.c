@@ -138,8 +138,9 @@ make (HfGraphMaker  *self,
     {
     case HF_GRAPH_OWNERSHIP:
       return hf_graph_make_ownership (self, error);
-    case HF_GRAPH_TYPES:
     case HF_GRAPH_RETENTION:
+      return hf_graph_make_retention (self, error);
+    case HF_GRAPH_TYPES:
     default:
       return TRUE;
     }

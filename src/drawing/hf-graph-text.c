@@ -178,8 +178,8 @@ hf_graph_dup_node_detail (const HfGraph     *graph,
   if (node->is_bound)
     {
       bound = g_steal_pointer (&size);
-      /* Translators: a size of which only a lower bound is known */
-      size = g_strdup_printf (_("at least %s"), bound);
+      /* Translators: a size of which only a lower bound is known; there is little room */
+      size = g_strdup_printf (_("≥ %s"), bound);
     }
   if (node->kind != HF_GRAPH_OBJECTS || node->n_objects < 2)
     return g_steal_pointer (&size);

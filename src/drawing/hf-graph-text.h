@@ -25,8 +25,8 @@ char *hf_graph_dup_node_name   (const HfGraph     *graph,
 /**
  * hf_graph_dup_node_detail:
  *
- * Returns: (transfer full): what stands below it: "1.9 MB · ×194", "at least 1.9 MB ·
- *   ×194" where that is all that is known; of roots in a retention "×3", or "" for one
+ * Returns: (transfer full): what stands below it: "1.9 MB · ×194", "≥ 1.9 MB · ×194" where
+ *   only a lower bound is known; of roots in a retention "×3", or "" for one
  */
 char *hf_graph_dup_node_detail (const HfGraph     *graph,
                                 const HfGraphNode *node);

@@ -100,7 +100,7 @@ test_objects (Fixture       *self,
                "System.Collections.Generic.List<System.String> 1000, retained 1.9 MB");
   node.n_objects = 1940;
   node.is_bound = TRUE;
-  assert_node (self, &node, "List<String>", "at least 1.9 MB · ×1,940",
+  assert_node (self, &node, "List<String>", "≥ 1.9 MB · ×1,940",
                "System.Collections.Generic.List<System.String>, 1,940 objects, "
                "retained at least 1.9 MB");
   node.is_bound = FALSE;

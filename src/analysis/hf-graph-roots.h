@@ -1,0 +1,49 @@
+/* hf-graph-roots.h: which roots lead to the tiers of a graph, merged by what they are
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-graph-tiers.h"
+
+G_BEGIN_DECLS
+
+/** HF_GRAPH_MAX_ROOTS: so many kinds and classes of a tier's roots are shown unasked. */
+#define HF_GRAPH_MAX_ROOTS 4
+
+/**
+ * HfGraphRoots:
+ * @node: what they are: roots of one kind and, static fields, of one class; @root is the one
+ *   of them that says most, until the graph is made
+ * @tier: what they lead to
+ * @is_weak: whether they hold it
+ * @is_shown: whether they have a node
+ */
+typedef struct
+{
+  HfGraphNode node;
+  guint32     tier;
+  gboolean    is_weak;
+  gboolean    is_shown;
+} HfGraphRoots;
+
+/**
+ * hf_graph_roots_find:
+ * @tiers: filled and weighed
+ * @first: the root that the shortest way begins with, which is always shown; or none
+ * @asked: (element-type guint64): keys of those that were asked for
+ *
+ * Weak roots are shown where the subject has them, elsewhere when they are asked for. One
+ * pass over all roots.
+ *
+ * Returns: (transfer full) (element-type HfGraphRoots): by tier; in a tier those that say
+ *   most first, weak ones last; %NULL with @error set
+ */
+GArray *hf_graph_roots_find (HfGraphTiers   *tiers,
+                             HfRootIndex     first,
+                             const GArray   *asked,
+                             GError        **error);
+
+G_END_DECLS

@@ -1,0 +1,89 @@
+/* hf-graph-search.h: how far above some objects others stand, level by level
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-retention.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfGraphSearch:
+ * @distances: by object: on the shortest way down to one of the subjects, and 1; 0: not met
+ * @below: by object that was met: the next one down; a subject itself
+ * @queue: (array length=n_queued): what was met, the nearest first
+ * @at: in the queue: whose referrers are looked at next
+ *
+ * Breadth-first against the references from one object or several, in the order of addresses.
+ * Goes only as far as it is asked to. References of the runtime's own tables to static
+ * roots are left out, as by #HfRootPaths; what is not reachable is not met.
+ */
+typedef struct
+{
+  const HfReachability  *reachability;
+  const HfReferrerTable *referrers;
+  const HfStaticsTables *tables;
+  guint32               *distances;
+  guint32               *below;
+  guint32               *queue;
+  guint32                n_queued;
+  guint32                at;
+  GCancellable          *cancellable;
+  gsize                  n_seen;
+} HfGraphSearch;
+
+/**
+ * hf_graph_search_init:
+ *
+ * Takes 12 bytes of address space an object, but memory only for what is met.
+ *
+ * Returns: %FALSE with @error set if there is no memory; clear it anyway
+ */
+gboolean hf_graph_search_init        (HfGraphSearch  *self,
+                                      HfRetention    *retention,
+                                      GCancellable   *cancellable,
+                                      GError        **error);
+void     hf_graph_search_clear       (HfGraphSearch  *self);
+
+/** hf_graph_search_add_subject: before anything is asked; objects in ascending order. */
+void     hf_graph_search_add_subject (HfGraphSearch  *self,
+                                      HfObjectIndex   object);
+
+/** hf_graph_search_step: looks at the referrers of the next object in the queue. */
+gboolean hf_graph_search_step        (HfGraphSearch  *self,
+                                      GError        **error);
+
+/** hf_graph_search_reach: meets all that is not farther than @distance. */
+gboolean hf_graph_search_reach       (HfGraphSearch  *self,
+                                      guint32         distance,
+                                      GError        **error);
+
+/** hf_graph_search_meet: goes on until @object is met, which leads to a subject. */
+gboolean hf_graph_search_meet        (HfGraphSearch  *self,
+                                      HfObjectIndex   object,
+                                      GError        **error);
+
+/** hf_graph_search_holds: whether @referrer, which refers to @object, holds it. */
+static inline gboolean
+hf_graph_search_holds (const HfGraphSearch *self,
+                       HfObjectIndex        referrer,
+                       HfObjectIndex        object)
+{
+  return hf_reachability_contains (self->reachability, referrer) &&
+         !hf_statics_tables_contains (self->tables, referrer, object);
+}
+
+/** hf_graph_search_get_distance: of what was met. */
+static inline guint32
+hf_graph_search_get_distance (const HfGraphSearch *self,
+                              HfObjectIndex        object)
+{
+  return self->distances[object.value] - 1;
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfGraphSearch, hf_graph_search_clear)
+
+G_END_DECLS

@@ -1,0 +1,151 @@
+/* hf-graph-tiers.h: what holds some objects, merged by type at each distance from them
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-graph-private.h"
+#include "hf-graph-search.h"
+#include "hf-key-sort.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfGraphTier:
+ * @key: of its node
+ * @distance: how many references its objects are away from the subject; 0: it is the subject
+ * @type: of its objects
+ * @n_objects: how many
+ * @n_bytes: what they retain, those left out that another one of them dominates
+ * @largest: the one that retains most
+ * @n_hidden: how many other tiers refer to it and are not shown
+ * @is_open: whether it was opened
+ * @is_asked: whether it was shown because another one was opened
+ * @is_shortest: whether the shortest way goes through it
+ *
+ * Objects of one type and one distance that refer to something that is shown.
+ */
+typedef struct
+{
+  guint64       key;
+  guint64       n_bytes;
+  guint32       distance;
+  HfTypeIndex   type;
+  guint32       n_objects;
+  HfObjectIndex largest;
+  guint32       n_hidden;
+  guint8        is_open;
+  guint8        is_asked;
+  guint8        is_shortest;
+} HfGraphTier;
+
+/**
+ * HfGraphCandidate:
+ * @node: what could be shown
+ * @nearest: of objects the one that is nearest to a root, the first of equal ones
+ */
+typedef struct
+{
+  HfGraphNode   node;
+  HfObjectIndex nearest;
+} HfGraphCandidate;
+
+/**
+ * HfGraphBridge: a way too long to be shown, but for both its ends.
+ */
+typedef struct
+{
+  HfObjectIndex from;
+  HfObjectIndex to;
+  guint32       n_folded;
+} HfGraphBridge;
+
+/**
+ * HfGraphTiers:
+ * @tiers: (element-type HfGraphTier): the subject first
+ * @merged: by distance and type, all that refers to what is shown; marks: the tier and 1
+ * @tier_of: by object: the tier that it is in and 1; 0: none
+ * @members: (element-type HfObjectIndex): of all tiers, as they were found from the subjects
+ * @bridges: (element-type HfGraphBridge)
+ *
+ * Which tiers are shown is said by hf_graph_tiers_add(), and which objects are in them
+ * follows: an object is, if it is of a tier and refers to an object that is in one. So there
+ * is a way down from each of them to a subject through what is shown.
+ */
+typedef struct
+{
+  HfGraphMaker  *maker;
+  HfGraphSearch  search;
+  GArray        *tiers;
+  HfWeightTable  merged;
+  guint32       *tier_of;
+  HfColumn      *members;
+  GArray        *bridges;
+} HfGraphTiers;
+
+gboolean     hf_graph_tiers_init         (HfGraphTiers   *self,
+                                          HfGraphMaker   *maker,
+                                          GError        **error);
+void         hf_graph_tiers_clear        (HfGraphTiers   *self);
+
+static inline HfGraphTier *
+hf_graph_tiers_get (const HfGraphTiers *self,
+                    guint32             tier)
+{
+  return &g_array_index (self->tiers, HfGraphTier, tier);
+}
+
+/**
+ * hf_graph_tiers_add:
+ * @object: what leads to a subject
+ * @tier: (out): that of all like @object, a new one perhaps; none if there are too many
+ */
+gboolean     hf_graph_tiers_add          (HfGraphTiers   *self,
+                                          HfObjectIndex   object,
+                                          guint32        *tier,
+                                          GError        **error);
+
+/** hf_graph_tiers_has: whether @object, which leads to a subject, is like those of a tier. */
+gboolean     hf_graph_tiers_has          (HfGraphTiers   *self,
+                                          HfObjectIndex   object,
+                                          gboolean       *has,
+                                          GError        **error);
+
+/** hf_graph_tiers_fill: finds the objects of all tiers; linear in their referrers. */
+gboolean     hf_graph_tiers_fill         (HfGraphTiers   *self,
+                                          GError        **error);
+
+/** hf_graph_tiers_weigh: what tiers retain, after they were filled. */
+gboolean     hf_graph_tiers_weigh        (HfGraphTiers   *self,
+                                          GError        **error);
+
+/**
+ * hf_graph_tiers_list:
+ * @hidden: (element-type HfGraphCandidate): what refers to objects of @tier and is not shown
+ *   is added, by type and distance
+ */
+gboolean     hf_graph_tiers_list         (HfGraphTiers   *self,
+                                          guint32         tier,
+                                          GArray         *hidden,
+                                          GError        **error);
+
+/** hf_graph_tiers_count_hidden: fills in n_hidden of all. */
+gboolean     hf_graph_tiers_count_hidden (HfGraphTiers   *self,
+                                          GError        **error);
+
+/**
+ * hf_graph_tiers_find_edges:
+ * @edges: (element-type HfGraphEdge): between tiers, by number, is filled in
+ */
+gboolean     hf_graph_tiers_find_edges   (HfGraphTiers   *self,
+                                          GArray         *edges,
+                                          GError        **error);
+
+/** HF_GRAPH_MAX_TIERS: there is room for roots besides. */
+#define HF_GRAPH_MAX_TIERS 320
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfGraphTiers, hf_graph_tiers_clear)
+
+G_END_DECLS
