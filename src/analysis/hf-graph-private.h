@@ -8,6 +8,7 @@
 
 #include "hf-graph.h"
 #include "hf-ownership-rest.h"
+#include "hf-type-links.h"
 
 G_BEGIN_DECLS
 
@@ -26,6 +27,11 @@ const HfOwnership     *hf_graph_source_get_ownership (HfGraphSource  *self,
                                                       GError        **error);
 /** hf_graph_source_get_rest: the same of what groups hold beside other groups. */
 const HfOwnershipRest *hf_graph_source_get_rest      (HfGraphSource  *self,
+                                                      GCancellable   *cancellable,
+                                                      GError        **error);
+
+/** hf_graph_source_get_links: the same of who refers to whom by type. */
+const HfTypeLinks     *hf_graph_source_get_links     (HfGraphSource  *self,
                                                       GCancellable   *cancellable,
                                                       GError        **error);
 

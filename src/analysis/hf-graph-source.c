@@ -14,6 +14,7 @@ struct _HfGraphSource
   GMutex           lock; /* of all below; held while something is worked out */
   HfOwnership     *ownership;
   HfOwnershipRest *rest;
+  HfTypeLinks     *links;
   gatomicrefcount  refs;
 };
 
@@ -41,6 +42,7 @@ hf_graph_source_unref (HfGraphSource *self)
   if (!g_atomic_ref_count_dec (&self->refs))
     return;
 
+  g_clear_pointer (&self->links, hf_type_links_free);
   g_clear_pointer (&self->rest, hf_ownership_rest_free);
   g_clear_pointer (&self->ownership, hf_ownership_free);
   g_mutex_clear (&self->lock);
@@ -80,4 +82,16 @@ hf_graph_source_get_rest (HfGraphSource  *self,
   if (self->rest == NULL)
     self->rest = hf_ownership_rest_new (ownership, cancellable, error);
   return self->rest;
+}
+
+const HfTypeLinks *
+hf_graph_source_get_links (HfGraphSource  *self,
+                           GCancellable   *cancellable,
+                           GError        **error)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->lock);
+
+  if (self->links == NULL)
+    self->links = hf_type_links_new (self->retention, cancellable, error);
+  return self->links;
 }

@@ -138,11 +138,11 @@ make (HfGraphMaker  *self,
     {
     case HF_GRAPH_OWNERSHIP:
       return hf_graph_make_ownership (self, error);
-    case HF_GRAPH_RETENTION:
-      return hf_graph_make_retention (self, error);
     case HF_GRAPH_TYPES:
+      return hf_graph_make_types (self, error);
+    case HF_GRAPH_RETENTION:
     default:
-      return TRUE;
+      return hf_graph_make_retention (self, error);
     }
 }
 
