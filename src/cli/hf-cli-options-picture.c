@@ -42,23 +42,14 @@ take_rows (const HfCliWords  *words,
   return TRUE;
 }
 
-gboolean
-hf_cli_options_take_picture (HfCliOptions      *self,
-                             const HfCliWords  *words,
-                             GError           **error)
+/* What is written, and where to. */
+static gboolean
+take_drawing (HfCliOptions      *self,
+              const HfCliWords  *words,
+              GError           **error)
 {
   guint64 scale = 1;
 
-  if (words->by != NULL && !hf_cli_parse_grouping (words->by, &self->grouping, error))
-    return FALSE;
-  if (words->weight != NULL &&
-      !hf_cli_parse_weight (words->weight, self->grouping, &self->weight, error))
-    return FALSE;
-  if (self->format != HF_CLI_PEOPLE)
-    return take_rows (words, error);
-  if (words->output == NULL)
-    return fail (_ ("“treemap” needs -o OUT.png, -o OUT.svg or -o OUT.pdf, or --csv or --json"),
-                 error);
   if (!hf_export_format_from_name (words->output, &self->export_format))
     {
       g_autofree char *name = g_filename_display_name (words->output);
@@ -80,6 +71,67 @@ hf_cli_options_take_picture (HfCliOptions      *self,
   self->omits_title = words->no_title;
   self->omits_legend = words->no_legend;
   return TRUE;
+}
+
+gboolean
+hf_cli_options_take_picture (HfCliOptions      *self,
+                             const HfCliWords  *words,
+                             GError           **error)
+{
+  if (words->by != NULL && !hf_cli_parse_grouping (words->by, &self->grouping, error))
+    return FALSE;
+  if (words->weight != NULL &&
+      !hf_cli_parse_weight (words->weight, self->grouping, &self->weight, error))
+    return FALSE;
+  if (self->format != HF_CLI_PEOPLE)
+    return take_rows (words, error);
+  if (words->output == NULL)
+    return fail (_ ("“treemap” needs -o OUT.png, -o OUT.svg or -o OUT.pdf, or --csv or --json"),
+                 error);
+  return take_drawing (self, words, error);
+}
+
+static gboolean
+take_opened (HfCliOptions      *self,
+             const HfCliWords  *words,
+             GError           **error)
+{
+  self->opened = g_array_new (FALSE, FALSE, sizeof (guint64));
+  for (char **word = words->opened; word != NULL && *word != NULL; word++)
+    {
+      guint64 key;
+
+      if (!g_ascii_string_to_unsigned (*word, 16, 0, G_MAXUINT64, &key, NULL))
+        {
+          g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                       _ ("--open takes a key as --json tells it, 16 hexadecimal digits, not “%s”"),
+                       *word);
+          return FALSE;
+        }
+      g_array_append_val (self->opened, key);
+    }
+  return TRUE;
+}
+
+gboolean
+hf_cli_options_take_graph (HfCliOptions      *self,
+                           const HfCliWords  *words,
+                           GError           **error)
+{
+  self->of = g_strdup (words->of);
+  self->type = g_strdup (words->type);
+  self->width = 0;
+  self->height = 0;
+  if (words->type != NULL && g_strcmp0 (words->of, "types") != 0)
+    return fail (_ ("--type is for --of types; --of NAME tells why all of a type live"), error);
+  if (!take_opened (self, words, error))
+    return FALSE;
+  if (self->format != HF_CLI_PEOPLE)
+    return take_rows (words, error);
+  if (words->output == NULL)
+    return fail (_ ("“graph” needs -o OUT.png, -o OUT.svg or -o OUT.pdf, or --csv or --json"),
+                 error);
+  return take_drawing (self, words, error);
 }
 
 gboolean

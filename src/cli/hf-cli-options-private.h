@@ -38,11 +38,17 @@ typedef struct
   char      *weight;
   char      *size;
   char      *scale;
+  char      *of;
+  char     **opened;
   char     **files;
 } HfCliWords;
 
 /** hf_cli_options_take_picture: what `treemap` is asked for; errors as hf_cli_options_parse(). */
 gboolean hf_cli_options_take_picture   (HfCliOptions      *self,
+                                        const HfCliWords  *words,
+                                        GError           **error);
+/** hf_cli_options_take_graph: what `graph` is asked for, likewise. */
+gboolean hf_cli_options_take_graph     (HfCliOptions      *self,
                                         const HfCliWords  *words,
                                         GError           **error);
 /** hf_cli_options_take_thumbnail: what `thumbnail` is asked for, likewise. */

@@ -37,6 +37,8 @@ words_clear (Words *words)
   g_free (words->weight);
   g_free (words->size);
   g_free (words->scale);
+  g_free (words->of);
+  g_strfreev (words->opened);
   g_strfreev (words->files);
 }
 
@@ -57,10 +59,12 @@ typedef struct
 
 #define BIT(command) (1u << (command))
 #define LISTS (BIT (HF_CLI_TYPES) | BIT (HF_CLI_ROOTS) | BIT (HF_CLI_OBJECTS))
+/* Those that draw, or write rows instead. */
+#define PICTURES (BIT (HF_CLI_TREEMAP) | BIT (HF_CLI_GRAPH))
 /* Those that are told in JSON. */
 #define DOCUMENTS \
   (LISTS | BIT (HF_CLI_SUMMARY) | BIT (HF_CLI_OBJECT) | BIT (HF_CLI_PATH) | BIT (HF_CLI_OWNERS) \
-   | BIT (HF_CLI_WHATIF) | BIT (HF_CLI_FINDINGS) | BIT (HF_CLI_TREEMAP))
+   | BIT (HF_CLI_WHATIF) | BIT (HF_CLI_FINDINGS) | PICTURES)
 /* Those with two operands. */
 #define PAIRS (BIT (HF_CLI_OBJECT) | BIT (HF_CLI_PATH) | BIT (HF_CLI_CONVERT))
 #define ALL (BIT (HF_CLI_N_COMMANDS) - 1)
@@ -77,8 +81,7 @@ static const Option options[] = {
   { "json", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, json),
     DOCUMENTS, N_ ("Write JSON, with exact figures"), NULL },
   { "csv", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, csv),
-    LISTS | BIT (HF_CLI_OWNERS) | BIT (HF_CLI_TREEMAP), N_ ("Write CSV, with exact figures"),
-    NULL },
+    LISTS | BIT (HF_CLI_OWNERS) | PICTURES, N_ ("Write CSV, with exact figures"), NULL },
   { "sort", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, sort), BIT (HF_CLI_TYPES),
     N_ ("Sort by bytes (default), count, reachable (bytes), retained (bytes) or name"),
     N_ ("KEY") },
@@ -131,23 +134,35 @@ static const Option options[] = {
     N_ ("Pixels of each side (default 256)"), N_ ("N") },
   { "limit", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, limit), BIT (HF_CLI_OBJECT),
     N_ ("Only the first N rows of each list (default 20; in JSON all)"), N_ ("N") },
-  { "output", 'o', G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Words, output), BIT (HF_CLI_TREEMAP),
+  { "output", 'o', G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Words, output), PICTURES,
     N_ ("Where the picture goes; its ending, .png, .svg or .pdf, says what it is"), N_ ("OUT") },
+  { "of", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Words, of), BIT (HF_CLI_GRAPH),
+    N_ ("What is told: ownership (default), types, or why something lives: the ID of an object, "
+        "or the NAME of a type"),
+    N_ ("WHAT") },
+  { "type", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Words, type), BIT (HF_CLI_GRAPH),
+    N_ ("With --of types: this type and its neighbours besides"), N_ ("NAME") },
+  { "open", 0, G_OPTION_ARG_STRING_ARRAY, G_STRUCT_OFFSET (Words, opened), BIT (HF_CLI_GRAPH),
+    N_ ("Show what is hidden around the node with this key, as JSON tells it; again and again if "
+        "repeated"),
+    N_ ("KEY") },
   { "by", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, by), BIT (HF_CLI_TREEMAP),
     N_ ("How objects are grouped: by namespace (default), dominator or root"), N_ ("KEY") },
   { "weight", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, weight), BIT (HF_CLI_TREEMAP),
     N_ ("What is drawn by namespace: reachable objects (default) or everything"), N_ ("WHAT") },
   { "size", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, size), BIT (HF_CLI_TREEMAP),
     N_ ("Width and height in px (default 1200x800)"), N_ ("WxH") },
-  { "scale", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, scale), BIT (HF_CLI_TREEMAP),
+  { "size", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, size), BIT (HF_CLI_GRAPH),
+    N_ ("Width and height in px (default as large as the graph is)"), N_ ("WxH") },
+  { "scale", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, scale), PICTURES,
     N_ ("Pixels of a PNG for each px, 1 to 4 (default 1)"), N_ ("N") },
-  { "dark", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, dark), BIT (HF_CLI_TREEMAP),
+  { "dark", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, dark), PICTURES,
     N_ ("Dark colours"), NULL },
   { "transparent", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, transparent),
-    BIT (HF_CLI_TREEMAP), N_ ("No ground: what is not drawn can be seen through"), NULL },
-  { "no-title", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, no_title), BIT (HF_CLI_TREEMAP),
+    PICTURES, N_ ("No ground: what is not drawn can be seen through"), NULL },
+  { "no-title", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, no_title), PICTURES,
     N_ ("Nothing above the picture"), NULL },
-  { "no-legend", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, no_legend), BIT (HF_CLI_TREEMAP),
+  { "no-legend", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, no_legend), PICTURES,
     N_ ("Nothing below the picture"), NULL },
   { "snapshot", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, snapshot), BIT (HF_CLI_CONVERT),
     N_ ("Only this snapshot of a recording, 1 = the first (default: all)"), N_ ("N") },
@@ -571,6 +586,7 @@ hf_cli_options_parse (HfCliOptions       *self,
          && (command != HF_CLI_OBJECTS || take_objects (self, &words, error))
          && (command != HF_CLI_WHATIF || take_cuts (self, &words, error))
          && (command != HF_CLI_TREEMAP || hf_cli_options_take_picture (self, &words, error))
+         && (command != HF_CLI_GRAPH || hf_cli_options_take_graph (self, &words, error))
          && (command != HF_CLI_THUMBNAIL || hf_cli_options_take_thumbnail (self, &words, error));
 }
 
@@ -582,4 +598,6 @@ hf_cli_options_clear (HfCliOptions *self)
   g_clear_pointer (&self->type, g_free);
   g_clear_pointer (&self->filter, hf_object_filter_unref);
   g_clear_pointer (&self->cuts, g_array_unref);
+  g_clear_pointer (&self->of, g_free);
+  g_clear_pointer (&self->opened, g_array_unref);
 }

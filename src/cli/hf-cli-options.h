@@ -31,6 +31,7 @@ typedef enum
   HF_CLI_WHATIF,
   HF_CLI_FINDINGS,
   HF_CLI_TREEMAP,
+  HF_CLI_GRAPH,
   HF_CLI_THUMBNAIL,
   HF_CLI_CONVERT,
   HF_CLI_N_COMMANDS
@@ -96,6 +97,8 @@ typedef enum
  * @omits_legend: nothing below it
  * @grouping: how objects are grouped in the picture
  * @weight: which objects the picture shows
+ * @of: (nullable): what a graph tells of, as it was said; %NULL = what owns the heap
+ * @opened: (element-type guint64): keys of the nodes of a graph that are to be opened
  *
  * What a command is asked to do; all values are checked.
  */
@@ -136,6 +139,8 @@ typedef struct
   gboolean        omits_legend;
   HfGrouping      grouping;
   HfWeight        weight;
+  char           *of;
+  GArray         *opened;
 } HfCliOptions;
 
 /**

@@ -10,12 +10,11 @@
 
 #include "hf-cell-rows.h"
 #include "hf-cli-list.h"
-#include "hf-export.h"
+#include "hf-cli-picture.h"
 #include "hf-export-treemap.h"
 #include "hf-hierarchy.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 /* People get the picture. */
 const HfCliColumn hf_cli_cell_columns[] = {
@@ -28,28 +27,6 @@ const HfCliColumn hf_cli_cell_columns[] = {
   { "retained", HF_CLI_COLUMN_BYTES, NULL, 0, HF_CLI_HIDDEN },
   { "level", HF_CLI_COLUMN_COUNT, NULL, 0, HF_CLI_HIDDEN },
 };
-
-/* Returns: what the title block says first: the file's name without its folder */
-static char *
-dup_title (const HfCliInput   *input,
-           const HfCliOptions *options)
-{
-  if (strcmp (options->file, "-") == 0)
-    return g_strdup (input->name);
-  return g_path_get_basename (input->name);
-}
-
-/* Returns: (transfer full): the heap's file; what is read may be a file as well when it
- *   comes by standard input */
-static GFile *
-create_source (const HfCliOptions *options)
-{
-  if (strcmp (options->file, "-") == 0)
-    return g_file_new_for_path ("/dev/stdin");
-  if (g_file_test (options->file, G_FILE_TEST_EXISTS))
-    return g_file_new_for_path (options->file);
-  return g_file_new_for_commandline_arg (options->file);
-}
 
 /* Why the picture does not show what is reachable. */
 static char *
@@ -103,25 +80,6 @@ create_hierarchy (HfCliInput  *input,
                                            : hf_hierarchy_new_by_root (retention, NULL, error);
 }
 
-HfExportOptions
-hf_cli_treemap_get_picture (const HfCliInput   *input,
-                            const HfCliOptions *options)
-{
-  HfExportOptions picture = HF_EXPORT_OPTIONS_INIT;
-
-  picture.format = options->export_format;
-  picture.width = options->width;
-  picture.height = options->height;
-  picture.scale = options->scale;
-  picture.palette.dark = options->dark;
-  picture.is_transparent = options->is_transparent;
-  picture.omits_title = options->omits_title;
-  picture.omits_legend = options->omits_legend;
-  picture.completeness = &input->completeness;
-  picture.memory_limit = options->force ? G_MAXUINT64 : 0;
-  return picture;
-}
-
 static gboolean
 draw (HfCliInput          *input,
       HfHierarchy         *hierarchy,
@@ -129,15 +87,9 @@ draw (HfCliInput          *input,
       GError             **error)
 {
   g_autoptr (HfExportPicture) treemap = NULL;
-  g_autoptr (GFile) file = g_file_new_for_path (options->output);
-  g_autoptr (GFile) source = create_source (options);
-  g_autofree char *title = dup_title (input, options);
-  HfExportOptions picture = hf_cli_treemap_get_picture (input, options);
 
-  picture.title = title;
-  picture.source = source;
   treemap = hf_export_treemap_new (hierarchy, 0, HF_COLORING_NAMESPACE, FALSE);
-  return hf_export_to_file (treemap, &picture, file, NULL, error);
+  return hf_cli_picture_write (treemap, input, options, error);
 }
 
 /* By namespace nothing of the picture depends on what is retained, so that is not needed. */

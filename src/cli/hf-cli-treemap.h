@@ -15,13 +15,9 @@ G_BEGIN_DECLS
 #define HF_CLI_N_CELL_COLUMNS 8
 extern const HfCliColumn hf_cli_cell_columns[HF_CLI_N_CELL_COLUMNS];
 
-gboolean        hf_cli_treemap_run         (HfCliInput          *input,
-                                            const HfCliOptions  *options,
-                                            HfCliOutput         *output,
-                                            GError             **error);
-
-/** hf_cli_treemap_get_picture: what is asked for, but for the title; borrows from @input. */
-HfExportOptions hf_cli_treemap_get_picture (const HfCliInput    *input,
-                                            const HfCliOptions  *options);
+gboolean hf_cli_treemap_run (HfCliInput          *input,
+                             const HfCliOptions  *options,
+                             HfCliOutput         *output,
+                             GError             **error);
 
 G_END_DECLS

@@ -10,6 +10,7 @@
 
 #include "hf-cli-convert.h"
 #include "hf-cli-findings.h"
+#include "hf-cli-graph.h"
 #include "hf-cli-input.h"
 #include "hf-cli-object.h"
 #include "hf-cli-objects.h"
@@ -85,6 +86,9 @@ static const Command commands[HF_CLI_N_COMMANDS] = {
   [HF_CLI_TREEMAP] = {
     "treemap", N_ ("A picture of what the heap is made of, as PNG, SVG or PDF"),
     { { "cells", hf_cli_cell_columns, HF_CLI_N_CELL_COLUMNS } }, hf_cli_treemap_run },
+  [HF_CLI_GRAPH] = {
+    "graph", N_ ("A picture of who holds what: what owns the heap, or why something lives"),
+    { { "edges", hf_cli_graph_columns, HF_CLI_N_GRAPH_COLUMNS } }, hf_cli_graph_run },
   [HF_CLI_THUMBNAIL] = {
     "thumbnail", N_ ("A small picture for file managers, without words, as PNG"),
     { { 0 } }, hf_cli_thumbnail_run },

@@ -6,6 +6,7 @@
 
 #include "cli-test.h"
 
+#include "hf-cli-picture.h"
 #include "hf-cli-treemap.h"
 
 #include <glib/gstdio.h>
@@ -286,13 +287,13 @@ test_force (Fixture       *fixture G_GNUC_UNUSED,
 {
   const HfCliInput input = { 0 };
   HfCliOptions options = { .width = 640, .height = 480, .scale = 3 };
-  HfExportOptions picture = hf_cli_treemap_get_picture (&input, &options);
+  HfExportOptions picture = hf_cli_picture_get_options (&input, &options);
 
   g_assert_cmpuint (picture.memory_limit, ==, 0);
   g_assert_cmpint (picture.width, ==, 640);
   g_assert_cmpint (picture.scale, ==, 3);
   options.force = TRUE;
-  picture = hf_cli_treemap_get_picture (&input, &options);
+  picture = hf_cli_picture_get_options (&input, &options);
   g_assert_cmpuint (picture.memory_limit, ==, G_MAXUINT64);
 }
 

@@ -9,7 +9,7 @@
 #include <string.h>
 
 static const char *const commands[] = {
-  "summary", "types", "roots", "objects", "owners", "findings", "treemap",
+  "summary", "types", "roots", "objects", "owners", "findings", "treemap", "graph",
 };
 
 static void
@@ -124,8 +124,8 @@ test_no_heap (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
     {
-      gboolean is_treemap = strcmp (commands[i], "treemap") == 0;
-      const char *output = is_treemap ? "--output=/nonexistent/a.png" : NULL;
+      gboolean draws = strcmp (commands[i], "treemap") == 0 || strcmp (commands[i], "graph") == 0;
+      const char *output = draws ? "--output=/nonexistent/a.png" : NULL;
       g_autoptr (CliResult) missing = cli_run (commands[i], "/nonexistent/a.gclog", output, NULL);
       g_autoptr (CliResult) directory = cli_run (commands[i], folder, output, NULL);
       g_autoptr (CliResult) no_log = cli_run (commands[i], text, output, NULL);

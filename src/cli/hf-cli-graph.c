@@ -1,0 +1,315 @@
+/* hf-cli-graph.c: holdfast-cli graph: who holds what, as a picture or as rows
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-cli-graph.h"
+
+#include "hf-cli-json.h"
+#include "hf-cli-look-up.h"
+#include "hf-cli-picture.h"
+#include "hf-cli-root-tally.h"
+#include "hf-cli-table.h"
+#include "hf-cli-values.h"
+#include "hf-export-graph.h"
+#include "hf-type-name.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* People get the picture. */
+const HfCliColumn hf_cli_graph_columns[] = {
+  { "from", HF_CLI_COLUMN_COUNT, NULL, 0, HF_CLI_HIDDEN },
+  { "to", HF_CLI_COLUMN_COUNT, NULL, 0, HF_CLI_HIDDEN },
+  { "kind", HF_CLI_COLUMN_TEXT, NULL, 0, HF_CLI_HIDDEN },
+  { "bytes", HF_CLI_COLUMN_BYTES, NULL, 0, HF_CLI_HIDDEN },
+  { "references", HF_CLI_COLUMN_COUNT, NULL, 0, HF_CLI_HIDDEN },
+  { "folded", HF_CLI_COLUMN_COUNT, NULL, 0, HF_CLI_HIDDEN },
+  { "from_name", HF_CLI_COLUMN_TEXT, NULL, 0, HF_CLI_HIDDEN },
+  { "to_name", HF_CLI_COLUMN_TEXT, NULL, 0, HF_CLI_HIDDEN },
+};
+
+/* ---- What is asked for ---------------------------------------------------------- */
+
+/* A word that could be an id is one if there is such an object. */
+static gboolean
+look_up_subject (HfCliInput      *input,
+                 HfAnalysis      *analysis,
+                 const char      *word,
+                 HfGraphRequest  *request,
+                 GError         **error)
+{
+  guint64 id;
+
+  request->kind = HF_GRAPH_RETENTION;
+  if (hf_cli_parse_id (word, &id, NULL) &&
+      hf_cli_look_up_object (input, id, &request->object, NULL))
+    return TRUE;
+  request->object.value = HF_INDEX_NONE;
+  return hf_cli_look_up_type (input, analysis, word, &request->type, error);
+}
+
+static gboolean
+fill_request (HfCliInput          *input,
+              HfAnalysis          *analysis,
+              const HfCliOptions  *options,
+              HfGraphRequest      *request,
+              GError             **error)
+{
+  *request = (HfGraphRequest) {
+    .kind = HF_GRAPH_OWNERSHIP,
+    .object = { HF_INDEX_NONE },
+    .type = { HF_INDEX_NONE },
+  };
+  if (options->of == NULL || strcmp (options->of, "ownership") == 0)
+    return TRUE;
+  if (strcmp (options->of, "types") != 0)
+    return look_up_subject (input, analysis, options->of, request, error);
+
+  request->kind = HF_GRAPH_TYPES;
+  return options->type == NULL ||
+         hf_cli_look_up_type (input, analysis, options->type, &request->type, error);
+}
+
+static HfGraph *
+make_graph (HfCliInput          *input,
+            const HfCliOptions  *options,
+            GError             **error)
+{
+  g_autoptr (HfAnalysis) analysis = hf_cli_input_analyse (input, error);
+  g_autoptr (HfRetention) retention = NULL;
+  g_autoptr (HfGraphSource) source = NULL;
+  g_autofree HfGraphOpening *openings = g_new (HfGraphOpening, options->opened->len + 1);
+  HfGraphRequest request;
+
+  if (analysis == NULL || !fill_request (input, analysis, options, &request, error))
+    return NULL;
+  retention = hf_cli_input_retain (input, analysis, error);
+  if (retention == NULL)
+    return NULL;
+  for (guint i = 0; i < options->opened->len; i++)
+    openings[i] = (HfGraphOpening) { g_array_index (options->opened, guint64, i), HF_GRAPH_ALL };
+  request.openings = openings;
+  request.n_openings = options->opened->len;
+  source = hf_graph_source_new (retention);
+  return hf_graph_new (source, &request, NULL, error);
+}
+
+/* ---- Names for scripts --------------------------------------------------------------- */
+
+static const char *
+get_node_kind (const HfGraphNode *node)
+{
+  static const char *const names[] = {
+    [HF_GRAPH_ROOTS] = "roots",
+    [HF_GRAPH_SEVERAL] = "several",
+    [HF_GRAPH_OBJECTS] = "objects",
+    [HF_GRAPH_OTHERS] = "others",
+  };
+
+  return names[node->kind];
+}
+
+static const char *
+get_edge_kind (const HfGraphEdge *edge)
+{
+  static const char *const names[] = {
+    [HF_GRAPH_OWNS] = "owns",         [HF_GRAPH_REACHES] = "reaches", [HF_GRAPH_REFERS] = "refers",
+    [HF_GRAPH_SHORTEST] = "shortest", [HF_GRAPH_WEAK] = "weak",
+  };
+
+  return names[edge->kind];
+}
+
+static const char *
+get_type_name (HfHeap            *heap,
+               const HfGraphNode *node)
+{
+  return node->type.value != HF_INDEX_NONE ? hf_heap_get_type_name (heap, node->type) : NULL;
+}
+
+static char *
+dup_root_kind (guint64 kind)
+{
+  return kind != G_MAXUINT64 ? hf_cli_root_kind_dup_name (kind) : g_strdup ("other kinds");
+}
+
+/* The same in every language: "static Cache.s_map", "String", "others". */
+static char *
+dup_node_name (HfHeap            *heap,
+               const HfGraphNode *node)
+{
+  const char *type = get_type_name (heap, node);
+  const char *field = hf_heap_get_string (heap, node->field);
+  g_autofree char *short_name = type != NULL ? hf_type_name_dup_short (type) : NULL;
+  g_autofree char *kind = NULL;
+
+  if (node->kind == HF_GRAPH_SEVERAL)
+    return g_strdup ("several kinds");
+  if (node->kind == HF_GRAPH_OTHERS)
+    return g_strdup ("others");
+  if (node->kind == HF_GRAPH_OBJECTS)
+    return g_strconcat (short_name, node->n_types > 1 ? " and others" : NULL, NULL);
+
+  kind = dup_root_kind (node->root_kind);
+  if (short_name == NULL)
+    return g_strconcat (kind, field != NULL ? " " : NULL, field, NULL);
+  return g_strconcat (kind, " ", short_name, field != NULL ? "." : NULL, field, NULL);
+}
+
+/* ---- Rows ------------------------------------------------------------------------------- */
+
+static void
+add_flags (HfCliJson         *json,
+           const HfGraphNode *node)
+{
+  hf_cli_json_begin_array (json, "flags");
+  for (guint64 left = node->root_flags; left != 0; left &= left - 1)
+    {
+      g_autofree char *name = hf_cli_root_flag_dup_name ((guint) __builtin_ctzll (left));
+
+      hf_cli_json_add_string (json, NULL, name);
+    }
+  hf_cli_json_end_array (json);
+}
+
+static void
+add_node (HfCliJson         *json,
+          HfHeap            *heap,
+          const HfGraphNode *node)
+{
+  g_autofree char *key = g_strdup_printf ("%016" G_GINT64_MODIFIER "x", node->key);
+  g_autofree char *name = dup_node_name (heap, node);
+  g_autofree char *root = dup_root_kind (node->root_kind);
+
+  hf_cli_json_begin_row (json);
+  hf_cli_json_add_string (json, "key", key);
+  hf_cli_json_add_string (json, "name", name);
+  hf_cli_json_add_string (json, "kind", get_node_kind (node));
+  hf_cli_json_add_string (json, "type", get_type_name (heap, node));
+  hf_cli_json_add_number (json, "count", node->n_objects);
+  hf_cli_json_add_number (json, "bytes", node->n_bytes);
+  hf_cli_json_add_number (json, "layer", node->layer);
+  hf_cli_json_add_number (json, "hidden", node->n_hidden);
+  hf_cli_json_add_boolean (json, "subject", node->is_subject);
+  hf_cli_json_add_boolean (json, "exact", !node->is_bound);
+  if (node->object.value != HF_INDEX_NONE)
+    hf_cli_json_add_id (json, "object", hf_heap_get_object_address (heap, node->object));
+  else
+    hf_cli_json_add_null (json, "object");
+  hf_cli_json_add_string (json, "root", node->kind == HF_GRAPH_ROOTS ? root : NULL);
+  add_flags (json, node);
+  hf_cli_json_end_object (json);
+}
+
+static void
+add_edge (HfCliJson         *json,
+          const HfGraphEdge *edge)
+{
+  hf_cli_json_begin_row (json);
+  hf_cli_json_add_number (json, "from", edge->from);
+  hf_cli_json_add_number (json, "to", edge->to);
+  hf_cli_json_add_string (json, "kind", get_edge_kind (edge));
+  hf_cli_json_add_number (json, "bytes", edge->n_bytes);
+  hf_cli_json_add_number (json, "references", edge->n_references);
+  hf_cli_json_add_number (json, "folded", edge->n_folded);
+  hf_cli_json_end_object (json);
+}
+
+static void
+write_json (const HfGraph *graph,
+            HfHeap        *heap,
+            HfCliOutput   *output)
+{
+  HfCliJson json;
+
+  hf_cli_json_init (&json, output);
+  hf_cli_json_begin_object (&json, NULL);
+  hf_cli_json_begin_array (&json, "nodes");
+  for (guint32 i = 0; i < graph->n_nodes; i++)
+    add_node (&json, heap, &graph->nodes[i]);
+  hf_cli_json_end_array (&json);
+  hf_cli_json_begin_array (&json, "edges");
+  for (guint32 i = 0; i < graph->n_edges; i++)
+    add_edge (&json, &graph->edges[i]);
+  hf_cli_json_end_array (&json);
+  hf_cli_json_add_number (&json, "bytes", graph->n_bytes);
+  hf_cli_json_add_number (&json, "nodes_left_out", graph->n_left_out);
+  hf_cli_json_add_number (&json, "edges_left_out", graph->n_edges_left_out);
+  hf_cli_json_end_object (&json);
+  hf_cli_json_finish (&json);
+}
+
+static void
+write_csv (const HfGraph *graph,
+           HfHeap        *heap,
+           HfCliOutput   *output)
+{
+  HfCliTable table;
+
+  hf_cli_table_begin (&table, output, HF_CLI_CSV, "edges", hf_cli_graph_columns,
+                      HF_CLI_N_GRAPH_COLUMNS);
+  for (guint32 i = 0; i < graph->n_edges; i++)
+    {
+      const HfGraphEdge *edge = &graph->edges[i];
+      g_autofree char *from = dup_node_name (heap, &graph->nodes[edge->from]);
+      g_autofree char *to = dup_node_name (heap, &graph->nodes[edge->to]);
+      const HfCliValue values[HF_CLI_N_GRAPH_COLUMNS] = {
+        hf_cli_number (edge->from),         hf_cli_number (edge->to),
+        hf_cli_text (get_edge_kind (edge)), hf_cli_number (edge->n_bytes),
+        hf_cli_number (edge->n_references), hf_cli_number (edge->n_folded),
+        hf_cli_text (from),                 hf_cli_text (to),
+      };
+
+      hf_cli_table_add_row (&table, values);
+    }
+  hf_cli_table_end (&table, 0);
+}
+
+/* ---- All of it --------------------------------------------------------------------------- */
+
+static gboolean
+draw (HfCliInput          *input,
+      HfGraph             *graph,
+      const HfCliOptions  *options,
+      GError             **error)
+{
+  const HfGraphLayoutOptions space = { .space = HF_EXPORT_GRAPH_SPACE };
+  g_autoptr (HfGraphLayout) layout = hf_graph_layout_new (graph, &space, NULL, error);
+  g_autoptr (HfExportPicture) picture = NULL;
+
+  if (layout == NULL)
+    return FALSE;
+  picture = hf_export_graph_new (layout, HF_INDEX_NONE);
+  return hf_cli_picture_write (picture, input, options, error);
+}
+
+gboolean
+hf_cli_graph_run (HfCliInput          *input,
+                  const HfCliOptions  *options,
+                  HfCliOutput         *output,
+                  GError             **error)
+{
+  g_autoptr (HfGraph) graph = make_graph (input, options, error);
+
+  if (graph == NULL)
+    return FALSE;
+  if (graph->n_nodes == 0)
+    {
+      g_autofree char *message = NULL;
+
+      message = g_strdup_printf (_ ("%s: No root leads there, so there is nothing to show"),
+                                 input->name);
+      hf_cli_print_message (message);
+    }
+  if (options->format == HF_CLI_JSON)
+    write_json (graph, input->heap, output);
+  else if (options->format == HF_CLI_CSV)
+    write_csv (graph, input->heap, output);
+  else
+    return draw (input, graph, options, error);
+  return TRUE;
+}
