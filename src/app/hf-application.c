@@ -134,6 +134,7 @@ set_keys (GtkApplication *application)
     { "win.reload", { "<Primary>r", "F5" } },
     { "win.copy-picture", { "<Primary><Shift>c" } },
     { "win.export", { "<Primary>e" } },
+    { "win.print", { "<Primary>p" } },
     { "win.close-tab", { "<Primary>w" } },
     { "win.view::treemap", { "<Primary>1", "<Alt>1" } },
     { "win.view::graph", { "<Primary>2", "<Alt>2" } },

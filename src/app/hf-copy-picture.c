@@ -1,20 +1,12 @@
-/* hf-copy-picture.c: the treemap on the clipboard, as picture, drawing and text
+/* hf-copy-picture.c: the picture on the clipboard, as picture, drawing and text
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "config.h"
-
 #include "hf-copy-picture.h"
 
-#include <glib/gi18n.h>
-
-#include "hf-drop.h"
-#include "hf-export.h"
-#include "hf-export-treemap.h"
-#include "hf-theme.h"
-#include "hf-treemap-names.h"
+#include "hf-session-picture.h"
 
 /* What a page of text has room for, and sharp in print. */
 #define WIDTH 1200
@@ -23,12 +15,8 @@
 
 typedef struct
 {
-  GdkClipboard    *clipboard;
-  HfExportPicture *picture;
-  HfExportOptions  options;
-  HfCompleteness   completeness;
-  char            *title;
-  char            *text;
+  GdkClipboard     *clipboard;
+  HfSessionPicture *picture;
 } Request;
 
 static void
@@ -36,10 +24,8 @@ request_free (gpointer data)
 {
   Request *request = data;
 
-  hf_drop (request->picture, (GDestroyNotify) hf_export_picture_unref);
+  hf_session_picture_free (request->picture);
   g_object_unref (request->clipboard);
-  g_free (request->title);
-  g_free (request->text);
   g_free (request);
 }
 
@@ -49,11 +35,11 @@ draw (const Request   *request,
       const char      *mime_type,
       GError         **error)
 {
-  HfExportOptions options = request->options;
+  HfExportOptions options = request->picture->options;
   g_autoptr(GBytes) bytes = NULL;
 
   options.format = format;
-  bytes = hf_export_to_bytes (request->picture, &options, NULL, error);
+  bytes = hf_export_to_bytes (request->picture->picture, &options, NULL, error);
 
   return bytes == NULL ? NULL : gdk_content_provider_new_for_bytes (mime_type, bytes);
 }
@@ -79,23 +65,8 @@ draw_worker (GTask        *task,
     }
 
   /* The union takes all three. */
-  providers[2] = gdk_content_provider_new_typed (G_TYPE_STRING, request->text);
+  providers[2] = gdk_content_provider_new_typed (G_TYPE_STRING, request->picture->name);
   g_task_return_pointer (task, gdk_content_provider_new_union (providers, 3), g_object_unref);
-}
-
-static char *
-dup_text (HfSession *session)
-{
-  HfHierarchy *hierarchy = hf_session_get_treemap (session);
-  const guint32 focus = hf_session_get_focus (session);
-  g_autofree char *name = NULL;
-
-  if (focus == 0)
-    return g_strdup_printf (_("Treemap of %s"), hf_session_get_title (session));
-
-  name = hf_treemap_dup_full_name (hierarchy, focus);
-  /* Translators: a file's name, and the namespace or type that is shown */
-  return g_strdup_printf (_("Treemap of %s: %s"), hf_session_get_title (session), name);
 }
 
 void
@@ -107,24 +78,12 @@ hf_copy_picture_async (GtkWidget           *widget,
   g_autoptr(GTask) task = NULL;
   Request *request = NULL;
 
-  g_return_if_fail (hf_session_get_treemap (session) != NULL);
-
   request = g_new0 (Request, 1);
   request->clipboard = g_object_ref (gtk_widget_get_clipboard (widget));
-  request->picture = hf_export_treemap_new (hf_session_get_treemap (session),
-                                            hf_session_get_focus (session),
-                                            HF_COLORING_NAMESPACE, FALSE);
-  request->title = g_strdup (hf_session_get_title (session));
-  request->text = dup_text (session);
-  request->completeness = *hf_recording_get_completeness (hf_session_get_recording (session));
-  request->options = (HfExportOptions) {
-    .width = WIDTH,
-    .height = HEIGHT,
-    .scale = SCALE,
-    .palette = hf_theme_get_palette (),
-    .title = request->title,
-    .completeness = &request->completeness,
-  };
+  request->picture = hf_session_picture_new (session);
+  request->picture->options.width = WIDTH;
+  request->picture->options.height = HEIGHT;
+  request->picture->options.scale = SCALE;
 
   task = g_task_new (NULL, NULL, callback, user_data);
   g_task_set_name (task, "hf_copy_picture_async");

@@ -1,4 +1,4 @@
-/* hf-copy-picture.h: the treemap on the clipboard, as picture, drawing and text
+/* hf-copy-picture.h: the picture on the clipboard, as picture, drawing and text
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  * @widget: whose clipboard it is
  * @session: it has a heap; what is zoomed to fills the picture
  *
- * Draws the treemap in a worker, as the export does, and offers it as image/png,
+ * Draws what the tab shows in a worker, as the export does, and offers it as image/png,
  * image/svg+xml and a line of text: who takes it chooses.
  */
 void     hf_copy_picture_async  (GtkWidget            *widget,

@@ -1,4 +1,4 @@
-/* hf-export-dialog.c: the treemap as a file: asks where, and writes it in a worker
+/* hf-export-dialog.c: asks what is exported, as what and where
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -11,110 +11,15 @@
 #include <glib/gi18n.h>
 
 #include "hf-compat.h"
-#include "hf-drop.h"
-#include "hf-export.h"
-#include "hf-export-treemap.h"
+#include "hf-export-window.h"
 #include "hf-settings.h"
-#include "hf-theme.h"
-
-/* Large enough for a slide, and sharp on a screen of twice the density. */
-#define WIDTH 1600
-#define HEIGHT 1000
-#define SCALE 2
-
-/* ---- Writing ----------------------------------------------------------- */
 
 typedef struct
 {
-  HfExportPicture *picture;
-  HfExportOptions  options;
-  HfCompleteness   completeness;
-  char            *title;
-  GFile           *file;
-  GFile           *source;
-} Request;
-
-static void
-request_free (gpointer data)
-{
-  Request *request = data;
-
-  hf_drop (request->picture, (GDestroyNotify) hf_export_picture_unref);
-  g_free (request->title);
-  g_object_unref (request->file);
-  g_object_unref (request->source);
-  g_free (request);
-}
-
-static void
-save_worker (GTask        *task,
-             gpointer      source G_GNUC_UNUSED,
-             gpointer      task_data,
-             GCancellable *cancellable)
-{
-  const Request *request = task_data;
-  GError *error = NULL;
-
-  if (hf_export_to_file (request->picture, &request->options, request->file, cancellable, &error))
-    g_task_return_pointer (task, g_object_ref (request->file), g_object_unref);
-  else
-    g_task_return_error (task, error);
-}
-
-void
-hf_export_dialog_save_async (HfSession           *session,
-                             GFile               *file,
-                             GAsyncReadyCallback  callback,
-                             gpointer             user_data)
-{
-  g_autoptr(GTask) task = g_task_new (NULL, NULL, callback, user_data);
-  g_autofree char *name = g_file_get_basename (file);
-  Request *request = NULL;
-
-  g_return_if_fail (hf_session_get_treemap (session) != NULL);
-
-  request = g_new0 (Request, 1);
-  request->picture = hf_export_treemap_new (hf_session_get_treemap (session),
-                                            hf_session_get_focus (session),
-                                            HF_COLORING_NAMESPACE, FALSE);
-  request->title = g_strdup (hf_session_get_title (session));
-  request->file = g_object_ref (file);
-  request->source = g_object_ref (hf_session_get_file (session));
-  request->completeness =
-    *hf_recording_get_completeness (hf_session_get_recording (session));
-  request->options = (HfExportOptions) {
-    .format = HF_EXPORT_PNG,
-    .width = WIDTH,
-    .height = HEIGHT,
-    .scale = SCALE,
-    .palette = hf_theme_get_palette (),
-    .title = request->title,
-    .completeness = &request->completeness,
-    .source = request->source,
-  };
-  hf_export_format_from_name (name, &request->options.format);
-
-  g_task_set_name (task, "hf_export_dialog_save_async");
-  g_task_set_task_data (task, request, request_free);
-  g_task_run_in_thread (task, save_worker);
-}
-
-GFile *
-hf_export_dialog_save_finish (GAsyncResult  *result,
-                              GError       **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
-}
-
-/* ---- Asking ------------------------------------------------------------ */
-
-typedef struct
-{
-  GtkWindow *parent;
-  HfSession *session;
-  GFile     *file;
+  GtkWindow    *parent;
+  HfSession    *session;
+  HfExportPlan  plan;
+  GFile        *file;
 } Question;
 
 static void
@@ -128,77 +33,73 @@ question_free (gpointer data)
   g_free (question);
 }
 
-/* It may be a kind that another version wrote. */
-static char *
-dup_last_ending (void)
-{
-  g_autofree char *ending = hf_settings_dup_string (HF_SETTINGS_EXPORT_FORMAT);
-  g_autofree char *name = g_strconcat ("x.", ending, NULL);
-  HfExportFormat format;
-
-  return g_strdup (hf_export_format_from_name (name, &format) ? ending : "png");
-}
+/* ---- Names ------------------------------------------------------------- */
 
 GFile *
-hf_export_dialog_complete_name (GFile    *file,
-                                gboolean *changed)
+hf_export_dialog_complete_name (GFile        *file,
+                                HfExportPlan *plan,
+                                gboolean     *changed)
 {
   g_autofree char *name = g_file_get_basename (file);
-  g_autofree char *ending = dup_last_ending ();
   g_autofree char *new_name = NULL;
   g_autoptr(GFile) folder = g_file_get_parent (file);
-  HfExportFormat format;
 
   *changed = FALSE;
-  if (folder == NULL || hf_export_format_from_name (name, &format))
+  if (folder == NULL || hf_export_plan_take_name (plan, name))
     return g_object_ref (file);
 
   *changed = TRUE;
-  new_name = g_strconcat (name, ".", ending, NULL);
+  new_name = g_strconcat (name, ".", hf_export_plan_get_ending (plan), NULL);
   return g_file_get_child (folder, new_name);
 }
 
-/* The next one is proposed to be of the same kind, in the same folder. */
-static void
-remember (GFile *file)
+char *
+hf_export_dialog_propose_name (HfSession          *session,
+                               const HfExportPlan *plan)
 {
-  g_autoptr(GFile) folder = g_file_get_parent (file);
+  static const char *const parts[] = {
+    [HF_SUBJECT_TREEMAP] = "",
+    [HF_SUBJECT_CELLS] = "-treemap",
+    [HF_SUBJECT_TYPES] = "-types",
+    [HF_SUBJECT_OBJECTS] = "-objects",
+    [HF_SUBJECT_ROOTS] = "-roots",
+  };
+
+  return g_strconcat (hf_session_get_name (session), parts[plan->subject], ".",
+                      hf_export_plan_get_ending (plan), NULL);
+}
+
+GFile *
+hf_export_dialog_propose_folder (void)
+{
+  g_autofree char *uri = hf_settings_dup_string (HF_SETTINGS_EXPORT_FOLDER);
+
+  return uri[0] == '\0' ? NULL : g_file_new_for_uri (uri);
+}
+
+void
+hf_export_dialog_remember (HfExportJob *job)
+{
+  g_autoptr(GFile) folder = g_file_get_parent (hf_export_job_get_file (job));
   g_autofree char *uri = folder == NULL ? NULL : g_file_get_uri (folder);
-  g_autofree char *name = g_file_get_basename (file);
-  const char *point = strrchr (name, '.');
-  g_autofree char *ending = point == NULL ? NULL : g_ascii_strdown (point + 1, -1);
 
   if (uri != NULL)
     hf_settings_set_string (HF_SETTINGS_EXPORT_FOLDER, uri);
-  if (ending != NULL)
-    hf_settings_set_string (HF_SETTINGS_EXPORT_FORMAT, ending);
+  hf_export_plan_store (hf_export_job_get_plan (job));
 }
 
-static void
-saved_cb (GObject      *source G_GNUC_UNUSED,
-          GAsyncResult *result,
-          gpointer      user_data)
-{
-  g_autoptr(GTask) task = user_data;
-  GError *error = NULL;
-  GFile *file = hf_export_dialog_save_finish (result, &error);
-
-  if (file == NULL)
-    g_task_return_error (task, error);
-  else
-    {
-      remember (file);
-      g_task_return_pointer (task, file, g_object_unref);
-    }
-}
+/* ---- The answer -------------------------------------------------------- */
 
 /* Takes the task. */
 static void
-save (GTask *task)
+accept (GTask *task)
 {
   const Question *question = g_task_get_task_data (task);
 
-  hf_export_dialog_save_async (question->session, question->file, saved_cb, task);
+  g_task_return_pointer (task,
+                         hf_export_job_new (question->session, &question->plan, question->file),
+                         g_object_unref);
+  g_object_unref (task);
 }
 
 /* Takes the task. */
@@ -217,7 +118,7 @@ answered_cb (GObject      *source G_GNUC_UNUSED,
   GTask *task = user_data;
 
   if (hf_compat_ask_finish (result, NULL))
-    save (task);
+    accept (task);
   else
     give_up (task);
 }
@@ -242,17 +143,19 @@ save_as (GTask *task,
   Question *question = g_task_get_task_data (task);
   gboolean changed = FALSE;
 
-  question->file = hf_export_dialog_complete_name (file, &changed);
+  question->file = hf_export_dialog_complete_name (file, &question->plan, &changed);
   if (changed && g_file_query_exists (question->file, NULL))
     ask_to_replace (task);
   else
-    save (task);
+    accept (task);
 }
 
+/* ---- Asking ------------------------------------------------------------ */
+
 static void
-chosen_cb (GObject      *source G_GNUC_UNUSED,
-           GAsyncResult *result,
-           gpointer      user_data)
+file_chosen_cb (GObject      *source G_GNUC_UNUSED,
+                GAsyncResult *result,
+                gpointer      user_data)
 {
   GTask *task = user_data;
   g_autoptr(GFile) file = hf_compat_save_file_finish (result, NULL);
@@ -263,9 +166,65 @@ chosen_cb (GObject      *source G_GNUC_UNUSED,
     save_as (task, file);
 }
 
+/* The format that was chosen comes first, and is the one that is shown. */
+static void
+add_filter (GListStore         *filters,
+            const HfExportPlan *plan,
+            const char         *name,
+            const char         *suffix)
+{
+  g_autoptr(GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, name);
+  gtk_file_filter_add_suffix (filter, suffix);
+  if (g_str_equal (suffix, hf_export_plan_get_ending (plan)))
+    g_list_store_insert (filters, 0, filter);
+  else
+    g_list_store_append (filters, filter);
+}
+
+static void
+ask_for_file (GTask *task)
+{
+  const Question *question = g_task_get_task_data (task);
+  const HfExportPlan *plan = &question->plan;
+  g_autoptr(GListStore) filters = g_list_store_new (GTK_TYPE_FILE_FILTER);
+  g_autofree char *name = hf_export_dialog_propose_name (question->session, plan);
+  g_autoptr(GFile) folder = hf_export_dialog_propose_folder ();
+
+  if (hf_export_plan_is_picture (plan))
+    {
+      add_filter (filters, plan, _("PNG picture"), "png");
+      add_filter (filters, plan, _("SVG drawing"), "svg");
+      add_filter (filters, plan, _("PDF document"), "pdf");
+    }
+  else
+    {
+      add_filter (filters, plan, _("CSV table"), "csv");
+      add_filter (filters, plan, _("JSON"), "json");
+    }
+  hf_compat_save_file (question->parent, _("Export"), name, folder, G_LIST_MODEL (filters),
+                       file_chosen_cb, task);
+}
+
+static void
+plan_chosen_cb (GObject      *source G_GNUC_UNUSED,
+                GAsyncResult *result,
+                gpointer      user_data)
+{
+  GTask *task = user_data;
+  Question *question = g_task_get_task_data (task);
+
+  if (hf_export_window_ask_finish (result, &question->plan))
+    ask_for_file (task);
+  else
+    give_up (task);
+}
+
 static GTask *
 new_task (GtkWindow           *parent,
           HfSession           *session,
+          const HfExportPlan  *plan,
           GAsyncReadyCallback  callback,
           gpointer             user_data)
 {
@@ -274,6 +233,7 @@ new_task (GtkWindow           *parent,
 
   question->parent = g_object_ref (parent);
   question->session = g_object_ref (session);
+  question->plan = *plan;
   g_task_set_task_data (task, question, question_free);
 
   return task;
@@ -282,65 +242,26 @@ new_task (GtkWindow           *parent,
 void
 hf_export_dialog_save_as_async (GtkWindow           *parent,
                                 HfSession           *session,
+                                const HfExportPlan  *plan,
                                 GFile               *file,
                                 GAsyncReadyCallback  callback,
                                 gpointer             user_data)
 {
-  save_as (new_task (parent, session, callback, user_data), file);
-}
-
-/* The kind that was exported last comes first, and is the one that is chosen. */
-static void
-add_filter (GListStore *filters,
-            const char *name,
-            const char *suffix)
-{
-  g_autofree char *last = hf_settings_dup_string (HF_SETTINGS_EXPORT_FORMAT);
-  g_autoptr(GtkFileFilter) filter = gtk_file_filter_new ();
-
-  gtk_file_filter_set_name (filter, name);
-  gtk_file_filter_add_suffix (filter, suffix);
-  if (g_str_equal (suffix, last))
-    g_list_store_insert (filters, 0, filter);
-  else
-    g_list_store_append (filters, filter);
-}
-
-char *
-hf_export_dialog_propose_name (HfSession *session)
-{
-  g_autofree char *ending = dup_last_ending ();
-
-  return g_strconcat (hf_session_get_name (session), ".", ending, NULL);
-}
-
-GFile *
-hf_export_dialog_propose_folder (void)
-{
-  g_autofree char *uri = hf_settings_dup_string (HF_SETTINGS_EXPORT_FOLDER);
-
-  return uri[0] == '\0' ? NULL : g_file_new_for_uri (uri);
+  save_as (new_task (parent, session, plan, callback, user_data), file);
 }
 
 void
 hf_export_dialog_run_async (GtkWindow           *parent,
                             HfSession           *session,
+                            const HfExportPlan  *plan,
                             GAsyncReadyCallback  callback,
                             gpointer             user_data)
 {
-  g_autoptr(GListStore) filters = g_list_store_new (GTK_TYPE_FILE_FILTER);
-  g_autofree char *name = hf_export_dialog_propose_name (session);
-  g_autoptr(GFile) folder = hf_export_dialog_propose_folder ();
-  GTask *task = new_task (parent, session, callback, user_data);
-
-  add_filter (filters, _("PNG picture"), "png");
-  add_filter (filters, _("SVG drawing"), "svg");
-  add_filter (filters, _("PDF document"), "pdf");
-  hf_compat_save_file (parent, _("Export Treemap"), name, folder, G_LIST_MODEL (filters), chosen_cb,
-                       task);
+  hf_export_window_ask_async (parent, plan, plan_chosen_cb,
+                              new_task (parent, session, plan, callback, user_data));
 }
 
-GFile *
+HfExportJob *
 hf_export_dialog_run_finish (GAsyncResult  *result,
                              GError       **error)
 {

@@ -1,4 +1,4 @@
-/* hf-export-dialog.h: the treemap as a file: asks where, and writes it in a worker
+/* hf-export-dialog.h: asks what is exported, as what and where
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -8,32 +8,33 @@
 
 #include <gtk/gtk.h>
 
-#include "hf-session.h"
+#include "hf-export-job.h"
 
 G_BEGIN_DECLS
 
 /**
  * hf_export_dialog_run_async:
  * @parent: the window that asks
- * @session: whose treemap is exported, as it is zoomed and coloured now
+ * @session: it has a heap
+ * @plan: what is proposed
  *
- * Asks for a name; the ending decides between PNG, SVG and PDF, and if there is none
- * that of the last export is added.
+ * Asks what and as what, in an #HfExportWindow; then for a name. Its ending decides, if
+ * what is exported can be that; else that of the format is added.
  */
-void   hf_export_dialog_run_async   (GtkWindow           *parent,
-                                     HfSession           *session,
-                                     GAsyncReadyCallback  callback,
-                                     gpointer             user_data);
+void         hf_export_dialog_run_async      (GtkWindow           *parent,
+                                              HfSession           *session,
+                                              const HfExportPlan  *plan,
+                                              GAsyncReadyCallback  callback,
+                                              gpointer             user_data);
 /**
  * hf_export_dialog_run_finish:
  *
- * Errors: as hf_export_to_file(); %G_IO_ERROR_CANCELLED if the person
- * changed their mind.
+ * Errors: %G_IO_ERROR_CANCELLED if the person changed their mind.
  *
- * Returns: (transfer full): the file written, or %NULL with @error set
+ * Returns: (transfer full): what is to be run, or %NULL with @error set
  */
-GFile *hf_export_dialog_run_finish  (GAsyncResult        *result,
-                                     GError             **error);
+HfExportJob *hf_export_dialog_run_finish     (GAsyncResult        *result,
+                                              GError             **error);
 
 /**
  * hf_export_dialog_save_as_async:
@@ -42,35 +43,31 @@ GFile *hf_export_dialog_run_finish  (GAsyncResult        *result,
  * The part after the chooser: adds an ending if there is none, and asks before a
  * file of that new name is replaced. Ends with hf_export_dialog_run_finish().
  */
-void   hf_export_dialog_save_as_async (GtkWindow         *parent,
-                                       HfSession         *session,
-                                       GFile             *file,
-                                       GAsyncReadyCallback callback,
-                                       gpointer           user_data);
-
-/** hf_export_dialog_save_async: the part after the questions: writes @file. */
-void   hf_export_dialog_save_async  (HfSession           *session,
-                                     GFile               *file,
-                                     GAsyncReadyCallback  callback,
-                                     gpointer             user_data);
-/** hf_export_dialog_save_finish: as hf_export_dialog_run_finish(). */
-GFile *hf_export_dialog_save_finish (GAsyncResult        *result,
-                                     GError             **error);
+void         hf_export_dialog_save_as_async  (GtkWindow           *parent,
+                                              HfSession           *session,
+                                              const HfExportPlan  *plan,
+                                              GFile               *file,
+                                              GAsyncReadyCallback  callback,
+                                              gpointer             user_data);
 
 /**
  * hf_export_dialog_complete_name:
- * @file: as chosen
- * @changed: (out): whether an ending was added, so that nobody has asked yet
- *   whether a file of the new name may be replaced
+ * @plan: (inout): its format follows the ending of @file
+ * @changed: (out): whether an ending was added
  *
- * Returns: (transfer full): @file with an ending that can be written
+ * Returns: (transfer full): @file, or the same with the ending of @plan
  */
-GFile *hf_export_dialog_complete_name (GFile             *file,
-                                       gboolean          *changed);
+GFile       *hf_export_dialog_complete_name  (GFile               *file,
+                                              HfExportPlan        *plan,
+                                              gboolean            *changed);
 
-/** hf_export_dialog_propose_name: (transfer full): of the kind that was exported last. */
-char  *hf_export_dialog_propose_name   (HfSession *session);
+/** hf_export_dialog_propose_name: (transfer full): "wpf-app.png", "wpf-app-types.csv". */
+char        *hf_export_dialog_propose_name   (HfSession           *session,
+                                              const HfExportPlan  *plan);
 /** hf_export_dialog_propose_folder: (transfer full) (nullable): that of the last export. */
-GFile *hf_export_dialog_propose_folder (void);
+GFile       *hf_export_dialog_propose_folder (void);
+
+/** hf_export_dialog_remember: the next export is proposed to be as @job, which is done. */
+void         hf_export_dialog_remember       (HfExportJob         *job);
 
 G_END_DECLS

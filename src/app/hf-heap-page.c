@@ -570,3 +570,9 @@ hf_heap_page_get_view_stack (HfHeapPage *self)
 {
   return self->views;
 }
+
+GtkWidget *
+hf_heap_page_get_canvas (HfHeapPage *self)
+{
+  return hf_treemap_pane_get_picture (self->treemap);
+}

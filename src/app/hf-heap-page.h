@@ -41,6 +41,9 @@ HfPageState   hf_heap_page_get_state      (HfHeapPage *self);
 /** hf_heap_page_get_view_stack: (transfer none): the views, for a view switcher. */
 AdwViewStack *hf_heap_page_get_view_stack (HfHeapPage *self);
 
+/** hf_heap_page_get_canvas: (transfer none): what the picture of a tab is drawn on. */
+GtkWidget    *hf_heap_page_get_canvas     (HfHeapPage *self);
+
 /** hf_heap_page_set_narrow: whether the window has little room, below 1200 px. */
 void          hf_heap_page_set_narrow     (HfHeapPage *self,
                                            gboolean    narrow);

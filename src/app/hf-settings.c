@@ -32,6 +32,14 @@ static const struct
   { HF_SETTINGS_ASK_LARGE, "true" },
   { HF_SETTINGS_EXPORT_FOLDER, "''" },
   { HF_SETTINGS_EXPORT_FORMAT, "'png'" },
+  { HF_SETTINGS_EXPORT_LIST_FORMAT, "'csv'" },
+  { HF_SETTINGS_EXPORT_SIZE, "'1600x1000'" },
+  { HF_SETTINGS_EXPORT_SCALE, "2" },
+  { HF_SETTINGS_EXPORT_TRANSPARENT, "false" },
+  { HF_SETTINGS_EXPORT_TITLE, "true" },
+  { HF_SETTINGS_EXPORT_LEGEND, "true" },
+  { HF_SETTINGS_PAGE_SETUP, "''" },
+  { HF_SETTINGS_PRINT_SETTINGS, "''" },
 };
 
 typedef struct

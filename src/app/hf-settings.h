@@ -43,6 +43,17 @@ G_BEGIN_DECLS
 /** Of the last export: the folder's URI (or ""), and the picture's ending, "png". */
 #define HF_SETTINGS_EXPORT_FOLDER "export-folder"
 #define HF_SETTINGS_EXPORT_FORMAT "export-format"
+/** The ending of the last list; of the last picture its size ("1600x1000", or "screen"), the
+ * scale of a PNG, and whether it had no ground, a title block and a legend. */
+#define HF_SETTINGS_EXPORT_LIST_FORMAT "export-list-format"
+#define HF_SETTINGS_EXPORT_SIZE "export-size"
+#define HF_SETTINGS_EXPORT_SCALE "export-scale"
+#define HF_SETTINGS_EXPORT_TRANSPARENT "export-transparent"
+#define HF_SETTINGS_EXPORT_TITLE "export-title"
+#define HF_SETTINGS_EXPORT_LEGEND "export-legend"
+/** Of what was printed last, as GTK's key files (or ""): the paper, and the printer. */
+#define HF_SETTINGS_PAGE_SETUP "page-setup"
+#define HF_SETTINGS_PRINT_SETTINGS "print-settings"
 
 gboolean  hf_settings_get_boolean (const char *key);
 void      hf_settings_set_boolean (const char *key,

@@ -9,8 +9,6 @@
 #include <glib/gi18n.h>
 
 #include "hf-compat.h"
-#include "hf-copy-picture.h"
-#include "hf-export-dialog.h"
 #include "hf-preferences.h"
 #include "hf-recent.h"
 #include "hf-window-private.h"
@@ -35,14 +33,19 @@ hf_window_open_here (HfWindow *self,
 
 /* ---- Saying ------------------------------------------------------------ */
 
-static void
-tell (HfWindow         *self,
-      const char       *text,
-      AdwToastPriority  priority)
+void
+hf_window_tell (HfWindow         *self,
+                const char       *text,
+                AdwToastPriority  priority)
 {
   g_autofree char *markup = g_markup_escape_text (text, -1);
-  AdwToast *toast = adw_toast_new (markup);
+  AdwToast *toast = NULL;
 
+  /* What was to be told may outlive the window. */
+  if (self->toasts == NULL)
+    return;
+
+  toast = adw_toast_new (markup);
   adw_toast_set_priority (toast, priority);
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
@@ -52,7 +55,8 @@ tell_action (GtkWidget  *widget,
              const char *name G_GNUC_UNUSED,
              GVariant   *parameter)
 {
-  tell (HF_WINDOW (widget), g_variant_get_string (parameter, NULL), ADW_TOAST_PRIORITY_NORMAL);
+  hf_window_tell (HF_WINDOW (widget), g_variant_get_string (parameter, NULL),
+                  ADW_TOAST_PRIORITY_NORMAL);
 }
 
 /* ---- Opening ----------------------------------------------------------- */
@@ -107,90 +111,6 @@ open_uri_action (GtkWidget  *widget,
   g_autoptr(GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
 
   hf_window_open_here (HF_WINDOW (widget), file);
-}
-
-/* ---- Exporting --------------------------------------------------------- */
-
-static void
-exported_cb (GObject      *source G_GNUC_UNUSED,
-             GAsyncResult *result,
-             gpointer      user_data)
-{
-  g_autoptr(HfWindow) self = user_data;
-  g_autoptr(GError) error = NULL;
-  g_autoptr(GFile) file = hf_export_dialog_run_finish (result, &error);
-  g_autofree char *name = NULL;
-  g_autofree char *display_name = NULL;
-  g_autofree char *text = NULL;
-
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->toasts == NULL)
-    return;
-
-  /* It does not wait until an earlier success has been shown long enough. */
-  if (file == NULL)
-    {
-      tell (self, error->message, ADW_TOAST_PRIORITY_HIGH);
-      return;
-    }
-
-  name = g_file_get_basename (file);
-  display_name = g_filename_display_name (name);
-  text = g_strdup_printf (_("Exported to “%s”"), display_name);
-  tell (self, text, ADW_TOAST_PRIORITY_NORMAL);
-}
-
-void
-hf_window_export_to (HfWindow *self,
-                     GFile    *file)
-{
-  HfHeapPage *page = hf_window_get_heap_page (self);
-
-  if (page != NULL)
-    hf_export_dialog_save_as_async (GTK_WINDOW (self), hf_heap_page_get_session (page), file,
-                                    exported_cb, g_object_ref (self));
-}
-
-static void
-export_action (GtkWidget  *widget,
-               const char *name G_GNUC_UNUSED,
-               GVariant   *parameter G_GNUC_UNUSED)
-{
-  HfHeapPage *page = hf_window_get_heap_page (HF_WINDOW (widget));
-
-  if (page != NULL)
-    hf_export_dialog_run_async (GTK_WINDOW (widget), hf_heap_page_get_session (page), exported_cb,
-                                g_object_ref (widget));
-}
-
-/* ---- Copying ----------------------------------------------------------- */
-
-static void
-copied_cb (GObject      *source G_GNUC_UNUSED,
-           GAsyncResult *result,
-           gpointer      user_data)
-{
-  g_autoptr(HfWindow) self = user_data;
-  g_autoptr(GError) error = NULL;
-  const gboolean copied = hf_copy_picture_finish (result, &error);
-
-  if (self->toasts == NULL)
-    return;
-  if (copied)
-    tell (self, _("Treemap copied"), ADW_TOAST_PRIORITY_NORMAL);
-  else if (error != NULL)
-    tell (self, error->message, ADW_TOAST_PRIORITY_HIGH);
-}
-
-static void
-copy_picture_action (GtkWidget  *widget,
-                     const char *name G_GNUC_UNUSED,
-                     GVariant   *parameter G_GNUC_UNUSED)
-{
-  HfHeapPage *page = hf_window_get_heap_page (HF_WINDOW (widget));
-
-  if (page != NULL)
-    hf_copy_picture_async (widget, hf_heap_page_get_session (page), copied_cb,
-                           g_object_ref (widget));
 }
 
 /* ---- Tabs and views ---------------------------------------------------- */
@@ -285,9 +205,7 @@ hf_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.open", NULL, open_action);
   gtk_widget_class_install_action (widget_class, "win.open-uri", "s", open_uri_action);
   gtk_widget_class_install_action (widget_class, "win.tell", "s", tell_action);
-  gtk_widget_class_install_action (widget_class, "win.export", NULL, export_action);
   gtk_widget_class_install_action (widget_class, "win.close-tab", NULL, close_tab_action);
-  gtk_widget_class_install_action (widget_class, "win.copy-picture", NULL, copy_picture_action);
   gtk_widget_class_install_action (widget_class, "win.clear-recent", NULL, clear_recent_action);
   gtk_widget_class_install_action (widget_class, "win.move-tab", NULL, move_tab_action);
   gtk_widget_class_install_action (widget_class, "win.preferences", NULL, preferences_action);

@@ -72,6 +72,19 @@ AdwTabView *hf_window_split    (HfWindow       *self);
 void hf_window_open_here       (HfWindow       *self,
                                 GFile          *file);
 
+/** hf_window_install_export: export, copy and print; hf-window-export.c. */
+void hf_window_install_export  (GtkWidgetClass *widget_class);
+
+/**
+ * hf_window_tell:
+ * @priority: high, if it is not to wait until an earlier one has been shown long enough
+ *
+ * Tells @text in a toast, if the window is still there.
+ */
+void hf_window_tell            (HfWindow         *self,
+                                const char       *text,
+                                AdwToastPriority  priority);
+
 /** hf_window_export_to: exports the treemap to @file, as win.export after its chooser. */
 void hf_window_export_to       (HfWindow       *self,
                                 GFile          *file);

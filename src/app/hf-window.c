@@ -85,6 +85,7 @@ update_header (HfWindow *self)
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.export", has_heap);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.copy-picture", has_heap);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.print", has_heap);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.reload",
                                  page != NULL &&
                                  hf_heap_page_get_state (page) != HF_PAGE_LOADING);
@@ -579,6 +580,7 @@ hf_window_class_init (HfWindowClass *klass)
   bind_template (widget_class);
   install_properties (object_class);
   hf_window_install_actions (widget_class);
+  hf_window_install_export (widget_class);
   hf_window_install_history (widget_class);
   hf_window_install_notes (widget_class);
 }

@@ -179,18 +179,13 @@ fit_size (double natural,
 }
 
 void
-hf_export_page_get_natural_size (const HfExportPicture *picture,
-                                 const HfExportOptions *options,
-                                 int                   *width,
-                                 int                   *height)
+hf_export_options_fit (HfExportOptions *options,
+                       double           width,
+                       double           height)
 {
-  double natural_width = 0;
-  double natural_height = 0;
-
-  hf_export_picture_get_natural_size (picture, &natural_width, &natural_height);
-  *width = fit_size (natural_width, 2 * MARGIN, HF_EXPORT_MIN_WIDTH);
-  *height = fit_size (natural_height, get_above (options) + get_below (options),
-                      HF_EXPORT_MIN_HEIGHT);
+  options->width = fit_size (width, 2 * MARGIN, HF_EXPORT_MIN_WIDTH);
+  options->height = fit_size (height, get_above (options) + get_below (options),
+                              HF_EXPORT_MIN_HEIGHT);
 }
 
 gboolean

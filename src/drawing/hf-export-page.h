@@ -12,18 +12,8 @@
 G_BEGIN_DECLS
 
 /** hf_export_page_dup_name: (transfer full): "Treemap of wpf-app.gclog", as @options say */
-char    *hf_export_page_dup_name         (const HfExportPicture *picture,
-                                          const HfExportOptions *options);
-
-/**
- * hf_export_page_get_natural_size:
- *
- * What the picture takes by itself, and what @options put around it, in px.
- */
-void     hf_export_page_get_natural_size (const HfExportPicture *picture,
-                                          const HfExportOptions *options,
-                                          int                   *width,
-                                          int                   *height);
+char    *hf_export_page_dup_name (const HfExportPicture *picture,
+                                  const HfExportOptions *options);
 
 /**
  * hf_export_page_draw:
@@ -33,9 +23,9 @@ void     hf_export_page_get_natural_size (const HfExportPicture *picture,
  *
  * Returns: %FALSE if it was cancelled; then parts are missing
  */
-gboolean hf_export_page_draw             (const HfExportPicture *picture,
-                                          const HfExportOptions *options,
-                                          HfSurface             *surface,
-                                          GCancellable          *cancellable);
+gboolean hf_export_page_draw     (const HfExportPicture *picture,
+                                  const HfExportOptions *options,
+                                  HfSurface             *surface,
+                                  GCancellable          *cancellable);
 
 G_END_DECLS

@@ -82,6 +82,18 @@ gboolean hf_export_format_from_name (const char            *name,
                                      HfExportFormat        *format);
 
 /**
+ * hf_export_options_fit:
+ * @width: of the picture alone, in px
+ * @height: likewise
+ *
+ * Makes the page as large as it takes for the picture to have that size, with what
+ * @options put around it; as near to that as a page may be.
+ */
+void     hf_export_options_fit      (HfExportOptions       *options,
+                                     double                 width,
+                                     double                 height);
+
+/**
  * hf_export_check_target:
  * @source: (nullable): the file of the heap
  *

@@ -341,18 +341,27 @@ test_legend_never_sets_the_width (void)
 static void
 test_export_completes_names (void)
 {
-  static const struct { const char *path; const char *expected; } cases[] = {
-    { "/x/heap.png", "heap.png" },
-    { "/x/heap.svg", "heap.svg" },
-    { "/x/heap", "heap.png" },
-    { "/x/heap.v2", "heap.v2.png" },
+  static const struct
+  {
+    HfExportSubject  subject;
+    const char      *path;
+    const char      *expected;
+  } cases[] = {
+    { HF_SUBJECT_TREEMAP, "/x/heap.png", "heap.png" },
+    { HF_SUBJECT_TREEMAP, "/x/heap.svg", "heap.svg" },
+    { HF_SUBJECT_TREEMAP, "/x/heap", "heap.png" },
+    { HF_SUBJECT_TREEMAP, "/x/heap.v2", "heap.v2.png" },
+    { HF_SUBJECT_TREEMAP, "/x/heap.csv", "heap.csv.png" },
+    { HF_SUBJECT_TYPES, "/x/heap.json", "heap.json" },
+    { HF_SUBJECT_ROOTS, "/x/heap.png", "heap.png.csv" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr(GFile) file = g_file_new_for_path (cases[i].path);
+      HfExportPlan plan = hf_export_plan_load (cases[i].subject);
       gboolean changed = FALSE;
-      g_autoptr(GFile) complete = hf_export_dialog_complete_name (file, &changed);
+      g_autoptr(GFile) complete = hf_export_dialog_complete_name (file, &plan, &changed);
       g_autofree char *name = g_file_get_basename (complete);
 
       g_assert_cmpstr (name, ==, cases[i].expected);

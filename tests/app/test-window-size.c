@@ -286,6 +286,7 @@ test_export (void)
   g_autoptr(GFile) complete = NULL;
   gboolean changed = FALSE;
   HfHeapPage *page = window_test_open (file);
+  HfExportPlan plan;
 
   hf_window_export_to (window_test_get_window (), there);
   g_assert_true (app_test_wait (is_remembered, uri));
@@ -294,17 +295,19 @@ test_export (void)
 
   proposed = hf_export_dialog_propose_folder ();
   g_assert_true (g_file_equal (proposed, folder));
-  name = hf_export_dialog_propose_name (hf_heap_page_get_session (page));
+  plan = hf_export_plan_load (HF_SUBJECT_TREEMAP);
+  name = hf_export_dialog_propose_name (hf_heap_page_get_session (page), &plan);
   g_assert_cmpstr (name, ==, "one.svg");
 
   /* And of who leaves the ending out. */
-  complete = hf_export_dialog_complete_name (bare, &changed);
+  complete = hf_export_dialog_complete_name (bare, &plan, &changed);
   g_assert_true (changed);
   g_assert_true (g_file_equal (complete, bare_svg));
 
   /* A kind that another version could write. */
   hf_settings_set_string (HF_SETTINGS_EXPORT_FORMAT, "xyz");
-  other_name = hf_export_dialog_propose_name (hf_heap_page_get_session (page));
+  plan = hf_export_plan_load (HF_SUBJECT_TREEMAP);
+  other_name = hf_export_dialog_propose_name (hf_heap_page_get_session (page), &plan);
   g_assert_cmpstr (other_name, ==, "one.png");
   hf_test_remove (there);
   hf_test_remove (file);

@@ -1,0 +1,334 @@
+/* hf-export-job.c: one export under way: a picture or a list becomes a file
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-export-job.h"
+
+#include <glib/gi18n.h>
+
+#include "hf-cell-rows.h"
+#include "hf-drop.h"
+#include "hf-object-query.h"
+#include "hf-object-rows.h"
+#include "hf-progress-relay.h"
+#include "hf-root-query.h"
+#include "hf-root-rows.h"
+#include "hf-session-picture.h"
+#include "hf-type-ordering.h"
+#include "hf-type-rows.h"
+
+struct _HfExportJob
+{
+  GObject           parent_instance;
+
+  /* Set once, before the worker starts. */
+  HfSession        *session; /* main thread only; NULL when the worker has started */
+  HfExportPlan      plan;
+  GFile            *file;
+  GFile            *source;
+  GCancellable     *cancellable;
+  HfAnalysis       *analysis;
+  HfRetention      *retention; /* NULL if there is none */
+  HfHierarchy      *treemap;
+  guint32           focus;
+  guint64           root_flags;
+  HfSessionPicture *picture;   /* NULL of a list */
+
+  /* The worker's, when it has started. */
+  HfExportList     *list;
+
+  HfProgressRelay   relay;
+};
+
+G_DEFINE_FINAL_TYPE (HfExportJob, hf_export_job, G_TYPE_OBJECT)
+
+enum
+{
+  SIGNAL_PROGRESS,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+hf_export_job_finalize (GObject *object)
+{
+  HfExportJob *self = HF_EXPORT_JOB (object);
+
+  g_clear_object (&self->session);
+  g_clear_object (&self->file);
+  g_clear_object (&self->source);
+  g_clear_object (&self->cancellable);
+  hf_drop_object (&self->analysis);
+  hf_drop_object (&self->retention);
+  hf_drop (g_steal_pointer (&self->treemap), (GDestroyNotify) hf_hierarchy_unref);
+  hf_drop (g_steal_pointer (&self->list), (GDestroyNotify) hf_export_list_free);
+  g_clear_pointer (&self->picture, hf_session_picture_free);
+  hf_progress_relay_clear (&self->relay);
+
+  G_OBJECT_CLASS (hf_export_job_parent_class)->finalize (object);
+}
+
+static void
+hf_export_job_class_init (HfExportJobClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = hf_export_job_finalize;
+
+  signals[SIGNAL_PROGRESS] =
+    g_signal_new ("progress", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+hf_export_job_init (HfExportJob *self)
+{
+  self->cancellable = g_cancellable_new ();
+  hf_progress_relay_init (&self->relay, G_OBJECT (self), signals[SIGNAL_PROGRESS]);
+}
+
+HfExportJob *
+hf_export_job_new (HfSession          *session,
+                   const HfExportPlan *plan,
+                   GFile              *file)
+{
+  HfExportJob *self = NULL;
+  HfRetention *retention = hf_session_get_retention (session);
+
+  g_return_val_if_fail (hf_session_get_treemap (session) != NULL, NULL);
+
+  self = g_object_new (HF_TYPE_EXPORT_JOB, NULL);
+  self->session = g_object_ref (session);
+  self->plan = *plan;
+  self->file = g_object_ref (file);
+  self->source = g_object_ref (hf_session_get_file (session));
+  self->analysis = g_object_ref (hf_session_get_analysis (session));
+  self->retention = retention == NULL ? NULL : g_object_ref (retention);
+  self->treemap = hf_hierarchy_ref (hf_session_get_treemap (session));
+  self->focus = hf_session_get_focus (session);
+  self->root_flags = hf_session_get_root_flags (session);
+  if (hf_export_plan_is_picture (plan))
+    {
+      self->picture = hf_session_picture_new (session);
+      hf_export_plan_apply (plan, &self->picture->options);
+    }
+
+  return self;
+}
+
+GFile *
+hf_export_job_get_file (HfExportJob *self)
+{
+  return self->file;
+}
+
+const HfExportPlan *
+hf_export_job_get_plan (HfExportJob *self)
+{
+  return &self->plan;
+}
+
+double
+hf_export_job_get_share (HfExportJob *self)
+{
+  const HfProgressReport report = hf_progress_relay_get_report (&self->relay);
+
+  return report.total == 0 ? -1 : (double) report.done / (double) report.total;
+}
+
+/* ---- In the worker ----------------------------------------------------- */
+
+/* Those of the groups, in the order of the pane. */
+static HfExportList *
+list_roots (HfExportJob  *self,
+            GError      **error)
+{
+  g_autoptr(HfRootAnswer) answer = hf_root_query (self->analysis, self->retention,
+                                                  self->root_flags, self->cancellable, error);
+
+  return answer == NULL ? NULL
+                        : hf_root_rows_new (self->analysis, self->retention,
+                                            g_steal_pointer (&answer->groups->roots),
+                                            answer->groups->n_roots);
+}
+
+static gboolean
+write_list (HfExportJob  *self,
+            GError      **error)
+{
+  HfProgress progress;
+
+  if (self->plan.subject == HF_SUBJECT_CELLS)
+    self->list = hf_cell_rows_new (self->treemap, self->retention, self->focus);
+  if (self->plan.subject == HF_SUBJECT_ROOTS)
+    self->list = list_roots (self, error);
+  if (self->list == NULL)
+    return FALSE;
+
+  hf_progress_relay_start (&self->relay, &progress);
+  return hf_export_list_to_file (self->list, self->plan.table_format, self->file, self->source,
+                                 &progress, self->cancellable, error);
+}
+
+static void
+write_worker (GTask        *task,
+              gpointer      source,
+              gpointer      task_data G_GNUC_UNUSED,
+              GCancellable *cancellable)
+{
+  HfExportJob *self = source;
+  GError *error = NULL;
+  gboolean is_written;
+
+  if (self->picture != NULL)
+    is_written = hf_export_to_file (self->picture->picture, &self->picture->options, self->file,
+                                    cancellable, &error);
+  else
+    is_written = write_list (self, &error);
+  g_clear_pointer (&self->list, hf_export_list_free);
+
+  if (is_written)
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+/* ---- What has to be found first ---------------------------------------- */
+
+/* The worker may be the last to have the job, and a session ends in the main thread. */
+static void
+start (HfExportJob *self,
+       GTask       *task)
+{
+  g_clear_object (&self->session);
+  g_task_run_in_thread (task, write_worker);
+}
+
+static void
+objects_cb (GObject      *source G_GNUC_UNUSED,
+            GAsyncResult *result,
+            gpointer      user_data)
+{
+  g_autoptr(GTask) task = user_data;
+  HfExportJob *self = g_task_get_source_object (task);
+  GError *error = NULL;
+  HfObjectSet *objects = hf_object_query_run_finish (result, &error);
+
+  if (objects == NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  self->list = hf_object_rows_new (self->analysis, self->retention, objects);
+  start (self, task);
+}
+
+/* Figures change in the main loop, so they are taken here. */
+static guint64 *
+take_figures (HfTypeFigures     *figures,
+              const HfTypeIndex *types,
+              guint32            n_types)
+{
+  guint64 *exact = NULL;
+
+  if (figures == NULL)
+    return NULL;
+
+  exact = g_new (guint64, MAX (n_types, 1));
+  for (guint32 i = 0; i < n_types; i++)
+    {
+      if (!hf_type_figures_get (figures, types[i], &exact[i]))
+        exact[i] = HF_TYPE_ROWS_UNKNOWN;
+    }
+
+  return exact;
+}
+
+static void
+types_cb (GObject      *source G_GNUC_UNUSED,
+          GAsyncResult *result,
+          gpointer      user_data)
+{
+  g_autoptr(GTask) task = user_data;
+  HfExportJob *self = g_task_get_source_object (task);
+  GError *error = NULL;
+  g_autoptr(HfTypeOrdering) ordering = hf_type_ordering_new_finish (result, &error);
+  HfTypeFigures *figures = hf_session_get_type_figures (self->session);
+  guint64 *exact = NULL;
+
+  if (ordering == NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  /* Another snapshot may be shown by now. */
+  if (figures != NULL && hf_type_figures_get_retention (figures) != self->retention)
+    figures = NULL;
+  exact = take_figures (figures, ordering->types, ordering->n_types);
+  self->list = hf_type_rows_new (self->analysis, self->retention,
+                                 g_steal_pointer (&ordering->types), exact, ordering->n_types);
+  start (self, task);
+}
+
+static void
+find_types (HfExportJob *self,
+            GTask       *task)
+{
+  HfTypeQuery query = { 0 };
+
+  query.order = hf_session_get_type_order (self->session, &query.descending);
+  query.scope = hf_session_get_type_scope (self->session);
+  query.filter = hf_session_get_type_filter (self->session);
+  query.figures = hf_session_get_type_figures (self->session);
+  hf_type_ordering_new_async (hf_session_get_hierarchy (self->session), &query,
+                              self->cancellable, types_cb, task);
+}
+
+void
+hf_export_job_run_async (HfExportJob         *self,
+                         GAsyncReadyCallback  callback,
+                         gpointer             user_data)
+{
+  GTask *task = g_task_new (self, self->cancellable, callback, user_data);
+
+  g_task_set_name (task, "hf_export_job_run_async");
+  if (self->plan.subject == HF_SUBJECT_TYPES)
+    {
+      find_types (self, task);
+      return;
+    }
+  if (self->plan.subject == HF_SUBJECT_OBJECTS && hf_object_query_is_answerable (self->session))
+    {
+      hf_object_query_run_async (self->session, self->cancellable, objects_cb, task);
+      return;
+    }
+
+  if (self->plan.subject == HF_SUBJECT_OBJECTS)
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_BUSY, "%s",
+                             _("What is listed is not known yet: what holds what is still "
+                               "worked out"));
+  else
+    start (self, task);
+  g_object_unref (task);
+}
+
+gboolean
+hf_export_job_run_finish (HfExportJob   *self,
+                          GAsyncResult  *result,
+                          GError       **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+void
+hf_export_job_cancel (HfExportJob *self)
+{
+  g_cancellable_cancel (self->cancellable);
+}

@@ -1,0 +1,184 @@
+/* hf-export-plan.c: what is to be exported, and as what
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-export-plan.h"
+
+#include <glib/gi18n.h>
+#include <stdio.h>
+
+#include "hf-settings.h"
+
+/* Large enough for a slide; at the usual scale sharp on a screen of twice the density. */
+#define USUAL_WIDTH 1600
+#define USUAL_HEIGHT 1000
+#define USUAL_SCALE 2
+
+/* How a size that is the screen's is stored. */
+#define ON_SCREEN "screen"
+
+static const char *const picture_endings[] = {
+  [HF_EXPORT_PNG] = "png", [HF_EXPORT_SVG] = "svg", [HF_EXPORT_PDF] = "pdf",
+};
+
+static const char *const table_endings[] = {
+  [HF_TABLE_CSV] = "csv", [HF_TABLE_JSON] = "json",
+};
+
+/* ---- Remembering ------------------------------------------------------- */
+
+/* What is stored may be what another version wrote, or somebody else. */
+static void
+load_size (HfExportPlan *self)
+{
+  g_autofree char *size = hf_settings_dup_string (HF_SETTINGS_EXPORT_SIZE);
+  int width = 0;
+  int height = 0;
+
+  self->width = self->height = 0;
+  if (g_str_equal (size, ON_SCREEN))
+    return;
+
+  self->width = USUAL_WIDTH;
+  self->height = USUAL_HEIGHT;
+  if (sscanf (size, "%5dx%5d", &width, &height) != 2 || width < HF_EXPORT_MIN_WIDTH ||
+      height < HF_EXPORT_MIN_HEIGHT || MAX (width, height) > HF_EXPORT_MAX_SIZE)
+    return;
+  self->width = width;
+  self->height = height;
+}
+
+HfExportPlan
+hf_export_plan_load (HfExportSubject subject)
+{
+  HfExportPlan self = { .subject = subject };
+  g_autofree char *picture = hf_settings_dup_string (HF_SETTINGS_EXPORT_FORMAT);
+  g_autofree char *table = hf_settings_dup_string (HF_SETTINGS_EXPORT_LIST_FORMAT);
+  const int scale = hf_settings_get_int (HF_SETTINGS_EXPORT_SCALE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (picture_endings); i++)
+    {
+      if (g_str_equal (picture, picture_endings[i]))
+        self.picture_format = i;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (table_endings); i++)
+    {
+      if (g_str_equal (table, table_endings[i]))
+        self.table_format = i;
+    }
+  load_size (&self);
+  self.scale = scale >= 1 && scale <= HF_EXPORT_MAX_SCALE ? scale : USUAL_SCALE;
+  self.is_transparent = hf_settings_get_boolean (HF_SETTINGS_EXPORT_TRANSPARENT);
+  self.has_title = hf_settings_get_boolean (HF_SETTINGS_EXPORT_TITLE);
+  self.has_legend = hf_settings_get_boolean (HF_SETTINGS_EXPORT_LEGEND);
+
+  return self;
+}
+
+void
+hf_export_plan_store (const HfExportPlan *self)
+{
+  g_autofree char *size = NULL;
+
+  if (!hf_export_plan_is_picture (self))
+    {
+      hf_settings_set_string (HF_SETTINGS_EXPORT_LIST_FORMAT, hf_export_plan_get_ending (self));
+      return;
+    }
+
+  size = self->width == 0 ? g_strdup (ON_SCREEN)
+                          : g_strdup_printf ("%dx%d", self->width, self->height);
+  hf_settings_set_string (HF_SETTINGS_EXPORT_FORMAT, hf_export_plan_get_ending (self));
+  hf_settings_set_string (HF_SETTINGS_EXPORT_SIZE, size);
+  hf_settings_set_int (HF_SETTINGS_EXPORT_SCALE, self->scale);
+  hf_settings_set_boolean (HF_SETTINGS_EXPORT_TRANSPARENT, self->is_transparent);
+  hf_settings_set_boolean (HF_SETTINGS_EXPORT_TITLE, self->has_title);
+  hf_settings_set_boolean (HF_SETTINGS_EXPORT_LEGEND, self->has_legend);
+}
+
+/* ---- What it is -------------------------------------------------------- */
+
+gboolean
+hf_export_plan_is_picture (const HfExportPlan *self)
+{
+  return self->subject == HF_SUBJECT_TREEMAP;
+}
+
+const char *
+hf_export_plan_get_ending (const HfExportPlan *self)
+{
+  return hf_export_plan_is_picture (self) ? picture_endings[self->picture_format]
+                                          : table_endings[self->table_format];
+}
+
+gboolean
+hf_export_plan_take_name (HfExportPlan *self,
+                          const char   *name)
+{
+  return hf_export_plan_is_picture (self)
+           ? hf_export_format_from_name (name, &self->picture_format)
+           : hf_table_format_from_name (name, &self->table_format);
+}
+
+void
+hf_export_plan_apply (const HfExportPlan *self,
+                      HfExportOptions    *options)
+{
+  options->format = self->picture_format;
+  options->scale = self->scale;
+  options->is_transparent = self->is_transparent;
+  options->omits_title = !self->has_title;
+  options->omits_legend = !self->has_legend;
+  options->width = self->width;
+  options->height = self->height;
+  if (self->width > 0)
+    return;
+
+  /* What was never on the screen has no size there. */
+  if (self->screen_width > 0 && self->screen_height > 0)
+    hf_export_options_fit (options, self->screen_width, self->screen_height);
+  else
+    {
+      options->width = USUAL_WIDTH;
+      options->height = USUAL_HEIGHT;
+    }
+}
+
+const char *
+hf_export_subject_get_name (HfExportSubject subject)
+{
+  switch (subject)
+    {
+    case HF_SUBJECT_CELLS:
+      return _("Cells of the Treemap");
+    case HF_SUBJECT_TYPES:
+      return _("Types Listed");
+    case HF_SUBJECT_OBJECTS:
+      return _("Objects Listed");
+    case HF_SUBJECT_ROOTS:
+      return _("Roots Listed");
+    case HF_SUBJECT_TREEMAP:
+    case HF_N_SUBJECTS:
+    default:
+      return _("Treemap");
+    }
+}
+
+HfExportSubject
+hf_export_subject_of_view (HfView view)
+{
+  switch (view)
+    {
+    case HF_VIEW_TYPES:
+      return HF_SUBJECT_TYPES;
+    case HF_VIEW_OBJECTS:
+      return HF_SUBJECT_OBJECTS;
+    case HF_VIEW_TREEMAP:
+    default:
+      return HF_SUBJECT_TREEMAP;
+    }
+}

@@ -1,0 +1,84 @@
+/* hf-export-plan.h: what is to be exported, and as what
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-export.h"
+#include "hf-session.h"
+#include "hf-table-writer.h"
+
+G_BEGIN_DECLS
+
+/** HfExportSubject: a picture, or a list behind a view. */
+typedef enum
+{
+  HF_SUBJECT_TREEMAP,
+  HF_SUBJECT_CELLS,   /* what the treemap shows */
+  HF_SUBJECT_TYPES,   /* those listed, in their order, as are the next two */
+  HF_SUBJECT_OBJECTS,
+  HF_SUBJECT_ROOTS,
+  HF_N_SUBJECTS
+} HfExportSubject;
+
+/**
+ * HfExportPlan:
+ * @subject: what is exported
+ * @picture_format: as what, if it is a picture
+ * @table_format: as what, if it is a list
+ * @width: of the page, in px; 0 with @height 0: the picture is as large as on the screen
+ * @height: of the page, in px
+ * @screen_width: how large it is there, in px; 0 if that is not known
+ * @screen_height: likewise
+ * @scale: pixels of a PNG for each px
+ * @is_transparent: whether a picture has no ground
+ * @has_title: whether it has a title block
+ * @has_legend: whether it tells what colours mean
+ */
+typedef struct
+{
+  HfExportSubject subject;
+  HfExportFormat  picture_format;
+  HfTableFormat   table_format;
+  int             width;
+  int             height;
+  int             screen_width;
+  int             screen_height;
+  int             scale;
+  gboolean        is_transparent;
+  gboolean        has_title;
+  gboolean        has_legend;
+} HfExportPlan;
+
+/** hf_export_plan_load: @subject, and the rest as it was stored last. */
+HfExportPlan     hf_export_plan_load        (HfExportSubject       subject);
+/** hf_export_plan_store: it is loaded for the next export. */
+void             hf_export_plan_store       (const HfExportPlan   *self);
+
+/** hf_export_plan_is_picture: whether it is a picture, not a list. */
+gboolean         hf_export_plan_is_picture  (const HfExportPlan   *self);
+/** hf_export_plan_get_ending: (transfer none): of the name of its file, "png". */
+const char      *hf_export_plan_get_ending  (const HfExportPlan   *self);
+/**
+ * hf_export_plan_take_name:
+ * @name: a file's name
+ *
+ * What somebody calls the file tells as what it is exported.
+ *
+ * Returns: %FALSE if its ending is none of those that the subject can have
+ */
+gboolean         hf_export_plan_take_name   (HfExportPlan         *self,
+                                             const char           *name);
+
+/** hf_export_plan_apply: @options of a picture, but for what is told in its title block. */
+void             hf_export_plan_apply       (const HfExportPlan   *self,
+                                             HfExportOptions      *options);
+
+/** hf_export_subject_get_name: (transfer none): "Treemap", translated. */
+const char      *hf_export_subject_get_name (HfExportSubject       subject);
+/** hf_export_subject_of_view: what one looks at in @view. */
+HfExportSubject  hf_export_subject_of_view  (HfView                view);
+
+G_END_DECLS

@@ -1,0 +1,65 @@
+/* hf-session-picture.c: the picture that a tab shows, to be drawn elsewhere
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-session-picture.h"
+
+#include <glib/gi18n.h>
+
+#include "hf-drop.h"
+#include "hf-export-treemap.h"
+#include "hf-theme.h"
+#include "hf-treemap-names.h"
+
+static char *
+dup_name (HfSession *session)
+{
+  HfHierarchy *hierarchy = hf_session_get_treemap (session);
+  const guint32 focus = hf_session_get_focus (session);
+  g_autofree char *name = NULL;
+
+  if (focus == 0)
+    return g_strdup_printf (_("Treemap of %s"), hf_session_get_title (session));
+
+  name = hf_treemap_dup_full_name (hierarchy, focus);
+  /* Translators: a file's name, and the namespace or type that is shown */
+  return g_strdup_printf (_("Treemap of %s: %s"), hf_session_get_title (session), name);
+}
+
+HfSessionPicture *
+hf_session_picture_new (HfSession *session)
+{
+  HfSessionPicture *self = NULL;
+
+  g_return_val_if_fail (hf_session_get_treemap (session) != NULL, NULL);
+
+  self = g_new0 (HfSessionPicture, 1);
+  self->picture = hf_export_treemap_new (hf_session_get_treemap (session),
+                                         hf_session_get_focus (session),
+                                         HF_COLORING_NAMESPACE, FALSE);
+  self->name = dup_name (session);
+  self->title = g_strdup (hf_session_get_title (session));
+  self->completeness = *hf_recording_get_completeness (hf_session_get_recording (session));
+  self->source = g_object_ref (hf_session_get_file (session));
+  self->options = (HfExportOptions) HF_EXPORT_OPTIONS_INIT;
+  self->options.palette = hf_theme_get_palette ();
+  self->options.title = self->title;
+  self->options.completeness = &self->completeness;
+  self->options.source = self->source;
+
+  return self;
+}
+
+void
+hf_session_picture_free (HfSessionPicture *self)
+{
+  hf_drop (self->picture, (GDestroyNotify) hf_export_picture_unref);
+  g_free (self->name);
+  g_free (self->title);
+  g_object_unref (self->source);
+  g_free (self);
+}

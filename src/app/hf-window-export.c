@@ -1,0 +1,254 @@
+/* hf-window-export.c: the commands of a window that take something out of it
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "hf-copy-picture.h"
+#include "hf-export-dialog.h"
+#include "hf-print.h"
+#include "hf-window-private.h"
+
+/* Before this nobody needs to be told that it takes a while. */
+#define PATIENCE_MS 500
+
+/* ---- While it is written ----------------------------------------------- */
+
+/* One export, and the toast that tells of it. */
+typedef struct
+{
+  HfWindow       *window;
+  GApplication   *application;
+  HfExportJob    *job;
+  AdwToast       *toast;
+  guint           source; /* shows the toast */
+  gulong          progress_handler;
+} Export;
+
+static void
+export_free (Export *self)
+{
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_clear_signal_handler (&self->progress_handler, self->job);
+  if (self->toast != NULL)
+    adw_toast_dismiss (self->toast);
+  g_clear_object (&self->toast);
+  if (self->application != NULL)
+    g_application_release (self->application);
+  g_clear_object (&self->application);
+  g_clear_object (&self->job);
+  g_object_unref (self->window);
+  g_free (self);
+}
+
+static char *
+dup_file_name (HfExportJob *job)
+{
+  g_autofree char *name = g_file_get_basename (hf_export_job_get_file (job));
+
+  return g_filename_display_name (name);
+}
+
+static void
+update_toast (Export *self)
+{
+  const double share = hf_export_job_get_share (self->job);
+  g_autofree char *name = dup_file_name (self->job);
+  g_autofree char *text = NULL;
+  g_autofree char *markup = NULL;
+
+  if (share < 0)
+    text = g_strdup_printf (_("Exporting “%s”…"), name);
+  else
+    /* Translators: a file's name, and how much of it is written */
+    text = g_strdup_printf (_("Exporting “%s”: %d %%"), name, (int) (share * 100));
+  markup = g_markup_escape_text (text, -1);
+  adw_toast_set_title (self->toast, markup);
+}
+
+static gboolean
+show_toast_cb (gpointer user_data)
+{
+  Export *self = user_data;
+
+  self->source = 0;
+  if (self->window->toasts == NULL)
+    return G_SOURCE_REMOVE;
+
+  self->toast = adw_toast_new ("");
+  adw_toast_set_timeout (self->toast, 0);
+  adw_toast_set_priority (self->toast, ADW_TOAST_PRIORITY_HIGH);
+  adw_toast_set_button_label (self->toast, _("_Cancel"));
+  g_signal_connect_object (self->toast, "button-clicked", G_CALLBACK (hf_export_job_cancel),
+                           self->job, G_CONNECT_SWAPPED);
+  update_toast (self);
+  self->progress_handler = g_signal_connect_swapped (self->job, "progress",
+                                                     G_CALLBACK (update_toast), self);
+  adw_toast_overlay_add_toast (self->window->toasts, g_object_ref (self->toast));
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+written_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      user_data)
+{
+  Export *self = user_data;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *name = dup_file_name (self->job);
+  g_autofree char *text = NULL;
+
+  if (hf_export_job_run_finish (HF_EXPORT_JOB (source), result, &error))
+    {
+      hf_export_dialog_remember (self->job);
+      text = g_strdup_printf (_("Exported to “%s”"), name);
+      hf_window_tell (self->window, text, ADW_TOAST_PRIORITY_NORMAL);
+    }
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    hf_window_tell (self->window, error->message, ADW_TOAST_PRIORITY_HIGH);
+
+  export_free (self);
+}
+
+/* What was begun is finished even if the window is closed meanwhile. */
+static void
+chosen_cb (GObject      *source G_GNUC_UNUSED,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  g_autoptr(HfWindow) window = user_data;
+  HfExportJob *job = hf_export_dialog_run_finish (result, NULL);
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (window));
+  Export *self = NULL;
+
+  if (job == NULL)
+    return;
+
+  self = g_new0 (Export, 1);
+  self->window = g_steal_pointer (&window);
+  self->job = job;
+  self->source = g_timeout_add (PATIENCE_MS, show_toast_cb, self);
+  if (application != NULL)
+    {
+      self->application = g_object_ref (G_APPLICATION (application));
+      g_application_hold (self->application);
+    }
+  hf_export_job_run_async (job, written_cb, self);
+}
+
+/* ---- Exporting --------------------------------------------------------- */
+
+/* What is proposed for what one looks at. */
+static HfExportPlan
+make_plan (HfHeapPage      *page,
+           HfExportSubject  subject)
+{
+  HfExportPlan plan = hf_export_plan_load (subject);
+  GtkWidget *canvas = hf_heap_page_get_canvas (page);
+
+  plan.screen_width = gtk_widget_get_width (canvas);
+  plan.screen_height = gtk_widget_get_height (canvas);
+
+  return plan;
+}
+
+void
+hf_window_export_to (HfWindow *self,
+                     GFile    *file)
+{
+  HfHeapPage *page = hf_window_get_heap_page (self);
+  HfExportPlan plan;
+
+  if (page == NULL)
+    return;
+
+  plan = make_plan (page, HF_SUBJECT_TREEMAP);
+  hf_export_dialog_save_as_async (GTK_WINDOW (self), hf_heap_page_get_session (page), &plan, file,
+                                  chosen_cb, g_object_ref (self));
+}
+
+static void
+export_action (GtkWidget  *widget,
+               const char *name G_GNUC_UNUSED,
+               GVariant   *parameter G_GNUC_UNUSED)
+{
+  HfHeapPage *page = hf_window_get_heap_page (HF_WINDOW (widget));
+  HfSession *session = NULL;
+  HfExportPlan plan;
+
+  if (page == NULL)
+    return;
+
+  session = hf_heap_page_get_session (page);
+  plan = make_plan (page, hf_export_subject_of_view (hf_session_get_view (session)));
+  hf_export_dialog_run_async (GTK_WINDOW (widget), session, &plan, chosen_cb,
+                              g_object_ref (widget));
+}
+
+/* ---- Copying ----------------------------------------------------------- */
+
+static void
+copied_cb (GObject      *source G_GNUC_UNUSED,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  g_autoptr(HfWindow) self = user_data;
+  g_autoptr(GError) error = NULL;
+
+  if (hf_copy_picture_finish (result, &error))
+    hf_window_tell (self, _("Treemap copied"), ADW_TOAST_PRIORITY_NORMAL);
+  else if (error != NULL)
+    hf_window_tell (self, error->message, ADW_TOAST_PRIORITY_HIGH);
+}
+
+static void
+copy_picture_action (GtkWidget  *widget,
+                     const char *name G_GNUC_UNUSED,
+                     GVariant   *parameter G_GNUC_UNUSED)
+{
+  HfHeapPage *page = hf_window_get_heap_page (HF_WINDOW (widget));
+
+  if (page != NULL)
+    hf_copy_picture_async (widget, hf_heap_page_get_session (page), copied_cb,
+                           g_object_ref (widget));
+}
+
+/* ---- Printing ---------------------------------------------------------- */
+
+static void
+printed_cb (GObject      *source G_GNUC_UNUSED,
+            GAsyncResult *result,
+            gpointer      user_data)
+{
+  g_autoptr(HfWindow) self = user_data;
+  g_autoptr(GError) error = NULL;
+
+  if (!hf_print_run_finish (result, &error) &&
+      !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    hf_window_tell (self, error->message, ADW_TOAST_PRIORITY_HIGH);
+}
+
+static void
+print_action (GtkWidget  *widget,
+              const char *name G_GNUC_UNUSED,
+              GVariant   *parameter G_GNUC_UNUSED)
+{
+  HfHeapPage *page = hf_window_get_heap_page (HF_WINDOW (widget));
+
+  if (page != NULL)
+    hf_print_run_async (GTK_WINDOW (widget), hf_heap_page_get_session (page), printed_cb,
+                        g_object_ref (widget));
+}
+
+void
+hf_window_install_export (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "win.export", NULL, export_action);
+  gtk_widget_class_install_action (widget_class, "win.copy-picture", NULL, copy_picture_action);
+  gtk_widget_class_install_action (widget_class, "win.print", NULL, print_action);
+}

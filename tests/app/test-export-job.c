@@ -1,0 +1,350 @@
+/* test-export-job.c: what a tab shows and lists, as files and on paper
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "app-test.h"
+#include "hf-export-job.h"
+#include "hf-export-window.h"
+#include "hf-print.h"
+#include "hf-settings.h"
+#include "hf-test.h"
+#include "session-test.h"
+
+#include <string.h>
+
+#define HEAP "a:600:A.B.Big b:400:System.String c:8:System.String g:24:A.B.Big !a a->b #c:N.T.f"
+
+static void
+done_cb (GObject      *source G_GNUC_UNUSED,
+         GAsyncResult *result,
+         gpointer      user_data)
+{
+  GAsyncResult **place = user_data;
+
+  *place = g_object_ref (result);
+}
+
+static gboolean
+is_set (gpointer user_data)
+{
+  return *(gpointer *) user_data != NULL;
+}
+
+static HfExportPlan
+make_plan (HfExportSubject subject)
+{
+  return (HfExportPlan) { .subject = subject, .width = 640, .height = 480, .scale = 1,
+                          .has_title = TRUE, .has_legend = TRUE };
+}
+
+/* Returns: (transfer full): what the file holds then */
+static char *
+dup_export (HfSession          *session,
+            const HfExportPlan *plan)
+{
+  g_autoptr(GFile) file = hf_test_temporary ("export", "old", -1);
+  g_autoptr(HfExportJob) job = hf_export_job_new (session, plan, file);
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GError) error = NULL;
+  char *contents = NULL;
+
+  hf_export_job_run_async (job, done_cb, &result);
+  g_assert_true (app_test_wait (is_set, &result));
+  g_assert_true (hf_export_job_run_finish (job, result, &error));
+  g_assert_no_error (error);
+  g_assert_true (g_file_load_contents (file, NULL, &contents, NULL, NULL, NULL));
+  hf_test_remove (file);
+
+  return contents;
+}
+
+/* ---- Lists ------------------------------------------------------------- */
+
+static void
+test_types (void)
+{
+  g_autoptr(HfSession) session = app_test_session (HEAP);
+  const HfExportPlan plan = make_plan (HF_SUBJECT_TYPES);
+  g_autofree char *all = NULL;
+  g_autofree char *some = NULL;
+
+  app_test_retain (session);
+  hf_session_set_type_order (session, HF_TYPE_ORDER_NAME, TRUE);
+  all = dup_export (session, &plan);
+  g_assert_cmpstr (all, ==,
+                   "type,count,bytes,reachable_count,reachable_bytes,retained_min,retained\n"
+                   "System.String,2,408,2,408,408,\n"
+                   "A.B.Big,2,624,1,600,1000,1000\n");
+
+  hf_session_set_type_filter (session, "string");
+  some = dup_export (session, &plan);
+  g_assert_nonnull (strstr (some, "System.String,"));
+  g_assert_null (strstr (some, "A.B.Big"));
+}
+
+static void
+test_objects (void)
+{
+  g_autoptr(HfSession) session = app_test_session (HEAP);
+  HfExportPlan plan = make_plan (HF_SUBJECT_OBJECTS);
+  g_autofree char *text = NULL;
+
+  app_test_retain (session);
+  hf_session_set_object_order (session, HF_OBJECT_ORDER_SIZE, TRUE);
+  hf_session_set_object_filter (session, "size>20");
+  plan.table_format = HF_TABLE_JSON;
+  text = dup_export (session, &plan);
+  g_assert_cmpstr (text, ==,
+                   "{\n  \"objects\": [\n"
+                   "    {\"id\": \"1000\", \"type\": \"A.B.Big\", \"size\": 600, \"reachable\": 1, "
+                   "\"depth\": 0, \"retained\": 1000, \"idom\": null, \"generation\": null},\n"
+                   "    {\"id\": \"2000\", \"type\": \"System.String\", \"size\": 400, "
+                   "\"reachable\": 1, \"depth\": 1, \"retained\": 400, \"idom\": \"1000\", "
+                   "\"generation\": null},\n"
+                   "    {\"id\": \"4000\", \"type\": \"A.B.Big\", \"size\": 24, \"reachable\": 0, "
+                   "\"depth\": null, \"retained\": null, \"idom\": null, \"generation\": null}\n"
+                   "  ]\n}\n");
+}
+
+/* What waits for what holds what is not exported without it. */
+static void
+test_too_early (void)
+{
+  g_autoptr(HfSession) session = app_test_session (HEAP);
+  const HfExportPlan plan = make_plan (HF_SUBJECT_OBJECTS);
+  g_autoptr(GFile) file = hf_test_temporary ("export", "old", -1);
+  g_autoptr(HfExportJob) job = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *contents = NULL;
+
+  hf_session_set_object_filter (session, "retained>20");
+  job = hf_export_job_new (session, &plan, file);
+  hf_export_job_run_async (job, done_cb, &result);
+  g_assert_true (app_test_wait (is_set, &result));
+  g_assert_false (hf_export_job_run_finish (job, result, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_BUSY);
+  g_assert_true (g_file_load_contents (file, NULL, &contents, NULL, NULL, NULL));
+  g_assert_cmpstr (contents, ==, "old");
+  hf_test_remove (file);
+}
+
+static void
+test_roots (void)
+{
+  g_autoptr(HfSession) session = app_test_session (HEAP);
+  const HfExportPlan plan = make_plan (HF_SUBJECT_ROOTS);
+  g_autofree char *all = NULL;
+  g_autofree char *pinned = NULL;
+
+  app_test_retain (session);
+  all = dup_export (session, &plan);
+  g_assert_cmpstr (all, ==,
+                   "object,kind,flags,container,field,type,size,retained,freed\n"
+                   "1000,handle,,,,A.B.Big,600,1000,1000\n"
+                   "3000,static,,N.T,f,System.String,8,8,8\n");
+
+  hf_session_set_root_flags (session, HF_ROOT_PINNED);
+  pinned = dup_export (session, &plan);
+  g_assert_cmpstr (pinned, ==, "object,kind,flags,container,field,type,size,retained,freed\n");
+}
+
+static void
+test_cells (void)
+{
+  g_autoptr(HfSession) session = app_test_session (HEAP);
+  const HfExportPlan plan = make_plan (HF_SUBJECT_CELLS);
+  g_autofree char *all = NULL;
+  g_autofree char *below = NULL;
+
+  all = dup_export (session, &plan);
+  g_assert_nonnull (strstr (all, "\nA.B,family,,,1,600,,1\n"));
+
+  hf_session_zoom_to (session, 2);
+  below = dup_export (session, &plan);
+  g_assert_nonnull (strstr (below, "\nSystem/System.String,type,System.String,,2,408,,2\n"));
+  g_assert_null (strstr (below, "A.B"));
+}
+
+static void
+test_cancel (void)
+{
+  g_autoptr(HfSession) session = app_test_session (HEAP);
+  const HfExportPlan plan = make_plan (HF_SUBJECT_CELLS);
+  g_autoptr(GFile) file = hf_test_temporary ("export", "old", -1);
+  g_autoptr(HfExportJob) job = hf_export_job_new (session, &plan, file);
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *contents = NULL;
+
+  hf_export_job_cancel (job);
+  hf_export_job_run_async (job, done_cb, &result);
+  g_assert_true (app_test_wait (is_set, &result));
+  g_assert_false (hf_export_job_run_finish (job, result, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_true (g_file_load_contents (file, NULL, &contents, NULL, NULL, NULL));
+  g_assert_cmpstr (contents, ==, "old");
+  hf_test_remove (file);
+}
+
+/* ---- Pictures ---------------------------------------------------------- */
+
+static void
+test_picture (void)
+{
+  g_autoptr(HfSession) session = app_test_session (HEAP);
+  HfExportPlan plan = make_plan (HF_SUBJECT_TREEMAP);
+  g_autofree char *whole = NULL;
+  g_autofree char *bare = NULL;
+
+  plan.picture_format = HF_EXPORT_SVG;
+  whole = dup_export (session, &plan);
+  g_assert_nonnull (strstr (whole, " viewBox=\"0 0 640 480\""));
+  g_assert_nonnull (strstr (whole, "drawn by Holdfast"));
+
+  /* As large as on the screen, and the page around it. */
+  plan.width = plan.height = 0;
+  plan.screen_width = 500;
+  plan.screen_height = 400;
+  plan.has_title = plan.has_legend = FALSE;
+  plan.is_transparent = TRUE;
+  bare = dup_export (session, &plan);
+  g_assert_nonnull (strstr (bare, " viewBox=\"0 0 532 432\""));
+  g_assert_null (strstr (bare, "drawn by Holdfast"));
+  g_assert_null (strstr (bare, " width=\"532\" height=\"432\" fill"));
+}
+
+static void
+test_print (void)
+{
+  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr(GtkPrintOperation) operation = hf_print_operation_new (session);
+  g_autoptr(GFile) file = hf_test_temporary ("paper.pdf", "old", -1);
+  g_autoptr(GtkPageSetup) setup =
+    g_object_ref (gtk_print_operation_get_default_page_setup (operation));
+  g_autoptr(GError) error = NULL;
+  g_autofree char *contents = NULL;
+  g_autofree char *name = NULL;
+
+  g_assert_cmpint (gtk_page_setup_get_orientation (setup), ==, GTK_PAGE_ORIENTATION_LANDSCAPE);
+  gtk_print_operation_set_export_filename (operation, g_file_peek_path (file));
+  g_assert_cmpint (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_EXPORT, NULL,
+                                            &error),
+                   ==, GTK_PRINT_OPERATION_RESULT_APPLY);
+  g_assert_no_error (error);
+  g_assert_cmpint (gtk_print_operation_get_n_pages_to_print (operation), ==, 1);
+  g_object_get (operation, "job-name", &name, NULL);
+  g_assert_true (g_str_has_prefix (name, "Treemap of "));
+  g_assert_true (g_file_load_contents (file, NULL, &contents, NULL, NULL, NULL));
+  g_assert_true (g_str_has_prefix (contents, "%PDF-"));
+  hf_test_remove (file);
+}
+
+/* ---- Asking ------------------------------------------------------------ */
+
+static void
+test_plan_is_remembered (void)
+{
+  HfExportPlan plan = hf_export_plan_load (HF_SUBJECT_TREEMAP);
+  HfExportPlan list = hf_export_plan_load (HF_SUBJECT_TYPES);
+  HfExportPlan again;
+
+  g_assert_cmpstr (hf_export_plan_get_ending (&plan), ==, "png");
+  g_assert_cmpint (plan.width, ==, 1600);
+  g_assert_cmpint (plan.scale, ==, 2);
+  g_assert_true (plan.has_title && plan.has_legend && !plan.is_transparent);
+  g_assert_cmpstr (hf_export_plan_get_ending (&list), ==, "csv");
+
+  plan.picture_format = HF_EXPORT_SVG;
+  plan.width = plan.height = 0;
+  plan.scale = 3;
+  plan.is_transparent = TRUE;
+  plan.has_legend = FALSE;
+  hf_export_plan_store (&plan);
+  list.table_format = HF_TABLE_JSON;
+  hf_export_plan_store (&list);
+
+  again = hf_export_plan_load (HF_SUBJECT_TREEMAP);
+  plan.table_format = HF_TABLE_JSON;
+  g_assert_cmpmem (&again, sizeof again, &plan, sizeof plan);
+
+  hf_settings_set_string (HF_SETTINGS_EXPORT_SIZE, "9x-3");
+  hf_settings_set_int (HF_SETTINGS_EXPORT_SCALE, 40);
+  again = hf_export_plan_load (HF_SUBJECT_TREEMAP);
+  g_assert_cmpint (again.width, ==, 1600);
+  g_assert_cmpint (again.scale, ==, 2);
+  hf_settings_reset ();
+}
+
+static HfExportWindow *
+ask (GtkWindow          *parent,
+     const HfExportPlan *plan,
+     GAsyncResult      **result)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  hf_export_window_ask_async (parent, plan, done_cb, result);
+  app_test_settle ();
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr(GtkWidget) window = g_list_model_get_item (windows, i);
+
+      if (HF_IS_EXPORT_WINDOW (window))
+        return HF_EXPORT_WINDOW (window);
+    }
+  g_assert_not_reached ();
+}
+
+/* What is not changed is what was proposed, and only what says something is asked. */
+static void
+test_window (void)
+{
+  g_autoptr(GtkWindow) parent = g_object_ref_sink (GTK_WINDOW (gtk_window_new ()));
+  HfExportPlan plan = make_plan (HF_SUBJECT_TREEMAP);
+  HfExportPlan chosen = { 0 };
+  HfExportWindow *window = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+
+  gtk_window_present (parent);
+  window = ask (parent, &plan, &result);
+  g_assert_nonnull (app_test_find_label (GTK_WIDGET (window), "Transparent Ground"));
+  g_assert_nonnull (app_test_find_label (GTK_WIDGET (window), "640 × 480 pixels"));
+  g_assert_true (gtk_widget_activate (gtk_window_get_default_widget (GTK_WINDOW (window))));
+  g_assert_true (app_test_wait (is_set, &result));
+  g_assert_true (hf_export_window_ask_finish (result, &chosen));
+  g_assert_cmpmem (&chosen, sizeof chosen, &plan, sizeof plan);
+  g_clear_object (&result);
+
+  plan.subject = HF_SUBJECT_ROOTS;
+  window = ask (parent, &plan, &result);
+  g_assert_null (app_test_find_label (GTK_WIDGET (window), "Transparent Ground"));
+  g_assert_nonnull (app_test_find_label (GTK_WIDGET (window), "CSV Table"));
+  gtk_window_close (GTK_WINDOW (window));
+  g_assert_true (app_test_wait (is_set, &result));
+  g_assert_false (hf_export_window_ask_finish (result, &chosen));
+  gtk_window_destroy (parent);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  app_test_init (&argc, &argv);
+
+  g_test_add_func ("/app/export-job/types-as-filtered-and-ordered", test_types);
+  g_test_add_func ("/app/export-job/objects-as-filtered-and-ordered", test_objects);
+  g_test_add_func ("/app/export-job/what-is-not-known-yet-is-said", test_too_early);
+  g_test_add_func ("/app/export-job/roots-as-filtered", test_roots);
+  g_test_add_func ("/app/export-job/cells-of-what-is-zoomed-to", test_cells);
+  g_test_add_func ("/app/export-job/a-cancel-leaves-the-old-file", test_cancel);
+  g_test_add_func ("/app/export-job/picture-as-planned", test_picture);
+  g_test_add_func ("/app/export-job/print-is-one-page", test_print);
+  g_test_add_func ("/app/export-job/plan-is-remembered", test_plan_is_remembered);
+  g_test_add_func ("/app/export-job/window-asks-what-matters", test_window);
+
+  return g_test_run ();
+}
