@@ -73,6 +73,15 @@ void         hf_hierarchy_tops_clear        (HfHierarchyTops   *self);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfHierarchyTops, hf_hierarchy_tops_clear)
 
+/**
+ * hf_hierarchy_find_top:
+ * @object: a reachable object
+ *
+ * Returns: which of what hangs directly below the virtual root is above @object, or is it
+ */
+guint32      hf_hierarchy_find_top          (const HfDominators *dominators,
+                                             HfObjectIndex      object);
+
 /** hf_hierarchy_fail_memory: sets @error; always %FALSE. */
 gboolean     hf_hierarchy_fail_memory       (GError           **error);
 

@@ -121,11 +121,10 @@ hf_hierarchy_tops_clear (HfHierarchyTops *self)
 
 /* ---- Who holds ---------------------------------------------------------- */
 
-/* Which of what hangs directly below the virtual root is above an object, or is it: the
- * last that begins at or before it in the order. */
-static guint32
-find_top (const HfDominators *dominators,
-          HfObjectIndex       object)
+/* The last that begins at or before it in the order. */
+guint32
+hf_hierarchy_find_top (const HfDominators *dominators,
+                       HfObjectIndex       object)
 {
   guint32 position = hf_dominators_get_position (dominators, object);
   guint32 low = 0;
@@ -148,7 +147,7 @@ hf_hierarchy_find_holder (const HfHierarchy *self,
                           HfObjectIndex      object)
 {
   const HfRootRetention *roots = hf_retention_get_root_retention (self->retention);
-  guint32 top = find_top (hf_retention_get_dominators (self->retention), object);
+  guint32 top = hf_hierarchy_find_top (hf_retention_get_dominators (self->retention), object);
   guint32 holder = roots->holders[top];
   guint32 node;
   guint32 found;

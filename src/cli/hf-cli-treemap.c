@@ -88,7 +88,7 @@ draw (HfCliInput          *input,
 {
   g_autoptr (HfExportPicture) treemap = NULL;
 
-  treemap = hf_export_treemap_new (hierarchy, 0, HF_COLORING_NAMESPACE, FALSE);
+  treemap = hf_export_treemap_new (hierarchy, 0, NULL, FALSE);
   return hf_cli_picture_write (treemap, input, options, error);
 }
 

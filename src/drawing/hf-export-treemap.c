@@ -25,7 +25,7 @@ typedef struct
   HfExportPicture picture;
   HfHierarchy    *hierarchy;
   guint32         focus;
-  HfColoring      coloring;
+  HfColorKey     *key; /* NULL by namespace */
   gboolean        has_cushions;
 } TreemapPicture;
 
@@ -91,12 +91,29 @@ get_grouping (const HfHierarchy *hierarchy)
            : _("by namespace, area = size");
 }
 
+/* The same with what colours mean, where they mean something else. */
+static char *
+dup_how (const TreemapPicture *self)
+{
+  static const char *const colorings[HF_N_COLORINGS] = {
+    [HF_COLORING_ROOT] = N_("colour = what keeps it"),
+    [HF_COLORING_RETAINED] = N_("colour = bytes retained for each byte"),
+    [HF_COLORING_REACHABLE] = N_("colour = how much is reachable"),
+  };
+  const char *coloring = self->key == NULL ? NULL
+                                           : colorings[hf_color_key_get_coloring (self->key)];
+
+  return coloring == NULL ? g_strdup (get_grouping (self->hierarchy))
+                          : g_strdup_printf ("%s, %s", get_grouping (self->hierarchy),
+                                             _(coloring));
+}
+
 static char *
 dup_subtitle (const HfExportPicture *picture)
 {
   const TreemapPicture *self = (const TreemapPicture *) picture;
   const HfNode *focus = &self->hierarchy->nodes[self->focus];
-  const char *weight = get_grouping (self->hierarchy);
+  g_autofree char *weight = dup_how (self);
   g_autofree char *totals = hf_export_picture_dup_totals (picture->analysis);
   g_autofree char *name = NULL;
   g_autofree char *size = NULL;
@@ -141,21 +158,21 @@ is_shown (const TreemapPicture *self,
   return node == family || self->focus == 0;
 }
 
-/* As many families as have room, heaviest first; what hatching means comes last
- * and always has its room. */
-static void
-draw_legend (const TreemapPicture  *self,
-             const HfExportArea    *area,
-             const HfTreemapLayout *layout)
+static gboolean
+is_by_namespace (const TreemapPicture *self)
+{
+  return self->key == NULL || hf_color_key_get_coloring (self->key) == HF_COLORING_NAMESPACE;
+}
+
+/* Returns: where the next entry begins */
+static double
+draw_families (const TreemapPicture *self,
+               const HfExportArea   *area,
+               double                end)
 {
   g_autofree HfLegendEntry *entries = NULL;
-  gboolean is_pooled = has_too_small (layout);
-  double end = area->legend.x + area->legend.width;
   double x = area->legend.x;
   guint32 n_entries = 0;
-
-  if (is_pooled)
-    end -= hf_export_legend_measure_hatched (area, _("too small to draw"));
 
   entries = hf_treemap_legend_list (self->hierarchy, area->palette, &n_entries);
   for (guint32 i = 0; i < n_entries; i++)
@@ -175,6 +192,45 @@ draw_legend (const TreemapPicture  *self,
       x = next;
     }
 
+  return x;
+}
+
+static double
+draw_key (const TreemapPicture *self,
+          const HfExportArea   *area,
+          double                end)
+{
+  double x = area->legend.x;
+  guint32 n_entries = 0;
+  const HfColorEntry *entries = hf_color_key_get_entries (self->key, &n_entries);
+
+  for (guint32 i = 0; i < n_entries; i++)
+    {
+      const HfColor color = hf_color_key_get_color (self->key, i, area->palette);
+      g_autofree char *size = hf_figures_size (entries[i].n_bytes);
+      const double next = hf_export_legend_add (area, x, end, &color, entries[i].name, size);
+
+      if (next == x)
+        break;
+      x = next;
+    }
+
+  return x;
+}
+
+/* As many entries as have room; what hatching means comes last and always has its room. */
+static void
+draw_legend (const TreemapPicture  *self,
+             const HfExportArea    *area,
+             const HfTreemapLayout *layout)
+{
+  gboolean is_pooled = has_too_small (layout);
+  double end = area->legend.x + area->legend.width;
+  double x;
+
+  if (is_pooled)
+    end -= hf_export_legend_measure_hatched (area, _("too small to draw"));
+  x = is_by_namespace (self) ? draw_families (self, area, end) : draw_key (self, area, end);
   if (is_pooled)
     hf_export_legend_add_hatched (area, x, _("too small to draw"));
 }
@@ -186,7 +242,7 @@ draw (const HfExportPicture *picture,
   const TreemapPicture *self = (const TreemapPicture *) picture;
   const HfTreemapStyle style = {
     .palette = *area->palette,
-    .coloring = self->coloring,
+    .key = self->key,
     .has_cushions = self->has_cushions,
   };
   g_autoptr (HfTreemapLayout) layout = NULL;
@@ -216,6 +272,7 @@ treemap_free (HfExportPicture *picture)
   TreemapPicture *self = (TreemapPicture *) picture;
 
   hf_hierarchy_unref (self->hierarchy);
+  hf_color_key_unref (self->key);
   g_free (self);
 }
 
@@ -231,7 +288,7 @@ static const HfExportPictureClass treemap_class = {
 HfExportPicture *
 hf_export_treemap_new (HfHierarchy *hierarchy,
                        guint32      focus,
-                       HfColoring   coloring,
+                       HfColorKey  *key,
                        gboolean     has_cushions)
 {
   TreemapPicture *self = NULL;
@@ -243,7 +300,7 @@ hf_export_treemap_new (HfHierarchy *hierarchy,
   hf_export_picture_init (&self->picture, &treemap_class, hierarchy->analysis);
   self->hierarchy = hf_hierarchy_ref (hierarchy);
   self->focus = focus;
-  self->coloring = coloring;
+  self->key = key == NULL ? NULL : hf_color_key_ref (key);
   self->has_cushions = has_cushions;
   return &self->picture;
 }

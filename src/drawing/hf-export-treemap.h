@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "hf-coloring.h"
+#include "hf-color-key.h"
 #include "hf-export-picture.h"
 #include "hf-hierarchy.h"
 
@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 /**
  * hf_export_treemap_new:
  * @focus: the node that fills the picture, 0 for all; never an object
- * @coloring: what colours mean
+ * @key: (nullable): what colours mean, of the same analysis; %NULL by namespace
  * @has_cushions: whether cells are shaded as cushions
  *
  * It takes no time: the treemap is laid out when it is drawn, for the room that it has.
@@ -24,7 +24,7 @@ G_BEGIN_DECLS
  */
 HfExportPicture *hf_export_treemap_new (HfHierarchy *hierarchy,
                                         guint32      focus,
-                                        HfColoring   coloring,
+                                        HfColorKey  *key,
                                         gboolean     has_cushions) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -9,6 +9,7 @@
 #include "hf-type-name.h"
 #include "hf-types.h"
 
+#include <math.h>
 #include <string.h>
 
 /* On a light ground; the dark colours follow from these by a formula. */
@@ -60,6 +61,7 @@ static const HfOklch several_kinds = { .545, .087, 181 };
 
 #define NAMESPACE_HUE_STEP 5.0
 #define TYPE_LIGHTNESS_STEP 0.011
+#define OBJECT_MAX_LIGHTNESS 0.555
 #define UNREACHABLE_CHROMA 0.022
 #define NO_MATCH_SHIFT 0.62
 #define NO_MATCH_CHROMA 0.22
@@ -237,11 +239,19 @@ hf_palette_type (const HfPalette *self,
   return hf_color_from_oklch (adapt (self, type_oklch (type_name)));
 }
 
+/* Of an object inside its type's cell. */
+static HfOklch
+darken (const HfPalette *self,
+        HfOklch          oklch)
+{
+  return change (oklch, self->dark ? .03 : -.04, 1);
+}
+
 static HfOklch
 object_oklch (const HfPalette *self,
               const char      *type_name)
 {
-  return change (adapt (self, type_oklch (type_name)), self->dark ? .03 : -.04, 1);
+  return darken (self, adapt (self, type_oklch (type_name)));
 }
 
 HfColor
@@ -320,6 +330,92 @@ hf_palette_root_ink (const HfPalette *self)
                              : color_from_bytes (0x12, 0x12, 0x14, 1);
 }
 
+/* As far apart as the kinds themselves, and as light as other cells. */
+static HfColor
+adapt_kept (const HfPalette *self,
+            HfOklch          oklch)
+{
+  if (self->dark)
+    return hf_color_from_oklch (change (oklch, -.06, 1));
+
+  return hf_color_from_oklch ((HfOklch) { .66 + 1.1 * (oklch.lightness - .36), 1.2 * oklch.chroma,
+                                          oklch.hue });
+}
+
+HfColor
+hf_palette_kept_by_kind (const HfPalette *self,
+                         guint64          kind)
+{
+  return adapt_kept (self, root_kinds[kind < HF_N_ROOT_KINDS ? kind : HF_ROOT_INTERNAL]);
+}
+
+HfColor
+hf_palette_kept_by_several (const HfPalette *self)
+{
+  return adapt_kept (self, several_kinds);
+}
+
+HfColor
+hf_palette_retained (const HfPalette *self,
+                     guint            step)
+{
+  const double way = (double) MIN (step, HF_N_RETAINED_STEPS - 1) / (HF_N_RETAINED_STEPS - 1);
+
+  /* Lightness alone tells the order, to every eye and in print. */
+  if (self->dark)
+    return hf_color_from_oklch ((HfOklch) { .28 + .225 * way, .04 + .07 * way, 60 + 20 * way });
+
+  return hf_color_from_oklch ((HfOklch) { .945 - .245 * way, .02 + .12 * way, 80 - 20 * way });
+}
+
+HfColor
+hf_palette_difference (const HfPalette *self,
+                       double           x)
+{
+  const gboolean is_more = x > 0;
+  const double m = pow (fabs (CLAMP (x, -1, 1)), .75);
+
+  if (self->dark)
+    return hf_color_from_oklch ((HfOklch) { .34 + (is_more ? .22 : .20) * m,
+                                            (is_more ? .125 : .115) * m, is_more ? 58 : 252 });
+
+  return hf_color_from_oklch ((HfOklch) { .925 - .225 * m, (is_more ? .145 : .125) * m,
+                                          is_more ? 58 : 252 });
+}
+
+HfColor
+hf_palette_object_in (const HfPalette *self,
+                      const HfColor   *color)
+{
+  HfOklch oklch = hf_color_to_oklch (color);
+
+  /* Lighter still, white text could not be read any more. */
+  if (self->dark && oklch.lightness > OBJECT_MAX_LIGHTNESS - .03)
+    return hf_color_from_oklch (change (oklch, -.03, 1));
+
+  return hf_color_from_oklch (darken (self, oklch));
+}
+
+/* As around what an owner holds. */
+static HfOklch
+box_oklch (const HfPalette *self,
+           HfOklch          oklch)
+{
+  if (!self->dark)
+    return change (oklch, .04, .6);
+
+  oklch = change (oklch, -.07, .75);
+  oklch.lightness = MAX (oklch.lightness, .30);
+  return oklch;
+}
+
+HfColor
+hf_palette_box_around (const HfPalette *self,
+                       const HfColor   *color)
+{
+  return hf_color_from_oklch (box_oklch (self, hf_color_to_oklch (color)));
+}
+
 HfColor
 hf_palette_owner (const HfPalette *self,
                   const char      *type_name)
@@ -327,12 +423,7 @@ hf_palette_owner (const HfPalette *self,
   HfOklch oklch = adapt (self, type_name == NULL ? slots[HF_SLOT_NEUTRAL]
                                                  : type_oklch (type_name));
 
-  if (!self->dark)
-    return hf_color_from_oklch (change (oklch, .04, .6));
-
-  oklch = change (oklch, -.07, .75);
-  oklch.lightness = MAX (oklch.lightness, .30);
-  return hf_color_from_oklch (oklch);
+  return hf_color_from_oklch (box_oklch (self, oklch));
 }
 
 HfColor

@@ -81,6 +81,36 @@ HfColor hf_palette_root_kind        (const HfPalette *self,
 HfColor hf_palette_several_kinds    (const HfPalette *self);
 /** hf_palette_root_ink: of text on the colour of a kind of root. */
 HfColor hf_palette_root_ink         (const HfPalette *self);
+
+/* ---- What a colour can mean besides a namespace ------------------------ */
+
+/** hf_palette_kept_by_kind: of a cell of what roots of @kind keep; not that of the roots. */
+HfColor hf_palette_kept_by_kind     (const HfPalette *self,
+                                     guint64          kind);
+/** hf_palette_kept_by_several: of a cell of what no single kind of roots keeps. */
+HfColor hf_palette_kept_by_several  (const HfPalette *self);
+
+/** HF_N_RETAINED_STEPS: steps of the scale of how much something retains. */
+#define HF_N_RETAINED_STEPS 5
+
+/** hf_palette_retained: @step from 0, nothing but itself, to HF_N_RETAINED_STEPS − 1. */
+HfColor hf_palette_retained         (const HfPalette *self,
+                                     guint            step);
+/**
+ * hf_palette_difference:
+ * @x: from −1 (blue) by 0 (grey) to 1 (orange)
+ *
+ * The scale of what has two ends.
+ */
+HfColor hf_palette_difference       (const HfPalette *self,
+                                     double           x);
+/** hf_palette_object_in: of an object's cell inside one of @color, as a type's. */
+HfColor hf_palette_object_in        (const HfPalette *self,
+                                     const HfColor   *color);
+/** hf_palette_box_around: of a box around cells of @color, as an owner's. */
+HfColor hf_palette_box_around       (const HfPalette *self,
+                                     const HfColor   *color);
+
 /**
  * hf_palette_owner:
  * @type_name: (nullable): of what holds the cells inside; %NULL for none, which is neutral

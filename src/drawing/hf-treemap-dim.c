@@ -9,7 +9,8 @@
 typedef struct
 {
   const HfTreemapLayout *layout;
-  const HfBitset        *types;
+  HfNodeFunc             func;
+  gpointer               user_data;
   GHashTable            *drawn; /* nodes that have a cell, and 1 */
 } Search;
 
@@ -20,31 +21,39 @@ make_key (guint32 node)
 }
 
 static gboolean
-is_type_meant (const Search *self,
-               HfTypeIndex   type)
+is_type_meant (const HfBitset *types,
+               HfTypeIndex     type)
 {
-  return type.value != HF_INDEX_NONE && hf_bitset_contains (self->types, type.value);
+  return type.value != HF_INDEX_NONE && hf_bitset_contains (types, type.value);
 }
 
-/* Whether what a node itself is, without what it holds, is of a type that is meant; a
- * family, a namespace, a kind and a member are nothing themselves. */
-static gboolean
-is_meant (const Search *self,
-          guint32       node)
+/* A family, a namespace, a kind and a member are nothing themselves. */
+static HfNodeMeaning
+is_of_types (const HfHierarchy *hierarchy,
+             guint32            node,
+             gpointer           user_data)
 {
-  const HfHierarchy *hierarchy = self->layout->hierarchy;
+  const HfBitset *types = user_data;
   const HfNodeKind kind = hierarchy->nodes[node].kind;
   const HfOwner *owner = kind == HF_NODE_OWNER ? &hierarchy->owners[node] : NULL;
 
   if (kind != HF_NODE_TYPE && kind != HF_NODE_OBJECT && kind != HF_NODE_OWNER)
-    return FALSE;
+    return HF_NODE_IS_OTHER;
   for (guint32 i = 1; owner != NULL && i < owner->n_links; i++)
     {
-      if (is_type_meant (self, (HfTypeIndex) { hierarchy->links[owner->first_link + i].type }))
-        return TRUE;
+      if (is_type_meant (types, (HfTypeIndex) { hierarchy->links[owner->first_link + i].type }))
+        return HF_NODE_IS_MEANT;
     }
 
-  return is_type_meant (self, hf_hierarchy_get_type (hierarchy, node));
+  return is_type_meant (types, hf_hierarchy_get_type (hierarchy, node)) ? HF_NODE_IS_MEANT
+                                                                        : HF_NODE_IS_OTHER;
+}
+
+static HfNodeMeaning
+find_meaning (const Search *self,
+              guint32       node)
+{
+  return self->func (self->layout->hierarchy, node, self->user_data);
 }
 
 static gboolean
@@ -68,10 +77,12 @@ has_meant_below (const Search *self,
   for (;;)
     {
       const gboolean is_drawn = g_hash_table_contains (self->drawn, make_key (node));
+      const HfNodeMeaning meaning = is_drawn ? HF_NODE_IS_ALONE : find_meaning (self, node);
 
-      if (!is_drawn && is_meant (self, node))
+      if (meaning == HF_NODE_IS_MEANT)
         return TRUE;
-      if (!is_drawn && nodes[node].kind != HF_NODE_TYPE && nodes[node].n_children > 0)
+      if (meaning == HF_NODE_IS_OTHER && nodes[node].kind != HF_NODE_TYPE &&
+          nodes[node].n_children > 0)
         {
           node = nodes[node].first_child;
           continue;
@@ -94,10 +105,14 @@ is_cell_meant (const Search *self,
   const HfTreemapCell *cell = &self->layout->cells[position];
   const HfNode *node = &self->layout->hierarchy->nodes[cell->node];
 
+  HfNodeMeaning meaning = HF_NODE_IS_OTHER;
+
   /* What is pooled in a type is of it. */
-  if ((cell->kind != HF_CELL_POOLED || node->kind == HF_NODE_TYPE) && is_meant (self, cell->node))
+  if (cell->kind != HF_CELL_POOLED || node->kind == HF_NODE_TYPE)
+    meaning = find_meaning (self, cell->node);
+  if (meaning == HF_NODE_IS_MEANT)
     return TRUE;
-  if (cell->end > position + 1)
+  if (meaning == HF_NODE_IS_ALONE || cell->end > position + 1)
     return FALSE;
   for (guint32 i = 0; i < node->n_children; i++)
     {
@@ -113,8 +128,17 @@ hf_treemap_find_dimmed (const HfTreemapLayout *layout,
                         const HfBitset        *types,
                         HfBitset              *dimmed)
 {
+  return hf_treemap_find_dimmed_by (layout, is_of_types, (gpointer) types, dimmed);
+}
+
+gboolean
+hf_treemap_find_dimmed_by (const HfTreemapLayout *layout,
+                           HfNodeFunc             func,
+                           gpointer               user_data,
+                           HfBitset              *dimmed)
+{
   g_autoptr(GHashTable) drawn = g_hash_table_new (NULL, NULL);
-  const Search self = { layout, types, drawn };
+  const Search self = { layout, func, user_data, drawn };
 
   if (!hf_bitset_init (dimmed, layout->n_cells))
     return FALSE;

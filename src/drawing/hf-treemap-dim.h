@@ -27,4 +27,30 @@ gboolean hf_treemap_find_dimmed (const HfTreemapLayout *layout,
                                  const HfBitset        *types,
                                  HfBitset              *dimmed);
 
+/**
+ * HfNodeMeaning: whether a node is meant
+ */
+typedef enum
+{
+  HF_NODE_IS_OTHER,  /* not itself, but what it holds may be, drawn or not */
+  HF_NODE_IS_MEANT,  /* itself, without what it holds */
+  HF_NODE_IS_ALONE,  /* not, and of what it holds only what is drawn counts */
+} HfNodeMeaning;
+
+/** HfNodeFunc: of a node itself, without what it holds. */
+typedef HfNodeMeaning (*HfNodeFunc) (const HfHierarchy *hierarchy,
+                                     guint32            node,
+                                     gpointer           user_data);
+
+/**
+ * hf_treemap_find_dimmed_by:
+ * @func: never asked of the top
+ *
+ * As hf_treemap_find_dimmed(), by another question than that of types.
+ */
+gboolean hf_treemap_find_dimmed_by (const HfTreemapLayout *layout,
+                                    HfNodeFunc             func,
+                                    gpointer               user_data,
+                                    HfBitset              *dimmed);
+
 G_END_DECLS

@@ -55,6 +55,8 @@ typedef struct
   HfColor                hatch;
   double                 scale;
 
+  HfColor               *colors; /* by entry of the key; NULL by namespace */
+
   /* The colour of the object drawn last, which the next one of its type shares. */
   const char            *object_type;
   gboolean               object_is_garbage;
@@ -331,6 +333,52 @@ is_box (const HfTreemapCell *cell)
   return cell->header > 0;
 }
 
+/* Boxes that are one thing no more than another are neutral. */
+static HfColor
+keyed_box_color (Painter             *self,
+                 const HfTreemapCell *cell,
+                 guint32              entry)
+{
+  switch ((HfCellKind) cell->kind)
+    {
+    case HF_CELL_FAMILY:
+      return hf_palette_family_header (self->palette, "");
+    case HF_CELL_NAMESPACE:
+      return hf_palette_namespace_header (self->palette, "");
+    case HF_CELL_KIND:
+      return kind_color (self, cell);
+    case HF_CELL_POOLED:
+      return hf_palette_pooled (self->palette, NULL);
+    case HF_CELL_MEMBER:
+    case HF_CELL_OWNER:
+    case HF_CELL_TYPE:
+    case HF_CELL_OBJECT:
+    default:
+      return entry == HF_INDEX_NONE ? hf_palette_owner (self->palette, NULL)
+                                    : hf_palette_box_around (self->palette, &self->colors[entry]);
+    }
+}
+
+static HfColor
+keyed_color (Painter             *self,
+             const HfTreemapCell *cell)
+{
+  const guint32 entry = cell->kind == HF_CELL_POOLED
+                          ? HF_INDEX_NONE
+                          : hf_color_key_find_node (self->style->key, self->layout->hierarchy,
+                                                    cell->node);
+  gboolean is_plain = cell->kind == HF_CELL_TYPE || cell->kind == HF_CELL_OBJECT ||
+                      ((cell->kind == HF_CELL_OWNER || cell->kind == HF_CELL_MEMBER) &&
+                       !is_box (cell));
+
+  if (entry == HF_INDEX_NONE || !is_plain)
+    return keyed_box_color (self, cell, entry);
+  if (cell->kind == HF_CELL_OBJECT)
+    return hf_palette_object_in (self->palette, &self->colors[entry]);
+
+  return self->colors[entry];
+}
+
 static HfColor
 cell_color (Painter             *self,
             const HfTreemapCell *cell,
@@ -418,7 +466,8 @@ draw_cell (Painter *self,
   gboolean is_dimmed = self->style->dimmed != NULL &&
                         hf_bitset_contains (self->style->dimmed, position);
   gboolean is_owner = cell->kind == HF_CELL_MEMBER || cell->kind == HF_CELL_OWNER;
-  HfColor color = cell_color (self, cell, is_garbage);
+  HfColor color = self->colors != NULL ? keyed_color (self, cell)
+                                       : cell_color (self, cell, is_garbage);
   HfColor outline = hf_palette_ink (self->palette);
   HfColor line = hf_palette_owner_line (self->palette);
 
@@ -442,6 +491,23 @@ draw_cell (Painter *self,
     draw_label (self, position, is_hatched ? &color : NULL);
 }
 
+/* By namespace there is more than one colour to an entry. */
+static HfColor *
+list_colors (const HfTreemapStyle *style)
+{
+  HfColor *colors = NULL;
+  guint32 n_entries = 0;
+
+  if (style->key == NULL || hf_color_key_get_coloring (style->key) == HF_COLORING_NAMESPACE)
+    return NULL;
+
+  hf_color_key_get_entries (style->key, &n_entries);
+  colors = g_new (HfColor, n_entries);
+  for (guint32 i = 0; i < n_entries; i++)
+    colors[i] = hf_color_key_get_color (style->key, i, &style->palette);
+  return colors;
+}
+
 gboolean
 hf_treemap_paint (const HfTreemapLayout *layout,
                   const HfTreemapStyle  *style,
@@ -456,10 +522,12 @@ hf_treemap_paint (const HfTreemapLayout *layout,
     .hatch = hf_palette_hatch (&style->palette),
     .scale = layout->text_scale,
   };
+  g_autofree HfColor *colors = list_colors (style);
   gboolean has_titles = hf_surface_has_titles (surface);
   gboolean is_cancelled = FALSE;
   guint32 open = HF_INDEX_NONE; /* the innermost cell that is open */
 
+  self.colors = colors;
   for (guint32 i = 0; i < layout->n_cells && !is_cancelled; i++)
     {
       g_autofree char *title = has_titles ? hf_treemap_dup_cell_title (layout, i) : NULL;

@@ -9,7 +9,7 @@
 #include <gio/gio.h>
 
 #include "hf-bitset.h"
-#include "hf-coloring.h"
+#include "hf-color-key.h"
 #include "hf-palette.h"
 #include "hf-surface.h"
 #include "hf-treemap-layout.h"
@@ -19,7 +19,7 @@ G_BEGIN_DECLS
 /**
  * HfTreemapStyle:
  * @palette: its colours
- * @coloring: what the colours mean
+ * @key: (nullable): what the colours mean, of the same analysis; %NULL by namespace
  * @has_cushions: whether cells are shaded as cushions
  * @dimmed: (nullable): by position in the layout, which cells are to be paler, as
  *   hf_treemap_find_dimmed()
@@ -29,10 +29,10 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  HfPalette       palette;
-  HfColoring      coloring;
-  gboolean        has_cushions;
-  const HfBitset *dimmed;
+  HfPalette         palette;
+  const HfColorKey *key;
+  gboolean          has_cushions;
+  const HfBitset   *dimmed;
 } HfTreemapStyle;
 
 /**

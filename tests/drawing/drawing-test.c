@@ -222,7 +222,7 @@ drawing_test_one_family (guint32 n_types)
 HfExportPicture *
 drawing_test_picture (HfHierarchy *hierarchy)
 {
-  return hf_export_treemap_new (hierarchy, 0, HF_COLORING_NAMESPACE, FALSE);
+  return hf_export_treemap_new (hierarchy, 0, NULL, FALSE);
 }
 
 GBytes *

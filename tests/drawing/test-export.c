@@ -305,7 +305,7 @@ test_focus (void)
   g_autoptr (HfHierarchy) hierarchy =
     drawing_test_from_text ("a:600:A.B.T b:400:System.String !a !b");
   g_autoptr (HfExportPicture) picture =
-    hf_export_treemap_new (hierarchy, 1, HF_COLORING_NAMESPACE, FALSE);
+    hf_export_treemap_new (hierarchy, 1, NULL, FALSE);
   HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
   g_autoptr (GBytes) bytes = NULL;
   g_autofree char *document = NULL;

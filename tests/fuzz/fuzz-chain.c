@@ -160,7 +160,7 @@ check_svg (HfHierarchy *hierarchy,
   HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
   g_autoptr (GMarkupParseContext) context = NULL;
   g_autoptr (HfExportPicture) picture =
-    hf_export_treemap_new (hierarchy, 0, HF_COLORING_NAMESPACE, FALSE);
+    hf_export_treemap_new (hierarchy, 0, NULL, FALSE);
   g_autoptr (GBytes) svg = NULL;
   g_autoptr (GError) error = NULL;
   guint n_roots = 0;

@@ -1,0 +1,57 @@
+/* hf-kept-kinds.h: which kind of roots keeps most of each type
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-retention.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfKeptKinds:
+ * @n_kinds: how many kinds have roots; in @kinds it stands for several kinds together
+ * @kinds: (array): by #HfTypeIndex, a position in the kinds of #HfRootRetention, of equal
+ *   ones the first; HF_INDEX_NONE if no object of the type is reachable
+ * @n_bytes: (array): by #HfTypeIndex, how much of the type that one keeps, in bytes
+ * @sums: (array length=n_kinds + 1): by position, how many bytes are of types of which it
+ *   keeps most, all that is reachable of them
+ *
+ * Who keeps what, as #HfRootRetention has it, told of types. Immutable once made.
+ */
+typedef struct
+{
+  guint32  n_kinds;
+  guint32 *kinds;
+  guint64 *n_bytes;
+  guint64 *sums;
+} HfKeptKinds;
+
+/**
+ * hf_kept_kinds_new:
+ *
+ * Linear in what is reachable and in types.
+ *
+ * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
+ *
+ * Returns: (transfer full): or %NULL with @error set
+ */
+HfKeptKinds *hf_kept_kinds_new         (HfRetention   *retention,
+                                        GCancellable  *cancellable,
+                                        GError       **error) G_GNUC_WARN_UNUSED_RESULT;
+void         hf_kept_kinds_free        (HfKeptKinds   *self);
+
+/**
+ * hf_kept_kinds_find_object:
+ *
+ * Returns: the position of the kind of roots that keeps @object, as in #HfKeptKinds; none
+ *   if it is not reachable. O(log of what hangs directly below the virtual root)
+ */
+guint32      hf_kept_kinds_find_object (HfRetention   *retention,
+                                        HfObjectIndex  object);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfKeptKinds, hf_kept_kinds_free)
+
+G_END_DECLS

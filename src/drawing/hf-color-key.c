@@ -1,0 +1,480 @@
+/* hf-color-key.c: what each colour of a treemap stands for in one heap
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-color-key-private.h"
+
+#include "hf-figures.h"
+#include "hf-progress.h"
+#include "hf-type-name.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+gboolean
+hf_color_key_needs_retention (HfColoring coloring)
+{
+  return coloring == HF_COLORING_ROOT || coloring == HF_COLORING_RETAINED;
+}
+
+static guint64
+get_weight (const HfColorKey *self,
+            guint32           type)
+{
+  const HfTypeStats *stats = &hf_analysis_get_type_stats (self->analysis)[type];
+
+  return self->weight == HF_WEIGHT_EVERYTHING ? stats->n_bytes : stats->n_reachable_bytes;
+}
+
+/* ---- Families ----------------------------------------------------------- */
+
+typedef struct
+{
+  const char *type_name; /* of one of its types */
+  gsize       length;
+  guint64     n_bytes;
+  guint32     number; /* in order of first appearance */
+} Family;
+
+static guint
+family_hash (gconstpointer key)
+{
+  const Family *family = key;
+  guint hash = 5381;
+
+  for (gsize i = 0; i < family->length; i++)
+    hash = hash * 33 + (guchar) family->type_name[i];
+  return hash;
+}
+
+static gboolean
+family_equal (gconstpointer a,
+              gconstpointer b)
+{
+  const Family *x = a;
+  const Family *y = b;
+
+  return x->length == y->length && memcmp (x->type_name, y->type_name, x->length) == 0;
+}
+
+static int
+compare_families (gconstpointer a,
+                  gconstpointer b)
+{
+  const Family *x = *(const Family *const *) a;
+  const Family *y = *(const Family *const *) b;
+  int result;
+
+  if (x->n_bytes != y->n_bytes)
+    return x->n_bytes < y->n_bytes ? 1 : -1;
+
+  result = memcmp (x->type_name, y->type_name, MIN (x->length, y->length));
+  return result != 0 ? result : (x->length > y->length) - (x->length < y->length);
+}
+
+static Family *
+find_family (GHashTable *families,
+             GPtrArray  *list,
+             const char *type_name)
+{
+  const Family key = { type_name, hf_type_name_get_family_length (type_name), 0, 0 };
+  Family *family = g_hash_table_lookup (families, &key);
+
+  if (family == NULL)
+    {
+      family = g_new (Family, 1);
+      *family = key;
+      family->number = list->len;
+      g_ptr_array_add (list, family);
+      g_hash_table_add (families, family);
+    }
+
+  return family;
+}
+
+/* Entries by weight, and which of them each type has. */
+static void
+name_families (HfColorKey *self,
+               GPtrArray  *list)
+{
+  g_autofree guint32 *ranks = g_new (guint32, (gsize) list->len + 1);
+
+  g_ptr_array_sort (list, compare_families);
+  self->n_entries = list->len;
+  self->entries = g_new0 (HfColorEntry, (gsize) list->len + 1);
+  self->type_names = g_new (const char *, (gsize) list->len + 1);
+  for (guint i = 0; i < list->len; i++)
+    {
+      const Family *family = list->pdata[i];
+
+      ranks[family->number] = i;
+      self->type_names[i] = family->type_name;
+      self->entries[i].id = g_strndup (family->type_name, family->length);
+      self->entries[i].name = family->length > 0 ? g_strdup (self->entries[i].id)
+                                                 : g_strdup (_("no namespace"));
+      self->entries[i].n_bytes = family->n_bytes;
+    }
+
+  for (guint32 type = 0; type < hf_heap_get_n_types (hf_analysis_get_heap (self->analysis)); type++)
+    {
+      if (self->by_type[type] != HF_INDEX_NONE)
+        self->by_type[type] = ranks[self->by_type[type]];
+    }
+}
+
+static gboolean
+init_namespaces (HfColorKey    *self,
+                 GCancellable  *cancellable,
+                 GError       **error)
+{
+  HfHeap *heap = hf_analysis_get_heap (self->analysis);
+  const HfTypeStats *stats = hf_analysis_get_type_stats (self->analysis);
+  const guint32 n_types = hf_heap_get_n_types (heap);
+  g_autoptr (GHashTable) families = g_hash_table_new (family_hash, family_equal);
+  g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func (g_free);
+
+  self->by_type = g_new (guint32, (gsize) n_types + 1);
+  for (guint32 type = 0; type < n_types; type++)
+    {
+      const guint32 n_objects = self->weight == HF_WEIGHT_EVERYTHING ? stats[type].n_objects
+                                                                     : stats[type].n_reachable;
+
+      if ((type & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
+        return FALSE;
+      self->by_type[type] = HF_INDEX_NONE;
+      if (n_objects > 0)
+        {
+          Family *family = find_family (families, list,
+                                        hf_heap_get_type_name (heap, (HfTypeIndex) { type }));
+
+          family->n_bytes += get_weight (self, type);
+          self->by_type[type] = family->number;
+        }
+    }
+
+  name_families (self, list);
+  return TRUE;
+}
+
+/* ---- Kinds of roots, and scales ----------------------------------------- */
+
+static void
+add_entry (HfColorKey *self,
+           char       *id,
+           char       *name,
+           char       *tip)
+{
+  self->entries = g_renew (HfColorEntry, self->entries, self->n_entries + 1);
+  self->entries[self->n_entries++] = (HfColorEntry) { id, name, tip, 0 };
+}
+
+static void
+add_unreachable (HfColorKey *self)
+{
+  if (self->weight != HF_WEIGHT_EVERYTHING)
+    return;
+
+  self->unreachable = self->n_entries;
+  add_entry (self, g_strdup ("unreachable"), g_strdup (_("Unreachable")),
+             g_strdup (_("What no root reaches")));
+}
+
+static void
+add_kind (HfColorKey *self,
+          guint32     kind)
+{
+  const HfRootRetention *roots = hf_retention_get_root_retention (self->retention);
+
+  self->by_kind[kind] = self->n_entries;
+  self->kind_of[self->n_entries] = kind;
+  if (kind == self->kept->n_kinds)
+    add_entry (self, g_strdup ("several"), g_strdup (_("Several kinds")),
+               g_strdup (_("What roots of several kinds keep, and none of them alone")));
+  else
+    add_entry (self, g_strdup_printf ("%" G_GUINT64_FORMAT, roots->kinds[kind].kind),
+               hf_figures_root_kinds (roots->kinds[kind].kind), NULL);
+}
+
+static int
+compare_kinds (gconstpointer a,
+               gconstpointer b,
+               gpointer      user_data)
+{
+  const guint64 *sums = user_data;
+  const guint32 x = *(const guint32 *) a;
+  const guint32 y = *(const guint32 *) b;
+
+  if (sums[x] != sums[y])
+    return sums[x] < sums[y] ? 1 : -1;
+  return x < y ? -1 : x > y;
+}
+
+/* A kind that keeps most of no type may keep some objects: it has a colour as well. */
+static gboolean
+keeps_something (const HfColorKey *self,
+                 guint32           kind)
+{
+  const HfRootRetention *roots = hf_retention_get_root_retention (self->retention);
+
+  return kind == roots->n_kinds ? roots->several.n_bytes > 0 : roots->kinds[kind].n_bytes > 0;
+}
+
+static gboolean
+init_kinds (HfColorKey    *self,
+            GCancellable  *cancellable,
+            GError       **error)
+{
+  g_autofree guint32 *order = NULL;
+  guint32 n_kinds;
+
+  self->kept = hf_kept_kinds_new (self->retention, cancellable, error);
+  if (self->kept == NULL)
+    return FALSE;
+
+  n_kinds = self->kept->n_kinds + 1;
+  order = g_new (guint32, n_kinds);
+  self->by_kind = g_new (guint32, n_kinds);
+  self->kind_of = g_new (guint32, n_kinds);
+  for (guint32 kind = 0; kind < n_kinds; kind++)
+    {
+      order[kind] = kind;
+      self->by_kind[kind] = HF_INDEX_NONE;
+    }
+  g_qsort_with_data (order, (int) n_kinds, sizeof *order, compare_kinds, self->kept->sums);
+  for (guint32 i = 0; i < n_kinds; i++)
+    {
+      if (keeps_something (self, order[i]))
+        add_kind (self, order[i]);
+    }
+
+  add_unreachable (self);
+  return TRUE;
+}
+
+static void
+init_retained (HfColorKey *self)
+{
+  static const struct { const char *name; const char *tip; } steps[HF_N_RETAINED_STEPS] = {
+    { N_("1×"), N_("Retains itself alone") },
+    { N_("1–2×"), N_("Retains up to 2 bytes for each byte of its own") },
+    { N_("2–10×"), N_("Retains 2 to 10 bytes for each byte of its own") },
+    { N_("10–100×"), N_("Retains 10 to 100 bytes for each byte of its own") },
+    { N_("over 100×"), N_("Retains more than 100 bytes for each byte of its own") },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    add_entry (self, g_strdup_printf ("%u", i), g_strdup (_(steps[i].name)),
+               g_strdup (_(steps[i].tip)));
+  add_unreachable (self);
+}
+
+static void
+init_shares (HfColorKey *self)
+{
+  static const struct { const char *name; const char *tip; } steps[HF_N_SHARE_STEPS] = {
+    { N_("All"), N_("All of it is reachable") },
+    { N_("Over 75 %"), N_("Three quarters of it or more are reachable, not all") },
+    { N_("25–75 %"), N_("A quarter to three quarters of it are reachable") },
+    { N_("Under 25 %"), N_("Less than a quarter of it is reachable") },
+    { N_("Garbage"), N_("Nothing of it is reachable") },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    add_entry (self, g_strdup_printf ("%u", i), g_strdup (_(steps[i].name)),
+               g_strdup (_(steps[i].tip)));
+}
+
+static void
+weigh (HfColorKey *self)
+{
+  const guint32 n_types = hf_heap_get_n_types (hf_analysis_get_heap (self->analysis));
+
+  for (guint32 type = 0; type < n_types; type++)
+    {
+      const guint64 n_bytes = get_weight (self, type);
+      const guint32 entry = n_bytes == 0 ? HF_INDEX_NONE : hf_color_key_find_type (self, type);
+
+      if (entry != HF_INDEX_NONE)
+        self->entries[entry].n_bytes += n_bytes;
+    }
+}
+
+static gboolean
+init (HfColorKey    *self,
+      GCancellable  *cancellable,
+      GError       **error)
+{
+  switch (self->coloring)
+    {
+    case HF_COLORING_ROOT:
+      if (!init_kinds (self, cancellable, error))
+        return FALSE;
+      break;
+    case HF_COLORING_RETAINED:
+      init_retained (self);
+      break;
+    case HF_COLORING_REACHABLE:
+      init_shares (self);
+      break;
+    case HF_COLORING_NAMESPACE:
+    case HF_N_COLORINGS:
+    default:
+      return init_namespaces (self, cancellable, error);
+    }
+
+  weigh (self);
+  return TRUE;
+}
+
+/* ---- The key ------------------------------------------------------------ */
+
+HfColorKey *
+hf_color_key_new (HfAnalysis    *analysis,
+                  HfRetention   *retention,
+                  HfColoring     coloring,
+                  HfWeight       weight,
+                  GCancellable  *cancellable,
+                  GError       **error)
+{
+  g_autoptr (HfColorKey) self = NULL;
+
+  g_return_val_if_fail (!hf_color_key_needs_retention (coloring) || retention != NULL, NULL);
+  g_return_val_if_fail (coloring == HF_COLORING_NAMESPACE ||
+                          hf_analysis_get_reachability (analysis) != NULL, NULL);
+
+  self = g_new0 (HfColorKey, 1);
+  g_atomic_ref_count_init (&self->refs);
+  self->analysis = g_object_ref (analysis);
+  if (hf_color_key_needs_retention (coloring))
+    self->retention = g_object_ref (retention);
+  self->coloring = coloring;
+  self->weight = weight;
+  self->unreachable = HF_INDEX_NONE;
+
+  return init (self, cancellable, error) ? g_steal_pointer (&self) : NULL;
+}
+
+HfColorKey *
+hf_color_key_ref (HfColorKey *self)
+{
+  g_atomic_ref_count_inc (&self->refs);
+  return self;
+}
+
+void
+hf_color_key_unref (HfColorKey *self)
+{
+  if (self == NULL || !g_atomic_ref_count_dec (&self->refs))
+    return;
+
+  for (guint32 i = 0; i < self->n_entries; i++)
+    {
+      g_free (self->entries[i].id);
+      g_free (self->entries[i].name);
+      g_free (self->entries[i].tip);
+    }
+  g_free (self->entries);
+  g_free (self->type_names);
+  g_free (self->by_type);
+  g_free (self->by_kind);
+  g_free (self->kind_of);
+  hf_kept_kinds_free (self->kept);
+  g_clear_object (&self->retention);
+  g_clear_object (&self->analysis);
+  g_free (self);
+}
+
+HfAnalysis *
+hf_color_key_get_analysis (const HfColorKey *self)
+{
+  return self->analysis;
+}
+
+HfColoring
+hf_color_key_get_coloring (const HfColorKey *self)
+{
+  return self->coloring;
+}
+
+HfWeight
+hf_color_key_get_weight (const HfColorKey *self)
+{
+  return self->weight;
+}
+
+const char *
+hf_color_key_get_title (const HfColorKey *self)
+{
+  switch (self->coloring)
+    {
+    case HF_COLORING_ROOT:
+      return _("Kept by");
+    case HF_COLORING_RETAINED:
+      return _("Retained per byte");
+    case HF_COLORING_REACHABLE:
+      return _("Reachable");
+    case HF_COLORING_NAMESPACE:
+    case HF_N_COLORINGS:
+    default:
+      return NULL;
+    }
+}
+
+const HfColorEntry *
+hf_color_key_get_entries (const HfColorKey *self,
+                          guint32          *n_entries)
+{
+  *n_entries = self->n_entries;
+  return self->entries;
+}
+
+guint32
+hf_color_key_find (const HfColorKey *self,
+                   const char       *id)
+{
+  for (guint32 i = 0; i < self->n_entries; i++)
+    {
+      if (g_str_equal (self->entries[i].id, id))
+        return i;
+    }
+
+  return HF_INDEX_NONE;
+}
+
+static HfColor
+get_kind_color (const HfColorKey *self,
+                guint32           kind,
+                const HfPalette  *palette)
+{
+  const HfRootRetention *roots = hf_retention_get_root_retention (self->retention);
+
+  return kind == roots->n_kinds ? hf_palette_kept_by_several (palette)
+                                : hf_palette_kept_by_kind (palette, roots->kinds[kind].kind);
+}
+
+HfColor
+hf_color_key_get_color (const HfColorKey *self,
+                        guint32           entry,
+                        const HfPalette  *palette)
+{
+  if (entry == self->unreachable)
+    return hf_palette_unreachable (palette, "");
+
+  switch (self->coloring)
+    {
+    case HF_COLORING_ROOT:
+      return get_kind_color (self, self->kind_of[entry], palette);
+    case HF_COLORING_RETAINED:
+      return hf_palette_retained (palette, entry);
+    case HF_COLORING_REACHABLE:
+      return hf_palette_difference (palette, (double) entry / ((HF_N_SHARE_STEPS - 1) / 2.) - 1);
+    case HF_COLORING_NAMESPACE:
+    case HF_N_COLORINGS:
+    default:
+      return hf_palette_family (palette, self->type_names[entry]);
+    }
+}

@@ -1,0 +1,133 @@
+/* hf-color-key.h: what each colour of a treemap stands for in one heap
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-coloring.h"
+#include "hf-hierarchy.h"
+#include "hf-palette.h"
+#include "hf-treemap-layout.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfColorEntry: one colour
+ * @id: what it is stored as: a family's name, empty for types without a namespace; a kind's
+ *   number, "several" or "unreachable"; a step of a scale
+ * @name: what a legend calls it: "System.Reflection", "Static fields", "2–10×"
+ * @tip: (nullable): a sentence that says more
+ * @n_bytes: what has the colour, told of types: all that is weighed of a type counts where
+ *   the type belongs
+ */
+typedef struct
+{
+  char    *id;
+  char    *name;
+  char    *tip;
+  guint64  n_bytes;
+} HfColorEntry;
+
+/**
+ * HfColorKey:
+ *
+ * A legend with all that is needed to colour a treemap of any grouping by it. Immutable;
+ * any thread may read it.
+ */
+typedef struct _HfColorKey HfColorKey;
+
+/**
+ * hf_color_key_needs_retention:
+ *
+ * Returns: whether @coloring tells of what holds what
+ */
+gboolean            hf_color_key_needs_retention (HfColoring          coloring);
+
+/**
+ * hf_color_key_new:
+ * @retention: (nullable): of @analysis; not %NULL if @coloring needs it
+ * @coloring: %HF_COLORING_NAMESPACE alone if @analysis does not know what is reachable
+ * @weight: what is weighed; that of the treemap
+ *
+ * Linear in types; for %HF_COLORING_ROOT in objects.
+ *
+ * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
+ *
+ * Returns: (transfer full): or %NULL with @error set
+ */
+HfColorKey         *hf_color_key_new             (HfAnalysis         *analysis,
+                                                  HfRetention        *retention,
+                                                  HfColoring          coloring,
+                                                  HfWeight            weight,
+                                                  GCancellable       *cancellable,
+                                                  GError            **error)
+                                                  G_GNUC_WARN_UNUSED_RESULT;
+HfColorKey         *hf_color_key_ref             (HfColorKey         *self);
+void                hf_color_key_unref           (HfColorKey         *self);
+
+/** hf_color_key_get_analysis: (transfer none) */
+HfAnalysis         *hf_color_key_get_analysis    (const HfColorKey   *self);
+HfColoring          hf_color_key_get_coloring    (const HfColorKey   *self);
+HfWeight            hf_color_key_get_weight      (const HfColorKey   *self);
+/**
+ * hf_color_key_get_title:
+ *
+ * Returns: (transfer none) (nullable): what all entries tell: "Retained per byte"; %NULL
+ *   where the names say it, as by namespace
+ */
+const char         *hf_color_key_get_title       (const HfColorKey   *self);
+/**
+ * hf_color_key_get_entries:
+ *
+ * Returns: (transfer none) (array length=n_entries): families and kinds of roots that weigh
+ *   something, heaviest first; of a scale all steps, in order
+ */
+const HfColorEntry *hf_color_key_get_entries     (const HfColorKey   *self,
+                                                  guint32            *n_entries);
+/** hf_color_key_find: the position of the entry @id, or HF_INDEX_NONE. */
+guint32             hf_color_key_find            (const HfColorKey   *self,
+                                                  const char         *id);
+/** hf_color_key_get_color: of an entry's cells; the pure one of a family. */
+HfColor             hf_color_key_get_color       (const HfColorKey   *self,
+                                                  guint32             entry,
+                                                  const HfPalette    *palette);
+
+/**
+ * hf_color_key_find_node:
+ * @hierarchy: of the same analysis, of any grouping
+ *
+ * What a node itself is, without what it holds. A type whose objects are several things is
+ * what most of its bytes are.
+ *
+ * Returns: the position of an entry; HF_INDEX_NONE for what is none by itself, as a kind of
+ *   roots, or a family but by namespace
+ */
+guint32             hf_color_key_find_node       (const HfColorKey   *self,
+                                                  const HfHierarchy  *hierarchy,
+                                                  guint32             node);
+
+/**
+ * hf_color_key_dup_note:
+ *
+ * Returns: (transfer full) (nullable): what a node's colour says of it, in a sentence:
+ *   "Static fields keep most of it: 62 %"; %NULL if its name says all
+ */
+char               *hf_color_key_dup_note        (const HfColorKey   *self,
+                                                  const HfHierarchy  *hierarchy,
+                                                  guint32             node);
+
+/**
+ * hf_color_key_find_dimmed:
+ * @entry: what alone is to be as bright as ever
+ * @dimmed: (out): as hf_treemap_find_dimmed()
+ */
+gboolean            hf_color_key_find_dimmed     (const HfColorKey      *self,
+                                                  const HfTreemapLayout *layout,
+                                                  guint32                entry,
+                                                  HfBitset              *dimmed);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfColorKey, hf_color_key_unref)
+
+G_END_DECLS
