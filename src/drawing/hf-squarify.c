@@ -8,6 +8,9 @@
 
 #include <math.h>
 
+/* How much of the whole a strip takes at least. */
+#define MIN_STRIP_SHARE 0.12
+
 /* The plane in which rows are decided: the rectangle with another aspect ratio, at the
  * origin, and of the same area. */
 typedef struct
@@ -129,6 +132,39 @@ place_row (const Plane  *plane,
     }
 }
 
+/* From (left, top) of the plane to its other corner. */
+static void
+fill_rest (const Plane  *plane,
+           double        left,
+           double        top,
+           const double *weights,
+           gsize         n_weights,
+           double        scale,
+           HfRect       *tiles)
+{
+  gsize n = 0;
+
+  for (gsize first = 0; first < n_weights; first += n)
+    {
+      gboolean is_column = plane->width - left >= plane->height - top;
+      double side = is_column ? plane->height - top : plane->width - left;
+      double row_area, thickness;
+
+      n = measure_row (weights + first, n_weights - first, scale, side, &row_area);
+      thickness = row_area / side;
+      /* The last row takes what is left, so that no rounding error shows. */
+      if (first + n == n_weights)
+        thickness = is_column ? plane->width - left : plane->height - top;
+
+      place_row (plane, weights + first, n, is_column, is_column ? top : left, side,
+                 is_column ? left : top, thickness, tiles + first);
+      if (is_column)
+        left += thickness;
+      else
+        top += thickness;
+    }
+}
+
 void
 hf_squarify (const double *weights,
              gsize         n_weights,
@@ -137,30 +173,9 @@ hf_squarify (const double *weights,
              HfRect       *tiles)
 {
   Plane plane = plane_init (rect, aspect);
-  double scale = hf_rect_area (&rect) / add_up (weights, n_weights);
-  double left = 0;
-  double top = 0;
-  gsize n = 0;
 
-  for (gsize first = 0; first < n_weights; first += n)
-    {
-      gboolean is_column = plane.width - left >= plane.height - top;
-      double side = is_column ? plane.height - top : plane.width - left;
-      double row_area, thickness;
-
-      n = measure_row (weights + first, n_weights - first, scale, side, &row_area);
-      thickness = row_area / side;
-      /* The last row takes what is left, so that no rounding error shows. */
-      if (first + n == n_weights)
-        thickness = is_column ? plane.width - left : plane.height - top;
-
-      place_row (&plane, weights + first, n, is_column, is_column ? top : left, side,
-                 is_column ? left : top, thickness, tiles + first);
-      if (is_column)
-        left += thickness;
-      else
-        top += thickness;
-    }
+  fill_rest (&plane, 0, 0, weights, n_weights, hf_rect_area (&rect) / add_up (weights, n_weights),
+             tiles);
 }
 
 /* The mean aspect ratio of areas in a strip of its own across @side. */
@@ -204,8 +219,7 @@ measure_strip (const double *weights,
   return n_weights;
 }
 
-/* As measure_strip(), and the whole next strip as well if both are squarer for it: the last
- * one would often be a sliver. */
+/* As measure_strip(), and the whole next strip as well if both are squarer for it. */
 static gsize
 measure_strip_ahead (const double *weights,
                      gsize         n_weights,
@@ -227,6 +241,23 @@ measure_strip_ahead (const double *weights,
            : n;
 }
 
+/* Whether what follows a strip would be thin strips alone, which nobody could read. */
+static gboolean
+is_rest_thin (const double *weights,
+              gsize         n_weights,
+              double        scale,
+              double        side,
+              double        across)
+{
+  gsize n;
+
+  if (n_weights == 0)
+    return FALSE;
+
+  n = measure_strip_ahead (weights, n_weights, scale, side);
+  return add_up (weights, n) * scale / side < across * MIN_STRIP_SHARE;
+}
+
 void
 hf_squarify_strips (const double *weights,
                     gsize         n_weights,
@@ -237,20 +268,28 @@ hf_squarify_strips (const double *weights,
   Plane plane = plane_init (rect, aspect);
   gboolean is_column = plane.width >= plane.height;
   double side = is_column ? plane.height : plane.width;
+  double whole = is_column ? plane.width : plane.height;
   double scale = hf_rect_area (&rect) / add_up (weights, n_weights);
   double across = 0;
   gsize n = 0;
 
   for (gsize first = 0; first < n_weights; first += n)
     {
+      const double *rest = weights + first;
       double thickness;
 
-      n = measure_strip_ahead (weights + first, n_weights - first, scale, side);
-      thickness = add_up (weights + first, n) * scale / side;
-      if (first + n == n_weights)
-        thickness = (is_column ? plane.width : plane.height) - across;
+      n = measure_strip_ahead (rest, n_weights - first, scale, side);
+      if (is_rest_thin (rest + n, n_weights - first - n, scale, side, whole))
+        {
+          fill_rest (&plane, is_column ? across : 0, is_column ? 0 : across, rest,
+                     n_weights - first, scale, tiles + first);
+          return;
+        }
 
-      place_row (&plane, weights + first, n, is_column, 0, side, across, thickness, tiles + first);
+      thickness = add_up (rest, n) * scale / side;
+      if (first + n == n_weights)
+        thickness = whole - across;
+      place_row (&plane, rest, n, is_column, 0, side, across, thickness, tiles + first);
       across += thickness;
     }
 }

@@ -46,7 +46,8 @@ void   hf_squarify              (const double *weights,
  * hf_squarify_strips:
  *
  * As hf_squarify(), but in ordered strips (Bederson, Shneiderman and Wattenberg 2002), all
- * of them across the shorter side: a little less square, and read like lines of a text.
+ * of them across the shorter side: a little less square, and read like lines of a text. Where
+ * strips would become thin, the last one and all that follows are squarified.
  * O(weights × weights in a strip).
  */
 void   hf_squarify_strips       (const double *weights,

@@ -190,7 +190,7 @@ test_stable (void)
 static void
 test_strips (void)
 {
-  const double weights[] = { 40, 30, 20, 10, 10, 5, 5, 2, 2, 1 };
+  const double weights[] = { 40, 30, 25, 20, 20, 18, 15, 15, 14, 12 };
   HfRect tiles[G_N_ELEMENTS (weights)];
   double x = 0;
   double height = 0;
