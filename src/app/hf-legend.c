@@ -1,4 +1,4 @@
-/* hf-legend.c: what is outermost in a treemap, with its colour, in one line
+/* hf-legend.c: what the colours of a treemap stand for, in one line
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -13,10 +13,9 @@
 #include "hf-compat.h"
 #include "hf-figures.h"
 #include "hf-label.h"
+#include "hf-node-popover.h"
 #include "hf-swatch.h"
-#include "hf-thing-menu.h"
 #include "hf-treemap-commands.h"
-#include "hf-treemap-names.h"
 
 /* No window is wide enough for more buttons, no eye patient enough for more rows. */
 #define MAX_BUTTONS 16
@@ -28,10 +27,10 @@ struct _HfLegend
   GtkWidget      parent_instance;
 
   HfSession     *session;
-  guint32        n_entries;
-  guint32        first; /* node; the others follow it, the heaviest first */
+  guint32        n_entries; /* of the session's key */
 
-  GPtrArray     *buttons; /* GtkWidget, children of this one */
+  GPtrArray     *buttons;   /* GtkToggleButton, children of this one: the first entries */
+  gboolean       updating;  /* they are set from here */
   GtkWidget     *more;
   guint          n_shown;
   guint          label_source;
@@ -41,77 +40,114 @@ G_DEFINE_FINAL_TYPE (HfLegend, hf_legend, GTK_TYPE_WIDGET)
 
 /* ---- Entries ----------------------------------------------------------- */
 
-static GtkWidget *
-make_swatch (const HfHierarchy *hierarchy,
-             guint32            node)
+static const HfColorEntry *
+get_entry (HfLegend *self,
+           guint32   position)
 {
-  const HfRetainedGroup *group = hf_hierarchy_get_group (hierarchy, node);
-  const HfNodeKind kind = hierarchy->nodes[node].kind;
-  const char *type_name = hf_treemap_get_type_name (hierarchy, node);
-  HfSwatch *swatch = HF_SWATCH (hf_swatch_new ());
+  guint32 n_entries = 0;
 
-  if (kind == HF_NODE_KIND)
-    hf_swatch_set_root_kind (swatch, group->kind);
-  else if (kind == HF_NODE_SEVERAL && hierarchy->nodes[node].parent == 0)
-    hf_swatch_set_several_kinds (swatch);
-  else if (kind == HF_NODE_FAMILY || kind == HF_NODE_NAMESPACE)
-    hf_swatch_set_family (swatch, type_name);
-  else
-    /* What has no type is neutral, as what is in no namespace. */
-    hf_swatch_set_type (swatch, type_name == NULL ? "" : type_name);
-
-  return GTK_WIDGET (swatch);
+  return &hf_color_key_get_entries (hf_session_get_color_key (self->session),
+                                    &n_entries)[position];
 }
 
 static GtkWidget *
-make_entry (HfSession *session,
-            guint32    node)
+make_entry (HfLegend *self,
+            guint32   position)
 {
-  const HfHierarchy *hierarchy = hf_session_get_treemap (session);
+  const HfColorEntry *entry = get_entry (self, position);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 5);
-  GtkWidget *name_label = NULL;
-  GtkWidget *size_label = NULL;
-  g_autofree char *name = hf_label_dup_node_name (hierarchy, node);
-  g_autofree char *size = hf_figures_size (hierarchy->nodes[node].n_bytes);
+  GtkWidget *swatch = hf_swatch_new ();
+  GtkWidget *name = gtk_label_new (entry->name);
+  g_autofree char *size = hf_figures_size (entry->n_bytes);
+  GtkWidget *size_label = gtk_label_new (size);
 
-  /* A chain of owners may be long. */
-  name_label = gtk_label_new (name);
-  gtk_label_set_ellipsize (GTK_LABEL (name_label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_max_width_chars (GTK_LABEL (name_label), MAX_NAME_CHARS);
-  size_label = gtk_label_new (size);
+  hf_swatch_set_entry (HF_SWATCH (swatch), hf_session_get_color_key (self->session), position);
+  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+  gtk_label_set_max_width_chars (GTK_LABEL (name), MAX_NAME_CHARS);
   gtk_widget_add_css_class (size_label, "dim-label");
   gtk_widget_add_css_class (size_label, "numeric");
-  gtk_box_append (GTK_BOX (box), make_swatch (hierarchy, node));
-  gtk_box_append (GTK_BOX (box), name_label);
+  gtk_box_append (GTK_BOX (box), swatch);
+  gtk_box_append (GTK_BOX (box), name);
   gtk_box_append (GTK_BOX (box), size_label);
 
   return box;
 }
 
+/* Again, what is filtered is no more. */
 static void
-clicked_cb (HfLegend  *self,
-            GtkButton *button)
+toggle (HfLegend *self,
+        guint32   position)
+{
+  const gboolean is_filtered = hf_session_get_filtered_color (self->session) == position;
+
+  hf_session_set_color_filter (self->session, is_filtered ? NULL : get_entry (self, position)->id);
+}
+
+static void
+toggled_cb (HfLegend  *self,
+            GtkWidget *button)
 {
   guint position = 0;
 
-  if (g_ptr_array_find (self->buttons, button, &position))
-    hf_session_zoom_to (self->session, self->first + position);
+  if (!self->updating && g_ptr_array_find (self->buttons, button, &position))
+    toggle (self, position);
+}
+
+static void
+show_filter (HfLegend *self)
+{
+  const guint32 filtered = hf_session_get_filtered_color (self->session);
+
+  self->updating = TRUE;
+  for (guint i = 0; i < self->buttons->len; i++)
+    gtk_toggle_button_set_active (g_ptr_array_index (self->buttons, i), i == filtered);
+  self->updating = FALSE;
+  if (filtered != HF_INDEX_NONE && filtered >= self->n_shown)
+    gtk_widget_add_css_class (self->more, "accent");
+  else
+    gtk_widget_remove_css_class (self->more, "accent");
+}
+
+/* A second click goes there, if the colour is that of one part of the treemap. */
+static void
+pressed_cb (GtkGestureClick *gesture,
+            int              n_press,
+            double           x G_GNUC_UNUSED,
+            double           y G_GNUC_UNUSED,
+            gpointer         user_data)
+{
+  HfLegend *self = user_data;
+  GtkWidget *button = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
+  const guint32 node = hf_legend_find_node (self, button);
+
+  if (n_press != 2 || node == HF_INDEX_NONE)
+    return;
+
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  hf_session_begin_step (self->session);
+  hf_session_set_color_filter (self->session, NULL);
+  hf_session_zoom_to (self->session, node);
+  hf_session_end_step (self->session);
 }
 
 static void
 add_button (HfLegend *self,
             guint32   position)
 {
-  GtkWidget *button = gtk_button_new ();
-  g_autofree char *name = hf_label_dup_node_name (hf_session_get_treemap (self->session),
-                                                  self->first + position);
+  const HfColorEntry *entry = get_entry (self, position);
+  GtkWidget *button = gtk_toggle_button_new ();
+  GtkGesture *click = gtk_gesture_click_new ();
 
-  gtk_button_set_child (GTK_BUTTON (button),
-                        make_entry (self->session, self->first + position));
+  gtk_button_set_child (GTK_BUTTON (button), make_entry (self, position));
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "legend-entry");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  g_signal_connect_swapped (button, "clicked", G_CALLBACK (clicked_cb), self);
+  gtk_widget_set_tooltip_text (button, entry->tip);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  entry->name, -1);
+  g_signal_connect_swapped (button, "toggled", G_CALLBACK (toggled_cb), self);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
+  g_signal_connect (click, "pressed", G_CALLBACK (pressed_cb), self);
+  gtk_widget_add_controller (button, GTK_EVENT_CONTROLLER (click));
   gtk_widget_insert_before (button, GTK_WIDGET (self), self->more);
   g_ptr_array_add (self->buttons, button);
 }
@@ -124,99 +160,29 @@ row_activated_cb (GtkListBox    *list,
                   gpointer       user_data)
 {
   GtkWidget *popover = gtk_widget_get_ancestor (GTK_WIDGET (list), GTK_TYPE_POPOVER);
-  const guint32 node = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "node"));
-  g_autoptr(HfSession) session = g_object_ref (user_data);
+  g_autoptr(HfLegend) self = g_object_ref (user_data);
+  const int position = gtk_list_box_row_get_index (row);
 
-  /* First, so that the focus it gives back can be taken by what is zoomed. */
   gtk_popover_popdown (GTK_POPOVER (popover));
-  hf_treemap_commands_open_node (session, node);
+  if (self->session != NULL && self->n_shown + (guint) position < self->n_entries)
+    toggle (self, self->n_shown + (guint32) position);
 }
 
 static void
-add_row (GtkListBox *list,
-         HfSession  *session,
-         guint32     node)
+add_row (HfLegend   *self,
+         GtkListBox *list,
+         guint32     position)
 {
-  GtkWidget *entry = make_entry (session, node);
+  GtkWidget *entry = make_entry (self, position);
   GtkWidget *row = gtk_list_box_row_new ();
 
   gtk_widget_set_hexpand (gtk_widget_get_last_child (entry), TRUE);
   gtk_label_set_xalign (GTK_LABEL (gtk_widget_get_last_child (entry)), 1);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), entry);
-  g_object_set_data (G_OBJECT (row), "node", GUINT_TO_POINTER (node));
+  gtk_widget_set_tooltip_text (row, get_entry (self, position)->tip);
   gtk_list_box_append (list, row);
-}
-
-static HfThing
-thing_cb (GtkWidget    *widget,
-          GtkWidget    *inside,
-          double        x G_GNUC_UNUSED,
-          double        y G_GNUC_UNUSED,
-          GdkRectangle *at G_GNUC_UNUSED,
-          gpointer      user_data)
-{
-  GtkWidget *row = gtk_widget_get_ancestor (inside, GTK_TYPE_LIST_BOX_ROW);
-  guint32 node = 0;
-
-  if (row != NULL && gtk_widget_is_ancestor (row, widget))
-    node = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "node"));
-
-  /* The row that counts what is not listed has none. */
-  return node == 0 ? hf_thing_none () : hf_thing_of_node (hf_session_get_treemap (user_data), node);
-}
-
-static gboolean
-by_namespace (HfSession *session)
-{
-  return hf_session_get_treemap (session)->grouping == HF_GROUPING_NAMESPACE;
-}
-
-static const char *
-get_more_name (HfSession *session)
-{
-  return by_namespace (session) ? _("More namespaces") : _("More");
-}
-
-GtkWidget *
-hf_legend_popover_new (HfSession     *session,
-                       const guint32 *nodes,
-                       guint32        n_nodes)
-{
-  GtkWidget *list = gtk_list_box_new ();
-  GtkWidget *window = gtk_scrolled_window_new ();
-  GtkWidget *popover = gtk_popover_new ();
-  const guint32 n_rows = MIN (n_nodes, MAX_ROWS);
-
-  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
-  gtk_widget_add_css_class (list, "legend-list");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  get_more_name (session), -1);
-  for (guint32 i = 0; i < n_rows; i++)
-    add_row (GTK_LIST_BOX (list), session, nodes[i]);
-  g_signal_connect_object (list, "row-activated", G_CALLBACK (row_activated_cb), session, 0);
-  hf_thing_menu_attach (list, session, thing_cb, session);
-
-  if (n_rows < n_nodes)
-    {
-      g_autofree char *count = hf_figures_count (n_nodes - n_rows);
-      g_autofree char *text = NULL;
-
-      text = by_namespace (session)
-               ? g_strdup_printf (ngettext ("%s more: see Types", "%s more: see Types",
-                                            n_nodes - n_rows), count)
-               : g_strdup_printf (ngettext ("%s more", "%s more", n_nodes - n_rows), count);
-      gtk_list_box_append (GTK_LIST_BOX (list), gtk_label_new (text));
-    }
-
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (window), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (window), TRUE);
-  gtk_scrolled_window_set_propagate_natural_width (GTK_SCROLLED_WINDOW (window), TRUE);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (window), 360);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (window), list);
-  gtk_popover_set_child (GTK_POPOVER (popover), window);
-
-  return popover;
+  if (hf_session_get_filtered_color (self->session) == position)
+    gtk_widget_add_css_class (row, "filtered");
 }
 
 static void
@@ -224,12 +190,21 @@ create_popover_cb (GtkMenuButton *button,
                    gpointer       user_data)
 {
   HfLegend *self = user_data;
-  const guint32 n_hidden = self->n_entries - self->n_shown;
-  g_autofree guint32 *nodes = g_new (guint32, MAX (n_hidden, 1));
+  GtkWidget *list = gtk_list_box_new ();
+  const guint32 n_rows = MIN (self->n_entries - self->n_shown, MAX_ROWS);
 
-  for (guint32 i = 0; i < n_hidden; i++)
-    nodes[i] = self->first + self->n_shown + i;
-  gtk_menu_button_set_popover (button, hf_legend_popover_new (self->session, nodes, n_hidden));
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (list, "legend-list");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("More colours"), -1);
+  for (guint32 i = 0; i < n_rows; i++)
+    add_row (self, GTK_LIST_BOX (list), self->n_shown + i);
+  g_signal_connect_object (list, "row-activated", G_CALLBACK (row_activated_cb), self, 0);
+  if (self->n_shown + n_rows < self->n_entries)
+    gtk_list_box_append (GTK_LIST_BOX (list),
+                         hf_node_popover_count_rest (self->n_entries - self->n_shown - n_rows,
+                                                     TRUE));
+  gtk_menu_button_set_popover (button, hf_node_popover_wrap (list));
 }
 
 static void
@@ -242,17 +217,17 @@ show_more_label (gpointer user_data)
   g_autofree char *name = NULL;
 
   self->label_source = 0;
-  name = by_namespace (self->session)
+  name = hf_session_get_coloring (self->session) == HF_COLORING_NAMESPACE
            ? g_strdup_printf (ngettext ("%s more namespace", "%s more namespaces", n_hidden),
                               count)
-           : g_strdup_printf (ngettext ("%s more kind of root", "%s more kinds of roots",
-                                        n_hidden), count);
+           : g_strdup_printf (ngettext ("%s more colour", "%s more colours", n_hidden), count);
   hf_label_set_figure (gtk_menu_button_get_child (GTK_MENU_BUTTON (self->more)), label);
   /* Set anew it would come back over the list that is open. */
   if (g_strcmp0 (gtk_widget_get_tooltip_text (self->more), name) != 0)
     gtk_widget_set_tooltip_text (self->more, name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->more),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  show_filter (self);
 }
 
 /* ---- Geometry ---------------------------------------------------------- */
@@ -379,16 +354,16 @@ clear (HfLegend *self)
 static void
 rebuild (HfLegend *self)
 {
-  const HfHierarchy *hierarchy = hf_session_get_treemap (self->session);
+  const HfColorKey *key = hf_session_get_color_key (self->session);
 
   clear (self);
-  if (hierarchy == NULL)
+  if (key == NULL)
     return;
 
-  self->first = hierarchy->nodes[0].first_child;
-  self->n_entries = hierarchy->nodes[0].n_children;
+  hf_color_key_get_entries (key, &self->n_entries);
   for (guint32 i = 0; i < MIN (self->n_entries, MAX_BUTTONS); i++)
     add_button (self, i);
+  show_filter (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
@@ -440,7 +415,7 @@ hf_legend_init (HfLegend *self)
   gtk_menu_button_set_direction (GTK_MENU_BUTTON (self->more), GTK_ARROW_UP);
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->more), create_popover_cb, self,
                                          NULL);
-  hf_compat_name_menu_button (self->more, _("More namespaces"));
+  hf_compat_name_menu_button (self->more, _("More colours"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("Legend"), -1);
   gtk_widget_set_parent (self->more, GTK_WIDGET (self));
@@ -454,8 +429,8 @@ hf_legend_set_session (HfLegend  *self,
   g_return_if_fail (self->session == NULL);
 
   self->session = g_object_ref (session);
-  g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (rebuild), self);
-  g_signal_connect_swapped (session, "notify::treemap", G_CALLBACK (rebuild), self);
+  g_signal_connect_swapped (session, "notify::color-key", G_CALLBACK (rebuild), self);
+  g_signal_connect_swapped (session, "notify::color-filter", G_CALLBACK (show_filter), self);
   g_signal_connect_swapped (session, "notify::units", G_CALLBACK (rebuild), self);
   rebuild (self);
 }
@@ -472,5 +447,5 @@ hf_legend_find_node (HfLegend  *self,
     inside = gtk_widget_get_parent (inside);
 
   return inside != NULL && g_ptr_array_find (self->buttons, inside, &position)
-           ? self->first + position : HF_INDEX_NONE;
+           ? hf_treemap_commands_find_color (self->session, position) : HF_INDEX_NONE;
 }

@@ -181,6 +181,8 @@ hf_session_reset (HfSession *self)
   zoom_out_everywhere (self);
   hf_session_choose_grouping (self, HF_GROUPING_NAMESPACE);
   hf_session_weigh (self, HF_WEIGHT_REACHABLE);
+  hf_session_set_coloring (self, HF_COLORING_NAMESPACE);
+  hf_session_set_color_filter (self, NULL);
   hf_session_set_root_flags (self, 0);
   hf_session_set_type_scope (self, 0);
   hf_session_set_type_filter (self, "");

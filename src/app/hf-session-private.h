@@ -8,6 +8,7 @@
 
 #include "hf-graph-plan.h"
 #include "hf-groupings.h"
+#include "hf-key-maker.h"
 #include "hf-searcher.h"
 #include "hf-session.h"
 
@@ -47,6 +48,9 @@ struct _HfSession
   char          *why_no_findings;  /* NULL if there are any, or may be */
 
   HfGroupings   *groupings;
+  HfKeyMaker    *key_maker;
+  HfColoring     coloring;
+  char          *color_filter;     /* NULL if there is none */
   HfSelection    selection;
   HfHierarchy   *selected_part; /* that the selection has; NULL if it has none */
   guint32        selected_node; /* of the grouping that was shown then; or none */
@@ -85,6 +89,13 @@ void         hf_session_init_graphs   (HfSession   *self);
 void         hf_session_clear_graphs  (HfSession   *self);
 /** hf_session_reset_graphs: when another snapshot is shown; the kind stays. */
 void         hf_session_reset_graphs  (HfSession   *self);
+/** hf_session_init_colors: in init. */
+void         hf_session_init_colors   (HfSession   *self);
+/** hf_session_clear_colors: in finalize. */
+void         hf_session_clear_colors  (HfSession   *self);
+/** hf_session_update_colors: when another treemap is shown, or more is known of it. */
+void         hf_session_update_colors (HfSession   *self);
+
 /** hf_session_init_search: in init. */
 void         hf_session_init_search   (HfSession *self);
 /** hf_session_clear_search: in finalize. */

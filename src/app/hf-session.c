@@ -18,6 +18,9 @@ enum
   PROP_RETENTION,
   PROP_FINDINGS,
   PROP_TREEMAP,
+  PROP_COLORING,
+  PROP_COLOR_KEY,
+  PROP_COLOR_FILTER,
   PROP_SELECTION,
   PROP_FOCUS,
   PROP_ROOT_FLAGS,
@@ -55,6 +58,7 @@ hf_session_finalize (GObject *object)
   g_clear_pointer (&self->steps.history, hf_history_free);
   g_clear_object (&self->notes);
   hf_session_clear_search (self);
+  hf_session_clear_colors (self);
   hf_drop (g_steal_pointer (&self->findings), (GDestroyNotify) hf_findings_free);
   drop_figures (&self->figures);
   g_signal_handlers_disconnect_by_data (self->groupings, self);
@@ -102,6 +106,15 @@ hf_session_get_property (GObject    *object,
       break;
     case PROP_TREEMAP:
       g_value_set_pointer (value, hf_session_get_treemap (self));
+      break;
+    case PROP_COLORING:
+      g_value_set_int (value, (int) self->coloring);
+      break;
+    case PROP_COLOR_KEY:
+      g_value_set_pointer (value, hf_session_get_color_key (self));
+      break;
+    case PROP_COLOR_FILTER:
+      g_value_set_string (value, self->color_filter);
       break;
     case PROP_SELECTION:
       g_value_set_boxed (value, &self->selection);
@@ -168,6 +181,10 @@ hf_session_class_init (HfSessionClass *klass)
     g_param_spec_object ("retention", NULL, NULL, HF_TYPE_RETENTION, flags);
   properties[PROP_FINDINGS] = g_param_spec_pointer ("findings", NULL, NULL, flags);
   properties[PROP_TREEMAP] = g_param_spec_pointer ("treemap", NULL, NULL, flags);
+  properties[PROP_COLORING] =
+    g_param_spec_int ("coloring", NULL, NULL, 0, HF_N_COLORINGS - 1, 0, flags);
+  properties[PROP_COLOR_KEY] = g_param_spec_pointer ("color-key", NULL, NULL, flags);
+  properties[PROP_COLOR_FILTER] = g_param_spec_string ("color-filter", NULL, NULL, NULL, flags);
   properties[PROP_SELECTION] =
     g_param_spec_boxed ("selection", NULL, NULL, HF_TYPE_SELECTION, flags);
   properties[PROP_FOCUS] =
@@ -233,6 +250,7 @@ groupings_changed_cb (HfSession *self)
   self->steps.depth++;
   if (self->hierarchy != NULL && hierarchy != NULL && hierarchy != self->hierarchy)
     follow_hierarchy (self, hierarchy);
+  hf_session_update_colors (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TREEMAP]);
   self->steps.depth--;
   hf_session_settle_step (self);
@@ -251,6 +269,7 @@ hf_session_init (HfSession *self)
   self->notes = hf_notes_new ();
   self->groupings = hf_groupings_new ();
   hf_session_init_search (self);
+  hf_session_init_colors (self);
   g_signal_connect_swapped (self->groupings, "changed", G_CALLBACK (groupings_changed_cb), self);
   g_signal_connect_swapped (self->groupings, "focus-changed", G_CALLBACK (focus_changed_cb), self);
   self->selection = hf_selection_none ();
@@ -351,6 +370,7 @@ hf_session_set_snapshot (HfSession   *self,
   self->hierarchy = hf_hierarchy_ref (hierarchy);
   hf_session_update_search (self);
   hf_groupings_set_hierarchy (self->groupings, hierarchy);
+  hf_session_update_colors (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ANALYSIS]);
 
   /* By now the views have let go of them. */
@@ -421,6 +441,7 @@ hf_session_set_retention (HfSession   *self,
   g_free (self->why_no_retention);
   self->why_no_retention = g_strdup (why_not);
   hf_groupings_set_retention (self->groupings, retention);
+  hf_session_update_colors (self);
   hf_session_update_search (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RETENTION]);
 

@@ -8,6 +8,7 @@
 
 #include <gio/gio.h>
 
+#include "hf-color-key.h"
 #include "hf-findings.h"
 #include "hf-hierarchy.h"
 #include "hf-history.h"
@@ -51,7 +52,8 @@ typedef enum
  * position and hierarchy change with it), `retention` (object; stands for why there is
  * none too), `findings` (pointer, #HfFindings; the same), `treemap` (pointer, the
  * #HfHierarchy drawn; stands for the grouping and the weight chosen and for the focus
- * too), `selection` (#HfSelection), `focus` (uint), `root-flags` (uint64), `open-groups`
+ * too), `coloring` (int, #HfColoring), `color-key` (pointer, #HfColorKey), `color-filter`
+ * (string), `selection` (#HfSelection), `focus` (uint), `root-flags` (uint64), `open-groups`
  * (pointer), `view` (int, #HfView), `type-scope` (uint), `type-filter` (string; stands for
  * what it means too), `type-order` (int, #HfTypeOrder; stands for the direction too),
  * `listed` (#HfSelection), `object-filter` (string; stands for what it means too),
@@ -159,6 +161,35 @@ HfHierarchy       *hf_session_get_treemap     (HfSession   *self);
 gboolean           hf_session_is_grouping     (HfSession   *self);
 /** hf_session_get_grouping_error: (transfer none) (nullable): why it is not drawn, a sentence. */
 const char        *hf_session_get_grouping_error (HfSession *self);
+
+/* ---- What colours mean ------------------------------------------------- */
+
+/** hf_session_set_coloring: what the colours of the treemap mean; no entry is filtered. */
+void               hf_session_set_coloring    (HfSession   *self,
+                                               HfColoring   coloring);
+/** hf_session_get_coloring: what was chosen; see hf_session_get_color_key() for what is so. */
+HfColoring         hf_session_get_coloring    (HfSession   *self);
+/**
+ * hf_session_get_color_key:
+ *
+ * Returns: (transfer none) (nullable): what the colours stand for: of another coloring than
+ *   the one chosen while a worker makes that, and while it is not known what holds what;
+ *   %NULL until there is one of the heap shown
+ */
+HfColorKey        *hf_session_get_color_key   (HfSession   *self);
+/**
+ * hf_session_set_color_filter:
+ * @id: (nullable): of an entry of the key; %NULL for none
+ *
+ * Lets the picture dim all that has another colour. An id that the key does not have dims
+ * nothing, and may mean something again in the next snapshot.
+ */
+void               hf_session_set_color_filter (HfSession  *self,
+                                                const char *id);
+/** hf_session_get_color_filter: (transfer none) (nullable) */
+const char        *hf_session_get_color_filter (HfSession  *self);
+/** hf_session_get_filtered_color: its position in the key, or HF_INDEX_NONE. */
+guint32            hf_session_get_filtered_color (HfSession *self);
 
 /* ---- Selection --------------------------------------------------------- */
 

@@ -29,6 +29,13 @@ static const char * const weights[] = {
   [HF_WEIGHT_EVERYTHING] = "everything",
 };
 
+static const char * const colorings[HF_N_COLORINGS] = {
+  [HF_COLORING_NAMESPACE] = "namespace",
+  [HF_COLORING_ROOT] = "root",
+  [HF_COLORING_RETAINED] = "retained",
+  [HF_COLORING_REACHABLE] = "reachable",
+};
+
 static const char * const orders[] = {
   [HF_TYPE_ORDER_BYTES] = "bytes",
   [HF_TYPE_ORDER_COUNT] = "count",
@@ -168,6 +175,9 @@ hf_step_to_json (const HfStep *self)
   add_spot (object, "focus", &self->focus);
   json_object_set_string_member (object, "focus-name", self->focus_name);
   json_object_set_string_member (object, "weight", weights[self->weight]);
+  json_object_set_string_member (object, "coloring", colorings[self->coloring]);
+  if (self->color_filter != NULL)
+    json_object_set_string_member (object, "color-filter", self->color_filter);
   add_selection (object, "selection", &self->selection);
   add_spot (object, "selected", &self->selected);
   add_spot (object, "part", &self->part);
@@ -395,6 +405,9 @@ hf_step_new_from_json (JsonObject *object,
   self->focus_name = g_strdup (focus_name == NULL ? "" : focus_name);
   self->weight = hf_json_get_choice (object, "weight", weights, G_N_ELEMENTS (weights),
                                      HF_WEIGHT_REACHABLE);
+  self->coloring = hf_json_get_choice (object, "coloring", colorings, HF_N_COLORINGS,
+                                       HF_COLORING_NAMESPACE);
+  self->color_filter = g_strdup (hf_json_get_text (object, "color-filter"));
   read_selections (self, object, heap);
   self->root_flags = hf_json_get_hex (object, "root-flags", 0);
   self->open_groups = read_open_groups (object, heap);

@@ -154,6 +154,19 @@ get_graph_difference (const HfStep *self,
   return _("node moved");
 }
 
+static const char *
+get_coloring_name (const HfStep *self)
+{
+  static const char * const names[HF_N_COLORINGS] = {
+    [HF_COLORING_NAMESPACE] = N_("coloured by namespace"),
+    [HF_COLORING_ROOT] = N_("coloured by root"),
+    [HF_COLORING_RETAINED] = N_("coloured by retained bytes"),
+    [HF_COLORING_REACHABLE] = N_("coloured by what is reachable"),
+  };
+
+  return _(names[self->coloring]);
+}
+
 /* What is looked at there; NULL if it is all. */
 static char *
 dup_state_name (const HfStep *self,
@@ -187,6 +200,10 @@ dup_difference (const HfStep *self,
     return g_strdup (get_graph_difference (self, before));
   if (self->chosen != before->chosen)
     return g_strdup (get_grouping_name (self));
+  if (self->coloring != before->coloring)
+    return g_strdup (get_coloring_name (self));
+  if (g_strcmp0 (self->color_filter, before->color_filter) != 0)
+    return g_strdup (self->color_filter == NULL ? _("all colours") : _("one colour"));
   if (self->weight != before->weight)
     return g_strdup (self->weight == HF_WEIGHT_EVERYTHING ? _("weighing everything")
                                                           : _("weighing what is reachable"));

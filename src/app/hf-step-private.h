@@ -34,6 +34,8 @@ struct _HfStep
   HfSpot      focus;      /* in what is shown, which may not be what is chosen yet */
   char       *focus_name; /* while the node is there */
   HfWeight    weight;
+  HfColoring  coloring;
+  char       *color_filter; /* NULL if there is none */
   HfSelection selection;  /* without a hierarchy */
   HfSpot      selected;   /* the cell that was meant */
   HfSpot      part;       /* of a selection that is one: its node */

@@ -74,6 +74,8 @@ hf_step_new (HfSession *session)
   self->focus = spot_new (treemap, hf_session_get_focus (session));
   self->focus_name = hf_step_dup_node_name (treemap, self->focus.node);
   self->weight = hf_session_get_weight (session);
+  self->coloring = hf_session_get_coloring (session);
+  self->color_filter = g_strdup (hf_session_get_color_filter (session));
   self->selection = take_selection (hf_session_get_selection (session), &self->part,
                                     &self->part_first);
   if (selected < treemap->n_nodes && treemap->nodes[selected].kind != HF_NODE_OBJECT)
@@ -111,6 +113,7 @@ hf_step_free (HfStep *self)
   for (guint i = 0; i < HF_N_GRAPH_KINDS; i++)
     hf_graph_plan_clear (&self->plans[i]);
   g_free (self->object_filter);
+  g_free (self->color_filter);
   g_clear_pointer (&self->open_groups, g_array_unref);
   g_free (self->focus_name);
   g_free (self->filter_text);
@@ -172,6 +175,7 @@ is_same_otherwise (const HfStep *a,
                    const HfStep *b)
 {
   return a->view == b->view && a->chosen == b->chosen && a->weight == b->weight &&
+         a->coloring == b->coloring && g_strcmp0 (a->color_filter, b->color_filter) == 0 &&
          hf_spot_equal (&a->focus, &b->focus) &&
          a->root_flags == b->root_flags &&
          hf_open_groups_equal (a->open_groups, b->open_groups) &&
@@ -241,6 +245,8 @@ restore_treemap (const HfStep *self,
 {
   HfHierarchy *treemap = hf_session_get_treemap (session);
 
+  hf_session_set_coloring (session, self->coloring);
+  hf_session_set_color_filter (session, self->color_filter);
   hf_session_weigh (session, self->weight);
 
   /* What is not shown is zoomed before it is, so that it comes as it is to be. */

@@ -8,6 +8,7 @@
 
 #include <adwaita.h>
 
+#include "hf-drop.h"
 #include "hf-theme.h"
 
 #define SIZE 12
@@ -22,6 +23,7 @@ typedef enum
   OF_FAMILY,
   OF_ROOT_KIND,
   OF_SEVERAL_KINDS,
+  OF_ENTRY,
 } Of;
 
 struct _HfSwatch
@@ -31,6 +33,8 @@ struct _HfSwatch
   Of         of;
   char      *type_name; /* of a type or a family */
   guint64    root_kind;
+  HfColorKey *key;       /* of an entry */
+  guint32    entry;
 };
 
 G_DEFINE_FINAL_TYPE (HfSwatch, hf_swatch, GTK_TYPE_WIDGET)
@@ -47,6 +51,8 @@ get_color (HfSwatch        *self,
       return hf_palette_root_kind (palette, self->root_kind);
     case OF_SEVERAL_KINDS:
       return hf_palette_several_kinds (palette);
+    case OF_ENTRY:
+      return hf_color_key_get_color (self->key, self->entry, palette);
     case OF_NOTHING:
     case OF_TYPE:
     default:
@@ -94,10 +100,18 @@ hf_swatch_measure (GtkWidget      *widget G_GNUC_UNUSED,
   *minimum = *natural = SIZE;
 }
 
+/* It may be the last one that has a heap. */
+static void
+drop_key (HfSwatch *self)
+{
+  hf_drop (g_steal_pointer (&self->key), (GDestroyNotify) hf_color_key_unref);
+}
+
 static void
 hf_swatch_finalize (GObject *object)
 {
   g_clear_pointer (&HF_SWATCH (object)->type_name, g_free);
+  drop_key (HF_SWATCH (object));
 
   G_OBJECT_CLASS (hf_swatch_parent_class)->finalize (object);
 }
@@ -139,6 +153,7 @@ set (HfSwatch   *self,
   if (type_name == NULL && (of == OF_TYPE || of == OF_FAMILY))
     of = OF_NOTHING;
   g_free (self->type_name);
+  drop_key (self);
   self->of = of;
   self->type_name = g_strdup (type_name);
   self->root_kind = root_kind;
@@ -170,4 +185,14 @@ void
 hf_swatch_set_several_kinds (HfSwatch *self)
 {
   set (self, OF_SEVERAL_KINDS, NULL, 0);
+}
+
+void
+hf_swatch_set_entry (HfSwatch   *self,
+                     HfColorKey *key,
+                     guint32     entry)
+{
+  set (self, OF_ENTRY, NULL, 0);
+  self->key = hf_color_key_ref (key);
+  self->entry = entry;
 }

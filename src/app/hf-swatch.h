@@ -8,6 +8,8 @@
 
 #include <gtk/gtk.h>
 
+#include "hf-color-key.h"
+
 G_BEGIN_DECLS
 
 #define HF_TYPE_SWATCH (hf_swatch_get_type ())
@@ -33,5 +35,9 @@ void       hf_swatch_set_root_kind (HfSwatch *self,
                                     guint64   kind);
 /** hf_swatch_set_several_kinds: shows the colour of what several kinds of roots keep. */
 void       hf_swatch_set_several_kinds (HfSwatch *self);
+/** hf_swatch_set_entry: shows the colour of an entry of @key. */
+void       hf_swatch_set_entry  (HfSwatch   *self,
+                                 HfColorKey *key,
+                                 guint32     entry);
 
 G_END_DECLS

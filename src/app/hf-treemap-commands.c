@@ -410,3 +410,24 @@ hf_treemap_commands_zoom_in (const HfTreemapLayout *layout,
 
   hf_session_zoom_to (session, node);
 }
+
+guint32
+hf_treemap_commands_find_color (HfSession *session,
+                                guint32    entry)
+{
+  const HfHierarchy *treemap = hf_session_get_treemap (session);
+  HfColorKey *key = hf_session_get_color_key (session);
+  const HfNode *top = NULL;
+
+  if (treemap == NULL || key == NULL || hf_color_key_get_analysis (key) != treemap->analysis)
+    return HF_INDEX_NONE;
+
+  top = &treemap->nodes[0];
+  for (guint32 i = 0; i < top->n_children; i++)
+    {
+      if (hf_color_key_find_node (key, treemap, top->first_child + i) == entry)
+        return top->first_child + i;
+    }
+
+  return HF_INDEX_NONE;
+}

@@ -95,6 +95,15 @@ gboolean hf_treemap_commands_open_pooled  (const HfTreemapLayout *layout,
 void    hf_treemap_commands_open_node     (HfSession             *session,
                                            guint32                node);
 
+/**
+ * hf_treemap_commands_find_color:
+ * @entry: a position in the session's key
+ *
+ * Returns: the one outermost part of the treemap that has this colour, or HF_INDEX_NONE
+ */
+guint32 hf_treemap_commands_find_color    (HfSession             *session,
+                                           guint32                entry);
+
 /** hf_treemap_commands_zoom_in: fills the picture with more of @cell; a pooled one's parent. */
 void    hf_treemap_commands_zoom_in       (const HfTreemapLayout *layout,
                                            HfSession             *session,

@@ -13,6 +13,7 @@
 #include "hf-breadcrumb.h"
 #include "hf-copy.h"
 #include "hf-legend.h"
+#include "hf-node-popover.h"
 #include "hf-thing-menu.h"
 #include "hf-treemap-commands.h"
 #include "hf-treemap-gestures.h"
@@ -36,6 +37,7 @@ struct _HfTreemapPane
   HfTreemapWay   way;     /* where the button leads */
   GtkDropDown   *grouping;
   GtkDropDown   *weight;
+  GtkDropDown   *coloring;
   GListModel    *weights;  /* by namespace */
   GListModel    *retained; /* the only one in the other groupings */
   GtkWidget     *filter;
@@ -191,6 +193,55 @@ grouping_selected_cb (HfTreemapPane *self)
     hf_session_choose_grouping (self->session, selected);
 }
 
+/* ---- What colours mean ------------------------------------------------- */
+
+/* Why colours are not what was chosen; NULL if they are, or will be in a moment. */
+static const char *
+get_why_colored_so (HfTreemapPane *self)
+{
+  HfAnalysis *analysis = hf_session_get_analysis (self->session);
+  const HfColoring coloring = hf_session_get_coloring (self->session);
+
+  if (analysis == NULL || coloring == HF_COLORING_NAMESPACE)
+    return NULL;
+  if (hf_analysis_get_reachability (analysis) == NULL)
+    return _("By namespace: it is not known what is reachable");
+  if (!hf_color_key_needs_retention (coloring) || hf_session_get_retention (self->session) != NULL)
+    return NULL;
+
+  return hf_session_get_why_no_retention (self->session) != NULL
+           ? _("By namespace: it was not found out what holds what")
+           : _("By namespace, until it is known what holds what");
+}
+
+static void
+coloring_changed_cb (HfTreemapPane *self)
+{
+  const char *why_so = get_why_colored_so (self);
+
+  self->updating = TRUE;
+  gtk_drop_down_set_selected (self->coloring, hf_session_get_coloring (self->session));
+  self->updating = FALSE;
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->coloring),
+                               why_so != NULL ? why_so : _("What Colours Mean"));
+}
+
+/* What is garbage can only be told where it is drawn. */
+static void
+coloring_selected_cb (HfTreemapPane *self)
+{
+  const guint selected = gtk_drop_down_get_selected (self->coloring);
+
+  if (self->session == NULL || self->updating || selected >= HF_N_COLORINGS)
+    return;
+
+  hf_session_begin_step (self->session);
+  hf_session_set_coloring (self->session, selected);
+  if (selected == HF_COLORING_REACHABLE)
+    hf_session_weigh (self->session, HF_WEIGHT_EVERYTHING);
+  hf_session_end_step (self->session);
+}
+
 /* ---- What is selected and not in the picture --------------------------- */
 
 static void
@@ -254,7 +305,7 @@ list_pooled_cb (HfTreemapPane *self,
 
   gtk_widget_translate_coordinates (GTK_WIDGET (self->view), self->box, rect->x, rect->y, &x, &y);
   g_clear_pointer (&self->pooled, gtk_widget_unparent);
-  self->pooled = hf_legend_popover_new (self->session, (const guint32 *) nodes->data, nodes->len);
+  self->pooled = hf_node_popover_new (self->session, (const guint32 *) nodes->data, nodes->len);
   /* Not in the pane itself, which would lead Tab out of it. */
   gtk_widget_set_parent (self->pooled, self->box);
   gtk_popover_set_pointing_to (GTK_POPOVER (self->pooled),
@@ -413,6 +464,7 @@ hf_treemap_pane_class_init (HfTreemapPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, spinner);
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, grouping);
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, weight);
+  gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, coloring);
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, weights);
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, retained);
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, way_button);
@@ -423,6 +475,7 @@ hf_treemap_pane_class_init (HfTreemapPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfTreemapPane, hint);
   gtk_widget_class_bind_template_callback (widget_class, grouping_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, weight_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, coloring_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, filter_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, way_clicked_cb);
 }
@@ -451,6 +504,9 @@ hf_treemap_pane_set_session (HfTreemapPane *self,
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (grouping_changed_cb), self);
   g_signal_connect_swapped (session, "notify::treemap", G_CALLBACK (grouping_changed_cb), self);
   g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (grouping_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (coloring_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (coloring_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::coloring", G_CALLBACK (coloring_changed_cb), self);
   g_signal_connect_swapped (session, "notify::focus", G_CALLBACK (focus_changed_cb), self);
   g_signal_connect_swapped (session, "notify::type-filter", G_CALLBACK (filter_changed_cb), self);
   g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (show_way), self);
@@ -460,6 +516,7 @@ hf_treemap_pane_set_session (HfTreemapPane *self,
   g_signal_connect_swapped (self->view, "list-pooled", G_CALLBACK (list_pooled_cb), self);
   treemap_changed_cb (self);
   grouping_changed_cb (self);
+  coloring_changed_cb (self);
   filter_changed_cb (self);
 }
 

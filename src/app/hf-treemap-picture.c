@@ -153,13 +153,49 @@ update (HfTreemapPicture *self)
 
 /* ---- Drawing ----------------------------------------------------------- */
 
+/* What another dims as well; @other may be freed. */
+static void
+add_dimmed (HfBitset       *dimmed,
+            const HfBitset *other,
+            guint32         n_cells)
+{
+  for (guint32 i = 0; i < n_cells; i++)
+    {
+      if (hf_bitset_contains (other, i))
+        hf_bitset_add (dimmed, i);
+    }
+}
+
+/* Of the heap that is drawn, or NULL. */
+static HfColorKey *
+get_key (HfTreemapPicture      *self,
+         const HfTreemapLayout *layout)
+{
+  HfColorKey *key = hf_session_get_color_key (self->session);
+
+  return key != NULL && hf_color_key_get_analysis (key) == layout->hierarchy->analysis ? key
+                                                                                       : NULL;
+}
+
 static gboolean
 find_dimmed (HfTreemapPicture      *self,
              const HfTreemapLayout *layout,
              HfBitset              *dimmed)
 {
-  return self->matches != NULL && self->matches->analysis == layout->hierarchy->analysis &&
-         hf_treemap_find_dimmed (layout, &self->matches->types, dimmed);
+  HfColorKey *key = get_key (self, layout);
+  const guint32 entry = hf_session_get_filtered_color (self->session);
+  const gboolean is_filtered =
+    self->matches != NULL && self->matches->analysis == layout->hierarchy->analysis &&
+    hf_treemap_find_dimmed (layout, &self->matches->types, dimmed);
+  g_auto(HfBitset) others = { NULL, 0 };
+
+  if (key == NULL || entry == HF_INDEX_NONE)
+    return is_filtered;
+  if (!is_filtered)
+    return hf_color_key_find_dimmed (key, layout, entry, dimmed);
+  if (hf_color_key_find_dimmed (key, layout, entry, &others))
+    add_dimmed (dimmed, &others, layout->n_cells);
+  return TRUE;
 }
 
 /* Another text is no other picture. */
@@ -178,7 +214,10 @@ hf_treemap_picture_draw (HfTreemapPicture      *self,
                          GtkWidget             *widget,
                          const HfTreemapLayout *layout)
 {
-  HfTreemapStyle style = { .palette = hf_theme_get_palette () };
+  HfTreemapStyle style = {
+    .palette = hf_theme_get_palette (),
+    .key = get_key (self, layout),
+  };
   PangoContext *context = gtk_widget_create_pango_context (widget);
   g_autoptr(HfSurface) surface = NULL;
   GskRenderNode *picture = NULL;
@@ -251,7 +290,7 @@ hf_treemap_picture_init (HfTreemapPicture *self G_GNUC_UNUSED)
 }
 
 static void
-units_changed_cb (HfTreemapPicture *self)
+look_changed_cb (HfTreemapPicture *self)
 {
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
@@ -267,7 +306,9 @@ hf_treemap_picture_new (HfSession *session)
   self->session = g_object_ref (session);
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (update), self);
   g_signal_connect_swapped (session, "notify::type-filter", G_CALLBACK (update), self);
-  g_signal_connect_swapped (session, "notify::units", G_CALLBACK (units_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::units", G_CALLBACK (look_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::color-key", G_CALLBACK (look_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::color-filter", G_CALLBACK (look_changed_cb), self);
   g_signal_connect_swapped (hf_session_get_notes (session), "items-changed",
                             G_CALLBACK (notes_changed_cb), self);
   update (self);

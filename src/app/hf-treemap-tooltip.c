@@ -230,6 +230,7 @@ add_figures (GtkGrid               *grid,
 GtkWidget *
 hf_treemap_tooltip_new (const HfTreemapLayout *layout,
                         HfTypeFigures         *figures,
+                        HfColorKey            *key,
                         guint32                position)
 {
   const HfTreemapCell *cell = &layout->cells[position];
@@ -245,6 +246,14 @@ hf_treemap_tooltip_new (const HfTreemapLayout *layout,
   add_heading (grid, &row, place, "dim-label");
   add_figures (grid, &row, layout, cell);
   add_retained (grid, &row, layout, cell, figures);
+  if (key != NULL && hf_color_key_get_analysis (key) == layout->hierarchy->analysis &&
+      cell->kind != HF_CELL_POOLED)
+    {
+      g_autofree char *meaning = hf_color_key_dup_note (key, layout->hierarchy, cell->node);
+
+      if (meaning != NULL)
+        add_heading (grid, &row, meaning, "dim-label");
+    }
 
   return GTK_WIDGET (grid);
 }
@@ -268,11 +277,12 @@ void
 hf_treemap_tooltip_fill (GtkTooltip            *tooltip,
                          const HfTreemapLayout *layout,
                          HfTypeFigures         *figures,
+                         HfColorKey            *key,
                          guint32                position,
                          HfNote                *note)
 {
   const HfTreemapCell *cell = &layout->cells[position];
-  GtkWidget *content = hf_treemap_tooltip_new (layout, figures, position);
+  GtkWidget *content = hf_treemap_tooltip_new (layout, figures, key, position);
 
   /* It stands at the cell, not at the pointer; a box is too large for that. */
   if (cell->header == 0)

@@ -8,6 +8,7 @@
 
 #include <gtk/gtk.h>
 
+#include "hf-color-key.h"
 #include "hf-note.h"
 #include "hf-treemap-layout.h"
 #include "hf-type-figures.h"
@@ -18,6 +19,7 @@ G_BEGIN_DECLS
  * hf_treemap_tooltip_new:
  * @figures: (nullable): of the heap that @layout is of; %NULL until it is known what
  *   holds what
+ * @key: (nullable): what the colours stand for; it is told what that of the cell does
  * @cell: position in @layout
  *
  * Returns: (transfer floating): name, namespace, and exact figures; what a type retains
@@ -25,6 +27,7 @@ G_BEGIN_DECLS
  */
 GtkWidget *hf_treemap_tooltip_new (const HfTreemapLayout *layout,
                                    HfTypeFigures         *figures,
+                                   HfColorKey            *key,
                                    guint32                cell);
 
 /**
@@ -36,6 +39,7 @@ GtkWidget *hf_treemap_tooltip_new (const HfTreemapLayout *layout,
 void       hf_treemap_tooltip_fill (GtkTooltip            *tooltip,
                                     const HfTreemapLayout *layout,
                                     HfTypeFigures         *figures,
+                                    HfColorKey            *key,
                                     guint32                cell,
                                     HfNote                *note);
 

@@ -93,6 +93,7 @@ query_tooltip_cb (HfTreemapView *self,
   if (cell == HF_INDEX_NONE || hf_thing_menu_is_above (GTK_WIDGET (self)))
     return FALSE;
   hf_treemap_tooltip_fill (tooltip, self->layout, hf_session_get_type_figures (self->session),
+                           hf_session_get_color_key (self->session),
                            cell, hf_treemap_notes_find (self->session, self->layout, cell));
   return TRUE;
 }

@@ -338,7 +338,7 @@ adapt_kept (const HfPalette *self,
   if (self->dark)
     return hf_color_from_oklch (change (oklch, -.06, 1));
 
-  return hf_color_from_oklch ((HfOklch) { .66 + 1.1 * (oklch.lightness - .36), 1.2 * oklch.chroma,
+  return hf_color_from_oklch ((HfOklch) { .67 + 1.1 * (oklch.lightness - .36), oklch.chroma,
                                           oklch.hue });
 }
 

@@ -163,6 +163,8 @@ test_round_trip (void)
   hf_session_set_root_flags (session, HF_ROOT_PINNED | G_GUINT64_CONSTANT (1) << 63);
   hf_session_set_open_groups (session, open);
   hf_session_set_type_scope (session, 2);
+  hf_session_set_coloring (session, HF_COLORING_RETAINED);
+  hf_session_set_color_filter (session, "3");
   hf_session_set_type_filter (session, "a \"quoted\" \\ ü\n");
   hf_session_set_type_order (session, HF_TYPE_ORDER_NAME, FALSE);
   assert_round_trip (session);

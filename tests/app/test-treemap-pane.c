@@ -58,19 +58,86 @@ view_has_focus (Fixture *fixture)
   return focus != NULL && gtk_widget_is_ancestor (focus, fixture->view);
 }
 
+static GtkWidget *
+find_entry (Fixture *fixture)
+{
+  GtkWidget *legend = app_test_find (GTK_WIDGET (fixture->pane), HF_TYPE_LEGEND);
+
+  return app_test_find (legend, GTK_TYPE_TOGGLE_BUTTON);
+}
+
+/* A click dims what is of other colours, another takes that back; each is a step. */
+static void
+test_legend_filters (void)
+{
+  Fixture fixture = { 0 };
+  GtkWidget *button = NULL;
+
+  set_up (&fixture, "!a a:4000:System.Text.A !b b:3000:Own.Code.B");
+  button = find_entry (&fixture);
+  g_assert_cmpstr (hf_session_get_color_filter (fixture.session), ==, NULL);
+  g_signal_emit_by_name (button, "clicked");
+  g_assert_cmpstr (hf_session_get_color_filter (fixture.session), ==, "System.Text");
+  g_assert_cmpuint (hf_session_get_filtered_color (fixture.session), ==, 0);
+  g_assert_cmpuint (hf_session_get_focus (fixture.session), ==, 0);
+  g_signal_emit_by_name (button, "clicked");
+  g_assert_cmpstr (hf_session_get_color_filter (fixture.session), ==, NULL);
+
+  hf_session_go_back (fixture.session);
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)));
+  hf_session_go_back (fixture.session);
+  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)));
+  tear_down (&fixture);
+}
+
+static gboolean
+is_colored_by_root (gpointer user_data)
+{
+  HfColorKey *key = hf_session_get_color_key (user_data);
+
+  return key != NULL && hf_color_key_get_coloring (key) == HF_COLORING_ROOT;
+}
+
+/* What needs to know what holds what is told by namespace until that is known. */
+static void
+test_coloring (void)
+{
+  Fixture fixture = { 0 };
+  g_autoptr(HfRetention) retention = NULL;
+  GtkWidget *legend = NULL;
+
+  set_up (&fixture, "!a a:4000:System.Text.A #b:Own.Code.B.f b:3000:Own.Code.B");
+  legend = app_test_find (GTK_WIDGET (fixture.pane), HF_TYPE_LEGEND);
+  hf_session_set_coloring (fixture.session, HF_COLORING_ROOT);
+  g_assert_nonnull (app_test_find_label (legend, "Own.Code"));
+
+  retention = hf_retention_new (hf_session_get_analysis (fixture.session), NULL, NULL, NULL);
+  hf_session_set_retention (fixture.session, retention, NULL);
+  g_assert_true (app_test_wait (is_colored_by_root, fixture.session));
+  g_assert_nonnull (app_test_find_label (legend, "Static fields"));
+  g_assert_null (app_test_find_label (legend, "Own.Code"));
+
+  /* Another coloring has other entries. */
+  hf_session_set_color_filter (fixture.session, "several");
+  hf_session_set_coloring (fixture.session, HF_COLORING_NAMESPACE);
+  g_assert_cmpstr (hf_session_get_color_filter (fixture.session), ==, NULL);
+  hf_session_go_back (fixture.session);
+  g_assert_cmpint (hf_session_get_coloring (fixture.session), ==, HF_COLORING_ROOT);
+  g_assert_cmpstr (hf_session_get_color_filter (fixture.session), ==, "several");
+  tear_down (&fixture);
+}
+
 static void
 test_zoom_gives_the_focus (void)
 {
   Fixture fixture = { 0 };
-  GtkWidget *legend = NULL;
   GtkWidget *button = NULL;
 
   set_up (&fixture, "!a a:4000:System.Text.A !b b:3000:Own.Code.B");
-  legend = app_test_find (GTK_WIDGET (fixture.pane), HF_TYPE_LEGEND);
-  button = app_test_find (legend, GTK_TYPE_BUTTON);
+  button = find_entry (&fixture);
   gtk_widget_grab_focus (button);
   g_assert_false (view_has_focus (&fixture));
-  g_signal_emit_by_name (button, "clicked");
+  hf_session_zoom_to (fixture.session, hf_treemap_commands_find_color (fixture.session, 0));
   g_assert_cmpuint (hf_session_get_focus (fixture.session), !=, 0);
   g_assert_true (view_has_focus (&fixture));
 
@@ -182,6 +249,7 @@ test_switch_shows_what_is_chosen (void)
   g_assert_true (app_test_wait (is_grouped, fixture.session));
   app_test_settle ();
   g_assert_nonnull (app_test_find_label (pane, "Everything Reachable"));
+  hf_session_set_coloring (fixture.session, HF_COLORING_ROOT);
   g_assert_nonnull (app_test_find_label (pane, "Static fields"));
   g_assert_nonnull (app_test_find_label (pane, "Handles"));
   g_assert_nonnull (app_test_find_label (
@@ -197,6 +265,7 @@ test_switch_shows_what_is_chosen (void)
   gtk_drop_down_set_selected (get_switch (&fixture), HF_GROUPING_NAMESPACE);
   app_test_settle ();
   g_assert_nonnull (app_test_find_label (pane, "All Namespaces"));
+  hf_session_set_coloring (fixture.session, HF_COLORING_NAMESPACE);
   g_assert_nonnull (app_test_find_label (pane, "Own"));
   tear_down (&fixture);
 }
@@ -279,6 +348,8 @@ main (int    argc,
       char **argv)
 {
   app_test_init (&argc, &argv);
+  g_test_add_func ("/app/treemap-pane/a-click-in-the-legend-filters", test_legend_filters);
+  g_test_add_func ("/app/treemap-pane/colours-mean-what-is-chosen", test_coloring);
   g_test_add_func ("/app/treemap-pane/zoom-gives-the-focus", test_zoom_gives_the_focus);
   g_test_add_func ("/app/treemap-pane/small-families-are-listed", test_small_families_are_listed);
   g_test_add_func ("/app/treemap-pane/switch-waits-for-what-holds-what", test_switch_waits);

@@ -221,7 +221,7 @@ assert_tooltip (const HfTreemapLayout *layout,
 
       if (layout->cells[i].kind != kind)
         continue;
-      tooltip = g_object_ref_sink (hf_treemap_tooltip_new (layout, figures, i));
+      tooltip = g_object_ref_sink (hf_treemap_tooltip_new (layout, figures, NULL, i));
       collect_texts (tooltip, texts);
       g_assert_cmpstr (texts->str, ==, expected);
       return;

@@ -1,0 +1,245 @@
+/* hf-key-maker.c: makes the legend of a treemap in a worker
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-key-maker.h"
+
+#include "hf-drop.h"
+
+/* Types or objects that are looked at in less than a millisecond or two. */
+#define FEW 10000
+
+/* What one key is of. */
+typedef struct
+{
+  HfAnalysis  *analysis;
+  HfRetention *retention;
+  HfColoring   coloring;
+  HfWeight     weight;
+} Question;
+
+struct _HfKeyMaker
+{
+  GObject       parent_instance;
+
+  Question      asked;
+  HfColorKey   *key;
+  GCancellable *work; /* NULL if nothing is being made */
+};
+
+G_DEFINE_FINAL_TYPE (HfKeyMaker, hf_key_maker, G_TYPE_OBJECT)
+
+enum
+{
+  SIGNAL_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+question_set (Question       *self,
+              const Question *other)
+{
+  *self = *other;
+  if (self->analysis != NULL)
+    g_object_ref (self->analysis);
+  if (self->retention != NULL)
+    g_object_ref (self->retention);
+}
+
+static void
+question_clear (Question *self)
+{
+  hf_drop_object (&self->analysis);
+  hf_drop_object (&self->retention);
+}
+
+static void
+question_free (gpointer data)
+{
+  question_clear (data);
+  g_free (data);
+}
+
+static void
+drop_key (gpointer key)
+{
+  hf_drop (key, (GDestroyNotify) hf_color_key_unref);
+}
+
+static void
+take_key (HfKeyMaker *self,
+          HfColorKey *key)
+{
+  HfColorKey *old = self->key;
+
+  if (old == key)
+    return;
+
+  self->key = key;
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+
+  /* By now the views have let go of it. */
+  drop_key (old);
+}
+
+static HfColorKey *
+make_key (const Question  *asked,
+          GCancellable    *cancellable,
+          GError         **error)
+{
+  return hf_color_key_new (asked->analysis, asked->retention, asked->coloring, asked->weight,
+                           cancellable, error);
+}
+
+static void
+work_worker (GTask        *task,
+             gpointer      source G_GNUC_UNUSED,
+             gpointer      task_data,
+             GCancellable *cancellable)
+{
+  GError *error = NULL;
+  HfColorKey *key = make_key (task_data, cancellable, &error);
+
+  if (key == NULL)
+    g_task_return_error (task, error);
+  else
+    g_task_return_pointer (task, key, drop_key);
+}
+
+/* Without memory for it, the key that there is stays. */
+static void
+work_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      user_data G_GNUC_UNUSED)
+{
+  HfKeyMaker *self = HF_KEY_MAKER (source);
+  HfColorKey *key = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  if (g_task_get_cancellable (G_TASK (result)) != self->work)
+    {
+      drop_key (key);
+      return;
+    }
+
+  g_clear_object (&self->work);
+  if (key != NULL)
+    take_key (self, key);
+}
+
+static void
+cancel (HfKeyMaker *self)
+{
+  g_cancellable_cancel (self->work);
+  g_clear_object (&self->work);
+}
+
+static gboolean
+takes_no_time (const Question *asked)
+{
+  HfHeap *heap = hf_analysis_get_heap (asked->analysis);
+
+  return hf_heap_get_n_types (heap) <= FEW &&
+         (asked->coloring != HF_COLORING_ROOT || hf_heap_get_n_objects (heap) <= FEW);
+}
+
+static void
+start (HfKeyMaker *self)
+{
+  Question *asked = NULL;
+  g_autoptr(GTask) task = NULL;
+
+  if (takes_no_time (&self->asked))
+    {
+      HfColorKey *key = make_key (&self->asked, NULL, NULL);
+
+      if (key != NULL)
+        take_key (self, key);
+      return;
+    }
+
+  asked = g_new (Question, 1);
+  question_set (asked, &self->asked);
+  self->work = g_cancellable_new ();
+  task = g_task_new (self, self->work, work_cb, NULL);
+  g_task_set_name (task, "hf_key_maker");
+  g_task_set_task_data (task, asked, question_free);
+  g_task_run_in_thread (task, work_worker);
+}
+
+void
+hf_key_maker_ask (HfKeyMaker  *self,
+                  HfAnalysis  *analysis,
+                  HfRetention *retention,
+                  HfColoring   coloring,
+                  HfWeight     weight)
+{
+  Question wanted = { analysis, NULL, coloring, weight };
+  Question old;
+
+  g_return_if_fail (HF_IS_KEY_MAKER (self));
+
+  if (analysis != NULL && hf_analysis_get_reachability (analysis) == NULL)
+    wanted.coloring = HF_COLORING_NAMESPACE;
+  if (hf_color_key_needs_retention (wanted.coloring) && retention == NULL)
+    wanted.coloring = HF_COLORING_NAMESPACE;
+  if (hf_color_key_needs_retention (wanted.coloring))
+    wanted.retention = retention;
+
+  if (self->asked.analysis == wanted.analysis && self->asked.retention == wanted.retention &&
+      self->asked.coloring == wanted.coloring && self->asked.weight == wanted.weight)
+    return;
+
+  cancel (self);
+  old = self->asked;
+  question_set (&self->asked, &wanted);
+  if (self->key != NULL && hf_color_key_get_analysis (self->key) != analysis)
+    take_key (self, NULL);
+  if (analysis != NULL)
+    start (self);
+  question_clear (&old);
+}
+
+HfColorKey *
+hf_key_maker_get_key (HfKeyMaker *self)
+{
+  g_return_val_if_fail (HF_IS_KEY_MAKER (self), NULL);
+
+  return self->key;
+}
+
+static void
+hf_key_maker_dispose (GObject *object)
+{
+  HfKeyMaker *self = HF_KEY_MAKER (object);
+
+  cancel (self);
+  drop_key (g_steal_pointer (&self->key));
+  question_clear (&self->asked);
+
+  G_OBJECT_CLASS (hf_key_maker_parent_class)->dispose (object);
+}
+
+static void
+hf_key_maker_class_init (HfKeyMakerClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = hf_key_maker_dispose;
+
+  signals[SIGNAL_CHANGED] =
+    g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+hf_key_maker_init (HfKeyMaker *self G_GNUC_UNUSED)
+{
+}
+
+HfKeyMaker *
+hf_key_maker_new (void)
+{
+  return g_object_new (HF_TYPE_KEY_MAKER, NULL);
+}
