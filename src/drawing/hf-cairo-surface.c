@@ -118,6 +118,26 @@ cairo_surface_stroke_rectangle (HfSurface     *surface,
 
 /* The lines are x + y = k × step from the picture's corner, half a step in. */
 static void
+cairo_surface_shade_rectangle (HfSurface     *surface,
+                               const HfRect  *rect,
+                               double         radius,
+                               const HfShade *shade)
+{
+  HfCairoSurface *self = (HfCairoSurface *) surface;
+  cairo_pattern_t *pattern = cairo_pattern_create_linear (shade->x0, shade->y0, shade->x1,
+                                                          shade->y1);
+
+  cairo_pattern_add_color_stop_rgba (pattern, 0, shade->from.red, shade->from.green,
+                                     shade->from.blue, shade->from.alpha);
+  cairo_pattern_add_color_stop_rgba (pattern, 1, shade->to.red, shade->to.green, shade->to.blue,
+                                     shade->to.alpha);
+  add_rectangle (self->cr, rect, radius);
+  cairo_set_source (self->cr, pattern);
+  cairo_fill (self->cr);
+  cairo_pattern_destroy (pattern);
+}
+
+static void
 cairo_surface_hatch_rectangle (HfSurface     *surface,
                                const HfRect  *rect,
                                double         radius,
@@ -255,6 +275,7 @@ static const HfSurfaceClass cairo_surface_class = {
   .end_view = cairo_surface_end_view,
   .fill_rectangle = cairo_surface_fill_rectangle,
   .stroke_rectangle = cairo_surface_stroke_rectangle,
+  .shade_rectangle = cairo_surface_shade_rectangle,
   .hatch_rectangle = cairo_surface_hatch_rectangle,
   .fill_path = cairo_surface_fill_path,
   .stroke_path = cairo_surface_stroke_path,

@@ -37,6 +37,10 @@ typedef struct
                               double             radius,
                               double             line_width,
                               const HfColor     *color);
+  void   (*shade_rectangle)  (HfSurface         *self,
+                              const HfRect      *rect,
+                              double             radius,
+                              const HfShade     *shade);
   void   (*hatch_rectangle)  (HfSurface         *self,
                               const HfRect      *rect,
                               double             radius,

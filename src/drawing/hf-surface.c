@@ -92,6 +92,16 @@ hf_surface_stroke_rectangle (HfSurface     *self,
 }
 
 void
+hf_surface_shade_rectangle (HfSurface     *self,
+                            const HfRect  *rect,
+                            double         radius,
+                            const HfShade *shade)
+{
+  if (!is_empty (rect))
+    self->klass->shade_rectangle (self, rect, limit_radius (rect, radius), shade);
+}
+
+void
 hf_surface_hatch_rectangle (HfSurface     *self,
                             const HfRect  *rect,
                             double         radius,

@@ -21,6 +21,17 @@ G_BEGIN_DECLS
  */
 typedef struct _HfSurface HfSurface;
 
+/** HfShade: from one colour at a point to another at the next, in px. */
+typedef struct
+{
+  double  x0;
+  double  y0;
+  double  x1;
+  double  y1;
+  HfColor from;
+  HfColor to;
+} HfShade;
+
 /**
  * HfTextStyle:
  * @size: height of the font in px
@@ -84,6 +95,16 @@ void   hf_surface_stroke_rectangle (HfSurface        *self,
                                    double             radius,
                                    double             line_width,
                                    const HfColor     *color);
+/**
+ * hf_surface_shade_rectangle:
+ * @shade: two points, in px, and the colours there, with their alpha
+ *
+ * A linear gradient from one colour to the other, over what is there.
+ */
+void   hf_surface_shade_rectangle (HfSurface         *self,
+                                   const HfRect      *rect,
+                                   double             radius,
+                                   const HfShade     *shade);
 /**
  * hf_surface_hatch_rectangle:
  * @spacing: px between the lines, across

@@ -27,6 +27,7 @@ typedef struct
   char     *title;
   char     *description;
   GString  *body;
+  guint     n_shades;
   GArray   *hatches; /* of Hatch; the number of a pattern is its position */
   HfText    text;
 } HfSvgSurface;
@@ -247,6 +248,48 @@ svg_surface_hatch_rectangle (HfSurface     *surface,
 }
 
 static void
+append_stop (GString       *out,
+             int            offset,
+             const HfColor *color)
+{
+  g_autofree char *hex = hf_color_to_hex (color);
+
+  g_string_append_printf (out, "<stop offset=\"%d\" stop-color=\"%s\" stop-opacity=\"", offset,
+                          hex);
+  append_number (out, color->alpha);
+  g_string_append (out, "\"/>");
+}
+
+/* Hardly two cells have the same, so each stands where it is used. */
+static void
+svg_surface_shade_rectangle (HfSurface     *surface,
+                             const HfRect  *rect,
+                             double         radius,
+                             const HfShade *shade)
+{
+  HfSvgSurface *self = (HfSvgSurface *) surface;
+  const struct { const char *name; double value; } ends[] = {
+    { "x1", shade->x0 }, { "y1", shade->y0 }, { "x2", shade->x1 }, { "y2", shade->y1 },
+  };
+  const guint number = self->n_shades++;
+
+  g_string_append_printf (self->body, "<linearGradient id=\"s%u\" "
+                                      "gradientUnits=\"userSpaceOnUse\"", number);
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+    {
+      g_string_append_printf (self->body, " %s=\"", ends[i].name);
+      append_number (self->body, ends[i].value);
+      g_string_append_c (self->body, '"');
+    }
+  g_string_append_c (self->body, '>');
+  append_stop (self->body, 0, &shade->from);
+  append_stop (self->body, 1, &shade->to);
+  g_string_append (self->body, "</linearGradient>");
+  append_rectangle (self->body, rect, radius);
+  g_string_append_printf (self->body, " fill=\"url(#s%u)\"/>\n", number);
+}
+
+static void
 append_path (GString      *out,
              const HfPath *path)
 {
@@ -354,6 +397,7 @@ static const HfSurfaceClass svg_surface_class = {
   .end_view = svg_surface_end_group,
   .fill_rectangle = svg_surface_fill_rectangle,
   .stroke_rectangle = svg_surface_stroke_rectangle,
+  .shade_rectangle = svg_surface_shade_rectangle,
   .hatch_rectangle = svg_surface_hatch_rectangle,
   .fill_path = svg_surface_fill_path,
   .stroke_path = svg_surface_stroke_path,

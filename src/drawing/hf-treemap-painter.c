@@ -7,6 +7,7 @@
 #include "hf-treemap-painter.h"
 
 #include "hf-figures.h"
+#include "hf-treemap-cushion.h"
 #include "hf-treemap-names.h"
 
 /* All in px, at letters of the usual size; what has to do with text grows with it. */
@@ -284,6 +285,17 @@ hatch_cell (Painter             *self,
                               HATCH_WIDTH, &self->hatch);
 }
 
+static void
+shade_cell (Painter *self,
+            guint32  position)
+{
+  const HfTreemapCell *cell = &self->layout->cells[position];
+  HfShade shade;
+
+  if (hf_treemap_cushion_shade (self->layout, position, self->palette, &shade))
+    hf_surface_shade_rectangle (self->surface, &cell->rect, corner_radius (cell), &shade);
+}
+
 /* Whether all that a type or object stands for is garbage. */
 static gboolean
 is_unreachable (const HfHierarchy   *hierarchy,
@@ -479,6 +491,9 @@ draw_cell (Painter *self,
     }
   outline.alpha = OUTLINE_ALPHA;
   hf_surface_fill_rectangle (self->surface, &cell->rect, corner_radius (cell), &color);
+  if (self->style->has_cushions && !is_dimmed &&
+      (cell->end == position + 1 || cell->kind == HF_CELL_TYPE))
+    shade_cell (self, position);
   if (is_hatched)
     hatch_cell (self, cell);
   if (self->palette->high_contrast)
