@@ -35,9 +35,9 @@ take_rows (const HfCliWords  *words,
   if (words->output != NULL)
     return fail (_ ("--json and --csv write rows to the output; -o writes a picture"), error);
   if (words->size != NULL || words->scale != NULL || words->dark || words->transparent ||
-      words->no_title || words->no_legend)
-    return fail (_ ("--json and --csv write rows; --size, --scale, --dark, --transparent, "
-                    "--no-title and --no-legend are for a picture"),
+      words->no_title || words->no_legend || words->color != NULL || words->cushion)
+    return fail (_ ("--json and --csv write rows; --size, --scale, --color, --cushion, --dark, "
+                    "--transparent, --no-title and --no-legend are for a picture"),
                  error);
   return TRUE;
 }
@@ -66,6 +66,7 @@ take_drawing (HfCliOptions      *self,
     return fail (_ ("--scale is for a PNG; an SVG or a PDF has no pixels"), error);
   self->output = g_strdup (words->output);
   self->scale = (int) scale;
+  self->has_cushions = words->cushion;
   self->dark = words->dark;
   self->is_transparent = words->transparent;
   self->omits_title = words->no_title;
@@ -83,6 +84,12 @@ hf_cli_options_take_picture (HfCliOptions      *self,
   if (words->weight != NULL &&
       !hf_cli_parse_weight (words->weight, self->grouping, &self->weight, error))
     return FALSE;
+  if (words->color != NULL && !hf_cli_parse_coloring (words->color, &self->coloring, error))
+    return FALSE;
+  /* What is garbage can only be told where it is drawn. */
+  if (self->coloring == HF_COLORING_REACHABLE && words->weight == NULL &&
+      self->grouping == HF_GROUPING_NAMESPACE)
+    self->weight = HF_WEIGHT_EVERYTHING;
   if (self->format != HF_CLI_PEOPLE)
     return take_rows (words, error);
   if (words->output == NULL)

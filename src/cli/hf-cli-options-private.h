@@ -22,6 +22,7 @@ typedef struct
   gboolean   transparent;
   gboolean   no_title;
   gboolean   no_legend;
+  gboolean   cushion;
   gboolean   reverse;
   char      *limit;
   char      *sort;
@@ -36,6 +37,7 @@ typedef struct
   char      *output;
   char      *by;
   char      *weight;
+  char      *color;
   char      *size;
   char      *scale;
   char      *of;

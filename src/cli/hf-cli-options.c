@@ -35,6 +35,7 @@ words_clear (Words *words)
   g_free (words->output);
   g_free (words->by);
   g_free (words->weight);
+  g_free (words->color);
   g_free (words->size);
   g_free (words->scale);
   g_free (words->of);
@@ -150,6 +151,11 @@ static const Option options[] = {
     N_ ("How objects are grouped: by namespace (default), dominator or root"), N_ ("KEY") },
   { "weight", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, weight), BIT (HF_CLI_TREEMAP),
     N_ ("What is drawn by namespace: reachable objects (default) or everything"), N_ ("WHAT") },
+  { "color", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, color), BIT (HF_CLI_TREEMAP),
+    N_ ("What colours mean: the namespace (default), the root that keeps it, bytes retained "
+        "for each byte, or what is reachable"), N_ ("WHAT") },
+  { "cushion", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, cushion), BIT (HF_CLI_TREEMAP),
+    N_ ("Cells shaded as cushions"), NULL },
   { "size", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, size), BIT (HF_CLI_TREEMAP),
     N_ ("Width and height in px (default 1200x800)"), N_ ("WxH") },
   { "size", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, size), BIT (HF_CLI_GRAPH),

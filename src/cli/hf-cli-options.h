@@ -9,6 +9,7 @@
 #include "hf-analysis.h"
 #include "hf-cli-table.h"
 #include "hf-cli-values.h"
+#include "hf-coloring.h"
 #include "hf-export.h"
 #include "hf-inflater.h"
 #include "hf-object-filter.h"
@@ -99,6 +100,8 @@ typedef enum
  * @weight: which objects the picture shows
  * @of: (nullable): what a graph tells of, as it was said; %NULL = what owns the heap
  * @opened: (element-type guint64): keys of the nodes of a graph that are to be opened
+ * @coloring: what its colours mean
+ * @has_cushions: whether its cells are shaded as cushions
  *
  * What a command is asked to do; all values are checked.
  */
@@ -141,6 +144,8 @@ typedef struct
   HfWeight        weight;
   char           *of;
   GArray         *opened;
+  HfColoring      coloring;
+  gboolean        has_cushions;
 } HfCliOptions;
 
 /**

@@ -80,15 +80,44 @@ create_hierarchy (HfCliInput  *input,
                                            : hf_hierarchy_new_by_root (retention, NULL, error);
 }
 
+/* Returns: (transfer full) (nullable): %NULL by namespace, or with @error set */
+static HfColorKey *
+create_key (HfCliInput          *input,
+            HfHierarchy         *hierarchy,
+            const HfCliOptions  *options,
+            GError             **error)
+{
+  g_autoptr (HfRetention) retention = NULL;
+
+  if (options->coloring == HF_COLORING_NAMESPACE)
+    return NULL;
+
+  if (hierarchy->retention != NULL)
+    retention = g_object_ref (hierarchy->retention);
+  else if (hf_color_key_needs_retention (options->coloring))
+    {
+      retention = hf_cli_input_retain (input, hierarchy->analysis, error);
+      if (retention == NULL)
+        return NULL;
+    }
+
+  return hf_color_key_new (hierarchy->analysis, retention, options->coloring, hierarchy->weight,
+                           NULL, error);
+}
+
 static gboolean
 draw (HfCliInput          *input,
       HfHierarchy         *hierarchy,
       const HfCliOptions  *options,
       GError             **error)
 {
+  g_autoptr (HfColorKey) key = create_key (input, hierarchy, options, error);
   g_autoptr (HfExportPicture) treemap = NULL;
 
-  treemap = hf_export_treemap_new (hierarchy, 0, NULL, FALSE);
+  if (key == NULL && options->coloring != HF_COLORING_NAMESPACE)
+    return FALSE;
+
+  treemap = hf_export_treemap_new (hierarchy, 0, key, options->has_cushions);
   return hf_cli_picture_write (treemap, input, options, error);
 }
 

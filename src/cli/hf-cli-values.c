@@ -165,6 +165,30 @@ hf_cli_parse_weight (const char  *word,
 }
 
 gboolean
+hf_cli_parse_coloring (const char  *word,
+                       HfColoring  *coloring,
+                       GError     **error)
+{
+  static const char *const names[HF_N_COLORINGS] = {
+    [HF_COLORING_NAMESPACE] = "namespace",
+    [HF_COLORING_ROOT] = "root",
+    [HF_COLORING_RETAINED] = "retained",
+    [HF_COLORING_REACHABLE] = "reachable",
+  };
+
+  for (guint i = 0; i < HF_N_COLORINGS; i++)
+    if (strcmp (word, names[i]) == 0)
+      {
+        *coloring = (HfColoring) i;
+        return TRUE;
+      }
+
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               _ ("--color takes namespace, root, retained or reachable, not “%s”"), word);
+  return FALSE;
+}
+
+gboolean
 hf_cli_parse_size (const char  *word,
                    int         *width,
                    int         *height,

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-coloring.h"
 #include "hf-cut.h"
 #include "hf-hierarchy.h"
 #include "hf-object-order.h"
@@ -44,6 +45,10 @@ gboolean hf_cli_parse_size   (const char         *word,
 /** hf_cli_parse_grouping: what a picture puts together, by name. */
 gboolean hf_cli_parse_grouping (const char       *word,
                                 HfGrouping       *grouping,
+                                GError          **error);
+/** hf_cli_parse_coloring: what the colours of a picture mean, by name. */
+gboolean hf_cli_parse_coloring (const char       *word,
+                                HfColoring       *coloring,
                                 GError          **error);
 /** hf_cli_parse_weight: which objects a picture shows, by name; by @grouping not all of them. */
 gboolean hf_cli_parse_weight (const char         *word,

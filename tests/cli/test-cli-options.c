@@ -229,6 +229,8 @@ test_refused (void)
       "The name of the picture must end in .png, .svg or .pdf, not be “b.gif”" },
     { HF_CLI_TREEMAP, "a -o b.png --weight all",
       "--weight takes reachable or everything, not “all”" },
+    { HF_CLI_TREEMAP, "a -o b.png --color red",
+      "--color takes namespace, root, retained or reachable, not “red”" },
     { HF_CLI_TREEMAP, "a -o b.png --weight everything --by root",
       "--weight everything needs --by namespace: nothing holds what is not reachable" },
     { HF_CLI_TREEMAP, "a -o b.png --by type",
@@ -249,8 +251,8 @@ test_refused (void)
     { HF_CLI_TREEMAP, "a -o b.png --csv",
       "--json and --csv write rows to the output; -o writes a picture" },
     { HF_CLI_TREEMAP, "a --json --dark",
-      "--json and --csv write rows; --size, --scale, --dark, --transparent, --no-title and "
-      "--no-legend are for a picture" },
+      "--json and --csv write rows; --size, --scale, --color, --cushion, --dark, --transparent, "
+      "--no-title and --no-legend are for a picture" },
     { HF_CLI_THUMBNAIL, "a -o b.png --csv", "Unknown option --csv" },
   };
 

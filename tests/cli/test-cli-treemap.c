@@ -166,6 +166,27 @@ test_weights (Fixture       *fixture,
   g_assert_null (strstr (all, "<title>System.Windows: 220 KB in "));
 }
 
+/* The legend says what colours mean; to tell garbage it must be drawn. */
+static void
+test_colors (Fixture       *fixture,
+             gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autofree char *kept = draw (fixture, "kept.svg", "--color root", NULL);
+  g_autofree char *owned = draw (fixture, "owned.svg", "--color root --by dominator", NULL);
+  g_autofree char *retained = draw (fixture, "retained.svg", "--color retained", NULL);
+  g_autofree char *garbage = draw (fixture, "garbage.svg", "--color reachable", NULL);
+  g_autofree char *cushions = draw (fixture, "cushions.svg", "--cushion", NULL);
+
+  cli_assert_contains (kept, "colour = what keeps it");
+  cli_assert_contains (kept, "Several kinds</text>");
+  cli_assert_contains (owned, "Several kinds</text>");
+  cli_assert_contains (retained, "10–100×</text>");
+  cli_assert_contains (garbage, "unreachable objects too");
+  cli_assert_contains (garbage, "Garbage</text>");
+  cli_assert_contains (cushions, "<linearGradient");
+  g_assert_null (strstr (kept, "<linearGradient"));
+}
+
 /* The same heap by what holds it: every byte that is reachable, below its kind of root. */
 static void
 test_groupings (Fixture       *fixture,
@@ -354,6 +375,8 @@ main (int    argc,
               tear_down);
   g_test_add ("/cli/treemap/everything-is-drawn-if-it-is-asked-for", Fixture, NULL, set_up,
               test_weights, tear_down);
+  g_test_add ("/cli/treemap/colours-mean-what-is-asked-for", Fixture, NULL, set_up, test_colors,
+              tear_down);
   g_test_add ("/cli/treemap/by-dominator-and-root-all-that-is-reachable-is-there", Fixture, NULL,
               set_up, test_groupings, tear_down);
   g_test_add ("/cli/treemap/what-no-root-keeps-is-said", Fixture, NULL, set_up, test_nothing_kept,
