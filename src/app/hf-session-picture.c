@@ -40,7 +40,7 @@ hf_session_picture_new (HfSession *session)
   self = g_new0 (HfSessionPicture, 1);
   self->picture = hf_export_treemap_new (hf_session_get_treemap (session),
                                          hf_session_get_focus (session),
-                                         NULL, FALSE);
+                                         hf_session_get_color_key (session), FALSE);
   self->name = dup_name (session);
   self->title = g_strdup (hf_session_get_title (session));
   self->completeness = *hf_recording_get_completeness (hf_session_get_recording (session));
