@@ -178,6 +178,7 @@ hf_export_subject_of_view (HfView view)
     case HF_VIEW_OBJECTS:
       return HF_SUBJECT_OBJECTS;
     case HF_VIEW_TREEMAP:
+    case HF_VIEW_GRAPH:
     default:
       return HF_SUBJECT_TREEMAP;
     }

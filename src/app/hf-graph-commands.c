@@ -71,12 +71,15 @@ hf_graph_commands_find_selected (const HfGraph *graph,
       if (is_selected (graph, i, &selection))
         return i;
     }
-  for (guint32 i = 0; i < graph->n_nodes && selection.kind == HF_SELECTION_OBJECT; i++)
+
+  /* Of a type there may be one object alone, and of an object its type may be shown. */
+  for (guint32 i = 0; i < graph->n_nodes; i++)
     {
       const HfGraphNode *node = &graph->nodes[i];
 
       if (node->kind == HF_GRAPH_OBJECTS && node->type.value == type.value &&
-          graph->kind == HF_GRAPH_TYPES)
+          (selection.kind == HF_SELECTION_TYPE ||
+           (selection.kind == HF_SELECTION_OBJECT && graph->kind == HF_GRAPH_TYPES)))
         return i;
     }
   return HF_INDEX_NONE;

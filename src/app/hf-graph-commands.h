@@ -19,8 +19,8 @@ HfSelection hf_graph_commands_get_selection (const HfGraph *graph,
  * hf_graph_commands_find_selected:
  * @wanted: the key of the one that was meant, if several stand for the same
  *
- * Returns: the node that stands for what is selected: that itself, or of an object its
- *   type's; or HF_INDEX_NONE
+ * Returns: the node that stands for what is selected: that itself; of a type the first with
+ *   objects of it; among types that of an object's type; or HF_INDEX_NONE
  */
 guint32     hf_graph_commands_find_selected (const HfGraph *graph,
                                              HfSession     *session,

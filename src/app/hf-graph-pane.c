@@ -250,7 +250,8 @@ fit_clicked_cb (HfGraphPane *self)
 static void
 list_toggled_cb (HfGraphPane *self)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self->list), gtk_toggle_button_get_active (self->list_button));
+  gtk_widget_set_visible (GTK_WIDGET (self->list),
+                          gtk_toggle_button_get_active (self->list_button));
   if (self->session != NULL)
     hf_graph_list_update (self->list);
 }

@@ -45,6 +45,7 @@ struct _HfGraphView
 
   HfCanvasCursor *cursors[2];
   guint           current;
+  guint           look_source;   /* tells the maker how large the view is */
   guint           cursor_source; /* shows the cursor of a new layout */
   gboolean        wants_focus;   /* as soon as there is a cursor */
 };
@@ -70,6 +71,8 @@ void   hf_graph_view_add_pointer     (HfGraphView   *self);
 /** hf_graph_view_draw: the picture, what is marked in it, and all of it in a corner. */
 void   hf_graph_view_draw            (HfGraphView   *self,
                                       GtkSnapshot   *snapshot);
+/** hf_graph_view_install_search: the signal, in class_init. */
+void   hf_graph_view_install_search  (GtkWidgetClass *widget_class);
 /** hf_graph_view_get_matches: (transfer none) (element-type guint32): nodes that are found. */
 const GArray *hf_graph_view_get_matches (HfGraphView *self);
 /** hf_graph_view_drop_matches: they are of what was shown or looked for before. */

@@ -8,6 +8,8 @@
 
 #include "hf-treemap-matches.h"
 
+static guint matches_changed_signal;
+
 /* ---- What is found ------------------------------------------------------- */
 
 static gboolean
@@ -52,6 +54,15 @@ hf_graph_view_drop_matches (HfGraphView *self)
 {
   g_clear_pointer (&self->matches, g_array_unref);
   hf_graph_view_drop_picture (self);
+  g_signal_emit (self, matches_changed_signal, 0);
+}
+
+void
+hf_graph_view_install_search (GtkWidgetClass *widget_class)
+{
+  matches_changed_signal =
+    g_signal_new ("matches-changed", G_TYPE_FROM_CLASS (widget_class), G_SIGNAL_RUN_LAST, 0, NULL,
+                  NULL, NULL, G_TYPE_NONE, 0);
 }
 
 /* ---- What steps back ------------------------------------------------------ */

@@ -67,9 +67,19 @@ fit (HfGraphView *self)
   const double width = gtk_widget_get_width (GTK_WIDGET (self));
   const double height = gtk_widget_get_height (GTK_WIDGET (self));
 
-  if (self->layout != NULL && self->camera.is_fitted && width > 0 && height > 0)
-    hf_graph_camera_fit (&self->camera, &self->layout->bounds, width, height,
-                         HF_GRAPH_READABLE_SCALE);
+  if (self->layout == NULL || !self->camera.is_fitted || width <= 0 || height <= 0)
+    return;
+
+  hf_graph_camera_fit (&self->camera, &self->layout->bounds, width, height,
+                       HF_GRAPH_READABLE_SCALE);
+
+  /* What it is about must be there at first sight, however large the rest is. */
+  for (guint32 i = 0; i < self->layout->graph->n_nodes; i++)
+    {
+      if (self->layout->graph->nodes[i].is_subject)
+        hf_graph_camera_reveal (&self->camera, &self->layout->rects[i], width, height);
+    }
+  self->camera.is_fitted = TRUE;
 }
 
 /* ---- The cursor ------------------------------------------------------------- */
@@ -331,9 +341,12 @@ made_cb (HfGraphView *self)
     take_layout (self, layout);
 }
 
+/* Not while sizes are given out: others show and hide widgets when it is known that a graph
+ * is being made. */
 static void
-look (HfGraphView *self)
+look (gpointer user_data)
 {
+  HfGraphView *self = user_data;
   const HfGraphSpace space = {
     gtk_widget_get_width (GTK_WIDGET (self)),
     gtk_widget_get_height (GTK_WIDGET (self)),
@@ -341,6 +354,7 @@ look (HfGraphView *self)
   };
   const gboolean is_seen = gtk_widget_get_mapped (GTK_WIDGET (self)) && space.width > 0;
 
+  self->look_source = 0;
   hf_graph_maker_look (self->maker, is_seen ? &space : NULL);
 }
 
@@ -355,8 +369,8 @@ hf_graph_view_size_allocate (GtkWidget *widget,
   HfGraphView *self = HF_GRAPH_VIEW (widget);
   HfRect rect = { 0, 0, 1, 1 };
 
-  if (self->maker != NULL)
-    look (self);
+  if (self->maker != NULL && self->look_source == 0)
+    self->look_source = g_idle_add_once (look, self);
   fit (self);
   if (self->cursor != HF_INDEX_NONE)
     rect = hf_graph_view_get_rect (self, self->cursor);
@@ -389,6 +403,7 @@ hf_graph_view_unmap (GtkWidget *widget)
   HfGraphView *self = HF_GRAPH_VIEW (widget);
 
   GTK_WIDGET_CLASS (hf_graph_view_parent_class)->unmap (widget);
+  g_clear_handle_id (&self->look_source, g_source_remove);
   if (self->maker != NULL)
     hf_graph_maker_look (self->maker, NULL);
 }
@@ -408,6 +423,7 @@ hf_graph_view_dispose (GObject *object)
   HfGraphView *self = HF_GRAPH_VIEW (object);
 
   g_clear_handle_id (&self->cursor_source, g_source_remove);
+  g_clear_handle_id (&self->look_source, g_source_remove);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   if (self->maker != NULL)
@@ -443,6 +459,7 @@ hf_graph_view_class_init (HfGraphViewClass *klass)
   gtk_widget_class_set_css_name (widget_class, "graph");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   hf_graph_view_install_keys (widget_class);
+  hf_graph_view_install_search (widget_class);
 }
 
 static void

@@ -26,6 +26,9 @@ G_BEGIN_DECLS
  * The signal `choose-hidden` (uint: the position of a node) is emitted when more is hidden
  * around a node than is shown at once.
  *
+ * The signal `matches-changed` (no parameters) is emitted when other nodes may be what the
+ * session looks for.
+ *
  * Actions, each without a parameter and each with a key: `graph.left`, `graph.right`,
  * `graph.up`, `graph.down` (arrows), `graph.select` (Space), `graph.open` (Enter),
  * `graph.close` (Delete), `graph.zoom-in`, `graph.zoom-out` (plus, minus) and `graph.fit`

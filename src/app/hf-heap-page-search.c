@@ -449,6 +449,8 @@ hf_heap_page_init_search (HfHeapPage *self)
   /* A view that waits for a worker may outlive the page. */
   g_signal_connect_object (get_picture (self), "matches-changed", G_CALLBACK (search_changed_cb),
                            self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (hf_graph_pane_get_view (self->graph), "matches-changed",
+                           G_CALLBACK (search_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->types, "matches-changed", G_CALLBACK (search_changed_cb), self,
                            G_CONNECT_SWAPPED);
 }

@@ -57,10 +57,10 @@ typedef enum
  * (pointer), `view` (int, #HfView), `type-scope` (uint), `type-filter` (string; stands for
  * what it means too), `type-order` (int, #HfTypeOrder; stands for the direction too),
  * `listed` (#HfSelection), `object-filter` (string; stands for what it means too),
- * `object-order` (int, #HfObjectOrder; stands for the direction too), `graph` (int, #HfGraphKind; stands for
- * what was made of each kind too, see hf-session-graph.h), `history` (pointer,
- * #HfHistory; another step in it, or other steps), `units` (int, #HfUnits, of all sessions),
- * `search` (pointer, #HfSearch; stands for its text too).
+ * `object-order` (int, #HfObjectOrder; stands for the direction too), `graph` (int,
+ * #HfGraphKind; stands for what was made of each kind too, see hf-session-graph.h),
+ * `history` (pointer, #HfHistory; another step in it, or other steps), `units` (int,
+ * #HfUnits, of all sessions), `search` (pointer, #HfSearch; stands for its text too).
  */
 G_DECLARE_FINAL_TYPE (HfSession, hf_session, HF, SESSION, GObject)
 

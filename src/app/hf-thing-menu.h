@@ -36,9 +36,10 @@ typedef HfThing (*HfThingFunc) (GtkWidget    *widget,
  * @session: of the tab that @widget is in
  *
  * Opens the menu at a click with the secondary button, a long press, Menu and Shift+F10.
- * A widget has at most one. Its actions are `thing.show-in-treemap`, `thing.show-in-graph`, `thing.show-in-types`,
- * `thing.show-in-roots`, `thing.list-objects`, `thing.copy-name`, `thing.copy-id` and
- * `thing.copy-path`, for what the menu was opened for last. Main thread only.
+ * A widget has at most one. Its actions are `thing.show-in-treemap`, `thing.show-in-graph`,
+ * `thing.show-in-types`, `thing.show-in-roots`, `thing.list-objects`, `thing.copy-name`,
+ * `thing.copy-id` and `thing.copy-path`, for what the menu was opened for last. Main thread
+ * only.
  */
 void hf_thing_menu_attach    (GtkWidget     *widget,
                               HfSession     *session,
