@@ -6,7 +6,11 @@
 
 #include "session-test.h"
 
-static const char * const view_names[] = { "treemap", "types", "objects" };
+#include "hf-load.h"
+#include "hf-session-graph.h"
+#include "hf-test.h"
+
+static const char * const view_names[] = { "treemap", "graph", "types", "objects" };
 
 /* ---- Where a session is ------------------------------------------------ */
 
@@ -34,6 +38,55 @@ append_open (GString      *text,
 
       g_string_append_printf (text, " %d/%" G_GUINT64_FORMAT "/%u/%u", group->is_weak, group->kind,
                               group->type.value, group->n_shown);
+    }
+}
+
+HfSession *
+session_test_load_sample (void)
+{
+  g_autoptr(GFile) file = hf_test_file ("../../data/samples/wpf-app.gclog.gz");
+  g_autoptr(GError) error = NULL;
+  g_autoptr(HfRecording) recording = hf_load_heap (file, NULL, NULL, NULL, &error);
+  g_autoptr(HfAnalysis) analysis = NULL;
+  g_autoptr(HfHierarchy) hierarchy = NULL;
+  HfSession *session = hf_session_new (file);
+
+  g_assert_no_error (error);
+  analysis = hf_analysis_new (hf_recording_get_heap (recording, 0), NULL, NULL, &error);
+  g_assert_no_error (error);
+  hierarchy = hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_REACHABLE, NULL, &error);
+  g_assert_no_error (error);
+  hf_session_set_snapshot (session, recording, 0, analysis, hierarchy);
+  app_test_retain (session);
+  session_test_list_roots (session);
+
+  return session;
+}
+
+static void
+append_graphs (GString   *text,
+               HfSession *session)
+{
+  g_string_append_printf (text, " graph %d", hf_session_get_graph_kind (session));
+  for (HfGraphKind kind = 0; kind < HF_N_GRAPH_KINDS; kind++)
+    {
+      const HfGraphPlan *plan = hf_session_get_graph_plan (session, kind);
+
+      g_string_append_printf (text, " of %u %u open", plan->object.value, plan->type.value);
+      for (guint i = 0; i < plan->openings->len; i++)
+        {
+          const HfGraphOpening *opening = &g_array_index (plan->openings, HfGraphOpening, i);
+
+          g_string_append_printf (text, " %" G_GINT64_MODIFIER "x:%" G_GINT64_MODIFIER "x",
+                                  opening->node, opening->neighbour);
+        }
+      for (guint i = 0; i < plan->pins->len; i++)
+        {
+          const HfGraphPin *pin = &g_array_index (plan->pins, HfGraphPin, i);
+
+          g_string_append_printf (text, " pin %" G_GINT64_MODIFIER "x %g %g", pin->key, pin->x,
+                                  pin->y);
+        }
     }
 }
 
@@ -68,6 +121,8 @@ session_test_dup_state (HfSession *session)
   objects = hf_session_get_object_order (session, &descending);
   g_string_append_printf (text, " filter %s order %d %d",
                           hf_session_get_object_filter_text (session), objects, descending);
+
+  append_graphs (text, session);
 
   return g_string_free (text, FALSE);
 }

@@ -15,6 +15,9 @@ char *session_test_dup_state    (HfSession  *session);
 void  session_test_assert_state (HfSession  *session,
                                  const char *expected);
 
+/** session_test_load_sample: (transfer full): the WPF application, with what holds what. */
+HfSession *session_test_load_sample (void);
+
 /** session_test_wait: until no treemap is being made. */
 void  session_test_wait         (HfSession  *session);
 

@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-load.h"
+#include "hf-session-graph.h"
 #include "hf-step-json.h"
-#include "hf-test.h"
 #include "session-test.h"
 
 #define N_WALK 10000
@@ -21,28 +20,6 @@ static guint
 get_n_steps (HfSession *session)
 {
   return hf_history_get_n_steps (hf_session_get_history (session));
-}
-
-static HfSession *
-load_sample (void)
-{
-  g_autoptr(GFile) file = hf_test_file ("../../data/samples/wpf-app.gclog.gz");
-  g_autoptr(GError) error = NULL;
-  g_autoptr(HfRecording) recording = hf_load_heap (file, NULL, NULL, NULL, &error);
-  g_autoptr(HfAnalysis) analysis = NULL;
-  g_autoptr(HfHierarchy) hierarchy = NULL;
-  HfSession *session = hf_session_new (file);
-
-  g_assert_no_error (error);
-  analysis = hf_analysis_new (hf_recording_get_heap (recording, 0), NULL, NULL, &error);
-  g_assert_no_error (error);
-  hierarchy = hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_REACHABLE, NULL, &error);
-  g_assert_no_error (error);
-  hf_session_set_snapshot (session, recording, 0, analysis, hierarchy);
-  app_test_retain (session);
-  session_test_list_roots (session);
-
-  return session;
 }
 
 static guint32
@@ -84,6 +61,18 @@ list_any (HfSession *session)
     hf_session_list_objects (session, of);
 }
 
+/* Keys need not be those of nodes. */
+static void
+change_graph (HfSession *session)
+{
+  if (draw (3) == 0)
+    hf_session_pin_in_graph (session, draw (4), draw (9), draw (9));
+  else if (draw (2) == 0)
+    hf_session_close_in_graph (session, draw (4));
+  else
+    hf_session_open_in_graph (session, draw (4), draw (2) == 0 ? HF_GRAPH_ALL : draw (9));
+}
+
 /* Any change; of filters none continues another. */
 static void
 change_any (HfSession *session)
@@ -94,8 +83,13 @@ change_any (HfSession *session)
 
   static const char * const words[] = { "1f", "size>20", "gen:2", "depth<9 x", "size>q" };
 
-  switch (draw (16))
+  switch (draw (19))
     {
+    case 16: hf_session_choose_graph (session, draw (HF_N_GRAPH_KINDS)); break;
+    case 17: change_graph (session); break;
+    case 18:
+      hf_session_set_graph_subject (session, draw (HF_N_GRAPH_KINDS), draw_selection (session));
+      break;
     case 15: session_test_open_groups (session, draw (4), 12 + draw (2), TRUE); break;
     case 11: list_any (session); break;
     case 12: hf_session_set_object_filter (session, words[draw (G_N_ELEMENTS (words))]); break;
@@ -187,7 +181,7 @@ go_about (HfSession *session,
 static void
 test_walk (void)
 {
-  g_autoptr(HfSession) session = load_sample ();
+  g_autoptr(HfSession) session = session_test_load_sample ();
   g_autofree char *start = session_test_dup_state (session);
   guint n = 0;
 
@@ -207,7 +201,7 @@ test_walk (void)
 static void
 test_walk_in_haste (void)
 {
-  g_autoptr(HfSession) session = load_sample ();
+  g_autoptr(HfSession) session = session_test_load_sample ();
   g_autofree char *start = session_test_dup_state (session);
 
   for (guint n = 0; n < N_WALK;)

@@ -1,0 +1,244 @@
+/* test-graph-pane.c: tests of what stands around a graph
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-graph-pane.h"
+
+#include <adwaita.h>
+
+#include "hf-graph-chooser.h"
+#include "hf-graph-list.h"
+#include "hf-session-graph.h"
+#include "session-test.h"
+
+#define SUBJECT G_GUINT64_CONSTANT (0x2cc81d8)
+
+typedef struct
+{
+  HfSession   *session;
+  HfGraphPane *pane;
+  HfGraphView *view;
+  GtkWindow   *window;
+} Fixture;
+
+static gboolean
+is_shown (gpointer user_data)
+{
+  HfGraphView *view = user_data;
+
+  return hf_graph_maker_is_current (hf_graph_view_get_maker (view)) &&
+         hf_graph_view_get_layout (view) ==
+           hf_graph_maker_get_layout (hf_graph_view_get_maker (view));
+}
+
+static void
+wait_for (Fixture *fixture)
+{
+  g_assert_true (app_test_wait (is_shown, fixture->view));
+  app_test_settle ();
+}
+
+static void
+show (Fixture   *fixture,
+      HfSession *session)
+{
+  fixture->session = session;
+  fixture->pane = g_object_ref_sink (g_object_new (HF_TYPE_GRAPH_PANE, NULL));
+  fixture->view = hf_graph_pane_get_view (fixture->pane);
+  hf_graph_pane_set_session (fixture->pane, session);
+  fixture->window = GTK_WINDOW (gtk_window_new ());
+  gtk_window_set_default_size (fixture->window, 980, 620);
+  gtk_window_set_child (fixture->window, GTK_WIDGET (fixture->pane));
+  gtk_window_present (fixture->window);
+  app_test_settle ();
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data G_GNUC_UNUSED)
+{
+  show (fixture, session_test_load_sample ());
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  gtk_window_destroy (fixture->window);
+  app_test_settle ();
+  g_assert_finalize_object (fixture->pane);
+  g_assert_finalize_object (fixture->session);
+}
+
+static GtkWidget *
+find (Fixture *fixture,
+      GType    type)
+{
+  return app_test_find (GTK_WIDGET (fixture->pane), type);
+}
+
+static void
+assert_title (Fixture    *fixture,
+              const char *title)
+{
+  g_assert_nonnull (app_test_find_label (GTK_WIDGET (fixture->pane), title));
+}
+
+static HfSelection
+get_subject (Fixture *fixture)
+{
+  return hf_selection_object (hf_heap_find_object (hf_session_get_heap (fixture->session),
+                                                   SUBJECT));
+}
+
+static void
+test_kinds (Fixture       *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkDropDown *kind = GTK_DROP_DOWN (find (fixture, GTK_TYPE_DROP_DOWN));
+
+  wait_for (fixture);
+  assert_title (fixture, "Ownership");
+  gtk_drop_down_set_selected (kind, HF_GRAPH_TYPES);
+  g_assert_cmpint (hf_session_get_graph_kind (fixture->session), ==, HF_GRAPH_TYPES);
+  wait_for (fixture);
+  assert_title (fixture, "Types");
+
+  /* Of nothing, until something is selected. */
+  gtk_drop_down_set_selected (kind, HF_GRAPH_RETENTION);
+  app_test_settle ();
+  assert_title (fixture, "Nothing Selected");
+  hf_session_choose_graph (fixture->session, HF_GRAPH_OWNERSHIP);
+  g_assert_cmpuint (gtk_drop_down_get_selected (kind), ==, HF_GRAPH_OWNERSHIP);
+  hf_session_select (fixture->session, get_subject (fixture));
+  gtk_drop_down_set_selected (kind, HF_GRAPH_RETENTION);
+  wait_for (fixture);
+  assert_title (fixture, "Retention of GlyphTypeface");
+}
+
+static void
+test_nothing (Fixture       *fixture,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  hf_session_set_retention (fixture->session, NULL, "There is no memory for it.");
+  app_test_settle ();
+  assert_title (fixture, "There is no memory for it.");
+  hf_session_set_retention (fixture->session, NULL, NULL);
+  app_test_settle ();
+  assert_title (fixture, "Finding What Holds What");
+}
+
+/* Garbage is kept by nothing. */
+static void
+test_garbage (void)
+{
+  Fixture fixture = { 0 };
+
+  show (&fixture, app_test_session ("!a a:400:A b:300:B"));
+  app_test_retain (fixture.session);
+  hf_session_show_retention (fixture.session, hf_selection_object ((HfObjectIndex) { 1 }));
+  wait_for (&fixture);
+  assert_title (&fixture, "Nothing Keeps It");
+  tear_down (&fixture, NULL);
+}
+
+static guint
+count_rows (GtkWidget *list)
+{
+  GtkWidget *box = app_test_find (list, GTK_TYPE_LIST_BOX);
+  guint n_rows = 0;
+
+  while (gtk_list_box_get_row_at_index (GTK_LIST_BOX (box), (int) n_rows) != NULL)
+    n_rows++;
+  return n_rows;
+}
+
+/* The list says the same as the picture, and selects the same. */
+static void
+test_list (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *list = find (fixture, HF_TYPE_GRAPH_LIST);
+  GtkWidget *button = find (fixture, GTK_TYPE_TOGGLE_BUTTON);
+  GtkListBox *box = GTK_LIST_BOX (app_test_find (list, GTK_TYPE_LIST_BOX));
+
+  /* The first one is that of the drop-down. */
+  while (!g_str_equal (gtk_widget_get_css_name (gtk_widget_get_parent (button)), "box"))
+    button = gtk_widget_get_next_sibling (gtk_widget_get_parent (button));
+  while (!GTK_IS_TOGGLE_BUTTON (button))
+    button = gtk_widget_get_next_sibling (button);
+
+  wait_for (fixture);
+  g_assert_false (gtk_widget_get_visible (list));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
+  app_test_settle ();
+  g_assert_true (gtk_widget_get_visible (list));
+  g_assert_cmpuint (count_rows (list), ==, hf_graph_view_get_layout (fixture->view)->graph->n_nodes);
+
+  gtk_list_box_select_row (box, gtk_list_box_get_row_at_index (box, 1));
+  g_assert_cmpuint (hf_graph_view_get_selected (fixture->view), !=, HF_INDEX_NONE);
+  hf_session_select (fixture->session, hf_selection_none ());
+  g_assert_null (gtk_list_box_get_selected_row (box));
+
+  hf_session_choose_graph (fixture->session, HF_GRAPH_TYPES);
+  wait_for (fixture);
+  g_assert_cmpuint (count_rows (list), ==, hf_graph_view_get_layout (fixture->view)->graph->n_nodes);
+}
+
+static gboolean
+has_rows (gpointer user_data)
+{
+  return count_rows (user_data) > 0;
+}
+
+static void
+test_chooser (Fixture       *fixture,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  const HfGraph *graph = NULL;
+  GtkWidget *chooser = NULL;
+  GtkWidget *box = NULL;
+  guint32 node = 0;
+  guint32 n_nodes = 0;
+
+  hf_session_show_retention (fixture->session, get_subject (fixture));
+  wait_for (fixture);
+  graph = hf_graph_view_get_layout (fixture->view)->graph;
+  n_nodes = graph->n_nodes;
+  while (graph->nodes[node].n_hidden <= HF_GRAPH_MAX_OPENED)
+    node++;
+  g_signal_emit_by_name (fixture->view, "choose-hidden", node);
+  chooser = find (fixture, HF_TYPE_GRAPH_CHOOSER);
+  g_assert_nonnull (chooser);
+  g_assert_true (app_test_wait (has_rows, chooser));
+  g_assert_cmpuint (count_rows (chooser), >, HF_GRAPH_MAX_OPENED);
+
+  box = app_test_find (chooser, GTK_TYPE_LIST_BOX);
+  g_signal_emit_by_name (box, "row-activated",
+                         gtk_list_box_get_row_at_index (GTK_LIST_BOX (box), 0));
+  wait_for (fixture);
+  g_assert_cmpuint (hf_graph_view_get_layout (fixture->view)->graph->n_nodes, >, n_nodes);
+  g_assert_true (gtk_widget_get_visible (chooser));
+  gtk_popover_popdown (GTK_POPOVER (chooser));
+  app_test_settle ();
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  app_test_init (&argc, &argv);
+
+#define ADD(path, func) \
+  g_test_add ("/app/graph-pane/" path, Fixture, NULL, set_up, func, tear_down)
+
+  ADD ("three-kinds", test_kinds);
+  ADD ("why-there-is-none", test_nothing);
+  ADD ("an-equal-list", test_list);
+  ADD ("choose-of-many", test_chooser);
+  g_test_add_func ("/app/graph-pane/nothing-keeps-garbage", test_garbage);
+
+  return g_test_run ();
+}

@@ -1,0 +1,355 @@
+/* test-graph-view.c: tests of the graph as a widget
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-graph-view.h"
+
+#include "hf-canvas-cursor.h"
+#include "hf-graph-commands.h"
+#include "hf-session-graph.h"
+#include "session-test.h"
+
+#define SUBJECT G_GUINT64_CONSTANT (0x2cc81d8)
+
+typedef struct
+{
+  HfSession   *session;
+  HfGraphView *view;
+  GtkWindow   *window;
+} Fixture;
+
+static gboolean
+is_shown (gpointer user_data)
+{
+  HfGraphView *view = user_data;
+
+  return hf_graph_maker_is_current (hf_graph_view_get_maker (view)) &&
+         hf_graph_view_get_layout (view) ==
+           hf_graph_maker_get_layout (hf_graph_view_get_maker (view));
+}
+
+static void
+wait_for (Fixture *fixture)
+{
+  g_assert_true (app_test_wait (is_shown, fixture->view));
+  app_test_settle ();
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data G_GNUC_UNUSED)
+{
+  fixture->session = session_test_load_sample ();
+  fixture->view = g_object_ref_sink (g_object_new (HF_TYPE_GRAPH_VIEW, NULL));
+  hf_graph_view_set_session (fixture->view, fixture->session);
+  fixture->window = GTK_WINDOW (gtk_window_new ());
+  gtk_window_set_default_size (fixture->window, 980, 620);
+  gtk_window_set_child (fixture->window, GTK_WIDGET (fixture->view));
+  gtk_window_present (fixture->window);
+  wait_for (fixture);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  gtk_window_destroy (fixture->window);
+  app_test_settle ();
+  g_assert_finalize_object (fixture->view);
+  g_assert_finalize_object (fixture->session);
+}
+
+static void
+act (Fixture    *fixture,
+     const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->view), action, NULL));
+}
+
+static void
+show_subject (Fixture *fixture)
+{
+  const HfObjectIndex object =
+    hf_heap_find_object (hf_session_get_heap (fixture->session), SUBJECT);
+
+  hf_session_show_retention (fixture->session, hf_selection_object (object));
+  wait_for (fixture);
+}
+
+static const HfGraphNode *
+get_node (Fixture *fixture,
+          guint32  node)
+{
+  return &hf_graph_view_get_layout (fixture->view)->graph->nodes[node];
+}
+
+static void
+press (Fixture *fixture,
+       int      n_press,
+       guint32  node)
+{
+  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (fixture->view));
+  const HfRect rect = hf_graph_view_get_rect (fixture->view, node);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_GESTURE_CLICK (controller))
+        g_signal_emit_by_name (controller, "pressed", n_press, rect.x + rect.width / 2,
+                               rect.y + rect.height / 2);
+    }
+}
+
+/* Tab comes to every node, and then leaves. */
+static void
+test_keys (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *widget = GTK_WIDGET (fixture->view);
+  const guint32 n_nodes = hf_graph_view_get_layout (fixture->view)->graph->n_nodes;
+  guint n_seen = 1;
+
+  gtk_widget_grab_focus (widget);
+  app_test_settle ();
+  while (gtk_widget_child_focus (widget, GTK_DIR_TAB_BACKWARD))
+    app_test_settle ();
+  gtk_widget_grab_focus (widget);
+  while (gtk_widget_child_focus (widget, GTK_DIR_TAB_FORWARD))
+    {
+      const HfRect rect = hf_graph_view_get_rect (fixture->view,
+                                                  hf_graph_view_get_cursor (fixture->view));
+
+      n_seen++;
+      app_test_settle ();
+      g_assert_cmpfloat (rect.x, >=, -1);
+      g_assert_cmpfloat (rect.y, >=, -1);
+      g_assert_cmpfloat (rect.x + rect.width, <=, gtk_widget_get_width (widget) + 1);
+      g_assert_cmpfloat (rect.y + rect.height, <=, gtk_widget_get_height (widget) + 1);
+    }
+  g_assert_cmpuint (n_seen, ==, n_nodes);
+}
+
+static void
+test_arrows (Fixture       *fixture,
+             gconstpointer  data G_GNUC_UNUSED)
+{
+  const HfGraphLayout *layout = hf_graph_view_get_layout (fixture->view);
+  guint32 before = hf_graph_view_get_cursor (fixture->view);
+  guint32 after = before;
+
+  gtk_widget_grab_focus (GTK_WIDGET (fixture->view));
+  act (fixture, "graph.right");
+  after = hf_graph_view_get_cursor (fixture->view);
+  g_assert_cmpfloat (layout->rects[after].x, >, layout->rects[before].x);
+  before = after;
+  act (fixture, "graph.down");
+  after = hf_graph_view_get_cursor (fixture->view);
+  g_assert_cmpfloat (layout->rects[after].y, >, layout->rects[before].y);
+  act (fixture, "graph.left");
+  act (fixture, "graph.up");
+}
+
+static void
+test_selecting (Fixture       *fixture,
+                gconstpointer  data G_GNUC_UNUSED)
+{
+  HfSelection selection;
+
+  for (guint32 i = 0; i < hf_graph_view_get_layout (fixture->view)->graph->n_nodes; i++)
+    {
+      if (get_node (fixture, i)->kind == HF_GRAPH_OTHERS)
+        continue;
+      press (fixture, 1, i);
+      g_assert_cmpuint (hf_graph_view_get_selected (fixture->view), ==, i);
+      g_assert_cmpuint (hf_graph_view_get_cursor (fixture->view), ==, i);
+    }
+
+  hf_session_select (fixture->session, hf_selection_several ());
+  selection = hf_graph_commands_get_selection (
+    hf_graph_view_get_layout (fixture->view)->graph, hf_graph_view_get_selected (fixture->view));
+  g_assert_cmpint (selection.kind, ==, HF_SELECTION_PART);
+  hf_session_select (fixture->session, hf_selection_none ());
+  g_assert_cmpuint (hf_graph_view_get_selected (fixture->view), ==, HF_INDEX_NONE);
+}
+
+static guint32
+find_closed (Fixture *fixture)
+{
+  const HfGraph *graph = hf_graph_view_get_layout (fixture->view)->graph;
+
+  for (guint32 i = 0; i < graph->n_nodes; i++)
+    {
+      if (graph->nodes[i].n_hidden > 0 && graph->nodes[i].n_hidden <= HF_GRAPH_MAX_OPENED)
+        return i;
+    }
+
+  g_assert_not_reached ();
+}
+
+static void
+go_to (Fixture *fixture,
+       guint32  node)
+{
+  press (fixture, 3, node);
+  g_assert_cmpuint (hf_graph_view_get_cursor (fixture->view), ==, node);
+}
+
+/* Enter shows what is hidden, Delete takes it back, and so do steps. */
+static void
+test_opening (Fixture       *fixture,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  guint32 n_before = 0;
+  guint64 key = 0;
+
+  show_subject (fixture);
+  n_before = hf_graph_view_get_layout (fixture->view)->graph->n_nodes;
+  go_to (fixture, find_closed (fixture));
+  key = get_node (fixture, hf_graph_view_get_cursor (fixture->view))->key;
+  act (fixture, "graph.open");
+  wait_for (fixture);
+  g_assert_cmpuint (hf_graph_view_get_layout (fixture->view)->graph->n_nodes, >, n_before);
+  g_assert_cmpuint (get_node (fixture, hf_graph_view_get_cursor (fixture->view))->key, ==, key);
+  g_assert_true (get_node (fixture, hf_graph_view_get_cursor (fixture->view))->is_open);
+
+  act (fixture, "graph.close");
+  wait_for (fixture);
+  g_assert_cmpuint (hf_graph_view_get_layout (fixture->view)->graph->n_nodes, ==, n_before);
+  hf_session_go_back (fixture->session);
+  wait_for (fixture);
+  g_assert_cmpuint (hf_graph_view_get_layout (fixture->view)->graph->n_nodes, >, n_before);
+  hf_session_go_back (fixture->session);
+  wait_for (fixture);
+  g_assert_cmpuint (hf_graph_view_get_layout (fixture->view)->graph->n_nodes, ==, n_before);
+}
+
+static void
+count_cb (guint *n_asked)
+{
+  ++*n_asked;
+}
+
+/* Of very many somebody has to choose. */
+static void
+test_choosing (Fixture       *fixture,
+               gconstpointer  data G_GNUC_UNUSED)
+{
+  const HfGraph *graph = NULL;
+  guint n_asked = 0;
+
+  show_subject (fixture);
+  graph = hf_graph_view_get_layout (fixture->view)->graph;
+  g_signal_connect_swapped (fixture->view, "choose-hidden", G_CALLBACK (count_cb), &n_asked);
+  for (guint32 i = 0; i < graph->n_nodes; i++)
+    {
+      if (graph->nodes[i].n_hidden <= HF_GRAPH_MAX_OPENED)
+        continue;
+      go_to (fixture, i);
+      act (fixture, "graph.open");
+      g_assert_cmpuint (n_asked, ==, 1);
+      g_assert_true (is_shown (fixture->view));
+      return;
+    }
+
+  g_assert_not_reached ();
+}
+
+/* What is selected elsewhere becomes what the graph is about. */
+static void
+test_following (Fixture       *fixture,
+                gconstpointer  data G_GNUC_UNUSED)
+{
+  const HfGraphPlan *plan = NULL;
+  const guint n_steps = hf_history_get_n_steps (hf_session_get_history (fixture->session));
+
+  show_subject (fixture);
+  g_assert_cmpuint (hf_graph_view_get_selected (fixture->view), !=, HF_INDEX_NONE);
+  hf_session_select (fixture->session, hf_selection_type ((HfTypeIndex) { 3 }));
+  wait_for (fixture);
+  plan = hf_session_get_graph_plan (fixture->session, HF_GRAPH_RETENTION);
+  g_assert_cmpuint (plan->type.value, ==, 3);
+  g_assert_cmpuint (hf_history_get_n_steps (hf_session_get_history (fixture->session)), ==,
+                    n_steps + 2);
+
+  hf_session_go_back (fixture->session);
+  wait_for (fixture);
+  plan = hf_session_get_graph_plan (fixture->session, HF_GRAPH_RETENTION);
+  g_assert_cmpuint (plan->type.value, ==, HF_INDEX_NONE);
+  g_assert_cmpuint (plan->object.value, !=, HF_INDEX_NONE);
+}
+
+static void
+test_zooming (Fixture       *fixture,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  const HfRect before = hf_graph_view_get_rect (fixture->view, 0);
+  HfRect after;
+
+  act (fixture, "graph.zoom-in");
+  after = hf_graph_view_get_rect (fixture->view, 0);
+  g_assert_cmpfloat (after.width, >, before.width);
+  act (fixture, "graph.zoom-out");
+  act (fixture, "graph.zoom-out");
+  after = hf_graph_view_get_rect (fixture->view, 0);
+  g_assert_cmpfloat (after.width, <, before.width);
+  g_assert_cmpuint (hf_graph_view_find (fixture->view, after.x + 2, after.y + after.height / 2), ==,
+                    0);
+
+  act (fixture, "graph.fit");
+  for (guint32 i = 0; i < hf_graph_view_get_layout (fixture->view)->graph->n_nodes; i++)
+    {
+      after = hf_graph_view_get_rect (fixture->view, i);
+      g_assert_cmpfloat (after.x, >=, 0);
+      g_assert_cmpfloat (after.y + after.height, <=,
+                         gtk_widget_get_height (GTK_WIDGET (fixture->view)));
+    }
+}
+
+static void
+test_matches (Fixture       *fixture,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  guint32 rank = 0;
+  guint32 n_matches = 0;
+  guint32 first = HF_INDEX_NONE;
+
+  g_assert_false (hf_graph_view_go_to_match (fixture->view, FALSE));
+  hf_session_set_search (fixture->session, "String");
+  while (hf_session_is_searching (fixture->session))
+    g_main_context_iteration (NULL, TRUE);
+  hf_graph_view_count_matches (fixture->view, &rank, &n_matches);
+  g_assert_cmpuint (rank, ==, 0);
+  g_assert_cmpuint (n_matches, >=, 2);
+  g_assert_true (hf_graph_view_go_to_match (fixture->view, FALSE));
+  first = hf_graph_view_get_selected (fixture->view);
+  hf_graph_view_count_matches (fixture->view, &rank, &n_matches);
+  g_assert_cmpuint (rank, ==, 1);
+  g_assert_true (hf_graph_view_go_to_match (fixture->view, FALSE));
+  g_assert_cmpuint (hf_graph_view_get_selected (fixture->view), !=, first);
+  g_assert_true (hf_graph_view_go_to_match (fixture->view, TRUE));
+  g_assert_cmpuint (hf_graph_view_get_selected (fixture->view), ==, first);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  app_test_init (&argc, &argv);
+
+#define ADD(path, func) \
+  g_test_add ("/app/graph-view/" path, Fixture, NULL, set_up, func, tear_down)
+
+  ADD ("tab-comes-to-every-node", test_keys);
+  ADD ("arrows-go-to-their-side", test_arrows);
+  ADD ("a-click-selects", test_selecting);
+  ADD ("open-and-close", test_opening);
+  ADD ("of-many-somebody-chooses", test_choosing);
+  ADD ("what-is-selected-elsewhere", test_following);
+  ADD ("zoom-and-fit", test_zooming);
+  ADD ("from-match-to-match", test_matches);
+
+  return g_test_run ();
+}
