@@ -65,8 +65,13 @@ typedef struct
 gboolean hf_graph_fail_memory     (GError        **error);
 
 /** hf_graph_maker_poll: %FALSE with %G_IO_ERROR_CANCELLED, now and then looked at. */
-gboolean hf_graph_maker_poll      (HfGraphMaker   *self,
-                                   GError        **error);
+static inline gboolean
+hf_graph_maker_poll (HfGraphMaker  *self,
+                     GError       **error)
+{
+  return (++self->n_seen & HF_POLL_MASK) != 0 ||
+         !g_cancellable_set_error_if_cancelled (self->cancellable, error);
+}
 
 static inline HfGraphNode *
 hf_graph_maker_get_node (const HfGraphMaker *self,

@@ -54,7 +54,7 @@ static guint32
 get_tier (const Work    *self,
           HfObjectIndex  object)
 {
-  return self->tiers.tier_of[object.value] - 1;
+  return hf_graph_tiers_find (&self->tiers, object);
 }
 
 /* ---- Ways ------------------------------------------------------------------------ */
@@ -300,7 +300,7 @@ show_candidate (Work                    *self,
   if (path == NULL)
     return FALSE;
   first = path->n_objects - 1;
-  while (first > 0 && self->tiers.tier_of[path->objects[first].value] == 0)
+  while (first > 0 && get_tier (self, path->objects[first]) == HF_INDEX_NONE)
     first--;
   if (!add_way (self, path->objects + first, path->n_objects - first, is_added, error))
     return FALSE;
@@ -499,13 +499,11 @@ mark_shortest (Work          *self,
     }
 }
 
-static gboolean
-add_edges (Work           *self,
-           const guint32  *nodes,
-           GError        **error)
+/* From numbers of tiers to those of nodes. */
+static void
+number_edges (Work          *self,
+              const guint32 *nodes)
 {
-  if (!hf_graph_tiers_find_edges (&self->tiers, self->maker->edges, error))
-    return FALSE;
   for (guint i = 0; i < self->maker->edges->len; i++)
     {
       HfGraphEdge *edge = &g_array_index (self->maker->edges, HfGraphEdge, i);
@@ -515,7 +513,6 @@ add_edges (Work           *self,
     }
   add_bridges (self, nodes);
   mark_shortest (self, nodes);
-  return TRUE;
 }
 
 static gboolean
@@ -525,7 +522,8 @@ make_graph (Work    *self,
   g_autofree guint8 *keep = g_new0 (guint8, HF_GRAPH_MAX_NODES + 1);
   g_autofree guint32 *nodes = NULL;
 
-  if (!find_members (self, error) || !hf_graph_tiers_count_hidden (&self->tiers, error))
+  if (!find_members (self, error) ||
+      !hf_graph_tiers_join (&self->tiers, self->maker->edges, error))
     return FALSE;
   for (guint i = 0; i < self->roots->len; i++)
     {
@@ -534,8 +532,7 @@ make_graph (Work    *self,
       hf_graph_tiers_get (&self->tiers, roots->tier)->n_hidden += !roots->is_shown;
     }
   nodes = add_nodes (self, keep);
-  if (!add_edges (self, nodes, error))
-    return FALSE;
+  number_edges (self, nodes);
   add_roots (self, nodes);
   hf_graph_fold (self->maker, keep);
   self->maker->n_bytes = hf_graph_tiers_get (&self->tiers, 0)->n_bytes;

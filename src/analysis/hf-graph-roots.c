@@ -78,12 +78,12 @@ collect_records (Work    *self,
   self->roots = hf_heap_get_roots (self->heap, &n_roots);
   for (guint32 i = 0; i < n_roots; i++)
     {
-      guint32 tier = self->tiers->tier_of[self->roots[i].object.value];
-      const Record record = { tier - 1, { i } };
+      guint32 tier = hf_graph_tiers_find (self->tiers, self->roots[i].object);
+      const Record record = { tier, { i } };
 
       if (!hf_graph_maker_poll (self->tiers->maker, error))
         return NULL;
-      if (tier != 0 && !hf_column_append (records, &record, 1))
+      if (tier != HF_INDEX_NONE && !hf_column_append (records, &record, 1))
         {
           hf_graph_fail_memory (error);
           return NULL;

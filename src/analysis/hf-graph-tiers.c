@@ -6,6 +6,8 @@
 
 #include "hf-graph-tiers.h"
 
+#include "hf-referrer-table-private.h"
+
 gboolean
 hf_graph_tiers_init (HfGraphTiers  *self,
                      HfGraphMaker  *maker,
@@ -16,12 +18,12 @@ hf_graph_tiers_init (HfGraphTiers  *self,
   *self = (HfGraphTiers) {
     .maker = maker,
     .tiers = g_array_new (FALSE, TRUE, sizeof (HfGraphTier)),
-    .tier_of = g_try_new0 (guint32, (gsize) n + 1),
+    .places = g_try_new0 (guint32, (gsize) n + 1),
     .members = hf_column_new (sizeof (HfObjectIndex)),
     .bridges = g_array_new (FALSE, FALSE, sizeof (HfGraphBridge)),
   };
   hf_weight_table_init (&self->merged);
-  if (self->tier_of == NULL)
+  if (self->places == NULL)
     return hf_graph_fail_memory (error);
   return hf_graph_search_init (&self->search, maker->retention, maker->cancellable, error);
 }
@@ -34,20 +36,30 @@ hf_graph_tiers_clear (HfGraphTiers *self)
   g_clear_pointer (&self->tiers, g_array_unref);
   g_clear_pointer (&self->bridges, g_array_unref);
   g_clear_pointer (&self->members, hf_column_free);
-  g_clear_pointer (&self->tier_of, g_free);
+  g_clear_pointer (&self->places, g_free);
 }
 
 /* ---- Tiers -------------------------------------------------------------------- */
 
-/* All that is as far as @object, which was met, and of its type. */
+/* All that is as far as @object, which was met, and of its type. It is asked for again and
+ * again, and an array is faster than a table. */
 static HfKeyWeight *
 get_merged (HfGraphTiers  *self,
             HfObjectIndex  object)
 {
-  guint64 distance = hf_graph_search_get_distance (&self->search, object);
-  HfTypeIndex type = hf_heap_get_object_type (self->maker->heap, object);
+  guint32 *place = &self->places[object.value];
+  guint64 distance;
+  HfKeyWeight *merged;
 
-  return hf_weight_table_get (&self->merged, distance << 32 | type.value);
+  if (*place != 0)
+    return &hf_weight_table_get_all (&self->merged)[(*place & ~HF_GRAPH_IS_MEMBER) - 1];
+
+  distance = hf_graph_search_get_distance (&self->search, object);
+  merged = hf_weight_table_get (
+    &self->merged, distance << 32 | hf_heap_get_object_type (self->maker->heap, object).value);
+  if (merged != NULL)
+    *place = (guint32) (merged - hf_weight_table_get_all (&self->merged)) + 1;
+  return merged;
 }
 
 static guint64
@@ -112,17 +124,24 @@ get_member (const HfGraphTiers *self,
   return g_array_index (self->members, HfObjectIndex, i);
 }
 
+/* @object is one, if all like it are of a tier. */
 static gboolean
 add_member (HfGraphTiers   *self,
             HfObjectIndex   object,
-            guint32         tier,
             GError        **error)
 {
-  if (self->tier_of[object.value] != 0)
+  const HfKeyWeight *merged;
+
+  if ((self->places[object.value] & HF_GRAPH_IS_MEMBER) != 0)
+    return TRUE;
+  merged = get_merged (self, object);
+  if (merged == NULL)
+    return hf_graph_fail_memory (error);
+  if (merged->mark == 0)
     return TRUE;
   if (!hf_column_append (self->members, &object, 1))
     return hf_graph_fail_memory (error);
-  self->tier_of[object.value] = tier + 1;
+  self->places[object.value] |= HF_GRAPH_IS_MEMBER;
   return TRUE;
 }
 
@@ -136,64 +155,74 @@ add_first_members (HfGraphTiers  *self,
 
       if (hf_graph_search_get_distance (&self->search, subject) > 0)
         break;
-      if (!hf_graph_maker_poll (self->maker, error) || !add_member (self, subject, 0, error))
+      if (!hf_graph_maker_poll (self->maker, error) || !add_member (self, subject, error))
         return FALSE;
     }
   for (guint i = 0; i < self->bridges->len; i++)
     {
-      const HfGraphBridge *bridge = &g_array_index (self->bridges, HfGraphBridge, i);
-      const HfKeyWeight *merged = get_merged (self, bridge->from);
-
-      if (merged == NULL)
-        return hf_graph_fail_memory (error);
-      if (merged->mark > 0 && !add_member (self, bridge->from, merged->mark - 1, error))
+      if (!add_member (self, g_array_index (self->bridges, HfGraphBridge, i).from, error))
         return FALSE;
     }
   return TRUE;
 }
 
-/* What refers to a member and is of a tier is a member as well. */
-static gboolean
-add_referrers (HfGraphTiers   *self,
-               HfObjectIndex   object,
-               GError        **error)
+/* Told of each object that holds a member. */
+typedef gboolean (*HolderFunc) (HfGraphTiers   *self,
+                                HfObjectIndex   holder,
+                                HfObjectIndex   object,
+                                gpointer        user_data,
+                                GError        **error);
+
+static inline G_ALWAYS_INLINE gboolean
+for_each_holder (HfGraphTiers   *self,
+                 HfObjectIndex   object,
+                 HolderFunc      func,
+                 gpointer        user_data,
+                 GError        **error)
 {
   gsize n;
-  const HfObjectIndex *referrers = hf_referrer_table_get (self->search.referrers, object, &n);
+  const HfObjectIndex *referrers = hf_referrer_table_get_inline (self->search.referrers, object,
+                                                                 &n);
 
-  if (!hf_graph_search_reach (&self->search,
-                              hf_graph_search_get_distance (&self->search, object) + 1, error))
-    return FALSE;
   for (gsize i = 0; i < n; i++)
     {
-      const HfKeyWeight *merged;
-
       if (!hf_graph_maker_poll (self->maker, error))
         return FALSE;
-      if (self->tier_of[referrers[i].value] != 0 ||
-          !hf_graph_search_holds (&self->search, referrers[i], object))
-        continue;
-      merged = get_merged (self, referrers[i]);
-      if (merged == NULL)
-        return hf_graph_fail_memory (error);
-      if (merged->mark > 0 && !add_member (self, referrers[i], merged->mark - 1, error))
+      if (hf_graph_search_holds (&self->search, referrers[i], object) &&
+          !func (self, referrers[i], object, user_data, error))
         return FALSE;
     }
   return TRUE;
 }
 
+static gboolean
+add_holder (HfGraphTiers   *self,
+            HfObjectIndex   holder,
+            HfObjectIndex   object G_GNUC_UNUSED,
+            gpointer        user_data G_GNUC_UNUSED,
+            GError        **error)
+{
+  return add_member (self, holder, error);
+}
+
+/* What refers to a member and is like those of a tier is a member as well. */
 gboolean
 hf_graph_tiers_fill (HfGraphTiers  *self,
                      GError       **error)
 {
   for (guint32 i = 0; i < self->members->len; i++)
-    self->tier_of[get_member (self, i).value] = 0;
+    self->places[get_member (self, i).value] &= ~HF_GRAPH_IS_MEMBER;
   self->members->len = 0;
   if (!add_first_members (self, error))
     return FALSE;
   for (guint32 i = 0; i < self->members->len; i++)
     {
-      if (!add_referrers (self, get_member (self, i), error))
+      HfObjectIndex object = get_member (self, i);
+
+      if (!hf_graph_search_reach (&self->search,
+                                  hf_graph_search_get_distance (&self->search, object) + 1,
+                                  error) ||
+          !for_each_holder (self, object, add_holder, NULL, error))
         return FALSE;
     }
   return TRUE;
@@ -204,336 +233,347 @@ hf_graph_tiers_fill (HfGraphTiers  *self,
 /* What some objects, which are one thing, retain together at the least. */
 typedef struct
 {
-  guint32       item;
   guint32       n_objects;
   guint64       n_bytes;
+  guint64       most;      /* what one of them retains */
+  guint32       least;     /* how far one of them is from a root */
+  gboolean      is_nested; /* one of them dominates something */
   HfObjectIndex largest;
   HfObjectIndex nearest;
 } Sum;
 
-static void
-add_to_sum (const HfGraphTiers *self,
-            Sum                *sum,
-            HfObjectIndex       object)
+/* @items: (element-type HfKeyed): each object that was added, by what it belongs to. */
+typedef struct
 {
-  const HfDominators *dominators = self->maker->dominators;
-  const HfReachability *reachability = self->search.reachability;
-  guint64 n_bytes = hf_dominators_get_retained (dominators, object);
-  guint32 depth = hf_reachability_get_depth (reachability, object);
-  guint64 most;
-  guint32 least;
+  Sum      *sums;
+  HfColumn *items;
+} Scale;
 
-  if (sum->n_objects++ == 0)
-    {
-      sum->largest = sum->nearest = object;
-      return;
-    }
-  most = hf_dominators_get_retained (dominators, sum->largest);
-  least = hf_reachability_get_depth (reachability, sum->nearest);
-  if (n_bytes > most || (n_bytes == most && object.value < sum->largest.value))
-    sum->largest = object;
-  if (depth < least || (depth == least && object.value < sum->nearest.value))
-    sum->nearest = object;
+static void
+scale_clear (Scale *self)
+{
+  g_clear_pointer (&self->sums, g_free);
+  g_clear_pointer (&self->items, hf_column_free);
 }
 
-/* @items: what an object belongs to, above the object's position among dominators; sorted.
- * Objects that are there twice count once, what another one dominates adds no bytes. */
-static GArray *
-add_up (HfGraphTiers   *self,
-        const HfKeyed  *items,
-        gsize           n,
-        GError        **error)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Scale, scale_clear)
+
+static gboolean
+scale_init (Scale   *self,
+            guint32  n,
+            GError **error)
 {
-  g_autoptr (GArray) sums = g_array_new (FALSE, TRUE, sizeof (Sum));
+  self->sums = g_try_new0 (Sum, (gsize) n + 1);
+  self->items = hf_column_new (sizeof (HfKeyed));
+  return self->sums != NULL || hf_graph_fail_memory (error);
+}
+
+/* Each object once. */
+static gboolean
+scale_add (Scale               *self,
+           const HfGraphTiers  *tiers,
+           guint32              item,
+           HfObjectIndex        object,
+           GError             **error)
+{
+  const HfDominators *dominators = tiers->maker->dominators;
+  const HfKeyed keyed = { item, object.value };
+  Sum *sum = &self->sums[item];
+  guint64 n_bytes = hf_dominators_get_retained (dominators, object);
+  guint32 depth = hf_reachability_get_depth (tiers->search.reachability, object);
+  gboolean is_first = sum->n_objects++ == 0;
+
+  sum->n_bytes += n_bytes;
+  sum->is_nested |= hf_dominators_get_n_retained (dominators, object) > 1;
+  if (is_first || n_bytes > sum->most ||
+      (n_bytes == sum->most && object.value < sum->largest.value))
+    {
+      sum->most = n_bytes;
+      sum->largest = object;
+    }
+  if (is_first || depth < sum->least ||
+      (depth == sum->least && object.value < sum->nearest.value))
+    {
+      sum->least = depth;
+      sum->nearest = object;
+    }
+  return hf_column_append (self->items, &keyed, 1) || hf_graph_fail_memory (error);
+}
+
+/* What another object of the same sum dominates adds no bytes: where there may be such, they
+ * are put into the order of dominators. */
+static gboolean
+scale_finish (Scale         *self,
+              HfGraphTiers  *tiers,
+              GError       **error)
+{
+  const HfDominators *dominators = tiers->maker->dominators;
+  HfKeyed *items = (HfKeyed *) (void *) self->items->data;
+  g_autofree HfKeyed *spare = NULL;
+  gsize n = 0;
   guint32 end = 0;
 
+  for (gsize i = 0; i < self->items->len; i++)
+    {
+      Sum *sum = &self->sums[items[i].key];
+
+      if (!hf_graph_maker_poll (tiers->maker, error))
+        return FALSE;
+      if (!sum->is_nested || sum->n_objects == 1)
+        continue;
+      sum->n_bytes = 0;
+      items[n++] = (HfKeyed) {
+        items[i].key << 32 |
+          hf_dominators_get_position (dominators, (HfObjectIndex) { items[i].item }),
+        items[i].item
+      };
+    }
+  spare = g_try_new (HfKeyed, n + 1);
+  if (spare == NULL)
+    return hf_graph_fail_memory (error);
+  if (!hf_key_sort (items, spare, n, tiers->maker->cancellable))
+    return !g_cancellable_set_error_if_cancelled (tiers->maker->cancellable, error);
   for (gsize i = 0; i < n; i++)
     {
       const HfObjectIndex object = { items[i].item };
-      guint32 item = (guint32) (items[i].key >> 32);
       guint32 position = (guint32) items[i].key;
-      Sum *sum;
 
-      if (!hf_graph_maker_poll (self->maker, error))
-        return NULL;
-      if (i > 0 && items[i].key == items[i - 1].key)
-        continue;
-      if (i == 0 || item != items[i - 1].key >> 32)
-        {
-          const Sum added = { .item = item };
-
-          g_array_append_val (sums, added);
-          end = 0;
-        }
-      sum = &g_array_index (sums, Sum, sums->len - 1);
-      add_to_sum (self, sum, object);
+      if (i == 0 || items[i].key >> 32 != items[i - 1].key >> 32)
+        end = 0;
       if (position < end)
         continue;
-      sum->n_bytes += hf_dominators_get_retained (self->maker->dominators, object);
-      end = position + hf_dominators_get_n_retained (self->maker->dominators, object);
+      self->sums[items[i].key >> 32].n_bytes += hf_dominators_get_retained (dominators, object);
+      end = position + hf_dominators_get_n_retained (dominators, object);
     }
-  return g_steal_pointer (&sums);
-}
-
-static GArray *
-sort_and_add_up (HfGraphTiers  *self,
-                 HfColumn      *items,
-                 GError       **error)
-{
-  g_autofree HfKeyed *spare = g_try_new (HfKeyed, (gsize) items->len + 1);
-  HfKeyed *keyed = (HfKeyed *) (void *) items->data;
-
-  if (spare == NULL)
-    {
-      hf_graph_fail_memory (error);
-      return NULL;
-    }
-  if (!hf_key_sort (keyed, spare, items->len, self->maker->cancellable))
-    {
-      g_cancellable_set_error_if_cancelled (self->maker->cancellable, error);
-      return NULL;
-    }
-  return add_up (self, keyed, items->len, error);
-}
-
-static gboolean
-add_item (HfGraphTiers   *self,
-          HfColumn       *items,
-          guint32         item,
-          HfObjectIndex   object,
-          GError        **error)
-{
-  const HfKeyed keyed = {
-    (guint64) item << 32 | hf_dominators_get_position (self->maker->dominators, object),
-    object.value
-  };
-
-  if (!hf_graph_maker_poll (self->maker, error))
-    return FALSE;
-  return hf_column_append (items, &keyed, 1) || hf_graph_fail_memory (error);
+  return TRUE;
 }
 
 gboolean
 hf_graph_tiers_weigh (HfGraphTiers  *self,
                       GError       **error)
 {
-  g_autoptr (HfColumn) items = hf_column_new (sizeof (HfKeyed));
-  g_autoptr (GArray) sums = NULL;
+  g_auto (Scale) scale = { 0 };
 
+  if (!scale_init (&scale, self->tiers->len, error))
+    return FALSE;
   for (guint32 i = 0; i < self->members->len; i++)
     {
       HfObjectIndex object = get_member (self, i);
 
-      if (!add_item (self, items, self->tier_of[object.value] - 1, object, error))
+      if (!hf_graph_maker_poll (self->maker, error) ||
+          !scale_add (&scale, self, hf_graph_tiers_find (self, object), object, error))
         return FALSE;
     }
-  sums = sort_and_add_up (self, items, error);
-  if (sums == NULL)
+  if (!scale_finish (&scale, self, error))
     return FALSE;
-  for (guint i = 0; i < sums->len; i++)
+  for (guint32 i = 0; i < self->tiers->len; i++)
     {
-      const Sum *sum = &g_array_index (sums, Sum, i);
-      HfGraphTier *tier = hf_graph_tiers_get (self, sum->item);
+      HfGraphTier *tier = hf_graph_tiers_get (self, i);
 
-      tier->n_objects = sum->n_objects;
-      tier->n_bytes = sum->n_bytes;
-      tier->largest = sum->largest;
+      tier->n_objects = scale.sums[i].n_objects;
+      tier->n_bytes = scale.sums[i].n_bytes;
+      tier->largest = scale.sums[i].largest;
     }
   return TRUE;
 }
 
 /* ---- What is hidden ------------------------------------------------------------------ */
 
-/* Told of each referrer of a member that is in no tier. */
-typedef gboolean (*HiddenFunc) (HfGraphTiers   *self,
-                                guint32         tier,
-                                guint32         merged,
-                                HfObjectIndex   referrer,
-                                gpointer        user_data,
-                                GError        **error);
-
-static gboolean
-for_each_hidden (HfGraphTiers   *self,
-                 HfObjectIndex   object,
-                 HiddenFunc      func,
-                 gpointer        user_data,
-                 GError        **error)
+typedef struct
 {
-  gsize n;
-  const HfObjectIndex *referrers = hf_referrer_table_get (self->search.referrers, object, &n);
+  HfBitset  is_met;
+  HfColumn *objects; /* HfObjectIndex: what is hidden, each once */
+} Hidden;
 
-  for (gsize i = 0; i < n; i++)
-    {
-      const HfKeyWeight *merged;
-
-      if (!hf_graph_maker_poll (self->maker, error))
-        return FALSE;
-      if (self->tier_of[referrers[i].value] != 0 ||
-          !hf_graph_search_holds (&self->search, referrers[i], object))
-        continue;
-      merged = get_merged (self, referrers[i]);
-      if (merged == NULL)
-        return hf_graph_fail_memory (error);
-      if (!func (self, self->tier_of[object.value] - 1,
-                 (guint32) (merged - hf_weight_table_get_all (&self->merged)), referrers[i],
-                 user_data, error))
-        return FALSE;
-    }
-  return TRUE;
+static void
+hidden_clear (Hidden *self)
+{
+  hf_bitset_clear (&self->is_met);
+  g_clear_pointer (&self->objects, hf_column_free);
 }
 
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Hidden, hidden_clear)
+
 static gboolean
-collect_hidden (HfGraphTiers   *self,
-                guint32         tier G_GNUC_UNUSED,
-                guint32         merged,
-                HfObjectIndex   referrer,
-                gpointer        user_data,
-                GError        **error)
+meet_hidden (HfGraphTiers   *self,
+             HfObjectIndex   holder,
+             HfObjectIndex   object G_GNUC_UNUSED,
+             gpointer        user_data,
+             GError        **error)
 {
-  return add_item (self, user_data, merged, referrer, error);
+  Hidden *hidden = user_data;
+
+  if ((self->places[holder.value] & HF_GRAPH_IS_MEMBER) != 0 ||
+      hf_bitset_contains (&hidden->is_met, holder.value))
+    return TRUE;
+  hf_bitset_add (&hidden->is_met, holder.value);
+  return (get_merged (self, holder) != NULL && hf_column_append (hidden->objects, &holder, 1)) ||
+         hf_graph_fail_memory (error);
+}
+
+static void
+append_candidate (HfGraphTiers *self,
+                  GArray       *candidates,
+                  guint64       merged,
+                  const Sum    *sum)
+{
+  const HfGraphCandidate candidate = {
+    .node = {
+      .key = make_key (self, merged),
+      .n_bytes = sum->n_bytes,
+      .type = { (guint32) merged },
+      .field = { HF_INDEX_NONE },
+      .root = { HF_INDEX_NONE },
+      .object = sum->largest,
+      .n_objects = sum->n_objects,
+      .n_types = 1,
+      .kind = HF_GRAPH_OBJECTS,
+      .is_bound = sum->n_objects > 1,
+    },
+    .nearest = sum->nearest,
+  };
+
+  g_array_append_val (candidates, candidate);
+}
+
+/* First who they are, as only then it is known how many sums there are. */
+static gboolean
+weigh_hidden (HfGraphTiers  *self,
+              const Hidden  *hidden,
+              GArray        *candidates,
+              GError       **error)
+{
+  g_auto (Scale) scale = { 0 };
+  guint32 n = hf_weight_table_get_n (&self->merged);
+
+  if (!scale_init (&scale, n, error))
+    return FALSE;
+  for (guint i = 0; i < hidden->objects->len; i++)
+    {
+      HfObjectIndex object = g_array_index (hidden->objects, HfObjectIndex, i);
+
+      if (!hf_graph_maker_poll (self->maker, error) ||
+          !scale_add (&scale, self, self->places[object.value] - 1, object, error))
+        return FALSE;
+    }
+  if (!scale_finish (&scale, self, error))
+    return FALSE;
+  for (guint32 i = 0; i < n; i++)
+    {
+      if (scale.sums[i].n_objects > 0)
+        append_candidate (self, candidates, hf_weight_table_get_all (&self->merged)[i].key,
+                          &scale.sums[i]);
+    }
+  return TRUE;
 }
 
 gboolean
 hf_graph_tiers_list (HfGraphTiers  *self,
                      guint32        tier,
-                     GArray        *hidden,
+                     GArray        *candidates,
                      GError       **error)
 {
-  g_autoptr (HfColumn) items = hf_column_new (sizeof (HfKeyed));
-  g_autoptr (GArray) sums = NULL;
+  g_auto (Hidden) hidden = { 0 };
 
+  hidden.objects = hf_column_new (sizeof (HfObjectIndex));
+  if (!hf_bitset_init (&hidden.is_met, (gsize) hf_heap_get_n_objects (self->maker->heap) + 1))
+    return hf_graph_fail_memory (error);
   for (guint32 i = 0; i < self->members->len; i++)
     {
       HfObjectIndex object = get_member (self, i);
 
-      if (self->tier_of[object.value] - 1 == tier &&
-          !for_each_hidden (self, object, collect_hidden, items, error))
+      if (hf_graph_tiers_find (self, object) == tier &&
+          !for_each_holder (self, object, meet_hidden, &hidden, error))
         return FALSE;
     }
-  sums = sort_and_add_up (self, items, error);
-  if (sums == NULL)
-    return FALSE;
-  for (guint i = 0; i < sums->len; i++)
-    {
-      const Sum *sum = &g_array_index (sums, Sum, i);
-      guint64 merged = hf_weight_table_get_all (&self->merged)[sum->item].key;
-      const HfGraphCandidate candidate = {
-        .node = {
-          .key = make_key (self, merged),
-          .n_bytes = sum->n_bytes,
-          .type = { (guint32) merged },
-          .field = { HF_INDEX_NONE },
-          .root = { HF_INDEX_NONE },
-          .object = sum->largest,
-          .n_objects = sum->n_objects,
-          .n_types = 1,
-          .kind = HF_GRAPH_OBJECTS,
-          .is_bound = sum->n_objects > 1,
-        },
-        .nearest = sum->nearest,
-      };
-
-      g_array_append_val (hidden, candidate);
-    }
-  return TRUE;
-}
-
-static gboolean
-count_hidden (HfGraphTiers   *self,
-              guint32         tier,
-              guint32         merged,
-              HfObjectIndex   referrer G_GNUC_UNUSED,
-              gpointer        user_data,
-              GError        **error)
-{
-  HfKeyWeight *pair = hf_weight_table_get (user_data, (guint64) tier << 32 | merged);
-
-  if (pair == NULL)
-    return hf_graph_fail_memory (error);
-  if (pair->n == 0)
-    hf_graph_tiers_get (self, tier)->n_hidden++;
-  pair->n = 1;
-  return TRUE;
-}
-
-gboolean
-hf_graph_tiers_count_hidden (HfGraphTiers  *self,
-                             GError       **error)
-{
-  g_auto (HfWeightTable) pairs;
-
-  hf_weight_table_init (&pairs);
-  for (guint i = 0; i < self->tiers->len; i++)
-    hf_graph_tiers_get (self, i)->n_hidden = 0;
-  for (guint32 i = 0; i < self->members->len; i++)
-    {
-      if (!for_each_hidden (self, get_member (self, i), count_hidden, &pairs, error))
-        return FALSE;
-    }
-  return TRUE;
+  return weigh_hidden (self, &hidden, candidates, error);
 }
 
 /* ---- Edges ------------------------------------------------------------------------ */
 
-/* All from one tier to one object: marks are the object and 1, so that it counts once. */
-static gboolean
-add_edges_to (HfGraphTiers   *self,
-              HfObjectIndex   object,
-              HfWeightTable  *pairs,
-              GError        **error)
+/* @pairs: of what holds, merged, and the tier of what is held. Marks are the last object that
+ * was held and 1, so that it counts once. */
+typedef struct
 {
-  guint64 to = self->tier_of[object.value] - 1;
-  gsize n;
-  const HfObjectIndex *referrers = hf_referrer_table_get (self->search.referrers, object, &n);
+  HfWeightTable pairs;
+  guint32       tier;
+} Join;
 
-  for (gsize i = 0; i < n; i++)
-    {
-      guint32 from = self->tier_of[referrers[i].value];
-      HfKeyWeight *pair;
+static void
+join_clear (Join *self)
+{
+  hf_weight_table_clear (&self->pairs);
+}
 
-      if (!hf_graph_maker_poll (self->maker, error))
-        return FALSE;
-      if (from == 0 || !hf_graph_search_holds (&self->search, referrers[i], object))
-        continue;
-      pair = hf_weight_table_get (pairs, (guint64) (from - 1) << 32 | to);
-      if (pair == NULL)
-        return hf_graph_fail_memory (error);
-      pair->n++;
-      if (pair->mark == object.value + 1)
-        continue;
-      pair->mark = object.value + 1;
-      pair->n_bytes += hf_dominators_get_retained (self->maker->dominators, object);
-    }
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Join, join_clear)
+
+static gboolean
+join_holder (HfGraphTiers   *self,
+             HfObjectIndex   holder,
+             HfObjectIndex   object,
+             gpointer        user_data,
+             GError        **error)
+{
+  Join *join = user_data;
+  const HfKeyWeight *merged = get_merged (self, holder);
+  guint64 from;
+  HfKeyWeight *pair;
+
+  if (merged == NULL)
+    return hf_graph_fail_memory (error);
+  from = (guint64) (merged - hf_weight_table_get_all (&self->merged));
+  pair = hf_weight_table_get (&join->pairs, from << 32 | join->tier);
+  if (pair == NULL)
+    return hf_graph_fail_memory (error);
+  pair->n++;
+  if (pair->mark == object.value + 1)
+    return TRUE;
+  pair->mark = object.value + 1;
+  pair->n_bytes += hf_dominators_get_retained (self->maker->dominators, object);
   return TRUE;
 }
 
-gboolean
-hf_graph_tiers_find_edges (HfGraphTiers  *self,
-                           GArray        *edges,
-                           GError       **error)
+/* A pair of two tiers is an edge, one of a tier and something else is what is hidden. */
+static void
+finish_pair (HfGraphTiers      *self,
+             const HfKeyWeight *pair,
+             GArray            *edges)
 {
-  g_auto (HfWeightTable) pairs;
-  const HfKeyWeight *all;
+  HfGraphTier *to = hf_graph_tiers_get (self, (guint32) pair->key);
+  const HfGraphEdge edge = {
+    /* What dominates each other would count twice. */
+    .n_bytes = MIN (pair->n_bytes, to->n_bytes),
+    .n_references = pair->n,
+    .from = hf_weight_table_get_all (&self->merged)[pair->key >> 32].mark - 1,
+    .to = (guint32) pair->key,
+    .kind = HF_GRAPH_REFERS,
+  };
 
-  hf_weight_table_init (&pairs);
+  if (edge.from == HF_INDEX_NONE)
+    to->n_hidden++;
+  else
+    g_array_append_val (edges, edge);
+}
+
+gboolean
+hf_graph_tiers_join (HfGraphTiers  *self,
+                     GArray        *edges,
+                     GError       **error)
+{
+  g_auto (Join) join = { 0 };
+
+  hf_weight_table_init (&join.pairs);
+  for (guint i = 0; i < self->tiers->len; i++)
+    hf_graph_tiers_get (self, i)->n_hidden = 0;
   for (guint32 i = 0; i < self->members->len; i++)
     {
-      if (!add_edges_to (self, get_member (self, i), &pairs, error))
+      HfObjectIndex object = get_member (self, i);
+
+      join.tier = hf_graph_tiers_find (self, object);
+      if (!for_each_holder (self, object, join_holder, &join, error))
         return FALSE;
     }
-  all = hf_weight_table_get_all (&pairs);
-  for (guint32 i = 0; i < hf_weight_table_get_n (&pairs); i++)
-    {
-      const HfGraphEdge edge = {
-        /* What dominates each other would count twice. */
-        .n_bytes = MIN (all[i].n_bytes, hf_graph_tiers_get (self, (guint32) all[i].key)->n_bytes),
-        .n_references = all[i].n,
-        .from = (guint32) (all[i].key >> 32),
-        .to = (guint32) all[i].key,
-        .kind = HF_GRAPH_REFERS,
-      };
-
-      g_array_append_val (edges, edge);
-    }
+  for (guint32 i = 0; i < hf_weight_table_get_n (&join.pairs); i++)
+    finish_pair (self, &hf_weight_table_get_all (&join.pairs)[i], edges);
   return TRUE;
 }

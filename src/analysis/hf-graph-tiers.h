@@ -66,7 +66,8 @@ typedef struct
  * HfGraphTiers:
  * @tiers: (element-type HfGraphTier): the subject first
  * @merged: by distance and type, all that refers to what is shown; marks: the tier and 1
- * @tier_of: by object: the tier that it is in and 1; 0: none
+ * @places: by object: its position in @merged and 1; 0: not looked at yet. With
+ *   HF_GRAPH_IS_MEMBER if it is in the tier of these
  * @members: (element-type HfObjectIndex): of all tiers, as they were found from the subjects
  * @bridges: (element-type HfGraphBridge)
  *
@@ -80,10 +81,12 @@ typedef struct
   HfGraphSearch  search;
   GArray        *tiers;
   HfWeightTable  merged;
-  guint32       *tier_of;
+  guint32       *places;
   HfColumn      *members;
   GArray        *bridges;
 } HfGraphTiers;
+
+#define HF_GRAPH_IS_MEMBER (1u << 31)
 
 gboolean     hf_graph_tiers_init         (HfGraphTiers   *self,
                                           HfGraphMaker   *maker,
@@ -95,6 +98,18 @@ hf_graph_tiers_get (const HfGraphTiers *self,
                     guint32             tier)
 {
   return &g_array_index (self->tiers, HfGraphTier, tier);
+}
+
+/** hf_graph_tiers_find: the tier that @object is in, or HF_INDEX_NONE. */
+static inline guint32
+hf_graph_tiers_find (const HfGraphTiers *self,
+                     HfObjectIndex       object)
+{
+  guint32 place = self->places[object.value];
+
+  if ((place & HF_GRAPH_IS_MEMBER) == 0)
+    return HF_INDEX_NONE;
+  return hf_weight_table_get_all (&self->merged)[(place & ~HF_GRAPH_IS_MEMBER) - 1].mark - 1;
 }
 
 /**
@@ -131,15 +146,13 @@ gboolean     hf_graph_tiers_list         (HfGraphTiers   *self,
                                           GArray         *hidden,
                                           GError        **error);
 
-/** hf_graph_tiers_count_hidden: fills in n_hidden of all. */
-gboolean     hf_graph_tiers_count_hidden (HfGraphTiers   *self,
-                                          GError        **error);
-
 /**
- * hf_graph_tiers_find_edges:
- * @edges: (element-type HfGraphEdge): between tiers, by number, is filled in
+ * hf_graph_tiers_join:
+ * @edges: (element-type HfGraphEdge): those between tiers, by number, are added
+ *
+ * Fills in n_hidden of all tiers as well.
  */
-gboolean     hf_graph_tiers_find_edges   (HfGraphTiers   *self,
+gboolean     hf_graph_tiers_join         (HfGraphTiers   *self,
                                           GArray         *edges,
                                           GError        **error);
 

@@ -9,7 +9,6 @@
 #include "hf-graph-private.h"
 
 #include "hf-error.h"
-#include "hf-progress.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -48,14 +47,6 @@ hf_graph_fail_memory (GError **error)
   g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
                        _ ("there is not enough memory to make a graph"));
   return FALSE;
-}
-
-gboolean
-hf_graph_maker_poll (HfGraphMaker  *self,
-                     GError       **error)
-{
-  return (++self->n_seen & HF_POLL_MASK) != 0 ||
-         !g_cancellable_set_error_if_cancelled (self->cancellable, error);
 }
 
 guint32

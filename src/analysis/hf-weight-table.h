@@ -56,7 +56,7 @@ hf_weight_table_get_n (const HfWeightTable *self)
 
 /** hf_weight_table_get_all: (transfer none) (array): valid until the next is added. */
 static inline HfKeyWeight *
-hf_weight_table_get_all (HfWeightTable *self)
+hf_weight_table_get_all (const HfWeightTable *self)
 {
   return (HfKeyWeight *) (void *) self->weights->data;
 }
