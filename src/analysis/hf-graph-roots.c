@@ -67,13 +67,12 @@ compare_records (gconstpointer a,
   return result != 0 ? result : compare_numbers (record_a->root.value, record_b->root.value);
 }
 
-static GArray *
+static HfColumn *
 collect_records (Work    *self,
                  GError **error)
 {
   g_autoptr (HfColumn) records = hf_column_new (sizeof (Record));
   guint32 n_roots;
-  GArray *result;
 
   self->roots = hf_heap_get_roots (self->heap, &n_roots);
   for (guint32 i = 0; i < n_roots; i++)
@@ -89,10 +88,8 @@ collect_records (Work    *self,
           return NULL;
         }
     }
-  result = g_array_sized_new (FALSE, FALSE, sizeof (Record), records->len);
-  g_array_append_vals (result, records->data, records->len);
-  g_array_sort_with_data (result, compare_records, self);
-  return result;
+  g_qsort_with_data (records->data, (int) records->len, sizeof (Record), compare_records, self);
+  return g_steal_pointer (&records);
 }
 
 /* ---- Groups -------------------------------------------------------------------- */
@@ -157,8 +154,8 @@ add_to_group (const Work   *self,
 }
 
 static GArray *
-make_groups (const Work   *self,
-             const GArray *records)
+make_groups (const Work     *self,
+             const HfColumn *records)
 {
   GArray *groups = g_array_new (FALSE, FALSE, sizeof (HfGraphRoots));
 
@@ -238,7 +235,7 @@ hf_graph_roots_find (HfGraphTiers  *tiers,
                      GError       **error)
 {
   Work self = { .tiers = tiers, .heap = tiers->maker->heap, .first = first };
-  g_autoptr (GArray) records = collect_records (&self, error);
+  g_autoptr (HfColumn) records = collect_records (&self, error);
   GArray *groups;
 
   if (records == NULL)

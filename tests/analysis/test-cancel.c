@@ -5,6 +5,7 @@
  */
 
 #include "hf-cut.h"
+#include "hf-graph.h"
 #include "hf-link-groups.h"
 #include "hf-ownership.h"
 #include "hf-retain.h"
@@ -164,6 +165,49 @@ find_links (HfRetention   *retention,
   return links != NULL;
 }
 
+static gboolean
+find_graph (HfRetention           *retention,
+            const HfGraphRequest  *request,
+            GCancellable          *cancellable,
+            GError               **error)
+{
+  g_autoptr (HfGraphSource) source = hf_graph_source_new (retention);
+  g_autoptr (HfGraph) graph = hf_graph_new (source, request, cancellable, error);
+
+  return graph != NULL;
+}
+
+static gboolean
+find_owner_graph (HfRetention   *retention,
+                  GCancellable  *cancellable,
+                  GError       **error)
+{
+  const HfGraphRequest request = { .kind = HF_GRAPH_OWNERSHIP };
+
+  return find_graph (retention, &request, cancellable, error);
+}
+
+static gboolean
+find_type_graph (HfRetention   *retention,
+                 GCancellable  *cancellable,
+                 GError       **error)
+{
+  const HfGraphRequest request = { .kind = HF_GRAPH_TYPES, .type = { HF_INDEX_NONE } };
+
+  return find_graph (retention, &request, cancellable, error);
+}
+
+static gboolean
+find_way_graph (HfRetention   *retention,
+                GCancellable  *cancellable,
+                GError       **error)
+{
+  const HfGraphRequest request = { .kind = HF_GRAPH_RETENTION, .object = { HF_INDEX_NONE },
+                                   .type = { 1 } };
+
+  return find_graph (retention, &request, cancellable, error);
+}
+
 /* ---- Left anywhere -------------------------------------------------------------- */
 
 typedef gboolean (*FindFunc) (HfRetention   *retention,
@@ -183,6 +227,9 @@ static const struct
   { "/analysis/cancel/a-retained-set", find_set, 7 },
   { "/analysis/cancel/cuts", find_freed, 2 },
   { "/analysis/cancel/owners", find_owners, 60 },
+  { "/analysis/cancel/graph-of-owners", find_owner_graph, 61 },
+  { "/analysis/cancel/graph-of-types", find_type_graph, 2 },
+  { "/analysis/cancel/graph-of-ways", find_way_graph, 8 },
   { "/analysis/cancel/paths-of-a-type", find_type_paths, 4 },
   { "/analysis/cancel/references", find_links, 6 },
 };

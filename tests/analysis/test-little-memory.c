@@ -5,6 +5,7 @@
  */
 
 #include "hf-error.h"
+#include "hf-graph.h"
 #include "hf-ownership.h"
 #include "hf-retain.h"
 #include "hf-retained-set.h"
@@ -170,6 +171,37 @@ find_type_paths (HfRetention  *retention,
 }
 
 static gboolean
+find_graph (HfRetention     *retention,
+            HfGraphRequest   request,
+            GError         **error)
+{
+  g_autoptr (HfGraphSource) source = hf_graph_source_new (retention);
+  g_autoptr (HfGraph) graph = hf_graph_new (source, &request, NULL, error);
+
+  return graph != NULL;
+}
+
+static gboolean
+find_type_graph (HfRetention  *retention,
+                 GError      **error)
+{
+  return find_graph (retention,
+                     (HfGraphRequest) { .kind = HF_GRAPH_TYPES, .type = { HF_INDEX_NONE } },
+                     error);
+}
+
+static gboolean
+find_way_graph (HfRetention  *retention,
+                GError      **error)
+{
+  return find_graph (retention,
+                     (HfGraphRequest) { .kind = HF_GRAPH_RETENTION,
+                                        .object = { HF_INDEX_NONE },
+                                        .type = { 1 } },
+                     error);
+}
+
+static gboolean
 find_root_paths (HfRetention  *retention,
                  GError      **error)
 {
@@ -243,6 +275,8 @@ static const struct
   { "ownership", find_ownership, 2, 1000 },
   { "type-paths", find_type_paths, 2, 1000 },
   { "root-paths", find_root_paths, 2, 1000 },
+  { "type-graph", find_type_graph, 0, 1000 },
+  { "way-graph", find_way_graph, 2, 1000 },
 };
 
 static void
