@@ -207,6 +207,26 @@ find_others (const Work *self,
   return HF_INDEX_NONE;
 }
 
+/* What is left of others is what their node and the edge to it tell. */
+static void
+take_from_others (Work                    *self,
+                  const HfOwnershipPiece  *piece,
+                  guint32                  others)
+{
+  HfGraphNode *node = hf_graph_maker_get_node (self->maker, others);
+
+  node->n_hidden--;
+  node->n_bytes -= piece->n_bytes;
+  node->n_objects -= piece->n_held;
+  for (guint i = 0; i < self->maker->edges->len; i++)
+    {
+      HfGraphEdge *edge = &g_array_index (self->maker->edges, HfGraphEdge, i);
+
+      if (edge->to == others)
+        edge->n_bytes = node->n_bytes;
+    }
+}
+
 static void
 show_piece (Work    *self,
             guint32  piece)
@@ -226,11 +246,8 @@ show_piece (Work    *self,
   g_array_append_val (self->maker->nodes, node);
   g_array_append_val (self->maker->edges, edge);
   hf_graph_maker_get_node (self->maker, p->group)->n_hidden--;
-  if (others == HF_INDEX_NONE)
-    return;
-  hf_graph_maker_get_node (self->maker, others)->n_hidden--;
-  hf_graph_maker_get_node (self->maker, others)->n_bytes -= p->n_bytes;
-  hf_graph_maker_get_node (self->maker, others)->n_objects -= p->n_held;
+  if (others != HF_INDEX_NONE)
+    take_from_others (self, p, others);
 }
 
 /* Of a group or its others: the group of which pieces are shown; none for other nodes. */

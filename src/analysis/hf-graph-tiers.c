@@ -533,7 +533,8 @@ join_holder (HfGraphTiers   *self,
   return TRUE;
 }
 
-/* A pair of two tiers is an edge, one of a tier and something else is what is hidden. */
+/* A pair of two tiers is an edge, one of a tier and something else is what is hidden. That
+ * objects of a tier refer to each other is no reason why they live. */
 static void
 finish_pair (HfGraphTiers      *self,
              const HfKeyWeight *pair,
@@ -551,7 +552,7 @@ finish_pair (HfGraphTiers      *self,
 
   if (edge.from == HF_INDEX_NONE)
     to->n_hidden++;
-  else
+  else if (edge.from != edge.to)
     g_array_append_val (edges, edge);
 }
 

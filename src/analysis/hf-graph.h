@@ -103,7 +103,7 @@ typedef enum
  *   sizes of the objects that it leads to; in a retention what @to retains of those
  * @n_references: how many references or roots it stands for, at least 1
  * @from: a node
- * @to: a node, perhaps the same
+ * @to: a node; among types perhaps the same
  * @n_folded: how many arrays, lists and insides of collections are left out on the way
  * @kind: #HfGraphEdgeKind
  *
