@@ -142,12 +142,24 @@ add_json_row (HfTableWriter      *self,
   g_string_append (self->text, self->is_empty ? "\n    {" : ",\n    {");
   for (guint i = 0; i < self->n_columns; i++)
     {
-      g_string_append (self->text, i == 0 ? "\"" : ", \"");
-      g_string_append (self->text, self->columns[i].key);
-      g_string_append (self->text, "\": ");
+      g_string_append_len (self->text, self->lead_ins[i], (gssize) self->lead_in_lengths[i]);
       add_json_value (self->text, self->columns[i].kind, &values[i]);
     }
   g_string_append_c (self->text, '}');
+}
+
+/* What stands before each value of every row. */
+static void
+make_lead_ins (HfTableWriter *self)
+{
+  for (guint i = 0; i < self->n_columns; i++)
+    {
+      g_return_if_fail (strlen (self->columns[i].key) <= HF_TABLE_MAX_KEY);
+
+      self->lead_in_lengths[i] =
+        (gsize) g_snprintf (self->lead_ins[i], sizeof self->lead_ins[i], "%s\"%s\": ",
+                            i == 0 ? "" : ", ", self->columns[i].key);
+    }
 }
 
 /* ---- The table ---------------------------------------------------------- */
@@ -162,9 +174,14 @@ hf_table_writer_begin (HfTableWriter       *self,
 {
   g_return_if_fail (n_columns <= HF_TABLE_MAX_COLUMNS);
 
-  *self = (HfTableWriter) { text, format, columns, n_columns, TRUE };
+  self->text = text;
+  self->format = format;
+  self->columns = columns;
+  self->n_columns = n_columns;
+  self->is_empty = TRUE;
   if (format == HF_TABLE_JSON)
     {
+      make_lead_ins (self);
       g_string_append_printf (text, "{\n  \"%s\": [", key);
       return;
     }

@@ -37,6 +37,8 @@ typedef struct
 } HfTableColumn;
 
 #define HF_TABLE_MAX_COLUMNS 16
+/** HF_TABLE_MAX_KEY: bytes of a key. */
+#define HF_TABLE_MAX_KEY 24
 
 /** HfTableValue: one value of a row; made by hf_table_text() and its siblings. */
 typedef struct
@@ -79,12 +81,15 @@ typedef struct
   const HfTableColumn *columns;
   guint                n_columns;
   gboolean             is_empty;
+  char                 lead_ins[HF_TABLE_MAX_COLUMNS][HF_TABLE_MAX_KEY + 8]; /* of JSON */
+  gsize                lead_in_lengths[HF_TABLE_MAX_COLUMNS];
 } HfTableWriter;
 
 /**
  * hf_table_writer_begin:
  * @key: of the array of rows in JSON
- * @columns: (array length=n_columns): outlive the table; HF_TABLE_MAX_COLUMNS at most
+ * @columns: (array length=n_columns): outlive the table; HF_TABLE_MAX_COLUMNS at most, with
+ *   keys of HF_TABLE_MAX_KEY
  */
 void hf_table_writer_begin    (HfTableWriter       *self,
                                GString             *text,
