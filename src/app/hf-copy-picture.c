@@ -6,11 +6,7 @@
 
 #include "hf-copy-picture.h"
 
-#include "hf-session-picture.h"
-
-/* What a page of text has room for, and sharp in print. */
-#define WIDTH 1200
-#define HEIGHT 800
+/* Sharp in print. */
 #define SCALE 2
 
 typedef struct
@@ -71,7 +67,7 @@ draw_worker (GTask        *task,
 
 void
 hf_copy_picture_async (GtkWidget           *widget,
-                       HfSession           *session,
+                       HfSessionPicture    *picture,
                        GAsyncReadyCallback  callback,
                        gpointer             user_data)
 {
@@ -80,9 +76,7 @@ hf_copy_picture_async (GtkWidget           *widget,
 
   request = g_new0 (Request, 1);
   request->clipboard = g_object_ref (gtk_widget_get_clipboard (widget));
-  request->picture = hf_session_picture_new (session);
-  request->picture->options.width = WIDTH;
-  request->picture->options.height = HEIGHT;
+  request->picture = picture;
   request->picture->options.scale = SCALE;
 
   task = g_task_new (NULL, NULL, callback, user_data);

@@ -8,20 +8,20 @@
 
 #include <gtk/gtk.h>
 
-#include "hf-session.h"
+#include "hf-session-picture.h"
 
 G_BEGIN_DECLS
 
 /**
  * hf_copy_picture_async:
  * @widget: whose clipboard it is
- * @session: it has a heap; what is zoomed to fills the picture
+ * @picture: (transfer full): what is copied
  *
- * Draws what the tab shows in a worker, as the export does, and offers it as image/png,
+ * Draws it in a worker, as the export does, and offers it as image/png,
  * image/svg+xml and a line of text: who takes it chooses.
  */
 void     hf_copy_picture_async  (GtkWidget            *widget,
-                                 HfSession            *session,
+                                 HfSessionPicture     *picture,
                                  GAsyncReadyCallback   callback,
                                  gpointer              user_data);
 

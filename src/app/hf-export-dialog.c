@@ -63,6 +63,9 @@ hf_export_dialog_propose_name (HfSession          *session,
     [HF_SUBJECT_TYPES] = "-types",
     [HF_SUBJECT_OBJECTS] = "-objects",
     [HF_SUBJECT_ROOTS] = "-roots",
+    [HF_SUBJECT_GRAPH] = "-graph",
+    [HF_SUBJECT_NODES] = "-nodes",
+    [HF_SUBJECT_EDGES] = "-edges",
   };
 
   return g_strconcat (hf_session_get_name (session), parts[plan->subject], ".",

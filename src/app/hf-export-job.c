@@ -12,6 +12,7 @@
 
 #include "hf-cell-rows.h"
 #include "hf-drop.h"
+#include "hf-edge-rows.h"
 #include "hf-object-query.h"
 #include "hf-object-rows.h"
 #include "hf-progress-relay.h"
@@ -39,7 +40,7 @@ struct _HfExportJob
   HfSessionPicture *picture;   /* NULL of a list */
 
   /* The worker's, when it has started. */
-  HfExportList     *list;
+  HfExportList     *list;      /* NULL of a picture */
 
   HfProgressRelay   relay;
 };
@@ -110,13 +111,41 @@ hf_export_job_new (HfSession          *session,
   self->treemap = hf_hierarchy_ref (hf_session_get_treemap (session));
   self->focus = hf_session_get_focus (session);
   self->root_flags = hf_session_get_root_flags (session);
-  if (hf_export_plan_is_picture (plan))
+  if (plan->subject == HF_SUBJECT_TREEMAP)
     {
       self->picture = hf_session_picture_new (session);
       hf_export_plan_apply (plan, &self->picture->options);
     }
 
   return self;
+}
+
+void
+hf_export_job_set_graph (HfExportJob   *self,
+                         HfGraphLayout *layout,
+                         guint32        selected)
+{
+  switch (self->plan.subject)
+    {
+    case HF_SUBJECT_GRAPH:
+      self->picture = hf_session_picture_new_for_graph (self->session, layout, selected);
+      hf_export_plan_apply (&self->plan, &self->picture->options);
+      break;
+    case HF_SUBJECT_NODES:
+      self->list = hf_node_rows_new (layout->graph);
+      break;
+    case HF_SUBJECT_EDGES:
+      self->list = hf_edge_rows_new (layout->graph);
+      break;
+    case HF_SUBJECT_TREEMAP:
+    case HF_SUBJECT_CELLS:
+    case HF_SUBJECT_TYPES:
+    case HF_SUBJECT_OBJECTS:
+    case HF_SUBJECT_ROOTS:
+    case HF_N_SUBJECTS:
+    default:
+      break;
+    }
 }
 
 GFile *
@@ -308,7 +337,10 @@ hf_export_job_run_async (HfExportJob         *self,
       return;
     }
 
-  if (self->plan.subject == HF_SUBJECT_OBJECTS)
+  if (self->plan.subject >= HF_SUBJECT_GRAPH && self->picture == NULL && self->list == NULL)
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "%s",
+                             _("There is no graph to export"));
+  else if (self->plan.subject == HF_SUBJECT_OBJECTS)
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_BUSY, "%s",
                              _("What is listed is not known yet: what holds what is still "
                                "worked out"));

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-export-plan.h"
+#include "hf-graph-layout.h"
 #include "hf-session.h"
 
 G_BEGIN_DECLS
@@ -23,10 +24,21 @@ G_BEGIN_DECLS
  */
 G_DECLARE_FINAL_TYPE (HfExportJob, hf_export_job, HF, EXPORT_JOB, GObject)
 
-/** hf_export_job_new: @session has a heap. */
+/** hf_export_job_new: @session has a heap; a graph must be set besides. */
 HfExportJob *hf_export_job_new        (HfSession            *session,
                                        const HfExportPlan   *plan,
                                        GFile                *file);
+
+/**
+ * hf_export_job_set_graph:
+ * @layout: what is exported if the plan says so; of the heap that the session shows
+ * @selected: the node whose edges stand out, or HF_INDEX_NONE
+ *
+ * To be called before the job runs.
+ */
+void         hf_export_job_set_graph  (HfExportJob          *self,
+                                       HfGraphLayout        *layout,
+                                       guint32               selected);
 
 /** hf_export_job_get_file: (transfer none) */
 GFile       *hf_export_job_get_file   (HfExportJob          *self);
@@ -43,7 +55,7 @@ void         hf_export_job_run_async  (HfExportJob          *self,
  * hf_export_job_run_finish:
  *
  * Errors: as hf_export_to_file() and hf_export_list_to_file(); %G_IO_ERROR_BUSY if what is
- * listed waits for what holds what.
+ * listed waits for what holds what; %G_IO_ERROR_NOT_FOUND without the graph it is to be.
  */
 gboolean     hf_export_job_run_finish (HfExportJob          *self,
                                        GAsyncResult         *result,

@@ -105,7 +105,7 @@ hf_export_plan_store (const HfExportPlan *self)
 gboolean
 hf_export_plan_is_picture (const HfExportPlan *self)
 {
-  return self->subject == HF_SUBJECT_TREEMAP;
+  return self->subject == HF_SUBJECT_TREEMAP || self->subject == HF_SUBJECT_GRAPH;
 }
 
 const char *
@@ -135,7 +135,7 @@ hf_export_plan_apply (const HfExportPlan *self,
   options->omits_legend = !self->has_legend;
   options->width = self->width;
   options->height = self->height;
-  if (self->width > 0)
+  if (self->width > 0 || self->subject == HF_SUBJECT_GRAPH)
     return;
 
   /* What was never on the screen has no size there. */
@@ -161,6 +161,12 @@ hf_export_subject_get_name (HfExportSubject subject)
       return _("Objects Listed");
     case HF_SUBJECT_ROOTS:
       return _("Roots Listed");
+    case HF_SUBJECT_GRAPH:
+      return _("Graph");
+    case HF_SUBJECT_NODES:
+      return _("Nodes of the Graph");
+    case HF_SUBJECT_EDGES:
+      return _("Edges of the Graph");
     case HF_SUBJECT_TREEMAP:
     case HF_N_SUBJECTS:
     default:
@@ -169,7 +175,8 @@ hf_export_subject_get_name (HfExportSubject subject)
 }
 
 HfExportSubject
-hf_export_subject_of_view (HfView view)
+hf_export_subject_of_view (HfView   view,
+                           gboolean has_graph)
 {
   switch (view)
     {
@@ -177,8 +184,9 @@ hf_export_subject_of_view (HfView view)
       return HF_SUBJECT_TYPES;
     case HF_VIEW_OBJECTS:
       return HF_SUBJECT_OBJECTS;
-    case HF_VIEW_TREEMAP:
     case HF_VIEW_GRAPH:
+      return has_graph ? HF_SUBJECT_GRAPH : HF_SUBJECT_TREEMAP;
+    case HF_VIEW_TREEMAP:
     default:
       return HF_SUBJECT_TREEMAP;
     }

@@ -20,15 +20,21 @@ typedef enum
   HF_SUBJECT_TYPES,   /* those listed, in their order, as are the next two */
   HF_SUBJECT_OBJECTS,
   HF_SUBJECT_ROOTS,
+  HF_SUBJECT_GRAPH,
+  HF_SUBJECT_NODES,   /* of the graph, as are the next */
+  HF_SUBJECT_EDGES,
   HF_N_SUBJECTS
 } HfExportSubject;
 
 /**
  * HfExportPlan:
  * @subject: what is exported
+ * @has_graph: whether there is a graph to be exported; if not, the last three subjects are not
+ *   to be had
  * @picture_format: as what, if it is a picture
  * @table_format: as what, if it is a list
- * @width: of the page, in px; 0 with @height 0: the picture is as large as on the screen
+ * @width: of the page, in px; 0 with @height 0: the picture is as large as on the screen, and
+ *   a graph as large as all of it is there
  * @height: of the page, in px
  * @screen_width: how large it is there, in px; 0 if that is not known
  * @screen_height: likewise
@@ -40,6 +46,7 @@ typedef enum
 typedef struct
 {
   HfExportSubject subject;
+  gboolean        has_graph;
   HfExportFormat  picture_format;
   HfTableFormat   table_format;
   int             width;
@@ -78,7 +85,8 @@ void             hf_export_plan_apply       (const HfExportPlan   *self,
 
 /** hf_export_subject_get_name: (transfer none): "Treemap", translated. */
 const char      *hf_export_subject_get_name (HfExportSubject       subject);
-/** hf_export_subject_of_view: what one looks at in @view. */
-HfExportSubject  hf_export_subject_of_view  (HfView                view);
+/** hf_export_subject_of_view: what one looks at in @view, where there is a graph or not. */
+HfExportSubject  hf_export_subject_of_view  (HfView                view,
+                                             gboolean              has_graph);
 
 G_END_DECLS

@@ -92,7 +92,7 @@ tell_pixels (HfExportWindow *self)
   g_autofree char *text = NULL;
 
   hf_export_plan_apply (&self->plan, &options);
-  if (options.format == HF_EXPORT_PNG)
+  if (options.format == HF_EXPORT_PNG && options.width > 0)
     /* Translators: width and height of a picture, "3,200 × 2,000 pixels" */
     text = g_strdup_printf (_("%d × %d pixels"), options.width * options.scale,
                             options.height * options.scale);
@@ -140,6 +140,18 @@ accepted_cb (HfExportWindow *self)
 /* ---- What is proposed -------------------------------------------------- */
 
 static void
+fill_subjects (HfExportWindow     *self,
+               const HfExportPlan *plan)
+{
+  g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
+  const int n_subjects = plan->has_graph ? HF_N_SUBJECTS : HF_SUBJECT_GRAPH;
+
+  for (int subject = 0; subject < n_subjects; subject++)
+    gtk_string_list_append (names, hf_export_subject_get_name (subject));
+  adw_combo_row_set_model (self->subject, G_LIST_MODEL (names));
+}
+
+static void
 show_plan (HfExportWindow     *self,
            const HfExportPlan *plan)
 {
@@ -152,6 +164,7 @@ show_plan (HfExportWindow     *self,
     }
 
   self->plan = *plan;
+  fill_subjects (self, plan);
   adw_combo_row_set_selected (self->subject, plan->subject);
   adw_combo_row_set_selected (self->picture_format, plan->picture_format);
   adw_combo_row_set_selected (self->table_format, plan->table_format);
@@ -164,16 +177,6 @@ show_plan (HfExportWindow     *self,
   gtk_switch_set_active (self->legend, plan->has_legend);
   show_rows (self);
   self->is_shown = TRUE;
-}
-
-static void
-fill_subjects (HfExportWindow *self)
-{
-  g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
-
-  for (int subject = 0; subject < HF_N_SUBJECTS; subject++)
-    gtk_string_list_append (names, hf_export_subject_get_name (subject));
-  adw_combo_row_set_model (self->subject, G_LIST_MODEL (names));
 }
 
 static void
@@ -238,7 +241,6 @@ static void
 hf_export_window_init (HfExportWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  fill_subjects (self);
   fill_sizes (self);
 }
 

@@ -576,3 +576,9 @@ hf_heap_page_get_canvas (HfHeapPage *self)
 {
   return hf_treemap_pane_get_picture (self->treemap);
 }
+
+HfGraphView *
+hf_heap_page_get_graph (HfHeapPage *self)
+{
+  return hf_graph_pane_get_view (self->graph);
+}

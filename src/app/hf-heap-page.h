@@ -8,6 +8,7 @@
 
 #include <adwaita.h>
 
+#include "hf-graph-view.h"
 #include "hf-session.h"
 
 G_BEGIN_DECLS
@@ -41,8 +42,10 @@ HfPageState   hf_heap_page_get_state      (HfHeapPage *self);
 /** hf_heap_page_get_view_stack: (transfer none): the views, for a view switcher. */
 AdwViewStack *hf_heap_page_get_view_stack (HfHeapPage *self);
 
-/** hf_heap_page_get_canvas: (transfer none): what the picture of a tab is drawn on. */
+/** hf_heap_page_get_canvas: (transfer none): what the treemap of a tab is drawn on. */
 GtkWidget    *hf_heap_page_get_canvas     (HfHeapPage *self);
+/** hf_heap_page_get_graph: (transfer none): what its graph is drawn on. */
+HfGraphView  *hf_heap_page_get_graph      (HfHeapPage *self);
 
 /** hf_heap_page_set_narrow: whether the window has little room, below 1200 px. */
 void          hf_heap_page_set_narrow     (HfHeapPage *self,

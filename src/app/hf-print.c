@@ -12,7 +12,6 @@
 
 #include "hf-cairo-surface.h"
 #include "hf-export-page.h"
-#include "hf-session-picture.h"
 #include "hf-settings.h"
 #include "hf-text.h"
 
@@ -117,10 +116,9 @@ free_picture_cb (gpointer  data,
 }
 
 GtkPrintOperation *
-hf_print_operation_new (HfSession *session)
+hf_print_operation_new (HfSessionPicture *picture)
 {
   GtkPrintOperation *operation = gtk_print_operation_new ();
-  HfSessionPicture *picture = hf_session_picture_new (session);
   g_autoptr(GKeyFile) settings_file = load_key_file (HF_SETTINGS_PRINT_SETTINGS);
   g_autoptr(GtkPrintSettings) settings = NULL;
   g_autoptr(GtkPageSetup) setup = load_page_setup (picture->picture);
@@ -169,11 +167,11 @@ done_cb (GtkPrintOperation       *operation,
 
 void
 hf_print_run_async (GtkWindow           *parent,
-                    HfSession           *session,
+                    HfSessionPicture    *picture,
                     GAsyncReadyCallback  callback,
                     gpointer             user_data)
 {
-  g_autoptr(GtkPrintOperation) operation = hf_print_operation_new (session);
+  g_autoptr(GtkPrintOperation) operation = hf_print_operation_new (picture);
   GTask *task = g_task_new (NULL, NULL, callback, user_data);
 
   /* All that can go wrong is told when it is done. */

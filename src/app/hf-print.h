@@ -8,31 +8,32 @@
 
 #include <gtk/gtk.h>
 
-#include "hf-session.h"
+#include "hf-session-picture.h"
 
 G_BEGIN_DECLS
 
 /**
  * hf_print_operation_new:
- * @session: it has a heap
+ * @picture: (transfer full): what is printed
  *
  * One page with all that the picture shows, its title block and its legend, in light
  * colours whatever the window's are. Paper and printer are those of the last time; before
- * any, it lies on its side where that gives the picture more room. What the session shows
- * later makes no difference.
+ * any, it lies on its side where that gives the picture more room.
  *
  * Returns: (transfer full): to be run as it is, or with gtk_print_operation_set_export_filename()
  */
-GtkPrintOperation *hf_print_operation_new (HfSession *session) G_GNUC_WARN_UNUSED_RESULT;
+GtkPrintOperation *hf_print_operation_new (HfSessionPicture    *picture)
+                                           G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * hf_print_run_async:
  * @parent: the window that asks
+ * @picture: (transfer full): what is printed
  *
  * Asks for a printer, prints, and remembers paper and printer.
  */
 void               hf_print_run_async     (GtkWindow           *parent,
-                                           HfSession           *session,
+                                           HfSessionPicture    *picture,
                                            GAsyncReadyCallback  callback,
                                            gpointer             user_data);
 /**

@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "hf-drop.h"
+#include "hf-export-graph.h"
 #include "hf-export-treemap.h"
 #include "hf-theme.h"
 #include "hf-treemap-names.h"
@@ -30,18 +31,16 @@ dup_name (HfSession *session)
   return g_strdup_printf (_("Treemap of %s: %s"), hf_session_get_title (session), name);
 }
 
-HfSessionPicture *
-hf_session_picture_new (HfSession *session)
+/* Takes @picture and @name. */
+static HfSessionPicture *
+make_picture (HfSession       *session,
+              HfExportPicture *picture,
+              char            *name)
 {
-  HfSessionPicture *self = NULL;
+  HfSessionPicture *self = g_new0 (HfSessionPicture, 1);
 
-  g_return_val_if_fail (hf_session_get_treemap (session) != NULL, NULL);
-
-  self = g_new0 (HfSessionPicture, 1);
-  self->picture = hf_export_treemap_new (hf_session_get_treemap (session),
-                                         hf_session_get_focus (session),
-                                         hf_session_get_color_key (session), FALSE);
-  self->name = dup_name (session);
+  self->picture = picture;
+  self->name = name;
   self->title = g_strdup (hf_session_get_title (session));
   self->completeness = *hf_recording_get_completeness (hf_session_get_recording (session));
   self->source = g_object_ref (hf_session_get_file (session));
@@ -51,6 +50,33 @@ hf_session_picture_new (HfSession *session)
   self->options.completeness = &self->completeness;
   self->options.source = self->source;
 
+  return self;
+}
+
+HfSessionPicture *
+hf_session_picture_new (HfSession *session)
+{
+  HfExportPicture *picture = NULL;
+
+  g_return_val_if_fail (hf_session_get_treemap (session) != NULL, NULL);
+
+  picture = hf_export_treemap_new (hf_session_get_treemap (session),
+                                   hf_session_get_focus (session),
+                                   hf_session_get_color_key (session), FALSE);
+  return make_picture (session, picture, dup_name (session));
+}
+
+HfSessionPicture *
+hf_session_picture_new_for_graph (HfSession     *session,
+                                  HfGraphLayout *layout,
+                                  guint32        selected)
+{
+  HfExportPicture *picture = hf_export_graph_new (layout, selected);
+  HfSessionPicture *self =
+    make_picture (session, picture,
+                  hf_export_picture_dup_name (picture, hf_session_get_title (session)));
+
+  self->options.width = self->options.height = 0;
   return self;
 }
 

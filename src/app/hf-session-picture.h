@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-export.h"
+#include "hf-graph-layout.h"
 #include "hf-session.h"
 
 G_BEGIN_DECLS
@@ -31,10 +32,22 @@ typedef struct
   GFile           *source;
 } HfSessionPicture;
 
-/** hf_session_picture_new: (transfer full): of @session, which has a heap. Main thread only. */
-HfSessionPicture *hf_session_picture_new  (HfSession        *session);
+/** hf_session_picture_new: (transfer full): the treemap of @session. Main thread only. */
+HfSessionPicture *hf_session_picture_new           (HfSession        *session);
+/**
+ * hf_session_picture_new_for_graph:
+ * @layout: of a graph of the heap that @session shows
+ * @selected: the node whose edges stand out, or HF_INDEX_NONE
+ *
+ * Its options have no size: it is as large as @layout is. Main thread only.
+ *
+ * Returns: (transfer full)
+ */
+HfSessionPicture *hf_session_picture_new_for_graph (HfSession        *session,
+                                                    HfGraphLayout    *layout,
+                                                    guint32           selected);
 /** hf_session_picture_free: any thread; what may be large is freed in a worker. */
-void              hf_session_picture_free (HfSessionPicture *self);
+void              hf_session_picture_free          (HfSessionPicture *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfSessionPicture, hf_session_picture_free)
 

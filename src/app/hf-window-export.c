@@ -16,6 +16,21 @@
 /* Before this nobody needs to be told that it takes a while. */
 #define PATIENCE_MS 500
 
+/* ---- What is looked at ------------------------------------------------- */
+
+static gboolean
+has_graph (HfHeapPage *page)
+{
+  return hf_graph_view_get_layout (hf_heap_page_get_graph (page)) != NULL;
+}
+
+static HfExportSubject
+get_subject (HfHeapPage *page)
+{
+  return hf_export_subject_of_view (hf_session_get_view (hf_heap_page_get_session (page)),
+                                    has_graph (page));
+}
+
 /* ---- While it is written ----------------------------------------------- */
 
 /* One export, and the toast that tells of it. */
@@ -124,11 +139,15 @@ chosen_cb (GObject      *source G_GNUC_UNUSED,
   g_autoptr(HfWindow) window = user_data;
   HfExportJob *job = hf_export_dialog_run_finish (result, NULL);
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (window));
+  HfHeapPage *page = window->tabs == NULL ? NULL : hf_window_get_heap_page (window);
   Export *self = NULL;
 
   if (job == NULL)
     return;
 
+  if (page != NULL && has_graph (page))
+    hf_export_job_set_graph (job, hf_graph_view_get_layout (hf_heap_page_get_graph (page)),
+                             hf_graph_view_get_selected (hf_heap_page_get_graph (page)));
   self = g_new0 (Export, 1);
   self->window = g_steal_pointer (&window);
   self->job = job;
@@ -151,6 +170,7 @@ make_plan (HfHeapPage      *page,
   HfExportPlan plan = hf_export_plan_load (subject);
   GtkWidget *canvas = hf_heap_page_get_canvas (page);
 
+  plan.has_graph = has_graph (page);
   plan.screen_width = gtk_widget_get_width (canvas);
   plan.screen_height = gtk_widget_get_height (canvas);
 
@@ -185,9 +205,22 @@ export_action (GtkWidget  *widget,
     return;
 
   session = hf_heap_page_get_session (page);
-  plan = make_plan (page, hf_export_subject_of_view (hf_session_get_view (session)));
+  plan = make_plan (page, get_subject (page));
   hf_export_dialog_run_async (GTK_WINDOW (widget), session, &plan, chosen_cb,
                               g_object_ref (widget));
+}
+
+/* The graph where it is shown, and elsewhere the treemap. */
+static HfSessionPicture *
+make_picture (HfHeapPage *page)
+{
+  HfSession *session = hf_heap_page_get_session (page);
+  HfGraphView *graph = hf_heap_page_get_graph (page);
+
+  return get_subject (page) == HF_SUBJECT_GRAPH
+           ? hf_session_picture_new_for_graph (session, hf_graph_view_get_layout (graph),
+                                               hf_graph_view_get_selected (graph))
+           : hf_session_picture_new (session);
 }
 
 /* ---- Copying ----------------------------------------------------------- */
@@ -201,7 +234,7 @@ copied_cb (GObject      *source G_GNUC_UNUSED,
   g_autoptr(GError) error = NULL;
 
   if (hf_copy_picture_finish (result, &error))
-    hf_window_tell (self, _("Treemap copied"), ADW_TOAST_PRIORITY_NORMAL);
+    hf_window_tell (self, _("Picture copied"), ADW_TOAST_PRIORITY_NORMAL);
   else if (error != NULL)
     hf_window_tell (self, error->message, ADW_TOAST_PRIORITY_HIGH);
 }
@@ -214,8 +247,7 @@ copy_picture_action (GtkWidget  *widget,
   HfHeapPage *page = hf_window_get_heap_page (HF_WINDOW (widget));
 
   if (page != NULL)
-    hf_copy_picture_async (widget, hf_heap_page_get_session (page), copied_cb,
-                           g_object_ref (widget));
+    hf_copy_picture_async (widget, make_picture (page), copied_cb, g_object_ref (widget));
 }
 
 /* ---- Printing ---------------------------------------------------------- */
@@ -241,7 +273,7 @@ print_action (GtkWidget  *widget,
   HfHeapPage *page = hf_window_get_heap_page (HF_WINDOW (widget));
 
   if (page != NULL)
-    hf_print_run_async (GTK_WINDOW (widget), hf_heap_page_get_session (page), printed_cb,
+    hf_print_run_async (GTK_WINDOW (widget), make_picture (page), printed_cb,
                         g_object_ref (widget));
 }
 

@@ -9,13 +9,13 @@
 #include "hf-cli-graph.h"
 
 #include "hf-cli-json.h"
+#include "hf-cli-list.h"
 #include "hf-cli-look-up.h"
 #include "hf-cli-picture.h"
 #include "hf-cli-root-tally.h"
-#include "hf-cli-table.h"
 #include "hf-cli-values.h"
+#include "hf-edge-rows.h"
 #include "hf-export-graph.h"
-#include "hf-type-name.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -98,32 +98,6 @@ make_graph (HfCliInput          *input,
   return hf_graph_new (source, &request, NULL, error);
 }
 
-/* ---- Names for scripts --------------------------------------------------------------- */
-
-static const char *
-get_node_kind (const HfGraphNode *node)
-{
-  static const char *const names[] = {
-    [HF_GRAPH_ROOTS] = "roots",
-    [HF_GRAPH_SEVERAL] = "several",
-    [HF_GRAPH_OBJECTS] = "objects",
-    [HF_GRAPH_OTHERS] = "others",
-  };
-
-  return names[node->kind];
-}
-
-static const char *
-get_edge_kind (const HfGraphEdge *edge)
-{
-  static const char *const names[] = {
-    [HF_GRAPH_OWNS] = "owns",         [HF_GRAPH_REACHES] = "reaches", [HF_GRAPH_REFERS] = "refers",
-    [HF_GRAPH_SHORTEST] = "shortest", [HF_GRAPH_WEAK] = "weak",
-  };
-
-  return names[edge->kind];
-}
-
 static const char *
 get_type_name (HfHeap            *heap,
                const HfGraphNode *node)
@@ -135,29 +109,6 @@ static char *
 dup_root_kind (guint64 kind)
 {
   return kind != G_MAXUINT64 ? hf_cli_root_kind_dup_name (kind) : g_strdup ("other kinds");
-}
-
-/* The same in every language: "static Cache.s_map", "String", "others". */
-static char *
-dup_node_name (HfHeap            *heap,
-               const HfGraphNode *node)
-{
-  const char *type = get_type_name (heap, node);
-  const char *field = hf_heap_get_string (heap, node->field);
-  g_autofree char *short_name = type != NULL ? hf_type_name_dup_short (type) : NULL;
-  g_autofree char *kind = NULL;
-
-  if (node->kind == HF_GRAPH_SEVERAL)
-    return g_strdup ("several kinds");
-  if (node->kind == HF_GRAPH_OTHERS)
-    return g_strdup ("others");
-  if (node->kind == HF_GRAPH_OBJECTS)
-    return g_strconcat (short_name, node->n_types > 1 ? " and others" : NULL, NULL);
-
-  kind = dup_root_kind (node->root_kind);
-  if (short_name == NULL)
-    return g_strconcat (kind, field != NULL ? " " : NULL, field, NULL);
-  return g_strconcat (kind, " ", short_name, field != NULL ? "." : NULL, field, NULL);
 }
 
 /* ---- Rows ------------------------------------------------------------------------------- */
@@ -182,13 +133,14 @@ add_node (HfCliJson         *json,
           const HfGraphNode *node)
 {
   g_autofree char *key = g_strdup_printf ("%016" G_GINT64_MODIFIER "x", node->key);
-  g_autofree char *name = dup_node_name (heap, node);
+  g_autoptr (GString) name = g_string_new (NULL);
   g_autofree char *root = dup_root_kind (node->root_kind);
 
+  hf_node_rows_append_name (name, heap, node);
   hf_cli_json_begin_row (json);
   hf_cli_json_add_string (json, "key", key);
-  hf_cli_json_add_string (json, "name", name);
-  hf_cli_json_add_string (json, "kind", get_node_kind (node));
+  hf_cli_json_add_string (json, "name", name->str);
+  hf_cli_json_add_string (json, "kind", hf_node_rows_get_kind (node));
   hf_cli_json_add_string (json, "type", get_type_name (heap, node));
   hf_cli_json_add_number (json, "count", node->n_objects);
   hf_cli_json_add_number (json, "bytes", node->n_bytes);
@@ -212,7 +164,7 @@ add_edge (HfCliJson         *json,
   hf_cli_json_begin_row (json);
   hf_cli_json_add_number (json, "from", edge->from);
   hf_cli_json_add_number (json, "to", edge->to);
-  hf_cli_json_add_string (json, "kind", get_edge_kind (edge));
+  hf_cli_json_add_string (json, "kind", hf_edge_rows_get_kind (edge));
   hf_cli_json_add_number (json, "bytes", edge->n_bytes);
   hf_cli_json_add_number (json, "references", edge->n_references);
   hf_cli_json_add_number (json, "folded", edge->n_folded);
@@ -244,29 +196,13 @@ write_json (const HfGraph *graph,
 }
 
 static void
-write_csv (const HfGraph *graph,
-           HfHeap        *heap,
-           HfCliOutput   *output)
+write_csv (HfGraph             *graph,
+           const HfCliOptions  *options,
+           HfCliOutput         *output)
 {
-  HfCliTable table;
+  g_autoptr (HfExportList) edges = hf_edge_rows_new (graph);
 
-  hf_cli_table_begin (&table, output, HF_CLI_CSV, "edges", hf_cli_graph_columns,
-                      HF_CLI_N_GRAPH_COLUMNS);
-  for (guint32 i = 0; i < graph->n_edges; i++)
-    {
-      const HfGraphEdge *edge = &graph->edges[i];
-      g_autofree char *from = dup_node_name (heap, &graph->nodes[edge->from]);
-      g_autofree char *to = dup_node_name (heap, &graph->nodes[edge->to]);
-      const HfCliValue values[HF_CLI_N_GRAPH_COLUMNS] = {
-        hf_cli_number (edge->from),         hf_cli_number (edge->to),
-        hf_cli_text (get_edge_kind (edge)), hf_cli_number (edge->n_bytes),
-        hf_cli_number (edge->n_references), hf_cli_number (edge->n_folded),
-        hf_cli_text (from),                 hf_cli_text (to),
-      };
-
-      hf_cli_table_add_row (&table, values);
-    }
-  hf_cli_table_end (&table, 0);
+  hf_cli_list_write (edges, hf_cli_graph_columns, options, output);
 }
 
 /* ---- All of it --------------------------------------------------------------------------- */
@@ -308,7 +244,7 @@ hf_cli_graph_run (HfCliInput          *input,
   if (options->format == HF_CLI_JSON)
     write_json (graph, input->heap, output);
   else if (options->format == HF_CLI_CSV)
-    write_csv (graph, input->heap, output);
+    write_csv (graph, options, output);
   else
     return draw (input, graph, options, error);
   return TRUE;

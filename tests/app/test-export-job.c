@@ -41,6 +41,22 @@ make_plan (HfExportSubject subject)
                           .has_title = TRUE, .has_legend = TRUE };
 }
 
+/* Returns: (transfer full): of who owns what */
+static HfGraphLayout *
+make_layout (HfSession *session)
+{
+  const HfGraphRequest request = { HF_GRAPH_OWNERSHIP, { HF_INDEX_NONE }, { HF_INDEX_NONE },
+                                   NULL, 0 };
+  const HfGraphLayoutOptions options = { .space = { 900, 600, 1 } };
+  HfGraphSource *source = hf_graph_source_new (hf_session_get_retention (session));
+  HfGraph *graph = hf_graph_new (source, &request, NULL, NULL);
+  HfGraphLayout *layout = hf_graph_layout_new (graph, &options, NULL, NULL);
+
+  hf_graph_unref (graph);
+  hf_graph_source_unref (source);
+  return layout;
+}
+
 /* Returns: (transfer full): what the file holds then */
 static char *
 dup_export (HfSession          *session,
@@ -52,6 +68,13 @@ dup_export (HfSession          *session,
   g_autoptr(GError) error = NULL;
   char *contents = NULL;
 
+  if (plan->has_graph)
+    {
+      HfGraphLayout *layout = make_layout (session);
+
+      hf_export_job_set_graph (job, layout, HF_INDEX_NONE);
+      hf_graph_layout_unref (layout);
+    }
   hf_export_job_run_async (job, done_cb, &result);
   g_assert_true (app_test_wait (is_set, &result));
   g_assert_true (hf_export_job_run_finish (job, result, &error));
@@ -171,6 +194,54 @@ test_cells (void)
 }
 
 static void
+test_graph (void)
+{
+  g_autoptr(HfSession) session = app_test_session (HEAP);
+  HfExportPlan plan = make_plan (HF_SUBJECT_EDGES);
+  g_autofree char *edges = NULL;
+  g_autofree char *nodes = NULL;
+  g_autofree char *picture = NULL;
+
+  app_test_retain (session);
+  plan.has_graph = TRUE;
+  edges = dup_export (session, &plan);
+  g_assert_true (g_str_has_prefix (edges, "from,to,kind,bytes,references,folded,from_name,"
+                                          "to_name\n"));
+  g_assert_nonnull (strstr (edges, ",owns,1000,"));
+  g_assert_nonnull (strstr (edges, ",handle,Big\n"));
+
+  plan.subject = HF_SUBJECT_NODES;
+  nodes = dup_export (session, &plan);
+  g_assert_true (g_str_has_prefix (nodes, "key,name,kind,type,count,bytes,layer,hidden,subject,"
+                                          "exact,object,root,flags\n"));
+  g_assert_nonnull (strstr (nodes, ",Big,objects,A.B.Big,1,1000,"));
+  g_assert_nonnull (strstr (nodes, ",handle,roots,"));
+
+  plan.subject = HF_SUBJECT_GRAPH;
+  plan.picture_format = HF_EXPORT_SVG;
+  picture = dup_export (session, &plan);
+  g_assert_nonnull (strstr (picture, " viewBox=\"0 0 640 480\""));
+  g_assert_nonnull (strstr (picture, "A.B.Big"));
+}
+
+static void
+test_no_graph (void)
+{
+  g_autoptr(HfSession) session = app_test_session (HEAP);
+  const HfExportPlan plan = make_plan (HF_SUBJECT_GRAPH);
+  g_autoptr(GFile) file = hf_test_temporary ("export", "old", -1);
+  g_autoptr(HfExportJob) job = hf_export_job_new (session, &plan, file);
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GError) error = NULL;
+
+  hf_export_job_run_async (job, done_cb, &result);
+  g_assert_true (app_test_wait (is_set, &result));
+  g_assert_false (hf_export_job_run_finish (job, result, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  hf_test_remove (file);
+}
+
+static void
 test_cancel (void)
 {
   g_autoptr(HfSession) session = app_test_session (HEAP);
@@ -218,11 +289,39 @@ test_picture (void)
   g_assert_null (strstr (bare, " width=\"532\" height=\"432\" fill"));
 }
 
+/* One page of that paper, on its side, and text that is text. */
+static void
+check_paper (GFile        *file,
+             GtkPageSetup *setup)
+{
+  g_autofree char *pdfinfo = g_find_program_in_path ("pdfinfo");
+  g_autofree char *out = NULL;
+  g_autofree char *size = NULL;
+  g_autoptr(GSubprocess) process = NULL;
+  g_autoptr(GError) error = NULL;
+
+  if (pdfinfo == NULL)
+    return;
+
+  process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error, pdfinfo,
+                              g_file_peek_path (file), NULL);
+  g_assert_no_error (error);
+  g_subprocess_communicate_utf8 (process, NULL, NULL, &out, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (strstr (out, "Pages:           1\n"));
+  size = g_strdup_printf ("Page size:       %.6g x ",
+                          gtk_page_setup_get_paper_width (setup, GTK_UNIT_POINTS));
+  g_assert_nonnull (strstr (out, size));
+  g_assert_cmpfloat (gtk_page_setup_get_paper_width (setup, GTK_UNIT_POINTS), >,
+                     gtk_page_setup_get_paper_height (setup, GTK_UNIT_POINTS));
+}
+
 static void
 test_print (void)
 {
   g_autoptr(HfSession) session = app_test_session (HEAP);
-  g_autoptr(GtkPrintOperation) operation = hf_print_operation_new (session);
+  g_autoptr(GtkPrintOperation) operation =
+    hf_print_operation_new (hf_session_picture_new (session));
   g_autoptr(GFile) file = hf_test_temporary ("paper.pdf", "old", -1);
   g_autoptr(GtkPageSetup) setup =
     g_object_ref (gtk_print_operation_get_default_page_setup (operation));
@@ -241,6 +340,7 @@ test_print (void)
   g_assert_true (g_str_has_prefix (name, "Treemap of "));
   g_assert_true (g_file_load_contents (file, NULL, &contents, NULL, NULL, NULL));
   g_assert_true (g_str_has_prefix (contents, "%PDF-"));
+  check_paper (file, setup);
   hf_test_remove (file);
 }
 
@@ -340,6 +440,8 @@ main (int    argc,
   g_test_add_func ("/app/export-job/what-is-not-known-yet-is-said", test_too_early);
   g_test_add_func ("/app/export-job/roots-as-filtered", test_roots);
   g_test_add_func ("/app/export-job/cells-of-what-is-zoomed-to", test_cells);
+  g_test_add_func ("/app/export-job/graph-its-nodes-and-edges", test_graph);
+  g_test_add_func ("/app/export-job/no-graph-is-said", test_no_graph);
   g_test_add_func ("/app/export-job/a-cancel-leaves-the-old-file", test_cancel);
   g_test_add_func ("/app/export-job/picture-as-planned", test_picture);
   g_test_add_func ("/app/export-job/print-is-one-page", test_print);

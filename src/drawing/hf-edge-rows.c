@@ -1,0 +1,242 @@
+/* hf-edge-rows.c: the nodes and the edges of a graph as rows
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-edge-rows.h"
+
+#include "hf-root-rows.h"
+#include "hf-type-name.h"
+
+static const HfTableColumn edge_columns[] = {
+  { "from", HF_TABLE_NUMBER },
+  { "to", HF_TABLE_NUMBER },
+  { "kind", HF_TABLE_TEXT },
+  { "bytes", HF_TABLE_NUMBER },
+  { "references", HF_TABLE_NUMBER },
+  { "folded", HF_TABLE_NUMBER },
+  { "from_name", HF_TABLE_TEXT },
+  { "to_name", HF_TABLE_TEXT },
+};
+
+static const HfTableColumn node_columns[] = {
+  { "key", HF_TABLE_TEXT },
+  { "name", HF_TABLE_TEXT },
+  { "kind", HF_TABLE_TEXT },
+  { "type", HF_TABLE_TEXT },
+  { "count", HF_TABLE_NUMBER },
+  { "bytes", HF_TABLE_NUMBER },
+  { "layer", HF_TABLE_NUMBER },
+  { "hidden", HF_TABLE_NUMBER },
+  { "subject", HF_TABLE_NUMBER },
+  { "exact", HF_TABLE_NUMBER },
+  { "object", HF_TABLE_ID },
+  { "root", HF_TABLE_TEXT },
+  { "flags", HF_TABLE_TEXT },
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (edge_columns) == HF_N_EDGE_COLUMNS);
+G_STATIC_ASSERT (G_N_ELEMENTS (node_columns) == HF_N_NODE_COLUMNS);
+
+/* Both kinds of rows. */
+typedef struct
+{
+  HfExportList  list;
+  HfGraph      *graph;
+  GString      *texts[4]; /* of the last row */
+} GraphRows;
+
+/* ---- Names -------------------------------------------------------------- */
+
+const char *
+hf_node_rows_get_kind (const HfGraphNode *node)
+{
+  static const char *const names[] = {
+    [HF_GRAPH_ROOTS] = "roots",
+    [HF_GRAPH_SEVERAL] = "several",
+    [HF_GRAPH_OBJECTS] = "objects",
+    [HF_GRAPH_OTHERS] = "others",
+  };
+
+  return names[node->kind];
+}
+
+const char *
+hf_edge_rows_get_kind (const HfGraphEdge *edge)
+{
+  static const char *const names[] = {
+    [HF_GRAPH_OWNS] = "owns",         [HF_GRAPH_REACHES] = "reaches", [HF_GRAPH_REFERS] = "refers",
+    [HF_GRAPH_SHORTEST] = "shortest", [HF_GRAPH_WEAK] = "weak",
+  };
+
+  return names[edge->kind];
+}
+
+static void
+append_root_kind (GString *string,
+                  guint64  kind)
+{
+  if (kind == G_MAXUINT64)
+    g_string_append (string, "other kinds");
+  else
+    hf_root_append_kind (string, kind);
+}
+
+static void
+append_root (GString           *string,
+             HfHeap            *heap,
+             const HfGraphNode *node,
+             const char        *type)
+{
+  const char *field = hf_heap_get_string (heap, node->field);
+
+  append_root_kind (string, node->root_kind);
+  if (type != NULL)
+    g_string_append_printf (string, " %s", type);
+  if (field != NULL)
+    g_string_append_printf (string, "%c%s", type != NULL ? '.' : ' ', field);
+}
+
+void
+hf_node_rows_append_name (GString           *string,
+                          HfHeap            *heap,
+                          const HfGraphNode *node)
+{
+  g_autofree char *type = NULL;
+
+  if (node->type.value != HF_INDEX_NONE)
+    type = hf_type_name_dup_short (hf_heap_get_type_name (heap, node->type));
+
+  if (node->kind == HF_GRAPH_SEVERAL)
+    g_string_append (string, "several kinds");
+  else if (node->kind == HF_GRAPH_OTHERS)
+    g_string_append (string, "others");
+  else if (node->kind == HF_GRAPH_OBJECTS)
+    g_string_append_printf (string, "%s%s", type != NULL ? type : "",
+                            node->n_types > 1 ? " and others" : "");
+  else
+    append_root (string, heap, node, type);
+}
+
+/* ---- Rows --------------------------------------------------------------- */
+
+static gboolean
+next_edge (HfExportList *list,
+           HfTableValue *values)
+{
+  GraphRows *self = (GraphRows *) list;
+  const HfGraphNode *nodes = self->graph->nodes;
+  const HfGraphEdge *edge = NULL;
+
+  if (list->row == list->n_rows)
+    return FALSE;
+
+  edge = &self->graph->edges[list->row++];
+  for (guint i = 0; i < 2; i++)
+    {
+      g_string_truncate (self->texts[i], 0);
+      hf_node_rows_append_name (self->texts[i], list->heap, &nodes[i == 0 ? edge->from : edge->to]);
+    }
+  values[0] = hf_table_number (edge->from);
+  values[1] = hf_table_number (edge->to);
+  values[2] = hf_table_text (hf_edge_rows_get_kind (edge));
+  values[3] = hf_table_number (edge->n_bytes);
+  values[4] = hf_table_number (edge->n_references);
+  values[5] = hf_table_number (edge->n_folded);
+  values[6] = hf_table_text (self->texts[0]->str);
+  values[7] = hf_table_text (self->texts[1]->str);
+  return TRUE;
+}
+
+static void
+fill_texts (GraphRows         *self,
+            const HfGraphNode *node)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (self->texts); i++)
+    g_string_truncate (self->texts[i], 0);
+  g_string_append_printf (self->texts[0], "%016" G_GINT64_MODIFIER "x", node->key);
+  hf_node_rows_append_name (self->texts[1], self->list.heap, node);
+  append_root_kind (self->texts[2], node->root_kind);
+  hf_root_append_flags (self->texts[3], node->root_flags);
+}
+
+static gboolean
+next_node (HfExportList *list,
+           HfTableValue *values)
+{
+  GraphRows *self = (GraphRows *) list;
+  const HfGraphNode *node = NULL;
+  gboolean is_root;
+
+  if (list->row == list->n_rows)
+    return FALSE;
+
+  node = &self->graph->nodes[list->row++];
+  is_root = node->kind == HF_GRAPH_ROOTS;
+  fill_texts (self, node);
+  values[0] = hf_table_text (self->texts[0]->str);
+  values[1] = hf_table_text (self->texts[1]->str);
+  values[2] = hf_table_text (hf_node_rows_get_kind (node));
+  values[3] = hf_table_text (node->type.value == HF_INDEX_NONE
+                               ? NULL
+                               : hf_heap_get_type_name (list->heap, node->type));
+  values[4] = hf_table_number (node->n_objects);
+  values[5] = hf_table_number (node->n_bytes);
+  values[6] = hf_table_number (node->layer);
+  values[7] = hf_table_number (node->n_hidden);
+  values[8] = hf_table_number (node->is_subject ? 1 : 0);
+  values[9] = hf_table_number (node->is_bound ? 0 : 1);
+  values[10] = node->object.value == HF_INDEX_NONE
+                 ? hf_table_unknown ()
+                 : hf_table_number (hf_heap_get_object_address (list->heap, node->object));
+  values[11] = hf_table_text (is_root ? self->texts[2]->str : NULL);
+  values[12] = hf_table_text (is_root ? self->texts[3]->str : NULL);
+  return TRUE;
+}
+
+static void
+clear (HfExportList *list)
+{
+  GraphRows *self = (GraphRows *) list;
+
+  hf_graph_unref (self->graph);
+  for (guint i = 0; i < G_N_ELEMENTS (self->texts); i++)
+    g_string_free (self->texts[i], TRUE);
+}
+
+static const HfExportListClass edge_rows_class = {
+  "edges", edge_columns, G_N_ELEMENTS (edge_columns), next_edge, clear,
+};
+
+static const HfExportListClass node_rows_class = {
+  "nodes", node_columns, G_N_ELEMENTS (node_columns), next_node, clear,
+};
+
+static HfExportList *
+make_rows (HfGraph                 *graph,
+           const HfExportListClass *klass,
+           guint32                  n_rows)
+{
+  HfRetention *retention = hf_graph_source_get_retention (graph->source);
+  GraphRows *self = g_new0 (GraphRows, 1);
+
+  hf_export_list_init (&self->list, klass, hf_retention_get_analysis (retention), retention,
+                       n_rows);
+  self->graph = hf_graph_ref (graph);
+  for (guint i = 0; i < G_N_ELEMENTS (self->texts); i++)
+    self->texts[i] = g_string_new (NULL);
+  return &self->list;
+}
+
+HfExportList *
+hf_edge_rows_new (HfGraph *graph)
+{
+  return make_rows (graph, &edge_rows_class, graph->n_edges);
+}
+
+HfExportList *
+hf_node_rows_new (HfGraph *graph)
+{
+  return make_rows (graph, &node_rows_class, graph->n_nodes);
+}
