@@ -6,6 +6,8 @@
 
 #include "hf-treemap-matches.h"
 
+#include "hf-treemap-dim.h"
+
 /* An owner is called by all the types in its chain. */
 static gboolean
 is_owner_found (const HfHierarchy *hierarchy,
@@ -43,27 +45,27 @@ is_member_found (const HfHierarchy *hierarchy,
 }
 
 static gboolean
-is_found (const HfTreemapLayout *layout,
-          const HfTreemapCell   *cell,
-          const HfSearch        *search)
+is_found (const HfHierarchy *hierarchy,
+          guint32            position,
+          const HfSearch    *search)
 {
-  const HfNode *node = &layout->hierarchy->nodes[cell->node];
+  const HfNode *node = &hierarchy->nodes[position];
 
-  switch ((HfCellKind) cell->kind)
+  switch ((HfNodeKind) node->kind)
     {
-    case HF_CELL_TYPE:
-      return node->kind == HF_NODE_TYPE &&
-             hf_search_has_type (search, (HfTypeIndex) { node->item });
-    case HF_CELL_OBJECT:
+    case HF_NODE_TYPE:
+      return hf_search_has_type (search, (HfTypeIndex) { node->item });
+    case HF_NODE_OBJECT:
       return hf_search_has_object (search, (HfObjectIndex) { node->item });
-    case HF_CELL_OWNER:
-      return is_owner_found (layout->hierarchy, cell->node, search);
-    case HF_CELL_MEMBER:
-      return is_member_found (layout->hierarchy, cell->node, search);
-    case HF_CELL_FAMILY:
-    case HF_CELL_NAMESPACE:
-    case HF_CELL_POOLED:
-    case HF_CELL_KIND:
+    case HF_NODE_OWNER:
+      return is_owner_found (hierarchy, position, search);
+    case HF_NODE_MEMBER:
+      return is_member_found (hierarchy, position, search);
+    case HF_NODE_HEAP:
+    case HF_NODE_FAMILY:
+    case HF_NODE_NAMESPACE:
+    case HF_NODE_KIND:
+    case HF_NODE_SEVERAL:
     default:
       return FALSE;
     }
@@ -81,7 +83,8 @@ hf_treemap_matches_find (const HfTreemapLayout *layout,
   for (guint32 i = 0; i < layout->n_cells; i++)
     {
       if (layout->cells[i].rect.width > 0 && layout->cells[i].rect.height > 0 &&
-          is_found (layout, &layout->cells[i], search))
+          layout->cells[i].kind != HF_CELL_POOLED &&
+          is_found (layout->hierarchy, layout->cells[i].node, search))
         g_array_append_val (matches, i);
     }
   return matches;
@@ -117,4 +120,64 @@ hf_treemap_matches_get_rank (const GArray *matches,
         return i + 1;
     }
   return 0;
+}
+
+static HfNodeMeaning
+get_meaning (const HfHierarchy *hierarchy,
+             guint32            node,
+             gpointer           user_data)
+{
+  const HfSearch *search = user_data;
+
+  if (is_found (hierarchy, node, search) ||
+      (hierarchy->nodes[node].kind == HF_NODE_OBJECT &&
+       hf_search_has_type (search, hf_hierarchy_get_type (hierarchy, node))))
+    return HF_NODE_IS_MEANT;
+
+  return HF_NODE_IS_OTHER;
+}
+
+gboolean
+hf_treemap_matches_find_dimmed (const HfTreemapLayout *layout,
+                                const HfSearch        *search,
+                                HfBitset              *dimmed)
+{
+  if (hf_search_get_hierarchy (search)->analysis != layout->hierarchy->analysis ||
+      !hf_treemap_find_dimmed_by (layout, get_meaning, (gpointer) search, dimmed))
+    return FALSE;
+
+  if (hf_bitset_count (dimmed) < layout->n_cells)
+    return TRUE;
+  hf_bitset_clear (dimmed);
+  return FALSE;
+}
+
+guint32
+hf_treemap_matches_find_hidden (const HfTreemapLayout *layout,
+                                const HfSearch        *search,
+                                guint32                from,
+                                gboolean               backward)
+{
+  const HfHierarchy *hierarchy = layout->hierarchy;
+  g_auto(HfBitset) drawn = { NULL, 0 };
+  guint32 node = from < hierarchy->n_nodes ? from : 0;
+
+  if (hf_search_get_hierarchy (search)->analysis != hierarchy->analysis ||
+      !hf_bitset_init (&drawn, hierarchy->n_nodes))
+    return HF_INDEX_NONE;
+
+  for (guint32 i = 0; i < layout->n_cells; i++)
+    {
+      if (layout->cells[i].kind != HF_CELL_POOLED)
+        hf_bitset_add (&drawn, layout->cells[i].node);
+    }
+  for (guint32 i = 0; i < hierarchy->n_nodes; i++)
+    {
+      node = (node + (backward ? hierarchy->n_nodes - 1 : 1)) % hierarchy->n_nodes;
+      if (!hf_bitset_contains (&drawn, node) && hierarchy->nodes[node].kind != HF_NODE_OBJECT &&
+          hierarchy->nodes[node].n_bytes > 0 && is_found (hierarchy, node, search))
+        return node;
+    }
+
+  return HF_INDEX_NONE;
 }

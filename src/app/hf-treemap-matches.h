@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-search.h"
+#include "hf-bitset.h"
 #include "hf-treemap-layout.h"
 
 G_BEGIN_DECLS
@@ -39,5 +40,32 @@ guint32  hf_treemap_matches_get_next (const GArray          *matches,
 /** hf_treemap_matches_get_rank: how many come before @at and 1, or 0 if it is none of them. */
 guint32  hf_treemap_matches_get_rank (const GArray          *matches,
                                       guint32                at);
+
+/**
+ * hf_treemap_matches_find_dimmed:
+ * @dimmed: (out): by position, the cells that neither are found nor have in them what is
+ *
+ * As hf_treemap_find_dimmed() for a filter. Objects of a type that is found are found.
+ *
+ * Returns: %FALSE if nothing in the picture is found; @dimmed is empty then
+ */
+gboolean hf_treemap_matches_find_dimmed (const HfTreemapLayout *layout,
+                                         const HfSearch        *search,
+                                         HfBitset              *dimmed);
+
+/**
+ * hf_treemap_matches_find_hidden:
+ * @from: a node of the treemap, or HF_INDEX_NONE
+ *
+ * Linear in the nodes of the treemap.
+ *
+ * Returns: the next node after @from, or before it, round at both ends, that is found and
+ *   has no cell in @layout: it is pooled, or outside of what fills the picture. Never an
+ *   object; HF_INDEX_NONE if there is none
+ */
+guint32  hf_treemap_matches_find_hidden (const HfTreemapLayout *layout,
+                                         const HfSearch        *search,
+                                         guint32                from,
+                                         gboolean               backward);
 
 G_END_DECLS

@@ -10,6 +10,7 @@
 #include "hf-drop.h"
 #include "hf-theme.h"
 #include "hf-treemap-dim.h"
+#include "hf-treemap-matches.h"
 #include "hf-treemap-notes.h"
 #include "hf-treemap-painter.h"
 
@@ -28,6 +29,7 @@ struct _HfTreemapPicture
   HfSession    *session;
   Matches      *matches; /* NULL if all types are meant */
   GCancellable *search;
+  HfSearch     *drawn_search; /* what is looked for in the last picture that was asked for */
 };
 
 G_DEFINE_FINAL_TYPE (HfTreemapPicture, hf_treemap_picture, G_TYPE_OBJECT)
@@ -177,10 +179,11 @@ get_key (HfTreemapPicture      *self,
                                                                                        : NULL;
 }
 
+/* By the filter of types and by that of colours. */
 static gboolean
-find_dimmed (HfTreemapPicture      *self,
-             const HfTreemapLayout *layout,
-             HfBitset              *dimmed)
+find_filtered (HfTreemapPicture      *self,
+               const HfTreemapLayout *layout,
+               HfBitset              *dimmed)
 {
   HfColorKey *key = get_key (self, layout);
   const guint32 entry = hf_session_get_filtered_color (self->session);
@@ -195,6 +198,42 @@ find_dimmed (HfTreemapPicture      *self,
     return hf_color_key_find_dimmed (key, layout, entry, dimmed);
   if (hf_color_key_find_dimmed (key, layout, entry, &others))
     add_dimmed (dimmed, &others, layout->n_cells);
+  return TRUE;
+}
+
+static gboolean
+find_dimmed (HfTreemapPicture      *self,
+             const HfTreemapLayout *layout,
+             HfBitset              *dimmed)
+{
+  HfSearch *search = hf_session_get_search (self->session);
+  const gboolean is_filtered = find_filtered (self, layout, dimmed);
+  g_auto(HfBitset) others = { NULL, 0 };
+
+  if (search == NULL)
+    return is_filtered;
+  if (!is_filtered)
+    return hf_treemap_matches_find_dimmed (layout, search, dimmed);
+  if (hf_treemap_matches_find_dimmed (layout, search, &others))
+    add_dimmed (dimmed, &others, layout->n_cells);
+  return TRUE;
+}
+
+/* Without memory for it, nothing is bold. */
+static gboolean
+find_matches (HfTreemapPicture      *self,
+              const HfTreemapLayout *layout,
+              HfBitset              *found)
+{
+  HfSearch *search = hf_session_get_search (self->session);
+  g_autoptr(GArray) matches = NULL;
+
+  if (search == NULL || !hf_bitset_init (found, layout->n_cells))
+    return FALSE;
+
+  matches = hf_treemap_matches_find (layout, search);
+  for (guint i = 0; i < matches->len; i++)
+    hf_bitset_add (found, g_array_index (matches, guint32, i));
   return TRUE;
 }
 
@@ -222,10 +261,13 @@ hf_treemap_picture_draw (HfTreemapPicture      *self,
   g_autoptr(HfSurface) surface = NULL;
   GskRenderNode *picture = NULL;
   g_auto(HfBitset) dimmed = { NULL, 0 };
+  g_auto(HfBitset) found = { NULL, 0 };
   cairo_t *cr = NULL;
 
   if (find_dimmed (self, layout, &dimmed))
     style.dimmed = &dimmed;
+  if (find_matches (self, layout, &found))
+    style.matches = &found;
 
   /* Names and figures of programs are read from left to right everywhere. */
   pango_context_set_base_dir (context, PANGO_DIRECTION_LTR);
@@ -258,11 +300,18 @@ hf_treemap_picture_is_dimmed (HfTreemapPicture      *self,
 /* ---- The object -------------------------------------------------------- */
 
 static void
+drop_search (HfTreemapPicture *self)
+{
+  hf_drop (g_steal_pointer (&self->drawn_search), (GDestroyNotify) hf_search_unref);
+}
+
+static void
 hf_treemap_picture_dispose (GObject *object)
 {
   HfTreemapPicture *self = HF_TREEMAP_PICTURE (object);
 
   cancel (self);
+  drop_search (self);
   g_clear_pointer (&self->matches, matches_free);
   if (self->session != NULL)
     {
@@ -295,6 +344,19 @@ look_changed_cb (HfTreemapPicture *self)
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
+/* While it is looked for something, what was found before is shown. */
+static void
+search_changed_cb (HfTreemapPicture *self)
+{
+  HfSearch *search = hf_session_get_search (self->session);
+
+  if (search == self->drawn_search)
+    return;
+  drop_search (self);
+  self->drawn_search = search == NULL ? NULL : hf_search_ref (search);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
 HfTreemapPicture *
 hf_treemap_picture_new (HfSession *session)
 {
@@ -307,6 +369,7 @@ hf_treemap_picture_new (HfSession *session)
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (update), self);
   g_signal_connect_swapped (session, "notify::type-filter", G_CALLBACK (update), self);
   g_signal_connect_swapped (session, "notify::units", G_CALLBACK (look_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::search", G_CALLBACK (search_changed_cb), self);
   g_signal_connect_swapped (session, "notify::color-key", G_CALLBACK (look_changed_cb), self);
   g_signal_connect_swapped (session, "notify::color-filter", G_CALLBACK (look_changed_cb), self);
   g_signal_connect_swapped (hf_session_get_notes (session), "items-changed",

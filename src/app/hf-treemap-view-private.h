@@ -25,6 +25,10 @@ struct _HfTreemapView
   GskRenderNode    *picture;
   GArray           *matches;       /* positions in the layout; NULL if nothing is looked for too */
   GskRenderNode    *match_picture; /* NULL if nothing is found too */
+  guint             settle_source; /* flashes what is found when the search has settled */
+  guint             flash_tick;
+  gint64            flash_start;   /* of the frame clock, in µs; 0 until the first frame */
+  double            flash;         /* how bright, 0 for not */
 
   /* Positions in the layout; the cursor is carried over to the next one. */
   guint32           hover;
@@ -56,6 +60,10 @@ void hf_treemap_view_add_pointer      (HfTreemapView *self);
 void hf_treemap_view_install_search   (GObjectClass  *object_class);
 /** hf_treemap_view_drop_matches: they are of what was shown or looked for before. */
 void hf_treemap_view_drop_matches     (HfTreemapView *self);
+/** hf_treemap_view_search_changed: something else is looked for. */
+void hf_treemap_view_search_changed   (HfTreemapView *self);
+/** hf_treemap_view_stop_flash: in dispose, and wherever matches go. */
+void hf_treemap_view_stop_flash       (HfTreemapView *self);
 /** hf_treemap_view_restyle_matches: they look another way from now on. */
 void hf_treemap_view_restyle_matches  (HfTreemapView *self);
 /** hf_treemap_view_snapshot_matches: draws their marks, above the picture. */

@@ -324,6 +324,7 @@ hf_treemap_view_dispose (GObject *object)
   g_clear_pointer (&self->layout, hf_treemap_layout_free);
   g_clear_pointer (&self->plan, hf_treemap_plan_free);
   g_clear_pointer (&self->picture, gsk_render_node_unref);
+  hf_treemap_view_stop_flash (self);
   g_clear_pointer (&self->match_picture, gsk_render_node_unref);
   g_clear_pointer (&self->matches, g_array_unref);
   for (guint i = 0; i < G_N_ELEMENTS (self->cursors); i++)
@@ -395,7 +396,7 @@ hf_treemap_view_set_session (HfTreemapView *self,
   g_signal_connect_swapped (session, "notify::treemap", G_CALLBACK (treemap_changed_cb), self);
   g_signal_connect_swapped (session, "notify::focus", G_CALLBACK (relayout), self);
   g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (selection_changed_cb), self);
-  g_signal_connect_swapped (session, "notify::search", G_CALLBACK (hf_treemap_view_drop_matches),
+  g_signal_connect_swapped (session, "notify::search", G_CALLBACK (hf_treemap_view_search_changed),
                             self);
   analysis_changed_cb (self);
 }

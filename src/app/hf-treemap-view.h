@@ -55,10 +55,12 @@ guint32                hf_treemap_view_get_selected (HfTreemapView *self);
  * hf_treemap_view_go_to_match:
  * @backward: to the one before
  *
- * Selects the cell that follows the selected one in the picture among those that are found,
- * the first one after the last. The keyboard stays where it is.
+ * Selects the cell that follows the selected one in the picture among those that are found.
+ * After the last one it zooms to the next that is not drawn, as it is pooled or outside of
+ * what fills the picture; if there is none, the first one comes again. The keyboard stays
+ * where it is.
  *
- * Returns: %FALSE if none is drawn
+ * Returns: %FALSE if there is none
  */
 gboolean               hf_treemap_view_go_to_match (HfTreemapView *self,
                                                     gboolean       backward);

@@ -54,6 +54,7 @@ typedef struct
   HfSurface             *surface;
   HfColor                ink; /* of the cell that is drawn */
   HfColor                hatch;
+  gboolean               is_match; /* the cell that is drawn */
   double                 scale;
 
   HfColor               *colors; /* by entry of the key; NULL by namespace */
@@ -73,6 +74,7 @@ scale_style (Painter           *self,
   HfTextStyle scaled = *style;
 
   scaled.size *= self->scale;
+  scaled.bold |= self->is_match;
   return scaled;
 }
 
@@ -489,6 +491,8 @@ draw_cell (Painter *self,
       color = hf_palette_no_match (self->palette, &color);
       self->ink = hf_palette_no_match_ink (self->palette);
     }
+  self->is_match = self->style->matches != NULL &&
+                   hf_bitset_contains (self->style->matches, position);
   outline.alpha = OUTLINE_ALPHA;
   hf_surface_fill_rectangle (self->surface, &cell->rect, corner_radius (cell), &color);
   if (self->style->has_cushions && !is_dimmed &&

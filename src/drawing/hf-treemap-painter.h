@@ -23,6 +23,7 @@ G_BEGIN_DECLS
  * @has_cushions: whether cells are shaded as cushions
  * @dimmed: (nullable): by position in the layout, which cells are to be paler, as
  *   hf_treemap_find_dimmed()
+ * @matches: (nullable): by position in the layout, which cells have a bold label
  *
  * How a treemap is painted: a value, made by naming its members; what is not named is
  * the usual.
@@ -33,6 +34,7 @@ typedef struct
   const HfColorKey *key;
   gboolean          has_cushions;
   const HfBitset   *dimmed;
+  const HfBitset   *matches;
 } HfTreemapStyle;
 
 /**

@@ -4,6 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include <string.h>
+
 #include "app-test.h"
 #include "hf-test.h"
 #include "hf-treemap-matches.h"
@@ -137,6 +139,63 @@ test_other_heap (void)
   g_assert_cmpuint (matches->len, ==, 0);
 }
 
+/* What is not found is dimmed, but for the boxes around what is. */
+static void
+test_dimmed (void)
+{
+  g_autoptr(HfSession) session = app_test_session (HEAP);
+  HfHierarchy *treemap = hf_session_get_treemap (session);
+  g_autoptr(HfTreemapLayout) layout = hf_treemap_layout_new (treemap, 0,
+                                                             (HfRect) { 0, 0, 900, 700 });
+  g_auto(HfBitset) dimmed = { NULL, 0 };
+  g_auto(HfBitset) nothing = { NULL, 0 };
+
+  hf_session_set_search (session, "alpha");
+  g_assert_true (app_test_wait (is_done, session));
+  g_assert_true (hf_treemap_matches_find_dimmed (layout, hf_session_get_search (session),
+                                                 &dimmed));
+  for (guint32 i = 0; i < layout->n_cells; i++)
+    {
+      g_autofree char *name = hf_hierarchy_dup_name (treemap, layout->cells[i].node);
+
+      if (layout->cells[i].kind == HF_CELL_TYPE)
+        g_assert_true (hf_bitset_contains (&dimmed, i) == (strstr (name, "Alpha") == NULL));
+      else if (layout->cells[i].kind == HF_CELL_FAMILY)
+        g_assert_false (hf_bitset_contains (&dimmed, i));
+    }
+
+  hf_session_set_search (session, "nowhere");
+  g_assert_true (app_test_wait (is_done, session));
+  g_assert_false (hf_treemap_matches_find_dimmed (layout, hf_session_get_search (session),
+                                                  &nothing));
+}
+
+/* One after the other, and round: what has no cell. */
+static void
+test_hidden (void)
+{
+  g_autoptr(HfSession) session = app_test_session (HEAP);
+  HfHierarchy *treemap = hf_session_get_treemap (session);
+  const guint32 family = treemap->nodes[0].first_child;
+  g_autoptr(HfTreemapLayout) layout = hf_treemap_layout_new (treemap, family,
+                                                             (HfRect) { 0, 0, 900, 700 });
+  guint32 first;
+
+  hf_session_set_search (session, "a");
+  g_assert_true (app_test_wait (is_done, session));
+  first = hf_treemap_matches_find_hidden (layout, hf_session_get_search (session), HF_INDEX_NONE,
+                                          FALSE);
+  g_assert_cmpuint (first, !=, HF_INDEX_NONE);
+  g_assert_cmpuint (treemap->nodes[first].parent, !=, family);
+  g_assert_cmpuint (hf_treemap_matches_find_hidden (layout, hf_session_get_search (session), first,
+                                                    TRUE), !=, HF_INDEX_NONE);
+
+  hf_session_set_search (session, "nowhere");
+  g_assert_true (app_test_wait (is_done, session));
+  g_assert_cmpuint (hf_treemap_matches_find_hidden (layout, hf_session_get_search (session), 0,
+                                                    FALSE), ==, HF_INDEX_NONE);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -148,5 +207,7 @@ main (int    argc,
   g_test_add_func ("/app/treemap-matches/a-chain-by-all-its-names", test_chain);
   g_test_add_func ("/app/treemap-matches/next-and-previous", test_next);
   g_test_add_func ("/app/treemap-matches/of-another-heap", test_other_heap);
+  g_test_add_func ("/app/treemap-matches/what-is-not-found-is-dimmed", test_dimmed);
+  g_test_add_func ("/app/treemap-matches/what-is-found-and-not-drawn", test_hidden);
   return g_test_run ();
 }
