@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-treemap-animation.h"
 #include "hf-treemap-cursor.h"
 #include "hf-treemap-picture.h"
 #include "hf-treemap-view.h"
@@ -23,6 +24,7 @@ struct _HfTreemapView
   /* NULL until they are asked for: made anew when what they show has changed. */
   HfTreemapLayout  *layout;
   GskRenderNode    *picture;
+  HfTreemapAnimation *animation;   /* NULL if the picture stands still */
   GArray           *matches;       /* positions in the layout; NULL if nothing is looked for too */
   GskRenderNode    *match_picture; /* NULL if nothing is found too */
   guint             settle_source; /* flashes what is found when the search has settled */

@@ -72,6 +72,7 @@ static void
 drop_layout (HfTreemapView *self)
 {
   g_clear_handle_id (&self->cursor_source, g_source_remove);
+  g_clear_pointer (&self->animation, hf_treemap_animation_free);
   g_clear_pointer (&self->layout, hf_treemap_layout_free);
   self->hover = HF_INDEX_NONE;
   self->selected = HF_INDEX_NONE;
@@ -161,6 +162,13 @@ hf_treemap_view_snapshot (GtkWidget   *widget,
   if (self->picture == NULL)
     return;
 
+  if (self->animation != NULL && !hf_treemap_animation_is_over (self->animation))
+    {
+      hf_treemap_animation_snapshot (self->animation, snapshot, self->picture);
+      return;
+    }
+  g_clear_pointer (&self->animation, hf_treemap_animation_free);
+
   gtk_snapshot_append_node (snapshot, self->picture);
   hf_treemap_view_snapshot_matches (self, snapshot);
   if (self->hover != HF_INDEX_NONE && self->hover != self->selected)
@@ -214,9 +222,16 @@ static void
 relayout (HfTreemapView *self)
 {
   const gboolean had_focus = gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
+  HfTreemapLayout *old_layout = g_steal_pointer (&self->layout);
+  GskRenderNode *old_picture = g_steal_pointer (&self->picture);
 
   drop_layout (self);
   ensure_layout (self);
+  if (self->layout != NULL && old_picture != NULL)
+    self->animation = hf_treemap_animation_start (GTK_WIDGET (self), old_picture, old_layout,
+                                                  self->layout);
+  g_clear_pointer (&old_picture, gsk_render_node_unref);
+  hf_treemap_layout_free (old_layout);
 
   /* The other one takes the focus: a new name alone is read by nobody. */
   if (had_focus && self->cursor != HF_INDEX_NONE)
@@ -325,6 +340,7 @@ hf_treemap_view_dispose (GObject *object)
   g_clear_pointer (&self->plan, hf_treemap_plan_free);
   g_clear_pointer (&self->picture, gsk_render_node_unref);
   hf_treemap_view_stop_flash (self);
+  g_clear_pointer (&self->animation, hf_treemap_animation_free);
   g_clear_pointer (&self->match_picture, gsk_render_node_unref);
   g_clear_pointer (&self->matches, g_array_unref);
   for (guint i = 0; i < G_N_ELEMENTS (self->cursors); i++)
@@ -420,4 +436,10 @@ hf_treemap_view_get_selected (HfTreemapView *self)
 {
   ensure_layout (self);
   return self->selected;
+}
+
+gboolean
+hf_treemap_view_is_animating (HfTreemapView *self)
+{
+  return self->animation != NULL && !hf_treemap_animation_is_over (self->animation);
 }

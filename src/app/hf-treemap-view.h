@@ -46,6 +46,9 @@ void                   hf_treemap_view_set_session (HfTreemapView *self,
  */
 const HfTreemapLayout *hf_treemap_view_get_layout  (HfTreemapView *self);
 
+/** hf_treemap_view_is_animating: whether the picture is on its way to what it shows. */
+gboolean               hf_treemap_view_is_animating (HfTreemapView *self);
+
 /** hf_treemap_view_get_cursor: the cell under the keyboard, or HF_INDEX_NONE. */
 guint32                hf_treemap_view_get_cursor  (HfTreemapView *self);
 /** hf_treemap_view_get_selected: the cell that shows the selection, or HF_INDEX_NONE. */
