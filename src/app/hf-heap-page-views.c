@@ -9,6 +9,7 @@
 #include "hf-mark.h"
 #include "hf-pane-width.h"
 #include "hf-settings.h"
+#include "hf-treemap-defaults.h"
 
 /* By HfView. */
 static const char * const view_names[HF_N_VIEWS] = {
@@ -62,6 +63,11 @@ restore_settings (HfHeapPage *self)
         hf_session_weigh (self->session, i);
     }
 
+  hf_session_choose_grouping (self->session, hf_treemap_defaults_get_grouping ());
+  hf_session_set_coloring (self->session, hf_treemap_defaults_get_coloring ());
+  /* What is garbage can only be told where it is drawn. */
+  if (hf_session_get_coloring (self->session) == HF_COLORING_REACHABLE)
+    hf_session_weigh (self->session, HF_WEIGHT_EVERYTHING);
   for (guint i = 0; i < G_N_ELEMENTS (view_names); i++)
     {
       if (g_str_equal (view, view_names[i]))

@@ -8,6 +8,7 @@
 
 #include "hf-figures.h"
 #include "hf-settings.h"
+#include "hf-treemap-defaults.h"
 #include "hf-window.h"
 
 struct _HfPreferences
@@ -18,6 +19,10 @@ struct _HfPreferences
 
   AdwComboRow *units;
   AdwComboRow *colors;
+  AdwComboRow *grouping;
+  AdwComboRow *coloring;
+  AdwComboRow *labels;
+  GtkSwitch   *cushions;
   GtkSwitch   *restore;
   GtkSwitch   *ask;
 };
@@ -65,6 +70,17 @@ find_colors (void)
 
 /* ---- What follows from it ---------------------------------------------- */
 
+/* Whoever draws anything draws it anew. */
+static void
+tell_windows (GtkApplication *application)
+{
+  for (GList *l = gtk_application_get_windows (application); l != NULL; l = l->next)
+    {
+      if (HF_IS_WINDOW (l->data))
+        hf_window_tell_units (l->data);
+    }
+}
+
 void
 hf_preferences_apply (GtkApplication *application)
 {
@@ -75,11 +91,8 @@ hf_preferences_apply (GtkApplication *application)
 
   hf_figures_set_units (units);
   adw_style_manager_set_color_scheme (adw_style_manager_get_default (), schemes[find_colors ()]);
-  for (GList *l = gtk_application_get_windows (application); is_new && l != NULL; l = l->next)
-    {
-      if (HF_IS_WINDOW (l->data))
-        hf_window_tell_units (l->data);
-    }
+  if (is_new)
+    tell_windows (application);
 }
 
 /* ---- Choosing ---------------------------------------------------------- */
@@ -117,6 +130,27 @@ colors_chosen_cb (HfPreferences *self)
   apply (self);
 }
 
+/* Pictures that are open follow at once; what is put together in them stays. */
+static void
+treemap_chosen_cb (HfPreferences *self)
+{
+  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
+  const guint grouping = adw_combo_row_get_selected (self->grouping);
+  const guint coloring = adw_combo_row_get_selected (self->coloring);
+  const guint labels = adw_combo_row_get_selected (self->labels);
+
+  if (!self->is_shown || grouping >= HF_N_GROUPINGS || coloring >= HF_N_COLORINGS ||
+      labels >= HF_N_LABEL_SIZES)
+    return;
+
+  hf_treemap_defaults_set_grouping (grouping);
+  hf_treemap_defaults_set_coloring (coloring);
+  hf_treemap_defaults_set_label_size (labels);
+  hf_treemap_defaults_set_cushions (gtk_switch_get_active (self->cushions));
+  if (parent != NULL && gtk_window_get_application (parent) != NULL)
+    tell_windows (gtk_window_get_application (parent));
+}
+
 static void
 switched_cb (HfPreferences *self)
 {
@@ -147,10 +181,15 @@ hf_preferences_class_init (HfPreferencesClass *klass)
                                                "/io/github/holdfast/Holdfast/hf-preferences.ui");
   gtk_widget_class_bind_template_child (widget_class, HfPreferences, units);
   gtk_widget_class_bind_template_child (widget_class, HfPreferences, colors);
+  gtk_widget_class_bind_template_child (widget_class, HfPreferences, grouping);
+  gtk_widget_class_bind_template_child (widget_class, HfPreferences, coloring);
+  gtk_widget_class_bind_template_child (widget_class, HfPreferences, labels);
+  gtk_widget_class_bind_template_child (widget_class, HfPreferences, cushions);
   gtk_widget_class_bind_template_child (widget_class, HfPreferences, restore);
   gtk_widget_class_bind_template_child (widget_class, HfPreferences, ask);
   gtk_widget_class_bind_template_callback (widget_class, units_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, colors_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, treemap_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, switched_cb);
 }
 
@@ -160,6 +199,10 @@ hf_preferences_init (HfPreferences *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   adw_combo_row_set_selected (self->units, find_units ());
   adw_combo_row_set_selected (self->colors, find_colors ());
+  adw_combo_row_set_selected (self->grouping, hf_treemap_defaults_get_grouping ());
+  adw_combo_row_set_selected (self->coloring, hf_treemap_defaults_get_coloring ());
+  adw_combo_row_set_selected (self->labels, hf_treemap_defaults_get_label_size ());
+  gtk_switch_set_active (self->cushions, hf_treemap_defaults_has_cushions ());
   gtk_switch_set_active (self->restore, hf_settings_get_boolean (HF_SETTINGS_RESTORE_SESSIONS));
   gtk_switch_set_active (self->ask, hf_settings_get_boolean (HF_SETTINGS_ASK_LARGE));
   self->is_shown = TRUE;

@@ -7,6 +7,8 @@
 #include "hf-session-graph.h"
 #include "hf-session-private.h"
 
+#include "hf-treemap-defaults.h"
+
 static void
 tell (HfSession *self)
 {
@@ -179,9 +181,9 @@ hf_session_reset (HfSession *self)
   hf_session_begin_step (self);
   hf_session_select (self, hf_selection_none ());
   zoom_out_everywhere (self);
-  hf_session_choose_grouping (self, HF_GROUPING_NAMESPACE);
+  hf_session_choose_grouping (self, hf_treemap_defaults_get_grouping ());
   hf_session_weigh (self, HF_WEIGHT_REACHABLE);
-  hf_session_set_coloring (self, HF_COLORING_NAMESPACE);
+  hf_session_set_coloring (self, hf_treemap_defaults_get_coloring ());
   hf_session_set_color_filter (self, NULL);
   hf_session_set_root_flags (self, 0);
   hf_session_set_type_scope (self, 0);

@@ -14,6 +14,7 @@
 #include "hf-export-graph.h"
 #include "hf-export-treemap.h"
 #include "hf-theme.h"
+#include "hf-treemap-defaults.h"
 #include "hf-treemap-names.h"
 
 static char *
@@ -62,7 +63,8 @@ hf_session_picture_new (HfSession *session)
 
   picture = hf_export_treemap_new (hf_session_get_treemap (session),
                                    hf_session_get_focus (session),
-                                   hf_session_get_color_key (session), FALSE);
+                                   hf_session_get_color_key (session),
+                                   hf_treemap_defaults_has_cushions ());
   return make_picture (session, picture, dup_name (session));
 }
 

@@ -350,7 +350,7 @@ void               hf_session_set_view        (HfSession   *self,
                                                HfView       view);
 HfView             hf_session_get_view        (HfSession   *self);
 
-/** hf_session_tell_units: sizes are told in other units now; whoever shows any shows them anew. */
+/** hf_session_tell_units: sizes are told, or pictures drawn, in another way from now on. */
 void               hf_session_tell_units       (HfSession   *self);
 /* ---- Search ------------------------------------------------------------ */
 

@@ -33,6 +33,13 @@ G_BEGIN_DECLS
 #define HF_SETTINGS_DETAILS_WIDTH "details-width"
 #define HF_SETTINGS_VIEW "view"
 #define HF_SETTINGS_WEIGHT "weight"
+/** Of treemaps: what they put together and what their colours mean when a heap is opened for
+ * the first time; how large their labels are, "small", "normal", "large" or "very-large";
+ * whether cells are shaded as cushions. hf-treemap-defaults.h knows what the names mean. */
+#define HF_SETTINGS_GROUPING "grouping"
+#define HF_SETTINGS_COLORING "coloring"
+#define HF_SETTINGS_LABEL_SIZE "label-size"
+#define HF_SETTINGS_CUSHIONS "cushions"
 /** Whether what somebody did in a file is restored when it is opened again. */
 #define HF_SETTINGS_RESTORE_SESSIONS "restore-sessions"
 /** How sizes are told: "decimal", "binary" or "exact"; what colours: "default", "light" or

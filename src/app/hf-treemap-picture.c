@@ -9,6 +9,7 @@
 #include "hf-cairo-surface.h"
 #include "hf-drop.h"
 #include "hf-theme.h"
+#include "hf-treemap-defaults.h"
 #include "hf-treemap-dim.h"
 #include "hf-treemap-matches.h"
 #include "hf-treemap-notes.h"
@@ -256,6 +257,7 @@ hf_treemap_picture_draw (HfTreemapPicture      *self,
   HfTreemapStyle style = {
     .palette = hf_theme_get_palette (),
     .key = get_key (self, layout),
+    .has_cushions = hf_treemap_defaults_has_cushions (),
   };
   PangoContext *context = gtk_widget_create_pango_context (widget);
   g_autoptr(HfSurface) surface = NULL;

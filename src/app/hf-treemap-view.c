@@ -12,6 +12,7 @@
 
 #include "hf-theme.h"
 #include "hf-treemap-commands.h"
+#include "hf-treemap-defaults.h"
 #include "hf-treemap-marks.h"
 #include "hf-treemap-notes.h"
 #include "hf-treemap-speech.h"
@@ -81,6 +82,14 @@ drop_layout (HfTreemapView *self)
   hf_treemap_view_drop_matches (self);
 }
 
+/* Of the desktop, and of what somebody has chosen for treemaps. */
+static double
+get_text_scale (HfTreemapView *self)
+{
+  return MIN (hf_theme_get_text_scale (GTK_WIDGET (self)) * hf_treemap_defaults_get_label_scale (),
+              HF_TREEMAP_MAX_TEXT_SCALE);
+}
+
 static void
 ensure_layout (HfTreemapView *self)
 {
@@ -93,8 +102,7 @@ ensure_layout (HfTreemapView *self)
 
   self->layout = hf_treemap_layout_new_planned (hierarchy, hf_session_get_focus (self->session),
                                                 (HfRect) { 0, 0, width, height },
-                                                hf_theme_get_text_scale (GTK_WIDGET (self)),
-                                                self->plan);
+                                                get_text_scale (self), self->plan);
   self->selected = hf_treemap_commands_find_selected (self->layout, self->session);
   find_cursor (self);
   if (self->cursor_source == 0)
@@ -132,7 +140,7 @@ hf_treemap_view_size_allocate (GtkWidget *widget,
 static void
 restyle (HfTreemapView *self)
 {
-  const double scale = hf_theme_get_text_scale (GTK_WIDGET (self));
+  const double scale = get_text_scale (self);
 
   if (self->layout != NULL && self->layout->text_scale != scale)
     {
@@ -407,7 +415,7 @@ hf_treemap_view_set_session (HfTreemapView *self,
 
   self->session = g_object_ref (session);
   self->painter = hf_treemap_picture_new (session);
-  g_signal_connect_swapped (self->painter, "changed", G_CALLBACK (drop_picture), self);
+  g_signal_connect_swapped (self->painter, "changed", G_CALLBACK (restyle), self);
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (analysis_changed_cb), self);
   g_signal_connect_swapped (session, "notify::treemap", G_CALLBACK (treemap_changed_cb), self);
   g_signal_connect_swapped (session, "notify::focus", G_CALLBACK (relayout), self);

@@ -17,6 +17,8 @@
 #include "hf-settings.h"
 #include "hf-status-bar.h"
 #include "hf-test.h"
+#include "hf-treemap-defaults.h"
+#include "hf-treemap-view.h"
 #include "hf-types-view.h"
 #include "window-test.h"
 
@@ -279,6 +281,37 @@ test_asking (void)
   hf_test_remove (file);
 }
 
+/* Open treemaps follow in how they look, new ones in what they show. */
+static void
+test_treemap (void)
+{
+  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  g_autoptr(GFile) next = hf_test_temporary ("next.gclog", SMALL "x 1\n", -1);
+  HfHeapPage *page = window_test_open (file);
+  HfTreemapView *view = HF_TREEMAP_VIEW (app_test_find (GTK_WIDGET (page), HF_TYPE_TREEMAP_VIEW));
+  const double scale = hf_treemap_view_get_layout (view)->text_scale;
+  HfPreferences *preferences = open_preferences ();
+  HfSession *session = NULL;
+
+  choose (preferences, "_Labels", 2);
+  g_assert_cmpfloat (hf_treemap_view_get_layout (view)->text_scale, ==, 1.25 * scale);
+  switch_over (preferences, "C_ushions");
+  g_assert_true (hf_treemap_defaults_has_cushions ());
+  choose (preferences, "_Grouping at First", HF_GROUPING_ROOT);
+  choose (preferences, "Colours Mean at _First", HF_COLORING_RETAINED);
+  g_assert_cmpint (hf_session_get_grouping (hf_heap_page_get_session (page)), ==,
+                   HF_GROUPING_NAMESPACE);
+  gtk_window_destroy (GTK_WINDOW (preferences));
+
+  session = hf_heap_page_get_session (window_test_open (next));
+  g_assert_cmpint (hf_session_get_grouping (session), ==, HF_GROUPING_ROOT);
+  g_assert_cmpint (hf_session_get_coloring (session), ==, HF_COLORING_RETAINED);
+  window_test_close_all ();
+  hf_settings_reset ();
+  hf_test_remove (file);
+  hf_test_remove (next);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -290,6 +323,7 @@ main (int    argc,
   g_test_add_func ("/app/preferences/units", test_units);
   g_test_add_func ("/app/preferences/colors", test_colors);
   g_test_add_func ("/app/preferences/switches", test_switches);
+  g_test_add_func ("/app/preferences/treemap", test_treemap);
   g_test_add_func ("/app/preferences/what-is-large", test_what_is_large);
   g_test_add_func ("/app/preferences/asking-before-a-large-file", test_asking);
   status = g_test_run ();
