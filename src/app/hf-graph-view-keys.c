@@ -120,8 +120,9 @@ hf_graph_view_install_keys (GtkWidgetClass *widget_class)
     { "graph.right", GDK_KEY_Right, GDK_KEY_KP_Right, move_action, 0 },
     { "graph.up", GDK_KEY_Up, GDK_KEY_KP_Up, move_action, 0 },
     { "graph.down", GDK_KEY_Down, GDK_KEY_KP_Down, move_action, 0 },
-    { "graph.zoom-in", GDK_KEY_plus, GDK_KEY_KP_Add, zoom_action, 0 },
-    { "graph.zoom-out", GDK_KEY_minus, GDK_KEY_KP_Subtract, zoom_action, 0 },
+    { "graph.zoom-in", GDK_KEY_plus, GDK_KEY_KP_Add, zoom_action, GDK_CONTROL_MASK },
+    { "graph.zoom-out", GDK_KEY_minus, GDK_KEY_KP_Subtract, zoom_action,
+      GDK_CONTROL_MASK },
     { "graph.fit", GDK_KEY_0, GDK_KEY_KP_0, zoom_action, GDK_CONTROL_MASK },
   };
 

@@ -31,8 +31,8 @@ G_BEGIN_DECLS
  *
  * Actions, each without a parameter and each with a key: `graph.left`, `graph.right`,
  * `graph.up`, `graph.down` (arrows), `graph.select` (Space), `graph.open` (Enter),
- * `graph.close` (Delete), `graph.zoom-in`, `graph.zoom-out` (plus, minus) and `graph.fit`
- * (Ctrl+0). Tab goes along all edges.
+ * `graph.close` (Delete), `graph.zoom-in`, `graph.zoom-out` (Ctrl+plus, Ctrl+minus) and
+ * `graph.fit` (Ctrl+0). Tab goes along all edges.
  */
 G_DECLARE_FINAL_TYPE (HfGraphView, hf_graph_view, HF, GRAPH_VIEW, GtkWidget)
 

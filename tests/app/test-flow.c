@@ -221,7 +221,7 @@ sort_types (Flow *flow)
 {
   g_autoptr(AtspiAccessible) filter = NULL;
 
-  flow_test_press_key ("ctrl+2");
+  flow_test_press_key ("ctrl+3");
   filter = flow_test_wait_for (flow, ATSPI_ROLE_ENTRY, "Filter types");
   g_assert_false (are_sorted_by_count (flow, NULL));
   flow_test_press_key ("ctrl+shift+o");

@@ -196,7 +196,7 @@ test_two_tabs (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (makers); i++)
     {
-      g_assert_finalize_object (makers[i]);
+      g_object_unref (makers[i]);
       g_object_unref (sessions[i]);
     }
 }

@@ -155,6 +155,14 @@ count_rows (GtkWidget *list)
   return n_rows;
 }
 
+static void
+assert_rows (Fixture   *fixture,
+             GtkWidget *list)
+{
+  g_assert_cmpuint (count_rows (list), ==,
+                    hf_graph_view_get_layout (fixture->view)->graph->n_nodes);
+}
+
 /* The list says the same as the picture, and selects the same. */
 static void
 test_list (Fixture       *fixture,
@@ -175,7 +183,7 @@ test_list (Fixture       *fixture,
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
   app_test_settle ();
   g_assert_true (gtk_widget_get_visible (list));
-  g_assert_cmpuint (count_rows (list), ==, hf_graph_view_get_layout (fixture->view)->graph->n_nodes);
+  assert_rows (fixture, list);
 
   gtk_list_box_select_row (box, gtk_list_box_get_row_at_index (box, 1));
   g_assert_cmpuint (hf_graph_view_get_selected (fixture->view), !=, HF_INDEX_NONE);
@@ -184,7 +192,7 @@ test_list (Fixture       *fixture,
 
   hf_session_choose_graph (fixture->session, HF_GRAPH_TYPES);
   wait_for (fixture);
-  g_assert_cmpuint (count_rows (list), ==, hf_graph_view_get_layout (fixture->view)->graph->n_nodes);
+  assert_rows (fixture, list);
 }
 
 static gboolean
