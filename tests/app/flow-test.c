@@ -386,3 +386,58 @@ flow_test_init (int    *argc,
   atspi_init ();
   return TRUE;
 }
+
+/* ---- Exporting ------------------------------------------------------------ */
+
+static gboolean
+is_gone (Flow     *flow,
+         gpointer  data)
+{
+  return !flow_test_is_there (flow, data);
+}
+
+static gboolean
+is_exported (Flow     *flow G_GNUC_UNUSED,
+             gpointer  data)
+{
+  return g_file_test (data, G_FILE_TEST_EXISTS);
+}
+
+static void
+click_button (Flow       *flow,
+              const char *name)
+{
+  FlowWanted wanted = { ATSPI_ROLE_PUSH_BUTTON, name, TRUE };
+  g_autoptr(AtspiAccessible) button = NULL;
+
+  flow_test_wait_until (flow, flow_test_is_there, &wanted, name);
+  button = flow_test_find (flow, flow_test_is_wanted, &wanted);
+  flow_test_do_action (button, "click");
+}
+
+char *
+flow_test_export (Flow       *flow,
+                  const char *name)
+{
+  g_autofree char *path = g_build_filename (flow->folder, name, NULL);
+  FlowWanted export_button = { ATSPI_ROLE_PUSH_BUTTON, "Export", TRUE };
+  g_autoptr(AtspiAccessible) entry = NULL;
+  g_autoptr(AtspiEditableText) text = NULL;
+  g_autoptr(GError) error = NULL;
+  char *contents = NULL;
+
+  flow_test_press_key ("ctrl+e");
+  click_button (flow, "Export…");
+  entry = flow_test_wait_for (flow, ATSPI_ROLE_TEXT, "Name");
+  text = atspi_accessible_get_editable_text_iface (entry);
+  g_assert_nonnull (text);
+  g_assert_true (atspi_editable_text_set_text_contents (text, path, NULL));
+  click_button (flow, "Export");
+  flow_test_wait_until (flow, is_exported, path, "the picture");
+  flow_test_wait_until (flow, is_gone, &export_button, "the dialog to go");
+
+  g_file_get_contents (path, &contents, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  return contents;
+}

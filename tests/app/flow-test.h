@@ -81,4 +81,15 @@ void             flow_test_press_key     (const char      *key);
 void             flow_test_do_action     (AtspiAccessible *node,
                                           const char      *name);
 
+/**
+ * flow_test_export:
+ * @name: of a file that is not there; its ending says as what
+ *
+ * Exports what is shown by keys and dialogs.
+ *
+ * Returns: (transfer full): what was written; the file is gone again
+ */
+char            *flow_test_export        (Flow            *flow,
+                                          const char      *name);
+
 G_END_DECLS
