@@ -82,8 +82,26 @@ add_reached (const Fold *self,
     }
 }
 
+/* An edge leads down unless what it leads to leads to where it comes from. Nothing does
+ * below the subject. */
 static void
-find_circles (Fold *self)
+take_edge (Fold    *self,
+           guint64 *reached,
+           gsize    n_words,
+           guint    edge)
+{
+  const HfGraphEdge *e = get_edge (self, edge);
+  gboolean leads_back = (reached[e->to * n_words + (e->from >> 6)] >> (e->from & 63) & 1) != 0;
+
+  if (self->is_down[edge] || leads_back || e->from == 0)
+    return;
+  self->is_down[edge] = TRUE;
+  add_reached (self, reached, n_words, e->from, e->to);
+}
+
+static void
+find_circles (Fold         *self,
+              const GArray *ways)
 {
   const gsize n_words = ((gsize) self->n_nodes + 63) / 64;
   g_autofree guint64 *reached = g_new0 (guint64, self->n_nodes * n_words + 1);
@@ -91,15 +109,20 @@ find_circles (Fold *self)
   for (guint32 i = 0; i < self->n_nodes; i++)
     reached[i * n_words + (i >> 6)] |= G_GUINT64_CONSTANT (1) << (i & 63);
   g_array_sort (self->maker->edges, compare_edges);
-  for (guint i = 0; i < self->maker->edges->len; i++)
+  for (guint i = 0; i < ways->len; i++)
     {
-      const HfGraphEdge *edge = get_edge (self, i);
+      const HfGraphStep *step = &g_array_index (ways, HfGraphStep, i);
 
-      self->is_down[i] =
-        (reached[edge->to * n_words + (edge->from >> 6)] >> (edge->from & 63) & 1) == 0;
-      if (self->is_down[i])
-        add_reached (self, reached, n_words, edge->from, edge->to);
+      for (guint k = 0; k < self->maker->edges->len; k++)
+        {
+          const HfGraphEdge *edge = get_edge (self, k);
+
+          if (edge->from == step->from && edge->to == step->to)
+            take_edge (self, reached, n_words, k);
+        }
     }
+  for (guint i = 0; i < self->maker->edges->len; i++)
+    take_edge (self, reached, n_words, i);
 }
 
 /* ---- What is left out -------------------------------------------------------------- */
@@ -240,11 +263,41 @@ leave_out_all (Fold *self)
 
 /* ---- Layers ---------------------------------------------------------------------- */
 
+/* How long the longest way down to the subject is; none for what no edges lead down from. */
 static guint32
 find_heights (Fold    *self,
               guint32 *heights)
 {
   guint32 highest = 0;
+  gboolean is_changed = TRUE;
+
+  for (guint32 i = 1; i < self->n_nodes; i++)
+    heights[i] = HF_INDEX_NONE;
+  while (is_changed)
+    {
+      is_changed = FALSE;
+      for (guint i = 0; i < self->maker->edges->len; i++)
+        {
+          const HfGraphEdge *edge = get_edge (self, i);
+          guint32 height = heights[edge->to];
+
+          if (self->is_gone[i] || !self->is_down[i] || height == HF_INDEX_NONE ||
+              (heights[edge->from] != HF_INDEX_NONE && heights[edge->from] > height))
+            continue;
+          heights[edge->from] = height + 1;
+          highest = MAX (highest, height + 1);
+          is_changed = TRUE;
+        }
+    }
+  return highest;
+}
+
+/* What leads to the subject only by edges back stands below all that holds it. */
+static void
+find_hanging_layers (Fold          *self,
+                     const guint32 *heights,
+                     guint32       *layers)
+{
   gboolean is_changed = TRUE;
 
   while (is_changed)
@@ -253,23 +306,45 @@ find_heights (Fold    *self,
       for (guint i = 0; i < self->maker->edges->len; i++)
         {
           const HfGraphEdge *edge = get_edge (self, i);
-          guint32 height = heights[edge->to] + 1;
 
-          if (self->is_gone[i] || !self->is_down[i] || heights[edge->from] >= height)
+          if (self->is_gone[i] || !self->is_down[i] || heights[edge->to] != HF_INDEX_NONE ||
+              layers[edge->to] > layers[edge->from])
             continue;
-          heights[edge->from] = height;
-          highest = MAX (highest, height);
+          layers[edge->to] = layers[edge->from] + 1;
           is_changed = TRUE;
         }
     }
-  return highest;
+}
+
+/* The subject is last, and roots are right above what they lead to. */
+static void
+find_layers (Fold    *self,
+             guint32 *layers)
+{
+  g_autofree guint32 *heights = g_new0 (guint32, (gsize) self->n_nodes + 1);
+  guint32 highest = find_heights (self, heights);
+  guint32 last = 0;
+
+  for (guint32 i = 0; i < self->n_nodes; i++)
+    layers[i] = heights[i] != HF_INDEX_NONE ? highest - heights[i] : 0;
+  find_hanging_layers (self, heights, layers);
+  for (guint i = 0; i < self->maker->edges->len; i++)
+    {
+      const HfGraphEdge *edge = get_edge (self, i);
+
+      if (!self->is_gone[i] &&
+          hf_graph_maker_get_node (self->maker, edge->from)->kind == HF_GRAPH_ROOTS)
+        layers[edge->from] = layers[edge->to] - 1;
+    }
+  for (guint32 i = 1; i < self->n_nodes; i++)
+    last = self->is_left_out[i] ? last : MAX (last, layers[i]);
+  layers[0] = MAX (layers[0], self->n_nodes > 1 ? last + 1 : 0);
 }
 
 /* Drops what is left out, and numbers what is not anew. */
 static void
 compact (Fold          *self,
-         const guint32 *heights,
-         guint32        highest)
+         const guint32 *layers)
 {
   g_autofree guint32 *numbers = g_new (guint32, (gsize) self->n_nodes + 1);
   GArray *edges = g_array_new (FALSE, FALSE, sizeof (HfGraphEdge));
@@ -282,7 +357,7 @@ compact (Fold          *self,
       numbers[i] = n;
       if (self->is_left_out[i])
         continue;
-      node->layer = highest - heights[i];
+      node->layer = layers[i];
       *hf_graph_maker_get_node (self->maker, n++) = *node;
     }
   g_array_set_size (self->maker->nodes, n);
@@ -302,6 +377,7 @@ compact (Fold          *self,
 
 void
 hf_graph_fold (HfGraphMaker *maker,
+               const GArray *ways,
                const guint8 *keep)
 {
   gsize n = maker->nodes->len;
@@ -317,9 +393,10 @@ hf_graph_fold (HfGraphMaker *maker,
     .in = g_new0 (guint32, n + 1),
     .out = g_new0 (guint32, n + 1),
   };
-  g_autofree guint32 *heights = g_new0 (guint32, n + 1);
+  g_autofree guint32 *layers = g_new0 (guint32, n + 1);
 
-  find_circles (&self);
+  find_circles (&self, ways);
   leave_out_all (&self);
-  compact (&self, heights, find_heights (&self, heights));
+  find_layers (&self, layers);
+  compact (&self, layers);
 }

@@ -28,6 +28,7 @@ typedef struct
   HfGraphMaker *maker;
   HfGraphTiers  tiers;
   HfRootPath   *shortest;
+  GArray       *ways;        /* HfGraphStep, between objects */
   GArray       *asked_roots; /* guint64 */
   GArray       *roots;       /* HfGraphRoots */
   guint32       n_nodes;     /* that are likely to be shown */
@@ -38,6 +39,7 @@ work_clear (Work *self)
 {
   hf_graph_tiers_clear (&self->tiers);
   g_clear_pointer (&self->shortest, hf_root_path_free);
+  g_clear_pointer (&self->ways, g_array_unref);
   g_clear_pointer (&self->asked_roots, g_array_unref);
   g_clear_pointer (&self->roots, g_array_unref);
 }
@@ -76,14 +78,18 @@ add_way (Work                 *self,
       self->maker->n_left_out++;
       return TRUE;
     }
-  for (guint32 i = 0; i < n; i++)
+  for (guint32 i = 0, above = 0; i < n; above = i++)
     {
       guint32 tier;
+      HfGraphStep step;
 
       if (is_long && i == MAX_END)
         i = n - MAX_END;
       if (!hf_graph_tiers_add (&self->tiers, objects[i], &tier, error))
         return FALSE;
+      step = (HfGraphStep) { objects[above].value, objects[i].value };
+      if (i > 0)
+        g_array_append_val (self->ways, step);
     }
   if (is_long)
     {
@@ -515,12 +521,35 @@ number_edges (Work          *self,
   mark_shortest (self, nodes);
 }
 
+/* From objects to their nodes. */
+static GArray *
+make_ways (const Work    *self,
+           const guint32 *nodes)
+{
+  GArray *ways = g_array_new (FALSE, FALSE, sizeof (HfGraphStep));
+
+  for (guint i = 0; i < self->ways->len; i++)
+    {
+      const HfGraphStep *objects = &g_array_index (self->ways, HfGraphStep, i);
+      guint32 from = get_tier (self, (HfObjectIndex) { objects->from });
+      guint32 to = get_tier (self, (HfObjectIndex) { objects->to });
+      HfGraphStep step;
+
+      if (from == HF_INDEX_NONE || to == HF_INDEX_NONE)
+        continue;
+      step = (HfGraphStep) { nodes[from], nodes[to] };
+      g_array_append_val (ways, step);
+    }
+  return ways;
+}
+
 static gboolean
 make_graph (Work    *self,
             GError **error)
 {
   g_autofree guint8 *keep = g_new0 (guint8, HF_GRAPH_MAX_NODES + 1);
   g_autofree guint32 *nodes = NULL;
+  g_autoptr (GArray) ways = NULL;
 
   if (!find_members (self, error) ||
       !hf_graph_tiers_join (&self->tiers, self->maker->edges, error))
@@ -534,7 +563,8 @@ make_graph (Work    *self,
   nodes = add_nodes (self, keep);
   number_edges (self, nodes);
   add_roots (self, nodes);
-  hf_graph_fold (self->maker, keep);
+  ways = make_ways (self, nodes);
+  hf_graph_fold (self->maker, ways, keep);
   self->maker->n_bytes = hf_graph_tiers_get (&self->tiers, 0)->n_bytes;
   return TRUE;
 }
@@ -612,6 +642,7 @@ hf_graph_make_retention (HfGraphMaker  *maker,
   if (nearest.value == HF_INDEX_NONE)
     return TRUE;
   is_one = get_search (&self)->n_queued == 1;
+  self.ways = g_array_new (FALSE, FALSE, sizeof (HfGraphStep));
   self.asked_roots = g_array_new (FALSE, FALSE, sizeof (guint64));
   if (!hf_graph_tiers_add (&self.tiers, nearest, &subject, error) ||
       !add_shortest (&self, nearest, error))

@@ -310,6 +310,31 @@ test_circle (void)
   g_assert_cmpuint (graph->edges[3].to, ==, 1);
 }
 
+/* What refers to its owner hangs on it all the same, and stands below. */
+static void
+test_owned (void)
+{
+  const char *text = "!a a:8:A a->b b:8:B b->s s:8:S b->c c:8:C c->d d:8:D d->b";
+  g_autoptr (HfGraph) closed = make (text, "s");
+  HfGraphRequest request = closed->request;
+  const HfGraphOpening opening = { closed->nodes[2].key, HF_GRAPH_ALL };
+  g_autoptr (HfGraph) graph = NULL;
+  HfHeap *heap = hf_retain_heap (hf_graph_source_get_retention (closed->source));
+  const char *const types[] = { NULL, "A", "B", "C", "D", "S" };
+
+  g_assert_cmpuint (closed->n_nodes, ==, 4);
+  g_assert_cmpuint (closed->nodes[2].n_hidden, ==, 1);
+  request.openings = &opening;
+  request.n_openings = 1;
+  graph = hf_graph_check_make (closed->source, &request);
+  g_assert_cmpuint (graph->n_nodes, ==, G_N_ELEMENTS (types));
+  for (guint32 i = 1; i < graph->n_nodes; i++)
+    {
+      g_assert_cmpstr (hf_heap_get_type_name (heap, graph->nodes[i].type), ==, types[i]);
+      g_assert_cmpuint (graph->nodes[i].layer, ==, i);
+    }
+}
+
 /* ---- Long and wide ones ---------------------------------------------------------------------- */
 
 static HfHeap *
@@ -471,6 +496,8 @@ main (int    argc,
   g_test_add_func ("/analysis/graph-retention/what-says-little-is-folded", test_folded);
   g_test_add_func ("/analysis/graph-retention/what-is-alike-is-merged", test_merged);
   g_test_add_func ("/analysis/graph-retention/a-circle-has-one-edge-back", test_circle);
+  g_test_add_func ("/analysis/graph-retention/what-refers-to-its-owner-stands-below",
+                   test_owned);
   g_test_add_func ("/analysis/graph-retention/random-heaps-agree-with-a-slow-search",
                    test_random);
   g_test_add_func ("/analysis/graph-retention/the-order-of-records-does-not-matter",
