@@ -1,0 +1,76 @@
+/* hf-graph-ways.h: which ways from roots a graph shows, and what else it could
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-graph-fold.h"
+#include "hf-graph-tiers.h"
+#include "hf-root-path.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfGraphWays:
+ * @tiers: what is on the ways
+ * @shortest: the shortest of them
+ * @steps: (element-type HfGraphStep): between objects, the shortest way first, then as they
+ *   were shown
+ * @asked_roots: (element-type guint64): keys of roots that were opened
+ * @roots: (element-type HfGraphRoots): of all tiers, after hf_graph_ways_fill()
+ * @n_nodes: how many nodes what is shown unasked is likely to need
+ */
+typedef struct
+{
+  HfGraphMaker *maker;
+  HfGraphTiers  tiers;
+  HfRootPath   *shortest;
+  GArray       *steps;
+  GArray       *asked_roots;
+  GArray       *roots;
+  guint32       n_nodes;
+} HfGraphWays;
+
+gboolean hf_graph_ways_init       (HfGraphWays         *self,
+                                   HfGraphMaker        *maker,
+                                   GError             **error);
+void     hf_graph_ways_clear      (HfGraphWays         *self);
+
+/**
+ * hf_graph_ways_show_first:
+ * @nearest: of the subjects, which the search of the tiers knows, one that is nearest to a
+ *   root
+ *
+ * What is shown unasked: see docs/graphs.md.
+ */
+gboolean hf_graph_ways_show_first (HfGraphWays         *self,
+                                   HfObjectIndex        nearest,
+                                   GError             **error);
+
+/** hf_graph_ways_open: what the request has opened, one after the other. */
+gboolean hf_graph_ways_open       (HfGraphWays         *self,
+                                   GError             **error);
+
+/** hf_graph_ways_fill: finds and weighs the objects of all tiers, and their roots. */
+gboolean hf_graph_ways_fill       (HfGraphWays         *self,
+                                   GError             **error);
+
+/** hf_graph_ways_find_tier: the tier with @key, or HF_INDEX_NONE. */
+guint32  hf_graph_ways_find_tier  (const HfGraphWays   *self,
+                                   guint64              key);
+
+/**
+ * hf_graph_ways_list:
+ *
+ * Returns: (transfer full) (element-type HfGraphCandidate): all that opening a tier would
+ *   show, those that weigh most first; %NULL with @error set
+ */
+GArray  *hf_graph_ways_list       (HfGraphWays         *self,
+                                   guint32              tier,
+                                   GError             **error);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfGraphWays, hf_graph_ways_clear)
+
+G_END_DECLS
