@@ -152,12 +152,16 @@ test_roots (void)
 {
   g_autofree char *by_name = hf_figures_root_kind (HF_ROOT_STATIC);
   g_autofree char *by_number = hf_figures_root_kind (17);
+  g_autofree char *all_by_name = hf_figures_root_kinds (HF_ROOT_STATIC);
+  g_autofree char *all_by_number = hf_figures_root_kinds (17);
   g_autofree char *none = hf_figures_root_flags (0);
   g_autofree char *two = hf_figures_root_flags (HF_ROOT_PINNED | HF_ROOT_WEAK);
   g_autofree char *unknown = hf_figures_root_flags (HF_ROOT_INTERIOR | 0x30);
   g_autofree char *only_unknown = hf_figures_root_flags (G_GUINT64_CONSTANT (1) << 63);
 
   g_assert_cmpstr (by_name, ==, "Static");
+  g_assert_cmpstr (all_by_name, ==, "Static fields");
+  g_assert_cmpstr (all_by_number, ==, "Kind 17");
   g_assert_cmpstr (by_number, ==, "Kind 17");
   g_assert_cmpstr (none, ==, "");
   g_assert_cmpstr (two, ==, "pinned, weak");
