@@ -427,7 +427,12 @@ hf_graph_view_dispose (GObject *object)
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   if (self->maker != NULL)
-    g_signal_handlers_disconnect_by_data (self->maker, self);
+    {
+      g_signal_handlers_disconnect_by_data (self->maker, self);
+
+      /* A worker that is late may hold it. */
+      g_object_run_dispose (G_OBJECT (self->maker));
+    }
   g_clear_object (&self->maker);
   hf_drop (g_steal_pointer (&self->layout), (GDestroyNotify) hf_graph_layout_unref);
   g_clear_pointer (&self->picture, gsk_render_node_unref);

@@ -45,6 +45,7 @@
 #define OTHERS_ALPHA 0.2
 #define ON_WAY_ALPHA 0.8
 #define REASON_ALPHA 0.42
+#define BACK_ALPHA 0.18
 #define SHORTEST_ALPHA 0.85
 #define TYPE_ALPHA 0.3
 #define TYPE_SELECTED_ALPHA 0.8
@@ -168,7 +169,11 @@ get_edge_color (const Painter *self,
       return fade (self, self->ink, joins ? TYPE_SELECTED_ALPHA : TYPE_ALPHA);
     }
 
-  return fade (self, self->ink, REASON_ALPHA);
+  /* In circles everything refers to a few that are far above: that is no reason. */
+  return fade (self, self->ink,
+               self->graph->nodes[edge->from].layer >= self->graph->nodes[edge->to].layer
+                 ? BACK_ALPHA
+                 : REASON_ALPHA);
 }
 
 static void

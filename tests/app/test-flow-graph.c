@@ -162,7 +162,7 @@ export_picture (Flow *flow)
   g_autofree char *contents = flow_test_export (flow, "graph.svg");
 
   g_assert_true (g_str_has_suffix (contents, "</svg>\n"));
-  g_assert_nonnull (strstr (contents, ">DispatcherTimer</text>"));
+  g_assert_nonnull (strstr (contents, "System.Windows.Threading.DispatcherTimer"));
   g_assert_nonnull (strstr (contents, "alive"));
 }
 
