@@ -21,9 +21,9 @@
 
 #define N_SAMPLES 12
 
-/* How many pairs of a line and a node are looked at for all edges: 15 ms or so. With more
+/* How many pairs of a line and a node are looked at for all edges: 12 ms or so. With more
  * nodes and edges than anybody can follow, some edges run below a node. */
-#define DETOUR_BUDGET 4000000
+#define DETOUR_BUDGET 3000000
 
 typedef struct
 {
