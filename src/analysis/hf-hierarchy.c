@@ -53,7 +53,7 @@ gboolean
 hf_hierarchy_has_detail (const HfHierarchy *self,
                          guint32            focus)
 {
-  return self->grouping == HF_GROUPING_NAMESPACE ||
+  return hf_grouping_is_by_name (self->grouping) ||
          (self->nodes[focus].state & HF_NODE_STATE_DETAILED) != 0;
 }
 
@@ -118,6 +118,7 @@ hf_hierarchy_get_type (const HfHierarchy *self,
     case HF_NODE_MEMBER:
       return hf_hierarchy_get_group (self, node)->type;
     case HF_NODE_HEAP:
+    case HF_NODE_DOMAIN:
     case HF_NODE_KIND:
     case HF_NODE_SEVERAL:
     default:
@@ -140,6 +141,7 @@ hf_hierarchy_dup_name (const HfHierarchy *self,
   HfHeap *heap = hf_analysis_get_heap (self->analysis);
   const HfNode *from = &self->nodes[node];
   HfTypeIndex type = hf_hierarchy_get_type (self, node);
+  guint32 n_domains = 0;
 
   switch ((HfNodeKind) from->kind)
     {
@@ -157,6 +159,8 @@ hf_hierarchy_dup_name (const HfHierarchy *self,
                               hf_heap_get_object_address (heap, (HfObjectIndex) { from->item }));
     case HF_NODE_KIND:
       return dup_kind_name (hf_hierarchy_get_group (self, node)->kind);
+    case HF_NODE_DOMAIN:
+      return g_strdup (hf_heap_get_domains (heap, &n_domains)[from->item].name);
     case HF_NODE_HEAP:
     case HF_NODE_SEVERAL:
     default:
@@ -178,6 +182,7 @@ hf_hierarchy_count_types (const HfHierarchy *self,
     case HF_NODE_TYPE:
       return 1;
     case HF_NODE_HEAP:
+    case HF_NODE_DOMAIN:
     case HF_NODE_FAMILY:
     case HF_NODE_OBJECT:
     case HF_NODE_KIND:
@@ -266,6 +271,29 @@ hf_hierarchy_find_child (const HfHierarchy *self,
   return HF_INDEX_NONE;
 }
 
+/* Of several domains, the type's node in that of the object. */
+static guint32
+find_type_in_domain (const HfHierarchy *self,
+                     guint32            domain,
+                     guint32            type)
+{
+  const HfNode *nodes = self->nodes;
+
+  for (guint32 i = 1; i < self->n_nodes; i++)
+    {
+      guint32 above = i;
+
+      if (nodes[i].kind != HF_NODE_TYPE || nodes[i].item != type)
+        continue;
+      while (nodes[above].parent != 0)
+        above = nodes[above].parent;
+      if (nodes[above].item == domain)
+        return i;
+    }
+
+  return HF_INDEX_NONE;
+}
+
 guint32
 hf_hierarchy_find_object (const HfHierarchy *self,
                           HfObjectIndex      object)
@@ -276,9 +304,12 @@ hf_hierarchy_find_object (const HfHierarchy *self,
 
   if (object.value >= hf_heap_get_n_objects (heap))
     return HF_INDEX_NONE;
-  if (self->grouping == HF_GROUPING_NAMESPACE)
+  if (hf_grouping_is_by_name (self->grouping))
     {
       type_node = hf_hierarchy_find_type (self, hf_heap_get_object_type (heap, object));
+      if (self->nodes[0].n_children > 1 && self->grouping == HF_GROUPING_DOMAIN)
+        type_node = find_type_in_domain (self, hf_heap_get_object_domain (heap, object).value,
+                                         hf_heap_get_object_type (heap, object).value);
       return type_node == HF_INDEX_NONE
                ? HF_INDEX_NONE
                : hf_hierarchy_find_child (self, type_node, HF_NODE_OBJECT, object.value);

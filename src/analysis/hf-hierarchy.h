@@ -19,8 +19,16 @@ typedef enum
   HF_GROUPING_NAMESPACE, /* family → namespace → type → largest objects */
   HF_GROUPING_DOMINATOR, /* kind of roots → what goes with what, merged by type */
   HF_GROUPING_ROOT,      /* kind of roots → container or type → type → largest objects */
+  HF_GROUPING_DOMAIN,    /* application domain → family → namespace → type → largest objects */
   HF_N_GROUPINGS
 } HfGrouping;
+
+/** hf_grouping_is_by_name: whether @grouping is by names alone, and needs no #HfRetention. */
+static inline gboolean
+hf_grouping_is_by_name (HfGrouping grouping)
+{
+  return grouping == HF_GROUPING_NAMESPACE || grouping == HF_GROUPING_DOMAIN;
+}
 
 /**
  * HfNodeKind: what a node of an #HfHierarchy stands for.
@@ -36,6 +44,7 @@ typedef enum
   HF_NODE_SEVERAL,   /* what roots of several kinds keep; below a kind: several members */
   HF_NODE_MEMBER,    /* what the roots of one container, or to one type, keep */
   HF_NODE_OWNER,     /* objects of one type side by side, with all that they dominate */
+  HF_NODE_DOMAIN,    /* the objects of one application domain */
 } HfNodeKind;
 
 /**
@@ -48,7 +57,7 @@ typedef enum
  * @n_children: how many
  * @item: an #HfTypeIndex or #HfObjectIndex value for types, owners and objects; for
  *   families and namespaces the type whose name starts with theirs; for kinds and
- *   members a position in those of #HfRootRetention
+ *   members a position in those of #HfRootRetention; for domains an #HfDomainIndex value
  * @name_length: for families and namespaces, how many bytes of that type's name
  *   are theirs; 0 = types without a namespace
  * @kind: #HfNodeKind
@@ -153,7 +162,7 @@ typedef enum
 /**
  * HfHierarchy:
  * @analysis: (transfer full): the heap it is of
- * @retention: (transfer full) (nullable): of @analysis; %NULL by namespace
+ * @retention: (transfer full) (nullable): of @analysis; %NULL by namespace and by domain
  * @grouping: what is put together
  * @weight: what is weighed
  * @nodes: (array length=n_nodes): the top is node 0; a child comes after its
@@ -199,6 +208,21 @@ typedef struct
  * Returns: (transfer full): or %NULL with %G_IO_ERROR_CANCELLED
  */
 HfHierarchy *hf_hierarchy_new_by_namespace (HfAnalysis    *analysis,
+                                            HfWeight       weight,
+                                            GCancellable  *cancellable,
+                                            GError       **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * hf_hierarchy_new_by_domain:
+ *
+ * As hf_hierarchy_new_by_namespace(), with each application domain by itself, in the order of
+ * what they weigh. Of a type's largest objects those are below it that are of the domain.
+ *
+ * Errors: %HF_ERROR_NO_MEMORY for as many domains and types; %G_IO_ERROR_CANCELLED.
+ *
+ * Returns: (transfer full): or %NULL with @error set
+ */
+HfHierarchy *hf_hierarchy_new_by_domain    (HfAnalysis    *analysis,
                                             HfWeight       weight,
                                             GCancellable  *cancellable,
                                             GError       **error) G_GNUC_WARN_UNUSED_RESULT;
@@ -304,7 +328,7 @@ guint32      hf_hierarchy_find_type        (const HfHierarchy *self,
 /**
  * hf_hierarchy_find_object:
  *
- * Returns: by namespace the node of @object, HF_INDEX_NONE if it is not one of its
+ * Returns: by name the node of @object, HF_INDEX_NONE if it is not one of its
  *   type's largest; otherwise the innermost node that holds it, and HF_INDEX_NONE if it
  *   is not reachable. Constant time by namespace, else linear in the objects that
  *   dominate it (HF_HIERARCHY_MAX_STEPS at most) and in the children of the nodes above it

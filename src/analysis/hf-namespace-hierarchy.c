@@ -19,6 +19,7 @@
 typedef struct
 {
   guint32 type;
+  guint32 domain; /* 0 for all, by namespace */
   guint32 namespace_length;
   guint32 family_length;
   guint64 n_bytes;
@@ -39,6 +40,7 @@ typedef struct
 {
   HfHeap           *heap;
   HfWeight          weight;
+  gboolean          by_domain;
   GCancellable     *cancellable;
   Leaf             *leaves;
   guint32           n_leaves;
@@ -79,6 +81,8 @@ compare_leaves (gconstpointer a,
   if (g_cancellable_is_cancelled (self->cancellable))
     return 0;
 
+  if (x->domain != y->domain)
+    return x->domain < y->domain ? -1 : 1;
   name_x = get_name (self, x->type);
   name_y = get_name (self, y->type);
   result = strncmp (name_x, name_y, MIN (x->family_length, y->family_length));
@@ -91,6 +95,73 @@ compare_leaves (gconstpointer a,
   return result != 0 ? result : strcmp (name_x, name_y);
 }
 
+/* A node keeps 16 bits of the lengths; a longer namespace is none anybody wrote. */
+static void
+add_leaf (Maker *self,
+          Leaf   leaf)
+{
+  const char *name = get_name (self, leaf.type);
+
+  if (leaf.n_objects == 0)
+    return;
+  leaf.namespace_length = (guint32) hf_type_name_get_namespace_length (name);
+  if (leaf.namespace_length > G_MAXUINT16)
+    leaf.namespace_length = 0;
+  else
+    leaf.family_length = (guint32) hf_type_name_get_family_length (name);
+  self->leaves[self->n_leaves++] = leaf;
+}
+
+static gboolean
+sort_leaves (Maker   *self,
+             GError **error)
+{
+  g_qsort_with_data (self->leaves, (int) self->n_leaves, sizeof (Leaf), compare_leaves, self);
+  return !is_cancelled (self, error);
+}
+
+/* Adds up each type in each domain. */
+static gboolean
+find_domain_leaves (Maker                 *self,
+                    const HfReachability  *reachability,
+                    GError               **error)
+{
+  const gboolean all = self->weight == HF_WEIGHT_EVERYTHING;
+  const gsize n_types = hf_heap_get_n_types (self->heap);
+  guint32 n_domains = 0;
+  gsize n_leaves = 0;
+
+  hf_heap_get_domains (self->heap, &n_domains);
+  if (n_types * n_domains > G_MAXINT / 2)
+    return hf_hierarchy_fail_memory (error);
+  self->leaves = g_try_new0 (Leaf, n_types * n_domains + 1);
+  if (self->leaves == NULL)
+    return hf_hierarchy_fail_memory (error);
+
+  for (guint32 i = 0; i < hf_heap_get_n_objects (self->heap); i++)
+    {
+      const HfObjectIndex object = { i };
+      const guint32 type = hf_heap_get_object_type (self->heap, object).value;
+      const guint32 domain = hf_heap_get_object_domain (self->heap, object).value;
+      Leaf *leaf = &self->leaves[domain * n_types + type];
+
+      if ((i & HF_POLL_MASK) == 0 && is_cancelled (self, error))
+        return FALSE;
+      if (!all && !hf_reachability_contains (reachability, object))
+        continue;
+      leaf->type = type;
+      leaf->domain = domain;
+      leaf->n_objects++;
+      leaf->n_bytes += hf_heap_get_object_size (self->heap, object);
+    }
+
+  /* Those without objects make room for the others. */
+  n_leaves = n_types * n_domains;
+  for (gsize i = 0; i < n_leaves; i++)
+    add_leaf (self, self->leaves[i]);
+  return sort_leaves (self, error);
+}
+
 static gboolean
 find_leaves (Maker              *self,
              const HfTypeStats  *stats,
@@ -101,7 +172,6 @@ find_leaves (Maker              *self,
   self->leaves = g_new (Leaf, (gsize) n_types + 1);
   for (guint32 i = 0; i < n_types; i++)
     {
-      const char *name = get_name (self, i);
       gboolean all = self->weight == HF_WEIGHT_EVERYTHING;
       Leaf leaf = { .type = i };
 
@@ -109,18 +179,9 @@ find_leaves (Maker              *self,
         return FALSE;
       leaf.n_bytes = all ? stats[i].n_bytes : stats[i].n_reachable_bytes;
       leaf.n_objects = all ? stats[i].n_objects : stats[i].n_reachable;
-      if (leaf.n_objects == 0)
-        continue;
-      /* A node keeps 16 bits of this; a longer namespace is none anybody wrote. */
-      leaf.namespace_length = (guint32) hf_type_name_get_namespace_length (name);
-      if (leaf.namespace_length > G_MAXUINT16)
-        leaf.namespace_length = 0;
-      else
-        leaf.family_length = (guint32) hf_type_name_get_family_length (name);
-      self->leaves[self->n_leaves++] = leaf;
+      add_leaf (self, leaf);
     }
-  g_qsort_with_data (self->leaves, (int) self->n_leaves, sizeof (Leaf), compare_leaves, self);
-  return !is_cancelled (self, error);
+  return sort_leaves (self, error);
 }
 
 /* ---- Levels ------------------------------------------------------------- */
@@ -135,6 +196,28 @@ shares_prefix (const Maker *self,
 
   return length == (by_family ? b->family_length : b->namespace_length) &&
          strncmp (get_name (self, a->type), get_name (self, b->type), length) == 0;
+}
+
+/* Cuts all leaves where the domain changes. */
+static GArray *
+cut_domains (const Maker *self)
+{
+  GArray *spans = g_array_new (FALSE, FALSE, sizeof (Span));
+
+  for (guint32 i = 0; i < self->n_leaves; i++)
+    {
+      const Leaf *leaf = &self->leaves[i];
+      const Span added = { 0, 0, i, 0, 0 };
+      Span *span;
+
+      if (i == 0 || leaf->domain != (leaf - 1)->domain)
+        g_array_append_val (spans, added);
+      span = &g_array_index (spans, Span, spans->len - 1);
+      span->n++;
+      span->n_bytes += leaf->n_bytes;
+      span->n_objects += leaf->n_objects;
+    }
+  return spans;
 }
 
 /* Cuts a range of leaves where family or namespace changes. */
@@ -192,7 +275,8 @@ append_span (Maker      *self,
     .parent = parent,
     .first_child = span->first,
     .n_children = span->n,
-    .item = self->leaves[span->first].type,
+    .item = kind == HF_NODE_DOMAIN ? self->leaves[span->first].domain
+                                   : self->leaves[span->first].type,
     .name_length = (guint16) span->name_length,
     .kind = (guint8) kind,
   };
@@ -222,8 +306,9 @@ append_leaf (Maker   *self,
 static void
 append_objects (Maker   *self,
                 guint32  parent,
-                guint32  type)
+                guint32  leaf)
 {
+  const guint32 type = self->leaves[leaf].type;
   const guint32 *objects = self->largest->objects + self->largest->first[type];
 
   for (guint32 i = 0; i < self->largest->n[type]; i++)
@@ -237,6 +322,9 @@ append_objects (Maker   *self,
         .kind = HF_NODE_OBJECT,
       };
 
+      if (self->by_domain && hf_heap_get_object_domain (self->heap, (HfObjectIndex) {
+                               objects[i] }).value != self->leaves[leaf].domain)
+        continue;
       g_array_append_val (self->nodes, node);
     }
 }
@@ -269,11 +357,21 @@ append_children (Maker        *self,
                  guint32       position,
                  const HfNode *node)
 {
+  g_autoptr (GArray) domains = NULL;
   g_autoptr (GArray) families = NULL;
+
+  if (node->kind == HF_NODE_HEAP && self->by_domain)
+    {
+      domains = cut_domains (self);
+      for (guint i = 0; i < domains->len; i++)
+        append_span (self, position, HF_NODE_DOMAIN, &g_array_index (domains, Span, i));
+      return;
+    }
 
   switch ((HfNodeKind) node->kind)
     {
     case HF_NODE_HEAP:
+    case HF_NODE_DOMAIN:
       families = cut (self, node->first_child, node->n_children, TRUE);
       for (guint i = 0; i < families->len; i++)
         append_span (self, position, HF_NODE_FAMILY, &g_array_index (families, Span, i));
@@ -286,7 +384,7 @@ append_children (Maker        *self,
         append_leaf (self, position, node->first_child + i);
       break;
     case HF_NODE_TYPE:
-      append_objects (self, position, node->item);
+      append_objects (self, position, node->first_child);
       break;
     case HF_NODE_OBJECT:
     case HF_NODE_KIND:
@@ -334,48 +432,52 @@ maker_clear (Maker *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Maker, maker_clear)
 
-/* Types are counted while somebody waits. */
+/* Types are counted while somebody waits: in each family, and in what that is in. */
 static void
 count_types (HfHierarchy *self)
 {
-  guint32 n_families = self->nodes[0].n_children;
+  while (self->n_counted < self->n_nodes &&
+         (self->nodes[self->n_counted].kind == HF_NODE_HEAP ||
+          self->nodes[self->n_counted].kind == HF_NODE_DOMAIN ||
+          self->nodes[self->n_counted].kind == HF_NODE_FAMILY))
+    self->n_counted++;
 
-  self->n_counted = n_families + 1;
-  self->type_counts = g_new0 (guint32, (gsize) n_families + 1);
+  self->type_counts = g_new0 (guint32, (gsize) self->n_counted + 1);
   for (guint32 i = 1; i < self->n_nodes; i++)
     {
-      guint32 above = i;
-
       if (self->nodes[i].kind != HF_NODE_TYPE)
         continue;
-      while (above > n_families)
-        above = self->nodes[above].parent;
-      self->type_counts[above]++;
-      self->type_counts[0]++;
+      for (guint32 above = i; above != HF_INDEX_NONE; above = self->nodes[above].parent)
+        {
+          if (above < self->n_counted)
+            self->type_counts[above]++;
+        }
     }
 }
 
-HfHierarchy *
-hf_hierarchy_new_by_namespace (HfAnalysis    *analysis,
-                               HfWeight       weight,
-                               GCancellable  *cancellable,
-                               GError       **error)
+static HfHierarchy *
+make (HfAnalysis    *analysis,
+      HfWeight       weight,
+      gboolean       by_domain,
+      GCancellable  *cancellable,
+      GError       **error)
 {
   g_auto (Maker) maker = {
     .heap = hf_analysis_get_heap (analysis),
     .weight = weight,
+    .by_domain = by_domain,
     .cancellable = cancellable,
   };
   HfHierarchy *self;
   HfNode top = { .parent = HF_INDEX_NONE, .kind = HF_NODE_HEAP };
 
-  g_return_val_if_fail (weight == HF_WEIGHT_EVERYTHING ||
-                        hf_analysis_get_reachability (analysis) != NULL, NULL);
   maker.largest = hf_largest_objects_new (analysis, weight == HF_WEIGHT_REACHABLE, cancellable,
                                           error);
   if (maker.largest == NULL)
     return NULL;
-  if (!find_leaves (&maker, hf_analysis_get_type_stats (analysis), error))
+  if (by_domain
+        ? !find_domain_leaves (&maker, hf_analysis_get_reachability (analysis), error)
+        : !find_leaves (&maker, hf_analysis_get_type_stats (analysis), error))
     return NULL;
 
   for (guint32 i = 0; i < maker.n_leaves; i++)
@@ -389,9 +491,33 @@ hf_hierarchy_new_by_namespace (HfAnalysis    *analysis,
   if (!grow (&maker, error))
     return NULL;
 
-  self = hf_hierarchy_new (analysis, HF_GROUPING_NAMESPACE, weight,
+  self = hf_hierarchy_new (analysis, by_domain ? HF_GROUPING_DOMAIN : HF_GROUPING_NAMESPACE, weight,
                            g_steal_pointer (&maker.nodes));
   hf_hierarchy_index_types (self);
   count_types (self);
   return self;
+}
+
+HfHierarchy *
+hf_hierarchy_new_by_namespace (HfAnalysis    *analysis,
+                               HfWeight       weight,
+                               GCancellable  *cancellable,
+                               GError       **error)
+{
+  g_return_val_if_fail (weight == HF_WEIGHT_EVERYTHING ||
+                        hf_analysis_get_reachability (analysis) != NULL, NULL);
+
+  return make (analysis, weight, FALSE, cancellable, error);
+}
+
+HfHierarchy *
+hf_hierarchy_new_by_domain (HfAnalysis    *analysis,
+                            HfWeight       weight,
+                            GCancellable  *cancellable,
+                            GError       **error)
+{
+  g_return_val_if_fail (weight == HF_WEIGHT_EVERYTHING ||
+                        hf_analysis_get_reachability (analysis) != NULL, NULL);
+
+  return make (analysis, weight, TRUE, cancellable, error);
 }

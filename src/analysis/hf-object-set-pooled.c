@@ -50,51 +50,111 @@ remove_drawn_objects (HfObjectSetWork *work)
     }
 }
 
-/* ---- By namespace --------------------------------------------------------- */
+/* ---- By name --------------------------------------------------------------- */
 
-/* A namespace that is not drawn lies in its family, each of its types by itself; a family is
- * drawn or not as a whole. */
+/* Of which domains the types that are pooled are; by namespace, of whichever. */
+typedef struct
+{
+  HfBitset types;
+  HfBitset domains;
+} Pooled;
+
+static void
+pooled_clear (Pooled *self)
+{
+  hf_bitset_clear (&self->types);
+  hf_bitset_clear (&self->domains);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Pooled, pooled_clear)
+
+/* Whether the parts of a node are drawn or not as a whole: domains, and families. */
+static gboolean
+has_whole_parts (const HfNode *node)
+{
+  return node->kind == HF_NODE_HEAP || node->kind == HF_NODE_DOMAIN;
+}
+
+/* A namespace that is not drawn lies in its family, each of its types by itself; a domain or a
+ * family is drawn or not as a whole. */
 static gboolean
 is_type_pooled (const HfObjectSetQuery *query,
-                guint32                 type)
+                guint32                 part)
 {
   const HfNode *nodes = query->hierarchy->nodes;
-  guint32 part = query->hierarchy->type_nodes[type];
+  const gboolean wants_whole = has_whole_parts (&nodes[query->node]);
   gboolean is_whole = FALSE;
 
   if (query->node == part)
     return TRUE;
   for (; part != HF_INDEX_NONE && part != query->node; part = nodes[part].parent)
     {
-      is_whole = nodes[part].kind == HF_NODE_FAMILY;
-      if ((is_whole || nodes[query->node].kind != HF_NODE_HEAP) && is_drawn (query, part))
+      is_whole = nodes[part].parent == query->node && wants_whole;
+      if ((is_whole || !wants_whole) && is_drawn (query, part))
         return FALSE;
     }
-  return part == query->node && (is_whole || nodes[query->node].kind != HF_NODE_HEAP);
+  return part == query->node && (is_whole || !wants_whole);
+}
+
+static guint32
+find_domain (const HfHierarchy *hierarchy,
+             guint32            node)
+{
+  while (node != 0 && hierarchy->nodes[node].kind != HF_NODE_DOMAIN)
+    node = hierarchy->nodes[node].parent;
+  return node;
 }
 
 static gboolean
-choose_by_namespace (HfObjectSetWork *work)
+find_pooled (HfObjectSetWork *work,
+             Pooled          *pooled)
+{
+  const HfHierarchy *hierarchy = work->query->hierarchy;
+  guint32 n_domains = 0;
+
+  hf_heap_get_domains (work->heap, &n_domains);
+  if (!hf_bitset_init (&pooled->types, hf_heap_get_n_types (work->heap)) ||
+      !hf_bitset_init (&pooled->domains, n_domains))
+    return hf_object_set_fail_memory (work->error);
+
+  for (guint32 i = 1; i < hierarchy->n_nodes; i++)
+    {
+      const guint32 domain = hierarchy->nodes[i].kind == HF_NODE_TYPE &&
+                                 is_type_pooled (work->query, i)
+                               ? find_domain (hierarchy, i)
+                               : HF_INDEX_NONE;
+
+      if (domain == HF_INDEX_NONE)
+        continue;
+      hf_bitset_add (&pooled->types, hierarchy->nodes[i].item);
+      if (domain != 0)
+        hf_bitset_add (&pooled->domains, hierarchy->nodes[domain].item);
+    }
+  for (guint32 i = 0; hierarchy->grouping == HF_GROUPING_NAMESPACE && i < n_domains; i++)
+    hf_bitset_add (&pooled->domains, i);
+  return TRUE;
+}
+
+static gboolean
+choose_by_name (HfObjectSetWork *work)
 {
   const HfObjectSetQuery *query = work->query;
-  const guint32 n_types = hf_heap_get_n_types (work->heap);
   const guint32 n_objects = hf_heap_get_n_objects (work->heap);
   const gboolean is_all = query->hierarchy->weight == HF_WEIGHT_EVERYTHING;
-  g_auto (HfBitset) types = { 0 };
+  g_auto (Pooled) pooled = { 0 };
 
-  if (!hf_bitset_init (&types, n_types))
-    return hf_object_set_fail_memory (work->error);
-  for (guint32 i = 0; i < n_types; i++)
-    {
-      if (is_type_pooled (query, i))
-        hf_bitset_add (&types, i);
-    }
+  if (!find_pooled (work, &pooled))
+    return FALSE;
   for (guint32 i = 0; i < n_objects; i++)
     {
+      const HfObjectIndex object = { i };
+
       if (!hf_object_set_poll (work, i))
         return FALSE;
-      if (hf_bitset_contains (&types, work->types[i].value) &&
-          (is_all || hf_reachability_contains (work->reachability, (HfObjectIndex) { i })))
+      if (hf_bitset_contains (&pooled.types, work->types[i].value) &&
+          hf_bitset_contains (&pooled.domains,
+                              hf_heap_get_object_domain (work->heap, object).value) &&
+          (is_all || hf_reachability_contains (work->reachability, object)))
         hf_bitset_add (&work->chosen, i);
     }
   if (query->hierarchy->nodes[query->node].kind == HF_NODE_TYPE)
@@ -270,8 +330,8 @@ hf_object_set_choose_pooled (HfObjectSetWork *work)
 {
   const HfHierarchy *hierarchy = work->query->hierarchy;
 
-  if (hierarchy->grouping == HF_GROUPING_NAMESPACE)
-    return choose_by_namespace (work);
+  if (hf_grouping_is_by_name (hierarchy->grouping))
+    return choose_by_name (work);
   if (hierarchy->nodes[work->query->node].kind == HF_NODE_OWNER)
     return choose_below_owner (work);
   return choose_by_holder (work);

@@ -452,10 +452,10 @@ describe_pooled (Work *work)
   HfDetails *details = work->details;
   const HfSelection *subject = &details->subject;
   const HfHierarchy *hierarchy = subject->hierarchy;
-  const gboolean by_namespace = hierarchy->grouping == HF_GROUPING_NAMESPACE;
+  const gboolean by_name = hf_grouping_is_by_name (hierarchy->grouping);
   const char *what = _("Retained");
 
-  if (by_namespace)
+  if (by_name)
     what = hierarchy->weight == HF_WEIGHT_REACHABLE ? _("Reachable") : _("Size");
   details->title = hf_treemap_dup_pooled_name (subject->n_pooled, subject->pooled_kind);
   details->place = subject->node == 0 ? g_strdup ("")

@@ -191,6 +191,8 @@ make (const Request  *request,
       return hf_hierarchy_new_by_dominator (request->retention, cancellable, error);
     case HF_GROUPING_ROOT:
       return hf_hierarchy_new_by_root (request->retention, cancellable, error);
+    case HF_GROUPING_DOMAIN:
+      return hf_hierarchy_new_by_domain (request->analysis, request->weight, cancellable, error);
     case HF_GROUPING_NAMESPACE:
     case HF_N_GROUPINGS:
     default:
@@ -281,6 +283,9 @@ has_all (HfGroupings *self,
 
   if (grouping == HF_GROUPING_NAMESPACE)
     return hierarchy == NULL || hierarchy->weight == get_wanted_weight (self);
+  if (grouping == HF_GROUPING_DOMAIN)
+    return self->groupings[HF_GROUPING_NAMESPACE].whole == NULL ||
+           (hierarchy != NULL && hierarchy->weight == get_wanted_weight (self));
 
   return self->retention == NULL ||
          (hierarchy != NULL && one->way == NULL && hf_hierarchy_has_detail (hierarchy, one->focus));
@@ -288,15 +293,17 @@ has_all (HfGroupings *self,
 
 /* One that weighs something else has other nodes: the way is by names. */
 static void
-describe_namespaces (HfGroupings *self,
-                     Request     *request)
+describe_names (HfGroupings *self,
+                Request     *request)
 {
-  const Grouping *one = &self->groupings[HF_GROUPING_NAMESPACE];
+  const Grouping *one = &self->groupings[request->grouping];
 
-  request->analysis = g_object_ref (one->whole->analysis);
+  request->analysis = g_object_ref (self->groupings[HF_GROUPING_NAMESPACE].whole->analysis);
   request->weight = get_wanted_weight (self);
-  request->way = one->way != NULL ? hf_node_path_ref (one->way)
-                                  : hf_node_path_new (one->whole, one->focus);
+  if (one->way != NULL)
+    request->way = hf_node_path_ref (one->way);
+  else if (one->whole != NULL)
+    request->way = hf_node_path_new (one->whole, one->focus);
   request->focus = 0;
 }
 
@@ -318,11 +325,11 @@ start (HfGroupings *self,
   request->focus = one->focus;
   if (self->retention != NULL)
     request->retention = g_object_ref (self->retention);
-  if (grouping == HF_GROUPING_NAMESPACE)
-    describe_namespaces (self, request);
+  if (hf_grouping_is_by_name (grouping))
+    describe_names (self, request);
   else if (one->way != NULL)
     request->way = hf_node_path_ref (one->way);
-  if (grouping != HF_GROUPING_NAMESPACE && one->whole != NULL)
+  if (!hf_grouping_is_by_name (grouping) && one->whole != NULL)
     {
       request->whole = hf_hierarchy_ref (one->whole);
       request->detailed = hf_hierarchy_ref (get_hierarchy (self, grouping));
@@ -353,7 +360,7 @@ hf_groupings_set_hierarchy (HfGroupings *self,
     }
   self->groupings[HF_GROUPING_NAMESPACE].whole = hf_hierarchy_ref (hierarchy);
   self->shown = HF_GROUPING_NAMESPACE;
-  if (self->chosen == HF_GROUPING_NAMESPACE)
+  if (hf_grouping_is_by_name (self->chosen))
     start (self, self->chosen);
 }
 
@@ -375,6 +382,8 @@ hf_groupings_set_retention (HfGroupings *self,
   grouping_clear (&self->groupings[HF_GROUPING_DOMINATOR]);
   grouping_clear (&self->groupings[HF_GROUPING_ROOT]);
   self->shown = HF_GROUPING_NAMESPACE;
+  if (self->chosen == HF_GROUPING_DOMAIN && get_hierarchy (self, HF_GROUPING_DOMAIN) != NULL)
+    self->shown = HF_GROUPING_DOMAIN;
   start (self, self->chosen);
   if (was_other || self->work != NULL)
     g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
@@ -415,7 +424,7 @@ hf_groupings_weigh (HfGroupings *self,
     return;
 
   self->weight = weight;
-  if (self->chosen == HF_GROUPING_NAMESPACE)
+  if (hf_grouping_is_by_name (self->chosen))
     start (self, self->chosen);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
@@ -463,11 +472,11 @@ static guint32
 find_focus (const HfHierarchy *hierarchy,
             guint32            node)
 {
-  const gboolean by_namespace = hierarchy->grouping == HF_GROUPING_NAMESPACE;
+  const gboolean by_name = hf_grouping_is_by_name (hierarchy->grouping);
 
   /* An object has nothing inside it; a type without bytes has an empty picture. */
-  while (node != 0 && (by_namespace ? hierarchy->nodes[node].kind == HF_NODE_OBJECT
-                                    : !hf_hierarchy_can_open (hierarchy, node)))
+  while (node != 0 && (by_name ? hierarchy->nodes[node].kind == HF_NODE_OBJECT
+                               : !hf_hierarchy_can_open (hierarchy, node)))
     node = hierarchy->nodes[node].parent;
 
   return node;
@@ -535,7 +544,7 @@ hf_groupings_go_to (HfGroupings *self,
 
   /* The rest of the way may be what nodes show alone, or not be weighed yet. */
   node = find_focus (hierarchy, hf_node_path_follow (path, hierarchy));
-  if (grouping == HF_GROUPING_NAMESPACE ? has_all (self, grouping)
+  if (hf_grouping_is_by_name (grouping) ? has_all (self, grouping)
                                         : hf_hierarchy_has_detail (hierarchy, node))
     g_clear_pointer (&one->way, hf_node_path_unref);
   if (self->shown != grouping)

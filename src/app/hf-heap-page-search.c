@@ -181,6 +181,24 @@ show_thing (HfHeapPage    *self,
     gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
+/* Only by domain there are domains to zoom to. */
+static void
+show_domain (HfHeapPage *self,
+             guint32     domain)
+{
+  guint32 n_domains = 0;
+  const HfDomain *domains = hf_heap_get_domains (hf_session_get_heap (self->session), &n_domains);
+  g_autoptr(HfNodePath) path = hf_node_path_new_empty ();
+
+  hf_node_path_append (path, HF_NODE_DOMAIN, domains[domain].name);
+  hf_session_begin_step (self->session);
+  hf_session_set_view (self->session, HF_VIEW_TREEMAP);
+  hf_session_go_to (self->session, HF_GROUPING_DOMAIN, path);
+  hf_session_choose_grouping (self->session, HF_GROUPING_DOMAIN);
+  hf_session_end_step (self->session);
+  gtk_widget_grab_focus (GTK_WIDGET (get_picture (self)));
+}
+
 static void
 chosen_cb (HfHeapPage          *self,
            const HfSearchMatch *match)
@@ -188,7 +206,9 @@ chosen_cb (HfHeapPage          *self,
   const HfThing thing = hf_search_row_get_thing (self->session, match);
 
   hide_found (self);
-  if (match->kind == HF_SEARCH_CONTAINER || match->kind == HF_SEARCH_FIELD)
+  if (match->kind == HF_SEARCH_DOMAIN)
+    show_domain (self, match->item);
+  else if (match->kind == HF_SEARCH_CONTAINER || match->kind == HF_SEARCH_FIELD)
     show_root (self, &thing);
   else
     show_thing (self, &thing);

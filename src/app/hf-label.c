@@ -230,6 +230,8 @@ hf_label_dup_node_name (const HfHierarchy *hierarchy,
   g_autofree char *name = hf_hierarchy_dup_name (hierarchy, node);
   const HfNode *parent = NULL;
 
+  if (self->kind == HF_NODE_HEAP && hierarchy->grouping == HF_GROUPING_DOMAIN)
+    return g_strdup (_("All Domains"));
   if (self->kind == HF_NODE_HEAP && hierarchy->grouping != HF_GROUPING_NAMESPACE)
     return g_strdup (_("Everything Reachable"));
   if (self->kind == HF_NODE_HEAP)

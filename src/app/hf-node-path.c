@@ -122,6 +122,13 @@ has_name (const HfHierarchy *hierarchy,
       return g_strcmp0 (kind_name == NULL ? number : kind_name, name) == 0;
     }
 
+  if (candidate->kind == HF_NODE_DOMAIN)
+    {
+      g_autofree char *domain_name = hf_hierarchy_dup_name (hierarchy, node);
+
+      return g_strcmp0 (domain_name, name) == 0;
+    }
+
   if (type.value != HF_INDEX_NONE)
     type_name = hf_heap_get_type_name (hf_analysis_get_heap (hierarchy->analysis), type);
   if (candidate->kind != HF_NODE_FAMILY && candidate->kind != HF_NODE_NAMESPACE)

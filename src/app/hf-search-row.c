@@ -247,7 +247,6 @@ hf_search_row_new (const HfSearch      *search,
   gtk_box_append (GTK_BOX (box), count);
   gtk_box_append (GTK_BOX (box), weight);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), box);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), match->kind != HF_SEARCH_DOMAIN);
   describe (self, &words);
 
   g_free (words.name);

@@ -22,6 +22,7 @@ static const char * const groupings[HF_N_GROUPINGS] = {
   [HF_GROUPING_NAMESPACE] = "namespace",
   [HF_GROUPING_DOMINATOR] = "dominator",
   [HF_GROUPING_ROOT] = "root",
+  [HF_GROUPING_DOMAIN] = "domain",
 };
 
 static const char * const weights[] = {
@@ -264,7 +265,7 @@ read_part (JsonObject *object)
 
   selection.part = part;
   selection.pooled_kind = (guint32) CLAMP (hf_json_get_number (object, "pooled-kind", 0),
-                                           HF_NODE_HEAP, HF_NODE_OWNER);
+                                           HF_NODE_HEAP, HF_NODE_DOMAIN);
   selection.n_pooled = (guint32) CLAMP (hf_json_get_number (object, "n-pooled", 0), 0,
                                         G_MAXUINT32);
   if (part == HF_PART_POOLED)

@@ -117,6 +117,7 @@ get_grouping_name (const HfStep *self)
     [HF_GROUPING_NAMESPACE] = N_("by namespace"),
     [HF_GROUPING_DOMINATOR] = N_("by dominator"),
     [HF_GROUPING_ROOT] = N_("by root"),
+    [HF_GROUPING_DOMAIN] = N_("by domain"),
   };
 
   return _(names[self->chosen]);

@@ -89,7 +89,7 @@ find_object (const HfTreemapLayout *layout,
   guint32 cell = HF_INDEX_NONE;
 
   /* A namespace says nothing of an object in it, what holds it does. */
-  if (layout->hierarchy->grouping != HF_GROUPING_NAMESPACE)
+  if (!hf_grouping_is_by_name (layout->hierarchy->grouping))
     return find_cell_around (layout, node);
 
   cell = hf_treemap_commands_find_cell (layout, node, FALSE);
@@ -153,7 +153,7 @@ hf_treemap_commands_find_node (HfSession *session)
   if (object.value != HF_INDEX_NONE)
     node = hf_hierarchy_find_object (treemap, object);
   if (node == HF_INDEX_NONE && hf_session_get_selected_type (session).value != HF_INDEX_NONE &&
-      (object.value == HF_INDEX_NONE || treemap->grouping == HF_GROUPING_NAMESPACE))
+      (object.value == HF_INDEX_NONE || hf_grouping_is_by_name (treemap->grouping)))
     node = hf_hierarchy_find_type (treemap, hf_session_get_selected_type (session));
 
   return node;
@@ -229,6 +229,7 @@ hf_treemap_commands_get_selection (HfHierarchy *hierarchy,
     case HF_NODE_SEVERAL:
       return hf_selection_several_at (hierarchy, node);
     case HF_NODE_HEAP:
+    case HF_NODE_DOMAIN:
     case HF_NODE_FAMILY:
     case HF_NODE_NAMESPACE:
     default:
@@ -384,7 +385,7 @@ hf_treemap_commands_open_node (HfSession *session,
   HfHierarchy *treemap = hf_session_get_treemap (session);
   const HfSelection selection = hf_treemap_commands_get_selection (treemap, node);
 
-  if (treemap->grouping == HF_GROUPING_NAMESPACE || hf_hierarchy_can_open (treemap, node))
+  if (hf_grouping_is_by_name (treemap->grouping) || hf_hierarchy_can_open (treemap, node))
     hf_session_zoom_to (session, node);
   else if (selection.kind != HF_SELECTION_NONE)
     hf_session_select_node (session, selection, node);

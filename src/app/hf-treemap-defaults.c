@@ -12,6 +12,7 @@ static const char * const groupings[HF_N_GROUPINGS] = {
   [HF_GROUPING_NAMESPACE] = "namespace",
   [HF_GROUPING_DOMINATOR] = "dominator",
   [HF_GROUPING_ROOT] = "root",
+  [HF_GROUPING_DOMAIN] = "domain",
 };
 
 static const char * const colorings[HF_N_COLORINGS] = {

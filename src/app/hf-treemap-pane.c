@@ -108,7 +108,7 @@ get_why_fixed (HfTreemapPane *self)
   HfAnalysis *analysis = hf_session_get_analysis (self->session);
   const HfReachability *reachability = NULL;
 
-  if (analysis == NULL || hf_session_get_grouping (self->session) != HF_GROUPING_NAMESPACE)
+  if (analysis == NULL || !hf_grouping_is_by_name (hf_session_get_grouping (self->session)))
     return NULL;
 
   reachability = hf_analysis_get_reachability (analysis);
@@ -129,7 +129,7 @@ get_why_weighed_so (HfTreemapPane *self)
   HfAnalysis *analysis = hf_session_get_analysis (self->session);
   const HfReachability *reachability = NULL;
 
-  if (hf_session_get_grouping (self->session) != HF_GROUPING_NAMESPACE)
+  if (!hf_grouping_is_by_name (hf_session_get_grouping (self->session)))
     return _("Nothing holds what is not reachable");
   if (analysis == NULL)
     return NULL;
@@ -145,15 +145,14 @@ show_weight (HfTreemapPane *self)
   const HfHierarchy *treemap = hf_session_get_treemap (self->session);
   HfWeight weight = hf_session_get_weight (self->session);
 
-  const gboolean by_namespace =
-    hf_session_get_grouping (self->session) == HF_GROUPING_NAMESPACE;
+  const gboolean by_name = hf_grouping_is_by_name (hf_session_get_grouping (self->session));
 
   /* What is fixed is told as it is, and what was chosen comes back. */
   if (why_so != NULL && treemap != NULL)
     weight = treemap->weight;
   self->updating = TRUE;
-  gtk_drop_down_set_model (self->weight, by_namespace ? self->weights : self->retained);
-  gtk_drop_down_set_selected (self->weight, by_namespace ? weight : 0);
+  gtk_drop_down_set_model (self->weight, by_name ? self->weights : self->retained);
+  gtk_drop_down_set_selected (self->weight, by_name ? weight : 0);
   self->updating = FALSE;
   gtk_widget_set_sensitive (GTK_WIDGET (self->weight), why_so == NULL);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->weight),

@@ -88,7 +88,7 @@ hf_cli_options_take_picture (HfCliOptions      *self,
     return FALSE;
   /* What is garbage can only be told where it is drawn. */
   if (self->coloring == HF_COLORING_REACHABLE && words->weight == NULL &&
-      self->grouping == HF_GROUPING_NAMESPACE)
+      hf_grouping_is_by_name (self->grouping))
     self->weight = HF_WEIGHT_EVERYTHING;
   if (self->format != HF_CLI_PEOPLE)
     return take_rows (words, error);

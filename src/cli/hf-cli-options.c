@@ -148,9 +148,11 @@ static const Option options[] = {
         "repeated"),
     N_ ("KEY") },
   { "by", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, by), BIT (HF_CLI_TREEMAP),
-    N_ ("How objects are grouped: by namespace (default), dominator or root"), N_ ("KEY") },
+    N_ ("How objects are grouped: by namespace (default), domain, dominator or root"),
+    N_ ("KEY") },
   { "weight", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, weight), BIT (HF_CLI_TREEMAP),
-    N_ ("What is drawn by namespace: reachable objects (default) or everything"), N_ ("WHAT") },
+    N_ ("What is drawn by namespace or domain: reachable objects (default) or everything"),
+    N_ ("WHAT") },
   { "color", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, color), BIT (HF_CLI_TREEMAP),
     N_ ("What colours mean: the namespace (default), the root that keeps it, bytes retained "
         "for each byte, or what is reachable"), N_ ("WHAT") },

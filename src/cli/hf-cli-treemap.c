@@ -38,7 +38,7 @@ dup_reason (const HfCliInput     *input,
     return g_strdup_printf (_("%s holds no objects: the picture is empty"), input->name);
   if (hf_heap_get_n_bytes (input->heap) == 0)
     return g_strdup_printf (_("%s: All objects have size 0: the picture is empty"), input->name);
-  if (grouping != HF_GROUPING_NAMESPACE)
+  if (!hf_grouping_is_by_name (grouping))
     return g_strdup_printf (_("%s: Roots lead to no object with a size: the picture is empty; by "
                               "namespace it shows all objects"),
                             input->name);
@@ -72,6 +72,8 @@ create_hierarchy (HfCliInput  *input,
     }
   if (grouping == HF_GROUPING_NAMESPACE)
     return hf_hierarchy_new_by_namespace (analysis, weight, NULL, error);
+  if (grouping == HF_GROUPING_DOMAIN)
+    return hf_hierarchy_new_by_domain (analysis, weight, NULL, error);
 
   retention = hf_cli_input_retain (input, analysis, error);
   if (retention == NULL)

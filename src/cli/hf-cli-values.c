@@ -122,6 +122,7 @@ hf_cli_parse_grouping (const char  *word,
     [HF_GROUPING_NAMESPACE] = "namespace",
     [HF_GROUPING_DOMINATOR] = "dominator",
     [HF_GROUPING_ROOT] = "root",
+    [HF_GROUPING_DOMAIN] = "domain",
   };
 
   for (guint i = 0; i < HF_N_GROUPINGS; i++)
@@ -132,7 +133,7 @@ hf_cli_parse_grouping (const char  *word,
       }
 
   g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-               _ ("--by takes namespace, dominator or root, not “%s”"), word);
+               _ ("--by takes namespace, domain, dominator or root, not “%s”"), word);
   return FALSE;
 }
 
@@ -153,11 +154,11 @@ hf_cli_parse_weight (const char  *word,
                    _ ("--weight takes reachable or everything, not “%s”"), word);
       return FALSE;
     }
-  if (grouping != HF_GROUPING_NAMESPACE)
+  if (!hf_grouping_is_by_name (grouping))
     {
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                   _ ("--weight everything needs --by namespace: nothing holds what is not "
-                      "reachable"));
+                   _ ("--weight everything needs --by namespace or domain: nothing holds what "
+                      "is not reachable"));
       return FALSE;
     }
   *weight = HF_WEIGHT_EVERYTHING;

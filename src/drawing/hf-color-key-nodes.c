@@ -179,6 +179,7 @@ hf_color_key_find_node (const HfColorKey  *self,
                ? hf_color_key_find_type (self, hf_hierarchy_get_type (hierarchy, node).value)
                : HF_INDEX_NONE;
     case HF_NODE_HEAP:
+    case HF_NODE_DOMAIN:
     case HF_NODE_KIND:
     case HF_NODE_SEVERAL:
     case HF_NODE_MEMBER:

@@ -63,6 +63,13 @@ dup_description (const HfExportPicture *picture)
                                         "size.",
                                         n_objects),
                               count, bytes);
+    case HF_GROUPING_DOMAIN:
+      return g_strdup_printf (ngettext ("%s object, %s, by application domain, namespace and "
+                                        "type; area is size.",
+                                        "%s objects, %s, by application domain, namespace and "
+                                        "type; area is size.",
+                                        n_objects),
+                              count, bytes);
     case HF_GROUPING_NAMESPACE:
     case HF_N_GROUPINGS:
     default:
@@ -85,6 +92,10 @@ get_grouping (const HfHierarchy *hierarchy)
     return _("by dominator, a box holds what would go with it");
   if (hierarchy->grouping == HF_GROUPING_ROOT)
     return _("by root, area = size");
+  if (hierarchy->grouping == HF_GROUPING_DOMAIN)
+    return hierarchy->weight == HF_WEIGHT_EVERYTHING && knows_reachable
+             ? _("by domain, area = size, unreachable objects too")
+             : _("by domain, area = size");
 
   return hierarchy->weight == HF_WEIGHT_EVERYTHING && knows_reachable
            ? _("by namespace, area = size, unreachable objects too")
@@ -196,17 +207,17 @@ draw_families (const TreemapPicture *self,
 }
 
 static double
-draw_key (const TreemapPicture *self,
-          const HfExportArea   *area,
-          double                end)
+draw_key (HfColorKey         *key,
+          const HfExportArea *area,
+          double              end)
 {
   double x = area->legend.x;
   guint32 n_entries = 0;
-  const HfColorEntry *entries = hf_color_key_get_entries (self->key, &n_entries);
+  const HfColorEntry *entries = hf_color_key_get_entries (key, &n_entries);
 
   for (guint32 i = 0; i < n_entries; i++)
     {
-      const HfColor color = hf_color_key_get_color (self->key, i, area->palette);
+      const HfColor color = hf_color_key_get_color (key, i, area->palette);
       g_autofree char *size = hf_figures_size (entries[i].n_bytes);
       const double next = hf_export_legend_add (area, x, end, &color, entries[i].name, size);
 
@@ -226,11 +237,23 @@ draw_legend (const TreemapPicture  *self,
 {
   gboolean is_pooled = has_too_small (layout);
   double end = area->legend.x + area->legend.width;
+  g_autoptr (HfColorKey) families = NULL;
   double x;
 
+  /* Domains have no colour, but what is in them. */
+  if (self->hierarchy->grouping == HF_GROUPING_DOMAIN && self->key == NULL)
+    families = hf_color_key_new (self->hierarchy->analysis, NULL, HF_COLORING_NAMESPACE,
+                                 self->hierarchy->weight, area->cancellable, NULL);
   if (is_pooled)
     end -= hf_export_legend_measure_hatched (area, _("too small to draw"));
-  x = is_by_namespace (self) ? draw_families (self, area, end) : draw_key (self, area, end);
+  if (families != NULL)
+    x = draw_key (families, area, end);
+  else if (is_by_namespace (self) && self->hierarchy->grouping != HF_GROUPING_DOMAIN)
+    x = draw_families (self, area, end);
+  else if (self->key != NULL)
+    x = draw_key (self->key, area, end);
+  else
+    x = area->legend.x;
   if (is_pooled)
     hf_export_legend_add_hatched (area, x, _("too small to draw"));
 }

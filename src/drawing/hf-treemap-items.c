@@ -28,6 +28,7 @@ hf_treemap_item_of_node (const HfNode *nodes,
     [HF_NODE_SEVERAL] = HF_CELL_MEMBER,
     [HF_NODE_MEMBER] = HF_CELL_MEMBER,
     [HF_NODE_OWNER] = HF_CELL_OWNER,
+    [HF_NODE_DOMAIN] = HF_CELL_FAMILY,
   };
   const HfNode *n = &nodes[node];
   guint8 kind = n->kind == HF_NODE_SEVERAL && n->parent == 0 ? HF_CELL_KIND : kinds[n->kind];
@@ -113,8 +114,12 @@ get_pooled_kind (const HfHierarchy *hierarchy,
 {
   const HfNode *parent = &hierarchy->nodes[node];
 
+  if (parent->kind == HF_NODE_HEAP && hierarchy->grouping == HF_GROUPING_DOMAIN)
+    return HF_NODE_DOMAIN;
   if (parent->kind == HF_NODE_HEAP)
     return hierarchy->grouping == HF_GROUPING_NAMESPACE ? HF_NODE_FAMILY : HF_NODE_KIND;
+  if (parent->kind == HF_NODE_DOMAIN)
+    return HF_NODE_FAMILY;
   if (parent->kind == HF_NODE_TYPE)
     return HF_NODE_OBJECT;
   if (hierarchy->grouping == HF_GROUPING_DOMINATOR)
@@ -151,7 +156,7 @@ hf_treemap_pool_rest (const HfHierarchy *hierarchy,
 
   if (pool.pooled_kind == HF_NODE_OBJECT || pool.pooled_kind == HF_NODE_OWNER)
     pool.n_pooled = pool.n_objects;
-  else if (parent->kind == HF_NODE_HEAP)
+  else if (parent->kind == HF_NODE_HEAP || parent->kind == HF_NODE_DOMAIN)
     pool.n_pooled = parent->n_children - n_drawn;
   else
     pool.n_pooled = hf_hierarchy_count_types (hierarchy, node) - n_drawn;
@@ -182,7 +187,8 @@ hf_treemap_collect_items (const HfHierarchy *hierarchy,
   double least_area = MIN_TYPE_AREA * coarseness;
   HfTreemapItem pool;
 
-  if (parent->kind == HF_NODE_HEAP && hierarchy->grouping == HF_GROUPING_NAMESPACE)
+  if (parent->kind == HF_NODE_DOMAIN ||
+      (parent->kind == HF_NODE_HEAP && hf_grouping_is_by_name (hierarchy->grouping)))
     collect_children (nodes, node, px_per_byte, MIN_FAMILY_AREA * coarseness, items);
   else if (parent->kind == HF_NODE_FAMILY)
     collect_family (nodes, node, px_per_byte, least_area, items);

@@ -106,7 +106,7 @@ wants_strips (const HfHierarchy *hierarchy,
   const HfNode *parent = &hierarchy->nodes[node];
   guint64 n_boxed = 0;
 
-  if (parent->kind == HF_NODE_HEAP)
+  if (parent->kind == HF_NODE_HEAP || parent->kind == HF_NODE_DOMAIN)
     return TRUE;
   if (parent->kind == HF_NODE_KIND)
     return hierarchy->grouping == HF_GROUPING_ROOT;

@@ -20,6 +20,10 @@ hf_treemap_legend_get_color (const HfHierarchy *hierarchy,
   if (hierarchy->nodes[node].kind == HF_NODE_SEVERAL)
     return hf_palette_several_kinds (palette);
 
+  /* A domain has many families. */
+  if (hierarchy->nodes[node].kind == HF_NODE_DOMAIN)
+    return hf_palette_family (palette, "");
+
   return hf_palette_family (palette, hf_treemap_get_type_name (hierarchy, node));
 }
 

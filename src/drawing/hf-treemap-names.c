@@ -40,6 +40,8 @@ hf_treemap_dup_pooled_name (guint32    n_pooled,
   /* Translators: what was too small to be drawn by itself; %s is a number */
   if (kind == HF_NODE_FAMILY)
     return g_strdup_printf (ngettext ("+%s namespace", "+%s namespaces", n_pooled), count);
+  if (kind == HF_NODE_DOMAIN)
+    return g_strdup_printf (ngettext ("+%s domain", "+%s domains", n_pooled), count);
   if (kind == HF_NODE_OBJECT || kind == HF_NODE_OWNER)
     return g_strdup_printf (ngettext ("+%s object", "+%s objects", n_pooled), count);
   if (kind == HF_NODE_KIND)

@@ -265,7 +265,8 @@ corner_radius (const HfTreemapCell *cell)
     case HF_CELL_KIND:
       return FAMILY_RADIUS;
     case HF_CELL_POOLED:
-      return cell->pooled_kind == HF_NODE_FAMILY || cell->pooled_kind == HF_NODE_KIND
+      return cell->pooled_kind == HF_NODE_FAMILY || cell->pooled_kind == HF_NODE_KIND ||
+                 cell->pooled_kind == HF_NODE_DOMAIN
                ? FAMILY_RADIUS
                : 0;
     case HF_CELL_MEMBER:
@@ -409,7 +410,8 @@ cell_color (Painter             *self,
   switch ((HfCellKind) cell->kind)
     {
     case HF_CELL_FAMILY:
-      return hf_palette_family_header (self->palette, type_name);
+      /* A domain has many families. */
+      return hf_palette_family_header (self->palette, type_name != NULL ? type_name : "");
     case HF_CELL_NAMESPACE:
       return hf_palette_namespace_header (self->palette, type_name);
     case HF_CELL_KIND:
@@ -421,9 +423,7 @@ cell_color (Painter             *self,
       return hf_palette_type (self->palette, type_name);
     case HF_CELL_POOLED:
       /* Elsewhere what is pooled is of many families. */
-      return hf_palette_pooled (self->palette, hierarchy->grouping == HF_GROUPING_NAMESPACE
-                                                 ? type_name
-                                                 : NULL);
+      return hf_palette_pooled (self->palette, hierarchy->retention == NULL ? type_name : NULL);
     case HF_CELL_TYPE:
     case HF_CELL_OBJECT:
     default:

@@ -232,9 +232,10 @@ test_refused (void)
     { HF_CLI_TREEMAP, "a -o b.png --color red",
       "--color takes namespace, root, retained or reachable, not “red”" },
     { HF_CLI_TREEMAP, "a -o b.png --weight everything --by root",
-      "--weight everything needs --by namespace: nothing holds what is not reachable" },
+      "--weight everything needs --by namespace or domain: nothing holds what is not "
+      "reachable" },
     { HF_CLI_TREEMAP, "a -o b.png --by type",
-      "--by takes namespace, dominator or root, not “type”" },
+      "--by takes namespace, domain, dominator or root, not “type”" },
     { HF_CLI_TREEMAP, "a -o b.png --size 100x100",
       "--size takes WIDTHxHEIGHT from 320x240 to 16384x16384, such as 1200x800, not “100x100”" },
     { HF_CLI_TREEMAP, "a -o b.png --size 1200",

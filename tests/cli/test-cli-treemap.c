@@ -177,6 +177,10 @@ test_colors (Fixture       *fixture,
   g_autofree char *garbage = draw (fixture, "garbage.svg", "--color reachable", NULL);
   g_autofree char *cushions = draw (fixture, "cushions.svg", "--cushion", NULL);
 
+  g_autofree char *domains = draw (fixture, "domains.svg", "--by domain", NULL);
+
+  cli_assert_contains (domains, "by domain, area = size");
+  cli_assert_contains (domains, "System.Windows</text>");
   cli_assert_contains (kept, "colour = what keeps it");
   cli_assert_contains (kept, "Several kinds</text>");
   cli_assert_contains (owned, "Several kinds</text>");
