@@ -19,8 +19,10 @@
 #define SELECTED_OUTSIDE 4
 #define MATCH_LINE 2
 
-/* The picture of all of it: px of its longer side, and from the corner. */
+/* The picture of all of it: px of its longer side, but no larger a share of the view's shorter
+ * one, and px from the corner. */
 #define MINIMAP_SIZE 168
+#define MINIMAP_SHARE 0.28
 #define MINIMAP_MARGIN 10
 #define MINIMAP_SEEN_LINE 1.5
 
@@ -168,11 +170,11 @@ hf_graph_view_get_minimap (HfGraphView *self)
   double scale = 0;
 
   if (bounds == NULL || bounds->width <= 0 ||
-      hf_graph_camera_sees_all (&self->camera, bounds, width, height) ||
-      width < 3 * MINIMAP_SIZE)
+      hf_graph_camera_sees_all (&self->camera, bounds, width, height))
     return (HfRect) { 0, 0, 0, 0 };
 
-  scale = MINIMAP_SIZE / MAX (bounds->width, bounds->height);
+  scale = MIN (MINIMAP_SIZE, MIN (width, height) * MINIMAP_SHARE) /
+          MAX (bounds->width, bounds->height);
   return (HfRect) { width - bounds->width * scale - MINIMAP_MARGIN,
                     height - bounds->height * scale - MINIMAP_MARGIN, bounds->width * scale,
                     bounds->height * scale };

@@ -365,15 +365,12 @@ set_widths (Router *self)
 
 /* ---- All of them ---------------------------------------------------------- */
 
-/* The middle of the part of a route that is halfway along it. */
+/* Where an edge first turns, between two rows: in a row there is no room for words. */
 static HfPoint
 find_label (const HfPoint *points,
             guint32        n_points)
 {
-  const guint32 n_curves = (n_points - 1) / 3;
-
-  return n_curves % 2 == 1 ? get_at (points + 3 * (n_curves / 2), .5)
-                           : points[3 * (n_curves / 2)];
+  return get_at (n_points > 4 ? points + 3 : points, .5);
 }
 
 static void
