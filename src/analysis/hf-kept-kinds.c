@@ -31,7 +31,6 @@ hf_kept_kinds_free (HfKeptKinds *self)
 
   g_free (self->kinds);
   g_free (self->n_bytes);
-  g_free (self->sums);
   g_free (self);
 }
 
@@ -45,8 +44,7 @@ allocate (guint32   n_kinds,
   self->n_kinds = n_kinds;
   self->kinds = g_try_new (guint32, (gsize) n_types + 1);
   self->n_bytes = g_try_new0 (guint64, (gsize) n_types + 1);
-  self->sums = g_try_new0 (guint64, (gsize) n_kinds + 1);
-  if (self->kinds == NULL || self->n_bytes == NULL || self->sums == NULL)
+  if (self->kinds == NULL || self->n_bytes == NULL)
     {
       hf_hierarchy_fail_memory (error);
       return NULL;
@@ -152,7 +150,6 @@ hf_kept_kinds_new (HfRetention   *retention,
                    GError       **error)
 {
   HfAnalysis *analysis = hf_retention_get_analysis (retention);
-  const HfTypeStats *stats = hf_analysis_get_type_stats (analysis);
   const HfRootRetention *roots = hf_retention_get_root_retention (retention);
   HfHeap *heap = hf_analysis_get_heap (analysis);
   const guint32 n_types = hf_heap_get_n_types (heap);
@@ -183,11 +180,6 @@ hf_kept_kinds_new (HfRetention   *retention,
   if (!count_kinds (&counter, roots, error))
     return NULL;
 
-  for (guint32 type = 0; type < n_types; type++)
-    {
-      if (result->kinds[type] != HF_INDEX_NONE)
-        result->sums[result->kinds[type]] += stats[type].n_reachable_bytes;
-    }
   return g_steal_pointer (&result);
 }
 

@@ -16,8 +16,6 @@ G_BEGIN_DECLS
  * @kinds: (array): by #HfTypeIndex, a position in the kinds of #HfRootRetention, of equal
  *   ones the first; HF_INDEX_NONE if no object of the type is reachable
  * @n_bytes: (array): by #HfTypeIndex, how much of the type that one keeps, in bytes
- * @sums: (array length=n_kinds + 1): by position, how many bytes are of types of which it
- *   keeps most, all that is reachable of them
  *
  * Who keeps what, as #HfRootRetention has it, told of types. Immutable once made.
  */
@@ -26,7 +24,6 @@ typedef struct
   guint32  n_kinds;
   guint32 *kinds;
   guint64 *n_bytes;
-  guint64 *sums;
 } HfKeptKinds;
 
 /**

@@ -199,28 +199,28 @@ add_kind (HfColorKey *self,
                hf_figures_root_kinds (roots->kinds[kind].kind), NULL);
 }
 
+/* As the list of roots has it, though a type's cell has one colour. */
+static guint64
+get_kept (const HfColorKey *self,
+          guint32           kind)
+{
+  const HfRootRetention *roots = hf_retention_get_root_retention (self->retention);
+
+  return kind == roots->n_kinds ? roots->several.n_bytes : roots->kinds[kind].n_bytes;
+}
+
 static int
 compare_kinds (gconstpointer a,
                gconstpointer b,
                gpointer      user_data)
 {
-  const guint64 *sums = user_data;
+  const HfColorKey *self = user_data;
   const guint32 x = *(const guint32 *) a;
   const guint32 y = *(const guint32 *) b;
 
-  if (sums[x] != sums[y])
-    return sums[x] < sums[y] ? 1 : -1;
+  if (get_kept (self, x) != get_kept (self, y))
+    return get_kept (self, x) < get_kept (self, y) ? 1 : -1;
   return x < y ? -1 : x > y;
-}
-
-/* A kind that keeps most of no type may keep some objects: it has a colour as well. */
-static gboolean
-keeps_something (const HfColorKey *self,
-                 guint32           kind)
-{
-  const HfRootRetention *roots = hf_retention_get_root_retention (self->retention);
-
-  return kind == roots->n_kinds ? roots->several.n_bytes > 0 : roots->kinds[kind].n_bytes > 0;
 }
 
 static gboolean
@@ -244,14 +244,19 @@ init_kinds (HfColorKey    *self,
       order[kind] = kind;
       self->by_kind[kind] = HF_INDEX_NONE;
     }
-  g_qsort_with_data (order, (int) n_kinds, sizeof *order, compare_kinds, self->kept->sums);
+  g_qsort_with_data (order, (int) n_kinds, sizeof *order, compare_kinds, self);
   for (guint32 i = 0; i < n_kinds; i++)
     {
-      if (keeps_something (self, order[i]))
-        add_kind (self, order[i]);
+      if (get_kept (self, order[i]) == 0)
+        continue;
+      add_kind (self, order[i]);
+      self->entries[self->n_entries - 1].n_bytes = get_kept (self, order[i]);
     }
 
   add_unreachable (self);
+  if (self->unreachable != HF_INDEX_NONE)
+    self->entries[self->unreachable].n_bytes =
+      hf_retention_get_root_retention (self->retention)->unreachable.n_bytes;
   return TRUE;
 }
 
@@ -311,9 +316,7 @@ init (HfColorKey    *self,
   switch (self->coloring)
     {
     case HF_COLORING_ROOT:
-      if (!init_kinds (self, cancellable, error))
-        return FALSE;
-      break;
+      return init_kinds (self, cancellable, error);
     case HF_COLORING_RETAINED:
       init_retained (self);
       break;

@@ -19,8 +19,8 @@ G_BEGIN_DECLS
  *   number, "several" or "unreachable"; a step of a scale
  * @name: what a legend calls it: "System.Reflection", "Static fields", "2–10×"
  * @tip: (nullable): a sentence that says more
- * @n_bytes: what has the colour, told of types: all that is weighed of a type counts where
- *   the type belongs
+ * @n_bytes: how much of the heap is meant, of what is weighed: of kinds of roots what they
+ *   keep, of all others the types that have the colour
  */
 typedef struct
 {
