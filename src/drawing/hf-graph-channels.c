@@ -275,7 +275,6 @@ hf_graph_channels_route (const HfGraphChannels *self,
                                         : bands[at].begin - HF_GRAPH_CLEARANCE;
       const double edge_of_next = ahead ? next->begin - HF_GRAPH_CLEARANCE
                                         : next->end + HF_GRAPH_CLEARANCE;
-      const double share = 1.0 / abs ((int) last - (int) at);
       double target = to_across;
 
       if (edge_of_band != along)
@@ -288,7 +287,8 @@ hf_graph_channels_route (const HfGraphChannels *self,
           add_turn (self, points, along, across, end, to_across);
           return;
         }
-      target = find_gap (self, next, across + (to_across - across) * share);
+      /* Straight on as long as nothing is in the way: each turn takes an eye to follow. */
+      target = find_gap (self, next, across);
       add_turn (self, points, along, across, edge_of_next, target);
       along = edge_of_next;
       across = target;

@@ -35,6 +35,8 @@
 #define TAG_HEIGHT 16
 #define TAG_MARGIN 7
 #define TAG_TEXT_Y 0.5
+#define PLATE_MARGIN 2
+#define PLATE_HEIGHT 1.3 /* of the height of letters */
 #define SUBJECT_LINE 2.5
 #define SUBJECT_OUTSIDE 4
 #define SUBJECT_RADIUS 10
@@ -289,6 +291,23 @@ draw_roots (Painter           *self,
   write_text (self, name, x, rect->y + PILL_NAME_Y * scale, end - x, &name_style, &ink);
 }
 
+/* Nobody can read what stands on a hatch. */
+static void
+draw_plate (Painter           *self,
+            const char        *text,
+            double             x,
+            double             y,
+            double             max_width,
+            const HfTextStyle *style,
+            const HfColor     *color)
+{
+  const double width = MIN (measure_text (self, text, style), max_width);
+  const HfRect plate = { x - PLATE_MARGIN, y, width + 2 * PLATE_MARGIN,
+                         style->size * PLATE_HEIGHT * self->scale };
+
+  hf_surface_fill_rectangle (self->surface, &plate, 2, color);
+}
+
 /* Whether the shortest way to the subject goes through a node. */
 static gboolean
 is_on_shortest (const HfGraph *graph,
@@ -320,6 +339,13 @@ draw_words (Painter       *self,
   g_autofree char *detail = hf_graph_dup_node_detail (self->graph, node);
   double room = 0;
 
+  if (node->kind == HF_GRAPH_OTHERS)
+    {
+      const HfColor fill = get_node_color (self, position);
+
+      draw_plate (self, name, x, rect->y + NAME_Y * scale, width, &plain_style, &fill);
+      draw_plate (self, detail, x, rect->y + DETAIL_Y * scale, width, &detail_style, &fill);
+    }
   if (!is_line)
     {
       write_text (self, name, x, rect->y + NAME_Y * scale, width,
