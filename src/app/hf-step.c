@@ -375,9 +375,11 @@ hf_step_restore (const HfStep *self,
   restore_list (self, session);
   hf_session_set_object_filter (session, self->object_filter);
   hf_session_set_object_order (session, self->object_order, self->objects_descending);
+  restore_selection (self, session);
+
+  /* A graph that is shown follows the selection, so what it was about comes after that. */
   for (guint i = 0; i < HF_N_GRAPH_KINDS; i++)
     hf_session_set_graph_plan (session, i, &self->plans[i]);
   hf_session_choose_graph (session, self->graph);
-  restore_selection (self, session);
   hf_session_set_view (session, self->view);
 }

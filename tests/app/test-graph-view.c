@@ -281,6 +281,48 @@ test_following (Fixture       *fixture,
   g_assert_cmpuint (plan->object.value, !=, HF_INDEX_NONE);
 }
 
+static HfTypeIndex
+find_absent_type (Fixture *fixture)
+{
+  const HfGraph *graph = hf_graph_view_get_layout (fixture->view)->graph;
+
+  for (guint32 i = 0; i < hf_heap_get_n_types (hf_session_get_heap (fixture->session)); i++)
+    {
+      guint32 node = 0;
+
+      while (node < graph->n_nodes && graph->nodes[node].type.value != i)
+        node++;
+      if (node == graph->n_nodes)
+        return (HfTypeIndex) { i };
+    }
+
+  g_assert_not_reached ();
+}
+
+/* What was selected when the graph was about something else is no new subject for it. */
+static void
+test_going_back (Fixture       *fixture,
+                 gconstpointer  data G_GNUC_UNUSED)
+{
+  const HfGraphPlan *plan = NULL;
+  HfTypeIndex absent;
+
+  hf_session_choose_graph (fixture->session, HF_GRAPH_TYPES);
+  wait_for (fixture);
+  absent = find_absent_type (fixture);
+  hf_session_choose_graph (fixture->session, HF_GRAPH_OWNERSHIP);
+  wait_for (fixture);
+  hf_session_select (fixture->session, hf_selection_type (absent));
+  hf_session_choose_graph (fixture->session, HF_GRAPH_TYPES);
+  wait_for (fixture);
+  hf_graph_view_select (fixture->view, 0);
+  hf_session_go_back (fixture->session);
+  wait_for (fixture);
+  g_assert_cmpuint (hf_session_get_selection (fixture->session).type.value, ==, absent.value);
+  plan = hf_session_get_graph_plan (fixture->session, HF_GRAPH_TYPES);
+  g_assert_cmpuint (plan->type.value, ==, HF_INDEX_NONE);
+}
+
 static void
 test_zooming (Fixture       *fixture,
               gconstpointer  data G_GNUC_UNUSED)
@@ -348,6 +390,7 @@ main (int   argc,
   ADD ("open-and-close", test_opening);
   ADD ("of-many-somebody-chooses", test_choosing);
   ADD ("what-is-selected-elsewhere", test_following);
+  ADD ("what-was-selected-before", test_going_back);
   ADD ("zoom-and-fit", test_zooming);
   ADD ("from-match-to-match", test_matches);
 
