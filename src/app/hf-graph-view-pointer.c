@@ -249,9 +249,7 @@ drag_end_cb (HfGraphView *self,
              double       by_y)
 {
   const HfPoint place = get_dragged_place (self, by_x, by_y);
-  const gboolean is_moved = self->drag == HF_GRAPH_DRAG_NODE && is_meant (by_x, by_y) &&
-                            self->layout != NULL &&
-                            self->drag_node < self->layout->graph->n_nodes;
+  const gboolean is_moved = self->drag == HF_GRAPH_DRAG_NODE && is_meant (by_x, by_y);
 
   self->drag = HF_GRAPH_DRAG_NOTHING;
   if (is_moved)

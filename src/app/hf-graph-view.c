@@ -301,6 +301,22 @@ is_about_something_else (const HfGraphLayout *before,
   return 2 * n_kept < MIN (before->graph->n_nodes, now->graph->n_nodes);
 }
 
+/* The node that the pointer holds may stand elsewhere among the others by now, or be gone. */
+static void
+follow_drag (HfGraphView         *self,
+             const HfGraphLayout *before,
+             const HfGraphLayout *now)
+{
+  if (self->drag != HF_GRAPH_DRAG_NODE)
+    return;
+
+  self->drag_node = is_other_graph (before, now)
+                      ? HF_INDEX_NONE
+                      : hf_graph_find_node (now->graph, before->graph->nodes[self->drag_node].key);
+  if (self->drag_node == HF_INDEX_NONE)
+    self->drag = HF_GRAPH_DRAG_NOTHING;
+}
+
 static void
 take_layout (HfGraphView   *self,
              HfGraphLayout *layout)
@@ -310,6 +326,7 @@ take_layout (HfGraphView   *self,
 
   self->layout = layout == NULL ? NULL : hf_graph_layout_ref (layout);
   self->hover = HF_INDEX_NONE;
+  follow_drag (self, before, layout);
   if (is_about_something_else (before, layout))
     self->camera.is_fitted = TRUE;
   hf_drop (before, (GDestroyNotify) hf_graph_layout_unref);

@@ -324,6 +324,65 @@ test_going_back (Fixture       *fixture,
 }
 
 static void
+emit (Fixture    *fixture,
+      const char *signal,
+      double      x,
+      double      y)
+{
+  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (fixture->view));
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_GESTURE_DRAG (controller))
+        g_signal_emit_by_name (controller, signal, x, y);
+    }
+}
+
+static void
+begin_drag (Fixture *fixture,
+            guint32  node)
+{
+  const HfRect rect = hf_graph_view_get_rect (fixture->view, node);
+
+  emit (fixture, "drag-begin", rect.x + rect.width / 2, rect.y + rect.height / 2);
+}
+
+/* A graph that comes meanwhile has it elsewhere, or not at all. */
+static void
+test_dragging (Fixture       *fixture,
+               gconstpointer  data G_GNUC_UNUSED)
+{
+  const HfGraphPlan *plan = NULL;
+  guint64 key = 0;
+
+  show_subject (fixture);
+  begin_drag (fixture, 1);
+  key = get_node (fixture, 1)->key;
+  go_to (fixture, find_closed (fixture));
+  act (fixture, "graph.open");
+  wait_for (fixture);
+  emit (fixture, "drag-update", 40, 30);
+  emit (fixture, "drag-end", 40, 30);
+  plan = hf_session_get_graph_plan (fixture->session, HF_GRAPH_RETENTION);
+  g_assert_cmpuint (plan->pins->len, ==, 1);
+  g_assert_cmpuint (g_array_index (plan->pins, HfGraphPin, 0).key, ==, key);
+  wait_for (fixture);
+
+  begin_drag (fixture, hf_graph_view_get_layout (fixture->view)->graph->n_nodes - 1);
+  hf_session_choose_graph (fixture->session, HF_GRAPH_OWNERSHIP);
+  wait_for (fixture);
+  emit (fixture, "drag-update", 40, 30);
+  emit (fixture, "drag-end", 40, 30);
+  for (guint i = 0; i < HF_N_GRAPH_KINDS; i++)
+    {
+      plan = hf_session_get_graph_plan (fixture->session, i);
+      g_assert_cmpuint (plan->pins->len, ==, i == HF_GRAPH_RETENTION ? 1 : 0);
+    }
+}
+
+static void
 test_zooming (Fixture       *fixture,
               gconstpointer  data G_GNUC_UNUSED)
 {
@@ -391,6 +450,7 @@ main (int   argc,
   ADD ("of-many-somebody-chooses", test_choosing);
   ADD ("what-is-selected-elsewhere", test_following);
   ADD ("what-was-selected-before", test_going_back);
+  ADD ("a-node-is-dragged-meanwhile", test_dragging);
   ADD ("zoom-and-fit", test_zooming);
   ADD ("from-match-to-match", test_matches);
 
