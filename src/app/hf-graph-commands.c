@@ -92,6 +92,22 @@ hf_graph_commands_can_be_subject (const HfSelection *selection)
          selection->kind == HF_SELECTION_ROOT;
 }
 
+/* Somebody has asked for it already, and it is on its way. */
+static gboolean
+is_on_its_way (const HfGraph *graph,
+               HfSession     *session,
+               guint64        node)
+{
+  const GArray *openings = hf_session_get_graph_plan (session, graph->kind)->openings;
+  guint n = 0;
+
+  for (guint i = 0; i < openings->len; i++)
+    n += g_array_index (openings, HfGraphOpening, i).node == node;
+  for (guint32 i = 0; i < graph->request.n_openings; i++)
+    n -= n > 0 && graph->request.openings[i].node == node;
+  return n > 0;
+}
+
 gboolean
 hf_graph_commands_open (const HfGraph *graph,
                         HfSession     *session,
@@ -99,6 +115,8 @@ hf_graph_commands_open (const HfGraph *graph,
 {
   const HfGraphNode *node = &graph->nodes[position];
 
+  if (is_on_its_way (graph, session, node->key))
+    return TRUE;
   if (node->n_hidden > HF_GRAPH_MAX_OPENED)
     return FALSE;
 

@@ -119,7 +119,7 @@ hf_graph_plan_open (HfGraphPlan *self,
     {
       const HfGraphOpening *one = &g_array_index (self->openings, HfGraphOpening, i);
 
-      if (one->node == node && (one->neighbour == neighbour))
+      if (one->node == node && one->neighbour == neighbour && neighbour != HF_GRAPH_ALL)
         return FALSE;
     }
 

@@ -43,7 +43,12 @@ gboolean     hf_graph_plan_equal (const HfGraphPlan *a,
 gboolean     hf_graph_plan_has_same_subject (const HfGraphPlan *a,
                                              const HfGraphPlan *b);
 
-/** hf_graph_plan_open: shows a neighbour of @node, or %HF_GRAPH_ALL; %FALSE if it is open. */
+/**
+ * hf_graph_plan_open:
+ * @neighbour: of @node, which is shown; or %HF_GRAPH_ALL, each time some more of very many
+ *
+ * Returns: %FALSE if @neighbour is shown already
+ */
 gboolean     hf_graph_plan_open  (HfGraphPlan       *self,
                                   guint64            node,
                                   guint64            neighbour);

@@ -127,6 +127,36 @@ test_opening (void)
     hf_graph_layout_unref (layouts[i]);
 }
 
+/* Of very many each time some more. */
+static void
+test_opening_more (void)
+{
+  g_autoptr(HfSession) session = session_test_load_sample ();
+  g_autoptr(HfGraphMaker) maker = hf_graph_maker_new (session);
+  const HfGraph *graph = NULL;
+  guint32 node = 0;
+  guint64 key = 0;
+  guint32 n_hidden = 0;
+
+  hf_session_show_retention (session, get_subject (session));
+  hf_graph_maker_look (maker, &space);
+  wait_for (maker);
+  graph = hf_graph_maker_get_layout (maker)->graph;
+  while (graph->nodes[node].n_hidden <= HF_GRAPH_MAX_OPENED)
+    node++;
+  key = graph->nodes[node].key;
+  for (guint i = 0; i < 3; i++)
+    {
+      n_hidden = graph->nodes[hf_graph_find_node (graph, key)].n_hidden;
+      if (n_hidden == 0)
+        break;
+      hf_session_open_in_graph (session, key, HF_GRAPH_ALL);
+      wait_for (maker);
+      graph = hf_graph_maker_get_layout (maker)->graph;
+      g_assert_cmpuint (graph->nodes[hf_graph_find_node (graph, key)].n_hidden, <, n_hidden);
+    }
+}
+
 static void
 test_moving (void)
 {
@@ -229,6 +259,7 @@ main (int   argc,
 
   g_test_add_func ("/app/graph-maker/while-somebody-looks", test_looking);
   g_test_add_func ("/app/graph-maker/what-is-placed-stays", test_opening);
+  g_test_add_func ("/app/graph-maker/some-more-of-very-many", test_opening_more);
   g_test_add_func ("/app/graph-maker/a-node-is-put-elsewhere", test_moving);
   g_test_add_func ("/app/graph-maker/the-last-question", test_stale);
   g_test_add_func ("/app/graph-maker/two-tabs-at-once", test_two_tabs);

@@ -210,6 +210,11 @@ test_opening (Fixture       *fixture,
   go_to (fixture, find_closed (fixture));
   key = get_node (fixture, hf_graph_view_get_cursor (fixture->view))->key;
   act (fixture, "graph.open");
+
+  /* It is on its way. */
+  act (fixture, "graph.open");
+  g_assert_cmpuint (
+    hf_session_get_graph_plan (fixture->session, HF_GRAPH_RETENTION)->openings->len, ==, 1);
   wait_for (fixture);
   g_assert_cmpuint (hf_graph_view_get_layout (fixture->view)->graph->n_nodes, >, n_before);
   g_assert_cmpuint (get_node (fixture, hf_graph_view_get_cursor (fixture->view))->key, ==, key);
