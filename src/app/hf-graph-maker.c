@@ -180,6 +180,26 @@ made_cb (GObject      *source,
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
+/* What somebody has put elsewhere, and has let go of or gone back from, belongs where it lay
+ * before: all of it is laid out as if it had never been moved. */
+static gboolean
+lets_go (const HfGraphPlan *before,
+         const HfGraphPlan *now)
+{
+  for (guint i = 0; i < before->pins->len; i++)
+    {
+      const guint64 key = g_array_index (before->pins, HfGraphPin, i).key;
+      guint k = 0;
+
+      while (k < now->pins->len && g_array_index (now->pins, HfGraphPin, k).key != key)
+        k++;
+      if (k == now->pins->len)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 static void
 start (HfGraphMaker *self)
 {
@@ -193,7 +213,8 @@ start (HfGraphMaker *self)
   request->kind = kind;
   request->space = self->space;
   hf_graph_plan_copy (&request->plan, plan);
-  if (made->layout != NULL && hf_graph_plan_has_same_subject (&made->plan, plan))
+  if (made->layout != NULL && hf_graph_plan_has_same_subject (&made->plan, plan) &&
+      !lets_go (&made->plan, plan))
     request->previous = hf_graph_layout_ref (made->layout);
 
   self->job = g_cancellable_new ();

@@ -162,12 +162,14 @@ test_moving (void)
 {
   g_autoptr(HfSession) session = session_test_load_sample ();
   g_autoptr(HfGraphMaker) maker = hf_graph_maker_new (session);
+  g_autoptr(HfGraphLayout) before = NULL;
   const HfGraphLayout *layout = NULL;
   guint64 key = 0;
 
   hf_graph_maker_look (maker, &space);
   wait_for (maker);
   layout = hf_graph_maker_get_layout (maker);
+  before = hf_graph_layout_ref (hf_graph_maker_get_layout (maker));
   key = layout->graph->nodes[4].key;
   hf_graph_maker_move (maker, hf_graph_layout_new_moved (layout, 4, -50, -60));
   hf_session_pin_in_graph (session, key, -50, -60);
@@ -176,6 +178,17 @@ test_moving (void)
   g_assert_true (layout->is_pinned[4]);
   g_assert_cmpfloat (layout->rects[4].x, ==, -50);
   g_assert_cmpfloat (layout->rects[4].y, ==, -60);
+
+  /* Who lets it go, or goes back, has it where it was. */
+  hf_session_go_back (session);
+  wait_for (maker);
+  assert_kept (before, hf_graph_maker_get_layout (maker));
+  hf_session_go_forward (session);
+  wait_for (maker);
+  g_assert_cmpfloat (hf_graph_maker_get_layout (maker)->rects[4].x, ==, -50);
+  hf_session_unpin_in_graph (session);
+  wait_for (maker);
+  assert_kept (before, hf_graph_maker_get_layout (maker));
 }
 
 /* Only the last question is answered. */
