@@ -236,6 +236,17 @@ hf_graph_maker_is_current (HfGraphMaker *self)
                               hf_session_get_graph_plan (self->session, kind));
 }
 
+/* Who is told that there is none looks no more, and would never see another one. */
+static void
+forget_error (HfGraphMaker *self)
+{
+  if (self->error == NULL)
+    return;
+
+  g_clear_pointer (&self->error, g_free);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
 static void
 update (HfGraphMaker *self)
 {
@@ -245,8 +256,13 @@ update (HfGraphMaker *self)
                            hf_graph_plan_equal (&self->job_plan,
                                                 hf_session_get_graph_plan (self->session, kind));
 
-  if (!self->is_looked_at || is_made)
+  if (is_made)
     return;
+  if (!self->is_looked_at)
+    {
+      forget_error (self);
+      return;
+    }
 
   stop (self);
   g_clear_pointer (&self->error, g_free);
