@@ -119,7 +119,10 @@ show_hidden (HfGraphChooser *self,
     }
   gtk_widget_set_visible (GTK_WIDGET (self->note), text != NULL);
   gtk_stack_set_visible_child_name (self->stack, "list");
-  gtk_widget_child_focus (GTK_WIDGET (self->list), GTK_DIR_TAB_FORWARD);
+
+  /* It may have been closed meanwhile. */
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    gtk_widget_child_focus (GTK_WIDGET (self->list), GTK_DIR_TAB_FORWARD);
 }
 
 static void

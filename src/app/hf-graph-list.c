@@ -85,7 +85,9 @@ fill (HfGraphList   *self,
 {
   guint32 node = HF_INDEX_NONE;
 
+  self->is_updating = TRUE;
   remove_rows (self);
+  self->is_updating = FALSE;
   hf_drop (g_steal_pointer (&self->shown), (GDestroyNotify) hf_graph_layout_unref);
   if (layout == NULL)
     return;
@@ -120,8 +122,10 @@ hf_graph_list_update (HfGraphList *self)
 
   g_return_if_fail (HF_IS_GRAPH_LIST (self));
 
-  layout = hf_graph_view_get_layout (self->view);
-  if (!gtk_widget_get_visible (GTK_WIDGET (self)))
+  /* What nobody sees must not keep the heap that it was of. */
+  if (gtk_widget_get_visible (GTK_WIDGET (self)))
+    layout = hf_graph_view_get_layout (self->view);
+  if (layout == NULL && self->shown == NULL)
     return;
   if (self->shown == NULL || layout == NULL || layout->graph != self->shown->graph)
     fill (self, layout);

@@ -184,6 +184,14 @@ update (HfGraphPane *self)
   show_page (self);
 }
 
+/* What somebody could have chosen is of another heap. */
+static void
+retention_changed_cb (HfGraphPane *self)
+{
+  g_clear_pointer (&self->chooser, gtk_widget_unparent);
+  update (self);
+}
+
 static void
 selection_changed_cb (HfGraphPane *self)
 {
@@ -459,7 +467,8 @@ hf_graph_pane_set_session (HfGraphPane *self,
                             self);
   g_signal_connect_swapped (self->view, "choose-hidden", G_CALLBACK (choose_hidden_cb), self);
   g_signal_connect_swapped (session, "notify::graph", G_CALLBACK (update), self);
-  g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (update), self);
+  g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (retention_changed_cb),
+                            self);
   g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (selection_changed_cb), self);
   update (self);
 }

@@ -193,6 +193,11 @@ test_list (Fixture       *fixture,
   hf_session_choose_graph (fixture->session, HF_GRAPH_TYPES);
   wait_for (fixture);
   assert_rows (fixture, list);
+
+  /* Hidden, it keeps nothing. */
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), FALSE);
+  app_test_settle ();
+  g_assert_cmpuint (count_rows (list), ==, 0);
 }
 
 static gboolean
@@ -231,6 +236,10 @@ test_chooser (Fixture       *fixture,
   g_assert_true (gtk_widget_get_visible (chooser));
   gtk_popover_popdown (GTK_POPOVER (chooser));
   app_test_settle ();
+
+  /* Another heap has nothing of it. */
+  hf_session_set_retention (fixture->session, NULL, NULL);
+  g_assert_null (find (fixture, HF_TYPE_GRAPH_CHOOSER));
 }
 
 int
