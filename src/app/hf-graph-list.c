@@ -12,6 +12,7 @@
 
 #include "hf-drop.h"
 #include "hf-graph-text.h"
+#include "hf-table.h"
 
 /* px for each step away from a root, as far as there is room. */
 #define INDENT 10
@@ -27,6 +28,7 @@ struct _HfGraphList
   HfGraphView   *view;   /* not owned */
   HfGraphLayout *shown;  /* whose nodes the rows are; NULL if there are none */
   gboolean       is_updating;
+  gboolean       is_moving; /* a key goes from row to row */
 
   GtkWidget     *window;
   GtkListBox    *list;
@@ -141,7 +143,12 @@ row_selected_cb (HfGraphList   *self,
 
   if (row != NULL && !self->is_updating && layout != NULL && self->shown != NULL &&
       layout->graph == self->shown->graph)
-    hf_graph_view_select (self->view, get_node (row));
+    {
+      if (self->is_moving)
+        hf_graph_view_move_to (self->view, get_node (row));
+      else
+        hf_graph_view_select (self->view, get_node (row));
+    }
 }
 
 static void
@@ -150,6 +157,22 @@ row_activated_cb (HfGraphList   *self,
 {
   row_selected_cb (self, row);
   hf_graph_view_enter_selected (self->view);
+}
+
+static gboolean
+key_pressed_cb (HfGraphList     *self,
+                guint            key,
+                guint            code G_GNUC_UNUSED,
+                GdkModifierType  state G_GNUC_UNUSED)
+{
+  self->is_moving = hf_table_is_moved_by (key);
+  return GDK_EVENT_PROPAGATE;
+}
+
+static void
+pressed_cb (HfGraphList *self)
+{
+  self->is_moving = FALSE;
 }
 
 /* ---- The widget ---------------------------------------------------------------- */
@@ -178,6 +201,9 @@ hf_graph_list_class_init (HfGraphListClass *klass)
 static void
 hf_graph_list_init (HfGraphList *self)
 {
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkGesture *clicks = gtk_gesture_click_new ();
+
   self->list = GTK_LIST_BOX (gtk_list_box_new ());
   self->window = gtk_scrolled_window_new ();
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->window), GTK_WIDGET (self->list));
@@ -188,6 +214,13 @@ hf_graph_list_init (HfGraphList *self)
                                   _("Nodes of the graph"), -1);
   g_signal_connect_swapped (self->list, "row-selected", G_CALLBACK (row_selected_cb), self);
   g_signal_connect_swapped (self->list, "row-activated", G_CALLBACK (row_activated_cb), self);
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (clicks), 0);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (clicks), GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (clicks, "pressed", G_CALLBACK (pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (clicks));
 }
 
 void

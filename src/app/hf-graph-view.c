@@ -215,19 +215,34 @@ find_selected (HfGraphView *self)
                                                         self->selected_key);
 }
 
-void
-hf_graph_view_select (HfGraphView *self,
-                      guint32      node)
+static void
+choose (HfGraphView *self,
+        guint32      node,
+        void       (*go_to) (HfSession *session, HfSelection selection))
 {
   const HfSelection selection = hf_graph_commands_get_selection (self->layout->graph, node);
 
   self->selected_key = self->layout->graph->nodes[node].key;
   if (selection.kind != HF_SELECTION_NONE)
-    hf_session_select (self->session, selection);
+    go_to (self->session, selection);
 
   /* Another node of the same type may have been meant before. */
   find_selected (self);
   hf_graph_view_drop_picture (self);
+}
+
+void
+hf_graph_view_select (HfGraphView *self,
+                      guint32      node)
+{
+  choose (self, node, hf_session_select);
+}
+
+void
+hf_graph_view_move_to (HfGraphView *self,
+                       guint32      node)
+{
+  choose (self, node, hf_session_move_to);
 }
 
 /* What is selected elsewhere is what the graph is about from now on, if it tells of one

@@ -58,6 +58,9 @@ guint32        hf_graph_view_find         (HfGraphView  *self,
 /** hf_graph_view_select: selects what @node stands for, and that one of several. */
 void           hf_graph_view_select       (HfGraphView  *self,
                                            guint32       node);
+/** hf_graph_view_move_to: the same, on the way along a list, which is one step. */
+void           hf_graph_view_move_to      (HfGraphView  *self,
+                                           guint32       node);
 /** hf_graph_view_enter_selected: the keyboard to the selected node, if there is one. */
 void           hf_graph_view_enter_selected (HfGraphView *self);
 

@@ -37,11 +37,8 @@ get_n_rows (HfTable *self)
 
 /* ---- Keys -------------------------------------------------------------- */
 
-static gboolean
-key_pressed_cb (HfTable         *self,
-                guint            key,
-                guint            code G_GNUC_UNUSED,
-                GdkModifierType  state G_GNUC_UNUSED)
+gboolean
+hf_table_is_moved_by (guint key)
 {
   static const guint keys[] = {
     GDK_KEY_Up, GDK_KEY_Down, GDK_KEY_Page_Up, GDK_KEY_Page_Down, GDK_KEY_Home, GDK_KEY_End,
@@ -49,10 +46,22 @@ key_pressed_cb (HfTable         *self,
     GDK_KEY_KP_End,
   };
 
-  self->is_moving = FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    self->is_moving |= key == keys[i];
+    {
+      if (key == keys[i])
+        return TRUE;
+    }
 
+  return FALSE;
+}
+
+static gboolean
+key_pressed_cb (HfTable         *self,
+                guint            key,
+                guint            code G_GNUC_UNUSED,
+                GdkModifierType  state G_GNUC_UNUSED)
+{
+  self->is_moving = hf_table_is_moved_by (key);
   return GDK_EVENT_PROPAGATE;
 }
 

@@ -53,6 +53,9 @@ void      hf_table_scroll_to_start (HfTable       *self);
 /** hf_table_get_current: the selected row, or that of the keyboard; or none. */
 guint     hf_table_get_current     (HfTable       *self);
 
+/** hf_table_is_moved_by: whether @key goes from row to row of a list. */
+gboolean  hf_table_is_moved_by     (guint          key);
+
 /**
  * hf_table_select:
  *

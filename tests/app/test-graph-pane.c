@@ -200,6 +200,25 @@ test_list (Fixture       *fixture,
   g_assert_cmpuint (count_rows (list), ==, 0);
 }
 
+/* From row to row is one step. */
+static void
+test_walking (Fixture       *fixture,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  const HfHistory *history = hf_session_get_history (fixture->session);
+  guint n_steps = 0;
+
+  wait_for (fixture);
+  hf_graph_view_move_to (fixture->view, 1);
+  n_steps = hf_history_get_n_steps (history);
+  hf_graph_view_move_to (fixture->view, 2);
+  hf_graph_view_move_to (fixture->view, 3);
+  g_assert_cmpuint (hf_graph_view_get_selected (fixture->view), ==, 3);
+  g_assert_cmpuint (hf_history_get_n_steps (history), ==, n_steps);
+  hf_graph_view_select (fixture->view, 4);
+  g_assert_cmpuint (hf_history_get_n_steps (history), ==, n_steps + 1);
+}
+
 static gboolean
 has_rows (gpointer user_data)
 {
@@ -254,6 +273,7 @@ main (int   argc,
   ADD ("three-kinds", test_kinds);
   ADD ("why-there-is-none", test_nothing);
   ADD ("an-equal-list", test_list);
+  ADD ("from-row-to-row", test_walking);
   ADD ("choose-of-many", test_chooser);
   g_test_add_func ("/app/graph-pane/nothing-keeps-garbage", test_garbage);
 
