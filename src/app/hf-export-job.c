@@ -125,6 +125,10 @@ hf_export_job_set_graph (HfExportJob   *self,
                          HfGraphLayout *layout,
                          guint32        selected)
 {
+  /* Another tab or snapshot may be shown by now. */
+  if (hf_graph_source_get_retention (layout->graph->source) != self->retention)
+    return;
+
   switch (self->plan.subject)
     {
     case HF_SUBJECT_GRAPH:

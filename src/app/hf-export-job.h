@@ -31,7 +31,7 @@ HfExportJob *hf_export_job_new        (HfSession            *session,
 
 /**
  * hf_export_job_set_graph:
- * @layout: what is exported if the plan says so; of the heap that the session shows
+ * @layout: what is exported if the plan says so, and if it is of the heap that the job is of
  * @selected: the node whose edges stand out, or HF_INDEX_NONE
  *
  * To be called before the job runs.

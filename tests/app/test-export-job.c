@@ -224,16 +224,22 @@ test_graph (void)
   g_assert_nonnull (strstr (picture, "A.B.Big"));
 }
 
+/* Nor is that of another heap. */
 static void
 test_no_graph (void)
 {
   g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr(HfSession) other = app_test_session (HEAP);
+  g_autoptr(HfGraphLayout) layout = NULL;
   const HfExportPlan plan = make_plan (HF_SUBJECT_GRAPH);
   g_autoptr(GFile) file = hf_test_temporary ("export", "old", -1);
   g_autoptr(HfExportJob) job = hf_export_job_new (session, &plan, file);
   g_autoptr(GAsyncResult) result = NULL;
   g_autoptr(GError) error = NULL;
 
+  app_test_retain (other);
+  layout = make_layout (other);
+  hf_export_job_set_graph (job, layout, HF_INDEX_NONE);
   hf_export_job_run_async (job, done_cb, &result);
   g_assert_true (app_test_wait (is_set, &result));
   g_assert_false (hf_export_job_run_finish (job, result, &error));
