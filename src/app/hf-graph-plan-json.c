@@ -9,7 +9,7 @@
 #include "hf-json.h"
 
 /* Nobody opens or moves as many; a file that says so was not written here. */
-#define MAX_CHANGES 10000
+#define MAX_CHANGES 1000
 /* px: no graph is as large. */
 #define MAX_PLACE 10000000
 

@@ -124,6 +124,7 @@ test_hostile (void)
     "{\"graphs\": {\"retention\": {\"openings\": [1, null, []], \"pins\": [\"x\"]}}}",
   };
   g_autoptr(HfHeap) heap = hf_test_heap ("!a a:8:A a->b b:8:B");
+  g_autoptr(GString) many = g_string_new ("{\"graphs\": {\"types\": {\"openings\": [");
   HfGraphPlan plans[HF_N_GRAPH_KINDS];
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
@@ -141,6 +142,15 @@ test_hostile (void)
 
   read_text ("{\"graphs\": {\"types\": {\"pins\": [{\"x\": 9000000000000000000}]}}}", plans, heap);
   g_assert_cmpfloat (g_array_index (plans[HF_GRAPH_TYPES].pins, HfGraphPin, 0).x, <, 1e8);
+  clear (plans);
+
+  /* Each is compared with all before it. */
+  for (guint i = 0; i < 5000; i++)
+    g_string_append_printf (many, "%s{\"node\": \"%x\", \"neighbour\": \"1\"}",
+                            i == 0 ? "" : ",", i);
+  g_string_append (many, "]}}}");
+  read_text (many->str, plans, heap);
+  g_assert_cmpuint (plans[HF_GRAPH_TYPES].openings->len, <=, 1000);
   clear (plans);
 }
 
