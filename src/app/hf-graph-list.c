@@ -85,7 +85,7 @@ static void
 fill (HfGraphList   *self,
       HfGraphLayout *layout)
 {
-  guint32 node = HF_INDEX_NONE;
+  g_autofree guint32 *walk = NULL;
 
   self->is_updating = TRUE;
   remove_rows (self);
@@ -95,9 +95,9 @@ fill (HfGraphList   *self,
     return;
 
   self->shown = hf_graph_layout_ref (layout);
-  for (node = hf_graph_layout_find_next (layout, node, FALSE); node != HF_INDEX_NONE;
-       node = hf_graph_layout_find_next (layout, node, FALSE))
-    gtk_list_box_append (self->list, make_row (layout->graph, node));
+  walk = hf_graph_layout_dup_walk (layout);
+  for (guint32 i = 0; i < layout->graph->n_nodes; i++)
+    gtk_list_box_append (self->list, make_row (layout->graph, walk[i]));
 }
 
 static void

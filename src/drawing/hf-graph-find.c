@@ -176,9 +176,10 @@ hf_graph_layout_find_neighbour (const HfGraphLayout *self,
 /* ---- Along all edges ------------------------------------------------------- */
 
 /* Every node once: from each that nobody came to, first to what its first edge leads to. */
-static guint32 *
-list_walk (const HfGraph *graph)
+guint32 *
+hf_graph_layout_dup_walk (const HfGraphLayout *self)
 {
+  const HfGraph *graph = self->graph;
   const guint32 n_nodes = graph->n_nodes;
   guint32 *walk = g_new (guint32, n_nodes + 1);
   g_autofree guint8 *is_seen = g_new0 (guint8, n_nodes + 1);
@@ -216,7 +217,7 @@ hf_graph_layout_find_next (const HfGraphLayout *self,
                            gboolean             backward)
 {
   const guint32 n_nodes = self->graph->n_nodes;
-  g_autofree guint32 *walk = list_walk (self->graph);
+  g_autofree guint32 *walk = hf_graph_layout_dup_walk (self);
 
   if (n_nodes == 0)
     return HF_INDEX_NONE;

@@ -185,6 +185,14 @@ guint32        hf_graph_layout_find_next      (const HfGraphLayout        *self,
                                                guint32                     node,
                                                gboolean                    backward);
 
+/**
+ * hf_graph_layout_dup_walk:
+ *
+ * Returns: (transfer full) (array): all nodes in that order; takes no longer than one of them
+ *   alone
+ */
+guint32       *hf_graph_layout_dup_walk       (const HfGraphLayout        *self);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfGraphLayout, hf_graph_layout_unref)
 
 G_END_DECLS

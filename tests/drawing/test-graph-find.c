@@ -98,6 +98,7 @@ test_walk (void)
 {
   g_autoptr (HfGraph) graph = graph_test_new (HF_GRAPH_RETENTION, 40, 60, 8, 8);
   g_autoptr (HfGraphLayout) layout = graph_test_lay_out (graph, NULL);
+  g_autofree guint32 *walk = hf_graph_layout_dup_walk (layout);
   guint32 node = HF_INDEX_NONE;
   guint n = 0;
 
@@ -106,6 +107,7 @@ test_walk (void)
     {
       const guint32 next = hf_graph_layout_find_next (layout, node, FALSE);
 
+      g_assert_cmpuint (walk[n], ==, node);
       if (next != HF_INDEX_NONE)
         g_assert_cmpuint (hf_graph_layout_find_next (layout, next, TRUE), ==, node);
     }
