@@ -22,6 +22,7 @@ typedef struct
   guint32        *ranks;    /* by node: its position in its column */
   GArray        **columns;  /* of node positions, from the top */
   guint32         n_columns;
+  double          height;   /* in which all columns lie: the room, or what the tallest takes */
 } Columns;
 
 static int
@@ -104,6 +105,59 @@ get_gap (const Columns *self,
   return CLAMP ((room - taken) / (column->len - 1), MIN_GAP * scale, MAX_GAP * scale);
 }
 
+static double
+get_apart (const Columns *self,
+           const GArray  *column,
+           guint32        k,
+           double         gap)
+{
+  const guint32 node = g_array_index (column, guint32, k);
+  const guint32 before = g_array_index (column, guint32, k == 0 ? k : k - 1);
+  double apart = gap + (self->placing->rects[node].height +
+                        self->placing->rects[before].height) / 2;
+
+  if (self->owners[node] != self->owners[before])
+    apart += PARENT_GAP * self->placing->text_scale;
+  return apart;
+}
+
+static double
+get_height (const Columns *self)
+{
+  double height = self->placing->options->space.height - 2 * HF_GRAPH_MARGIN;
+
+  for (guint32 i = 0; i < self->n_columns; i++)
+    {
+      const GArray *column = self->columns[i];
+      const double gap = get_gap (self, column);
+      double taken = 0;
+
+      for (guint32 k = 0; k < column->len; k++)
+        taken += k == 0 ? self->placing->rects[g_array_index (column, guint32, k)].height
+                        : get_apart (self, column, k, gap);
+      height = MAX (height, taken);
+    }
+  return height;
+}
+
+/* What would lie above or below all others comes nearer, and pushes its neighbours. */
+static void
+keep_inside (const Columns *self,
+             const GArray  *column,
+             const double  *apart,
+             double        *places)
+{
+  const HfRect *rects = self->placing->rects;
+  const double half = self->height / 2;
+  const double first = rects[g_array_index (column, guint32, 0)].height / 2 - half;
+  const double last = half - rects[g_array_index (column, guint32, column->len - 1)].height / 2;
+
+  for (guint32 k = 0; k < column->len; k++)
+    places[k] = MAX (places[k], k == 0 ? first : places[k - 1] + apart[k]);
+  for (guint32 k = column->len; k-- > 0;)
+    places[k] = MIN (places[k], k + 1 == column->len ? last : places[k + 1] - apart[k + 1]);
+}
+
 /* The middle of all that a node is joined to by ownership, or its own. */
 static double
 get_pull (const Columns *self,
@@ -137,19 +191,17 @@ pull_column (const Columns *self,
   g_autofree double *apart = g_new0 (double, column->len);
   g_autofree double *places = g_new (double, column->len);
 
+  if (column->len == 0)
+    return;
+
   for (guint32 k = 0; k < column->len; k++)
     {
-      const guint32 node = g_array_index (column, guint32, k);
-      const guint32 before = k == 0 ? node : g_array_index (column, guint32, k - 1);
-
-      wanted[k] = get_pull (self, node, middles);
-      apart[k] = gap + (self->placing->rects[node].height +
-                        self->placing->rects[before].height) / 2;
-      if (self->owners[node] != self->owners[before])
-        apart[k] += PARENT_GAP * self->placing->text_scale;
+      wanted[k] = get_pull (self, g_array_index (column, guint32, k), middles);
+      apart[k] = get_apart (self, column, k, gap);
     }
 
   hf_graph_spread (column->len, wanted, apart, places);
+  keep_inside (self, column, apart, places);
   for (guint32 k = 0; k < column->len; k++)
     middles[g_array_index (column, guint32, k)] = places[k];
 }
@@ -172,6 +224,7 @@ place_across (Columns *self)
   g_autofree double *middles = g_new0 (double, n_nodes);
   double top = G_MAXDOUBLE;
 
+  self->height = get_height (self);
   for (guint32 i = 0; i < self->n_columns; i++)
     pack_column (self, self->columns[i], middles);
   for (guint pull = 0; pull < N_PULLS; pull++)
@@ -214,7 +267,7 @@ hf_graph_place_columns (HfGraphPlacing *placing)
   g_autofree guint32 *owners = g_new (guint32, n_nodes);
   g_autofree guint32 *ranks = g_new0 (guint32, n_nodes);
   g_autofree GArray **columns = g_new0 (GArray *, placing->graph->n_layers);
-  Columns self = { placing, owners, ranks, columns, placing->graph->n_layers };
+  Columns self = { placing, owners, ranks, columns, placing->graph->n_layers, 0 };
 
   find_owners (&self);
   sort_columns (&self);

@@ -123,6 +123,36 @@ test_order (void)
     }
 }
 
+/* No column drifts away from the others where all fit, or where one alone needs more. */
+static void
+test_columns (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (shapes); i++)
+    {
+      g_autoptr (HfGraphLayout) layout = lay_out (i);
+      const HfGraph *graph = layout->graph;
+      g_autofree double *taken = g_new0 (double, graph->n_layers);
+      double room = 620;
+      double top = G_MAXDOUBLE;
+      double bottom = 0;
+
+      if (graph->kind != HF_GRAPH_OWNERSHIP)
+        continue;
+
+      for (guint32 k = 0; k < graph->n_nodes; k++)
+        {
+          const HfRect *rect = &layout->rects[k];
+          double *column = &taken[graph->nodes[k].layer];
+
+          *column += rect->height + 7 + 8; /* the gap, and that between owners */
+          room = MAX (room, *column);
+          top = MIN (top, rect->y);
+          bottom = MAX (bottom, rect->y + rect->height);
+        }
+      g_assert_cmpfloat (bottom - top, <=, room);
+    }
+}
+
 /* ---- Edges ------------------------------------------------------------------ */
 
 static HfPoint
@@ -310,6 +340,7 @@ main (int   argc,
   g_test_add_func ("/drawing/graph-layout/nodes-keep-clear", test_nodes);
   g_test_add_func ("/drawing/graph-layout/same-graph-same-places", test_deterministic);
   g_test_add_func ("/drawing/graph-layout/owners-and-referrers-stand-before", test_order);
+  g_test_add_func ("/drawing/graph-layout/columns-keep-together", test_columns);
   g_test_add_func ("/drawing/graph-layout/edges-go-around-nodes", test_edges);
   g_test_add_func ("/drawing/graph-layout/edges-join-their-nodes", test_ends);
   g_test_add_func ("/drawing/graph-layout/what-is-placed-stays", test_opened);
