@@ -31,6 +31,8 @@ motion_cb (HfGraphView *self,
 {
   const guint32 node = hf_graph_view_find (self, x, y);
 
+  self->pointer = (HfPoint) { x, y };
+  self->has_pointer = TRUE;
   if (node == self->hover)
     return;
 
@@ -42,6 +44,7 @@ static void
 leave_cb (HfGraphView *self)
 {
   self->hover = HF_INDEX_NONE;
+  self->has_pointer = FALSE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -272,8 +275,9 @@ scroll_cb (HfGraphView              *self,
   const gboolean in_px = device != NULL && gdk_device_get_source (device) == GDK_SOURCE_TOUCHPAD;
   const double width = gtk_widget_get_width (GTK_WIDGET (self));
   const double height = gtk_widget_get_height (GTK_WIDGET (self));
-  double x = width / 2;
-  double y = height / 2;
+  /* Events of wheels do not say where they are. */
+  const double x = self->has_pointer ? self->pointer.x : width / 2;
+  const double y = self->has_pointer ? self->pointer.y : height / 2;
 
   if (self->layout == NULL)
     return FALSE;
@@ -289,19 +293,7 @@ scroll_cb (HfGraphView              *self,
                             &self->layout->bounds, width, height);
     }
   else
-    {
-      if (event != NULL && gdk_event_get_position (event, &x, &y))
-        {
-          double offset_x = 0;
-          double offset_y = 0;
-          GtkNative *native = gtk_widget_get_native (GTK_WIDGET (self));
-
-          gtk_native_get_surface_transform (native, &offset_x, &offset_y);
-          gtk_widget_translate_coordinates (GTK_WIDGET (native), GTK_WIDGET (self),
-                                            x - offset_x, y - offset_y, &x, &y);
-        }
-      hf_graph_camera_zoom (&self->camera, pow (in_px ? PX_FACTOR : WHEEL_FACTOR, -by_y), x, y);
-    }
+    hf_graph_camera_zoom (&self->camera, pow (in_px ? PX_FACTOR : WHEEL_FACTOR, -by_y), x, y);
   hf_graph_view_camera_moved (self);
   return TRUE;
 }

@@ -34,6 +34,8 @@ struct _HfGraphView
 
   HfGraphCamera   camera;
   guint32         hover;
+  HfPoint         pointer; /* where it was seen last, in px of the view */
+  gboolean        has_pointer;
   guint32         selected;
   guint64         selected_key; /* of the node that was meant */
   guint32         cursor;

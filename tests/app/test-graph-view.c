@@ -103,6 +103,23 @@ press (Fixture *fixture,
     }
 }
 
+static GtkEventController *
+get_controller (Fixture *fixture,
+                GType    type)
+{
+  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (fixture->view));
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (G_TYPE_CHECK_INSTANCE_TYPE (controller, type))
+        return controller; /* the widget holds it */
+    }
+
+  g_assert_not_reached ();
+}
+
 /* Tab comes to every node, and then leaves. */
 static void
 test_keys (Fixture       *fixture,
@@ -414,6 +431,27 @@ test_zooming (Fixture       *fixture,
     }
 }
 
+/* What is under the pointer stays there. */
+static void
+test_wheel (Fixture       *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  const guint32 node = hf_graph_view_get_cursor (fixture->view);
+  const HfRect before = hf_graph_view_get_rect (fixture->view, node);
+  HfRect after;
+  gboolean is_handled = FALSE;
+
+  g_signal_emit_by_name (get_controller (fixture, GTK_TYPE_EVENT_CONTROLLER_MOTION), "motion",
+                         before.x, before.y);
+  g_signal_emit_by_name (get_controller (fixture, GTK_TYPE_EVENT_CONTROLLER_SCROLL), "scroll",
+                         0.0, -1.0, &is_handled);
+  g_assert_true (is_handled);
+  after = hf_graph_view_get_rect (fixture->view, node);
+  g_assert_cmpfloat_with_epsilon (after.x, before.x, 0.01);
+  g_assert_cmpfloat_with_epsilon (after.y, before.y, 0.01);
+  g_assert_cmpfloat (after.width, >, before.width);
+}
+
 static void
 test_matches (Fixture       *fixture,
               gconstpointer  data G_GNUC_UNUSED)
@@ -457,6 +495,7 @@ main (int   argc,
   ADD ("what-was-selected-before", test_going_back);
   ADD ("a-node-is-dragged-meanwhile", test_dragging);
   ADD ("zoom-and-fit", test_zooming);
+  ADD ("the-wheel-zooms-to-the-pointer", test_wheel);
   ADD ("from-match-to-match", test_matches);
 
   return g_test_run ();
