@@ -93,7 +93,8 @@ zoom_action (GtkWidget  *widget,
   if (self->layout == NULL)
     return;
 
-  if (g_str_equal (name, "graph.fit"))
+  self->shows_all = g_str_equal (name, "graph.fit");
+  if (self->shows_all)
     hf_graph_camera_fit (&self->camera, &self->layout->bounds, width, height, 0);
   else
     hf_graph_camera_zoom (&self->camera,

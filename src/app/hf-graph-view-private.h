@@ -33,6 +33,7 @@ struct _HfGraphView
   GArray         *matches; /* of node positions, ascending; NULL until they are asked for */
 
   HfGraphCamera   camera;
+  gboolean        shows_all; /* while it is fitted, however small that makes it */
   guint32         hover;
   HfPoint         pointer; /* where it was seen last, in px of the view */
   gboolean        has_pointer;

@@ -71,7 +71,7 @@ fit (HfGraphView *self)
     return;
 
   hf_graph_camera_fit (&self->camera, &self->layout->bounds, width, height,
-                       HF_GRAPH_READABLE_SCALE);
+                       self->shows_all ? 0 : HF_GRAPH_READABLE_SCALE);
 
   /* What it is about must be there at first sight, however large the rest is. */
   for (guint32 i = 0; i < self->layout->graph->n_nodes; i++)
@@ -343,7 +343,10 @@ take_layout (HfGraphView   *self,
   self->hover = HF_INDEX_NONE;
   follow_drag (self, before, layout);
   if (is_about_something_else (before, layout))
-    self->camera.is_fitted = TRUE;
+    {
+      self->camera.is_fitted = TRUE;
+      self->shows_all = FALSE;
+    }
   hf_drop (before, (GDestroyNotify) hf_graph_layout_unref);
 
   find_selected (self);

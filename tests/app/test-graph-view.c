@@ -421,7 +421,12 @@ test_zooming (Fixture       *fixture,
   g_assert_cmpuint (hf_graph_view_find (fixture->view, after.x + 2, after.y + after.height / 2), ==,
                     0);
 
+  /* Also where that is too small to be read, and when sizes have been given out. */
+  gtk_window_set_default_size (fixture->window, 600, 300);
+  app_test_settle ();
+  wait_for (fixture);
   act (fixture, "graph.fit");
+  app_test_settle ();
   for (guint32 i = 0; i < hf_graph_view_get_layout (fixture->view)->graph->n_nodes; i++)
     {
       after = hf_graph_view_get_rect (fixture->view, i);
