@@ -74,17 +74,23 @@ query_tooltip_cb (HfGraphView *self,
 {
   g_autofree char *title = NULL;
   GdkRectangle area = { x, y, 1, 1 };
+  guint32 node;
 
   if (self->layout == NULL || hf_thing_menu_is_above (GTK_WIDGET (self)))
     return FALSE;
   if (keyboard && self->cursor == HF_INDEX_NONE)
     return FALSE;
 
-  if (keyboard)
+  /* Beside the node, which it would cover at the pointer. */
+  node = keyboard ? self->cursor : hf_graph_view_find (self, x, y);
+  if (node != HF_INDEX_NONE)
     {
-      const HfRect rect = hf_graph_view_get_rect (self, self->cursor);
+      const HfRect rect = hf_graph_view_get_rect (self, node);
 
       area = (GdkRectangle) { (int) rect.x, (int) rect.y, (int) rect.width, (int) rect.height };
+    }
+  if (keyboard)
+    {
       x = area.x + area.width / 2;
       y = area.y + area.height / 2;
     }
