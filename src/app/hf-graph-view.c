@@ -347,6 +347,8 @@ take_layout (HfGraphView   *self,
       self->camera.is_fitted = TRUE;
       self->shows_all = FALSE;
     }
+  else if (before->graph->n_nodes != layout->graph->n_nodes)
+    self->camera.is_fitted = FALSE; /* where what is there already would move */
   hf_drop (before, (GDestroyNotify) hf_graph_layout_unref);
 
   find_selected (self);

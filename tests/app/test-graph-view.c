@@ -220,12 +220,15 @@ test_opening (Fixture       *fixture,
               gconstpointer  data G_GNUC_UNUSED)
 {
   guint32 n_before = 0;
+  HfRect before;
+  HfRect after;
   guint64 key = 0;
 
   show_subject (fixture);
   n_before = hf_graph_view_get_layout (fixture->view)->graph->n_nodes;
   go_to (fixture, find_closed (fixture));
   key = get_node (fixture, hf_graph_view_get_cursor (fixture->view))->key;
+  before = hf_graph_view_get_rect (fixture->view, hf_graph_view_get_cursor (fixture->view));
   act (fixture, "graph.open");
 
   /* It is on its way. */
@@ -233,6 +236,12 @@ test_opening (Fixture       *fixture,
   g_assert_cmpuint (
     hf_session_get_graph_plan (fixture->session, HF_GRAPH_RETENTION)->openings->len, ==, 1);
   wait_for (fixture);
+
+  /* On the screen as well. */
+  after = hf_graph_view_get_rect (fixture->view, hf_graph_view_get_cursor (fixture->view));
+  g_assert_cmpfloat_with_epsilon (after.x, before.x, 0.01);
+  g_assert_cmpfloat_with_epsilon (after.y, before.y, 0.01);
+  g_assert_cmpfloat_with_epsilon (after.width, before.width, 0.01);
   g_assert_cmpuint (hf_graph_view_get_layout (fixture->view)->graph->n_nodes, >, n_before);
   g_assert_cmpuint (get_node (fixture, hf_graph_view_get_cursor (fixture->view))->key, ==, key);
   g_assert_true (get_node (fixture, hf_graph_view_get_cursor (fixture->view))->is_open);
