@@ -197,6 +197,7 @@ make_list_page (HfGraphChooser *self)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   GtkWidget *window = gtk_scrolled_window_new ();
 
+  gtk_widget_add_css_class (GTK_WIDGET (self), "graph-chooser");
   self->list = GTK_LIST_BOX (gtk_list_box_new ());
   gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
