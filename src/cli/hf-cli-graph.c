@@ -74,6 +74,30 @@ fill_request (HfCliInput          *input,
          hf_cli_look_up_type (input, analysis, options->type, &request->type, error);
 }
 
+/* Whoever mistypes a key must not take a picture for one in which it is open. */
+static gboolean
+has_opened (const HfGraph       *graph,
+            const HfCliOptions  *options,
+            GError             **error)
+{
+  for (guint i = 0; i < options->opened->len; i++)
+    {
+      const guint64 key = g_array_index (options->opened, guint64, i);
+
+      if (hf_graph_find_node (graph, key) == HF_INDEX_NONE)
+        {
+          g_autofree char *text = g_strdup_printf ("%016" G_GINT64_MODIFIER "x", key);
+
+          g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                       /* Translators: what a node of a graph is known by */
+                       _ ("The graph has no node with the key %s; --json tells them all"), text);
+          return FALSE;
+        }
+    }
+
+  return TRUE;
+}
+
 static HfGraph *
 make_graph (HfCliInput          *input,
             const HfCliOptions  *options,
@@ -82,6 +106,7 @@ make_graph (HfCliInput          *input,
   g_autoptr (HfAnalysis) analysis = hf_cli_input_analyse (input, error);
   g_autoptr (HfRetention) retention = NULL;
   g_autoptr (HfGraphSource) source = NULL;
+  g_autoptr (HfGraph) graph = NULL;
   g_autofree HfGraphOpening *openings = g_new (HfGraphOpening, options->opened->len + 1);
   HfGraphRequest request;
 
@@ -95,7 +120,11 @@ make_graph (HfCliInput          *input,
   request.openings = openings;
   request.n_openings = options->opened->len;
   source = hf_graph_source_new (retention);
-  return hf_graph_new (source, &request, NULL, error);
+  graph = hf_graph_new (source, &request, NULL, error);
+  if (graph == NULL || !has_opened (graph, options, error))
+    return NULL;
+
+  return g_steal_pointer (&graph);
 }
 
 static const char *

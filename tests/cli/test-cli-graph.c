@@ -220,12 +220,14 @@ test_refused (void)
   g_autoptr (CliResult) both = cli_run ("graph", path, "--csv", "-o", "a.png", NULL);
   g_autoptr (CliResult) type = cli_run ("graph", path, "--csv", "--type", "X", NULL);
   g_autoptr (CliResult) key = cli_run ("graph", path, "--csv", "--open", "xyz", NULL);
+  g_autoptr (CliResult) nobody = cli_run ("graph", path, "--csv", "--open", "7", NULL);
   g_autoptr (CliResult) scale = cli_run ("graph", path, "-o", "a.svg", "--scale", "2", NULL);
 
   cli_assert_refused (nowhere, "“graph” needs -o OUT.png");
   cli_assert_refused (both, "write rows");
   cli_assert_refused (type, "--type is for --of types");
   cli_assert_refused (key, "--open takes a key");
+  cli_assert_refused (nobody, "no node with the key 0000000000000007");
   cli_assert_refused (scale, "--scale is for a PNG");
 }
 
