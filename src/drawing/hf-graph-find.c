@@ -147,6 +147,17 @@ take_nearest (const HfGraphLayout *self,
   *nearest = other;
 }
 
+/* Edges of columns lead left and right, those of rows up and down; across them is what
+ * stands in the same one. */
+static gboolean
+is_across_edges (HfGraphKind kind,
+                 HfGraphSide side)
+{
+  const gboolean is_vertical = side == HF_GRAPH_UP || side == HF_GRAPH_DOWN;
+
+  return kind == HF_GRAPH_OWNERSHIP ? is_vertical : kind == HF_GRAPH_RETENTION && !is_vertical;
+}
+
 guint32
 hf_graph_layout_find_neighbour (const HfGraphLayout *self,
                                 guint32              node,
@@ -156,6 +167,14 @@ hf_graph_layout_find_neighbour (const HfGraphLayout *self,
   double least = G_MAXDOUBLE;
 
   g_return_val_if_fail (node < self->graph->n_nodes, HF_INDEX_NONE);
+
+  for (guint32 i = 0; is_across_edges (self->graph->kind, side) && i < self->graph->n_nodes; i++)
+    {
+      if (self->graph->nodes[i].layer == self->graph->nodes[node].layer)
+        take_nearest (self, node, i, side, &least, &nearest);
+    }
+  if (nearest != HF_INDEX_NONE)
+    return nearest;
 
   for (guint32 i = 0; i < self->graph->n_edges; i++)
     {

@@ -167,8 +167,9 @@ typedef enum
 /**
  * hf_graph_layout_find_neighbour:
  *
- * Returns: the nearest node to one side of @node: one that is joined to it, if there is
- *   such; else any; or HF_INDEX_NONE
+ * Returns: the nearest node to one side of @node: up and down one of its column, left and
+ *   right one of its row, where there are such; else one that is joined to it; else any; or
+ *   HF_INDEX_NONE
  */
 guint32        hf_graph_layout_find_neighbour (const HfGraphLayout        *self,
                                                guint32                     node,

@@ -92,6 +92,29 @@ test_sides (void)
     }
 }
 
+/* Down a column, whatever the edges do. */
+static void
+test_column (void)
+{
+  g_autoptr (HfGraph) graph = graph_test_new (HF_GRAPH_OWNERSHIP, 24, 30, 4, 6);
+  g_autoptr (HfGraphLayout) layout = graph_test_lay_out (graph, NULL);
+
+  for (guint32 i = 0; i < graph->n_nodes; i++)
+    {
+      gboolean is_last = TRUE;
+      const guint32 down = hf_graph_layout_find_neighbour (layout, i, HF_GRAPH_DOWN);
+
+      for (guint32 k = 0; k < graph->n_nodes; k++)
+        {
+          if (graph->nodes[k].layer == graph->nodes[i].layer &&
+              layout->rects[k].y > layout->rects[i].y)
+            is_last = FALSE;
+        }
+      if (!is_last)
+        g_assert_cmpuint (graph->nodes[down].layer, ==, graph->nodes[i].layer);
+    }
+}
+
 /* Tab comes to each node once, and Shift+Tab back. */
 static void
 test_walk (void)
@@ -123,6 +146,7 @@ main (int   argc,
   g_test_add_func ("/drawing/graph-find/what-lies-at-a-point", test_hits);
   g_test_add_func ("/drawing/graph-find/keys-lead-everywhere", test_neighbours);
   g_test_add_func ("/drawing/graph-find/keys-lead-to-their-side", test_sides);
+  g_test_add_func ("/drawing/graph-find/keys-keep-to-their-column", test_column);
   g_test_add_func ("/drawing/graph-find/each-node-comes-once", test_walk);
 
   return g_test_run ();
