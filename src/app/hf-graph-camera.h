@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 #define HF_GRAPH_MAX_SCALE 3.0
 
 /** HF_GRAPH_READABLE_SCALE: smaller than this nobody begins to look at it. */
-#define HF_GRAPH_READABLE_SCALE 0.7
+#define HF_GRAPH_READABLE_SCALE 0.66
 
 /**
  * HfGraphCamera:

@@ -149,6 +149,17 @@ found_cb (GObject      *source G_GNUC_UNUSED,
 
 /* ---- Choosing --------------------------------------------------------------------- */
 
+/* Somebody may have gone to another kind of graph while the list is open. */
+static void
+open_neighbour (HfGraphChooser *self,
+                guint64         neighbour)
+{
+  const HfGraph *graph = self->layout->graph;
+
+  if (hf_session_get_graph_kind (self->session) == graph->kind)
+    hf_session_open_in_graph (self->session, graph->nodes[self->node].key, neighbour);
+}
+
 static void
 row_activated_cb (HfGraphChooser *self,
                   GtkListBoxRow  *row)
@@ -156,7 +167,7 @@ row_activated_cb (HfGraphChooser *self,
   const guint64 *key = g_object_get_data (G_OBJECT (row), DATA_KEY);
   GtkWidget *next = gtk_widget_get_next_sibling (GTK_WIDGET (row));
 
-  hf_session_open_in_graph (self->session, self->layout->graph->nodes[self->node].key, *key);
+  open_neighbour (self, *key);
   if (GTK_IS_LIST_BOX_ROW (next))
     gtk_widget_grab_focus (next);
   gtk_list_box_remove (self->list, GTK_WIDGET (row));
@@ -165,8 +176,7 @@ row_activated_cb (HfGraphChooser *self,
 static void
 all_clicked_cb (HfGraphChooser *self)
 {
-  hf_session_open_in_graph (self->session, self->layout->graph->nodes[self->node].key,
-                            HF_GRAPH_ALL);
+  open_neighbour (self, HF_GRAPH_ALL);
   gtk_popover_popdown (GTK_POPOVER (self));
 }
 

@@ -6,14 +6,21 @@
 
 #include "hf-graph-maker.h"
 
+#include <math.h>
+
 #include "hf-drop.h"
 #include "hf-session-graph.h"
+
+/* By how much a view is longer or shorter than the one that a graph was laid out for, before
+ * it is laid out anew. */
+#define OTHER_SPACE 0.15
 
 /* A graph that there is, and what it was made for. */
 typedef struct
 {
   HfGraphLayout *layout; /* NULL if there is none */
   HfGraphPlan    plan;
+  HfGraphSpace   space;
 } Made;
 
 struct _HfGraphMaker
@@ -28,6 +35,7 @@ struct _HfGraphMaker
   GCancellable  *job;     /* the one whose result is wanted */
   HfGraphKind    job_kind;
   HfGraphPlan    job_plan;
+  HfGraphSpace   job_space;
   char          *error;   /* of the last one; NULL if it was made */
   gulong         handlers[2];
 };
@@ -174,7 +182,10 @@ made_cb (GObject      *source,
   g_free (self->error);
   self->error = error == NULL ? NULL : g_strdup (error->message);
   if (layout != NULL)
-    keep (self, self->job_kind, layout, &self->job_plan);
+    {
+      keep (self, self->job_kind, layout, &self->job_plan);
+      self->made[self->job_kind].space = self->job_space;
+    }
   g_clear_object (&self->job);
   hf_graph_plan_clear (&self->job_plan);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
@@ -200,6 +211,27 @@ lets_go (const HfGraphPlan *before,
   return FALSE;
 }
 
+static gboolean
+is_other_length (double before,
+                 double now)
+{
+  return fabs (now - before) > OTHER_SPACE * before;
+}
+
+/* Whether the graph that is shown was laid out for a view of quite another size. What
+ * somebody has opened or moved stays where it is all the same, and types stand in no rows. */
+static gboolean
+needs_other_space (HfGraphMaker *self)
+{
+  const HfGraphKind kind = hf_session_get_graph_kind (self->session);
+  const Made *made = &self->made[kind];
+
+  return hf_graph_maker_is_current (self) && kind == HF_GRAPH_OWNERSHIP &&
+         made->plan.openings->len == 0 && made->plan.pins->len == 0 &&
+         (is_other_length (made->space.width, self->space.width) ||
+          is_other_length (made->space.height, self->space.height));
+}
+
 static void
 start (HfGraphMaker *self)
 {
@@ -214,11 +246,12 @@ start (HfGraphMaker *self)
   request->space = self->space;
   hf_graph_plan_copy (&request->plan, plan);
   if (made->layout != NULL && hf_graph_plan_has_same_subject (&made->plan, plan) &&
-      !lets_go (&made->plan, plan))
+      !lets_go (&made->plan, plan) && !needs_other_space (self))
     request->previous = hf_graph_layout_ref (made->layout);
 
   self->job = g_cancellable_new ();
   self->job_kind = kind;
+  self->job_space = self->space;
   hf_graph_plan_copy (&self->job_plan, plan);
   task = g_task_new (self, self->job, made_cb, NULL);
   g_task_set_name (task, "hf_graph_maker");
@@ -268,7 +301,8 @@ update (HfGraphMaker *self)
   g_clear_pointer (&self->error, g_free);
   if (retention != NULL && self->source == NULL)
     self->source = hf_graph_source_new (retention);
-  if (self->source != NULL && !hf_graph_maker_is_current (self))
+  if (self->source != NULL &&
+      (!hf_graph_maker_is_current (self) || needs_other_space (self)))
     start (self);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
@@ -290,14 +324,21 @@ void
 hf_graph_maker_look (HfGraphMaker       *self,
                      const HfGraphSpace *space)
 {
+  gboolean was_looked_at = FALSE;
+
   g_return_if_fail (HF_IS_GRAPH_MAKER (self));
+
+  was_looked_at = self->is_looked_at;
 
   self->is_looked_at = space != NULL;
   if (space == NULL)
     return;
 
+  /* Each move of the view ends here. */
   self->space = *space;
-  update (self);
+  if (!was_looked_at || self->error != NULL || !hf_graph_maker_is_current (self) ||
+      needs_other_space (self))
+    update (self);
 }
 
 HfGraphLayout *

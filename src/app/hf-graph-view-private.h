@@ -32,6 +32,7 @@ struct _HfGraphView
   GskRenderNode  *picture; /* NULL until it is asked for */
   GArray         *matches; /* of node positions, ascending; NULL until they are asked for */
 
+  HfGraphSpace    space;   /* for which it is laid out */
   HfGraphCamera   camera;
   gboolean        shows_all; /* while it is fitted, however small that makes it */
   guint32         hover;

@@ -391,8 +391,11 @@ look (gpointer user_data)
   };
   const gboolean is_seen = gtk_widget_get_mapped (GTK_WIDGET (self)) && space.width > 0;
 
+  /* Whoever has zoomed or moved it has arranged himself with it. */
   self->look_source = 0;
-  hf_graph_maker_look (self->maker, is_seen ? &space : NULL);
+  if (self->camera.is_fitted || self->space.width <= 0)
+    self->space = space;
+  hf_graph_maker_look (self->maker, is_seen ? &self->space : NULL);
 }
 
 /* ---- The widget ---------------------------------------------------------------- */

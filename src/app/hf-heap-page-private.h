@@ -50,6 +50,9 @@ struct _HfHeapPage
   char          *listed_text;   /* of which what is found was listed */
   gboolean       lists_found;   /* nobody has put that away */
 
+  gboolean       shows_graph;
+  gboolean       hides_roots;   /* because of the graph */
+
   GtkWidget     *box;
   HfChangeBar   *change_bar;
   GtkStack      *stack;

@@ -32,11 +32,44 @@ visible_view_cb (HfHeapPage *self)
 }
 
 static void
+set_roots_visible (HfHeapPage *self,
+                   gboolean    visible)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->roots), visible);
+  g_object_notify (G_OBJECT (self), "show-roots");
+}
+
+/* A graph begins with the roots and needs the room: their pane is away while it is shown,
+ * unless somebody wants both. */
+static void
+make_room (HfHeapPage *self,
+           HfView      view)
+{
+  const gboolean is_graph = view == HF_VIEW_GRAPH;
+
+  if (is_graph == self->shows_graph)
+    return;
+
+  self->shows_graph = is_graph;
+  if (is_graph && hf_heap_page_get_show_roots (self))
+    {
+      self->hides_roots = TRUE;
+      set_roots_visible (self, FALSE);
+    }
+  else if (!is_graph && self->hides_roots)
+    {
+      self->hides_roots = FALSE;
+      set_roots_visible (self, TRUE);
+    }
+}
+
+static void
 view_changed_cb (HfHeapPage *self)
 {
   const HfView view = hf_session_get_view (self->session);
   const gboolean focus = gtk_widget_get_focus_child (GTK_WIDGET (self->views)) != NULL;
 
+  make_room (self, view);
   adw_view_stack_set_visible_child_name (self->views, view_names[view]);
   if (focus)
     gtk_widget_grab_focus (adw_view_stack_get_visible_child (self->views));
@@ -57,6 +90,9 @@ restore_settings (HfHeapPage *self)
   g_autofree char *view = hf_settings_dup_string (HF_SETTINGS_VIEW);
   g_autofree char *weight = hf_settings_dup_string (HF_SETTINGS_WEIGHT);
 
+  hf_heap_page_set_show_roots (self, hf_settings_get_boolean (HF_SETTINGS_SHOW_ROOTS));
+  hf_heap_page_set_show_details (self, hf_settings_get_boolean (HF_SETTINGS_SHOW_DETAILS));
+
   for (guint i = 0; i < G_N_ELEMENTS (weight_names); i++)
     {
       if (g_str_equal (weight, weight_names[i]))
@@ -73,8 +109,6 @@ restore_settings (HfHeapPage *self)
       if (g_str_equal (view, view_names[i]))
         hf_session_set_view (self->session, i);
     }
-  hf_heap_page_set_show_roots (self, hf_settings_get_boolean (HF_SETTINGS_SHOW_ROOTS));
-  hf_heap_page_set_show_details (self, hf_settings_get_boolean (HF_SETTINGS_SHOW_DETAILS));
 }
 
 void
@@ -114,12 +148,12 @@ hf_heap_page_set_show_roots (HfHeapPage *self,
 {
   g_return_if_fail (HF_IS_HEAP_PAGE (self));
 
+  self->hides_roots = FALSE;
   if (hf_heap_page_get_show_roots (self) == !!show)
     return;
 
-  gtk_widget_set_visible (GTK_WIDGET (self->roots), show);
   hf_settings_set_boolean (HF_SETTINGS_SHOW_ROOTS, show);
-  g_object_notify (G_OBJECT (self), "show-roots");
+  set_roots_visible (self, show);
 }
 
 gboolean

@@ -21,7 +21,9 @@
 static gboolean
 has_graph (HfHeapPage *page)
 {
-  return hf_graph_view_get_layout (hf_heap_page_get_graph (page)) != NULL;
+  const HfGraphLayout *layout = hf_graph_view_get_layout (hf_heap_page_get_graph (page));
+
+  return layout != NULL && layout->graph->n_nodes > 0;
 }
 
 static HfExportSubject

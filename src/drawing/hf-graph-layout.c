@@ -184,10 +184,13 @@ hf_graph_layout_new_moved (const HfGraphLayout *self,
                            double               x,
                            double               y)
 {
-  HfRect *rects = g_memdup2 (self->rects, sizeof (HfRect) * self->graph->n_nodes);
-  guint8 *is_pinned = g_memdup2 (self->is_pinned, self->graph->n_nodes);
+  HfRect *rects = NULL;
+  guint8 *is_pinned = NULL;
 
   g_return_val_if_fail (node < self->graph->n_nodes, NULL);
+
+  rects = g_memdup2 (self->rects, sizeof (HfRect) * self->graph->n_nodes);
+  is_pinned = g_memdup2 (self->is_pinned, self->graph->n_nodes);
 
   rects[node].x = x;
   rects[node].y = y;

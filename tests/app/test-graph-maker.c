@@ -191,6 +191,31 @@ test_moving (void)
   assert_kept (before, hf_graph_maker_get_layout (maker));
 }
 
+/* A larger view has an ownership laid out anew, but nothing that somebody has opened. */
+static void
+test_space (void)
+{
+  const HfGraphSpace large = { 1900, 1100, 1 };
+  g_autoptr(HfSession) session = session_test_load_sample ();
+  g_autoptr(HfGraphMaker) maker = hf_graph_maker_new (session);
+  double height = 0;
+
+  hf_graph_maker_look (maker, &space);
+  wait_for (maker);
+  height = hf_graph_maker_get_layout (maker)->bounds.height;
+  hf_graph_maker_look (maker, &large);
+  g_assert_true (hf_graph_maker_is_working (maker));
+  wait_for (maker);
+  g_assert_cmpfloat (hf_graph_maker_get_layout (maker)->bounds.height, >, height);
+  hf_graph_maker_look (maker, &large);
+  g_assert_false (hf_graph_maker_is_working (maker));
+
+  hf_session_pin_in_graph (session, hf_graph_maker_get_layout (maker)->graph->nodes[0].key, 0, 0);
+  wait_for (maker);
+  hf_graph_maker_look (maker, &space);
+  g_assert_false (hf_graph_maker_is_working (maker));
+}
+
 /* Only the last question is answered. */
 static void
 test_stale (void)
@@ -274,6 +299,7 @@ main (int   argc,
   g_test_add_func ("/app/graph-maker/what-is-placed-stays", test_opening);
   g_test_add_func ("/app/graph-maker/some-more-of-very-many", test_opening_more);
   g_test_add_func ("/app/graph-maker/a-node-is-put-elsewhere", test_moving);
+  g_test_add_func ("/app/graph-maker/another-space", test_space);
   g_test_add_func ("/app/graph-maker/the-last-question", test_stale);
   g_test_add_func ("/app/graph-maker/two-tabs-at-once", test_two_tabs);
   g_test_add_func ("/app/graph-maker/another-heap", test_other_heap);

@@ -169,14 +169,9 @@ test_list (Fixture       *fixture,
            gconstpointer  data G_GNUC_UNUSED)
 {
   GtkWidget *list = find (fixture, HF_TYPE_GRAPH_LIST);
-  GtkWidget *button = find (fixture, GTK_TYPE_TOGGLE_BUTTON);
+  GtkWidget *button = gtk_widget_get_last_child (
+    gtk_widget_get_first_child (gtk_widget_get_first_child (GTK_WIDGET (fixture->pane))));
   GtkListBox *box = GTK_LIST_BOX (app_test_find (list, GTK_TYPE_LIST_BOX));
-
-  /* The first one is that of the drop-down. */
-  while (!g_str_equal (gtk_widget_get_css_name (gtk_widget_get_parent (button)), "box"))
-    button = gtk_widget_get_next_sibling (gtk_widget_get_parent (button));
-  while (!GTK_IS_TOGGLE_BUTTON (button))
-    button = gtk_widget_get_next_sibling (button);
 
   wait_for (fixture);
   g_assert_false (gtk_widget_get_visible (list));

@@ -583,6 +583,31 @@ test_heaps_are_freed_by_a_worker (void)
   window_test_close_all ();
 }
 
+/* A graph needs the room, unless somebody wants both. */
+static void
+test_graph_has_room (void)
+{
+  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  HfHeapPage *page = window_test_open (file);
+  HfSession *session = hf_heap_page_get_session (page);
+
+  g_assert_true (hf_heap_page_get_show_roots (page));
+  hf_session_set_view (session, HF_VIEW_GRAPH);
+  g_assert_false (hf_heap_page_get_show_roots (page));
+  hf_session_set_view (session, HF_VIEW_TYPES);
+  g_assert_true (hf_heap_page_get_show_roots (page));
+
+  hf_session_set_view (session, HF_VIEW_GRAPH);
+  hf_heap_page_set_show_roots (page, TRUE);
+  g_assert_true (hf_heap_page_get_show_roots (page));
+  hf_heap_page_set_show_roots (page, FALSE);
+  hf_session_set_view (session, HF_VIEW_TREEMAP);
+  g_assert_false (hf_heap_page_get_show_roots (page));
+  hf_heap_page_set_show_roots (page, TRUE);
+  hf_test_remove (file);
+  window_test_close_all ();
+}
+
 int
 main (int    argc,
       char **argv)
@@ -608,6 +633,7 @@ main (int    argc,
                    test_reload_keeps_what_still_exists);
   g_test_add_func ("/app/heap-page/reload-keeps-object-and-root",
                    test_reload_keeps_object_and_root);
+  g_test_add_func ("/app/heap-page/a-graph-has-room", test_graph_has_room);
   g_test_add_func ("/app/heap-page/heaps-are-freed-by-a-worker", test_heaps_are_freed_by_a_worker);
   status = g_test_run ();
 
