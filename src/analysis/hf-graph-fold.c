@@ -12,7 +12,7 @@
 
 typedef struct
 {
-  HfGraphMaker *maker;
+  HfGraphDraft *maker;
   const guint8 *keep;
   guint32       n_nodes;
   guint8       *is_down;  /* by edge: it closes no circle */
@@ -159,15 +159,15 @@ static gboolean
 says_little (const Fold *self,
              guint32     node)
 {
-  const HfGraphNode *n = hf_graph_maker_get_node (self->maker, node);
+  const HfGraphNode *n = hf_graph_draft_get_node (self->maker, node);
   guint32 above = get_edge (self, self->in[node])->from;
   guint32 below = get_edge (self, self->out[node])->to;
   const char *name = hf_heap_get_type_name (self->maker->heap, n->type);
 
-  if (hf_graph_maker_get_node (self->maker, above)->kind == HF_GRAPH_ROOTS)
+  if (hf_graph_draft_get_node (self->maker, above)->kind == HF_GRAPH_ROOTS)
     return below != 0 && hf_collection_types_is_array (name);
   return is_storage (name) ||
-         (below != 0 && hf_graph_maker_get_node (self->maker, below)->type.value == n->type.value);
+         (below != 0 && hf_graph_draft_get_node (self->maker, below)->type.value == n->type.value);
 }
 
 /* Edges that lead back must lead between neighbours, or something would be missing. */
@@ -246,7 +246,7 @@ leave_out_all (Fold *self)
       is_changed = FALSE;
       for (guint32 i = 1; i < self->n_nodes; i++)
         {
-          const HfGraphNode *node = hf_graph_maker_get_node (self->maker, i);
+          const HfGraphNode *node = hf_graph_draft_get_node (self->maker, i);
 
           if (self->is_left_out[i] || self->keep[i] || node->kind != HF_GRAPH_OBJECTS ||
               node->n_hidden > 0)
@@ -333,7 +333,7 @@ find_layers (Fold    *self,
       const HfGraphEdge *edge = get_edge (self, i);
 
       if (!self->is_gone[i] &&
-          hf_graph_maker_get_node (self->maker, edge->from)->kind == HF_GRAPH_ROOTS)
+          hf_graph_draft_get_node (self->maker, edge->from)->kind == HF_GRAPH_ROOTS)
         layers[edge->from] = layers[edge->to] - 1;
     }
   for (guint32 i = 1; i < self->n_nodes; i++)
@@ -352,13 +352,13 @@ compact (Fold          *self,
 
   for (guint32 i = 0; i < self->n_nodes; i++)
     {
-      HfGraphNode *node = hf_graph_maker_get_node (self->maker, i);
+      HfGraphNode *node = hf_graph_draft_get_node (self->maker, i);
 
       numbers[i] = n;
       if (self->is_left_out[i])
         continue;
       node->layer = layers[i];
-      *hf_graph_maker_get_node (self->maker, n++) = *node;
+      *hf_graph_draft_get_node (self->maker, n++) = *node;
     }
   g_array_set_size (self->maker->nodes, n);
   for (guint i = 0; i < self->maker->edges->len; i++)
@@ -376,7 +376,7 @@ compact (Fold          *self,
 }
 
 void
-hf_graph_fold (HfGraphMaker *maker,
+hf_graph_fold (HfGraphDraft *maker,
                const GArray *ways,
                const guint8 *keep)
 {

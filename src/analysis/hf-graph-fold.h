@@ -31,7 +31,7 @@ typedef struct
  * the longest way from it to the subject is long, and roots right above what they lead to;
  * what leads to the subject only by edges back stands below what holds it.
  */
-void hf_graph_fold (HfGraphMaker  *maker,
+void hf_graph_fold (HfGraphDraft  *maker,
                     const GArray  *ways,
                     const guint8  *keep);
 

@@ -11,7 +11,7 @@
 /* Nodes of groups have the numbers of the groups; those of pieces follow. */
 typedef struct
 {
-  HfGraphMaker          *maker;
+  HfGraphDraft          *maker;
   const HfOwnership     *ownership;
   const HfOwnershipRest *rest;
   guint8                *is_shown; /* by piece */
@@ -36,7 +36,7 @@ make_key (const Work *self,
   guint64 key = hf_graph_key_number (HF_GRAPH_KEY_FIRST, g->kind);
 
   if (g->parent != HF_INDEX_NONE)
-    key = hf_graph_key_number (hf_graph_maker_get_node (self->maker, g->parent)->key, g->kind);
+    key = hf_graph_key_number (hf_graph_draft_get_node (self->maker, g->parent)->key, g->kind);
   key = hf_graph_key_number (key, g->root_kind);
   key = hf_graph_key_type (key, heap, g->type);
   for (guint32 i = 0; i < g->n_via; i++)
@@ -45,7 +45,7 @@ make_key (const Work *self,
     key = hf_graph_key_type (hf_graph_key_number (key, g->sharers[i].root_kind), heap,
                              g->sharers[i].type);
   /* An owner, and objects of its type that are none, may stand side by side. */
-  while (hf_graph_maker_find (self->maker, key) != HF_INDEX_NONE)
+  while (hf_graph_draft_find (self->maker, key) != HF_INDEX_NONE)
     key = hf_graph_key_number (key, 1);
   return key;
 }
@@ -83,7 +83,7 @@ find_largest (const Work             *self,
       HfObjectIndex object = group->objects[i];
       guint64 n_bytes = hf_dominators_get_retained (self->maker->dominators, object);
 
-      if (!hf_graph_maker_poll (self->maker, error))
+      if (!hf_graph_draft_poll (self->maker, error))
         return FALSE;
       if (largest->value != HF_INDEX_NONE &&
           (n_bytes < most || (n_bytes == most && object.value > largest->value)))
@@ -146,7 +146,7 @@ add_group (Work     *self,
   if (node.kind == HF_GRAPH_ROOTS)
     node.n_objects = count_roots (self, g->root_kind);
   if (node.kind == HF_GRAPH_OTHERS)
-    node.n_hidden = hf_graph_maker_get_node (self->maker, g->parent)->n_hidden;
+    node.n_hidden = hf_graph_draft_get_node (self->maker, g->parent)->n_hidden;
   g_array_append_val (self->maker->nodes, node);
   return TRUE;
 }
@@ -176,7 +176,7 @@ make_piece (const Work *self,
             guint32     piece)
 {
   const HfOwnershipPiece *p = &self->rest->pieces[piece];
-  const HfGraphNode *above = hf_graph_maker_get_node (self->maker, p->group);
+  const HfGraphNode *above = hf_graph_draft_get_node (self->maker, p->group);
 
   return (HfGraphNode) {
     /* No group has this number for its kind, so that a group's key is another one. */
@@ -213,7 +213,7 @@ take_from_others (Work                    *self,
                   const HfOwnershipPiece  *piece,
                   guint32                  others)
 {
-  HfGraphNode *node = hf_graph_maker_get_node (self->maker, others);
+  HfGraphNode *node = hf_graph_draft_get_node (self->maker, others);
 
   node->n_hidden--;
   node->n_bytes -= piece->n_bytes;
@@ -245,7 +245,7 @@ show_piece (Work    *self,
   self->is_shown[piece] = TRUE;
   g_array_append_val (self->maker->nodes, node);
   g_array_append_val (self->maker->edges, edge);
-  hf_graph_maker_get_node (self->maker, p->group)->n_hidden--;
+  hf_graph_draft_get_node (self->maker, p->group)->n_hidden--;
   if (others != HF_INDEX_NONE)
     take_from_others (self, p, others);
 }
@@ -255,7 +255,7 @@ static guint32
 find_opened (const Work *self,
              guint64     key)
 {
-  guint32 node = hf_graph_maker_find (self->maker, key);
+  guint32 node = hf_graph_draft_find (self->maker, key);
 
   if (node == HF_INDEX_NONE || node >= self->ownership->n_groups)
     return HF_INDEX_NONE;
@@ -286,7 +286,7 @@ open_group (Work                 *self,
         self->maker->n_left_out++;
     }
   if (n_added > 0)
-    hf_graph_maker_get_node (self->maker, hf_graph_maker_find (self->maker, opening->node))
+    hf_graph_draft_get_node (self->maker, hf_graph_draft_find (self->maker, opening->node))
       ->is_open = TRUE;
 }
 
@@ -300,8 +300,8 @@ drop_empty_others (Work *self)
   for (guint32 n = self->ownership->n_groups; n > 0; n--)
     {
       if (self->ownership->groups[n - 1].kind != HF_OWNERSHIP_OTHERS ||
-          hf_graph_maker_get_node (self->maker, n - 1)->n_objects > 0 ||
-          hf_graph_maker_get_node (self->maker, n - 1)->is_open)
+          hf_graph_draft_get_node (self->maker, n - 1)->n_objects > 0 ||
+          hf_graph_draft_get_node (self->maker, n - 1)->is_open)
         continue;
       g_array_remove_index (nodes, n - 1);
       for (guint i = edges->len; i > 0; i--)
@@ -336,7 +336,7 @@ list_pieces (Work *self)
 }
 
 gboolean
-hf_graph_make_ownership (HfGraphMaker  *maker,
+hf_graph_make_ownership (HfGraphDraft  *maker,
                          GError       **error)
 {
   g_auto (Work) work = { .maker = maker };

@@ -38,7 +38,7 @@ const HfTypeLinks     *hf_graph_source_get_links     (HfGraphSource  *self,
 /* ---- A graph in the making --------------------------------------------------------- */
 
 /**
- * HfGraphMaker:
+ * HfGraphDraft:
  * @listed: the node of which hidden neighbours are wanted; %HF_GRAPH_ALL if the graph is
  * @hidden: (element-type HfGraphNode): those, in any order
  * @nodes: (element-type HfGraphNode): in any order
@@ -60,13 +60,13 @@ typedef struct
   guint64               n_bytes;
   guint32               n_left_out;
   gsize                 n_seen;
-} HfGraphMaker;
+} HfGraphDraft;
 
 gboolean hf_graph_fail_memory     (GError        **error);
 
-/** hf_graph_maker_poll: %FALSE with %G_IO_ERROR_CANCELLED, now and then looked at. */
+/** hf_graph_draft_poll: %FALSE with %G_IO_ERROR_CANCELLED, now and then looked at. */
 static inline gboolean
-hf_graph_maker_poll (HfGraphMaker  *self,
+hf_graph_draft_poll (HfGraphDraft  *self,
                      GError       **error)
 {
   return (++self->n_seen & HF_POLL_MASK) != 0 ||
@@ -74,14 +74,14 @@ hf_graph_maker_poll (HfGraphMaker  *self,
 }
 
 static inline HfGraphNode *
-hf_graph_maker_get_node (const HfGraphMaker *self,
+hf_graph_draft_get_node (const HfGraphDraft *self,
                          guint32             node)
 {
   return &g_array_index (self->nodes, HfGraphNode, node);
 }
 
-/** hf_graph_maker_find: the node with @key, or HF_INDEX_NONE. */
-guint32  hf_graph_maker_find      (const HfGraphMaker *self,
+/** hf_graph_draft_find: the node with @key, or HF_INDEX_NONE. */
+guint32  hf_graph_draft_find      (const HfGraphDraft *self,
                                    guint64             key);
 
 /** hf_graph_compare: those that weigh most first, then by name; 0 only for the same key. */
@@ -104,11 +104,11 @@ guint64  hf_graph_key_type        (guint64         key,
                                    HfTypeIndex     type);
 
 /* Each fills in all of @self for its kind of graph. */
-gboolean hf_graph_make_ownership  (HfGraphMaker   *self,
+gboolean hf_graph_make_ownership  (HfGraphDraft   *self,
                                    GError        **error);
-gboolean hf_graph_make_types      (HfGraphMaker   *self,
+gboolean hf_graph_make_types      (HfGraphDraft   *self,
                                    GError        **error);
-gboolean hf_graph_make_retention  (HfGraphMaker   *self,
+gboolean hf_graph_make_retention  (HfGraphDraft   *self,
                                    GError        **error);
 
 G_END_DECLS

@@ -259,7 +259,7 @@ add_subjects (HfGraphWays    *self,
       const HfObjectIndex object = { i };
       gboolean is_subject = is_one || types[i].value == request->type.value;
 
-      if (!hf_graph_maker_poll (self->maker, error))
+      if (!hf_graph_draft_poll (self->maker, error))
         return FALSE;
       if (is_subject && hf_reachability_contains (reachability, object))
         {
@@ -277,7 +277,7 @@ add_subjects (HfGraphWays    *self,
 }
 
 gboolean
-hf_graph_make_retention (HfGraphMaker  *maker,
+hf_graph_make_retention (HfGraphDraft  *maker,
                          GError       **error)
 {
   g_auto (HfGraphWays) self = { 0 };

@@ -80,7 +80,7 @@ collect_records (Work    *self,
       guint32 tier = hf_graph_tiers_find (self->tiers, self->roots[i].object);
       const Record record = { tier, { i } };
 
-      if (!hf_graph_maker_poll (self->tiers->maker, error))
+      if (!hf_graph_draft_poll (self->tiers->maker, error))
         return NULL;
       if (tier != HF_INDEX_NONE && !hf_column_append (records, &record, 1))
         {

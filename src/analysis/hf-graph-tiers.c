@@ -10,7 +10,7 @@
 
 gboolean
 hf_graph_tiers_init (HfGraphTiers  *self,
-                     HfGraphMaker  *maker,
+                     HfGraphDraft  *maker,
                      GError       **error)
 {
   guint32 n = hf_heap_get_n_objects (maker->heap);
@@ -155,7 +155,7 @@ add_first_members (HfGraphTiers  *self,
 
       if (hf_graph_search_get_distance (&self->search, subject) > 0)
         break;
-      if (!hf_graph_maker_poll (self->maker, error) || !add_member (self, subject, error))
+      if (!hf_graph_draft_poll (self->maker, error) || !add_member (self, subject, error))
         return FALSE;
     }
   for (guint i = 0; i < self->bridges->len; i++)
@@ -186,7 +186,7 @@ for_each_holder (HfGraphTiers   *self,
 
   for (gsize i = 0; i < n; i++)
     {
-      if (!hf_graph_maker_poll (self->maker, error))
+      if (!hf_graph_draft_poll (self->maker, error))
         return FALSE;
       if (hf_graph_search_holds (&self->search, referrers[i], object) &&
           !func (self, referrers[i], object, user_data, error))
@@ -317,7 +317,7 @@ scale_finish (Scale         *self,
     {
       Sum *sum = &self->sums[items[i].key];
 
-      if (!hf_graph_maker_poll (tiers->maker, error))
+      if (!hf_graph_draft_poll (tiers->maker, error))
         return FALSE;
       if (!sum->is_nested || sum->n_objects == 1)
         continue;
@@ -360,7 +360,7 @@ hf_graph_tiers_weigh (HfGraphTiers  *self,
     {
       HfObjectIndex object = get_member (self, i);
 
-      if (!hf_graph_maker_poll (self->maker, error) ||
+      if (!hf_graph_draft_poll (self->maker, error) ||
           !scale_add (&scale, self, hf_graph_tiers_find (self, object), object, error))
         return FALSE;
     }
@@ -452,7 +452,7 @@ weigh_hidden (HfGraphTiers  *self,
     {
       HfObjectIndex object = g_array_index (hidden->objects, HfObjectIndex, i);
 
-      if (!hf_graph_maker_poll (self->maker, error) ||
+      if (!hf_graph_draft_poll (self->maker, error) ||
           !scale_add (&scale, self, self->places[object.value] - 1, object, error))
         return FALSE;
     }

@@ -16,7 +16,7 @@
 
 typedef struct
 {
-  HfGraphMaker      *maker;
+  HfGraphDraft      *maker;
   const HfTypeLinks *links;
   const HfTypeStats *stats;
   const guint64     *bounds;
@@ -201,13 +201,13 @@ static void
 open_type (Work                 *self,
            const HfGraphOpening *opening)
 {
-  guint32 node = hf_graph_maker_find (self->maker, opening->node);
+  guint32 node = hf_graph_draft_find (self->maker, opening->node);
   g_autoptr (GArray) hidden = NULL;
   guint n = 0;
 
   if (node == HF_INDEX_NONE)
     return;
-  hidden = list_hidden (self, hf_graph_maker_get_node (self->maker, node)->type);
+  hidden = list_hidden (self, hf_graph_draft_get_node (self->maker, node)->type);
   for (guint i = 0; i < hidden->len && n < HF_GRAPH_MAX_OPENED; i++)
     {
       const HfGraphNode *other = &g_array_index (hidden, HfGraphNode, i);
@@ -217,7 +217,7 @@ open_type (Work                 *self,
       show_type (self, other->type);
       n++;
     }
-  hf_graph_maker_get_node (self->maker, node)->is_open |= n > 0;
+  hf_graph_draft_get_node (self->maker, node)->is_open |= n > 0;
 }
 
 /* ---- Edges and layers ----------------------------------------------------------------- */
@@ -227,7 +227,7 @@ add_edges (Work *self)
 {
   for (guint32 from = 0; from < self->maker->nodes->len; from++)
     {
-      guint32 type = hf_graph_maker_get_node (self->maker, from)->type.value;
+      guint32 type = hf_graph_draft_get_node (self->maker, from)->type.value;
 
       for (guint32 i = self->links->first[type]; i < self->links->first[type + 1]; i++)
         {
@@ -256,7 +256,7 @@ find_layers (Work *self)
 
   for (guint32 i = 0; i < self->maker->nodes->len; i++)
     {
-      HfGraphNode *node = hf_graph_maker_get_node (self->maker, i);
+      HfGraphNode *node = hf_graph_draft_get_node (self->maker, i);
 
       node->layer = node->is_subject ? 0 : HF_INDEX_NONE;
     }
@@ -266,8 +266,8 @@ find_layers (Work *self)
       for (guint i = 0; i < self->maker->edges->len; i++)
         {
           const HfGraphEdge *edge = &g_array_index (self->maker->edges, HfGraphEdge, i);
-          guint32 *a = &hf_graph_maker_get_node (self->maker, edge->from)->layer;
-          guint32 *b = &hf_graph_maker_get_node (self->maker, edge->to)->layer;
+          guint32 *a = &hf_graph_draft_get_node (self->maker, edge->from)->layer;
+          guint32 *b = &hf_graph_draft_get_node (self->maker, edge->to)->layer;
 
           if ((*a == layer) == (*b == layer) || MAX (*a, *b) != HF_INDEX_NONE)
             continue;
@@ -277,7 +277,7 @@ find_layers (Work *self)
     }
   for (guint32 i = 0; i < self->maker->nodes->len; i++)
     {
-      HfGraphNode *node = hf_graph_maker_get_node (self->maker, i);
+      HfGraphNode *node = hf_graph_draft_get_node (self->maker, i);
 
       if (node->layer == HF_INDEX_NONE)
         node->layer = highest + 1;
@@ -304,7 +304,7 @@ work_init (Work     *self,
 }
 
 gboolean
-hf_graph_make_types (HfGraphMaker  *maker,
+hf_graph_make_types (HfGraphDraft  *maker,
                      GError       **error)
 {
   g_auto (Work) self = { .maker = maker };
@@ -323,7 +323,7 @@ hf_graph_make_types (HfGraphMaker  *maker,
     open_type (&self, &maker->request->openings[i]);
   for (guint32 i = 0; i < maker->nodes->len; i++)
     {
-      HfGraphNode *node = hf_graph_maker_get_node (maker, i);
+      HfGraphNode *node = hf_graph_draft_get_node (maker, i);
       g_autoptr (GArray) hidden = find_hidden (&self, node->type);
 
       node->n_hidden = hidden->len;
@@ -331,11 +331,11 @@ hf_graph_make_types (HfGraphMaker  *maker,
   add_edges (&self);
   if (type.value != HF_INDEX_NONE && self.nodes[type.value] != 0)
     find_layers (&self);
-  listed = hf_graph_maker_find (maker, maker->listed);
+  listed = hf_graph_draft_find (maker, maker->listed);
   if (listed != HF_INDEX_NONE)
     {
       g_array_unref (maker->hidden);
-      maker->hidden = list_hidden (&self, hf_graph_maker_get_node (maker, listed)->type);
+      maker->hidden = list_hidden (&self, hf_graph_draft_get_node (maker, listed)->type);
     }
   return TRUE;
 }

@@ -23,7 +23,7 @@
 
 gboolean
 hf_graph_ways_init (HfGraphWays   *self,
-                    HfGraphMaker  *maker,
+                    HfGraphDraft  *maker,
                     GError       **error)
 {
   *self = (HfGraphWays) {
@@ -202,7 +202,7 @@ add_reasons (HfGraphWays  *self,
         }
       if (i == search->n_queued)
         break;
-      if (!hf_graph_maker_poll (self->maker, error))
+      if (!hf_graph_draft_poll (self->maker, error))
         return FALSE;
       if (hf_reachability_get_depth (search->reachability, *object) > 0)
         continue;

@@ -50,12 +50,12 @@ hf_graph_fail_memory (GError **error)
 }
 
 guint32
-hf_graph_maker_find (const HfGraphMaker *self,
+hf_graph_draft_find (const HfGraphDraft *self,
                      guint64             key)
 {
   for (guint32 i = 0; i < self->nodes->len; i++)
     {
-      if (hf_graph_maker_get_node (self, i)->key == key)
+      if (hf_graph_draft_get_node (self, i)->key == key)
         return i;
     }
   return HF_INDEX_NONE;
@@ -87,17 +87,17 @@ hf_graph_compare (gconstpointer a,
 }
 
 static void
-maker_clear (HfGraphMaker *self)
+maker_clear (HfGraphDraft *self)
 {
   g_clear_pointer (&self->hidden, g_array_unref);
   g_clear_pointer (&self->nodes, g_array_unref);
   g_clear_pointer (&self->edges, g_array_unref);
 }
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfGraphMaker, maker_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfGraphDraft, maker_clear)
 
 static void
-maker_init (HfGraphMaker         *self,
+maker_init (HfGraphDraft         *self,
             HfGraphSource        *source,
             const HfGraphRequest *request,
             guint64               listed,
@@ -105,7 +105,7 @@ maker_init (HfGraphMaker         *self,
 {
   HfRetention *retention = hf_graph_source_get_retention (source);
 
-  *self = (HfGraphMaker) {
+  *self = (HfGraphDraft) {
     .source = source,
     .retention = retention,
     .heap = hf_analysis_get_heap (hf_retention_get_analysis (retention)),
@@ -120,7 +120,7 @@ maker_init (HfGraphMaker         *self,
 }
 
 static gboolean
-make (HfGraphMaker  *self,
+make (HfGraphDraft  *self,
       GError       **error)
 {
   if (g_cancellable_set_error_if_cancelled (self->cancellable, error))
@@ -151,11 +151,11 @@ compare_places (gconstpointer a,
                 gconstpointer b,
                 gpointer      user_data)
 {
-  const HfGraphMaker *self = user_data;
+  const HfGraphDraft *self = user_data;
   const Place *x = a;
   const Place *y = b;
-  const HfGraphNode *p = hf_graph_maker_get_node (self, x->node);
-  const HfGraphNode *q = hf_graph_maker_get_node (self, y->node);
+  const HfGraphNode *p = hf_graph_draft_get_node (self, x->node);
+  const HfGraphNode *q = hf_graph_draft_get_node (self, y->node);
 
   if (x->parent != y->parent)
     return x->parent < y->parent ? -1 : 1;
@@ -165,11 +165,11 @@ compare_places (gconstpointer a,
 }
 
 static guint32
-find_parent (const HfGraphMaker *self,
+find_parent (const HfGraphDraft *self,
              const guint32      *positions,
              guint32             node)
 {
-  guint32 layer = hf_graph_maker_get_node (self, node)->layer;
+  guint32 layer = hf_graph_draft_get_node (self, node)->layer;
   guint32 parent = HF_INDEX_NONE;
 
   for (guint i = 0; i < self->edges->len; i++)
@@ -177,7 +177,7 @@ find_parent (const HfGraphMaker *self,
       const HfGraphEdge *edge = &g_array_index (self->edges, HfGraphEdge, i);
 
       if (edge->to == node && edge->kind != HF_GRAPH_REACHES &&
-          hf_graph_maker_get_node (self, edge->from)->layer < layer)
+          hf_graph_draft_get_node (self, edge->from)->layer < layer)
         parent = MIN (parent, positions[edge->from]);
     }
   return parent;
@@ -185,7 +185,7 @@ find_parent (const HfGraphMaker *self,
 
 /* Positions of nodes, from 0 in the first layer. */
 static guint32 *
-find_positions (HfGraphMaker *self,
+find_positions (HfGraphDraft *self,
                 guint32      *n_layers)
 {
   guint32 n = self->nodes->len;
@@ -200,7 +200,7 @@ find_positions (HfGraphMaker *self,
 
       for (guint32 i = 0; i < n; i++)
         {
-          if (hf_graph_maker_get_node (self, i)->layer == *n_layers)
+          if (hf_graph_draft_get_node (self, i)->layer == *n_layers)
             places[n_layer++] = (Place) { i, find_parent (self, positions, i) };
         }
       g_qsort_with_data (places, (int) n_layer, sizeof (Place), compare_places, self);
@@ -245,7 +245,7 @@ compare_worth (gconstpointer a,
 /* ---- Graphs ------------------------------------------------------------------------ */
 
 static HfGraph *
-finish (HfGraphMaker *maker)
+finish (HfGraphDraft *maker)
 {
   HfGraph *self = g_new0 (HfGraph, 1);
   g_autofree guint32 *positions = find_positions (maker, &self->n_layers);
@@ -258,7 +258,7 @@ finish (HfGraphMaker *maker)
   self->n_nodes = maker->nodes->len;
   self->nodes = g_new (HfGraphNode, (gsize) self->n_nodes + 1);
   for (guint32 i = 0; i < self->n_nodes; i++)
-    self->nodes[positions[i]] = *hf_graph_maker_get_node (maker, i);
+    self->nodes[positions[i]] = *hf_graph_draft_get_node (maker, i);
   for (guint i = 0; i < maker->edges->len; i++)
     {
       HfGraphEdge *edge = &g_array_index (maker->edges, HfGraphEdge, i);
@@ -286,7 +286,7 @@ hf_graph_new (HfGraphSource         *source,
               GCancellable          *cancellable,
               GError               **error)
 {
-  g_auto (HfGraphMaker) maker = { 0 };
+  g_auto (HfGraphDraft) maker = { 0 };
 
   maker_init (&maker, source, request, HF_GRAPH_ALL, cancellable);
   if (!make (&maker, error))
@@ -333,7 +333,7 @@ hf_graph_list_hidden (HfGraph       *self,
                       GCancellable  *cancellable,
                       GError       **error)
 {
-  g_auto (HfGraphMaker) maker = { 0 };
+  g_auto (HfGraphDraft) maker = { 0 };
 
   g_return_val_if_fail (node < self->n_nodes, NULL);
 
