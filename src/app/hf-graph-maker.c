@@ -218,15 +218,21 @@ is_other_length (double before,
   return fabs (now - before) > OTHER_SPACE * before;
 }
 
-/* Whether the graph that is shown was laid out for a view of quite another size. What
- * somebody has opened or moved stays where it is all the same, and types stand in no rows. */
+/* Whether the graph that is shown was laid out for letters of another size, or an ownership
+ * for a view of quite another size: then what somebody has opened or moved stays where it is
+ * all the same. */
 static gboolean
 needs_other_space (HfGraphMaker *self)
 {
   const HfGraphKind kind = hf_session_get_graph_kind (self->session);
   const Made *made = &self->made[kind];
 
-  return hf_graph_maker_is_current (self) && kind == HF_GRAPH_OWNERSHIP &&
+  if (!hf_graph_maker_is_current (self))
+    return FALSE;
+  if (made->space.text_scale != self->space.text_scale)
+    return TRUE;
+
+  return kind == HF_GRAPH_OWNERSHIP &&
          made->plan.openings->len == 0 && made->plan.pins->len == 0 &&
          (is_other_length (made->space.width, self->space.width) ||
           is_other_length (made->space.height, self->space.height));

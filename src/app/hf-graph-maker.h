@@ -32,8 +32,8 @@ HfGraphMaker  *hf_graph_maker_new        (HfSession     *session);
  * @space: (nullable): of the view; %NULL if nobody looks any more
  *
  * Somebody looks: what the session asks for is made now, and when it changes. In quite
- * another space an ownership of which nothing was opened or moved is laid out anew; else it
- * counts for the next graph about something else.
+ * another space an ownership of which nothing was opened or moved is laid out anew, and with
+ * letters of another size any graph; else it counts for the next graph about something else.
  */
 void           hf_graph_maker_look       (HfGraphMaker       *self,
                                           const HfGraphSpace *space);

@@ -395,6 +395,7 @@ look (gpointer user_data)
   self->look_source = 0;
   if (self->camera.is_fitted || self->space.width <= 0)
     self->space = space;
+  self->space.text_scale = space.text_scale;
   hf_graph_maker_look (self->maker, is_seen ? &self->space : NULL);
 }
 

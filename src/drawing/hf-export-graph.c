@@ -94,7 +94,8 @@ dup_subtitle (const HfExportPicture *picture)
   g_autofree char *totals = hf_export_picture_dup_totals (picture->analysis);
   g_autofree char *meaning = dup_meaning (get_graph (picture));
 
-  return g_strdup_printf ("%s · %s", totals, meaning);
+  /* What it is about first: the end may be cut. */
+  return g_strdup_printf ("%s · %s", meaning, totals);
 }
 
 /* ---- Drawing ------------------------------------------------------------ */

@@ -196,6 +196,7 @@ static void
 test_space (void)
 {
   const HfGraphSpace large = { 1900, 1100, 1 };
+  const HfGraphSpace letters = { 980, 620, 1.5 };
   g_autoptr(HfSession) session = session_test_load_sample ();
   g_autoptr(HfGraphMaker) maker = hf_graph_maker_new (session);
   double height = 0;
@@ -214,6 +215,11 @@ test_space (void)
   wait_for (maker);
   hf_graph_maker_look (maker, &space);
   g_assert_false (hf_graph_maker_is_working (maker));
+
+  hf_graph_maker_look (maker, &letters);
+  g_assert_true (hf_graph_maker_is_working (maker));
+  wait_for (maker);
+  g_assert_cmpfloat (hf_graph_maker_get_layout (maker)->text_scale, ==, 1.5);
 }
 
 /* Only the last question is answered. */
