@@ -147,6 +147,20 @@ pressed_cb (HfGraphView *self,
 
 /* ---- Dragging --------------------------------------------------------------- */
 
+/* Where the middle of a view has to lie so that it shows nothing but the graph; where there is
+ * room for all of it, in the middle of that. */
+static double
+keep_inside (double at,
+             double first,
+             double length,
+             double seen)
+{
+  if (seen >= length)
+    return first + length / 2;
+
+  return CLAMP (at, first + seen / 2, first + length - seen / 2);
+}
+
 static void
 look_at_minimap (HfGraphView *self,
                  double       x,
@@ -164,6 +178,8 @@ look_at_minimap (HfGraphView *self,
 
   at.x = bounds->x + (x - map.x) / map.width * bounds->width;
   at.y = bounds->y + (y - map.y) / map.height * bounds->height;
+  at.x = keep_inside (at.x, bounds->x, bounds->width, width / self->camera.scale);
+  at.y = keep_inside (at.y, bounds->y, bounds->height, height / self->camera.scale);
   middle = hf_graph_camera_to_graph (&self->camera, width / 2, height / 2);
   hf_graph_camera_move (&self->camera, (middle.x - at.x) * self->camera.scale,
                         (middle.y - at.y) * self->camera.scale, bounds, width, height);
@@ -258,12 +274,21 @@ drag_end_cb (HfGraphView *self,
              double       by_y)
 {
   const HfPoint place = get_dragged_place (self, by_x, by_y);
-  const gboolean is_moved = self->drag == HF_GRAPH_DRAG_NODE && is_meant (by_x, by_y);
+  const gboolean has_node = self->drag == HF_GRAPH_DRAG_NODE && self->layout != NULL;
 
   self->drag = HF_GRAPH_DRAG_NOTHING;
-  if (is_moved)
+  if (!has_node)
+    return;
+
+  if (is_meant (by_x, by_y))
     hf_session_pin_in_graph (self->session, self->layout->graph->nodes[self->drag_node].key,
                              place.x, place.y);
+  else if (self->layout->rects[self->drag_node].x != self->drag_start.x ||
+           self->layout->rects[self->drag_node].y != self->drag_start.y)
+    /* Somebody has thought better of it. */
+    hf_graph_maker_move (self->maker,
+                         hf_graph_layout_new_moved (self->layout, self->drag_node,
+                                                    self->drag_start.x, self->drag_start.y));
 }
 
 /* ---- Zooming ---------------------------------------------------------------- */

@@ -266,7 +266,8 @@ hf_cli_graph_run (HfCliInput          *input,
     {
       g_autofree char *message = NULL;
 
-      message = g_strdup_printf (_ ("%s: No root leads there, so there is nothing to show"),
+      message = g_strdup_printf (_ ("%s: No root leads to what is asked for: there is nothing to "
+                                    "show"),
                                  input->name);
       hf_cli_print_message (message);
     }
