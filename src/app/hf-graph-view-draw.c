@@ -7,17 +7,14 @@
 #include "hf-graph-view-private.h"
 
 #include "hf-cairo-surface.h"
+#include "hf-canvas-marks.h"
 #include "hf-graph-painter.h"
 #include "hf-theme.h"
 
 /* As the states of a node are drawn, in px and shares of ink. */
 #define RADIUS 7
-#define HOVER_WASH 0.03
-#define HOVER_LINE 1.5
-#define HOVER_LINE_ALPHA 0.9
 #define SELECTED_LINE 2.5
 #define SELECTED_OUTSIDE 4
-#define MATCH_LINE 2
 
 /* The picture of all of it: px of its longer side, but no larger a share of the view's shorter
  * one, and px from the corner. */
@@ -72,28 +69,6 @@ append_picture (HfGraphView *self,
 
 /* ---- Marks ---------------------------------------------------------------- */
 
-static void
-append_frame (GtkSnapshot   *snapshot,
-              const HfRect  *rect,
-              double         outset,
-              double         radius,
-              double         line,
-              const GdkRGBA *color)
-{
-  const float width = (float) line;
-  const float widths[] = { width, width, width, width };
-  const GdkRGBA colors[] = { *color, *color, *color, *color };
-  GskRoundedRect frame;
-
-  gsk_rounded_rect_init_from_rect (&frame,
-                                   &GRAPHENE_RECT_INIT ((float) (rect->x - outset),
-                                                        (float) (rect->y - outset),
-                                                        (float) (rect->width + 2 * outset),
-                                                        (float) (rect->height + 2 * outset)),
-                                   (float) MAX (radius + outset, 0));
-  gtk_snapshot_append_border (snapshot, &frame, widths, colors);
-}
-
 static double
 get_radius (HfGraphView *self,
             guint32      node)
@@ -106,28 +81,6 @@ get_radius (HfGraphView *self,
 }
 
 static void
-append_hover (HfGraphView *self,
-              GtkSnapshot *snapshot)
-{
-  const HfPalette palette = hf_theme_get_palette ();
-  const float light = palette.dark ? 1 : 0;
-  const GdkRGBA wash = { light, light, light, (float) HOVER_WASH };
-  const GdkRGBA ink = hf_theme_get_rgba (hf_palette_ink (&palette), HOVER_LINE_ALPHA);
-  const HfRect rect = hf_graph_view_get_rect (self, self->hover);
-  const double radius = get_radius (self, self->hover);
-  GskRoundedRect clip;
-
-  gsk_rounded_rect_init_from_rect (&clip,
-                                   &GRAPHENE_RECT_INIT ((float) rect.x, (float) rect.y,
-                                                        (float) rect.width, (float) rect.height),
-                                   (float) radius);
-  gtk_snapshot_push_rounded_clip (snapshot, &clip);
-  gtk_snapshot_append_color (snapshot, &wash, &clip.bounds);
-  gtk_snapshot_pop (snapshot);
-  append_frame (snapshot, &rect, 0, radius, HOVER_LINE, &ink);
-}
-
-static void
 append_selected (HfGraphView *self,
                  GtkSnapshot *snapshot)
 {
@@ -137,17 +90,15 @@ append_selected (HfGraphView *self,
   const HfRect rect = hf_graph_view_get_rect (self, self->selected);
   const double radius = get_radius (self, self->selected);
 
-  append_frame (snapshot, &rect, SELECTED_OUTSIDE - SELECTED_LINE + .5, radius,
-                SELECTED_OUTSIDE - SELECTED_LINE + .5, &ground);
-  append_frame (snapshot, &rect, SELECTED_OUTSIDE, radius, SELECTED_LINE, &ink);
+  hf_canvas_marks_append_frame (snapshot, &rect, SELECTED_OUTSIDE - SELECTED_LINE + .5, radius,
+                                SELECTED_OUTSIDE - SELECTED_LINE + .5, &ground);
+  hf_canvas_marks_append_frame (snapshot, &rect, SELECTED_OUTSIDE, radius, SELECTED_LINE, &ink);
 }
 
 static void
 append_matches (HfGraphView *self,
                 GtkSnapshot *snapshot)
 {
-  const HfPalette palette = hf_theme_get_palette ();
-  const GdkRGBA ink = hf_theme_get_rgba (hf_palette_ink (&palette), 1);
   const GArray *matches = hf_graph_view_get_matches (self);
 
   for (guint i = 0; i < matches->len; i++)
@@ -155,7 +106,7 @@ append_matches (HfGraphView *self,
       const guint32 node = g_array_index (matches, guint32, i);
       const HfRect rect = hf_graph_view_get_rect (self, node);
 
-      append_frame (snapshot, &rect, 0, get_radius (self, node), MATCH_LINE, &ink);
+      hf_canvas_marks_append_match (snapshot, &rect, get_radius (self, node));
     }
 }
 
@@ -210,9 +161,9 @@ append_minimap (HfGraphView *self,
                              &GRAPHENE_RECT_INIT ((float) map.x, (float) map.y,
                                                   (float) map.width, (float) map.height));
   append_picture (self, snapshot, map.x - bounds->x * scale, map.y - bounds->y * scale, scale);
-  append_frame (snapshot, &map, 1, 0, 1, &line);
+  hf_canvas_marks_append_frame (snapshot, &map, 1, 0, 1, &line);
   if (seen.width > 0 && seen.height > 0)
-    append_frame (snapshot, &seen, 0, 0, MINIMAP_SEEN_LINE, &seen_line);
+    hf_canvas_marks_append_frame (snapshot, &seen, 0, 0, MINIMAP_SEEN_LINE, &seen_line);
 }
 
 void
@@ -230,7 +181,11 @@ hf_graph_view_draw (HfGraphView *self,
   append_picture (self, snapshot, camera->x, camera->y, camera->scale);
   append_matches (self, snapshot);
   if (self->hover != HF_INDEX_NONE && self->hover != self->selected)
-    append_hover (self, snapshot);
+    {
+      const HfRect rect = hf_graph_view_get_rect (self, self->hover);
+
+      hf_canvas_marks_append_hover (snapshot, &rect, get_radius (self, self->hover));
+    }
   if (self->selected != HF_INDEX_NONE)
     append_selected (self, snapshot);
   append_minimap (self, snapshot);

@@ -6,6 +6,7 @@
 
 #include "hf-graph-view-private.h"
 
+#include "hf-canvas-keys.h"
 #include "hf-graph-commands.h"
 
 #define ZOOM_FACTOR 1.25
@@ -106,14 +107,7 @@ zoom_action (GtkWidget  *widget,
 void
 hf_graph_view_install_keys (GtkWidgetClass *widget_class)
 {
-  static const struct
-  {
-    const char *name;
-    guint key;
-    guint other;
-    GtkWidgetActionActivateFunc func;
-    GdkModifierType modifiers;
-  } actions[] = {
+  static const HfCanvasKey keys[] = {
     { "graph.open", GDK_KEY_Return, GDK_KEY_KP_Enter, open_action, 0 },
     { "graph.close", GDK_KEY_Delete, GDK_KEY_KP_Delete, close_action, 0 },
     { "graph.select", GDK_KEY_space, GDK_KEY_KP_Space, select_action, 0 },
@@ -130,12 +124,5 @@ hf_graph_view_install_keys (GtkWidgetClass *widget_class)
   choose_signal =
     g_signal_new ("choose-hidden", G_TYPE_FROM_CLASS (widget_class), G_SIGNAL_RUN_LAST, 0, NULL,
                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    {
-      gtk_widget_class_install_action (widget_class, actions[i].name, NULL, actions[i].func);
-      gtk_widget_class_add_binding_action (widget_class, actions[i].key, actions[i].modifiers,
-                                           actions[i].name, NULL);
-      gtk_widget_class_add_binding_action (widget_class, actions[i].other, actions[i].modifiers,
-                                           actions[i].name, NULL);
-    }
+  hf_canvas_keys_install (widget_class, keys, G_N_ELEMENTS (keys));
 }

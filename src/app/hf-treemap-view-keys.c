@@ -6,6 +6,7 @@
 
 #include "hf-treemap-view-private.h"
 
+#include "hf-canvas-keys.h"
 #include "hf-treemap-commands.h"
 #include "hf-treemap-notes.h"
 
@@ -150,14 +151,7 @@ escape_cb (GtkWidget *widget,
 void
 hf_treemap_view_install_keys (GtkWidgetClass *widget_class)
 {
-  static const struct
-  {
-    const char *name;
-    guint key;
-    guint other;
-    GtkWidgetActionActivateFunc func;
-    GdkModifierType modifiers;
-  } actions[] = {
+  static const HfCanvasKey keys[] = {
     { "treemap.zoom-in", GDK_KEY_Return, GDK_KEY_KP_Enter, zoom_in_action, 0 },
     { "treemap.zoom-out", GDK_KEY_BackSpace, GDK_KEY_BackSpace, zoom_out_action, 0 },
     { "treemap.select", GDK_KEY_space, GDK_KEY_KP_Space, select_action, 0 },
@@ -173,13 +167,6 @@ hf_treemap_view_install_keys (GtkWidgetClass *widget_class)
   list_pooled_signal =
     g_signal_new ("list-pooled", G_TYPE_FROM_CLASS (widget_class), G_SIGNAL_RUN_LAST,
                   0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    {
-      gtk_widget_class_install_action (widget_class, actions[i].name, NULL, actions[i].func);
-      gtk_widget_class_add_binding_action (widget_class, actions[i].key, actions[i].modifiers,
-                                           actions[i].name, NULL);
-      gtk_widget_class_add_binding_action (widget_class, actions[i].other, actions[i].modifiers,
-                                           actions[i].name, NULL);
-    }
+  hf_canvas_keys_install (widget_class, keys, G_N_ELEMENTS (keys));
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
 }

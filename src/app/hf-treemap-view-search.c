@@ -8,9 +8,9 @@
 
 #include <adwaita.h>
 
+#include "hf-canvas-marks.h"
 #include "hf-theme.h"
 #include "hf-treemap-commands.h"
-#include "hf-treemap-marks.h"
 #include "hf-treemap-matches.h"
 
 /* In ms: how long after the last key, and how long it takes. */
@@ -147,7 +147,7 @@ hf_treemap_view_snapshot_matches (HfTreemapView *self,
         {
           const guint32 cell = g_array_index (self->matches, guint32, i);
 
-          hf_treemap_marks_append_match (marks, &self->layout->cells[cell].rect);
+          hf_canvas_marks_append_match (marks, &self->layout->cells[cell].rect, 0);
         }
       self->match_picture = gtk_snapshot_free_to_node (marks);
     }

@@ -10,10 +10,10 @@
 
 #include <adwaita.h>
 
+#include "hf-canvas-marks.h"
 #include "hf-theme.h"
 #include "hf-treemap-commands.h"
 #include "hf-treemap-defaults.h"
-#include "hf-treemap-marks.h"
 #include "hf-treemap-notes.h"
 #include "hf-treemap-speech.h"
 
@@ -180,9 +180,9 @@ hf_treemap_view_snapshot (GtkWidget   *widget,
   gtk_snapshot_append_node (snapshot, self->picture);
   hf_treemap_view_snapshot_matches (self, snapshot);
   if (self->hover != HF_INDEX_NONE && self->hover != self->selected)
-    hf_treemap_marks_append_hover (snapshot, &self->layout->cells[self->hover].rect);
+    hf_canvas_marks_append_hover (snapshot, &self->layout->cells[self->hover].rect, 0);
   if (self->selected != HF_INDEX_NONE)
-    hf_treemap_marks_append_selected (snapshot, &self->layout->cells[self->selected].rect);
+    hf_canvas_marks_append_selected (snapshot, &self->layout->cells[self->selected].rect);
 
   gtk_widget_snapshot_child (widget, GTK_WIDGET (self->cursors[0]), snapshot);
   gtk_widget_snapshot_child (widget, GTK_WIDGET (self->cursors[1]), snapshot);

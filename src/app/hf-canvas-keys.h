@@ -1,0 +1,35 @@
+/* hf-canvas-keys.h: the actions of a canvas, each with its keys
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/**
+ * HfCanvasKey:
+ * @name: of the action, which takes no parameter
+ * @key: that does it
+ * @other: the same on the number pad, or @key again
+ * @func: what is done
+ * @modifiers: held with both keys
+ */
+typedef struct
+{
+  const char                 *name;
+  guint                       key;
+  guint                       other;
+  GtkWidgetActionActivateFunc func;
+  GdkModifierType             modifiers;
+} HfCanvasKey;
+
+/** hf_canvas_keys_install: installs @keys in a canvas; in class_init. */
+void hf_canvas_keys_install (GtkWidgetClass    *widget_class,
+                             const HfCanvasKey *keys,
+                             gsize              n_keys);
+
+G_END_DECLS
