@@ -148,6 +148,27 @@ session_test_wait (HfSession *session)
   g_assert_true (app_test_wait (is_idle, session));
 }
 
+gboolean
+session_test_is_graph_shown (HfGraphView *view)
+{
+  return hf_graph_maker_is_current (hf_graph_view_get_maker (view)) &&
+         hf_graph_view_get_layout (view) ==
+           hf_graph_maker_get_layout (hf_graph_view_get_maker (view));
+}
+
+static gboolean
+is_graph_shown (gpointer user_data)
+{
+  return session_test_is_graph_shown (user_data);
+}
+
+void
+session_test_wait_for_graph (HfGraphView *view)
+{
+  g_assert_true (app_test_wait (is_graph_shown, view));
+  app_test_settle ();
+}
+
 /* Of each kind as many rows. */
 void
 session_test_open_groups (HfSession *session,

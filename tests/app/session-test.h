@@ -7,6 +7,7 @@
 #pragma once
 
 #include "app-test.h"
+#include "hf-graph-view.h"
 
 G_BEGIN_DECLS
 
@@ -20,6 +21,11 @@ HfSession *session_test_load_sample (void);
 
 /** session_test_wait: until no treemap is being made. */
 void  session_test_wait         (HfSession  *session);
+
+/** session_test_is_graph_shown: whether @view shows the graph that its session asks for. */
+gboolean session_test_is_graph_shown (HfGraphView *view);
+/** session_test_wait_for_graph: until it does. */
+void     session_test_wait_for_graph (HfGraphView *view);
 
 /** session_test_open_groups: opens the first @n_kinds kinds of roots, with as many rows in each. */
 void  session_test_open_groups  (HfSession  *session,

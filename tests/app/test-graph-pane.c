@@ -23,23 +23,6 @@ typedef struct
   GtkWindow   *window;
 } Fixture;
 
-static gboolean
-is_shown (gpointer user_data)
-{
-  HfGraphView *view = user_data;
-
-  return hf_graph_maker_is_current (hf_graph_view_get_maker (view)) &&
-         hf_graph_view_get_layout (view) ==
-           hf_graph_maker_get_layout (hf_graph_view_get_maker (view));
-}
-
-static void
-wait_for (Fixture *fixture)
-{
-  g_assert_true (app_test_wait (is_shown, fixture->view));
-  app_test_settle ();
-}
-
 static void
 show (Fixture   *fixture,
       HfSession *session)
@@ -99,11 +82,11 @@ test_kinds (Fixture       *fixture,
 {
   GtkDropDown *kind = GTK_DROP_DOWN (find (fixture, GTK_TYPE_DROP_DOWN));
 
-  wait_for (fixture);
+  session_test_wait_for_graph (fixture->view);
   assert_title (fixture, "Ownership");
   gtk_drop_down_set_selected (kind, HF_GRAPH_TYPES);
   g_assert_cmpint (hf_session_get_graph_kind (fixture->session), ==, HF_GRAPH_TYPES);
-  wait_for (fixture);
+  session_test_wait_for_graph (fixture->view);
   assert_title (fixture, "Types");
 
   /* Of nothing, until something is selected. */
@@ -114,7 +97,7 @@ test_kinds (Fixture       *fixture,
   g_assert_cmpuint (gtk_drop_down_get_selected (kind), ==, HF_GRAPH_OWNERSHIP);
   hf_session_select (fixture->session, get_subject (fixture));
   gtk_drop_down_set_selected (kind, HF_GRAPH_RETENTION);
-  wait_for (fixture);
+  session_test_wait_for_graph (fixture->view);
   assert_title (fixture, "Retention of GlyphTypeface");
 }
 
@@ -139,7 +122,7 @@ test_garbage (void)
   show (&fixture, app_test_session ("!a a:400:A b:300:B"));
   app_test_retain (fixture.session);
   hf_session_show_retention (fixture.session, hf_selection_object ((HfObjectIndex) { 1 }));
-  wait_for (&fixture);
+  session_test_wait_for_graph (fixture.view);
   assert_title (&fixture, "Nothing Keeps It");
   tear_down (&fixture, NULL);
 }
@@ -173,7 +156,7 @@ test_list (Fixture       *fixture,
     gtk_widget_get_first_child (gtk_widget_get_first_child (GTK_WIDGET (fixture->pane))));
   GtkListBox *box = GTK_LIST_BOX (app_test_find (list, GTK_TYPE_LIST_BOX));
 
-  wait_for (fixture);
+  session_test_wait_for_graph (fixture->view);
   g_assert_false (gtk_widget_get_visible (list));
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
   app_test_settle ();
@@ -186,7 +169,7 @@ test_list (Fixture       *fixture,
   g_assert_null (gtk_list_box_get_selected_row (box));
 
   hf_session_choose_graph (fixture->session, HF_GRAPH_TYPES);
-  wait_for (fixture);
+  session_test_wait_for_graph (fixture->view);
   assert_rows (fixture, list);
 
   /* Hidden, it keeps nothing. */
@@ -203,7 +186,7 @@ test_walking (Fixture       *fixture,
   const HfHistory *history = hf_session_get_history (fixture->session);
   guint n_steps = 0;
 
-  wait_for (fixture);
+  session_test_wait_for_graph (fixture->view);
   hf_graph_view_move_to (fixture->view, 1);
   n_steps = hf_history_get_n_steps (history);
   hf_graph_view_move_to (fixture->view, 2);
@@ -231,7 +214,7 @@ test_chooser (Fixture       *fixture,
   guint32 n_nodes = 0;
 
   hf_session_show_retention (fixture->session, get_subject (fixture));
-  wait_for (fixture);
+  session_test_wait_for_graph (fixture->view);
   graph = hf_graph_view_get_layout (fixture->view)->graph;
   n_nodes = graph->n_nodes;
   while (graph->nodes[node].n_hidden <= HF_GRAPH_MAX_OPENED)
@@ -245,7 +228,7 @@ test_chooser (Fixture       *fixture,
   box = app_test_find (chooser, GTK_TYPE_LIST_BOX);
   g_signal_emit_by_name (box, "row-activated",
                          gtk_list_box_get_row_at_index (GTK_LIST_BOX (box), 0));
-  wait_for (fixture);
+  session_test_wait_for_graph (fixture->view);
   g_assert_cmpuint (hf_graph_view_get_layout (fixture->view)->graph->n_nodes, >, n_nodes);
   g_assert_true (gtk_widget_get_visible (chooser));
   gtk_popover_popdown (GTK_POPOVER (chooser));

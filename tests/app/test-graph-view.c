@@ -20,23 +20,6 @@ typedef struct
   GtkWindow   *window;
 } Fixture;
 
-static gboolean
-is_shown (gpointer user_data)
-{
-  HfGraphView *view = user_data;
-
-  return hf_graph_maker_is_current (hf_graph_view_get_maker (view)) &&
-         hf_graph_view_get_layout (view) ==
-           hf_graph_maker_get_layout (hf_graph_view_get_maker (view));
-}
-
-static void
-wait_for (Fixture *fixture)
-{
-  g_assert_true (app_test_wait (is_shown, fixture->view));
-  app_test_settle ();
-}
-
 static void
 set_up (Fixture       *fixture,
         gconstpointer  data G_GNUC_UNUSED)
@@ -48,7 +31,7 @@ set_up (Fixture       *fixture,
   gtk_window_set_default_size (fixture->window, 980, 620);
   gtk_window_set_child (fixture->window, GTK_WIDGET (fixture->view));
   gtk_window_present (fixture->window);
-  wait_for (fixture);
+  session_test_wait_for_graph (fixture->view);
 }
 
 static void
@@ -75,7 +58,7 @@ show_subject (Fixture *fixture)
     hf_heap_find_object (hf_session_get_heap (fixture->session), SUBJECT);
 
   hf_session_show_retention (fixture->session, hf_selection_object (object));
-  wait_for (fixture);
+  session_test_wait_for_graph (fixture->view);
 }
 
 static const HfGraphNode *
@@ -235,7 +218,7 @@ test_opening (Fixture       *fixture,
   act (fixture, "graph.open");
   g_assert_cmpuint (
     hf_session_get_graph_plan (fixture->session, HF_GRAPH_RETENTION)->openings->len, ==, 1);
-  wait_for (fixture);
+  session_test_wait_for_graph (fixture->view);
 
   /* On the screen as well. */
   after = hf_graph_view_get_rect (fixture->view, hf_graph_view_get_cursor (fixture->view));
@@ -247,13 +230,13 @@ test_opening (Fixture       *fixture,
   g_assert_true (get_node (fixture, hf_graph_view_get_cursor (fixture->view))->is_open);
 
   act (fixture, "graph.close");
-  wait_for (fixture);
+  session_test_wait_for_graph (fixture->view);
   g_assert_cmpuint (hf_graph_view_get_layout (fixture->view)->graph->n_nodes, ==, n_before);
   hf_session_go_back (fixture->session);
-  wait_for (fixture);
+  session_test_wait_for_graph (fixture->view);
   g_assert_cmpuint (hf_graph_view_get_layout (fixture->view)->graph->n_nodes, >, n_before);
   hf_session_go_back (fixture->session);
-  wait_for (fixture);
+  session_test_wait_for_graph (fixture->view);
   g_assert_cmpuint (hf_graph_view_get_layout (fixture->view)->graph->n_nodes, ==, n_before);
 }
 
@@ -281,7 +264,7 @@ test_choosing (Fixture       *fixture,
       go_to (fixture, i);
       act (fixture, "graph.open");
       g_assert_cmpuint (n_asked, ==, 1);
-      g_assert_true (is_shown (fixture->view));
+      g_assert_true (session_test_is_graph_shown (fixture->view));
       return;
     }
 
@@ -299,14 +282,14 @@ test_following (Fixture       *fixture,
   show_subject (fixture);
   g_assert_cmpuint (hf_graph_view_get_selected (fixture->view), !=, HF_INDEX_NONE);
   hf_session_select (fixture->session, hf_selection_type ((HfTypeIndex) { 3 }));
-  wait_for (fixture);
+  session_test_wait_for_graph (fixture->view);
   plan = hf_session_get_graph_plan (fixture->session, HF_GRAPH_RETENTION);
   g_assert_cmpuint (plan->type.value, ==, 3);
   g_assert_cmpuint (hf_history_get_n_steps (hf_session_get_history (fixture->session)), ==,
                     n_steps + 2);
 
   hf_session_go_back (fixture->session);
-  wait_for (fixture);
+  session_test_wait_for_graph (fixture->view);
   plan = hf_session_get_graph_plan (fixture->session, HF_GRAPH_RETENTION);
   g_assert_cmpuint (plan->type.value, ==, HF_INDEX_NONE);
   g_assert_cmpuint (plan->object.value, !=, HF_INDEX_NONE);
@@ -339,16 +322,16 @@ test_going_back (Fixture       *fixture,
   HfTypeIndex absent;
 
   hf_session_choose_graph (fixture->session, HF_GRAPH_TYPES);
-  wait_for (fixture);
+  session_test_wait_for_graph (fixture->view);
   absent = find_absent_type (fixture);
   hf_session_choose_graph (fixture->session, HF_GRAPH_OWNERSHIP);
-  wait_for (fixture);
+  session_test_wait_for_graph (fixture->view);
   hf_session_select (fixture->session, hf_selection_type (absent));
   hf_session_choose_graph (fixture->session, HF_GRAPH_TYPES);
-  wait_for (fixture);
+  session_test_wait_for_graph (fixture->view);
   hf_graph_view_select (fixture->view, 0);
   hf_session_go_back (fixture->session);
-  wait_for (fixture);
+  session_test_wait_for_graph (fixture->view);
   g_assert_cmpuint (hf_session_get_selection (fixture->session).type.value, ==, absent.value);
   plan = hf_session_get_graph_plan (fixture->session, HF_GRAPH_TYPES);
   g_assert_cmpuint (plan->type.value, ==, HF_INDEX_NONE);
@@ -393,17 +376,17 @@ test_dragging (Fixture       *fixture,
   key = get_node (fixture, 1)->key;
   go_to (fixture, find_closed (fixture));
   act (fixture, "graph.open");
-  wait_for (fixture);
+  session_test_wait_for_graph (fixture->view);
   emit (fixture, "drag-update", 40, 30);
   emit (fixture, "drag-end", 40, 30);
   plan = hf_session_get_graph_plan (fixture->session, HF_GRAPH_RETENTION);
   g_assert_cmpuint (plan->pins->len, ==, 1);
   g_assert_cmpuint (g_array_index (plan->pins, HfGraphPin, 0).key, ==, key);
-  wait_for (fixture);
+  session_test_wait_for_graph (fixture->view);
 
   begin_drag (fixture, hf_graph_view_get_layout (fixture->view)->graph->n_nodes - 1);
   hf_session_choose_graph (fixture->session, HF_GRAPH_OWNERSHIP);
-  wait_for (fixture);
+  session_test_wait_for_graph (fixture->view);
   emit (fixture, "drag-update", 40, 30);
   emit (fixture, "drag-end", 40, 30);
   for (guint i = 0; i < HF_N_GRAPH_KINDS; i++)
@@ -433,7 +416,7 @@ test_zooming (Fixture       *fixture,
   /* Also where that is too small to be read, and when sizes have been given out. */
   gtk_window_set_default_size (fixture->window, 600, 300);
   app_test_settle ();
-  wait_for (fixture);
+  session_test_wait_for_graph (fixture->view);
   act (fixture, "graph.fit");
   app_test_settle ();
   for (guint32 i = 0; i < hf_graph_view_get_layout (fixture->view)->graph->n_nodes; i++)
