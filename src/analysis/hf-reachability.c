@@ -78,6 +78,8 @@ reach_roots (Search *self)
   guint32 n_roots;
   const HfRoot *roots = hf_heap_get_roots (self->heap, &n_roots);
 
+  if (!hf_heap_knows_reachable (self->heap))
+    return;
   for (guint32 i = 0; i < n_roots; i++)
     {
       if (!hf_root_is_weak (&roots[i]))

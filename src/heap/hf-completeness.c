@@ -38,17 +38,21 @@ hf_completeness_merge (HfCompleteness       *self,
       hf_completeness_add (self, (HfDamageKind) kind, damage->count, line);
     }
 
+  self->lacks |= other->lacks;
   if (other->truncation != HF_TRUNCATION_NONE && self->truncation == HF_TRUNCATION_NONE)
     {
       self->truncation = other->truncation;
-      self->truncation_line = other->truncation_line + line_offset;
+      self->truncation_line = other->truncation_line;
+      if (other->truncation_line != 0)
+        self->truncation_line += line_offset;
     }
 }
 
 gboolean
 hf_completeness_is_whole (const HfCompleteness *self)
 {
-  return self->truncation == HF_TRUNCATION_NONE && hf_completeness_count (self) == 0;
+  return self->truncation == HF_TRUNCATION_NONE && hf_completeness_count (self) == 0 &&
+         (self->lacks & HF_LACKS_LOSSES) == 0;
 }
 
 guint64
@@ -79,6 +83,10 @@ static const char *const kind_names[HF_N_DAMAGE_KINDS] = {
   [HF_DAMAGE_UNKNOWN_ROOT_KIND] = "unknown-root-kind",
   [HF_DAMAGE_UNKNOWN_ROOT_FLAG] = "unknown-root-flag",
   [HF_DAMAGE_STATIC_NO_CONTAINER] = "static-without-container",
+  [HF_DAMAGE_ROOT_SLOT] = "root-slot",
+  [HF_DAMAGE_EMPTY_OBJECT] = "empty-object",
+  [HF_DAMAGE_LOST_EVENT] = "lost-event",
+  [HF_DAMAGE_LOST_REFERENCE] = "lost-reference",
 };
 
 /* What people read; %s is the count. One ngettext() for each, so that the
@@ -140,6 +148,18 @@ get_sentence (HfDamageKind kind,
     case HF_DAMAGE_STATIC_NO_CONTAINER:
       return ngettext ("%s static root does not say which type holds it",
                        "%s static roots do not say which types hold them", n);
+    case HF_DAMAGE_ROOT_SLOT:
+      return ngettext ("%s root is told by where it is, not by the object it holds",
+                       "%s roots are told by where they are, not by the objects they hold", n);
+    case HF_DAMAGE_EMPTY_OBJECT:
+      return ngettext ("%s object is referred to but not described; it was left out",
+                       "%s objects are referred to but not described; they were left out", n);
+    case HF_DAMAGE_LOST_EVENT:
+      return ngettext ("%s event was lost while the trace was taken",
+                       "%s events were lost while the trace was taken", n);
+    case HF_DAMAGE_LOST_REFERENCE:
+      return ngettext ("%s reference is missing that objects are said to have",
+                       "%s references are missing that objects are said to have", n);
     case HF_N_DAMAGE_KINDS:
     default:
       g_return_val_if_reached ("");
@@ -178,6 +198,33 @@ hf_damage_describe (HfDamageKind    kind,
                             : g_strdup_printf (_ ("%s (first in line %s)"), sentence, line);
 }
 
+/* Files that have no lines say it without one. */
+static char *
+describe_cut (const HfCompleteness *self)
+{
+  switch (self->truncation)
+    {
+    case HF_TRUNCATION_CUT_STREAM:
+      return g_strdup (_ ("The compressed data ends early"));
+    case HF_TRUNCATION_BAD_STREAM:
+      return g_strdup (_ ("The compressed data is damaged"));
+    case HF_TRUNCATION_CUT_FILE:
+      return g_strdup (_ ("The file ends early"));
+    case HF_TRUNCATION_BAD_FILE:
+      return g_strdup (_ ("The file is damaged; what stands behind that is not read"));
+    case HF_TRUNCATION_NO_END:
+      return g_strdup (_ ("The end of the heap dump is missing: there were more objects"));
+    case HF_TRUNCATION_CAPPED:
+      return g_strdup (_ ("The tool that wrote the file stopped at its limit: there were more "
+                          "objects"));
+    case HF_TRUNCATION_NO_CLOSE:
+    case HF_TRUNCATION_CUT_LINE:
+    case HF_TRUNCATION_NONE:
+    default:
+      return NULL;
+    }
+}
+
 char *
 hf_completeness_describe_truncation (const HfCompleteness *self)
 {
@@ -190,11 +237,28 @@ hf_completeness_describe_truncation (const HfCompleteness *self)
     case HF_TRUNCATION_CUT_LINE:
       return g_strdup_printf (_ ("The file is cut inside a line, after line %s"), line);
     case HF_TRUNCATION_CUT_STREAM:
-      return g_strdup_printf (_ ("The compressed data ends early, after line %s"), line);
+      if (self->truncation_line != 0)
+        return g_strdup_printf (_ ("The compressed data ends early, after line %s"), line);
+      break;
     case HF_TRUNCATION_BAD_STREAM:
-      return g_strdup_printf (_ ("The compressed data is damaged, after line %s"), line);
+      if (self->truncation_line != 0)
+        return g_strdup_printf (_ ("The compressed data is damaged, after line %s"), line);
+      break;
+    case HF_TRUNCATION_CUT_FILE:
+      if (self->truncation_line != 0)
+        return g_strdup_printf (_ ("The file ends early, in line %s"), line);
+      break;
+    case HF_TRUNCATION_BAD_FILE:
+      if (self->truncation_line != 0)
+        return g_strdup_printf (_ ("The file is damaged in line %s; what stands behind that is "
+                                   "not read"),
+                                line);
+      break;
+    case HF_TRUNCATION_NO_END:
+    case HF_TRUNCATION_CAPPED:
     case HF_TRUNCATION_NONE:
     default:
-      return NULL;
+      break;
     }
+  return describe_cut (self);
 }

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include <glib.h>
+#include "hf-lacks.h"
 
 G_BEGIN_DECLS
 
@@ -35,6 +35,10 @@ typedef enum
   HF_DAMAGE_UNKNOWN_ROOT_KIND,    /* kept as a number */
   HF_DAMAGE_UNKNOWN_ROOT_FLAG,    /* kept as a number */
   HF_DAMAGE_STATIC_NO_CONTAINER,  /* a static root without a container */
+  HF_DAMAGE_ROOT_SLOT,            /* a root told by where it is, not by what it holds */
+  HF_DAMAGE_EMPTY_OBJECT,         /* an object that is referred to but not described: left out */
+  HF_DAMAGE_LOST_EVENT,           /* an event of a trace that was lost */
+  HF_DAMAGE_LOST_REFERENCE,       /* a reference that an object was said to have */
   HF_N_DAMAGE_KINDS
 } HfDamageKind;
 
@@ -57,19 +61,25 @@ typedef enum
   HF_TRUNCATION_CUT_LINE,   /* it ends inside a line */
   HF_TRUNCATION_CUT_STREAM, /* the compressed data ends early */
   HF_TRUNCATION_BAD_STREAM, /* the compressed data is damaged from some place on */
+  HF_TRUNCATION_CUT_FILE,   /* a file that is not of lines ends early */
+  HF_TRUNCATION_BAD_FILE,   /* such a file is damaged from some place on */
+  HF_TRUNCATION_NO_END,     /* the heap dump in a trace does not come to its end */
+  HF_TRUNCATION_CAPPED,     /* the tool that wrote it stopped at its limit */
 } HfTruncation;
 
 /**
  * HfCompleteness:
  * @damage: by #HfDamageKind
  * @truncation: how the file ended
- * @truncation_line: the last line that was read, from 1
+ * @truncation_line: the last line that was read, from 1; 0 if there are no lines
+ * @lacks: a set of #HfLacks
  */
 typedef struct
 {
   HfDamage     damage[HF_N_DAMAGE_KINDS];
   HfTruncation truncation;
   guint64      truncation_line;
+  guint32      lacks;
 } HfCompleteness;
 
 /** hf_completeness_add: counts @n cases, the first of them in @line (from 1). */
@@ -81,7 +91,7 @@ void        hf_completeness_add         (HfCompleteness       *self,
 void        hf_completeness_merge       (HfCompleteness       *self,
                                          const HfCompleteness *other,
                                          guint64               line_offset);
-/** hf_completeness_is_whole: nothing damaged and nothing cut. */
+/** hf_completeness_is_whole: nothing damaged, cut or lost; see %HF_LACKS_LOSSES. */
 gboolean    hf_completeness_is_whole    (const HfCompleteness *self);
 /** hf_completeness_count: all cases of all kinds. */
 guint64     hf_completeness_count       (const HfCompleteness *self);

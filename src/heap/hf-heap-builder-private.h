@@ -38,6 +38,8 @@ struct _HfHeapBuilder
   HfHeapPart     *own_part; /* what the record-by-record functions fill; or NULL */
   HfStringTable  *strings;
   guint32         version;
+  HfFormat        format;
+  gboolean        has_slots; /* roots are perhaps told by where they are */
   gboolean        omits_references;
   gboolean        has_failed; /* there was no memory for a part */
   guint64         n_objects;

@@ -55,6 +55,28 @@ hf_heap_builder_omit_references (HfHeapBuilder *self)
   self->omits_references = TRUE;
 }
 
+void
+hf_heap_builder_set_source (HfHeapBuilder *self,
+                            HfFormat       format,
+                            guint32        lacks)
+{
+  self->format = format;
+  hf_heap_builder_add_lacks (self, lacks);
+}
+
+void
+hf_heap_builder_add_lacks (HfHeapBuilder *self,
+                           guint32        lacks)
+{
+  self->completeness.lacks |= lacks;
+}
+
+void
+hf_heap_builder_set_slot_roots (HfHeapBuilder *self)
+{
+  self->has_slots = TRUE;
+}
+
 /* ---- Sections and parts ------------------------------------------------- */
 
 static void
@@ -123,6 +145,14 @@ hf_heap_builder_add_damage (HfHeapBuilder *self,
                             guint64        line)
 {
   hf_completeness_add (&self->completeness, kind, 1, line);
+}
+
+void
+hf_heap_builder_add_damages (HfHeapBuilder *self,
+                             HfDamageKind   kind,
+                             guint64        n)
+{
+  hf_completeness_add (&self->completeness, kind, n, 0);
 }
 
 void
@@ -335,6 +365,7 @@ seal (HfHeapBuilder  *self,
     return NULL;
 
   heap->version = self->version;
+  heap->format = self->format;
   heap->omits_references = self->omits_references;
   if (!hf_heap_order_objects (self, heap, &destinations, cancellable, error) ||
       !hf_heap_resolve (self, heap, destinations, progress, cancellable, error))
@@ -365,6 +396,8 @@ hf_heap_builder_seal (HfHeapBuilder  *self,
   hf_string_table_free (self->strings);
   self->strings = hf_string_table_new ();
   self->version = 2;
+  self->format = HF_FORMAT_GCLOG;
+  self->has_slots = FALSE;
   self->n_objects = 0;
   self->n_bytes = 0;
   self->completeness = (HfCompleteness) { 0 };

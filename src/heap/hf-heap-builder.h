@@ -32,6 +32,30 @@ void           hf_heap_builder_free (HfHeapBuilder *self);
  */
 void           hf_heap_builder_omit_references (HfHeapBuilder *self);
 
+/**
+ * hf_heap_builder_set_source:
+ * @lacks: a set of #HfLacks
+ *
+ * Says what kind of file the next heap comes from, and what that does not say. A heap
+ * that is not from a .gclog gets it as the information pairs `source` and `lacks` too,
+ * so that it is not forgotten when the heap is written as one.
+ */
+void           hf_heap_builder_set_source (HfHeapBuilder *self,
+                                           HfFormat       format,
+                                           guint32        lacks);
+/** hf_heap_builder_add_lacks: @lacks: more of #HfLacks. */
+void           hf_heap_builder_add_lacks  (HfHeapBuilder *self,
+                                           guint32        lacks);
+
+/**
+ * hf_heap_builder_set_slot_roots:
+ *
+ * Says that the ids in roots may be where they are, and not what they hold. Unless more
+ * than half of them are ids of objects, the next heap has no roots and %HF_LACK_ROOTS,
+ * and each of them is counted as %HF_DAMAGE_ROOT_SLOT.
+ */
+void           hf_heap_builder_set_slot_roots (HfHeapBuilder *self);
+
 /* ---- Sections and parts ----------------------------------------------- */
 
 /**
@@ -76,6 +100,10 @@ gboolean       hf_heap_builder_check        (const HfHeapBuilder  *self,
 void           hf_heap_builder_add_damage   (HfHeapBuilder *self,
                                              HfDamageKind   kind,
                                              guint64        line);
+/** hf_heap_builder_add_damages: counts @n cases without a line. */
+void           hf_heap_builder_add_damages  (HfHeapBuilder *self,
+                                             HfDamageKind   kind,
+                                             guint64        n);
 void           hf_heap_builder_set_truncated (HfHeapBuilder *self,
                                               HfTruncation   truncation,
                                               guint64        line);

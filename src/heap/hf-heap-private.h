@@ -28,6 +28,7 @@ struct _HfHeap
 
   /* Written by the builder before anybody else has the heap; read-only then. */
   guint32          version;
+  HfFormat         format;
   guint32          n_objects;
   guint64          n_references;
   guint64          n_bytes;

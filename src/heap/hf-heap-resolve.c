@@ -12,6 +12,7 @@
 
 #include <glib/gi18n.h>
 #include <stdlib.h>
+#include <string.h>
 
 static void
 resolver_clear (HfResolver *self)
@@ -285,6 +286,21 @@ fill_root (HfResolver          *self,
   return TRUE;
 }
 
+/* Where roots are says nothing of what they hold. A few may by chance be ids too. */
+static void
+judge_slots (HfResolver *self,
+             gsize       n_records)
+{
+  HfCompleteness *completeness = &self->builder->completeness;
+
+  if (!self->builder->has_slots || (gsize) self->heap->n_roots * 2 > n_records)
+    return;
+  self->heap->n_roots = 0;
+  completeness->damage[HF_DAMAGE_UNRESOLVED_ROOT] = (HfDamage) { 0 };
+  completeness->lacks |= HF_LACK_ROOTS;
+  hf_completeness_add (completeness, HF_DAMAGE_ROOT_SLOT, n_records, 0);
+}
+
 static gboolean
 fill_roots (HfResolver     *self,
             HfTypeResolver *types)
@@ -309,6 +325,7 @@ fill_roots (HfResolver     *self,
             return FALSE;
         }
     }
+  judge_slots (self, n_roots);
   return TRUE;
 }
 
@@ -374,6 +391,38 @@ typedef struct
   HfStringIndex value;
 } InfoStrings;
 
+static gboolean
+add_info (HfResolver *self,
+          HfColumn   *infos,
+          const char *key,
+          gsize       key_length,
+          const char *value,
+          gsize       value_length)
+{
+  InfoStrings pair = {
+    hf_string_table_add (self->builder->strings, key, key_length),
+    hf_string_table_add (self->builder->strings, value, value_length),
+  };
+
+  return pair.key.value != HF_INDEX_NONE && pair.value.value != HF_INDEX_NONE &&
+         hf_column_append (infos, &pair, 1);
+}
+
+/* So that a .gclog made of the heap says it as well. */
+static gboolean
+add_source (HfResolver *self,
+            HfColumn   *infos)
+{
+  const char *name = hf_format_name (self->builder->format);
+  g_autofree char *lacks = hf_lacks_dup_names (self->builder->completeness.lacks);
+
+  if (self->builder->format == HF_FORMAT_GCLOG)
+    return TRUE;
+  return add_info (self, infos, "source", strlen ("source"), name, strlen (name)) &&
+         (lacks[0] == '\0' ||
+          add_info (self, infos, "lacks", strlen ("lacks"), lacks, strlen (lacks)));
+}
+
 /* Ranges, and information pairs as strings: a text's address is not final
  * before the table has all of them. */
 static gboolean
@@ -391,21 +440,16 @@ fill_ranges (HfResolver *self,
       for (guint k = 0; k < part->infos->len; k++)
         {
           const HfPartInfo *info = &g_array_index (part->infos, HfPartInfo, k);
-          HfStringTable *strings = self->builder->strings;
           const char *names = part->names->data;
-          InfoStrings pair = {
-            hf_string_table_add (strings, names + info->key, info->key_length),
-            hf_string_table_add (strings, names + info->value, info->value_length),
-          };
 
-          if (pair.key.value == HF_INDEX_NONE || pair.value.value == HF_INDEX_NONE ||
-              !hf_column_append (infos, &pair, 1))
+          if (!add_info (self, infos, names + info->key, info->key_length, names + info->value,
+                         info->value_length))
             return FALSE;
         }
     }
   self->heap->n_ranges = ranges->len;
   self->heap->ranges = hf_column_steal (ranges);
-  return TRUE;
+  return add_source (self, infos);
 }
 
 /* Last of all: the strings are sealed, and what borrows from them is filled. */
@@ -452,7 +496,10 @@ static void
 fill_completeness (HfResolver *self)
 {
   HfCompleteness *completeness = &self->builder->completeness;
+  const char *lacks = hf_heap_find_info (self->heap, "lacks");
 
+  if (lacks != NULL)
+    completeness->lacks |= hf_lacks_parse (lacks);
   for (guint i = 0; i < self->builder->parts->len; i++)
     {
       const HfPartWork *work = &self->work[i];

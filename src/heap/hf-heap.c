@@ -56,6 +56,12 @@ hf_heap_get_version (HfHeap *self)
   return self->version;
 }
 
+HfFormat
+hf_heap_get_format (HfHeap *self)
+{
+  return self->format;
+}
+
 guint32
 hf_heap_get_n_objects (HfHeap *self)
 {
@@ -78,6 +84,12 @@ guint64
 hf_heap_get_n_bytes (HfHeap *self)
 {
   return self->n_bytes;
+}
+
+gboolean
+hf_heap_knows_reachable (HfHeap *self)
+{
+  return (self->completeness.lacks & HF_LACK_ROOTS) == 0;
 }
 
 const HfCompleteness *

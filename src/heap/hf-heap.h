@@ -35,8 +35,10 @@ G_DECLARE_FINAL_TYPE (HfHeap, hf_heap, HF, HEAP, GObject)
 
 /* ---- The whole heap --------------------------------------------------- */
 
-/** hf_heap_get_version: the format version of the file's section, 2 or 3. */
+/** hf_heap_get_version: 2 or 3: the version of .gclog that its section has, or would have. */
 guint32               hf_heap_get_version      (HfHeap *self);
+/** hf_heap_get_format: the kind of file that it was read from. */
+HfFormat              hf_heap_get_format       (HfHeap *self);
 guint32               hf_heap_get_n_objects    (HfHeap *self);
 /** hf_heap_get_n_references: those that lead to an object, repeats included. */
 guint64               hf_heap_get_n_references (HfHeap *self);
@@ -53,6 +55,14 @@ guint64               hf_heap_get_n_references (HfHeap *self);
 gboolean              hf_heap_has_references   (HfHeap *self);
 /** hf_heap_get_n_bytes: the sum of all objects' own sizes, in bytes. */
 guint64               hf_heap_get_n_bytes      (HfHeap *self);
+
+/**
+ * hf_heap_knows_reachable:
+ *
+ * Some files do not say what the roots hold: %HF_LACK_ROOTS. In their heaps nothing is
+ * known to be reachable, nor to be garbage.
+ */
+gboolean              hf_heap_knows_reachable  (HfHeap *self);
 
 /**
  * hf_heap_get_completeness:
