@@ -10,6 +10,7 @@
 
 #include "hf-byte-source.h"
 #include "hf-error.h"
+#include "hf-gcdump-reader.h"
 #include "hf-gclog-reader.h"
 #include "hf-string-table.h"
 
@@ -44,8 +45,7 @@ typedef struct
 /* The first that fits. A .gclog has no magic number, and stands last. */
 static const Format formats[] = {
   { 0, "Nettrace", NULL, N_ ("an event trace (.nettrace), which cannot be read yet") },
-  { 0, "!FastSerialization", NULL, N_ ("a .gcdump, which cannot be read yet") },
-  { 4, "!FastSerialization", NULL, N_ ("a .gcdump, which cannot be read yet") },
+  { 4, "!FastSerialization", hf_gcdump_read, NULL },
   { 0, "MDMP", NULL, N_ ("a memory dump of a process (minidump)") },
   { 0, "\177ELF", NULL, N_ ("a program or a core dump (ELF)") },
   { 0, "PK\003\004", NULL, N_ ("a ZIP archive") },

@@ -221,7 +221,7 @@ gboolean    hf_heap_part_add_line_run      (HfHeapPart *self,
  * @id: its id, taken as an address
  * @type_id: as the file gives it; the type's record may come later
  * @size: in bytes
- * @line: where it stands, from 1 in this part
+ * @line: where it stands, from 1 in this part; 0 if there are no lines
  *
  * Adds an object without references; those that
  * hf_heap_part_add_reference() adds next are its own.
@@ -243,7 +243,7 @@ hf_heap_part_add_object (HfHeapPart *self,
 
   if (G_UNLIKELY (line != self->next_line) && !hf_heap_part_add_line_run (self, line))
     return FALSE;
-  self->next_line = line + 1;
+  self->next_line = line + (line != 0);
 
   self->ids[at] = id;
   known = &self->known_types[(type_id ^ type_id >> 9) % HF_PART_N_KNOWN_TYPES];

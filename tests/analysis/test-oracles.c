@@ -10,6 +10,7 @@
 #include "hf-test.h"
 
 #include <json-glib/json-glib.h>
+#include <string.h>
 
 /* The answers were computed by independent slow methods; see tests/data/README.md. */
 typedef struct
@@ -48,12 +49,23 @@ load_answers (Fixture    *fixture,
   fixture->answers = json_node_get_object (json_parser_get_root (fixture->parser));
 }
 
+/* Returns: (transfer full): what comes before the format's name */
+static char *
+dup_stem (const char *name)
+{
+  const char *dot = strrchr (name, '.');
+
+  return dot == NULL ? g_strdup (name) : g_strndup (name, (gsize) (dot - name));
+}
+
+/* @name: of a log, or with the ending of another format, which is packed. */
 static void
 load (Fixture       *fixture,
       gconstpointer  name)
 {
-  g_autofree char *log = g_strconcat (name, ".gclog", NULL);
-  g_autofree char *packed = g_strconcat (name, ".gclog.gz", NULL);
+  g_autofree char *stem = dup_stem (name);
+  g_autofree char *log = g_strconcat (stem, ".gclog", NULL);
+  g_autofree char *packed = g_strconcat (name, strchr (name, '.') ? ".gz" : ".gclog.gz", NULL);
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", log, NULL);
   gboolean is_packed = !g_file_test (path, G_FILE_TEST_EXISTS);
   g_autoptr (GFile) file = hf_test_file (is_packed ? packed : log);
@@ -66,7 +78,7 @@ load (Fixture       *fixture,
   fixture->analysis = hf_analysis_new (hf_recording_get_heap (recording, 0), NULL, NULL, &error);
   g_assert_no_error (error);
 
-  load_answers (fixture, name);
+  load_answers (fixture, stem);
 }
 
 static void
@@ -278,7 +290,7 @@ main (int   argc,
     "oracle/heap-200", "oracle/heap-1500", "oracle/heap-20000",
   };
   static const char *const real[] = {
-    "real/wpf-app", "real/aspnet-razor", "real/roslyn-server",
+    "real/wpf-app", "real/aspnet-razor", "real/roslyn-server", "real/roslyn-server.gcdump",
   };
 
   g_test_init (&argc, &argv, NULL);
@@ -302,5 +314,9 @@ main (int   argc,
   add_test ("real/roslyn-server", "every-objects-depth", test_objects);
   add_test ("real/roslyn-server", "every-objects-dominator-and-retained-size", test_dominators);
   add_test ("real/roslyn-server", "sum-of-retained-sizes", test_retained_sum);
+  add_test ("real/roslyn-server.gcdump", "every-objects-depth", test_objects);
+  add_test ("real/roslyn-server.gcdump", "every-objects-dominator-and-retained-size",
+            test_dominators);
+  add_test ("real/roslyn-server.gcdump", "sum-of-retained-sizes", test_retained_sum);
   return g_test_run ();
 }

@@ -1,0 +1,151 @@
+/* hf-gcdump-graph.h: the memory graph of a .gcdump as it stands in the file
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-byte-reader.h"
+#include "hf-column.h"
+#include "hf-types.h"
+
+G_BEGIN_DECLS
+
+/** HfGcdumpType: a type of the graph; its name is at an offset in the names. */
+typedef struct
+{
+  gsize  name;
+  gint32 size; /* of objects that do not say theirs, in bytes; -1 = none */
+} HfGcdumpType;
+
+/**
+ * HfGcdumpGraph:
+ * @types: (element-type HfGcdumpType)
+ * @names: (element-type char): names as the file has them, each ended by a NUL
+ * @root: the node above all roots
+ * @n_nodes: objects and the nodes that stand for groups of roots
+ * @offsets: (array length=n_nodes): where each node is described in @blob
+ * @blob: (array length=n_blob): descriptions of nodes
+ * @addresses: (array length=n_nodes): 0 for what is no object
+ * @is_sampled: whether it is a sample of a larger graph
+ * @time: when it was taken, in µs since 1970; 0 if not known
+ * @process: the id of the process; 0 if not known
+ * @host: (nullable): the machine's name
+ * @process_name: (nullable)
+ * @tool: (nullable): what wrote it
+ * @ranges: (element-type HfRange): of generations
+ * @is_cut: whether the file ends before its own end, behind the graph
+ *
+ * Every text is valid UTF-8. Arrays are little-endian, as in the file: see
+ * hf_gcdump_graph_get_address(). Their sizes are those of the file, and no more was
+ * allocated than bytes were there.
+ */
+typedef struct
+{
+  HfColumn *types;
+  HfColumn *names;
+  guint32   root;
+  guint32   n_nodes;
+  guint32  *offsets;
+  guint8   *blob;
+  guint32   n_blob;
+  guint64  *addresses;
+
+  gboolean  is_sampled;
+  guint64   time;
+  guint32   process;
+  char     *host;
+  char     *process_name;
+  char     *tool;
+  HfColumn *ranges;
+  gboolean  is_cut;
+} HfGcdumpGraph;
+
+/**
+ * hf_gcdump_graph_read:
+ * @memory_limit: as hf_load_heap() takes it
+ * @error: not with the file's name before it
+ *
+ * Reads the whole file, or as far as the graph if what stands behind it is cut or of
+ * an unknown kind.
+ *
+ * Errors: %HF_ERROR_DAMAGED with the offset in bytes; %HF_ERROR_UNSUPPORTED for other
+ * versions; %HF_ERROR_NOT_A_HEAP for other objects; %HF_ERROR_NO_MEMORY; those of the
+ * stream
+ *
+ * Returns: (transfer full)
+ */
+HfGcdumpGraph *hf_gcdump_graph_read (HfByteReader  *reader,
+                                     guint64        memory_limit,
+                                     GError       **error);
+void           hf_gcdump_graph_free (HfGcdumpGraph *self);
+
+/** hf_gcdump_graph_get_name: (transfer none): of a type; @type is in range. */
+static inline const char *
+hf_gcdump_graph_get_name (const HfGcdumpGraph *self,
+                          guint32              type)
+{
+  return self->names->data + g_array_index (self->types, HfGcdumpType, type).name;
+}
+
+static inline guint64
+hf_gcdump_graph_get_address (const HfGcdumpGraph *self,
+                             guint32              node)
+{
+  return GUINT64_FROM_LE (self->addresses[node]);
+}
+
+/**
+ * HfGcdumpNode:
+ * @type: in range
+ * @size: in bytes
+ * @n_children: how many hf_gcdump_node_next() gives; each takes at least a byte
+ */
+typedef struct
+{
+  guint32       type;
+  guint32       size;
+  guint32       n_children;
+  /*< private >*/
+  const guint8 *at;
+  const guint8 *end;
+  guint32       index;
+} HfGcdumpNode;
+
+/**
+ * hf_gcdump_graph_open_node:
+ * @node: (out caller-allocates)
+ *
+ * Constant time.
+ *
+ * Returns: %FALSE if its description lies outside the blob or makes no sense
+ */
+gboolean hf_gcdump_graph_open_node (const HfGcdumpGraph *self,
+                                    guint32              index,
+                                    HfGcdumpNode        *node);
+
+/**
+ * hf_gcdump_node_next:
+ * @child: (out): the next child, in range
+ *
+ * Call it no more than @n_children times.
+ *
+ * Returns: %FALSE if there is none: the description is damaged
+ */
+gboolean hf_gcdump_node_next       (const HfGcdumpGraph *self,
+                                    HfGcdumpNode        *node,
+                                    guint32             *child);
+
+/**
+ * hf_gcdump_graph_is_empty_node:
+ *
+ * Whether a node was given an index, as something refers to it, but never described.
+ */
+gboolean hf_gcdump_graph_is_empty_node (const HfGcdumpGraph *self,
+                                        guint32              index,
+                                        const HfGcdumpNode  *node);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfGcdumpGraph, hf_gcdump_graph_free)
+
+G_END_DECLS

@@ -1,0 +1,305 @@
+/* hf-gcdump-reader.c: a .gcdump becomes a recording
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-gcdump-reader.h"
+
+#include "hf-error.h"
+#include "hf-foreign-name.h"
+#include "hf-gcdump-graph.h"
+#include "hf-gcdump-roots.h"
+#include "hf-heap-builder.h"
+#include "hf-memory.h"
+
+#include <glib/gi18n.h>
+
+/* Objects that go to the builder at a time; its columns grow meanwhile. */
+#define PART_OBJECTS (64 * 1024)
+#define PART_REFERENCES (256 * 1024)
+
+/* What the tools that make a graph of events cannot know; docs/formats.md says why. */
+#define LACKS_ALWAYS (HF_LACK_WEAK_ROOTS | HF_LACK_DEPENDENT_KEYS)
+#define LACKS_OF_EVENTS (HF_LACK_GARBAGE | HF_LACK_OUTER_TYPES | HF_LACK_DECLARING_TYPES)
+
+typedef struct
+{
+  HfGcdumpGraph       *graph;
+  const HfGcdumpRoots *roots;
+  HfHeapBuilder       *builder;
+  HfHeapPart          *part;
+  guint64              memory_limit;
+  HfProgress          *progress;
+  GCancellable        *cancellable;
+  guint64              n_empty;
+  guint64              n_without_address;
+} Reader;
+
+static gboolean
+fail_memory (GError **error)
+{
+  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
+                       _ ("there is not enough memory for this heap"));
+  return FALSE;
+}
+
+static gboolean
+fail_node (guint32   node,
+           GError  **error)
+{
+  g_autofree char *number = g_strdup_printf ("%u", node);
+
+  g_set_error (error, HF_ERROR, HF_ERROR_DAMAGED,
+               /* Translators: %s is a number */
+               _ ("object %s of the .gcdump is damaged, and so is what the file says of the "
+                  "others; take it again"),
+               number);
+  return FALSE;
+}
+
+/* ---- Objects --------------------------------------------------------------- */
+
+/* Gives what was read so far to the builder, which has room for it or says so. */
+static gboolean
+pass_on (Reader   *self,
+         guint32   n_done,
+         GError  **error)
+{
+  HfProgressReport report = { HF_STAGE_READING, n_done, self->graph->n_nodes, n_done };
+
+  hf_heap_builder_add_part (self->builder, g_steal_pointer (&self->part), 0);
+  self->part = hf_heap_part_new ();
+  return hf_heap_builder_check (self->builder, error) &&
+         (self->memory_limit == 0 ||
+          hf_memory_check (hf_heap_builder_get_n_bytes (self->builder), self->memory_limit,
+                           error)) &&
+         hf_progress_poll (self->progress, self->cancellable, &report, error);
+}
+
+/* Children that are no objects are no references: nothing but groups refers to groups. */
+static gboolean
+add_object (Reader        *self,
+            guint32        index,
+            HfGcdumpNode  *node,
+            GError       **error)
+{
+  const HfGcdumpGraph *graph = self->graph;
+
+  if (!hf_heap_part_add_object (self->part, hf_gcdump_get_id (graph, index), node->type,
+                                node->size, 0))
+    return fail_memory (error);
+  for (guint32 i = 0; i < node->n_children; i++)
+    {
+      guint32 child;
+
+      if (!hf_gcdump_node_next (graph, node, &child))
+        return fail_node (index, error);
+      if (hf_gcdump_graph_get_address (graph, child) == 0 &&
+          hf_bitset_contains (&self->roots->synthetic, child))
+        continue;
+      if (!hf_heap_part_add_reference (self->part, hf_gcdump_get_id (graph, child)))
+        return fail_memory (error);
+    }
+  return TRUE;
+}
+
+static gboolean
+add_node (Reader   *self,
+          guint32   index,
+          GError  **error)
+{
+  HfGcdumpNode node;
+  gboolean has_address = hf_gcdump_graph_get_address (self->graph, index) != 0;
+
+  if (hf_bitset_contains (&self->roots->synthetic, index))
+    return TRUE;
+  if (!hf_gcdump_graph_open_node (self->graph, index, &node))
+    return fail_node (index, error);
+  if (hf_gcdump_graph_is_empty_node (self->graph, index, &node))
+    {
+      self->n_empty += has_address;
+      return TRUE;
+    }
+  self->n_without_address += !has_address;
+  return add_object (self, index, &node, error);
+}
+
+static gboolean
+add_nodes (Reader  *self,
+           GError **error)
+{
+  for (guint32 i = 0; i < self->graph->n_nodes; i++)
+    {
+      if (!add_node (self, i, error))
+        return FALSE;
+      if ((self->part->n_objects >= PART_OBJECTS || self->part->n_references >= PART_REFERENCES) &&
+          !pass_on (self, i, error))
+        return FALSE;
+    }
+  return pass_on (self, self->graph->n_nodes, error);
+}
+
+/* ---- The rest ---------------------------------------------------------------- */
+
+static gboolean
+add_types (Reader *self)
+{
+  for (guint32 i = 0; i < self->graph->types->len; i++)
+    {
+      g_autofree char *name =
+        hf_foreign_name_from_gcdump (hf_gcdump_graph_get_name (self->graph, i));
+
+      if (!hf_heap_part_add_type (self->part, i, name, strlen (name), 0))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+add_info (Reader     *self,
+          const char *key,
+          const char *value)
+{
+  return value == NULL ||
+         hf_heap_part_add_info (self->part, key, strlen (key), value, strlen (value));
+}
+
+static gboolean
+add_number (Reader     *self,
+            const char *key,
+            guint64     number)
+{
+  g_autofree char *text = g_strdup_printf ("%" G_GINT64_MODIFIER "x", number);
+
+  return number == 0 || add_info (self, key, text);
+}
+
+static gboolean
+add_rest (Reader *self)
+{
+  const HfGcdumpGraph *graph = self->graph;
+
+  for (guint i = 0; i < graph->ranges->len; i++)
+    {
+      if (!hf_heap_part_add_range (self->part, &g_array_index (graph->ranges, HfRange, i)))
+        return FALSE;
+    }
+  return add_number (self, "process", graph->process) && add_info (self, "host", graph->host) &&
+         add_number (self, "taken", graph->time) && add_info (self, "tool", graph->tool);
+}
+
+/* What the file does not say, and what it has lost. */
+static void
+judge (Reader       *self,
+       HfTruncation  truncation)
+{
+  const HfGcdumpGraph *graph = self->graph;
+  guint32 lacks = LACKS_ALWAYS;
+
+  if (self->roots->is_event_based || g_strcmp0 (graph->tool, "dotnet-gcdump") == 0)
+    lacks |= LACKS_OF_EVENTS;
+  if (self->n_without_address > 0)
+    lacks |= HF_LACK_ADDRESSES;
+  if (graph->is_sampled)
+    lacks |= HF_LACK_SAMPLED;
+  if (graph->n_nodes == HF_GCDUMP_CAP)
+    {
+      lacks |= HF_LACK_OBJECTS;
+      truncation = HF_TRUNCATION_CAPPED;
+    }
+  else if (truncation == HF_TRUNCATION_NONE && graph->is_cut)
+    truncation = HF_TRUNCATION_CUT_FILE;
+
+  hf_heap_builder_set_source (self->builder, HF_FORMAT_GCDUMP, lacks);
+  hf_heap_builder_add_damages (self->builder, HF_DAMAGE_EMPTY_OBJECT, self->n_empty);
+  hf_heap_builder_set_truncated (self->builder, truncation, 0);
+}
+
+/* ---- The whole ------------------------------------------------------------------ */
+
+/* The graph goes before the heap is sealed, and its memory with it. */
+static gboolean
+fill (HfHeapBuilder        *builder,
+      HfByteSource         *source,
+      guint64               n_bytes,
+      const HfLoadOptions  *options,
+      HfProgress           *progress,
+      GCancellable         *cancellable,
+      GError              **error)
+{
+  g_autoptr (HfByteReader) reader = hf_byte_reader_new (source, n_bytes, progress, cancellable);
+  g_autoptr (HfGcdumpGraph) graph = hf_gcdump_graph_read (reader, options->memory_limit, error);
+  g_autoptr (HfHeapPart) part = hf_heap_part_new ();
+  g_auto (HfGcdumpRoots) roots = { 0 };
+  Reader self = {
+    .graph = graph,
+    .roots = &roots,
+    .builder = builder,
+    .memory_limit = options->memory_limit,
+    .progress = progress,
+    .cancellable = cancellable,
+  };
+  const char *process;
+  gboolean done;
+
+  if (graph == NULL || !hf_gcdump_roots_walk (&roots, graph, part, error))
+    return FALSE;
+  process = graph->process_name != NULL ? graph->process_name : "";
+  if (!hf_heap_builder_begin_domain (builder, process, strlen (process), NULL, 3))
+    return fail_memory (error);
+
+  self.part = g_steal_pointer (&part);
+  done = (add_types (&self) && add_rest (&self)) || fail_memory (error);
+  done = done && add_nodes (&self, error);
+  hf_heap_part_free (self.part);
+  if (done)
+    judge (&self, hf_byte_source_get_truncation (source));
+  return done;
+}
+
+static HfRecording *
+read_heap (HfByteSource         *source,
+           guint64               n_bytes,
+           const HfLoadOptions  *options,
+           HfProgress           *progress,
+           GCancellable         *cancellable,
+           GError              **error)
+{
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (HfRecording) recording = hf_recording_new ();
+  HfHeap *heap;
+
+  if (options->omit_references)
+    hf_heap_builder_omit_references (builder);
+  if (!fill (builder, source, n_bytes, options, progress, cancellable, error))
+    return NULL;
+  heap = hf_heap_builder_seal (builder, options->memory_limit, progress, cancellable, error);
+  if (heap == NULL)
+    return NULL;
+  if (!hf_recording_add_heap (recording, heap))
+    {
+      fail_memory (error);
+      return NULL;
+    }
+  return g_steal_pointer (&recording);
+}
+
+HfRecording *
+hf_gcdump_read (HfByteSource         *source,
+                const char           *name,
+                guint64               n_bytes,
+                const HfLoadOptions  *options,
+                HfProgress           *progress,
+                GCancellable         *cancellable,
+                GError              **error)
+{
+  HfRecording *recording = read_heap (source, n_bytes, options, progress, cancellable, error);
+
+  if (recording == NULL && error != NULL &&
+      !g_error_matches (*error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    g_prefix_error (error, "%s: ", name);
+  return recording;
+}

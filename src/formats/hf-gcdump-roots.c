@@ -1,0 +1,273 @@
+/* hf-gcdump-roots.c: the nodes above all objects of a memory graph become roots
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-gcdump-roots.h"
+
+#include "hf-error.h"
+#include "hf-foreign-name.h"
+
+#include <glib/gi18n.h>
+
+/* ---- Groups -------------------------------------------------------------- */
+
+typedef struct
+{
+  const char *name; /* in lower case */
+  guint64     kind;
+  guint64     flags;
+} KnownGroup;
+
+/* As dotnet-gcdump, PerfView from a trace and PerfView from a process or dump write them. */
+static const KnownGroup known_groups[] = {
+  { "static vars", HF_ROOT_STATIC, 0 },
+  { "thread static vars", HF_ROOT_STATIC, 0 },
+  { "local vars", HF_ROOT_LOCAL, 0 },
+  { "stack", HF_ROOT_LOCAL, 0 },
+  { "pinned local vars", HF_ROOT_LOCAL, HF_ROOT_PINNED },
+  { "com/winrt objects", HF_ROOT_INTERNAL, 0 },
+  { "finalizer handles", HF_ROOT_FINALIZER, 0 },
+  { "finalizerqueue", HF_ROOT_FINALIZER, 0 },
+  { "finalizer queue", HF_ROOT_FINALIZER, 0 },
+  { "strong handles", HF_ROOT_HANDLE, 0 },
+  { "stronghandle", HF_ROOT_HANDLE, 0 },
+  { "pinning handles", HF_ROOT_HANDLE, HF_ROOT_PINNED },
+  { "pinned handles", HF_ROOT_HANDLE, HF_ROOT_PINNED },
+  { "pinnedhandle", HF_ROOT_HANDLE, HF_ROOT_PINNED },
+  { "asyncpinnedhandle", HF_ROOT_HANDLE, HF_ROOT_PINNED },
+  { "async pinned handles", HF_ROOT_HANDLE, HF_ROOT_PINNED },
+  { "refcountedhandle", HF_ROOT_HANDLE, HF_ROOT_REFCOUNTED },
+  { "refcount handles", HF_ROOT_HANDLE, HF_ROOT_REFCOUNTED },
+  { "weak handles", HF_ROOT_HANDLE, HF_ROOT_WEAK },
+  { "sizedrefhandle", HF_ROOT_HANDLE, 0 },
+  { "dependent handles", HF_ROOT_HANDLE, 0 },
+  { "other handles", HF_ROOT_HANDLE, 0 },
+};
+
+/* Put other groups in order, and are none themselves. */
+static const char *const frames[] = { ".net roots", "other roots", "gc heaps", "roots", NULL };
+
+/* What PerfView hangs here so that it is seen. */
+static const char *const loose[] = { "not reachable from roots", "unreachable from roots",
+                                     "unreachable", NULL };
+
+HfGcdumpRootGroup
+hf_gcdump_root_group (const char              *name,
+                      const HfGcdumpRootGroup *above)
+{
+  g_autofree char *lower = g_ascii_strdown (name, -1);
+  HfGcdumpRootGroup group = { .is_root = TRUE };
+
+  if (!above->is_root || g_strv_contains (loose, lower))
+    return (HfGcdumpRootGroup) { .is_known = TRUE };
+  if (g_str_has_prefix (lower, "static var "))
+    return (HfGcdumpRootGroup) { .is_root = TRUE, .kind = HF_ROOT_STATIC, .is_known = TRUE };
+  if (g_strv_contains (frames, lower))
+    return *above;
+  for (guint i = 0; i < G_N_ELEMENTS (known_groups); i++)
+    {
+      if (strcmp (known_groups[i].name, lower) == 0)
+        return (HfGcdumpRootGroup) { TRUE, known_groups[i].kind, known_groups[i].flags, TRUE };
+    }
+
+  group.kind = strstr (lower, "handle") != NULL ? HF_ROOT_HANDLE : HF_ROOT_INTERNAL;
+  return group;
+}
+
+/* ---- The walk -------------------------------------------------------------- */
+
+/* A node whose children are being told, and the group that it is. */
+typedef struct
+{
+  HfGcdumpNode      node;
+  HfGcdumpRootGroup group;
+  guint64           container;
+  gboolean          has_container;
+  char             *field; /* owned, or NULL */
+} Frame;
+
+typedef struct
+{
+  HfGcdumpRoots       *roots;
+  const HfGcdumpGraph *graph;
+  HfHeapPart          *part;
+  HfColumn            *stack; /* Frame */
+  guint64              next_type;
+} Walk;
+
+static void
+clear_frame (gpointer data)
+{
+  Frame *frame = data;
+
+  g_free (frame->field);
+}
+
+static gboolean
+fail_damaged (GError **error)
+{
+  g_set_error_literal (error, HF_ERROR, HF_ERROR_DAMAGED,
+                       _ ("the roots of the .gcdump are damaged and cannot be read; take it "
+                          "again"));
+  return FALSE;
+}
+
+static gboolean
+fail_memory (GError **error)
+{
+  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
+                       _ ("there is not enough memory for this heap"));
+  return FALSE;
+}
+
+/* Returns: (transfer full): "static vars" of "[static vars]" */
+static char *
+dup_bare_name (const char *name)
+{
+  gsize length = strlen (name);
+
+  if (length >= 2 && name[0] == '[' && name[length - 1] == ']')
+    return g_strndup (name + 1, length - 2);
+  return g_strdup (name);
+}
+
+/* What a node of a group says of the roots below it. */
+static gboolean
+describe_frame (Walk  *self,
+                Frame *frame,
+                Frame *above)
+{
+  const HfGcdumpRootGroup top = { .is_root = TRUE, .is_known = TRUE };
+  g_autofree char *name = dup_bare_name (hf_gcdump_graph_get_name (self->graph, frame->node.type));
+  g_autofree char *container = NULL;
+
+  frame->group = hf_gcdump_root_group (name, above != NULL ? &above->group : &top);
+  if (g_ascii_strcasecmp (name, "other roots") == 0)
+    self->roots->is_event_based = TRUE;
+  if (frame->group.kind == HF_ROOT_STATIC &&
+      hf_foreign_name_split_static (name, &container, &frame->field))
+    {
+      frame->container = self->next_type++;
+      frame->has_container = TRUE;
+      return hf_heap_part_add_type (self->part, frame->container, container, strlen (container), 0);
+    }
+  if (!frame->group.is_known)
+    frame->field = g_steal_pointer (&name);
+  return TRUE;
+}
+
+/* Groups have no address and no size; names of objects have no brackets around them. */
+static gboolean
+is_group (const Walk         *self,
+          guint32             index,
+          const HfGcdumpNode *node)
+{
+  const char *name = hf_gcdump_graph_get_name (self->graph, node->type);
+
+  if (index == self->graph->root)
+    return TRUE;
+  return hf_gcdump_graph_get_address (self->graph, index) == 0 &&
+         (node->size == 0 || name[0] == '[') && !g_str_has_prefix (name, "[RCW ") &&
+         !g_str_has_prefix (name, "[CCW ");
+}
+
+static gboolean
+push (Walk               *self,
+      guint32             index,
+      const HfGcdumpNode *node,
+      GError            **error)
+{
+  Frame frame = { .node = *node };
+  guint n = self->stack->len;
+
+  /* A group below itself, or in two others, is told once. */
+  if (hf_bitset_contains (&self->roots->synthetic, index))
+    return TRUE;
+  hf_bitset_add (&self->roots->synthetic, index);
+  if (describe_frame (self, &frame,
+                      n > 0 ? &g_array_index (self->stack, Frame, n - 1) : NULL) &&
+      hf_column_append (self->stack, &frame, 1))
+    return TRUE;
+  clear_frame (&frame);
+  return fail_memory (error);
+}
+
+static gboolean
+add_root (Walk        *self,
+          const Frame *frame,
+          guint32      object)
+{
+  if (!frame->group.is_root)
+    return TRUE;
+  return hf_heap_part_add_root (self->part, hf_gcdump_get_id (self->graph, object),
+                                frame->group.kind, frame->group.flags,
+                                frame->has_container ? &frame->container : NULL, frame->field,
+                                frame->field != NULL ? strlen (frame->field) : 0, 0);
+}
+
+static void
+pop (Walk *self)
+{
+  clear_frame (&g_array_index (self->stack, Frame, self->stack->len - 1));
+  self->stack->len--;
+}
+
+/* Passes one child of the node on top. */
+static gboolean
+step (Walk    *self,
+      GError **error)
+{
+  Frame *frame = &g_array_index (self->stack, Frame, self->stack->len - 1);
+  HfGcdumpNode child;
+  guint32 index;
+
+  if (frame->node.n_children == 0)
+    {
+      pop (self);
+      return TRUE;
+    }
+  frame->node.n_children--;
+  if (!hf_gcdump_node_next (self->graph, &frame->node, &index) ||
+      !hf_gcdump_graph_open_node (self->graph, index, &child))
+    return fail_damaged (error);
+  if (is_group (self, index, &child))
+    return push (self, index, &child, error);
+  return add_root (self, frame, index) || fail_memory (error);
+}
+
+gboolean
+hf_gcdump_roots_walk (HfGcdumpRoots        *self,
+                      const HfGcdumpGraph  *graph,
+                      HfHeapPart           *part,
+                      GError              **error)
+{
+  g_autoptr (HfColumn) stack = hf_column_new (sizeof (Frame));
+  Walk walk = { self, graph, part, stack, graph->types->len };
+  HfGcdumpNode top;
+
+  *self = (HfGcdumpRoots) { 0 };
+  hf_column_set_clear_func (stack, clear_frame);
+  if (!hf_bitset_init (&self->synthetic, graph->n_nodes))
+    return fail_memory (error);
+  if (!hf_gcdump_graph_open_node (graph, graph->root, &top))
+    return fail_damaged (error);
+
+  if (!push (&walk, graph->root, &top, error))
+    return FALSE;
+  while (stack->len > 0)
+    {
+      if (!step (&walk, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+void
+hf_gcdump_roots_clear (HfGcdumpRoots *self)
+{
+  hf_bitset_clear (&self->synthetic);
+}

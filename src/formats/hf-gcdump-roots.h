@@ -1,0 +1,84 @@
+/* hf-gcdump-roots.h: the nodes above all objects of a memory graph become roots
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-bitset.h"
+#include "hf-gcdump-graph.h"
+#include "hf-heap-part.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfGcdumpRootGroup:
+ * @is_root: whether what stands below is rooted: else it is only put in order
+ * @kind: #HfRootKind
+ * @flags: #HfRootFlags
+ * @is_known: whether @kind and @flags say all that the name does
+ */
+typedef struct
+{
+  gboolean is_root;
+  guint64  kind;
+  guint64  flags;
+  gboolean is_known;
+} HfGcdumpRootGroup;
+
+/**
+ * hf_gcdump_root_group:
+ * @name: the name of a node without its brackets, as any of the tools writes it
+ * @above: the group in which it stands
+ *
+ * What is not known is a handle if its name says so, and else the runtime's own.
+ */
+HfGcdumpRootGroup hf_gcdump_root_group (const char              *name,
+                                        const HfGcdumpRootGroup *above);
+
+/**
+ * HfGcdumpRoots:
+ * @synthetic: the nodes that are no objects, but groups of roots
+ * @is_event_based: whether the graph was made of the events of a trace
+ *
+ * Borrows the graph.
+ */
+typedef struct
+{
+  HfBitset synthetic;
+  gboolean is_event_based;
+} HfGcdumpRoots;
+
+/**
+ * hf_gcdump_roots_walk:
+ * @part: gets a root for each object below a group, and types for what declares static
+ *   fields, with ids from @graph's number of types on
+ *
+ * Goes from the node at the top through all that are no objects, without recursion. A
+ * group that nobody knows gives its roots its name as their field.
+ *
+ * Returns: %FALSE with %HF_ERROR_DAMAGED, %HF_ERROR_NO_MEMORY
+ */
+gboolean hf_gcdump_roots_walk  (HfGcdumpRoots        *self,
+                                const HfGcdumpGraph  *graph,
+                                HfHeapPart           *part,
+                                GError              **error);
+void     hf_gcdump_roots_clear (HfGcdumpRoots        *self);
+
+/** HF_GCDUMP_NO_ADDRESS: ids of objects without an address begin here. */
+#define HF_GCDUMP_NO_ADDRESS G_GUINT64_CONSTANT (0xffff000000000000)
+
+/** hf_gcdump_get_id: the id of an object: its address, or one that is made up. */
+static inline guint64
+hf_gcdump_get_id (const HfGcdumpGraph *graph,
+                  guint32              node)
+{
+  guint64 address = hf_gcdump_graph_get_address (graph, node);
+
+  return address != 0 ? address : HF_GCDUMP_NO_ADDRESS + node;
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfGcdumpRoots, hf_gcdump_roots_clear)
+
+G_END_DECLS
