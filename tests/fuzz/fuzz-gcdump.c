@@ -31,13 +31,15 @@ int
 LLVMFuzzerTestOneInput (const guint8 *data,
                         size_t        size)
 {
-  g_autofree guint8 *copy = g_memdup2 (data, size);
+  g_autofree guint8 *copy = NULL;
   guint32 choice = hf_fuzz_get_choice (data, size);
   g_autofree char *result = NULL;
   g_autofree char *again = NULL;
 
-  if (size >= sizeof magic - 1)
-    memcpy (copy, magic, sizeof magic - 1);
+  if (size < sizeof magic - 1)
+    return 0;
+  copy = g_memdup2 (data, size);
+  memcpy (copy, magic, sizeof magic - 1);
   result = dup_result (copy, size, choice);
   if (choice % 4 == 0)
     {
