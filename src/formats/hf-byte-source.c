@@ -11,6 +11,7 @@
 #include "hf-error.h"
 #include "hf-inflater.h"
 #include "hf-memory.h"
+#include "hf-unzipper.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -46,7 +47,10 @@ struct _HfByteSource
   gboolean      is_stream_done;
 
   gboolean      is_started; /* compression and encoding are known */
-  HfInflater   *inflater;   /* NULL: not compressed */
+  HfInflater   *inflater;   /* NULL: not compressed, or a ZIP archive */
+  HfUnzipper   *unzipper;   /* NULL: no archive */
+  GCancellable *cancellable; /* of the call that the unzipper works for */
+  GError       *error;       /* and what went wrong while it pulled */
   gboolean      is_between; /* members or frames */
   gboolean      is_plain_done;
   HfTruncation  truncation;
@@ -86,6 +90,8 @@ hf_byte_source_free (HfByteSource *self)
     return;
   g_object_unref (self->stream);
   hf_inflater_free (self->inflater);
+  hf_unzipper_free (self->unzipper);
+  g_clear_error (&self->error);
   g_free (self->input);
   g_free (self->units);
   g_free (self);
@@ -265,6 +271,74 @@ inflate_some (HfByteSource  *self,
   return TRUE;
 }
 
+static gssize
+pull_input (const guint8 **bytes,
+            gpointer       user_data)
+{
+  HfByteSource *self = user_data;
+  gsize n;
+
+  if (!want_input (self, 1, self->cancellable, &self->error))
+    return -1;
+  *bytes = self->input + self->input_at;
+  n = self->input_end - self->input_at;
+  self->input_at = self->input_end;
+  return (gssize) n;
+}
+
+/* What stands behind the file in the archive is no text, but counts for the digest. */
+static gboolean
+drain_input (HfByteSource  *self,
+             GCancellable  *cancellable,
+             GError       **error)
+{
+  while (!self->is_stream_done)
+    {
+      self->input_at = self->input_end;
+      if (!want_input (self, 1, cancellable, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+unzip_some (HfByteSource  *self,
+            guint8       **output,
+            gsize         *output_length,
+            GCancellable  *cancellable,
+            GError       **error)
+{
+  HfUnzipResult result;
+  gsize n;
+
+  self->cancellable = cancellable;
+  result = hf_unzipper_read (self->unzipper, *output, *output_length, &n);
+  *output += n;
+  *output_length -= n;
+  switch (result)
+    {
+    case HF_UNZIP_MORE:
+      return TRUE;
+    case HF_UNZIP_FAILED:
+      g_propagate_error (error, g_steal_pointer (&self->error));
+      return FALSE;
+    case HF_UNZIP_LOCKED:
+      g_set_error_literal (error, HF_ERROR, HF_ERROR_UNSUPPORTED,
+                           _ ("the ZIP archive is locked by a password; unpack it first"));
+      return FALSE;
+    case HF_UNZIP_DAMAGED:
+      self->truncation = self->is_stream_done ? HF_TRUNCATION_CUT_STREAM
+                                              : HF_TRUNCATION_BAD_STREAM;
+      break;
+    case HF_UNZIP_FINISHED:
+    case HF_UNZIP_NOTHING:
+    default:
+      break;
+    }
+  self->is_plain_done = TRUE;
+  return drain_input (self, cancellable, error);
+}
+
 static gboolean
 copy_some (HfByteSource  *self,
            guint8       **output,
@@ -308,10 +382,14 @@ read_plain (HfByteSource  *self,
     }
   while (left > 0 && !self->is_plain_done)
     {
-      gboolean ok = self->inflater != NULL
-                      ? inflate_some (self, &output, &left, cancellable, error)
-                      : copy_some (self, &output, &left, cancellable, error);
+      gboolean ok;
 
+      if (self->unzipper != NULL)
+        ok = unzip_some (self, &output, &left, cancellable, error);
+      else if (self->inflater != NULL)
+        ok = inflate_some (self, &output, &left, cancellable, error);
+      else
+        ok = copy_some (self, &output, &left, cancellable, error);
       if (!ok)
         return FALSE;
     }
@@ -342,11 +420,32 @@ sniff_encoding (HfByteSource *self)
 }
 
 static gboolean
+start_decompression (HfByteSource  *self,
+                     GError       **error)
+{
+  HfCompression compression = hf_inflater_sniff (self->input, self->input_end);
+  gboolean is_archive = hf_unzipper_sniff (self->input, self->input_end);
+
+  if (is_archive)
+    self->unzipper = hf_unzipper_new (pull_input, self);
+  else if (compression != HF_COMPRESSION_NONE)
+    self->inflater = hf_inflater_new (compression);
+  else
+    return TRUE;
+
+  self->is_between = TRUE;
+  if (self->inflater != NULL || self->unzipper != NULL)
+    return TRUE;
+  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
+                       _ ("there is not enough memory to decompress the data"));
+  return FALSE;
+}
+
+static gboolean
 start (HfByteSource  *self,
        GCancellable  *cancellable,
        GError       **error)
 {
-  HfCompression compression;
   gsize n_read;
 
   if (self->is_started)
@@ -354,19 +453,8 @@ start (HfByteSource  *self,
   if (!want_input (self, HF_INFLATER_MAGIC_SIZE, cancellable, error))
     return FALSE;
 
-  compression = hf_inflater_sniff (self->input, self->input_end);
-  if (compression != HF_COMPRESSION_NONE)
-    {
-      self->inflater = hf_inflater_new (compression);
-      self->is_between = TRUE;
-      if (self->inflater == NULL)
-        {
-          g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                               _ ("there is not enough memory to decompress the data"));
-          return FALSE;
-        }
-    }
-
+  if (!start_decompression (self, error))
+    return FALSE;
   if (!read_plain (self, self->head, sizeof self->head, &n_read, cancellable, error))
     return FALSE;
   self->head_end = n_read;

@@ -17,7 +17,8 @@ G_BEGIN_DECLS
  * HfByteSource:
  *
  * Pulls bytes from a #GInputStream. Gzip (several members) and zstd (several
- * frames) are told by their magic numbers and taken apart; a UTF-8 byte order
+ * frames) are told by their magic numbers and taken apart; of a ZIP archive it is the
+ * first file in it, see #HfUnzipper; a UTF-8 byte order
  * mark is dropped; UTF-16 with a byte order mark becomes UTF-8. Anything else
  * passes as it is. Memory is bounded but for a zstd frame's own window. Used by
  * one thread at a time.

@@ -33,7 +33,7 @@ typedef HfRecording *(*ReadFunc) (HfByteSource         *source,
                                   GError              **error);
 
 /* What stands at an offset in the text of such a file, and who reads it; if nobody
- * does, what it is, for the sentence that it is not a GC log. */
+ * does, what it is, for the sentence that it is no heap. */
 typedef struct
 {
   gsize       offset;
@@ -48,7 +48,7 @@ static const Format formats[] = {
   { 4, "!FastSerialization", hf_gcdump_read, NULL },
   { 0, "MDMP", NULL, N_ ("a memory dump of a process (minidump)") },
   { 0, "\177ELF", NULL, N_ ("a program or a core dump (ELF)") },
-  { 0, "PK\003\004", NULL, N_ ("a ZIP archive") },
+  { 0, "PK\003\004", NULL, N_ ("a ZIP archive inside another") },
   { 0, "<?xml", NULL, N_ ("an XML document") },
   { 0, "", hf_gclog_read, NULL },
 };
@@ -71,6 +71,30 @@ sniff_format (const char *bytes,
 }
 
 /* ---- Loading ------------------------------------------------------------- */
+
+/* What is packed and ends early is not damaged itself. */
+static void
+blame_compression (const HfByteSource  *source,
+                   const char          *name,
+                   GError             **error)
+{
+  HfTruncation truncation = hf_byte_source_get_truncation (source);
+
+  if (error == NULL || truncation == HF_TRUNCATION_NONE ||
+      !g_error_matches (*error, HF_ERROR, HF_ERROR_DAMAGED))
+    return;
+
+  g_clear_error (error);
+  if (truncation == HF_TRUNCATION_CUT_STREAM)
+    g_set_error (error, HF_ERROR, HF_ERROR_DAMAGED,
+                 _ ("“%s” ends before any object: its compressed data is cut; copy it again"),
+                 name);
+  else
+    g_set_error (error, HF_ERROR, HF_ERROR_DAMAGED,
+                 _ ("“%s” holds no object that can be read: its compressed data is damaged; copy "
+                    "it again"),
+                 name);
+}
 
 HfRecording *
 hf_load_heap_from_stream (GInputStream         *stream,
@@ -106,11 +130,15 @@ hf_load_heap_from_stream (GInputStream         *stream,
     {
       g_set_error (error, HF_ERROR, HF_ERROR_NOT_A_HEAP,
                    /* Translators: a file's name; "a ZIP archive" or the like */
-                   _ ("“%s” is not a GC log: it is %s"), name, _ (format->description));
+                   _ ("“%s” is not a heap that can be read: it is %s"), name,
+                   _ (format->description));
       return NULL;
     }
   recording = format->read (source, name, n_bytes, options, progress, cancellable, error);
-  if (recording != NULL)
+  /* That of a .gclog says it in its own words, as it knows its lines. */
+  if (recording == NULL && format->read != hf_gclog_read)
+    blame_compression (source, name, error);
+  else if (recording != NULL)
     hf_recording_set_digest (recording, hf_byte_source_get_digest (source));
   return g_steal_pointer (&recording);
 }

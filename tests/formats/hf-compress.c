@@ -6,6 +6,8 @@
 
 #include "hf-compress.h"
 
+#include <archive.h>
+#include <archive_entry.h>
 #include <zlib.h>
 #include <zstd.h>
 
@@ -49,6 +51,38 @@ hf_compress_zstd (const void *data,
   g_assert_cmpuint (ZSTD_compressStream2 (zstd, &out, &in, ZSTD_e_end), ==, 0);
   ZSTD_freeCCtx (zstd);
   return g_bytes_new_take (bytes, out.pos);
+}
+
+GBytes *
+hf_compress_zip (const char *const *names,
+                 const void        *data,
+                 gsize              length)
+{
+  struct archive *zip = archive_write_new ();
+  gsize size = 65536 + (length + 1024) * (gsize) g_strv_length ((char **) names);
+  guint8 *bytes = g_malloc (size);
+  size_t used = 0;
+
+  g_assert_cmpint (archive_write_set_format_zip (zip), ==, ARCHIVE_OK);
+  g_assert_cmpint (archive_write_set_bytes_in_last_block (zip, 1), ==, ARCHIVE_OK);
+  g_assert_cmpint (archive_write_open_memory (zip, bytes, size, &used), ==, ARCHIVE_OK);
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      struct archive_entry *entry = archive_entry_new ();
+      gboolean is_folder = g_str_has_suffix (names[i], "/");
+
+      archive_entry_set_pathname (entry, names[i]);
+      archive_entry_set_filetype (entry, is_folder ? AE_IFDIR : AE_IFREG);
+      archive_entry_set_perm (entry, is_folder ? 0755 : 0644);
+      archive_entry_set_size (entry, is_folder ? 0 : (la_int64_t) length);
+      g_assert_cmpint (archive_write_header (zip, entry), ==, ARCHIVE_OK);
+      if (!is_folder)
+        g_assert_cmpint (archive_write_data (zip, data, length), ==, (la_ssize_t) length);
+      archive_entry_free (entry);
+    }
+  g_assert_cmpint (archive_write_close (zip), ==, ARCHIVE_OK);
+  archive_write_free (zip);
+  return g_bytes_new_take (bytes, used);
 }
 
 GBytes *

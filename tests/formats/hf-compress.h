@@ -25,6 +25,17 @@ GBytes *hf_compress_zstd (const void *data,
                           gsize       length,
                           int         window_log);
 
+/**
+ * hf_compress_zip:
+ * @names: (array zero-terminated=1): of files that all have the same contents; one that
+ *   ends in a slash is a folder
+ *
+ * Returns: (transfer full): an archive
+ */
+GBytes *hf_compress_zip (const char *const *names,
+                         const void        *data,
+                         gsize              length);
+
 /** hf_compress_concat: (transfer full): both, one after the other; takes them. */
 GBytes *hf_compress_concat (GBytes *a,
                             GBytes *b);

@@ -332,7 +332,8 @@ test_given_name (void)
   static const struct { const char *text, *message; } cases[] = {
     { NULL, "“some/where/x.gclog” does not exist" },
     { "", "“some/where/x.gclog” is empty" },
-    { "PK\003\004", "“some/where/x.gclog” is not a GC log: it is a ZIP archive" },
+    { "MDMP", "“some/where/x.gclog” is not a heap that can be read: "
+              "it is a memory dump of a process (minidump)" },
     { "a 4 x\n", "some/where/x.gclog:1: version 4 of the format is not known; "
                  "versions up to 3 can be read" },
   };

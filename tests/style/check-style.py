@@ -31,6 +31,7 @@ LIBRARIES = {
     "cairo": {"drawing", "app"},
     "pango/": {"drawing", "app"},
     "igraph": {"drawing"},
+    "archive": {"formats"},
     "zlib.h": {"formats"},
     "zstd": {"formats"},
     "json-glib/": {"app"},
