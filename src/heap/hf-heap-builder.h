@@ -38,7 +38,8 @@ void           hf_heap_builder_omit_references (HfHeapBuilder *self);
  *
  * Says what kind of file the next heap comes from, and what that does not say. A heap
  * that is not from a .gclog gets it as the information pairs `source` and `lacks` too,
- * so that it is not forgotten when the heap is written as one.
+ * so that it is not forgotten when the heap is written as one. There `lacks` also has
+ * what follows from how the file ended, and from lost events and references.
  */
 void           hf_heap_builder_set_source (HfHeapBuilder *self,
                                            HfFormat       format,

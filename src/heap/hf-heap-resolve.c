@@ -408,13 +408,29 @@ add_info (HfResolver *self,
          hf_column_append (infos, &pair, 1);
 }
 
+/* A .gclog made of the heap has no lines of its file to count, but says that something is
+ * missing all the same. */
+static guint32
+get_written_lacks (const HfCompleteness *completeness)
+{
+  const HfDamage *damage = completeness->damage;
+  guint32 lacks = completeness->lacks;
+
+  if (completeness->truncation != HF_TRUNCATION_NONE || damage[HF_DAMAGE_LOST_EVENT].count > 0 ||
+      damage[HF_DAMAGE_EMPTY_OBJECT].count > 0)
+    lacks |= HF_LACK_OBJECTS;
+  if (damage[HF_DAMAGE_LOST_EVENT].count > 0 || damage[HF_DAMAGE_LOST_REFERENCE].count > 0)
+    lacks |= HF_LACK_REFERENCES;
+  return lacks;
+}
+
 /* So that a .gclog made of the heap says it as well. */
 static gboolean
 add_source (HfResolver *self,
             HfColumn   *infos)
 {
   const char *name = hf_format_name (self->builder->format);
-  g_autofree char *lacks = hf_lacks_dup_names (self->builder->completeness.lacks);
+  g_autofree char *lacks = hf_lacks_dup_names (get_written_lacks (&self->builder->completeness));
 
   if (self->builder->format == HF_FORMAT_GCLOG)
     return TRUE;
@@ -498,7 +514,7 @@ fill_completeness (HfResolver *self)
   HfCompleteness *completeness = &self->builder->completeness;
   const char *lacks = hf_heap_find_info (self->heap, "lacks");
 
-  if (lacks != NULL)
+  if (lacks != NULL && self->builder->format == HF_FORMAT_GCLOG)
     completeness->lacks |= hf_lacks_parse (lacks);
   for (guint i = 0; i < self->builder->parts->len; i++)
     {

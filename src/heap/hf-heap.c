@@ -62,6 +62,14 @@ hf_heap_get_format (HfHeap *self)
   return self->format;
 }
 
+HfFormat
+hf_heap_get_source (HfHeap *self)
+{
+  return self->format != HF_FORMAT_GCLOG
+           ? self->format
+           : hf_format_parse (hf_heap_find_info (self, "source"));
+}
+
 guint32
 hf_heap_get_n_objects (HfHeap *self)
 {

@@ -39,6 +39,13 @@ G_DECLARE_FINAL_TYPE (HfHeap, hf_heap, HF, HEAP, GObject)
 guint32               hf_heap_get_version      (HfHeap *self);
 /** hf_heap_get_format: the kind of file that it was read from. */
 HfFormat              hf_heap_get_format       (HfHeap *self);
+/**
+ * hf_heap_get_source:
+ *
+ * The kind of file that the heap was first in: a .gclog may have been converted from another
+ * kind, and then says so in its information pair `source`.
+ */
+HfFormat              hf_heap_get_source       (HfHeap *self);
 guint32               hf_heap_get_n_objects    (HfHeap *self);
 /** hf_heap_get_n_references: those that lead to an object, repeats included. */
 guint64               hf_heap_get_n_references (HfHeap *self);

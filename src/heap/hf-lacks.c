@@ -69,6 +69,17 @@ hf_format_name (HfFormat format)
   return names[format];
 }
 
+HfFormat
+hf_format_parse (const char *name)
+{
+  for (guint format = 0; name != NULL && format < HF_N_FORMATS; format++)
+    {
+      if (g_str_equal (name, hf_format_name ((HfFormat) format)))
+        return (HfFormat) format;
+    }
+  return HF_FORMAT_GCLOG;
+}
+
 const char *
 hf_lack_describe (guint32 bit)
 {

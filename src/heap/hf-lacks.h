@@ -25,6 +25,9 @@ typedef enum
 /** hf_format_name: for scripts, "gcdump"; not translated. */
 const char *hf_format_name    (HfFormat     format);
 
+/** hf_format_parse: @name: (nullable): %HF_FORMAT_GCLOG if it is none of hf_format_name(). */
+HfFormat    hf_format_parse   (const char  *name);
+
 /**
  * HfLacks:
  *
