@@ -4,10 +4,13 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "config.h"
+
 #include "hf-analysis.h"
 
 #include "hf-key-sort.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 struct _HfAnalysis
@@ -62,7 +65,7 @@ hf_analysis_new (HfHeap        *heap,
   guint32 n_types = hf_heap_get_n_types (heap);
 
   self->heap = g_object_ref (heap);
-  if (hf_heap_has_references (heap))
+  if (hf_analysis_get_why_unknown (self) == NULL)
     {
       self->reachability = hf_reachability_new (heap, progress, cancellable, error);
       if (self->reachability == NULL)
@@ -90,6 +93,16 @@ const HfReachability *
 hf_analysis_get_reachability (HfAnalysis *self)
 {
   return self->reachability;
+}
+
+const char *
+hf_analysis_get_why_unknown (HfAnalysis *self)
+{
+  if (!hf_heap_has_references (self->heap))
+    return _ ("references were not read");
+  if (!hf_heap_knows_reachable (self->heap))
+    return _ ("the file does not say what the roots hold");
+  return NULL;
 }
 
 const HfTypeStats *
@@ -152,9 +165,9 @@ get_key (HfAnalysis  *self,
       return stats->n_objects;
     case HF_TYPE_ORDER_REACHABLE_BYTES:
     case HF_TYPE_ORDER_RETAINED:
-      return stats->n_reachable_bytes;
+      return self->reachability != NULL ? stats->n_reachable_bytes : stats->n_bytes;
     case HF_TYPE_ORDER_REACHABLE_COUNT:
-      return stats->n_reachable;
+      return self->reachability != NULL ? stats->n_reachable : stats->n_objects;
     case HF_TYPE_ORDER_NAME:
     default:
       return 0;

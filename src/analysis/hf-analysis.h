@@ -26,10 +26,10 @@ G_DECLARE_FINAL_TYPE (HfAnalysis, hf_analysis, HF, ANALYSIS, GObject)
  *
  * Blocks; linear in objects and references.
  *
- * Of a heap without its references (hf_heap_has_references()) it is not known what is
- * reachable: the analysis has no #HfReachability then, and the sums of what is
- * reachable are 0 for each type. Those of all objects are as ever, and
- * %HF_WEIGHT_EVERYTHING can be drawn.
+ * Of a heap without its references (hf_heap_has_references()), or without what its roots
+ * hold (hf_heap_knows_reachable()), it is not known what is reachable: the analysis has no
+ * #HfReachability then, and the sums of what is reachable are 0 for each type. Those of all
+ * objects are as ever, and %HF_WEIGHT_EVERYTHING can be drawn.
  *
  * Returns: (transfer full): or %NULL with @error set, as hf_reachability_new()
  */
@@ -42,13 +42,22 @@ HfAnalysis           *hf_analysis_new              (HfHeap        *heap,
 HfHeap               *hf_analysis_get_heap         (HfAnalysis    *self);
 /** hf_analysis_get_reachability: (transfer none) (nullable): %NULL if it is not known. */
 const HfReachability *hf_analysis_get_reachability (HfAnalysis    *self);
+/**
+ * hf_analysis_get_why_unknown:
+ *
+ * Returns: (transfer none) (nullable): why it is not known what is reachable, nor what is
+ *   retained, a translated clause for the end of a sentence: "the file does not say what the
+ *   roots hold"; %NULL if it is known
+ */
+const char           *hf_analysis_get_why_unknown  (HfAnalysis    *self);
 /** hf_analysis_get_type_stats: (transfer none) (array): by #HfTypeIndex */
 const HfTypeStats    *hf_analysis_get_type_stats   (HfAnalysis    *self);
 /** hf_analysis_get_n_used_types: how many types have at least one object. */
 guint32               hf_analysis_get_n_used_types (HfAnalysis    *self);
 
 /**
- * HfTypeOrder: by which column hf_analysis_sort_types() sorts.
+ * HfTypeOrder: by which column hf_analysis_sort_types() sorts. Where it is not known what
+ * is reachable, all objects stand in for those that are.
  */
 typedef enum
 {

@@ -381,6 +381,12 @@ hf_object_filter_needs_retention (const HfObjectFilter *self)
   return self->figures[FIGURE_RETAINED].is_asked;
 }
 
+gboolean
+hf_object_filter_needs_reachable (const HfObjectFilter *self)
+{
+  return self->figures[FIGURE_RETAINED].is_asked || self->figures[FIGURE_DEPTH].is_asked;
+}
+
 /* ---- Objects ------------------------------------------------------------ */
 
 static gboolean

@@ -54,6 +54,8 @@ const char     *hf_object_filter_get_open_word   (const HfObjectFilter  *self);
 gboolean        hf_object_filter_is_empty        (const HfObjectFilter  *self);
 /** hf_object_filter_needs_retention: whether it asks what objects retain. */
 gboolean        hf_object_filter_needs_retention (const HfObjectFilter  *self);
+/** hf_object_filter_needs_reachable: whether it asks what is reachable, or what is retained. */
+gboolean        hf_object_filter_needs_reachable (const HfObjectFilter  *self);
 
 /**
  * HfObjectMatcher: a filter made ready for one heap, in one thread.

@@ -85,7 +85,7 @@ static guint64
 get_retained (const Work    *self,
               HfObjectIndex  object)
 {
-  if (self->reachability == NULL || !hf_reachability_contains (self->reachability, object))
+  if (self->reachability != NULL && !hf_reachability_contains (self->reachability, object))
     return NO_KEY;
   return self->dominators == NULL ? hf_heap_get_object_size (self->heap, object)
                                   : hf_dominators_get_retained (self->dominators, object);

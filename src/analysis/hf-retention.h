@@ -27,7 +27,7 @@ G_DECLARE_FINAL_TYPE (HfRetention, hf_retention, HF, RETENTION, GObject)
 
 /**
  * hf_retention_new:
- * @analysis: of a heap that has its references (hf_heap_has_references())
+ * @analysis: one that knows what is reachable: see hf_analysis_get_why_unknown()
  *
  * Blocks; nearly linear in objects and references, on up to two cores. Tells of two stages:
  * %HF_STAGE_REFERRERS and %HF_STAGE_DOMINATORS.

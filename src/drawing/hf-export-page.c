@@ -74,6 +74,8 @@ dup_completeness (const Page *self)
     return g_strdup (_("complete · drawn by Holdfast"));
 
   n_warnings += completeness->truncation != HF_TRUNCATION_NONE;
+  for (guint32 left = completeness->lacks & HF_LACKS_LOSSES; left != 0; left &= left - 1)
+    n_warnings++;
   count = hf_figures_count (n_warnings);
   return g_strdup_printf (ngettext ("incomplete: %s warning · drawn by Holdfast",
                                     "incomplete: %s warnings · drawn by Holdfast", n_warnings),

@@ -69,7 +69,8 @@ next_row (HfExportList *list,
   values[0] = hf_table_number (hf_heap_get_object_address (list->heap, object));
   values[1] = hf_export_list_get_type_name (list, object);
   values[2] = hf_table_number (hf_heap_get_object_size (list->heap, object));
-  values[3] = hf_table_number (is_reachable ? 1 : 0);
+  values[3] = reachability != NULL ? hf_table_number (is_reachable ? 1 : 0)
+                                   : hf_table_unknown ();
   values[4] = is_reachable ? hf_table_number (hf_reachability_get_depth (reachability, object))
                            : hf_table_unknown ();
   values[5] = hf_export_list_get_retained (list, object);

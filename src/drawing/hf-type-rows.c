@@ -31,6 +31,7 @@ next_row (HfExportList *list,
 {
   TypeRows *self = (TypeRows *) list;
   const guint32 row = list->row;
+  const gboolean is_known = hf_analysis_get_reachability (list->analysis) != NULL;
   const HfTypeStats *stats = NULL;
   HfTypeIndex type;
 
@@ -43,8 +44,8 @@ next_row (HfExportList *list,
   values[0] = hf_table_text (hf_heap_get_type_name (list->heap, type));
   values[1] = hf_table_number (stats->n_objects);
   values[2] = hf_table_number (stats->n_bytes);
-  values[3] = hf_table_number (stats->n_reachable);
-  values[4] = hf_table_number (stats->n_reachable_bytes);
+  values[3] = is_known ? hf_table_number (stats->n_reachable) : hf_table_unknown ();
+  values[4] = is_known ? hf_table_number (stats->n_reachable_bytes) : hf_table_unknown ();
   values[5] = values[6] = hf_table_unknown ();
   if (list->retention != NULL)
     values[5] = hf_table_number (hf_retention_get_type_bounds (list->retention)[type.value]);

@@ -66,6 +66,7 @@ test_finalized (void)
   HfAnalysis *analysis = analyse ("a->b !a");
 
   g_assert_cmpuint (hf_analysis_get_reachability (analysis)->n_objects, ==, 2);
+  g_assert_null (hf_analysis_get_why_unknown (analysis));
   g_assert_cmpuint (hf_analysis_get_type_stats (analysis)[0].n_objects, ==, 2);
   g_assert_finalize_object (analysis);
 }
@@ -87,12 +88,35 @@ test_without_references (void)
   analysis = hf_analysis_new (heap, NULL, NULL, NULL);
 
   g_assert_null (hf_analysis_get_reachability (analysis));
+  g_assert_cmpstr (hf_analysis_get_why_unknown (analysis), ==, "references were not read");
   g_assert_cmpuint (hf_analysis_get_n_used_types (analysis), ==, 1);
   stats = hf_analysis_get_type_stats (analysis);
   g_assert_cmpuint (stats[0].n_objects, ==, 2);
   g_assert_cmpuint (stats[0].n_bytes, ==, 40);
   g_assert_cmpuint (stats[0].n_reachable, ==, 0);
   g_assert_cmpuint (stats[0].n_reachable_bytes, ==, 0);
+}
+
+/* Roots that are there all the same are no reason to believe them. */
+static void
+test_without_roots (void)
+{
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (HfHeap) heap = NULL;
+  g_autoptr (HfAnalysis) analysis = NULL;
+
+  hf_heap_builder_set_source (builder, HF_FORMAT_SOS, HF_LACK_ROOTS);
+  hf_heap_builder_add_type (builder, 1, "T");
+  g_assert_true (hf_heap_builder_add_object (builder, 0x1000, 1, 16, NULL, 0));
+  hf_heap_builder_add_root (builder, 0x1000, HF_ROOT_LOCAL, 0, NULL, NULL);
+  heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
+  analysis = hf_analysis_new (heap, NULL, NULL, NULL);
+
+  g_assert_null (hf_analysis_get_reachability (analysis));
+  g_assert_cmpstr (hf_analysis_get_why_unknown (analysis), ==,
+                   "the file does not say what the roots hold");
+  g_assert_cmpuint (hf_analysis_get_type_stats (analysis)[0].n_bytes, ==, 16);
+  g_assert_cmpuint (hf_analysis_get_type_stats (analysis)[0].n_reachable, ==, 0);
 }
 
 int
@@ -104,6 +128,8 @@ main (int   argc,
   g_test_add_func ("/analysis/analysis/types-without-objects-are-left-out", test_used);
   g_test_add_func ("/analysis/analysis/without-references-nothing-is-said-of-what-is-reachable",
                    test_without_references);
+  g_test_add_func ("/analysis/analysis/without-roots-nothing-is-said-of-what-is-reachable",
+                   test_without_roots);
   g_test_add_func ("/analysis/analysis/nothing-holds-it", test_finalized);
   return g_test_run ();
 }
