@@ -72,6 +72,8 @@ is_losing (const HfCliInput *input)
   HfCompleteness lost = input->completeness;
   HfDamage *missing = &lost.damage[HF_DAMAGE_MISSING_FIELD];
 
+  /* The output has these too. */
+  lost.lacks = 0;
   for (gsize i = 0; i < G_N_ELEMENTS (kept); i++)
     lost.damage[kept[i]] = (HfDamage) { 0 };
   missing->count -= MIN (missing->count, count_kept_gaps (input->recording));
@@ -85,9 +87,14 @@ print_loss (const HfCliInput *input)
 
   if (!is_losing (input))
     return;
-  message = g_strdup_printf (_ ("%s: What is damaged or missing here is not in the output, and the "
-                                "output does not tell of it"),
-                             input->name);
+  if ((input->completeness.lacks & HF_LACKS_LOSSES) != 0)
+    message = g_strdup_printf (_ ("%s: What is damaged or missing here is not in the output, and "
+                                  "the output does not tell how much it is"),
+                               input->name);
+  else
+    message = g_strdup_printf (_ ("%s: What is damaged or missing here is not in the output, and "
+                                  "the output does not tell of it"),
+                               input->name);
   hf_cli_print_message (message);
 }
 

@@ -50,7 +50,18 @@ static gboolean
 is_reachable (const HfCliFacts *self,
               HfObjectIndex     object)
 {
-  return hf_reachability_contains (hf_analysis_get_reachability (self->analysis), object);
+  const HfReachability *reachability = hf_analysis_get_reachability (self->analysis);
+
+  return reachability != NULL && hf_reachability_contains (reachability, object);
+}
+
+HfCliValue
+hf_cli_facts_get_reachable (const HfCliFacts *self,
+                            HfObjectIndex     object)
+{
+  if (hf_analysis_get_reachability (self->analysis) == NULL)
+    return hf_cli_unknown ();
+  return hf_cli_number (is_reachable (self, object) ? 1 : 0);
 }
 
 HfCliValue

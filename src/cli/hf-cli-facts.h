@@ -17,8 +17,8 @@ G_BEGIN_DECLS
  * HfCliFacts:
  * @heap: (unowned): the input's
  * @analysis: (owned): of it
- * @retention: (owned) (nullable): of it; %NULL if the memory is not enough, and then what
- *   is retained is told as unknown
+ * @retention: (owned) (nullable): of it; %NULL if the memory is not enough, or it is not known
+ *   what is reachable, and then what is retained is told as unknown
  * @dominators: (nullable): those of @retention
  */
 typedef struct
@@ -47,6 +47,9 @@ void       hf_cli_facts_clear         (HfCliFacts        *self);
 
 /* ---- Values of a table ------------------------------------------------------ */
 
+/** hf_cli_facts_get_reachable: 1 or 0; unknown if the file does not tell. */
+HfCliValue hf_cli_facts_get_reachable (const HfCliFacts *self,
+                                       HfObjectIndex      object);
 /** hf_cli_facts_get_depth: unknown if @object is not reachable. */
 HfCliValue hf_cli_facts_get_depth     (const HfCliFacts  *self,
                                        HfObjectIndex      object);

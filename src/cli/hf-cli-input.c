@@ -9,6 +9,7 @@
 #include "hf-cli-input.h"
 
 #include "hf-error.h"
+#include "hf-lacks-text.h"
 #include "hf-load.h"
 #include "hf-memory.h"
 #include "hf-string-table.h"
@@ -232,6 +233,23 @@ hf_cli_input_analyse (HfCliInput  *self,
   return analysis;
 }
 
+gboolean
+hf_cli_input_check_reachable (HfCliInput  *self,
+                              HfAnalysis  *analysis,
+                              GError     **error)
+{
+  const char *why_unknown = hf_analysis_get_why_unknown (analysis);
+
+  if (why_unknown == NULL)
+    return TRUE;
+  g_set_error (error, HF_ERROR, HF_ERROR_UNSUPPORTED,
+               /* Translators: a file's name, and why, such as “the file does not say what the
+                * roots hold” */
+               _ ("%s: What is reachable, and what keeps it, is not known: %s"), self->name,
+               why_unknown);
+  return FALSE;
+}
+
 HfRetention *
 hf_cli_input_retain (HfCliInput  *self,
                      HfAnalysis  *analysis,
@@ -239,6 +257,8 @@ hf_cli_input_retain (HfCliInput  *self,
 {
   HfRetention *retention;
 
+  if (!hf_cli_input_check_reachable (self, analysis, error))
+    return NULL;
   retention = hf_retention_new (analysis, hf_cli_input_begin_progress (self), NULL, error);
   hf_cli_input_end_progress (self);
   return retention;
@@ -249,8 +269,11 @@ hf_cli_input_try_retain (HfCliInput *self,
                          HfAnalysis *analysis)
 {
   g_autoptr (GError) error = NULL;
-  HfRetention *retention = hf_cli_input_retain (self, analysis, &error);
+  HfRetention *retention = NULL;
 
+  if (hf_analysis_get_why_unknown (analysis) != NULL)
+    return NULL;
+  retention = hf_cli_input_retain (self, analysis, &error);
   if (retention == NULL)
     hf_cli_input_print_left_out (self, error);
   return retention;
@@ -282,6 +305,7 @@ void
 hf_cli_input_print_warnings (HfCliInput *self)
 {
   g_autofree char *truncation = hf_completeness_describe_truncation (&self->completeness);
+  g_autoptr (GPtrArray) losses = NULL;
 
   if (truncation != NULL)
     print_warning (self, truncation);
@@ -295,4 +319,7 @@ hf_cli_input_print_warnings (HfCliInput *self)
       sentence = hf_damage_describe (kind, damage);
       print_warning (self, sentence);
     }
+  losses = hf_lacks_text_list (self->completeness.lacks & HF_LACKS_LOSSES);
+  for (guint i = 0; i < losses->len; i++)
+    print_warning (self, g_ptr_array_index (losses, i));
 }

@@ -62,11 +62,23 @@ HfAnalysis  *hf_cli_input_analyse        (HfCliInput          *self,
                                           GError             **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
+ * hf_cli_input_check_reachable:
+ *
+ * For what cannot be said unless it is known what is reachable.
+ *
+ * Returns: %FALSE with @error set, %HF_ERROR_UNSUPPORTED, if it is not
+ */
+gboolean     hf_cli_input_check_reachable (HfCliInput         *self,
+                                           HfAnalysis         *analysis,
+                                           GError            **error);
+
+/**
  * hf_cli_input_retain:
  *
  * For what cannot be said without it.
  *
- * Returns: (transfer full): or %NULL with @error set, as hf_retention_new()
+ * Returns: (transfer full): or %NULL with @error set, as hf_retention_new() and
+ *   hf_cli_input_check_reachable()
  */
 HfRetention *hf_cli_input_retain         (HfCliInput          *self,
                                           HfAnalysis          *analysis,
@@ -76,9 +88,10 @@ HfRetention *hf_cli_input_retain         (HfCliInput          *self,
  * hf_cli_input_try_retain:
  *
  * For figures beside others: the memory may be enough for a heap and for no more. If so,
- * a line on standard error says that what is retained is not told.
+ * a line on standard error says that what is retained is not told. Where that is not known,
+ * hf_cli_input_print_warnings() says so.
  *
- * Returns: (transfer full) (nullable): %NULL if there is not memory enough
+ * Returns: (transfer full) (nullable): %NULL if there is not memory enough, or it is not known
  */
 HfRetention *hf_cli_input_try_retain     (HfCliInput          *self,
                                           HfAnalysis          *analysis);
@@ -96,7 +109,7 @@ void         hf_cli_input_print_left_out (HfCliInput          *self,
 HfProgress  *hf_cli_input_begin_progress (HfCliInput          *self);
 void         hf_cli_input_end_progress   (HfCliInput          *self);
 
-/** hf_cli_input_print_warnings: one line on standard error for each kind of damage. */
+/** hf_cli_input_print_warnings: one line on standard error for each kind of damage or loss. */
 void         hf_cli_input_print_warnings (HfCliInput          *self);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfCliInput, hf_cli_input_clear)

@@ -36,7 +36,7 @@ typedef struct
   GArray        *referrers;  /* HfReferrer */
   GArray        *roots;      /* guint32: those that lead to it */
   GHashTable    *freed;      /* of a neighbour, see get_freed(), to a guint64 */
-  HfRootPath    *path;
+  HfRootPath    *path;       /* NULL if it is not known what is reachable */
   HfCliOutput   *output;
   guint64        limit;      /* of each list */
 } Object;
@@ -106,9 +106,9 @@ examine (Object      *self,
     return FALSE;
   if (self->facts.retention != NULL)
     self->path = hf_root_path_new_from (self->facts.retention, self->object, NULL, error);
-  else
+  else if (hf_analysis_get_why_unknown (self->facts.analysis) == NULL)
     self->path = hf_root_path_new (self->heap, self->object, NULL, error);
-  if (self->path == NULL)
+  if (self->path == NULL && hf_analysis_get_why_unknown (self->facts.analysis) == NULL)
     return FALSE;
   self->freed = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   list_references (self);
@@ -241,7 +241,8 @@ write_json (const Object *self)
   hf_cli_json_init (&json, self->output);
   hf_cli_json_begin_object (&json, NULL);
   hf_cli_facts_add_identity (facts, &json, self->object);
-  hf_cli_json_add_number (&json, "reachable", depth.is_known ? 1 : 0);
+  hf_cli_json_add_value (&json, "reachable", HF_CLI_COLUMN_COUNT,
+                         hf_cli_facts_get_reachable (facts, self->object));
   hf_cli_json_add_value (&json, "depth", HF_CLI_COLUMN_COUNT, depth);
   hf_cli_json_add_value (&json, "retained", HF_CLI_COLUMN_BYTES,
                          hf_cli_facts_get_retained (facts, self->object));
@@ -252,7 +253,10 @@ write_json (const Object *self)
   add_json_referrers (self, &json, "references", self->references);
   add_json_referrers (self, &json, "referrers", self->referrers);
   add_json_roots (self, &json);
-  hf_cli_facts_add_path (facts, &json, "path", self->path, self->limit);
+  if (self->path != NULL)
+    hf_cli_facts_add_path (facts, &json, "path", self->path, self->limit);
+  else
+    hf_cli_json_add_null (&json, "path");
   hf_cli_json_end_object (&json);
   hf_cli_json_finish (&json);
 }
@@ -305,6 +309,7 @@ add_head (const Object *self)
 {
   const HfCliValue depth = hf_cli_facts_get_depth (&self->facts, self->object);
   const HfCliValue generation = get_generation (self);
+  const gboolean is_known = hf_cli_facts_get_reachable (&self->facts, self->object).is_known;
   guint64 n_bytes = hf_heap_get_object_size (self->heap, self->object);
   g_autofree char *id = g_strdup_printf ("%" PRIx64, hf_heap_get_object_address (self->heap,
                                                                                  self->object));
@@ -314,10 +319,12 @@ add_head (const Object *self)
 
   if (depth.is_known)
     reachable = g_strdup_printf (_ ("yes, at depth %u"), (guint) depth.number);
+  else
+    reachable = g_strdup (is_known ? _ ("no") : _ ("not known"));
   add_line (self, _ ("object"), id);
   add_line (self, _ ("type"), hf_cli_facts_get_type_name (&self->facts, self->object));
   add_line (self, _ ("size"), size);
-  add_line (self, _ ("reachable"), reachable != NULL ? reachable : _ ("no"));
+  add_line (self, _ ("reachable"), reachable);
   add_retained (self);
   add_line (self, _ ("domain"), get_domain_name (self));
   if (generation.is_known)
@@ -430,7 +437,10 @@ static void
 add_path (const Object *self)
 {
   hf_cli_output_add_char (self->output, '\n');
-  if (self->path->n_objects == 0)
+  if (self->path == NULL)
+    hf_cli_output_add_format (self->output, _ ("What keeps it is not known: %s\n"),
+                              hf_analysis_get_why_unknown (self->facts.analysis));
+  else if (self->path->n_objects == 0)
     hf_cli_output_add_format (self->output, "%s\n", _ ("No strong root leads to it"));
   else
     hf_cli_facts_write_path (&self->facts, self->output, self->path, self->limit);

@@ -61,6 +61,10 @@ list_objects (Objects             *self,
 
   if (!hf_cli_facts_init (&self->facts, input, is_needed, error))
     return FALSE;
+  if ((options->object_order == HF_OBJECT_ORDER_DEPTH ||
+       hf_object_filter_needs_reachable (options->filter)) &&
+      !hf_cli_input_check_reachable (input, self->facts.analysis, error))
+    return FALSE;
   query.filter = options->filter;
   if (options->type != NULL)
     {

@@ -45,7 +45,7 @@ typedef struct
   guint64       flags;
   HfTypeIndex   type;
   guint32       n_roots;
-  HfRetainedSum retained;
+  HfRetainedSum retained; /* 0 if it is not known */
 } Group;
 
 typedef struct
@@ -53,8 +53,8 @@ typedef struct
   HfCliFacts             facts;
   const HfCliOptions    *options;
   HfRootRetention       *own_retention; /* of the roots with some flags */
-  const HfRootRetention *retention;
-  GArray                *groups; /* Group */
+  const HfRootRetention *retention;     /* NULL if it is not known what is reachable */
+  GArray                *groups;        /* Group */
 } Groups;
 
 static void
@@ -157,6 +157,8 @@ retain (Groups  *self,
 {
   HfRetention *retention = self->facts.retention;
 
+  if (retention == NULL)
+    return TRUE;
   self->retention = hf_retention_get_root_retention (retention);
   if (self->options->flags == 0)
     return TRUE;
@@ -204,7 +206,8 @@ find_groups (Groups      *self,
              HfCliInput  *input,
              GError     **error)
 {
-  if (!hf_cli_facts_init (&self->facts, input, TRUE, error))
+  /* How many roots there are can be told in any case. */
+  if (!hf_cli_facts_init (&self->facts, input, hf_heap_knows_reachable (input->heap), error))
     return FALSE;
 
   count_roots (self);
@@ -213,7 +216,8 @@ find_groups (Groups      *self,
   for (guint i = 0; i < self->groups->len; i++)
     {
       Group *group = &g_array_index (self->groups, Group, i);
-      const HfRetainedGroup *retained = find_retained (self, group);
+      const HfRetainedGroup *retained = self->retention == NULL ? NULL
+                                                                : find_retained (self, group);
 
       if (retained != NULL)
         group->retained = (HfRetainedSum) { retained->n_bytes, retained->n_objects };
@@ -230,6 +234,7 @@ add_group (HfCliTable   *table,
            const Group  *group)
 {
   gboolean is_static = group->kind == HF_ROOT_STATIC;
+  gboolean is_known = self->retention != NULL;
   g_autofree char *kind = hf_cli_root_kind_dup_name (group->kind);
   g_autoptr (GString) flags = g_string_new (NULL);
   const char *type = get_type_name (self, group);
@@ -243,8 +248,10 @@ add_group (HfCliTable   *table,
   values[COLUMN_CONTAINER] = hf_cli_text (is_static ? type : NULL);
   values[COLUMN_TYPE] = hf_cli_text (is_static ? NULL : type);
   values[COLUMN_COUNT] = hf_cli_number (group->n_roots);
-  values[COLUMN_RETAINED] = hf_cli_number (group->retained.n_bytes);
-  values[COLUMN_RETAINED_COUNT] = hf_cli_number (group->retained.n_objects);
+  values[COLUMN_RETAINED] = is_known ? hf_cli_number (group->retained.n_bytes)
+                                     : hf_cli_unknown ();
+  values[COLUMN_RETAINED_COUNT] = is_known ? hf_cli_number (group->retained.n_objects)
+                                           : hf_cli_unknown ();
   hf_cli_table_add_row (table, values);
 }
 
@@ -287,7 +294,7 @@ hf_cli_root_groups_run (HfCliInput          *input,
                         GError             **error)
 {
   g_auto (Groups) groups = { .options = options };
-  gboolean has_rest = options->roots_by == HF_CLI_ROOTS_BY_KIND && !options->has_kind;
+  gboolean has_rest;
   HfCliColumn columns[HF_CLI_N_ROOT_GROUPS_COLUMNS];
   HfCliTable table;
   guint n_rows;
@@ -295,6 +302,8 @@ hf_cli_root_groups_run (HfCliInput          *input,
   if (!find_groups (&groups, input, error))
     return FALSE;
 
+  has_rest = options->roots_by == HF_CLI_ROOTS_BY_KIND && !options->has_kind &&
+             groups.retention != NULL;
   choose_columns (columns, options->roots_by);
   n_rows = (guint) MIN (groups.groups->len, options->limit);
   hf_cli_table_begin (&table, output, options->format, "groups", columns,

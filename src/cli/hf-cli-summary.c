@@ -11,6 +11,7 @@
 #include "hf-cli-findings.h"
 #include "hf-cli-root-tally.h"
 #include "hf-figures.h"
+#include "hf-lacks-text.h"
 #include "hf-retained-set.h"
 
 #include <glib/gi18n.h>
@@ -150,26 +151,56 @@ add_json_warnings (Summary   *self,
 }
 
 static void
-write_json (Summary *self)
+add_json_reachable (Summary   *self,
+                    HfCliJson *json)
 {
   const HfReachability *reachability = hf_analysis_get_reachability (self->analysis);
+  const gboolean is_known = reachability != NULL;
+  const HfCliValue unknown = hf_cli_unknown ();
+
+  hf_cli_json_add_value (json, "reachable_objects", HF_CLI_COLUMN_COUNT,
+                         is_known ? hf_cli_number (reachability->n_objects) : unknown);
+  hf_cli_json_add_value (json, "reachable_bytes", HF_CLI_COLUMN_BYTES,
+                         is_known ? hf_cli_number (reachability->n_bytes) : unknown);
+  hf_cli_json_add_value (json, "max_depth", HF_CLI_COLUMN_COUNT,
+                         is_known ? hf_cli_number (reachability->max_depth) : unknown);
+}
+
+static void
+add_json_lacks (Summary   *self,
+                HfCliJson *json)
+{
+  hf_cli_json_begin_array (json, "lacks");
+  for (guint i = 0; i < HF_N_LACKS; i++)
+    {
+      if ((self->input->completeness.lacks & (1u << i)) != 0)
+        hf_cli_json_add_string (json, NULL, hf_lack_name (1u << i));
+    }
+  hf_cli_json_end_array (json);
+}
+
+static void
+write_json (Summary *self)
+{
+  const HfFormat format = hf_heap_get_format (self->heap);
   g_autofree char *file = g_utf8_make_valid (self->file, -1);
   HfCliJson json;
 
   hf_cli_json_init (&json, self->output);
   hf_cli_json_begin_object (&json, NULL);
   hf_cli_json_add_string (&json, "file", file);
-  hf_cli_json_add_string (&json, "format", "gclog");
-  hf_cli_json_add_number (&json, "version", hf_heap_get_version (self->heap));
+  hf_cli_json_add_string (&json, "format", hf_format_name (format));
+  hf_cli_json_add_value (&json, "version", HF_CLI_COLUMN_COUNT,
+                         format == HF_FORMAT_GCLOG
+                           ? hf_cli_number (hf_heap_get_version (self->heap))
+                           : hf_cli_unknown ());
   hf_cli_json_add_number (&json, "snapshots", self->input->n_snapshots);
   add_json_domains (self, &json);
   hf_cli_json_add_number (&json, "objects", hf_heap_get_n_objects (self->heap));
   hf_cli_json_add_number (&json, "bytes", hf_heap_get_n_bytes (self->heap));
   hf_cli_json_add_number (&json, "references", hf_heap_get_n_references (self->heap));
   hf_cli_json_add_number (&json, "types", self->n_types);
-  hf_cli_json_add_number (&json, "reachable_objects", reachability->n_objects);
-  hf_cli_json_add_number (&json, "reachable_bytes", reachability->n_bytes);
-  hf_cli_json_add_number (&json, "max_depth", reachability->max_depth);
+  add_json_reachable (self, &json);
   add_json_roots (self, &json);
   add_json_top_types (self, &json);
   add_json_warnings (self, &json);
@@ -179,6 +210,7 @@ write_json (Summary *self)
     hf_cli_findings_add_json (self->findings, &self->facts, &json);
   else
     hf_cli_json_add_null (&json, "findings");
+  add_json_lacks (self, &json);
   hf_cli_json_end_object (&json);
   hf_cli_json_finish (&json);
 }
@@ -251,6 +283,7 @@ dup_info_text (const HfInfo *info)
   return time != NULL ? g_date_time_format (time, "%F %T UTC") : g_strdup (info->value);
 }
 
+/* What is not in the file is told in sentences. */
 static void
 add_infos (Summary *self)
 {
@@ -261,6 +294,11 @@ add_infos (Summary *self)
     {
       g_autofree char *text = dup_info_text (&infos[i]);
 
+      if (strcmp (infos[i].key, "lacks") == 0)
+        continue;
+      if (strcmp (infos[i].key, "source") == 0 &&
+          hf_heap_get_format (self->heap) != HF_FORMAT_GCLOG)
+        continue;
       add_line (self, infos[i].key, text);
     }
 }
@@ -268,9 +306,13 @@ add_infos (Summary *self)
 static void
 add_head (Summary *self)
 {
-  g_autofree char *format = g_strdup_printf (_ ("gclog, version %u"),
-                                             hf_heap_get_version (self->heap));
+  const HfFormat kind = hf_heap_get_format (self->heap);
+  g_autofree char *format = NULL;
 
+  if (kind == HF_FORMAT_GCLOG)
+    format = g_strdup_printf (_ ("gclog, version %u"), hf_heap_get_version (self->heap));
+  else
+    format = g_strdup (hf_format_name (kind));
   add_line (self, _ ("file"), self->input->name);
   add_line (self, _ ("format"), format);
   if (self->input->n_snapshots > 1)
@@ -298,18 +340,33 @@ dup_bytes (guint64 n_bytes)
 }
 
 static void
-add_totals (Summary *self)
+add_reachable (Summary *self)
 {
   const HfReachability *reachability = hf_analysis_get_reachability (self->analysis);
   guint64 n_bytes = hf_heap_get_n_bytes (self->heap);
-  g_autofree char *bytes = dup_bytes (n_bytes);
   g_autofree char *reachable = dup_bytes (reachability->n_bytes);
   g_autofree char *share = hf_figures_share (reachability->n_bytes, n_bytes);
   g_autofree char *remark = g_strdup_printf (_ ("%s, %s of all bytes"), reachable, share);
 
-  add_figure (self, _ ("objects"), hf_heap_get_n_objects (self->heap), bytes);
   add_figure (self, _ ("reachable"), reachability->n_objects, remark);
   add_figure (self, _ ("greatest depth"), reachability->max_depth, NULL);
+}
+
+static void
+add_totals (Summary *self)
+{
+  const char *why_unknown = hf_analysis_get_why_unknown (self->analysis);
+  g_autofree char *bytes = dup_bytes (hf_heap_get_n_bytes (self->heap));
+
+  add_figure (self, _ ("objects"), hf_heap_get_n_objects (self->heap), bytes);
+  if (why_unknown == NULL)
+    add_reachable (self);
+  else
+    {
+      add_label (self, _ ("reachable"));
+      hf_cli_output_add_padded (self->output, _ ("unknown"), FIGURE_WIDTH, HF_CLI_ALIGN_END);
+      hf_cli_output_add_format (self->output, "   %s\n", why_unknown);
+    }
   add_figure (self, _ ("references"), hf_heap_get_n_references (self->heap), NULL);
   add_figure (self, _ ("types"), self->n_types, NULL);
 }
@@ -432,26 +489,38 @@ add_findings (Summary *self)
   hf_cli_findings_add_text (self->findings, &self->facts, self->output, FALSE);
 }
 
-/* The sentences themselves are on standard error already. */
-static void
-add_completeness (Summary *self)
+/* The sentences of what is damaged are on standard error already. */
+static char *
+dup_complete (Summary *self)
 {
   const HfCompleteness *completeness = &self->input->completeness;
   guint64 n_faults = hf_completeness_count (completeness);
   g_autofree char *count = hf_figures_count (n_faults);
   g_autofree char *faults = g_strdup_printf (ngettext ("%s fault", "%s faults", (gulong) n_faults),
                                              count);
-  g_autofree char *text = NULL;
 
   if (hf_completeness_is_whole (completeness))
-    text = g_strdup (_ ("yes"));
-  else if (completeness->truncation == HF_TRUNCATION_NONE)
-    text = g_strdup_printf (_ ("no: %s"), faults);
-  else
-    text = g_strdup_printf (_ ("no: the end is missing, %s"), faults);
+    return completeness->lacks == 0
+             ? g_strdup (_ ("yes"))
+             /* Translators: %s is such as “a .gcdump” */
+             : g_strdup_printf (_ ("yes, as far as %s tells"),
+                                hf_lacks_text_teller (hf_heap_get_source (self->heap)));
+  if (completeness->truncation != HF_TRUNCATION_NONE)
+    return g_strdup_printf (_ ("no: the end is missing, %s"), faults);
+  return n_faults > 0 ? g_strdup_printf (_ ("no: %s"), faults)
+                      : g_strdup (_ ("no: a part is missing"));
+}
+
+static void
+add_completeness (Summary *self)
+{
+  g_autoptr (GPtrArray) lacks = hf_lacks_text_list (self->input->completeness.lacks);
+  g_autofree char *text = dup_complete (self);
 
   hf_cli_output_add_char (self->output, '\n');
   add_line (self, _ ("complete"), text);
+  for (guint i = 0; i < lacks->len; i++)
+    add_line (self, i == 0 ? _ ("not told") : "", g_ptr_array_index (lacks, i));
 }
 
 static void

@@ -30,19 +30,25 @@ const HfCliColumn hf_cli_cell_columns[] = {
 
 /* Why the picture does not show what is reachable. */
 static char *
-dup_reason (const HfCliInput     *input,
-            const HfReachability *reachability,
-            HfGrouping            grouping)
+dup_reason (const HfCliInput *input,
+            HfAnalysis       *analysis,
+            HfGrouping        grouping)
 {
+  const char *why_unknown = hf_analysis_get_why_unknown (analysis);
+
   if (hf_heap_get_n_objects (input->heap) == 0)
     return g_strdup_printf (_("%s holds no objects: the picture is empty"), input->name);
   if (hf_heap_get_n_bytes (input->heap) == 0)
     return g_strdup_printf (_("%s: All objects have size 0: the picture is empty"), input->name);
+  if (why_unknown != NULL)
+    return g_strdup_printf (_("%s: It is not known what is reachable: %s; the picture shows all "
+                              "objects"),
+                            input->name, why_unknown);
   if (!hf_grouping_is_by_name (grouping))
     return g_strdup_printf (_("%s: Roots lead to no object with a size: the picture is empty; by "
                               "namespace it shows all objects"),
                             input->name);
-  if (reachability->n_objects == 0)
+  if (hf_analysis_get_reachability (analysis)->n_objects == 0)
     return g_strdup_printf (_("%s: No root leads to any object; the picture shows all objects"),
                             input->name);
 
@@ -64,10 +70,13 @@ create_hierarchy (HfCliInput  *input,
   g_autoptr (HfRetention) retention = NULL;
   g_autofree char *message = NULL;
 
-  if (reachability->n_bytes == 0)
+  if (!hf_grouping_is_by_name (grouping) &&
+      !hf_cli_input_check_reachable (input, analysis, error))
+    return NULL;
+  if (reachability == NULL || reachability->n_bytes == 0)
     {
       weight = HF_WEIGHT_EVERYTHING;
-      message = dup_reason (input, reachability, grouping);
+      message = dup_reason (input, analysis, grouping);
       hf_cli_print_message (message);
     }
   if (grouping == HF_GROUPING_NAMESPACE)
@@ -94,6 +103,8 @@ create_key (HfCliInput          *input,
   if (options->coloring == HF_COLORING_NAMESPACE)
     return NULL;
 
+  if (!hf_cli_input_check_reachable (input, hierarchy->analysis, error))
+    return NULL;
   if (hierarchy->retention != NULL)
     retention = g_object_ref (hierarchy->retention);
   else if (hf_color_key_needs_retention (options->coloring))

@@ -117,6 +117,10 @@ list_types (Types               *self,
 
   if (!hf_cli_facts_init (&self->facts, input, is_by_retained || options->n_exact > 0, error))
     return FALSE;
+  if ((options->order == HF_TYPE_ORDER_REACHABLE_BYTES ||
+       options->order == HF_TYPE_ORDER_REACHABLE_COUNT) &&
+      !hf_cli_input_check_reachable (input, self->facts.analysis, error))
+    return FALSE;
 
   if (is_by_retained)
     self->types = hf_analysis_sort_types_by (

@@ -1,0 +1,244 @@
+/* test-cli-lacks.c: tests of what all commands say of a file that does not tell everything
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "cli-test.h"
+
+#include <string.h>
+
+#define OBJECTS "t 1 A\nt 2 B\no 10 1 10 20\no 20 2 8\nr 10 1 0\nc app\n"
+
+/* Roots told by their places: that there are some says nothing. */
+#define SLOTS "a 3 app\ni source sos\ni lacks static-roots roots\n" OBJECTS
+#define DUMP "a 3 app\ni source gcdump\ni lacks garbage weak-roots\n" OBJECTS
+#define LOSSY "a 3 app\ni source nettrace\ni lacks garbage objects\n" OBJECTS
+
+#define UNKNOWN "not known: the file does not say what the roots hold\n"
+#define LOSS "What the roots hold is not in the file"
+
+static char *slots; /* the path of such a file */
+
+/* Every command says at once what is missing, on standard error. */
+static CliResult *
+run (const char *command,
+     const char *first,
+     const char *second,
+     const char *third)
+{
+  const char *words[] = { command, slots, first, second, third, NULL };
+  CliResult *result = cli_run_words (words, NULL);
+
+  cli_assert_contains (result->err, LOSS);
+  return result;
+}
+
+static void
+assert_tells (const char *command,
+              const char *first,
+              const char *second,
+              const char *third,
+              const char *part)
+{
+  g_autoptr (CliResult) result = run (command, first, second, third);
+
+  g_assert_cmpint (result->status, ==, 0);
+  cli_assert_contains (result->out, part);
+}
+
+static void
+assert_refuses (const char *command,
+                const char *first,
+                const char *second,
+                const char *third)
+{
+  g_autoptr (CliResult) result = run (command, first, second, third);
+
+  g_assert_cmpint (result->status, ==, 2);
+  g_assert_cmpstr (result->out, ==, "");
+  cli_assert_contains (result->err, UNKNOWN);
+}
+
+static void
+assert_is_null (JsonObject *object,
+                const char *key)
+{
+  g_assert_true (json_object_has_member (object, key));
+  g_assert_true (json_object_get_null_member (object, key));
+}
+
+/* ---- Summaries -------------------------------------------------------------- */
+
+static void
+test_summary_unknown (void)
+{
+  g_autoptr (CliResult) text = cli_run ("summary", slots, NULL);
+  g_autoptr (CliResult) result = cli_run ("summary", "--json", slots, NULL);
+  g_autoptr (JsonObject) summary = cli_parse_json (result);
+  JsonArray *lacks = json_object_get_array_member (summary, "lacks");
+  JsonArray *types = json_object_get_array_member (summary, "top_types");
+
+  cli_assert_contains (text->err, LOSS);
+  cli_assert_contains (text->out,
+                       "reachable          unknown   the file does not say what the roots hold\n");
+  g_assert_null (strstr (text->out, "depth"));
+  g_assert_null (strstr (text->out, "keep"));
+  g_assert_null (strstr (text->out, "stands out"));
+  cli_assert_contains (text->out, "complete        no: a part is missing\n");
+  cli_assert_contains (text->out, "                " LOSS);
+
+  assert_is_null (summary, "reachable_objects");
+  assert_is_null (summary, "reachable_bytes");
+  assert_is_null (summary, "max_depth");
+  assert_is_null (summary, "findings");
+  assert_is_null (json_array_get_object_element (types, 0), "retained");
+  g_assert_cmpint (json_object_get_int_member (summary, "objects"), ==, 2);
+  g_assert_cmpuint (json_array_get_length (lacks), ==, 2);
+  g_assert_cmpstr (json_array_get_string_element (lacks, 0), ==, "static-roots");
+  g_assert_cmpstr (json_array_get_string_element (lacks, 1), ==, "roots");
+}
+
+/* Limits of a format are no reason to warn. */
+static void
+test_summary_limits (void)
+{
+  g_autofree char *path = cli_temporary ("dump.gclog", DUMP);
+  g_autoptr (CliResult) result = cli_run ("summary", path, NULL);
+
+  cli_assert_done (result);
+  cli_assert_contains (result->out, "source          gcdump\n");
+  cli_assert_contains (result->out, "reachable                2   24 bytes, 100 % of all bytes\n");
+  cli_assert_contains (result->out, "complete        yes, as far as a .gcdump tells\n"
+                                    "not told        What nothing held any more is not in");
+  cli_assert_contains (result->out, "\n                Weak handles are not in the file");
+  g_assert_null (strstr (result->out, "\nlacks"));
+  cli_remove (path);
+}
+
+static void
+test_summary_losses (void)
+{
+  g_autofree char *path = cli_temporary ("lossy.gclog", LOSSY);
+  g_autoptr (CliResult) result = cli_run ("summary", path, NULL);
+
+  g_assert_cmpint (result->status, ==, 0);
+  cli_assert_contains (result->err, "lossy.gclog: Objects are missing\n");
+  g_assert_null (strstr (result->err, "What nothing held"));
+  cli_assert_contains (result->out, "complete        no: a part is missing\n");
+  cli_remove (path);
+}
+
+/* ---- Lists ------------------------------------------------------------------- */
+
+static void
+test_lists (void)
+{
+  assert_tells ("types", "--csv", NULL, NULL, "\nA,1,16,,,,\n");
+  assert_tells ("types", "--json", NULL, NULL, "\"reachable_count\": null");
+  assert_tells ("objects", "--csv", NULL, NULL, "\n10,A,16,,,,,\n");
+  assert_tells ("objects", "--json", NULL, NULL, "\"reachable\": null");
+  assert_tells ("roots", "--csv", NULL, NULL, "\n10,local,,,,A,16,,\n");
+  assert_tells ("roots", "--by", "kind", "--csv", "\nlocal,,,,1,,\n");
+  assert_tells ("treemap", "--csv", NULL, NULL, ",A,,1,16,,");
+}
+
+static void
+test_refused_lists (void)
+{
+  assert_refuses ("types", "--sort", "reachable", NULL);
+  assert_refuses ("types", "--sort", "retained", NULL);
+  assert_refuses ("objects", "--sort", "depth", NULL);
+  assert_refuses ("objects", "--sort", "retained", NULL);
+  assert_refuses ("objects", "--filter", "depth<3", NULL);
+  assert_refuses ("objects", "--filter", "retained>1", NULL);
+  assert_refuses ("roots", "--sort", "retained", NULL);
+  assert_refuses ("owners", NULL, NULL, NULL);
+  assert_refuses ("findings", NULL, NULL, NULL);
+  assert_refuses ("whatif", "--cut", "root:10", NULL);
+}
+
+/* ---- One object --------------------------------------------------------------- */
+
+static void
+test_object (void)
+{
+  g_autoptr (CliResult) text = cli_run ("object", slots, "10", NULL);
+  g_autoptr (CliResult) result = cli_run ("object", "--json", slots, "10", NULL);
+  g_autoptr (JsonObject) object = cli_parse_json (result);
+  JsonArray *references = json_object_get_array_member (object, "references");
+
+  cli_assert_contains (text->out, "reachable     not known\n");
+  cli_assert_contains (text->out, "\nWhat keeps it is " UNKNOWN);
+  assert_is_null (object, "reachable");
+  assert_is_null (object, "depth");
+  assert_is_null (object, "retained");
+  assert_is_null (object, "idom");
+  assert_is_null (object, "path");
+  g_assert_cmpuint (json_array_get_length (references), ==, 1);
+  assert_is_null (json_array_get_object_element (references, 0), "freed");
+
+  assert_refuses ("path", "10", NULL, NULL);
+  assert_refuses ("path", "--type", "A", NULL);
+}
+
+/* ---- Pictures ------------------------------------------------------------------- */
+
+static void
+test_pictures (void)
+{
+  g_autofree char *path = cli_temporary ("treemap.svg", "");
+  g_autoptr (CliResult) treemap = run ("treemap", "-o", path, NULL);
+
+  g_assert_cmpint (treemap->status, ==, 0);
+  cli_assert_contains (treemap->err, "It is not known what is reachable: the file does not say "
+                                     "what the roots hold; the picture shows all objects\n");
+  assert_refuses ("treemap", "--by", "dominator", "--csv");
+  assert_refuses ("treemap", "--by", "root", "--csv");
+  assert_refuses ("treemap", "--color=retained", "-o", path);
+  assert_refuses ("treemap", "--color=reachable", "-o", path);
+  assert_refuses ("graph", "--json", NULL, NULL);
+  assert_refuses ("graph", "--of", "types", "--json");
+  assert_refuses ("graph", "--of", "A", "--json");
+  cli_remove (path);
+}
+
+/* ---- Converted ------------------------------------------------------------------ */
+
+/* write(read(write(x))) = write(x), and what was lost stays so. */
+static void
+test_convert (void)
+{
+  g_autoptr (CliResult) once = run ("convert", "-", NULL, NULL);
+  g_autofree char *path = cli_temporary ("once.gclog", once->out);
+  g_autoptr (CliResult) twice = cli_run ("convert", path, "-", NULL);
+
+  g_assert_cmpint (once->status, ==, 0);
+  g_assert_null (strstr (once->err, "is not in the output"));
+  g_assert_cmpstr (once->out, ==, SLOTS);
+  g_assert_cmpstr (twice->out, ==, once->out);
+  cli_assert_contains (twice->err, LOSS);
+  cli_remove (path);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  slots = cli_temporary ("slots.gclog", SLOTS);
+  g_test_add_func ("/cli/lacks/summary-of-what-is-not-known", test_summary_unknown);
+  g_test_add_func ("/cli/lacks/summary-of-limits-is-no-warning", test_summary_limits);
+  g_test_add_func ("/cli/lacks/summary-of-losses-is-a-warning", test_summary_losses);
+  g_test_add_func ("/cli/lacks/lists-leave-out-what-is-not-known", test_lists);
+  g_test_add_func ("/cli/lacks/what-is-not-known-is-refused", test_refused_lists);
+  g_test_add_func ("/cli/lacks/one-object", test_object);
+  g_test_add_func ("/cli/lacks/pictures-by-namespace-alone", test_pictures);
+  g_test_add_func ("/cli/lacks/converted-as-it-is", test_convert);
+  status = g_test_run ();
+  cli_remove (slots);
+  g_free (slots);
+  return status;
+}
