@@ -83,7 +83,8 @@ hf_copy_dup_type (HfTypeRow *row)
   append_text (line, hf_type_row_get_name (row));
   append_number (line, stats->n_objects);
   append_number (line, stats->n_bytes);
-  append_number (line, stats->n_reachable_bytes);
+  if (hf_analysis_get_reachability (hf_type_row_get_analysis (row)) != NULL)
+    append_number (line, stats->n_reachable_bytes);
 
   return g_string_free (line, FALSE);
 }

@@ -14,6 +14,7 @@
 #include "hf-details-head.h"
 #include "hf-details-list.h"
 #include "hf-figures.h"
+#include "hf-lacks-box.h"
 #include "hf-reasons.h"
 #include "hf-theme.h"
 #include "hf-thing-menu.h"
@@ -45,6 +46,7 @@ struct _HfDetailsPane
   gboolean        narrow;
 
   GtkWidget      *stack;
+  HfLacksBox     *lacks;
   HfDetailsHead  *head;
   GtkWidget      *reason;
   GtkWidget      *reason_title;
@@ -571,6 +573,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/holdfast/Holdfast/hf-details-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, stack);
+  gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, lacks);
   gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, head);
   gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, reason);
   gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, reason_title);
@@ -601,6 +604,7 @@ hf_details_pane_class_init (HfDetailsPaneClass *klass)
 
   g_type_ensure (HF_TYPE_DETAILS_HEAD);
   g_type_ensure (HF_TYPE_DETAILS_LIST);
+  g_type_ensure (HF_TYPE_LACKS_BOX);
   hf_copy_add_keys (widget_class, copy_cb);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "detailspane");
@@ -629,6 +633,7 @@ hf_details_pane_set_session (HfDetailsPane *self,
   g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (update), self);
   g_signal_connect_swapped (session, "notify::units", G_CALLBACK (analysis_changed_cb), self);
   hf_details_head_set_session (self->head, session);
+  hf_lacks_box_set_session (self->lacks, session);
   hf_thing_menu_attach (GTK_WIDGET (self), session, thing_cb, NULL);
   update (self);
 }

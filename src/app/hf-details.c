@@ -13,6 +13,7 @@
 #include "hf-cut.h"
 #include "hf-figures.h"
 #include "hf-label.h"
+#include "hf-lacks-text.h"
 #include "hf-root-text.h"
 #include "hf-treemap-names.h"
 #include "hf-type-name.h"
@@ -55,7 +56,9 @@ add_awaited (Work       *work,
 
   figure->value = g_strdup ("–");
   g_free (figure->tooltip);
-  figure->tooltip = g_strdup (_("It was not found out what holds what"));
+  figure->tooltip = hf_lacks_text_dup_unknown (work->analysis);
+  if (figure->tooltip == NULL)
+    figure->tooltip = g_strdup (_("It was not found out what holds what"));
 }
 
 static void
@@ -148,7 +151,7 @@ add_object_retained (Work *work,
 {
   const HfObjectIndex object = work->details->object;
 
-  if (!work->details->is_reachable)
+  if (!work->details->is_reachable && hf_analysis_get_reachability (work->analysis) != NULL)
     add_unknown (work, position, g_strdup (_("Retained")))->value = g_strdup ("–");
   else if (work->retention == NULL)
     add_awaited (work, position, _("Retained"));
@@ -180,10 +183,12 @@ describe_object (Work *work)
   depth = add_unknown (work, 2, g_strdup (_("Depth")));
   if (details->is_reachable)
     depth->value = hf_figures_count (hf_reachability_get_depth (reachability, object));
-  else if (reachability != NULL)
+  else
     depth->value = g_strdup ("–");
   g_free (depth->tooltip);
-  depth->tooltip = g_strdup (_("How many references away from a root"));
+  depth->tooltip = hf_lacks_text_dup_unknown (work->analysis);
+  if (depth->tooltip == NULL)
+    depth->tooltip = g_strdup (_("How many references away from a root"));
 }
 
 /* ---- Types ------------------------------------------------------------- */
@@ -295,7 +300,7 @@ describe_root (Work *work)
   details->id = hf_label_dup_id (work->heap, root->object);
   /* Translators: the type of the object that a root leads to: "to Hashtable" */
   details->note = g_strdup_printf (_("to %s"), short_type);
-  if (is_weak && !details->is_reachable)
+  if (is_weak && !details->is_reachable && hf_analysis_get_reachability (work->analysis) != NULL)
     details->silence = g_strdup (_("Nothing: this root is weak, and no other one leads to its "
                                    "object"));
 
@@ -472,7 +477,7 @@ describe_several (Work *work)
 {
   HfDetails *details = work->details;
   const HfSelection *subject = &details->subject;
-  const guint64 n_whole = hf_analysis_get_reachability (work->analysis)->n_bytes;
+  const HfReachability *reachability = hf_analysis_get_reachability (work->analysis);
   HfRetainedSum sum = { .n_bytes = subject->n_bytes, .n_objects = subject->n_objects };
 
   if (subject->node != HF_INDEX_NONE)
@@ -492,7 +497,9 @@ describe_several (Work *work)
       if (work->retention != NULL)
         sum = hf_retention_get_root_retention (work->retention)->several;
     }
-  add_share (work, sum.n_bytes, n_whole, _("Retained"));
+  if (reachability == NULL)
+    return;
+  add_share (work, sum.n_bytes, reachability->n_bytes, _("Retained"));
   add_count (work, 1, sum.n_objects, _("Objects"));
 }
 

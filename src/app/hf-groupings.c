@@ -307,6 +307,25 @@ describe_names (HfGroupings *self,
   request->focus = 0;
 }
 
+/* What nobody will find out is not waited for. */
+static gboolean
+refuse (HfGroupings *self,
+        HfGrouping   grouping)
+{
+  const HfHierarchy *hierarchy = self->groupings[HF_GROUPING_NAMESPACE].whole;
+  const char *why_unknown = NULL;
+
+  if (hierarchy == NULL || hf_grouping_is_by_name (grouping))
+    return FALSE;
+
+  why_unknown = hf_analysis_get_why_unknown (hierarchy->analysis);
+  if (why_unknown == NULL)
+    return FALSE;
+  self->error = g_strdup (why_unknown);
+  self->chosen = self->shown;
+  return TRUE;
+}
+
 /* Makes what @grouping needs to show its focus; nothing happens if it has it. */
 static void
 start (HfGroupings *self,
@@ -317,7 +336,7 @@ start (HfGroupings *self,
   g_autoptr(GTask) task = NULL;
 
   stop (self);
-  if (has_all (self, grouping))
+  if (refuse (self, grouping) || has_all (self, grouping))
     return;
 
   request = g_new0 (Request, 1);
@@ -360,7 +379,8 @@ hf_groupings_set_hierarchy (HfGroupings *self,
     }
   self->groupings[HF_GROUPING_NAMESPACE].whole = hf_hierarchy_ref (hierarchy);
   self->shown = HF_GROUPING_NAMESPACE;
-  if (hf_grouping_is_by_name (self->chosen))
+  if (hf_grouping_is_by_name (self->chosen) ||
+      hf_analysis_get_why_unknown (hierarchy->analysis) != NULL)
     start (self, self->chosen);
 }
 

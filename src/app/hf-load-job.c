@@ -200,12 +200,14 @@ analyse (HfLoadResult  *result,
 {
   HfHeap *heap = hf_recording_get_heap (result->recording, result->position);
   HfWeight weight = HF_WEIGHT_REACHABLE;
+  const HfReachability *reachability = NULL;
 
   result->analysis = hf_analysis_new (heap, progress, cancellable, error);
   if (result->analysis == NULL)
     return FALSE;
 
-  if (hf_analysis_get_reachability (result->analysis)->n_objects == 0)
+  reachability = hf_analysis_get_reachability (result->analysis);
+  if (reachability == NULL || reachability->n_objects == 0)
     weight = HF_WEIGHT_EVERYTHING;
   result->hierarchy = hf_hierarchy_new_by_namespace (result->analysis, weight, cancellable, error);
 

@@ -14,6 +14,7 @@
 #include "hf-figures.h"
 #include "hf-generations.h"
 #include "hf-label.h"
+#include "hf-lacks-text.h"
 #include "hf-mark.h"
 #include "hf-names.h"
 #include "hf-object-list.h"
@@ -159,8 +160,11 @@ static char *
 dup_retained (gpointer row)
 {
   g_autofree char *exact = NULL;
+  char *unknown = hf_lacks_text_dup_unknown (hf_object_row_get_analysis (row));
   guint64 n_bytes = 0;
 
+  if (unknown != NULL)
+    return unknown;
   if (!hf_object_row_is_reachable (row))
     return g_strdup (_("No root reaches it, so it retains nothing"));
   if (!hf_object_row_get_retained (row, &n_bytes))
@@ -186,7 +190,10 @@ dup_depth (gpointer row)
 {
   const guint32 depth = hf_object_row_get_depth (row);
   g_autofree char *count = hf_figures_count (depth);
+  char *unknown = hf_lacks_text_dup_unknown (hf_object_row_get_analysis (row));
 
+  if (unknown != NULL)
+    return unknown;
   if (depth == HF_INDEX_NONE)
     return g_strdup (_("No root reaches it"));
   if (depth == 0)

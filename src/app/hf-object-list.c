@@ -56,6 +56,12 @@ hf_object_row_get_object (HfObjectRow *self)
   return self->object;
 }
 
+HfAnalysis *
+hf_object_row_get_analysis (HfObjectRow *self)
+{
+  return self->analysis;
+}
+
 HfHeap *
 hf_object_row_get_heap (HfObjectRow *self)
 {

@@ -17,6 +17,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (HfObjectRow, hf_object_row, HF, OBJECT_ROW, HfLazyRow)
 
 HfObjectIndex  hf_object_row_get_object     (HfObjectRow   *self);
+/** hf_object_row_get_analysis: (transfer none): what the object's figures are of. */
+HfAnalysis    *hf_object_row_get_analysis   (HfObjectRow   *self);
 /** hf_object_row_get_heap: (transfer none) */
 HfHeap        *hf_object_row_get_heap       (HfObjectRow   *self);
 /** hf_object_row_is_reachable: whether a root reaches it that is not weak. */

@@ -109,18 +109,23 @@ gboolean
 hf_object_query_is_answerable (HfSession *session)
 {
   HfObjectSetQuery query;
+  HfObjectFilter *filter = NULL;
 
   g_return_val_if_fail (HF_IS_SESSION (session), FALSE);
+
+  filter = hf_session_get_object_filter (session);
 
   if (hf_session_get_analysis (session) == NULL)
     return FALSE;
   query = make_query (session);
   if (query.kind == HF_OBJECT_SET_FINDING && query.finding == NULL)
     return FALSE;
+  if (hf_analysis_get_why_unknown (hf_session_get_analysis (session)) != NULL &&
+      hf_object_filter_needs_reachable (filter))
+    return FALSE;
 
   return hf_session_get_retention (session) != NULL ||
-         (!hf_object_set_needs_retention (&query) &&
-          !hf_object_filter_needs_retention (hf_session_get_object_filter (session)));
+         (!hf_object_set_needs_retention (&query) && !hf_object_filter_needs_retention (filter));
 }
 
 static Request *

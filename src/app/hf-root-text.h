@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "hf-heap.h"
+#include "hf-session.h"
 
 G_BEGIN_DECLS
 
@@ -34,14 +34,17 @@ char *hf_root_text_dup_place (HfHeap       *heap,
 char *hf_root_text_dup_place_of (HfHeap       *heap,
                                  const HfRoot *root);
 
+/** hf_root_text_get_empty: (transfer none): what is said where no roots are listed. */
+const char *hf_root_text_get_empty (HfSession *session);
+
 /**
  * hf_root_text_dup_note:
- * @given_up: it will not be found out what holds what
  * @error: (nullable): why what roots retain was not found out, a sentence
  *
- * Returns: (transfer full): what is said where roots have no retained sizes
+ * Returns: (transfer full): what is said where roots have no retained sizes; "" if they have,
+ *   or hf_root_text_get_empty() says it
  */
-char *hf_root_text_dup_note (gboolean      given_up,
-                             const char   *error);
+char *hf_root_text_dup_note  (HfSession    *session,
+                              const char   *error);
 
 G_END_DECLS

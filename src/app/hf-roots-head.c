@@ -41,6 +41,9 @@ dup_count (HfHeap             *heap,
 
   hf_heap_get_roots (heap, &n_roots);
   all = hf_figures_count (n_roots);
+  /* Where it is not known what roots hold, that there are none says nothing. */
+  if (n_roots == 0 && !hf_heap_knows_reachable (heap))
+    return g_strdup ("–");
   if (flags == 0)
     return g_steal_pointer (&all);
 

@@ -51,6 +51,7 @@ struct _HfRootsPane
   GtkListView        *view;
   GtkSingleSelection *selection;
   GtkStack           *stack;
+  GtkLabel           *empty;
 };
 
 G_DEFINE_FINAL_TYPE (HfRootsPane, hf_roots_pane, GTK_TYPE_WIDGET)
@@ -202,12 +203,11 @@ static void
 show_note (HfRootsPane *self,
            const char  *error)
 {
-  HfRetention *retention = hf_session_get_retention (self->session);
-  const gboolean given_up = hf_session_get_why_no_retention (self->session) != NULL;
-  g_autofree char *text = hf_root_text_dup_note (given_up, error);
+  g_autofree char *note = hf_root_text_dup_note (self->session, error);
 
-  gtk_widget_set_visible (GTK_WIDGET (self->note), retention == NULL || error != NULL);
-  gtk_label_set_text (self->note, text);
+  gtk_label_set_text (self->empty, hf_root_text_get_empty (self->session));
+  gtk_label_set_text (self->note, note);
+  gtk_widget_set_visible (GTK_WIDGET (self->note), note[0] != '\0');
 }
 
 static void
@@ -225,6 +225,7 @@ answer_cb (HfRootAnswer *answer,
 static void
 update (HfRootsPane *self)
 {
+  show_note (self, NULL);
   hf_root_asker_ask (self->asker);
 }
 
@@ -234,13 +235,6 @@ clear_list (HfRootsPane *self)
   self->updating = TRUE;
   hf_root_list_set (self->list, NULL, NULL, FALSE);
   self->updating = FALSE;
-}
-
-static void
-retention_changed_cb (HfRootsPane *self)
-{
-  show_note (self, NULL);
-  update (self);
 }
 
 static void
@@ -628,6 +622,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfRootsPane, view);
   gtk_widget_class_bind_template_child (widget_class, HfRootsPane, selection);
   gtk_widget_class_bind_template_child (widget_class, HfRootsPane, stack);
+  gtk_widget_class_bind_template_child (widget_class, HfRootsPane, empty);
   gtk_widget_class_bind_template_callback (widget_class, setup_cb);
   gtk_widget_class_bind_template_callback (widget_class, bind_cb);
   gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
@@ -675,7 +670,7 @@ hf_roots_pane_set_session (HfRootsPane *self,
   g_signal_connect_swapped (self->holder, "changed", G_CALLBACK (holder_changed_cb), self);
   g_signal_connect_swapped (self->holder, "found", G_CALLBACK (reveal), self);
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (analysis_changed_cb), self);
-  g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (retention_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (update), self);
   g_signal_connect_swapped (session, "notify::units", G_CALLBACK (update), self);
   g_signal_connect_swapped (session, "notify::root-flags", G_CALLBACK (update), self);
   g_signal_connect_swapped (session, "notify::open-groups", G_CALLBACK (open_groups_changed_cb),

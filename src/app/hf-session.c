@@ -8,6 +8,7 @@
 
 #include "hf-drop.h"
 #include "hf-figures.h"
+#include "hf-lacks-text.h"
 
 G_DEFINE_FINAL_TYPE (HfSession, hf_session, G_TYPE_OBJECT)
 
@@ -368,10 +369,13 @@ hf_session_set_snapshot (HfSession   *self,
   self->position = position;
   self->analysis = g_object_ref (analysis);
   self->hierarchy = hf_hierarchy_ref (hierarchy);
+  self->why_no_retention = hf_lacks_text_dup_unknown (analysis);
   hf_session_update_search (self);
   hf_groupings_set_hierarchy (self->groupings, hierarchy);
   hf_session_update_colors (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ANALYSIS]);
+  if (self->why_no_retention != NULL)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RETENTION]);
 
   /* By now the views have let go of them. */
   hf_drop (g_steal_pointer (&old_hierarchy), (GDestroyNotify) hf_hierarchy_unref);

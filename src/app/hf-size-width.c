@@ -19,10 +19,11 @@ get_largest (HfAnalysis  *analysis,
 {
   const HfTypeStats *stats = hf_analysis_get_type_stats (analysis);
   const guint32 n_types = hf_heap_get_n_types (hf_analysis_get_heap (analysis));
+  const HfReachability *reachability = hf_analysis_get_reachability (analysis);
   guint64 largest = 0;
 
-  if (what != HF_SIZE_WIDTH_OWN)
-    return hf_analysis_get_reachability (analysis)->n_bytes;
+  if (what != HF_SIZE_WIDTH_OWN && reachability != NULL)
+    return reachability->n_bytes;
 
   for (guint32 i = 0; i < n_types; i++)
     largest = MAX (largest, stats[i].n_bytes);

@@ -134,8 +134,12 @@ begin (HfStages *self)
 void
 hf_stages_start (HfStages *self)
 {
+  HfAnalysis *analysis = hf_session_get_analysis (self->session);
+
   g_return_if_fail (HF_IS_STAGES (self));
 
+  if (analysis == NULL || hf_analysis_get_why_unknown (analysis) != NULL)
+    return;
   if (hf_session_get_why_no_retention (self->session) != NULL)
     hf_session_set_retention (self->session, NULL, NULL);
   else if (hf_session_get_why_no_findings (self->session) != NULL)

@@ -11,7 +11,9 @@
 #include <glib/gi18n.h>
 
 #include "hf-copy.h"
+#include "hf-css-class.h"
 #include "hf-figures.h"
+#include "hf-lacks-text.h"
 #include "hf-stage-line.h"
 
 /* What is done sooner, in ms, needs no line of its own. */
@@ -59,6 +61,7 @@ static GPtrArray *
 list_damage (const HfCompleteness *completeness)
 {
   g_autoptr(GPtrArray) lines = g_ptr_array_new_null_terminated (4, g_free, TRUE);
+  GPtrArray *losses = hf_lacks_text_list (completeness->lacks & HF_LACKS_LOSSES);
   char *truncation = hf_completeness_describe_truncation (completeness);
 
   if (truncation != NULL)
@@ -68,6 +71,7 @@ list_damage (const HfCompleteness *completeness)
       if (completeness->damage[i].count > 0)
         g_ptr_array_add (lines, hf_damage_describe (i, &completeness->damage[i]));
     }
+  g_ptr_array_extend_and_steal (lines, losses);
 
   return g_steal_pointer (&lines);
 }
@@ -80,23 +84,54 @@ hf_status_bar_dup_damage (const HfCompleteness *completeness)
   return g_strjoinv ("\n", (char **) lines->pdata);
 }
 
+/* In a line: what is wrong, or that nothing is. */
+static char *
+dup_sentence (HfStatusBar          *self,
+              const HfCompleteness *completeness)
+{
+  g_autoptr(GPtrArray) lines = list_damage (completeness);
+  const HfFormat source = hf_heap_get_source (hf_session_get_heap (self->session));
+
+  if (lines->len > 0)
+    return g_strjoinv ("; ", (char **) lines->pdata);
+  if (completeness->lacks == 0)
+    return g_strdup (_("Complete: nothing was lost"));
+
+  /* Translators: %s is such as “a .gcdump” */
+  return g_strdup_printf (_("Complete, as far as %s tells"), hf_lacks_text_teller (source));
+}
+
+/* All of it: what is wrong, and below it what no such file says. */
+static char *
+dup_list (const HfCompleteness *completeness)
+{
+  g_autofree char *damage = hf_status_bar_dup_damage (completeness);
+  g_autoptr(GPtrArray) limits = hf_lacks_text_list (completeness->lacks & ~HF_LACKS_LOSSES);
+  g_autofree char *list = g_strjoinv ("\n", (char **) limits->pdata);
+  const char *whole = _("Every record of the file was read and understood.");
+
+  return g_strjoin ("\n\n", damage[0] != '\0' ? damage : whole,
+                    limits->len > 0 ? list : NULL, NULL);
+}
+
 static void
 show_completeness (HfStatusBar *self)
 {
   const HfCompleteness *completeness =
     hf_recording_get_completeness (hf_session_get_recording (self->session));
-  g_autoptr(GPtrArray) lines = list_damage (completeness);
-  g_autofree char *list = g_strjoinv ("\n", (char **) lines->pdata);
-  g_autofree char *sentence = g_strjoinv ("; ", (char **) lines->pdata);
-  const gboolean whole = lines->len == 0;
+  g_autofree char *list = dup_list (completeness);
+  g_autofree char *sentence = dup_sentence (self, completeness);
+  const gboolean whole = hf_completeness_is_whole (completeness);
+  const gboolean limited = whole && completeness->lacks != 0;
 
-  gtk_image_set_from_icon_name (self->icon,
-                                whole ? "object-select-symbolic" : "dialog-warning-symbolic");
-  gtk_widget_remove_css_class (GTK_WIDGET (self->icon), whole ? "warning" : "success");
-  gtk_widget_add_css_class (GTK_WIDGET (self->icon), whole ? "success" : "warning");
-  gtk_label_set_text (self->sentence, whole ? _("Complete: nothing was lost") : sentence);
-  gtk_label_set_text (self->damage,
-                      whole ? _("Every record of the file was read and understood.") : list);
+  gtk_image_set_from_icon_name (self->icon, limited ? "dialog-information-symbolic"
+                                            : whole ? "object-select-symbolic"
+                                                    : "dialog-warning-symbolic");
+  hf_css_class_set (GTK_WIDGET (self->icon), "success", whole && !limited);
+  hf_css_class_set (GTK_WIDGET (self->icon), "dim-label", limited);
+  hf_css_class_set (GTK_WIDGET (self->icon), "warning", !whole);
+  gtk_label_set_text (self->sentence, sentence);
+  gtk_label_set_text (self->damage, list);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->damage_box),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   gtk_label_get_text (self->damage), -1);
@@ -133,6 +168,24 @@ copy_action (GtkWidget  *widget,
 /* ---- Totals ------------------------------------------------------------ */
 
 static char *
+dup_reachable (HfHeap               *heap,
+               const HfReachability *reachability)
+{
+  g_autofree char *count = NULL;
+  g_autofree char *size = NULL;
+  g_autofree char *share = NULL;
+
+  if (reachability == NULL)
+    return g_strdup (_("reachable: not known"));
+
+  count = hf_figures_count (reachability->n_objects);
+  size = hf_figures_size (reachability->n_bytes);
+  share = hf_figures_share (reachability->n_bytes, hf_heap_get_n_bytes (heap));
+  /* Translators: a count of objects, their size, and its share of all */
+  return g_strdup_printf (_("%s reachable  %s (%s)"), count, size, share);
+}
+
+static char *
 dup_totals (HfHeap               *heap,
             const HfReachability *reachability)
 {
@@ -141,19 +194,14 @@ dup_totals (HfHeap               *heap,
   const guint64 n_references = hf_heap_get_n_references (heap);
   g_autofree char *object_count = hf_figures_count (n_objects);
   g_autofree char *size = hf_figures_size (n_bytes);
-  g_autofree char *reachable_count = hf_figures_count (reachability->n_objects);
-  g_autofree char *reachable_size = hf_figures_size (reachability->n_bytes);
-  g_autofree char *share = hf_figures_share (reachability->n_bytes, n_bytes);
   g_autofree char *reference_count = hf_figures_count (n_references);
   g_autofree char *objects = NULL;
-  g_autofree char *reachable = NULL;
+  g_autofree char *reachable = dup_reachable (heap, reachability);
   g_autofree char *references = NULL;
 
   /* Translators: a count of objects, and their size */
   objects = g_strdup_printf (ngettext ("%s object  %s", "%s objects  %s", n_objects),
                              object_count, size);
-  /* Translators: a count of objects, their size, and its share of all */
-  reachable = g_strdup_printf (_("%s reachable  %s (%s)"), reachable_count, reachable_size, share);
   references = g_strdup_printf (ngettext ("%s reference", "%s references", (gulong) n_references),
                                 reference_count);
 
@@ -164,13 +212,15 @@ static void
 show_totals (HfStatusBar *self)
 {
   HfHeap *heap = hf_session_get_heap (self->session);
-  const HfReachability *reachability =
-    hf_analysis_get_reachability (hf_session_get_analysis (self->session));
+  HfAnalysis *analysis = hf_session_get_analysis (self->session);
+  const HfReachability *reachability = hf_analysis_get_reachability (analysis);
   g_autofree char *exact = hf_figures_bytes (hf_heap_get_n_bytes (heap));
-  g_autofree char *reachable_exact = hf_figures_bytes (reachability->n_bytes);
+  g_autofree char *reachable_exact = hf_lacks_text_dup_unknown (analysis);
   g_autofree char *text = dup_totals (heap, reachability);
   g_autofree char *tooltip = NULL;
 
+  if (reachability != NULL)
+    reachable_exact = hf_figures_bytes (reachability->n_bytes);
   tooltip = g_strdup_printf (_("All objects: %s\nReachable from a root: %s"), exact,
                              reachable_exact);
   gtk_label_set_text (self->totals, text);
@@ -268,11 +318,13 @@ job_changed_cb (HfStatusBar *self)
     show_stack (self, "totals");
 }
 
-/* What was given up, if anything was. */
+/* What was given up, if anything was. What the file does not tell cannot be tried again. */
 static void
 show_given_up (HfStatusBar *self)
 {
-  const char *no_retention = hf_session_get_why_no_retention (self->session);
+  HfAnalysis *analysis = hf_session_get_analysis (self->session);
+  const gboolean is_known = analysis == NULL || hf_analysis_get_why_unknown (analysis) == NULL;
+  const char *no_retention = is_known ? hf_session_get_why_no_retention (self->session) : NULL;
   const char *no_findings = hf_session_get_why_no_findings (self->session);
   const char *why_not = no_retention != NULL ? no_retention : no_findings;
   const gboolean focus = has_focus (self->given_up);

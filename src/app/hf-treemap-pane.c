@@ -63,6 +63,8 @@ show_note (HfTreemapPane     *self,
   if (error != NULL)
     /* Translators: why a treemap is not grouped as it was asked for; %s is a sentence */
     text = g_strdup_printf (_("Not shown so: %s"), error);
+  else if (reachability == NULL)
+    text = g_strdup (_("What is reachable is not known"));
   gtk_label_set_text (self->note,
                       text != NULL ? text : _("Nothing is reachable: all objects are shown"));
   gtk_widget_set_visible (GTK_WIDGET (self->note),
@@ -112,7 +114,9 @@ get_why_fixed (HfTreemapPane *self)
     return NULL;
 
   reachability = hf_analysis_get_reachability (analysis);
-  if (reachability == NULL || reachability->n_bytes == 0)
+  if (reachability == NULL)
+    return hf_session_get_why_no_retention (self->session);
+  if (reachability->n_bytes == 0)
     return _("Nothing is reachable, so nothing is held");
   if (hf_session_get_why_no_retention (self->session) != NULL)
     return _("It was not found out what holds what");
@@ -135,7 +139,9 @@ get_why_weighed_so (HfTreemapPane *self)
     return NULL;
 
   reachability = hf_analysis_get_reachability (analysis);
-  return reachability == NULL || reachability->n_bytes == 0 ? _("Nothing is reachable") : NULL;
+  if (reachability == NULL)
+    return hf_session_get_why_no_retention (self->session);
+  return reachability->n_bytes == 0 ? _("Nothing is reachable") : NULL;
 }
 
 static void

@@ -13,6 +13,7 @@
 #include "hf-css-class.h"
 #include "hf-figures.h"
 #include "hf-label.h"
+#include "hf-lacks-text.h"
 #include "hf-mark.h"
 #include "hf-names.h"
 #include "hf-share-bar.h"
@@ -120,8 +121,12 @@ static char *
 dup_bytes (gpointer row)
 {
   const HfTypeStats *stats = hf_type_row_get_stats (row);
+  HfAnalysis *analysis = hf_type_row_get_analysis (row);
   g_autofree char *exact = hf_figures_bytes (stats->n_bytes);
   g_autofree char *reachable = hf_figures_bytes (stats->n_reachable_bytes);
+
+  if (hf_analysis_get_reachability (analysis) == NULL)
+    return g_steal_pointer (&exact);
 
   /* Translators: two sizes, "71,804 B" */
   return g_strdup_printf (_("%s, of which %s can be reached from a root"), exact, reachable);
@@ -156,9 +161,12 @@ dup_retained (gpointer row)
 {
   const HfTypeStats *stats = hf_type_row_get_stats (row);
   g_autofree char *exact = NULL;
+  char *unknown = hf_lacks_text_dup_unknown (hf_type_row_get_analysis (row));
   guint64 n_bytes = 0;
   gboolean is_exact = FALSE;
 
+  if (unknown != NULL)
+    return unknown;
   if (!hf_type_row_get_retained (row, &n_bytes, &is_exact))
     return g_strdup (hf_type_row_is_awaited (row) ? _("Not known yet")
                                                   : _("Was not worked out"));
@@ -188,7 +196,10 @@ make_bar (void)
 static guint64
 get_reachable_bytes (HfTypeRow *row)
 {
-  return hf_analysis_get_reachability (hf_type_row_get_analysis (row))->n_bytes;
+  const HfReachability *reachability =
+    hf_analysis_get_reachability (hf_type_row_get_analysis (row));
+
+  return reachability == NULL ? 0 : reachability->n_bytes;
 }
 
 /* All on one scale: the heap that can be reached. */
@@ -200,6 +211,8 @@ show_bar (GtkWidget *cell,
   guint64 part = 0;
   gboolean is_exact = FALSE;
 
+  /* An empty bar would say that it is nothing. */
+  gtk_widget_set_opacity (cell, whole == 0 ? 0 : 1);
   hf_type_row_get_retained (row, &part, &is_exact);
   hf_share_bar_set_share (HF_SHARE_BAR (cell), whole == 0 ? 0 : (double) part / (double) whole,
                           HF_ROOT_STATIC);

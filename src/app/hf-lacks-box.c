@@ -1,0 +1,118 @@
+/* hf-lacks-box.c: what the file does not say of its heap, in sentences
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-lacks-box.h"
+
+#include <glib/gi18n.h>
+
+#include "hf-lacks-text.h"
+
+struct _HfLacksBox
+{
+  GtkWidget  parent_instance;
+
+  HfSession *session;
+
+  GtkWidget *box;
+  GtkLabel  *source;
+  GtkBox    *sentences;
+};
+
+G_DEFINE_FINAL_TYPE (HfLacksBox, hf_lacks_box, GTK_TYPE_WIDGET)
+
+static void
+add_sentence (HfLacksBox *self,
+              const char *text)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "small");
+  gtk_box_append (self->sentences, label);
+}
+
+static void
+show_source (HfLacksBox *self,
+             HfHeap     *heap)
+{
+  const HfFormat source = hf_heap_get_source (heap);
+  const char *name = hf_lacks_text_format (source);
+  g_autofree char *text = NULL;
+
+  if (source != hf_heap_get_format (heap))
+    /* Translators: two kinds of files: “.gclog, converted from .gcdump” */
+    text = g_strdup_printf (_("%s, converted from %s"),
+                            hf_lacks_text_format (hf_heap_get_format (heap)), name);
+  gtk_label_set_text (self->source, text != NULL ? text : name);
+}
+
+static void
+update (HfLacksBox *self)
+{
+  HfHeap *heap = hf_session_get_heap (self->session);
+  const guint32 lacks = heap == NULL ? 0 : hf_heap_get_completeness (heap)->lacks;
+  g_autoptr(GPtrArray) sentences = hf_lacks_text_list (lacks);
+  GtkWidget *child = NULL;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->sentences))) != NULL)
+    gtk_box_remove (self->sentences, child);
+
+  for (guint i = 0; i < sentences->len; i++)
+    add_sentence (self, g_ptr_array_index (sentences, i));
+  gtk_widget_set_visible (GTK_WIDGET (self), lacks != 0);
+  if (lacks != 0)
+    show_source (self, heap);
+}
+
+static void
+hf_lacks_box_dispose (GObject *object)
+{
+  HfLacksBox *self = HF_LACKS_BOX (object);
+
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_LACKS_BOX);
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (hf_lacks_box_parent_class)->dispose (object);
+}
+
+static void
+hf_lacks_box_class_init (HfLacksBoxClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = hf_lacks_box_dispose;
+  gtk_widget_class_set_css_name (widget_class, "lacksbox");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/holdfast/Holdfast/hf-lacks-box.ui");
+  gtk_widget_class_bind_template_child (widget_class, HfLacksBox, box);
+  gtk_widget_class_bind_template_child (widget_class, HfLacksBox, source);
+  gtk_widget_class_bind_template_child (widget_class, HfLacksBox, sentences);
+}
+
+static void
+hf_lacks_box_init (HfLacksBox *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+hf_lacks_box_set_session (HfLacksBox *self,
+                          HfSession  *session)
+{
+  g_return_if_fail (HF_IS_LACKS_BOX (self));
+  g_return_if_fail (self->session == NULL);
+
+  self->session = g_object_ref (session);
+  g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (update), self);
+  update (self);
+}

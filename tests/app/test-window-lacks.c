@@ -1,0 +1,231 @@
+/* test-window-lacks.c: tests of what the window shows of a file that does not tell everything
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-details-pane.h"
+#include "hf-lacks-box.h"
+#include "hf-roots-pane.h"
+#include "hf-status-bar.h"
+#include "hf-test.h"
+#include "hf-treemap-pane.h"
+#include "window-test.h"
+
+#define OBJECTS "t 1 A\nt 2 B\no 10 1 10 20\no 20 2 8\n"
+#define SLOTS "a 3 app\ni source sos\ni lacks static-roots roots\n" OBJECTS
+#define DUMP "a 3 app\ni source gcdump\ni lacks garbage outer-types\n" OBJECTS "r 10 1 0\nc app\n"
+#define LOSSY "a 3 app\ni source nettrace\ni lacks objects\n" OBJECTS "r 10 1 0\nc app\n"
+
+#define UNKNOWN "Not known: the file does not say what the roots hold"
+#define LOSS "What the roots hold is not in the file, so it is not known what is reachable, nor " \
+             "what anything retains"
+
+static GtkWidget *
+find (HfHeapPage *page,
+      GType       type)
+{
+  GtkWidget *widget = app_test_find (GTK_WIDGET (page), type);
+
+  g_assert_nonnull (widget);
+  return widget;
+}
+
+static HfHeapPage *
+open_text (const char *text)
+{
+  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", text, -1);
+  HfHeapPage *page = window_test_open (file);
+
+  g_assert_cmpint (hf_heap_page_get_state (page), ==, HF_PAGE_HEAP);
+  hf_test_remove (file);
+  app_test_settle ();
+  return page;
+}
+
+/* Which sentence is shown comes from workers now and then. */
+typedef struct
+{
+  GtkWidget  *widget;
+  const char *text;
+} Wanted;
+
+static gboolean
+is_told (gpointer user_data)
+{
+  const Wanted *wanted = user_data;
+
+  return app_test_find_label (wanted->widget, wanted->text) != NULL;
+}
+
+static void
+assert_tells (GtkWidget  *widget,
+              const char *text)
+{
+  Wanted wanted = { widget, text };
+
+  g_assert_true (app_test_wait (is_told, &wanted));
+}
+
+/* ---- What is reachable is not known -------------------------------------- */
+
+static void
+test_status_bar (void)
+{
+  HfHeapPage *page = open_text (SLOTS "c app\n");
+  GtkWidget *bar = find (page, HF_TYPE_STATUS_BAR);
+
+  g_assert_cmpstr (hf_status_bar_get_completeness (HF_STATUS_BAR (bar)), ==, LOSS);
+  g_assert_cmpstr (hf_status_bar_get_totals (HF_STATUS_BAR (bar)), ==,
+                   "2 objects  24 B  ·  reachable: not known  ·  1 reference");
+  g_assert_null (app_test_find_label (bar, UNKNOWN));
+  g_assert_null (app_test_find_label (bar, "Find Retained Sizes"));
+  window_test_close_all ();
+}
+
+static void
+test_roots (void)
+{
+  HfHeapPage *page = open_text (SLOTS "c app\n");
+  GtkWidget *pane = find (page, HF_TYPE_ROOTS_PANE);
+
+  assert_tells (pane, UNKNOWN);
+  assert_tells (pane, "–");
+  g_assert_null (app_test_find_label (pane, "No Roots"));
+  g_assert_null (app_test_find_label (pane, "Unreachable"));
+  window_test_close_all ();
+
+  page = open_text (SLOTS "r 10 1 0\nc app\n");
+  pane = find (page, HF_TYPE_ROOTS_PANE);
+  assert_tells (pane, "Sizes are of the rooted objects alone: the file does not say what the roots "
+                      "hold");
+  g_assert_null (app_test_find_label (pane, "Unreachable"));
+  window_test_close_all ();
+}
+
+static void
+test_details (void)
+{
+  HfHeapPage *page = open_text (SLOTS "r 10 1 0\nc app\n");
+  HfSession *session = hf_heap_page_get_session (page);
+  GtkWidget *pane = find (page, HF_TYPE_DETAILS_PANE);
+
+  assert_tells (pane, "What the File Does Not Say");
+  assert_tells (pane, ".gclog, converted from XML of SOS");
+  assert_tells (pane, LOSS);
+
+  hf_session_select (session, hf_selection_object ((HfObjectIndex) { 0 }));
+  assert_tells (pane, UNKNOWN);
+  hf_session_select (session, hf_selection_type ((HfTypeIndex) { 0 }));
+  assert_tells (pane, UNKNOWN);
+  hf_session_select (session, hf_selection_root ((HfRootIndex) { 0 }));
+  assert_tells (pane, UNKNOWN);
+  hf_session_select (session, hf_selection_unreachable ());
+  app_test_settle ();
+  hf_session_select (session, hf_selection_none ());
+  assert_tells (pane, LOSS);
+  window_test_close_all ();
+}
+
+/* All is drawn, and nothing can be chosen that is not known. */
+static void
+test_treemap (void)
+{
+  HfHeapPage *page = open_text (SLOTS "c app\n");
+  HfSession *session = hf_heap_page_get_session (page);
+  GtkWidget *pane = find (page, HF_TYPE_TREEMAP_PANE);
+
+  g_assert_cmpuint (hf_session_get_treemap (session)->nodes[0].n_bytes, ==, 24);
+  assert_tells (pane, "What is reachable is not known");
+  hf_session_choose_grouping (session, HF_GROUPING_DOMINATOR);
+  app_test_settle ();
+  g_assert_false (hf_session_is_grouping (session));
+  g_assert_cmpint (hf_session_get_grouping (session), ==, HF_GROUPING_NAMESPACE);
+  assert_tells (pane, "Not shown so: the file does not say what the roots hold");
+  hf_session_weigh (session, HF_WEIGHT_REACHABLE);
+  app_test_settle ();
+  g_assert_cmpuint (hf_session_get_treemap (session)->nodes[0].n_bytes, ==, 24);
+  hf_session_set_coloring (session, HF_COLORING_RETAINED);
+  app_test_settle ();
+  window_test_close_all ();
+}
+
+static void
+test_views (void)
+{
+  HfHeapPage *page = open_text (SLOTS "c app\n");
+  HfSession *session = hf_heap_page_get_session (page);
+  GtkWidget *stack = GTK_WIDGET (hf_heap_page_get_view_stack (page));
+
+  hf_session_set_view (session, HF_VIEW_GRAPH);
+  assert_tells (stack, UNKNOWN);
+  hf_session_set_view (session, HF_VIEW_TYPES);
+  assert_tells (stack, "2 types");
+  hf_session_set_view (session, HF_VIEW_OBJECTS);
+  assert_tells (stack, "2 objects, 24 B");
+  hf_session_set_object_filter (session, "depth<3");
+  assert_tells (stack, "Objects Not Listed");
+  assert_tells (stack, UNKNOWN);
+  hf_session_set_object_filter (session, "size>8");
+  assert_tells (stack, "1 of 2 objects, 16 B");
+  window_test_close_all ();
+}
+
+/* ---- Other lacks --------------------------------------------------------------- */
+
+static void
+test_limits (void)
+{
+  HfHeapPage *page = open_text (DUMP);
+  GtkWidget *bar = find (page, HF_TYPE_STATUS_BAR);
+  GtkWidget *pane = find (page, HF_TYPE_DETAILS_PANE);
+
+  g_assert_cmpstr (hf_status_bar_get_completeness (HF_STATUS_BAR (bar)), ==,
+                   "Complete, as far as a .gcdump tells");
+  g_assert_cmpstr (hf_status_bar_get_totals (HF_STATUS_BAR (bar)), ==,
+                   "2 objects  24 B  ·  2 reachable  24 B (100 %)  ·  1 reference");
+  assert_tells (pane, ".gclog, converted from .gcdump");
+  assert_tells (pane, "The file names nested types without their namespace and the type around "
+                      "them");
+  window_test_close_all ();
+}
+
+static void
+test_losses (void)
+{
+  HfHeapPage *page = open_text (LOSSY);
+  GtkWidget *bar = find (page, HF_TYPE_STATUS_BAR);
+
+  g_assert_cmpstr (hf_status_bar_get_completeness (HF_STATUS_BAR (bar)), ==, "Objects are missing");
+  window_test_close_all ();
+}
+
+static void
+test_none (void)
+{
+  HfHeapPage *page = open_text ("a 2 app\n" OBJECTS "r 10 1 0\nc app\n");
+  GtkWidget *bar = find (page, HF_TYPE_STATUS_BAR);
+
+  g_assert_cmpstr (hf_status_bar_get_completeness (HF_STATUS_BAR (bar)), ==,
+                   "Complete: nothing was lost");
+  g_assert_false (gtk_widget_get_visible (find (page, HF_TYPE_LACKS_BOX)));
+  window_test_close_all ();
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_autoptr(HfApplication) application = window_test_init (&argc, &argv);
+
+  g_test_add_func ("/app/window-lacks/status-bar-does-not-know-what-is-reachable", test_status_bar);
+  g_test_add_func ("/app/window-lacks/roots-pane-says-why-there-are-none", test_roots);
+  g_test_add_func ("/app/window-lacks/details-say-that-it-is-not-known", test_details);
+  g_test_add_func ("/app/window-lacks/treemap-shows-all-objects", test_treemap);
+  g_test_add_func ("/app/window-lacks/views-say-what-they-do-not-know", test_views);
+  g_test_add_func ("/app/window-lacks/limits-are-told-quietly", test_limits);
+  g_test_add_func ("/app/window-lacks/losses-are-warnings", test_losses);
+  g_test_add_func ("/app/window-lacks/a-file-that-says-everything", test_none);
+
+  return g_test_run ();
+}
