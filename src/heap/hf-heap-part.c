@@ -364,6 +364,86 @@ hf_heap_part_add_info (HfHeapPart *self,
          append (self, self->infos, &info, 1);
 }
 
+/* ---- Removing ---------------------------------------------------------- */
+
+void
+hf_heap_part_remove_last_object (HfHeapPart *self)
+{
+  guint32 last = self->n_objects - 1;
+
+  g_return_if_fail (self->n_objects > 0);
+
+  if (self->sizes[last] == G_MAXUINT32)
+    self->large_sizes->len--;
+  self->n_references = last > 0 ? self->reference_ends[last - 1] : 0;
+  self->n_objects = last;
+  if (self->next_line > 1)
+    self->next_line--;
+}
+
+static guint32
+find_type_position (const HfHeapPart *self,
+                    guint64           type_id)
+{
+  guint32 position = 0;
+
+  while (position < self->n_type_ids && self->type_ids[position] != type_id)
+    position++;
+  return position;
+}
+
+void
+hf_heap_part_remove_type (HfHeapPart *self,
+                          guint64     type_id,
+                          guint64    *n_objects,
+                          guint64    *n_bytes)
+{
+  guint32 removed = find_type_position (self, type_id);
+  guint32 last = self->n_type_ids - 1;
+  HfPartLargeSize *large = (HfPartLargeSize *) (gpointer) self->large_sizes->data;
+  guint32 kept = 0;
+  guint32 kept_large = 0;
+  guint32 at_large = 0;
+  gsize kept_references = 0;
+  gsize begin = 0;
+
+  g_return_if_fail (self->type_slots == NULL);
+  if (removed == self->n_type_ids)
+    return;
+
+  for (guint32 k = 0; k < self->n_objects; k++)
+    {
+      gsize n = self->reference_ends[k] - begin;
+      gboolean is_large = self->sizes[k] == G_MAXUINT32;
+      guint64 size = is_large ? large[at_large++].size : self->sizes[k];
+
+      if (self->types[k] == removed)
+        {
+          *n_objects += 1;
+          *n_bytes += size;
+          begin += n;
+          continue;
+        }
+      if (is_large)
+        large[kept_large++] = (HfPartLargeSize) { kept, size };
+      if (n > 0)
+        memmove (self->references + kept_references, self->references + begin,
+                 n * sizeof (guint64));
+      begin += n;
+      kept_references += n;
+      self->ids[kept] = self->ids[k];
+      self->types[kept] = self->types[k] == last ? removed : self->types[k];
+      self->sizes[kept] = self->sizes[k];
+      self->reference_ends[kept++] = (guint32) kept_references;
+    }
+
+  self->type_ids[removed] = self->type_ids[last];
+  self->n_type_ids = last;
+  self->n_objects = kept;
+  self->n_references = kept_references;
+  self->large_sizes->len = kept_large;
+}
+
 /* ---- Stealing ---------------------------------------------------------- */
 
 /* @copy is the address of a pointer to any type, as in resize(). */

@@ -205,6 +205,29 @@ gboolean    hf_heap_part_add_info      (HfHeapPart    *self,
                                         const char    *value,
                                         gsize          value_length);
 
+/**
+ * hf_heap_part_remove_last_object:
+ *
+ * Takes back the object that was added last, and its references: what a file says of it
+ * turned out to be cut. There must be one.
+ */
+void        hf_heap_part_remove_last_object (HfHeapPart *self);
+
+/**
+ * hf_heap_part_remove_type:
+ * @self: a part that was stolen, whose objects have no lines
+ * @type_id: as the objects name it
+ * @n_objects: (inout): grows by how many they were
+ * @n_bytes: (inout): grows by their sizes, in bytes
+ *
+ * Removes all objects of one type, and their references. Linear in the part if it has
+ * any.
+ */
+void        hf_heap_part_remove_type   (HfHeapPart *self,
+                                        guint64     type_id,
+                                        guint64    *n_objects,
+                                        guint64    *n_bytes);
+
 /* Growth and the rare branches of the two inline functions below. */
 gboolean    hf_heap_part_grow_objects      (HfHeapPart *self);
 gboolean    hf_heap_part_grow_references   (HfHeapPart *self);

@@ -185,6 +185,74 @@ test_steal_much (void)
   g_assert_cmpuint (scratch->type_ids[scratch->types[0]], ==, 8);
 }
 
+/* What is taken back leaves no trace in what comes after it. */
+static void
+test_remove_last (void)
+{
+  g_autoptr (HfHeapPart) part = hf_heap_part_new ();
+
+  g_assert_true (hf_heap_part_add_object (part, 1, 7, 24, 0));
+  g_assert_true (hf_heap_part_add_reference (part, 2));
+  g_assert_true (hf_heap_part_add_object (part, 2, 7, 24, 0));
+  g_assert_true (hf_heap_part_add_reference (part, 1));
+  g_assert_true (hf_heap_part_add_reference (part, 3));
+  hf_heap_part_remove_last_object (part);
+  g_assert_cmpuint (part->n_objects, ==, 1);
+  g_assert_cmpuint (part->n_references, ==, 1);
+
+  g_assert_true (hf_heap_part_add_object (part, 3, 7, G_GUINT64_CONSTANT (1) << 40, 0));
+  hf_heap_part_remove_last_object (part);
+  g_assert_cmpuint (part->large_sizes->len, ==, 0);
+  hf_heap_part_remove_last_object (part);
+  g_assert_cmpuint (part->n_objects, ==, 0);
+  g_assert_cmpuint (part->n_references, ==, 0);
+}
+
+/* All of one type go, whatever they hold, and the others keep what they hold. */
+static void
+test_remove_type (void)
+{
+  const guint64 large = G_GUINT64_CONSTANT (1) << 40;
+  g_autoptr (HfHeapPart) scratch = hf_heap_part_new ();
+  g_autoptr (HfHeapPart) part = NULL;
+  guint64 n_objects = 1;
+  guint64 n_bytes = 2;
+
+  for (guint i = 0; i < 9; i++)
+    {
+      g_assert_true (hf_heap_part_add_object (scratch, i + 1, i % 3, i < 3 ? large + i : i, 0));
+      for (guint k = 0; k < i; k++)
+        g_assert_true (hf_heap_part_add_reference (scratch, 10 * i + k));
+    }
+  part = hf_heap_part_steal (scratch);
+
+  hf_heap_part_remove_type (part, 1, &n_objects, &n_bytes);
+  g_assert_cmpuint (n_objects, ==, 1 + 3);
+  g_assert_cmpuint (n_bytes, ==, 2 + large + 1 + 4 + 7);
+  g_assert_cmpuint (part->n_objects, ==, 6);
+  g_assert_cmpuint (part->n_type_ids, ==, 2);
+  g_assert_cmpuint (part->n_references, ==, 2 + 3 + 5 + 6 + 8);
+  for (guint at = 0; at < 6; at++)
+    {
+      guint i = at / 2 * 3 + at % 2 * 2;
+      guint32 begin = at > 0 ? part->reference_ends[at - 1] : 0;
+
+      g_assert_cmpuint (part->ids[at], ==, i + 1);
+      g_assert_cmpuint (part->type_ids[part->types[at]], ==, i % 3);
+      g_assert_cmpuint (part->reference_ends[at] - begin, ==, i);
+      for (guint k = 0; k < i; k++)
+        g_assert_cmpuint (part->references[begin + k], ==, 10 * i + k);
+      if (i >= 3)
+        g_assert_cmpuint (part->sizes[at], ==, i);
+    }
+  g_assert_cmpuint (part->large_sizes->len, ==, 2);
+  g_assert_cmpuint (g_array_index (part->large_sizes, HfPartLargeSize, 1).object, ==, 1);
+  g_assert_cmpuint (g_array_index (part->large_sizes, HfPartLargeSize, 1).size, ==, large + 2);
+
+  hf_heap_part_remove_type (part, 1, &n_objects, &n_bytes);
+  g_assert_cmpuint (n_objects, ==, 4);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -196,6 +264,8 @@ main (int   argc,
                    test_large_sizes);
   g_test_add_func ("/heap/heap-part/all-that-is-held-is-counted", test_memory);
   g_test_add_func ("/heap/heap-part/nothing-grows-past-its-guard", test_guard);
+  g_test_add_func ("/heap/heap-part/an-object-can-be-taken-back", test_remove_last);
+  g_test_add_func ("/heap/heap-part/a-type-can-be-removed", test_remove_type);
   g_test_add_func ("/heap/heap-part/very-much-is-stolen-without-a-copy", test_steal_much);
   return g_test_run ();
 }
