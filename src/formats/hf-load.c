@@ -12,6 +12,7 @@
 #include "hf-error.h"
 #include "hf-gcdump-reader.h"
 #include "hf-gclog-reader.h"
+#include "hf-sos-reader.h"
 #include "hf-string-table.h"
 
 #include <errno.h>
@@ -49,7 +50,9 @@ static const Format formats[] = {
   { 0, "MDMP", NULL, N_ ("a memory dump of a process (minidump)") },
   { 0, "\177ELF", NULL, N_ ("a program or a core dump (ELF)") },
   { 0, "PK\003\004", NULL, N_ ("a ZIP archive inside another") },
-  { 0, "<?xml", NULL, N_ ("an XML document") },
+  { 0, "<gcheap", hf_sos_read, NULL },
+  { 0, "<?xml", hf_sos_read, NULL },
+  { 0, "<!--", hf_sos_read, NULL },
   { 0, "", hf_gclog_read, NULL },
 };
 

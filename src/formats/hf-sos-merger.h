@@ -1,0 +1,63 @@
+/* hf-sos-merger.h: parts of an XML of SOS become a heap, in the order of the file
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-heap-builder.h"
+#include "hf-sos-parser.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfSosMerger:
+ *
+ * Takes parts from parsers, without the objects that are free space. Which type that is
+ * stands in `types`; parts that come before it wait. Used by one thread at a time.
+ */
+typedef struct _HfSosMerger HfSosMerger;
+
+/** hf_sos_merger_new: @omit_references: as of #HfLoadOptions. */
+HfSosMerger *hf_sos_merger_new           (gboolean omit_references);
+void         hf_sos_merger_free          (HfSosMerger *self);
+
+/**
+ * hf_sos_merger_add:
+ * @parser: what it has read is taken out of it
+ * @line_offset: how many lines stand before its first
+ *
+ * Errors: %HF_ERROR_NO_MEMORY
+ */
+gboolean     hf_sos_merger_add           (HfSosMerger  *self,
+                                          HfSosParser  *parser,
+                                          guint64       line_offset,
+                                          GError      **error);
+
+/** hf_sos_merger_has_records: any type, root or object was added. */
+gboolean     hf_sos_merger_has_records   (const HfSosMerger *self);
+guint64      hf_sos_merger_get_n_objects (const HfSosMerger *self);
+/** hf_sos_merger_get_n_bytes: memory that all parts hold now, in bytes. */
+guint64      hf_sos_merger_get_n_bytes   (const HfSosMerger *self);
+
+/**
+ * hf_sos_merger_finish:
+ * @truncation: how the file ended
+ * @line: its last
+ *
+ * Errors: as hf_heap_builder_seal()
+ *
+ * Returns: (transfer full): the heap, or %NULL with @error set
+ */
+HfHeap      *hf_sos_merger_finish        (HfSosMerger   *self,
+                                          HfTruncation   truncation,
+                                          guint64        line,
+                                          guint64        memory_limit,
+                                          HfProgress    *progress,
+                                          GCancellable  *cancellable,
+                                          GError       **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfSosMerger, hf_sos_merger_free)
+
+G_END_DECLS

@@ -1,0 +1,121 @@
+/* hf-sos-parser.h: XML of SOS `traverseheap -xml` becomes records
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-heap-part.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfSosParser:
+ *
+ * Takes text as it comes and fills a #HfHeapPart with the records in it. Elements and
+ * attributes that it does not know are passed over; what is wrong with those it knows is
+ * counted in the part. Memory is bounded but for the part. Used by one thread at a time.
+ */
+typedef struct _HfSosParser HfSosParser;
+
+/** HF_SOS_MAX_TOKEN: a tag, comment or text longer than about this is damage, in bytes. */
+#define HF_SOS_MAX_TOKEN (4 * 1024 * 1024)
+/** HF_SOS_MAX_DEPTH: elements nested deeper are damage. */
+#define HF_SOS_MAX_DEPTH 64
+
+/** hf_sos_parser_new: at the beginning of a document. */
+HfSosParser *hf_sos_parser_new              (void);
+void         hf_sos_parser_free             (HfSosParser *self);
+
+/**
+ * hf_sos_parser_begin_piece:
+ *
+ * Forgets what came before: the text that follows stands in the `objects` of a document,
+ * between two elements. Lines count from 1.
+ */
+void         hf_sos_parser_begin_piece      (HfSosParser *self);
+
+/**
+ * hf_sos_parser_end_piece:
+ *
+ * Whether the parser is where hf_sos_parser_begin_piece() put it: between two elements in
+ * `objects`. Only then what came since is as if it had been read with all that stands
+ * before it. No text may follow.
+ */
+gboolean     hf_sos_parser_end_piece        (HfSosParser *self);
+
+/**
+ * hf_sos_parser_feed:
+ * @text: (array length=length): what follows; a tag or a character may be cut
+ *
+ * Errors: #GMarkupError if it is no XML from some place on: what was complete before is
+ * in the part; %HF_ERROR_NO_MEMORY. Neither names the file. Not to be called after one.
+ */
+gboolean     hf_sos_parser_feed             (HfSosParser  *self,
+                                             const char   *text,
+                                             gsize         length,
+                                             GError      **error);
+
+/**
+ * hf_sos_parser_feed_to_objects:
+ * @text: (array length=length): ends with a `>`
+ * @is_there: (out): whether that `>` ends a tag, behind which are elements of `objects`
+ *
+ * As hf_sos_parser_feed().
+ */
+gboolean     hf_sos_parser_feed_to_objects  (HfSosParser  *self,
+                                             const char   *text,
+                                             gsize         length,
+                                             gboolean     *is_there,
+                                             GError      **error);
+
+/**
+ * hf_sos_parser_end:
+ *
+ * Ends the document: an object that is not complete is taken back.
+ *
+ * Returns: whether it was whole
+ */
+gboolean     hf_sos_parser_end              (HfSosParser *self);
+
+/** hf_sos_parser_skip_lines: @n_lines more stand before what follows. */
+void         hf_sos_parser_skip_lines       (HfSosParser *self,
+                                             guint64      n_lines);
+/** hf_sos_parser_get_line: the line it is in, from 1. */
+guint64      hf_sos_parser_get_line         (const HfSosParser *self);
+
+/**
+ * hf_sos_parser_scan_piece:
+ * @text: (array length=length): as hf_sos_scan() takes it
+ *
+ * The quick way for hf_sos_parser_begin_piece(), hf_sos_parser_feed() and
+ * hf_sos_parser_end_piece(), if the piece is written as SOS writes it.
+ *
+ * Returns: whether it was, and all is in the part
+ */
+gboolean     hf_sos_parser_scan_piece       (HfSosParser *self,
+                                             const char  *text,
+                                             gsize        length);
+
+/** hf_sos_parser_is_foreign: the document is of another kind. */
+gboolean     hf_sos_parser_is_foreign       (const HfSosParser *self);
+/** hf_sos_parser_is_in_object: the last object may get more references. */
+gboolean     hf_sos_parser_is_in_object     (const HfSosParser *self);
+/** hf_sos_parser_has_types: a whole `types` was read, in this piece or document. */
+gboolean     hf_sos_parser_has_types        (const HfSosParser *self);
+
+/**
+ * hf_sos_parser_get_free_types:
+ *
+ * Returns: (transfer none) (element-type guint64): ids of types called `Free`, since
+ *   hf_sos_parser_begin_piece(): their objects are free space, and such a type is no record
+ */
+const GArray *hf_sos_parser_get_free_types  (const HfSosParser *self);
+
+/** hf_sos_parser_get_part: (transfer none): what was read since it was stolen last. */
+HfHeapPart  *hf_sos_parser_get_part         (HfSosParser *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfSosParser, hf_sos_parser_free)
+
+G_END_DECLS
