@@ -366,13 +366,43 @@ hf_heap_part_add_info (HfHeapPart *self,
 
 /* ---- Removing ---------------------------------------------------------- */
 
+/* The slot was the last to be taken, so that no search for another id passes it. */
+static void
+forget_last_type (HfHeapPart *self)
+{
+  guint64 id = self->type_ids[self->n_type_ids - 1];
+  HfPartKnownType *known = &self->own_known_types[(id ^ id >> 9) % HF_PART_N_KNOWN_TYPES];
+
+  self->type_slots[find_type_slot (self, id)] = 0;
+  if (known->id == id)
+    *known = (HfPartKnownType) { 0 };
+  self->n_type_ids--;
+}
+
+static gboolean
+names_type (const HfHeapPart *self,
+            guint32           n_objects,
+            guint32           type)
+{
+  for (guint32 k = 0; k < n_objects; k++)
+    {
+      if (self->types[k] == type)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 void
 hf_heap_part_remove_last_object (HfHeapPart *self)
 {
   guint32 last = self->n_objects - 1;
 
   g_return_if_fail (self->n_objects > 0);
+  g_return_if_fail (self->type_slots != NULL);
 
+  /* A type that nobody names would be a type of the heap all the same. */
+  if (self->types[last] == self->n_type_ids - 1 && !names_type (self, last, self->types[last]))
+    forget_last_type (self);
   if (self->sizes[last] == G_MAXUINT32)
     self->large_sizes->len--;
   self->n_references = last > 0 ? self->reference_ends[last - 1] : 0;

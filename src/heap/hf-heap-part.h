@@ -209,7 +209,8 @@ gboolean    hf_heap_part_add_info      (HfHeapPart    *self,
  * hf_heap_part_remove_last_object:
  *
  * Takes back the object that was added last, and its references: what a file says of it
- * turned out to be cut. There must be one.
+ * turned out to be cut. There must be one, and @self must not have been stolen. Linear in
+ * the objects of the part.
  */
 void        hf_heap_part_remove_last_object (HfHeapPart *self);
 

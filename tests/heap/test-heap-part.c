@@ -200,12 +200,20 @@ test_remove_last (void)
   g_assert_cmpuint (part->n_objects, ==, 1);
   g_assert_cmpuint (part->n_references, ==, 1);
 
-  g_assert_true (hf_heap_part_add_object (part, 3, 7, G_GUINT64_CONSTANT (1) << 40, 0));
+  g_assert_true (hf_heap_part_add_object (part, 3, 8, G_GUINT64_CONSTANT (1) << 40, 0));
+  g_assert_cmpuint (part->n_type_ids, ==, 2);
   hf_heap_part_remove_last_object (part);
+  g_assert_cmpuint (part->n_type_ids, ==, 1);
   g_assert_cmpuint (part->large_sizes->len, ==, 0);
   hf_heap_part_remove_last_object (part);
   g_assert_cmpuint (part->n_objects, ==, 0);
   g_assert_cmpuint (part->n_references, ==, 0);
+  g_assert_cmpuint (part->n_type_ids, ==, 0);
+
+  g_assert_true (hf_heap_part_add_object (part, 3, 8, 24, 0));
+  g_assert_true (hf_heap_part_add_object (part, 3, 7, 24, 0));
+  g_assert_cmpuint (part->type_ids[part->types[0]], ==, 8);
+  g_assert_cmpuint (part->type_ids[part->types[1]], ==, 7);
 }
 
 /* All of one type go, whatever they hold, and the others keep what they hold. */
