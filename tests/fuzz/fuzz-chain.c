@@ -37,6 +37,9 @@ check_analysis (HfAnalysis *analysis)
     }
   g_assert_cmpuint (sum.n_objects, ==, hf_heap_get_n_objects (heap));
   g_assert_cmpuint (sum.n_bytes, ==, hf_heap_get_n_bytes (heap));
+  g_assert_cmpint (reachability != NULL, ==, hf_heap_knows_reachable (heap));
+  if (reachability == NULL)
+    return;
   g_assert_cmpuint (sum.n_reachable, ==, reachability->n_objects);
   g_assert_cmpuint (sum.n_reachable_bytes, ==, reachability->n_bytes);
   g_assert_true (reachability->max_depth < MAX (reachability->n_objects, 1));
@@ -191,7 +194,8 @@ check_chain (HfRecording *recording,
              HfHeap      *heap,
              guint32      choice)
 {
-  HfWeight weight = choice % 2 == 0 ? HF_WEIGHT_REACHABLE : HF_WEIGHT_EVERYTHING;
+  HfWeight weight = choice % 2 == 0 && hf_heap_knows_reachable (heap) ? HF_WEIGHT_REACHABLE
+                                                                      : HF_WEIGHT_EVERYTHING;
   g_autoptr (HfAnalysis) analysis = NULL;
   g_autoptr (HfHierarchy) hierarchy = NULL;
   g_autoptr (GError) error = NULL;

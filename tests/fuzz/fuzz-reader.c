@@ -58,7 +58,8 @@ is_compressed (const guint8 *data,
 {
   if (size < 2)
     return FALSE;
-  return (data[0] == 0x1f && data[1] == 0x8b) || (data[0] == 0x28 && data[1] == 0xb5) ||
+  return (data[0] == 'P' && data[1] == 'K') || (data[0] == 0x1f && data[1] == 0x8b) ||
+         (data[0] == 0x28 && data[1] == 0xb5) ||
          (data[0] >= 0x50 && data[0] <= 0x5f && data[1] == 0x2a);
 }
 
