@@ -9,6 +9,7 @@
 #include "hf-gcdump-make.h"
 #include "hf-load.h"
 #include "hf-memory.h"
+#include "hf-sos-make.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,11 +25,21 @@
 typedef struct
 {
   const char *name; /* and ending */
-  GBytes   *(*make) (HfHeap *heap);
+  void      (*make) (HfHeap *heap, FILE *to);
 } BenchFormat;
 
+static void
+make_gcdump (HfHeap *heap,
+             FILE   *to)
+{
+  g_autoptr (GBytes) bytes = hf_gcdump_make_from_heap (heap);
+
+  fwrite (g_bytes_get_data (bytes, NULL), 1, g_bytes_get_size (bytes), to);
+}
+
 static const BenchFormat formats[] = {
-  { "gcdump", hf_gcdump_make_from_heap },
+  { "gcdump", make_gcdump },
+  { "sos.xml", hf_sos_make },
 };
 
 typedef struct
@@ -85,16 +96,17 @@ need_file (const char        *log,
 {
   char *path = g_strdup_printf ("%s.%s", log, format->name);
   g_autoptr (HfRecording) recording = NULL;
-  g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (GError) error = NULL;
+  FILE *to;
 
   if (g_file_test (path, G_FILE_TEST_EXISTS))
     return path;
   recording = load (log);
-  bytes = format->make (hf_recording_get_heap (recording, 0));
-  if (!g_file_set_contents (path, g_bytes_get_data (bytes, NULL),
-                            (gssize) g_bytes_get_size (bytes), &error))
-    fail (error->message);
+  to = fopen (path, "wb");
+  if (to == NULL)
+    fail ("a file cannot be made");
+  format->make (hf_recording_get_heap (recording, 0), to);
+  if (fclose (to) != 0)
+    fail ("a file cannot be written");
   return path;
 }
 
