@@ -10,6 +10,7 @@
 
 #include "hf-error.h"
 #include "hf-key-sort.h"
+#include "hf-referrers.h"
 
 #include <glib/gi18n.h>
 
@@ -140,6 +141,35 @@ count_references (HfHeap        *heap,
 }
 
 static gboolean
+make_room (Ends    *self,
+           gsize    n,
+           GError **error)
+{
+  self->objects = g_try_new (HfObjectIndex, n + 1);
+  self->counts = g_try_new (guint32, n + 1);
+  if (self->objects == NULL || self->counts == NULL)
+    fail_memory (error);
+  return self->objects != NULL && self->counts != NULL;
+}
+
+/* Of each whether it refers is known already. */
+static gboolean
+count_sources (Ends           *self,
+               HfHeap         *heap,
+               HfObjectIndex   object,
+               GCancellable   *cancellable,
+               GError        **error)
+{
+  for (gsize i = 0; i < self->n; i++)
+    {
+      if (i % POLL_INTERVAL == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
+        return FALSE;
+      self->counts[i] = count_references (heap, self->objects[i], object);
+    }
+  return TRUE;
+}
+
+static gboolean
 find_sources (Ends           *self,
               HfRetention    *retention,
               HfObjectIndex   object,
@@ -150,21 +180,28 @@ find_sources (Ends           *self,
   const HfObjectIndex *referrers =
     hf_referrer_table_get (hf_retention_get_referrers (retention), object, &self->n);
 
-  self->objects = g_try_new (HfObjectIndex, self->n + 1);
-  self->counts = g_try_new (guint32, self->n + 1);
-  if (self->objects == NULL || self->counts == NULL)
-    {
-      fail_memory (error);
-      return FALSE;
-    }
-  for (gsize i = 0; i < self->n; i++)
-    {
-      if (i % POLL_INTERVAL == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
-        return FALSE;
-      self->objects[i] = referrers[i];
-      self->counts[i] = count_references (heap, referrers[i], object);
-    }
-  return TRUE;
+  if (!make_room (self, self->n, error))
+    return FALSE;
+  if (self->n > 0)
+    memcpy (self->objects, referrers, self->n * sizeof *referrers);
+  return count_sources (self, heap, object, cancellable, error);
+}
+
+static gboolean
+find_sources_in_heap (Ends           *self,
+                      HfHeap         *heap,
+                      HfObjectIndex   object,
+                      GCancellable   *cancellable,
+                      GError        **error)
+{
+  g_autoptr (GArray) referrers = hf_referrers_find (heap, object, cancellable, error);
+
+  if (referrers == NULL || !make_room (self, referrers->len, error))
+    return FALSE;
+  for (guint i = 0; i < referrers->len; i++)
+    self->objects[i] = g_array_index (referrers, HfReferrer, i).object;
+  unite_few (self, referrers->len);
+  return count_sources (self, heap, object, cancellable, error);
 }
 
 /* ---- Groups ---------------------------------------------------------------- */
@@ -351,6 +388,19 @@ hf_link_groups_new_referrers (HfRetention    *retention,
     return NULL;
   return group_ends (hf_analysis_get_heap (hf_retention_get_analysis (retention)),
                      hf_retention_get_dominators (retention), &ends, cancellable, error);
+}
+
+HfLinkGroups *
+hf_link_groups_new_referrers_of_heap (HfHeap         *heap,
+                                      HfObjectIndex   object,
+                                      GCancellable   *cancellable,
+                                      GError        **error)
+{
+  g_auto (Ends) ends = { 0 };
+
+  if (!find_sources_in_heap (&ends, heap, object, cancellable, error))
+    return NULL;
+  return group_ends (heap, NULL, &ends, cancellable, error);
 }
 
 void

@@ -78,6 +78,18 @@ HfLinkGroups *hf_link_groups_new_referrers  (HfRetention         *retention,
                                              GCancellable        *cancellable,
                                              GError             **error)
                                              G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * hf_link_groups_new_referrers_of_heap:
+ *
+ * As hf_link_groups_new_referrers(), for a heap of which it is not known what is reachable, and
+ * that so has no #HfRetention. Linear in all references of the heap.
+ */
+HfLinkGroups *hf_link_groups_new_referrers_of_heap (HfHeap        *heap,
+                                                    HfObjectIndex  object,
+                                                    GCancellable  *cancellable,
+                                                    GError       **error)
+                                                    G_GNUC_WARN_UNUSED_RESULT;
 void          hf_link_groups_free           (HfLinkGroups        *self);
 
 /** hf_link_groups_count: how many entries hf_link_groups_new_references() looks at. */

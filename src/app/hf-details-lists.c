@@ -37,12 +37,14 @@ hf_details_lists_drop (HfDetailsLists *self)
 
 static gboolean
 list_links (HfDetailsLists  *self,
-            HfHeap          *heap,
+            HfAnalysis      *analysis,
             HfRetention     *retention,
             HfObjectIndex    object,
             GCancellable    *cancellable,
             GError         **error)
 {
+  HfHeap *heap = hf_analysis_get_heap (analysis);
+  const gboolean is_known = hf_analysis_get_why_unknown (analysis) == NULL;
   const HfDominators *dominators = NULL;
 
   if (retention != NULL)
@@ -52,8 +54,10 @@ list_links (HfDetailsLists  *self,
     return FALSE;
   if (retention != NULL)
     self->referrers = hf_link_groups_new_referrers (retention, object, cancellable, error);
+  else if (!is_known)
+    self->referrers = hf_link_groups_new_referrers_of_heap (heap, object, cancellable, error);
 
-  return retention == NULL || self->referrers != NULL;
+  return self->referrers != NULL || (retention == NULL && is_known);
 }
 
 static gboolean
@@ -135,7 +139,7 @@ hf_details_lists_new (HfAnalysis       *analysis,
 
   if (details->object.value != HF_INDEX_NONE)
     {
-      done = list_links (self, heap, retention, details->object, cancellable, error);
+      done = list_links (self, analysis, retention, details->object, cancellable, error);
     }
   else if (details->subject.kind == HF_SELECTION_ROOT_GROUP)
     {
@@ -161,6 +165,9 @@ hf_details_lists_is_quick (HfAnalysis      *analysis,
 
   if (details->object.value != HF_INDEX_NONE)
     {
+      /* Whoever refers to it is looked for in the whole heap. */
+      if (hf_analysis_get_why_unknown (analysis) != NULL)
+        return FALSE;
       if (retention != NULL)
         hf_referrer_table_get (hf_retention_get_referrers (retention), details->object,
                                &n_referrers);

@@ -14,7 +14,8 @@ G_BEGIN_DECLS
 
 /**
  * HfDetailsLists:
- * @referrers: (nullable): of an object, once it is known what holds what
+ * @referrers: (nullable): of an object, once it is known what holds what, or that this will
+ *   not be known
  * @references: (nullable): of an object
  * @largest: (nullable): of a type or a group of roots, once it is known what holds what
  * @more: what has been found besides

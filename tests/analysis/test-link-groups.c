@@ -98,6 +98,28 @@ test_referrers (void)
   g_assert_cmpuint (none->n_groups, ==, 0);
 }
 
+/* Without a table of them the same are found, in order of their own sizes. */
+static void
+test_referrers_of_heap (void)
+{
+  const char *text = "a->b a->b a=>b c->b d->d d=>b a:8:A b:8:B c:9:C d:7:C";
+  g_autoptr (HfHeap) heap = hf_test_heap (text);
+  const HfObjectIndex b = hf_test_object (text, "b");
+  g_autoptr (HfLinkGroups) groups = hf_link_groups_new_referrers_of_heap (heap, b, NULL, NULL);
+  g_autoptr (HfLinkGroups) none =
+    hf_link_groups_new_referrers_of_heap (heap, hf_test_object (text, "c"), NULL, NULL);
+  g_autoptr (GCancellable) cancelled = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  g_autofree char *found = describe (heap, groups);
+
+  g_assert_cmpstr (found, ==, "A: 0*3, C: 2 3");
+  g_assert_cmpuint (groups->n_references, ==, 5);
+  g_assert_cmpuint (none->n_objects, ==, 0);
+  g_cancellable_cancel (cancelled);
+  g_assert_null (hf_link_groups_new_referrers_of_heap (heap, b, cancelled, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
 /* Who is referred to often stands before who is many; a dependent handle counts, too. */
 static void
 test_references_decide (void)
@@ -192,6 +214,7 @@ main (int   argc,
   g_test_add_func ("/analysis/link-groups/each-target-stands-once-by-type", test_references);
   g_test_add_func ("/analysis/link-groups/who-retains-most-comes-first", test_retained_decides);
   g_test_add_func ("/analysis/link-groups/garbage-refers-too", test_referrers);
+  g_test_add_func ("/analysis/link-groups/referrers-without-a-table", test_referrers_of_heap);
   g_test_add_func ("/analysis/link-groups/most-references-come-first", test_references_decide);
   g_test_add_func ("/analysis/link-groups/many-are-as-few", test_many);
   g_test_add_func ("/analysis/link-groups/a-cancel-is-seen", test_cancelled);

@@ -116,6 +116,8 @@ test_details (void)
 
   hf_session_select (session, hf_selection_object ((HfObjectIndex) { 0 }));
   assert_tells (pane, UNKNOWN);
+  hf_session_select (session, hf_selection_object ((HfObjectIndex) { 1 }));
+  assert_tells (pane, "Referenced by");
   hf_session_select (session, hf_selection_type ((HfTypeIndex) { 0 }));
   assert_tells (pane, UNKNOWN);
   hf_session_select (session, hf_selection_root ((HfRootIndex) { 0 }));
