@@ -163,8 +163,8 @@ get_words (const GError *error)
   if (error->code == HF_ERROR_NOT_A_HEAP || error->code == HF_ERROR_EMPTY)
     return (Words) {
       N_("This File Is Not a Heap"),
-      N_("“%s” holds nothing that Holdfast can show. A GC log starts with a line such as "
-         "“a 2 bubblecs.exe”, and may be compressed by gzip or zstd."),
+      N_("“%s” holds nothing that Holdfast can show. Heaps are in .gclog, .gcdump and "
+         ".nettrace files, and in XML that SOS wrote; each may be compressed."),
       NULL
     };
 

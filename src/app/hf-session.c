@@ -286,7 +286,9 @@ hf_session_init (HfSession *self)
 static char *
 strip_endings (const char *title)
 {
-  static const char * const endings[] = { ".gz", ".zst", ".gclog", ".log" };
+  static const char * const endings[] = {
+    ".gz", ".zst", ".zip", ".gclog", ".gcdump", ".nettrace", ".xml", ".log",
+  };
   g_autofree char *name = g_strdup (title);
 
   for (gsize i = 0; i < G_N_ELEMENTS (endings); i++)

@@ -149,8 +149,8 @@ print_help (void)
   g_string_append_printf (help, "  -h, --help  %s\n", _ ("Show this help"));
   g_string_append_printf (help, "  --version   %s\n\n", _ ("Show the version"));
   g_string_append_printf (help, "%s\n%s\n",
-                          _ ("FILE is a heap snapshot, a .gclog file, plain or compressed by gzip "
-                             "or zstd; “-” is standard input."),
+                          _ ("FILE is a heap snapshot: a .gclog, .gcdump or .nettrace file, or XML "
+                             "of SOS, plain or compressed; “-” is standard input."),
                           _ ("“holdfast-cli help COMMAND” shows a command's options."));
   return print_text (help->str);
 }

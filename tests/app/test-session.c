@@ -23,6 +23,8 @@ test_names (void)
     { "/x/wpf-app.gclog.gz", "wpf-app.gclog.gz", "wpf-app" },
     { "/x/heap.gclog", "heap.gclog", "heap" },
     { "/x/heap.gclog.zst", "heap.gclog.zst", "heap" },
+    { "/x/app.gcdump.zip", "app.gcdump.zip", "app" },
+    { "/x/app.nettrace", "app.nettrace", "app" },
     { "/x/.gz", ".gz", ".gz" },
     { "/x/plain", "plain", "plain" },
   };
