@@ -124,7 +124,7 @@ show_completeness (HfStatusBar *self)
   const gboolean whole = hf_completeness_is_whole (completeness);
   const gboolean limited = whole && completeness->lacks != 0;
 
-  gtk_image_set_from_icon_name (self->icon, limited ? "dialog-information-symbolic"
+  gtk_image_set_from_icon_name (self->icon, limited ? "help-about-symbolic"
                                             : whole ? "object-select-symbolic"
                                                     : "dialog-warning-symbolic");
   hf_css_class_set (GTK_WIDGET (self->icon), "success", whole && !limited);

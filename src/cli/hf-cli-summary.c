@@ -258,6 +258,9 @@ add_domains (Summary *self)
     {
       g_autofree char *text = NULL;
 
+      /* Other kinds of files may have but one, without a name. */
+      if (domains[i].name[0] == '\0' && !domains[i].has_timestamp)
+        continue;
       if (domains[i].has_timestamp)
         text = g_strdup_printf (_ ("%s (timestamp %" PRIu64 " ms)"), domains[i].name,
                                 domains[i].timestamp);

@@ -9,6 +9,7 @@
 #include "hf-export-page.h"
 
 #include "hf-figures.h"
+#include "hf-lacks-text.h"
 #include "hf-string-table.h"
 
 #include <glib/gi18n.h>
@@ -70,8 +71,12 @@ dup_completeness (const Page *self)
   guint64 n_warnings = hf_completeness_count (completeness);
   g_autofree char *count = NULL;
 
-  if (hf_completeness_is_whole (completeness))
+  if (hf_completeness_is_whole (completeness) && completeness->lacks == 0)
     return g_strdup (_("complete · drawn by Holdfast"));
+  if (hf_completeness_is_whole (completeness))
+    /* Translators: %s is such as “a .gcdump” */
+    return g_strdup_printf (_("complete, as far as %s tells · drawn by Holdfast"),
+                            hf_lacks_text_teller (hf_heap_get_source (heap)));
 
   n_warnings += completeness->truncation != HF_TRUNCATION_NONE;
   for (guint32 left = completeness->lacks & HF_LACKS_LOSSES; left != 0; left &= left - 1)

@@ -6,6 +6,8 @@
 
 #include "hf-details-lists.h"
 
+#include "hf-heap-builder.h"
+#include "hf-root-text.h"
 #include "hf-test.h"
 
 static const char heap_text[] =
@@ -412,11 +414,37 @@ test_parts (Fixture       *fixture,
   g_assert_nonnull (rest->silence);
 }
 
+/* Groups of roots that another tool has and that are of no kind here keep their names. */
+static void
+test_named_root (void)
+{
+  g_autoptr(HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr(HfHeap) heap = NULL;
+  const HfRoot *roots = NULL;
+  guint32 n_roots = 0;
+  g_autofree char *named = NULL;
+  g_autofree char *other = NULL;
+
+  g_assert_true (hf_heap_builder_add_type (builder, 1, "T"));
+  g_assert_true (hf_heap_builder_add_object (builder, 0x10, 1, 8, NULL, 0));
+  g_assert_true (hf_heap_builder_add_root (builder, 0x10, HF_ROOT_INTERNAL, HF_ROOT_PINNED, NULL,
+                                           "COM roots"));
+  g_assert_true (hf_heap_builder_add_root (builder, 0x10, HF_ROOT_INTERNAL, 0, NULL, NULL));
+  heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
+  roots = hf_heap_get_roots (heap, &n_roots);
+  g_assert_cmpuint (n_roots, ==, 2);
+  named = hf_root_text_dup_place_of (heap, &roots[0]);
+  other = hf_root_text_dup_place_of (heap, &roots[1]);
+  g_assert_cmpstr (named, ==, "COM roots, pinned");
+  g_assert_cmpstr (other, ==, "for its own use");
+}
+
 int
 main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/app/details/root-of-another-tool-keeps-its-name", test_named_root);
   g_test_add ("/app/details/object-tells-what-is-known", Fixture, NULL, set_up, test_object,
               tear_down);
   g_test_add ("/app/details/unreachable-object-says-so", Fixture, NULL, set_up, test_unreachable,

@@ -172,21 +172,34 @@ test_svg (void)
   g_assert_nonnull (strstr (document, ">complete · drawn by Holdfast</text>"));
 }
 
-/* What is said about the file's damage is what the options say, if they do. */
 static void
-test_completeness (void)
+assert_completeness (const HfCompleteness *completeness,
+                     const char           *expected)
 {
   g_autoptr (HfHierarchy) hierarchy = drawing_test_seeded (20, 1);
-  const HfCompleteness cut = { .truncation = HF_TRUNCATION_NO_CLOSE };
   HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
+  g_autofree char *text = g_strdup_printf (">%s · drawn by Holdfast</text>", expected);
   g_autoptr (GBytes) bytes = NULL;
   g_autofree char *document = NULL;
 
   options.format = HF_EXPORT_SVG;
-  options.completeness = &cut;
+  options.completeness = completeness;
   bytes = drawing_test_export (hierarchy, &options, NULL);
   document = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
-  g_assert_nonnull (strstr (document, ">incomplete: 1 warning · drawn by Holdfast</text>"));
+  g_assert_nonnull (strstr (document, text));
+}
+
+/* What is said about the file's damage is what the options say, if they do. */
+static void
+test_completeness (void)
+{
+  const HfCompleteness cut = { .truncation = HF_TRUNCATION_NO_CLOSE };
+  const HfCompleteness limited = { .lacks = HF_LACK_GARBAGE | HF_LACK_WEAK_ROOTS };
+  const HfCompleteness lossy = { .lacks = HF_LACK_GARBAGE | HF_LACK_OBJECTS | HF_LACK_ROOTS };
+
+  assert_completeness (&cut, "incomplete: 1 warning");
+  assert_completeness (&limited, "complete, as far as the file tells");
+  assert_completeness (&lossy, "incomplete: 2 warnings");
 }
 
 static void
