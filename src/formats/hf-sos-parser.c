@@ -311,8 +311,7 @@ start_element_cb (GMarkupParseContext  *context G_GNUC_UNUSED,
   if (self->skip_depth == 0 && !enter (self, name, names, values))
     self->skip_depth = self->depth;
   if (self->has_failed)
-    g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                         _ ("there is not enough memory for this heap"));
+    g_set_error_literal (error, G_MARKUP_ERROR, G_MARKUP_ERROR_PARSE, "no memory");
 }
 
 static void
@@ -437,6 +436,7 @@ hf_sos_parser_end_piece (HfSosParser *self)
          self->depth == 1 && self->section == SECTION_NONE;
 }
 
+/* The context's own errors are of no use, and some are set over others. */
 static gboolean
 feed_step (HfSosParser  *self,
            const char   *text,
@@ -444,13 +444,17 @@ feed_step (HfSosParser  *self,
            GError      **error)
 {
   guint64 n_before = self->n_events;
+  gboolean is_sound = g_markup_parse_context_parse (self->context, text, (gssize) length, NULL);
 
-  if (!g_markup_parse_context_parse (self->context, text, (gssize) length, error))
-    return FALSE;
   self->n_quiet = self->n_events == n_before ? self->n_quiet + length : 0;
-  if (self->n_quiet <= HF_SOS_MAX_TOKEN)
+  if (is_sound && self->n_quiet <= HF_SOS_MAX_TOKEN)
     return TRUE;
-  g_set_error_literal (error, G_MARKUP_ERROR, G_MARKUP_ERROR_PARSE, "too long");
+
+  if (self->has_failed)
+    g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
+                         _ ("there is not enough memory for this heap"));
+  else
+    g_set_error_literal (error, G_MARKUP_ERROR, G_MARKUP_ERROR_PARSE, "not XML");
   return FALSE;
 }
 

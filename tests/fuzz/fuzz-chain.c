@@ -197,8 +197,7 @@ check_chain (HfRecording *recording,
              HfHeap      *heap,
              guint32      choice)
 {
-  HfWeight weight = choice % 2 == 0 && hf_heap_knows_reachable (heap) ? HF_WEIGHT_REACHABLE
-                                                                      : HF_WEIGHT_EVERYTHING;
+  HfWeight weight = choice % 2 == 0 ? HF_WEIGHT_REACHABLE : HF_WEIGHT_EVERYTHING;
   g_autoptr (HfAnalysis) analysis = NULL;
   g_autoptr (HfHierarchy) hierarchy = NULL;
   g_autoptr (GError) error = NULL;
