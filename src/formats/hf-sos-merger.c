@@ -14,7 +14,6 @@
 #include <string.h>
 
 #define FREE_KEY "free"
-#define MAX_FREE_TYPES 64
 #define FORMAT_VERSION 3
 
 /* A part that waits until it is known which type is free space. */
@@ -117,23 +116,6 @@ wait_for_types (HfSosMerger *self,
   self->n_waiting_bytes += hf_heap_part_get_n_bytes (part);
 }
 
-/* A parser tells all that it met since its document or piece began, again and again. */
-static void
-add_free_types (HfSosMerger  *self,
-                const GArray *types)
-{
-  for (guint i = 0; i < types->len; i++)
-    {
-      guint64 id = g_array_index (types, guint64, i);
-      guint k = 0;
-
-      while (k < self->free_types->len && g_array_index (self->free_types, guint64, k) != id)
-        k++;
-      if (k == self->free_types->len && k < MAX_FREE_TYPES)
-        g_array_append_val (self->free_types, id);
-    }
-}
-
 gboolean
 hf_sos_merger_add (HfSosMerger  *self,
                    HfSosParser  *parser,
@@ -143,8 +125,14 @@ hf_sos_merger_add (HfSosMerger  *self,
   HfHeapPart *scratch = hf_sos_parser_get_part (parser);
   HfHeapPart *part;
 
-  add_free_types (self, hf_sos_parser_get_free_types (parser));
-  self->has_types |= hf_sos_parser_has_types (parser);
+  /* Whoever reads the `types` knows all of them when they end, and no more later. */
+  if (!self->has_types && hf_sos_parser_has_types (parser))
+    {
+      const GArray *types = hf_sos_parser_get_free_types (parser);
+
+      g_array_append_vals (self->free_types, types->data, types->len);
+      self->has_types = TRUE;
+    }
   if (self->has_types && self->waiting->len > 0)
     flush (self);
   if (hf_heap_part_is_empty (scratch))

@@ -15,7 +15,8 @@ G_BEGIN_DECLS
  * HfSosMerger:
  *
  * Takes parts from parsers, without the objects that are free space. Which type that is
- * stands in `types`; parts that come before it wait. Used by one thread at a time.
+ * stands in the first `types`; parts that come before its end wait. Used by one thread at a
+ * time.
  */
 typedef struct _HfSosMerger HfSosMerger;
 

@@ -43,6 +43,7 @@ struct _HfSosParser
   gboolean    has_root;
   gboolean    is_foreign;
   gboolean    has_types;
+  gboolean    has_left;   /* a section has ended */
   gboolean    has_failed;
   GArray     *free_types; /* guint64 */
 
@@ -136,7 +137,7 @@ add_type (HfSosParser  *self,
     return FALSE;
   if (name == NULL || name[0] == '\0')
     return count_damage (self, HF_DAMAGE_MISSING_FIELD);
-  if (strcmp (name, "Free") == 0 && self->free_types->len < MAX_FREE_TYPES)
+  if (strcmp (name, "Free") == 0 && !self->has_types && self->free_types->len < MAX_FREE_TYPES)
     {
       g_array_append_val (self->free_types, id);
       return TRUE;
@@ -331,6 +332,7 @@ end_element_cb (GMarkupParseContext  *context G_GNUC_UNUSED,
     {
       self->has_types |= self->section == SECTION_TYPES;
       self->section = SECTION_NONE;
+      self->has_left = TRUE;
     }
   self->depth--;
 }
@@ -387,8 +389,7 @@ begin_part (HfSosParser *self)
       hf_heap_part_free (self->part);
       self->part = hf_heap_part_new ();
     }
-  g_array_set_size (self->free_types, 0);
-  self->has_types = FALSE;
+  self->has_left = FALSE;
   self->n_lines = 0;
 }
 
@@ -431,7 +432,7 @@ hf_sos_parser_end_piece (HfSosParser *self)
 {
   static const char after[] = "</objects>";
 
-  return is_in_objects (self) &&
+  return is_in_objects (self) && !self->has_left &&
          g_markup_parse_context_parse (self->context, after, strlen (after), NULL) &&
          self->depth == 1 && self->section == SECTION_NONE;
 }
@@ -506,6 +507,7 @@ hf_sos_parser_end (HfSosParser *self)
   if (self->is_in_object && !self->has_failed)
     hf_heap_part_remove_last_object (self->part);
   self->is_in_object = FALSE;
+  self->has_types = TRUE;
   return self->depth == 0 && self->has_root;
 }
 

@@ -39,9 +39,9 @@ void         hf_sos_parser_begin_piece      (HfSosParser *self);
 /**
  * hf_sos_parser_end_piece:
  *
- * Whether the parser is where hf_sos_parser_begin_piece() put it: between two elements in
- * `objects`. Only then what came since is as if it had been read with all that stands
- * before it. No text may follow.
+ * Whether the parser is where hf_sos_parser_begin_piece() put it, between two elements in
+ * `objects`, which has not ended in between. Only then what came since is as if it had been
+ * read with all that stands before it. No text may follow.
  */
 gboolean     hf_sos_parser_end_piece        (HfSosParser *self);
 
@@ -102,14 +102,14 @@ gboolean     hf_sos_parser_scan_piece       (HfSosParser *self,
 gboolean     hf_sos_parser_is_foreign       (const HfSosParser *self);
 /** hf_sos_parser_is_in_object: the last object may get more references. */
 gboolean     hf_sos_parser_is_in_object     (const HfSosParser *self);
-/** hf_sos_parser_has_types: a whole `types` was read, in this piece or document. */
+/** hf_sos_parser_has_types: a whole `types` of the document was read, or all there is of it. */
 gboolean     hf_sos_parser_has_types        (const HfSosParser *self);
 
 /**
  * hf_sos_parser_get_free_types:
  *
- * Returns: (transfer none) (element-type guint64): ids of types called `Free`, since
- *   hf_sos_parser_begin_piece(): their objects are free space, and such a type is no record
+ * Returns: (transfer none) (element-type guint64): ids of types called `Free` in the first
+ *   `types`: their objects are free space, and such a type is no record
  */
 const GArray *hf_sos_parser_get_free_types  (const HfSosParser *self);
 
