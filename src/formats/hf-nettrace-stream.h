@@ -1,0 +1,117 @@
+/* hf-nettrace-stream.h: the container of a .nettrace, taken apart into events
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-byte-reader.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfNettraceStream:
+ *
+ * Reads a trace of format 4 from its beginning to its end, one item after the other: its
+ * objects, blocks, and the two forms of headers that events have. What an event says is
+ * left to others. Every length is checked against the block it stands in. Used by one
+ * thread at a time.
+ */
+typedef struct _HfNettraceStream HfNettraceStream;
+
+typedef enum
+{
+  HF_NETTRACE_EVENT,          /* all fields of #HfNettraceItem hold */
+  HF_NETTRACE_METADATA,       /* @payload and @size hold: what an event with some id is */
+  HF_NETTRACE_SEQUENCE_POINT, /* @thread, @sequence and @time hold: how far a thread was */
+  HF_NETTRACE_END,            /* the stream is over: see hf_nettrace_stream_get_truncation() */
+} HfNettraceItemKind;
+
+/**
+ * HfNettraceItem:
+ * @metadata_id: what kind of event it is, told by an earlier %HF_NETTRACE_METADATA
+ * @sequence: number of the event among those of @thread, mod 2³²
+ * @thread: that wrote it
+ * @time: in ticks of the trace's clock
+ * @size: of @payload, in bytes
+ * @payload: (nullable): valid until the next item; %NULL if it is larger than
+ *   HF_NETTRACE_MAX_PAYLOAD, and so not the runtime's
+ */
+typedef struct
+{
+  HfNettraceItemKind kind;
+  guint32            metadata_id;
+  guint32            sequence;
+  guint32            size;
+  guint64            thread;
+  guint64            time;
+  const guint8      *payload;
+} HfNettraceItem;
+
+/** HF_NETTRACE_MAX_PAYLOAD: in bytes; the runtime's events have less than 64 KiB. */
+#define HF_NETTRACE_MAX_PAYLOAD (128 * 1024)
+
+/**
+ * HfNettraceClock: what a trace says of itself, once its first object was read.
+ * @start_usec: when it began, in µs since 1970; 0 if it does not say
+ * @sync_time: the same moment, in ticks
+ * @frequency: ticks a second
+ * @pointer_size: of the process, 4 or 8
+ * @process_id: of the process, 0 if it does not say
+ */
+typedef struct
+{
+  gint64  start_usec;
+  guint64 sync_time;
+  gint64  frequency;
+  guint32 pointer_size;
+  guint32 process_id;
+} HfNettraceClock;
+
+/** hf_nettrace_stream_new: @reader: at its beginning; outlives the stream */
+HfNettraceStream *hf_nettrace_stream_new  (HfByteReader *reader);
+void              hf_nettrace_stream_free (HfNettraceStream *self);
+
+/**
+ * hf_nettrace_stream_open:
+ *
+ * Reads what stands before the first block.
+ *
+ * Errors: %HF_ERROR_UNSUPPORTED for another version of the format; %HF_ERROR_DAMAGED if
+ * there is not even so much; those of the reader. Sentences do not name the file.
+ */
+gboolean          hf_nettrace_stream_open (HfNettraceStream  *self,
+                                           GError           **error);
+
+/** hf_nettrace_stream_get_clock: (transfer none): after hf_nettrace_stream_open(). */
+const HfNettraceClock *
+                  hf_nettrace_stream_get_clock (const HfNettraceStream *self);
+
+/**
+ * hf_nettrace_stream_next:
+ * @item: (out): the next item, or %HF_NETTRACE_END
+ *
+ * Where the container is damaged or cut the stream is over, and what was read before
+ * stands.
+ *
+ * Returns: %FALSE with the reader's error, or if it was cancelled
+ */
+gboolean          hf_nettrace_stream_next (HfNettraceStream  *self,
+                                           HfNettraceItem    *item,
+                                           GError           **error);
+
+/**
+ * hf_nettrace_stream_get_truncation:
+ *
+ * Returns: after the end: %HF_TRUNCATION_NONE, %HF_TRUNCATION_CUT_FILE or
+ *   %HF_TRUNCATION_BAD_FILE
+ */
+HfTruncation      hf_nettrace_stream_get_truncation (const HfNettraceStream *self);
+
+/** hf_nettrace_stream_get_bad_offset: in bytes of text, where it is cut or damaged. */
+guint64           hf_nettrace_stream_get_bad_offset (const HfNettraceStream *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfNettraceStream, hf_nettrace_stream_free)
+
+G_END_DECLS

@@ -1,0 +1,74 @@
+/* hf-nettrace-threads.h: which events of a trace are missing, by their numbers
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/**
+ * HfNettraceThreads:
+ *
+ * Each thread numbers its events from 1, those it could not write too. What is missing
+ * is known by when: between two events of a thread, or before a sequence point that
+ * knows of more than were read. An event may come after the sequence point that counts
+ * it. Used by one thread at a time.
+ */
+typedef struct _HfNettraceThreads HfNettraceThreads;
+
+HfNettraceThreads *hf_nettrace_threads_new  (void);
+void               hf_nettrace_threads_free (HfNettraceThreads *self);
+
+/**
+ * hf_nettrace_threads_add_event:
+ * @sequence: mod 2³²
+ *
+ * Returns: %FALSE if there is no memory
+ */
+gboolean           hf_nettrace_threads_add_event (HfNettraceThreads *self,
+                                                  guint64            thread,
+                                                  guint32            sequence,
+                                                  guint64            time);
+
+/**
+ * hf_nettrace_threads_add_point:
+ * @sequence: of the last event that @thread had written, or tried to, at @time
+ *
+ * Returns: %FALSE if there is no memory
+ */
+gboolean           hf_nettrace_threads_add_point (HfNettraceThreads *self,
+                                                  guint64            thread,
+                                                  guint32            sequence,
+                                                  guint64            time);
+
+/**
+ * hf_nettrace_threads_add_bad:
+ *
+ * Counts an event that is there, but not as it should be.
+ *
+ * Returns: %FALSE if there is no memory
+ */
+gboolean           hf_nettrace_threads_add_bad (HfNettraceThreads *self,
+                                                guint64            time);
+
+/**
+ * hf_nettrace_threads_count_lost:
+ * @start: a time, in ticks
+ * @end: another, not before it
+ *
+ * Returns: how many events are missing that may have been from @start to @end
+ */
+guint64            hf_nettrace_threads_count_lost (const HfNettraceThreads *self,
+                                                   guint64                  start,
+                                                   guint64                  end);
+
+/** hf_nettrace_threads_get_n_bytes: memory it takes, about. */
+guint64            hf_nettrace_threads_get_n_bytes (const HfNettraceThreads *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfNettraceThreads, hf_nettrace_threads_free)
+
+G_END_DECLS

@@ -1,0 +1,577 @@
+/* hf-nettrace-make.c: traces for tests, written as the runtime writes them or worse
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-nettrace-make.h"
+
+#include <string.h>
+
+/* As large as the runtime makes them. */
+#define BLOCK_BYTES (100 * 1024)
+
+#define MAX_EVENT_ID 64
+
+typedef struct
+{
+  guint64 id;
+  guint32 sequence;
+} Thread;
+
+/* What a compressed header leaves out if it is as before. */
+typedef struct
+{
+  guint32 metadata_id;
+  guint32 sequence;
+  guint64 thread;
+  guint64 time;
+  guint32 size;
+} Header;
+
+struct _HfNettraceMaker
+{
+  GByteArray *bytes;
+  GByteArray *block;   /* event blobs */
+  GByteArray *payload; /* of the event being made */
+  GArray     *threads; /* Thread */
+  Header      header;
+  guint64     thread;
+  guint64     time;
+  guint32     pointer_size;
+  gboolean    is_plain;
+  gboolean    has_metadata[MAX_EVENT_ID];
+};
+
+/* ---- Fields ---------------------------------------------------------------------- */
+
+static void
+put_u8 (GByteArray *to,
+        guint8      value)
+{
+  g_byte_array_append (to, &value, sizeof value);
+}
+
+static void
+put_u16 (GByteArray *to,
+         guint16     value)
+{
+  guint16 bytes = GUINT16_TO_LE (value);
+
+  g_byte_array_append (to, (const guint8 *) &bytes, sizeof bytes);
+}
+
+static void
+put_u32 (GByteArray *to,
+         guint32     value)
+{
+  guint32 bytes = GUINT32_TO_LE (value);
+
+  g_byte_array_append (to, (const guint8 *) &bytes, sizeof bytes);
+}
+
+static void
+put_u64 (GByteArray *to,
+         guint64     value)
+{
+  guint64 bytes = GUINT64_TO_LE (value);
+
+  g_byte_array_append (to, (const guint8 *) &bytes, sizeof bytes);
+}
+
+static void
+put_varuint (GByteArray *to,
+             guint64     value)
+{
+  for (; value >= 0x80; value >>= 7)
+    put_u8 (to, (guint8) (value | 0x80));
+  put_u8 (to, (guint8) value);
+}
+
+static void
+put_text (GByteArray *to,
+          const char *text)
+{
+  glong n = 0;
+  g_autofree gunichar2 *units = g_utf8_to_utf16 (text, -1, NULL, &n, NULL);
+
+  for (glong i = 0; i < n; i++)
+    put_u16 (to, units[i]);
+  put_u16 (to, 0);
+}
+
+static void
+put_pointer (HfNettraceMaker *self,
+             guint64          value)
+{
+  if (self->pointer_size == 4)
+    put_u32 (self->payload, (guint32) value);
+  else
+    put_u64 (self->payload, value);
+}
+
+static void
+put_zeros (GByteArray *to,
+           gsize       n)
+{
+  for (gsize i = 0; i < n; i++)
+    put_u8 (to, 0);
+}
+
+/* ---- Container --------------------------------------------------------------------- */
+
+static void
+put_type (GByteArray *to,
+          const char *name,
+          guint32     version)
+{
+  put_u8 (to, 5);
+  put_u8 (to, 5);
+  put_u8 (to, 1);
+  put_u32 (to, version);
+  put_u32 (to, version);
+  put_u32 (to, (guint32) strlen (name));
+  g_byte_array_append (to, (const guint8 *) name, (guint) strlen (name));
+  put_u8 (to, 6);
+}
+
+HfNettraceMaker *
+hf_nettrace_maker_new (guint32 pointer_size)
+{
+  static const guint16 start[] = { 2026, 11, 6, 21, 0, 28, 59, 0 };
+  static const char head[] = "Nettrace\024\0\0\0!FastSerialization.1";
+  HfNettraceMaker *self = g_new0 (HfNettraceMaker, 1);
+
+  self->bytes = g_byte_array_new ();
+  self->block = g_byte_array_new ();
+  self->payload = g_byte_array_new ();
+  self->threads = g_array_new (FALSE, FALSE, sizeof (Thread));
+  self->pointer_size = pointer_size;
+  self->thread = 1;
+  self->time = 1000;
+
+  g_byte_array_append (self->bytes, (const guint8 *) head, sizeof head - 1);
+  put_type (self->bytes, "Trace", 4);
+  for (guint i = 0; i < G_N_ELEMENTS (start); i++)
+    put_u16 (self->bytes, start[i]);
+  put_u64 (self->bytes, 1000);
+  put_u64 (self->bytes, 1000000);
+  put_u32 (self->bytes, pointer_size);
+  put_u32 (self->bytes, 4711);
+  put_u32 (self->bytes, 2);
+  put_u32 (self->bytes, 1000000);
+  put_u8 (self->bytes, 6);
+  return self;
+}
+
+void
+hf_nettrace_maker_free (HfNettraceMaker *self)
+{
+  if (self == NULL)
+    return;
+  g_byte_array_unref (self->bytes);
+  g_byte_array_unref (self->block);
+  g_byte_array_unref (self->payload);
+  g_array_unref (self->threads);
+  g_free (self);
+}
+
+void
+hf_nettrace_maker_add_object (HfNettraceMaker *self,
+                              const char      *name,
+                              const void      *contents,
+                              gsize            size)
+{
+  put_type (self->bytes, name, 2);
+  put_u32 (self->bytes, (guint32) size);
+  while (self->bytes->len % 4 != 0)
+    put_u8 (self->bytes, 0);
+  g_byte_array_append (self->bytes, contents, (guint) size);
+  put_u8 (self->bytes, 6);
+}
+
+static void
+add_event_block (HfNettraceMaker  *self,
+                 const char       *name,
+                 const GByteArray *blobs,
+                 gboolean          is_plain)
+{
+  g_autoptr (GByteArray) contents = g_byte_array_new ();
+
+  put_u16 (contents, 20);
+  put_u16 (contents, is_plain ? 0 : 1);
+  put_u64 (contents, 0);
+  put_u64 (contents, G_MAXINT64);
+  g_byte_array_append (contents, blobs->data, blobs->len);
+  hf_nettrace_maker_add_object (self, name, contents->data, contents->len);
+}
+
+void
+hf_nettrace_maker_end_block (HfNettraceMaker *self)
+{
+  if (self->block->len > 0)
+    add_event_block (self, "EventBlock", self->block, self->is_plain);
+  g_byte_array_set_size (self->block, 0);
+  self->header = (Header) { 0 };
+}
+
+GBytes *
+hf_nettrace_maker_finish (HfNettraceMaker *self)
+{
+  GByteArray *bytes;
+
+  hf_nettrace_maker_end_block (self);
+  put_u8 (self->bytes, 1);
+  bytes = self->bytes;
+  self->bytes = g_byte_array_new ();
+  return g_byte_array_free_to_bytes (bytes);
+}
+
+/* ---- Events ------------------------------------------------------------------------- */
+
+void
+hf_nettrace_maker_set_plain (HfNettraceMaker *self,
+                             gboolean         is_plain)
+{
+  hf_nettrace_maker_end_block (self);
+  self->is_plain = is_plain;
+}
+
+void
+hf_nettrace_maker_set_thread (HfNettraceMaker *self,
+                              guint64          thread)
+{
+  self->thread = thread;
+}
+
+void
+hf_nettrace_maker_set_time (HfNettraceMaker *self,
+                            guint64          time)
+{
+  self->time = time;
+}
+
+static guint32 *
+get_sequence (HfNettraceMaker *self)
+{
+  Thread thread = { self->thread, 0 };
+
+  for (guint i = 0; i < self->threads->len; i++)
+    {
+      if (g_array_index (self->threads, Thread, i).id == self->thread)
+        return &g_array_index (self->threads, Thread, i).sequence;
+    }
+  g_array_append_val (self->threads, thread);
+  return &g_array_index (self->threads, Thread, self->threads->len - 1).sequence;
+}
+
+void
+hf_nettrace_maker_lose (HfNettraceMaker *self,
+                        guint32          n)
+{
+  *get_sequence (self) += n;
+}
+
+void
+hf_nettrace_maker_add_point (HfNettraceMaker *self,
+                             guint32          n)
+{
+  g_autoptr (GByteArray) contents = g_byte_array_new ();
+
+  hf_nettrace_maker_end_block (self);
+  put_u64 (contents, self->time++);
+  put_u32 (contents, 1);
+  put_u64 (contents, self->thread);
+  put_u32 (contents, *get_sequence (self) + n);
+  hf_nettrace_maker_add_object (self, "SPBlock", contents->data, contents->len);
+}
+
+static void
+put_compressed (GByteArray   *to,
+                const Header *header,
+                const Header *before,
+                const guint8 *payload)
+{
+  gboolean has_sequence = header->thread != before->thread ||
+                          header->sequence != before->sequence + (header->metadata_id != 0);
+  guint8 flags = 0x40;
+
+  flags |= header->metadata_id != before->metadata_id ? 0x01 : 0;
+  flags |= has_sequence ? 0x06 : 0;
+  flags |= header->size != before->size ? 0x80 : 0;
+  put_u8 (to, flags);
+  if ((flags & 0x01) != 0)
+    put_varuint (to, header->metadata_id);
+  if (has_sequence)
+    {
+      put_varuint (to, header->sequence - before->sequence - (header->metadata_id != 0));
+      put_varuint (to, header->thread);
+      put_varuint (to, 1);
+      put_varuint (to, header->thread);
+    }
+  put_varuint (to, header->time - before->time);
+  if ((flags & 0x80) != 0)
+    put_varuint (to, header->size);
+  g_byte_array_append (to, payload, header->size);
+}
+
+static void
+put_plain (GByteArray   *to,
+           const Header *header,
+           const guint8 *payload)
+{
+  put_u32 (to, (76 + header->size + 3) / 4 * 4);
+  put_u32 (to, header->metadata_id | 0x80000000);
+  put_u32 (to, header->sequence);
+  put_u64 (to, header->thread);
+  put_u64 (to, header->thread);
+  put_u32 (to, 1);
+  put_u32 (to, 0);
+  put_u64 (to, header->time);
+  put_zeros (to, 32);
+  put_u32 (to, header->size);
+  g_byte_array_append (to, payload, header->size);
+  while (to->len % 4 != 0)
+    put_u8 (to, 0);
+}
+
+static void
+add_metadata (HfNettraceMaker *self,
+              guint32          id)
+{
+  g_autoptr (GByteArray) payload = g_byte_array_new ();
+  g_autoptr (GByteArray) blobs = g_byte_array_new ();
+  const Header before = { 0 };
+  Header header = { 0 };
+
+  if (self->has_metadata[id])
+    return;
+  self->has_metadata[id] = TRUE;
+  put_u32 (payload, id + 1);
+  put_text (payload,
+            id != 0 ? "Microsoft-Windows-DotNETRuntime" : "Microsoft-DotNETCore-EventPipe");
+  put_u32 (payload, id != 0 ? id : 1);
+  put_text (payload, "");
+  put_u64 (payload, 1);
+  put_u32 (payload, 0);
+  put_u32 (payload, 4);
+  put_u32 (payload, 0);
+  header.size = payload->len;
+  if (self->is_plain)
+    put_plain (blobs, &header, payload->data);
+  else
+    put_compressed (blobs, &header, &before, payload->data);
+  add_event_block (self, "MetadataBlock", blobs, self->is_plain);
+}
+
+void
+hf_nettrace_maker_add_event (HfNettraceMaker *self,
+                             guint32          id,
+                             const void      *payload,
+                             gsize            size)
+{
+  Header header = { id + 1, ++*get_sequence (self), self->thread, self->time++, (guint32) size };
+
+  g_assert_cmpuint (id, <, MAX_EVENT_ID);
+  add_metadata (self, id);
+  if (self->is_plain)
+    put_plain (self->block, &header, payload);
+  else
+    put_compressed (self->block, &header, &self->header, payload);
+  self->header = header;
+  if (self->block->len >= BLOCK_BYTES)
+    hf_nettrace_maker_end_block (self);
+}
+
+/* ---- Events of the heap ----------------------------------------------------------------- */
+
+static void
+add_payload (HfNettraceMaker *self,
+             guint32          id)
+{
+  hf_nettrace_maker_add_event (self, id, self->payload->data, self->payload->len);
+  g_byte_array_set_size (self->payload, 0);
+}
+
+void
+hf_nettrace_maker_add_start (HfNettraceMaker *self,
+                             guint32          number,
+                             guint32          depth,
+                             guint32          type)
+{
+  put_u32 (self->payload, number);
+  put_u32 (self->payload, depth);
+  put_u32 (self->payload, 1);
+  put_u32 (self->payload, type);
+  put_u16 (self->payload, 0);
+  put_u64 (self->payload, 0);
+  add_payload (self, 1);
+}
+
+void
+hf_nettrace_maker_add_end (HfNettraceMaker *self,
+                           guint32          number)
+{
+  put_u32 (self->payload, number);
+  put_u32 (self->payload, 2);
+  put_u16 (self->payload, 0);
+  add_payload (self, 2);
+}
+
+static void
+put_bulk (HfNettraceMaker *self,
+          guint32          index,
+          guint32          n)
+{
+  put_u32 (self->payload, index);
+  put_u32 (self->payload, n);
+  put_u16 (self->payload, 0);
+}
+
+void
+hf_nettrace_maker_add_nodes (HfNettraceMaker  *self,
+                             guint32           index,
+                             const HfMadeNode *nodes,
+                             guint32           n)
+{
+  put_bulk (self, index, n);
+  for (guint32 i = 0; i < n; i++)
+    {
+      put_pointer (self, nodes[i].address);
+      put_u64 (self->payload, nodes[i].size);
+      put_u64 (self->payload, nodes[i].type);
+      put_u64 (self->payload, nodes[i].n_edges);
+    }
+  add_payload (self, 18);
+}
+
+void
+hf_nettrace_maker_add_edges (HfNettraceMaker *self,
+                             guint32          index,
+                             const guint64   *targets,
+                             guint32          n)
+{
+  put_bulk (self, index, n);
+  for (guint32 i = 0; i < n; i++)
+    {
+      put_pointer (self, targets[i]);
+      put_u32 (self->payload, 0);
+    }
+  add_payload (self, 19);
+}
+
+void
+hf_nettrace_maker_add_roots (HfNettraceMaker  *self,
+                             guint32           index,
+                             const HfMadeRoot *roots,
+                             guint32           n)
+{
+  put_bulk (self, index, n);
+  for (guint32 i = 0; i < n; i++)
+    {
+      put_pointer (self, roots[i].object);
+      put_u8 (self->payload, (guint8) roots[i].kind);
+      put_u32 (self->payload, roots[i].flags);
+      put_pointer (self, 0x77);
+    }
+  add_payload (self, 16);
+}
+
+void
+hf_nettrace_maker_add_dependents (HfNettraceMaker *self,
+                                  guint32          index,
+                                  const guint64   *ends,
+                                  guint32          n)
+{
+  put_bulk (self, index, n);
+  for (guint32 i = 0; i < n; i++)
+    {
+      put_pointer (self, ends[2 * i]);
+      put_pointer (self, ends[2 * i + 1]);
+      put_pointer (self, 0x77);
+    }
+  add_payload (self, 17);
+}
+
+void
+hf_nettrace_maker_add_wrapper (HfNettraceMaker *self,
+                               guint64          object,
+                               guint32          n_references)
+{
+  put_u32 (self->payload, 1);
+  put_u16 (self->payload, 0);
+  put_u64 (self->payload, 0x77);
+  put_u64 (self->payload, object);
+  put_u64 (self->payload, 0);
+  put_u64 (self->payload, 0);
+  put_u32 (self->payload, n_references);
+  put_u32 (self->payload, 0);
+  put_u32 (self->payload, 0);
+  add_payload (self, 36);
+}
+
+void
+hf_nettrace_maker_add_types (HfNettraceMaker  *self,
+                             const HfMadeType *types,
+                             guint32           n)
+{
+  put_u32 (self->payload, n);
+  put_u16 (self->payload, 0);
+  for (guint32 i = 0; i < n; i++)
+    {
+      put_u64 (self->payload, types[i].id);
+      put_u64 (self->payload, 0x55);
+      put_u32 (self->payload, 0x02000001);
+      put_u32 (self->payload, types[i].flags);
+      put_u8 (self->payload, 0x12);
+      put_text (self->payload, types[i].name != NULL ? types[i].name : "");
+      put_u32 (self->payload, types[i].element != 0 ? 2 : 0);
+      if (types[i].element != 0)
+        {
+          put_u64 (self->payload, types[i].element);
+          put_u64 (self->payload, 0x66);
+        }
+    }
+  add_payload (self, 15);
+}
+
+void
+hf_nettrace_maker_add_statics (HfNettraceMaker    *self,
+                               const HfMadeStatic *statics,
+                               guint32             n)
+{
+  put_u32 (self->payload, n);
+  put_u64 (self->payload, 0x44);
+  put_u16 (self->payload, 0);
+  for (guint32 i = 0; i < n; i++)
+    {
+      put_u64 (self->payload, 0x77);
+      put_u64 (self->payload, statics[i].object);
+      put_u64 (self->payload, statics[i].type);
+      put_u32 (self->payload, 0);
+      put_text (self->payload, statics[i].field);
+    }
+  add_payload (self, 38);
+}
+
+void
+hf_nettrace_maker_add_range (HfNettraceMaker *self,
+                             const HfRange   *range)
+{
+  put_u8 (self->payload, (guint8) range->generation);
+  put_pointer (self, range->start);
+  put_u64 (self->payload, range->used);
+  put_u64 (self->payload, range->reserved);
+  put_u16 (self->payload, 0);
+  add_payload (self, 23);
+}
+
+void
+hf_nettrace_maker_add_process (HfNettraceMaker *self,
+                               const char      *command)
+{
+  put_text (self->payload, command);
+  put_text (self->payload, "Linux");
+  put_text (self->payload, "x64");
+  add_payload (self, 0);
+}
