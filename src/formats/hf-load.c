@@ -12,6 +12,7 @@
 #include "hf-error.h"
 #include "hf-gcdump-reader.h"
 #include "hf-gclog-reader.h"
+#include "hf-nettrace-reader.h"
 #include "hf-sos-reader.h"
 #include "hf-string-table.h"
 
@@ -45,7 +46,7 @@ typedef struct
 
 /* The first that fits. A .gclog has no magic number, and stands last. */
 static const Format formats[] = {
-  { 0, "Nettrace", NULL, N_ ("an event trace (.nettrace), which cannot be read yet") },
+  { 0, "Nettrace", hf_nettrace_read, NULL },
   { 4, "!FastSerialization", hf_gcdump_read, NULL },
   { 0, "MDMP", NULL, N_ ("a memory dump of a process (minidump)") },
   { 0, "\177ELF", NULL, N_ ("a program or a core dump (ELF)") },

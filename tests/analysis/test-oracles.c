@@ -20,11 +20,15 @@ typedef struct
   JsonObject *answers;
 } Fixture;
 
-/* They may be packed, too. */
+/* They are the same for a heap in each format, and may be packed, too. */
 static void
 load_answers (Fixture    *fixture,
-              const char *name)
+              const char *path_of_heap)
 {
+  const char *ending = strrchr (path_of_heap, '.');
+  g_autofree char *name = ending != NULL
+                            ? g_strndup (path_of_heap, (gsize) (ending - path_of_heap))
+                            : g_strdup (path_of_heap);
   g_autofree char *plain = g_strconcat (name, ".json", NULL);
   g_autofree char *packed = g_strconcat (name, ".json.gz", NULL);
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", plain, NULL);
@@ -49,23 +53,13 @@ load_answers (Fixture    *fixture,
   fixture->answers = json_node_get_object (json_parser_get_root (fixture->parser));
 }
 
-/* Returns: (transfer full): what comes before the format's name */
-static char *
-dup_stem (const char *name)
-{
-  const char *dot = strrchr (name, '.');
-
-  return dot == NULL ? g_strdup (name) : g_strndup (name, (gsize) (dot - name));
-}
-
 /* @name: of a log, or with the ending of another format, which is packed. */
 static void
 load (Fixture       *fixture,
       gconstpointer  name)
 {
-  g_autofree char *stem = dup_stem (name);
-  g_autofree char *log = g_strconcat (stem, ".gclog", NULL);
-  g_autofree char *packed = g_strconcat (name, strchr (name, '.') ? ".gz" : ".gclog.gz", NULL);
+  g_autofree char *log = g_strconcat (name, strchr (name, '.') != NULL ? "" : ".gclog", NULL);
+  g_autofree char *packed = g_strconcat (log, ".gz", NULL);
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", log, NULL);
   gboolean is_packed = !g_file_test (path, G_FILE_TEST_EXISTS);
   g_autoptr (GFile) file = hf_test_file (is_packed ? packed : log);
@@ -78,7 +72,7 @@ load (Fixture       *fixture,
   fixture->analysis = hf_analysis_new (hf_recording_get_heap (recording, 0), NULL, NULL, &error);
   g_assert_no_error (error);
 
-  load_answers (fixture, stem);
+  load_answers (fixture, name);
 }
 
 static void
@@ -290,8 +284,10 @@ main (int   argc,
     "oracle/heap-200", "oracle/heap-1500", "oracle/heap-20000",
   };
   static const char *const real[] = {
-    "real/wpf-app", "real/aspnet-razor", "real/roslyn-server", "real/roslyn-server.gcdump",
+    "real/wpf-app", "real/aspnet-razor", "real/roslyn-server",
+    "real/aspnet-razor.nettrace", "real/roslyn-server.gcdump",
   };
+  static const char *const razors[] = { "real/aspnet-razor", "real/aspnet-razor.nettrace" };
 
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (generated); i++)
@@ -306,11 +302,13 @@ main (int   argc,
       add_test (real[i], "totals", test_totals);
       add_test (real[i], "types", test_types);
     }
-  add_test ("real/aspnet-razor", "some-objects-depth", test_some_objects);
-  add_test ("real/aspnet-razor", "depth-histogram", test_depths);
-  add_test ("real/aspnet-razor", "some-objects-dominator-and-retained-size",
-            test_some_dominators);
-  add_test ("real/aspnet-razor", "sum-of-retained-sizes", test_retained_sum);
+  for (guint i = 0; i < G_N_ELEMENTS (razors); i++)
+    {
+      add_test (razors[i], "some-objects-depth", test_some_objects);
+      add_test (razors[i], "depth-histogram", test_depths);
+      add_test (razors[i], "some-objects-dominator-and-retained-size", test_some_dominators);
+      add_test (razors[i], "sum-of-retained-sizes", test_retained_sum);
+    }
   add_test ("real/roslyn-server", "every-objects-depth", test_objects);
   add_test ("real/roslyn-server", "every-objects-dominator-and-retained-size", test_dominators);
   add_test ("real/roslyn-server", "sum-of-retained-sizes", test_retained_sum);

@@ -20,6 +20,7 @@ static const Oracle oracles[] = {
   { "data/oracle/heap-1500.gclog", "data/oracle/heap-1500.json" },
   { "data/oracle/heap-20000.gclog", "data/oracle/heap-20000.json" },
   { "data/real/aspnet-razor.gclog.gz", "data/real/aspnet-razor.json" },
+  { "data/real/aspnet-razor.nettrace.gz", "data/real/aspnet-razor.json" },
   { "../data/samples/wpf-app.gclog.gz", "data/real/wpf-app.json" },
 };
 

@@ -1,0 +1,470 @@
+/* hf-nettrace-events.c: the events of a trace that tell of a heap
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-nettrace-events.h"
+
+#include "hf-hash.h"
+#include "hf-nettrace-payload.h"
+
+#define RUNTIME "Microsoft-Windows-DotNETRuntime"
+#define EVENT_PIPE "Microsoft-DotNETCore-EventPipe"
+
+#define FULL_DEPTH 2
+#define TYPE_BACKGROUND 1
+
+#define WRAPPER_SIZE 44
+
+/* What an entry of the table of kinds takes, about. */
+#define KIND_BYTES 64
+
+typedef enum
+{
+  EVENT_OTHER,
+  EVENT_START,
+  EVENT_END,
+  EVENT_TYPES,
+  EVENT_ROOTS,
+  EVENT_DEPENDENTS,
+  EVENT_NODES,
+  EVENT_EDGES,
+  EVENT_RANGE,
+  EVENT_WRAPPERS,
+  EVENT_STATICS,
+  EVENT_PROCESS,
+} EventKind;
+
+typedef struct
+{
+  const char *provider;
+  guint32     id;
+  EventKind   kind;
+} KnownEvent;
+
+static const KnownEvent known_events[] = {
+  { RUNTIME, 1, EVENT_START },
+  { RUNTIME, 2, EVENT_END },
+  { RUNTIME, 15, EVENT_TYPES },
+  { RUNTIME, 16, EVENT_ROOTS },
+  { RUNTIME, 17, EVENT_DEPENDENTS },
+  { RUNTIME, 18, EVENT_NODES },
+  { RUNTIME, 19, EVENT_EDGES },
+  { RUNTIME, 23, EVENT_RANGE },
+  { RUNTIME, 36, EVENT_WRAPPERS },
+  { RUNTIME, 38, EVENT_STATICS },
+  { EVENT_PIPE, 1, EVENT_PROCESS },
+};
+
+struct _HfNettraceEvents
+{
+  guint32                pointer_size;
+  GHashTable            *kinds; /* guint64 metadata id: EventKind, but EVENT_OTHER */
+  HfNettraceStore       *store;
+  HfNettraceTypes       *types;
+  HfNettraceThreads     *threads;
+  HfNettraceCollections *collections;
+  HfColumn              *ranges; /* HfNettraceRange */
+  GString               *text;
+  char                  *application; /* or NULL */
+  guint64                n_nodes;
+};
+
+HfNettraceEvents *
+hf_nettrace_events_new (guint32 pointer_size)
+{
+  HfNettraceEvents *self = g_new0 (HfNettraceEvents, 1);
+
+  self->pointer_size = pointer_size;
+  self->kinds = g_hash_table_new_full (hf_hash_id_pointer, g_int64_equal, g_free, NULL);
+  self->store = hf_nettrace_store_new ();
+  self->types = hf_nettrace_types_new ();
+  self->threads = hf_nettrace_threads_new ();
+  self->collections = hf_nettrace_collections_new ();
+  self->ranges = hf_column_new (sizeof (HfNettraceRange));
+  self->text = g_string_new (NULL);
+  return self;
+}
+
+void
+hf_nettrace_events_free (HfNettraceEvents *self)
+{
+  if (self == NULL)
+    return;
+  g_hash_table_unref (self->kinds);
+  hf_nettrace_store_free (self->store);
+  hf_nettrace_types_free (self->types);
+  hf_nettrace_threads_free (self->threads);
+  hf_nettrace_collections_free (self->collections);
+  hf_column_free (self->ranges);
+  g_string_free (self->text, TRUE);
+  g_free (self->application);
+  g_free (self);
+}
+
+HfNettraceStore *
+hf_nettrace_events_get_store (HfNettraceEvents *self)
+{
+  return self->store;
+}
+
+HfNettraceTypes *
+hf_nettrace_events_get_types (HfNettraceEvents *self)
+{
+  return self->types;
+}
+
+HfNettraceThreads *
+hf_nettrace_events_get_threads (HfNettraceEvents *self)
+{
+  return self->threads;
+}
+
+HfNettraceCollections *
+hf_nettrace_events_get_collections (HfNettraceEvents *self)
+{
+  return self->collections;
+}
+
+const HfColumn *
+hf_nettrace_events_get_ranges (HfNettraceEvents *self)
+{
+  return self->ranges;
+}
+
+const char *
+hf_nettrace_events_get_application (HfNettraceEvents *self)
+{
+  return self->application != NULL ? self->application : "";
+}
+
+guint64
+hf_nettrace_events_get_n_nodes (const HfNettraceEvents *self)
+{
+  return self->n_nodes;
+}
+
+guint64
+hf_nettrace_events_get_n_bytes (const HfNettraceEvents *self)
+{
+  return g_hash_table_size (self->kinds) * (guint64) KIND_BYTES +
+         hf_nettrace_store_get_n_bytes (self->store) +
+         hf_nettrace_types_get_n_bytes (self->types) +
+         hf_nettrace_threads_get_n_bytes (self->threads) +
+         hf_nettrace_collections_get_n_bytes (self->collections) +
+         hf_column_get_n_bytes (self->ranges);
+}
+
+/* ---- Metadata ------------------------------------------------------------------ */
+
+static EventKind
+find_kind (const char *provider,
+           guint32     id)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (known_events); i++)
+    {
+      if (known_events[i].id == id && strcmp (known_events[i].provider, provider) == 0)
+        return known_events[i].kind;
+    }
+  return EVENT_OTHER;
+}
+
+static void
+add_metadata (HfNettraceEvents     *self,
+              const HfNettraceItem *item)
+{
+  HfNettracePayload payload = hf_nettrace_payload_init (item->payload, item->size);
+  guint64 metadata_id;
+  EventKind kind;
+
+  if (item->payload == NULL)
+    return;
+  metadata_id = hf_nettrace_payload_get_u32 (&payload);
+  hf_nettrace_payload_get_text (&payload, self->text);
+  kind = find_kind (self->text->str, hf_nettrace_payload_get_u32 (&payload));
+  if (payload.is_bad || kind == EVENT_OTHER)
+    g_hash_table_remove (self->kinds, &metadata_id);
+  else
+    g_hash_table_insert (self->kinds, g_memdup2 (&metadata_id, sizeof metadata_id),
+                         GINT_TO_POINTER (kind));
+}
+
+/* ---- Small events ------------------------------------------------------------------ */
+
+/* Each takes an event; @is_sound is set to FALSE if it is not as it should be.
+ * Returns: FALSE if there is no memory */
+
+static gboolean
+add_start (HfNettraceEvents     *self,
+           const HfNettraceItem *item,
+           gboolean             *is_sound)
+{
+  HfNettracePayload payload = hf_nettrace_payload_init (item->payload, item->size);
+  guint32 number = hf_nettrace_payload_get_u32 (&payload);
+  guint32 depth = hf_nettrace_payload_get_u32 (&payload);
+  guint32 type;
+
+  hf_nettrace_payload_get_u32 (&payload);
+  type = hf_nettrace_payload_get_u32 (&payload);
+  *is_sound = !payload.is_bad;
+  return payload.is_bad ||
+         hf_nettrace_collections_add_start (self->collections, item->time, number,
+                                            depth == FULL_DEPTH && type != TYPE_BACKGROUND);
+}
+
+static gboolean
+add_end (HfNettraceEvents     *self,
+         const HfNettraceItem *item,
+         gboolean             *is_sound)
+{
+  HfNettracePayload payload = hf_nettrace_payload_init (item->payload, item->size);
+  guint32 number = hf_nettrace_payload_get_u32 (&payload);
+
+  *is_sound = !payload.is_bad;
+  return payload.is_bad || hf_nettrace_collections_add_end (self->collections, item->time, number);
+}
+
+static gboolean
+add_range (HfNettraceEvents     *self,
+           const HfNettraceItem *item,
+           gboolean             *is_sound)
+{
+  HfNettracePayload payload = hf_nettrace_payload_init (item->payload, item->size);
+  HfNettraceRange told = { .time = item->time };
+
+  told.range.generation = hf_nettrace_payload_get_u8 (&payload);
+  told.range.start = hf_nettrace_payload_get_pointer (&payload, self->pointer_size);
+  told.range.used = hf_nettrace_payload_get_u64 (&payload);
+  told.range.reserved = hf_nettrace_payload_get_u64 (&payload);
+  *is_sound = !payload.is_bad;
+  return payload.is_bad || hf_column_append (self->ranges, &told, 1);
+}
+
+/* Returns: the next word of a command line, without quotes, or NULL */
+static char *
+next_word (const char **at)
+{
+  g_autoptr (GString) word = NULL;
+  gboolean is_quoted = FALSE;
+
+  while (**at == ' ')
+    (*at)++;
+  if (**at == '\0')
+    return NULL;
+  word = g_string_new (NULL);
+  for (; **at != '\0' && (is_quoted || **at != ' '); (*at)++)
+    {
+      if (**at == '"')
+        is_quoted = !is_quoted;
+      else
+        g_string_append_c (word, **at);
+    }
+  return g_strdup (word->str);
+}
+
+/* Behind its folders, of either kind. */
+static const char *
+get_file_name (const char *path)
+{
+  const char *slash = strrchr (path, '/');
+  const char *name = slash != NULL ? slash + 1 : path;
+  const char *backslash = strrchr (name, '\\');
+
+  return backslash != NULL ? backslash + 1 : name;
+}
+
+/* An application's domain is named as its file, which `dotnet` is told on its command
+ * line. Returns: (transfer full) */
+static char *
+dup_application (const char *command)
+{
+  g_autofree char *program = next_word (&command);
+  const char *name = program != NULL ? get_file_name (program) : "";
+  char *word;
+
+  if (g_ascii_strcasecmp (name, "dotnet") != 0 && g_ascii_strcasecmp (name, "dotnet.exe") != 0)
+    return g_strdup (name);
+  while ((word = next_word (&command)) != NULL)
+    {
+      g_autofree char *file = word;
+
+      if (g_str_has_suffix (file, ".dll") || g_str_has_suffix (file, ".exe"))
+        return g_strdup (get_file_name (file));
+    }
+  return g_strdup (name);
+}
+
+static void
+add_process (HfNettraceEvents     *self,
+             const HfNettraceItem *item)
+{
+  HfNettracePayload payload = hf_nettrace_payload_init (item->payload, item->size);
+
+  hf_nettrace_payload_get_text (&payload, self->text);
+  if (self->application == NULL && !payload.is_bad)
+    self->application = dup_application (self->text->str);
+}
+
+/* ---- Bulk --------------------------------------------------------------------------- */
+
+static guint32
+get_element_size (const HfNettraceEvents *self,
+                  HfNettraceBulk          bulk)
+{
+  switch (bulk)
+    {
+    case HF_NETTRACE_NODES:
+      return self->pointer_size + 3 * sizeof (guint64);
+    case HF_NETTRACE_EDGES:
+      return self->pointer_size + sizeof (guint32);
+    case HF_NETTRACE_ROOTS:
+      return 2 * self->pointer_size + sizeof (guint8) + sizeof (guint32);
+    case HF_NETTRACE_DEPENDENTS:
+      return 3 * self->pointer_size;
+    case HF_NETTRACE_WRAPPERS:
+      return WRAPPER_SIZE;
+    case HF_NETTRACE_STATICS:
+    case HF_N_NETTRACE_BULKS:
+    default:
+      return 0;
+    }
+}
+
+/* The number of the field that an edge comes from is always 0, and is left out. */
+static void
+copy_edges (guint8       *to,
+            const guint8 *from,
+            guint32       n,
+            guint32       pointer_size)
+{
+  gsize step = pointer_size + sizeof (guint32);
+
+  for (guint32 i = 0; i < n; i++)
+    {
+      if (pointer_size == sizeof (guint64))
+        memcpy (to + i * sizeof (guint64), from + i * step, sizeof (guint64));
+      else
+        memcpy (to + i * sizeof (guint32), from + i * step, sizeof (guint32));
+    }
+}
+
+static gboolean
+add_bulk (HfNettraceEvents     *self,
+          const HfNettraceItem *item,
+          HfNettraceBulk        bulk,
+          gboolean             *is_sound)
+{
+  HfNettracePayload payload = hf_nettrace_payload_init (item->payload, item->size);
+  HfNettraceSegment segment = { .time = item->time, .kind = bulk };
+  guint32 element_size = get_element_size (self, bulk);
+  guint8 *bytes;
+
+  if (bulk != HF_NETTRACE_STATICS && bulk != HF_NETTRACE_WRAPPERS)
+    segment.index = hf_nettrace_payload_get_u32 (&payload);
+  segment.n = hf_nettrace_payload_get_u32 (&payload);
+  if (bulk == HF_NETTRACE_STATICS)
+    hf_nettrace_payload_get_u64 (&payload);
+  hf_nettrace_payload_get_u16 (&payload);
+  *is_sound = !payload.is_bad &&
+              (element_size == 0 || segment.n <= payload.left / element_size);
+  if (!*is_sound)
+    return TRUE;
+
+  if (bulk == HF_NETTRACE_EDGES)
+    segment.size = segment.n * self->pointer_size;
+  else
+    segment.size = element_size != 0 ? segment.n * element_size : (guint32) payload.left;
+  bytes = hf_nettrace_store_add (self->store, &segment);
+  if (bytes == NULL)
+    return FALSE;
+  if (bulk == HF_NETTRACE_EDGES)
+    copy_edges (bytes, payload.at, segment.n, self->pointer_size);
+  else
+    memcpy (bytes, payload.at, segment.size);
+  if (bulk == HF_NETTRACE_NODES)
+    self->n_nodes += segment.n;
+  return TRUE;
+}
+
+/* ---- All ---------------------------------------------------------------------------- */
+
+static gboolean
+take_event (HfNettraceEvents     *self,
+            const HfNettraceItem *item,
+            EventKind             kind,
+            gboolean             *is_sound)
+{
+  switch (kind)
+    {
+    case EVENT_START:
+      return add_start (self, item, is_sound);
+    case EVENT_END:
+      return add_end (self, item, is_sound);
+    case EVENT_TYPES:
+      return hf_nettrace_types_add_event (self->types, item->payload, item->size, item->time,
+                                          is_sound);
+    case EVENT_RANGE:
+      return add_range (self, item, is_sound);
+    case EVENT_NODES:
+      return add_bulk (self, item, HF_NETTRACE_NODES, is_sound);
+    case EVENT_EDGES:
+      return add_bulk (self, item, HF_NETTRACE_EDGES, is_sound);
+    case EVENT_ROOTS:
+      return add_bulk (self, item, HF_NETTRACE_ROOTS, is_sound);
+    case EVENT_DEPENDENTS:
+      return add_bulk (self, item, HF_NETTRACE_DEPENDENTS, is_sound);
+    case EVENT_STATICS:
+      return add_bulk (self, item, HF_NETTRACE_STATICS, is_sound);
+    case EVENT_WRAPPERS:
+      return add_bulk (self, item, HF_NETTRACE_WRAPPERS, is_sound);
+    case EVENT_PROCESS:
+      add_process (self, item);
+      return TRUE;
+    case EVENT_OTHER:
+    default:
+      return TRUE;
+    }
+}
+
+static gboolean
+add_event (HfNettraceEvents     *self,
+           const HfNettraceItem *item)
+{
+  guint64 metadata_id = item->metadata_id;
+  EventKind kind = GPOINTER_TO_INT (g_hash_table_lookup (self->kinds, &metadata_id));
+  gboolean is_sound = TRUE;
+
+  if (metadata_id != 0 &&
+      !hf_nettrace_threads_add_event (self->threads, item->thread, item->sequence, item->time))
+    return FALSE;
+  if (kind == EVENT_OTHER)
+    return TRUE;
+  if (item->payload == NULL)
+    is_sound = FALSE;
+  else if (!take_event (self, item, kind, &is_sound))
+    return FALSE;
+  return is_sound || hf_nettrace_threads_add_bad (self->threads, item->time);
+}
+
+gboolean
+hf_nettrace_events_add (HfNettraceEvents     *self,
+                        const HfNettraceItem *item)
+{
+  switch (item->kind)
+    {
+    case HF_NETTRACE_EVENT:
+      return add_event (self, item);
+    case HF_NETTRACE_METADATA:
+      add_metadata (self, item);
+      return TRUE;
+    case HF_NETTRACE_SEQUENCE_POINT:
+      return hf_nettrace_threads_add_point (self->threads, item->thread, item->sequence,
+                                            item->time);
+    case HF_NETTRACE_END:
+    default:
+      return TRUE;
+    }
+}

@@ -1,0 +1,64 @@
+/* hf-nettrace-events.h: the events of a trace that tell of a heap
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-nettrace-collections.h"
+#include "hf-nettrace-stream.h"
+#include "hf-nettrace-threads.h"
+#include "hf-nettrace-types.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfNettraceEvents:
+ *
+ * Takes the items of a trace, tells by its metadata what each is, and sorts what tells
+ * of a heap into tables. All other events are counted for their numbers alone. Used by
+ * one thread at a time.
+ */
+typedef struct _HfNettraceEvents HfNettraceEvents;
+
+/** HfNettraceRange: a generation's range, told at @time. */
+typedef struct
+{
+  guint64 time;
+  HfRange range;
+} HfNettraceRange;
+
+/** hf_nettrace_events_new: @pointer_size: 4 or 8 */
+HfNettraceEvents *hf_nettrace_events_new  (guint32 pointer_size);
+void              hf_nettrace_events_free (HfNettraceEvents *self);
+
+/**
+ * hf_nettrace_events_add:
+ *
+ * An event that is not as it should be is counted as one that is missing.
+ *
+ * Returns: %FALSE if there is no memory
+ */
+gboolean          hf_nettrace_events_add  (HfNettraceEvents     *self,
+                                           const HfNettraceItem *item);
+
+/* What was taken so far; (transfer none). */
+
+HfNettraceStore       *hf_nettrace_events_get_store       (HfNettraceEvents *self);
+HfNettraceTypes       *hf_nettrace_events_get_types       (HfNettraceEvents *self);
+HfNettraceThreads     *hf_nettrace_events_get_threads     (HfNettraceEvents *self);
+HfNettraceCollections *hf_nettrace_events_get_collections (HfNettraceEvents *self);
+/** hf_nettrace_events_get_ranges: of #HfNettraceRange, in the order of the file. */
+const HfColumn        *hf_nettrace_events_get_ranges      (HfNettraceEvents *self);
+/** hf_nettrace_events_get_application: its file's name, UTF-8; "" if it is not told. */
+const char            *hf_nettrace_events_get_application (HfNettraceEvents *self);
+
+/** hf_nettrace_events_get_n_nodes: objects in all events, of all heaps. */
+guint64                hf_nettrace_events_get_n_nodes     (const HfNettraceEvents *self);
+/** hf_nettrace_events_get_n_bytes: memory that all this takes. */
+guint64                hf_nettrace_events_get_n_bytes     (const HfNettraceEvents *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfNettraceEvents, hf_nettrace_events_free)
+
+G_END_DECLS

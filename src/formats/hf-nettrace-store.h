@@ -1,0 +1,84 @@
+/* hf-nettrace-store.h: what the heap events of a trace hold, until their time has come
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-column.h"
+
+G_BEGIN_DECLS
+
+/** HfNettraceBulk: what the elements of a #HfNettraceSegment are. */
+typedef enum
+{
+  HF_NETTRACE_NODES,      /* address, then three of 64 bits: size, type, number of edges */
+  HF_NETTRACE_EDGES,      /* address */
+  HF_NETTRACE_ROOTS,      /* address, kind of 8 bits, flags of 32, place */
+  HF_NETTRACE_DEPENDENTS, /* address of the key, of the value, place */
+  HF_NETTRACE_STATICS,    /* as in the event, of no fixed length */
+  HF_NETTRACE_WRAPPERS,   /* as in the event: what COM holds */
+  HF_N_NETTRACE_BULKS
+} HfNettraceBulk;
+
+/**
+ * HfNettraceSegment: what one event holds.
+ * @time: in ticks
+ * @index: its number among those of its kind and collection; 0 if they have none
+ * @n: elements
+ */
+typedef struct
+{
+  guint64 time;
+  guint32 index;
+  guint32 n;
+  guint32 size;   /* in bytes */
+  guint32 kind;
+  guint32 chunk;  /*< private >*/
+  guint32 offset; /*< private >*/
+} HfNettraceSegment;
+
+/**
+ * HfNettraceStore:
+ *
+ * The elements of all heap events, packed: events of one thread are in order, but those
+ * of several are not, and to which collection they belong may be told after them. What
+ * was taken out is freed by the megabyte. Used by one thread at a time.
+ */
+typedef struct _HfNettraceStore HfNettraceStore;
+
+HfNettraceStore   *hf_nettrace_store_new  (void);
+void               hf_nettrace_store_free (HfNettraceStore *self);
+
+/**
+ * hf_nettrace_store_add:
+ * @segment: all but its private fields
+ *
+ * Returns: (nullable): where its @size bytes are to be put at once; %NULL if there is
+ *   no memory
+ */
+guint8            *hf_nettrace_store_add  (HfNettraceStore         *self,
+                                           const HfNettraceSegment *segment);
+
+/** hf_nettrace_store_sort: by time; what has the same keeps its order. */
+void               hf_nettrace_store_sort (HfNettraceStore *self);
+
+/** hf_nettrace_store_get_segments: (transfer none) (array length=n) */
+HfNettraceSegment *hf_nettrace_store_get_segments (HfNettraceStore *self,
+                                                   guint           *n);
+
+/** hf_nettrace_store_get_bytes: (transfer none): until @segment is released. */
+const guint8      *hf_nettrace_store_get_bytes (const HfNettraceStore   *self,
+                                                const HfNettraceSegment *segment);
+
+/** hf_nettrace_store_release: says that the bytes of @segment, once, are not needed any more. */
+void               hf_nettrace_store_release (HfNettraceStore         *self,
+                                              const HfNettraceSegment *segment);
+
+/** hf_nettrace_store_get_n_bytes: memory it takes now. */
+guint64            hf_nettrace_store_get_n_bytes (const HfNettraceStore *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfNettraceStore, hf_nettrace_store_free)
+
+G_END_DECLS

@@ -1,0 +1,244 @@
+/* hf-nettrace-types.c: the types that a trace names
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-nettrace-types.h"
+
+#include "hf-foreign-name.h"
+#include "hf-nettrace-payload.h"
+
+#include <stdlib.h>
+
+#define FLAG_ARRAY 0x8
+#define RANK_SHIFT 8
+#define RANK_MASK 0x3f
+
+/* Arrays of arrays that are not named; deeper ones are not written by anybody. */
+#define MAX_NESTING 16
+
+/* The id of what has no type. */
+#define NO_TYPE_NAME "UNDEFINED"
+
+typedef struct
+{
+  guint64 id;
+  guint64 time;
+  guint64 element; /* its first parameter, or 0 */
+  guint32 position;
+  guint32 flags;
+  guint32 name;    /* offset in the names, which end in NUL */
+} Type;
+
+struct _HfNettraceTypes
+{
+  HfColumn *types; /* Type */
+  HfColumn *names; /* char */
+  GString  *text;
+};
+
+HfNettraceTypes *
+hf_nettrace_types_new (void)
+{
+  HfNettraceTypes *self = g_new0 (HfNettraceTypes, 1);
+
+  self->types = hf_column_new (sizeof (Type));
+  self->names = hf_column_new (1);
+  self->text = g_string_new (NULL);
+  return self;
+}
+
+void
+hf_nettrace_types_free (HfNettraceTypes *self)
+{
+  if (self == NULL)
+    return;
+  hf_column_free (self->types);
+  hf_column_free (self->names);
+  g_string_free (self->text, TRUE);
+  g_free (self);
+}
+
+guint64
+hf_nettrace_types_get_n_bytes (const HfNettraceTypes *self)
+{
+  return hf_column_get_n_bytes (self->types) + hf_column_get_n_bytes (self->names);
+}
+
+/* ---- Reading ------------------------------------------------------------------ */
+
+static gboolean
+add_type (HfNettraceTypes   *self,
+          HfNettracePayload *payload,
+          guint64            time)
+{
+  Type type = { .time = time, .position = self->types->len, .name = self->names->len };
+  guint32 n_parameters;
+
+  type.id = hf_nettrace_payload_get_u64 (payload);
+  hf_nettrace_payload_get_u64 (payload);
+  hf_nettrace_payload_get_u32 (payload);
+  type.flags = hf_nettrace_payload_get_u32 (payload);
+  hf_nettrace_payload_get_u8 (payload);
+  hf_nettrace_payload_get_text (payload, self->text);
+  n_parameters = hf_nettrace_payload_get_u32 (payload);
+  if (n_parameters > payload->left / sizeof (guint64))
+    payload->is_bad = TRUE;
+  if (payload->is_bad)
+    return TRUE;
+
+  if (n_parameters > 0)
+    {
+      type.element = hf_nettrace_payload_get_u64 (payload);
+      hf_nettrace_payload_take (payload, (gsize) (n_parameters - 1) * sizeof (guint64));
+    }
+  return hf_column_append (self->names, self->text->str, self->text->len + 1) &&
+         hf_column_append (self->types, &type, 1);
+}
+
+gboolean
+hf_nettrace_types_add_event (HfNettraceTypes *self,
+                             const guint8    *bytes,
+                             gsize            size,
+                             guint64          time,
+                             gboolean        *is_sound)
+{
+  HfNettracePayload payload = hf_nettrace_payload_init (bytes, size);
+  guint32 n = hf_nettrace_payload_get_u32 (&payload);
+
+  hf_nettrace_payload_get_u16 (&payload);
+  for (guint32 i = 0; i < n && !payload.is_bad; i++)
+    {
+      if (!add_type (self, &payload, time))
+        return FALSE;
+    }
+  *is_sound = !payload.is_bad;
+  return TRUE;
+}
+
+/* ---- Names ---------------------------------------------------------------------- */
+
+static int
+compare_types (gconstpointer a,
+               gconstpointer b)
+{
+  const Type *one = a;
+  const Type *other = b;
+
+  if (one->id != other->id)
+    return one->id < other->id ? -1 : 1;
+  if (one->time != other->time)
+    return one->time < other->time ? -1 : 1;
+  return one->position < other->position ? -1 : one->position > other->position;
+}
+
+/* Of those of one id from @at on: the last one up to @time, or the first after it.
+ * Returns: its place; @end is that of the next id */
+static guint
+choose (const HfNettraceTypes *self,
+        guint                  at,
+        guint64                time,
+        guint                 *end)
+{
+  const Type *types = (const Type *) self->types->data;
+  guint chosen = at;
+
+  for (*end = at; *end < self->types->len && types[*end].id == types[at].id; (*end)++)
+    {
+      if (types[*end].time <= time)
+        chosen = *end;
+    }
+  return chosen;
+}
+
+/* Returns: (nullable) */
+static const Type *
+find_type (const HfNettraceTypes *self,
+           guint64                id,
+           guint64                time)
+{
+  const Type *types = (const Type *) self->types->data;
+  guint low = 0;
+  guint high = self->types->len;
+  guint end;
+
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (types[middle].id < id)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  if (low == self->types->len || types[low].id != id)
+    return NULL;
+  return &types[choose (self, low, time, &end)];
+}
+
+static void
+append_rank (GString *name,
+             guint32  flags)
+{
+  guint32 rank = flags >> RANK_SHIFT & RANK_MASK;
+
+  g_string_append_c (name, '[');
+  for (guint32 i = 1; i < rank; i++)
+    g_string_append_c (name, ',');
+  g_string_append_c (name, ']');
+}
+
+/* Returns: FALSE if nothing says what its name is */
+static gboolean
+find_name (HfNettraceTypes *self,
+           const Type      *type,
+           guint64          time,
+           GString         *name)
+{
+  guint32 ranks[MAX_NESTING];
+  guint n_ranks = 0;
+  g_autofree char *converted = NULL;
+
+  while (type != NULL && self->names->data[type->name] == '\0')
+    {
+      if ((type->flags & FLAG_ARRAY) == 0 || n_ranks == MAX_NESTING)
+        return FALSE;
+      ranks[n_ranks++] = type->flags;
+      type = find_type (self, type->element, time);
+    }
+  if (type == NULL)
+    return FALSE;
+
+  converted = hf_foreign_name_from_event (self->names->data + type->name);
+  g_string_assign (name, converted);
+  if ((type->flags & FLAG_ARRAY) != 0 && !g_str_has_suffix (converted, "]"))
+    append_rank (name, type->flags);
+  while (n_ranks > 0)
+    append_rank (name, ranks[--n_ranks]);
+  return TRUE;
+}
+
+gboolean
+hf_nettrace_types_fill (HfNettraceTypes *self,
+                        HfHeapPart      *part,
+                        guint64          time,
+                        gboolean         with_none)
+{
+  guint end;
+
+  if (self->types->len > 0)
+    qsort (self->types->data, self->types->len, sizeof (Type), compare_types);
+  for (guint at = 0; at < self->types->len; at = end)
+    {
+      const Type *type = &g_array_index (self->types, Type, choose (self, at, time, &end));
+
+      if (type->id != 0 && find_name (self, type, time, self->text) &&
+          !hf_heap_part_add_type (part, type->id, self->text->str, self->text->len, 0))
+        return FALSE;
+    }
+  return !with_none ||
+         hf_heap_part_add_type (part, 0, NO_TYPE_NAME, strlen (NO_TYPE_NAME), 0);
+}

@@ -1,0 +1,59 @@
+/* hf-nettrace-types.h: the types that a trace names
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-heap-part.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfNettraceTypes:
+ *
+ * Types by id, as the runtime names them anywhere in the trace. Another type may have
+ * an id later, once the first is unloaded; each heap has the one of its time. Used by
+ * one thread at a time.
+ */
+typedef struct _HfNettraceTypes HfNettraceTypes;
+
+HfNettraceTypes *hf_nettrace_types_new  (void);
+void             hf_nettrace_types_free (HfNettraceTypes *self);
+
+/**
+ * hf_nettrace_types_add_event:
+ * @bytes: (array length=size): the payload of a BulkType
+ * @time: in ticks
+ * @is_sound: (out): whether all types that it counts were in it; those before are taken
+ *
+ * Returns: %FALSE if there is no memory
+ */
+gboolean         hf_nettrace_types_add_event   (HfNettraceTypes *self,
+                                                const guint8    *bytes,
+                                                gsize            size,
+                                                guint64          time,
+                                                gboolean        *is_sound);
+
+/**
+ * hf_nettrace_types_fill:
+ * @time: when the heap was whole, in ticks
+ * @with_none: whether id 0, of objects whose type is not known, is to have a name too
+ *
+ * Adds a record for each type to @part, with its name in the form of hf-foreign-name.h.
+ * An array without a name is named by its element. n log n in types.
+ *
+ * Returns: %FALSE if there is no memory
+ */
+gboolean         hf_nettrace_types_fill        (HfNettraceTypes *self,
+                                                HfHeapPart      *part,
+                                                guint64          time,
+                                                gboolean         with_none);
+
+/** hf_nettrace_types_get_n_bytes: memory it takes. */
+guint64          hf_nettrace_types_get_n_bytes (const HfNettraceTypes *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfNettraceTypes, hf_nettrace_types_free)
+
+G_END_DECLS
