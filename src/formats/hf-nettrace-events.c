@@ -62,6 +62,7 @@ static const KnownEvent known_events[] = {
 struct _HfNettraceEvents
 {
   guint32                pointer_size;
+  gboolean               omits_edges;
   GHashTable            *kinds; /* guint64 metadata id: EventKind, but EVENT_OTHER */
   HfNettraceStore       *store;
   HfNettraceTypes       *types;
@@ -74,11 +75,13 @@ struct _HfNettraceEvents
 };
 
 HfNettraceEvents *
-hf_nettrace_events_new (guint32 pointer_size)
+hf_nettrace_events_new (guint32  pointer_size,
+                        gboolean omits_edges)
 {
   HfNettraceEvents *self = g_new0 (HfNettraceEvents, 1);
 
   self->pointer_size = pointer_size;
+  self->omits_edges = omits_edges;
   self->kinds = g_hash_table_new_full (hf_hash_id_pointer, g_int64_equal, g_free, NULL);
   self->store = hf_nettrace_store_new ();
   self->types = hf_nettrace_types_new ();
@@ -374,13 +377,13 @@ add_bulk (HfNettraceEvents     *self,
     return TRUE;
 
   if (bulk == HF_NETTRACE_EDGES)
-    segment.size = segment.n * self->pointer_size;
+    segment.size = self->omits_edges ? 0 : segment.n * self->pointer_size;
   else
     segment.size = element_size != 0 ? segment.n * element_size : (guint32) payload.left;
   bytes = hf_nettrace_store_add (self->store, &segment);
   if (bytes == NULL)
     return FALSE;
-  if (bulk == HF_NETTRACE_EDGES)
+  if (bulk == HF_NETTRACE_EDGES && !self->omits_edges)
     copy_edges (bytes, payload.at, segment.n, self->pointer_size);
   else
     memcpy (bytes, payload.at, segment.size);

@@ -29,8 +29,13 @@ typedef struct
   HfRange range;
 } HfNettraceRange;
 
-/** hf_nettrace_events_new: @pointer_size: 4 or 8 */
-HfNettraceEvents *hf_nettrace_events_new  (guint32 pointer_size);
+/**
+ * hf_nettrace_events_new:
+ * @pointer_size: 4 or 8
+ * @omits_edges: of edges only how many there are is kept
+ */
+HfNettraceEvents *hf_nettrace_events_new  (guint32           pointer_size,
+                                           gboolean          omits_edges);
 void              hf_nettrace_events_free (HfNettraceEvents *self);
 
 /**

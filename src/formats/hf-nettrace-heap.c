@@ -305,11 +305,11 @@ add_edges (Filler   *self,
             return TRUE;
         }
       step = (guint32) MIN (n, edges->n_left);
-      for (guint32 i = 0; i < step; i++)
+      for (guint32 i = 0; i < step && !self->trace->omits_references; i++)
         {
           guint64 target = hf_nettrace_payload_get_pointer (&edges->payload, self->pointer_size);
 
-          if (!self->trace->omits_references && !hf_heap_part_add_reference (self->part, target))
+          if (!hf_heap_part_add_reference (self->part, target))
             return fail_memory (error);
         }
       edges->n_left -= step;

@@ -23,6 +23,7 @@ typedef gboolean (*HfNettracePollFunc) (gpointer   user_data,
 
 /**
  * HfNettraceTrace: what was read of a trace; nothing here is owned.
+ * @omits_references: as @events omit edges
  */
 typedef struct
 {

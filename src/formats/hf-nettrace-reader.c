@@ -258,7 +258,8 @@ hf_nettrace_read (HfByteSource         *source,
     hf_heap_builder_omit_references (builder);
   if (hf_nettrace_stream_open (stream, error))
     {
-      events = hf_nettrace_events_new (hf_nettrace_stream_get_clock (stream)->pointer_size);
+      events = hf_nettrace_events_new (hf_nettrace_stream_get_clock (stream)->pointer_size,
+                                       options->omit_references);
       self.events = events;
       if (read_events (&self, reader, error))
         recording = make_recording (&self, options, error);

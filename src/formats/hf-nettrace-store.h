@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   HF_NETTRACE_NODES,      /* address, then three of 64 bits: size, type, number of edges */
-  HF_NETTRACE_EDGES,      /* address */
+  HF_NETTRACE_EDGES,      /* address, or nothing if they are only counted */
   HF_NETTRACE_ROOTS,      /* address, kind of 8 bits, flags of 32, place */
   HF_NETTRACE_DEPENDENTS, /* address of the key, of the value, place */
   HF_NETTRACE_STATICS,    /* as in the event, of no fixed length */

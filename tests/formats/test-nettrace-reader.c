@@ -377,6 +377,34 @@ test_without_references (void)
   g_assert_true (hf_completeness_is_whole (hf_heap_get_completeness (heap)));
 }
 
+/* References that are left out take no memory on the way. */
+static void
+test_references_that_are_left_out (void)
+{
+  static const HfMadeNode node = { 0x1000, 24, HF_SMALL_A, 1000000 };
+  g_autoptr (HfNettraceMaker) maker = hf_nettrace_maker_new (8);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HfRecording) recording = NULL;
+  g_autofree guint64 *targets = g_new0 (guint64, 5000);
+  HfLoadOptions options = { .memory_limit = 1024 * 1024 };
+
+  hf_nettrace_maker_add_start (maker, 7, 2, 0);
+  hf_nettrace_maker_add_nodes (maker, 0, &node, 1);
+  for (guint32 i = 0; i < 200; i++)
+    hf_nettrace_maker_add_edges (maker, i, targets, 5000);
+  hf_nettrace_maker_add_end (maker, 7);
+  bytes = hf_nettrace_maker_finish (maker);
+  g_assert_null (hf_small_load_bytes (bytes, g_bytes_get_size (bytes), &options, &error));
+  g_assert_error (error, HF_ERROR, HF_ERROR_NO_MEMORY);
+  options.omit_references = TRUE;
+  recording = hf_small_load_bytes (bytes, g_bytes_get_size (bytes), &options, NULL);
+  g_assert_nonnull (recording);
+  g_assert_cmpuint (hf_small_count_damage (hf_recording_get_heap (recording, 0),
+                                           HF_DAMAGE_LOST_REFERENCE),
+                    ==, 0);
+}
+
 static void
 test_cancel (void)
 {
@@ -421,6 +449,7 @@ main (int   argc,
   ADD ("cut-compression-is-told", test_cut_compression);
   ADD ("a-little-memory-is-not-exceeded", test_a_little_memory);
   ADD ("references-may-be-left-out", test_without_references);
+  ADD ("references-that-are-left-out-take-no-memory", test_references_that_are_left_out);
   ADD ("a-cancel-is-heard", test_cancel);
 #undef ADD
   return g_test_run ();
