@@ -9,6 +9,7 @@
 #include "hf-gcdump-make.h"
 #include "hf-load.h"
 #include "hf-memory.h"
+#include "hf-nettrace-make.h"
 #include "hf-sos-make.h"
 
 #include <stdio.h>
@@ -37,8 +38,21 @@ make_gcdump (HfHeap *heap,
   fwrite (g_bytes_get_data (bytes, NULL), 1, g_bytes_get_size (bytes), to);
 }
 
+static void
+make_nettrace (HfHeap *heap,
+               FILE   *to)
+{
+  g_autoptr (HfNettraceMaker) maker = hf_nettrace_maker_new (8);
+  g_autoptr (GBytes) bytes = NULL;
+
+  hf_nettrace_maker_add_heap (maker, heap);
+  bytes = hf_nettrace_maker_finish (maker);
+  fwrite (g_bytes_get_data (bytes, NULL), 1, g_bytes_get_size (bytes), to);
+}
+
 static const BenchFormat formats[] = {
   { "gcdump", make_gcdump },
+  { "nettrace", make_nettrace },
   { "sos.xml", hf_sos_make },
 };
 
