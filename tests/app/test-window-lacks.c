@@ -192,6 +192,44 @@ test_limits (void)
   window_test_close_all ();
 }
 
+/* Whether the keyboard comes to a part of the page with Tab. */
+static gboolean
+does_tab_come_to (HfHeapPage *page,
+                  GType       type)
+{
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (page)));
+  GtkWidget *part = find (page, type);
+
+  for (guint i = 0; i < 40; i++)
+    {
+      GtkWidget *focus = NULL;
+
+      gtk_widget_child_focus (window, GTK_DIR_TAB_FORWARD);
+      focus = gtk_window_get_focus (GTK_WINDOW (window));
+      if (focus != NULL && gtk_widget_is_ancestor (focus, part))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* What is longer than the pane is scrolled by the keyboard, which then goes on. */
+static void
+test_keyboard (void)
+{
+  HfHeapPage *page = open_text (DUMP);
+
+  g_assert_true (does_tab_come_to (page, HF_TYPE_DETAILS_PANE));
+  g_assert_true (does_tab_come_to (page, HF_TYPE_STATUS_BAR));
+  g_assert_true (does_tab_come_to (page, HF_TYPE_ROOTS_PANE));
+  window_test_close_all ();
+
+  page = open_text ("a 2 app\n" OBJECTS "r 10 1 0\nc app\n");
+  g_assert_false (does_tab_come_to (page, HF_TYPE_DETAILS_PANE));
+  g_assert_true (does_tab_come_to (page, HF_TYPE_STATUS_BAR));
+  window_test_close_all ();
+}
+
 static void
 test_losses (void)
 {
@@ -226,6 +264,7 @@ main (int   argc,
   g_test_add_func ("/app/window-lacks/treemap-shows-all-objects", test_treemap);
   g_test_add_func ("/app/window-lacks/views-say-what-they-do-not-know", test_views);
   g_test_add_func ("/app/window-lacks/limits-are-told-quietly", test_limits);
+  g_test_add_func ("/app/window-lacks/keyboard-goes-by-them", test_keyboard);
   g_test_add_func ("/app/window-lacks/losses-are-warnings", test_losses);
   g_test_add_func ("/app/window-lacks/a-file-that-says-everything", test_none);
 
