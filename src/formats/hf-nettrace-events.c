@@ -11,6 +11,8 @@
 #include "hf-hash.h"
 #include "hf-nettrace-payload.h"
 
+#include <stdlib.h>
+
 #define RUNTIME "Microsoft-Windows-DotNETRuntime"
 #define EVENT_PIPE "Microsoft-DotNETCore-EventPipe"
 
@@ -69,6 +71,7 @@ struct _HfNettraceEvents
   HfNettraceThreads     *threads;
   HfNettraceCollections *collections;
   HfColumn              *ranges; /* HfNettraceRange */
+  gboolean               has_sorted_ranges;
   GString               *text;
   char                  *application; /* or NULL */
   guint64                n_nodes;
@@ -130,12 +133,6 @@ HfNettraceCollections *
 hf_nettrace_events_get_collections (HfNettraceEvents *self)
 {
   return self->collections;
-}
-
-const HfColumn *
-hf_nettrace_events_get_ranges (HfNettraceEvents *self)
-{
-  return self->ranges;
 }
 
 const char *
@@ -236,14 +233,57 @@ add_range (HfNettraceEvents     *self,
            gboolean             *is_sound)
 {
   HfNettracePayload payload = hf_nettrace_payload_init (item->payload, item->size);
-  HfNettraceRange told = { .time = item->time };
+  HfNettraceRange told = { .time = item->time, .position = self->ranges->len };
 
   told.range.generation = hf_nettrace_payload_get_u8 (&payload);
   told.range.start = hf_nettrace_payload_get_pointer (&payload, self->pointer_size);
   told.range.used = hf_nettrace_payload_get_u64 (&payload);
   told.range.reserved = hf_nettrace_payload_get_u64 (&payload);
   *is_sound = !payload.is_bad;
+  self->has_sorted_ranges = FALSE;
   return payload.is_bad || hf_column_append (self->ranges, &told, 1);
+}
+
+static int
+compare_ranges (gconstpointer a,
+                gconstpointer b)
+{
+  const HfNettraceRange *one = a;
+  const HfNettraceRange *other = b;
+
+  if (one->time != other->time)
+    return one->time < other->time ? -1 : 1;
+  return one->position < other->position ? -1 : one->position > other->position;
+}
+
+const HfNettraceRange *
+hf_nettrace_events_find_ranges (HfNettraceEvents *self,
+                                guint64           start,
+                                guint64           end,
+                                guint            *n)
+{
+  const HfNettraceRange *ranges = (const HfNettraceRange *) self->ranges->data;
+  guint low = 0;
+  guint high = self->ranges->len;
+
+  *n = 0;
+  if (high == 0)
+    return NULL;
+  if (!self->has_sorted_ranges)
+    qsort (self->ranges->data, high, sizeof (HfNettraceRange), compare_ranges);
+  self->has_sorted_ranges = TRUE;
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (ranges[middle].time < start)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  while (low + *n < self->ranges->len && ranges[low + *n].time <= end)
+    (*n)++;
+  return ranges + low;
 }
 
 /* Returns: the next word of a command line, without quotes, or NULL */

@@ -26,6 +26,7 @@ typedef struct _HfNettraceEvents HfNettraceEvents;
 typedef struct
 {
   guint64 time;
+  guint64 position; /*< private >*/
   HfRange range;
 } HfNettraceRange;
 
@@ -54,10 +55,22 @@ HfNettraceStore       *hf_nettrace_events_get_store       (HfNettraceEvents *sel
 HfNettraceTypes       *hf_nettrace_events_get_types       (HfNettraceEvents *self);
 HfNettraceThreads     *hf_nettrace_events_get_threads     (HfNettraceEvents *self);
 HfNettraceCollections *hf_nettrace_events_get_collections (HfNettraceEvents *self);
-/** hf_nettrace_events_get_ranges: of #HfNettraceRange, in the order of the file. */
-const HfColumn        *hf_nettrace_events_get_ranges      (HfNettraceEvents *self);
 /** hf_nettrace_events_get_application: its file's name, UTF-8; "" if it is not told. */
 const char            *hf_nettrace_events_get_application (HfNettraceEvents *self);
+
+/**
+ * hf_nettrace_events_find_ranges:
+ * @n: (out): how many
+ *
+ * n log n in all ranges the first time.
+ *
+ * Returns: (transfer none) (array length=n) (nullable): the ranges that were told from
+ *   @start to @end, in ticks; valid until the next event
+ */
+const HfNettraceRange *hf_nettrace_events_find_ranges     (HfNettraceEvents *self,
+                                                           guint64           start,
+                                                           guint64           end,
+                                                           guint            *n);
 
 /** hf_nettrace_events_get_n_nodes: objects in all events, of all heaps. */
 guint64                hf_nettrace_events_get_n_nodes     (const HfNettraceEvents *self);

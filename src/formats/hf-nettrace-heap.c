@@ -42,6 +42,7 @@ typedef struct
   const HfNettraceTrace *trace;
   const HfNettraceDump  *dump;
   HfNettraceStore       *store;
+  HfNettraceTypes       *types;
   HfHeapBuilder         *builder;
   HfHeapPart            *part; /* owned by the caller's frame */
   GString               *text; /* likewise */
@@ -53,7 +54,6 @@ typedef struct
   guint64  n_given;
   guint64  last_time;    /* of nodes and edges */
   gboolean has_root_events;
-  gboolean has_untyped;
   gboolean has_root_gap;
   gboolean has_bad_event;
 } Filler;
@@ -201,6 +201,8 @@ add_static (Filler            *self,
     return TRUE;
   if (type == 0)
     hf_heap_builder_add_damages (self->builder, HF_DAMAGE_STATIC_NO_CONTAINER, 1);
+  else if (!hf_nettrace_types_use (self->types, type))
+    return FALSE;
   return hf_heap_part_add_root (self->part, object, HF_ROOT_STATIC, 0, type != 0 ? &type : NULL,
                                 self->text->str, self->text->len, 0);
 }
@@ -329,8 +331,8 @@ add_node (Filler   *self,
   guint64 type = hf_nettrace_payload_get_u64 (payload);
   guint64 n_edges = hf_nettrace_payload_get_u64 (payload);
 
-  self->has_untyped |= type == 0;
-  if (!hf_heap_part_add_object (self->part, address, type, size, 0))
+  if (!hf_nettrace_types_use (self->types, type) ||
+      !hf_heap_part_add_object (self->part, address, type, size, 0))
     return fail_memory (error);
 
   self->n_called_for += MIN (n_edges, G_MAXUINT64 - self->n_called_for);
@@ -377,14 +379,13 @@ fill_objects (Filler  *self,
 static gboolean
 add_ranges (Filler *self)
 {
-  const HfColumn *ranges = hf_nettrace_events_get_ranges (self->trace->events);
+  guint n;
+  const HfNettraceRange *told = hf_nettrace_events_find_ranges (
+    self->trace->events, self->last_time, self->dump->end, &n);
 
-  for (guint i = 0; i < ranges->len; i++)
+  for (guint i = 0; i < n; i++)
     {
-      const HfNettraceRange *told = &g_array_index (ranges, HfNettraceRange, i);
-
-      if (told->time >= self->last_time && told->time <= self->dump->end &&
-          !hf_heap_part_add_range (self->part, &told->range))
+      if (!hf_heap_part_add_range (self->part, &told[i].range))
         return FALSE;
     }
   return TRUE;
@@ -427,21 +428,23 @@ static gboolean
 fill_rest (Filler  *self,
            GError **error)
 {
-  HfNettraceTypes *types = hf_nettrace_events_get_types (self->trace->events);
-
-  if (!hf_nettrace_types_fill (types, self->part, self->dump->end, self->has_untyped) ||
+  if (!hf_nettrace_types_fill (self->types, self->part, self->dump->end) ||
       !add_ranges (self) || !add_infos (self))
     return fail_memory (error);
   return flush (self, error);
 }
 
-static void
-tell_losses (Filler *self)
+static gboolean
+tell_losses (Filler  *self,
+             GError **error)
 {
   HfHeapBuilder *builder = self->builder;
-  const HfNettraceThreads *threads = hf_nettrace_events_get_threads (self->trace->events);
-  guint64 n_events = hf_nettrace_threads_count_lost (threads, self->dump->start, self->dump->end);
+  HfNettraceThreads *threads = hf_nettrace_events_get_threads (self->trace->events);
   guint64 n_lost = self->n_called_for - self->n_given;
+  guint64 n_events;
+
+  if (!hf_nettrace_threads_count_lost (threads, self->dump->start, self->dump->end, &n_events))
+    return fail_memory (error);
 
   if (!self->dump->is_ended || self->nodes.has_gap)
     hf_heap_builder_add_lacks (builder, HF_LACK_OBJECTS);
@@ -455,6 +458,7 @@ tell_losses (Filler *self)
     hf_heap_builder_add_lacks (builder, HF_LACK_ROOTS);
   if (n_events > 0)
     hf_heap_builder_add_damages (builder, HF_DAMAGE_LOST_EVENT, n_events);
+  return TRUE;
 }
 
 static guint64
@@ -487,6 +491,7 @@ hf_nettrace_heap_fill (const HfNettraceTrace  *trace,
     .trace = trace,
     .dump = dump,
     .store = store,
+    .types = hf_nettrace_events_get_types (trace->events),
     .builder = builder,
     .part = part,
     .text = text,
@@ -498,9 +503,8 @@ hf_nettrace_heap_fill (const HfNettraceTrace  *trace,
     return fail_memory (error);
   hf_heap_builder_set_source (builder, HF_FORMAT_NETTRACE,
                               HF_LACK_GARBAGE | HF_LACK_OUTER_TYPES | HF_LACK_DECLARING_TYPES);
+  hf_nettrace_types_begin (filler.types);
   qsort (segments + dump->first, dump->n, sizeof *segments, compare_places);
-  if (!fill_roots (&filler, error) || !fill_objects (&filler, error) || !fill_rest (&filler, error))
-    return FALSE;
-  tell_losses (&filler);
-  return TRUE;
+  return fill_roots (&filler, error) && fill_objects (&filler, error) &&
+         fill_rest (&filler, error) && tell_losses (&filler, error);
 }

@@ -11,6 +11,8 @@
 #include "hf-column.h"
 #include "hf-hash.h"
 
+#include <stdlib.h>
+
 #define NO_GAP G_MAXUINT32
 
 /* What a thread takes with its place in the hash, about. */
@@ -31,11 +33,21 @@ typedef struct
   guint64 n;
 } Gap;
 
+/* How many are missing in all gaps that have this time or a later one. */
+typedef struct
+{
+  guint64 time;
+  guint64 n;
+} Sum;
+
 struct _HfNettraceThreads
 {
   GHashTable *threads; /* by id */
   Thread     *current; /* or NULL */
   HfColumn   *gaps;
+  HfColumn   *befores; /* Sum, by the ends of gaps, if has_sums */
+  HfColumn   *afters;  /* Sum, by their beginnings */
+  gboolean    has_sums;
 };
 
 HfNettraceThreads *
@@ -45,6 +57,8 @@ hf_nettrace_threads_new (void)
 
   self->threads = g_hash_table_new_full (hf_hash_id_pointer, g_int64_equal, NULL, g_free);
   self->gaps = hf_column_new (sizeof (Gap));
+  self->befores = hf_column_new (sizeof (Sum));
+  self->afters = hf_column_new (sizeof (Sum));
   return self;
 }
 
@@ -55,6 +69,8 @@ hf_nettrace_threads_free (HfNettraceThreads *self)
     return;
   g_hash_table_unref (self->threads);
   hf_column_free (self->gaps);
+  hf_column_free (self->befores);
+  hf_column_free (self->afters);
   g_free (self);
 }
 
@@ -87,6 +103,7 @@ add_gap (HfNettraceThreads *self,
 {
   Gap gap = { MIN (thread->last_time, time), time, n };
 
+  self->has_sums = FALSE;
   return hf_column_append (self->gaps, &gap, 1);
 }
 
@@ -101,6 +118,7 @@ take_back (HfNettraceThreads *self,
     return;
   gap = &g_array_index (self->gaps, Gap, thread->point_gap);
   gap->n--;
+  self->has_sums = FALSE;
   if (gap->n == 0)
     thread->point_gap = NO_GAP;
 }
@@ -154,29 +172,91 @@ hf_nettrace_threads_add_bad (HfNettraceThreads *self,
 {
   Gap gap = { time, time, 1 };
 
+  self->has_sums = FALSE;
   return hf_column_append (self->gaps, &gap, 1);
 }
 
-guint64
-hf_nettrace_threads_count_lost (const HfNettraceThreads *self,
-                                guint64                  start,
-                                guint64                  end)
-{
-  guint64 n = 0;
+/* ---- Counting ------------------------------------------------------------------ */
 
+static int
+compare_times (gconstpointer a,
+               gconstpointer b)
+{
+  const Sum *one = a;
+  const Sum *other = b;
+
+  return one->time < other->time ? -1 : one->time > other->time;
+}
+
+/* Returns: those that are at @time or later */
+static guint64
+count_from (const HfColumn *sums,
+            guint64         time)
+{
+  guint low = 0;
+  guint high = sums->len;
+
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (g_array_index (sums, Sum, middle).time < time)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low < sums->len ? g_array_index (sums, Sum, low).n : 0;
+}
+
+/* Sorts @sums, and makes each number one of it and all behind it. */
+static void
+add_up (HfColumn *sums)
+{
+  if (sums->len > 0)
+    qsort (sums->data, sums->len, sizeof (Sum), compare_times);
+  for (guint i = sums->len; i-- > 1;)
+    g_array_index (sums, Sum, i - 1).n += g_array_index (sums, Sum, i).n;
+}
+
+static gboolean
+make_sums (HfNettraceThreads *self)
+{
+  self->befores->len = self->afters->len = 0;
   for (guint i = 0; i < self->gaps->len; i++)
     {
       const Gap *gap = &g_array_index (self->gaps, Gap, i);
+      Sum before = { gap->before, gap->n };
+      Sum after = { gap->after, gap->n };
 
-      if (gap->before >= start && gap->after <= end)
-        n += gap->n;
+      if (!hf_column_append (self->befores, &before, 1) ||
+          !hf_column_append (self->afters, &after, 1))
+        return FALSE;
     }
-  return n;
+  add_up (self->befores);
+  add_up (self->afters);
+  self->has_sums = TRUE;
+  return TRUE;
+}
+
+/* A gap that begins after @end also ends after @start. */
+gboolean
+hf_nettrace_threads_count_lost (HfNettraceThreads *self,
+                                guint64            start,
+                                guint64            end,
+                                guint64           *n)
+{
+  if (!self->has_sums && !make_sums (self))
+    return FALSE;
+  *n = count_from (self->befores, start);
+  if (end < G_MAXUINT64)
+    *n -= count_from (self->afters, end + 1);
+  return TRUE;
 }
 
 guint64
 hf_nettrace_threads_get_n_bytes (const HfNettraceThreads *self)
 {
   return g_hash_table_size (self->threads) * (guint64) THREAD_BYTES +
-         hf_column_get_n_bytes (self->gaps);
+         hf_column_get_n_bytes (self->gaps) + hf_column_get_n_bytes (self->befores) +
+         hf_column_get_n_bytes (self->afters);
 }

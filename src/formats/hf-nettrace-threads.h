@@ -59,12 +59,18 @@ gboolean           hf_nettrace_threads_add_bad (HfNettraceThreads *self,
  * hf_nettrace_threads_count_lost:
  * @start: a time, in ticks
  * @end: another, not before it
+ * @n: (out): how many
  *
- * Returns: how many events are missing that may have been from @start to @end
+ * n log n in gaps the first time after something was added, log n then.
+ *
+ * Counts the events that are missing and may have been from @start to @end.
+ *
+ * Returns: %FALSE if there is no memory
  */
-guint64            hf_nettrace_threads_count_lost (const HfNettraceThreads *self,
-                                                   guint64                  start,
-                                                   guint64                  end);
+gboolean           hf_nettrace_threads_count_lost (HfNettraceThreads *self,
+                                                   guint64            start,
+                                                   guint64            end,
+                                                   guint64           *n);
 
 /** hf_nettrace_threads_get_n_bytes: memory it takes, about. */
 guint64            hf_nettrace_threads_get_n_bytes (const HfNettraceThreads *self);

@@ -20,8 +20,11 @@
 /* Arrays of arrays that are not named; deeper ones are not written by anybody. */
 #define MAX_NESTING 16
 
-/* The id of what has no type. */
+/* The name of id 0, of what has no type. */
 #define NO_TYPE_NAME "UNDEFINED"
+
+/* Ids met last, by their low bits; most objects are of few types. */
+#define N_RECENT 512
 
 typedef struct
 {
@@ -31,6 +34,7 @@ typedef struct
   guint32 position;
   guint32 flags;
   guint32 name;    /* offset in the names, which end in NUL */
+  guint32 heap;    /* the number of the last heap that used its id; of the first with it */
 } Type;
 
 struct _HfNettraceTypes
@@ -38,6 +42,12 @@ struct _HfNettraceTypes
   HfColumn *types; /* Type */
   HfColumn *names; /* char */
   GString  *text;
+
+  gboolean  is_sorted;
+  guint32   heap;             /* its number, from 1 */
+  HfColumn *used;             /* guint32, positions of types in the order of use */
+  gboolean  has_untyped;
+  guint64   recent[N_RECENT]; /* ids; 0 = none */
 };
 
 HfNettraceTypes *
@@ -47,6 +57,7 @@ hf_nettrace_types_new (void)
 
   self->types = hf_column_new (sizeof (Type));
   self->names = hf_column_new (1);
+  self->used = hf_column_new (sizeof (guint32));
   self->text = g_string_new (NULL);
   return self;
 }
@@ -58,6 +69,7 @@ hf_nettrace_types_free (HfNettraceTypes *self)
     return;
   hf_column_free (self->types);
   hf_column_free (self->names);
+  hf_column_free (self->used);
   g_string_free (self->text, TRUE);
   g_free (self);
 }
@@ -65,7 +77,8 @@ hf_nettrace_types_free (HfNettraceTypes *self)
 guint64
 hf_nettrace_types_get_n_bytes (const HfNettraceTypes *self)
 {
-  return hf_column_get_n_bytes (self->types) + hf_column_get_n_bytes (self->names);
+  return hf_column_get_n_bytes (self->types) + hf_column_get_n_bytes (self->names) +
+         hf_column_get_n_bytes (self->used);
 }
 
 /* ---- Reading ------------------------------------------------------------------ */
@@ -115,6 +128,7 @@ hf_nettrace_types_add_event (HfNettraceTypes *self,
       if (!add_type (self, &payload, time))
         return FALSE;
     }
+  self->is_sorted = FALSE;
   *is_sound = !payload.is_bad;
   return TRUE;
 }
@@ -135,35 +149,30 @@ compare_types (gconstpointer a,
   return one->position < other->position ? -1 : one->position > other->position;
 }
 
-/* Of those of one id from @at on: the last one up to @time, or the first after it.
- * Returns: its place; @end is that of the next id */
-static guint
+/* Of those of one id from @first on: the place of the last one up to @time, or of the
+ * first after it. */
+static guint32
 choose (const HfNettraceTypes *self,
-        guint                  at,
-        guint64                time,
-        guint                 *end)
+        guint32                first,
+        guint64                time)
 {
   const Type *types = (const Type *) self->types->data;
-  guint chosen = at;
+  guint32 at = first;
 
-  for (*end = at; *end < self->types->len && types[*end].id == types[at].id; (*end)++)
-    {
-      if (types[*end].time <= time)
-        chosen = *end;
-    }
-  return chosen;
+  while (at + 1 < self->types->len && types[at + 1].id == types[first].id &&
+         types[at + 1].time <= time)
+    at++;
+  return at;
 }
 
-/* Returns: (nullable) */
-static const Type *
-find_type (const HfNettraceTypes *self,
-           guint64                id,
-           guint64                time)
+/* Returns: the place of the first with @id, or HF_INDEX_NONE */
+static guint32
+find_first (const HfNettraceTypes *self,
+            guint64                id)
 {
   const Type *types = (const Type *) self->types->data;
   guint low = 0;
   guint high = self->types->len;
-  guint end;
 
   while (low < high)
     {
@@ -174,9 +183,20 @@ find_type (const HfNettraceTypes *self,
       else
         high = middle;
     }
-  if (low == self->types->len || types[low].id != id)
+  return low < self->types->len && types[low].id == id ? low : HF_INDEX_NONE;
+}
+
+/* Returns: (nullable) */
+static const Type *
+find_type (const HfNettraceTypes *self,
+           guint64                id,
+           guint64                time)
+{
+  guint32 first = find_first (self, id);
+
+  if (first == HF_INDEX_NONE)
     return NULL;
-  return &types[choose (self, low, time, &end)];
+  return &g_array_index (self->types, Type, choose (self, first, time));
 }
 
 static void
@@ -221,24 +241,56 @@ find_name (HfNettraceTypes *self,
   return TRUE;
 }
 
+/* ---- Heaps ---------------------------------------------------------------------- */
+
+void
+hf_nettrace_types_begin (HfNettraceTypes *self)
+{
+  if (!self->is_sorted && self->types->len > 0)
+    qsort (self->types->data, self->types->len, sizeof (Type), compare_types);
+  self->is_sorted = TRUE;
+  self->heap++;
+  self->used->len = 0;
+  self->has_untyped = FALSE;
+  memset (self->recent, 0, sizeof self->recent);
+}
+
+gboolean
+hf_nettrace_types_use (HfNettraceTypes *self,
+                       guint64          id)
+{
+  guint64 *recent = &self->recent[(id >> 3 ^ id >> 12) % N_RECENT];
+  guint32 first;
+  Type *type;
+
+  self->has_untyped |= id == 0;
+  if (G_LIKELY (*recent == id))
+    return TRUE;
+  *recent = id;
+  first = find_first (self, id);
+  if (first == HF_INDEX_NONE)
+    return TRUE;
+  type = &g_array_index (self->types, Type, first);
+  if (type->heap == self->heap)
+    return TRUE;
+  type->heap = self->heap;
+  return hf_column_append (self->used, &first, 1);
+}
+
 gboolean
 hf_nettrace_types_fill (HfNettraceTypes *self,
                         HfHeapPart      *part,
-                        guint64          time,
-                        gboolean         with_none)
+                        guint64          time)
 {
-  guint end;
-
-  if (self->types->len > 0)
-    qsort (self->types->data, self->types->len, sizeof (Type), compare_types);
-  for (guint at = 0; at < self->types->len; at = end)
+  for (guint i = 0; i < self->used->len; i++)
     {
-      const Type *type = &g_array_index (self->types, Type, choose (self, at, time, &end));
+      guint32 first = g_array_index (self->used, guint32, i);
+      const Type *type = &g_array_index (self->types, Type, choose (self, first, time));
 
       if (type->id != 0 && find_name (self, type, time, self->text) &&
           !hf_heap_part_add_type (part, type->id, self->text->str, self->text->len, 0))
         return FALSE;
     }
-  return !with_none ||
+  return !self->has_untyped ||
          hf_heap_part_add_type (part, 0, NO_TYPE_NAME, strlen (NO_TYPE_NAME), 0);
 }

@@ -37,19 +37,35 @@ gboolean         hf_nettrace_types_add_event   (HfNettraceTypes *self,
                                                 gboolean        *is_sound);
 
 /**
+ * hf_nettrace_types_begin:
+ *
+ * Forgets which types were used: another heap begins. n log n in types the first time.
+ */
+void             hf_nettrace_types_begin       (HfNettraceTypes *self);
+
+/**
+ * hf_nettrace_types_use:
+ *
+ * Says that something in the heap is of type @id, which may have no name.
+ *
+ * Returns: %FALSE if there is no memory
+ */
+gboolean         hf_nettrace_types_use         (HfNettraceTypes *self,
+                                                guint64          id);
+
+/**
  * hf_nettrace_types_fill:
  * @time: when the heap was whole, in ticks
- * @with_none: whether id 0, of objects whose type is not known, is to have a name too
  *
- * Adds a record for each type to @part, with its name in the form of hf-foreign-name.h.
- * An array without a name is named by its element. n log n in types.
+ * Adds a record for each type that was used to @part, with its name in the form of
+ * hf-foreign-name.h. An array without a name is named by its element, and id 0, of what
+ * has no type, too.
  *
  * Returns: %FALSE if there is no memory
  */
 gboolean         hf_nettrace_types_fill        (HfNettraceTypes *self,
                                                 HfHeapPart      *part,
-                                                guint64          time,
-                                                gboolean         with_none);
+                                                guint64          time);
 
 /** hf_nettrace_types_get_n_bytes: memory it takes. */
 guint64          hf_nettrace_types_get_n_bytes (const HfNettraceTypes *self);

@@ -58,6 +58,8 @@ test_real_heap (void)
   g_assert_cmpuint (hf_recording_get_n_heaps (recording), ==, 1);
   g_assert_cmpuint (strlen (contents), ==, strlen (expected_contents));
   g_assert_true (strcmp (contents, expected_contents) == 0);
+  g_assert_cmpuint (hf_heap_get_n_types (heap), ==,
+                    hf_heap_get_n_types (hf_recording_get_heap (expected, 0)));
   g_assert_true (hf_completeness_is_whole (hf_heap_get_completeness (heap)));
   domains = hf_heap_get_domains (heap, &n);
   g_assert_cmpstr (domains[0].name, ==, "razor.dll");

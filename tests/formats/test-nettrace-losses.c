@@ -113,6 +113,31 @@ test_no_reference_is_given_to_another (void)
   g_assert_cmpuint (hf_small_count_damage (heap, HF_DAMAGE_LOST_REFERENCE), ==, 4);
 }
 
+/* As far as is known, any object may be held by a root that was lost. */
+static void
+test_a_gap_of_roots (void)
+{
+  for (guint i = 0; i < 2; i++)
+    {
+      static const guint64 ends[] = { 0x1000, 0x2000 };
+      g_autoptr (HfNettraceMaker) maker = hf_nettrace_maker_new (8);
+      g_autoptr (HfRecording) recording = NULL;
+      HfHeap *heap;
+
+      hf_nettrace_maker_add_start (maker, 7, 2, 0);
+      hf_small_add_dump (maker);
+      if (i == 0)
+        hf_nettrace_maker_add_roots (maker, 2, hf_small_roots, HF_SMALL_N_ROOTS);
+      else
+        hf_nettrace_maker_add_dependents (maker, 1, ends, 1);
+      hf_nettrace_maker_add_end (maker, 7);
+      recording = hf_small_load (maker);
+      heap = hf_recording_get_heap (recording, 0);
+      g_assert_cmpuint (get_losses (heap), ==, HF_LACK_ROOTS);
+      g_assert_false (hf_heap_knows_reachable (heap));
+    }
+}
+
 /* Events that other threads lose before or after the dump are not its own. */
 static void
 test_losses_elsewhere (void)
@@ -234,5 +259,6 @@ main (int   argc,
   g_test_add_func ("/formats/nettrace-losses/huge-counts-of-edges", test_huge_edge_counts);
   g_test_add_func ("/formats/nettrace-losses/unknown-kinds-of-roots-are-counted",
                    test_unknown_root_kinds);
+  g_test_add_func ("/formats/nettrace-losses/a-gap-of-roots-is-told", test_a_gap_of_roots);
   return g_test_run ();
 }

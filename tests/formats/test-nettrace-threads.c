@@ -18,9 +18,20 @@ add_events (HfNettraceThreads *threads,
 }
 
 static guint64
-count_all (const HfNettraceThreads *threads)
+count_lost (HfNettraceThreads *threads,
+            guint64            start,
+            guint64            end)
 {
-  return hf_nettrace_threads_count_lost (threads, 0, G_MAXUINT64);
+  guint64 n;
+
+  g_assert_true (hf_nettrace_threads_count_lost (threads, start, end, &n));
+  return n;
+}
+
+static guint64
+count_all (HfNettraceThreads *threads)
+{
+  return count_lost (threads, 0, G_MAXUINT64);
 }
 
 static void
@@ -44,11 +55,11 @@ test_a_gap_is_between_two_times (void)
   add_events (threads, 1, 1, 3, 100);
   add_events (threads, 1, 8, 9, 200);
   g_assert_cmpuint (count_all (threads), ==, 4);
-  g_assert_cmpuint (hf_nettrace_threads_count_lost (threads, 0, 101), ==, 0);
-  g_assert_cmpuint (hf_nettrace_threads_count_lost (threads, 0, 102), ==, 4);
-  g_assert_cmpuint (hf_nettrace_threads_count_lost (threads, 150, 160), ==, 4);
-  g_assert_cmpuint (hf_nettrace_threads_count_lost (threads, 200, 300), ==, 4);
-  g_assert_cmpuint (hf_nettrace_threads_count_lost (threads, 201, 300), ==, 0);
+  g_assert_cmpuint (count_lost (threads, 0, 101), ==, 0);
+  g_assert_cmpuint (count_lost (threads, 0, 102), ==, 4);
+  g_assert_cmpuint (count_lost (threads, 150, 160), ==, 4);
+  g_assert_cmpuint (count_lost (threads, 200, 300), ==, 4);
+  g_assert_cmpuint (count_lost (threads, 201, 300), ==, 0);
 }
 
 static void
@@ -58,7 +69,7 @@ test_the_first_events_count_too (void)
 
   add_events (threads, 7, 5, 6, 100);
   g_assert_cmpuint (count_all (threads), ==, 4);
-  g_assert_cmpuint (hf_nettrace_threads_count_lost (threads, 101, 200), ==, 0);
+  g_assert_cmpuint (count_lost (threads, 101, 200), ==, 0);
 }
 
 static void
@@ -116,8 +127,35 @@ test_a_bad_event_counts_as_missing (void)
   g_autoptr (HfNettraceThreads) threads = hf_nettrace_threads_new ();
 
   g_assert_true (hf_nettrace_threads_add_bad (threads, 100));
-  g_assert_cmpuint (hf_nettrace_threads_count_lost (threads, 100, 100), ==, 1);
-  g_assert_cmpuint (hf_nettrace_threads_count_lost (threads, 101, 200), ==, 0);
+  g_assert_cmpuint (count_lost (threads, 100, 100), ==, 1);
+  g_assert_cmpuint (count_lost (threads, 101, 200), ==, 0);
+}
+
+/* All in one go, and one by one. */
+static void
+test_many_gaps (void)
+{
+  g_autoptr (HfNettraceThreads) threads = hf_nettrace_threads_new ();
+  guint64 times[100][2];
+
+  for (guint i = 0; i < G_N_ELEMENTS (times); i++)
+    {
+      times[i][0] = (i * 37) % 100;
+      times[i][1] = times[i][0] + i % 7;
+      add_events (threads, i, 1, 1, times[i][0]);
+      add_events (threads, i, 3, 3, times[i][1]);
+    }
+  for (guint64 start = 0; start < 110; start++)
+    {
+      for (guint64 end = start; end < 110; end++)
+        {
+          guint64 n = 0;
+
+          for (guint i = 0; i < G_N_ELEMENTS (times); i++)
+            n += times[i][1] >= start && times[i][0] <= end;
+          g_assert_cmpuint (count_lost (threads, start, end), ==, n);
+        }
+    }
 }
 
 int
@@ -139,5 +177,6 @@ main (int   argc,
                    test_an_id_may_be_used_again);
   g_test_add_func ("/formats/nettrace-threads/a-bad-event-counts-as-missing",
                    test_a_bad_event_counts_as_missing);
+  g_test_add_func ("/formats/nettrace-threads/many-gaps", test_many_gaps);
   return g_test_run ();
 }
