@@ -438,8 +438,11 @@ add_path (const Object *self)
 {
   hf_cli_output_add_char (self->output, '\n');
   if (self->path == NULL)
-    hf_cli_output_add_format (self->output, _ ("What keeps it is not known: %s\n"),
-                              hf_analysis_get_why_unknown (self->facts.analysis));
+    {
+      hf_cli_output_add_format (self->output, _ ("What keeps it is not known: %s"),
+                                hf_analysis_get_why_unknown (self->facts.analysis));
+      hf_cli_output_add_char (self->output, '\n');
+    }
   else if (self->path->n_objects == 0)
     hf_cli_output_add_format (self->output, "%s\n", _ ("No strong root leads to it"));
   else
