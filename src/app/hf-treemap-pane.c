@@ -67,6 +67,8 @@ show_note (HfTreemapPane     *self,
     text = g_strdup (_("What is reachable is not known"));
   gtk_label_set_text (self->note,
                       text != NULL ? text : _("Nothing is reachable: all objects are shown"));
+  /* A narrow window has room for its beginning alone. */
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->note), gtk_label_get_text (self->note));
   gtk_widget_set_visible (GTK_WIDGET (self->note),
                           error != NULL ||
                           (has_objects && is_all));
