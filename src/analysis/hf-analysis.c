@@ -101,7 +101,7 @@ hf_analysis_get_why_unknown (HfAnalysis *self)
   if (!hf_heap_has_references (self->heap))
     return _ ("references were not read");
   if (!hf_heap_knows_reachable (self->heap))
-    return _ ("the file does not say what the roots hold");
+    return _ ("the file does not say what all the roots hold");
   return NULL;
 }
 

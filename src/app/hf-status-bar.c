@@ -61,7 +61,8 @@ static GPtrArray *
 list_damage (const HfCompleteness *completeness)
 {
   g_autoptr(GPtrArray) lines = g_ptr_array_new_null_terminated (4, g_free, TRUE);
-  GPtrArray *losses = hf_lacks_text_list (completeness->lacks & HF_LACKS_LOSSES);
+  GPtrArray *losses = hf_lacks_text_list (hf_completeness_get_untold_lacks (completeness) &
+                                         HF_LACKS_LOSSES);
   char *truncation = hf_completeness_describe_truncation (completeness);
 
   if (truncation != NULL)

@@ -319,7 +319,8 @@ hf_cli_input_print_warnings (HfCliInput *self)
       sentence = hf_damage_describe (kind, damage);
       print_warning (self, sentence);
     }
-  losses = hf_lacks_text_list (self->completeness.lacks & HF_LACKS_LOSSES);
+  losses = hf_lacks_text_list (hf_completeness_get_untold_lacks (&self->completeness) &
+                               HF_LACKS_LOSSES);
   for (guint i = 0; i < losses->len; i++)
     print_warning (self, g_ptr_array_index (losses, i));
 }

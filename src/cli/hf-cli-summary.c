@@ -517,7 +517,8 @@ dup_complete (Summary *self)
 static void
 add_completeness (Summary *self)
 {
-  g_autoptr (GPtrArray) lacks = hf_lacks_text_list (self->input->completeness.lacks);
+  g_autoptr (GPtrArray) lacks = hf_lacks_text_list (
+    hf_completeness_get_untold_lacks (&self->input->completeness));
   g_autofree char *text = dup_complete (self);
 
   hf_cli_output_add_char (self->output, '\n');

@@ -54,7 +54,7 @@ hf_lacks_text_dup_unknown (HfAnalysis *analysis)
 
   if (why_unknown == NULL)
     return NULL;
-  /* Translators: %s is why, such as “the file does not say what the roots hold” */
+  /* Translators: %s is why, such as “the file does not say what all the roots hold” */
   return g_strdup_printf (_ ("Not known: %s"), why_unknown);
 }
 

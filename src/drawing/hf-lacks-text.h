@@ -25,7 +25,7 @@ const char *hf_lacks_text_teller      (HfFormat    source);
  * hf_lacks_text_dup_unknown:
  *
  * Returns: (transfer full) (nullable): what stands instead of all that follows from what is
- *   reachable: "Not known: the file does not say what the roots hold"; %NULL if it is known
+ *   reachable: "Not known: the file does not say what all the roots hold"; %NULL if it is known
  */
 char       *hf_lacks_text_dup_unknown (HfAnalysis *analysis);
 

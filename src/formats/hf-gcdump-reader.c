@@ -247,7 +247,7 @@ fill (HfHeapBuilder        *builder,
 
   if (graph == NULL || !hf_gcdump_roots_walk (&roots, graph, part, error))
     return FALSE;
-  process = graph->process_name != NULL ? graph->process_name : "";
+  process = graph->process_name != NULL ? graph->process_name : HF_LOAD_UNKNOWN;
   if (!hf_heap_builder_begin_domain (builder, process, strlen (process), NULL, 3))
     return fail_memory (error);
 

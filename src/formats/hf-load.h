@@ -32,6 +32,9 @@ typedef struct
   gboolean    omit_references;
 } HfLoadOptions;
 
+/** HF_LOAD_UNKNOWN: what the application domain of a file is called that does not name one. */
+#define HF_LOAD_UNKNOWN "unknown"
+
 /**
  * hf_load_heap:
  * @file: a heap in any readable format, plain or compressed by gzip or zstd;

@@ -9,6 +9,7 @@
 #include "hf-nettrace-heap.h"
 
 #include "hf-error.h"
+#include "hf-load.h"
 #include "hf-nettrace-payload.h"
 
 #include <glib/gi18n.h>
@@ -499,6 +500,8 @@ hf_nettrace_heap_fill (const HfNettraceTrace  *trace,
     .last_time = find_last_time (segments, dump),
   };
 
+  if (name[0] == '\0')
+    name = HF_LOAD_UNKNOWN;
   if (!hf_heap_builder_begin_domain (builder, name, strlen (name), NULL, 3))
     return fail_memory (error);
   hf_heap_builder_set_source (builder, HF_FORMAT_NETTRACE,

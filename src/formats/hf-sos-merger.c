@@ -9,6 +9,7 @@
 #include "hf-sos-merger.h"
 
 #include "hf-error.h"
+#include "hf-load.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -54,7 +55,8 @@ hf_sos_merger_new (gboolean omit_references)
   self->free_types = g_array_new (FALSE, FALSE, sizeof (guint64));
   self->waiting = g_array_new (FALSE, FALSE, sizeof (Waiting));
   g_array_set_clear_func (self->waiting, clear_waiting);
-  self->has_failed = !hf_heap_builder_begin_domain (self->builder, "", 0, NULL, FORMAT_VERSION);
+  self->has_failed = !hf_heap_builder_begin_domain (
+    self->builder, HF_LOAD_UNKNOWN, strlen (HF_LOAD_UNKNOWN), NULL, FORMAT_VERSION);
   if (omit_references)
     hf_heap_builder_omit_references (self->builder);
   return self;

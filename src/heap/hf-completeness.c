@@ -55,6 +55,18 @@ hf_completeness_is_whole (const HfCompleteness *self)
          (self->lacks & HF_LACKS_LOSSES) == 0;
 }
 
+guint32
+hf_completeness_get_untold_lacks (const HfCompleteness *self)
+{
+  guint32 lacks = self->lacks;
+
+  if (self->truncation != HF_TRUNCATION_NONE)
+    lacks &= ~(guint32) HF_LACK_OBJECTS;
+  if (self->damage[HF_DAMAGE_LOST_REFERENCE].count > 0)
+    lacks &= ~(guint32) HF_LACK_REFERENCES;
+  return lacks;
+}
+
 guint64
 hf_completeness_count (const HfCompleteness *self)
 {

@@ -93,6 +93,13 @@ void        hf_completeness_merge       (HfCompleteness       *self,
                                          guint64               line_offset);
 /** hf_completeness_is_whole: nothing damaged, cut or lost; see %HF_LACKS_LOSSES. */
 gboolean    hf_completeness_is_whole    (const HfCompleteness *self);
+/**
+ * hf_completeness_get_untold_lacks:
+ *
+ * Returns: those of its lacks, a set of #HfLacks, that neither its damage nor its
+ *   truncation tells already, and more exactly
+ */
+guint32     hf_completeness_get_untold_lacks (const HfCompleteness *self);
 /** hf_completeness_count: all cases of all kinds. */
 guint64     hf_completeness_count       (const HfCompleteness *self);
 

@@ -66,7 +66,7 @@ guint64               hf_heap_get_n_bytes      (HfHeap *self);
 /**
  * hf_heap_knows_reachable:
  *
- * Some files do not say what the roots hold: %HF_LACK_ROOTS. In their heaps nothing is
+ * Some files do not say what all the roots hold: %HF_LACK_ROOTS. In their heaps nothing is
  * known to be reachable, nor to be garbage.
  */
 gboolean              hf_heap_knows_reachable  (HfHeap *self);

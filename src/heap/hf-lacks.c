@@ -35,8 +35,8 @@ static const Lack lacks[HF_N_LACKS] = {
   { HF_LACK_ADDRESSES, "addresses",
     N_ ("Some objects have no address in the file; their ids are made up") },
   { HF_LACK_ROOTS, "roots",
-    N_ ("What the roots hold is not in the file, so it is not known what is reachable, nor what "
-        "anything retains") },
+    N_ ("What all the roots hold is not in the file, so it is not known what is reachable, nor "
+        "what anything retains") },
   { HF_LACK_OBJECTS, "objects", N_ ("Objects are missing") },
   { HF_LACK_REFERENCES, "references", N_ ("References are missing") },
   { HF_LACK_SAMPLED, "sampled",

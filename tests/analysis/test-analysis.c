@@ -114,7 +114,7 @@ test_without_roots (void)
 
   g_assert_null (hf_analysis_get_reachability (analysis));
   g_assert_cmpstr (hf_analysis_get_why_unknown (analysis), ==,
-                   "the file does not say what the roots hold");
+                   "the file does not say what all the roots hold");
   g_assert_cmpuint (hf_analysis_get_type_stats (analysis)[0].n_bytes, ==, 16);
   g_assert_cmpuint (hf_analysis_get_type_stats (analysis)[0].n_reachable, ==, 0);
 }

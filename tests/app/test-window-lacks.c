@@ -17,9 +17,9 @@
 #define DUMP "a 3 app\ni source gcdump\ni lacks garbage outer-types\n" OBJECTS "r 10 1 0\nc app\n"
 #define LOSSY "a 3 app\ni source nettrace\ni lacks objects\n" OBJECTS "r 10 1 0\nc app\n"
 
-#define UNKNOWN "Not known: the file does not say what the roots hold"
-#define LOSS "What the roots hold is not in the file, so it is not known what is reachable, nor " \
-             "what anything retains"
+#define UNKNOWN "Not known: the file does not say what all the roots hold"
+#define LOSS "What all the roots hold is not in the file, so it is not known what is reachable, " \
+             "nor what anything retains"
 
 static GtkWidget *
 find (HfHeapPage *page,
@@ -143,7 +143,7 @@ test_treemap (void)
   app_test_settle ();
   g_assert_false (hf_session_is_grouping (session));
   g_assert_cmpint (hf_session_get_grouping (session), ==, HF_GROUPING_NAMESPACE);
-  assert_tells (pane, "Not shown so: the file does not say what the roots hold");
+  assert_tells (pane, "Not shown so: the file does not say what all the roots hold");
   hf_session_weigh (session, HF_WEIGHT_REACHABLE);
   app_test_settle ();
   g_assert_cmpuint (hf_session_get_treemap (session)->nodes[0].n_bytes, ==, 24);

@@ -15,8 +15,8 @@
 #define DUMP "a 3 app\ni source gcdump\ni lacks garbage weak-roots\n" OBJECTS
 #define LOSSY "a 3 app\ni source nettrace\ni lacks garbage objects\n" OBJECTS
 
-#define UNKNOWN "not known: the file does not say what the roots hold\n"
-#define LOSS "What the roots hold is not in the file"
+#define UNKNOWN "not known: the file does not say what all the roots hold\n"
+#define LOSS "What all the roots hold is not in the file"
 
 static char *slots; /* the path of such a file */
 
@@ -81,7 +81,8 @@ test_summary_unknown (void)
 
   cli_assert_contains (text->err, LOSS);
   cli_assert_contains (text->out,
-                       "reachable          unknown   the file does not say what the roots hold\n");
+                       "reachable          unknown   the file does not say what all the roots "
+                       "hold\n");
   g_assert_null (strstr (text->out, "depth"));
   g_assert_null (strstr (text->out, "keep"));
   g_assert_null (strstr (text->out, "stands out"));
@@ -192,7 +193,7 @@ test_pictures (void)
 
   g_assert_cmpint (treemap->status, ==, 0);
   cli_assert_contains (treemap->err, "It is not known what is reachable: the file does not say "
-                                     "what the roots hold; the picture shows all objects\n");
+                                     "what all the roots hold; the picture shows all objects\n");
   assert_refuses ("treemap", "--by", "dominator", "--csv");
   assert_refuses ("treemap", "--by", "root", "--csv");
   assert_refuses ("treemap", "--color=retained", "-o", path);
