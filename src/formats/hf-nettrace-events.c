@@ -394,6 +394,47 @@ copy_edges (guint8       *to,
     }
 }
 
+/* Of nearly all nodes the sizes and numbers of edges fit into 32 bits. */
+static gboolean
+are_narrow (const guint8 *nodes,
+            guint32       n,
+            guint32       pointer_size)
+{
+  gsize step = pointer_size + 3 * sizeof (guint64);
+  guint32 high = 0;
+
+  for (guint32 i = 0; i < n; i++)
+    {
+      const guint8 *node = nodes + i * step + pointer_size;
+      guint32 halves[2];
+
+      memcpy (&halves[0], node + 4, 4);
+      memcpy (&halves[1], node + 20, 4);
+      high |= halves[0] | halves[1];
+    }
+  return high == 0;
+}
+
+/* What is little-endian has its low half first. */
+static void
+copy_narrow_nodes (guint8       *to,
+                   const guint8 *from,
+                   guint32       n,
+                   guint32       pointer_size)
+{
+  for (guint32 i = 0; i < n; i++)
+    {
+      memcpy (to, from, pointer_size);
+      to += pointer_size;
+      from += pointer_size;
+      memcpy (to, from, 4);
+      memcpy (to + 4, from + 8, 8);
+      memcpy (to + 12, from + 16, 4);
+      to += 16;
+      from += 24;
+    }
+}
+
 static gboolean
 add_bulk (HfNettraceEvents     *self,
           const HfNettraceItem *item,
@@ -416,14 +457,20 @@ add_bulk (HfNettraceEvents     *self,
   if (!*is_sound)
     return TRUE;
 
+  segment.is_narrow = bulk == HF_NETTRACE_NODES &&
+                      are_narrow (payload.at, segment.n, self->pointer_size);
   if (bulk == HF_NETTRACE_EDGES)
     segment.size = self->omits_edges ? 0 : segment.n * self->pointer_size;
+  else if (segment.is_narrow)
+    segment.size = segment.n * (self->pointer_size + 16);
   else
     segment.size = element_size != 0 ? segment.n * element_size : (guint32) payload.left;
   bytes = hf_nettrace_store_add (self->store, &segment);
   if (bytes == NULL)
     return FALSE;
-  if (bulk == HF_NETTRACE_EDGES && !self->omits_edges)
+  if (segment.is_narrow)
+    copy_narrow_nodes (bytes, payload.at, segment.n, self->pointer_size);
+  else if (bulk == HF_NETTRACE_EDGES && !self->omits_edges)
     copy_edges (bytes, payload.at, segment.n, self->pointer_size);
   else
     memcpy (bytes, payload.at, segment.size);

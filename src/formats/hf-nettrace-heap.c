@@ -327,10 +327,11 @@ add_node (Filler   *self,
           GError  **error)
 {
   HfNettracePayload *payload = &self->nodes.payload;
+  guint32 number_size = self->nodes.open->is_narrow ? 4 : 8;
   guint64 address = hf_nettrace_payload_get_pointer (payload, self->pointer_size);
-  guint64 size = hf_nettrace_payload_get_u64 (payload);
+  guint64 size = hf_nettrace_payload_get_pointer (payload, number_size);
   guint64 type = hf_nettrace_payload_get_u64 (payload);
-  guint64 n_edges = hf_nettrace_payload_get_u64 (payload);
+  guint64 n_edges = hf_nettrace_payload_get_pointer (payload, number_size);
 
   if (!hf_nettrace_types_use (self->types, type) ||
       !hf_heap_part_add_object (self->part, address, type, size, 0))

@@ -90,7 +90,7 @@ hf_nettrace_payload_get_u64 (HfNettracePayload *self)
   return GUINT64_FROM_LE (value);
 }
 
-/** hf_nettrace_payload_get_pointer: @size: of a pointer, 4 or 8. */
+/** hf_nettrace_payload_get_pointer: a number of @size bytes, which are 4 or 8. */
 static inline guint64
 hf_nettrace_payload_get_pointer (HfNettracePayload *self,
                                  guint32            size)

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 /** HfNettraceBulk: what the elements of a #HfNettraceSegment are. */
 typedef enum
 {
-  HF_NETTRACE_NODES,      /* address, then three of 64 bits: size, type, number of edges */
+  HF_NETTRACE_NODES,      /* address, size, type of 64 bits, number of edges */
   HF_NETTRACE_EDGES,      /* address, or nothing if they are only counted */
   HF_NETTRACE_ROOTS,      /* address, kind of 8 bits, flags of 32, place */
   HF_NETTRACE_DEPENDENTS, /* address of the key, of the value, place */
@@ -27,6 +27,7 @@ typedef enum
  * @time: in ticks
  * @index: its number among those of its kind and collection; 0 if they have none
  * @n: elements
+ * @is_narrow: sizes and numbers of edges have 32 bits each, and not 64
  */
 typedef struct
 {
@@ -34,7 +35,8 @@ typedef struct
   guint32 index;
   guint32 n;
   guint32 size;   /* in bytes */
-  guint32 kind;
+  guint16 kind;
+  guint16 is_narrow;
   guint32 chunk;  /*< private >*/
   guint32 offset; /*< private >*/
 } HfNettraceSegment;
