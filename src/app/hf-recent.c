@@ -22,6 +22,19 @@ static const struct
   { ".gclog", "application/x-gclog" },
   { ".gclog.gz", "application/x-gclog+gzip" },
   { ".gclog.zst", "application/x-gclog+zstd" },
+  { ".gcdump", "application/x-gcdump" },
+  { ".gcdump.gz", "application/x-gcdump+gzip" },
+  { ".gcdump.zst", "application/x-gcdump+zstd" },
+  { ".gcdump.zip", "application/x-gcdump+zip" },
+  { ".nettrace", "application/x-nettrace" },
+  { ".nettrace.gz", "application/x-nettrace+gzip" },
+  { ".nettrace.zst", "application/x-nettrace+zstd" },
+  { ".sos.xml", "application/x-sos-heap+xml" },
+  { ".sos.xml.gz", "application/x-sos-heap+xml+gzip" },
+  { ".sos.xml.zst", "application/x-sos-heap+xml+zstd" },
+  { ".gcheap.xml", "application/x-sos-heap+xml" },
+  { ".gcheap.xml.gz", "application/x-sos-heap+xml+gzip" },
+  { ".gcheap.xml.zst", "application/x-sos-heap+xml+zstd" },
 };
 
 static const struct
@@ -65,6 +78,26 @@ gboolean
 hf_recent_is_heap_name (const char *name)
 {
   return find_mime_type (name) != NULL;
+}
+
+void
+hf_recent_add_suffixes (GtkFileFilter *filter)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (formats); i++)
+    gtk_file_filter_add_suffix (filter, formats[i].ending + 1);
+}
+
+/* What was added under a name that says nothing is known by its type. */
+static gboolean
+is_heap_type (const char *mime_type)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (formats); i++)
+    {
+      if (g_str_equal (mime_type, formats[i].mime_type))
+        return TRUE;
+    }
+
+  return FALSE;
 }
 
 /* ---- Labels ------------------------------------------------------------ */
@@ -150,7 +183,7 @@ is_heap (GtkRecentInfo *info)
     return FALSE;
 
   return hf_recent_is_heap_name (gtk_recent_info_get_uri (info)) ||
-         (mime_type != NULL && g_str_has_prefix (mime_type, formats[0].mime_type));
+         (mime_type != NULL && is_heap_type (mime_type));
 }
 
 static int

@@ -50,4 +50,7 @@ void       hf_recent_clear        (void);
 /** hf_recent_is_heap_name: whether @name ends as a heap's does. */
 gboolean   hf_recent_is_heap_name (const char   *name);
 
+/** hf_recent_add_suffixes: lets @filter show files whose names end as those of heaps do. */
+void       hf_recent_add_suffixes (GtkFileFilter *filter);
+
 G_END_DECLS

@@ -91,9 +91,7 @@ open_action (GtkWidget  *widget,
   g_autoptr(GtkFileFilter) all = gtk_file_filter_new ();
 
   gtk_file_filter_set_name (heaps, _("Heaps"));
-  gtk_file_filter_add_suffix (heaps, "gclog");
-  gtk_file_filter_add_suffix (heaps, "gclog.gz");
-  gtk_file_filter_add_suffix (heaps, "gclog.zst");
+  hf_recent_add_suffixes (heaps);
   g_list_store_append (filters, heaps);
   gtk_file_filter_set_name (all, _("All Files"));
   gtk_file_filter_add_pattern (all, "*");

@@ -375,6 +375,12 @@ test_recent_knows_heaps (void)
   g_assert_true (hf_recent_is_heap_name ("file:///x/a.gclog"));
   g_assert_true (hf_recent_is_heap_name ("a.gclog.gz"));
   g_assert_true (hf_recent_is_heap_name ("a.gclog.zst"));
+  g_assert_true (hf_recent_is_heap_name ("a.gcdump"));
+  g_assert_true (hf_recent_is_heap_name ("a.gcdump.zip"));
+  g_assert_true (hf_recent_is_heap_name ("a.nettrace.zst"));
+  g_assert_true (hf_recent_is_heap_name ("a.sos.xml.gz"));
+  g_assert_true (hf_recent_is_heap_name ("a.gcheap.xml"));
+  g_assert_false (hf_recent_is_heap_name ("a.xml"));
   g_assert_false (hf_recent_is_heap_name ("a.gz"));
   g_assert_false (hf_recent_is_heap_name ("gclog.txt"));
 }
