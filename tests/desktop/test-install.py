@@ -10,11 +10,13 @@ Usage: test-install.py BUILD_FOLDER SOURCE_FOLDER QUERY_TYPES REDIRECT_LOCALE FO
 """
 
 import gzip
+import io
 import locale
 import os
 import re
 import sys
 import xml.etree.ElementTree as ET
+import zipfile
 
 from installation import APP_ID, Installation, read, read_entries
 from tap import Skip, call, expect, expect_equal, need, run
@@ -25,6 +27,16 @@ TYPES = {
     ".gclog": "application/x-gclog",
     ".gclog.gz": "application/x-gclog+gzip",
     ".gclog.zst": "application/x-gclog+zstd",
+    ".gcdump": "application/x-gcdump",
+    ".gcdump.gz": "application/x-gcdump+gzip",
+    ".gcdump.zst": "application/x-gcdump+zstd",
+    ".gcdump.zip": "application/x-gcdump+zip",
+    ".nettrace": "application/x-nettrace",
+    ".nettrace.gz": "application/x-nettrace+gzip",
+    ".nettrace.zst": "application/x-nettrace+zstd",
+    ".sos.xml": "application/x-sos-heap+xml",
+    ".sos.xml.gz": "application/x-sos-heap+xml+gzip",
+    ".sos.xml.zst": "application/x-sos-heap+xml+zstd",
 }
 
 build, source, query_types, redirect_locale = sys.argv[1:5]
@@ -134,6 +146,53 @@ def make_zstd(content):
     return b"\x28\xb5\x2f\xfd\x20" + bytes([len(content)]) + block + content
 
 
+def read_real(name):
+    """A file of another tool, as it is in the tests' data, unpacked."""
+    with gzip.open(os.path.join(source, "tests/data/real", name), "rb") as file:
+        return file.read()
+
+
+def zip_up(content):
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("app.gcdump", content)
+    return buffer.getvalue()
+
+
+def make_foreign_cases():
+    """As make_files() has them: what other tools write, under names that say it and not."""
+    graph = read_real("wpf-app.gcdump.gz")
+    trace = read_real("aspnet-razor.nettrace.gz")
+    heap = read_real("aspnet-razor.sos.xml.gz")
+    octets = "application/octet-stream"
+    log = '<?xml version="1.0"?>\n<log/>\n'.encode()
+    cases = [
+        (f"real{ending}", pack(content), TYPES[ending], TYPES[ending])
+        for ending, content, pack in (
+            (".gcdump", graph, bytes),
+            (".gcdump.gz", graph, gzip.compress),
+            (".gcdump.zip", graph, zip_up),
+            (".nettrace", trace, bytes),
+            (".nettrace.gz", trace, gzip.compress),
+            (".sos.xml", heap, bytes),
+            (".sos.xml.gz", heap, gzip.compress),
+        )
+    ]
+    small = b"<gcheap>\n</gcheap>\n"
+    cases += [
+        ("s.gcdump.zst", make_zstd(b"no"), TYPES[".gcdump.zst"], TYPES[".gcdump.zst"]),
+        ("s.nettrace.zst", make_zstd(b"no"), TYPES[".nettrace.zst"], TYPES[".nettrace.zst"]),
+        ("s.sos.xml.zst", make_zstd(small), TYPES[".sos.xml.zst"], TYPES[".sos.xml.zst"]),
+        ("s.gcheap.xml", small, TYPES[".sos.xml"], TYPES[".sos.xml"]),
+        ("graph", graph, TYPES[".gcdump"], octets),
+        ("trace", trace, TYPES[".nettrace"], octets),
+        ("heap", heap, TYPES[".sos.xml"], octets),
+        ("log.xml", log, "application/xml", "application/xml"),
+        ("notes", b"Nettrace is what it is called\n", "text/plain", octets),
+    ]
+    return cases
+
+
 def make_files():
     """Files to double-click, with their types by content and by name, and whether ours."""
     folder = os.path.join(scratch, "files")
@@ -154,6 +213,7 @@ def make_files():
         ("y.zst", make_zstd(log), "application/zstd", "application/zstd"),
         ("y.txt", log, "text/plain", "text/plain"),
     ]
+    cases += make_foreign_cases()
     for name, content, _, _ in cases:
         with open(os.path.join(folder, name), "wb") as file:
             file.write(content)
@@ -180,13 +240,14 @@ def a_file_manager_gets_a_picture():
         installed("datadir", "thumbnailers", APP_ID + ".thumbnailer"), "Thumbnailer Entry"
     )
     expect(os.access(installed("bindir", entry["TryExec"]), os.X_OK), "TryExec cannot be run")
-    folder, _ = make_files()
-    for ending in TYPES:
+    folder, cases = make_files()
+    names = [case[0] for case in cases if case[0].startswith(("x.", "real."))]
+    for name in names:
         output = os.path.join(scratch, "thumbnail")
-        values = {"%i": os.path.join(folder, "x" + ending), "%o": output, "%s": "128"}
+        values = {"%i": os.path.join(folder, name), "%o": output, "%s": "128"}
         call(*[values.get(word, word) for word in entry["Exec"].split()], env=make_environment())
         with open(output, "rb") as file:
-            expect_equal(file.read(8), b"\x89PNG\r\n\x1a\n", f"The beginning of {ending}'s picture")
+            expect_equal(file.read(8), b"\x89PNG\r\n\x1a\n", f"The beginning of {name}'s picture")
         os.remove(output)
 
 
