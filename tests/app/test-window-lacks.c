@@ -97,8 +97,8 @@ test_roots (void)
 
   page = open_text (SLOTS "r 10 1 0\nc app\n");
   pane = find (page, HF_TYPE_ROOTS_PANE);
-  assert_tells (pane, "Sizes are of the rooted objects alone: the file does not say what the roots "
-                      "hold");
+  assert_tells (pane, "Sizes are of the rooted objects alone: the file does not say what all the "
+                      "roots hold");
   g_assert_null (app_test_find_label (pane, "Unreachable"));
   window_test_close_all ();
 }
