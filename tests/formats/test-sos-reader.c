@@ -7,6 +7,7 @@
 #include "hf-compress.h"
 #include "hf-dump.h"
 #include "hf-error.h"
+#include "hf-gclog-writer.h"
 #include "hf-load.h"
 #include "hf-sos-make.h"
 
@@ -391,6 +392,35 @@ test_compressed_cut (void)
                    HF_TRUNCATION_CUT_STREAM);
 }
 
+/* ---- Converted ------------------------------------------------------------------------- */
+
+/* No file of this kind has a name for its heap, and a section must have one. */
+static void
+test_converted (void)
+{
+  g_autoptr (HfRecording) recording = load_file ("data/real/aspnet-razor.sos.xml.gz");
+  g_autoptr (GOutputStream) stream = g_memory_output_stream_new_resizable ();
+  g_autoptr (HfRecording) again = NULL;
+  g_autoptr (GError) error = NULL;
+  const HfCompleteness *completeness;
+  HfHeap *heap;
+
+  hf_write_gclog_to_stream (recording, stream, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  again = load_bytes (g_memory_output_stream_get_data (G_MEMORY_OUTPUT_STREAM (stream)),
+                      g_memory_output_stream_get_data_size (G_MEMORY_OUTPUT_STREAM (stream)), 0, 0,
+                      &error);
+  g_assert_no_error (error);
+  heap = hf_recording_get_heap (again, 0);
+  completeness = hf_heap_get_completeness (heap);
+  g_assert_cmpuint (hf_heap_get_n_objects (heap), ==, 90993);
+  g_assert_cmpuint (hf_heap_get_n_bytes (heap), ==, 5495766);
+  g_assert_cmpuint (hf_heap_get_n_references (heap), ==, 159171);
+  g_assert_false (hf_heap_knows_reachable (heap));
+  g_assert_cmpstr (hf_heap_find_info (heap, "free"), ==, "337 blocks, 4073304 bytes");
+  g_assert_cmpuint (completeness->damage[HF_DAMAGE_MISSING_FIELD].count, ==, 0);
+}
+
 /* ---- Roots ------------------------------------------------------------------------------ */
 
 /* More than half of the addresses must be those of objects, or none is believed. */
@@ -535,6 +565,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/formats/sos-reader/a-real-heap-has-its-known-figures", test_real);
+  g_test_add_func ("/formats/sos-reader/a-gclog-of-it-says-as-much", test_converted);
   g_test_add_func ("/formats/sos-reader/types-match-those-of-the-gclog", test_same_names);
   g_test_add_func ("/formats/sos-reader/a-heap-made-xml-comes-back", test_generated);
   g_test_add_func ("/formats/sos-reader/where-it-is-cut-into-pieces-never-shows", test_tricky);
