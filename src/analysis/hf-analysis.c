@@ -100,8 +100,10 @@ hf_analysis_get_why_unknown (HfAnalysis *self)
 {
   if (!hf_heap_has_references (self->heap))
     return _ ("references were not read");
-  if (!hf_heap_knows_reachable (self->heap))
+  if ((hf_heap_get_completeness (self->heap)->lacks & HF_LACK_ROOTS) != 0)
     return _ ("the file does not say what all the roots hold");
+  if (!hf_heap_knows_reachable (self->heap))
+    return _ ("references are missing from the file");
   return NULL;
 }
 

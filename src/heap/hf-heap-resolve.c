@@ -419,8 +419,6 @@ get_written_lacks (const HfCompleteness *completeness)
   if (completeness->truncation != HF_TRUNCATION_NONE || damage[HF_DAMAGE_LOST_EVENT].count > 0 ||
       damage[HF_DAMAGE_EMPTY_OBJECT].count > 0)
     lacks |= HF_LACK_OBJECTS;
-  if (damage[HF_DAMAGE_LOST_EVENT].count > 0 || damage[HF_DAMAGE_LOST_REFERENCE].count > 0)
-    lacks |= HF_LACK_REFERENCES;
   return lacks;
 }
 

@@ -97,7 +97,7 @@ hf_heap_get_n_bytes (HfHeap *self)
 gboolean
 hf_heap_knows_reachable (HfHeap *self)
 {
-  return (self->completeness.lacks & HF_LACK_ROOTS) == 0;
+  return (self->completeness.lacks & (HF_LACK_ROOTS | HF_LACK_REFERENCES)) == 0;
 }
 
 const HfCompleteness *

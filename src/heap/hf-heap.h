@@ -66,8 +66,8 @@ guint64               hf_heap_get_n_bytes      (HfHeap *self);
 /**
  * hf_heap_knows_reachable:
  *
- * Some files do not say what all the roots hold: %HF_LACK_ROOTS. In their heaps nothing is
- * known to be reachable, nor to be garbage.
+ * Some files do not say what all the roots hold, %HF_LACK_ROOTS, or have lost references,
+ * %HF_LACK_REFERENCES. In their heaps nothing is known to be reachable, nor to be garbage.
  */
 gboolean              hf_heap_knows_reachable  (HfHeap *self);
 

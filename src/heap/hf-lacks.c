@@ -38,7 +38,9 @@ static const Lack lacks[HF_N_LACKS] = {
     N_ ("What all the roots hold is not in the file, so it is not known what is reachable, nor "
         "what anything retains") },
   { HF_LACK_OBJECTS, "objects", N_ ("Objects are missing") },
-  { HF_LACK_REFERENCES, "references", N_ ("References are missing") },
+  { HF_LACK_REFERENCES, "references",
+    N_ ("References are missing, so it is not known what is reachable, nor what anything "
+        "retains") },
   { HF_LACK_SAMPLED, "sampled",
     N_ ("The file is a sample: only a part of the objects is in it") },
 };

@@ -46,7 +46,7 @@ typedef enum
   HF_LACK_ADDRESSES       = 1 << 6, /* the addresses of some objects; their ids are made up */
   HF_LACK_ROOTS           = 1 << 7, /* what roots hold: what is reachable is not known */
   HF_LACK_OBJECTS         = 1 << 8, /* some objects, how many is not known */
-  HF_LACK_REFERENCES      = 1 << 9, /* some references */
+  HF_LACK_REFERENCES      = 1 << 9, /* some references: what is reachable is not known */
   HF_LACK_SAMPLED         = 1 << 10, /* all but a sample of the objects */
 } HfLacks;
 

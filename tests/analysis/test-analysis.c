@@ -97,15 +97,17 @@ test_without_references (void)
   g_assert_cmpuint (stats[0].n_reachable_bytes, ==, 0);
 }
 
-/* Roots that are there all the same are no reason to believe them. */
+/* Roots that are there all the same are no reason to believe them, nor are they where
+ * references are missing that lead from them. */
 static void
-test_without_roots (void)
+check_unknown (guint32     lacks,
+               const char *why)
 {
   g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
   g_autoptr (HfHeap) heap = NULL;
   g_autoptr (HfAnalysis) analysis = NULL;
 
-  hf_heap_builder_set_source (builder, HF_FORMAT_SOS, HF_LACK_ROOTS);
+  hf_heap_builder_set_source (builder, HF_FORMAT_NETTRACE, lacks);
   hf_heap_builder_add_type (builder, 1, "T");
   g_assert_true (hf_heap_builder_add_object (builder, 0x1000, 1, 16, NULL, 0));
   hf_heap_builder_add_root (builder, 0x1000, HF_ROOT_LOCAL, 0, NULL, NULL);
@@ -113,10 +115,16 @@ test_without_roots (void)
   analysis = hf_analysis_new (heap, NULL, NULL, NULL);
 
   g_assert_null (hf_analysis_get_reachability (analysis));
-  g_assert_cmpstr (hf_analysis_get_why_unknown (analysis), ==,
-                   "the file does not say what all the roots hold");
+  g_assert_cmpstr (hf_analysis_get_why_unknown (analysis), ==, why);
   g_assert_cmpuint (hf_analysis_get_type_stats (analysis)[0].n_bytes, ==, 16);
   g_assert_cmpuint (hf_analysis_get_type_stats (analysis)[0].n_reachable, ==, 0);
+}
+
+static void
+test_without_roots (void)
+{
+  check_unknown (HF_LACK_ROOTS, "the file does not say what all the roots hold");
+  check_unknown (HF_LACK_REFERENCES, "references are missing from the file");
 }
 
 int

@@ -64,7 +64,7 @@ test_lost_events (void)
     guint64      n_references;
     guint64      n_lost_references;
   } cases[] = {
-    { LOSE_END, HF_LACK_OBJECTS, HF_TRUNCATION_NO_END, 4, 6, 0 },
+    { LOSE_END, HF_LACK_OBJECTS | HF_LACK_ROOTS, HF_TRUNCATION_NO_END, 4, 6, 0 },
     { LOSE_FIRST_NODES, HF_LACK_OBJECTS | HF_LACK_REFERENCES, HF_TRUNCATION_NONE, 2, 0, 3 },
     { LOSE_LAST_NODES, HF_LACK_OBJECTS, HF_TRUNCATION_NONE, 2, 2, 0 },
     { LOSE_FIRST_EDGES, HF_LACK_REFERENCES, HF_TRUNCATION_NONE, 4, 0, 6 },
