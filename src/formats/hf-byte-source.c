@@ -109,6 +109,12 @@ hf_byte_source_get_digest (const HfByteSource *self)
   return &self->digest;
 }
 
+const char *
+hf_byte_source_get_file_name (const HfByteSource *self)
+{
+  return self->unzipper != NULL ? hf_unzipper_get_name (self->unzipper) : NULL;
+}
+
 HfTruncation
 hf_byte_source_get_truncation (const HfByteSource *self)
 {

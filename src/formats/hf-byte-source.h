@@ -75,6 +75,9 @@ gboolean      hf_byte_source_read           (HfByteSource  *self,
                                              GCancellable  *cancellable,
                                              GError       **error);
 
+/** hf_byte_source_get_file_name: (nullable): of the file in a ZIP archive; %NULL if it is none. */
+const char   *hf_byte_source_get_file_name  (const HfByteSource *self);
+
 /** hf_byte_source_get_n_consumed: bytes taken from the stream, compressed or not. */
 guint64       hf_byte_source_get_n_consumed (const HfByteSource *self);
 

@@ -119,6 +119,19 @@ read_array (Reader   *self,
 /* ---- Types -------------------------------------------------------------------- */
 
 static gboolean
+check_names (Reader  *self,
+             GError **error)
+{
+  guint64 before = self->n_held;
+
+  self->n_held = hf_column_get_n_bytes (self->graph->names) +
+                 hf_column_get_n_bytes (self->graph->types);
+  if (self->memory_limit != 0)
+    return hf_memory_check (self->n_held, self->memory_limit, error);
+  return self->n_held < before + FIRST_PIECE || hf_memory_check (self->n_held, 0, error);
+}
+
+static gboolean
 read_types (Reader  *self,
             GError **error)
 {
@@ -140,8 +153,7 @@ read_types (Reader  *self,
       if (!hf_column_append (graph->names, name->str, name->len + 1) ||
           !hf_column_append (graph->types, &type, 1))
         return fail_memory (error);
-      self->n_held = hf_column_get_n_bytes (graph->names) + hf_column_get_n_bytes (graph->types);
-      if (self->memory_limit != 0 && !hf_memory_check (self->n_held, self->memory_limit, error))
+      if (!check_names (self, error))
         return FALSE;
     }
   return TRUE;

@@ -21,6 +21,9 @@
 #define PART_OBJECTS (64 * 1024)
 #define PART_REFERENCES (256 * 1024)
 
+/* Asking the system takes as long as reading a megabyte. */
+#define CHECK_BYTES (8 * 1024 * 1024)
+
 /* What the tools that make a graph of events cannot know; docs/formats.md says why. */
 #define LACKS_ALWAYS (HF_LACK_WEAK_ROOTS | HF_LACK_DEPENDENT_KEYS)
 #define LACKS_OF_EVENTS (HF_LACK_GARBAGE | HF_LACK_OUTER_TYPES | HF_LACK_DECLARING_TYPES)
@@ -31,9 +34,12 @@ typedef struct
   const HfGcdumpRoots *roots;
   HfHeapBuilder       *builder;
   HfHeapPart          *part;
+  guint64              n_bytes; /* of the file */
   guint64              memory_limit;
+  guint64              checked_bytes;
   HfProgress          *progress;
   GCancellable        *cancellable;
+  guint64              n_children;
   guint64              n_empty;
   guint64              n_without_address;
 } Reader;
@@ -62,20 +68,36 @@ fail_node (guint32   node,
 
 /* ---- Objects --------------------------------------------------------------- */
 
-/* Gives what was read so far to the builder, which has room for it or says so. */
+static gboolean
+check_memory (Reader  *self,
+              GError **error)
+{
+  guint64 held = hf_heap_builder_get_n_bytes (self->builder);
+  guint64 limit = self->memory_limit;
+
+  if (limit == 0 && held < self->checked_bytes + CHECK_BYTES)
+    return TRUE;
+  if (limit == 0)
+    {
+      limit = hf_memory_get_available ();
+      limit = limit < G_MAXUINT64 - held ? limit + held : G_MAXUINT64;
+    }
+  self->checked_bytes = held;
+  return hf_memory_check (held, limit, error);
+}
+
+/* Gives what was read so far to the builder, which has room for it or says so. All bytes
+ * of the file are read by now. */
 static gboolean
 pass_on (Reader   *self,
          guint32   n_done,
          GError  **error)
 {
-  HfProgressReport report = { HF_STAGE_READING, n_done, self->graph->n_nodes, n_done };
+  HfProgressReport report = { HF_STAGE_READING, self->n_bytes, self->n_bytes, n_done };
 
   hf_heap_builder_add_part (self->builder, g_steal_pointer (&self->part), 0);
   self->part = hf_heap_part_new ();
-  return hf_heap_builder_check (self->builder, error) &&
-         (self->memory_limit == 0 ||
-          hf_memory_check (hf_heap_builder_get_n_bytes (self->builder), self->memory_limit,
-                           error)) &&
+  return hf_heap_builder_check (self->builder, error) && check_memory (self, error) &&
          hf_progress_poll (self->progress, self->cancellable, &report, error);
 }
 
@@ -88,6 +110,10 @@ add_object (Reader        *self,
 {
   const HfGcdumpGraph *graph = self->graph;
 
+  /* Nodes that share a description would be far more than the file has bytes for. */
+  self->n_children += node->n_children;
+  if (self->n_children > graph->n_blob)
+    return fail_node (index, error);
   if (!hf_heap_part_add_object (self->part, hf_gcdump_get_id (graph, index), node->type,
                                 node->size, 0))
     return fail_memory (error);
@@ -207,7 +233,7 @@ judge (Reader       *self,
     lacks |= HF_LACK_SAMPLED;
   if (graph->n_nodes == HF_GCDUMP_CAP)
     {
-      lacks |= HF_LACK_OBJECTS;
+      lacks |= HF_LACK_OBJECTS | HF_LACK_REFERENCES;
       truncation = HF_TRUNCATION_CAPPED;
     }
   else if (truncation == HF_TRUNCATION_NONE && graph->is_cut)
@@ -238,6 +264,7 @@ fill (HfHeapBuilder        *builder,
     .graph = graph,
     .roots = &roots,
     .builder = builder,
+    .n_bytes = n_bytes,
     .memory_limit = options->memory_limit,
     .progress = progress,
     .cancellable = cancellable,
@@ -245,7 +272,8 @@ fill (HfHeapBuilder        *builder,
   const char *process;
   gboolean done;
 
-  if (graph == NULL || !hf_gcdump_roots_walk (&roots, graph, part, error))
+  if (graph == NULL ||
+      !hf_gcdump_roots_walk (&roots, graph, part, options->memory_limit, cancellable, error))
     return FALSE;
   process = graph->process_name != NULL ? graph->process_name : HF_LOAD_UNKNOWN;
   if (!hf_heap_builder_begin_domain (builder, process, strlen (process), NULL, 3))

@@ -10,8 +10,12 @@
 
 #include "hf-error.h"
 #include "hf-foreign-name.h"
+#include "hf-memory.h"
 
 #include <glib/gi18n.h>
+
+/* Asking the system takes as long as reading a megabyte. */
+#define CHECK_BYTES (8 * 1024 * 1024)
 
 /* ---- Groups -------------------------------------------------------------- */
 
@@ -96,7 +100,12 @@ typedef struct
   const HfGcdumpGraph *graph;
   HfHeapPart          *part;
   HfColumn            *stack; /* Frame */
-  guint64              next_type;
+  guint32             *containers; /* [number of types]; 1 more than the place, 0 = none yet */
+  guint32              n_containers;
+  guint64              n_steps;
+  guint64              memory_limit;
+  guint64              checked_bytes;
+  GCancellable        *cancellable;
 } Walk;
 
 static void
@@ -135,6 +144,23 @@ dup_bare_name (const char *name)
   return g_strdup (name);
 }
 
+/* One for each type of node: many nodes may be of one. */
+static gboolean
+add_container (Walk       *self,
+               Frame      *frame,
+               const char *container)
+{
+  guint32 *place = &self->containers[frame->node.type];
+  gboolean is_new = *place == 0;
+
+  if (is_new)
+    *place = ++self->n_containers;
+  frame->container = (guint64) self->graph->types->len + *place - 1;
+  frame->has_container = TRUE;
+  return !is_new ||
+         hf_heap_part_add_type (self->part, frame->container, container, strlen (container), 0);
+}
+
 /* What a node of a group says of the roots below it. */
 static gboolean
 describe_frame (Walk  *self,
@@ -150,29 +176,30 @@ describe_frame (Walk  *self,
     self->roots->is_event_based = TRUE;
   if (frame->group.kind == HF_ROOT_STATIC &&
       hf_foreign_name_split_static (name, &container, &frame->field))
-    {
-      frame->container = self->next_type++;
-      frame->has_container = TRUE;
-      return hf_heap_part_add_type (self->part, frame->container, container, strlen (container), 0);
-    }
+    return add_container (self, frame, container);
   if (!frame->group.is_known)
     frame->field = g_steal_pointer (&name);
   return TRUE;
 }
 
-/* Groups have no address and no size; names of objects have no brackets around them. */
+/* A compiler's `<>c` is written `[]c`, and wrappers of COM objects stand in brackets. */
+static gboolean
+is_bracketed (const char *name)
+{
+  return name[0] == '[' && name[1] != ']' && g_str_has_suffix (name, "]") &&
+         !g_str_has_prefix (name, "[RCW ") && !g_str_has_prefix (name, "[CCW ");
+}
+
+/* Groups have no address and no size, or else brackets around their names. */
 static gboolean
 is_group (const Walk         *self,
           guint32             index,
           const HfGcdumpNode *node)
 {
-  const char *name = hf_gcdump_graph_get_name (self->graph, node->type);
-
   if (index == self->graph->root)
     return TRUE;
   return hf_gcdump_graph_get_address (self->graph, index) == 0 &&
-         (node->size == 0 || name[0] == '[') && !g_str_has_prefix (name, "[RCW ") &&
-         !g_str_has_prefix (name, "[CCW ");
+         (node->size == 0 || is_bracketed (hf_gcdump_graph_get_name (self->graph, node->type)));
 }
 
 static gboolean
@@ -216,6 +243,28 @@ pop (Walk *self)
   self->stack->len--;
 }
 
+/* Roots have names of their own each, so that a small file may say very much. */
+static gboolean
+check (Walk    *self,
+       GError **error)
+{
+  guint64 held = hf_heap_part_get_n_bytes (self->part);
+  guint64 limit = self->memory_limit;
+
+  if ((self->n_steps & HF_POLL_MASK) == 0 &&
+      g_cancellable_set_error_if_cancelled (self->cancellable, error))
+    return FALSE;
+  if (held < self->checked_bytes + CHECK_BYTES && (limit == 0 || held <= limit))
+    return TRUE;
+  self->checked_bytes = held;
+  if (limit == 0)
+    {
+      limit = hf_memory_get_available ();
+      limit = limit < G_MAXUINT64 - held ? limit + held : G_MAXUINT64;
+    }
+  return hf_memory_check (held, limit, error);
+}
+
 /* Passes one child of the node on top. */
 static gboolean
 step (Walk    *self,
@@ -224,6 +273,12 @@ step (Walk    *self,
   Frame *frame = &g_array_index (self->stack, Frame, self->stack->len - 1);
   HfGcdumpNode child;
   guint32 index;
+
+  /* Each child takes a byte, so that more of them are nodes that share a description. */
+  if (!check (self, error))
+    return FALSE;
+  if (self->n_steps++ > (guint64) self->graph->n_blob + self->graph->n_nodes)
+    return fail_damaged (error);
 
   if (frame->node.n_children == 0)
     {
@@ -243,15 +298,26 @@ gboolean
 hf_gcdump_roots_walk (HfGcdumpRoots        *self,
                       const HfGcdumpGraph  *graph,
                       HfHeapPart           *part,
+                      guint64               memory_limit,
+                      GCancellable         *cancellable,
                       GError              **error)
 {
   g_autoptr (HfColumn) stack = hf_column_new (sizeof (Frame));
-  Walk walk = { self, graph, part, stack, graph->types->len };
+  g_autofree guint32 *containers = g_try_new0 (guint32, graph->types->len);
+  Walk walk = {
+    .roots = self,
+    .graph = graph,
+    .part = part,
+    .stack = stack,
+    .containers = containers,
+    .memory_limit = memory_limit,
+    .cancellable = cancellable,
+  };
   HfGcdumpNode top;
 
   *self = (HfGcdumpRoots) { 0 };
   hf_column_set_clear_func (stack, clear_frame);
-  if (!hf_bitset_init (&self->synthetic, graph->n_nodes))
+  if (containers == NULL || !hf_bitset_init (&self->synthetic, graph->n_nodes))
     return fail_memory (error);
   if (!hf_gcdump_graph_open_node (graph, graph->root, &top))
     return fail_damaged (error);

@@ -52,17 +52,20 @@ typedef struct
 
 /**
  * hf_gcdump_roots_walk:
+ * @memory_limit: as hf_load_heap() takes it
  * @part: gets a root for each object below a group, and types for what declares static
  *   fields, with ids from @graph's number of types on
  *
  * Goes from the node at the top through all that are no objects, without recursion. A
  * group that nobody knows gives its roots its name as their field.
  *
- * Returns: %FALSE with %HF_ERROR_DAMAGED, %HF_ERROR_NO_MEMORY
+ * Returns: %FALSE with %HF_ERROR_DAMAGED, %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED
  */
 gboolean hf_gcdump_roots_walk  (HfGcdumpRoots        *self,
                                 const HfGcdumpGraph  *graph,
                                 HfHeapPart           *part,
+                                guint64               memory_limit,
+                                GCancellable         *cancellable,
                                 GError              **error);
 void     hf_gcdump_roots_clear (HfGcdumpRoots        *self);
 

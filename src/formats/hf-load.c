@@ -62,6 +62,16 @@ sniff_format (const char *bytes,
               gsize       length)
 {
   const Format *format = formats;
+  gsize n_blanks = 0;
+
+  /* Only an XML document may begin with blanks and be told by what is behind them. */
+  while (n_blanks < length && g_ascii_isspace (bytes[n_blanks]))
+    n_blanks++;
+  if (n_blanks < length && bytes[n_blanks] == '<')
+    {
+      bytes += n_blanks;
+      length -= n_blanks;
+    }
 
   while (TRUE)
     {
@@ -76,18 +86,33 @@ sniff_format (const char *bytes,
 
 /* ---- Loading ------------------------------------------------------------- */
 
-/* What is packed and ends early is not damaged itself. */
+/* What is packed and ends early is not damaged itself, and of an archive only one file was
+ * looked at. */
 static void
-blame_compression (const HfByteSource  *source,
-                   const char          *name,
-                   GError             **error)
+blame_container (const HfByteSource  *source,
+                 gboolean             is_gclog,
+                 const char          *name,
+                 GError             **error)
 {
   HfTruncation truncation = hf_byte_source_get_truncation (source);
+  const char *file_name = hf_byte_source_get_file_name (source);
 
-  if (error == NULL || truncation == HF_TRUNCATION_NONE ||
+  if (error != NULL && file_name != NULL &&
+      g_error_matches (*error, HF_ERROR, HF_ERROR_NOT_A_HEAP))
+    {
+      g_clear_error (error);
+      g_set_error (error, HF_ERROR, HF_ERROR_NOT_A_HEAP,
+                   /* Translators: names of an archive, and of the first file in it */
+                   _ ("“%s” is a ZIP archive whose first file, “%s”, is no heap that can be read; "
+                      "unpack it and open the heap itself"),
+                   name, file_name);
+      return;
+    }
+
+  /* That of a .gclog says it in its own words, as it knows its lines. */
+  if (is_gclog || error == NULL || truncation == HF_TRUNCATION_NONE ||
       !g_error_matches (*error, HF_ERROR, HF_ERROR_DAMAGED))
     return;
-
   g_clear_error (error);
   if (truncation == HF_TRUNCATION_CUT_STREAM)
     g_set_error (error, HF_ERROR, HF_ERROR_DAMAGED,
@@ -136,13 +161,13 @@ hf_load_heap_from_stream (GInputStream         *stream,
                    /* Translators: a file's name; "a ZIP archive" or the like */
                    _ ("“%s” is not a heap that can be read: it is %s"), name,
                    _ (format->description));
+      blame_container (source, FALSE, name, error);
       return NULL;
     }
   recording = format->read (source, name, n_bytes, options, progress, cancellable, error);
-  /* That of a .gclog says it in its own words, as it knows its lines. */
-  if (recording == NULL && format->read != hf_gclog_read)
-    blame_compression (source, name, error);
-  else if (recording != NULL)
+  if (recording == NULL)
+    blame_container (source, format->read == hf_gclog_read, name, error);
+  else
     hf_recording_set_digest (recording, hf_byte_source_get_digest (source));
   return g_steal_pointer (&recording);
 }

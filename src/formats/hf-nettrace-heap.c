@@ -456,9 +456,10 @@ tell_losses (Filler  *self,
     hf_heap_builder_add_lacks (builder, HF_LACK_REFERENCES);
   if (n_lost > 0)
     hf_heap_builder_add_damages (builder, HF_DAMAGE_LOST_REFERENCE, n_lost);
-  /* The last of the roots are told at the very end. */
+  /* The last of the roots are told at the very end, and what ends a collection is small: it
+   * may still have found room after they were lost. */
   if (!self->has_root_events || self->has_root_gap || self->has_bad_event ||
-      !self->dump->is_ended)
+      !self->dump->is_ended || n_events > 0)
     hf_heap_builder_add_lacks (builder, HF_LACK_ROOTS);
   if (n_events > 0)
     hf_heap_builder_add_damages (builder, HF_DAMAGE_LOST_EVENT, n_events);

@@ -39,6 +39,7 @@ typedef struct
   HfHeapBuilder    *builder;
   guint64           sealed_bytes;
   guint64           checked_bytes;
+  guint             n_empty; /* heap dumps without an object, not yet told */
 } Reader;
 
 static gboolean
@@ -131,8 +132,8 @@ fail_without_dump (Reader  *self,
     g_set_error (error, HF_ERROR, HF_ERROR_NOT_A_HEAP,
                  /* Translators: a file's name, and a command to type */
                  _ ("the trace “%s” has no heap dump: take one with “%s”"), self->name,
-                 "dotnet-trace collect -p PID "
-                 "--providers Microsoft-Windows-DotNETRuntime:0x1D80001:4");
+                 "dotnet-trace collect -p PID --buffersize 1024 "
+                 "--providers Microsoft-Windows-DotNETRuntime:0x1D80001:5");
 }
 
 /* ---- Heaps --------------------------------------------------------------------------- */
@@ -163,6 +164,8 @@ add_dump (Reader                *self,
 
   if (!hf_nettrace_heap_fill (trace, dump, self->builder, error))
     return FALSE;
+  hf_heap_builder_add_damages (self->builder, HF_DAMAGE_LOST_SNAPSHOT, self->n_empty);
+  self->n_empty = 0;
   if (is_last && get_truncation (self) != HF_TRUNCATION_NONE)
     hf_heap_builder_set_truncated (self->builder, get_truncation (self), 0);
 
@@ -193,13 +196,12 @@ make_recording (Reader               *self,
     .poll_data = self,
   };
   const HfNettraceSegment *segments;
-  guint n_empty;
   guint n;
 
   hf_nettrace_store_sort (store);
   segments = hf_nettrace_store_get_segments (store, &n);
   dumps = hf_nettrace_collections_find_dumps (hf_nettrace_events_get_collections (self->events),
-                                              segments, n, &n_empty);
+                                              segments, n, &self->n_empty);
   if (dumps == NULL)
     {
       fail_memory (error);
@@ -207,7 +209,7 @@ make_recording (Reader               *self,
     }
   if (dumps->len == 0)
     {
-      fail_without_dump (self, n_empty, error);
+      fail_without_dump (self, self->n_empty, error);
       return NULL;
     }
   for (guint i = 0; i < dumps->len; i++)

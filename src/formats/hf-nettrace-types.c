@@ -20,6 +20,9 @@
 /* Arrays of arrays that are not named; deeper ones are not written by anybody. */
 #define MAX_NESTING 16
 
+/* Names that are made of others may take this many bytes more than those that are told. */
+#define FREE_NAMES (1024 * 1024)
+
 /* The name of id 0, of what has no type. */
 #define NO_TYPE_NAME "UNDEFINED"
 
@@ -43,6 +46,7 @@ struct _HfNettraceTypes
   HfColumn *names; /* char */
   GString  *text;
 
+  guint64   n_built; /* bytes of names that were made up of others, for this heap */
   gboolean  is_sorted;
   guint32   heap;             /* its number, from 1 */
   HfColumn *used;             /* guint32, positions of types in the order of use */
@@ -232,6 +236,12 @@ find_name (HfNettraceTypes *self,
   if (type == NULL)
     return FALSE;
 
+  /* Very many arrays of one very long name would take far more than is in the file. */
+  if (n_ranks > 0)
+    self->n_built += strlen (self->names->data + type->name);
+  if (self->n_built > self->names->len + FREE_NAMES)
+    return FALSE;
+
   converted = hf_foreign_name_from_event (self->names->data + type->name);
   g_string_assign (name, converted);
   if ((type->flags & FLAG_ARRAY) != 0 && !g_str_has_suffix (converted, "]"))
@@ -282,6 +292,7 @@ hf_nettrace_types_fill (HfNettraceTypes *self,
                         HfHeapPart      *part,
                         guint64          time)
 {
+  self->n_built = 0;
   for (guint i = 0; i < self->used->len; i++)
     {
       guint32 first = g_array_index (self->used, guint32, i);

@@ -30,7 +30,7 @@ struct _HfSosMerger
   gboolean       has_failed;
   GArray        *free_types; /* guint64 */
   gboolean       has_types;
-  gboolean       has_records;
+  gboolean       has_objects;
 
   GArray        *waiting; /* Waiting */
   guint64        n_waiting_objects;
@@ -143,7 +143,7 @@ hf_sos_merger_add (HfSosMerger  *self,
   part = hf_heap_part_steal (scratch);
   if (part == NULL)
     return fail_memory (error);
-  self->has_records |= part->n_objects > 0 || part->roots->len > 0 || part->type_records->len > 0;
+  self->has_objects |= part->n_objects > 0;
   if (self->has_types)
     add_without_free (self, part, line_offset);
   else
@@ -152,9 +152,9 @@ hf_sos_merger_add (HfSosMerger  *self,
 }
 
 gboolean
-hf_sos_merger_has_records (const HfSosMerger *self)
+hf_sos_merger_has_objects (const HfSosMerger *self)
 {
-  return self->has_records;
+  return self->has_objects;
 }
 
 guint64

@@ -36,8 +36,8 @@ gboolean     hf_sos_merger_add           (HfSosMerger  *self,
                                           guint64       line_offset,
                                           GError      **error);
 
-/** hf_sos_merger_has_records: any type, root or object was added. */
-gboolean     hf_sos_merger_has_records   (const HfSosMerger *self);
+/** hf_sos_merger_has_objects: any object was added. */
+gboolean     hf_sos_merger_has_objects   (const HfSosMerger *self);
 guint64      hf_sos_merger_get_n_objects (const HfSosMerger *self);
 /** hf_sos_merger_get_n_bytes: memory that all parts hold now, in bytes. */
 guint64      hf_sos_merger_get_n_bytes   (const HfSosMerger *self);

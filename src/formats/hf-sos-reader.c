@@ -466,7 +466,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Reader, reader_clear)
 
 /* Nothing came out of it: says why. */
 static void
-fail_without_records (const Reader  *self,
+fail_without_objects (const Reader  *self,
                       HfTruncation   truncation,
                       GError       **error)
 {
@@ -507,9 +507,9 @@ finish (Reader   *self,
   if (!hf_sos_merger_add (self->merger, self->parser, 0, error))
     return NULL;
   if (hf_sos_parser_is_foreign (self->parser) ||
-      (truncation != HF_TRUNCATION_NONE && !hf_sos_merger_has_records (self->merger)))
+      (truncation != HF_TRUNCATION_NONE && !hf_sos_merger_has_objects (self->merger)))
     {
-      fail_without_records (self, truncation, error);
+      fail_without_objects (self, truncation, error);
       return NULL;
     }
 

@@ -20,6 +20,7 @@ struct _HfUnzipper
   HfUnzipPull     pull;
   gpointer        user_data;
   gboolean        is_in_file;
+  char           *name; /* of the file */
   gboolean        has_failed; /* the pull has */
 };
 
@@ -70,6 +71,7 @@ hf_unzipper_free (HfUnzipper *self)
     return;
   if (self->archive != NULL)
     archive_read_free (self->archive);
+  g_free (self->name);
   g_free (self);
 }
 
@@ -79,7 +81,13 @@ fail (const HfUnzipper *self)
   return self->has_failed ? HF_UNZIP_FAILED : HF_UNZIP_DAMAGED;
 }
 
-/* macOS puts its own notes on a file beside it. */
+const char *
+hf_unzipper_get_name (const HfUnzipper *self)
+{
+  return self->name;
+}
+
+/* macOS puts its own notes on a file beside it, and packages say what is in them. */
 static gboolean
 is_wanted (struct archive_entry *entry)
 {
@@ -88,7 +96,8 @@ is_wanted (struct archive_entry *entry)
   if (archive_entry_filetype (entry) != AE_IFREG ||
       (archive_entry_size_is_set (entry) && archive_entry_size (entry) == 0))
     return FALSE;
-  return path == NULL || !g_str_has_prefix (path, "__MACOSX/");
+  return path == NULL || (!g_str_has_prefix (path, "__MACOSX/") &&
+                          strcmp (path, "[Content_Types].xml") != 0);
 }
 
 static HfUnzipResult
@@ -111,6 +120,10 @@ find_file (HfUnzipper *self)
       if (archive_entry_is_data_encrypted (entry))
         return HF_UNZIP_LOCKED;
       self->is_in_file = TRUE;
+      self->name = g_utf8_make_valid (archive_entry_pathname (entry) != NULL
+                                        ? archive_entry_pathname (entry)
+                                        : "",
+                                      -1);
       return HF_UNZIP_MORE;
     }
   return HF_UNZIP_NOTHING;

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * HfUnzipper:
  *
  * Pulls bytes of an archive through libarchive and knows nothing of streams. What is
- * read is the first file in it that is not empty and none of those that macOS adds.
+ * read is the first file in it that is not empty and none of those that programs add.
  */
 typedef struct _HfUnzipper HfUnzipper;
 
@@ -37,6 +37,9 @@ typedef enum
   HF_UNZIP_DAMAGED,  /* the archive is wrong from here on, or ends early */
   HF_UNZIP_FAILED,   /* the bytes could not be pulled */
 } HfUnzipResult;
+
+/** hf_unzipper_get_name: (nullable): of the file that is read, valid UTF-8. */
+const char    *hf_unzipper_get_name (const HfUnzipper *self);
 
 /** hf_unzipper_sniff: whether an archive begins so; it may be empty. */
 gboolean       hf_unzipper_sniff (const guint8 *bytes,

@@ -99,7 +99,36 @@ static const char *const kind_names[HF_N_DAMAGE_KINDS] = {
   [HF_DAMAGE_EMPTY_OBJECT] = "empty-object",
   [HF_DAMAGE_LOST_EVENT] = "lost-event",
   [HF_DAMAGE_LOST_REFERENCE] = "lost-reference",
+  [HF_DAMAGE_LOST_SNAPSHOT] = "lost-snapshot",
 };
+
+/* What people read of losses, as get_sentence(). */
+static const char *
+get_loss_sentence (HfDamageKind kind,
+                   gulong       n)
+{
+  switch ((guint) kind)
+    {
+    case HF_DAMAGE_ROOT_SLOT:
+      return ngettext ("%s root is told by where it is, not by the object it holds",
+                       "%s roots are told by where they are, not by the objects they hold", n);
+    case HF_DAMAGE_EMPTY_OBJECT:
+      return ngettext ("%s object is referred to but not described; it was left out",
+                       "%s objects are referred to but not described; they were left out", n);
+    case HF_DAMAGE_LOST_EVENT:
+      return ngettext ("%s event was lost while the trace was taken",
+                       "%s events were lost while the trace was taken", n);
+    case HF_DAMAGE_LOST_REFERENCE:
+      return ngettext ("%s reference is missing that objects are said to have",
+                       "%s references are missing that objects are said to have", n);
+    case HF_DAMAGE_LOST_SNAPSHOT:
+      return ngettext ("%s heap dump of the trace has lost all its objects and is left out",
+                       "%s heap dumps of the trace have lost all their objects and are left out",
+                       n);
+    default:
+      g_return_val_if_reached ("");
+    }
+}
 
 /* What people read; %s is the count. One ngettext() for each, so that the
  * translators get both forms. */
@@ -161,17 +190,11 @@ get_sentence (HfDamageKind kind,
       return ngettext ("%s static root does not say which type holds it",
                        "%s static roots do not say which types hold them", n);
     case HF_DAMAGE_ROOT_SLOT:
-      return ngettext ("%s root is told by where it is, not by the object it holds",
-                       "%s roots are told by where they are, not by the objects they hold", n);
     case HF_DAMAGE_EMPTY_OBJECT:
-      return ngettext ("%s object is referred to but not described; it was left out",
-                       "%s objects are referred to but not described; they were left out", n);
     case HF_DAMAGE_LOST_EVENT:
-      return ngettext ("%s event was lost while the trace was taken",
-                       "%s events were lost while the trace was taken", n);
     case HF_DAMAGE_LOST_REFERENCE:
-      return ngettext ("%s reference is missing that objects are said to have",
-                       "%s references are missing that objects are said to have", n);
+    case HF_DAMAGE_LOST_SNAPSHOT:
+      return get_loss_sentence (kind, n);
     case HF_N_DAMAGE_KINDS:
     default:
       g_return_val_if_reached ("");
@@ -225,7 +248,7 @@ describe_cut (const HfCompleteness *self)
     case HF_TRUNCATION_BAD_FILE:
       return g_strdup (_ ("The file is damaged; what stands behind that is not read"));
     case HF_TRUNCATION_NO_END:
-      return g_strdup (_ ("The end of the heap dump is missing: there were more objects"));
+      return g_strdup (_ ("The end of the heap dump is missing: there may be more objects"));
     case HF_TRUNCATION_CAPPED:
       return g_strdup (_ ("The tool that wrote the file stopped at its limit: there were more "
                           "objects"));

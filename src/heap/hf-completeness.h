@@ -39,6 +39,7 @@ typedef enum
   HF_DAMAGE_EMPTY_OBJECT,         /* an object that is referred to but not described: left out */
   HF_DAMAGE_LOST_EVENT,           /* an event of a trace that was lost */
   HF_DAMAGE_LOST_REFERENCE,       /* a reference that an object was said to have */
+  HF_DAMAGE_LOST_SNAPSHOT,        /* a heap dump of a trace that has no object any more */
   HF_N_DAMAGE_KINDS
 } HfDamageKind;
 

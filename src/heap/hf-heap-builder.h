@@ -51,8 +51,8 @@ void           hf_heap_builder_add_lacks  (HfHeapBuilder *self,
 /**
  * hf_heap_builder_set_slot_roots:
  *
- * Says that the ids in roots may be where they are, and not what they hold. Unless more
- * than half of them are ids of objects, the next heap has no roots and %HF_LACK_ROOTS,
+ * Says that the ids in roots may be where they are, and not what they hold. Unless nine
+ * in ten of them are ids of objects, the next heap has no roots and %HF_LACK_ROOTS,
  * and each of them is counted as %HF_DAMAGE_ROOT_SLOT.
  */
 void           hf_heap_builder_set_slot_roots (HfHeapBuilder *self);

@@ -293,7 +293,8 @@ judge_slots (HfResolver *self,
 {
   HfCompleteness *completeness = &self->builder->completeness;
 
-  if (!self->builder->has_slots || (gsize) self->heap->n_roots * 2 > n_records)
+  if (!self->builder->has_slots ||
+      (n_records > 0 && (gsize) self->heap->n_roots * 10 >= n_records * 9))
     return;
   self->heap->n_roots = 0;
   completeness->damage[HF_DAMAGE_UNRESOLVED_ROOT] = (HfDamage) { 0 };

@@ -300,13 +300,20 @@ test_no_address (void)
 {
   g_autoptr (HfGcdumpMaker) maker = make_two ();
   guint32 type = hf_gcdump_maker_add_type (maker, "[RCW N.B]", 40);
+  guint32 closure = hf_gcdump_maker_add_type (maker, "[]c", 24);
   const guint32 two[] = { 2 };
+  const guint32 both[] = { 4, 5 };
   g_autoptr (HfHeap) heap = NULL;
+  guint32 n_roots;
 
   hf_gcdump_maker_add_node (maker, type, -1, 0, two, 1);
+  hf_gcdump_maker_add_node (maker, closure, -1, 0, two, 1);
+  maker->root = (gint32) hf_gcdump_maker_add_node (maker, 1, -1, 0, both, 2);
   heap = finish (maker);
-  g_assert_cmpuint (hf_heap_get_n_objects (heap), ==, 3);
-  g_assert_cmpuint (hf_heap_get_n_references (heap), ==, 2);
+  hf_heap_get_roots (heap, &n_roots);
+  g_assert_cmpuint (n_roots, ==, 2);
+  g_assert_cmpuint (hf_heap_get_n_objects (heap), ==, 6);
+  g_assert_cmpuint (hf_heap_get_n_references (heap), ==, 5);
   g_assert_true ((hf_heap_get_completeness (heap)->lacks & HF_LACK_ADDRESSES) != 0);
 }
 
@@ -379,6 +386,7 @@ test_capped (void)
   completeness = hf_recording_get_completeness (recording);
   g_assert_cmpint (completeness->truncation, ==, HF_TRUNCATION_CAPPED);
   g_assert_true ((completeness->lacks & HF_LACK_OBJECTS) != 0);
+  g_assert_false (hf_heap_knows_reachable (hf_recording_get_heap (recording, 0)));
   g_assert_false (hf_completeness_is_whole (completeness));
 }
 
@@ -466,6 +474,60 @@ test_bad_nodes (void)
       g_byte_array_append (maker->blob, descriptions[i], sizeof descriptions[i]);
       check_error (maker, HF_ERROR_DAMAGED);
     }
+}
+
+/* Many nodes that share one description would be far more than the file has bytes for. */
+static void
+test_shared_descriptions (void)
+{
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (HfGcdumpMaker) maker = make_two ();
+      guint32 offset = maker->blob->len;
+      guint32 children[100];
+      guint64 address = 0x10000;
+
+      for (guint k = 0; k < G_N_ELEMENTS (children); k++)
+        children[k] = maker->n_nodes + 1000;
+      hf_gcdump_maker_add_node (maker, i == 0 ? 3 : 2, -1, i == 0 ? address : 0, children,
+                                G_N_ELEMENTS (children));
+      for (guint k = 0; k < 2000; k++)
+        {
+          guint32 little = GUINT32_TO_LE (offset);
+          guint64 little_address = GUINT64_TO_LE (i == 0 ? address + 24 * (k + 1) : 0);
+
+          g_byte_array_append (maker->offsets, (const guint8 *) &little, sizeof little);
+          g_byte_array_append (maker->addresses, (const guint8 *) &little_address,
+                               sizeof little_address);
+          maker->n_nodes++;
+        }
+      if (i == 1)
+        maker->root = 4;
+      check_error (maker, HF_ERROR_DAMAGED);
+    }
+}
+
+/* Names of roots are there once for each root, and may be very long. */
+static void
+test_little_memory (void)
+{
+  const HfLoadOptions options = { .memory_limit = 20 * 1024 * 1024 };
+  g_autoptr (HfGcdumpMaker) maker = hf_gcdump_maker_new ();
+  g_autofree char *dust = g_strnfill (1024 * 1024, 'x');
+  g_autofree char *name = g_strdup_printf ("[%s]", dust);
+  guint32 top = hf_gcdump_maker_add_type (maker, name, 0);
+  guint32 type = hf_gcdump_maker_add_type (maker, "N.A", 24);
+  guint32 children[1000];
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+
+  for (guint k = 0; k < G_N_ELEMENTS (children); k++)
+    children[k] = 1;
+  hf_gcdump_maker_add_node (maker, top, -1, 0, children, G_N_ELEMENTS (children));
+  hf_gcdump_maker_add_node (maker, type, -1, 0x1000, NULL, 0);
+  bytes = hf_gcdump_maker_finish (maker);
+  g_assert_null (load_bytes (bytes, &options, &error));
+  g_assert_error (error, HF_ERROR, HF_ERROR_NO_MEMORY);
 }
 
 static void
@@ -559,6 +621,8 @@ main (int    argc,
   g_test_add_func ("/gcdump/damage/other-objects", test_other_objects);
   g_test_add_func ("/gcdump/damage/nodes", test_bad_nodes);
   g_test_add_func ("/gcdump/damage/offset", test_bad_offset);
+  g_test_add_func ("/gcdump/damage/shared-descriptions", test_shared_descriptions);
+  g_test_add_func ("/gcdump/damage/little-memory", test_little_memory);
   g_test_add_func ("/gcdump/damage/every-cut", test_every_cut);
   g_test_add_func ("/gcdump/cancel", test_cancel);
   g_test_add_func ("/gcdump/memory", test_memory);

@@ -76,6 +76,22 @@ test_nothing (void)
   check_empty (file, "");
 }
 
+/* Of other files in an archive it is said which one was looked at. */
+static void
+test_other_file (void)
+{
+  static const char *const names[] = { "readme.txt", "x.gclog", NULL };
+  const char *text = "Read this first.\n";
+  g_autoptr (GBytes) bytes = hf_compress_zip (names, text, strlen (text));
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (load (bytes, &error));
+  g_assert_error (error, HF_ERROR, HF_ERROR_NOT_A_HEAP);
+  g_assert_cmpstr (error->message, ==,
+                   "“x.zip” is a ZIP archive whose first file, “readme.txt”, is no heap that can "
+                   "be read; unpack it and open the heap itself");
+}
+
 /* Cut anywhere: no more than was there, told as cut, or a sentence. */
 static void
 test_every_cut (void)
@@ -144,6 +160,7 @@ main (int    argc,
   g_test_add_func ("/unzipper/sniff", test_sniff);
   g_test_add_func ("/unzipper/first-file", test_first_file);
   g_test_add_func ("/unzipper/nothing", test_nothing);
+  g_test_add_func ("/unzipper/other-file", test_other_file);
   g_test_add_func ("/unzipper/every-cut", test_every_cut);
   g_test_add_func ("/unzipper/damaged", test_damaged);
   g_test_add_func ("/unzipper/locked", test_locked);
