@@ -487,8 +487,10 @@ hf_findings_find_unreachable (HfFindingsWork *work)
   g_autofree HfFindingsTally *tallies =
     g_try_new0 (HfFindingsTally, (gsize) work->n_types + 1);
 
-  /* Without any root nobody told what lives. */
-  if (work->n_roots == 0)
+  /* Without any root nobody told what lives. Where a collection came before, it left only
+   * what it never frees: frozen objects, of which there need not be ranges. */
+  if (work->n_roots == 0 ||
+      (hf_heap_get_completeness (work->heap)->lacks & HF_LACK_GARBAGE) != 0)
     return TRUE;
   if (tallies == NULL)
     return hf_findings_fail_memory (work);

@@ -512,8 +512,18 @@ describe_unreachable (Work *work)
   const guint32 n_objects = hf_heap_get_n_objects (work->heap);
 
   details->title = g_strdup (_("Unreachable"));
-  details->place = g_strdup (_("what a full collection would free"));
-  details->silence = g_strdup (_("Nothing: no root leads to any of them, or weak ones only"));
+  if ((hf_heap_get_completeness (work->heap)->lacks & HF_LACK_GARBAGE) != 0)
+    {
+      details->place = g_strdup (_("what a full collection did not free"));
+      details->silence = g_strdup (_("Nothing: no root leads to any of them. A full collection "
+                                     "came before the file was taken and left them: most are "
+                                     "frozen objects, such as string literals, which stay."));
+    }
+  else
+    {
+      details->place = g_strdup (_("what a full collection would free"));
+      details->silence = g_strdup (_("Nothing: no root leads to any of them, or weak ones only"));
+    }
   if (reachability == NULL)
     return;
 

@@ -380,6 +380,20 @@ test_unreachable (void)
   g_assert_cmpuint (unknown.findings->n_items, ==, 0);
 }
 
+/* Where garbage is not in the file, what no root leads to is frozen. */
+static void
+test_collected (void)
+{
+  HfMaker maker = hf_maker_new ();
+  g_auto (HfSubject) collected = { 0 };
+
+  hf_heap_builder_add_lacks (maker.builder, HF_LACK_GARBAGE);
+  hf_maker_add (&maker, "System.String", 200000, NULL, 0);
+  hf_maker_add_ballast (&maker, 800000);
+  collected = hf_maker_find (&maker);
+  g_assert_cmpuint (collected.findings->n_items, ==, 0);
+}
+
 /* What most of it is comes first, not what is largest. */
 static void
 test_unreachable_type (void)
@@ -414,6 +428,7 @@ main (int   argc,
                    test_shared_statics);
   g_test_add_func ("/analysis/findings-roots/a-weak-handle-to-what-is-held", test_weak);
   g_test_add_func ("/analysis/findings-roots/a-fifth-is-garbage", test_unreachable);
+  g_test_add_func ("/analysis/findings-roots/no-garbage-after-a-collection", test_collected);
   g_test_add_func ("/analysis/findings-roots/most-of-what-is-garbage", test_unreachable_type);
   g_test_add_func ("/analysis/findings-roots/weak-roots-are-no-others", test_weak_roots);
   g_test_add_func ("/analysis/findings-roots/shares-are-what-they-say", test_shares);

@@ -6,6 +6,8 @@
 
 #include "hf-details-lists.h"
 
+#include <string.h>
+
 #include "hf-heap-builder.h"
 #include "hf-root-text.h"
 #include "hf-test.h"
@@ -396,6 +398,7 @@ test_parts (Fixture       *fixture,
   g_assert_cmpstr (garbage->title, ==, "Unreachable");
   g_assert_cmpstr (garbage->figures[0].value, ==, "130 B");
   assert_figure (garbage, 1, "2", "Objects");
+  g_assert_cmpstr (garbage->place, ==, "what a full collection would free");
 
   pooled.kind = HF_SELECTION_PART;
   pooled.part = HF_PART_POOLED;
@@ -412,6 +415,28 @@ test_parts (Fixture       *fixture,
   g_assert_cmpstr (rest->note, ==, "largest: Item");
   g_assert_cmpstr (rest->figures[0].value, ==, "77 B");
   g_assert_nonnull (rest->silence);
+}
+
+/* Where a collection came before, it did not free what no root leads to. */
+static void
+test_collected (void)
+{
+  const HfDetailsMore more = { 0 };
+  const HfSelection selection = hf_selection_unreachable ();
+  g_autoptr(HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr(HfHeap) heap = NULL;
+  g_autoptr(HfAnalysis) analysis = NULL;
+  g_autoptr(HfDetails) details = NULL;
+
+  hf_heap_builder_set_source (builder, HF_FORMAT_GCDUMP, HF_LACK_GARBAGE);
+  g_assert_true (hf_heap_builder_add_type (builder, 1, "T"));
+  g_assert_true (hf_heap_builder_add_object (builder, 0x10, 1, 8, NULL, 0));
+  heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
+  analysis = hf_analysis_new (heap, NULL, NULL, NULL);
+  details = hf_details_new (analysis, NULL, &selection, &more);
+  g_assert_cmpstr (details->title, ==, "Unreachable");
+  g_assert_cmpstr (details->place, ==, "what a full collection did not free");
+  g_assert_nonnull (strstr (details->silence, "frozen objects"));
 }
 
 /* Groups of roots that another tool has and that are of no kind here keep their names. */
@@ -445,6 +470,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/details/root-of-another-tool-keeps-its-name", test_named_root);
+  g_test_add_func ("/app/details/unreachable-after-a-collection-stays", test_collected);
   g_test_add ("/app/details/object-tells-what-is-known", Fixture, NULL, set_up, test_object,
               tear_down);
   g_test_add ("/app/details/unreachable-object-says-so", Fixture, NULL, set_up, test_unreachable,
