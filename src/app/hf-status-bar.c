@@ -57,12 +57,13 @@ static guint signals[N_SIGNALS];
 
 /* ---- Completeness ------------------------------------------------------ */
 
+/* What is wrong anywhere in the file, and what @heap has lost besides. */
 static GPtrArray *
-list_damage (const HfCompleteness *completeness)
+list_damage (const HfCompleteness *completeness,
+             const HfCompleteness *heap)
 {
   g_autoptr(GPtrArray) lines = g_ptr_array_new_null_terminated (4, g_free, TRUE);
-  GPtrArray *losses = hf_lacks_text_list (hf_completeness_get_untold_lacks (completeness) &
-                                         HF_LACKS_LOSSES);
+  GPtrArray *losses = hf_lacks_text_list_losses (heap);
   char *truncation = hf_completeness_describe_truncation (completeness);
 
   if (truncation != NULL)
@@ -78,9 +79,10 @@ list_damage (const HfCompleteness *completeness)
 }
 
 char *
-hf_status_bar_dup_damage (const HfCompleteness *completeness)
+hf_status_bar_dup_damage (const HfCompleteness *completeness,
+                          const HfCompleteness *heap)
 {
-  g_autoptr(GPtrArray) lines = list_damage (completeness);
+  g_autoptr(GPtrArray) lines = list_damage (completeness, heap);
 
   return g_strjoinv ("\n", (char **) lines->pdata);
 }
@@ -90,8 +92,9 @@ static char *
 dup_sentence (HfStatusBar          *self,
               const HfCompleteness *completeness)
 {
-  g_autoptr(GPtrArray) lines = list_damage (completeness);
-  const HfFormat source = hf_heap_get_source (hf_session_get_heap (self->session));
+  HfHeap *heap = hf_session_get_heap (self->session);
+  g_autoptr(GPtrArray) lines = list_damage (completeness, hf_heap_get_completeness (heap));
+  const HfFormat source = hf_heap_get_source (heap);
 
   if (lines->len > 0)
     return g_strjoinv ("; ", (char **) lines->pdata);
@@ -104,9 +107,10 @@ dup_sentence (HfStatusBar          *self,
 
 /* All of it: what is wrong, and below it what no such file says. */
 static char *
-dup_list (const HfCompleteness *completeness)
+dup_list (const HfCompleteness *completeness,
+          const HfCompleteness *heap)
 {
-  g_autofree char *damage = hf_status_bar_dup_damage (completeness);
+  g_autofree char *damage = hf_status_bar_dup_damage (completeness, heap);
   g_autoptr(GPtrArray) limits = hf_lacks_text_list (completeness->lacks & ~HF_LACKS_LOSSES);
   g_autofree char *list = g_strjoinv ("\n", (char **) limits->pdata);
   const char *whole = _("Every record of the file was read and understood.");
@@ -118,12 +122,13 @@ dup_list (const HfCompleteness *completeness)
 static void
 show_completeness (HfStatusBar *self)
 {
-  const HfCompleteness *completeness =
-    hf_recording_get_completeness (hf_session_get_recording (self->session));
-  g_autofree char *list = dup_list (completeness);
-  g_autofree char *sentence = dup_sentence (self, completeness);
-  const gboolean whole = hf_completeness_is_whole (completeness);
-  const gboolean limited = whole && completeness->lacks != 0;
+  HfHeap *heap = hf_session_get_heap (self->session);
+  const HfCompleteness completeness =
+    hf_lacks_text_get_completeness (hf_session_get_recording (self->session), heap);
+  g_autofree char *list = dup_list (&completeness, hf_heap_get_completeness (heap));
+  g_autofree char *sentence = dup_sentence (self, &completeness);
+  const gboolean whole = hf_completeness_is_whole (&completeness);
+  const gboolean limited = whole && completeness.lacks != 0;
 
   gtk_image_set_from_icon_name (self->icon, limited ? "help-about-symbolic"
                                             : whole ? "object-select-symbolic"

@@ -44,10 +44,13 @@ const char *hf_status_bar_get_totals  (HfStatusBar *self);
 
 /**
  * hf_status_bar_dup_damage:
+ * @completeness: of the file
+ * @heap: of the heap that is shown
  *
- * Returns: (transfer full): a line for each kind of damage, as the list shows
- *   it; "" if the file is whole
+ * Returns: (transfer full): a line for each kind of damage of the file, as the list
+ *   shows it, and for each loss of the heap; "" if both are whole
  */
-char       *hf_status_bar_dup_damage  (const HfCompleteness *completeness);
+char       *hf_status_bar_dup_damage  (const HfCompleteness *completeness,
+                                       const HfCompleteness *heap);
 
 G_END_DECLS

@@ -189,7 +189,7 @@ choose_snapshot (HfCliInput    *self,
     }
 
   self->heap = g_object_ref (hf_recording_get_heap (self->recording, self->snapshot - 1));
-  self->completeness = *hf_recording_get_completeness (self->recording);
+  self->completeness = hf_lacks_text_get_completeness (self->recording, self->heap);
   return TRUE;
 }
 
@@ -319,8 +319,7 @@ hf_cli_input_print_warnings (HfCliInput *self)
       sentence = hf_damage_describe (kind, damage);
       print_warning (self, sentence);
     }
-  losses = hf_lacks_text_list (hf_completeness_get_untold_lacks (&self->completeness) &
-                               HF_LACKS_LOSSES);
+  losses = hf_lacks_text_list_losses (hf_heap_get_completeness (self->heap));
   for (guint i = 0; i < losses->len; i++)
     print_warning (self, g_ptr_array_index (losses, i));
 }

@@ -20,7 +20,7 @@ G_BEGIN_DECLS
  * @heap: (owned): the snapshot asked for
  * @n_snapshots: how many the file holds
  * @snapshot: which of them @heap is, from 1
- * @completeness: what was wrong anywhere in the file
+ * @completeness: what was wrong anywhere in the file, and what @heap lacks
  */
 typedef struct
 {

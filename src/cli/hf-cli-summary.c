@@ -518,7 +518,7 @@ static void
 add_completeness (Summary *self)
 {
   g_autoptr (GPtrArray) lacks = hf_lacks_text_list (
-    hf_completeness_get_untold_lacks (&self->input->completeness));
+    hf_completeness_get_untold_lacks (hf_heap_get_completeness (self->heap)));
   g_autofree char *text = dup_complete (self);
 
   hf_cli_output_add_char (self->output, '\n');

@@ -73,3 +73,19 @@ hf_lacks_text_list (guint32 lacks)
 
   return g_steal_pointer (&sentences);
 }
+
+HfCompleteness
+hf_lacks_text_get_completeness (HfRecording *recording,
+                                HfHeap      *heap)
+{
+  HfCompleteness completeness = *hf_recording_get_completeness (recording);
+
+  completeness.lacks = hf_heap_get_completeness (heap)->lacks;
+  return completeness;
+}
+
+GPtrArray *
+hf_lacks_text_list_losses (const HfCompleteness *completeness)
+{
+  return hf_lacks_text_list (hf_completeness_get_untold_lacks (completeness) & HF_LACKS_LOSSES);
+}

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-analysis.h"
+#include "hf-recording.h"
 
 G_BEGIN_DECLS
 
@@ -37,5 +38,23 @@ char       *hf_lacks_text_dup_unknown (HfAnalysis *analysis);
  *   the order of their bits; with a %NULL behind them
  */
 GPtrArray  *hf_lacks_text_list        (guint32     lacks);
+
+/**
+ * hf_lacks_text_get_completeness:
+ * @heap: one of @recording
+ *
+ * Returns: what is told where @heap is shown: the damage and the truncation of the whole
+ *   file, but what @heap alone lacks. So nothing is said of a heap that is true of another.
+ */
+HfCompleteness hf_lacks_text_get_completeness (HfRecording *recording,
+                                               HfHeap      *heap);
+
+/**
+ * hf_lacks_text_list_losses:
+ *
+ * Returns: (transfer full) (element-type utf8): as hf_lacks_text_list(), of the losses of
+ *   a heap that its own damage and truncation do not tell
+ */
+GPtrArray  *hf_lacks_text_list_losses (const HfCompleteness *completeness);
 
 G_END_DECLS

@@ -97,7 +97,7 @@ test_damage_is_listed (void)
 {
   HfCompleteness whole = { 0 };
   HfCompleteness damaged = { 0 };
-  g_autofree char *nothing = hf_status_bar_dup_damage (&whole);
+  g_autofree char *nothing = hf_status_bar_dup_damage (&whole, &whole);
   g_autofree char *list = NULL;
   g_auto(GStrv) lines = NULL;
 
@@ -106,7 +106,7 @@ test_damage_is_listed (void)
   hf_completeness_add (&damaged, HF_DAMAGE_DUPLICATE_OBJECT, 1, 5);
   damaged.truncation = HF_TRUNCATION_CUT_LINE;
   damaged.truncation_line = 99;
-  list = hf_status_bar_dup_damage (&damaged);
+  list = hf_status_bar_dup_damage (&damaged, &damaged);
   lines = g_strsplit (list, "\n", -1);
   g_assert_cmpuint (g_strv_length (lines), ==, 3);
   g_assert_nonnull (strstr (list, "3 references"));

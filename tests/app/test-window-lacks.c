@@ -240,6 +240,25 @@ test_losses (void)
   window_test_close_all ();
 }
 
+/* Of several heaps in a file each tells of itself. */
+static void
+test_snapshots (void)
+{
+  HfHeapPage *page = open_text (LOSSY "a 3 app\ni source nettrace\ni lacks garbage\n" OBJECTS
+                                "r 10 1 0\nc app\n");
+  HfSession *session = hf_heap_page_get_session (page);
+  GtkWidget *bar = find (page, HF_TYPE_STATUS_BAR);
+  GtkWidget *snapshots = app_test_find (bar, GTK_TYPE_DROP_DOWN);
+
+  g_assert_cmpuint (hf_session_get_position (session), ==, 1);
+  g_assert_cmpstr (hf_status_bar_get_completeness (HF_STATUS_BAR (bar)), ==,
+                   "Complete, as far as a .nettrace tells");
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (snapshots), 0);
+  assert_tells (bar, "Objects are missing");
+  g_assert_cmpstr (hf_status_bar_get_completeness (HF_STATUS_BAR (bar)), ==, "Objects are missing");
+  window_test_close_all ();
+}
+
 static void
 test_none (void)
 {
@@ -266,6 +285,7 @@ main (int   argc,
   g_test_add_func ("/app/window-lacks/limits-are-told-quietly", test_limits);
   g_test_add_func ("/app/window-lacks/keyboard-goes-by-them", test_keyboard);
   g_test_add_func ("/app/window-lacks/losses-are-warnings", test_losses);
+  g_test_add_func ("/app/window-lacks/each-snapshot-tells-of-itself", test_snapshots);
   g_test_add_func ("/app/window-lacks/a-file-that-says-everything", test_none);
 
   return g_test_run ();

@@ -130,6 +130,30 @@ test_summary_losses (void)
   cli_remove (path);
 }
 
+/* Of several heaps in a file each tells of itself. */
+static void
+test_summary_snapshots (void)
+{
+  g_autofree char *path = cli_temporary ("two.gclog", LOSSY DUMP);
+  g_autoptr (CliResult) lossy = cli_run ("summary", "--snapshot", "1", path, NULL);
+  g_autoptr (CliResult) dump = cli_run ("summary", path, NULL);
+  g_autoptr (CliResult) result = cli_run ("summary", "--json", path, NULL);
+  g_autoptr (JsonObject) summary = cli_parse_json (result);
+  JsonArray *lacks = json_object_get_array_member (summary, "lacks");
+
+  cli_assert_contains (lossy->err, "two.gclog: Objects are missing\n");
+  cli_assert_contains (lossy->out, "complete        no: a part is missing\n");
+  g_assert_null (strstr (lossy->out, "Weak handles are not in the file"));
+
+  cli_assert_done (dump);
+  cli_assert_contains (dump->out, "complete        yes, as far as a .gcdump tells\n");
+  cli_assert_contains (dump->out, "\n                Weak handles are not in the file");
+  g_assert_null (strstr (dump->out, "Objects are missing"));
+  g_assert_cmpuint (json_array_get_length (lacks), ==, 2);
+  g_assert_cmpstr (json_array_get_string_element (lacks, 1), ==, "weak-roots");
+  cli_remove (path);
+}
+
 /* ---- Lists ------------------------------------------------------------------- */
 
 static void
@@ -233,6 +257,7 @@ main (int    argc,
   g_test_add_func ("/cli/lacks/summary-of-what-is-not-known", test_summary_unknown);
   g_test_add_func ("/cli/lacks/summary-of-limits-is-no-warning", test_summary_limits);
   g_test_add_func ("/cli/lacks/summary-of-losses-is-a-warning", test_summary_losses);
+  g_test_add_func ("/cli/lacks/summary-of-one-of-several", test_summary_snapshots);
   g_test_add_func ("/cli/lacks/lists-leave-out-what-is-not-known", test_lists);
   g_test_add_func ("/cli/lacks/what-is-not-known-is-refused", test_refused_lists);
   g_test_add_func ("/cli/lacks/one-object", test_object);
