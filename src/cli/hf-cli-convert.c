@@ -63,13 +63,14 @@ count_kept_gaps (HfRecording *recording)
 
 /* What is wrong with the input and has no place in a canonical file. */
 static gboolean
-is_losing (const HfCliInput *input)
+is_losing (const HfCliInput     *input,
+           const HfCompleteness *completeness)
 {
   static const HfDamageKind kept[] = {
     HF_DAMAGE_UNKNOWN_TYPE,      HF_DAMAGE_UNKNOWN_CONTAINER,   HF_DAMAGE_UNKNOWN_ROOT_KIND,
     HF_DAMAGE_UNKNOWN_ROOT_FLAG, HF_DAMAGE_STATIC_NO_CONTAINER,
   };
-  HfCompleteness lost = input->completeness;
+  HfCompleteness lost = *completeness;
   HfDamage *missing = &lost.damage[HF_DAMAGE_MISSING_FIELD];
 
   /* The output has these too. */
@@ -80,14 +81,38 @@ is_losing (const HfCliInput *input)
   return !hf_completeness_is_whole (&lost);
 }
 
+/* Whether each heap that is less than it was says so in the output, as those that are not
+ * from a .gclog do. */
+static gboolean
+is_loss_told (const HfCliInput *input,
+              guint32           snapshot)
+{
+  gboolean is_told = FALSE;
+
+  for (guint32 i = 0; i < input->n_snapshots; i++)
+    {
+      HfHeap *heap = hf_recording_get_heap (input->recording, i);
+      const char *lacks = hf_heap_find_info (heap, "lacks");
+
+      if ((snapshot != 0 && snapshot != i + 1) ||
+          !is_losing (input, hf_heap_get_completeness (heap)))
+        continue;
+      if (lacks == NULL || (hf_lacks_parse (lacks) & HF_LACKS_LOSSES) == 0)
+        return FALSE;
+      is_told = TRUE;
+    }
+  return is_told;
+}
+
 static void
-print_loss (const HfCliInput *input)
+print_loss (const HfCliInput *input,
+            guint32           snapshot)
 {
   g_autofree char *message = NULL;
 
-  if (!is_losing (input))
+  if (!is_losing (input, &input->completeness))
     return;
-  if ((input->completeness.lacks & HF_LACKS_LOSSES) != 0)
+  if (is_loss_told (input, snapshot))
     message = g_strdup_printf (_ ("%s: What is damaged or missing here is not in the output, and "
                                   "the output does not tell how much it is"),
                                input->name);
@@ -123,6 +148,6 @@ hf_cli_convert_run (HfCliInput          *input,
     }
   hf_cli_input_end_progress (input);
   if (is_written)
-    print_loss (input);
+    print_loss (input, options->snapshot);
   return is_written;
 }

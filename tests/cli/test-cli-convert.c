@@ -75,6 +75,42 @@ test_loss (void)
   cli_remove (path);
 }
 
+static void
+assert_loss (const char *path,
+             const char *snapshot,
+             const char *sentence)
+{
+  g_autoptr (CliResult) result = cli_run ("convert", "--snapshot", snapshot, path, "-", NULL);
+
+  g_assert_cmpint (result->status, ==, 0);
+  cli_assert_contains (result->err, sentence);
+}
+
+/* The sentence is about what is written, not about what the input said. */
+static void
+test_told_loss (void)
+{
+  static const char how_much[] = "and the output does not tell how much it is\n";
+  static const char nothing[] = "and the output does not tell of it\n";
+  static const char damaged[] = "a 2 app\nt 1 A\no 10 1 1 99\nc app\n";
+  g_autofree char *text = g_strconcat ("a 3 app\ni lacks objects\nt 1 A\no 10 1 1 99\nc app\n",
+                                       damaged, NULL);
+  g_autofree char *path = cli_temporary ("in.gclog", text);
+  g_autofree char *dump = cli_data ("real/wpf-app.gcdump.gz");
+  g_autoptr (CliResult) both = cli_run ("convert", path, "-", NULL);
+  g_autoptr (CliResult) told = cli_run ("convert", dump, "-", NULL);
+
+  cli_assert_contains (both->err, nothing);
+  assert_loss (path, "1", how_much);
+  assert_loss (path, "2", nothing);
+  cli_remove (path);
+
+  /* What this one refers to but does not describe is told as objects that are missing. */
+  g_assert_cmpint (told->status, ==, 0);
+  cli_assert_contains (told->err, how_much);
+  g_assert_nonnull (strstr (told->out, " objects\n"));
+}
+
 /* What a line lacks that stands in the output just so is not lost. */
 static void
 test_kept_gaps (void)
@@ -208,6 +244,7 @@ main (int   argc,
   g_test_add_func ("/cli/convert/all-snapshots-or-one-to-standard-output", test_standard_output);
   g_test_add_func ("/cli/convert/a-file-can-be-converted-in-place", test_in_place);
   g_test_add_func ("/cli/convert/what-is-lost-is-told", test_loss);
+  g_test_add_func ("/cli/convert/what-the-output-tells-of-it", test_told_loss);
   g_test_add_func ("/cli/convert/what-stands-in-the-output-just-so-is-not-lost", test_kept_gaps);
   g_test_add_func ("/cli/convert/the-ending-compresses", test_compressed);
   g_test_add_func ("/cli/convert/types-are-the-same-before-and-after", test_summaries);
