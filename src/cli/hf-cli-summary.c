@@ -509,7 +509,8 @@ dup_complete (Summary *self)
              : g_strdup_printf (_ ("yes, as far as %s tells"),
                                 hf_lacks_text_teller (hf_heap_get_source (self->heap)));
   if (completeness->truncation != HF_TRUNCATION_NONE)
-    return g_strdup_printf (_ ("no: the end is missing, %s"), faults);
+    return n_faults > 0 ? g_strdup_printf (_ ("no: the end is missing, %s"), faults)
+                        : g_strdup (_ ("no: the end is missing"));
   return n_faults > 0 ? g_strdup_printf (_ ("no: %s"), faults)
                       : g_strdup (_ ("no: a part is missing"));
 }

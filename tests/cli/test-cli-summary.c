@@ -171,6 +171,18 @@ test_infos (void)
   cli_assert_contains (result->out, " UTC\n");
 }
 
+/* What is cut need not be damaged. */
+static void
+test_cut (void)
+{
+  g_autofree char *path = cli_temporary ("cut.gclog", "a 2 test.exe\nt 1 A\no 10 1 14\n");
+  g_autoptr (CliResult) text = cli_run ("summary", path, NULL);
+
+  g_assert_cmpint (text->status, ==, 0);
+  cli_assert_contains (text->out, "complete        no: the end is missing\n");
+  cli_remove (path);
+}
+
 static void
 test_damage (void)
 {
@@ -222,6 +234,7 @@ main (int    argc,
   g_test_add_func ("/cli/summary/totals-match-the-oracles", test_oracles);
   g_test_add_func ("/cli/summary/every-domain-is-named", test_domains);
   g_test_add_func ("/cli/summary/information-is-readable", test_infos);
+  g_test_add_func ("/cli/summary/a-cut-without-faults", test_cut);
   g_test_add_func ("/cli/summary/damage-is-told-and-no-failure", test_damage);
   return g_test_run ();
 }
