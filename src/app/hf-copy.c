@@ -66,9 +66,10 @@ hf_copy_dup_object (HfObjectRow *row)
   guint64 n_bytes = 0;
 
   if (hf_object_row_get_retained (row, &n_bytes))
-    retained = g_strdup_printf ("\t%" G_GUINT64_FORMAT, n_bytes);
+    retained = g_strdup_printf ("%" G_GUINT64_FORMAT, n_bytes);
 
-  return g_strdup_printf ("%s\t%s\t%" G_GUINT64_FORMAT "%s", id,
+  /* What is not known is a cell as well: so that columns stay in their places. */
+  return g_strdup_printf ("%s\t%s\t%" G_GUINT64_FORMAT "\t%s", id,
                           hf_heap_get_type_name (heap, hf_heap_get_object_type (heap, object)),
                           hf_heap_get_object_size (heap, object),
                           retained == NULL ? "" : retained);
@@ -85,6 +86,8 @@ hf_copy_dup_type (HfTypeRow *row)
   append_number (line, stats->n_bytes);
   if (hf_analysis_get_reachability (hf_type_row_get_analysis (row)) != NULL)
     append_number (line, stats->n_reachable_bytes);
+  else
+    append_text (line, "");
 
   return g_string_free (line, FALSE);
 }

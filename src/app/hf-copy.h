@@ -27,13 +27,13 @@ G_BEGIN_DECLS
 char    *hf_copy_dup_cell (const HfTreemapLayout *layout,
                            guint32                cell);
 
-/** hf_copy_dup_type: (transfer full): name, objects, bytes, reachable bytes. */
+/** hf_copy_dup_type: (transfer full): name, objects, bytes, reachable bytes or "" if not known. */
 char    *hf_copy_dup_type (HfTypeRow             *row);
 
 /**
  * hf_copy_dup_object:
  *
- * Returns: (transfer full): its id, type, bytes, and the bytes it retains if that is known
+ * Returns: (transfer full): its id, type, bytes, and the bytes it retains or "" if not known
  */
 char    *hf_copy_dup_object (HfObjectRow         *row);
 

@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "hf-error-page.h"
+#include "hf-objects-view.h"
 #include "hf-roots-pane.h"
 #include "hf-status-bar.h"
 #include "hf-test.h"
@@ -147,6 +148,36 @@ test_types (void)
   gtk_widget_grab_focus (filter);
   gtk_editable_select_region (GTK_EDITABLE (filter), 0, 2);
   assert_copied (gtk_window_get_focus (GTK_WINDOW (window_test_get_window ())), "te");
+  hf_test_remove (file);
+  window_test_close_all ();
+}
+
+/* What is not known leaves its column empty. */
+static void
+test_unknown (void)
+{
+  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", "a 3 x\ni source sos\ni lacks roots\n"
+                                             "t 1 A\no 10 1 10\nc x\n", -1);
+  HfHeapPage *page = window_test_open (file);
+  HfSession *session = hf_heap_page_get_session (page);
+  GtkWidget *types = find (page, HF_TYPE_TYPES_VIEW);
+  GtkWidget *objects = find (page, HF_TYPE_OBJECTS_VIEW);
+  GtkWidget *view = app_test_find (types, GTK_TYPE_COLUMN_VIEW);
+
+  hf_session_set_view (session, HF_VIEW_TYPES);
+  g_assert_true (app_test_wait (has_rows, view));
+  app_test_settle ();
+  gtk_widget_grab_focus (types);
+  app_test_settle ();
+  assert_copied (view, "A\t1\t16\t");
+
+  view = app_test_find (objects, GTK_TYPE_COLUMN_VIEW);
+  hf_session_set_view (session, HF_VIEW_OBJECTS);
+  g_assert_true (app_test_wait (has_rows, view));
+  app_test_settle ();
+  gtk_widget_grab_focus (objects);
+  app_test_settle ();
+  assert_copied (view, "10\tA\t16\t");
   hf_test_remove (file);
   window_test_close_all ();
 }
@@ -308,6 +339,7 @@ main (int    argc,
   g_test_add_func ("/app/copy/cell-of-the-treemap", test_treemap);
   g_test_add_func ("/app/copy/box-is-copied-by-its-name", test_treemap_by_dominator);
   g_test_add_func ("/app/copy/row-of-the-types", test_types);
+  g_test_add_func ("/app/copy/row-of-what-is-not-known", test_unknown);
   g_test_add_func ("/app/copy/row-of-the-roots", test_roots);
   g_test_add_func ("/app/copy/list-of-damage", test_damage);
   g_test_add_func ("/app/copy/sentence-of-an-error", test_error);
