@@ -61,14 +61,6 @@ fail_damaged (Reader  *self,
 }
 
 static gboolean
-fail_memory (GError **error)
-{
-  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                       _ ("there is not enough memory for this heap"));
-  return FALSE;
-}
-
-static gboolean
 fail_version (GError **error)
 {
   g_set_error_literal (error, HF_ERROR, HF_ERROR_UNSUPPORTED,
@@ -104,7 +96,7 @@ read_array (Reader   *self,
       if (larger < G_MAXSIZE)
         grown = g_try_realloc (bytes, MAX (larger, 1));
       if (grown == NULL)
-        return fail_memory (error);
+        return hf_error_fail_memory (error);
       bytes = grown;
       room = larger;
       if (!hf_byte_reader_read (self->reader, bytes + done, (gsize) (room - done)))
@@ -152,7 +144,7 @@ read_types (Reader  *self,
         return fail_damaged (self, error);
       if (!hf_column_append (graph->names, name->str, name->len + 1) ||
           !hf_column_append (graph->types, &type, 1))
-        return fail_memory (error);
+        return hf_error_fail_memory (error);
       if (!check_names (self, error))
         return FALSE;
     }

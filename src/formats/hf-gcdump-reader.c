@@ -45,14 +45,6 @@ typedef struct
 } Reader;
 
 static gboolean
-fail_memory (GError **error)
-{
-  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                       _ ("there is not enough memory for this heap"));
-  return FALSE;
-}
-
-static gboolean
 fail_node (guint32   node,
            GError  **error)
 {
@@ -116,7 +108,7 @@ add_object (Reader        *self,
     return fail_node (index, error);
   if (!hf_heap_part_add_object (self->part, hf_gcdump_get_id (graph, index), node->type,
                                 node->size, 0))
-    return fail_memory (error);
+    return hf_error_fail_memory (error);
   for (guint32 i = 0; i < node->n_children; i++)
     {
       guint32 child;
@@ -127,7 +119,7 @@ add_object (Reader        *self,
           hf_bitset_contains (&self->roots->synthetic, child))
         continue;
       if (!hf_heap_part_add_reference (self->part, hf_gcdump_get_id (graph, child)))
-        return fail_memory (error);
+        return hf_error_fail_memory (error);
     }
   return TRUE;
 }
@@ -277,10 +269,10 @@ fill (HfHeapBuilder        *builder,
     return FALSE;
   process = graph->process_name != NULL ? graph->process_name : HF_LOAD_UNKNOWN;
   if (!hf_heap_builder_begin_domain (builder, process, strlen (process), NULL, 3))
-    return fail_memory (error);
+    return hf_error_fail_memory (error);
 
   self.part = g_steal_pointer (&part);
-  done = (add_types (&self) && add_rest (&self)) || fail_memory (error);
+  done = (add_types (&self) && add_rest (&self)) || hf_error_fail_memory (error);
   done = done && add_nodes (&self, error);
   hf_heap_part_free (self.part);
   if (done)
@@ -309,7 +301,7 @@ read_heap (HfByteSource         *source,
     return NULL;
   if (!hf_recording_add_heap (recording, heap))
     {
-      fail_memory (error);
+      hf_error_fail_memory (error);
       return NULL;
     }
   return g_steal_pointer (&recording);

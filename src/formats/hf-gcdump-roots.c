@@ -125,14 +125,6 @@ fail_damaged (GError **error)
   return FALSE;
 }
 
-static gboolean
-fail_memory (GError **error)
-{
-  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                       _ ("there is not enough memory for this heap"));
-  return FALSE;
-}
-
 /* Returns: (transfer full): "static vars" of "[static vars]" */
 static char *
 dup_bare_name (const char *name)
@@ -220,7 +212,7 @@ push (Walk               *self,
       hf_column_append (self->stack, &frame, 1))
     return TRUE;
   clear_frame (&frame);
-  return fail_memory (error);
+  return hf_error_fail_memory (error);
 }
 
 static gboolean
@@ -291,7 +283,7 @@ step (Walk    *self,
     return fail_damaged (error);
   if (is_group (self, index, &child))
     return push (self, index, &child, error);
-  return add_root (self, frame, index) || fail_memory (error);
+  return add_root (self, frame, index) || hf_error_fail_memory (error);
 }
 
 gboolean
@@ -318,7 +310,7 @@ hf_gcdump_roots_walk (HfGcdumpRoots        *self,
   *self = (HfGcdumpRoots) { 0 };
   hf_column_set_clear_func (stack, clear_frame);
   if (containers == NULL || !hf_bitset_init (&self->synthetic, graph->n_nodes))
-    return fail_memory (error);
+    return hf_error_fail_memory (error);
   if (!hf_gcdump_graph_open_node (graph, graph->root, &top))
     return fail_damaged (error);
 

@@ -163,14 +163,6 @@ hf_gclog_merger_get_error_line (const HfGclogMerger *self)
 /* ---- Snapshots ----------------------------------------------------------- */
 
 static gboolean
-fail_memory (GError **error)
-{
-  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                       _ ("there is not enough memory for this heap"));
-  return FALSE;
-}
-
-static gboolean
 record_event (HfGclogMerger *self,
               const HfEvent *event)
 {
@@ -283,7 +275,7 @@ seal_snapshot (HfGclogMerger  *self,
 
   count_heap (self, heap);
   if (!hf_recording_add_heap (self->recording, heap) || !record_pending (self))
-    return fail_memory (error);
+    return hf_error_fail_memory (error);
   g_hash_table_remove_all (self->names);
   self->names_bytes = 0;
   self->is_snapshot_over = FALSE;
@@ -414,7 +406,7 @@ begin_section (HfGclogMerger   *self,
 
   if (!hf_heap_builder_begin_domain (self->builder, name, name_length, timestamp,
                                      (guint32) MAX (control->numbers[0], OLDEST_VERSION)))
-    return fail_memory (error);
+    return hf_error_fail_memory (error);
   if (g_hash_table_add (self->names, g_bytes_new_from_bytes (text, 0, name_length)))
     self->names_bytes += SECTION_BYTES + control->text_length;
   g_clear_pointer (&self->section_text, g_bytes_unref);
@@ -542,9 +534,9 @@ apply_control (HfGclogMerger   *self,
       close_section (self, control, line);
       break;
     case 'g':
-      return begin_collection (self, control, line) || fail_memory (error);
+      return begin_collection (self, control, line) || hf_error_fail_memory (error);
     case 'e':
-      return end_collection (self, control) || fail_memory (error);
+      return end_collection (self, control) || hf_error_fail_memory (error);
     default:
       break;
     }
@@ -560,7 +552,7 @@ hf_gclog_merger_add (HfGclogMerger  *self,
                      GError        **error)
 {
   if (!add_records (self, piece, line_offset))
-    return fail_memory (error);
+    return hf_error_fail_memory (error);
   if (!hf_heap_builder_check (self->builder, error))
     return FALSE;
   return apply_control (self, &piece->control, line_offset, error);

@@ -4,14 +4,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "config.h"
-
 #include "hf-gclog-pipeline.h"
 
 #include "hf-error.h"
 #include "hf-gclog-budget.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
 /* A place in the ring. Belongs to the reading thread until it is counted in
@@ -70,14 +67,6 @@ get_slot (HfGclogPipeline *self,
   return &self->slots[position % self->n_slots];
 }
 
-static gboolean
-fail_memory (GError **error)
-{
-  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                       _ ("there is not enough memory for this heap"));
-  return FALSE;
-}
-
 /* @charged: what was charged before. Up to the size of any block it costs nothing:
  * only a line that is longer is the file's own doing. */
 static gboolean
@@ -90,7 +79,7 @@ charge_line (HfGclogPipeline  *self,
 
   if (n_bytes == *charged || hf_gclog_budget_charge (self->budget, charged, n_bytes))
     return TRUE;
-  return hf_gclog_budget_check (self->budget, error) && fail_memory (error);
+  return hf_gclog_budget_check (self->budget, error) && hf_error_fail_memory (error);
 }
 
 /* ---- Reading ------------------------------------------------------------ */
@@ -110,7 +99,7 @@ grow_slot (HfGclogPipeline  *self,
 
   data = g_try_realloc (slot->data, capacity);
   if (data == NULL)
-    return fail_memory (error);
+    return hf_error_fail_memory (error);
   slot->data = data;
   slot->capacity = capacity;
   return TRUE;
@@ -153,7 +142,7 @@ cut_block (HfGclogPipeline  *self,
     return FALSE;
   carry = g_try_realloc (self->carry, length - whole + 1);
   if (carry == NULL)
-    return fail_memory (error);
+    return hf_error_fail_memory (error);
   self->carry = carry;
   self->carry_length = length - whole;
   memcpy (self->carry, slot->data + whole, self->carry_length);
@@ -362,7 +351,7 @@ hf_gclog_pipeline_next (HfGclogPipeline  *self,
   if (slot->has_failed)
     {
       if (hf_gclog_budget_check (self->budget, error))
-        fail_memory (error);
+        hf_error_fail_memory (error);
       return NULL;
     }
   return &slot->batch;

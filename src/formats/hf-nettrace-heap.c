@@ -4,15 +4,12 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "config.h"
-
 #include "hf-nettrace-heap.h"
 
 #include "hf-error.h"
 #include "hf-load.h"
 #include "hf-nettrace-payload.h"
 
-#include <glib/gi18n.h>
 #include <stdlib.h>
 
 /* A part is given to the builder when it has so many objects or references. */
@@ -125,14 +122,6 @@ advance (Filler *self,
 }
 
 static gboolean
-fail_memory (GError **error)
-{
-  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                       _ ("there is not enough memory for this heap"));
-  return FALSE;
-}
-
-static gboolean
 flush (Filler  *self,
        GError **error)
 {
@@ -142,7 +131,7 @@ flush (Filler  *self,
     return TRUE;
   part = hf_heap_part_steal (self->part);
   if (part == NULL)
-    return fail_memory (error);
+    return hf_error_fail_memory (error);
   hf_heap_builder_add_part (self->builder, part, 0);
   return hf_heap_builder_check (self->builder, error);
 }
@@ -262,7 +251,7 @@ fill_roots_of (Filler          *self,
       for (; cursor.n_left > 0 && !cursor.payload.is_bad; cursor.n_left--)
         {
           if (!add (self, &cursor.payload))
-            return fail_memory (error);
+            return hf_error_fail_memory (error);
         }
       self->has_bad_event |= cursor.payload.is_bad;
     }
@@ -313,7 +302,7 @@ add_edges (Filler   *self,
           guint64 target = hf_nettrace_payload_get_pointer (&edges->payload, self->pointer_size);
 
           if (!hf_heap_part_add_reference (self->part, target))
-            return fail_memory (error);
+            return hf_error_fail_memory (error);
         }
       edges->n_left -= step;
       self->n_given += step;
@@ -335,7 +324,7 @@ add_node (Filler   *self,
 
   if (!hf_nettrace_types_use (self->types, type) ||
       !hf_heap_part_add_object (self->part, address, type, size, 0))
-    return fail_memory (error);
+    return hf_error_fail_memory (error);
 
   self->n_called_for += MIN (n_edges, G_MAXUINT64 - self->n_called_for);
   if (n_edges > 0 && !add_edges (self, n_edges, error))
@@ -432,7 +421,7 @@ fill_rest (Filler  *self,
 {
   if (!hf_nettrace_types_fill (self->types, self->part, self->dump->end) ||
       !add_ranges (self) || !add_infos (self))
-    return fail_memory (error);
+    return hf_error_fail_memory (error);
   return flush (self, error);
 }
 
@@ -446,7 +435,7 @@ tell_losses (Filler  *self,
   guint64 n_events;
 
   if (!hf_nettrace_threads_count_lost (threads, self->dump->start, self->dump->end, &n_events))
-    return fail_memory (error);
+    return hf_error_fail_memory (error);
 
   if (!self->dump->is_ended || self->nodes.has_gap)
     hf_heap_builder_add_lacks (builder, HF_LACK_OBJECTS);
@@ -507,7 +496,7 @@ hf_nettrace_heap_fill (const HfNettraceTrace  *trace,
   if (name[0] == '\0')
     name = HF_LOAD_UNKNOWN;
   if (!hf_heap_builder_begin_domain (builder, name, strlen (name), NULL, 3))
-    return fail_memory (error);
+    return hf_error_fail_memory (error);
   hf_heap_builder_set_source (builder, HF_FORMAT_NETTRACE,
                               HF_LACK_GARBAGE | HF_LACK_OUTER_TYPES | HF_LACK_DECLARING_TYPES);
   hf_nettrace_types_begin (filler.types);

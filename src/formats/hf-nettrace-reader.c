@@ -42,14 +42,6 @@ typedef struct
   guint             n_empty; /* heap dumps without an object, not yet told */
 } Reader;
 
-static gboolean
-fail_memory (GError **error)
-{
-  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                       _ ("there is not enough memory for this heap"));
-  return FALSE;
-}
-
 /* The heap's columns replace the events piece by piece, and take about as much; an eighth
  * more is for what both hold for a moment. What is still to be read says nothing of what
  * it will take: most of a long trace may be other events. */
@@ -89,7 +81,7 @@ read_events (Reader        *self,
       if (!hf_nettrace_stream_next (self->stream, &item, error))
         return FALSE;
       if (!hf_nettrace_events_add (self->events, &item))
-        return fail_memory (error);
+        return hf_error_fail_memory (error);
       if ((n_items++ & CHECK_EVENTS) != 0 &&
           hf_nettrace_events_get_n_nodes (self->events) == n_nodes)
         continue;
@@ -177,7 +169,7 @@ add_dump (Reader                *self,
   self->sealed_bytes += HEAP_BYTES +
                         (guint64) hf_heap_get_n_objects (heap) * HEAP_BYTES_PER_OBJECT +
                         hf_heap_get_n_references (heap) * HEAP_BYTES_PER_REFERENCE;
-  return hf_recording_add_heap (recording, heap) || fail_memory (error);
+  return hf_recording_add_heap (recording, heap) || hf_error_fail_memory (error);
 }
 
 static HfRecording *
@@ -204,7 +196,7 @@ make_recording (Reader               *self,
                                               segments, n, &self->n_empty);
   if (dumps == NULL)
     {
-      fail_memory (error);
+      hf_error_fail_memory (error);
       return NULL;
     }
   if (dumps->len == 0)

@@ -4,14 +4,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "config.h"
-
 #include "hf-sos-merger.h"
 
 #include "hf-error.h"
 #include "hf-load.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
 #define FREE_KEY "free"
@@ -71,14 +68,6 @@ hf_sos_merger_free (HfSosMerger *self)
   g_array_unref (self->free_types);
   g_array_unref (self->waiting);
   g_free (self);
-}
-
-static gboolean
-fail_memory (GError **error)
-{
-  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                       _ ("there is not enough memory for this heap"));
-  return FALSE;
 }
 
 static void
@@ -142,7 +131,7 @@ hf_sos_merger_add (HfSosMerger  *self,
 
   part = hf_heap_part_steal (scratch);
   if (part == NULL)
-    return fail_memory (error);
+    return hf_error_fail_memory (error);
   self->has_objects |= part->n_objects > 0;
   if (self->has_types)
     add_without_free (self, part, line_offset);
@@ -199,7 +188,7 @@ hf_sos_merger_finish (HfSosMerger   *self,
   flush (self);
   if (self->has_failed || !add_free (self))
     {
-      fail_memory (error);
+      hf_error_fail_memory (error);
       return NULL;
     }
   hf_heap_builder_set_source (self->builder, HF_FORMAT_SOS, HF_LACK_STATIC_ROOTS);

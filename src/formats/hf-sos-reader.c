@@ -122,14 +122,6 @@ poll_progress (Reader   *self,
   return hf_progress_poll (self->progress, self->cancellable, &report, error);
 }
 
-static gboolean
-fail_memory (GError **error)
-{
-  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                       _ ("there is not enough memory for this heap"));
-  return FALSE;
-}
-
 /* ---- Blocks -------------------------------------------------------------------- */
 
 /* @carry: what stands before what is read, out of the other block */
@@ -149,7 +141,7 @@ read_block (Reader      *self,
       block->capacity = 0;
       block->data = g_try_malloc (capacity);
       if (block->data == NULL)
-        return fail_memory (error);
+        return hf_error_fail_memory (error);
       block->capacity = capacity;
     }
   if (carry_length > 0)
@@ -349,7 +341,7 @@ merge_pieces (Reader  *self,
 
       *at = (gsize) (piece->text - self->block->data);
       if (piece->has_no_memory)
-        return fail_memory (error);
+        return hf_error_fail_memory (error);
       if (!piece->is_regular)
         {
           self->is_between = FALSE;
@@ -519,7 +511,7 @@ finish (Reader   *self,
     return NULL;
   if (!hf_recording_add_heap (recording, heap))
     {
-      fail_memory (error);
+      hf_error_fail_memory (error);
       return NULL;
     }
   return g_steal_pointer (&recording);

@@ -4,6 +4,18 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "config.h"
+
 #include "hf-error.h"
 
+#include <glib/gi18n.h>
+
 G_DEFINE_QUARK (hf-error-quark, hf_error)
+
+gboolean
+hf_error_fail_memory (GError **error)
+{
+  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
+                       _ ("there is not enough memory for this heap"));
+  return FALSE;
+}

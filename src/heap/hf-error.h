@@ -37,4 +37,13 @@ typedef enum
 #define HF_ERROR (hf_error_quark ())
 GQuark hf_error_quark (void);
 
+/**
+ * hf_error_fail_memory:
+ *
+ * Sets %HF_ERROR_NO_MEMORY with the sentence for a heap that memory is not enough for.
+ *
+ * Returns: %FALSE, to be returned
+ */
+gboolean hf_error_fail_memory (GError **error);
+
 G_END_DECLS

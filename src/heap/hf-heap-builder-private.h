@@ -81,7 +81,4 @@ gboolean hf_heap_resolve            (HfHeapBuilder  *builder,
                                      GCancellable   *cancellable,
                                      GError        **error);
 
-/* Says that there is no memory for @n_bytes more. */
-gboolean hf_builder_fail_memory     (GError        **error);
-
 G_END_DECLS

@@ -136,7 +136,7 @@ gboolean
 hf_heap_builder_check (const HfHeapBuilder  *self,
                        GError              **error)
 {
-  return !self->has_failed || hf_builder_fail_memory (error);
+  return !self->has_failed || hf_error_fail_memory (error);
 }
 
 void
@@ -402,12 +402,4 @@ hf_heap_builder_seal (HfHeapBuilder  *self,
   self->n_bytes = 0;
   self->completeness = (HfCompleteness) { 0 };
   return heap;
-}
-
-gboolean
-hf_builder_fail_memory (GError **error)
-{
-  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                       _ ("there is not enough memory for this heap"));
-  return FALSE;
 }

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "hf-error.h"
 #include "hf-heap-builder-private.h"
 #include "hf-parallel.h"
 
@@ -274,7 +275,7 @@ sort_objects (HfHeapBuilder  *builder,
   sort.spare.places = g_try_new (guint32, (gsize) n + 1);
   if (*destinations == NULL || sort.starts == NULL || sort.pairs.places == NULL ||
       sort.spare.ids == NULL || sort.spare.places == NULL)
-    return hf_builder_fail_memory (error);
+    return hf_error_fail_memory (error);
 
   if (!sort_pairs (&sort, error))
     return FALSE;

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "hf-error.h"
 #include "hf-heap-resolve-private.h"
 
 #include <string.h>
@@ -160,7 +161,7 @@ keep_order (HfResolver  *self,
   gboolean is_done;
 
   if (!allocate_offsets (self))
-    return hf_builder_fail_memory (error);
+    return hf_error_fail_memory (error);
   takes_ends = columns->ends != NULL && heap->offsets32 == columns->ends;
   is_done = hf_resolver_for_each_part (self, add_offsets, NULL, NULL, error);
 
@@ -244,7 +245,7 @@ change_order (HfResolver  *self,
 
   heap->references = g_try_new (HfObjectIndex, (gsize) heap->n_references + 1);
   if (heap->references == NULL || !allocate_offsets (self))
-    return hf_builder_fail_memory (error);
+    return hf_error_fail_memory (error);
 
   if (!hf_resolver_for_each_part (self, count_references, NULL, NULL, error))
     return FALSE;
@@ -267,7 +268,7 @@ hf_resolver_resolve_references (HfResolver  *self,
   if (g_cancellable_set_error_if_cancelled (self->cancellable, error))
     return FALSE;
   if (heap->map == NULL)
-    return hf_builder_fail_memory (error);
+    return hf_error_fail_memory (error);
 
   if (!hf_resolver_for_each_part (self, resolve_references, progress, &report, error))
     return FALSE;

@@ -33,7 +33,7 @@ fail (const HfResolver  *self,
       GError           **error)
 {
   return !g_cancellable_set_error_if_cancelled (self->cancellable, error) &&
-         hf_builder_fail_memory (error);
+         hf_error_fail_memory (error);
 }
 
 /* A step of hf_parallel_for() that stopped without an error had no memory. */
@@ -50,7 +50,7 @@ hf_resolver_for_each_part (HfResolver              *self,
                        self->cancellable, &local_error))
     return TRUE;
   if (local_error == NULL)
-    return hf_builder_fail_memory (error);
+    return hf_error_fail_memory (error);
   g_propagate_error (error, g_steal_pointer (&local_error));
   return FALSE;
 }
@@ -548,7 +548,7 @@ fill_columns (HfResolver  *self,
   heap->types = g_try_new (guint32, n + 1);
   heap->sizes = g_try_new (guint32, n + 1);
   if (heap->types == NULL || heap->sizes == NULL)
-    return hf_builder_fail_memory (error);
+    return hf_error_fail_memory (error);
   if (!hf_resolver_for_each_part (self, place_objects, NULL, NULL, error))
     return FALSE;
   g_clear_pointer (&columns->types, g_free);
@@ -564,7 +564,7 @@ fill_all_domains (HfResolver  *self,
     return TRUE;
   self->heap->domains_of = g_try_new (guint32, (gsize) self->heap->n_objects + 1);
   if (self->heap->domains_of == NULL)
-    return hf_builder_fail_memory (error);
+    return hf_error_fail_memory (error);
   return hf_resolver_for_each_part (self, fill_domains, NULL, NULL, error);
 }
 
