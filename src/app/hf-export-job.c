@@ -314,7 +314,7 @@ find_types (HfExportJob *self,
 {
   HfTypeQuery query = { 0 };
 
-  query.order = hf_session_get_type_order (self->session, &query.descending);
+  query.order = hf_session_get_shown_type_order (self->session, &query.descending);
   query.scope = hf_session_get_type_scope (self->session);
   query.filter = hf_session_get_type_filter (self->session);
   query.figures = hf_session_get_type_figures (self->session);

@@ -228,6 +228,20 @@ hf_filter_bar_init (HfFilterBar *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
+/* Nothing is offered that cannot be answered. */
+static void
+show_hint (HfFilterBar *self)
+{
+  const HfFilterTarget *target = self->target;
+  const gboolean is_known = target->unknown_hint == NULL ||
+                            hf_session_knows_reachable (self->session);
+
+  gtk_label_set_text (self->hint, is_known ? target->hint : target->unknown_hint);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->hint),
+                               gettext (is_known ? target->hint_tooltip
+                                                 : target->unknown_hint_tooltip));
+}
+
 static void
 show_words (HfFilterBar *self)
 {
@@ -236,8 +250,6 @@ show_words (HfFilterBar *self)
   g_object_set (self->filter, "placeholder-text", gettext (target->placeholder), NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->filter), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   gettext (target->placeholder), -1);
-  gtk_label_set_text (self->hint, target->hint);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->hint), gettext (target->hint_tooltip));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->scope), gettext (target->scope_tooltip));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->scope), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   gettext (target->scope_tooltip), -1);
@@ -255,6 +267,8 @@ hf_filter_bar_set_session (HfFilterBar          *self,
   self->session = g_object_ref (session);
   self->target = target;
   show_words (self);
+  show_hint (self);
+  g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (show_hint), self);
   gtk_menu_button_set_menu_model (self->orders, orders);
   g_signal_connect_swapped (session, target->scope_signal, G_CALLBACK (scope_changed_cb), self);
   g_signal_connect_swapped (session, target->text_signal, G_CALLBACK (filter_changed_cb), self);

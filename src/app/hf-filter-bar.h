@@ -17,6 +17,8 @@ G_BEGIN_DECLS
  * @placeholder: of the entry, not translated yet; its name for a screen reader too
  * @hint: what can be written, in short
  * @hint_tooltip: the same in words, not translated yet
+ * @unknown_hint: (nullable): @hint, where it is not known what is reachable
+ * @unknown_hint_tooltip: (nullable): @hint_tooltip, likewise
  * @scope_tooltip: what it is to list everything again, not translated yet
  * @text_signal: of the session: the text is another one
  * @scope_signal: of the session: what is listed is something else
@@ -31,6 +33,8 @@ typedef struct
   const char   *placeholder;
   const char   *hint;
   const char   *hint_tooltip;
+  const char   *unknown_hint;
+  const char   *unknown_hint_tooltip;
   const char   *scope_tooltip;
   const char   *text_signal;
   const char   *scope_signal;

@@ -137,7 +137,7 @@ request_new (HfSession *session)
   self->analysis = g_object_ref (hf_session_get_analysis (session));
   self->retention = retention == NULL ? NULL : g_object_ref (retention);
   self->filter = hf_object_filter_ref (hf_session_get_object_filter (session));
-  self->order = hf_session_get_object_order (session, &self->descending);
+  self->order = hf_session_get_shown_object_order (session, &self->descending);
   self->query = make_query (session);
   self->query.filter = self->filter;
   if (self->query.hierarchy != NULL)

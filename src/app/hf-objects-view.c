@@ -64,7 +64,7 @@ static void
 show_order (HfObjectsView *self)
 {
   gboolean descending = FALSE;
-  const HfObjectOrder order = hf_session_get_object_order (self->session, &descending);
+  const HfObjectOrder order = hf_session_get_shown_object_order (self->session, &descending);
 
   self->updating = TRUE;
   hf_object_columns_set_order (self->columns, order, descending);
@@ -74,12 +74,15 @@ show_order (HfObjectsView *self)
 static void
 sorter_changed_cb (HfObjectsView *self)
 {
-  const HfObjectOrder old = hf_session_get_object_order (self->session, NULL);
+  const HfObjectOrder old = hf_session_get_shown_object_order (self->session, NULL);
   HfObjectOrder order = old;
   gboolean descending = FALSE;
 
-  if (!self->updating && hf_object_columns_get_order (self->columns, old, &order, &descending))
-    hf_session_set_object_order (self->session, order, descending);
+  if (self->updating || !hf_object_columns_get_order (self->columns, old, &order, &descending))
+    return;
+
+  hf_session_set_object_order (self->session, order, descending);
+  show_order (self);
 }
 
 /* A type that all have is told once, and generations only where the heap tells of them. */
@@ -313,6 +316,7 @@ analysis_changed_cb (HfObjectsView *self)
   if (!gtk_widget_get_mapped (GTK_WIDGET (self->view)))
     hf_column_cells_set_made (self->cells, FALSE);
   scale_columns (self);
+  show_order (self);
   set_list (self, NULL, NULL);
   show_count (self);
   update (self);
@@ -374,7 +378,7 @@ retention_changed_cb (HfObjectsView *self)
   set_retention (self);
   show_cells (self);
   if (hf_object_list_get (self->list) == NULL ||
-      hf_session_get_object_order (self->session, NULL) == HF_OBJECT_ORDER_RETAINED ||
+      hf_session_get_shown_object_order (self->session, NULL) == HF_OBJECT_ORDER_RETAINED ||
       hf_object_filter_needs_retention (filter))
     update (self);
 }
@@ -484,6 +488,9 @@ static const HfFilterTarget filter_target = {
   .hint_tooltip = N_("A part of a type’s name or the beginning of an id, size>1KB, retained>10KB, "
                      "depth<3, gen:2 or gen:large, ns:System.Text for a namespace; all words "
                      "must fit"),
+  .unknown_hint = ">1KB  ns:System",
+  .unknown_hint_tooltip = N_("A part of a type’s name or the beginning of an id, size>1KB, gen:2 "
+                             "or gen:large, ns:System.Text for a namespace; all words must fit"),
   .scope_tooltip = N_("List all objects again"),
   .text_signal = "notify::object-filter",
   .scope_signal = "notify::listed",

@@ -170,3 +170,23 @@ hf_session_get_type_order (HfSession *self,
     *descending = self->descending;
   return self->type_order;
 }
+
+gboolean
+hf_session_knows_reachable (HfSession *self)
+{
+  HfAnalysis *analysis = hf_session_get_analysis (self);
+
+  return analysis == NULL || hf_analysis_get_why_unknown (analysis) == NULL;
+}
+
+HfTypeOrder
+hf_session_get_shown_type_order (HfSession *self,
+                                 gboolean  *descending)
+{
+  const HfTypeOrder order = hf_session_get_type_order (self, descending);
+  const gboolean needs_roots = order == HF_TYPE_ORDER_RETAINED ||
+                               order == HF_TYPE_ORDER_REACHABLE_BYTES ||
+                               order == HF_TYPE_ORDER_REACHABLE_COUNT;
+
+  return needs_roots && !hf_session_knows_reachable (self) ? HF_TYPE_ORDER_BYTES : order;
+}

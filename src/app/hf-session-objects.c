@@ -158,3 +158,14 @@ hf_session_get_object_order (HfSession *self,
     *descending = self->objects_descending;
   return self->object_order;
 }
+
+HfObjectOrder
+hf_session_get_shown_object_order (HfSession *self,
+                                   gboolean  *descending)
+{
+  const HfObjectOrder order = hf_session_get_object_order (self, descending);
+  const gboolean needs_roots = order == HF_OBJECT_ORDER_RETAINED ||
+                               order == HF_OBJECT_ORDER_DEPTH;
+
+  return needs_roots && !hf_session_knows_reachable (self) ? HF_OBJECT_ORDER_SIZE : order;
+}

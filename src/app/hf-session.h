@@ -95,6 +95,8 @@ HfRecording       *hf_session_get_recording   (HfSession   *self);
 guint32            hf_session_get_position    (HfSession   *self);
 /** hf_session_get_analysis: (transfer none) (nullable) */
 HfAnalysis        *hf_session_get_analysis    (HfSession   *self);
+/** hf_session_knows_reachable: whether what is reachable is known; %TRUE until there is a heap. */
+gboolean           hf_session_knows_reachable (HfSession   *self);
 /** hf_session_get_hierarchy: (transfer none) (nullable): by namespace */
 HfHierarchy       *hf_session_get_hierarchy   (HfSession   *self);
 /** hf_session_get_heap: (transfer none) (nullable) */
@@ -302,6 +304,9 @@ void               hf_session_set_type_order  (HfSession   *self,
                                                gboolean     descending);
 HfTypeOrder        hf_session_get_type_order  (HfSession   *self,
                                                gboolean    *descending);
+/** hf_session_get_shown_type_order: the same, but by size where it is by what is not known. */
+HfTypeOrder        hf_session_get_shown_type_order (HfSession *self,
+                                                    gboolean  *descending);
 
 /* ---- Objects ----------------------------------------------------------- */
 
@@ -345,6 +350,9 @@ void               hf_session_set_object_order (HfSession    *self,
                                                 gboolean      descending);
 HfObjectOrder      hf_session_get_object_order (HfSession    *self,
                                                 gboolean     *descending);
+/** hf_session_get_shown_object_order: the same, but by size where it is by what is not known. */
+HfObjectOrder      hf_session_get_shown_object_order (HfSession *self,
+                                                      gboolean  *descending);
 
 void               hf_session_set_view        (HfSession   *self,
                                                HfView       view);

@@ -64,7 +64,7 @@ static void
 show_order (HfTypesView *self)
 {
   gboolean descending = FALSE;
-  const HfTypeOrder order = hf_session_get_type_order (self->session, &descending);
+  const HfTypeOrder order = hf_session_get_shown_type_order (self->session, &descending);
 
   self->updating = TRUE;
   hf_column_sort_set (self->sort, get_column (self, order), descending);
@@ -87,10 +87,11 @@ sorter_changed_cb (HfTypesView *self)
   /* A title clicked for the first time sorts upwards in GTK; of figures the
    * largest are wanted first. */
   order = get_order (self, column);
-  if (order != hf_session_get_type_order (self->session, NULL))
+  if (order != hf_session_get_shown_type_order (self->session, NULL))
     descending = order != HF_TYPE_ORDER_NAME;
 
   hf_session_set_type_order (self->session, order, descending);
+  show_order (self);
 }
 
 /* ---- What is listed ---------------------------------------------------- */
@@ -231,7 +232,7 @@ update (HfTypesView *self)
   if (hierarchy == NULL)
     return;
 
-  query.order = hf_session_get_type_order (self->session, &query.descending);
+  query.order = hf_session_get_shown_type_order (self->session, &query.descending);
   query.scope = hf_session_get_type_scope (self->session);
   query.filter = hf_session_get_type_filter (self->session);
   query.figures = self->figures;
@@ -246,6 +247,7 @@ analysis_changed_cb (HfTypesView *self)
   if (!gtk_widget_get_mapped (GTK_WIDGET (self->view)))
     hf_column_cells_set_made (self->cells, FALSE);
   scale_columns (self);
+  show_order (self);
   set_list (self, NULL, NULL);
   update (self);
 }
@@ -268,7 +270,7 @@ figures_changed_cb (HfTypesView *self)
 
   show_cells (self);
   hf_type_count_show_figures (self->count, self->figures);
-  if (hf_session_get_type_order (self->session, NULL) != HF_TYPE_ORDER_RETAINED ||
+  if (hf_session_get_shown_type_order (self->session, NULL) != HF_TYPE_ORDER_RETAINED ||
       (is_counting && self->query != NULL) ||
       (is_counting && hf_analysis_get_n_used_types (analysis) > MAX_SORTED_WHILE_COUNTING))
     return;
@@ -302,7 +304,7 @@ retention_changed_cb (HfTypesView *self)
   set_figures (self);
   show_cells (self);
   hf_type_count_show_figures (self->count, self->figures);
-  if (hf_session_get_type_order (self->session, NULL) == HF_TYPE_ORDER_RETAINED)
+  if (hf_session_get_shown_type_order (self->session, NULL) == HF_TYPE_ORDER_RETAINED)
     update (self);
 }
 

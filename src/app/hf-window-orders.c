@@ -29,7 +29,7 @@ toggle_object_order (HfSession  *session,
                      const char *name)
 {
   gboolean descending = FALSE;
-  const HfObjectOrder old = hf_session_get_object_order (session, &descending);
+  const HfObjectOrder old = hf_session_get_shown_object_order (session, &descending);
 
   for (gsize i = 0; i < G_N_ELEMENTS (object_orders); i++)
     {
@@ -48,7 +48,7 @@ toggle_type_order (HfSession  *session,
                    const char *name)
 {
   gboolean descending = FALSE;
-  const HfTypeOrder old = hf_session_get_type_order (session, &descending);
+  const HfTypeOrder old = hf_session_get_shown_type_order (session, &descending);
 
   for (gsize i = 0; i < G_N_ELEMENTS (type_orders); i++)
     {
@@ -73,10 +73,10 @@ hf_window_toggle_order (HfSession  *session,
 const char *
 hf_window_get_order_name (HfSession *session)
 {
-  const HfTypeOrder type_order = hf_session_get_type_order (session, NULL);
+  const HfTypeOrder type_order = hf_session_get_shown_type_order (session, NULL);
 
   if (hf_session_get_view (session) == HF_VIEW_OBJECTS)
-    return object_orders[hf_session_get_object_order (session, NULL)].name;
+    return object_orders[hf_session_get_shown_object_order (session, NULL)].name;
 
   for (gsize i = 0; i < G_N_ELEMENTS (type_orders); i++)
     {

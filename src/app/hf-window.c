@@ -597,6 +597,8 @@ hf_window_init (HfWindow *self)
                                   G_CALLBACK (notify_sort_by_cb), self);
   g_signal_group_connect_swapped (self->session_signals, "notify::object-order",
                                   G_CALLBACK (notify_sort_by_cb), self);
+  g_signal_group_connect_swapped (self->session_signals, "notify::analysis",
+                                  G_CALLBACK (notify_sort_by_cb), self);
   g_signal_group_connect_swapped (self->session_signals, "notify::history",
                                   G_CALLBACK (hf_window_update_history), self);
   g_signal_group_connect_swapped (self->session_signals, "notify::selection",

@@ -6,10 +6,12 @@
 
 #include "hf-details-pane.h"
 #include "hf-lacks-box.h"
+#include "hf-objects-view.h"
 #include "hf-roots-pane.h"
 #include "hf-status-bar.h"
 #include "hf-test.h"
 #include "hf-treemap-pane.h"
+#include "hf-types-view.h"
 #include "window-test.h"
 
 #define OBJECTS "t 1 A\nt 2 B\no 10 1 10 20\no 20 2 8\n"
@@ -173,6 +175,65 @@ test_views (void)
   window_test_close_all ();
 }
 
+/* Whether the title of a column has the arrow. */
+static gboolean
+is_sorted_by (GtkWidget  *widget,
+              const char *title)
+{
+  gboolean is_found = FALSE;
+
+  if (gtk_widget_has_css_class (widget, "ascending") ||
+      gtk_widget_has_css_class (widget, "descending"))
+    return app_test_find_label (gtk_widget_get_parent (widget), title) != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && !is_found;
+       child = gtk_widget_get_next_sibling (child))
+    is_found = is_sorted_by (child, title);
+
+  return is_found;
+}
+
+static void
+click_title (GtkWidget *view,
+             guint      position)
+{
+  GListModel *columns = gtk_column_view_get_columns (GTK_COLUMN_VIEW (view));
+  g_autoptr(GtkColumnViewColumn) column = g_list_model_get_item (columns, position);
+
+  gtk_column_view_sort_by_column (GTK_COLUMN_VIEW (view), column, GTK_SORT_ASCENDING);
+}
+
+/* Nothing is sorted by what is not known, nor offered to be asked for. */
+static void
+test_orders (void)
+{
+  HfHeapPage *page = open_text (SLOTS "c app\n");
+  HfSession *session = hf_heap_page_get_session (page);
+  GtkWidget *types = app_test_find (find (page, HF_TYPE_TYPES_VIEW), GTK_TYPE_COLUMN_VIEW);
+  GtkWidget *objects = app_test_find (find (page, HF_TYPE_OBJECTS_VIEW), GTK_TYPE_COLUMN_VIEW);
+  gboolean descending = FALSE;
+
+  hf_session_set_view (session, HF_VIEW_TYPES);
+  app_test_settle ();
+  g_assert_true (is_sorted_by (types, "Size"));
+  g_assert_false (is_sorted_by (types, "Retained"));
+  click_title (types, 3);
+  g_assert_true (is_sorted_by (types, "Size"));
+  g_assert_false (is_sorted_by (types, "Retained"));
+
+  hf_session_set_view (session, HF_VIEW_OBJECTS);
+  app_test_settle ();
+  g_assert_true (is_sorted_by (objects, "Size"));
+  g_assert_nonnull (app_test_find_label (find (page, HF_TYPE_OBJECTS_VIEW),
+                                         ">1KB  ns:System"));
+  hf_session_set_object_order (session, HF_OBJECT_ORDER_DEPTH, TRUE);
+  g_assert_true (is_sorted_by (objects, "Size"));
+  g_assert_cmpint (hf_session_get_shown_object_order (session, &descending), ==,
+                   HF_OBJECT_ORDER_SIZE);
+  g_assert_true (descending);
+  g_assert_cmpint (hf_session_get_object_order (session, NULL), ==, HF_OBJECT_ORDER_DEPTH);
+  window_test_close_all ();
+}
+
 /* ---- Other lacks --------------------------------------------------------------- */
 
 static void
@@ -282,6 +343,7 @@ main (int   argc,
   g_test_add_func ("/app/window-lacks/details-say-that-it-is-not-known", test_details);
   g_test_add_func ("/app/window-lacks/treemap-shows-all-objects", test_treemap);
   g_test_add_func ("/app/window-lacks/views-say-what-they-do-not-know", test_views);
+  g_test_add_func ("/app/window-lacks/sorted-by-what-is-known", test_orders);
   g_test_add_func ("/app/window-lacks/limits-are-told-quietly", test_limits);
   g_test_add_func ("/app/window-lacks/keyboard-goes-by-them", test_keyboard);
   g_test_add_func ("/app/window-lacks/losses-are-warnings", test_losses);
