@@ -13,16 +13,13 @@
 #include "hf-gcdump-graph.h"
 #include "hf-gcdump-roots.h"
 #include "hf-heap-builder.h"
-#include "hf-memory.h"
+#include "hf-memory-watch.h"
 
 #include <glib/gi18n.h>
 
 /* Objects that go to the builder at a time; its columns grow meanwhile. */
 #define PART_OBJECTS (64 * 1024)
 #define PART_REFERENCES (256 * 1024)
-
-/* Asking the system takes as long as reading a megabyte. */
-#define CHECK_BYTES (8 * 1024 * 1024)
 
 /* What the tools that make a graph of events cannot know; docs/formats.md says why. */
 #define LACKS_ALWAYS (HF_LACK_WEAK_ROOTS | HF_LACK_DEPENDENT_KEYS)
@@ -35,8 +32,7 @@ typedef struct
   HfHeapBuilder       *builder;
   HfHeapPart          *part;
   guint64              n_bytes; /* of the file */
-  guint64              memory_limit;
-  guint64              checked_bytes;
+  HfMemoryWatch        memory;
   HfProgress          *progress;
   GCancellable        *cancellable;
   guint64              n_children;
@@ -58,24 +54,13 @@ fail_node (guint32   node,
   return FALSE;
 }
 
-/* ---- Objects --------------------------------------------------------------- */
-
 static gboolean
 check_memory (Reader  *self,
               GError **error)
 {
   guint64 held = hf_heap_builder_get_n_bytes (self->builder);
-  guint64 limit = self->memory_limit;
 
-  if (limit == 0 && held < self->checked_bytes + CHECK_BYTES)
-    return TRUE;
-  if (limit == 0)
-    {
-      limit = hf_memory_get_available ();
-      limit = limit < G_MAXUINT64 - held ? limit + held : G_MAXUINT64;
-    }
-  self->checked_bytes = held;
-  return hf_memory_check (held, limit, error);
+  return hf_memory_watch_check (&self->memory, held, held, error);
 }
 
 /* Gives what was read so far to the builder, which has room for it or says so. All bytes
@@ -257,7 +242,7 @@ fill (HfHeapBuilder        *builder,
     .roots = &roots,
     .builder = builder,
     .n_bytes = n_bytes,
-    .memory_limit = options->memory_limit,
+    .memory = { .limit = options->memory_limit },
     .progress = progress,
     .cancellable = cancellable,
   };

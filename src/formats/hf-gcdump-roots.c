@@ -10,14 +10,23 @@
 
 #include "hf-error.h"
 #include "hf-foreign-name.h"
-#include "hf-memory.h"
+#include "hf-memory-watch.h"
 
 #include <glib/gi18n.h>
 
-/* Asking the system takes as long as reading a megabyte. */
-#define CHECK_BYTES (8 * 1024 * 1024)
+/* A step may have a very long name to look at. */
+#define POLL_MASK 0xff
 
 /* ---- Groups -------------------------------------------------------------- */
+
+/* What a group says of the roots below it. */
+typedef struct
+{
+  gboolean is_root;  /* else what stands below is only put in order */
+  guint64  kind;
+  guint64  flags;
+  gboolean is_known; /* kind and flags say all that the name does */
+} Group;
 
 typedef struct
 {
@@ -59,23 +68,25 @@ static const char *const frames[] = { ".net roots", "other roots", "gc heaps", "
 static const char *const loose[] = { "not reachable from roots", "unreachable from roots",
                                      "unreachable", NULL };
 
-HfGcdumpRootGroup
-hf_gcdump_root_group (const char              *name,
-                      const HfGcdumpRootGroup *above)
+/* @name: without its brackets. What is not known is a handle if its name says so, and else the
+ * runtime's own. */
+static Group
+get_group (const char  *name,
+           const Group *above)
 {
   g_autofree char *lower = g_ascii_strdown (name, -1);
-  HfGcdumpRootGroup group = { .is_root = TRUE };
+  Group group = { .is_root = TRUE };
 
   if (!above->is_root || g_strv_contains (loose, lower))
-    return (HfGcdumpRootGroup) { .is_known = TRUE };
+    return (Group) { .is_known = TRUE };
   if (g_str_has_prefix (lower, "static var "))
-    return (HfGcdumpRootGroup) { .is_root = TRUE, .kind = HF_ROOT_STATIC, .is_known = TRUE };
+    return (Group) { .is_root = TRUE, .kind = HF_ROOT_STATIC, .is_known = TRUE };
   if (g_strv_contains (frames, lower))
     return *above;
   for (guint i = 0; i < G_N_ELEMENTS (known_groups); i++)
     {
       if (strcmp (known_groups[i].name, lower) == 0)
-        return (HfGcdumpRootGroup) { TRUE, known_groups[i].kind, known_groups[i].flags, TRUE };
+        return (Group) { TRUE, known_groups[i].kind, known_groups[i].flags, TRUE };
     }
 
   group.kind = strstr (lower, "handle") != NULL ? HF_ROOT_HANDLE : HF_ROOT_INTERNAL;
@@ -87,11 +98,11 @@ hf_gcdump_root_group (const char              *name,
 /* A node whose children are being told, and the group that it is. */
 typedef struct
 {
-  HfGcdumpNode      node;
-  HfGcdumpRootGroup group;
-  guint64           container;
-  gboolean          has_container;
-  char             *field; /* owned, or NULL */
+  HfGcdumpNode node;
+  Group        group;
+  guint64      container;
+  gboolean     has_container;
+  char        *field; /* owned, or NULL */
 } Frame;
 
 typedef struct
@@ -103,8 +114,7 @@ typedef struct
   guint32             *containers; /* [number of types]; 1 more than the place, 0 = none yet */
   guint32              n_containers;
   guint64              n_steps;
-  guint64              memory_limit;
-  guint64              checked_bytes;
+  HfMemoryWatch        memory;
   GCancellable        *cancellable;
 } Walk;
 
@@ -159,11 +169,11 @@ describe_frame (Walk  *self,
                 Frame *frame,
                 Frame *above)
 {
-  const HfGcdumpRootGroup top = { .is_root = TRUE, .is_known = TRUE };
+  const Group top = { .is_root = TRUE, .is_known = TRUE };
   g_autofree char *name = dup_bare_name (hf_gcdump_graph_get_name (self->graph, frame->node.type));
   g_autofree char *container = NULL;
 
-  frame->group = hf_gcdump_root_group (name, above != NULL ? &above->group : &top);
+  frame->group = get_group (name, above != NULL ? &above->group : &top);
   if (g_ascii_strcasecmp (name, "other roots") == 0)
     self->roots->is_event_based = TRUE;
   if (frame->group.kind == HF_ROOT_STATIC &&
@@ -241,20 +251,11 @@ check (Walk    *self,
        GError **error)
 {
   guint64 held = hf_heap_part_get_n_bytes (self->part);
-  guint64 limit = self->memory_limit;
 
-  if ((self->n_steps & HF_POLL_MASK) == 0 &&
+  if ((self->n_steps & POLL_MASK) == 0 &&
       g_cancellable_set_error_if_cancelled (self->cancellable, error))
     return FALSE;
-  if (held < self->checked_bytes + CHECK_BYTES && (limit == 0 || held <= limit))
-    return TRUE;
-  self->checked_bytes = held;
-  if (limit == 0)
-    {
-      limit = hf_memory_get_available ();
-      limit = limit < G_MAXUINT64 - held ? limit + held : G_MAXUINT64;
-    }
-  return hf_memory_check (held, limit, error);
+  return hf_memory_watch_check (&self->memory, held, held, error);
 }
 
 /* Passes one child of the node on top. */
@@ -302,7 +303,7 @@ hf_gcdump_roots_walk (HfGcdumpRoots        *self,
     .part = part,
     .stack = stack,
     .containers = containers,
-    .memory_limit = memory_limit,
+    .memory = { .limit = memory_limit },
     .cancellable = cancellable,
   };
   HfGcdumpNode top;

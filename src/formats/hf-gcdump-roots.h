@@ -13,31 +13,6 @@
 G_BEGIN_DECLS
 
 /**
- * HfGcdumpRootGroup:
- * @is_root: whether what stands below is rooted: else it is only put in order
- * @kind: #HfRootKind
- * @flags: #HfRootFlags
- * @is_known: whether @kind and @flags say all that the name does
- */
-typedef struct
-{
-  gboolean is_root;
-  guint64  kind;
-  guint64  flags;
-  gboolean is_known;
-} HfGcdumpRootGroup;
-
-/**
- * hf_gcdump_root_group:
- * @name: the name of a node without its brackets, as any of the tools writes it
- * @above: the group in which it stands
- *
- * What is not known is a handle if its name says so, and else the runtime's own.
- */
-HfGcdumpRootGroup hf_gcdump_root_group (const char              *name,
-                                        const HfGcdumpRootGroup *above);
-
-/**
  * HfGcdumpRoots:
  * @synthetic: the nodes that are no objects, but groups of roots
  * @is_event_based: whether the graph was made of the events of a trace

@@ -11,21 +11,13 @@
 #include "hf-error.h"
 #include "hf-gclog-merger.h"
 #include "hf-gclog-pipeline.h"
-#include "hf-memory.h"
+#include "hf-memory-watch.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
 #define DEFAULT_BLOCK_SIZE (1024 * 1024)
 #define MAX_THREADS 64
-
-/* What the whole needs is extrapolated from this much of a file, or from one part
- * in so many of it. */
-#define EXTRAPOLATE_BYTES (8 * 1024 * 1024)
-#define EXTRAPOLATE_SHARE 20
-
-/* Asking the system takes as long as reading a megabyte. */
-#define CHECK_BYTES (8 * 1024 * 1024)
 
 /* A block may be made of nothing but pieces, each of which ends a snapshot. */
 #define POLL_PIECES 1000
@@ -35,13 +27,12 @@ typedef struct
   HfByteSource        *source;
   const char          *name;
   guint64              n_bytes;
-  guint64              memory_limit;
+  HfMemoryWatch        memory;
   HfProgress          *progress;
   GCancellable        *cancellable;
 
   HfGclogMerger       *merger; /* owned by the caller's frame */
   guint64              n_lines;
-  guint64              checked_bytes;
   gboolean             is_cut_line;
   gboolean             is_empty;
 } Reader;
@@ -114,9 +105,6 @@ name_error (const Reader  *self,
 
 /* ---- Memory and progress --------------------------------------------------- */
 
-/* So that a heap that cannot fit is refused early, and not after minutes. The
- * columns replace the parts piece by piece while the heap is sealed, and take
- * about as much; an eighth more is for what both hold for a moment. */
 static gboolean
 check_memory (Reader              *self,
               const HfGclogPiece  *piece,
@@ -124,23 +112,9 @@ check_memory (Reader              *self,
               GError             **error)
 {
   guint64 held = hf_gclog_merger_get_n_bytes (self->merger) + hf_gclog_piece_get_n_bytes (piece);
-  guint64 limit = self->memory_limit;
-  double needed = (double) held;
 
-  if (limit == G_MAXUINT64 || (limit == 0 && held < self->checked_bytes + CHECK_BYTES))
-    return TRUE;
-  self->checked_bytes = held;
-
-  if (n_consumed >= EXTRAPOLATE_BYTES || n_consumed > self->n_bytes / EXTRAPOLATE_SHARE)
-    needed *= MAX (1.0, (double) self->n_bytes / (double) n_consumed);
-  needed += needed / 8;
-
-  if (limit == 0)
-    {
-      limit = hf_memory_get_available ();
-      limit = limit < G_MAXUINT64 - held ? limit + held : G_MAXUINT64;
-    }
-  return hf_memory_check (needed < 1e18 ? (guint64) needed : G_MAXUINT64, limit, error);
+  return hf_memory_watch_check (&self->memory, held,
+                                hf_memory_watch_expect (held, n_consumed, self->n_bytes), error);
 }
 
 static gboolean
@@ -278,7 +252,7 @@ hf_gclog_read (HfByteSource         *source,
     .source = source,
     .name = name,
     .n_bytes = n_bytes,
-    .memory_limit = options->memory_limit,
+    .memory = { .limit = options->memory_limit },
     .progress = progress,
     .cancellable = cancellable,
   };

@@ -9,13 +9,10 @@
 #include "hf-nettrace-reader.h"
 
 #include "hf-error.h"
-#include "hf-memory.h"
+#include "hf-memory-watch.h"
 #include "hf-nettrace-heap.h"
 
 #include <glib/gi18n.h>
-
-/* Asking the system takes as long as reading a megabyte. */
-#define CHECK_BYTES (8 * 1024 * 1024)
 
 /* Most events are none of a heap, and take next to nothing. */
 #define CHECK_EVENTS 0xfff
@@ -30,7 +27,7 @@ typedef struct
   HfByteSource     *source;
   const char       *name;
   guint64           n_bytes;
-  guint64           memory_limit;
+  HfMemoryWatch     memory;
   HfProgress       *progress;
   GCancellable     *cancellable;
 
@@ -38,30 +35,17 @@ typedef struct
   HfNettraceEvents *events;
   HfHeapBuilder    *builder;
   guint64           sealed_bytes;
-  guint64           checked_bytes;
   guint             n_empty; /* heap dumps without an object, not yet told */
 } Reader;
 
-/* The heap's columns replace the events piece by piece, and take about as much; an eighth
- * more is for what both hold for a moment. What is still to be read says nothing of what
- * it will take: most of a long trace may be other events. */
 static gboolean
 check_memory (Reader   *self,
               GError  **error)
 {
   guint64 held = hf_nettrace_events_get_n_bytes (self->events) +
                  hf_heap_builder_get_n_bytes (self->builder) + self->sealed_bytes;
-  guint64 limit = self->memory_limit;
 
-  if (limit == G_MAXUINT64 || (limit == 0 && held < self->checked_bytes + CHECK_BYTES))
-    return TRUE;
-  self->checked_bytes = held;
-  if (limit == 0)
-    {
-      limit = hf_memory_get_available ();
-      limit = limit < G_MAXUINT64 - held ? limit + held : G_MAXUINT64;
-    }
-  return hf_memory_check (held + held / 8, limit, error);
+  return hf_memory_watch_check (&self->memory, held, held + held / 8, error);
 }
 
 /* ---- Reading ----------------------------------------------------------------------- */
@@ -151,7 +135,7 @@ add_dump (Reader                *self,
           gboolean               is_last,
           GError               **error)
 {
-  guint64 limit = self->memory_limit;
+  guint64 limit = self->memory.limit;
   HfHeap *heap;
 
   if (!hf_nettrace_heap_fill (trace, dump, self->builder, error))
@@ -241,7 +225,7 @@ hf_nettrace_read (HfByteSource         *source,
     .source = source,
     .name = name,
     .n_bytes = n_bytes,
-    .memory_limit = options->memory_limit,
+    .memory = { .limit = options->memory_limit },
     .progress = progress,
     .cancellable = cancellable,
     .stream = stream,

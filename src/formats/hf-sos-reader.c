@@ -9,7 +9,7 @@
 #include "hf-sos-reader.h"
 
 #include "hf-error.h"
-#include "hf-memory.h"
+#include "hf-memory-watch.h"
 #include "hf-parallel.h"
 #include "hf-sos-merger.h"
 
@@ -19,14 +19,6 @@
 #define DEFAULT_PIECE_SIZE (256 * 1024)
 #define PIECES_PER_THREAD 4
 #define MAX_PIECES 64
-
-/* What the whole needs is extrapolated from this much of a file, or from one part
- * in so many of it. */
-#define EXTRAPOLATE_BYTES (8 * 1024 * 1024)
-#define EXTRAPOLATE_SHARE 20
-
-/* Asking the system takes as long as reading a megabyte. */
-#define CHECK_BYTES (8 * 1024 * 1024)
 
 static const char object_tag[] = "<object ";
 #define OBJECT_TAG_LENGTH (sizeof object_tag - 1)
@@ -59,7 +51,7 @@ typedef struct
   HfByteSource *source;
   const char   *name;
   guint64       n_bytes;
-  guint64       memory_limit;
+  HfMemoryWatch memory;
   HfProgress   *progress;
   GCancellable *cancellable;
 
@@ -67,7 +59,6 @@ typedef struct
   HfSosParser  *parser;
   gboolean      is_between; /* the parser stands between two objects */
   gboolean      is_bad;     /* and can go no further */
-  guint64       checked_bytes;
 
   Block         blocks[2];
   Block        *block;      /* the one that is parsed */
@@ -82,31 +73,16 @@ typedef struct
 
 /* ---- Memory and progress ----------------------------------------------------- */
 
-/* So that a heap that cannot fit is refused early; see the reader of .gclog. */
 static gboolean
 check_memory (Reader   *self,
               GError  **error)
 {
-  guint64 n_consumed = hf_byte_source_get_n_consumed (self->source);
   guint64 held = hf_sos_merger_get_n_bytes (self->merger) +
                  hf_heap_part_get_n_bytes (hf_sos_parser_get_part (self->parser));
-  guint64 limit = self->memory_limit;
-  double needed = (double) held;
+  guint64 n_consumed = hf_byte_source_get_n_consumed (self->source);
 
-  if (limit == G_MAXUINT64 || (limit == 0 && held < self->checked_bytes + CHECK_BYTES))
-    return TRUE;
-  self->checked_bytes = held;
-
-  if (n_consumed >= EXTRAPOLATE_BYTES || n_consumed > self->n_bytes / EXTRAPOLATE_SHARE)
-    needed *= MAX (1.0, (double) self->n_bytes / (double) n_consumed);
-  needed += needed / 8;
-
-  if (limit == 0)
-    {
-      limit = hf_memory_get_available ();
-      limit = limit < G_MAXUINT64 - held ? limit + held : G_MAXUINT64;
-    }
-  return hf_memory_check (needed < 1e18 ? (guint64) needed : G_MAXUINT64, limit, error);
+  return hf_memory_watch_check (&self->memory, held,
+                                hf_memory_watch_expect (held, n_consumed, self->n_bytes), error);
 }
 
 static gboolean
@@ -506,7 +482,7 @@ finish (Reader   *self,
     }
 
   heap = hf_sos_merger_finish (self->merger, truncation, hf_sos_parser_get_line (self->parser),
-                               self->memory_limit, self->progress, self->cancellable, error);
+                               self->memory.limit, self->progress, self->cancellable, error);
   if (heap == NULL)
     return NULL;
   if (!hf_recording_add_heap (recording, heap))
@@ -530,7 +506,7 @@ hf_sos_read (HfByteSource         *source,
     .source = source,
     .name = name,
     .n_bytes = n_bytes,
-    .memory_limit = options->memory_limit,
+    .memory = { .limit = options->memory_limit },
     .progress = progress,
     .cancellable = cancellable,
   };

@@ -6,34 +6,11 @@
 
 #include "hf-gcdump-make.h"
 
+#include "hf-put.h"
+
 #include <string.h>
 
 /* ---- Fields ---------------------------------------------------------------- */
-
-static void
-add_u8 (GByteArray *out,
-        guint8      value)
-{
-  g_byte_array_append (out, &value, 1);
-}
-
-static void
-add_i32 (GByteArray *out,
-         gint32      value)
-{
-  gint32 little = GINT32_TO_LE (value);
-
-  g_byte_array_append (out, (const guint8 *) &little, sizeof little);
-}
-
-static void
-add_i64 (GByteArray *out,
-         guint64     value)
-{
-  guint64 little = GUINT64_TO_LE (value);
-
-  g_byte_array_append (out, (const guint8 *) &little, sizeof little);
-}
 
 static void
 add_float (GByteArray *out,
@@ -42,7 +19,7 @@ add_float (GByteArray *out,
   gint32 bits;
 
   memcpy (&bits, &value, sizeof bits);
-  add_i32 (out, bits);
+  hf_put_u32 (out, bits);
 }
 
 /* Each UTF-16 unit as if it were a character. */
@@ -55,28 +32,28 @@ add_string (GByteArray *out,
 
   if (text == NULL)
     {
-      add_i32 (out, -1);
+      hf_put_u32 (out, -1);
       return;
     }
   units = g_utf8_to_utf16 (text, -1, NULL, &n_units, NULL);
-  add_i32 (out, (gint32) n_units);
+  hf_put_u32 (out, (gint32) n_units);
   for (glong i = 0; i < n_units; i++)
     {
       guint unit = units[i];
 
       if (unit < 0x80)
         {
-          add_u8 (out, (guint8) unit);
+          hf_put_u8 (out, (guint8) unit);
           continue;
         }
       if (unit < 0x800)
-        add_u8 (out, (guint8) (0xc0 | unit >> 6));
+        hf_put_u8 (out, (guint8) (0xc0 | unit >> 6));
       else
         {
-          add_u8 (out, (guint8) (0xe0 | unit >> 12));
-          add_u8 (out, (guint8) (0x80 | (unit >> 6 & 0x3f)));
+          hf_put_u8 (out, (guint8) (0xe0 | unit >> 12));
+          hf_put_u8 (out, (guint8) (0x80 | (unit >> 6 & 0x3f)));
         }
-      add_u8 (out, (guint8) (0x80 | (unit & 0x3f)));
+      hf_put_u8 (out, (guint8) (0x80 | (unit & 0x3f)));
     }
 }
 
@@ -89,10 +66,10 @@ add_object (GByteArray *out,
   const guint8 tags[] = { 4, 4, 1 };
 
   g_byte_array_append (out, tags, sizeof tags);
-  add_i32 (out, version);
-  add_i32 (out, min_reader);
+  hf_put_u32 (out, version);
+  hf_put_u32 (out, min_reader);
   add_string (out, name);
-  add_u8 (out, 6);
+  hf_put_u8 (out, 6);
 }
 
 static void
@@ -108,7 +85,7 @@ add_cint (GByteArray *out,
     {
       guint8 group = (guint8) ((gint64) value >> (7 * (i - 1)) & 0x7f);
 
-      add_u8 (out, i > 1 ? group | 0x80 : group);
+      hf_put_u8 (out, i > 1 ? group | 0x80 : group);
     }
 }
 
@@ -151,7 +128,7 @@ hf_gcdump_maker_add_type (HfGcdumpMaker *self,
                           gint32         size)
 {
   add_string (self->types, name);
-  add_i32 (self->types, size);
+  hf_put_u32 (self->types, size);
   add_string (self->types, NULL);
   return self->n_types++;
 }
@@ -166,8 +143,8 @@ hf_gcdump_maker_add_node (HfGcdumpMaker *self,
 {
   guint32 index = self->n_nodes++;
 
-  add_i32 (self->offsets, (gint32) self->blob->len);
-  add_i64 (self->addresses, address);
+  hf_put_u32 (self->offsets, (gint32) self->blob->len);
+  hf_put_u64 (self->addresses, address);
   add_cint (self->blob, (gint32) (type << 1 | (size >= 0)));
   if (size >= 0)
     add_cint (self->blob, (gint32) (guint32) size);
@@ -181,8 +158,8 @@ guint32
 hf_gcdump_maker_add_empty (HfGcdumpMaker *self,
                            guint64        address)
 {
-  add_i32 (self->offsets, 0);
-  add_i64 (self->addresses, address);
+  hf_put_u32 (self->offsets, 0);
+  hf_put_u64 (self->addresses, address);
   return self->n_nodes++;
 }
 
@@ -198,19 +175,19 @@ add_graph (HfGcdumpMaker *self,
            GByteArray    *out)
 {
   add_object (out, "Graphs.MemoryGraph", 1, self->graph_reader);
-  add_i64 (out, 0);
-  add_i32 (out, self->root);
-  add_i32 (out, claim (self->claimed_types, self->n_types));
+  hf_put_u64 (out, 0);
+  hf_put_u32 (out, self->root);
+  hf_put_u32 (out, claim (self->claimed_types, self->n_types));
   g_byte_array_append (out, self->types->data, self->types->len);
-  add_i32 (out, claim (self->claimed_nodes, self->n_nodes));
+  hf_put_u32 (out, claim (self->claimed_nodes, self->n_nodes));
   g_byte_array_append (out, self->offsets->data, self->offsets->len);
-  add_i32 (out, claim (self->claimed_blob, self->blob->len));
+  hf_put_u32 (out, claim (self->claimed_blob, self->blob->len));
   g_byte_array_append (out, self->blob->data, self->blob->len);
-  add_i32 (out, claim (self->claimed_addresses, self->n_nodes));
+  hf_put_u32 (out, claim (self->claimed_addresses, self->n_nodes));
   g_byte_array_append (out, self->addresses->data, self->addresses->len);
-  add_u8 (out, 8);
-  add_u8 (out, 1);
-  add_u8 (out, 6);
+  hf_put_u8 (out, 8);
+  hf_put_u8 (out, 1);
+  hf_put_u8 (out, 6);
 }
 
 GBytes *
@@ -221,35 +198,35 @@ hf_gcdump_maker_finish (HfGcdumpMaker *self)
   guint32 interop_end;
   guint32 references;
 
-  add_i32 (out, sizeof magic - 1);
+  hf_put_u32 (out, sizeof magic - 1);
   g_byte_array_append (out, (const guint8 *) magic, sizeof magic - 1);
   add_object (out, self->entry, self->version, self->min_reader);
   add_graph (self, out);
-  add_u8 (out, 1);
+  hf_put_u8 (out, 1);
   add_float (out, self->count_multiplier);
   add_float (out, 1);
-  add_u8 (out, 1);
-  add_u8 (out, 1);
+  hf_put_u8 (out, 1);
+  hf_put_u8 (out, 1);
   add_string (out, NULL);
-  add_i64 (out, self->ticks);
+  hf_put_u64 (out, self->ticks);
   add_string (out, self->host);
   add_string (out, self->process_name);
-  add_i32 (out, self->process);
-  add_i64 (out, 0);
-  add_i64 (out, 0);
-  add_i32 (out, 0);
-  add_u8 (out, 12);
-  add_i32 (out, 0);
-  add_u8 (out, 1);
+  hf_put_u32 (out, self->process);
+  hf_put_u64 (out, 0);
+  hf_put_u64 (out, 0);
+  hf_put_u32 (out, 0);
+  hf_put_u8 (out, 12);
+  hf_put_u32 (out, 0);
+  hf_put_u8 (out, 1);
   interop_end = out->len;
-  add_u8 (out, 13);
+  hf_put_u8 (out, 13);
   add_string (out, self->tool);
-  add_u8 (out, 6);
+  hf_put_u8 (out, 6);
   references = out->len;
-  add_i32 (out, 1);
-  add_i32 (out, (gint32) interop_end);
-  add_i32 (out, (gint32) references);
-  add_i32 (out, (gint32) references + 8);
+  hf_put_u32 (out, 1);
+  hf_put_u32 (out, (gint32) interop_end);
+  hf_put_u32 (out, (gint32) references);
+  hf_put_u32 (out, (gint32) references + 8);
   return g_byte_array_free_to_bytes (g_steal_pointer (&out));
 }
 

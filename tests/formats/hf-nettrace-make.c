@@ -6,6 +6,8 @@
 
 #include "hf-nettrace-make.h"
 
+#include "hf-put.h"
+
 #include <string.h>
 
 /* As large as the runtime makes them. */
@@ -46,46 +48,12 @@ struct _HfNettraceMaker
 /* ---- Fields ---------------------------------------------------------------------- */
 
 static void
-put_u8 (GByteArray *to,
-        guint8      value)
-{
-  g_byte_array_append (to, &value, sizeof value);
-}
-
-static void
-put_u16 (GByteArray *to,
-         guint16     value)
-{
-  guint16 bytes = GUINT16_TO_LE (value);
-
-  g_byte_array_append (to, (const guint8 *) &bytes, sizeof bytes);
-}
-
-static void
-put_u32 (GByteArray *to,
-         guint32     value)
-{
-  guint32 bytes = GUINT32_TO_LE (value);
-
-  g_byte_array_append (to, (const guint8 *) &bytes, sizeof bytes);
-}
-
-static void
-put_u64 (GByteArray *to,
-         guint64     value)
-{
-  guint64 bytes = GUINT64_TO_LE (value);
-
-  g_byte_array_append (to, (const guint8 *) &bytes, sizeof bytes);
-}
-
-static void
 put_varuint (GByteArray *to,
              guint64     value)
 {
   for (; value >= 0x80; value >>= 7)
-    put_u8 (to, (guint8) (value | 0x80));
-  put_u8 (to, (guint8) value);
+    hf_put_u8 (to, (guint8) (value | 0x80));
+  hf_put_u8 (to, (guint8) value);
 }
 
 static void
@@ -96,8 +64,8 @@ put_text (GByteArray *to,
   g_autofree gunichar2 *units = g_utf8_to_utf16 (text, -1, NULL, &n, NULL);
 
   for (glong i = 0; i < n; i++)
-    put_u16 (to, units[i]);
-  put_u16 (to, 0);
+    hf_put_u16 (to, units[i]);
+  hf_put_u16 (to, 0);
 }
 
 static void
@@ -105,9 +73,9 @@ put_pointer (HfNettraceMaker *self,
              guint64          value)
 {
   if (self->pointer_size == 4)
-    put_u32 (self->payload, (guint32) value);
+    hf_put_u32 (self->payload, (guint32) value);
   else
-    put_u64 (self->payload, value);
+    hf_put_u64 (self->payload, value);
 }
 
 static void
@@ -115,7 +83,7 @@ put_zeros (GByteArray *to,
            gsize       n)
 {
   for (gsize i = 0; i < n; i++)
-    put_u8 (to, 0);
+    hf_put_u8 (to, 0);
 }
 
 /* ---- Container --------------------------------------------------------------------- */
@@ -125,14 +93,14 @@ put_type (GByteArray *to,
           const char *name,
           guint32     version)
 {
-  put_u8 (to, 5);
-  put_u8 (to, 5);
-  put_u8 (to, 1);
-  put_u32 (to, version);
-  put_u32 (to, version);
-  put_u32 (to, (guint32) strlen (name));
+  hf_put_u8 (to, 5);
+  hf_put_u8 (to, 5);
+  hf_put_u8 (to, 1);
+  hf_put_u32 (to, version);
+  hf_put_u32 (to, version);
+  hf_put_u32 (to, (guint32) strlen (name));
   g_byte_array_append (to, (const guint8 *) name, (guint) strlen (name));
-  put_u8 (to, 6);
+  hf_put_u8 (to, 6);
 }
 
 HfNettraceMaker *
@@ -153,14 +121,14 @@ hf_nettrace_maker_new (guint32 pointer_size)
   g_byte_array_append (self->bytes, (const guint8 *) head, sizeof head - 1);
   put_type (self->bytes, "Trace", 4);
   for (guint i = 0; i < G_N_ELEMENTS (start); i++)
-    put_u16 (self->bytes, start[i]);
-  put_u64 (self->bytes, 1000);
-  put_u64 (self->bytes, 1000000);
-  put_u32 (self->bytes, pointer_size);
-  put_u32 (self->bytes, 4711);
-  put_u32 (self->bytes, 2);
-  put_u32 (self->bytes, 1000000);
-  put_u8 (self->bytes, 6);
+    hf_put_u16 (self->bytes, start[i]);
+  hf_put_u64 (self->bytes, 1000);
+  hf_put_u64 (self->bytes, 1000000);
+  hf_put_u32 (self->bytes, pointer_size);
+  hf_put_u32 (self->bytes, 4711);
+  hf_put_u32 (self->bytes, 2);
+  hf_put_u32 (self->bytes, 1000000);
+  hf_put_u8 (self->bytes, 6);
   return self;
 }
 
@@ -183,11 +151,11 @@ hf_nettrace_maker_add_object (HfNettraceMaker *self,
                               gsize            size)
 {
   put_type (self->bytes, name, 2);
-  put_u32 (self->bytes, (guint32) size);
+  hf_put_u32 (self->bytes, (guint32) size);
   while (self->bytes->len % 4 != 0)
-    put_u8 (self->bytes, 0);
+    hf_put_u8 (self->bytes, 0);
   g_byte_array_append (self->bytes, contents, (guint) size);
-  put_u8 (self->bytes, 6);
+  hf_put_u8 (self->bytes, 6);
 }
 
 static void
@@ -198,10 +166,10 @@ add_event_block (HfNettraceMaker  *self,
 {
   g_autoptr (GByteArray) contents = g_byte_array_new ();
 
-  put_u16 (contents, 20);
-  put_u16 (contents, is_plain ? 0 : 1);
-  put_u64 (contents, 0);
-  put_u64 (contents, G_MAXINT64);
+  hf_put_u16 (contents, 20);
+  hf_put_u16 (contents, is_plain ? 0 : 1);
+  hf_put_u64 (contents, 0);
+  hf_put_u64 (contents, G_MAXINT64);
   g_byte_array_append (contents, blobs->data, blobs->len);
   hf_nettrace_maker_add_object (self, name, contents->data, contents->len);
 }
@@ -221,7 +189,7 @@ hf_nettrace_maker_finish (HfNettraceMaker *self)
   GByteArray *bytes;
 
   hf_nettrace_maker_end_block (self);
-  put_u8 (self->bytes, 1);
+  hf_put_u8 (self->bytes, 1);
   bytes = self->bytes;
   self->bytes = g_byte_array_new ();
   return g_byte_array_free_to_bytes (bytes);
@@ -279,10 +247,10 @@ hf_nettrace_maker_add_point (HfNettraceMaker *self,
   g_autoptr (GByteArray) contents = g_byte_array_new ();
 
   hf_nettrace_maker_end_block (self);
-  put_u64 (contents, self->time++);
-  put_u32 (contents, 1);
-  put_u64 (contents, self->thread);
-  put_u32 (contents, *get_sequence (self) + n);
+  hf_put_u64 (contents, self->time++);
+  hf_put_u32 (contents, 1);
+  hf_put_u64 (contents, self->thread);
+  hf_put_u32 (contents, *get_sequence (self) + n);
   hf_nettrace_maker_add_object (self, "SPBlock", contents->data, contents->len);
 }
 
@@ -299,7 +267,7 @@ put_compressed (GByteArray   *to,
   flags |= header->metadata_id != before->metadata_id ? 0x01 : 0;
   flags |= has_sequence ? 0x06 : 0;
   flags |= header->size != before->size ? 0x80 : 0;
-  put_u8 (to, flags);
+  hf_put_u8 (to, flags);
   if ((flags & 0x01) != 0)
     put_varuint (to, header->metadata_id);
   if (has_sequence)
@@ -320,19 +288,19 @@ put_plain (GByteArray   *to,
            const Header *header,
            const guint8 *payload)
 {
-  put_u32 (to, (76 + header->size + 3) / 4 * 4);
-  put_u32 (to, header->metadata_id | 0x80000000);
-  put_u32 (to, header->sequence);
-  put_u64 (to, header->thread);
-  put_u64 (to, header->thread);
-  put_u32 (to, 1);
-  put_u32 (to, 0);
-  put_u64 (to, header->time);
+  hf_put_u32 (to, (76 + header->size + 3) / 4 * 4);
+  hf_put_u32 (to, header->metadata_id | 0x80000000);
+  hf_put_u32 (to, header->sequence);
+  hf_put_u64 (to, header->thread);
+  hf_put_u64 (to, header->thread);
+  hf_put_u32 (to, 1);
+  hf_put_u32 (to, 0);
+  hf_put_u64 (to, header->time);
   put_zeros (to, 32);
-  put_u32 (to, header->size);
+  hf_put_u32 (to, header->size);
   g_byte_array_append (to, payload, header->size);
   while (to->len % 4 != 0)
-    put_u8 (to, 0);
+    hf_put_u8 (to, 0);
 }
 
 static void
@@ -347,15 +315,15 @@ add_metadata (HfNettraceMaker *self,
   if (self->has_metadata[id])
     return;
   self->has_metadata[id] = TRUE;
-  put_u32 (payload, id + 1);
+  hf_put_u32 (payload, id + 1);
   put_text (payload,
             id != 0 ? "Microsoft-Windows-DotNETRuntime" : "Microsoft-DotNETCore-EventPipe");
-  put_u32 (payload, id != 0 ? id : 1);
+  hf_put_u32 (payload, id != 0 ? id : 1);
   put_text (payload, "");
-  put_u64 (payload, 1);
-  put_u32 (payload, 0);
-  put_u32 (payload, 4);
-  put_u32 (payload, 0);
+  hf_put_u64 (payload, 1);
+  hf_put_u32 (payload, 0);
+  hf_put_u32 (payload, 4);
+  hf_put_u32 (payload, 0);
   header.size = payload->len;
   if (self->is_plain)
     put_plain (blobs, &header, payload->data);
@@ -399,12 +367,12 @@ hf_nettrace_maker_add_start (HfNettraceMaker *self,
                              guint32          depth,
                              guint32          type)
 {
-  put_u32 (self->payload, number);
-  put_u32 (self->payload, depth);
-  put_u32 (self->payload, 1);
-  put_u32 (self->payload, type);
-  put_u16 (self->payload, 0);
-  put_u64 (self->payload, 0);
+  hf_put_u32 (self->payload, number);
+  hf_put_u32 (self->payload, depth);
+  hf_put_u32 (self->payload, 1);
+  hf_put_u32 (self->payload, type);
+  hf_put_u16 (self->payload, 0);
+  hf_put_u64 (self->payload, 0);
   add_payload (self, 1);
 }
 
@@ -412,9 +380,9 @@ void
 hf_nettrace_maker_add_end (HfNettraceMaker *self,
                            guint32          number)
 {
-  put_u32 (self->payload, number);
-  put_u32 (self->payload, 2);
-  put_u16 (self->payload, 0);
+  hf_put_u32 (self->payload, number);
+  hf_put_u32 (self->payload, 2);
+  hf_put_u16 (self->payload, 0);
   add_payload (self, 2);
 }
 
@@ -423,9 +391,9 @@ put_bulk (HfNettraceMaker *self,
           guint32          index,
           guint32          n)
 {
-  put_u32 (self->payload, index);
-  put_u32 (self->payload, n);
-  put_u16 (self->payload, 0);
+  hf_put_u32 (self->payload, index);
+  hf_put_u32 (self->payload, n);
+  hf_put_u16 (self->payload, 0);
 }
 
 void
@@ -438,9 +406,9 @@ hf_nettrace_maker_add_nodes (HfNettraceMaker  *self,
   for (guint32 i = 0; i < n; i++)
     {
       put_pointer (self, nodes[i].address);
-      put_u64 (self->payload, nodes[i].size);
-      put_u64 (self->payload, nodes[i].type);
-      put_u64 (self->payload, nodes[i].n_edges);
+      hf_put_u64 (self->payload, nodes[i].size);
+      hf_put_u64 (self->payload, nodes[i].type);
+      hf_put_u64 (self->payload, nodes[i].n_edges);
     }
   add_payload (self, 18);
 }
@@ -455,7 +423,7 @@ hf_nettrace_maker_add_edges (HfNettraceMaker *self,
   for (guint32 i = 0; i < n; i++)
     {
       put_pointer (self, targets[i]);
-      put_u32 (self->payload, 0);
+      hf_put_u32 (self->payload, 0);
     }
   add_payload (self, 19);
 }
@@ -470,8 +438,8 @@ hf_nettrace_maker_add_roots (HfNettraceMaker  *self,
   for (guint32 i = 0; i < n; i++)
     {
       put_pointer (self, roots[i].object);
-      put_u8 (self->payload, (guint8) roots[i].kind);
-      put_u32 (self->payload, roots[i].flags);
+      hf_put_u8 (self->payload, (guint8) roots[i].kind);
+      hf_put_u32 (self->payload, roots[i].flags);
       put_pointer (self, 0x77);
     }
   add_payload (self, 16);
@@ -498,15 +466,15 @@ hf_nettrace_maker_add_wrapper (HfNettraceMaker *self,
                                guint64          object,
                                guint32          n_references)
 {
-  put_u32 (self->payload, 1);
-  put_u16 (self->payload, 0);
-  put_u64 (self->payload, 0x77);
-  put_u64 (self->payload, object);
-  put_u64 (self->payload, 0);
-  put_u64 (self->payload, 0);
-  put_u32 (self->payload, n_references);
-  put_u32 (self->payload, 0);
-  put_u32 (self->payload, 0);
+  hf_put_u32 (self->payload, 1);
+  hf_put_u16 (self->payload, 0);
+  hf_put_u64 (self->payload, 0x77);
+  hf_put_u64 (self->payload, object);
+  hf_put_u64 (self->payload, 0);
+  hf_put_u64 (self->payload, 0);
+  hf_put_u32 (self->payload, n_references);
+  hf_put_u32 (self->payload, 0);
+  hf_put_u32 (self->payload, 0);
   add_payload (self, 36);
 }
 
@@ -515,21 +483,21 @@ hf_nettrace_maker_add_types (HfNettraceMaker  *self,
                              const HfMadeType *types,
                              guint32           n)
 {
-  put_u32 (self->payload, n);
-  put_u16 (self->payload, 0);
+  hf_put_u32 (self->payload, n);
+  hf_put_u16 (self->payload, 0);
   for (guint32 i = 0; i < n; i++)
     {
-      put_u64 (self->payload, types[i].id);
-      put_u64 (self->payload, 0x55);
-      put_u32 (self->payload, 0x02000001);
-      put_u32 (self->payload, types[i].flags);
-      put_u8 (self->payload, 0x12);
+      hf_put_u64 (self->payload, types[i].id);
+      hf_put_u64 (self->payload, 0x55);
+      hf_put_u32 (self->payload, 0x02000001);
+      hf_put_u32 (self->payload, types[i].flags);
+      hf_put_u8 (self->payload, 0x12);
       put_text (self->payload, types[i].name != NULL ? types[i].name : "");
-      put_u32 (self->payload, types[i].element != 0 ? 2 : 0);
+      hf_put_u32 (self->payload, types[i].element != 0 ? 2 : 0);
       if (types[i].element != 0)
         {
-          put_u64 (self->payload, types[i].element);
-          put_u64 (self->payload, 0x66);
+          hf_put_u64 (self->payload, types[i].element);
+          hf_put_u64 (self->payload, 0x66);
         }
     }
   add_payload (self, 15);
@@ -540,15 +508,15 @@ hf_nettrace_maker_add_statics (HfNettraceMaker    *self,
                                const HfMadeStatic *statics,
                                guint32             n)
 {
-  put_u32 (self->payload, n);
-  put_u64 (self->payload, 0x44);
-  put_u16 (self->payload, 0);
+  hf_put_u32 (self->payload, n);
+  hf_put_u64 (self->payload, 0x44);
+  hf_put_u16 (self->payload, 0);
   for (guint32 i = 0; i < n; i++)
     {
-      put_u64 (self->payload, 0x77);
-      put_u64 (self->payload, statics[i].object);
-      put_u64 (self->payload, statics[i].type);
-      put_u32 (self->payload, 0);
+      hf_put_u64 (self->payload, 0x77);
+      hf_put_u64 (self->payload, statics[i].object);
+      hf_put_u64 (self->payload, statics[i].type);
+      hf_put_u32 (self->payload, 0);
       put_text (self->payload, statics[i].field);
     }
   add_payload (self, 38);
@@ -558,11 +526,11 @@ void
 hf_nettrace_maker_add_range (HfNettraceMaker *self,
                              const HfRange   *range)
 {
-  put_u8 (self->payload, (guint8) range->generation);
+  hf_put_u8 (self->payload, (guint8) range->generation);
   put_pointer (self, range->start);
-  put_u64 (self->payload, range->used);
-  put_u64 (self->payload, range->reserved);
-  put_u16 (self->payload, 0);
+  hf_put_u64 (self->payload, range->used);
+  hf_put_u64 (self->payload, range->reserved);
+  hf_put_u16 (self->payload, 0);
   add_payload (self, 23);
 }
 
