@@ -24,6 +24,9 @@ struct _HfStringTable
 
 #define FIRST_SLOTS 64
 
+/* "‹E0001›" and its NUL, in bytes. */
+#define MARK_SIZE 16
+
 HfStringTable *
 hf_string_table_new (void)
 {
@@ -70,10 +73,48 @@ is_plain (const char *text,
   return TRUE;
 }
 
+/* C0, C1, and what ends a line. */
 static gboolean
 is_control (gunichar c)
 {
   return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0x2028 || c == 0x2029;
+}
+
+/* Cairo refuses a whole text for one of these. */
+static gboolean
+is_noncharacter (gunichar c)
+{
+  return (c >= 0xfdd0 && c <= 0xfdef) || (c & 0xfffe) == 0xfffe;
+}
+
+/* Characters that no font shows and that reorder or hide what stands around them. The
+ * joiners U+200C and U+200D are not among them: words of several scripts need them. */
+static gboolean
+is_invisible (gunichar c)
+{
+  if (c < 0x61c)
+    return FALSE;
+  return c == 0x61c || c == 0x200b || c == 0x200e || c == 0x200f || (c >= 0x202a && c <= 0x202e) ||
+         (c >= 0x2060 && c <= 0x206f) || c == 0xfeff || (c >= 0xe0000 && c <= 0xe007f);
+}
+
+/* Writes the visible form of @c to @result, if that is not NULL. A mark has the code in
+ * it, so that names that differ in such a character alone stay different names.
+ *
+ * Returns: how many bytes it takes */
+static gsize
+convert_character (gunichar  c,
+                   char     *result)
+{
+  char mark[MARK_SIZE];
+
+  if (!is_invisible (c))
+    return (gsize) g_unichar_to_utf8 (is_control (c) || is_noncharacter (c) ? 0xfffd : c, result);
+
+  g_snprintf (mark, sizeof mark, "‹%04X›", (guint) c);
+  if (result != NULL)
+    memcpy (result, mark, strlen (mark));
+  return strlen (mark);
 }
 
 /* A NUL is a control character like any other here, but ends GLib's check. */
@@ -112,8 +153,7 @@ convert (const char *text,
         c = g_utf8_get_char (at);
       else if (byte >= 0x80 && byte < 0xa0)
         c = windows_1252[byte - 0x80];
-      n_bytes += (gsize) g_unichar_to_utf8 (is_control (c) ? 0xfffd : c,
-                                            result != NULL ? result + n_bytes : NULL);
+      n_bytes += convert_character (c, result != NULL ? result + n_bytes : NULL);
     }
   return n_bytes;
 }

@@ -19,9 +19,10 @@ void           hf_string_table_free   (HfStringTable       *self);
  * hf_string_table_add:
  * @text: @length bytes as a file gave them, in any encoding
  *
- * Interns @text. What is stored is valid UTF-8 without control characters:
- * bytes that are not UTF-8 are read as Windows-1252, and a control character
- * becomes U+FFFD, so that a stored name can be shown anywhere.
+ * Interns @text. The stored form is valid UTF-8 that can be shown anywhere: bytes that
+ * are not UTF-8 are read as Windows-1252, a control character or a noncharacter becomes
+ * U+FFFD, and an invisible character that changes the direction or the width of a line
+ * becomes its code between marks, "‹202E›".
  *
  * Returns: the index of the string; none if the table holds 2 GB or 2³²−2
  *   strings already, or there is no memory for another
@@ -47,7 +48,7 @@ void           hf_string_table_seal   (HfStringTable       *self);
  *
  * The text rule of hf_string_table_add() by itself, for what is not interned.
  *
- * Returns: (transfer full): valid UTF-8 without control characters
+ * Returns: (transfer full): valid UTF-8 without control and format characters
  */
 char          *hf_text_to_utf8        (const char          *text,
                                        gsize                length);

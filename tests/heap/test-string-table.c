@@ -69,6 +69,44 @@ test_controls (void)
   assert_text ("\xe9\0\xc3", 3, "é\357\277\275Ã");
 }
 
+static void
+assert_utf8 (const char *text,
+             const char *expected)
+{
+  assert_text (text, strlen (text), expected);
+}
+
+static void
+test_noncharacters (void)
+{
+  assert_utf8 ("A\xef\xbf\xbe", "A\357\277\275");             /* U+FFFE */
+  assert_utf8 ("A\xef\xbf\xbf", "A\357\277\275");             /* U+FFFF */
+  assert_utf8 ("\xef\xb7\x90\xef\xb7\xaf", "\357\277\275\357\277\275"); /* U+FDD0, U+FDEF */
+  assert_utf8 ("\xf0\x9f\xbf\xbe", "\357\277\275");          /* U+1FFFE */
+  assert_utf8 ("\xf4\x8f\xbf\xbf", "\357\277\275");          /* U+10FFFF */
+  assert_utf8 ("\xef\xb7\xb0\xef\xbf\xbd", "\xef\xb7\xb0\357\277\275"); /* their neighbors stay */
+}
+
+static void
+test_marks (void)
+{
+  g_autoptr (HfStringTable) table = hf_string_table_new ();
+
+  assert_utf8 ("a\342\200\256b", "a‹202E›b");
+  assert_utf8 ("\342\201\246x\342\201\251", "‹2066›x‹2069›");
+  assert_utf8 ("\330\234\342\200\213\342\200\217", "‹061C›‹200B›‹200F›");
+  assert_utf8 ("a\357\273\277", "a‹FEFF›");
+  assert_utf8 ("\363\240\200\201", "‹E0001›");
+
+  /* Persian and Hindi words, and families of emoji, are written with joiners. */
+  assert_utf8 ("\342\200\214\342\200\215", "\342\200\214\342\200\215");
+  assert_utf8 ("عربي", "عربي");
+
+  /* Obfuscators give types names that differ in nothing that can be seen. */
+  g_assert_cmpuint (hf_string_table_add (table, "\342\200\256", 3).value, ==, 0);
+  g_assert_cmpuint (hf_string_table_add (table, "\342\200\255", 3).value, ==, 1);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -78,5 +116,7 @@ main (int   argc,
   g_test_add_func ("/heap/string-table/a-prefix-is-another-text", test_prefix);
   g_test_add_func ("/heap/string-table/what-is-not-utf-8-is-windows-1252", test_encodings);
   g_test_add_func ("/heap/string-table/control-characters-are-replaced", test_controls);
+  g_test_add_func ("/heap/string-table/noncharacters-are-replaced", test_noncharacters);
+  g_test_add_func ("/heap/string-table/invisible-characters-become-marks", test_marks);
   return g_test_run ();
 }
