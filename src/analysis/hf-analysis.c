@@ -95,13 +95,28 @@ hf_analysis_get_reachability (HfAnalysis *self)
   return self->reachability;
 }
 
+/* Why roots are lacking. A .gclog made of another file says no more than that they are. */
+static const char *
+get_why_no_roots (HfHeap *heap)
+{
+  guint32 n_roots;
+
+  hf_heap_get_roots (heap, &n_roots);
+  if (hf_heap_get_format (heap) == HF_FORMAT_GCLOG &&
+      hf_heap_get_completeness (heap)->truncation != HF_TRUNCATION_NONE)
+    return _ ("the file ends early, and roots may be missing");
+  if (hf_heap_get_source (heap) == HF_FORMAT_GCLOG && n_roots == 0)
+    return _ ("the file has no roots");
+  return _ ("the file does not say what all the roots hold");
+}
+
 const char *
 hf_analysis_get_why_unknown (HfAnalysis *self)
 {
   if (!hf_heap_has_references (self->heap))
     return _ ("references were not read");
   if ((hf_heap_get_completeness (self->heap)->lacks & HF_LACK_ROOTS) != 0)
-    return _ ("the file does not say what all the roots hold");
+    return get_why_no_roots (self->heap);
   if (!hf_heap_knows_reachable (self->heap))
     return _ ("references are missing from the file");
   return NULL;

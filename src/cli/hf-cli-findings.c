@@ -135,18 +135,6 @@ add_place (const HfFinding  *finding,
   hf_cli_output_add_format (output, ": %s\n", place);
 }
 
-/* Without roots that nothing is told is no good news. */
-static const char *
-get_silence (const HfCliFacts *facts)
-{
-  guint32 n_roots;
-
-  hf_heap_get_roots (facts->heap, &n_roots);
-  if (n_roots == 0 && hf_heap_get_n_objects (facts->heap) > 0)
-    return _ ("There are no roots in this file, so it cannot be told what lives or stands out");
-  return _ ("Nothing stands out");
-}
-
 void
 hf_cli_findings_add_text (const HfFindings *findings,
                           const HfCliFacts *facts,
@@ -165,7 +153,7 @@ hf_cli_findings_add_text (const HfFindings *findings,
         add_place (finding, facts, output);
     }
   if (findings->n_items == 0)
-    hf_cli_output_add_format (output, "%s\n", get_silence (facts));
+    hf_cli_output_add_format (output, "%s\n", _ ("Nothing stands out"));
 }
 
 /* ---- The command ------------------------------------------------------------- */

@@ -277,6 +277,7 @@ read_heap (HfByteSource         *source,
   g_autoptr (HfRecording) recording = hf_recording_new ();
   HfHeap *heap;
 
+  hf_heap_builder_expect_roots (builder);
   if (options->omit_references)
     hf_heap_builder_omit_references (builder);
   if (!fill (builder, source, n_bytes, options, progress, cancellable, error))

@@ -89,6 +89,7 @@ hf_gclog_merger_new (guint64       memory_limit,
   self->cancellable = cancellable;
   self->recording = hf_recording_new ();
   self->builder = hf_heap_builder_new ();
+  hf_heap_builder_expect_roots (self->builder);
   self->names = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref,
                                        NULL);
   self->pending = hf_gclog_events_new ();
@@ -377,8 +378,12 @@ static void
 leave_section (HfGclogMerger *self,
                guint64        line)
 {
-  if (self->is_in_section)
-    hf_heap_builder_add_damage (self->builder, HF_DAMAGE_SECTION_MISMATCH, line);
+  if (!self->is_in_section)
+    return;
+
+  /* Roots come last, so what is not closed may have lost some. */
+  hf_heap_builder_add_damage (self->builder, HF_DAMAGE_SECTION_MISMATCH, line);
+  hf_heap_builder_add_lacks (self->builder, HF_LACK_ROOTS);
   self->is_in_section = FALSE;
 }
 
@@ -586,6 +591,8 @@ hf_gclog_merger_finish (HfGclogMerger  *self,
 
   if (truncation != HF_TRUNCATION_NONE)
     hf_heap_builder_set_truncated (self->builder, truncation, line);
+  if (self->is_in_section || (truncation == HF_TRUNCATION_CUT_LINE && !self->is_snapshot_over))
+    hf_heap_builder_add_lacks (self->builder, HF_LACK_ROOTS);
   if (!seal_snapshot (self, error))
     return NULL;
   return g_steal_pointer (&self->recording);

@@ -232,6 +232,7 @@ hf_nettrace_read (HfByteSource         *source,
     .builder = builder,
   };
 
+  hf_heap_builder_expect_roots (builder);
   if (options->omit_references)
     hf_heap_builder_omit_references (builder);
   if (hf_nettrace_stream_open (stream, error))

@@ -49,6 +49,7 @@ hf_sos_merger_new (gboolean omit_references)
   HfSosMerger *self = g_new0 (HfSosMerger, 1);
 
   self->builder = hf_heap_builder_new ();
+  hf_heap_builder_expect_roots (self->builder);
   self->free_types = g_array_new (FALSE, FALSE, sizeof (guint64));
   self->waiting = g_array_new (FALSE, FALSE, sizeof (Waiting));
   g_array_set_clear_func (self->waiting, clear_waiting);

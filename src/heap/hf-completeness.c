@@ -100,6 +100,8 @@ static const char *const kind_names[HF_N_DAMAGE_KINDS] = {
   [HF_DAMAGE_LOST_EVENT] = "lost-event",
   [HF_DAMAGE_LOST_REFERENCE] = "lost-reference",
   [HF_DAMAGE_LOST_SNAPSHOT] = "lost-snapshot",
+  [HF_DAMAGE_IMPOSSIBLE_SIZE] = "impossible-size",
+  [HF_DAMAGE_LONG_LINE] = "long-line",
 };
 
 /* What people read of losses, as get_sentence(). */
@@ -189,6 +191,12 @@ get_sentence (HfDamageKind kind,
     case HF_DAMAGE_STATIC_NO_CONTAINER:
       return ngettext ("%s static root does not say which type holds it",
                        "%s static roots do not say which types hold them", n);
+    case HF_DAMAGE_IMPOSSIBLE_SIZE:
+      return ngettext ("%s object has a size that cannot be real; it counts as 0 bytes",
+                       "%s objects have sizes that cannot be real; they count as 0 bytes", n);
+    case HF_DAMAGE_LONG_LINE:
+      return ngettext ("%s line is longer than any record and was skipped",
+                       "%s lines are longer than any record and were skipped", n);
     case HF_DAMAGE_ROOT_SLOT:
     case HF_DAMAGE_EMPTY_OBJECT:
     case HF_DAMAGE_LOST_EVENT:

@@ -40,6 +40,8 @@ typedef enum
   HF_DAMAGE_LOST_EVENT,           /* an event of a trace that was lost */
   HF_DAMAGE_LOST_REFERENCE,       /* a reference that an object was said to have */
   HF_DAMAGE_LOST_SNAPSHOT,        /* a heap dump of a trace that has no object any more */
+  HF_DAMAGE_IMPOSSIBLE_SIZE,      /* an object's size over HF_MAX_SIZE, or a sum over 64 bits: 0 */
+  HF_DAMAGE_LONG_LINE,            /* a line that no record needs is too long, and skipped */
   HF_N_DAMAGE_KINDS
 } HfDamageKind;
 

@@ -40,6 +40,7 @@ struct _HfHeapBuilder
   guint32         version;
   HfFormat        format;
   gboolean        has_slots; /* roots are perhaps told by where they are */
+  gboolean        expects_roots; /* as a process has */
   gboolean        omits_references;
   gboolean        has_failed; /* there was no memory for a part */
   guint64         n_objects;

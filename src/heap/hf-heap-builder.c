@@ -56,6 +56,12 @@ hf_heap_builder_omit_references (HfHeapBuilder *self)
 }
 
 void
+hf_heap_builder_expect_roots (HfHeapBuilder *self)
+{
+  self->expects_roots = TRUE;
+}
+
+void
 hf_heap_builder_set_source (HfHeapBuilder *self,
                             HfFormat       format,
                             guint32        lacks)

@@ -33,6 +33,14 @@ void           hf_heap_builder_free (HfHeapBuilder *self);
 void           hf_heap_builder_omit_references (HfHeapBuilder *self);
 
 /**
+ * hf_heap_builder_expect_roots:
+ *
+ * Says that all heaps from now on are those of processes, which always have roots: a heap
+ * of objects none of which a root refers to is %HF_LACK_ROOTS.
+ */
+void           hf_heap_builder_expect_roots   (HfHeapBuilder *self);
+
+/**
  * hf_heap_builder_set_source:
  * @lacks: a set of #HfLacks
  *
@@ -150,8 +158,10 @@ gboolean       hf_heap_builder_add_dependent (HfHeapBuilder *self,
  * Linear in objects and references where ids ascend, as they do in all known
  * writers; otherwise a radix sort of the objects comes first.
  *
- * Errors: %HF_ERROR_TOO_LARGE past HF_MAX_OBJECTS or HF_MAX_OTHERS, or when the
- * sizes of objects add up to more than 64 bits; %HF_ERROR_NO_MEMORY;
+ * The sizes of all objects add up to 64 bits at most: an object whose size would lead past
+ * that, in the order of the file, is counted as %HF_DAMAGE_IMPOSSIBLE_SIZE and has size 0.
+ *
+ * Errors: %HF_ERROR_TOO_LARGE past HF_MAX_OBJECTS or HF_MAX_OTHERS; %HF_ERROR_NO_MEMORY;
  * %G_IO_ERROR_CANCELLED.
  *
  * Returns: (transfer full): the heap, or %NULL with @error set

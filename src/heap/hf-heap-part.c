@@ -259,10 +259,17 @@ hf_heap_part_find_type (HfHeapPart *self,
 
 gboolean
 hf_heap_part_add_large_size (HfHeapPart *self,
-                             guint64     size)
+                             guint64     size,
+                             guint64     line)
 {
   HfPartLargeSize large = { self->n_objects, size };
 
+  if (size > HF_MAX_SIZE)
+    {
+      hf_completeness_add (&self->completeness, HF_DAMAGE_IMPOSSIBLE_SIZE, 1, line);
+      self->sizes[self->n_objects] = 0;
+      return TRUE;
+    }
   self->sizes[self->n_objects] = G_MAXUINT32;
   return append (self, self->large_sizes, &large, 1);
 }

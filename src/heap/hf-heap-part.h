@@ -236,7 +236,8 @@ gboolean    hf_heap_part_find_type         (HfHeapPart *self,
                                             guint64     type_id,
                                             guint32    *position);
 gboolean    hf_heap_part_add_large_size    (HfHeapPart *self,
-                                            guint64     size);
+                                            guint64     size,
+                                            guint64     line);
 gboolean    hf_heap_part_add_line_run      (HfHeapPart *self,
                                             guint64     line);
 
@@ -244,7 +245,7 @@ gboolean    hf_heap_part_add_line_run      (HfHeapPart *self,
  * hf_heap_part_add_object:
  * @id: its id, taken as an address
  * @type_id: as the file gives it; the type's record may come later
- * @size: in bytes
+ * @size: in bytes; one over HF_MAX_SIZE is counted as %HF_DAMAGE_IMPOSSIBLE_SIZE, and is 0
  * @line: where it stands, from 1 in this part; 0 if there are no lines
  *
  * Adds an object without references; those that
@@ -277,7 +278,7 @@ hf_heap_part_add_object (HfHeapPart *self,
     return FALSE;
   if (G_LIKELY (size < G_MAXUINT32))
     self->sizes[at] = (guint32) size;
-  else if (!hf_heap_part_add_large_size (self, size))
+  else if (!hf_heap_part_add_large_size (self, size, line))
     return FALSE;
   self->reference_ends[at] = (guint32) self->n_references;
   self->n_objects = at + 1;

@@ -71,6 +71,13 @@ gboolean hf_resolver_for_each_part      (HfResolver              *self,
                                          const HfProgressReport  *report,
                                          GError                 **error);
 
+/* ---- hf-heap-sizes.c ------------------------------------------------------- */
+
+/* Fills the heap's sum of sizes and its large sizes; the types of the parts stand, and
+ * the sizes are still in the builder's column. FALSE if it is cancelled or there is no
+ * memory. */
+gboolean hf_resolver_sum_sizes          (HfResolver *self);
+
 /* ---- hf-heap-references.c ------------------------------------------------- */
 
 /* Fills the heap's map, offsets and references; its addresses stand. */

@@ -4,13 +4,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "config.h"
-
 #include "hf-error.h"
 #include "hf-heap-resolve-private.h"
 #include "hf-heap-types.h"
 
-#include <glib/gi18n.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -154,91 +151,6 @@ fill_domains (guint32  item,
       if (object != HF_INDEX_NONE)
         self->heap->domains_of[object] = added->domain;
     }
-  return TRUE;
-}
-
-/* The line where the sum leaves 64 bits, in the order of the file: where the parts
- * begin must not show. */
-static guint64
-find_overflow_line (const HfResolver *self)
-{
-  guint64 n_bytes = 0;
-
-  for (guint i = 0; i < self->builder->parts->len; i++)
-    {
-      const HfBuilderPart *added = hf_builder_get_part (self->builder, i);
-      const guint32 *sizes = self->builder->columns.sizes + added->first_object;
-      guint n_large = 0;
-
-      for (guint32 k = 0; k < added->part->n_objects; k++)
-        {
-          guint64 size = sizes[k];
-
-          if (size == HF_SIZE_LARGE)
-            size = g_array_index (added->part->large_sizes, HfPartLargeSize, n_large++).size;
-          if (hf_resolver_get_destination (self, added, k) != HF_INDEX_NONE &&
-              __builtin_add_overflow (n_bytes, size, &n_bytes))
-            return hf_builder_part_get_line (added, k);
-        }
-    }
-  return 0;
-}
-
-static gboolean
-sum_sizes (HfResolver  *self,
-           GError     **error)
-{
-  gboolean overflows = FALSE;
-  g_autofree char *line = NULL;
-
-  for (guint i = 0; i < self->builder->parts->len; i++)
-    overflows |= self->work[i].overflows ||
-                 __builtin_add_overflow (self->heap->n_bytes, self->work[i].n_bytes,
-                                         &self->heap->n_bytes);
-  if (!overflows)
-    return TRUE;
-
-  line = g_strdup_printf ("%" G_GUINT64_FORMAT, find_overflow_line (self));
-  g_set_error (error, HF_ERROR, HF_ERROR_TOO_LARGE,
-               _ ("the sizes of the objects up to line %s add up to more than 64 bits hold"),
-               line);
-  return FALSE;
-}
-
-static int
-compare_large_sizes (gconstpointer a,
-                     gconstpointer b)
-{
-  guint32 x = ((const HfLargeSize *) a)->object;
-  guint32 y = ((const HfLargeSize *) b)->object;
-
-  return (x > y) - (x < y);
-}
-
-static gboolean
-fill_large_sizes (HfResolver *self)
-{
-  g_autoptr (HfColumn) sizes = hf_column_new (sizeof (HfLargeSize));
-
-  for (guint i = 0; i < self->builder->parts->len; i++)
-    {
-      const HfBuilderPart *added = hf_builder_get_part (self->builder, i);
-      const HfColumn *large = added->part->large_sizes;
-
-      for (guint k = 0; k < large->len; k++)
-        {
-          const HfPartLargeSize *from = &g_array_index (large, HfPartLargeSize, k);
-          guint32 object = hf_resolver_get_destination (self, added, from->object);
-          HfLargeSize size = { from->size, object };
-
-          if (size.object != HF_INDEX_NONE && !hf_column_append (sizes, &size, 1))
-            return FALSE;
-        }
-    }
-  if (sizes->len > 0)
-    qsort (sizes->data, sizes->len, sizeof (HfLargeSize), compare_large_sizes);
-  self->heap->n_large_sizes = sizes->len;
-  self->heap->large_sizes = hf_column_steal (sizes);
   return TRUE;
 }
 
@@ -412,15 +324,58 @@ add_info (HfResolver *self,
 /* A .gclog made of the heap has no lines of its file to count, but says that something is
  * missing all the same. */
 static guint32
-get_written_lacks (const HfCompleteness *completeness)
+get_written_lacks (const HfHeapBuilder *builder)
 {
+  const HfCompleteness *completeness = &builder->completeness;
   const HfDamage *damage = completeness->damage;
   guint32 lacks = completeness->lacks;
+  gboolean is_cut = completeness->truncation != HF_TRUNCATION_NONE;
 
-  if (completeness->truncation != HF_TRUNCATION_NONE || damage[HF_DAMAGE_LOST_EVENT].count > 0 ||
-      damage[HF_DAMAGE_EMPTY_OBJECT].count > 0)
+  /* A recording may be cut behind the last heap in it, which is whole. */
+  if (builder->format == HF_FORMAT_GCLOG)
+    is_cut = is_cut && (lacks & HF_LACK_ROOTS) != 0;
+  if (is_cut || damage[HF_DAMAGE_LOST_EVENT].count > 0 || damage[HF_DAMAGE_EMPTY_OBJECT].count > 0)
     lacks |= HF_LACK_OBJECTS;
   return lacks;
+}
+
+/* The pair of the file itself that says what the heap lacks, or NULL. */
+static InfoStrings *
+find_lacks (HfResolver *self,
+            HfColumn   *infos)
+{
+  for (guint i = 0; i < infos->len; i++)
+    {
+      InfoStrings *pair = &g_array_index (infos, InfoStrings, i);
+
+      if (g_str_equal (hf_string_table_get (self->builder->strings, pair->key), "lacks"))
+        return pair;
+    }
+  return NULL;
+}
+
+/* A .gclog may have a pair of its own. It is read, and has more to say if the file was cut. */
+static gboolean
+add_lacks (HfResolver *self,
+           HfColumn   *infos)
+{
+  guint32 lacks = get_written_lacks (self->builder);
+  InfoStrings *pair = find_lacks (self, infos);
+  guint32 said = 0;
+  g_autofree char *names = NULL;
+
+  if (pair != NULL)
+    said = hf_lacks_parse (hf_string_table_get (self->builder->strings, pair->value));
+  if (self->builder->format == HF_FORMAT_GCLOG)
+    self->builder->completeness.lacks |= said;
+  if ((lacks & ~said) == 0)
+    return TRUE;
+
+  names = hf_lacks_dup_names (lacks | said);
+  if (pair == NULL)
+    return add_info (self, infos, "lacks", strlen ("lacks"), names, strlen (names));
+  pair->value = hf_string_table_add (self->builder->strings, names, strlen (names));
+  return pair->value.value != HF_INDEX_NONE;
 }
 
 /* So that a .gclog made of the heap says it as well. */
@@ -429,13 +384,11 @@ add_source (HfResolver *self,
             HfColumn   *infos)
 {
   const char *name = hf_format_name (self->builder->format);
-  g_autofree char *lacks = hf_lacks_dup_names (get_written_lacks (&self->builder->completeness));
 
-  if (self->builder->format == HF_FORMAT_GCLOG)
-    return TRUE;
-  return add_info (self, infos, "source", strlen ("source"), name, strlen (name)) &&
-         (lacks[0] == '\0' ||
-          add_info (self, infos, "lacks", strlen ("lacks"), lacks, strlen (lacks)));
+  if (self->builder->format != HF_FORMAT_GCLOG &&
+      !add_info (self, infos, "source", strlen ("source"), name, strlen (name)))
+    return FALSE;
+  return add_lacks (self, infos);
 }
 
 /* Ranges, and information pairs as strings: a text's address is not final
@@ -511,10 +464,10 @@ static void
 fill_completeness (HfResolver *self)
 {
   HfCompleteness *completeness = &self->builder->completeness;
-  const char *lacks = hf_heap_find_info (self->heap, "lacks");
 
-  if (lacks != NULL && self->builder->format == HF_FORMAT_GCLOG)
-    completeness->lacks |= hf_lacks_parse (lacks);
+  /* Only here: who reads a file without roots sees that it has none. */
+  if (self->builder->expects_roots && self->heap->n_roots == 0 && self->heap->n_objects > 0)
+    completeness->lacks |= HF_LACK_ROOTS;
   for (guint i = 0; i < self->builder->parts->len; i++)
     {
       const HfPartWork *work = &self->work[i];
@@ -574,10 +527,13 @@ resolve_objects (HfResolver      *self,
                  HfProgress      *progress,
                  GError         **error)
 {
-  if (!resolve_types (self, types) || !fill_large_sizes (self))
+  if (!resolve_types (self, types))
     return fail (self, error);
-  if (!hf_resolver_for_each_part (self, fill_objects, NULL, NULL, error) ||
-      !sum_sizes (self, error) || !fill_columns (self, error) || !fill_all_domains (self, error))
+  if (!hf_resolver_for_each_part (self, fill_objects, NULL, NULL, error))
+    return FALSE;
+  if (!hf_resolver_sum_sizes (self))
+    return fail (self, error);
+  if (!fill_columns (self, error) || !fill_all_domains (self, error))
     return FALSE;
 
   return hf_resolver_resolve_references (self, progress, error);

@@ -35,6 +35,12 @@ G_STATIC_ASSERT (sizeof (HfObjectIndex) == 4);
 #define HF_MAX_OTHERS ((guint) G_MAXINT32)
 
 /**
+ * HF_MAX_SIZE: the largest size that an object can have, in bytes: a process has no more
+ *   addresses
+ */
+#define HF_MAX_SIZE (G_GUINT64_CONSTANT (1) << 47)
+
+/**
  * HfRootKind:
  *
  * Where a GC root lives. The numbers are those of the format and, up to 3, of

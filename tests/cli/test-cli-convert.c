@@ -9,9 +9,9 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#define MESSY "a 3 app\r\no 20 6 8 10 99\r\no 10 7 10\r\nt 7 A\r\nt 6 B\r\n"
-#define CANONICAL "a 2 app\nt 1 A\nt 2 B\no 10 1 10\no 20 2 8 10\nc app\n"
-#define RECORDING "a 2 app\nc app\na 2 app\nt 1 T\no 1 1 1\nc app\n"
+#define MESSY "a 3 app\r\no 20 6 8 10 99\r\no 10 7 10\r\nt 7 A\r\nt 6 B\r\nr 10 1 0\r\nc app\r\n"
+#define CANONICAL "a 2 app\nt 1 A\nt 2 B\no 10 1 10\no 20 2 8 10\nr 10 1 0\nc app\n"
+#define RECORDING "a 2 app\nc app\na 2 app\nt 1 T\no 1 1 1\nr 1 1 0\nc app\n"
 
 static char *
 make_sibling (const char *path,
@@ -43,7 +43,7 @@ test_standard_output (void)
   cli_assert_done (result);
   g_assert_cmpstr (result->out, ==, RECORDING);
   cli_assert_done (second);
-  g_assert_cmpstr (second->out, ==, "a 2 app\nt 1 T\no 1 1 1\nc app\n");
+  g_assert_cmpstr (second->out, ==, "a 2 app\nt 1 T\no 1 1 1\nr 1 1 0\nc app\n");
   cli_assert_done (piped);
   g_assert_cmpstr (piped->out, ==, RECORDING);
   cli_remove (path);
@@ -52,12 +52,12 @@ test_standard_output (void)
 static void
 test_in_place (void)
 {
-  g_autofree char *path = cli_temporary ("in.gclog", "a 2 app\no 10 1 1\nt 1 A\nc app\n");
+  g_autofree char *path = cli_temporary ("in.gclog", "a 2 app\no 10 1 1\nt 1 A\nr 10 1 0\nc app\n");
   g_autoptr (CliResult) result = cli_run ("convert", path, path, NULL);
 
   cli_assert_done (result);
   g_assert_cmpstr (result->out, ==, "");
-  assert_file (path, "a 2 app\nt 1 A\no 10 1 1\nc app\n");
+  assert_file (path, "a 2 app\nt 1 A\no 10 1 1\nr 10 1 0\nc app\n");
   cli_remove (path);
 }
 
@@ -73,6 +73,30 @@ test_loss (void)
   assert_file (output, CANONICAL);
   g_unlink (output);
   cli_remove (path);
+}
+
+/* The output has an end of its own, and must not look whole for it. */
+static void
+test_cut (void)
+{
+  g_autofree char *path = cli_temporary ("in.gclog", "a 2 app\nt 1 A\no 10 1 10\nr 10 1 0\nr 1");
+  g_autoptr (CliResult) result = cli_run ("convert", path, "-", NULL);
+  g_autofree char *output = NULL;
+  g_autoptr (CliResult) summary = NULL;
+  g_autoptr (CliResult) again = NULL;
+
+  g_assert_cmpint (result->status, ==, 0);
+  g_assert_cmpstr (result->out, ==,
+                   "a 3 app\ni lacks roots objects\nt 1 A\no 10 1 10\nr 10 1 0\nc app\n");
+  cli_assert_contains (result->err, "and the output does not tell how much it is\n");
+
+  output = cli_temporary ("out.gclog", result->out);
+  summary = cli_run ("summary", output, NULL);
+  again = cli_run ("convert", output, "-", NULL);
+  cli_assert_contains (summary->out, "unknown   the file does not say what all the roots hold\n");
+  g_assert_cmpstr (again->out, ==, result->out);
+  cli_remove (path);
+  cli_remove (output);
 }
 
 static void
@@ -244,6 +268,7 @@ main (int   argc,
   g_test_add_func ("/cli/convert/all-snapshots-or-one-to-standard-output", test_standard_output);
   g_test_add_func ("/cli/convert/a-file-can-be-converted-in-place", test_in_place);
   g_test_add_func ("/cli/convert/what-is-lost-is-told", test_loss);
+  g_test_add_func ("/cli/convert/a-cut-heap-goes-on-to-say-so", test_cut);
   g_test_add_func ("/cli/convert/what-the-output-tells-of-it", test_told_loss);
   g_test_add_func ("/cli/convert/what-stands-in-the-output-just-so-is-not-lost", test_kept_gaps);
   g_test_add_func ("/cli/convert/the-ending-compresses", test_compressed);

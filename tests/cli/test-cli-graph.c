@@ -202,7 +202,7 @@ test_pictures (void)
 static void
 test_nothing (void)
 {
-  g_autofree char *path = cli_temporary ("in.gclog", "a 2 t\nt 1 T\no 10 1 14\nc t\n");
+  g_autofree char *path = cli_temporary ("in.gclog", "a 2 t\nt 1 T\no 10 1 14\nr 10 3 2\nc t\n");
   g_autoptr (CliResult) result = cli_run ("graph", "--json", path, "--of", "10", NULL);
   g_autoptr (JsonObject) graph = cli_parse_json (result);
 

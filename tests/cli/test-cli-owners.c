@@ -175,7 +175,7 @@ test_tables (void)
 static void
 test_nothing (void)
 {
-  g_autofree char *path = cli_temporary ("in.gclog", "a 2 t\nt 1 T\no 10 1 14\nc t\n");
+  g_autofree char *path = cli_temporary ("in.gclog", "a 2 t\nt 1 T\no 10 1 14\nr 10 3 2\nc t\n");
   g_autoptr (JsonObject) owners = own (path);
   g_autoptr (CliResult) text = cli_run ("owners", path, NULL);
   g_autoptr (CliResult) csv = cli_run ("owners", "--csv", path, NULL);

@@ -369,7 +369,8 @@ test_short_names (void)
   g_autofree char *path = cli_temporary ("in.gclog",
                                          "a 2 t\nt 1 Shop.Map<Shop.Item>\nt 2 Shop.Item[]\n"
                                          "t 3 Web.Item\nt 4 Shop.Item\n"
-                                         "o 10 1 8\no 20 2 8\no 30 3 8\no 40 4 8\nc t\n");
+                                         "o 10 1 8\no 20 2 8\no 30 3 8\no 40 4 8\n"
+                                         "r 40 3 2\nc t\n");
   g_autoptr (CliResult) array = cli_run ("path", path, "--type", "Item[]", NULL);
   g_autoptr (CliResult) map = cli_run ("path", path, "--type", "Map<Item>", NULL);
   g_autoptr (CliResult) cut = cli_run ("whatif", path, "--cut", "type:Item[]", NULL);
@@ -390,7 +391,8 @@ test_names (void)
   g_autofree char *path = cli_temporary ("in.gclog",
                                          "a 2 t\nt 1 Shop.Item\nt 2 Shop.Item[]\nt 3 Web.Item\n"
                                          "t 4 Shop.Order\nt 5 Shop.Unused\n"
-                                         "o 10 1 8\no 20 2 80\no 30 3 10\no 40 4 8\nc t\n");
+                                         "o 10 1 8\no 20 2 80\no 30 3 10\no 40 4 8\n"
+                                         "r 40 3 2\nc t\n");
 
   assert_unknown (path, "shop.item", "holds no object of a type “shop.item”, but of “Shop.Item”\n");
   assert_unknown (path, "Item", "but of “Web.Item”, “Shop.Item”\n");

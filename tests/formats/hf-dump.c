@@ -49,6 +49,7 @@ dump_head (GString *text,
   guint32 n;
   const HfDomain *domains = hf_heap_get_domains (heap, &n);
   const HfInfo *infos;
+  g_autofree char *lacks = NULL;
   const HfRange *ranges;
 
   g_string_append_printf (text, "  version %u\n", hf_heap_get_version (heap));
@@ -60,6 +61,9 @@ dump_head (GString *text,
       g_string_append_c (text, '\n');
     }
 
+  lacks = hf_lacks_dup_names (hf_heap_get_completeness (heap)->lacks);
+  if (lacks[0] != '\0')
+    g_string_append_printf (text, "  lacks %s\n", lacks);
   infos = hf_heap_get_infos (heap, &n);
   for (guint32 i = 0; i < n; i++)
     g_string_append_printf (text, "  info “%s” “%s”\n", infos[i].key, infos[i].value);

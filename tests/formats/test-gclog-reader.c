@@ -278,7 +278,7 @@ test_long_name (void)
 {
   const gsize n = 1024 * 1024;
   g_autofree char *name = g_strnfill (n, 'N');
-  g_autofree char *text = g_strdup_printf ("a 2 x\nt 1 %s\no 1000 1 8\nc x\n", name);
+  g_autofree char *text = g_strdup_printf ("a 2 x\nt 1 %s\no 1000 1 8\nr 1000 1 0\nc x\n", name);
   g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
 
   for (gsize block_size = 1000; block_size < 4 * n; block_size *= 7)

@@ -35,7 +35,7 @@ set_up (Fixture       *fixture,
   fixture->log = g_string_new ("a 2 x\nt 1 T\n");
   for (guint i = 1; i <= N_OBJECTS; i++)
     g_string_append_printf (fixture->log, "o %x 1 10\n", i * 0x20);
-  g_string_append (fixture->log, "c x\n");
+  g_string_append (fixture->log, "r 20 1 0\nc x\n");
   g_assert_true (g_file_set_contents (fixture->path, fixture->log->str,
                                       (gssize) fixture->log->len, NULL));
 }
@@ -164,7 +164,7 @@ test_replaced (Fixture       *fixture,
 static void
 grow (const Fixture *fixture)
 {
-  const char more[] = "a 2 x\nt 1 T\no 20 1 10\nc x\n";
+  const char more[] = "a 2 x\nt 1 T\no 20 1 10\nr 20 1 0\nc x\n";
   FILE *stream = g_fopen (fixture->path, "ae");
 
   g_assert_nonnull (stream);

@@ -84,9 +84,12 @@ test_large_sizes (void)
 
   hf_heap_part_add_object (part, 1, 1, G_MAXUINT32, 1);
   hf_heap_part_add_object (part, 2, 1, G_MAXUINT32 - 1, 2);
-  hf_heap_part_add_object (part, 3, 1, G_MAXUINT64, 3);
+  hf_heap_part_add_object (part, 3, 1, HF_MAX_SIZE, 3);
+  hf_heap_part_add_object (part, 4, 1, HF_MAX_SIZE + 1, 4);
   g_assert_cmpuint (part->large_sizes->len, ==, 2);
-  g_assert_cmpuint (g_array_index (part->large_sizes, HfPartLargeSize, 1).size, ==, G_MAXUINT64);
+  g_assert_cmpuint (g_array_index (part->large_sizes, HfPartLargeSize, 1).size, ==, HF_MAX_SIZE);
+  g_assert_cmpuint (part->sizes[3], ==, 0);
+  g_assert_cmpuint (part->completeness.damage[HF_DAMAGE_IMPOSSIBLE_SIZE].first_line, ==, 4);
 }
 
 static gboolean
