@@ -641,6 +641,12 @@ cool_down (HfGclogParser *self)
   self->part = new_part (self);
 }
 
+void
+hf_gclog_parser_count_long_line (HfGclogParser *self)
+{
+  hf_completeness_add (&self->damage, HF_DAMAGE_LONG_LINE, 1, 1);
+}
+
 gboolean
 hf_gclog_parser_parse (HfGclogParser *self,
                        const char    *data,

@@ -88,6 +88,14 @@ guint64        hf_gclog_piece_get_n_bytes (const HfGclogPiece *self);
 HfColumn      *hf_gclog_events_new   (void);
 
 /**
+ * hf_gclog_parser_count_long_line:
+ *
+ * Counts the first line of the block that is parsed next as one that was too long; an
+ * empty line stands in its place.
+ */
+void           hf_gclog_parser_count_long_line (HfGclogParser *self);
+
+/**
  * hf_gclog_parser_parse:
  * @data: (array length=length): whole lines, the last ended by a LF
  * @pieces: (element-type HfGclogPiece): appended to, in the order of the lines

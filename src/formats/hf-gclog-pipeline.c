@@ -7,9 +7,7 @@
 #include "hf-gclog-pipeline.h"
 
 #include "hf-error.h"
-#include "hf-gclog-budget.h"
-
-#include <string.h>
+#include "hf-gclog-block.h"
 
 /* A place in the ring. Belongs to the reading thread until it is counted in
  * n_read, then to one parser until is_parsed, then to the caller until it is
@@ -17,10 +15,7 @@
 typedef struct
 {
   HfGclogBatch  batch;
-  char         *data;
-  gsize         capacity;
-  gsize         length; /* of the whole lines */
-  guint64       line_charge; /* for the capacity that a long line asked for */
+  HfGclogBlock  block;
   gboolean      is_parsed;
   gboolean      has_failed;
 } Slot;
@@ -28,10 +23,7 @@ typedef struct
 struct _HfGclogPipeline
 {
   HfByteSource *source;      /* of the reading thread alone */
-  char         *carry;       /* the same: the line that the last block cut */
-  gsize         carry_length;
-  guint64       carry_charge;
-  gsize         block_size;
+  HfGclogCutter *cutter;     /* the same, but for shrinking a block */
   gboolean      omits_references;
 
   HfGclogBudget *budget;
@@ -67,119 +59,21 @@ get_slot (HfGclogPipeline *self,
   return &self->slots[position % self->n_slots];
 }
 
-/* @charged: what was charged before. Up to the size of any block it costs nothing:
- * only a line that is longer is the file's own doing. */
-static gboolean
-charge_line (HfGclogPipeline  *self,
-             guint64          *charged,
-             gsize             size,
-             GError          **error)
-{
-  gsize n_bytes = size > 2 * self->block_size + 1 ? size : 0;
-
-  if (n_bytes == *charged || hf_gclog_budget_charge (self->budget, charged, n_bytes))
-    return TRUE;
-  return hf_gclog_budget_check (self->budget, error) && hf_error_fail_memory (error);
-}
-
 /* ---- Reading ------------------------------------------------------------ */
 
-static gboolean
-grow_slot (HfGclogPipeline  *self,
-           Slot             *slot,
-           gsize             capacity,
-           GError          **error)
-{
-  char *data;
-
-  if (capacity <= slot->capacity)
-    return TRUE;
-  if (!charge_line (self, &slot->line_charge, capacity, error))
-    return FALSE;
-
-  data = g_try_realloc (slot->data, capacity);
-  if (data == NULL)
-    return hf_error_fail_memory (error);
-  slot->data = data;
-  slot->capacity = capacity;
-  return TRUE;
-}
-
-/* What a line longer than a block needed is not for the next block. */
-static void
-shrink_slot (HfGclogPipeline *self,
-             Slot            *slot)
-{
-  if (slot->line_charge == 0)
-    return;
-  g_clear_pointer (&slot->data, g_free);
-  slot->capacity = 0;
-  hf_gclog_budget_charge (self->budget, &slot->line_charge, 0);
-}
-
-/* Cuts what was read behind its last LF, the rest being for the next block. */
-static gboolean
-cut_block (HfGclogPipeline  *self,
-           Slot             *slot,
-           gsize             length,
-           const char       *last_line_end,
-           GError          **error)
-{
-  gsize whole = last_line_end != NULL ? (gsize) (last_line_end + 1 - slot->data) : 0;
-  char *carry;
-
-  slot->length = whole;
-  slot->batch.n_consumed = hf_byte_source_get_n_consumed (self->source);
-  if (slot->batch.is_last)
-    {
-      slot->data[length] = '\n';
-      slot->batch.tail = slot->data + whole;
-      slot->batch.tail_length = length - whole;
-      return TRUE;
-    }
-
-  if (!charge_line (self, &self->carry_charge, length - whole + 1, error))
-    return FALSE;
-  carry = g_try_realloc (self->carry, length - whole + 1);
-  if (carry == NULL)
-    return hf_error_fail_memory (error);
-  self->carry = carry;
-  self->carry_length = length - whole;
-  memcpy (self->carry, slot->data + whole, self->carry_length);
-  return TRUE;
-}
-
-/* Reads until there is a line end in the block or the file ends: a line longer
- * than a block makes the block grow. One byte of room is kept for the LF that is
- * put behind a last line without one. */
+/* A cancel of the caller, and the end of the pipeline, stop a read that waits. */
 static gboolean
 read_block (HfGclogPipeline  *self,
             Slot             *slot,
             GError          **error)
 {
-  gsize length = self->carry_length;
-  gsize room = self->block_size;
-  const char *last_line_end = NULL;
-
-  if (!grow_slot (self, slot, length + room + 1, error))
+  if (!hf_gclog_cutter_read (self->cutter, &slot->block, self->stop, error))
     return FALSE;
-  if (length > 0)
-    memcpy (slot->data, self->carry, length);
-
-  while (last_line_end == NULL && !slot->batch.is_last)
-    {
-      gsize n_read;
-
-      if (!grow_slot (self, slot, length + room + 1, error) ||
-          !hf_byte_source_read (self->source, slot->data + length, room, &n_read, self->stop,
-                                error))
-        return FALSE;
-      last_line_end = memrchr (slot->data + length, '\n', n_read);
-      length += n_read;
-      slot->batch.is_last = n_read < room;
-      room = length;
-    }
-  return cut_block (self, slot, length, last_line_end, error);
+  slot->batch.n_consumed = hf_byte_source_get_n_consumed (self->source);
+  slot->batch.is_last = slot->block.is_last;
+  slot->batch.tail = slot->block.tail;
+  slot->batch.tail_length = slot->block.tail_length;
+  return TRUE;
 }
 
 static gpointer
@@ -225,11 +119,13 @@ parse_slot (HfGclogPipeline *self,
             HfGclogParser   *parser,
             Slot            *slot)
 {
-  slot->has_failed = !hf_gclog_parser_parse (parser, slot->data, slot->length,
+  if (slot->block.has_long_line)
+    hf_gclog_parser_count_long_line (parser);
+  slot->has_failed = !hf_gclog_parser_parse (parser, slot->block.data, slot->block.length,
                                              slot->batch.pieces, &slot->batch.n_lines);
   slot->batch.charge = hf_gclog_parser_get_charge (parser);
   if (!slot->batch.is_last)
-    shrink_slot (self, slot);
+    hf_gclog_cutter_shrink (self->cutter, &slot->block);
 }
 
 static HfGclogParser *
@@ -284,8 +180,6 @@ release_slot (HfGclogPipeline *self,
     }
   hf_gclog_budget_charge (self->budget, &slot->batch.charge, 0);
   slot->batch.n_lines = 0;
-  slot->batch.tail = NULL;
-  slot->batch.tail_length = 0;
   slot->is_parsed = FALSE;
 }
 
@@ -448,9 +342,9 @@ hf_gclog_pipeline_new (HfByteSource *source,
   HfGclogPipeline *self = g_new0 (HfGclogPipeline, 1);
 
   self->source = source;
-  self->block_size = block_size;
   self->omits_references = omit_references;
   self->budget = hf_gclog_budget_new (memory_limit);
+  self->cutter = hf_gclog_cutter_new (source, block_size, self->budget);
   self->stop = g_cancellable_new ();
   g_mutex_init (&self->lock);
   g_cond_init (&self->changed);
@@ -491,12 +385,12 @@ hf_gclog_pipeline_free (HfGclogPipeline *self)
   for (guint i = 0; i < self->n_slots; i++)
     {
       hf_column_free (self->slots[i].batch.pieces);
-      g_free (self->slots[i].data);
+      hf_gclog_block_clear (&self->slots[i].block);
     }
   g_free (self->slots);
   hf_gclog_parser_free (self->own_parser);
   hf_gclog_budget_free (self->budget);
-  g_free (self->carry);
+  hf_gclog_cutter_free (self->cutter);
   g_clear_object (&self->cancellable);
   g_object_unref (self->stop);
   g_clear_error (&self->error);

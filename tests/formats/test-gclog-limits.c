@@ -405,7 +405,8 @@ test_out_of_memory (void)
 /* A gigabyte in a megabyte: a gzip member of 16 MB, again and again. */
 static void
 check_bomb (const char *line,
-            gsize       line_length)
+            gsize       line_length,
+            HfError     expected)
 {
   const gsize n_bytes = 16 * MEGABYTE;
   g_autofree char *text = g_malloc (n_bytes);
@@ -424,16 +425,17 @@ check_bomb (const char *line,
 
       g_assert_null (hf_load_heap_from_stream (stream, "bomb.gclog", 0, &options, NULL, NULL,
                                                &error));
-      g_assert_error (error, HF_ERROR, HF_ERROR_NO_MEMORY);
+      g_assert_error (error, HF_ERROR, (int) expected);
     }
 }
 
 static void
 test_bombs (void)
 {
-  check_bomb ("\0", 1);
-  check_bomb ("o 1 1 1\n", 8);
-  check_bomb ("a 2 x\nc x\n", 10);
+  check_bomb ("\0", 1, HF_ERROR_NOT_A_HEAP);
+  check_bomb ("o 1 1 1 ", 8, HF_ERROR_NO_MEMORY);
+  check_bomb ("o 1 1 1\n", 8, HF_ERROR_NO_MEMORY);
+  check_bomb ("a 2 x\nc x\n", 10, HF_ERROR_NO_MEMORY);
 }
 
 int

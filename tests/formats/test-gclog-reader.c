@@ -8,6 +8,7 @@
 
 #include "hf-compress.h"
 #include "hf-dump.h"
+#include "hf-gclog-block.h"
 #include "hf-error.h"
 
 #include <gio/gunixinputstream.h>
@@ -294,6 +295,37 @@ test_long_name (void)
     }
 }
 
+/* As many zeros as a crash leaves at the end of a file are one fault, and take no memory. */
+static void
+test_long_line (void)
+{
+  const gsize n = 8 * HF_GCLOG_MAX_LINE;
+  g_autoptr (GString) text = g_string_new ("a 2 x\nt 1 T\no 1000 1 8\nr 1000 1 0\nc x\n");
+  gsize length = text->len;
+  g_autoptr (GBytes) bytes = NULL;
+  const HfLoadOptions options[] = {
+    { .n_threads = 1, .memory_limit = n / 2 },
+    { .n_threads = 4, .memory_limit = n / 2 },
+    { .n_threads = 4, .block_size = 1000 },
+  };
+
+  g_string_set_size (text, length + n);
+  memset (text->str + length, 0, n);
+  g_string_append (text, "\na 2 x\nc x\n");
+  bytes = g_string_free_to_bytes (g_steal_pointer (&text));
+
+  for (guint i = 0; i < G_N_ELEMENTS (options); i++)
+    {
+      g_autoptr (HfRecording) recording = read_bytes (bytes, &options[i], NULL, NULL, NULL);
+      const HfCompleteness *completeness = hf_recording_get_completeness (recording);
+
+      g_assert_cmpuint (hf_recording_get_n_heaps (recording), ==, 2);
+      g_assert_cmpuint (completeness->damage[HF_DAMAGE_LONG_LINE].count, ==, 1);
+      g_assert_cmpuint (completeness->damage[HF_DAMAGE_LONG_LINE].first_line, ==, 6);
+      g_assert_cmpuint (hf_completeness_count (completeness), ==, 1);
+    }
+}
+
 static void
 test_many_references (void)
 {
@@ -571,6 +603,8 @@ main (int   argc,
                    test_packed_cuts);
   g_test_add_func ("/formats/gclog-reader/threads-and-blocks-make-no-difference", test_threads);
   g_test_add_func ("/formats/gclog-reader/a-name-of-a-megabyte-is-read", test_long_name);
+  g_test_add_func ("/formats/gclog-reader/a-line-longer-than-any-record-is-one-fault",
+                   test_long_line);
   g_test_add_func ("/formats/gclog-reader/a-million-references-are-read", test_many_references);
   g_test_add_func ("/formats/gclog-reader/progress-grows-to-the-whole", test_progress);
   g_test_add_func ("/formats/gclog-reader/any-report-may-cancel", test_cancel);
