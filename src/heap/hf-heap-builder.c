@@ -345,6 +345,31 @@ estimate_bytes (const HfHeapBuilder *self,
          totals->n_dependents * sizeof (HfDependent) + totals->name_bytes + self->n_bytes;
 }
 
+/* A heap that takes less is made without asking the system, which takes longer. Who makes
+ * many of them watches what they take together. */
+#define FREE_BYTES (1024 * 1024)
+
+static gboolean
+check_memory (const HfHeapBuilder  *self,
+              const Totals         *totals,
+              guint64               memory_limit,
+              GError              **error)
+{
+  guint64 needed = estimate_bytes (self, totals);
+  guint64 held = hf_heap_builder_get_n_bytes (self);
+
+  if (memory_limit == 0 && needed <= FREE_BYTES)
+    return TRUE;
+  /* The heap takes over the columns, so what they hold is free too. */
+  if (memory_limit == 0)
+    {
+      memory_limit = hf_memory_get_available ();
+      if (memory_limit < G_MAXUINT64 - held)
+        memory_limit += held;
+    }
+  return hf_memory_check (needed, memory_limit, error);
+}
+
 static HfHeap *
 seal (HfHeapBuilder  *self,
       guint64         memory_limit,
@@ -355,19 +380,9 @@ seal (HfHeapBuilder  *self,
   g_autoptr (HfHeap) heap = hf_heap_new_empty ();
   g_autofree guint32 *destinations = NULL;
   Totals totals = { 0 };
-  guint64 held = hf_heap_builder_get_n_bytes (self);
 
-  if (!add_up (self, &totals, error) || !hf_heap_builder_check (self, error))
-    return NULL;
-
-  /* The heap takes over the columns, so what they hold is free too. */
-  if (memory_limit == 0)
-    {
-      memory_limit = hf_memory_get_available ();
-      if (memory_limit < G_MAXUINT64 - held)
-        memory_limit += held;
-    }
-  if (!hf_memory_check (estimate_bytes (self, &totals), memory_limit, error))
+  if (!add_up (self, &totals, error) || !hf_heap_builder_check (self, error) ||
+      !check_memory (self, &totals, memory_limit, error))
     return NULL;
 
   heap->version = self->version;

@@ -47,7 +47,7 @@ struct _HfHeap
   guint64         *offsets64;
   HfObjectIndex   *references; /* [n_references] */
 
-  HfAddressMap    *map;        /* of addresses; NULL without references */
+  HfAddressMap    *map;        /* of addresses; NULL without references or objects */
 
   HfStringTable   *strings;
   HfStringIndex   *type_names; /* [n_types] */
@@ -64,7 +64,7 @@ struct _HfHeap
   HfInfo          *infos;      /* borrowed from strings */
   guint32          n_infos;
 
-  HfCompleteness   completeness;
+  HfCompleteness  *completeness; /* NULL: all of it 0, as a file may have a million heaps */
 };
 
 /* An empty heap with no columns yet. */

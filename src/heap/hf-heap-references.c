@@ -261,9 +261,11 @@ hf_resolver_resolve_references (HfResolver  *self,
   HfHeap *heap = self->heap;
   HfProgressReport report = { HF_STAGE_RESOLVING, 0, heap->n_objects, heap->n_objects };
 
-  /* For roots alone a map is not worth its making. */
+  /* For roots alone a map is not worth its making, and among no objects nothing is found. */
   if (heap->omits_references)
     return TRUE;
+  if (heap->n_objects == 0)
+    return keep_order (self, error);
   heap->map = hf_address_map_new (&heap->addresses, self->cancellable);
   if (g_cancellable_set_error_if_cancelled (self->cancellable, error))
     return FALSE;

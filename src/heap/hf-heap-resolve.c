@@ -460,7 +460,7 @@ fill_names (HfResolver     *self,
   return TRUE;
 }
 
-static void
+static gboolean
 fill_completeness (HfResolver *self)
 {
   HfCompleteness *completeness = &self->builder->completeness;
@@ -477,7 +477,13 @@ fill_completeness (HfResolver *self)
       hf_completeness_add (completeness, HF_DAMAGE_UNKNOWN_TYPE, work->n_unknown_types,
                            work->first_unknown_type);
     }
-  self->heap->completeness = *completeness;
+  if (completeness->lacks == 0 && hf_completeness_is_whole (completeness))
+    return TRUE;
+  self->heap->completeness = g_try_new (HfCompleteness, 1);
+  if (self->heap->completeness == NULL)
+    return FALSE;
+  *self->heap->completeness = *completeness;
+  return TRUE;
 }
 
 /* ---- All of it ---------------------------------------------------------- */
@@ -557,9 +563,8 @@ hf_heap_resolve (HfHeapBuilder  *builder,
   if (!resolve_objects (&self, &types, progress, error))
     return FALSE;
   if (!fill_roots (&self, &types) || !fill_ranges (&self, infos) || !fill_dependents (&self) ||
-      !fill_names (&self, &types, infos))
+      !fill_names (&self, &types, infos) || !fill_completeness (&self))
     return fail (&self, error);
-  fill_completeness (&self);
   /* Without its references a heap is there for a first picture, and not for long. */
   if (!heap->omits_references)
     hf_addresses_pack (&heap->addresses, cancellable);

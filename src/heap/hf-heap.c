@@ -29,6 +29,7 @@ hf_heap_finalize (GObject *object)
   g_free (self->domains);
   g_free (self->ranges);
   g_free (self->infos);
+  g_free (self->completeness);
 
   G_OBJECT_CLASS (hf_heap_parent_class)->finalize (object);
 }
@@ -94,16 +95,18 @@ hf_heap_get_n_bytes (HfHeap *self)
   return self->n_bytes;
 }
 
-gboolean
-hf_heap_knows_reachable (HfHeap *self)
-{
-  return (self->completeness.lacks & (HF_LACK_ROOTS | HF_LACK_REFERENCES)) == 0;
-}
-
 const HfCompleteness *
 hf_heap_get_completeness (HfHeap *self)
 {
-  return &self->completeness;
+  static const HfCompleteness whole = { 0 };
+
+  return self->completeness != NULL ? self->completeness : &whole;
+}
+
+gboolean
+hf_heap_knows_reachable (HfHeap *self)
+{
+  return (hf_heap_get_completeness (self)->lacks & (HF_LACK_ROOTS | HF_LACK_REFERENCES)) == 0;
 }
 
 const HfDomain *

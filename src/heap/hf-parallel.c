@@ -70,7 +70,8 @@ hf_parallel_for (guint32                  n_items,
                  GError                 **error)
 {
   Job job = { func, user_data, cancellable, n_items, 0, 0, FALSE };
-  guint n_threads = MIN (g_get_num_processors (), n_items);
+  /* GLib asks the system each time. */
+  guint n_threads = n_items > 1 ? MIN (g_get_num_processors (), n_items) : n_items;
   g_autoptr (GPtrArray) threads = g_ptr_array_new ();
 
   /* This thread works too, and is the only one that tells. */

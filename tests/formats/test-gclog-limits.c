@@ -8,6 +8,7 @@
 #include "hf-error.h"
 #include "hf-load.h"
 
+#include <dlfcn.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -22,6 +23,33 @@
 #else
 #define HAS_SANITIZER FALSE
 #endif
+
+/* How often the system was asked. The functions of GLib that do so are replaced in this
+ * program. */
+static int n_asked;
+
+gboolean
+g_file_get_contents (const char  *path,
+                     char       **contents,
+                     gsize       *length,
+                     GError     **error)
+{
+  gboolean (*next) (const char *, char **, gsize *, GError **);
+
+  *(void **) &next = dlsym (RTLD_NEXT, "g_file_get_contents");
+  g_atomic_int_inc (&n_asked);
+  return next (path, contents, length, error);
+}
+
+guint
+g_get_num_processors (void)
+{
+  guint (*next) (void);
+
+  *(void **) &next = dlsym (RTLD_NEXT, "g_get_num_processors");
+  g_atomic_int_inc (&n_asked);
+  return next ();
+}
 
 static HfRecording *
 load_text (const GString        *text,
@@ -402,6 +430,28 @@ test_out_of_memory (void)
 
 /* ---- Bombs ------------------------------------------------------------------ */
 
+/* A file of a few bytes for each of them must not take milliseconds for each. */
+static void
+test_snapshots (void)
+{
+  enum { N = 20000 };
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (HfRecording) recording = NULL;
+  int before;
+  int n_for_all;
+
+  for (guint i = 0; i < N; i++)
+    g_string_append (text, i % 2 == 0 ? "a 2 x\nc x\n"
+                                      : "a 2 x\nt 1 T\no 10 1 8\nr 10 1 0\nc x\n");
+
+  before = g_atomic_int_get (&n_asked);
+  recording = load_whole (text);
+  n_for_all = g_atomic_int_get (&n_asked) - before;
+  g_assert_cmpuint (hf_recording_get_n_heaps (recording), ==, N);
+  g_test_message ("asked %d times", n_for_all);
+  g_assert_cmpint (n_for_all, <, N / 50);
+}
+
 /* A gigabyte in a megabyte: a gzip member of 16 MB, again and again. */
 static void
 check_bomb (const char *line,
@@ -453,6 +503,7 @@ main (int   argc,
   g_test_add_func ("/formats/gclog-limits/a-million-dependent-handles", test_dependents);
   g_test_add_func ("/formats/gclog-limits/a-million-ranges-and-infos", test_ranges_and_infos);
   g_test_add_func ("/formats/gclog-limits/a-million-events", test_events);
+  g_test_add_func ("/formats/gclog-limits/small-snapshots-do-not-ask-the-system", test_snapshots);
   g_test_add_func ("/formats/gclog-limits/no-kind-of-line-passes-the-limit", test_limit);
   g_test_add_func ("/formats/gclog-limits/the-end-of-the-memory-is-a-sentence",
                    test_out_of_memory);
