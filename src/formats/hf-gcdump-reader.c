@@ -12,6 +12,7 @@
 #include "hf-foreign-name.h"
 #include "hf-gcdump-graph.h"
 #include "hf-gcdump-roots.h"
+#include "hf-gcdump-tiles.h"
 #include "hf-heap-builder.h"
 #include "hf-memory-watch.h"
 
@@ -29,6 +30,7 @@ typedef struct
 {
   HfGcdumpGraph       *graph;
   const HfGcdumpRoots *roots;
+  HfGcdumpTiles        tiles;
   HfHeapBuilder       *builder;
   HfHeapPart          *part;
   guint64              n_bytes; /* of the file */
@@ -106,6 +108,25 @@ add_object (Reader        *self,
       if (!hf_heap_part_add_reference (self->part, hf_gcdump_get_id (graph, child)))
         return hf_error_fail_memory (error);
     }
+  hf_gcdump_tiles_add (&self->tiles, index, node);
+  return TRUE;
+}
+
+/* The roots of a group are known already; where its description ends is not. */
+static gboolean
+add_group (Reader        *self,
+           guint32        index,
+           HfGcdumpNode  *node,
+           GError       **error)
+{
+  for (guint32 i = 0; i < node->n_children; i++)
+    {
+      guint32 child;
+
+      if (!hf_gcdump_node_next (self->graph, node, &child))
+        return fail_node (index, error);
+    }
+  hf_gcdump_tiles_add (&self->tiles, index, node);
   return TRUE;
 }
 
@@ -117,13 +138,14 @@ add_node (Reader   *self,
   HfGcdumpNode node;
   gboolean has_address = hf_gcdump_graph_get_address (self->graph, index) != 0;
 
-  if (hf_bitset_contains (&self->roots->synthetic, index))
-    return TRUE;
   if (!hf_gcdump_graph_open_node (self->graph, index, &node))
     return fail_node (index, error);
+  if (hf_bitset_contains (&self->roots->synthetic, index))
+    return add_group (self, index, &node, error);
   if (hf_gcdump_graph_is_empty_node (self->graph, index, &node))
     {
       self->n_empty += has_address;
+      hf_gcdump_tiles_add (&self->tiles, index, &node);
       return TRUE;
     }
   self->n_without_address += !has_address;
@@ -200,6 +222,7 @@ judge (Reader       *self,
        HfTruncation  truncation)
 {
   const HfGcdumpGraph *graph = self->graph;
+  guint64 n_loose = hf_gcdump_tiles_get_n_loose (&self->tiles);
   guint32 lacks = LACKS_ALWAYS;
 
   if (self->roots->is_event_based || g_strcmp0 (graph->tool, "dotnet-gcdump") == 0)
@@ -208,6 +231,8 @@ judge (Reader       *self,
     lacks |= HF_LACK_ADDRESSES;
   if (graph->is_sampled)
     lacks |= HF_LACK_SAMPLED;
+  if (n_loose > 0)
+    lacks |= HF_LACK_REFERENCES;
   if (graph->n_nodes == HF_GCDUMP_CAP)
     {
       lacks |= HF_LACK_OBJECTS | HF_LACK_REFERENCES;
@@ -218,6 +243,7 @@ judge (Reader       *self,
 
   hf_heap_builder_set_source (self->builder, HF_FORMAT_GCDUMP, lacks);
   hf_heap_builder_add_damages (self->builder, HF_DAMAGE_EMPTY_OBJECT, self->n_empty);
+  hf_heap_builder_add_damages (self->builder, HF_DAMAGE_LOOSE_OBJECT, n_loose);
   hf_heap_builder_set_truncated (self->builder, truncation, 0);
 }
 
@@ -257,11 +283,13 @@ fill (HfHeapBuilder        *builder,
     return hf_error_fail_memory (error);
 
   self.part = g_steal_pointer (&part);
-  done = (add_types (&self) && add_rest (&self)) || hf_error_fail_memory (error);
+  done = (hf_gcdump_tiles_init (&self.tiles, graph) && add_types (&self) && add_rest (&self)) ||
+         hf_error_fail_memory (error);
   done = done && add_nodes (&self, error);
   hf_heap_part_free (self.part);
   if (done)
     judge (&self, hf_byte_source_get_truncation (source));
+  hf_gcdump_tiles_clear (&self.tiles);
   return done;
 }
 

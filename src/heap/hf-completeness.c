@@ -102,6 +102,7 @@ static const char *const kind_names[HF_N_DAMAGE_KINDS] = {
   [HF_DAMAGE_LOST_SNAPSHOT] = "lost-snapshot",
   [HF_DAMAGE_IMPOSSIBLE_SIZE] = "impossible-size",
   [HF_DAMAGE_LONG_LINE] = "long-line",
+  [HF_DAMAGE_LOOSE_OBJECT] = "loose-object",
 };
 
 /* What people read of losses, as get_sentence(). */
@@ -126,6 +127,12 @@ get_loss_sentence (HfDamageKind kind,
     case HF_DAMAGE_LOST_SNAPSHOT:
       return ngettext ("%s heap dump of the trace has lost all its objects and is left out",
                        "%s heap dumps of the trace have lost all their objects and are left out",
+                       n);
+    case HF_DAMAGE_LOOSE_OBJECT:
+      return ngettext ("%s object does not end where the next one begins: its references, and "
+                       "those of others, may be wrong",
+                       "%s objects do not end where the next ones begin: their references, and "
+                       "those of others, may be wrong",
                        n);
     default:
       g_return_val_if_reached ("");
@@ -202,6 +209,7 @@ get_sentence (HfDamageKind kind,
     case HF_DAMAGE_LOST_EVENT:
     case HF_DAMAGE_LOST_REFERENCE:
     case HF_DAMAGE_LOST_SNAPSHOT:
+    case HF_DAMAGE_LOOSE_OBJECT:
       return get_loss_sentence (kind, n);
     case HF_N_DAMAGE_KINDS:
     default:

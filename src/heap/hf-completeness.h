@@ -42,6 +42,7 @@ typedef enum
   HF_DAMAGE_LOST_SNAPSHOT,        /* a heap dump of a trace that has no object any more */
   HF_DAMAGE_IMPOSSIBLE_SIZE,      /* an object's size over HF_MAX_SIZE, or a sum over 64 bits: 0 */
   HF_DAMAGE_LONG_LINE,            /* a line that no record needs is too long, and skipped */
+  HF_DAMAGE_LOOSE_OBJECT,         /* an object that does not end where the next one begins */
   HF_N_DAMAGE_KINDS
 } HfDamageKind;
 
