@@ -10,11 +10,10 @@
 #include <glib/gstdio.h>
 
 #include "app-test.h"
-#include "hf-load-job.h"
 #include "hf-session-files.h"
-#include "hf-session-store.h"
 #include "hf-settings.h"
 #include "hf-test.h"
+#include "store-test.h"
 
 #define TYPES "t 1 Own.Deep.Cache\nt 2 Own.Table\nt 3 System.String\nt 4 Own.Held\n"
 #define ROOTS "r 1000 4 0 1 cache\nr 4000 3 1\nr 4000 3 2\n"
@@ -24,139 +23,10 @@
 #define CHANGED "a 2 shop\n" TYPES "o 1000 3 64\no 5000 2 fa0 1000\no 6000 4 384\n" \
                 "r 5000 3 0\nc shop\n"
 
-/* ---- A file that is open ----------------------------------------------- */
-
-typedef struct
-{
-  HfSession      *session;
-  HfSessionStore *store;
-} Tab;
-
-static void
-done_cb (GObject      *source G_GNUC_UNUSED,
-         GAsyncResult *result,
-         gpointer      user_data)
-{
-  *(GAsyncResult **) user_data = g_object_ref (result);
-}
-
-static gboolean
-is_set (gpointer user_data)
-{
-  return *(gpointer *) user_data != NULL;
-}
-
-/* As a tab does it. */
-static void
-show_file (Tab   *tab,
-           GFile *file)
-{
-  g_autoptr(HfLoadJob) job = hf_load_job_new (file, 0);
-  g_autoptr(GAsyncResult) done = NULL;
-  g_autoptr(HfLoadResult) result = NULL;
-  g_autoptr(GError) error = NULL;
-
-  hf_load_job_restore (job);
-  hf_load_job_run_async (job, done_cb, &done);
-  g_assert_true (app_test_wait (is_set, &done));
-  result = hf_load_job_run_finish (job, done, &error);
-  g_assert_no_error (error);
-
-  hf_session_store_leave (tab->store);
-  hf_session_set_snapshot (tab->session, result->recording, result->position, result->analysis,
-                           result->hierarchy);
-  hf_session_store_enter (tab->store, result->stored, TRUE);
-}
-
-static Tab
-open_tab (GFile *file)
-{
-  HfSession *session = hf_session_new (file);
-  Tab tab = { session, hf_session_store_new (session) };
-
-  show_file (&tab, file);
-  return tab;
-}
-
-static void
-close_tab (Tab *tab)
-{
-  g_object_run_dispose (G_OBJECT (tab->store));
-  g_clear_object (&tab->store);
-  g_clear_object (&tab->session);
-  hf_session_files_wait ();
-}
-
 static gboolean
 is_idle (gpointer user_data)
 {
   return !hf_session_is_grouping (user_data);
-}
-
-static HfSelection
-get_type (const char *name,
-          HfHeap     *heap)
-{
-  for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
-    {
-      if (g_str_equal (hf_heap_get_type_name (heap, (HfTypeIndex) { i }), name))
-        return hf_selection_type ((HfTypeIndex) { i });
-    }
-  g_assert_not_reached ();
-}
-
-static void
-write_file (GFile      *file,
-            const char *text)
-{
-  g_assert_true (g_file_replace_contents (file, text, strlen (text), NULL, FALSE,
-                                          G_FILE_CREATE_NONE, NULL, NULL, NULL));
-}
-
-/* ---- What is on the disk ----------------------------------------------- */
-
-static char *
-dup_folder (const char *name)
-{
-  return g_build_filename (g_get_user_state_dir (), "holdfast", name, NULL);
-}
-
-static void
-empty_folder (const char *name)
-{
-  g_autofree char *path = dup_folder (name);
-  g_autoptr(GDir) dir = g_dir_open (path, 0, NULL);
-  const char *entry = NULL;
-
-  while (dir != NULL && (entry = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, entry, NULL);
-
-      g_remove (child);
-    }
-}
-
-static guint
-count_files (const char *name)
-{
-  g_autofree char *path = dup_folder (name);
-  g_autoptr(GDir) dir = g_dir_open (path, 0, NULL);
-  guint n = 0;
-
-  while (dir != NULL && g_dir_read_name (dir) != NULL)
-    n++;
-
-  return n;
-}
-
-/* Each test begins with nothing stored. */
-static void
-begin (void)
-{
-  empty_folder ("sessions");
-  empty_folder ("notes");
-  empty_folder ("types");
-  hf_settings_set_boolean (HF_SETTINGS_RESTORE_SESSIONS, TRUE);
 }
 
 /* ---- The same content -------------------------------------------------- */
@@ -170,7 +40,7 @@ walk (HfSession *session)
   hf_session_set_type_filter (session, "ns:Own");
   hf_session_set_type_order (session, HF_TYPE_ORDER_COUNT, FALSE);
   hf_session_set_root_flags (session, HF_ROOT_PINNED);
-  hf_session_select (session, get_type ("Own.Table", heap));
+  hf_session_select (session, store_test_get_type ("Own.Table", heap));
   hf_session_zoom_to (session, 1);
   hf_session_select (session, hf_selection_object ((HfObjectIndex) { 2 }));
   hf_session_go_back (session);
@@ -180,7 +50,7 @@ static void
 assert_walked (HfSession *session)
 {
   HfHeap *heap = hf_session_get_heap (session);
-  const HfSelection table = get_type ("Own.Table", heap);
+  const HfSelection table = store_test_get_type ("Own.Table", heap);
   HfSelection selection = hf_session_get_selection (session);
   gboolean descending = TRUE;
 
@@ -201,19 +71,19 @@ test_same (void)
   g_autoptr(GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
   g_autoptr(GFile) other = hf_test_temporary ("copy.gclog", SNAPSHOT, -1);
   HfSelection selection;
-  Tab tab;
+  StoreTestTab tab;
 
-  begin ();
-  tab = open_tab (file);
+  store_test_begin ();
+  tab = store_test_open (file);
   walk (tab.session);
-  close_tab (&tab);
-  g_assert_cmpuint (count_files ("sessions"), ==, 1);
+  store_test_close (&tab);
+  g_assert_cmpuint (store_test_count_files ("sessions"), ==, 1);
 
   /* Whatever it is called, and as often as it is opened. */
-  tab = open_tab (other);
+  tab = store_test_open (other);
   assert_walked (tab.session);
-  close_tab (&tab);
-  tab = open_tab (file);
+  store_test_close (&tab);
+  tab = store_test_open (file);
   assert_walked (tab.session);
 
   hf_session_go_forward (tab.session);
@@ -225,7 +95,7 @@ test_same (void)
   g_assert_cmpint (hf_session_get_view (tab.session), ==, HF_VIEW_TREEMAP);
   g_assert_cmpstr (hf_session_get_type_filter_text (tab.session), ==, "");
 
-  close_tab (&tab);
+  store_test_close (&tab);
   hf_test_remove (file);
   hf_test_remove (other);
 }
@@ -235,7 +105,7 @@ note_all (HfSession *session)
 {
   HfHeap *heap = hf_session_get_heap (session);
   HfNotes *notes = hf_session_get_notes (session);
-  const HfSelection type = get_type ("Own.Table", heap);
+  const HfSelection type = store_test_get_type ("Own.Table", heap);
   const HfSelection object = hf_selection_object ((HfObjectIndex) { 2 });
   const HfSelection field = hf_selection_root ((HfRootIndex) { 0 });
 
@@ -253,17 +123,17 @@ test_notes (void)
   const HfSelection field = hf_selection_root ((HfRootIndex) { 0 });
   HfSelection type;
   HfNote *note = NULL;
-  Tab tab;
+  StoreTestTab tab;
 
-  begin ();
-  tab = open_tab (file);
+  store_test_begin ();
+  tab = store_test_open (file);
   note_all (tab.session);
-  close_tab (&tab);
-  g_assert_cmpuint (count_files ("sessions"), ==, 0);
+  store_test_close (&tab);
+  g_assert_cmpuint (store_test_count_files ("sessions"), ==, 0);
 
   hf_settings_set_boolean (HF_SETTINGS_RESTORE_SESSIONS, FALSE);
-  tab = open_tab (file);
-  type = get_type ("Own.Table", hf_session_get_heap (tab.session));
+  tab = store_test_open (file);
+  type = store_test_get_type ("Own.Table", hf_session_get_heap (tab.session));
   g_assert_cmpuint (hf_notes_get_n (hf_session_get_notes (tab.session)), ==, 3);
   g_assert_true (hf_note_is_bookmarked (hf_session_find_note (tab.session, &type)));
   note = hf_session_find_note (tab.session, &object);
@@ -281,9 +151,9 @@ test_notes (void)
 
       hf_notes_remove (hf_session_get_notes (tab.session), first);
     }
-  close_tab (&tab);
-  g_assert_cmpuint (count_files ("notes"), ==, 0);
-  g_assert_cmpuint (count_files ("types"), ==, 0);
+  store_test_close (&tab);
+  g_assert_cmpuint (store_test_count_files ("notes"), ==, 0);
+  g_assert_cmpuint (store_test_count_files ("types"), ==, 0);
   hf_test_remove (file);
 }
 
@@ -292,20 +162,20 @@ test_grouping (void)
 {
   g_autoptr(GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
   guint32 focus;
-  Tab tab;
+  StoreTestTab tab;
 
-  begin ();
-  tab = open_tab (file);
+  store_test_begin ();
+  tab = store_test_open (file);
   app_test_group (tab.session, HF_GROUPING_DOMINATOR);
   hf_session_zoom_to (tab.session, 1);
   g_assert_true (app_test_wait (is_idle, tab.session));
   focus = hf_session_get_focus (tab.session);
   g_assert_cmpuint (focus, !=, 0);
   hf_session_select_node (tab.session, hf_selection_object ((HfObjectIndex) { 1 }), focus);
-  close_tab (&tab);
+  store_test_close (&tab);
 
   /* It comes when it is known what holds what. */
-  tab = open_tab (file);
+  tab = store_test_open (file);
   g_assert_cmpint (hf_session_get_grouping (tab.session), ==, HF_GROUPING_DOMINATOR);
   g_assert_cmpint (hf_session_get_treemap (tab.session)->grouping, ==, HF_GROUPING_NAMESPACE);
   app_test_retain (tab.session);
@@ -314,7 +184,7 @@ test_grouping (void)
   g_assert_cmpuint (hf_session_get_focus (tab.session), ==, focus);
   g_assert_cmpuint (hf_session_get_selected_node (tab.session), ==, focus);
   g_assert_cmpuint (hf_history_get_n_steps (hf_session_get_history (tab.session)), ==, 4);
-  close_tab (&tab);
+  store_test_close (&tab);
   hf_test_remove (file);
 }
 
@@ -324,10 +194,10 @@ test_snapshot (void)
   g_autoptr(GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT CHANGED, -1);
   g_autoptr(HfHierarchy) hierarchy = NULL;
   g_autoptr(HfAnalysis) analysis = NULL;
-  Tab tab;
+  StoreTestTab tab;
 
-  begin ();
-  tab = open_tab (file);
+  store_test_begin ();
+  tab = store_test_open (file);
   g_assert_cmpuint (hf_session_get_position (tab.session), ==, 1);
   analysis = hf_analysis_new (hf_recording_get_heap (hf_session_get_recording (tab.session), 0),
                               NULL, NULL, NULL);
@@ -335,12 +205,12 @@ test_snapshot (void)
   hf_session_set_snapshot (tab.session, hf_session_get_recording (tab.session), 0, analysis,
                            hierarchy);
   hf_session_select (tab.session, hf_selection_object ((HfObjectIndex) { 3 }));
-  close_tab (&tab);
+  store_test_close (&tab);
 
-  tab = open_tab (file);
+  tab = store_test_open (file);
   g_assert_cmpuint (hf_session_get_position (tab.session), ==, 0);
   g_assert_cmpuint (hf_session_get_selected_object (tab.session).value, ==, 3);
-  close_tab (&tab);
+  store_test_close (&tab);
   hf_test_remove (file);
 }
 
@@ -351,36 +221,36 @@ test_changed (void)
 {
   g_autoptr(GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
   HfSelection type;
-  Tab tab;
+  StoreTestTab tab;
 
-  begin ();
-  tab = open_tab (file);
+  store_test_begin ();
+  tab = store_test_open (file);
   walk (tab.session);
   note_all (tab.session);
-  close_tab (&tab);
+  store_test_close (&tab);
 
-  write_file (file, CHANGED);
-  tab = open_tab (file);
+  store_test_write (file, CHANGED);
+  tab = store_test_open (file);
   g_assert_cmpint (hf_session_get_view (tab.session), ==, HF_VIEW_TREEMAP);
   g_assert_cmpint (hf_session_get_selection (tab.session).kind, ==, HF_SELECTION_NONE);
   g_assert_cmpstr (hf_session_get_type_filter_text (tab.session), ==, "");
   g_assert_cmpuint (hf_session_get_focus (tab.session), ==, 0);
   g_assert_cmpuint (hf_history_get_n_steps (hf_session_get_history (tab.session)), ==, 1);
   g_assert_cmpuint (hf_notes_get_n (hf_session_get_notes (tab.session)), ==, 1);
-  type = get_type ("Own.Table", hf_session_get_heap (tab.session));
+  type = store_test_get_type ("Own.Table", hf_session_get_heap (tab.session));
   g_assert_nonnull (hf_session_find_note (tab.session, &type));
   hf_notes_set_text (hf_session_get_notes (tab.session), hf_session_get_heap (tab.session), &type,
                      "grows");
-  close_tab (&tab);
+  store_test_close (&tab);
 
   /* And when it is again what it was, all is there again. */
-  write_file (file, SNAPSHOT);
-  tab = open_tab (file);
+  store_test_write (file, SNAPSHOT);
+  tab = store_test_open (file);
   assert_walked (tab.session);
   g_assert_cmpuint (hf_notes_get_n (hf_session_get_notes (tab.session)), ==, 3);
-  type = get_type ("Own.Table", hf_session_get_heap (tab.session));
+  type = store_test_get_type ("Own.Table", hf_session_get_heap (tab.session));
   g_assert_cmpstr (hf_note_get_text (hf_session_find_note (tab.session, &type)), ==, "grows");
-  close_tab (&tab);
+  store_test_close (&tab);
   hf_test_remove (file);
 }
 
@@ -389,22 +259,22 @@ static void
 test_reloaded (void)
 {
   g_autoptr(GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
-  Tab tab;
+  StoreTestTab tab;
 
-  begin ();
-  tab = open_tab (file);
+  store_test_begin ();
+  tab = store_test_open (file);
   walk (tab.session);
   note_all (tab.session);
-  write_file (file, CHANGED);
-  show_file (&tab, file);
+  store_test_write (file, CHANGED);
+  store_test_reload (&tab, file);
   g_assert_cmpuint (hf_history_get_n_steps (hf_session_get_history (tab.session)), ==, 1);
   g_assert_cmpuint (hf_notes_get_n (hf_session_get_notes (tab.session)), ==, 1);
 
-  write_file (file, SNAPSHOT);
-  show_file (&tab, file);
+  store_test_write (file, SNAPSHOT);
+  store_test_reload (&tab, file);
   assert_walked (tab.session);
   g_assert_cmpuint (hf_notes_get_n (hf_session_get_notes (tab.session)), ==, 3);
-  close_tab (&tab);
+  store_test_close (&tab);
   hf_test_remove (file);
 }
 
@@ -433,20 +303,21 @@ static void
 test_reset (void)
 {
   g_autoptr(GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
-  Tab tab;
+  StoreTestTab tab;
 
-  begin ();
-  tab = open_tab (file);
+  store_test_begin ();
+  tab = store_test_open (file);
   walk (tab.session);
   note_all (tab.session);
   app_test_group (tab.session, HF_GROUPING_DOMINATOR);
   hf_session_zoom_to (tab.session, 1);
-  hf_session_list_objects (tab.session, get_type ("Own.Table", hf_session_get_heap (tab.session)));
+  hf_session_list_objects (tab.session, store_test_get_type ("Own.Table",
+                                                             hf_session_get_heap (tab.session)));
   hf_session_set_object_filter (tab.session, "depth<3");
   hf_session_set_object_order (tab.session, HF_OBJECT_ORDER_ID, FALSE);
-  close_tab (&tab);
+  store_test_close (&tab);
 
-  tab = open_tab (file);
+  tab = store_test_open (file);
   app_test_retain (tab.session);
   hf_session_store_reset (tab.store);
   g_assert_true (app_test_wait (is_idle, tab.session));
@@ -455,13 +326,13 @@ test_reset (void)
   app_test_group (tab.session, HF_GROUPING_DOMINATOR);
   g_assert_cmpuint (hf_session_get_focus (tab.session), ==, 0);
   hf_session_store_reset (tab.store);
-  close_tab (&tab);
-  g_assert_cmpuint (count_files ("sessions"), ==, 0);
+  store_test_close (&tab);
+  g_assert_cmpuint (store_test_count_files ("sessions"), ==, 0);
 
-  tab = open_tab (file);
+  tab = store_test_open (file);
   assert_fresh (tab.session);
   g_assert_cmpuint (hf_notes_get_n (hf_session_get_notes (tab.session)), ==, 3);
-  close_tab (&tab);
+  store_test_close (&tab);
   hf_test_remove (file);
 }
 
@@ -469,19 +340,19 @@ static void
 test_switched_off (void)
 {
   g_autoptr(GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
-  Tab tab;
+  StoreTestTab tab;
 
-  begin ();
-  tab = open_tab (file);
+  store_test_begin ();
+  tab = store_test_open (file);
   walk (tab.session);
-  close_tab (&tab);
+  store_test_close (&tab);
 
   hf_settings_set_boolean (HF_SETTINGS_RESTORE_SESSIONS, FALSE);
-  tab = open_tab (file);
+  tab = store_test_open (file);
   assert_fresh (tab.session);
   hf_session_set_view (tab.session, HF_VIEW_TYPES);
-  close_tab (&tab);
-  g_assert_cmpuint (count_files ("sessions"), ==, 0);
+  store_test_close (&tab);
+  g_assert_cmpuint (store_test_count_files ("sessions"), ==, 0);
   hf_test_remove (file);
 }
 
@@ -490,25 +361,26 @@ static void
 test_untouched (void)
 {
   g_autoptr(GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
-  Tab tab;
+  StoreTestTab tab;
 
-  begin ();
-  tab = open_tab (file);
-  close_tab (&tab);
-  g_assert_cmpuint (count_files ("sessions") + count_files ("notes") + count_files ("types"), ==,
-                    0);
+  store_test_begin ();
+  tab = store_test_open (file);
+  store_test_close (&tab);
+  g_assert_cmpuint (store_test_count_files ("sessions"), ==, 0);
+  g_assert_cmpuint (store_test_count_files ("notes"), ==, 0);
+  g_assert_cmpuint (store_test_count_files ("types"), ==, 0);
   hf_test_remove (file);
 }
 
 static void
 test_not_too_many (void)
 {
-  g_autofree char *folder = dup_folder ("sessions");
+  g_autofree char *folder = store_test_dup_folder ("sessions");
   g_autofree char *kept = g_build_filename (folder, "README.txt", NULL);
   g_autoptr(GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
-  Tab tab;
+  StoreTestTab tab;
 
-  begin ();
+  store_test_begin ();
   g_mkdir_with_parents (folder, 0700);
   g_assert_true (g_file_set_contents (kept, "x", 1, NULL));
   for (guint i = 0; i < HF_SESSION_FILES_MAX + 5; i++)
@@ -521,10 +393,10 @@ test_not_too_many (void)
       g_assert_cmpint (utime (path, &times), ==, 0);
     }
 
-  tab = open_tab (file);
+  tab = store_test_open (file);
   walk (tab.session);
-  close_tab (&tab);
-  g_assert_cmpuint (count_files ("sessions"), ==, HF_SESSION_FILES_MAX + 1);
+  store_test_close (&tab);
+  g_assert_cmpuint (store_test_count_files ("sessions"), ==, HF_SESSION_FILES_MAX + 1);
   for (guint i = 4; i < 8; i++)
     {
       g_autofree char *name = g_strdup_printf ("%032x.json", i);
@@ -533,23 +405,13 @@ test_not_too_many (void)
       g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS) == (i >= 6));
     }
 
-  tab = open_tab (file);
+  tab = store_test_open (file);
   assert_walked (tab.session);
-  close_tab (&tab);
+  store_test_close (&tab);
   hf_test_remove (file);
 }
 
 /* ---- What is no session ------------------------------------------------- */
-
-static char *
-dup_only_file (const char *name)
-{
-  g_autofree char *path = dup_folder (name);
-  g_autoptr(GDir) dir = g_dir_open (path, 0, NULL);
-
-  g_assert_nonnull (dir);
-  return g_build_filename (path, g_dir_read_name (dir), NULL);
-}
 
 static GLogWriterOutput
 ignore_log (GLogLevelFlags   level G_GNUC_UNUSED,
@@ -579,43 +441,43 @@ test_damaged (void)
   g_autofree char *whole = NULL;
   g_autofree char *first = NULL;
   gsize length = 0;
-  Tab tab;
+  StoreTestTab tab;
 
-  begin ();
-  tab = open_tab (file);
+  store_test_begin ();
+  tab = store_test_open (file);
   walk (tab.session);
   note_all (tab.session);
-  close_tab (&tab);
+  store_test_close (&tab);
 
   for (guint folder = 0; folder < G_N_ELEMENTS (folders); folder++)
     {
-      g_autofree char *path = dup_only_file (folders[folder]);
+      g_autofree char *path = store_test_dup_only_file (folders[folder]);
 
       for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
         {
           g_assert_true (g_file_set_contents (path, texts[i], -1, NULL));
-          tab = open_tab (file);
+          tab = store_test_open (file);
           if (folder == 0)
             assert_fresh (tab.session);
           g_assert_cmpuint (hf_notes_get_n (hf_session_get_notes (tab.session)), ==,
                             folder == 0 ? 3 : folder == 1 ? 1 : 0);
-          close_tab (&tab);
+          store_test_close (&tab);
         }
     }
 
   /* Cut anywhere. */
-  begin ();
-  tab = open_tab (file);
+  store_test_begin ();
+  tab = store_test_open (file);
   walk (tab.session);
-  close_tab (&tab);
-  first = dup_only_file ("sessions");
+  store_test_close (&tab);
+  first = store_test_dup_only_file ("sessions");
   g_assert_true (g_file_get_contents (first, &whole, &length, NULL));
   for (gsize i = 0; i < length; i += 37)
     {
       g_assert_true (g_file_set_contents (first, whole, (gssize) i, NULL));
-      tab = open_tab (file);
+      tab = store_test_open (file);
       assert_fresh (tab.session);
-      close_tab (&tab);
+      store_test_close (&tab);
     }
   hf_test_remove (file);
 }
@@ -624,11 +486,11 @@ static void
 test_no_file (void)
 {
   static const char digest[] = "0123456789abcdef0123456789abcdef";
-  g_autofree char *folder = dup_folder ("sessions");
+  g_autofree char *folder = store_test_dup_folder ("sessions");
   g_autofree char *path = g_build_filename (folder, "0123456789abcdef0123456789abcdef.json", NULL);
   g_autofree char *large = g_strnfill (HF_SESSION_FILES_MAX_BYTES + 1, ' ');
 
-  begin ();
+  store_test_begin ();
   g_assert_null (hf_session_files_read (HF_SESSION_FILE_STEPS, digest));
   g_mkdir_with_parents (path, 0700);
   g_assert_null (hf_session_files_read (HF_SESSION_FILE_STEPS, digest));
