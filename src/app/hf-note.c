@@ -23,6 +23,7 @@ struct _HfNote
   char      *object_type;
   gboolean   is_bookmarked;
   char      *text;
+  gint64     time;
 };
 
 G_DEFINE_FINAL_TYPE (HfNote, hf_note, G_TYPE_OBJECT)
@@ -147,6 +148,16 @@ hf_note_new (const HfNoteKey *key,
              gboolean         is_bookmarked,
              const char      *text)
 {
+  return hf_note_new_at (key, object_type, is_bookmarked, text, g_get_real_time ());
+}
+
+HfNote *
+hf_note_new_at (const HfNoteKey *key,
+                const char      *object_type,
+                gboolean         is_bookmarked,
+                const char      *text,
+                gint64           time)
+{
   HfNote *self = g_object_new (HF_TYPE_NOTE, NULL);
 
   self->key = *key;
@@ -155,6 +166,7 @@ hf_note_new (const HfNoteKey *key,
   self->object_type = g_strdup (object_type);
   self->is_bookmarked = !!is_bookmarked;
   self->text = cut (text);
+  self->time = time;
 
   return self;
 }
@@ -181,6 +193,22 @@ const char *
 hf_note_get_text (HfNote *self)
 {
   return self->text;
+}
+
+gint64
+hf_note_get_time (HfNote *self)
+{
+  return self->time;
+}
+
+gboolean
+hf_note_equal (HfNote *self,
+               HfNote *other)
+{
+  return hf_note_key_equal (&self->key, &other->key) &&
+         self->is_bookmarked == other->is_bookmarked &&
+         g_strcmp0 (self->object_type, other->object_type) == 0 &&
+         g_str_equal (self->text, other->text);
 }
 
 /* ---- What it is called ------------------------------------------------- */

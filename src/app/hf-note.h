@@ -78,11 +78,19 @@ G_DECLARE_FINAL_TYPE (HfNote, hf_note, HF, NOTE, GObject)
  * @key: copied
  * @object_type: (nullable): name of the type of the object that a root holds
  * @text: valid UTF-8; empty if it is a bookmark only
+ *
+ * A note that is made now.
  */
 HfNote          *hf_note_new             (const HfNoteKey *key,
                                           const char      *object_type,
                                           gboolean         is_bookmarked,
                                           const char      *text);
+/** hf_note_new_at: the same, of another @time, as hf_note_get_time() gives it. */
+HfNote          *hf_note_new_at          (const HfNoteKey *key,
+                                          const char      *object_type,
+                                          gboolean         is_bookmarked,
+                                          const char      *text,
+                                          gint64           time);
 /** hf_note_get_key: (transfer none): as long as the note. */
 const HfNoteKey *hf_note_get_key         (HfNote          *self);
 /** hf_note_get_object_type: (transfer none) (nullable) */
@@ -90,6 +98,11 @@ const char      *hf_note_get_object_type (HfNote          *self);
 gboolean         hf_note_is_bookmarked   (HfNote          *self);
 /** hf_note_get_text: (transfer none): never %NULL. */
 const char      *hf_note_get_text        (HfNote          *self);
+/** hf_note_get_time: when it was made, in microseconds since 1970; 0 if not known. */
+gint64           hf_note_get_time        (HfNote          *self);
+/** hf_note_equal: whether both say the same about the same thing, at any time. */
+gboolean         hf_note_equal           (HfNote          *self,
+                                          HfNote          *other);
 
 /** hf_note_dup_name: (transfer full): "String", "String 2ccd6f0", "Cache.s_map". */
 char            *hf_note_dup_name        (HfNote          *self);
