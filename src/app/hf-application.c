@@ -14,6 +14,7 @@
 #include "hf-preferences.h"
 #include "hf-session-store.h"
 #include "hf-settings.h"
+#include "hf-warnings.h"
 #include "hf-window.h"
 
 struct _HfApplication
@@ -26,7 +27,7 @@ G_DEFINE_FINAL_TYPE (HfApplication, hf_application, ADW_TYPE_APPLICATION)
 /* ---- Windows and files --------------------------------------------- */
 
 static HfWindow *
-ensure_window (HfApplication *self)
+find_window (HfApplication *self)
 {
   GtkWindow *active = gtk_application_get_active_window (GTK_APPLICATION (self));
 
@@ -39,7 +40,24 @@ ensure_window (HfApplication *self)
         return HF_WINDOW (l->data);
     }
 
-  return hf_window_new (GTK_APPLICATION (self));
+  return NULL;
+}
+
+static HfWindow *
+ensure_window (HfApplication *self)
+{
+  HfWindow *window = find_window (self);
+
+  return window == NULL ? hf_window_new (GTK_APPLICATION (self)) : window;
+}
+
+static gboolean
+warn_cb (const char *sentence,
+         gpointer    user_data)
+{
+  HfWindow *window = find_window (user_data);
+
+  return window != NULL && hf_window_warn (window, sentence);
 }
 
 static HfWindow *
@@ -182,12 +200,14 @@ hf_application_startup (GApplication *application)
                                    application);
   set_keys (GTK_APPLICATION (application));
   hf_preferences_apply (GTK_APPLICATION (application));
+  hf_warnings_set_handler (warn_cb, application);
 }
 
 static void
 hf_application_shutdown (GApplication *application)
 {
   hf_session_store_flush ();
+  hf_warnings_set_handler (NULL, NULL);
   hf_settings_flush ();
 
   G_APPLICATION_CLASS (hf_application_parent_class)->shutdown (application);

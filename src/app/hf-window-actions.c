@@ -13,6 +13,13 @@
 #include "hf-recent.h"
 #include "hf-window-private.h"
 
+/* Long enough to read a path and write it down. */
+#define WARNING_SECONDS 30
+/* A toast takes the width that its text would like. */
+#define WARNING_CHARS 60
+/* Its ends are round, and several lines are high. */
+#define WARNING_MARGIN 12
+
 void
 hf_window_open_here (HfWindow *self,
                      GFile    *file)
@@ -48,6 +55,37 @@ hf_window_tell (HfWindow         *self,
   toast = adw_toast_new (markup);
   adw_toast_set_priority (toast, priority);
   adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+gboolean
+hf_window_warn (HfWindow   *self,
+                const char *text)
+{
+  GtkWidget *label = NULL;
+  AdwToast *toast = NULL;
+
+  g_return_val_if_fail (HF_IS_WINDOW (self), FALSE);
+
+  if (self->toasts == NULL)
+    return FALSE;
+
+  /* The title of a toast is one line, and what does not fit is cut off. */
+  label = gtk_label_new (text);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), WARNING_CHARS);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_margin_start (label, WARNING_MARGIN);
+  gtk_widget_set_margin_end (label, WARNING_MARGIN);
+  gtk_widget_set_margin_top (label, WARNING_MARGIN / 2);
+  gtk_widget_set_margin_bottom (label, WARNING_MARGIN / 2);
+  toast = adw_toast_new ("");
+  adw_toast_set_custom_title (toast, label);
+  adw_toast_set_timeout (toast, WARNING_SECONDS);
+  adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+
+  return TRUE;
 }
 
 static void

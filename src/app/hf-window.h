@@ -50,4 +50,15 @@ void        hf_window_set_history_keys (GtkApplication *application);
 /** hf_window_tell_units: sizes are told in other units now: they are shown anew in all tabs. */
 void       hf_window_tell_units      (HfWindow       *self);
 
+/**
+ * hf_window_warn:
+ * @text: plain; several lines of it are shown in full
+ *
+ * Shows @text for half a minute, or until somebody closes it.
+ *
+ * Returns: %FALSE if the window is about to go
+ */
+gboolean    hf_window_warn           (HfWindow       *self,
+                                      const char     *text);
+
 G_END_DECLS
