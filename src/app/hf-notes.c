@@ -6,13 +6,20 @@
 
 #include "hf-notes.h"
 
+/* Of one content. It is there as long as a member is. */
+typedef struct
+{
+  GPtrArray  *notes;   /* HfNote, in the order in which they were made */
+  GHashTable *by_key;  /* HfNoteKey of it → HfNote, which is in the array */
+  guint       n_of[HF_N_NOTE_KINDS];
+  GPtrArray  *members; /* HfNotes, not owned */
+} Set;
+
 struct _HfNotes
 {
-  GObject     parent_instance;
+  GObject parent_instance;
 
-  GPtrArray  *notes;  /* HfNote, in the order in which they were made */
-  GHashTable *by_key; /* HfNoteKey of it → HfNote, which is in the array */
-  guint       n_of[HF_N_NOTE_KINDS];
+  Set    *set;
 };
 
 static GType
@@ -24,7 +31,7 @@ get_item_type (GListModel *model G_GNUC_UNUSED)
 static guint
 get_n_items (GListModel *model)
 {
-  return HF_NOTES (model)->notes->len;
+  return HF_NOTES (model)->set->notes->len;
 }
 
 static gpointer
@@ -33,8 +40,8 @@ get_item (GListModel *model,
 {
   HfNotes *self = HF_NOTES (model);
 
-  return position < self->notes->len ? g_object_ref (g_ptr_array_index (self->notes, position))
-                                     : NULL;
+  return position < self->set->notes->len
+           ? g_object_ref (g_ptr_array_index (self->set->notes, position)) : NULL;
 }
 
 static void
@@ -56,13 +63,47 @@ enum
 
 static guint signals[N_SIGNALS];
 
+/* ---- Who shares them ---------------------------------------------------- */
+
+static Set *
+set_new (void)
+{
+  Set *set = g_new0 (Set, 1);
+
+  set->notes = g_ptr_array_new_with_free_func (g_object_unref);
+  set->by_key = g_hash_table_new (hf_note_key_hash, hf_note_key_equal);
+  set->members = g_ptr_array_new ();
+
+  return set;
+}
+
+static void
+enter (HfNotes *self,
+       Set     *set)
+{
+  self->set = set;
+  g_ptr_array_add (set->members, self);
+}
+
+static void
+leave (HfNotes *self)
+{
+  Set *set = g_steal_pointer (&self->set);
+
+  g_ptr_array_remove (set->members, self);
+  if (set->members->len > 0)
+    return;
+
+  g_hash_table_unref (set->by_key);
+  g_ptr_array_unref (set->notes);
+  g_ptr_array_unref (set->members);
+  g_free (set);
+}
+
 static void
 hf_notes_finalize (GObject *object)
 {
-  HfNotes *self = HF_NOTES (object);
-
-  g_hash_table_unref (self->by_key);
-  g_ptr_array_unref (self->notes);
+  leave (HF_NOTES (object));
 
   G_OBJECT_CLASS (hf_notes_parent_class)->finalize (object);
 }
@@ -80,8 +121,7 @@ hf_notes_class_init (HfNotesClass *klass)
 static void
 hf_notes_init (HfNotes *self)
 {
-  self->notes = g_ptr_array_new_with_free_func (g_object_unref);
-  self->by_key = g_hash_table_new (hf_note_key_hash, hf_note_key_equal);
+  enter (self, set_new ());
 }
 
 HfNotes *
@@ -91,13 +131,28 @@ hf_notes_new (void)
 }
 
 static void
+tell_one (HfNotes *self,
+          guint    position,
+          guint    n_removed,
+          guint    n_added)
+{
+  g_list_model_items_changed (G_LIST_MODEL (self), position, n_removed, n_added);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/* All that share them. A tab may be closed meanwhile. */
+static void
 tell (HfNotes *self,
       guint    position,
       guint    n_removed,
       guint    n_added)
 {
-  g_list_model_items_changed (G_LIST_MODEL (self), position, n_removed, n_added);
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  g_autoptr(GPtrArray) members = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < self->set->members->len; i++)
+    g_ptr_array_add (members, g_object_ref (g_ptr_array_index (self->set->members, i)));
+  for (guint i = 0; i < members->len; i++)
+    tell_one (g_ptr_array_index (members, i), position, n_removed, n_added);
 }
 
 /* ---- Looking ----------------------------------------------------------- */
@@ -107,7 +162,7 @@ hf_notes_get_n (HfNotes *self)
 {
   g_return_val_if_fail (HF_IS_NOTES (self), 0);
 
-  return self->notes->len;
+  return self->set->notes->len;
 }
 
 guint
@@ -117,7 +172,7 @@ hf_notes_get_n_of (HfNotes    *self,
   g_return_val_if_fail (HF_IS_NOTES (self), 0);
   g_return_val_if_fail (kind < HF_N_NOTE_KINDS, 0);
 
-  return self->n_of[kind];
+  return self->set->n_of[kind];
 }
 
 HfNote *
@@ -130,11 +185,11 @@ hf_notes_get (HfNotes           *self,
   g_return_val_if_fail (HF_IS_NOTES (self), NULL);
 
   /* Rows ask this all the time, and mostly there is none. */
-  if (self->notes->len == 0 || heap == NULL || !hf_note_key_init (&key, heap, selection) ||
-      self->n_of[key.kind] == 0)
+  if (self->set->notes->len == 0 || heap == NULL || !hf_note_key_init (&key, heap, selection) ||
+      self->set->n_of[key.kind] == 0)
     return NULL;
 
-  return g_hash_table_lookup (self->by_key, &key);
+  return g_hash_table_lookup (self->set->by_key, &key);
 }
 
 /* ---- Changing ---------------------------------------------------------- */
@@ -143,20 +198,20 @@ static void
 append (HfNotes *self,
         HfNote  *note)
 {
-  g_ptr_array_add (self->notes, g_object_ref (note));
-  g_hash_table_insert (self->by_key, (gpointer) hf_note_get_key (note), note);
-  self->n_of[hf_note_get_key (note)->kind]++;
+  g_ptr_array_add (self->set->notes, g_object_ref (note));
+  g_hash_table_insert (self->set->by_key, (gpointer) hf_note_get_key (note), note);
+  self->set->n_of[hf_note_get_key (note)->kind]++;
 }
 
 static void
 take_away (HfNotes *self,
            guint    position)
 {
-  HfNote *note = g_ptr_array_index (self->notes, position);
+  HfNote *note = g_ptr_array_index (self->set->notes, position);
 
-  self->n_of[hf_note_get_key (note)->kind]--;
-  g_hash_table_remove (self->by_key, hf_note_get_key (note));
-  g_ptr_array_remove_index (self->notes, position);
+  self->set->n_of[hf_note_get_key (note)->kind]--;
+  g_hash_table_remove (self->set->by_key, hf_note_get_key (note));
+  g_ptr_array_remove_index (self->set->notes, position);
 }
 
 /* Takes the new one; its key is the same. */
@@ -165,10 +220,10 @@ replace (HfNotes *self,
          guint    position,
          HfNote  *note)
 {
-  g_hash_table_remove (self->by_key, hf_note_get_key (note));
-  g_object_unref (g_ptr_array_index (self->notes, position));
-  g_ptr_array_index (self->notes, position) = note;
-  g_hash_table_insert (self->by_key, (gpointer) hf_note_get_key (note), note);
+  g_hash_table_remove (self->set->by_key, hf_note_get_key (note));
+  g_object_unref (g_ptr_array_index (self->set->notes, position));
+  g_ptr_array_index (self->set->notes, position) = note;
+  g_hash_table_insert (self->set->by_key, (gpointer) hf_note_get_key (note), note);
 }
 
 static HfNote *
@@ -206,13 +261,13 @@ set (HfNotes           *self,
   HfNoteKey key;
   HfNote *old = NULL;
   g_autoptr(HfNote) note = NULL;
-  guint position = self->notes->len;
+  guint position = self->set->notes->len;
 
   if (!hf_note_key_init (&key, heap, selection))
     return;
 
-  old = g_hash_table_lookup (self->by_key, &key);
-  if (old == NULL && (is_none || self->notes->len >= HF_NOTES_MAX))
+  old = g_hash_table_lookup (self->set->by_key, &key);
+  if (old == NULL && (is_none || self->set->notes->len >= HF_NOTES_MAX))
     return;
   if (!is_none)
     note = make_note (heap, selection, &key, is_bookmarked, stripped[0] == '\0' ? "" : text);
@@ -224,7 +279,7 @@ set (HfNotes           *self,
       return;
     }
 
-  g_ptr_array_find (self->notes, old, &position);
+  g_ptr_array_find (self->set->notes, old, &position);
   if (note == NULL)
     take_away (self, position);
   else
@@ -260,24 +315,43 @@ hf_notes_set_text (HfNotes           *self,
     set (self, heap, selection, old != NULL && hf_note_is_bookmarked (old), text);
 }
 
+/* Whether there is anything new about it. */
+static gboolean
+take (HfNotes *self,
+      HfNote  *note)
+{
+  HfNote *old = g_hash_table_lookup (self->set->by_key, hf_note_get_key (note));
+  guint position = 0;
+
+  if (old == NULL)
+    {
+      if (self->set->notes->len >= HF_NOTES_MAX)
+        return FALSE;
+      append (self, note);
+      return TRUE;
+    }
+  if (hf_note_equal (note, old) || hf_note_get_time (note) < hf_note_get_time (old))
+    return FALSE;
+
+  g_ptr_array_find (self->set->notes, old, &position);
+  replace (self, position, g_object_ref (note));
+  return TRUE;
+}
+
 void
 hf_notes_add (HfNotes   *self,
               GPtrArray *notes)
 {
   guint n_before;
+  gboolean is_new = FALSE;
 
   g_return_if_fail (HF_IS_NOTES (self));
 
-  n_before = self->notes->len;
-  for (guint i = 0; i < notes->len && self->notes->len < HF_NOTES_MAX; i++)
-    {
-      HfNote *note = g_ptr_array_index (notes, i);
-
-      if (!g_hash_table_contains (self->by_key, hf_note_get_key (note)))
-        append (self, note);
-    }
-  if (self->notes->len > n_before)
-    tell (self, n_before, 0, self->notes->len - n_before);
+  n_before = self->set->notes->len;
+  for (guint i = 0; i < notes->len; i++)
+    is_new = take (self, g_ptr_array_index (notes, i)) || is_new;
+  if (is_new)
+    tell (self, 0, n_before, self->set->notes->len);
 }
 
 void
@@ -288,30 +362,79 @@ hf_notes_remove (HfNotes *self,
 
   g_return_if_fail (HF_IS_NOTES (self));
 
-  if (!g_ptr_array_find (self->notes, note, &position))
+  if (!g_ptr_array_find (self->set->notes, note, &position))
     return;
 
   take_away (self, position);
   tell (self, position, 1, 0);
 }
 
-void
-hf_notes_keep_types (HfNotes *self)
+/* ---- Another content --------------------------------------------------- */
+
+static void
+change_set (HfNotes *self,
+            Set     *set)
 {
-  guint n;
+  const guint n_before = self->set->notes->len;
+
+  leave (self);
+  enter (self, set);
+  if (n_before + set->notes->len > 0)
+    tell_one (self, 0, n_before, set->notes->len);
+}
+
+void
+hf_notes_begin (HfNotes   *self,
+                GPtrArray *notes)
+{
+  g_autoptr(HfNotes) fresh = hf_notes_new ();
 
   g_return_if_fail (HF_IS_NOTES (self));
 
-  n = self->notes->len;
-  if (n == self->n_of[HF_NOTE_TYPE])
-    return;
+  hf_notes_add (fresh, notes);
+  hf_notes_join (self, fresh);
+}
 
-  for (guint i = n; i > 0; i--)
+void
+hf_notes_join (HfNotes *self,
+               HfNotes *other)
+{
+  g_return_if_fail (HF_IS_NOTES (self));
+  g_return_if_fail (HF_IS_NOTES (other));
+
+  if (self->set != other->set)
+    change_set (self, other->set);
+}
+
+static GPtrArray *
+dup_some (HfNotes  *self,
+          gboolean  only_types)
+{
+  GPtrArray *some = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < self->set->notes->len; i++)
     {
-      HfNote *note = g_ptr_array_index (self->notes, i - 1);
+      HfNote *note = g_ptr_array_index (self->set->notes, i);
 
-      if (hf_note_get_key (note)->kind != HF_NOTE_TYPE)
-        take_away (self, i - 1);
+      if (!only_types || hf_note_get_key (note)->kind == HF_NOTE_TYPE)
+        g_ptr_array_add (some, g_object_ref (note));
     }
-  tell (self, 0, n, self->notes->len);
+
+  return some;
+}
+
+GPtrArray *
+hf_notes_dup (HfNotes *self)
+{
+  g_return_val_if_fail (HF_IS_NOTES (self), NULL);
+
+  return dup_some (self, FALSE);
+}
+
+GPtrArray *
+hf_notes_dup_types (HfNotes *self)
+{
+  g_return_val_if_fail (HF_IS_NOTES (self), NULL);
+
+  return dup_some (self, TRUE);
 }

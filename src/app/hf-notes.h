@@ -21,8 +21,11 @@ G_BEGIN_DECLS
  * HfNotes:
  *
  * Bookmarks and texts, at most one #HfNote for each type, object and root, in the order in
- * which they were made: a #GListModel of them. They are somebody's own work and no place in
- * the heap: making one is no step, and going back undoes none. Main thread only.
+ * which they were made: a #GListModel of them. They are the user's own work and not a place in
+ * the heap: making one is not a step, and going back undoes none. Main thread only.
+ *
+ * Notes belong to a content, and all that show the same content share them: each has an
+ * HfNotes of its own, and after hf_notes_join() a change of one is a change of all.
  *
  * The signal `changed` (no parameters) is emitted after `items-changed`, once for each
  * change.
@@ -68,14 +71,32 @@ void      hf_notes_set_text       (HfNotes           *self,
  * hf_notes_add:
  * @notes: (element-type HfNote): that were made before
  *
- * Adds those whose things have none, and says so once.
+ * Adds those whose things have none, puts the newer of two on the same thing in the place of
+ * the older, or of one as old, and says so once. No more than %HF_NOTES_MAX are taken.
  */
 void      hf_notes_add           (HfNotes           *self,
                                   GPtrArray         *notes);
 /** hf_notes_remove: nothing happens if it is none of these. */
 void      hf_notes_remove        (HfNotes           *self,
                                   HfNote            *note);
-/** hf_notes_keep_types: forgets all others, as in another content of the file. */
-void      hf_notes_keep_types    (HfNotes           *self);
+
+/* ---- Another content ---------------------------------------------------- */
+
+/**
+ * hf_notes_begin:
+ * @notes: (element-type HfNote): at most one on each thing
+ *
+ * Has these instead, and shares them with nobody. Those that it shared until now stay with
+ * the others.
+ */
+void      hf_notes_begin         (HfNotes           *self,
+                                  GPtrArray         *notes);
+/** hf_notes_join: has those of @other instead, and shares them from now on. */
+void      hf_notes_join          (HfNotes           *self,
+                                  HfNotes           *other);
+/** hf_notes_dup: (transfer full) (element-type HfNote): those that there are now. */
+GPtrArray *hf_notes_dup          (HfNotes           *self);
+/** hf_notes_dup_types: (transfer full) (element-type HfNote): those on types. */
+GPtrArray *hf_notes_dup_types    (HfNotes           *self);
 
 G_END_DECLS

@@ -6,8 +6,10 @@
 
 #include "hf-session-store.h"
 
+#include "hf-notes-file.h"
 #include "hf-session-files.h"
 #include "hf-settings.h"
+#include "hf-warnings.h"
 
 /* Somebody who walks takes several steps a second. */
 #define DELAY_MS 2000
@@ -16,13 +18,15 @@ struct _HfSessionStore
 {
   GObject    parent_instance;
 
-  HfSession *session;
-  char      *digest;        /* of what is shown; NULL if nothing is */
-  char      *place;         /* of the file */
-  gboolean   has_file;      /* with steps, as far as is known */
-  gboolean   steps_changed;
-  gboolean   notes_changed;
-  guint      source;
+  HfSession   *session;
+  char        *digest;        /* of what is shown; NULL if nothing is */
+  char        *place;         /* of the file */
+  HfNotesFile *notes_file;    /* of what is shown, shared as the notes are; NULL if nothing is */
+  HfNotesFile *types_file;    /* of the place; NULL until anything is shown */
+  gboolean     has_file;      /* with steps, as far as is known */
+  gboolean     steps_changed;
+  gboolean     notes_changed;
+  guint        source;
 };
 
 G_DEFINE_FINAL_TYPE (HfSessionStore, hf_session_store, G_TYPE_OBJECT)
@@ -52,9 +56,11 @@ store_steps (HfSessionStore *self)
 
   if (has)
     hf_session_files_write (HF_SESSION_FILE_STEPS, self->digest,
+                            hf_session_get_title (self->session),
                             hf_stored_session_describe (self->session));
   else if (self->has_file)
-    hf_session_files_write (HF_SESSION_FILE_STEPS, self->digest, NULL);
+    hf_session_files_write (HF_SESSION_FILE_STEPS, self->digest,
+                            hf_session_get_title (self->session), NULL);
   self->has_file = has;
   self->steps_changed = FALSE;
 }
@@ -62,11 +68,19 @@ store_steps (HfSessionStore *self)
 static void
 store_notes (HfSessionStore *self)
 {
-  hf_session_files_write (HF_SESSION_FILE_NOTES, self->digest,
-                          hf_stored_session_describe_notes (self->session, FALSE));
-  hf_session_files_write (HF_SESSION_FILE_TYPES, self->place,
-                          hf_stored_session_describe_notes (self->session, TRUE));
+  HfNotes *notes = hf_session_get_notes (self->session);
+
+  hf_notes_file_write (self->notes_file, NULL, hf_notes_dup (notes));
+  hf_notes_file_write (self->types_file, self->digest, hf_notes_dup_types (notes));
   self->notes_changed = FALSE;
+}
+
+/* There may be room by now. */
+static gboolean
+has_failed (HfSessionStore *self)
+{
+  return hf_notes_file_has_failed (self->notes_file) ||
+         hf_notes_file_has_failed (self->types_file);
 }
 
 void
@@ -80,7 +94,7 @@ hf_session_store_leave (HfSessionStore *self)
 
   if (self->steps_changed)
     store_steps (self);
-  if (self->notes_changed)
+  if (self->notes_changed || has_failed (self))
     store_notes (self);
 }
 
@@ -120,18 +134,78 @@ hf_session_store_flush (void)
   for (guint i = 0; stores != NULL && i < stores->len; i++)
     hf_session_store_leave (g_ptr_array_index (stores, i));
   hf_session_files_wait ();
+  hf_warnings_flush ();
 }
 
 /* ---- Restoring --------------------------------------------------------- */
+
+/* Another one that shows the same content. */
+static HfSessionStore *
+find_peer (HfSessionStore *self)
+{
+  for (guint i = 0; i < stores->len; i++)
+    {
+      HfSessionStore *other = g_ptr_array_index (stores, i);
+
+      if (other != self && g_strcmp0 (other->digest, self->digest) == 0)
+        return other;
+    }
+
+  return NULL;
+}
+
+/* Those that others show are newer than those stored. */
+static void
+enter_content (HfSessionStore *self,
+               GPtrArray      *stored)
+{
+  HfNotes *notes = hf_session_get_notes (self->session);
+  HfSessionStore *peer = find_peer (self);
+
+  g_clear_pointer (&self->notes_file, hf_notes_file_unref);
+  if (peer != NULL)
+    {
+      self->notes_file = hf_notes_file_ref (peer->notes_file);
+      hf_notes_join (notes, hf_session_get_notes (peer->session));
+      return;
+    }
+
+  self->notes_file = hf_notes_file_new (HF_SESSION_FILE_NOTES, self->digest,
+                                        hf_session_get_title (self->session), stored);
+  hf_notes_begin (notes, stored);
+}
+
+/* Whether notes on types came along with a place that had another content until now. */
+static gboolean
+enter_notes (HfSessionStore  *self,
+             HfStoredSession *stored)
+{
+  HfNotes *notes = hf_session_get_notes (self->session);
+  const gboolean is_first = self->types_file == NULL;
+  g_autoptr(GPtrArray) nothing = g_ptr_array_new ();
+  g_autoptr(GPtrArray) shown = hf_notes_dup_types (notes);
+  GPtrArray *types = stored == NULL ? nothing : hf_stored_session_get_types (stored);
+
+  enter_content (self, stored == NULL ? nothing : hf_stored_session_get_notes (stored));
+  if (!is_first)
+    {
+      hf_notes_add (notes, shown);
+      return shown->len > 0;
+    }
+
+  self->types_file = hf_notes_file_new (HF_SESSION_FILE_TYPES, self->place,
+                                        hf_session_get_title (self->session), types);
+  if (stored != NULL && hf_stored_session_carries_types (stored))
+    hf_notes_add (notes, types);
+  return FALSE;
+}
 
 void
 hf_session_store_enter (HfSessionStore  *self,
                         HfStoredSession *stored,
                         gboolean         restore)
 {
-  HfNotes *notes = hf_session_get_notes (self->session);
   const char *digest = hf_recording_get_digest (hf_session_get_recording (self->session));
-  const gboolean is_first = self->digest == NULL;
 
   g_return_if_fail (HF_IS_SESSION_STORE (self));
 
@@ -143,12 +217,7 @@ hf_session_store_enter (HfSessionStore  *self,
   self->has_file = stored != NULL && hf_stored_session_get_position (stored, HF_INDEX_NONE) !=
                                        HF_INDEX_NONE;
   self->steps_changed = FALSE;
-
-  /* What is noted on types is in memory, and newer than what is stored. */
-  hf_notes_keep_types (notes);
-  if (stored != NULL)
-    hf_stored_session_add_notes (stored, notes, is_first);
-  self->notes_changed = !is_first && hf_notes_get_n_of (notes, HF_NOTE_TYPE) > 0;
+  self->notes_changed = enter_notes (self, stored);
 
   if (stored != NULL && restore && hf_settings_get_boolean (HF_SETTINGS_RESTORE_SESSIONS))
     hf_stored_session_restore (stored, self->session);
@@ -166,7 +235,8 @@ hf_session_store_reset (HfSessionStore *self)
   if (self->digest == NULL)
     return;
 
-  hf_session_files_write (HF_SESSION_FILE_STEPS, self->digest, NULL);
+  hf_session_files_write (HF_SESSION_FILE_STEPS, self->digest,
+                          hf_session_get_title (self->session), NULL);
   self->has_file = FALSE;
   self->steps_changed = FALSE;
 }
@@ -189,6 +259,8 @@ hf_session_store_dispose (GObject *object)
   g_clear_object (&self->session);
   g_clear_pointer (&self->digest, g_free);
   g_clear_pointer (&self->place, g_free);
+  g_clear_pointer (&self->notes_file, hf_notes_file_unref);
+  g_clear_pointer (&self->types_file, hf_notes_file_unref);
 
   G_OBJECT_CLASS (hf_session_store_parent_class)->dispose (object);
 }

@@ -17,8 +17,16 @@ G_BEGIN_DECLS
  *
  * Observes a session and stores its steps and notes a little after they change, and when it
  * is disposed of. Steps are stored for the content of the file only, and not at all if the
- * setting %HF_SETTINGS_RESTORE_SESSIONS says so; notes always. Where two have the same
- * content, what was stored last is what counts. Main thread only.
+ * setting %HF_SETTINGS_RESTORE_SESSIONS says so; where two tabs have the same content, those
+ * stored last count.
+ *
+ * Notes are stored always, and belong to the content. All sessions with the same content share
+ * one set of them, wherever its files are. Notes on types go along with the place as well:
+ * when it has another content, they are added to the notes of that content, where the newer
+ * of two on one type counts. Nothing is stored until something changes.
+ *
+ * Another process may store notes on the same content meanwhile: see #HfNotesFile. They are
+ * shown when the content is opened the next time. Main thread only.
  */
 G_DECLARE_FINAL_TYPE (HfSessionStore, hf_session_store, HF, SESSION_STORE, GObject)
 
@@ -36,8 +44,8 @@ void            hf_session_store_leave (HfSessionStore  *self);
  * @stored: (nullable): of the content that is shown
  * @restore: whether steps are restored, if the setting does not say otherwise
  *
- * A file was read, and is shown by now: restores what was stored of it. Of what was noted in
- * another content only what is about types stays.
+ * A file was read, and is shown by now: restores what was stored of it. Of the notes in
+ * another content only those on types come along.
  */
 void            hf_session_store_enter (HfSessionStore  *self,
                                         HfStoredSession *stored,
@@ -46,7 +54,12 @@ void            hf_session_store_enter (HfSessionStore  *self,
 /** hf_session_store_reset: as hf_session_reset(), and forgets what is stored of it. */
 void            hf_session_store_reset (HfSessionStore  *self);
 
-/** hf_session_store_flush: stores all sessions that have changed, and waits for the disk. */
+/**
+ * hf_session_store_flush:
+ *
+ * Stores all sessions that have changed, and waits for the disk. For the end of the program:
+ * what cannot be stored goes to standard error.
+ */
 void            hf_session_store_flush (void);
 
 G_END_DECLS

@@ -9,49 +9,63 @@
 #include <string.h>
 
 #include "hf-json.h"
+#include "hf-notes-json.h"
 #include "hf-session-files.h"
 #include "hf-step-json.h"
 
-/* Of what is written. A file that says another one is of a later program, and left alone. */
-#define VERSION 1
-
 struct _HfStoredSession
 {
-  JsonObject *steps; /* each NULL if there is none */
-  JsonObject *notes;
-  JsonObject *types;
-};
-
-static const char * const note_kinds[HF_N_NOTE_KINDS] = {
-  [HF_NOTE_TYPE] = "type",
-  [HF_NOTE_OBJECT] = "object",
-  [HF_NOTE_ROOT] = "root",
+  JsonObject *steps; /* NULL if there are none */
+  GPtrArray  *notes; /* HfNote */
+  GPtrArray  *types; /* HfNote */
+  gboolean    carries_types;
 };
 
 /* ---- Reading ----------------------------------------------------------- */
 
-static JsonObject *
-read_file (HfSessionFile  file,
-           const char    *digest)
+static HfStoredSession *
+stored_session_new (void)
 {
-  JsonObject *object = hf_session_files_read (file, digest);
+  HfStoredSession *self = g_new0 (HfStoredSession, 1);
 
-  if (object != NULL && hf_json_get_number (object, "version", 0) != VERSION)
-    g_clear_pointer (&object, json_object_unref);
+  self->notes = g_ptr_array_new_with_free_func (g_object_unref);
+  self->types = g_ptr_array_new_with_free_func (g_object_unref);
+  return self;
+}
 
-  return object;
+static void
+take_types (HfStoredSession *self,
+            JsonObject      *object,
+            const char      *digest)
+{
+  g_autoptr(GPtrArray) all = hf_notes_from_json (object, NULL);
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      HfNote *note = g_ptr_array_index (all, i);
+
+      if (hf_note_get_key (note)->kind == HF_NOTE_TYPE)
+        g_ptr_array_add (self->types, g_object_ref (note));
+    }
+  self->carries_types = self->notes->len == 0 || object == NULL ||
+                        g_strcmp0 (hf_json_get_text (object, "content"), digest) != 0;
 }
 
 HfStoredSession *
 hf_stored_session_read (GFile      *file,
                         const char *digest)
 {
-  HfStoredSession *self = g_new0 (HfStoredSession, 1);
+  HfStoredSession *self = stored_session_new ();
   g_autofree char *place = hf_stored_session_dup_place (file);
+  g_autofree char *base = g_file_get_basename (file);
+  g_autofree char *title = g_filename_display_name (base);
+  g_autoptr(JsonObject) notes = hf_session_files_read (HF_SESSION_FILE_NOTES, digest, title);
+  g_autoptr(JsonObject) types = hf_session_files_read (HF_SESSION_FILE_TYPES, place, title);
 
-  self->steps = read_file (HF_SESSION_FILE_STEPS, digest);
-  self->notes = read_file (HF_SESSION_FILE_NOTES, digest);
-  self->types = read_file (HF_SESSION_FILE_TYPES, place);
+  self->steps = hf_session_files_read (HF_SESSION_FILE_STEPS, digest, title);
+  g_ptr_array_unref (self->notes);
+  self->notes = hf_notes_from_json (notes, NULL);
+  take_types (self, types, digest);
 
   return self;
 }
@@ -59,7 +73,7 @@ hf_stored_session_read (GFile      *file,
 HfStoredSession *
 hf_stored_session_keep (HfSession *session)
 {
-  HfStoredSession *self = g_new0 (HfStoredSession, 1);
+  HfStoredSession *self = stored_session_new ();
 
   self->steps = hf_stored_session_describe (session);
   return self;
@@ -72,8 +86,8 @@ hf_stored_session_free (HfStoredSession *self)
     return;
 
   g_clear_pointer (&self->steps, json_object_unref);
-  g_clear_pointer (&self->notes, json_object_unref);
-  g_clear_pointer (&self->types, json_object_unref);
+  g_ptr_array_unref (self->notes);
+  g_ptr_array_unref (self->types);
   g_free (self);
 }
 
@@ -116,58 +130,22 @@ hf_stored_session_restore (HfStoredSession *self,
   return TRUE;
 }
 
-/* NULL if it is not whole. */
-static HfNote *
-read_note (JsonObject *object)
+GPtrArray *
+hf_stored_session_get_notes (HfStoredSession *self)
 {
-  const HfNoteKey key = {
-    .kind = hf_json_get_choice (object, "kind", note_kinds, HF_N_NOTE_KINDS, HF_N_NOTE_KINDS),
-    .name = hf_json_get_text (object, "name"),
-    .field = hf_json_get_text (object, "field"),
-    .address = hf_json_get_hex (object, "address", 0),
-    .root_kind = hf_json_get_hex (object, "root-kind", 0),
-  };
-  const gboolean is_bookmarked = hf_json_get_boolean (object, "bookmarked", FALSE);
-  const char *text = hf_json_get_text (object, "text");
-
-  if (key.kind == HF_N_NOTE_KINDS || (key.kind != HF_NOTE_ROOT && key.name == NULL))
-    return NULL;
-  if (!is_bookmarked && (text == NULL || text[0] == '\0'))
-    return NULL;
-
-  return hf_note_new (&key, hf_json_get_text (object, "object-type"), is_bookmarked,
-                      text == NULL ? "" : text);
+  return self->notes;
 }
 
-/* @types: whether those on types are wanted, and no others. */
-static void
-read_notes (JsonObject *object,
-            GPtrArray  *notes,
-            gboolean    types)
+GPtrArray *
+hf_stored_session_get_types (HfStoredSession *self)
 {
-  JsonArray *array = object == NULL ? NULL : hf_json_get_array (object, "notes");
-
-  for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
-    {
-      JsonObject *element = hf_json_get_element (array, i);
-      g_autoptr(HfNote) note = element == NULL ? NULL : read_note (element);
-
-      if (note != NULL && (hf_note_get_key (note)->kind == HF_NOTE_TYPE) == types)
-        g_ptr_array_add (notes, g_steal_pointer (&note));
-    }
+  return self->types;
 }
 
-void
-hf_stored_session_add_notes (HfStoredSession *self,
-                             HfNotes         *notes,
-                             gboolean         with_types)
+gboolean
+hf_stored_session_carries_types (HfStoredSession *self)
 {
-  g_autoptr(GPtrArray) all = g_ptr_array_new_with_free_func (g_object_unref);
-
-  if (with_types)
-    read_notes (self->types != NULL ? self->types : self->notes, all, TRUE);
-  read_notes (self->notes, all, FALSE);
-  hf_notes_add (notes, all);
+  return self->carries_types;
 }
 
 /* ---- Writing ----------------------------------------------------------- */
@@ -182,22 +160,11 @@ hf_stored_session_dup_place (GFile *file)
   return hf_digest_dup_text (&digest);
 }
 
-/* The name is for people who look into the folder. */
-static JsonObject *
-describe (HfSession *session)
-{
-  JsonObject *object = json_object_new ();
-
-  json_object_set_int_member (object, "version", VERSION);
-  json_object_set_string_member (object, "title", hf_session_get_title (session));
-  return object;
-}
-
 JsonObject *
 hf_stored_session_describe (HfSession *session)
 {
   const HfHistory *history = hf_session_get_history (session);
-  JsonObject *object = describe (session);
+  JsonObject *object = hf_session_files_new (hf_session_get_title (session));
   JsonArray *steps = json_array_new ();
 
   for (guint i = 0; i < hf_history_get_n_steps (history); i++)
@@ -206,53 +173,5 @@ hf_stored_session_describe (HfSession *session)
   json_object_set_int_member (object, "position", hf_history_get_position (history));
   json_object_set_array_member (object, "steps", steps);
 
-  return object;
-}
-
-static JsonObject *
-describe_note (HfNote *note)
-{
-  const HfNoteKey *key = hf_note_get_key (note);
-  JsonObject *object = json_object_new ();
-
-  json_object_set_string_member (object, "kind", note_kinds[key->kind]);
-  if (key->name != NULL)
-    json_object_set_string_member (object, "name", key->name);
-  if (key->field != NULL)
-    json_object_set_string_member (object, "field", key->field);
-  if (key->kind != HF_NOTE_TYPE)
-    hf_json_set_hex (object, "address", key->address);
-  if (key->kind == HF_NOTE_ROOT)
-    hf_json_set_hex (object, "root-kind", key->root_kind);
-  if (hf_note_get_object_type (note) != NULL)
-    json_object_set_string_member (object, "object-type", hf_note_get_object_type (note));
-  json_object_set_boolean_member (object, "bookmarked", hf_note_is_bookmarked (note));
-  json_object_set_string_member (object, "text", hf_note_get_text (note));
-
-  return object;
-}
-
-JsonObject *
-hf_stored_session_describe_notes (HfSession *session,
-                                  gboolean   only_types)
-{
-  HfNotes *notes = hf_session_get_notes (session);
-  JsonObject *object = NULL;
-  JsonArray *array = NULL;
-
-  if ((only_types ? hf_notes_get_n_of (notes, HF_NOTE_TYPE) : hf_notes_get_n (notes)) == 0)
-    return NULL;
-
-  array = json_array_new ();
-  for (guint i = 0; i < hf_notes_get_n (notes); i++)
-    {
-      g_autoptr(HfNote) note = g_list_model_get_item (G_LIST_MODEL (notes), i);
-
-      if (!only_types || hf_note_get_key (note)->kind == HF_NOTE_TYPE)
-        json_array_add_object_element (array, describe_note (note));
-    }
-
-  object = describe (session);
-  json_object_set_array_member (object, "notes", array);
   return object;
 }

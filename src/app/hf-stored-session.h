@@ -15,9 +15,8 @@ G_BEGIN_DECLS
 /**
  * HfStoredSession:
  *
- * Steps, and notes on objects and roots, of a file with the same content, whatever it was
- * called; notes on types of the same file, whatever was in it, or of one with the same
- * content. One thread at a time.
+ * Steps and notes of a file with the same content, whatever it was called, and notes on types
+ * of the same file, whatever was in it. One thread at a time.
  */
 typedef struct _HfStoredSession HfStoredSession;
 
@@ -49,13 +48,17 @@ guint32          hf_stored_session_get_position (HfStoredSession *self,
  */
 gboolean         hf_stored_session_restore      (HfStoredSession *self,
                                                  HfSession       *session);
+/** hf_stored_session_get_notes: (transfer none) (element-type HfNote): of the content. */
+GPtrArray       *hf_stored_session_get_notes    (HfStoredSession *self);
+/** hf_stored_session_get_types: (transfer none) (element-type HfNote): of the place. */
+GPtrArray       *hf_stored_session_get_types    (HfStoredSession *self);
 /**
- * hf_stored_session_add_notes:
- * @with_types: whether notes on types are added as well
+ * hf_stored_session_carries_types:
+ *
+ * Returns: whether the notes on types belong in the content as well: the place had another
+ *   one when they were stored, or there are no notes of this one
  */
-void             hf_stored_session_add_notes    (HfStoredSession *self,
-                                                 HfNotes         *notes,
-                                                 gboolean         with_types);
+gboolean         hf_stored_session_carries_types (HfStoredSession *self);
 
 /* ---- The other way round ------------------------------------------------ */
 
@@ -63,15 +66,6 @@ void             hf_stored_session_add_notes    (HfStoredSession *self,
 char            *hf_stored_session_dup_place    (GFile           *file);
 /** hf_stored_session_describe: (transfer full): the steps of @session and where it is. */
 JsonObject      *hf_stored_session_describe     (HfSession       *session);
-/**
- * hf_stored_session_describe_notes:
- * @only_types: leaves out all others
- *
- * Returns: (transfer full) (nullable): %NULL if there are none
- */
-JsonObject      *hf_stored_session_describe_notes (HfSession     *session,
-                                                   gboolean       only_types);
-
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfStoredSession, hf_stored_session_free)
 
 G_END_DECLS

@@ -54,7 +54,7 @@ void       hf_window_tell_units      (HfWindow       *self);
  * hf_window_warn:
  * @text: plain; several lines of it are shown in full
  *
- * Shows @text for half a minute, or until somebody closes it.
+ * Shows @text for half a minute, or until it is closed.
  *
  * Returns: %FALSE if the window is about to go
  */

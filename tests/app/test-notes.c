@@ -175,6 +175,7 @@ test_other_heap (void)
   g_autoptr(GPtrArray) all = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr(GCancellable) cancellable = g_cancellable_new ();
   g_autoptr(GArray) things = NULL;
+  g_autoptr(GPtrArray) types = NULL;
   HfSelection found;
 
   hf_notes_set_bookmarked (notes, heap, &type, TRUE);
@@ -206,7 +207,8 @@ test_other_heap (void)
   g_cancellable_cancel (cancellable);
   g_assert_null (hf_note_find_all (all, heap, cancellable));
 
-  hf_notes_keep_types (notes);
+  types = hf_notes_dup_types (notes);
+  hf_notes_begin (notes, types);
   g_assert_cmpuint (hf_notes_get_n (notes), ==, 1);
   g_assert_cmpuint (hf_notes_get_n_of (notes, HF_NOTE_TYPE), ==, 1);
   found = find_type (heap, "Own.Held");

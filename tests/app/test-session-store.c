@@ -491,14 +491,14 @@ test_no_file (void)
   g_autofree char *large = g_strnfill (HF_SESSION_FILES_MAX_BYTES + 1, ' ');
 
   store_test_begin ();
-  g_assert_null (hf_session_files_read (HF_SESSION_FILE_STEPS, digest));
+  g_assert_null (hf_session_files_read (HF_SESSION_FILE_STEPS, digest, "x"));
   g_mkdir_with_parents (path, 0700);
-  g_assert_null (hf_session_files_read (HF_SESSION_FILE_STEPS, digest));
+  g_assert_null (hf_session_files_read (HF_SESSION_FILE_STEPS, digest, "x"));
   g_rmdir (path);
   large[HF_SESSION_FILES_MAX_BYTES - 1] = '{';
   large[HF_SESSION_FILES_MAX_BYTES] = '}';
   g_assert_true (g_file_set_contents (path, large, -1, NULL));
-  g_assert_null (hf_session_files_read (HF_SESSION_FILE_STEPS, digest));
+  g_assert_null (hf_session_files_read (HF_SESSION_FILE_STEPS, digest, "x"));
 }
 
 int

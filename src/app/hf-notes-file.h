@@ -1,0 +1,53 @@
+/* hf-notes-file.h: notes in a file, which other processes may change too
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-note.h"
+#include "hf-session-files.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfNotesFile:
+ *
+ * Knows which notes this process has read from or written to one file. Changes that another
+ * process has made since then stay when this one writes, but for notes that this one has
+ * changed too: see hf_notes_merge(). If the file is gone, or cannot be used any
+ * more, all notes are written. Reference counted; main thread.
+ */
+typedef struct _HfNotesFile HfNotesFile;
+
+/**
+ * hf_notes_file_new:
+ * @file: notes, or notes on types
+ * @digest: as for hf_session_files_write()
+ * @title: of the file that is noted in
+ * @known: (element-type HfNote): those that were read from it, or none
+ */
+HfNotesFile *hf_notes_file_new        (HfSessionFile  file,
+                                       const char    *digest,
+                                       const char    *title,
+                                       GPtrArray     *known);
+HfNotesFile *hf_notes_file_ref        (HfNotesFile   *self);
+void         hf_notes_file_unref      (HfNotesFile   *self);
+
+/**
+ * hf_notes_file_write:
+ * @content: (nullable): the digest of the content in which @notes are, to be stored too
+ * @notes: (transfer full) (element-type HfNote): if there are none, the file goes
+ *
+ * A worker writes them. Nothing is written if the file has them already.
+ */
+void         hf_notes_file_write      (HfNotesFile   *self,
+                                       const char    *content,
+                                       GPtrArray     *notes);
+/** hf_notes_file_has_failed: whether the last write that ended went wrong. */
+gboolean     hf_notes_file_has_failed (HfNotesFile   *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfNotesFile, hf_notes_file_unref)
+
+G_END_DECLS
