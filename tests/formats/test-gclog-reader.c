@@ -141,7 +141,7 @@ test_every_cut (void)
 {
   gsize length;
   g_autofree char *text = get_data ("oracle", "heap-200.gclog", &length);
-  gsize first_line = (gsize) (strchr (text, '\n') - text) + 1;
+  gsize first_line = strcspn (text, "\n") + 1;
 
   for (gsize cut = first_line; cut <= length; cut++)
     {
