@@ -11,7 +11,6 @@
 #include "hf-error.h"
 #include "hf-inflater.h"
 #include "hf-memory.h"
-#include "hf-unzipper.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -24,6 +23,9 @@ typedef enum
 } Encoding;
 
 #define INPUT_SIZE (64 * 1024)
+
+/* Names that are listed where the one that was asked for is not there. */
+#define LISTED_NAMES 10
 #define UNITS_SIZE (64 * 1024)
 
 /* The longest text that one or two UTF-16 units become, in bytes. */
@@ -33,24 +35,19 @@ typedef enum
 #define FREE_WINDOW (G_GUINT64_CONSTANT (1) << 27)
 
 /* Bytes pass three stages, each a function that fills a buffer as far as there
- * is something: stream → read_stream() → read_plain() → read_text(). */
+ * is something: the file → read_plain() → read_text(). */
 struct _HfByteSource
 {
-  GInputStream *stream;
+  HfFileSource *file;
   guint64       memory_limit;
 
-  guint8       *input; /* [INPUT_SIZE], raw bytes not yet used */
+  guint8       *input; /* [INPUT_SIZE], bytes of the file not yet used */
   gsize         input_at;
   gsize         input_end;
-  guint64       n_consumed;
-  HfDigest      digest; /* of these */
-  gboolean      is_stream_done;
+  gboolean      is_file_done;
 
   gboolean      is_started; /* compression and encoding are known */
-  HfInflater   *inflater;   /* NULL: not compressed, or a ZIP archive */
-  HfUnzipper   *unzipper;   /* NULL: no archive */
-  GCancellable *cancellable; /* of the call that the unzipper works for */
-  GError       *error;       /* and what went wrong while it pulled */
+  HfInflater   *inflater;   /* NULL: not compressed */
   gboolean      is_between; /* members or frames */
   gboolean      is_plain_done;
   HfTruncation  truncation;
@@ -77,7 +74,7 @@ hf_byte_source_new (GInputStream *stream,
 {
   HfByteSource *self = g_new0 (HfByteSource, 1);
 
-  self->stream = g_object_ref (stream);
+  self->file = hf_file_source_new (stream);
   self->memory_limit = memory_limit;
   self->input = g_malloc (INPUT_SIZE);
   return self;
@@ -88,63 +85,36 @@ hf_byte_source_free (HfByteSource *self)
 {
   if (self == NULL)
     return;
-  g_object_unref (self->stream);
+  hf_file_source_free (self->file);
   hf_inflater_free (self->inflater);
-  hf_unzipper_free (self->unzipper);
-  g_clear_error (&self->error);
   g_free (self->input);
   g_free (self->units);
   g_free (self);
 }
 
+HfFileSource *
+hf_byte_source_get_file (HfByteSource *self)
+{
+  return self->file;
+}
+
 guint64
 hf_byte_source_get_n_consumed (const HfByteSource *self)
 {
-  return self->n_consumed;
-}
-
-const HfDigest *
-hf_byte_source_get_digest (const HfByteSource *self)
-{
-  return &self->digest;
-}
-
-const char *
-hf_byte_source_get_file_name (const HfByteSource *self)
-{
-  return self->unzipper != NULL ? hf_unzipper_get_name (self->unzipper) : NULL;
+  return hf_file_source_get_n_consumed (self->file);
 }
 
 HfTruncation
 hf_byte_source_get_truncation (const HfByteSource *self)
 {
-  return self->truncation;
+  HfTruncation truncation = hf_file_source_get_truncation (self->file);
+
+  return truncation != HF_TRUNCATION_NONE ? truncation : self->truncation;
 }
 
-/* ---- Raw bytes ---------------------------------------------------------- */
+/* ---- Bytes of the file ---------------------------------------------------- */
 
-/* Reads once, so that a pipe's bytes are worked on as they come. */
-static gboolean
-read_stream (HfByteSource  *self,
-             guint8        *buffer,
-             gsize          size,
-             gsize         *n_read,
-             GCancellable  *cancellable,
-             GError       **error)
-{
-  gssize n = g_input_stream_read (self->stream, buffer, MIN (size, G_MAXINT32), cancellable,
-                                  error);
-
-  if (n < 0)
-    return FALSE;
-  *n_read = (gsize) n;
-  self->n_consumed += (guint64) n;
-  hf_digest_add (&self->digest, buffer, (gsize) n);
-  self->is_stream_done = n == 0;
-  return TRUE;
-}
-
-/* Makes @n raw bytes stand in the input, or as many as there are. */
+/* Makes @n bytes of the file stand in the input, or as many as there are. */
 static gboolean
 want_input (HfByteSource  *self,
             gsize          n,
@@ -157,19 +127,28 @@ want_input (HfByteSource  *self,
   memmove (self->input, self->input + self->input_at, self->input_end - self->input_at);
   self->input_end -= self->input_at;
   self->input_at = 0;
-  while (self->input_end < n && !self->is_stream_done)
+  while (self->input_end < n && !self->is_file_done)
     {
       gsize n_read;
 
-      if (!read_stream (self, self->input + self->input_end, INPUT_SIZE - self->input_end, &n_read,
-                        cancellable, error))
+      if (!hf_file_source_read (self->file, self->input + self->input_end,
+                                INPUT_SIZE - self->input_end, &n_read, cancellable, error))
         return FALSE;
+      self->is_file_done = n_read == 0;
       self->input_end += n_read;
     }
   return TRUE;
 }
 
 /* ---- Plain bytes -------------------------------------------------------- */
+
+static gboolean
+fail_memory (GError **error)
+{
+  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
+                       _ ("there is not enough memory to decompress the data"));
+  return FALSE;
+}
 
 /* Whether what is left, if it is the end, is the beginning of a member. */
 static gboolean
@@ -260,9 +239,7 @@ inflate_some (HfByteSource  *self,
       self->is_plain_done = TRUE;
       break;
     case HF_INFLATE_NO_MEMORY:
-      g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                           _ ("there is not enough memory to decompress the data"));
-      return FALSE;
+      return fail_memory (error);
     case HF_INFLATE_MORE:
     default:
       /* No byte in and no byte out: it waits for what will never come. */
@@ -275,74 +252,6 @@ inflate_some (HfByteSource  *self,
     }
   self->input_at = self->input_end - input_length;
   return TRUE;
-}
-
-static gssize
-pull_input (const guint8 **bytes,
-            gpointer       user_data)
-{
-  HfByteSource *self = user_data;
-  gsize n;
-
-  if (!want_input (self, 1, self->cancellable, &self->error))
-    return -1;
-  *bytes = self->input + self->input_at;
-  n = self->input_end - self->input_at;
-  self->input_at = self->input_end;
-  return (gssize) n;
-}
-
-/* What stands behind the file in the archive is no text, but counts for the digest. */
-static gboolean
-drain_input (HfByteSource  *self,
-             GCancellable  *cancellable,
-             GError       **error)
-{
-  while (!self->is_stream_done)
-    {
-      self->input_at = self->input_end;
-      if (!want_input (self, 1, cancellable, error))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-static gboolean
-unzip_some (HfByteSource  *self,
-            guint8       **output,
-            gsize         *output_length,
-            GCancellable  *cancellable,
-            GError       **error)
-{
-  HfUnzipResult result;
-  gsize n;
-
-  self->cancellable = cancellable;
-  result = hf_unzipper_read (self->unzipper, *output, *output_length, &n);
-  *output += n;
-  *output_length -= n;
-  switch (result)
-    {
-    case HF_UNZIP_MORE:
-      return TRUE;
-    case HF_UNZIP_FAILED:
-      g_propagate_error (error, g_steal_pointer (&self->error));
-      return FALSE;
-    case HF_UNZIP_LOCKED:
-      g_set_error_literal (error, HF_ERROR, HF_ERROR_UNSUPPORTED,
-                           _ ("the ZIP archive is locked by a password; unpack it first"));
-      return FALSE;
-    case HF_UNZIP_DAMAGED:
-      self->truncation = self->is_stream_done ? HF_TRUNCATION_CUT_STREAM
-                                              : HF_TRUNCATION_BAD_STREAM;
-      break;
-    case HF_UNZIP_FINISHED:
-    case HF_UNZIP_NOTHING:
-    default:
-      break;
-    }
-  self->is_plain_done = TRUE;
-  return drain_input (self, cancellable, error);
 }
 
 static gboolean
@@ -359,10 +268,12 @@ copy_some (HfByteSource  *self,
       memcpy (*output, self->input + self->input_at, n);
       self->input_at += n;
     }
-  else if (self->is_stream_done)
+  else if (self->is_file_done)
     self->is_plain_done = TRUE;
-  else if (!read_stream (self, *output, *output_length, &n, cancellable, error))
+  else if (!hf_file_source_read (self->file, *output, *output_length, &n, cancellable, error))
     return FALSE;
+  else
+    self->is_file_done = n == 0;
 
   *output += n;
   *output_length -= n;
@@ -390,9 +301,7 @@ read_plain (HfByteSource  *self,
     {
       gboolean ok;
 
-      if (self->unzipper != NULL)
-        ok = unzip_some (self, &output, &left, cancellable, error);
-      else if (self->inflater != NULL)
+      if (self->inflater != NULL)
         ok = inflate_some (self, &output, &left, cancellable, error);
       else
         ok = copy_some (self, &output, &left, cancellable, error);
@@ -427,24 +336,21 @@ sniff_encoding (HfByteSource *self)
 
 static gboolean
 start_decompression (HfByteSource  *self,
+                     GCancellable  *cancellable,
                      GError       **error)
 {
-  HfCompression compression = hf_inflater_sniff (self->input, self->input_end);
-  gboolean is_archive = hf_unzipper_sniff (self->input, self->input_end);
+  HfCompression compression;
 
-  if (is_archive)
-    self->unzipper = hf_unzipper_new (pull_input, self);
-  else if (compression != HF_COMPRESSION_NONE)
-    self->inflater = hf_inflater_new (compression);
-  else
+  if (!want_input (self, HF_INFLATER_MAGIC_SIZE, cancellable, error))
+    return FALSE;
+
+  /* Of what is not a heap only the kind is asked. */
+  compression = hf_inflater_sniff (self->input, self->input_end);
+  if (compression == HF_COMPRESSION_NONE || hf_file_source_holds_no_heap (self->file))
     return TRUE;
-
+  self->inflater = hf_inflater_new (compression);
   self->is_between = TRUE;
-  if (self->inflater != NULL || self->unzipper != NULL)
-    return TRUE;
-  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                       _ ("there is not enough memory to decompress the data"));
-  return FALSE;
+  return self->inflater != NULL || fail_memory (error);
 }
 
 static gboolean
@@ -456,10 +362,7 @@ start (HfByteSource  *self,
 
   if (self->is_started)
     return TRUE;
-  if (!want_input (self, HF_INFLATER_MAGIC_SIZE, cancellable, error))
-    return FALSE;
-
-  if (!start_decompression (self, error))
+  if (!start_decompression (self, cancellable, error))
     return FALSE;
   if (!read_plain (self, self->head, sizeof self->head, &n_read, cancellable, error))
     return FALSE;

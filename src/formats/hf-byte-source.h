@@ -7,7 +7,8 @@
 #pragma once
 
 #include "hf-completeness.h"
-#include "hf-digest.h"
+#include "hf-content.h"
+#include "hf-file-source.h"
 
 #include <gio/gio.h>
 
@@ -17,8 +18,8 @@ G_BEGIN_DECLS
  * HfByteSource:
  *
  * Pulls bytes from a #GInputStream. Gzip (several members) and zstd (several
- * frames) are told by their magic numbers and taken apart; of a ZIP archive it is the
- * first file in it, see #HfUnzipper; a UTF-8 byte order
+ * frames) are told by their magic numbers and taken apart; of a ZIP archive it is one
+ * heap in it, which may be compressed once more, see #HfFileSource; a UTF-8 byte order
  * mark is dropped; UTF-16 with a byte order mark becomes UTF-8. Anything else
  * passes as it is. Memory is bounded but for a zstd frame's own window. Used by
  * one thread at a time.
@@ -29,7 +30,7 @@ G_BEGIN_DECLS
 typedef struct _HfByteSource HfByteSource;
 
 /** HF_BYTE_SOURCE_PEEK_SIZE: how far hf_byte_source_peek() looks, in bytes. */
-#define HF_BYTE_SOURCE_PEEK_SIZE 64
+#define HF_BYTE_SOURCE_PEEK_SIZE HF_CONTENT_PEEK_SIZE
 
 /**
  * hf_byte_source_new:
@@ -40,6 +41,14 @@ typedef struct _HfByteSource HfByteSource;
 HfByteSource *hf_byte_source_new            (GInputStream *stream,
                                              guint64       memory_limit);
 void          hf_byte_source_free           (HfByteSource *self);
+
+/**
+ * hf_byte_source_get_file:
+ *
+ * Returns: (transfer none): where the bytes come from, which chooses a heap of an archive and
+ *   knows the others
+ */
+HfFileSource *hf_byte_source_get_file       (HfByteSource *self);
 
 /**
  * hf_byte_source_peek:
@@ -65,7 +74,7 @@ gboolean      hf_byte_source_peek           (HfByteSource  *self,
  * Compressed data that ends early or is damaged is no error: what came out
  * before is given, and hf_byte_source_get_truncation() tells.
  *
- * Errors: those of the stream; %HF_ERROR_NO_MEMORY if a zstd frame asks for a
+ * Errors: those of hf_file_source_read(); %HF_ERROR_NO_MEMORY if a zstd frame asks for a
  * window that is more than the limit
  */
 gboolean      hf_byte_source_read           (HfByteSource  *self,
@@ -75,19 +84,8 @@ gboolean      hf_byte_source_read           (HfByteSource  *self,
                                              GCancellable  *cancellable,
                                              GError       **error);
 
-/** hf_byte_source_get_file_name: (nullable): of the file in a ZIP archive; %NULL if it is none. */
-const char   *hf_byte_source_get_file_name  (const HfByteSource *self);
-
 /** hf_byte_source_get_n_consumed: bytes taken from the stream, compressed or not. */
 guint64       hf_byte_source_get_n_consumed (const HfByteSource *self);
-
-/**
- * hf_byte_source_get_digest:
- *
- * Returns: (transfer none): of the bytes taken from the stream, compressed or not; of the
- *   whole stream once the end was read
- */
-const HfDigest *hf_byte_source_get_digest   (const HfByteSource *self);
 
 /**
  * hf_byte_source_get_truncation:

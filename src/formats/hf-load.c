@@ -9,6 +9,7 @@
 #include "hf-load.h"
 
 #include "hf-byte-source.h"
+#include "hf-content.h"
 #include "hf-error.h"
 #include "hf-gcdump-reader.h"
 #include "hf-gclog-reader.h"
@@ -34,80 +35,118 @@ typedef HfRecording *(*ReadFunc) (HfByteSource         *source,
                                   GCancellable         *cancellable,
                                   GError              **error);
 
-/* What stands at an offset in the text of such a file, and who reads it; if nobody
- * does, what it is, for the sentence that it is no heap. */
+/* Who reads a kind of file; if nobody does, a name for it in the sentence that it is not a
+ * heap. */
 typedef struct
 {
-  gsize       offset;
-  const char *magic;
   ReadFunc    read;
   const char *description;
 } Format;
 
-/* The first that fits. A .gclog has no magic number, and stands last. */
 static const Format formats[] = {
-  { 0, "Nettrace", hf_nettrace_read, NULL },
-  { 4, "!FastSerialization", hf_gcdump_read, NULL },
-  { 0, "MDMP", NULL, N_ ("a memory dump of a process (minidump)") },
-  { 0, "\177ELF", NULL, N_ ("a program or a core dump (ELF)") },
-  { 0, "PK\003\004", NULL, N_ ("a ZIP archive inside another") },
-  { 0, "<gcheap", hf_sos_read, NULL },
-  { 0, "<?xml", hf_sos_read, NULL },
-  { 0, "<!--", hf_sos_read, NULL },
-  { 0, "", hf_gclog_read, NULL },
+  [HF_CONTENT_GCLOG] = { hf_gclog_read, NULL },
+  [HF_CONTENT_GCDUMP] = { hf_gcdump_read, NULL },
+  [HF_CONTENT_NETTRACE] = { hf_nettrace_read, NULL },
+  [HF_CONTENT_XML] = { hf_sos_read, NULL },
+  [HF_CONTENT_MINIDUMP] = { NULL, N_ ("a memory dump of a process (minidump)") },
+  [HF_CONTENT_ELF] = { NULL, N_ ("a program or a core dump (ELF)") },
+  [HF_CONTENT_INFLATABLE] = { NULL, NULL },
+  [HF_CONTENT_ZIP] = { NULL, NULL },
+  [HF_CONTENT_PACKED] = { NULL, NULL },
+  [HF_CONTENT_BUNDLE] = { NULL, NULL },
 };
-
-static const Format *
-sniff_format (const char *bytes,
-              gsize       length)
-{
-  const Format *format = formats;
-  gsize n_blanks = 0;
-
-  /* Only an XML document may begin with blanks and be told by what is behind them. */
-  while (n_blanks < length && g_ascii_isspace (bytes[n_blanks]))
-    n_blanks++;
-  if (n_blanks < length && bytes[n_blanks] == '<')
-    {
-      bytes += n_blanks;
-      length -= n_blanks;
-    }
-
-  while (TRUE)
-    {
-      gsize magic_length = strlen (format->magic);
-
-      if (length >= format->offset + magic_length &&
-          memcmp (bytes + format->offset, format->magic, magic_length) == 0)
-        return format;
-      format++;
-    }
-}
 
 /* ---- Loading ------------------------------------------------------------- */
 
-/* What is packed and ends early is not damaged itself, and of an archive only one file was
- * looked at. */
-static void
-blame_container (const HfByteSource  *source,
-                 gboolean             is_gclog,
-                 const char          *name,
-                 GError             **error)
+/* For a person a file in an archive is a file of its own. */
+static char *
+dup_full_name (HfByteSource *source,
+               const char   *name)
 {
-  HfTruncation truncation = hf_byte_source_get_truncation (source);
-  const char *file_name = hf_byte_source_get_file_name (source);
+  const char *member = hf_file_source_get_name (hf_byte_source_get_file (source));
+  g_autofree char *shown = member != NULL ? hf_archive_shorten_name (member) : NULL;
 
-  if (error != NULL && file_name != NULL &&
-      g_error_matches (*error, HF_ERROR, HF_ERROR_NOT_A_HEAP))
+  /* Translators: the name of a file in an archive, and that of the archive */
+  return shown != NULL ? g_strdup_printf (_ ("%s in %s"), shown, name) : g_strdup (name);
+}
+
+/* Something that is not read as it is, but would be if it was unpacked. */
+static gboolean
+fail_packed (HfContent     content,
+             const char   *packing,
+             const char   *name,
+             GError      **error)
+{
+  if (content == HF_CONTENT_PACKED)
+    g_set_error (error, HF_ERROR, HF_ERROR_UNSUPPORTED,
+                 /* Translators: a file's name; "xz" or the like */
+                 _ ("“%s” is compressed with %s, which Holdfast does not read; unpack it first"),
+                 name, packing);
+  else if (content == HF_CONTENT_BUNDLE)
+    g_set_error (error, HF_ERROR, HF_ERROR_UNSUPPORTED,
+                 /* Translators: a file's name; "tar" or the like */
+                 _ ("“%s” is an archive of the kind %s, which Holdfast does not read; unpack it "
+                    "first"),
+                 name, packing);
+  else if (content == HF_CONTENT_ZIP)
+    g_set_error (error, HF_ERROR, HF_ERROR_UNSUPPORTED,
+                 _ ("“%s” is a ZIP archive inside another file; unpack it first"), name);
+  else if (content == HF_CONTENT_INFLATABLE)
+    g_set_error (error, HF_ERROR, HF_ERROR_UNSUPPORTED,
+                 _ ("“%s” is compressed more than once; unpack it first"), name);
+  return FALSE;
+}
+
+static gboolean
+is_packed (HfContent content)
+{
+  return content == HF_CONTENT_PACKED || content == HF_CONTENT_BUNDLE ||
+         content == HF_CONTENT_ZIP || content == HF_CONTENT_INFLATABLE;
+}
+
+/* Whether somebody reads this kind of file. */
+static gboolean
+check_content (HfByteSource  *source,
+               const char    *bytes,
+               gsize          length,
+               const char    *name,
+               const char    *full_name,
+               GError       **error)
+{
+  const HfContent content = hf_content_sniff ((const guint8 *) bytes, length);
+  HfFileSource *file = hf_byte_source_get_file (source);
+
+  if (is_packed (content))
+    return fail_packed (content, hf_content_get_packing ((const guint8 *) bytes, length),
+                        full_name, error);
+  if (hf_file_source_holds_no_heap (file) && hf_file_source_get_name (file) != NULL)
     {
-      g_clear_error (error);
+      g_autofree char *first = hf_archive_shorten_name (hf_file_source_get_name (file));
+
       g_set_error (error, HF_ERROR, HF_ERROR_NOT_A_HEAP,
                    /* Translators: names of an archive, and of the first file in it */
-                   _ ("“%s” is a ZIP archive whose first file, “%s”, is no heap that can be read; "
-                      "unpack it and open the heap itself"),
-                   name, file_name);
-      return;
+                   _ ("“%s” is a ZIP archive without a heap that can be read; its first file is "
+                      "“%s”"),
+                   name, first);
+      return FALSE;
     }
+  if (formats[content].read != NULL)
+    return TRUE;
+  g_set_error (error, HF_ERROR, HF_ERROR_NOT_A_HEAP,
+               /* Translators: a file's name; "a core dump" or the like */
+               _ ("“%s” is not a heap that can be read: it is %s"), full_name,
+               _ (formats[content].description));
+  return FALSE;
+}
+
+/* What is packed and ends early is not damaged itself. */
+static void
+blame_container (HfByteSource  *source,
+                 gboolean       is_gclog,
+                 const char    *name,
+                 GError       **error)
+{
+  HfTruncation truncation = hf_byte_source_get_truncation (source);
 
   /* That of a .gclog says it in its own words, as it knows its lines. */
   if (is_gclog || error == NULL || truncation == HF_TRUNCATION_NONE ||
@@ -125,6 +164,39 @@ blame_container (const HfByteSource  *source,
                  name);
 }
 
+/* Two heaps of one archive are two contents; the first one is found by older digests too. */
+static gboolean
+finish (HfByteSource  *source,
+        HfRecording   *recording,
+        GCancellable  *cancellable,
+        GError       **error)
+{
+  HfFileSource *file = hf_byte_source_get_file (source);
+  HfArchive *archive = NULL;
+  HfDigest digest;
+
+  if (hf_file_source_is_archive (file))
+    {
+      archive = hf_file_source_finish (file, cancellable, error);
+      if (archive == NULL)
+        return FALSE;
+    }
+  digest = *hf_file_source_get_digest (file);
+  if (archive != NULL && archive->member != NULL && !archive->is_first)
+    hf_digest_add (&digest, archive->member, strlen (archive->member) + 1);
+  hf_recording_set_digest (recording, &digest);
+  hf_recording_set_archive (recording, archive);
+  return TRUE;
+}
+
+static void
+name_error (const char  *name,
+            GError     **error)
+{
+  if (error != NULL && !g_error_matches (*error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    g_prefix_error (error, "%s: ", name);
+}
+
 HfRecording *
 hf_load_heap_from_stream (GInputStream         *stream,
                           const char           *name,
@@ -137,6 +209,7 @@ hf_load_heap_from_stream (GInputStream         *stream,
   static const HfLoadOptions defaults = { 0 };
   g_autoptr (HfByteSource) source = NULL;
   g_autoptr (HfRecording) recording = NULL;
+  g_autofree char *full_name = NULL;
   const Format *format;
   const char *bytes;
   gsize length;
@@ -147,28 +220,29 @@ hf_load_heap_from_stream (GInputStream         *stream,
   if (options == NULL)
     options = &defaults;
   source = hf_byte_source_new (stream, options->memory_limit);
+  hf_file_source_choose (hf_byte_source_get_file (source), options->member);
+  hf_file_source_set_progress (hf_byte_source_get_file (source), progress, n_bytes);
   if (!hf_byte_source_peek (source, &bytes, &length, cancellable, error))
     {
-      if (error != NULL && !g_error_matches (*error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        g_prefix_error (error, "%s: ", name);
+      name_error (name, error);
       return NULL;
     }
+  full_name = dup_full_name (source, name);
+  if (!check_content (source, bytes, length, name, full_name, error))
+    return NULL;
 
-  format = sniff_format (bytes, length);
-  if (format->read == NULL)
+  format = &formats[hf_content_sniff ((const guint8 *) bytes, length)];
+  recording = format->read (source, full_name, n_bytes, options, progress, cancellable, error);
+  if (recording == NULL)
     {
-      g_set_error (error, HF_ERROR, HF_ERROR_NOT_A_HEAP,
-                   /* Translators: a file's name; "a ZIP archive" or the like */
-                   _ ("“%s” is not a heap that can be read: it is %s"), name,
-                   _ (format->description));
-      blame_container (source, FALSE, name, error);
+      blame_container (source, format->read == hf_gclog_read, full_name, error);
       return NULL;
     }
-  recording = format->read (source, name, n_bytes, options, progress, cancellable, error);
-  if (recording == NULL)
-    blame_container (source, format->read == hf_gclog_read, name, error);
-  else
-    hf_recording_set_digest (recording, hf_byte_source_get_digest (source));
+  if (!finish (source, recording, cancellable, error))
+    {
+      name_error (name, error);
+      return NULL;
+    }
   return g_steal_pointer (&recording);
 }
 

@@ -22,6 +22,8 @@ G_BEGIN_DECLS
  * @omit_references: leaves references out of the heaps, which say so by
  *   hf_heap_has_references(): faster, and enough for how many objects and bytes each
  *   type has. They are read all the same, and what is no number is counted
+ * @member: (nullable): which heap of a ZIP archive is read, by its name as #HfArchive has it;
+ *   %NULL = the first one
  */
 typedef struct
 {
@@ -30,6 +32,7 @@ typedef struct
   gsize       block_size;
   const char *name;
   gboolean    omit_references;
+  const char *member;
 } HfLoadOptions;
 
 /** HF_LOAD_UNKNOWN: what the application domain of a file is called that does not name one. */
@@ -37,14 +40,15 @@ typedef struct
 
 /**
  * hf_load_heap:
- * @file: a heap in any readable format, plain or compressed by gzip or zstd;
- *   what it is is told by its content, never by its name
+ * @file: a heap in any readable format, plain or compressed by gzip or zstd, or a ZIP
+ *   archive of such files; what it is is told by its content, never by its name
  * @options: (nullable): %NULL for the defaults
  * @progress: (nullable): told of bytes read, out of the bytes of @file
  * @cancellable: (nullable): takes effect within 100 ms, even in a
  *   named pipe that nobody writes to
  *
- * Reads the whole of @file; blocks the calling thread.
+ * Reads the whole of @file; blocks the calling thread. Which heaps an archive holds is in
+ * hf_recording_get_archive().
  *
  * Errors: see #HfError; what is wrong with the file itself is %G_IO_ERROR. Every
  * message is a sentence that names the file.

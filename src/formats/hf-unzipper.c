@@ -1,4 +1,4 @@
-/* hf-unzipper.c: the first file of a ZIP archive, as a stream of bytes
+/* hf-unzipper.c: the files of a ZIP archive, one after the other, as streams of bytes
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -9,18 +9,16 @@
 #include <archive.h>
 #include <archive_entry.h>
 #include <errno.h>
+#include <locale.h>
 #include <string.h>
-
-/* An archive of many other files is looked through as far as this. */
-#define MAX_ENTRIES 1000
 
 struct _HfUnzipper
 {
   struct archive *archive;
   HfUnzipPull     pull;
   gpointer        user_data;
-  gboolean        is_in_file;
-  char           *name; /* of the file */
+  gboolean        is_open;
+  gboolean        has_length; /* of the file, before its end */
   gboolean        has_failed; /* the pull has */
 };
 
@@ -71,62 +69,78 @@ hf_unzipper_free (HfUnzipper *self)
     return;
   if (self->archive != NULL)
     archive_read_free (self->archive);
-  g_free (self->name);
   g_free (self);
 }
 
 static HfUnzipResult
 fail (const HfUnzipper *self)
 {
-  return self->has_failed ? HF_UNZIP_FAILED : HF_UNZIP_DAMAGED;
+  const char *message = archive_error_string (self->archive);
+
+  if (self->has_failed)
+    return HF_UNZIP_FAILED;
+  return message != NULL && g_str_has_prefix (message, "Unsupported ZIP compression")
+           ? HF_UNZIP_UNSUPPORTED
+           : HF_UNZIP_DAMAGED;
 }
 
-const char *
-hf_unzipper_get_name (const HfUnzipper *self)
+static gpointer
+make_locale (gpointer data G_GNUC_UNUSED)
 {
-  return self->name;
+  return newlocale (LC_CTYPE_MASK, "C.UTF-8", (locale_t) 0);
 }
 
-/* macOS puts its own notes on a file beside it, and packages say what is in them. */
-static gboolean
-is_wanted (struct archive_entry *entry)
+/* Returns: one in UTF-8 that stays, as the C library does not free all of it; 0 if there is
+ * none */
+static locale_t
+get_locale (void)
 {
-  const char *path = archive_entry_pathname (entry);
+  static GOnce once = G_ONCE_INIT;
 
-  if (archive_entry_filetype (entry) != AE_IFREG ||
-      (archive_entry_size_is_set (entry) && archive_entry_size (entry) == 0))
-    return FALSE;
-  return path == NULL || (!g_str_has_prefix (path, "__MACOSX/") &&
-                          strcmp (path, "[Content_Types].xml") != 0);
+  return (locale_t) g_once (&once, make_locale, NULL);
 }
 
-static HfUnzipResult
-find_file (HfUnzipper *self)
+static int
+read_header (HfUnzipper            *self,
+             struct archive_entry **entry)
 {
-  struct archive_entry *entry;
+  int code = ARCHIVE_OK;
 
-  if (archive_read_open (self->archive, self, NULL, pull_cb, NULL) != ARCHIVE_OK)
-    return fail (self);
-  for (guint i = 0; i < MAX_ENTRIES; i++)
-    {
-      int code = archive_read_next_header (self->archive, &entry);
+  if (!self->is_open)
+    code = archive_read_open (self->archive, self, NULL, pull_cb, NULL);
+  self->is_open = TRUE;
+  return code == ARCHIVE_OK ? archive_read_next_header (self->archive, entry) : code;
+}
 
-      if (code == ARCHIVE_EOF)
-        return HF_UNZIP_NOTHING;
-      if (code != ARCHIVE_OK && code != ARCHIVE_WARN)
-        return fail (self);
-      if (!is_wanted (entry))
-        continue;
-      if (archive_entry_is_data_encrypted (entry))
-        return HF_UNZIP_LOCKED;
-      self->is_in_file = TRUE;
-      self->name = g_utf8_make_valid (archive_entry_pathname (entry) != NULL
-                                        ? archive_entry_pathname (entry)
-                                        : "",
-                                      -1);
-      return HF_UNZIP_MORE;
-    }
-  return HF_UNZIP_NOTHING;
+HfUnzipResult
+hf_unzipper_next (HfUnzipper  *self,
+                  HfUnzipFile *file)
+{
+  struct archive_entry *entry = NULL;
+  locale_t locale = get_locale ();
+  locale_t old = (locale_t) 0;
+  const char *name;
+  int code;
+
+  /* libarchive turns names into the locale's encoding. They are to be the same in all. */
+  if (locale != (locale_t) 0)
+    old = uselocale (locale);
+  code = read_header (self, &entry);
+  name = code == ARCHIVE_OK || code == ARCHIVE_WARN ? archive_entry_pathname (entry) : NULL;
+  if (old != (locale_t) 0)
+    uselocale (old);
+
+  if (code == ARCHIVE_EOF)
+    return HF_UNZIP_FINISHED;
+  if (code != ARCHIVE_OK && code != ARCHIVE_WARN)
+    return self->has_failed ? HF_UNZIP_FAILED : HF_UNZIP_DAMAGED;
+
+  self->has_length = archive_entry_size_is_set (entry);
+  file->name = name != NULL ? name : "";
+  file->is_file = archive_entry_filetype (entry) == AE_IFREG;
+  file->is_locked = archive_entry_is_data_encrypted (entry);
+  file->is_empty = self->has_length && archive_entry_size (entry) == 0;
+  return HF_UNZIP_MORE;
 }
 
 HfUnzipResult
@@ -135,17 +149,9 @@ hf_unzipper_read (HfUnzipper *self,
                   gsize       size,
                   gsize      *n_read)
 {
-  HfUnzipResult result;
   la_ssize_t n;
 
   *n_read = 0;
-  if (!self->is_in_file)
-    {
-      result = find_file (self);
-      if (result != HF_UNZIP_MORE)
-        return result;
-    }
-
   do
     n = archive_read_data (self->archive, buffer, size);
   while (n == ARCHIVE_RETRY);
@@ -153,4 +159,23 @@ hf_unzipper_read (HfUnzipper *self,
     return fail (self);
   *n_read = (gsize) n;
   return n > 0 ? HF_UNZIP_MORE : HF_UNZIP_FINISHED;
+}
+
+HfUnzipResult
+hf_unzipper_pass (HfUnzipper *self,
+                  gsize      *n_bytes)
+{
+  const void *block;
+  size_t size = 0;
+  la_int64_t offset;
+  int code;
+
+  *n_bytes = 0;
+  if (self->has_length)
+    return HF_UNZIP_FINISHED;
+  do
+    code = archive_read_data_block (self->archive, &block, &size, &offset);
+  while (code == ARCHIVE_RETRY);
+  *n_bytes = size;
+  return code == ARCHIVE_OK ? HF_UNZIP_MORE : HF_UNZIP_FINISHED;
 }

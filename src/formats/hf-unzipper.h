@@ -1,4 +1,4 @@
-/* hf-unzipper.h: the first file of a ZIP archive, as a stream of bytes
+/* hf-unzipper.h: the files of a ZIP archive, one after the other, as streams of bytes
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 /**
  * HfUnzipper:
  *
- * Pulls bytes of an archive through libarchive and knows nothing of streams. What is
- * read is the first file in it that is not empty and none of those that programs add.
+ * Pulls bytes of an archive through libarchive and knows nothing of streams. It never goes
+ * back, so the archive may come out of a pipe.
  */
 typedef struct _HfUnzipper HfUnzipper;
 
@@ -27,19 +27,30 @@ typedef struct _HfUnzipper HfUnzipper;
 typedef gssize (*HfUnzipPull) (const guint8 **bytes,
                                gpointer       user_data);
 
-/** HfUnzipResult: how hf_unzipper_read() ended. */
+/** HfUnzipResult: how a function of an #HfUnzipper ended. */
 typedef enum
 {
   HF_UNZIP_MORE,
-  HF_UNZIP_FINISHED, /* the file is complete */
-  HF_UNZIP_NOTHING,  /* there is no file in the archive */
-  HF_UNZIP_LOCKED,   /* it is encrypted */
-  HF_UNZIP_DAMAGED,  /* the archive is wrong from here on, or ends early */
-  HF_UNZIP_FAILED,   /* the bytes could not be pulled */
+  HF_UNZIP_FINISHED,    /* there is nothing more in the file, or in the archive */
+  HF_UNZIP_UNSUPPORTED, /* the file is compressed in a way that is not known */
+  HF_UNZIP_DAMAGED,     /* the bytes are wrong from here on, or end early */
+  HF_UNZIP_FAILED,      /* the bytes could not be pulled */
 } HfUnzipResult;
 
-/** hf_unzipper_get_name: (nullable): of the file that is read, valid UTF-8. */
-const char    *hf_unzipper_get_name (const HfUnzipper *self);
+/**
+ * HfUnzipFile:
+ * @name: as it is in the archive: any bytes
+ * @is_file: not a folder or a link
+ * @is_locked: by a password
+ * @is_empty: it is known to have no bytes
+ */
+typedef struct
+{
+  const char *name;
+  gboolean    is_file;
+  gboolean    is_locked;
+  gboolean    is_empty;
+} HfUnzipFile;
 
 /** hf_unzipper_sniff: whether an archive begins so; it may be empty. */
 gboolean       hf_unzipper_sniff (const guint8 *bytes,
@@ -51,13 +62,37 @@ HfUnzipper    *hf_unzipper_new   (HfUnzipPull   pull,
 void           hf_unzipper_free  (HfUnzipper   *self);
 
 /**
+ * hf_unzipper_next:
+ * @file: (out caller-allocates): set with %HF_UNZIP_MORE, and valid until the next call
+ *
+ * Goes to the next file; the first one to begin with. What is left of the file before is
+ * passed over, at once if its length is known, see hf_unzipper_pass().
+ */
+HfUnzipResult  hf_unzipper_next  (HfUnzipper   *self,
+                                  HfUnzipFile  *file);
+
+/**
  * hf_unzipper_read:
  * @n_read: (out): how many bytes came; more than 0 with %HF_UNZIP_MORE, and 0 otherwise
+ *
+ * Reads the file that hf_unzipper_next() went to.
  */
 HfUnzipResult  hf_unzipper_read  (HfUnzipper   *self,
                                   guint8       *buffer,
                                   gsize         size,
                                   gsize        *n_read);
+
+/**
+ * hf_unzipper_pass:
+ * @n_bytes: (out): how many bytes were unpacked for it
+ *
+ * Passes over a piece of the file, whose length may be known only at its end.
+ *
+ * Returns: %HF_UNZIP_MORE as long as the next piece is to be passed over;
+ *   %HF_UNZIP_FINISHED when hf_unzipper_next() may follow, which says if something is wrong
+ */
+HfUnzipResult  hf_unzipper_pass  (HfUnzipper   *self,
+                                  gsize        *n_bytes);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfUnzipper, hf_unzipper_free)
 

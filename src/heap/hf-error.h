@@ -18,6 +18,7 @@ G_BEGIN_DECLS
  * @HF_ERROR_DAMAGED: so damaged that nothing could be kept
  * @HF_ERROR_TOO_LARGE: a count or a sum does not fit its index or number
  * @HF_ERROR_NO_MEMORY: needs more memory than is free; loading may be forced
+ * @HF_ERROR_NO_MEMBER: the archive does not hold the heap that was asked for
  *
  * What can be wrong with the contents of a snapshot. What is wrong with the
  * file itself stays in %G_IO_ERROR; a stopped job is %G_IO_ERROR_CANCELLED.
@@ -32,6 +33,7 @@ typedef enum
   HF_ERROR_DAMAGED,
   HF_ERROR_TOO_LARGE,
   HF_ERROR_NO_MEMORY,
+  HF_ERROR_NO_MEMBER,
 } HfError;
 
 #define HF_ERROR (hf_error_quark ())

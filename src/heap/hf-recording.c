@@ -18,6 +18,7 @@ struct _HfRecording
   HfColumn       *events; /* HfEvent; texts are owned */
   HfCompleteness  completeness;
   char           *digest; /* NULL if it was not read */
+  HfArchive      *archive; /* NULL if it is from none */
 };
 
 G_DEFINE_FINAL_TYPE (HfRecording, hf_recording, G_TYPE_OBJECT)
@@ -39,6 +40,7 @@ hf_recording_finalize (GObject *object)
   g_ptr_array_unref (self->heaps);
   hf_column_free (self->events);
   g_free (self->digest);
+  hf_archive_free (self->archive);
 
   G_OBJECT_CLASS (hf_recording_parent_class)->finalize (object);
 }
@@ -98,6 +100,12 @@ hf_recording_get_digest (HfRecording *self)
   return self->digest;
 }
 
+const HfArchive *
+hf_recording_get_archive (HfRecording *self)
+{
+  return self->archive;
+}
+
 gboolean
 hf_recording_add_heap (HfRecording *self,
                        HfHeap      *heap)
@@ -137,4 +145,12 @@ hf_recording_set_digest (HfRecording    *self,
 {
   g_free (self->digest);
   self->digest = hf_digest_dup_text (digest);
+}
+
+void
+hf_recording_set_archive (HfRecording *self,
+                          HfArchive   *archive)
+{
+  hf_archive_free (self->archive);
+  self->archive = archive;
 }

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-archive.h"
 #include "hf-digest.h"
 #include "hf-heap.h"
 
@@ -76,9 +77,18 @@ const HfCompleteness *hf_recording_get_completeness (HfRecording *self);
  * hf_recording_get_digest:
  *
  * Returns: (transfer none) (nullable): of the bytes that it was read from, as they were,
- *   compressed or not; %NULL if it was not read
+ *   compressed or not; of a heap in an archive that is not the first one its name counts as
+ *   well; %NULL if it was not read
  */
 const char           *hf_recording_get_digest       (HfRecording *self);
+
+/**
+ * hf_recording_get_archive:
+ *
+ * Returns: (transfer none) (nullable): the archive that it was read from; %NULL if the file
+ *   is not a ZIP archive
+ */
+const HfArchive      *hf_recording_get_archive      (HfRecording *self);
 
 /* For readers, before anybody else has seen the recording. Those that return a gboolean
  * return FALSE if there is no memory. */
@@ -92,5 +102,8 @@ gboolean              hf_recording_add_event        (HfRecording          *self,
 /** hf_recording_set_digest: of all that was read. */
 void                  hf_recording_set_digest       (HfRecording          *self,
                                                      const HfDigest       *digest);
+/** hf_recording_set_archive: @archive: (transfer full) (nullable): it was read from. */
+void                  hf_recording_set_archive      (HfRecording          *self,
+                                                     HfArchive            *archive);
 
 G_END_DECLS

@@ -293,11 +293,11 @@ test_large_window (void)
 static void
 test_peek (void)
 {
-  const char *text = "a 2 x\no 1000 1 8 1000 1000 1000 1000 1000 1000 1000 1000 1000 1000 1000\n";
+  g_autofree char *text = g_strnfill (HF_BYTE_SOURCE_PEEK_SIZE + 100, '\n');
   g_autoptr (GBytes) bytes = hf_compress_gzip (text, strlen (text));
   g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
   g_autoptr (HfByteSource) source = hf_byte_source_new (stream, 0);
-  char buffer[256];
+  char buffer[2 * HF_BYTE_SOURCE_PEEK_SIZE];
   const char *peeked;
   gsize n;
 

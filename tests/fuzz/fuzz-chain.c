@@ -73,6 +73,7 @@ check_summary (HfRecording *recording,
 {
   HfCliInput input = {
     .name = (char *) HF_FUZZ_NAME,
+    .recording = recording,
     .heap = heap,
     .n_snapshots = hf_recording_get_n_heaps (recording),
     .snapshot = 1,

@@ -30,6 +30,34 @@ check_events (HfRecording *recording)
   g_assert_cmpuint (n_snapshots, ==, hf_recording_get_n_heaps (recording));
 }
 
+/* Each heap that an archive is said to have is there, whatever becomes of it. */
+static void
+check_archive (HfRecording  *recording,
+               const guint8 *data,
+               gsize         size,
+               guint32       choice)
+{
+  const HfArchive *archive = hf_recording_get_archive (recording);
+  g_autoptr (GInputStream) stream = NULL;
+  g_autoptr (HfRecording) other = NULL;
+  g_autoptr (GError) error = NULL;
+  HfLoadOptions options = { .n_threads = 1, .memory_limit = 32 * 1024 * 1024 };
+
+  if (archive == NULL)
+    return;
+  g_assert_cmpuint (archive->n_heaps, >=, archive->names->len);
+  g_assert_cmpuint (archive->names->len, >, 0);
+  g_assert_nonnull (archive->member);
+  options.member = g_ptr_array_index (archive->names, choice % archive->names->len);
+  g_assert_true (g_utf8_validate (options.member, -1, NULL));
+  stream = g_memory_input_stream_new_from_data (data, (gssize) size, NULL);
+  other = hf_load_heap_from_stream (stream, HF_FUZZ_NAME, 0, &options, NULL, NULL, &error);
+  if (other == NULL)
+    g_assert_false (g_error_matches (error, HF_ERROR, HF_ERROR_NO_MEMBER));
+  else
+    g_assert_cmpstr (hf_recording_get_archive (other)->member, ==, options.member);
+}
+
 /* Returns: (transfer full) (nullable): all that came out; NULL if the memory did not do */
 static char *
 dup_result (const guint8 *data,
@@ -49,6 +77,7 @@ dup_result (const guint8 *data,
   for (guint32 i = 0; i < hf_recording_get_n_heaps (recording); i++)
     hf_fuzz_check_heap (hf_recording_get_heap (recording, i));
   check_events (recording);
+  check_archive (recording, data, size, choice);
   return hf_dump_recording (recording);
 }
 
