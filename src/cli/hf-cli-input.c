@@ -142,6 +142,7 @@ load (const HfCliOptions  *options,
     .memory_limit = options->force ? G_MAXUINT64 : get_memory_limit (options),
     .name = name,
     .omit_references = options->omit_references,
+    .member = options->member,
   };
   g_autoptr (GFile) file = NULL;
 

@@ -34,6 +34,7 @@ typedef struct
   char      *kind;
   char     **flags;
   char      *snapshot;
+  char      *member;
   char      *output;
   char      *by;
   char      *weight;

@@ -32,6 +32,7 @@ words_clear (Words *words)
   g_free (words->kind);
   g_strfreev (words->flags);
   g_free (words->snapshot);
+  g_free (words->member);
   g_free (words->output);
   g_free (words->by);
   g_free (words->weight);
@@ -177,6 +178,8 @@ static const Option options[] = {
   { "snapshot", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, snapshot),
     ALL & ~BIT (HF_CLI_CONVERT),
     N_ ("Which snapshot of a recording, 1 = the first (default: the last)"), N_ ("N") },
+  { "member", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Words, member), ALL,
+    N_ ("Which heap of a ZIP archive, by its name in it (default: the first)"), N_ ("NAME") },
   { "force", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, force), ALL,
     N_ ("Try even if the heap does not seem to fit into memory"), NULL },
   { "help", 'h', G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, help), ALL,
@@ -585,6 +588,7 @@ hf_cli_options_parse (HfCliOptions       *self,
     return TRUE;
 
   self->force = words.force;
+  self->member = g_strdup (words.member);
   return take_operands (self, command, command_name, &words, error)
          && take_format (self, &words, error)
          && take_filters (self, &words, error)
@@ -602,6 +606,7 @@ void
 hf_cli_options_clear (HfCliOptions *self)
 {
   g_clear_pointer (&self->file, g_free);
+  g_clear_pointer (&self->member, g_free);
   g_clear_pointer (&self->output, g_free);
   g_clear_pointer (&self->type, g_free);
   g_clear_pointer (&self->filter, hf_object_filter_unref);

@@ -75,6 +75,7 @@ typedef enum
  * @kind: #HfRootKind, or another number
  * @flags: only roots that have all of these
  * @snapshot: from 1; 0 = the last one, or all if the heap is converted
+ * @member: (nullable): which heap of a ZIP archive, by its name; %NULL = the first
  * @force: load even what does not seem to fit into memory
  * @omit_references: load no references: sizes of types are enough
  * @memory_limit: bytes that the heap may take at most; 0 = what is free
@@ -120,6 +121,7 @@ typedef struct
   guint64         kind;
   guint64         flags;
   guint32         snapshot;
+  char           *member;
   gboolean        force;
   gboolean        omit_references;
   guint64         memory_limit;

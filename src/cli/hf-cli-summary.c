@@ -8,6 +8,7 @@
 
 #include "hf-cli-summary.h"
 
+#include "hf-cli-archive.h"
 #include "hf-cli-findings.h"
 #include "hf-cli-root-tally.h"
 #include "hf-figures.h"
@@ -211,6 +212,7 @@ write_json (Summary *self)
   else
     hf_cli_json_add_null (&json, "findings");
   add_json_lacks (self, &json);
+  hf_cli_archive_add_json (hf_recording_get_archive (self->input->recording), &json);
   hf_cli_json_end_object (&json);
   hf_cli_json_finish (&json);
 }
@@ -310,6 +312,8 @@ static void
 add_head (Summary *self)
 {
   const HfFormat kind = hf_heap_get_format (self->heap);
+  g_autofree char *member =
+    hf_cli_archive_dup_member (hf_recording_get_archive (self->input->recording));
   g_autofree char *format = NULL;
 
   if (kind == HF_FORMAT_GCLOG)
@@ -317,6 +321,8 @@ add_head (Summary *self)
   else
     format = g_strdup (hf_format_name (kind));
   add_line (self, _ ("file"), self->input->name);
+  if (member != NULL)
+    add_line (self, _ ("member"), member);
   add_line (self, _ ("format"), format);
   if (self->input->n_snapshots > 1)
     {

@@ -8,6 +8,7 @@
 
 #include "hf-cli.h"
 
+#include "hf-cli-archive.h"
 #include "hf-cli-convert.h"
 #include "hf-cli-findings.h"
 #include "hf-cli-graph.h"
@@ -150,7 +151,8 @@ print_help (void)
   g_string_append_printf (help, "  --version   %s\n\n", _ ("Show the version"));
   g_string_append_printf (help, "%s\n%s\n",
                           _ ("FILE is a heap snapshot: a .gclog, .gcdump or .nettrace file, or XML "
-                             "of SOS, plain or compressed; “-” is standard input."),
+                             "of SOS, plain, compressed or in a ZIP archive; “-” is standard "
+                             "input."),
                           _ ("“holdfast-cli help COMMAND” shows a command's options."));
   return print_text (help->str);
 }
@@ -214,6 +216,20 @@ fail (const GError       *error,
   return STATUS_FAILED;
 }
 
+/* A summary in JSON holds its warnings itself. File managers show nothing, and whoever names
+ * a heap of an archive knows of the others. */
+static void
+print_warnings (HfCliCommandId      id,
+                HfCliInput         *input,
+                const HfCliOptions *options)
+{
+  if (id == HF_CLI_SUMMARY && options->format == HF_CLI_JSON)
+    return;
+  hf_cli_input_print_warnings (input);
+  if (id != HF_CLI_THUMBNAIL && options->member == NULL)
+    hf_cli_archive_print_warnings (input);
+}
+
 static int
 run_command (HfCliCommandId      id,
              const HfCliOptions *options)
@@ -227,9 +243,7 @@ run_command (HfCliCommandId      id,
   if (!hf_cli_input_load (&input, options, &error))
     return fail (error, options);
 
-  /* A summary in JSON holds its warnings itself. */
-  if (id != HF_CLI_SUMMARY || options->format != HF_CLI_JSON)
-    hf_cli_input_print_warnings (&input);
+  print_warnings (id, &input, options);
   if (!commands[id].run (&input, options, output, &error))
     return fail (error, options);
   return finish_output (output);

@@ -43,7 +43,7 @@ test_keys (void)
   assert_keys (summary,
                "file format version snapshots domains objects bytes references types "
                "reachable_objects reachable_bytes max_depth roots top_types warnings truncated "
-               "findings lacks");
+               "findings lacks archive");
   assert_keys (json_array_get_object_element (domains, 0), "name timestamp");
   assert_keys (json_array_get_object_element (types, 0), "type count bytes retained");
   assert_keys (roots, "count by_kind by_flag");
