@@ -68,12 +68,12 @@ show_file (HfApplication *self,
 
   for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
     {
-      if (HF_IS_WINDOW (l->data) && hf_window_show_file (HF_WINDOW (l->data), file))
+      if (HF_IS_WINDOW (l->data) && hf_window_show_file (HF_WINDOW (l->data), file, NULL))
         return HF_WINDOW (l->data);
     }
 
   window = ensure_window (self);
-  hf_window_open (window, file);
+  hf_window_open (window, file, NULL);
   return window;
 }
 

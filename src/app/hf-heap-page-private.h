@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-archive-bar.h"
 #include "hf-change-bar.h"
 #include "hf-details-pane.h"
 #include "hf-error-page.h"
@@ -58,6 +59,7 @@ struct _HfHeapPage
   GtkStack      *stack;
   HfLoadPage    *load_page;
   HfErrorPage   *error_page;
+  HfArchiveBar  *archive_bar;
   HfFindingsStrip *findings;
   GtkPaned      *paned;
   HfRootsPane   *roots;

@@ -255,3 +255,29 @@ hf_heap_page_init_views (HfHeapPage *self)
   g_signal_connect_swapped (self->session, "notify::treemap", G_CALLBACK (treemap_changed_cb),
                             self);
 }
+
+/* ---- For who is around the page ------------------------------------------ */
+
+HfPageState
+hf_heap_page_get_state (HfHeapPage *self)
+{
+  return self->state;
+}
+
+AdwViewStack *
+hf_heap_page_get_view_stack (HfHeapPage *self)
+{
+  return self->views;
+}
+
+GtkWidget *
+hf_heap_page_get_canvas (HfHeapPage *self)
+{
+  return hf_treemap_pane_get_picture (self->treemap);
+}
+
+HfGraphView *
+hf_heap_page_get_graph (HfHeapPage *self)
+{
+  return hf_graph_pane_get_view (self->graph);
+}

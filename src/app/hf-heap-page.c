@@ -8,6 +8,7 @@
 
 #include "hf-heap-page-private.h"
 
+#include "hf-error.h"
 #include "hf-file-version.h"
 #include "hf-recent.h"
 #include "hf-settings.h"
@@ -77,6 +78,8 @@ show_result (HfHeapPage   *self,
     hf_place_restore (self->place, self->session);
   if (read)
     hf_session_store_enter (self->store, result->stored, self->place == NULL);
+  if (read)
+    hf_archive_bar_set_archive (self->archive_bar, hf_recording_get_archive (result->recording));
   set_state (self, HF_PAGE_HEAP);
   if (!read)
     return;
@@ -137,6 +140,24 @@ watch_on (HfHeapPage   *self,
   hf_file_watch_set_version (self->watch, version == NULL ? "" : version);
 }
 
+static void read_file (HfHeapPage *self,
+                       guint64     memory_limit);
+
+/* Whoever opened a file gets what is first in it by now, if what was first is gone. */
+static gboolean
+read_first_instead (HfHeapPage   *self,
+                    const GError *error)
+{
+  if (!g_error_matches (error, HF_ERROR, HF_ERROR_NO_MEMBER) ||
+      hf_session_get_recording (self->session) == NULL ||
+      !hf_session_is_member (self->session, NULL))
+    return FALSE;
+
+  hf_session_choose_member (self->session, NULL);
+  read_file (self, 0);
+  return TRUE;
+}
+
 static void
 loaded_cb (GObject      *source,
            GAsyncResult *result,
@@ -153,6 +174,8 @@ loaded_cb (GObject      *source,
 
   hf_load_page_set_job (self->load_page, NULL, NULL);
   g_clear_object (&self->job);
+  if (read_first_instead (self, error))
+    return;
 
   if (loaded != NULL)
     show_result (self, loaded, hf_load_job_get_version (job));
@@ -197,6 +220,7 @@ read_file (HfHeapPage *self,
   HfLoadJob *job = hf_load_job_new (hf_session_get_file (self->session), memory_limit);
   HfPlace *place = hf_place_new (self->session);
 
+  hf_load_job_set_member (job, hf_session_get_member (self->session));
   if (place != NULL)
     hf_load_job_set_position (job, hf_place_get_position (place));
   else if (hf_settings_get_boolean (HF_SETTINGS_RESTORE_SESSIONS))
@@ -264,6 +288,13 @@ file_changed_cb (HfHeapPage *self)
     hf_change_bar_tell_gone (self->change_bar, title);
   else
     hf_change_bar_hide (self->change_bar);
+}
+
+static void
+member_chosen_cb (HfHeapPage *self,
+                  const char *member)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.open-member", "s", member);
 }
 
 static void
@@ -457,6 +488,7 @@ hf_heap_page_finalize (GObject *object)
 static void
 ensure_types (void)
 {
+  g_type_ensure (HF_TYPE_ARCHIVE_BAR);
   g_type_ensure (HF_TYPE_CHANGE_BAR);
   g_type_ensure (HF_TYPE_DETAILS_PANE);
   g_type_ensure (HF_TYPE_LOAD_PAGE);
@@ -480,6 +512,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, stack);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, load_page);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, error_page);
+  gtk_widget_class_bind_template_child (widget_class, HfHeapPage, archive_bar);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, findings);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, paned);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, roots);
@@ -492,6 +525,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, details);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, status);
   gtk_widget_class_bind_template_callback (widget_class, bar_closed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, member_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, reload_cb);
   gtk_widget_class_bind_template_callback (widget_class, retry_cb);
   gtk_widget_class_bind_template_callback (widget_class, snapshot_chosen_cb);
@@ -536,11 +570,13 @@ hf_heap_page_init (HfHeapPage *self)
 }
 
 GtkWidget *
-hf_heap_page_new (GFile *file)
+hf_heap_page_new (GFile      *file,
+                  const char *member)
 {
   HfHeapPage *self = g_object_new (HF_TYPE_HEAP_PAGE, NULL);
 
   self->session = hf_session_new (file);
+  hf_session_choose_member (self->session, member);
   self->stages = hf_stages_new (self->session);
   self->store = hf_session_store_new (self->session);
   self->watch = hf_file_watch_new (file);
@@ -557,28 +593,4 @@ HfSession *
 hf_heap_page_get_session (HfHeapPage *self)
 {
   return self->session;
-}
-
-HfPageState
-hf_heap_page_get_state (HfHeapPage *self)
-{
-  return self->state;
-}
-
-AdwViewStack *
-hf_heap_page_get_view_stack (HfHeapPage *self)
-{
-  return self->views;
-}
-
-GtkWidget *
-hf_heap_page_get_canvas (HfHeapPage *self)
-{
-  return hf_treemap_pane_get_picture (self->treemap);
-}
-
-HfGraphView *
-hf_heap_page_get_graph (HfHeapPage *self)
-{
-  return hf_graph_pane_get_view (self->graph);
 }

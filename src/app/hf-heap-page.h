@@ -34,7 +34,12 @@ typedef enum
  */
 G_DECLARE_FINAL_TYPE (HfHeapPage, hf_heap_page, HF, HEAP_PAGE, GtkWidget)
 
-GtkWidget    *hf_heap_page_new            (GFile      *file);
+/**
+ * hf_heap_page_new:
+ * @member: (nullable): the name of a heap in the archive @file; %NULL = the first
+ */
+GtkWidget    *hf_heap_page_new            (GFile      *file,
+                                           const char *member);
 
 /** hf_heap_page_get_session: (transfer none) */
 HfSession    *hf_heap_page_get_session    (HfHeapPage *self);

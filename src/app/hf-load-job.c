@@ -18,6 +18,7 @@ struct _HfLoadJob
 
   /* Set once, before the worker starts. */
   GFile           *file;
+  char            *member; /* NULL: the first heap of an archive */
   HfRecording     *recording;
   guint32          position;
   gboolean         restores;
@@ -61,6 +62,7 @@ hf_load_job_finalize (GObject *object)
 
   g_clear_object (&self->file);
   g_clear_object (&self->cancellable);
+  g_free (self->member);
   g_free (self->version);
   hf_drop_object (&self->recording);
   hf_progress_relay_clear (&self->relay);
@@ -125,6 +127,17 @@ hf_load_job_set_position (HfLoadJob *self,
   g_return_if_fail (!self->started);
 
   self->position = position;
+}
+
+void
+hf_load_job_set_member (HfLoadJob  *self,
+                        const char *member)
+{
+  g_return_if_fail (HF_IS_LOAD_JOB (self));
+  g_return_if_fail (!self->started);
+
+  g_free (self->member);
+  self->member = g_strdup (member);
 }
 
 void
@@ -220,8 +233,9 @@ read_stored (HfLoadJob    *self,
              HfLoadResult *result)
 {
   const char *digest = hf_recording_get_digest (result->recording);
+  const HfArchive *archive = hf_recording_get_archive (result->recording);
 
-  result->stored = hf_stored_session_read (self->file, digest);
+  result->stored = hf_stored_session_read (self->file, hf_archive_get_apart (archive), digest);
   if (self->restores)
     result->position = hf_stored_session_get_position (result->stored, result->position);
 }
@@ -233,7 +247,10 @@ load_worker (GTask        *task,
              GCancellable *cancellable)
 {
   HfLoadJob *self = source;
-  const HfLoadOptions options = { .memory_limit = self->memory_limit };
+  const HfLoadOptions options = {
+    .memory_limit = self->memory_limit,
+    .member = self->member,
+  };
   g_autoptr(HfLoadResult) result = g_new0 (HfLoadResult, 1);
   HfProgress progress;
   GError *error = NULL;

@@ -71,6 +71,15 @@ HfLoadJob    *hf_load_job_new_for_snapshot (HfRecording         *recording,
 void          hf_load_job_set_position     (HfLoadJob           *self,
                                             guint32              position);
 
+/**
+ * hf_load_job_set_member:
+ * @member: (nullable): the name of a heap in an archive; %NULL = the first
+ *
+ * Which heap is read, before the job is started.
+ */
+void          hf_load_job_set_member       (HfLoadJob           *self,
+                                            const char          *member);
+
 /** hf_load_job_ask: before it is started: it fails with %HF_LARGE_FILE_ASK if the file is large. */
 void          hf_load_job_ask              (HfLoadJob           *self);
 

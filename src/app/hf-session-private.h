@@ -34,6 +34,7 @@ struct _HfSession
   GObject        parent_instance;
 
   GFile         *file;
+  char          *member; /* of an archive; NULL if it does not matter */
   char          *title;
   char          *name;
 
@@ -77,6 +78,12 @@ struct _HfSession
   HfSteps        steps;
   HfNotes       *notes;
 };
+
+/** hf_session_take_names: title and name of its file, or of the heap in it; hf-session-names.c. */
+void hf_session_take_names (HfSession *self);
+/** hf_session_follow_archive: @archive: (nullable): that the heap shown is from. */
+void hf_session_follow_archive (HfSession       *self,
+                                const HfArchive *archive);
 
 /** hf_session_settle_step: takes for granted where the session has come to by itself. */
 void         hf_session_settle_step   (HfSession *self);

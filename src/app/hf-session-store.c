@@ -20,7 +20,7 @@ struct _HfSessionStore
 
   HfSession   *session;
   char        *digest;        /* of what is shown; NULL if nothing is */
-  char        *place;         /* of the file */
+  char        *place;         /* of the file, and of the heap in it */
   HfNotesFile *notes_file;    /* of what is shown, shared as the notes are; NULL if nothing is */
   HfNotesFile *types_file;    /* of the place; NULL until anything is shown */
   gboolean     has_file;      /* with steps, as far as is known */
@@ -175,10 +175,27 @@ enter_content (HfSessionStore *self,
   hf_notes_begin (notes, stored);
 }
 
+/* An archive may be another one by now, in which the heap has another place. */
+static void
+enter_place (HfSessionStore *self,
+             const char     *place,
+             GPtrArray      *types)
+{
+  if (g_strcmp0 (place, self->place) == 0)
+    return;
+
+  g_free (self->place);
+  self->place = g_strdup (place);
+  g_clear_pointer (&self->types_file, hf_notes_file_unref);
+  self->types_file = hf_notes_file_new (HF_SESSION_FILE_TYPES, place,
+                                        hf_session_get_title (self->session), types);
+}
+
 /* Whether notes on types came along with a place that had another content until now. */
 static gboolean
 enter_notes (HfSessionStore  *self,
-             HfStoredSession *stored)
+             HfStoredSession *stored,
+             const char      *place)
 {
   HfNotes *notes = hf_session_get_notes (self->session);
   const gboolean is_first = self->types_file == NULL;
@@ -187,14 +204,13 @@ enter_notes (HfSessionStore  *self,
   GPtrArray *types = stored == NULL ? nothing : hf_stored_session_get_types (stored);
 
   enter_content (self, stored == NULL ? nothing : hf_stored_session_get_notes (stored));
+  enter_place (self, place, types);
   if (!is_first)
     {
       hf_notes_add (notes, shown);
       return shown->len > 0;
     }
 
-  self->types_file = hf_notes_file_new (HF_SESSION_FILE_TYPES, self->place,
-                                        hf_session_get_title (self->session), types);
   if (stored != NULL && hf_stored_session_carries_types (stored))
     hf_notes_add (notes, types);
   return FALSE;
@@ -205,7 +221,10 @@ hf_session_store_enter (HfSessionStore  *self,
                         HfStoredSession *stored,
                         gboolean         restore)
 {
-  const char *digest = hf_recording_get_digest (hf_session_get_recording (self->session));
+  HfRecording *recording = hf_session_get_recording (self->session);
+  const char *digest = hf_recording_get_digest (recording);
+  const char *member = hf_archive_get_apart (hf_recording_get_archive (recording));
+  g_autofree char *place = NULL;
 
   g_return_if_fail (HF_IS_SESSION_STORE (self));
 
@@ -214,10 +233,11 @@ hf_session_store_enter (HfSessionStore  *self,
 
   g_free (self->digest);
   self->digest = g_strdup (digest);
+  place = hf_stored_session_dup_place (hf_session_get_file (self->session), member);
   self->has_file = stored != NULL && hf_stored_session_get_position (stored, HF_INDEX_NONE) !=
                                        HF_INDEX_NONE;
   self->steps_changed = FALSE;
-  self->notes_changed = enter_notes (self, stored);
+  self->notes_changed = enter_notes (self, stored, place);
 
   if (stored != NULL && restore && hf_settings_get_boolean (HF_SETTINGS_RESTORE_SESSIONS))
     hf_stored_session_restore (stored, self->session);
@@ -285,7 +305,6 @@ hf_session_store_new (HfSession *session)
   HfSessionStore *self = g_object_new (HF_TYPE_SESSION_STORE, NULL);
 
   self->session = g_object_ref (session);
-  self->place = hf_stored_session_dup_place (hf_session_get_file (session));
   g_signal_connect_swapped (session, "notify::history", G_CALLBACK (history_cb), self);
   g_signal_connect_swapped (hf_session_get_notes (session), "changed", G_CALLBACK (notes_cb),
                             self);

@@ -80,6 +80,7 @@ hf_session_finalize (GObject *object)
   g_clear_pointer (&self->filter, hf_type_filter_unref);
   g_clear_pointer (&self->filter_error, g_free);
   g_clear_object (&self->file);
+  g_clear_pointer (&self->member, g_free);
   g_clear_pointer (&self->title, g_free);
   g_clear_pointer (&self->name, g_free);
 
@@ -283,56 +284,18 @@ hf_session_init (HfSession *self)
   hf_session_init_graphs (self);
 }
 
-static char *
-strip_endings (const char *title)
-{
-  static const char * const endings[] = {
-    ".gz", ".zst", ".zip", ".gclog", ".gcdump", ".nettrace", ".xml", ".log",
-  };
-  g_autofree char *name = g_strdup (title);
-
-  for (gsize i = 0; i < G_N_ELEMENTS (endings); i++)
-    {
-      if (g_str_has_suffix (name, endings[i]) && strlen (name) > strlen (endings[i]))
-        name[strlen (name) - strlen (endings[i])] = '\0';
-    }
-
-  return g_steal_pointer (&name);
-}
-
 HfSession *
 hf_session_new (GFile *file)
 {
-  g_autofree char *basename = NULL;
   HfSession *self = NULL;
 
   g_return_val_if_fail (G_IS_FILE (file), NULL);
 
   self = g_object_new (HF_TYPE_SESSION, NULL);
   self->file = g_object_ref (file);
-  basename = g_file_get_basename (file);
-  self->title = g_filename_display_name (basename == NULL ? "?" : basename);
-  self->name = strip_endings (self->title);
+  hf_session_take_names (self);
 
   return self;
-}
-
-GFile *
-hf_session_get_file (HfSession *self)
-{
-  return self->file;
-}
-
-const char *
-hf_session_get_title (HfSession *self)
-{
-  return self->title;
-}
-
-const char *
-hf_session_get_name (HfSession *self)
-{
-  return self->name;
 }
 
 /* ---- The snapshot shown ------------------------------------------------ */
@@ -368,6 +331,7 @@ hf_session_set_snapshot (HfSession   *self,
   old_recording = g_steal_pointer (&self->recording);
 
   self->recording = g_object_ref (recording);
+  hf_session_follow_archive (self, hf_recording_get_archive (recording));
   self->position = position;
   self->analysis = g_object_ref (analysis);
   self->hierarchy = hf_hierarchy_ref (hierarchy);

@@ -68,9 +68,30 @@ HfSession         *hf_session_new             (GFile       *file);
 
 /** hf_session_get_file: (transfer none) */
 GFile             *hf_session_get_file        (HfSession   *self);
-/** hf_session_get_title: (transfer none): the file's name, "wpf-app.gclog.gz"; valid UTF-8. */
+/**
+ * hf_session_choose_member:
+ * @member: (nullable): the name of a heap in an archive; %NULL = the first
+ *
+ * Which heap of the file is to be shown, before there is a snapshot.
+ */
+void               hf_session_choose_member   (HfSession   *self,
+                                               const char  *member);
+/**
+ * hf_session_get_member:
+ *
+ * Returns: (transfer none) (nullable): which heap of an archive of several is shown or was
+ *   chosen; %NULL if the file holds only one, or the first is to be shown
+ */
+const char        *hf_session_get_member      (HfSession   *self);
+/** hf_session_is_member: whether @member (nullable) of the file is what is shown or chosen. */
+gboolean           hf_session_is_member       (HfSession   *self,
+                                               const char  *member);
+/**
+ * hf_session_get_title: (transfer none): the file's name, "wpf-app.gclog.gz", or of one of
+ *   several heaps in an archive "wpf-app.gclog.gz in dumps.zip"; valid UTF-8
+ */
 const char        *hf_session_get_title       (HfSession   *self);
-/** hf_session_get_name: (transfer none): the same without endings, "wpf-app". */
+/** hf_session_get_name: (transfer none): of the heap without endings, "wpf-app". */
 const char        *hf_session_get_name        (HfSession   *self);
 
 /* ---- The snapshot shown ------------------------------------------------ */

@@ -53,10 +53,11 @@ take_types (HfStoredSession *self,
 
 HfStoredSession *
 hf_stored_session_read (GFile      *file,
+                        const char *member,
                         const char *digest)
 {
   HfStoredSession *self = stored_session_new ();
-  g_autofree char *place = hf_stored_session_dup_place (file);
+  g_autofree char *place = hf_stored_session_dup_place (file, member);
   g_autofree char *base = g_file_get_basename (file);
   g_autofree char *title = g_filename_display_name (base);
   g_autoptr(JsonObject) notes = hf_session_files_read (HF_SESSION_FILE_NOTES, digest, title);
@@ -151,12 +152,15 @@ hf_stored_session_carries_types (HfStoredSession *self)
 /* ---- Writing ----------------------------------------------------------- */
 
 char *
-hf_stored_session_dup_place (GFile *file)
+hf_stored_session_dup_place (GFile      *file,
+                             const char *member)
 {
   g_autofree char *uri = g_file_get_uri (file);
   HfDigest digest = HF_DIGEST_INIT;
 
   hf_digest_add (&digest, uri, strlen (uri));
+  if (member != NULL)
+    hf_digest_add (&digest, member, strlen (member) + 1);
   return hf_digest_dup_text (&digest);
 }
 

@@ -22,6 +22,7 @@ typedef struct _HfStoredSession HfStoredSession;
 
 /**
  * hf_stored_session_read:
+ * @member: (nullable): the heap of the archive @file, as hf_archive_get_apart() gives it
  * @digest: as hf_recording_get_digest() gives it
  *
  * Waits for the disk, so call it in a worker.
@@ -29,6 +30,7 @@ typedef struct _HfStoredSession HfStoredSession;
  * Returns: (transfer full): empty if nothing was stored
  */
 HfStoredSession *hf_stored_session_read         (GFile           *file,
+                                                 const char      *member,
                                                  const char      *digest);
 /** hf_stored_session_keep: (transfer full): the steps of @session as they would be stored. */
 HfStoredSession *hf_stored_session_keep         (HfSession       *session);
@@ -62,8 +64,14 @@ gboolean         hf_stored_session_carries_types (HfStoredSession *self);
 
 /* ---- The other way round ------------------------------------------------ */
 
-/** hf_stored_session_dup_place: (transfer full): the digest that stands for @file's URI. */
-char            *hf_stored_session_dup_place    (GFile           *file);
+/**
+ * hf_stored_session_dup_place:
+ * @member: (nullable): the heap of the archive @file, as hf_archive_get_apart() gives it
+ *
+ * Returns: (transfer full): the digest that stands for @file's URI, and for the heap in it
+ */
+char            *hf_stored_session_dup_place    (GFile           *file,
+                                                 const char      *member);
 /** hf_stored_session_describe: (transfer full): the steps of @session and where it is. */
 JsonObject      *hf_stored_session_describe     (HfSession       *session);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfStoredSession, hf_stored_session_free)

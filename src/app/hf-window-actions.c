@@ -21,21 +21,22 @@
 #define WARNING_MARGIN 12
 
 void
-hf_window_open_here (HfWindow *self,
-                     GFile    *file)
+hf_window_open_here (HfWindow   *self,
+                     GFile      *file,
+                     const char *member)
 {
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
   GList *windows = application == NULL ? NULL : gtk_application_get_windows (application);
 
   for (GList *l = windows; l != NULL; l = l->next)
     {
-      if (!HF_IS_WINDOW (l->data) || !hf_window_show_file (l->data, file))
+      if (!HF_IS_WINDOW (l->data) || !hf_window_show_file (l->data, file, member))
         continue;
       gtk_window_present (l->data);
       return;
     }
 
-  hf_window_open (self, file);
+  hf_window_open (self, file, member);
 }
 
 /* ---- Saying ------------------------------------------------------------ */
@@ -115,7 +116,7 @@ files_chosen_cb (GObject      *source G_GNUC_UNUSED,
     {
       g_autoptr(GFile) file = g_list_model_get_item (files, i);
 
-      hf_window_open_here (self, file);
+      hf_window_open_here (self, file, NULL);
     }
 }
 
@@ -146,7 +147,21 @@ open_uri_action (GtkWidget  *widget,
 {
   g_autoptr(GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
 
-  hf_window_open_here (HF_WINDOW (widget), file);
+  hf_window_open_here (HF_WINDOW (widget), file, NULL);
+}
+
+/* Another heap of the archive that the selected tab is of. */
+static void
+open_member_action (GtkWidget  *widget,
+                    const char *name G_GNUC_UNUSED,
+                    GVariant   *parameter)
+{
+  HfWindow *self = HF_WINDOW (widget);
+  HfHeapPage *page = hf_window_get_page (self);
+
+  if (page != NULL)
+    hf_window_open_here (self, hf_session_get_file (hf_heap_page_get_session (page)),
+                         g_variant_get_string (parameter, NULL));
 }
 
 /* ---- Tabs and views ---------------------------------------------------- */
@@ -240,6 +255,7 @@ hf_window_install_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.open", NULL, open_action);
   gtk_widget_class_install_action (widget_class, "win.open-uri", "s", open_uri_action);
+  gtk_widget_class_install_action (widget_class, "win.open-member", "s", open_member_action);
   gtk_widget_class_install_action (widget_class, "win.tell", "s", tell_action);
   gtk_widget_class_install_action (widget_class, "win.close-tab", NULL, close_tab_action);
   gtk_widget_class_install_action (widget_class, "win.clear-recent", NULL, clear_recent_action);

@@ -68,9 +68,10 @@ void hf_window_fill_recent     (HfWindow       *self);
 /** hf_window_split: (transfer none): the tabs of a new window of the same size. */
 AdwTabView *hf_window_split    (HfWindow       *self);
 
-/** hf_window_open_here: opens @file in this window, unless another one has it. */
+/** hf_window_open_here: as hf_window_open(), unless this or another window has it. */
 void hf_window_open_here       (HfWindow       *self,
-                                GFile          *file);
+                                GFile          *file,
+                                const char     *member);
 
 /** hf_window_install_export: export, copy and print; hf-window-export.c. */
 void hf_window_install_export  (GtkWidgetClass *widget_class);

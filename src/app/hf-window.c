@@ -247,13 +247,21 @@ page_attached_cb (HfWindow   *self,
   /* The bar may not have made its tab yet. */
   g_idle_add_full (G_PRIORITY_DEFAULT, mend_names_cb, g_object_ref (self), g_object_unref);
   hf_heap_page_set_narrow (get_heap_page (tab), self->narrow);
+  /* Which heap of an archive it is may be known only when it is read. */
+  g_signal_connect_object (get_heap_page (tab), "notify::state", G_CALLBACK (update_titles), self,
+                           G_CONNECT_SWAPPED);
   update_titles (self);
   update_move_tab (self);
 }
 
 static void
-page_detached_cb (HfWindow *self)
+page_detached_cb (HfWindow   *self,
+                  AdwTabPage *tab)
 {
+  g_signal_handlers_disconnect_matched (get_heap_page (tab),
+                                        G_SIGNAL_MATCH_FUNC | G_SIGNAL_MATCH_DATA, 0, 0, NULL,
+                                        (gpointer) (guintptr) update_titles, self);
+
   /* The tabs also go while the window does. */
   if (self->session_signals == NULL)
     return;
@@ -325,14 +333,17 @@ create_window_cb (HfWindow *self)
 }
 
 static AdwTabPage *
-find_tab (HfWindow *self,
-          GFile    *file)
+find_tab (HfWindow   *self,
+          GFile      *file,
+          const char *member)
 {
   for (int i = 0; i < adw_tab_view_get_n_pages (self->tabs); i++)
     {
       AdwTabPage *tab = adw_tab_view_get_nth_page (self->tabs, i);
+      HfSession *session = hf_heap_page_get_session (get_heap_page (tab));
 
-      if (g_file_equal (hf_session_get_file (hf_heap_page_get_session (get_heap_page (tab))), file))
+      if (g_file_equal (hf_session_get_file (session), file) &&
+          hf_session_is_member (session, member))
         return tab;
     }
 
@@ -340,14 +351,15 @@ find_tab (HfWindow *self,
 }
 
 gboolean
-hf_window_show_file (HfWindow *self,
-                     GFile    *file)
+hf_window_show_file (HfWindow   *self,
+                     GFile      *file,
+                     const char *member)
 {
   AdwTabPage *tab = NULL;
 
   g_return_val_if_fail (HF_IS_WINDOW (self), FALSE);
 
-  tab = find_tab (self, file);
+  tab = find_tab (self, file, member);
   if (tab == NULL)
     return FALSE;
 
@@ -367,8 +379,9 @@ state_to_loading (GBinding     *binding G_GNUC_UNUSED,
 }
 
 void
-hf_window_open (HfWindow *self,
-                GFile    *file)
+hf_window_open (HfWindow   *self,
+                GFile      *file,
+                const char *member)
 {
   GtkWidget *page = NULL;
   AdwTabPage *tab = NULL;
@@ -377,7 +390,7 @@ hf_window_open (HfWindow *self,
 
   g_return_if_fail (HF_IS_WINDOW (self));
 
-  page = hf_heap_page_new (file);
+  page = hf_heap_page_new (file, member);
   tab = adw_tab_view_append (self->tabs, page);
   path = g_file_get_parse_name (file);
   tooltip = g_markup_escape_text (path, -1);
@@ -404,7 +417,7 @@ drop_cb (HfWindow     *self,
   g_autoptr(GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
 
   for (GSList *l = files; l != NULL; l = l->next)
-    hf_window_open_here (self, l->data);
+    hf_window_open_here (self, l->data, NULL);
 
   return files != NULL;
 }

@@ -25,19 +25,27 @@ G_DECLARE_FINAL_TYPE (HfWindow, hf_window, HF, WINDOW, AdwApplicationWindow)
 
 HfWindow   *hf_window_new        (GtkApplication *application);
 
-/** hf_window_open: opens @file in a new tab, which comes forward. */
+/**
+ * hf_window_open:
+ * @member: (nullable): the name of a heap in the archive @file; %NULL = the first
+ *
+ * Opens @file in a new tab, which comes forward.
+ */
 void        hf_window_open       (HfWindow       *self,
-                                  GFile          *file);
+                                  GFile          *file,
+                                  const char     *member);
 
 /**
  * hf_window_show_file:
+ * @member: (nullable): as hf_window_open()
  *
  * Reads @file again if it has changed, or could not be read before.
  *
- * Returns: %TRUE if a tab of this window has @file; it is the selected one now
+ * Returns: %TRUE if a tab of this window has that heap of @file; it is the selected one now
  */
 gboolean    hf_window_show_file  (HfWindow       *self,
-                                  GFile          *file);
+                                  GFile          *file,
+                                  const char     *member);
 
 /** hf_window_get_page: (transfer none) (nullable): the selected tab's content. */
 HfHeapPage *hf_window_get_page   (HfWindow       *self);

@@ -173,6 +173,7 @@ finish (HfByteSource  *source,
 {
   HfFileSource *file = hf_byte_source_get_file (source);
   HfArchive *archive = NULL;
+  const char *apart;
   HfDigest digest;
 
   if (hf_file_source_is_archive (file))
@@ -182,8 +183,9 @@ finish (HfByteSource  *source,
         return FALSE;
     }
   digest = *hf_file_source_get_digest (file);
-  if (archive != NULL && archive->member != NULL && !archive->is_first)
-    hf_digest_add (&digest, archive->member, strlen (archive->member) + 1);
+  apart = hf_archive_get_apart (archive);
+  if (apart != NULL)
+    hf_digest_add (&digest, apart, strlen (apart) + 1);
   hf_recording_set_digest (recording, &digest);
   hf_recording_set_archive (recording, archive);
   return TRUE;

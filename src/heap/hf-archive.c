@@ -67,6 +67,12 @@ hf_archive_has_choice (const HfArchive *self)
   return self->n_heaps > 1;
 }
 
+const char *
+hf_archive_get_apart (const HfArchive *self)
+{
+  return self == NULL || self->is_first ? NULL : self->member;
+}
+
 char *
 hf_archive_shorten_name (const char *name)
 {

@@ -75,6 +75,15 @@ char       *hf_archive_add           (HfArchive       *self,
 /** hf_archive_has_choice: whether there is more than one heap. */
 gboolean    hf_archive_has_choice    (const HfArchive *self);
 
+/**
+ * hf_archive_get_apart:
+ * @self: (nullable)
+ *
+ * Returns: (transfer none) (nullable): the name of the heap that was read, if that is needed to
+ *   tell it from the first one; %NULL if that is the one, or there is no archive
+ */
+const char *hf_archive_get_apart     (const HfArchive *self);
+
 /** hf_archive_shorten_name: (transfer full): @name, without its middle if it is long. */
 char       *hf_archive_shorten_name  (const char      *name);
 
