@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "hf-fold.h"
 #include "hf-type-name.h"
 
 /* One word of the text, without what short names change: a full name must have it for the
@@ -28,17 +29,6 @@ struct _HfSearchText
   guint64   prefix;
   guint     n_digits;
 };
-
-static gboolean
-is_ascii (const char *text)
-{
-  for (const char *c = text; *c != '\0'; c++)
-    {
-      if ((guchar) *c >= 0x80)
-        return FALSE;
-    }
-  return TRUE;
-}
 
 /* ---- The text ------------------------------------------------------------------- */
 
@@ -100,8 +90,8 @@ hf_search_text_new (const char *text)
     return NULL;
 
   self = g_new0 (HfSearchText, 1);
-  self->is_ascii = is_ascii (bare);
-  self->text.letters = self->is_ascii ? g_ascii_strdown (bare, -1) : g_utf8_casefold (bare, -1);
+  self->is_ascii = hf_fold_is_ascii (bare);
+  self->text.letters = hf_fold_dup (bare, -1);
   self->text.length = strlen (self->text.letters);
   self->word = find_longest_word (self->text.letters);
   dot = strrchr (self->text.letters, '.');
@@ -133,37 +123,18 @@ hf_search_text_get_id (const HfSearchText *self,
 
 /* ---- Names ---------------------------------------------------------------------- */
 
-/* A byte at a time, without the C library's look at the locale for each. */
-static inline guchar
-lower (char c)
-{
-  return (guchar) (c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c);
-}
-
-static inline gboolean
+static gboolean
 begins_with (const char *name,
              const Word *word)
 {
-  for (gsize i = 0; i < word->length; i++)
-    {
-      if (lower (name[i]) != (guchar) word->letters[i])
-        return FALSE;
-    }
-  return TRUE;
+  return hf_fold_begins_with (name, word->letters, word->length);
 }
 
 static gboolean
 has_ascii (const char *name,
            const Word *word)
 {
-  const guchar first = (guchar) word->letters[0];
-
-  for (; *name != '\0'; name++)
-    {
-      if (lower (*name) == first && begins_with (name, word))
-        return TRUE;
-    }
-  return word->length == 0;
+  return hf_fold_has (name, word->letters, word->length);
 }
 
 /* NULL if its bytes are as good as it. */
@@ -171,7 +142,7 @@ static char *
 fold (const HfSearchText *self,
       const char         *name)
 {
-  return self->is_ascii || is_ascii (name) ? NULL : g_utf8_casefold (name, -1);
+  return self->is_ascii || hf_fold_is_ascii (name) ? NULL : hf_fold_dup (name, -1);
 }
 
 gboolean

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "hf-error.h"
+#include "hf-fold.h"
 #include "hf-type-name.h"
 
 #define NAMESPACE_PREFIX "ns:"
@@ -25,12 +26,12 @@ typedef enum
   TERM_REGEX,
 } TermType;
 
-/* One word. Folded text is for names that are not ASCII, or a word that is not. */
+/* One word. */
 typedef struct
 {
   TermType  type;
-  char     *text;
-  char     *folded; /* NULL if the word is ASCII */
+  char     *text;     /* folded */
+  gboolean  is_ascii;
   guint64   n_bytes;
   GRegex   *regex;
 } Term;
@@ -47,38 +48,22 @@ term_clear (gpointer data)
   Term *term = data;
 
   g_clear_pointer (&term->text, g_free);
-  g_clear_pointer (&term->folded, g_free);
   g_clear_pointer (&term->regex, g_regex_unref);
-}
-
-static gboolean
-is_ascii (const char *text)
-{
-  for (const char *c = text; *c != '\0'; c++)
-    {
-      if (!g_ascii_isprint (*c))
-        return FALSE;
-    }
-  return TRUE;
 }
 
 /* ---- Words ---------------------------------------------------------------------- */
 
-/* Takes TEXT; a word that is not there yet fits everything. */
+/* A word that is not there yet fits everything. */
 static void
 add_text (HfTypeFilter *self,
           TermType      type,
-          char         *text)
+          const char   *text)
 {
-  Term term = { .type = type, .text = text };
+  Term term = { .type = type, .is_ascii = hf_fold_is_ascii (text) };
 
   if (text[0] == '\0')
-    {
-      g_free (text);
-      return;
-    }
-  if (!is_ascii (text))
-    term.folded = g_utf8_casefold (text, -1);
+    return;
+  term.text = hf_fold_dup (text, -1);
   g_array_append_val (self->terms, term);
 }
 
@@ -157,9 +142,9 @@ add_word (HfTypeFilter  *self,
   if (is_size (word))
     return add_size (self, word, error);
   if (g_ascii_strncasecmp (word, NAMESPACE_PREFIX, strlen (NAMESPACE_PREFIX)) == 0)
-    add_text (self, TERM_NAMESPACE, g_strdup (word + strlen (NAMESPACE_PREFIX)));
+    add_text (self, TERM_NAMESPACE, word + strlen (NAMESPACE_PREFIX));
   else
-    add_text (self, TERM_TEXT, g_strdup (word));
+    add_text (self, TERM_TEXT, word);
   return TRUE;
 }
 
@@ -252,11 +237,11 @@ has_text (const Term *term,
 {
   g_autofree char *folded = NULL;
 
-  if (term->folded == NULL)
-    return strcasestr (name, term->text) != NULL;
+  if (term->is_ascii)
+    return hf_fold_has (name, term->text, strlen (term->text));
 
-  folded = g_utf8_casefold (name, -1);
-  return strstr (folded, term->folded) != NULL;
+  folded = hf_fold_dup (name, -1);
+  return strstr (folded, term->text) != NULL;
 }
 
 static gboolean
@@ -266,12 +251,12 @@ has_namespace (const Term *term,
   const gsize length = hf_type_name_get_namespace_length (name);
   g_autofree char *folded = NULL;
 
-  if (term->folded == NULL)
+  if (term->is_ascii)
     return strlen (term->text) <= length &&
-           g_ascii_strncasecmp (name, term->text, strlen (term->text)) == 0;
+           hf_fold_begins_with (name, term->text, strlen (term->text));
 
-  folded = g_utf8_casefold (name, (gssize) length);
-  return g_str_has_prefix (folded, term->folded);
+  folded = hf_fold_dup (name, (gssize) length);
+  return g_str_has_prefix (folded, term->text);
 }
 
 static gboolean

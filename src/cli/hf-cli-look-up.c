@@ -8,6 +8,7 @@
 
 #include "hf-cli-look-up.h"
 
+#include "hf-fold.h"
 #include "hf-type-name.h"
 
 #include <glib/gi18n.h>
@@ -75,7 +76,7 @@ dup_folded_short (const char *name)
 {
   g_autofree char *short_name = hf_type_name_dup_short (name);
 
-  return g_utf8_casefold (short_name, -1);
+  return hf_fold_dup (short_name, -1);
 }
 
 /* Returns: whether @b comes of @a by at most MAX_SLIPS bytes put in, left out or changed
@@ -113,7 +114,7 @@ static Fit
 judge (const Wanted *wanted,
        const char   *name)
 {
-  g_autofree char *folded = g_utf8_casefold (name, -1);
+  g_autofree char *folded = hf_fold_dup (name, -1);
   g_autofree char *folded_short = NULL;
 
   if (strcmp (folded, wanted->folded) == 0)
@@ -134,7 +135,7 @@ suggest (HfHeap            *heap,
          guint32            n_types,
          const char        *name)
 {
-  g_auto (Wanted) wanted = { g_utf8_casefold (name, -1), dup_folded_short (name) };
+  g_auto (Wanted) wanted = { hf_fold_dup (name, -1), dup_folded_short (name) };
   GArray *found = g_array_new (FALSE, FALSE, sizeof (HfTypeIndex));
   g_autofree HfTypeIndex *fits = g_new (HfTypeIndex, FIT_NONE * N_SUGGESTIONS);
   guint n_fits[FIT_NONE] = { 0 };
