@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "hf-error.h"
+#include "hf-size-text.h"
 #include "hf-type-filter.h"
 
 /* Digits of an id; more are no id. */
@@ -105,29 +106,6 @@ find_figure (const char  *word,
 }
 
 static gboolean
-parse_size (const char *text,
-            guint64    *size)
-{
-  static const struct { const char *name; double factor; } units[] = {
-    { "", 1 },    { "B", 1 },    { "K", 1e3 },  { "KB", 1e3 }, { "M", 1e6 },
-    { "MB", 1e6 }, { "G", 1e9 }, { "GB", 1e9 }, { "T", 1e12 }, { "TB", 1e12 },
-  };
-  char *unit = NULL;
-  const double number = g_ascii_strtod (text, &unit);
-
-  if (!g_ascii_isdigit (text[0]))
-    return FALSE;
-  for (gsize i = 0; i < G_N_ELEMENTS (units); i++)
-    {
-      if (g_ascii_strcasecmp (unit, units[i].name) != 0)
-        continue;
-      *size = number * units[i].factor < 1e19 ? (guint64) (number * units[i].factor) : 0;
-      return number * units[i].factor < 1e19;
-    }
-  return FALSE;
-}
-
-static gboolean
 parse_generation (const char *text,
                   guint64    *generation)
 {
@@ -149,7 +127,7 @@ parse_figure (Figure       figure,
 {
   if (figure == FIGURE_SIZE || figure == FIGURE_RETAINED)
     {
-      if (parse_size (text, number))
+      if (hf_size_text_parse (text, number))
         return TRUE;
       /* Translators: %s is what was written, ">1XB" */
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
@@ -389,6 +367,34 @@ hf_object_filter_needs_reachable (const HfObjectFilter *self)
 
 /* ---- Objects ------------------------------------------------------------ */
 
+/* A heap may have generations of which nobody has heard, but a number that is neither known
+ * nor any of its own is a slip. */
+static gboolean
+check_generations (const HfObjectMatcher  *self,
+                   GError                **error)
+{
+  const Interval *interval = &self->filter->figures[FIGURE_GENERATION];
+  g_autofree char *number = NULL;
+  guint32 n_ranges = 0;
+  const HfRange *ranges = hf_heap_get_ranges (self->heap, &n_ranges);
+
+  if (interval->least < HF_GENERATION_FIRST_NAMED ||
+      hf_generation_name (interval->least) != NULL || interval->least > interval->most)
+    return TRUE;
+  for (guint32 i = 0; i < n_ranges; i++)
+    {
+      if (ranges[i].generation >= interval->least && ranges[i].generation <= interval->most)
+        return TRUE;
+    }
+
+  number = g_strdup_printf ("%" G_GUINT64_FORMAT, interval->least);
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               /* Translators: %s is a number */
+               _ ("This heap has no generation %s: write gen:0 to gen:2, gen:large, gen:pinned "
+                  "or gen:frozen"), number);
+  return FALSE;
+}
+
 static gboolean
 find_types (HfObjectMatcher  *self,
             GCancellable     *cancellable,
@@ -436,6 +442,8 @@ hf_object_matcher_init (HfObjectMatcher       *self,
     self->dominators = hf_retention_get_dominators (retention);
   if (filter->figures[FIGURE_GENERATION].is_asked)
     self->generations = hf_generations_new (self->heap);
+  if (filter->figures[FIGURE_GENERATION].is_asked && !check_generations (self, error))
+    return FALSE;
   return find_types (self, cancellable, error);
 }
 

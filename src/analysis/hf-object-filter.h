@@ -82,7 +82,8 @@ typedef struct
  *
  * Looks at the types. To be cleared whatever comes out.
  *
- * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
+ * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED; %G_REGEX_ERROR_MATCH if an expression
+ * takes too long, %G_OPTION_ERROR_BAD_VALUE if the heap has no such generation, each a sentence.
  */
 gboolean        hf_object_matcher_init           (HfObjectMatcher       *self,
                                                   const HfObjectFilter  *filter,

@@ -12,7 +12,9 @@
 #include <string.h>
 
 #include "hf-error.h"
+#include "hf-expression.h"
 #include "hf-fold.h"
+#include "hf-size-text.h"
 #include "hf-type-name.h"
 
 #define NAMESPACE_PREFIX "ns:"
@@ -29,11 +31,11 @@ typedef enum
 /* One word. */
 typedef struct
 {
-  TermType  type;
-  char     *text;     /* folded */
-  gboolean  is_ascii;
-  guint64   n_bytes;
-  GRegex   *regex;
+  TermType      type;
+  char         *text;     /* folded */
+  gboolean      is_ascii;
+  guint64       n_bytes;
+  HfExpression *expression;
 } Term;
 
 struct _HfTypeFilter
@@ -48,7 +50,7 @@ term_clear (gpointer data)
   Term *term = data;
 
   g_clear_pointer (&term->text, g_free);
-  g_clear_pointer (&term->regex, g_regex_unref);
+  g_clear_pointer (&term->expression, hf_expression_free);
 }
 
 /* ---- Words ---------------------------------------------------------------------- */
@@ -68,24 +70,6 @@ add_text (HfTypeFilter *self,
 }
 
 static gboolean
-get_unit (const char *unit,
-          double     *factor)
-{
-  static const struct { const char *name; double factor; } units[] = {
-    { "", 1 },    { "B", 1 },    { "K", 1e3 },  { "KB", 1e3 }, { "M", 1e6 },
-    { "MB", 1e6 }, { "G", 1e9 }, { "GB", 1e9 }, { "T", 1e12 }, { "TB", 1e12 },
-  };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (units); i++)
-    {
-      *factor = units[i].factor;
-      if (g_ascii_strcasecmp (unit, units[i].name) == 0)
-        return TRUE;
-    }
-  return FALSE;
-}
-
-static gboolean
 is_size (const char *word)
 {
   return (word[0] == '>' || word[0] == '<') && (word[1] == '\0' || g_ascii_isdigit (word[1]));
@@ -97,22 +81,17 @@ add_size (HfTypeFilter  *self,
           GError       **error)
 {
   Term term = { .type = word[0] == '>' ? TERM_LARGER : TERM_SMALLER };
-  char *unit = NULL;
-  double number;
-  double factor;
 
   if (word[1] == '\0')
     return TRUE;
 
-  number = g_ascii_strtod (word + 1, &unit);
-  if (!get_unit (unit, &factor) || number * factor >= 1e19)
+  if (!hf_size_text_parse (word + 1, &term.n_bytes))
     {
       /* Translators: %s is what was written, ">1XB" */
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                    _ ("“%s” is no size: write it as >500, >100KB or <1.5MB"), word);
       return FALSE;
     }
-  term.n_bytes = (guint64) (number * factor);
   g_array_append_val (self->terms, term);
   return TRUE;
 }
@@ -127,8 +106,8 @@ add_regex (HfTypeFilter  *self,
   if (pattern[0] == '\0')
     return TRUE;
 
-  term.regex = g_regex_new (pattern, G_REGEX_CASELESS | G_REGEX_OPTIMIZE, 0, error);
-  if (term.regex == NULL)
+  term.expression = hf_expression_new (pattern, error);
+  if (term.expression == NULL)
     return FALSE;
   g_array_append_val (self->terms, term);
   return TRUE;
@@ -260,9 +239,12 @@ has_namespace (const Term *term,
 }
 
 static gboolean
-term_matches (const Term  *term,
-              HfAnalysis  *analysis,
-              HfTypeIndex  type)
+term_matches (const Term    *term,
+              HfAnalysis    *analysis,
+              HfTypeIndex    type,
+              guint64       *n_steps,
+              GCancellable  *cancellable,
+              GError       **error)
 {
   const char *name = hf_heap_get_type_name (hf_analysis_get_heap (analysis), type);
   const guint64 n_bytes = hf_analysis_get_type_stats (analysis)[type.value].n_bytes;
@@ -276,7 +258,7 @@ term_matches (const Term  *term,
     case TERM_SMALLER:
       return n_bytes < term->n_bytes;
     case TERM_REGEX:
-      return g_regex_match (term->regex, name, 0, NULL);
+      return hf_expression_fits (term->expression, name, n_steps, cancellable, error);
     case TERM_TEXT:
     default:
       return has_text (term, name);
@@ -284,14 +266,46 @@ term_matches (const Term  *term,
 }
 
 gboolean
-hf_type_filter_matches (const HfTypeFilter *self,
-                        HfAnalysis         *analysis,
-                        HfTypeIndex         type)
+hf_type_filter_matches (const HfTypeFilter  *self,
+                        HfAnalysis          *analysis,
+                        HfTypeIndex          type,
+                        guint64             *n_steps,
+                        GCancellable        *cancellable,
+                        GError             **error)
 {
   for (guint i = 0; i < self->terms->len; i++)
     {
-      if (!term_matches (&g_array_index (self->terms, Term, i), analysis, type))
+      if (!term_matches (&g_array_index (self->terms, Term, i), analysis, type, n_steps,
+                         cancellable, error))
         return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+find (const HfTypeFilter  *self,
+      HfAnalysis          *analysis,
+      HfBitset            *matches,
+      GCancellable        *cancellable,
+      GError             **error)
+{
+  const guint32 n_types = hf_heap_get_n_types (hf_analysis_get_heap (analysis));
+  guint64 n_steps = HF_EXPRESSION_STEPS;
+
+  for (guint32 i = 0; i < n_types; i++)
+    {
+      g_autoptr (GError) type_error = NULL;
+
+      if (g_cancellable_set_error_if_cancelled (cancellable, error))
+        return FALSE;
+      if (hf_type_filter_matches (self, analysis, (HfTypeIndex) { i }, &n_steps, cancellable,
+                                  &type_error))
+        hf_bitset_add (matches, i);
+      if (type_error != NULL)
+        {
+          g_propagate_error (error, g_steal_pointer (&type_error));
+          return FALSE;
+        }
     }
   return TRUE;
 }
@@ -303,24 +317,14 @@ hf_type_filter_find (const HfTypeFilter  *self,
                      GCancellable        *cancellable,
                      GError             **error)
 {
-  const guint32 n_types = hf_heap_get_n_types (hf_analysis_get_heap (analysis));
-
-  if (!hf_bitset_init (matches, n_types))
+  if (!hf_bitset_init (matches, hf_heap_get_n_types (hf_analysis_get_heap (analysis))))
     {
       g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
                            _ ("there is not enough memory to look at every type"));
       return FALSE;
     }
-  /* One regular expression may take as long for one name as thousands of words. */
-  for (guint32 i = 0; i < n_types; i++)
-    {
-      if (g_cancellable_set_error_if_cancelled (cancellable, error))
-        {
-          hf_bitset_clear (matches);
-          return FALSE;
-        }
-      if (hf_type_filter_matches (self, analysis, (HfTypeIndex) { i }))
-        hf_bitset_add (matches, i);
-    }
-  return TRUE;
+  if (find (self, analysis, matches, cancellable, error))
+    return TRUE;
+  hf_bitset_clear (matches);
+  return FALSE;
 }

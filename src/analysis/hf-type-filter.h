@@ -8,6 +8,7 @@
 
 #include "hf-analysis.h"
 #include "hf-bitset.h"
+#include "hf-expression.h"
 
 G_BEGIN_DECLS
 
@@ -46,16 +47,30 @@ void          hf_type_filter_unref    (HfTypeFilter        *self);
 /** hf_type_filter_is_empty: whether it fits every type. */
 gboolean      hf_type_filter_is_empty (const HfTypeFilter  *self);
 
-/** hf_type_filter_matches: whether it fits @type, of the heap of @analysis. */
+/**
+ * hf_type_filter_matches:
+ * @n_steps: (inout): what regular expressions may still take, %HF_EXPRESSION_STEPS for the
+ *   first of several types
+ *
+ * Errors: %G_REGEX_ERROR_MATCH, a sentence that quotes the expression, if one takes too long;
+ * %G_IO_ERROR_CANCELLED.
+ *
+ * Returns: whether it fits @type, of the heap of @analysis; %FALSE with @error set if that is
+ *   not known
+ */
 gboolean      hf_type_filter_matches  (const HfTypeFilter  *self,
                                        HfAnalysis          *analysis,
-                                       HfTypeIndex          type);
+                                       HfTypeIndex          type,
+                                       guint64             *n_steps,
+                                       GCancellable        *cancellable,
+                                       GError             **error);
 
 /**
  * hf_type_filter_find:
  * @matches: (out): by #HfTypeIndex, whether it fits the type; hf_bitset_clear() frees it
  *
- * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED; @matches is empty then.
+ * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED, %G_REGEX_ERROR_MATCH as above; @matches
+ * is empty then, and nothing is known of any type.
  */
 gboolean      hf_type_filter_find     (const HfTypeFilter  *self,
                                        HfAnalysis          *analysis,

@@ -67,13 +67,35 @@ hf_graph_view_install_search (GtkWidgetClass *widget_class)
 
 /* ---- What steps back ------------------------------------------------------ */
 
+/* A picture is drawn while somebody waits for it. */
+#define DRAWING_STEPS (HF_EXPRESSION_STEPS / 20)
+
+/* Where this cannot be found out at once, nothing steps back: a worker refuses the filter. */
+static void
+dim_by_filter (HfGraphView *self,
+               guint8      *dimmed)
+{
+  const HfGraph *graph = self->layout->graph;
+  HfTypeFilter *filter = hf_session_get_type_filter (self->session);
+  HfAnalysis *analysis = hf_session_get_analysis (self->session);
+  g_autoptr (GError) error = NULL;
+  guint64 n_steps = DRAWING_STEPS;
+
+  for (guint32 i = 0; i < graph->n_nodes && error == NULL; i++)
+    dimmed[i] = graph->nodes[i].kind == HF_GRAPH_OBJECTS &&
+                !hf_type_filter_matches (filter, analysis, graph->nodes[i].type, &n_steps, NULL,
+                                         &error);
+  if (error != NULL)
+    memset (dimmed, 0, graph->n_nodes);
+}
+
 /* Types that the filter does not mean, and while something is found all else. */
 guint8 *
 hf_graph_view_dup_dimmed (HfGraphView *self)
 {
   const HfGraph *graph = self->layout->graph;
-  HfTypeFilter *filter = hf_session_get_type_filter (self->session);
-  const gboolean is_filtered = !hf_type_filter_is_empty (filter);
+  const gboolean is_filtered =
+    !hf_type_filter_is_empty (hf_session_get_type_filter (self->session));
   const GArray *matches = hf_graph_view_get_matches (self);
   guint8 *dimmed = NULL;
 
@@ -81,14 +103,12 @@ hf_graph_view_dup_dimmed (HfGraphView *self)
     return NULL;
 
   dimmed = g_new0 (guint8, graph->n_nodes);
-  for (guint32 i = 0; i < graph->n_nodes; i++)
+  if (is_filtered)
+    dim_by_filter (self, dimmed);
+  for (guint32 i = 0; i < graph->n_nodes && matches->len > 0; i++)
     {
-      const HfGraphNode *node = &graph->nodes[i];
-
-      dimmed[i] = (is_filtered && node->kind == HF_GRAPH_OBJECTS &&
-                   !hf_type_filter_matches (filter, hf_session_get_analysis (self->session),
-                                            node->type)) ||
-                  (matches->len > 0 && hf_treemap_matches_get_rank (matches, i) == 0);
+      if (hf_treemap_matches_get_rank (matches, i) == 0)
+        dimmed[i] = TRUE;
     }
   return dimmed;
 }

@@ -252,6 +252,12 @@ query_cb (GObject      *source G_GNUC_UNUSED,
 
   g_clear_object (&self->query);
   hide_spinner (self);
+  if (objects == NULL && (g_error_matches (error, G_REGEX_ERROR, G_REGEX_ERROR_MATCH) ||
+                          g_error_matches (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE)))
+    {
+      hf_session_refuse_object_filter (self->session, error->message);
+      return;
+    }
   if (objects == NULL)
     {
       set_list (self, NULL, NULL);

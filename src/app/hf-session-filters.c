@@ -126,6 +126,20 @@ hf_session_set_type_filter (HfSession  *self,
   hf_session_end_step (self);
 }
 
+/* It is no step: nobody has asked for it, and the text is the same. */
+void
+hf_session_refuse_type_filter (HfSession  *self,
+                               const char *why)
+{
+  g_return_if_fail (HF_IS_SESSION (self));
+
+  hf_type_filter_unref (self->filter);
+  self->filter = hf_type_filter_new ("", NULL);
+  g_free (self->filter_error);
+  self->filter_error = g_strdup (why);
+  g_object_notify (G_OBJECT (self), "type-filter");
+}
+
 const char *
 hf_session_get_type_filter_text (HfSession *self)
 {

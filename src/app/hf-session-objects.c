@@ -114,6 +114,19 @@ hf_session_set_object_filter (HfSession  *self,
   hf_session_end_step (self);
 }
 
+void
+hf_session_refuse_object_filter (HfSession  *self,
+                                 const char *why)
+{
+  g_return_if_fail (HF_IS_SESSION (self));
+
+  hf_object_filter_unref (self->object_filter);
+  self->object_filter = hf_object_filter_new ("", NULL);
+  g_free (self->object_error);
+  self->object_error = g_strdup (why);
+  g_object_notify (G_OBJECT (self), "object-filter");
+}
+
 const char *
 hf_session_get_object_filter_text (HfSession *self)
 {

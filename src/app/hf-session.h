@@ -313,9 +313,18 @@ guint32            hf_session_get_type_scope  (HfSession   *self);
  */
 void               hf_session_set_type_filter (HfSession   *self,
                                                const char  *text);
+/**
+ * hf_session_refuse_type_filter:
+ * @why: a sentence
+ *
+ * A worker found out that the filter takes too long: the text stays, with @why as what is
+ * wrong with it, and all types are meant until it is another one.
+ */
+void               hf_session_refuse_type_filter (HfSession *self,
+                                                  const char *why);
 /** hf_session_get_type_filter_text: (transfer none): as it was set last. */
 const char        *hf_session_get_type_filter_text (HfSession *self);
-/** hf_session_get_type_filter: (transfer none): the last one that was sound. */
+/** hf_session_get_type_filter: (transfer none): the last one that was sound, or an empty one. */
 HfTypeFilter      *hf_session_get_type_filter (HfSession   *self);
 /** hf_session_get_type_filter_error: (transfer none) (nullable): a sentence. */
 const char        *hf_session_get_type_filter_error (HfSession *self);
@@ -359,6 +368,9 @@ HfSelection        hf_session_get_listed      (HfSession   *self);
  */
 void               hf_session_set_object_filter (HfSession *self,
                                                  const char *text);
+/** hf_session_refuse_object_filter: as hf_session_refuse_type_filter(), for objects. */
+void               hf_session_refuse_object_filter (HfSession *self,
+                                                    const char *why);
 /** hf_session_get_object_filter_text: (transfer none): as it was set last. */
 const char        *hf_session_get_object_filter_text (HfSession *self);
 /** hf_session_get_object_filter: (transfer none): the last one that was sound. */

@@ -270,6 +270,7 @@ show_in_types (const HfThing *self,
                HfSession     *session)
 {
   const HfTypeIndex type = hf_thing_get_type (self, session);
+  guint64 n_steps = HF_EXPRESSION_STEPS;
 
   if (is_namespace (self))
     {
@@ -282,7 +283,7 @@ show_in_types (const HfThing *self,
   if (!is_in_scope (session, type))
     hf_session_set_type_scope (session, 0);
   if (!hf_type_filter_matches (hf_session_get_type_filter (session),
-                               hf_session_get_analysis (session), type))
+                               hf_session_get_analysis (session), type, &n_steps, NULL, NULL))
     hf_session_set_type_filter (session, "");
 }
 

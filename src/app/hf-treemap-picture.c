@@ -100,25 +100,27 @@ search_worker (GTask        *task,
   g_task_return_error (task, error);
 }
 
-/* Without memory for it, nothing is dimmed. */
+/* Where it is not known what fits, nothing is dimmed. */
 static void
 search_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      user_data G_GNUC_UNUSED)
 {
   HfTreemapPicture *self = HF_TREEMAP_PICTURE (source);
-  Matches *found = g_task_propagate_pointer (G_TASK (result), NULL);
+  g_autoptr(GError) error = NULL;
+  Matches *found = g_task_propagate_pointer (G_TASK (result), &error);
 
-  if (found == NULL)
-    return;
   if (g_task_get_cancellable (G_TASK (result)) != self->search)
     {
-      matches_free (found);
+      g_clear_pointer (&found, matches_free);
       return;
     }
 
   g_clear_object (&self->search);
-  set_matches (self, found);
+  if (found != NULL)
+    set_matches (self, found);
+  else if (g_error_matches (error, G_REGEX_ERROR, G_REGEX_ERROR_MATCH))
+    hf_session_refuse_type_filter (self->session, error->message);
 }
 
 static void

@@ -79,25 +79,42 @@ is_in_scope (const Request *request,
 }
 
 static gboolean
+is_kept (const Request  *request,
+         HfTypeIndex     type,
+         guint64        *n_steps,
+         GCancellable   *cancellable,
+         GError        **error)
+{
+  HfAnalysis *analysis = request->hierarchy->analysis;
+  HfHeap *heap = hf_analysis_get_heap (analysis);
+
+  return is_in_scope (request, heap, hf_heap_get_type_name (heap, type)) &&
+         (request->filter == NULL ||
+          hf_type_filter_matches (request->filter, analysis, type, n_steps, cancellable, error));
+}
+
+static gboolean
 keep_matches (HfTypeOrdering  *self,
               const Request   *request,
               GCancellable    *cancellable,
               GError         **error)
 {
-  HfAnalysis *analysis = request->hierarchy->analysis;
-  HfHeap *heap = hf_analysis_get_heap (analysis);
+  guint64 n_steps = HF_EXPRESSION_STEPS;
   guint32 n_kept = 0;
 
   for (guint32 i = 0; i < self->n_types; i++)
     {
-      const char *name = hf_heap_get_type_name (heap, self->types[i]);
+      g_autoptr (GError) type_error = NULL;
 
       if (g_cancellable_set_error_if_cancelled (cancellable, error))
         return FALSE;
-      if (is_in_scope (request, heap, name) &&
-          (request->filter == NULL ||
-           hf_type_filter_matches (request->filter, analysis, self->types[i])))
+      if (is_kept (request, self->types[i], &n_steps, cancellable, &type_error))
         self->types[n_kept++] = self->types[i];
+      if (type_error != NULL)
+        {
+          g_propagate_error (error, g_steal_pointer (&type_error));
+          return FALSE;
+        }
     }
 
   self->n_types = n_kept;

@@ -54,7 +54,9 @@ typedef struct
  * Blocks; as hf_analysis_sort_types(). Types without an object are left out. Main thread
  * only if there are figures.
  *
- * Returns: (transfer full): or %NULL with %G_IO_ERROR_CANCELLED
+ * Errors: %G_IO_ERROR_CANCELLED; %G_REGEX_ERROR_MATCH if the filter takes too long.
+ *
+ * Returns: (transfer full): or %NULL with @error set
  */
 HfTypeOrdering *hf_type_ordering_new        (HfHierarchy          *hierarchy,
                                              const HfTypeQuery    *query,

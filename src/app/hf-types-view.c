@@ -207,12 +207,19 @@ ordering_cb (GObject      *source G_GNUC_UNUSED,
 {
   g_autoptr(HfTypesView) self = user_data;
   g_autoptr(HfTypeOrdering) ordering = NULL;
+  g_autoptr(GError) error = NULL;
 
-  ordering = hf_type_ordering_new_finish (result, NULL);
-  if (ordering == NULL || g_task_get_cancellable (G_TASK (result)) != self->query)
+  ordering = hf_type_ordering_new_finish (result, &error);
+  if (g_task_get_cancellable (G_TASK (result)) != self->query)
     return;
 
   g_clear_object (&self->query);
+  if (ordering == NULL)
+    {
+      if (g_error_matches (error, G_REGEX_ERROR, G_REGEX_ERROR_MATCH))
+        hf_session_refuse_type_filter (self->session, error->message);
+      return;
+    }
   set_list (self, hf_session_get_analysis (self->session), g_steal_pointer (&ordering));
   show_cells (self);
   show_count (self);

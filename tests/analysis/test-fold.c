@@ -77,12 +77,14 @@ assert_found (HfAnalysis *analysis,
   HfHeap *heap = hf_analysis_get_heap (analysis);
   guint n_filtered = 0;
   guint n_searched = 0;
+  guint64 n_steps = HF_EXPRESSION_STEPS;
 
   for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
     {
       const char *name = hf_heap_get_type_name (heap, (HfTypeIndex) { i });
 
-      n_filtered += hf_type_filter_matches (filter, analysis, (HfTypeIndex) { i }) ? 1 : 0;
+      n_filtered += hf_type_filter_matches (filter, analysis, (HfTypeIndex) { i }, &n_steps, NULL,
+                                            NULL) ? 1 : 0;
       n_searched += hf_search_text_has (search, name) ? 1 : 0;
     }
   g_test_message ("%s", text);

@@ -123,7 +123,8 @@ test_errors (void)
     { "retained<x", "“retained<x” is no size" }, { "depth<x", "“depth<x” is no depth" },
     { "depth=1MB", "is no depth" }, { "gen:old", "“gen:old” is no generation" },
     { "id:xyz", "“id:xyz” is no id" }, { "id:11112222333344445", "is no id" },
-    { "size>-1", "is no size" },
+    { "size>-1", "is no size" }, { "size>0x10", "“size>0x10” is no size" },
+    { ">0X10K", "“>0X10K” is no size" }, { "retained<0x1", "is no size" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -158,6 +159,36 @@ test_generations (void)
   g_assert_cmpuint (n_found, >, 0);
 }
 
+/* Where a heap has a generation of which nobody has heard, it may be asked for. */
+static void
+test_unknown_generation (void)
+{
+  static const struct { const char *text; const char *part; } cases[] = {
+    { "gen:9", "no generation 9" }, { "gen>5", "no generation 6" }, { "generation=77", "77" },
+    { "gen:2", NULL }, { "gen:frozen", NULL }, { "gen>1", NULL }, { "gen<9", NULL },
+    { "gen<0", NULL }, { "gen:0 gen:9 gen:1", NULL },
+  };
+  g_autoptr (HfHeap) heap = hf_test_heap (HEAP);
+  g_autoptr (HfRetention) retention = hf_retain (heap);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (HfObjectFilter) filter = hf_object_filter_new (cases[i].text, NULL);
+      g_auto (HfObjectMatcher) matcher = { 0 };
+      gboolean is_made = hf_object_matcher_init (&matcher, filter,
+                                                 hf_retention_get_analysis (retention), retention,
+                                                 NULL, &error);
+
+      g_test_message ("%s", cases[i].text);
+      g_assert_cmpint (is_made, ==, cases[i].part == NULL);
+      if (is_made)
+        continue;
+      g_assert_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE);
+      g_assert_nonnull (strstr (error->message, cases[i].part));
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -168,5 +199,7 @@ main (int   argc,
   g_test_add_func ("/analysis/object-filter/what-is-not-known-is-left-out", test_without_retention);
   g_test_add_func ("/analysis/object-filter/errors-are-sentences", test_errors);
   g_test_add_func ("/analysis/object-filter/generations-by-name", test_generations);
+  g_test_add_func ("/analysis/object-filter/an-unknown-generation-is-told",
+                   test_unknown_generation);
   return g_test_run ();
 }

@@ -9,6 +9,10 @@
 
 #define HEAP "!a a:100:X.A a->b b:40:X.Bb a->c c:30:Y.C"
 
+/* So many ways to divide a name among parts that may be empty. */
+#define SLOW_PATTERN "(?:(?:.?){30}){30}[^\\s\\S]"
+#define SLOW "/" SLOW_PATTERN "/"
+
 typedef struct
 {
   HfSession *session;
@@ -48,6 +52,12 @@ has_error (gpointer user_data)
 }
 
 static gboolean
+has_no_error (gpointer user_data)
+{
+  return !has_error (user_data);
+}
+
+static gboolean
 has_filter (gpointer user_data)
 {
   return hf_session_get_type_filter_text (((Fixture *) user_data)->session)[0] != '\0';
@@ -58,6 +68,7 @@ test_written (Fixture       *fixture,
               gconstpointer  data G_GNUC_UNUSED)
 {
   HfAnalysis *analysis = hf_session_get_analysis (fixture->session);
+  guint64 n_steps = HF_EXPRESSION_STEPS;
 
   gtk_editable_set_text (GTK_EDITABLE (fixture->entry), "ns:x <50B");
   g_assert_true (app_test_wait (has_filter, fixture));
@@ -68,7 +79,8 @@ test_written (Fixture       *fixture,
       const char *name = hf_heap_get_type_name (hf_analysis_get_heap (analysis), type);
 
       g_assert_true (hf_type_filter_matches (hf_session_get_type_filter (fixture->session),
-                                             analysis, type) == g_str_equal (name, "X.Bb"));
+                                             analysis, type, &n_steps, NULL, NULL) ==
+                     g_str_equal (name, "X.Bb"));
     }
   g_assert_false (has_error (fixture));
 }
@@ -121,6 +133,25 @@ test_leaves_when_empty (Fixture       *fixture,
   g_assert_cmpuint (n_left, ==, 1);
 }
 
+/* What a worker finds out is told where it was written, and nothing is hidden by it. */
+static void
+test_slow_one_says_so (Fixture       *fixture,
+                       gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr(GtkWidget) types = g_object_ref_sink (g_object_new (HF_TYPE_TYPES_VIEW, NULL));
+
+  hf_types_view_set_session (HF_TYPES_VIEW (types), fixture->session);
+  gtk_editable_set_text (GTK_EDITABLE (fixture->entry), SLOW);
+  g_assert_true (app_test_wait (has_error, fixture));
+  g_assert_nonnull (app_test_find_label (fixture->bar, "The expression “" SLOW_PATTERN
+                                                       "” takes too long; make it simpler"));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (fixture->entry)), ==, SLOW);
+  g_assert_true (hf_type_filter_is_empty (hf_session_get_type_filter (fixture->session)));
+
+  gtk_editable_set_text (GTK_EDITABLE (fixture->entry), "bb");
+  g_assert_true (app_test_wait (has_no_error, fixture));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -130,6 +161,8 @@ main (int    argc,
               tear_down);
   g_test_add ("/app/filter-bar/a-bad-filter-says-so", Fixture, NULL, set_up,
               test_bad_one_says_so, tear_down);
+  g_test_add ("/app/filter-bar/a-slow-filter-says-so", Fixture, NULL, set_up,
+              test_slow_one_says_so, tear_down);
   g_test_add ("/app/filter-bar/escape-leaves-when-empty", Fixture, NULL, set_up,
               test_leaves_when_empty, tear_down);
   return g_test_run ();

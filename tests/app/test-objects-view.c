@@ -14,6 +14,10 @@
 
 #define HEAP "!a a:100:X.A a->b b:40:X.B a->c c:30:X.B d:500:Z.Dead"
 
+/* So many ways to divide a name among parts that may be empty. */
+#define SLOW_PATTERN "(?:(?:.?){30}){30}[^\\s\\S]"
+#define SLOW "/" SLOW_PATTERN "/"
+
 typedef struct
 {
   HfSession *session;
@@ -246,6 +250,34 @@ test_filter (Fixture       *fixture,
   gtk_editable_set_text (GTK_EDITABLE (fixture->filter), "id:4");
   assert_listed (fixture, "d");
   g_assert_null (app_test_find_label (fixture->objects, "No Objects Found"));
+}
+
+static gboolean
+is_wrong (gpointer user_data)
+{
+  return gtk_widget_has_css_class (((Fixture *) user_data)->filter, "error");
+}
+
+/* What a worker finds out is told where it was written, and nothing is hidden by it. */
+static void
+test_refused_filter (Fixture       *fixture,
+                     gconstpointer  data G_GNUC_UNUSED)
+{
+  present (fixture);
+  gtk_editable_set_text (GTK_EDITABLE (fixture->filter), "size>35 x");
+  assert_listed (fixture, "ab");
+  gtk_editable_set_text (GTK_EDITABLE (fixture->filter), SLOW);
+  g_assert_true (app_test_wait (is_wrong, fixture));
+  assert_listed (fixture, "abcd");
+  g_assert_nonnull (app_test_find_label (fixture->objects, "The expression “" SLOW_PATTERN
+                                                           "” takes too long; make it simpler"));
+
+  gtk_editable_set_text (GTK_EDITABLE (fixture->filter), "size>35 x");
+  assert_listed (fixture, "ab");
+  g_assert_false (gtk_widget_has_css_class (fixture->filter, "error"));
+  gtk_editable_set_text (GTK_EDITABLE (fixture->filter), "gen:9");
+  g_assert_true (app_test_wait (is_wrong, fixture));
+  assert_listed (fixture, "abcd");
 }
 
 /* What waits says so, and why it will not come. */
@@ -510,6 +542,7 @@ main (int   argc,
   add ("/app/objects-view/titles-sort", test_titles);
   add ("/app/objects-view/what-is-listed", test_lists);
   add ("/app/objects-view/filter", test_filter);
+  add ("/app/objects-view/a-filter-that-a-worker-refuses", test_refused_filter);
   add ("/app/objects-view/what-waits-says-so", test_waiting);
   add ("/app/objects-view/other-units", test_units);
   add ("/app/objects-view/selection-follows", test_selection);

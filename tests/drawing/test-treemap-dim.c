@@ -71,6 +71,7 @@ has_undrawn_match (const HfTreemapLayout *layout,
                    HfTypeFilter          *filter)
 {
   const HfHierarchy *hierarchy = layout->hierarchy;
+  guint64 n_steps = HF_EXPRESSION_STEPS;
 
   for (guint32 i = 1; i < hierarchy->n_nodes; i++)
     {
@@ -78,7 +79,8 @@ has_undrawn_match (const HfTreemapLayout *layout,
 
       if (hierarchy->nodes[i].kind != HF_NODE_TYPE ||
           !hf_type_filter_matches (filter, hierarchy->analysis,
-                                   (HfTypeIndex) { hierarchy->nodes[i].item }) ||
+                                   (HfTypeIndex) { hierarchy->nodes[i].item }, &n_steps, NULL,
+                                   NULL) ||
           hf_treemap_layout_find_node (layout, i) != HF_INDEX_NONE)
         continue;
 
@@ -102,6 +104,7 @@ is_match (const HfTreemapLayout *layout,
   const HfTreemapCell *cell = &layout->cells[position];
   const HfNode *node = &layout->hierarchy->nodes[cell->node];
   HfTypeIndex type = { node->item };
+  guint64 n_steps = HF_EXPRESSION_STEPS;
 
   if (cell->kind == HF_CELL_POOLED)
     return has_undrawn_match (layout, cell->node, filter);
@@ -111,7 +114,8 @@ is_match (const HfTreemapLayout *layout,
   else if (cell->kind != HF_CELL_TYPE)
     return FALSE;
 
-  return hf_type_filter_matches (filter, layout->hierarchy->analysis, type);
+  return hf_type_filter_matches (filter, layout->hierarchy->analysis, type, &n_steps, NULL,
+                                 NULL);
 }
 
 /* Against a look at each node, cell by cell. */
