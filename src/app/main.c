@@ -12,7 +12,7 @@
 
 #include "hf-application.h"
 #include "hf-memory.h"
-#include "hf-output-file.h"
+#include "hf-output-signals.h"
 
 int
 main (int    argc,
@@ -21,7 +21,7 @@ main (int    argc,
   g_autoptr(HfApplication) application = NULL;
 
   hf_memory_set_up ();
-  hf_output_file_clean_up_on_signals ();
+  hf_output_signals_set_up ();
 
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, HF_LOCALE_DIR);

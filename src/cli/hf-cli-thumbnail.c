@@ -9,6 +9,8 @@
 #include "hf-cli-thumbnail.h"
 
 #include "hf-hierarchy.h"
+#include "hf-output-file.h"
+#include "hf-output-signals.h"
 #include "hf-thumbnail.h"
 
 #include <errno.h>
@@ -25,15 +27,12 @@
 static char *late_message;
 static gsize late_message_length;
 
-/* What is open for the picture; -1 = nothing is. */
-static volatile sig_atomic_t output_fd = -1;
-
 static void
 late_cb (int number G_GNUC_UNUSED)
 {
-  G_GNUC_UNUSED int is_cut = output_fd >= 0 ? ftruncate (output_fd, 0) : 0;
   G_GNUC_UNUSED gssize n_written = write (STDERR_FILENO, late_message, late_message_length);
 
+  hf_output_signals_remove ();
   _exit (2);
 }
 
@@ -88,33 +87,102 @@ is_input (const HfCliOptions *options,
          in.st_dev == out.st_dev && in.st_ino == out.st_ino;
 }
 
-static int
-open_output (const HfCliOptions  *options,
-             const char          *name,
-             GError             **error)
+static gboolean
+fail (const char  *name,
+      int          number,
+      GError     **error)
 {
-  int fd = open (options->output, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
-  int number = errno;
+  g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (number),
+               _ ("%s: The thumbnail could not be written: %s"), name, g_strerror (number));
+  return FALSE;
+}
 
-  if (fd != -1 && is_input (options, fd))
-    {
-      close (fd);
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS,
-                   _ ("%s is the heap itself; choose another name for the picture"), name);
-      return -1;
-    }
+/* Room for all of it first, so that a full disk leaves what was there. Half a picture is
+ * none: signals wait for the other half, and what failed nevertheless is empty. */
+static gboolean
+replace_contents (int          fd,
+                  const char  *data,
+                  gsize        size,
+                  off_t        old_size)
+{
+  int number = posix_fallocate (fd, 0, (off_t) size);
+  gboolean is_written = FALSE;
+  sigset_t old;
 
-  /* What is no file cannot be cut, and need not be. */
-  if (fd != -1 && ftruncate (fd, 0) != 0)
-    g_debug ("%s keeps what was in it", name);
-  if (fd == -1)
-    g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (number),
-                 _ ("%s: The thumbnail could not be written: %s"), name, g_strerror (number));
-  return fd;
+  hf_output_signals_block (&old);
+  if (number == 0 && write_all (fd, data, size) && ftruncate (fd, (off_t) size) == 0)
+    is_written = TRUE;
+  else if (ftruncate (fd, number != 0 ? old_size : 0) != 0)
+    g_debug ("what was written stays");
+  number = number != 0 ? number : errno;
+  hf_output_signals_unblock (&old);
+  errno = number;
+  return is_written;
+}
+
+static gboolean
+write_into (int         fd,
+            const char *data,
+            gsize       size)
+{
+  struct stat old;
+
+  if (fstat (fd, &old) == 0 && S_ISREG (old.st_mode))
+    return replace_contents (fd, data, size, old.st_size);
+  return write_all (fd, data, size);
 }
 
 /* Into the very file that is there, never one that takes its place: Tumbler reads
  * the one that it has open. */
+static gboolean
+fill (const HfCliOptions  *options,
+      const char          *name,
+      const char          *data,
+      gsize                size,
+      GError             **error)
+{
+  int fd = open (options->output, O_WRONLY | O_CLOEXEC);
+  gboolean is_written;
+  int number;
+
+  if (fd == -1)
+    return fail (name, errno, error);
+  if (is_input (options, fd))
+    {
+      close (fd);
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS,
+                   _ ("%s is the heap itself; choose another name for the picture"), name);
+      return FALSE;
+    }
+
+  is_written = write_into (fd, data, size);
+  number = errno;
+  if (close (fd) == 0 && is_written)
+    return TRUE;
+  return fail (name, is_written ? errno : number, error);
+}
+
+static gboolean
+make (const HfCliOptions  *options,
+      const char          *name,
+      const char          *data,
+      gsize                size,
+      GError             **error)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (options->output);
+  g_autoptr (GError) local_error = NULL;
+  g_autoptr (HfOutputFile) output = hf_output_file_new (file, name, NULL, &local_error);
+
+  if (output != NULL &&
+      g_output_stream_write_all (hf_output_file_get_stream (output), data, size, NULL, NULL,
+                                 &local_error) &&
+      hf_output_file_close (output, NULL, &local_error))
+    return TRUE;
+  g_set_error (error, local_error->domain, local_error->code,
+               _ ("%s: The thumbnail could not be written: %s"), name, local_error->message);
+  return FALSE;
+}
+
 static gboolean
 write_picture (const HfCliOptions  *options,
                GBytes              *bytes,
@@ -123,27 +191,12 @@ write_picture (const HfCliOptions  *options,
   g_autofree char *name = g_filename_display_name (options->output);
   gsize size = 0;
   const char *data = g_bytes_get_data (bytes, &size);
-  int fd = open_output (options, name, error);
-  gboolean is_written;
-  int number;
+  gboolean is_written = g_file_test (options->output, G_FILE_TEST_EXISTS)
+                          ? fill (options, name, data, size, error)
+                          : make (options, name, data, size, error);
 
-  if (fd == -1)
-    return FALSE;
-  output_fd = fd;
-  is_written = write_all (fd, data, size);
-  number = errno;
   alarm (0);
-  output_fd = -1;
-
-  /* Half a picture is none; what is no file cannot be cut. */
-  if (!is_written && ftruncate (fd, 0) != 0)
-    g_debug ("%s keeps what was written", name);
-  if (close (fd) == 0 && is_written)
-    return TRUE;
-  number = is_written ? errno : number;
-  g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (number),
-               _ ("%s: The thumbnail could not be written: %s"), name, g_strerror (number));
-  return FALSE;
+  return is_written;
 }
 
 gboolean

@@ -8,7 +8,7 @@
 
 #include "hf-cli.h"
 #include "hf-memory.h"
-#include "hf-output-file.h"
+#include "hf-output-signals.h"
 
 #include <fcntl.h>
 #include <glib/gi18n.h>
@@ -32,7 +32,7 @@ main (int    argc G_GNUC_UNUSED,
   hf_memory_set_up ();
   occupy_standard_files ();
 
-  hf_output_file_clean_up_on_signals ();
+  hf_output_signals_set_up ();
 
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, HF_LOCALE_DIR);

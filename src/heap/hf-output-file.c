@@ -9,6 +9,7 @@
 #include "hf-output-file.h"
 
 #include "hf-output-place.h"
+#include "hf-output-signals.h"
 #include "hf-output-stream.h"
 #include "hf-string-table.h"
 
@@ -16,13 +17,16 @@
 #include <fcntl.h>
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
-#include <signal.h>
 #include <string.h>
 #include <unistd.h>
 
-/* More files than any program writes at a time; one more would be left behind by
- * a signal, and by nothing else. */
-#define MAX_UNFINISHED 32
+#define TEMPORARY_NAME ".holdfast-XXXXXX"
+
+/* Of names that are drawn by lot; a third is hardly ever needed. */
+#define MAX_NAMES 100
+
+/* The way to an open file without a name. */
+#define DESCRIPTOR_PATH_SIZE 32
 
 /* How long a named pipe is left alone before it is asked again for a reader. */
 #define PIPE_WAIT_MSEC 20
@@ -34,73 +38,10 @@ struct _HfOutputFile
   GOutputStream *base;      /* of a file that is not local; NULL = fd */
   int            fd;        /* ours to close; -1 = none */
   HfOutputPlace  place;
-  char          *temporary; /* NULL = written directly */
+  gboolean       is_nameless; /* a new file that has no name until it is whole */
+  char          *temporary; /* the name of a new file, of whose kind others have none */
   gpointer      *slot;      /* of @temporary among the unfinished, or NULL */
 };
-
-/* ---- Signals -------------------------------------------------------------- */
-
-/* Paths of temporary files, each a string of its own: whoever exchanges one for
- * NULL owns it, be that the signal handler. */
-static gpointer unfinished[MAX_UNFINISHED];
-
-static void
-remove_unfinished_cb (int number)
-{
-  struct sigaction action = { .sa_handler = SIG_DFL };
-
-  for (guint i = 0; i < MAX_UNFINISHED; i++)
-    {
-      char *path = g_atomic_pointer_exchange (&unfinished[i], NULL);
-
-      if (path != NULL)
-        unlink (path);
-    }
-  sigaction (number, &action, NULL);
-  raise (number);
-}
-
-void
-hf_output_file_clean_up_on_signals (void)
-{
-  static const int ends[] = { SIGINT, SIGTERM, SIGHUP };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (ends); i++)
-    {
-      struct sigaction action = { .sa_handler = remove_unfinished_cb };
-      struct sigaction old;
-
-      sigemptyset (&action.sa_mask);
-      if (sigaction (ends[i], NULL, &old) == 0 && old.sa_handler != SIG_IGN)
-        sigaction (ends[i], &action, NULL);
-    }
-  signal (SIGXFSZ, SIG_IGN);
-  signal (SIGPIPE, SIG_IGN);
-}
-
-static void
-enter_unfinished (HfOutputFile *self)
-{
-  char *path = g_strdup (self->temporary);
-
-  for (guint i = 0; i < MAX_UNFINISHED; i++)
-    {
-      if (g_atomic_pointer_compare_and_exchange (&unfinished[i], NULL, path))
-        {
-          self->slot = &unfinished[i];
-          return;
-        }
-    }
-  g_free (path);
-}
-
-static void
-leave_unfinished (HfOutputFile *self)
-{
-  if (self->slot != NULL)
-    g_free (g_atomic_pointer_exchange (self->slot, NULL));
-  self->slot = NULL;
-}
 
 /* ---- Opening -------------------------------------------------------------- */
 
@@ -163,12 +104,60 @@ copy_permissions (int                fd,
     return;
 }
 
+static void
+get_descriptor_path (int  fd,
+                     char path[DESCRIPTOR_PATH_SIZE])
+{
+  g_snprintf (path, DESCRIPTOR_PATH_SIZE, "/proc/self/fd/%d", fd);
+}
+
+/* Whatever ends the program then, even SIGKILL or the power, leaves nothing.
+ *
+ * Returns: -1 with errno set if the file system or the process cannot do it */
+static int
+open_nameless (const char *folder,
+               mode_t      mode)
+{
+  char path[DESCRIPTOR_PATH_SIZE];
+  struct stat status;
+  int fd = open (folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, mode);
+
+  if (fd < 0)
+    return -1;
+  get_descriptor_path (fd, path);
+  if (stat (path, &status) == 0)
+    return fd;
+  close (fd);
+  errno = EOPNOTSUPP;
+  return -1;
+}
+
+static int
+open_named (HfOutputFile *self,
+            mode_t        mode)
+{
+  g_autofree char *template = g_build_filename (self->place.folder, TEMPORARY_NAME, NULL);
+  sigset_t old;
+  int fd;
+
+  hf_output_signals_block (&old);
+  fd = g_mkstemp_full (template, O_WRONLY | O_CLOEXEC, (int) mode);
+  if (fd >= 0)
+    {
+      self->slot = hf_output_signals_enter (template);
+      self->temporary = g_steal_pointer (&template);
+    }
+  hf_output_signals_unblock (&old);
+  return fd;
+}
+
 static gboolean
-open_temporary (HfOutputFile  *self,
-                GError       **error)
+open_new (HfOutputFile  *self,
+          GError       **error)
 {
   const HfOutputPlace *place = &self->place;
-  g_autofree char *template = g_build_filename (place->folder, ".holdfast-XXXXXX", NULL);
+  /* Who may not read the old file must not open the new one before it says so. */
+  const mode_t mode = place->exists ? 0600 : 0666;
   int fd;
 
   if (place->exists && faccessat (AT_FDCWD, place->path, W_OK, AT_EACCESS) != 0)
@@ -177,8 +166,10 @@ open_temporary (HfOutputFile  *self,
       return FALSE;
     }
 
-  /* Who may not read the old file must not open the new one before it says so. */
-  fd = g_mkstemp_full (template, O_WRONLY | O_CLOEXEC, place->exists ? 0600 : 0666);
+  fd = open_nameless (place->folder, mode);
+  self->is_nameless = fd >= 0;
+  if (fd < 0)
+    fd = open_named (self, mode);
   if (fd < 0)
     {
       g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno),
@@ -188,8 +179,6 @@ open_temporary (HfOutputFile  *self,
       return FALSE;
     }
 
-  self->temporary = g_steal_pointer (&template);
-  enter_unfinished (self);
   if (place->exists)
     copy_permissions (fd, &place->status);
   return use_fd (self, fd);
@@ -207,7 +196,7 @@ open_local (HfOutputFile  *self,
     return open_again (self, error);
   if (self->place.exists && !S_ISREG (self->place.status.st_mode))
     return open_directly (self, cancellable, error);
-  return open_temporary (self, error);
+  return open_new (self, error);
 }
 
 static gboolean
@@ -306,7 +295,7 @@ hf_output_file_free (HfOutputFile *self)
     abandon_remote (self);
   if (self->temporary != NULL)
     g_unlink (self->temporary);
-  leave_unfinished (self);
+  hf_output_signals_leave (self->slot);
   g_free (self->temporary);
   g_clear_object (&self->base);
   g_clear_object (&self->stream);
@@ -332,25 +321,25 @@ close_remote (HfOutputFile  *self,
 
 /* A network's file system tells of a full disk here and not before. */
 static gboolean
+store (HfOutputFile  *self,
+       GError       **error)
+{
+  if (fsync (self->fd) == 0)
+    return TRUE;
+  hf_output_set_error (error, self->name, errno);
+  return FALSE;
+}
+
+static gboolean
 close_fd (HfOutputFile  *self,
           GError       **error)
 {
-  gboolean is_stored;
-  int saved_errno;
+  const gboolean is_closed = self->fd < 0 || close (self->fd) == 0;
 
-  if (self->fd < 0)
-    return TRUE;
-  is_stored = self->temporary == NULL || fsync (self->fd) == 0;
-  saved_errno = errno;
-  if (close (self->fd) != 0 && is_stored)
-    {
-      is_stored = FALSE;
-      saved_errno = errno;
-    }
   self->fd = -1;
-  if (!is_stored)
-    hf_output_set_error (error, self->name, saved_errno);
-  return is_stored;
+  if (!is_closed)
+    hf_output_set_error (error, self->name, errno);
+  return is_closed;
 }
 
 /* The new name is on the disk with its folder. Where a folder cannot be asked for
@@ -367,16 +356,87 @@ store_folder (const char *folder)
 }
 
 static gboolean
+link_as (HfOutputFile *self,
+         const char   *path)
+{
+  char descriptor[DESCRIPTOR_PATH_SIZE];
+
+  get_descriptor_path (self->fd, descriptor);
+  return linkat (AT_FDCWD, descriptor, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0;
+}
+
+/* Returns: whether the file has a name beside its place now; errno says why not */
+static gboolean
+link_beside (HfOutputFile *self)
+{
+  static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
+  for (guint i = 0; i < MAX_NAMES; i++)
+    {
+      g_autofree char *path = g_build_filename (self->place.folder, TEMPORARY_NAME, NULL);
+
+      for (char *c = strrchr (path, '-') + 1; *c != '\0'; c++)
+        *c = letters[g_random_int_range (0, (gint32) strlen (letters))];
+      self->slot = hf_output_signals_enter (path);
+      if (link_as (self, path))
+        {
+          self->temporary = g_steal_pointer (&path);
+          return TRUE;
+        }
+      hf_output_signals_leave (g_steal_pointer (&self->slot));
+      if (errno != EEXIST)
+        return FALSE;
+    }
+  return FALSE;
+}
+
+static gboolean
+move (HfOutputFile *self)
+{
+  if (rename (self->temporary, self->place.path) != 0)
+    return FALSE;
+  hf_output_signals_leave (g_steal_pointer (&self->slot));
+  g_clear_pointer (&self->temporary, g_free);
+  return TRUE;
+}
+
+/* A file without a name can get one that nothing has. To replace something it needs another
+ * one for a moment, in which only what no program can hold back can end this one. */
+static gboolean
+give_place (HfOutputFile *self)
+{
+  sigset_t old;
+  gboolean is_placed;
+  int saved_errno;
+
+  if (!self->is_nameless)
+    return move (self);
+  if (!self->place.exists && link_as (self, self->place.path))
+    return TRUE;
+  if (!self->place.exists && errno != EEXIST)
+    return FALSE;
+
+  hf_output_signals_block (&old);
+  is_placed = link_beside (self) && move (self);
+  saved_errno = errno;
+  hf_output_signals_unblock (&old);
+  errno = saved_errno;
+  return is_placed;
+}
+
+static gboolean
 put_in_place (HfOutputFile  *self,
               GError       **error)
 {
-  if (rename (self->temporary, self->place.path) != 0)
+  if (!self->is_nameless && self->temporary == NULL)
+    return close_fd (self, error);
+  if (!store (self, error) || (!self->is_nameless && !close_fd (self, error)))
+    return FALSE;
+  if (!give_place (self))
     {
       hf_output_set_error (error, self->name, errno);
       return FALSE;
     }
-  leave_unfinished (self);
-  g_clear_pointer (&self->temporary, g_free);
   store_folder (self->place.folder);
   return TRUE;
 }
@@ -394,7 +454,6 @@ hf_output_file_close (HfOutputFile  *self,
                    self->name);
       return FALSE;
     }
-  if (self->base != NULL)
-    return close_remote (self, cancellable, error);
-  return close_fd (self, error) && (self->temporary == NULL || put_in_place (self, error));
+  return self->base != NULL ? close_remote (self, cancellable, error)
+                            : put_in_place (self, error);
 }

@@ -13,9 +13,14 @@ G_BEGIN_DECLS
 /**
  * HfOutputFile:
  *
- * A file on its way. What is written goes to a temporary file in the folder of
- * the target and takes the target's place in one step when hf_output_file_close()
- * says so. Until then, and after any failure, what was there before is as it was.
+ * A file on its way. What is written goes to a new file in the folder of the target,
+ * which takes the target's place in one step when hf_output_file_close() says so. Until
+ * then, and after any failure, what was there before is as it was.
+ *
+ * The new file has no name until it is whole, so that nothing is left of it whatever ends
+ * the program. Two things need a name for a while, `.holdfast-XXXXXX`: a file system that
+ * has no such files (NFS, FAT), all the time, and an existing target, while it is replaced.
+ * hf_output_signals_set_up() removes these, after any signal but SIGKILL.
  *
  * - A target that is a symbolic link stays one: the file that it leads to is
  *   replaced, or made.
@@ -62,7 +67,7 @@ HfOutputFile  *hf_output_file_new_for_fd    (int            fd,
 /**
  * hf_output_file_free:
  *
- * Gives up what was not closed: the temporary file is removed.
+ * Gives up what was not closed: nothing is left of it.
  */
 void           hf_output_file_free          (HfOutputFile  *self);
 
@@ -92,16 +97,6 @@ GOutputStream *hf_output_file_get_stream    (HfOutputFile  *self);
 gboolean       hf_output_file_close         (HfOutputFile  *self,
                                              GCancellable  *cancellable,
                                              GError       **error);
-
-/**
- * hf_output_file_clean_up_on_signals:
- *
- * For main(), before there are threads: a program that is ended by SIGINT, SIGTERM
- * or SIGHUP leaves no temporary file; its exit status is as without. A limit of
- * the size of files (SIGXFSZ) and a closed pipe (SIGPIPE) become errors of the
- * write. Signals that are ignored (nohup) stay so.
- */
-void           hf_output_file_clean_up_on_signals (void);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfOutputFile, hf_output_file_free)
 

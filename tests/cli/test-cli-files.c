@@ -308,6 +308,8 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   ADD ("sigint-ends-a-stalled-pipe", GINT_TO_POINTER (SIGINT), test_stalled_pipe);
   ADD ("sigterm-ends-a-stalled-pipe", GINT_TO_POINTER (SIGTERM), test_stalled_pipe);
+  ADD ("sigquit-ends-a-stalled-pipe", GINT_TO_POINTER (SIGQUIT), test_stalled_pipe);
+  ADD ("sigkill-ends-a-stalled-pipe", GINT_TO_POINTER (SIGKILL), test_stalled_pipe);
   ADD ("a-folder-is-no-heap", NULL, test_folder);
   ADD ("what-may-not-be-read-is-told", NULL, test_forbidden_reading);
   ADD ("what-may-not-be-written-stays", NULL, test_forbidden_writing);

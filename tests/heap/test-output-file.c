@@ -6,13 +6,18 @@
 
 #include "hf-output-file.h"
 
+#include "hf-output-signals.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <signal.h>
+#include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -20,6 +25,50 @@
 #define NOBODY 65534
 
 #define FILE_LIMIT 4096
+
+/* ---- A file system without files that have no name ---------------------------- */
+
+/* Where temporary files need names, as on NFS or FAT. */
+static gboolean needs_names;
+
+/* What a rename is to be interrupted by; 0 = by nothing. */
+static int rename_signal;
+
+int open64 (const char *path,
+            int         flags,
+            ...);
+
+/* In the place of the C library's. */
+int
+open64 (const char *path,
+        int         flags,
+        ...)
+{
+  va_list arguments;
+  mode_t mode = 0;
+
+  if ((flags & O_TMPFILE) == O_TMPFILE && needs_names)
+    {
+      errno = EOPNOTSUPP;
+      return -1;
+    }
+  if ((flags & (O_CREAT | O_TMPFILE)) != 0)
+    {
+      va_start (arguments, flags);
+      mode = va_arg (arguments, mode_t);
+      va_end (arguments);
+    }
+  return (int) syscall (SYS_openat, AT_FDCWD, path, flags, mode);
+}
+
+int
+rename (const char *old_path,
+        const char *new_path)
+{
+  if (rename_signal != 0)
+    kill (getpid (), rename_signal);
+  return (int) syscall (SYS_renameat2, AT_FDCWD, old_path, AT_FDCWD, new_path, 0);
+}
 
 /* ---- A folder for each test ------------------------------------------------ */
 
@@ -32,10 +81,11 @@ typedef struct
 
 static void
 set_up (Fixture       *fixture,
-        gconstpointer  data G_GNUC_UNUSED)
+        gconstpointer  data)
 {
   g_autoptr (GError) error = NULL;
 
+  needs_names = data != NULL;
   fixture->folder = g_dir_make_tmp ("holdfast-XXXXXX", &error);
   g_assert_no_error (error);
   fixture->path = g_build_filename (fixture->folder, "target", NULL);
@@ -198,7 +248,7 @@ test_dropped (Fixture       *fixture,
 
   set_contents (fixture->path, "old");
   output = begin (fixture->target, "new");
-  g_assert_cmpuint (count_entries (fixture->folder), ==, 2);
+  g_assert_cmpuint (count_entries (fixture->folder), ==, needs_names ? 2 : 1);
   g_assert_true (g_output_stream_close (hf_output_file_get_stream (output), NULL, NULL));
   hf_output_file_free (output);
   assert_contents (fixture->path, "old");
@@ -475,90 +525,177 @@ test_device (void)
 
 /* ---- Signals ---------------------------------------------------------------- */
 
-#define ENVIRONMENT_KEY "HOLDFAST_TEST_UNFINISHED"
+#define PATH_KEY "HOLDFAST_TEST_PATH"
+#define MOMENT_KEY "HOLDFAST_TEST_MOMENT"
+#define NAMES_KEY "HOLDFAST_TEST_NAMES"
 
-/* What the child of the next test is: it leaves a file unfinished, says so, and waits. */
+/* Where the child of the next tests is when the signal comes. */
+typedef enum
+{
+  MOMENT_OPENED,
+  MOMENT_WRITTEN,
+  MOMENT_RENAMED, /* it sends itself the signal: the number is behind this one */
+} Moment;
+
+static const int ends[] = { SIGINT,  SIGTERM, SIGHUP,  SIGQUIT, SIGABRT, SIGSEGV, SIGBUS,
+                            SIGTRAP, SIGXCPU, SIGALRM, SIGUSR1, SIGKILL };
+
+/* It leaves a file unfinished, says so, and waits. */
 static int
 run_child (const char *path)
 {
+  const int moment = atoi (g_getenv (MOMENT_KEY));
   g_autoptr (GFile) target = g_file_new_for_path (path);
   g_autoptr (HfOutputFile) output = NULL;
 
   /* A test that runs in the background may have been told to ignore them. */
-  signal (SIGINT, SIG_DFL);
-  signal (SIGTERM, SIG_DFL);
-  signal (SIGHUP, SIG_DFL);
-  hf_output_file_clean_up_on_signals ();
-  output = begin (target, "new");
+  for (gsize i = 0; i < G_N_ELEMENTS (ends); i++)
+    signal (ends[i], SIG_DFL);
+  setrlimit (RLIMIT_CORE, &(struct rlimit) { 0, 0 });
+  needs_names = g_getenv (NAMES_KEY) != NULL;
+  hf_output_signals_set_up ();
+  output = hf_output_file_new (target, NULL, NULL, NULL);
+  if (moment >= MOMENT_WRITTEN)
+    write_text (output, "new", NULL);
+  if (moment >= MOMENT_RENAMED)
+    {
+      rename_signal = moment - MOMENT_RENAMED;
+      hf_output_file_close (output, NULL, NULL);
+    }
   if (write (STDOUT_FILENO, "!", 1) == 1)
     pause ();
   return 0;
 }
 
 static void
-assert_signal_leaves_nothing (Fixture *fixture,
-                              int      number)
+wait_for_sign (int output)
+{
+  char sign = '\0';
+
+  g_assert_cmpint (read (output, &sign, 1), ==, 1);
+  g_assert_cmpint (sign, ==, '!');
+}
+
+/* Starts the child, and ends it by the signal if that does not come from itself. */
+static void
+end_child (Fixture *fixture,
+           int      moment,
+           int      number)
 {
   const char *const arguments[] = { "/proc/self/exe", NULL };
-  g_auto (GStrv) environment = g_environ_setenv (g_get_environ (), ENVIRONMENT_KEY, fixture->path,
-                                                 TRUE);
+  g_autofree char *moment_text = g_strdup_printf ("%d", moment);
+  g_auto (GStrv) environment = g_environ_setenv (g_get_environ (), PATH_KEY, fixture->path, TRUE);
   g_autoptr (GError) error = NULL;
-  char sign = '\0';
   int output = -1;
   int status = 0;
   GPid child;
 
+  environment = g_environ_setenv (environment, MOMENT_KEY, moment_text, TRUE);
+  if (needs_names)
+    environment = g_environ_setenv (environment, NAMES_KEY, "1", TRUE);
   g_spawn_async_with_pipes (NULL, (char **) arguments, environment, G_SPAWN_DO_NOT_REAP_CHILD, NULL,
                             NULL, &child, NULL, &output, NULL, &error);
   g_assert_no_error (error);
-  g_assert_cmpint (read (output, &sign, 1), ==, 1);
-  g_assert_cmpint (sign, ==, '!');
-  g_assert_cmpuint (count_entries (fixture->folder), ==, 2);
-  g_assert_cmpint (kill (child, number), ==, 0);
+  if (moment < MOMENT_RENAMED)
+    {
+      wait_for_sign (output);
+      g_assert_cmpint (kill (child, number), ==, 0);
+    }
   g_assert_cmpint (waitpid (child, &status, 0), ==, child);
   close (output);
+  g_test_message ("Signal %d at moment %d", number, moment);
   g_assert_true (WIFSIGNALED (status));
   g_assert_cmpint (WTERMSIG (status), ==, number);
-  g_assert_cmpuint (count_entries (fixture->folder), ==, 1);
-  assert_contents (fixture->path, "old");
 }
 
+/* SIGKILL leaves what needs a name. */
 static void
 test_signals (Fixture       *fixture,
               gconstpointer  data G_GNUC_UNUSED)
 {
-  set_contents (fixture->path, "old");
-  assert_signal_leaves_nothing (fixture, SIGINT);
-  assert_signal_leaves_nothing (fixture, SIGTERM);
-  assert_signal_leaves_nothing (fixture, SIGHUP);
+  for (gsize i = 0; i < G_N_ELEMENTS (ends); i++)
+    for (int moment = MOMENT_OPENED; moment <= MOMENT_WRITTEN; moment++)
+      {
+        if (needs_names && ends[i] == SIGKILL)
+          continue;
+        end_child (fixture, moment, ends[i]);
+        g_assert_cmpuint (count_entries (fixture->folder), ==, 0);
+        set_contents (fixture->path, "old");
+        end_child (fixture, moment, ends[i]);
+        g_assert_cmpuint (count_entries (fixture->folder), ==, 1);
+        assert_contents (fixture->path, "old");
+        g_assert_cmpint (g_unlink (fixture->path), ==, 0);
+      }
 }
 
-#define ADD(path, function) \
-  g_test_add ("/heap/output-file/" path, Fixture, NULL, set_up, function, tear_down)
+/* Between the moment in which it has its other name and that in which it has its own. */
+static void
+test_signals_at_the_end (Fixture       *fixture,
+                         gconstpointer  data G_GNUC_UNUSED)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (ends); i++)
+    {
+      if (ends[i] == SIGKILL)
+        continue;
+      set_contents (fixture->path, "old");
+      end_child (fixture, MOMENT_RENAMED + ends[i], ends[i]);
+      g_assert_cmpuint (count_entries (fixture->folder), ==, 1);
+      assert_contents (fixture->path, needs_names ? "old" : "new");
+    }
+}
+
+/* A name that somebody else has made meanwhile is replaced, as it was asked for. */
+static void
+test_made_meanwhile (Fixture       *fixture,
+                     gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HfOutputFile) output = begin (fixture->target, "new");
+
+  set_contents (fixture->path, "other");
+  g_assert_true (hf_output_file_close (output, NULL, &error));
+  g_assert_no_error (error);
+  assert_contents (fixture->path, "new");
+  g_assert_cmpuint (count_entries (fixture->folder), ==, 1);
+}
+
+/* Each where files need names and where they do not. */
+static void
+add (const char *path,
+     void      (*function) (Fixture *, gconstpointer))
+{
+  g_autofree char *nameless = g_strconcat ("/heap/output-file/", path, NULL);
+  g_autofree char *named = g_strconcat ("/heap/output-file/with-names/", path, NULL);
+
+  g_test_add (nameless, Fixture, NULL, set_up, function, tear_down);
+  g_test_add (named, Fixture, &needs_names, set_up, function, tear_down);
+}
 
 int
 main (int   argc,
       char *argv[])
 {
-  if (g_getenv (ENVIRONMENT_KEY) != NULL)
-    return run_child (g_getenv (ENVIRONMENT_KEY));
+  if (g_getenv (PATH_KEY) != NULL)
+    return run_child (g_getenv (PATH_KEY));
 
   g_test_init (&argc, &argv, NULL);
-  ADD ("a-new-file-has-what-the-umask-leaves", test_new);
-  ADD ("the-old-file-stays-until-the-new-one-is-whole", test_replaced);
-  ADD ("what-is-dropped-leaves-nothing", test_dropped);
-  ADD ("what-is-cancelled-leaves-the-old-file", test_cancelled);
-  ADD ("a-full-disk-leaves-the-old-file", test_full);
-  ADD ("a-missing-folder-or-a-folder-is-named", test_no_folder);
-  ADD ("what-may-not-be-written-is-refused", test_forbidden);
-  ADD ("a-folder-is-never-replaced", test_taken);
-  ADD ("a-name-need-not-be-utf-8", test_name);
-  ADD ("links-stay-and-lead-to-the-new-file", test_link);
-  ADD ("a-circle-of-links-is-refused", test_circle);
-  ADD ("a-named-pipe-is-written-into", test_pipe);
-  ADD ("a-pipe-that-nobody-reads-can-be-cancelled", test_stalled_pipe);
-  ADD ("an-open-file-is-written-on", test_open_file);
+  add ("a-new-file-has-what-the-umask-leaves", test_new);
+  add ("the-old-file-stays-until-the-new-one-is-whole", test_replaced);
+  add ("what-is-dropped-leaves-nothing", test_dropped);
+  add ("what-is-cancelled-leaves-the-old-file", test_cancelled);
+  add ("a-full-disk-leaves-the-old-file", test_full);
+  add ("a-missing-folder-or-a-folder-is-named", test_no_folder);
+  add ("what-may-not-be-written-is-refused", test_forbidden);
+  add ("a-folder-is-never-replaced", test_taken);
+  add ("a-name-need-not-be-utf-8", test_name);
+  add ("links-stay-and-lead-to-the-new-file", test_link);
+  add ("a-circle-of-links-is-refused", test_circle);
+  add ("a-named-pipe-is-written-into", test_pipe);
+  add ("a-pipe-that-nobody-reads-can-be-cancelled", test_stalled_pipe);
+  add ("an-open-file-is-written-on", test_open_file);
   g_test_add_func ("/heap/output-file/a-device-is-written-to", test_device);
-  ADD ("a-signal-leaves-no-temporary-file", test_signals);
+  add ("what-is-made-meanwhile-is-replaced", test_made_meanwhile);
+  add ("a-signal-leaves-no-temporary-file", test_signals);
+  add ("a-signal-at-the-end-leaves-no-temporary-file", test_signals_at_the_end);
   return g_test_run ();
 }
