@@ -243,9 +243,12 @@ draw (HfCliInput          *input,
       GError             **error)
 {
   const HfGraphLayoutOptions space = { .space = HF_EXPORT_GRAPH_SPACE };
-  g_autoptr (HfGraphLayout) layout = hf_graph_layout_new (graph, &space, NULL, error);
+  g_autoptr (HfGraphLayout) layout = NULL;
   g_autoptr (HfExportPicture) picture = NULL;
 
+  if (!hf_cli_picture_check_memory (input, options, error))
+    return FALSE;
+  layout = hf_graph_layout_new (graph, &space, NULL, error);
   if (layout == NULL)
     return FALSE;
   picture = hf_export_graph_new (layout, HF_INDEX_NONE);
@@ -273,7 +276,7 @@ hf_cli_graph_run (HfCliInput          *input,
     }
   if (options->format == HF_CLI_JSON)
     write_json (graph, input->heap, output);
-  else if (options->format == HF_CLI_CSV)
+  else if (options->format != HF_CLI_PEOPLE)
     write_csv (graph, options, output);
   else
     return draw (input, graph, options, error);

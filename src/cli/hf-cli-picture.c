@@ -6,6 +6,8 @@
 
 #include "hf-cli-picture.h"
 
+#include "hf-memory.h"
+
 #include <string.h>
 
 /* Returns: what the title block says first: the file's name without its folder */
@@ -47,6 +49,17 @@ hf_cli_picture_get_options (const HfCliInput   *input,
   picture.completeness = &input->completeness;
   picture.memory_limit = options->force ? G_MAXUINT64 : 0;
   return picture;
+}
+
+gboolean
+hf_cli_picture_check_memory (const HfCliInput    *input,
+                             const HfCliOptions  *options,
+                             GError             **error)
+{
+  if (options->force || hf_memory_check_space (HF_MEMORY_SPACE_TO_DRAW, error))
+    return TRUE;
+  g_prefix_error (error, "%s: ", input->name);
+  return FALSE;
 }
 
 gboolean

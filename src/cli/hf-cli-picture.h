@@ -16,6 +16,16 @@ G_BEGIN_DECLS
 HfExportOptions hf_cli_picture_get_options (const HfCliInput       *input,
                                             const HfCliOptions     *options);
 
+/**
+ * hf_cli_picture_check_memory:
+ *
+ * To be asked before anything is measured or laid out; errors as hf_memory_check_space(), with
+ * the file's name. `--force` goes on.
+ */
+gboolean        hf_cli_picture_check_memory (const HfCliInput   *input,
+                                             const HfCliOptions *options,
+                                             GError            **error);
+
 /** hf_cli_picture_write: into the output of @options; errors as hf_export_to_file(). */
 gboolean        hf_cli_picture_write       (const HfExportPicture  *drawn,
                                             const HfCliInput       *input,

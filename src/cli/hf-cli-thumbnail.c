@@ -8,6 +8,7 @@
 
 #include "hf-cli-thumbnail.h"
 
+#include "hf-cli-picture.h"
 #include "hf-hierarchy.h"
 #include "hf-output-file.h"
 #include "hf-output-signals.h"
@@ -222,6 +223,8 @@ hf_cli_thumbnail_run (HfCliInput          *input,
     return FALSE;
   hierarchy = hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_EVERYTHING, NULL, error);
   if (hierarchy == NULL)
+    return FALSE;
+  if (!hf_cli_picture_check_memory (input, options, error))
     return FALSE;
   bytes = hf_thumbnail_draw (hierarchy, options->width, error);
   return bytes != NULL && write_picture (options, bytes, error);

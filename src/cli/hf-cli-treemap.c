@@ -142,6 +142,8 @@ write_rows (HfCliInput         *input,
             HfCliOutput        *output)
 {
   g_autoptr (HfRetention) retention = NULL;
+  if (!hf_cli_picture_check_memory (input, options, error))
+    return FALSE;
   g_autoptr (HfExportList) list = NULL;
 
   if (hierarchy->retention == NULL)

@@ -27,6 +27,7 @@
 #include "hf-cli-types.h"
 #include "hf-cli-whatif.h"
 #include "hf-error.h"
+#include "hf-memory.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -240,7 +241,8 @@ run_command (HfCliCommandId      id,
 
   if (id == HF_CLI_THUMBNAIL)
     hf_cli_thumbnail_limit_time ();
-  if (!hf_cli_input_load (&input, options, &error))
+  if ((!options->force && !hf_memory_check_space (HF_MEMORY_SPACE_TO_READ, &error)) ||
+      !hf_cli_input_load (&input, options, &error))
     return fail (error, options);
 
   print_warnings (id, &input, options);

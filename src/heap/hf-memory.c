@@ -21,11 +21,20 @@
 
 #define LARGE_BYTES (4 * 1024 * 1024)
 
+/* What is left of the address space for all that is too small to be asked for: GLib ends the
+ * program when it gets nothing. */
+#define SMALL_BYTES ((guint64) 32 * 1000 * 1000)
+
 void
 hf_memory_set_up (void)
 {
 #ifdef HF_HAVE_MALLOPT
+  struct rlimit limit;
+
   mallopt (M_MMAP_THRESHOLD, LARGE_BYTES);
+  /* For each thread it would set aside 128 MB of addresses. */
+  if (getrlimit (RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
+    mallopt (M_ARENA_MAX, 1);
 #endif
 }
 
@@ -113,7 +122,32 @@ hf_memory_get_available (void)
   guint64 kilobytes = read_number ("/proc/meminfo", "MemAvailable:");
   guint64 available = kilobytes < G_MAXUINT64 / 1024 ? kilobytes * 1024 : G_MAXUINT64;
 
-  return MIN (available, MIN (read_groups_rest (), read_space_rest ()));
+  const guint64 space = read_space_rest ();
+  guint64 rest = MIN (available, read_groups_rest ());
+
+  if (space != G_MAXUINT64)
+    rest = MIN (rest, space - MIN (space, SMALL_BYTES));
+  return rest;
+}
+
+gboolean
+hf_memory_check_space (guint64   needed,
+                       GError  **error)
+{
+  const guint64 rest = read_space_rest ();
+  g_autofree char *needed_text = NULL;
+  g_autofree char *rest_text = NULL;
+
+  if (rest >= needed)
+    return TRUE;
+
+  needed_text = g_format_size (needed);
+  rest_text = g_format_size (rest);
+  g_set_error (error, HF_ERROR, HF_ERROR_NO_MEMORY,
+               /* Translators: both are sizes such as 32 MB; "ulimit -v" is a command */
+               _ ("this needs about %s of address space, and “ulimit -v” leaves %s"), needed_text,
+               rest_text);
+  return FALSE;
 }
 
 gboolean

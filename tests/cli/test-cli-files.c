@@ -298,6 +298,37 @@ test_device (Fixture       *fixture,
   g_assert_cmpint (g_unlink (soft), ==, 0);
 }
 
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+
+/* Kilobytes of address space, from what hardly starts to what is enough for anything. */
+static const guint space_limits[] = { 100000, 130000, 160000, 190000, 220000, 250000, 310000 };
+
+/* However little there is, it is said in a sentence, and nothing is left. */
+static void
+test_little_space (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  g_autofree char *heap = cli_sample ("wpf-app.gclog.gz");
+  g_autofree char *output = make_path (fixture, "out.pdf");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (space_limits); i++)
+    {
+      g_autofree char *script = g_strdup_printf ("ulimit -c 0; ulimit -v %u; exec \"$CLI\" %s",
+                                                 space_limits[i], (const char *) data);
+      g_autoptr (CliResult) result = cli_run_shell (script, heap, output, NULL);
+
+      g_test_message ("%s", script);
+      g_unlink (output);
+      if (result->status == 0)
+        continue;
+      g_assert_cmpint (result->status, ==, 2);
+      g_assert_true (g_str_has_prefix (result->err, "holdfast-cli: "));
+      g_assert_true (strchr (result->err, '\n') == result->err + strlen (result->err) - 1);
+    }
+}
+
+#endif
+
 #define ADD(path, data, function) \
   g_test_add ("/cli/files/" path, Fixture, data, set_up, function, tear_down)
 
@@ -320,6 +351,12 @@ main (int    argc,
   ADD ("names-that-are-no-utf-8-work", NULL, test_odd_names);
   ADD ("the-heap-is-never-replaced-by-its-picture", NULL, test_own_file);
   ADD ("pipes-and-devices-are-written-directly", NULL, test_device);
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+  ADD ("a-treemap-in-little-space-is-refused", "treemap \"$1\" -o \"$2\"", test_little_space);
+  ADD ("a-graph-in-little-space-is-refused", "graph \"$1\" -o \"$2\"", test_little_space);
+  ADD ("a-thumbnail-in-little-space-is-refused", "thumbnail \"$1\" -o \"$2\"", test_little_space);
+  ADD ("a-list-in-little-space-is-refused", "types \"$1\" --exact 9", test_little_space);
+#endif
   g_test_add_func ("/cli/files/subprocess/forbidden-reading", run_forbidden_reading);
   g_test_add_func ("/cli/files/subprocess/forbidden-writing", run_forbidden_writing);
   return g_test_run ();

@@ -34,9 +34,7 @@ static gboolean needs_names;
 /* What a rename is to be interrupted by; 0 = by nothing. */
 static int rename_signal;
 
-int open64 (const char *path,
-            int         flags,
-            ...);
+int open64 (const char *path, int flags, ...);
 
 /* In the place of the C library's. */
 int
@@ -604,8 +602,7 @@ end_child (Fixture *fixture,
   g_assert_cmpint (waitpid (child, &status, 0), ==, child);
   close (output);
   g_test_message ("Signal %d at moment %d", number, moment);
-  g_assert_true (WIFSIGNALED (status));
-  g_assert_cmpint (WTERMSIG (status), ==, number);
+  g_assert_true (WIFSIGNALED (status) && WTERMSIG (status) == number);
 }
 
 /* SIGKILL leaves what needs a name. */
@@ -659,7 +656,7 @@ test_made_meanwhile (Fixture       *fixture,
   g_assert_cmpuint (count_entries (fixture->folder), ==, 1);
 }
 
-/* Each where files need names and where they do not. */
+/* Where files need names, and where they do not. */
 static void
 add (const char *path,
      void      (*function) (Fixture *, gconstpointer))
