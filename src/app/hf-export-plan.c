@@ -70,6 +70,7 @@ hf_export_plan_load (HfExportSubject subject)
       if (g_str_equal (table, table_endings[i]))
         self.table_format = i;
     }
+  self.is_for_spreadsheet = hf_settings_get_boolean (HF_SETTINGS_EXPORT_FOR_SPREADSHEET);
   load_size (&self);
   self.scale = scale >= 1 && scale <= HF_EXPORT_MAX_SCALE ? scale : USUAL_SCALE;
   self.is_transparent = hf_settings_get_boolean (HF_SETTINGS_EXPORT_TRANSPARENT);
@@ -87,6 +88,7 @@ hf_export_plan_store (const HfExportPlan *self)
   if (!hf_export_plan_is_picture (self))
     {
       hf_settings_set_string (HF_SETTINGS_EXPORT_LIST_FORMAT, hf_export_plan_get_ending (self));
+      hf_settings_set_boolean (HF_SETTINGS_EXPORT_FOR_SPREADSHEET, self->is_for_spreadsheet);
       return;
     }
 
@@ -106,6 +108,13 @@ gboolean
 hf_export_plan_is_picture (const HfExportPlan *self)
 {
   return self->subject == HF_SUBJECT_TREEMAP || self->subject == HF_SUBJECT_GRAPH;
+}
+
+HfTableFormat
+hf_export_plan_get_table_format (const HfExportPlan *self)
+{
+  return self->table_format == HF_TABLE_CSV && self->is_for_spreadsheet ? HF_TABLE_SPREADSHEET
+                                                                        : self->table_format;
 }
 
 const char *

@@ -32,7 +32,8 @@ typedef enum
  * @has_graph: whether there is a graph to be exported; if not, the last three subjects are not
  *   to be had
  * @picture_format: as what, if it is a picture
- * @table_format: as what, if it is a list
+ * @table_format: as what, if it is a list: CSV or JSON
+ * @is_for_spreadsheet: whether CSV is written as %HF_TABLE_SPREADSHEET
  * @width: of the page, in px; 0 with @height 0: the picture is as large as on the screen, and
  *   a graph as large as all of it is there
  * @height: of the page, in px
@@ -49,6 +50,7 @@ typedef struct
   gboolean        has_graph;
   HfExportFormat  picture_format;
   HfTableFormat   table_format;
+  gboolean        is_for_spreadsheet;
   int             width;
   int             height;
   int             screen_width;
@@ -66,6 +68,8 @@ void             hf_export_plan_store       (const HfExportPlan   *self);
 
 /** hf_export_plan_is_picture: whether it is a picture, not a list. */
 gboolean         hf_export_plan_is_picture  (const HfExportPlan   *self);
+/** hf_export_plan_get_table_format: how the rows of a list are written. */
+HfTableFormat    hf_export_plan_get_table_format (const HfExportPlan *self);
 /** hf_export_plan_get_ending: (transfer none): of the name of its file, "png". */
 const char      *hf_export_plan_get_ending  (const HfExportPlan   *self);
 /**

@@ -21,6 +21,8 @@ struct _HfExportWindow
   AdwComboRow   *subject;
   AdwComboRow   *picture_format;
   AdwComboRow   *table_format;
+  GtkWidget     *spreadsheet_row;
+  GtkSwitch     *spreadsheet;
   GtkWidget     *picture_group;
   AdwComboRow   *size;
   GtkWidget     *custom_row;
@@ -77,6 +79,7 @@ read_choices (HfExportWindow *self)
   self->plan.subject = adw_combo_row_get_selected (self->subject);
   self->plan.picture_format = adw_combo_row_get_selected (self->picture_format);
   self->plan.table_format = adw_combo_row_get_selected (self->table_format);
+  self->plan.is_for_spreadsheet = gtk_switch_get_active (self->spreadsheet);
   self->plan.scale = (int) adw_combo_row_get_selected (self->scale) + 1;
   self->plan.is_transparent = gtk_switch_get_active (self->transparent);
   self->plan.has_title = gtk_switch_get_active (self->title_block);
@@ -108,6 +111,8 @@ show_rows (HfExportWindow *self)
   gtk_widget_set_visible (self->picture_group, is_picture);
   gtk_widget_set_visible (GTK_WIDGET (self->picture_format), is_picture);
   gtk_widget_set_visible (GTK_WIDGET (self->table_format), !is_picture);
+  gtk_widget_set_visible (self->spreadsheet_row,
+                          !is_picture && self->plan.table_format == HF_TABLE_CSV);
   gtk_widget_set_visible (self->custom_row,
                           adw_combo_row_get_selected (self->size) == SIZE_CUSTOM);
   gtk_widget_set_visible (GTK_WIDGET (self->scale), self->plan.picture_format == HF_EXPORT_PNG);
@@ -168,6 +173,7 @@ show_plan (HfExportWindow     *self,
   adw_combo_row_set_selected (self->subject, plan->subject);
   adw_combo_row_set_selected (self->picture_format, plan->picture_format);
   adw_combo_row_set_selected (self->table_format, plan->table_format);
+  gtk_switch_set_active (self->spreadsheet, plan->is_for_spreadsheet);
   adw_combo_row_set_selected (self->size, size);
   gtk_spin_button_set_value (self->width, plan->width == 0 ? sizes[1].width : plan->width);
   gtk_spin_button_set_value (self->height, plan->height == 0 ? sizes[1].height : plan->height);
@@ -223,6 +229,8 @@ hf_export_window_class_init (HfExportWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfExportWindow, subject);
   gtk_widget_class_bind_template_child (widget_class, HfExportWindow, picture_format);
   gtk_widget_class_bind_template_child (widget_class, HfExportWindow, table_format);
+  gtk_widget_class_bind_template_child (widget_class, HfExportWindow, spreadsheet_row);
+  gtk_widget_class_bind_template_child (widget_class, HfExportWindow, spreadsheet);
   gtk_widget_class_bind_template_child (widget_class, HfExportWindow, picture_group);
   gtk_widget_class_bind_template_child (widget_class, HfExportWindow, size);
   gtk_widget_class_bind_template_child (widget_class, HfExportWindow, custom_row);

@@ -18,6 +18,7 @@ hf_cli_list_write (HfExportList       *list,
 
   hf_cli_table_begin (&table, output, options->format, list->klass->key, columns,
                       list->klass->n_columns);
+  hf_cli_table_set_note (&table, list->note_key, list->note);
   for (guint32 i = 0; i < n_rows && !hf_cli_output_is_closed (output); i++)
     {
       if (!hf_export_list_next (list, values))

@@ -84,6 +84,7 @@ hf_cli_options_take_picture (HfCliOptions      *self,
   if (words->weight != NULL &&
       !hf_cli_parse_weight (words->weight, self->grouping, &self->weight, error))
     return FALSE;
+  self->has_weight = words->weight != NULL;
   if (words->color != NULL && !hf_cli_parse_coloring (words->color, &self->coloring, error))
     return FALSE;
   /* What is garbage can only be told where it is drawn. */

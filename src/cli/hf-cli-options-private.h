@@ -17,6 +17,7 @@ typedef struct
   gboolean   version;
   gboolean   json;
   gboolean   csv;
+  gboolean   spreadsheet;
   gboolean   force;
   gboolean   dark;
   gboolean   transparent;

@@ -63,6 +63,8 @@ typedef struct
 #define LISTS (BIT (HF_CLI_TYPES) | BIT (HF_CLI_ROOTS) | BIT (HF_CLI_OBJECTS))
 /* Those that draw, or write rows instead. */
 #define PICTURES (BIT (HF_CLI_TREEMAP) | BIT (HF_CLI_GRAPH))
+/* Those that are told in CSV. */
+#define TABLES (LISTS | BIT (HF_CLI_OWNERS) | PICTURES)
 /* Those that are told in JSON. */
 #define DOCUMENTS \
   (LISTS | BIT (HF_CLI_SUMMARY) | BIT (HF_CLI_OBJECT) | BIT (HF_CLI_PATH) | BIT (HF_CLI_OWNERS) \
@@ -83,7 +85,9 @@ static const Option options[] = {
   { "json", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, json),
     DOCUMENTS, N_ ("Write JSON, with exact figures"), NULL },
   { "csv", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, csv),
-    LISTS | BIT (HF_CLI_OWNERS) | PICTURES, N_ ("Write CSV, with exact figures"), NULL },
+    TABLES, N_ ("Write CSV, with exact figures"), NULL },
+  { "spreadsheet", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, spreadsheet), TABLES,
+    N_ ("With --csv: for a spreadsheet, which would take some names for formulas"), NULL },
   { "sort", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, sort), BIT (HF_CLI_TYPES),
     N_ ("Sort by bytes (default), count, reachable (bytes), retained (bytes) or name"),
     N_ ("KEY") },
@@ -414,10 +418,17 @@ take_format (HfCliOptions  *self,
                            _ ("--json and --csv exclude each other"));
       return FALSE;
     }
+  if (words->spreadsheet && !words->csv)
+    {
+      g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                           _ ("--spreadsheet is for --csv: JSON and text for people hold no "
+                              "formulas"));
+      return FALSE;
+    }
   if (words->json)
     self->format = HF_CLI_JSON;
   if (words->csv)
-    self->format = HF_CLI_CSV;
+    self->format = words->spreadsheet ? HF_CLI_SPREADSHEET : HF_CLI_CSV;
   return TRUE;
 }
 
@@ -556,6 +567,48 @@ take_cuts (HfCliOptions  *self,
   return TRUE;
 }
 
+/* Returns: (nullable): the option that a word such as "--size=9" names */
+static const Option *
+find_option (HfCliCommandId  command,
+             const char     *word)
+{
+  const gsize length = g_str_has_prefix (word, "--") ? strcspn (word + 2, "=") : 0;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (options) && length > 0; i++)
+    {
+      if ((options[i].commands & BIT (command)) != 0 && strlen (options[i].name) == length &&
+          strncmp (word + 2, options[i].name, length) == 0)
+        return &options[i];
+    }
+  return NULL;
+}
+
+/* GOption takes "--json=0" for "--json". */
+static gboolean
+check_values (HfCliCommandId      command,
+              const char *const  *arguments,
+              GError            **error)
+{
+  for (gsize i = 0; arguments[i] != NULL && strcmp (arguments[i], "--") != 0; i++)
+    {
+      const Option *option = find_option (command, arguments[i]);
+      const gboolean has_value = strchr (arguments[i], '=') != NULL;
+
+      if (option == NULL)
+        continue;
+      if (option->type == G_OPTION_ARG_NONE && has_value)
+        {
+          g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                       /* Translators: %s is the name of an option, "json" */
+                       _ ("--%s takes no value"), option->name);
+          return FALSE;
+        }
+      if (option->type != G_OPTION_ARG_NONE && !has_value && arguments[i + 1] != NULL)
+        i++;
+    }
+  return TRUE;
+}
+
 gboolean
 hf_cli_options_parse (HfCliOptions       *self,
                       HfCliCommandId      command,
@@ -580,7 +633,8 @@ hf_cli_options_parse (HfCliOptions       *self,
   g_strv_builder_add (builder, command_name);
   g_strv_builder_addv (builder, (const char **) arguments);
   argv = g_strv_builder_end (builder);
-  if (!g_option_context_parse_strv (context, &argv, error))
+  if (!check_values (command, arguments, error) ||
+      !g_option_context_parse_strv (context, &argv, error))
     return FALSE;
   self->help = words.help;
   self->version = words.version && !words.help;

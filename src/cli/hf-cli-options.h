@@ -99,6 +99,7 @@ typedef enum
  * @omits_legend: nothing below it
  * @grouping: how objects are grouped in the picture
  * @weight: which objects the picture shows
+ * @has_weight: whether that was said
  * @of: (nullable): what a graph tells of, as it was said; %NULL = what owns the heap
  * @opened: (element-type guint64): keys of the nodes of a graph that are to be opened
  * @coloring: what its colours mean
@@ -144,6 +145,7 @@ typedef struct
   gboolean        omits_legend;
   HfGrouping      grouping;
   HfWeight        weight;
+  gboolean        has_weight;
   char           *of;
   GArray         *opened;
   HfColoring      coloring;

@@ -55,6 +55,14 @@ get_table_kind (HfCliColumnKind kind)
   return kind == HF_CLI_COLUMN_ID ? HF_TABLE_ID : HF_TABLE_NUMBER;
 }
 
+static HfTableFormat
+get_table_format (HfCliFormat format)
+{
+  if (format == HF_CLI_JSON)
+    return HF_TABLE_JSON;
+  return format == HF_CLI_SPREADSHEET ? HF_TABLE_SPREADSHEET : HF_TABLE_CSV;
+}
+
 /* What was written into the row goes on to the output. */
 static void
 pass_on (HfCliTable *self)
@@ -71,8 +79,7 @@ begin_rows (HfCliTable *self,
     self->keys[i] = (HfTableColumn) { self->columns[i].key,
                                       get_table_kind (self->columns[i].kind) };
   self->text = g_string_new (NULL);
-  hf_table_writer_begin (&self->writer, self->text,
-                         self->format == HF_CLI_JSON ? HF_TABLE_JSON : HF_TABLE_CSV, key,
+  hf_table_writer_begin (&self->writer, self->text, get_table_format (self->format), key,
                          self->keys, self->n_columns);
   pass_on (self);
 }
@@ -185,6 +192,15 @@ hf_cli_table_begin (HfCliTable        *self,
     add_header (self);
   else
     begin_rows (self, key);
+}
+
+void
+hf_cli_table_set_note (HfCliTable *self,
+                       const char *key,
+                       const char *note)
+{
+  if (self->format != HF_CLI_PEOPLE)
+    hf_table_writer_set_note (&self->writer, key, note);
 }
 
 void

@@ -20,6 +20,7 @@ typedef enum
   HF_CLI_PEOPLE,
   HF_CLI_JSON,
   HF_CLI_CSV,
+  HF_CLI_SPREADSHEET, /* as %HF_TABLE_SPREADSHEET */
 } HfCliFormat;
 
 /**
@@ -118,6 +119,10 @@ void hf_cli_table_begin   (HfCliTable        *self,
                            const char        *key,
                            const HfCliColumn *columns,
                            guint              n_columns);
+/** hf_cli_table_set_note: as hf_table_writer_set_note(); nothing for people. */
+void hf_cli_table_set_note (HfCliTable      *self,
+                            const char      *key,
+                            const char      *note);
 /** hf_cli_table_add_row: (array): one value for each column, in the columns' order. */
 void hf_cli_table_add_row (HfCliTable        *self,
                            const HfCliValue  *values);

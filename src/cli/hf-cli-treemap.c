@@ -57,23 +57,36 @@ dup_reason (const HfCliInput *input,
                           input->name);
 }
 
+/* A picture of nothing says nothing, so it is of everything; rows say that there are none. */
+static gboolean
+needs_everything (HfAnalysis         *analysis,
+                  const HfCliOptions *options)
+{
+  const HfReachability *reachability = hf_analysis_get_reachability (analysis);
+
+  return reachability == NULL ||
+         (reachability->n_bytes == 0 && options->format == HF_CLI_PEOPLE);
+}
+
 /* What is reachable is weighed, unless that would be an empty picture. What roots keep is
  * worked out only for the pictures that show it. */
 static HfHierarchy *
-create_hierarchy (HfCliInput  *input,
-                  HfAnalysis  *analysis,
-                  HfGrouping   grouping,
-                  HfWeight     weight,
-                  GError     **error)
+create_hierarchy (HfCliInput          *input,
+                  HfAnalysis          *analysis,
+                  const HfCliOptions  *options,
+                  GError             **error)
 {
-  const HfReachability *reachability = hf_analysis_get_reachability (analysis);
+  const HfGrouping grouping = options->grouping;
+  HfWeight weight = options->weight;
   g_autoptr (HfRetention) retention = NULL;
   g_autofree char *message = NULL;
 
-  if (!hf_grouping_is_by_name (grouping) &&
+  if ((!hf_grouping_is_by_name (grouping) ||
+       (options->has_weight && weight == HF_WEIGHT_REACHABLE &&
+        options->format != HF_CLI_PEOPLE)) &&
       !hf_cli_input_check_reachable (input, analysis, error))
     return NULL;
-  if (reachability == NULL || reachability->n_bytes == 0)
+  if (needs_everything (analysis, options))
     {
       weight = HF_WEIGHT_EVERYTHING;
       message = dup_reason (input, analysis, grouping);
@@ -129,6 +142,8 @@ draw (HfCliInput          *input,
 
   if (key == NULL && options->coloring != HF_COLORING_NAMESPACE)
     return FALSE;
+  if (!hf_cli_picture_check_memory (input, options, error))
+    return FALSE;
 
   treemap = hf_export_treemap_new (hierarchy, 0, key, options->has_cushions);
   return hf_cli_picture_write (treemap, input, options, error);
@@ -142,8 +157,6 @@ write_rows (HfCliInput         *input,
             HfCliOutput        *output)
 {
   g_autoptr (HfRetention) retention = NULL;
-  if (!hf_cli_picture_check_memory (input, options, error))
-    return FALSE;
   g_autoptr (HfExportList) list = NULL;
 
   if (hierarchy->retention == NULL)
@@ -163,7 +176,7 @@ hf_cli_treemap_run (HfCliInput          *input,
 
   if (analysis == NULL)
     return FALSE;
-  hierarchy = create_hierarchy (input, analysis, options->grouping, options->weight, error);
+  hierarchy = create_hierarchy (input, analysis, options, error);
   if (hierarchy == NULL)
     return FALSE;
   if (options->output != NULL)

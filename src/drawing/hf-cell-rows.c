@@ -208,6 +208,8 @@ hf_cell_rows_new (HfHierarchy *hierarchy,
   hf_export_list_init (&self->list, &cell_rows_class, hierarchy->analysis,
                        retention != NULL ? retention : hierarchy->retention,
                        count_below (hierarchy, focus));
+  self->list.note_key = "weight";
+  self->list.note = hierarchy->weight == HF_WEIGHT_EVERYTHING ? "everything" : "reachable";
   self->hierarchy = hf_hierarchy_ref (hierarchy);
   self->focus = self->node = focus;
   self->path = g_string_new (NULL);

@@ -27,6 +27,8 @@ hf_export_list_init (HfExportList            *self,
   self->dominators = retention != NULL ? hf_retention_get_dominators (retention) : NULL;
   self->n_rows = n_rows;
   self->row = 0;
+  self->note_key = NULL;
+  self->note = NULL;
 }
 
 void
@@ -97,6 +99,7 @@ write_rows (HfExportList   *self,
 
   hf_table_writer_begin (&writer, text, format, self->klass->key, self->klass->columns,
                          self->klass->n_columns);
+  hf_table_writer_set_note (&writer, self->note_key, self->note);
   for (; hf_export_list_next (self, values); report.done++)
     {
       hf_table_writer_add_row (&writer, values);

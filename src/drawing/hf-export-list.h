@@ -48,6 +48,7 @@ typedef struct
  * @dominators: (nullable): those of @retention
  * @n_rows: how many rows there are in all
  * @row: which one is next
+ * @note_key: (nullable): as hf_table_writer_set_note(), as is @note; both static
  */
 struct _HfExportList
 {
@@ -58,6 +59,8 @@ struct _HfExportList
   const HfDominators      *dominators;
   guint32                  n_rows;
   guint32                  row;
+  const char              *note_key;
+  const char              *note;
 };
 
 /** hf_export_list_init: sets what every list begins with. */

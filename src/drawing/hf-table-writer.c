@@ -32,18 +32,14 @@ append_number (GString *out,
 }
 
 static void
-append_csv (GString    *out,
-            const char *text)
+append_quoted (GString    *out,
+               const char *mark,
+               const char *text)
 {
   const char *quote;
 
-  if (strpbrk (text, "\",\r\n") == NULL)
-    {
-      g_string_append (out, text);
-      return;
-    }
-
   g_string_append_c (out, '"');
+  g_string_append (out, mark);
   for (; (quote = strchr (text, '"')) != NULL; text = quote + 1)
     {
       g_string_append_len (out, text, quote - text);
@@ -51,6 +47,32 @@ append_csv (GString    *out,
     }
   g_string_append (out, text);
   g_string_append_c (out, '"');
+}
+
+static void
+append_csv (GString    *out,
+            const char *text)
+{
+  if (strpbrk (text, "\",\r\n") == NULL)
+    g_string_append (out, text);
+  else
+    append_quoted (out, "", text);
+}
+
+/* As OWASP's sheet on CSV injection has them. */
+static gboolean
+is_formula (const char *text)
+{
+  static const char *const wide[] = { "＝", "＋", "－", "＠" };
+
+  if (text[0] != '\0' && strchr ("=+-@\t\r\n", text[0]) != NULL)
+    return TRUE;
+  for (gsize i = 0; i < G_N_ELEMENTS (wide); i++)
+    {
+      if (g_str_has_prefix (text, wide[i]))
+        return TRUE;
+    }
+  return FALSE;
 }
 
 static void
@@ -98,6 +120,26 @@ hf_table_append_json (GString    *out,
 /* ---- Rows --------------------------------------------------------------- */
 
 static void
+add_csv_value (HfTableWriter      *self,
+               HfTableKind         kind,
+               const HfTableValue *value)
+{
+  const gboolean is_for_spreadsheet = self->format == HF_TABLE_SPREADSHEET;
+
+  if (kind == HF_TABLE_TEXT && is_for_spreadsheet && is_formula (value->text))
+    append_quoted (self->text, "'", value->text);
+  else if (kind == HF_TABLE_TEXT)
+    append_csv (self->text, value->text);
+  else if (kind == HF_TABLE_NUMBER)
+    append_number (self->text, value->number, 10);
+  else
+    {
+      g_string_append (self->text, is_for_spreadsheet ? "0x" : "");
+      append_number (self->text, value->number, 16);
+    }
+}
+
+static void
 add_csv_row (HfTableWriter      *self,
              const HfTableValue *values)
 {
@@ -105,13 +147,8 @@ add_csv_row (HfTableWriter      *self,
     {
       if (i > 0)
         g_string_append_c (self->text, ',');
-      if (!values[i].is_known)
-        continue;
-      if (self->columns[i].kind == HF_TABLE_TEXT)
-        append_csv (self->text, values[i].text);
-      else
-        append_number (self->text, values[i].number,
-                       self->columns[i].kind == HF_TABLE_ID ? 16 : 10);
+      if (values[i].is_known)
+        add_csv_value (self, self->columns[i].kind, &values[i]);
     }
   g_string_append_c (self->text, '\n');
 }
@@ -179,6 +216,7 @@ hf_table_writer_begin (HfTableWriter       *self,
   self->columns = columns;
   self->n_columns = n_columns;
   self->is_empty = TRUE;
+  hf_table_writer_set_note (self, NULL, NULL);
   if (format == HF_TABLE_JSON)
     {
       make_lead_ins (self);
@@ -186,6 +224,7 @@ hf_table_writer_begin (HfTableWriter       *self,
       return;
     }
 
+  g_string_append (text, format == HF_TABLE_SPREADSHEET ? "\xef\xbb\xbf" : "");
   for (guint i = 0; i < n_columns; i++)
     g_string_append_printf (text, "%s%s", i == 0 ? "" : ",", columns[i].key);
   g_string_append_c (text, '\n');
@@ -203,10 +242,27 @@ hf_table_writer_add_row (HfTableWriter      *self,
 }
 
 void
+hf_table_writer_set_note (HfTableWriter *self,
+                          const char    *key,
+                          const char    *note)
+{
+  self->note_key = key;
+  self->note = note;
+}
+
+void
 hf_table_writer_end (HfTableWriter *self)
 {
-  if (self->format == HF_TABLE_JSON)
-    g_string_append (self->text, self->is_empty ? "]\n}\n" : "\n  ]\n}\n");
+  if (self->format != HF_TABLE_JSON)
+    return;
+
+  g_string_append (self->text, self->is_empty ? "]" : "\n  ]");
+  if (self->note_key != NULL)
+    {
+      g_string_append_printf (self->text, ",\n  \"%s\": ", self->note_key);
+      hf_table_append_json (self->text, self->note);
+    }
+  g_string_append (self->text, "\n}\n");
 }
 
 gboolean

@@ -10,11 +10,21 @@
 
 G_BEGIN_DECLS
 
-/** HfTableFormat: how rows are written. */
+/**
+ * HfTableFormat: how rows are written
+ * @HF_TABLE_CSV: exact, as RFC 4180 has it
+ * @HF_TABLE_JSON: one object with one array
+ * @HF_TABLE_SPREADSHEET: CSV for people who open it in a spreadsheet. That takes text for a
+ *   formula, and runs it, if it begins with one of `=`, `+`, `-`, `@`, their wide forms, a tab
+ *   or the end of a line: such text follows an apostrophe, in quotes. An id has `0x` before it,
+ *   as `1e5` would be read as 100,000. The mark U+FEFF says that it is UTF-8, which Excel does
+ *   not find out itself. Figures are as in CSV.
+ */
 typedef enum
 {
   HF_TABLE_CSV,
   HF_TABLE_JSON,
+  HF_TABLE_SPREADSHEET,
 } HfTableFormat;
 
 /** HfTableKind: what the values of a column are, and so how each is written. */
@@ -81,6 +91,8 @@ typedef struct
   const HfTableColumn *columns;
   guint                n_columns;
   gboolean             is_empty;
+  const char          *note_key; /* of JSON; NULL = none */
+  const char          *note;
   char                 lead_ins[HF_TABLE_MAX_COLUMNS][HF_TABLE_MAX_KEY + 8]; /* of JSON */
   gsize                lead_in_lengths[HF_TABLE_MAX_COLUMNS];
 } HfTableWriter;
@@ -100,6 +112,15 @@ void hf_table_writer_begin    (HfTableWriter       *self,
 /** hf_table_writer_add_row: (array): one value for each column, in the columns' order. */
 void hf_table_writer_add_row  (HfTableWriter       *self,
                                const HfTableValue  *values);
+/**
+ * hf_table_writer_set_note:
+ * @key: (nullable): of a member behind the rows of JSON, which says something about all of
+ *   them; CSV has no place for it
+ * @note: its text; both outlive the table
+ */
+void hf_table_writer_set_note (HfTableWriter       *self,
+                               const char          *key,
+                               const char          *note);
 void hf_table_writer_end      (HfTableWriter       *self);
 
 /** hf_table_append_json: @text, valid UTF-8, as a string of JSON, with its quotes. */

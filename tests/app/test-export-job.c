@@ -110,6 +110,22 @@ test_types (void)
 }
 
 static void
+test_for_spreadsheet (void)
+{
+  g_autoptr(HfSession) session = app_test_session ("!a a:100:=Formula a->b b:40:Straße");
+  HfExportPlan plan = make_plan (HF_SUBJECT_OBJECTS);
+  g_autofree char *plain = dup_export (session, &plan);
+  g_autofree char *guarded = NULL;
+
+  plan.is_for_spreadsheet = TRUE;
+  guarded = dup_export (session, &plan);
+  g_assert_cmpstr (plain, ==, "id,type,size,reachable,depth,retained,idom,generation\n"
+                              "1000,=Formula,100,1,0,,,\n2000,Straße,40,1,1,,,\n");
+  g_assert_cmpstr (guarded, ==, "\xef\xbb\xbfid,type,size,reachable,depth,retained,idom,generation\n"
+                                "0x1000,\"'=Formula\",100,1,0,,,\n0x2000,Straße,40,1,1,,,\n");
+}
+
+static void
 test_objects (void)
 {
   g_autoptr(HfSession) session = app_test_session (HEAP);
@@ -372,10 +388,13 @@ test_plan_is_remembered (void)
   plan.has_legend = FALSE;
   hf_export_plan_store (&plan);
   list.table_format = HF_TABLE_JSON;
+  list.is_for_spreadsheet = TRUE;
+  g_assert_cmpint (hf_export_plan_get_table_format (&list), ==, HF_TABLE_JSON);
   hf_export_plan_store (&list);
 
   again = hf_export_plan_load (HF_SUBJECT_TREEMAP);
   plan.table_format = HF_TABLE_JSON;
+  plan.is_for_spreadsheet = TRUE;
   g_assert_cmpmem (&again, sizeof again, &plan, sizeof plan);
 
   hf_settings_set_string (HF_SETTINGS_EXPORT_SIZE, "9x-3");
@@ -442,6 +461,7 @@ main (int    argc,
   app_test_init (&argc, &argv);
 
   g_test_add_func ("/app/export-job/types-as-filtered-and-ordered", test_types);
+  g_test_add_func ("/app/export-job/a-spreadsheet-finds-no-formula", test_for_spreadsheet);
   g_test_add_func ("/app/export-job/objects-as-filtered-and-ordered", test_objects);
   g_test_add_func ("/app/export-job/what-is-not-known-yet-is-said", test_too_early);
   g_test_add_func ("/app/export-job/roots-as-filtered", test_roots);

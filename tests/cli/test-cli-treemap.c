@@ -248,6 +248,36 @@ test_unreachable (Fixture       *fixture,
   cli_remove (heap);
 }
 
+/* Rows say themselves what they are of, and are never of something else than was asked for. */
+static void
+test_rows_of_nothing (Fixture       *fixture G_GNUC_UNUSED,
+                      gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autofree char *heap = cli_temporary ("garbage.gclog",
+                                         "a 2 t\nt 1 Contoso.Lost.Thing\no 10 1 400\nc t\n");
+  static const char *const groupings[] = { "namespace", "domain" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (groupings); i++)
+    {
+      g_autoptr (CliResult) reachable = cli_run ("treemap", "--json", "--by", groupings[i],
+                                                 "--weight", "reachable", heap, NULL);
+      g_autoptr (CliResult) usual = cli_run ("treemap", "--json", "--by", groupings[i], heap, NULL);
+      g_autoptr (CliResult) csv = cli_run ("treemap", "--csv", "--by", groupings[i], heap, NULL);
+      g_autoptr (CliResult) all = cli_run ("treemap", "--json", "--by", groupings[i], "--weight",
+                                           "everything", heap, NULL);
+
+      cli_assert_done (reachable);
+      cli_assert_contains (reachable->out, "\"weight\": \"reachable\"");
+      g_assert_null (strstr (reachable->out, "Lost"));
+      g_assert_cmpstr (usual->out, ==, reachable->out);
+      g_assert_null (strstr (csv->out, "Lost"));
+      cli_assert_done (all);
+      cli_assert_contains (all->out, "\"weight\": \"everything\"");
+      cli_assert_contains (all->out, "Lost");
+    }
+  cli_remove (heap);
+}
+
 /* What is said where nothing reachable has an area, and what is then drawn. */
 static void
 test_no_area (Fixture       *fixture,
@@ -390,6 +420,8 @@ main (int    argc,
               tear_down);
   g_test_add ("/cli/treemap/garbage-alone-is-drawn-and-said", Fixture, NULL, set_up,
               test_unreachable, tear_down);
+  g_test_add ("/cli/treemap/rows-say-what-they-are-of", Fixture, NULL, set_up,
+              test_rows_of_nothing, tear_down);
   g_test_add ("/cli/treemap/without-area-it-says-why", Fixture, NULL, set_up, test_no_area,
               tear_down);
   g_test_add ("/cli/treemap/rows-instead-of-a-picture", Fixture, NULL, set_up, test_rows,

@@ -47,6 +47,35 @@ test_csv (void)
 }
 
 static void
+test_spreadsheet (void)
+{
+  static const struct { const char *text; const char *cell; } cells[] = {
+    { "=1+2", "\"'=1+2\"" }, { "+1", "\"'+1\"" }, { "-1", "\"'-1\"" }, { "@SUM(A1)", "\"'@SUM(A1)\"" },
+    { "\tx", "\"'\tx\"" }, { "\rx", "\"'\rx\"" }, { "\n=x", "\"'\n=x\"" }, { "＝x", "\"'＝x\"" },
+    { "＠x", "\"'＠x\"" }, { "=\"a\",b", "\"'=\"\"a\"\",b\"" }, { "a=b", "a=b" }, { "", "" },
+    { "a,b", "\"a,b\"" }, { "'a", "'a" }, { "１", "１" },
+  };
+
+  check (HF_TABLE_SPREADSHEET, 0, "\xef\xbb\xbfname,count,id\n");
+  check (HF_TABLE_SPREADSHEET, 1, "\xef\xbb\xbfname,count,id\na,0,0x2ccd6f0\n");
+  for (gsize i = 0; i < G_N_ELEMENTS (cells); i++)
+    {
+      const HfTableValue row[] = { hf_table_text (cells[i].text), hf_table_number (7),
+                                   hf_table_number (0x1e5) };
+      g_autofree char *expected =
+        g_strdup_printf ("\xef\xbb\xbfname,count,id\n%s,7,0x1e5\n", cells[i].cell);
+      g_autoptr (GString) text = g_string_new (NULL);
+      HfTableWriter writer;
+
+      hf_table_writer_begin (&writer, text, HF_TABLE_SPREADSHEET, "rows", columns,
+                             G_N_ELEMENTS (columns));
+      hf_table_writer_add_row (&writer, row);
+      hf_table_writer_end (&writer);
+      g_assert_cmpstr (text->str, ==, expected);
+    }
+}
+
+static void
 test_json (void)
 {
   check (HF_TABLE_JSON, 0, "{\n  \"rows\": []\n}\n");
@@ -82,6 +111,7 @@ main (int   argc,
 
   g_test_add_func ("/drawing/table-writer/csv-is-quoted-where-it-must-be", test_csv);
   g_test_add_func ("/drawing/table-writer/json-has-the-columns-as-keys", test_json);
+  g_test_add_func ("/drawing/table-writer/a-spreadsheet-finds-no-formula", test_spreadsheet);
   g_test_add_func ("/drawing/table-writer/the-ending-says-the-format", test_names);
 
   return g_test_run ();
