@@ -202,9 +202,8 @@ write_list (HfExportJob  *self,
     return FALSE;
 
   hf_progress_relay_start (&self->relay, &progress);
-  return hf_export_list_to_file (self->list, hf_export_plan_get_table_format (&self->plan), self->file,
-                                 self->source,
-                                 &progress, self->cancellable, error);
+  return hf_export_list_to_file (self->list, hf_export_plan_get_table_format (&self->plan),
+                                 self->file, self->source, &progress, self->cancellable, error);
 }
 
 static void

@@ -50,8 +50,9 @@ G_BEGIN_DECLS
 /** Of the last export: the folder's URI (or ""), and the picture's ending, "png". */
 #define HF_SETTINGS_EXPORT_FOLDER "export-folder"
 #define HF_SETTINGS_EXPORT_FORMAT "export-format"
-/** The ending of the last list, and whether it was for a spreadsheet; of the last picture its size ("1600x1000", or "screen"), the
- * scale of a PNG, and whether it had no ground, a title block and a legend. */
+/** The ending of the last list, and whether it was for a spreadsheet; of the last picture its
+ * size ("1600x1000", or "screen"), the scale of a PNG, and whether it had no ground, a title
+ * block and a legend. */
 #define HF_SETTINGS_EXPORT_LIST_FORMAT "export-list-format"
 #define HF_SETTINGS_EXPORT_FOR_SPREADSHEET "export-for-spreadsheet"
 #define HF_SETTINGS_EXPORT_SIZE "export-size"

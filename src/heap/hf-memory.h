@@ -16,8 +16,8 @@ G_BEGIN_DECLS
  * To be called by a program before anything else. The C library learns to keep what was
  * freed for the next time, in blocks of up to 32 MB, and does not find it again where
  * columns of many sizes come and go: an analysis of ten million objects took 50 MB more at
- * its peak. From here on what is 4 MB or more goes back to the system when it is freed. Where the address space has a
- * limit, threads share one heap of the C library.
+ * its peak. From here on what is 4 MB or more goes back to the system when it is freed.
+ * Where the address space has a limit, threads share one heap of the C library.
  */
 void     hf_memory_set_up        (void);
 
@@ -26,8 +26,8 @@ void     hf_memory_set_up        (void);
  *
  * What the kernel says can be had without swapping (MemAvailable), or what is
  * left of a control group's limit or of the address space's (`ulimit -v`, without
- * what small things need) if that is less. An allocation that succeeds proves nothing: the kernel grants more
- * than it has.
+ * what small things need) if that is less. An allocation that succeeds proves nothing:
+ * the kernel grants more than it has.
  *
  * Returns: bytes; %G_MAXUINT64 if the system does not say
  */
