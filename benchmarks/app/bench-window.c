@@ -152,7 +152,7 @@ open_file (Bench *bench,
            GFile *file)
 {
   bench_turns_begin ();
-  hf_window_open (bench->window, file);
+  hf_window_open (bench->window, file, NULL);
   bench_turns_wait (is_loaded, bench);
   end (bench, "read, until the heap is handed over");
   finish (bench, "from there until picture and lists stand");
@@ -170,7 +170,7 @@ read_again (Bench      *bench,
 
   g_utime (path, NULL);
   bench_turns_begin ();
-  hf_window_show_file (bench->window, file);
+  hf_window_show_file (bench->window, file, NULL);
   bench_turns_wait (is_loading, bench);
   bench_turns_wait (is_loaded, bench);
   finish (bench, "read again, the old heap freed");
