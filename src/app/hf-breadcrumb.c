@@ -11,6 +11,8 @@
 #include <glib/gi18n.h>
 
 #include "hf-label.h"
+#include "hf-shown.h"
+#include "hf-tip.h"
 
 /* Top, family, namespace, type. Of a longer way the top and the last are shown, and
  * between them one that stands for the others. */
@@ -49,14 +51,14 @@ add_crumb (HfBreadcrumb *self,
            const char   *name,
            guint32       node)
 {
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = hf_shown_new_label (text);
   GtkWidget *button = gtk_button_new ();
 
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_MIDDLE);
   gtk_button_set_child (GTK_BUTTON (button), label);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "crumb");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  hf_shown_set_name (button, name);
 
   g_object_set_data (G_OBJECT (button), "node", GUINT_TO_POINTER (node));
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (clicked_cb), self);
@@ -108,7 +110,7 @@ add_left_out (HfBreadcrumb      *self,
   g_autofree char *name = hf_label_dup_node_name (hierarchy, node);
 
   add_arrow (self);
-  gtk_widget_set_tooltip_text (add_crumb (self, "…", name, node), name);
+  hf_tip_set (add_crumb (self, "…", name, node), name);
 }
 
 static void

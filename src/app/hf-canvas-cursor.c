@@ -6,6 +6,8 @@
 
 #include "hf-canvas-cursor.h"
 
+#include "hf-shown.h"
+
 G_DEFINE_ABSTRACT_TYPE (HfCanvasCursor, hf_canvas_cursor, GTK_TYPE_WIDGET)
 
 /* What a reader may do with the picture it may do with a part of it as well; here alone
@@ -54,7 +56,7 @@ hf_canvas_cursor_show (HfCanvasCursor *self,
   /* The order matters: a name set while hidden is told to nobody, and the old
    * one must not go before the new one has the focus. */
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  hf_shown_set_name (GTK_WIDGET (self), name);
   hf_canvas_cursor_set_selected (self, selected);
   if (focus)
     gtk_widget_grab_focus (GTK_WIDGET (self));

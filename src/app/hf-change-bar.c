@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "hf-error.h"
+#include "hf-shown.h"
 
 struct _HfChangeBar
 {
@@ -114,10 +115,12 @@ tell (HfChangeBar *self,
       const char  *button,
       gboolean     is_warning)
 {
-  gtk_label_set_text (self->sentence, sentence);
+  g_autofree char *shown = hf_shown_dup (button);
+
+  hf_shown_set_text (self->sentence, sentence);
   gtk_widget_set_visible (GTK_WIDGET (self->reload), button != NULL);
   if (button != NULL)
-    gtk_button_set_label (self->reload, button);
+    gtk_button_set_label (self->reload, shown);
 
   /* Before its name is set, which nobody is told of otherwise. */
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
@@ -128,8 +131,7 @@ tell (HfChangeBar *self,
   else
     gtk_widget_remove_css_class (self->box, "warning");
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, sentence,
-                                  -1);
+  hf_shown_set_name (GTK_WIDGET (self), sentence);
   gtk_revealer_set_reveal_child (self->revealer, TRUE);
 }
 

@@ -6,6 +6,8 @@
 
 #include "hf-column-cells.h"
 
+#include "hf-tip.h"
+
 /* A view keeps 200 rows, of which a window shows thirty. A frame makes the cells of
  * so many at most that are far from what is seen, and the others wait for when there
  * is nothing else to do; then so long at a time is spent on them. */
@@ -90,7 +92,7 @@ tooltip_cb (HfColumnCells *self,
     return FALSE;
 
   text = column->cell_class->dup_tooltip (gtk_list_item_get_item (item));
-  gtk_tooltip_set_text (tooltip, text);
+  hf_tip_show (tooltip, text);
   gtk_tooltip_set_tip_area (tooltip, &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
                                                        (int) bounds.size.width,
                                                        (int) bounds.size.height });

@@ -11,6 +11,8 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "hf-shown.h"
+
 /* ---- Files ------------------------------------------------------------- */
 
 static void
@@ -127,8 +129,12 @@ hf_compat_ask (GtkWindow           *parent,
                GAsyncReadyCallback  callback,
                gpointer             user_data)
 {
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (parent, heading, body));
+  g_autofree char *shown = hf_shown_dup (heading);
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (parent, shown, NULL));
 
+  g_free (shown);
+  shown = hf_shown_dup (body);
+  adw_message_dialog_set_body (dialog, shown);
   adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "accept", accept, NULL);
   adw_message_dialog_set_response_appearance (dialog, "accept", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (dialog, "cancel");
@@ -173,7 +179,7 @@ hf_compat_name_menu_button (GtkWidget  *button,
   g_return_if_fail (GTK_IS_MENU_BUTTON (button));
 
   /* The button inside has the focus, and is labelled by this one. */
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  hf_shown_set_name (button, name);
   if (!GTK_IS_TOGGLE_BUTTON (toggle))
     return;
 

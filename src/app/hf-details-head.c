@@ -15,7 +15,9 @@
 #include "hf-label.h"
 #include "hf-note-editor.h"
 #include "hf-root-icon.h"
+#include "hf-shown.h"
 #include "hf-swatch.h"
+#include "hf-tip.h"
 
 /* More characters than "81.5 KB" need smaller letters where there is little room. */
 #define LONG_LENGTH 7
@@ -69,8 +71,8 @@ note_changed_cb (HfDetailsHead *self)
   g_autofree char *text = NULL;
 
   g_object_get (self->editor, "text", &text, NULL);
-  gtk_label_set_text (self->note, text);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->note), text[0] == '\0' ? NULL : text);
+  hf_shown_set_text (self->note, text);
+  hf_tip_set (GTK_WIDGET (self->note), text);
   gtk_widget_set_visible (GTK_WIDGET (self->note), text[0] != '\0');
 }
 
@@ -179,15 +181,13 @@ set_figure (HfDetailsHead         *self,
   hf_css_class_set (value, "skeleton", figure->value == NULL);
   hf_css_class_set (value, "dim-label", figure->is_bound);
   hf_css_class_set (value, "long", figure->value != NULL && strlen (figure->value) > LONG_LENGTH);
-  gtk_label_set_text (self->captions[position], figure->caption);
-  gtk_widget_set_tooltip_text (self->columns[position],
-                               figure->tooltip[0] == '\0' ? NULL : figure->tooltip);
+  hf_shown_set_text (self->captions[position], figure->caption);
+  hf_tip_set (self->columns[position], figure->tooltip);
 
   /* Translators: a figure and what it is, said by a screen reader: "Size: 81.5 KB" */
   spoken = g_strdup_printf (_("%s: %s"), figure->caption,
                             figure->value == NULL ? _("not known yet") : figure->value);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->columns[position]),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  hf_shown_set_name (self->columns[position], spoken);
 }
 
 void
@@ -212,17 +212,15 @@ hf_details_head_set (HfDetailsHead   *self,
   else
     hf_root_icon_set_kind (self->icon, details->root_kind);
 
-  gtk_label_set_text (self->title, details->title);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), details->full_name);
-  gtk_label_set_text (self->place, details->place);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->place),
-                               details->place[0] == '\0' ? NULL : details->place);
-  gtk_label_set_text (self->place_note, details->id == NULL ? details->note : "");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->place_note),
-                               details->note[0] == '\0' ? NULL : details->note);
+  hf_shown_set_text (self->title, details->title);
+  hf_tip_set (GTK_WIDGET (self->title), details->full_name);
+  hf_shown_set_text (self->place, details->place);
+  hf_tip_set (GTK_WIDGET (self->place), details->place);
+  hf_shown_set_text (self->place_note, details->id == NULL ? details->note : "");
+  hf_tip_set (GTK_WIDGET (self->place_note), details->note);
   gtk_widget_set_visible (self->id_row, details->id != NULL);
-  gtk_label_set_text (self->id, details->id == NULL ? "" : details->id);
-  gtk_label_set_text (self->id_note, details->id == NULL ? "" : details->note);
+  hf_shown_set_text (self->id, details->id == NULL ? "" : details->id);
+  hf_shown_set_text (self->id_note, details->id == NULL ? "" : details->note);
   gtk_widget_set_visible (self->type_button, details->id != NULL && details->note[0] != '\0');
 
   for (guint i = 0; i < HF_DETAILS_N_FIGURES; i++)

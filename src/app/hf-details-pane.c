@@ -16,6 +16,7 @@
 #include "hf-figures.h"
 #include "hf-lacks-box.h"
 #include "hf-reasons.h"
+#include "hf-shown.h"
 #include "hf-theme.h"
 #include "hf-thing-menu.h"
 
@@ -119,8 +120,8 @@ show_position (HfDetailsPane *self)
   g_autofree char *position = n == 0 ? g_strdup ("") : dup_position (self);
   g_autofree char *caption = n == 0 ? g_strdup ("") : dup_caption (self);
 
-  gtk_label_set_text (self->position_label, position);
-  gtk_label_set_text (self->caption, caption);
+  hf_shown_set_text (self->position_label, position);
+  hf_shown_set_text (self->caption, caption);
   gtk_widget_set_visible (self->previous, several);
   gtk_widget_set_visible (self->next, several);
   gtk_widget_set_sensitive (self->previous, self->position > 0);
@@ -156,7 +157,7 @@ show_silence (HfDetailsPane *self)
   /* A whole group of roots needs no reason. */
   gtk_widget_set_visible (self->reason, !is_group || silence != NULL);
   gtk_widget_set_visible (self->reason_title, !is_pooled);
-  gtk_label_set_text (self->silence, silence == NULL ? "" : silence);
+  hf_shown_set_text (self->silence, silence == NULL ? "" : silence);
   gtk_widget_set_visible (GTK_WIDGET (self->silence), silence != NULL);
   gtk_widget_set_visible (self->blank, is_blank && self->presented);
 }

@@ -14,6 +14,7 @@
 #include "hf-copy.h"
 #include "hf-error.h"
 #include "hf-large-file.h"
+#include "hf-shown.h"
 
 struct _HfErrorPage
 {
@@ -28,6 +29,7 @@ struct _HfErrorPage
   GtkButton     *copy;
   GtkWidget     *open;
   GtkButton     *retry;
+  char          *message; /* all of the sentence */
 };
 
 G_DEFINE_FINAL_TYPE (HfErrorPage, hf_error_page, GTK_TYPE_WIDGET)
@@ -43,7 +45,7 @@ static guint signals[N_SIGNALS];
 static void
 copy_clicked_cb (HfErrorPage *self)
 {
-  hf_copy_text (GTK_WIDGET (self), gtk_label_get_text (self->sentence));
+  hf_copy_text (GTK_WIDGET (self), self->message);
   gtk_button_set_icon_name (self->copy, "object-select-symbolic");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->copy), _("Copied"));
 }
@@ -92,11 +94,20 @@ hf_error_page_dispose (GObject *object)
 }
 
 static void
+hf_error_page_finalize (GObject *object)
+{
+  g_free (HF_ERROR_PAGE (object)->message);
+
+  G_OBJECT_CLASS (hf_error_page_parent_class)->finalize (object);
+}
+
+static void
 hf_error_page_class_init (HfErrorPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = hf_error_page_dispose;
+  G_OBJECT_CLASS (klass)->finalize = hf_error_page_finalize;
   widget_class->grab_focus = hf_error_page_grab_focus;
   widget_class->focus = hf_error_page_focus;
 
@@ -123,6 +134,7 @@ static void
 hf_error_page_init (HfErrorPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->message = g_strdup ("");
 }
 
 /* ---- What is said ------------------------------------------------------ */
@@ -203,17 +215,19 @@ hf_error_page_set_error (HfErrorPage  *self,
   const Words words = get_words (error);
   const gboolean is_question = g_error_matches (error, HF_LARGE_FILE_ERROR, HF_LARGE_FILE_ASK);
   g_autofree char *explanation = NULL;
-  g_autofree char *markup = NULL;
+  g_autofree char *shown = NULL;
 
   g_return_if_fail (HF_IS_ERROR_PAGE (self));
 
   explanation = fill_in (_(words.explanation), name);
-  markup = g_markup_escape_text (explanation, -1);
+  shown = hf_shown_dup_markup (explanation);
   adw_status_page_set_icon_name (self->page, is_question ? "dialog-question-symbolic"
                                                          : "dialog-error-symbolic");
   adw_status_page_set_title (self->page, _(words.title));
-  adw_status_page_set_description (self->page, markup);
-  gtk_label_set_text (self->sentence, error->message);
+  adw_status_page_set_description (self->page, shown);
+  g_free (self->message);
+  self->message = g_strdup (error->message);
+  hf_shown_set_text (self->sentence, error->message);
   gtk_widget_set_visible (self->card, !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED));
 
   suggest (self, is_question || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED));
@@ -228,7 +242,7 @@ hf_error_page_set_error (HfErrorPage  *self,
 const char *
 hf_error_page_get_sentence (HfErrorPage *self)
 {
-  return gtk_label_get_text (self->sentence);
+  return self->message;
 }
 
 const char *

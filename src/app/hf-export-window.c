@@ -92,14 +92,14 @@ static void
 tell_pixels (HfExportWindow *self)
 {
   HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
-  g_autofree char *text = NULL;
+  g_autofree char *shown = NULL;
 
   hf_export_plan_apply (&self->plan, &options);
   if (options.format == HF_EXPORT_PNG && options.width > 0)
     /* Translators: width and height of a picture, "3,200 × 2,000 pixels" */
-    text = g_strdup_printf (_("%d × %d pixels"), options.width * options.scale,
-                            options.height * options.scale);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->scale), text == NULL ? "" : text);
+    shown = g_strdup_printf (_("%d × %d pixels"), options.width * options.scale,
+                             options.height * options.scale);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->scale), shown == NULL ? "" : shown);
 }
 
 /* Only what says something about the file is asked. */
@@ -152,7 +152,11 @@ fill_subjects (HfExportWindow     *self,
   const int n_subjects = plan->has_graph ? HF_N_SUBJECTS : HF_SUBJECT_GRAPH;
 
   for (int subject = 0; subject < n_subjects; subject++)
-    gtk_string_list_append (names, hf_export_subject_get_name (subject));
+    {
+      const char *shown = hf_export_subject_get_name (subject);
+
+      gtk_string_list_append (names, shown);
+    }
   adw_combo_row_set_model (self->subject, G_LIST_MODEL (names));
 }
 
@@ -193,9 +197,9 @@ fill_sizes (HfExportWindow *self)
   gtk_string_list_append (names, _("As on Screen"));
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     {
-      g_autofree char *name = g_strdup_printf ("%d × %d", sizes[i].width, sizes[i].height);
+      g_autofree char *shown = g_strdup_printf ("%d × %d", sizes[i].width, sizes[i].height);
 
-      gtk_string_list_append (names, name);
+      gtk_string_list_append (names, shown);
     }
   gtk_string_list_append (names, _("Custom"));
   adw_combo_row_set_model (self->size, G_LIST_MODEL (names));

@@ -10,6 +10,9 @@
 
 #include <glib/gi18n.h>
 
+#include "hf-shown.h"
+#include "hf-tip.h"
+
 struct _HfFilterBar
 {
   GtkWidget       parent_instance;
@@ -46,7 +49,7 @@ scope_changed_cb (HfFilterBar *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self->scope), name != NULL);
   if (name != NULL)
-    gtk_label_set_text (self->scope_label, name);
+    hf_shown_set_text (self->scope_label, name);
 }
 
 static void
@@ -55,8 +58,8 @@ show_error (HfFilterBar *self)
   const char *error = self->target->get_error (self->session);
   GtkAccessible *entry = GTK_ACCESSIBLE (self->filter);
 
-  gtk_label_set_text (self->error, error == NULL ? "" : error);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->error), error);
+  hf_shown_set_text (self->error, error == NULL ? "" : error);
+  hf_tip_set (GTK_WIDGET (self->error), error);
   gtk_widget_set_visible (GTK_WIDGET (self->error), error != NULL);
   if (error == NULL)
     {
@@ -67,7 +70,7 @@ show_error (HfFilterBar *self)
     }
 
   gtk_widget_add_css_class (GTK_WIDGET (self->filter), "error");
-  gtk_accessible_update_property (entry, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, error, -1);
+  hf_shown_describe (GTK_WIDGET (self->filter), error);
   gtk_accessible_update_state (entry, GTK_ACCESSIBLE_STATE_INVALID, GTK_ACCESSIBLE_INVALID_TRUE,
                                -1);
 }
@@ -236,7 +239,7 @@ show_hint (HfFilterBar *self)
   const gboolean is_known = target->unknown_hint == NULL ||
                             hf_session_knows_reachable (self->session);
 
-  gtk_label_set_text (self->hint, is_known ? target->hint : target->unknown_hint);
+  hf_shown_set_text (self->hint, is_known ? target->hint : target->unknown_hint);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->hint),
                                gettext (is_known ? target->hint_tooltip
                                                  : target->unknown_hint_tooltip));

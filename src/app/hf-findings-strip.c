@@ -12,7 +12,9 @@
 
 #include "hf-copy.h"
 #include "hf-finding-text.h"
+#include "hf-shown.h"
 #include "hf-thing-menu.h"
+#include "hf-tip.h"
 
 struct _HfFindingsStrip
 {
@@ -64,9 +66,8 @@ show_sentence (HfFindingsStrip *self,
   bold->end_index = (guint) strlen (claim);
   pango_attr_list_insert (attributes, bold);
   gtk_label_set_attributes (self->sentence, attributes);
-  gtk_label_set_text (self->sentence, sentence);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, sentence,
-                                  -1);
+  hf_shown_set_text (self->sentence, sentence);
+  hf_shown_set_name (GTK_WIDGET (self), sentence);
 }
 
 /* The rest of a sentence that has no room. */
@@ -77,7 +78,7 @@ tooltip_cb (HfFindingsStrip *self,
             gboolean         by_keyboard G_GNUC_UNUSED,
             GtkTooltip      *tooltip)
 {
-  gtk_tooltip_set_text (tooltip, gtk_label_get_text (self->sentence));
+  hf_tip_show (tooltip, gtk_label_get_text (self->sentence));
   return pango_layout_is_ellipsized (gtk_label_get_layout (self->sentence));
 }
 
@@ -93,7 +94,7 @@ show_finding (HfFindingsStrip *self)
 
   /* Translators: which of how many: "1 of 3" */
   count = g_strdup_printf (_("%u of %u"), self->position + 1, n_items);
-  gtk_label_set_text (self->count, count);
+  hf_shown_set_text (self->count, count);
   gtk_widget_set_visible (GTK_WIDGET (self->count), n_items > 1);
   gtk_widget_set_visible (self->previous, n_items > 1);
   gtk_widget_set_visible (self->next, n_items > 1);

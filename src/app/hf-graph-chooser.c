@@ -14,6 +14,7 @@
 #include "hf-figures.h"
 #include "hf-graph-text.h"
 #include "hf-session-graph.h"
+#include "hf-shown.h"
 
 #define MAX_ROWS 200
 #define WIDTH 340
@@ -81,8 +82,8 @@ make_row (const HfGraph     *graph,
   g_autofree char *title = hf_graph_dup_node_title (graph, node);
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *name_label = gtk_label_new (name);
-  GtkWidget *detail_label = gtk_label_new (detail);
+  GtkWidget *name_label = hf_shown_new_label (name);
+  GtkWidget *detail_label = hf_shown_new_label (detail);
   guint64 *key = g_new (guint64, 1);
 
   *key = node->key;
@@ -94,7 +95,7 @@ make_row (const HfGraph     *graph,
   gtk_box_append (GTK_BOX (box), name_label);
   gtk_box_append (GTK_BOX (box), detail_label);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  hf_shown_set_name (row, title);
   g_object_set_data_full (G_OBJECT (row), DATA_KEY, key, g_free);
   return row;
 }
@@ -115,7 +116,7 @@ show_hidden (HfGraphChooser *self,
       text = g_strdup_printf (ngettext ("%s more weighs less", "%s more weigh less",
                                         hidden->len - MAX_ROWS),
                               count);
-      gtk_label_set_text (self->note, text);
+      hf_shown_set_text (self->note, text);
     }
   gtk_widget_set_visible (GTK_WIDGET (self->note), text != NULL);
   gtk_stack_set_visible_child_name (self->stack, "list");
@@ -142,7 +143,7 @@ found_cb (GObject      *source G_GNUC_UNUSED,
       return;
     }
 
-  gtk_label_set_text (self->note, error->message);
+  hf_shown_set_text (self->note, error->message);
   gtk_widget_set_visible (GTK_WIDGET (self->note), TRUE);
   gtk_stack_set_visible_child_name (self->stack, "list");
 }
@@ -247,14 +248,14 @@ make_head (HfGraphChooser *self)
   const HfGraph *graph = self->layout->graph;
   g_autofree char *hidden = hf_graph_dup_hidden (graph, &graph->nodes[self->node]);
   g_autofree char *count = hf_figures_count (HF_GRAPH_MAX_OPENED);
-  g_autofree char *text = NULL;
+  g_autofree char *shown = NULL;
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *label = gtk_label_new (hidden);
+  GtkWidget *label = hf_shown_new_label (hidden);
   GtkWidget *button = NULL;
 
   /* Translators: on a button: the largest of many neighbours of a node; %s is a number */
-  text = g_strdup_printf (_("_Show the Largest %s"), count);
-  button = gtk_button_new_with_mnemonic (text);
+  shown = g_strdup_printf (_("_Show the Largest %s"), count);
+  button = gtk_button_new_with_mnemonic (shown);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_add_css_class (label, "heading");

@@ -11,6 +11,7 @@
 #include "hf-cairo-surface.h"
 #include "hf-drop.h"
 #include "hf-graph-painter.h"
+#include "hf-shown.h"
 #include "hf-theme.h"
 
 #define HEIGHT 30
@@ -111,6 +112,6 @@ hf_graph_key_set_layout (HfGraphKey    *self,
   hf_drop (self->layout, (GDestroyNotify) hf_graph_layout_unref);
   self->layout = layout == NULL ? NULL : hf_graph_layout_ref (layout);
   label = layout == NULL ? g_strdup ("") : hf_graph_dup_summary (layout->graph);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  hf_shown_set_name (GTK_WIDGET (self), label);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

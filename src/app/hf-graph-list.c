@@ -12,7 +12,9 @@
 
 #include "hf-drop.h"
 #include "hf-graph-text.h"
+#include "hf-shown.h"
 #include "hf-table.h"
+#include "hf-tip.h"
 
 /* px for each step away from a root, as far as there is room. */
 #define INDENT 10
@@ -48,8 +50,8 @@ make_row (const HfGraph *graph,
   g_autofree char *title = hf_graph_dup_node_title (graph, node);
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *name_label = gtk_label_new (name);
-  GtkWidget *detail_label = gtk_label_new (detail);
+  GtkWidget *name_label = hf_shown_new_label (name);
+  GtkWidget *detail_label = hf_shown_new_label (detail);
 
   gtk_label_set_ellipsize (GTK_LABEL (name_label), PANGO_ELLIPSIZE_END);
   gtk_label_set_xalign (GTK_LABEL (name_label), 0);
@@ -61,8 +63,8 @@ make_row (const HfGraph *graph,
   gtk_box_append (GTK_BOX (box), name_label);
   gtk_box_append (GTK_BOX (box), detail_label);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  gtk_widget_set_tooltip_text (row, title);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  hf_tip_set (row, title);
+  hf_shown_set_name (row, title);
   g_object_set_data (G_OBJECT (row), DATA_KEY, GUINT_TO_POINTER (position));
   return row;
 }

@@ -18,6 +18,7 @@
 #include "hf-graph-key.h"
 #include "hf-graph-list.h"
 #include "hf-session-graph.h"
+#include "hf-shown.h"
 #include "hf-thing-menu.h"
 #include "hf-type-name.h"
 
@@ -83,8 +84,8 @@ show_title (HfGraphPane *self)
     /* Translators: the types that weigh most, and those around one; %s is its name */
     title = subject == NULL ? g_strdup (_("Types"))
                             : g_strdup_printf (_("Types around %s"), subject);
-  gtk_label_set_text (self->file, hf_session_get_name (self->session));
-  gtk_label_set_text (self->title, title);
+  hf_shown_set_text (self->file, hf_session_get_name (self->session));
+  hf_shown_set_text (self->title, title);
 }
 
 static void
@@ -92,10 +93,12 @@ show_status (HfGraphPane *self,
              const char  *title,
              const char  *description)
 {
-  g_autofree char *markup = g_markup_escape_text (description, -1);
+  g_autofree char *shown = hf_shown_dup (title);
 
-  adw_status_page_set_title (self->status, title);
-  adw_status_page_set_description (self->status, markup);
+  adw_status_page_set_title (self->status, shown);
+  g_free (shown);
+  shown = hf_shown_dup_markup (description);
+  adw_status_page_set_description (self->status, shown);
   gtk_stack_set_visible_child_name (self->stack, "status");
 }
 
@@ -147,7 +150,7 @@ show_note (HfGraphPane *self)
 
   text = g_strdup_printf (ngettext ("%s node has no room", "%s nodes have no room", n_left_out),
                           count);
-  gtk_label_set_text (self->note, text);
+  hf_shown_set_text (self->note, text);
 }
 
 /* What is selected and not in the graph can be what it is about. */

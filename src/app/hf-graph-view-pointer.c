@@ -11,6 +11,7 @@
 #include "hf-graph-text.h"
 #include "hf-session-graph.h"
 #include "hf-thing-menu.h"
+#include "hf-tip.h"
 
 /* For a notch of a wheel, and for a px of a touchpad. */
 #define WHEEL_FACTOR 1.15
@@ -98,7 +99,7 @@ query_tooltip_cb (HfGraphView *self,
   if (title == NULL)
     return FALSE;
 
-  gtk_tooltip_set_text (tooltip, title);
+  hf_tip_show (tooltip, title);
   gtk_tooltip_set_tip_area (tooltip, &area);
   return TRUE;
 }

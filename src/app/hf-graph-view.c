@@ -17,6 +17,7 @@
 #include "hf-graph-cursor.h"
 #include "hf-graph-text.h"
 #include "hf-session-graph.h"
+#include "hf-shown.h"
 #include "hf-theme.h"
 
 G_DEFINE_FINAL_TYPE (HfGraphView, hf_graph_view, GTK_TYPE_WIDGET)
@@ -285,7 +286,7 @@ update_label (HfGraphView *self)
   label = g_strdup_printf (ngettext ("Graph of %s, %s node", "Graph of %s, %s nodes",
                                      graph == NULL ? 0 : graph->n_nodes),
                            title, count);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  hf_shown_set_name (GTK_WIDGET (self), label);
 }
 
 static gboolean

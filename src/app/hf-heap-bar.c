@@ -12,7 +12,9 @@
 #include <glib/gi18n.h>
 
 #include "hf-figures.h"
+#include "hf-shown.h"
 #include "hf-theme.h"
+#include "hf-tip.h"
 
 #define HEIGHT 10
 #define RADIUS 4
@@ -92,8 +94,7 @@ update_label (HfHeapBar *self)
 
       g_string_append_printf (label, "; %s", text);
     }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  label->str, -1);
+  hf_shown_set_name (GTK_WIDGET (self), label->str);
 }
 
 /* ---- Where they are ---------------------------------------------------- */
@@ -157,7 +158,7 @@ tooltip_cb (HfHeapBar  *self,
 {
   g_autofree char *text = by_keyboard ? NULL : hf_heap_bar_dup_piece (self, x);
 
-  gtk_tooltip_set_text (tooltip, text);
+  hf_tip_show (tooltip, text);
   return text != NULL;
 }
 

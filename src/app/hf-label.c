@@ -11,6 +11,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "hf-shown.h"
 #include "hf-theme.h"
 #include "hf-treemap-names.h"
 #include "hf-type-name.h"
@@ -114,15 +115,16 @@ set_name (GtkWidget  *widget,
           const char *dim)
 {
   const gboolean is_dim = dim != NULL && dim[0] != '\0';
-  const gsize start = is_dim ? strlen (name) : 0;
-  g_autofree char *joined = is_dim ? g_strconcat (name, "  ", dim, NULL) : NULL;
-  const char *text = is_dim ? joined : name;
+  g_autofree char *shown_name = hf_shown_dup (name);
+  g_autofree char *shown_dim = is_dim ? hf_shown_dup (dim) : NULL;
+  const gsize start = is_dim ? strlen (shown_name) : 0;
+  g_autofree char *shown = g_strconcat (shown_name, is_dim ? "  " : NULL, shown_dim, NULL);
 
   /* The text first: attributes of the new text may end past the old one. */
   if (GTK_IS_LABEL (widget))
-    gtk_label_set_text (GTK_LABEL (widget), text);
+    gtk_label_set_text (GTK_LABEL (widget), shown);
   else
-    gtk_inscription_set_text (GTK_INSCRIPTION (widget), text);
+    gtk_inscription_set_text (GTK_INSCRIPTION (widget), shown);
   set_dim_from (widget, start);
   follow_contrast (widget, start);
 }
@@ -207,9 +209,9 @@ hf_label_set_figure (GtkWidget  *widget,
     marked = g_strconcat (LEFT_TO_RIGHT_MARK, figure, NULL);
 
   if (GTK_IS_LABEL (widget))
-    gtk_label_set_text (GTK_LABEL (widget), marked != NULL ? marked : figure);
+    hf_shown_set_text (GTK_LABEL (widget), marked != NULL ? marked : figure);
   else
-    gtk_inscription_set_text (GTK_INSCRIPTION (widget), marked != NULL ? marked : figure);
+    hf_shown_inscribe (GTK_INSCRIPTION (widget), marked != NULL ? marked : figure);
 }
 
 /* ---- Texts ------------------------------------------------------------- */

@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "hf-lacks-text.h"
+#include "hf-shown.h"
 
 struct _HfLacksBox
 {
@@ -29,7 +30,7 @@ static void
 add_sentence (HfLacksBox *self,
               const char *text)
 {
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = hf_shown_new_label (text);
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
@@ -49,7 +50,7 @@ show_source (HfLacksBox *self,
     /* Translators: two kinds of files: “.gclog, converted from .gcdump” */
     text = g_strdup_printf (_("%s, converted from %s"),
                             hf_lacks_text_format (hf_heap_get_format (heap)), name);
-  gtk_label_set_text (self->source, text != NULL ? text : name);
+  hf_shown_set_text (self->source, text != NULL ? text : name);
 }
 
 static void

@@ -14,7 +14,9 @@
 #include "hf-figures.h"
 #include "hf-label.h"
 #include "hf-node-popover.h"
+#include "hf-shown.h"
 #include "hf-swatch.h"
+#include "hf-tip.h"
 #include "hf-treemap-commands.h"
 
 /* No window is wide enough for more buttons, no eye patient enough for more rows. */
@@ -57,9 +59,9 @@ make_entry (HfLegend *self,
   const HfColorEntry *entry = get_entry (self, position);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 5);
   GtkWidget *swatch = hf_swatch_new ();
-  GtkWidget *name = gtk_label_new (entry->name);
+  GtkWidget *name = hf_shown_new_label (entry->name);
   g_autofree char *size = hf_figures_size (entry->n_bytes);
-  GtkWidget *size_label = gtk_label_new (size);
+  GtkWidget *size_label = hf_shown_new_label (size);
 
   hf_swatch_set_entry (HF_SWATCH (swatch), hf_session_get_color_key (self->session), position);
   gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
@@ -141,9 +143,8 @@ add_button (HfLegend *self,
   gtk_button_set_child (GTK_BUTTON (button), make_entry (self, position));
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "legend-entry");
-  gtk_widget_set_tooltip_text (button, entry->tip);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  entry->name, -1);
+  hf_tip_set (button, entry->tip);
+  hf_shown_set_name (button, entry->name);
   g_signal_connect_swapped (button, "toggled", G_CALLBACK (toggled_cb), self);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
   g_signal_connect (click, "pressed", G_CALLBACK (pressed_cb), self);
@@ -179,7 +180,7 @@ add_row (HfLegend   *self,
   gtk_widget_set_hexpand (gtk_widget_get_last_child (entry), TRUE);
   gtk_label_set_xalign (GTK_LABEL (gtk_widget_get_last_child (entry)), 1);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), entry);
-  gtk_widget_set_tooltip_text (row, get_entry (self, position)->tip);
+  hf_tip_set (row, get_entry (self, position)->tip);
   gtk_list_box_append (list, row);
   if (hf_session_get_filtered_color (self->session) == position)
     gtk_widget_add_css_class (row, "filtered");
@@ -224,9 +225,8 @@ show_more_label (gpointer user_data)
   hf_label_set_figure (gtk_menu_button_get_child (GTK_MENU_BUTTON (self->more)), label);
   /* Set anew it would come back over the list that is open. */
   if (g_strcmp0 (gtk_widget_get_tooltip_text (self->more), name) != 0)
-    gtk_widget_set_tooltip_text (self->more, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->more),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+    hf_tip_set (self->more, name);
+  hf_shown_set_name (self->more, name);
   show_filter (self);
 }
 

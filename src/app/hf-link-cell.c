@@ -15,7 +15,9 @@
 #include "hf-label.h"
 #include "hf-mark.h"
 #include "hf-share-bar.h"
+#include "hf-shown.h"
 #include "hf-swatch.h"
+#include "hf-tip.h"
 #include "hf-type-name.h"
 
 /* In px, from the start of the row. */
@@ -148,9 +150,9 @@ set_section (HfLinkCell             *self,
   else if (!is_links)
     /* Translators: how many there are, and by what they are compared: "31 · retained" */
     figure = g_strdup_printf (_("%s · retained"), count);
-  gtk_label_set_text (self->name, get_title (data->section));
+  hf_shown_set_text (self->name, get_title (data->section));
   hf_label_set_figure (GTK_WIDGET (self->figure), is_links ? count : figure);
-  gtk_widget_set_tooltip_text (self->box, tooltip);
+  hf_tip_set (self->box, tooltip);
 }
 
 static void
@@ -165,9 +167,9 @@ set_group (HfLinkCell             *self,
   g_autofree char *references = dup_reference_text (data);
   g_autofree char *tooltip = g_strconcat (full_name, "\n", references, NULL);
 
-  gtk_label_set_text (self->name, name);
+  hf_shown_set_text (self->name, name);
   hf_label_set_figure (GTK_WIDGET (self->figure), times);
-  gtk_widget_set_tooltip_text (self->box, tooltip);
+  hf_tip_set (self->box, tooltip);
   self->spoken = g_steal_pointer (&references);
 }
 
@@ -198,7 +200,7 @@ set_link (HfLinkCell             *self,
   g_autoptr(GString) tooltip = g_string_new (full_name);
   g_autoptr(GString) spoken = g_string_new (NULL);
 
-  gtk_label_set_text (self->name, data->level == 2 ? id : name);
+  hf_shown_set_text (self->name, data->level == 2 ? id : name);
   hf_label_set_figure (GTK_WIDGET (self->figure), figure);
   g_string_append_printf (tooltip, "\n%s", id);
   if (data->n_references > 1)
@@ -222,7 +224,7 @@ set_link (HfLinkCell             *self,
     }
   if (spoken->len > 0)
     self->spoken = g_strdup (spoken->str);
-  gtk_widget_set_tooltip_text (self->box, tooltip->str);
+  hf_tip_set (self->box, tooltip->str);
 }
 
 static void
@@ -237,7 +239,7 @@ set_largest (HfLinkCell             *self,
   g_autofree char *exact = hf_figures_bytes (data->n_bytes);
   g_autofree char *tooltip = NULL;
 
-  gtk_label_set_text (self->name, data->is_mixed ? name : id);
+  hf_shown_set_text (self->name, data->is_mixed ? name : id);
   hf_label_set_figure (GTK_WIDGET (self->figure), size);
   hf_share_bar_set_share_of_type (self->share, data->share, full_name);
   if (data->by_size)
@@ -245,7 +247,7 @@ set_largest (HfLinkCell             *self,
   else
     /* Translators: a type, an id, and what the object retains: "4,147,128 B" */
     tooltip = g_strdup_printf (_("%s\n%s\nretains %s"), full_name, id, exact);
-  gtk_widget_set_tooltip_text (self->box, tooltip);
+  hf_tip_set (self->box, tooltip);
   if (data->by_size)
     return;
 
@@ -262,7 +264,7 @@ set_rest (HfLinkCell *self,
 
   /* Translators: the last row of a list that goes on; %s is how many rows follow */
   text = g_strdup_printf (ngettext ("%s more", "%s more", n), count);
-  gtk_label_set_text (self->name, text);
+  hf_shown_set_text (self->name, text);
   gtk_label_set_text (self->figure, "");
   gtk_widget_set_tooltip_text (self->box, NULL);
 }

@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "hf-figures.h"
+#include "hf-shown.h"
 #include "hf-stage-text.h"
 
 struct _HfLoadPage
@@ -39,7 +40,7 @@ progress_cb (HfLoadPage *self)
   g_autofree char *objects = NULL;
   g_autofree char *figures = NULL;
 
-  gtk_label_set_text (self->stage, hf_stage_get_text (report.stage));
+  hf_shown_set_text (self->stage, hf_stage_get_text (report.stage));
   objects = g_strdup_printf (ngettext ("%s object", "%s objects", report.n_objects), count);
   if (fraction < 0)
     {
@@ -52,7 +53,7 @@ progress_cb (HfLoadPage *self)
       /* Translators: how much is done, in per cent, and "12,345 objects" */
       figures = g_strdup_printf (_("%d %%  ·  %s"), (int) (fraction * 100), objects);
     }
-  gtk_label_set_text (self->figures, figures);
+  hf_shown_set_text (self->figures, figures);
 }
 
 static void
@@ -138,7 +139,7 @@ hf_load_page_set_job (HfLoadPage *self,
 
   self->job = g_object_ref (job);
   title = dup_title (job, name);
-  gtk_label_set_text (self->title, title);
+  hf_shown_set_text (self->title, title);
   gtk_widget_set_sensitive (self->cancel, TRUE);
   g_signal_connect_swapped (job, "progress", G_CALLBACK (progress_cb), self);
   progress_cb (self);

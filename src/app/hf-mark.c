@@ -10,6 +10,9 @@
 
 #include <glib/gi18n.h>
 
+#include "hf-shown.h"
+#include "hf-tip.h"
+
 #define SESSION_KEY "hf-mark-session"
 
 struct _HfMark
@@ -64,8 +67,8 @@ update (HfMark *self)
     return;
 
   gtk_image_set_from_icon_name (GTK_IMAGE (self->image), hf_mark_get_icon (note));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  hf_tip_set (GTK_WIDGET (self), text);
+  hf_shown_set_name (GTK_WIDGET (self), text);
 }
 
 /* ---- The session ------------------------------------------------------- */

@@ -10,6 +10,7 @@
 
 #include <glib/gi18n.h>
 
+#include "hf-shown.h"
 #include "hf-window.h"
 
 /* What labels it is told by the name alone, or it would be said twice. */
@@ -18,7 +19,7 @@ set_name (GtkWidget  *widget,
           const char *name)
 {
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  hf_shown_set_name (widget, name);
 }
 
 static char *
@@ -129,8 +130,7 @@ mend_foreign (GtkWidget *widget)
   if (HF_IS_WINDOW (gtk_widget_get_root (widget)))
     return;
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  tooltip != NULL ? tooltip : get_title (widget), -1);
+  hf_shown_set_name (widget, tooltip != NULL ? tooltip : get_title (widget));
 }
 
 void
@@ -164,7 +164,7 @@ hf_names_set_row (GtkWidget  *cell,
   while (row != NULL && !g_str_equal (G_OBJECT_TYPE_NAME (row), "GtkListItemWidget"))
     row = gtk_widget_get_parent (row);
   if (row != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+    hf_shown_set_name (row, name);
 }
 
 static void

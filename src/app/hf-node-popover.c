@@ -12,6 +12,7 @@
 
 #include "hf-figures.h"
 #include "hf-label.h"
+#include "hf-shown.h"
 #include "hf-swatch.h"
 #include "hf-thing-menu.h"
 #include "hf-treemap-commands.h"
@@ -55,10 +56,10 @@ make_entry (HfSession *session,
   g_autofree char *size = hf_figures_size (hierarchy->nodes[node].n_bytes);
 
   /* A chain of owners may be long. */
-  name_label = gtk_label_new (name);
+  name_label = hf_shown_new_label (name);
   gtk_label_set_ellipsize (GTK_LABEL (name_label), PANGO_ELLIPSIZE_END);
   gtk_label_set_max_width_chars (GTK_LABEL (name_label), MAX_NAME_CHARS);
-  size_label = gtk_label_new (size);
+  size_label = hf_shown_new_label (size);
   gtk_widget_add_css_class (size_label, "dim-label");
   gtk_widget_add_css_class (size_label, "numeric");
   gtk_box_append (GTK_BOX (box), make_swatch (hierarchy, node));
@@ -137,7 +138,7 @@ hf_node_popover_count_rest (guint32  n_nodes,
   text = is_in_types ? g_strdup_printf (ngettext ("%s more: see Types", "%s more: see Types",
                                                   n_nodes), count)
                      : g_strdup_printf (ngettext ("%s more", "%s more", n_nodes), count);
-  return gtk_label_new (text);
+  return hf_shown_new_label (text);
 }
 
 GtkWidget *
@@ -167,8 +168,7 @@ hf_node_popover_new (HfSession     *session,
 
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class (list, "legend-list");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  get_more_name (session), -1);
+  hf_shown_set_name (list, get_more_name (session));
   for (guint32 i = 0; i < n_rows; i++)
     add_row (GTK_LIST_BOX (list), session, nodes[i]);
   g_signal_connect_object (list, "row-activated", G_CALLBACK (row_activated_cb), session, 0);

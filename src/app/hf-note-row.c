@@ -16,7 +16,9 @@
 #include "hf-names.h"
 #include "hf-root-icon.h"
 #include "hf-root-text.h"
+#include "hf-shown.h"
 #include "hf-swatch.h"
+#include "hf-tip.h"
 
 struct _HfNoteRow
 {
@@ -127,8 +129,7 @@ set_name (HfNoteRow *self)
   else if (key->kind != HF_NOTE_ROOT)
     dim = hf_label_dup_namespace (key->name);
   hf_label_set_name (self->name, name, dim);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->name), key->kind == HF_NOTE_ROOT ? name
-                                                                                 : key->name);
+  hf_tip_set (GTK_WIDGET (self->name), key->kind == HF_NOTE_ROOT ? name : key->name);
 }
 
 void
@@ -153,9 +154,9 @@ hf_note_row_set_note (HfNoteRow *self,
   else
     hf_swatch_set_type (self->swatch, key->name);
   set_name (self);
-  gtk_label_set_text (self->text, text);
+  hf_shown_set_text (self->text, text);
   gtk_widget_set_visible (GTK_WIDGET (self->text), text[0] != '\0');
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->text), text[0] == '\0' ? NULL : text);
+  hf_tip_set (GTK_WIDGET (self->text), text);
   gtk_image_set_from_icon_name (self->mark, hf_mark_get_icon (note));
   set_spoken (self);
 }

@@ -18,6 +18,7 @@
 #include "hf-object-list.h"
 #include "hf-object-query.h"
 #include "hf-selection-name.h"
+#include "hf-shown.h"
 #include "hf-table.h"
 #include "hf-theme.h"
 #include "hf-thing-menu.h"
@@ -155,10 +156,12 @@ show_status (HfObjectsView *self,
              const char    *title,
              const char    *description)
 {
-  g_autofree char *markup = g_markup_escape_text (description, -1);
+  g_autofree char *shown = hf_shown_dup (title);
 
-  adw_status_page_set_title (self->status, title);
-  adw_status_page_set_description (self->status, markup);
+  adw_status_page_set_title (self->status, shown);
+  g_free (shown);
+  shown = hf_shown_dup_markup (description);
+  adw_status_page_set_description (self->status, shown);
   gtk_stack_set_visible_child_name (self->stack, "status");
 }
 
@@ -176,7 +179,7 @@ show_count (HfObjectsView *self)
     }
 
   text = hf_object_count_dup_text (objects, n_rows, self->session);
-  gtk_label_set_text (self->count, text);
+  hf_shown_set_text (self->count, text);
   if (n_rows > 0)
     gtk_stack_set_visible_child_name (self->stack, "table");
   else if (objects->n_all > 0)

@@ -17,7 +17,9 @@
 #include "hf-mark.h"
 #include "hf-root-icon.h"
 #include "hf-root-text.h"
+#include "hf-shown.h"
 #include "hf-theme.h"
+#include "hf-tip.h"
 #include "hf-type-name.h"
 
 /* In px. */
@@ -250,9 +252,9 @@ set_root (HfPathRow  *self,
   self->is_root = TRUE;
   self->root_kind = kind;
   gtk_image_set_from_icon_name (self->mark, hf_root_icon_get_name (HF_ROOT_LOOK_KIND, kind));
-  gtk_label_set_text (self->name, name);
-  gtk_label_set_text (self->place, owned);
-  gtk_widget_set_tooltip_text (self->box, tooltip == NULL ? owned : tooltip);
+  hf_shown_set_text (self->name, name);
+  hf_shown_set_text (self->place, owned);
+  hf_tip_set (self->box, tooltip == NULL ? owned : tooltip);
 }
 
 static void
@@ -284,10 +286,10 @@ set_type (HfPathRow  *self,
   self->is_root = FALSE;
   self->type_name = g_strdup (full_name);
   gtk_image_clear (self->mark);
-  gtk_label_set_text (self->name, name);
+  hf_shown_set_text (self->name, name);
   gtk_label_set_text (self->place, "");
   tooltip = id == NULL ? g_strdup (full_name) : g_strdup_printf ("%s\n%s", full_name, id);
-  gtk_widget_set_tooltip_text (self->box, tooltip);
+  hf_tip_set (self->box, tooltip);
 }
 
 static void
@@ -339,7 +341,7 @@ dup_spoken_figure (HfPathRow         *self,
   hf_css_class_set (figure, "heading", frees);
   hf_css_class_set (figure, "dim-label", !frees);
   hf_css_class_set (figure, "small", !frees || merged);
-  gtk_widget_set_tooltip_text (figure, frees ? exact : NULL);
+  hf_tip_set (figure, frees ? exact : NULL);
   if (merged)
     {
       hf_label_set_figure (figure, times);
@@ -367,7 +369,7 @@ set_fold (HfPathRow *self,
   text = g_strdup_printf (ngettext ("%s more step", "%s more steps", n_steps), count);
   self->is_root = FALSE;
   gtk_image_clear (self->mark);
-  gtk_label_set_text (self->name, text);
+  hf_shown_set_text (self->name, text);
   gtk_label_set_text (self->place, "");
   gtk_label_set_text (self->figure, "");
   gtk_widget_set_tooltip_text (self->box, NULL);

@@ -17,6 +17,8 @@
 #include "hf-label.h"
 #include "hf-mark.h"
 #include "hf-names.h"
+#include "hf-shown.h"
+#include "hf-tip.h"
 #include "hf-type-name.h"
 
 #define INDENT 14
@@ -218,7 +220,7 @@ set_root_name (HfRootCell *self,
   if (flags[0] != '\0')
     g_string_append_printf (tooltip, "\n%s", flags);
   append_figures (tooltip, row);
-  gtk_widget_set_tooltip_text (self->box, tooltip->str);
+  hf_tip_set (self->box, tooltip->str);
 }
 
 static void
@@ -229,7 +231,7 @@ set_group_tooltip (HfRootCell *self,
   g_autoptr(GString) tooltip = g_string_new (name);
 
   append_figures (tooltip, row);
-  gtk_widget_set_tooltip_text (self->box, tooltip->str);
+  hf_tip_set (self->box, tooltip->str);
 }
 
 /* What is left beside the kinds, so that all rows together are the heap. */
@@ -259,7 +261,7 @@ set_rest_name (HfRootCell *self,
     tooltip = g_strdup_printf (ngettext ("%s in %s object that no root keeps alive",
                                          "%s in %s objects that no root keeps alive", n_objects),
                                exact, count);
-  gtk_widget_set_tooltip_text (self->box, tooltip);
+  hf_tip_set (self->box, tooltip);
 }
 
 static void
@@ -348,7 +350,7 @@ set_figures (HfRootCell *self,
   g_autofree char *size = dup_size (row);
 
   hf_label_set_figure (GTK_WIDGET (self->count), count);
-  gtk_label_set_text (self->size, size);
+  hf_shown_set_text (self->size, size);
   gtk_widget_set_visible (GTK_WIDGET (self->size), !awaited);
   gtk_widget_set_visible (self->skeleton, awaited);
 }

@@ -13,6 +13,7 @@
 #include <glib/gi18n.h>
 
 #include "hf-figures.h"
+#include "hf-shown.h"
 #include "hf-theme.h"
 
 #define N_CHIPS 3
@@ -72,10 +73,9 @@ label_chips (HfRootChips *self,
       g_autofree char *full = NULL;
 
       full = count == 0 ? g_strdup (names[i]) : g_strdup_printf ("%s %s", names[i], number);
-      gtk_label_set_text (labels[i], narrow ? number : full);
+      hf_shown_set_text (labels[i], narrow ? number : full);
       gtk_widget_set_sensitive (GTK_WIDGET (chips[i]), count > 0);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (chips[i]),
-                                      GTK_ACCESSIBLE_PROPERTY_LABEL, full, -1);
+      hf_shown_set_name (GTK_WIDGET (chips[i]), full);
     }
 }
 

@@ -12,6 +12,7 @@
 
 #include "hf-figures.h"
 #include "hf-heap-bar.h"
+#include "hf-shown.h"
 
 struct _HfRootsHead
 {
@@ -68,7 +69,7 @@ hf_roots_head_show_answer (HfRootsHead        *self,
 
   g_return_if_fail (HF_IS_ROOTS_HEAD (self));
 
-  gtk_label_set_text (self->count, count);
+  hf_shown_set_text (self->count, count);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->count), flags == 0 || answer->retention == NULL
                                  ? NULL : _("What only these roots keep alive, all together"));
 }

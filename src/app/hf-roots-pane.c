@@ -19,6 +19,7 @@
 #include "hf-root-text.h"
 #include "hf-roots-head.h"
 #include "hf-row-items.h"
+#include "hf-shown.h"
 #include "hf-theme.h"
 #include "hf-thing-menu.h"
 
@@ -205,8 +206,8 @@ show_note (HfRootsPane *self,
 {
   g_autofree char *note = hf_root_text_dup_note (self->session, error);
 
-  gtk_label_set_text (self->empty, hf_root_text_get_empty (self->session));
-  gtk_label_set_text (self->note, note);
+  hf_shown_set_text (self->empty, hf_root_text_get_empty (self->session));
+  hf_shown_set_text (self->note, note);
   gtk_widget_set_visible (GTK_WIDGET (self->note), note[0] != '\0');
 }
 

@@ -12,6 +12,7 @@
 #include <glib/gi18n.h>
 
 #include "hf-figures.h"
+#include "hf-shown.h"
 
 struct _HfSearchBar
 {
@@ -139,7 +140,7 @@ hf_search_bar_show_count (HfSearchBar *self,
   else
     /* Translators: which of how many matches is selected */
     text = g_strdup_printf (_("%s of %s"), at, all);
-  gtk_label_set_text (self->count, text);
+  hf_shown_set_text (self->count, text);
   gtk_widget_set_sensitive (self->previous, n_matches > 0);
   gtk_widget_set_sensitive (self->next, n_matches > 0);
 }

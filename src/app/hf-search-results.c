@@ -12,6 +12,7 @@
 
 #include "hf-figures.h"
 #include "hf-search-row.h"
+#include "hf-shown.h"
 #include "hf-thing-menu.h"
 
 struct _HfSearchResults
@@ -96,7 +97,7 @@ header_cb (GtkListBoxRow *row,
     }
 
   text = dup_heading (search, kind);
-  label = gtk_label_new (text);
+  label = hf_shown_new_label (text);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_widget_add_css_class (label, "search-heading");
@@ -191,7 +192,7 @@ show_note (HfSearchResults *self)
   else
     /* Translators: %s is what somebody looks for */
     text = g_strdup_printf (_("No type, namespace, static field or id has “%s” in it"), bare);
-  gtk_label_set_text (self->note, text);
+  hf_shown_set_text (self->note, text);
 }
 
 /* What was found before stays in sight until it is known what is found now. */

@@ -16,7 +16,9 @@
 #include "hf-node-path.h"
 #include "hf-root-icon.h"
 #include "hf-root-text.h"
+#include "hf-shown.h"
 #include "hf-swatch.h"
+#include "hf-tip.h"
 #include "hf-type-name.h"
 
 struct _HfSearchRow
@@ -189,8 +191,8 @@ describe (HfSearchRow *self,
   /* Translators: what an object or root retains, in bytes, and its own bytes */
   tooltip = self->match.has_retained ? g_strdup_printf (_("Retains %s; itself %s"), retained, exact)
                                      : g_strdup (exact);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), tooltip);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  hf_tip_set (GTK_WIDGET (self), tooltip);
+  hf_shown_set_name (GTK_WIDGET (self), text);
 }
 
 static HfSelection
@@ -265,7 +267,7 @@ hf_search_row_new_more (HfSearchGroupKind group,
     can_list ? g_strdup_printf (ngettext ("%s more", "%s more", n_more), count)
              : g_strdup_printf (ngettext ("%s more is not listed", "%s more are not listed",
                                           n_more), count);
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = hf_shown_new_label (text);
 
   self->group = group;
   gtk_label_set_xalign (GTK_LABEL (label), 0);
@@ -273,7 +275,7 @@ hf_search_row_new_more (HfSearchGroupKind group,
   gtk_widget_add_css_class (GTK_WIDGET (self), "more");
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), can_list);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  hf_shown_set_name (GTK_WIDGET (self), text);
   return GTK_WIDGET (self);
 }
 

@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "hf-figures.h"
+#include "hf-shown.h"
 #include "hf-stage-text.h"
 
 struct _HfStageLine
@@ -56,10 +57,10 @@ progress_cb (HfStageLine *self)
 {
   g_autofree char *figures = dup_figures (self->job);
 
-  gtk_label_set_text (self->stage,
-                      hf_stage_get_text (hf_retention_job_get_report (self->job).stage));
+  hf_shown_set_text (self->stage,
+                     hf_stage_get_text (hf_retention_job_get_report (self->job).stage));
   gtk_progress_bar_set_fraction (self->bar, hf_retention_job_get_fraction (self->job));
-  gtk_label_set_text (self->figures, figures);
+  hf_shown_set_text (self->figures, figures);
 }
 
 static void

@@ -12,6 +12,7 @@
 #include <glib/gi18n.h>
 
 #include "hf-recent.h"
+#include "hf-shown.h"
 
 #define MAX_RECENT 4
 
@@ -36,13 +37,14 @@ add_row (GtkListBox         *list,
   g_autoptr(GFile) folder = g_file_get_parent (item->file);
   g_autofree char *uri = g_file_get_uri (item->file);
   g_autofree char *place = folder == NULL ? NULL : g_file_get_parse_name (folder);
-  g_autofree char *title = g_markup_escape_text (item->name, -1);
   const char *note = item->note != NULL ? item->note : place;
-  g_autofree char *subtitle = g_markup_escape_text (note == NULL ? "" : note, -1);
+  g_autofree char *shown = hf_shown_dup_markup (item->name);
   GtkWidget *arrow = gtk_image_new_from_icon_name ("go-next-symbolic");
 
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), shown);
+  g_free (shown);
+  shown = hf_shown_dup_markup (note == NULL ? "" : note);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), shown);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), item->note != NULL ? 0 : 1);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row),
                              gtk_image_new_from_icon_name ("hf-treemap-symbolic"));

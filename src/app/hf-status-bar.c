@@ -14,7 +14,9 @@
 #include "hf-css-class.h"
 #include "hf-figures.h"
 #include "hf-lacks-text.h"
+#include "hf-shown.h"
 #include "hf-stage-line.h"
+#include "hf-tip.h"
 
 /* What is done sooner, in ms, needs no line of its own. */
 #define STAGE_DELAY 250
@@ -136,14 +138,10 @@ show_completeness (HfStatusBar *self)
   hf_css_class_set (GTK_WIDGET (self->icon), "success", whole && !limited);
   hf_css_class_set (GTK_WIDGET (self->icon), "dim-label", limited);
   hf_css_class_set (GTK_WIDGET (self->icon), "warning", !whole);
-  gtk_label_set_text (self->sentence, sentence);
-  gtk_label_set_text (self->damage, list);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->damage_box),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  gtk_label_get_text (self->damage), -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->completeness),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  gtk_label_get_text (self->sentence), -1);
+  hf_shown_set_text (self->sentence, sentence);
+  hf_shown_set_text (self->damage, list);
+  hf_shown_set_name (self->damage_box, gtk_label_get_text (self->damage));
+  hf_shown_set_name (GTK_WIDGET (self->completeness), gtk_label_get_text (self->sentence));
 }
 
 static void
@@ -229,8 +227,8 @@ show_totals (HfStatusBar *self)
     reachable_exact = hf_figures_bytes (reachability->n_bytes);
   tooltip = g_strdup_printf (_("All objects: %s\nReachable from a root: %s"), exact,
                              reachable_exact);
-  gtk_label_set_text (self->totals, text);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->totals), tooltip);
+  hf_shown_set_text (self->totals, text);
+  hf_tip_set (GTK_WIDGET (self->totals), tooltip);
 }
 
 /* ---- Snapshots --------------------------------------------------------- */
@@ -249,7 +247,9 @@ show_snapshots (HfStatusBar *self)
   for (guint32 i = 0; i < n_heaps; i++)
     {
       /* Translators: which of how many: "Snapshot 2 of 3" */
-      gtk_string_list_take (names, g_strdup_printf (_("Snapshot %u of %u"), i + 1, n_heaps));
+      char *shown = g_strdup_printf (_("Snapshot %u of %u"), i + 1, n_heaps);
+
+      gtk_string_list_take (names, shown);
     }
 
   self->updating = TRUE;
@@ -341,15 +341,14 @@ show_given_up (HfStatusBar *self)
   if (why_not == NULL)
     return;
 
-  gtk_label_set_text (self->why_not, why_not);
+  hf_shown_set_text (self->why_not, why_not);
   gtk_label_set_width_chars (self->why_not,
                              (int) MIN (g_utf8_strlen (why_not, -1), MIN_WHY_NOT_CHARS));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->why_not), why_not);
+  hf_tip_set (GTK_WIDGET (self->why_not), why_not);
   gtk_button_set_label (GTK_BUTTON (self->again), no_retention != NULL
                                                     ? _("Find _Retained Sizes")
                                                     : _("Find What Stands _Out"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->again),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, why_not, -1);
+  hf_shown_describe (GTK_WIDGET (self->again), why_not);
 }
 
 static void

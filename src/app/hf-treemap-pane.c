@@ -14,7 +14,9 @@
 #include "hf-copy.h"
 #include "hf-legend.h"
 #include "hf-node-popover.h"
+#include "hf-shown.h"
 #include "hf-thing-menu.h"
+#include "hf-tip.h"
 #include "hf-treemap-commands.h"
 #include "hf-treemap-gestures.h"
 #include "hf-treemap-view.h"
@@ -65,10 +67,10 @@ show_note (HfTreemapPane     *self,
     text = g_strdup_printf (_("Not shown so: %s"), error);
   else if (reachability == NULL)
     text = g_strdup (_("What is reachable is not known"));
-  gtk_label_set_text (self->note,
-                      text != NULL ? text : _("Nothing is reachable: all objects are shown"));
+  hf_shown_set_text (self->note,
+                     text != NULL ? text : _("Nothing is reachable: all objects are shown"));
   /* A narrow window has room for its beginning alone. */
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->note), gtk_label_get_text (self->note));
+  hf_tip_set (GTK_WIDGET (self->note), gtk_label_get_text (self->note));
   gtk_widget_set_visible (GTK_WIDGET (self->note),
                           error != NULL ||
                           (has_objects && is_all));
@@ -163,8 +165,7 @@ show_weight (HfTreemapPane *self)
   gtk_drop_down_set_selected (self->weight, by_name ? weight : 0);
   self->updating = FALSE;
   gtk_widget_set_sensitive (GTK_WIDGET (self->weight), why_so == NULL);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->weight),
-                               why_so != NULL ? why_so : _("What Is Weighed"));
+  hf_tip_set (GTK_WIDGET (self->weight), why_so != NULL ? why_so : _("What Is Weighed"));
 }
 
 static void
@@ -175,8 +176,8 @@ grouping_changed_cb (HfTreemapPane *self)
 
   gtk_drop_down_set_selected (self->grouping, hf_session_get_grouping (self->session));
   gtk_widget_set_sensitive (GTK_WIDGET (self->grouping), why_fixed == NULL);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->grouping),
-                               why_fixed != NULL ? why_fixed : _("What Lies in One Box"));
+  hf_tip_set (GTK_WIDGET (self->grouping),
+              why_fixed != NULL ? why_fixed : _("What Lies in One Box"));
   gtk_widget_set_visible (GTK_WIDGET (self->spinner), is_grouping);
   gtk_spinner_set_spinning (self->spinner, is_grouping);
   show_weight (self);
@@ -229,8 +230,7 @@ coloring_changed_cb (HfTreemapPane *self)
   self->updating = TRUE;
   gtk_drop_down_set_selected (self->coloring, hf_session_get_coloring (self->session));
   self->updating = FALSE;
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->coloring),
-                               why_so != NULL ? why_so : _("What Colours Mean"));
+  hf_tip_set (GTK_WIDGET (self->coloring), why_so != NULL ? why_so : _("What Colours Mean"));
 }
 
 /* What is garbage can only be told where it is drawn. */
@@ -283,7 +283,7 @@ filter_changed_cb (HfTreemapPane *self)
 {
   HfTypeFilter *filter = hf_session_get_type_filter (self->session);
 
-  gtk_label_set_text (self->filter_label, hf_session_get_type_filter_text (self->session));
+  hf_shown_set_text (self->filter_label, hf_session_get_type_filter_text (self->session));
   gtk_widget_set_visible (self->filter, !hf_type_filter_is_empty (filter));
 }
 

@@ -13,17 +13,21 @@
 #include "hf-figures.h"
 #include "hf-label.h"
 #include "hf-mark.h"
+#include "hf-shown.h"
 #include "hf-treemap-names.h"
 #include "hf-treemap-painter.h"
 
 #define MAX_NAME_CHARS 60
 
+/* Of one name, so that there is room for the figures below. */
+#define MAX_NAME_LINES 10
+
 static GtkWidget *
-make_label (const char *text,
+make_label (const char *shown,
             const char *css_class,
             float       xalign)
 {
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = gtk_label_new (shown);
 
   gtk_label_set_xalign (GTK_LABEL (label), xalign);
   if (css_class != NULL)
@@ -38,15 +42,18 @@ add_heading (GtkGrid    *grid,
              const char *text,
              const char *css_class)
 {
+  g_autofree char *shown = hf_shown_dup_tip (text);
   GtkWidget *label = NULL;
 
-  if (text == NULL || text[0] == '\0')
+  if (shown == NULL || shown[0] == '\0')
     return;
 
-  label = make_label (text, css_class, 0);
+  label = make_label (shown, css_class, 0);
   gtk_label_set_max_width_chars (GTK_LABEL (label), MAX_NAME_CHARS);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_lines (GTK_LABEL (label), MAX_NAME_LINES);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_grid_attach (grid, label, 0, (*row)++, 2, 1);
 }
 
@@ -263,10 +270,11 @@ add_note (GtkGrid *grid,
           HfNote  *note)
 {
   g_autofree char *text = hf_mark_dup_text (note);
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = hf_shown_new_label (text);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 40);
   gtk_label_set_lines (GTK_LABEL (label), 4);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);

@@ -11,6 +11,7 @@
 #include <adwaita.h>
 
 #include "hf-canvas-marks.h"
+#include "hf-shown.h"
 #include "hf-theme.h"
 #include "hf-treemap-commands.h"
 #include "hf-treemap-defaults.h"
@@ -223,7 +224,7 @@ update_label (HfTreemapView *self)
 {
   g_autofree char *label = hf_treemap_speech_dup_picture (self->session);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  hf_shown_set_name (GTK_WIDGET (self), label);
 }
 
 static void

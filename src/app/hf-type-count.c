@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "hf-figures.h"
+#include "hf-shown.h"
 
 struct _HfTypeCount
 {
@@ -57,7 +58,7 @@ show_text (HfTypeCount *self)
 
   text = self->figures == NULL ? g_strdup (self->count)
                                : g_strjoin ("  ·  ", self->count, self->figures, NULL);
-  gtk_label_set_text (self->label, text);
+  hf_shown_set_text (self->label, text);
 }
 
 static char *

@@ -11,6 +11,7 @@
 #include "hf-compat.h"
 #include "hf-preferences.h"
 #include "hf-recent.h"
+#include "hf-shown.h"
 #include "hf-window-private.h"
 
 /* Long enough to read a path and write it down. */
@@ -46,14 +47,14 @@ hf_window_tell (HfWindow         *self,
                 const char       *text,
                 AdwToastPriority  priority)
 {
-  g_autofree char *markup = g_markup_escape_text (text, -1);
+  g_autofree char *shown = hf_shown_dup_markup (text);
   AdwToast *toast = NULL;
 
   /* What was to be told may outlive the window. */
   if (self->toasts == NULL)
     return;
 
-  toast = adw_toast_new (markup);
+  toast = adw_toast_new (shown);
   adw_toast_set_priority (toast, priority);
   adw_toast_overlay_add_toast (self->toasts, toast);
 }

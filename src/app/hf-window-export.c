@@ -11,6 +11,7 @@
 #include "hf-copy-picture.h"
 #include "hf-export-dialog.h"
 #include "hf-print.h"
+#include "hf-shown.h"
 #include "hf-window-private.h"
 
 /* Before this nobody needs to be told that it takes a while. */
@@ -76,15 +77,15 @@ update_toast (Export *self)
   const double share = hf_export_job_get_share (self->job);
   g_autofree char *name = dup_file_name (self->job);
   g_autofree char *text = NULL;
-  g_autofree char *markup = NULL;
+  g_autofree char *shown = NULL;
 
   if (share < 0)
     text = g_strdup_printf (_("Exporting “%s”…"), name);
   else
     /* Translators: a file's name, and how much of it is written */
     text = g_strdup_printf (_("Exporting “%s”: %d %%"), name, (int) (share * 100));
-  markup = g_markup_escape_text (text, -1);
-  adw_toast_set_title (self->toast, markup);
+  shown = hf_shown_dup_markup (text);
+  adw_toast_set_title (self->toast, shown);
 }
 
 static gboolean

@@ -11,6 +11,9 @@
 
 #include "hf-window-private.h"
 
+#include "hf-shown.h"
+#include "hf-tip.h"
+
 /* Those at the side of a mouse, as GDK counts. */
 #define BUTTON_BACK 8
 #define BUTTON_FORWARD 9
@@ -118,9 +121,8 @@ add_item (GMenu     *menu,
   const HfStep *before = position == 0 ? NULL : hf_history_get_step (history, position - 1);
   g_autofree char *name = hf_step_dup_name (hf_history_get_step (history, position), before,
                                             session);
-  g_auto(GStrv) parts = g_strsplit (name, "_", -1);
-  g_autofree char *label = g_strjoinv ("__", parts);
-  g_autoptr(GMenuItem) item = g_menu_item_new (label, NULL);
+  g_autofree char *shown = hf_shown_dup_label (name);
+  g_autoptr(GMenuItem) item = g_menu_item_new (shown, NULL);
 
   g_menu_item_set_action_and_target (item, "win.step", "u", position);
   g_menu_append_item (menu, item);
@@ -301,7 +303,7 @@ set_tooltip (GtkWidget  *button,
   /* Translators: what a button does, and its keys: "Back (Alt+Left)" */
   g_autofree char *tooltip = g_strdup_printf (_("%s (%s)"), name, keys);
 
-  gtk_widget_set_tooltip_text (button, tooltip);
+  hf_tip_set (button, tooltip);
 }
 
 void

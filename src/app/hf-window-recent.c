@@ -10,6 +10,7 @@
 
 #include "hf-compat.h"
 #include "hf-recent.h"
+#include "hf-shown.h"
 #include "hf-window-private.h"
 
 #define MAX_RECENT 10
@@ -34,11 +35,10 @@ make_heaps (GPtrArray *items)
     {
       const HfRecentItem *item = g_ptr_array_index (items, i);
       g_autoptr(GMenuItem) menu_item = g_menu_item_new (NULL, NULL);
-      g_auto(GStrv) parts = g_strsplit (item->label, "_", -1);
-      g_autofree char *label = g_strjoinv ("__", parts);
+      g_autofree char *shown = hf_shown_dup_label (item->label);
       g_autofree char *uri = g_file_get_uri (item->file);
 
-      g_menu_item_set_label (menu_item, label);
+      g_menu_item_set_label (menu_item, shown);
       g_menu_item_set_action_and_target (menu_item, "win.open-uri", "s", uri);
       g_menu_append_item (menu, menu_item);
     }

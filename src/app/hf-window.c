@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "hf-names.h"
+#include "hf-shown.h"
 #include "hf-start-page.h"
 #include "hf-window-private.h"
 
@@ -68,6 +69,7 @@ update_header (HfWindow *self)
   HfHeapPage *page = hf_window_get_page (self);
   const gboolean has_heap = hf_window_get_heap_page (self) != NULL;
   const char *title = "Holdfast";
+  g_autofree char *shown = NULL;
   AdwViewStack *views = NULL;
 
   if (page != NULL)
@@ -75,8 +77,9 @@ update_header (HfWindow *self)
   if (has_heap)
     views = hf_heap_page_get_view_stack (page);
 
-  gtk_window_set_title (GTK_WINDOW (self), title);
-  adw_window_title_set_title (self->title, title);
+  shown = hf_shown_dup (title);
+  gtk_window_set_title (GTK_WINDOW (self), shown);
+  adw_window_title_set_title (self->title, shown);
   gtk_stack_set_visible_child_name (self->title_stack, has_heap ? "views" : "title");
   adw_view_switcher_set_stack (self->switcher, views);
   gtk_widget_set_visible (self->export_button, has_heap);
@@ -217,11 +220,13 @@ update_titles (HfWindow *self)
       HfSession *session = hf_heap_page_get_session (get_heap_page (tab));
       g_autofree char *folder = dup_folder_name (hf_session_get_file (session));
       g_autofree char *title = NULL;
+      g_autofree char *shown = NULL;
 
       /* Translators: a file's name, and its folder's */
       if (has_namesake (self, i))
         title = g_strdup_printf (_("%s (%s)"), hf_session_get_title (session), folder);
-      adw_tab_page_set_title (tab, title == NULL ? hf_session_get_title (session) : title);
+      shown = hf_shown_dup (title == NULL ? hf_session_get_title (session) : title);
+      adw_tab_page_set_title (tab, shown);
     }
 }
 
@@ -386,15 +391,17 @@ hf_window_open (HfWindow   *self,
   GtkWidget *page = NULL;
   AdwTabPage *tab = NULL;
   g_autofree char *path = NULL;
-  g_autofree char *tooltip = NULL;
+  g_autofree char *tip = NULL;
+  g_autofree char *shown = NULL;
 
   g_return_if_fail (HF_IS_WINDOW (self));
 
   page = hf_heap_page_new (file, member);
   tab = adw_tab_view_append (self->tabs, page);
   path = g_file_get_parse_name (file);
-  tooltip = g_markup_escape_text (path, -1);
-  adw_tab_page_set_tooltip (tab, tooltip);
+  tip = hf_shown_dup_tip (path);
+  shown = g_markup_escape_text (tip, -1);
+  adw_tab_page_set_tooltip (tab, shown);
   g_object_bind_property_full (page, "state", tab, "loading", G_BINDING_SYNC_CREATE,
                                state_to_loading, NULL, NULL, NULL);
   adw_tab_view_set_selected_page (self->tabs, tab);

@@ -58,6 +58,46 @@ SPDX_ENDINGS = CODE_ENDINGS + (".py", ".sh", ".ui", ".css")
 DESKTOP_ENDINGS = (".desktop.in", ".metainfo.xml.in", ".mime.xml.in", ".gschema.xml")
 MESON_NAMES = ("meson.build", "meson_options.txt")
 
+# Functions that put a text into a widget, by which argument it is. Only constants are passed
+# to them directly: what comes from a file may be a million characters long, and reaches
+# a widget through hf-shown.h and hf-tip.h, or in a variable named “shown”.
+SHOWN_BY = {
+    "adw_action_row_set_subtitle": 1,
+    "adw_message_dialog_new": 1,
+    "adw_preferences_row_set_title": 1,
+    "adw_status_page_set_description": 1,
+    "adw_status_page_set_title": 1,
+    "adw_tab_page_set_title": 1,
+    "adw_tab_page_set_tooltip": 1,
+    "adw_toast_new": 0,
+    "adw_toast_set_title": 1,
+    "adw_window_title_set_title": 1,
+    "g_menu_append": 1,
+    "g_menu_item_new": 0,
+    "g_menu_item_set_label": 1,
+    "gtk_accessible_update_property": 2,
+    "gtk_button_new_with_label": 0,
+    "gtk_button_new_with_mnemonic": 0,
+    "gtk_button_set_label": 1,
+    "gtk_inscription_new": 0,
+    "gtk_inscription_set_text": 1,
+    "gtk_label_new": 0,
+    "gtk_label_set_label": 1,
+    "gtk_label_set_markup": 1,
+    "gtk_label_set_text": 1,
+    "gtk_string_list_append": 1,
+    "gtk_string_list_take": 1,
+    "gtk_tooltip_set_markup": 1,
+    "gtk_tooltip_set_text": 1,
+    "gtk_widget_set_tooltip_markup": 1,
+    "gtk_widget_set_tooltip_text": 1,
+    "gtk_window_set_title": 1,
+}
+SHOWERS = {os.path.join("src", "app", name) for name in ("hf-shown.c", "hf-tip.c")}
+SHOWN_CALL = re.compile(r"\b(" + "|".join(SHOWN_BY) + r") \(")
+STRINGS = re.compile(r'"(?:\\.|[^"\\])*"(?:\s*"(?:\\.|[^"\\])*")*')
+CONSTANT = re.compile(r'(?:(?:_|gettext) ?\([^()]*\)|"")$|NULL$')
+
 INCLUDE = re.compile(r'^\s*#\s*include\s+([<"])([^>"]+)[>"]')
 MACHINE_PATH = re.compile(r"(?<![\w.])/(?:work|home|root)/\w")
 NOTE = re.compile(r"\b(?:TO" r"DO|FIX" r"ME|XX" r"X)\b")
@@ -132,6 +172,49 @@ def check_code(path, lines):
     for match in MACRO_IN_STRING.finditer(text):
         # xgettext cuts the string there; it knows PRIu64 and its like alone.
         yield text.count("\n", 0, match.end()) + 1, "a macro of GLib in a string for translators"
+
+
+def split_arguments(text, start):
+    """The arguments of a call whose parenthesis opens just before START."""
+    arguments = [""]
+    depth = 0
+    quoted = False
+    for at in range(start, len(text)):
+        char = text[at]
+        if char == '"' and text[at - 1] != "\\":
+            quoted = not quoted
+        depth += 0 if quoted else (char in "([{") - (char in ")]}")
+        if depth < 0:
+            break
+        if char == "," and depth == 0 and not quoted:
+            arguments.append("")
+        else:
+            arguments[-1] += char
+    return [" ".join(argument.split()) for argument in arguments]
+
+
+def is_bounded(argument):
+    """Whether a text is a constant, or one of several, or was made to be shown."""
+    argument = STRINGS.sub('""', argument)
+    if argument == "shown" or CONSTANT.match(argument):
+        return True
+    condition, mark, rest = argument.partition(" ? ")
+    first, colon, second = rest.partition(" : ")
+    return bool(mark and colon) and is_bounded(first) and is_bounded(second)
+
+
+def check_shown(path, text):
+    """In the window, no text of any length is put into a widget as it is."""
+    if not path.startswith(os.path.join("src", "app") + os.sep) or path in SHOWERS:
+        return
+    for match in SHOWN_CALL.finditer(text):
+        arguments = split_arguments(text, match.end())
+        name = match.group(1)
+        if name == "gtk_accessible_update_property":
+            if not re.search("_(LABEL|DESCRIPTION|VALUE_TEXT)$", arguments[1]):
+                continue
+        if not is_bounded(arguments[SHOWN_BY[name]]):
+            yield text.count("\n", 0, match.start()) + 1, f"{name} () of a text of any length"
 
 
 def find_includes(lines):
@@ -245,6 +328,7 @@ def check_file(path, text, owners):
         checks.append(check_spdx(lines))
     if path.endswith(CODE_ENDINGS):
         checks += [check_code(path, lines), check_includes(path, lines, owners)]
+        checks.append(check_shown(path, text))
     for check in checks:
         for number, sentence in check:
             yield path, number, sentence

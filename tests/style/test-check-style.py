@@ -131,6 +131,30 @@ class CheckStyle(unittest.TestCase):
         header = c_file("a.h", "#pragma once\n")
         self.expect({"src/heap/a.h": header, "src/app/a.h": header}, "header of this name")
 
+    def test_texts_of_any_length(self):
+        for call in (
+            "gtk_label_set_text (label, name);",
+            "gtk_widget_set_tooltip_text (self->box,\n  is_a ? name : _(\"B\"));",
+            "x = gtk_label_new (get_name (self, 1));",
+            "adw_toast_new (text);",
+            'gtk_label_set_text (label, ")");gtk_label_set_text (label, name);',
+            "gtk_accessible_update_property (a, GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);",
+        ):
+            self.expect({"src/app/a.c": c_file("a.c", call + "\n")}, "of a text of any length")
+        for call in (
+            "gtk_label_set_text (label, shown);",
+            "gtk_label_set_text (label, NULL);",
+            'gtk_label_set_text (label, "a, (b");',
+            'gtk_widget_set_tooltip_text (self->box, _("A, (b) ? c : d"));',
+            'gtk_widget_set_tooltip_text (box,\n  a == NULL ? _("A") : b ? "B"\n "C" : NULL);',
+            "gtk_label_set_text (label, gettext (table->text));",
+            "hf_tip_set (widget, name);",
+            "gtk_accessible_update_property (a, GTK_ACCESSIBLE_PROPERTY_HAS_POPUP, TRUE, -1);",
+        ):
+            self.assertEqual(sentences({"src/app/a.c": c_file("a.c", call + "\n")}), [])
+        free = c_file("hf-tip.c", "gtk_widget_set_tooltip_text (widget, text);\n")
+        self.assertEqual(sentences({"src/app/hf-tip.c": free}), [])
+
     def test_thresholds(self):
         header = "#pragma once\n#define HF_FINDING_A 10\n#define HF_FINDING_B 2000\n"
         texts = {"src/analysis/hf-findings.h": c_file("hf-findings.h", header)}

@@ -1,0 +1,80 @@
+/* hf-shown.h: text of any length, as much of it as a widget can show
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Names in a file may have a million characters. GTK measures and draws each of them,
+ * stops the program where a line is wider than a texture or a window can be, and hands
+ * them to screen readers. So every text that is not a constant reaches a widget through
+ * these functions, and its tooltip through hf-tip.h; tests/style refuses other ways.
+ * What is copied, searched or exported stays exact. */
+
+/** HF_SHOWN_MAX_LENGTH: so many characters of a line are shown, or of a tooltip. */
+#define HF_SHOWN_MAX_LENGTH 1000
+
+/** HF_SHOWN_MAX_LINES: so many lines of a text are shown. */
+#define HF_SHOWN_MAX_LINES 100
+
+/** HF_SHOWN_MAX_TIP_LINES: so many lines of a tooltip are shown. */
+#define HF_SHOWN_MAX_TIP_LINES 24
+
+/**
+ * hf_shown_dup:
+ * @text: (nullable): UTF-8
+ *
+ * Makes the form of @text that is shown: at most %HF_SHOWN_MAX_LINES lines of at most
+ * %HF_SHOWN_MAX_LENGTH characters. A longer line loses its middle to "…", so that
+ * a long name does not take the figures behind it along. Only "\n" ends a line;
+ * what else Pango takes for an end of one becomes a blank.
+ *
+ * Returns: (transfer full) (nullable): %NULL if @text is
+ */
+char      *hf_shown_dup        (const char     *text);
+
+/** hf_shown_dup_markup: (transfer full): hf_shown_dup(), escaped for Pango's markup. */
+char      *hf_shown_dup_markup (const char     *text);
+
+/**
+ * hf_shown_dup_label:
+ *
+ * Returns: (transfer full): as much of @text as an entry of a menu has room for, with its
+ *   underscores doubled, as they would otherwise mark a key
+ */
+char      *hf_shown_dup_label  (const char     *text);
+
+/**
+ * hf_shown_dup_tip:
+ * @text: (nullable): UTF-8
+ *
+ * Makes the form of @text that fits into a tooltip: like hf_shown_dup(), but with
+ * %HF_SHOWN_MAX_LENGTH characters in all its lines, of which the long ones leave room for
+ * the short ones. It has places to break a line after "<", ",", "." and the like in names,
+ * and in long rows of letters.
+ *
+ * Returns: (transfer full) (nullable): %NULL if @text is
+ */
+char      *hf_shown_dup_tip    (const char     *text);
+
+/** hf_shown_new_label: (transfer floating): a #GtkLabel that shows hf_shown_dup(). */
+GtkWidget *hf_shown_new_label  (const char     *text);
+/** hf_shown_set_text: has @label show hf_shown_dup(). */
+void       hf_shown_set_text   (GtkLabel       *label,
+                                const char     *text);
+/** hf_shown_inscribe: has @inscription show hf_shown_dup(). */
+void       hf_shown_inscribe   (GtkInscription *inscription,
+                                const char     *text);
+/** hf_shown_set_name: has a screen reader call @widget hf_shown_dup(). */
+void       hf_shown_set_name   (GtkWidget      *widget,
+                                const char     *name);
+/** hf_shown_describe: has a screen reader describe @widget by hf_shown_dup(). */
+void       hf_shown_describe   (GtkWidget      *widget,
+                                const char     *text);
+
+G_END_DECLS

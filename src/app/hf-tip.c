@@ -1,0 +1,82 @@
+/* hf-tip.c: tooltips that hold text of any length
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-tip.h"
+
+#include "hf-shown.h"
+
+/* As in GTK's own. */
+#define MAX_WIDTH_CHARS 50
+
+/* No name that can be read needs more, and letters as wide as a word exist. */
+#define MAX_LINES HF_SHOWN_MAX_TIP_LINES
+
+/* Under which a tooltip has its label, and a widget that it has one of these. */
+#define DATA_KEY "hf-tip"
+
+static GtkWidget *
+make_label (void)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), MAX_WIDTH_CHARS);
+  gtk_label_set_lines (GTK_LABEL (label), MAX_LINES);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  return label;
+}
+
+void
+hf_tip_show (GtkTooltip *tooltip,
+             const char *text)
+{
+  GtkWidget *label = g_object_get_data (G_OBJECT (tooltip), DATA_KEY);
+  g_autofree char *breakable = hf_shown_dup_tip (text);
+
+  if (breakable == NULL)
+    return;
+
+  /* It is asked for whenever the pointer moves: the same label does not flicker. */
+  if (label == NULL)
+    {
+      label = g_object_ref_sink (make_label ());
+      g_object_set_data_full (G_OBJECT (tooltip), DATA_KEY, label, g_object_unref);
+    }
+  gtk_label_set_text (GTK_LABEL (label), breakable);
+  gtk_tooltip_set_custom (tooltip, label);
+}
+
+static gboolean
+query_cb (GtkWidget  *widget,
+          int         x G_GNUC_UNUSED,
+          int         y G_GNUC_UNUSED,
+          gboolean    by_keyboard G_GNUC_UNUSED,
+          GtkTooltip *tooltip)
+{
+  const char *text = gtk_widget_get_tooltip_text (widget);
+
+  if (text == NULL)
+    return FALSE;
+
+  hf_tip_show (tooltip, text);
+  return TRUE;
+}
+
+void
+hf_tip_set (GtkWidget  *widget,
+            const char *text)
+{
+  g_autofree char *shown = text == NULL || text[0] == '\0' ? NULL : hf_shown_dup (text);
+
+  if (shown != NULL && g_object_get_data (G_OBJECT (widget), DATA_KEY) == NULL)
+    {
+      g_object_set_data (G_OBJECT (widget), DATA_KEY, widget);
+      g_signal_connect (widget, "query-tooltip", G_CALLBACK (query_cb), NULL);
+    }
+  gtk_widget_set_tooltip_text (widget, shown);
+}
