@@ -18,6 +18,7 @@ test_packages=(
   xvfb xauth dbus
   librsvg2-bin libxml2-utils locales poppler-utils valgrind appstream groff-base
   at-spi2-core libatspi2.0-dev xdotool
+  libx11-dev libegl1 libegl-mesa0 libgl1 libglx-mesa0 libgl1-mesa-dri
 )
 
 # The same on other systems, where packages have other names.
