@@ -74,7 +74,7 @@ query_tooltip_cb (HfGraphView *self,
                   GtkTooltip  *tooltip)
 {
   g_autofree char *title = NULL;
-  GdkRectangle area = { x, y, 1, 1 };
+  GdkRectangle area = { x - EDGE_REACH, y - EDGE_REACH, 2 * EDGE_REACH + 1, 2 * EDGE_REACH + 1 };
   guint32 node;
 
   if (self->layout == NULL || hf_thing_menu_is_above (GTK_WIDGET (self)))
@@ -82,7 +82,8 @@ query_tooltip_cb (HfGraphView *self,
   if (keyboard && self->cursor == HF_INDEX_NONE)
     return FALSE;
 
-  /* Beside the node, which it would cover at the pointer. */
+  /* Beside the node, which it would cover at the pointer. Of an edge, what a hand trembles:
+   * GTK drops what it was asked for when the pointer leaves the area. */
   node = keyboard ? self->cursor : hf_graph_view_find (self, x, y);
   if (node != HF_INDEX_NONE)
     {
