@@ -4,8 +4,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "config.h"
-
 #include "hf-error-page.h"
 #include "hf-graph-chooser.h"
 #include "hf-node-popover.h"
