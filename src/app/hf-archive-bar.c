@@ -12,6 +12,7 @@
 
 #include "hf-figures.h"
 #include "hf-names.h"
+#include "hf-shown.h"
 
 struct _HfArchiveBar
 {
@@ -83,23 +84,26 @@ fill_list (HfArchiveBar    *self,
            const HfArchive *archive)
 {
   g_autoptr(GtkNoSelection) selection = NULL;
+  g_autoptr(GPtrArray) names = g_ptr_array_new ();
   g_autofree char *count = hf_figures_count (archive->n_heaps - archive->names->len);
   g_autofree char *more = NULL;
 
-  g_clear_object (&self->names);
-  self->names = gtk_string_list_new (NULL);
+  /* The names themselves, by which heaps are read; a row shows a shorter form. */
   for (guint i = 0; i < archive->names->len; i++)
     {
-      const char *name = g_ptr_array_index (archive->names, i);
+      char *name = g_ptr_array_index (archive->names, i);
 
       if (g_strcmp0 (name, archive->member) != 0)
-        gtk_string_list_append (self->names, name);
+        g_ptr_array_add (names, name);
     }
+  g_ptr_array_add (names, NULL);
+  g_clear_object (&self->names);
+  self->names = gtk_string_list_new ((const char * const *) names->pdata);
 
   selection = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->names)));
   gtk_list_view_set_model (self->view, GTK_SELECTION_MODEL (selection));
   more = g_strdup_printf (_("%s more are not listed; holdfast-cli reads them by name."), count);
-  gtk_label_set_text (self->more, more);
+  hf_shown_set_text (self->more, more);
   gtk_widget_set_visible (GTK_WIDGET (self->more), archive->n_heaps > archive->names->len);
 }
 
@@ -136,7 +140,7 @@ hf_archive_bar_set_archive (HfArchiveBar    *self,
 
   gtk_popover_popdown (self->popover);
   sentence = archive == NULL ? g_strdup ("") : dup_sentence (archive);
-  gtk_label_set_text (self->sentence, sentence);
+  hf_shown_set_text (self->sentence, sentence);
   gtk_widget_set_visible (GTK_WIDGET (self), sentence[0] != '\0');
   if (sentence[0] == '\0')
     return;
@@ -150,8 +154,7 @@ hf_archive_bar_set_archive (HfArchiveBar    *self,
     gtk_widget_remove_css_class (self->box, "warning");
   gtk_widget_set_visible (GTK_WIDGET (self->others), hf_archive_has_choice (archive));
   fill_list (self, archive);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, sentence,
-                                  -1);
+  hf_shown_set_name (GTK_WIDGET (self), sentence);
 }
 
 const char *

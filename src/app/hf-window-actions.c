@@ -72,7 +72,7 @@ hf_window_warn (HfWindow   *self,
     return FALSE;
 
   /* The title of a toast is one line, and what does not fit is cut off. */
-  label = gtk_label_new (text);
+  label = hf_shown_new_label (text);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_max_width_chars (GTK_LABEL (label), WARNING_CHARS);
