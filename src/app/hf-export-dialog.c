@@ -13,6 +13,7 @@
 #include "hf-compat.h"
 #include "hf-export-window.h"
 #include "hf-settings.h"
+#include "hf-shown.h"
 
 typedef struct
 {
@@ -131,7 +132,7 @@ ask_to_replace (GTask *task)
 {
   const Question *question = g_task_get_task_data (task);
   g_autofree char *name = g_file_get_basename (question->file);
-  g_autofree char *display_name = g_filename_display_name (name);
+  g_autofree char *display_name = hf_shown_dup_file_name (name);
   g_autofree char *heading = g_strdup_printf (_("Replace “%s”?"), display_name);
 
   hf_compat_ask (question->parent, heading, _("A file of this name is there already."),

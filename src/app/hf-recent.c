@@ -10,6 +10,8 @@
 
 #include <glib/gi18n.h>
 
+#include "hf-shown.h"
+
 /* How long a label may be, in characters, and how much of it comes after the cut. */
 #define MAX_LABEL 60
 #define LABEL_END 20
@@ -126,11 +128,8 @@ dup_folder (const HfRecentItem *item,
 
   if (folder == NULL)
     return g_strdup ("?");
-  if (whole)
-    return g_file_get_parse_name (folder);
-
-  name = g_file_get_basename (folder);
-  return g_filename_display_name (name);
+  name = whole ? g_file_get_parse_name (folder) : g_file_get_basename (folder);
+  return hf_shown_dup_file_name (name);
 }
 
 static gboolean
@@ -204,7 +203,7 @@ make_item (GFile      *file,
   g_autofree char *name = g_file_get_basename (file);
 
   item->file = g_object_ref (file);
-  item->name = g_filename_display_name (name);
+  item->name = hf_shown_dup_file_name (name);
   item->note = g_strdup (note);
 
   return item;

@@ -12,6 +12,8 @@
 
 #include <glib/gi18n.h>
 
+#include "hf-shown.h"
+
 static char *
 strip_endings (const char *title)
 {
@@ -34,7 +36,7 @@ dup_file_name (HfSession *self)
 {
   g_autofree char *basename = g_file_get_basename (self->file);
 
-  return g_filename_display_name (basename == NULL ? "?" : basename);
+  return hf_shown_dup_file_name (basename == NULL ? "?" : basename);
 }
 
 /* What is called "." would be no name for a file. */

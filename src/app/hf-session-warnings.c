@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "hf-figures.h"
+#include "hf-shown.h"
 #include "hf-warnings.h"
 
 static char *
@@ -36,7 +37,7 @@ hf_session_warn_unusable (const HfSessionSubject *subject,
                           const char             *kept)
 {
   g_autofree char *what = dup_what (subject, reason);
-  g_autofree char *path = g_filename_display_name (subject->path);
+  g_autofree char *path = hf_shown_dup_file_name (subject->path);
   g_autofree char *name = g_filename_display_basename (kept);
   g_autofree char *where =
     /* Translators: a file's path, and the name that it gets */
@@ -52,7 +53,7 @@ void
 hf_session_warn_not_kept (const HfSessionSubject *subject,
                           const char             *reason)
 {
-  g_autofree char *path = g_filename_display_name (subject->path);
+  g_autofree char *path = hf_shown_dup_file_name (subject->path);
   g_autofree char *sentence =
     /* Translators: a file's name, a path, and a reason */
     g_strdup_printf (subject->is_steps

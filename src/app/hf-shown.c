@@ -8,6 +8,8 @@
 
 #include <string.h>
 
+#include "hf-string-table.h"
+
 #define ELLIPSIS "…"
 #define ZERO_WIDTH_SPACE 0x200b
 #define LINE_SEPARATOR 0x2028
@@ -142,6 +144,12 @@ hf_shown_dup_markup (const char *text)
   g_autofree char *shown = hf_shown_dup (text);
 
   return g_markup_escape_text (shown, -1);
+}
+
+char *
+hf_shown_dup_file_name (const char *name)
+{
+  return hf_text_to_utf8 (name, strlen (name));
 }
 
 char *

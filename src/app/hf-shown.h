@@ -42,6 +42,17 @@ char      *hf_shown_dup        (const char     *text);
 char      *hf_shown_dup_markup (const char     *text);
 
 /**
+ * hf_shown_dup_file_name:
+ * @name: (type filename): of a file, or the whole path
+ *
+ * Makes the form of @name that all of Holdfast shows: the same as for names in a heap, so
+ * that no direction control in it makes it look like another name.
+ *
+ * Returns: (transfer full): UTF-8 of any length
+ */
+char      *hf_shown_dup_file_name (const char  *name);
+
+/**
  * hf_shown_dup_label:
  *
  * Returns: (transfer full): as much of @text as an entry of a menu has room for, with its

@@ -37,7 +37,8 @@ add_row (GtkListBox         *list,
   g_autoptr(GFile) folder = g_file_get_parent (item->file);
   g_autofree char *uri = g_file_get_uri (item->file);
   g_autofree char *place = folder == NULL ? NULL : g_file_get_parse_name (folder);
-  const char *note = item->note != NULL ? item->note : place;
+  g_autofree char *shown_place = place == NULL ? NULL : hf_shown_dup_file_name (place);
+  const char *note = item->note != NULL ? item->note : shown_place;
   g_autofree char *shown = hf_shown_dup_markup (item->name);
   GtkWidget *arrow = gtk_image_new_from_icon_name ("go-next-symbolic");
 

@@ -19,6 +19,7 @@
 
 #include "hf-output-file.h"
 #include "hf-output-stream.h"
+#include "hf-shown.h"
 
 #define LOCK_TRIES 100
 #define LOCK_WAIT_US 20000
@@ -141,7 +142,7 @@ hf_state_file_write (const char  *path,
                      GError     **error)
 {
   g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *shown = g_filename_display_name (folder);
+  g_autofree char *shown = hf_shown_dup_file_name (folder);
   g_autofree char *name = g_strdup_printf (_("“%s”"), shown);
   g_autoptr(GFile) target = g_file_new_for_path (path);
   g_autoptr(HfOutputFile) output = NULL;

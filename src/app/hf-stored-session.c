@@ -11,6 +11,7 @@
 #include "hf-json.h"
 #include "hf-notes-json.h"
 #include "hf-session-files.h"
+#include "hf-shown.h"
 #include "hf-step-json.h"
 
 struct _HfStoredSession
@@ -59,7 +60,7 @@ hf_stored_session_read (GFile      *file,
   HfStoredSession *self = stored_session_new ();
   g_autofree char *place = hf_stored_session_dup_place (file, member);
   g_autofree char *base = g_file_get_basename (file);
-  g_autofree char *title = g_filename_display_name (base);
+  g_autofree char *title = hf_shown_dup_file_name (base);
   g_autoptr(JsonObject) notes = hf_session_files_read (HF_SESSION_FILE_NOTES, digest, title);
   g_autoptr(JsonObject) types = hf_session_files_read (HF_SESSION_FILE_TYPES, place, title);
 

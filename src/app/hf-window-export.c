@@ -68,7 +68,7 @@ dup_file_name (HfExportJob *job)
 {
   g_autofree char *name = g_file_get_basename (hf_export_job_get_file (job));
 
-  return g_filename_display_name (name);
+  return hf_shown_dup_file_name (name);
 }
 
 static void

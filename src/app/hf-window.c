@@ -207,7 +207,7 @@ dup_folder_name (GFile *file)
   g_autoptr(GFile) folder = g_file_get_parent (file);
   g_autofree char *name = folder == NULL ? NULL : g_file_get_basename (folder);
 
-  return name == NULL ? g_strdup ("?") : g_filename_display_name (name);
+  return name == NULL ? g_strdup ("?") : hf_shown_dup_file_name (name);
 }
 
 /* Files of the same name are told apart by their folders. */
@@ -390,6 +390,7 @@ hf_window_open (HfWindow   *self,
 {
   GtkWidget *page = NULL;
   AdwTabPage *tab = NULL;
+  g_autofree char *name = NULL;
   g_autofree char *path = NULL;
   g_autofree char *tip = NULL;
   g_autofree char *shown = NULL;
@@ -398,7 +399,8 @@ hf_window_open (HfWindow   *self,
 
   page = hf_heap_page_new (file, member);
   tab = adw_tab_view_append (self->tabs, page);
-  path = g_file_get_parse_name (file);
+  name = g_file_get_parse_name (file);
+  path = hf_shown_dup_file_name (name);
   tip = hf_shown_dup_tip (path);
   shown = g_markup_escape_text (tip, -1);
   adw_tab_page_set_tooltip (tab, shown);
