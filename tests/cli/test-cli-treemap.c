@@ -254,7 +254,8 @@ test_rows_of_nothing (Fixture       *fixture G_GNUC_UNUSED,
                       gconstpointer  data G_GNUC_UNUSED)
 {
   g_autofree char *heap = cli_temporary ("garbage.gclog",
-                                         "a 2 t\nt 1 Contoso.Lost.Thing\no 10 1 400\nc t\n");
+                                         "a 2 t\nt 1 Contoso.Lost.Thing\no 10 1 400\n"
+                                         "r 10 3 2\nc t\n");
   static const char *const groupings[] = { "namespace", "domain" };
 
   for (gsize i = 0; i < G_N_ELEMENTS (groupings); i++)
@@ -310,6 +311,36 @@ test_no_area (Fixture       *fixture,
       g_assert_true (cases[i].is_drawn == (strstr (svg, "<g>") != NULL));
       cli_remove (heap);
     }
+}
+
+/* Names that Cairo would refuse, and one that reads as another from right to left. */
+static void
+test_odd_names (Fixture       *fixture,
+                gconstpointer  data G_GNUC_UNUSED)
+{
+  /* U+FDD0, U+FFFE, U+202E and U+1FFFF */
+  static const char heap[] =
+    "a 3 \357\267\220app\nt 1 N.A\357\277\276\nt 2 N.\342\200\256gnirtS\n"
+    "o 10 1 400 20\no 20 2 400\nr 10 4 0 1 field\360\237\277\277\nc \357\267\220app\n";
+  static const char *const endings[] = { "pdf", "svg", "png" };
+  static const char *const groupings[] = { "namespace", "domain", "dominator", "root" };
+  g_autofree char *path = cli_temporary ("odd\357\277\276.gclog", heap);
+  g_autoptr (CliResult) types = cli_run ("types", path, NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (endings) * G_N_ELEMENTS (groupings); i++)
+    {
+      const char *by = groupings[i / G_N_ELEMENTS (endings)];
+      g_autofree char *name = g_strconcat ("odd.", endings[i % G_N_ELEMENTS (endings)], NULL);
+      g_autofree char *output = g_build_filename (fixture->folder, name, NULL);
+      g_autoptr (CliResult) map = cli_run ("treemap", path, "--by", by, "-o", output, NULL);
+      g_autoptr (CliResult) graph = cli_run ("graph", path, "-o", output, NULL);
+
+      cli_assert_done (map);
+      cli_assert_done (graph);
+    }
+  cli_assert_contains (types->out, "N.‹202E›gnirtS");
+  g_assert_null (strstr (types->out, "\342\200\256"));
+  cli_remove (path);
 }
 
 /* Whichever snapshot is drawn, the picture says what was wrong with the file. */
@@ -428,6 +459,7 @@ main (int    argc,
               tear_down);
   g_test_add ("/cli/treemap/ground-title-and-legend-can-be-left-out", Fixture, NULL, set_up,
               test_bare, tear_down);
+  g_test_add ("/cli/treemap/any-name-is-drawn", Fixture, NULL, set_up, test_odd_names, tear_down);
   g_test_add ("/cli/treemap/completeness-is-the-file-s", Fixture, NULL, set_up, test_completeness,
               tear_down);
   g_test_add ("/cli/treemap/force-lifts-the-limit-of-memory", Fixture, NULL, set_up, test_force,
