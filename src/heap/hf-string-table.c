@@ -24,6 +24,9 @@ struct _HfStringTable
 
 #define FIRST_SLOTS 64
 
+/* Marks on one character: more than any script writes would cover what stands around it. */
+#define MAX_STACKED 5
+
 /* "‹E0001›" and its NUL, in bytes. */
 #define MARK_SIZE 16
 
@@ -135,6 +138,18 @@ is_utf8 (const char *text,
   return TRUE;
 }
 
+/* Whether @c stands above or below the character before it. */
+static gboolean
+is_stacked (gunichar c)
+{
+  GUnicodeType type;
+
+  if (c < 0x300)
+    return FALSE;
+  type = g_unichar_type (c);
+  return type == G_UNICODE_NON_SPACING_MARK || type == G_UNICODE_ENCLOSING_MARK;
+}
+
 /* @result: where to write to; NULL only to count. Returns: how many bytes it takes */
 static gsize
 convert (const char *text,
@@ -143,6 +158,7 @@ convert (const char *text,
          char       *result)
 {
   gsize n_bytes = 0;
+  guint n_stacked = 0;
 
   for (const char *at = text; at < text + length; at = valid ? g_utf8_next_char (at) : at + 1)
     {
@@ -153,6 +169,9 @@ convert (const char *text,
         c = g_utf8_get_char (at);
       else if (byte >= 0x80 && byte < 0xa0)
         c = windows_1252[byte - 0x80];
+      n_stacked = is_stacked (c) ? n_stacked + 1 : 0;
+      if (n_stacked > MAX_STACKED)
+        c = 0xfffd;
       n_bytes += convert_character (c, result != NULL ? result + n_bytes : NULL);
     }
   return n_bytes;

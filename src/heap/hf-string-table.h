@@ -22,7 +22,8 @@ void           hf_string_table_free   (HfStringTable       *self);
  * Interns @text. The stored form is valid UTF-8 that can be shown anywhere: bytes that
  * are not UTF-8 are read as Windows-1252, a control character or a noncharacter becomes
  * U+FFFD, and an invisible character that changes the direction or the width of a line
- * becomes its code between marks, "‹202E›".
+ * becomes its code between marks, "‹202E›". Of the marks that stand on one character the
+ * sixth and all after it become U+FFFD too.
  *
  * Returns: the index of the string; none if the table holds 2 GB or 2³²−2
  *   strings already, or there is no memory for another

@@ -107,6 +107,16 @@ test_marks (void)
   g_assert_cmpuint (hf_string_table_add (table, "\342\200\255", 3).value, ==, 1);
 }
 
+/* A stack of them reaches over whole pictures. */
+static void
+test_stacks (void)
+{
+  assert_utf8 ("N\314\201\314\201\314\201\314\201\314\201b",
+               "N\314\201\314\201\314\201\314\201\314\201b");
+  assert_utf8 ("N\314\201\314\201\314\201\314\201\314\201\314\201\314\201b",
+               "N\314\201\314\201\314\201\314\201\314\201\357\277\275\357\277\275b");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -118,5 +128,6 @@ main (int   argc,
   g_test_add_func ("/heap/string-table/control-characters-are-replaced", test_controls);
   g_test_add_func ("/heap/string-table/noncharacters-are-replaced", test_noncharacters);
   g_test_add_func ("/heap/string-table/invisible-characters-become-marks", test_marks);
+  g_test_add_func ("/heap/string-table/marks-pile-up-as-high-as-scripts-have-them", test_stacks);
   return g_test_run ();
 }
