@@ -14,6 +14,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+/* Far more than a field of an object takes, in bytes. */
+#define MAX_FIELD 4096
+
 struct _HfGclogCutter
 {
   HfByteSource  *source;
@@ -105,7 +108,9 @@ hf_gclog_block_clear (HfGclogBlock *self)
 
 /* ---- Lines that are too long ---------------------------------------------- */
 
-/* Whether a line that begins so may have any length. */
+/* Whether a line may be an object with very many references, as far as its first bytes say:
+ * then there are blanks wherever it is looked for them. Zeros that a crash left behind an
+ * object have none. Places do not depend on how the text was cut into blocks. */
 static gboolean
 is_object (const char *line,
            gsize       length)
@@ -114,7 +119,15 @@ is_object (const char *line,
 
   while (at < length && hf_gclog_is_blank (line[at]))
     at++;
-  return at + 1 < length && line[at] == 'o' && hf_gclog_is_blank (line[at + 1]);
+  if (at + 1 >= length || line[at] != 'o' || !hf_gclog_is_blank (line[at + 1]))
+    return FALSE;
+
+  for (gsize end = HF_GCLOG_MAX_LINE; end <= length; end += HF_GCLOG_MAX_LINE)
+    {
+      if (memchr (line + end - MAX_FIELD, ' ', MAX_FIELD) == NULL)
+        return FALSE;
+    }
+  return TRUE;
 }
 
 static gboolean

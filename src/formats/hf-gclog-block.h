@@ -15,7 +15,8 @@ G_BEGIN_DECLS
  * HF_GCLOG_MAX_LINE:
  *
  * The longest line that is held, in bytes. Only the record of an object, which has all
- * references of an array, may be longer.
+ * references of an array, may be longer; one that stops having fields is skipped no later
+ * than after as many bytes again.
  */
 #define HF_GCLOG_MAX_LINE ((gsize) 16 * 1024 * 1024)
 

@@ -121,6 +121,8 @@ test_long_lines (void)
     { "a 2 x\n", 'N', "\nc x\n", "a 2 x\n!\nc x\n" },
     { "a 2 x\nt 1 ", 'N', "\nc x\n", "a 2 x\n!\nc x\n" },
     { "a 2 x\n ", ' ', "\nc x", "a 2 x\n!\n~c x" },
+    { "a 2 x\no 10 1 8 ", '\0', "", "a 2 x\n!\n" },
+    { "a 2 x\no 10 1 8 ", '1', "\nc x\n", "a 2 x\n!\nc x\n" },
   };
   static const gsize block_sizes[] = { 1000, 1024 * 1024, HF_GCLOG_MAX_LINE, 2 * TOO_LONG };
 
@@ -151,10 +153,42 @@ test_long_lines (void)
 static void
 test_long_object (void)
 {
-  g_autoptr (GBytes) bytes = make_text ("a 2 x\n o 10 1 8 ", TOO_LONG, '1', "\nc x\n");
-  g_autofree char *text = read_all (bytes, 1024 * 1024);
+  g_autoptr (GString) text = g_string_new ("a 2 x\n o 10 1 8");
+  g_autoptr (GBytes) bytes = NULL;
+  gsize length;
 
-  g_assert_cmpuint (strlen (text), ==, g_bytes_get_size (bytes));
+  while (text->len < 2 * TOO_LONG + 2000)
+    g_string_append (text, " 7f00deadbeef");
+  g_string_append (text, "\nc x\n");
+  length = text->len;
+  bytes = g_string_free_to_bytes (g_steal_pointer (&text));
+
+  for (gsize block_size = 1000; block_size <= HF_GCLOG_MAX_LINE; block_size *= 1000)
+    {
+      g_autofree char *all = read_all (bytes, block_size);
+
+      g_assert_cmpuint (strlen (all), ==, length);
+    }
+}
+
+/* Zeros behind a good part of an object's references are found after as many bytes again. */
+static void
+test_long_object_lost (void)
+{
+  g_autoptr (GString) text = g_string_new ("a 2 x\no 10 1 8");
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *all = NULL;
+  gsize length;
+
+  while (text->len < TOO_LONG + TOO_LONG / 2)
+    g_string_append (text, " 7f00deadbeef");
+  length = text->len;
+  g_string_set_size (text, length + 2 * TOO_LONG);
+  memset (text->str + length, 0, 2 * TOO_LONG);
+  g_string_append (text, "\nc x\n");
+  bytes = g_string_free_to_bytes (g_steal_pointer (&text));
+  all = read_all (bytes, 1024 * 1024);
+  g_assert_cmpstr (all, ==, "a 2 x\n!\nc x\n");
 }
 
 static void
@@ -189,6 +223,8 @@ main (int   argc,
   g_test_add_func ("/formats/gclog-block/lines-are-never-cut", test_lines);
   g_test_add_func ("/formats/gclog-block/a-line-that-is-too-long-is-skipped", test_long_lines);
   g_test_add_func ("/formats/gclog-block/an-object-may-have-any-length", test_long_object);
+  g_test_add_func ("/formats/gclog-block/an-object-that-stops-having-fields-is-skipped",
+                   test_long_object_lost);
   g_test_add_func ("/formats/gclog-block/the-longest-line-is-kept", test_longest_line);
   g_test_add_func ("/formats/gclog-block/a-first-line-without-an-end-is-no-heap",
                    test_first_line);
