@@ -85,8 +85,9 @@ fill_list (HfArchiveBar    *self,
 {
   g_autoptr(GtkNoSelection) selection = NULL;
   g_autoptr(GPtrArray) names = g_ptr_array_new ();
-  g_autofree char *count = hf_figures_count (archive->n_heaps - archive->names->len);
+  g_autofree char *count = NULL;
   g_autofree char *more = NULL;
+  guint64 n_more = archive->n_heaps - 1;
 
   /* The names themselves, by which heaps are read; a row shows a shorter form. */
   for (guint i = 0; i < archive->names->len; i++)
@@ -96,15 +97,20 @@ fill_list (HfArchiveBar    *self,
       if (g_strcmp0 (name, archive->member) != 0)
         g_ptr_array_add (names, name);
     }
+  n_more -= MIN (names->len, n_more);
   g_ptr_array_add (names, NULL);
   g_clear_object (&self->names);
   self->names = gtk_string_list_new ((const char * const *) names->pdata);
 
   selection = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->names)));
   gtk_list_view_set_model (self->view, GTK_SELECTION_MODEL (selection));
-  more = g_strdup_printf (_("%s more are not listed; holdfast-cli reads them by name."), count);
+  count = hf_figures_count (n_more);
+  more = g_strdup_printf (ngettext ("%s more is not listed; holdfast-cli reads it by its name.",
+                                    "%s more are not listed; holdfast-cli reads them by name.",
+                                    (gulong) n_more),
+                          count);
   hf_shown_set_text (self->more, more);
-  gtk_widget_set_visible (GTK_WIDGET (self->more), archive->n_heaps > archive->names->len);
+  gtk_widget_set_visible (GTK_WIDGET (self->more), n_more > 0);
 }
 
 /* ---- What is said ------------------------------------------------------ */

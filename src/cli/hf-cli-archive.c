@@ -37,8 +37,11 @@ dup_choice (const HfArchive *archive)
   if (!hf_archive_has_choice (archive))
     return NULL;
   /* Translators: a number, the name of a heap, and a list of names */
-  return g_strdup_printf (_ ("The ZIP archive holds %s heaps. This is “%s”; the others are %s "
-                             "(--member NAME reads another)"),
+  return g_strdup_printf (ngettext ("The ZIP archive holds %s heaps. This is “%s”; the other one "
+                                    "is %s (--member NAME reads it)",
+                                    "The ZIP archive holds %s heaps. This is “%s”; the others are "
+                                    "%s (--member NAME reads another)",
+                                    (gulong) (archive->n_heaps - 1)),
                           count, member, others);
 }
 

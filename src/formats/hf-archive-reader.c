@@ -112,7 +112,7 @@ pass_rest (HfArchiveReader *self,
 {
   HfUnzipResult result = HF_UNZIP_MORE;
 
-  while (self->head.name != NULL && !self->is_locked && result == HF_UNZIP_MORE)
+  while (self->n_files > 0 && !self->is_locked && result == HF_UNZIP_MORE)
     {
       gsize n;
 
@@ -149,7 +149,6 @@ read_head (HfArchiveReader   *self,
   head->at = 0;
   head->end = 0;
   head->result = HF_UNZIP_MORE;
-  self->is_locked = file->is_locked;
   while (!self->is_locked && head->result == HF_UNZIP_MORE && head->end < sizeof head->bytes)
     {
       gsize n;
@@ -177,6 +176,7 @@ next_file (HfArchiveReader *self,
       if (result != HF_UNZIP_MORE)
         break;
       self->n_files++;
+      self->is_locked = file.is_locked;
       if (is_wanted (&file))
         read_head (self, &file);
     }

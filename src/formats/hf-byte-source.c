@@ -23,9 +23,6 @@ typedef enum
 } Encoding;
 
 #define INPUT_SIZE (64 * 1024)
-
-/* Names that are listed where the one that was asked for is not there. */
-#define LISTED_NAMES 10
 #define UNITS_SIZE (64 * 1024)
 
 /* The longest text that one or two UTF-16 units become, in bytes. */

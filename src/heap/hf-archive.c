@@ -12,6 +12,9 @@
 #include <inttypes.h>
 #include <string.h>
 
+/* Of the second heap of one name. */
+#define FIRST_NUMBER 2
+
 HfArchive *
 hf_archive_new (void)
 {
@@ -33,31 +36,50 @@ hf_archive_free (HfArchive *self)
   g_free (self);
 }
 
-char *
-hf_archive_add (HfArchive  *self,
-                const char *name)
+/* The first form of @name that no other heap has. Each name knows the number that may be
+ * free behind it: thousands may be alike. */
+static char *
+dup_own_name (HfArchive  *self,
+              const char *name)
 {
+  gpointer known = NULL;
+  gpointer number = NULL;
   g_autofree char *own = g_strdup (name);
-  gsize size;
+  guint i;
 
-  self->n_heaps++;
-  if (self->names->len == HF_ARCHIVE_MAX_NAMES)
+  if (!g_hash_table_lookup_extended (self->known, name, &known, &number))
     return g_steal_pointer (&own);
 
-  for (guint i = 2; g_hash_table_contains (self->known, own); i++)
+  for (i = GPOINTER_TO_UINT (number); g_hash_table_contains (self->known, own); i++)
     {
       g_free (own);
       own = g_strdup_printf ("%s (%u)", name, i);
     }
-  size = strlen (own) + 1;
-  if (size <= HF_ARCHIVE_MAX_BYTES - self->n_bytes)
-    {
-      char *kept = g_strdup (own);
+  g_hash_table_insert (self->known, known, GUINT_TO_POINTER (i));
+  return g_steal_pointer (&own);
+}
 
-      self->n_bytes += size;
-      g_ptr_array_add (self->names, kept);
-      g_hash_table_add (self->known, kept);
-    }
+char *
+hf_archive_add (HfArchive  *self,
+                const char *name)
+{
+  g_autofree char *own = NULL;
+  char *kept;
+
+  self->n_heaps++;
+  if (self->is_full)
+    return g_strdup (name);
+
+  own = dup_own_name (self, name);
+  self->is_full = self->names->len == HF_ARCHIVE_MAX_NAMES ||
+                  strlen (own) + 1 > HF_ARCHIVE_MAX_BYTES - self->n_bytes;
+  if (self->is_full)
+    return g_steal_pointer (&own);
+
+  kept = g_strdup (own);
+  self->n_bytes += strlen (kept) + 1;
+  g_ptr_array_add (self->names, kept);
+  g_hash_table_insert (self->known, kept, GUINT_TO_POINTER (FIRST_NUMBER));
   return g_steal_pointer (&own);
 }
 
@@ -103,8 +125,9 @@ hf_archive_describe_names (const HfArchive *self,
 
       if (omit_member && g_strcmp0 (name, self->member) == 0)
         continue;
-      /* Translators: between two names in a list */
+      /* Translators: between two names in a list, such as “a.gclog”, “b.gclog” and 3 more */
       g_string_append (text, n > 0 ? _ (", ") : "");
+      /* Translators: a name in that list */
       g_string_append_printf (text, _ ("“%s”"), shown);
       n++;
       n_left--;

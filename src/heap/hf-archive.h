@@ -53,8 +53,9 @@ typedef struct
   HfArchiveEnd end;
 
   /*< private >*/
-  GHashTable  *known; /* the same names */
-  gsize        n_bytes;
+  GHashTable  *known;   /* the same names, each with the number that the next like it tries */
+  gsize        n_bytes; /* of them */
+  gboolean     is_full;
 } HfArchive;
 
 HfArchive  *hf_archive_new           (void);
