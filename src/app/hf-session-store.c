@@ -175,20 +175,23 @@ enter_content (HfSessionStore *self,
   hf_notes_begin (notes, stored);
 }
 
-/* An archive may be another one by now, in which the heap has another place. */
-static void
+/* An archive may be another one by now, in which the heap has another place.
+ *
+ * Returns: whether the place is new */
+static gboolean
 enter_place (HfSessionStore *self,
              const char     *place,
              GPtrArray      *types)
 {
   if (g_strcmp0 (place, self->place) == 0)
-    return;
+    return FALSE;
 
   g_free (self->place);
   self->place = g_strdup (place);
   g_clear_pointer (&self->types_file, hf_notes_file_unref);
   self->types_file = hf_notes_file_new (HF_SESSION_FILE_TYPES, place,
                                         hf_session_get_title (self->session), types);
+  return TRUE;
 }
 
 /* Whether notes on types came along with a place that had another content until now. */
@@ -204,16 +207,14 @@ enter_notes (HfSessionStore  *self,
   GPtrArray *types = stored == NULL ? nothing : hf_stored_session_get_types (stored);
 
   enter_content (self, stored == NULL ? nothing : hf_stored_session_get_notes (stored));
-  enter_place (self, place, types);
-  if (!is_first)
-    {
-      hf_notes_add (notes, shown);
-      return shown->len > 0;
-    }
-
-  if (stored != NULL && hf_stored_session_carries_types (stored))
+  if (enter_place (self, place, types) && stored != NULL &&
+      hf_stored_session_carries_types (stored))
     hf_notes_add (notes, types);
-  return FALSE;
+  if (is_first)
+    return FALSE;
+
+  hf_notes_add (notes, shown);
+  return shown->len > 0;
 }
 
 void

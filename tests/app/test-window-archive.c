@@ -181,6 +181,50 @@ test_notes (void)
 }
 
 static void
+write_entries (GFile            *file,
+               const HfZipEntry *heaps,
+               guint             n)
+{
+  g_autoptr(GBytes) bytes = hf_zip_make (heaps, n);
+
+  g_assert_true (g_file_replace_contents (file, g_bytes_get_data (bytes, NULL),
+                                          g_bytes_get_size (bytes), NULL, FALSE,
+                                          G_FILE_CREATE_NONE, NULL, NULL, NULL));
+}
+
+/* The place of a heap is another one where it is not the first: what was noted on types
+ * there before is shown then, and not taken for removed. */
+static void
+test_place (void)
+{
+  static const HfZipEntry behind[] = { { "zero.gclog", TWO, -1, 0 }, { "one.gclog", ONE, -1, 0 } };
+  static const HfZipEntry first[] = { { "one.gclog", ONE, -1, 0 }, { "zero.gclog", TWO, -1, 0 } };
+  static const HfZipEntry later[] = { { "zero.gclog", TWO, -1, 0 }, { "one.gclog", TWO, -1, 0 } };
+  const HfSelection type = hf_selection_type ((HfTypeIndex) { 0 });
+  g_autoptr(GFile) file = make_file (0);
+  HfHeapPage *page = NULL;
+
+  write_entries (file, behind, G_N_ELEMENTS (behind));
+  page = choose (window_test_open (file), 0);
+  hf_session_select (hf_heap_page_get_session (page), type);
+  hf_heap_page_toggle_bookmark (page);
+  g_assert_nonnull (hf_session_find_note (hf_heap_page_get_session (page), &type));
+  window_test_close_all ();
+  hf_session_store_flush ();
+
+  write_entries (file, first, G_N_ELEMENTS (first));
+  page = window_test_open (file);
+  g_assert_null (hf_session_find_note (hf_heap_page_get_session (page), &type));
+  write_entries (file, later, G_N_ELEMENTS (later));
+  hf_heap_page_reload (page);
+  window_test_wait_loaded (page);
+  g_assert_cmpuint (get_n_objects (page), ==, 2);
+  g_assert_nonnull (hf_session_find_note (hf_heap_page_get_session (page), &type));
+  hf_test_remove (file);
+  window_test_close_all ();
+}
+
+static void
 test_one (void)
 {
   g_autoptr(GBytes) bytes = hf_zip_make (entries, 2);
@@ -219,6 +263,7 @@ main (int    argc,
   g_test_add_func ("/app/window-archive/heap-stays-when-the-file-is-read-again", test_reload);
   g_test_add_func ("/app/window-archive/archive-becomes-a-heap", test_replaced);
   g_test_add_func ("/app/window-archive/heaps-share-no-notes", test_notes);
+  g_test_add_func ("/app/window-archive/notes-of-a-new-place-are-shown", test_place);
   g_test_add_func ("/app/window-archive/one-heap-has-no-bar", test_one);
   g_test_add_func ("/app/window-archive/cut-archive-is-told", test_cut);
 
