@@ -21,7 +21,11 @@ static GtkWidget *
 make_label (void)
 {
   GtkWidget *label = gtk_label_new (NULL);
+  g_autoptr(PangoAttrList) attributes = pango_attr_list_new ();
 
+  /* A hyphen that is not in a name would be read as a part of it. */
+  pango_attr_list_insert (attributes, pango_attr_insert_hyphens_new (FALSE));
+  gtk_label_set_attributes (GTK_LABEL (label), attributes);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_max_width_chars (GTK_LABEL (label), MAX_WIDTH_CHARS);
