@@ -12,6 +12,8 @@
 static gboolean
 is_decimal (const char *text)
 {
+  if (text[0] == '.')
+    return g_ascii_isdigit (text[1]);
   return g_ascii_isdigit (text[0]) && g_ascii_tolower (text[1]) != 'x';
 }
 
