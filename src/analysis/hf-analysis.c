@@ -106,7 +106,9 @@ get_why_no_roots (HfHeap *heap)
       hf_heap_get_completeness (heap)->truncation != HF_TRUNCATION_NONE)
     return _ ("the file ends early, and roots may be missing");
   if (hf_heap_get_source (heap) == HF_FORMAT_GCLOG && n_roots == 0)
-    return _ ("the file has no roots");
+    return hf_heap_get_completeness (heap)->damage[HF_DAMAGE_UNRESOLVED_ROOT].count > 0
+             ? _ ("no root of the file leads to an object that is in it")
+             : _ ("the file has no roots");
   return _ ("the file does not say what all the roots hold");
 }
 

@@ -409,7 +409,10 @@ add_roots (const Object *self)
   HfCliTable table;
   guint n_rows = (guint) MIN (self->roots->len, self->limit);
 
-  add_title (self, _ ("Roots"), self->roots->len);
+  if ((hf_heap_get_completeness (self->facts.heap)->lacks & HF_LACK_ROOTS) != 0)
+    add_title (self, _ ("Roots that the file names"), self->roots->len);
+  else
+    add_title (self, _ ("Roots"), self->roots->len);
   if (self->roots->len == 0)
     return;
   hf_cli_table_begin (&table, self->output, HF_CLI_PEOPLE, "roots", columns,

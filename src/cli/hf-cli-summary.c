@@ -438,10 +438,19 @@ add_several (Summary *self)
   hf_cli_output_add_format (self->output, "   %s\n", kept);
 }
 
+/* Other roots than those of the file are no news where it has them all. */
+static const char *
+get_roots_remark (const Summary *self)
+{
+  if ((hf_heap_get_completeness (self->heap)->lacks & HF_LACK_ROOTS) == 0)
+    return NULL;
+  return _ ("in the file; there were others");
+}
+
 static void
 add_roots (Summary *self)
 {
-  add_figure (self, _ ("roots"), self->n_roots, NULL);
+  add_figure (self, _ ("roots"), self->n_roots, get_roots_remark (self));
   for (guint i = 0; i < self->tally->kinds->len; i++)
     {
       const HfCliKindTally *kind = &g_array_index (self->tally->kinds, HfCliKindTally, i);

@@ -591,7 +591,9 @@ hf_gclog_merger_finish (HfGclogMerger  *self,
 
   if (truncation != HF_TRUNCATION_NONE)
     hf_heap_builder_set_truncated (self->builder, truncation, line);
-  if (self->is_in_section || (truncation == HF_TRUNCATION_CUT_LINE && !self->is_snapshot_over))
+  /* Behind a section that is closed another domain of the same snapshot may have begun. */
+  if (self->is_in_section ||
+      (truncation != HF_TRUNCATION_NONE && self->has_section && !self->is_snapshot_over))
     hf_heap_builder_add_lacks (self->builder, HF_LACK_ROOTS);
   if (!seal_snapshot (self, error))
     return NULL;

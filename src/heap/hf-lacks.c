@@ -37,7 +37,7 @@ static const Lack lacks[HF_N_LACKS] = {
   { HF_LACK_ROOTS, "roots",
     N_ ("What all the roots hold is not in the file, so it is not known what is reachable, nor "
         "what anything retains") },
-  { HF_LACK_OBJECTS, "objects", N_ ("Objects are missing") },
+  { HF_LACK_OBJECTS, "objects", N_ ("Objects may be missing") },
   { HF_LACK_REFERENCES, "references",
     N_ ("References are missing, so it is not known what is reachable, nor what anything "
         "retains") },
