@@ -18,9 +18,6 @@
 #define FREE_WARM_BYTES (4 * 1024 * 1024)
 #define MOST_WARM_BYTES (64 * 1024 * 1024)
 
-/* What an allocation takes beside what was asked for. */
-#define ALLOCATION_BYTES 16
-
 struct _HfGclogParser
 {
   HfHeapPart     *part;   /* warm: emptied by each cut */
@@ -46,24 +43,6 @@ struct _HfGclogParser
  * came; the caller skips what is left of the line. */
 typedef const char *(*RecordFunc) (HfGclogParser *self,
                                    const char    *at);
-
-static void
-clear_event (gpointer data)
-{
-  HfEvent *event = data;
-
-  if (event->kind == HF_EVENT_INTERRUPTED)
-    g_free ((char *) event->interrupted.text);
-}
-
-HfColumn *
-hf_gclog_events_new (void)
-{
-  HfColumn *events = hf_column_new (sizeof (HfEvent));
-
-  hf_column_set_clear_func (events, clear_event);
-  return events;
-}
 
 /* Whether @n_bytes more than what is there now fit the budget. */
 static gboolean
@@ -125,56 +104,6 @@ void
 hf_gclog_parser_omit_references (HfGclogParser *self)
 {
   self->omits_references = TRUE;
-}
-
-static void
-clear_piece (gpointer data)
-{
-  HfGclogPiece *piece = data;
-
-  g_clear_pointer (&piece->part, hf_heap_part_free);
-  g_clear_pointer (&piece->events, hf_column_free);
-  g_clear_pointer (&piece->control.text, g_free);
-}
-
-HfColumn *
-hf_gclog_pieces_new (void)
-{
-  HfColumn *pieces = hf_column_new (sizeof (HfGclogPiece));
-
-  hf_column_set_clear_func (pieces, clear_piece);
-  return pieces;
-}
-
-/* An array may have room for twice what is in it. */
-static guint64
-count_piece (const HfGclogPiece *piece,
-             gsize               text_bytes)
-{
-  guint64 n_bytes = 2 * sizeof *piece + text_bytes;
-
-  if (piece->part != NULL)
-    n_bytes += hf_heap_part_get_n_bytes (piece->part);
-  if (piece->events != NULL)
-    n_bytes += hf_column_get_n_bytes (piece->events);
-  if (piece->control.text != NULL)
-    n_bytes += ALLOCATION_BYTES + piece->control.text_length;
-  return n_bytes;
-}
-
-guint64
-hf_gclog_piece_get_n_bytes (const HfGclogPiece *self)
-{
-  gsize text_bytes = 0;
-
-  for (guint i = 0; self->events != NULL && i < self->events->len; i++)
-    {
-      const HfEvent *event = &g_array_index (self->events, HfEvent, i);
-
-      if (event->kind == HF_EVENT_INTERRUPTED)
-        text_bytes += ALLOCATION_BYTES + strlen (event->interrupted.text);
-    }
-  return count_piece (self, text_bytes);
 }
 
 guint64
@@ -302,10 +231,10 @@ cut_piece (HfGclogParser        *self,
 
   if (control->letter != 0 || piece.part != NULL || piece.events != NULL)
     {
-      self->piece_bytes += count_piece (&piece, self->text_bytes);
+      self->piece_bytes += hf_gclog_piece_count (&piece, self->text_bytes);
       if (!hf_column_append (self->pieces, &piece, 1))
         {
-          clear_piece (&piece);
+          hf_gclog_piece_clear (&piece);
           self->has_failed = TRUE;
         }
     }
@@ -336,6 +265,26 @@ read_type (HfGclogParser *self,
   return at;
 }
 
+/* The object is there whatever its size: one over 64 bits is as impossible as any other over
+ * HF_MAX_SIZE. */
+static gboolean
+read_size (HfGclogParser *self,
+           const char   **at,
+           guint64       *size)
+{
+  HfGclogField field = hf_gclog_lex_number (at, size);
+
+  if (G_LIKELY (field == HF_GCLOG_FIELD_OK))
+    return TRUE;
+  if (field != HF_GCLOG_FIELD_TOO_LARGE)
+    {
+      count_field (self, field);
+      return FALSE;
+    }
+  *size = G_MAXUINT64;
+  return TRUE;
+}
+
 /* The inner loop of all reading: nine lines of ten are objects. */
 static const char *
 read_object (HfGclogParser *self,
@@ -347,7 +296,7 @@ read_object (HfGclogParser *self,
   guint n_references = 0;
   gboolean has_room;
 
-  if (!read_numbers (self, &at, numbers, G_N_ELEMENTS (numbers)))
+  if (!read_numbers (self, &at, numbers, 2) || !read_size (self, &at, &numbers[2]))
     return at;
   has_room = hf_heap_part_add_object (self->part, numbers[0], numbers[1], numbers[2], self->line);
 
@@ -512,7 +461,7 @@ read_interruption (HfGclogParser *self,
   event.interrupted.text = copy;
   if (copy != NULL && add_event (self, &event))
     {
-      self->text_bytes += ALLOCATION_BYTES + strlen (copy);
+      self->text_bytes += HF_GCLOG_ALLOCATION_BYTES + strlen (copy);
       return at;
     }
   g_free (copy);

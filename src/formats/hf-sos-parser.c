@@ -122,6 +122,25 @@ read_number (HfSosParser *self,
   return !is_too_large || count_damage (self, HF_DAMAGE_NUMBER_TOO_LARGE);
 }
 
+/* The object is there whatever its size. Here its line is known, as it is not when the part
+ * gets the object. */
+static gboolean
+read_size (HfSosParser *self,
+           const char  *text,
+           guint64     *size)
+{
+  gboolean is_too_large = FALSE;
+  const char *end = text != NULL ? parse_digits (text, 10, size, &is_too_large) : NULL;
+  gboolean is_impossible = end != NULL && end != text && *end == '\0' &&
+                           (is_too_large || *size > HF_MAX_SIZE);
+
+  if (!is_impossible)
+    return read_number (self, text, 10, size);
+  count_damage (self, HF_DAMAGE_IMPOSSIBLE_SIZE);
+  *size = 0;
+  return TRUE;
+}
+
 /* ---- Elements -------------------------------------------------------------- */
 
 static gboolean
@@ -199,7 +218,7 @@ add_object (HfSosParser  *self,
         size_text = values[i];
     }
   if (!read_number (self, address_text, 16, &address) ||
-      !read_number (self, type_text, 10, &type) || !read_number (self, size_text, 10, &size))
+      !read_number (self, type_text, 10, &type) || !read_size (self, size_text, &size))
     return FALSE;
 
   /* Without a line: as elements, not each of them on the next, they would take twice

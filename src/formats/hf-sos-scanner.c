@@ -108,7 +108,8 @@ scan_object (Scanner    *self,
 
   if (!SKIP (self, "<object address=\"0x") || !scan_hex (self, &address) ||
       !SKIP (self, "\" typeid=\"") || !scan_decimal (self, &type) || !SKIP (self, "\" size=\"") ||
-      !scan_decimal (self, &size) || !hf_heap_part_add_object (part, address, type, size, 0))
+      !scan_decimal (self, &size) || size > HF_MAX_SIZE ||
+      !hf_heap_part_add_object (part, address, type, size, 0))
     return FALSE;
   return SKIP (self, "\" />") || (SKIP (self, "\">") && scan_members (self, part));
 }

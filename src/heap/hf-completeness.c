@@ -139,13 +139,12 @@ get_loss_sentence (HfDamageKind kind,
     }
 }
 
-/* What people read; %s is the count. One ngettext() for each, so that the
- * translators get both forms. */
+/* What people read of lines that are no records as they should be, as get_sentence(). */
 static const char *
-get_sentence (HfDamageKind kind,
-              gulong       n)
+get_line_sentence (HfDamageKind kind,
+                   gulong       n)
 {
-  switch (kind)
+  switch ((guint) kind)
     {
     case HF_DAMAGE_UNKNOWN_RECORD:
       return ngettext ("%s line is of no known kind and was skipped",
@@ -168,6 +167,31 @@ get_sentence (HfDamageKind kind,
     case HF_DAMAGE_SECTION_MISMATCH:
       return ngettext ("%s section is not closed as it was opened",
                        "%s sections are not closed as they were opened", n);
+    case HF_DAMAGE_LONG_LINE:
+      return ngettext ("%s line is longer than any record and was skipped",
+                       "%s lines are longer than any record and were skipped", n);
+    default:
+      g_return_val_if_reached ("");
+    }
+}
+
+/* What people read; %s is the count. One ngettext() for each, so that the
+ * translators get both forms. */
+static const char *
+get_sentence (HfDamageKind kind,
+              gulong       n)
+{
+  switch (kind)
+    {
+    case HF_DAMAGE_UNKNOWN_RECORD:
+    case HF_DAMAGE_BAD_NUMBER:
+    case HF_DAMAGE_NUMBER_TOO_LARGE:
+    case HF_DAMAGE_MISSING_FIELD:
+    case HF_DAMAGE_EXTRA_FIELD:
+    case HF_DAMAGE_OUTSIDE_SECTION:
+    case HF_DAMAGE_SECTION_MISMATCH:
+    case HF_DAMAGE_LONG_LINE:
+      return get_line_sentence (kind, n);
     case HF_DAMAGE_DUPLICATE_TYPE:
       return ngettext ("%s type id is given twice; the first name stands",
                        "%s type ids are given twice; the first names stand", n);
@@ -201,9 +225,6 @@ get_sentence (HfDamageKind kind,
     case HF_DAMAGE_IMPOSSIBLE_SIZE:
       return ngettext ("%s object has a size that cannot be real; it counts as 0 bytes",
                        "%s objects have sizes that cannot be real; they count as 0 bytes", n);
-    case HF_DAMAGE_LONG_LINE:
-      return ngettext ("%s line is longer than any record and was skipped",
-                       "%s lines are longer than any record and were skipped", n);
     case HF_DAMAGE_ROOT_SLOT:
     case HF_DAMAGE_EMPTY_OBJECT:
     case HF_DAMAGE_LOST_EVENT:

@@ -439,6 +439,8 @@ get_kind (char code)
       return HF_DAMAGE_BAD_NUMBER;
     case 'L':
       return HF_DAMAGE_NUMBER_TOO_LARGE;
+    case 'Z':
+      return HF_DAMAGE_IMPOSSIBLE_SIZE;
     case 'E':
       return HF_DAMAGE_EXTRA_FIELD;
     case 'U':
@@ -581,9 +583,12 @@ check_values (const char *value,
       for (guint field = 0; record->fields[field] != '\0'; field++)
         {
           g_autofree char *line = dup_line (record, field, value);
+          char code = record->fields[field] == 'N' ? number_code : get_text_code (record);
 
-          check_field (record, line,
-                       record->fields[field] == 'N' ? number_code : get_text_code (record));
+          /* An object is there whatever its size. */
+          if (record->line == 5 && field == 2 && code == 'L')
+            code = 'Z';
+          check_field (record, line, code);
         }
     }
 }
