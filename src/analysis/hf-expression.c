@@ -11,97 +11,89 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#define PCRE2_CODE_UNIT_WIDTH 8
+#include <pcre2.h>
+
 /*
- * PCRE2 tries one start after the other, and may be told how many ways it may try for each.
- * It does not say how many it took, and it does not count letters that it passes in one go,
- * so that a name of a million letters takes half a million times a million steps without any
- * limit being reached. Nor can a call be ended.
+ * GRegex cannot bound a match: PCRE2 limits the ways it tries from one start, but it reports
+ * neither how many it tried nor the letters that each of them passed, and a call that runs
+ * cannot be ended. So this calls PCRE2 itself, with a callout before each item of the pattern.
+ * The callout pays for the item before the item runs, and ends the call if the steps are used
+ * up or the user cancels. Code for this machine (JIT) is not used: it runs out of its stack
+ * elsewhere than the interpreter.
  *
- * So every call is a small one: it sees no more of the name than a window, and may try few
- * ways. That is enough for nearly all names. Where it is not, each start is tried by itself,
- * and each time the window or the limit was too small it is made larger and charged for.
+ * An item such as ".*" may pass all letters up to the end, and pays for all of them. So that
+ * this is fair in long names, a call sees no more of the name than a window. Where the window
+ * is too small, each start is tried by itself, with windows that grow.
  */
 
-/* Ways that may be tried from one start. Each is a pattern of its own. */
-static const guint32 limits[] = { 500, 5000, 50000, 500000, 5000000 };
-
 /* Letters that are looked at first, and how the window grows. */
-#define WINDOW 256
+#define WINDOW 1024
 #define GROWTH 4
 
-/* What a call costs, and a letter that was passed up to the end of a window, in steps. */
+/* How many steps a call costs; how many letters cost as much as a step, how long an item makes
+ * a letter cost twice as much ("[abc…]*" compares it with each), and how many bytes that PCRE2
+ * copies with each way cost as much as a step. */
 #define CALL_STEPS 10
-#define LETTER_STEPS 5
+#define STEP_LETTERS 32
+#define LETTER_LENGTH 2
+#define STEP_BYTES 512
 
-/* Of letters that one call may pass, were each way to pass all of its window. */
-#define MAX_LETTERS (G_GUINT64_CONSTANT (1) << 33)
+/* How often a cancel is looked for: at each multiple of two to this power, a few milliseconds. */
+#define CANCEL_SHIFT 16
 
-/* Nested ways, each of which takes a few hundred bytes, and all of these in kB: as long a name
- * as one wants can be nested, until the memory is taken. */
-#define MAX_DEPTH 250000
+/* Nested ways take memory: as long a name as one wants can be nested, until it is taken. */
 #define MAX_KILOBYTES 65536
 
 struct _HfExpression
 {
-  char   *pattern;
-  guint32 limits[G_N_ELEMENTS (limits)];  /* as many ways as this pattern may try */
-  GRegex *regexes[G_N_ELEMENTS (limits)]; /* by limit */
+  char       *pattern;
+  pcre2_code *code;
+  guint64     way_steps;  /* for each item that is tried */
+  guint32     max_behind; /* letters that a lookbehind may go back */
 };
 
 /* ---- The pattern -------------------------------------------------------------- */
 
-/* The empty comment makes settings that follow it none. What is compiled for this machine
- * would count in another way, or not at all. */
-static GRegex *
-compile (const char  *pattern,
-         guint32      limit,
-         GError     **error)
-{
-  g_autofree char *bounded =
-    g_strdup_printf ("(*NO_JIT)(*LIMIT_MATCH=%u)(*LIMIT_DEPTH=%u)(*LIMIT_HEAP=%u)(?#)%s", limit,
-                     MIN (limit, MAX_DEPTH), MAX_KILOBYTES, pattern);
-
-  return g_regex_new (bounded, G_REGEX_CASELESS, 0, error);
-}
-
-/* Errors tell of what was written, and where in it. */
+/* The empty comment makes settings that follow it none. GLib's errors quote the pattern, and
+ * they are translated. */
 static gboolean
 check (const char  *pattern,
        GError     **error)
 {
+  g_autofree char *commented = g_strconcat ("(?#)", pattern, NULL);
   g_autoptr (GRegex) plain = g_regex_new (pattern, G_REGEX_CASELESS, 0, error);
-  g_autoptr (GRegex) bounded = NULL;
+  g_autoptr (GRegex) bare = NULL;
 
   if (plain == NULL)
     return FALSE;
-  bounded = compile (pattern, limits[0], NULL);
-  if (bounded == NULL)
+  bare = g_regex_new (commented, G_REGEX_CASELESS, 0, NULL);
+  if (bare == NULL)
     g_set_error (error, G_REGEX_ERROR, G_REGEX_ERROR_COMPILE,
                  /* Translators: %s is a regular expression, "(*UCP)x" */
                  _ ("The expression “%s” begins with a setting; leave out what is in “(*…)”"),
                  pattern);
-  return bounded != NULL;
+  return bare != NULL;
 }
 
-/* A way leads through the whole pattern at worst: "(.?){900}" takes long for each. How large a
- * pattern becomes with all of its repeats is seen by how often it can be compiled, as what comes
- * out has 64 kB at most.
+/* With the options of GRegex.
  *
- * Returns: 1 for what anybody writes, 4 for each time that it is four times as large */
-static guint32
-find_weight (const char *pattern)
+ * Returns: (nullable): %NULL if @pattern is too large with its callouts */
+static pcre2_code *
+compile (const char *pattern)
 {
-  guint32 weight = 1;
+  pcre2_compile_context *context = pcre2_compile_context_create (NULL);
+  pcre2_code *code;
+  int error_code;
+  PCRE2_SIZE error_offset;
 
-  for (guint n_times = 256; n_times > 1; n_times /= 4, weight *= 4)
-    {
-      g_autofree char *repeated = g_strdup_printf ("(?:%s\n){%u}", pattern, n_times);
-      g_autoptr (GRegex) regex = g_regex_new (repeated, G_REGEX_CASELESS, 0, NULL);
-
-      if (regex != NULL)
-        return weight;
-    }
-  return weight;
+  pcre2_set_newline (context, PCRE2_NEWLINE_ANY);
+  pcre2_set_bsr (context, PCRE2_BSR_UNICODE);
+  code = pcre2_compile ((PCRE2_SPTR) pattern, PCRE2_ZERO_TERMINATED,
+                        PCRE2_UTF | PCRE2_UCP | PCRE2_CASELESS | PCRE2_AUTO_CALLOUT, &error_code,
+                        &error_offset, context);
+  pcre2_compile_context_free (context);
+  return code;
 }
 
 HfExpression *
@@ -109,21 +101,24 @@ hf_expression_new (const char  *pattern,
                    GError     **error)
 {
   g_autoptr (HfExpression) self = NULL;
-  guint32 weight;
+  gsize frame_size = 0;
 
   if (!check (pattern, error))
     return NULL;
 
-  weight = find_weight (pattern);
   self = g_new0 (HfExpression, 1);
   self->pattern = g_strdup (pattern);
-  for (gsize i = 0; i < G_N_ELEMENTS (limits); i++)
+  self->code = compile (pattern);
+  if (self->code == NULL)
     {
-      self->limits[i] = limits[i] / weight;
-      self->regexes[i] = compile (pattern, self->limits[i], error);
-      if (self->regexes[i] == NULL)
-        return NULL;
+      g_set_error (error, G_REGEX_ERROR, G_REGEX_ERROR_COMPILE,
+                   /* Translators: %s is a regular expression, "(.?){9000}" */
+                   _ ("The expression “%s” is too large; make it simpler"), pattern);
+      return NULL;
     }
+  pcre2_pattern_info (self->code, PCRE2_INFO_FRAMESIZE, &frame_size);
+  pcre2_pattern_info (self->code, PCRE2_INFO_MAXLOOKBEHIND, &self->max_behind);
+  self->way_steps = 1 + frame_size / STEP_BYTES;
   return g_steal_pointer (&self);
 }
 
@@ -132,10 +127,70 @@ hf_expression_free (HfExpression *self)
 {
   if (self == NULL)
     return;
-  for (gsize i = 0; i < G_N_ELEMENTS (limits); i++)
-    g_clear_pointer (&self->regexes[i], g_regex_unref);
+  pcre2_code_free (self->code);
   g_free (self->pattern);
   g_free (self);
+}
+
+/* ---- The steps ----------------------------------------------------------------- */
+
+/* A name under way. */
+typedef struct
+{
+  const HfExpression  *expression;
+  const char          *name;
+  gsize                length;
+  guint64             *n_steps;
+  GCancellable        *cancellable;
+  pcre2_match_data    *data;
+  pcre2_match_context *context;
+} Work;
+
+static gboolean
+charge (const Work *work,
+        guint64     n_steps)
+{
+  const guint64 before = *work->n_steps;
+
+  if (n_steps > before)
+    return FALSE;
+  *work->n_steps -= n_steps;
+  return *work->n_steps >> CANCEL_SHIFT == before >> CANCEL_SHIFT
+         || !g_cancellable_is_cancelled (work->cancellable);
+}
+
+/* An item comes with its repeat, "[^z]*". In doubt it passes many: references, lookbehinds. */
+static gboolean
+passes_many (const char *item,
+             gsize       length)
+{
+  if (length <= (gsize) (g_utf8_next_char (item) - item) || item[0] == ')')
+    return FALSE;
+  if (item[0] == '[')
+    return item[length - 1] != ']';
+  if (item[0] == '(')
+    return length > 3 || item[1] != '?' || strchr (":=!>|", item[length - 1]) == NULL;
+  if (item[0] == '\\')
+    return length > 2 || g_ascii_isdigit (item[1]) || item[1] == 'X';
+  return TRUE;
+}
+
+/* Calls back from PCRE2, before each item. */
+static int
+count_item (pcre2_callout_block *block,
+            void                *user_data)
+{
+  const Work *work = user_data;
+  const HfExpression *self = work->expression;
+  const char *item = self->pattern + block->pattern_position;
+  const gsize length = block->next_item_length;
+  guint64 n_letters = 1;
+
+  if (passes_many (item, length))
+    n_letters = block->subject_length - block->current_position
+                + MIN (self->max_behind, block->current_position);
+  n_letters *= 1 + length / LETTER_LENGTH;
+  return charge (work, self->way_steps + n_letters / STEP_LETTERS) ? 0 : PCRE2_ERROR_CALLOUT;
 }
 
 /* ---- One call ------------------------------------------------------------------ */
@@ -145,18 +200,8 @@ typedef enum
   RESULT_FITS,
   RESULT_NOT,
   RESULT_OPEN,  /* the end of the window was reached */
-  RESULT_TIRED, /* the limit was */
+  RESULT_TIRED, /* the end of the steps or of the memory was, or the user cancelled */
 } Result;
-
-/* A name under way. */
-typedef struct
-{
-  const HfExpression *expression;
-  const char         *name;
-  gsize               length;
-  guint64            *n_steps;
-  GCancellable       *cancellable;
-} Work;
 
 /* Where a window ends, between two characters. */
 static gsize
@@ -172,64 +217,37 @@ find_end (const Work *work,
 }
 
 static Result
-call (const Work        *work,
-      guint              limit,
-      gsize              start,
-      gsize              end,
-      GRegexMatchFlags   flags)
+call (const Work *work,
+      gsize       start,
+      gsize       end,
+      guint32     options)
 {
-  g_autoptr (GMatchInfo) info = NULL;
-  g_autoptr (GError) error = NULL;
+  int code;
 
-  if (end < work->length)
-    flags |= G_REGEX_MATCH_PARTIAL_HARD;
-  if (g_regex_match_full (work->expression->regexes[limit], work->name, (gssize) end, (int) start,
-                          flags, &info, &error))
-    return RESULT_FITS;
-  if (error != NULL)
+  if (!charge (work, CALL_STEPS + (end - start) / STEP_LETTERS))
     return RESULT_TIRED;
-  return g_match_info_is_partial_match (info) ? RESULT_OPEN : RESULT_NOT;
-}
-
-static gboolean
-charge (const Work *work,
-        guint64     n_steps)
-{
-  if (n_steps > *work->n_steps || g_cancellable_is_cancelled (work->cancellable))
-    return FALSE;
-  *work->n_steps -= n_steps;
-  return TRUE;
+  if (end < work->length)
+    options |= PCRE2_PARTIAL_HARD;
+  code = pcre2_match (work->expression->code, (PCRE2_SPTR) work->name, end, start,
+                      options | PCRE2_NO_UTF_CHECK | PCRE2_NO_JIT, work->data, work->context);
+  if (code >= 0)
+    return RESULT_FITS;
+  if (code == PCRE2_ERROR_NOMATCH)
+    return RESULT_NOT;
+  return code == PCRE2_ERROR_PARTIAL ? RESULT_OPEN : RESULT_TIRED;
 }
 
 /* ---- One name ------------------------------------------------------------------ */
 
-/* Returns: RESULT_TIRED if all that may be taken was */
 static Result
 try_start (const Work *work,
            gsize       start)
 {
-  gsize window = WINDOW;
-  guint limit = 0;
+  Result result = RESULT_OPEN;
 
-  for (;;)
-    {
-      const gsize end = find_end (work, start, window);
-      const Result result = call (work, limit, start, end, G_REGEX_MATCH_ANCHORED);
-      guint64 cost = CALL_STEPS;
-
-      if (result == RESULT_OPEN || window > WINDOW)
-        cost += (end - start) * LETTER_STEPS;
-      if (result == RESULT_OPEN)
-        window *= GROWTH;
-      else if (result == RESULT_TIRED)
-        cost += limits[limit++];
-      if (limit == G_N_ELEMENTS (limits) || !charge (work, cost))
-        return RESULT_TIRED;
-      if (result == RESULT_FITS || result == RESULT_NOT)
-        return result;
-      if (work->expression->limits[limit] * (guint64) MIN (window, work->length) > MAX_LETTERS)
-        return RESULT_TIRED;
-    }
+  for (gsize window = WINDOW; result == RESULT_OPEN; window *= GROWTH)
+    result = call (work, start, find_end (work, start, window), PCRE2_ANCHORED);
+  return result;
 }
 
 static Result
@@ -258,13 +276,11 @@ try_name (const Work *work)
     {
       const gsize end = find_end (work, start, WINDOW);
 
-      result = call (work, 0, start, end, 0);
-      if (result == RESULT_OPEN || result == RESULT_TIRED)
+      result = call (work, start, end, 0);
+      if (result == RESULT_OPEN)
         result = try_starts (work, start, end);
       if (result != RESULT_NOT || end == work->length)
         return result;
-      if (!charge (work, CALL_STEPS))
-        return RESULT_TIRED;
       start = end;
     }
 }
@@ -276,11 +292,18 @@ hf_expression_fits (const HfExpression  *self,
                     GCancellable        *cancellable,
                     GError             **error)
 {
-  const Work work = { self, name, strlen (name), n_steps, cancellable };
+  Work work = { self, name, strlen (name), n_steps, cancellable,
+                pcre2_match_data_create (1, NULL), pcre2_match_context_create (NULL) };
   Result result = RESULT_TIRED;
 
-  if (work.length <= G_MAXINT)
+  pcre2_set_callout (work.context, count_item, &work);
+  pcre2_set_match_limit (work.context, G_MAXUINT32);
+  pcre2_set_depth_limit (work.context, G_MAXUINT32);
+  pcre2_set_heap_limit (work.context, MAX_KILOBYTES);
+  if (!g_cancellable_is_cancelled (cancellable))
     result = try_name (&work);
+  pcre2_match_context_free (work.context);
+  pcre2_match_data_free (work.data);
   if (result == RESULT_TIRED && !g_cancellable_set_error_if_cancelled (cancellable, error))
     g_set_error (error, G_REGEX_ERROR, G_REGEX_ERROR_MATCH,
                  /* Translators: %s is a regular expression, "(a+)+$" */

@@ -12,10 +12,11 @@ G_BEGIN_DECLS
 
 /**
  * HF_EXPRESSION_STEPS: how much work all names together may take that are compared with one
- * expression: about the ways tried to fit them, a few seconds at most. Steps are counted, not
- * seconds, so that an expression is refused on every machine or on none.
+ * expression: about the items of the pattern that are tried, and the letters that they pass,
+ * a few seconds at most. Steps are counted, not seconds, so that an expression is refused on
+ * every machine or on none.
  */
-#define HF_EXPRESSION_STEPS (G_GUINT64_CONSTANT (100) * 1000 * 1000)
+#define HF_EXPRESSION_STEPS (G_GUINT64_CONSTANT (150) * 1000 * 1000)
 
 /**
  * HfExpression:
@@ -32,6 +33,8 @@ typedef struct _HfExpression HfExpression;
  * Errors: %G_REGEX_ERROR, a sentence that quotes @pattern. Settings at the start of a pattern,
  * such as `(*LIMIT_MATCH=…)`, are refused: they would change what it may take.
  *
+ * A pattern that needs more than 64 kB with all of its repeats is refused as too large.
+ *
  * Returns: (transfer full): or %NULL with @error set
  */
 HfExpression *hf_expression_new  (const char          *pattern,
@@ -45,7 +48,7 @@ void          hf_expression_free (HfExpression        *self);
  * @cancellable: (nullable): takes effect within 100 ms
  *
  * Errors: %G_REGEX_ERROR_MATCH, a sentence that quotes the pattern, if it takes more than
- * @n_steps; %G_IO_ERROR_CANCELLED.
+ * @n_steps or 64 MB; %G_IO_ERROR_CANCELLED.
  *
  * Returns: whether the pattern fits a part of @name; %FALSE with @error set if that is not known
  */

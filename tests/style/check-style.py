@@ -33,6 +33,7 @@ LIBRARIES = {
     "igraph": {"drawing"},
     "archive": {"formats"},
     "zlib.h": {"formats"},
+    "pcre2.h": {"analysis"},
     "zstd": {"formats"},
     "json-glib/": {"app"},
 }
