@@ -273,6 +273,30 @@ test_cancel (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
+static gpointer
+cancel_soon (gpointer cancellable)
+{
+  g_usleep (1000);
+  g_cancellable_cancel (cancellable);
+  return NULL;
+}
+
+/* With all steps that there are, one call would run for years. */
+static void
+test_cancel_call (void)
+{
+  g_autofree char *name = g_strnfill (600, 'a');
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HfExpression) expression = hf_expression_new ("^(a|aa)+[bc]", &error);
+  guint64 n_steps = G_MAXUINT64;
+  GThread *thread = g_thread_new ("cancel", cancel_soon, cancellable);
+
+  g_assert_false (hf_expression_fits (expression, name, &n_steps, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_thread_join (thread);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -287,5 +311,6 @@ main (int   argc,
   g_test_add_func ("/analysis/expression/names-are-counted-together", test_steps);
   g_test_add_func ("/analysis/expression/a-pattern-cannot-raise-its-limit", test_settings);
   g_test_add_func ("/analysis/expression/a-cancel-ends-it", test_cancel);
+  g_test_add_func ("/analysis/expression/a-cancel-ends-a-call-that-runs", test_cancel_call);
   return g_test_run ();
 }
