@@ -39,6 +39,9 @@
 #define LETTER_LENGTH 2
 #define STEP_BYTES 512
 
+/* Letters that a letter is worth which is compared with a group, or joined to others by \X. */
+#define SLOW_LETTERS 24
+
 /* How often a cancel is looked for: at each multiple of two to this power, a few milliseconds. */
 #define CANCEL_SHIFT 16
 
@@ -190,6 +193,9 @@ count_item (pcre2_callout_block *block,
     n_letters = block->subject_length - block->current_position
                 + MIN (self->max_behind, block->current_position);
   n_letters *= 1 + length / LETTER_LENGTH;
+  if (length > 1 && ((item[0] == '\\' && strchr ("123456789gkX", item[1]) != NULL)
+                     || g_str_has_prefix (item, "(?P=")))
+    n_letters *= SLOW_LETTERS;
   return charge (work, self->way_steps + n_letters / STEP_LETTERS) ? 0 : PCRE2_ERROR_CALLOUT;
 }
 

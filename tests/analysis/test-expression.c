@@ -166,6 +166,7 @@ test_ways (void)
   g_assert_cmpuint (count_steps ("^(?:(?=[^z]{1600,})a|a){12}[zy]", name), >,
                     (1 << 12) * 1000 / 32);
   g_assert_cmpuint (count_steps ("^(a*)(?:(?=\\1)|x|a){2}[zy]", name), >, 1700 * 1700 / 2 / 32);
+  g_assert_cmpuint (count_steps ("^(?:(?=\\X*)a|a){9}[zy]", name), >, (1 << 9) * 1000);
   g_assert_cmpuint (count_steps ("^(?C)[^z]*+(?C2)[zy]", long_name), >, LONG_NAME / 32);
 }
 
