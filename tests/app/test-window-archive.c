@@ -197,9 +197,12 @@ write_entries (GFile            *file,
 static void
 test_place (void)
 {
-  static const HfZipEntry behind[] = { { "zero.gclog", TWO, -1, 0 }, { "one.gclog", ONE, -1, 0 } };
-  static const HfZipEntry first[] = { { "one.gclog", ONE, -1, 0 }, { "zero.gclog", TWO, -1, 0 } };
-  static const HfZipEntry later[] = { { "zero.gclog", TWO, -1, 0 }, { "one.gclog", TWO, -1, 0 } };
+  /* Contents that no earlier run has stored anything of. */
+  g_autofree char *small = g_strdup_printf (ONE "a 2 late %x\nc late\n", g_random_int ());
+  g_autofree char *large = g_strdup_printf (TWO "a 2 late %x\nc late\n", g_random_int ());
+  const HfZipEntry behind[] = { { "zero.gclog", large, -1, 0 }, { "one.gclog", small, -1, 0 } };
+  const HfZipEntry first[] = { { "one.gclog", small, -1, 0 }, { "zero.gclog", large, -1, 0 } };
+  const HfZipEntry later[] = { { "zero.gclog", large, -1, 0 }, { "one.gclog", large, -1, 0 } };
   const HfSelection type = hf_selection_type ((HfTypeIndex) { 0 });
   g_autoptr(GFile) file = make_file (0);
   HfHeapPage *page = NULL;
