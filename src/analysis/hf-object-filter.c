@@ -367,7 +367,7 @@ hf_object_filter_needs_reachable (const HfObjectFilter *self)
 
 /* ---- Objects ------------------------------------------------------------ */
 
-/* A heap may have generations of which nobody has heard, but a number that is neither known
+/* A heap may have generations that are not known, but a number that is neither known
  * nor any of its own is a slip. */
 static gboolean
 check_generations (const HfObjectMatcher  *self,

@@ -67,7 +67,7 @@ hf_graph_view_install_search (GtkWidgetClass *widget_class)
 
 /* ---- What steps back ------------------------------------------------------ */
 
-/* A picture is drawn while somebody waits for it. */
+/* A user waits while a picture is drawn. */
 #define DRAWING_STEPS (HF_EXPRESSION_STEPS / 20)
 
 /* Where this cannot be found out at once, nothing steps back: a worker refuses the filter. */

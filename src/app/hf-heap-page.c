@@ -143,7 +143,7 @@ watch_on (HfHeapPage   *self,
 static void read_file (HfHeapPage *self,
                        guint64     memory_limit);
 
-/* Whoever opened a file gets what is first in it by now, if what was first is gone. */
+/* A file that was opened as a whole shows the heap that is first in it now. */
 static gboolean
 read_first_instead (HfHeapPage   *self,
                     const GError *error)

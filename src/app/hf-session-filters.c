@@ -126,7 +126,7 @@ hf_session_set_type_filter (HfSession  *self,
   hf_session_end_step (self);
 }
 
-/* It is no step: nobody has asked for it, and the text is the same. */
+/* This is not a step: the user has not asked for it, and the text is the same. */
 void
 hf_session_refuse_type_filter (HfSession  *self,
                                const char *why)

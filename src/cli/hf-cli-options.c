@@ -63,7 +63,7 @@ typedef struct
 #define LISTS (BIT (HF_CLI_TYPES) | BIT (HF_CLI_ROOTS) | BIT (HF_CLI_OBJECTS))
 /* Those that draw, or write rows instead. */
 #define PICTURES (BIT (HF_CLI_TREEMAP) | BIT (HF_CLI_GRAPH))
-/* Those that are told in CSV. */
+/* Those that CSV has. */
 #define TABLES (LISTS | BIT (HF_CLI_OWNERS) | PICTURES)
 /* Those that are told in JSON. */
 #define DOCUMENTS \

@@ -39,7 +39,7 @@ struct _HfArchiveReader
 
   gboolean     is_locked; /* the current file */
   Head         head;      /* of it */
-  Head         other;     /* of the file to tell about if none is a heap */
+  Head         other;     /* of the file for the sentence if none is a heap */
   gboolean     is_other_packed;
   gboolean     shows_other;
 };

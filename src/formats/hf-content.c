@@ -71,7 +71,7 @@ find_magic (const guint8 *bytes,
   return NULL;
 }
 
-/* Only an XML document may begin with blanks and be told by the bytes behind them. */
+/* Only an XML document may begin with blanks and be known by the bytes behind them. */
 static void
 skip_blanks (const guint8 **bytes,
              gsize         *length)

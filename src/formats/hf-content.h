@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 /** HF_CONTENT_HEAD_SIZE: bytes that hf_content_is_heap() wants to see. */
 #define HF_CONTENT_HEAD_SIZE 8192
 
-/** HfContent: the kinds of files that are told apart by how they begin. */
+/** HfContent: the kinds of files that differ in how they begin. */
 typedef enum
 {
   HF_CONTENT_GCLOG, /* or anything else: a .gclog has no magic number */

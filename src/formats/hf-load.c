@@ -35,7 +35,7 @@ typedef HfRecording *(*ReadFunc) (HfByteSource         *source,
                                   GCancellable         *cancellable,
                                   GError              **error);
 
-/* Who reads a kind of file; if nobody does, a name for it in the sentence that it is not a
+/* The reader of a kind of file; if there is none, a name for it in the sentence that it is not a
  * heap. */
 typedef struct
 {
@@ -104,7 +104,7 @@ is_packed (HfContent content)
          content == HF_CONTENT_ZIP || content == HF_CONTENT_INFLATABLE;
 }
 
-/* Whether somebody reads this kind of file. */
+/* Whether there is a reader for this kind of file. */
 static gboolean
 check_content (HfByteSource  *source,
                const char    *bytes,
