@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#include "hf-string-table.h"
+#include "hf-utf8.h"
 
 #define ELLIPSIS "…"
 #define ZERO_WIDTH_SPACE 0x200b

@@ -10,7 +10,7 @@
 
 #include "hf-gclog-writer.h"
 #include "hf-output-file.h"
-#include "hf-string-table.h"
+#include "hf-utf8.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

@@ -12,7 +12,7 @@
 #include "hf-lacks-text.h"
 #include "hf-load.h"
 #include "hf-memory.h"
-#include "hf-string-table.h"
+#include "hf-utf8.h"
 
 #include <gio/gunixinputstream.h>
 #include <glib/gi18n.h>

@@ -8,7 +8,7 @@
 
 #include "hf-cli-output.h"
 
-#include "hf-string-table.h"
+#include "hf-utf8.h"
 
 #include <errno.h>
 #include <glib/gi18n.h>

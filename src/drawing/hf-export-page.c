@@ -10,7 +10,7 @@
 
 #include "hf-figures.h"
 #include "hf-lacks-text.h"
-#include "hf-string-table.h"
+#include "hf-utf8.h"
 
 #include <glib/gi18n.h>
 #include <math.h>

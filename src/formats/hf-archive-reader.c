@@ -7,7 +7,7 @@
 #include "hf-archive-reader.h"
 
 #include "hf-content.h"
-#include "hf-string-table.h"
+#include "hf-utf8.h"
 
 #include <string.h>
 

@@ -10,7 +10,7 @@
 
 #include "hf-archive-reader.h"
 #include "hf-error.h"
-#include "hf-string-table.h"
+#include "hf-utf8.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

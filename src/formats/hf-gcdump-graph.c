@@ -11,7 +11,7 @@
 #include "hf-error.h"
 #include "hf-gcdump-stream.h"
 #include "hf-memory.h"
-#include "hf-string-table.h"
+#include "hf-utf8.h"
 
 #include <glib/gi18n.h>
 

@@ -7,7 +7,7 @@
 #include "hf-gclog-parser.h"
 
 #include "hf-gclog-lexer.h"
-#include "hf-string-table.h"
+#include "hf-utf8.h"
 
 #include <string.h>
 

@@ -15,7 +15,7 @@
 #include "hf-gclog-reader.h"
 #include "hf-nettrace-reader.h"
 #include "hf-sos-reader.h"
-#include "hf-string-table.h"
+#include "hf-utf8.h"
 
 #include <errno.h>
 #include <fcntl.h>

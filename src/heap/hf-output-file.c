@@ -11,7 +11,7 @@
 #include "hf-output-place.h"
 #include "hf-output-signals.h"
 #include "hf-output-stream.h"
-#include "hf-string-table.h"
+#include "hf-utf8.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -19,11 +19,7 @@ void           hf_string_table_free   (HfStringTable       *self);
  * hf_string_table_add:
  * @text: @length bytes as a file gave them, in any encoding
  *
- * Interns @text. The stored form is valid UTF-8 that can be shown anywhere: bytes that
- * are not UTF-8 are read as Windows-1252, a control character or a noncharacter becomes
- * U+FFFD, and an invisible character that changes the direction or the width of a line
- * becomes its code between marks, "‹202E›". Of the marks that stand on one character the
- * sixth and all after it become U+FFFD too.
+ * Interns @text, in the form that hf_text_to_utf8() gives it.
  *
  * Returns: the index of the string; none if the table holds 2 GB or 2³²−2
  *   strings already, or there is no memory for another
@@ -43,20 +39,6 @@ guint32        hf_string_table_length (const HfStringTable *self);
 
 /** hf_string_table_seal: gives back what only hf_string_table_add() needs. */
 void           hf_string_table_seal   (HfStringTable       *self);
-
-/**
- * hf_text_to_utf8:
- *
- * The text rule of hf_string_table_add() by itself, for what is not interned.
- *
- * Returns: (transfer full): valid UTF-8 without control and format characters
- */
-char          *hf_text_to_utf8        (const char          *text,
-                                       gsize                length);
-
-/** hf_text_try_to_utf8: the same, but %NULL if there is no memory for it. */
-char          *hf_text_try_to_utf8    (const char          *text,
-                                       gsize                length);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfStringTable, hf_string_table_free)
 
