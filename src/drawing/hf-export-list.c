@@ -6,7 +6,6 @@
 
 #include "hf-export-list.h"
 
-#include "hf-export.h"
 #include "hf-output-file.h"
 
 /* Bytes that are written at once, and rows between two looks at whether to go on. */
@@ -124,7 +123,7 @@ hf_export_list_to_file (HfExportList   *self,
 {
   g_autoptr (HfOutputFile) output = NULL;
 
-  if (!hf_export_check_target (file, source, cancellable, error))
+  if (!hf_output_file_check_target (file, source, cancellable, error))
     return FALSE;
   output = hf_output_file_new (file, NULL, cancellable, error);
 

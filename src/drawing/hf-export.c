@@ -123,45 +123,6 @@ hf_export_to_bytes (const HfExportPicture *picture,
     }
 }
 
-/* Returns: (nullable): what two names of one file have in common; %NULL if it is no
- *   regular file or not there */
-static char *
-dup_identity (GFile        *file,
-              GCancellable *cancellable)
-{
-  g_autoptr (GFileInfo) info = NULL;
-
-  info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_ID_FILE,
-                            G_FILE_QUERY_INFO_NONE, cancellable, NULL);
-  if (info == NULL || g_file_info_get_file_type (info) != G_FILE_TYPE_REGULAR)
-    return NULL;
-  return g_strdup (g_file_info_get_attribute_string (info, G_FILE_ATTRIBUTE_ID_FILE));
-}
-
-gboolean
-hf_export_check_target (GFile         *file,
-                        GFile         *source,
-                        GCancellable  *cancellable,
-                        GError       **error)
-{
-  g_autofree char *source_identity = NULL;
-  g_autofree char *target_identity = NULL;
-  g_autofree char *name = NULL;
-
-  if (source == NULL)
-    return TRUE;
-
-  source_identity = dup_identity (source, cancellable);
-  target_identity = dup_identity (file, cancellable);
-  if (source_identity == NULL || g_strcmp0 (source_identity, target_identity) != 0)
-    return TRUE;
-
-  name = g_file_get_parse_name (file);
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS,
-               _("%s is the heap itself; choose another name"), name);
-  return FALSE;
-}
-
 gboolean
 hf_export_to_file (const HfExportPicture *picture,
                    const HfExportOptions *options,
@@ -175,7 +136,7 @@ hf_export_to_file (const HfExportPicture *picture,
   gsize size = 0;
 
   /* What cannot be written is told before time is spent on drawing. */
-  if (!hf_export_check_target (file, options->source, cancellable, error))
+  if (!hf_output_file_check_target (file, options->source, cancellable, error))
     return FALSE;
   output = hf_output_file_new (file, NULL, cancellable, error);
   if (output == NULL)

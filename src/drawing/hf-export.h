@@ -94,19 +94,6 @@ void     hf_export_options_fit      (HfExportOptions       *options,
                                      double                 height);
 
 /**
- * hf_export_check_target:
- * @source: (nullable): the file of the heap
- *
- * Asks before anything is written whether @file may be.
- *
- * Returns: %FALSE with %G_IO_ERROR_EXISTS if it is @source, by whatever name
- */
-gboolean hf_export_check_target     (GFile                 *file,
-                                     GFile                 *source,
-                                     GCancellable          *cancellable,
-                                     GError               **error);
-
-/**
  * hf_export_to_bytes:
  *
  * Draws the page in memory: title block, picture, legend. Identical input,

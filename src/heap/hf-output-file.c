@@ -457,3 +457,42 @@ hf_output_file_close (HfOutputFile  *self,
   return self->base != NULL ? close_remote (self, cancellable, error)
                             : put_in_place (self, error);
 }
+
+/* Returns: (nullable): the identity that all names of one file share; %NULL if @file is not
+ *   a regular file, or not there */
+static char *
+dup_identity (GFile        *file,
+              GCancellable *cancellable)
+{
+  g_autoptr (GFileInfo) info = NULL;
+
+  info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_ID_FILE,
+                            G_FILE_QUERY_INFO_NONE, cancellable, NULL);
+  if (info == NULL || g_file_info_get_file_type (info) != G_FILE_TYPE_REGULAR)
+    return NULL;
+  return g_strdup (g_file_info_get_attribute_string (info, G_FILE_ATTRIBUTE_ID_FILE));
+}
+
+gboolean
+hf_output_file_check_target (GFile         *target,
+                             GFile         *source,
+                             GCancellable  *cancellable,
+                             GError       **error)
+{
+  g_autofree char *source_identity = NULL;
+  g_autofree char *target_identity = NULL;
+  g_autofree char *name = NULL;
+
+  if (source == NULL)
+    return TRUE;
+
+  source_identity = dup_identity (source, cancellable);
+  target_identity = dup_identity (target, cancellable);
+  if (source_identity == NULL || g_strcmp0 (source_identity, target_identity) != 0)
+    return TRUE;
+
+  name = g_file_get_parse_name (target);
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS,
+               _ ("%s is the heap itself; choose another name"), name);
+  return FALSE;
+}

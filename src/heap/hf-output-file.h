@@ -98,6 +98,19 @@ gboolean       hf_output_file_close         (HfOutputFile  *self,
                                              GCancellable  *cancellable,
                                              GError       **error);
 
+/**
+ * hf_output_file_check_target:
+ * @source: (nullable): the file that is read
+ *
+ * Asks before anything is written whether @target may be.
+ *
+ * Returns: %FALSE with %G_IO_ERROR_EXISTS if @target is @source, by whatever name
+ */
+gboolean       hf_output_file_check_target  (GFile         *target,
+                                             GFile         *source,
+                                             GCancellable  *cancellable,
+                                             GError       **error);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfOutputFile, hf_output_file_free)
 
 G_END_DECLS
