@@ -11,7 +11,6 @@
 #include <glib/gi18n.h>
 
 #include "hf-shown.h"
-#include "hf-window.h"
 
 /* What labels it is told by the name alone, or it would be said twice. */
 static void
@@ -127,14 +126,12 @@ mend_foreign (GtkWidget *widget)
 {
   const char *tooltip = gtk_widget_get_tooltip_text (widget);
 
-  if (HF_IS_WINDOW (gtk_widget_get_root (widget)))
-    return;
-
   hf_shown_set_name (widget, tooltip != NULL ? tooltip : get_title (widget));
 }
 
 void
-hf_names_mend (GtkWidget *widget)
+hf_names_mend (GtkWidget *widget,
+               gboolean   is_ours)
 {
   GtkWidget *parent = gtk_widget_get_parent (widget);
 
@@ -144,14 +141,15 @@ hf_names_mend (GtkWidget *widget)
   else if (GTK_IS_LIST_VIEW (widget) && GTK_IS_COLUMN_VIEW (parent))
     gtk_accessible_update_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
                                     parent, NULL, -1);
-  else if (GTK_IS_SEARCH_ENTRY (widget) || GTK_IS_LIST_BOX (widget) || GTK_IS_DROP_DOWN (widget) ||
-           GTK_IS_MENU_BUTTON (widget))
+  else if (!is_ours &&
+           (GTK_IS_SEARCH_ENTRY (widget) || GTK_IS_LIST_BOX (widget) ||
+            GTK_IS_DROP_DOWN (widget) || GTK_IS_MENU_BUTTON (widget)))
     mend_foreign (widget);
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget);
        child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    hf_names_mend (child);
+    hf_names_mend (child, is_ours);
 }
 
 void
@@ -168,23 +166,31 @@ hf_names_set_row (GtkWidget  *cell,
 }
 
 static void
+window_mapped_cb (GtkWidget *window,
+                  gpointer   user_data)
+{
+  hf_names_mend (window, g_type_is_a (G_OBJECT_TYPE (window), GPOINTER_TO_SIZE (user_data)));
+}
+
+static void
 windows_changed_cb (GListModel *windows,
                     guint       position,
                     guint       n_removed G_GNUC_UNUSED,
-                    guint       n_added)
+                    guint       n_added,
+                    gpointer    user_data)
 {
   for (guint i = 0; i < n_added; i++)
     {
       g_autoptr(GtkWidget) window = g_list_model_get_item (windows, position + i);
 
       /* It is filled after it is made, and before it is seen. */
-      g_signal_connect (window, "map", G_CALLBACK (hf_names_mend), NULL);
+      g_signal_connect (window, "map", G_CALLBACK (window_mapped_cb), user_data);
     }
 }
 
 void
-hf_names_watch_windows (void)
+hf_names_watch_windows (GType own_windows)
 {
   g_signal_connect (gtk_window_get_toplevels (), "items-changed",
-                    G_CALLBACK (windows_changed_cb), NULL);
+                    G_CALLBACK (windows_changed_cb), GSIZE_TO_POINTER (own_windows));
 }

@@ -12,14 +12,17 @@ G_BEGIN_DECLS
 
 /**
  * hf_names_mend:
- * @widget: what is looked at, with everything in it
+ * @widget: a widget, mended with everything in it
+ * @is_ours: whether it is in a window whose lists, entries and menus have names already
  *
  * GTK and libadwaita call a button by its class of picture ("GtkImage") even where its
  * tooltip says what it does, one with a mnemonic by its label with the underscore and
  * then without, and the list inside a table by its class. Here each gets the one name
- * that the eye reads.
+ * that the eye reads. In a foreign window, an entry, a list or a menu without a name gets its
+ * tooltip or the window's title.
  */
-void hf_names_mend           (GtkWidget *widget);
+void hf_names_mend           (GtkWidget *widget,
+                              gboolean   is_ours);
 
 /**
  * hf_names_set_row:
@@ -33,10 +36,11 @@ void hf_names_set_row        (GtkWidget  *cell,
 
 /**
  * hf_names_watch_windows:
+ * @own_windows: the type of windows whose lists, entries and menus have names already
  *
  * Mends every window of the program when it is first shown, those of GTK and
  * libadwaita as well. To be called once, after GTK was initialised.
  */
-void hf_names_watch_windows  (void);
+void hf_names_watch_windows  (GType own_windows);
 
 G_END_DECLS

@@ -233,7 +233,7 @@ update_titles (HfWindow *self)
 static gboolean
 mend_names_cb (gpointer user_data)
 {
-  hf_names_mend (GTK_WIDGET (user_data));
+  hf_names_mend (GTK_WIDGET (user_data), TRUE);
 
   return G_SOURCE_REMOVE;
 }

@@ -278,19 +278,35 @@ test_pictures_alone_are_no_names (void)
   guint n_seen = 0;
 
   gtk_box_append (GTK_BOX (box), button);
-  hf_names_mend (box);
+  hf_names_mend (box, FALSE);
   g_assert_false (has_name (button));
 
   gtk_widget_set_tooltip_text (button, "Add");
-  hf_names_mend (box);
+  hf_names_mend (box, FALSE);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Add");
   gtk_button_set_label (GTK_BUTTON (button), "_Save __ All");
   gtk_button_set_use_underline (GTK_BUTTON (button), TRUE);
-  hf_names_mend (box);
+  hf_names_mend (box, FALSE);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Save _ All");
   g_assert_cmpuint (count_unnamed (box, &n_seen), ==, 0);
+}
+
+static void
+test_windows_of_ours_keep_their_names (void)
+{
+  g_autoptr(GtkWidget) box = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0));
+  GtkWidget *list = gtk_list_box_new ();
+
+  gtk_widget_set_tooltip_text (list, "Places");
+  gtk_box_append (GTK_BOX (box), list);
+  hf_names_mend (box, TRUE);
+  g_assert_false (has_name (list));
+
+  hf_names_mend (box, FALSE);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Places");
 }
 
 int
@@ -306,6 +322,8 @@ main (int    argc,
   g_assert_no_error (error);
 
   g_test_add_func ("/app/names/pictures-alone-are-no-names", test_pictures_alone_are_no_names);
+  g_test_add_func ("/app/names/windows-of-ours-keep-their-names",
+                   test_windows_of_ours_keep_their_names);
   g_test_add_func ("/app/names/empty-window", test_empty_window);
   g_test_add_func ("/app/names/every-state-of-a-window", test_every_state);
   g_test_add_func ("/app/names/dialogs", test_dialogs);
