@@ -14,8 +14,8 @@
 
 #include "hf-figures.h"
 #include "hf-label.h"
+#include "hf-treemap-cell-names.h"
 #include "hf-treemap-names.h"
-#include "hf-treemap-painter.h"
 
 /* ---- Texts ------------------------------------------------------------- */
 

@@ -11,8 +11,8 @@
 #include <glib/gi18n.h>
 
 #include "hf-figures.h"
+#include "hf-treemap-cell-names.h"
 #include "hf-treemap-names.h"
-#include "hf-treemap-painter.h"
 
 /* Characters of one name; nobody listens to more, and a file may hold megabytes. */
 #define MAX_NAME_CHARS 512

@@ -14,8 +14,8 @@
 #include "hf-label.h"
 #include "hf-mark.h"
 #include "hf-shown.h"
+#include "hf-treemap-cell-names.h"
 #include "hf-treemap-names.h"
-#include "hf-treemap-painter.h"
 
 #define MAX_NAME_CHARS 60
 

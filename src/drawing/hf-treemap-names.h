@@ -1,4 +1,4 @@
-/* hf-treemap-names.h: names that the painter and the export share
+/* hf-treemap-names.h: names of the nodes of a hierarchy
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -7,6 +7,7 @@
 #include "hf-treemap-painter.h"
 
 #include "hf-figures.h"
+#include "hf-treemap-cell-names.h"
 #include "hf-treemap-cushion.h"
 #include "hf-treemap-names.h"
 

@@ -11,6 +11,7 @@
 #include "drawing-test.h"
 #include "hf-cairo-surface.h"
 #include "hf-test.h"
+#include "hf-treemap-cell-names.h"
 #include "hf-treemap-painter.h"
 #include "hf-type-filter.h"
 

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-treemap-painter.h"
+#include "hf-treemap-cell-names.h"
 
 #include "drawing-test.h"
 #include "hf-treemap-names.h"
