@@ -16,12 +16,13 @@ import sys
 # Which folders of src/ a folder may include, and which libraries besides GLib:
 # the table in docs/architecture.md.
 FOLDERS = {
-    "heap": set(),
-    "formats": {"heap"},
-    "analysis": {"heap"},
-    "drawing": {"heap", "analysis"},
-    "cli": {"heap", "formats", "analysis", "drawing"},
-    "app": {"heap", "formats", "analysis", "drawing"},
+    "base": set(),
+    "heap": {"base"},
+    "formats": {"base", "heap"},
+    "analysis": {"base", "heap"},
+    "drawing": {"base", "heap", "analysis"},
+    "cli": {"base", "heap", "formats", "analysis", "drawing"},
+    "app": {"base", "heap", "formats", "analysis", "drawing"},
 }
 LIBRARIES = {
     "gtk/": {"app"},
