@@ -10,7 +10,7 @@
 
 #include <glib/gi18n.h>
 
-#include "hf-label.h"
+#include "hf-name-text.h"
 #include "hf-shown.h"
 #include "hf-tip.h"
 
@@ -107,7 +107,7 @@ add_left_out (HfBreadcrumb      *self,
               const HfHierarchy *hierarchy,
               guint32            node)
 {
-  g_autofree char *name = hf_label_dup_node_name (hierarchy, node);
+  g_autofree char *name = hf_name_text_dup_node (hierarchy, node);
 
   add_arrow (self);
   hf_tip_set (add_crumb (self, "…", name, node), name);
@@ -130,7 +130,7 @@ rebuild (HfBreadcrumb *self)
   add_crumb (self, name, name, 0);
   while (n_levels-- > 0)
     {
-      g_autofree char *node_name = hf_label_dup_node_name (hierarchy, levels[n_levels]);
+      g_autofree char *node_name = hf_name_text_dup_node (hierarchy, levels[n_levels]);
       GtkWidget *crumb = NULL;
 
       add_arrow (self);

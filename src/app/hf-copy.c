@@ -13,7 +13,7 @@
 #include <glib/gi18n.h>
 
 #include "hf-figures.h"
-#include "hf-label.h"
+#include "hf-name-text.h"
 #include "hf-treemap-cell-names.h"
 #include "hf-treemap-names.h"
 
@@ -27,7 +27,7 @@ hf_copy_dup_cell (const HfTreemapLayout *layout,
   const HfHierarchy *hierarchy = layout->hierarchy;
 
   if (cell->kind == HF_CELL_OBJECT)
-    return hf_label_dup_id (hf_analysis_get_heap (hierarchy->analysis),
+    return hf_name_text_dup_id (hf_analysis_get_heap (hierarchy->analysis),
                             (HfObjectIndex) { hierarchy->nodes[cell->node].item });
   if (cell->kind == HF_CELL_POOLED)
     return hf_treemap_dup_cell_name (layout, position);
@@ -61,7 +61,7 @@ hf_copy_dup_object (HfObjectRow *row)
 {
   HfHeap *heap = hf_object_row_get_heap (row);
   const HfObjectIndex object = hf_object_row_get_object (row);
-  g_autofree char *id = hf_label_dup_id (heap, object);
+  g_autofree char *id = hf_name_text_dup_id (heap, object);
   g_autofree char *retained = NULL;
   guint64 n_bytes = 0;
 
@@ -98,7 +98,7 @@ append_root (GString      *line,
              const HfRoot *root)
 {
   const HfTypeIndex type = hf_heap_get_object_type (heap, root->object);
-  g_autofree char *id = hf_label_dup_id (heap, root->object);
+  g_autofree char *id = hf_name_text_dup_id (heap, root->object);
   g_autofree char *kind = hf_figures_root_kind (root->kind);
   g_autofree char *flags = hf_figures_root_flags (root->flags);
   const char *container = NULL;

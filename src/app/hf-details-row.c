@@ -6,7 +6,7 @@
 
 #include "hf-details-row.h"
 
-#include "hf-label.h"
+#include "hf-name-text.h"
 #include "hf-root-text.h"
 
 struct _HfDetailsRow
@@ -131,7 +131,7 @@ hf_details_row_dup_text (HfDetailsRow *self)
   switch (selection.kind)
     {
     case HF_SELECTION_OBJECT:
-      return hf_label_dup_id (self->heap, selection.object);
+      return hf_name_text_dup_id (self->heap, selection.object);
     case HF_SELECTION_TYPE:
       return g_strdup (hf_heap_get_type_name (self->heap, selection.type));
     case HF_SELECTION_ROOT:

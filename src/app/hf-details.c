@@ -12,8 +12,8 @@
 
 #include "hf-cut.h"
 #include "hf-figures.h"
-#include "hf-label.h"
 #include "hf-lacks-text.h"
+#include "hf-name-text.h"
 #include "hf-root-text.h"
 #include "hf-treemap-names.h"
 #include "hf-type-name.h"
@@ -131,7 +131,7 @@ name_type (Work        *work,
   work->details->type = type;
   work->details->title = hf_type_name_dup_short (name);
   work->details->full_name = g_strdup (name);
-  work->details->place = hf_label_dup_namespace (name);
+  work->details->place = hf_name_text_dup_namespace (name);
   if (work->details->place == NULL)
     work->details->place = g_strdup ("");
 }
@@ -172,7 +172,7 @@ describe_object (Work *work)
   HfDetailsFigure *depth = NULL;
 
   name_type (work, hf_heap_get_object_type (work->heap, object));
-  details->id = hf_label_dup_id (work->heap, object);
+  details->id = hf_name_text_dup_id (work->heap, object);
   details->note = dup_object_note (work);
   find_reachable (work);
   if (!details->is_reachable && reachability != NULL)
@@ -297,7 +297,7 @@ describe_root (Work *work)
   details->root_kind = root->kind;
   find_reachable (work);
   name_root (work, root);
-  details->id = hf_label_dup_id (work->heap, root->object);
+  details->id = hf_name_text_dup_id (work->heap, root->object);
   /* Translators: the type of the object that a root leads to: "to Hashtable" */
   details->note = g_strdup_printf (_("to %s"), short_type);
   if (is_weak && !details->is_reachable && hf_analysis_get_reachability (work->analysis) != NULL)
@@ -345,7 +345,7 @@ name_group (Work *work)
 
   details->full_name = g_strdup (hf_heap_get_type_name (work->heap, subject->type));
   details->title = hf_type_name_dup_short (details->full_name);
-  details->place = hf_label_dup_namespace (details->full_name);
+  details->place = hf_name_text_dup_namespace (details->full_name);
   if (details->place == NULL)
     details->place = g_steal_pointer (&kind);
 }

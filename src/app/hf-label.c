@@ -1,4 +1,4 @@
-/* hf-label.c: the texts that several widgets show in the same way
+/* hf-label.c: labels and inscriptions that several widgets fill in the same way
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -9,11 +9,10 @@
 #include "hf-label.h"
 
 #include <adwaita.h>
-#include <glib/gi18n.h>
 
+#include "hf-name-text.h"
 #include "hf-shown.h"
 #include "hf-theme.h"
-#include "hf-treemap-names.h"
 #include "hf-type-name.h"
 
 #define DIM_ALPHA 0.55
@@ -134,7 +133,7 @@ set_type_name (GtkWidget  *widget,
                const char *full_name)
 {
   g_autofree char *name = hf_type_name_dup_short (full_name);
-  g_autofree char *namespace = hf_label_dup_namespace (full_name);
+  g_autofree char *namespace = hf_name_text_dup_namespace (full_name);
 
   set_name (widget, name, namespace);
 }
@@ -212,45 +211,4 @@ hf_label_set_figure (GtkWidget  *widget,
     hf_shown_set_text (GTK_LABEL (widget), marked != NULL ? marked : figure);
   else
     hf_shown_inscribe (GTK_INSCRIPTION (widget), marked != NULL ? marked : figure);
-}
-
-/* ---- Texts ------------------------------------------------------------- */
-
-char *
-hf_label_dup_namespace (const char *full_name)
-{
-  const gsize length = hf_type_name_get_namespace_length (full_name);
-
-  return length == 0 ? NULL : g_strndup (full_name, length);
-}
-
-char *
-hf_label_dup_node_name (const HfHierarchy *hierarchy,
-                        guint32            node)
-{
-  const HfNode *self = &hierarchy->nodes[node];
-  g_autofree char *name = hf_hierarchy_dup_name (hierarchy, node);
-  const HfNode *parent = NULL;
-
-  if (self->kind == HF_NODE_HEAP && hierarchy->grouping == HF_GROUPING_DOMAIN)
-    return g_strdup (_("All Domains"));
-  if (self->kind == HF_NODE_HEAP && hierarchy->grouping != HF_GROUPING_NAMESPACE)
-    return g_strdup (_("Everything Reachable"));
-  if (self->kind == HF_NODE_HEAP)
-    return g_strdup (_("All Namespaces"));
-  if (name == NULL || (self->kind != HF_NODE_FAMILY && self->kind != HF_NODE_NAMESPACE))
-    return hf_treemap_dup_short_name (hierarchy, node);
-
-  parent = &hierarchy->nodes[self->parent];
-  if (self->kind == HF_NODE_NAMESPACE && parent->name_length < strlen (name))
-    return g_strdup (name + parent->name_length);
-
-  return g_steal_pointer (&name);
-}
-
-char *
-hf_label_dup_id (HfHeap        *heap,
-                 HfObjectIndex  object)
-{
-  return g_strdup_printf ("%" G_GINT64_MODIFIER "x", hf_heap_get_object_address (heap, object));
 }

@@ -1,4 +1,4 @@
-/* hf-label.h: the texts that several widgets show in the same way
+/* hf-label.h: labels and inscriptions that several widgets fill in the same way
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -7,8 +7,6 @@
 #pragma once
 
 #include <gtk/gtk.h>
-
-#include "hf-hierarchy.h"
 
 G_BEGIN_DECLS
 
@@ -44,22 +42,5 @@ void       hf_label_set_figure         (GtkWidget      *widget,
 /** hf_label_inscribe_type_name: as hf_label_set_type_name(). */
 void       hf_label_inscribe_type_name (GtkInscription *inscription,
                                         const char     *full_name);
-
-/** hf_label_dup_namespace: (transfer full) (nullable): %NULL if there is none. */
-char *hf_label_dup_namespace (const char        *full_name);
-
-/**
- * hf_label_dup_node_name:
- *
- * Returns: (transfer full): what a node of a hierarchy is called in a breadcrumb,
- *   a legend or a button: "System.Windows", ".Baml2006" below it, "String",
- *   "no namespace", "All Namespaces"
- */
-char *hf_label_dup_node_name (const HfHierarchy *hierarchy,
-                              guint32            node);
-
-/** hf_label_dup_id: (transfer full): an object's id as every file writes it, "2ccd6f0". */
-char *hf_label_dup_id        (HfHeap            *heap,
-                              HfObjectIndex      object);
 
 G_END_DECLS

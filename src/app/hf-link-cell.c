@@ -14,6 +14,7 @@
 #include "hf-figures.h"
 #include "hf-label.h"
 #include "hf-mark.h"
+#include "hf-name-text.h"
 #include "hf-share-bar.h"
 #include "hf-shown.h"
 #include "hf-swatch.h"
@@ -195,7 +196,7 @@ set_link (HfLinkCell             *self,
 {
   const char *full_name = hf_heap_get_type_name (heap, data->type);
   g_autofree char *name = hf_type_name_dup_short (full_name);
-  g_autofree char *id = hf_label_dup_id (heap, data->object);
+  g_autofree char *id = hf_name_text_dup_id (heap, data->object);
   g_autofree char *figure = dup_link_figure (data);
   g_autoptr(GString) tooltip = g_string_new (full_name);
   g_autoptr(GString) spoken = g_string_new (NULL);
@@ -234,7 +235,7 @@ set_largest (HfLinkCell             *self,
 {
   const char *full_name = hf_heap_get_type_name (heap, data->type);
   g_autofree char *name = hf_type_name_dup_short (full_name);
-  g_autofree char *id = hf_label_dup_id (heap, data->object);
+  g_autofree char *id = hf_name_text_dup_id (heap, data->object);
   g_autofree char *size = hf_figures_size (data->n_bytes);
   g_autofree char *exact = hf_figures_bytes (data->n_bytes);
   g_autofree char *tooltip = NULL;

@@ -11,7 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "hf-figures.h"
-#include "hf-label.h"
+#include "hf-name-text.h"
 #include "hf-shown.h"
 #include "hf-swatch.h"
 #include "hf-thing-menu.h"
@@ -52,7 +52,7 @@ make_entry (HfSession *session,
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 5);
   GtkWidget *name_label = NULL;
   GtkWidget *size_label = NULL;
-  g_autofree char *name = hf_label_dup_node_name (hierarchy, node);
+  g_autofree char *name = hf_name_text_dup_node (hierarchy, node);
   g_autofree char *size = hf_figures_size (hierarchy->nodes[node].n_bytes);
 
   /* A chain of owners may be long. */

@@ -13,6 +13,7 @@
 #include "hf-css-class.h"
 #include "hf-label.h"
 #include "hf-mark.h"
+#include "hf-name-text.h"
 #include "hf-names.h"
 #include "hf-root-icon.h"
 #include "hf-root-text.h"
@@ -127,7 +128,7 @@ set_name (HfNoteRow *self)
   if (key->kind == HF_NOTE_ROOT && key->field != NULL)
     dim = hf_root_text_dup_name (key->root_kind);
   else if (key->kind != HF_NOTE_ROOT)
-    dim = hf_label_dup_namespace (key->name);
+    dim = hf_name_text_dup_namespace (key->name);
   hf_label_set_name (self->name, name, dim);
   hf_tip_set (GTK_WIDGET (self->name), key->kind == HF_NOTE_ROOT ? name : key->name);
 }

@@ -16,6 +16,7 @@
 #include "hf-label.h"
 #include "hf-lacks-text.h"
 #include "hf-mark.h"
+#include "hf-name-text.h"
 #include "hf-names.h"
 #include "hf-object-list.h"
 #include "hf-swatch.h"
@@ -65,7 +66,7 @@ name_row (GtkWidget   *cell,
           HfObjectRow *row)
 {
   g_autofree char *type = hf_type_name_dup_short (get_type_name (row));
-  g_autofree char *id = hf_label_dup_id (hf_object_row_get_heap (row),
+  g_autofree char *id = hf_name_text_dup_id (hf_object_row_get_heap (row),
                                          hf_object_row_get_object (row));
   g_autofree char *size = hf_figures_size (get_size (row));
   g_autofree char *retained = NULL;
@@ -90,7 +91,7 @@ static void
 show_id (GtkWidget *cell,
          gpointer   row)
 {
-  g_autofree char *id = hf_label_dup_id (hf_object_row_get_heap (row),
+  g_autofree char *id = hf_name_text_dup_id (hf_object_row_get_heap (row),
                                          hf_object_row_get_object (row));
 
   hf_label_set_figure (gtk_widget_get_first_child (cell), id);

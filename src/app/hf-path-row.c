@@ -15,6 +15,7 @@
 #include "hf-figures.h"
 #include "hf-label.h"
 #include "hf-mark.h"
+#include "hf-name-text.h"
 #include "hf-root-icon.h"
 #include "hf-root-text.h"
 #include "hf-shown.h"
@@ -306,7 +307,7 @@ set_step (HfPathRow         *self,
       set_one_root (self, heap, step->root);
       break;
     case HF_CHAIN_OBJECT:
-      id = hf_label_dup_id (heap, step->object);
+      id = hf_name_text_dup_id (heap, step->object);
       set_type (self, hf_heap_get_type_name (heap, hf_heap_get_object_type (heap, step->object)),
                 id);
       break;

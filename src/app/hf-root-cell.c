@@ -12,6 +12,7 @@
 
 #include "hf-css-class.h"
 #include "hf-figures.h"
+#include "hf-name-text.h"
 #include "hf-root-icon.h"
 #include "hf-share-bar.h"
 #include "hf-label.h"
@@ -196,7 +197,7 @@ set_root_name (HfRootCell *self,
   const HfTypeIndex type = hf_heap_get_object_type (heap, root->object);
   const char *object_type = hf_heap_get_type_name (heap, type);
   g_autofree char *short_type = hf_type_name_dup_short (object_type);
-  g_autofree char *id = hf_label_dup_id (heap, root->object);
+  g_autofree char *id = hf_name_text_dup_id (heap, root->object);
   g_autofree char *flags = hf_figures_root_flags (root->flags);
   g_autofree char *field = full_field == NULL ? NULL : hf_type_name_dup_field (full_field);
   g_autofree char *container = NULL;

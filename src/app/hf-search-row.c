@@ -13,6 +13,7 @@
 #include "hf-figures.h"
 #include "hf-label.h"
 #include "hf-mark.h"
+#include "hf-name-text.h"
 #include "hf-node-path.h"
 #include "hf-root-icon.h"
 #include "hf-root-text.h"
@@ -100,12 +101,12 @@ dup_words (const HfSearch      *search,
     case HF_SEARCH_DOMAIN:
       return (Words) { g_strdup (hf_heap_get_domains (heap, &n)[match->item].name), NULL };
     case HF_SEARCH_OBJECT:
-      return (Words) { hf_label_dup_id (heap, (HfObjectIndex) { match->item }),
+      return (Words) { hf_name_text_dup_id (heap, (HfObjectIndex) { match->item }),
                        hf_type_name_dup_short (type_name) };
     case HF_SEARCH_TYPE:
     case HF_SEARCH_CONTAINER:
     default:
-      return (Words) { hf_type_name_dup_short (type_name), hf_label_dup_namespace (type_name) };
+      return (Words) { hf_type_name_dup_short (type_name), hf_name_text_dup_namespace (type_name) };
     }
 }
 

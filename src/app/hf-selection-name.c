@@ -12,7 +12,7 @@
 
 #include "hf-figures.h"
 #include "hf-finding-text.h"
-#include "hf-label.h"
+#include "hf-name-text.h"
 #include "hf-root-text.h"
 #include "hf-type-name.h"
 
@@ -42,7 +42,7 @@ hf_selection_name_dup_type (HfHeap      *heap,
                             HfTypeIndex  type)
 {
   const char *full_name = hf_heap_get_type_name (heap, type);
-  g_autofree char *namespace = hf_label_dup_namespace (full_name);
+  g_autofree char *namespace = hf_name_text_dup_namespace (full_name);
   g_autofree char *name = hf_type_name_dup_short (full_name);
 
   if (namespace == NULL)
@@ -58,7 +58,7 @@ dup_object_name (HfHeap        *heap,
   const HfTypeIndex type = hf_heap_get_object_type (heap, object);
   g_autofree char *name = hf_selection_name_shorten (
     hf_type_name_dup_short (hf_heap_get_type_name (heap, type)), NULL);
-  g_autofree char *id = hf_label_dup_id (heap, object);
+  g_autofree char *id = hf_name_text_dup_id (heap, object);
 
   /* Translators: type and id of an object: "String 2ccd6f0" */
   return g_strdup_printf (_("%s %s"), name, id);

@@ -9,7 +9,7 @@
 #include <glib/gi18n.h>
 
 #include "hf-figures.h"
-#include "hf-label.h"
+#include "hf-name-text.h"
 #include "hf-selection-name.h"
 #include "hf-step-private.h"
 #include "hf-treemap-names.h"
@@ -21,7 +21,7 @@ hf_step_dup_node_name (const HfHierarchy *hierarchy,
   const HfNodeKind kind = hierarchy->nodes[node].kind;
 
   if (kind == HF_NODE_HEAP)
-    return hf_label_dup_node_name (hierarchy, node);
+    return hf_name_text_dup_node (hierarchy, node);
   if (kind == HF_NODE_TYPE)
     return hf_selection_name_dup_type (hf_analysis_get_heap (hierarchy->analysis),
                                        hf_hierarchy_get_type (hierarchy, node));

@@ -12,7 +12,7 @@
 
 #include "hf-drop.h"
 #include "hf-figures.h"
-#include "hf-label.h"
+#include "hf-name-text.h"
 #include "hf-root-path.h"
 #include "hf-root-text.h"
 #include "hf-treemap-names.h"
@@ -86,7 +86,7 @@ append_object (GString       *text,
                HfHeap        *heap,
                HfObjectIndex  object)
 {
-  g_autofree char *id = hf_label_dup_id (heap, object);
+  g_autofree char *id = hf_name_text_dup_id (heap, object);
 
   g_string_append_printf (text, "\n%s %s",
                           hf_heap_get_type_name (heap, hf_heap_get_object_type (heap, object)),

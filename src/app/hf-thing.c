@@ -11,7 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "hf-figures.h"
-#include "hf-label.h"
+#include "hf-name-text.h"
 #include "hf-root-text.h"
 #include "hf-session-graph.h"
 #include "hf-treemap-commands.h"
@@ -140,8 +140,10 @@ hf_thing_dup_id (const HfThing *self,
 {
   const HfObjectIndex object = hf_thing_get_object (self, session);
 
-  return object.value == HF_INDEX_NONE ? NULL
-                                       : hf_label_dup_id (hf_session_get_heap (session), object);
+  if (object.value == HF_INDEX_NONE)
+    return NULL;
+
+  return hf_name_text_dup_id (hf_session_get_heap (session), object);
 }
 
 /* ---- The treemap ------------------------------------------------------- */

@@ -11,8 +11,8 @@
 #include <glib/gi18n.h>
 
 #include "hf-figures.h"
-#include "hf-label.h"
 #include "hf-mark.h"
+#include "hf-name-text.h"
 #include "hf-shown.h"
 #include "hf-treemap-cell-names.h"
 #include "hf-treemap-names.h"
@@ -146,7 +146,7 @@ dup_place (const HfTreemapLayout *layout,
   if (cell->kind == HF_CELL_FAMILY || cell->kind == HF_CELL_NAMESPACE || type_name == NULL)
     return NULL;
 
-  return hf_label_dup_namespace (type_name);
+  return hf_name_text_dup_namespace (type_name);
 }
 
 /* What an owner is without what it holds. */
@@ -162,7 +162,7 @@ add_owner (GtkGrid           *grid,
 
   if (owner->n_own_objects == 1)
     {
-      g_autofree char *id = hf_label_dup_id (hf_analysis_get_heap (hierarchy->analysis),
+      g_autofree char *id = hf_name_text_dup_id (hf_analysis_get_heap (hierarchy->analysis),
                                              (HfObjectIndex) { owner->object });
 
       add_figure (grid, row, _("Id"), id);
@@ -218,7 +218,7 @@ add_figures (GtkGrid               *grid,
 
   if (cell->kind == HF_CELL_OBJECT)
     {
-      id = hf_label_dup_id (hf_analysis_get_heap (hierarchy->analysis),
+      id = hf_name_text_dup_id (hf_analysis_get_heap (hierarchy->analysis),
                             (HfObjectIndex) { hierarchy->nodes[cell->node].item });
       add_figure (grid, row, _("Id"), id);
     }

@@ -33,29 +33,6 @@ test_label_name_and_namespace (void)
   g_assert_null (gtk_label_get_attributes (label));
 }
 
-static void
-test_label_node_names (void)
-{
-  const char *text = "!a a:9:X.Y.Z.A !b b:8:X.Y.B !c c:7:Program";
-  g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (text);
-  static const char * const expected[] = {
-    "All Namespaces", "X.Y", "no namespace", ".Z", "B", "Program", "A",
-  };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (expected); i++)
-    {
-      gboolean found = FALSE;
-
-      for (guint32 node = 0; node < hierarchy->n_nodes; node++)
-        {
-          g_autofree char *name = hf_label_dup_node_name (hierarchy, node);
-
-          found = found || g_str_equal (name, expected[i]);
-        }
-      g_assert_cmpstr (found ? expected[i] : "", ==, expected[i]);
-    }
-}
-
 /* ---- Titles that sort ---------------------------------------------- */
 
 static GtkColumnViewColumn *
@@ -457,7 +434,6 @@ main (int    argc,
 {
   app_test_init (&argc, &argv);
   g_test_add_func ("/app/label/name-wins-over-namespace", test_label_name_and_namespace);
-  g_test_add_func ("/app/label/nodes-have-names", test_label_node_names);
   g_test_add_func ("/app/column-sort/tells-column-and-direction", test_column_sort);
   g_test_add_func ("/app/treemap-tooltip/everything-says-what-is-reachable",
                    test_tooltip_says_what_is_reachable);

@@ -1,0 +1,34 @@
+/* hf-name-text.h: short texts that name types, objects and nodes
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-hierarchy.h"
+
+G_BEGIN_DECLS
+
+/**
+ * hf_name_text_dup_namespace:
+ * @full_name: of a type
+ *
+ * Returns: (transfer full) (nullable): its namespace, "System.Windows"; %NULL if it has none
+ */
+char *hf_name_text_dup_namespace (const char        *full_name);
+
+/**
+ * hf_name_text_dup_node:
+ *
+ * Returns: (transfer full): the name of a node in a breadcrumb, a legend or a button:
+ *   "System.Windows", ".Baml2006" below it, "String", "no namespace", "All Namespaces"
+ */
+char *hf_name_text_dup_node      (const HfHierarchy *hierarchy,
+                                  guint32            node);
+
+/** hf_name_text_dup_id: (transfer full): the id of an object as all files write it, "2ccd6f0". */
+char *hf_name_text_dup_id        (HfHeap            *heap,
+                                  HfObjectIndex      object);
+
+G_END_DECLS
