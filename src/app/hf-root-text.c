@@ -1,4 +1,4 @@
-/* hf-root-text.c: how a root is called where one alone is told of
+/* hf-root-text.c: texts that name one root
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -90,50 +90,4 @@ hf_root_text_dup_place_of (HfHeap       *heap,
 
   /* Translators: where a root is, and its flags: "Cache.s_map, pinned" */
   return g_strdup_printf (_("%s, %s"), place, flags);
-}
-
-/* Whether there are roots; and why it is not known what they hold, if it is not. */
-static gboolean
-has_roots (HfSession   *session,
-           const char **why_unknown)
-{
-  HfAnalysis *analysis = hf_session_get_analysis (session);
-  guint32 n_roots = 0;
-
-  if (analysis == NULL)
-    return FALSE;
-
-  hf_heap_get_roots (hf_analysis_get_heap (analysis), &n_roots);
-  *why_unknown = hf_analysis_get_why_unknown (analysis);
-  return n_roots > 0;
-}
-
-const char *
-hf_root_text_get_empty (HfSession *session)
-{
-  const char *why_unknown = NULL;
-
-  has_roots (session, &why_unknown);
-  return why_unknown != NULL ? hf_session_get_why_no_retention (session) : _("No Roots");
-}
-
-char *
-hf_root_text_dup_note (HfSession  *session,
-                       const char *error)
-{
-  const char *why_unknown = NULL;
-  const gboolean given_up = hf_session_get_why_no_retention (session) != NULL;
-
-  if (!has_roots (session, &why_unknown) && why_unknown != NULL)
-    return g_strdup ("");
-  if (why_unknown != NULL)
-    error = why_unknown;
-  if (error != NULL)
-    /* Translators: %s is why it is so, a sentence */
-    return g_strdup_printf (_("Sizes are of the rooted objects alone: %s"), error);
-  if (hf_session_get_retention (session) != NULL)
-    return g_strdup ("");
-
-  return g_strdup (given_up ? _("Sizes are of the rooted objects alone")
-                            : _("Retained sizes follow when they are known"));
 }

@@ -1,4 +1,4 @@
-/* hf-root-text.h: how a root is called where one alone is told of
+/* hf-root-text.h: texts that name one root
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "hf-session.h"
+#include "hf-heap.h"
 
 G_BEGIN_DECLS
 
@@ -33,18 +33,5 @@ char *hf_root_text_dup_place (HfHeap       *heap,
  */
 char *hf_root_text_dup_place_of (HfHeap       *heap,
                                  const HfRoot *root);
-
-/** hf_root_text_get_empty: (transfer none): what is said where no roots are listed. */
-const char *hf_root_text_get_empty (HfSession *session);
-
-/**
- * hf_root_text_dup_note:
- * @error: (nullable): why what roots retain was not found out, a sentence
- *
- * Returns: (transfer full): what is said where roots have no retained sizes; "" if they have,
- *   or hf_root_text_get_empty() says it
- */
-char *hf_root_text_dup_note  (HfSession    *session,
-                              const char   *error);
 
 G_END_DECLS

@@ -16,8 +16,8 @@
 #include "hf-root-chips.h"
 #include "hf-root-holder.h"
 #include "hf-root-list.h"
-#include "hf-root-text.h"
 #include "hf-roots-head.h"
+#include "hf-roots-note.h"
 #include "hf-row-items.h"
 #include "hf-shown.h"
 #include "hf-theme.h"
@@ -204,9 +204,9 @@ static void
 show_note (HfRootsPane *self,
            const char  *error)
 {
-  g_autofree char *note = hf_root_text_dup_note (self->session, error);
+  g_autofree char *note = hf_roots_note_dup (self->session, error);
 
-  hf_shown_set_text (self->empty, hf_root_text_get_empty (self->session));
+  hf_shown_set_text (self->empty, hf_roots_note_get_empty (self->session));
   hf_shown_set_text (self->note, note);
   gtk_widget_set_visible (GTK_WIDGET (self->note), note[0] != '\0');
 }
