@@ -13,30 +13,21 @@ import os
 import re
 import sys
 
-# Which folders of src/ a folder may include, and which libraries besides GLib:
-# the table in docs/architecture.md.
-FOLDERS = {
-    "base": set(),
-    "heap": {"base"},
-    "formats": {"base", "heap"},
-    "analysis": {"base", "heap"},
-    "drawing": {"base", "heap", "analysis"},
-    "cli": {"base", "heap", "formats", "analysis", "drawing"},
-    "app": {"base", "heap", "formats", "analysis", "drawing"},
-}
+# Libraries besides GLib, by how their headers begin; a room may include those that the table in
+# docs/architecture.md gives it.
 LIBRARIES = {
-    "gtk/": {"app"},
-    "gdk/": {"app"},
-    "gsk/": {"app"},
-    "adwaita.h": {"app"},
-    "cairo": {"drawing", "app"},
-    "pango/": {"drawing", "app"},
-    "igraph": {"drawing"},
-    "archive": {"formats"},
-    "zlib.h": {"formats"},
-    "pcre2.h": {"analysis"},
-    "zstd": {"formats"},
-    "json-glib/": {"app"},
+    "gtk/": "GTK",
+    "gdk/": "GTK",
+    "gsk/": "GTK",
+    "adwaita.h": "libadwaita",
+    "cairo": "Cairo",
+    "pango/": "Pango",
+    "igraph": "igraph",
+    "archive": "libarchive",
+    "zlib.h": "zlib",
+    "pcre2.h": "PCRE2",
+    "zstd": "zstd",
+    "json-glib/": "json-glib",
 }
 
 # Made by the build, so it is in no folder.
@@ -95,7 +86,7 @@ SHOWN_BY = {
     "gtk_widget_set_tooltip_text": 1,
     "gtk_window_set_title": 1,
 }
-SHOWERS = {os.path.join("src", "app", name) for name in ("hf-shown.c", "hf-tip.c")}
+SHOWERS = {os.path.join("src", "app", "toolkit", name) for name in ("hf-shown.c", "hf-tip.c")}
 SHOWN_CALL = re.compile(r"\b(" + "|".join(SHOWN_BY) + r") \(")
 STRINGS = re.compile(r'"(?:\\.|[^"\\])*"(?:\s*"(?:\\.|[^"\\])*")*')
 CONSTANT = re.compile(r'(?:(?:_|gettext) ?\([^()]*\)|"")$|NULL$')
@@ -109,7 +100,9 @@ MACRO_IN_STRING = re.compile(
 )
 THRESHOLD = re.compile(r"^#define (HF_FINDING\w+) (\d+)$", re.MULTILINE)
 DOCUMENTED = re.compile(r"^\| `(HF_FINDING\w+)` \| ([\d,]+)", re.MULTILINE)
-THRESHOLDS = os.path.join("src", "analysis", "hf-findings.h")
+ROOM_ROW = re.compile(r"^\| `([\w/]+)` \| [^|]+ \| ([^|]+) \| ([^|]+) \|$", re.MULTILINE)
+ROOMS_DOC = os.path.join("docs", "architecture.md")
+THRESHOLDS = os.path.join("src", "analysis", "findings", "hf-findings.h")
 THRESHOLDS_DOC = os.path.join("docs", "findings.md")
 COMMENT_OR_STRING = re.compile(r'/\*.*?\*/|"(?:\\.|[^"\\\n])*"', re.DOTALL)
 
@@ -226,54 +219,101 @@ def find_includes(lines):
             yield number, match.group(1) == '"', match.group(2)
 
 
-def check_include(folder, is_ours, header, owners):
-    """Yields what is wrong with one include of a file in src/FOLDER."""
-    if is_ours:
-        owner = owners.get(header)
-        if header in GENERATED_HEADERS or owner == folder:
+class Rooms:
+    """The rooms of src/: which headers each has, and what it may use."""
+
+    def __init__(self, texts):
+        self.uses = {}
+        self.libraries = {}
+        self.faults = []
+        for name, uses, libraries in ROOM_ROW.findall(texts.get(ROOMS_DOC, "")):
+            self.uses[name] = re.findall(r"`([\w/]+)`", uses)
+            self.libraries[name] = {library.strip() for library in libraries.split(",")}
+        self.below = {name: self.find_below(name, set()) for name in self.uses}
+        self.owners = self.find_owners(texts)
+        self.check_table(texts)
+
+    def find_below(self, name, found):
+        """Adds to FOUND all rooms that a room may use, and those that these may."""
+        for other in self.uses.get(name, ()):
+            if other not in found:
+                found.add(other)
+                self.find_below(other, found)
+        return found
+
+    def find_owners(self, texts):
+        """The room of each header; no two headers have one name."""
+        owners = {}
+        for path in texts:
+            room = get_room(path)
+            header = os.path.basename(path)
+            if room is None or not path.endswith(".h"):
+                continue
+            if header in owners:
+                sentence = f"src/{owners[header]} has a header of this name too"
+                self.faults.append((path, 1, sentence))
+            owners[header] = room
+        return owners
+
+    def check_table(self, texts):
+        """The table has the rooms that there are, and goes upwards."""
+        known = set()
+        for name, uses in self.uses.items():
+            for other in uses:
+                if other not in known:
+                    self.faults.append((ROOMS_DOC, 1, f"{other} is not above {name}"))
+            known.add(name)
+        there = {get_room(path) for path in texts if path.endswith(CODE_ENDINGS)} - {None}
+        for name in sorted(there - known):
+            self.faults.append((ROOMS_DOC, 1, f"src/{name} has no row"))
+        for name in sorted(known - there):
+            self.faults.append((ROOMS_DOC, 1, f"there is no src/{name}"))
+
+    def check_include(self, room, is_ours, header):
+        """Yields what is wrong with one include of a file in src/ROOM."""
+        if is_ours:
+            owner = self.owners.get(header)
+            if header in GENERATED_HEADERS or owner == room:
+                return
+            if owner is None:
+                yield f"“{header}” is in no room of src"
+            elif owner not in self.below.get(room, ()):
+                yield f"src/{room} must not include “{header}” of src/{owner}"
+            elif header.endswith("-private.h") and get_library(owner) != get_library(room):
+                yield f"“{header}” is private to src/{get_library(owner)}"
             return
-        if owner is None:
-            yield f"“{header}” is in no folder of src"
-        elif owner not in FOLDERS[folder]:
-            yield f"src/{folder} must not include “{header}” of src/{owner}"
-        elif header.endswith("-private.h"):
-            yield f"“{header}” is private to src/{owner}"
-        return
-    for prefix, folders in LIBRARIES.items():
-        if header.startswith(prefix) and folder not in folders:
-            yield f"src/{folder} must not include <{header}>"
+        for prefix, library in LIBRARIES.items():
+            if header.startswith(prefix) and library not in self.libraries.get(room, ()):
+                yield f"src/{room} must not include <{header}>"
 
 
-def check_includes(path, lines, owners):
+def get_room(path):
+    """The room of a file: its folder below src/; None outside."""
+    folder = os.path.dirname(path).split(os.sep)
+    return "/".join(folder[1:]) if folder[0] == "src" and len(folder) > 1 else None
+
+
+def get_library(room):
+    return room.split("/")[0]
+
+
+def check_includes(path, lines, rooms):
     """Includes go downwards, and our own header comes first, to stand alone."""
-    parts = path.split(os.sep)
+    room = get_room(path)
     includes = list(find_includes(lines))
     for number, is_ours, header in includes:
         if ".." in header.split("/"):
             yield number, f"“{header}” climbs out of its folder"
-        if parts[0] == "src" and parts[1] in FOLDERS:
-            for sentence in check_include(parts[1], is_ours, header, owners):
+        if room is not None:
+            for sentence in rooms.check_include(room, is_ours, header):
                 yield number, sentence
 
     stem = os.path.basename(path)[:-2]
     own = {stem + ".h", stem + "-private.h"}
     rest = [header for _, _, header in includes if header != "config.h"]
-    if path.endswith(".c") and owners.get(stem + ".h") == parts[1] and not own & set(rest[:1]):
+    is_owned = room is not None and rooms.owners.get(stem + ".h") == room
+    if path.endswith(".c") and is_owned and not own & set(rest[:1]):
         yield 1, f"“{stem}.h” is not included first"
-
-
-def find_owners(paths):
-    """Which folder of src/ each header is in; and the headers that are in two."""
-    owners = {}
-    doubles = []
-    for path in paths:
-        parts = path.split(os.sep)
-        if parts[0] != "src" or len(parts) != 3 or not path.endswith(".h"):
-            continue
-        if parts[2] in owners:
-            doubles.append((path, 1, f"src/{owners[parts[2]]} has a header of this name too"))
-        owners[parts[2]] = parts[1]
-    return owners, doubles
 
 
 def is_translatable(path, text):
@@ -320,7 +360,7 @@ def check_thresholds(texts):
             yield THRESHOLDS_DOC, 1, f"there is no {name}"
 
 
-def check_file(path, text, owners):
+def check_file(path, text, rooms):
     lines = text.splitlines()
     name = os.path.basename(path)
     checks = []
@@ -329,7 +369,7 @@ def check_file(path, text, owners):
     if path.endswith(SPDX_ENDINGS) or name in MESON_NAMES or is_script(path, lines):
         checks.append(check_spdx(lines))
     if path.endswith(CODE_ENDINGS):
-        checks += [check_code(path, lines), check_includes(path, lines, owners)]
+        checks += [check_code(path, lines), check_includes(path, lines, rooms)]
         checks.append(check_shown(path, text))
     for check in checks:
         for number, sentence in check:
@@ -338,9 +378,10 @@ def check_file(path, text, owners):
 
 def check_texts(texts):
     """All faults of a project, given as a dictionary from path to text."""
-    owners, faults = find_owners(texts)
+    rooms = Rooms(texts)
+    faults = list(rooms.faults)
     for path, text in texts.items():
-        faults += check_file(path, text, owners)
+        faults += check_file(path, text, rooms)
     if any(path.startswith("po" + os.sep) for path in texts):
         faults += check_potfiles(texts)
     faults += check_thresholds(texts)

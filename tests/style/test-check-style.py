@@ -28,7 +28,23 @@ def c_file(name, body):
     return HEAD.format(name=name) + body
 
 
+ORDER = ("heap", "formats", "analysis", "analysis/findings", "drawing", "app/toolkit", "cli", "app")
+LIBRARIES = {"drawing": "Cairo, Pango", "app": "GTK"}
+
+
+def make_table(texts):
+    """A table of the rooms that these files are in, in this order."""
+    rooms = [room for room in ORDER if any(os.path.dirname(path) == "src/" + room for path in texts)]
+    rows = [
+        f"| `{room}` | x | {', '.join(f'`{below}`' for below in rooms[max(0, i - 1):i]) or '–'} "
+        f"| {LIBRARIES.get(room, '–')} |\n"
+        for i, room in enumerate(rooms)
+    ]
+    return "".join(rows)
+
+
 def sentences(texts):
+    texts = {"docs/architecture.md": make_table(texts)} | texts
     return [sentence for _, _, sentence in check_style.check_texts(texts)]
 
 
@@ -78,7 +94,7 @@ class CheckStyle(unittest.TestCase):
 
     def test_head(self):
         self.expect({"src/heap/a.c": "int x;\n"}, "SPDX-License-Identifier")
-        self.expect({"src/heap/a.c": c_file("b.c", "")}, "first line")
+        self.expect({"src/heap/a.c": c_file("b.c", "int y;\n")}, "first line")
         self.expect({"src/heap/a.h": c_file("a.h", "int x;\n")}, "#pragma once")
         for path in ("meson.build", "ui/a.ui", "build-aux/run", "tests/a.py"):
             self.expect({path: "#!x\n"}, "SPDX-License-Identifier")
@@ -92,7 +108,31 @@ class CheckStyle(unittest.TestCase):
                 f"src/{folder} must not include “d.h” of src/drawing",
             )
         self.expect_code('#include "../drawing/d.h"\n', "climbs")
-        self.expect_code('#include "nowhere.h"\n', "in no folder")
+        self.expect_code('#include "nowhere.h"\n', "in no room")
+
+    def test_table_of_rooms(self):
+        code = {"src/heap/a.c": c_file("a.c", "int x;\n"), "src/app/b.c": c_file("b.c", "int y;\n")}
+        heap = "| `heap` | x | – | – |\n"
+        app = "| `app` | x | `heap` | – |\n"
+        self.assertEqual(sentences(code | {"docs/architecture.md": heap + app}), [])
+        self.expect(code | {"docs/architecture.md": heap}, "src/app has no row")
+        self.expect(code | {"docs/architecture.md": app + heap}, "heap is not above app")
+        for name in ("cli", "app/page"):
+            row = heap.replace("heap", name)
+            self.expect(code | {"docs/architecture.md": heap + app + row}, f"no src/{name}")
+
+    def test_rooms_use_what_those_below_use(self):
+        table = (
+            "| `base` | x | – | – |\n| `heap` | x | `base` | – |\n| `wording` | x | – | – |\n"
+            "| `app` | x | `heap` | – |\n"
+        )
+        texts = {"docs/architecture.md": table, "src/heap/h.c": c_file("h.c", "int z;\n")}
+        for room, name in (("base", "b"), ("wording", "w")):
+            texts[f"src/{room}/{name}.h"] = c_file(f"{name}.h", "#pragma once\n")
+        good = texts | {"src/app/a.c": c_file("a.c", '#include "b.h"\n')}
+        self.assertEqual(sentences(good), [])
+        bad = texts | {"src/app/a.c": c_file("a.c", '#include "w.h"\n')}
+        self.expect(bad, "src/app must not include “w.h” of src/wording")
 
     def test_libraries(self):
         for folder, header in (
@@ -153,11 +193,11 @@ class CheckStyle(unittest.TestCase):
         ):
             self.assertEqual(sentences({"src/app/a.c": c_file("a.c", call + "\n")}), [])
         free = c_file("hf-tip.c", "gtk_widget_set_tooltip_text (widget, text);\n")
-        self.assertEqual(sentences({"src/app/hf-tip.c": free}), [])
+        self.assertEqual(sentences({"src/app/toolkit/hf-tip.c": free}), [])
 
     def test_thresholds(self):
         header = "#pragma once\n#define HF_FINDING_A 10\n#define HF_FINDING_B 2000\n"
-        texts = {"src/analysis/hf-findings.h": c_file("hf-findings.h", header)}
+        texts = {"src/analysis/findings/hf-findings.h": c_file("hf-findings.h", header)}
         texts["docs/findings.md"] = "| `HF_FINDING_A` | 10 % | x |\n| `HF_FINDING_B` | 2,000 | x |\n"
         self.assertEqual(sentences(texts), [])
         texts["docs/findings.md"] = "| `HF_FINDING_A` | 11 % | x |\n| `HF_FINDING_C` | 1 | x |\n"
