@@ -18,11 +18,11 @@ move_action (GtkWidget  *widget,
              const char *name,
              GVariant   *parameter G_GNUC_UNUSED)
 {
-  static const struct { const char *name; HfGraphSide side; } moves[] = {
-    { "graph.left", HF_GRAPH_LEFT },
-    { "graph.right", HF_GRAPH_RIGHT },
-    { "graph.up", HF_GRAPH_UP },
-    { "graph.down", HF_GRAPH_DOWN },
+  static const struct { const char *name; HfDirection side; } moves[] = {
+    { "graph.left", HF_DIRECTION_LEFT },
+    { "graph.right", HF_DIRECTION_RIGHT },
+    { "graph.up", HF_DIRECTION_UP },
+    { "graph.down", HF_DIRECTION_DOWN },
   };
   HfGraphView *self = HF_GRAPH_VIEW (widget);
   guint32 next = HF_INDEX_NONE;

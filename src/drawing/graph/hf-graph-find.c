@@ -112,12 +112,12 @@ hf_graph_layout_find_edge (const HfGraphLayout *self,
 static double
 measure_aside (const HfRect *from,
                const HfRect *other,
-               HfGraphSide   side)
+               HfDirection   side)
 {
   const double x = other->x + other->width / 2 - from->x - from->width / 2;
   const double y = other->y + other->height / 2 - from->y - from->height / 2;
-  const gboolean is_across = side == HF_GRAPH_LEFT || side == HF_GRAPH_RIGHT;
-  const double sign = side == HF_GRAPH_LEFT || side == HF_GRAPH_UP ? -1 : 1;
+  const gboolean is_across = side == HF_DIRECTION_LEFT || side == HF_DIRECTION_RIGHT;
+  const double sign = side == HF_DIRECTION_LEFT || side == HF_DIRECTION_UP ? -1 : 1;
   const double ahead = sign * (is_across ? x : y);
   const double aside = fabs (is_across ? y : x);
 
@@ -132,7 +132,7 @@ static void
 take_nearest (const HfGraphLayout *self,
               guint32              node,
               guint32              other,
-              HfGraphSide          side,
+              HfDirection          side,
               double              *least,
               guint32             *nearest)
 {
@@ -151,9 +151,9 @@ take_nearest (const HfGraphLayout *self,
  * stands in the same one. */
 static gboolean
 is_across_edges (HfGraphKind kind,
-                 HfGraphSide side)
+                 HfDirection side)
 {
-  const gboolean is_vertical = side == HF_GRAPH_UP || side == HF_GRAPH_DOWN;
+  const gboolean is_vertical = side == HF_DIRECTION_UP || side == HF_DIRECTION_DOWN;
 
   return kind == HF_GRAPH_OWNERSHIP ? is_vertical : kind == HF_GRAPH_RETENTION && !is_vertical;
 }
@@ -161,7 +161,7 @@ is_across_edges (HfGraphKind kind,
 guint32
 hf_graph_layout_find_neighbour (const HfGraphLayout *self,
                                 guint32              node,
-                                HfGraphSide          side)
+                                HfDirection          side)
 {
   guint32 nearest = HF_INDEX_NONE;
   double least = G_MAXDOUBLE;

@@ -155,15 +155,6 @@ guint32        hf_graph_layout_find_edge      (const HfGraphLayout        *self,
                                                double                      y,
                                                double                      reach);
 
-/** HfGraphSide: to which side hf_graph_layout_find_neighbour() looks. */
-typedef enum
-{
-  HF_GRAPH_LEFT,
-  HF_GRAPH_RIGHT,
-  HF_GRAPH_UP,
-  HF_GRAPH_DOWN,
-} HfGraphSide;
-
 /**
  * hf_graph_layout_find_neighbour:
  *
@@ -173,7 +164,7 @@ typedef enum
  */
 guint32        hf_graph_layout_find_neighbour (const HfGraphLayout        *self,
                                                guint32                     node,
-                                               HfGraphSide                 side);
+                                               HfDirection                 side);
 
 /**
  * hf_graph_layout_find_next:

@@ -25,6 +25,15 @@ hf_rect_area (const HfRect *self)
   return self->width * self->height;
 }
 
+/** HfDirection: to which side of a rectangle something else is looked for. */
+typedef enum
+{
+  HF_DIRECTION_LEFT,
+  HF_DIRECTION_RIGHT,
+  HF_DIRECTION_UP,
+  HF_DIRECTION_DOWN,
+} HfDirection;
+
 /** hf_rect_contains: the left and upper edges belong to it, the others do not. */
 static inline gboolean
 hf_rect_contains (const HfRect *self,

@@ -166,17 +166,6 @@ guint32          hf_treemap_layout_find_node (const HfTreemapLayout *self,
                                               guint32                node);
 
 /**
- * HfDirection: to which side hf_treemap_layout_find_neighbour() looks.
- */
-typedef enum
-{
-  HF_DIRECTION_LEFT,
-  HF_DIRECTION_RIGHT,
-  HF_DIRECTION_UP,
-  HF_DIRECTION_DOWN,
-} HfDirection;
-
-/**
  * hf_treemap_layout_find_neighbour:
  * @cell: where to start
  *

@@ -61,7 +61,7 @@ test_neighbours (void)
             continue;
           is_seen[node] = TRUE;
           n_seen++;
-          for (HfGraphSide side = HF_GRAPH_LEFT; side <= HF_GRAPH_DOWN; side++)
+          for (HfDirection side = HF_DIRECTION_LEFT; side <= HF_DIRECTION_DOWN; side++)
             {
               const guint32 next = hf_graph_layout_find_neighbour (layout, node, side);
 
@@ -82,8 +82,8 @@ test_sides (void)
 
   for (guint32 i = 0; i < graph->n_nodes; i++)
     {
-      const guint32 right = hf_graph_layout_find_neighbour (layout, i, HF_GRAPH_RIGHT);
-      const guint32 up = hf_graph_layout_find_neighbour (layout, i, HF_GRAPH_UP);
+      const guint32 right = hf_graph_layout_find_neighbour (layout, i, HF_DIRECTION_RIGHT);
+      const guint32 up = hf_graph_layout_find_neighbour (layout, i, HF_DIRECTION_UP);
 
       if (right != HF_INDEX_NONE)
         g_assert_cmpfloat (layout->rects[right].x, >, layout->rects[i].x);
@@ -102,7 +102,7 @@ test_column (void)
   for (guint32 i = 0; i < graph->n_nodes; i++)
     {
       gboolean is_last = TRUE;
-      const guint32 down = hf_graph_layout_find_neighbour (layout, i, HF_GRAPH_DOWN);
+      const guint32 down = hf_graph_layout_find_neighbour (layout, i, HF_DIRECTION_DOWN);
 
       for (guint32 k = 0; k < graph->n_nodes; k++)
         {
