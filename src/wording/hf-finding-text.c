@@ -83,7 +83,7 @@ dup_root (HfHeap       *heap,
 /* A static field that a heap does not tell of is met as the table in which it is kept. */
 static char *
 dup_first_holder (const HfFinding *finding,
-            HfRetention     *retention)
+                  HfRetention     *retention)
 {
   HfHeap *heap = get_heap (retention);
   const HfRootPath *path = finding->path;

@@ -116,7 +116,6 @@ cairo_surface_stroke_rectangle (HfSurface     *surface,
   cairo_stroke (self->cr);
 }
 
-/* The lines are x + y = k × step from the picture's corner, half a step in. */
 static void
 cairo_surface_shade_rectangle (HfSurface     *surface,
                                const HfRect  *rect,
@@ -137,6 +136,7 @@ cairo_surface_shade_rectangle (HfSurface     *surface,
   cairo_pattern_destroy (pattern);
 }
 
+/* The lines are x + y = k × step from the picture's corner, half a step in. */
 static void
 cairo_surface_hatch_rectangle (HfSurface     *surface,
                                const HfRect  *rect,
