@@ -87,7 +87,7 @@ hf_session_picture_new_for_graph (HfSession     *session,
 void
 hf_session_picture_free (HfSessionPicture *self)
 {
-  hf_drop (self->picture, (GDestroyNotify) hf_export_picture_unref);
+  hf_drop (self->picture, (GDestroyNotify) hf_export_picture_free);
   g_free (self->name);
   g_free (self->title);
   g_object_unref (self->source);

@@ -19,21 +19,12 @@ hf_export_picture_init (HfExportPicture            *self,
 {
   self->klass = klass;
   self->analysis = analysis;
-  g_atomic_ref_count_init (&self->refs);
-}
-
-HfExportPicture *
-hf_export_picture_ref (HfExportPicture *self)
-{
-  g_atomic_ref_count_inc (&self->refs);
-  return self;
 }
 
 void
-hf_export_picture_unref (HfExportPicture *self)
+hf_export_picture_free (HfExportPicture *self)
 {
-  if (g_atomic_ref_count_dec (&self->refs))
-    self->klass->free (self);
+  self->klass->free (self);
 }
 
 char *

@@ -77,16 +77,14 @@ struct _HfExportPicture
 {
   const HfExportPictureClass *klass;
   HfAnalysis                 *analysis;
-  gatomicrefcount             refs;
 };
 
-/** hf_export_picture_init: sets what every picture begins with, and one reference. */
+/** hf_export_picture_init: sets the members that every picture begins with. */
 void             hf_export_picture_init             (HfExportPicture            *self,
                                                      const HfExportPictureClass *klass,
                                                      HfAnalysis                 *analysis);
-HfExportPicture *hf_export_picture_ref              (HfExportPicture            *self);
-/** hf_export_picture_unref: the last one frees what may be large. */
-void             hf_export_picture_unref            (HfExportPicture            *self);
+/** hf_export_picture_free: may take time if it is the last that has the heap. */
+void             hf_export_picture_free             (HfExportPicture            *self);
 
 /** hf_export_picture_dup_name: (transfer full): see HfExportPictureClass, as are the next. */
 char            *hf_export_picture_dup_name         (const HfExportPicture      *self,
@@ -115,6 +113,6 @@ char            *hf_export_picture_dup_totals       (HfAnalysis                 
  */
 GDateTime       *hf_export_picture_find_time        (const HfExportPicture      *self);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfExportPicture, hf_export_picture_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfExportPicture, hf_export_picture_free)
 
 G_END_DECLS

@@ -403,30 +403,6 @@ hf_color_key_get_coloring (const HfColorKey *self)
   return self->coloring;
 }
 
-HfWeight
-hf_color_key_get_weight (const HfColorKey *self)
-{
-  return self->weight;
-}
-
-const char *
-hf_color_key_get_title (const HfColorKey *self)
-{
-  switch (self->coloring)
-    {
-    case HF_COLORING_ROOT:
-      return _("Kept by");
-    case HF_COLORING_RETAINED:
-      return _("Retained per byte");
-    case HF_COLORING_REACHABLE:
-      return _("Reachable");
-    case HF_COLORING_NAMESPACE:
-    case HF_N_COLORINGS:
-    default:
-      return NULL;
-    }
-}
-
 const HfColorEntry *
 hf_color_key_get_entries (const HfColorKey *self,
                           guint32          *n_entries)

@@ -70,14 +70,6 @@ void                hf_color_key_unref           (HfColorKey         *self);
 /** hf_color_key_get_analysis: (transfer none) */
 HfAnalysis         *hf_color_key_get_analysis    (const HfColorKey   *self);
 HfColoring          hf_color_key_get_coloring    (const HfColorKey   *self);
-HfWeight            hf_color_key_get_weight      (const HfColorKey   *self);
-/**
- * hf_color_key_get_title:
- *
- * Returns: (transfer none) (nullable): what all entries tell: "Retained per byte"; %NULL
- *   where the names say it, as by namespace
- */
-const char         *hf_color_key_get_title       (const HfColorKey   *self);
 /**
  * hf_color_key_get_entries:
  *
