@@ -11,6 +11,8 @@
 #include <glib/gi18n.h>
 #include <stdio.h>
 
+#include "hf-export.h"
+#include "hf-export-page.h"
 #include "hf-settings.h"
 
 /* Large enough for a slide; at the usual scale sharp on a screen of twice the density. */
@@ -149,7 +151,7 @@ hf_export_plan_apply (const HfExportPlan *self,
 
   /* What was never on the screen has no size there. */
   if (self->screen_width > 0 && self->screen_height > 0)
-    hf_export_options_fit (options, self->screen_width, self->screen_height);
+    hf_export_page_fit (options, self->screen_width, self->screen_height);
   else
     {
       options->width = USUAL_WIDTH;

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "hf-export.h"
+#include "hf-export-options.h"
 #include "hf-session.h"
 #include "hf-table-writer.h"
 

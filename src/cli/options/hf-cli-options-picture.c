@@ -9,6 +9,7 @@
 #include "hf-cli-options-private.h"
 
 #include "hf-cli-values.h"
+#include "hf-export.h"
 #include "hf-thumbnail.h"
 
 #include <glib/gi18n.h>

@@ -10,7 +10,7 @@
 #include "hf-cli-table.h"
 #include "hf-cli-values.h"
 #include "hf-coloring.h"
-#include "hf-export.h"
+#include "hf-export-options.h"
 #include "hf-inflater.h"
 #include "hf-object-filter.h"
 #include "hf-object-order.h"

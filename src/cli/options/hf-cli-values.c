@@ -8,7 +8,7 @@
 
 #include "hf-cli-values.h"
 
-#include "hf-export.h"
+#include "hf-export-options.h"
 
 #include <glib/gi18n.h>
 #include <inttypes.h>

@@ -6,7 +6,8 @@
 
 #pragma once
 
-#include "hf-export.h"
+#include "hf-export-options.h"
+#include "hf-export-picture.h"
 
 G_BEGIN_DECLS
 

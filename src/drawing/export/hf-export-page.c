@@ -186,9 +186,9 @@ fit_size (double natural,
 }
 
 void
-hf_export_options_fit (HfExportOptions *options,
-                       double           width,
-                       double           height)
+hf_export_page_fit (HfExportOptions *options,
+                    double           width,
+                    double           height)
 {
   options->width = fit_size (width, 2 * MARGIN, HF_EXPORT_MIN_WIDTH);
   options->height = fit_size (height, get_above (options) + get_below (options),

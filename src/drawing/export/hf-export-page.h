@@ -6,7 +6,8 @@
 
 #pragma once
 
-#include "hf-export.h"
+#include "hf-export-options.h"
+#include "hf-export-picture.h"
 #include "hf-surface.h"
 
 G_BEGIN_DECLS
@@ -14,6 +15,18 @@ G_BEGIN_DECLS
 /** hf_export_page_dup_name: (transfer full): "Treemap of wpf-app.gclog", as @options say */
 char    *hf_export_page_dup_name (const HfExportPicture *picture,
                                   const HfExportOptions *options);
+
+/**
+ * hf_export_page_fit:
+ * @width: of the picture alone, in px
+ * @height: likewise
+ *
+ * Makes the page as large as it takes for the picture to have that size, with what
+ * @options put around it; as near to that as a page may be.
+ */
+void     hf_export_page_fit      (HfExportOptions       *options,
+                                  double                 width,
+                                  double                 height);
 
 /**
  * hf_export_page_draw:

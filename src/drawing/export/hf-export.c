@@ -106,7 +106,7 @@ hf_export_to_bytes (const HfExportPicture *picture,
   if (options->width == 0 && options->height == 0)
     {
       hf_export_picture_get_natural_size (picture, &width, &height);
-      hf_export_options_fit (&sized, width, height);
+      hf_export_page_fit (&sized, width, height);
     }
   if (!check_size (&sized, error) || g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;

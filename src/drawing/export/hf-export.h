@@ -8,67 +8,10 @@
 
 #include <gio/gio.h>
 
+#include "hf-export-options.h"
 #include "hf-export-picture.h"
 
 G_BEGIN_DECLS
-
-/** HfExportFormat: a kind of file that can be written. */
-typedef enum
-{
-  HF_EXPORT_PNG,
-  HF_EXPORT_SVG,
-  HF_EXPORT_PDF,
-} HfExportFormat;
-
-/**
- * HfExportOptions:
- * @format: the kind of file
- * @width: of the page, in px; HF_EXPORT_MIN_WIDTH to HF_EXPORT_MAX_SIZE, or with
- *   @height 0: as large as the picture is by itself
- * @height: of the page, in px; HF_EXPORT_MIN_HEIGHT to HF_EXPORT_MAX_SIZE, or 0 as well
- * @scale: pixels of a PNG for each px, 1 to HF_EXPORT_MAX_SCALE; an SVG
- *   and a PDF have none
- * @palette: its colours
- * @is_transparent: whether it has no ground: what is not drawn shows what it is laid on
- * @omits_title: whether nothing stands above the picture; it fills that room
- * @omits_legend: whether nothing stands below it
- * @title: (nullable): what the title block says first, the file's name as a rule
- * @completeness: (nullable): what the title block says was wrong: as
- *   hf_lacks_text_get_completeness(); %NULL = what the heap has
- * @memory_limit: bytes that an image may take; 0 = what is free, %G_MAXUINT64 = any
- * @source: (nullable): the file of the heap, which a picture never replaces
- */
-typedef struct
-{
-  HfExportFormat        format;
-  int                   width;
-  int                   height;
-  int                   scale;
-  HfPalette             palette;
-  gboolean              is_transparent;
-  gboolean              omits_title;
-  gboolean              omits_legend;
-  const char           *title;
-  const HfCompleteness *completeness;
-  guint64               memory_limit;
-  GFile                *source;
-} HfExportOptions;
-
-/** HF_EXPORT_OPTIONS_INIT: a light PNG of 1200×800 px. */
-#define HF_EXPORT_OPTIONS_INIT \
-  { \
-    .format = HF_EXPORT_PNG, \
-    .width = 1200, \
-    .height = 800, \
-    .scale = 1, \
-  }
-
-#define HF_EXPORT_MIN_WIDTH 320
-#define HF_EXPORT_MIN_HEIGHT 240
-#define HF_EXPORT_MAX_SIZE 16384
-#define HF_EXPORT_MAX_SCALE 4
-/** HF_EXPORT_MAX_PIXELS: the widest and highest image that Cairo makes. */
-#define HF_EXPORT_MAX_PIXELS 32767
 
 /**
  * hf_export_format_from_name:
@@ -80,18 +23,6 @@ typedef struct
  */
 gboolean hf_export_format_from_name (const char            *name,
                                      HfExportFormat        *format);
-
-/**
- * hf_export_options_fit:
- * @width: of the picture alone, in px
- * @height: likewise
- *
- * Makes the page as large as it takes for the picture to have that size, with what
- * @options put around it; as near to that as a page may be.
- */
-void     hf_export_options_fit      (HfExportOptions       *options,
-                                     double                 width,
-                                     double                 height);
 
 /**
  * hf_export_to_bytes:

@@ -6,7 +6,8 @@
 
 #pragma once
 
-#include "hf-treemap-layout.h"
+#include "hf-hierarchy.h"
+#include "hf-treemap-cell.h"
 
 G_BEGIN_DECLS
 

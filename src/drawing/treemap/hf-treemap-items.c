@@ -6,7 +6,7 @@
 
 #include "hf-treemap-items.h"
 
-#include "hf-treemap-layout.h"
+#include "hf-treemap-cell.h"
 
 /* The least area in px² of what is drawn by itself; below it, it is pooled. */
 #define MIN_FAMILY_AREA 700.0

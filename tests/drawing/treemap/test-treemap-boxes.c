@@ -7,6 +7,7 @@
 #include "hf-treemap-boxes.h"
 
 #include "drawing-test.h"
+#include "hf-treemap-layout.h"
 #include "hf-test.h"
 
 #include <math.h>

@@ -1,0 +1,64 @@
+/* hf-treemap-cell.h: a cell of a treemap
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-rect.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HfCellKind: what a cell shows.
+ */
+typedef enum
+{
+  HF_CELL_FAMILY,
+  HF_CELL_NAMESPACE,
+  HF_CELL_TYPE,
+  HF_CELL_OBJECT,
+  HF_CELL_POOLED, /* what is too small to draw by itself, in one hatched cell */
+  HF_CELL_KIND,   /* what one kind of roots keeps, or several */
+  HF_CELL_MEMBER, /* what a container or roots to one type keep, or several */
+  HF_CELL_OWNER,  /* objects with what they dominate: a box if there are cells inside */
+} HfCellKind;
+
+/**
+ * HfTreemapCell:
+ * @rect: the cell as it is drawn, in px, on whole pixels: without the pixel of
+ *   ground that it leaves on all sides (families, namespaces, kinds) or to its
+ *   right and below (the others), if it is large enough for that. Empty if the cell
+ *   is less than half a pixel wide or high
+ * @content: where its children lie: without header and inset, but with the area of
+ *   an owner's own bytes, which stays free; empty if it has no children here
+ * @n_bytes: its weight, in bytes
+ * @n_objects: objects in it
+ * @node: position in the hierarchy; of a pooled cell, its parent's
+ * @parent: position of the enclosing cell, HF_INDEX_NONE at the top
+ * @end: one past the last cell inside this one: cells are in depth-first order,
+ *   so the cells inside cell i are i + 1 … end − 1
+ * @n_pooled: how many families, types, objects, kinds or members a pooled cell stands
+ *   for; of owners, how many objects they hold
+ * @kind: #HfCellKind
+ * @pooled_kind: #HfNodeKind of what was pooled
+ * @header: height of the header above the content in px (of a type with objects
+ *   inside: of its label); 0 if there is none
+ */
+typedef struct
+{
+  HfRect  rect;
+  HfRect  content;
+  guint64 n_bytes;
+  guint32 n_objects;
+  guint32 node;
+  guint32 parent;
+  guint32 end;
+  guint32 n_pooled;
+  guint8  kind;
+  guint8  pooled_kind;
+  guint8  header;
+} HfTreemapCell;
+
+G_END_DECLS
