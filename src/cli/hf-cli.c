@@ -8,6 +8,7 @@
 
 #include "hf-cli.h"
 
+#include "hf-cell-rows.h"
 #include "hf-cli-archive.h"
 #include "hf-cli-convert.h"
 #include "hf-cli-findings.h"
@@ -26,8 +27,12 @@
 #include "hf-cli-treemap.h"
 #include "hf-cli-types.h"
 #include "hf-cli-whatif.h"
+#include "hf-edge-rows.h"
 #include "hf-error.h"
 #include "hf-memory.h"
+#include "hf-object-rows.h"
+#include "hf-root-rows.h"
+#include "hf-type-rows.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -36,67 +41,57 @@
 #define STATUS_DONE 0
 #define STATUS_FAILED 2
 
-/* A list that a command writes. */
 typedef struct
 {
-  const char        *key; /* in JSON */
-  const HfCliColumn *columns;
-  guint              n_columns;
-} List;
-
-typedef struct
-{
-  const char *name;
-  const char *summary;
-  List        lists[2]; /* the other one if asked for; NULL keys if there is none */
-  gboolean  (*run) (HfCliInput          *input,
-                    const HfCliOptions  *options,
-                    HfCliOutput         *output,
-                    GError             **error);
+  const char          *name;
+  const char          *summary;
+  const HfTableSchema *lists[2]; /* that it writes; NULL = none */
+  gboolean           (*run) (HfCliInput          *input,
+                             const HfCliOptions  *options,
+                             HfCliOutput         *output,
+                             GError             **error);
 } Command;
 
 static const Command commands[HF_CLI_N_COMMANDS] = {
   [HF_CLI_SUMMARY] = {
     "summary", N_ ("Totals, roots by kind and flag, largest types, completeness"),
-    { { 0 } }, hf_cli_summary_run },
+    { NULL }, hf_cli_summary_run },
   [HF_CLI_TYPES] = {
     "types", N_ ("All types: objects and bytes, how much is reachable, what they retain"),
-    { { "types", hf_cli_types_columns, HF_CLI_N_TYPES_COLUMNS } }, hf_cli_types_run },
+    { &hf_type_rows_schema }, hf_cli_types_run },
   [HF_CLI_ROOTS] = {
     "roots", N_ ("All roots, or those of one kind or with some flags, and what they keep alive"),
-    { { "roots", hf_cli_roots_columns, HF_CLI_N_ROOTS_COLUMNS },
-      { "groups", hf_cli_root_groups_columns, HF_CLI_N_ROOT_GROUPS_COLUMNS } },
-    hf_cli_roots_run },
+    { &hf_root_rows_schema, &hf_cli_root_groups_schema }, hf_cli_roots_run },
   [HF_CLI_OBJECTS] = {
     "objects", N_ ("All objects: types, sizes, distances from the roots, what they retain"),
-    { { "objects", hf_cli_objects_columns, HF_CLI_N_OBJECTS_COLUMNS } }, hf_cli_objects_run },
+    { &hf_object_rows_schema }, hf_cli_objects_run },
   [HF_CLI_OBJECT] = {
     "object", N_ ("One object: what it refers to, what refers to it, why it lives"),
-    { { 0 } }, hf_cli_object_run },
+    { NULL }, hf_cli_object_run },
   [HF_CLI_PATH] = {
     "path", N_ ("Why an object lives, or all objects of a type: their paths from the roots"),
-    { { 0 } }, hf_cli_path_run },
+    { NULL }, hf_cli_path_run },
   [HF_CLI_OWNERS] = {
     "owners", N_ ("The few groups of objects that own the heap, and what each of them holds"),
-    { { "groups", hf_cli_owners_columns, HF_CLI_N_OWNERS_COLUMNS } }, hf_cli_owners_run },
+    { &hf_cli_owners_schema }, hf_cli_owners_run },
   [HF_CLI_WHATIF] = {
     "whatif", N_ ("What would be freed if roots or references were cut"),
-    { { 0 } }, hf_cli_whatif_run },
+    { NULL }, hf_cli_whatif_run },
   [HF_CLI_FINDINGS] = {
     "findings", N_ ("What stands out in the heap, at most five things, each with its evidence"),
-    { { 0 } }, hf_cli_findings_run },
+    { NULL }, hf_cli_findings_run },
   [HF_CLI_TREEMAP] = {
     "treemap", N_ ("A picture of what the heap is made of, as PNG, SVG or PDF"),
-    { { "cells", hf_cli_cell_columns, HF_CLI_N_CELL_COLUMNS } }, hf_cli_treemap_run },
+    { &hf_cell_rows_schema }, hf_cli_treemap_run },
   [HF_CLI_GRAPH] = {
     "graph", N_ ("A picture of who holds what: what owns the heap, or why something lives"),
-    { { "edges", hf_cli_graph_columns, HF_CLI_N_GRAPH_COLUMNS } }, hf_cli_graph_run },
+    { &hf_edge_rows_schema }, hf_cli_graph_run },
   [HF_CLI_THUMBNAIL] = {
     "thumbnail", N_ ("A small picture for file managers, without words, as PNG"),
-    { { 0 } }, hf_cli_thumbnail_run },
+    { NULL }, hf_cli_thumbnail_run },
   [HF_CLI_CONVERT] = {
     "convert", N_ ("The heap in the canonical form of .gclog, compressed by the ending of OUT"),
-    { { 0 } }, hf_cli_convert_run },
+    { NULL }, hf_cli_convert_run },
 };
 
 /* ---- Help --------------------------------------------------------------- */
@@ -166,9 +161,9 @@ dup_columns (const Command *command)
 
   for (gsize i = 0; i < G_N_ELEMENTS (command->lists); i++)
     {
-      const List *list = &command->lists[i];
+      const HfTableSchema *list = command->lists[i];
 
-      if (list->key == NULL)
+      if (list == NULL)
         break;
       g_string_append (text, i == 0 ? "" : "\n\n");
       g_string_append_printf (text, _ ("Columns of CSV and keys of JSON “%s”:"), list->key);

@@ -7,17 +7,19 @@
 #include "hf-cell-rows.h"
 
 static const HfTableColumn columns[] = {
-  { "path", HF_TABLE_TEXT },
-  { "kind", HF_TABLE_TEXT },
-  { "type", HF_TABLE_TEXT },
-  { "id", HF_TABLE_ID },
-  { "count", HF_TABLE_NUMBER },
-  { "bytes", HF_TABLE_NUMBER },
-  { "retained", HF_TABLE_NUMBER },
-  { "level", HF_TABLE_NUMBER },
+  [HF_CELL_ROWS_PATH] = { "path", HF_TABLE_TEXT, NULL, 0 },
+  [HF_CELL_ROWS_KIND] = { "kind", HF_TABLE_TEXT, NULL, 0 },
+  [HF_CELL_ROWS_TYPE] = { "type", HF_TABLE_TEXT, NULL, 0 },
+  [HF_CELL_ROWS_ID] = { "id", HF_TABLE_ID, NULL, 0 },
+  [HF_CELL_ROWS_COUNT] = { "count", HF_TABLE_COUNT, NULL, 0 },
+  [HF_CELL_ROWS_BYTES] = { "bytes", HF_TABLE_BYTES, NULL, 0 },
+  [HF_CELL_ROWS_RETAINED] = { "retained", HF_TABLE_BYTES, NULL, 0 },
+  [HF_CELL_ROWS_LEVEL] = { "level", HF_TABLE_COUNT, NULL, 0 },
 };
 
-G_STATIC_ASSERT (G_N_ELEMENTS (columns) == HF_N_CELL_COLUMNS);
+G_STATIC_ASSERT (G_N_ELEMENTS (columns) == HF_CELL_ROWS_N_COLUMNS);
+
+const HfTableSchema hf_cell_rows_schema = { "cells", columns, HF_CELL_ROWS_N_COLUMNS };
 
 /* By #HfNodeKind; never translated. */
 static const char *const kinds[] = {
@@ -153,6 +155,17 @@ get_type_name (const CellRows *self,
                           : hf_heap_get_type_name (self->list.heap, type));
 }
 
+static HfTableValue
+get_id (const CellRows *self,
+        const HfNode   *node)
+{
+  const HfObjectIndex object = { node->item };
+
+  return node->kind == HF_NODE_OBJECT
+           ? hf_table_number (hf_heap_get_object_address (self->list.heap, object))
+           : hf_table_unknown ();
+}
+
 static gboolean
 next_row (HfExportList *list,
           HfTableValue *values)
@@ -167,17 +180,14 @@ next_row (HfExportList *list,
   self->node = move (self);
   g_return_val_if_fail (self->node != HF_INDEX_NONE, FALSE);
   node = &self->hierarchy->nodes[self->node];
-  values[0] = hf_table_text (self->path->str);
-  values[1] = hf_table_text (kinds[node->kind]);
-  values[2] = get_type_name (self, self->node);
-  values[3] = node->kind == HF_NODE_OBJECT
-                ? hf_table_number (hf_heap_get_object_address (list->heap,
-                                                               (HfObjectIndex) { node->item }))
-                : hf_table_unknown ();
-  values[4] = hf_table_number (node->n_objects);
-  values[5] = hf_table_number (node->n_bytes);
-  values[6] = get_retained (self, self->node);
-  values[7] = hf_table_number (self->lengths->len);
+  values[HF_CELL_ROWS_PATH] = hf_table_text (self->path->str);
+  values[HF_CELL_ROWS_KIND] = hf_table_text (kinds[node->kind]);
+  values[HF_CELL_ROWS_TYPE] = get_type_name (self, self->node);
+  values[HF_CELL_ROWS_ID] = get_id (self, node);
+  values[HF_CELL_ROWS_COUNT] = hf_table_number (node->n_objects);
+  values[HF_CELL_ROWS_BYTES] = hf_table_number (node->n_bytes);
+  values[HF_CELL_ROWS_RETAINED] = get_retained (self, self->node);
+  values[HF_CELL_ROWS_LEVEL] = hf_table_number (self->lengths->len);
   return TRUE;
 }
 
@@ -192,7 +202,7 @@ clear (HfExportList *list)
 }
 
 static const HfExportListClass cell_rows_class = {
-  "cells", columns, G_N_ELEMENTS (columns), next_row, clear,
+  &hf_cell_rows_schema, next_row, clear,
 };
 
 HfExportList *

@@ -11,7 +11,21 @@
 
 G_BEGIN_DECLS
 
-#define HF_N_CELL_COLUMNS 8
+/** hf_cell_rows_schema: the columns, which have the positions below. */
+extern const HfTableSchema hf_cell_rows_schema;
+
+enum
+{
+  HF_CELL_ROWS_PATH,
+  HF_CELL_ROWS_KIND,
+  HF_CELL_ROWS_TYPE,
+  HF_CELL_ROWS_ID,
+  HF_CELL_ROWS_COUNT,
+  HF_CELL_ROWS_BYTES,
+  HF_CELL_ROWS_RETAINED,
+  HF_CELL_ROWS_LEVEL,
+  HF_CELL_ROWS_N_COLUMNS,
+};
 
 /**
  * hf_cell_rows_new:

@@ -10,34 +10,39 @@
 #include "hf-type-name.h"
 
 static const HfTableColumn edge_columns[] = {
-  { "from", HF_TABLE_NUMBER },
-  { "to", HF_TABLE_NUMBER },
-  { "kind", HF_TABLE_TEXT },
-  { "bytes", HF_TABLE_NUMBER },
-  { "references", HF_TABLE_NUMBER },
-  { "folded", HF_TABLE_NUMBER },
-  { "from_name", HF_TABLE_TEXT },
-  { "to_name", HF_TABLE_TEXT },
+  [HF_EDGE_ROWS_FROM] = { "from", HF_TABLE_COUNT, NULL, 0 },
+  [HF_EDGE_ROWS_TO] = { "to", HF_TABLE_COUNT, NULL, 0 },
+  [HF_EDGE_ROWS_KIND] = { "kind", HF_TABLE_TEXT, NULL, 0 },
+  [HF_EDGE_ROWS_BYTES] = { "bytes", HF_TABLE_BYTES, NULL, 0 },
+  [HF_EDGE_ROWS_REFERENCES] = { "references", HF_TABLE_COUNT, NULL, 0 },
+  [HF_EDGE_ROWS_FOLDED] = { "folded", HF_TABLE_COUNT, NULL, 0 },
+  [HF_EDGE_ROWS_FROM_NAME] = { "from_name", HF_TABLE_TEXT, NULL, 0 },
+  [HF_EDGE_ROWS_TO_NAME] = { "to_name", HF_TABLE_TEXT, NULL, 0 },
 };
+
+G_STATIC_ASSERT (G_N_ELEMENTS (edge_columns) == HF_EDGE_ROWS_N_COLUMNS);
+
+const HfTableSchema hf_edge_rows_schema = { "edges", edge_columns, HF_EDGE_ROWS_N_COLUMNS };
 
 static const HfTableColumn node_columns[] = {
-  { "key", HF_TABLE_TEXT },
-  { "name", HF_TABLE_TEXT },
-  { "kind", HF_TABLE_TEXT },
-  { "type", HF_TABLE_TEXT },
-  { "count", HF_TABLE_NUMBER },
-  { "bytes", HF_TABLE_NUMBER },
-  { "layer", HF_TABLE_NUMBER },
-  { "hidden", HF_TABLE_NUMBER },
-  { "subject", HF_TABLE_NUMBER },
-  { "exact", HF_TABLE_NUMBER },
-  { "object", HF_TABLE_ID },
-  { "root", HF_TABLE_TEXT },
-  { "flags", HF_TABLE_TEXT },
+  [HF_NODE_ROWS_KEY] = { "key", HF_TABLE_TEXT, NULL, 0 },
+  [HF_NODE_ROWS_NAME] = { "name", HF_TABLE_TEXT, NULL, 0 },
+  [HF_NODE_ROWS_KIND] = { "kind", HF_TABLE_TEXT, NULL, 0 },
+  [HF_NODE_ROWS_TYPE] = { "type", HF_TABLE_TEXT, NULL, 0 },
+  [HF_NODE_ROWS_COUNT] = { "count", HF_TABLE_COUNT, NULL, 0 },
+  [HF_NODE_ROWS_BYTES] = { "bytes", HF_TABLE_BYTES, NULL, 0 },
+  [HF_NODE_ROWS_LAYER] = { "layer", HF_TABLE_COUNT, NULL, 0 },
+  [HF_NODE_ROWS_HIDDEN] = { "hidden", HF_TABLE_COUNT, NULL, 0 },
+  [HF_NODE_ROWS_SUBJECT] = { "subject", HF_TABLE_BOOLEAN, NULL, 0 },
+  [HF_NODE_ROWS_EXACT] = { "exact", HF_TABLE_BOOLEAN, NULL, 0 },
+  [HF_NODE_ROWS_OBJECT] = { "object", HF_TABLE_ID, NULL, 0 },
+  [HF_NODE_ROWS_ROOT] = { "root", HF_TABLE_TEXT, NULL, 0 },
+  [HF_NODE_ROWS_FLAGS] = { "flags", HF_TABLE_TEXT, NULL, 0 },
 };
 
-G_STATIC_ASSERT (G_N_ELEMENTS (edge_columns) == HF_N_EDGE_COLUMNS);
-G_STATIC_ASSERT (G_N_ELEMENTS (node_columns) == HF_N_NODE_COLUMNS);
+G_STATIC_ASSERT (G_N_ELEMENTS (node_columns) == HF_NODE_ROWS_N_COLUMNS);
+
+const HfTableSchema hf_node_rows_schema = { "nodes", node_columns, HF_NODE_ROWS_N_COLUMNS };
 
 /* Both kinds of rows. */
 typedef struct
@@ -138,14 +143,14 @@ next_edge (HfExportList *list,
       g_string_truncate (self->texts[i], 0);
       hf_node_rows_append_name (self->texts[i], list->heap, &nodes[i == 0 ? edge->from : edge->to]);
     }
-  values[0] = hf_table_number (edge->from);
-  values[1] = hf_table_number (edge->to);
-  values[2] = hf_table_text (hf_edge_rows_get_kind (edge));
-  values[3] = hf_table_number (edge->n_bytes);
-  values[4] = hf_table_number (edge->n_references);
-  values[5] = hf_table_number (edge->n_folded);
-  values[6] = hf_table_text (self->texts[0]->str);
-  values[7] = hf_table_text (self->texts[1]->str);
+  values[HF_EDGE_ROWS_FROM] = hf_table_number (edge->from);
+  values[HF_EDGE_ROWS_TO] = hf_table_number (edge->to);
+  values[HF_EDGE_ROWS_KIND] = hf_table_text (hf_edge_rows_get_kind (edge));
+  values[HF_EDGE_ROWS_BYTES] = hf_table_number (edge->n_bytes);
+  values[HF_EDGE_ROWS_REFERENCES] = hf_table_number (edge->n_references);
+  values[HF_EDGE_ROWS_FOLDED] = hf_table_number (edge->n_folded);
+  values[HF_EDGE_ROWS_FROM_NAME] = hf_table_text (self->texts[0]->str);
+  values[HF_EDGE_ROWS_TO_NAME] = hf_table_text (self->texts[1]->str);
   return TRUE;
 }
 
@@ -175,23 +180,25 @@ next_node (HfExportList *list,
   node = &self->graph->nodes[list->row++];
   is_root = node->kind == HF_GRAPH_ROOTS;
   fill_texts (self, node);
-  values[0] = hf_table_text (self->texts[0]->str);
-  values[1] = hf_table_text (self->texts[1]->str);
-  values[2] = hf_table_text (hf_node_rows_get_kind (node));
-  values[3] = hf_table_text (node->type.value == HF_INDEX_NONE
-                               ? NULL
-                               : hf_heap_get_type_name (list->heap, node->type));
-  values[4] = hf_table_number (node->n_objects);
-  values[5] = hf_table_number (node->n_bytes);
-  values[6] = hf_table_number (node->layer);
-  values[7] = hf_table_number (node->n_hidden);
-  values[8] = hf_table_number (node->is_subject ? 1 : 0);
-  values[9] = hf_table_number (node->is_bound ? 0 : 1);
-  values[10] = node->object.value == HF_INDEX_NONE
-                 ? hf_table_unknown ()
-                 : hf_table_number (hf_heap_get_object_address (list->heap, node->object));
-  values[11] = hf_table_text (is_root ? self->texts[2]->str : NULL);
-  values[12] = hf_table_text (is_root ? self->texts[3]->str : NULL);
+  values[HF_NODE_ROWS_KEY] = hf_table_text (self->texts[0]->str);
+  values[HF_NODE_ROWS_NAME] = hf_table_text (self->texts[1]->str);
+  values[HF_NODE_ROWS_KIND] = hf_table_text (hf_node_rows_get_kind (node));
+  values[HF_NODE_ROWS_TYPE] =
+    hf_table_text (node->type.value == HF_INDEX_NONE
+                     ? NULL
+                     : hf_heap_get_type_name (list->heap, node->type));
+  values[HF_NODE_ROWS_COUNT] = hf_table_number (node->n_objects);
+  values[HF_NODE_ROWS_BYTES] = hf_table_number (node->n_bytes);
+  values[HF_NODE_ROWS_LAYER] = hf_table_number (node->layer);
+  values[HF_NODE_ROWS_HIDDEN] = hf_table_number (node->n_hidden);
+  values[HF_NODE_ROWS_SUBJECT] = hf_table_number (node->is_subject ? 1 : 0);
+  values[HF_NODE_ROWS_EXACT] = hf_table_number (node->is_bound ? 0 : 1);
+  values[HF_NODE_ROWS_OBJECT] =
+    node->object.value == HF_INDEX_NONE
+      ? hf_table_unknown ()
+      : hf_table_number (hf_heap_get_object_address (list->heap, node->object));
+  values[HF_NODE_ROWS_ROOT] = hf_table_text (is_root ? self->texts[2]->str : NULL);
+  values[HF_NODE_ROWS_FLAGS] = hf_table_text (is_root ? self->texts[3]->str : NULL);
   return TRUE;
 }
 
@@ -206,11 +213,11 @@ clear (HfExportList *list)
 }
 
 static const HfExportListClass edge_rows_class = {
-  "edges", edge_columns, G_N_ELEMENTS (edge_columns), next_edge, clear,
+  &hf_edge_rows_schema, next_edge, clear,
 };
 
 static const HfExportListClass node_rows_class = {
-  "nodes", node_columns, G_N_ELEMENTS (node_columns), next_node, clear,
+  &hf_node_rows_schema, next_node, clear,
 };
 
 static HfExportList *

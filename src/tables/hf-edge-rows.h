@@ -11,8 +11,42 @@
 
 G_BEGIN_DECLS
 
-#define HF_N_EDGE_COLUMNS 8
-#define HF_N_NODE_COLUMNS 13
+/** hf_edge_rows_schema: the columns, which have the positions below. */
+extern const HfTableSchema hf_edge_rows_schema;
+
+enum
+{
+  HF_EDGE_ROWS_FROM,
+  HF_EDGE_ROWS_TO,
+  HF_EDGE_ROWS_KIND,
+  HF_EDGE_ROWS_BYTES,
+  HF_EDGE_ROWS_REFERENCES,
+  HF_EDGE_ROWS_FOLDED,
+  HF_EDGE_ROWS_FROM_NAME,
+  HF_EDGE_ROWS_TO_NAME,
+  HF_EDGE_ROWS_N_COLUMNS,
+};
+
+/** hf_node_rows_schema: the columns, which have the positions below. */
+extern const HfTableSchema hf_node_rows_schema;
+
+enum
+{
+  HF_NODE_ROWS_KEY,
+  HF_NODE_ROWS_NAME,
+  HF_NODE_ROWS_KIND,
+  HF_NODE_ROWS_TYPE,
+  HF_NODE_ROWS_COUNT,
+  HF_NODE_ROWS_BYTES,
+  HF_NODE_ROWS_LAYER,
+  HF_NODE_ROWS_HIDDEN,
+  HF_NODE_ROWS_SUBJECT,
+  HF_NODE_ROWS_EXACT,
+  HF_NODE_ROWS_OBJECT,
+  HF_NODE_ROWS_ROOT,
+  HF_NODE_ROWS_FLAGS,
+  HF_NODE_ROWS_N_COLUMNS,
+};
 
 /**
  * hf_edge_rows_new:

@@ -96,8 +96,7 @@ write_rows (HfExportList   *self,
   HfProgressReport report = { HF_STAGE_WRITING, 0, self->n_rows, 0 };
   HfTableWriter writer;
 
-  hf_table_writer_begin (&writer, text, format, self->klass->key, self->klass->columns,
-                         self->klass->n_columns);
+  hf_table_writer_begin (&writer, text, format, self->klass->schema);
   hf_table_writer_set_note (&writer, self->note_key, self->note);
   for (; hf_export_list_next (self, values); report.done++)
     {

@@ -22,18 +22,14 @@ typedef struct _HfExportList HfExportList;
 
 /**
  * HfExportListClass: what a kind of list implements
- * @key: of the array of rows in JSON: "types"
- * @columns: (array length=n_columns): a contract: they are only ever added, at the end
- * @n_columns: how many
+ * @schema: the columns of its rows
  * @next_row: fills the values of the next row, whose texts hold until the one after it;
  *   %FALSE at the end
  * @clear: (nullable): frees what the kind has of its own
  */
 typedef struct
 {
-  const char          *key;
-  const HfTableColumn *columns;
-  guint                n_columns;
+  const HfTableSchema *schema;
   gboolean           (*next_row) (HfExportList *self,
                                   HfTableValue *values);
   void               (*clear)    (HfExportList *self);

@@ -8,18 +8,22 @@
 
 #include "hf-generations.h"
 
+#include <glib/gi18n.h>
+
 static const HfTableColumn columns[] = {
-  { "id", HF_TABLE_ID },
-  { "type", HF_TABLE_TEXT },
-  { "size", HF_TABLE_NUMBER },
-  { "reachable", HF_TABLE_NUMBER },
-  { "depth", HF_TABLE_NUMBER },
-  { "retained", HF_TABLE_NUMBER },
-  { "idom", HF_TABLE_ID },
-  { "generation", HF_TABLE_NUMBER },
+  [HF_OBJECT_ROWS_ID] = { "id", HF_TABLE_ID, N_ ("Object"), 16 },
+  [HF_OBJECT_ROWS_TYPE] = { "type", HF_TABLE_TEXT, N_ ("Type"), 0 },
+  [HF_OBJECT_ROWS_SIZE] = { "size", HF_TABLE_BYTES, N_ ("Size"), 9 },
+  [HF_OBJECT_ROWS_REACHABLE] = { "reachable", HF_TABLE_BOOLEAN, N_ ("Reachable"), 9 },
+  [HF_OBJECT_ROWS_DEPTH] = { "depth", HF_TABLE_COUNT, N_ ("Depth"), 9 },
+  [HF_OBJECT_ROWS_RETAINED] = { "retained", HF_TABLE_BYTES, N_ ("Retained"), 9 },
+  [HF_OBJECT_ROWS_IDOM] = { "idom", HF_TABLE_ID, N_ ("Dominator"), 16 },
+  [HF_OBJECT_ROWS_GENERATION] = { "generation", HF_TABLE_COUNT, N_ ("Generation"), 10 },
 };
 
-G_STATIC_ASSERT (G_N_ELEMENTS (columns) == HF_N_OBJECT_COLUMNS);
+G_STATIC_ASSERT (G_N_ELEMENTS (columns) == HF_OBJECT_ROWS_N_COLUMNS);
+
+const HfTableSchema hf_object_rows_schema = { "objects", columns, HF_OBJECT_ROWS_N_COLUMNS };
 
 typedef struct
 {
@@ -49,7 +53,7 @@ get_generation (const ObjectRows *self,
                                ? HF_GENERATION_NONE
                                : hf_generations_find (self->generations, object);
 
-  return generation == HF_GENERATION_NONE ? hf_table_unknown () : hf_table_number (generation);
+  return hf_table_number_if (generation != HF_GENERATION_NONE, generation);
 }
 
 static gboolean
@@ -66,16 +70,17 @@ next_row (HfExportList *list,
 
   object = self->objects->objects[list->row++];
   is_reachable = reachability != NULL && hf_reachability_contains (reachability, object);
-  values[0] = hf_table_number (hf_heap_get_object_address (list->heap, object));
-  values[1] = hf_export_list_get_type_name (list, object);
-  values[2] = hf_table_number (hf_heap_get_object_size (list->heap, object));
-  values[3] = reachability != NULL ? hf_table_number (is_reachable ? 1 : 0)
-                                   : hf_table_unknown ();
-  values[4] = is_reachable ? hf_table_number (hf_reachability_get_depth (reachability, object))
-                           : hf_table_unknown ();
-  values[5] = hf_export_list_get_retained (list, object);
-  values[6] = get_idom (list, object);
-  values[7] = get_generation (self, object);
+  values[HF_OBJECT_ROWS_ID] = hf_table_number (hf_heap_get_object_address (list->heap, object));
+  values[HF_OBJECT_ROWS_TYPE] = hf_export_list_get_type_name (list, object);
+  values[HF_OBJECT_ROWS_SIZE] = hf_table_number (hf_heap_get_object_size (list->heap, object));
+  values[HF_OBJECT_ROWS_REACHABLE] =
+    hf_table_number_if (reachability != NULL, is_reachable ? 1 : 0);
+  values[HF_OBJECT_ROWS_DEPTH] =
+    is_reachable ? hf_table_number (hf_reachability_get_depth (reachability, object))
+                 : hf_table_unknown ();
+  values[HF_OBJECT_ROWS_RETAINED] = hf_export_list_get_retained (list, object);
+  values[HF_OBJECT_ROWS_IDOM] = get_idom (list, object);
+  values[HF_OBJECT_ROWS_GENERATION] = get_generation (self, object);
   return TRUE;
 }
 
@@ -89,7 +94,7 @@ clear (HfExportList *list)
 }
 
 static const HfExportListClass object_rows_class = {
-  "objects", columns, G_N_ELEMENTS (columns), next_row, clear,
+  &hf_object_rows_schema, next_row, clear,
 };
 
 HfExportList *

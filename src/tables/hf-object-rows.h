@@ -11,7 +11,21 @@
 
 G_BEGIN_DECLS
 
-#define HF_N_OBJECT_COLUMNS 8
+/** hf_object_rows_schema: the columns, which have the positions below. */
+extern const HfTableSchema hf_object_rows_schema;
+
+enum
+{
+  HF_OBJECT_ROWS_ID,
+  HF_OBJECT_ROWS_TYPE,
+  HF_OBJECT_ROWS_SIZE,
+  HF_OBJECT_ROWS_REACHABLE,
+  HF_OBJECT_ROWS_DEPTH,
+  HF_OBJECT_ROWS_RETAINED,
+  HF_OBJECT_ROWS_IDOM,
+  HF_OBJECT_ROWS_GENERATION,
+  HF_OBJECT_ROWS_N_COLUMNS,
+};
 
 /**
  * hf_object_rows_new:

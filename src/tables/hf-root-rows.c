@@ -8,21 +8,25 @@
 
 #include "hf-cut.h"
 
+#include <glib/gi18n.h>
+
 #define N_FLAG_BITS 64
 
 static const HfTableColumn columns[] = {
-  { "object", HF_TABLE_ID },
-  { "kind", HF_TABLE_TEXT },
-  { "flags", HF_TABLE_TEXT },
-  { "container", HF_TABLE_TEXT },
-  { "field", HF_TABLE_TEXT },
-  { "type", HF_TABLE_TEXT },
-  { "size", HF_TABLE_NUMBER },
-  { "retained", HF_TABLE_NUMBER },
-  { "freed", HF_TABLE_NUMBER },
+  [HF_ROOT_ROWS_OBJECT] = { "object", HF_TABLE_ID, N_ ("Object"), 16 },
+  [HF_ROOT_ROWS_KIND] = { "kind", HF_TABLE_TEXT, N_ ("Kind"), 9 },
+  [HF_ROOT_ROWS_FLAGS] = { "flags", HF_TABLE_TEXT, N_ ("Flags"), 16 },
+  [HF_ROOT_ROWS_CONTAINER] = { "container", HF_TABLE_TEXT, N_ ("Container"), 36 },
+  [HF_ROOT_ROWS_FIELD] = { "field", HF_TABLE_TEXT, N_ ("Field"), 0 },
+  [HF_ROOT_ROWS_TYPE] = { "type", HF_TABLE_TEXT, N_ ("Type"), 36 },
+  [HF_ROOT_ROWS_SIZE] = { "size", HF_TABLE_BYTES, N_ ("Size"), 9 },
+  [HF_ROOT_ROWS_RETAINED] = { "retained", HF_TABLE_BYTES, N_ ("Retained"), 9 },
+  [HF_ROOT_ROWS_FREED] = { "freed", HF_TABLE_BYTES, N_ ("Freed"), 9 },
 };
 
-G_STATIC_ASSERT (G_N_ELEMENTS (columns) == HF_N_ROOT_COLUMNS);
+G_STATIC_ASSERT (G_N_ELEMENTS (columns) == HF_ROOT_ROWS_N_COLUMNS);
+
+const HfTableSchema hf_root_rows_schema = { "roots", columns, HF_ROOT_ROWS_N_COLUMNS };
 
 typedef struct
 {
@@ -87,19 +91,21 @@ next_row (HfExportList *list,
   g_string_truncate (self->flags, 0);
   hf_root_append_flags (self->flags, root->flags);
 
-  values[0] = hf_table_number (hf_heap_get_object_address (list->heap, root->object));
-  values[1] = hf_table_text (self->kind->str);
-  values[2] = hf_table_text (self->flags->str);
-  values[3] = hf_table_text (root->container.value == HF_INDEX_NONE
-                               ? NULL
-                               : hf_heap_get_type_name (list->heap, root->container));
-  values[4] = hf_table_text (hf_heap_get_string (list->heap, root->field));
-  values[5] = hf_export_list_get_type_name (list, root->object);
-  values[6] = hf_table_number (hf_heap_get_object_size (list->heap, root->object));
-  values[7] = hf_export_list_get_retained (list, root->object);
-  values[8] = list->retention != NULL
-                ? hf_table_number (hf_cut_root_freed (list->retention, index))
-                : hf_table_unknown ();
+  values[HF_ROOT_ROWS_OBJECT] =
+    hf_table_number (hf_heap_get_object_address (list->heap, root->object));
+  values[HF_ROOT_ROWS_KIND] = hf_table_text (self->kind->str);
+  values[HF_ROOT_ROWS_FLAGS] = hf_table_text (self->flags->str);
+  values[HF_ROOT_ROWS_CONTAINER] =
+    hf_table_text (root->container.value == HF_INDEX_NONE
+                     ? NULL
+                     : hf_heap_get_type_name (list->heap, root->container));
+  values[HF_ROOT_ROWS_FIELD] = hf_table_text (hf_heap_get_string (list->heap, root->field));
+  values[HF_ROOT_ROWS_TYPE] = hf_export_list_get_type_name (list, root->object);
+  values[HF_ROOT_ROWS_SIZE] = hf_table_number (hf_heap_get_object_size (list->heap, root->object));
+  values[HF_ROOT_ROWS_RETAINED] = hf_export_list_get_retained (list, root->object);
+  values[HF_ROOT_ROWS_FREED] = list->retention != NULL
+                                 ? hf_table_number (hf_cut_root_freed (list->retention, index))
+                                 : hf_table_unknown ();
   return TRUE;
 }
 
@@ -114,7 +120,7 @@ clear (HfExportList *list)
 }
 
 static const HfExportListClass root_rows_class = {
-  "roots", columns, G_N_ELEMENTS (columns), next_row, clear,
+  &hf_root_rows_schema, next_row, clear,
 };
 
 HfExportList *

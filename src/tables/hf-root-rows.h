@@ -10,7 +10,22 @@
 
 G_BEGIN_DECLS
 
-#define HF_N_ROOT_COLUMNS 9
+/** hf_root_rows_schema: the columns, which have the positions below. */
+extern const HfTableSchema hf_root_rows_schema;
+
+enum
+{
+  HF_ROOT_ROWS_OBJECT,
+  HF_ROOT_ROWS_KIND,
+  HF_ROOT_ROWS_FLAGS,
+  HF_ROOT_ROWS_CONTAINER,
+  HF_ROOT_ROWS_FIELD,
+  HF_ROOT_ROWS_TYPE,
+  HF_ROOT_ROWS_SIZE,
+  HF_ROOT_ROWS_RETAINED,
+  HF_ROOT_ROWS_FREED,
+  HF_ROOT_ROWS_N_COLUMNS,
+};
 
 /**
  * hf_root_rows_new:

@@ -130,25 +130,27 @@ add_csv_value (HfTableWriter      *self,
     append_quoted (self->text, "'", value->text);
   else if (kind == HF_TABLE_TEXT)
     append_csv (self->text, value->text);
-  else if (kind == HF_TABLE_NUMBER)
-    append_number (self->text, value->number, 10);
-  else
+  else if (kind == HF_TABLE_ID)
     {
       g_string_append (self->text, is_for_spreadsheet ? "0x" : "");
       append_number (self->text, value->number, 16);
     }
+  else
+    append_number (self->text, value->number, 10);
 }
 
 static void
 add_csv_row (HfTableWriter      *self,
              const HfTableValue *values)
 {
-  for (guint i = 0; i < self->n_columns; i++)
+  const HfTableColumn *columns = self->schema->columns;
+
+  for (guint i = 0; i < self->schema->n_columns; i++)
     {
       if (i > 0)
         g_string_append_c (self->text, ',');
       if (values[i].is_known)
-        add_csv_value (self, self->columns[i].kind, &values[i]);
+        add_csv_value (self, columns[i].kind, &values[i]);
     }
   g_string_append_c (self->text, '\n');
 }
@@ -162,25 +164,27 @@ add_json_value (GString            *out,
     g_string_append (out, "null");
   else if (kind == HF_TABLE_TEXT)
     hf_table_append_json (out, value->text);
-  else if (kind == HF_TABLE_NUMBER)
-    append_number (out, value->number, 10);
-  else
+  else if (kind == HF_TABLE_ID)
     {
       g_string_append_c (out, '"');
       append_number (out, value->number, 16);
       g_string_append_c (out, '"');
     }
+  else
+    append_number (out, value->number, 10);
 }
 
 static void
 add_json_row (HfTableWriter      *self,
               const HfTableValue *values)
 {
+  const HfTableColumn *columns = self->schema->columns;
+
   g_string_append (self->text, self->is_empty ? "\n    {" : ",\n    {");
-  for (guint i = 0; i < self->n_columns; i++)
+  for (guint i = 0; i < self->schema->n_columns; i++)
     {
       g_string_append_len (self->text, self->lead_ins[i], (gssize) self->lead_in_lengths[i]);
-      add_json_value (self->text, self->columns[i].kind, &values[i]);
+      add_json_value (self->text, columns[i].kind, &values[i]);
     }
   g_string_append_c (self->text, '}');
 }
@@ -189,13 +193,14 @@ add_json_row (HfTableWriter      *self,
 static void
 make_lead_ins (HfTableWriter *self)
 {
-  for (guint i = 0; i < self->n_columns; i++)
+  for (guint i = 0; i < self->schema->n_columns; i++)
     {
-      g_return_if_fail (strlen (self->columns[i].key) <= HF_TABLE_MAX_KEY);
+      const char *key = self->schema->columns[i].key;
 
-      self->lead_in_lengths[i] =
-        (gsize) g_snprintf (self->lead_ins[i], sizeof self->lead_ins[i], "%s\"%s\": ",
-                            i == 0 ? "" : ", ", self->columns[i].key);
+      g_return_if_fail (strlen (key) <= HF_TABLE_MAX_KEY);
+
+      self->lead_in_lengths[i] = (gsize) g_snprintf (self->lead_ins[i], sizeof self->lead_ins[i],
+                                                     "%s\"%s\": ", i == 0 ? "" : ", ", key);
     }
 }
 
@@ -205,28 +210,25 @@ void
 hf_table_writer_begin (HfTableWriter       *self,
                        GString             *text,
                        HfTableFormat        format,
-                       const char          *key,
-                       const HfTableColumn *columns,
-                       guint                n_columns)
+                       const HfTableSchema *schema)
 {
-  g_return_if_fail (n_columns <= HF_TABLE_MAX_COLUMNS);
+  g_return_if_fail (schema->n_columns <= HF_TABLE_MAX_COLUMNS);
 
   self->text = text;
   self->format = format;
-  self->columns = columns;
-  self->n_columns = n_columns;
+  self->schema = schema;
   self->is_empty = TRUE;
   hf_table_writer_set_note (self, NULL, NULL);
   if (format == HF_TABLE_JSON)
     {
       make_lead_ins (self);
-      g_string_append_printf (text, "{\n  \"%s\": [", key);
+      g_string_append_printf (text, "{\n  \"%s\": [", schema->key);
       return;
     }
 
   g_string_append (text, format == HF_TABLE_SPREADSHEET ? "\xef\xbb\xbf" : "");
-  for (guint i = 0; i < n_columns; i++)
-    g_string_append_printf (text, "%s%s", i == 0 ? "" : ",", columns[i].key);
+  for (guint i = 0; i < schema->n_columns; i++)
+    g_string_append_printf (text, "%s%s", i == 0 ? "" : ",", schema->columns[i].key);
   g_string_append_c (text, '\n');
 }
 

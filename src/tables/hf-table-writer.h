@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include <glib.h>
+#include "hf-table-schema.h"
 
 G_BEGIN_DECLS
 
@@ -27,57 +27,6 @@ typedef enum
   HF_TABLE_SPREADSHEET,
 } HfTableFormat;
 
-/** HfTableKind: what the values of a column are, and so how each is written. */
-typedef enum
-{
-  HF_TABLE_TEXT,   /* quoted where it must be */
-  HF_TABLE_NUMBER, /* decimal */
-  HF_TABLE_ID,     /* hexadecimal without prefix; in JSON a string */
-} HfTableKind;
-
-/**
- * HfTableColumn:
- * @key: the column's name in CSV and the member's in JSON; never translated
- * @kind: what its values are
- */
-typedef struct
-{
-  const char  *key;
-  HfTableKind  kind;
-} HfTableColumn;
-
-#define HF_TABLE_MAX_COLUMNS 16
-/** HF_TABLE_MAX_KEY: bytes of a key. */
-#define HF_TABLE_MAX_KEY 24
-
-/** HfTableValue: one value of a row; made by hf_table_text() and its siblings. */
-typedef struct
-{
-  const char *text;
-  guint64     number;
-  gboolean    is_known;
-} HfTableValue;
-
-/** hf_table_text: (nullable): @text is valid UTF-8 and outlives the row; %NULL = unknown. */
-static inline HfTableValue
-hf_table_text (const char *text)
-{
-  return (HfTableValue) { text, 0, text != NULL };
-}
-
-static inline HfTableValue
-hf_table_number (guint64 number)
-{
-  return (HfTableValue) { NULL, number, TRUE };
-}
-
-/** hf_table_unknown: empty in CSV, null in JSON. */
-static inline HfTableValue
-hf_table_unknown (void)
-{
-  return (HfTableValue) { NULL, 0, FALSE };
-}
-
 /**
  * HfTableWriter:
  * @text: where everything is appended; whoever owns it may take it away between two calls
@@ -88,8 +37,7 @@ typedef struct
 {
   GString             *text;
   HfTableFormat        format;
-  const HfTableColumn *columns;
-  guint                n_columns;
+  const HfTableSchema *schema;
   gboolean             is_empty;
   const char          *note_key; /* of JSON; NULL = none */
   const char          *note;
@@ -97,18 +45,11 @@ typedef struct
   gsize                lead_in_lengths[HF_TABLE_MAX_COLUMNS];
 } HfTableWriter;
 
-/**
- * hf_table_writer_begin:
- * @key: of the array of rows in JSON
- * @columns: (array length=n_columns): outlive the table; HF_TABLE_MAX_COLUMNS at most, with
- *   keys of HF_TABLE_MAX_KEY
- */
+/** hf_table_writer_begin: @schema outlives the table. */
 void hf_table_writer_begin    (HfTableWriter       *self,
                                GString             *text,
                                HfTableFormat        format,
-                               const char          *key,
-                               const HfTableColumn *columns,
-                               guint                n_columns);
+                               const HfTableSchema *schema);
 /** hf_table_writer_add_row: (array): one value for each column, in the columns' order. */
 void hf_table_writer_add_row  (HfTableWriter       *self,
                                const HfTableValue  *values);

@@ -6,17 +6,21 @@
 
 #include "hf-type-rows.h"
 
+#include <glib/gi18n.h>
+
 static const HfTableColumn columns[] = {
-  { "type", HF_TABLE_TEXT },
-  { "count", HF_TABLE_NUMBER },
-  { "bytes", HF_TABLE_NUMBER },
-  { "reachable_count", HF_TABLE_NUMBER },
-  { "reachable_bytes", HF_TABLE_NUMBER },
-  { "retained_min", HF_TABLE_NUMBER },
-  { "retained", HF_TABLE_NUMBER },
+  [HF_TYPE_ROWS_TYPE] = { "type", HF_TABLE_TEXT, N_ ("Type"), 0 },
+  [HF_TYPE_ROWS_COUNT] = { "count", HF_TABLE_COUNT, N_ ("Objects"), 11 },
+  [HF_TYPE_ROWS_BYTES] = { "bytes", HF_TABLE_BYTES, N_ ("Size"), 9 },
+  [HF_TYPE_ROWS_REACHABLE_COUNT] = { "reachable_count", HF_TABLE_COUNT, N_ ("Objects"), 11 },
+  [HF_TYPE_ROWS_REACHABLE_BYTES] = { "reachable_bytes", HF_TABLE_BYTES, N_ ("Reachable"), 9 },
+  [HF_TYPE_ROWS_RETAINED_MIN] = { "retained_min", HF_TABLE_BYTES, N_ ("Retained ≥"), 10 },
+  [HF_TYPE_ROWS_RETAINED] = { "retained", HF_TABLE_BYTES, N_ ("Retained"), 9 },
 };
 
-G_STATIC_ASSERT (G_N_ELEMENTS (columns) == HF_N_TYPE_COLUMNS);
+G_STATIC_ASSERT (G_N_ELEMENTS (columns) == HF_TYPE_ROWS_N_COLUMNS);
+
+const HfTableSchema hf_type_rows_schema = { "types", columns, HF_TYPE_ROWS_N_COLUMNS };
 
 typedef struct
 {
@@ -24,6 +28,15 @@ typedef struct
   HfTypeIndex  *types;
   guint64      *exact; /* NULL if no figure is */
 } TypeRows;
+
+static HfTableValue
+get_bound (const HfExportList *list,
+           HfTypeIndex         type)
+{
+  return list->retention == NULL
+           ? hf_table_unknown ()
+           : hf_table_number (hf_retention_get_type_bounds (list->retention)[type.value]);
+}
 
 static gboolean
 next_row (HfExportList *list,
@@ -33,6 +46,7 @@ next_row (HfExportList *list,
   const guint32 row = list->row;
   const gboolean is_known = hf_analysis_get_reachability (list->analysis) != NULL;
   const HfTypeStats *stats = NULL;
+  guint64 exact = HF_TYPE_ROWS_UNKNOWN;
   HfTypeIndex type;
 
   if (row == list->n_rows)
@@ -40,17 +54,15 @@ next_row (HfExportList *list,
 
   list->row++;
   type = self->types[row];
+  exact = self->exact != NULL ? self->exact[row] : HF_TYPE_ROWS_UNKNOWN;
   stats = &hf_analysis_get_type_stats (list->analysis)[type.value];
-  values[0] = hf_table_text (hf_heap_get_type_name (list->heap, type));
-  values[1] = hf_table_number (stats->n_objects);
-  values[2] = hf_table_number (stats->n_bytes);
-  values[3] = is_known ? hf_table_number (stats->n_reachable) : hf_table_unknown ();
-  values[4] = is_known ? hf_table_number (stats->n_reachable_bytes) : hf_table_unknown ();
-  values[5] = values[6] = hf_table_unknown ();
-  if (list->retention != NULL)
-    values[5] = hf_table_number (hf_retention_get_type_bounds (list->retention)[type.value]);
-  if (self->exact != NULL && self->exact[row] != HF_TYPE_ROWS_UNKNOWN)
-    values[6] = hf_table_number (self->exact[row]);
+  values[HF_TYPE_ROWS_TYPE] = hf_table_text (hf_heap_get_type_name (list->heap, type));
+  values[HF_TYPE_ROWS_COUNT] = hf_table_number (stats->n_objects);
+  values[HF_TYPE_ROWS_BYTES] = hf_table_number (stats->n_bytes);
+  values[HF_TYPE_ROWS_REACHABLE_COUNT] = hf_table_number_if (is_known, stats->n_reachable);
+  values[HF_TYPE_ROWS_REACHABLE_BYTES] = hf_table_number_if (is_known, stats->n_reachable_bytes);
+  values[HF_TYPE_ROWS_RETAINED_MIN] = get_bound (list, type);
+  values[HF_TYPE_ROWS_RETAINED] = hf_table_number_if (exact != HF_TYPE_ROWS_UNKNOWN, exact);
   return TRUE;
 }
 
@@ -64,7 +76,7 @@ clear (HfExportList *list)
 }
 
 static const HfExportListClass type_rows_class = {
-  "types", columns, G_N_ELEMENTS (columns), next_row, clear,
+  &hf_type_rows_schema, next_row, clear,
 };
 
 HfExportList *

@@ -10,7 +10,20 @@
 
 G_BEGIN_DECLS
 
-#define HF_N_TYPE_COLUMNS 7
+/** hf_type_rows_schema: the columns, which have the positions below. */
+extern const HfTableSchema hf_type_rows_schema;
+
+enum
+{
+  HF_TYPE_ROWS_TYPE,
+  HF_TYPE_ROWS_COUNT,
+  HF_TYPE_ROWS_BYTES,
+  HF_TYPE_ROWS_REACHABLE_COUNT,
+  HF_TYPE_ROWS_REACHABLE_BYTES,
+  HF_TYPE_ROWS_RETAINED_MIN,
+  HF_TYPE_ROWS_RETAINED,
+  HF_TYPE_ROWS_N_COLUMNS,
+};
 
 /** HF_TYPE_ROWS_UNKNOWN: instead of an exact figure that nobody has worked out. */
 #define HF_TYPE_ROWS_UNKNOWN G_MAXUINT64

@@ -155,7 +155,7 @@ test_trees (void)
                                             ? drawing_test_random (60)
                                             : drawing_test_owned (400, grouping);
       g_autoptr (HfExportList) list = hf_cell_rows_new (hierarchy, NULL, 0);
-      HfTableValue values[HF_N_CELL_COLUMNS];
+      HfTableValue values[HF_CELL_ROWS_N_COLUMNS];
       guint64 n_bytes = 0;
       guint64 level = 0;
       guint32 n_rows = 0;
@@ -223,8 +223,9 @@ next_forever (HfExportList *list,
 static void
 test_cancel (void)
 {
-  static const HfTableColumn column = { "n", HF_TABLE_NUMBER };
-  static const HfExportListClass klass = { "rows", &column, 1, next_forever, NULL };
+  static const HfTableColumn column = { "n", HF_TABLE_COUNT, NULL, 0 };
+  static const HfTableSchema schema = { "rows", &column, 1 };
+  static const HfExportListClass klass = { &schema, next_forever, NULL };
   g_autoptr (HfHierarchy) hierarchy = drawing_test_from_text (HEAP);
   HfExportList *list = g_new0 (HfExportList, 1);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();

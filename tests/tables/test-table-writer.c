@@ -7,10 +7,12 @@
 #include "hf-table-writer.h"
 
 static const HfTableColumn columns[] = {
-  { "name", HF_TABLE_TEXT },
-  { "count", HF_TABLE_NUMBER },
-  { "id", HF_TABLE_ID },
+  { "name", HF_TABLE_TEXT, NULL, 0 },
+  { "count", HF_TABLE_COUNT, NULL, 0 },
+  { "id", HF_TABLE_ID, NULL, 0 },
 };
+
+static const HfTableSchema schema = { "rows", columns, G_N_ELEMENTS (columns) };
 
 static void
 check (HfTableFormat  format,
@@ -27,7 +29,7 @@ check (HfTableFormat  format,
   g_autoptr (GString) text = g_string_new (NULL);
   HfTableWriter writer;
 
-  hf_table_writer_begin (&writer, text, format, "rows", columns, G_N_ELEMENTS (columns));
+  hf_table_writer_begin (&writer, text, format, &schema);
   for (guint i = 0; i < n_rows; i++)
     hf_table_writer_add_row (&writer, rows[i]);
   hf_table_writer_end (&writer);
@@ -67,8 +69,7 @@ test_spreadsheet (void)
       g_autoptr (GString) text = g_string_new (NULL);
       HfTableWriter writer;
 
-      hf_table_writer_begin (&writer, text, HF_TABLE_SPREADSHEET, "rows", columns,
-                             G_N_ELEMENTS (columns));
+      hf_table_writer_begin (&writer, text, HF_TABLE_SPREADSHEET, &schema);
       hf_table_writer_add_row (&writer, row);
       hf_table_writer_end (&writer);
       g_assert_cmpstr (text->str, ==, expected);

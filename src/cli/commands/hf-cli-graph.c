@@ -20,18 +20,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* People get the picture. */
-const HfCliColumn hf_cli_graph_columns[] = {
-  { "from", HF_CLI_COLUMN_COUNT, NULL, 0, HF_CLI_HIDDEN },
-  { "to", HF_CLI_COLUMN_COUNT, NULL, 0, HF_CLI_HIDDEN },
-  { "kind", HF_CLI_COLUMN_TEXT, NULL, 0, HF_CLI_HIDDEN },
-  { "bytes", HF_CLI_COLUMN_BYTES, NULL, 0, HF_CLI_HIDDEN },
-  { "references", HF_CLI_COLUMN_COUNT, NULL, 0, HF_CLI_HIDDEN },
-  { "folded", HF_CLI_COLUMN_COUNT, NULL, 0, HF_CLI_HIDDEN },
-  { "from_name", HF_CLI_COLUMN_TEXT, NULL, 0, HF_CLI_HIDDEN },
-  { "to_name", HF_CLI_COLUMN_TEXT, NULL, 0, HF_CLI_HIDDEN },
-};
-
 /* ---- What is asked for ---------------------------------------------------------- */
 
 /* A word that could be an id is one if there is such an object. */
@@ -231,7 +219,8 @@ write_csv (HfGraph             *graph,
 {
   g_autoptr (HfExportList) edges = hf_edge_rows_new (graph);
 
-  hf_cli_list_write (edges, hf_cli_graph_columns, options, output);
+  /* People get the picture. */
+  hf_cli_list_write (edges, NULL, options, output);
 }
 
 /* ---- All of it --------------------------------------------------------------------------- */

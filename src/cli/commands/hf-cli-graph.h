@@ -12,9 +12,6 @@
 
 G_BEGIN_DECLS
 
-#define HF_CLI_N_GRAPH_COLUMNS 8
-extern const HfCliColumn hf_cli_graph_columns[HF_CLI_N_GRAPH_COLUMNS];
-
 gboolean hf_cli_graph_run (HfCliInput          *input,
                            const HfCliOptions  *options,
                            HfCliOutput         *output,

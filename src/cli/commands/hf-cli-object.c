@@ -117,7 +117,7 @@ examine (Object      *self,
 }
 
 /* Returns: unknown if the object is in no range that the file tells of */
-static HfCliValue
+static HfTableValue
 get_generation (const Object *self)
 {
   guint64 address = hf_heap_get_object_address (self->heap, self->object);
@@ -127,9 +127,9 @@ get_generation (const Object *self)
   for (guint32 i = 0; i < n; i++)
     {
       if (address >= ranges[i].start && address - ranges[i].start < ranges[i].used)
-        return hf_cli_number (ranges[i].generation);
+        return hf_table_number (ranges[i].generation);
     }
-  return hf_cli_unknown ();
+  return hf_table_unknown ();
 }
 
 static const char *
@@ -153,7 +153,7 @@ get_root (const Object *self,
 /* If what leads to or from this neighbour alone were cut. An array may refer to one object
  * a million times, and to tell what that frees takes as long as its referrers are many:
  * where they are, it is told once. */
-static HfCliValue
+static HfTableValue
 get_freed (const Object     *self,
            const GArray     *list,
            const HfReferrer *neighbour)
@@ -166,7 +166,7 @@ get_freed (const Object     *self,
   gsize n;
 
   if (self->facts.retention == NULL)
-    return hf_cli_unknown ();
+    return hf_table_unknown ();
   hf_referrer_table_get (hf_retention_get_referrers (self->facts.retention), to, &n);
   if (n <= FEW_REFERRERS)
     return hf_cli_facts_get_freed_by_edge (&self->facts, from, to);
@@ -177,7 +177,7 @@ get_freed (const Object     *self,
       *known = hf_cli_facts_get_freed_by_edge (&self->facts, from, to).number;
       g_hash_table_insert (self->freed, key, known);
     }
-  return hf_cli_number (*known);
+  return hf_table_number (*known);
 }
 
 static char *
@@ -205,9 +205,9 @@ add_json_referrers (const Object *self,
       hf_cli_json_begin_row (json);
       hf_cli_facts_add_identity (&self->facts, json, referrer->object);
       hf_cli_json_add_number (json, "dependent", referrer->is_dependent ? 1 : 0);
-      hf_cli_json_add_value (json, "retained", HF_CLI_COLUMN_BYTES,
+      hf_cli_json_add_value (json, "retained", HF_TABLE_BYTES,
                              hf_cli_facts_get_retained (&self->facts, referrer->object));
-      hf_cli_json_add_value (json, "freed", HF_CLI_COLUMN_BYTES, get_freed (self, list, referrer));
+      hf_cli_json_add_value (json, "freed", HF_TABLE_BYTES, get_freed (self, list, referrer));
       hf_cli_json_end_object (json);
     }
   hf_cli_json_end_array (json);
@@ -224,7 +224,7 @@ add_json_roots (const Object *self,
 
       hf_cli_json_begin_row (json);
       hf_cli_facts_add_root (&self->facts, json, get_root (self, root.value));
-      hf_cli_json_add_value (json, "freed", HF_CLI_COLUMN_BYTES,
+      hf_cli_json_add_value (json, "freed", HF_TABLE_BYTES,
                              hf_cli_facts_get_freed (&self->facts, root));
       hf_cli_json_end_object (json);
     }
@@ -235,21 +235,21 @@ static void
 write_json (const Object *self)
 {
   const HfCliFacts *facts = &self->facts;
-  const HfCliValue depth = hf_cli_facts_get_depth (facts, self->object);
+  const HfTableValue depth = hf_cli_facts_get_depth (facts, self->object);
   HfCliJson json;
 
   hf_cli_json_init (&json, self->output);
   hf_cli_json_begin_object (&json, NULL);
   hf_cli_facts_add_identity (facts, &json, self->object);
-  hf_cli_json_add_value (&json, "reachable", HF_CLI_COLUMN_COUNT,
+  hf_cli_json_add_value (&json, "reachable", HF_TABLE_COUNT,
                          hf_cli_facts_get_reachable (facts, self->object));
-  hf_cli_json_add_value (&json, "depth", HF_CLI_COLUMN_COUNT, depth);
-  hf_cli_json_add_value (&json, "retained", HF_CLI_COLUMN_BYTES,
+  hf_cli_json_add_value (&json, "depth", HF_TABLE_COUNT, depth);
+  hf_cli_json_add_value (&json, "retained", HF_TABLE_BYTES,
                          hf_cli_facts_get_retained (facts, self->object));
-  hf_cli_json_add_value (&json, "idom", HF_CLI_COLUMN_ID,
+  hf_cli_json_add_value (&json, "idom", HF_TABLE_ID,
                          hf_cli_facts_get_idom (facts, self->object));
   hf_cli_json_add_string (&json, "domain", get_domain_name (self));
-  hf_cli_json_add_value (&json, "generation", HF_CLI_COLUMN_COUNT, get_generation (self));
+  hf_cli_json_add_value (&json, "generation", HF_TABLE_COUNT, get_generation (self));
   add_json_referrers (self, &json, "references", self->references);
   add_json_referrers (self, &json, "referrers", self->referrers);
   add_json_roots (self, &json);
@@ -275,8 +275,8 @@ add_line (const Object *self,
 static void
 add_retained (const Object *self)
 {
-  const HfCliValue retained = hf_cli_facts_get_retained (&self->facts, self->object);
-  const HfCliValue idom = hf_cli_facts_get_idom (&self->facts, self->object);
+  const HfTableValue retained = hf_cli_facts_get_retained (&self->facts, self->object);
+  const HfTableValue idom = hf_cli_facts_get_idom (&self->facts, self->object);
   g_autofree char *bytes = NULL;
   g_autofree char *count = NULL;
   g_autofree char *sum = NULL;
@@ -307,8 +307,8 @@ add_retained (const Object *self)
 static void
 add_head (const Object *self)
 {
-  const HfCliValue depth = hf_cli_facts_get_depth (&self->facts, self->object);
-  const HfCliValue generation = get_generation (self);
+  const HfTableValue depth = hf_cli_facts_get_depth (&self->facts, self->object);
+  const HfTableValue generation = get_generation (self);
   const gboolean is_known = hf_cli_facts_get_reachable (&self->facts, self->object).is_known;
   guint64 n_bytes = hf_heap_get_object_size (self->heap, self->object);
   g_autofree char *id = g_strdup_printf ("%" PRIx64, hf_heap_get_object_address (self->heap,
@@ -357,14 +357,16 @@ add_referrers (const Object *self,
                const char   *title,
                const GArray *list)
 {
-  HfCliColumn columns[] = {
-    { "id", HF_CLI_COLUMN_ID, N_ ("Object"), 16, 0 },
-    { "type", HF_CLI_COLUMN_TEXT, N_ ("Type"), 0, 5 },
-    { "size", HF_CLI_COLUMN_BYTES, N_ ("Size"), 9, 1 },
-    { "dependent", HF_CLI_COLUMN_YES, N_ ("Dependent"), 9, 4 },
-    { "retained", HF_CLI_COLUMN_BYTES, N_ ("Retained"), 9, 2 },
-    { "freed", HF_CLI_COLUMN_BYTES, N_ ("Freed"), 9, 3 },
+  static const HfTableColumn columns[] = {
+    { "id", HF_TABLE_ID, N_ ("Object"), 16 },
+    { "size", HF_TABLE_BYTES, N_ ("Size"), 9 },
+    { "retained", HF_TABLE_BYTES, N_ ("Retained"), 9 },
+    { "freed", HF_TABLE_BYTES, N_ ("Freed"), 9 },
+    { "dependent", HF_TABLE_BOOLEAN, N_ ("Dependent"), 9 },
+    { "type", HF_TABLE_TEXT, N_ ("Type"), 0 },
   };
+  static const HfTableSchema schema = { "objects", columns, G_N_ELEMENTS (columns) };
+  static const HfCliPlaces without_dependent = { 5, { 0, 1, 2, 3, 5 } };
   HfCliTable table;
   guint n_rows = (guint) MIN (list->len, self->limit);
 
@@ -372,23 +374,18 @@ add_referrers (const Object *self,
   if (list->len == 0)
     return;
   /* Dependent handles are rare: their column stands only where one is. */
-  if (!has_dependent (list))
-    {
-      columns[1].place = columns[3].place;
-      columns[3].place = HF_CLI_HIDDEN;
-    }
-  hf_cli_table_begin (&table, self->output, HF_CLI_PEOPLE, "objects", columns,
-                      G_N_ELEMENTS (columns));
+  hf_cli_table_begin (&table, self->output, HF_CLI_PEOPLE, &schema,
+                      has_dependent (list) ? NULL : &without_dependent);
   for (guint i = 0; i < n_rows; i++)
     {
       const HfReferrer *referrer = &g_array_index (list, HfReferrer, i);
-      const HfCliValue values[] = {
-        hf_cli_number (hf_heap_get_object_address (self->heap, referrer->object)),
-        hf_cli_text (hf_cli_facts_get_type_name (&self->facts, referrer->object)),
-        hf_cli_number (hf_heap_get_object_size (self->heap, referrer->object)),
-        hf_cli_number (referrer->is_dependent ? 1 : 0),
+      const HfTableValue values[] = {
+        hf_table_number (hf_heap_get_object_address (self->heap, referrer->object)),
+        hf_table_number (hf_heap_get_object_size (self->heap, referrer->object)),
         hf_cli_facts_get_retained (&self->facts, referrer->object),
         get_freed (self, list, referrer),
+        hf_table_number (referrer->is_dependent ? 1 : 0),
+        hf_table_text (hf_cli_facts_get_type_name (&self->facts, referrer->object)),
       };
 
       hf_cli_table_add_row (&table, values);
@@ -399,13 +396,14 @@ add_referrers (const Object *self,
 static void
 add_roots (const Object *self)
 {
-  static const HfCliColumn columns[] = {
-    { "kind", HF_CLI_COLUMN_TEXT, N_ ("Kind"), 9, 0 },
-    { "flags", HF_CLI_COLUMN_TEXT, N_ ("Flags"), 16, 1 },
-    { "container", HF_CLI_COLUMN_TEXT, N_ ("Container"), 36, 3 },
-    { "field", HF_CLI_COLUMN_TEXT, N_ ("Field"), 0, 4 },
-    { "freed", HF_CLI_COLUMN_BYTES, N_ ("Freed"), 9, 2 },
+  static const HfTableColumn columns[] = {
+    { "kind", HF_TABLE_TEXT, N_ ("Kind"), 9 },
+    { "flags", HF_TABLE_TEXT, N_ ("Flags"), 16 },
+    { "freed", HF_TABLE_BYTES, N_ ("Freed"), 9 },
+    { "container", HF_TABLE_TEXT, N_ ("Container"), 36 },
+    { "field", HF_TABLE_TEXT, N_ ("Field"), 0 },
   };
+  static const HfTableSchema schema = { "roots", columns, G_N_ELEMENTS (columns) };
   HfCliTable table;
   guint n_rows = (guint) MIN (self->roots->len, self->limit);
 
@@ -415,20 +413,19 @@ add_roots (const Object *self)
     add_title (self, _ ("Roots"), self->roots->len);
   if (self->roots->len == 0)
     return;
-  hf_cli_table_begin (&table, self->output, HF_CLI_PEOPLE, "roots", columns,
-                      G_N_ELEMENTS (columns));
+  hf_cli_table_begin (&table, self->output, HF_CLI_PEOPLE, &schema, NULL);
   for (guint i = 0; i < n_rows; i++)
     {
       const HfRootIndex index = { g_array_index (self->roots, guint32, i) };
       const HfRoot *root = get_root (self, index.value);
       g_autofree char *kind = hf_cli_root_kind_dup_name (root->kind);
       g_autofree char *flags = dup_flags (root);
-      const HfCliValue values[] = {
-        hf_cli_text (kind),
-        hf_cli_text (flags),
-        hf_cli_text (hf_cli_facts_get_container (&self->facts, root)),
-        hf_cli_text (hf_heap_get_string (self->heap, root->field)),
+      const HfTableValue values[] = {
+        hf_table_text (kind),
+        hf_table_text (flags),
         hf_cli_facts_get_freed (&self->facts, index),
+        hf_table_text (hf_cli_facts_get_container (&self->facts, root)),
+        hf_table_text (hf_heap_get_string (self->heap, root->field)),
       };
 
       hf_cli_table_add_row (&table, values);

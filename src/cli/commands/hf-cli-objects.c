@@ -4,8 +4,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "config.h"
-
 #include "hf-cli-objects.h"
 
 #include "hf-cli-facts.h"
@@ -14,22 +12,18 @@
 #include "hf-generations.h"
 #include "hf-object-rows.h"
 
-#include <glib/gi18n.h>
-#include <string.h>
-
-const HfCliColumn hf_cli_objects_columns[] = {
-  { "id", HF_CLI_COLUMN_ID, N_ ("Object"), 16, 0 },
-  { "type", HF_CLI_COLUMN_TEXT, N_ ("Type"), 0, 6 },
-  { "size", HF_CLI_COLUMN_BYTES, N_ ("Size"), 9, 1 },
-  { "reachable", HF_CLI_COLUMN_YES, N_ ("Reachable"), 9, 3 },
-  { "depth", HF_CLI_COLUMN_COUNT, N_ ("Depth"), 9, 4 },
-  { "retained", HF_CLI_COLUMN_BYTES, N_ ("Retained"), 9, 2 },
-  { "idom", HF_CLI_COLUMN_ID, N_ ("Dominator"), 16, 5 },
-  { "generation", HF_CLI_COLUMN_COUNT, N_ ("Generation"), 10, HF_CLI_HIDDEN },
+/* Types, as wide as they come, are the last. */
+static const HfCliPlaces places = {
+  7,
+  { HF_OBJECT_ROWS_ID, HF_OBJECT_ROWS_SIZE, HF_OBJECT_ROWS_RETAINED, HF_OBJECT_ROWS_REACHABLE,
+    HF_OBJECT_ROWS_DEPTH, HF_OBJECT_ROWS_IDOM, HF_OBJECT_ROWS_TYPE },
 };
 
-#define COLUMN_TYPE 1
-#define COLUMN_GENERATION 7
+static const HfCliPlaces generation_places = {
+  8,
+  { HF_OBJECT_ROWS_ID, HF_OBJECT_ROWS_SIZE, HF_OBJECT_ROWS_RETAINED, HF_OBJECT_ROWS_REACHABLE,
+    HF_OBJECT_ROWS_DEPTH, HF_OBJECT_ROWS_IDOM, HF_OBJECT_ROWS_GENERATION, HF_OBJECT_ROWS_TYPE },
+};
 
 /* What is listed, and of what. */
 typedef struct
@@ -89,24 +83,15 @@ hf_cli_objects_run (HfCliInput          *input,
                     GError             **error)
 {
   g_auto (Objects) objects = { 0 };
-  HfCliColumn columns[HF_CLI_N_OBJECTS_COLUMNS];
   g_autoptr (HfExportList) list = NULL;
   g_autoptr (HfGenerations) generations = NULL;
 
   if (!list_objects (&objects, input, options, error))
     return FALSE;
 
-  memcpy (columns, hf_cli_objects_columns, sizeof columns);
   generations = hf_generations_new (objects.facts.heap);
-  if (generations != NULL)
-    {
-      /* Types, as wide as they come, stay the last. */
-      columns[COLUMN_GENERATION].place = columns[COLUMN_TYPE].place;
-      columns[COLUMN_TYPE].place++;
-    }
-
   list = hf_object_rows_new (objects.facts.analysis, objects.facts.retention,
                              g_steal_pointer (&objects.set));
-  hf_cli_list_write (list, columns, options, output);
+  hf_cli_list_write (list, generations != NULL ? &generation_places : &places, options, output);
   return TRUE;
 }

@@ -12,10 +12,6 @@
 
 G_BEGIN_DECLS
 
-/** HF_CLI_N_OBJECTS_COLUMNS: how many columns the list has. */
-#define HF_CLI_N_OBJECTS_COLUMNS 8
-extern const HfCliColumn hf_cli_objects_columns[HF_CLI_N_OBJECTS_COLUMNS];
-
 gboolean hf_cli_objects_run (HfCliInput          *input,
                              const HfCliOptions  *options,
                              HfCliOutput         *output,

@@ -30,17 +30,25 @@ enum
   COLUMN_RETAINED_COUNT,
   COLUMN_KIND,
   COLUMN_PARENT,
+  N_COLUMNS,
 };
 
-const HfCliColumn hf_cli_owners_columns[] = {
-  { "name", HF_CLI_COLUMN_TEXT, N_ ("Owner"), 0, 3 },
-  { "type", HF_CLI_COLUMN_TEXT, "", 0, HF_CLI_HIDDEN },
-  { "count", HF_CLI_COLUMN_COUNT, "", 0, HF_CLI_HIDDEN },
-  { "bytes", HF_CLI_COLUMN_BYTES, N_ ("Own"), 9, 1 },
-  { "retained", HF_CLI_COLUMN_BYTES, N_ ("Retained"), 9, 0 },
-  { "retained_count", HF_CLI_COLUMN_COUNT, N_ ("Objects"), 11, 2 },
-  { "kind", HF_CLI_COLUMN_TEXT, "", 0, HF_CLI_HIDDEN },
-  { "parent", HF_CLI_COLUMN_COUNT, "", 0, HF_CLI_HIDDEN },
+static const HfTableColumn columns[N_COLUMNS] = {
+  [COLUMN_NAME] = { "name", HF_TABLE_TEXT, N_ ("Owner"), 0 },
+  [COLUMN_TYPE] = { "type", HF_TABLE_TEXT, NULL, 0 },
+  [COLUMN_COUNT] = { "count", HF_TABLE_COUNT, NULL, 0 },
+  [COLUMN_BYTES] = { "bytes", HF_TABLE_BYTES, N_ ("Own"), 9 },
+  [COLUMN_RETAINED] = { "retained", HF_TABLE_BYTES, N_ ("Retained"), 9 },
+  [COLUMN_RETAINED_COUNT] = { "retained_count", HF_TABLE_COUNT, N_ ("Objects"), 11 },
+  [COLUMN_KIND] = { "kind", HF_TABLE_TEXT, NULL, 0 },
+  [COLUMN_PARENT] = { "parent", HF_TABLE_COUNT, NULL, 0 },
+};
+
+const HfTableSchema hf_cli_owners_schema = { "groups", columns, N_COLUMNS };
+
+static const HfCliPlaces places = {
+  4,
+  { COLUMN_RETAINED, COLUMN_BYTES, COLUMN_RETAINED_COUNT, COLUMN_NAME },
 };
 
 typedef struct
@@ -215,21 +223,21 @@ static void
 set_values (const Owners           *self,
             const HfOwnershipGroup *group,
             const char             *name,
-            HfCliValue             *values)
+            HfTableValue             *values)
 {
   const char *type = NULL;
 
   if (group->type.value != HF_INDEX_NONE)
     type = hf_heap_get_type_name (self->facts.heap, group->type);
-  values[COLUMN_NAME] = hf_cli_text (name);
-  values[COLUMN_TYPE] = hf_cli_text (type);
-  values[COLUMN_COUNT] = hf_cli_number (group->n_objects);
-  values[COLUMN_BYTES] = hf_cli_number (group->n_own_bytes);
-  values[COLUMN_RETAINED] = hf_cli_number (group->n_bytes);
-  values[COLUMN_RETAINED_COUNT] = hf_cli_number (group->n_held);
-  values[COLUMN_KIND] = hf_cli_text (get_kind_name (group->kind));
+  values[COLUMN_NAME] = hf_table_text (name);
+  values[COLUMN_TYPE] = hf_table_text (type);
+  values[COLUMN_COUNT] = hf_table_number (group->n_objects);
+  values[COLUMN_BYTES] = hf_table_number (group->n_own_bytes);
+  values[COLUMN_RETAINED] = hf_table_number (group->n_bytes);
+  values[COLUMN_RETAINED_COUNT] = hf_table_number (group->n_held);
+  values[COLUMN_KIND] = hf_table_text (get_kind_name (group->kind));
   values[COLUMN_PARENT] =
-    group->parent != HF_INDEX_NONE ? hf_cli_number (group->parent) : hf_cli_unknown ();
+    group->parent != HF_INDEX_NONE ? hf_table_number (group->parent) : hf_table_unknown ();
 }
 
 static void
@@ -239,14 +247,13 @@ write_table (const Owners *self,
 {
   HfCliTable table;
 
-  hf_cli_table_begin (&table, output, format, "groups", hf_cli_owners_columns,
-                      HF_CLI_N_OWNERS_COLUMNS);
+  hf_cli_table_begin (&table, output, format, &hf_cli_owners_schema, &places);
   for (guint32 i = 0; i < self->ownership->n_groups; i++)
     {
       const HfOwnershipGroup *group = &self->ownership->groups[i];
       g_autofree char *name = format == HF_CLI_PEOPLE ? dup_branch (self, group)
                                                       : dup_name (self, group);
-      HfCliValue values[HF_CLI_N_OWNERS_COLUMNS];
+      HfTableValue values[N_COLUMNS];
 
       set_values (self, group, name, values);
       hf_cli_table_add_row (&table, values);
@@ -260,13 +267,12 @@ add_json_group (const Owners           *self,
                 const HfOwnershipGroup *group)
 {
   g_autofree char *name = dup_name (self, group);
-  HfCliValue values[HF_CLI_N_OWNERS_COLUMNS];
+  HfTableValue values[N_COLUMNS];
 
   set_values (self, group, name, values);
   hf_cli_json_begin_row (json);
-  for (guint k = 0; k < HF_CLI_N_OWNERS_COLUMNS; k++)
-    hf_cli_json_add_value (json, hf_cli_owners_columns[k].key, hf_cli_owners_columns[k].kind,
-                           values[k]);
+  for (guint k = 0; k < N_COLUMNS; k++)
+    hf_cli_json_add_value (json, columns[k].key, columns[k].kind, values[k]);
   hf_cli_json_begin_array (json, "via");
   for (guint32 i = 0; i < group->n_via; i++)
     hf_cli_json_add_string (json, NULL, hf_heap_get_type_name (self->facts.heap, group->via[i]));

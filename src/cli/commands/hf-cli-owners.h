@@ -12,9 +12,8 @@
 
 G_BEGIN_DECLS
 
-/** HF_CLI_N_OWNERS_COLUMNS: how many columns the list has. */
-#define HF_CLI_N_OWNERS_COLUMNS 8
-extern const HfCliColumn hf_cli_owners_columns[HF_CLI_N_OWNERS_COLUMNS];
+/** hf_cli_owners_schema: the columns of the list. */
+extern const HfTableSchema hf_cli_owners_schema;
 
 gboolean hf_cli_owners_run (HfCliInput          *input,
                             const HfCliOptions  *options,

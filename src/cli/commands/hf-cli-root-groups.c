@@ -17,16 +17,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-const HfCliColumn hf_cli_root_groups_columns[] = {
-  { "kind", HF_CLI_COLUMN_TEXT, N_ ("Kind"), 11, 3 },
-  { "flags", HF_CLI_COLUMN_TEXT, N_ ("Flags"), 16, 4 },
-  { "container", HF_CLI_COLUMN_TEXT, N_ ("Container"), 36, 5 },
-  { "type", HF_CLI_COLUMN_TEXT, N_ ("Type"), 0, 6 },
-  { "count", HF_CLI_COLUMN_COUNT, N_ ("Roots"), 11, 2 },
-  { "retained", HF_CLI_COLUMN_BYTES, N_ ("Retained"), 9, 0 },
-  { "retained_count", HF_CLI_COLUMN_COUNT, N_ ("Objects"), 11, 1 },
-};
-
 enum
 {
   COLUMN_KIND,
@@ -36,6 +26,30 @@ enum
   COLUMN_COUNT,
   COLUMN_RETAINED,
   COLUMN_RETAINED_COUNT,
+  N_COLUMNS,
+};
+
+static const HfTableColumn columns[N_COLUMNS] = {
+  [COLUMN_KIND] = { "kind", HF_TABLE_TEXT, N_ ("Kind"), 11 },
+  [COLUMN_FLAGS] = { "flags", HF_TABLE_TEXT, N_ ("Flags"), 16 },
+  [COLUMN_CONTAINER] = { "container", HF_TABLE_TEXT, N_ ("Container"), 36 },
+  [COLUMN_TYPE] = { "type", HF_TABLE_TEXT, N_ ("Type"), 0 },
+  [COLUMN_COUNT] = { "count", HF_TABLE_COUNT, N_ ("Roots"), 11 },
+  [COLUMN_RETAINED] = { "retained", HF_TABLE_BYTES, N_ ("Retained"), 9 },
+  [COLUMN_RETAINED_COUNT] = { "retained_count", HF_TABLE_COUNT, N_ ("Objects"), 11 },
+};
+
+const HfTableSchema hf_cli_root_groups_schema = { "groups", columns, N_COLUMNS };
+
+/* People see only the columns in which the groups differ. */
+static const HfCliPlaces places[] = {
+  [HF_CLI_ROOTS_BY_KIND] = {
+    4, { COLUMN_RETAINED, COLUMN_RETAINED_COUNT, COLUMN_COUNT, COLUMN_KIND } },
+  [HF_CLI_ROOTS_BY_FLAGS] = {
+    5, { COLUMN_RETAINED, COLUMN_RETAINED_COUNT, COLUMN_COUNT, COLUMN_KIND, COLUMN_FLAGS } },
+  [HF_CLI_ROOTS_BY_CONTAINER] = {
+    6, { COLUMN_RETAINED, COLUMN_RETAINED_COUNT, COLUMN_COUNT, COLUMN_KIND, COLUMN_CONTAINER,
+         COLUMN_TYPE } },
 };
 
 /* The roots that agree in what the list is by; what it is not by is 0 and none. */
@@ -238,38 +252,18 @@ add_group (HfCliTable   *table,
   g_autofree char *kind = hf_cli_root_kind_dup_name (group->kind);
   g_autoptr (GString) flags = g_string_new (NULL);
   const char *type = get_type_name (self, group);
-  HfCliValue values[HF_CLI_N_ROOT_GROUPS_COLUMNS];
+  HfTableValue values[N_COLUMNS];
 
   hf_root_append_flags (flags, group->flags);
-  values[COLUMN_KIND] = hf_cli_text (kind);
-  values[COLUMN_FLAGS] = self->options->roots_by == HF_CLI_ROOTS_BY_FLAGS
-                           ? hf_cli_text (flags->str)
-                           : hf_cli_unknown ();
-  values[COLUMN_CONTAINER] = hf_cli_text (is_static ? type : NULL);
-  values[COLUMN_TYPE] = hf_cli_text (is_static ? NULL : type);
-  values[COLUMN_COUNT] = hf_cli_number (group->n_roots);
-  values[COLUMN_RETAINED] = is_known ? hf_cli_number (group->retained.n_bytes)
-                                     : hf_cli_unknown ();
-  values[COLUMN_RETAINED_COUNT] = is_known ? hf_cli_number (group->retained.n_objects)
-                                           : hf_cli_unknown ();
+  values[COLUMN_KIND] = hf_table_text (kind);
+  values[COLUMN_FLAGS] =
+    hf_table_text (self->options->roots_by == HF_CLI_ROOTS_BY_FLAGS ? flags->str : NULL);
+  values[COLUMN_CONTAINER] = hf_table_text (is_static ? type : NULL);
+  values[COLUMN_TYPE] = hf_table_text (is_static ? NULL : type);
+  values[COLUMN_COUNT] = hf_table_number (group->n_roots);
+  values[COLUMN_RETAINED] = hf_table_number_if (is_known, group->retained.n_bytes);
+  values[COLUMN_RETAINED_COUNT] = hf_table_number_if (is_known, group->retained.n_objects);
   hf_cli_table_add_row (table, values);
-}
-
-/* Shows people only what the groups differ in. */
-static void
-choose_columns (HfCliColumn *columns,
-                HfCliRootsBy by)
-{
-  memcpy (columns, hf_cli_root_groups_columns, sizeof hf_cli_root_groups_columns);
-  if (by != HF_CLI_ROOTS_BY_CONTAINER)
-    columns[COLUMN_CONTAINER].place = columns[COLUMN_TYPE].place = HF_CLI_HIDDEN;
-  else
-    {
-      columns[COLUMN_CONTAINER].place = columns[COLUMN_FLAGS].place;
-      columns[COLUMN_TYPE].place = columns[COLUMN_CONTAINER].place + 1;
-    }
-  if (by != HF_CLI_ROOTS_BY_FLAGS)
-    columns[COLUMN_FLAGS].place = HF_CLI_HIDDEN;
 }
 
 /* With these, the rows of all kinds add up to the heap. */
@@ -278,10 +272,10 @@ add_rest (HfCliTable          *table,
           const char          *name,
           const HfRetainedSum *sum)
 {
-  const HfCliValue values[HF_CLI_N_ROOT_GROUPS_COLUMNS] = {
-    [COLUMN_KIND] = hf_cli_text (name),
-    [COLUMN_RETAINED] = hf_cli_number (sum->n_bytes),
-    [COLUMN_RETAINED_COUNT] = hf_cli_number (sum->n_objects),
+  const HfTableValue values[N_COLUMNS] = {
+    [COLUMN_KIND] = hf_table_text (name),
+    [COLUMN_RETAINED] = hf_table_number (sum->n_bytes),
+    [COLUMN_RETAINED_COUNT] = hf_table_number (sum->n_objects),
   };
 
   hf_cli_table_add_row (table, values);
@@ -295,7 +289,6 @@ hf_cli_root_groups_run (HfCliInput          *input,
 {
   g_auto (Groups) groups = { .options = options };
   gboolean has_rest;
-  HfCliColumn columns[HF_CLI_N_ROOT_GROUPS_COLUMNS];
   HfCliTable table;
   guint n_rows;
 
@@ -304,10 +297,9 @@ hf_cli_root_groups_run (HfCliInput          *input,
 
   has_rest = options->roots_by == HF_CLI_ROOTS_BY_KIND && !options->has_kind &&
              groups.retention != NULL;
-  choose_columns (columns, options->roots_by);
   n_rows = (guint) MIN (groups.groups->len, options->limit);
-  hf_cli_table_begin (&table, output, options->format, "groups", columns,
-                      HF_CLI_N_ROOT_GROUPS_COLUMNS);
+  hf_cli_table_begin (&table, output, options->format, &hf_cli_root_groups_schema,
+                      &places[options->roots_by]);
   for (guint i = 0; i < n_rows && !hf_cli_output_is_closed (output); i++)
     add_group (&table, &groups, &g_array_index (groups.groups, Group, i));
   if (has_rest && n_rows == groups.groups->len)

@@ -12,9 +12,8 @@
 
 G_BEGIN_DECLS
 
-/** HF_CLI_N_ROOT_GROUPS_COLUMNS: how many columns the list has. */
-#define HF_CLI_N_ROOT_GROUPS_COLUMNS 7
-extern const HfCliColumn hf_cli_root_groups_columns[HF_CLI_N_ROOT_GROUPS_COLUMNS];
+/** hf_cli_root_groups_schema: the columns of the list. */
+extern const HfTableSchema hf_cli_root_groups_schema;
 
 /** hf_cli_root_groups_run: the list that @options asks for by other than single roots. */
 gboolean hf_cli_root_groups_run (HfCliInput          *input,

@@ -17,16 +17,11 @@
 
 #include <glib/gi18n.h>
 
-const HfCliColumn hf_cli_roots_columns[] = {
-  { "object", HF_CLI_COLUMN_ID, N_ ("Object"), 16, 2 },
-  { "kind", HF_CLI_COLUMN_TEXT, N_ ("Kind"), 9, 0 },
-  { "flags", HF_CLI_COLUMN_TEXT, N_ ("Flags"), 16, 1 },
-  { "container", HF_CLI_COLUMN_TEXT, N_ ("Container"), 36, 7 },
-  { "field", HF_CLI_COLUMN_TEXT, N_ ("Field"), 0, 8 },
-  { "type", HF_CLI_COLUMN_TEXT, N_ ("Type"), 36, 6 },
-  { "size", HF_CLI_COLUMN_BYTES, N_ ("Size"), 9, 3 },
-  { "retained", HF_CLI_COLUMN_BYTES, N_ ("Retained"), 9, 4 },
-  { "freed", HF_CLI_COLUMN_BYTES, N_ ("Freed"), 9, 5 },
+static const HfCliPlaces places = {
+  9,
+  { HF_ROOT_ROWS_KIND, HF_ROOT_ROWS_FLAGS, HF_ROOT_ROWS_OBJECT, HF_ROOT_ROWS_SIZE,
+    HF_ROOT_ROWS_RETAINED, HF_ROOT_ROWS_FREED, HF_ROOT_ROWS_TYPE, HF_ROOT_ROWS_CONTAINER,
+    HF_ROOT_ROWS_FIELD },
 };
 
 /* A root and by what it is sorted. */
@@ -184,6 +179,6 @@ hf_cli_roots_run (HfCliInput          *input,
   list_roots (&roots);
   list = hf_root_rows_new (roots.facts.analysis, roots.facts.retention, dup_roots (&roots),
                            roots.rows->len);
-  hf_cli_list_write (list, hf_cli_roots_columns, options, output);
+  hf_cli_list_write (list, &places, options, output);
   return options->format != HF_CLI_PEOPLE || add_total (&roots, output, error);
 }

@@ -12,10 +12,6 @@
 
 G_BEGIN_DECLS
 
-/** HF_CLI_N_ROOTS_COLUMNS: how many columns the list has. */
-#define HF_CLI_N_ROOTS_COLUMNS 9
-extern const HfCliColumn hf_cli_roots_columns[HF_CLI_N_ROOTS_COLUMNS];
-
 gboolean hf_cli_roots_run       (HfCliInput          *input,
                                  const HfCliOptions  *options,
                                  HfCliOutput         *output,

@@ -37,7 +37,7 @@ typedef struct
   guint32           n_roots;
   HfTypeIndex      *types; /* most bytes first */
   guint32           n_types;
-  HfCliValue        retained[N_TOP_TYPES]; /* by the first types */
+  HfTableValue        retained[N_TOP_TYPES]; /* by the first types */
   HfFindings       *findings;  /* NULL if the memory is not enough to find them */
   HfCliOutput      *output;
 } Summary;
@@ -122,7 +122,7 @@ add_json_top_types (Summary   *self,
       hf_cli_json_add_string (json, "type", hf_heap_get_type_name (self->heap, type));
       hf_cli_json_add_number (json, "count", stats[type.value].n_objects);
       hf_cli_json_add_number (json, "bytes", stats[type.value].n_bytes);
-      hf_cli_json_add_value (json, "retained", HF_CLI_COLUMN_BYTES, self->retained[i]);
+      hf_cli_json_add_value (json, "retained", HF_TABLE_BYTES, self->retained[i]);
       hf_cli_json_end_object (json);
     }
   hf_cli_json_end_array (json);
@@ -157,14 +157,14 @@ add_json_reachable (Summary   *self,
 {
   const HfReachability *reachability = hf_analysis_get_reachability (self->analysis);
   const gboolean is_known = reachability != NULL;
-  const HfCliValue unknown = hf_cli_unknown ();
+  const HfTableValue unknown = hf_table_unknown ();
 
-  hf_cli_json_add_value (json, "reachable_objects", HF_CLI_COLUMN_COUNT,
-                         is_known ? hf_cli_number (reachability->n_objects) : unknown);
-  hf_cli_json_add_value (json, "reachable_bytes", HF_CLI_COLUMN_BYTES,
-                         is_known ? hf_cli_number (reachability->n_bytes) : unknown);
-  hf_cli_json_add_value (json, "max_depth", HF_CLI_COLUMN_COUNT,
-                         is_known ? hf_cli_number (reachability->max_depth) : unknown);
+  hf_cli_json_add_value (json, "reachable_objects", HF_TABLE_COUNT,
+                         is_known ? hf_table_number (reachability->n_objects) : unknown);
+  hf_cli_json_add_value (json, "reachable_bytes", HF_TABLE_BYTES,
+                         is_known ? hf_table_number (reachability->n_bytes) : unknown);
+  hf_cli_json_add_value (json, "max_depth", HF_TABLE_COUNT,
+                         is_known ? hf_table_number (reachability->max_depth) : unknown);
 }
 
 static void
@@ -191,10 +191,10 @@ write_json (Summary *self)
   hf_cli_json_begin_object (&json, NULL);
   hf_cli_json_add_string (&json, "file", file);
   hf_cli_json_add_string (&json, "format", hf_format_name (format));
-  hf_cli_json_add_value (&json, "version", HF_CLI_COLUMN_COUNT,
+  hf_cli_json_add_value (&json, "version", HF_TABLE_COUNT,
                          format == HF_FORMAT_GCLOG
-                           ? hf_cli_number (hf_heap_get_version (self->heap))
-                           : hf_cli_unknown ());
+                           ? hf_table_number (hf_heap_get_version (self->heap))
+                           : hf_table_unknown ());
   hf_cli_json_add_number (&json, "snapshots", self->input->n_snapshots);
   add_json_domains (self, &json);
   hf_cli_json_add_number (&json, "objects", hf_heap_get_n_objects (self->heap));
@@ -467,12 +467,13 @@ add_roots (Summary *self)
 static void
 add_top_types (Summary *self)
 {
-  static const HfCliColumn columns[] = {
-    { "bytes", HF_CLI_COLUMN_BYTES, N_ ("Size"), 9, 0 },
-    { "count", HF_CLI_COLUMN_COUNT, N_ ("Objects"), 11, 1 },
-    { "type", HF_CLI_COLUMN_TEXT, N_ ("Type"), 0, 3 },
-    { "retained", HF_CLI_COLUMN_BYTES, N_ ("Retained"), 9, 2 },
+  static const HfTableColumn columns[] = {
+    { "bytes", HF_TABLE_BYTES, N_ ("Size"), 9 },
+    { "count", HF_TABLE_COUNT, N_ ("Objects"), 11 },
+    { "retained", HF_TABLE_BYTES, N_ ("Retained"), 9 },
+    { "type", HF_TABLE_TEXT, N_ ("Type"), 0 },
   };
+  static const HfTableSchema schema = { "top_types", columns, G_N_ELEMENTS (columns) };
   const HfTypeStats *stats = hf_analysis_get_type_stats (self->analysis);
   guint32 n_rows = MIN (self->n_types, N_TOP_TYPES);
   HfCliTable table;
@@ -481,16 +482,15 @@ add_top_types (Summary *self)
     return;
 
   hf_cli_output_add_char (self->output, '\n');
-  hf_cli_table_begin (&table, self->output, HF_CLI_PEOPLE, "top_types", columns,
-                      G_N_ELEMENTS (columns));
+  hf_cli_table_begin (&table, self->output, HF_CLI_PEOPLE, &schema, NULL);
   for (guint32 i = 0; i < n_rows; i++)
     {
       HfTypeIndex type = self->types[i];
-      const HfCliValue values[] = {
-        hf_cli_number (stats[type.value].n_bytes),
-        hf_cli_number (stats[type.value].n_objects),
-        hf_cli_text (hf_heap_get_type_name (self->heap, type)),
+      const HfTableValue values[] = {
+        hf_table_number (stats[type.value].n_bytes),
+        hf_table_number (stats[type.value].n_objects),
         self->retained[i],
+        hf_table_text (hf_heap_get_type_name (self->heap, type)),
       };
 
       hf_cli_table_add_row (&table, values);
@@ -568,7 +568,7 @@ find_retained (Summary     *self,
 
       if (!hf_retained_set_of_type (self->facts.retention, self->types[i], &sum, NULL, error))
         return FALSE;
-      self->retained[i] = hf_cli_number (sum.n_bytes);
+      self->retained[i] = hf_table_number (sum.n_bytes);
     }
   self->findings = hf_cli_findings_find (input, &self->facts, error);
   return self->findings != NULL;

@@ -16,18 +16,6 @@
 
 #include <glib/gi18n.h>
 
-/* People get the picture. */
-const HfCliColumn hf_cli_cell_columns[] = {
-  { "path", HF_CLI_COLUMN_TEXT, NULL, 0, HF_CLI_HIDDEN },
-  { "kind", HF_CLI_COLUMN_TEXT, NULL, 0, HF_CLI_HIDDEN },
-  { "type", HF_CLI_COLUMN_TEXT, NULL, 0, HF_CLI_HIDDEN },
-  { "id", HF_CLI_COLUMN_ID, NULL, 0, HF_CLI_HIDDEN },
-  { "count", HF_CLI_COLUMN_COUNT, NULL, 0, HF_CLI_HIDDEN },
-  { "bytes", HF_CLI_COLUMN_BYTES, NULL, 0, HF_CLI_HIDDEN },
-  { "retained", HF_CLI_COLUMN_BYTES, NULL, 0, HF_CLI_HIDDEN },
-  { "level", HF_CLI_COLUMN_COUNT, NULL, 0, HF_CLI_HIDDEN },
-};
-
 /* Why the picture does not show what is reachable. */
 static char *
 dup_reason (const HfCliInput *input,
@@ -162,7 +150,8 @@ write_rows (HfCliInput         *input,
   if (hierarchy->retention == NULL)
     retention = hf_cli_input_try_retain (input, hierarchy->analysis);
   list = hf_cell_rows_new (hierarchy, retention, 0);
-  hf_cli_list_write (list, hf_cli_cell_columns, options, output);
+  /* People get the picture. */
+  hf_cli_list_write (list, NULL, options, output);
 }
 
 gboolean

@@ -12,9 +12,6 @@
 
 G_BEGIN_DECLS
 
-#define HF_CLI_N_CELL_COLUMNS 8
-extern const HfCliColumn hf_cli_cell_columns[HF_CLI_N_CELL_COLUMNS];
-
 gboolean hf_cli_treemap_run (HfCliInput          *input,
                              const HfCliOptions  *options,
                              HfCliOutput         *output,

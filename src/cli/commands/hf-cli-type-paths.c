@@ -242,23 +242,24 @@ static void
 add_tree (const Paths *self,
           HfCliOutput *output)
 {
-  static const HfCliColumn columns[] = {
-    { "retained_min", HF_CLI_COLUMN_BYTES, N_ ("Retained ≥"), 10, 0 },
-    { "count", HF_CLI_COLUMN_COUNT, N_ ("Objects"), 11, 1 },
-    { "type", HF_CLI_COLUMN_TEXT, N_ ("Path from the roots"), 0, 2 },
+  static const HfTableColumn columns[] = {
+    { "retained_min", HF_TABLE_BYTES, N_ ("Retained ≥"), 10 },
+    { "count", HF_TABLE_COUNT, N_ ("Objects"), 11 },
+    { "type", HF_TABLE_TEXT, N_ ("Path from the roots"), 0 },
   };
+  static const HfTableSchema schema = { "tree", columns, G_N_ELEMENTS (columns) };
   HfCliTable table;
 
-  hf_cli_table_begin (&table, output, HF_CLI_PEOPLE, "tree", columns, G_N_ELEMENTS (columns));
+  hf_cli_table_begin (&table, output, HF_CLI_PEOPLE, &schema, NULL);
   for (guint32 position = 0; position != HF_INDEX_NONE && !hf_cli_output_is_closed (output);
        position = find_next (self->paths, position))
     {
       const HfTypePathNode *node = &self->paths->nodes[position];
       g_autofree char *text = dup_node_text (self, node);
-      const HfCliValue values[] = {
-        hf_cli_number (node->through.n_retained),
-        hf_cli_number (node->through.n_instances),
-        hf_cli_text (text),
+      const HfTableValue values[] = {
+        hf_table_number (node->through.n_retained),
+        hf_table_number (node->through.n_instances),
+        hf_table_text (text),
       };
 
       hf_cli_table_add_row (&table, values);

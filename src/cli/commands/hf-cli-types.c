@@ -16,16 +16,19 @@
 #include "hf-type-rows.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
-const HfCliColumn hf_cli_types_columns[] = {
-  { "type", HF_CLI_COLUMN_TEXT, N_ ("Type"), 0, 6 },
-  { "count", HF_CLI_COLUMN_COUNT, N_ ("Objects"), 11, 1 },
-  { "bytes", HF_CLI_COLUMN_BYTES, N_ ("Size"), 9, 0 },
-  { "reachable_count", HF_CLI_COLUMN_COUNT, N_ ("Objects"), 11, 3 },
-  { "reachable_bytes", HF_CLI_COLUMN_BYTES, N_ ("Reachable"), 9, 2 },
-  { "retained_min", HF_CLI_COLUMN_BYTES, N_ ("Retained ≥"), 10, 4 },
-  { "retained", HF_CLI_COLUMN_BYTES, N_ ("Retained"), 9, 5 },
+/* Types, as wide as they come, are the last. */
+static const HfCliPlaces places = {
+  6,
+  { HF_TYPE_ROWS_BYTES, HF_TYPE_ROWS_COUNT, HF_TYPE_ROWS_REACHABLE_BYTES,
+    HF_TYPE_ROWS_REACHABLE_COUNT, HF_TYPE_ROWS_RETAINED_MIN, HF_TYPE_ROWS_TYPE },
+};
+
+static const HfCliPlaces exact_places = {
+  7,
+  { HF_TYPE_ROWS_BYTES, HF_TYPE_ROWS_COUNT, HF_TYPE_ROWS_REACHABLE_BYTES,
+    HF_TYPE_ROWS_REACHABLE_COUNT, HF_TYPE_ROWS_RETAINED_MIN, HF_TYPE_ROWS_RETAINED,
+    HF_TYPE_ROWS_TYPE },
 };
 
 /* The list as it is asked for. */
@@ -159,22 +162,13 @@ hf_cli_types_run (HfCliInput          *input,
                   GError             **error)
 {
   g_auto (Types) types = { 0 };
-  HfCliColumn columns[HF_CLI_N_TYPES_COLUMNS];
   g_autoptr (HfExportList) list = NULL;
 
   if (!list_types (&types, input, options, error))
     return FALSE;
 
-  memcpy (columns, hf_cli_types_columns, sizeof columns);
-  if (types.n_exact == 0)
-    {
-      /* Nobody asked for what would be in the last column. */
-      columns[0].place = columns[HF_CLI_N_TYPES_COLUMNS - 1].place;
-      columns[HF_CLI_N_TYPES_COLUMNS - 1].place = HF_CLI_HIDDEN;
-    }
-
   list = hf_type_rows_new (types.facts.analysis, types.facts.retention,
                            g_steal_pointer (&types.types), dup_exact (&types), types.n_types);
-  hf_cli_list_write (list, columns, options, output);
+  hf_cli_list_write (list, types.n_exact > 0 ? &exact_places : &places, options, output);
   return TRUE;
 }

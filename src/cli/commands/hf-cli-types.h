@@ -12,10 +12,6 @@
 
 G_BEGIN_DECLS
 
-/** HF_CLI_N_TYPES_COLUMNS: how many columns the list has. */
-#define HF_CLI_N_TYPES_COLUMNS 7
-extern const HfCliColumn hf_cli_types_columns[HF_CLI_N_TYPES_COLUMNS];
-
 gboolean hf_cli_types_run (HfCliInput          *input,
                            const HfCliOptions  *options,
                            HfCliOutput         *output,

@@ -211,22 +211,23 @@ static void
 add_alone (const Whatif *self,
            HfCliOutput  *output)
 {
-  static const HfCliColumn columns[] = {
-    { "freed_bytes", HF_CLI_COLUMN_BYTES, N_ ("Freed"), 9, 0 },
-    { "freed_objects", HF_CLI_COLUMN_COUNT, N_ ("Objects"), 11, 1 },
-    { "cut", HF_CLI_COLUMN_TEXT, N_ ("If cut alone"), 0, 2 },
+  static const HfTableColumn columns[] = {
+    { "freed_bytes", HF_TABLE_BYTES, N_ ("Freed"), 9 },
+    { "freed_objects", HF_TABLE_COUNT, N_ ("Objects"), 11 },
+    { "cut", HF_TABLE_TEXT, N_ ("If cut alone"), 0 },
   };
+  static const HfTableSchema schema = { "cuts", columns, G_N_ELEMENTS (columns) };
   HfCliTable table;
 
-  hf_cli_table_begin (&table, output, HF_CLI_PEOPLE, "cuts", columns, G_N_ELEMENTS (columns));
+  hf_cli_table_begin (&table, output, HF_CLI_PEOPLE, &schema, NULL);
   for (guint i = 0; i < self->options->cuts->len; i++)
     {
       const HfCliCut *word = &g_array_index (self->options->cuts, HfCliCut, i);
       g_autofree char *text = g_utf8_make_valid (word->word, -1);
-      const HfCliValue values[] = {
-        hf_cli_number (self->alone[i].n_bytes),
-        hf_cli_number (self->alone[i].n_objects),
-        hf_cli_text (text),
+      const HfTableValue values[] = {
+        hf_table_number (self->alone[i].n_bytes),
+        hf_table_number (self->alone[i].n_objects),
+        hf_table_text (text),
       };
 
       hf_cli_table_add_row (&table, values);

@@ -55,35 +55,35 @@ is_reachable (const HfCliFacts *self,
   return reachability != NULL && hf_reachability_contains (reachability, object);
 }
 
-HfCliValue
+HfTableValue
 hf_cli_facts_get_reachable (const HfCliFacts *self,
                             HfObjectIndex     object)
 {
   if (hf_analysis_get_reachability (self->analysis) == NULL)
-    return hf_cli_unknown ();
-  return hf_cli_number (is_reachable (self, object) ? 1 : 0);
+    return hf_table_unknown ();
+  return hf_table_number (is_reachable (self, object) ? 1 : 0);
 }
 
-HfCliValue
+HfTableValue
 hf_cli_facts_get_depth (const HfCliFacts *self,
                         HfObjectIndex     object)
 {
   if (!is_reachable (self, object))
-    return hf_cli_unknown ();
-  return hf_cli_number (
+    return hf_table_unknown ();
+  return hf_table_number (
     hf_reachability_get_depth (hf_analysis_get_reachability (self->analysis), object));
 }
 
-HfCliValue
+HfTableValue
 hf_cli_facts_get_retained (const HfCliFacts *self,
                            HfObjectIndex     object)
 {
   if (self->dominators == NULL || !is_reachable (self, object))
-    return hf_cli_unknown ();
-  return hf_cli_number (hf_dominators_get_retained (self->dominators, object));
+    return hf_table_unknown ();
+  return hf_table_number (hf_dominators_get_retained (self->dominators, object));
 }
 
-HfCliValue
+HfTableValue
 hf_cli_facts_get_idom (const HfCliFacts *self,
                        HfObjectIndex     object)
 {
@@ -92,30 +92,30 @@ hf_cli_facts_get_idom (const HfCliFacts *self,
   if (self->dominators != NULL)
     idom = hf_dominators_get_idom (self->dominators, object);
   if (idom.value == HF_INDEX_NONE)
-    return hf_cli_unknown ();
-  return hf_cli_number (hf_heap_get_object_address (self->heap, idom));
+    return hf_table_unknown ();
+  return hf_table_number (hf_heap_get_object_address (self->heap, idom));
 }
 
-HfCliValue
+HfTableValue
 hf_cli_facts_get_freed (const HfCliFacts *self,
                         HfRootIndex       root)
 {
   if (self->retention == NULL)
-    return hf_cli_unknown ();
-  return hf_cli_number (hf_cut_root_freed (self->retention, root));
+    return hf_table_unknown ();
+  return hf_table_number (hf_cut_root_freed (self->retention, root));
 }
 
-HfCliValue
+HfTableValue
 hf_cli_facts_get_freed_by_edge (const HfCliFacts *self,
                                 HfObjectIndex     from,
                                 HfObjectIndex     to)
 {
   if (self->retention == NULL)
-    return hf_cli_unknown ();
-  return hf_cli_number (hf_cut_edge_freed (self->retention, from, to));
+    return hf_table_unknown ();
+  return hf_table_number (hf_cut_edge_freed (self->retention, from, to));
 }
 
-HfCliValue
+HfTableValue
 hf_cli_facts_get_freed_on_path (const HfCliFacts *self,
                                 const HfRootPath *path,
                                 guint32           position)
@@ -208,9 +208,9 @@ hf_cli_facts_add_path (const HfCliFacts *self,
         break;
       hf_cli_json_begin_row (json);
       hf_cli_facts_add_identity (self, json, path->objects[i]);
-      hf_cli_json_add_value (json, "retained", HF_CLI_COLUMN_BYTES,
+      hf_cli_json_add_value (json, "retained", HF_TABLE_BYTES,
                              hf_cli_facts_get_retained (self, path->objects[i]));
-      hf_cli_json_add_value (json, "freed", HF_CLI_COLUMN_BYTES,
+      hf_cli_json_add_value (json, "freed", HF_TABLE_BYTES,
                              hf_cli_facts_get_freed_on_path (self, path, i));
       hf_cli_json_end_object (json);
     }
@@ -225,13 +225,14 @@ hf_cli_facts_write_path (const HfCliFacts *self,
                          const HfRootPath *path,
                          guint64           limit)
 {
-  static const HfCliColumn columns[] = {
-    { "id", HF_CLI_COLUMN_ID, N_ ("Object"), 16, 0 },
-    { "type", HF_CLI_COLUMN_TEXT, N_ ("Type"), 0, 4 },
-    { "size", HF_CLI_COLUMN_BYTES, N_ ("Size"), 9, 1 },
-    { "retained", HF_CLI_COLUMN_BYTES, N_ ("Retained"), 9, 2 },
-    { "freed", HF_CLI_COLUMN_BYTES, N_ ("Freed"), 9, 3 },
+  static const HfTableColumn columns[] = {
+    { "id", HF_TABLE_ID, N_ ("Object"), 16 },
+    { "size", HF_TABLE_BYTES, N_ ("Size"), 9 },
+    { "retained", HF_TABLE_BYTES, N_ ("Retained"), 9 },
+    { "freed", HF_TABLE_BYTES, N_ ("Freed"), 9 },
+    { "type", HF_TABLE_TEXT, N_ ("Type"), 0 },
   };
+  static const HfTableSchema schema = { "path", columns, G_N_ELEMENTS (columns) };
   guint32 n_roots;
   const HfRoot *roots = hf_heap_get_roots (self->heap, &n_roots);
   g_autofree char *root = hf_cli_facts_dup_root (self, &roots[path->root.value], FALSE);
@@ -242,15 +243,15 @@ hf_cli_facts_write_path (const HfCliFacts *self,
   HfCliTable table;
 
   hf_cli_output_add_format (output, "%s: %s\n", title, length);
-  hf_cli_table_begin (&table, output, HF_CLI_PEOPLE, "path", columns, G_N_ELEMENTS (columns));
+  hf_cli_table_begin (&table, output, HF_CLI_PEOPLE, &schema, NULL);
   for (guint32 i = 0; i < n_rows && !hf_cli_output_is_closed (output); i++)
     {
-      const HfCliValue values[] = {
-        hf_cli_number (hf_heap_get_object_address (self->heap, path->objects[i])),
-        hf_cli_text (hf_cli_facts_get_type_name (self, path->objects[i])),
-        hf_cli_number (hf_heap_get_object_size (self->heap, path->objects[i])),
+      const HfTableValue values[] = {
+        hf_table_number (hf_heap_get_object_address (self->heap, path->objects[i])),
+        hf_table_number (hf_heap_get_object_size (self->heap, path->objects[i])),
         hf_cli_facts_get_retained (self, path->objects[i]),
         hf_cli_facts_get_freed_on_path (self, path, i),
+        hf_table_text (hf_cli_facts_get_type_name (self, path->objects[i])),
       };
 
       hf_cli_table_add_row (&table, values);

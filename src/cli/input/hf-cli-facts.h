@@ -48,22 +48,22 @@ void       hf_cli_facts_clear         (HfCliFacts        *self);
 /* ---- Values of a table ------------------------------------------------------ */
 
 /** hf_cli_facts_get_reachable: 1 or 0; unknown if the file does not tell. */
-HfCliValue hf_cli_facts_get_reachable (const HfCliFacts *self,
+HfTableValue hf_cli_facts_get_reachable (const HfCliFacts *self,
                                        HfObjectIndex      object);
 /** hf_cli_facts_get_depth: unknown if @object is not reachable. */
-HfCliValue hf_cli_facts_get_depth     (const HfCliFacts  *self,
+HfTableValue hf_cli_facts_get_depth     (const HfCliFacts  *self,
                                        HfObjectIndex      object);
 /** hf_cli_facts_get_retained: bytes; unknown if @object is not reachable. */
-HfCliValue hf_cli_facts_get_retained  (const HfCliFacts  *self,
+HfTableValue hf_cli_facts_get_retained  (const HfCliFacts  *self,
                                        HfObjectIndex      object);
 /** hf_cli_facts_get_idom: an id; unknown directly below the virtual root. */
-HfCliValue hf_cli_facts_get_idom      (const HfCliFacts  *self,
+HfTableValue hf_cli_facts_get_idom      (const HfCliFacts  *self,
                                        HfObjectIndex      object);
 /** hf_cli_facts_get_freed: bytes, if @root alone were cut. */
-HfCliValue hf_cli_facts_get_freed     (const HfCliFacts  *self,
+HfTableValue hf_cli_facts_get_freed     (const HfCliFacts  *self,
                                        HfRootIndex        root);
 /** hf_cli_facts_get_freed_by_edge: bytes, if all that leads from @from to @to were cut. */
-HfCliValue hf_cli_facts_get_freed_by_edge (const HfCliFacts *self,
+HfTableValue hf_cli_facts_get_freed_by_edge (const HfCliFacts *self,
                                            HfObjectIndex     from,
                                            HfObjectIndex     to);
 /**
@@ -73,7 +73,7 @@ HfCliValue hf_cli_facts_get_freed_by_edge (const HfCliFacts *self,
  * Bytes, if what leads to this object alone were cut: the root that the path begins at,
  * or the reference from the object before.
  */
-HfCliValue hf_cli_facts_get_freed_on_path (const HfCliFacts *self,
+HfTableValue hf_cli_facts_get_freed_on_path (const HfCliFacts *self,
                                            const HfRootPath *path,
                                            guint32           position);
 

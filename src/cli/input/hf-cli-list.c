@@ -8,16 +8,15 @@
 
 void
 hf_cli_list_write (HfExportList       *list,
-                   const HfCliColumn  *columns,
+                   const HfCliPlaces  *places,
                    const HfCliOptions *options,
                    HfCliOutput        *output)
 {
   const guint32 n_rows = (guint32) MIN (list->n_rows, options->limit);
-  HfCliValue values[HF_CLI_MAX_COLUMNS];
+  HfTableValue values[HF_TABLE_MAX_COLUMNS];
   HfCliTable table;
 
-  hf_cli_table_begin (&table, output, options->format, list->klass->key, columns,
-                      list->klass->n_columns);
+  hf_cli_table_begin (&table, output, options->format, list->klass->schema, places);
   hf_cli_table_set_note (&table, list->note_key, list->note);
   for (guint32 i = 0; i < n_rows && !hf_cli_output_is_closed (output); i++)
     {

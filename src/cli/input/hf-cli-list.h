@@ -16,11 +16,10 @@ G_BEGIN_DECLS
 /**
  * hf_cli_list_write:
  * @list: read to its end, or to the limit in @options
- * @columns: (array): for each of the list's own, in their order and with the same keys,
- *   how people see it
+ * @places: (nullable): as hf_cli_table_begin()
  */
 void hf_cli_list_write (HfExportList       *list,
-                        const HfCliColumn  *columns,
+                        const HfCliPlaces  *places,
                         const HfCliOptions *options,
                         HfCliOutput        *output);
 

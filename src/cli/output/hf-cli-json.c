@@ -173,3 +173,19 @@ hf_cli_json_add_null (HfCliJson  *self,
   begin_member (self, key);
   hf_cli_output_add_text (self->output, "null");
 }
+
+void
+hf_cli_json_add_value (HfCliJson    *self,
+                       const char   *key,
+                       HfTableKind   kind,
+                       HfTableValue  value)
+{
+  if (!value.is_known)
+    hf_cli_json_add_null (self, key);
+  else if (kind == HF_TABLE_TEXT)
+    hf_cli_json_add_string (self, key, value.text);
+  else if (kind == HF_TABLE_ID)
+    hf_cli_json_add_id (self, key, value.number);
+  else
+    hf_cli_json_add_number (self, key, value.number);
+}

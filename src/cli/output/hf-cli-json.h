@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-cli-output.h"
+#include "hf-table-schema.h"
 
 G_BEGIN_DECLS
 
@@ -55,5 +56,10 @@ void hf_cli_json_add_boolean  (HfCliJson   *self,
                                gboolean     value);
 void hf_cli_json_add_null     (HfCliJson   *self,
                                const char  *key);
+/** hf_cli_json_add_value: as a column of this kind writes it. */
+void hf_cli_json_add_value    (HfCliJson   *self,
+                               const char  *key,
+                               HfTableKind  kind,
+                               HfTableValue value);
 
 G_END_DECLS

@@ -20,40 +20,13 @@
 #define MIN_LAST_WIDTH 16
 
 static HfCliAlign
-get_align (const HfCliColumn *column)
+get_align (HfTableKind kind)
 {
-  return column->kind == HF_CLI_COLUMN_TEXT || column->kind == HF_CLI_COLUMN_YES
-           ? HF_CLI_ALIGN_START
-           : HF_CLI_ALIGN_END;
-}
-
-/* ---- JSON --------------------------------------------------------------- */
-
-void
-hf_cli_json_add_value (HfCliJson       *self,
-                       const char      *key,
-                       HfCliColumnKind  kind,
-                       HfCliValue       value)
-{
-  if (!value.is_known)
-    hf_cli_json_add_null (self, key);
-  else if (kind == HF_CLI_COLUMN_TEXT)
-    hf_cli_json_add_string (self, key, value.text);
-  else if (kind == HF_CLI_COLUMN_ID)
-    hf_cli_json_add_id (self, key, value.number);
-  else
-    hf_cli_json_add_number (self, key, value.number);
+  return kind == HF_TABLE_TEXT || kind == HF_TABLE_BOOLEAN ? HF_CLI_ALIGN_START
+                                                           : HF_CLI_ALIGN_END;
 }
 
 /* ---- For scripts -------------------------------------------------------- */
-
-static HfTableKind
-get_table_kind (HfCliColumnKind kind)
-{
-  if (kind == HF_CLI_COLUMN_TEXT)
-    return HF_TABLE_TEXT;
-  return kind == HF_CLI_COLUMN_ID ? HF_TABLE_ID : HF_TABLE_NUMBER;
-}
 
 static HfTableFormat
 get_table_format (HfCliFormat format)
@@ -72,41 +45,43 @@ pass_on (HfCliTable *self)
 }
 
 static void
-begin_rows (HfCliTable *self,
-            const char *key)
+begin_rows (HfCliTable *self)
 {
-  for (guint i = 0; i < self->n_columns; i++)
-    self->keys[i] = (HfTableColumn) { self->columns[i].key,
-                                      get_table_kind (self->columns[i].kind) };
   self->text = g_string_new (NULL);
-  hf_table_writer_begin (&self->writer, self->text, get_table_format (self->format), key,
-                         self->keys, self->n_columns);
+  hf_table_writer_begin (&self->writer, self->text, get_table_format (self->format), self->schema);
   pass_on (self);
 }
 
 /* ---- For people --------------------------------------------------------- */
 
 static char *
-dup_figure (const HfCliColumn *column,
-            const HfCliValue  *value)
+dup_figure (HfTableKind         kind,
+            const HfTableValue *value)
 {
   if (!value->is_known)
     return g_strdup ("–");
 
-  switch (column->kind)
+  switch (kind)
     {
-    case HF_CLI_COLUMN_COUNT:
+    case HF_TABLE_COUNT:
       return hf_figures_count (value->number);
-    case HF_CLI_COLUMN_BYTES:
+    case HF_TABLE_BYTES:
       return hf_figures_size (value->number);
-    case HF_CLI_COLUMN_ID:
+    case HF_TABLE_ID:
       return g_strdup_printf ("%" G_GINT64_MODIFIER "x", value->number);
-    case HF_CLI_COLUMN_YES:
+    case HF_TABLE_BOOLEAN:
       return g_strdup (value->number != 0 ? _ ("yes") : _ ("no"));
-    case HF_CLI_COLUMN_TEXT:
+    case HF_TABLE_TEXT:
     default:
       return g_strdup (value->text);
     }
+}
+
+static const HfTableColumn *
+get_column (const HfCliTable *self,
+            guint             place)
+{
+  return &self->schema->columns[self->places.columns[place]];
 }
 
 /* Returns: what is left of the line for the last column; 0 = any width. */
@@ -118,8 +93,8 @@ get_last_width (const HfCliTable *self)
   if (self->line_width == 0)
     return 0;
 
-  for (guint i = 0; i + 1 < self->n_shown; i++)
-    taken += self->columns[self->order[i]].width + (guint) strlen (GAP);
+  for (guint i = 0; i + 1 < self->places.n_shown; i++)
+    taken += get_column (self, i)->width + (guint) strlen (GAP);
   return self->line_width > taken + MIN_LAST_WIDTH ? self->line_width - taken : MIN_LAST_WIDTH;
 }
 
@@ -128,35 +103,35 @@ add_cell (HfCliTable *self,
           guint       place,
           const char *text)
 {
-  const HfCliColumn *column = &self->columns[self->order[place]];
-  gboolean is_last = place + 1 == self->n_shown;
+  const HfTableColumn *column = get_column (self, place);
+  gboolean is_last = place + 1 == self->places.n_shown;
   guint width = is_last ? get_last_width (self) : column->width;
   g_autofree char *elided = NULL;
 
-  if (column->kind == HF_CLI_COLUMN_TEXT && width > 0)
+  if (column->kind == HF_TABLE_TEXT && width > 0)
     elided = hf_cli_text_elide (text, width);
 
   /* Nothing follows the last one: no blanks at the end of a line. */
   hf_cli_output_add_padded (self->output, elided != NULL ? elided : text,
-                            is_last ? 0 : width, get_align (column));
+                            is_last ? 0 : width, get_align (column->kind));
   hf_cli_output_add_text (self->output, is_last ? "\n" : GAP);
 }
 
 static void
 add_header (HfCliTable *self)
 {
-  for (guint i = 0; i < self->n_shown; i++)
-    add_cell (self, i, _ (self->columns[self->order[i]].title));
+  for (guint i = 0; i < self->places.n_shown; i++)
+    add_cell (self, i, _ (get_column (self, i)->title));
 }
 
 static void
-add_row (HfCliTable       *self,
-         const HfCliValue *values)
+add_row (HfCliTable         *self,
+         const HfTableValue *values)
 {
-  for (guint i = 0; i < self->n_shown; i++)
+  for (guint i = 0; i < self->places.n_shown; i++)
     {
-      guint column = self->order[i];
-      g_autofree char *figure = dup_figure (&self->columns[column], &values[column]);
+      g_autofree char *figure = dup_figure (get_column (self, i)->kind,
+                                            &values[self->places.columns[i]]);
 
       add_cell (self, i, figure);
     }
@@ -165,33 +140,31 @@ add_row (HfCliTable       *self,
 /* ---- The table ---------------------------------------------------------- */
 
 void
-hf_cli_table_begin (HfCliTable        *self,
-                    HfCliOutput       *output,
-                    HfCliFormat        format,
-                    const char        *key,
-                    const HfCliColumn *columns,
-                    guint              n_columns)
+hf_cli_table_begin (HfCliTable          *self,
+                    HfCliOutput         *output,
+                    HfCliFormat          format,
+                    const HfTableSchema *schema,
+                    const HfCliPlaces   *places)
 {
-  g_return_if_fail (n_columns <= HF_CLI_MAX_COLUMNS);
+  g_return_if_fail (schema->n_columns <= HF_TABLE_MAX_COLUMNS);
 
   self->output = output;
   self->format = format;
-  self->columns = columns;
-  self->n_columns = n_columns;
+  self->schema = schema;
   self->line_width = hf_cli_output_get_columns (output);
-  self->n_shown = 0;
-  for (guint i = 0; i < n_columns; i++)
+  if (places != NULL)
+    self->places = *places;
+  else
     {
-      if (columns[i].place == HF_CLI_HIDDEN)
-        continue;
-      self->order[columns[i].place] = i;
-      self->n_shown++;
+      self->places.n_shown = schema->n_columns;
+      for (guint8 i = 0; i < schema->n_columns; i++)
+        self->places.columns[i] = i;
     }
 
   if (format == HF_CLI_PEOPLE)
     add_header (self);
   else
-    begin_rows (self, key);
+    begin_rows (self);
 }
 
 void
@@ -204,8 +177,8 @@ hf_cli_table_set_note (HfCliTable *self,
 }
 
 void
-hf_cli_table_add_row (HfCliTable       *self,
-                      const HfCliValue *values)
+hf_cli_table_add_row (HfCliTable         *self,
+                      const HfTableValue *values)
 {
   if (self->format == HF_CLI_PEOPLE)
     add_row (self, values);

@@ -6,7 +6,6 @@
 
 #pragma once
 
-#include "hf-cli-json.h"
 #include "hf-cli-output.h"
 #include "hf-table-writer.h"
 
@@ -24,69 +23,15 @@ typedef enum
 } HfCliFormat;
 
 /**
- * HfCliColumnKind: what the values of a column are, and so how each is written.
- */
-typedef enum
-{
-  HF_CLI_COLUMN_TEXT,
-  HF_CLI_COLUMN_COUNT, /* decimal; grouped for people */
-  HF_CLI_COLUMN_BYTES, /* decimal; rounded, with its unit, for people */
-  HF_CLI_COLUMN_ID,    /* hexadecimal without prefix */
-  HF_CLI_COLUMN_YES,   /* 1 or 0; "yes" or "no" for people */
-} HfCliColumnKind;
-
-/**
- * HfCliColumn:
- * @key: the column's name in CSV and the member's in JSON; never translated
- * @kind: what its values are
- * @title: for people, to be translated
- * @width: for people, in character cells; 0 = as wide as it comes, for the last
- * @place: for people, from the left, 0 first; each place once; HF_CLI_HIDDEN = not for
- *   people
- *
- * The order of columns and their keys are a contract for scripts: they are only
- * ever added, at the end.
+ * HfCliPlaces: which columns of a table people see
+ * @n_shown: how many
+ * @columns: their positions in the schema, from the left of the screen
  */
 typedef struct
 {
-  const char      *key;
-  HfCliColumnKind  kind;
-  const char      *title;
-  guint            width;
-  guint            place;
-} HfCliColumn;
-
-#define HF_CLI_MAX_COLUMNS HF_TABLE_MAX_COLUMNS
-#define HF_CLI_HIDDEN G_MAXUINT
-
-/** HfCliValue: one value of a row; made by hf_cli_text() and its siblings. */
-typedef HfTableValue HfCliValue;
-
-/** hf_cli_text: (nullable): @text is valid UTF-8 and outlives the row; %NULL = unknown. */
-static inline HfCliValue
-hf_cli_text (const char *text)
-{
-  return hf_table_text (text);
-}
-
-static inline HfCliValue
-hf_cli_number (guint64 number)
-{
-  return hf_table_number (number);
-}
-
-/** hf_cli_unknown: empty in CSV, null in JSON. */
-static inline HfCliValue
-hf_cli_unknown (void)
-{
-  return hf_table_unknown ();
-}
-
-/** hf_cli_json_add_value: a member, as a table's column of this kind writes it. */
-void hf_cli_json_add_value (HfCliJson       *self,
-                            const char      *key,
-                            HfCliColumnKind  kind,
-                            HfCliValue       value);
+  guint  n_shown;
+  guint8 columns[HF_TABLE_MAX_COLUMNS];
+} HfCliPlaces;
 
 /**
  * HfCliTable:
@@ -96,41 +41,37 @@ void hf_cli_json_add_value (HfCliJson       *self,
  */
 typedef struct
 {
-  HfCliOutput       *output;
-  HfCliFormat        format;
-  const HfCliColumn *columns;
-  guint              n_columns;
-  guint              n_shown;                   /* to people */
-  guint              order[HF_CLI_MAX_COLUMNS]; /* place → column */
-  guint              line_width;                /* for people; 0 = any */
-  HfTableColumn      keys[HF_CLI_MAX_COLUMNS];  /* for scripts, as are the next */
-  HfTableWriter      writer;
-  GString           *text;
+  HfCliOutput         *output;
+  HfCliFormat          format;
+  const HfTableSchema *schema;
+  HfCliPlaces          places;
+  guint                line_width; /* for people; 0 = any */
+  HfTableWriter        writer;     /* for scripts, as is the next */
+  GString             *text;
 } HfCliTable;
 
 /**
  * hf_cli_table_begin:
- * @key: of the array of rows in JSON
- * @columns: (array length=n_columns): outlive the table
+ * @schema: outlives the table
+ * @places: (nullable): for people; %NULL = all columns in their order
  */
-void hf_cli_table_begin   (HfCliTable        *self,
-                           HfCliOutput       *output,
-                           HfCliFormat        format,
-                           const char        *key,
-                           const HfCliColumn *columns,
-                           guint              n_columns);
+void hf_cli_table_begin    (HfCliTable          *self,
+                            HfCliOutput         *output,
+                            HfCliFormat          format,
+                            const HfTableSchema *schema,
+                            const HfCliPlaces   *places);
 /** hf_cli_table_set_note: as hf_table_writer_set_note(); nothing for people. */
-void hf_cli_table_set_note (HfCliTable      *self,
-                            const char      *key,
-                            const char      *note);
+void hf_cli_table_set_note (HfCliTable          *self,
+                            const char          *key,
+                            const char          *note);
 /** hf_cli_table_add_row: (array): one value for each column, in the columns' order. */
-void hf_cli_table_add_row (HfCliTable        *self,
-                           const HfCliValue  *values);
+void hf_cli_table_add_row  (HfCliTable          *self,
+                            const HfTableValue  *values);
 /**
  * hf_cli_table_end:
- * @n_more: rows that were left out because a limit was asked for; people are told
+ * @n_more: rows that a limit left out; people read how many
  */
-void hf_cli_table_end     (HfCliTable        *self,
-                           guint64            n_more);
+void hf_cli_table_end      (HfCliTable          *self,
+                            guint64              n_more);
 
 G_END_DECLS

@@ -84,7 +84,7 @@ static void
 check_unknown (const HfCliFacts *facts)
 {
   const HfObjectIndex object = { 1 };
-  const HfCliValue depth = hf_cli_facts_get_depth (facts, object);
+  const HfTableValue depth = hf_cli_facts_get_depth (facts, object);
 
   g_assert_true (depth.is_known);
   g_assert_cmpuint (depth.number, ==, 1);

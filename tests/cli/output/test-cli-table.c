@@ -11,12 +11,15 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-static const HfCliColumn columns[] = {
-  { "name", HF_CLI_COLUMN_TEXT, "Name", 0, 3 },
-  { "id", HF_CLI_COLUMN_ID, "Object", 6, 0 },
-  { "bytes", HF_CLI_COLUMN_BYTES, "Size", 8, 1 },
-  { "count", HF_CLI_COLUMN_COUNT, "Objects", 9, 2 },
+static const HfTableColumn columns[] = {
+  { "name", HF_TABLE_TEXT, "Name", 0 },
+  { "id", HF_TABLE_ID, "Object", 6 },
+  { "bytes", HF_TABLE_BYTES, "Size", 8 },
+  { "count", HF_TABLE_COUNT, "Objects", 9 },
 };
+
+static const HfTableSchema schema = { "rows", columns, G_N_ELEMENTS (columns) };
+static const HfCliPlaces places = { 4, { 1, 2, 3, 0 } };
 
 static char *
 write_table (HfCliFormat format,
@@ -28,14 +31,14 @@ write_table (HfCliFormat format,
   HfCliTable table;
   char *text;
 
-  hf_cli_table_begin (&table, output, format, "rows", columns, G_N_ELEMENTS (columns));
+  hf_cli_table_begin (&table, output, format, &schema, &places);
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
     {
-      const HfCliValue values[] = {
-        hf_cli_text (names[i]),
-        hf_cli_number (0xa0 + i),
-        hf_cli_number (56000),
-        i == 0 ? hf_cli_unknown () : hf_cli_number (1234),
+      const HfTableValue values[] = {
+        hf_table_text (names[i]),
+        hf_table_number (0xa0 + i),
+        hf_table_number (56000),
+        i == 0 ? hf_table_unknown () : hf_table_number (1234),
       };
 
       hf_cli_table_add_row (&table, values);
@@ -93,15 +96,16 @@ test_people (void)
 static void
 test_columns (void)
 {
-  const HfCliColumn wide = { "name", HF_CLI_COLUMN_TEXT, "Name", 0, 0 };
-  const HfCliValue value = hf_cli_text ("System.Collections.Generic.Dictionary");
+  static const HfTableColumn wide = { "name", HF_TABLE_TEXT, "Name", 0 };
+  static const HfTableSchema narrow = { "rows", &wide, 1 };
+  const HfTableValue value = hf_table_text ("System.Collections.Generic.Dictionary");
   int fd = memfd_create ("table", MFD_CLOEXEC);
   g_autoptr (HfCliOutput) output = hf_cli_output_new (fd);
   g_autofree char *text = NULL;
   HfCliTable table;
 
   g_setenv ("COLUMNS", "20", TRUE);
-  hf_cli_table_begin (&table, output, HF_CLI_PEOPLE, "rows", &wide, 1);
+  hf_cli_table_begin (&table, output, HF_CLI_PEOPLE, &narrow, NULL);
   hf_cli_table_add_row (&table, &value);
   hf_cli_table_end (&table, 0);
   g_unsetenv ("COLUMNS");
@@ -116,18 +120,22 @@ test_columns (void)
 static void
 test_hidden (void)
 {
-  static const HfCliColumn some[] = {
-    { "name", HF_CLI_COLUMN_TEXT, "Name", 4, 0 },
-    { "id", HF_CLI_COLUMN_ID, "Object", 6, HF_CLI_HIDDEN },
-    { "bytes", HF_CLI_COLUMN_BYTES, "Size", 8, 1 },
+  static const HfTableColumn some[] = {
+    { "name", HF_TABLE_TEXT, "Name", 4 },
+    { "id", HF_TABLE_ID, "Object", 6 },
+    { "bytes", HF_TABLE_BYTES, "Size", 8 },
   };
+  static const HfTableSchema three = { "rows", some, G_N_ELEMENTS (some) };
+  static const HfCliPlaces two = { 2, { 0, 2 } };
   static const char *const wanted[] = {
     [HF_CLI_PEOPLE] = "Name  Size\na     7 B\n",
     [HF_CLI_JSON] = "{\n  \"rows\": [\n"
                     "    {\"name\": \"a\", \"id\": \"ff\", \"bytes\": 7}\n  ]\n}\n",
     [HF_CLI_CSV] = "name,id,bytes\na,ff,7\n",
   };
-  const HfCliValue values[] = { hf_cli_text ("a"), hf_cli_number (0xff), hf_cli_number (7) };
+  const HfTableValue values[] = {
+    hf_table_text ("a"), hf_table_number (0xff), hf_table_number (7),
+  };
 
   for (HfCliFormat format = HF_CLI_PEOPLE; format <= HF_CLI_CSV; format++)
     {
@@ -136,7 +144,7 @@ test_hidden (void)
       g_autofree char *text = NULL;
       HfCliTable table;
 
-      hf_cli_table_begin (&table, output, format, "rows", some, G_N_ELEMENTS (some));
+      hf_cli_table_begin (&table, output, format, &three, &two);
       hf_cli_table_add_row (&table, values);
       hf_cli_table_end (&table, 0);
       g_assert_true (hf_cli_output_finish (output, NULL));
