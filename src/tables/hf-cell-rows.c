@@ -29,82 +29,49 @@ static const char *const kinds[] = {
   [HF_NODE_DOMAIN] = "domain",
 };
 
+/* A node on the way to the one of a row, and how much of the path it and all above it take. */
+typedef struct
+{
+  guint32 node;
+  gsize   length;
+} Step;
+
 typedef struct
 {
   HfExportList  list;
   HfHierarchy  *hierarchy;
   guint32       focus;
-  guint32       node;    /* of the last row; the focus at first */
-  GString      *path;    /* of that node */
-  GArray       *lengths; /* gsize: how much of the path is each node above it, and itself */
+  guint32       row;     /* the last one; HF_INDEX_NONE at first */
+  guint32       node;    /* of that row; the focus at first */
+  guint32      *order;   /* [n_rows] the node of each; NULL while rows come one by one */
+  GString      *path;    /* of the last row */
+  GArray       *steps;   /* Step: from below the top to its node */
+  GArray       *missing; /* guint32: nodes on their way into the path */
 } CellRows;
 
-/* ---- From node to node -------------------------------------------------- */
+/* ---- From row to node --------------------------------------------------- */
 
-static void
-push (CellRows *self,
-      guint32   node)
-{
-  g_autofree char *name = hf_hierarchy_dup_name (self->hierarchy, node);
-
-  if (self->lengths->len > 0)
-    g_string_append_c (self->path, '/');
-  if (self->hierarchy->nodes[node].kind == HF_NODE_SEVERAL)
-    g_string_append (self->path, kinds[HF_NODE_SEVERAL]);
-  else if (name != NULL)
-    g_string_append (self->path, name);
-  g_array_append_val (self->lengths, self->path->len);
-}
-
-static void
-pop (CellRows *self)
-{
-  g_array_set_size (self->lengths, self->lengths->len - 1);
-  g_string_truncate (self->path, self->lengths->len == 0
-                                   ? 0
-                                   : g_array_index (self->lengths, gsize, self->lengths->len - 1));
-}
-
-/* Returns: the node behind @node in order, or HF_INDEX_NONE. The path follows. */
+/* Returns: the node behind @node in order, or HF_INDEX_NONE */
 static guint32
-move (CellRows *self)
+get_next (const HfHierarchy *hierarchy,
+          guint32            focus,
+          guint32            node)
 {
-  const HfNode *nodes = self->hierarchy->nodes;
-  guint32 node = self->node;
+  const HfNode *nodes = hierarchy->nodes;
 
   if (nodes[node].n_children > 0)
-    {
-      push (self, nodes[node].first_child);
-      return nodes[node].first_child;
-    }
+    return nodes[node].first_child;
 
-  for (; node != self->focus; node = nodes[node].parent)
+  for (; node != focus; node = nodes[node].parent)
     {
       const HfNode *parent = &nodes[nodes[node].parent];
 
-      pop (self);
       if (node + 1 < parent->first_child + parent->n_children)
-        {
-          push (self, node + 1);
-          return node + 1;
-        }
+        return node + 1;
     }
   return HF_INDEX_NONE;
 }
 
-/* The path begins at the top even if the rows do not. */
-static void
-push_focus (CellRows *self)
-{
-  g_autoptr (GArray) above = g_array_new (FALSE, FALSE, sizeof (guint32));
-
-  for (guint32 node = self->focus; node != 0; node = self->hierarchy->nodes[node].parent)
-    g_array_append_val (above, node);
-  for (guint i = above->len; i > 0; i--)
-    push (self, g_array_index (above, guint32, i - 1));
-}
-
-/* A child comes after its parent, so one pass tells what is below the focus. */
 static guint32
 count_below (const HfHierarchy *hierarchy,
              guint32            focus)
@@ -113,15 +80,92 @@ count_below (const HfHierarchy *hierarchy,
 
   if (focus == 0)
     return hierarchy->n_nodes - 1;
-  for (guint32 node = focus + 1; node < hierarchy->n_nodes; node++)
-    {
-      guint32 above = hierarchy->nodes[node].parent;
-
-      while (above > focus)
-        above = hierarchy->nodes[above].parent;
-      n_below += above == focus;
-    }
+  for (guint32 node = get_next (hierarchy, focus, focus); node != HF_INDEX_NONE;
+       node = get_next (hierarchy, focus, node))
+    n_below++;
   return n_below;
+}
+
+static guint32 *
+make_order (const CellRows *self)
+{
+  guint32 *order = g_new (guint32, self->list.n_rows);
+  guint32 node = self->focus;
+
+  for (guint32 row = 0; row < self->list.n_rows; row++)
+    order[row] = node = get_next (self->hierarchy, self->focus, node);
+  return order;
+}
+
+/* Rows one by one need no order of them in memory. */
+static guint32
+find_node (CellRows *self,
+           guint32   row)
+{
+  const guint32 next = self->row == HF_INDEX_NONE ? 0 : self->row + 1;
+
+  if (self->order == NULL && row == next)
+    return get_next (self->hierarchy, self->focus, self->node);
+  if (self->order == NULL)
+    self->order = make_order (self);
+  return self->order[row];
+}
+
+/* ---- The path ----------------------------------------------------------- */
+
+static void
+push (CellRows *self,
+      guint32   node)
+{
+  g_autofree char *name = hf_hierarchy_dup_name (self->hierarchy, node);
+  Step step = { node, 0 };
+
+  if (self->steps->len > 0)
+    g_string_append_c (self->path, '/');
+  if (self->hierarchy->nodes[node].kind == HF_NODE_SEVERAL)
+    g_string_append (self->path, kinds[HF_NODE_SEVERAL]);
+  else if (name != NULL)
+    g_string_append (self->path, name);
+  step.length = self->path->len;
+  g_array_append_val (self->steps, step);
+}
+
+/* Returns: the node that the path leads to; 0 = the heap, which has no name in it */
+static guint32
+get_last (const CellRows *self)
+{
+  return self->steps->len == 0 ? 0
+                               : g_array_index (self->steps, Step, self->steps->len - 1).node;
+}
+
+static void
+pop (CellRows *self)
+{
+  g_array_set_size (self->steps, self->steps->len - 1);
+  g_string_truncate (self->path,
+                     self->steps->len == 0
+                       ? 0
+                       : g_array_index (self->steps, Step, self->steps->len - 1).length);
+}
+
+/* Keeps what the path to @node has in common with the last one. A node comes after all that
+ * are above it, so a later one in the path is none of these. */
+static void
+lead_path_to (CellRows *self,
+              guint32   node)
+{
+  for (guint32 above = node;; above = self->hierarchy->nodes[above].parent)
+    {
+      while (get_last (self) > above)
+        pop (self);
+      if (get_last (self) == above)
+        break;
+      g_array_append_val (self->missing, above);
+    }
+
+  for (guint i = self->missing->len; i > 0; i--)
+    push (self, g_array_index (self->missing, guint32, i - 1));
+  g_array_set_size (self->missing, 0);
 }
 
 /* ---- Rows --------------------------------------------------------------- */
@@ -166,19 +210,19 @@ get_id (const CellRows *self,
            : hf_table_unknown ();
 }
 
-static gboolean
-next_row (HfExportList *list,
-          HfTableValue *values)
+static void
+get_row (HfExportList *list,
+         guint32       row,
+         HfTableValue *values)
 {
   CellRows *self = (CellRows *) list;
   const HfNode *node = NULL;
 
-  if (list->row == list->n_rows)
-    return FALSE;
+  if (row != self->row)
+    self->node = find_node (self, row);
+  self->row = row;
+  lead_path_to (self, self->node);
 
-  list->row++;
-  self->node = move (self);
-  g_return_val_if_fail (self->node != HF_INDEX_NONE, FALSE);
   node = &self->hierarchy->nodes[self->node];
   values[HF_CELL_ROWS_PATH] = hf_table_text (self->path->str);
   values[HF_CELL_ROWS_KIND] = hf_table_text (kinds[node->kind]);
@@ -187,8 +231,7 @@ next_row (HfExportList *list,
   values[HF_CELL_ROWS_COUNT] = hf_table_number (node->n_objects);
   values[HF_CELL_ROWS_BYTES] = hf_table_number (node->n_bytes);
   values[HF_CELL_ROWS_RETAINED] = get_retained (self, self->node);
-  values[HF_CELL_ROWS_LEVEL] = hf_table_number (self->lengths->len);
-  return TRUE;
+  values[HF_CELL_ROWS_LEVEL] = hf_table_number (self->steps->len);
 }
 
 static void
@@ -197,12 +240,14 @@ clear (HfExportList *list)
   CellRows *self = (CellRows *) list;
 
   hf_hierarchy_unref (self->hierarchy);
+  g_free (self->order);
   g_string_free (self->path, TRUE);
-  g_array_unref (self->lengths);
+  g_array_unref (self->steps);
+  g_array_unref (self->missing);
 }
 
 static const HfExportListClass cell_rows_class = {
-  &hf_cell_rows_schema, next_row, clear,
+  &hf_cell_rows_schema, get_row, clear,
 };
 
 HfExportList *
@@ -222,8 +267,9 @@ hf_cell_rows_new (HfHierarchy *hierarchy,
   self->list.note = hierarchy->weight == HF_WEIGHT_EVERYTHING ? "everything" : "reachable";
   self->hierarchy = hf_hierarchy_ref (hierarchy);
   self->focus = self->node = focus;
+  self->row = HF_INDEX_NONE;
   self->path = g_string_new (NULL);
-  self->lengths = g_array_new (FALSE, FALSE, sizeof (gsize));
-  push_focus (self);
+  self->steps = g_array_new (FALSE, FALSE, sizeof (Step));
+  self->missing = g_array_new (FALSE, FALSE, sizeof (guint32));
   return &self->list;
 }

@@ -126,18 +126,15 @@ hf_node_rows_append_name (GString           *string,
 
 /* ---- Rows --------------------------------------------------------------- */
 
-static gboolean
-next_edge (HfExportList *list,
-           HfTableValue *values)
+static void
+get_edge (HfExportList *list,
+          guint32       row,
+          HfTableValue *values)
 {
   GraphRows *self = (GraphRows *) list;
   const HfGraphNode *nodes = self->graph->nodes;
-  const HfGraphEdge *edge = NULL;
+  const HfGraphEdge *edge = &self->graph->edges[row];
 
-  if (list->row == list->n_rows)
-    return FALSE;
-
-  edge = &self->graph->edges[list->row++];
   for (guint i = 0; i < 2; i++)
     {
       g_string_truncate (self->texts[i], 0);
@@ -151,7 +148,6 @@ next_edge (HfExportList *list,
   values[HF_EDGE_ROWS_FOLDED] = hf_table_number (edge->n_folded);
   values[HF_EDGE_ROWS_FROM_NAME] = hf_table_text (self->texts[0]->str);
   values[HF_EDGE_ROWS_TO_NAME] = hf_table_text (self->texts[1]->str);
-  return TRUE;
 }
 
 static void
@@ -166,19 +162,15 @@ fill_texts (GraphRows         *self,
   hf_root_append_flags (self->texts[3], node->root_flags);
 }
 
-static gboolean
-next_node (HfExportList *list,
-           HfTableValue *values)
+static void
+get_node (HfExportList *list,
+          guint32       row,
+          HfTableValue *values)
 {
   GraphRows *self = (GraphRows *) list;
-  const HfGraphNode *node = NULL;
-  gboolean is_root;
+  const HfGraphNode *node = &self->graph->nodes[row];
+  const gboolean is_root = node->kind == HF_GRAPH_ROOTS;
 
-  if (list->row == list->n_rows)
-    return FALSE;
-
-  node = &self->graph->nodes[list->row++];
-  is_root = node->kind == HF_GRAPH_ROOTS;
   fill_texts (self, node);
   values[HF_NODE_ROWS_KEY] = hf_table_text (self->texts[0]->str);
   values[HF_NODE_ROWS_NAME] = hf_table_text (self->texts[1]->str);
@@ -199,7 +191,6 @@ next_node (HfExportList *list,
       : hf_table_number (hf_heap_get_object_address (list->heap, node->object));
   values[HF_NODE_ROWS_ROOT] = hf_table_text (is_root ? self->texts[2]->str : NULL);
   values[HF_NODE_ROWS_FLAGS] = hf_table_text (is_root ? self->texts[3]->str : NULL);
-  return TRUE;
 }
 
 static void
@@ -213,11 +204,11 @@ clear (HfExportList *list)
 }
 
 static const HfExportListClass edge_rows_class = {
-  &hf_edge_rows_schema, next_edge, clear,
+  &hf_edge_rows_schema, get_edge, clear,
 };
 
 static const HfExportListClass node_rows_class = {
-  &hf_node_rows_schema, next_node, clear,
+  &hf_node_rows_schema, get_node, clear,
 };
 
 static HfExportList *

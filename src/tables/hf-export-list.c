@@ -25,7 +25,6 @@ hf_export_list_init (HfExportList            *self,
   self->retention = retention != NULL ? g_object_ref (retention) : NULL;
   self->dominators = retention != NULL ? hf_retention_get_dominators (retention) : NULL;
   self->n_rows = n_rows;
-  self->row = 0;
   self->note_key = NULL;
   self->note = NULL;
 }
@@ -40,11 +39,14 @@ hf_export_list_free (HfExportList *self)
   g_free (self);
 }
 
-gboolean
-hf_export_list_next (HfExportList *self,
-                     HfTableValue *values)
+void
+hf_export_list_get_row (HfExportList *self,
+                        guint32       row,
+                        HfTableValue *values)
 {
-  return self->klass->next_row (self, values);
+  g_return_if_fail (row < self->n_rows);
+
+  self->klass->get_row (self, row, values);
 }
 
 /* ---- Values ------------------------------------------------------------- */
@@ -98,12 +100,14 @@ write_rows (HfExportList   *self,
 
   hf_table_writer_begin (&writer, text, format, self->klass->schema);
   hf_table_writer_set_note (&writer, self->note_key, self->note);
-  for (; hf_export_list_next (self, values); report.done++)
+  for (guint32 row = 0; row < self->n_rows; row++)
     {
+      report.done = row;
+      hf_export_list_get_row (self, row, values);
       hf_table_writer_add_row (&writer, values);
       if (text->len >= PIECE_SIZE && !flush (text, stream, cancellable, error))
         return FALSE;
-      if ((report.done & POLL_MASK) == 0 &&
+      if ((row & POLL_MASK) == 0 &&
           !hf_progress_poll (progress, cancellable, &report, error))
         return FALSE;
     }

@@ -15,24 +15,25 @@ G_BEGIN_DECLS
 /**
  * HfExportList:
  *
- * Rows, one after the other: what a list shows, with the columns that the command line
- * writes, and the same names of them. It is read once, by one thread at a time.
+ * A table whose rows are made when they are asked for, by position and in any order; none is
+ * kept. Rows asked for one after the other take the least time. One thread at a time reads it.
  */
 typedef struct _HfExportList HfExportList;
 
 /**
  * HfExportListClass: what a kind of list implements
  * @schema: the columns of its rows
- * @next_row: fills the values of the next row, whose texts hold until the one after it;
- *   %FALSE at the end
+ * @get_row: fills the values of the row at @row, below n_rows; their texts hold until the
+ *   next row is asked for
  * @clear: (nullable): frees what the kind has of its own
  */
 typedef struct
 {
   const HfTableSchema *schema;
-  gboolean           (*next_row) (HfExportList *self,
-                                  HfTableValue *values);
-  void               (*clear)    (HfExportList *self);
+  void               (*get_row) (HfExportList *self,
+                                 guint32       row,
+                                 HfTableValue *values);
+  void               (*clear)   (HfExportList *self);
 } HfExportListClass;
 
 /**
@@ -43,7 +44,6 @@ typedef struct
  *   such values are unknown
  * @dominators: (nullable): those of @retention
  * @n_rows: how many rows there are in all
- * @row: which one is next
  * @note_key: (nullable): as hf_table_writer_set_note(), as is @note; both static
  */
 struct _HfExportList
@@ -54,7 +54,6 @@ struct _HfExportList
   HfRetention             *retention;
   const HfDominators      *dominators;
   guint32                  n_rows;
-  guint32                  row;
   const char              *note_key;
   const char              *note;
 };
@@ -68,8 +67,9 @@ void         hf_export_list_init          (HfExportList            *self,
 /** hf_export_list_free: may take time if it is the last that has the heap. */
 void         hf_export_list_free          (HfExportList            *self);
 
-/** hf_export_list_next: as HfExportListClass.next_row. */
-gboolean     hf_export_list_next          (HfExportList            *self,
+/** hf_export_list_get_row: (array): one value for each column; as HfExportListClass.get_row. */
+void         hf_export_list_get_row       (HfExportList            *self,
+                                           guint32                  row,
                                            HfTableValue            *values);
 
 /** hf_export_list_get_retained: bytes; unknown if @object is not reachable. */

@@ -56,20 +56,17 @@ get_generation (const ObjectRows *self,
   return hf_table_number_if (generation != HF_GENERATION_NONE, generation);
 }
 
-static gboolean
-next_row (HfExportList *list,
-          HfTableValue *values)
+static void
+get_row (HfExportList *list,
+         guint32       row,
+         HfTableValue *values)
 {
-  ObjectRows *self = (ObjectRows *) list;
+  const ObjectRows *self = (const ObjectRows *) list;
+  const HfObjectIndex object = self->objects->objects[row];
   const HfReachability *reachability = hf_analysis_get_reachability (list->analysis);
-  HfObjectIndex object;
-  gboolean is_reachable;
+  const gboolean is_reachable = reachability != NULL &&
+                                hf_reachability_contains (reachability, object);
 
-  if (list->row == list->n_rows)
-    return FALSE;
-
-  object = self->objects->objects[list->row++];
-  is_reachable = reachability != NULL && hf_reachability_contains (reachability, object);
   values[HF_OBJECT_ROWS_ID] = hf_table_number (hf_heap_get_object_address (list->heap, object));
   values[HF_OBJECT_ROWS_TYPE] = hf_export_list_get_type_name (list, object);
   values[HF_OBJECT_ROWS_SIZE] = hf_table_number (hf_heap_get_object_size (list->heap, object));
@@ -81,7 +78,6 @@ next_row (HfExportList *list,
   values[HF_OBJECT_ROWS_RETAINED] = hf_export_list_get_retained (list, object);
   values[HF_OBJECT_ROWS_IDOM] = get_idom (list, object);
   values[HF_OBJECT_ROWS_GENERATION] = get_generation (self, object);
-  return TRUE;
 }
 
 static void
@@ -94,7 +90,7 @@ clear (HfExportList *list)
 }
 
 static const HfExportListClass object_rows_class = {
-  &hf_object_rows_schema, next_row, clear,
+  &hf_object_rows_schema, get_row, clear,
 };
 
 HfExportList *

@@ -71,21 +71,16 @@ hf_root_append_flags (GString *string,
     }
 }
 
-static gboolean
-next_row (HfExportList *list,
-          HfTableValue *values)
+static void
+get_row (HfExportList *list,
+         guint32       row,
+         HfTableValue *values)
 {
   RootRows *self = (RootRows *) list;
+  const HfRootIndex index = self->roots[row];
   guint32 n_roots = 0;
-  const HfRoot *roots = hf_heap_get_roots (list->heap, &n_roots);
-  const HfRoot *root = NULL;
-  HfRootIndex index;
+  const HfRoot *root = &hf_heap_get_roots (list->heap, &n_roots)[index.value];
 
-  if (list->row == list->n_rows)
-    return FALSE;
-
-  index = self->roots[list->row++];
-  root = &roots[index.value];
   g_string_truncate (self->kind, 0);
   hf_root_append_kind (self->kind, root->kind);
   g_string_truncate (self->flags, 0);
@@ -106,7 +101,6 @@ next_row (HfExportList *list,
   values[HF_ROOT_ROWS_FREED] = list->retention != NULL
                                  ? hf_table_number (hf_cut_root_freed (list->retention, index))
                                  : hf_table_unknown ();
-  return TRUE;
 }
 
 static void
@@ -120,7 +114,7 @@ clear (HfExportList *list)
 }
 
 static const HfExportListClass root_rows_class = {
-  &hf_root_rows_schema, next_row, clear,
+  &hf_root_rows_schema, get_row, clear,
 };
 
 HfExportList *

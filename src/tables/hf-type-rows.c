@@ -38,24 +38,17 @@ get_bound (const HfExportList *list,
            : hf_table_number (hf_retention_get_type_bounds (list->retention)[type.value]);
 }
 
-static gboolean
-next_row (HfExportList *list,
-          HfTableValue *values)
+static void
+get_row (HfExportList *list,
+         guint32       row,
+         HfTableValue *values)
 {
-  TypeRows *self = (TypeRows *) list;
-  const guint32 row = list->row;
+  const TypeRows *self = (const TypeRows *) list;
+  const HfTypeIndex type = self->types[row];
+  const HfTypeStats *stats = &hf_analysis_get_type_stats (list->analysis)[type.value];
+  const guint64 exact = self->exact != NULL ? self->exact[row] : HF_TYPE_ROWS_UNKNOWN;
   const gboolean is_known = hf_analysis_get_reachability (list->analysis) != NULL;
-  const HfTypeStats *stats = NULL;
-  guint64 exact = HF_TYPE_ROWS_UNKNOWN;
-  HfTypeIndex type;
 
-  if (row == list->n_rows)
-    return FALSE;
-
-  list->row++;
-  type = self->types[row];
-  exact = self->exact != NULL ? self->exact[row] : HF_TYPE_ROWS_UNKNOWN;
-  stats = &hf_analysis_get_type_stats (list->analysis)[type.value];
   values[HF_TYPE_ROWS_TYPE] = hf_table_text (hf_heap_get_type_name (list->heap, type));
   values[HF_TYPE_ROWS_COUNT] = hf_table_number (stats->n_objects);
   values[HF_TYPE_ROWS_BYTES] = hf_table_number (stats->n_bytes);
@@ -63,7 +56,6 @@ next_row (HfExportList *list,
   values[HF_TYPE_ROWS_REACHABLE_BYTES] = hf_table_number_if (is_known, stats->n_reachable_bytes);
   values[HF_TYPE_ROWS_RETAINED_MIN] = get_bound (list, type);
   values[HF_TYPE_ROWS_RETAINED] = hf_table_number_if (exact != HF_TYPE_ROWS_UNKNOWN, exact);
-  return TRUE;
 }
 
 static void
@@ -76,7 +68,7 @@ clear (HfExportList *list)
 }
 
 static const HfExportListClass type_rows_class = {
-  &hf_type_rows_schema, next_row, clear,
+  &hf_type_rows_schema, get_row, clear,
 };
 
 HfExportList *

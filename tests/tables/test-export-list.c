@@ -8,6 +8,7 @@
 
 #include "drawing-test.h"
 #include "hf-cell-rows.h"
+#include "hf-edge-rows.h"
 #include "hf-object-rows.h"
 #include "hf-root-rows.h"
 #include "hf-test.h"
@@ -158,19 +159,124 @@ test_trees (void)
       HfTableValue values[HF_CELL_ROWS_N_COLUMNS];
       guint64 n_bytes = 0;
       guint64 level = 0;
-      guint32 n_rows = 0;
 
-      for (; hf_export_list_next (list, values); n_rows++)
+      for (guint32 row = 0; row < list->n_rows; row++)
         {
-          g_assert_cmpuint (values[7].number, >=, 1);
-          g_assert_cmpuint (values[7].number, <=, level + 1);
-          level = values[7].number;
+          hf_export_list_get_row (list, row, values);
+          g_assert_cmpuint (values[HF_CELL_ROWS_LEVEL].number, >=, 1);
+          g_assert_cmpuint (values[HF_CELL_ROWS_LEVEL].number, <=, level + 1);
+          level = values[HF_CELL_ROWS_LEVEL].number;
           if (level == 1)
-            n_bytes += values[5].number;
+            n_bytes += values[HF_CELL_ROWS_BYTES].number;
         }
-      g_assert_cmpuint (n_rows, ==, hierarchy->n_nodes - 1);
+      g_assert_cmpuint (list->n_rows, ==, hierarchy->n_nodes - 1);
       g_assert_cmpuint (n_bytes, ==, hierarchy->nodes[0].n_bytes);
     }
+}
+
+/* ---- By position -------------------------------------------------------- */
+
+static char *
+dup_row (HfExportList *list,
+         guint32       row)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  HfTableValue values[HF_TABLE_MAX_COLUMNS];
+  HfTableWriter writer;
+
+  hf_table_writer_begin (&writer, text, HF_TABLE_CSV, list->klass->schema);
+  hf_export_list_get_row (list, row, values);
+  hf_table_writer_add_row (&writer, values);
+  return g_strdup (text->str);
+}
+
+/* Takes @list. Whatever row was asked for before, a row is the same. */
+static void
+check_positions (HfExportList *taken)
+{
+  g_autoptr (HfExportList) list = taken;
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (g_free);
+
+  g_assert_cmpuint (list->n_rows, >, 0);
+  for (guint32 row = 0; row < list->n_rows; row++)
+    g_ptr_array_add (rows, dup_row (list, row));
+  for (guint32 row = list->n_rows; row > 0; row--)
+    {
+      g_autofree char *text = dup_row (list, row - 1);
+
+      g_assert_cmpstr (text, ==, g_ptr_array_index (rows, row - 1));
+    }
+  for (guint32 i = 0; i < 4 * list->n_rows; i++)
+    {
+      const guint32 row = (guint32) g_test_rand_int_range (0, (gint32) list->n_rows);
+      g_autofree char *text = dup_row (list, row);
+      g_autofree char *again = dup_row (list, row);
+
+      g_assert_cmpstr (text, ==, g_ptr_array_index (rows, row));
+      g_assert_cmpstr (again, ==, text);
+    }
+}
+
+static void
+test_positions (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_owned (200, HF_GROUPING_ROOT);
+  HfAnalysis *analysis = hierarchy->analysis;
+  HfRetention *retention = hierarchy->retention;
+  const HfObjectSetQuery query = hf_object_set_query_all ();
+  g_autoptr (HfGraphSource) source = hf_graph_source_new (retention);
+  const HfGraphRequest request = {
+    .kind = HF_GRAPH_TYPES, .object = { HF_INDEX_NONE }, .type = { HF_INDEX_NONE },
+  };
+  g_autoptr (HfGraph) graph = hf_graph_new (source, &request, NULL, NULL);
+  guint32 n_types = 0;
+  guint32 n_roots = 0;
+  HfTypeIndex *types = hf_analysis_sort_types (analysis, HF_TYPE_ORDER_NAME, FALSE, &n_types);
+  HfRootIndex *roots = NULL;
+
+  hf_heap_get_roots (hf_analysis_get_heap (analysis), &n_roots);
+  roots = g_new (HfRootIndex, n_roots);
+  for (guint32 i = 0; i < n_roots; i++)
+    roots[i] = (HfRootIndex) { n_roots - 1 - i };
+
+  check_positions (hf_type_rows_new (analysis, retention, types, NULL, n_types));
+  check_positions (hf_object_rows_new (analysis, retention,
+                                       hf_object_set_new (analysis, retention, &query, NULL,
+                                                          NULL)));
+  check_positions (hf_root_rows_new (analysis, retention, roots, n_roots));
+  check_positions (hf_edge_rows_new (graph));
+  check_positions (hf_node_rows_new (graph));
+}
+
+static void
+test_cell_positions (void)
+{
+  for (int grouping = HF_GROUPING_NAMESPACE; grouping < HF_N_GROUPINGS; grouping++)
+    {
+      g_autoptr (HfHierarchy) hierarchy = grouping == HF_GROUPING_NAMESPACE
+                                            ? drawing_test_random (60)
+                                            : drawing_test_owned (400, grouping);
+
+      for (guint32 focus = 0; focus < hierarchy->n_nodes; focus += 1 + hierarchy->n_nodes / 20)
+        {
+          if (hierarchy->nodes[focus].n_children > 0)
+            check_positions (hf_cell_rows_new (hierarchy, NULL, focus));
+        }
+    }
+}
+
+/* A row that is not the next one is found as well before any other was asked for. */
+static void
+test_last_cell (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_from_text (HEAP);
+  g_autoptr (HfExportList) list = hf_cell_rows_new (hierarchy, NULL, 0);
+  HfTableValue values[HF_CELL_ROWS_N_COLUMNS];
+
+  hf_export_list_get_row (list, list->n_rows - 1, values);
+  g_assert_cmpstr (values[HF_CELL_ROWS_PATH].text, ==, "System/System.String/3000");
+  hf_export_list_get_row (list, 0, values);
+  g_assert_cmpstr (values[HF_CELL_ROWS_PATH].text, ==, "A.B");
 }
 
 /* ---- Files -------------------------------------------------------------- */
@@ -210,14 +316,13 @@ cancel_cb (const HfProgressReport *report,
   g_cancellable_cancel (watch->cancellable);
 }
 
-/* Rows beyond number, so that it ends only by the cancel. */
-static gboolean
-next_forever (HfExportList *list,
-              HfTableValue *values)
+/* Of so many rows that it ends only by the cancel. */
+static void
+get_number (HfExportList *list G_GNUC_UNUSED,
+            guint32       row,
+            HfTableValue *values)
 {
-  list->row = (list->row + 1) % 1000;
-  values[0] = hf_table_number (list->row);
-  return TRUE;
+  values[0] = hf_table_number (row);
 }
 
 static void
@@ -225,7 +330,7 @@ test_cancel (void)
 {
   static const HfTableColumn column = { "n", HF_TABLE_COUNT, NULL, 0 };
   static const HfTableSchema schema = { "rows", &column, 1 };
-  static const HfExportListClass klass = { &schema, next_forever, NULL };
+  static const HfExportListClass klass = { &schema, get_number, NULL };
   g_autoptr (HfHierarchy) hierarchy = drawing_test_from_text (HEAP);
   HfExportList *list = g_new0 (HfExportList, 1);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
@@ -259,6 +364,9 @@ main (int   argc,
   g_test_add_func ("/drawing/export-list/what-has-no-name-is-its-number", test_names);
   g_test_add_func ("/drawing/export-list/cells-come-with-their-paths", test_cells);
   g_test_add_func ("/drawing/export-list/cells-are-a-tree-that-adds-up", test_trees);
+  g_test_add_func ("/drawing/export-list/rows-are-the-same-in-any-order", test_positions);
+  g_test_add_func ("/drawing/export-list/cells-are-the-same-in-any-order", test_cell_positions);
+  g_test_add_func ("/drawing/export-list/the-last-cell-may-come-first", test_last_cell);
   g_test_add_func ("/drawing/export-list/the-heap-itself-is-not-replaced", test_source);
   g_test_add_func ("/drawing/export-list/a-cancel-leaves-the-old-file", test_cancel);
 
