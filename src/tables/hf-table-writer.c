@@ -267,6 +267,42 @@ hf_table_writer_end (HfTableWriter *self)
   g_string_append (self->text, "\n}\n");
 }
 
+/* ---- One row ------------------------------------------------------------ */
+
+/* A name may hold anything but a line's end, and a tab would begin a column. */
+static void
+append_blanked (GString    *out,
+                const char *text)
+{
+  const gsize start = out->len;
+
+  g_string_append (out, text);
+  g_strdelimit (out->str + start, "\t\r\n", ' ');
+}
+
+void
+hf_table_append_tabbed (GString             *out,
+                        const HfTableSchema *schema,
+                        const guint8        *columns,
+                        guint                n_columns,
+                        const HfTableValue  *values)
+{
+  for (guint i = 0; i < n_columns; i++)
+    {
+      const HfTableKind kind = schema->columns[columns[i]].kind;
+      const HfTableValue *value = &values[columns[i]];
+
+      if (i > 0)
+        g_string_append_c (out, '\t');
+      if (value->is_known && kind == HF_TABLE_TEXT)
+        append_blanked (out, value->text);
+      else if (value->is_known)
+        append_number (out, value->number, kind == HF_TABLE_ID ? 16 : 10);
+    }
+}
+
+/* ---- Names of files ----------------------------------------------------- */
+
 gboolean
 hf_table_format_from_name (const char    *name,
                            HfTableFormat *format)

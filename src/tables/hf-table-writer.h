@@ -69,6 +69,21 @@ void hf_table_append_json     (GString             *out,
                                const char          *text);
 
 /**
+ * hf_table_append_tabbed:
+ * @columns: (array length=n_columns): positions of those that are written, in this order
+ * @values: (array): a whole row
+ *
+ * A row for the clipboard, without an end of the line: exact, with a tab between two values and
+ * a blank for any in them, so that a spreadsheet puts each into a cell of its own. An unknown
+ * value is an empty cell.
+ */
+void hf_table_append_tabbed   (GString             *out,
+                               const HfTableSchema *schema,
+                               const guint8        *columns,
+                               guint                n_columns,
+                               const HfTableValue  *values);
+
+/**
  * hf_table_format_from_name:
  * @name: a file's name
  *

@@ -91,6 +91,27 @@ test_json (void)
 }
 
 static void
+test_tabbed (void)
+{
+  static const guint8 all[] = { 0, 1, 2 };
+  static const guint8 two[] = { 2, 0 };
+  const HfTableValue row[] = {
+    hf_table_text ("\ta\"b,\r\nc"), hf_table_number (1234567), hf_table_number (0x2ccd6f0),
+  };
+  const HfTableValue unknown[] = { hf_table_unknown (), hf_table_unknown (), hf_table_unknown () };
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  hf_table_append_tabbed (text, &schema, all, 3, row);
+  g_assert_cmpstr (text->str, ==, " a\"b,  c\t1234567\t2ccd6f0");
+  g_string_truncate (text, 0);
+  hf_table_append_tabbed (text, &schema, two, 2, row);
+  g_assert_cmpstr (text->str, ==, "2ccd6f0\t a\"b,  c");
+  g_string_truncate (text, 0);
+  hf_table_append_tabbed (text, &schema, all, 3, unknown);
+  g_assert_cmpstr (text->str, ==, "\t\t");
+}
+
+static void
 test_names (void)
 {
   HfTableFormat format;
@@ -113,6 +134,7 @@ main (int   argc,
   g_test_add_func ("/drawing/table-writer/csv-is-quoted-where-it-must-be", test_csv);
   g_test_add_func ("/drawing/table-writer/json-has-the-columns-as-keys", test_json);
   g_test_add_func ("/drawing/table-writer/a-spreadsheet-finds-no-formula", test_spreadsheet);
+  g_test_add_func ("/drawing/table-writer/a-tab-in-a-name-begins-no-cell", test_tabbed);
   g_test_add_func ("/drawing/table-writer/the-ending-says-the-format", test_names);
 
   return g_test_run ();
