@@ -11,7 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "hf-column-sort.h"
-#include "hf-object-cells.h"
+#include "hf-object-rows.h"
 #include "hf-size-width.h"
 
 struct _HfObjectColumns
@@ -23,13 +23,13 @@ struct _HfObjectColumns
 };
 
 /* By HfObjectColumn. */
-static const struct { const char *title; HfObjectOrder order; } types[] = {
-  { N_("Id"), HF_OBJECT_ORDER_ID },
-  { N_("Type"), HF_OBJECT_ORDER_TYPE },
-  { N_("Size"), HF_OBJECT_ORDER_SIZE },
-  { N_("Retained"), HF_OBJECT_ORDER_RETAINED },
-  { N_("Depth"), HF_OBJECT_ORDER_DEPTH },
-  { N_("Generation"), HF_OBJECT_ORDER_GENERATION },
+static const struct { const char *title; HfObjectOrder order; guint8 position; } types[] = {
+  { N_("Id"), HF_OBJECT_ORDER_ID, HF_OBJECT_ROWS_ID },
+  { N_("Type"), HF_OBJECT_ORDER_TYPE, HF_OBJECT_ROWS_TYPE },
+  { N_("Size"), HF_OBJECT_ORDER_SIZE, HF_OBJECT_ROWS_SIZE },
+  { N_("Retained"), HF_OBJECT_ORDER_RETAINED, HF_OBJECT_ROWS_RETAINED },
+  { N_("Depth"), HF_OBJECT_ORDER_DEPTH, HF_OBJECT_ROWS_DEPTH },
+  { N_("Generation"), HF_OBJECT_ORDER_GENERATION, HF_OBJECT_ROWS_GENERATION },
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (types) == HF_N_OBJECT_COLUMNS);
@@ -97,6 +97,27 @@ hf_object_columns_show (HfObjectColumns *self,
 
   gtk_column_view_column_set_expand (self->columns[HF_OBJECT_COLUMN_TYPE], TRUE);
   gtk_column_view_column_set_expand (self->columns[HF_OBJECT_COLUMN_ID], !with_type);
+}
+
+guint
+hf_object_columns_get_shown (HfObjectColumns *self,
+                             guint8          *shown)
+{
+  GListModel *columns = gtk_column_view_get_columns (self->view);
+  guint n_shown = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (columns); i++)
+    {
+      g_autoptr(GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
+
+      for (guint k = 0; k < HF_N_OBJECT_COLUMNS; k++)
+        {
+          if (self->columns[k] == column)
+            shown[n_shown++] = types[k].position;
+        }
+    }
+
+  return n_shown;
 }
 
 void

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "hf-column-cells.h"
+#include "hf-object-cells.h"
 #include "hf-object-order.h"
 
 G_BEGIN_DECLS
@@ -25,6 +25,16 @@ HfColumnCells   *hf_object_columns_get_cells (HfObjectColumns       *self);
 void             hf_object_columns_show      (HfObjectColumns       *self,
                                               gboolean               with_type,
                                               gboolean               with_generation);
+
+/**
+ * hf_object_columns_get_shown:
+ * @shown: (out caller-allocates) (array): room for %HF_N_OBJECT_COLUMNS
+ *
+ * Returns: how many columns there are, with their positions in hf_object_rows_schema in
+ *   @shown, from the left
+ */
+guint            hf_object_columns_get_shown (HfObjectColumns       *self,
+                                              guint8                *shown);
 
 /**
  * hf_object_columns_scale:

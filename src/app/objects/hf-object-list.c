@@ -68,6 +68,12 @@ hf_object_row_get_heap (HfObjectRow *self)
   return hf_analysis_get_heap (self->analysis);
 }
 
+HfRetention *
+hf_object_row_get_retention (HfObjectRow *self)
+{
+  return self->retention;
+}
+
 guint32
 hf_object_row_get_depth (HfObjectRow *self)
 {

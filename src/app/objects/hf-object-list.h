@@ -21,6 +21,8 @@ HfObjectIndex  hf_object_row_get_object     (HfObjectRow   *self);
 HfAnalysis    *hf_object_row_get_analysis   (HfObjectRow   *self);
 /** hf_object_row_get_heap: (transfer none) */
 HfHeap        *hf_object_row_get_heap       (HfObjectRow   *self);
+/** hf_object_row_get_retention: (transfer none) (nullable): %NULL if none is known. */
+HfRetention   *hf_object_row_get_retention  (HfObjectRow   *self);
 /** hf_object_row_is_reachable: whether a root reaches it that is not weak. */
 gboolean       hf_object_row_is_reachable   (HfObjectRow   *self);
 /** hf_object_row_get_depth: as hf_reachability_get_depth(). */

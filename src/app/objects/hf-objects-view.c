@@ -13,6 +13,7 @@
 
 #include "hf-copy.h"
 #include "hf-object-columns.h"
+#include "hf-object-copy.h"
 #include "hf-object-count.h"
 #include "hf-object-finder.h"
 #include "hf-object-list.h"
@@ -450,10 +451,12 @@ copy_cb (GtkWidget *widget,
   HfObjectsView *self = HF_OBJECTS_VIEW (widget);
   const guint position = hf_table_get_current (self->table);
   g_autoptr(HfObjectRow) row = g_list_model_get_item (G_LIST_MODEL (self->list), position);
+  guint8 columns[HF_N_OBJECT_COLUMNS];
+  const guint n_columns = hf_object_columns_get_shown (self->columns, columns);
   g_autofree char *text = NULL;
 
   if (row != NULL)
-    text = hf_copy_dup_object (row);
+    text = hf_object_copy_dup_row (row, columns, n_columns);
 
   return hf_copy_text (widget, text);
 }

@@ -14,6 +14,7 @@
 #include "hf-root-asker.h"
 #include "hf-root-cell.h"
 #include "hf-root-chips.h"
+#include "hf-root-copy.h"
 #include "hf-root-holder.h"
 #include "hf-root-list.h"
 #include "hf-roots-head.h"
@@ -527,7 +528,7 @@ copy_cb (GtkWidget *widget,
   if (position != GTK_INVALID_LIST_POSITION)
     row = dup_row (self, position);
   if (row != NULL)
-    text = hf_copy_dup_root (row);
+    text = hf_root_copy_dup_row (row);
 
   return hf_copy_text (widget, text);
 }

@@ -13,12 +13,15 @@
 #include "hf-breadcrumb.h"
 #include "hf-copy.h"
 #include "hf-legend.h"
+#include "hf-name-text.h"
 #include "hf-node-popover.h"
 #include "hf-shown.h"
 #include "hf-thing-menu.h"
 #include "hf-tip.h"
+#include "hf-treemap-cell-names.h"
 #include "hf-treemap-commands.h"
 #include "hf-treemap-gestures.h"
+#include "hf-treemap-names.h"
 #include "hf-treemap-view.h"
 
 struct _HfTreemapPane
@@ -335,6 +338,24 @@ find_marked (HfTreemapPane *self)
            ? hf_treemap_view_get_cursor (self->view) : selected;
 }
 
+/* Returns: (transfer full): the full name of a type, a namespace or a family, the id of an
+ *   object, the label of a pooled cell */
+static char *
+dup_copied (const HfTreemapLayout *layout,
+            guint32                position)
+{
+  const HfTreemapCell *cell = &layout->cells[position];
+  const HfHierarchy *hierarchy = layout->hierarchy;
+
+  if (cell->kind == HF_CELL_OBJECT)
+    return hf_name_text_dup_id (hf_analysis_get_heap (hierarchy->analysis),
+                            (HfObjectIndex) { hierarchy->nodes[cell->node].item });
+  if (cell->kind == HF_CELL_POOLED)
+    return hf_treemap_dup_cell_name (layout, position);
+
+  return hf_treemap_dup_full_name (hierarchy, cell->node);
+}
+
 static gboolean
 copy_cb (GtkWidget *widget,
          GVariant  *args G_GNUC_UNUSED,
@@ -346,7 +367,7 @@ copy_cb (GtkWidget *widget,
   g_autofree char *text = NULL;
 
   if (layout != NULL && cell != HF_INDEX_NONE)
-    text = hf_copy_dup_cell (layout, cell);
+    text = dup_copied (layout, cell);
 
   return hf_copy_text (widget, text);
 }

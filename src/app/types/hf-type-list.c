@@ -57,6 +57,12 @@ hf_type_row_get_analysis (HfTypeRow *self)
   return self->analysis;
 }
 
+HfRetention *
+hf_type_row_get_retention (HfTypeRow *self)
+{
+  return self->figures == NULL ? NULL : hf_type_figures_get_retention (self->figures);
+}
+
 const char *
 hf_type_row_get_name (HfTypeRow *self)
 {

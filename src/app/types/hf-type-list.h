@@ -27,6 +27,8 @@ G_DECLARE_FINAL_TYPE (HfTypeRow, hf_type_row, HF, TYPE_ROW, HfLazyRow)
 HfTypeIndex   hf_type_row_get_type_index (HfTypeRow      *self);
 /** hf_type_row_get_analysis: (transfer none): what the type's figures are of. */
 HfAnalysis   *hf_type_row_get_analysis   (HfTypeRow      *self);
+/** hf_type_row_get_retention: (transfer none) (nullable): %NULL if none is known. */
+HfRetention  *hf_type_row_get_retention  (HfTypeRow      *self);
 /** hf_type_row_get_name: (transfer none): the full name. */
 const char   *hf_type_row_get_name       (HfTypeRow      *self);
 /**

@@ -16,6 +16,8 @@
 #include "hf-theme.h"
 #include "hf-thing-menu.h"
 #include "hf-type-cells.h"
+#include "hf-type-copy.h"
+#include "hf-type-rows.h"
 
 /* The place of the column of bars among the others. */
 #define BAR_POSITION HF_TYPE_COLUMN_BAR
@@ -374,6 +376,34 @@ activate_cb (HfTypesView *self,
   hf_session_end_step (self->session);
 }
 
+/* What types retain is one column here, and two in the row: at least so much, and exactly. */
+static guint
+list_columns (HfTypesView *self,
+              guint8      *shown)
+{
+  GListModel *columns = gtk_column_view_get_columns (self->view);
+  guint n_shown = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (columns); i++)
+    {
+      g_autoptr(GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
+
+      if (column == self->name_column)
+        shown[n_shown++] = HF_TYPE_ROWS_TYPE;
+      else if (column == self->count_column)
+        shown[n_shown++] = HF_TYPE_ROWS_COUNT;
+      else if (column == self->bytes_column)
+        shown[n_shown++] = HF_TYPE_ROWS_BYTES;
+      else if (column == self->retained_column)
+        {
+          shown[n_shown++] = HF_TYPE_ROWS_RETAINED_MIN;
+          shown[n_shown++] = HF_TYPE_ROWS_RETAINED;
+        }
+    }
+
+  return n_shown;
+}
+
 /* Who has come with the keys stands on a row before one is selected. */
 static gboolean
 copy_cb (GtkWidget *widget,
@@ -383,10 +413,12 @@ copy_cb (GtkWidget *widget,
   HfTypesView *self = HF_TYPES_VIEW (widget);
   const guint position = hf_table_get_current (self->table);
   g_autoptr(HfTypeRow) row = g_list_model_get_item (G_LIST_MODEL (self->list), position);
+  guint8 columns[HF_TYPE_ROWS_N_COLUMNS];
+  const guint n_columns = list_columns (self, columns);
   g_autofree char *text = NULL;
 
   if (row != NULL)
-    text = hf_copy_dup_type (row);
+    text = hf_type_copy_dup_row (row, columns, n_columns);
 
   return hf_copy_text (widget, text);
 }

@@ -430,7 +430,7 @@ test_copied (Fixture       *fixture,
   gtk_single_selection_set_selected (get_selection (fixture), 0);
   g_assert_true (app_test_press (fixture->view, "<Control>c"));
   text = app_test_dup_clipboard ();
-  g_assert_cmpstr (text, ==, "1000\tX.A\t100\t170");
+  g_assert_cmpstr (text, ==, "1000\tX.A\t100\t170\t0");
 }
 
 /* What is not seen is looked for when it is. */

@@ -19,6 +19,11 @@
 #define HEAP "a 3 x\nt 1 System.Text.A\nt 2 Own.List`1[[System.Text.A, lib]]\nt 3 Own.Holder\n" \
              "o 10 1 100000 20\no 20 2 8000 88\no 30 1 40\nr 10 4 0 3 items\nr 30 1 1\nc x\n"
 
+/* The same, with a range of the oldest objects. */
+#define GENERATIONS "a 3 x\nn 2 0 1000 1000\nt 1 System.Text.A\n" \
+                    "t 2 Own.List`1[[System.Text.A, lib]]\n" \
+                    "o 10 1 100000 20\no 20 2 8000\no 30 1 40\nr 10 4 0 3 items\nc x\n"
+
 static GtkWidget *
 find (HfHeapPage *page,
       GType       type)
@@ -117,6 +122,16 @@ has_rows (gpointer user_data)
   return g_list_model_get_n_items (G_LIST_MODEL (gtk_column_view_get_model (view))) > 0;
 }
 
+static gboolean
+is_exact (gpointer user_data)
+{
+  HfTypeFigures *figures = hf_session_get_type_figures (user_data);
+  guint64 n_bytes = 0;
+
+  return figures != NULL &&
+         hf_type_figures_get (figures, get_type (user_data, 0x10), &n_bytes);
+}
+
 static void
 test_types (void)
 {
@@ -135,13 +150,14 @@ test_types (void)
   gtk_widget_grab_focus (filter);
   assert_copied (view, "nothing");
   gtk_widget_grab_focus (types);
+  g_assert_true (app_test_wait (is_exact, session));
   app_test_settle ();
-  assert_copied (view, "System.Text.A\t2\t1048640\t1048640");
+  assert_copied (view, "System.Text.A\t2\t1048640\t1081408\t1081408");
   hf_session_select (session, hf_selection_type (get_type (session, 0x20)));
   app_test_settle ();
-  assert_copied (view, "Own.List`1[[System.Text.A, lib]]\t1\t32768\t32768");
+  assert_copied (view, "Own.List`1[[System.Text.A, lib]]\t1\t32768\t32768\t32768");
   hf_session_select (session, hf_selection_type (get_type (session, 0x10)));
-  assert_copied (view, "System.Text.A\t2\t1048640\t1048640");
+  assert_copied (view, "System.Text.A\t2\t1048640\t1081408\t1081408");
 
   /* An entry copies its own text. */
   gtk_editable_set_text (GTK_EDITABLE (filter), "text");
@@ -169,7 +185,7 @@ test_unknown (void)
   app_test_settle ();
   gtk_widget_grab_focus (types);
   app_test_settle ();
-  assert_copied (view, "A\t1\t16\t");
+  assert_copied (view, "A\t1\t16\t\t");
 
   view = app_test_find (objects, GTK_TYPE_COLUMN_VIEW);
   hf_session_set_view (session, HF_VIEW_OBJECTS);
@@ -177,7 +193,42 @@ test_unknown (void)
   app_test_settle ();
   gtk_widget_grab_focus (objects);
   app_test_settle ();
-  assert_copied (view, "10\tA\t16\t");
+  assert_copied (view, "10\tA\t16\t\t");
+  hf_test_remove (file);
+  window_test_close_all ();
+}
+
+static gboolean
+has_retention (gpointer user_data)
+{
+  return hf_session_get_retention (user_data) != NULL;
+}
+
+/* The columns of the view, from the left: of one type it shows generations instead of the
+ * type, and columns can be moved. */
+static void
+test_objects (void)
+{
+  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", GENERATIONS, -1);
+  HfHeapPage *page = window_test_open (file);
+  HfSession *session = hf_heap_page_get_session (page);
+  GtkWidget *objects = find (page, HF_TYPE_OBJECTS_VIEW);
+  GtkWidget *view = app_test_find (objects, GTK_TYPE_COLUMN_VIEW);
+  GListModel *columns = gtk_column_view_get_columns (GTK_COLUMN_VIEW (view));
+  g_autoptr(GtkColumnViewColumn) last = NULL;
+
+  g_assert_true (app_test_wait (has_retention, session));
+  hf_session_list_objects (session, hf_selection_type (get_type (session, 0x20)));
+  hf_session_set_view (session, HF_VIEW_OBJECTS);
+  g_assert_true (app_test_wait (has_rows, view));
+  app_test_settle ();
+  gtk_widget_grab_focus (objects);
+  app_test_settle ();
+  assert_copied (view, "20\t32768\t32768\t1\t2");
+
+  last = g_list_model_get_item (columns, g_list_model_get_n_items (columns) - 1);
+  gtk_column_view_insert_column (GTK_COLUMN_VIEW (view), 0, last);
+  assert_copied (view, "2\t20\t32768\t32768\t1");
   hf_test_remove (file);
   window_test_close_all ();
 }
@@ -339,6 +390,7 @@ main (int    argc,
   g_test_add_func ("/app/copy/cell-of-the-treemap", test_treemap);
   g_test_add_func ("/app/copy/box-is-copied-by-its-name", test_treemap_by_dominator);
   g_test_add_func ("/app/copy/row-of-the-types", test_types);
+  g_test_add_func ("/app/copy/row-of-the-objects", test_objects);
   g_test_add_func ("/app/copy/row-of-what-is-not-known", test_unknown);
   g_test_add_func ("/app/copy/row-of-the-roots", test_roots);
   g_test_add_func ("/app/copy/list-of-damage", test_damage);
