@@ -138,12 +138,12 @@ time_export (Bench         *bench,
   HfAnalysis *analysis = hf_session_get_analysis (bench->session);
   HfRetention *retention = hf_session_get_retention (bench->session);
   HfObjectSet *set = hf_object_set_new (analysis, retention, &query, NULL, NULL);
-  g_autoptr(HfExportList) list = hf_object_rows_new (analysis, retention, set);
+  g_autoptr(HfRows) list = hf_object_rows_new (analysis, retention, set);
   g_autoptr(GFile) nowhere = g_file_new_for_path ("/dev/null");
   g_autoptr(GError) error = NULL;
   const gint64 start = g_get_monotonic_time ();
 
-  if (!hf_export_list_to_file (list, format, nowhere, NULL, NULL, NULL, &error))
+  if (!hf_rows_to_file (list, format, nowhere, NULL, NULL, NULL, &error))
     g_error ("%s", error->message);
   printf ("  %-40s %6.0f ms\n", phase, (double) (g_get_monotonic_time () - start) / 1000);
 }

@@ -38,15 +38,15 @@ typedef struct
 
 typedef struct
 {
-  HfExportList  list;
-  HfHierarchy  *hierarchy;
-  guint32       focus;
-  guint32       row;     /* the last one; HF_INDEX_NONE at first */
-  guint32       node;    /* of that row; the focus at first */
-  guint32      *order;   /* [n_rows] the node of each; NULL while rows come one by one */
-  GString      *path;    /* of the last row */
-  GArray       *steps;   /* Step: from below the top to its node */
-  GArray       *missing; /* guint32: nodes on their way into the path */
+  HfRows       rows;
+  HfHierarchy *hierarchy;
+  guint32      focus;
+  guint32      row;     /* the last one; HF_INDEX_NONE at first */
+  guint32      node;    /* of that row; the focus at first */
+  guint32     *order;   /* [n_rows] the node of each; NULL while rows come one by one */
+  GString     *path;    /* of the last row */
+  GArray      *steps;   /* Step: from below the top to its node */
+  GArray      *missing; /* guint32: nodes on their way into the path */
 } CellRows;
 
 /* ---- From row to node --------------------------------------------------- */
@@ -89,10 +89,10 @@ count_below (const HfHierarchy *hierarchy,
 static guint32 *
 make_order (const CellRows *self)
 {
-  guint32 *order = g_new (guint32, self->list.n_rows);
+  guint32 *order = g_new (guint32, self->rows.n_rows);
   guint32 node = self->focus;
 
-  for (guint32 row = 0; row < self->list.n_rows; row++)
+  for (guint32 row = 0; row < self->rows.n_rows; row++)
     order[row] = node = get_next (self->hierarchy, self->focus, node);
   return order;
 }
@@ -180,7 +180,7 @@ get_retained (const CellRows *self,
   if (group != NULL)
     return hf_table_number (group->n_bytes);
   if (record->kind == HF_NODE_OBJECT)
-    return hf_export_list_get_retained (&self->list, (HfObjectIndex) { record->item });
+    return hf_rows_get_retained (&self->rows, (HfObjectIndex) { record->item });
   return hf_table_unknown ();
 }
 
@@ -196,7 +196,7 @@ get_type_name (const CellRows *self,
     type = hf_hierarchy_get_type (self->hierarchy, node);
   return hf_table_text (type.value == HF_INDEX_NONE
                           ? NULL
-                          : hf_heap_get_type_name (self->list.heap, type));
+                          : hf_heap_get_type_name (self->rows.heap, type));
 }
 
 static HfTableValue
@@ -206,16 +206,16 @@ get_id (const CellRows *self,
   const HfObjectIndex object = { node->item };
 
   return node->kind == HF_NODE_OBJECT
-           ? hf_table_number (hf_heap_get_object_address (self->list.heap, object))
+           ? hf_table_number (hf_heap_get_object_address (self->rows.heap, object))
            : hf_table_unknown ();
 }
 
 static void
-get_row (HfExportList *list,
+get_row (HfRows       *rows,
          guint32       row,
          HfTableValue *values)
 {
-  CellRows *self = (CellRows *) list;
+  CellRows *self = (CellRows *) rows;
   const HfNode *node = NULL;
 
   if (row != self->row)
@@ -235,9 +235,9 @@ get_row (HfExportList *list,
 }
 
 static void
-clear (HfExportList *list)
+clear (HfRows *rows)
 {
-  CellRows *self = (CellRows *) list;
+  CellRows *self = (CellRows *) rows;
 
   hf_hierarchy_unref (self->hierarchy);
   g_free (self->order);
@@ -246,11 +246,11 @@ clear (HfExportList *list)
   g_array_unref (self->missing);
 }
 
-static const HfExportListClass cell_rows_class = {
+static const HfRowsClass cell_rows_class = {
   &hf_cell_rows_schema, get_row, clear,
 };
 
-HfExportList *
+HfRows *
 hf_cell_rows_new (HfHierarchy *hierarchy,
                   HfRetention *retention,
                   guint32      focus)
@@ -260,16 +260,16 @@ hf_cell_rows_new (HfHierarchy *hierarchy,
   g_return_val_if_fail (focus < hierarchy->n_nodes, NULL);
 
   self = g_new0 (CellRows, 1);
-  hf_export_list_init (&self->list, &cell_rows_class, hierarchy->analysis,
-                       retention != NULL ? retention : hierarchy->retention,
-                       count_below (hierarchy, focus));
-  self->list.note_key = "weight";
-  self->list.note = hierarchy->weight == HF_WEIGHT_EVERYTHING ? "everything" : "reachable";
+  hf_rows_init (&self->rows, &cell_rows_class, hierarchy->analysis,
+                retention != NULL ? retention : hierarchy->retention,
+                count_below (hierarchy, focus));
+  self->rows.note_key = "weight";
+  self->rows.note = hierarchy->weight == HF_WEIGHT_EVERYTHING ? "everything" : "reachable";
   self->hierarchy = hf_hierarchy_ref (hierarchy);
   self->focus = self->node = focus;
   self->row = HF_INDEX_NONE;
   self->path = g_string_new (NULL);
   self->steps = g_array_new (FALSE, FALSE, sizeof (Step));
   self->missing = g_array_new (FALSE, FALSE, sizeof (guint32));
-  return &self->list;
+  return &self->rows;
 }

@@ -6,8 +6,8 @@
 
 #pragma once
 
-#include "hf-export-list.h"
 #include "hf-hierarchy.h"
+#include "hf-rows.h"
 
 G_BEGIN_DECLS
 
@@ -43,8 +43,8 @@ enum
  *
  * Returns: (transfer full)
  */
-HfExportList *hf_cell_rows_new (HfHierarchy *hierarchy,
-                                HfRetention *retention,
-                                guint32      focus) G_GNUC_WARN_UNUSED_RESULT;
+HfRows *hf_cell_rows_new (HfHierarchy *hierarchy,
+                          HfRetention *retention,
+                          guint32      focus) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -47,9 +47,9 @@ const HfTableSchema hf_node_rows_schema = { "nodes", node_columns, HF_NODE_ROWS_
 /* Both kinds of rows. */
 typedef struct
 {
-  HfExportList  list;
-  HfGraph      *graph;
-  GString      *texts[4]; /* of the last row */
+  HfRows   rows;
+  HfGraph *graph;
+  GString *texts[4]; /* of the last row */
 } GraphRows;
 
 /* ---- Names -------------------------------------------------------------- */
@@ -127,18 +127,18 @@ hf_node_rows_append_name (GString           *string,
 /* ---- Rows --------------------------------------------------------------- */
 
 static void
-get_edge (HfExportList *list,
+get_edge (HfRows       *rows,
           guint32       row,
           HfTableValue *values)
 {
-  GraphRows *self = (GraphRows *) list;
+  GraphRows *self = (GraphRows *) rows;
   const HfGraphNode *nodes = self->graph->nodes;
   const HfGraphEdge *edge = &self->graph->edges[row];
 
   for (guint i = 0; i < 2; i++)
     {
       g_string_truncate (self->texts[i], 0);
-      hf_node_rows_append_name (self->texts[i], list->heap, &nodes[i == 0 ? edge->from : edge->to]);
+      hf_node_rows_append_name (self->texts[i], rows->heap, &nodes[i == 0 ? edge->from : edge->to]);
     }
   values[HF_EDGE_ROWS_FROM] = hf_table_number (edge->from);
   values[HF_EDGE_ROWS_TO] = hf_table_number (edge->to);
@@ -157,17 +157,17 @@ fill_texts (GraphRows         *self,
   for (guint i = 0; i < G_N_ELEMENTS (self->texts); i++)
     g_string_truncate (self->texts[i], 0);
   g_string_append_printf (self->texts[0], "%016" G_GINT64_MODIFIER "x", node->key);
-  hf_node_rows_append_name (self->texts[1], self->list.heap, node);
+  hf_node_rows_append_name (self->texts[1], self->rows.heap, node);
   append_root_kind (self->texts[2], node->root_kind);
   hf_root_append_flags (self->texts[3], node->root_flags);
 }
 
 static void
-get_node (HfExportList *list,
+get_node (HfRows       *rows,
           guint32       row,
           HfTableValue *values)
 {
-  GraphRows *self = (GraphRows *) list;
+  GraphRows *self = (GraphRows *) rows;
   const HfGraphNode *node = &self->graph->nodes[row];
   const gboolean is_root = node->kind == HF_GRAPH_ROOTS;
 
@@ -178,7 +178,7 @@ get_node (HfExportList *list,
   values[HF_NODE_ROWS_TYPE] =
     hf_table_text (node->type.value == HF_INDEX_NONE
                      ? NULL
-                     : hf_heap_get_type_name (list->heap, node->type));
+                     : hf_heap_get_type_name (rows->heap, node->type));
   values[HF_NODE_ROWS_COUNT] = hf_table_number (node->n_objects);
   values[HF_NODE_ROWS_BYTES] = hf_table_number (node->n_bytes);
   values[HF_NODE_ROWS_LAYER] = hf_table_number (node->layer);
@@ -188,52 +188,51 @@ get_node (HfExportList *list,
   values[HF_NODE_ROWS_OBJECT] =
     node->object.value == HF_INDEX_NONE
       ? hf_table_unknown ()
-      : hf_table_number (hf_heap_get_object_address (list->heap, node->object));
+      : hf_table_number (hf_heap_get_object_address (rows->heap, node->object));
   values[HF_NODE_ROWS_ROOT] = hf_table_text (is_root ? self->texts[2]->str : NULL);
   values[HF_NODE_ROWS_FLAGS] = hf_table_text (is_root ? self->texts[3]->str : NULL);
 }
 
 static void
-clear (HfExportList *list)
+clear (HfRows *rows)
 {
-  GraphRows *self = (GraphRows *) list;
+  GraphRows *self = (GraphRows *) rows;
 
   hf_graph_unref (self->graph);
   for (guint i = 0; i < G_N_ELEMENTS (self->texts); i++)
     g_string_free (self->texts[i], TRUE);
 }
 
-static const HfExportListClass edge_rows_class = {
+static const HfRowsClass edge_rows_class = {
   &hf_edge_rows_schema, get_edge, clear,
 };
 
-static const HfExportListClass node_rows_class = {
+static const HfRowsClass node_rows_class = {
   &hf_node_rows_schema, get_node, clear,
 };
 
-static HfExportList *
-make_rows (HfGraph                 *graph,
-           const HfExportListClass *klass,
-           guint32                  n_rows)
+static HfRows *
+make_rows (HfGraph           *graph,
+           const HfRowsClass *klass,
+           guint32            n_rows)
 {
   HfRetention *retention = hf_graph_source_get_retention (graph->source);
   GraphRows *self = g_new0 (GraphRows, 1);
 
-  hf_export_list_init (&self->list, klass, hf_retention_get_analysis (retention), retention,
-                       n_rows);
+  hf_rows_init (&self->rows, klass, hf_retention_get_analysis (retention), retention, n_rows);
   self->graph = hf_graph_ref (graph);
   for (guint i = 0; i < G_N_ELEMENTS (self->texts); i++)
     self->texts[i] = g_string_new (NULL);
-  return &self->list;
+  return &self->rows;
 }
 
-HfExportList *
+HfRows *
 hf_edge_rows_new (HfGraph *graph)
 {
   return make_rows (graph, &edge_rows_class, graph->n_edges);
 }
 
-HfExportList *
+HfRows *
 hf_node_rows_new (HfGraph *graph)
 {
   return make_rows (graph, &node_rows_class, graph->n_nodes);

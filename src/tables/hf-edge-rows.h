@@ -6,8 +6,8 @@
 
 #pragma once
 
-#include "hf-export-list.h"
 #include "hf-graph.h"
+#include "hf-rows.h"
 
 G_BEGIN_DECLS
 
@@ -56,7 +56,7 @@ enum
  *
  * Returns: (transfer full)
  */
-HfExportList *hf_edge_rows_new (HfGraph *graph) G_GNUC_WARN_UNUSED_RESULT;
+HfRows *hf_edge_rows_new (HfGraph *graph) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * hf_node_rows_new:
@@ -67,15 +67,15 @@ HfExportList *hf_edge_rows_new (HfGraph *graph) G_GNUC_WARN_UNUSED_RESULT;
  *
  * Returns: (transfer full)
  */
-HfExportList *hf_node_rows_new (HfGraph *graph) G_GNUC_WARN_UNUSED_RESULT;
+HfRows *hf_node_rows_new (HfGraph *graph) G_GNUC_WARN_UNUSED_RESULT;
 
 /** hf_edge_rows_get_kind: (transfer none): "owns"; in every language. */
-const char   *hf_edge_rows_get_kind       (const HfGraphEdge *edge);
+const char *hf_edge_rows_get_kind    (const HfGraphEdge *edge);
 /** hf_node_rows_get_kind: (transfer none): "roots"; in every language. */
-const char   *hf_node_rows_get_kind       (const HfGraphNode *node);
+const char *hf_node_rows_get_kind    (const HfGraphNode *node);
 /** hf_node_rows_append_name: "static Cache.s_map", "String", "others"; in every language. */
-void          hf_node_rows_append_name    (GString           *string,
-                                           HfHeap            *heap,
-                                           const HfGraphNode *node);
+void        hf_node_rows_append_name (GString           *string,
+                                      HfHeap            *heap,
+                                      const HfGraphNode *node);
 
 G_END_DECLS

@@ -27,22 +27,22 @@ const HfTableSchema hf_object_rows_schema = { "objects", columns, HF_OBJECT_ROWS
 
 typedef struct
 {
-  HfExportList   list;
+  HfRows         rows;
   HfObjectSet   *objects;
   HfGenerations *generations; /* NULL if the heap tells of none */
 } ObjectRows;
 
 static HfTableValue
-get_idom (const HfExportList *list,
-          HfObjectIndex       object)
+get_idom (const HfRows  *rows,
+          HfObjectIndex  object)
 {
   HfObjectIndex idom = { HF_INDEX_NONE };
 
-  if (list->dominators != NULL)
-    idom = hf_dominators_get_idom (list->dominators, object);
+  if (rows->dominators != NULL)
+    idom = hf_dominators_get_idom (rows->dominators, object);
   return idom.value == HF_INDEX_NONE
            ? hf_table_unknown ()
-           : hf_table_number (hf_heap_get_object_address (list->heap, idom));
+           : hf_table_number (hf_heap_get_object_address (rows->heap, idom));
 }
 
 static HfTableValue
@@ -57,51 +57,51 @@ get_generation (const ObjectRows *self,
 }
 
 static void
-get_row (HfExportList *list,
+get_row (HfRows       *rows,
          guint32       row,
          HfTableValue *values)
 {
-  const ObjectRows *self = (const ObjectRows *) list;
+  const ObjectRows *self = (const ObjectRows *) rows;
   const HfObjectIndex object = self->objects->objects[row];
-  const HfReachability *reachability = hf_analysis_get_reachability (list->analysis);
+  const HfReachability *reachability = hf_analysis_get_reachability (rows->analysis);
   const gboolean is_reachable = reachability != NULL &&
                                 hf_reachability_contains (reachability, object);
 
-  values[HF_OBJECT_ROWS_ID] = hf_table_number (hf_heap_get_object_address (list->heap, object));
-  values[HF_OBJECT_ROWS_TYPE] = hf_export_list_get_type_name (list, object);
-  values[HF_OBJECT_ROWS_SIZE] = hf_table_number (hf_heap_get_object_size (list->heap, object));
+  values[HF_OBJECT_ROWS_ID] = hf_table_number (hf_heap_get_object_address (rows->heap, object));
+  values[HF_OBJECT_ROWS_TYPE] = hf_rows_get_type_name (rows, object);
+  values[HF_OBJECT_ROWS_SIZE] = hf_table_number (hf_heap_get_object_size (rows->heap, object));
   values[HF_OBJECT_ROWS_REACHABLE] =
     hf_table_number_if (reachability != NULL, is_reachable ? 1 : 0);
   values[HF_OBJECT_ROWS_DEPTH] =
     is_reachable ? hf_table_number (hf_reachability_get_depth (reachability, object))
                  : hf_table_unknown ();
-  values[HF_OBJECT_ROWS_RETAINED] = hf_export_list_get_retained (list, object);
-  values[HF_OBJECT_ROWS_IDOM] = get_idom (list, object);
+  values[HF_OBJECT_ROWS_RETAINED] = hf_rows_get_retained (rows, object);
+  values[HF_OBJECT_ROWS_IDOM] = get_idom (rows, object);
   values[HF_OBJECT_ROWS_GENERATION] = get_generation (self, object);
 }
 
 static void
-clear (HfExportList *list)
+clear (HfRows *rows)
 {
-  ObjectRows *self = (ObjectRows *) list;
+  ObjectRows *self = (ObjectRows *) rows;
 
   hf_object_set_free (self->objects);
   g_clear_pointer (&self->generations, hf_generations_free);
 }
 
-static const HfExportListClass object_rows_class = {
+static const HfRowsClass object_rows_class = {
   &hf_object_rows_schema, get_row, clear,
 };
 
-HfExportList *
+HfRows *
 hf_object_rows_new (HfAnalysis  *analysis,
                     HfRetention *retention,
                     HfObjectSet *objects)
 {
   ObjectRows *self = g_new0 (ObjectRows, 1);
 
-  hf_export_list_init (&self->list, &object_rows_class, analysis, retention, objects->n_objects);
+  hf_rows_init (&self->rows, &object_rows_class, analysis, retention, objects->n_objects);
   self->objects = objects;
   self->generations = hf_generations_new (hf_analysis_get_heap (analysis));
-  return &self->list;
+  return &self->rows;
 }

@@ -6,8 +6,8 @@
 
 #pragma once
 
-#include "hf-export-list.h"
 #include "hf-object-set.h"
+#include "hf-rows.h"
 
 G_BEGIN_DECLS
 
@@ -36,8 +36,8 @@ enum
  *
  * Returns: (transfer full)
  */
-HfExportList *hf_object_rows_new (HfAnalysis  *analysis,
-                                  HfRetention *retention,
-                                  HfObjectSet *objects) G_GNUC_WARN_UNUSED_RESULT;
+HfRows *hf_object_rows_new (HfAnalysis  *analysis,
+                            HfRetention *retention,
+                            HfObjectSet *objects) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

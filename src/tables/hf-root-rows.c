@@ -30,10 +30,10 @@ const HfTableSchema hf_root_rows_schema = { "roots", columns, HF_ROOT_ROWS_N_COL
 
 typedef struct
 {
-  HfExportList  list;
-  HfRootIndex  *roots;
-  GString      *kind;  /* of the last row, as is the next */
-  GString      *flags;
+  HfRows       rows;
+  HfRootIndex *roots;
+  GString     *kind;  /* of the last row, as is the next */
+  GString     *flags;
 } RootRows;
 
 void
@@ -72,14 +72,14 @@ hf_root_append_flags (GString *string,
 }
 
 static void
-get_row (HfExportList *list,
+get_row (HfRows       *rows,
          guint32       row,
          HfTableValue *values)
 {
-  RootRows *self = (RootRows *) list;
+  RootRows *self = (RootRows *) rows;
   const HfRootIndex index = self->roots[row];
   guint32 n_roots = 0;
-  const HfRoot *root = &hf_heap_get_roots (list->heap, &n_roots)[index.value];
+  const HfRoot *root = &hf_heap_get_roots (rows->heap, &n_roots)[index.value];
 
   g_string_truncate (self->kind, 0);
   hf_root_append_kind (self->kind, root->kind);
@@ -87,37 +87,37 @@ get_row (HfExportList *list,
   hf_root_append_flags (self->flags, root->flags);
 
   values[HF_ROOT_ROWS_OBJECT] =
-    hf_table_number (hf_heap_get_object_address (list->heap, root->object));
+    hf_table_number (hf_heap_get_object_address (rows->heap, root->object));
   values[HF_ROOT_ROWS_KIND] = hf_table_text (self->kind->str);
   values[HF_ROOT_ROWS_FLAGS] = hf_table_text (self->flags->str);
   values[HF_ROOT_ROWS_CONTAINER] =
     hf_table_text (root->container.value == HF_INDEX_NONE
                      ? NULL
-                     : hf_heap_get_type_name (list->heap, root->container));
-  values[HF_ROOT_ROWS_FIELD] = hf_table_text (hf_heap_get_string (list->heap, root->field));
-  values[HF_ROOT_ROWS_TYPE] = hf_export_list_get_type_name (list, root->object);
-  values[HF_ROOT_ROWS_SIZE] = hf_table_number (hf_heap_get_object_size (list->heap, root->object));
-  values[HF_ROOT_ROWS_RETAINED] = hf_export_list_get_retained (list, root->object);
-  values[HF_ROOT_ROWS_FREED] = list->retention != NULL
-                                 ? hf_table_number (hf_cut_root_freed (list->retention, index))
+                     : hf_heap_get_type_name (rows->heap, root->container));
+  values[HF_ROOT_ROWS_FIELD] = hf_table_text (hf_heap_get_string (rows->heap, root->field));
+  values[HF_ROOT_ROWS_TYPE] = hf_rows_get_type_name (rows, root->object);
+  values[HF_ROOT_ROWS_SIZE] = hf_table_number (hf_heap_get_object_size (rows->heap, root->object));
+  values[HF_ROOT_ROWS_RETAINED] = hf_rows_get_retained (rows, root->object);
+  values[HF_ROOT_ROWS_FREED] = rows->retention != NULL
+                                 ? hf_table_number (hf_cut_root_freed (rows->retention, index))
                                  : hf_table_unknown ();
 }
 
 static void
-clear (HfExportList *list)
+clear (HfRows *rows)
 {
-  RootRows *self = (RootRows *) list;
+  RootRows *self = (RootRows *) rows;
 
   g_free (self->roots);
   g_string_free (self->kind, TRUE);
   g_string_free (self->flags, TRUE);
 }
 
-static const HfExportListClass root_rows_class = {
+static const HfRowsClass root_rows_class = {
   &hf_root_rows_schema, get_row, clear,
 };
 
-HfExportList *
+HfRows *
 hf_root_rows_new (HfAnalysis  *analysis,
                   HfRetention *retention,
                   HfRootIndex *roots,
@@ -125,9 +125,9 @@ hf_root_rows_new (HfAnalysis  *analysis,
 {
   RootRows *self = g_new0 (RootRows, 1);
 
-  hf_export_list_init (&self->list, &root_rows_class, analysis, retention, n_roots);
+  hf_rows_init (&self->rows, &root_rows_class, analysis, retention, n_roots);
   self->roots = roots;
   self->kind = g_string_new (NULL);
   self->flags = g_string_new (NULL);
-  return &self->list;
+  return &self->rows;
 }

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "hf-export-list.h"
+#include "hf-rows.h"
 
 G_BEGIN_DECLS
 
@@ -36,16 +36,16 @@ enum
  *
  * Returns: (transfer full)
  */
-HfExportList *hf_root_rows_new    (HfAnalysis  *analysis,
-                                   HfRetention *retention,
-                                   HfRootIndex *roots,
-                                   guint32      n_roots) G_GNUC_WARN_UNUSED_RESULT;
+HfRows *hf_root_rows_new     (HfAnalysis  *analysis,
+                              HfRetention *retention,
+                              HfRootIndex *roots,
+                              guint32      n_roots) G_GNUC_WARN_UNUSED_RESULT;
 
 /** hf_root_append_kind: "static", or its number. */
-void          hf_root_append_kind  (GString     *string,
-                                    guint64      kind);
+void    hf_root_append_kind  (GString     *string,
+                              guint64      kind);
 /** hf_root_append_flags: "pinned+weak", numbers for bits without a name. */
-void          hf_root_append_flags (GString     *string,
-                                    guint64      flags);
+void    hf_root_append_flags (GString     *string,
+                              guint64      flags);
 
 G_END_DECLS

@@ -24,54 +24,54 @@ const HfTableSchema hf_type_rows_schema = { "types", columns, HF_TYPE_ROWS_N_COL
 
 typedef struct
 {
-  HfExportList  list;
-  HfTypeIndex  *types;
-  guint64      *exact; /* NULL if no figure is */
+  HfRows       rows;
+  HfTypeIndex *types;
+  guint64     *exact; /* NULL if no figure is */
 } TypeRows;
 
 static HfTableValue
-get_bound (const HfExportList *list,
-           HfTypeIndex         type)
+get_bound (const HfRows *rows,
+           HfTypeIndex   type)
 {
-  return list->retention == NULL
+  return rows->retention == NULL
            ? hf_table_unknown ()
-           : hf_table_number (hf_retention_get_type_bounds (list->retention)[type.value]);
+           : hf_table_number (hf_retention_get_type_bounds (rows->retention)[type.value]);
 }
 
 static void
-get_row (HfExportList *list,
+get_row (HfRows       *rows,
          guint32       row,
          HfTableValue *values)
 {
-  const TypeRows *self = (const TypeRows *) list;
+  const TypeRows *self = (const TypeRows *) rows;
   const HfTypeIndex type = self->types[row];
-  const HfTypeStats *stats = &hf_analysis_get_type_stats (list->analysis)[type.value];
+  const HfTypeStats *stats = &hf_analysis_get_type_stats (rows->analysis)[type.value];
   const guint64 exact = self->exact != NULL ? self->exact[row] : HF_TYPE_ROWS_UNKNOWN;
-  const gboolean is_known = hf_analysis_get_reachability (list->analysis) != NULL;
+  const gboolean is_known = hf_analysis_get_reachability (rows->analysis) != NULL;
 
-  values[HF_TYPE_ROWS_TYPE] = hf_table_text (hf_heap_get_type_name (list->heap, type));
+  values[HF_TYPE_ROWS_TYPE] = hf_table_text (hf_heap_get_type_name (rows->heap, type));
   values[HF_TYPE_ROWS_COUNT] = hf_table_number (stats->n_objects);
   values[HF_TYPE_ROWS_BYTES] = hf_table_number (stats->n_bytes);
   values[HF_TYPE_ROWS_REACHABLE_COUNT] = hf_table_number_if (is_known, stats->n_reachable);
   values[HF_TYPE_ROWS_REACHABLE_BYTES] = hf_table_number_if (is_known, stats->n_reachable_bytes);
-  values[HF_TYPE_ROWS_RETAINED_MIN] = get_bound (list, type);
+  values[HF_TYPE_ROWS_RETAINED_MIN] = get_bound (rows, type);
   values[HF_TYPE_ROWS_RETAINED] = hf_table_number_if (exact != HF_TYPE_ROWS_UNKNOWN, exact);
 }
 
 static void
-clear (HfExportList *list)
+clear (HfRows *rows)
 {
-  TypeRows *self = (TypeRows *) list;
+  TypeRows *self = (TypeRows *) rows;
 
   g_free (self->types);
   g_free (self->exact);
 }
 
-static const HfExportListClass type_rows_class = {
+static const HfRowsClass type_rows_class = {
   &hf_type_rows_schema, get_row, clear,
 };
 
-HfExportList *
+HfRows *
 hf_type_rows_new (HfAnalysis  *analysis,
                   HfRetention *retention,
                   HfTypeIndex *types,
@@ -80,8 +80,8 @@ hf_type_rows_new (HfAnalysis  *analysis,
 {
   TypeRows *self = g_new0 (TypeRows, 1);
 
-  hf_export_list_init (&self->list, &type_rows_class, analysis, retention, n_types);
+  hf_rows_init (&self->rows, &type_rows_class, analysis, retention, n_types);
   self->types = types;
   self->exact = exact;
-  return &self->list;
+  return &self->rows;
 }

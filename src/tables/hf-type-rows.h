@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "hf-export-list.h"
+#include "hf-rows.h"
 
 G_BEGIN_DECLS
 
@@ -39,10 +39,10 @@ enum
  *
  * Returns: (transfer full)
  */
-HfExportList *hf_type_rows_new (HfAnalysis  *analysis,
-                                HfRetention *retention,
-                                HfTypeIndex *types,
-                                guint64     *exact,
-                                guint32      n_types) G_GNUC_WARN_UNUSED_RESULT;
+HfRows *hf_type_rows_new (HfAnalysis  *analysis,
+                          HfRetention *retention,
+                          HfTypeIndex *types,
+                          guint64     *exact,
+                          guint32      n_types) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

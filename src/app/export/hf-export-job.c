@@ -40,7 +40,7 @@ struct _HfExportJob
   HfSessionPicture *picture;   /* NULL of a list */
 
   /* The worker's, when it has started. */
-  HfExportList     *list;      /* NULL of a picture */
+  HfRows           *list;      /* NULL of a picture */
 
   HfProgressRelay   relay;
 };
@@ -67,7 +67,7 @@ hf_export_job_finalize (GObject *object)
   hf_drop_object (&self->analysis);
   hf_drop_object (&self->retention);
   hf_drop (g_steal_pointer (&self->treemap), (GDestroyNotify) hf_hierarchy_unref);
-  hf_drop (g_steal_pointer (&self->list), (GDestroyNotify) hf_export_list_free);
+  hf_drop (g_steal_pointer (&self->list), (GDestroyNotify) hf_rows_free);
   g_clear_pointer (&self->picture, hf_session_picture_free);
   hf_progress_relay_clear (&self->relay);
 
@@ -175,7 +175,7 @@ hf_export_job_get_share (HfExportJob *self)
 /* ---- In the worker ----------------------------------------------------- */
 
 /* Those of the groups, in the order of the pane. */
-static HfExportList *
+static HfRows *
 list_roots (HfExportJob  *self,
             GError      **error)
 {
@@ -202,8 +202,8 @@ write_list (HfExportJob  *self,
     return FALSE;
 
   hf_progress_relay_start (&self->relay, &progress);
-  return hf_export_list_to_file (self->list, hf_export_plan_get_table_format (&self->plan),
-                                 self->file, self->source, &progress, self->cancellable, error);
+  return hf_rows_to_file (self->list, hf_export_plan_get_table_format (&self->plan),
+                          self->file, self->source, &progress, self->cancellable, error);
 }
 
 static void
@@ -221,7 +221,7 @@ write_worker (GTask        *task,
                                     cancellable, &error);
   else
     is_written = write_list (self, &error);
-  g_clear_pointer (&self->list, hf_export_list_free);
+  g_clear_pointer (&self->list, hf_rows_free);
 
   if (is_written)
     g_task_return_boolean (task, TRUE);

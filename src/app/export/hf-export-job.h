@@ -54,7 +54,7 @@ void         hf_export_job_run_async  (HfExportJob          *self,
 /**
  * hf_export_job_run_finish:
  *
- * Errors: as hf_export_to_file() and hf_export_list_to_file(); %G_IO_ERROR_BUSY if what is
+ * Errors: as hf_export_to_file() and hf_rows_to_file(); %G_IO_ERROR_BUSY if what is
  * listed waits for what holds what; %G_IO_ERROR_NOT_FOUND without the graph it is to be.
  */
 gboolean     hf_export_job_run_finish (HfExportJob          *self,

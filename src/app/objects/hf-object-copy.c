@@ -9,7 +9,7 @@
 #include "hf-object-rows.h"
 
 /* Returns: (transfer full): a table of this row alone */
-static HfExportList *
+static HfRows *
 list_row (HfObjectRow *row)
 {
   const HfObjectIndex object = hf_object_row_get_object (row);
@@ -26,7 +26,7 @@ hf_object_copy_dup_row (HfObjectRow  *row,
                         const guint8 *columns,
                         guint         n_columns)
 {
-  g_autoptr(HfExportList) list = NULL;
+  g_autoptr(HfRows) list = NULL;
   GString *line = NULL;
   HfTableValue values[HF_OBJECT_ROWS_N_COLUMNS];
 
@@ -34,7 +34,7 @@ hf_object_copy_dup_row (HfObjectRow  *row,
 
   list = list_row (row);
   line = g_string_new (NULL);
-  hf_export_list_get_row (list, 0, values);
+  hf_rows_get_row (list, 0, values);
   hf_table_append_tabbed (line, &hf_object_rows_schema, columns, n_columns, values);
   return g_string_free (line, FALSE);
 }

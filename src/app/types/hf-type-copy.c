@@ -9,7 +9,7 @@
 #include "hf-type-rows.h"
 
 /* Returns: (transfer full): a table of this row alone */
-static HfExportList *
+static HfRows *
 list_row (HfTypeRow *row)
 {
   const HfTypeIndex type = hf_type_row_get_type_index (row);
@@ -28,7 +28,7 @@ hf_type_copy_dup_row (HfTypeRow    *row,
                       const guint8 *columns,
                       guint         n_columns)
 {
-  g_autoptr(HfExportList) list = NULL;
+  g_autoptr(HfRows) list = NULL;
   GString *line = NULL;
   HfTableValue values[HF_TYPE_ROWS_N_COLUMNS];
 
@@ -36,7 +36,7 @@ hf_type_copy_dup_row (HfTypeRow    *row,
 
   list = list_row (row);
   line = g_string_new (NULL);
-  hf_export_list_get_row (list, 0, values);
+  hf_rows_get_row (list, 0, values);
   hf_table_append_tabbed (line, &hf_type_rows_schema, columns, n_columns, values);
   return g_string_free (line, FALSE);
 }

@@ -217,7 +217,7 @@ write_csv (HfGraph             *graph,
            const HfCliOptions  *options,
            HfCliOutput         *output)
 {
-  g_autoptr (HfExportList) edges = hf_edge_rows_new (graph);
+  g_autoptr (HfRows) edges = hf_edge_rows_new (graph);
 
   /* People get the picture. */
   hf_cli_list_write (edges, NULL, options, output);

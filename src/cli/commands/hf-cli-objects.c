@@ -83,7 +83,7 @@ hf_cli_objects_run (HfCliInput          *input,
                     GError             **error)
 {
   g_auto (Objects) objects = { 0 };
-  g_autoptr (HfExportList) list = NULL;
+  g_autoptr (HfRows) list = NULL;
   g_autoptr (HfGenerations) generations = NULL;
 
   if (!list_objects (&objects, input, options, error))

@@ -169,7 +169,7 @@ hf_cli_roots_run (HfCliInput          *input,
                   GError             **error)
 {
   g_auto (Roots) roots = { .options = options };
-  g_autoptr (HfExportList) list = NULL;
+  g_autoptr (HfRows) list = NULL;
 
   if (options->roots_by != HF_CLI_ROOTS_BY_ROOT)
     return hf_cli_root_groups_run (input, options, output, error);

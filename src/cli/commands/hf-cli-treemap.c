@@ -145,7 +145,7 @@ write_rows (HfCliInput         *input,
             HfCliOutput        *output)
 {
   g_autoptr (HfRetention) retention = NULL;
-  g_autoptr (HfExportList) list = NULL;
+  g_autoptr (HfRows) list = NULL;
 
   if (hierarchy->retention == NULL)
     retention = hf_cli_input_try_retain (input, hierarchy->analysis);

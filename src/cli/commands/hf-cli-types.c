@@ -162,7 +162,7 @@ hf_cli_types_run (HfCliInput          *input,
                   GError             **error)
 {
   g_auto (Types) types = { 0 };
-  g_autoptr (HfExportList) list = NULL;
+  g_autoptr (HfRows) list = NULL;
 
   if (!list_types (&types, input, options, error))
     return FALSE;

@@ -7,7 +7,7 @@
 #include "hf-cli-list.h"
 
 void
-hf_cli_list_write (HfExportList       *list,
+hf_cli_list_write (HfRows             *list,
                    const HfCliPlaces  *places,
                    const HfCliOptions *options,
                    HfCliOutput        *output)
@@ -20,7 +20,7 @@ hf_cli_list_write (HfExportList       *list,
   hf_cli_table_set_note (&table, list->note_key, list->note);
   for (guint32 i = 0; i < n_rows && !hf_cli_output_is_closed (output); i++)
     {
-      hf_export_list_get_row (list, i, values);
+      hf_rows_get_row (list, i, values);
       hf_cli_table_add_row (&table, values);
     }
   hf_cli_table_end (&table, list->n_rows - n_rows);

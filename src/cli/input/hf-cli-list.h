@@ -9,7 +9,7 @@
 #include "hf-cli-options.h"
 #include "hf-cli-output.h"
 #include "hf-cli-table.h"
-#include "hf-export-list.h"
+#include "hf-rows.h"
 
 G_BEGIN_DECLS
 
@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  * @list: written to its end, or to the limit in @options
  * @places: (nullable): as hf_cli_table_begin()
  */
-void hf_cli_list_write (HfExportList       *list,
+void hf_cli_list_write (HfRows             *list,
                         const HfCliPlaces  *places,
                         const HfCliOptions *options,
                         HfCliOutput        *output);

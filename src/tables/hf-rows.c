@@ -1,10 +1,10 @@
-/* hf-export-list.c: rows go to a file piece by piece
+/* hf-rows.c: a table by position, and its way into a file, piece by piece
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-export-list.h"
+#include "hf-rows.h"
 
 #include "hf-output-file.h"
 
@@ -13,11 +13,11 @@
 #define POLL_MASK 0xfff
 
 void
-hf_export_list_init (HfExportList            *self,
-                     const HfExportListClass *klass,
-                     HfAnalysis              *analysis,
-                     HfRetention             *retention,
-                     guint32                  n_rows)
+hf_rows_init (HfRows            *self,
+              const HfRowsClass *klass,
+              HfAnalysis        *analysis,
+              HfRetention       *retention,
+              guint32            n_rows)
 {
   self->klass = klass;
   self->heap = hf_analysis_get_heap (analysis);
@@ -30,7 +30,7 @@ hf_export_list_init (HfExportList            *self,
 }
 
 void
-hf_export_list_free (HfExportList *self)
+hf_rows_free (HfRows *self)
 {
   if (self->klass->clear != NULL)
     self->klass->clear (self);
@@ -40,9 +40,9 @@ hf_export_list_free (HfExportList *self)
 }
 
 void
-hf_export_list_get_row (HfExportList *self,
-                        guint32       row,
-                        HfTableValue *values)
+hf_rows_get_row (HfRows       *self,
+                 guint32       row,
+                 HfTableValue *values)
 {
   g_return_if_fail (row < self->n_rows);
 
@@ -52,8 +52,8 @@ hf_export_list_get_row (HfExportList *self,
 /* ---- Values ------------------------------------------------------------- */
 
 HfTableValue
-hf_export_list_get_retained (const HfExportList *self,
-                             HfObjectIndex       object)
+hf_rows_get_retained (const HfRows  *self,
+                      HfObjectIndex  object)
 {
   const HfReachability *reachability = hf_analysis_get_reachability (self->analysis);
 
@@ -63,8 +63,8 @@ hf_export_list_get_retained (const HfExportList *self,
 }
 
 HfTableValue
-hf_export_list_get_type_name (const HfExportList *self,
-                              HfObjectIndex       object)
+hf_rows_get_type_name (const HfRows  *self,
+                       HfObjectIndex  object)
 {
   return hf_table_text (hf_heap_get_type_name (self->heap,
                                                hf_heap_get_object_type (self->heap, object)));
@@ -86,7 +86,7 @@ flush (GString        *text,
 }
 
 static gboolean
-write_rows (HfExportList   *self,
+write_rows (HfRows         *self,
             HfTableFormat   format,
             GOutputStream  *stream,
             HfProgress     *progress,
@@ -103,7 +103,7 @@ write_rows (HfExportList   *self,
   for (guint32 row = 0; row < self->n_rows; row++)
     {
       report.done = row;
-      hf_export_list_get_row (self, row, values);
+      hf_rows_get_row (self, row, values);
       hf_table_writer_add_row (&writer, values);
       if (text->len >= PIECE_SIZE && !flush (text, stream, cancellable, error))
         return FALSE;
@@ -116,13 +116,13 @@ write_rows (HfExportList   *self,
 }
 
 gboolean
-hf_export_list_to_file (HfExportList   *self,
-                        HfTableFormat   format,
-                        GFile          *file,
-                        GFile          *source,
-                        HfProgress     *progress,
-                        GCancellable   *cancellable,
-                        GError        **error)
+hf_rows_to_file (HfRows         *self,
+                 HfTableFormat   format,
+                 GFile          *file,
+                 GFile          *source,
+                 HfProgress     *progress,
+                 GCancellable   *cancellable,
+                 GError        **error)
 {
   g_autoptr (HfOutputFile) output = NULL;
 

@@ -1,10 +1,10 @@
-/* test-export-list.c: lists as files: types, objects, roots and what a treemap shows
+/* test-rows.c: lists as tables by position, and as files
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-export-list.h"
+#include "hf-rows.h"
 
 #include "drawing-test.h"
 #include "hf-cell-rows.h"
@@ -20,15 +20,15 @@
 
 /* What is written of @list, which is taken. */
 static char *
-dup_contents (HfExportList  *taken,
+dup_contents (HfRows        *taken,
               HfTableFormat  format)
 {
-  g_autoptr (HfExportList) list = taken;
+  g_autoptr (HfRows) list = taken;
   g_autoptr (GFile) file = hf_test_temporary ("list.csv", "old", -1);
   g_autoptr (GError) error = NULL;
   char *contents = NULL;
 
-  g_assert_true (hf_export_list_to_file (list, format, file, NULL, NULL, NULL, &error));
+  g_assert_true (hf_rows_to_file (list, format, file, NULL, NULL, NULL, &error));
   g_assert_no_error (error);
   g_assert_true (g_file_load_contents (file, NULL, &contents, NULL, NULL, NULL));
   hf_test_remove (file);
@@ -155,14 +155,14 @@ test_trees (void)
       g_autoptr (HfHierarchy) hierarchy = grouping == HF_GROUPING_NAMESPACE
                                             ? drawing_test_random (60)
                                             : drawing_test_owned (400, grouping);
-      g_autoptr (HfExportList) list = hf_cell_rows_new (hierarchy, NULL, 0);
+      g_autoptr (HfRows) list = hf_cell_rows_new (hierarchy, NULL, 0);
       HfTableValue values[HF_CELL_ROWS_N_COLUMNS];
       guint64 n_bytes = 0;
       guint64 level = 0;
 
       for (guint32 row = 0; row < list->n_rows; row++)
         {
-          hf_export_list_get_row (list, row, values);
+          hf_rows_get_row (list, row, values);
           g_assert_cmpuint (values[HF_CELL_ROWS_LEVEL].number, >=, 1);
           g_assert_cmpuint (values[HF_CELL_ROWS_LEVEL].number, <=, level + 1);
           level = values[HF_CELL_ROWS_LEVEL].number;
@@ -177,24 +177,24 @@ test_trees (void)
 /* ---- By position -------------------------------------------------------- */
 
 static char *
-dup_row (HfExportList *list,
-         guint32       row)
+dup_row (HfRows  *list,
+         guint32  row)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   HfTableValue values[HF_TABLE_MAX_COLUMNS];
   HfTableWriter writer;
 
   hf_table_writer_begin (&writer, text, HF_TABLE_CSV, list->klass->schema);
-  hf_export_list_get_row (list, row, values);
+  hf_rows_get_row (list, row, values);
   hf_table_writer_add_row (&writer, values);
   return g_strdup (text->str);
 }
 
 /* Takes @list. Whatever row was asked for before, a row is the same. */
 static void
-check_positions (HfExportList *taken)
+check_positions (HfRows *taken)
 {
-  g_autoptr (HfExportList) list = taken;
+  g_autoptr (HfRows) list = taken;
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (g_free);
 
   g_assert_cmpuint (list->n_rows, >, 0);
@@ -270,12 +270,12 @@ static void
 test_last_cell (void)
 {
   g_autoptr (HfHierarchy) hierarchy = drawing_test_from_text (HEAP);
-  g_autoptr (HfExportList) list = hf_cell_rows_new (hierarchy, NULL, 0);
+  g_autoptr (HfRows) list = hf_cell_rows_new (hierarchy, NULL, 0);
   HfTableValue values[HF_CELL_ROWS_N_COLUMNS];
 
-  hf_export_list_get_row (list, list->n_rows - 1, values);
+  hf_rows_get_row (list, list->n_rows - 1, values);
   g_assert_cmpstr (values[HF_CELL_ROWS_PATH].text, ==, "System/System.String/3000");
-  hf_export_list_get_row (list, 0, values);
+  hf_rows_get_row (list, 0, values);
   g_assert_cmpstr (values[HF_CELL_ROWS_PATH].text, ==, "A.B");
 }
 
@@ -285,12 +285,12 @@ static void
 test_source (void)
 {
   g_autoptr (HfHierarchy) hierarchy = drawing_test_from_text (HEAP);
-  g_autoptr (HfExportList) list = hf_cell_rows_new (hierarchy, NULL, 0);
+  g_autoptr (HfRows) list = hf_cell_rows_new (hierarchy, NULL, 0);
   g_autoptr (GFile) file = hf_test_temporary ("heap.csv", "heap", -1);
   g_autoptr (GError) error = NULL;
   g_autofree char *contents = NULL;
 
-  g_assert_false (hf_export_list_to_file (list, HF_TABLE_CSV, file, file, NULL, NULL, &error));
+  g_assert_false (hf_rows_to_file (list, HF_TABLE_CSV, file, file, NULL, NULL, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS);
   g_assert_nonnull (strstr (error->message, "heap.csv is the heap itself"));
   g_file_load_contents (file, NULL, &contents, NULL, NULL, NULL);
@@ -318,7 +318,7 @@ cancel_cb (const HfProgressReport *report,
 
 /* Of so many rows that it ends only by the cancel. */
 static void
-get_number (HfExportList *list G_GNUC_UNUSED,
+get_number (HfRows       *list G_GNUC_UNUSED,
             guint32       row,
             HfTableValue *values)
 {
@@ -330,9 +330,9 @@ test_cancel (void)
 {
   static const HfTableColumn column = { "n", HF_TABLE_COUNT, NULL, 0 };
   static const HfTableSchema schema = { "rows", &column, 1 };
-  static const HfExportListClass klass = { &schema, get_number, NULL };
+  static const HfRowsClass klass = { &schema, get_number, NULL };
   g_autoptr (HfHierarchy) hierarchy = drawing_test_from_text (HEAP);
-  HfExportList *list = g_new0 (HfExportList, 1);
+  HfRows *list = g_new0 (HfRows, 1);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GFile) file = hf_test_temporary ("list.json", "old", -1);
   g_autoptr (GError) error = NULL;
@@ -340,16 +340,16 @@ test_cancel (void)
   Watch watch = { cancellable, 0 };
   HfProgress progress;
 
-  hf_export_list_init (list, &klass, hierarchy->analysis, NULL, G_MAXUINT32);
+  hf_rows_init (list, &klass, hierarchy->analysis, NULL, G_MAXUINT32);
   hf_progress_init (&progress, cancel_cb, &watch);
-  g_assert_false (hf_export_list_to_file (list, HF_TABLE_JSON, file, NULL, &progress, cancellable,
+  g_assert_false (hf_rows_to_file (list, HF_TABLE_JSON, file, NULL, &progress, cancellable,
                                           &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_assert_cmpuint (watch.n_reports, ==, 1);
   g_file_load_contents (file, NULL, &contents, NULL, NULL, NULL);
   g_assert_cmpstr (contents, ==, "old");
   hf_test_remove (file);
-  hf_export_list_free (list);
+  hf_rows_free (list);
 }
 
 int
@@ -358,17 +358,17 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/drawing/export-list/types-have-their-columns", test_types);
-  g_test_add_func ("/drawing/export-list/objects-have-their-columns", test_objects);
-  g_test_add_func ("/drawing/export-list/roots-have-their-columns", test_roots);
-  g_test_add_func ("/drawing/export-list/what-has-no-name-is-its-number", test_names);
-  g_test_add_func ("/drawing/export-list/cells-come-with-their-paths", test_cells);
-  g_test_add_func ("/drawing/export-list/cells-are-a-tree-that-adds-up", test_trees);
-  g_test_add_func ("/drawing/export-list/rows-are-the-same-in-any-order", test_positions);
-  g_test_add_func ("/drawing/export-list/cells-are-the-same-in-any-order", test_cell_positions);
-  g_test_add_func ("/drawing/export-list/the-last-cell-may-come-first", test_last_cell);
-  g_test_add_func ("/drawing/export-list/the-heap-itself-is-not-replaced", test_source);
-  g_test_add_func ("/drawing/export-list/a-cancel-leaves-the-old-file", test_cancel);
+  g_test_add_func ("/tables/rows/types-have-their-columns", test_types);
+  g_test_add_func ("/tables/rows/objects-have-their-columns", test_objects);
+  g_test_add_func ("/tables/rows/roots-have-their-columns", test_roots);
+  g_test_add_func ("/tables/rows/what-has-no-name-is-its-number", test_names);
+  g_test_add_func ("/tables/rows/cells-come-with-their-paths", test_cells);
+  g_test_add_func ("/tables/rows/cells-are-a-tree-that-adds-up", test_trees);
+  g_test_add_func ("/tables/rows/rows-are-the-same-in-any-order", test_positions);
+  g_test_add_func ("/tables/rows/cells-are-the-same-in-any-order", test_cell_positions);
+  g_test_add_func ("/tables/rows/the-last-cell-may-come-first", test_last_cell);
+  g_test_add_func ("/tables/rows/the-heap-itself-is-not-replaced", test_source);
+  g_test_add_func ("/tables/rows/a-cancel-leaves-the-old-file", test_cancel);
 
   return g_test_run ();
 }
