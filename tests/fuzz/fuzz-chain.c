@@ -87,7 +87,7 @@ check_summary (HfRecording *recording,
 
   g_assert_cmpint (fd, >=, 0);
   output = hf_cli_output_new (fd);
-  hf_cli_summary_run (&input, &options, output, &error);
+  hf_cli_summary_command.run (&input, &options, output, &error);
   g_assert_no_error (error);
   hf_cli_output_finish (output, &error);
   g_assert_no_error (error);

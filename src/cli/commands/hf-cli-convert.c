@@ -123,27 +123,28 @@ print_loss (const HfCliInput *input,
   hf_cli_print_message (message);
 }
 
-gboolean
-hf_cli_convert_run (HfCliInput          *input,
-                    const HfCliOptions  *options,
-                    HfCliOutput         *output G_GNUC_UNUSED,
-                    GError             **error)
+static gboolean
+run (HfCliInput          *input,
+     const HfCliOptions  *options,
+     HfCliOutput         *output G_GNUC_UNUSED,
+     GError             **error)
 {
-  g_autofree char *name = hf_text_to_utf8 (options->output, strlen (options->output));
+  const HfCliConvertOptions *own = options->own;
+  g_autofree char *name = hf_text_to_utf8 (own->output, strlen (own->output));
   g_autoptr (GFile) file = NULL;
   HfProgress *progress = hf_cli_input_begin_progress (input);
   const HfGclogOptions writing = {
-    .compression = options->compression,
+    .compression = own->compression,
     .snapshot = options->snapshot,
     .name = name,
   };
   gboolean is_written;
 
-  if (strcmp (options->output, "-") == 0)
+  if (strcmp (own->output, "-") == 0)
     is_written = write_standard_output (input, &writing, progress, error);
   else
     {
-      file = g_file_new_for_path (options->output);
+      file = g_file_new_for_path (own->output);
       is_written = hf_write_gclog (input->recording, file, &writing, progress, NULL, error);
     }
   hf_cli_input_end_progress (input);
@@ -151,3 +152,53 @@ hf_cli_convert_run (HfCliInput          *input,
     print_loss (input, options->snapshot);
   return is_written;
 }
+
+/* ---- The options ------------------------------------------------------------- */
+
+static gboolean
+take_operands (HfCliOptions       *self,
+               const char *const  *words,
+               GError            **error)
+{
+  HfCliConvertOptions *own = self->own;
+  g_autofree char *name = NULL;
+
+  if (g_strv_length ((char **) words) != 2)
+    return hf_cli_options_fail (
+      _ ("“convert” takes two names, IN and OUT; “-” is standard input and output"), error);
+  self->file = g_strdup (words[0]);
+  own->output = g_strdup (words[1]);
+  if (strcmp (own->output, "-") == 0 ||
+      hf_gclog_compression_from_name (own->output, &own->compression))
+    return TRUE;
+
+  name = g_filename_display_name (own->output);
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               _ ("The name of the output must end in .gclog, .gclog.gz or .gclog.zst, or be “-”, "
+                  "not “%s”"),
+               name);
+  return FALSE;
+}
+
+static void
+clear (gpointer own)
+{
+  HfCliConvertOptions *self = own;
+
+  g_clear_pointer (&self->output, g_free);
+}
+
+static const HfCliOptionSet option_set = {
+  .operands = N_ ("IN OUT"),
+  .size = sizeof (HfCliConvertOptions),
+  .snapshot = N_ ("Only this snapshot of a recording, 1 = the first (default: all)"),
+  .take_operands = take_operands,
+  .clear = clear,
+};
+
+const HfCliCommand hf_cli_convert_command = {
+  .name = "convert",
+  .summary = N_ ("The heap in the canonical form of .gclog, compressed by the ending of OUT"),
+  .options = &option_set,
+  .run = run,
+};

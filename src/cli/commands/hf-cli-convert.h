@@ -6,15 +6,22 @@
 
 #pragma once
 
-#include "hf-cli-input.h"
-#include "hf-cli-options.h"
-#include "hf-cli-output.h"
+#include "hf-cli-command.h"
+#include "hf-inflater.h"
 
 G_BEGIN_DECLS
 
-gboolean hf_cli_convert_run (HfCliInput          *input,
-                             const HfCliOptions  *options,
-                             HfCliOutput         *output,
-                             GError             **error);
+/**
+ * HfCliConvertOptions:
+ * @output: where the heap goes; "-" = standard output
+ * @compression: by the ending of @output
+ */
+typedef struct
+{
+  char          *output;
+  HfCompression  compression;
+} HfCliConvertOptions;
+
+extern const HfCliCommand hf_cli_convert_command;
 
 G_END_DECLS

@@ -158,11 +158,11 @@ hf_cli_findings_add_text (const HfFindings *findings,
 
 /* ---- The command ------------------------------------------------------------- */
 
-gboolean
-hf_cli_findings_run (HfCliInput          *input,
-                     const HfCliOptions  *options,
-                     HfCliOutput         *output,
-                     GError             **error)
+static gboolean
+run (HfCliInput          *input,
+     const HfCliOptions  *options,
+     HfCliOutput         *output,
+     GError             **error)
 {
   g_auto (HfCliFacts) facts = { 0 };
   g_autoptr (HfFindings) findings = NULL;
@@ -186,3 +186,15 @@ hf_cli_findings_run (HfCliInput          *input,
   hf_cli_json_finish (&json);
   return TRUE;
 }
+
+static const HfCliOptionSet option_set = {
+  .operands = N_ ("FILE"),
+  .formats = HF_CLI_HAS_JSON,
+};
+
+const HfCliCommand hf_cli_findings_command = {
+  .name = "findings",
+  .summary = N_ ("What stands out in the heap, at most five things, each with its evidence"),
+  .options = &option_set,
+  .run = run,
+};

@@ -6,16 +6,13 @@
 
 #pragma once
 
+#include "hf-cli-command.h"
 #include "hf-cli-facts.h"
-#include "hf-cli-options.h"
 #include "hf-findings.h"
 
 G_BEGIN_DECLS
 
-gboolean    hf_cli_findings_run      (HfCliInput          *input,
-                                      const HfCliOptions  *options,
-                                      HfCliOutput         *output,
-                                      GError             **error);
+extern const HfCliCommand hf_cli_findings_command;
 
 /* For whoever tells of them besides other things. */
 

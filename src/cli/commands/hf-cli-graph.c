@@ -11,7 +11,6 @@
 #include "hf-cli-json.h"
 #include "hf-cli-list.h"
 #include "hf-cli-look-up.h"
-#include "hf-cli-picture.h"
 #include "hf-cli-root-tally.h"
 #include "hf-cli-values.h"
 #include "hf-edge-rows.h"
@@ -47,30 +46,32 @@ fill_request (HfCliInput          *input,
               HfGraphRequest      *request,
               GError             **error)
 {
+  const HfCliGraphOptions *own = options->own;
+
   *request = (HfGraphRequest) {
     .kind = HF_GRAPH_OWNERSHIP,
     .object = { HF_INDEX_NONE },
     .type = { HF_INDEX_NONE },
   };
-  if (options->of == NULL || strcmp (options->of, "ownership") == 0)
+  if (own->of == NULL || strcmp (own->of, "ownership") == 0)
     return TRUE;
-  if (strcmp (options->of, "types") != 0)
-    return look_up_subject (input, analysis, options->of, request, error);
+  if (strcmp (own->of, "types") != 0)
+    return look_up_subject (input, analysis, own->of, request, error);
 
   request->kind = HF_GRAPH_TYPES;
-  return options->type == NULL ||
-         hf_cli_look_up_type (input, analysis, options->type, &request->type, error);
+  return own->type == NULL ||
+         hf_cli_look_up_type (input, analysis, own->type, &request->type, error);
 }
 
 /* Whoever mistypes a key must not take a picture for one in which it is open. */
 static gboolean
-has_opened (const HfGraph       *graph,
-            const HfCliOptions  *options,
-            GError             **error)
+has_opened (const HfGraph  *graph,
+            const GArray   *opened,
+            GError        **error)
 {
-  for (guint i = 0; i < options->opened->len; i++)
+  for (guint i = 0; i < opened->len; i++)
     {
-      const guint64 key = g_array_index (options->opened, guint64, i);
+      const guint64 key = g_array_index (opened, guint64, i);
 
       if (hf_graph_find_node (graph, key) == HF_INDEX_NONE)
         {
@@ -91,11 +92,12 @@ make_graph (HfCliInput          *input,
             const HfCliOptions  *options,
             GError             **error)
 {
+  const HfCliGraphOptions *own = options->own;
   g_autoptr (HfAnalysis) analysis = hf_cli_input_analyse (input, error);
   g_autoptr (HfRetention) retention = NULL;
   g_autoptr (HfGraphSource) source = NULL;
   g_autoptr (HfGraph) graph = NULL;
-  g_autofree HfGraphOpening *openings = g_new (HfGraphOpening, options->opened->len + 1);
+  g_autofree HfGraphOpening *openings = g_new (HfGraphOpening, own->opened->len + 1);
   HfGraphRequest request;
 
   if (analysis == NULL || !fill_request (input, analysis, options, &request, error))
@@ -103,13 +105,13 @@ make_graph (HfCliInput          *input,
   retention = hf_cli_input_retain (input, analysis, error);
   if (retention == NULL)
     return NULL;
-  for (guint i = 0; i < options->opened->len; i++)
-    openings[i] = (HfGraphOpening) { g_array_index (options->opened, guint64, i), HF_GRAPH_ALL };
+  for (guint i = 0; i < own->opened->len; i++)
+    openings[i] = (HfGraphOpening) { g_array_index (own->opened, guint64, i), HF_GRAPH_ALL };
   request.openings = openings;
-  request.n_openings = options->opened->len;
+  request.n_openings = own->opened->len;
   source = hf_graph_source_new (retention);
   graph = hf_graph_new (source, &request, NULL, error);
-  if (graph == NULL || !has_opened (graph, options, error))
+  if (graph == NULL || !has_opened (graph, own->opened, error))
     return NULL;
 
   return g_steal_pointer (&graph);
@@ -244,11 +246,11 @@ draw (HfCliInput          *input,
   return hf_cli_picture_write (picture, input, options, error);
 }
 
-gboolean
-hf_cli_graph_run (HfCliInput          *input,
-                  const HfCliOptions  *options,
-                  HfCliOutput         *output,
-                  GError             **error)
+static gboolean
+run (HfCliInput          *input,
+     const HfCliOptions  *options,
+     HfCliOutput         *output,
+     GError             **error)
 {
   g_autoptr (HfGraph) graph = make_graph (input, options, error);
 
@@ -271,3 +273,80 @@ hf_cli_graph_run (HfCliInput          *input,
     return draw (input, graph, options, error);
   return TRUE;
 }
+
+/* ---- The options ------------------------------------------------------------- */
+
+static const HfCliOption options[] = {
+  HF_CLI_PICTURE_OUTPUT,
+  { "of", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (HfCliGraphOptions, of),
+    N_ ("What is told: ownership (default), types, or why something lives: the ID of an object, "
+        "or the NAME of a type"), N_ ("WHAT") },
+  { "type", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (HfCliGraphOptions, type),
+    N_ ("With --of types: this type and its neighbours besides"), N_ ("NAME") },
+  { "open", 0, G_OPTION_ARG_STRING_ARRAY, G_STRUCT_OFFSET (HfCliGraphOptions, open_words),
+    N_ ("Show what is hidden around the node with this key, as JSON tells it; again and again if "
+        "repeated"), N_ ("KEY") },
+  HF_CLI_PICTURE_LOOK (N_ ("Width and height in px (default as large as the graph is)")),
+};
+
+static gboolean
+take_opened (HfCliGraphOptions  *own,
+             GError            **error)
+{
+  own->opened = g_array_new (FALSE, FALSE, sizeof (guint64));
+  for (char **word = own->open_words; word != NULL && *word != NULL; word++)
+    {
+      guint64 key;
+
+      if (!g_ascii_string_to_unsigned (*word, 16, 0, G_MAXUINT64, &key, NULL))
+        {
+          g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                       _ ("--open takes a key as --json tells it, 16 hexadecimal digits, not “%s”"),
+                       *word);
+          return FALSE;
+        }
+      g_array_append_val (own->opened, key);
+    }
+  return TRUE;
+}
+
+static gboolean
+take (HfCliOptions  *self,
+      GError       **error)
+{
+  HfCliGraphOptions *own = self->own;
+
+  if (own->type != NULL && g_strcmp0 (own->of, "types") != 0)
+    return hf_cli_options_fail (
+      _ ("--type is for --of types; --of NAME tells why all of a type live"), error);
+  return take_opened (own, error) &&
+         hf_cli_picture_take (
+           self, FALSE,
+           _ ("“graph” needs -o OUT.png, -o OUT.svg or -o OUT.pdf, or --csv or --json"), error);
+}
+
+static void
+clear (gpointer own)
+{
+  HfCliGraphOptions *self = own;
+
+  g_clear_pointer (&self->opened, g_array_unref);
+}
+
+static const HfCliOptionSet option_set = {
+  .operands = N_ ("FILE"),
+  .formats = HF_CLI_HAS_JSON | HF_CLI_HAS_CSV,
+  .options = options,
+  .n_options = G_N_ELEMENTS (options),
+  .size = sizeof (HfCliGraphOptions),
+  .take = take,
+  .clear = clear,
+};
+
+const HfCliCommand hf_cli_graph_command = {
+  .name = "graph",
+  .summary = N_ ("A picture of who holds what: what owns the heap, or why something lives"),
+  .lists = { &hf_edge_rows_schema },
+  .options = &option_set,
+  .run = run,
+};

@@ -6,15 +6,28 @@
 
 #pragma once
 
-#include "hf-cli-input.h"
-#include "hf-cli-options.h"
-#include "hf-cli-output.h"
+#include "hf-cli-command.h"
+#include "hf-cli-picture.h"
 
 G_BEGIN_DECLS
 
-gboolean hf_cli_graph_run (HfCliInput          *input,
-                           const HfCliOptions  *options,
-                           HfCliOutput         *output,
-                           GError             **error);
+/**
+ * HfCliGraphOptions:
+ * @picture: of its file
+ * @of: (nullable): what the graph tells of, as it was said; %NULL = what owns the heap
+ * @type: (nullable): --type
+ * @open_words: (nullable): --open
+ * @opened: (element-type guint64): keys of the nodes that are to be opened
+ */
+typedef struct
+{
+  HfCliPictureOptions   picture;
+  char                 *of;
+  char                 *type;
+  char                **open_words;
+  GArray               *opened;
+} HfCliGraphOptions;
+
+extern const HfCliCommand hf_cli_graph_command;
 
 G_END_DECLS

@@ -11,6 +11,7 @@
 #include "hf-cli-facts.h"
 #include "hf-cli-look-up.h"
 #include "hf-cli-root-tally.h"
+#include "hf-cli-values.h"
 #include "hf-figures.h"
 #include "hf-referrers.h"
 #include "hf-root-path.h"
@@ -461,15 +462,16 @@ write_text (const Object *self)
 
 /* ---- The command ------------------------------------------------------------- */
 
-gboolean
-hf_cli_object_run (HfCliInput          *input,
-                   const HfCliOptions  *options,
-                   HfCliOutput         *output,
-                   GError             **error)
+static gboolean
+run (HfCliInput          *input,
+     const HfCliOptions  *options,
+     HfCliOutput         *output,
+     GError             **error)
 {
+  const HfCliObjectOptions *own = options->own;
   g_auto (Object) object = { .heap = input->heap, .output = output, .limit = options->limit };
 
-  if (!hf_cli_look_up_object (input, options->id, &object.object, error) ||
+  if (!hf_cli_look_up_object (input, own->id, &object.object, error) ||
       !examine (&object, input, error))
     return FALSE;
   if (options->format == HF_CLI_JSON)
@@ -482,3 +484,34 @@ hf_cli_object_run (HfCliInput          *input,
   write_text (&object);
   return TRUE;
 }
+
+/* ---- The options ------------------------------------------------------------- */
+
+static gboolean
+take_operands (HfCliOptions       *self,
+               const char *const  *words,
+               GError            **error)
+{
+  HfCliObjectOptions *own = self->own;
+
+  if (g_strv_length ((char **) words) != 2)
+    return hf_cli_options_fail (
+      _ ("“object” takes a FILE and the ID of an object; “-” is standard input"), error);
+  self->file = g_strdup (words[0]);
+  return hf_cli_parse_id (words[1], &own->id, error);
+}
+
+static const HfCliOptionSet option_set = {
+  .operands = N_ ("FILE ID"),
+  .formats = HF_CLI_HAS_JSON,
+  .size = sizeof (HfCliObjectOptions),
+  .limit = N_ ("Only the first N rows of each list (default 20; in JSON all)"),
+  .take_operands = take_operands,
+};
+
+const HfCliCommand hf_cli_object_command = {
+  .name = "object",
+  .summary = N_ ("One object: what it refers to, what refers to it, why it lives"),
+  .options = &option_set,
+  .run = run,
+};

@@ -6,15 +6,16 @@
 
 #pragma once
 
-#include "hf-cli-input.h"
-#include "hf-cli-options.h"
-#include "hf-cli-output.h"
+#include "hf-cli-command.h"
 
 G_BEGIN_DECLS
 
-gboolean hf_cli_object_run (HfCliInput          *input,
-                            const HfCliOptions  *options,
-                            HfCliOutput         *output,
-                            GError             **error);
+/** HfCliObjectOptions: the id of the object that is asked for. */
+typedef struct
+{
+  guint64 id;
+} HfCliObjectOptions;
+
+extern const HfCliCommand hf_cli_object_command;
 
 G_END_DECLS

@@ -4,13 +4,18 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "config.h"
+
 #include "hf-cli-objects.h"
 
 #include "hf-cli-facts.h"
 #include "hf-cli-list.h"
 #include "hf-cli-look-up.h"
+#include "hf-cli-values.h"
 #include "hf-generations.h"
 #include "hf-object-rows.h"
+
+#include <glib/gi18n.h>
 
 /* Types, as wide as they come, are the last. */
 static const HfCliPlaces places = {
@@ -49,38 +54,39 @@ list_objects (Objects             *self,
               const HfCliOptions  *options,
               GError             **error)
 {
+  const HfCliObjectsOptions *own = options->own;
   HfObjectSetQuery query = hf_object_set_query_all ();
-  const gboolean is_needed = options->object_order == HF_OBJECT_ORDER_RETAINED ||
-                             hf_object_filter_needs_retention (options->filter);
+  const gboolean is_needed = own->order == HF_OBJECT_ORDER_RETAINED ||
+                             hf_object_filter_needs_retention (own->filter);
 
   if (!hf_cli_facts_init (&self->facts, input, is_needed, error))
     return FALSE;
-  if ((options->object_order == HF_OBJECT_ORDER_DEPTH ||
-       hf_object_filter_needs_reachable (options->filter)) &&
+  if ((own->order == HF_OBJECT_ORDER_DEPTH ||
+       hf_object_filter_needs_reachable (own->filter)) &&
       !hf_cli_input_check_reachable (input, self->facts.analysis, error))
     return FALSE;
-  query.filter = options->filter;
-  if (options->type != NULL)
+  query.filter = own->filter;
+  if (own->type != NULL)
     {
       query.kind = HF_OBJECT_SET_TYPE;
-      if (!hf_cli_look_up_type (input, self->facts.analysis, options->type, &query.type, error))
+      if (!hf_cli_look_up_type (input, self->facts.analysis, own->type, &query.type, error))
         return FALSE;
     }
 
   self->set = hf_object_set_new (self->facts.analysis, self->facts.retention, &query, NULL, error);
   return self->set != NULL &&
-         hf_object_order_sort (self->set->objects, self->set->n_objects, options->object_order,
-                               options->descending, self->facts.analysis, self->facts.retention,
+         hf_object_order_sort (self->set->objects, self->set->n_objects, own->order,
+                               own->descending, self->facts.analysis, self->facts.retention,
                                NULL, error);
 }
 
 /* ---- The command ------------------------------------------------------------ */
 
-gboolean
-hf_cli_objects_run (HfCliInput          *input,
-                    const HfCliOptions  *options,
-                    HfCliOutput         *output,
-                    GError             **error)
+static gboolean
+run (HfCliInput          *input,
+     const HfCliOptions  *options,
+     HfCliOutput         *output,
+     GError             **error)
 {
   g_auto (Objects) objects = { 0 };
   g_autoptr (HfRows) list = NULL;
@@ -95,3 +101,68 @@ hf_cli_objects_run (HfCliInput          *input,
   hf_cli_list_write (list, generations != NULL ? &generation_places : &places, options, output);
   return TRUE;
 }
+
+/* ---- The options ------------------------------------------------------------- */
+
+static const HfCliOption options[] = {
+  { "type", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (HfCliObjectsOptions, type),
+    N_ ("Only objects of this type"), N_ ("NAME") },
+  { "filter", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliObjectsOptions, filter_word),
+    N_ ("Only objects that all words fit, as \"size>1KB retained>10KB depth<3 gen:2 string\""),
+    N_ ("WORDS") },
+  { "sort", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliObjectsOptions, sort_word),
+    N_ ("Sort by id (default), type, size, retained, depth or generation; figures largest first"),
+    N_ ("KEY") },
+  { "reverse", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (HfCliObjectsOptions, reverse),
+    N_ ("Sort the other way round"), NULL },
+};
+
+static gboolean
+take (HfCliOptions  *self,
+      GError       **error)
+{
+  HfCliObjectsOptions *own = self->own;
+  const char *open_word = NULL;
+
+  if (own->sort_word != NULL && !hf_cli_parse_object_order (own->sort_word, &own->order, error))
+    return FALSE;
+  own->descending = (own->order > HF_OBJECT_ORDER_TYPE) != own->reverse;
+  own->filter = hf_object_filter_new (own->filter_word == NULL ? "" : own->filter_word, error);
+  if (own->filter == NULL)
+    return FALSE;
+
+  /* Nobody goes on writing here: a variable of a script was empty. */
+  open_word = hf_object_filter_get_open_word (own->filter);
+  if (open_word != NULL)
+    g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                 _("“%s” in --filter has no end: write it as size>500, depth<3, gen:2 or id:2ccd"),
+                 open_word);
+  return open_word == NULL;
+}
+
+static void
+clear (gpointer own)
+{
+  HfCliObjectsOptions *self = own;
+
+  g_clear_pointer (&self->filter, hf_object_filter_unref);
+}
+
+static const HfCliOptionSet option_set = {
+  .operands = N_ ("FILE"),
+  .formats = HF_CLI_HAS_JSON | HF_CLI_HAS_CSV,
+  .options = options,
+  .n_options = G_N_ELEMENTS (options),
+  .size = sizeof (HfCliObjectsOptions),
+  .limit = N_ ("Only the first N rows"),
+  .take = take,
+  .clear = clear,
+};
+
+const HfCliCommand hf_cli_objects_command = {
+  .name = "objects",
+  .summary = N_ ("All objects: types, sizes, distances from the roots, what they retain"),
+  .lists = { &hf_object_rows_schema },
+  .options = &option_set,
+  .run = run,
+};

@@ -6,15 +6,33 @@
 
 #pragma once
 
-#include "hf-cli-input.h"
-#include "hf-cli-options.h"
-#include "hf-cli-output.h"
+#include "hf-cli-command.h"
+#include "hf-object-filter.h"
+#include "hf-object-order.h"
 
 G_BEGIN_DECLS
 
-gboolean hf_cli_objects_run (HfCliInput          *input,
-                             const HfCliOptions  *options,
-                             HfCliOutput         *output,
-                             GError             **error);
+/**
+ * HfCliObjectsOptions:
+ * @type: (nullable): the name of a type whose objects alone are asked for
+ * @filter_word: (nullable): --filter
+ * @sort_word: (nullable): --sort
+ * @reverse: the other way round
+ * @filter: only objects that it fits
+ * @order: by what objects are sorted
+ * @descending: largest first
+ */
+typedef struct
+{
+  char           *type;
+  char           *filter_word;
+  char           *sort_word;
+  gboolean        reverse;
+  HfObjectFilter *filter;
+  HfObjectOrder   order;
+  gboolean        descending;
+} HfCliObjectsOptions;
+
+extern const HfCliCommand hf_cli_objects_command;
 
 G_END_DECLS

@@ -316,11 +316,11 @@ write_json (const Owners *self,
   hf_cli_json_finish (&json);
 }
 
-gboolean
-hf_cli_owners_run (HfCliInput          *input,
-                   const HfCliOptions  *options,
-                   HfCliOutput         *output,
-                   GError             **error)
+static gboolean
+run (HfCliInput          *input,
+     const HfCliOptions  *options,
+     HfCliOutput         *output,
+     GError             **error)
 {
   g_auto (Owners) owners = { 0 };
 
@@ -339,3 +339,16 @@ hf_cli_owners_run (HfCliInput          *input,
     write_table (&owners, output, options->format);
   return TRUE;
 }
+
+static const HfCliOptionSet option_set = {
+  .operands = N_ ("FILE"),
+  .formats = HF_CLI_HAS_JSON | HF_CLI_HAS_CSV,
+};
+
+const HfCliCommand hf_cli_owners_command = {
+  .name = "owners",
+  .summary = N_ ("The few groups of objects that own the heap, and what each of them holds"),
+  .lists = { &hf_cli_owners_schema },
+  .options = &option_set,
+  .run = run,
+};

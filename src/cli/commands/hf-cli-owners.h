@@ -6,18 +6,13 @@
 
 #pragma once
 
-#include "hf-cli-input.h"
-#include "hf-cli-options.h"
-#include "hf-cli-output.h"
+#include "hf-cli-command.h"
 
 G_BEGIN_DECLS
 
 /** hf_cli_owners_schema: the columns of the list. */
 extern const HfTableSchema hf_cli_owners_schema;
 
-gboolean hf_cli_owners_run (HfCliInput          *input,
-                            const HfCliOptions  *options,
-                            HfCliOutput         *output,
-                            GError             **error);
+extern const HfCliCommand hf_cli_owners_command;
 
 G_END_DECLS

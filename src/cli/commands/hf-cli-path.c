@@ -11,6 +11,7 @@
 #include "hf-cli-facts.h"
 #include "hf-cli-look-up.h"
 #include "hf-cli-type-paths.h"
+#include "hf-cli-values.h"
 #include "hf-root-paths.h"
 
 #include <glib/gi18n.h>
@@ -156,24 +157,90 @@ write_text (const Paths *self,
 
 /* ---- The command ------------------------------------------------------------- */
 
-gboolean
-hf_cli_path_run (HfCliInput          *input,
-                 const HfCliOptions  *options,
-                 HfCliOutput         *output,
-                 GError             **error)
+static gboolean
+run (HfCliInput          *input,
+     const HfCliOptions  *options,
+     HfCliOutput         *output,
+     GError             **error)
 {
+  const HfCliPathOptions *own = options->own;
   g_auto (Paths) paths = { 0 };
 
-  if (options->type != NULL)
-    return hf_cli_type_paths_run (input, options, output, error);
-  if (!hf_cli_look_up_object (input, options->id, &paths.object, error) ||
+  if (own->type != NULL)
+    return hf_cli_type_paths_run (input, own->type, options, output, error);
+  if (!hf_cli_look_up_object (input, own->id, &paths.object, error) ||
       !hf_cli_facts_init (&paths.facts, input, TRUE, error) ||
-      !find_paths (&paths, MAX (options->n_paths, 1), options->format == HF_CLI_PEOPLE, error))
+      !find_paths (&paths, MAX (own->n_paths, 1), options->format == HF_CLI_PEOPLE, error))
     return FALSE;
 
   if (options->format == HF_CLI_JSON)
-    write_json (&paths, output, options->n_paths > 0);
+    write_json (&paths, output, own->n_paths > 0);
   else
     write_text (&paths, output);
   return TRUE;
 }
+
+/* ---- The options ------------------------------------------------------------- */
+
+static const HfCliOption options[] = {
+  { "all", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliPathOptions, all_word),
+    N_ ("The next paths too, each from another root or container, up to N"), N_ ("N") },
+  { "type", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (HfCliPathOptions, type),
+    N_ ("Instead of one object, all of this type: their paths merged from the roots down"),
+    N_ ("NAME") },
+};
+
+static gboolean
+take_operands (HfCliOptions       *self,
+               const char *const  *words,
+               GError            **error)
+{
+  HfCliPathOptions *own = self->own;
+  const guint n_words = g_strv_length ((char **) words);
+
+  if (own->type != NULL)
+    return n_words <= 1 ||
+           hf_cli_options_fail (_ ("“path” takes an ID or --type NAME, not both, and one FILE"),
+                                error);
+  if (n_words != 2)
+    return hf_cli_options_fail (_ ("“path” takes a FILE and the ID of an object, or --type NAME; "
+                                   "“-” is standard input"),
+                                error);
+  self->file = g_strdup (words[0]);
+  return hf_cli_parse_id (words[1], &own->id, error);
+}
+
+static gboolean
+take (HfCliOptions  *self,
+      GError       **error)
+{
+  HfCliPathOptions *own = self->own;
+
+  if (own->type != NULL && own->all_word != NULL)
+    return hf_cli_options_fail (_ ("--all is for one object; --type merges the paths to many"),
+                                error);
+  if (own->type == NULL && self->limit != G_MAXUINT64)
+    return hf_cli_options_fail (
+      _ ("--limit is for --type; --all says how many paths to one object"), error);
+  return own->all_word == NULL ||
+         hf_cli_parse_number ("--all", own->all_word, 1, G_MAXUINT64, &own->n_paths, error);
+}
+
+static const HfCliOptionSet option_set = {
+  .operands = N_ ("FILE [ID]"),
+  .formats = HF_CLI_HAS_JSON,
+  .options = options,
+  .n_options = G_N_ELEMENTS (options),
+  .size = sizeof (HfCliPathOptions),
+  .limit = N_ ("With --type only the N largest groups of objects that live for the same reason "
+             "(default 20; in JSON all)"),
+  .take_operands = take_operands,
+  .take = take,
+};
+
+const HfCliCommand hf_cli_path_command = {
+  .name = "path",
+  .summary = N_ ("Why an object lives, or all objects of a type: their paths from the roots"),
+  .options = &option_set,
+  .run = run,
+};

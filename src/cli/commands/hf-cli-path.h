@@ -6,15 +6,25 @@
 
 #pragma once
 
-#include "hf-cli-input.h"
-#include "hf-cli-options.h"
-#include "hf-cli-output.h"
+#include "hf-cli-command.h"
 
 G_BEGIN_DECLS
 
-gboolean hf_cli_path_run (HfCliInput          *input,
-                          const HfCliOptions  *options,
-                          HfCliOutput         *output,
-                          GError             **error);
+/**
+ * HfCliPathOptions:
+ * @all_word: (nullable): --all
+ * @type: (nullable): the name of a type whose objects are asked for instead of one
+ * @id: of the object that is asked for
+ * @n_paths: how many paths to the object are asked for; 0 = only the shortest
+ */
+typedef struct
+{
+  char    *all_word;
+  char    *type;
+  guint64  id;
+  guint64  n_paths;
+} HfCliPathOptions;
+
+extern const HfCliCommand hf_cli_path_command;
 
 G_END_DECLS

@@ -10,7 +10,72 @@
 #include "hf-cli-options.h"
 #include "hf-export.h"
 
+#include <glib/gi18n.h>
+
 G_BEGIN_DECLS
+
+/**
+ * HfCliPictureOptions: what the own options of a command that draws begin with
+ * @output: (nullable): where the picture goes; %NULL if its rows are asked for instead
+ * @size_word: (nullable): --size
+ * @scale_word: (nullable): --scale
+ * @dark: dark colours
+ * @is_transparent: no ground
+ * @omits_title: nothing above the picture
+ * @omits_legend: nothing below it
+ * @format: the kind of picture, by the ending of @output
+ * @width: of the picture, in px
+ * @height: of the picture, in px
+ * @scale: pixels of a PNG for each px
+ */
+typedef struct
+{
+  char           *output;
+  char           *size_word;
+  char           *scale_word;
+  gboolean        dark;
+  gboolean        is_transparent;
+  gboolean        omits_title;
+  gboolean        omits_legend;
+  HfExportFormat  format;
+  int             width;
+  int             height;
+  int             scale;
+} HfCliPictureOptions;
+
+/** HF_CLI_PICTURE_OUTPUT: the first #HfCliOption of a command that draws. */
+#define HF_CLI_PICTURE_OUTPUT \
+  { "output", 'o', G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (HfCliPictureOptions, output), \
+    N_ ("Where the picture goes; its ending, .png, .svg or .pdf, says what it is"), N_ ("OUT") }
+
+/** HF_CLI_PICTURE_LOOK: its last ones, from the size on, whose @description is its own. */
+#define HF_CLI_PICTURE_LOOK(description) \
+  { "size", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliPictureOptions, size_word), \
+    description, N_ ("WxH") }, \
+  { "scale", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliPictureOptions, scale_word), \
+    N_ ("Pixels of a PNG for each px, 1 to 4 (default 1)"), N_ ("N") }, \
+  { "dark", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (HfCliPictureOptions, dark), \
+    N_ ("Dark colours"), NULL }, \
+  { "transparent", 0, G_OPTION_ARG_NONE, \
+    G_STRUCT_OFFSET (HfCliPictureOptions, is_transparent), \
+    N_ ("No ground: what is not drawn can be seen through"), NULL }, \
+  { "no-title", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (HfCliPictureOptions, omits_title), \
+    N_ ("Nothing above the picture"), NULL }, \
+  { "no-legend", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (HfCliPictureOptions, omits_legend), \
+    N_ ("Nothing below the picture"), NULL }
+
+/**
+ * hf_cli_picture_take:
+ * @has_colors: whether the command's own options ask for colours or shades
+ * @why_not: the sentence if neither a picture nor rows are asked for
+ *
+ * Checks the words of the picture in the own options of @options, and takes their values; width and
+ * height keep what they have without --size. Errors: as hf_cli_options_parse().
+ */
+gboolean        hf_cli_picture_take        (HfCliOptions           *options,
+                                            gboolean                has_colors,
+                                            const char             *why_not,
+                                            GError                **error);
 
 /** hf_cli_picture_get_options: what is asked for, but for the title; borrows from @input. */
 HfExportOptions hf_cli_picture_get_options (const HfCliInput       *input,

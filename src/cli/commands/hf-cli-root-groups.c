@@ -9,8 +9,8 @@
 #include "hf-cli-root-groups.h"
 
 #include "hf-cli-facts.h"
+#include "hf-cli-root-options.h"
 #include "hf-cli-root-tally.h"
-#include "hf-cli-roots.h"
 #include "hf-hash.h"
 #include "hf-root-rows.h"
 
@@ -64,11 +64,11 @@ typedef struct
 
 typedef struct
 {
-  HfCliFacts             facts;
-  const HfCliOptions    *options;
-  HfRootRetention       *own_retention; /* of the roots with some flags */
-  const HfRootRetention *retention;     /* NULL if it is not known what is reachable */
-  GArray                *groups;        /* Group */
+  HfCliFacts              facts;
+  const HfCliRootOptions *options;
+  HfRootRetention        *own_retention; /* of the roots with some flags */
+  const HfRootRetention  *retention;     /* NULL if it is not known what is reachable */
+  GArray                 *groups;        /* Group */
 } Groups;
 
 static void
@@ -110,9 +110,9 @@ get_group (const Groups *self,
 {
   Group group = { .kind = root->kind, .type = { HF_INDEX_NONE } };
 
-  if (self->options->roots_by == HF_CLI_ROOTS_BY_FLAGS)
+  if (self->options->by == HF_CLI_ROOTS_BY_FLAGS)
     group.flags = root->flags;
-  if (self->options->roots_by == HF_CLI_ROOTS_BY_CONTAINER)
+  if (self->options->by == HF_CLI_ROOTS_BY_CONTAINER)
     group.type = root->kind == HF_ROOT_STATIC
                    ? root->container
                    : hf_heap_get_object_type (self->facts.heap, root->object);
@@ -133,7 +133,7 @@ count_roots (Groups *self)
       const Group group = get_group (self, &roots[i]);
       gpointer position;
 
-      if (!hf_cli_roots_is_wanted (&roots[i], self->options))
+      if (!hf_cli_root_options_fit (self->options, &roots[i]))
         continue;
       if (!g_hash_table_lookup_extended (positions, &group, NULL, &position))
         {
@@ -151,7 +151,7 @@ static const HfRetainedGroup *
 find_retained (const Groups *self,
                const Group  *group)
 {
-  switch (self->options->roots_by)
+  switch (self->options->by)
     {
     case HF_CLI_ROOTS_BY_FLAGS:
       return hf_root_retention_find_flags (self->retention, group->kind, group->flags);
@@ -257,7 +257,7 @@ add_group (HfCliTable   *table,
   hf_root_append_flags (flags, group->flags);
   values[COLUMN_KIND] = hf_table_text (kind);
   values[COLUMN_FLAGS] =
-    hf_table_text (self->options->roots_by == HF_CLI_ROOTS_BY_FLAGS ? flags->str : NULL);
+    hf_table_text (self->options->by == HF_CLI_ROOTS_BY_FLAGS ? flags->str : NULL);
   values[COLUMN_CONTAINER] = hf_table_text (is_static ? type : NULL);
   values[COLUMN_TYPE] = hf_table_text (is_static ? NULL : type);
   values[COLUMN_COUNT] = hf_table_number (group->n_roots);
@@ -287,7 +287,8 @@ hf_cli_root_groups_run (HfCliInput          *input,
                         HfCliOutput         *output,
                         GError             **error)
 {
-  g_auto (Groups) groups = { .options = options };
+  const HfCliRootOptions *own = options->own;
+  g_auto (Groups) groups = { .options = own };
   gboolean has_rest;
   HfCliTable table;
   guint n_rows;
@@ -295,16 +296,16 @@ hf_cli_root_groups_run (HfCliInput          *input,
   if (!find_groups (&groups, input, error))
     return FALSE;
 
-  has_rest = options->roots_by == HF_CLI_ROOTS_BY_KIND && !options->has_kind &&
+  has_rest = own->by == HF_CLI_ROOTS_BY_KIND && !own->has_kind &&
              groups.retention != NULL;
   n_rows = (guint) MIN (groups.groups->len, options->limit);
   hf_cli_table_begin (&table, output, options->format, &hf_cli_root_groups_schema,
-                      &places[options->roots_by]);
+                      &places[own->by]);
   for (guint i = 0; i < n_rows && !hf_cli_output_is_closed (output); i++)
     add_group (&table, &groups, &g_array_index (groups.groups, Group, i));
   if (has_rest && n_rows == groups.groups->len)
     add_rest (&table, "several", &groups.retention->several);
-  if (has_rest && n_rows == groups.groups->len && options->flags == 0)
+  if (has_rest && n_rows == groups.groups->len && own->flags == 0)
     add_rest (&table, "unreachable", &groups.retention->unreachable);
   hf_cli_table_end (&table, groups.groups->len - n_rows);
   return TRUE;

@@ -11,6 +11,7 @@
 #include "hf-cli-facts.h"
 #include "hf-cli-list.h"
 #include "hf-cli-root-groups.h"
+#include "hf-cli-root-options.h"
 #include "hf-figures.h"
 #include "hf-retained-set.h"
 #include "hf-root-rows.h"
@@ -33,10 +34,10 @@ typedef struct
 
 typedef struct
 {
-  HfCliFacts          facts;
-  const HfRoot       *roots;
-  const HfCliOptions *options;
-  GArray             *rows; /* Row */
+  HfCliFacts              facts;
+  const HfRoot           *roots;
+  const HfCliRootOptions *options;
+  GArray                 *rows; /* Row */
 } Roots;
 
 static void
@@ -50,14 +51,6 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Roots, roots_clear)
 
 /* ---- Which, in which order ---------------------------------------------------- */
 
-gboolean
-hf_cli_roots_is_wanted (const HfRoot       *root,
-                        const HfCliOptions *options)
-{
-  return (!options->has_kind || root->kind == options->kind)
-         && (root->flags & options->flags) == options->flags;
-}
-
 static guint64
 get_figure (const Roots *self,
             HfRootIndex  root)
@@ -66,11 +59,11 @@ get_figure (const Roots *self,
 
   switch (self->options->sort)
     {
-    case HF_CLI_SORT_RETAINED:
+    case HF_CLI_ROOT_SORT_RETAINED:
       return hf_cli_facts_get_retained (&self->facts, object).number;
-    case HF_CLI_SORT_FREED:
+    case HF_CLI_ROOT_SORT_FREED:
       return hf_cli_facts_get_freed (&self->facts, root).number;
-    case HF_CLI_SORT_OWN:
+    case HF_CLI_ROOT_SORT_OWN:
     default:
       return hf_heap_get_object_size (self->facts.heap, object);
     }
@@ -89,7 +82,7 @@ compare_rows (gconstpointer a,
   const HfRoot *root_a = &self->roots[row_a->root.value];
   const HfRoot *root_b = &self->roots[row_b->root.value];
 
-  if (self->options->sort == HF_CLI_SORT_OWN && root_a->kind != root_b->kind)
+  if (self->options->sort == HF_CLI_ROOT_SORT_OWN && root_a->kind != root_b->kind)
     return root_a->kind < root_b->kind ? -1 : 1;
   if (row_a->figure != row_b->figure)
     return row_a->figure > row_b->figure ? -1 : 1;
@@ -109,7 +102,7 @@ list_roots (Roots *self)
     {
       const Row row = { { i }, get_figure (self, (HfRootIndex) { i }) };
 
-      if (hf_cli_roots_is_wanted (&self->roots[i], self->options))
+      if (hf_cli_root_options_fit (self->options, &self->roots[i]))
         g_array_append_val (self->rows, row);
     }
   g_array_sort_with_data (self->rows, compare_rows, self);
@@ -162,18 +155,19 @@ add_total (const Roots  *self,
   return TRUE;
 }
 
-gboolean
-hf_cli_roots_run (HfCliInput          *input,
-                  const HfCliOptions  *options,
-                  HfCliOutput         *output,
-                  GError             **error)
+static gboolean
+run (HfCliInput          *input,
+     const HfCliOptions  *options,
+     HfCliOutput         *output,
+     GError             **error)
 {
-  g_auto (Roots) roots = { .options = options };
+  const HfCliRootOptions *own = options->own;
+  g_auto (Roots) roots = { .options = own };
   g_autoptr (HfRows) list = NULL;
 
-  if (options->roots_by != HF_CLI_ROOTS_BY_ROOT)
+  if (own->by != HF_CLI_ROOTS_BY_ROOT)
     return hf_cli_root_groups_run (input, options, output, error);
-  if (!hf_cli_facts_init (&roots.facts, input, options->sort != HF_CLI_SORT_OWN, error))
+  if (!hf_cli_facts_init (&roots.facts, input, own->sort != HF_CLI_ROOT_SORT_OWN, error))
     return FALSE;
 
   list_roots (&roots);
@@ -182,3 +176,11 @@ hf_cli_roots_run (HfCliInput          *input,
   hf_cli_list_write (list, &places, options, output);
   return options->format != HF_CLI_PEOPLE || add_total (&roots, output, error);
 }
+
+const HfCliCommand hf_cli_roots_command = {
+  .name = "roots",
+  .summary = N_ ("All roots, or those of one kind or with some flags, and what they keep alive"),
+  .lists = { &hf_root_rows_schema, &hf_cli_root_groups_schema },
+  .options = &hf_cli_root_option_set,
+  .run = run,
+};

@@ -6,19 +6,10 @@
 
 #pragma once
 
-#include "hf-cli-input.h"
-#include "hf-cli-options.h"
-#include "hf-cli-output.h"
+#include "hf-cli-command.h"
 
 G_BEGIN_DECLS
 
-gboolean hf_cli_roots_run       (HfCliInput          *input,
-                                 const HfCliOptions  *options,
-                                 HfCliOutput         *output,
-                                 GError             **error);
-
-/** hf_cli_roots_is_wanted: whether @root has the kind and the flags asked for. */
-gboolean hf_cli_roots_is_wanted (const HfRoot        *root,
-                                 const HfCliOptions  *options);
+extern const HfCliCommand hf_cli_roots_command;
 
 G_END_DECLS

@@ -576,11 +576,11 @@ find_retained (Summary     *self,
 
 /* ---- The command -------------------------------------------------------- */
 
-gboolean
-hf_cli_summary_run (HfCliInput          *input,
-                    const HfCliOptions  *options,
-                    HfCliOutput         *output,
-                    GError             **error)
+static gboolean
+run (HfCliInput          *input,
+     const HfCliOptions  *options,
+     HfCliOutput         *output,
+     GError             **error)
 {
   g_auto (Summary) summary = {
     .input = input,
@@ -606,3 +606,15 @@ hf_cli_summary_run (HfCliInput          *input,
     write_text (&summary);
   return TRUE;
 }
+
+static const HfCliOptionSet option_set = {
+  .operands = N_ ("FILE"),
+  .formats = HF_CLI_HAS_JSON,
+};
+
+const HfCliCommand hf_cli_summary_command = {
+  .name = "summary",
+  .summary = N_ ("Totals, roots by kind and flag, largest types, completeness"),
+  .options = &option_set,
+  .run = run,
+};

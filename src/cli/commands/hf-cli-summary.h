@@ -6,15 +6,10 @@
 
 #pragma once
 
-#include "hf-cli-input.h"
-#include "hf-cli-options.h"
-#include "hf-cli-output.h"
+#include "hf-cli-command.h"
 
 G_BEGIN_DECLS
 
-gboolean hf_cli_summary_run (HfCliInput          *input,
-                             const HfCliOptions  *options,
-                             HfCliOutput         *output,
-                             GError             **error);
+extern const HfCliCommand hf_cli_summary_command;
 
 G_END_DECLS

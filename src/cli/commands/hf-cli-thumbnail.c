@@ -9,6 +9,7 @@
 #include "hf-cli-thumbnail.h"
 
 #include "hf-cli-picture.h"
+#include "hf-cli-values.h"
 #include "hf-hierarchy.h"
 #include "hf-output-file.h"
 #include "hf-output-signals.h"
@@ -23,6 +24,12 @@
 #include <unistd.h>
 
 #define PATIENCE_SECONDS 60
+
+#define USUAL_SIZE 256
+
+/* What a thumbnail may take of the memory, in bytes: it is made unasked, of any file
+ * in a folder, while others work. */
+#define MEMORY_LIMIT (G_GUINT64_CONSTANT (1) << 30)
 
 /* Made before the signal can come: its handler may only write and leave. */
 static char *late_message;
@@ -142,7 +149,8 @@ fill (const HfCliOptions  *options,
       gsize                size,
       GError             **error)
 {
-  int fd = open (options->output, O_WRONLY | O_CLOEXEC);
+  const HfCliThumbnailOptions *own = options->own;
+  int fd = open (own->output, O_WRONLY | O_CLOEXEC);
   gboolean is_written;
   int number;
 
@@ -170,7 +178,8 @@ make (const HfCliOptions  *options,
       gsize                size,
       GError             **error)
 {
-  g_autoptr (GFile) file = g_file_new_for_path (options->output);
+  const HfCliThumbnailOptions *own = options->own;
+  g_autoptr (GFile) file = g_file_new_for_path (own->output);
   g_autoptr (GError) local_error = NULL;
   g_autoptr (HfOutputFile) output = hf_output_file_new (file, name, NULL, &local_error);
 
@@ -189,10 +198,11 @@ write_picture (const HfCliOptions  *options,
                GBytes              *bytes,
                GError             **error)
 {
-  g_autofree char *name = g_filename_display_name (options->output);
+  const HfCliThumbnailOptions *own = options->own;
+  g_autofree char *name = g_filename_display_name (own->output);
   gsize size = 0;
   const char *data = g_bytes_get_data (bytes, &size);
-  gboolean is_written = g_file_test (options->output, G_FILE_TEST_EXISTS)
+  gboolean is_written = g_file_test (own->output, G_FILE_TEST_EXISTS)
                           ? fill (options, name, data, size, error)
                           : make (options, name, data, size, error);
 
@@ -200,12 +210,13 @@ write_picture (const HfCliOptions  *options,
   return is_written;
 }
 
-gboolean
-hf_cli_thumbnail_run (HfCliInput          *input,
-                      const HfCliOptions  *options,
-                      HfCliOutput         *output G_GNUC_UNUSED,
-                      GError             **error)
+static gboolean
+run (HfCliInput          *input,
+     const HfCliOptions  *options,
+     HfCliOutput         *output G_GNUC_UNUSED,
+     GError             **error)
 {
+  const HfCliThumbnailOptions *own = options->own;
   g_autoptr (HfAnalysis) analysis = NULL;
   g_autoptr (HfHierarchy) hierarchy = NULL;
   g_autoptr (GBytes) bytes = NULL;
@@ -226,6 +237,49 @@ hf_cli_thumbnail_run (HfCliInput          *input,
     return FALSE;
   if (!hf_cli_picture_check_memory (input, options, error))
     return FALSE;
-  bytes = hf_thumbnail_draw (hierarchy, options->width, error);
+  bytes = hf_thumbnail_draw (hierarchy, own->size, error);
   return bytes != NULL && write_picture (options, bytes, error);
 }
+
+/* ---- The options ------------------------------------------------------------- */
+
+static const HfCliOption options[] = {
+  { "output", 'o', G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (HfCliThumbnailOptions, output),
+    N_ ("Where the picture goes, a PNG whatever its ending"), N_ ("OUT") },
+  { "size", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliThumbnailOptions, size_word),
+    N_ ("Pixels of each side (default 256)"), N_ ("N") },
+};
+
+static gboolean
+take (HfCliOptions  *self,
+      GError       **error)
+{
+  HfCliThumbnailOptions *own = self->own;
+  guint64 size = USUAL_SIZE;
+
+  if (own->output == NULL)
+    return hf_cli_options_fail (_ ("“thumbnail” needs -o OUT.png"), error);
+  if (own->size_word != NULL &&
+      !hf_cli_parse_number ("--size", own->size_word, HF_THUMBNAIL_MIN_SIZE, HF_THUMBNAIL_MAX_SIZE,
+                            &size, error))
+    return FALSE;
+  own->size = (int) size;
+  self->omit_references = TRUE;
+  self->memory_limit = MEMORY_LIMIT;
+  return TRUE;
+}
+
+static const HfCliOptionSet option_set = {
+  .operands = N_ ("FILE"),
+  .options = options,
+  .n_options = G_N_ELEMENTS (options),
+  .size = sizeof (HfCliThumbnailOptions),
+  .take = take,
+};
+
+const HfCliCommand hf_cli_thumbnail_command = {
+  .name = "thumbnail",
+  .summary = N_ ("A small picture for file managers, without words, as PNG"),
+  .options = &option_set,
+  .run = run,
+};

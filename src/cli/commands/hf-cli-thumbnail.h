@@ -6,9 +6,7 @@
 
 #pragma once
 
-#include "hf-cli-input.h"
-#include "hf-cli-options.h"
-#include "hf-cli-output.h"
+#include "hf-cli-command.h"
 
 G_BEGIN_DECLS
 
@@ -19,17 +17,27 @@ G_BEGIN_DECLS
  * file manager asks for a picture of whatever lies in a folder, and nobody waits
  * for it or would stop it.
  */
-void     hf_cli_thumbnail_limit_time (void);
+void hf_cli_thumbnail_limit_time (void);
 
 /**
- * hf_cli_thumbnail_run:
+ * HfCliThumbnailOptions:
+ * @output: where the picture goes
+ * @size_word: (nullable): --size
+ * @size: pixels of each side
+ */
+typedef struct
+{
+  char *output;
+  char *size_word;
+  int   size;
+} HfCliThumbnailOptions;
+
+/**
+ * hf_cli_thumbnail_command:
  *
  * Needs no references and weighs all objects. Writes into the file that is there,
  * if one is: whoever asked may have it open.
  */
-gboolean hf_cli_thumbnail_run        (HfCliInput          *input,
-                                      const HfCliOptions  *options,
-                                      HfCliOutput         *output,
-                                      GError             **error);
+extern const HfCliCommand hf_cli_thumbnail_command;
 
 G_END_DECLS

@@ -10,7 +10,7 @@
 
 #include "hf-cell-rows.h"
 #include "hf-cli-list.h"
-#include "hf-cli-picture.h"
+#include "hf-cli-values.h"
 #include "hf-export-treemap.h"
 #include "hf-hierarchy.h"
 
@@ -64,13 +64,14 @@ create_hierarchy (HfCliInput          *input,
                   const HfCliOptions  *options,
                   GError             **error)
 {
-  const HfGrouping grouping = options->grouping;
-  HfWeight weight = options->weight;
+  const HfCliTreemapOptions *own = options->own;
+  const HfGrouping grouping = own->grouping;
+  HfWeight weight = own->weight;
   g_autoptr (HfRetention) retention = NULL;
   g_autofree char *message = NULL;
 
   if ((!hf_grouping_is_by_name (grouping) ||
-       (options->has_weight && weight == HF_WEIGHT_REACHABLE &&
+       (own->weight_word != NULL && weight == HF_WEIGHT_REACHABLE &&
         options->format != HF_CLI_PEOPLE)) &&
       !hf_cli_input_check_reachable (input, analysis, error))
     return NULL;
@@ -99,23 +100,24 @@ create_key (HfCliInput          *input,
             const HfCliOptions  *options,
             GError             **error)
 {
+  const HfCliTreemapOptions *own = options->own;
   g_autoptr (HfRetention) retention = NULL;
 
-  if (options->coloring == HF_COLORING_NAMESPACE)
+  if (own->coloring == HF_COLORING_NAMESPACE)
     return NULL;
 
   if (!hf_cli_input_check_reachable (input, hierarchy->analysis, error))
     return NULL;
   if (hierarchy->retention != NULL)
     retention = g_object_ref (hierarchy->retention);
-  else if (hf_color_key_needs_retention (options->coloring))
+  else if (hf_color_key_needs_retention (own->coloring))
     {
       retention = hf_cli_input_retain (input, hierarchy->analysis, error);
       if (retention == NULL)
         return NULL;
     }
 
-  return hf_color_key_new (hierarchy->analysis, retention, options->coloring, hierarchy->weight,
+  return hf_color_key_new (hierarchy->analysis, retention, own->coloring, hierarchy->weight,
                            NULL, error);
 }
 
@@ -125,15 +127,16 @@ draw (HfCliInput          *input,
       const HfCliOptions  *options,
       GError             **error)
 {
+  const HfCliTreemapOptions *own = options->own;
   g_autoptr (HfColorKey) key = create_key (input, hierarchy, options, error);
   g_autoptr (HfExportPicture) treemap = NULL;
 
-  if (key == NULL && options->coloring != HF_COLORING_NAMESPACE)
+  if (key == NULL && own->coloring != HF_COLORING_NAMESPACE)
     return FALSE;
   if (!hf_cli_picture_check_memory (input, options, error))
     return FALSE;
 
-  treemap = hf_export_treemap_new (hierarchy, 0, key, options->has_cushions);
+  treemap = hf_export_treemap_new (hierarchy, 0, key, own->has_cushions);
   return hf_cli_picture_write (treemap, input, options, error);
 }
 
@@ -154,12 +157,13 @@ write_rows (HfCliInput         *input,
   hf_cli_list_write (list, NULL, options, output);
 }
 
-gboolean
-hf_cli_treemap_run (HfCliInput          *input,
-                    const HfCliOptions  *options,
-                    HfCliOutput         *output,
-                    GError             **error)
+static gboolean
+run (HfCliInput          *input,
+     const HfCliOptions  *options,
+     HfCliOutput         *output,
+     GError             **error)
 {
+  const HfCliPictureOptions *own = options->own;
   g_autoptr (HfAnalysis) analysis = hf_cli_input_analyse (input, error);
   g_autoptr (HfHierarchy) hierarchy = NULL;
 
@@ -168,9 +172,68 @@ hf_cli_treemap_run (HfCliInput          *input,
   hierarchy = create_hierarchy (input, analysis, options, error);
   if (hierarchy == NULL)
     return FALSE;
-  if (options->output != NULL)
+  if (own->output != NULL)
     return draw (input, hierarchy, options, error);
 
   write_rows (input, hierarchy, options, output);
   return TRUE;
 }
+
+/* ---- The options ------------------------------------------------------------- */
+
+static const HfCliOption options[] = {
+  HF_CLI_PICTURE_OUTPUT,
+  { "by", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliTreemapOptions, by_word),
+    N_ ("How objects are grouped: by namespace (default), domain, dominator or root"), N_ ("KEY") },
+  { "weight", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliTreemapOptions, weight_word),
+    N_ ("What is drawn by namespace or domain: reachable objects (default) or everything"),
+    N_ ("WHAT") },
+  { "color", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliTreemapOptions, color_word),
+    N_ ("What colours mean: the namespace (default), the root that keeps it, bytes retained "
+        "for each byte, or what is reachable"), N_ ("WHAT") },
+  { "cushion", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (HfCliTreemapOptions, has_cushions),
+    N_ ("Cells shaded as cushions"), NULL },
+  HF_CLI_PICTURE_LOOK (N_ ("Width and height in px (default 1200x800)")),
+};
+
+static gboolean
+take (HfCliOptions  *self,
+      GError       **error)
+{
+  const HfExportOptions usual = HF_EXPORT_OPTIONS_INIT;
+  HfCliTreemapOptions *own = self->own;
+
+  own->picture.width = usual.width;
+  own->picture.height = usual.height;
+  if (own->by_word != NULL && !hf_cli_parse_grouping (own->by_word, &own->grouping, error))
+    return FALSE;
+  if (own->weight_word != NULL &&
+      !hf_cli_parse_weight (own->weight_word, own->grouping, &own->weight, error))
+    return FALSE;
+  if (own->color_word != NULL && !hf_cli_parse_coloring (own->color_word, &own->coloring, error))
+    return FALSE;
+  /* What is garbage can only be told where it is drawn. */
+  if (own->coloring == HF_COLORING_REACHABLE && own->weight_word == NULL &&
+      hf_grouping_is_by_name (own->grouping))
+    own->weight = HF_WEIGHT_EVERYTHING;
+  return hf_cli_picture_take (
+    self, own->color_word != NULL || own->has_cushions,
+    _ ("“treemap” needs -o OUT.png, -o OUT.svg or -o OUT.pdf, or --csv or --json"), error);
+}
+
+static const HfCliOptionSet option_set = {
+  .operands = N_ ("FILE"),
+  .formats = HF_CLI_HAS_JSON | HF_CLI_HAS_CSV,
+  .options = options,
+  .n_options = G_N_ELEMENTS (options),
+  .size = sizeof (HfCliTreemapOptions),
+  .take = take,
+};
+
+const HfCliCommand hf_cli_treemap_command = {
+  .name = "treemap",
+  .summary = N_ ("A picture of what the heap is made of, as PNG, SVG or PDF"),
+  .lists = { &hf_cell_rows_schema },
+  .options = &option_set,
+  .run = run,
+};

@@ -6,15 +6,36 @@
 
 #pragma once
 
-#include "hf-cli-input.h"
-#include "hf-cli-options.h"
-#include "hf-cli-output.h"
+#include "hf-cli-command.h"
+#include "hf-cli-picture.h"
+#include "hf-coloring.h"
+#include "hf-hierarchy.h"
 
 G_BEGIN_DECLS
 
-gboolean hf_cli_treemap_run (HfCliInput          *input,
-                             const HfCliOptions  *options,
-                             HfCliOutput         *output,
-                             GError             **error);
+/**
+ * HfCliTreemapOptions:
+ * @picture: of its file
+ * @by_word: (nullable): --by
+ * @weight_word: (nullable): --weight
+ * @color_word: (nullable): --color
+ * @has_cushions: whether cells are shaded as cushions
+ * @grouping: how objects are grouped
+ * @weight: which objects the picture shows
+ * @coloring: what its colours mean
+ */
+typedef struct
+{
+  HfCliPictureOptions  picture;
+  char                *by_word;
+  char                *weight_word;
+  char                *color_word;
+  gboolean             has_cushions;
+  HfGrouping           grouping;
+  HfWeight             weight;
+  HfColoring           coloring;
+} HfCliTreemapOptions;
+
+extern const HfCliCommand hf_cli_treemap_command;
 
 G_END_DECLS

@@ -329,6 +329,7 @@ get_limit (const HfCliOptions *options)
 
 gboolean
 hf_cli_type_paths_run (HfCliInput          *input,
+                       const char          *type,
                        const HfCliOptions  *options,
                        HfCliOutput         *output,
                        GError             **error)
@@ -336,7 +337,7 @@ hf_cli_type_paths_run (HfCliInput          *input,
   g_auto (Paths) paths = { 0 };
 
   if (!hf_cli_facts_init (&paths.facts, input, TRUE, error) ||
-      !hf_cli_look_up_type (input, paths.facts.analysis, options->type, &paths.type, error))
+      !hf_cli_look_up_type (input, paths.facts.analysis, type, &paths.type, error))
     return FALSE;
   paths.paths = hf_type_paths_new (paths.facts.retention, paths.type, get_limit (options), NULL,
                                    error);

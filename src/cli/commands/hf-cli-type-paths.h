@@ -12,7 +12,9 @@
 
 G_BEGIN_DECLS
 
+/** hf_cli_type_paths_run: `path` of all objects of the type that has the name @type. */
 gboolean hf_cli_type_paths_run (HfCliInput          *input,
+                                const char          *type,
                                 const HfCliOptions  *options,
                                 HfCliOutput         *output,
                                 GError             **error);

@@ -10,12 +10,14 @@
 
 #include "hf-cli-facts.h"
 #include "hf-cli-list.h"
+#include "hf-cli-values.h"
 #include "hf-error.h"
 #include "hf-key-sort.h"
 #include "hf-retained-set.h"
 #include "hf-type-rows.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* Types, as wide as they come, are the last. */
 static const HfCliPlaces places = {
@@ -116,27 +118,27 @@ list_types (Types               *self,
             const HfCliOptions  *options,
             GError             **error)
 {
-  gboolean is_by_retained = options->sort == HF_CLI_SORT_RETAINED;
+  const HfCliTypesOptions *own = options->own;
 
-  if (!hf_cli_facts_init (&self->facts, input, is_by_retained || options->n_exact > 0, error))
+  if (!hf_cli_facts_init (&self->facts, input, own->is_by_retained || own->n_exact > 0, error))
     return FALSE;
-  if ((options->order == HF_TYPE_ORDER_REACHABLE_BYTES ||
-       options->order == HF_TYPE_ORDER_REACHABLE_COUNT) &&
+  if ((own->order == HF_TYPE_ORDER_REACHABLE_BYTES ||
+       own->order == HF_TYPE_ORDER_REACHABLE_COUNT) &&
       !hf_cli_input_check_reachable (input, self->facts.analysis, error))
     return FALSE;
 
-  if (is_by_retained)
+  if (own->is_by_retained)
     self->types = hf_analysis_sort_types_by (
       self->facts.analysis, hf_retention_get_type_bounds (self->facts.retention), TRUE,
       &self->n_types);
   else
-    self->types = hf_analysis_sort_types (self->facts.analysis, options->order,
-                                          options->order != HF_TYPE_ORDER_NAME, &self->n_types);
-  if (!find_retained (self, input, (guint32) MIN (options->n_exact, self->n_types), error))
+    self->types = hf_analysis_sort_types (self->facts.analysis, own->order,
+                                          own->order != HF_TYPE_ORDER_NAME, &self->n_types);
+  if (!find_retained (self, input, (guint32) MIN (own->n_exact, self->n_types), error))
     return FALSE;
 
   /* Exact figures are never below the bounds, so these stay the first. */
-  return !is_by_retained || sort_exact (self, error);
+  return !own->is_by_retained || sort_exact (self, error);
 }
 
 /* ---- Rows --------------------------------------------------------------------- */
@@ -155,11 +157,11 @@ dup_exact (const Types *self)
   return exact;
 }
 
-gboolean
-hf_cli_types_run (HfCliInput          *input,
-                  const HfCliOptions  *options,
-                  HfCliOutput         *output,
-                  GError             **error)
+static gboolean
+run (HfCliInput          *input,
+     const HfCliOptions  *options,
+     HfCliOutput         *output,
+     GError             **error)
 {
   g_auto (Types) types = { 0 };
   g_autoptr (HfRows) list = NULL;
@@ -172,3 +174,75 @@ hf_cli_types_run (HfCliInput          *input,
   hf_cli_list_write (list, types.n_exact > 0 ? &exact_places : &places, options, output);
   return TRUE;
 }
+
+/* ---- The options ------------------------------------------------------------- */
+
+static const HfCliOption options[] = {
+  { "sort", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliTypesOptions, sort_word),
+    N_ ("Sort by bytes (default), count, reachable (bytes), retained (bytes) or name"),
+    N_ ("KEY") },
+  { "exact", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (HfCliTypesOptions, exact_word),
+    N_ ("Find exactly what each of the first N types retains, not only a lower bound"), N_ ("N") },
+};
+
+static gboolean
+take_order (HfCliTypesOptions  *own,
+            GError            **error)
+{
+  static const struct
+  {
+    const char  *name;
+    HfTypeOrder  order;
+  } orders[] = {
+    { "bytes", HF_TYPE_ORDER_BYTES },
+    { "count", HF_TYPE_ORDER_COUNT },
+    { "reachable", HF_TYPE_ORDER_REACHABLE_BYTES },
+    { "name", HF_TYPE_ORDER_NAME },
+  };
+
+  own->is_by_retained = strcmp (own->sort_word, "retained") == 0;
+  for (gsize i = 0; i < G_N_ELEMENTS (orders); i++)
+    if (strcmp (own->sort_word, orders[i].name) == 0)
+      {
+        own->order = orders[i].order;
+        return TRUE;
+      }
+  if (own->is_by_retained)
+    return TRUE;
+
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               _ ("--sort takes bytes, count, reachable, retained or name, not “%s”"),
+               own->sort_word);
+  return FALSE;
+}
+
+static gboolean
+take (HfCliOptions  *self,
+      GError       **error)
+{
+  HfCliTypesOptions *own = self->own;
+
+  own->order = HF_TYPE_ORDER_BYTES;
+  if (own->exact_word != NULL &&
+      !hf_cli_parse_number ("--exact", own->exact_word, 1, G_MAXUINT64, &own->n_exact, error))
+    return FALSE;
+  return own->sort_word == NULL || take_order (own, error);
+}
+
+static const HfCliOptionSet option_set = {
+  .operands = N_ ("FILE"),
+  .formats = HF_CLI_HAS_JSON | HF_CLI_HAS_CSV,
+  .options = options,
+  .n_options = G_N_ELEMENTS (options),
+  .size = sizeof (HfCliTypesOptions),
+  .limit = N_ ("Only the first N rows"),
+  .take = take,
+};
+
+const HfCliCommand hf_cli_types_command = {
+  .name = "types",
+  .summary = N_ ("All types: objects and bytes, how much is reachable, what they retain"),
+  .lists = { &hf_type_rows_schema },
+  .options = &option_set,
+  .run = run,
+};

@@ -6,15 +6,27 @@
 
 #pragma once
 
-#include "hf-cli-input.h"
-#include "hf-cli-options.h"
-#include "hf-cli-output.h"
+#include "hf-cli-command.h"
 
 G_BEGIN_DECLS
 
-gboolean hf_cli_types_run (HfCliInput          *input,
-                           const HfCliOptions  *options,
-                           HfCliOutput         *output,
-                           GError             **error);
+/**
+ * HfCliTypesOptions:
+ * @sort_word: (nullable): --sort
+ * @exact_word: (nullable): --exact
+ * @order: by what types are sorted
+ * @is_by_retained: they are sorted by what they retain instead
+ * @n_exact: of so many types what they retain is found exactly
+ */
+typedef struct
+{
+  char        *sort_word;
+  char        *exact_word;
+  HfTypeOrder  order;
+  gboolean     is_by_retained;
+  guint64      n_exact;
+} HfCliTypesOptions;
+
+extern const HfCliCommand hf_cli_types_command;
 
 G_END_DECLS

@@ -10,6 +10,7 @@
 
 #include "hf-cli-facts.h"
 #include "hf-cli-look-up.h"
+#include "hf-cli-values.h"
 #include "hf-figures.h"
 
 #include <glib/gi18n.h>
@@ -17,12 +18,12 @@
 
 typedef struct
 {
-  HfCliFacts          facts;
-  const HfCliOptions *options;
-  GArray             *cuts;       /* HfCut: of all words, in their order */
-  GArray             *first_cuts; /* guint: where those of each word begin, and the end */
-  HfRetainedSum      *alone;      /* by word */
-  HfRetainedSum       together;
+  HfCliFacts     facts;
+  const GArray  *words;      /* HfCliCut: as they were said */
+  GArray        *cuts;       /* HfCut: of all words, in their order */
+  GArray        *first_cuts; /* guint: where those of each word begin, and the end */
+  HfRetainedSum *alone;      /* by word */
+  HfRetainedSum  together;
 } Whatif;
 
 static void
@@ -131,7 +132,7 @@ find_cuts (Whatif            *self,
            const HfCliInput  *input,
            GError           **error)
 {
-  const GArray *words = self->options->cuts;
+  const GArray *words = self->words;
 
   self->cuts = g_array_new (FALSE, FALSE, sizeof (HfCut));
   self->first_cuts = g_array_new (FALSE, FALSE, sizeof (guint));
@@ -161,7 +162,7 @@ find_freed (Whatif  *self,
             GError **error)
 {
   const HfCut *cuts = (const HfCut *) self->cuts->data;
-  guint n_words = self->options->cuts->len;
+  guint n_words = self->words->len;
 
   self->alone = g_new0 (HfRetainedSum, n_words);
   for (guint i = 0; i < n_words; i++)
@@ -190,9 +191,9 @@ write_json (const Whatif *self,
   hf_cli_json_add_number (&json, "freed_bytes", self->together.n_bytes);
   hf_cli_json_add_number (&json, "freed_objects", self->together.n_objects);
   hf_cli_json_begin_array (&json, "cuts");
-  for (guint i = 0; i < self->options->cuts->len; i++)
+  for (guint i = 0; i < self->words->len; i++)
     {
-      const HfCliCut *word = &g_array_index (self->options->cuts, HfCliCut, i);
+      const HfCliCut *word = &g_array_index (self->words, HfCliCut, i);
       g_autofree char *text = g_utf8_make_valid (word->word, -1);
 
       hf_cli_json_begin_row (&json);
@@ -220,9 +221,9 @@ add_alone (const Whatif *self,
   HfCliTable table;
 
   hf_cli_table_begin (&table, output, HF_CLI_PEOPLE, &schema, NULL);
-  for (guint i = 0; i < self->options->cuts->len; i++)
+  for (guint i = 0; i < self->words->len; i++)
     {
-      const HfCliCut *word = &g_array_index (self->options->cuts, HfCliCut, i);
+      const HfCliCut *word = &g_array_index (self->words, HfCliCut, i);
       g_autofree char *text = g_utf8_make_valid (word->word, -1);
       const HfTableValue values[] = {
         hf_table_number (self->alone[i].n_bytes),
@@ -245,7 +246,7 @@ write_text (const Whatif *self,
   g_autofree char *count = hf_figures_count (self->together.n_objects);
   g_autofree char *share = hf_figures_share (self->together.n_bytes, reachability->n_bytes);
 
-  if (self->options->cuts->len > 1)
+  if (self->words->len > 1)
     add_alone (self, output);
   if (self->together.n_objects == 0)
     {
@@ -262,13 +263,14 @@ write_text (const Whatif *self,
                             bytes, count, share);
 }
 
-gboolean
-hf_cli_whatif_run (HfCliInput          *input,
-                   const HfCliOptions  *options,
-                   HfCliOutput         *output,
-                   GError             **error)
+static gboolean
+run (HfCliInput          *input,
+     const HfCliOptions  *options,
+     HfCliOutput         *output,
+     GError             **error)
 {
-  g_auto (Whatif) whatif = { .options = options };
+  const HfCliWhatifOptions *own = options->own;
+  g_auto (Whatif) whatif = { .words = own->cuts };
 
   if (!hf_cli_facts_init (&whatif.facts, input, TRUE, error) ||
       !find_cuts (&whatif, input, error) || !find_freed (&whatif, error))
@@ -280,3 +282,67 @@ hf_cli_whatif_run (HfCliInput          *input,
     write_text (&whatif, output);
   return TRUE;
 }
+
+/* ---- The options ------------------------------------------------------------- */
+
+static const HfCliOption options[] = {
+  { "cut", 0, G_OPTION_ARG_FILENAME_ARRAY, G_STRUCT_OFFSET (HfCliWhatifOptions, cut_words),
+    N_ ("What to cut: root:ID, all roots of an object; edge:ID-ID, what one object refers to the "
+        "other by; type:NAME, all that objects of a type refer to; together if repeated"),
+    N_ ("WHAT") },
+};
+
+static void
+clear_cut_cb (gpointer cut)
+{
+  hf_cli_cut_clear (cut);
+}
+
+static gboolean
+take (HfCliOptions  *self,
+      GError       **error)
+{
+  HfCliWhatifOptions *own = self->own;
+
+  if (own->cut_words == NULL)
+    return hf_cli_options_fail (_ ("“whatif” needs --cut root:ID, --cut edge:ID-ID or "
+                                   "--cut type:NAME"),
+                                error);
+
+  own->cuts = g_array_new (FALSE, FALSE, sizeof (HfCliCut));
+  g_array_set_clear_func (own->cuts, clear_cut_cb);
+  for (char **word = own->cut_words; *word != NULL; word++)
+    {
+      HfCliCut cut;
+
+      if (!hf_cli_parse_cut (*word, &cut, error))
+        return FALSE;
+      g_array_append_val (own->cuts, cut);
+    }
+  return TRUE;
+}
+
+static void
+clear (gpointer own)
+{
+  HfCliWhatifOptions *self = own;
+
+  g_clear_pointer (&self->cuts, g_array_unref);
+}
+
+static const HfCliOptionSet option_set = {
+  .operands = N_ ("FILE"),
+  .formats = HF_CLI_HAS_JSON,
+  .options = options,
+  .n_options = G_N_ELEMENTS (options),
+  .size = sizeof (HfCliWhatifOptions),
+  .take = take,
+  .clear = clear,
+};
+
+const HfCliCommand hf_cli_whatif_command = {
+  .name = "whatif",
+  .summary = N_ ("What would be freed if roots or references were cut"),
+  .options = &option_set,
+  .run = run,
+};

@@ -6,15 +6,21 @@
 
 #pragma once
 
-#include "hf-cli-input.h"
-#include "hf-cli-options.h"
-#include "hf-cli-output.h"
+#include "hf-cli-command.h"
 
 G_BEGIN_DECLS
 
-gboolean hf_cli_whatif_run (HfCliInput          *input,
-                            const HfCliOptions  *options,
-                            HfCliOutput         *output,
-                            GError             **error);
+/**
+ * HfCliWhatifOptions:
+ * @cut_words: (nullable): --cut
+ * @cuts: (element-type HfCliCut): what is to be cut
+ */
+typedef struct
+{
+  char   **cut_words;
+  GArray  *cuts;
+} HfCliWhatifOptions;
+
+extern const HfCliCommand hf_cli_whatif_command;
 
 G_END_DECLS

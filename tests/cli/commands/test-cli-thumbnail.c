@@ -248,13 +248,13 @@ draw_late (void)
 {
   g_autofree char *heap = cli_sample ("wpf-app.gclog.gz");
   g_autofree char *output = g_strdup (g_getenv ("HOLDFAST_TEST_OUTPUT"));
-  const HfCliOptions options = { .file = heap, .output = output, .width = 256,
-                                 .omit_references = TRUE };
+  HfCliThumbnailOptions own = { .output = output, .size = 256 };
+  const HfCliOptions options = { .file = heap, .omit_references = TRUE, .own = &own };
   g_auto (HfCliInput) input = { 0 };
 
   g_assert_true (hf_cli_input_load (&input, &options, NULL));
   hf_cli_thumbnail_limit_time ();
-  hf_cli_thumbnail_run (&input, &options, NULL, NULL);
+  hf_cli_thumbnail_command.run (&input, &options, NULL, NULL);
 }
 
 static void

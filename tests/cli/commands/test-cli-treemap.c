@@ -375,7 +375,8 @@ test_force (Fixture       *fixture G_GNUC_UNUSED,
             gconstpointer  data G_GNUC_UNUSED)
 {
   const HfCliInput input = { 0 };
-  HfCliOptions options = { .width = 640, .height = 480, .scale = 3 };
+  HfCliPictureOptions own = { .width = 640, .height = 480, .scale = 3 };
+  HfCliOptions options = { .own = &own };
   HfExportOptions picture = hf_cli_picture_get_options (&input, &options);
 
   g_assert_cmpuint (picture.memory_limit, ==, 0);

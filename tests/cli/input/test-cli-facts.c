@@ -7,6 +7,7 @@
 #include "cli-test.h"
 
 #include "hf-cli-facts.h"
+#include "hf-cli-objects.h"
 #include "hf-error.h"
 
 #include <malloc.h>
@@ -52,7 +53,8 @@ load (HfCliInput *input,
   g_auto (HfCliOptions) options = { 0 };
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (hf_cli_options_parse (&options, HF_CLI_OBJECTS, "objects", words, &error));
+  g_assert_true (hf_cli_options_parse (&options, hf_cli_objects_command.options, "objects", words,
+                                       &error));
   g_assert_no_error (error);
   g_assert_true (hf_cli_input_load (input, &options, &error));
   g_assert_no_error (error);
