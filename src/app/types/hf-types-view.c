@@ -376,7 +376,7 @@ activate_cb (HfTypesView *self,
   hf_session_end_step (self->session);
 }
 
-/* What types retain is one column here, and two in the row: at least so much, and exactly. */
+/* The view has one column for retained sizes; the row has two, the bound and the exact one. */
 static guint
 list_columns (HfTypesView *self,
               guint8      *shown)

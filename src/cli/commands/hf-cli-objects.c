@@ -131,7 +131,7 @@ take (HfCliOptions  *self,
   if (own->filter == NULL)
     return FALSE;
 
-  /* Nobody goes on writing here: a variable of a script was empty. */
+  /* The words are complete here: a variable of a script was empty. */
   open_word = hf_object_filter_get_open_word (own->filter);
   if (open_word != NULL)
     g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
