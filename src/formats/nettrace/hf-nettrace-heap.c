@@ -7,7 +7,7 @@
 #include "hf-nettrace-heap.h"
 
 #include "hf-error.h"
-#include "hf-load.h"
+#include "hf-load-options.h"
 #include "hf-nettrace-payload.h"
 
 #include <stdlib.h>

@@ -7,7 +7,7 @@
 #include "hf-sos-merger.h"
 
 #include "hf-error.h"
-#include "hf-load.h"
+#include "hf-load-options.h"
 
 #include <string.h>
 

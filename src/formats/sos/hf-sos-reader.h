@@ -7,7 +7,9 @@
 #pragma once
 
 #include "hf-byte-source.h"
-#include "hf-load.h"
+#include "hf-load-options.h"
+#include "hf-progress.h"
+#include "hf-recording.h"
 
 G_BEGIN_DECLS
 
