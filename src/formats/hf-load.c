@@ -8,9 +8,7 @@
 
 #include "hf-load.h"
 
-#include "hf-byte-source.h"
 #include "hf-content.h"
-#include "hf-error.h"
 #include "hf-gcdump-reader.h"
 #include "hf-gclog-reader.h"
 #include "hf-nettrace-reader.h"
@@ -27,19 +25,11 @@
 
 /* ---- Formats ------------------------------------------------------------- */
 
-typedef HfRecording *(*ReadFunc) (HfByteSource         *source,
-                                  const char           *name,
-                                  guint64               n_bytes,
-                                  const HfLoadOptions  *options,
-                                  HfProgress           *progress,
-                                  GCancellable         *cancellable,
-                                  GError              **error);
-
 /* The reader of a kind of file; if there is none, a name for it in the sentence that it is not a
  * heap. */
 typedef struct
 {
-  ReadFunc    read;
+  HfReadFunc  read;
   const char *description;
 } Format;
 
@@ -58,42 +48,30 @@ static const Format formats[] = {
 
 /* ---- Loading ------------------------------------------------------------- */
 
-/* For a person a file in an archive is a file of its own. */
-static char *
-dup_full_name (HfByteSource *source,
-               const char   *name)
-{
-  const char *member = hf_file_source_get_name (hf_byte_source_get_file (source));
-  g_autofree char *shown = member != NULL ? hf_archive_shorten_name (member) : NULL;
-
-  /* Translators: the name of a file in an archive, and that of the archive */
-  return shown != NULL ? g_strdup_printf (_ ("%s in %s"), shown, name) : g_strdup (name);
-}
-
 /* Something that is not read as it is, but would be if it was unpacked. */
 static gboolean
-fail_packed (HfContent     content,
+fail_packed (HfInput      *input,
+             HfContent     content,
              const char   *packing,
-             const char   *name,
              GError      **error)
 {
   if (content == HF_CONTENT_PACKED)
-    g_set_error (error, HF_ERROR, HF_ERROR_UNSUPPORTED,
-                 /* Translators: a file's name; "xz" or the like */
-                 _ ("“%s” is compressed with %s, which Holdfast does not read; unpack it first"),
-                 name, packing);
+    hf_input_fail (input, error, HF_ERROR_UNSUPPORTED,
+                   /* Translators: a file's name; "xz" or the like */
+                   _ ("“%s” is compressed with %s, which Holdfast does not read; unpack it first"),
+                   input->name, packing);
   else if (content == HF_CONTENT_BUNDLE)
-    g_set_error (error, HF_ERROR, HF_ERROR_UNSUPPORTED,
-                 /* Translators: a file's name; "tar" or the like */
-                 _ ("“%s” is an archive of the kind %s, which Holdfast does not read; unpack it "
-                    "first"),
-                 name, packing);
+    hf_input_fail (input, error, HF_ERROR_UNSUPPORTED,
+                   /* Translators: a file's name; "tar" or the like */
+                   _ ("“%s” is an archive of the kind %s, which Holdfast does not read; unpack it "
+                      "first"),
+                   input->name, packing);
   else if (content == HF_CONTENT_ZIP)
-    g_set_error (error, HF_ERROR, HF_ERROR_UNSUPPORTED,
-                 _ ("“%s” is a ZIP archive inside another file; unpack it first"), name);
+    hf_input_fail (input, error, HF_ERROR_UNSUPPORTED,
+                   _ ("“%s” is a ZIP archive inside another file; unpack it first"), input->name);
   else if (content == HF_CONTENT_INFLATABLE)
-    g_set_error (error, HF_ERROR, HF_ERROR_UNSUPPORTED,
-                 _ ("“%s” is compressed more than once; unpack it first"), name);
+    hf_input_fail (input, error, HF_ERROR_UNSUPPORTED,
+                   _ ("“%s” is compressed more than once; unpack it first"), input->name);
   return FALSE;
 }
 
@@ -104,49 +82,50 @@ is_packed (HfContent content)
          content == HF_CONTENT_ZIP || content == HF_CONTENT_INFLATABLE;
 }
 
-/* Whether there is a reader for this kind of file. */
-static gboolean
-check_content (HfByteSource  *source,
-               const char    *bytes,
-               gsize          length,
-               const char    *name,
-               const char    *full_name,
-               GError       **error)
+/* Returns: (nullable): the reader for this kind of file */
+static HfReadFunc
+find_reader (HfInput  *input,
+             GError  **error)
 {
-  const HfContent content = hf_content_sniff ((const guint8 *) bytes, length);
-  HfFileSource *file = hf_byte_source_get_file (source);
+  HfFileSource *file = hf_byte_source_get_file (input->source);
+  HfContent content;
+  const char *bytes;
+  gsize length;
 
+  if (!hf_input_peek (input, &bytes, &length, error))
+    return NULL;
+  content = hf_content_sniff ((const guint8 *) bytes, length);
   if (is_packed (content))
-    return fail_packed (content, hf_content_get_packing ((const guint8 *) bytes, length),
-                        full_name, error);
+    {
+      fail_packed (input, content, hf_content_get_packing ((const guint8 *) bytes, length), error);
+      return NULL;
+    }
   if (hf_file_source_holds_no_heap (file) && hf_file_source_get_name (file) != NULL)
     {
       g_autofree char *first = hf_archive_shorten_name (hf_file_source_get_name (file));
 
-      g_set_error (error, HF_ERROR, HF_ERROR_NOT_A_HEAP,
-                   /* Translators: names of an archive, and of the first file in it */
-                   _ ("“%s” is a ZIP archive without a heap that can be read; its first file is "
-                      "“%s”"),
-                   name, first);
-      return FALSE;
+      hf_input_fail (input, error, HF_ERROR_NOT_A_HEAP,
+                     /* Translators: names of an archive, and of the first file in it */
+                     _ ("“%s” is a ZIP archive without a heap that can be read; its first file is "
+                        "“%s”"),
+                     input->file_name, first);
+      return NULL;
     }
-  if (formats[content].read != NULL)
-    return TRUE;
-  g_set_error (error, HF_ERROR, HF_ERROR_NOT_A_HEAP,
-               /* Translators: a file's name; "a core dump" or the like */
-               _ ("“%s” is not a heap that can be read: it is %s"), full_name,
-               _ (formats[content].description));
-  return FALSE;
+  if (formats[content].read == NULL)
+    hf_input_fail (input, error, HF_ERROR_NOT_A_HEAP,
+                   /* Translators: a file's name; "a core dump" or the like */
+                   _ ("“%s” is not a heap that can be read: it is %s"), input->name,
+                   _ (formats[content].description));
+  return formats[content].read;
 }
 
 /* What is packed and ends early is not damaged itself. */
 static void
-blame_container (HfByteSource  *source,
-                 gboolean       is_gclog,
-                 const char    *name,
-                 GError       **error)
+blame_container (HfInput   *input,
+                 gboolean   is_gclog,
+                 GError   **error)
 {
-  HfTruncation truncation = hf_byte_source_get_truncation (source);
+  HfTruncation truncation = hf_byte_source_get_truncation (input->source);
 
   /* That of a .gclog says it in its own words, as it knows its lines. */
   if (is_gclog || error == NULL || truncation == HF_TRUNCATION_NONE ||
@@ -154,31 +133,30 @@ blame_container (HfByteSource  *source,
     return;
   g_clear_error (error);
   if (truncation == HF_TRUNCATION_CUT_STREAM)
-    g_set_error (error, HF_ERROR, HF_ERROR_DAMAGED,
-                 _ ("“%s” ends before any object: its compressed data is cut; copy it again"),
-                 name);
+    hf_input_fail (input, error, HF_ERROR_DAMAGED,
+                   _ ("“%s” ends before any object: its compressed data is cut; copy it again"),
+                   input->name);
   else
-    g_set_error (error, HF_ERROR, HF_ERROR_DAMAGED,
-                 _ ("“%s” holds no object that can be read: its compressed data is damaged; copy "
-                    "it again"),
-                 name);
+    hf_input_fail (input, error, HF_ERROR_DAMAGED,
+                   _ ("“%s” holds no object that can be read: its compressed data is damaged; "
+                      "copy it again"),
+                   input->name);
 }
 
 /* Two heaps of one archive are two contents; the first one is found by older digests too. */
 static gboolean
-finish (HfByteSource  *source,
-        HfRecording   *recording,
-        GCancellable  *cancellable,
-        GError       **error)
+finish (HfInput      *input,
+        HfRecording  *recording,
+        GError      **error)
 {
-  HfFileSource *file = hf_byte_source_get_file (source);
+  HfFileSource *file = hf_byte_source_get_file (input->source);
   HfArchive *archive = NULL;
   const char *apart;
   HfDigest digest;
 
   if (hf_file_source_is_archive (file))
     {
-      archive = hf_file_source_finish (file, cancellable, error);
+      archive = hf_file_source_finish (file, input->cancellable, error);
       if (archive == NULL)
         return FALSE;
     }
@@ -191,12 +169,23 @@ finish (HfByteSource  *source,
   return TRUE;
 }
 
-static void
-name_error (const char  *name,
-            GError     **error)
+static HfRecording *
+read_input (HfInput  *input,
+            GError  **error)
 {
-  if (error != NULL && !g_error_matches (*error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    g_prefix_error (error, "%s: ", name);
+  g_autoptr (HfRecording) recording = NULL;
+  HfReadFunc read = find_reader (input, error);
+
+  if (read == NULL)
+    return NULL;
+  recording = read (input, error);
+  if (recording == NULL)
+    {
+      blame_container (input, read == hf_gclog_read, error);
+      return NULL;
+    }
+  hf_input_leave_member (input);
+  return finish (input, recording, error) ? g_steal_pointer (&recording) : NULL;
 }
 
 HfRecording *
@@ -208,44 +197,25 @@ hf_load_heap_from_stream (GInputStream         *stream,
                           GCancellable         *cancellable,
                           GError              **error)
 {
-  static const HfLoadOptions defaults = { 0 };
-  g_autoptr (HfByteSource) source = NULL;
-  g_autoptr (HfRecording) recording = NULL;
-  g_autofree char *full_name = NULL;
-  const Format *format;
-  const char *bytes;
-  gsize length;
+  g_autoptr (HfInput) input = NULL;
+  HfFileSource *file = NULL;
+  HfRecording *recording = NULL;
 
   g_return_val_if_fail (G_IS_INPUT_STREAM (stream), NULL);
   g_return_val_if_fail (name != NULL, NULL);
 
-  if (options == NULL)
-    options = &defaults;
-  source = hf_byte_source_new (stream, options->memory_limit);
-  hf_file_source_choose (hf_byte_source_get_file (source), options->member);
-  hf_file_source_set_progress (hf_byte_source_get_file (source), progress, n_bytes);
-  if (!hf_byte_source_peek (source, &bytes, &length, cancellable, error))
-    {
-      name_error (name, error);
-      return NULL;
-    }
-  full_name = dup_full_name (source, name);
-  if (!check_content (source, bytes, length, name, full_name, error))
-    return NULL;
+  input = hf_input_new (stream, name, options);
+  input->n_bytes = n_bytes;
+  input->progress = progress;
+  input->cancellable = cancellable;
+  file = hf_byte_source_get_file (input->source);
+  hf_file_source_choose (file, input->options.member);
+  hf_file_source_set_progress (file, progress, n_bytes);
 
-  format = &formats[hf_content_sniff ((const guint8 *) bytes, length)];
-  recording = format->read (source, full_name, n_bytes, options, progress, cancellable, error);
+  recording = read_input (input, error);
   if (recording == NULL)
-    {
-      blame_container (source, format->read == hf_gclog_read, full_name, error);
-      return NULL;
-    }
-  if (!finish (source, recording, cancellable, error))
-    {
-      name_error (name, error);
-      return NULL;
-    }
-  return g_steal_pointer (&recording);
+    hf_input_name_error (input, error);
+  return recording;
 }
 
 static char *

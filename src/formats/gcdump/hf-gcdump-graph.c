@@ -10,7 +10,6 @@
 
 #include "hf-error.h"
 #include "hf-gcdump-stream.h"
-#include "hf-memory.h"
 #include "hf-utf8.h"
 
 #include <glib/gi18n.h>
@@ -27,8 +26,8 @@
 
 typedef struct
 {
-  HfByteReader  *reader;
-  guint64        memory_limit;
+  HfInput       *input;
+  HfByteReader  *reader; /* owned by the caller's frame */
   guint64        n_held; /* bytes of memory that the graph takes */
   HfGcdumpGraph *graph;
 } Reader;
@@ -87,11 +86,7 @@ read_array (Reader   *self,
       guint64 larger = MIN (n_bytes, MAX (FIRST_PIECE, room + room / 2));
       guint8 *grown = NULL;
 
-      if (self->memory_limit != 0 &&
-          !hf_memory_check (self->n_held + larger, self->memory_limit, error))
-        return FALSE;
-      if (self->memory_limit == 0 && larger > FIRST_PIECE &&
-          !hf_memory_check (larger - room, 0, error))
+      if (!hf_input_check_memory (self->input, self->n_held + room, self->n_held + larger, error))
         return FALSE;
       if (larger < G_MAXSIZE)
         grown = g_try_realloc (bytes, MAX (larger, 1));
@@ -110,17 +105,14 @@ read_array (Reader   *self,
 
 /* ---- Types -------------------------------------------------------------------- */
 
+/* A column that grows is copied, and there twice for a moment. */
 static gboolean
 check_names (Reader  *self,
              GError **error)
 {
-  guint64 before = self->n_held;
-
   self->n_held = hf_column_get_n_bytes (self->graph->names) +
                  hf_column_get_n_bytes (self->graph->types);
-  if (self->memory_limit != 0)
-    return hf_memory_check (self->n_held, self->memory_limit, error);
-  return self->n_held < before + FIRST_PIECE || hf_memory_check (self->n_held, 0, error);
+  return hf_input_check_memory (self->input, self->n_held, 2 * self->n_held, error);
 }
 
 static gboolean
@@ -408,12 +400,12 @@ read_end (Reader  *self,
 }
 
 HfGcdumpGraph *
-hf_gcdump_graph_read (HfByteReader  *reader,
-                      guint64        memory_limit,
-                      GError       **error)
+hf_gcdump_graph_read (HfInput  *input,
+                      GError  **error)
 {
+  g_autoptr (HfByteReader) reader = hf_byte_reader_new (input);
   g_autoptr (HfGcdumpGraph) graph = g_new0 (HfGcdumpGraph, 1);
-  Reader self = { reader, memory_limit, 0, graph };
+  Reader self = { input, reader, 0, graph };
 
   graph->types = hf_column_new (sizeof (HfGcdumpType));
   graph->names = hf_column_new (sizeof (char));

@@ -64,8 +64,7 @@ typedef struct
 
 /**
  * hf_gcdump_graph_read:
- * @memory_limit: as hf_load_heap() takes it
- * @error: not with the file's name before it
+ * @error: does not name the file
  *
  * Reads the whole file, or as far as the graph if what stands behind it is cut or of
  * an unknown kind.
@@ -76,8 +75,7 @@ typedef struct
  *
  * Returns: (transfer full)
  */
-HfGcdumpGraph *hf_gcdump_graph_read (HfByteReader  *reader,
-                                     guint64        memory_limit,
+HfGcdumpGraph *hf_gcdump_graph_read (HfInput       *input,
                                      GError       **error);
 void           hf_gcdump_graph_free (HfGcdumpGraph *self);
 

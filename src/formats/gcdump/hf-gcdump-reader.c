@@ -13,8 +13,6 @@
 #include "hf-gcdump-graph.h"
 #include "hf-gcdump-roots.h"
 #include "hf-gcdump-tiles.h"
-#include "hf-heap-builder.h"
-#include "hf-memory-watch.h"
 
 #include <glib/gi18n.h>
 
@@ -28,15 +26,12 @@
 
 typedef struct
 {
+  HfInput             *input;
   HfGcdumpGraph       *graph;
   const HfGcdumpRoots *roots;
   HfGcdumpTiles        tiles;
   HfHeapBuilder       *builder;
   HfHeapPart          *part;
-  guint64              n_bytes; /* of the file */
-  HfMemoryWatch        memory;
-  HfProgress          *progress;
-  GCancellable        *cancellable;
   guint64              n_children;
   guint64              n_empty;
   guint64              n_without_address;
@@ -56,28 +51,20 @@ fail_node (guint32   node,
   return FALSE;
 }
 
-static gboolean
-check_memory (Reader  *self,
-              GError **error)
-{
-  guint64 held = hf_heap_builder_get_n_bytes (self->builder);
-
-  return hf_memory_watch_check (&self->memory, held, held, error);
-}
-
-/* Gives what was read so far to the builder, which has room for it or says so. All bytes
- * of the file are read by now. */
+/* Gives the part to the builder, and checks that there is room for it. */
 static gboolean
 pass_on (Reader   *self,
          guint32   n_done,
          GError  **error)
 {
-  HfProgressReport report = { HF_STAGE_READING, self->n_bytes, self->n_bytes, n_done };
+  guint64 held;
 
   hf_heap_builder_add_part (self->builder, g_steal_pointer (&self->part), 0);
   self->part = hf_heap_part_new ();
-  return hf_heap_builder_check (self->builder, error) && check_memory (self, error) &&
-         hf_progress_poll (self->progress, self->cancellable, &report, error);
+  held = hf_heap_builder_get_n_bytes (self->builder);
+  return hf_heap_builder_check (self->builder, error) &&
+         hf_input_check_memory (self->input, held, held, error) &&
+         hf_input_poll (self->input, n_done, error);
 }
 
 /* Children that are no objects are no references: nothing but groups refers to groups. */
@@ -251,33 +238,20 @@ judge (Reader       *self,
 
 /* The graph goes before the heap is sealed, and its memory with it. */
 static gboolean
-fill (HfHeapBuilder        *builder,
-      HfByteSource         *source,
-      guint64               n_bytes,
-      const HfLoadOptions  *options,
-      HfProgress           *progress,
-      GCancellable         *cancellable,
-      GError              **error)
+fill (HfInput        *input,
+      HfHeapBuilder  *builder,
+      GError        **error)
 {
-  g_autoptr (HfByteReader) reader = hf_byte_reader_new (source, n_bytes, progress, cancellable);
-  g_autoptr (HfGcdumpGraph) graph = hf_gcdump_graph_read (reader, options->memory_limit, error);
+  g_autoptr (HfGcdumpGraph) graph = hf_gcdump_graph_read (input, error);
   g_autoptr (HfHeapPart) part = hf_heap_part_new ();
   g_auto (HfGcdumpRoots) roots = { 0 };
-  Reader self = {
-    .graph = graph,
-    .roots = &roots,
-    .builder = builder,
-    .n_bytes = n_bytes,
-    .memory = { .limit = options->memory_limit },
-    .progress = progress,
-    .cancellable = cancellable,
-  };
+  Reader self = { .input = input, .graph = graph, .roots = &roots, .builder = builder };
   const char *process;
   gboolean done;
 
-  if (graph == NULL ||
-      !hf_gcdump_roots_walk (&roots, graph, part, options->memory_limit, cancellable, error))
+  if (graph == NULL || !hf_gcdump_roots_walk (&roots, graph, part, input, error))
     return FALSE;
+  hf_input_finish_reading (input);
   process = graph->process_name != NULL ? graph->process_name : HF_LOAD_UNKNOWN;
   if (!hf_heap_builder_begin_domain (builder, process, strlen (process), NULL, 3))
     return hf_error_fail_memory (error);
@@ -288,52 +262,19 @@ fill (HfHeapBuilder        *builder,
   done = done && add_nodes (&self, error);
   hf_heap_part_free (self.part);
   if (done)
-    judge (&self, hf_byte_source_get_truncation (source));
+    judge (&self, hf_byte_source_get_truncation (input->source));
   hf_gcdump_tiles_clear (&self.tiles);
   return done;
 }
 
-static HfRecording *
-read_heap (HfByteSource         *source,
-           guint64               n_bytes,
-           const HfLoadOptions  *options,
-           HfProgress           *progress,
-           GCancellable         *cancellable,
-           GError              **error)
-{
-  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
-  g_autoptr (HfRecording) recording = hf_recording_new ();
-  HfHeap *heap;
-
-  hf_heap_builder_expect_roots (builder);
-  if (options->omit_references)
-    hf_heap_builder_omit_references (builder);
-  if (!fill (builder, source, n_bytes, options, progress, cancellable, error))
-    return NULL;
-  heap = hf_heap_builder_seal (builder, options->memory_limit, progress, cancellable, error);
-  if (heap == NULL)
-    return NULL;
-  if (!hf_recording_add_heap (recording, heap))
-    {
-      hf_error_fail_memory (error);
-      return NULL;
-    }
-  return g_steal_pointer (&recording);
-}
-
 HfRecording *
-hf_gcdump_read (HfByteSource         *source,
-                const char           *name,
-                guint64               n_bytes,
-                const HfLoadOptions  *options,
-                HfProgress           *progress,
-                GCancellable         *cancellable,
-                GError              **error)
+hf_gcdump_read (HfInput  *input,
+                GError  **error)
 {
-  HfRecording *recording = read_heap (source, n_bytes, options, progress, cancellable, error);
+  g_autoptr (HfHeapBuilder) builder = hf_input_new_builder (input);
+  g_autoptr (HfRecording) recording = hf_recording_new ();
 
-  if (recording == NULL && error != NULL &&
-      !g_error_matches (*error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    g_prefix_error (error, "%s: ", name);
-  return recording;
+  if (!fill (input, builder, error) || hf_input_seal (input, builder, recording, 0, error) == NULL)
+    return NULL;
+  return g_steal_pointer (&recording);
 }

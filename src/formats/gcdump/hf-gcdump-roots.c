@@ -10,7 +10,6 @@
 
 #include "hf-error.h"
 #include "hf-foreign-name.h"
-#include "hf-memory-watch.h"
 
 #include <glib/gi18n.h>
 
@@ -114,8 +113,7 @@ typedef struct
   guint32             *containers; /* [number of types]; 1 more than the place, 0 = none yet */
   guint32              n_containers;
   guint64              n_steps;
-  HfMemoryWatch        memory;
-  GCancellable        *cancellable;
+  HfInput             *input;
 } Walk;
 
 static void
@@ -253,9 +251,9 @@ check (Walk    *self,
   guint64 held = hf_heap_part_get_n_bytes (self->part);
 
   if ((self->n_steps & POLL_MASK) == 0 &&
-      g_cancellable_set_error_if_cancelled (self->cancellable, error))
+      g_cancellable_set_error_if_cancelled (self->input->cancellable, error))
     return FALSE;
-  return hf_memory_watch_check (&self->memory, held, held, error);
+  return hf_input_check_memory (self->input, held, held, error);
 }
 
 /* Passes one child of the node on top. */
@@ -291,8 +289,7 @@ gboolean
 hf_gcdump_roots_walk (HfGcdumpRoots        *self,
                       const HfGcdumpGraph  *graph,
                       HfHeapPart           *part,
-                      guint64               memory_limit,
-                      GCancellable         *cancellable,
+                      HfInput              *input,
                       GError              **error)
 {
   g_autoptr (HfColumn) stack = hf_column_new (sizeof (Frame));
@@ -303,8 +300,7 @@ hf_gcdump_roots_walk (HfGcdumpRoots        *self,
     .part = part,
     .stack = stack,
     .containers = containers,
-    .memory = { .limit = memory_limit },
-    .cancellable = cancellable,
+    .input = input,
   };
   HfGcdumpNode top;
 

@@ -27,7 +27,6 @@ typedef struct
 
 /**
  * hf_gcdump_roots_walk:
- * @memory_limit: as hf_load_heap() takes it
  * @part: gets a root for each object below a group, and types for what declares static
  *   fields, with ids from @graph's number of types on
  *
@@ -39,8 +38,7 @@ typedef struct
 gboolean hf_gcdump_roots_walk  (HfGcdumpRoots        *self,
                                 const HfGcdumpGraph  *graph,
                                 HfHeapPart           *part,
-                                guint64               memory_limit,
-                                GCancellable         *cancellable,
+                                HfInput              *input,
                                 GError              **error);
 void     hf_gcdump_roots_clear (HfGcdumpRoots        *self);
 

@@ -19,19 +19,19 @@
 
 struct _HfGclogCutter
 {
-  HfByteSource  *source;
-  gsize          block_size;
-  HfGclogBudget *budget;
-  char          *carry; /* the beginning of a line that the last block cut */
-  gsize          carry_length;
-  guint64        carry_charge;
-  gboolean       is_started; /* the first line is behind us */
+  HfByteSource   *source;
+  gsize           block_size;
+  HfMemoryBudget *budget;
+  char           *carry; /* the beginning of a line that the last block cut */
+  gsize           carry_length;
+  guint64         carry_charge;
+  gboolean        is_started; /* the first line is behind us */
 };
 
 HfGclogCutter *
-hf_gclog_cutter_new (HfByteSource  *source,
-                     gsize          block_size,
-                     HfGclogBudget *budget)
+hf_gclog_cutter_new (HfByteSource   *source,
+                     gsize           block_size,
+                     HfMemoryBudget *budget)
 {
   HfGclogCutter *self = g_new0 (HfGclogCutter, 1);
 
@@ -62,9 +62,9 @@ charge_line (HfGclogCutter  *self,
 {
   gsize n_bytes = size > 2 * self->block_size + 1 ? size : 0;
 
-  if (n_bytes == *charged || hf_gclog_budget_charge (self->budget, charged, n_bytes))
+  if (n_bytes == *charged || hf_memory_budget_charge (self->budget, charged, n_bytes))
     return TRUE;
-  return hf_gclog_budget_check (self->budget, error) && hf_error_fail_memory (error);
+  return hf_memory_budget_fail (self->budget, error);
 }
 
 static gboolean
@@ -96,7 +96,7 @@ hf_gclog_cutter_shrink (HfGclogCutter *self,
     return;
   g_clear_pointer (&block->data, g_free);
   block->capacity = 0;
-  hf_gclog_budget_charge (self->budget, &block->charge, 0);
+  hf_memory_budget_charge (self->budget, &block->charge, 0);
 }
 
 void

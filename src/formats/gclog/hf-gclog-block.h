@@ -7,7 +7,7 @@
 #pragma once
 
 #include "hf-byte-source.h"
-#include "hf-gclog-budget.h"
+#include "hf-memory-budget.h"
 
 G_BEGIN_DECLS
 
@@ -58,10 +58,10 @@ typedef struct _HfGclogCutter HfGclogCutter;
  * @block_size: bytes read at a time
  * @budget: borrowed; is charged for lines that are longer than a block
  */
-HfGclogCutter *hf_gclog_cutter_new        (HfByteSource  *source,
-                                           gsize          block_size,
-                                           HfGclogBudget *budget);
-void           hf_gclog_cutter_free       (HfGclogCutter *self);
+HfGclogCutter *hf_gclog_cutter_new        (HfByteSource   *source,
+                                           gsize           block_size,
+                                           HfMemoryBudget *budget);
+void           hf_gclog_cutter_free       (HfGclogCutter  *self);
 
 /**
  * hf_gclog_cutter_read:

@@ -10,7 +10,6 @@
 
 #include "hf-error.h"
 #include "hf-gclog-lexer.h"
-#include "hf-heap-builder.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -38,9 +37,7 @@ typedef struct
 
 struct _HfGclogMerger
 {
-  guint64        memory_limit;
-  HfProgress    *progress;
-  GCancellable  *cancellable;
+  HfInput       *input;
 
   HfRecording   *recording;
   guint64        sealed_objects;
@@ -66,7 +63,6 @@ struct _HfGclogMerger
   GArray        *early; /* EarlyPart: before the first section */
   guint64        early_objects;
   guint64        early_bytes;
-  guint64        error_line;
 };
 
 static void
@@ -78,18 +74,13 @@ clear_early_part (gpointer data)
 }
 
 HfGclogMerger *
-hf_gclog_merger_new (guint64       memory_limit,
-                     HfProgress   *progress,
-                     GCancellable *cancellable)
+hf_gclog_merger_new (HfInput *input)
 {
   HfGclogMerger *self = g_new0 (HfGclogMerger, 1);
 
-  self->memory_limit = memory_limit;
-  self->progress = progress;
-  self->cancellable = cancellable;
+  self->input = input;
   self->recording = hf_recording_new ();
-  self->builder = hf_heap_builder_new ();
-  hf_heap_builder_expect_roots (self->builder);
+  self->builder = hf_input_new_builder (input);
   self->names = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref,
                                        NULL);
   self->pending = hf_gclog_events_new ();
@@ -111,12 +102,6 @@ hf_gclog_merger_free (HfGclogMerger *self)
   g_clear_pointer (&self->section_text, g_bytes_unref);
   g_array_unref (self->early);
   g_free (self);
-}
-
-void
-hf_gclog_merger_omit_references (HfGclogMerger *self)
-{
-  hf_heap_builder_omit_references (self->builder);
 }
 
 gboolean
@@ -153,12 +138,6 @@ hf_gclog_merger_get_n_bytes (const HfGclogMerger *self)
   return count_closed_bytes (self) + self->early_bytes + self->names_bytes +
          (self->strays != NULL ? hf_heap_part_get_n_bytes (self->strays) : 0) +
          hf_heap_builder_get_n_bytes (self->builder);
-}
-
-guint64
-hf_gclog_merger_get_error_line (const HfGclogMerger *self)
-{
-  return self->error_line;
 }
 
 /* ---- Snapshots ----------------------------------------------------------- */
@@ -263,19 +242,16 @@ static gboolean
 seal_snapshot (HfGclogMerger  *self,
                GError        **error)
 {
-  guint64 limit = self->memory_limit;
-  guint64 closed_bytes = count_closed_bytes (self);
   HfHeap *heap;
 
   add_strays (self);
-  if (limit != 0 && limit != G_MAXUINT64)
-    limit = limit > closed_bytes ? limit - closed_bytes : 1;
-  heap = hf_heap_builder_seal (self->builder, limit, self->progress, self->cancellable, error);
+  heap = hf_input_seal (self->input, self->builder, self->recording, count_closed_bytes (self),
+                        error);
   if (heap == NULL)
     return FALSE;
 
   count_heap (self, heap);
-  if (!hf_recording_add_heap (self->recording, heap) || !record_pending (self))
+  if (!record_pending (self))
     return hf_error_fail_memory (error);
   g_hash_table_remove_all (self->names);
   self->names_bytes = 0;
@@ -440,7 +416,7 @@ open_section (HfGclogMerger   *self,
 
   if (control->numbers[0] > NEWEST_VERSION)
     {
-      self->error_line = line;
+      hf_input_set_error_line (self->input, line);
       fail_version (control->numbers[0], error);
       return FALSE;
     }

@@ -7,9 +7,7 @@
 #pragma once
 
 #include "hf-gclog-parser.h"
-#include "hf-load-options.h"
-#include "hf-progress.h"
-#include "hf-recording.h"
+#include "hf-input.h"
 
 G_BEGIN_DECLS
 
@@ -23,16 +21,10 @@ typedef struct _HfGclogMerger HfGclogMerger;
 
 /**
  * hf_gclog_merger_new:
- * @memory_limit: as #HfLoadOptions has it
- * @progress: (nullable): told of sealing
+ * @input: borrowed; outlives the merger
  */
-HfGclogMerger *hf_gclog_merger_new           (guint64       memory_limit,
-                                              HfProgress   *progress,
-                                              GCancellable *cancellable);
+HfGclogMerger *hf_gclog_merger_new           (HfInput       *input);
 void           hf_gclog_merger_free          (HfGclogMerger *self);
-
-/** hf_gclog_merger_omit_references: leaves them out of all heaps. */
-void           hf_gclog_merger_omit_references (HfGclogMerger *self);
 
 /**
  * hf_gclog_merger_add:
@@ -41,7 +33,7 @@ void           hf_gclog_merger_omit_references (HfGclogMerger *self);
  *
  * Does not ask whether there is memory for what is in @piece.
  *
- * Errors: %HF_ERROR_UNSUPPORTED, %HF_ERROR_NO_MEMORY; those of hf_heap_builder_seal()
+ * Errors: %HF_ERROR_UNSUPPORTED, %HF_ERROR_NO_MEMORY; those of hf_input_seal()
  */
 gboolean       hf_gclog_merger_add           (HfGclogMerger  *self,
                                               HfGclogPiece   *piece,
@@ -73,12 +65,6 @@ guint64        hf_gclog_merger_get_n_objects (const HfGclogMerger *self);
  * Returns: memory that all records, sealed heaps and events take now, in bytes
  */
 guint64        hf_gclog_merger_get_n_bytes   (const HfGclogMerger *self);
-/**
- * hf_gclog_merger_get_error_line:
- *
- * Returns: the line that the error of hf_gclog_merger_add() is about; 0 if none
- */
-guint64        hf_gclog_merger_get_error_line (const HfGclogMerger *self);
 
 /**
  * hf_gclog_merger_finish:
@@ -87,7 +73,7 @@ guint64        hf_gclog_merger_get_error_line (const HfGclogMerger *self);
  *
  * To be called once, if hf_gclog_merger_has_section().
  *
- * Errors: those of hf_heap_builder_seal()
+ * Errors: those of hf_input_seal()
  *
  * Returns: (transfer full): the recording
  */

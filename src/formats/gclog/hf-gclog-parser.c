@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-/* The budget is asked every so many lines, references or pieces. */
+/* The budget and the cancellable are asked every so many lines, references or pieces. */
 #define POLL_INTERVAL 4096
 
 /* What is warm costs nothing up to here, and is given back from there on. */
@@ -27,7 +27,8 @@ struct _HfGclogParser
   HfDamage        ranges;
   HfDamage        blocks;
   HfCompleteness  damage; /* not yet in a piece */
-  HfGclogBudget  *budget; /* or NULL */
+  HfMemoryBudget *budget; /* or NULL */
+  GCancellable   *stop;   /* or NULL */
   guint64         charge;
   guint64         piece_bytes; /* of this block's pieces */
   guint           n_unpolled;
@@ -58,7 +59,7 @@ charge (HfGclogParser *self,
          self->text_bytes + n_bytes;
   warm = warm > FREE_WARM_BYTES ? warm - FREE_WARM_BYTES : 0;
 
-  fits = hf_gclog_budget_charge (self->budget, &self->charge, self->piece_bytes + warm);
+  fits = hf_memory_budget_charge (self->budget, &self->charge, self->piece_bytes + warm);
   self->has_failed |= !fits;
   return fits;
 }
@@ -80,11 +81,13 @@ new_part (HfGclogParser *self)
 }
 
 HfGclogParser *
-hf_gclog_parser_new (HfGclogBudget *budget)
+hf_gclog_parser_new (HfMemoryBudget *budget,
+                     GCancellable   *stop)
 {
   HfGclogParser *self = g_new0 (HfGclogParser, 1);
 
   self->budget = budget;
+  self->stop = stop;
   self->part = new_part (self);
   self->events = hf_gclog_events_new ();
   return self;
@@ -116,7 +119,7 @@ static gboolean
 poll_budget (HfGclogParser *self)
 {
   charge (self, 0);
-  self->has_failed |= self->budget != NULL && hf_gclog_budget_is_stopped (self->budget);
+  self->has_failed |= g_cancellable_is_cancelled (self->stop);
   return !self->has_failed;
 }
 

@@ -6,8 +6,10 @@
 
 #pragma once
 
-#include "hf-gclog-budget.h"
 #include "hf-gclog-piece.h"
+#include "hf-memory-budget.h"
+
+#include <gio/gio.h>
 
 G_BEGIN_DECLS
 
@@ -22,8 +24,10 @@ typedef struct _HfGclogParser HfGclogParser;
 /**
  * hf_gclog_parser_new:
  * @budget: (nullable): charged for what is parsed; outlives the parser
+ * @stop: (nullable): ends a parse early; outlives the parser
  */
-HfGclogParser *hf_gclog_parser_new   (HfGclogBudget *budget);
+HfGclogParser *hf_gclog_parser_new   (HfMemoryBudget *budget,
+                                      GCancellable   *stop);
 void           hf_gclog_parser_free  (HfGclogParser *self);
 
 /** hf_gclog_parser_omit_references: reads them from now on, but keeps none. */
@@ -43,8 +47,8 @@ void           hf_gclog_parser_count_long_line (HfGclogParser *self);
  * @pieces: (element-type HfGclogPiece): appended to, in the order of the lines
  * @n_lines: (out): how many lines there are
  *
- * Returns: %FALSE if there is no memory for what is in the block, or the budget
- *   is used up or stopped
+ * Returns: %FALSE if there is no memory for what is in the block, the budget is
+ *   used up, or the parse was stopped
  */
 gboolean       hf_gclog_parser_parse (HfGclogParser *self,
                                       const char    *data,

@@ -6,8 +6,10 @@
 
 #include "hf-gclog-pipeline.h"
 
-#include "hf-error.h"
 #include "hf-gclog-block.h"
+
+#define DEFAULT_BLOCK_SIZE (1024 * 1024)
+#define MAX_THREADS 64
 
 /* A place in the ring. Belongs to the reading thread until it is counted in
  * n_read, then to one parser until is_parsed, then to the caller until it is
@@ -26,7 +28,7 @@ struct _HfGclogPipeline
   HfGclogCutter *cutter;     /* the same, but for shrinking a block */
   gboolean      omits_references;
 
-  HfGclogBudget *budget;
+  HfMemoryBudget *budget;    /* the input's */
   guint64       kept;        /* what it was charged for the caller */
 
   guint         n_threads;   /* how many parsers there are */
@@ -131,7 +133,7 @@ parse_slot (HfGclogPipeline *self,
 static HfGclogParser *
 make_parser (HfGclogPipeline *self)
 {
-  HfGclogParser *parser = hf_gclog_parser_new (self->budget);
+  HfGclogParser *parser = hf_gclog_parser_new (self->budget, self->stop);
 
   if (self->omits_references)
     hf_gclog_parser_omit_references (parser);
@@ -178,7 +180,7 @@ release_slot (HfGclogPipeline *self,
       hf_column_free (slot->batch.pieces);
       slot->batch.pieces = hf_gclog_pieces_new ();
     }
-  hf_gclog_budget_charge (self->budget, &slot->batch.charge, 0);
+  hf_memory_budget_charge (self->budget, &slot->batch.charge, 0);
   slot->batch.n_lines = 0;
   slot->is_parsed = FALSE;
 }
@@ -244,17 +246,10 @@ hf_gclog_pipeline_next (HfGclogPipeline  *self,
     }
   if (slot->has_failed)
     {
-      if (hf_gclog_budget_check (self->budget, error))
-        hf_error_fail_memory (error);
+      hf_memory_budget_fail (self->budget, error);
       return NULL;
     }
   return &slot->batch;
-}
-
-HfGclogBudget *
-hf_gclog_pipeline_get_budget (HfGclogPipeline *self)
-{
-  return self->budget;
 }
 
 void
@@ -265,7 +260,7 @@ hf_gclog_pipeline_keep (HfGclogPipeline *self,
   guint64 charged = self->kept + batch->charge;
 
   /* One charge for both, lest what moves from one to the other counts twice. */
-  hf_gclog_budget_charge (self->budget, &charged, n_bytes);
+  hf_memory_budget_charge (self->budget, &charged, n_bytes);
   self->kept = n_bytes;
   batch->charge = 0;
 }
@@ -279,7 +274,6 @@ stop (HfGclogPipeline *self)
   self->is_stopped = TRUE;
   g_cond_broadcast (&self->changed);
   g_mutex_unlock (&self->lock);
-  hf_gclog_budget_stop (self->budget);
   g_cancellable_cancel (self->stop);
 }
 
@@ -331,36 +325,40 @@ start_threads (HfGclogPipeline *self,
   set_done (self, FALSE);
 }
 
-HfGclogPipeline *
-hf_gclog_pipeline_new (HfByteSource *source,
-                       guint         n_threads,
-                       gsize         block_size,
-                       guint64       memory_limit,
-                       gboolean      omit_references,
-                       GCancellable *cancellable)
+/* One block for each parser, one being read, one being merged, and one that lets the
+ * parsers go on while the caller seals a heap. */
+static void
+add_slots (HfGclogPipeline *self,
+           guint            n_threads)
 {
-  HfGclogPipeline *self = g_new0 (HfGclogPipeline, 1);
-
-  self->source = source;
-  self->omits_references = omit_references;
-  self->budget = hf_gclog_budget_new (memory_limit);
-  self->cutter = hf_gclog_cutter_new (source, block_size, self->budget);
-  self->stop = g_cancellable_new ();
-  g_mutex_init (&self->lock);
-  g_cond_init (&self->changed);
-
-  /* One block for each parser, one being read, one being merged, and one that
-   * lets the parsers go on while the caller seals a heap. */
   self->n_slots = n_threads > 1 ? n_threads + 3 : 1;
   self->slots = g_new0 (Slot, self->n_slots);
   for (guint i = 0; i < self->n_slots; i++)
     self->slots[i].batch.pieces = hf_gclog_pieces_new ();
+}
 
-  if (cancellable != NULL)
+HfGclogPipeline *
+hf_gclog_pipeline_new (HfInput *input)
+{
+  const HfLoadOptions *options = &input->options;
+  gsize block_size = options->block_size != 0 ? options->block_size : DEFAULT_BLOCK_SIZE;
+  guint n_threads = MIN (hf_input_get_n_threads (input), MAX_THREADS);
+  HfGclogPipeline *self = g_new0 (HfGclogPipeline, 1);
+
+  self->source = input->source;
+  self->omits_references = options->omit_references;
+  self->budget = input->budget;
+  self->cutter = hf_gclog_cutter_new (input->source, block_size, input->budget);
+  self->stop = g_cancellable_new ();
+  g_mutex_init (&self->lock);
+  g_cond_init (&self->changed);
+  add_slots (self, n_threads);
+
+  if (input->cancellable != NULL)
     {
-      self->cancellable = g_object_ref (cancellable);
-      self->cancelled_id = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), self,
-                                                  NULL);
+      self->cancellable = g_object_ref (input->cancellable);
+      self->cancelled_id = g_cancellable_connect (input->cancellable, G_CALLBACK (cancelled_cb),
+                                                  self, NULL);
     }
   if (n_threads > 1)
     start_threads (self, n_threads);
@@ -389,7 +387,6 @@ hf_gclog_pipeline_free (HfGclogPipeline *self)
     }
   g_free (self->slots);
   hf_gclog_parser_free (self->own_parser);
-  hf_gclog_budget_free (self->budget);
   hf_gclog_cutter_free (self->cutter);
   g_clear_object (&self->cancellable);
   g_object_unref (self->stop);

@@ -6,8 +6,8 @@
 
 #pragma once
 
-#include "hf-byte-source.h"
 #include "hf-gclog-parser.h"
+#include "hf-input.h"
 
 G_BEGIN_DECLS
 
@@ -46,26 +46,14 @@ typedef struct _HfGclogPipeline HfGclogPipeline;
 
 /**
  * hf_gclog_pipeline_new:
- * @source: borrowed; not to be used until the pipeline is freed
- * @n_threads: parsing threads; 1 = none beside the caller's
- * @block_size: bytes read at a time
- * @memory_limit: bytes that very long lines, pieces, and what the caller keeps of
- *   them may take together, as hf_memory_check() takes it
- * @omit_references: whether parts come without them
- * @cancellable: (nullable): ends every wait at once
+ * @input: borrowed; its source is not to be used until the pipeline is freed, which reads
+ *   it in a thread of its own. The budget is charged for very long lines, pieces, and what
+ *   the caller keeps of them; a cancel ends every wait at once
  */
-HfGclogPipeline *hf_gclog_pipeline_new  (HfByteSource *source,
-                                         guint         n_threads,
-                                         gsize         block_size,
-                                         guint64       memory_limit,
-                                         gboolean      omit_references,
-                                         GCancellable *cancellable);
+HfGclogPipeline *hf_gclog_pipeline_new  (HfInput         *input);
 
 /** hf_gclog_pipeline_free: stops what is under way and waits for its threads. */
 void             hf_gclog_pipeline_free (HfGclogPipeline *self);
-
-/** hf_gclog_pipeline_get_budget: (transfer none): stopped by a cancel. */
-HfGclogBudget   *hf_gclog_pipeline_get_budget (HfGclogPipeline *self);
 
 /**
  * hf_gclog_pipeline_keep:

@@ -8,33 +8,21 @@
 
 #include "hf-gclog-reader.h"
 
-#include "hf-error.h"
 #include "hf-gclog-merger.h"
 #include "hf-gclog-pipeline.h"
-#include "hf-memory-watch.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
-
-#define DEFAULT_BLOCK_SIZE (1024 * 1024)
-#define MAX_THREADS 64
 
 /* A block may be made of nothing but pieces, each of which ends a snapshot. */
 #define POLL_PIECES 1000
 
 typedef struct
 {
-  HfByteSource        *source;
-  const char          *name;
-  guint64              n_bytes;
-  HfMemoryWatch        memory;
-  HfProgress          *progress;
-  GCancellable        *cancellable;
-
-  HfGclogMerger       *merger; /* owned by the caller's frame */
-  guint64              n_lines;
-  gboolean             is_cut_line;
-  gboolean             is_empty;
+  HfInput       *input;
+  HfGclogMerger *merger; /* owned by the caller's frame */
+  guint64        n_lines;
+  gboolean       is_cut_line;
+  gboolean       is_empty;
 } Reader;
 
 /* ---- Sentences ----------------------------------------------------------- */
@@ -62,12 +50,13 @@ fail_not_a_heap (const Reader  *self,
 {
   g_autofree char *count = format_count (self->n_lines);
 
+  hf_input_set_error_line (self->input, 1);
   g_set_error (error, HF_ERROR, HF_ERROR_NOT_A_HEAP,
-               /* Translators: a file's name; a number of lines */
-               ngettext ("%s:1: no “a” record in the whole file (%s line read): not a GC log",
-                         "%s:1: no “a” record in the whole file (%s lines read): not a GC log",
+               /* Translators: a number of lines */
+               ngettext ("no “a” record in the whole file (%s line read): not a GC log",
+                         "no “a” record in the whole file (%s lines read): not a GC log",
                          (gulong) self->n_lines),
-               self->name, count);
+               count);
 }
 
 static void
@@ -75,63 +64,39 @@ fail_without_section (const Reader  *self,
                       HfTruncation   truncation,
                       GError       **error)
 {
+  HfInput *input = self->input;
+
   if (truncation == HF_TRUNCATION_CUT_STREAM)
-    g_set_error (error, HF_ERROR, HF_ERROR_DAMAGED,
-                 _ ("“%s” ends before any record: its compressed data is cut"), self->name);
+    hf_input_fail (input, error, HF_ERROR_DAMAGED,
+                   _ ("“%s” ends before any record: its compressed data is cut"), input->name);
   else if (truncation == HF_TRUNCATION_BAD_STREAM)
-    g_set_error (error, HF_ERROR, HF_ERROR_DAMAGED,
-                 _ ("“%s” holds no record that can be read: its compressed data is damaged"),
-                 self->name);
+    hf_input_fail (input, error, HF_ERROR_DAMAGED,
+                   _ ("“%s” holds no record that can be read: its compressed data is damaged"),
+                   input->name);
   else if (self->is_empty)
-    g_set_error (error, HF_ERROR, HF_ERROR_EMPTY, _ ("“%s” is empty"), self->name);
+    hf_input_fail (input, error, HF_ERROR_EMPTY, _ ("“%s” is empty"), input->name);
   else
     fail_not_a_heap (self, error);
 }
 
-/* Names the file, and the line if there is one, before what was said further in. */
-static void
-name_error (const Reader  *self,
-            GError       **error)
-{
-  guint64 line = hf_gclog_merger_get_error_line (self->merger);
-
-  if (error == NULL || g_error_matches (*error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-  if (line != 0)
-    g_prefix_error (error, "%s:%" G_GUINT64_FORMAT ": ", self->name, line);
-  else
-    g_prefix_error (error, "%s: ", self->name);
-}
-
-/* ---- Memory and progress --------------------------------------------------- */
+/* ---- Reading ----------------------------------------------------------------- */
 
 static gboolean
 check_memory (Reader              *self,
               const HfGclogPiece  *piece,
-              guint64              n_consumed,
               GError             **error)
 {
   guint64 held = hf_gclog_merger_get_n_bytes (self->merger) + hf_gclog_piece_get_n_bytes (piece);
 
-  return hf_memory_watch_check (&self->memory, held,
-                                hf_memory_watch_expect (held, n_consumed, self->n_bytes), error);
+  return hf_input_check_growth (self->input, held, error);
 }
 
 static gboolean
 poll_progress (Reader   *self,
-               guint64   n_consumed,
                GError  **error)
 {
-  HfProgressReport report = { .stage = HF_STAGE_READING };
-
-  /* A file may grow while it is read, and what follows compressed data is not. */
-  report.done = self->n_bytes > 0 ? MIN (n_consumed, self->n_bytes) : n_consumed;
-  report.total = self->n_bytes;
-  report.n_objects = hf_gclog_merger_get_n_objects (self->merger);
-  return hf_progress_poll (self->progress, self->cancellable, &report, error);
+  return hf_input_poll (self->input, hf_gclog_merger_get_n_objects (self->merger), error);
 }
-
-/* ---- Reading ----------------------------------------------------------------- */
 
 static gboolean
 add_batch (Reader           *self,
@@ -139,25 +104,25 @@ add_batch (Reader           *self,
            HfGclogBatch     *batch,
            GError          **error)
 {
+  self->input->n_consumed = batch->n_consumed;
   for (guint i = 0; i < batch->pieces->len; i++)
     {
       HfGclogPiece *piece = &g_array_index (batch->pieces, HfGclogPiece, i);
 
-      if (!check_memory (self, piece, batch->n_consumed, error) ||
+      if (!check_memory (self, piece, error) ||
           !hf_gclog_merger_add (self->merger, piece, self->n_lines, error))
         return FALSE;
-      if ((i + 1) % POLL_PIECES == 0 && !poll_progress (self, batch->n_consumed, error))
+      if ((i + 1) % POLL_PIECES == 0 && !poll_progress (self, error))
         return FALSE;
     }
   self->n_lines += batch->n_lines;
   hf_gclog_pipeline_keep (pipeline, batch, hf_gclog_merger_get_n_bytes (self->merger));
-  return poll_progress (self, batch->n_consumed, error);
+  return poll_progress (self, error);
 }
 
 /* The last line, if nothing ends it: whole only if it closes what is open. */
 static gboolean
 add_tail (Reader              *self,
-          HfGclogPipeline     *pipeline,
           const HfGclogBatch  *batch,
           GError             **error)
 {
@@ -171,16 +136,11 @@ add_tail (Reader              *self,
   if (batch->tail_length == 0)
     return TRUE;
 
-  parser = hf_gclog_parser_new (hf_gclog_pipeline_get_budget (pipeline));
+  parser = hf_gclog_parser_new (self->input->budget, self->input->cancellable);
   pieces = hf_gclog_pieces_new ();
   if (!hf_gclog_parser_parse (parser, batch->tail, batch->tail_length + 1, pieces, &n_lines))
-    {
-      if (!g_cancellable_set_error_if_cancelled (self->cancellable, error) &&
-          hf_gclog_budget_check (hf_gclog_pipeline_get_budget (pipeline), error))
-        g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                             _ ("there is not enough memory for this heap"));
-      return FALSE;
-    }
+    return !g_cancellable_set_error_if_cancelled (self->input->cancellable, error) &&
+           hf_memory_budget_fail (self->input->budget, error);
   if (pieces->len == 0)
     return TRUE;
 
@@ -203,18 +163,12 @@ add_tail (Reader              *self,
 }
 
 static gboolean
-read_all (Reader               *self,
-          const HfLoadOptions  *options,
-          GError              **error)
+read_all (Reader   *self,
+          GError  **error)
 {
-  guint n_threads = options->n_threads != 0 ? options->n_threads : g_get_num_processors ();
-  gsize block_size = options->block_size != 0 ? options->block_size : DEFAULT_BLOCK_SIZE;
-  g_autoptr (HfGclogPipeline) pipeline = NULL;
+  g_autoptr (HfGclogPipeline) pipeline = hf_gclog_pipeline_new (self->input);
   HfGclogBatch *batch;
 
-  pipeline = hf_gclog_pipeline_new (self->source, MIN (n_threads, MAX_THREADS), block_size,
-                                    options->memory_limit, options->omit_references,
-                                    self->cancellable);
   do
     {
       batch = hf_gclog_pipeline_next (pipeline, error);
@@ -222,13 +176,13 @@ read_all (Reader               *self,
         return FALSE;
     }
   while (!batch->is_last);
-  return add_tail (self, pipeline, batch, error);
+  return add_tail (self, batch, error);
 }
 
 static HfTruncation
 get_truncation (const Reader *self)
 {
-  HfTruncation truncation = hf_byte_source_get_truncation (self->source);
+  HfTruncation truncation = hf_byte_source_get_truncation (self->input->source);
 
   if (truncation != HF_TRUNCATION_NONE)
     return truncation;
@@ -238,42 +192,18 @@ get_truncation (const Reader *self)
 }
 
 HfRecording *
-hf_gclog_read (HfByteSource         *source,
-               const char           *name,
-               guint64               n_bytes,
-               const HfLoadOptions  *options,
-               HfProgress           *progress,
-               GCancellable         *cancellable,
-               GError              **error)
+hf_gclog_read (HfInput  *input,
+               GError  **error)
 {
-  g_autoptr (HfGclogMerger) merger = NULL;
-  HfRecording *recording;
-  Reader reader = {
-    .source = source,
-    .name = name,
-    .n_bytes = n_bytes,
-    .memory = { .limit = options->memory_limit },
-    .progress = progress,
-    .cancellable = cancellable,
-  };
+  g_autoptr (HfGclogMerger) merger = hf_gclog_merger_new (input);
+  Reader reader = { .input = input, .merger = merger };
 
-  merger = hf_gclog_merger_new (options->memory_limit, progress, cancellable);
-  reader.merger = merger;
-  if (options->omit_references)
-    hf_gclog_merger_omit_references (merger);
-  if (!read_all (&reader, options, error))
-    {
-      name_error (&reader, error);
-      return NULL;
-    }
+  if (!read_all (&reader, error))
+    return NULL;
   if (!hf_gclog_merger_has_section (merger))
     {
       fail_without_section (&reader, get_truncation (&reader), error);
       return NULL;
     }
-
-  recording = hf_gclog_merger_finish (merger, get_truncation (&reader), reader.n_lines, error);
-  if (recording == NULL)
-    name_error (&reader, error);
-  return recording;
+  return hf_gclog_merger_finish (merger, get_truncation (&reader), reader.n_lines, error);
 }

@@ -6,33 +6,21 @@
 
 #pragma once
 
-#include "hf-byte-source.h"
-#include "hf-load-options.h"
-#include "hf-progress.h"
-#include "hf-recording.h"
+#include "hf-input.h"
 
 G_BEGIN_DECLS
 
 /**
  * hf_gclog_read:
- * @source: read to its end
- * @name: what messages call the file; valid UTF-8
- * @n_bytes: how many bytes the stream behind @source has; 0 if not known
- * @options: as hf_load_heap() takes them, but not %NULL
  *
- * Reads versions 2 and 3 of the format. Records of both are understood whatever
- * version their section gives itself.
+ * An #HfReadFunc. Reads versions 2 and 3 of the format. Records of both are understood
+ * whatever version their section gives itself.
  *
  * Errors: as hf_load_heap()
  *
  * Returns: (transfer full): at least one heap, or %NULL with @error set
  */
-HfRecording *hf_gclog_read (HfByteSource         *source,
-                            const char           *name,
-                            guint64               n_bytes,
-                            const HfLoadOptions  *options,
-                            HfProgress           *progress,
-                            GCancellable         *cancellable,
-                            GError              **error) G_GNUC_WARN_UNUSED_RESULT;
+HfRecording *hf_gclog_read (HfInput  *input,
+                            GError  **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -8,8 +8,6 @@
 
 #include "hf-nettrace-reader.h"
 
-#include "hf-error.h"
-#include "hf-memory-watch.h"
 #include "hf-nettrace-heap.h"
 
 #include <glib/gi18n.h>
@@ -24,18 +22,12 @@
 
 typedef struct
 {
-  HfByteSource     *source;
-  const char       *name;
-  guint64           n_bytes;
-  HfMemoryWatch     memory;
-  HfProgress       *progress;
-  GCancellable     *cancellable;
-
+  HfInput          *input;
   HfNettraceStream *stream;  /* owned by the caller's frame, as those below */
   HfNettraceEvents *events;
   HfHeapBuilder    *builder;
   guint64           sealed_bytes;
-  guint             n_empty; /* heap dumps without an object, not yet told */
+  guint             n_empty; /* heap dumps without an object, not yet counted */
 } Reader;
 
 static gboolean
@@ -45,7 +37,7 @@ check_memory (Reader   *self,
   guint64 held = hf_nettrace_events_get_n_bytes (self->events) +
                  hf_heap_builder_get_n_bytes (self->builder) + self->sealed_bytes;
 
-  return hf_memory_watch_check (&self->memory, held, held + held / 8, error);
+  return hf_input_check_memory (self->input, held, held + held / 8, error);
 }
 
 /* ---- Reading ----------------------------------------------------------------------- */
@@ -80,7 +72,7 @@ read_events (Reader        *self,
 static HfTruncation
 get_truncation (const Reader *self)
 {
-  HfTruncation truncation = hf_byte_source_get_truncation (self->source);
+  HfTruncation truncation = hf_byte_source_get_truncation (self->input->source);
 
   return truncation != HF_TRUNCATION_NONE ? truncation
                                           : hf_nettrace_stream_get_truncation (self->stream);
@@ -88,28 +80,28 @@ get_truncation (const Reader *self)
 
 static void
 fail_without_dump (Reader  *self,
-                   guint    n_empty,
                    GError **error)
 {
+  HfInput *input = self->input;
   g_autofree char *offset = g_strdup_printf (
     "%" G_GUINT64_FORMAT, hf_nettrace_stream_get_bad_offset (self->stream));
 
   if (get_truncation (self) != HF_TRUNCATION_NONE)
-    g_set_error (error, HF_ERROR, HF_ERROR_DAMAGED,
-                 /* Translators: a file's name; a number */
-                 _ ("“%s” is cut or damaged at byte %s, before any object of a heap"),
-                 self->name, offset);
-  else if (n_empty > 0)
-    g_set_error (error, HF_ERROR, HF_ERROR_DAMAGED,
-                 _ ("the trace “%s” has lost all objects of its heap dump: take it again with a "
-                    "larger buffer (--buffersize of dotnet-trace)"),
-                 self->name);
+    hf_input_fail (input, error, HF_ERROR_DAMAGED,
+                   /* Translators: a file's name; a number */
+                   _ ("“%s” is cut or damaged at byte %s, before any object of a heap"),
+                   input->name, offset);
+  else if (self->n_empty > 0)
+    hf_input_fail (input, error, HF_ERROR_DAMAGED,
+                   _ ("the trace “%s” has lost all objects of its heap dump: take it again with a "
+                      "larger buffer (--buffersize of dotnet-trace)"),
+                   input->name);
   else
-    g_set_error (error, HF_ERROR, HF_ERROR_NOT_A_HEAP,
-                 /* Translators: a file's name, and a command to type */
-                 _ ("the trace “%s” has no heap dump: take one with “%s”"), self->name,
-                 "dotnet-trace collect -p PID --buffersize 1024 "
-                 "--providers Microsoft-Windows-DotNETRuntime:0x1D80001:5");
+    hf_input_fail (input, error, HF_ERROR_NOT_A_HEAP,
+                   /* Translators: a file's name, and a command to type */
+                   _ ("the trace “%s” has no heap dump: take one with “%s”"), input->name,
+                   "dotnet-trace collect -p PID --buffersize 1024 "
+                   "--providers Microsoft-Windows-DotNETRuntime:0x1D80001:5");
 }
 
 /* ---- Heaps --------------------------------------------------------------------------- */
@@ -119,11 +111,8 @@ poll_cb (gpointer   user_data,
          GError   **error)
 {
   Reader *self = user_data;
-  HfProgressReport report = { .stage = HF_STAGE_READING };
 
-  report.done = report.total = self->n_bytes;
-  report.n_objects = hf_nettrace_events_get_n_nodes (self->events);
-  return hf_progress_poll (self->progress, self->cancellable, &report, error) &&
+  return hf_input_poll (self->input, hf_nettrace_events_get_n_nodes (self->events), error) &&
          check_memory (self, error);
 }
 
@@ -135,7 +124,6 @@ add_dump (Reader                *self,
           gboolean               is_last,
           GError               **error)
 {
-  guint64 limit = self->memory.limit;
   HfHeap *heap;
 
   if (!hf_nettrace_heap_fill (trace, dump, self->builder, error))
@@ -145,21 +133,18 @@ add_dump (Reader                *self,
   if (is_last && get_truncation (self) != HF_TRUNCATION_NONE)
     hf_heap_builder_set_truncated (self->builder, get_truncation (self), 0);
 
-  if (limit != 0 && limit != G_MAXUINT64)
-    limit = limit > self->sealed_bytes ? limit - self->sealed_bytes : 1;
-  heap = hf_heap_builder_seal (self->builder, limit, self->progress, self->cancellable, error);
+  heap = hf_input_seal (self->input, self->builder, recording, self->sealed_bytes, error);
   if (heap == NULL)
     return FALSE;
   self->sealed_bytes += HEAP_BYTES +
                         (guint64) hf_heap_get_n_objects (heap) * HEAP_BYTES_PER_OBJECT +
                         hf_heap_get_n_references (heap) * HEAP_BYTES_PER_REFERENCE;
-  return hf_recording_add_heap (recording, heap) || hf_error_fail_memory (error);
+  return TRUE;
 }
 
 static HfRecording *
-make_recording (Reader               *self,
-                const HfLoadOptions  *options,
-                GError              **error)
+make_recording (Reader   *self,
+                GError  **error)
 {
   g_autoptr (HfRecording) recording = hf_recording_new ();
   g_autoptr (HfColumn) dumps = NULL;
@@ -167,13 +152,14 @@ make_recording (Reader               *self,
   HfNettraceTrace trace = {
     .clock = hf_nettrace_stream_get_clock (self->stream),
     .events = self->events,
-    .omits_references = options->omit_references,
+    .omits_references = self->input->options.omit_references,
     .poll = poll_cb,
     .poll_data = self,
   };
   const HfNettraceSegment *segments;
   guint n;
 
+  hf_input_finish_reading (self->input);
   hf_nettrace_store_sort (store);
   segments = hf_nettrace_store_get_segments (store, &n);
   dumps = hf_nettrace_collections_find_dumps (hf_nettrace_events_get_collections (self->events),
@@ -185,7 +171,7 @@ make_recording (Reader               *self,
     }
   if (dumps->len == 0)
     {
-      fail_without_dump (self, self->n_empty, error);
+      fail_without_dump (self, error);
       return NULL;
     }
   for (guint i = 0; i < dumps->len; i++)
@@ -197,53 +183,19 @@ make_recording (Reader               *self,
   return g_steal_pointer (&recording);
 }
 
-/* Names the file before what was said further in, unless that names it. */
-static void
-name_error (const Reader  *self,
-            GError       **error)
-{
-  if (error != NULL && !g_error_matches (*error, G_IO_ERROR, G_IO_ERROR_CANCELLED) &&
-      strstr ((*error)->message, self->name) == NULL)
-    g_prefix_error (error, "%s: ", self->name);
-}
-
 HfRecording *
-hf_nettrace_read (HfByteSource         *source,
-                  const char           *name,
-                  guint64               n_bytes,
-                  const HfLoadOptions  *options,
-                  HfProgress           *progress,
-                  GCancellable         *cancellable,
-                  GError              **error)
+hf_nettrace_read (HfInput  *input,
+                  GError  **error)
 {
-  g_autoptr (HfByteReader) reader = hf_byte_reader_new (source, n_bytes, progress, cancellable);
+  g_autoptr (HfByteReader) reader = hf_byte_reader_new (input);
   g_autoptr (HfNettraceStream) stream = hf_nettrace_stream_new (reader);
   g_autoptr (HfNettraceEvents) events = NULL;
-  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
-  HfRecording *recording = NULL;
-  Reader self = {
-    .source = source,
-    .name = name,
-    .n_bytes = n_bytes,
-    .memory = { .limit = options->memory_limit },
-    .progress = progress,
-    .cancellable = cancellable,
-    .stream = stream,
-    .builder = builder,
-  };
+  g_autoptr (HfHeapBuilder) builder = hf_input_new_builder (input);
+  Reader self = { .input = input, .stream = stream, .builder = builder };
 
-  hf_heap_builder_expect_roots (builder);
-  if (options->omit_references)
-    hf_heap_builder_omit_references (builder);
-  if (hf_nettrace_stream_open (stream, error))
-    {
-      events = hf_nettrace_events_new (hf_nettrace_stream_get_clock (stream)->pointer_size,
-                                       options->omit_references);
-      self.events = events;
-      if (read_events (&self, reader, error))
-        recording = make_recording (&self, options, error);
-    }
-  if (recording == NULL)
-    name_error (&self, error);
-  return recording;
+  if (!hf_nettrace_stream_open (stream, error))
+    return NULL;
+  self.events = events = hf_nettrace_events_new (
+    hf_nettrace_stream_get_clock (stream)->pointer_size, input->options.omit_references);
+  return read_events (&self, reader, error) ? make_recording (&self, error) : NULL;
 }

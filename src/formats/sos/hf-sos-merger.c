@@ -6,9 +6,6 @@
 
 #include "hf-sos-merger.h"
 
-#include "hf-error.h"
-#include "hf-load-options.h"
-
 #include <string.h>
 
 #define FREE_KEY "free"
@@ -23,6 +20,7 @@ typedef struct
 
 struct _HfSosMerger
 {
+  HfInput       *input;
   HfHeapBuilder *builder;
   gboolean       has_failed;
   GArray        *free_types; /* guint64 */
@@ -44,19 +42,17 @@ clear_waiting (gpointer data)
 }
 
 HfSosMerger *
-hf_sos_merger_new (gboolean omit_references)
+hf_sos_merger_new (HfInput *input)
 {
   HfSosMerger *self = g_new0 (HfSosMerger, 1);
 
-  self->builder = hf_heap_builder_new ();
-  hf_heap_builder_expect_roots (self->builder);
+  self->input = input;
+  self->builder = hf_input_new_builder (input);
   self->free_types = g_array_new (FALSE, FALSE, sizeof (guint64));
   self->waiting = g_array_new (FALSE, FALSE, sizeof (Waiting));
   g_array_set_clear_func (self->waiting, clear_waiting);
   self->has_failed = !hf_heap_builder_begin_domain (
     self->builder, HF_LOAD_UNKNOWN, strlen (HF_LOAD_UNKNOWN), NULL, FORMAT_VERSION);
-  if (omit_references)
-    hf_heap_builder_omit_references (self->builder);
   return self;
 }
 
@@ -177,15 +173,14 @@ add_free (HfSosMerger *self)
   return TRUE;
 }
 
-HfHeap *
+HfRecording *
 hf_sos_merger_finish (HfSosMerger   *self,
                       HfTruncation   truncation,
                       guint64        line,
-                      guint64        memory_limit,
-                      HfProgress    *progress,
-                      GCancellable  *cancellable,
                       GError       **error)
 {
+  g_autoptr (HfRecording) recording = hf_recording_new ();
+
   flush (self);
   if (self->has_failed || !add_free (self))
     {
@@ -196,5 +191,7 @@ hf_sos_merger_finish (HfSosMerger   *self,
   hf_heap_builder_set_slot_roots (self->builder);
   if (truncation != HF_TRUNCATION_NONE)
     hf_heap_builder_set_truncated (self->builder, truncation, line);
-  return hf_heap_builder_seal (self->builder, memory_limit, progress, cancellable, error);
+  if (hf_input_seal (self->input, self->builder, recording, 0, error) == NULL)
+    return NULL;
+  return g_steal_pointer (&recording);
 }

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "hf-heap-builder.h"
+#include "hf-input.h"
 #include "hf-sos-parser.h"
 
 G_BEGIN_DECLS
@@ -20,8 +20,8 @@ G_BEGIN_DECLS
  */
 typedef struct _HfSosMerger HfSosMerger;
 
-/** hf_sos_merger_new: @omit_references: as of #HfLoadOptions. */
-HfSosMerger *hf_sos_merger_new           (gboolean omit_references);
+/** hf_sos_merger_new: @input: borrowed; outlives the merger. */
+HfSosMerger *hf_sos_merger_new           (HfInput     *input);
 void         hf_sos_merger_free          (HfSosMerger *self);
 
 /**
@@ -47,16 +47,13 @@ guint64      hf_sos_merger_get_n_bytes   (const HfSosMerger *self);
  * @truncation: how the file ended
  * @line: its last
  *
- * Errors: as hf_heap_builder_seal()
+ * Errors: as hf_input_seal()
  *
- * Returns: (transfer full): the heap, or %NULL with @error set
+ * Returns: (transfer full): one heap, or %NULL with @error set
  */
-HfHeap      *hf_sos_merger_finish        (HfSosMerger   *self,
+HfRecording *hf_sos_merger_finish        (HfSosMerger   *self,
                                           HfTruncation   truncation,
                                           guint64        line,
-                                          guint64        memory_limit,
-                                          HfProgress    *progress,
-                                          GCancellable  *cancellable,
                                           GError       **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfSosMerger, hf_sos_merger_free)

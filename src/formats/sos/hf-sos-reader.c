@@ -8,8 +8,6 @@
 
 #include "hf-sos-reader.h"
 
-#include "hf-error.h"
-#include "hf-memory-watch.h"
 #include "hf-parallel.h"
 #include "hf-sos-merger.h"
 
@@ -48,13 +46,7 @@ typedef struct
  * is sure. So nothing depends on where the text was cut. */
 typedef struct
 {
-  HfByteSource *source;
-  const char   *name;
-  guint64       n_bytes;
-  HfMemoryWatch memory;
-  HfProgress   *progress;
-  GCancellable *cancellable;
-
+  HfInput      *input;
   HfSosMerger  *merger;
   HfSosParser  *parser;
   gboolean      is_between; /* the parser stands between two objects */
@@ -79,23 +71,15 @@ check_memory (Reader   *self,
 {
   guint64 held = hf_sos_merger_get_n_bytes (self->merger) +
                  hf_heap_part_get_n_bytes (hf_sos_parser_get_part (self->parser));
-  guint64 n_consumed = hf_byte_source_get_n_consumed (self->source);
 
-  return hf_memory_watch_check (&self->memory, held,
-                                hf_memory_watch_expect (held, n_consumed, self->n_bytes), error);
+  return hf_input_check_growth (self->input, held, error);
 }
 
 static gboolean
 poll_progress (Reader   *self,
                GError  **error)
 {
-  HfProgressReport report = { .stage = HF_STAGE_READING };
-  guint64 n_consumed = hf_byte_source_get_n_consumed (self->source);
-
-  report.done = self->n_bytes > 0 ? MIN (n_consumed, self->n_bytes) : n_consumed;
-  report.total = self->n_bytes;
-  report.n_objects = hf_sos_merger_get_n_objects (self->merger);
-  return hf_progress_poll (self->progress, self->cancellable, &report, error);
+  return hf_input_poll (self->input, hf_sos_merger_get_n_objects (self->merger), error);
 }
 
 /* ---- Blocks -------------------------------------------------------------------- */
@@ -122,8 +106,7 @@ read_block (Reader      *self,
     }
   if (carry_length > 0)
     memcpy (block->data, carry, carry_length);
-  if (!hf_byte_source_read (self->source, block->data + carry_length, self->block_size, &n_read,
-                            self->cancellable, error))
+  if (!hf_input_read (self->input, block->data + carry_length, self->block_size, &n_read, error))
     return FALSE;
   block->length = carry_length + n_read;
   block->is_last = n_read < self->block_size;
@@ -406,11 +389,11 @@ read_all (Reader   *self,
 }
 
 static void
-set_up_pieces (Reader              *self,
-               const HfLoadOptions *options)
+set_up_pieces (Reader *self)
 {
-  guint n_threads = options->n_threads != 0 ? options->n_threads : g_get_num_processors ();
-  gsize size = options->block_size != 0 ? options->block_size : DEFAULT_PIECE_SIZE;
+  const gsize block_size = self->input->options.block_size;
+  const gsize size = block_size != 0 ? block_size : DEFAULT_PIECE_SIZE;
+  const guint n_threads = hf_input_get_n_threads (self->input);
 
   self->max_pieces = n_threads > 1 ? MIN (n_threads * PIECES_PER_THREAD, MAX_PIECES) : 1;
   self->block_size = size * self->max_pieces;
@@ -438,27 +421,25 @@ fail_without_objects (const Reader  *self,
                       HfTruncation   truncation,
                       GError       **error)
 {
-  g_autofree char *line = g_strdup_printf ("%" G_GUINT64_FORMAT,
-                                           hf_sos_parser_get_line (self->parser));
+  HfInput *input = self->input;
 
   if (hf_sos_parser_is_foreign (self->parser))
-    g_set_error (error, HF_ERROR, HF_ERROR_NOT_A_HEAP,
-                 _ ("“%s” is an XML document, but not one of SOS “traverseheap -xml”"),
-                 self->name);
-  else if (truncation == HF_TRUNCATION_CUT_FILE)
-    g_set_error (error, HF_ERROR, HF_ERROR_DAMAGED,
-                 /* Translators: a file's name; a line's number */
-                 _ ("%s:%s: the XML ends before any object; write it again"), self->name, line);
-  else if (truncation == HF_TRUNCATION_BAD_FILE)
-    g_set_error (error, HF_ERROR, HF_ERROR_DAMAGED,
-                 /* Translators: a file's name; a line's number */
-                 _ ("%s:%s: the XML is damaged before any object; write it again"), self->name,
-                 line);
+    hf_input_fail (input, error, HF_ERROR_NOT_A_HEAP,
+                   _ ("“%s” is an XML document, but not one of SOS “traverseheap -xml”"),
+                   input->name);
+  else if (truncation != HF_TRUNCATION_CUT_FILE && truncation != HF_TRUNCATION_BAD_FILE)
+    hf_input_fail (input, error, HF_ERROR_DAMAGED,
+                   _ ("“%s” holds no object that can be read: its compressed data is cut or "
+                      "damaged"),
+                   input->name);
   else
-    g_set_error (error, HF_ERROR, HF_ERROR_DAMAGED,
-                 _ ("“%s” holds no object that can be read: its compressed data is cut or "
-                    "damaged"),
-                 self->name);
+    {
+      hf_input_set_error_line (input, hf_sos_parser_get_line (self->parser));
+      g_set_error_literal (error, HF_ERROR, HF_ERROR_DAMAGED,
+                           truncation == HF_TRUNCATION_CUT_FILE
+                             ? _ ("the XML ends before any object; write it again")
+                             : _ ("the XML is damaged before any object; write it again"));
+    }
 }
 
 static HfRecording *
@@ -466,9 +447,7 @@ finish (Reader   *self,
         GError  **error)
 {
   gboolean is_whole = hf_sos_parser_end (self->parser) && !self->is_bad;
-  HfTruncation truncation = hf_byte_source_get_truncation (self->source);
-  g_autoptr (HfRecording) recording = hf_recording_new ();
-  HfHeap *heap;
+  HfTruncation truncation = hf_byte_source_get_truncation (self->input->source);
 
   if (truncation == HF_TRUNCATION_NONE && !is_whole)
     truncation = self->is_bad ? HF_TRUNCATION_BAD_FILE : HF_TRUNCATION_CUT_FILE;
@@ -480,51 +459,18 @@ finish (Reader   *self,
       fail_without_objects (self, truncation, error);
       return NULL;
     }
-
-  heap = hf_sos_merger_finish (self->merger, truncation, hf_sos_parser_get_line (self->parser),
-                               self->memory.limit, self->progress, self->cancellable, error);
-  if (heap == NULL)
-    return NULL;
-  if (!hf_recording_add_heap (recording, heap))
-    {
-      hf_error_fail_memory (error);
-      return NULL;
-    }
-  return g_steal_pointer (&recording);
+  return hf_sos_merger_finish (self->merger, truncation, hf_sos_parser_get_line (self->parser),
+                               error);
 }
 
 HfRecording *
-hf_sos_read (HfByteSource         *source,
-             const char           *name,
-             guint64               n_bytes,
-             const HfLoadOptions  *options,
-             HfProgress           *progress,
-             GCancellable         *cancellable,
-             GError              **error)
+hf_sos_read (HfInput  *input,
+             GError  **error)
 {
-  g_auto (Reader) reader = {
-    .source = source,
-    .name = name,
-    .n_bytes = n_bytes,
-    .memory = { .limit = options->memory_limit },
-    .progress = progress,
-    .cancellable = cancellable,
-  };
-  g_autoptr (GError) cause = NULL;
-  HfRecording *recording = NULL;
+  g_auto (Reader) reader = { .input = input };
 
-  set_up_pieces (&reader, options);
-  reader.merger = hf_sos_merger_new (options->omit_references);
+  set_up_pieces (&reader);
+  reader.merger = hf_sos_merger_new (input);
   reader.parser = hf_sos_parser_new ();
-  if (read_all (&reader, &cause))
-    recording = finish (&reader, &cause);
-  if (recording != NULL)
-    return recording;
-
-  /* What was said further in does not name the file. */
-  if (strstr (cause->message, name) == NULL &&
-      !g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    g_prefix_error (&cause, "%s: ", name);
-  g_propagate_error (error, g_steal_pointer (&cause));
-  return NULL;
+  return read_all (&reader, error) ? finish (&reader, error) : NULL;
 }

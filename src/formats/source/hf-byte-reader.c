@@ -9,17 +9,11 @@
 #include "hf-byte-reader.h"
 
 HfByteReader *
-hf_byte_reader_new (HfByteSource *source,
-                    guint64       n_bytes,
-                    HfProgress   *progress,
-                    GCancellable *cancellable)
+hf_byte_reader_new (HfInput *input)
 {
   HfByteReader *self = g_new0 (HfByteReader, 1);
 
-  self->source = source;
-  self->n_bytes = n_bytes;
-  self->progress = progress;
-  self->cancellable = cancellable;
+  self->input = input;
   self->buffer = g_malloc (HF_BYTE_READER_SIZE);
   return self;
 }
@@ -54,17 +48,11 @@ pull (HfByteReader *self,
       gsize         size,
       gsize        *n_read)
 {
-  HfProgressReport report = { .stage = HF_STAGE_READING, .n_objects = self->n_objects };
-  guint64 n_consumed;
-
   *n_read = 0;
   if (self->is_ended)
     return FALSE;
-  n_consumed = hf_byte_source_get_n_consumed (self->source);
-  report.done = self->n_bytes > 0 ? MIN (n_consumed, self->n_bytes) : n_consumed;
-  report.total = self->n_bytes;
-  if (!hf_progress_poll (self->progress, self->cancellable, &report, &self->error) ||
-      !hf_byte_source_read (self->source, buffer, size, n_read, self->cancellable, &self->error))
+  if (!hf_input_poll (self->input, self->n_objects, &self->error) ||
+      !hf_input_read (self->input, buffer, size, n_read, &self->error))
     {
       self->is_ended = TRUE;
       return FALSE;

@@ -6,8 +6,7 @@
 
 #pragma once
 
-#include "hf-byte-source.h"
-#include "hf-progress.h"
+#include "hf-input.h"
 
 #include <string.h>
 
@@ -27,35 +26,24 @@ G_BEGIN_DECLS
 typedef struct
 {
   /*< private >*/
-  HfByteSource *source;
-  GCancellable *cancellable;
-  HfProgress   *progress;
-  guint64       n_bytes;
-  guint64       n_objects; /* told as progress */
-  guint8       *buffer;    /* [HF_BYTE_READER_SIZE] */
-  gsize         at;
-  gsize         end;
-  guint64       offset;    /* of the buffer in the text */
-  gboolean      is_ended;
-  GError       *error;
+  HfInput  *input;
+  guint64   n_objects; /* for progress */
+  guint8   *buffer;    /* [HF_BYTE_READER_SIZE] */
+  gsize     at;
+  gsize     end;
+  guint64   offset;    /* of the buffer in the text */
+  gboolean  is_ended;
+  GError   *error;
 } HfByteReader;
 
 /** HF_BYTE_READER_SIZE: the most bytes that hf_byte_reader_want() makes stand in a row. */
 #define HF_BYTE_READER_SIZE (256 * 1024)
 
-/**
- * hf_byte_reader_new:
- * @source: outlives the reader
- * @n_bytes: how many bytes the stream behind @source has; 0 if not known
- * @progress: (nullable): told of bytes read, with %HF_STAGE_READING
- */
-HfByteReader *hf_byte_reader_new  (HfByteSource *source,
-                                   guint64       n_bytes,
-                                   HfProgress   *progress,
-                                   GCancellable *cancellable);
+/** hf_byte_reader_new: @input: outlives the reader; its progress gets reports of reading. */
+HfByteReader *hf_byte_reader_new  (HfInput      *input);
 void          hf_byte_reader_free (HfByteReader *self);
 
-/** hf_byte_reader_set_n_objects: how many objects progress tells of. */
+/** hf_byte_reader_set_n_objects: how many objects are reported as progress. */
 void          hf_byte_reader_set_n_objects (HfByteReader *self,
                                             guint64       n_objects);
 

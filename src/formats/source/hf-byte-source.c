@@ -10,7 +10,6 @@
 
 #include "hf-error.h"
 #include "hf-inflater.h"
-#include "hf-memory.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -35,44 +34,45 @@ typedef enum
  * is something: the file → read_plain() → read_text(). */
 struct _HfByteSource
 {
-  HfFileSource *file;
-  guint64       memory_limit;
+  HfFileSource  *file;
+  HfMemoryBudget*budget; /* or NULL */
+  guint64        window_charge;
 
-  guint8       *input; /* [INPUT_SIZE], bytes of the file not yet used */
-  gsize         input_at;
-  gsize         input_end;
-  gboolean      is_file_done;
+  guint8        *input; /* [INPUT_SIZE], bytes of the file not yet used */
+  gsize          input_at;
+  gsize          input_end;
+  gboolean       is_file_done;
 
-  gboolean      is_started; /* compression and encoding are known */
-  HfInflater   *inflater;   /* NULL: not compressed */
-  gboolean      is_between; /* members or frames */
-  gboolean      is_plain_done;
-  HfTruncation  truncation;
+  gboolean       is_started; /* compression and encoding are known */
+  HfInflater    *inflater;   /* NULL: not compressed */
+  gboolean       is_between; /* members or frames */
+  gboolean       is_plain_done;
+  HfTruncation   truncation;
 
-  Encoding      encoding;
-  guint8        head[4]; /* read while looking for a byte order mark */
-  gsize         head_at;
-  gsize         head_end;
-  guint8       *units; /* [UNITS_SIZE], UTF-16 not yet used */
-  gsize         units_at;
-  gsize         units_end;
-  char          character[MAX_CHARACTER]; /* one that the buffer had no room for */
-  gsize         character_at;
-  gsize         character_end;
+  Encoding       encoding;
+  guint8         head[4]; /* read while looking for a byte order mark */
+  gsize          head_at;
+  gsize          head_end;
+  guint8        *units; /* [UNITS_SIZE], UTF-16 not yet used */
+  gsize          units_at;
+  gsize          units_end;
+  char           character[MAX_CHARACTER]; /* one that the buffer had no room for */
+  gsize          character_at;
+  gsize          character_end;
 
-  char          peeked[HF_BYTE_SOURCE_PEEK_SIZE];
-  gsize         peeked_at;
-  gsize         peeked_end;
+  char           peeked[HF_BYTE_SOURCE_PEEK_SIZE];
+  gsize          peeked_at;
+  gsize          peeked_end;
 };
 
 HfByteSource *
-hf_byte_source_new (GInputStream *stream,
-                    guint64       memory_limit)
+hf_byte_source_new (GInputStream   *stream,
+                    HfMemoryBudget *budget)
 {
   HfByteSource *self = g_new0 (HfByteSource, 1);
 
   self->file = hf_file_source_new (stream);
-  self->memory_limit = memory_limit;
+  self->budget = budget;
   self->input = g_malloc (INPUT_SIZE);
   return self;
 }
@@ -200,8 +200,9 @@ begin_member (HfByteSource  *self,
     }
 
   window = hf_inflater_get_window (bytes, length);
-  if (window > FREE_WINDOW && !hf_memory_check (window, self->memory_limit, error))
-    return FALSE;
+  if (window > FREE_WINDOW && self->budget != NULL &&
+      !hf_memory_budget_charge (self->budget, &self->window_charge, window))
+    return hf_memory_budget_fail (self->budget, error);
   self->is_between = FALSE;
   return TRUE;
 }

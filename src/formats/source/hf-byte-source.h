@@ -9,6 +9,7 @@
 #include "hf-completeness.h"
 #include "hf-content.h"
 #include "hf-file-source.h"
+#include "hf-memory-budget.h"
 
 #include <gio/gio.h>
 
@@ -35,12 +36,12 @@ typedef struct _HfByteSource HfByteSource;
 /**
  * hf_byte_source_new:
  * @stream: read from where it stands; not closed
- * @memory_limit: bytes that a zstd frame's window may take, as hf_memory_check()
- *   takes it
+ * @budget: (nullable): charged for the window of a zstd frame that is large; outlives the
+ *   source
  */
-HfByteSource *hf_byte_source_new            (GInputStream *stream,
-                                             guint64       memory_limit);
-void          hf_byte_source_free           (HfByteSource *self);
+HfByteSource *hf_byte_source_new            (GInputStream   *stream,
+                                             HfMemoryBudget *budget);
+void          hf_byte_source_free           (HfByteSource   *self);
 
 /**
  * hf_byte_source_get_file:
@@ -75,7 +76,7 @@ gboolean      hf_byte_source_peek           (HfByteSource  *self,
  * before is given, and hf_byte_source_get_truncation() tells.
  *
  * Errors: those of hf_file_source_read(); %HF_ERROR_NO_MEMORY if a zstd frame asks for a
- * window that is more than the limit
+ * window that is over the budget
  */
 gboolean      hf_byte_source_read           (HfByteSource  *self,
                                              char          *buffer,

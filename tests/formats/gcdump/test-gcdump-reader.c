@@ -6,6 +6,8 @@
 
 #include "hf-gcdump-reader.h"
 
+#include "hf-load.h"
+
 #include "hf-compress.h"
 #include "hf-error.h"
 #include "hf-foreign-name.h"

@@ -16,7 +16,7 @@ typedef struct
 {
   GInputStream  *stream;
   HfByteSource  *source;
-  HfGclogBudget *budget;
+  HfMemoryBudget *budget;
   HfGclogCutter *cutter;
   HfGclogBlock   block;
 } Reading;
@@ -28,8 +28,8 @@ reading_init (Reading    *self,
 {
   *self = (Reading) { 0 };
   self->stream = g_memory_input_stream_new_from_bytes (bytes);
-  self->source = hf_byte_source_new (self->stream, 0);
-  self->budget = hf_gclog_budget_new (G_MAXUINT64);
+  self->source = hf_byte_source_new (self->stream, NULL);
+  self->budget = hf_memory_budget_new (G_MAXUINT64);
   self->cutter = hf_gclog_cutter_new (self->source, block_size, self->budget);
 }
 
@@ -39,7 +39,7 @@ reading_clear (Reading *self)
   hf_gclog_cutter_shrink (self->cutter, &self->block);
   hf_gclog_block_clear (&self->block);
   hf_gclog_cutter_free (self->cutter);
-  hf_gclog_budget_free (self->budget);
+  hf_memory_budget_free (self->budget);
   hf_byte_source_free (self->source);
   g_object_unref (self->stream);
 }

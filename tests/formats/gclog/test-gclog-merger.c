@@ -10,13 +10,22 @@
 
 #include <string.h>
 
+/* An input without any text: the pieces are made by hand. */
+static HfInput *
+new_input (void)
+{
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new ();
+
+  return hf_input_new (stream, "x", NULL);
+}
+
 static HfGclogMerger *
-merge_or_fail (const char  *text,
-               guint64     *error_line,
+merge_or_fail (HfInput     *input,
+               const char  *text,
                GError     **error)
 {
-  g_autoptr (HfGclogMerger) merger = hf_gclog_merger_new (0, NULL, NULL);
-  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (NULL);
+  g_autoptr (HfGclogMerger) merger = hf_gclog_merger_new (input);
+  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (NULL, NULL);
   g_autoptr (HfColumn) pieces = hf_gclog_pieces_new ();
   guint64 n_lines;
 
@@ -24,20 +33,17 @@ merge_or_fail (const char  *text,
   for (guint i = 0; i < pieces->len; i++)
     {
       if (!hf_gclog_merger_add (merger, &g_array_index (pieces, HfGclogPiece, i), 100, error))
-        {
-          *error_line = hf_gclog_merger_get_error_line (merger);
-          return NULL;
-        }
+        return NULL;
     }
   return g_steal_pointer (&merger);
 }
 
 static HfGclogMerger *
-merge (const char *text)
+merge (HfInput    *input,
+       const char *text)
 {
-  guint64 error_line = 0;
   g_autoptr (GError) error = NULL;
-  HfGclogMerger *merger = merge_or_fail (text, &error_line, &error);
+  HfGclogMerger *merger = merge_or_fail (input, text, &error);
 
   g_assert_no_error (error);
   return merger;
@@ -49,8 +55,9 @@ check_tail (const char *text,
             gboolean    is_whole,
             gboolean    is_open)
 {
-  g_autoptr (HfGclogMerger) merger = merge (text);
-  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (NULL);
+  g_autoptr (HfInput) input = new_input ();
+  g_autoptr (HfGclogMerger) merger = merge (input, text);
+  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (NULL, NULL);
   g_autoptr (HfColumn) pieces = hf_gclog_pieces_new ();
   guint64 n_lines;
 
@@ -82,7 +89,8 @@ test_tails (void)
 static void
 test_memory (void)
 {
-  g_autoptr (HfGclogMerger) merger = merge ("o 1 2 3\no 2 2 3\n");
+  g_autoptr (HfInput) input = new_input ();
+  g_autoptr (HfGclogMerger) merger = merge (input, "o 1 2 3\no 2 2 3\n");
 
   g_assert_false (hf_gclog_merger_has_section (merger));
   g_assert_cmpuint (hf_gclog_merger_get_n_objects (merger), ==, 2);
@@ -93,8 +101,10 @@ test_memory (void)
 static void
 test_memory_of_snapshots (void)
 {
-  g_autoptr (HfGclogMerger) one = merge ("a 2 x\no 1 2 3\nc x\n");
-  g_autoptr (HfGclogMerger) two = merge ("a 2 x\no 1 2 3\nc x\na 2 x\no 1 2 3\no 2 2 3\n");
+  g_autoptr (HfInput) input = new_input ();
+  g_autoptr (HfGclogMerger) one = merge (input, "a 2 x\no 1 2 3\nc x\n");
+  g_autoptr (HfGclogMerger) two = merge (input, "a 2 x\no 1 2 3\nc x\na 2 x\no 1 2 3\n"
+                                                   "o 2 2 3\n");
 
   g_assert_cmpuint (hf_gclog_merger_get_n_objects (one), ==, 1);
   g_assert_cmpuint (hf_gclog_merger_get_n_objects (two), ==, 3);
@@ -104,24 +114,26 @@ test_memory_of_snapshots (void)
 static void
 test_version (void)
 {
-  guint64 error_line = 0;
+  g_autoptr (HfInput) input = new_input ();
   g_autoptr (GError) error = NULL;
 
-  g_assert_null (merge_or_fail ("a 2 x\nc x\na 4 y\n", &error_line, &error));
+  g_assert_null (merge_or_fail (input, "a 2 x\nc x\na 4 y\n", &error));
   g_assert_error (error, HF_ERROR, HF_ERROR_UNSUPPORTED);
-  g_assert_cmpuint (error_line, ==, 103);
+  hf_input_name_error (input, &error);
+  g_assert_true (g_str_has_prefix (error->message, "x:103: "));
 }
 
 /* Makes a text of @head and then a thousand times @line. */
 static HfGclogMerger *
-merge_thousand (const char *head,
+merge_thousand (HfInput    *input,
+                const char *head,
                 const char *line)
 {
   g_autoptr (GString) text = g_string_new (head);
 
   for (guint i = 0; i < 1000; i++)
     g_string_append (text, line);
-  return merge (text->str);
+  return merge (input, text->str);
 }
 
 /* Whatever a line becomes takes memory, and it is no more than what is counted. */
@@ -143,7 +155,8 @@ test_memory_of_all (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr (HfGclogMerger) merger = merge_thousand (cases[i].head, cases[i].line);
+      g_autoptr (HfInput) input = new_input ();
+      g_autoptr (HfGclogMerger) merger = merge_thousand (input, cases[i].head, cases[i].line);
 
       g_assert_cmpuint (hf_gclog_merger_get_n_bytes (merger), >=, 1000 * cases[i].least);
     }

@@ -29,7 +29,7 @@ get_piece (HfColumn *pieces,
 static void
 test_pieces (void)
 {
-  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (NULL);
+  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (NULL, NULL);
   g_autoptr (HfColumn) pieces = NULL;
   const HfGclogPiece *piece;
   guint64 n_lines;
@@ -83,7 +83,7 @@ test_pieces (void)
 static void
 test_one_part (void)
 {
-  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (NULL);
+  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (NULL, NULL);
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (HfColumn) pieces = NULL;
   guint64 n_lines;
@@ -109,8 +109,8 @@ test_one_part (void)
 static void
 test_stopped (void)
 {
-  g_autoptr (HfGclogBudget) budget = hf_gclog_budget_new (G_MAXUINT64);
-  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (budget);
+  g_autoptr (GCancellable) stop = g_cancellable_new ();
+  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (NULL, stop);
   g_autoptr (HfColumn) pieces = hf_gclog_pieces_new ();
   g_autoptr (GString) text = g_string_new ("o 1 1 1");
   guint64 n_lines;
@@ -119,7 +119,7 @@ test_stopped (void)
     g_string_append (text, " 1");
   g_string_append_c (text, '\n');
 
-  hf_gclog_budget_stop (budget);
+  g_cancellable_cancel (stop);
   g_assert_false (hf_gclog_parser_parse (parser, text->str, text->len, pieces, &n_lines));
   g_assert_cmpuint (hf_gclog_piece_get_n_bytes (get_piece (pieces, 0)), <, 100000);
 }
@@ -128,8 +128,8 @@ test_stopped (void)
 static void
 test_charge (void)
 {
-  g_autoptr (HfGclogBudget) budget = hf_gclog_budget_new (1000000);
-  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (budget);
+  g_autoptr (HfMemoryBudget) budget = hf_memory_budget_new (1000000);
+  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (budget, NULL);
   g_autoptr (HfColumn) pieces = hf_gclog_pieces_new ();
   g_autoptr (GString) text = g_string_new (NULL);
   guint64 n_bytes = 0;
@@ -151,8 +151,8 @@ static void
 test_long_line (void)
 {
   const guint64 limit = 40000000;
-  g_autoptr (HfGclogBudget) budget = hf_gclog_budget_new (limit);
-  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (budget);
+  g_autoptr (HfMemoryBudget) budget = hf_memory_budget_new (limit);
+  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (budget, NULL);
   g_autoptr (HfColumn) pieces = hf_gclog_pieces_new ();
   g_autoptr (GString) text = g_string_new ("o 1 1 1");
   guint64 n_bytes = 0;
@@ -172,7 +172,7 @@ test_long_line (void)
 static void
 test_again (void)
 {
-  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (NULL);
+  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (NULL, NULL);
 
   for (guint i = 0; i < 3; i++)
     {
@@ -192,7 +192,7 @@ test_again (void)
 static void
 test_nothing (void)
 {
-  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (NULL);
+  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (NULL, NULL);
   guint64 n_lines;
   g_autoptr (HfColumn) pieces = parse (parser, "\n  \n\r\n\t\r\n", &n_lines);
 
@@ -208,7 +208,7 @@ test_nothing (void)
 static void
 test_damage (void)
 {
-  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (NULL);
+  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (NULL, NULL);
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (HfColumn) pieces = NULL;
   const HfDamage *damage;
@@ -234,7 +234,7 @@ test_damage (void)
 static void
 test_prose (void)
 {
-  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (NULL);
+  g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (NULL, NULL);
   guint64 n_lines;
   g_autoptr (HfColumn) pieces = parse (parser, "a line\na\nabc\na-b\n", &n_lines);
 

@@ -55,6 +55,21 @@ clear_result (Result *result)
   g_free (result->tail);
 }
 
+static HfInput *
+new_input (GInputStream *stream,
+           guint         n_threads,
+           gsize         block_size,
+           guint64       memory_limit)
+{
+  const HfLoadOptions options = {
+    .n_threads = n_threads,
+    .block_size = block_size,
+    .memory_limit = memory_limit,
+  };
+
+  return hf_input_new (stream, "x", &options);
+}
+
 static Result
 run (const char *text,
      guint       n_threads,
@@ -62,12 +77,12 @@ run (const char *text,
 {
   g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
   g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
-  g_autoptr (HfByteSource) source = hf_byte_source_new (stream, 0);
+  g_autoptr (HfInput) input = new_input (stream, n_threads, block_size, 0);
   g_autoptr (HfGclogPipeline) pipeline = NULL;
   Result result = { 0, 0, g_string_new (NULL), NULL };
   HfGclogBatch *batch;
 
-  pipeline = hf_gclog_pipeline_new (source, n_threads, block_size, 0, FALSE, NULL);
+  pipeline = hf_gclog_pipeline_new (input);
   do
     {
       g_autoptr (GError) error = NULL;
@@ -127,11 +142,11 @@ test_limit (void)
   for (guint n_threads = 1; n_threads <= 2; n_threads++)
     {
       g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
-      g_autoptr (HfByteSource) source = hf_byte_source_new (stream, 0);
+      g_autoptr (HfInput) input = new_input (stream, n_threads, 1000, 50000);
       g_autoptr (HfGclogPipeline) pipeline = NULL;
       g_autoptr (GError) error = NULL;
 
-      pipeline = hf_gclog_pipeline_new (source, n_threads, 1000, 50000, FALSE, NULL);
+      pipeline = hf_gclog_pipeline_new (input);
       g_assert_null (hf_gclog_pipeline_next (pipeline, &error));
       g_assert_error (error, HF_ERROR, HF_ERROR_NO_MEMORY);
     }
@@ -157,19 +172,18 @@ static void
 test_kept (void)
 {
   g_autoptr (GInputStream) stream = open_lines (4, 100000);
-  g_autoptr (HfByteSource) source = hf_byte_source_new (stream, 0);
+  g_autoptr (HfInput) input = new_input (stream, 1, 1000, 1000000);
   g_autoptr (HfGclogPipeline) pipeline = NULL;
   g_autoptr (GError) error = NULL;
   HfGclogBatch *batch;
 
-  pipeline = hf_gclog_pipeline_new (source, 1, 1000, 1000000, FALSE, NULL);
+  pipeline = hf_gclog_pipeline_new (input);
   for (guint i = 0; i < 2; i++)
     {
       batch = hf_gclog_pipeline_next (pipeline, &error);
       g_assert_no_error (error);
       hf_gclog_pipeline_keep (pipeline, batch, 0);
-      g_assert_cmpuint (hf_gclog_budget_get_n_bytes (hf_gclog_pipeline_get_budget (pipeline)),
-                        <, 100000);
+      g_assert_cmpuint (hf_memory_budget_get_n_bytes (input->budget), <, 100000);
     }
   hf_gclog_pipeline_keep (pipeline, batch, 950000);
   g_assert_null (hf_gclog_pipeline_next (pipeline, &error));
@@ -209,11 +223,11 @@ test_read_error (void)
   for (guint n_threads = 1; n_threads <= 3; n_threads++)
     {
       g_autoptr (GInputStream) stream = hf_slow_stream_new (bytes, 5, 20);
-      g_autoptr (HfByteSource) source = hf_byte_source_new (stream, 0);
+      g_autoptr (HfInput) input = new_input (stream, n_threads, 4, 0);
       g_autoptr (HfGclogPipeline) pipeline = NULL;
       g_autoptr (GError) error = NULL;
 
-      pipeline = hf_gclog_pipeline_new (source, n_threads, 4, 0, FALSE, NULL);
+      pipeline = hf_gclog_pipeline_new (input);
       while (hf_gclog_pipeline_next (pipeline, &error) != NULL)
         ;
       g_assert_error (error, G_IO_ERROR, G_IO_ERROR_BROKEN_PIPE);
@@ -232,10 +246,10 @@ test_left (void)
     {
       g_autoptr (GBytes) bytes = g_bytes_new_static (text->str, text->len);
       g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
-      g_autoptr (HfByteSource) source = hf_byte_source_new (stream, 0);
+      g_autoptr (HfInput) input = new_input (stream, 1 + i % 4, 100, 0);
       g_autoptr (HfGclogPipeline) pipeline = NULL;
 
-      pipeline = hf_gclog_pipeline_new (source, 1 + i % 4, 100, 0, FALSE, NULL);
+      pipeline = hf_gclog_pipeline_new (input);
       for (guint j = 0; j < i; j++)
         g_assert_nonnull (hf_gclog_pipeline_next (pipeline, NULL));
     }
@@ -251,11 +265,12 @@ test_cancelled_before (void)
   for (guint n_threads = 1; n_threads <= 2; n_threads++)
     {
       g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
-      g_autoptr (HfByteSource) source = hf_byte_source_new (stream, 0);
+      g_autoptr (HfInput) input = new_input (stream, n_threads, 4, 0);
       g_autoptr (HfGclogPipeline) pipeline = NULL;
       g_autoptr (GError) error = NULL;
 
-      pipeline = hf_gclog_pipeline_new (source, n_threads, 4, 0, FALSE, cancellable);
+      input->cancellable = cancellable;
+      pipeline = hf_gclog_pipeline_new (input);
       g_assert_null (hf_gclog_pipeline_next (pipeline, &error));
       g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
     }

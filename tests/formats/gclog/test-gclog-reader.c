@@ -16,6 +16,18 @@
 #include <string.h>
 #include <unistd.h>
 
+/* As hf_load_heap() does. */
+static HfRecording *
+read_input (HfInput  *input,
+            GError  **error)
+{
+  HfRecording *recording = hf_gclog_read (input, error);
+
+  if (recording == NULL)
+    hf_input_name_error (input, error);
+  return recording;
+}
+
 static HfRecording *
 read_bytes (GBytes               *bytes,
             const HfLoadOptions  *options,
@@ -24,10 +36,12 @@ read_bytes (GBytes               *bytes,
             GError              **error)
 {
   g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
-  g_autoptr (HfByteSource) source = hf_byte_source_new (stream, options->memory_limit);
+  g_autoptr (HfInput) input = hf_input_new (stream, "test.gclog", options);
 
-  return hf_gclog_read (source, "test.gclog", g_bytes_get_size (bytes), options, progress,
-                        cancellable, error);
+  input->n_bytes = g_bytes_get_size (bytes);
+  input->progress = progress;
+  input->cancellable = cancellable;
+  return read_input (input, error);
 }
 
 static HfRecording *
@@ -449,7 +463,7 @@ test_stalled_pipe (void)
       const HfLoadOptions options = { .n_threads = n_threads };
       g_autoptr (GCancellable) cancellable = g_cancellable_new ();
       g_autoptr (GInputStream) stream = NULL;
-      g_autoptr (HfByteSource) source = NULL;
+      g_autoptr (HfInput) input = NULL;
       g_autoptr (GError) error = NULL;
       GThread *thread;
       int fds[2];
@@ -457,10 +471,11 @@ test_stalled_pipe (void)
       g_assert_true (g_unix_open_pipe (fds, FD_CLOEXEC, NULL));
       g_assert_cmpint (write (fds[1], half, strlen (half)), ==, strlen (half));
       stream = g_unix_input_stream_new (fds[0], TRUE);
-      source = hf_byte_source_new (stream, 0);
+      input = hf_input_new (stream, "pipe", &options);
+      input->cancellable = cancellable;
 
       thread = g_thread_new ("cancel", cancel_worker, cancellable);
-      g_assert_null (hf_gclog_read (source, "pipe", 0, &options, NULL, cancellable, &error));
+      g_assert_null (read_input (input, &error));
       g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
       g_thread_join (thread);
       close (fds[1]);
@@ -474,15 +489,15 @@ test_failure_in_a_stalled_pipe (void)
   const char *half = "a 9 x\no 1000 1 8\n";
   const HfLoadOptions options = { .n_threads = 2, .block_size = 4 };
   g_autoptr (GInputStream) stream = NULL;
-  g_autoptr (HfByteSource) source = NULL;
+  g_autoptr (HfInput) input = NULL;
   g_autoptr (GError) error = NULL;
   int fds[2];
 
   g_assert_true (g_unix_open_pipe (fds, FD_CLOEXEC, NULL));
   g_assert_cmpint (write (fds[1], half, strlen (half)), ==, strlen (half));
   stream = g_unix_input_stream_new (fds[0], TRUE);
-  source = hf_byte_source_new (stream, 0);
-  g_assert_null (hf_gclog_read (source, "pipe", 0, &options, NULL, NULL, &error));
+  input = hf_input_new (stream, "pipe", &options);
+  g_assert_null (read_input (input, &error));
   g_assert_error (error, HF_ERROR, HF_ERROR_UNSUPPORTED);
   g_assert_cmpstr (error->message, ==,
                    "pipe:1: version 9 of the format is not known; versions up to 3 can be read");

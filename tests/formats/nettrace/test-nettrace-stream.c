@@ -13,7 +13,7 @@
 typedef struct
 {
   GInputStream     *bytes;
-  HfByteSource     *source;
+  HfInput          *input;
   HfByteReader     *reader;
   HfNettraceStream *stream;
 } Chain;
@@ -24,8 +24,9 @@ open_chain (Chain      *chain,
             gsize       size)
 {
   chain->bytes = g_memory_input_stream_new_from_data (bytes, (gssize) size, NULL);
-  chain->source = hf_byte_source_new (chain->bytes, G_MAXUINT64);
-  chain->reader = hf_byte_reader_new (chain->source, size, NULL, NULL);
+  chain->input = hf_input_new (chain->bytes, "x.nettrace", NULL);
+  chain->input->n_bytes = size;
+  chain->reader = hf_byte_reader_new (chain->input);
   chain->stream = hf_nettrace_stream_new (chain->reader);
 }
 
@@ -34,7 +35,7 @@ close_chain (Chain *chain)
 {
   hf_nettrace_stream_free (chain->stream);
   hf_byte_reader_free (chain->reader);
-  hf_byte_source_free (chain->source);
+  hf_input_free (chain->input);
   g_object_unref (chain->bytes);
 }
 

@@ -8,7 +8,7 @@
 
 typedef struct
 {
-  HfByteSource *source;
+  HfInput      *input;
   HfByteReader *reader;
 } Fixture;
 
@@ -24,8 +24,9 @@ set_up (Fixture       *fixture,
   for (gsize i = 0; i < n; i++)
     bytes[i] = (guint8) i;
   stream = g_memory_input_stream_new_from_data (bytes, (gssize) n, g_free);
-  fixture->source = hf_byte_source_new (stream, 0);
-  fixture->reader = hf_byte_reader_new (fixture->source, n, NULL, NULL);
+  fixture->input = hf_input_new (stream, "x", NULL);
+  fixture->input->n_bytes = n;
+  fixture->reader = hf_byte_reader_new (fixture->input);
 }
 
 static void
@@ -33,7 +34,7 @@ tear_down (Fixture       *fixture,
            gconstpointer  length G_GNUC_UNUSED)
 {
   hf_byte_reader_free (fixture->reader);
-  hf_byte_source_free (fixture->source);
+  hf_input_free (fixture->input);
 }
 
 static void
@@ -113,11 +114,12 @@ static void
 test_cancel (void)
 {
   g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data ("abcd", 4, NULL);
-  g_autoptr (HfByteSource) source = hf_byte_source_new (stream, 0);
+  g_autoptr (HfInput) input = hf_input_new (stream, "x", NULL);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  g_autoptr (HfByteReader) reader = hf_byte_reader_new (source, 4, NULL, cancellable);
+  g_autoptr (HfByteReader) reader = hf_byte_reader_new (input);
   g_autoptr (GError) error = NULL;
 
+  input->cancellable = cancellable;
   g_cancellable_cancel (cancellable);
   g_assert_cmpuint (hf_byte_reader_get_u8 (reader), ==, 0);
   error = hf_byte_reader_take_error (reader);

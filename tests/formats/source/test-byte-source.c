@@ -19,7 +19,7 @@ read_all (GBytes        *bytes,
           HfTruncation  *truncation)
 {
   g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
-  g_autoptr (HfByteSource) source = hf_byte_source_new (stream, G_MAXUINT64);
+  g_autoptr (HfByteSource) source = hf_byte_source_new (stream, NULL);
   g_autofree char *buffer = g_malloc (step);
   GString *text = g_string_new (NULL);
   gsize n_read = step;
@@ -280,7 +280,8 @@ test_large_window (void)
   const char *text = "a 2 x\nc x\n";
   g_autoptr (GBytes) bytes = hf_compress_zstd (text, strlen (text), 28);
   g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
-  g_autoptr (HfByteSource) source = hf_byte_source_new (stream, 1000000);
+  g_autoptr (HfMemoryBudget) budget = hf_memory_budget_new (1000000);
+  g_autoptr (HfByteSource) source = hf_byte_source_new (stream, budget);
   g_autoptr (GError) error = NULL;
   char buffer[64];
   gsize n;
@@ -296,7 +297,7 @@ test_peek (void)
   g_autofree char *text = g_strnfill (HF_BYTE_SOURCE_PEEK_SIZE + 100, '\n');
   g_autoptr (GBytes) bytes = hf_compress_gzip (text, strlen (text));
   g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
-  g_autoptr (HfByteSource) source = hf_byte_source_new (stream, 0);
+  g_autoptr (HfByteSource) source = hf_byte_source_new (stream, NULL);
   char buffer[2 * HF_BYTE_SOURCE_PEEK_SIZE];
   const char *peeked;
   gsize n;
