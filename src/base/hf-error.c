@@ -12,10 +12,16 @@
 
 G_DEFINE_QUARK (hf-error-quark, hf_error)
 
+void
+hf_error_set_no_memory (GError     **error,
+                        const char  *sentence)
+{
+  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY, sentence);
+}
+
 gboolean
 hf_error_fail_memory (GError **error)
 {
-  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                       _ ("there is not enough memory for this heap"));
+  hf_error_set_no_memory (error, _ ("there is not enough memory for this heap"));
   return FALSE;
 }

@@ -40,6 +40,15 @@ typedef enum
 GQuark hf_error_quark (void);
 
 /**
+ * hf_error_set_no_memory:
+ * @sentence: complete and translated: "there is not enough memory to …"
+ *
+ * Sets %HF_ERROR_NO_MEMORY.
+ */
+void hf_error_set_no_memory (GError     **error,
+                             const char  *sentence);
+
+/**
  * hf_error_fail_memory:
  *
  * Sets %HF_ERROR_NO_MEMORY with the sentence for a heap that memory is not enough for.

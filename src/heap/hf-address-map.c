@@ -7,6 +7,7 @@
 #include "hf-address-map.h"
 
 #include "hf-parallel.h"
+#include "hf-prefetch.h"
 
 /* A run is a stretch of the address space. Where objects are dense in it, it has a bit
  * for each unit of 2^shift bytes. The bits stand in slots: 32 of them, and above them
@@ -545,9 +546,9 @@ find_batch (const HfAddressMap *self,
       if (runs[i] == NULL)
         continue;
       if (runs[i]->is_dense)
-        __builtin_prefetch (&self->slots[get_place (runs[i], wanted[i])]);
+        hf_prefetch (&self->slots[get_place (runs[i], wanted[i])]);
       else
-        __builtin_prefetch (&self->buckets[get_place (runs[i], wanted[i])]);
+        hf_prefetch (&self->buckets[get_place (runs[i], wanted[i])]);
     }
 
   for (guint i = 0; i < n; i++)
@@ -565,8 +566,8 @@ find_batch (const HfAddressMap *self,
           has_sparse = TRUE;
           if (addresses != NULL)
             {
-              __builtin_prefetch (&addresses[lows[i]]);
-              __builtin_prefetch (&addresses[highs[i] - (highs[i] > lows[i])]);
+              hf_prefetch (&addresses[lows[i]]);
+              hf_prefetch (&addresses[highs[i] - (highs[i] > lows[i])]);
             }
         }
       objects[i] = (HfObjectIndex) { found };

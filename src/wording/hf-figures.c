@@ -8,6 +8,8 @@
 
 #include "hf-figures.h"
 
+#include "hf-digits.h"
+
 #include <glib/gi18n.h>
 
 /* Rounded to the nearest, halves up; cannot overflow. */
@@ -125,20 +127,7 @@ hf_figures_size (guint64 n_bytes)
 char *
 hf_figures_count (guint64 count)
 {
-  char digits[32];
-  gsize length;
-  GString *text = NULL;
-
-  length = (gsize) g_snprintf (digits, sizeof digits, "%" G_GUINT64_FORMAT, count);
-  text = g_string_sized_new (length + length / 3);
-  for (gsize i = 0; i < length; i++)
-    {
-      if (i > 0 && (length - i) % 3 == 0)
-        g_string_append_c (text, ',');
-      g_string_append_c (text, digits[i]);
-    }
-
-  return g_string_free (text, FALSE);
+  return hf_digits_group (count);
 }
 
 char *

@@ -59,8 +59,7 @@ hf_gclog_plan_clear (HfGclogPlan *self)
 static gboolean
 fail_memory (GError **error)
 {
-  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                       _ ("There is not enough memory to write the heap"));
+  hf_error_set_no_memory (error, _ ("There is not enough memory to write the heap"));
   return FALSE;
 }
 

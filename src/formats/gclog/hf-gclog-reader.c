@@ -8,6 +8,7 @@
 
 #include "hf-gclog-reader.h"
 
+#include "hf-digits.h"
 #include "hf-gclog-merger.h"
 #include "hf-gclog-pipeline.h"
 
@@ -27,28 +28,11 @@ typedef struct
 
 /* ---- Sentences ----------------------------------------------------------- */
 
-/* "4,812", as everywhere in Holdfast and in any locale. */
-static char *
-format_count (guint64 count)
-{
-  g_autofree char *digits = g_strdup_printf ("%" G_GUINT64_FORMAT, count);
-  gsize length = strlen (digits);
-  GString *text = g_string_new (NULL);
-
-  for (gsize i = 0; i < length; i++)
-    {
-      if (i > 0 && (length - i) % 3 == 0)
-        g_string_append_c (text, ',');
-      g_string_append_c (text, digits[i]);
-    }
-  return g_string_free (text, FALSE);
-}
-
 static void
 fail_not_a_heap (const Reader  *self,
                  GError       **error)
 {
-  g_autofree char *count = format_count (self->n_lines);
+  g_autofree char *count = hf_digits_group (self->n_lines);
 
   hf_input_set_error_line (self->input, 1);
   g_set_error (error, HF_ERROR, HF_ERROR_NOT_A_HEAP,

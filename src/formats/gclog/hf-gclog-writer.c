@@ -530,8 +530,7 @@ hf_write_gclog_to_stream (HfRecording           *recording,
   deflater = hf_deflater_new (chosen->compression, stream);
   if (deflater == NULL)
     {
-      g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                           _ ("There is not enough memory to compress the output"));
+      hf_error_set_no_memory (error, _ ("There is not enough memory to compress the output"));
       return FALSE;
     }
 

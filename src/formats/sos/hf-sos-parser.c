@@ -471,8 +471,7 @@ feed_step (HfSosParser  *self,
     return TRUE;
 
   if (self->has_failed)
-    g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                         _ ("there is not enough memory for this heap"));
+    hf_error_fail_memory (error);
   else
     g_set_error_literal (error, G_MARKUP_ERROR, G_MARKUP_ERROR_PARSE, "not XML");
   return FALSE;

@@ -142,8 +142,7 @@ want_input (HfByteSource  *self,
 static gboolean
 fail_memory (GError **error)
 {
-  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                       _ ("there is not enough memory to decompress the data"));
+  hf_error_set_no_memory (error, _ ("there is not enough memory to decompress the data"));
   return FALSE;
 }
 

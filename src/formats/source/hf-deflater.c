@@ -134,8 +134,7 @@ run_zstd (HfDeflater    *self,
                                    is_end ? ZSTD_e_end : ZSTD_e_continue);
       if (ZSTD_isError (left))
         {
-          g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                               _ ("There is not enough memory to compress the output"));
+          hf_error_set_no_memory (error, _ ("There is not enough memory to compress the output"));
           return FALSE;
         }
       if (!pass_on (self, self->output, output.pos, cancellable, error))

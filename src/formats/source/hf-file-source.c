@@ -293,8 +293,7 @@ open_archive (HfFileSource  *self,
                                          HF_ARCHIVE_READER_MAX_PASSED);
   if (self->archive == NULL)
     {
-      g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                           _ ("there is not enough memory to decompress the data"));
+      hf_error_set_no_memory (error, _ ("there is not enough memory to decompress the data"));
       return FALSE;
     }
   self->cancellable = cancellable;
