@@ -125,14 +125,14 @@ blame_container (HfInput   *input,
                  gboolean   is_gclog,
                  GError   **error)
 {
-  HfTruncation truncation = hf_byte_source_get_truncation (input->source);
+  HfFaultKind cut = hf_byte_source_get_cut (input->source);
 
   /* That of a .gclog says it in its own words, as it knows its lines. */
-  if (is_gclog || error == NULL || truncation == HF_TRUNCATION_NONE ||
+  if (is_gclog || error == NULL || cut == HF_FAULT_NONE ||
       !g_error_matches (*error, HF_ERROR, HF_ERROR_DAMAGED))
     return;
   g_clear_error (error);
-  if (truncation == HF_TRUNCATION_CUT_STREAM)
+  if (cut == HF_FAULT_CUT_STREAM)
     hf_input_fail (input, error, HF_ERROR_DAMAGED,
                    _ ("“%s” ends before any object: its compressed data is cut; copy it again"),
                    input->name);

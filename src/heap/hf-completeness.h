@@ -1,4 +1,4 @@
-/* hf-completeness.h: what was wrong with a file, counted; nothing is lost silently
+/* hf-completeness.h: the list of what is wrong with a file, or missing in it
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -6,122 +6,119 @@
 
 #pragma once
 
-#include "hf-lacks.h"
+#include "hf-fault.h"
 
 G_BEGIN_DECLS
 
 /**
- * HfDamageKind:
- *
- * Every way in which a record can be less than it should be. None of them is a
- * failure: the rest of the file is read.
- */
-typedef enum
-{
-  HF_DAMAGE_UNKNOWN_RECORD,       /* a record letter that is not known */
-  HF_DAMAGE_BAD_NUMBER,           /* a field that is no hexadecimal number */
-  HF_DAMAGE_NUMBER_TOO_LARGE,     /* a number over 64 bits */
-  HF_DAMAGE_MISSING_FIELD,        /* fewer fields than the record needs */
-  HF_DAMAGE_EXTRA_FIELD,          /* more fields than the record has; they are ignored */
-  HF_DAMAGE_OUTSIDE_SECTION,      /* a record before the first `a` or after a `c`; it is kept */
-  HF_DAMAGE_SECTION_MISMATCH,     /* a `c` that does not match, or an `a` before it */
-  HF_DAMAGE_DUPLICATE_TYPE,       /* a type id met twice in its section; the first stands */
-  HF_DAMAGE_DUPLICATE_OBJECT,     /* an object id met twice; the first stands */
-  HF_DAMAGE_UNKNOWN_TYPE,         /* an object whose type has no record: shown as `?1d` */
-  HF_DAMAGE_UNKNOWN_CONTAINER,    /* a static root whose container has no record */
-  HF_DAMAGE_UNRESOLVED_REFERENCE, /* a reference to an id that is no object */
-  HF_DAMAGE_UNRESOLVED_ROOT,      /* a root that refers to an id that is no object */
-  HF_DAMAGE_UNRESOLVED_DEPENDENT, /* a dependent handle with such an end */
-  HF_DAMAGE_UNKNOWN_ROOT_KIND,    /* kept as a number */
-  HF_DAMAGE_UNKNOWN_ROOT_FLAG,    /* kept as a number */
-  HF_DAMAGE_STATIC_NO_CONTAINER,  /* a static root without a container */
-  HF_DAMAGE_ROOT_SLOT,            /* a root told by where it is, not by what it holds */
-  HF_DAMAGE_EMPTY_OBJECT,         /* an object that is referred to but not described: left out */
-  HF_DAMAGE_LOST_EVENT,           /* an event of a trace that was lost */
-  HF_DAMAGE_LOST_REFERENCE,       /* a reference that an object was said to have */
-  HF_DAMAGE_LOST_SNAPSHOT,        /* a heap dump of a trace that has no object any more */
-  HF_DAMAGE_IMPOSSIBLE_SIZE,      /* an object's size over HF_MAX_SIZE, or a sum over 64 bits: 0 */
-  HF_DAMAGE_LONG_LINE,            /* a line that no record needs is too long, and skipped */
-  HF_DAMAGE_LOOSE_OBJECT,         /* an object that does not end where the next one begins */
-  HF_N_DAMAGE_KINDS
-} HfDamageKind;
-
-/** HfDamage: how often, and the line (from 1) of the first case; 0 = never, or no line. */
-typedef struct
-{
-  guint64 count;
-  guint64 first_line;
-} HfDamage;
-
-/**
- * HfTruncation:
- *
- * How the file ended.
- */
-typedef enum
-{
-  HF_TRUNCATION_NONE,       /* whole */
-  HF_TRUNCATION_NO_CLOSE,   /* the last section has no `c`: the end is missing */
-  HF_TRUNCATION_CUT_LINE,   /* it ends inside a line */
-  HF_TRUNCATION_CUT_STREAM, /* the compressed data ends early */
-  HF_TRUNCATION_BAD_STREAM, /* the compressed data is damaged from some place on */
-  HF_TRUNCATION_CUT_FILE,   /* a file that is not of lines ends early */
-  HF_TRUNCATION_BAD_FILE,   /* such a file is damaged from some place on */
-  HF_TRUNCATION_NO_END,     /* the heap dump in a trace does not come to its end */
-  HF_TRUNCATION_CAPPED,     /* the tool that wrote it stopped at its limit */
-} HfTruncation;
-
-/**
  * HfCompleteness:
- * @damage: by #HfDamageKind
- * @truncation: how the file ended
- * @truncation_line: the last line that was read, from 1; 0 if there are no lines
- * @lacks: a set of #HfLacks
+ * @kinds: the kinds of faults that there are; 0 = none
+ *
+ * A list of #HfFault, at most one of each kind, in the order of #HfFaultKind. Nothing is
+ * lost without an entry.
+ *
+ * A list of only 0 is empty and takes no memory. To add a fault and to find one takes
+ * constant time. Give it back by hf_completeness_clear().
  */
 typedef struct
 {
-  HfDamage     damage[HF_N_DAMAGE_KINDS];
-  HfTruncation truncation;
-  guint64      truncation_line;
-  guint32      lacks;
+  HfFaultSet  kinds;
+  /*< private >*/
+  HfFault    *faults; /* one for each bit of kinds */
 } HfCompleteness;
 
-/** hf_completeness_add: counts @n cases, the first of them in @line (from 1). */
-void        hf_completeness_add         (HfCompleteness       *self,
-                                         HfDamageKind          kind,
-                                         guint64               n,
-                                         guint64               line);
-/** hf_completeness_merge: adds @other, whose lines start after @line_offset lines. */
-void        hf_completeness_merge       (HfCompleteness       *self,
-                                         const HfCompleteness *other,
-                                         guint64               line_offset);
-/** hf_completeness_is_whole: nothing damaged, cut or lost; see %HF_LACKS_LOSSES. */
-gboolean    hf_completeness_is_whole    (const HfCompleteness *self);
-/**
- * hf_completeness_get_untold_lacks:
- *
- * Returns: those of its lacks, a set of #HfLacks, that neither its damage nor its
- *   truncation tells already, and more exactly
- */
-guint32     hf_completeness_get_untold_lacks (const HfCompleteness *self);
-/** hf_completeness_count: all cases of all kinds. */
-guint64     hf_completeness_count       (const HfCompleteness *self);
+/** hf_completeness_clear: removes all faults and their memory. */
+void           hf_completeness_clear         (HfCompleteness       *self);
 
-/** hf_damage_kind_name: for scripts, "unresolved-reference"; not translated. */
-const char *hf_damage_kind_name         (HfDamageKind          kind);
+/** hf_completeness_copy: (transfer full): the same faults. */
+HfCompleteness hf_completeness_copy          (const HfCompleteness *self);
+
+/* ---- Making ----------------------------------------------------------------- */
+
 /**
- * hf_damage_describe:
+ * hf_completeness_add:
+ * @n: cases; 0 adds nothing. Cuts and omissions are not counted
+ * @line: of the first of them, from 1; 0 = no line
  *
- * Returns: (transfer full): a translated sentence for people, with the count
- *   and the first line: "3 references lead to no object (first in line 17)"
+ * Adds cases to those of their kind. The first cut stands: a file ends once.
  */
-char       *hf_damage_describe          (HfDamageKind          kind,
-                                         const HfDamage       *damage);
+void           hf_completeness_add           (HfCompleteness       *self,
+                                              HfFaultKind           kind,
+                                              guint64               n,
+                                              guint64               line);
+
+/** hf_completeness_add_omissions: adds all of @omissions, a subset of HF_FAULTS_OMITTED. */
+void           hf_completeness_add_omissions (HfCompleteness       *self,
+                                              HfFaultSet            omissions);
+
+/** hf_completeness_merge: adds @other, whose lines start after @line_offset lines. */
+void           hf_completeness_merge         (HfCompleteness       *self,
+                                              const HfCompleteness *other,
+                                              guint64               line_offset);
+
+/** hf_completeness_remove: takes all faults of @kinds out. */
+void           hf_completeness_remove        (HfCompleteness       *self,
+                                              HfFaultSet            kinds);
+
 /**
- * hf_completeness_describe_truncation:
+ * hf_completeness_replace:
  *
- * Returns: (transfer full) (nullable): a translated sentence; %NULL if whole
+ * Takes the faults of @kinds out of @self, and puts those of @other in as they are there.
  */
-char       *hf_completeness_describe_truncation (const HfCompleteness *self);
+void           hf_completeness_replace       (HfCompleteness       *self,
+                                              const HfCompleteness *other,
+                                              HfFaultSet            kinds);
+
+/* ---- Asking -------------------------------------------------------------------- */
+
+/**
+ * hf_completeness_get_faults:
+ * @n: (out): how many
+ *
+ * Returns: (array length=n) (nullable) (transfer none): all faults, until @self changes
+ */
+const HfFault *hf_completeness_get_faults    (const HfCompleteness *self,
+                                              guint                *n);
+
+/** hf_completeness_find: (nullable) (transfer none): the fault of a kind. */
+const HfFault *hf_completeness_find          (const HfCompleteness *self,
+                                              HfFaultKind           kind);
+
+/** hf_completeness_has: whether there is a fault of a kind. */
+static inline gboolean
+hf_completeness_has (const HfCompleteness *self,
+                     HfFaultKind           kind)
+{
+  return (self->kinds & HF_FAULT_BIT (kind)) != 0;
+}
+
+/** hf_completeness_get_count: the cases of a kind; 0 = none. */
+guint64        hf_completeness_get_count     (const HfCompleteness *self,
+                                              HfFaultKind           kind);
+
+/** hf_completeness_get_line: the line of the fault of a kind, as #HfFault has it; 0 = none. */
+guint64        hf_completeness_get_line      (const HfCompleteness *self,
+                                              HfFaultKind           kind);
+
+/** hf_completeness_get_cut: how the file ends, of HF_FAULTS_CUT; %HF_FAULT_NONE = not cut. */
+HfFaultKind    hf_completeness_get_cut       (const HfCompleteness *self);
+
+/** hf_completeness_get_omissions: the kinds of HF_FAULTS_OMITTED that there are. */
+static inline HfFaultSet
+hf_completeness_get_omissions (const HfCompleteness *self)
+{
+  return self->kinds & HF_FAULTS_OMITTED;
+}
+
+/** hf_completeness_is_whole: nothing is worse than a limit of the format. */
+gboolean       hf_completeness_is_whole      (const HfCompleteness *self);
+
+/** hf_completeness_count: all cases of faults that are counted: notes and damage. */
+guint64        hf_completeness_count         (const HfCompleteness *self);
+
+/** hf_completeness_get_n_bytes: memory that the faults take, in bytes. */
+gsize          hf_completeness_get_n_bytes   (const HfCompleteness *self);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfCompleteness, hf_completeness_clear)
 
 G_END_DECLS

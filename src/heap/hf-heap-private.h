@@ -64,7 +64,7 @@ struct _HfHeap
   HfInfo          *infos;      /* borrowed from strings */
   guint32          n_infos;
 
-  HfCompleteness  *completeness; /* NULL: all of it 0, as a file may have a million heaps */
+  HfCompleteness  *completeness; /* NULL: no fault, as a file may have a million heaps */
 };
 
 /* An empty heap with no columns yet. */

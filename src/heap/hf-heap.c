@@ -29,6 +29,8 @@ hf_heap_finalize (GObject *object)
   g_free (self->domains);
   g_free (self->ranges);
   g_free (self->infos);
+  if (self->completeness != NULL)
+    hf_completeness_clear (self->completeness);
   g_free (self->completeness);
 
   G_OBJECT_CLASS (hf_heap_parent_class)->finalize (object);
@@ -106,7 +108,10 @@ hf_heap_get_completeness (HfHeap *self)
 gboolean
 hf_heap_knows_reachable (HfHeap *self)
 {
-  return (hf_heap_get_completeness (self)->lacks & (HF_LACK_ROOTS | HF_LACK_REFERENCES)) == 0;
+  const HfCompleteness *completeness = hf_heap_get_completeness (self);
+
+  return !hf_completeness_has (completeness, HF_FAULT_OMITS_ROOTS) &&
+         !hf_completeness_has (completeness, HF_FAULT_OMITS_REFERENCES);
 }
 
 const HfDomain *

@@ -9,6 +9,7 @@
 #include <glib-object.h>
 
 #include "hf-completeness.h"
+#include "hf-format.h"
 #include "hf-types.h"
 
 G_BEGIN_DECLS
@@ -66,15 +67,15 @@ guint64               hf_heap_get_n_bytes      (HfHeap *self);
 /**
  * hf_heap_knows_reachable:
  *
- * Some files do not say what all the roots hold, %HF_LACK_ROOTS, or have lost references,
- * %HF_LACK_REFERENCES. In their heaps nothing is known to be reachable, nor to be garbage.
+ * Some files omit roots, %HF_FAULT_OMITS_ROOTS, or references, %HF_FAULT_OMITS_REFERENCES. In
+ * their heaps nothing is known to be reachable, nor to be garbage.
  */
 gboolean              hf_heap_knows_reachable  (HfHeap *self);
 
 /**
  * hf_heap_get_completeness:
  *
- * Returns: (transfer none): what was wrong while this heap was read
+ * Returns: (transfer none): what is wrong with this heap, or missing in it
  */
 const HfCompleteness *hf_heap_get_completeness (HfHeap *self);
 

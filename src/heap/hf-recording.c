@@ -41,6 +41,7 @@ hf_recording_finalize (GObject *object)
   hf_column_free (self->events);
   g_free (self->digest);
   hf_archive_free (self->archive);
+  hf_completeness_clear (&self->completeness);
 
   G_OBJECT_CLASS (hf_recording_parent_class)->finalize (object);
 }
@@ -92,6 +93,16 @@ const HfCompleteness *
 hf_recording_get_completeness (HfRecording *self)
 {
   return &self->completeness;
+}
+
+HfCompleteness
+hf_recording_copy_completeness (HfRecording *self,
+                                HfHeap      *heap)
+{
+  HfCompleteness completeness = hf_completeness_copy (&self->completeness);
+
+  hf_completeness_replace (&completeness, hf_heap_get_completeness (heap), HF_FAULTS_OMITTED);
+  return completeness;
 }
 
 const char *

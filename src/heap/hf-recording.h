@@ -69,9 +69,19 @@ const HfEvent        *hf_recording_get_events       (HfRecording *self,
 /**
  * hf_recording_get_completeness:
  *
- * Returns: (transfer none): what was wrong anywhere in the file
+ * Returns: (transfer none): what is wrong anywhere in the file, or missing in it
  */
 const HfCompleteness *hf_recording_get_completeness (HfRecording *self);
+
+/**
+ * hf_recording_copy_completeness:
+ * @heap: one of @self
+ *
+ * Returns: (transfer full): the faults to show with @heap: those of the whole file, but the
+ *   omissions of @heap alone. So nothing is said of a heap that is true of another. Clear it
+ */
+HfCompleteness        hf_recording_copy_completeness (HfRecording *self,
+                                                      HfHeap      *heap);
 
 /**
  * hf_recording_get_digest:
@@ -93,7 +103,7 @@ const HfArchive      *hf_recording_get_archive      (HfRecording *self);
 /* For readers, before anybody else has seen the recording. Those that return a gboolean
  * return FALSE if there is no memory. */
 
-/** hf_recording_add_heap: (transfer full): also adds its event and its damage. */
+/** hf_recording_add_heap: (transfer full): also adds its event and its faults. */
 gboolean              hf_recording_add_heap         (HfRecording          *self,
                                                      HfHeap               *heap);
 /** hf_recording_add_event: copies @event, and its text if it has one. */

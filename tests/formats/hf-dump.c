@@ -6,6 +6,7 @@
 
 #include "hf-dump.h"
 
+#include "hf-fault-text.h"
 #include "hf-heap.h"
 
 #include <string.h>
@@ -17,20 +18,24 @@ dump_completeness (GString              *text,
                    const char           *indent,
                    const HfCompleteness *completeness)
 {
-  g_autofree char *truncation = hf_completeness_describe_truncation (completeness);
+  const HfFaultKind cut = hf_completeness_get_cut (completeness);
+  guint n;
+  const HfFault *faults = hf_completeness_get_faults (completeness, &n);
 
-  for (guint kind = 0; kind < HF_N_DAMAGE_KINDS; kind++)
+  for (guint i = 0; i < n; i++)
     {
-      const HfDamage *damage = &completeness->damage[kind];
-
-      if (damage->count > 0)
+      if ((HF_FAULT_BIT (faults[i].kind) & (HF_FAULTS_CUT | HF_FAULTS_OMITTED)) == 0)
         g_string_append_printf (text,
                                 "%sdamage %s %" G_GUINT64_FORMAT " line %" G_GUINT64_FORMAT "\n",
-                                indent, hf_damage_kind_name ((HfDamageKind) kind), damage->count,
-                                damage->first_line);
+                                indent, hf_fault_kind_get_name (faults[i].kind), faults[i].count,
+                                faults[i].line);
     }
-  if (truncation != NULL)
-    g_string_append_printf (text, "%struncated: %s\n", indent, truncation);
+  if (cut != HF_FAULT_NONE)
+    {
+      g_autofree char *sentence = hf_fault_text_dup (hf_completeness_find (completeness, cut));
+
+      g_string_append_printf (text, "%struncated: %s\n", indent, sentence);
+    }
 }
 
 static void
@@ -61,7 +66,7 @@ dump_head (GString *text,
       g_string_append_c (text, '\n');
     }
 
-  lacks = hf_lacks_dup_names (hf_heap_get_completeness (heap)->lacks);
+  lacks = hf_omissions_dup_names (hf_completeness_get_omissions (hf_heap_get_completeness (heap)));
   if (lacks[0] != '\0')
     g_string_append_printf (text, "  lacks %s\n", lacks);
   infos = hf_heap_get_infos (heap, &n);

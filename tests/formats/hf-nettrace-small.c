@@ -45,9 +45,9 @@ hf_small_load_file (const char *path)
 
 guint64
 hf_small_count_damage (HfHeap       *heap,
-                       HfDamageKind  kind)
+                       HfFaultKind  kind)
 {
-  return hf_heap_get_completeness (heap)->damage[kind].count;
+  return hf_completeness_get_count (hf_heap_get_completeness (heap), kind);
 }
 
 HfObjectIndex
@@ -161,6 +161,8 @@ hf_small_check (HfHeap *heap)
   g_assert_cmpint (hf_heap_get_format (heap), ==, HF_FORMAT_NETTRACE);
   g_assert_true (hf_heap_knows_reachable (heap));
   g_assert_true (hf_completeness_is_whole (hf_heap_get_completeness (heap)));
-  g_assert_cmpuint (hf_heap_get_completeness (heap)->lacks, ==,
-                    HF_LACK_GARBAGE | HF_LACK_OUTER_TYPES | HF_LACK_DECLARING_TYPES);
+  g_assert_cmpuint (hf_completeness_get_omissions (hf_heap_get_completeness (heap)), ==,
+                    HF_FAULT_BIT (HF_FAULT_OMITS_GARBAGE) |
+                        HF_FAULT_BIT (HF_FAULT_OMITS_OUTER_TYPES) |
+                        HF_FAULT_BIT (HF_FAULT_OMITS_DECLARING_TYPES));
 }

@@ -49,7 +49,7 @@ HfRecording *hf_small_load           (HfNettraceMaker *maker);
 HfRecording *hf_small_load_file      (const char      *path);
 
 guint64      hf_small_count_damage   (HfHeap       *heap,
-                                      HfDamageKind  kind);
+                                      HfFaultKind  kind);
 /** hf_small_find: the object at @address, which is there. */
 HfObjectIndex hf_small_find          (HfHeap       *heap,
                                       guint64       address);

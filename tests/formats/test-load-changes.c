@@ -120,7 +120,8 @@ test_cut (Fixture       *fixture,
       n_objects += end < fixture->log->str + get_half (fixture);
     }
 
-  g_assert_cmpint (hf_recording_get_completeness (recording)->truncation, !=, HF_TRUNCATION_NONE);
+  g_assert_cmpint (hf_completeness_get_cut (hf_recording_get_completeness (recording)), !=,
+                   HF_FAULT_NONE);
   g_assert_cmpuint (count_objects (recording), ==, n_objects);
 }
 

@@ -79,11 +79,11 @@ check_totals (HfHeap     *heap,
   g_assert_cmpuint (hf_heap_get_n_references (heap), ==, get_number (answers, "references_all"));
   g_assert_cmpuint (n_roots, ==, get_number (answers, "root_records"));
   g_assert_cmpuint (n_weak, ==, get_number (answers, "weak_root_records"));
-  g_assert_cmpuint (completeness->damage[HF_DAMAGE_UNRESOLVED_REFERENCE].count, ==,
+  g_assert_cmpuint (hf_completeness_get_count (completeness, HF_FAULT_UNRESOLVED_REFERENCE), ==,
                     get_number (answers, "dangling_references"));
-  g_assert_cmpuint (completeness->damage[HF_DAMAGE_DUPLICATE_OBJECT].count, ==,
+  g_assert_cmpuint (hf_completeness_get_count (completeness, HF_FAULT_DUPLICATE_OBJECT), ==,
                     get_number (answers, "duplicate_objects"));
-  g_assert_cmpint (completeness->truncation, ==, HF_TRUNCATION_NONE);
+  g_assert_cmpint (hf_completeness_get_cut (completeness), ==, HF_FAULT_NONE);
 }
 
 /* Exactly the types that have objects, each with its count and bytes. */
@@ -172,7 +172,7 @@ test_recording (void)
   g_assert_cmpuint (n_kinds[HF_EVENT_INTERRUPTED], ==, 0);
   g_assert_cmpint (events[0].kind, ==, HF_EVENT_SNAPSHOT);
   g_assert_cmpint (events[n_events - 1].kind, ==, HF_EVENT_SNAPSHOT);
-  g_assert_cmpint (completeness->truncation, ==, HF_TRUNCATION_NONE);
+  g_assert_cmpint (hf_completeness_get_cut (completeness), ==, HF_FAULT_NONE);
 }
 
 static void

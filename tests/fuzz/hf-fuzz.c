@@ -6,6 +6,8 @@
 
 #include "hf-fuzz.h"
 
+#include "hf-fault-text.h"
+
 #include <string.h>
 
 /* Far more than a small input needs, and far less than a hostile count asks for. */
@@ -170,21 +172,21 @@ check_texts (HfHeap *heap)
 }
 
 static void
-check_damage (HfHeap *heap)
+check_faults (HfHeap *heap)
 {
-  const HfCompleteness *completeness = hf_heap_get_completeness (heap);
+  const HfFaultSet without_line = HF_FAULTS_OMITTED | HF_FAULTS_CUT;
+  guint n;
+  const HfFault *faults = hf_completeness_get_faults (hf_heap_get_completeness (heap), &n);
 
-  for (HfDamageKind kind = 0; kind < HF_N_DAMAGE_KINDS; kind++)
+  for (guint i = 0; i < n; i++)
     {
-      const HfDamage *damage = &completeness->damage[kind];
-      g_autofree char *sentence = NULL;
+      g_autofree char *sentence = hf_fault_text_dup (&faults[i]);
 
-      g_assert_true (damage->count > 0 || damage->first_line == 0);
-      if (damage->count == 0)
-        continue;
-      if (hf_heap_get_format (heap) == HF_FORMAT_GCLOG)
-        g_assert_cmpuint (damage->first_line, >, 0);
-      sentence = hf_damage_describe (kind, damage);
+      g_assert_true (i == 0 || faults[i - 1].kind < faults[i].kind);
+      g_assert_cmpuint (faults[i].count, >, 0);
+      if (hf_heap_get_format (heap) == HF_FORMAT_GCLOG &&
+          (HF_FAULT_BIT (faults[i].kind) & without_line) == 0)
+        g_assert_cmpuint (faults[i].line, >, 0);
       check_text (sentence);
     }
 }
@@ -195,5 +197,5 @@ hf_fuzz_check_heap (HfHeap *heap)
   check_objects (heap);
   check_roots (heap);
   check_texts (heap);
-  check_damage (heap);
+  check_faults (heap);
 }

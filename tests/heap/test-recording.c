@@ -37,15 +37,15 @@ test_completeness (void)
 {
   g_autoptr (HfRecording) recording = hf_recording_new ();
   g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
-  const HfDamage *damage;
+  const HfFault *damage;
 
-  hf_heap_builder_add_damage (builder, HF_DAMAGE_BAD_NUMBER, 4);
+  hf_heap_builder_add_fault (builder, HF_FAULT_BAD_NUMBER, 1, 4);
   hf_recording_add_heap (recording, hf_heap_builder_seal (builder, 0, NULL, NULL, NULL));
-  hf_heap_builder_add_damage (builder, HF_DAMAGE_BAD_NUMBER, 2);
+  hf_heap_builder_add_fault (builder, HF_FAULT_BAD_NUMBER, 1, 2);
   hf_recording_add_heap (recording, hf_heap_builder_seal (builder, 0, NULL, NULL, NULL));
-  damage = &hf_recording_get_completeness (recording)->damage[HF_DAMAGE_BAD_NUMBER];
+  damage = hf_completeness_find (hf_recording_get_completeness (recording), HF_FAULT_BAD_NUMBER);
   g_assert_cmpuint (damage->count, ==, 2);
-  g_assert_cmpuint (damage->first_line, ==, 2);
+  g_assert_cmpuint (damage->line, ==, 2);
 }
 
 int

@@ -490,7 +490,7 @@ hf_findings_find_unreachable (HfFindingsWork *work)
   /* Without any root nobody told what lives. Where a collection came before, it left only
    * what it never frees: frozen objects, of which there need not be ranges. */
   if (work->n_roots == 0 ||
-      (hf_heap_get_completeness (work->heap)->lacks & HF_LACK_GARBAGE) != 0)
+      hf_completeness_has (hf_heap_get_completeness (work->heap), HF_FAULT_OMITS_GARBAGE))
     return TRUE;
   if (tallies == NULL)
     return hf_findings_fail_memory (work);

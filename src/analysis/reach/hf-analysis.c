@@ -103,10 +103,10 @@ get_why_no_roots (HfHeap *heap)
 
   hf_heap_get_roots (heap, &n_roots);
   if (hf_heap_get_format (heap) == HF_FORMAT_GCLOG &&
-      hf_heap_get_completeness (heap)->truncation != HF_TRUNCATION_NONE)
+      hf_completeness_get_cut (hf_heap_get_completeness (heap)) != HF_FAULT_NONE)
     return _ ("the file ends early, and roots may be missing");
   if (hf_heap_get_source (heap) == HF_FORMAT_GCLOG && n_roots == 0)
-    return hf_heap_get_completeness (heap)->damage[HF_DAMAGE_UNRESOLVED_ROOT].count > 0
+    return hf_completeness_has (hf_heap_get_completeness (heap), HF_FAULT_UNRESOLVED_ROOT)
              ? _ ("no root of the file leads to an object that is in it")
              : _ ("the file has no roots");
   return _ ("the file does not say what all the roots hold");
@@ -117,7 +117,7 @@ hf_analysis_get_why_unknown (HfAnalysis *self)
 {
   if (!hf_heap_has_references (self->heap))
     return _ ("references were not read");
-  if ((hf_heap_get_completeness (self->heap)->lacks & HF_LACK_ROOTS) != 0)
+  if (hf_completeness_has (hf_heap_get_completeness (self->heap), HF_FAULT_OMITS_ROOTS))
     return get_why_no_roots (self->heap);
   if (!hf_heap_knows_reachable (self->heap))
     return _ ("references are missing from the file");

@@ -12,7 +12,7 @@
 
 #include "hf-cut.h"
 #include "hf-figures.h"
-#include "hf-lacks-text.h"
+#include "hf-fault-text.h"
 #include "hf-name-text.h"
 #include "hf-root-text.h"
 #include "hf-treemap-names.h"
@@ -56,7 +56,7 @@ add_awaited (Work       *work,
 
   figure->value = g_strdup ("–");
   g_free (figure->tooltip);
-  figure->tooltip = hf_lacks_text_dup_unknown (work->analysis);
+  figure->tooltip = hf_fault_text_dup_unknown (work->analysis);
   if (figure->tooltip == NULL)
     figure->tooltip = g_strdup (_("It was not found out what holds what"));
 }
@@ -186,7 +186,7 @@ describe_object (Work *work)
   else
     depth->value = g_strdup ("–");
   g_free (depth->tooltip);
-  depth->tooltip = hf_lacks_text_dup_unknown (work->analysis);
+  depth->tooltip = hf_fault_text_dup_unknown (work->analysis);
   if (depth->tooltip == NULL)
     depth->tooltip = g_strdup (_("How many references away from a root"));
 }
@@ -512,7 +512,7 @@ describe_unreachable (Work *work)
   const guint32 n_objects = hf_heap_get_n_objects (work->heap);
 
   details->title = g_strdup (_("Unreachable"));
-  if ((hf_heap_get_completeness (work->heap)->lacks & HF_LACK_GARBAGE) != 0)
+  if (hf_completeness_has (hf_heap_get_completeness (work->heap), HF_FAULT_OMITS_GARBAGE))
     {
       details->place = g_strdup (_("what a full collection did not free"));
       details->silence = g_strdup (_("Nothing: no root leads to any of them. A full collection "

@@ -13,7 +13,6 @@
 #include "hf-drop.h"
 #include "hf-export-graph.h"
 #include "hf-export-treemap.h"
-#include "hf-lacks-text.h"
 #include "hf-theme.h"
 #include "hf-treemap-defaults.h"
 #include "hf-treemap-names.h"
@@ -44,7 +43,7 @@ make_picture (HfSession       *session,
   self->picture = picture;
   self->name = name;
   self->title = g_strdup (hf_session_get_title (session));
-  self->completeness = hf_lacks_text_get_completeness (hf_session_get_recording (session),
+  self->completeness = hf_recording_copy_completeness (hf_session_get_recording (session),
                                                        hf_session_get_heap (session));
   self->source = g_object_ref (hf_session_get_file (session));
   self->options = (HfExportOptions) HF_EXPORT_OPTIONS_INIT;
@@ -91,5 +90,6 @@ hf_session_picture_free (HfSessionPicture *self)
   g_free (self->name);
   g_free (self->title);
   g_object_unref (self->source);
+  hf_completeness_clear (&self->completeness);
   g_free (self);
 }

@@ -14,7 +14,7 @@
 #include "hf-figures.h"
 #include "hf-generations.h"
 #include "hf-label.h"
-#include "hf-lacks-text.h"
+#include "hf-fault-text.h"
 #include "hf-mark.h"
 #include "hf-name-text.h"
 #include "hf-names.h"
@@ -161,7 +161,7 @@ static char *
 dup_retained (gpointer row)
 {
   g_autofree char *exact = NULL;
-  char *unknown = hf_lacks_text_dup_unknown (hf_object_row_get_analysis (row));
+  char *unknown = hf_fault_text_dup_unknown (hf_object_row_get_analysis (row));
   guint64 n_bytes = 0;
 
   if (unknown != NULL)
@@ -191,7 +191,7 @@ dup_depth (gpointer row)
 {
   const guint32 depth = hf_object_row_get_depth (row);
   g_autofree char *count = hf_figures_count (depth);
-  char *unknown = hf_lacks_text_dup_unknown (hf_object_row_get_analysis (row));
+  char *unknown = hf_fault_text_dup_unknown (hf_object_row_get_analysis (row));
 
   if (unknown != NULL)
     return unknown;

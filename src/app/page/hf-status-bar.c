@@ -13,7 +13,7 @@
 #include "hf-copy.h"
 #include "hf-css-class.h"
 #include "hf-figures.h"
-#include "hf-lacks-text.h"
+#include "hf-fault-text.h"
 #include "hf-shown.h"
 #include "hf-stage-line.h"
 #include "hf-tip.h"
@@ -59,32 +59,10 @@ static guint signals[N_SIGNALS];
 
 /* ---- Completeness ------------------------------------------------------ */
 
-/* What is wrong anywhere in the file, and what @heap has lost besides. */
-static GPtrArray *
-list_damage (const HfCompleteness *completeness,
-             const HfCompleteness *heap)
-{
-  g_autoptr(GPtrArray) lines = g_ptr_array_new_null_terminated (4, g_free, TRUE);
-  GPtrArray *losses = hf_lacks_text_list_losses (heap);
-  char *truncation = hf_completeness_describe_truncation (completeness);
-
-  if (truncation != NULL)
-    g_ptr_array_add (lines, truncation);
-  for (guint i = 0; i < HF_N_DAMAGE_KINDS; i++)
-    {
-      if (completeness->damage[i].count > 0)
-        g_ptr_array_add (lines, hf_damage_describe (i, &completeness->damage[i]));
-    }
-  g_ptr_array_extend_and_steal (lines, losses);
-
-  return g_steal_pointer (&lines);
-}
-
 char *
-hf_status_bar_dup_damage (const HfCompleteness *completeness,
-                          const HfCompleteness *heap)
+hf_status_bar_dup_damage (const HfCompleteness *completeness)
 {
-  g_autoptr(GPtrArray) lines = list_damage (completeness, heap);
+  g_autoptr(GPtrArray) lines = hf_fault_text_list (completeness, ~HF_FAULTS_LIMITS);
 
   return g_strjoinv ("\n", (char **) lines->pdata);
 }
@@ -95,25 +73,24 @@ dup_sentence (HfStatusBar          *self,
               const HfCompleteness *completeness)
 {
   HfHeap *heap = hf_session_get_heap (self->session);
-  g_autoptr(GPtrArray) lines = list_damage (completeness, hf_heap_get_completeness (heap));
+  g_autoptr(GPtrArray) lines = hf_fault_text_list (completeness, ~HF_FAULTS_LIMITS);
   const HfFormat source = hf_heap_get_source (heap);
 
   if (lines->len > 0)
     return g_strjoinv ("; ", (char **) lines->pdata);
-  if (completeness->lacks == 0)
+  if (completeness->kinds == 0)
     return g_strdup (_("Complete: nothing was lost"));
 
   /* Translators: %s is such as “a .gcdump” */
-  return g_strdup_printf (_("Complete, as far as %s tells"), hf_lacks_text_teller (source));
+  return g_strdup_printf (_("Complete, as far as %s tells"), hf_fault_text_teller (source));
 }
 
 /* All of it: what is wrong, and below it what no such file says. */
 static char *
-dup_list (const HfCompleteness *completeness,
-          const HfCompleteness *heap)
+dup_list (const HfCompleteness *completeness)
 {
-  g_autofree char *damage = hf_status_bar_dup_damage (completeness, heap);
-  g_autoptr(GPtrArray) limits = hf_lacks_text_list (completeness->lacks & ~HF_LACKS_LOSSES);
+  g_autofree char *damage = hf_status_bar_dup_damage (completeness);
+  g_autoptr(GPtrArray) limits = hf_fault_text_list (completeness, HF_FAULTS_LIMITS);
   g_autofree char *list = g_strjoinv ("\n", (char **) limits->pdata);
   const char *whole = _("Every record of the file was read and understood.");
 
@@ -125,12 +102,12 @@ static void
 show_completeness (HfStatusBar *self)
 {
   HfHeap *heap = hf_session_get_heap (self->session);
-  const HfCompleteness completeness =
-    hf_lacks_text_get_completeness (hf_session_get_recording (self->session), heap);
-  g_autofree char *list = dup_list (&completeness, hf_heap_get_completeness (heap));
+  g_auto(HfCompleteness) completeness =
+    hf_recording_copy_completeness (hf_session_get_recording (self->session), heap);
+  g_autofree char *list = dup_list (&completeness);
   g_autofree char *sentence = dup_sentence (self, &completeness);
   const gboolean whole = hf_completeness_is_whole (&completeness);
-  const gboolean limited = whole && completeness.lacks != 0;
+  const gboolean limited = whole && completeness.kinds != 0;
 
   gtk_image_set_from_icon_name (self->icon, limited ? "help-about-symbolic"
                                             : whole ? "object-select-symbolic"
@@ -219,7 +196,7 @@ show_totals (HfStatusBar *self)
   HfAnalysis *analysis = hf_session_get_analysis (self->session);
   const HfReachability *reachability = hf_analysis_get_reachability (analysis);
   g_autofree char *exact = hf_figures_bytes (hf_heap_get_n_bytes (heap));
-  g_autofree char *reachable_exact = hf_lacks_text_dup_unknown (analysis);
+  g_autofree char *reachable_exact = hf_fault_text_dup_unknown (analysis);
   g_autofree char *text = dup_totals (heap, reachability);
   g_autofree char *tooltip = NULL;
 

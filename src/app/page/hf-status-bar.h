@@ -44,13 +44,11 @@ const char *hf_status_bar_get_totals  (HfStatusBar *self);
 
 /**
  * hf_status_bar_dup_damage:
- * @completeness: of the file
- * @heap: of the heap that is shown
+ * @completeness: of the heap that is shown, as hf_recording_copy_completeness() has it
  *
- * Returns: (transfer full): a line for each kind of damage of the file, as the list
- *   shows it, and for each loss of the heap; "" if both are whole
+ * Returns: (transfer full): a line for each fault but limits of the format, as the list
+ *   shows it; "" if the file is whole
  */
-char       *hf_status_bar_dup_damage  (const HfCompleteness *completeness,
-                                       const HfCompleteness *heap);
+char       *hf_status_bar_dup_damage  (const HfCompleteness *completeness);
 
 G_END_DECLS

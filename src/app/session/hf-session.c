@@ -8,7 +8,7 @@
 
 #include "hf-drop.h"
 #include "hf-figures.h"
-#include "hf-lacks-text.h"
+#include "hf-fault-text.h"
 
 G_DEFINE_FINAL_TYPE (HfSession, hf_session, G_TYPE_OBJECT)
 
@@ -335,7 +335,7 @@ hf_session_set_snapshot (HfSession   *self,
   self->position = position;
   self->analysis = g_object_ref (analysis);
   self->hierarchy = hf_hierarchy_ref (hierarchy);
-  self->why_no_retention = hf_lacks_text_dup_unknown (analysis);
+  self->why_no_retention = hf_fault_text_dup_unknown (analysis);
   hf_session_update_search (self);
   hf_groupings_set_hierarchy (self->groupings, hierarchy);
   hf_session_update_colors (self);

@@ -13,7 +13,7 @@
 #include "hf-css-class.h"
 #include "hf-figures.h"
 #include "hf-label.h"
-#include "hf-lacks-text.h"
+#include "hf-fault-text.h"
 #include "hf-mark.h"
 #include "hf-names.h"
 #include "hf-share-bar.h"
@@ -161,7 +161,7 @@ dup_retained (gpointer row)
 {
   const HfTypeStats *stats = hf_type_row_get_stats (row);
   g_autofree char *exact = NULL;
-  char *unknown = hf_lacks_text_dup_unknown (hf_type_row_get_analysis (row));
+  char *unknown = hf_fault_text_dup_unknown (hf_type_row_get_analysis (row));
   guint64 n_bytes = 0;
   gboolean is_exact = FALSE;
 

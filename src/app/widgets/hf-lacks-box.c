@@ -10,7 +10,7 @@
 
 #include <glib/gi18n.h>
 
-#include "hf-lacks-text.h"
+#include "hf-fault-text.h"
 #include "hf-shown.h"
 
 struct _HfLacksBox
@@ -43,13 +43,13 @@ show_source (HfLacksBox *self,
              HfHeap     *heap)
 {
   const HfFormat source = hf_heap_get_source (heap);
-  const char *name = hf_lacks_text_format (source);
+  const char *name = hf_fault_text_format (source);
   g_autofree char *text = NULL;
 
   if (source != hf_heap_get_format (heap))
     /* Translators: two kinds of files: “.gclog, converted from .gcdump” */
     text = g_strdup_printf (_("%s, converted from %s"),
-                            hf_lacks_text_format (hf_heap_get_format (heap)), name);
+                            hf_fault_text_format (hf_heap_get_format (heap)), name);
   hf_shown_set_text (self->source, text != NULL ? text : name);
 }
 
@@ -57,17 +57,28 @@ static void
 update (HfLacksBox *self)
 {
   HfHeap *heap = hf_session_get_heap (self->session);
-  const guint32 lacks = heap == NULL ? 0 : hf_heap_get_completeness (heap)->lacks;
-  g_autoptr(GPtrArray) sentences = hf_lacks_text_list (lacks);
+  const HfFault *faults = NULL;
+  gboolean is_shown = FALSE;
   GtkWidget *child = NULL;
+  guint n = 0;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->sentences))) != NULL)
     gtk_box_remove (self->sentences, child);
 
-  for (guint i = 0; i < sentences->len; i++)
-    add_sentence (self, g_ptr_array_index (sentences, i));
-  gtk_widget_set_visible (GTK_WIDGET (self), lacks != 0);
-  if (lacks != 0)
+  if (heap != NULL)
+    faults = hf_completeness_get_faults (hf_heap_get_completeness (heap), &n);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *sentence = NULL;
+
+      if ((HF_FAULT_BIT (faults[i].kind) & HF_FAULTS_OMITTED) == 0)
+        continue;
+      sentence = hf_fault_text_dup (&faults[i]);
+      add_sentence (self, sentence);
+      is_shown = TRUE;
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self), is_shown);
+  if (is_shown)
     show_source (self, heap);
 }
 

@@ -61,24 +61,25 @@ count_kept_gaps (HfRecording *recording)
   return n_gaps;
 }
 
-/* What is wrong with the input and has no place in a canonical file. */
+/* Whether anything is wrong with the input that a canonical file has no place for. Omissions
+ * and notes are in the output too. */
 static gboolean
 is_losing (const HfCliInput     *input,
            const HfCompleteness *completeness)
 {
-  static const HfDamageKind kept[] = {
-    HF_DAMAGE_UNKNOWN_TYPE,      HF_DAMAGE_UNKNOWN_CONTAINER,   HF_DAMAGE_UNKNOWN_ROOT_KIND,
-    HF_DAMAGE_UNKNOWN_ROOT_FLAG, HF_DAMAGE_STATIC_NO_CONTAINER,
-  };
-  HfCompleteness lost = *completeness;
-  HfDamage *missing = &lost.damage[HF_DAMAGE_MISSING_FIELD];
+  guint n;
+  const HfFault *faults = hf_completeness_get_faults (completeness, &n);
 
-  /* The output has these too. */
-  lost.lacks = 0;
-  for (gsize i = 0; i < G_N_ELEMENTS (kept); i++)
-    lost.damage[kept[i]] = (HfDamage) { 0 };
-  missing->count -= MIN (missing->count, count_kept_gaps (input->recording));
-  return !hf_completeness_is_whole (&lost);
+  for (guint i = 0; i < n; i++)
+    {
+      if (faults[i].severity == HF_SEVERITY_NOTE ||
+          (HF_FAULT_BIT (faults[i].kind) & HF_FAULTS_OMITTED) != 0)
+        continue;
+      if (faults[i].kind != HF_FAULT_MISSING_FIELD ||
+          faults[i].count > count_kept_gaps (input->recording))
+        return TRUE;
+    }
+  return FALSE;
 }
 
 /* Whether each heap that is less than it was says so in the output, as those that are not
@@ -92,12 +93,12 @@ is_loss_told (const HfCliInput *input,
   for (guint32 i = 0; i < input->n_snapshots; i++)
     {
       HfHeap *heap = hf_recording_get_heap (input->recording, i);
-      const char *lacks = hf_heap_find_info (heap, "lacks");
+      const char *omissions = hf_heap_find_info (heap, "lacks");
 
       if ((snapshot != 0 && snapshot != i + 1) ||
           !is_losing (input, hf_heap_get_completeness (heap)))
         continue;
-      if (lacks == NULL || (hf_lacks_parse (lacks) & HF_LACKS_LOSSES) == 0)
+      if (omissions == NULL || (hf_omissions_parse (omissions) & HF_FAULTS_LOST) == 0)
         return FALSE;
       is_told = TRUE;
     }

@@ -408,7 +408,7 @@ add_roots (const Object *self)
   HfCliTable table;
   guint n_rows = (guint) MIN (self->roots->len, self->limit);
 
-  if ((hf_heap_get_completeness (self->facts.heap)->lacks & HF_LACK_ROOTS) != 0)
+  if (hf_completeness_has (hf_heap_get_completeness (self->facts.heap), HF_FAULT_OMITS_ROOTS))
     add_title (self, _ ("Roots that the file names"), self->roots->len);
   else
     add_title (self, _ ("Roots"), self->roots->len);

@@ -12,7 +12,7 @@
 #include "hf-cli-findings.h"
 #include "hf-cli-root-tally.h"
 #include "hf-figures.h"
-#include "hf-lacks-text.h"
+#include "hf-fault-text.h"
 #include "hf-retained-set.h"
 
 #include <glib/gi18n.h>
@@ -132,18 +132,19 @@ static void
 add_json_warnings (Summary   *self,
                    HfCliJson *json)
 {
-  hf_cli_json_begin_array (json, "warnings");
-  for (HfDamageKind kind = 0; kind < HF_N_DAMAGE_KINDS; kind++)
-    {
-      const HfDamage *damage = &self->input->completeness.damage[kind];
+  guint n;
+  const HfFault *faults = hf_completeness_get_faults (&self->input->completeness, &n);
 
-      if (damage->count == 0)
+  hf_cli_json_begin_array (json, "warnings");
+  for (guint i = 0; i < n; i++)
+    {
+      if ((HF_FAULT_BIT (faults[i].kind) & (HF_FAULTS_CUT | HF_FAULTS_OMITTED)) != 0)
         continue;
       hf_cli_json_begin_row (json);
-      hf_cli_json_add_string (json, "kind", hf_damage_kind_name (kind));
-      hf_cli_json_add_number (json, "count", damage->count);
-      if (damage->first_line > 0)
-        hf_cli_json_add_number (json, "first_line", damage->first_line);
+      hf_cli_json_add_string (json, "kind", hf_fault_kind_get_name (faults[i].kind));
+      hf_cli_json_add_number (json, "count", faults[i].count);
+      if (faults[i].line > 0)
+        hf_cli_json_add_number (json, "first_line", faults[i].line);
       else
         hf_cli_json_add_null (json, "first_line");
       hf_cli_json_end_object (json);
@@ -168,14 +169,17 @@ add_json_reachable (Summary   *self,
 }
 
 static void
-add_json_lacks (Summary   *self,
-                HfCliJson *json)
+add_json_omissions (Summary   *self,
+                    HfCliJson *json)
 {
+  guint n;
+  const HfFault *faults = hf_completeness_get_faults (&self->input->completeness, &n);
+
   hf_cli_json_begin_array (json, "lacks");
-  for (guint i = 0; i < HF_N_LACKS; i++)
+  for (guint i = 0; i < n; i++)
     {
-      if ((self->input->completeness.lacks & (1u << i)) != 0)
-        hf_cli_json_add_string (json, NULL, hf_lack_name (1u << i));
+      if ((HF_FAULT_BIT (faults[i].kind) & HF_FAULTS_OMITTED) != 0)
+        hf_cli_json_add_string (json, NULL, hf_fault_kind_get_name (faults[i].kind));
     }
   hf_cli_json_end_array (json);
 }
@@ -206,12 +210,12 @@ write_json (Summary *self)
   add_json_top_types (self, &json);
   add_json_warnings (self, &json);
   hf_cli_json_add_boolean (&json, "truncated",
-                           self->input->completeness.truncation != HF_TRUNCATION_NONE);
+                           hf_completeness_get_cut (&self->input->completeness) != HF_FAULT_NONE);
   if (self->findings != NULL)
     hf_cli_findings_add_json (self->findings, &self->facts, &json);
   else
     hf_cli_json_add_null (&json, "findings");
-  add_json_lacks (self, &json);
+  add_json_omissions (self, &json);
   hf_cli_archive_add_json (hf_recording_get_archive (self->input->recording), &json);
   hf_cli_json_end_object (&json);
   hf_cli_json_finish (&json);
@@ -442,7 +446,7 @@ add_several (Summary *self)
 static const char *
 get_roots_remark (const Summary *self)
 {
-  if ((hf_heap_get_completeness (self->heap)->lacks & HF_LACK_ROOTS) == 0)
+  if (!hf_completeness_has (hf_heap_get_completeness (self->heap), HF_FAULT_OMITS_ROOTS))
     return NULL;
   return _ ("in the file; there were others");
 }
@@ -518,12 +522,12 @@ dup_complete (Summary *self)
                                              count);
 
   if (hf_completeness_is_whole (completeness))
-    return completeness->lacks == 0
+    return completeness->kinds == 0
              ? g_strdup (_ ("yes"))
              /* Translators: %s is such as “a .gcdump” */
              : g_strdup_printf (_ ("yes, as far as %s tells"),
-                                hf_lacks_text_teller (hf_heap_get_source (self->heap)));
-  if (completeness->truncation != HF_TRUNCATION_NONE)
+                                hf_fault_text_teller (hf_heap_get_source (self->heap)));
+  if (hf_completeness_get_cut (completeness) != HF_FAULT_NONE)
     return n_faults > 0 ? g_strdup_printf (_ ("no: the end is missing, %s"), faults)
                         : g_strdup (_ ("no: the end is missing"));
   return n_faults > 0 ? g_strdup_printf (_ ("no: %s"), faults)
@@ -533,14 +537,14 @@ dup_complete (Summary *self)
 static void
 add_completeness (Summary *self)
 {
-  g_autoptr (GPtrArray) lacks = hf_lacks_text_list (
-    hf_completeness_get_untold_lacks (hf_heap_get_completeness (self->heap)));
+  g_autoptr (GPtrArray) omissions = hf_fault_text_list (&self->input->completeness,
+                                                        HF_FAULTS_OMITTED);
   g_autofree char *text = dup_complete (self);
 
   hf_cli_output_add_char (self->output, '\n');
   add_line (self, _ ("complete"), text);
-  for (guint i = 0; i < lacks->len; i++)
-    add_line (self, i == 0 ? _ ("not told") : "", g_ptr_array_index (lacks, i));
+  for (guint i = 0; i < omissions->len; i++)
+    add_line (self, i == 0 ? _ ("not told") : "", g_ptr_array_index (omissions, i));
 }
 
 static void

@@ -9,7 +9,7 @@
 #include "hf-cli-input.h"
 
 #include "hf-error.h"
-#include "hf-lacks-text.h"
+#include "hf-fault-text.h"
 #include "hf-load.h"
 #include "hf-memory.h"
 #include "hf-utf8.h"
@@ -190,7 +190,7 @@ choose_snapshot (HfCliInput    *self,
     }
 
   self->heap = g_object_ref (hf_recording_get_heap (self->recording, self->snapshot - 1));
-  self->completeness = hf_lacks_text_get_completeness (self->recording, self->heap);
+  self->completeness = hf_recording_copy_completeness (self->recording, self->heap);
   return TRUE;
 }
 
@@ -221,6 +221,7 @@ hf_cli_input_clear (HfCliInput *self)
   g_clear_pointer (&self->name, g_free);
   g_clear_object (&self->heap);
   g_clear_object (&self->recording);
+  hf_completeness_clear (&self->completeness);
 }
 
 HfAnalysis *
@@ -293,34 +294,16 @@ hf_cli_input_print_left_out (HfCliInput   *self,
 
 /* ---- Warnings ----------------------------------------------------------- */
 
-static void
-print_warning (HfCliInput *self,
-               const char *sentence)
-{
-  g_autofree char *message = g_strdup_printf ("%s: %s", self->name, sentence);
-
-  hf_cli_print_message (message);
-}
-
 void
 hf_cli_input_print_warnings (HfCliInput *self)
 {
-  g_autofree char *truncation = hf_completeness_describe_truncation (&self->completeness);
-  g_autoptr (GPtrArray) losses = NULL;
+  g_autoptr (GPtrArray) sentences = hf_fault_text_list (&self->completeness, ~HF_FAULTS_LIMITS);
 
-  if (truncation != NULL)
-    print_warning (self, truncation);
-  for (HfDamageKind kind = 0; kind < HF_N_DAMAGE_KINDS; kind++)
+  for (guint i = 0; i < sentences->len; i++)
     {
-      const HfDamage *damage = &self->completeness.damage[kind];
-      g_autofree char *sentence = NULL;
+      g_autofree char *message = g_strdup_printf ("%s: %s", self->name,
+                                                  (char *) g_ptr_array_index (sentences, i));
 
-      if (damage->count == 0)
-        continue;
-      sentence = hf_damage_describe (kind, damage);
-      print_warning (self, sentence);
+      hf_cli_print_message (message);
     }
-  losses = hf_lacks_text_list_losses (hf_heap_get_completeness (self->heap));
-  for (guint i = 0; i < losses->len; i++)
-    print_warning (self, g_ptr_array_index (losses, i));
 }

@@ -35,7 +35,7 @@ typedef enum
  * @omits_legend: whether nothing stands below it
  * @title: (nullable): what the title block says first, the file's name as a rule
  * @completeness: (nullable): what the title block says was wrong: as
- *   hf_lacks_text_get_completeness(); %NULL = what the heap has
+ *   hf_recording_copy_completeness(); %NULL = what the heap has
  * @memory_limit: bytes that an image may take; 0 = what is free, %G_MAXUINT64 = any
  * @source: (nullable): the file of the heap, which a picture never replaces
  */

@@ -9,7 +9,7 @@
 #include "hf-export-page.h"
 
 #include "hf-figures.h"
-#include "hf-lacks-text.h"
+#include "hf-fault-text.h"
 #include "hf-utf8.h"
 
 #include <glib/gi18n.h>
@@ -68,19 +68,23 @@ dup_completeness (const Page *self)
   const HfCompleteness *completeness = self->options->completeness != NULL
                                          ? self->options->completeness
                                          : hf_heap_get_completeness (heap);
-  guint64 n_warnings = hf_completeness_count (completeness);
+  guint64 n_warnings = 0;
+  guint n;
+  const HfFault *faults = hf_completeness_get_faults (completeness, &n);
   g_autofree char *count = NULL;
 
-  if (hf_completeness_is_whole (completeness) && completeness->lacks == 0)
+  if (n == 0)
     return g_strdup (_("complete · drawn by Holdfast"));
   if (hf_completeness_is_whole (completeness))
     /* Translators: %s is such as “a .gcdump” */
     return g_strdup_printf (_("complete, as far as %s tells · drawn by Holdfast"),
-                            hf_lacks_text_teller (hf_heap_get_source (heap)));
+                            hf_fault_text_teller (hf_heap_get_source (heap)));
 
-  n_warnings += completeness->truncation != HF_TRUNCATION_NONE;
-  for (guint32 left = completeness->lacks & HF_LACKS_LOSSES; left != 0; left &= left - 1)
-    n_warnings++;
+  for (guint i = 0; i < n; i++)
+    {
+      if (faults[i].severity != HF_SEVERITY_LIMIT)
+        n_warnings += faults[i].count;
+    }
   count = hf_figures_count (n_warnings);
   return g_strdup_printf (ngettext ("incomplete: %s warning · drawn by Holdfast",
                                     "incomplete: %s warnings · drawn by Holdfast", n_warnings),

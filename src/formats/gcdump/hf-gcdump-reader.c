@@ -21,8 +21,11 @@
 #define PART_REFERENCES (256 * 1024)
 
 /* What the tools that make a graph of events cannot know; docs/formats.md says why. */
-#define LACKS_ALWAYS (HF_LACK_WEAK_ROOTS | HF_LACK_DEPENDENT_KEYS)
-#define LACKS_OF_EVENTS (HF_LACK_GARBAGE | HF_LACK_OUTER_TYPES | HF_LACK_DECLARING_TYPES)
+#define OMITTED_ALWAYS (HF_FAULT_BIT (HF_FAULT_OMITS_WEAK_ROOTS) | \
+                        HF_FAULT_BIT (HF_FAULT_OMITS_DEPENDENT_KEYS))
+#define OMITTED_OF_EVENTS (HF_FAULT_BIT (HF_FAULT_OMITS_GARBAGE) | \
+                           HF_FAULT_BIT (HF_FAULT_OMITS_OUTER_TYPES) | \
+                           HF_FAULT_BIT (HF_FAULT_OMITS_DECLARING_TYPES))
 
 typedef struct
 {
@@ -203,35 +206,31 @@ add_rest (Reader *self)
          add_number (self, "taken", graph->time) && add_info (self, "tool", graph->tool);
 }
 
-/* What the file does not say, and what it has lost. */
+/* What the file omits, and what it has lost. */
 static void
-judge (Reader       *self,
-       HfTruncation  truncation)
+judge (Reader      *self,
+       HfFaultKind  cut)
 {
   const HfGcdumpGraph *graph = self->graph;
+  const gboolean is_of_events = self->roots->is_event_based ||
+                                g_strcmp0 (graph->tool, "dotnet-gcdump") == 0;
+  const gboolean is_capped = graph->n_nodes == HF_GCDUMP_CAP;
   guint64 n_loose = hf_gcdump_tiles_get_n_loose (&self->tiles);
-  guint32 lacks = LACKS_ALWAYS;
 
-  if (self->roots->is_event_based || g_strcmp0 (graph->tool, "dotnet-gcdump") == 0)
-    lacks |= LACKS_OF_EVENTS;
-  if (self->n_without_address > 0)
-    lacks |= HF_LACK_ADDRESSES;
-  if (graph->is_sampled)
-    lacks |= HF_LACK_SAMPLED;
-  if (n_loose > 0)
-    lacks |= HF_LACK_REFERENCES;
-  if (graph->n_nodes == HF_GCDUMP_CAP)
-    {
-      lacks |= HF_LACK_OBJECTS | HF_LACK_REFERENCES;
-      truncation = HF_TRUNCATION_CAPPED;
-    }
-  else if (truncation == HF_TRUNCATION_NONE && graph->is_cut)
-    truncation = HF_TRUNCATION_CUT_FILE;
+  if (is_capped)
+    cut = HF_FAULT_CAPPED;
+  else if (cut == HF_FAULT_NONE && graph->is_cut)
+    cut = HF_FAULT_CUT_FILE;
 
-  hf_heap_builder_set_source (self->builder, HF_FORMAT_GCDUMP, lacks);
-  hf_heap_builder_add_damages (self->builder, HF_DAMAGE_EMPTY_OBJECT, self->n_empty);
-  hf_heap_builder_add_damages (self->builder, HF_DAMAGE_LOOSE_OBJECT, n_loose);
-  hf_heap_builder_set_truncated (self->builder, truncation, 0);
+  hf_heap_builder_set_source (self->builder, HF_FORMAT_GCDUMP,
+                              is_of_events ? OMITTED_ALWAYS | OMITTED_OF_EVENTS : OMITTED_ALWAYS);
+  hf_heap_builder_set_cut (self->builder, cut, 0);
+  hf_heap_builder_add_fault (self->builder, HF_FAULT_EMPTY_OBJECT, self->n_empty, 0);
+  hf_heap_builder_add_fault (self->builder, HF_FAULT_LOOSE_OBJECT, n_loose, 0);
+  hf_heap_builder_add_fault (self->builder, HF_FAULT_OMITS_ADDRESSES, self->n_without_address, 0);
+  hf_heap_builder_add_fault (self->builder, HF_FAULT_OMITS_UNSAMPLED, graph->is_sampled, 0);
+  hf_heap_builder_add_fault (self->builder, HF_FAULT_OMITS_OBJECTS, is_capped, 0);
+  hf_heap_builder_add_fault (self->builder, HF_FAULT_OMITS_REFERENCES, n_loose > 0 || is_capped, 0);
 }
 
 /* ---- The whole ------------------------------------------------------------------ */
@@ -262,7 +261,7 @@ fill (HfInput        *input,
   done = done && add_nodes (&self, error);
   hf_heap_part_free (self.part);
   if (done)
-    judge (&self, hf_byte_source_get_truncation (input->source));
+    judge (&self, hf_byte_source_get_cut (input->source));
   hf_gcdump_tiles_clear (&self.tiles);
   return done;
 }

@@ -284,12 +284,12 @@ need_strays (HfGclogMerger *self)
 }
 
 static void
-count_outside (HfGclogMerger  *self,
-               const HfDamage *records,
-               guint64         line_offset)
+count_outside (HfGclogMerger      *self,
+               const HfGclogCount *records,
+               guint64             line_offset)
 {
   if (records->count > 0)
-    hf_completeness_add (&need_strays (self)->completeness, HF_DAMAGE_OUTSIDE_SECTION,
+    hf_completeness_add (&need_strays (self)->completeness, HF_FAULT_OUTSIDE_SECTION,
                          records->count, line_offset + records->first_line);
 }
 
@@ -358,8 +358,8 @@ leave_section (HfGclogMerger *self,
     return;
 
   /* Roots come last, so what is not closed may have lost some. */
-  hf_heap_builder_add_damage (self->builder, HF_DAMAGE_SECTION_MISMATCH, line);
-  hf_heap_builder_add_lacks (self->builder, HF_LACK_ROOTS);
+  hf_heap_builder_add_fault (self->builder, HF_FAULT_SECTION_MISMATCH, 1, line);
+  hf_heap_builder_add_fault (self->builder, HF_FAULT_OMITS_ROOTS, 1, 0);
   self->is_in_section = FALSE;
 }
 
@@ -466,7 +466,7 @@ close_section (HfGclogMerger        *self,
                guint64               line)
 {
   if (!is_matching_close (self, control, FALSE))
-    hf_heap_builder_add_damage (self->builder, HF_DAMAGE_SECTION_MISMATCH, line);
+    hf_heap_builder_add_fault (self->builder, HF_FAULT_SECTION_MISMATCH, 1, line);
   self->is_in_section = FALSE;
 }
 
@@ -559,18 +559,18 @@ hf_gclog_merger_add_tail (HfGclogMerger  *self,
 
 HfRecording *
 hf_gclog_merger_finish (HfGclogMerger  *self,
-                        HfTruncation    truncation,
+                        HfFaultKind    cut,
                         guint64         line,
                         GError        **error)
 {
   g_return_val_if_fail (self->has_section, NULL);
 
-  if (truncation != HF_TRUNCATION_NONE)
-    hf_heap_builder_set_truncated (self->builder, truncation, line);
+  if (cut != HF_FAULT_NONE)
+    hf_heap_builder_set_cut (self->builder, cut, line);
   /* Behind a section that is closed another domain of the same snapshot may have begun. */
   if (self->is_in_section ||
-      (truncation != HF_TRUNCATION_NONE && self->has_section && !self->is_snapshot_over))
-    hf_heap_builder_add_lacks (self->builder, HF_LACK_ROOTS);
+      (cut != HF_FAULT_NONE && self->has_section && !self->is_snapshot_over))
+    hf_heap_builder_add_fault (self->builder, HF_FAULT_OMITS_ROOTS, 1, 0);
   if (!seal_snapshot (self, error))
     return NULL;
   return g_steal_pointer (&self->recording);

@@ -68,7 +68,7 @@ guint64        hf_gclog_merger_get_n_bytes   (const HfGclogMerger *self);
 
 /**
  * hf_gclog_merger_finish:
- * @truncation: how the file ended
+ * @cut: how the file ended, of HF_FAULTS_CUT; %HF_FAULT_NONE if it is whole
  * @line: its last line
  *
  * To be called once, if hf_gclog_merger_has_section().
@@ -78,7 +78,7 @@ guint64        hf_gclog_merger_get_n_bytes   (const HfGclogMerger *self);
  * Returns: (transfer full): the recording
  */
 HfRecording   *hf_gclog_merger_finish        (HfGclogMerger  *self,
-                                              HfTruncation    truncation,
+                                              HfFaultKind    cut,
                                               guint64         line,
                                               GError        **error) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -23,10 +23,10 @@ struct _HfGclogParser
   HfHeapPart     *part;   /* warm: emptied by each cut */
   HfColumn       *events; /* HfEvent, of this piece */
   gsize           text_bytes; /* of these events */
-  HfDamage        records;
-  HfDamage        ranges;
-  HfDamage        blocks;
-  HfCompleteness  damage; /* not yet in a piece */
+  HfGclogCount    records;
+  HfGclogCount    ranges;
+  HfGclogCount    blocks;
+  HfCompleteness  faults; /* not yet in a piece */
   HfMemoryBudget *budget; /* or NULL */
   GCancellable   *stop;   /* or NULL */
   guint64         charge;
@@ -100,6 +100,7 @@ hf_gclog_parser_free (HfGclogParser *self)
     return;
   hf_heap_part_free (self->part);
   hf_column_free (self->events);
+  hf_completeness_clear (&self->faults);
   g_free (self);
 }
 
@@ -132,13 +133,13 @@ poll_sometimes (HfGclogParser *self)
   return poll_budget (self);
 }
 
-/* ---- Damage ------------------------------------------------------------ */
+/* ---- Faults ------------------------------------------------------------ */
 
 static void
-count_damage (HfGclogParser *self,
-              HfDamageKind   kind)
+count_fault (HfGclogParser *self,
+             HfFaultKind    kind)
 {
-  hf_completeness_add (&self->damage, kind, 1, self->line);
+  hf_completeness_add (&self->faults, kind, 1, self->line);
 }
 
 static void
@@ -150,13 +151,13 @@ count_field (HfGclogParser *self,
     case HF_GCLOG_FIELD_OK:
       break;
     case HF_GCLOG_FIELD_MISSING:
-      count_damage (self, HF_DAMAGE_MISSING_FIELD);
+      count_fault (self, HF_FAULT_MISSING_FIELD);
       break;
     case HF_GCLOG_FIELD_NO_NUMBER:
-      count_damage (self, HF_DAMAGE_BAD_NUMBER);
+      count_fault (self, HF_FAULT_BAD_NUMBER);
       break;
     case HF_GCLOG_FIELD_TOO_LARGE:
-      count_damage (self, HF_DAMAGE_NUMBER_TOO_LARGE);
+      count_fault (self, HF_FAULT_NUMBER_TOO_LARGE);
       break;
     default:
       g_assert_not_reached ();
@@ -190,12 +191,12 @@ expect_end (HfGclogParser *self,
 {
   hf_gclog_skip_blanks (&at);
   if (!hf_gclog_is_line_end (at))
-    count_damage (self, HF_DAMAGE_EXTRA_FIELD);
+    count_fault (self, HF_FAULT_EXTRA_FIELD);
 }
 
 static void
-count_record (HfDamage *records,
-              guint64   line)
+count_record (HfGclogCount *records,
+              guint64       line)
 {
   if (records->count++ == 0)
     records->first_line = line;
@@ -214,8 +215,8 @@ cut_piece (HfGclogParser        *self,
    * of these records does not become a part for each. */
   if (control->letter == 'a' || control->letter == 0)
     {
-      hf_completeness_merge (&self->part->completeness, &self->damage, 0);
-      self->damage = (HfCompleteness) { 0 };
+      hf_completeness_merge (&self->part->completeness, &self->faults, 0);
+      hf_completeness_clear (&self->faults);
       if (!hf_heap_part_is_empty (self->part))
         {
           piece.part = hf_heap_part_steal (self->part);
@@ -230,7 +231,7 @@ cut_piece (HfGclogParser        *self,
   piece.records = self->records;
   piece.ranges = self->ranges;
   piece.blocks = self->blocks;
-  self->records = self->ranges = self->blocks = (HfDamage) { 0 };
+  self->records = self->ranges = self->blocks = (HfGclogCount) { 0 };
 
   if (control->letter != 0 || piece.part != NULL || piece.events != NULL)
     {
@@ -260,7 +261,7 @@ read_type (HfGclogParser *self,
   name = hf_gclog_lex_rest (&at, self->end, &length);
   if (length == 0)
     {
-      count_damage (self, HF_DAMAGE_MISSING_FIELD);
+      count_fault (self, HF_FAULT_MISSING_FIELD);
       return at;
     }
   self->has_failed |= !hf_heap_part_add_type (self->part, id, name, length, self->line);
@@ -331,7 +332,7 @@ read_static_root (HfGclogParser *self,
   gsize length = 0;
 
   if (result == HF_GCLOG_FIELD_MISSING)
-    count_damage (self, HF_DAMAGE_STATIC_NO_CONTAINER);
+    count_fault (self, HF_FAULT_STATIC_NO_CONTAINER);
   else
     count_field (self, result);
 
@@ -352,9 +353,9 @@ read_root (HfGclogParser *self,
   if (!read_numbers (self, &at, numbers, G_N_ELEMENTS (numbers)))
     return at;
   if (numbers[1] >= HF_N_ROOT_KINDS)
-    count_damage (self, HF_DAMAGE_UNKNOWN_ROOT_KIND);
+    count_fault (self, HF_FAULT_UNKNOWN_ROOT_KIND);
   if ((numbers[2] & ~(guint64) HF_ROOT_KNOWN_FLAGS) != 0)
-    count_damage (self, HF_DAMAGE_UNKNOWN_ROOT_FLAG);
+    count_fault (self, HF_FAULT_UNKNOWN_ROOT_FLAG);
 
   count_record (&self->records, self->line);
   if (numbers[1] == HF_ROOT_STATIC)
@@ -390,7 +391,7 @@ read_info (HfGclogParser *self,
 
   if (value_length == 0)
     {
-      count_damage (self, HF_DAMAGE_MISSING_FIELD);
+      count_fault (self, HF_FAULT_MISSING_FIELD);
       return at;
     }
   self->has_failed |= !hf_heap_part_add_info (self->part, key, key_length, value, value_length);
@@ -459,7 +460,7 @@ read_interruption (HfGclogParser *self,
   char *copy;
 
   if (length == 0)
-    count_damage (self, HF_DAMAGE_MISSING_FIELD);
+    count_fault (self, HF_FAULT_MISSING_FIELD);
   copy = charge (self, length) ? hf_text_try_to_utf8 (text, length) : NULL;
   event.interrupted.text = copy;
   if (copy != NULL && add_event (self, &event))
@@ -500,7 +501,7 @@ cut_text_control (HfGclogParser        *self,
 {
   cut_piece (self, control);
   if (!control->is_sound)
-    count_damage (self, HF_DAMAGE_MISSING_FIELD);
+    count_fault (self, HF_FAULT_MISSING_FIELD);
 }
 
 /* Without a version it is not an `a` record: any prose may have such a line, and
@@ -515,7 +516,7 @@ read_open (HfGclogParser *self,
     return at;
   if (control.numbers[0] > 0xff)
     {
-      count_damage (self, HF_DAMAGE_BAD_NUMBER);
+      count_fault (self, HF_FAULT_BAD_NUMBER);
       return at;
     }
   at = take_text (self, &control, at);
@@ -576,7 +577,7 @@ read_record (HfGclogParser *self,
     func = record_funcs[at[0] - 'a'];
   if (func == NULL)
     {
-      count_damage (self, HF_DAMAGE_UNKNOWN_RECORD);
+      count_fault (self, HF_FAULT_UNKNOWN_RECORD);
       return at;
     }
   self->letter = at[0];
@@ -596,7 +597,7 @@ cool_down (HfGclogParser *self)
 void
 hf_gclog_parser_count_long_line (HfGclogParser *self)
 {
-  hf_completeness_add (&self->damage, HF_DAMAGE_LONG_LINE, 1, 1);
+  hf_completeness_add (&self->faults, HF_FAULT_LONG_LINE, 1, 1);
 }
 
 gboolean

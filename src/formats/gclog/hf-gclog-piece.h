@@ -36,10 +36,17 @@ typedef struct
   gsize    text_length;
 } HfGclogControl;
 
+/** HfGclogCount: how many records, and the line of the first, from 1 in the block; 0 = none. */
+typedef struct
+{
+  guint64 count;
+  guint64 first_line;
+} HfGclogCount;
+
 /**
  * HfGclogPiece:
  * @part: (nullable): objects, types, roots, dependent handles, information,
- *   and the damage since the last section began; lines from 1 in the block. Only
+ *   and the faults since the last section began; lines from 1 in the block. Only
  *   an `a` and the end of the block give it out, whatever ended the pieces before
  * @events: (nullable) (element-type HfEvent): `n`, `m`, `s` and `x` records, which
  *   are the heap's or the recording's by what came before; texts are owned
@@ -56,9 +63,9 @@ typedef struct
 {
   HfHeapPart     *part;
   HfColumn       *events;
-  HfDamage        records;
-  HfDamage        ranges;
-  HfDamage        blocks;
+  HfGclogCount    records;
+  HfGclogCount    ranges;
+  HfGclogCount    blocks;
   HfGclogControl  control;
 } HfGclogPiece;
 

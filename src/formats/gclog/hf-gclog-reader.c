@@ -45,15 +45,15 @@ fail_not_a_heap (const Reader  *self,
 
 static void
 fail_without_section (const Reader  *self,
-                      HfTruncation   truncation,
+                      HfFaultKind   cut,
                       GError       **error)
 {
   HfInput *input = self->input;
 
-  if (truncation == HF_TRUNCATION_CUT_STREAM)
+  if (cut == HF_FAULT_CUT_STREAM)
     hf_input_fail (input, error, HF_ERROR_DAMAGED,
                    _ ("“%s” ends before any record: its compressed data is cut"), input->name);
-  else if (truncation == HF_TRUNCATION_BAD_STREAM)
+  else if (cut == HF_FAULT_BAD_STREAM)
     hf_input_fail (input, error, HF_ERROR_DAMAGED,
                    _ ("“%s” holds no record that can be read: its compressed data is damaged"),
                    input->name);
@@ -163,16 +163,16 @@ read_all (Reader   *self,
   return add_tail (self, batch, error);
 }
 
-static HfTruncation
-get_truncation (const Reader *self)
+static HfFaultKind
+get_cut (const Reader *self)
 {
-  HfTruncation truncation = hf_byte_source_get_truncation (self->input->source);
+  HfFaultKind cut = hf_byte_source_get_cut (self->input->source);
 
-  if (truncation != HF_TRUNCATION_NONE)
-    return truncation;
+  if (cut != HF_FAULT_NONE)
+    return cut;
   if (self->is_cut_line)
-    return HF_TRUNCATION_CUT_LINE;
-  return hf_gclog_merger_is_open (self->merger) ? HF_TRUNCATION_NO_CLOSE : HF_TRUNCATION_NONE;
+    return HF_FAULT_CUT_LINE;
+  return hf_gclog_merger_is_open (self->merger) ? HF_FAULT_NO_CLOSE : HF_FAULT_NONE;
 }
 
 HfRecording *
@@ -186,8 +186,8 @@ hf_gclog_read (HfInput  *input,
     return NULL;
   if (!hf_gclog_merger_has_section (merger))
     {
-      fail_without_section (&reader, get_truncation (&reader), error);
+      fail_without_section (&reader, get_cut (&reader), error);
       return NULL;
     }
-  return hf_gclog_merger_finish (merger, get_truncation (&reader), reader.n_lines, error);
+  return hf_gclog_merger_finish (merger, get_cut (&reader), reader.n_lines, error);
 }

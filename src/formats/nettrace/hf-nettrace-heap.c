@@ -169,9 +169,9 @@ add_root (Filler            *self,
   if (object == 0)
     return TRUE;
   if (get_root_kind (kind) >= OTHER_KINDS)
-    hf_heap_builder_add_damages (self->builder, HF_DAMAGE_UNKNOWN_ROOT_KIND, 1);
+    hf_heap_builder_add_fault (self->builder, HF_FAULT_UNKNOWN_ROOT_KIND, 1, 0);
   if ((flags & ~HF_ROOT_KNOWN_FLAGS) != 0)
-    hf_heap_builder_add_damages (self->builder, HF_DAMAGE_UNKNOWN_ROOT_FLAG, 1);
+    hf_heap_builder_add_fault (self->builder, HF_FAULT_UNKNOWN_ROOT_FLAG, 1, 0);
   return hf_heap_part_add_root (self->part, object, get_root_kind (kind), flags, NULL, NULL, 0, 0);
 }
 
@@ -190,7 +190,7 @@ add_static (Filler            *self,
   if (object == 0 || payload->is_bad)
     return TRUE;
   if (type == 0)
-    hf_heap_builder_add_damages (self->builder, HF_DAMAGE_STATIC_NO_CONTAINER, 1);
+    hf_heap_builder_add_fault (self->builder, HF_FAULT_STATIC_NO_CONTAINER, 1, 0);
   else if (!hf_nettrace_types_use (self->types, type))
     return FALSE;
   return hf_heap_part_add_root (self->part, object, HF_ROOT_STATIC, 0, type != 0 ? &type : NULL,
@@ -359,7 +359,7 @@ fill_objects (Filler  *self,
   while (advance (self, &self->edges))
     has_edges_left = TRUE;
   if (has_edges_left && is_sound)
-    hf_heap_builder_add_lacks (self->builder, HF_LACK_OBJECTS);
+    hf_heap_builder_add_fault (self->builder, HF_FAULT_OMITS_OBJECTS, 1, 0);
   return flush (self, error);
 }
 
@@ -438,20 +438,20 @@ tell_losses (Filler  *self,
     return hf_error_fail_memory (error);
 
   if (!self->dump->is_ended || self->nodes.has_gap)
-    hf_heap_builder_add_lacks (builder, HF_LACK_OBJECTS);
+    hf_heap_builder_add_fault (builder, HF_FAULT_OMITS_OBJECTS, 1, 0);
   if (!self->dump->is_ended)
-    hf_heap_builder_set_truncated (builder, HF_TRUNCATION_NO_END, 0);
+    hf_heap_builder_set_cut (builder, HF_FAULT_NO_END, 0);
   if (n_lost > 0 || self->edges.has_gap)
-    hf_heap_builder_add_lacks (builder, HF_LACK_REFERENCES);
+    hf_heap_builder_add_fault (builder, HF_FAULT_OMITS_REFERENCES, 1, 0);
   if (n_lost > 0)
-    hf_heap_builder_add_damages (builder, HF_DAMAGE_LOST_REFERENCE, n_lost);
+    hf_heap_builder_add_fault (builder, HF_FAULT_LOST_REFERENCE, n_lost, 0);
   /* The last of the roots are told at the very end, and what ends a collection is small: it
    * may still have found room after they were lost. */
   if (!self->has_root_events || self->has_root_gap || self->has_bad_event ||
       !self->dump->is_ended || n_events > 0)
-    hf_heap_builder_add_lacks (builder, HF_LACK_ROOTS);
+    hf_heap_builder_add_fault (builder, HF_FAULT_OMITS_ROOTS, 1, 0);
   if (n_events > 0)
-    hf_heap_builder_add_damages (builder, HF_DAMAGE_LOST_EVENT, n_events);
+    hf_heap_builder_add_fault (builder, HF_FAULT_LOST_EVENT, n_events, 0);
   return TRUE;
 }
 
@@ -498,7 +498,9 @@ hf_nettrace_heap_fill (const HfNettraceTrace  *trace,
   if (!hf_heap_builder_begin_domain (builder, name, strlen (name), NULL, 3))
     return hf_error_fail_memory (error);
   hf_heap_builder_set_source (builder, HF_FORMAT_NETTRACE,
-                              HF_LACK_GARBAGE | HF_LACK_OUTER_TYPES | HF_LACK_DECLARING_TYPES);
+                              HF_FAULT_BIT (HF_FAULT_OMITS_GARBAGE) |
+                                HF_FAULT_BIT (HF_FAULT_OMITS_OUTER_TYPES) |
+                                HF_FAULT_BIT (HF_FAULT_OMITS_DECLARING_TYPES));
   hf_nettrace_types_begin (filler.types);
   qsort (segments + dump->first, dump->n, sizeof *segments, compare_places);
   return fill_roots (&filler, error) && fill_objects (&filler, error) &&

@@ -69,13 +69,13 @@ read_events (Reader        *self,
   return TRUE;
 }
 
-static HfTruncation
-get_truncation (const Reader *self)
+static HfFaultKind
+get_cut (const Reader *self)
 {
-  HfTruncation truncation = hf_byte_source_get_truncation (self->input->source);
+  HfFaultKind cut = hf_byte_source_get_cut (self->input->source);
 
-  return truncation != HF_TRUNCATION_NONE ? truncation
-                                          : hf_nettrace_stream_get_truncation (self->stream);
+  return cut != HF_FAULT_NONE ? cut
+                                          : hf_nettrace_stream_get_cut (self->stream);
 }
 
 static void
@@ -86,7 +86,7 @@ fail_without_dump (Reader  *self,
   g_autofree char *offset = g_strdup_printf (
     "%" G_GUINT64_FORMAT, hf_nettrace_stream_get_bad_offset (self->stream));
 
-  if (get_truncation (self) != HF_TRUNCATION_NONE)
+  if (get_cut (self) != HF_FAULT_NONE)
     hf_input_fail (input, error, HF_ERROR_DAMAGED,
                    /* Translators: a file's name; a number */
                    _ ("“%s” is cut or damaged at byte %s, before any object of a heap"),
@@ -128,10 +128,10 @@ add_dump (Reader                *self,
 
   if (!hf_nettrace_heap_fill (trace, dump, self->builder, error))
     return FALSE;
-  hf_heap_builder_add_damages (self->builder, HF_DAMAGE_LOST_SNAPSHOT, self->n_empty);
+  hf_heap_builder_add_fault (self->builder, HF_FAULT_LOST_SNAPSHOT, self->n_empty, 0);
   self->n_empty = 0;
-  if (is_last && get_truncation (self) != HF_TRUNCATION_NONE)
-    hf_heap_builder_set_truncated (self->builder, get_truncation (self), 0);
+  if (is_last && get_cut (self) != HF_FAULT_NONE)
+    hf_heap_builder_set_cut (self->builder, get_cut (self), 0);
 
   heap = hf_input_seal (self->input, self->builder, recording, self->sealed_bytes, error);
   if (heap == NULL)

@@ -72,7 +72,7 @@ struct _HfNettraceStream
   guint64          unread;    /* of the payload given last, in bytes */
 
   gboolean         is_over;
-  HfTruncation     truncation;
+  HfFaultKind     cut;
   guint64          bad_offset;
 };
 
@@ -97,10 +97,10 @@ hf_nettrace_stream_get_clock (const HfNettraceStream *self)
   return &self->clock;
 }
 
-HfTruncation
-hf_nettrace_stream_get_truncation (const HfNettraceStream *self)
+HfFaultKind
+hf_nettrace_stream_get_cut (const HfNettraceStream *self)
 {
-  return self->truncation;
+  return self->cut;
 }
 
 guint64
@@ -245,9 +245,9 @@ end_bad (HfNettraceStream *self)
   /* Where a block is too short for what is in it, the file may end as well. */
   self->is_over = TRUE;
   self->bad_offset = offset;
-  self->truncation = hf_byte_reader_is_good (self->reader) || is_past_block
-                       ? HF_TRUNCATION_BAD_FILE
-                       : HF_TRUNCATION_CUT_FILE;
+  self->cut = hf_byte_reader_is_good (self->reader) || is_past_block
+                       ? HF_FAULT_BAD_FILE
+                       : HF_FAULT_CUT_FILE;
   return FALSE;
 }
 

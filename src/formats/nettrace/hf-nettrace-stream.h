@@ -25,7 +25,7 @@ typedef enum
   HF_NETTRACE_EVENT,          /* all fields of #HfNettraceItem hold */
   HF_NETTRACE_METADATA,       /* @payload and @size hold: what an event with some id is */
   HF_NETTRACE_SEQUENCE_POINT, /* @thread, @sequence and @time hold: how far a thread was */
-  HF_NETTRACE_END,            /* the stream is over: see hf_nettrace_stream_get_truncation() */
+  HF_NETTRACE_END,            /* the stream is over: see hf_nettrace_stream_get_cut() */
 } HfNettraceItemKind;
 
 /**
@@ -102,12 +102,12 @@ gboolean          hf_nettrace_stream_next (HfNettraceStream  *self,
                                            GError           **error);
 
 /**
- * hf_nettrace_stream_get_truncation:
+ * hf_nettrace_stream_get_cut:
  *
- * Returns: after the end: %HF_TRUNCATION_NONE, %HF_TRUNCATION_CUT_FILE or
- *   %HF_TRUNCATION_BAD_FILE
+ * Returns: after the end: %HF_FAULT_NONE, %HF_FAULT_CUT_FILE or
+ *   %HF_FAULT_BAD_FILE
  */
-HfTruncation      hf_nettrace_stream_get_truncation (const HfNettraceStream *self);
+HfFaultKind      hf_nettrace_stream_get_cut (const HfNettraceStream *self);
 
 /** hf_nettrace_stream_get_bad_offset: in bytes of text, where it is cut or damaged. */
 guint64           hf_nettrace_stream_get_bad_offset (const HfNettraceStream *self);

@@ -175,7 +175,7 @@ add_free (HfSosMerger *self)
 
 HfRecording *
 hf_sos_merger_finish (HfSosMerger   *self,
-                      HfTruncation   truncation,
+                      HfFaultKind   cut,
                       guint64        line,
                       GError       **error)
 {
@@ -187,10 +187,11 @@ hf_sos_merger_finish (HfSosMerger   *self,
       hf_error_fail_memory (error);
       return NULL;
     }
-  hf_heap_builder_set_source (self->builder, HF_FORMAT_SOS, HF_LACK_STATIC_ROOTS);
+  hf_heap_builder_set_source (self->builder, HF_FORMAT_SOS,
+                              HF_FAULT_BIT (HF_FAULT_OMITS_STATIC_ROOTS));
   hf_heap_builder_set_slot_roots (self->builder);
-  if (truncation != HF_TRUNCATION_NONE)
-    hf_heap_builder_set_truncated (self->builder, truncation, line);
+  if (cut != HF_FAULT_NONE)
+    hf_heap_builder_set_cut (self->builder, cut, line);
   if (hf_input_seal (self->input, self->builder, recording, 0, error) == NULL)
     return NULL;
   return g_steal_pointer (&recording);

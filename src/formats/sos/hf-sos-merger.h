@@ -44,7 +44,7 @@ guint64      hf_sos_merger_get_n_bytes   (const HfSosMerger *self);
 
 /**
  * hf_sos_merger_finish:
- * @truncation: how the file ended
+ * @cut: how the file ended, of HF_FAULTS_CUT; %HF_FAULT_NONE if it is whole
  * @line: its last
  *
  * Errors: as hf_input_seal()
@@ -52,7 +52,7 @@ guint64      hf_sos_merger_get_n_bytes   (const HfSosMerger *self);
  * Returns: (transfer full): one heap, or %NULL with @error set
  */
 HfRecording *hf_sos_merger_finish        (HfSosMerger   *self,
-                                          HfTruncation   truncation,
+                                          HfFaultKind   cut,
                                           guint64        line,
                                           GError       **error) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -68,7 +68,7 @@ find_attribute (const char  *name,
 
 static gboolean
 count_damage (HfSosParser  *self,
-              HfDamageKind  kind)
+              HfFaultKind  kind)
 {
   hf_completeness_add (&self->part->completeness, kind, 1, hf_sos_parser_get_line (self));
   return FALSE;
@@ -109,17 +109,17 @@ read_number (HfSosParser *self,
   const char *end;
 
   if (text == NULL)
-    return count_damage (self, HF_DAMAGE_MISSING_FIELD);
+    return count_damage (self, HF_FAULT_MISSING_FIELD);
   if (base == 16)
     {
       if (text[0] != '0' || (text[1] != 'x' && text[1] != 'X'))
-        return count_damage (self, HF_DAMAGE_BAD_NUMBER);
+        return count_damage (self, HF_FAULT_BAD_NUMBER);
       text += 2;
     }
   end = parse_digits (text, base, value, &is_too_large);
   if (end == text || *end != '\0')
-    return count_damage (self, HF_DAMAGE_BAD_NUMBER);
-  return !is_too_large || count_damage (self, HF_DAMAGE_NUMBER_TOO_LARGE);
+    return count_damage (self, HF_FAULT_BAD_NUMBER);
+  return !is_too_large || count_damage (self, HF_FAULT_NUMBER_TOO_LARGE);
 }
 
 /* The object is there whatever its size. Here its line is known, as it is not when the part
@@ -136,7 +136,7 @@ read_size (HfSosParser *self,
 
   if (!is_impossible)
     return read_number (self, text, 10, size);
-  count_damage (self, HF_DAMAGE_IMPOSSIBLE_SIZE);
+  count_damage (self, HF_FAULT_IMPOSSIBLE_SIZE);
   *size = 0;
   return TRUE;
 }
@@ -155,7 +155,7 @@ add_type (HfSosParser  *self,
   if (!read_number (self, find_attribute ("id", names, values), 10, &id))
     return FALSE;
   if (name == NULL || name[0] == '\0')
-    return count_damage (self, HF_DAMAGE_MISSING_FIELD);
+    return count_damage (self, HF_FAULT_MISSING_FIELD);
   if (strcmp (name, "Free") == 0 && !self->has_types && self->free_types->len < MAX_FREE_TYPES)
     {
       g_array_append_val (self->free_types, id);
@@ -180,7 +180,7 @@ add_root (HfSosParser  *self,
   if (!read_number (self, find_attribute ("address", names, values), 16, &address))
     return FALSE;
   if (kind_name == NULL)
-    count_damage (self, HF_DAMAGE_MISSING_FIELD);
+    count_damage (self, HF_FAULT_MISSING_FIELD);
   else if (g_ascii_strcasecmp (kind_name, "stack") == 0)
     kind = HF_ROOT_LOCAL;
   else if (g_ascii_strcasecmp (kind_name, "handle") == 0)

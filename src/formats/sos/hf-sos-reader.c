@@ -418,7 +418,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Reader, reader_clear)
 /* Nothing came out of it: says why. */
 static void
 fail_without_objects (const Reader  *self,
-                      HfTruncation   truncation,
+                      HfFaultKind   cut,
                       GError       **error)
 {
   HfInput *input = self->input;
@@ -427,7 +427,7 @@ fail_without_objects (const Reader  *self,
     hf_input_fail (input, error, HF_ERROR_NOT_A_HEAP,
                    _ ("“%s” is an XML document, but not one of SOS “traverseheap -xml”"),
                    input->name);
-  else if (truncation != HF_TRUNCATION_CUT_FILE && truncation != HF_TRUNCATION_BAD_FILE)
+  else if (cut != HF_FAULT_CUT_FILE && cut != HF_FAULT_BAD_FILE)
     hf_input_fail (input, error, HF_ERROR_DAMAGED,
                    _ ("“%s” holds no object that can be read: its compressed data is cut or "
                       "damaged"),
@@ -436,7 +436,7 @@ fail_without_objects (const Reader  *self,
     {
       hf_input_set_error_line (input, hf_sos_parser_get_line (self->parser));
       g_set_error_literal (error, HF_ERROR, HF_ERROR_DAMAGED,
-                           truncation == HF_TRUNCATION_CUT_FILE
+                           cut == HF_FAULT_CUT_FILE
                              ? _ ("the XML ends before any object; write it again")
                              : _ ("the XML is damaged before any object; write it again"));
     }
@@ -447,19 +447,19 @@ finish (Reader   *self,
         GError  **error)
 {
   gboolean is_whole = hf_sos_parser_end (self->parser) && !self->is_bad;
-  HfTruncation truncation = hf_byte_source_get_truncation (self->input->source);
+  HfFaultKind cut = hf_byte_source_get_cut (self->input->source);
 
-  if (truncation == HF_TRUNCATION_NONE && !is_whole)
-    truncation = self->is_bad ? HF_TRUNCATION_BAD_FILE : HF_TRUNCATION_CUT_FILE;
+  if (cut == HF_FAULT_NONE && !is_whole)
+    cut = self->is_bad ? HF_FAULT_BAD_FILE : HF_FAULT_CUT_FILE;
   if (!hf_sos_merger_add (self->merger, self->parser, 0, error))
     return NULL;
   if (hf_sos_parser_is_foreign (self->parser) ||
-      (truncation != HF_TRUNCATION_NONE && !hf_sos_merger_has_objects (self->merger)))
+      (cut != HF_FAULT_NONE && !hf_sos_merger_has_objects (self->merger)))
     {
-      fail_without_objects (self, truncation, error);
+      fail_without_objects (self, cut, error);
       return NULL;
     }
-  return hf_sos_merger_finish (self->merger, truncation, hf_sos_parser_get_line (self->parser),
+  return hf_sos_merger_finish (self->merger, cut, hf_sos_parser_get_line (self->parser),
                                error);
 }
 

@@ -47,7 +47,7 @@ struct _HfByteSource
   HfInflater    *inflater;   /* NULL: not compressed */
   gboolean       is_between; /* members or frames */
   gboolean       is_plain_done;
-  HfTruncation   truncation;
+  HfFaultKind   cut;
 
   Encoding       encoding;
   guint8         head[4]; /* read while looking for a byte order mark */
@@ -101,12 +101,12 @@ hf_byte_source_get_n_consumed (const HfByteSource *self)
   return hf_file_source_get_n_consumed (self->file);
 }
 
-HfTruncation
-hf_byte_source_get_truncation (const HfByteSource *self)
+HfFaultKind
+hf_byte_source_get_cut (const HfByteSource *self)
 {
-  HfTruncation truncation = hf_file_source_get_truncation (self->file);
+  HfFaultKind cut = hf_file_source_get_cut (self->file);
 
-  return truncation != HF_TRUNCATION_NONE ? truncation : self->truncation;
+  return cut != HF_FAULT_NONE ? cut : self->cut;
 }
 
 /* ---- Bytes of the file ---------------------------------------------------- */
@@ -174,8 +174,8 @@ skip_padding (HfByteSource *self,
 
   self->is_plain_done = TRUE;
   if (length > 0)
-    self->truncation = is_cut_magic (bytes, length) ? HF_TRUNCATION_CUT_STREAM
-                                                    : HF_TRUNCATION_BAD_STREAM;
+    self->cut = is_cut_magic (bytes, length) ? HF_FAULT_CUT_STREAM
+                                                    : HF_FAULT_BAD_STREAM;
 }
 
 static gboolean
@@ -232,7 +232,7 @@ inflate_some (HfByteSource  *self,
       self->is_between = TRUE;
       break;
     case HF_INFLATE_DAMAGED:
-      self->truncation = HF_TRUNCATION_BAD_STREAM;
+      self->cut = HF_FAULT_BAD_STREAM;
       self->is_plain_done = TRUE;
       break;
     case HF_INFLATE_NO_MEMORY:
@@ -242,7 +242,7 @@ inflate_some (HfByteSource  *self,
       /* No byte in and no byte out: it waits for what will never come. */
       if (had == 0 && *output_length == room)
         {
-          self->truncation = HF_TRUNCATION_CUT_STREAM;
+          self->cut = HF_FAULT_CUT_STREAM;
           self->is_plain_done = TRUE;
         }
       break;

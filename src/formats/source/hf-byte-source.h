@@ -73,7 +73,7 @@ gboolean      hf_byte_source_peek           (HfByteSource  *self,
  * @n_read: (out): less than @size only at the end
  *
  * Compressed data that ends early or is damaged is no error: what came out
- * before is given, and hf_byte_source_get_truncation() tells.
+ * before is given, and hf_byte_source_get_cut() reports it.
  *
  * Errors: those of hf_file_source_read(); %HF_ERROR_NO_MEMORY if a zstd frame asks for a
  * window that is over the budget
@@ -89,12 +89,12 @@ gboolean      hf_byte_source_read           (HfByteSource  *self,
 guint64       hf_byte_source_get_n_consumed (const HfByteSource *self);
 
 /**
- * hf_byte_source_get_truncation:
+ * hf_byte_source_get_cut:
  *
- * Returns: %HF_TRUNCATION_CUT_STREAM, %HF_TRUNCATION_BAD_STREAM, or none; final
+ * Returns: %HF_FAULT_CUT_STREAM, %HF_FAULT_BAD_STREAM, or none; final
  *   once the end was read
  */
-HfTruncation  hf_byte_source_get_truncation (const HfByteSource *self);
+HfFaultKind   hf_byte_source_get_cut        (const HfByteSource *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfByteSource, hf_byte_source_free)
 

@@ -43,7 +43,7 @@ struct _HfFileSource
   gboolean         is_walking; /* over other files: reports progress */
   gboolean         holds_no_heap;
   gboolean         is_broken;
-  HfTruncation     truncation;
+  HfFaultKind     cut;
   GCancellable    *cancellable; /* of the call that the archive works for */
   GError          *error;       /* and what went wrong while it pulled */
 };
@@ -118,10 +118,10 @@ hf_file_source_get_name (const HfFileSource *self)
   return self->archive != NULL ? hf_archive_reader_get_name (self->archive) : NULL;
 }
 
-HfTruncation
-hf_file_source_get_truncation (const HfFileSource *self)
+HfFaultKind
+hf_file_source_get_cut (const HfFileSource *self)
 {
-  return self->truncation;
+  return self->cut;
 }
 
 /* ---- The stream ------------------------------------------------------------ */
@@ -208,7 +208,7 @@ static void
 set_broken (HfFileSource *self)
 {
   self->is_broken = TRUE;
-  self->truncation = self->is_stream_done ? HF_TRUNCATION_CUT_STREAM : HF_TRUNCATION_BAD_STREAM;
+  self->cut = self->is_stream_done ? HF_FAULT_CUT_STREAM : HF_FAULT_BAD_STREAM;
 }
 
 static gboolean

@@ -109,12 +109,12 @@ guint64         hf_file_source_get_n_consumed (const HfFileSource  *self);
 const HfDigest *hf_file_source_get_digest     (const HfFileSource  *self);
 
 /**
- * hf_file_source_get_truncation:
+ * hf_file_source_get_cut:
  *
- * Returns: %HF_TRUNCATION_CUT_STREAM or %HF_TRUNCATION_BAD_STREAM of an archive, or none; final
+ * Returns: %HF_FAULT_CUT_STREAM or %HF_FAULT_BAD_STREAM of an archive, or none; final
  *   once the end was read
  */
-HfTruncation    hf_file_source_get_truncation (const HfFileSource  *self);
+HfFaultKind     hf_file_source_get_cut        (const HfFileSource  *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfFileSource, hf_file_source_free)
 

@@ -46,6 +46,7 @@ hf_heap_builder_free (HfHeapBuilder *self)
   g_array_unref (self->domains);
   hf_heap_part_free (self->own_part);
   hf_string_table_free (self->strings);
+  hf_completeness_clear (&self->completeness);
   g_free (self);
 }
 
@@ -64,17 +65,10 @@ hf_heap_builder_expect_roots (HfHeapBuilder *self)
 void
 hf_heap_builder_set_source (HfHeapBuilder *self,
                             HfFormat       format,
-                            guint32        lacks)
+                            HfFaultSet     omissions)
 {
   self->format = format;
-  hf_heap_builder_add_lacks (self, lacks);
-}
-
-void
-hf_heap_builder_add_lacks (HfHeapBuilder *self,
-                           guint32        lacks)
-{
-  self->completeness.lacks |= lacks;
+  hf_completeness_add_omissions (&self->completeness, omissions);
 }
 
 void
@@ -146,28 +140,24 @@ hf_heap_builder_check (const HfHeapBuilder  *self,
 }
 
 void
-hf_heap_builder_add_damage (HfHeapBuilder *self,
-                            HfDamageKind   kind,
-                            guint64        line)
+hf_heap_builder_add_fault (HfHeapBuilder *self,
+                           HfFaultKind    kind,
+                           guint64        n,
+                           guint64        line)
 {
-  hf_completeness_add (&self->completeness, kind, 1, line);
+  hf_completeness_add (&self->completeness, kind, n, line);
 }
 
 void
-hf_heap_builder_add_damages (HfHeapBuilder *self,
-                             HfDamageKind   kind,
-                             guint64        n)
+hf_heap_builder_set_cut (HfHeapBuilder *self,
+                         HfFaultKind    cut,
+                         guint64        line)
 {
-  hf_completeness_add (&self->completeness, kind, n, 0);
-}
+  g_return_if_fail (cut == HF_FAULT_NONE || (HF_FAULT_BIT (cut) & HF_FAULTS_CUT) != 0);
 
-void
-hf_heap_builder_set_truncated (HfHeapBuilder *self,
-                               HfTruncation   truncation,
-                               guint64        line)
-{
-  self->completeness.truncation = truncation;
-  self->completeness.truncation_line = line;
+  hf_completeness_remove (&self->completeness, HF_FAULTS_CUT);
+  if (cut != HF_FAULT_NONE)
+    hf_completeness_add (&self->completeness, cut, 1, line);
 }
 
 guint64
@@ -421,6 +411,6 @@ hf_heap_builder_seal (HfHeapBuilder  *self,
   self->has_slots = FALSE;
   self->n_objects = 0;
   self->n_bytes = 0;
-  self->completeness = (HfCompleteness) { 0 };
+  hf_completeness_clear (&self->completeness);
   return heap;
 }

@@ -36,32 +36,29 @@ void           hf_heap_builder_omit_references (HfHeapBuilder *self);
  * hf_heap_builder_expect_roots:
  *
  * Says that all heaps from now on are those of processes, which always have roots: a heap
- * of objects none of which a root refers to is %HF_LACK_ROOTS.
+ * of objects none of which a root refers to is %HF_FAULT_OMITS_ROOTS.
  */
 void           hf_heap_builder_expect_roots   (HfHeapBuilder *self);
 
 /**
  * hf_heap_builder_set_source:
- * @lacks: a set of #HfLacks
+ * @omissions: a subset of HF_FAULTS_OMITTED
  *
- * Says what kind of file the next heap comes from, and what that does not say. A heap
- * that is not from a .gclog gets it as the information pairs `source` and `lacks` too,
- * so that it is not forgotten when the heap is written as one. There `lacks` also has
- * what follows from how the file ended, and from lost events and references.
+ * Says what kind of file the next heap comes from, and what that omits. A heap that is not
+ * from a .gclog gets both as the information pairs `source` and `lacks` too, so that they
+ * are not forgotten when the heap is written as one. There `lacks` also has what follows
+ * from how the file ended, and from lost events and references.
  */
-void           hf_heap_builder_set_source (HfHeapBuilder *self,
-                                           HfFormat       format,
-                                           guint32        lacks);
-/** hf_heap_builder_add_lacks: @lacks: more of #HfLacks. */
-void           hf_heap_builder_add_lacks  (HfHeapBuilder *self,
-                                           guint32        lacks);
+void           hf_heap_builder_set_source     (HfHeapBuilder *self,
+                                               HfFormat       format,
+                                               HfFaultSet     omissions);
 
 /**
  * hf_heap_builder_set_slot_roots:
  *
  * Says that the ids in roots may be where they are, and not what they hold. Unless nine
- * in ten of them are ids of objects, the next heap has no roots and %HF_LACK_ROOTS,
- * and each of them is counted as %HF_DAMAGE_ROOT_SLOT.
+ * in ten of them are ids of objects, the next heap has no roots and %HF_FAULT_OMITS_ROOTS,
+ * and each of them is counted as %HF_FAULT_ROOT_SLOT.
  */
 void           hf_heap_builder_set_slot_roots (HfHeapBuilder *self);
 
@@ -105,17 +102,21 @@ void           hf_heap_builder_add_part     (HfHeapBuilder *self,
 gboolean       hf_heap_builder_check        (const HfHeapBuilder  *self,
                                              GError              **error);
 
-/** hf_heap_builder_add_damage: counts one case; @line from 1 in the file. */
-void           hf_heap_builder_add_damage   (HfHeapBuilder *self,
-                                             HfDamageKind   kind,
+/** hf_heap_builder_add_fault: adds @n cases, the first of them in @line, from 1; 0 = no line. */
+void           hf_heap_builder_add_fault    (HfHeapBuilder *self,
+                                             HfFaultKind    kind,
+                                             guint64        n,
                                              guint64        line);
-/** hf_heap_builder_add_damages: counts @n cases without a line. */
-void           hf_heap_builder_add_damages  (HfHeapBuilder *self,
-                                             HfDamageKind   kind,
-                                             guint64        n);
-void           hf_heap_builder_set_truncated (HfHeapBuilder *self,
-                                              HfTruncation   truncation,
-                                              guint64        line);
+/**
+ * hf_heap_builder_set_cut:
+ * @cut: a kind of HF_FAULTS_CUT, or %HF_FAULT_NONE
+ * @line: the last line of the file, from 1; 0 = no line
+ *
+ * Says how the file ends, instead of anything said before.
+ */
+void           hf_heap_builder_set_cut      (HfHeapBuilder *self,
+                                             HfFaultKind    cut,
+                                             guint64        line);
 
 guint64        hf_heap_builder_get_n_objects (const HfHeapBuilder *self);
 /** hf_heap_builder_get_n_bytes: memory that the parts hold now, in bytes. */
@@ -159,7 +160,7 @@ gboolean       hf_heap_builder_add_dependent (HfHeapBuilder *self,
  * writers; otherwise a radix sort of the objects comes first.
  *
  * The sizes of all objects add up to 64 bits at most: an object whose size would lead past
- * that, in the order of the file, is counted as %HF_DAMAGE_IMPOSSIBLE_SIZE and has size 0.
+ * that, in the order of the file, is counted as %HF_FAULT_IMPOSSIBLE_SIZE and has size 0.
  *
  * Errors: %HF_ERROR_TOO_LARGE past HF_MAX_OBJECTS or HF_MAX_OTHERS; %HF_ERROR_NO_MEMORY;
  * %G_IO_ERROR_CANCELLED.

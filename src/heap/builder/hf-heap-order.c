@@ -251,7 +251,7 @@ count_duplicates (HfHeapBuilder *builder,
       for (guint32 k = 0; k < added->part->n_objects; k++)
         {
           if (destinations[added->first_object + k] == HF_INDEX_NONE)
-            hf_completeness_add (&builder->completeness, HF_DAMAGE_DUPLICATE_OBJECT, 1,
+            hf_completeness_add (&builder->completeness, HF_FAULT_DUPLICATE_OBJECT, 1,
                                  hf_builder_part_get_line (added, k));
         }
     }

@@ -65,6 +65,7 @@ hf_heap_part_free (HfHeapPart *self)
   hf_column_free (self->ranges);
   hf_column_free (self->infos);
   hf_column_free (self->names);
+  hf_completeness_clear (&self->completeness);
   g_free (self);
 }
 
@@ -82,7 +83,7 @@ hf_heap_part_is_empty (const HfHeapPart *self)
 {
   return self->n_objects == 0 && self->type_records->len == 0 && self->roots->len == 0 &&
          self->dependents->len == 0 && self->ranges->len == 0 && self->infos->len == 0 &&
-         hf_completeness_count (&self->completeness) == 0;
+         self->completeness.kinds == 0;
 }
 
 /* The hash has two slots for each id that it has room for. */
@@ -101,7 +102,7 @@ hf_heap_part_get_n_bytes (const HfHeapPart *self)
     self->line_runs, self->large_sizes, self->type_records, self->roots,
     self->dependents, self->ranges,     self->infos,        self->names,
   };
-  gsize n_bytes = sizeof *self;
+  gsize n_bytes = sizeof *self + hf_completeness_get_n_bytes (&self->completeness);
 
   n_bytes += (gsize) self->objects_capacity * (sizeof (guint64) + 3 * sizeof (guint32));
   n_bytes += self->references_capacity * sizeof (guint64);
@@ -266,7 +267,7 @@ hf_heap_part_add_large_size (HfHeapPart *self,
 
   if (size > HF_MAX_SIZE)
     {
-      hf_completeness_add (&self->completeness, HF_DAMAGE_IMPOSSIBLE_SIZE, 1, line);
+      hf_completeness_add (&self->completeness, HF_FAULT_IMPOSSIBLE_SIZE, 1, line);
       self->sizes[self->n_objects] = 0;
       return TRUE;
     }
@@ -522,7 +523,7 @@ empty (HfHeapPart *self)
     memset (self->own_known_types, 0, HF_PART_N_KNOWN_TYPES * sizeof (HfPartKnownType));
   if (self->type_slots != NULL)
     memset (self->type_slots, 0, ((gsize) self->type_slots_mask + 1) * sizeof (guint32));
-  self->completeness = (HfCompleteness) { 0 };
+  hf_completeness_clear (&self->completeness);
 }
 
 /* @column is the address of a pointer to any type, as in resize(). A block that
@@ -597,6 +598,7 @@ hf_heap_part_steal (HfHeapPart *self)
   part->n_type_ids = self->n_type_ids;
   part->next_line = self->next_line;
   part->completeness = self->completeness;
+  self->completeness = (HfCompleteness) { 0 };
 
   /* The rest is small, and goes as it is. */
   swap_columns (&part->line_runs, &self->line_runs);

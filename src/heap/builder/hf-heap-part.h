@@ -245,7 +245,7 @@ gboolean    hf_heap_part_add_line_run      (HfHeapPart *self,
  * hf_heap_part_add_object:
  * @id: its id, taken as an address
  * @type_id: as the file gives it; the type's record may come later
- * @size: in bytes; one over HF_MAX_SIZE is counted as %HF_DAMAGE_IMPOSSIBLE_SIZE, and is 0
+ * @size: in bytes; one over HF_MAX_SIZE is counted as %HF_FAULT_IMPOSSIBLE_SIZE, and is 0
  * @line: where it stands, from 1 in this part; 0 if there are no lines
  *
  * Adds an object without references; those that

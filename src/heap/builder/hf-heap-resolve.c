@@ -179,14 +179,14 @@ fill_root (HfResolver          *self,
     return TRUE;
   if (root.object.value == HF_INDEX_NONE)
     {
-      hf_completeness_add (&self->builder->completeness, HF_DAMAGE_UNRESOLVED_ROOT, 1, line);
+      hf_completeness_add (&self->builder->completeness, HF_FAULT_UNRESOLVED_ROOT, 1, line);
       return TRUE;
     }
 
   if (from->has_container)
     root.container = hf_type_resolver_find (types, added->domain, from->container, &known);
   if (!known)
-    hf_completeness_add (&self->builder->completeness, HF_DAMAGE_UNKNOWN_CONTAINER, 1, line);
+    hf_completeness_add (&self->builder->completeness, HF_FAULT_UNKNOWN_CONTAINER, 1, line);
   if (from->has_field)
     root.field = hf_string_table_add (self->builder->strings,
                                       added->part->names->data + from->field, from->field_length);
@@ -209,9 +209,9 @@ judge_slots (HfResolver *self,
       (n_records > 0 && (gsize) self->heap->n_roots * 10 >= n_records * 9))
     return;
   self->heap->n_roots = 0;
-  completeness->damage[HF_DAMAGE_UNRESOLVED_ROOT] = (HfDamage) { 0 };
-  completeness->lacks |= HF_LACK_ROOTS;
-  hf_completeness_add (completeness, HF_DAMAGE_ROOT_SLOT, n_records, 0);
+  hf_completeness_remove (completeness, HF_FAULT_BIT (HF_FAULT_UNRESOLVED_ROOT));
+  hf_completeness_add (completeness, HF_FAULT_OMITS_ROOTS, 1, 0);
+  hf_completeness_add (completeness, HF_FAULT_ROOT_SLOT, n_records, 0);
 }
 
 static gboolean
@@ -268,7 +268,7 @@ fill_dependent (HfResolver            *self,
     return TRUE;
   if (dependent.source.value != HF_INDEX_NONE && dependent.target.value != HF_INDEX_NONE)
     return hf_column_append (dependents, &dependent, 1);
-  hf_completeness_add (&self->builder->completeness, HF_DAMAGE_UNRESOLVED_DEPENDENT, 1,
+  hf_completeness_add (&self->builder->completeness, HF_FAULT_UNRESOLVED_DEPENDENT, 1,
                        from->line != 0 ? from->line + added->line_offset : 0);
   return TRUE;
 }
@@ -323,25 +323,25 @@ add_info (HfResolver *self,
 
 /* A .gclog made of the heap has no lines of its file to count, but says that something is
  * missing all the same. */
-static guint32
-get_written_lacks (const HfHeapBuilder *builder)
+static HfFaultSet
+get_written_omissions (const HfHeapBuilder *builder)
 {
   const HfCompleteness *completeness = &builder->completeness;
-  const HfDamage *damage = completeness->damage;
-  guint32 lacks = completeness->lacks;
-  gboolean is_cut = completeness->truncation != HF_TRUNCATION_NONE;
+  HfFaultSet omissions = hf_completeness_get_omissions (completeness);
+  gboolean is_cut = hf_completeness_get_cut (completeness) != HF_FAULT_NONE;
 
   /* A recording may be cut behind the last heap in it, which is whole. */
   if (builder->format == HF_FORMAT_GCLOG)
-    is_cut = is_cut && (lacks & HF_LACK_ROOTS) != 0;
-  if (is_cut || damage[HF_DAMAGE_LOST_EVENT].count > 0 || damage[HF_DAMAGE_EMPTY_OBJECT].count > 0)
-    lacks |= HF_LACK_OBJECTS;
-  return lacks;
+    is_cut = is_cut && hf_completeness_has (completeness, HF_FAULT_OMITS_ROOTS);
+  if (is_cut || hf_completeness_has (completeness, HF_FAULT_LOST_EVENT) ||
+      hf_completeness_has (completeness, HF_FAULT_EMPTY_OBJECT))
+    omissions |= HF_FAULT_BIT (HF_FAULT_OMITS_OBJECTS);
+  return omissions;
 }
 
-/* The pair of the file itself that says what the heap lacks, or NULL. */
+/* The pair of the file itself that lists its omissions, or NULL. */
 static InfoStrings *
-find_lacks (HfResolver *self,
+find_omissions (HfResolver *self,
             HfColumn   *infos)
 {
   for (guint i = 0; i < infos->len; i++)
@@ -356,22 +356,22 @@ find_lacks (HfResolver *self,
 
 /* A .gclog may have a pair of its own. It is read, and has more to say if the file was cut. */
 static gboolean
-add_lacks (HfResolver *self,
-           HfColumn   *infos)
+add_omissions (HfResolver *self,
+               HfColumn   *infos)
 {
-  guint32 lacks = get_written_lacks (self->builder);
-  InfoStrings *pair = find_lacks (self, infos);
-  guint32 said = 0;
+  HfFaultSet omissions = get_written_omissions (self->builder);
+  InfoStrings *pair = find_omissions (self, infos);
+  HfFaultSet said = 0;
   g_autofree char *names = NULL;
 
   if (pair != NULL)
-    said = hf_lacks_parse (hf_string_table_get (self->builder->strings, pair->value));
+    said = hf_omissions_parse (hf_string_table_get (self->builder->strings, pair->value));
   if (self->builder->format == HF_FORMAT_GCLOG)
-    self->builder->completeness.lacks |= said;
-  if ((lacks & ~said) == 0)
+    hf_completeness_add_omissions (&self->builder->completeness, said);
+  if ((omissions & ~said) == 0)
     return TRUE;
 
-  names = hf_lacks_dup_names (lacks | said);
+  names = hf_omissions_dup_names (omissions | said);
   if (pair == NULL)
     return add_info (self, infos, "lacks", strlen ("lacks"), names, strlen (names));
   pair->value = hf_string_table_add (self->builder->strings, names, strlen (names));
@@ -388,7 +388,7 @@ add_source (HfResolver *self,
   if (self->builder->format != HF_FORMAT_GCLOG &&
       !add_info (self, infos, "source", strlen ("source"), name, strlen (name)))
     return FALSE;
-  return add_lacks (self, infos);
+  return add_omissions (self, infos);
 }
 
 /* Ranges, and information pairs as strings: a text's address is not final
@@ -467,22 +467,23 @@ fill_completeness (HfResolver *self)
 
   /* Only here: who reads a file without roots sees that it has none. */
   if (self->builder->expects_roots && self->heap->n_roots == 0 && self->heap->n_objects > 0)
-    completeness->lacks |= HF_LACK_ROOTS;
+    hf_completeness_add (completeness, HF_FAULT_OMITS_ROOTS, 1, 0);
   for (guint i = 0; i < self->builder->parts->len; i++)
     {
       const HfPartWork *work = &self->work[i];
 
-      hf_completeness_add (completeness, HF_DAMAGE_UNRESOLVED_REFERENCE, work->n_unresolved,
+      hf_completeness_add (completeness, HF_FAULT_UNRESOLVED_REFERENCE, work->n_unresolved,
                            work->first_unresolved);
-      hf_completeness_add (completeness, HF_DAMAGE_UNKNOWN_TYPE, work->n_unknown_types,
+      hf_completeness_add (completeness, HF_FAULT_UNKNOWN_TYPE, work->n_unknown_types,
                            work->first_unknown_type);
     }
-  if (completeness->lacks == 0 && hf_completeness_is_whole (completeness))
+  if (completeness->kinds == 0)
     return TRUE;
   self->heap->completeness = g_try_new (HfCompleteness, 1);
   if (self->heap->completeness == NULL)
     return FALSE;
   *self->heap->completeness = *completeness;
+  *completeness = (HfCompleteness) { 0 };
   return TRUE;
 }
 

@@ -33,7 +33,7 @@ drop_part_overflow (HfResolver          *self,
           continue;
         }
       sizes[k] = 0;
-      hf_completeness_add (&self->builder->completeness, HF_DAMAGE_IMPOSSIBLE_SIZE, 1,
+      hf_completeness_add (&self->builder->completeness, HF_FAULT_IMPOSSIBLE_SIZE, 1,
                            hf_builder_part_get_line (added, k));
     }
   return TRUE;

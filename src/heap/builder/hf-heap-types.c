@@ -67,7 +67,7 @@ add_record (HfTypeResolver      *self,
   if (slot->type == 0)
     *slot = (HfTypeSlot) { record->id, added->domain, type.value + 1 };
   else if (slot->type != type.value + 1)
-    hf_completeness_add (&self->builder->completeness, HF_DAMAGE_DUPLICATE_TYPE, 1,
+    hf_completeness_add (&self->builder->completeness, HF_FAULT_DUPLICATE_TYPE, 1,
                          record->line != 0 ? record->line + added->line_offset : 0);
   return TRUE;
 }

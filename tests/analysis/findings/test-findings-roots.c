@@ -387,7 +387,7 @@ test_collected (void)
   HfMaker maker = hf_maker_new ();
   g_auto (HfSubject) collected = { 0 };
 
-  hf_heap_builder_add_lacks (maker.builder, HF_LACK_GARBAGE);
+  hf_heap_builder_add_fault (maker.builder, HF_FAULT_OMITS_GARBAGE, 1, 0);
   hf_maker_add (&maker, "System.String", 200000, NULL, 0);
   hf_maker_add_ballast (&maker, 800000);
   collected = hf_maker_find (&maker);

@@ -100,14 +100,14 @@ test_without_references (void)
 /* Roots that are there all the same are no reason to believe them, nor are they where
  * references are missing that lead from them. */
 static void
-check_unknown (guint32     lacks,
+check_unknown (HfFaultSet  omissions,
                const char *why)
 {
   g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
   g_autoptr (HfHeap) heap = NULL;
   g_autoptr (HfAnalysis) analysis = NULL;
 
-  hf_heap_builder_set_source (builder, HF_FORMAT_NETTRACE, lacks);
+  hf_heap_builder_set_source (builder, HF_FORMAT_NETTRACE, omissions);
   hf_heap_builder_add_type (builder, 1, "T");
   g_assert_true (hf_heap_builder_add_object (builder, 0x1000, 1, 16, NULL, 0));
   hf_heap_builder_add_root (builder, 0x1000, HF_ROOT_LOCAL, 0, NULL, NULL);
@@ -123,8 +123,9 @@ check_unknown (guint32     lacks,
 static void
 test_without_roots (void)
 {
-  check_unknown (HF_LACK_ROOTS, "the file does not say what all the roots hold");
-  check_unknown (HF_LACK_REFERENCES, "references are missing from the file");
+  check_unknown (HF_FAULT_BIT (HF_FAULT_OMITS_ROOTS),
+                 "the file does not say what all the roots hold");
+  check_unknown (HF_FAULT_BIT (HF_FAULT_OMITS_REFERENCES), "references are missing from the file");
 }
 
 int

@@ -428,7 +428,7 @@ test_collected (void)
   g_autoptr(HfAnalysis) analysis = NULL;
   g_autoptr(HfDetails) details = NULL;
 
-  hf_heap_builder_set_source (builder, HF_FORMAT_GCDUMP, HF_LACK_GARBAGE);
+  hf_heap_builder_set_source (builder, HF_FORMAT_GCDUMP, HF_FAULT_BIT (HF_FAULT_OMITS_GARBAGE));
   g_assert_true (hf_heap_builder_add_type (builder, 1, "T"));
   g_assert_true (hf_heap_builder_add_object (builder, 0x10, 1, 8, NULL, 0));
   heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);

@@ -183,7 +183,8 @@ test_half_written_file_is_offered_again (void)
   g_assert_cmpint (hf_heap_page_get_state (page), ==, HF_PAGE_HEAP);
   g_assert_null (hf_change_bar_get_sentence (get_bar (page)));
   recording = hf_session_get_recording (hf_heap_page_get_session (page));
-  g_assert_cmpint (hf_recording_get_completeness (recording)->truncation, !=, HF_TRUNCATION_NONE);
+  g_assert_cmpint (hf_completeness_get_cut (hf_recording_get_completeness (recording)), !=,
+                   HF_FAULT_NONE);
 
   write_in_place (file, LARGER);
   wait_for (page, "“heap.gclog” has changed on disk.");

@@ -72,18 +72,17 @@ test_column_sort (void)
 static void
 test_damage_is_listed (void)
 {
-  HfCompleteness whole = { 0 };
-  HfCompleteness damaged = { 0 };
-  g_autofree char *nothing = hf_status_bar_dup_damage (&whole, &whole);
+  const HfCompleteness whole = { 0 };
+  g_auto(HfCompleteness) damaged = { 0 };
+  g_autofree char *nothing = hf_status_bar_dup_damage (&whole);
   g_autofree char *list = NULL;
   g_auto(GStrv) lines = NULL;
 
   g_assert_cmpstr (nothing, ==, "");
-  hf_completeness_add (&damaged, HF_DAMAGE_UNRESOLVED_REFERENCE, 3, 17);
-  hf_completeness_add (&damaged, HF_DAMAGE_DUPLICATE_OBJECT, 1, 5);
-  damaged.truncation = HF_TRUNCATION_CUT_LINE;
-  damaged.truncation_line = 99;
-  list = hf_status_bar_dup_damage (&damaged, &damaged);
+  hf_completeness_add (&damaged, HF_FAULT_UNRESOLVED_REFERENCE, 3, 17);
+  hf_completeness_add (&damaged, HF_FAULT_DUPLICATE_OBJECT, 1, 5);
+  hf_completeness_add (&damaged, HF_FAULT_CUT_LINE, 1, 99);
+  list = hf_status_bar_dup_damage (&damaged);
   lines = g_strsplit (list, "\n", -1);
   g_assert_cmpuint (g_strv_length (lines), ==, 3);
   g_assert_nonnull (strstr (list, "3 references"));

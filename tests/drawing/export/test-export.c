@@ -193,10 +193,16 @@ assert_completeness (const HfCompleteness *completeness,
 static void
 test_completeness (void)
 {
-  const HfCompleteness cut = { .truncation = HF_TRUNCATION_NO_CLOSE };
-  const HfCompleteness limited = { .lacks = HF_LACK_GARBAGE | HF_LACK_WEAK_ROOTS };
-  const HfCompleteness lossy = { .lacks = HF_LACK_GARBAGE | HF_LACK_OBJECTS | HF_LACK_ROOTS };
+  g_auto (HfCompleteness) cut = { 0 };
+  g_auto (HfCompleteness) limited = { 0 };
+  g_auto (HfCompleteness) lossy = { 0 };
 
+  hf_completeness_add (&cut, HF_FAULT_NO_CLOSE, 1, 0);
+  hf_completeness_add_omissions (&limited, HF_FAULT_BIT (HF_FAULT_OMITS_GARBAGE) |
+                                             HF_FAULT_BIT (HF_FAULT_OMITS_WEAK_ROOTS));
+  hf_completeness_add_omissions (&lossy, HF_FAULT_BIT (HF_FAULT_OMITS_GARBAGE) |
+                                           HF_FAULT_BIT (HF_FAULT_OMITS_OBJECTS) |
+                                           HF_FAULT_BIT (HF_FAULT_OMITS_ROOTS));
   assert_completeness (&cut, "incomplete: 1 warning");
   assert_completeness (&limited, "complete, as far as the file tells");
   assert_completeness (&lossy, "incomplete: 2 warnings");

@@ -65,10 +65,13 @@ test_perfview (void)
 
   hf_heap_compare (dump, log, hf_foreign_name_from_gcdump);
   g_assert_cmpint (hf_heap_get_format (dump), ==, HF_FORMAT_GCDUMP);
-  g_assert_cmpuint (completeness->lacks, ==, HF_LACK_WEAK_ROOTS | HF_LACK_DEPENDENT_KEYS);
-  g_assert_cmpuint (completeness->damage[HF_DAMAGE_EMPTY_OBJECT].count, ==, 18);
-  g_assert_cmpuint (completeness->damage[HF_DAMAGE_UNRESOLVED_REFERENCE].count, ==, 17);
-  g_assert_cmpuint (completeness->damage[HF_DAMAGE_UNRESOLVED_ROOT].count, ==, 2);
+  g_assert_cmpuint (hf_completeness_get_omissions (completeness), ==,
+                    HF_FAULT_BIT (HF_FAULT_OMITS_WEAK_ROOTS) |
+                        HF_FAULT_BIT (HF_FAULT_OMITS_DEPENDENT_KEYS));
+  g_assert_cmpuint (hf_completeness_get_count (completeness, HF_FAULT_EMPTY_OBJECT), ==, 18);
+  g_assert_cmpuint (hf_completeness_get_count (completeness, HF_FAULT_UNRESOLVED_REFERENCE), ==,
+                    17);
+  g_assert_cmpuint (hf_completeness_get_count (completeness, HF_FAULT_UNRESOLVED_ROOT), ==, 2);
   g_assert_cmpstr (hf_heap_find_info (dump, "host"), ==, "PAL-DEV01");
   g_assert_cmpstr (hf_heap_find_info (dump, "process"), ==, "21d4");
   g_assert_cmpstr (hf_heap_get_domains (dump, &n)[0].name, ==, "WpfApplication2");
@@ -118,9 +121,11 @@ test_dotnet_gcdump (void)
   hf_heap_compare (dump, log, NULL);
   check_statics (dump);
   g_assert_true (hf_completeness_is_whole (completeness));
-  g_assert_cmpuint (completeness->lacks, ==,
-                    HF_LACK_GARBAGE | HF_LACK_WEAK_ROOTS | HF_LACK_DEPENDENT_KEYS |
-                      HF_LACK_OUTER_TYPES | HF_LACK_DECLARING_TYPES);
+  g_assert_cmpuint (
+      hf_completeness_get_omissions (completeness), ==,
+      HF_FAULT_BIT (HF_FAULT_OMITS_GARBAGE) | HF_FAULT_BIT (HF_FAULT_OMITS_WEAK_ROOTS) |
+          HF_FAULT_BIT (HF_FAULT_OMITS_DEPENDENT_KEYS) | HF_FAULT_BIT (HF_FAULT_OMITS_OUTER_TYPES) |
+          HF_FAULT_BIT (HF_FAULT_OMITS_DECLARING_TYPES));
   g_assert_cmpstr (hf_heap_find_info (dump, "tool"), ==, "dotnet-gcdump");
   g_assert_cmpstr (hf_heap_find_info (dump, "source"), ==, "gcdump");
 }
@@ -316,7 +321,7 @@ test_no_address (void)
   g_assert_cmpuint (n_roots, ==, 2);
   g_assert_cmpuint (hf_heap_get_n_objects (heap), ==, 6);
   g_assert_cmpuint (hf_heap_get_n_references (heap), ==, 5);
-  g_assert_true ((hf_heap_get_completeness (heap)->lacks & HF_LACK_ADDRESSES) != 0);
+  g_assert_true (hf_completeness_has (hf_heap_get_completeness (heap), HF_FAULT_OMITS_ADDRESSES));
 }
 
 static void
@@ -331,8 +336,8 @@ test_empty_nodes (void)
   heap = finish (maker);
   completeness = hf_heap_get_completeness (heap);
   g_assert_cmpuint (hf_heap_get_n_objects (heap), ==, 3);
-  g_assert_cmpuint (completeness->damage[HF_DAMAGE_EMPTY_OBJECT].count, ==, 1);
-  g_assert_cmpuint (completeness->damage[HF_DAMAGE_UNRESOLVED_REFERENCE].count, ==, 1);
+  g_assert_cmpuint (hf_completeness_get_count (completeness, HF_FAULT_EMPTY_OBJECT), ==, 1);
+  g_assert_cmpuint (hf_completeness_get_count (completeness, HF_FAULT_UNRESOLVED_REFERENCE), ==, 1);
 }
 
 static void
@@ -344,7 +349,7 @@ test_sampled (void)
   maker->count_multiplier = 12.5f;
   heap = finish (maker);
   g_assert_false (hf_completeness_is_whole (hf_heap_get_completeness (heap)));
-  g_assert_true ((hf_heap_get_completeness (heap)->lacks & HF_LACK_SAMPLED) != 0);
+  g_assert_true (hf_completeness_has (hf_heap_get_completeness (heap), HF_FAULT_OMITS_UNSAMPLED));
 }
 
 /* Objects of 2 GiB and more wrap where they are written, and come right up to 4 GiB. */
@@ -386,8 +391,8 @@ test_capped (void)
   recording = load_bytes (bytes, &options, &error);
   g_assert_no_error (error);
   completeness = hf_recording_get_completeness (recording);
-  g_assert_cmpint (completeness->truncation, ==, HF_TRUNCATION_CAPPED);
-  g_assert_true ((completeness->lacks & HF_LACK_OBJECTS) != 0);
+  g_assert_cmpint (hf_completeness_get_cut (completeness), ==, HF_FAULT_CAPPED);
+  g_assert_true (hf_completeness_has (completeness, HF_FAULT_OMITS_OBJECTS));
   g_assert_false (hf_heap_knows_reachable (hf_recording_get_heap (recording, 0)));
   g_assert_false (hf_completeness_is_whole (completeness));
 }
@@ -567,8 +572,8 @@ test_every_cut (void)
         }
       n_read++;
       g_assert_cmpuint (hf_heap_get_n_objects (hf_recording_get_heap (recording, 0)), ==, 2);
-      g_assert_cmpint (hf_recording_get_completeness (recording)->truncation, ==,
-                       HF_TRUNCATION_CUT_FILE);
+      g_assert_cmpint (hf_completeness_get_cut (hf_recording_get_completeness (recording)), ==,
+                       HF_FAULT_CUT_FILE);
     }
   g_assert_cmpuint (n_read, >, 50);
 }

@@ -57,9 +57,8 @@ check_loose (HfHeap  *heap,
 {
   const HfCompleteness *completeness = hf_heap_get_completeness (heap);
 
-  g_assert_cmpuint (completeness->damage[HF_DAMAGE_LOOSE_OBJECT].count, ==, n_loose);
-  g_assert_cmpuint (completeness->lacks & HF_LACK_REFERENCES, ==,
-                    n_loose > 0 ? HF_LACK_REFERENCES : 0);
+  g_assert_cmpuint (hf_completeness_get_count (completeness, HF_FAULT_LOOSE_OBJECT), ==, n_loose);
+  g_assert_cmpint (hf_completeness_has (completeness, HF_FAULT_OMITS_REFERENCES), ==, n_loose > 0);
   g_assert_true (hf_heap_knows_reachable (heap) == (n_loose == 0));
 }
 
@@ -87,7 +86,8 @@ test_gaps (void)
           twice->offsets->data + 4 * (twice->n_nodes - 2), 4);
   overlapping = finish (twice);
   g_assert_cmpuint (
-    hf_heap_get_completeness (overlapping)->damage[HF_DAMAGE_LOOSE_OBJECT].count, >, 0);
+      hf_completeness_get_count (hf_heap_get_completeness (overlapping), HF_FAULT_LOOSE_OBJECT), >,
+      0);
 }
 
 /* Returns: in how many bytes of @blob, from @first on, the bit that says whether another

@@ -105,7 +105,7 @@ typedef struct
 static Found
 count_found (HfRecording *recording)
 {
-  const HfDamage *damage = hf_recording_get_completeness (recording)->damage;
+  const HfCompleteness *completeness = hf_recording_get_completeness (recording);
   Found found = { 0 };
 
   for (guint32 i = 0; i < hf_recording_get_n_heaps (recording); i++)
@@ -127,8 +127,9 @@ count_found (HfRecording *recording)
       hf_heap_get_domains (heap, &n);
       found.n_domains += n;
     }
-  found.n_roots += (guint) damage[HF_DAMAGE_UNRESOLVED_ROOT].count;
-  found.n_dependents += (guint) damage[HF_DAMAGE_UNRESOLVED_DEPENDENT].count;
+  found.n_roots += (guint) hf_completeness_get_count (completeness, HF_FAULT_UNRESOLVED_ROOT);
+  found.n_dependents +=
+      (guint) hf_completeness_get_count (completeness, HF_FAULT_UNRESOLVED_DEPENDENT);
   return found;
 }
 
@@ -170,18 +171,20 @@ check_cut (HfRecording *recording,
   const HfCompleteness *completeness = hf_recording_get_completeness (recording);
 
   if (!ends_a_line)
-    g_assert_cmpint (completeness->truncation, ==, HF_TRUNCATION_CUT_LINE);
+    g_assert_cmpint (hf_completeness_get_cut (completeness), ==, HF_FAULT_CUT_LINE);
   else if (!model->is_closed)
-    g_assert_cmpint (completeness->truncation, ==, HF_TRUNCATION_NO_CLOSE);
+    g_assert_cmpint (hf_completeness_get_cut (completeness), ==, HF_FAULT_NO_CLOSE);
   else
-    g_assert_cmpint (completeness->truncation, ==, HF_TRUNCATION_NONE);
-  if (completeness->truncation != HF_TRUNCATION_NONE)
-    g_assert_cmpuint (completeness->truncation_line, ==, model->n_lines);
+    g_assert_cmpint (hf_completeness_get_cut (completeness), ==, HF_FAULT_NONE);
+  if (hf_completeness_get_cut (completeness) != HF_FAULT_NONE)
+    g_assert_cmpuint (
+        hf_completeness_get_line (completeness, hf_completeness_get_cut (completeness)), ==,
+        model->n_lines);
 
-  g_assert_cmpuint (completeness->damage[HF_DAMAGE_BAD_NUMBER].count, ==, 0);
-  g_assert_cmpuint (completeness->damage[HF_DAMAGE_MISSING_FIELD].count, ==, 0);
-  g_assert_cmpuint (completeness->damage[HF_DAMAGE_UNKNOWN_RECORD].count, ==, 0);
-  g_assert_cmpuint (completeness->damage[HF_DAMAGE_SECTION_MISMATCH].count, ==, 0);
+  g_assert_cmpuint (hf_completeness_get_count (completeness, HF_FAULT_BAD_NUMBER), ==, 0);
+  g_assert_cmpuint (hf_completeness_get_count (completeness, HF_FAULT_MISSING_FIELD), ==, 0);
+  g_assert_cmpuint (hf_completeness_get_count (completeness, HF_FAULT_UNKNOWN_RECORD), ==, 0);
+  g_assert_cmpuint (hf_completeness_get_count (completeness, HF_FAULT_SECTION_MISMATCH), ==, 0);
 }
 
 /* Whether the last heap of a text that is cut has all its roots: after the last record of
@@ -340,8 +343,8 @@ check_packed_cuts (PackFunc pack)
       else
         check_found (recording, &most);
       if (n_whole == 0 || g_array_index (ends, gsize, n_whole - 1) != cut)
-        g_assert_cmpint (hf_recording_get_completeness (recording)->truncation, ==,
-                         HF_TRUNCATION_CUT_STREAM);
+        g_assert_cmpint (hf_completeness_get_cut (hf_recording_get_completeness (recording)), ==,
+                         HF_FAULT_CUT_STREAM);
       else
         check_found (recording, &least);
     }
@@ -428,31 +431,31 @@ static const Record records[] = {
   { 23, "T", "M", "M", "-" },
 };
 
-static HfDamageKind
+static HfFaultKind
 get_kind (char code)
 {
   switch (code)
     {
     case 'M':
-      return HF_DAMAGE_MISSING_FIELD;
+      return HF_FAULT_MISSING_FIELD;
     case 'B':
-      return HF_DAMAGE_BAD_NUMBER;
+      return HF_FAULT_BAD_NUMBER;
     case 'L':
-      return HF_DAMAGE_NUMBER_TOO_LARGE;
+      return HF_FAULT_NUMBER_TOO_LARGE;
     case 'Z':
-      return HF_DAMAGE_IMPOSSIBLE_SIZE;
+      return HF_FAULT_IMPOSSIBLE_SIZE;
     case 'E':
-      return HF_DAMAGE_EXTRA_FIELD;
+      return HF_FAULT_EXTRA_FIELD;
     case 'U':
-      return HF_DAMAGE_UNKNOWN_TYPE;
+      return HF_FAULT_UNKNOWN_TYPE;
     case 'R':
-      return HF_DAMAGE_UNRESOLVED_REFERENCE;
+      return HF_FAULT_UNRESOLVED_REFERENCE;
     case 'C':
-      return HF_DAMAGE_UNKNOWN_CONTAINER;
+      return HF_FAULT_UNKNOWN_CONTAINER;
     case 'S':
-      return HF_DAMAGE_STATIC_NO_CONTAINER;
+      return HF_FAULT_STATIC_NO_CONTAINER;
     case 'c':
-      return HF_DAMAGE_SECTION_MISMATCH;
+      return HF_FAULT_SECTION_MISMATCH;
     default:
       g_assert_not_reached ();
     }
@@ -522,23 +525,26 @@ check_field (const Record *record,
   g_autoptr (GError) error = NULL;
   g_autoptr (HfRecording) recording = load (text, strlen (text), 1, 0, &error);
   const HfCompleteness *completeness;
+  const HfFault *faults;
+  guint n;
   gboolean is_object_lost = record->line == 5 && strchr ("MBL", code) != NULL;
 
   g_assert_no_error (error);
   completeness = hf_recording_get_completeness (recording);
   g_test_message ("line %u: %.60s", record->line, line);
-  g_assert_cmpint (completeness->truncation, ==, HF_TRUNCATION_NONE);
+  g_assert_cmpint (hf_completeness_get_cut (completeness), ==, HF_FAULT_NONE);
   g_assert_cmpuint (hf_recording_get_n_heaps (recording), ==, 2);
   g_assert_cmpuint (count_objects (recording), ==, N_OBJECTS - (is_object_lost ? 1 : 0));
   if (code == '-')
     g_assert_true (hf_completeness_is_whole (completeness));
   else
-    g_assert_cmpuint (completeness->damage[get_kind (code)].first_line, ==,
+    g_assert_cmpuint (hf_completeness_get_line (completeness, get_kind (code)), ==,
                       code == 'c' ? LINE_OF_CLOSE : record->line);
   /* Only what follows from an `a` or `c` that is not there is elsewhere. */
-  for (guint kind = 0; kind < HF_N_DAMAGE_KINDS && record->line != 14 && record->line != 17; kind++)
-    g_assert_true (completeness->damage[kind].count == 0 ||
-                   completeness->damage[kind].first_line == record->line);
+  faults = hf_completeness_get_faults (completeness, &n);
+  for (guint i = 0; i < n && record->line != 14 && record->line != 17; i++)
+    g_assert_true ((HF_FAULT_BIT (faults[i].kind) & HF_FAULTS_OMITTED) != 0 ||
+                   faults[i].line == record->line);
   if (strlen (text) < MEGABYTE)
     check_blocks (text, recording);
 }

@@ -68,11 +68,11 @@ load_whole (const GString *text)
 {
   g_autoptr (GError) error = NULL;
   HfRecording *recording = load_text (text, NULL, &error);
-  HfCompleteness completeness;
+  g_auto (HfCompleteness) completeness = { 0 };
 
   g_assert_no_error (error);
-  completeness = *hf_recording_get_completeness (recording);
-  completeness.lacks &= ~(guint32) HF_LACK_ROOTS;
+  completeness = hf_completeness_copy (hf_recording_get_completeness (recording));
+  hf_completeness_remove (&completeness, HF_FAULT_BIT (HF_FAULT_OMITS_ROOTS));
   g_assert_true (hf_completeness_is_whole (&completeness));
   return recording;
 }

@@ -184,8 +184,10 @@ test_again (void)
       g_assert_cmpuint (n_lines, ==, 3);
       g_assert_cmpuint (piece->records.count, ==, 1);
       g_assert_cmpuint (piece->events->len, ==, 1);
-      g_assert_cmpuint (piece->part->completeness.damage[HF_DAMAGE_BAD_NUMBER].count, ==, 1);
-      g_assert_cmpuint (piece->part->completeness.damage[HF_DAMAGE_BAD_NUMBER].first_line, ==, 2);
+      g_assert_cmpuint (hf_completeness_get_count (&piece->part->completeness, HF_FAULT_BAD_NUMBER),
+                        ==, 1);
+      g_assert_cmpuint (hf_completeness_get_line (&piece->part->completeness, HF_FAULT_BAD_NUMBER),
+                        ==, 2);
     }
 }
 
@@ -211,7 +213,7 @@ test_damage (void)
   g_autoptr (HfGclogParser) parser = hf_gclog_parser_new (NULL, NULL);
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (HfColumn) pieces = NULL;
-  const HfDamage *damage;
+  const HfCompleteness *faults;
   guint64 n_lines;
 
   for (guint i = 0; i < 1000; i++)
@@ -222,12 +224,12 @@ test_damage (void)
   for (guint i = 0; i < 2000; i++)
     g_assert_null (get_piece (pieces, i)->part);
 
-  damage = get_piece (pieces, 2000)->part->completeness.damage;
-  g_assert_cmpuint (damage[HF_DAMAGE_MISSING_FIELD].count, ==, 2000);
-  g_assert_cmpuint (damage[HF_DAMAGE_MISSING_FIELD].first_line, ==, 1);
-  g_assert_cmpuint (damage[HF_DAMAGE_UNKNOWN_RECORD].count, ==, 0);
-  damage = get_piece (pieces, 2001)->part->completeness.damage;
-  g_assert_cmpuint (damage[HF_DAMAGE_UNKNOWN_RECORD].first_line, ==, 2002);
+  faults = &get_piece (pieces, 2000)->part->completeness;
+  g_assert_cmpuint (hf_completeness_get_count (faults, HF_FAULT_MISSING_FIELD), ==, 2000);
+  g_assert_cmpuint (hf_completeness_get_line (faults, HF_FAULT_MISSING_FIELD), ==, 1);
+  g_assert_cmpuint (hf_completeness_get_count (faults, HF_FAULT_UNKNOWN_RECORD), ==, 0);
+  faults = &get_piece (pieces, 2001)->part->completeness;
+  g_assert_cmpuint (hf_completeness_get_line (faults, HF_FAULT_UNKNOWN_RECORD), ==, 2002);
 }
 
 /* Prose has lines like these: none of them opens a section. */

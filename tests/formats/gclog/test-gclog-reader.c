@@ -116,10 +116,29 @@ check_counts (HfRecording  *recording,
   g_assert_cmpuint (hf_recording_get_n_heaps (recording), ==, 1);
   g_assert_cmpuint (hf_heap_get_n_objects (heap), ==, counts->n_objects);
   g_assert_cmpuint (n_types, ==, counts->n_types);
-  g_assert_cmpuint (n_roots + completeness->damage[HF_DAMAGE_UNRESOLVED_ROOT].count, ==,
-                    counts->n_roots);
-  g_assert_cmpuint (completeness->damage[HF_DAMAGE_BAD_NUMBER].count, ==, 0);
-  g_assert_cmpuint (completeness->damage[HF_DAMAGE_MISSING_FIELD].count, ==, 0);
+  g_assert_cmpuint (n_roots + hf_completeness_get_count (completeness, HF_FAULT_UNRESOLVED_ROOT),
+                    ==, counts->n_roots);
+  g_assert_cmpuint (hf_completeness_get_count (completeness, HF_FAULT_BAD_NUMBER), ==, 0);
+  g_assert_cmpuint (hf_completeness_get_count (completeness, HF_FAULT_MISSING_FIELD), ==, 0);
+}
+
+static void
+check_same_faults (const HfCompleteness *one,
+            const HfCompleteness *other)
+{
+  guint n;
+  guint n_other;
+  const HfFault *faults = hf_completeness_get_faults (one, &n);
+  const HfFault *others = hf_completeness_get_faults (other, &n_other);
+
+  g_assert_cmpuint (n, ==, n_other);
+  for (guint i = 0; i < n; i++)
+    {
+      g_assert_cmpint (faults[i].kind, ==, others[i].kind);
+      g_assert_cmpint (faults[i].is_implied, ==, others[i].is_implied);
+      g_assert_cmpuint (faults[i].count, ==, others[i].count);
+      g_assert_cmpuint (faults[i].line, ==, others[i].line);
+    }
 }
 
 /* As with a line end behind it. */
@@ -129,11 +148,11 @@ test_tail_damage (void)
   static const struct
   {
     const char   *text;
-    HfDamageKind  kind;
+    HfFaultKind  kind;
     guint64       n;
   } cases[] = {
-    { "a 2\nt 1 T\nc", HF_DAMAGE_MISSING_FIELD, 2 },
-    { "a 3 t\nc t\ng 1 2 0 0\ne 1 3 4", HF_DAMAGE_EXTRA_FIELD, 1 },
+    { "a 2\nt 1 T\nc", HF_FAULT_MISSING_FIELD, 2 },
+    { "a 3 t\nc t\ng 1 2 0 0\ne 1 3 4", HF_FAULT_EXTRA_FIELD, 1 },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -143,10 +162,9 @@ test_tail_damage (void)
       g_autoptr (HfRecording) without = read_text (cases[i].text, strlen (cases[i].text));
       const HfCompleteness *completeness = hf_recording_get_completeness (without);
 
-      g_assert_cmpint (completeness->truncation, ==, HF_TRUNCATION_NONE);
-      g_assert_cmpuint (completeness->damage[cases[i].kind].count, ==, cases[i].n);
-      g_assert_cmpmem (completeness, sizeof *completeness,
-                       hf_recording_get_completeness (with_end), sizeof *completeness);
+      g_assert_cmpint (hf_completeness_get_cut (completeness), ==, HF_FAULT_NONE);
+      g_assert_cmpuint (hf_completeness_get_count (completeness, cases[i].kind), ==, cases[i].n);
+      check_same_faults (completeness, hf_recording_get_completeness (with_end));
     }
 }
 
@@ -163,18 +181,18 @@ test_every_cut (void)
       g_autoptr (HfRecording) recording = read_text (copy, cut);
       const HfCompleteness *completeness = hf_recording_get_completeness (recording);
       Counts counts = count_lines (text, cut);
-      HfTruncation expected = text[cut - 1] == '\n' ? HF_TRUNCATION_NO_CLOSE
-                                                    : HF_TRUNCATION_CUT_LINE;
+      HfFaultKind expected = text[cut - 1] == '\n' ? HF_FAULT_NO_CLOSE
+                                                    : HF_FAULT_CUT_LINE;
 
       if (cut >= length - 1)
         {
-          g_assert_cmpint (completeness->truncation, ==, HF_TRUNCATION_NONE);
+          g_assert_cmpint (hf_completeness_get_cut (completeness), ==, HF_FAULT_NONE);
           g_assert_true (hf_completeness_is_whole (completeness));
         }
       else
         {
-          g_assert_cmpint (completeness->truncation, ==, expected);
-          g_assert_cmpuint (completeness->truncation_line, ==, counts.n_lines);
+          g_assert_cmpint (hf_completeness_get_cut (completeness), ==, expected);
+          g_assert_cmpuint (hf_completeness_get_line (completeness, expected), ==, counts.n_lines);
         }
       check_counts (recording, &counts);
     }
@@ -225,7 +243,7 @@ check_packed_cuts (GBytes     *packed,
         }
       completeness = hf_recording_get_completeness (recording);
       n_objects = hf_heap_get_n_objects (hf_recording_get_heap (recording, 0));
-      g_assert_cmpint (completeness->truncation, ==, HF_TRUNCATION_CUT_STREAM);
+      g_assert_cmpint (hf_completeness_get_cut (completeness), ==, HF_FAULT_CUT_STREAM);
       g_assert_cmpuint (n_objects, >=, most);
       most = n_objects;
     }
@@ -334,8 +352,8 @@ test_long_line (void)
       const HfCompleteness *completeness = hf_recording_get_completeness (recording);
 
       g_assert_cmpuint (hf_recording_get_n_heaps (recording), ==, 2);
-      g_assert_cmpuint (completeness->damage[HF_DAMAGE_LONG_LINE].count, ==, 1);
-      g_assert_cmpuint (completeness->damage[HF_DAMAGE_LONG_LINE].first_line, ==, 6);
+      g_assert_cmpuint (hf_completeness_get_count (completeness, HF_FAULT_LONG_LINE), ==, 1);
+      g_assert_cmpuint (hf_completeness_get_line (completeness, HF_FAULT_LONG_LINE), ==, 6);
       g_assert_cmpuint (hf_completeness_count (completeness), ==, 1);
     }
 }

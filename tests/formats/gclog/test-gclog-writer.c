@@ -101,20 +101,18 @@ static void
 assert_sound (HfRecording *recording,
               const char  *name)
 {
-  static const HfDamageKind kept[] = {
-    HF_DAMAGE_MISSING_FIELD, /* a section without a name, an interruption without a reason */
-    HF_DAMAGE_UNKNOWN_TYPE,
-    HF_DAMAGE_UNKNOWN_CONTAINER,
-    HF_DAMAGE_UNKNOWN_ROOT_KIND,
-    HF_DAMAGE_UNKNOWN_ROOT_FLAG,
-    HF_DAMAGE_STATIC_NO_CONTAINER,
-  };
-  HfCompleteness completeness = *hf_recording_get_completeness (recording);
+  /* A section without a name, an interruption without a reason. A heap of a file that was cut
+   * goes on to say so, and some here have no roots. */
+  const HfFaultSet kept = HF_FAULT_BIT (HF_FAULT_MISSING_FIELD) |
+                          HF_FAULT_BIT (HF_FAULT_UNKNOWN_TYPE) |
+                          HF_FAULT_BIT (HF_FAULT_UNKNOWN_CONTAINER) |
+                          HF_FAULT_BIT (HF_FAULT_UNKNOWN_ROOT_KIND) |
+                          HF_FAULT_BIT (HF_FAULT_UNKNOWN_ROOT_FLAG) |
+                          HF_FAULT_BIT (HF_FAULT_STATIC_NO_CONTAINER) | HF_FAULTS_OMITTED;
+  g_auto (HfCompleteness) completeness = hf_completeness_copy (
+    hf_recording_get_completeness (recording));
 
-  for (gsize i = 0; i < G_N_ELEMENTS (kept); i++)
-    completeness.damage[kept[i]] = (HfDamage) { 0 };
-  /* A heap of a file that was cut goes on to say so, and some here have no roots. */
-  completeness.lacks = 0;
+  hf_completeness_remove (&completeness, kept);
   if (!hf_completeness_is_whole (&completeness))
     g_error ("%s is not whole when it is written", name);
 }

@@ -10,10 +10,10 @@
 
 #include <string.h>
 
-static guint32
+static HfFaultSet
 get_losses (HfHeap *heap)
 {
-  return hf_heap_get_completeness (heap)->lacks & HF_LACKS_LOSSES;
+  return hf_completeness_get_omissions (hf_heap_get_completeness (heap)) & HF_FAULTS_LOST;
 }
 
 static int
@@ -82,13 +82,16 @@ test_real_lossy_heap (void)
 
   g_assert_cmpuint (hf_recording_get_n_heaps (recording), ==, 1);
   g_assert_cmpuint (hf_heap_get_n_objects (heap), ==, 24096);
-  g_assert_cmpuint (hf_small_count_damage (heap, HF_DAMAGE_LOST_REFERENCE), ==, 24311 - 21416);
+  g_assert_cmpuint (hf_small_count_damage (heap, HF_FAULT_LOST_REFERENCE), ==, 24311 - 21416);
   g_assert_cmpuint (hf_heap_get_n_references (heap) +
-                      hf_small_count_damage (heap, HF_DAMAGE_UNRESOLVED_REFERENCE),
+                      hf_small_count_damage (heap, HF_FAULT_UNRESOLVED_REFERENCE),
                     ==, 21416);
-  g_assert_cmpuint (hf_small_count_damage (heap, HF_DAMAGE_LOST_EVENT), ==, 108);
-  g_assert_cmpuint (get_losses (heap), ==, HF_LACK_OBJECTS | HF_LACK_REFERENCES | HF_LACK_ROOTS);
-  g_assert_cmpint (completeness->truncation, ==, HF_TRUNCATION_NO_END);
+  g_assert_cmpuint (hf_small_count_damage (heap, HF_FAULT_LOST_EVENT), ==, 108);
+  g_assert_cmpuint (get_losses (heap), ==,
+                    HF_FAULT_BIT (HF_FAULT_OMITS_OBJECTS) |
+                        HF_FAULT_BIT (HF_FAULT_OMITS_REFERENCES) |
+                        HF_FAULT_BIT (HF_FAULT_OMITS_ROOTS));
+  g_assert_cmpint (hf_completeness_get_cut (completeness), ==, HF_FAULT_NO_END);
   g_assert_false (hf_heap_knows_reachable (heap));
   g_assert_false (hf_completeness_is_whole (completeness));
 }

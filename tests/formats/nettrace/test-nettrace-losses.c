@@ -8,10 +8,10 @@
 
 #include <string.h>
 
-static guint32
+static HfFaultSet
 get_losses (HfHeap *heap)
 {
-  return hf_heap_get_completeness (heap)->lacks & HF_LACKS_LOSSES;
+  return hf_completeness_get_omissions (hf_heap_get_completeness (heap)) & HF_FAULTS_LOST;
 }
 
 typedef enum
@@ -55,21 +55,24 @@ load_less (Lost     lost,
 static void
 test_lost_events (void)
 {
-  static const struct
+  const HfFaultSet roots = HF_FAULT_BIT (HF_FAULT_OMITS_ROOTS);
+  const HfFaultSet objects = HF_FAULT_BIT (HF_FAULT_OMITS_OBJECTS);
+  const HfFaultSet references = HF_FAULT_BIT (HF_FAULT_OMITS_REFERENCES);
+  const struct
   {
     Lost         lost;
-    guint32      losses;
-    HfTruncation truncation;
+    HfFaultSet   losses;
+    HfFaultKind  cut;
     guint32      n_objects;
     guint64      n_references;
     guint64      n_lost_references;
   } cases[] = {
-    { LOSE_END, HF_LACK_OBJECTS | HF_LACK_ROOTS, HF_TRUNCATION_NO_END, 4, 6, 0 },
-    { LOSE_FIRST_NODES, HF_LACK_OBJECTS | HF_LACK_REFERENCES, HF_TRUNCATION_NONE, 2, 0, 3 },
-    { LOSE_LAST_NODES, HF_LACK_OBJECTS, HF_TRUNCATION_NONE, 2, 2, 0 },
-    { LOSE_FIRST_EDGES, HF_LACK_REFERENCES, HF_TRUNCATION_NONE, 4, 0, 6 },
-    { LOSE_LAST_EDGES, HF_LACK_REFERENCES, HF_TRUNCATION_NONE, 4, 4, 2 },
-    { LOSE_ROOTS, HF_LACK_ROOTS, HF_TRUNCATION_NONE, 4, 6, 0 },
+    { LOSE_END, objects | roots, HF_FAULT_NO_END, 4, 6, 0 },
+    { LOSE_FIRST_NODES, objects | references, HF_FAULT_NONE, 2, 0, 3 },
+    { LOSE_LAST_NODES, objects, HF_FAULT_NONE, 2, 2, 0 },
+    { LOSE_FIRST_EDGES, references, HF_FAULT_NONE, 4, 0, 6 },
+    { LOSE_LAST_EDGES, references, HF_FAULT_NONE, 4, 4, 2 },
+    { LOSE_ROOTS, roots, HF_FAULT_NONE, 4, 6, 0 },
   };
 
   for (guint i = 0; i < 2 * G_N_ELEMENTS (cases); i++)
@@ -81,13 +84,14 @@ test_lost_events (void)
 
       /* Whatever was lost may have been roots. */
       g_assert_cmphex (get_losses (heap), ==,
-                       cases[at].losses | (by_number ? (guint32) HF_LACK_ROOTS : 0));
-      g_assert_cmpint (hf_heap_get_completeness (heap)->truncation, ==, cases[at].truncation);
+                       cases[at].losses | (by_number ? roots : 0));
+      g_assert_cmpint (hf_completeness_get_cut (hf_heap_get_completeness (heap)), ==,
+                       cases[at].cut);
       g_assert_cmpuint (hf_heap_get_n_objects (heap), ==, cases[at].n_objects);
       g_assert_cmpuint (hf_heap_get_n_references (heap), ==, cases[at].n_references);
-      g_assert_cmpuint (hf_small_count_damage (heap, HF_DAMAGE_LOST_REFERENCE), ==,
+      g_assert_cmpuint (hf_small_count_damage (heap, HF_FAULT_LOST_REFERENCE), ==,
                         cases[at].n_lost_references);
-      g_assert_cmpuint (hf_small_count_damage (heap, HF_DAMAGE_LOST_EVENT), ==, by_number ? 1 : 0);
+      g_assert_cmpuint (hf_small_count_damage (heap, HF_FAULT_LOST_EVENT), ==, by_number ? 1 : 0);
       g_assert_false (hf_completeness_is_whole (hf_heap_get_completeness (heap)));
     }
 }
@@ -112,7 +116,7 @@ test_no_reference_is_given_to_another (void)
   g_assert_cmpuint (hf_small_count_references (heap, 0x1000), ==, 2);
   g_assert_cmpuint (hf_small_count_references (heap, 0x2000), ==, 0);
   g_assert_cmpuint (hf_small_count_references (heap, 0x4000), ==, 0);
-  g_assert_cmpuint (hf_small_count_damage (heap, HF_DAMAGE_LOST_REFERENCE), ==, 4);
+  g_assert_cmpuint (hf_small_count_damage (heap, HF_FAULT_LOST_REFERENCE), ==, 4);
 }
 
 /* As far as is known, any object may be held by a root that was lost. */
@@ -135,7 +139,7 @@ test_a_gap_of_roots (void)
       hf_nettrace_maker_add_end (maker, 7);
       recording = hf_small_load (maker);
       heap = hf_recording_get_heap (recording, 0);
-      g_assert_cmpuint (get_losses (heap), ==, HF_LACK_ROOTS);
+      g_assert_cmpuint (get_losses (heap), ==, HF_FAULT_BIT (HF_FAULT_OMITS_ROOTS));
       g_assert_false (hf_heap_knows_reachable (heap));
     }
 }
@@ -172,8 +176,8 @@ test_a_point_tells_of_losses (void)
   hf_nettrace_maker_add_point (maker, 6712);
   recording = hf_small_load (maker);
   heap = hf_recording_get_heap (recording, 0);
-  g_assert_cmpuint (hf_small_count_damage (heap, HF_DAMAGE_LOST_EVENT), ==, 6712);
-  g_assert_cmpint (hf_heap_get_completeness (heap)->truncation, ==, HF_TRUNCATION_NO_END);
+  g_assert_cmpuint (hf_small_count_damage (heap, HF_FAULT_LOST_EVENT), ==, 6712);
+  g_assert_cmpint (hf_completeness_get_cut (hf_heap_get_completeness (heap)), ==, HF_FAULT_NO_END);
 }
 
 /* One dump is whole, and the other has lost all its objects: it is told, and no heap. */
@@ -189,7 +193,7 @@ test_an_empty_dump (void)
   recording = hf_small_load (maker);
   g_assert_cmpuint (hf_recording_get_n_heaps (recording), ==, 1);
   g_assert_cmpuint (hf_small_count_damage (hf_recording_get_heap (recording, 0),
-                                           HF_DAMAGE_LOST_SNAPSHOT),
+                                           HF_FAULT_LOST_SNAPSHOT),
                     ==, 1);
   g_assert_false (hf_completeness_is_whole (hf_recording_get_completeness (recording)));
 }
@@ -219,7 +223,7 @@ test_bad_counts (void)
       heap = hf_recording_get_heap (recording, 0);
       g_assert_cmpuint (hf_heap_get_n_objects (heap), ==, 4);
       g_assert_cmpuint (hf_heap_get_n_references (heap), ==, 6);
-      g_assert_cmpuint (hf_small_count_damage (heap, HF_DAMAGE_LOST_EVENT), >, 0);
+      g_assert_cmpuint (hf_small_count_damage (heap, HF_FAULT_LOST_EVENT), >, 0);
     }
 }
 
@@ -240,8 +244,8 @@ test_huge_edge_counts (void)
   recording = hf_small_load (maker);
   heap = hf_recording_get_heap (recording, 0);
   g_assert_cmpuint (hf_small_count_references (heap, 0x1000), ==, 4);
-  g_assert_cmpuint (hf_small_count_damage (heap, HF_DAMAGE_UNRESOLVED_REFERENCE), ==, 2);
-  g_assert_cmpuint (hf_small_count_damage (heap, HF_DAMAGE_LOST_REFERENCE), ==, G_MAXUINT64 - 6);
+  g_assert_cmpuint (hf_small_count_damage (heap, HF_FAULT_UNRESOLVED_REFERENCE), ==, 2);
+  g_assert_cmpuint (hf_small_count_damage (heap, HF_FAULT_LOST_REFERENCE), ==, G_MAXUINT64 - 6);
 }
 
 static void
@@ -259,8 +263,8 @@ test_unknown_root_kinds (void)
   hf_nettrace_maker_add_end (maker, 7);
   recording = hf_small_load (maker);
   heap = hf_recording_get_heap (recording, 0);
-  g_assert_cmpuint (hf_small_count_damage (heap, HF_DAMAGE_UNKNOWN_ROOT_KIND), ==, 2);
-  g_assert_cmpuint (hf_small_count_damage (heap, HF_DAMAGE_UNKNOWN_ROOT_FLAG), ==, 1);
+  g_assert_cmpuint (hf_small_count_damage (heap, HF_FAULT_UNKNOWN_ROOT_KIND), ==, 2);
+  g_assert_cmpuint (hf_small_count_damage (heap, HF_FAULT_UNKNOWN_ROOT_FLAG), ==, 1);
 }
 
 int

@@ -59,7 +59,7 @@ test_the_rest (void)
   recording = hf_small_load (maker);
   heap = hf_recording_get_heap (recording, 0);
   g_assert_cmpuint (hf_completeness_count (hf_heap_get_completeness (heap)), ==, 1);
-  g_assert_cmpuint (hf_small_count_damage (heap, HF_DAMAGE_STATIC_NO_CONTAINER), ==, 1);
+  g_assert_cmpuint (hf_small_count_damage (heap, HF_FAULT_STATIC_NO_CONTAINER), ==, 1);
 
   found = hf_heap_get_roots (heap, &n);
   g_assert_cmpuint (n, ==, 8);
@@ -235,7 +235,8 @@ test_dumps_without_collections (void)
 
       g_assert_cmpuint (hf_heap_get_n_objects (heap), ==, 4);
       g_assert_cmpuint (hf_heap_get_n_references (heap), ==, 6);
-      g_assert_cmpint (hf_heap_get_completeness (heap)->truncation, ==, HF_TRUNCATION_NO_END);
+      g_assert_cmpint (hf_completeness_get_cut (hf_heap_get_completeness (heap)), ==,
+                       HF_FAULT_NO_END);
     }
 }
 
@@ -302,8 +303,8 @@ test_cut_anywhere (void)
           g_assert_nonnull (strstr (error->message, HF_SMALL_NAME));
           continue;
         }
-      g_assert_cmpint (hf_recording_get_completeness (recording)->truncation, ==,
-                       HF_TRUNCATION_CUT_FILE);
+      g_assert_cmpint (hf_completeness_get_cut (hf_recording_get_completeness (recording)), ==,
+                       HF_FAULT_CUT_FILE);
       n_heaps++;
     }
   g_assert_cmpuint (n_heaps, >, 100);
@@ -323,8 +324,8 @@ test_cut_compression (void)
   packed = hf_compress_gzip (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
   recording = hf_small_load_bytes (packed, g_bytes_get_size (packed) - 9, NULL, &error);
   g_assert_no_error (error);
-  g_assert_cmpint (hf_recording_get_completeness (recording)->truncation, ==,
-                   HF_TRUNCATION_CUT_STREAM);
+  g_assert_cmpint (hf_completeness_get_cut (hf_recording_get_completeness (recording)), ==,
+                   HF_FAULT_CUT_STREAM);
 }
 
 static void
@@ -401,7 +402,7 @@ test_references_that_are_left_out (void)
   recording = hf_small_load_bytes (bytes, g_bytes_get_size (bytes), &options, NULL);
   g_assert_nonnull (recording);
   g_assert_cmpuint (hf_small_count_damage (hf_recording_get_heap (recording, 0),
-                                           HF_DAMAGE_LOST_REFERENCE),
+                                           HF_FAULT_LOST_REFERENCE),
                     ==, 0);
 }
 

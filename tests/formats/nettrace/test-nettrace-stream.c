@@ -137,7 +137,7 @@ test_events (gconstpointer data)
   check_event (&item, 3, 2, 43, 9, "end");
   for (guint i = 0; i < 2; i++)
     g_assert_cmpint (next (&chain).kind, ==, HF_NETTRACE_END);
-  g_assert_cmpint (hf_nettrace_stream_get_truncation (chain.stream), ==, HF_TRUNCATION_NONE);
+  g_assert_cmpint (hf_nettrace_stream_get_cut (chain.stream), ==, HF_FAULT_NONE);
   close_chain (&chain);
 }
 
@@ -162,8 +162,8 @@ test_cut_anywhere (gconstpointer data)
           n = count_events (&chain);
           g_assert_cmpuint (n, >=, n_events);
           n_events = n;
-          g_assert_cmpint (hf_nettrace_stream_get_truncation (chain.stream), ==,
-                           HF_TRUNCATION_CUT_FILE);
+          g_assert_cmpint (hf_nettrace_stream_get_cut (chain.stream), ==,
+                           HF_FAULT_CUT_FILE);
           g_assert_cmpuint (hf_nettrace_stream_get_bad_offset (chain.stream), <=, cut);
         }
       else
@@ -277,8 +277,8 @@ test_bad_blocks (void)
       open_chain (&chain, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
       g_assert_true (hf_nettrace_stream_open (chain.stream, &error));
       g_assert_cmpuint (count_events (&chain), ==, 1);
-      g_assert_cmpint (hf_nettrace_stream_get_truncation (chain.stream), ==,
-                       HF_TRUNCATION_BAD_FILE);
+      g_assert_cmpint (hf_nettrace_stream_get_cut (chain.stream), ==,
+                       HF_FAULT_BAD_FILE);
       g_assert_cmpuint (hf_nettrace_stream_get_bad_offset (chain.stream), >, 100);
       close_chain (&chain);
     }
@@ -310,7 +310,7 @@ test_large_payload (void)
       item = next (&chain);
       check_event (&item, 3, 1, 2, 1001, "end");
       g_assert_cmpint (next (&chain).kind, ==, HF_NETTRACE_END);
-      g_assert_cmpint (hf_nettrace_stream_get_truncation (chain.stream), ==, HF_TRUNCATION_NONE);
+      g_assert_cmpint (hf_nettrace_stream_get_cut (chain.stream), ==, HF_FAULT_NONE);
       close_chain (&chain);
     }
 }

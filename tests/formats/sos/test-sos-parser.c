@@ -21,10 +21,10 @@ feed (HfSosParser *parser,
 }
 
 static guint64
-get_damage (HfSosParser  *parser,
-            HfDamageKind  kind)
+get_damage (HfSosParser *parser,
+            HfFaultKind  kind)
 {
-  return hf_sos_parser_get_part (parser)->completeness.damage[kind].count;
+  return hf_completeness_get_count (&hf_sos_parser_get_part (parser)->completeness, kind);
 }
 
 static void
@@ -74,29 +74,29 @@ test_records (void)
 static const struct
 {
   const char  *text;
-  HfDamageKind kind;
+  HfFaultKind kind;
 } faults[] = {
-  { "<object typeid=\"1\" size=\"1\"/>", HF_DAMAGE_MISSING_FIELD },
-  { "<object address=\"0x1\" size=\"1\"/>", HF_DAMAGE_MISSING_FIELD },
-  { "<object address=\"0x1\" typeid=\"1\"/>", HF_DAMAGE_MISSING_FIELD },
-  { "<object address=\"0x1\" typeid=\"\" size=\"1\"/>", HF_DAMAGE_BAD_NUMBER },
-  { "<object address=\"1000\" typeid=\"1\" size=\"1\"/>", HF_DAMAGE_BAD_NUMBER },
-  { "<object address=\"0x\" typeid=\"1\" size=\"1\"/>", HF_DAMAGE_BAD_NUMBER },
-  { "<object address=\"0x1g\" typeid=\"1\" size=\"1\"/>", HF_DAMAGE_BAD_NUMBER },
-  { "<object address=\"0x1\" typeid=\"-1\" size=\"1\"/>", HF_DAMAGE_BAD_NUMBER },
-  { "<object address=\"0x1\" typeid=\"1\" size=\"0x10\"/>", HF_DAMAGE_BAD_NUMBER },
+  { "<object typeid=\"1\" size=\"1\"/>", HF_FAULT_MISSING_FIELD },
+  { "<object address=\"0x1\" size=\"1\"/>", HF_FAULT_MISSING_FIELD },
+  { "<object address=\"0x1\" typeid=\"1\"/>", HF_FAULT_MISSING_FIELD },
+  { "<object address=\"0x1\" typeid=\"\" size=\"1\"/>", HF_FAULT_BAD_NUMBER },
+  { "<object address=\"1000\" typeid=\"1\" size=\"1\"/>", HF_FAULT_BAD_NUMBER },
+  { "<object address=\"0x\" typeid=\"1\" size=\"1\"/>", HF_FAULT_BAD_NUMBER },
+  { "<object address=\"0x1g\" typeid=\"1\" size=\"1\"/>", HF_FAULT_BAD_NUMBER },
+  { "<object address=\"0x1\" typeid=\"-1\" size=\"1\"/>", HF_FAULT_BAD_NUMBER },
+  { "<object address=\"0x1\" typeid=\"1\" size=\"0x10\"/>", HF_FAULT_BAD_NUMBER },
   { "<object address=\"0x1\" typeid=\"1\" size=\"18446744073709551616\"/>",
-    HF_DAMAGE_IMPOSSIBLE_SIZE },
+    HF_FAULT_IMPOSSIBLE_SIZE },
   { "<object address=\"0x1\" typeid=\"18446744073709551616\" size=\"1\"/>",
-    HF_DAMAGE_NUMBER_TOO_LARGE },
+    HF_FAULT_NUMBER_TOO_LARGE },
   { "<object address=\"0x11111111111111111\" typeid=\"1\" size=\"1\"/>",
-    HF_DAMAGE_NUMBER_TOO_LARGE },
-  { "</objects><types><type name=\"A\"/></types><objects>", HF_DAMAGE_MISSING_FIELD },
-  { "</objects><types><type id=\"1\"/></types><objects>", HF_DAMAGE_MISSING_FIELD },
-  { "</objects><types><type id=\"0x1\" name=\"A\"/></types><objects>", HF_DAMAGE_BAD_NUMBER },
-  { "</objects><roots><root kind=\"stack\"/></roots><objects>", HF_DAMAGE_MISSING_FIELD },
+    HF_FAULT_NUMBER_TOO_LARGE },
+  { "</objects><types><type name=\"A\"/></types><objects>", HF_FAULT_MISSING_FIELD },
+  { "</objects><types><type id=\"1\"/></types><objects>", HF_FAULT_MISSING_FIELD },
+  { "</objects><types><type id=\"0x1\" name=\"A\"/></types><objects>", HF_FAULT_BAD_NUMBER },
+  { "</objects><roots><root kind=\"stack\"/></roots><objects>", HF_FAULT_MISSING_FIELD },
   { "</objects><roots><root kind=\"stack\" address=\"x\"/></roots><objects>",
-    HF_DAMAGE_BAD_NUMBER },
+    HF_FAULT_BAD_NUMBER },
 };
 
 static void
@@ -113,11 +113,11 @@ test_faults (void)
       g_assert_true (feed (parser, "<!-- --></objects></gcheap>"));
       g_assert_true (hf_sos_parser_end (parser));
       g_assert_cmpuint (get_damage (parser, faults[i].kind), ==, 1);
-      g_assert_cmpuint (part->completeness.damage[faults[i].kind].first_line, ==, 3);
+      g_assert_cmpuint (hf_completeness_get_line (&part->completeness, faults[i].kind), ==, 3);
       g_assert_cmpuint (hf_completeness_count (&part->completeness), ==, 1);
       /* An object is there whatever its size. */
       g_assert_cmpuint (part->n_objects + part->type_records->len + part->roots->len, ==,
-                        faults[i].kind == HF_DAMAGE_IMPOSSIBLE_SIZE);
+                        faults[i].kind == HF_FAULT_IMPOSSIBLE_SIZE);
     }
 }
 

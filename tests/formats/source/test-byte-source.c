@@ -16,7 +16,7 @@ static char *
 read_all (GBytes        *bytes,
           gsize          step,
           gsize         *length,
-          HfTruncation  *truncation)
+          HfFaultKind  *truncation)
 {
   g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
   g_autoptr (HfByteSource) source = hf_byte_source_new (stream, NULL);
@@ -33,7 +33,7 @@ read_all (GBytes        *bytes,
       g_string_append_len (text, buffer, (gssize) n_read);
     }
   *length = text->len;
-  *truncation = hf_byte_source_get_truncation (source);
+  *truncation = hf_byte_source_get_cut (source);
   return g_string_free (text, FALSE);
 }
 
@@ -47,10 +47,10 @@ check_text (GBytes     *bytes,
   for (gsize i = 0; i < G_N_ELEMENTS (steps); i++)
     {
       gsize length;
-      HfTruncation truncation;
+      HfFaultKind truncation;
       g_autofree char *text = read_all (bytes, steps[i], &length, &truncation);
 
-      g_assert_cmpint (truncation, ==, HF_TRUNCATION_NONE);
+      g_assert_cmpint (truncation, ==, HF_FAULT_NONE);
       g_assert_cmpmem (text, length, expected, expected_length);
     }
 }
@@ -153,10 +153,10 @@ check_cuts (GBytes     *packed,
     {
       g_autoptr (GBytes) part = g_bytes_new_from_bytes (packed, 0, cut);
       gsize length;
-      HfTruncation truncation;
+      HfFaultKind truncation;
       g_autofree char *got = read_all (part, 1000, &length, &truncation);
 
-      g_assert_cmpint (truncation, ==, HF_TRUNCATION_CUT_STREAM);
+      g_assert_cmpint (truncation, ==, HF_FAULT_CUT_STREAM);
       g_assert_cmpuint (length, >=, longest);
       g_assert_cmpmem (got, length, text, length);
       longest = length;
@@ -192,12 +192,12 @@ check_damage (GBytes     *packed,
       g_autoptr (GBytes) bytes = NULL;
       g_autofree char *got = NULL;
       gsize length;
-      HfTruncation truncation;
+      HfFaultKind truncation;
 
       copy[at] ^= 0x41;
       bytes = g_bytes_new (copy, n);
       got = read_all (bytes, 1000, &length, &truncation);
-      if (truncation == HF_TRUNCATION_NONE)
+      if (truncation == HF_FAULT_NONE)
         g_assert_cmpmem (got, length, text, text_length);
       else
         n_told++;
@@ -235,7 +235,7 @@ static void
 check_told (GBytes       *first, /* (transfer full) */
             GBytes       *second, /* (transfer full) */
             const char   *expected,
-            HfTruncation  truncation)
+            HfFaultKind  truncation)
 {
   static const gsize steps[] = { 1, 3, 64, 4096, 1000000 };
   g_autoptr (GBytes) bytes = hf_compress_concat (first, second);
@@ -243,7 +243,7 @@ check_told (GBytes       *first, /* (transfer full) */
   for (gsize i = 0; i < G_N_ELEMENTS (steps); i++)
     {
       gsize length;
-      HfTruncation told;
+      HfFaultKind told;
       g_autofree char *text = read_all (bytes, steps[i], &length, &told);
 
       g_assert_cmpmem (text, length, expected, strlen (expected));
@@ -259,19 +259,19 @@ test_between (void)
   g_autofree char *twice = g_strconcat (text, text, NULL);
 
   check_told (hf_compress_gzip (text, n), g_bytes_new_static ("garbage", 7), text,
-              HF_TRUNCATION_BAD_STREAM);
+              HF_FAULT_BAD_STREAM);
   check_told (hf_compress_zstd (text, n, 0), g_bytes_new_static ("g", 1), text,
-              HF_TRUNCATION_BAD_STREAM);
+              HF_FAULT_BAD_STREAM);
   check_told (hf_compress_gzip (text, n),
               hf_compress_concat (g_bytes_new_static ("\0\0X", 3), hf_compress_gzip (text, n)),
-              text, HF_TRUNCATION_BAD_STREAM);
+              text, HF_FAULT_BAD_STREAM);
   check_told (hf_compress_gzip (text, n),
               hf_compress_concat (g_bytes_new_static ("\0\0", 2), hf_compress_gzip (text, n)),
-              twice, HF_TRUNCATION_NONE);
+              twice, HF_FAULT_NONE);
   check_told (hf_compress_gzip (text, n), g_bytes_new_static ("\x1f", 1), text,
-              HF_TRUNCATION_CUT_STREAM);
+              HF_FAULT_CUT_STREAM);
   check_told (hf_compress_zstd (text, n, 0), g_bytes_new_static ("\x28\xb5\x2f", 3), text,
-              HF_TRUNCATION_CUT_STREAM);
+              HF_FAULT_CUT_STREAM);
 }
 
 static void

@@ -23,9 +23,9 @@ seal (HfHeapBuilder *builder)
 
 static guint64
 count_damage (HfHeap       *heap,
-              HfDamageKind  kind)
+              HfFaultKind  kind)
 {
-  return hf_heap_get_completeness (heap)->damage[kind].count;
+  return hf_completeness_get_count (hf_heap_get_completeness (heap), kind);
 }
 
 static void
@@ -161,9 +161,9 @@ test_duplicates (void)
 
   g_assert_cmpuint (hf_heap_get_n_objects (heap), ==, 2);
   g_assert_cmpuint (hf_heap_get_n_bytes (heap), ==, 110);
-  g_assert_cmpuint (count_damage (heap, HF_DAMAGE_DUPLICATE_OBJECT), ==, 1);
+  g_assert_cmpuint (count_damage (heap, HF_FAULT_DUPLICATE_OBJECT), ==, 1);
   /* What the second one refers to is gone with it. */
-  g_assert_cmpuint (count_damage (heap, HF_DAMAGE_UNRESOLVED_REFERENCE), ==, 0);
+  g_assert_cmpuint (count_damage (heap, HF_FAULT_UNRESOLVED_REFERENCE), ==, 0);
   hf_heap_get_references (heap, (HfObjectIndex) { 1 }, &n);
   g_assert_cmpuint (n, ==, 1);
   g_assert_cmpuint (hf_heap_get_object_size (heap, (HfObjectIndex) { 1 }), ==, 100);
@@ -194,10 +194,12 @@ test_damage_lines (void)
 
   completeness = hf_heap_get_completeness (heap);
   g_assert_cmpuint (hf_completeness_count (completeness), ==, 4);
-  g_assert_cmpuint (completeness->damage[HF_DAMAGE_UNKNOWN_TYPE].first_line, ==, 1003);
-  g_assert_cmpuint (completeness->damage[HF_DAMAGE_UNRESOLVED_REFERENCE].first_line, ==, 1008);
-  g_assert_cmpuint (completeness->damage[HF_DAMAGE_UNRESOLVED_ROOT].first_line, ==, 1009);
-  g_assert_cmpuint (completeness->damage[HF_DAMAGE_UNRESOLVED_DEPENDENT].first_line, ==, 1011);
+  g_assert_cmpuint (hf_completeness_get_line (completeness, HF_FAULT_UNKNOWN_TYPE), ==, 1003);
+  g_assert_cmpuint (hf_completeness_get_line (completeness, HF_FAULT_UNRESOLVED_REFERENCE), ==,
+                    1008);
+  g_assert_cmpuint (hf_completeness_get_line (completeness, HF_FAULT_UNRESOLVED_ROOT), ==, 1009);
+  g_assert_cmpuint (hf_completeness_get_line (completeness, HF_FAULT_UNRESOLVED_DEPENDENT), ==,
+                    1011);
   g_assert_cmpuint (hf_heap_get_n_references (heap), ==, 1);
   g_assert_cmpstr (
     hf_heap_get_type_name (heap, hf_heap_get_object_type (heap, (HfObjectIndex) { 1 })), ==, "?9");
@@ -238,7 +240,7 @@ test_domains (void)
                     hf_heap_get_object_type (heap, (HfObjectIndex) { 2 }).value);
   hf_heap_get_references (heap, (HfObjectIndex) { 1 }, &n);
   g_assert_cmpuint (n, ==, 1);
-  g_assert_cmpuint (count_damage (heap, HF_DAMAGE_DUPLICATE_TYPE), ==, 1);
+  g_assert_cmpuint (count_damage (heap, HF_FAULT_DUPLICATE_TYPE), ==, 1);
 }
 
 static void
@@ -271,7 +273,7 @@ test_impossible_size (void)
   g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
   g_autoptr (HfHeap) heap = NULL;
   HfHeapPart *part = hf_heap_part_new ();
-  const HfDamage *damage;
+  const HfFault *damage;
 
   hf_heap_part_add_object (part, 1, 1, HF_MAX_SIZE, 1);
   hf_heap_part_add_object (part, 2, 1, HF_MAX_SIZE + 1, 2);
@@ -286,9 +288,9 @@ test_impossible_size (void)
   g_assert_cmpuint (hf_heap_get_object_size (heap, (HfObjectIndex) { 1 }), ==, 0);
   g_assert_cmpuint (hf_heap_get_object_size (heap, (HfObjectIndex) { 2 }), ==, 0);
   g_assert_cmpuint (hf_heap_get_object_size (heap, (HfObjectIndex) { 3 }), ==, 24);
-  damage = &hf_heap_get_completeness (heap)->damage[HF_DAMAGE_IMPOSSIBLE_SIZE];
+  damage = hf_completeness_find (hf_heap_get_completeness (heap), HF_FAULT_IMPOSSIBLE_SIZE);
   g_assert_cmpuint (damage->count, ==, 2);
-  g_assert_cmpuint (damage->first_line, ==, 42);
+  g_assert_cmpuint (damage->line, ==, 42);
 }
 
 /* Adds @n objects of the largest size with ids from @first, and after them a small one. */
@@ -318,7 +320,7 @@ test_size_sum (void)
     {
       g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
       g_autoptr (HfHeap) heap = NULL;
-      const HfDamage *damage;
+      const HfFault *damage;
 
       add_largest (builder, is_descending ? 2 * HALF : 1, HALF, small_size, 0);
       add_largest (builder, is_descending ? 1 : 2 * HALF, HALF, small_size, 100000);
@@ -327,9 +329,9 @@ test_size_sum (void)
       /* The last of the largest is one too many; the small one after it fits again. */
       g_assert_cmpuint (hf_heap_get_n_bytes (heap), ==,
                         (2 * HALF - 1) * HF_MAX_SIZE + 2 * small_size);
-      damage = &hf_heap_get_completeness (heap)->damage[HF_DAMAGE_IMPOSSIBLE_SIZE];
+      damage = hf_completeness_find (hf_heap_get_completeness (heap), HF_FAULT_IMPOSSIBLE_SIZE);
       g_assert_cmpuint (damage->count, ==, 1);
-      g_assert_cmpuint (damage->first_line, ==, 100000 + HALF);
+      g_assert_cmpuint (damage->line, ==, 100000 + HALF);
       g_assert_cmpuint (hf_heap_get_object_size (
                           heap, hf_heap_find_object (
                                   heap, (is_descending ? 1 : 2 * HALF) + HALF - 1)),
@@ -357,7 +359,7 @@ test_hostile_ids (void)
     }
   heap = seal (builder);
   g_assert_cmpuint (hf_heap_get_n_objects (heap), ==, 2 * N);
-  g_assert_cmpuint (count_damage (heap, HF_DAMAGE_UNKNOWN_TYPE), ==, N);
+  g_assert_cmpuint (count_damage (heap, HF_FAULT_UNKNOWN_TYPE), ==, N);
 }
 
 /* Enough for several parts, and ids of which all but one have their high bits alike:
@@ -388,7 +390,7 @@ test_many_scattered (void)
   heap = seal (builder);
 
   g_assert_cmpuint (hf_heap_get_n_objects (heap), ==, N + 1);
-  g_assert_cmpuint (count_damage (heap, HF_DAMAGE_DUPLICATE_OBJECT), ==, 1);
+  g_assert_cmpuint (count_damage (heap, HF_FAULT_DUPLICATE_OBJECT), ==, 1);
   g_assert_cmpuint (hf_heap_get_object_address (heap, (HfObjectIndex) { N }), ==, last);
   for (guint32 i = 0; i < N; i++)
     {

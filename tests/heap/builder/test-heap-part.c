@@ -36,19 +36,19 @@ test_steal (void)
   hf_heap_part_add_object (scratch, 1, 7, 24, 1);
   hf_heap_part_add_reference (scratch, 2);
   hf_heap_part_add_type (scratch, 7, "T", 1, 2);
-  hf_completeness_add (&scratch->completeness, HF_DAMAGE_BAD_NUMBER, 1, 3);
+  hf_completeness_add (&scratch->completeness, HF_FAULT_BAD_NUMBER, 1, 3);
   first = hf_heap_part_steal (scratch);
   g_assert_true (hf_heap_part_is_empty (scratch));
   g_assert_cmpuint (first->n_objects, ==, 1);
   g_assert_cmpuint (first->n_references, ==, 1);
   g_assert_cmpuint (first->type_records->len, ==, 1);
-  g_assert_cmpuint (first->completeness.damage[HF_DAMAGE_BAD_NUMBER].count, ==, 1);
+  g_assert_cmpuint (hf_completeness_get_count (&first->completeness, HF_FAULT_BAD_NUMBER), ==, 1);
 
   hf_heap_part_add_object (scratch, 3, 8, 16, 1);
   second = hf_heap_part_steal (scratch);
   g_assert_cmpuint (second->n_references, ==, 0);
   g_assert_cmpuint (second->type_ids[second->types[0]], ==, 8);
-  g_assert_cmpuint (second->completeness.damage[HF_DAMAGE_BAD_NUMBER].count, ==, 0);
+  g_assert_cmpuint (hf_completeness_get_count (&second->completeness, HF_FAULT_BAD_NUMBER), ==, 0);
 }
 
 /* Whatever a part is filled with counts: the reader refuses a file by it. */
@@ -89,7 +89,8 @@ test_large_sizes (void)
   g_assert_cmpuint (part->large_sizes->len, ==, 2);
   g_assert_cmpuint (g_array_index (part->large_sizes, HfPartLargeSize, 1).size, ==, HF_MAX_SIZE);
   g_assert_cmpuint (part->sizes[3], ==, 0);
-  g_assert_cmpuint (part->completeness.damage[HF_DAMAGE_IMPOSSIBLE_SIZE].first_line, ==, 4);
+  g_assert_cmpuint (hf_completeness_get_line (&part->completeness, HF_FAULT_IMPOSSIBLE_SIZE), ==,
+                    4);
 }
 
 static gboolean
