@@ -14,12 +14,17 @@ count_kinds (HfFaultSet kinds)
   return (guint) __builtin_popcountll (kinds);
 }
 
-/* The place in the list that a kind has, or would have. */
-static guint
-get_place (const HfCompleteness *self,
+/* The entry of a kind that there is. A list is short, and counting bits takes longer where the
+ * processor is not known to do it. */
+static HfFault *
+get_fault (const HfCompleteness *self,
            HfFaultKind           kind)
 {
-  return count_kinds (self->kinds & (HF_FAULT_BIT (kind) - 1));
+  HfFault *fault = self->faults;
+
+  while (fault->kind != kind)
+    fault++;
+  return fault;
 }
 
 void
@@ -51,8 +56,7 @@ update_implied (HfCompleteness *self)
   for (guint i = 0; i < G_N_ELEMENTS (implied); i++)
     {
       if (hf_completeness_has (self, implied[i].kind))
-        self->faults[get_place (self, implied[i].kind)].is_implied =
-          (self->kinds & implied[i].by) != 0;
+        get_fault (self, implied[i].kind)->is_implied = (self->kinds & implied[i].by) != 0;
     }
 }
 
@@ -61,17 +65,32 @@ static HfFault *
 need_fault (HfCompleteness *self,
             HfFaultKind     kind)
 {
-  const guint place = get_place (self, kind);
-  const guint n = count_kinds (self->kinds);
+  guint place;
+  guint n;
 
-  if (hf_completeness_has (self, kind))
-    return &self->faults[place];
+  if (G_LIKELY (hf_completeness_has (self, kind)))
+    return get_fault (self, kind);
 
+  place = count_kinds (self->kinds & (HF_FAULT_BIT (kind) - 1));
+  n = count_kinds (self->kinds);
   self->faults = g_renew (HfFault, self->faults, n + 1);
   memmove (self->faults + place + 1, self->faults + place, (n - place) * sizeof (HfFault));
   self->faults[place] = (HfFault) { .kind = kind, .severity = hf_fault_kind_get_severity (kind) };
   self->kinds |= HF_FAULT_BIT (kind);
   return &self->faults[place];
+}
+
+static void
+add_new (HfCompleteness *self,
+         HfFaultKind     kind,
+         guint64         n,
+         guint64         line)
+{
+  HfFault *fault = need_fault (self, kind);
+
+  fault->count = n;
+  fault->line = line;
+  update_implied (self);
 }
 
 void
@@ -81,17 +100,23 @@ hf_completeness_add (HfCompleteness *self,
                      guint64         line)
 {
   const HfFaultSet bit = HF_FAULT_BIT (kind);
+  const gboolean is_cut = (bit & HF_FAULTS_CUT) != 0;
   HfFault *fault;
 
   g_return_if_fail (kind > HF_FAULT_NONE && kind < HF_N_FAULT_KINDS);
 
-  if (n == 0 || ((bit & HF_FAULTS_CUT) != 0 && (self->kinds & HF_FAULTS_CUT) != 0))
+  if (n == 0 || (is_cut && (self->kinds & HF_FAULTS_CUT) != 0))
     return;
-  fault = need_fault (self, kind);
-  fault->count = (bit & (HF_FAULTS_CUT | HF_FAULTS_OMITTED)) != 0 ? 1 : fault->count + n;
+  if (G_UNLIKELY (!hf_completeness_has (self, kind)))
+    {
+      add_new (self, kind, (bit & HF_FAULTS_UNCOUNTED) != 0 ? 1 : n, line);
+      return;
+    }
+  fault = get_fault (self, kind);
+  if ((bit & HF_FAULTS_UNCOUNTED) == 0)
+    fault->count += n;
   if (fault->line == 0 || (line != 0 && line < fault->line))
     fault->line = line;
-  update_implied (self);
 }
 
 void
@@ -166,7 +191,7 @@ const HfFault *
 hf_completeness_find (const HfCompleteness *self,
                       HfFaultKind           kind)
 {
-  return hf_completeness_has (self, kind) ? &self->faults[get_place (self, kind)] : NULL;
+  return hf_completeness_has (self, kind) ? get_fault (self, kind) : NULL;
 }
 
 guint64

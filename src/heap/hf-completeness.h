@@ -17,8 +17,8 @@ G_BEGIN_DECLS
  * A list of #HfFault, at most one of each kind, in the order of #HfFaultKind. Nothing is
  * lost without an entry.
  *
- * A list of only 0 is empty and takes no memory. To add a fault and to find one takes
- * constant time. Give it back by hf_completeness_clear().
+ * A list of only 0 is empty and takes no memory. To add a case and to find a fault takes
+ * a few nanoseconds. Give it back by hf_completeness_clear().
  */
 typedef struct
 {

@@ -131,6 +131,10 @@ typedef guint64 HfFaultSet;
  * not. */
 #define HF_FAULTS_OMITTED (HF_FAULT_BIT (HF_N_FAULT_KINDS) - HF_FAULT_BIT (HF_FAULT_OMITS_GARBAGE))
 
+/** HF_FAULTS_UNCOUNTED: the number of cases is not known: %HF_SEVERITY_LIMIT and
+ * %HF_SEVERITY_LOSS. */
+#define HF_FAULTS_UNCOUNTED (HF_FAULTS_CUT | HF_FAULTS_OMITTED)
+
 /** HF_FAULTS_LOST: omissions of one file, which others of its format do not have. */
 #define HF_FAULTS_LOST (HF_FAULT_BIT (HF_FAULT_OMITS_ROOTS) | \
                         HF_FAULT_BIT (HF_FAULT_OMITS_OBJECTS) | \

@@ -24,7 +24,7 @@ dump_completeness (GString              *text,
 
   for (guint i = 0; i < n; i++)
     {
-      if ((HF_FAULT_BIT (faults[i].kind) & (HF_FAULTS_CUT | HF_FAULTS_OMITTED)) == 0)
+      if ((HF_FAULT_BIT (faults[i].kind) & HF_FAULTS_UNCOUNTED) == 0)
         g_string_append_printf (text,
                                 "%sdamage %s %" G_GUINT64_FORMAT " line %" G_GUINT64_FORMAT "\n",
                                 indent, hf_fault_kind_get_name (faults[i].kind), faults[i].count,

@@ -174,7 +174,7 @@ check_texts (HfHeap *heap)
 static void
 check_faults (HfHeap *heap)
 {
-  const HfFaultSet without_line = HF_FAULTS_OMITTED | HF_FAULTS_CUT;
+  const HfFaultSet without_line = HF_FAULTS_UNCOUNTED;
   guint n;
   const HfFault *faults = hf_completeness_get_faults (hf_heap_get_completeness (heap), &n);
 

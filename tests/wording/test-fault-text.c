@@ -41,7 +41,7 @@ test_each (void)
 
   for (guint kind = HF_FAULT_NONE + 1; kind < HF_N_FAULT_KINDS; kind++)
     {
-      const gboolean is_counted = (HF_FAULT_BIT (kind) & (HF_FAULTS_CUT | HF_FAULTS_OMITTED)) == 0;
+      const gboolean is_counted = (HF_FAULT_BIT (kind) & HF_FAULTS_UNCOUNTED) == 0;
       const HfFault fault = { .kind = (HfFaultKind) kind, .count = is_counted ? 7 : 1, .line = 5 };
       char *text = hf_fault_text_dup (&fault);
 

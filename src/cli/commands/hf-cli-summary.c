@@ -138,7 +138,7 @@ add_json_warnings (Summary   *self,
   hf_cli_json_begin_array (json, "warnings");
   for (guint i = 0; i < n; i++)
     {
-      if ((HF_FAULT_BIT (faults[i].kind) & (HF_FAULTS_CUT | HF_FAULTS_OMITTED)) != 0)
+      if ((HF_FAULT_BIT (faults[i].kind) & HF_FAULTS_UNCOUNTED) != 0)
         continue;
       hf_cli_json_begin_row (json);
       hf_cli_json_add_string (json, "kind", hf_fault_kind_get_name (faults[i].kind));
