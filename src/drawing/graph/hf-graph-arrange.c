@@ -38,15 +38,45 @@ warning_cb (const char *reason G_GNUC_UNUSED,
 {
 }
 
+static gboolean
+is_interrupted (void)
+{
+  if (!g_cancellable_is_cancelled (current))
+    return FALSE;
+
+  IGRAPH_FINALLY_FREE ();
+  return TRUE;
+}
+
+#if IGRAPH_VERSION_MAJOR >= 1
+static igraph_bool_t
+interruption_cb (void)
+{
+  return is_interrupted ();
+}
+
+static igraph_error_t
+lay_sugiyama (const igraph_t            *graph,
+              const igraph_vector_int_t *layers,
+              igraph_matrix_t           *places)
+{
+  return igraph_layout_sugiyama (graph, places, NULL, layers, 1, 1, MAX_SWEEPS, NULL);
+}
+#else
 static igraph_error_t
 interruption_cb (void *data G_GNUC_UNUSED)
 {
-  if (!g_cancellable_is_cancelled (current))
-    return IGRAPH_SUCCESS;
-
-  IGRAPH_FINALLY_FREE ();
-  return IGRAPH_INTERRUPTED;
+  return is_interrupted () ? IGRAPH_INTERRUPTED : IGRAPH_SUCCESS;
 }
+
+static igraph_error_t
+lay_sugiyama (const igraph_t            *graph,
+              const igraph_vector_int_t *layers,
+              igraph_matrix_t           *places)
+{
+  return igraph_layout_sugiyama (graph, places, NULL, NULL, layers, 1, 1, MAX_SWEEPS, NULL);
+}
+#endif
 
 static void
 begin (GCancellable *cancellable)
@@ -127,7 +157,7 @@ lay_layers (const igraph_t *graph,
 
   for (guint32 i = 0; i < n_vertices; i++)
     VECTOR (numbers)[i] = layers[i];
-  code = igraph_layout_sugiyama (graph, &places, NULL, NULL, &numbers, 1, 1, MAX_SWEEPS, NULL);
+  code = lay_sugiyama (graph, &numbers, &places);
   for (guint32 i = 0; i < n_vertices && code == IGRAPH_SUCCESS; i++)
     across[i] = MATRIX (places, i, 0);
 
