@@ -90,7 +90,7 @@ dup_owner_name (const HfHierarchy *hierarchy,
                 guint32            node,
                 gboolean           is_short)
 {
-  const HfOwner *owner = &hierarchy->owners[node];
+  const HfOwnerNode *owner = &hierarchy->owners[node];
   GString *text = g_string_new (NULL);
 
   for (guint32 i = 0; i < owner->n_links; i++)

@@ -28,7 +28,7 @@ append_names (GString           *text,
               guint32            node)
 {
   const HfNode *n = &self->nodes[node];
-  const HfOwner *owner = n->kind == HF_NODE_OWNER ? &self->owners[node] : NULL;
+  const HfOwnerNode *owner = n->kind == HF_NODE_OWNER ? &self->owners[node] : NULL;
   g_autofree char *name = hf_hierarchy_dup_name (self, node);
 
   if (n->kind == HF_NODE_SEVERAL)

@@ -59,7 +59,7 @@ find_place (const HfHierarchy *self,
             HfObjectIndex      object,
             Place             *place)
 {
-  const HfOwner *owner = &self->owners[node];
+  const HfOwnerNode *owner = &self->owners[node];
   const HfLink *links = self->links + owner->first_link;
   guint32 type = hf_heap_get_object_type (hf_analysis_get_heap (self->analysis), object).value;
 

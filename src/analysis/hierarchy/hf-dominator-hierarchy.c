@@ -34,7 +34,7 @@ typedef struct
   HfHierarchyTops  tops;
   HfOwnerGroups    groups;
   GArray          *nodes;  /* HfNode */
-  GArray          *owners; /* HfOwner, one for each node */
+  GArray          *owners; /* HfOwnerNode, one for each node */
   GArray          *links;  /* HfLink */
   GQueue           pending;
   guint32          focus;
@@ -92,7 +92,7 @@ add_link (HfLink  *links,
 
 static void
 store_links (Maker        *self,
-             HfOwner      *owner,
+             HfOwnerNode  *owner,
              const HfLink *links,
              guint32       n_links)
 {
@@ -109,7 +109,7 @@ static gboolean
 open_owner (Maker         *self,
             const Pending *pending)
 {
-  HfOwner owner = g_array_index (self->owners, HfOwner, pending->node);
+  HfOwnerNode owner = g_array_index (self->owners, HfOwnerNode, pending->node);
   const HfNode *node = get_node (self, pending->node);
   HfLink links[HF_HIERARCHY_MAX_LINKS] = { { node->item, owner.n_instances, 1 } };
   guint32 n_links = 1;
@@ -142,7 +142,7 @@ open_owner (Maker         *self,
   if ((node->state & HF_NODE_STATE_GROWN) == 0)
     {
       store_links (self, &owner, links, n_links);
-      g_array_index (self->owners, HfOwner, pending->node) = owner;
+      g_array_index (self->owners, HfOwnerNode, pending->node) = owner;
     }
   return TRUE;
 }
@@ -209,7 +209,7 @@ append_child (Maker              *self,
     /* What dominates nothing has no children to be found. */
     .state = group->first == HF_INDEX_NONE ? HF_NODE_STATE_GROWN : 0,
   };
-  HfOwner owner = {
+  HfOwnerNode owner = {
     .n_own_bytes = group->n_own_bytes,
     .n_own_objects = group->n_instances,
     .n_instances = group->n_instances,
@@ -364,7 +364,7 @@ finish (Maker *self)
   result = hf_hierarchy_new (hf_retention_get_analysis (self->retention), HF_GROUPING_DOMINATOR,
                              HF_WEIGHT_REACHABLE, g_steal_pointer (&self->nodes));
   result->retention = g_object_ref (self->retention);
-  result->owners = (HfOwner *) (void *) g_array_free (g_steal_pointer (&self->owners), FALSE);
+  result->owners = (HfOwnerNode *) (void *) g_array_free (g_steal_pointer (&self->owners), FALSE);
   result->n_links = self->links->len;
   result->links = (HfLink *) (void *) g_array_free (g_steal_pointer (&self->links), FALSE);
   hf_hierarchy_index_types (result);
@@ -402,7 +402,7 @@ hf_hierarchy_new_by_dominator (HfRetention   *retention,
 {
   g_auto (Maker) self = {
     .nodes = hf_hierarchy_start (retention),
-    .owners = g_array_new (FALSE, TRUE, sizeof (HfOwner)),
+    .owners = g_array_new (FALSE, TRUE, sizeof (HfOwnerNode)),
     .links = g_array_new (FALSE, FALSE, sizeof (HfLink)),
   };
 
@@ -417,7 +417,7 @@ hf_dominator_hierarchy_detail (HfHierarchy   *hierarchy,
 {
   g_auto (Maker) self = {
     .nodes = g_array_new (FALSE, FALSE, sizeof (HfNode)),
-    .owners = g_array_new (FALSE, TRUE, sizeof (HfOwner)),
+    .owners = g_array_new (FALSE, TRUE, sizeof (HfOwnerNode)),
     .links = g_array_new (FALSE, FALSE, sizeof (HfLink)),
     .focus = focus,
   };

@@ -213,7 +213,7 @@ index_links (HfHierarchy *self)
 {
   for (guint32 i = 1; i < self->n_nodes; i++)
     {
-      const HfOwner *owner = &self->owners[i];
+      const HfOwnerNode *owner = &self->owners[i];
 
       for (guint32 k = 1; k < owner->n_links; k++)
         {

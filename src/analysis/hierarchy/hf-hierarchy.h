@@ -85,7 +85,7 @@ typedef struct
 G_STATIC_ASSERT (sizeof (HfNode) == 32);
 
 /**
- * HfOwner:
+ * HfOwnerNode:
  * @n_own_bytes: sizes of the objects that the node is named for, in bytes: what it
  *   weighs beside its children and what is left out of them; its whole weight until it
  *   has children
@@ -109,7 +109,7 @@ typedef struct
   guint32 object;
   guint32 first_link;
   guint32 n_links;
-} HfOwner;
+} HfOwnerNode;
 
 /**
  * HfLink:
@@ -192,7 +192,7 @@ typedef struct
   guint32     *type_nodes;
   guint32      n_counted;
   guint32     *type_counts;
-  HfOwner     *owners;
+  HfOwnerNode *owners;
   guint32      n_links;
   HfLink      *links;
   gatomicrefcount refs;

@@ -303,8 +303,8 @@ compare_owners (gconstpointer a,
                 gconstpointer b,
                 gpointer      user_data)
 {
-  const HfOwner *x = a;
-  const HfOwner *y = b;
+  const HfBigOwner *x = a;
+  const HfBigOwner *y = b;
 
   if (x->n_bytes != y->n_bytes)
     return x->n_bytes > y->n_bytes ? -1 : 1;
@@ -319,11 +319,11 @@ choose_owners (Work *self)
 {
   HfOwnerSets *sets = self->sets;
   const HfKeyWeight *weights = hf_weight_table_get_all (&self->weights);
-  g_autoptr (GArray) owners = g_array_new (FALSE, FALSE, sizeof (HfOwner));
+  g_autoptr (GArray) owners = g_array_new (FALSE, FALSE, sizeof (HfBigOwner));
 
   for (guint32 i = 0; i < hf_weight_table_get_n (&self->weights); i++)
     {
-      const HfOwner owner = {
+      const HfBigOwner owner = {
         .class = (guint8) (weights[i].key >> 32),
         .type = { (guint32) weights[i].key },
         .n_bytes = weights[i].n_bytes,
@@ -335,7 +335,7 @@ choose_owners (Work *self)
   g_array_sort_with_data (owners, compare_owners, self->heap);
   sets->n_owners = MIN (owners->len, HF_OWNER_SETS_OWNERS);
   if (sets->n_owners > 0)
-    memcpy (sets->owners, owners->data, sets->n_owners * sizeof (HfOwner));
+    memcpy (sets->owners, owners->data, sets->n_owners * sizeof (HfBigOwner));
 }
 
 static gboolean

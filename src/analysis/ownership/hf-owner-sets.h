@@ -26,7 +26,7 @@ G_BEGIN_DECLS
 #define HF_OWNER_SETS_KIND_BITS ((1u << HF_OWNER_SETS_KINDS) - 1)
 
 /**
- * HfOwner:
+ * HfBigOwner:
  * @kind: the class of its tops
  * @type: their type
  * @n_bytes: what they retain one by one, in bytes
@@ -43,7 +43,7 @@ typedef struct
   guint64     n_bytes;
   guint32     dominators;
   guint       host;
-} HfOwner;
+} HfBigOwner;
 
 /**
  * HfOwnerSets:
@@ -65,7 +65,7 @@ typedef struct
   guint64           kinds[HF_OWNER_SETS_KINDS];
   guint8           *classes;
   guint             n_owners;
-  HfOwner           owners[HF_OWNER_SETS_OWNERS];
+  HfBigOwner           owners[HF_OWNER_SETS_OWNERS];
   guint8           *owner_of;
   guint32          *masks;
 } HfOwnerSets;

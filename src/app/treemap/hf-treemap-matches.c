@@ -14,7 +14,7 @@ is_owner_found (const HfHierarchy *hierarchy,
                 guint32            node,
                 const HfSearch    *search)
 {
-  const HfOwner *owner = &hierarchy->owners[node];
+  const HfOwnerNode *owner = &hierarchy->owners[node];
 
   if (hf_search_has_type (search, (HfTypeIndex) { hierarchy->nodes[node].item }))
     return TRUE;

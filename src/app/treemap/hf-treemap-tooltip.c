@@ -156,7 +156,7 @@ add_owner (GtkGrid           *grid,
            const HfHierarchy *hierarchy,
            guint32            node)
 {
-  const HfOwner *owner = &hierarchy->owners[node];
+  const HfOwnerNode *owner = &hierarchy->owners[node];
   g_autofree char *count = hf_figures_count (owner->n_own_objects);
   g_autofree char *bytes = hf_figures_bytes (owner->n_own_bytes);
 

@@ -35,7 +35,7 @@ is_of_types (const HfHierarchy *hierarchy,
 {
   const HfBitset *types = user_data;
   const HfNodeKind kind = hierarchy->nodes[node].kind;
-  const HfOwner *owner = kind == HF_NODE_OWNER ? &hierarchy->owners[node] : NULL;
+  const HfOwnerNode *owner = kind == HF_NODE_OWNER ? &hierarchy->owners[node] : NULL;
 
   if (kind != HF_NODE_TYPE && kind != HF_NODE_OBJECT && kind != HF_NODE_OWNER)
     return HF_NODE_IS_OTHER;

@@ -256,7 +256,7 @@ static void
 test_alternating_list (void)
 {
   g_autoptr (HfHierarchy) hierarchy = make_list (add_alternating_link);
-  const HfOwner *owner = &hierarchy->owners[2];
+  const HfOwnerNode *owner = &hierarchy->owners[2];
   const HfLink *links = hierarchy->links + owner->first_link;
 
   g_assert_cmpuint (hierarchy->n_nodes, <, 64);
@@ -349,8 +349,8 @@ test_real (gconstpointer user_data)
   g_assert_cmpuint (again->n_nodes, ==, hierarchy->n_nodes);
   g_assert_cmpmem (again->nodes, sizeof (HfNode) * again->n_nodes, hierarchy->nodes,
                    sizeof (HfNode) * hierarchy->n_nodes);
-  g_assert_cmpmem (again->owners, sizeof (HfOwner) * again->n_nodes, hierarchy->owners,
-                   sizeof (HfOwner) * hierarchy->n_nodes);
+  g_assert_cmpmem (again->owners, sizeof (HfOwnerNode) * again->n_nodes, hierarchy->owners,
+                   sizeof (HfOwnerNode) * hierarchy->n_nodes);
 }
 
 /* Where a node fills the picture, what was too small before is there. */
