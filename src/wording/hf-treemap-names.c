@@ -90,12 +90,14 @@ dup_owner_name (const HfHierarchy *hierarchy,
                 guint32            node,
                 gboolean           is_short)
 {
-  const HfOwnerNode *owner = &hierarchy->owners[node];
+  const HfOwnerNode *owner = hf_hierarchy_get_owner (hierarchy, node);
+  guint32 n_links = 0;
+  const HfLink *links = hf_hierarchy_get_links (hierarchy, node, &n_links);
   GString *text = g_string_new (NULL);
 
-  for (guint32 i = 0; i < owner->n_links; i++)
-    append_link (text, hierarchy, hierarchy->links[owner->first_link + i], is_short);
-  if (owner->n_links == 0)
+  for (guint32 i = 0; i < n_links; i++)
+    append_link (text, hierarchy, links[i], is_short);
+  if (n_links == 0)
     append_link (text, hierarchy,
                  (HfLink) { hierarchy->nodes[node].item, owner->n_instances, 1 }, is_short);
 

@@ -28,20 +28,22 @@ append_names (GString           *text,
               guint32            node)
 {
   const HfNode *n = &self->nodes[node];
-  const HfOwnerNode *owner = n->kind == HF_NODE_OWNER ? &self->owners[node] : NULL;
+  const HfOwnerNode *owner = hf_hierarchy_get_owner (self, node);
+  guint32 n_links = 0;
+  const HfLink *links = hf_hierarchy_get_links (self, node, &n_links);
   g_autofree char *name = hf_hierarchy_dup_name (self, node);
 
   if (n->kind == HF_NODE_SEVERAL)
     g_string_append (text, "several");
   else if (owner == NULL)
     g_string_append (text, name != NULL ? name : "-");
-  else if (owner->n_links == 0)
+  else if (n_links == 0)
     append_link (text, self, (HfLink) { n->item, owner->n_instances, 1 });
   else
-    for (guint32 i = 0; i < owner->n_links; i++)
+    for (guint32 i = 0; i < n_links; i++)
       {
         g_string_append (text, i > 0 ? " › " : "");
-        append_link (text, self, self->links[owner->first_link + i]);
+        append_link (text, self, links[i]);
       }
 }
 
@@ -80,8 +82,9 @@ check_shape (const HfHierarchy *self,
              guint32            node)
 {
   const HfNode *parent = &self->nodes[node];
-  guint64 n_bytes = parent->kind == HF_NODE_OWNER ? self->owners[node].n_own_bytes : 0;
-  guint32 n_objects = parent->kind == HF_NODE_OWNER ? self->owners[node].n_own_objects : 0;
+  const HfOwnerNode *owner = hf_hierarchy_get_owner (self, node);
+  guint64 n_bytes = owner != NULL ? owner->n_own_bytes : 0;
+  guint32 n_objects = owner != NULL ? owner->n_own_objects : 0;
 
   for (guint32 i = parent->first_child; i < parent->first_child + parent->n_children; i++)
     {
@@ -140,11 +143,12 @@ check_contents (const HfHierarchy *self)
   for (guint32 i = self->n_nodes; i > 0; i--)
     {
       const HfNode *node = &self->nodes[i - 1];
+      const HfOwnerNode *owner = hf_hierarchy_get_owner (self, i - 1);
 
-      if (node->kind == HF_NODE_OWNER)
+      if (owner != NULL)
         {
-          g_assert_cmpuint (contents[i - 1].n_bytes, >=, self->owners[i - 1].n_own_bytes);
-          g_assert_cmpuint (contents[i - 1].n_objects, >=, self->owners[i - 1].n_own_objects);
+          g_assert_cmpuint (contents[i - 1].n_bytes, >=, owner->n_own_bytes);
+          g_assert_cmpuint (contents[i - 1].n_objects, >=, owner->n_own_objects);
         }
       for (guint32 k = node->first_child; k < node->first_child + node->n_children; k++)
         {

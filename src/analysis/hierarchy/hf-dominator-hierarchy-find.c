@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-hierarchy-private.h"
+#include "hf-dominator-hierarchy-private.h"
 
 #include "hf-dominators-private.h"
 
@@ -59,18 +59,18 @@ find_place (const HfHierarchy *self,
             HfObjectIndex      object,
             Place             *place)
 {
-  const HfOwnerNode *owner = &self->owners[node];
-  const HfLink *links = self->links + owner->first_link;
+  guint32 n_links = 0;
+  const HfLink *links = hf_hierarchy_get_links (self, node, &n_links);
   guint32 type = hf_heap_get_object_type (hf_analysis_get_heap (self->analysis), object).value;
 
-  if (owner->n_links == 0)
+  if (n_links == 0)
     return FALSE;
   if (links[place->link].type == type && place->level + 1 < links[place->link].n_levels)
     {
       place->level++;
       return TRUE;
     }
-  for (guint32 i = place->link + 1; i < owner->n_links; i++)
+  for (guint32 i = place->link + 1; i < n_links; i++)
     {
       if (links[i].type == HF_INDEX_NONE)
         return is_heir (self, above, object);

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-hierarchy-private.h"
+#include "hf-dominator-hierarchy-private.h"
 
 #include "hf-owner-groups.h"
 
@@ -305,7 +305,7 @@ push_children (Maker    *self,
   return TRUE;
 }
 
-/* ---- The hierarchy ------------------------------------------------------ */
+/* ---- Growth ------------------------------------------------------------- */
 
 static gboolean
 fail (const Maker  *self,
@@ -356,18 +356,98 @@ grow (Maker   *self,
   return TRUE;
 }
 
+/* ---- The class ---------------------------------------------------------- */
+
+static HfHierarchy *detail (HfHierarchy   *hierarchy,
+                            guint32        focus,
+                            GCancellable  *cancellable,
+                            GError       **error);
+
+static const HfOwnerNode *
+get_owner (const HfHierarchy *hierarchy,
+           guint32            node)
+{
+  const HfDominatorHierarchy *self = (const HfDominatorHierarchy *) hierarchy;
+
+  return &self->owners[node];
+}
+
+static const HfLink *
+get_links (const HfHierarchy *hierarchy,
+           guint32            node,
+           guint32           *n_links)
+{
+  const HfDominatorHierarchy *self = (const HfDominatorHierarchy *) hierarchy;
+
+  *n_links = self->owners[node].n_links;
+  return self->links + self->owners[node].first_link;
+}
+
+static void
+finalize (HfHierarchy *hierarchy)
+{
+  HfDominatorHierarchy *self = (HfDominatorHierarchy *) hierarchy;
+
+  g_free (self->owners);
+  g_free (self->links);
+}
+
+static const HfHierarchyClass dominator_class = {
+  .instance_size = sizeof (HfDominatorHierarchy),
+  .grouping = HF_GROUPING_DOMINATOR,
+  .part_kinds = {
+    [HF_NODE_HEAP] = HF_NODE_KIND,
+    [HF_NODE_KIND] = HF_NODE_OWNER,
+    [HF_NODE_SEVERAL] = HF_NODE_OWNER,
+    [HF_NODE_OWNER] = HF_NODE_OWNER,
+  },
+  .find_object = hf_dominator_hierarchy_find_object,
+  .detail = detail,
+  .get_owner = get_owner,
+  .get_links = get_links,
+  .for_each_owned = hf_dominator_hierarchy_for_each_owned,
+  .finalize = finalize,
+};
+
+/* ---- The hierarchy ------------------------------------------------------ */
+
+/* A type that is nowhere the first of a chain is found in one. */
+static void
+index_links (HfDominatorHierarchy *self)
+{
+  HfHierarchy *base = &self->base;
+
+  for (guint32 i = 1; i < base->n_nodes; i++)
+    {
+      const HfOwnerNode *owner = &self->owners[i];
+
+      for (guint32 k = 1; k < owner->n_links; k++)
+        {
+          guint32 type = self->links[owner->first_link + k].type;
+          guint32 known = type == HF_INDEX_NONE ? HF_INDEX_NONE : base->type_nodes[type];
+
+          if (type == HF_INDEX_NONE ||
+              (known != HF_INDEX_NONE && base->nodes[known].item == type))
+            continue;
+          hf_hierarchy_index_type (base, type, i);
+        }
+    }
+}
+
 static HfHierarchy *
 finish (Maker *self)
 {
-  HfHierarchy *result = NULL;
+  HfHierarchy *result = hf_hierarchy_new (&dominator_class,
+                                          hf_retention_get_analysis (self->retention),
+                                          HF_WEIGHT_REACHABLE, g_steal_pointer (&self->nodes));
+  HfDominatorHierarchy *owned = (HfDominatorHierarchy *) result;
 
-  result = hf_hierarchy_new (hf_retention_get_analysis (self->retention), HF_GROUPING_DOMINATOR,
-                             HF_WEIGHT_REACHABLE, g_steal_pointer (&self->nodes));
   result->retention = g_object_ref (self->retention);
-  result->owners = (HfOwnerNode *) (void *) g_array_free (g_steal_pointer (&self->owners), FALSE);
-  result->n_links = self->links->len;
-  result->links = (HfLink *) (void *) g_array_free (g_steal_pointer (&self->links), FALSE);
+  owned->owners = (HfOwnerNode *) (void *) g_array_free (g_steal_pointer (&self->owners), FALSE);
+  owned->n_links = self->links->len;
+  owned->links = (HfLink *) (void *) g_array_free (g_steal_pointer (&self->links), FALSE);
   hf_hierarchy_index_types (result);
+  index_links (owned);
   return result;
 }
 
@@ -409,12 +489,13 @@ hf_hierarchy_new_by_dominator (HfRetention   *retention,
   return make (&self, retention, cancellable, error);
 }
 
-HfHierarchy *
-hf_dominator_hierarchy_detail (HfHierarchy   *hierarchy,
-                               guint32        focus,
-                               GCancellable  *cancellable,
-                               GError       **error)
+static HfHierarchy *
+detail (HfHierarchy   *hierarchy,
+        guint32        focus,
+        GCancellable  *cancellable,
+        GError       **error)
 {
+  const HfDominatorHierarchy *owned = (const HfDominatorHierarchy *) hierarchy;
   g_auto (Maker) self = {
     .nodes = g_array_new (FALSE, FALSE, sizeof (HfNode)),
     .owners = g_array_new (FALSE, TRUE, sizeof (HfOwnerNode)),
@@ -423,7 +504,7 @@ hf_dominator_hierarchy_detail (HfHierarchy   *hierarchy,
   };
 
   g_array_append_vals (self.nodes, hierarchy->nodes, hierarchy->n_nodes);
-  g_array_append_vals (self.owners, hierarchy->owners, hierarchy->n_nodes);
-  g_array_append_vals (self.links, hierarchy->links, hierarchy->n_links);
+  g_array_append_vals (self.owners, owned->owners, hierarchy->n_nodes);
+  g_array_append_vals (self.links, owned->links, owned->n_links);
   return make (&self, hierarchy->retention, cancellable, error);
 }

@@ -15,13 +15,60 @@ G_BEGIN_DECLS
 #define HF_NODE_STATE_DETAILED (1u << 1) /* so is all that can be seen when it is alone */
 
 /**
+ * HfOwnedFunc:
+ * @position: in the order of the dominators, of what an owner holds directly
+ */
+typedef void (*HfOwnedFunc) (guint32  position,
+                             gpointer user_data);
+
+/**
+ * HfHierarchyClass:
+ * @instance_size: of the struct that begins with an #HfHierarchy
+ * @part_kinds: (array length=HF_N_NODE_KINDS): see hf_hierarchy_get_part_kind(), by the kind
+ *   of the node
+ * @find_object: as hf_hierarchy_find_object(); @object is in the heap and, if there is an
+ *   #HfRetention, reachable
+ * @detail: (nullable): as hf_hierarchy_new_for_focus(), for a focus without its detail;
+ *   %NULL where all nodes are there from the beginning
+ * @get_owner: (nullable): as hf_hierarchy_get_owner(), for an owner; %NULL where no node is one
+ * @get_links: (nullable): as hf_hierarchy_get_links(), for an owner
+ * @for_each_owned: (nullable): as hf_hierarchy_for_each_owned()
+ * @finalize: (nullable): frees the members that follow the #HfHierarchy
+ *
+ * One grouping: everything that hierarchies of another one do otherwise.
+ */
+struct _HfHierarchyClass
+{
+  gsize              instance_size;
+  HfGrouping         grouping;
+  guint8             part_kinds[HF_N_NODE_KINDS];
+  guint32            (*find_object)    (const HfHierarchy  *self,
+                                        HfObjectIndex       object);
+  HfHierarchy *      (*detail)         (HfHierarchy        *self,
+                                        guint32             focus,
+                                        GCancellable       *cancellable,
+                                        GError            **error);
+  const HfOwnerNode *(*get_owner)      (const HfHierarchy  *self,
+                                        guint32             node);
+  const HfLink *     (*get_links)      (const HfHierarchy  *self,
+                                        guint32             node,
+                                        guint32            *n_links);
+  gboolean           (*for_each_owned) (const HfHierarchy  *self,
+                                        guint32             node,
+                                        HfOwnedFunc         func,
+                                        gpointer            user_data,
+                                        GCancellable       *cancellable);
+  void               (*finalize)       (HfHierarchy        *self);
+};
+
+/**
  * hf_hierarchy_new:
  * @nodes: (transfer full) (element-type HfNode)
  *
- * Returns: (transfer full): without anything else in it
+ * Returns: (transfer full): an instance of @class, without anything else in it
  */
-HfHierarchy *hf_hierarchy_new               (HfAnalysis        *analysis,
-                                             HfGrouping         grouping,
+HfHierarchy *hf_hierarchy_new               (const HfHierarchyClass *class,
+                                             HfAnalysis        *analysis,
                                              HfWeight           weight,
                                              GArray            *nodes);
 
@@ -88,6 +135,11 @@ gboolean     hf_hierarchy_fail_memory       (GError           **error);
 /** hf_hierarchy_index_types: fills type_nodes: of each type the heaviest node. */
 void         hf_hierarchy_index_types       (HfHierarchy       *self);
 
+/** hf_hierarchy_index_type: makes @node that of @type, unless there is a heavier one. */
+void         hf_hierarchy_index_type        (HfHierarchy       *self,
+                                             guint32            type,
+                                             guint32            node);
+
 /**
  * hf_hierarchy_find_child:
  *
@@ -98,25 +150,8 @@ guint32      hf_hierarchy_find_child        (const HfHierarchy *self,
                                              HfNodeKind         kind,
                                              guint32            item);
 
-HfHierarchy *hf_dominator_hierarchy_detail  (HfHierarchy       *self,
-                                             guint32            focus,
-                                             GCancellable      *cancellable,
-                                             GError           **error);
-HfHierarchy *hf_root_hierarchy_detail       (HfHierarchy       *self,
-                                             guint32            focus,
-                                             GCancellable      *cancellable,
-                                             GError           **error);
-/** hf_dominator_hierarchy_find_object: as hf_hierarchy_find_object(); @object is reachable. */
-guint32      hf_dominator_hierarchy_find_object (const HfHierarchy *self,
-                                                 HfObjectIndex      object);
 /**
- * HfOwnedFunc:
- * @position: in the order of the dominators, of what an owner holds directly
- */
-typedef void (*HfOwnedFunc) (guint32  position,
-                             gpointer user_data);
-/**
- * hf_dominator_hierarchy_for_each_owned:
+ * hf_hierarchy_for_each_owned:
  * @node: an owner
  *
  * Calls @func for each object that hangs below those that @node stands for, and is none of
@@ -124,13 +159,11 @@ typedef void (*HfOwnedFunc) (guint32  position,
  *
  * Returns: %FALSE if it was cancelled
  */
-gboolean     hf_dominator_hierarchy_for_each_owned (const HfHierarchy *self,
-                                                    guint32            node,
-                                                    HfOwnedFunc        func,
-                                                    gpointer           user_data,
-                                                    GCancellable      *cancellable);
-guint32      hf_root_hierarchy_find_object      (const HfHierarchy *self,
-                                                 HfObjectIndex      object);
+gboolean     hf_hierarchy_for_each_owned    (const HfHierarchy *self,
+                                             guint32            node,
+                                             HfOwnedFunc        func,
+                                             gpointer           user_data,
+                                             GCancellable      *cancellable);
 
 /**
  * hf_hierarchy_find_holder:

@@ -9,16 +9,17 @@
 #include <string.h>
 
 HfHierarchy *
-hf_hierarchy_new (HfAnalysis *analysis,
-                  HfGrouping  grouping,
-                  HfWeight    weight,
-                  GArray     *nodes)
+hf_hierarchy_new (const HfHierarchyClass *class,
+                  HfAnalysis             *analysis,
+                  HfWeight                weight,
+                  GArray                 *nodes)
 {
-  HfHierarchy *self = g_new0 (HfHierarchy, 1);
+  HfHierarchy *self = g_malloc0 (class->instance_size);
 
+  self->class = class;
   g_atomic_ref_count_init (&self->refs);
   self->analysis = g_object_ref (analysis);
-  self->grouping = grouping;
+  self->grouping = class->grouping;
   self->weight = weight;
   self->n_nodes = nodes->len;
   self->nodes = (HfNode *) (void *) g_array_free (nodes, FALSE);
@@ -37,13 +38,13 @@ hf_hierarchy_unref (HfHierarchy *self)
 {
   if (self == NULL || !g_atomic_ref_count_dec (&self->refs))
     return;
+  if (self->class->finalize != NULL)
+    self->class->finalize (self);
   g_object_unref (self->analysis);
   g_clear_object (&self->retention);
   g_free (self->nodes);
   g_free (self->type_nodes);
   g_free (self->type_counts);
-  g_free (self->owners);
-  g_free (self->links);
   g_free (self);
 }
 
@@ -53,7 +54,7 @@ gboolean
 hf_hierarchy_has_detail (const HfHierarchy *self,
                          guint32            focus)
 {
-  return hf_grouping_is_by_name (self->grouping) ||
+  return self->class->detail == NULL ||
          (self->nodes[focus].state & HF_NODE_STATE_DETAILED) != 0;
 }
 
@@ -68,9 +69,7 @@ hf_hierarchy_new_for_focus (HfHierarchy   *self,
 
   if (hf_hierarchy_has_detail (self, focus))
     return hf_hierarchy_ref (self);
-  return self->grouping == HF_GROUPING_DOMINATOR
-           ? hf_dominator_hierarchy_detail (self, focus, cancellable, error)
-           : hf_root_hierarchy_detail (self, focus, cancellable, error);
+  return self->class->detail (self, focus, cancellable, error);
 }
 
 gboolean
@@ -78,13 +77,50 @@ hf_hierarchy_can_open (const HfHierarchy *self,
                        guint32            node)
 {
   const HfNode *n = &self->nodes[node];
+  const HfOwnerNode *owner = hf_hierarchy_get_owner (self, node);
 
   if (n->kind == HF_NODE_OBJECT || n->n_bytes == 0)
     return FALSE;
-  return n->kind != HF_NODE_OWNER || self->owners[node].n_own_bytes < n->n_bytes;
+  return owner == NULL || owner->n_own_bytes < n->n_bytes;
 }
 
 /* ---- What a node is ----------------------------------------------------- */
+
+HfNodeKind
+hf_hierarchy_get_part_kind (const HfHierarchy *self,
+                            guint32            node)
+{
+  return self->class->part_kinds[self->nodes[node].kind];
+}
+
+const HfOwnerNode *
+hf_hierarchy_get_owner (const HfHierarchy *self,
+                        guint32            node)
+{
+  return self->nodes[node].kind == HF_NODE_OWNER ? self->class->get_owner (self, node) : NULL;
+}
+
+const HfLink *
+hf_hierarchy_get_links (const HfHierarchy *self,
+                        guint32            node,
+                        guint32           *n_links)
+{
+  *n_links = 0;
+  return self->nodes[node].kind == HF_NODE_OWNER ? self->class->get_links (self, node, n_links)
+                                                 : NULL;
+}
+
+gboolean
+hf_hierarchy_for_each_owned (const HfHierarchy *self,
+                             guint32            node,
+                             HfOwnedFunc        func,
+                             gpointer           user_data,
+                             GCancellable      *cancellable)
+{
+  g_return_val_if_fail (self->nodes[node].kind == HF_NODE_OWNER, FALSE);
+
+  return self->class->for_each_owned (self, node, func, user_data, cancellable);
+}
 
 const HfRetainedGroup *
 hf_hierarchy_get_group (const HfHierarchy *self,
@@ -196,36 +232,15 @@ hf_hierarchy_count_types (const HfHierarchy *self,
 
 /* ---- Where something is ------------------------------------------------- */
 
-static void
-index_type (HfHierarchy *self,
-            guint32      type,
-            guint32      node)
+void
+hf_hierarchy_index_type (HfHierarchy *self,
+                         guint32      type,
+                         guint32      node)
 {
   guint32 *heaviest = &self->type_nodes[type];
 
   if (*heaviest == HF_INDEX_NONE || self->nodes[node].n_bytes > self->nodes[*heaviest].n_bytes)
     *heaviest = node;
-}
-
-/* A type that is nowhere the first of a chain is found in one. */
-static void
-index_links (HfHierarchy *self)
-{
-  for (guint32 i = 1; i < self->n_nodes; i++)
-    {
-      const HfOwnerNode *owner = &self->owners[i];
-
-      for (guint32 k = 1; k < owner->n_links; k++)
-        {
-          guint32 type = self->links[owner->first_link + k].type;
-          guint32 known = type == HF_INDEX_NONE ? HF_INDEX_NONE : self->type_nodes[type];
-
-          if (type == HF_INDEX_NONE ||
-              (known != HF_INDEX_NONE && self->nodes[known].item == type))
-            continue;
-          index_type (self, type, i);
-        }
-    }
 }
 
 void
@@ -240,10 +255,8 @@ hf_hierarchy_index_types (HfHierarchy *self)
       const HfNode *node = &self->nodes[i];
 
       if (node->kind == HF_NODE_TYPE || node->kind == HF_NODE_OWNER)
-        index_type (self, node->item, i);
+        hf_hierarchy_index_type (self, node->item, i);
     }
-  if (self->owners != NULL)
-    index_links (self);
 }
 
 guint32
@@ -271,54 +284,18 @@ hf_hierarchy_find_child (const HfHierarchy *self,
   return HF_INDEX_NONE;
 }
 
-/* Of several domains, the type's node in that of the object. */
-static guint32
-find_type_in_domain (const HfHierarchy *self,
-                     guint32            domain,
-                     guint32            type)
-{
-  const HfNode *nodes = self->nodes;
-
-  for (guint32 i = 1; i < self->n_nodes; i++)
-    {
-      guint32 above = i;
-
-      if (nodes[i].kind != HF_NODE_TYPE || nodes[i].item != type)
-        continue;
-      while (nodes[above].parent != 0)
-        above = nodes[above].parent;
-      if (nodes[above].item == domain)
-        return i;
-    }
-
-  return HF_INDEX_NONE;
-}
-
 guint32
 hf_hierarchy_find_object (const HfHierarchy *self,
                           HfObjectIndex      object)
 {
   HfHeap *heap = hf_analysis_get_heap (self->analysis);
   const HfReachability *reachability = hf_analysis_get_reachability (self->analysis);
-  guint32 type_node;
 
   if (object.value >= hf_heap_get_n_objects (heap))
     return HF_INDEX_NONE;
-  if (hf_grouping_is_by_name (self->grouping))
-    {
-      type_node = hf_hierarchy_find_type (self, hf_heap_get_object_type (heap, object));
-      if (self->nodes[0].n_children > 1 && self->grouping == HF_GROUPING_DOMAIN)
-        type_node = find_type_in_domain (self, hf_heap_get_object_domain (heap, object).value,
-                                         hf_heap_get_object_type (heap, object).value);
-      return type_node == HF_INDEX_NONE
-               ? HF_INDEX_NONE
-               : hf_hierarchy_find_child (self, type_node, HF_NODE_OBJECT, object.value);
-    }
-  if (!hf_reachability_contains (reachability, object))
+  if (self->retention != NULL && !hf_reachability_contains (reachability, object))
     return HF_INDEX_NONE;
-  return self->grouping == HF_GROUPING_DOMINATOR
-           ? hf_dominator_hierarchy_find_object (self, object)
-           : hf_root_hierarchy_find_object (self, object);
+  return self->class->find_object (self, object);
 }
 
 guint32

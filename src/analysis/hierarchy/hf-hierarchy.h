@@ -47,6 +47,9 @@ typedef enum
   HF_NODE_DOMAIN,    /* the objects of one application domain */
 } HfNodeKind;
 
+/** HF_N_NODE_KINDS: how many kinds of nodes there are. */
+#define HF_N_NODE_KINDS (HF_NODE_DOMAIN + 1)
+
 /**
  * HfNode:
  * @n_bytes: its weight, in bytes
@@ -159,8 +162,12 @@ typedef enum
   HF_WEIGHT_EVERYTHING, /* bytes of all objects */
 } HfWeight;
 
+/** HfHierarchyClass: how hierarchies of one grouping are made, opened and searched. */
+typedef struct _HfHierarchyClass HfHierarchyClass;
+
 /**
  * HfHierarchy:
+ * @class: how it is made, for its makers alone
  * @analysis: (transfer full): the heap it is of
  * @retention: (transfer full) (nullable): of @analysis; %NULL by namespace and by domain
  * @grouping: what is put together
@@ -171,8 +178,6 @@ typedef enum
  * @type_counts: (array length=n_counted) (nullable): of the nodes above types, but for
  *   namespaces, which come before all others, how many types lie below each; by root of
  *   kinds how many members; %NULL by dominator
- * @owners: (array length=n_nodes) (nullable): by dominator, of nodes that are owners
- * @links: (array length=n_links) (nullable): by dominator, names of chains
  *
  * Objects of size 0 weigh nothing and have no node of their own, but they are
  * counted: in @n_objects of all nodes above them, and by namespace as a type that is
@@ -183,19 +188,17 @@ typedef enum
  */
 typedef struct
 {
-  HfAnalysis  *analysis;
-  HfRetention *retention;
-  HfGrouping   grouping;
-  HfWeight     weight;
-  guint32      n_nodes;
-  HfNode      *nodes;
-  guint32     *type_nodes;
-  guint32      n_counted;
-  guint32     *type_counts;
-  HfOwnerNode *owners;
-  guint32      n_links;
-  HfLink      *links;
-  gatomicrefcount refs;
+  const HfHierarchyClass *class;
+  HfAnalysis             *analysis;
+  HfRetention            *retention;
+  HfGrouping              grouping;
+  HfWeight                weight;
+  guint32                 n_nodes;
+  HfNode                 *nodes;
+  guint32                *type_nodes;
+  guint32                 n_counted;
+  guint32                *type_counts;
+  gatomicrefcount         refs;
 } HfHierarchy;
 
 /**
@@ -315,6 +318,35 @@ HfTypeIndex  hf_hierarchy_get_type         (const HfHierarchy *self,
  */
 const HfRetainedGroup *hf_hierarchy_get_group (const HfHierarchy *self,
                                                guint32            node);
+
+/**
+ * hf_hierarchy_get_part_kind:
+ *
+ * Returns: the kind of the parts that make up @node, and that are counted where they are too
+ *   small to be drawn; a family's are types, though namespaces stand among them
+ */
+HfNodeKind   hf_hierarchy_get_part_kind    (const HfHierarchy *self,
+                                            guint32            node);
+
+/**
+ * hf_hierarchy_get_owner:
+ *
+ * Returns: (transfer none) (nullable): how @node owns what it holds; %NULL unless it is an
+ *   #HF_NODE_OWNER
+ */
+const HfOwnerNode *hf_hierarchy_get_owner  (const HfHierarchy *self,
+                                            guint32            node);
+
+/**
+ * hf_hierarchy_get_links:
+ * @n_links: (out): how many; 0 if the node's type is all there is to say
+ *
+ * Returns: (array length=n_links) (transfer none) (nullable): the names in the chain that
+ *   @node is, the outermost first
+ */
+const HfLink *hf_hierarchy_get_links       (const HfHierarchy *self,
+                                            guint32            node,
+                                            guint32           *n_links);
 
 /**
  * hf_hierarchy_find_type:

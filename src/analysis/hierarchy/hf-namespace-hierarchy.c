@@ -455,6 +455,93 @@ count_types (HfHierarchy *self)
     }
 }
 
+/* ---- Where an object is ------------------------------------------------- */
+
+/* The type's node, if the object is one of those that have one below it. */
+static guint32
+find_below_type (const HfHierarchy *self,
+                 guint32            type_node,
+                 HfObjectIndex      object)
+{
+  return type_node == HF_INDEX_NONE
+           ? HF_INDEX_NONE
+           : hf_hierarchy_find_child (self, type_node, HF_NODE_OBJECT, object.value);
+}
+
+static guint32
+find_object (const HfHierarchy *self,
+             HfObjectIndex      object)
+{
+  const HfTypeIndex type = hf_heap_get_object_type (hf_analysis_get_heap (self->analysis), object);
+
+  return find_below_type (self, hf_hierarchy_find_type (self, type), object);
+}
+
+/* Of several domains, the type's node in that of the object. */
+static guint32
+find_type_in_domain (const HfHierarchy *self,
+                     guint32            domain,
+                     guint32            type)
+{
+  const HfNode *nodes = self->nodes;
+
+  for (guint32 i = 1; i < self->n_nodes; i++)
+    {
+      guint32 above = i;
+
+      if (nodes[i].kind != HF_NODE_TYPE || nodes[i].item != type)
+        continue;
+      while (nodes[above].parent != 0)
+        above = nodes[above].parent;
+      if (nodes[above].item == domain)
+        return i;
+    }
+
+  return HF_INDEX_NONE;
+}
+
+static guint32
+find_object_in_domain (const HfHierarchy *self,
+                       HfObjectIndex      object)
+{
+  HfHeap *heap = hf_analysis_get_heap (self->analysis);
+  const guint32 type = hf_heap_get_object_type (heap, object).value;
+  const guint32 domain = hf_heap_get_object_domain (heap, object).value;
+
+  if (self->nodes[0].n_children <= 1)
+    return find_object (self, object);
+  return find_below_type (self, find_type_in_domain (self, domain, type), object);
+}
+
+/* ---- The classes -------------------------------------------------------- */
+
+static const HfHierarchyClass namespace_class = {
+  .instance_size = sizeof (HfHierarchy),
+  .grouping = HF_GROUPING_NAMESPACE,
+  .part_kinds = {
+    [HF_NODE_HEAP] = HF_NODE_FAMILY,
+    [HF_NODE_FAMILY] = HF_NODE_TYPE,
+    [HF_NODE_NAMESPACE] = HF_NODE_TYPE,
+    [HF_NODE_TYPE] = HF_NODE_OBJECT,
+  },
+  .find_object = find_object,
+};
+
+static const HfHierarchyClass domain_class = {
+  .instance_size = sizeof (HfHierarchy),
+  .grouping = HF_GROUPING_DOMAIN,
+  .part_kinds = {
+    [HF_NODE_HEAP] = HF_NODE_DOMAIN,
+    [HF_NODE_DOMAIN] = HF_NODE_FAMILY,
+    [HF_NODE_FAMILY] = HF_NODE_TYPE,
+    [HF_NODE_NAMESPACE] = HF_NODE_TYPE,
+    [HF_NODE_TYPE] = HF_NODE_OBJECT,
+  },
+  .find_object = find_object_in_domain,
+};
+
+/* ---- The makers --------------------------------------------------------- */
+
 static HfHierarchy *
 make (HfAnalysis    *analysis,
       HfWeight       weight,
@@ -491,7 +578,7 @@ make (HfAnalysis    *analysis,
   if (!grow (&maker, error))
     return NULL;
 
-  self = hf_hierarchy_new (analysis, by_domain ? HF_GROUPING_DOMAIN : HF_GROUPING_NAMESPACE, weight,
+  self = hf_hierarchy_new (by_domain ? &domain_class : &namespace_class, analysis, weight,
                            g_steal_pointer (&maker.nodes));
   hf_hierarchy_index_types (self);
   count_types (self);

@@ -383,7 +383,7 @@ find_objects (Maker *self)
   return TRUE;
 }
 
-/* ---- The hierarchy ------------------------------------------------------ */
+/* ---- Types below holders ------------------------------------------------ */
 
 static gboolean
 find_types (Maker *self)
@@ -423,13 +423,53 @@ make_room (Maker   *self,
          hf_hierarchy_tops_init (&self->tops, self->retention, error);
 }
 
+/* ---- Where an object is ------------------------------------------------- */
+
+static guint32
+find_object (const HfHierarchy *self,
+             HfObjectIndex      object)
+{
+  guint32 holder = hf_hierarchy_find_holder (self, object);
+  HfTypeIndex type = hf_heap_get_object_type (hf_analysis_get_heap (self->analysis), object);
+  guint32 node = hf_hierarchy_find_child (self, holder, HF_NODE_TYPE, type.value);
+  guint32 found;
+
+  if (node == HF_INDEX_NONE)
+    return holder;
+  found = hf_hierarchy_find_child (self, node, HF_NODE_OBJECT, object.value);
+  return found != HF_INDEX_NONE ? found : node;
+}
+
+/* ---- The class ---------------------------------------------------------- */
+
+static HfHierarchy *detail (HfHierarchy   *hierarchy,
+                            guint32        focus,
+                            GCancellable  *cancellable,
+                            GError       **error);
+
+static const HfHierarchyClass root_class = {
+  .instance_size = sizeof (HfHierarchy),
+  .grouping = HF_GROUPING_ROOT,
+  .part_kinds = {
+    [HF_NODE_HEAP] = HF_NODE_KIND,
+    [HF_NODE_KIND] = HF_NODE_MEMBER,
+    [HF_NODE_SEVERAL] = HF_NODE_TYPE,
+    [HF_NODE_MEMBER] = HF_NODE_TYPE,
+    [HF_NODE_TYPE] = HF_NODE_OBJECT,
+  },
+  .find_object = find_object,
+  .detail = detail,
+};
+
+/* ---- The hierarchy ------------------------------------------------------ */
+
 static HfHierarchy *
 finish (Maker *self)
 {
-  HfHierarchy *result = NULL;
+  HfHierarchy *result = hf_hierarchy_new (&root_class,
+                                          hf_retention_get_analysis (self->retention),
+                                          HF_WEIGHT_REACHABLE, g_steal_pointer (&self->nodes));
 
-  result = hf_hierarchy_new (hf_retention_get_analysis (self->retention), HF_GROUPING_ROOT,
-                             HF_WEIGHT_REACHABLE, g_steal_pointer (&self->nodes));
   result->retention = g_object_ref (self->retention);
   result->n_counted = self->n_counted;
   result->type_counts = g_steal_pointer (&self->type_counts);
@@ -459,11 +499,11 @@ hf_hierarchy_new_by_root (HfRetention   *retention,
   return finish (&self);
 }
 
-HfHierarchy *
-hf_root_hierarchy_detail (HfHierarchy   *hierarchy,
-                          guint32        focus,
-                          GCancellable  *cancellable,
-                          GError       **error)
+static HfHierarchy *
+detail (HfHierarchy   *hierarchy,
+        guint32        focus,
+        GCancellable  *cancellable,
+        GError       **error)
 {
   g_auto (Maker) self = {
     .heap = hf_analysis_get_heap (hierarchy->analysis),
@@ -484,21 +524,4 @@ hf_root_hierarchy_detail (HfHierarchy   *hierarchy,
       return NULL;
     }
   return finish (&self);
-}
-
-/* ---- Where an object is ------------------------------------------------- */
-
-guint32
-hf_root_hierarchy_find_object (const HfHierarchy *self,
-                               HfObjectIndex      object)
-{
-  guint32 holder = hf_hierarchy_find_holder (self, object);
-  HfTypeIndex type = hf_heap_get_object_type (hf_analysis_get_heap (self->analysis), object);
-  guint32 node = hf_hierarchy_find_child (self, holder, HF_NODE_TYPE, type.value);
-  guint32 found;
-
-  if (node == HF_INDEX_NONE)
-    return holder;
-  found = hf_hierarchy_find_child (self, node, HF_NODE_OBJECT, object.value);
-  return found != HF_INDEX_NONE ? found : node;
 }

@@ -110,6 +110,7 @@ find_pooled (HfObjectSetWork *work,
              Pooled          *pooled)
 {
   const HfHierarchy *hierarchy = work->query->hierarchy;
+  const gboolean has_domains = hf_hierarchy_get_part_kind (hierarchy, 0) == HF_NODE_DOMAIN;
   guint32 n_domains = 0;
 
   hf_heap_get_domains (work->heap, &n_domains);
@@ -130,7 +131,7 @@ find_pooled (HfObjectSetWork *work,
       if (domain != 0)
         hf_bitset_add (&pooled->domains, hierarchy->nodes[domain].item);
     }
-  for (guint32 i = 0; hierarchy->grouping == HF_GROUPING_NAMESPACE && i < n_domains; i++)
+  for (guint32 i = 0; !has_domains && i < n_domains; i++)
     hf_bitset_add (&pooled->domains, i);
   return TRUE;
 }
@@ -241,15 +242,14 @@ choose_top (HfObjectSetWork *work,
             guint32          position)
 {
   const HfObjectSetQuery *query = work->query;
-  const HfNodeKind kind = query->hierarchy->nodes[query->node].kind;
-  const gboolean by_root = query->hierarchy->grouping == HF_GROUPING_ROOT;
+  const HfNodeKind parts = hf_hierarchy_get_part_kind (query->hierarchy, query->node);
   guint32 n;
   const HfObjectIndex *order = hf_dominators_get_order (work->dominators, &n);
   guint32 part;
 
-  if (kind == HF_NODE_HEAP || (kind == HF_NODE_KIND && by_root))
+  if (parts == HF_NODE_KIND || parts == HF_NODE_MEMBER)
     part = find_part_of_holder (work, query->node, holder);
-  else if (by_root)
+  else if (parts != HF_NODE_OWNER)
     return choose_types_of_top (work, position);
   else
     part = find_child (query, HF_NODE_OWNER, work->types[order[position].value].value);
@@ -316,8 +316,8 @@ choose_below_owner (HfObjectSetWork *work)
       if (is_drawn (query, i))
         hf_bitset_add (&owned.drawn, query->hierarchy->nodes[i].item);
     }
-  is_done = hf_dominator_hierarchy_for_each_owned (query->hierarchy, query->node, choose_owned,
-                                                   &owned, work->cancellable);
+  is_done = hf_hierarchy_for_each_owned (query->hierarchy, query->node, choose_owned, &owned,
+                                         work->cancellable);
   hf_bitset_clear (&owned.drawn);
   if (is_done || owned.is_stopped)
     return is_done && !owned.is_stopped;
@@ -330,7 +330,7 @@ hf_object_set_choose_pooled (HfObjectSetWork *work)
 {
   const HfHierarchy *hierarchy = work->query->hierarchy;
 
-  if (hf_grouping_is_by_name (hierarchy->grouping))
+  if (hierarchy->retention == NULL)
     return choose_by_name (work);
   if (hierarchy->nodes[work->query->node].kind == HF_NODE_OWNER)
     return choose_below_owner (work);

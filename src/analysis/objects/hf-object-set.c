@@ -37,7 +37,7 @@ hf_object_set_needs_retention (const HfObjectSetQuery *query)
     case HF_OBJECT_SET_FINDING:
       return TRUE;
     case HF_OBJECT_SET_POOLED:
-      return !hf_grouping_is_by_name (query->hierarchy->grouping);
+      return query->hierarchy->retention != NULL;
     case HF_OBJECT_SET_ALL:
     case HF_OBJECT_SET_TYPE:
     case HF_OBJECT_SET_WEAK_ROOTS:

@@ -211,6 +211,7 @@ hf_treemap_commands_get_selection (HfHierarchy *hierarchy,
                                    guint32      node)
 {
   const HfNode *n = &hierarchy->nodes[node];
+  const HfOwnerNode *owner = hf_hierarchy_get_owner (hierarchy, node);
   const HfRetainedGroup *group = hf_hierarchy_get_group (hierarchy, node);
 
   switch ((HfNodeKind) n->kind)
@@ -220,8 +221,8 @@ hf_treemap_commands_get_selection (HfHierarchy *hierarchy,
     case HF_NODE_TYPE:
       return hf_selection_type ((HfTypeIndex) { n->item });
     case HF_NODE_OWNER:
-      if (hierarchy->owners[node].n_instances == 1)
-        return hf_selection_object ((HfObjectIndex) { hierarchy->owners[node].object });
+      if (owner->n_instances == 1)
+        return hf_selection_object ((HfObjectIndex) { owner->object });
       return hf_selection_type ((HfTypeIndex) { n->item });
     case HF_NODE_KIND:
     case HF_NODE_MEMBER:

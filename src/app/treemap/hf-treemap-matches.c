@@ -14,16 +14,18 @@ is_owner_found (const HfHierarchy *hierarchy,
                 guint32            node,
                 const HfSearch    *search)
 {
-  const HfOwnerNode *owner = &hierarchy->owners[node];
+  const HfOwnerNode *owner = hf_hierarchy_get_owner (hierarchy, node);
+  guint32 n_links = 0;
+  const HfLink *links = hf_hierarchy_get_links (hierarchy, node, &n_links);
 
   if (hf_search_has_type (search, (HfTypeIndex) { hierarchy->nodes[node].item }))
     return TRUE;
   if (owner->n_instances == 1 && hf_search_has_object (search, (HfObjectIndex) { owner->object }))
     return TRUE;
 
-  for (guint32 i = owner->first_link; i < owner->first_link + owner->n_links; i++)
+  for (guint32 i = 0; i < n_links; i++)
     {
-      const HfTypeIndex type = { hierarchy->links[i].type };
+      const HfTypeIndex type = { links[i].type };
 
       if (type.value != HF_INDEX_NONE && hf_search_has_type (search, type))
         return TRUE;

@@ -156,7 +156,7 @@ add_owner (GtkGrid           *grid,
            const HfHierarchy *hierarchy,
            guint32            node)
 {
-  const HfOwnerNode *owner = &hierarchy->owners[node];
+  const HfOwnerNode *owner = hf_hierarchy_get_owner (hierarchy, node);
   g_autofree char *count = hf_figures_count (owner->n_own_objects);
   g_autofree char *bytes = hf_figures_bytes (owner->n_own_bytes);
 
@@ -209,6 +209,9 @@ add_figures (GtkGrid               *grid,
              const HfTreemapCell   *cell)
 {
   const HfHierarchy *hierarchy = layout->hierarchy;
+  const HfOwnerNode *owner = cell->kind == HF_CELL_OWNER
+                               ? hf_hierarchy_get_owner (hierarchy, cell->node)
+                               : NULL;
   const guint64 whole = hierarchy->nodes[0].n_bytes;
   g_autofree char *bytes = hf_figures_bytes (cell->n_bytes);
   g_autofree char *share = hf_figures_share (cell->n_bytes, whole);
@@ -230,7 +233,7 @@ add_figures (GtkGrid               *grid,
   add_figure (grid, row, get_weight_name (hierarchy, cell), size);
   if (hierarchy->weight == HF_WEIGHT_EVERYTHING && cell->kind == HF_CELL_TYPE)
     add_reachable (grid, row, hierarchy, cell->node);
-  if (cell->kind == HF_CELL_OWNER && cell->n_objects > hierarchy->owners[cell->node].n_own_objects)
+  if (owner != NULL && cell->n_objects > owner->n_own_objects)
     add_figure (grid, row, _("Retained objects"), count);
 }
 

@@ -235,20 +235,21 @@ draw_legend (const TreemapPicture  *self,
              const HfExportArea    *area,
              const HfTreemapLayout *layout)
 {
-  gboolean is_pooled = has_too_small (layout);
+  const gboolean is_pooled = has_too_small (layout);
+  const gboolean has_domains = hf_hierarchy_get_part_kind (self->hierarchy, 0) == HF_NODE_DOMAIN;
   double end = area->legend.x + area->legend.width;
   g_autoptr (HfColorKey) families = NULL;
   double x;
 
   /* Domains have no colour, but what is in them. */
-  if (self->hierarchy->grouping == HF_GROUPING_DOMAIN && self->key == NULL)
+  if (has_domains && self->key == NULL)
     families = hf_color_key_new (self->hierarchy->analysis, NULL, HF_COLORING_NAMESPACE,
                                  self->hierarchy->weight, area->cancellable, NULL);
   if (is_pooled)
     end -= hf_export_legend_measure_hatched (area, _("too small to draw"));
   if (families != NULL)
     x = draw_key (families, area, end);
-  else if (is_by_namespace (self) && self->hierarchy->grouping != HF_GROUPING_DOMAIN)
+  else if (is_by_namespace (self) && !has_domains)
     x = draw_families (self, area, end);
   else if (self->key != NULL)
     x = draw_key (self->key, area, end);

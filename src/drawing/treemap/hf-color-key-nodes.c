@@ -144,7 +144,7 @@ find_owner (const HfColorKey  *self,
     {
     case HF_COLORING_RETAINED:
       return get_retained_step (hierarchy->nodes[node].n_bytes,
-                                hierarchy->owners[node].n_own_bytes);
+                                hf_hierarchy_get_owner (hierarchy, node)->n_own_bytes);
     case HF_COLORING_REACHABLE:
       return 0;
     case HF_COLORING_NAMESPACE:

@@ -35,13 +35,14 @@ is_of_types (const HfHierarchy *hierarchy,
 {
   const HfBitset *types = user_data;
   const HfNodeKind kind = hierarchy->nodes[node].kind;
-  const HfOwnerNode *owner = kind == HF_NODE_OWNER ? &hierarchy->owners[node] : NULL;
+  guint32 n_links = 0;
+  const HfLink *links = hf_hierarchy_get_links (hierarchy, node, &n_links);
 
   if (kind != HF_NODE_TYPE && kind != HF_NODE_OBJECT && kind != HF_NODE_OWNER)
     return HF_NODE_IS_OTHER;
-  for (guint32 i = 1; owner != NULL && i < owner->n_links; i++)
+  for (guint32 i = 1; i < n_links; i++)
     {
-      if (is_type_meant (types, (HfTypeIndex) { hierarchy->links[owner->first_link + i].type }))
+      if (is_type_meant (types, (HfTypeIndex) { links[i].type }))
         return HF_NODE_IS_MEANT;
     }
 

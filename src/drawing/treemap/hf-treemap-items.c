@@ -107,27 +107,6 @@ count_pooled (const HfHierarchy   *hierarchy,
   return item->kind == HF_CELL_NAMESPACE ? hf_hierarchy_count_types (hierarchy, item->node) : 1;
 }
 
-/* What the parts of a node are counted as when they are pooled. */
-static HfNodeKind
-get_pooled_kind (const HfHierarchy *hierarchy,
-                 guint32            node)
-{
-  const HfNode *parent = &hierarchy->nodes[node];
-
-  if (parent->kind == HF_NODE_HEAP && hierarchy->grouping == HF_GROUPING_DOMAIN)
-    return HF_NODE_DOMAIN;
-  if (parent->kind == HF_NODE_HEAP)
-    return hierarchy->grouping == HF_GROUPING_NAMESPACE ? HF_NODE_FAMILY : HF_NODE_KIND;
-  if (parent->kind == HF_NODE_DOMAIN)
-    return HF_NODE_FAMILY;
-  if (parent->kind == HF_NODE_TYPE)
-    return HF_NODE_OBJECT;
-  if (hierarchy->grouping == HF_GROUPING_DOMINATOR)
-    return HF_NODE_OWNER;
-
-  return parent->kind == HF_NODE_KIND ? HF_NODE_MEMBER : HF_NODE_TYPE;
-}
-
 HfTreemapItem
 hf_treemap_pool_rest (const HfHierarchy *hierarchy,
                       guint32            node,
@@ -135,13 +114,14 @@ hf_treemap_pool_rest (const HfHierarchy *hierarchy,
 {
   const HfNode *parent = &hierarchy->nodes[node];
   HfTreemapItem pool = { parent->n_bytes, parent->n_objects, node, 0, HF_CELL_POOLED,
-                         (guint8) get_pooled_kind (hierarchy, node) };
+                         (guint8) hf_hierarchy_get_part_kind (hierarchy, node) };
+  const HfOwnerNode *owner = hf_hierarchy_get_owner (hierarchy, node);
   guint32 n_drawn = 0;
 
-  if (parent->kind == HF_NODE_OWNER)
+  if (owner != NULL)
     {
-      pool.n_bytes -= hierarchy->owners[node].n_own_bytes;
-      pool.n_objects -= hierarchy->owners[node].n_own_objects;
+      pool.n_bytes -= owner->n_own_bytes;
+      pool.n_objects -= owner->n_own_objects;
     }
   for (guint i = 0; i < items->len; i++)
     {
@@ -183,12 +163,12 @@ hf_treemap_collect_items (const HfHierarchy *hierarchy,
 {
   const HfNode *nodes = hierarchy->nodes;
   const HfNode *parent = &nodes[node];
+  const HfNodeKind parts = hf_hierarchy_get_part_kind (hierarchy, node);
   double px_per_byte = area / (double) parent->n_bytes;
   double least_area = MIN_TYPE_AREA * coarseness;
   HfTreemapItem pool;
 
-  if (parent->kind == HF_NODE_DOMAIN ||
-      (parent->kind == HF_NODE_HEAP && hf_grouping_is_by_name (hierarchy->grouping)))
+  if (parts == HF_NODE_FAMILY || parts == HF_NODE_DOMAIN)
     collect_children (nodes, node, px_per_byte, MIN_FAMILY_AREA * coarseness, items);
   else if (parent->kind == HF_NODE_FAMILY)
     collect_family (nodes, node, px_per_byte, least_area, items);

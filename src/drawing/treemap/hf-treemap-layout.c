@@ -109,7 +109,7 @@ wants_strips (const HfHierarchy *hierarchy,
   if (parent->kind == HF_NODE_HEAP || parent->kind == HF_NODE_DOMAIN)
     return TRUE;
   if (parent->kind == HF_NODE_KIND)
-    return hierarchy->grouping == HF_GROUPING_ROOT;
+    return hf_hierarchy_get_part_kind (hierarchy, node) == HF_NODE_MEMBER;
   if (parent->kind != HF_NODE_FAMILY)
     return FALSE;
 
@@ -282,7 +282,7 @@ builder_add_owned (Builder *self,
 {
   g_autoptr (GArray) items = g_array_new (FALSE, FALSE, sizeof (HfTreemapItem));
   const HfNode *owner = &self->hierarchy->nodes[node];
-  guint64 n_held = owner->n_bytes - self->hierarchy->owners[node].n_own_bytes;
+  guint64 n_held = owner->n_bytes - hf_hierarchy_get_owner (self->hierarchy, node)->n_own_bytes;
   HfTreemapRows rows = builder_decide (self, node, &rect);
   guint64 n_shown = 0;
 

@@ -114,9 +114,9 @@ test_own_bytes (void)
 
   g_assert_cmpuint (hierarchy->nodes[table].kind, ==, HF_NODE_OWNER);
   g_assert_cmpuint (hierarchy->nodes[table].n_bytes, ==, 1303);
-  g_assert_cmpuint (hierarchy->owners[table].n_own_bytes, ==, 1000);
-  g_assert_cmpuint (hierarchy->owners[table].n_own_objects, ==, 1);
-  g_assert_cmpuint (hierarchy->owners[table].n_instances, ==, 1);
+  g_assert_cmpuint (hf_hierarchy_get_owner (hierarchy, table)->n_own_bytes, ==, 1000);
+  g_assert_cmpuint (hf_hierarchy_get_owner (hierarchy, table)->n_own_objects, ==, 1);
+  g_assert_cmpuint (hf_hierarchy_get_owner (hierarchy, table)->n_instances, ==, 1);
   g_assert_true (hf_hierarchy_can_open (hierarchy, table));
   g_assert_false (hf_hierarchy_can_open (hierarchy, hierarchy->nodes[table].first_child));
 }
@@ -129,8 +129,9 @@ test_largest (void)
   g_autoptr (HfHierarchy) hierarchy = make_from_text (text);
   guint32 node = hf_hierarchy_find_object (hierarchy, hf_test_object (text, "x"));
 
-  g_assert_cmpuint (hierarchy->owners[node].n_instances, ==, 3);
-  g_assert_cmpuint (hierarchy->owners[node].object, ==, hf_test_object (text, "y").value);
+  g_assert_cmpuint (hf_hierarchy_get_owner (hierarchy, node)->n_instances, ==, 3);
+  g_assert_cmpuint (hf_hierarchy_get_owner (hierarchy, node)->object, ==,
+                    hf_test_object (text, "y").value);
 }
 
 static void
@@ -246,8 +247,8 @@ test_list (void)
 
   g_assert_cmpuint (nodes[1].n_children, ==, 1);
   g_assert_cmpuint (nodes[2].n_bytes, ==, G_GUINT64_CONSTANT (16) * LONG_LIST);
-  g_assert_cmpuint (hierarchy->owners[2].n_instances, ==, 1);
-  g_assert_cmpuint (hierarchy->owners[2].n_own_objects, ==, LONG_LIST / 2);
+  g_assert_cmpuint (hf_hierarchy_get_owner (hierarchy, 2)->n_instances, ==, 1);
+  g_assert_cmpuint (hf_hierarchy_get_owner (hierarchy, 2)->n_own_objects, ==, LONG_LIST / 2);
   g_assert_cmpuint (nodes[2].n_children, ==, 1);
   g_assert_cmpuint (nodes[nodes[2].first_child].n_objects, ==, LONG_LIST / 2);
 }
@@ -256,11 +257,11 @@ static void
 test_alternating_list (void)
 {
   g_autoptr (HfHierarchy) hierarchy = make_list (add_alternating_link);
-  const HfOwnerNode *owner = &hierarchy->owners[2];
-  const HfLink *links = hierarchy->links + owner->first_link;
+  guint32 n_links = 0;
+  const HfLink *links = hf_hierarchy_get_links (hierarchy, 2, &n_links);
 
   g_assert_cmpuint (hierarchy->n_nodes, <, 64);
-  g_assert_cmpuint (owner->n_links, ==, HF_HIERARCHY_MAX_LINKS);
+  g_assert_cmpuint (n_links, ==, HF_HIERARCHY_MAX_LINKS);
   g_assert_cmpuint (links[0].n_objects, ==, 1);
   g_assert_cmpuint (links[HF_HIERARCHY_MAX_LINKS - 2].type, ==, HF_INDEX_NONE);
   g_assert_cmpuint (links[HF_HIERARCHY_MAX_LINKS - 1].type, !=, HF_INDEX_NONE);
@@ -274,7 +275,7 @@ test_tree (void)
 {
   g_autoptr (HfHierarchy) hierarchy = make_list (add_branch);
 
-  g_assert_cmpuint (hierarchy->owners[2].n_own_objects, ==, LONG_LIST);
+  g_assert_cmpuint (hf_hierarchy_get_owner (hierarchy, 2)->n_own_objects, ==, LONG_LIST);
   g_assert_cmpuint (hierarchy->nodes[2].n_children, ==, 0);
 }
 
@@ -299,10 +300,11 @@ test_object (void)
 
   for (guint32 i = 0; i < hierarchy->n_nodes; i++)
     {
-      if (hierarchy->nodes[i].kind != HF_NODE_OWNER || hierarchy->owners[i].n_instances != 3 ||
-          hierarchy->owners[i].n_own_bytes != 60)
+      const HfOwnerNode *owner = hf_hierarchy_get_owner (hierarchy, i);
+
+      if (owner == NULL || owner->n_instances != 3 || owner->n_own_bytes != 60)
         continue;
-      g_assert_cmpuint (hierarchy->owners[i].object, ==, 1);
+      g_assert_cmpuint (owner->object, ==, 1);
       n_found++;
     }
   g_assert_cmpuint (n_found, ==, 1);
@@ -349,8 +351,13 @@ test_real (gconstpointer user_data)
   g_assert_cmpuint (again->n_nodes, ==, hierarchy->n_nodes);
   g_assert_cmpmem (again->nodes, sizeof (HfNode) * again->n_nodes, hierarchy->nodes,
                    sizeof (HfNode) * hierarchy->n_nodes);
-  g_assert_cmpmem (again->owners, sizeof (HfOwnerNode) * again->n_nodes, hierarchy->owners,
-                   sizeof (HfOwnerNode) * hierarchy->n_nodes);
+  for (guint32 i = 0; i < again->n_nodes; i++)
+    {
+      if (hierarchy->nodes[i].kind != HF_NODE_OWNER)
+        continue;
+      g_assert_cmpmem (hf_hierarchy_get_owner (again, i), sizeof (HfOwnerNode),
+                       hf_hierarchy_get_owner (hierarchy, i), sizeof (HfOwnerNode));
+    }
 }
 
 /* Where a node fills the picture, what was too small before is there. */

@@ -216,6 +216,7 @@ assert_pooled (HfRetention       *retention,
                guint32            first)
 {
   HfObjectSetQuery query = hf_object_set_query_all ();
+  const HfOwnerNode *owner = hf_hierarchy_get_owner (hierarchy, node);
   HfRetainedSum drawn = { 0, 0 };
   g_autoptr (HfObjectSet) set = NULL;
 
@@ -224,9 +225,8 @@ assert_pooled (HfRetention       *retention,
   query.node = node;
   query.first = first;
   set = find (retention, &query);
-  if (hierarchy->nodes[node].kind == HF_NODE_OWNER)
-    drawn = (HfRetainedSum) { hierarchy->owners[node].n_own_bytes,
-                              hierarchy->owners[node].n_own_objects };
+  if (owner != NULL)
+    drawn = (HfRetainedSum) { owner->n_own_bytes, owner->n_own_objects };
   sum_drawn (hierarchy, node, first, &drawn);
   g_assert_cmpuint (set->n_objects + drawn.n_objects, ==, hierarchy->nodes[node].n_objects);
   g_assert_cmpuint (set->n_bytes + drawn.n_bytes, ==, hierarchy->nodes[node].n_bytes);
@@ -240,7 +240,7 @@ has_long_chain (const HfHierarchy *hierarchy,
 {
   for (; hierarchy->nodes[node].kind == HF_NODE_OWNER; node = hierarchy->nodes[node].parent)
     {
-      if (hierarchy->owners[node].n_links == HF_HIERARCHY_MAX_LINKS)
+      if (hf_hierarchy_get_owner (hierarchy, node)->n_links == HF_HIERARCHY_MAX_LINKS)
         return TRUE;
     }
   return FALSE;

@@ -55,9 +55,11 @@ assert_sums (const HfTreemapLayout *layout,
 {
   const HfTreemapCell *cell = &layout->cells[position];
   const HfHierarchy *hierarchy = layout->hierarchy;
-  gboolean is_owner = cell->kind == HF_CELL_OWNER;
-  guint64 n_bytes = is_owner ? hierarchy->owners[cell->node].n_own_bytes : 0;
-  guint32 n_objects = is_owner ? hierarchy->owners[cell->node].n_own_objects : 0;
+  const HfOwnerNode *owner = cell->kind == HF_CELL_OWNER
+                               ? hf_hierarchy_get_owner (hierarchy, cell->node)
+                               : NULL;
+  guint64 n_bytes = owner != NULL ? owner->n_own_bytes : 0;
+  guint32 n_objects = owner != NULL ? owner->n_own_objects : 0;
 
   for (guint32 i = position + 1; i < cell->end; i = layout->cells[i].end)
     {
