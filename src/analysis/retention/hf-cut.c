@@ -7,12 +7,27 @@
 #include "hf-cut.h"
 
 #include "hf-bitset.h"
-#include "hf-loss.h"
 
 static HfHeap *
 get_heap (HfRetention *retention)
 {
   return hf_analysis_get_heap (hf_retention_get_analysis (retention));
+}
+
+HfLoss *
+hf_cut_new_loss (HfRetention  *retention,
+                 GError      **error)
+{
+  HfAnalysis *analysis = hf_retention_get_analysis (retention);
+  const HfLossInput input = {
+    .heap = hf_analysis_get_heap (analysis),
+    .reachability = hf_analysis_get_reachability (analysis),
+    .referrers = hf_retention_get_referrers (retention),
+    .dominators = hf_retention_get_dominators (retention),
+    .roots = hf_retention_get_root_table (retention),
+  };
+
+  return hf_loss_new (&input, error);
 }
 
 /* Whether only what @object dominates refers to it, and perhaps @from, and tables of statics
@@ -140,7 +155,7 @@ hf_cut_freed (HfRetention    *retention,
               GCancellable   *cancellable,
               GError        **error)
 {
-  g_autoptr (HfLoss) loss = hf_loss_new (retention, error);
+  g_autoptr (HfLoss) loss = hf_cut_new_loss (retention, error);
   HfHeap *heap = get_heap (retention);
   g_auto (Others) others = { 0 };
   guint32 n_roots;

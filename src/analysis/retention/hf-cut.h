@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-loss.h"
 #include "hf-retention.h"
 
 G_BEGIN_DECLS
@@ -82,6 +83,15 @@ gboolean hf_cut_freed      (HfRetention    *retention,
                             gsize           n_cuts,
                             HfRetainedSum  *freed,
                             GCancellable   *cancellable,
+                            GError        **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * hf_cut_new_loss:
+ * @retention: outlives the loss
+ *
+ * As hf_loss_new(), through the heap of @retention.
+ */
+HfLoss  *hf_cut_new_loss   (HfRetention    *retention,
                             GError        **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

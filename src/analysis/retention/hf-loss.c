@@ -40,33 +40,17 @@ find_sources (HfLoss *self)
 }
 
 HfLoss *
-hf_loss_new (HfRetention  *retention,
-             GError      **error)
-{
-  HfAnalysis *analysis = hf_retention_get_analysis (retention);
-
-  return hf_loss_new_of (hf_analysis_get_heap (analysis), hf_analysis_get_reachability (analysis),
-                         hf_retention_get_referrers (retention),
-                         hf_retention_get_dominators (retention),
-                         hf_retention_get_root_table (retention), error);
-}
-
-HfLoss *
-hf_loss_new_of (HfHeap                 *heap,
-                const HfReachability   *reachability,
-                const HfReferrerTable  *referrers,
-                const HfDominators     *dominators,
-                const HfRootTable      *roots,
-                GError                **error)
+hf_loss_new (const HfLossInput  *input,
+             GError            **error)
 {
   g_autoptr (HfLoss) self = g_new0 (HfLoss, 1);
-  guint32 n = hf_heap_get_n_objects (heap);
+  guint32 n = hf_heap_get_n_objects (input->heap);
 
-  self->heap = heap;
-  self->reachability = reachability;
-  self->referrers = referrers;
-  self->dominators = dominators;
-  self->roots = roots;
+  self->heap = input->heap;
+  self->reachability = input->reachability;
+  self->referrers = input->referrers;
+  self->dominators = input->dominators;
+  self->roots = input->roots;
   self->edges = hf_column_new (sizeof (HfLossEdge));
   self->budget = (n + hf_heap_get_n_references (self->heap)) / 4;
   if (!hf_bitset_init (&self->silent, n) || !hf_bitset_init (&self->touched, n) ||

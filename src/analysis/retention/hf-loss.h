@@ -6,7 +6,10 @@
 
 #pragma once
 
-#include "hf-retention.h"
+#include "hf-dominators.h"
+#include "hf-reachability.h"
+#include "hf-referrer-table.h"
+#include "hf-root-table.h"
 
 G_BEGIN_DECLS
 
@@ -14,8 +17,7 @@ G_BEGIN_DECLS
  * HfLoss:
  *
  * A list of cuts, and what would become unreachable by all of them together. What
- * hf-cut.h and hf-retained-set.h offer is made of it. Used by one thread at a time; the
- * retention outlives it.
+ * hf-cut.h and hf-retained-set.h offer is made of it. Used by one thread at a time.
  *
  * Instead of a walk over all that is left, it follows the loss. What a lost object
  * dominates is lost, a slice of the pre-order. Behind that, an object is suspected if it
@@ -30,30 +32,35 @@ G_BEGIN_DECLS
 typedef struct _HfLoss HfLoss;
 
 /**
+ * HfLossInput:
+ * @heap: (transfer none): as all members
+ * @reachability: of @heap, as all that follow
+ * @referrers: of all its objects
+ * @dominators: of all that is reachable
+ * @roots: its roots by what they hold
+ *
+ * The heap that a loss is followed through. See hf_cut_new_loss() for that of an
+ * #HfRetention.
+ */
+typedef struct
+{
+  HfHeap                *heap;
+  const HfReachability  *reachability;
+  const HfReferrerTable *referrers;
+  const HfDominators    *dominators;
+  const HfRootTable     *roots;
+} HfLossInput;
+
+/**
  * hf_loss_new:
+ * @input: its members outlive the loss
  *
  * Takes 5 bits an object.
  *
  * Returns: (transfer full): nothing is cut yet; or %NULL with %HF_ERROR_NO_MEMORY
  */
-HfLoss   *hf_loss_new                (HfRetention     *retention,
+HfLoss   *hf_loss_new                (const HfLossInput *input,
                                       GError         **error) G_GNUC_WARN_UNUSED_RESULT;
-
-/**
- * hf_loss_new_of:
- * @roots: of @heap, as all the others
- *
- * As hf_loss_new(), before there is a retention, of what it bundles; all outlive the loss.
- *
- * Returns: (transfer full): nothing is cut yet; or %NULL with %HF_ERROR_NO_MEMORY
- */
-HfLoss   *hf_loss_new_of             (HfHeap                 *heap,
-                                      const HfReachability   *reachability,
-                                      const HfReferrerTable  *referrers,
-                                      const HfDominators     *dominators,
-                                      const HfRootTable      *roots,
-                                      GError                **error)
-                                      G_GNUC_WARN_UNUSED_RESULT;
 void      hf_loss_free               (HfLoss          *self);
 
 /** hf_loss_remove_object: (if reachable, @object itself is lost, whatever refers to it). */

@@ -6,7 +6,7 @@
 
 #include "hf-retained-set.h"
 
-#include "hf-loss.h"
+#include "hf-cut.h"
 
 static HfHeap *
 get_heap (HfRetention *retention)
@@ -21,7 +21,7 @@ hf_retained_set_of_type (HfRetention    *retention,
                          GCancellable   *cancellable,
                          GError        **error)
 {
-  g_autoptr (HfLoss) loss = hf_loss_new (retention, error);
+  g_autoptr (HfLoss) loss = hf_cut_new_loss (retention, error);
   HfHeap *heap = get_heap (retention);
   const HfTypeIndex *types = hf_heap_get_object_types (heap);
   guint32 n = hf_heap_get_n_objects (heap);
@@ -46,7 +46,7 @@ hf_retained_set_of_objects (HfRetention          *retention,
                             GCancellable         *cancellable,
                             GError              **error)
 {
-  g_autoptr (HfLoss) loss = hf_loss_new (retention, error);
+  g_autoptr (HfLoss) loss = hf_cut_new_loss (retention, error);
 
   if (loss == NULL)
     return FALSE;
@@ -83,7 +83,7 @@ cut_root (HfLoss       **loss,
 {
   if (*loss == NULL)
     {
-      *loss = hf_loss_new (retention, error);
+      *loss = hf_cut_new_loss (retention, error);
       if (*loss == NULL || !hf_loss_cut_statics_tables (*loss, error))
         return FALSE;
     }

@@ -15,15 +15,6 @@ G_BEGIN_DECLS
 int hf_retained_group_compare (gconstpointer a,
                                gconstpointer b);
 
-/* What roots are grouped of. */
-typedef struct
-{
-  HfHeap                *heap;
-  const HfReachability  *reachability;
-  const HfReferrerTable *referrers;
-  const HfDominators    *dominators;
-} HfRootRetentionSource;
-
 static inline gboolean
 hf_root_retention_is_chosen (const HfRoot *root,
                              guint64       flags)
@@ -32,12 +23,12 @@ hf_root_retention_is_chosen (const HfRoot *root,
 }
 
 /* The tops that only roots reach that have all of the flags; none if all of these are weak.
- * To be cleared even if it fails. */
-gboolean hf_root_retention_find_tops (const HfRootRetentionSource  *source,
-                                      guint64                       flags,
-                                      HfTops                       *tops,
-                                      GCancellable                 *cancellable,
-                                      GError                      **error)
+ * The source needs no table of roots. To be cleared even if it fails. */
+gboolean hf_root_retention_find_tops (const HfLossInput  *source,
+                                      guint64             flags,
+                                      HfTops             *tops,
+                                      GCancellable       *cancellable,
+                                      GError            **error)
                                       G_GNUC_WARN_UNUSED_RESULT;
 
 /* Returns FALSE. */

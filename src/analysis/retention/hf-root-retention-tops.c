@@ -50,11 +50,11 @@ cut_chosen (HfLoss        *loss,
 }
 
 static gboolean
-init_tops (const HfRootRetentionSource  *source,
-           const HfLoss                 *loss,
-           HfTops                       *tops,
-           GCancellable                 *cancellable,
-           GError                      **error)
+init_tops (const HfLossInput  *source,
+           const HfLoss       *loss,
+           HfTops             *tops,
+           GCancellable       *cancellable,
+           GError            **error)
 {
   return hf_tops_init (tops, source->heap, source->referrers, source->dominators, loss,
                        cancellable) ||
@@ -63,13 +63,14 @@ init_tops (const HfRootRetentionSource  *source,
 }
 
 gboolean
-hf_root_retention_find_tops (const HfRootRetentionSource  *source,
-                             guint64                       flags,
-                             HfTops                       *tops,
-                             GCancellable                 *cancellable,
-                             GError                      **error)
+hf_root_retention_find_tops (const HfLossInput  *source,
+                             guint64             flags,
+                             HfTops             *tops,
+                             GCancellable       *cancellable,
+                             GError            **error)
 {
   g_autoptr (HfRootTable) roots = NULL;
+  HfLossInput input = *source;
   g_autoptr (HfLoss) loss = NULL;
 
   if (!has_chosen (source->heap, flags))
@@ -80,8 +81,8 @@ hf_root_retention_find_tops (const HfRootRetentionSource  *source,
   roots = hf_root_table_new (source->heap, cancellable, error);
   if (roots == NULL)
     return FALSE;
-  loss = hf_loss_new_of (source->heap, source->reachability, source->referrers,
-                         source->dominators, roots, error);
+  input.roots = roots;
+  loss = hf_loss_new (&input, error);
   return loss != NULL && cut_chosen (loss, source->heap, flags, cancellable, error) &&
          init_tops (source, loss, tops, cancellable, error);
 }

@@ -40,7 +40,7 @@ typedef enum
 
 typedef struct
 {
-  HfRootRetentionSource  source;
+  HfLossInput            source;           /* without the roots */
   guint64                flags;            /* that a root has if it is chosen */
 
   GArray                *groups[N_GROUPED_LEVELS]; /* HfRetainedGroup, by first appearance */
@@ -554,7 +554,7 @@ hf_root_retention_new (HfHeap                 *heap,
 {
   guint32 n_objects = hf_heap_get_n_objects (heap);
   g_auto (Work) self = {
-    .source = { heap, reachability, referrers, dominators },
+    .source = { heap, reachability, referrers, dominators, NULL },
     .n_levels = N_GROUPED_LEVELS,
     .progress = progress,
     .report = { HF_STAGE_DOMINATORS, 0, n_objects, n_objects },
@@ -574,7 +574,7 @@ hf_root_retention_new_for_flags (HfHeap                 *heap,
                                  GError                **error)
 {
   g_auto (Work) self = {
-    .source = { heap, reachability, referrers, dominators },
+    .source = { heap, reachability, referrers, dominators, NULL },
     .n_levels = N_LEVELS,
     .flags = flags,
     .cancellable = cancellable,

@@ -6,6 +6,7 @@
 
 #include "hf-loss.h"
 
+#include "hf-cut.h"
 #include "hf-error.h"
 #include "hf-load.h"
 #include "hf-naive-cuts.h"
@@ -135,7 +136,7 @@ sum_cuts (HfRetention *retention,
           guint64      budget)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (HfLoss) loss = hf_loss_new (retention, &error);
+  g_autoptr (HfLoss) loss = hf_cut_new_loss (retention, &error);
   HfRetainedSum sum = { 0, 0 };
 
   g_assert_no_error (error);
@@ -221,7 +222,7 @@ test_long_list (void)
   hf_heap_builder_add_root (builder, 8, HF_ROOT_LOCAL, 0, NULL, NULL);
   heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
   retention = hf_retain (heap);
-  loss = hf_loss_new (retention, NULL);
+  loss = hf_cut_new_loss (retention, NULL);
   for (guint32 i = N / 2; i > 0; i--)
     hf_loss_silence_object (loss, (HfObjectIndex) { 2 * i - 1 });
   for (guint32 i = N / 2 - 1; i > 0; i--)
@@ -250,7 +251,7 @@ test_many_referrers (void)
     }
   heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
   retention = hf_retain (heap);
-  loss = hf_loss_new (retention, NULL);
+  loss = hf_cut_new_loss (retention, NULL);
   for (guint32 i = 1; i <= N; i++)
     g_assert_true (hf_loss_cut_edge (loss, (HfObjectIndex) { i }, (HfObjectIndex) { 0 }, NULL));
   g_assert_true (hf_loss_sum (loss, &sum, NULL, NULL));
@@ -289,7 +290,7 @@ try_with (HfRetention *retention,
   gboolean worked = FALSE;
 
   limit_address_space (n_bytes);
-  loss = hf_loss_new (retention, &error);
+  loss = hf_cut_new_loss (retention, &error);
   if (loss != NULL)
     {
       hf_loss_set_budget (loss, budget);
