@@ -43,7 +43,7 @@ weigh_tops (HfOwnerBuckets      *self,
 
   for (guint32 top = 0; top < sets->graph->tops.n_tops; top++)
     {
-      HfObjectIndex object = hf_tops_get_object (&sets->graph->tops, top);
+      HfObjectIndex object = hf_top_objects_get_object (&sets->graph->tops, top);
       guint32 bucket = get_bucket (self, sets, top);
 
       if ((top & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))

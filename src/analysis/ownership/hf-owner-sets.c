@@ -129,7 +129,7 @@ mark_rooted (Work    *self,
       if (is_cancelled (self, error))
         return FALSE;
       if (!hf_root_is_weak (&roots[i]))
-        self->sets->masks[hf_tops_find (&self->graph->tops, roots[i].object)] |=
+        self->sets->masks[hf_top_objects_find (&self->graph->tops, roots[i].object)] |=
           1u << hf_owner_sets_find_kind (self->sets, roots[i].kind);
     }
   return TRUE;
@@ -238,7 +238,7 @@ weigh (Work    *self,
 
   for (guint32 top = 0; top < self->graph->tops.n_tops; top++)
     {
-      HfObjectIndex object = hf_tops_get_object (&self->graph->tops, top);
+      HfObjectIndex object = hf_top_objects_get_object (&self->graph->tops, top);
       guint64 key = get_key (sets->classes[top], self->types[object.value]);
       HfKeyWeight *weight = hf_weight_table_get (&self->weights, key);
 

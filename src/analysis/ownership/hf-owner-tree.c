@@ -53,7 +53,7 @@ static HfObjectIndex
 get_top (const HfOwnerTree *self,
          guint32            top)
 {
-  return hf_tops_get_object (&self->sets->graph->tops, top);
+  return hf_top_objects_get_object (&self->sets->graph->tops, top);
 }
 
 static void

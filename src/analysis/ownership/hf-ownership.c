@@ -276,7 +276,7 @@ mark_groups (Work               *work,
           if (is_cancelled (work, error))
             return FALSE;
           if (hf_dominators_get_idom (work->dominators, object).value == HF_INDEX_NONE)
-            references->groups[hf_tops_find (&work->graph->tops, object)] =
+            references->groups[hf_top_objects_find (&work->graph->tops, object)] =
               (guint8) (work->numbers[i] + 1);
         }
     }
@@ -301,7 +301,7 @@ mark_roots (Work        *work,
       if (is_cancelled (work, error))
         return FALSE;
       if (group != HF_INDEX_NONE && !hf_root_is_weak (&roots[i]))
-        references->from[hf_tops_find (&work->graph->tops, roots[i].object)] |=
+        references->from[hf_top_objects_find (&work->graph->tops, roots[i].object)] |=
           1u << group;
     }
   return TRUE;
@@ -343,7 +343,7 @@ add_up_references (Work        *work,
       if (group == 0)
         continue;
       n_bytes = hf_dominators_get_retained (work->dominators,
-                                            hf_tops_get_object (&work->graph->tops, top));
+                                            hf_top_objects_get_object (&work->graph->tops, top));
       references->wholes[group - 1] += n_bytes;
       for (guint32 left = references->from[top]; left != 0; left &= left - 1)
         references->sums[g_bit_nth_lsf (left, -1)][group - 1] += n_bytes;

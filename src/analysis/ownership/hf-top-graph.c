@@ -20,9 +20,9 @@ hf_top_graph_new (HfRetention   *retention,
   g_autoptr (HfTopGraph) self = g_new0 (HfTopGraph, 1);
   HfHeap *heap = hf_analysis_get_heap (hf_retention_get_analysis (retention));
 
-  if (hf_tops_init (&self->tops, heap, hf_retention_get_referrers (retention),
-                    hf_retention_get_dominators (retention), NULL, cancellable) &&
-      hf_tops_collect_edges (&self->tops, NULL, &self->offsets, &self->edges, cancellable))
+  if (hf_top_objects_init (&self->tops, heap, hf_retention_get_referrers (retention),
+                           hf_retention_get_dominators (retention), NULL, cancellable) &&
+      hf_top_objects_collect_edges (&self->tops, NULL, &self->offsets, &self->edges, cancellable))
     return g_steal_pointer (&self);
 
   if (!g_cancellable_set_error_if_cancelled (cancellable, error))
@@ -36,7 +36,7 @@ hf_top_graph_free (HfTopGraph *self)
 {
   if (self == NULL)
     return;
-  hf_tops_clear (&self->tops);
+  hf_top_objects_clear (&self->tops);
   g_free (self->offsets);
   g_free (self->edges);
   g_free (self);

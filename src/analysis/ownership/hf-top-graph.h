@@ -17,11 +17,11 @@ G_BEGIN_DECLS
  * @offsets: (array length=n_tops+1): where the edges of a top begin in @edges
  * @edges: the tops that what a top dominates refers to, perhaps more than once
  *
- * The dominator tree's first level as a graph; see #HfTops. Immutable once made.
+ * The dominator tree's first level as a graph; see #HfTopObjects. Immutable once made.
  */
 typedef struct
 {
-  HfTops   tops;
+  HfTopObjects   tops;
   guint64 *offsets;
   guint32 *edges;
 } HfTopGraph;

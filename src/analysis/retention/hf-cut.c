@@ -14,12 +14,12 @@ get_heap (HfRetention *retention)
   return hf_analysis_get_heap (hf_retention_get_analysis (retention));
 }
 
-HfLoss *
-hf_cut_new_loss (HfRetention  *retention,
-                 GError      **error)
+HfCutEffect *
+hf_cut_new_effect (HfRetention  *retention,
+                   GError      **error)
 {
   HfAnalysis *analysis = hf_retention_get_analysis (retention);
-  const HfLossInput input = {
+  const HfCutEffectInput input = {
     .heap = hf_analysis_get_heap (analysis),
     .reachability = hf_analysis_get_reachability (analysis),
     .referrers = hf_retention_get_referrers (retention),
@@ -27,7 +27,7 @@ hf_cut_new_loss (HfRetention  *retention,
     .roots = hf_retention_get_root_table (retention),
   };
 
-  return hf_loss_new (&input, error);
+  return hf_cut_effect_new (&input, error);
 }
 
 /* Whether only what @object dominates refers to it, and perhaps @from, and tables of statics
@@ -89,7 +89,7 @@ hf_cut_edge_freed (HfRetention   *retention,
 /* ---- Several ------------------------------------------------------------- */
 
 static gboolean
-silence_types (HfLoss          *loss,
+silence_types (HfCutEffect     *loss,
                HfHeap          *heap,
                const HfBitset  *types,
                GCancellable    *cancellable,
@@ -102,7 +102,7 @@ silence_types (HfLoss          *loss,
       if ((i & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
         return FALSE;
       if (hf_bitset_contains (types, types_of[i].value))
-        hf_loss_silence_object (loss, (HfObjectIndex) { i });
+        hf_cut_effect_ignore_references_of (loss, (HfObjectIndex) { i });
     }
   return TRUE;
 }
@@ -124,7 +124,7 @@ others_clear (Others *self)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Others, others_clear)
 
 static gboolean
-add_cut (HfLoss        *loss,
+add_cut (HfCutEffect   *loss,
          const HfCut   *cut,
          const HfRoot  *roots,
          Others        *others,
@@ -134,9 +134,9 @@ add_cut (HfLoss        *loss,
     {
     case HF_CUT_ROOT:
       others->has_statics |= roots[cut->root.value].kind == HF_ROOT_STATIC;
-      return hf_loss_cut_root (loss, cut->root, error);
+      return hf_cut_effect_cut_root (loss, cut->root, error);
     case HF_CUT_EDGE:
-      return hf_loss_cut_edge (loss, cut->from, cut->to, error);
+      return hf_cut_effect_cut_edge (loss, cut->from, cut->to, error);
     case HF_CUT_TYPE:
     default:
       hf_bitset_add (&others->types, cut->type.value);
@@ -155,7 +155,7 @@ hf_cut_freed (HfRetention    *retention,
               GCancellable   *cancellable,
               GError        **error)
 {
-  g_autoptr (HfLoss) loss = hf_cut_new_loss (retention, error);
+  g_autoptr (HfCutEffect) loss = hf_cut_new_effect (retention, error);
   HfHeap *heap = get_heap (retention);
   g_auto (Others) others = { 0 };
   guint32 n_roots;
@@ -164,7 +164,7 @@ hf_cut_freed (HfRetention    *retention,
   if (loss == NULL)
     return FALSE;
   if (!hf_bitset_init (&others.types, hf_heap_get_n_types (heap)))
-    return hf_loss_fail_memory (error);
+    return hf_cut_effect_fail_memory (error);
   for (gsize i = 0; i < n_cuts; i++)
     {
       if ((i & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
@@ -172,8 +172,8 @@ hf_cut_freed (HfRetention    *retention,
       if (!add_cut (loss, &cuts[i], roots, &others, error))
         return FALSE;
     }
-  if ((others.has_statics && !hf_loss_cut_statics_tables (loss, error)) ||
+  if ((others.has_statics && !hf_cut_effect_cut_statics_tables (loss, error)) ||
       (others.has_types && !silence_types (loss, heap, &others.types, cancellable, error)))
     return FALSE;
-  return hf_loss_sum (loss, freed, cancellable, error);
+  return hf_cut_effect_sum (loss, freed, cancellable, error);
 }

@@ -23,8 +23,8 @@ G_BEGIN_DECLS
  *
  * Returns: bytes; 0 for a weak root, which holds nothing
  */
-guint64  hf_cut_root_freed (HfRetention    *retention,
-                            HfRootIndex     root);
+guint64      hf_cut_root_freed (HfRetention *retention,
+                                HfRootIndex  root);
 
 /**
  * hf_cut_edge_freed:
@@ -34,9 +34,9 @@ guint64  hf_cut_root_freed (HfRetention    *retention,
  *
  * Returns: bytes; 0 also if @from does not refer to @to, or is not reachable
  */
-guint64  hf_cut_edge_freed (HfRetention    *retention,
-                            HfObjectIndex   from,
-                            HfObjectIndex   to);
+guint64      hf_cut_edge_freed (HfRetention   *retention,
+                                HfObjectIndex  from,
+                                HfObjectIndex  to);
 
 /**
  * HfCutKind:
@@ -78,20 +78,20 @@ typedef struct
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  */
-gboolean hf_cut_freed      (HfRetention    *retention,
-                            const HfCut    *cuts,
-                            gsize           n_cuts,
-                            HfRetainedSum  *freed,
-                            GCancellable   *cancellable,
-                            GError        **error) G_GNUC_WARN_UNUSED_RESULT;
+gboolean     hf_cut_freed      (HfRetention    *retention,
+                                const HfCut    *cuts,
+                                gsize           n_cuts,
+                                HfRetainedSum  *freed,
+                                GCancellable   *cancellable,
+                                GError        **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
- * hf_cut_new_loss:
+ * hf_cut_new_effect:
  * @retention: outlives the loss
  *
- * As hf_loss_new(), through the heap of @retention.
+ * As hf_cut_effect_new(), through the heap of @retention.
  */
-HfLoss  *hf_cut_new_loss   (HfRetention    *retention,
-                            GError        **error) G_GNUC_WARN_UNUSED_RESULT;
+HfCutEffect *hf_cut_new_effect (HfRetention  *retention,
+                                GError      **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

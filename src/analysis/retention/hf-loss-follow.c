@@ -16,43 +16,43 @@
 /* ---- Who is suspected ---------------------------------------------------- */
 
 static gboolean
-suspect (HfLoss   *self,
-         HfColumn *suspects,
-         guint32   object)
+suspect (HfCutEffect *self,
+         HfColumn    *suspects,
+         guint32      object)
 {
-  const HfKeyed suspect = { hf_loss_get_depth (self, object), object };
+  const HfKeyed suspect = { hf_cut_effect_get_depth (self, object), object };
 
-  if (hf_bitset_contains (&self->suspected, object) || hf_loss_is_gone (self, object))
+  if (hf_bitset_contains (&self->suspected, object) || hf_cut_effect_is_gone (self, object))
     return TRUE;
   hf_bitset_add (&self->suspected, object);
   return hf_column_append (suspects, &suspect, 1);
 }
 
 /* What @object leads to, if it was on a shortest chain to it. */
-static HfLossStep
-suspect_targets (HfLoss   *self,
-                 HfColumn *suspects,
-                 guint32   object)
+static HfCutEffectStep
+suspect_targets (HfCutEffect *self,
+                 HfColumn    *suspects,
+                 guint32      object)
 {
-  guint32 depth = hf_loss_get_depth (self, object) + 1;
-  HfLossTargets targets = hf_loss_get_targets (self, object);
-  HfLossStep step = HF_LOSS_DONE;
+  guint32 depth = hf_cut_effect_get_depth (self, object) + 1;
+  HfCutEffectTargets targets = hf_cut_effect_get_targets (self, object);
+  HfCutEffectStep step = HF_CUT_EFFECT_DONE;
 
   for (gsize i = 0; i < targets.n_references + targets.n_dependents; i++)
     {
-      guint32 target = hf_loss_get_target (&targets, i);
+      guint32 target = hf_cut_effect_get_target (&targets, i);
 
-      if (!hf_loss_look (self, &step))
+      if (!hf_cut_effect_look (self, &step))
         return step;
-      if (!hf_loss_is_gone (self, target) && hf_loss_get_depth (self, target) == depth &&
-          !suspect (self, suspects, target))
-        return hf_loss_fail_step (self);
+      if (!hf_cut_effect_is_gone (self, target) &&
+          hf_cut_effect_get_depth (self, target) == depth && !suspect (self, suspects, target))
+        return hf_cut_effect_fail_step (self);
     }
-  return HF_LOSS_DONE;
+  return HF_CUT_EFFECT_DONE;
 }
 
-static HfLossStep
-suspect_below (HfLoss         *self,
+static HfCutEffectStep
+suspect_below (HfCutEffect    *self,
                HfColumn       *suspects,
                const HfBitset *objects)
 {
@@ -63,69 +63,69 @@ suspect_below (HfLoss         *self,
       for (guint64 word = objects->words[i]; word != 0; word &= word - 1)
         {
           guint32 object = (guint32) (i * 64 + (gsize) __builtin_ctzll (word));
-          HfLossStep step = suspect_targets (self, suspects, object);
+          HfCutEffectStep step = suspect_targets (self, suspects, object);
 
-          if (step != HF_LOSS_DONE)
+          if (step != HF_CUT_EFFECT_DONE)
             return step;
           if (suspects->len > limit)
-            return HF_LOSS_TOO_DEAR;
+            return HF_CUT_EFFECT_TOO_DEAR;
         }
     }
-  return HF_LOSS_DONE;
+  return HF_CUT_EFFECT_DONE;
 }
 
 /* Whether anything still leads to @object, which no root does, that it does not lead to itself. */
-static HfLossStep
-find_holder (HfLoss   *self,
-             guint32   object,
-             gboolean *is_held)
+static HfCutEffectStep
+find_holder (HfCutEffect *self,
+             guint32      object,
+             gboolean    *is_held)
 {
   gsize n;
   const HfObjectIndex *referrers =
     hf_referrer_table_get (self->referrers, (HfObjectIndex) { object }, &n);
-  HfLossStep step = HF_LOSS_DONE;
+  HfCutEffectStep step = HF_CUT_EFFECT_DONE;
 
   *is_held = FALSE;
   for (gsize i = 0; i < n && !*is_held; i++)
     {
       guint32 from = referrers[i].value;
 
-      if (!hf_loss_look (self, &step))
+      if (!hf_cut_effect_look (self, &step))
         return step;
-      *is_held = hf_loss_is_left (self, from) && hf_loss_is_edge (self, from, object) &&
+      *is_held = hf_cut_effect_is_left (self, from) && hf_cut_effect_is_edge (self, from, object) &&
                  !hf_dominators_dominates (self->dominators, (HfObjectIndex) { object },
                                            referrers[i]);
     }
-  return HF_LOSS_DONE;
+  return HF_CUT_EFFECT_DONE;
 }
 
 /* @object lost a root, or a referrer on a shortest chain. */
-static HfLossStep
-suspect_cut_off (HfLoss   *self,
-                 HfColumn *suspects,
-                 guint32   object)
+static HfCutEffectStep
+suspect_cut_off (HfCutEffect *self,
+                 HfColumn    *suspects,
+                 guint32      object)
 {
   gboolean is_held;
-  HfLossStep step;
+  HfCutEffectStep step;
 
-  if (hf_bitset_contains (&self->suspected, object) || hf_loss_is_gone (self, object))
-    return HF_LOSS_DONE;
+  if (hf_bitset_contains (&self->suspected, object) || hf_cut_effect_is_gone (self, object))
+    return HF_CUT_EFFECT_DONE;
   step = find_holder (self, object, &is_held);
-  if (step != HF_LOSS_DONE)
+  if (step != HF_CUT_EFFECT_DONE)
     return step;
   if (!is_held)
-    hf_loss_lose_subtree (self, (HfObjectIndex) { object });
+    hf_cut_effect_lose_subtree (self, (HfObjectIndex) { object });
   else if (!suspect (self, suspects, object))
-    return hf_loss_fail_step (self);
-  return HF_LOSS_DONE;
+    return hf_cut_effect_fail_step (self);
+  return HF_CUT_EFFECT_DONE;
 }
 
 /* Whether all roots of an object are cut, the first of which is at @first; where the next
  * object's begin in @end. */
 static gboolean
-is_uprooted (const HfLoss *self,
-             guint32       first,
-             guint32      *end)
+is_uprooted (const HfCutEffect *self,
+             guint32            first,
+             guint32           *end)
 {
   const HfRootTable *table = self->roots;
   guint32 object = table->records[table->roots[first].value].object.value;
@@ -138,73 +138,74 @@ is_uprooted (const HfLoss *self,
   return all;
 }
 
-static HfLossStep
-suspect_uprooted (HfLoss   *self,
-                  HfColumn *suspects)
+static HfCutEffectStep
+suspect_uprooted (HfCutEffect *self,
+                  HfColumn    *suspects)
 {
   const HfRootTable *table = self->roots;
-  HfLossStep step = HF_LOSS_DONE;
+  HfCutEffectStep step = HF_CUT_EFFECT_DONE;
   guint32 next;
 
   for (guint32 i = 0; self->uprooted.words != NULL && i < table->n_roots; i = next)
     {
       if ((i & HF_POLL_MASK) == 0 &&
           g_cancellable_set_error_if_cancelled (self->cancellable, self->error))
-        return HF_LOSS_FAILED;
+        return HF_CUT_EFFECT_FAILED;
       if (!is_uprooted (self, i, &next))
         continue;
-      if (!hf_loss_look (self, &step))
+      if (!hf_cut_effect_look (self, &step))
         return step;
       step = suspect_cut_off (self, suspects, table->records[table->roots[i].value].object.value);
-      if (step != HF_LOSS_DONE)
+      if (step != HF_CUT_EFFECT_DONE)
         return step;
     }
-  return HF_LOSS_DONE;
+  return HF_CUT_EFFECT_DONE;
 }
 
-static HfLossStep
-suspect_cut (HfLoss   *self,
-             HfColumn *suspects)
+static HfCutEffectStep
+suspect_cut (HfCutEffect *self,
+             HfColumn    *suspects)
 {
-  const HfLossEdge *edges = (const HfLossEdge *) (const void *) self->edges->data;
-  HfLossStep step = suspect_uprooted (self, suspects);
+  const HfCutEffectEdge *edges = (const HfCutEffectEdge *) (const void *) self->edges->data;
+  HfCutEffectStep step = suspect_uprooted (self, suspects);
 
-  for (guint i = 0; i < self->edges->len && step == HF_LOSS_DONE; i++)
+  for (guint i = 0; i < self->edges->len && step == HF_CUT_EFFECT_DONE; i++)
     {
+      guint32 from = edges[i].from.value;
       guint32 to = edges[i].to.value;
 
-      if (hf_loss_get_depth (self, to) == hf_loss_get_depth (self, edges[i].from.value) + 1)
+      if (hf_cut_effect_get_depth (self, to) == hf_cut_effect_get_depth (self, from) + 1)
         step = suspect_cut_off (self, suspects, to);
     }
   return step;
 }
 
-static HfLossStep
-sort_suspects (HfLoss   *self,
-               HfColumn *suspects)
+static HfCutEffectStep
+sort_suspects (HfCutEffect *self,
+               HfColumn    *suspects)
 {
   g_autofree HfKeyed *spare = g_try_new (HfKeyed, (gsize) suspects->len + 1);
 
   if (spare == NULL)
-    return hf_loss_fail_step (self);
+    return hf_cut_effect_fail_step (self);
   if (hf_key_sort ((HfKeyed *) (void *) suspects->data, spare, suspects->len, self->cancellable))
-    return HF_LOSS_DONE;
+    return HF_CUT_EFFECT_DONE;
   g_cancellable_set_error_if_cancelled (self->cancellable, self->error);
-  return HF_LOSS_FAILED;
+  return HF_CUT_EFFECT_FAILED;
 }
 
 /* What is gone has to be known before what it leads to is suspected. */
-static HfLossStep
-find_suspects (HfLoss   *self,
-               HfColumn *suspects)
+static HfCutEffectStep
+find_suspects (HfCutEffect *self,
+               HfColumn    *suspects)
 {
-  HfLossStep step = suspect_cut (self, suspects);
+  HfCutEffectStep step = suspect_cut (self, suspects);
 
-  if (step == HF_LOSS_DONE)
+  if (step == HF_CUT_EFFECT_DONE)
     step = suspect_below (self, suspects, &self->gone);
-  if (step == HF_LOSS_DONE)
+  if (step == HF_CUT_EFFECT_DONE)
     step = suspect_below (self, suspects, &self->silent);
-  if (step == HF_LOSS_DONE)
+  if (step == HF_CUT_EFFECT_DONE)
     step = sort_suspects (self, suspects);
   return step;
 }
@@ -212,66 +213,67 @@ find_suspects (HfLoss   *self,
 /* ---- What loses its depth ------------------------------------------------ */
 
 /* Levels are decided from the roots down: on the level above all is known. */
-static HfLossStep
-find_support (HfLoss   *self,
-              guint32   object,
-              gboolean *is_supported)
+static HfCutEffectStep
+find_support (HfCutEffect *self,
+              guint32      object,
+              gboolean    *is_supported)
 {
-  guint32 depth = hf_loss_get_depth (self, object);
+  guint32 depth = hf_cut_effect_get_depth (self, object);
   gsize n;
   const HfObjectIndex *referrers =
     hf_referrer_table_get (self->referrers, (HfObjectIndex) { object }, &n);
-  HfLossStep step = HF_LOSS_DONE;
+  HfCutEffectStep step = HF_CUT_EFFECT_DONE;
 
-  *is_supported = depth == 0 && hf_loss_is_rooted (self, object);
+  *is_supported = depth == 0 && hf_cut_effect_is_rooted (self, object);
   if (depth == 0)
-    return HF_LOSS_DONE;
+    return HF_CUT_EFFECT_DONE;
   for (gsize i = 0; i < n && !*is_supported; i++)
     {
       guint32 from = referrers[i].value;
 
-      if (!hf_loss_look (self, &step))
+      if (!hf_cut_effect_look (self, &step))
         return step;
-      *is_supported = hf_loss_get_depth (self, from) == depth - 1 &&
-                      hf_loss_is_left (self, from) && hf_loss_is_edge (self, from, object);
+      *is_supported = hf_cut_effect_get_depth (self, from) == depth - 1 &&
+                      hf_cut_effect_is_left (self, from) &&
+                      hf_cut_effect_is_edge (self, from, object);
     }
-  return HF_LOSS_DONE;
+  return HF_CUT_EFFECT_DONE;
 }
 
-static HfLossStep
-decide (HfLoss   *self,
-        guint32   object,
-        HfColumn *losses,
-        HfColumn *next)
+static HfCutEffectStep
+decide (HfCutEffect *self,
+        guint32      object,
+        HfColumn    *losses,
+        HfColumn    *next)
 {
-  guint32 depth = hf_loss_get_depth (self, object);
-  HfLossTargets targets = hf_loss_get_targets (self, object);
+  guint32 depth = hf_cut_effect_get_depth (self, object);
+  HfCutEffectTargets targets = hf_cut_effect_get_targets (self, object);
   gboolean is_supported;
-  HfLossStep step;
+  HfCutEffectStep step;
 
-  if (hf_loss_is_gone (self, object))
-    return HF_LOSS_DONE;
+  if (hf_cut_effect_is_gone (self, object))
+    return HF_CUT_EFFECT_DONE;
   step = find_support (self, object, &is_supported);
-  if (step != HF_LOSS_DONE || is_supported)
+  if (step != HF_CUT_EFFECT_DONE || is_supported)
     return step;
 
   hf_bitset_add (&self->lost, object);
   if (!hf_column_append (losses, &object, 1))
-    return hf_loss_fail_step (self);
+    return hf_cut_effect_fail_step (self);
   for (gsize i = 0; i < targets.n_references + targets.n_dependents; i++)
     {
-      guint32 target = hf_loss_get_target (&targets, i);
+      guint32 target = hf_cut_effect_get_target (&targets, i);
 
-      if (!hf_loss_look (self, &step))
+      if (!hf_cut_effect_look (self, &step))
         return step;
-      if (hf_bitset_contains (&self->suspected, target) || hf_loss_is_gone (self, target) ||
-          hf_loss_get_depth (self, target) != depth + 1)
+      if (hf_bitset_contains (&self->suspected, target) || hf_cut_effect_is_gone (self, target) ||
+          hf_cut_effect_get_depth (self, target) != depth + 1)
         continue;
       hf_bitset_add (&self->suspected, target);
       if (!hf_column_append (next, &target, 1))
-        return hf_loss_fail_step (self);
+        return hf_cut_effect_fail_step (self);
     }
-  return HF_LOSS_DONE;
+  return HF_CUT_EFFECT_DONE;
 }
 
 static inline guint32
@@ -283,21 +285,21 @@ get_item (const HfColumn *column,
 
 /* The queue holds the rest of one level, and behind it what is found of the next. Of the
  * suspects those of a level come before the queue's. */
-static HfLossStep
-decide_all (HfLoss         *self,
+static HfCutEffectStep
+decide_all (HfCutEffect    *self,
             const HfColumn *suspects,
             HfColumn       *losses)
 {
   g_autoptr (HfColumn) queue = hf_column_new (sizeof (guint32));
   const HfKeyed *keyed = (const HfKeyed *) (const void *) suspects->data;
-  HfLossStep step = HF_LOSS_DONE;
+  HfCutEffectStep step = HF_CUT_EFFECT_DONE;
   guint next = 0;
 
-  for (guint at = 0; step == HF_LOSS_DONE && (at < suspects->len || next < queue->len);)
+  for (guint at = 0; step == HF_CUT_EFFECT_DONE && (at < suspects->len || next < queue->len);)
     {
       if (next < queue->len &&
           (at == suspects->len ||
-           hf_loss_get_depth (self, get_item (queue, next)) < keyed[at].key))
+           hf_cut_effect_get_depth (self, get_item (queue, next)) < keyed[at].key))
         step = decide (self, get_item (queue, next++), losses, queue);
       else
         step = decide (self, keyed[at++].item, losses, queue);
@@ -307,75 +309,76 @@ decide_all (HfLoss         *self,
 
 /* ---- What is taken back -------------------------------------------------- */
 
-static HfLossStep
-find_other_way (HfLoss   *self,
-                guint32   object,
-                gboolean *is_found)
+static HfCutEffectStep
+find_other_way (HfCutEffect *self,
+                guint32      object,
+                gboolean    *is_found)
 {
   gsize n;
   const HfObjectIndex *referrers =
     hf_referrer_table_get (self->referrers, (HfObjectIndex) { object }, &n);
-  HfLossStep step = HF_LOSS_DONE;
+  HfCutEffectStep step = HF_CUT_EFFECT_DONE;
 
   *is_found = FALSE;
   for (gsize i = 0; i < n && !*is_found; i++)
     {
       guint32 from = referrers[i].value;
 
-      if (!hf_loss_look (self, &step))
+      if (!hf_cut_effect_look (self, &step))
         return step;
-      *is_found = hf_loss_is_left (self, from) && hf_loss_is_edge (self, from, object);
+      *is_found = hf_cut_effect_is_left (self, from) && hf_cut_effect_is_edge (self, from, object);
     }
-  return HF_LOSS_DONE;
+  return HF_CUT_EFFECT_DONE;
 }
 
-static HfLossStep
-take_back_below (HfLoss  *self,
-                 guint32  object,
-                 guint32 *stack)
+static HfCutEffectStep
+take_back_below (HfCutEffect *self,
+                 guint32      object,
+                 guint32     *stack)
 {
   gsize n_stacked = 0;
-  HfLossStep step = HF_LOSS_DONE;
+  HfCutEffectStep step = HF_CUT_EFFECT_DONE;
 
   hf_bitset_remove (&self->lost, object);
   stack[n_stacked++] = object;
   while (n_stacked > 0)
     {
       guint32 from = stack[--n_stacked];
-      HfLossTargets targets = hf_loss_get_targets (self, from);
+      HfCutEffectTargets targets = hf_cut_effect_get_targets (self, from);
 
       for (gsize i = 0; i < targets.n_references + targets.n_dependents; i++)
         {
-          guint32 target = hf_loss_get_target (&targets, i);
+          guint32 target = hf_cut_effect_get_target (&targets, i);
 
-          if (!hf_loss_look (self, &step))
+          if (!hf_cut_effect_look (self, &step))
             return step;
-          if (!hf_bitset_contains (&self->lost, target) || !hf_loss_is_edge (self, from, target))
+          if (!hf_bitset_contains (&self->lost, target) ||
+              !hf_cut_effect_is_edge (self, from, target))
             continue;
           hf_bitset_remove (&self->lost, target);
           stack[n_stacked++] = target;
         }
     }
-  return HF_LOSS_DONE;
+  return HF_CUT_EFFECT_DONE;
 }
 
-static HfLossStep
-take_back_all (HfLoss         *self,
+static HfCutEffectStep
+take_back_all (HfCutEffect    *self,
                const HfColumn *losses)
 {
   g_autofree guint32 *stack = g_try_new (guint32, (gsize) losses->len + 1);
-  HfLossStep step = HF_LOSS_DONE;
+  HfCutEffectStep step = HF_CUT_EFFECT_DONE;
 
   if (stack == NULL)
-    return hf_loss_fail_step (self);
-  for (guint i = 0; i < losses->len && step == HF_LOSS_DONE; i++)
+    return hf_cut_effect_fail_step (self);
+  for (guint i = 0; i < losses->len && step == HF_CUT_EFFECT_DONE; i++)
     {
       guint32 object = get_item (losses, i);
       gboolean is_found = FALSE;
 
       if (hf_bitset_contains (&self->lost, object))
         step = find_other_way (self, object, &is_found);
-      if (step == HF_LOSS_DONE && is_found)
+      if (step == HF_CUT_EFFECT_DONE && is_found)
         step = take_back_below (self, object, stack);
     }
   return step;
@@ -383,18 +386,18 @@ take_back_all (HfLoss         *self,
 
 /* ---- What remains -------------------------------------------------------- */
 
-HfLossStep
-hf_loss_follow (HfLoss *self)
+HfCutEffectStep
+hf_cut_effect_follow (HfCutEffect *self)
 {
   g_autoptr (HfColumn) suspects = hf_column_new (sizeof (HfKeyed));
   g_autoptr (HfColumn) losses = hf_column_new (sizeof (guint32));
-  HfLossStep step = find_suspects (self, suspects);
+  HfCutEffectStep step = find_suspects (self, suspects);
 
-  if (step == HF_LOSS_DONE)
+  if (step == HF_CUT_EFFECT_DONE)
     step = decide_all (self, suspects, losses);
-  if (step == HF_LOSS_DONE)
+  if (step == HF_CUT_EFFECT_DONE)
     step = take_back_all (self, losses);
-  if (step != HF_LOSS_DONE)
+  if (step != HF_CUT_EFFECT_DONE)
     return step;
 
   for (guint i = 0; i < losses->len; i++)
@@ -406,5 +409,5 @@ hf_loss_follow (HfLoss *self)
       self->sum.n_bytes += hf_heap_get_object_size (self->heap, (HfObjectIndex) { object });
       self->sum.n_objects++;
     }
-  return HF_LOSS_DONE;
+  return HF_CUT_EFFECT_DONE;
 }

@@ -17,9 +17,9 @@ typedef struct
 {
   HfObjectIndex from;
   HfObjectIndex to;
-} HfLossEdge;
+} HfCutEffectEdge;
 
-struct _HfLoss
+struct _HfCutEffect
 {
   HfHeap                *heap;
   const HfReachability  *reachability;
@@ -30,7 +30,7 @@ struct _HfLoss
   /* What is cut. */
   HfBitset               silent;    /* objects that refer to nothing any more */
   HfBitset               touched;   /* objects with a reference that is cut */
-  HfColumn              *edges;     /* HfLossEdge, sorted when all are known */
+  HfColumn              *edges;     /* HfCutEffectEdge, sorted when all are known */
   HfBitset               uprooted;  /* roots; no words before the first */
   HfStaticsTables        tables;    /* empty if references from them count */
 
@@ -53,10 +53,10 @@ struct _HfLoss
 /* How a step of the work ended. */
 typedef enum
 {
-  HF_LOSS_DONE,
-  HF_LOSS_TOO_DEAR, /* the walk is to decide */
-  HF_LOSS_FAILED,   /* with an error */
-} HfLossStep;
+  HF_CUT_EFFECT_DONE,
+  HF_CUT_EFFECT_TOO_DEAR, /* the walk is to decide */
+  HF_CUT_EFFECT_FAILED,   /* with an error */
+} HfCutEffectStep;
 
 /* What an object refers to: its references, then the targets of its dependent handles. */
 typedef struct
@@ -65,13 +65,13 @@ typedef struct
   gsize                n_references;
   const HfDependent   *dependents;
   guint32              n_dependents;
-} HfLossTargets;
+} HfCutEffectTargets;
 
-static inline HfLossTargets
-hf_loss_get_targets (const HfLoss *self,
-                     guint32       object)
+static inline HfCutEffectTargets
+hf_cut_effect_get_targets (const HfCutEffect *self,
+                           guint32            object)
 {
-  HfLossTargets targets = { 0 };
+  HfCutEffectTargets targets = { 0 };
 
   targets.references =
     hf_heap_get_references (self->heap, (HfObjectIndex) { object }, &targets.n_references);
@@ -82,76 +82,76 @@ hf_loss_get_targets (const HfLoss *self,
 }
 
 static inline guint32
-hf_loss_get_target (const HfLossTargets *targets,
-                    gsize                i)
+hf_cut_effect_get_target (const HfCutEffectTargets *targets,
+                          gsize                     i)
 {
   return i < targets->n_references ? targets->references[i].value
                                    : targets->dependents[i - targets->n_references].target.value;
 }
 
 static inline guint32
-hf_loss_get_depth (const HfLoss *self,
-                   guint32       object)
+hf_cut_effect_get_depth (const HfCutEffect *self,
+                         guint32            object)
 {
   return hf_reachability_get_depth (self->reachability, (HfObjectIndex) { object });
 }
 
 /* Whether the way from @from, which is touched, to @to is cut. */
-gboolean   hf_loss_is_cut       (const HfLoss  *self,
-                                 guint32        from,
-                                 guint32        to);
+gboolean        hf_cut_effect_is_cut       (const HfCutEffect *self,
+                                            guint32            from,
+                                            guint32            to);
 /* Whether a root that is not cut leads to @object. */
-gboolean   hf_loss_is_rooted    (const HfLoss  *self,
-                                 guint32        object);
+gboolean        hf_cut_effect_is_rooted    (const HfCutEffect *self,
+                                            guint32            object);
 /* All that @object, which is not gone, dominates is gone. */
-void       hf_loss_lose_subtree (HfLoss        *self,
-                                 HfObjectIndex  object);
+void            hf_cut_effect_lose_subtree (HfCutEffect   *self,
+                                            HfObjectIndex  object);
 /* Returns FALSE if the work is to stop, and why in @step. */
-gboolean   hf_loss_poll         (HfLoss        *self,
-                                 HfLossStep    *step);
+gboolean        hf_cut_effect_poll         (HfCutEffect     *self,
+                                            HfCutEffectStep *step);
 
 /* The two ways: each adds what is lost beside what is gone to the sum. */
-HfLossStep hf_loss_follow       (HfLoss        *self);
-HfLossStep hf_loss_walk         (HfLoss        *self);
+HfCutEffectStep hf_cut_effect_follow       (HfCutEffect *self);
+HfCutEffectStep hf_cut_effect_walk         (HfCutEffect *self);
 
 /* Fails for want of memory; once more for those that return a step. */
-static inline HfLossStep
-hf_loss_fail_step (HfLoss *self)
+static inline HfCutEffectStep
+hf_cut_effect_fail_step (HfCutEffect *self)
 {
-  hf_loss_fail_memory (self->error);
-  return HF_LOSS_FAILED;
+  hf_cut_effect_fail_memory (self->error);
+  return HF_CUT_EFFECT_FAILED;
 }
 
 static inline gboolean
-hf_loss_is_gone (const HfLoss *self,
-                 guint32       object)
+hf_cut_effect_is_gone (const HfCutEffect *self,
+                       guint32            object)
 {
   return hf_bitset_contains (&self->gone, object);
 }
 
 /* Whether @object is reachable and, for all that is known, still will be. */
 static inline gboolean
-hf_loss_is_left (const HfLoss *self,
-                 guint32       object)
+hf_cut_effect_is_left (const HfCutEffect *self,
+                       guint32            object)
 {
   return hf_bitset_contains (&self->reachability->reachable, object) &&
          !hf_bitset_contains (&self->gone, object) && !hf_bitset_contains (&self->lost, object);
 }
 
 static inline gboolean
-hf_loss_is_edge (const HfLoss *self,
-                 guint32       from,
-                 guint32       to)
+hf_cut_effect_is_edge (const HfCutEffect *self,
+                       guint32            from,
+                       guint32            to)
 {
-  return !hf_bitset_contains (&self->touched, from) || !hf_loss_is_cut (self, from, to);
+  return !hf_bitset_contains (&self->touched, from) || !hf_cut_effect_is_cut (self, from, to);
 }
 
 /* One reference is about to be looked at. */
 static inline gboolean
-hf_loss_look (HfLoss     *self,
-              HfLossStep *step)
+hf_cut_effect_look (HfCutEffect     *self,
+                    HfCutEffectStep *step)
 {
-  return ++self->n_looked < self->next_poll || hf_loss_poll (self, step);
+  return ++self->n_looked < self->next_poll || hf_cut_effect_poll (self, step);
 }
 
 G_END_DECLS

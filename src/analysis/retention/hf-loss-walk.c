@@ -36,30 +36,30 @@ visit (Walk    *self,
 }
 
 static gboolean
-walk_on (HfLoss *self,
-         Walk   *walk)
+walk_on (HfCutEffect *self,
+         Walk        *walk)
 {
   guint32 from = walk->stack[--walk->n_stacked];
   gboolean is_touched = hf_bitset_contains (&self->touched, from);
-  HfLossTargets targets = hf_loss_get_targets (self, from);
-  HfLossStep step;
+  HfCutEffectTargets targets = hf_cut_effect_get_targets (self, from);
+  HfCutEffectStep step;
 
   for (gsize i = 0; i < targets.n_references + targets.n_dependents; i++)
     {
-      guint32 target = hf_loss_get_target (&targets, i);
+      guint32 target = hf_cut_effect_get_target (&targets, i);
 
-      if (!hf_loss_look (self, &step))
+      if (!hf_cut_effect_look (self, &step))
         return FALSE;
-      if (!is_touched || !hf_loss_is_cut (self, from, target))
+      if (!is_touched || !hf_cut_effect_is_cut (self, from, target))
         visit (walk, target);
     }
-  return hf_loss_look (self, &step);
+  return hf_cut_effect_look (self, &step);
 }
 
 /* Whatever else was lost before it was clear that a walk would decide is not any more. */
 static gboolean
-lose_unvisited (HfLoss     *self,
-                const Walk *walk)
+lose_unvisited (HfCutEffect *self,
+                const Walk  *walk)
 {
   const HfBitset *reachable = &self->reachability->reachable;
 
@@ -80,14 +80,14 @@ lose_unvisited (HfLoss     *self,
   return TRUE;
 }
 
-HfLossStep
-hf_loss_walk (HfLoss *self)
+HfCutEffectStep
+hf_cut_effect_walk (HfCutEffect *self)
 {
   guint32 n = hf_heap_get_n_objects (self->heap);
   g_auto (Walk) walk = { .stack = g_try_new (guint32, (gsize) n + 1) };
 
   if (walk.stack == NULL || !hf_bitset_init (&walk.visited, n))
-    return hf_loss_fail_step (self);
+    return hf_cut_effect_fail_step (self);
   memcpy (walk.visited.words, self->gone.words, (n / 64 + (gsize) 1) * sizeof (guint64));
 
   self->budget = G_MAXUINT64;
@@ -97,14 +97,14 @@ hf_loss_walk (HfLoss *self)
 
       if ((i & HF_POLL_MASK) == 0 &&
           g_cancellable_set_error_if_cancelled (self->cancellable, self->error))
-        return HF_LOSS_FAILED;
+        return HF_CUT_EFFECT_FAILED;
       if (self->uprooted.words == NULL || !hf_bitset_contains (&self->uprooted, root.value))
         visit (&walk, self->roots->records[root.value].object.value);
     }
   while (walk.n_stacked > 0)
     {
       if (!walk_on (self, &walk))
-        return HF_LOSS_FAILED;
+        return HF_CUT_EFFECT_FAILED;
     }
-  return lose_unvisited (self, &walk) ? HF_LOSS_DONE : HF_LOSS_FAILED;
+  return lose_unvisited (self, &walk) ? HF_CUT_EFFECT_DONE : HF_CUT_EFFECT_FAILED;
 }

@@ -15,7 +15,7 @@
 #include <stdlib.h>
 
 gboolean
-hf_loss_fail_memory (GError **error)
+hf_cut_effect_fail_memory (GError **error)
 {
   g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
                        _ ("there is not enough memory to find what would be freed"));
@@ -25,7 +25,7 @@ hf_loss_fail_memory (GError **error)
 /* ---- What is cut --------------------------------------------------------- */
 
 static gboolean
-find_sources (HfLoss *self)
+find_sources (HfCutEffect *self)
 {
   guint32 n_dependents;
   const HfDependent *dependents = hf_heap_get_dependents (self->heap, &n_dependents);
@@ -39,11 +39,11 @@ find_sources (HfLoss *self)
   return TRUE;
 }
 
-HfLoss *
-hf_loss_new (const HfLossInput  *input,
-             GError            **error)
+HfCutEffect *
+hf_cut_effect_new (const HfCutEffectInput  *input,
+                   GError                 **error)
 {
-  g_autoptr (HfLoss) self = g_new0 (HfLoss, 1);
+  g_autoptr (HfCutEffect) self = g_new0 (HfCutEffect, 1);
   guint32 n = hf_heap_get_n_objects (input->heap);
 
   self->heap = input->heap;
@@ -51,20 +51,20 @@ hf_loss_new (const HfLossInput  *input,
   self->referrers = input->referrers;
   self->dominators = input->dominators;
   self->roots = input->roots;
-  self->edges = hf_column_new (sizeof (HfLossEdge));
+  self->edges = hf_column_new (sizeof (HfCutEffectEdge));
   self->budget = (n + hf_heap_get_n_references (self->heap)) / 4;
   if (!hf_bitset_init (&self->silent, n) || !hf_bitset_init (&self->touched, n) ||
       !hf_bitset_init (&self->gone, n) || !hf_bitset_init (&self->suspected, n) ||
       !hf_bitset_init (&self->lost, n) || !find_sources (self))
     {
-      hf_loss_fail_memory (error);
+      hf_cut_effect_fail_memory (error);
       return NULL;
     }
   return g_steal_pointer (&self);
 }
 
 void
-hf_loss_free (HfLoss *self)
+hf_cut_effect_free (HfCutEffect *self)
 {
   if (self == NULL)
     return;
@@ -81,16 +81,16 @@ hf_loss_free (HfLoss *self)
 }
 
 void
-hf_loss_set_budget (HfLoss  *self,
-                    guint64  n_references)
+hf_cut_effect_set_budget (HfCutEffect *self,
+                          guint64      n_references)
 {
   self->budget = n_references;
 }
 
 /* Jumps over what is gone already: it lies inside from now on, and is met once. */
 void
-hf_loss_lose_subtree (HfLoss        *self,
-                      HfObjectIndex  object)
+hf_cut_effect_lose_subtree (HfCutEffect   *self,
+                            HfObjectIndex  object)
 {
   guint32 n = hf_dominators_get_n_retained (self->dominators, object);
   const HfObjectIndex *subtree = &object;
@@ -104,7 +104,7 @@ hf_loss_lose_subtree (HfLoss        *self,
     {
       guint32 n_below = 1;
 
-      if (hf_loss_is_gone (self, subtree[i].value))
+      if (hf_cut_effect_is_gone (self, subtree[i].value))
         {
           n_below = hf_dominators_get_n_retained (self->dominators, subtree[i]);
           self->sum.n_bytes -= hf_dominators_get_retained (self->dominators, subtree[i]);
@@ -117,17 +117,17 @@ hf_loss_lose_subtree (HfLoss        *self,
 }
 
 void
-hf_loss_remove_object (HfLoss        *self,
-                       HfObjectIndex  object)
+hf_cut_effect_remove_object (HfCutEffect   *self,
+                             HfObjectIndex  object)
 {
   if (hf_reachability_contains (self->reachability, object) &&
-      !hf_loss_is_gone (self, object.value))
-    hf_loss_lose_subtree (self, object);
+      !hf_cut_effect_is_gone (self, object.value))
+    hf_cut_effect_lose_subtree (self, object);
 }
 
 void
-hf_loss_silence_object (HfLoss        *self,
-                        HfObjectIndex  object)
+hf_cut_effect_ignore_references_of (HfCutEffect   *self,
+                                    HfObjectIndex  object)
 {
   guint32 n;
   const HfObjectIndex *subtree;
@@ -137,35 +137,35 @@ hf_loss_silence_object (HfLoss        *self,
     return;
   hf_bitset_add (&self->silent, object.value);
   hf_bitset_add (&self->touched, object.value);
-  if (hf_loss_is_gone (self, object.value))
+  if (hf_cut_effect_is_gone (self, object.value))
     return;
 
   subtree = hf_dominators_get_subtree (self->dominators, object, &n);
   for (guint32 i = 1; i < n; i += hf_dominators_get_n_retained (self->dominators, subtree[i]))
     {
-      if (!hf_loss_is_gone (self, subtree[i].value))
-        hf_loss_lose_subtree (self, subtree[i]);
+      if (!hf_cut_effect_is_gone (self, subtree[i].value))
+        hf_cut_effect_lose_subtree (self, subtree[i]);
     }
 }
 
 gboolean
-hf_loss_cut_edge (HfLoss         *self,
-                  HfObjectIndex   from,
-                  HfObjectIndex   to,
-                  GError        **error)
+hf_cut_effect_cut_edge (HfCutEffect    *self,
+                        HfObjectIndex   from,
+                        HfObjectIndex   to,
+                        GError        **error)
 {
-  const HfLossEdge edge = { from, to };
+  const HfCutEffectEdge edge = { from, to };
 
   if (!hf_reachability_contains (self->reachability, from))
     return TRUE;
   hf_bitset_add (&self->touched, from.value);
-  return hf_column_append (self->edges, &edge, 1) || hf_loss_fail_memory (error);
+  return hf_column_append (self->edges, &edge, 1) || hf_cut_effect_fail_memory (error);
 }
 
 gboolean
-hf_loss_cut_root (HfLoss       *self,
-                  HfRootIndex   root,
-                  GError      **error)
+hf_cut_effect_cut_root (HfCutEffect  *self,
+                        HfRootIndex   root,
+                        GError      **error)
 {
   const HfRoot *record = &self->roots->records[root.value];
   guint32 n_roots;
@@ -174,17 +174,17 @@ hf_loss_cut_root (HfLoss       *self,
     return TRUE;
   hf_heap_get_roots (self->heap, &n_roots);
   if (self->uprooted.words == NULL && !hf_bitset_init (&self->uprooted, n_roots))
-    return hf_loss_fail_memory (error);
+    return hf_cut_effect_fail_memory (error);
   hf_bitset_add (&self->uprooted, root.value);
   return TRUE;
 }
 
 gboolean
-hf_loss_cut_statics_tables (HfLoss  *self,
-                            GError **error)
+hf_cut_effect_cut_statics_tables (HfCutEffect  *self,
+                                  GError      **error)
 {
   if (!hf_statics_tables_init (&self->tables, self->heap))
-    return hf_loss_fail_memory (error);
+    return hf_cut_effect_fail_memory (error);
   for (gsize i = 0; i <= self->touched.n_bits / 64; i++)
     self->touched.words[i] |= self->tables.tables.words[i];
   return TRUE;
@@ -196,8 +196,8 @@ static int
 compare_edges (gconstpointer a,
                gconstpointer b)
 {
-  const HfLossEdge *x = a;
-  const HfLossEdge *y = b;
+  const HfCutEffectEdge *x = a;
+  const HfCutEffectEdge *y = b;
 
   if (x->from.value != y->from.value)
     return x->from.value < y->from.value ? -1 : 1;
@@ -205,27 +205,27 @@ compare_edges (gconstpointer a,
 }
 
 gboolean
-hf_loss_is_cut (const HfLoss *self,
-                guint32       from,
-                guint32       to)
+hf_cut_effect_is_cut (const HfCutEffect *self,
+                      guint32            from,
+                      guint32            to)
 {
-  const HfLossEdge edge = { { from }, { to } };
+  const HfCutEffectEdge edge = { { from }, { to } };
 
   return hf_bitset_contains (&self->silent, from) ||
          (self->tables.tables.words != NULL &&
           hf_statics_tables_contains (&self->tables, edge.from, edge.to)) ||
          (self->edges->len > 0 && bsearch (&edge, self->edges->data, self->edges->len,
-                                           sizeof (HfLossEdge), compare_edges) != NULL);
+                                           sizeof (HfCutEffectEdge), compare_edges) != NULL);
 }
 
 gboolean
-hf_loss_is_rooted (const HfLoss *self,
-                   guint32       object)
+hf_cut_effect_is_rooted (const HfCutEffect *self,
+                         guint32            object)
 {
   guint32 n_roots;
   const HfRootIndex *roots;
 
-  if (hf_loss_get_depth (self, object) > 0)
+  if (hf_cut_effect_get_depth (self, object) > 0)
     return FALSE;
   if (self->uprooted.words == NULL)
     return TRUE;
@@ -241,54 +241,54 @@ hf_loss_is_rooted (const HfLoss *self,
 /* ---- How long it takes --------------------------------------------------- */
 
 gboolean
-hf_loss_poll (HfLoss     *self,
-              HfLossStep *step)
+hf_cut_effect_poll (HfCutEffect     *self,
+                    HfCutEffectStep *step)
 {
   self->next_poll = self->n_looked + HF_POLL_MASK;
-  *step = HF_LOSS_FAILED;
+  *step = HF_CUT_EFFECT_FAILED;
   if (g_cancellable_set_error_if_cancelled (self->cancellable, self->error))
     return FALSE;
-  *step = HF_LOSS_TOO_DEAR;
+  *step = HF_CUT_EFFECT_TOO_DEAR;
   return self->n_looked <= self->budget;
 }
 
 /* ---- The sum -------------------------------------------------------------- */
 
 gboolean
-hf_loss_sum (HfLoss         *self,
-             HfRetainedSum  *sum,
-             GCancellable   *cancellable,
-             GError        **error)
+hf_cut_effect_sum (HfCutEffect    *self,
+                   HfRetainedSum  *sum,
+                   GCancellable   *cancellable,
+                   GError        **error)
 {
-  HfLossStep step = HF_LOSS_TOO_DEAR;
+  HfCutEffectStep step = HF_CUT_EFFECT_TOO_DEAR;
 
   self->cancellable = cancellable;
   self->error = error;
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return FALSE;
   if (self->edges->len > 1)
-    qsort (self->edges->data, self->edges->len, sizeof (HfLossEdge), compare_edges);
+    qsort (self->edges->data, self->edges->len, sizeof (HfCutEffectEdge), compare_edges);
   /* Where most is gone, little is left to walk over. */
   if (self->budget == G_MAXUINT64 ||
       (self->budget > 0 && self->sum.n_objects <= self->reachability->n_objects / 2))
-    step = hf_loss_follow (self);
-  if (step == HF_LOSS_TOO_DEAR)
-    step = hf_loss_walk (self);
-  if (step == HF_LOSS_DONE)
+    step = hf_cut_effect_follow (self);
+  if (step == HF_CUT_EFFECT_TOO_DEAR)
+    step = hf_cut_effect_walk (self);
+  if (step == HF_CUT_EFFECT_DONE)
     *sum = self->sum;
-  return step == HF_LOSS_DONE;
+  return step == HF_CUT_EFFECT_DONE;
 }
 
 gboolean
-hf_loss_contains (const HfLoss  *self,
-                  HfObjectIndex  object)
+hf_cut_effect_contains (const HfCutEffect *self,
+                        HfObjectIndex      object)
 {
   return hf_bitset_contains (&self->gone, object.value) ||
          hf_bitset_contains (&self->lost, object.value);
 }
 
 guint32
-hf_loss_get_n_objects (const HfLoss *self)
+hf_cut_effect_get_n_objects (const HfCutEffect *self)
 {
   return self->sum.n_objects;
 }

@@ -14,7 +14,7 @@
 G_BEGIN_DECLS
 
 /**
- * HfLoss:
+ * HfCutEffect:
  *
  * A list of cuts, and what would become unreachable by all of them together. What
  * hf-cut.h and hf-retained-set.h offer is made of it. Used by one thread at a time.
@@ -29,17 +29,17 @@ G_BEGIN_DECLS
  * as dear as the loss and its neighbours, not as the heap. If there are too many of
  * them, one walk from the roots decides instead.
  */
-typedef struct _HfLoss HfLoss;
+typedef struct _HfCutEffect HfCutEffect;
 
 /**
- * HfLossInput:
+ * HfCutEffectInput:
  * @heap: (transfer none): as all members
  * @reachability: of @heap, as all that follow
  * @referrers: of all its objects
  * @dominators: of all that is reachable
  * @roots: its roots by what they hold
  *
- * The heap that a loss is followed through. See hf_cut_new_loss() for that of an
+ * The heap that a loss is followed through. See hf_cut_new_effect() for that of an
  * #HfRetention.
  */
 typedef struct
@@ -49,95 +49,96 @@ typedef struct
   const HfReferrerTable *referrers;
   const HfDominators    *dominators;
   const HfRootTable     *roots;
-} HfLossInput;
+} HfCutEffectInput;
 
 /**
- * hf_loss_new:
+ * hf_cut_effect_new:
  * @input: its members outlive the loss
  *
  * Takes 5 bits an object.
  *
  * Returns: (transfer full): nothing is cut yet; or %NULL with %HF_ERROR_NO_MEMORY
  */
-HfLoss   *hf_loss_new                (const HfLossInput *input,
-                                      GError         **error) G_GNUC_WARN_UNUSED_RESULT;
-void      hf_loss_free               (HfLoss          *self);
+HfCutEffect *hf_cut_effect_new                  (const HfCutEffectInput  *input,
+                                                 GError                 **error)
+                                                 G_GNUC_WARN_UNUSED_RESULT;
+void         hf_cut_effect_free                 (HfCutEffect *self);
 
-/** hf_loss_remove_object: (if reachable, @object itself is lost, whatever refers to it). */
-void      hf_loss_remove_object      (HfLoss          *self,
-                                      HfObjectIndex    object);
+/** hf_cut_effect_remove_object: (if reachable, @object itself is lost, whatever refers to it). */
+void         hf_cut_effect_remove_object        (HfCutEffect   *self,
+                                                 HfObjectIndex  object);
 
-/** hf_loss_silence_object: (all that @object refers to loses it as a referrer). */
-void      hf_loss_silence_object     (HfLoss          *self,
-                                      HfObjectIndex    object);
+/** hf_cut_effect_ignore_references_of: (all that @object refers to loses it as a referrer). */
+void         hf_cut_effect_ignore_references_of (HfCutEffect   *self,
+                                                 HfObjectIndex  object);
 
 /**
- * hf_loss_cut_edge:
+ * hf_cut_effect_cut_edge:
  *
  * Cuts every reference and every dependent handle from @from to @to, if there are any.
  *
  * Returns: %FALSE with %HF_ERROR_NO_MEMORY
  */
-gboolean  hf_loss_cut_edge           (HfLoss          *self,
-                                      HfObjectIndex    from,
-                                      HfObjectIndex    to,
-                                      GError         **error) G_GNUC_WARN_UNUSED_RESULT;
+gboolean     hf_cut_effect_cut_edge             (HfCutEffect    *self,
+                                                 HfObjectIndex   from,
+                                                 HfObjectIndex   to,
+                                                 GError        **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
- * hf_loss_cut_root:
+ * hf_cut_effect_cut_root:
  *
  * A weak root holds nothing, and to cut it changes nothing.
  *
  * Returns: %FALSE with %HF_ERROR_NO_MEMORY
  */
-gboolean  hf_loss_cut_root           (HfLoss          *self,
-                                      HfRootIndex      root,
-                                      GError         **error) G_GNUC_WARN_UNUSED_RESULT;
+gboolean     hf_cut_effect_cut_root             (HfCutEffect  *self,
+                                                 HfRootIndex   root,
+                                                 GError      **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
- * hf_loss_cut_statics_tables:
+ * hf_cut_effect_cut_statics_tables:
  *
  * Cuts what #HfStaticsTables says is to be left out; once at the most.
  *
  * Returns: %FALSE with %HF_ERROR_NO_MEMORY
  */
-gboolean  hf_loss_cut_statics_tables (HfLoss          *self,
-                                      GError         **error) G_GNUC_WARN_UNUSED_RESULT;
+gboolean     hf_cut_effect_cut_statics_tables   (HfCutEffect  *self,
+                                                 GError      **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
- * hf_loss_set_budget:
+ * hf_cut_effect_set_budget:
  * @n_references: how many references are looked at, both ways, before one walk
  *   decides; 0 = always a walk, %G_MAXUINT64 = never
  *
  * A quarter of the heap's objects and references if it is not told. The sum is the same.
  */
-void      hf_loss_set_budget         (HfLoss          *self,
-                                      guint64          n_references);
+void         hf_cut_effect_set_budget           (HfCutEffect *self,
+                                                 guint64      n_references);
 
 /**
- * hf_loss_sum:
+ * hf_cut_effect_sum:
  * @sum: (out): what is lost
  *
- * Blocks; once for each #HfLoss, after all cuts. At most linear in objects and
+ * Blocks; once for each #HfCutEffect, after all cuts. At most linear in objects and
  * references.
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  */
-gboolean  hf_loss_sum                (HfLoss          *self,
-                                      HfRetainedSum   *sum,
-                                      GCancellable    *cancellable,
-                                      GError         **error) G_GNUC_WARN_UNUSED_RESULT;
+gboolean     hf_cut_effect_sum                  (HfCutEffect    *self,
+                                                 HfRetainedSum  *sum,
+                                                 GCancellable   *cancellable,
+                                                 GError        **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/** hf_loss_contains: whether @object is lost; once hf_loss_sum() has given a sum. */
-gboolean  hf_loss_contains           (const HfLoss    *self,
-                                      HfObjectIndex    object);
+/** hf_cut_effect_contains: whether @object is lost; once hf_cut_effect_sum() has given a sum. */
+gboolean     hf_cut_effect_contains             (const HfCutEffect *self,
+                                                 HfObjectIndex      object);
 
-/** hf_loss_get_n_objects: how many are lost; once hf_loss_sum() has given a sum. */
-guint32   hf_loss_get_n_objects      (const HfLoss    *self);
+/** hf_cut_effect_get_n_objects: how many are lost; once hf_cut_effect_sum() has given a sum. */
+guint32      hf_cut_effect_get_n_objects        (const HfCutEffect *self);
 
-/** hf_loss_fail_memory: (sets @error to %HF_ERROR_NO_MEMORY). Returns: %FALSE */
-gboolean  hf_loss_fail_memory        (GError         **error);
+/** hf_cut_effect_fail_memory: (sets @error to %HF_ERROR_NO_MEMORY). Returns: %FALSE */
+gboolean     hf_cut_effect_fail_memory          (GError **error);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfLoss, hf_loss_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfCutEffect, hf_cut_effect_free)
 
 G_END_DECLS

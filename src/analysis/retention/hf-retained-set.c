@@ -21,7 +21,7 @@ hf_retained_set_of_type (HfRetention    *retention,
                          GCancellable   *cancellable,
                          GError        **error)
 {
-  g_autoptr (HfLoss) loss = hf_cut_new_loss (retention, error);
+  g_autoptr (HfCutEffect) loss = hf_cut_new_effect (retention, error);
   HfHeap *heap = get_heap (retention);
   const HfTypeIndex *types = hf_heap_get_object_types (heap);
   guint32 n = hf_heap_get_n_objects (heap);
@@ -33,9 +33,9 @@ hf_retained_set_of_type (HfRetention    *retention,
       if ((i & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
         return FALSE;
       if (types[i].value == type.value)
-        hf_loss_remove_object (loss, (HfObjectIndex) { i });
+        hf_cut_effect_remove_object (loss, (HfObjectIndex) { i });
     }
-  return hf_loss_sum (loss, sum, cancellable, error);
+  return hf_cut_effect_sum (loss, sum, cancellable, error);
 }
 
 gboolean
@@ -46,7 +46,7 @@ hf_retained_set_of_objects (HfRetention          *retention,
                             GCancellable         *cancellable,
                             GError              **error)
 {
-  g_autoptr (HfLoss) loss = hf_cut_new_loss (retention, error);
+  g_autoptr (HfCutEffect) loss = hf_cut_new_effect (retention, error);
 
   if (loss == NULL)
     return FALSE;
@@ -54,9 +54,9 @@ hf_retained_set_of_objects (HfRetention          *retention,
     {
       if ((i & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
         return FALSE;
-      hf_loss_remove_object (loss, objects[i]);
+      hf_cut_effect_remove_object (loss, objects[i]);
     }
-  return hf_loss_sum (loss, sum, cancellable, error);
+  return hf_cut_effect_sum (loss, sum, cancellable, error);
 }
 
 gboolean
@@ -76,18 +76,18 @@ hf_root_match_contains (const HfRootMatch *self,
 
 /* There is nothing to lose until the first root that holds anything. */
 static gboolean
-cut_root (HfLoss       **loss,
-          HfRetention   *retention,
-          HfRootIndex    root,
-          GError       **error)
+cut_root (HfCutEffect **loss,
+          HfRetention  *retention,
+          HfRootIndex   root,
+          GError      **error)
 {
   if (*loss == NULL)
     {
-      *loss = hf_cut_new_loss (retention, error);
-      if (*loss == NULL || !hf_loss_cut_statics_tables (*loss, error))
+      *loss = hf_cut_new_effect (retention, error);
+      if (*loss == NULL || !hf_cut_effect_cut_statics_tables (*loss, error))
         return FALSE;
     }
-  return hf_loss_cut_root (*loss, root, error);
+  return hf_cut_effect_cut_root (*loss, root, error);
 }
 
 gboolean
@@ -97,7 +97,7 @@ hf_retained_set_of_roots (HfRetention        *retention,
                           GCancellable       *cancellable,
                           GError            **error)
 {
-  g_autoptr (HfLoss) loss = NULL;
+  g_autoptr (HfCutEffect) loss = NULL;
   HfHeap *heap = get_heap (retention);
   guint32 n_roots;
   const HfRoot *roots = hf_heap_get_roots (heap, &n_roots);
@@ -111,7 +111,7 @@ hf_retained_set_of_roots (HfRetention        *retention,
         return FALSE;
     }
   if (loss != NULL)
-    return hf_loss_sum (loss, sum, cancellable, error);
+    return hf_cut_effect_sum (loss, sum, cancellable, error);
   *sum = (HfRetainedSum) { 0, 0 };
   return TRUE;
 }

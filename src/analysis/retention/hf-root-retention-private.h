@@ -12,8 +12,8 @@
 G_BEGIN_DECLS
 
 /* By kind, then flags, then type; of two HfRetainedGroup. */
-int hf_retained_group_compare (gconstpointer a,
-                               gconstpointer b);
+int      hf_retained_group_compare     (gconstpointer a,
+                                        gconstpointer b);
 
 static inline gboolean
 hf_root_retention_is_chosen (const HfRoot *root,
@@ -24,12 +24,11 @@ hf_root_retention_is_chosen (const HfRoot *root,
 
 /* The tops that only roots reach that have all of the flags; none if all of these are weak.
  * The source needs no table of roots. To be cleared even if it fails. */
-gboolean hf_root_retention_find_tops (const HfLossInput  *source,
-                                      guint64             flags,
-                                      HfTops             *tops,
-                                      GCancellable       *cancellable,
-                                      GError            **error)
-                                      G_GNUC_WARN_UNUSED_RESULT;
+gboolean hf_root_retention_find_tops   (const HfCutEffectInput  *source,
+                                        guint64                  flags,
+                                        HfTopObjects            *tops,
+                                        GCancellable            *cancellable,
+                                        GError                 **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Returns FALSE. */
 gboolean hf_root_retention_fail_memory (GError **error);

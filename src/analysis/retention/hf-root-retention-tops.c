@@ -26,7 +26,7 @@ has_chosen (HfHeap  *heap,
 }
 
 static gboolean
-cut_chosen (HfLoss        *loss,
+cut_chosen (HfCutEffect   *loss,
             HfHeap        *heap,
             guint64        flags,
             GCancellable  *cancellable,
@@ -36,42 +36,42 @@ cut_chosen (HfLoss        *loss,
   const HfRoot *roots = hf_heap_get_roots (heap, &n_roots);
   HfRetainedSum sum;
 
-  if (!hf_loss_cut_statics_tables (loss, error))
+  if (!hf_cut_effect_cut_statics_tables (loss, error))
     return FALSE;
   for (guint32 i = 0; i < n_roots; i++)
     {
       if ((i & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
         return FALSE;
       if (hf_root_retention_is_chosen (&roots[i], flags) &&
-          !hf_loss_cut_root (loss, (HfRootIndex) { i }, error))
+          !hf_cut_effect_cut_root (loss, (HfRootIndex) { i }, error))
         return FALSE;
     }
-  return hf_loss_sum (loss, &sum, cancellable, error);
+  return hf_cut_effect_sum (loss, &sum, cancellable, error);
 }
 
 static gboolean
-init_tops (const HfLossInput  *source,
-           const HfLoss       *loss,
-           HfTops             *tops,
-           GCancellable       *cancellable,
-           GError            **error)
+init_tops (const HfCutEffectInput  *source,
+           const HfCutEffect       *loss,
+           HfTopObjects            *tops,
+           GCancellable            *cancellable,
+           GError                 **error)
 {
-  return hf_tops_init (tops, source->heap, source->referrers, source->dominators, loss,
-                       cancellable) ||
+  return hf_top_objects_init (tops, source->heap, source->referrers, source->dominators, loss,
+                              cancellable) ||
          (!g_cancellable_set_error_if_cancelled (cancellable, error) &&
           hf_root_retention_fail_memory (error));
 }
 
 gboolean
-hf_root_retention_find_tops (const HfLossInput  *source,
-                             guint64             flags,
-                             HfTops             *tops,
-                             GCancellable       *cancellable,
-                             GError            **error)
+hf_root_retention_find_tops (const HfCutEffectInput  *source,
+                             guint64                  flags,
+                             HfTopObjects            *tops,
+                             GCancellable            *cancellable,
+                             GError                 **error)
 {
   g_autoptr (HfRootTable) roots = NULL;
-  HfLossInput input = *source;
-  g_autoptr (HfLoss) loss = NULL;
+  HfCutEffectInput input = *source;
+  g_autoptr (HfCutEffect) loss = NULL;
 
   if (!has_chosen (source->heap, flags))
     return TRUE;
@@ -82,7 +82,7 @@ hf_root_retention_find_tops (const HfLossInput  *source,
   if (roots == NULL)
     return FALSE;
   input.roots = roots;
-  loss = hf_loss_new (&input, error);
+  loss = hf_cut_effect_new (&input, error);
   return loss != NULL && cut_chosen (loss, source->heap, flags, cancellable, error) &&
          init_tops (source, loss, tops, cancellable, error);
 }

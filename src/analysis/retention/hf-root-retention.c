@@ -40,14 +40,14 @@ typedef enum
 
 typedef struct
 {
-  HfLossInput            source;           /* without the roots */
+  HfCutEffectInput            source;           /* without the roots */
   guint64                flags;            /* that a root has if it is chosen */
 
   GArray                *groups[N_GROUPED_LEVELS]; /* HfRetainedGroup, by first appearance */
   GHashTable            *ids[N_GROUPED_LEVELS];    /* of a group's key, to its position and 1 */
   guint64               *root_bytes;       /* [n_roots] */
 
-  HfTops                 tops;             /* that only chosen roots reach */
+  HfTopObjects                 tops;             /* that only chosen roots reach */
   guint                  n_levels;         /* that are wanted, the first ones */
   guint32               *labels;           /* [n_tops * n_levels] */
   guint64               *offsets;          /* [n_tops + 1], where a top's edges begin */
@@ -72,7 +72,7 @@ work_clear (Work *self)
       g_clear_pointer (&self->ids[level], g_hash_table_unref);
     }
   g_free (self->root_bytes);
-  hf_tops_clear (&self->tops);
+  hf_top_objects_clear (&self->tops);
   g_free (self->labels);
   g_free (self->offsets);
   g_free (self->edges);
@@ -317,9 +317,10 @@ pull_labels (Work    *self,
     {
       if ((top & HF_POLL_MASK) == 0 && !tell (self, top, error))
         return FALSE;
-      hf_tops_prefetch (&self->tops, top);
-      if (is_final (self, top) || hf_tops_for_each_edge_to (&self->tops, top, pull_edge, self,
-                                                            &n_seen, self->cancellable))
+      hf_top_objects_prefetch (&self->tops, top);
+      if (is_final (self, top) ||
+          hf_top_objects_for_each_edge_to (&self->tops, top, pull_edge, self, &n_seen,
+                                           self->cancellable))
         continue;
       g_cancellable_set_error_if_cancelled (self->cancellable, error);
       return FALSE;
@@ -342,8 +343,8 @@ collect_edges (Work    *self,
       if (is_final (self, top))
         hf_bitset_add (&self->final, top);
     }
-  if (!hf_tops_collect_edges (&self->tops, &self->final, &self->offsets, &self->edges,
-                              self->cancellable))
+  if (!hf_top_objects_collect_edges (&self->tops, &self->final, &self->offsets, &self->edges,
+                                     self->cancellable))
     return !g_cancellable_set_error_if_cancelled (self->cancellable, error) &&
            hf_root_retention_fail_memory (error);
   return TRUE;
@@ -413,8 +414,8 @@ sum_groups (Work             *self,
 {
   for (guint32 top = 0; top < self->tops.n_tops; top++)
     {
-      const HfDominatorNode *node =
-        hf_dominators_find_node (self->source.dominators, hf_tops_get_object (&self->tops, top));
+      const HfObjectIndex object = hf_top_objects_get_object (&self->tops, top);
+      const HfDominatorNode *node = hf_dominators_find_node (self->source.dominators, object);
       guint64 n_bytes = hf_dominators_get_node_retained (self->source.dominators, node);
       guint32 n_objects = node->n_retained;
       const guint32 *labels = get_labels (self, top);

@@ -97,7 +97,7 @@ HfRootRetention       *hf_root_retention_new         (HfHeap                 *he
  * together is the sum of kinds and @several. Also gives the figure of each single root.
  *
  * Linear in the roots and in what hangs directly below the virtual root, and as dear as
- * what the roots keep together; see #HfLoss. Roots that are all weak take no time.
+ * what the roots keep together; see #HfCutEffect. Roots that are all weak take no time.
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  *

@@ -9,15 +9,15 @@
 /* ---- Which there are ------------------------------------------------------ */
 
 static gboolean
-choose_lost (HfTops        *self,
-             const HfLoss  *loss,
-             GCancellable  *cancellable)
+choose_lost (HfTopObjects      *self,
+             const HfCutEffect *loss,
+             GCancellable      *cancellable)
 {
   guint32 n_all = self->n_tops;
   const guint32 *all = self->positions;
 
   self->n_tops = 0;
-  self->own_positions = g_try_new (guint32, (gsize) hf_loss_get_n_objects (loss) + 1);
+  self->own_positions = g_try_new (guint32, (gsize) hf_cut_effect_get_n_objects (loss) + 1);
   self->positions = self->own_positions;
   if (self->own_positions == NULL)
     return FALSE;
@@ -27,23 +27,23 @@ choose_lost (HfTops        *self,
         return FALSE;
       if (n_all - i > HF_PREFETCH_FAR)
         hf_prefetch (&self->order[all[i + HF_PREFETCH_FAR]]);
-      if (hf_loss_contains (loss, self->order[all[i]]))
+      if (hf_cut_effect_contains (loss, self->order[all[i]]))
         self->own_positions[self->n_tops++] = all[i];
     }
   return TRUE;
 }
 
 gboolean
-hf_tops_init (HfTops                *self,
-              HfHeap                *heap,
-              const HfReferrerTable *referrers,
-              const HfDominators    *dominators,
-              const HfLoss          *loss,
-              GCancellable          *cancellable)
+hf_top_objects_init (HfTopObjects          *self,
+                     HfHeap                *heap,
+                     const HfReferrerTable *referrers,
+                     const HfDominators    *dominators,
+                     const HfCutEffect     *loss,
+                     GCancellable          *cancellable)
 {
   guint32 n_reachable;
 
-  *self = (HfTops) { .referrers = referrers, .dominators = dominators };
+  *self = (HfTopObjects) { .referrers = referrers, .dominators = dominators };
   self->order = hf_dominators_get_order (dominators, &n_reachable);
   self->n_tops = dominators->n_tops;
   self->positions = dominators->tops;
@@ -63,7 +63,7 @@ hf_tops_init (HfTops                *self,
 }
 
 void
-hf_tops_clear (HfTops *self)
+hf_top_objects_clear (HfTopObjects *self)
 {
   g_clear_pointer (&self->own_positions, g_free);
   hf_ranked_set_clear (&self->starts);
@@ -103,11 +103,11 @@ place_edge (gpointer user_data,
 }
 
 static inline G_ALWAYS_INLINE gboolean
-pass (const HfTops   *self,
-      const HfBitset *unwanted,
-      HfTopsEdgeFunc  func,
-      Edges          *edges,
-      GCancellable   *cancellable)
+pass (const HfTopObjects   *self,
+      const HfBitset       *unwanted,
+      HfTopObjectsEdgeFunc  func,
+      Edges                *edges,
+      GCancellable         *cancellable)
 {
   gsize n_seen = 0;
 
@@ -115,21 +115,21 @@ pass (const HfTops   *self,
     {
       if ((top & HF_POLL_MASK) == 0 && g_cancellable_is_cancelled (cancellable))
         return FALSE;
-      hf_tops_prefetch (self, top);
+      hf_top_objects_prefetch (self, top);
       if (unwanted != NULL && hf_bitset_contains (unwanted, top))
         continue;
-      if (!hf_tops_for_each_edge_to (self, top, func, edges, &n_seen, cancellable))
+      if (!hf_top_objects_for_each_edge_to (self, top, func, edges, &n_seen, cancellable))
         return FALSE;
     }
   return TRUE;
 }
 
 gboolean
-hf_tops_collect_edges (const HfTops    *self,
-                       const HfBitset  *unwanted,
-                       guint64        **offsets,
-                       guint32        **edges,
-                       GCancellable    *cancellable)
+hf_top_objects_collect_edges (const HfTopObjects  *self,
+                              const HfBitset      *unwanted,
+                              guint64            **offsets,
+                              guint32            **edges,
+                              GCancellable        *cancellable)
 {
   Edges collected = { .offsets = g_try_new0 (guint64, (gsize) self->n_tops + 2) };
 

@@ -14,7 +14,7 @@
 G_BEGIN_DECLS
 
 /**
- * HfTops:
+ * HfTopObjects:
  * @order: as hf_dominators_get_order()
  * @n_tops: how many objects have no dominator but the virtual root, or how many of them
  *   are looked at
@@ -40,10 +40,10 @@ typedef struct
   guint32               *own_positions;
   HfRankedSet            starts;
   HfStaticsTables        tables;
-} HfTops;
+} HfTopObjects;
 
 /**
- * hf_tops_init:
+ * hf_top_objects_init:
  * @loss: (nullable): of which the sum is known; only tops that it says are lost are looked
  *   at. What it cuts must be roots, and the tables of statics
  *
@@ -52,30 +52,30 @@ typedef struct
  *
  * Returns: %FALSE if it was cancelled, or if there is no memory for it
  */
-gboolean hf_tops_init  (HfTops                *self,
-                        HfHeap                *heap,
-                        const HfReferrerTable *referrers,
-                        const HfDominators    *dominators,
-                        const HfLoss          *loss,
-                        GCancellable          *cancellable);
-void     hf_tops_clear (HfTops                *self);
+gboolean hf_top_objects_init          (HfTopObjects          *self,
+                                       HfHeap                *heap,
+                                       const HfReferrerTable *referrers,
+                                       const HfDominators    *dominators,
+                                       const HfCutEffect     *loss,
+                                       GCancellable          *cancellable);
+void     hf_top_objects_clear         (HfTopObjects *self);
 
 static inline HfObjectIndex
-hf_tops_get_object (const HfTops *self,
-                    guint32       top)
+hf_top_objects_get_object (const HfTopObjects *self,
+                           guint32             top)
 {
   return self->order[self->positions[top]];
 }
 
 /**
- * hf_tops_find:
+ * hf_top_objects_find:
  * @object: what one of the tops dominates, and no leaf: a top, or what refers to something
  *
  * Returns: the top
  */
 static inline guint32
-hf_tops_find (const HfTops  *self,
-              HfObjectIndex  object)
+hf_top_objects_find (const HfTopObjects *self,
+                     HfObjectIndex       object)
 {
   const HfDominatorNode *node = hf_dominators_find_node (self->dominators, object);
 
@@ -85,24 +85,24 @@ hf_tops_find (const HfTops  *self,
 /* ---- Edges ---------------------------------------------------------------- */
 
 /**
- * HfTopsEdgeFunc: told of an edge.
+ * HfTopObjectsEdgeFunc: told of an edge.
  *
  * Returns: %FALSE if no more edges to @to are wanted
  */
-typedef gboolean (*HfTopsEdgeFunc) (gpointer user_data,
-                                    guint32  from,
-                                    guint32  to);
+typedef gboolean (*HfTopObjectsEdgeFunc) (gpointer user_data,
+                                          guint32  from,
+                                          guint32  to);
 
 /* How many referrers are looked at together: for each, three columns are read, one where the
  * other says, and all of the first are asked for before any of the next. Fewer at first, as
  * often the first few are all that is wanted. */
-#define HF_TOPS_FIRST_BATCH 4
-#define HF_TOPS_BATCH 16
+#define HF_TOP_OBJECTS_FIRST_BATCH 4
+#define HF_TOP_OBJECTS_BATCH 16
 
 /* Asks for what is read of tops soon, in a pass over all. */
 static inline G_ALWAYS_INLINE void
-hf_tops_prefetch (const HfTops *self,
-                  guint32       top)
+hf_top_objects_prefetch (const HfTopObjects *self,
+                         guint32             top)
 {
   const HfReferrerTable *referrers = self->referrers;
 
@@ -111,14 +111,14 @@ hf_tops_prefetch (const HfTops *self,
   if (self->n_tops - top <= HF_PREFETCH_FAR)
     return;
   hf_prefetch (hf_referrer_table_get_block (
-    referrers, hf_tops_get_object (self, top + HF_PREFETCH_FAR).value));
+    referrers, hf_top_objects_get_object (self, top + HF_PREFETCH_FAR).value));
   hf_prefetch (referrers->referrers +
                hf_referrer_table_get_offset (
-                 referrers, hf_tops_get_object (self, top + HF_PREFETCH_NEAR).value));
+                 referrers, hf_top_objects_get_object (self, top + HF_PREFETCH_NEAR).value));
 }
 
 /**
- * hf_tops_for_each_edge_to:
+ * hf_top_objects_for_each_edge_to:
  * @n_seen: (inout): referrers so far, to poll now and then
  *
  * Calls @func for each edge to @top from another top, more than once if several of its
@@ -127,25 +127,25 @@ hf_tops_prefetch (const HfTops *self,
  * Returns: %FALSE if it was cancelled
  */
 static inline G_ALWAYS_INLINE gboolean
-hf_tops_for_each_edge_to (const HfTops   *self,
-                          guint32         top,
-                          HfTopsEdgeFunc  func,
-                          gpointer        user_data,
-                          gsize          *n_seen,
-                          GCancellable   *cancellable)
+hf_top_objects_for_each_edge_to (const HfTopObjects   *self,
+                                 guint32               top,
+                                 HfTopObjectsEdgeFunc  func,
+                                 gpointer              user_data,
+                                 gsize                *n_seen,
+                                 GCancellable         *cancellable)
 {
-  HfObjectIndex object = hf_tops_get_object (self, top);
+  HfObjectIndex object = hf_top_objects_get_object (self, top);
   gboolean is_static = hf_bitset_contains (&self->tables.statics, object.value);
-  const HfDominatorNode *nodes[HF_TOPS_BATCH];
+  const HfDominatorNode *nodes[HF_TOP_OBJECTS_BATCH];
   gsize n;
   const HfObjectIndex *referrers = hf_referrer_table_get_inline (self->referrers, object, &n);
 
   for (gsize i = 0; i < n;)
     {
-      gsize end = MIN (n, i + (i == 0 ? HF_TOPS_FIRST_BATCH : HF_TOPS_BATCH));
+      gsize end = MIN (n, i + (i == 0 ? HF_TOP_OBJECTS_FIRST_BATCH : HF_TOP_OBJECTS_BATCH));
       guint n_nodes = 0;
 
-      if (((*n_seen += HF_TOPS_BATCH) & HF_POLL_MASK) < HF_TOPS_BATCH &&
+      if (((*n_seen += HF_TOP_OBJECTS_BATCH) & HF_POLL_MASK) < HF_TOP_OBJECTS_BATCH &&
           g_cancellable_is_cancelled (cancellable))
         return FALSE;
       for (; i < end; i++)
@@ -173,7 +173,7 @@ hf_tops_for_each_edge_to (const HfTops   *self,
 }
 
 /**
- * hf_tops_collect_edges:
+ * hf_top_objects_collect_edges:
  * @unwanted: (nullable): tops to which no edges are collected
  * @offsets: (out) (transfer full) (array length=n_tops+1): where the edges of a top begin
  * @edges: (out) (transfer full): the tops that it leads to, perhaps more than once
@@ -181,12 +181,12 @@ hf_tops_for_each_edge_to (const HfTops   *self,
  * Returns: %FALSE if it was cancelled, or if there is no memory for it; what is there of
  *   the two arrays is to be freed as well
  */
-gboolean hf_tops_collect_edges (const HfTops    *self,
-                                const HfBitset  *unwanted,
-                                guint64        **offsets,
-                                guint32        **edges,
-                                GCancellable    *cancellable);
+gboolean hf_top_objects_collect_edges (const HfTopObjects  *self,
+                                       const HfBitset      *unwanted,
+                                       guint64            **offsets,
+                                       guint32            **edges,
+                                       GCancellable        *cancellable);
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfTops, hf_tops_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfTopObjects, hf_top_objects_clear)
 
 G_END_DECLS

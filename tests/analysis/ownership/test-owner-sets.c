@@ -96,15 +96,15 @@ check_tops (HfHeap           *heap,
   for (guint32 i = 0; i < hf_heap_get_n_objects (heap); i++)
     {
       guint32 top = i;
+      guint32 found;
 
       if (naive->n_retained[i] == 0)
         continue;
       n_tops += naive->idoms[i] == HF_INDEX_NONE;
       while (naive->idoms[top] != HF_INDEX_NONE)
         top = naive->idoms[top];
-      g_assert_cmpuint (
-        hf_tops_get_object (&graph->tops, find_top_of (graph, (HfObjectIndex) { i })).value, ==,
-        top);
+      found = find_top_of (graph, (HfObjectIndex) { i });
+      g_assert_cmpuint (hf_top_objects_get_object (&graph->tops, found).value, ==, top);
     }
   g_assert_cmpuint (graph->tops.n_tops, ==, n_tops);
 }
@@ -150,7 +150,7 @@ check_edges (const Cut *cut)
           to_top = find_top (cut, (HfObjectIndex) { to });
           if (from_top == to_top)
             continue;
-          g_assert_cmpuint (hf_tops_get_object (&graph->tops, to_top).value, ==, to);
+          g_assert_cmpuint (hf_top_objects_get_object (&graph->tops, to_top).value, ==, to);
           g_assert_true (has_edge (graph, from_top, to_top));
           n_edges++;
         }
@@ -174,7 +174,7 @@ check_classes (Cut *cut)
 
       for (guint32 top = 0; top < graph->tops.n_tops; top++)
         {
-          if (!reached[hf_tops_get_object (&graph->tops, top).value])
+          if (!reached[hf_top_objects_get_object (&graph->tops, top).value])
             {
               g_assert_cmpuint (sets->classes[top], !=, cut->kind);
               continue;
@@ -200,7 +200,7 @@ check_kind_bits (Cut *cut)
       g_autofree gboolean *reached = walk (heap, cut);
 
       for (guint32 top = 0; top < sets->graph->tops.n_tops; top++)
-        g_assert_cmpint (reached[hf_tops_get_object (&sets->graph->tops, top).value], ==,
+        g_assert_cmpint (reached[hf_top_objects_get_object (&sets->graph->tops, top).value], ==,
                          sets->masks[top] >> cut->kind & 1);
     }
   cut->stops = FALSE;
@@ -253,7 +253,7 @@ check_owners (HfHeap            *heap,
     }
   for (guint32 top = 0; top < sets->graph->tops.n_tops; top++)
     {
-      HfObjectIndex object = hf_tops_get_object (&sets->graph->tops, top);
+      HfObjectIndex object = hf_top_objects_get_object (&sets->graph->tops, top);
       guint found = 0;
 
       for (guint i = 0; i < sets->n_owners; i++)

@@ -60,27 +60,27 @@ choose_cut (HfHeap *heap)
 }
 
 static void
-cut_loss (HfLoss    *loss,
-          const Cut *cut)
+cut_loss (HfCutEffect *loss,
+          const Cut   *cut)
 {
   gboolean worked = TRUE;
 
   switch (cut->kind)
     {
     case CUT_OBJECT:
-      hf_loss_remove_object (loss, (HfObjectIndex) { cut->a });
+      hf_cut_effect_remove_object (loss, (HfObjectIndex) { cut->a });
       break;
     case CUT_BELOW:
-      hf_loss_silence_object (loss, (HfObjectIndex) { cut->a });
+      hf_cut_effect_ignore_references_of (loss, (HfObjectIndex) { cut->a });
       break;
     case CUT_EDGE:
-      worked = hf_loss_cut_edge (loss, (HfObjectIndex) { cut->a }, (HfObjectIndex) { cut->b },
-                                 NULL);
+      worked = hf_cut_effect_cut_edge (loss, (HfObjectIndex) { cut->a }, (HfObjectIndex) { cut->b },
+                                       NULL);
       break;
     case CUT_ROOT:
     case N_CUTS:
     default:
-      worked = hf_loss_cut_root (loss, (HfRootIndex) { cut->a }, NULL);
+      worked = hf_cut_effect_cut_root (loss, (HfRootIndex) { cut->a }, NULL);
       break;
     }
   g_assert_true (worked);
@@ -112,21 +112,21 @@ cut_naive (HfNaiveCuts *naive,
 
 /* What is said to be lost is what the sum is of. */
 static void
-check_lost (HfHeap        *heap,
-            const HfLoss  *loss,
-            HfRetainedSum  sum)
+check_lost (HfHeap            *heap,
+            const HfCutEffect *loss,
+            HfRetainedSum      sum)
 {
   HfRetainedSum lost = { 0, 0 };
 
   for (guint32 i = 0; i < hf_heap_get_n_objects (heap); i++)
     {
-      if (!hf_loss_contains (loss, (HfObjectIndex) { i }))
+      if (!hf_cut_effect_contains (loss, (HfObjectIndex) { i }))
         continue;
       lost.n_bytes += hf_heap_get_object_size (heap, (HfObjectIndex) { i });
       lost.n_objects++;
     }
   hf_naive_assert_sum (lost, sum);
-  g_assert_cmpuint (hf_loss_get_n_objects (loss), ==, sum.n_objects);
+  g_assert_cmpuint (hf_cut_effect_get_n_objects (loss), ==, sum.n_objects);
 }
 
 static HfRetainedSum
@@ -136,14 +136,14 @@ sum_cuts (HfRetention *retention,
           guint64      budget)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (HfLoss) loss = hf_cut_new_loss (retention, &error);
+  g_autoptr (HfCutEffect) loss = hf_cut_new_effect (retention, &error);
   HfRetainedSum sum = { 0, 0 };
 
   g_assert_no_error (error);
-  hf_loss_set_budget (loss, budget);
+  hf_cut_effect_set_budget (loss, budget);
   for (guint i = 0; i < n_cuts; i++)
     cut_loss (loss, &cuts[i]);
-  g_assert_true (hf_loss_sum (loss, &sum, NULL, &error));
+  g_assert_true (hf_cut_effect_sum (loss, &sum, NULL, &error));
   g_assert_no_error (error);
   check_lost (hf_retain_heap (retention), loss, sum);
   return sum;
@@ -209,7 +209,7 @@ test_long_list (void)
   g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
   g_autoptr (HfHeap) heap = NULL;
   g_autoptr (HfRetention) retention = NULL;
-  g_autoptr (HfLoss) loss = NULL;
+  g_autoptr (HfCutEffect) loss = NULL;
   HfRetainedSum sum;
 
   for (guint64 i = 1; i <= N; i++)
@@ -222,12 +222,12 @@ test_long_list (void)
   hf_heap_builder_add_root (builder, 8, HF_ROOT_LOCAL, 0, NULL, NULL);
   heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
   retention = hf_retain (heap);
-  loss = hf_cut_new_loss (retention, NULL);
+  loss = hf_cut_new_effect (retention, NULL);
   for (guint32 i = N / 2; i > 0; i--)
-    hf_loss_silence_object (loss, (HfObjectIndex) { 2 * i - 1 });
+    hf_cut_effect_ignore_references_of (loss, (HfObjectIndex) { 2 * i - 1 });
   for (guint32 i = N / 2 - 1; i > 0; i--)
-    hf_loss_remove_object (loss, (HfObjectIndex) { 2 * i });
-  g_assert_true (hf_loss_sum (loss, &sum, NULL, NULL));
+    hf_cut_effect_remove_object (loss, (HfObjectIndex) { 2 * i });
+  g_assert_true (hf_cut_effect_sum (loss, &sum, NULL, NULL));
   hf_naive_assert_sum (sum, ((HfRetainedSum) { (N - 2) * 24, N - 2 }));
 }
 
@@ -239,7 +239,7 @@ test_many_referrers (void)
   g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
   g_autoptr (HfHeap) heap = NULL;
   g_autoptr (HfRetention) retention = NULL;
-  g_autoptr (HfLoss) loss = NULL;
+  g_autoptr (HfCutEffect) loss = NULL;
   const guint64 shared = 8;
   HfRetainedSum sum;
 
@@ -251,10 +251,11 @@ test_many_referrers (void)
     }
   heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
   retention = hf_retain (heap);
-  loss = hf_cut_new_loss (retention, NULL);
+  loss = hf_cut_new_effect (retention, NULL);
   for (guint32 i = 1; i <= N; i++)
-    g_assert_true (hf_loss_cut_edge (loss, (HfObjectIndex) { i }, (HfObjectIndex) { 0 }, NULL));
-  g_assert_true (hf_loss_sum (loss, &sum, NULL, NULL));
+    g_assert_true (hf_cut_effect_cut_edge (loss, (HfObjectIndex) { i }, (HfObjectIndex) { 0 },
+                                           NULL));
+  g_assert_true (hf_cut_effect_sum (loss, &sum, NULL, NULL));
   hf_naive_assert_sum (sum, ((HfRetainedSum) { 5, 1 }));
 }
 
@@ -285,18 +286,18 @@ try_with (HfRetention *retention,
           guint64      budget)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (HfLoss) loss = NULL;
+  g_autoptr (HfCutEffect) loss = NULL;
   HfRetainedSum sum;
   gboolean worked = FALSE;
 
   limit_address_space (n_bytes);
-  loss = hf_cut_new_loss (retention, &error);
+  loss = hf_cut_new_effect (retention, &error);
   if (loss != NULL)
     {
-      hf_loss_set_budget (loss, budget);
+      hf_cut_effect_set_budget (loss, budget);
       for (guint32 i = 1; i < 1000; i++)
-        hf_loss_silence_object (loss, (HfObjectIndex) { i });
-      worked = hf_loss_sum (loss, &sum, NULL, &error);
+        hf_cut_effect_ignore_references_of (loss, (HfObjectIndex) { i });
+      worked = hf_cut_effect_sum (loss, &sum, NULL, &error);
     }
   limit_address_space (0);
   if (!worked)
