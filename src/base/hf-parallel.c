@@ -46,9 +46,9 @@ items_worker (gpointer data)
 }
 
 static void
-tell (Job                    *job,
-      HfProgress             *progress,
-      const HfProgressReport *report)
+report_done (Job                    *job,
+             HfProgress             *progress,
+             const HfProgressReport *report)
 {
   HfProgressReport now;
 
@@ -74,7 +74,7 @@ hf_parallel_for (guint32                  n_items,
   guint n_threads = n_items > 1 ? MIN (g_get_num_processors (), n_items) : n_items;
   g_autoptr (GPtrArray) threads = g_ptr_array_new ();
 
-  /* This thread works too, and is the only one that tells. */
+  /* This thread works too, and is the only one that reports. */
   for (guint i = 1; i < n_threads; i++)
     {
       GThread *thread = g_thread_try_new ("hf-items", items_worker, &job, NULL);
@@ -83,7 +83,7 @@ hf_parallel_for (guint32                  n_items,
         g_ptr_array_add (threads, thread);
     }
   while (do_one (&job))
-    tell (&job, progress, report);
+    report_done (&job, progress, report);
   for (guint i = 0; i < threads->len; i++)
     g_thread_join (g_ptr_array_index (threads, i));
 

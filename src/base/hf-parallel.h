@@ -24,7 +24,7 @@ typedef gboolean (*HfParallelFunc) (guint32  item,
 /**
  * hf_parallel_for:
  * @n_items: calls func for 0 … n_items − 1, in no particular order
- * @report: (nullable): what to tell @progress; its `done` grows from what it is
+ * @report: (nullable): what is reported to @progress; its `done` grows from what it is
  *   to its `total` as items are done
  *
  * Blocks until all threads it started are done. An item should take some

@@ -295,9 +295,9 @@ pull_edge (gpointer user_data,
 
 /* There are N_PASSES over the tops. */
 static gboolean
-tell (Work    *self,
-      guint32  top,
-      GError **error)
+report_pass (Work    *self,
+             guint32  top,
+             GError **error)
 {
   double part = ((double) self->n_passes + (double) top / self->tops.n_tops) / N_PASSES;
   double share = HF_DOMINATORS_SHARE + part * (1 - HF_DOMINATORS_SHARE);
@@ -315,7 +315,7 @@ pull_labels (Work    *self,
   self->has_changed = FALSE;
   for (guint32 top = 0; top < self->tops.n_tops; top++)
     {
-      if ((top & HF_POLL_MASK) == 0 && !tell (self, top, error))
+      if ((top & HF_POLL_MASK) == 0 && !report_pass (self, top, error))
         return FALSE;
       hf_top_objects_prefetch (&self->tops, top);
       if (is_final (self, top) ||
