@@ -23,7 +23,7 @@ typedef struct
 
 struct _HfSearch
 {
-  gatomicrefcount n_references;
+  gatomicrefcount refs;
   char           *text;
   HfSearchText   *wanted; /* NULL if the text is blank */
   HfHierarchy    *hierarchy;

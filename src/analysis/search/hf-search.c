@@ -246,7 +246,7 @@ hf_search_new (HfHierarchy   *hierarchy,
   g_return_val_if_fail (hierarchy->grouping == HF_GROUPING_NAMESPACE, NULL);
 
   self = g_new0 (HfSearch, 1);
-  g_atomic_ref_count_init (&self->n_references);
+  g_atomic_ref_count_init (&self->refs);
   self->text = g_strdup (text);
   self->wanted = hf_search_text_new (text);
   self->hierarchy = hf_hierarchy_ref (hierarchy);
@@ -268,14 +268,14 @@ hf_search_new (HfHierarchy   *hierarchy,
 HfSearch *
 hf_search_ref (HfSearch *self)
 {
-  g_atomic_ref_count_inc (&self->n_references);
+  g_atomic_ref_count_inc (&self->refs);
   return self;
 }
 
 void
 hf_search_unref (HfSearch *self)
 {
-  if (self == NULL || !g_atomic_ref_count_dec (&self->n_references))
+  if (self == NULL || !g_atomic_ref_count_dec (&self->refs))
     return;
   for (guint i = 0; i < HF_N_SEARCH_GROUPS; i++)
     g_free (self->groups[i].matches);
