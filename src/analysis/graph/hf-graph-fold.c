@@ -12,7 +12,7 @@
 
 typedef struct
 {
-  HfGraphDraft *maker;
+  HfGraphDraft *draft;
   const guint8 *keep;
   guint32       n_nodes;
   guint8       *is_down;  /* by edge: it closes no circle */
@@ -42,7 +42,7 @@ static HfGraphEdge *
 get_edge (const Fold *self,
           guint       edge)
 {
-  return &g_array_index (self->maker->edges, HfGraphEdge, edge);
+  return &g_array_index (self->draft->edges, HfGraphEdge, edge);
 }
 
 /* ---- Circles -------------------------------------------------------------------- */
@@ -108,12 +108,12 @@ find_circles (Fold         *self,
 
   for (guint32 i = 0; i < self->n_nodes; i++)
     reached[i * n_words + (i >> 6)] |= G_GUINT64_CONSTANT (1) << (i & 63);
-  g_array_sort (self->maker->edges, compare_edges);
+  g_array_sort (self->draft->edges, compare_edges);
   for (guint i = 0; i < ways->len; i++)
     {
       const HfGraphStep *step = &g_array_index (ways, HfGraphStep, i);
 
-      for (guint k = 0; k < self->maker->edges->len; k++)
+      for (guint k = 0; k < self->draft->edges->len; k++)
         {
           const HfGraphEdge *edge = get_edge (self, k);
 
@@ -121,7 +121,7 @@ find_circles (Fold         *self,
             take_edge (self, reached, n_words, k);
         }
     }
-  for (guint i = 0; i < self->maker->edges->len; i++)
+  for (guint i = 0; i < self->draft->edges->len; i++)
     take_edge (self, reached, n_words, i);
 }
 
@@ -134,7 +134,7 @@ count_edges (Fold *self)
 
   memset (self->n_in, 0, size);
   memset (self->n_out, 0, size);
-  for (guint i = 0; i < self->maker->edges->len; i++)
+  for (guint i = 0; i < self->draft->edges->len; i++)
     {
       const HfGraphEdge *edge = get_edge (self, i);
 
@@ -159,15 +159,15 @@ static gboolean
 says_little (const Fold *self,
              guint32     node)
 {
-  const HfGraphNode *n = hf_graph_draft_get_node (self->maker, node);
+  const HfGraphNode *n = hf_graph_draft_get_node (self->draft, node);
   guint32 above = get_edge (self, self->in[node])->from;
   guint32 below = get_edge (self, self->out[node])->to;
-  const char *name = hf_heap_get_type_name (self->maker->heap, n->type);
+  const char *name = hf_heap_get_type_name (self->draft->heap, n->type);
 
-  if (hf_graph_draft_get_node (self->maker, above)->kind == HF_GRAPH_ROOTS)
+  if (hf_graph_draft_get_node (self->draft, above)->kind == HF_GRAPH_ROOTS)
     return below != 0 && hf_collection_types_is_array (name);
   return is_storage (name) ||
-         (below != 0 && hf_graph_draft_get_node (self->maker, below)->type.value == n->type.value);
+         (below != 0 && hf_graph_draft_get_node (self->draft, below)->type.value == n->type.value);
 }
 
 /* Edges that lead back must lead between neighbours, or something would be missing. */
@@ -178,7 +178,7 @@ leads_back_afar (const Fold *self,
   guint32 above = get_edge (self, self->in[node])->from;
   guint32 below = get_edge (self, self->out[node])->to;
 
-  for (guint i = 0; i < self->maker->edges->len; i++)
+  for (guint i = 0; i < self->draft->edges->len; i++)
     {
       const HfGraphEdge *edge = get_edge (self, i);
       guint32 other = edge->from == node ? edge->to : edge->from;
@@ -218,7 +218,7 @@ leave_out (Fold    *self,
   edge->n_folded += upper->n_folded + 1;
   if (edge->kind != upper->kind)
     edge->kind = HF_GRAPH_REFERS;
-  for (guint i = 0; i < self->maker->edges->len; i++)
+  for (guint i = 0; i < self->draft->edges->len; i++)
     {
       const HfGraphEdge *other = get_edge (self, i);
 
@@ -246,7 +246,7 @@ leave_out_all (Fold *self)
       is_changed = FALSE;
       for (guint32 i = 1; i < self->n_nodes; i++)
         {
-          const HfGraphNode *node = hf_graph_draft_get_node (self->maker, i);
+          const HfGraphNode *node = hf_graph_draft_get_node (self->draft, i);
 
           if (self->is_left_out[i] || self->keep[i] || node->kind != HF_GRAPH_OBJECTS ||
               node->n_hidden > 0)
@@ -276,7 +276,7 @@ find_heights (Fold    *self,
   while (is_changed)
     {
       is_changed = FALSE;
-      for (guint i = 0; i < self->maker->edges->len; i++)
+      for (guint i = 0; i < self->draft->edges->len; i++)
         {
           const HfGraphEdge *edge = get_edge (self, i);
           guint32 height = heights[edge->to];
@@ -303,7 +303,7 @@ find_hanging_layers (Fold          *self,
   while (is_changed)
     {
       is_changed = FALSE;
-      for (guint i = 0; i < self->maker->edges->len; i++)
+      for (guint i = 0; i < self->draft->edges->len; i++)
         {
           const HfGraphEdge *edge = get_edge (self, i);
 
@@ -328,12 +328,12 @@ find_layers (Fold    *self,
   for (guint32 i = 0; i < self->n_nodes; i++)
     layers[i] = heights[i] != HF_INDEX_NONE ? highest - heights[i] : 0;
   find_hanging_layers (self, heights, layers);
-  for (guint i = 0; i < self->maker->edges->len; i++)
+  for (guint i = 0; i < self->draft->edges->len; i++)
     {
       const HfGraphEdge *edge = get_edge (self, i);
 
       if (!self->is_gone[i] &&
-          hf_graph_draft_get_node (self->maker, edge->from)->kind == HF_GRAPH_ROOTS)
+          hf_graph_draft_get_node (self->draft, edge->from)->kind == HF_GRAPH_ROOTS)
         layers[edge->from] = layers[edge->to] - 1;
     }
   for (guint32 i = 1; i < self->n_nodes; i++)
@@ -352,16 +352,16 @@ compact (Fold          *self,
 
   for (guint32 i = 0; i < self->n_nodes; i++)
     {
-      HfGraphNode *node = hf_graph_draft_get_node (self->maker, i);
+      HfGraphNode *node = hf_graph_draft_get_node (self->draft, i);
 
       numbers[i] = n;
       if (self->is_left_out[i])
         continue;
       node->layer = layers[i];
-      *hf_graph_draft_get_node (self->maker, n++) = *node;
+      *hf_graph_draft_get_node (self->draft, n++) = *node;
     }
-  g_array_set_size (self->maker->nodes, n);
-  for (guint i = 0; i < self->maker->edges->len; i++)
+  g_array_set_size (self->draft->nodes, n);
+  for (guint i = 0; i < self->draft->edges->len; i++)
     {
       HfGraphEdge edge = *get_edge (self, i);
 
@@ -371,22 +371,22 @@ compact (Fold          *self,
       edge.to = numbers[edge.to];
       g_array_append_val (edges, edge);
     }
-  g_array_unref (self->maker->edges);
-  self->maker->edges = edges;
+  g_array_unref (self->draft->edges);
+  self->draft->edges = edges;
 }
 
 void
-hf_graph_fold (HfGraphDraft *maker,
+hf_graph_fold (HfGraphDraft *draft,
                const GArray *ways,
                const guint8 *keep)
 {
-  gsize n = maker->nodes->len;
+  gsize n = draft->nodes->len;
   g_auto (Fold) self = {
-    .maker = maker,
+    .draft = draft,
     .keep = keep,
     .n_nodes = (guint32) n,
-    .is_down = g_new0 (guint8, (gsize) maker->edges->len + 1),
-    .is_gone = g_new0 (guint8, (gsize) maker->edges->len + 1),
+    .is_down = g_new0 (guint8, (gsize) draft->edges->len + 1),
+    .is_gone = g_new0 (guint8, (gsize) draft->edges->len + 1),
     .is_left_out = g_new0 (guint8, n + 1),
     .n_in = g_new0 (guint32, n + 1),
     .n_out = g_new0 (guint32, n + 1),

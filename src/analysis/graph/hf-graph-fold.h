@@ -19,7 +19,7 @@ typedef struct
 
 /**
  * hf_graph_fold:
- * @maker: with all nodes; the subject is node 0, what follows was found from it in this
+ * @draft: with all nodes; the subject is node 0, what follows was found from it in this
  *   order, and roots are behind all objects
  * @ways: (element-type HfGraphStep): those that matter most first
  * @keep: (array): by node, whether it must not be left out
@@ -31,8 +31,8 @@ typedef struct
  * the longest way from it to the subject is long, and roots right above what they lead to;
  * what leads to the subject only by edges back stands below what holds it.
  */
-void hf_graph_fold (HfGraphDraft  *maker,
-                    const GArray  *ways,
-                    const guint8  *keep);
+void hf_graph_fold (HfGraphDraft *draft,
+                    const GArray *ways,
+                    const guint8 *keep);
 
 G_END_DECLS

@@ -11,7 +11,7 @@
 /* Nodes of groups have the numbers of the groups; those of pieces follow. */
 typedef struct
 {
-  HfGraphDraft          *maker;
+  HfGraphDraft          *draft;
   const HfOwnership     *ownership;
   const HfOwnershipRest *rest;
   guint8                *is_shown; /* by piece */
@@ -32,11 +32,11 @@ make_key (const Work *self,
           guint32     group)
 {
   const HfOwnershipGroup *g = &self->ownership->groups[group];
-  HfHeap *heap = self->maker->heap;
+  HfHeap *heap = self->draft->heap;
   guint64 key = hf_graph_key_number (HF_GRAPH_KEY_FIRST, g->kind);
 
   if (g->parent != HF_INDEX_NONE)
-    key = hf_graph_key_number (hf_graph_draft_get_node (self->maker, g->parent)->key, g->kind);
+    key = hf_graph_key_number (hf_graph_draft_get_node (self->draft, g->parent)->key, g->kind);
   key = hf_graph_key_number (key, g->root_kind);
   key = hf_graph_key_type (key, heap, g->type);
   for (guint32 i = 0; i < g->n_via; i++)
@@ -45,7 +45,7 @@ make_key (const Work *self,
     key = hf_graph_key_type (hf_graph_key_number (key, g->sharers[i].root_kind), heap,
                              g->sharers[i].type);
   /* An owner, and objects of its type that are none, may stand side by side. */
-  while (hf_graph_draft_find (self->maker, key) != HF_INDEX_NONE)
+  while (hf_graph_draft_find (self->draft, key) != HF_INDEX_NONE)
     key = hf_graph_key_number (key, 1);
   return key;
 }
@@ -81,9 +81,9 @@ find_largest (const Work             *self,
   for (guint32 i = 0; i < group->n_tops; i++)
     {
       HfObjectIndex object = group->objects[i];
-      guint64 n_bytes = hf_dominators_get_retained (self->maker->dominators, object);
+      guint64 n_bytes = hf_dominators_get_retained (self->draft->dominators, object);
 
-      if (!hf_graph_draft_poll (self->maker, error))
+      if (!hf_graph_draft_poll (self->draft, error))
         return FALSE;
       if (largest->value != HF_INDEX_NONE &&
           (n_bytes < most || (n_bytes == most && object.value > largest->value)))
@@ -100,7 +100,7 @@ count_roots (const Work *self,
              guint64     kind)
 {
   guint32 n_roots;
-  const HfRoot *roots = hf_heap_get_roots (self->maker->heap, &n_roots);
+  const HfRoot *roots = hf_heap_get_roots (self->draft->heap, &n_roots);
   guint32 n = 0;
 
   for (guint32 i = 0; i < n_roots; i++)
@@ -146,8 +146,8 @@ add_group (Work     *self,
   if (node.kind == HF_GRAPH_ROOTS)
     node.n_objects = count_roots (self, g->root_kind);
   if (node.kind == HF_GRAPH_OTHERS)
-    node.n_hidden = hf_graph_draft_get_node (self->maker, g->parent)->n_hidden;
-  g_array_append_val (self->maker->nodes, node);
+    node.n_hidden = hf_graph_draft_get_node (self->draft, g->parent)->n_hidden;
+  g_array_append_val (self->draft->nodes, node);
   return TRUE;
 }
 
@@ -165,7 +165,7 @@ add_edges (Work *self)
         .kind = edge->owns ? HF_GRAPH_OWNS : HF_GRAPH_REACHES,
       };
 
-      g_array_append_val (self->maker->edges, added);
+      g_array_append_val (self->draft->edges, added);
     }
 }
 
@@ -176,11 +176,11 @@ make_piece (const Work *self,
             guint32     piece)
 {
   const HfOwnershipPiece *p = &self->rest->pieces[piece];
-  const HfGraphNode *above = hf_graph_draft_get_node (self->maker, p->group);
+  const HfGraphNode *above = hf_graph_draft_get_node (self->draft, p->group);
 
   return (HfGraphNode) {
     /* No group has this number for its kind, so that a group's key is another one. */
-    .key = hf_graph_key_type (hf_graph_key_number (above->key, G_MAXUINT32), self->maker->heap,
+    .key = hf_graph_key_type (hf_graph_key_number (above->key, G_MAXUINT32), self->draft->heap,
                               p->type),
     .n_bytes = p->n_bytes,
     .type = p->type,
@@ -213,14 +213,14 @@ take_from_others (Work                    *self,
                   const HfOwnershipPiece  *piece,
                   guint32                  others)
 {
-  HfGraphNode *node = hf_graph_draft_get_node (self->maker, others);
+  HfGraphNode *node = hf_graph_draft_get_node (self->draft, others);
 
   node->n_hidden--;
   node->n_bytes -= piece->n_bytes;
   node->n_objects -= piece->n_held;
-  for (guint i = 0; i < self->maker->edges->len; i++)
+  for (guint i = 0; i < self->draft->edges->len; i++)
     {
-      HfGraphEdge *edge = &g_array_index (self->maker->edges, HfGraphEdge, i);
+      HfGraphEdge *edge = &g_array_index (self->draft->edges, HfGraphEdge, i);
 
       if (edge->to == others)
         edge->n_bytes = node->n_bytes;
@@ -237,15 +237,15 @@ show_piece (Work    *self,
     .n_bytes = p->n_bytes,
     .n_references = 1,
     .from = p->group,
-    .to = self->maker->nodes->len,
+    .to = self->draft->nodes->len,
     .kind = HF_GRAPH_OWNS,
   };
   guint32 others = find_others (self, p->group);
 
   self->is_shown[piece] = TRUE;
-  g_array_append_val (self->maker->nodes, node);
-  g_array_append_val (self->maker->edges, edge);
-  hf_graph_draft_get_node (self->maker, p->group)->n_hidden--;
+  g_array_append_val (self->draft->nodes, node);
+  g_array_append_val (self->draft->edges, edge);
+  hf_graph_draft_get_node (self->draft, p->group)->n_hidden--;
   if (others != HF_INDEX_NONE)
     take_from_others (self, p, others);
 }
@@ -255,7 +255,7 @@ static guint32
 find_opened (const Work *self,
              guint64     key)
 {
-  guint32 node = hf_graph_draft_find (self->maker, key);
+  guint32 node = hf_graph_draft_find (self->draft, key);
 
   if (node == HF_INDEX_NONE || node >= self->ownership->n_groups)
     return HF_INDEX_NONE;
@@ -280,13 +280,13 @@ open_group (Work                 *self,
            opening->neighbour != make_piece (self, i).key))
         continue;
       n_added++;
-      if (self->maker->nodes->len < HF_GRAPH_MAX_NODES)
+      if (self->draft->nodes->len < HF_GRAPH_MAX_NODES)
         show_piece (self, i);
       else
-        self->maker->n_left_out++;
+        self->draft->n_left_out++;
     }
   if (n_added > 0)
-    hf_graph_draft_get_node (self->maker, hf_graph_draft_find (self->maker, opening->node))
+    hf_graph_draft_get_node (self->draft, hf_graph_draft_find (self->draft, opening->node))
       ->is_open = TRUE;
 }
 
@@ -294,14 +294,14 @@ open_group (Work                 *self,
 static void
 drop_empty_others (Work *self)
 {
-  GArray *nodes = self->maker->nodes;
-  GArray *edges = self->maker->edges;
+  GArray *nodes = self->draft->nodes;
+  GArray *edges = self->draft->edges;
 
   for (guint32 n = self->ownership->n_groups; n > 0; n--)
     {
       if (self->ownership->groups[n - 1].kind != HF_OWNERSHIP_OTHERS ||
-          hf_graph_draft_get_node (self->maker, n - 1)->n_objects > 0 ||
-          hf_graph_draft_get_node (self->maker, n - 1)->is_open)
+          hf_graph_draft_get_node (self->draft, n - 1)->n_objects > 0 ||
+          hf_graph_draft_get_node (self->draft, n - 1)->is_open)
         continue;
       g_array_remove_index (nodes, n - 1);
       for (guint i = edges->len; i > 0; i--)
@@ -322,7 +322,7 @@ drop_empty_others (Work *self)
 static void
 list_pieces (Work *self)
 {
-  guint32 group = find_opened (self, self->maker->listed);
+  guint32 group = find_opened (self, self->draft->listed);
 
   if (group == HF_INDEX_NONE)
     return;
@@ -331,35 +331,35 @@ list_pieces (Work *self)
       const HfGraphNode node = make_piece (self, i);
 
       if (!self->is_shown[i])
-        g_array_append_val (self->maker->hidden, node);
+        g_array_append_val (self->draft->hidden, node);
     }
 }
 
 gboolean
-hf_graph_make_ownership (HfGraphDraft  *maker,
+hf_graph_make_ownership (HfGraphDraft  *draft,
                          GError       **error)
 {
-  g_auto (Work) work = { .maker = maker };
+  g_auto (Work) work = { .draft = draft };
 
-  work.ownership = hf_graph_source_get_ownership (maker->source, maker->cancellable, error);
+  work.ownership = hf_graph_source_get_ownership (draft->source, draft->cancellable, error);
   if (work.ownership == NULL)
     return FALSE;
-  work.rest = hf_graph_source_get_rest (maker->source, maker->cancellable, error);
+  work.rest = hf_graph_source_get_rest (draft->source, draft->cancellable, error);
   if (work.rest == NULL)
     return FALSE;
   work.is_shown = g_try_new0 (guint8, (gsize) work.rest->n_pieces + 1);
   if (work.is_shown == NULL)
     return hf_graph_fail_memory (error);
 
-  maker->n_bytes = work.ownership->n_bytes;
+  draft->n_bytes = work.ownership->n_bytes;
   for (guint32 i = 0; i < work.ownership->n_groups; i++)
     {
       if (!add_group (&work, i, error))
         return FALSE;
     }
   add_edges (&work);
-  for (guint32 i = 0; i < maker->request->n_openings; i++)
-    open_group (&work, &maker->request->openings[i]);
+  for (guint32 i = 0; i < draft->request->n_openings; i++)
+    open_group (&work, &draft->request->openings[i]);
   list_pieces (&work);
   drop_empty_others (&work);
   return TRUE;

@@ -56,10 +56,10 @@ add_nodes (HfGraphWays *self,
 
       if (nodes[tier] != HF_INDEX_NONE)
         continue;
-      nodes[tier] = self->maker->nodes->len;
+      nodes[tier] = self->draft->nodes->len;
       keep[nodes[tier]] = tier == 0 || t->is_open || t->is_asked;
       node = make_node (self, tier);
-      g_array_append_val (self->maker->nodes, node);
+      g_array_append_val (self->draft->nodes, node);
     }
   return nodes;
 }
@@ -76,22 +76,22 @@ add_roots (HfGraphWays   *self,
       HfGraphEdge edge = {
         .n_bytes = node.n_bytes,
         .n_references = node.n_objects,
-        .from = self->maker->nodes->len,
+        .from = self->draft->nodes->len,
         .to = nodes[roots->tier],
         .kind = roots->is_weak ? HF_GRAPH_WEAK : is_shortest ? HF_GRAPH_SHORTEST : HF_GRAPH_REFERS,
       };
 
       if (!roots->is_shown)
         continue;
-      if (self->maker->nodes->len == HF_GRAPH_MAX_NODES)
+      if (self->draft->nodes->len == HF_GRAPH_MAX_NODES)
         {
-          self->maker->n_left_out++;
+          self->draft->n_left_out++;
           continue;
         }
       if (node.n_objects > 1)
         node.root.value = HF_INDEX_NONE;
-      g_array_append_val (self->maker->nodes, node);
-      g_array_append_val (self->maker->edges, edge);
+      g_array_append_val (self->draft->nodes, node);
+      g_array_append_val (self->draft->edges, edge);
     }
 }
 
@@ -100,9 +100,9 @@ find_edge (const HfGraphWays *self,
            guint32            from,
            guint32            to)
 {
-  for (guint i = 0; i < self->maker->edges->len; i++)
+  for (guint i = 0; i < self->draft->edges->len; i++)
     {
-      HfGraphEdge *edge = &g_array_index (self->maker->edges, HfGraphEdge, i);
+      HfGraphEdge *edge = &g_array_index (self->draft->edges, HfGraphEdge, i);
 
       if (edge->from == from && edge->to == to)
         return edge;
@@ -120,7 +120,7 @@ add_bridges (HfGraphWays   *self,
       guint32 from = nodes[get_tier (self, bridge->from)];
       guint32 to = nodes[get_tier (self, bridge->to)];
       const HfGraphEdge added = {
-        .n_bytes = hf_dominators_get_retained (self->maker->dominators, bridge->to),
+        .n_bytes = hf_dominators_get_retained (self->draft->dominators, bridge->to),
         .n_references = 1,
         .from = from,
         .to = to,
@@ -129,7 +129,7 @@ add_bridges (HfGraphWays   *self,
       };
 
       if (from != HF_INDEX_NONE && to != HF_INDEX_NONE && find_edge (self, from, to) == NULL)
-        g_array_append_val (self->maker->edges, added);
+        g_array_append_val (self->draft->edges, added);
     }
 }
 
@@ -159,9 +159,9 @@ static void
 number_edges (HfGraphWays   *self,
               const guint32 *nodes)
 {
-  for (guint i = 0; i < self->maker->edges->len; i++)
+  for (guint i = 0; i < self->draft->edges->len; i++)
     {
-      HfGraphEdge *edge = &g_array_index (self->maker->edges, HfGraphEdge, i);
+      HfGraphEdge *edge = &g_array_index (self->draft->edges, HfGraphEdge, i);
 
       edge->from = nodes[edge->from];
       edge->to = nodes[edge->to];
@@ -201,7 +201,7 @@ make_graph (HfGraphWays  *self,
   g_autoptr (GArray) ways = NULL;
 
   if (!hf_graph_ways_fill (self, error) ||
-      !hf_graph_tiers_join (&self->tiers, self->maker->edges, error))
+      !hf_graph_tiers_join (&self->tiers, self->draft->edges, error))
     return FALSE;
   for (guint i = 0; i < self->roots->len; i++)
     {
@@ -213,8 +213,8 @@ make_graph (HfGraphWays  *self,
   number_edges (self, nodes);
   add_roots (self, nodes);
   ways = make_ways (self, nodes);
-  hf_graph_fold (self->maker, ways, keep);
-  self->maker->n_bytes = hf_graph_tiers_get (&self->tiers, 0)->n_bytes;
+  hf_graph_fold (self->draft, ways, keep);
+  self->draft->n_bytes = hf_graph_tiers_get (&self->tiers, 0)->n_bytes;
   return TRUE;
 }
 
@@ -222,7 +222,7 @@ static gboolean
 list_hidden (HfGraphWays  *self,
              GError      **error)
 {
-  guint32 tier = hf_graph_ways_find_tier (self, self->maker->listed);
+  guint32 tier = hf_graph_ways_find_tier (self, self->draft->listed);
   g_autoptr (GArray) candidates = NULL;
 
   if (tier == HF_INDEX_NONE)
@@ -233,7 +233,7 @@ list_hidden (HfGraphWays  *self,
   if (candidates == NULL)
     return FALSE;
   for (guint i = 0; i < candidates->len; i++)
-    g_array_append_val (self->maker->hidden,
+    g_array_append_val (self->draft->hidden,
                         g_array_index (candidates, HfGraphCandidate, i).node);
   return TRUE;
 }
@@ -246,10 +246,10 @@ add_subjects (HfGraphWays    *self,
               HfObjectIndex  *nearest,
               GError        **error)
 {
-  const HfGraphRequest *request = self->maker->request;
-  const HfTypeIndex *types = hf_heap_get_object_types (self->maker->heap);
+  const HfGraphRequest *request = self->draft->request;
+  const HfTypeIndex *types = hf_heap_get_object_types (self->draft->heap);
   const HfReachability *reachability = self->tiers.search.reachability;
-  guint32 n = hf_heap_get_n_objects (self->maker->heap);
+  guint32 n = hf_heap_get_n_objects (self->draft->heap);
   gboolean is_one = request->object.value != HF_INDEX_NONE;
   guint32 least = HF_INDEX_NONE;
 
@@ -259,7 +259,7 @@ add_subjects (HfGraphWays    *self,
       const HfObjectIndex object = { i };
       gboolean is_subject = is_one || types[i].value == request->type.value;
 
-      if (!hf_graph_draft_poll (self->maker, error))
+      if (!hf_graph_draft_poll (self->draft, error))
         return FALSE;
       if (is_subject && hf_reachability_contains (reachability, object))
         {
@@ -277,17 +277,17 @@ add_subjects (HfGraphWays    *self,
 }
 
 gboolean
-hf_graph_make_retention (HfGraphDraft  *maker,
+hf_graph_make_retention (HfGraphDraft  *draft,
                          GError       **error)
 {
   g_auto (HfGraphWays) self = { 0 };
   HfObjectIndex nearest;
 
-  if (!hf_graph_ways_init (&self, maker, error) || !add_subjects (&self, &nearest, error))
+  if (!hf_graph_ways_init (&self, draft, error) || !add_subjects (&self, &nearest, error))
     return FALSE;
   if (nearest.value == HF_INDEX_NONE)
     return TRUE;
   if (!hf_graph_ways_show_first (&self, nearest, error) || !hf_graph_ways_open (&self, error))
     return FALSE;
-  return maker->listed != HF_GRAPH_ALL ? list_hidden (&self, error) : make_graph (&self, error);
+  return draft->listed != HF_GRAPH_ALL ? list_hidden (&self, error) : make_graph (&self, error);
 }

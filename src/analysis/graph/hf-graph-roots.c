@@ -80,7 +80,7 @@ collect_records (Work    *self,
       guint32 tier = hf_graph_tiers_find (self->tiers, self->roots[i].object);
       const Record record = { tier, { i } };
 
-      if (!hf_graph_draft_poll (self->tiers->maker, error))
+      if (!hf_graph_draft_poll (self->tiers->draft, error))
         return NULL;
       if (tier != HF_INDEX_NONE && !hf_column_append (records, &record, 1))
         {
@@ -147,7 +147,7 @@ add_to_group (const Work   *self,
   if (node->object.value != root->object.value)
     node->object.value = HF_INDEX_NONE;
   if (is_new_object)
-    node->n_bytes += hf_dominators_get_retained (self->tiers->maker->dominators, root->object);
+    node->n_bytes += hf_dominators_get_retained (self->tiers->draft->dominators, root->object);
   if (is_first || (node->root.value != self->first.value &&
                    hf_root_choice_compare (self->heap, record->root, node->root) < 0))
     node->root = record->root;
@@ -234,7 +234,7 @@ hf_graph_roots_find (HfGraphTiers  *tiers,
                      const GArray  *asked,
                      GError       **error)
 {
-  Work self = { .tiers = tiers, .heap = tiers->maker->heap, .first = first };
+  Work self = { .tiers = tiers, .heap = tiers->draft->heap, .first = first };
   g_autoptr (HfColumn) records = collect_records (&self, error);
   GArray *groups;
 

@@ -10,13 +10,13 @@
 
 gboolean
 hf_graph_tiers_init (HfGraphTiers  *self,
-                     HfGraphDraft  *maker,
+                     HfGraphDraft  *draft,
                      GError       **error)
 {
-  guint32 n = hf_heap_get_n_objects (maker->heap);
+  guint32 n = hf_heap_get_n_objects (draft->heap);
 
   *self = (HfGraphTiers) {
-    .maker = maker,
+    .draft = draft,
     .tiers = g_array_new (FALSE, TRUE, sizeof (HfGraphTier)),
     .places = g_try_new0 (guint32, (gsize) n + 1),
     .members = hf_column_new (sizeof (HfObjectIndex)),
@@ -25,7 +25,7 @@ hf_graph_tiers_init (HfGraphTiers  *self,
   hf_weight_table_init (&self->merged);
   if (self->places == NULL)
     return hf_graph_fail_memory (error);
-  return hf_graph_search_init (&self->search, maker->retention, maker->cancellable, error);
+  return hf_graph_search_init (&self->search, draft->retention, draft->cancellable, error);
 }
 
 void
@@ -56,7 +56,7 @@ get_merged (HfGraphTiers  *self,
 
   distance = hf_graph_search_get_distance (&self->search, object);
   merged = hf_weight_table_get (
-    &self->merged, distance << 32 | hf_heap_get_object_type (self->maker->heap, object).value);
+    &self->merged, distance << 32 | hf_heap_get_object_type (self->draft->heap, object).value);
   if (merged != NULL)
     *place = (guint32) (merged - hf_weight_table_get_all (&self->merged)) + 1;
   return merged;
@@ -67,7 +67,7 @@ make_key (const HfGraphTiers *self,
           guint64             merged)
 {
   return hf_graph_key_type (hf_graph_key_number (HF_GRAPH_KEY_FIRST, merged >> 32),
-                            self->maker->heap, (HfTypeIndex) { (guint32) merged });
+                            self->draft->heap, (HfTypeIndex) { (guint32) merged });
 }
 
 gboolean
@@ -155,7 +155,7 @@ add_first_members (HfGraphTiers  *self,
 
       if (hf_graph_search_get_distance (&self->search, subject) > 0)
         break;
-      if (!hf_graph_draft_poll (self->maker, error) || !add_member (self, subject, error))
+      if (!hf_graph_draft_poll (self->draft, error) || !add_member (self, subject, error))
         return FALSE;
     }
   for (guint i = 0; i < self->bridges->len; i++)
@@ -186,7 +186,7 @@ for_each_holder (HfGraphTiers   *self,
 
   for (gsize i = 0; i < n; i++)
     {
-      if (!hf_graph_draft_poll (self->maker, error))
+      if (!hf_graph_draft_poll (self->draft, error))
         return FALSE;
       if (hf_graph_search_holds (&self->search, referrers[i], object) &&
           !func (self, referrers[i], object, user_data, error))
@@ -276,7 +276,7 @@ scale_add (Scale               *self,
            HfObjectIndex        object,
            GError             **error)
 {
-  const HfDominators *dominators = tiers->maker->dominators;
+  const HfDominators *dominators = tiers->draft->dominators;
   const HfKeyed keyed = { item, object.value };
   Sum *sum = &self->sums[item];
   guint64 n_bytes = hf_dominators_get_retained (dominators, object);
@@ -307,7 +307,7 @@ scale_finish (Scale         *self,
               HfGraphTiers  *tiers,
               GError       **error)
 {
-  const HfDominators *dominators = tiers->maker->dominators;
+  const HfDominators *dominators = tiers->draft->dominators;
   HfKeyed *items = (HfKeyed *) (void *) self->items->data;
   g_autofree HfKeyed *spare = NULL;
   gsize n = 0;
@@ -317,7 +317,7 @@ scale_finish (Scale         *self,
     {
       Sum *sum = &self->sums[items[i].key];
 
-      if (!hf_graph_draft_poll (tiers->maker, error))
+      if (!hf_graph_draft_poll (tiers->draft, error))
         return FALSE;
       if (!sum->is_nested || sum->n_objects == 1)
         continue;
@@ -331,8 +331,8 @@ scale_finish (Scale         *self,
   spare = g_try_new (HfKeyed, n + 1);
   if (spare == NULL)
     return hf_graph_fail_memory (error);
-  if (!hf_key_sort (items, spare, n, tiers->maker->cancellable))
-    return !g_cancellable_set_error_if_cancelled (tiers->maker->cancellable, error);
+  if (!hf_key_sort (items, spare, n, tiers->draft->cancellable))
+    return !g_cancellable_set_error_if_cancelled (tiers->draft->cancellable, error);
   for (gsize i = 0; i < n; i++)
     {
       const HfObjectIndex object = { items[i].item };
@@ -360,7 +360,7 @@ hf_graph_tiers_weigh (HfGraphTiers  *self,
     {
       HfObjectIndex object = get_member (self, i);
 
-      if (!hf_graph_draft_poll (self->maker, error) ||
+      if (!hf_graph_draft_poll (self->draft, error) ||
           !scale_add (&scale, self, hf_graph_tiers_find (self, object), object, error))
         return FALSE;
     }
@@ -452,7 +452,7 @@ weigh_hidden (HfGraphTiers  *self,
     {
       HfObjectIndex object = g_array_index (hidden->objects, HfObjectIndex, i);
 
-      if (!hf_graph_draft_poll (self->maker, error) ||
+      if (!hf_graph_draft_poll (self->draft, error) ||
           !scale_add (&scale, self, self->places[object.value] - 1, object, error))
         return FALSE;
     }
@@ -476,7 +476,7 @@ hf_graph_tiers_list (HfGraphTiers  *self,
   g_auto (Hidden) hidden = { 0 };
 
   hidden.objects = hf_column_new (sizeof (HfObjectIndex));
-  if (!hf_bitset_init (&hidden.is_met, (gsize) hf_heap_get_n_objects (self->maker->heap) + 1))
+  if (!hf_bitset_init (&hidden.is_met, (gsize) hf_heap_get_n_objects (self->draft->heap) + 1))
     return hf_graph_fail_memory (error);
   for (guint32 i = 0; i < self->members->len; i++)
     {
@@ -529,7 +529,7 @@ join_holder (HfGraphTiers   *self,
   if (pair->mark == object.value + 1)
     return TRUE;
   pair->mark = object.value + 1;
-  pair->n_bytes += hf_dominators_get_retained (self->maker->dominators, object);
+  pair->n_bytes += hf_dominators_get_retained (self->draft->dominators, object);
   return TRUE;
 }
 

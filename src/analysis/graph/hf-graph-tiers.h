@@ -77,7 +77,7 @@ typedef struct
  */
 typedef struct
 {
-  HfGraphDraft  *maker;
+  HfGraphDraft  *draft;
   HfGraphSearch  search;
   GArray        *tiers;
   HfWeightTable  merged;
@@ -89,7 +89,7 @@ typedef struct
 #define HF_GRAPH_IS_MEMBER (1u << 31)
 
 gboolean     hf_graph_tiers_init         (HfGraphTiers   *self,
-                                          HfGraphDraft   *maker,
+                                          HfGraphDraft   *draft,
                                           GError        **error);
 void         hf_graph_tiers_clear        (HfGraphTiers   *self);
 

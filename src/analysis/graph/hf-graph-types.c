@@ -16,7 +16,7 @@
 
 typedef struct
 {
-  HfGraphDraft      *maker;
+  HfGraphDraft      *draft;
   const HfTypeLinks *links;
   const HfTypeStats *stats;
   const guint64     *bounds;
@@ -39,7 +39,7 @@ static guint64
 make_key (const Work  *self,
           HfTypeIndex  type)
 {
-  return hf_graph_key_type (HF_GRAPH_KEY_FIRST, self->maker->heap, type);
+  return hf_graph_key_type (HF_GRAPH_KEY_FIRST, self->draft->heap, type);
 }
 
 static HfGraphNode
@@ -56,7 +56,7 @@ make_node (const Work  *self,
     .n_objects = self->stats[type.value].n_reachable,
     .n_types = 1,
     .kind = HF_GRAPH_OBJECTS,
-    .is_subject = type.value == self->maker->request->type.value,
+    .is_subject = type.value == self->draft->request->type.value,
     .is_bound = self->stats[type.value].n_reachable > 1,
   };
 }
@@ -69,24 +69,24 @@ show_type (Work        *self,
 
   if (self->nodes[type.value] != 0)
     return;
-  if (self->maker->nodes->len == HF_GRAPH_MAX_NODES)
+  if (self->draft->nodes->len == HF_GRAPH_MAX_NODES)
     {
-      self->maker->n_left_out++;
+      self->draft->n_left_out++;
       return;
     }
-  g_array_append_val (self->maker->nodes, node);
-  self->nodes[type.value] = self->maker->nodes->len;
-  self->maker->n_bytes += self->stats[type.value].n_reachable_bytes;
+  g_array_append_val (self->draft->nodes, node);
+  self->nodes[type.value] = self->draft->nodes->len;
+  self->draft->n_bytes += self->stats[type.value].n_reachable_bytes;
 }
 
 static void
 show_largest (Work *self)
 {
-  HfAnalysis *analysis = hf_retention_get_analysis (self->maker->retention);
+  HfAnalysis *analysis = hf_retention_get_analysis (self->draft->retention);
   guint32 n;
   g_autofree HfTypeIndex *order = hf_analysis_sort_types_by (analysis, self->bounds, TRUE, &n);
 
-  for (guint32 i = 0; i < n && self->maker->nodes->len < MAX_LARGEST; i++)
+  for (guint32 i = 0; i < n && self->draft->nodes->len < MAX_LARGEST; i++)
     {
       if (self->stats[order[i].value].n_reachable > 0)
         show_type (self, order[i]);
@@ -119,7 +119,7 @@ static void
 show_most (Work   *self,
            GArray *neighbours)
 {
-  g_array_sort_with_data (neighbours, compare_neighbours, self->maker->heap);
+  g_array_sort_with_data (neighbours, compare_neighbours, self->draft->heap);
   for (guint i = 0; i < MIN (neighbours->len, MAX_NEIGHBOURS); i++)
     show_type (self, g_array_index (neighbours, Neighbour, i).type);
   g_array_set_size (neighbours, 0);
@@ -193,7 +193,7 @@ list_hidden (Work        *self,
 
       g_array_append_val (nodes, node);
     }
-  g_array_sort_with_data (nodes, hf_graph_compare, self->maker->heap);
+  g_array_sort_with_data (nodes, hf_graph_compare, self->draft->heap);
   return nodes;
 }
 
@@ -201,13 +201,13 @@ static void
 open_type (Work                 *self,
            const HfGraphOpening *opening)
 {
-  guint32 node = hf_graph_draft_find (self->maker, opening->node);
+  guint32 node = hf_graph_draft_find (self->draft, opening->node);
   g_autoptr (GArray) hidden = NULL;
   guint n = 0;
 
   if (node == HF_INDEX_NONE)
     return;
-  hidden = list_hidden (self, hf_graph_draft_get_node (self->maker, node)->type);
+  hidden = list_hidden (self, hf_graph_draft_get_node (self->draft, node)->type);
   for (guint i = 0; i < hidden->len && n < HF_GRAPH_MAX_OPENED; i++)
     {
       const HfGraphNode *other = &g_array_index (hidden, HfGraphNode, i);
@@ -217,7 +217,7 @@ open_type (Work                 *self,
       show_type (self, other->type);
       n++;
     }
-  hf_graph_draft_get_node (self->maker, node)->is_open |= n > 0;
+  hf_graph_draft_get_node (self->draft, node)->is_open |= n > 0;
 }
 
 /* ---- Edges and layers ----------------------------------------------------------------- */
@@ -225,9 +225,9 @@ open_type (Work                 *self,
 static void
 add_edges (Work *self)
 {
-  for (guint32 from = 0; from < self->maker->nodes->len; from++)
+  for (guint32 from = 0; from < self->draft->nodes->len; from++)
     {
-      guint32 type = hf_graph_draft_get_node (self->maker, from)->type.value;
+      guint32 type = hf_graph_draft_get_node (self->draft, from)->type.value;
 
       for (guint32 i = self->links->first[type]; i < self->links->first[type + 1]; i++)
         {
@@ -241,7 +241,7 @@ add_edges (Work *self)
           };
 
           if (edge.to != HF_INDEX_NONE)
-            g_array_append_val (self->maker->edges, edge);
+            g_array_append_val (self->draft->edges, edge);
         }
     }
 }
@@ -254,20 +254,20 @@ find_layers (Work *self)
   guint32 highest = 0;
   gboolean is_changed = TRUE;
 
-  for (guint32 i = 0; i < self->maker->nodes->len; i++)
+  for (guint32 i = 0; i < self->draft->nodes->len; i++)
     {
-      HfGraphNode *node = hf_graph_draft_get_node (self->maker, i);
+      HfGraphNode *node = hf_graph_draft_get_node (self->draft, i);
 
       node->layer = node->is_subject ? 0 : HF_INDEX_NONE;
     }
   for (guint32 layer = 0; is_changed; layer++)
     {
       is_changed = FALSE;
-      for (guint i = 0; i < self->maker->edges->len; i++)
+      for (guint i = 0; i < self->draft->edges->len; i++)
         {
-          const HfGraphEdge *edge = &g_array_index (self->maker->edges, HfGraphEdge, i);
-          guint32 *a = &hf_graph_draft_get_node (self->maker, edge->from)->layer;
-          guint32 *b = &hf_graph_draft_get_node (self->maker, edge->to)->layer;
+          const HfGraphEdge *edge = &g_array_index (self->draft->edges, HfGraphEdge, i);
+          guint32 *a = &hf_graph_draft_get_node (self->draft, edge->from)->layer;
+          guint32 *b = &hf_graph_draft_get_node (self->draft, edge->to)->layer;
 
           if ((*a == layer) == (*b == layer) || MAX (*a, *b) != HF_INDEX_NONE)
             continue;
@@ -275,9 +275,9 @@ find_layers (Work *self)
           is_changed = TRUE;
         }
     }
-  for (guint32 i = 0; i < self->maker->nodes->len; i++)
+  for (guint32 i = 0; i < self->draft->nodes->len; i++)
     {
-      HfGraphNode *node = hf_graph_draft_get_node (self->maker, i);
+      HfGraphNode *node = hf_graph_draft_get_node (self->draft, i);
 
       if (node->layer == HF_INDEX_NONE)
         node->layer = highest + 1;
@@ -288,14 +288,14 @@ static gboolean
 work_init (Work     *self,
            GError  **error)
 {
-  HfAnalysis *analysis = hf_retention_get_analysis (self->maker->retention);
-  gsize n_types = hf_heap_get_n_types (self->maker->heap);
+  HfAnalysis *analysis = hf_retention_get_analysis (self->draft->retention);
+  gsize n_types = hf_heap_get_n_types (self->draft->heap);
 
-  self->links = hf_graph_source_get_links (self->maker->source, self->maker->cancellable, error);
+  self->links = hf_graph_source_get_links (self->draft->source, self->draft->cancellable, error);
   if (self->links == NULL)
     return FALSE;
   self->stats = hf_analysis_get_type_stats (analysis);
-  self->bounds = hf_retention_get_type_bounds (self->maker->retention);
+  self->bounds = hf_retention_get_type_bounds (self->draft->retention);
   self->nodes = g_try_new0 (guint32, n_types + 1);
   self->marks = g_try_new0 (guint8, n_types + 1);
   if (self->nodes == NULL || self->marks == NULL)
@@ -304,11 +304,11 @@ work_init (Work     *self,
 }
 
 gboolean
-hf_graph_make_types (HfGraphDraft  *maker,
+hf_graph_make_types (HfGraphDraft  *draft,
                      GError       **error)
 {
-  g_auto (Work) self = { .maker = maker };
-  HfTypeIndex type = maker->request->type;
+  g_auto (Work) self = { .draft = draft };
+  HfTypeIndex type = draft->request->type;
   guint32 listed;
 
   if (!work_init (&self, error))
@@ -319,11 +319,11 @@ hf_graph_make_types (HfGraphDraft  *maker,
       show_type (&self, type);
       show_neighbours (&self, type);
     }
-  for (guint32 i = 0; i < maker->request->n_openings; i++)
-    open_type (&self, &maker->request->openings[i]);
-  for (guint32 i = 0; i < maker->nodes->len; i++)
+  for (guint32 i = 0; i < draft->request->n_openings; i++)
+    open_type (&self, &draft->request->openings[i]);
+  for (guint32 i = 0; i < draft->nodes->len; i++)
     {
-      HfGraphNode *node = hf_graph_draft_get_node (maker, i);
+      HfGraphNode *node = hf_graph_draft_get_node (draft, i);
       g_autoptr (GArray) hidden = find_hidden (&self, node->type);
 
       node->n_hidden = hidden->len;
@@ -331,11 +331,11 @@ hf_graph_make_types (HfGraphDraft  *maker,
   add_edges (&self);
   if (type.value != HF_INDEX_NONE && self.nodes[type.value] != 0)
     find_layers (&self);
-  listed = hf_graph_draft_find (maker, maker->listed);
+  listed = hf_graph_draft_find (draft, draft->listed);
   if (listed != HF_INDEX_NONE)
     {
-      g_array_unref (maker->hidden);
-      maker->hidden = list_hidden (&self, hf_graph_draft_get_node (maker, listed)->type);
+      g_array_unref (draft->hidden);
+      draft->hidden = list_hidden (&self, hf_graph_draft_get_node (draft, listed)->type);
     }
   return TRUE;
 }

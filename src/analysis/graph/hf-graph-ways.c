@@ -23,15 +23,15 @@
 
 gboolean
 hf_graph_ways_init (HfGraphWays   *self,
-                    HfGraphDraft  *maker,
+                    HfGraphDraft  *draft,
                     GError       **error)
 {
   *self = (HfGraphWays) {
-    .maker = maker,
+    .draft = draft,
     .steps = g_array_new (FALSE, FALSE, sizeof (HfGraphStep)),
     .asked_roots = g_array_new (FALSE, FALSE, sizeof (guint64)),
   };
-  return hf_graph_tiers_init (&self->tiers, maker, error);
+  return hf_graph_tiers_init (&self->tiers, draft, error);
 }
 
 void
@@ -66,7 +66,7 @@ add_way (HfGraphWays          *self,
   *is_added = self->tiers.tiers->len + MIN (n, 2 * MAX_END) <= HF_GRAPH_MAX_TIERS;
   if (!*is_added)
     {
-      self->maker->n_left_out++;
+      self->draft->n_left_out++;
       return TRUE;
     }
   for (guint32 i = 0, above = 0; i < n; above = i++)
@@ -100,7 +100,7 @@ count_nodes (HfGraphWays          *self,
              guint32              *n_nodes,
              GError              **error)
 {
-  HfHeap *heap = self->maker->heap;
+  HfHeap *heap = self->draft->heap;
 
   *n_nodes = 0;
   for (guint32 i = 0; i < n; i++)
@@ -163,7 +163,7 @@ count_reasons (HfGraphWays   *self,
                GHashTable    *told)
 {
   guint32 n_roots;
-  const HfRootTable *table = hf_retention_get_root_table (self->maker->retention);
+  const HfRootTable *table = hf_retention_get_root_table (self->draft->retention);
   const HfRootIndex *roots = hf_root_table_get (table, object, &n_roots);
   g_autoptr (GHashTable) own = g_hash_table_new (hf_root_choice_hash, hf_root_choice_equal);
   guint n = 0;
@@ -202,7 +202,7 @@ add_reasons (HfGraphWays  *self,
         }
       if (i == search->n_queued)
         break;
-      if (!hf_graph_draft_poll (self->maker, error))
+      if (!hf_graph_draft_poll (self->draft, error))
         return FALSE;
       if (hf_reachability_get_depth (search->reachability, *object) > 0)
         continue;
@@ -219,7 +219,7 @@ add_shortest (HfGraphWays    *self,
               HfObjectIndex   object,
               GError        **error)
 {
-  self->shortest = hf_root_path_new_from (self->maker->retention, object, self->maker->cancellable,
+  self->shortest = hf_root_path_new_from (self->draft->retention, object, self->draft->cancellable,
                                           error);
   return self->shortest != NULL &&
          add_short_way (self, self->shortest->objects, self->shortest->n_objects, error);
@@ -270,7 +270,7 @@ hf_graph_ways_list (HfGraphWays  *self,
       if (roots->tier == tier && !roots->is_shown)
         g_array_append_val (candidates, candidate);
     }
-  g_array_sort_with_data (candidates, hf_graph_compare, self->maker->heap);
+  g_array_sort_with_data (candidates, hf_graph_compare, self->draft->heap);
   return g_steal_pointer (&candidates);
 }
 
@@ -292,8 +292,8 @@ show_candidate (HfGraphWays             *self,
       g_array_append_val (self->asked_roots, candidate->node.key);
       return TRUE;
     }
-  path = hf_root_path_new_from (self->maker->retention, candidate->nearest,
-                                self->maker->cancellable, error);
+  path = hf_root_path_new_from (self->draft->retention, candidate->nearest,
+                                self->draft->cancellable, error);
   if (path == NULL)
     return FALSE;
   first = path->n_objects - 1;
@@ -364,7 +364,7 @@ gboolean
 hf_graph_ways_open (HfGraphWays  *self,
                     GError      **error)
 {
-  const HfGraphRequest *request = self->maker->request;
+  const HfGraphRequest *request = self->draft->request;
 
   for (guint32 i = 0; i < request->n_openings; i++)
     {

@@ -24,7 +24,7 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  HfGraphDraft *maker;
+  HfGraphDraft *draft;
   HfGraphTiers  tiers;
   HfRootPath   *shortest;
   GArray       *steps;
@@ -34,7 +34,7 @@ typedef struct
 } HfGraphWays;
 
 gboolean hf_graph_ways_init       (HfGraphWays         *self,
-                                   HfGraphDraft        *maker,
+                                   HfGraphDraft        *draft,
                                    GError             **error);
 void     hf_graph_ways_clear      (HfGraphWays         *self);
 

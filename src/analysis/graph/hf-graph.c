@@ -87,17 +87,17 @@ hf_graph_compare (gconstpointer a,
 }
 
 static void
-maker_clear (HfGraphDraft *self)
+draft_clear (HfGraphDraft *self)
 {
   g_clear_pointer (&self->hidden, g_array_unref);
   g_clear_pointer (&self->nodes, g_array_unref);
   g_clear_pointer (&self->edges, g_array_unref);
 }
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfGraphDraft, maker_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfGraphDraft, draft_clear)
 
 static void
-maker_init (HfGraphDraft         *self,
+draft_init (HfGraphDraft         *self,
             HfGraphSource        *source,
             const HfGraphRequest *request,
             guint64               listed,
@@ -245,34 +245,34 @@ compare_worth (gconstpointer a,
 /* ---- Graphs ------------------------------------------------------------------------ */
 
 static HfGraph *
-finish (HfGraphDraft *maker)
+finish (HfGraphDraft *draft)
 {
   HfGraph *self = g_new0 (HfGraph, 1);
-  g_autofree guint32 *positions = find_positions (maker, &self->n_layers);
-  const HfGraphRequest *request = maker->request;
+  g_autofree guint32 *positions = find_positions (draft, &self->n_layers);
+  const HfGraphRequest *request = draft->request;
 
-  self->source = hf_graph_source_ref (maker->source);
+  self->source = hf_graph_source_ref (draft->source);
   self->kind = request->kind;
-  self->n_bytes = maker->n_bytes;
-  self->n_left_out = maker->n_left_out;
-  self->n_nodes = maker->nodes->len;
+  self->n_bytes = draft->n_bytes;
+  self->n_left_out = draft->n_left_out;
+  self->n_nodes = draft->nodes->len;
   self->nodes = g_new (HfGraphNode, (gsize) self->n_nodes + 1);
   for (guint32 i = 0; i < self->n_nodes; i++)
-    self->nodes[positions[i]] = *hf_graph_draft_get_node (maker, i);
-  for (guint i = 0; i < maker->edges->len; i++)
+    self->nodes[positions[i]] = *hf_graph_draft_get_node (draft, i);
+  for (guint i = 0; i < draft->edges->len; i++)
     {
-      HfGraphEdge *edge = &g_array_index (maker->edges, HfGraphEdge, i);
+      HfGraphEdge *edge = &g_array_index (draft->edges, HfGraphEdge, i);
 
       edge->from = positions[edge->from];
       edge->to = positions[edge->to];
     }
-  self->n_edges = MIN (maker->edges->len, HF_GRAPH_MAX_EDGES);
-  self->n_edges_left_out = maker->edges->len - self->n_edges;
+  self->n_edges = MIN (draft->edges->len, HF_GRAPH_MAX_EDGES);
+  self->n_edges_left_out = draft->edges->len - self->n_edges;
   if (self->n_edges_left_out > 0)
-    g_array_sort (maker->edges, compare_worth);
-  g_array_set_size (maker->edges, self->n_edges);
-  g_array_sort (maker->edges, compare_edges);
-  self->edges = (HfGraphEdge *) (void *) g_array_free (g_steal_pointer (&maker->edges), FALSE);
+    g_array_sort (draft->edges, compare_worth);
+  g_array_set_size (draft->edges, self->n_edges);
+  g_array_sort (draft->edges, compare_edges);
+  self->edges = (HfGraphEdge *) (void *) g_array_free (g_steal_pointer (&draft->edges), FALSE);
   self->request = *request;
   self->request.openings = g_memdup2 (request->openings,
                                       request->n_openings * sizeof (HfGraphOpening));
@@ -286,12 +286,12 @@ hf_graph_new (HfGraphSource         *source,
               GCancellable          *cancellable,
               GError               **error)
 {
-  g_auto (HfGraphDraft) maker = { 0 };
+  g_auto (HfGraphDraft) draft = { 0 };
 
-  maker_init (&maker, source, request, HF_GRAPH_ALL, cancellable);
-  if (!make (&maker, error))
+  draft_init (&draft, source, request, HF_GRAPH_ALL, cancellable);
+  if (!make (&draft, error))
     return NULL;
-  return finish (&maker);
+  return finish (&draft);
 }
 
 HfGraph *
@@ -333,13 +333,13 @@ hf_graph_list_hidden (HfGraph       *self,
                       GCancellable  *cancellable,
                       GError       **error)
 {
-  g_auto (HfGraphDraft) maker = { 0 };
+  g_auto (HfGraphDraft) draft = { 0 };
 
   g_return_val_if_fail (node < self->n_nodes, NULL);
 
-  maker_init (&maker, self->source, &self->request, self->nodes[node].key, cancellable);
-  if (!make (&maker, error))
+  draft_init (&draft, self->source, &self->request, self->nodes[node].key, cancellable);
+  if (!make (&draft, error))
     return NULL;
-  g_array_sort_with_data (maker.hidden, hf_graph_compare, maker.heap);
-  return g_steal_pointer (&maker.hidden);
+  g_array_sort_with_data (draft.hidden, hf_graph_compare, draft.heap);
+  return g_steal_pointer (&draft.hidden);
 }
