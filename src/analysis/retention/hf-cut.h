@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "hf-loss.h"
+#include "hf-cut-effect.h"
 #include "hf-retention.h"
 
 G_BEGIN_DECLS

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "hf-dominators-private.h"
-#include "hf-loss.h"
+#include "hf-cut-effect.h"
 #include "hf-prefetch.h"
 #include "hf-statics-tables.h"
 

@@ -1,4 +1,4 @@
-/* hf-loss.c: what no root reaches any more once some things are cut
+/* hf-cut-effect.c: what no root reaches any more once some things are cut
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -6,10 +6,10 @@
 
 #include "config.h"
 
-#include "hf-loss.h"
+#include "hf-cut-effect.h"
 
+#include "hf-cut-effect-private.h"
 #include "hf-error.h"
-#include "hf-loss-private.h"
 
 #include <glib/gi18n.h>
 #include <stdlib.h>

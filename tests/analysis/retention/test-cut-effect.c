@@ -1,10 +1,10 @@
-/* test-loss.c: the two ways to what is lost agree, with each other and with a slow one
+/* test-cut-effect.c: the two ways to what is lost agree, with each other and with a slow one
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-loss.h"
+#include "hf-cut-effect.h"
 
 #include "hf-cut.h"
 #include "hf-error.h"

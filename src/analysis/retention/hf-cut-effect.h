@@ -1,4 +1,4 @@
-/* hf-loss.h: what no root reaches any more once some things are cut
+/* hf-cut-effect.h: what no root reaches any more once some things are cut
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,10 +1,10 @@
-/* hf-loss-walk.c: what is lost, found by a walk over what is left
+/* hf-cut-effect-walk.c: what is lost, found by a walk over what is left
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-loss-private.h"
+#include "hf-cut-effect-private.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* hf-loss-private.h: the state of a loss, for the two ways to its sum
+/* hf-cut-effect-private.h: the state of a loss, for the two ways to its sum
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -7,7 +7,7 @@
 #pragma once
 
 #include "hf-column.h"
-#include "hf-loss.h"
+#include "hf-cut-effect.h"
 #include "hf-statics-tables.h"
 
 G_BEGIN_DECLS

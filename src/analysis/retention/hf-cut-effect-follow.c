@@ -1,10 +1,10 @@
-/* hf-loss-follow.c: what is lost, found from what was cut
+/* hf-cut-effect-follow.c: what is lost, found from what was cut
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-loss-private.h"
+#include "hf-cut-effect-private.h"
 
 #include "hf-key-sort.h"
 
