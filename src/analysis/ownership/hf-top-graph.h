@@ -7,7 +7,7 @@
 #pragma once
 
 #include "hf-retention.h"
-#include "hf-tops.h"
+#include "hf-top-objects.h"
 
 G_BEGIN_DECLS
 

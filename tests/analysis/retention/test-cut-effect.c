@@ -344,15 +344,15 @@ test_out_of_memory_child (void)
 static void
 test_out_of_memory (void)
 {
-  g_test_trap_subprocess ("/analysis/loss/out-of-memory/subprocess/child", 0, 0);
+  g_test_trap_subprocess ("/analysis/cut-effect/out-of-memory/subprocess/child", 0, 0);
   g_test_trap_assert_passed ();
 }
 
 static void
 add_memory_tests (void)
 {
-  g_test_add_func ("/analysis/loss/out-of-memory/is-an-error", test_out_of_memory);
-  g_test_add_func ("/analysis/loss/out-of-memory/subprocess/child", test_out_of_memory_child);
+  g_test_add_func ("/analysis/cut-effect/out-of-memory/is-an-error", test_out_of_memory);
+  g_test_add_func ("/analysis/cut-effect/out-of-memory/subprocess/child", test_out_of_memory_child);
 }
 
 #else
@@ -369,13 +369,13 @@ main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/analysis/loss/both-ways-lose-what-a-slow-method-says", test_random);
-  g_test_add_data_func ("/analysis/loss/both-ways-agree-in-a-generated-heap",
+  g_test_add_func ("/analysis/cut-effect/both-ways-lose-what-a-slow-method-says", test_random);
+  g_test_add_data_func ("/analysis/cut-effect/both-ways-agree-in-a-generated-heap",
                         "oracle/heap-20000.gclog", test_large);
-  g_test_add_data_func ("/analysis/loss/both-ways-agree-in-a-real-heap",
+  g_test_add_data_func ("/analysis/cut-effect/both-ways-agree-in-a-real-heap",
                         "real/aspnet-razor.gclog.gz", test_large);
-  g_test_add_func ("/analysis/loss/a-long-list-is-lost-once", test_long_list);
-  g_test_add_func ("/analysis/loss/many-referrers-are-looked-at-once", test_many_referrers);
+  g_test_add_func ("/analysis/cut-effect/a-long-list-is-lost-once", test_long_list);
+  g_test_add_func ("/analysis/cut-effect/many-referrers-are-looked-at-once", test_many_referrers);
   add_memory_tests ();
   return g_test_run ();
 }

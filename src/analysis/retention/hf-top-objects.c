@@ -1,10 +1,10 @@
-/* hf-tops.c: what hangs directly below the virtual root, and what leads to it
+/* hf-top-objects.c: what hangs directly below the virtual root, and what leads to it
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-tops.h"
+#include "hf-top-objects.h"
 
 /* ---- Which there are ------------------------------------------------------ */
 

@@ -1,4 +1,4 @@
-/* hf-tops.h: what hangs directly below the virtual root, and what leads to it
+/* hf-top-objects.h: what hangs directly below the virtual root, and what leads to it
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
