@@ -74,8 +74,8 @@ forest_init (Forest  *self,
   self->links = g_try_new0 (guint32, n);
   if (self->vertices == NULL || self->semis == NULL || self->links == NULL)
     {
-      g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                           _ ("there is not enough memory to find what each object retains"));
+      hf_error_set_no_memory (error,
+                              _ ("there is not enough memory to find what each object retains"));
       return FALSE;
     }
   for (guint32 v = 0; v < n && poll (self); v++)

@@ -46,8 +46,8 @@ hf_type_retention_compute (HfHeap              *heap,
 
   if (bounds == NULL || ends == NULL)
     {
-      g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                           _ ("there is not enough memory to find what each type retains"));
+      hf_error_set_no_memory (error,
+                              _ ("there is not enough memory to find what each type retains"));
       return NULL;
     }
   for (guint32 i = 0; i < n; i++)

@@ -41,8 +41,7 @@ hf_findings_poll (HfFindingsWork *work,
 gboolean
 hf_findings_fail_memory (HfFindingsWork *work)
 {
-  g_set_error_literal (work->error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                       _ ("there is not enough memory to find what stands out"));
+  hf_error_set_no_memory (work->error, _ ("there is not enough memory to find what stands out"));
   return FALSE;
 }
 

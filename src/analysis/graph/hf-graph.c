@@ -44,8 +44,7 @@ hf_graph_key_type (guint64      key,
 gboolean
 hf_graph_fail_memory (GError **error)
 {
-  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                       _ ("there is not enough memory to make a graph"));
+  hf_error_set_no_memory (error, _ ("there is not enough memory to make a graph"));
   return FALSE;
 }
 

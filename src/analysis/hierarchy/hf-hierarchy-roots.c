@@ -17,8 +17,8 @@
 gboolean
 hf_hierarchy_fail_memory (GError **error)
 {
-  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                       _ ("there is not enough memory to group the heap by what holds it"));
+  hf_error_set_no_memory (error,
+                          _ ("there is not enough memory to group the heap by what holds it"));
   return FALSE;
 }
 

@@ -286,8 +286,7 @@ hf_object_order_sort (HfObjectIndex  *objects,
   if (self.items == NULL || self.spare == NULL ||
       (order == HF_OBJECT_ORDER_TYPE && !rank_types (&self, analysis)))
     {
-      g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                           _ ("there is not enough memory to sort these objects"));
+      hf_error_set_no_memory (error, _ ("there is not enough memory to sort these objects"));
       return FALSE;
     }
   if (!sort (&self, objects, n_objects))

@@ -50,8 +50,7 @@ hf_object_set_needs_retention (const HfObjectSetQuery *query)
 gboolean
 hf_object_set_fail_memory (GError **error)
 {
-  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                       _ ("there is not enough memory to list these objects"));
+  hf_error_set_no_memory (error, _ ("there is not enough memory to list these objects"));
   return FALSE;
 }
 

@@ -46,8 +46,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Work, work_clear)
 static gboolean
 fail_memory (GError **error)
 {
-  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                       _ ("there is not enough memory to find what owns the heap"));
+  hf_error_set_no_memory (error, _ ("there is not enough memory to find what owns the heap"));
   return FALSE;
 }
 

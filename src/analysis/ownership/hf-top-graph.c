@@ -26,8 +26,7 @@ hf_top_graph_new (HfRetention   *retention,
     return g_steal_pointer (&self);
 
   if (!g_cancellable_set_error_if_cancelled (cancellable, error))
-    g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                         _ ("there is not enough memory to find what owns the heap"));
+    hf_error_set_no_memory (error, _ ("there is not enough memory to find what owns the heap"));
   return NULL;
 }
 

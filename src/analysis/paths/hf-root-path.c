@@ -17,8 +17,7 @@
 static void
 fail_memory (GError **error)
 {
-  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                       _ ("there is not enough memory to find a path"));
+  hf_error_set_no_memory (error, _ ("there is not enough memory to find a path"));
 }
 
 /* ---- By a search --------------------------------------------------------- */

@@ -39,8 +39,7 @@ struct _HfRootPaths
 static void
 fail_memory (GError **error)
 {
-  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                       _ ("there is not enough memory to find a path"));
+  hf_error_set_no_memory (error, _ ("there is not enough memory to find a path"));
 }
 
 HfRootPaths *

@@ -70,8 +70,8 @@ prefetch_offset (const Transposition *self,
 static gboolean
 fail_memory (GError **error)
 {
-  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                       _ ("there is not enough memory to find what refers to each object"));
+  hf_error_set_no_memory (error,
+                          _ ("there is not enough memory to find what refers to each object"));
   return FALSE;
 }
 

@@ -49,8 +49,7 @@ hf_root_table_new (HfHeap        *heap,
   keyed = g_try_new (HfKeyed, 2 * (gsize) n_all + 1);
   if (self->roots == NULL || keyed == NULL)
     {
-      g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                           _ ("there is not enough memory to sort the roots"));
+      hf_error_set_no_memory (error, _ ("there is not enough memory to sort the roots"));
       return NULL;
     }
   if (!fill (self, keyed, n_all, cancellable, error))

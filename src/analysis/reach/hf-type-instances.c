@@ -65,8 +65,7 @@ hf_type_instances_new (HfHeap        *heap,
   self->first = g_try_new0 (guint32, (gsize) hf_heap_get_n_types (heap) + 1);
   if (self->objects == NULL || self->first == NULL)
     {
-      g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                           _ ("there is not enough memory to sort the objects by type"));
+      hf_error_set_no_memory (error, _ ("there is not enough memory to sort the objects by type"));
       return NULL;
     }
   if (!count (self, heap, cancellable, error) || !place (self, heap, cancellable, error))

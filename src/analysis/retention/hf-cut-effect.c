@@ -17,8 +17,7 @@
 gboolean
 hf_cut_effect_fail_memory (GError **error)
 {
-  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                       _ ("there is not enough memory to find what would be freed"));
+  hf_error_set_no_memory (error, _ ("there is not enough memory to find what would be freed"));
   return FALSE;
 }
 

@@ -120,8 +120,7 @@ hf_largest_retained_of_roots (HfRetention        *retention,
 
   if (!hf_bitset_init (&met, hf_heap_get_n_objects (search.heap)))
     {
-      g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                           _ ("there is not enough memory to list what roots lead to"));
+      hf_error_set_no_memory (error, _ ("there is not enough memory to list what roots lead to"));
       return NULL;
     }
   for (guint32 i = 0; i < n_roots; i++)

@@ -107,8 +107,7 @@ find_statics_tables (HfRetention  *self,
 {
   if (hf_statics_tables_init (&self->statics_tables, hf_analysis_get_heap (self->analysis)))
     return TRUE;
-  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                       _ ("there is not enough memory to sort the roots"));
+  hf_error_set_no_memory (error, _ ("there is not enough memory to sort the roots"));
   return FALSE;
 }
 

@@ -86,8 +86,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Work, work_clear)
 gboolean
 hf_root_retention_fail_memory (GError **error)
 {
-  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                       _ ("there is not enough memory to find what each root retains"));
+  hf_error_set_no_memory (error, _ ("there is not enough memory to find what each root retains"));
   return FALSE;
 }
 

@@ -15,8 +15,7 @@
 gboolean
 hf_search_set_no_memory (GError **error)
 {
-  g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                       _("there is not enough memory to search the heap"));
+  hf_error_set_no_memory (error, _("there is not enough memory to search the heap"));
   return FALSE;
 }
 

@@ -319,8 +319,7 @@ hf_type_filter_find (const HfTypeFilter  *self,
 {
   if (!hf_bitset_init (matches, hf_heap_get_n_types (hf_analysis_get_heap (analysis))))
     {
-      g_set_error_literal (error, HF_ERROR, HF_ERROR_NO_MEMORY,
-                           _ ("there is not enough memory to look at every type"));
+      hf_error_set_no_memory (error, _ ("there is not enough memory to look at every type"));
       return FALSE;
     }
   if (find (self, analysis, matches, cancellable, error))
