@@ -38,8 +38,8 @@ walk_clear (Walk *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Walk, walk_clear)
 
-static gboolean
-fail_memory (GError **error)
+gboolean
+hf_depth_first_fail_memory (GError **error)
 {
   hf_error_set_no_memory (error, _ ("there is not enough memory to find what each object retains"));
   return FALSE;
@@ -114,7 +114,7 @@ allocate_by_object (Walk    *self,
   self->result->numbers = g_try_new (guint32, (gsize) n + 1);
   if (self->result->numbers == NULL || !hf_bitset_init (&self->sources, n) ||
       !hf_ranked_set_init (&self->result->core, n))
-    return fail_memory (error);
+    return hf_depth_first_fail_memory (error);
   self->dependents = hf_heap_get_dependents (self->heap, &self->n_dependents);
   for (guint32 i = 0; i < self->n_dependents; i++)
     hf_bitset_add (&self->sources, self->dependents[i].source.value);
@@ -133,7 +133,7 @@ find_core (Walk    *self,
   guint64 first = 0;
 
   if (!hf_bitset_init (&referred.once, n) || !hf_bitset_init (&referred.twice, n))
-    return fail_memory (error);
+    return hf_depth_first_fail_memory (error);
   if (!count_referred (self, &referred, error))
     return FALSE;
 
@@ -169,7 +169,7 @@ allocate_by_number (Walk    *self,
   result->parents = g_try_new (guint32, n);
   self->cursors = g_try_new (guint32, n);
   if (result->objects == NULL || result->parents == NULL || self->cursors == NULL)
-    return fail_memory (error);
+    return hf_depth_first_fail_memory (error);
   result->n_vertices = 1;
   result->parents[0] = 0;
   return TRUE;

@@ -52,6 +52,15 @@ HfDepthFirst *hf_depth_first_new  (HfHeap                *heap,
                                    GError               **error) G_GNUC_WARN_UNUSED_RESULT;
 void          hf_depth_first_free (HfDepthFirst          *self);
 
+/**
+ * hf_depth_first_fail_memory:
+ *
+ * Sets %HF_ERROR_NO_MEMORY, in the words of all that leads to the dominators.
+ *
+ * Returns: %FALSE
+ */
+gboolean      hf_depth_first_fail_memory (GError         **error);
+
 /** hf_depth_first_is_leaf: whether a reachable object is left out. */
 static inline gboolean
 hf_depth_first_is_leaf (const HfDepthFirst *self,

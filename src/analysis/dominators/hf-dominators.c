@@ -4,15 +4,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "config.h"
-
 #include "hf-dominators-private.h"
 
-#include "hf-error.h"
 #include "hf-lengauer-tarjan.h"
 #include "hf-parallel.h"
-
-#include <glib/gi18n.h>
 
 /* How much of the stage is done behind each part. */
 #define LINKED_SHARE 0.3
@@ -50,13 +45,6 @@ work_clear (Work *self)
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Work, work_clear)
-
-static gboolean
-fail_memory (GError **error)
-{
-  hf_error_set_no_memory (error, _ ("there is not enough memory to find what each object retains"));
-  return FALSE;
-}
 
 /* Step @i of @n between two shares of the stage. */
 static inline gboolean
@@ -173,7 +161,7 @@ find_dominators (Work    *self,
     self->bytes_high = g_try_new0 (guint32, n);
   if (self->counts == NULL || self->bytes_low == NULL ||
       (is_large (self) && self->bytes_high == NULL))
-    return fail_memory (error);
+    return hf_depth_first_fail_memory (error);
   if (hf_parallel_for (N_ITEMS, do_item, self, NULL, NULL, self->cancellable, NULL))
     return TRUE;
   if (self->error != NULL)
@@ -226,7 +214,7 @@ allocate (Work    *self,
   if (self->numbers == NULL || result->nodes == NULL || result->order == NULL ||
       result->tops == NULL ||
       (is_large (self) && result->retained_high == NULL))
-    return fail_memory (error);
+    return hf_depth_first_fail_memory (error);
   return TRUE;
 }
 

@@ -4,15 +4,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "config.h"
-
 #include "hf-lengauer-tarjan.h"
 
-#include "hf-error.h"
 #include "hf-prefetch.h"
 #include "hf-referrer-table-private.h"
-
-#include <glib/gi18n.h>
 
 /* The parent, or once linked one further up; and of the way there, without its end, the
  * vertex with the least semidominator. */
@@ -73,11 +68,7 @@ forest_init (Forest  *self,
   self->semis = g_try_new (guint32, n);
   self->links = g_try_new0 (guint32, n);
   if (self->vertices == NULL || self->semis == NULL || self->links == NULL)
-    {
-      hf_error_set_no_memory (error,
-                              _ ("there is not enough memory to find what each object retains"));
-      return FALSE;
-    }
+    return hf_depth_first_fail_memory (error);
   for (guint32 v = 0; v < n && poll (self); v++)
     {
       self->vertices[v] = (Vertex) { self->walk->parents[v], v };

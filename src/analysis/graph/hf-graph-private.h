@@ -62,6 +62,21 @@ typedef struct
   gsize                 n_seen;
 } HfGraphDraft;
 
+/**
+ * hf_graph_draft_init:
+ * @self: to be cleared with hf_graph_draft_clear(), even if no graph comes of it
+ * @listed: %HF_GRAPH_ALL for a graph, or the node of which hidden neighbours are wanted
+ */
+void     hf_graph_draft_init      (HfGraphDraft         *self,
+                                   HfGraphSource        *source,
+                                   const HfGraphRequest *request,
+                                   guint64               listed,
+                                   GCancellable         *cancellable);
+void     hf_graph_draft_clear     (HfGraphDraft         *self);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfGraphDraft, hf_graph_draft_clear)
+
+/** hf_graph_fail_memory: sets %HF_ERROR_NO_MEMORY. Returns: %FALSE */
 gboolean hf_graph_fail_memory     (GError        **error);
 
 /** hf_graph_draft_poll: %FALSE with %G_IO_ERROR_CANCELLED, now and then looked at. */

@@ -4,9 +4,22 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "config.h"
+
 #include "hf-hierarchy-private.h"
 
+#include "hf-error.h"
+
+#include <glib/gi18n.h>
 #include <string.h>
+
+gboolean
+hf_hierarchy_fail_memory (GError **error)
+{
+  hf_error_set_no_memory (error,
+                          _ ("there is not enough memory to group the heap by what holds it"));
+  return FALSE;
+}
 
 HfHierarchy *
 hf_hierarchy_new (const HfHierarchyClass *class,

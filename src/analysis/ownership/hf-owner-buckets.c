@@ -4,21 +4,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "config.h"
-
 #include "hf-owner-buckets.h"
 
-#include "hf-error.h"
+#include "hf-ownership-private.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
-
-static gboolean
-fail_memory (GError **error)
-{
-  hf_error_set_no_memory (error, _ ("there is not enough memory to find what owns the heap"));
-  return FALSE;
-}
 
 static guint32
 get_bucket (const HfOwnerBuckets *self,
@@ -70,7 +60,7 @@ sort_tops (HfOwnerBuckets     *self,
 
   self->tops = g_try_new (guint32, (gsize) n_tops + 1);
   if (self->tops == NULL || buckets == NULL)
-    return fail_memory (error);
+    return hf_ownership_fail_memory (error);
   if (!weigh_tops (self, retention, sets, buckets, cancellable, error))
     return FALSE;
   memcpy (next, self->firsts, (self->n_buckets + 1) * sizeof (guint32));

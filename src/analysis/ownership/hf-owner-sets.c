@@ -4,15 +4,12 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "config.h"
-
 #include "hf-owner-sets.h"
 
-#include "hf-error.h"
 #include "hf-owner-hosts-private.h"
+#include "hf-ownership-private.h"
 #include "hf-weight-table.h"
 
-#include <glib/gi18n.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,13 +37,6 @@ work_clear (Work *self)
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Work, work_clear)
-
-static gboolean
-fail_memory (GError **error)
-{
-  hf_error_set_no_memory (error, _ ("there is not enough memory to find what owns the heap"));
-  return FALSE;
-}
 
 static gboolean
 is_cancelled (Work     *self,
@@ -242,7 +232,7 @@ weigh (Work    *self,
       HfKeyWeight *weight = hf_weight_table_get (&self->weights, key);
 
       if (weight == NULL)
-        return fail_memory (error);
+        return hf_ownership_fail_memory (error);
       if (is_cancelled (self, error))
         return FALSE;
       weight->n_bytes += hf_dominators_get_retained (self->dominators, object);
@@ -403,7 +393,7 @@ allocate (HfOwnerSets  *self,
   work->queue = g_try_new (guint32, n_tops + 1);
   if (self->classes == NULL || self->owner_of == NULL || self->masks == NULL ||
       work->queue == NULL || !hf_bitset_init (&work->queued, n_tops))
-    return fail_memory (error);
+    return hf_ownership_fail_memory (error);
   return TRUE;
 }
 

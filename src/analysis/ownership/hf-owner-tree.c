@@ -4,14 +4,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "config.h"
-
 #include "hf-owner-tree.h"
 
-#include "hf-error.h"
 #include "hf-owner-buckets.h"
+#include "hf-ownership-private.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
 struct _HfOwnerTree
@@ -26,13 +23,6 @@ struct _HfOwnerTree
   GCancellable       *cancellable;
   gsize               n_seen;
 };
-
-static gboolean
-fail_memory (GError **error)
-{
-  hf_error_set_no_memory (error, _ ("there is not enough memory to find what owns the heap"));
-  return FALSE;
-}
 
 static gboolean
 is_cancelled (HfOwnerTree  *self,
@@ -259,7 +249,7 @@ weigh_child (HfOwnerTree    *self,
   HfKeyWeight *weight = hf_weight_table_get (user_data, key);
 
   if (weight == NULL)
-    return fail_memory (error);
+    return hf_ownership_fail_memory (error);
   add_weight (self, weight, object);
   return TRUE;
 }
@@ -293,7 +283,7 @@ add_node (HfOwnerTree        *self,
   added.n_objects = n_tops;
   added.objects = g_try_new (HfObjectIndex, (gsize) n_tops + 1);
   if (added.objects == NULL)
-    return fail_memory (error);
+    return hf_ownership_fail_memory (error);
   g_array_append_val (self->nodes, added);
   return TRUE;
 }

@@ -4,14 +4,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "config.h"
-
 #include "hf-ownership-rest.h"
 
-#include "hf-error.h"
 #include "hf-key-sort.h"
+#include "hf-ownership-private.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
 /* Groups lie in each other, and a piece between any two. */
@@ -50,13 +47,6 @@ pass_clear (Pass *self)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Pass, pass_clear)
 
 static gboolean
-fail_memory (GError **error)
-{
-  hf_error_set_no_memory (error, _ ("there is not enough memory to find what owns the heap"));
-  return FALSE;
-}
-
-static gboolean
 find_starts (Pass    *self,
              GError **error)
 {
@@ -69,7 +59,7 @@ find_starts (Pass    *self,
   self->starts = g_try_new (HfKeyed, n + 1);
   spare = g_try_new (HfKeyed, n + 1);
   if (self->starts == NULL || spare == NULL)
-    return fail_memory (error);
+    return hf_ownership_fail_memory (error);
   for (guint32 g = 0; g < ownership->n_groups; g++)
     {
       if (g_cancellable_set_error_if_cancelled (self->cancellable, error))
@@ -121,7 +111,7 @@ begin_piece (Pass           *self,
   guint64 n_bytes = hf_dominators_get_retained (self->dominators, object);
 
   if (weight == NULL)
-    return fail_memory (error);
+    return hf_ownership_fail_memory (error);
   weight->n++;
   if (weight->mark == 0 ||
       n_bytes > hf_dominators_get_retained (self->dominators,
@@ -224,7 +214,7 @@ make_rest (Pass    *pass,
   self->pieces = g_try_new (HfOwnershipPiece, (gsize) n + 1);
   if (self->pieces == NULL)
     {
-      fail_memory (error);
+      hf_ownership_fail_memory (error);
       return NULL;
     }
   self->n_pieces = n;

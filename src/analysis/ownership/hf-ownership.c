@@ -4,14 +4,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "config.h"
-
 #include "hf-ownership.h"
 
-#include "hf-error.h"
 #include "hf-owner-choice.h"
+#include "hf-ownership-private.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
 /* Groups are bits of a word where edges are found. */
@@ -42,13 +39,6 @@ work_clear (Work *self)
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Work, work_clear)
-
-static gboolean
-fail_memory (GError **error)
-{
-  hf_error_set_no_memory (error, _ ("there is not enough memory to find what owns the heap"));
-  return FALSE;
-}
 
 static gboolean
 is_cancelled (Work     *self,
@@ -371,7 +361,7 @@ add_edges (HfOwnership  *self,
   references.groups = g_try_new0 (guint8, n_tops + 1);
   references.from = g_try_new0 (guint32, n_tops + 1);
   if (references.groups == NULL || references.from == NULL)
-    return fail_memory (error);
+    return hf_ownership_fail_memory (error);
   if (!mark_roots (work, &references, error) || !mark_groups (work, self, &references, error) ||
       !mark_references (work, &references, error) || !add_up_references (work, &references, error))
     return FALSE;
@@ -425,7 +415,7 @@ find_top_groups (HfOwnership  *self,
 
   self->top_groups = g_try_new (guint8, (gsize) n_tops + 1);
   if (self->top_groups == NULL)
-    return fail_memory (error);
+    return hf_ownership_fail_memory (error);
   /* A class that holds nothing has no group, and no tops either. */
   for (guint32 host = 0; host < hf_owner_sets_get_n_hosts (work->sets); host++)
     {

@@ -4,13 +4,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "config.h"
-
 #include "hf-top-graph.h"
 
-#include "hf-error.h"
-
-#include <glib/gi18n.h>
+#include "hf-ownership-private.h"
 
 HfTopGraph *
 hf_top_graph_new (HfRetention   *retention,
@@ -26,7 +22,7 @@ hf_top_graph_new (HfRetention   *retention,
     return g_steal_pointer (&self);
 
   if (!g_cancellable_set_error_if_cancelled (cancellable, error))
-    hf_error_set_no_memory (error, _ ("there is not enough memory to find what owns the heap"));
+    hf_ownership_fail_memory (error);
   return NULL;
 }
 

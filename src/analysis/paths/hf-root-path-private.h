@@ -30,4 +30,7 @@ HfObjectIndex hf_climb (HfClimb        *self,
                         HfObjectIndex   object,
                         GError        **error);
 
+/** hf_root_path_fail_memory: sets %HF_ERROR_NO_MEMORY. Returns: %FALSE */
+gboolean      hf_root_path_fail_memory (GError **error);
+
 G_END_DECLS

@@ -14,10 +14,11 @@
 
 #include <glib/gi18n.h>
 
-static void
-fail_memory (GError **error)
+gboolean
+hf_root_path_fail_memory (GError **error)
 {
   hf_error_set_no_memory (error, _ ("there is not enough memory to find a path"));
+  return FALSE;
 }
 
 /* ---- By a search --------------------------------------------------------- */
@@ -109,10 +110,7 @@ search (Search        *self,
   self->parents = g_try_new (guint32, n);
   self->queue = g_try_new (guint32, n);
   if (self->parents == NULL || self->queue == NULL)
-    {
-      fail_memory (error);
-      return FALSE;
-    }
+    return hf_root_path_fail_memory (error);
   for (guint32 i = 0; i < n; i++)
     self->parents[i] = HF_INDEX_NONE;
   hf_heap_get_dependents (self->heap, &self->n_dependents);
@@ -226,7 +224,7 @@ hf_root_path_new_from (HfRetention    *retention,
   self->objects = g_try_new (HfObjectIndex, self->n_objects);
   if (self->objects == NULL)
     {
-      fail_memory (error);
+      hf_root_path_fail_memory (error);
       return NULL;
     }
   self->objects[self->n_objects - 1] = object;

@@ -4,15 +4,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "config.h"
-
 #include "hf-root-paths.h"
 
-#include "hf-error.h"
 #include "hf-root-choice.h"
+#include "hf-root-path-private.h"
 #include "hf-statics-tables.h"
-
-#include <glib/gi18n.h>
 
 /* Breadth-first against the references. Referrers are met in order of their addresses,
  * so of all shortest chains from an object that is met the one is found that has, from
@@ -35,12 +31,6 @@ struct _HfRootPaths
   HfBitset              containers;  /* classes whose static fields are told */
   gsize                 n_seen;
 };
-
-static void
-fail_memory (GError **error)
-{
-  hf_error_set_no_memory (error, _ ("there is not enough memory to find a path"));
-}
 
 HfRootPaths *
 hf_root_paths_new (HfRetention    *retention,
@@ -65,7 +55,7 @@ hf_root_paths_new (HfRetention    *retention,
       !hf_bitset_init (&self->containers, hf_heap_get_n_types (self->heap)) ||
       !hf_statics_tables_init (&self->tables, self->heap))
     {
-      fail_memory (error);
+      hf_root_path_fail_memory (error);
       return NULL;
     }
   if (hf_reachability_contains (self->reachability, object))
@@ -173,7 +163,7 @@ make_path (HfRootPaths  *self,
   path->objects = g_try_new (HfObjectIndex, path->n_objects);
   if (path->objects == NULL)
     {
-      fail_memory (error);
+      hf_root_path_fail_memory (error);
       return NULL;
     }
   object = first;

@@ -4,11 +4,24 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "config.h"
+
 #include "hf-root-retention-private.h"
+
+#include "hf-error.h"
+
+#include <glib/gi18n.h>
 
 /* What roots that are not chosen reach as well is of no interest, and nothing that is of
  * interest is reached from there. So a loss tells the tops that only the chosen roots reach,
  * and the rest of the heap is not looked at. */
+
+gboolean
+hf_root_retention_fail_memory (GError **error)
+{
+  hf_error_set_no_memory (error, _ ("there is not enough memory to find what each root retains"));
+  return FALSE;
+}
 
 static gboolean
 has_chosen (HfHeap  *heap,

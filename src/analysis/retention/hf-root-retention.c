@@ -4,14 +4,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "config.h"
-
 #include "hf-root-retention-private.h"
 
-#include "hf-error.h"
 #include "hf-hash.h"
 
-#include <glib/gi18n.h>
 #include <stdlib.h>
 
 /* A group keeps what no chain from another group reaches. Within a subtree of the dominator
@@ -82,13 +78,6 @@ work_clear (Work *self)
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Work, work_clear)
-
-gboolean
-hf_root_retention_fail_memory (GError **error)
-{
-  hf_error_set_no_memory (error, _ ("there is not enough memory to find what each root retains"));
-  return FALSE;
-}
 
 /* ---- Groups ------------------------------------------------------------------ */
 

@@ -4,9 +4,21 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "config.h"
+
 #include "hf-search-private.h"
 
+#include "hf-error.h"
 #include "hf-parallel.h"
+
+#include <glib/gi18n.h>
+
+gboolean
+hf_search_set_no_memory (GError **error)
+{
+  hf_error_set_no_memory (error, _("there is not enough memory to search the heap"));
+  return FALSE;
+}
 
 /* The best of each chunk are found by themselves, so that the same ones are found however
  * the chunks fall to threads. */

@@ -4,20 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "config.h"
-
 #include "hf-search-private.h"
-
-#include <glib/gi18n.h>
-
-#include "hf-error.h"
-
-gboolean
-hf_search_set_no_memory (GError **error)
-{
-  hf_error_set_no_memory (error, _("there is not enough memory to search the heap"));
-  return FALSE;
-}
 
 /* ---- Namespaces ------------------------------------------------------------------ */
 
