@@ -6,6 +6,7 @@
 
 #include "hf-owner-buckets.h"
 
+#include "hf-owner-hosts.h"
 #include "hf-ownership-private.h"
 
 #include <string.h>
@@ -17,7 +18,7 @@ get_bucket (const HfOwnerBuckets *self,
 {
   guint owner = sets->owner_of[top];
 
-  return owner > 0 ? self->n_hosts + owner - 1 : hf_owner_sets_find_host (sets, top);
+  return owner > 0 ? self->n_hosts + owner - 1 : hf_owner_hosts_find_host (sets, top);
 }
 
 static gboolean

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-owner-hosts-private.h"
+#include "hf-owner-hosts.h"
 
 /* The owners without which nothing with @mask is reached, as bits of a mask. */
 static guint32
@@ -86,8 +86,8 @@ hf_owner_hosts_find (HfOwnerSets   *self,
 }
 
 guint
-hf_owner_sets_find_host (const HfOwnerSets *self,
-                         guint32            top)
+hf_owner_hosts_find_host (const HfOwnerSets *self,
+                          guint32            top)
 {
   guint owner = self->owner_of[top];
 

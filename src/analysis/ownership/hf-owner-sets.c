@@ -6,7 +6,7 @@
 
 #include "hf-owner-sets.h"
 
-#include "hf-owner-hosts-private.h"
+#include "hf-owner-hosts.h"
 #include "hf-ownership-private.h"
 #include "hf-weight-table.h"
 

@@ -32,7 +32,7 @@ G_BEGIN_DECLS
  * @n_bytes: what they retain one by one, in bytes
  * @dominators: the owners without which none of its tops is reached, as bits of a mask,
  *   itself included
- * @host: see hf_owner_sets_find_host()
+ * @host: see hf_owner_hosts_find_host()
  *
  * All tops of one class and type, if they retain much together and refer to other tops.
  */
@@ -97,15 +97,6 @@ hf_owner_sets_get_n_hosts (const HfOwnerSets *self)
 {
   return self->n_kinds + 1 + self->n_owners;
 }
-
-/**
- * hf_owner_sets_find_host:
- *
- * Returns: the owner, as the host of its number, without which the top is not reached, the
- *   nearest if there are several; the class of the top if there is none
- */
-guint        hf_owner_sets_find_host (const HfOwnerSets *self,
-                                      guint32            top);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfOwnerSets, hf_owner_sets_free)
 

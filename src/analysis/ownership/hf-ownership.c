@@ -7,6 +7,7 @@
 #include "hf-ownership.h"
 
 #include "hf-owner-choice.h"
+#include "hf-owner-hosts.h"
 #include "hf-ownership-private.h"
 
 #include <string.h>
@@ -429,7 +430,7 @@ find_top_groups (HfOwnership  *self,
       if (is_cancelled (work, error))
         return FALSE;
       self->top_groups[top] = groups[owner > 0 ? n_classes + owner - 1
-                                               : hf_owner_sets_find_host (work->sets, top)];
+                                               : hf_owner_hosts_find_host (work->sets, top)];
     }
   return TRUE;
 }

@@ -7,6 +7,7 @@
 #include "hf-owner-sets.h"
 
 #include "hf-naive.h"
+#include "hf-owner-hosts.h"
 #include "hf-retain.h"
 #include "hf-statics-tables.h"
 #include "hf-test.h"
@@ -325,7 +326,7 @@ check_hosts (const Cut *cut)
     }
   for (guint32 top = 0; top < graph->tops.n_tops; top++)
     {
-      guint host = hf_owner_sets_find_host (sets, top);
+      guint host = hf_owner_hosts_find_host (sets, top);
       guint32 wanted = dominators[top];
 
       /* Tops of an owner stand for each other. */
@@ -407,9 +408,9 @@ test_hosts (void)
   g_assert_cmpuint (sets->n_owners, ==, 2);
   g_assert_cmpuint (sets->n_kinds, ==, 2);
   g_assert_cmpuint (sets->owners[0].n_bytes, ==, 100);
-  g_assert_cmpuint (hf_owner_sets_find_host (sets, a), ==, 3);
-  g_assert_cmpuint (hf_owner_sets_find_host (sets, b), ==, 3);
-  g_assert_cmpuint (hf_owner_sets_find_host (sets, c), ==, sets->classes[c]);
+  g_assert_cmpuint (hf_owner_hosts_find_host (sets, a), ==, 3);
+  g_assert_cmpuint (hf_owner_hosts_find_host (sets, b), ==, 3);
+  g_assert_cmpuint (hf_owner_hosts_find_host (sets, c), ==, sets->classes[c]);
   g_assert_cmpuint (sets->classes[c], ==, 2);
   g_assert_cmpuint (sets->masks[c], ==, 1u << 1 | 1u << (HF_OWNER_SETS_KINDS + 1));
 }
