@@ -341,10 +341,10 @@ hf_graph_make_ownership (HfGraphDraft  *draft,
 {
   g_auto (Work) work = { .draft = draft };
 
-  work.ownership = hf_graph_source_get_ownership (draft->source, draft->cancellable, error);
+  work.ownership = hf_graph_source_get_ownership (draft->source, draft->poll.cancellable, error);
   if (work.ownership == NULL)
     return FALSE;
-  work.rest = hf_graph_source_get_rest (draft->source, draft->cancellable, error);
+  work.rest = hf_graph_source_get_rest (draft->source, draft->poll.cancellable, error);
   if (work.rest == NULL)
     return FALSE;
   work.is_shown = g_try_new0 (guint8, (gsize) work.rest->n_pieces + 1);

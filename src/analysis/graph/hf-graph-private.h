@@ -8,6 +8,7 @@
 
 #include "hf-graph.h"
 #include "hf-ownership-rest.h"
+#include "hf-poll.h"
 #include "hf-type-links.h"
 
 G_BEGIN_DECLS
@@ -43,7 +44,6 @@ const HfTypeLinks     *hf_graph_source_get_links     (HfGraphSource  *self,
  * @hidden: (element-type HfGraphNode): those, in any order
  * @nodes: (element-type HfGraphNode): in any order
  * @edges: (element-type HfGraphEdge): in any order, each two nodes once in each direction
- * @n_seen: what was looked at, to poll now and then
  */
 typedef struct
 {
@@ -52,14 +52,13 @@ typedef struct
   HfHeap               *heap;
   const HfDominators   *dominators;
   const HfGraphRequest *request;
-  GCancellable         *cancellable;
+  HfPoll                poll;
   guint64               listed;
   GArray               *hidden;
   GArray               *nodes;
   GArray               *edges;
   guint64               n_bytes;
   guint32               n_left_out;
-  gsize                 n_seen;
 } HfGraphDraft;
 
 /**
@@ -84,8 +83,7 @@ static inline gboolean
 hf_graph_draft_poll (HfGraphDraft  *self,
                      GError       **error)
 {
-  return (++self->n_seen & HF_POLL_MASK) != 0 ||
-         !g_cancellable_set_error_if_cancelled (self->cancellable, error);
+  return !hf_poll_set_error_if_cancelled (&self->poll, error);
 }
 
 static inline HfGraphNode *

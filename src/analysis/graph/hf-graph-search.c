@@ -24,7 +24,7 @@ hf_graph_search_init (HfGraphSearch  *self,
     .distances = g_try_new0 (guint32, (gsize) n + 1),
     .below = g_try_new (guint32, (gsize) n + 1),
     .queue = g_try_new (guint32, (gsize) n + 1),
-    .cancellable = cancellable,
+    .poll.cancellable = cancellable,
   };
   if (self->distances == NULL || self->below == NULL || self->queue == NULL)
     return hf_graph_fail_memory (error);
@@ -58,8 +58,7 @@ hf_graph_search_step (HfGraphSearch  *self,
 
   for (gsize i = 0; i < n; i++)
     {
-      if ((++self->n_seen & HF_POLL_MASK) == 0 &&
-          g_cancellable_set_error_if_cancelled (self->cancellable, error))
+      if (hf_poll_set_error_if_cancelled (&self->poll, error))
         return FALSE;
       if (self->distances[referrers[i].value] != 0 ||
           !hf_graph_search_holds (self, referrers[i], object))

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-poll.h"
 #include "hf-retention.h"
 
 G_BEGIN_DECLS
@@ -31,8 +32,7 @@ typedef struct
   guint32               *queue;
   guint32                n_queued;
   guint32                at;
-  GCancellable          *cancellable;
-  gsize                  n_seen;
+  HfPoll                 poll;
 } HfGraphSearch;
 
 /**

@@ -25,7 +25,7 @@ hf_graph_tiers_init (HfGraphTiers  *self,
   hf_weight_table_init (&self->merged);
   if (self->places == NULL)
     return hf_graph_fail_memory (error);
-  return hf_graph_search_init (&self->search, draft->retention, draft->cancellable, error);
+  return hf_graph_search_init (&self->search, draft->retention, draft->poll.cancellable, error);
 }
 
 void
@@ -331,8 +331,8 @@ scale_finish (Scale         *self,
   spare = g_try_new (HfKeyed, n + 1);
   if (spare == NULL)
     return hf_graph_fail_memory (error);
-  if (!hf_key_sort (items, spare, n, tiers->draft->cancellable))
-    return !g_cancellable_set_error_if_cancelled (tiers->draft->cancellable, error);
+  if (!hf_key_sort (items, spare, n, tiers->draft->poll.cancellable))
+    return !g_cancellable_set_error_if_cancelled (tiers->draft->poll.cancellable, error);
   for (gsize i = 0; i < n; i++)
     {
       const HfObjectIndex object = { items[i].item };

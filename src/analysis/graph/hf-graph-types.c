@@ -291,7 +291,8 @@ work_init (Work     *self,
   HfAnalysis *analysis = hf_retention_get_analysis (self->draft->retention);
   gsize n_types = hf_heap_get_n_types (self->draft->heap);
 
-  self->links = hf_graph_source_get_links (self->draft->source, self->draft->cancellable, error);
+  self->links = hf_graph_source_get_links (self->draft->source, self->draft->poll.cancellable,
+                                           error);
   if (self->links == NULL)
     return FALSE;
   self->stats = hf_analysis_get_type_stats (analysis);

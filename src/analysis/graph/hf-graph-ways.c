@@ -219,8 +219,8 @@ add_shortest (HfGraphWays    *self,
               HfObjectIndex   object,
               GError        **error)
 {
-  self->shortest = hf_root_path_new_from (self->draft->retention, object, self->draft->cancellable,
-                                          error);
+  self->shortest = hf_root_path_new_from (self->draft->retention, object,
+                                          self->draft->poll.cancellable, error);
   return self->shortest != NULL &&
          add_short_way (self, self->shortest->objects, self->shortest->n_objects, error);
 }
@@ -293,7 +293,7 @@ show_candidate (HfGraphWays             *self,
       return TRUE;
     }
   path = hf_root_path_new_from (self->draft->retention, candidate->nearest,
-                                self->draft->cancellable, error);
+                                self->draft->poll.cancellable, error);
   if (path == NULL)
     return FALSE;
   first = path->n_objects - 1;

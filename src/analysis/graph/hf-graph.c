@@ -10,7 +10,7 @@ static gboolean
 make (HfGraphDraft  *self,
       GError       **error)
 {
-  if (g_cancellable_set_error_if_cancelled (self->cancellable, error))
+  if (g_cancellable_set_error_if_cancelled (self->poll.cancellable, error))
     return FALSE;
   switch (self->request->kind)
     {

@@ -10,6 +10,7 @@
 
 #include "hf-error.h"
 #include "hf-key-sort.h"
+#include "hf-poll.h"
 #include "hf-prefetch.h"
 #include "hf-referrer-table-private.h"
 #include "hf-weight-table.h"
@@ -28,8 +29,7 @@ typedef struct
   guint32                n_types;
   HfBitset               kept;  /* types of which pairs are told */
   HfWeightTable          pairs; /* marks: the last object that was counted, and 1 */
-  GCancellable          *cancellable;
-  gsize                  n_seen;
+  HfPoll                 poll;
 } Merge;
 
 static void
@@ -133,8 +133,7 @@ add_referrers (Merge          *self,
     }
   for (gsize i = 0; i < n; i++)
     {
-      if ((++self->n_seen & HF_POLL_MASK) == 0 &&
-          g_cancellable_set_error_if_cancelled (self->cancellable, error))
+      if (hf_poll_set_error_if_cancelled (&self->poll, error))
         return FALSE;
       /* The next objects' referrers follow in the same array. */
       if (i + HF_PREFETCH_NEAR < n)
@@ -157,7 +156,7 @@ merge_all (Merge    *self,
       const HfObjectIndex object = { i };
 
       if ((i & HF_POLL_MASK) == 0 &&
-          g_cancellable_set_error_if_cancelled (self->cancellable, error))
+          g_cancellable_set_error_if_cancelled (self->poll.cancellable, error))
         return FALSE;
       if (!hf_reachability_contains (self->reachability, object))
         continue;
@@ -180,9 +179,9 @@ sort_pairs (Merge     *self,
 {
   guint32 n = self->links->n_links;
 
-  if (!hf_key_sort (items, spare, n, self->cancellable))
+  if (!hf_key_sort (items, spare, n, self->poll.cancellable))
     {
-      g_cancellable_set_error_if_cancelled (self->cancellable, error);
+      g_cancellable_set_error_if_cancelled (self->poll.cancellable, error);
       return FALSE;
     }
   for (guint32 type = 0, i = 0; type <= self->n_types; type++)
@@ -248,7 +247,7 @@ hf_type_links_new (HfRetention   *retention,
     .types = hf_heap_get_object_types (heap),
     .sizes = hf_heap_get_clamped_sizes (heap),
     .n_types = hf_heap_get_n_types (heap),
-    .cancellable = cancellable,
+    .poll.cancellable = cancellable,
   };
 
   hf_weight_table_init (&merge.pairs);

@@ -8,6 +8,7 @@
 
 #include "hf-owner-hosts.h"
 #include "hf-ownership-private.h"
+#include "hf-poll.h"
 #include "hf-weight-table.h"
 
 #include <stdlib.h>
@@ -22,10 +23,9 @@ typedef struct
   const HfTypeIndex  *types;
   HfWeightTable       weights; /* by class and type */
   guint32            *queue;   /* tops to go on from, a ring of n_tops */
-  guint64             n_seen;
   guint64             n_queued;
   HfBitset            queued;
-  GCancellable       *cancellable;
+  HfPoll              poll;
 } Work;
 
 static void
@@ -37,14 +37,6 @@ work_clear (Work *self)
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Work, work_clear)
-
-static gboolean
-is_cancelled (Work     *self,
-              GError  **error)
-{
-  return (++self->n_seen & HF_POLL_MASK) == 0 &&
-         g_cancellable_set_error_if_cancelled (self->cancellable, error);
-}
 
 /* ---- Kinds of roots --------------------------------------------------------- */
 
@@ -73,7 +65,7 @@ find_kinds (Work    *self,
       guint64 kind = roots[i].kind;
       gboolean known = hf_root_is_weak (&roots[i]);
 
-      if (is_cancelled (self, error))
+      if (hf_poll_set_error_if_cancelled (&self->poll, error))
         return FALSE;
       for (guint k = 0; k < sets->n_kinds && !known; k++)
         known = sets->kinds[k] == kind;
@@ -115,7 +107,7 @@ mark_rooted (Work    *self,
 
   for (guint32 i = 0; i < n_roots; i++)
     {
-      if (is_cancelled (self, error))
+      if (hf_poll_set_error_if_cancelled (&self->poll, error))
         return FALSE;
       if (!hf_root_is_weak (&roots[i]))
         self->sets->masks[hf_top_objects_find (&self->graph->tops, roots[i].object)] |=
@@ -149,7 +141,7 @@ pass_on (Work     *self,
     {
       guint32 to = self->graph->edges[i];
 
-      if (is_cancelled (self, error))
+      if (hf_poll_set_error_if_cancelled (&self->poll, error))
         return FALSE;
       if ((mask & ~sets->masks[to]) == 0)
         continue;
@@ -169,7 +161,7 @@ spread (Work    *self,
 
   for (guint32 top = 0; top < self->graph->tops.n_tops; top++)
     {
-      if (is_cancelled (self, error))
+      if (hf_poll_set_error_if_cancelled (&self->poll, error))
         return FALSE;
       if (sets->masks[top] != 0 && sets->owner_of[top] == 0)
         enqueue (self, top);
@@ -178,7 +170,7 @@ spread (Work    *self,
     {
       guint32 top = self->queue[at % self->graph->tops.n_tops];
 
-      if (is_cancelled (self, error))
+      if (hf_poll_set_error_if_cancelled (&self->poll, error))
         return FALSE;
       hf_bitset_remove (&self->queued, top);
       if (!pass_on (self, top, sets->masks[top], error))
@@ -200,7 +192,7 @@ find_classes (Work    *self,
     {
       guint32 mask = sets->masks[top];
 
-      if (is_cancelled (self, error))
+      if (hf_poll_set_error_if_cancelled (&self->poll, error))
         return FALSE;
       sets->classes[top] = (guint8) ((mask & (mask - 1)) != 0 ? sets->n_kinds
                                                               : (guint) g_bit_nth_lsf (mask, -1));
@@ -233,7 +225,7 @@ weigh (Work    *self,
 
       if (weight == NULL)
         return hf_ownership_fail_memory (error);
-      if (is_cancelled (self, error))
+      if (hf_poll_set_error_if_cancelled (&self->poll, error))
         return FALSE;
       weight->n_bytes += hf_dominators_get_retained (self->dominators, object);
       sets->masks[top] = (guint32) (weight - hf_weight_table_get_all (&self->weights));
@@ -273,12 +265,12 @@ mark_referring (Work    *self,
     {
       HfKeyWeight *weight = &weights[positions[top]];
 
-      if (is_cancelled (self, error))
+      if (hf_poll_set_error_if_cancelled (&self->poll, error))
         return FALSE;
       for (guint64 i = self->graph->offsets[top];
            i < self->graph->offsets[top + 1] && weight->mark == MARK_MUCH; i++)
         {
-          if (is_cancelled (self, error))
+          if (hf_poll_set_error_if_cancelled (&self->poll, error))
             return FALSE;
           if (positions[self->graph->edges[i]] != positions[top])
             weight->mark = MARK_REFERS;
@@ -344,7 +336,7 @@ assign_owners (Work    *self,
     }
   for (guint32 top = 0; top < self->graph->tops.n_tops; top++)
     {
-      if (is_cancelled (self, error))
+      if (hf_poll_set_error_if_cancelled (&self->poll, error))
         return FALSE;
       sets->owner_of[top] = (guint8) weights[sets->masks[top]].mark;
       sets->masks[top] = 0;
@@ -370,7 +362,7 @@ find_owners (Work    *self,
     {
       guint owner = sets->owner_of[top];
 
-      if (is_cancelled (self, error))
+      if (hf_poll_set_error_if_cancelled (&self->poll, error))
         return FALSE;
       if (owner > 0 && !pass_on (self, top, 1u << (HF_OWNER_SETS_KINDS + owner - 1), error))
         return FALSE;
@@ -411,7 +403,7 @@ hf_owner_sets_new (HfRetention       *retention,
     .heap = heap,
     .dominators = hf_retention_get_dominators (retention),
     .types = hf_heap_get_object_types (heap),
-    .cancellable = cancellable,
+    .poll.cancellable = cancellable,
   };
 
   self->graph = graph;

@@ -8,6 +8,7 @@
 
 #include "hf-owner-buckets.h"
 #include "hf-ownership-private.h"
+#include "hf-poll.h"
 
 #include <string.h>
 
@@ -20,17 +21,8 @@ struct _HfOwnerTree
   guint64             least_bytes; /* of a node */
   GArray             *nodes;       /* HfOwnerNode */
   HfOwnerBuckets     *buckets;
-  GCancellable       *cancellable;
-  gsize               n_seen;
+  HfPoll              poll;
 };
-
-static gboolean
-is_cancelled (HfOwnerTree  *self,
-              GError      **error)
-{
-  return (++self->n_seen & HF_POLL_MASK) == 0 &&
-         g_cancellable_set_error_if_cancelled (self->cancellable, error);
-}
 
 static guint
 get_n_classes (const HfOwnerTree *self)
@@ -106,7 +98,7 @@ hf_owner_tree_new (HfRetention        *retention,
   self->dominators = hf_retention_get_dominators (retention);
   self->types = hf_heap_get_object_types (self->heap);
   self->sets = sets;
-  self->cancellable = cancellable;
+  self->poll.cancellable = cancellable;
   self->nodes = g_array_new (FALSE, FALSE, sizeof (HfOwnerNode));
   g_array_set_clear_func (self->nodes, node_clear);
   self->buckets = hf_owner_buckets_new (retention, sets, cancellable, error);
@@ -170,7 +162,7 @@ pass_dominated (HfOwnerTree    *self,
 
   for (guint32 i = 0; i < n;)
     {
-      if (is_cancelled (self, error))
+      if (hf_poll_set_error_if_cancelled (&self->poll, error))
         return FALSE;
       if (self->types[below[i].value].value == type.value)
         {
@@ -202,7 +194,7 @@ pass_hosted (HfOwnerTree  *self,
       guint32 mask = self->sets->masks[self->buckets->tops[i]];
       guint32 others = mask & ~own & ~(guint32) HF_OWNER_SETS_KIND_BITS;
 
-      if (is_cancelled (self, error))
+      if (hf_poll_set_error_if_cancelled (&self->poll, error))
         return FALSE;
       if (!func (self, object, others != 0 ? KEY_SHARED | mask : self->types[object.value].value,
                  user_data, error))
@@ -225,7 +217,7 @@ pass_children (HfOwnerTree  *self,
   expansion->n_own_bytes = 0;
   for (guint32 i = 0; i < node->n_tops; i++)
     {
-      if (by_type && is_cancelled (self, error))
+      if (by_type && hf_poll_set_error_if_cancelled (&self->poll, error))
         return FALSE;
       if (by_type && !func (self, node->objects[i], self->types[node->objects[i].value].value,
                             user_data, error))
@@ -350,7 +342,7 @@ add_owners (HfOwnerTree  *self,
         return FALSE;
       for (guint32 k = 0; k < node.n_tops; k++)
         {
-          if (is_cancelled (self, error))
+          if (hf_poll_set_error_if_cancelled (&self->poll, error))
             return FALSE;
           hf_owner_tree_get (self, self->nodes->len - 1)->objects[k] =
             get_top (self, self->buckets->tops[first[0] + k]);

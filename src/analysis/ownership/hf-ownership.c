@@ -9,6 +9,7 @@
 #include "hf-owner-choice.h"
 #include "hf-owner-hosts.h"
 #include "hf-ownership-private.h"
+#include "hf-poll.h"
 
 #include <string.h>
 
@@ -25,8 +26,7 @@ typedef struct
   HfOwnerTree        *tree;
   GArray             *shown;   /* HfOwnerShown */
   guint32            *numbers; /* [shown]: the group of each */
-  GCancellable       *cancellable;
-  gsize               n_seen;
+  HfPoll              poll;
 } Work;
 
 static void
@@ -40,14 +40,6 @@ work_clear (Work *self)
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Work, work_clear)
-
-static gboolean
-is_cancelled (Work     *self,
-              GError  **error)
-{
-  return (++self->n_seen & HF_POLL_MASK) == 0 &&
-         g_cancellable_set_error_if_cancelled (self->cancellable, error);
-}
 
 static const HfOwnerShown *
 get_shown (const Work *self,
@@ -263,7 +255,7 @@ mark_groups (Work               *work,
         {
           HfObjectIndex object = group->objects[k];
 
-          if (is_cancelled (work, error))
+          if (hf_poll_set_error_if_cancelled (&work->poll, error))
             return FALSE;
           if (hf_dominators_get_idom (work->dominators, object).value == HF_INDEX_NONE)
             references->groups[hf_top_objects_find (&work->graph->tops, object)] =
@@ -288,7 +280,7 @@ mark_roots (Work        *work,
     {
       guint32 group = groups[hf_owner_sets_find_kind (work->sets, roots[i].kind)];
 
-      if (is_cancelled (work, error))
+      if (hf_poll_set_error_if_cancelled (&work->poll, error))
         return FALSE;
       if (group != HF_INDEX_NONE && !hf_root_is_weak (&roots[i]))
         references->from[hf_top_objects_find (&work->graph->tops, roots[i].object)] |=
@@ -310,7 +302,7 @@ mark_references (Work        *work,
 
       for (guint64 i = graph->offsets[from]; i < graph->offsets[from + 1] && group > 0; i++)
         {
-          if (is_cancelled (work, error))
+          if (hf_poll_set_error_if_cancelled (&work->poll, error))
             return FALSE;
           references->from[graph->edges[i]] |= 1u << (group - 1);
         }
@@ -328,7 +320,7 @@ add_up_references (Work        *work,
       guint group = references->groups[top];
       guint64 n_bytes;
 
-      if (is_cancelled (work, error))
+      if (hf_poll_set_error_if_cancelled (&work->poll, error))
         return FALSE;
       if (group == 0)
         continue;
@@ -427,7 +419,7 @@ find_top_groups (HfOwnership  *self,
     {
       guint owner = work->sets->owner_of[top];
 
-      if (is_cancelled (work, error))
+      if (hf_poll_set_error_if_cancelled (&work->poll, error))
         return FALSE;
       self->top_groups[top] = groups[owner > 0 ? n_classes + owner - 1
                                                : hf_owner_hosts_find_host (work->sets, top)];
@@ -448,7 +440,7 @@ hf_ownership_new (HfRetention   *retention,
     .retention = retention,
     .heap = hf_analysis_get_heap (analysis),
     .dominators = hf_retention_get_dominators (retention),
-    .cancellable = cancellable,
+    .poll.cancellable = cancellable,
   };
 
   self->retention = g_object_ref (retention);

@@ -7,6 +7,7 @@
 #include "hf-root-retention-private.h"
 
 #include "hf-hash.h"
+#include "hf-poll.h"
 
 #include <stdlib.h>
 
@@ -51,12 +52,11 @@ typedef struct
   guint32               *queue;            /* tops to go on from, a ring of n_tops */
   HfBitset               queued;
   HfBitset               final;
-  gsize                  n_unpolled;
   guint                  n_passes;
   gboolean               has_changed;      /* in the pass over the tops */
   HfProgress            *progress;
   HfProgressReport       report;
-  GCancellable          *cancellable;
+  HfPoll                 poll;
 } Work;
 
 static void
@@ -97,14 +97,6 @@ group_equal (gconstpointer a,
              gconstpointer b)
 {
   return hf_retained_group_compare (a, b) == 0;
-}
-
-static inline gboolean
-is_cancelled (Work    *self,
-              GError **error)
-{
-  return (++self->n_unpolled & HF_POLL_MASK) == 0 &&
-         g_cancellable_set_error_if_cancelled (self->cancellable, error);
 }
 
 static inline HfTypeIndex
@@ -159,7 +151,7 @@ static gboolean
 find_tops (Work    *self,
            GError **error)
 {
-  if (!hf_root_retention_find_tops (&self->source, self->flags, &self->tops, self->cancellable,
+  if (!hf_root_retention_find_tops (&self->source, self->flags, &self->tops, self->poll.cancellable,
                                     error))
     return FALSE;
   self->labels = g_try_new (guint32, ((gsize) self->tops.n_tops + 1) * self->n_levels);
@@ -167,7 +159,7 @@ find_tops (Work    *self,
     return hf_root_retention_fail_memory (error);
   for (guint32 top = 0; top < self->tops.n_tops; top++)
     {
-      if (is_cancelled (self, error))
+      if (hf_poll_set_error_if_cancelled (&self->poll, error))
         return FALSE;
       for (guint level = 0; level < self->n_levels; level++)
         get_labels (self, top)[level] = LABEL_NONE;
@@ -251,7 +243,7 @@ label_rooted (Work    *self,
     {
       gboolean is_new = last == NULL || !is_like (self, &roots[i], last);
 
-      if (is_cancelled (self, error))
+      if (hf_poll_set_error_if_cancelled (&self->poll, error))
         return FALSE;
       if (!hf_root_retention_is_chosen (&roots[i], self->flags))
         continue;
@@ -291,7 +283,7 @@ report_pass (Work    *self,
   double share = HF_DOMINATORS_SHARE + part * (1 - HF_DOMINATORS_SHARE);
 
   self->report.done = (guint64) (share * (double) self->report.total);
-  return hf_progress_poll (self->progress, self->cancellable, &self->report, error);
+  return hf_progress_poll (self->progress, self->poll.cancellable, &self->report, error);
 }
 
 static gboolean
@@ -308,9 +300,9 @@ pull_labels (Work    *self,
       hf_top_objects_prefetch (&self->tops, top);
       if (is_final (self, top) ||
           hf_top_objects_for_each_edge_to (&self->tops, top, pull_edge, self, &n_seen,
-                                           self->cancellable))
+                                           self->poll.cancellable))
         continue;
-      g_cancellable_set_error_if_cancelled (self->cancellable, error);
+      g_cancellable_set_error_if_cancelled (self->poll.cancellable, error);
       return FALSE;
     }
   self->n_passes++;
@@ -326,14 +318,14 @@ collect_edges (Work    *self,
     return hf_root_retention_fail_memory (error);
   for (guint32 top = 0; top < self->tops.n_tops; top++)
     {
-      if (is_cancelled (self, error))
+      if (hf_poll_set_error_if_cancelled (&self->poll, error))
         return FALSE;
       if (is_final (self, top))
         hf_bitset_add (&self->final, top);
     }
   if (!hf_top_objects_collect_edges (&self->tops, &self->final, &self->offsets, &self->edges,
-                                     self->cancellable))
-    return !g_cancellable_set_error_if_cancelled (self->cancellable, error) &&
+                                     self->poll.cancellable))
+    return !g_cancellable_set_error_if_cancelled (self->poll.cancellable, error) &&
            hf_root_retention_fail_memory (error);
   return TRUE;
 }
@@ -363,7 +355,7 @@ follow_edges (Work    *self,
         {
           guint32 to = self->edges[i];
 
-          if (is_cancelled (self, error))
+          if (hf_poll_set_error_if_cancelled (&self->poll, error))
             return FALSE;
           if (!join_labels (self, to, get_labels (self, from)) ||
               hf_bitset_contains (&self->queued, to))
@@ -408,7 +400,7 @@ sum_groups (Work             *self,
       guint32 n_objects = node->n_retained;
       const guint32 *labels = get_labels (self, top);
 
-      if (is_cancelled (self, error))
+      if (hf_poll_set_error_if_cancelled (&self->poll, error))
         return FALSE;
       for (Level level = 0; level < N_GROUPED_LEVELS; level++)
         {
@@ -547,7 +539,7 @@ hf_root_retention_new (HfHeap                 *heap,
     .n_levels = N_GROUPED_LEVELS,
     .progress = progress,
     .report = { HF_STAGE_DOMINATORS, 0, n_objects, n_objects },
-    .cancellable = cancellable,
+    .poll.cancellable = cancellable,
   };
 
   return group_roots (&self, error);
@@ -566,7 +558,7 @@ hf_root_retention_new_for_flags (HfHeap                 *heap,
     .source = { heap, reachability, referrers, dominators, NULL },
     .n_levels = N_LEVELS,
     .flags = flags,
-    .cancellable = cancellable,
+    .poll.cancellable = cancellable,
   };
 
   return group_roots (&self, error);

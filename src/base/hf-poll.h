@@ -1,0 +1,55 @@
+/* hf-poll.h: whether work is cancelled, looked at now and then
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-progress.h"
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/**
+ * HfPoll:
+ * @cancellable: (transfer none) (nullable): of the work
+ * @n: calls so far
+ *
+ * A counter for loops that are too short to look at a #GCancellable each time. Set
+ * @cancellable, and the rest to 0. Used by one thread.
+ */
+typedef struct
+{
+  GCancellable *cancellable;
+  gsize         n;
+} HfPoll;
+
+/**
+ * hf_poll_is_cancelled:
+ *
+ * Looks at the #GCancellable on one call in %HF_POLL_MASK + 1.
+ *
+ * Returns: whether this call has found the work cancelled
+ */
+static inline gboolean
+hf_poll_is_cancelled (HfPoll *self)
+{
+  return (++self->n & HF_POLL_MASK) == 0 && g_cancellable_is_cancelled (self->cancellable);
+}
+
+/**
+ * hf_poll_set_error_if_cancelled:
+ *
+ * The same, with %G_IO_ERROR_CANCELLED in @error.
+ */
+static inline gboolean
+hf_poll_set_error_if_cancelled (HfPoll  *self,
+                                GError **error)
+{
+  return (++self->n & HF_POLL_MASK) == 0 &&
+         g_cancellable_set_error_if_cancelled (self->cancellable, error);
+}
+
+G_END_DECLS
