@@ -12,6 +12,11 @@
 
 #include <glib/gi18n.h>
 
+G_DEFINE_ENUM_TYPE (HfUnits, hf_units,
+                    G_DEFINE_ENUM_VALUE (HF_UNITS_DECIMAL, "decimal"),
+                    G_DEFINE_ENUM_VALUE (HF_UNITS_BINARY, "binary"),
+                    G_DEFINE_ENUM_VALUE (HF_UNITS_EXACT, "exact"))
+
 /* Rounded to the nearest, halves up; cannot overflow. */
 static guint64
 divide (guint64 a,

@@ -8,6 +8,8 @@
 
 #include "hf-types.h"
 
+#include <glib-object.h>
+
 G_BEGIN_DECLS
 
 /**
@@ -22,6 +24,10 @@ typedef enum
   HF_UNITS_BINARY,
   HF_UNITS_EXACT,
 } HfUnits;
+
+/** HF_TYPE_UNITS: #HfUnits; see hf-enum.h for names. */
+#define HF_TYPE_UNITS (hf_units_get_type ())
+GType   hf_units_get_type    (void);
 
 /** hf_figures_set_units: of all sizes from now on, decimal at first; any thread. */
 void    hf_figures_set_units (HfUnits units);

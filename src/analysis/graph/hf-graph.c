@@ -6,6 +6,11 @@
 
 #include "hf-graph-private.h"
 
+G_DEFINE_ENUM_TYPE (HfGraphKind, hf_graph_kind,
+                    G_DEFINE_ENUM_VALUE (HF_GRAPH_OWNERSHIP, "ownership"),
+                    G_DEFINE_ENUM_VALUE (HF_GRAPH_TYPES, "types"),
+                    G_DEFINE_ENUM_VALUE (HF_GRAPH_RETENTION, "retention"))
+
 static gboolean
 make (HfGraphDraft  *self,
       GError       **error)

@@ -31,6 +31,10 @@ typedef enum
 
 #define HF_N_GRAPH_KINDS 3
 
+/** HF_TYPE_GRAPH_KIND: #HfGraphKind; see hf-enum.h for names. */
+#define HF_TYPE_GRAPH_KIND (hf_graph_kind_get_type ())
+GType hf_graph_kind_get_type (void);
+
 /**
  * HfGraphNodeKind: what a node stands for.
  */

@@ -6,29 +6,11 @@
 
 #pragma once
 
+#include "hf-grouping.h"
 #include "hf-largest-objects.h"
 #include "hf-retention.h"
 
 G_BEGIN_DECLS
-
-/**
- * HfGrouping: what a hierarchy puts together.
- */
-typedef enum
-{
-  HF_GROUPING_NAMESPACE, /* family → namespace → type → largest objects */
-  HF_GROUPING_DOMINATOR, /* kind of roots → what goes with what, merged by type */
-  HF_GROUPING_ROOT,      /* kind of roots → container or type → type → largest objects */
-  HF_GROUPING_DOMAIN,    /* application domain → family → namespace → type → largest objects */
-  HF_N_GROUPINGS
-} HfGrouping;
-
-/** hf_grouping_is_by_name: whether @grouping is by names alone, and needs no #HfRetention. */
-static inline gboolean
-hf_grouping_is_by_name (HfGrouping grouping)
-{
-  return grouping == HF_GROUPING_NAMESPACE || grouping == HF_GROUPING_DOMAIN;
-}
 
 /**
  * HfNodeKind: what a node of an #HfHierarchy stands for.
@@ -153,15 +135,6 @@ typedef struct
 /** HF_HIERARCHY_MAX_OBJECTS: how many objects of a type have a node. */
 #define HF_HIERARCHY_MAX_OBJECTS HF_MAX_LARGEST_OBJECTS
 
-/**
- * HfWeight: what a hierarchy weighs.
- */
-typedef enum
-{
-  HF_WEIGHT_REACHABLE,  /* bytes of reachable objects */
-  HF_WEIGHT_EVERYTHING, /* bytes of all objects */
-} HfWeight;
-
 /** HfHierarchyClass: how hierarchies of one grouping are made, opened and searched. */
 typedef struct _HfHierarchyClass HfHierarchyClass;
 
@@ -260,6 +233,22 @@ HfHierarchy *hf_hierarchy_new_by_dominator (HfRetention   *retention,
  * Weighed, made and failing as hf_hierarchy_new_by_dominator().
  */
 HfHierarchy *hf_hierarchy_new_by_root      (HfRetention   *retention,
+                                            GCancellable  *cancellable,
+                                            GError       **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * hf_hierarchy_new_by_grouping:
+ * @retention: (nullable): of @analysis; not needed if hf_grouping_is_by_name()
+ * @weight: not looked at unless it is by name
+ *
+ * The one of the above that @grouping is made by.
+ *
+ * Returns: (transfer full): or %NULL with @error set
+ */
+HfHierarchy *hf_hierarchy_new_by_grouping  (HfGrouping     grouping,
+                                            HfAnalysis    *analysis,
+                                            HfRetention   *retention,
+                                            HfWeight       weight,
                                             GCancellable  *cancellable,
                                             GError       **error) G_GNUC_WARN_UNUSED_RESULT;
 

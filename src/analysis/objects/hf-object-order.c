@@ -15,6 +15,14 @@
 #include "hf-generations.h"
 #include "hf-progress.h"
 
+G_DEFINE_ENUM_TYPE (HfObjectOrder, hf_object_order,
+                    G_DEFINE_ENUM_VALUE (HF_OBJECT_ORDER_ID, "id"),
+                    G_DEFINE_ENUM_VALUE (HF_OBJECT_ORDER_TYPE, "type"),
+                    G_DEFINE_ENUM_VALUE (HF_OBJECT_ORDER_SIZE, "size"),
+                    G_DEFINE_ENUM_VALUE (HF_OBJECT_ORDER_RETAINED, "retained"),
+                    G_DEFINE_ENUM_VALUE (HF_OBJECT_ORDER_DEPTH, "depth"),
+                    G_DEFINE_ENUM_VALUE (HF_OBJECT_ORDER_GENERATION, "generation"))
+
 #define N_DIGITS 4 /* bytes of half a key */
 #define N_VALUES 256
 

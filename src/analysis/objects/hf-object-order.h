@@ -23,6 +23,10 @@ typedef enum
 
 #define HF_N_OBJECT_ORDERS 6
 
+/** HF_TYPE_OBJECT_ORDER: #HfObjectOrder; see hf-enum.h for names. */
+#define HF_TYPE_OBJECT_ORDER (hf_object_order_get_type ())
+GType    hf_object_order_get_type (void);
+
 /**
  * hf_object_order_sort:
  * @objects: (array length=n_objects) (inout): ascending

@@ -13,6 +13,14 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+G_DEFINE_ENUM_TYPE (HfTypeOrder, hf_type_order,
+                    G_DEFINE_ENUM_VALUE (HF_TYPE_ORDER_BYTES, "bytes"),
+                    G_DEFINE_ENUM_VALUE (HF_TYPE_ORDER_COUNT, "count"),
+                    G_DEFINE_ENUM_VALUE (HF_TYPE_ORDER_REACHABLE_BYTES, "reachable-bytes"),
+                    G_DEFINE_ENUM_VALUE (HF_TYPE_ORDER_REACHABLE_COUNT, "reachable-count"),
+                    G_DEFINE_ENUM_VALUE (HF_TYPE_ORDER_NAME, "name"),
+                    G_DEFINE_ENUM_VALUE (HF_TYPE_ORDER_RETAINED, "retained"))
+
 struct _HfAnalysis
 {
   GObject parent_instance;

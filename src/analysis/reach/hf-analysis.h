@@ -69,6 +69,10 @@ typedef enum
   HF_TYPE_ORDER_RETAINED, /* which an analysis alone does not know: by reachable bytes */
 } HfTypeOrder;
 
+/** HF_TYPE_TYPE_ORDER: #HfTypeOrder; see hf-enum.h for names. */
+#define HF_TYPE_TYPE_ORDER (hf_type_order_get_type ())
+GType hf_type_order_get_type (void);
+
 /**
  * hf_analysis_sort_types:
  * @descending: largest first; ties are always by name, A first

@@ -180,27 +180,6 @@ go_the_way (Request       *request,
     }
 }
 
-static HfHierarchy *
-make (const Request  *request,
-      GCancellable   *cancellable,
-      GError        **error)
-{
-  switch (request->grouping)
-    {
-    case HF_GROUPING_DOMINATOR:
-      return hf_hierarchy_new_by_dominator (request->retention, cancellable, error);
-    case HF_GROUPING_ROOT:
-      return hf_hierarchy_new_by_root (request->retention, cancellable, error);
-    case HF_GROUPING_DOMAIN:
-      return hf_hierarchy_new_by_domain (request->analysis, request->weight, cancellable, error);
-    case HF_GROUPING_NAMESPACE:
-    case HF_N_GROUPINGS:
-    default:
-      return hf_hierarchy_new_by_namespace (request->analysis, request->weight, cancellable,
-                                            error);
-    }
-}
-
 static void
 work (GTask        *task,
       gpointer      source G_GNUC_UNUSED,
@@ -211,7 +190,9 @@ work (GTask        *task,
   GError *error = NULL;
 
   if (request->whole == NULL)
-    request->whole = make (request, cancellable, &error);
+    request->whole = hf_hierarchy_new_by_grouping (request->grouping, request->analysis,
+                                                   request->retention, request->weight,
+                                                   cancellable, &error);
   if (request->whole != NULL && request->detailed == NULL)
     request->detailed = hf_hierarchy_ref (request->whole);
 

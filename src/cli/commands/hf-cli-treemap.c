@@ -81,16 +81,13 @@ create_hierarchy (HfCliInput          *input,
       message = dup_reason (input, analysis, grouping);
       hf_cli_print_message (message);
     }
-  if (grouping == HF_GROUPING_NAMESPACE)
-    return hf_hierarchy_new_by_namespace (analysis, weight, NULL, error);
-  if (grouping == HF_GROUPING_DOMAIN)
-    return hf_hierarchy_new_by_domain (analysis, weight, NULL, error);
-
-  retention = hf_cli_input_retain (input, analysis, error);
-  if (retention == NULL)
-    return NULL;
-  return grouping == HF_GROUPING_DOMINATOR ? hf_hierarchy_new_by_dominator (retention, NULL, error)
-                                           : hf_hierarchy_new_by_root (retention, NULL, error);
+  if (!hf_grouping_is_by_name (grouping))
+    {
+      retention = hf_cli_input_retain (input, analysis, error);
+      if (retention == NULL)
+        return NULL;
+    }
+  return hf_hierarchy_new_by_grouping (grouping, analysis, retention, weight, NULL, error);
 }
 
 /* Returns: (transfer full) (nullable): %NULL by namespace, or with @error set */

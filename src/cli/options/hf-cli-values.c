@@ -8,6 +8,7 @@
 
 #include "hf-cli-values.h"
 
+#include "hf-enum.h"
 #include "hf-export-options.h"
 
 #include <glib/gi18n.h>
@@ -73,20 +74,11 @@ hf_cli_parse_object_order (const char     *word,
                            HfObjectOrder  *order,
                            GError        **error)
 {
-  static const char *const names[] = {
-    [HF_OBJECT_ORDER_ID] = "id",
-    [HF_OBJECT_ORDER_TYPE] = "type",
-    [HF_OBJECT_ORDER_SIZE] = "size",
-    [HF_OBJECT_ORDER_RETAINED] = "retained",
-    [HF_OBJECT_ORDER_DEPTH] = "depth",
-    [HF_OBJECT_ORDER_GENERATION] = "generation",
-    NULL,
-  };
-  const guint found = hf_cli_find_word (names, word);
+  const int value = hf_enum_parse (HF_TYPE_OBJECT_ORDER, word, -1);
 
-  if (names[found] != NULL)
+  if (value >= 0)
     {
-      *order = (HfObjectOrder) found;
+      *order = (HfObjectOrder) value;
       return TRUE;
     }
   g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
@@ -118,19 +110,13 @@ hf_cli_parse_grouping (const char  *word,
                        HfGrouping  *grouping,
                        GError     **error)
 {
-  static const char *const names[HF_N_GROUPINGS] = {
-    [HF_GROUPING_NAMESPACE] = "namespace",
-    [HF_GROUPING_DOMINATOR] = "dominator",
-    [HF_GROUPING_ROOT] = "root",
-    [HF_GROUPING_DOMAIN] = "domain",
-  };
+  const int value = hf_enum_parse (HF_TYPE_GROUPING, word, -1);
 
-  for (guint i = 0; i < HF_N_GROUPINGS; i++)
-    if (strcmp (word, names[i]) == 0)
-      {
-        *grouping = (HfGrouping) i;
-        return TRUE;
-      }
+  if (value >= 0)
+    {
+      *grouping = (HfGrouping) value;
+      return TRUE;
+    }
 
   g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                _ ("--by takes namespace, domain, dominator or root, not “%s”"), word);
@@ -143,25 +129,22 @@ hf_cli_parse_weight (const char  *word,
                      HfWeight    *weight,
                      GError     **error)
 {
-  if (strcmp (word, "reachable") == 0)
-    {
-      *weight = HF_WEIGHT_REACHABLE;
-      return TRUE;
-    }
-  if (strcmp (word, "everything") != 0)
+  const int value = hf_enum_parse (HF_TYPE_WEIGHT, word, -1);
+
+  if (value < 0)
     {
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                    _ ("--weight takes reachable or everything, not “%s”"), word);
       return FALSE;
     }
-  if (!hf_grouping_is_by_name (grouping))
+  if (value == HF_WEIGHT_EVERYTHING && !hf_grouping_is_by_name (grouping))
     {
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                    _ ("--weight everything needs --by namespace or domain: nothing holds what "
                       "is not reachable"));
       return FALSE;
     }
-  *weight = HF_WEIGHT_EVERYTHING;
+  *weight = (HfWeight) value;
   return TRUE;
 }
 
@@ -170,19 +153,13 @@ hf_cli_parse_coloring (const char  *word,
                        HfColoring  *coloring,
                        GError     **error)
 {
-  static const char *const names[HF_N_COLORINGS] = {
-    [HF_COLORING_NAMESPACE] = "namespace",
-    [HF_COLORING_ROOT] = "root",
-    [HF_COLORING_RETAINED] = "retained",
-    [HF_COLORING_REACHABLE] = "reachable",
-  };
+  const int value = hf_enum_parse (HF_TYPE_COLORING, word, -1);
 
-  for (guint i = 0; i < HF_N_COLORINGS; i++)
-    if (strcmp (word, names[i]) == 0)
-      {
-        *coloring = (HfColoring) i;
-        return TRUE;
-      }
+  if (value >= 0)
+    {
+      *coloring = (HfColoring) value;
+      return TRUE;
+    }
 
   g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                _ ("--color takes namespace, root, retained or reachable, not “%s”"), word);

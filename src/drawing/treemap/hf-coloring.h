@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include <glib.h>
+#include <glib-object.h>
 
 G_BEGIN_DECLS
 
@@ -21,5 +21,9 @@ typedef enum
   HF_COLORING_REACHABLE, /* how much of it is reachable */
   HF_N_COLORINGS
 } HfColoring;
+
+/** HF_TYPE_COLORING: #HfColoring; see hf-enum.h for names. */
+#define HF_TYPE_COLORING (hf_coloring_get_type ())
+GType hf_coloring_get_type (void);
 
 G_END_DECLS

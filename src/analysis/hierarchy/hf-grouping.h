@@ -1,0 +1,45 @@
+/* hf-grouping.h: the ways to make a tree of a heap, and what it weighs
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <glib-object.h>
+
+G_BEGIN_DECLS
+
+/**
+ * HfGrouping: what a hierarchy puts together.
+ */
+typedef enum
+{
+  HF_GROUPING_NAMESPACE, /* family → namespace → type → largest objects */
+  HF_GROUPING_DOMINATOR, /* kind of roots → what goes with what, merged by type */
+  HF_GROUPING_ROOT,      /* kind of roots → container or type → type → largest objects */
+  HF_GROUPING_DOMAIN,    /* application domain → family → namespace → type → largest objects */
+  HF_N_GROUPINGS
+} HfGrouping;
+
+/** HF_TYPE_GROUPING: #HfGrouping; see hf-enum.h for names. */
+#define HF_TYPE_GROUPING (hf_grouping_get_type ())
+GType    hf_grouping_get_type   (void);
+
+/** hf_grouping_is_by_name: whether @grouping is by names alone, and needs no #HfRetention. */
+gboolean hf_grouping_is_by_name (HfGrouping grouping);
+
+/**
+ * HfWeight: what a hierarchy weighs.
+ */
+typedef enum
+{
+  HF_WEIGHT_REACHABLE,  /* bytes of reachable objects */
+  HF_WEIGHT_EVERYTHING, /* bytes of all objects */
+} HfWeight;
+
+/** HF_TYPE_WEIGHT: #HfWeight; see hf-enum.h for names. */
+#define HF_TYPE_WEIGHT (hf_weight_get_type ())
+GType    hf_weight_get_type     (void);
+
+G_END_DECLS

@@ -1,0 +1,13 @@
+/* hf-coloring.c: the names of what the colours of a treemap mean
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-coloring.h"
+
+G_DEFINE_ENUM_TYPE (HfColoring, hf_coloring,
+                    G_DEFINE_ENUM_VALUE (HF_COLORING_NAMESPACE, "namespace"),
+                    G_DEFINE_ENUM_VALUE (HF_COLORING_ROOT, "root"),
+                    G_DEFINE_ENUM_VALUE (HF_COLORING_RETAINED, "retained"),
+                    G_DEFINE_ENUM_VALUE (HF_COLORING_REACHABLE, "reachable"))
