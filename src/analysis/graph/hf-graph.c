@@ -36,7 +36,7 @@ typedef struct
 {
   guint32 node;
   guint32 parent; /* position of the first one that leads to it from a lower layer */
-} Place;
+} NodePlace;
 
 static int
 compare_places (gconstpointer a,
@@ -44,8 +44,8 @@ compare_places (gconstpointer a,
                 gpointer      user_data)
 {
   const HfGraphDraft *self = user_data;
-  const Place *x = a;
-  const Place *y = b;
+  const NodePlace *x = a;
+  const NodePlace *y = b;
   const HfGraphNode *p = hf_graph_draft_get_node (self, x->node);
   const HfGraphNode *q = hf_graph_draft_get_node (self, y->node);
 
@@ -82,7 +82,7 @@ find_positions (HfGraphDraft *self,
 {
   guint32 n = self->nodes->len;
   guint32 *positions = g_new (guint32, (gsize) n + 1);
-  g_autofree Place *places = g_new (Place, (gsize) n + 1);
+  g_autofree NodePlace *places = g_new (NodePlace, (gsize) n + 1);
   guint32 n_placed = 0;
 
   *n_layers = 0;
@@ -93,9 +93,9 @@ find_positions (HfGraphDraft *self,
       for (guint32 i = 0; i < n; i++)
         {
           if (hf_graph_draft_get_node (self, i)->layer == *n_layers)
-            places[n_layer++] = (Place) { i, find_parent (self, positions, i) };
+            places[n_layer++] = (NodePlace) { i, find_parent (self, positions, i) };
         }
-      g_qsort_with_data (places, (int) n_layer, sizeof (Place), compare_places, self);
+      g_qsort_with_data (places, (int) n_layer, sizeof (NodePlace), compare_places, self);
       for (guint32 i = 0; i < n_layer; i++)
         positions[places[i].node] = n_placed++;
       ++*n_layers;

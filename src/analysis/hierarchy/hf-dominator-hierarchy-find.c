@@ -48,7 +48,7 @@ typedef struct
 {
   guint32 link;
   guint32 level; /* in the link */
-} Place;
+} ChainPlace;
 
 /* Whether @object, which hangs below @above at @place, belongs to the same node, and if so
  * to which place: the next one of its type. Where links are left out, sizes tell. */
@@ -57,7 +57,7 @@ find_place (const HfHierarchy *self,
             guint32            node,
             HfObjectIndex      above,
             HfObjectIndex      object,
-            Place             *place)
+            ChainPlace        *place)
 {
   guint32 n_links = 0;
   const HfLink *links = hf_hierarchy_get_links (self, node, &n_links);
@@ -76,7 +76,7 @@ find_place (const HfHierarchy *self,
         return is_heir (self, above, object);
       if (links[i].type == type)
         {
-          *place = (Place) { i, 0 };
+          *place = (ChainPlace) { i, 0 };
           return TRUE;
         }
     }
@@ -91,7 +91,7 @@ hf_dominator_hierarchy_find_object (const HfHierarchy *self,
   g_autoptr (GArray) way = NULL;
   guint32 node = hf_hierarchy_find_holder (self, object);
   HfObjectIndex above = { HF_INDEX_NONE };
-  Place place = { 0, 0 };
+  ChainPlace place = { 0, 0 };
 
   way = list_dominators (hf_retention_get_dominators (self->retention), object);
   for (guint i = way->len; i > 0; i--)
@@ -106,7 +106,7 @@ hf_dominator_hierarchy_find_object (const HfHierarchy *self,
           if (child == HF_INDEX_NONE)
             break;
           node = child;
-          place = (Place) { 0, 0 };
+          place = (ChainPlace) { 0, 0 };
         }
       above = next;
     }
@@ -121,7 +121,7 @@ typedef struct
   HfObjectIndex object;
   guint32       end;   /* of what it dominates, in the order */
   guint32       depth; /* of the owner, from the outermost one */
-  Place         place;
+  ChainPlace    place;
 } Step;
 
 typedef struct
@@ -172,7 +172,7 @@ find_step (const Walk *self,
                       step->object, &step->place))
         return TRUE;
       step->depth++;
-      step->place = (Place) { 0, 0 };
+      step->place = (ChainPlace) { 0, 0 };
     }
   return step->depth < self->owners->len &&
          nodes[get_owner (self, step->depth)].item == self->types[step->object.value].value;
