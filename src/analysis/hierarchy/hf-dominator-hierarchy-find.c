@@ -8,6 +8,31 @@
 
 #include "hf-dominators-private.h"
 
+/* ---- One type ------------------------------------------------------------- */
+
+/* A type that is nowhere the first of a chain is found in one. */
+void
+hf_dominator_hierarchy_index_links (HfDominatorHierarchy *self)
+{
+  HfHierarchy *base = &self->base;
+
+  for (guint32 i = 1; i < base->n_nodes; i++)
+    {
+      const HfOwnerNode *owner = &self->owners[i];
+
+      for (guint32 k = 1; k < owner->n_links; k++)
+        {
+          guint32 type = self->links[owner->first_link + k].type;
+          guint32 known = type == HF_INDEX_NONE ? HF_INDEX_NONE : base->type_nodes[type];
+
+          if (type == HF_INDEX_NONE ||
+              (known != HF_INDEX_NONE && base->nodes[known].item == type))
+            continue;
+          hf_hierarchy_index_type (base, type, i);
+        }
+    }
+}
+
 /* ---- One object ---------------------------------------------------------- */
 
 /* What dominates an object, itself first; the outermost is the last one. */

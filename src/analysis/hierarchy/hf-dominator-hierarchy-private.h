@@ -24,6 +24,9 @@ typedef struct
   guint32      n_links;
 } HfDominatorHierarchy;
 
+/** hf_dominator_hierarchy_index_links: once types are indexed by the first names of chains. */
+void     hf_dominator_hierarchy_index_links    (HfDominatorHierarchy *self);
+
 /** hf_dominator_hierarchy_find_object: as in #HfHierarchyClass. */
 guint32  hf_dominator_hierarchy_find_object    (const HfHierarchy *hierarchy,
                                                 HfObjectIndex      object);

@@ -411,29 +411,6 @@ static const HfHierarchyClass dominator_class = {
 
 /* ---- The hierarchy ------------------------------------------------------ */
 
-/* A type that is nowhere the first of a chain is found in one. */
-static void
-index_links (HfDominatorHierarchy *self)
-{
-  HfHierarchy *base = &self->base;
-
-  for (guint32 i = 1; i < base->n_nodes; i++)
-    {
-      const HfOwnerNode *owner = &self->owners[i];
-
-      for (guint32 k = 1; k < owner->n_links; k++)
-        {
-          guint32 type = self->links[owner->first_link + k].type;
-          guint32 known = type == HF_INDEX_NONE ? HF_INDEX_NONE : base->type_nodes[type];
-
-          if (type == HF_INDEX_NONE ||
-              (known != HF_INDEX_NONE && base->nodes[known].item == type))
-            continue;
-          hf_hierarchy_index_type (base, type, i);
-        }
-    }
-}
-
 static HfHierarchy *
 finish (Maker *self)
 {
@@ -447,7 +424,7 @@ finish (Maker *self)
   owned->n_links = self->links->len;
   owned->links = (HfLink *) (void *) g_array_free (g_steal_pointer (&self->links), FALSE);
   hf_hierarchy_index_types (result);
-  index_links (owned);
+  hf_dominator_hierarchy_index_links (owned);
   return result;
 }
 

@@ -7,7 +7,7 @@
 #include "hf-hierarchy-private.h"
 
 #include "hf-largest-objects.h"
-#include "hf-type-name.h"
+#include "hf-type-leaves.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,16 +15,6 @@
 /* The tree is made bottom up: types that have objects are sorted by name, so
  * that those of one namespace, and the namespaces of one family, stand side by
  * side; then each level is sorted by weight and laid down breadth first. */
-
-typedef struct
-{
-  guint32 type;
-  guint32 domain; /* 0 for all, by namespace */
-  guint32 namespace_length;
-  guint32 family_length;
-  guint64 n_bytes;
-  guint32 n_objects;
-} Leaf;
 
 /* A family or namespace: its types are a range of the leaves. */
 typedef struct
@@ -39,11 +29,9 @@ typedef struct
 typedef struct
 {
   HfHeap           *heap;
-  HfWeight          weight;
   gboolean          by_domain;
   GCancellable     *cancellable;
-  Leaf             *leaves;
-  guint32           n_leaves;
+  HfTypeLeaves      types;
   GArray           *nodes; /* HfNode */
   HfLargestObjects *largest;
 } Maker;
@@ -55,142 +43,13 @@ get_name (const Maker *self,
   return hf_heap_get_type_name (self->heap, (HfTypeIndex) { type });
 }
 
-static gboolean
-is_cancelled (const Maker  *self,
-              GError      **error)
-{
-  return g_cancellable_set_error_if_cancelled (self->cancellable, error);
-}
-
-/* ---- Leaves: the types that have objects -------------------------------- */
-
-/* Family by family, in a family namespace by namespace, the family's own first. */
-static int
-compare_leaves (gconstpointer a,
-                gconstpointer b,
-                gpointer      user_data)
-{
-  const Maker *self = user_data;
-  const Leaf *x = a;
-  const Leaf *y = b;
-  const char *name_x = NULL;
-  const char *name_y = NULL;
-  int result = 0;
-
-  /* A sort cannot be left, but without names to compare it is soon over. */
-  if (g_cancellable_is_cancelled (self->cancellable))
-    return 0;
-
-  if (x->domain != y->domain)
-    return x->domain < y->domain ? -1 : 1;
-  name_x = get_name (self, x->type);
-  name_y = get_name (self, y->type);
-  result = strncmp (name_x, name_y, MIN (x->family_length, y->family_length));
-  if (result == 0 && x->family_length != y->family_length)
-    result = x->family_length < y->family_length ? -1 : 1;
-  if (result == 0)
-    result = strncmp (name_x, name_y, MIN (x->namespace_length, y->namespace_length));
-  if (result == 0 && x->namespace_length != y->namespace_length)
-    result = x->namespace_length < y->namespace_length ? -1 : 1;
-  return result != 0 ? result : strcmp (name_x, name_y);
-}
-
-/* A node keeps 16 bits of the lengths; a longer namespace is none anybody wrote. */
-static void
-add_leaf (Maker *self,
-          Leaf   leaf)
-{
-  const char *name = get_name (self, leaf.type);
-
-  if (leaf.n_objects == 0)
-    return;
-  leaf.namespace_length = (guint32) hf_type_name_get_namespace_length (name);
-  if (leaf.namespace_length > G_MAXUINT16)
-    leaf.namespace_length = 0;
-  else
-    leaf.family_length = (guint32) hf_type_name_get_family_length (name);
-  self->leaves[self->n_leaves++] = leaf;
-}
-
-static gboolean
-sort_leaves (Maker   *self,
-             GError **error)
-{
-  g_qsort_with_data (self->leaves, (int) self->n_leaves, sizeof (Leaf), compare_leaves, self);
-  return !is_cancelled (self, error);
-}
-
-/* Adds up each type in each domain. */
-static gboolean
-find_domain_leaves (Maker                 *self,
-                    const HfReachability  *reachability,
-                    GError               **error)
-{
-  const gboolean all = self->weight == HF_WEIGHT_EVERYTHING;
-  const gsize n_types = hf_heap_get_n_types (self->heap);
-  guint32 n_domains = 0;
-  gsize n_leaves = 0;
-
-  hf_heap_get_domains (self->heap, &n_domains);
-  if (n_types * n_domains > G_MAXINT / 2)
-    return hf_hierarchy_fail_memory (error);
-  self->leaves = g_try_new0 (Leaf, n_types * n_domains + 1);
-  if (self->leaves == NULL)
-    return hf_hierarchy_fail_memory (error);
-
-  for (guint32 i = 0; i < hf_heap_get_n_objects (self->heap); i++)
-    {
-      const HfObjectIndex object = { i };
-      const guint32 type = hf_heap_get_object_type (self->heap, object).value;
-      const guint32 domain = hf_heap_get_object_domain (self->heap, object).value;
-      Leaf *leaf = &self->leaves[domain * n_types + type];
-
-      if ((i & HF_POLL_MASK) == 0 && is_cancelled (self, error))
-        return FALSE;
-      if (!all && !hf_reachability_contains (reachability, object))
-        continue;
-      leaf->type = type;
-      leaf->domain = domain;
-      leaf->n_objects++;
-      leaf->n_bytes += hf_heap_get_object_size (self->heap, object);
-    }
-
-  /* Those without objects make room for the others. */
-  n_leaves = n_types * n_domains;
-  for (gsize i = 0; i < n_leaves; i++)
-    add_leaf (self, self->leaves[i]);
-  return sort_leaves (self, error);
-}
-
-static gboolean
-find_leaves (Maker              *self,
-             const HfTypeStats  *stats,
-             GError            **error)
-{
-  guint32 n_types = hf_heap_get_n_types (self->heap);
-
-  self->leaves = g_new (Leaf, (gsize) n_types + 1);
-  for (guint32 i = 0; i < n_types; i++)
-    {
-      gboolean all = self->weight == HF_WEIGHT_EVERYTHING;
-      Leaf leaf = { .type = i };
-
-      if ((i & HF_POLL_MASK) == 0 && is_cancelled (self, error))
-        return FALSE;
-      leaf.n_bytes = all ? stats[i].n_bytes : stats[i].n_reachable_bytes;
-      leaf.n_objects = all ? stats[i].n_objects : stats[i].n_reachable;
-      add_leaf (self, leaf);
-    }
-  return sort_leaves (self, error);
-}
-
 /* ---- Levels ------------------------------------------------------------- */
 
 static gboolean
-shares_prefix (const Maker *self,
-               const Leaf  *a,
-               const Leaf  *b,
-               gboolean     by_family)
+shares_prefix (const Maker      *self,
+               const HfTypeLeaf *a,
+               const HfTypeLeaf *b,
+               gboolean          by_family)
 {
   guint32 length = by_family ? a->family_length : a->namespace_length;
 
@@ -204,9 +63,9 @@ cut_domains (const Maker *self)
 {
   GArray *spans = g_array_new (FALSE, FALSE, sizeof (Span));
 
-  for (guint32 i = 0; i < self->n_leaves; i++)
+  for (guint32 i = 0; i < self->types.n_leaves; i++)
     {
-      const Leaf *leaf = &self->leaves[i];
+      const HfTypeLeaf *leaf = &self->types.leaves[i];
       const Span added = { 0, 0, i, 0, 0 };
       Span *span;
 
@@ -231,7 +90,7 @@ cut (const Maker *self,
 
   for (guint32 i = first; i < first + n; i++)
     {
-      const Leaf *leaf = &self->leaves[i];
+      const HfTypeLeaf *leaf = &self->types.leaves[i];
       Span *span;
 
       if (i == first || !shares_prefix (self, leaf - 1, leaf, by_family))
@@ -275,8 +134,8 @@ append_span (Maker      *self,
     .parent = parent,
     .first_child = span->first,
     .n_children = span->n,
-    .item = kind == HF_NODE_DOMAIN ? self->leaves[span->first].domain
-                                   : self->leaves[span->first].type,
+    .item = kind == HF_NODE_DOMAIN ? self->types.leaves[span->first].domain
+                                   : self->types.leaves[span->first].type,
     .name_length = (guint16) span->name_length,
     .kind = (guint8) kind,
   };
@@ -289,7 +148,7 @@ append_leaf (Maker   *self,
              guint32  parent,
              guint32  leaf)
 {
-  const Leaf *from = &self->leaves[leaf];
+  const HfTypeLeaf *from = &self->types.leaves[leaf];
   HfNode node = {
     .n_bytes = from->n_bytes,
     .n_objects = from->n_objects,
@@ -308,7 +167,7 @@ append_objects (Maker   *self,
                 guint32  parent,
                 guint32  leaf)
 {
-  const guint32 type = self->leaves[leaf].type;
+  const guint32 type = self->types.leaves[leaf].type;
   const guint32 *objects = self->largest->objects + self->largest->first[type];
 
   for (guint32 i = 0; i < self->largest->n[type]; i++)
@@ -323,7 +182,7 @@ append_objects (Maker   *self,
       };
 
       if (self->by_domain && hf_heap_get_object_domain (self->heap, (HfObjectIndex) {
-                               objects[i] }).value != self->leaves[leaf].domain)
+                               objects[i] }).value != self->types.leaves[leaf].domain)
         continue;
       g_array_append_val (self->nodes, node);
     }
@@ -342,7 +201,7 @@ append_family (Maker   *self,
     {
       const Span *span = &g_array_index (namespaces, Span, i);
 
-      if (span->name_length > self->leaves[span->first].family_length)
+      if (span->name_length > self->types.leaves[span->first].family_length)
         {
           append_span (self, parent, HF_NODE_NAMESPACE, span);
           continue;
@@ -406,7 +265,7 @@ grow (Maker   *self,
       guint32 first = self->nodes->len;
       HfNode *children;
 
-      if (is_cancelled (self, error))
+      if (g_cancellable_set_error_if_cancelled (self->cancellable, error))
         return FALSE;
 
       append_children (self, at, &node);
@@ -425,7 +284,7 @@ grow (Maker   *self,
 static void
 maker_clear (Maker *self)
 {
-  g_clear_pointer (&self->leaves, g_free);
+  hf_type_leaves_clear (&self->types);
   g_clear_pointer (&self->nodes, g_array_unref);
   g_clear_pointer (&self->largest, hf_largest_objects_free);
 }
@@ -551,7 +410,6 @@ make (HfAnalysis    *analysis,
 {
   g_auto (Maker) maker = {
     .heap = hf_analysis_get_heap (analysis),
-    .weight = weight,
     .by_domain = by_domain,
     .cancellable = cancellable,
   };
@@ -562,17 +420,15 @@ make (HfAnalysis    *analysis,
                                           error);
   if (maker.largest == NULL)
     return NULL;
-  if (by_domain
-        ? !find_domain_leaves (&maker, hf_analysis_get_reachability (analysis), error)
-        : !find_leaves (&maker, hf_analysis_get_type_stats (analysis), error))
+  if (!hf_type_leaves_init (&maker.types, analysis, weight, by_domain, cancellable, error))
     return NULL;
 
-  for (guint32 i = 0; i < maker.n_leaves; i++)
+  for (guint32 i = 0; i < maker.types.n_leaves; i++)
     {
-      top.n_bytes += maker.leaves[i].n_bytes;
-      top.n_objects += maker.leaves[i].n_objects;
+      top.n_bytes += maker.types.leaves[i].n_bytes;
+      top.n_objects += maker.types.leaves[i].n_objects;
     }
-  top.n_children = maker.n_leaves;
+  top.n_children = maker.types.n_leaves;
   maker.nodes = g_array_new (FALSE, FALSE, sizeof (HfNode));
   g_array_append_val (maker.nodes, top);
   if (!grow (&maker, error))

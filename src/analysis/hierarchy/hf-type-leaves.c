@@ -1,0 +1,165 @@
+/* hf-type-leaves.c: the types that have objects, sorted by namespace
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-type-leaves.h"
+
+#include "hf-hierarchy-private.h"
+#include "hf-type-name.h"
+
+#include <string.h>
+
+static const char *
+get_name (const HfTypeLeaves *self,
+          guint32             type)
+{
+  return hf_heap_get_type_name (self->heap, (HfTypeIndex) { type });
+}
+
+/* Family by family, in a family namespace by namespace, the family's own first. */
+static int
+compare_leaves (gconstpointer a,
+                gconstpointer b,
+                gpointer      user_data)
+{
+  const HfTypeLeaves *self = user_data;
+  const HfTypeLeaf *x = a;
+  const HfTypeLeaf *y = b;
+  const char *name_x = NULL;
+  const char *name_y = NULL;
+  int result = 0;
+
+  /* A sort cannot be left, but without names to compare it is soon over. */
+  if (g_cancellable_is_cancelled (self->cancellable))
+    return 0;
+
+  if (x->domain != y->domain)
+    return x->domain < y->domain ? -1 : 1;
+  name_x = get_name (self, x->type);
+  name_y = get_name (self, y->type);
+  result = strncmp (name_x, name_y, MIN (x->family_length, y->family_length));
+  if (result == 0 && x->family_length != y->family_length)
+    result = x->family_length < y->family_length ? -1 : 1;
+  if (result == 0)
+    result = strncmp (name_x, name_y, MIN (x->namespace_length, y->namespace_length));
+  if (result == 0 && x->namespace_length != y->namespace_length)
+    result = x->namespace_length < y->namespace_length ? -1 : 1;
+  return result != 0 ? result : strcmp (name_x, name_y);
+}
+
+/* A node keeps 16 bits of the lengths; a longer namespace is none anybody wrote. */
+static void
+add_leaf (HfTypeLeaves *self,
+          HfTypeLeaf    leaf)
+{
+  const char *name = get_name (self, leaf.type);
+
+  if (leaf.n_objects == 0)
+    return;
+  leaf.namespace_length = (guint32) hf_type_name_get_namespace_length (name);
+  if (leaf.namespace_length > G_MAXUINT16)
+    leaf.namespace_length = 0;
+  else
+    leaf.family_length = (guint32) hf_type_name_get_family_length (name);
+  self->leaves[self->n_leaves++] = leaf;
+}
+
+static gboolean
+sort_leaves (HfTypeLeaves  *self,
+             GError       **error)
+{
+  g_qsort_with_data (self->leaves, (int) self->n_leaves, sizeof (HfTypeLeaf), compare_leaves, self);
+  return !g_cancellable_set_error_if_cancelled (self->cancellable, error);
+}
+
+/* Adds up each type in each domain. */
+static gboolean
+find_domain_leaves (HfTypeLeaves          *self,
+                    const HfReachability  *reachability,
+                    GError               **error)
+{
+  const gboolean all = self->weight == HF_WEIGHT_EVERYTHING;
+  const gsize n_types = hf_heap_get_n_types (self->heap);
+  guint32 n_domains = 0;
+  gsize n_leaves = 0;
+
+  hf_heap_get_domains (self->heap, &n_domains);
+  if (n_types * n_domains > G_MAXINT / 2)
+    return hf_hierarchy_fail_memory (error);
+  self->leaves = g_try_new0 (HfTypeLeaf, n_types * n_domains + 1);
+  if (self->leaves == NULL)
+    return hf_hierarchy_fail_memory (error);
+
+  for (guint32 i = 0; i < hf_heap_get_n_objects (self->heap); i++)
+    {
+      const HfObjectIndex object = { i };
+      const guint32 type = hf_heap_get_object_type (self->heap, object).value;
+      const guint32 domain = hf_heap_get_object_domain (self->heap, object).value;
+      HfTypeLeaf *leaf = &self->leaves[domain * n_types + type];
+
+      if ((i & HF_POLL_MASK) == 0 &&
+          g_cancellable_set_error_if_cancelled (self->cancellable, error))
+        return FALSE;
+      if (!all && !hf_reachability_contains (reachability, object))
+        continue;
+      leaf->type = type;
+      leaf->domain = domain;
+      leaf->n_objects++;
+      leaf->n_bytes += hf_heap_get_object_size (self->heap, object);
+    }
+
+  /* Those without objects make room for the others. */
+  n_leaves = n_types * n_domains;
+  for (gsize i = 0; i < n_leaves; i++)
+    add_leaf (self, self->leaves[i]);
+  return sort_leaves (self, error);
+}
+
+static gboolean
+find_leaves (HfTypeLeaves       *self,
+             const HfTypeStats  *stats,
+             GError            **error)
+{
+  guint32 n_types = hf_heap_get_n_types (self->heap);
+
+  self->leaves = g_new (HfTypeLeaf, (gsize) n_types + 1);
+  for (guint32 i = 0; i < n_types; i++)
+    {
+      gboolean all = self->weight == HF_WEIGHT_EVERYTHING;
+      HfTypeLeaf leaf = { .type = i };
+
+      if ((i & HF_POLL_MASK) == 0 &&
+          g_cancellable_set_error_if_cancelled (self->cancellable, error))
+        return FALSE;
+      leaf.n_bytes = all ? stats[i].n_bytes : stats[i].n_reachable_bytes;
+      leaf.n_objects = all ? stats[i].n_objects : stats[i].n_reachable;
+      add_leaf (self, leaf);
+    }
+  return sort_leaves (self, error);
+}
+
+gboolean
+hf_type_leaves_init (HfTypeLeaves  *self,
+                     HfAnalysis    *analysis,
+                     HfWeight       weight,
+                     gboolean       by_domain,
+                     GCancellable  *cancellable,
+                     GError       **error)
+{
+  *self = (HfTypeLeaves) {
+    .heap = hf_analysis_get_heap (analysis),
+    .weight = weight,
+    .cancellable = cancellable,
+  };
+  return by_domain
+           ? find_domain_leaves (self, hf_analysis_get_reachability (analysis), error)
+           : find_leaves (self, hf_analysis_get_type_stats (analysis), error);
+}
+
+void
+hf_type_leaves_clear (HfTypeLeaves *self)
+{
+  g_clear_pointer (&self->leaves, g_free);
+}
