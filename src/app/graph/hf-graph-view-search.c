@@ -6,7 +6,7 @@
 
 #include "hf-graph-view-private.h"
 
-#include "hf-treemap-matches.h"
+#include "hf-matches.h"
 
 static guint matches_changed_signal;
 
@@ -107,7 +107,7 @@ hf_graph_view_dup_dimmed (HfGraphView *self)
     dim_by_filter (self, dimmed);
   for (guint32 i = 0; i < graph->n_nodes && matches->len > 0; i++)
     {
-      if (hf_treemap_matches_get_rank (matches, i) == 0)
+      if (hf_matches_get_rank (matches, i) == 0)
         dimmed[i] = TRUE;
     }
   return dimmed;
@@ -126,7 +126,7 @@ hf_graph_view_go_to_match (HfGraphView *self,
   if (self->layout == NULL)
     return FALSE;
 
-  node = hf_treemap_matches_get_next (hf_graph_view_get_matches (self), self->selected, backward);
+  node = hf_matches_get_next (hf_graph_view_get_matches (self), self->selected, backward);
   if (node == HF_INDEX_NONE)
     return FALSE;
 
@@ -144,5 +144,5 @@ hf_graph_view_count_matches (HfGraphView *self,
 
   *n_matches = hf_graph_view_get_matches (self)->len;
   *rank = self->selected == HF_INDEX_NONE
-            ? 0 : hf_treemap_matches_get_rank (hf_graph_view_get_matches (self), self->selected);
+            ? 0 : hf_matches_get_rank (hf_graph_view_get_matches (self), self->selected);
 }

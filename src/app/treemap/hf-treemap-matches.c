@@ -93,38 +93,6 @@ hf_treemap_matches_find (const HfTreemapLayout *layout,
   return matches;
 }
 
-guint32
-hf_treemap_matches_get_next (const GArray *matches,
-                             guint32       from,
-                             gboolean      backward)
-{
-  guint at = 0;
-
-  if (matches->len == 0)
-    return HF_INDEX_NONE;
-  while (from != HF_INDEX_NONE && at < matches->len && g_array_index (matches, guint32, at) < from)
-    at++;
-
-  /* AT is the first that is not before FROM. */
-  if (backward)
-    at = from == HF_INDEX_NONE || at == 0 ? matches->len - 1 : at - 1;
-  else if (at < matches->len && g_array_index (matches, guint32, at) == from)
-    at++;
-  return g_array_index (matches, guint32, at % matches->len);
-}
-
-guint32
-hf_treemap_matches_get_rank (const GArray *matches,
-                             guint32       at)
-{
-  for (guint i = 0; i < matches->len; i++)
-    {
-      if (g_array_index (matches, guint32, i) == at)
-        return i + 1;
-    }
-  return 0;
-}
-
 static HfNodeMeaning
 get_meaning (const HfHierarchy *hierarchy,
              guint32            node,

@@ -26,22 +26,6 @@ GArray  *hf_treemap_matches_find     (const HfTreemapLayout *layout,
                                       const HfSearch        *search);
 
 /**
- * hf_treemap_matches_get_next:
- * @matches: (element-type guint32): ascending
- * @from: where to begin; HF_INDEX_NONE for before the first and behind the last
- *
- * Returns: the one that follows @from, or comes before it; round at both ends.
- *   HF_INDEX_NONE if there are none
- */
-guint32  hf_treemap_matches_get_next (const GArray          *matches,
-                                      guint32                from,
-                                      gboolean               backward);
-
-/** hf_treemap_matches_get_rank: how many come before @at and 1, or 0 if it is none of them. */
-guint32  hf_treemap_matches_get_rank (const GArray          *matches,
-                                      guint32                at);
-
-/**
  * hf_treemap_matches_find_dimmed:
  * @dimmed: (out): by position, the cells that neither are found nor have in them what is
  *

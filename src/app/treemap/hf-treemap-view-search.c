@@ -9,6 +9,7 @@
 #include <adwaita.h>
 
 #include "hf-canvas-marks.h"
+#include "hf-matches.h"
 #include "hf-theme.h"
 #include "hf-treemap-commands.h"
 #include "hf-treemap-matches.h"
@@ -214,7 +215,7 @@ hf_treemap_view_go_to_match (HfTreemapView *self,
 
   ensure_matches (self);
   if (self->matches != NULL)
-    cell = hf_treemap_matches_get_next (self->matches, self->selected, backward);
+    cell = hf_matches_get_next (self->matches, self->selected, backward);
   if (cell == HF_INDEX_NONE || is_round (self, cell, backward))
     {
       if (self->layout != NULL && go_to_hidden (self, backward))
@@ -250,5 +251,5 @@ hf_treemap_view_count_matches (HfTreemapView *self,
   *rank = 0;
   *n_matches = self->matches == NULL ? 0 : self->matches->len;
   if (*n_matches > 0 && self->selected != HF_INDEX_NONE)
-    *rank = hf_treemap_matches_get_rank (self->matches, self->selected);
+    *rank = hf_matches_get_rank (self->matches, self->selected);
 }

@@ -102,27 +102,6 @@ test_chain (void)
   assert_found (session, "middle", "My.Outer");
 }
 
-static void
-test_next (void)
-{
-  static const guint32 cells[] = { 3, 7, 9 };
-  static const struct { guint32 from; gboolean backward; guint32 next; } cases[] = {
-    { HF_INDEX_NONE, FALSE, 3 }, { HF_INDEX_NONE, TRUE, 9 }, { 3, FALSE, 7 }, { 3, TRUE, 9 },
-    { 9, FALSE, 3 }, { 9, TRUE, 7 }, { 8, FALSE, 9 }, { 8, TRUE, 7 }, { 0, FALSE, 3 },
-    { 0, TRUE, 9 }, { 20, FALSE, 3 }, { 20, TRUE, 9 },
-  };
-  g_autoptr(GArray) matches = g_array_new (FALSE, FALSE, sizeof (guint32));
-
-  g_assert_cmpuint (hf_treemap_matches_get_next (matches, 3, FALSE), ==, HF_INDEX_NONE);
-  g_assert_cmpuint (hf_treemap_matches_get_next (matches, HF_INDEX_NONE, TRUE), ==, HF_INDEX_NONE);
-  g_array_append_vals (matches, cells, G_N_ELEMENTS (cells));
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
-    g_assert_cmpuint (hf_treemap_matches_get_next (matches, cases[i].from, cases[i].backward), ==,
-                      cases[i].next);
-  g_assert_cmpuint (hf_treemap_matches_get_rank (matches, 7), ==, 2);
-  g_assert_cmpuint (hf_treemap_matches_get_rank (matches, 8), ==, 0);
-}
-
 /* Cells of one heap are never what was found in another. */
 static void
 test_other_heap (void)
@@ -205,7 +184,6 @@ main (int    argc,
   g_test_add_func ("/app/treemap-matches/by-root", test_by_root);
   g_test_add_func ("/app/treemap-matches/by-dominator", test_by_dominator);
   g_test_add_func ("/app/treemap-matches/a-chain-by-all-its-names", test_chain);
-  g_test_add_func ("/app/treemap-matches/next-and-previous", test_next);
   g_test_add_func ("/app/treemap-matches/of-another-heap", test_other_heap);
   g_test_add_func ("/app/treemap-matches/what-is-not-found-is-dimmed", test_dimmed);
   g_test_add_func ("/app/treemap-matches/what-is-found-and-not-drawn", test_hidden);
