@@ -5,7 +5,6 @@
  */
 
 #include "bench.h"
-
 #include "hf-gcdump-make.h"
 #include "hf-load.h"
 #include "hf-memory.h"
@@ -153,9 +152,8 @@ print_row (const char *name,
           bench_series_get (&row->peak).median / row->n_objects);
   if (row != log)
     printf ("   time %4.2f (%4.2f-%4.2f) %s   memory %4.2f (%4.2f-%4.2f) %s", time.median,
-            time.least, time.most, bench_judge (MOST_TIME, MOST_TIME, time.median),
-            memory.median, memory.least, memory.most,
-            bench_judge (MOST_MEMORY, MOST_MEMORY, memory.median));
+            time.least, time.most, bench_judge (MOST_TIME, MOST_TIME, time.median), memory.median,
+            memory.least, memory.most, bench_judge (MOST_MEMORY, MOST_MEMORY, memory.median));
   printf ("\n");
 }
 

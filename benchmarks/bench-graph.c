@@ -5,7 +5,6 @@
  */
 
 #include "bench.h"
-
 #include "hf-graph.h"
 #include "hf-load.h"
 
@@ -79,8 +78,7 @@ make (HfGraphSource        *source,
 static HfGraphRequest
 ask (HfGraphKind kind)
 {
-  return (HfGraphRequest) { .kind = kind, .object = { HF_INDEX_NONE },
-                            .type = { HF_INDEX_NONE } };
+  return (HfGraphRequest){ .kind = kind, .object = { HF_INDEX_NONE }, .type = { HF_INDEX_NONE } };
 }
 
 /* All nodes that hide something, one after the other in one request. */
@@ -95,7 +93,7 @@ open_all (const HfGraph  *graph,
   for (guint32 i = 0; i < graph->n_nodes; i++)
     {
       if (graph->nodes[i].n_hidden > 0)
-        openings[request.n_openings++] = (HfGraphOpening) { graph->nodes[i].key, HF_GRAPH_ALL };
+        openings[request.n_openings++] = (HfGraphOpening){ graph->nodes[i].key, HF_GRAPH_ALL };
     }
   request.openings = openings;
   opened = make (graph->source, &request, series);
@@ -109,8 +107,8 @@ measure_ways (HfGraphSource *source,
   HfHeap *heap = hf_analysis_get_heap (analysis);
   guint32 n = hf_heap_get_n_objects (heap);
   guint32 n_types;
-  g_autofree HfTypeIndex *types =
-    hf_analysis_sort_types (analysis, HF_TYPE_ORDER_REACHABLE_BYTES, TRUE, &n_types);
+  g_autofree HfTypeIndex *types = hf_analysis_sort_types (analysis, HF_TYPE_ORDER_REACHABLE_BYTES,
+                                                          TRUE, &n_types);
   HfGraphRequest request = ask (HF_GRAPH_RETENTION);
 
   for (guint32 i = 0; i < N_SUBJECTS; i++)

@@ -5,7 +5,6 @@
  */
 
 #include "bench.h"
-
 #include "hf-analysis.h"
 #include "hf-load.h"
 #include "hf-memory.h"

@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "bench.h"
-
 #include "bench-shapes.h"
+#include "bench.h"
 #include "hf-load.h"
 #include "hf-memory.h"
 #include "hf-retention.h"

@@ -6,12 +6,12 @@
 
 #include "config.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
 #include "bench.h"
 #include "hf-heap-builder.h"
 #include "hf-search.h"
+
+#include <stdio.h>
+#include <stdlib.h>
 
 #define GOAL 100 /* ms, for all of a search */
 #define DEFAULT_RUNS 9
@@ -36,7 +36,11 @@ static void
 add_types (HfHeapBuilder *builder,
            guint32        n_types)
 {
-  static const struct { const char *before; const char *behind; } names[] = {
+  static const struct
+  {
+    const char *before;
+    const char *behind;
+  } names[] = {
     { "System.Collections.Generic.List<Bench.Data.Customer", ">" },
     { "Bench.Data", ".OrderLine" },
     { "Bench.Services.Outer", "+InnerState" },
@@ -48,8 +52,7 @@ add_types (HfHeapBuilder *builder,
   for (guint32 i = 0; i < n_types; i++)
     {
       const guint form = i % G_N_ELEMENTS (names);
-      g_autofree char *name = g_strdup_printf ("%s%u%s", names[form].before, i,
-                                               names[form].behind);
+      g_autofree char *name = g_strdup_printf ("%s%u%s", names[form].before, i, names[form].behind);
 
       hf_heap_builder_add_type (builder, i, name);
     }
@@ -73,8 +76,7 @@ make_heap (guint32 n_objects,
       const guint64 container = (guint64) i * 6 % n_types + 4;
       g_autofree char *field = g_strdup_printf ("s_%uinstance", i);
 
-      hf_heap_builder_add_root (builder,
-                                FIRST_ID + (guint64) i * 104729 % n_objects * OBJECT_SIZE,
+      hf_heap_builder_add_root (builder, FIRST_ID + (guint64) i * 104729 % n_objects * OBJECT_SIZE,
                                 HF_ROOT_STATIC, 0, &container, field);
     }
   heap = hf_heap_builder_seal (builder, G_MAXUINT64, NULL, NULL, &error);

@@ -6,15 +6,14 @@
 
 #include "config.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
-#include <cairo.h>
-
 #include "bench.h"
 #include "hf-cairo-surface.h"
 #include "hf-load.h"
 #include "hf-treemap-painter.h"
+
+#include <cairo.h>
+#include <stdio.h>
+#include <stdlib.h>
 
 #define WIDTH 1920
 #define HEIGHT 1080
@@ -97,7 +96,7 @@ run (HfAnalysis      *analysis,
 
   hierarchy = hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_REACHABLE, NULL, NULL);
   bench_series_add (&steps[STEP_HIERARCHY], lap (&time));
-  layout = hf_treemap_layout_new (hierarchy, 0, (HfRect) { 0, 0, WIDTH, HEIGHT });
+  layout = hf_treemap_layout_new (hierarchy, 0, (HfRect){ 0, 0, WIDTH, HEIGHT });
   bench_series_add (&steps[STEP_LAYOUT], lap (&time));
   paint (layout, image);
   bench_series_add (&steps[STEP_PAINT], lap (&time));
@@ -126,8 +125,7 @@ measure (const char *path,
       const BenchSpread spread = bench_series_get (&steps[i]);
 
       printf ("  %-24s median %6.1f ms, %.1f–%.1f  %s\n", step_names[i], spread.median,
-              spread.least, spread.most,
-              bench_judge (i == STEP_ALL ? GOAL : 0, 0, spread.median));
+              spread.least, spread.most, bench_judge (i == STEP_ALL ? GOAL : 0, 0, spread.median));
     }
 }
 

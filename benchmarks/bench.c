@@ -58,8 +58,8 @@ run_quietly (const char *const *argv)
   g_autoptr (GError) error = NULL;
   int status;
 
-  if (!g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_STDOUT_TO_DEV_NULL, NULL, NULL, NULL,
-                     NULL, &status, &error) ||
+  if (!g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_STDOUT_TO_DEV_NULL, NULL, NULL, NULL, NULL,
+                     &status, &error) ||
       !g_spawn_check_wait_status (status, &error))
     die_of (argv[0], error);
 }
@@ -344,8 +344,8 @@ bench_series_get (const BenchSeries *self)
   if (n == 0)
     die ("nothing was measured");
   qsort (sorted.values, n, sizeof (double), compare_values);
-  return (BenchSpread) { (sorted.values[(n - 1) / 2] + sorted.values[n / 2]) / 2,
-                         sorted.values[0], sorted.values[n - 1] };
+  return (BenchSpread){ (sorted.values[(n - 1) / 2] + sorted.values[n / 2]) / 2, sorted.values[0],
+                        sorted.values[n - 1] };
 }
 
 BenchSpread

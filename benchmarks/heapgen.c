@@ -97,12 +97,12 @@ static Rng G; /* graph stream */
 static u32
 rndn (u32 n)
 {
-  return n ? (u32)(((rng_next (&G) >> 32) * (u64)n) >> 32) : 0;
+  return n ? (u32) (((rng_next (&G) >> 32) * (u64) n) >> 32) : 0;
 }
 static double
 rndf (void)
 {
-  return (double)(rng_next (&G) >> 11) * (1.0 / 9007199254740992.0);
+  return (double) (rng_next (&G) >> 11) * (1.0 / 9007199254740992.0);
 }
 static bool
 chance (double p)
@@ -115,14 +115,14 @@ pareto1 (u32 xmin, u32 cap)
 {
   double u = rndf ();
   double v = u > 1e-12 ? xmin / u : 1e12;
-  return v >= cap ? cap : (u32)v;
+  return v >= cap ? cap : (u32) v;
 }
 static u32
 pareto2 (u32 xmin, u32 cap)
 {
   double a = rndf (), b = rndf (), u = a > b ? a : b;
   double v = u > 1e-12 ? xmin / u : 1e12;
-  return v >= cap ? cap : (u32)v;
+  return v >= cap ? cap : (u32) v;
 }
 
 /* ---------------------------------------------------------------- types */
@@ -153,7 +153,7 @@ fnv (const char *s)
 {
   u64 h = 1469598103934665603ull;
   while (*s)
-    h = (h ^ (u8)*s++) * 1099511628211ull;
+    h = (h ^ (u8) *s++) * 1099511628211ull;
   return h;
 }
 static bool
@@ -192,7 +192,7 @@ add_type (const char *name, int kind, u32 nslots, u32 size, u32 esz)
     { /* keep the array suffix last */
       size_t l = strlen (name);
       if (l > 2 && !strcmp (name + l - 2, "[]"))
-        snprintf (buf, sizeof buf, "%.*s%u[]", (int)(l - 2), name, k);
+        snprintf (buf, sizeof buf, "%.*s%u[]", (int) (l - 2), name, k);
       else
         snprintf (buf, sizeof buf, "%s%u", name, k);
     }
@@ -206,10 +206,10 @@ add_type (const char *name, int kind, u32 nslots, u32 size, u32 esz)
   Type *t = &types[ntypes];
   t->name = xmalloc (strlen (buf) + 1);
   strcpy (t->name, buf);
-  t->kind = (u8)kind;
-  t->nslots = (u16)nslots;
+  t->kind = (u8) kind;
+  t->nslots = (u16) nslots;
   t->size = size;
-  t->esz = (u8)esz;
+  t->esz = (u8) esz;
   t->plan = NULL;
   name_add (ntypes);
   return ntypes++;
@@ -367,8 +367,8 @@ make_types (u64 N)
   T_EVENTH = klass ("System.EventHandler`1[System.EventArgs]", 3, 24);
   T_DICTSO = klass ("System.Collections.Generic.Dictionary`2[System.String,System.Object]", 5, 24);
   T_ENTSO =
-      add_type ("System.Collections.Generic.Dictionary`2+Entry[System.String,System.Object][]",
-                K_STRUCTARR, 2, 0, 24);
+    add_type ("System.Collections.Generic.Dictionary`2+Entry[System.String,System.Object][]",
+              K_STRUCTARR, 2, 0, 24);
   T_CHAIN = klass ("Contoso.Core.PersistentStack`1+Node[[Contoso.Core.Change, Contoso.Core, "
                    "Version=2.1.0.0, Culture=neutral, PublicKeyToken=null]]",
                    2, 0);
@@ -380,21 +380,20 @@ make_types (u64 N)
   T_XNAME = klass ("System.Xml.XmlName", 5, 8);
   T_XTEXT = klass ("System.Xml.XmlText", 3, 0);
   T_CDICT = klass (
-      "System.Collections.Concurrent.ConcurrentDictionary`2[System.String,System.Object]", 3, 16);
+    "System.Collections.Concurrent.ConcurrentDictionary`2[System.String,System.Object]", 3, 16);
   T_CTABLES = klass (
-      "System.Collections.Concurrent.ConcurrentDictionary`2+Tables[System.String,System.Object]", 4,
-      8);
+    "System.Collections.Concurrent.ConcurrentDictionary`2+Tables[System.String,System.Object]", 4,
+    8);
   T_CNODE = klass (
-      "System.Collections.Concurrent.ConcurrentDictionary`2+Node[System.String,System.Object]", 3,
-      8);
+    "System.Collections.Concurrent.ConcurrentDictionary`2+Node[System.String,System.Object]", 3, 8);
   T_CNODEARR = add_type (
-      "System.Collections.Concurrent.ConcurrentDictionary`2+Node[System.String,System.Object][]",
-      K_REFARR, 0, 0, 8);
+    "System.Collections.Concurrent.ConcurrentDictionary`2+Node[System.String,System.Object][]",
+    K_REFARR, 0, 0, 8);
   T_TASK = klass ("System.Threading.Tasks.Task`1[System.Threading.Tasks.VoidTaskResult]", 5, 16);
   T_SMBOX =
-      klass ("System.Runtime.CompilerServices.AsyncTaskMethodBuilder`1+AsyncStateMachineBox`1["
-             "System.Threading.Tasks.VoidTaskResult,Contoso.Core.Messaging.Pump+<RunAsync>d__17]",
-             6, 24);
+    klass ("System.Runtime.CompilerServices.AsyncTaskMethodBuilder`1+AsyncStateMachineBox`1["
+           "System.Threading.Tasks.VoidTaskResult,Contoso.Core.Messaging.Pump+<RunAsync>d__17]",
+           6, 24);
   T_SAFEH = klass ("Microsoft.Win32.SafeHandles.SafeFileHandle", 1, 24);
   T_FSTREAM = klass ("System.IO.FileStream", 4, 40);
   T_DTABLE = klass ("System.Data.DataTable", 12, 120);
@@ -403,8 +402,8 @@ make_types (u64 N)
   T_DCOL = klass ("System.Data.DataColumn", 6, 60);
   T_GNODE = klass ("Contoso.Core.Graphs.Vertex`1[System.Int32]", 3, 8);
   T_GNODEARR = add_type ("Contoso.Core.Graphs.Vertex`1[System.Int32][]", K_REFARR, 0, 0, 8);
-  T_LISTG =
-      klass ("System.Collections.Generic.List`1[Contoso.Core.Graphs.Vertex`1[System.Int32]]", 1, 8);
+  T_LISTG = klass ("System.Collections.Generic.List`1[Contoso.Core.Graphs.Vertex`1[System.Int32]]",
+                   1, 8);
   T_KVPARR = add_type ("System.Collections.Generic.KeyValuePair`2[System.String,System.Object][]",
                        K_STRUCTARR, 2, 0, 16);
   T_LAZY = klass ("System.Lazy`1[Gr\xc3\xb6\xc3\x9f"
@@ -442,7 +441,7 @@ make_types (u64 N)
   for (int i = 0; i < 24; i++)
     T_HUB[i] = klass (hubn[i], 4, 24);
 
-  nents = (u32)(N / 100);
+  nents = (u32) (N / 100);
   if (nents < 40)
     nents = 40;
   if (nents > 1200)
@@ -469,9 +468,9 @@ make_types (u64 N)
           break;
         case 3:
           snprintf (
-              b, sizeof b,
-              "%s.%sOf`1[[%s.%s, %.*s, Version=1.0.0.0, Culture=neutral, PublicKeyToken=null]]", ns,
-              no, NSP[rndn (12)], no2, (int)(strchr (ns, '.') - ns), ns);
+            b, sizeof b,
+            "%s.%sOf`1[[%s.%s, %.*s, Version=1.0.0.0, Culture=neutral, PublicKeyToken=null]]", ns,
+            no, NSP[rndn (12)], no2, (int) (strchr (ns, '.') - ns), ns);
           break;
         case 4:
           snprintf (b, sizeof b, "System.Lazy`1[%s.%s%s]", ns, no, su);
@@ -540,7 +539,7 @@ derived (u32 *slot, const char *pattern, u32 e, int kind, u32 ns, u32 size, u32 
 
   if (!*slot)
     {
-      snprintf (b, sizeof b, "%.*s%s%s", (int)(hole - pattern), pattern, types[ents[e].t].name,
+      snprintf (b, sizeof b, "%.*s%s%s", (int) (hole - pattern), pattern, types[ents[e].t].name,
                 hole + 2);
       *slot = add_type (b, kind, ns, size, esz);
     }
@@ -606,7 +605,7 @@ newobj (u32 t, u32 size)
 {
   if (nobj >= lim)
     return NONE;
-  otype[nobj] = (u16)t;
+  otype[nobj] = (u16) t;
   osize[nobj] = (size + 7) & ~7u;
   return nobj++;
 }
@@ -639,7 +638,7 @@ add_root (u32 o, int kind, int flags, u32 cont)
       caproots = caproots ? caproots * 2 : 1024;
       roots = xrealloc (roots, caproots * sizeof *roots);
     }
-  roots[nroots++] = (Root){ o, (u8)kind, (u8)flags, (u16)cont };
+  roots[nroots++] = (Root){ o, (u8) kind, (u8) flags, (u16) cont };
 }
 
 static bool in_garbage;
@@ -668,7 +667,7 @@ note_live (u32 o)
     resv[nresv++] = o;
   else
     {
-      u64 k = (u64)(rndf () * (double)seenresv);
+      u64 k = (u64) (rndf () * (double) seenresv);
       if (k < capresv)
         resv[k] = o;
     }
@@ -678,7 +677,7 @@ any_recent (void)
 {
   if (!nrecent)
     return NONE;
-  u32 w = nrecent < 65536 ? (u32)nrecent : 65536;
+  u32 w = nrecent < 65536 ? (u32) nrecent : 65536;
   u32 b = pareto1 (1, w) - 1;
   if (b >= w)
     b = w - 1;
@@ -777,7 +776,7 @@ mk_list (u32 e, u32 n, u32 parent, int depth)
   if (a == NONE)
     return l;
   bool shuffle = chance (0.25);
-  u32 *tmp = shuffle ? xmalloc (4 * (size_t)n) : NULL;
+  u32 *tmp = shuffle ? xmalloc (4 * (size_t) n) : NULL;
   for (u32 i = 0; i < n; i++)
     {
       u32 x = chance (0.03) ? any_recent ()
@@ -1331,7 +1330,7 @@ build_domain (u32 d, u32 from, u32 to)
   in_garbage = false;
   capresv = n / 16 < 4096 ? 4096 : n / 16 > (1u << 21) ? 1u << 21 : n / 16;
   free (resv);
-  resv = xmalloc (4 * (size_t)capresv);
+  resv = xmalloc (4 * (size_t) capresv);
   free (hubs);
   free (interned);
   free (zhub);
@@ -1344,8 +1343,8 @@ build_domain (u32 d, u32 from, u32 to)
     wi = 60000;
   if (n < 4000)
     wh = 12;
-  hubs = xmalloc (4 * (size_t)wh);
-  interned = xmalloc (4 * (size_t)wi);
+  hubs = xmalloc (4 * (size_t) wh);
+  interned = xmalloc (4 * (size_t) wi);
   zhub = make_zipf (wh, 1.5);
   zint = make_zipf (wi, 3.0);
 
@@ -1422,7 +1421,7 @@ build_domain (u32 d, u32 from, u32 to)
   bool index_done = n < 20000;
   while (nobj < lim)
     {
-      if (!index_done && nobj > from + (u32)(n * 0.9))
+      if (!index_done && nobj > from + (u32) (n * 0.9))
         { /* a late secondary index over old objects */
           u32 m = n / 40 > 300000 ? 300000 : n / 40, a = mk_refarr (T_OBJARR, m);
           index_done = true;
@@ -1430,7 +1429,7 @@ build_domain (u32 d, u32 from, u32 to)
             E (a, any_old ());
           add_root (a, 4, 0, ents[1].t);
         }
-      if (garb < (u64)(nobj - from) * 3 / 100)
+      if (garb < (u64) (nobj - from) * 3 / 100)
         {
           u32 b = nobj, budget = n / 400 < 40 ? 40 : n / 400;
           in_garbage = true;
@@ -1472,7 +1471,7 @@ build_domain (u32 d, u32 from, u32 to)
             }
         }
     }
-  (void)d;
+  (void) d;
 }
 
 /* ---------------------------------------------------------------- final CSR in address order */
@@ -1503,16 +1502,16 @@ root_cmp (const void *a, const void *b)
   if (x->obj != y->obj)
     return x->obj < y->obj ? -1 : 1;
   if (x->kind != y->kind)
-    return (int)x->kind - y->kind;
+    return (int) x->kind - y->kind;
   if (x->flags != y->flags)
-    return (int)x->flags - y->flags;
-  return (int)x->cont - y->cont;
+    return (int) x->flags - y->flags;
+  return (int) x->cont - y->cont;
 }
 
 static void
 finish (bool short_ids)
 {
-  u32 *perm = xmalloc (4 * (size_t)N); /* old -> new */
+  u32 *perm = xmalloc (4 * (size_t) N); /* old -> new */
   u32 pos = 0;
   for (u32 d = 0; d < ndom; d++)
     {
@@ -1537,7 +1536,7 @@ finish (bool short_ids)
             bytes += osize[i];
         }
       for (size_t i = 0; i < nc; i++)
-        ch[i].key = chance (0.12) ? rndf () * (double)nc : (double)i + rndf () * 48;
+        ch[i].key = chance (0.12) ? rndf () * (double) nc : (double) i + rndf () * 48;
       qsort (ch, nc, sizeof *ch, chunk_cmp);
       for (int loh = 0; loh < 2; loh++)
         for (size_t i = 0; i < nc; i++)
@@ -1549,8 +1548,8 @@ finish (bool short_ids)
             }
       free (ch);
     }
-  u16 *nt = xmalloc (2 * (size_t)N);
-  u32 *nsz = xmalloc (4 * (size_t)N);
+  u16 *nt = xmalloc (2 * (size_t) N);
+  u32 *nsz = xmalloc (4 * (size_t) N);
   for (u32 i = 0; i < N; i++)
     {
       nt[perm[i]] = otype[i];
@@ -1560,8 +1559,8 @@ finish (bool short_ids)
   free (osize);
   otype = nt;
   osize = nsz;
-  off = xcalloc ((size_t)N + 2, 8);
-  dst = xmalloc (4 * (size_t)(nedge ? nedge : 1));
+  off = xcalloc ((size_t) N + 2, 8);
+  dst = xmalloc (4 * (size_t) (nedge ? nedge : 1));
   for (u64 i = 0; i < nedge; i++)
     off[perm[esrc[i]] + 2]++;
   for (u32 i = 0; i < N; i++)
@@ -1574,7 +1573,7 @@ finish (bool short_ids)
     roots[i].obj = perm[roots[i].obj];
   free (perm);
   qsort (roots, nroots, sizeof *roots, root_cmp);
-  addr = xmalloc (8 * (size_t)N);
+  addr = xmalloc (8 * (size_t) N);
   u64 p = short_ids ? 0x1000 : 0x1a2b0001018ull;
   for (u32 i = 0; i < N; i++)
     {
@@ -1597,13 +1596,13 @@ finish (bool short_ids)
           if (rndn (400) == 0)
             p += 24 + 8 * rndn (2000);
           if (rndn (20000) == 0)
-            p = ((p + (4u << 20)) & ~(u64)0xfffff) + 0x1018;
+            p = ((p + (4u << 20)) & ~(u64) 0xfffff) + 0x1018;
         }
       allbytes += osize[i];
     }
   /* reachability from strong roots (used for stats) */
   live = xcalloc (N, 1);
-  u32 *st = xmalloc (4 * (size_t)N);
+  u32 *st = xmalloc (4 * (size_t) N);
   u64 sp = 0;
   for (u32 i = 0; i < nroots; i++)
     if (!(roots[i].flags & 2) && !live[roots[i].obj])
@@ -1663,7 +1662,7 @@ oc (int c)
 {
   if (on == sizeof ob)
     oflush ();
-  ob[on++] = (u8)c;
+  ob[on++] = (u8) c;
 }
 static void
 os_ (const char *s)
@@ -1683,7 +1682,7 @@ ohex (u64 v)
       ob[on + i] = (u8) "0123456789abcdef"[v & 15];
       v >>= 4;
     }
-  on += (size_t)n;
+  on += (size_t) n;
 }
 static void
 write_gclog (const char *path, u64 seed, bool crlf)
@@ -1696,7 +1695,7 @@ write_gclog (const char *path, u64 seed, bool crlf)
   oopen (path);
   u32 ri = 0;
   u8 *done = xcalloc (ntypes, 1);
-  u32 *tail = xmalloc (4 * (size_t)(nroots + 1));
+  u32 *tail = xmalloc (4 * (size_t) (nroots + 1));
   for (u32 d = 0; d < ndom; d++)
     {
       char app[64];
@@ -1862,8 +1861,8 @@ stats (void)
       weakonly += (roots[i].flags & 2) && !live[roots[i].obj];
     }
   /* BFS depth */
-  u32 *q = xmalloc (4 * (size_t)N), *dep = xmalloc (4 * (size_t)N);
-  memset (dep, 0xff, 4 * (size_t)N);
+  u32 *q = xmalloc (4 * (size_t) N), *dep = xmalloc (4 * (size_t) N);
+  memset (dep, 0xff, 4 * (size_t) N);
   u64 h = 0, tl = 0;
   u32 maxd = 0;
   for (u32 i = 0; i < nroots; i++)
@@ -1895,8 +1894,8 @@ stats (void)
            " \"root_kinds\":[%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64
            "],\"pinned\":%" PRIu64 ",\"weak\":%" PRIu64 ",\"weak_to_dead\":%" PRIu64
            ",\"interior\":%" PRIu64 "}\n",
-           N, nedge, nroots, ntypes, used, allbytes, nlive, livebytes, (double)nedge / N, maxo,
-           (double)nstr / N, (double)in1 / N, maxd, hist[0], hist[1], hist[2], hist[3], hist[4],
+           N, nedge, nroots, ntypes, used, allbytes, nlive, livebytes, (double) nedge / N, maxo,
+           (double) nstr / N, (double) in1 / N, maxd, hist[0], hist[1], hist[2], hist[3], hist[4],
            hist[5], hist[6], hist[7], kinds[0], kinds[1], kinds[2], kinds[3], kinds[4], kinds[5],
            fl[1] + fl[5], fl[2] + fl[3], weakonly, fl[4] + fl[5]);
   free (in);
@@ -1939,15 +1938,15 @@ main (int argc, char **argv)
       bool more = i + 1 < argc;
 
       if (!strcmp (a, "-n") && more)
-        n = (u64)strtod (argv[++i], NULL);
+        n = (u64) strtod (argv[++i], NULL);
       else if (!strcmp (a, "-s") && more)
         seed = strtoull (argv[++i], NULL, 0);
       else if (!strcmp (a, "-D") && more)
-        ndom = (u32)atoi (argv[++i]);
+        ndom = (u32) atoi (argv[++i]);
       else if (!strcmp (a, "-o") && more)
         out = argv[++i];
       else if (!strcmp (a, "--max-chain") && more)
-        chain_cap = (u32)strtod (argv[++i], NULL);
+        chain_cap = (u32) strtod (argv[++i], NULL);
       else if (!strcmp (a, "--crlf"))
         crlf = true;
       else if (!strcmp (a, "--short-ids"))
@@ -1969,10 +1968,10 @@ main (int argc, char **argv)
   if (scatter && sids)
     die ("short ids are too close to be scattered");
 
-  N = (u32)n;
+  N = (u32) n;
   rng_seed (&G, seed * 0x9e3779b97f4a7c15ull + n);
-  otype = xmalloc (2 * (size_t)N);
-  osize = xmalloc (4 * (size_t)N);
+  otype = xmalloc (2 * (size_t) N);
+  osize = xmalloc (4 * (size_t) N);
   capedge = n * 2 + 1024;
   esrc = xmalloc (capedge * 4);
   edst = xmalloc (capedge * 4);
@@ -1980,7 +1979,7 @@ main (int argc, char **argv)
   dom_first = xcalloc (ndom + 1, 4);
   for (u32 d = 0; d < ndom; d++)
     {
-      u32 to = (u32)(n * (d + 1) / ndom);
+      u32 to = (u32) (n * (d + 1) / ndom);
       build_domain (d, nobj, to);
       dom_first[d + 1] = nobj;
     }

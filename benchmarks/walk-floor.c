@@ -41,7 +41,7 @@ walk_from (Walk    *self,
     {
       gsize n;
       const HfObjectIndex *references =
-        hf_reference_columns_get (&self->columns, (HfObjectIndex) { self->objects[v] }, &n);
+        hf_reference_columns_get (&self->columns, (HfObjectIndex){ self->objects[v] }, &n);
       gsize i = self->cursors[v];
 
       while (i < n && self->numbers[references[i].value] != 0)
@@ -58,7 +58,7 @@ walk_back (Walk *self)
     {
       gsize n;
       const HfObjectIndex *references =
-        hf_reference_columns_get (&self->columns, (HfObjectIndex) { self->objects[v] }, &n);
+        hf_reference_columns_get (&self->columns, (HfObjectIndex){ self->objects[v] }, &n);
       guint32 least = v;
 
       for (gsize i = 0; i < n; i++)

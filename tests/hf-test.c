@@ -102,8 +102,8 @@ add_word (Objects       *self,
 
   if (word[0] == '!' || word[0] == '~')
     {
-      hf_heap_builder_add_root (builder, get_address (find_object (self, word + 1)),
-                                HF_ROOT_HANDLE, word[0] == '~' ? HF_ROOT_WEAK : 0, NULL, NULL);
+      hf_heap_builder_add_root (builder, get_address (find_object (self, word + 1)), HF_ROOT_HANDLE,
+                                word[0] == '~' ? HF_ROOT_WEAK : 0, NULL, NULL);
       return;
     }
   if (word[0] == '#')
@@ -183,7 +183,7 @@ hf_test_object (const char *text,
   found = g_ptr_array_find_with_equal_func (objects.names, name, g_str_equal, &position);
   g_assert_true (found);
   objects_clear (&objects);
-  return (HfObjectIndex) { position };
+  return (HfObjectIndex){ position };
 }
 
 /* ---- Files --------------------------------------------------------------- */

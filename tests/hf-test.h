@@ -6,10 +6,10 @@
 
 #pragma once
 
-#include <gio/gio.h>
-
 #include "hf-heap-builder.h"
 #include "hf-heap.h"
+
+#include <gio/gio.h>
 
 G_BEGIN_DECLS
 

@@ -6,15 +6,14 @@
 
 #include "config.h"
 
-#include <stdlib.h>
-
-#include <adwaita.h>
-
-#include "bench.h"
 #include "bench-report.h"
 #include "bench-turns.h"
+#include "bench.h"
 #include "hf-details-pane.h"
 #include "hf-heap-builder.h"
+
+#include <adwaita.h>
+#include <stdlib.h>
 
 #define WIDTH 300
 #define HEIGHT 1080
@@ -59,7 +58,7 @@ make_heap (Bench *bench)
   g_autofree guint64 *leaves = g_new (guint64, bench->n_leaves);
   const guint64 common = get_address (COMMON);
   const guint32 first_link = FIRST_LEAF + bench->n_leaves;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
   HfHeap *heap = NULL;
 
   for (guint32 i = 0; i < bench->n_leaves; i++)
@@ -92,11 +91,11 @@ make_heap (Bench *bench)
 static void
 show_heap (Bench *bench)
 {
-  g_autoptr(GFile) file = g_file_new_for_path ("/nowhere/hub.gclog");
-  g_autoptr(HfRecording) recording = hf_recording_new ();
-  g_autoptr(HfHeap) heap = make_heap (bench);
-  g_autoptr(HfAnalysis) analysis = hf_analysis_new (heap, NULL, NULL, NULL);
-  g_autoptr(HfHierarchy) hierarchy = NULL;
+  g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/hub.gclog");
+  g_autoptr (HfRecording) recording = hf_recording_new ();
+  g_autoptr (HfHeap) heap = make_heap (bench);
+  g_autoptr (HfAnalysis) analysis = hf_analysis_new (heap, NULL, NULL, NULL);
+  g_autoptr (HfHierarchy) hierarchy = NULL;
 
   hierarchy = hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_REACHABLE, NULL, NULL);
   hf_recording_add_heap (recording, g_object_ref (heap));
@@ -114,8 +113,7 @@ find_list (GtkWidget *widget)
 {
   GtkWidget *found = GTK_IS_LIST_VIEW (widget) ? widget : NULL;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL && found == NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
        child = gtk_widget_get_next_sibling (child))
     found = find_list (child);
 
@@ -149,7 +147,7 @@ static void
 select_object (Bench   *bench,
                guint32  object)
 {
-  hf_session_select (bench->session, hf_selection_object ((HfObjectIndex) { object }));
+  hf_session_select (bench->session, hf_selection_object ((HfObjectIndex){ object }));
 }
 
 /* The hub's own row and root come before its lists. */
@@ -189,7 +187,7 @@ look_at_groups (Bench *bench)
   hf_session_select (bench->session, hf_selection_type (hf_heap_get_object_type (heap, leaf)));
   end (bench, "select the type of the leaves");
   hf_session_select (bench->session,
-                     hf_selection_root_group (HF_ROOT_HANDLE, (HfTypeIndex) { HF_INDEX_NONE }));
+                     hf_selection_root_group (HF_ROOT_HANDLE, (HfTypeIndex){ HF_INDEX_NONE }));
   end (bench, "select a group of roots");
 
   for (guint32 i = 0; i < N_HURRIED; i++)
@@ -239,8 +237,8 @@ main (int    argc,
     { "runs", 0, 0, G_OPTION_ARG_INT, &n_runs, "how often, at most 101", "NUMBER" },
     { NULL, 0, 0, G_OPTION_ARG_NONE, NULL, NULL, NULL },
   };
-  g_autoptr(GOptionContext) context = g_option_context_new (NULL);
-  g_autoptr(BenchReport) report = bench_report_new ();
+  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+  g_autoptr (BenchReport) report = bench_report_new ();
   Bench bench = { .report = report };
 
   g_option_context_add_main_entries (context, entries, NULL);

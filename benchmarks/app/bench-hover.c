@@ -6,13 +6,12 @@
 
 #include "config.h"
 
-#include <stdlib.h>
-
-#include <adwaita.h>
-
 #include "bench-turns.h"
 #include "hf-heap-builder.h"
 #include "hf-treemap-view.h"
+
+#include <adwaita.h>
+#include <stdlib.h>
 
 #define WIDTH 3840
 #define HEIGHT 2160
@@ -40,9 +39,9 @@ typedef struct
 static HfHierarchy *
 make_hierarchy (void)
 {
-  g_autoptr(HfHeapBuilder) builder = hf_heap_builder_new ();
-  g_autoptr(HfHeap) heap = NULL;
-  g_autoptr(HfAnalysis) analysis = NULL;
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (HfHeap) heap = NULL;
+  g_autoptr (HfAnalysis) analysis = NULL;
   guint32 size = 1;
 
   hf_heap_builder_begin_domain (builder, "hover", 5, NULL, 3);
@@ -64,9 +63,9 @@ make_hierarchy (void)
 static HfSession *
 make_session (void)
 {
-  g_autoptr(GFile) file = g_file_new_for_path ("/hover.gclog");
-  g_autoptr(HfRecording) recording = NULL;
-  g_autoptr(HfHierarchy) hierarchy = make_hierarchy ();
+  g_autoptr (GFile) file = g_file_new_for_path ("/hover.gclog");
+  g_autoptr (HfRecording) recording = NULL;
+  g_autoptr (HfHierarchy) hierarchy = make_hierarchy ();
   HfSession *session = hf_session_new (file);
 
   recording = hf_recording_new ();
@@ -78,11 +77,11 @@ make_session (void)
 static GtkEventController *
 find_motion (GtkWidget *widget)
 {
-  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (widget);
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
 
   for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
     {
-      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
 
       if (GTK_IS_EVENT_CONTROLLER_MOTION (controller))
         return controller;
@@ -160,7 +159,7 @@ run (Bench *bench)
 int
 main (void)
 {
-  g_autoptr(HfSession) session = NULL;
+  g_autoptr (HfSession) session = NULL;
   GtkWidget *window = NULL;
   Bench bench = { 0 };
 

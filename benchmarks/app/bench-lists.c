@@ -6,16 +6,15 @@
 
 #include "config.h"
 
-#include <stdlib.h>
-
-#include <adwaita.h>
-
-#include "bench.h"
 #include "bench-report.h"
 #include "bench-turns.h"
+#include "bench.h"
 #include "hf-heap-builder.h"
 #include "hf-type-list.h"
 #include "hf-types-view.h"
+
+#include <adwaita.h>
+#include <stdlib.h>
 
 #define WIDTH 1920
 #define HEIGHT 1080
@@ -49,8 +48,8 @@ mix (guint32 n)
 static HfHeap *
 make_heap (guint n_types)
 {
-  g_autoptr(HfHeapBuilder) builder = hf_heap_builder_new ();
-  g_autoptr(GError) error = NULL;
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (GError) error = NULL;
   HfHeap *heap = NULL;
 
   for (guint i = 0; i < n_types; i++)
@@ -62,8 +61,8 @@ make_heap (guint n_types)
       g_snprintf (name, sizeof name, "Company%u.Product.Module%u.Type%08u", mix (i + 1) % 40,
                   mix (i + 1) % 10007, i);
       hf_heap_builder_add_type (builder, i + 1, name);
-      hf_heap_builder_add_object (builder, 16 * (guint64) (i + 1), i + 1,
-                                  24 + mix (i) % 1000000, below, n_below);
+      hf_heap_builder_add_object (builder, 16 * (guint64) (i + 1), i + 1, 24 + mix (i) % 1000000,
+                                  below, n_below);
     }
   hf_heap_builder_add_root (builder, 16, HF_ROOT_HANDLE, 0, NULL, NULL);
 
@@ -76,11 +75,11 @@ make_heap (guint n_types)
 static void
 show_heap (Bench *bench)
 {
-  g_autoptr(HfHeap) heap = make_heap (bench->n_types);
-  g_autoptr(HfRecording) recording = hf_recording_new ();
-  g_autoptr(HfHierarchy) hierarchy = NULL;
-  g_autoptr(HfAnalysis) analysis = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (HfHeap) heap = make_heap (bench->n_types);
+  g_autoptr (HfRecording) recording = hf_recording_new ();
+  g_autoptr (HfHierarchy) hierarchy = NULL;
+  g_autoptr (HfAnalysis) analysis = NULL;
+  g_autoptr (GError) error = NULL;
 
   analysis = hf_analysis_new (heap, NULL, NULL, &error);
   if (analysis == NULL)
@@ -118,7 +117,7 @@ get_rows (Bench *bench)
 static guint32
 get_first (Bench *bench)
 {
-  g_autoptr(HfTypeRow) row = g_list_model_get_item (get_rows (bench), 0);
+  g_autoptr (HfTypeRow) row = g_list_model_get_item (get_rows (bench), 0);
 
   return row == NULL ? HF_INDEX_NONE : hf_type_row_get_type_index (row).value;
 }
@@ -227,7 +226,7 @@ static void
 select_middle (Bench *bench)
 {
   bench_turns_begin ();
-  hf_session_select (bench->session, hf_selection_type ((HfTypeIndex) { bench->n_types / 2 }));
+  hf_session_select (bench->session, hf_selection_type ((HfTypeIndex){ bench->n_types / 2 }));
   finish (bench, "select a type, scrolled to");
 }
 
@@ -262,7 +261,7 @@ run_table (Bench *bench)
 static void
 run (Bench *bench)
 {
-  g_autoptr(GFile) file = g_file_new_for_path ("types.gclog");
+  g_autoptr (GFile) file = g_file_new_for_path ("types.gclog");
   GtkWidget *window = gtk_window_new ();
 
   bench->session = hf_session_new (file);
@@ -294,7 +293,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_autoptr(BenchReport) report = bench_report_new ();
+  g_autoptr (BenchReport) report = bench_report_new ();
   int n_types = DEFAULT_TYPES;
   int n_runs = DEFAULT_RUNS;
   const GOptionEntry entries[] = {
@@ -302,8 +301,8 @@ main (int    argc,
     { "runs", 0, 0, G_OPTION_ARG_INT, &n_runs, "how often, at most 101", "NUMBER" },
     { NULL, 0, 0, G_OPTION_ARG_NONE, NULL, NULL, NULL },
   };
-  g_autoptr(GOptionContext) context = g_option_context_new (NULL);
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+  g_autoptr (GError) error = NULL;
   g_autofree char *title = NULL;
   Bench bench = { .report = report };
 

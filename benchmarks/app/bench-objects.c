@@ -6,11 +6,6 @@
 
 #include "config.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
-#include <adwaita.h>
-
 #include "bench-report.h"
 #include "bench-turns.h"
 #include "bench.h"
@@ -18,6 +13,10 @@
 #include "hf-object-list.h"
 #include "hf-object-rows.h"
 #include "hf-objects-view.h"
+
+#include <adwaita.h>
+#include <stdio.h>
+#include <stdlib.h>
 
 #define WIDTH 1280
 #define HEIGHT 900
@@ -47,8 +46,8 @@ mix (guint32 n)
 static HfHeap *
 make_heap (guint n_objects)
 {
-  g_autoptr(HfHeapBuilder) builder = hf_heap_builder_new ();
-  g_autoptr(GError) error = NULL;
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (GError) error = NULL;
   HfHeap *heap = NULL;
 
   for (guint i = 0; i < N_TYPES; i++)
@@ -79,12 +78,12 @@ make_heap (guint n_objects)
 static void
 show_heap (Bench *bench)
 {
-  g_autoptr(HfHeap) heap = make_heap (bench->n_objects);
-  g_autoptr(HfRecording) recording = hf_recording_new ();
-  g_autoptr(HfAnalysis) analysis = hf_analysis_new (heap, NULL, NULL, NULL);
-  g_autoptr(HfHierarchy) hierarchy =
-    hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_REACHABLE, NULL, NULL);
-  g_autoptr(HfRetention) retention = hf_retention_new (analysis, NULL, NULL, NULL);
+  g_autoptr (HfHeap) heap = make_heap (bench->n_objects);
+  g_autoptr (HfRecording) recording = hf_recording_new ();
+  g_autoptr (HfAnalysis) analysis = hf_analysis_new (heap, NULL, NULL, NULL);
+  g_autoptr (HfHierarchy) hierarchy = hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_REACHABLE,
+                                                                     NULL, NULL);
+  g_autoptr (HfRetention) retention = hf_retention_new (analysis, NULL, NULL, NULL);
 
   hf_recording_add_heap (recording, g_steal_pointer (&heap));
   bench_turns_begin ();
@@ -100,8 +99,8 @@ time_set (Bench      *bench,
           const char *words)
 {
   HfObjectSetQuery query = hf_object_set_query_all ();
-  g_autoptr(HfObjectFilter) filter = hf_object_filter_new (words, NULL);
-  g_autoptr(HfObjectSet) set = NULL;
+  g_autoptr (HfObjectFilter) filter = hf_object_filter_new (words, NULL);
+  g_autoptr (HfObjectSet) set = NULL;
   const gint64 start = g_get_monotonic_time ();
 
   query.filter = filter;
@@ -119,7 +118,7 @@ time_order (Bench         *bench,
   HfObjectSetQuery query = hf_object_set_query_all ();
   HfAnalysis *analysis = hf_session_get_analysis (bench->session);
   HfRetention *retention = hf_session_get_retention (bench->session);
-  g_autoptr(HfObjectSet) set = hf_object_set_new (analysis, retention, &query, NULL, NULL);
+  g_autoptr (HfObjectSet) set = hf_object_set_new (analysis, retention, &query, NULL, NULL);
   const gint64 start = g_get_monotonic_time ();
 
   if (!hf_object_order_sort (set->objects, set->n_objects, order, TRUE, analysis, retention, NULL,
@@ -138,9 +137,9 @@ time_export (Bench         *bench,
   HfAnalysis *analysis = hf_session_get_analysis (bench->session);
   HfRetention *retention = hf_session_get_retention (bench->session);
   HfObjectSet *set = hf_object_set_new (analysis, retention, &query, NULL, NULL);
-  g_autoptr(HfRows) list = hf_object_rows_new (analysis, retention, set);
-  g_autoptr(GFile) nowhere = g_file_new_for_path ("/dev/null");
-  g_autoptr(GError) error = NULL;
+  g_autoptr (HfRows) list = hf_object_rows_new (analysis, retention, set);
+  g_autoptr (GFile) nowhere = g_file_new_for_path ("/dev/null");
+  g_autoptr (GError) error = NULL;
   const gint64 start = g_get_monotonic_time ();
 
   if (!hf_rows_to_file (list, format, nowhere, NULL, NULL, NULL, &error))
@@ -190,7 +189,7 @@ get_rows (Bench *bench)
 static guint32
 get_first (Bench *bench)
 {
-  g_autoptr(HfObjectRow) row = g_list_model_get_item (get_rows (bench), 0);
+  g_autoptr (HfObjectRow) row = g_list_model_get_item (get_rows (bench), 0);
 
   return row == NULL ? HF_INDEX_NONE : hf_object_row_get_object (row).value;
 }
@@ -224,7 +223,7 @@ wait_for_rows (Bench      *bench,
 static Before
 look (Bench *bench)
 {
-  return (Before) { bench, get_first (bench), g_list_model_get_n_items (get_rows (bench)) };
+  return (Before){ bench, get_first (bench), g_list_model_get_n_items (get_rows (bench)) };
 }
 
 static void
@@ -267,8 +266,7 @@ run_table (Bench *bench)
   filter (bench, "filter: cleared", "");
 
   bench_turns_begin ();
-  hf_session_select (bench->session,
-                     hf_selection_object ((HfObjectIndex) { bench->n_objects / 2 }));
+  hf_session_select (bench->session, hf_selection_object ((HfObjectIndex){ bench->n_objects / 2 }));
   bench_turns_settle ();
   bench_report_add (bench->report, "select an object, scrolled to", bench_turns_end ());
   order (bench, "new order: size, an object selected", HF_OBJECT_ORDER_SIZE, FALSE);
@@ -277,7 +275,7 @@ run_table (Bench *bench)
 static void
 run (Bench *bench)
 {
-  g_autoptr(GFile) file = g_file_new_for_path ("objects.gclog");
+  g_autoptr (GFile) file = g_file_new_for_path ("objects.gclog");
   GtkWidget *window = gtk_window_new ();
 
   bench->session = hf_session_new (file);
@@ -308,7 +306,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_autoptr(BenchReport) report = bench_report_new ();
+  g_autoptr (BenchReport) report = bench_report_new ();
   int n_objects = DEFAULT_OBJECTS;
   int n_runs = 1;
   const GOptionEntry entries[] = {
@@ -316,8 +314,8 @@ main (int    argc,
     { "runs", 0, 0, G_OPTION_ARG_INT, &n_runs, "how often, at most 101", "NUMBER" },
     { NULL, 0, 0, G_OPTION_ARG_NONE, NULL, NULL, NULL },
   };
-  g_autoptr(GOptionContext) context = g_option_context_new (NULL);
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+  g_autoptr (GError) error = NULL;
   g_autofree char *title = NULL;
   Bench bench = { .report = report };
 

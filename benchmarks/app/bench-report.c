@@ -6,9 +6,9 @@
 
 #include "bench-report.h"
 
-#include <stdio.h>
-
 #include "bench.h"
+
+#include <stdio.h>
 
 typedef struct
 {

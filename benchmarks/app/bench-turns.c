@@ -33,7 +33,7 @@ read_clock (clockid_t clock)
 static BenchTurn
 now (void)
 {
-  return (BenchTurn) { read_clock (CLOCK_MONOTONIC), read_clock (CLOCK_THREAD_CPUTIME_ID) };
+  return (BenchTurn){ read_clock (CLOCK_MONOTONIC), read_clock (CLOCK_THREAD_CPUTIME_ID) };
 }
 
 static void
@@ -72,7 +72,7 @@ bench_turns_watch (void)
 void
 bench_turns_begin (void)
 {
-  longest = (BenchTurn) { 0, 0 };
+  longest = (BenchTurn){ 0, 0 };
   started = now ();
   busy_until = started.wall;
 }

@@ -6,18 +6,17 @@
 
 #include "config.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <utime.h>
-
-#include <glib/gstdio.h>
-
-#include "bench.h"
 #include "bench-report.h"
 #include "bench-turns.h"
+#include "bench.h"
 #include "hf-application.h"
 #include "hf-treemap-view.h"
 #include "hf-window.h"
+
+#include <glib/gstdio.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <utime.h>
 
 #define WIDTH 1920
 #define HEIGHT 1080
@@ -166,7 +165,7 @@ static void
 read_again (Bench      *bench,
             const char *path)
 {
-  g_autoptr(GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
 
   g_utime (path, NULL);
   bench_turns_begin ();
@@ -181,7 +180,7 @@ static void
 show_picture (Bench     *bench,
               HfSession *session)
 {
-  g_autoptr(HfSession) other = hf_session_new (hf_session_get_file (session));
+  g_autoptr (HfSession) other = hf_session_new (hf_session_get_file (session));
   GtkWidget *window = gtk_window_new ();
   GtkWidget *view = g_object_new (HF_TYPE_TREEMAP_VIEW, NULL);
 
@@ -211,7 +210,7 @@ look_around (Bench     *bench,
 
   hf_session_zoom_to (session, family);
   finish (bench, "zoom into the largest family");
-  hf_session_select (session, hf_selection_type ((HfTypeIndex) { nodes[type].item }));
+  hf_session_select (session, hf_selection_type ((HfTypeIndex){ nodes[type].item }));
   finish (bench, "select its largest type");
   hf_session_zoom_to (session, 0);
   finish (bench, "zoom out");
@@ -272,8 +271,8 @@ run (HfWindow   *window,
      const char *path,
      guint       n_runs)
 {
-  g_autoptr(GFile) file = g_file_new_for_path (path);
-  g_autoptr(BenchReport) report = bench_report_new ();
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (BenchReport) report = bench_report_new ();
   Bench bench = { window, report };
 
   for (guint i = 0; i < n_runs; i++)
@@ -322,9 +321,9 @@ main (int    argc,
     { "runs", 0, 0, G_OPTION_ARG_INT, &n_runs, "how often, at most 101", "NUMBER" },
     { NULL, 0, 0, G_OPTION_ARG_NONE, NULL, NULL, NULL },
   };
-  g_autoptr(GOptionContext) context = g_option_context_new (NULL);
-  g_autoptr(HfApplication) application = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+  g_autoptr (HfApplication) application = NULL;
+  g_autoptr (GError) error = NULL;
   HfWindow *window = NULL;
 
   g_option_context_add_main_entries (context, entries, NULL);

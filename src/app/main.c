@@ -6,19 +6,18 @@
 
 #include "config.h"
 
-#include <locale.h>
-
-#include <glib/gi18n.h>
-
 #include "hf-application.h"
 #include "hf-memory.h"
 #include "hf-output-signals.h"
+
+#include <glib/gi18n.h>
+#include <locale.h>
 
 int
 main (int    argc,
       char **argv)
 {
-  g_autoptr(HfApplication) application = NULL;
+  g_autoptr (HfApplication) application = NULL;
 
   hf_memory_set_up ();
   hf_output_signals_set_up ();

@@ -120,6 +120,5 @@ hf_digest_dup_text (const HfDigest *self)
 gboolean
 hf_digest_is_text (const char *text)
 {
-  return strlen (text) == HF_DIGEST_LENGTH &&
-         strspn (text, "0123456789abcdef") == HF_DIGEST_LENGTH;
+  return strlen (text) == HF_DIGEST_LENGTH && strspn (text, "0123456789abcdef") == HF_DIGEST_LENGTH;
 }

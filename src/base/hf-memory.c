@@ -109,8 +109,7 @@ read_space_rest (void)
   guint64 pages = read_number ("/proc/self/statm", "");
   guint64 used;
 
-  if (getrlimit (RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY ||
-      pages == G_MAXUINT64)
+  if (getrlimit (RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY || pages == G_MAXUINT64)
     return G_MAXUINT64;
   used = pages * (guint64) sysconf (_SC_PAGESIZE);
   return limit.rlim_cur > used ? limit.rlim_cur - used : 0;

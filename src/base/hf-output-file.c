@@ -454,8 +454,7 @@ hf_output_file_close (HfOutputFile  *self,
                    self->name);
       return FALSE;
     }
-  return self->base != NULL ? close_remote (self, cancellable, error)
-                            : put_in_place (self, error);
+  return self->base != NULL ? close_remote (self, cancellable, error) : put_in_place (self, error);
 }
 
 /* Returns: (nullable): the identity that all names of one file share; %NULL if @file is not

@@ -108,7 +108,7 @@ hf_output_place_find (HfOutputPlace  *self,
 {
   gboolean is_end = FALSE;
 
-  *self = (HfOutputPlace) { .open_fd = -1 };
+  *self = (HfOutputPlace){ .open_fd = -1 };
   if (!enter (self, path, name, error))
     return FALSE;
   for (guint i = 0; i < MAX_LINKS && self->open_fd < 0 && !is_end; i++)

@@ -11,7 +11,7 @@ hf_progress_init (HfProgress     *self,
                   HfProgressFunc  func,
                   gpointer        user_data)
 {
-  *self = (HfProgress) { .func = func, .user_data = user_data };
+  *self = (HfProgress){ .func = func, .user_data = user_data };
 }
 
 void

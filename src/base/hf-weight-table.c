@@ -13,7 +13,7 @@
 void
 hf_weight_table_init (HfWeightTable *self)
 {
-  *self = (HfWeightTable) { .weights = hf_column_new (sizeof (HfKeyWeight)) };
+  *self = (HfWeightTable){ .weights = hf_column_new (sizeof (HfKeyWeight)) };
 }
 
 void

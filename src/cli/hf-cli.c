@@ -86,12 +86,14 @@ print_help (void)
   g_autoptr (GString) help = g_string_new (NULL);
   guint width = 0;
 
-  g_string_append_printf (help, "%s\n  holdfast-cli %s\n  holdfast-cli object %s\n"
+  g_string_append_printf (help,
+                          "%s\n  holdfast-cli %s\n  holdfast-cli object %s\n"
                           "  holdfast-cli path %s\n  holdfast-cli convert %s\n\n",
                           _ ("Usage:"), _ ("COMMAND [OPTION…] FILE"), _ ("[OPTION…] FILE ID"),
                           _ ("[OPTION…] FILE [ID]"), _ ("[OPTION…] IN OUT"));
-  g_string_append_printf (help, "%s\n\n", _ ("Shows what holds a .NET heap, in figures and "
-                                             "pictures."));
+  g_string_append_printf (help, "%s\n\n",
+                          _ ("Shows what holds a .NET heap, in figures and "
+                             "pictures."));
 
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
     width = MAX (width, hf_cli_text_get_width (commands[i]->name));

@@ -303,8 +303,8 @@ open_special (GFile        *file,
   const char *path = g_file_peek_path (file);
   int fd;
 
-  if (path == NULL || g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, cancellable) !=
-                        G_FILE_TYPE_SPECIAL)
+  if (path == NULL ||
+      g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, cancellable) != G_FILE_TYPE_SPECIAL)
     return NULL;
   fd = g_open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0);
   if (fd < 0)

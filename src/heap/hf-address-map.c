@@ -513,12 +513,11 @@ hf_address_map_find (const HfAddressMap *self,
   gsize place;
 
   if (run == NULL)
-    return (HfObjectIndex) { HF_INDEX_NONE };
+    return (HfObjectIndex){ HF_INDEX_NONE };
   if (run->is_dense)
-    return (HfObjectIndex) { look_up (self, run, address) };
+    return (HfObjectIndex){ look_up (self, run, address) };
   place = get_place (run, address);
-  return (HfObjectIndex) { search (self, self->buckets[place], self->buckets[place + 1],
-                                   address) };
+  return (HfObjectIndex){ search (self, self->buckets[place], self->buckets[place + 1], address) };
 }
 
 /* So many misses of the cache are waited for together. */
@@ -570,13 +569,13 @@ find_batch (const HfAddressMap *self,
               hf_prefetch (&addresses[highs[i] - (highs[i] > lows[i])]);
             }
         }
-      objects[i] = (HfObjectIndex) { found };
+      objects[i] = (HfObjectIndex){ found };
     }
 
   for (guint i = 0; has_sparse && i < n; i++)
     {
       if (runs[i] != NULL && !runs[i]->is_dense)
-        objects[i] = (HfObjectIndex) { search (self, lows[i], highs[i], wanted[i]) };
+        objects[i] = (HfObjectIndex){ search (self, lows[i], highs[i], wanted[i]) };
     }
 }
 

@@ -6,10 +6,10 @@
 
 #pragma once
 
-#include <gio/gio.h>
-
 #include "hf-addresses.h"
 #include "hf-types.h"
+
+#include <gio/gio.h>
 
 G_BEGIN_DECLS
 

@@ -133,9 +133,8 @@ hf_archive_describe_names (const HfArchive *self,
       n_left--;
     }
   if (text->len > 0 && n_left > 0)
-    g_string_append_printf (text, ngettext (" and %" PRIu64 " more", " and %" PRIu64 " more",
-                                            (gulong) n_left),
-                            n_left);
+    g_string_append_printf (
+      text, ngettext (" and %" PRIu64 " more", " and %" PRIu64 " more", (gulong) n_left), n_left);
   return g_string_free (text, FALSE);
 }
 
@@ -150,7 +149,7 @@ hf_archive_describe_end (const HfArchive *self)
       return g_strdup (_ ("The archive is damaged: heaps behind the damage are not found"));
     case HF_ARCHIVE_TOO_LONG:
       return g_strdup (_ ("The archive was not searched to its end: too much would have to be "
-                         "unpacked"));
+                          "unpacked"));
     case HF_ARCHIVE_WHOLE:
     default:
       return NULL;

@@ -39,7 +39,7 @@ hf_completeness_copy (const HfCompleteness *self)
 {
   const gsize size = count_kinds (self->kinds) * sizeof (HfFault);
 
-  return (HfCompleteness) { self->kinds, g_memdup2 (self->faults, size) };
+  return (HfCompleteness){ self->kinds, g_memdup2 (self->faults, size) };
 }
 
 /* ---- Making ------------------------------------------------------------------- */
@@ -48,7 +48,11 @@ hf_completeness_copy (const HfCompleteness *self)
 static void
 update_implied (HfCompleteness *self)
 {
-  static const struct { HfFaultKind kind; HfFaultSet by; } implied[] = {
+  static const struct
+  {
+    HfFaultKind kind;
+    HfFaultSet by;
+  } implied[] = {
     { HF_FAULT_OMITS_OBJECTS, HF_FAULTS_CUT },
     { HF_FAULT_OMITS_REFERENCES, HF_FAULT_BIT (HF_FAULT_LOST_REFERENCE) },
   };
@@ -75,7 +79,7 @@ need_fault (HfCompleteness *self,
   n = count_kinds (self->kinds);
   self->faults = g_renew (HfFault, self->faults, n + 1);
   memmove (self->faults + place + 1, self->faults + place, (n - place) * sizeof (HfFault));
-  self->faults[place] = (HfFault) { .kind = kind, .severity = hf_fault_kind_get_severity (kind) };
+  self->faults[place] = (HfFault){ .kind = kind, .severity = hf_fault_kind_get_severity (kind) };
   self->kinds |= HF_FAULT_BIT (kind);
   return &self->faults[place];
 }

@@ -68,9 +68,8 @@ hf_heap_get_format (HfHeap *self)
 HfFormat
 hf_heap_get_source (HfHeap *self)
 {
-  return self->format != HF_FORMAT_GCLOG
-           ? self->format
-           : hf_format_parse (hf_heap_find_info (self, "source"));
+  return self->format != HF_FORMAT_GCLOG ? self->format
+                                         : hf_format_parse (hf_heap_find_info (self, "source"));
 }
 
 guint32
@@ -190,7 +189,7 @@ HfTypeIndex
 hf_heap_get_object_type (HfHeap        *self,
                          HfObjectIndex  object)
 {
-  return (HfTypeIndex) { self->types[object.value] };
+  return (HfTypeIndex){ self->types[object.value] };
 }
 
 const HfTypeIndex *
@@ -211,7 +210,7 @@ HfDomainIndex
 hf_heap_get_object_domain (HfHeap        *self,
                            HfObjectIndex  object)
 {
-  return (HfDomainIndex) { self->domains_of != NULL ? self->domains_of[object.value] : 0 };
+  return (HfDomainIndex){ self->domains_of != NULL ? self->domains_of[object.value] : 0 };
 }
 
 const HfObjectIndex *
@@ -244,9 +243,9 @@ hf_heap_get_references (HfHeap        *self,
 HfReferenceColumns
 hf_heap_get_reference_columns (HfHeap *self)
 {
-  g_return_val_if_fail (!self->omits_references, ((HfReferenceColumns) { NULL, NULL, NULL }));
+  g_return_val_if_fail (!self->omits_references, ((HfReferenceColumns){ NULL, NULL, NULL }));
 
-  return (HfReferenceColumns) { self->references, self->offsets32, self->offsets64 };
+  return (HfReferenceColumns){ self->references, self->offsets32, self->offsets64 };
 }
 
 HfObjectIndex
@@ -269,7 +268,7 @@ hf_heap_find_object (HfHeap  *self,
     }
   if (low == self->n_objects || hf_addresses_get (&self->addresses, low) != address)
     low = HF_INDEX_NONE;
-  return (HfObjectIndex) { low };
+  return (HfObjectIndex){ low };
 }
 
 const HfDependent *

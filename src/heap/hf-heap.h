@@ -6,11 +6,11 @@
 
 #pragma once
 
-#include <glib-object.h>
-
 #include "hf-completeness.h"
 #include "hf-format.h"
 #include "hf-types.h"
+
+#include <glib-object.h>
 
 G_BEGIN_DECLS
 

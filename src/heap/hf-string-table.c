@@ -132,7 +132,7 @@ hf_string_table_add (HfStringTable *self,
 
   slot = find_slot (self, text, length);
   if (self->slots[slot] != 0)
-    return (HfStringIndex) { self->slots[slot] - 1 };
+    return (HfStringIndex){ self->slots[slot] - 1 };
   if (length >= G_MAXINT32 || offset + length >= G_MAXINT32 || self->offsets->len >= HF_MAX_OBJECTS)
     return none;
 
@@ -147,7 +147,7 @@ hf_string_table_add (HfStringTable *self,
       !hf_column_append (self->offsets, &offset, 1))
     return none;
   self->slots[slot] = self->offsets->len;
-  return (HfStringIndex) { self->offsets->len - 1 };
+  return (HfStringIndex){ self->offsets->len - 1 };
 }
 
 const char *

@@ -10,9 +10,8 @@ const char *
 hf_root_kind_name (guint64 kind)
 {
   static const char *const names[HF_N_ROOT_KINDS] = {
-    [HF_ROOT_INTERNAL] = "internal",   [HF_ROOT_LOCAL] = "local",
-    [HF_ROOT_FINALIZER] = "finalizer", [HF_ROOT_HANDLE] = "handle",
-    [HF_ROOT_STATIC] = "static",       [HF_ROOT_SPECIFIC] = "specific",
+    [HF_ROOT_INTERNAL] = "internal", [HF_ROOT_LOCAL] = "local",   [HF_ROOT_FINALIZER] = "finalizer",
+    [HF_ROOT_HANDLE] = "handle",     [HF_ROOT_STATIC] = "static", [HF_ROOT_SPECIFIC] = "specific",
   };
 
   return kind < HF_N_ROOT_KINDS ? names[kind] : NULL;

@@ -134,8 +134,7 @@ push (CellRows *self,
 static guint32
 get_last (const CellRows *self)
 {
-  return self->steps->len == 0 ? 0
-                               : g_array_index (self->steps, Step, self->steps->len - 1).node;
+  return self->steps->len == 0 ? 0 : g_array_index (self->steps, Step, self->steps->len - 1).node;
 }
 
 static void
@@ -180,7 +179,7 @@ get_retained (const CellRows *self,
   if (group != NULL)
     return hf_table_number (group->n_bytes);
   if (record->kind == HF_NODE_OBJECT)
-    return hf_rows_get_retained (&self->rows, (HfObjectIndex) { record->item });
+    return hf_rows_get_retained (&self->rows, (HfObjectIndex){ record->item });
   return hf_table_unknown ();
 }
 
@@ -194,9 +193,8 @@ get_type_name (const CellRows *self,
   /* Of what has many types, that would be any of them. */
   if (kind != HF_NODE_FAMILY && kind != HF_NODE_NAMESPACE)
     type = hf_hierarchy_get_type (self->hierarchy, node);
-  return hf_table_text (type.value == HF_INDEX_NONE
-                          ? NULL
-                          : hf_heap_get_type_name (self->rows.heap, type));
+  return hf_table_text (
+    type.value == HF_INDEX_NONE ? NULL : hf_heap_get_type_name (self->rows.heap, type));
 }
 
 static HfTableValue

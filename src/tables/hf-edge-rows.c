@@ -175,20 +175,18 @@ get_node (HfRows       *rows,
   values[HF_NODE_ROWS_KEY] = hf_table_text (self->texts[0]->str);
   values[HF_NODE_ROWS_NAME] = hf_table_text (self->texts[1]->str);
   values[HF_NODE_ROWS_KIND] = hf_table_text (hf_node_rows_get_kind (node));
-  values[HF_NODE_ROWS_TYPE] =
-    hf_table_text (node->type.value == HF_INDEX_NONE
-                     ? NULL
-                     : hf_heap_get_type_name (rows->heap, node->type));
+  values[HF_NODE_ROWS_TYPE] = hf_table_text (
+    node->type.value == HF_INDEX_NONE ? NULL : hf_heap_get_type_name (rows->heap, node->type));
   values[HF_NODE_ROWS_COUNT] = hf_table_number (node->n_objects);
   values[HF_NODE_ROWS_BYTES] = hf_table_number (node->n_bytes);
   values[HF_NODE_ROWS_LAYER] = hf_table_number (node->layer);
   values[HF_NODE_ROWS_HIDDEN] = hf_table_number (node->n_hidden);
   values[HF_NODE_ROWS_SUBJECT] = hf_table_number (node->is_subject ? 1 : 0);
   values[HF_NODE_ROWS_EXACT] = hf_table_number (node->is_bound ? 0 : 1);
-  values[HF_NODE_ROWS_OBJECT] =
-    node->object.value == HF_INDEX_NONE
-      ? hf_table_unknown ()
-      : hf_table_number (hf_heap_get_object_address (rows->heap, node->object));
+  values[HF_NODE_ROWS_OBJECT] = node->object.value == HF_INDEX_NONE
+                                  ? hf_table_unknown ()
+                                  : hf_table_number (
+                                      hf_heap_get_object_address (rows->heap, node->object));
   values[HF_NODE_ROWS_ROOT] = hf_table_text (is_root ? self->texts[2]->str : NULL);
   values[HF_NODE_ROWS_FLAGS] = hf_table_text (is_root ? self->texts[3]->str : NULL);
 }

@@ -70,11 +70,11 @@ get_row (HfRows       *rows,
   values[HF_OBJECT_ROWS_ID] = hf_table_number (hf_heap_get_object_address (rows->heap, object));
   values[HF_OBJECT_ROWS_TYPE] = hf_rows_get_type_name (rows, object);
   values[HF_OBJECT_ROWS_SIZE] = hf_table_number (hf_heap_get_object_size (rows->heap, object));
-  values[HF_OBJECT_ROWS_REACHABLE] =
-    hf_table_number_if (reachability != NULL, is_reachable ? 1 : 0);
-  values[HF_OBJECT_ROWS_DEPTH] =
-    is_reachable ? hf_table_number (hf_reachability_get_depth (reachability, object))
-                 : hf_table_unknown ();
+  values[HF_OBJECT_ROWS_REACHABLE] = hf_table_number_if (reachability != NULL,
+                                                         is_reachable ? 1 : 0);
+  values[HF_OBJECT_ROWS_DEPTH] = is_reachable ? hf_table_number (
+                                                  hf_reachability_get_depth (reachability, object))
+                                              : hf_table_unknown ();
   values[HF_OBJECT_ROWS_RETAINED] = hf_rows_get_retained (rows, object);
   values[HF_OBJECT_ROWS_IDOM] = get_idom (rows, object);
   values[HF_OBJECT_ROWS_GENERATION] = get_generation (self, object);

@@ -86,14 +86,13 @@ get_row (HfRows       *rows,
   g_string_truncate (self->flags, 0);
   hf_root_append_flags (self->flags, root->flags);
 
-  values[HF_ROOT_ROWS_OBJECT] =
-    hf_table_number (hf_heap_get_object_address (rows->heap, root->object));
+  values[HF_ROOT_ROWS_OBJECT] = hf_table_number (
+    hf_heap_get_object_address (rows->heap, root->object));
   values[HF_ROOT_ROWS_KIND] = hf_table_text (self->kind->str);
   values[HF_ROOT_ROWS_FLAGS] = hf_table_text (self->flags->str);
-  values[HF_ROOT_ROWS_CONTAINER] =
-    hf_table_text (root->container.value == HF_INDEX_NONE
-                     ? NULL
-                     : hf_heap_get_type_name (rows->heap, root->container));
+  values[HF_ROOT_ROWS_CONTAINER] = hf_table_text (
+    root->container.value == HF_INDEX_NONE ? NULL
+                                           : hf_heap_get_type_name (rows->heap, root->container));
   values[HF_ROOT_ROWS_FIELD] = hf_table_text (hf_heap_get_string (rows->heap, root->field));
   values[HF_ROOT_ROWS_TYPE] = hf_rows_get_type_name (rows, root->object);
   values[HF_ROOT_ROWS_SIZE] = hf_table_number (hf_heap_get_object_size (rows->heap, root->object));

@@ -66,8 +66,8 @@ HfTableValue
 hf_rows_get_type_name (const HfRows  *self,
                        HfObjectIndex  object)
 {
-  return hf_table_text (hf_heap_get_type_name (self->heap,
-                                               hf_heap_get_object_type (self->heap, object)));
+  return hf_table_text (
+    hf_heap_get_type_name (self->heap, hf_heap_get_object_type (self->heap, object)));
 }
 
 /* ---- Writing ------------------------------------------------------------ */
@@ -107,8 +107,7 @@ write_rows (HfRows         *self,
       hf_table_writer_add_row (&writer, values);
       if (text->len >= PIECE_SIZE && !flush (text, stream, cancellable, error))
         return FALSE;
-      if ((row & POLL_MASK) == 0 &&
-          !hf_progress_poll (progress, cancellable, &report, error))
+      if ((row & POLL_MASK) == 0 && !hf_progress_poll (progress, cancellable, &report, error))
         return FALSE;
     }
   hf_table_writer_end (&writer);

@@ -78,11 +78,9 @@ get_line_sentence (HfFaultKind kind,
       return ngettext ("%s field is not a hexadecimal number",
                        "%s fields are not hexadecimal numbers", n);
     case HF_FAULT_NUMBER_TOO_LARGE:
-      return ngettext ("%s number does not fit 64 bits",
-                       "%s numbers do not fit 64 bits", n);
+      return ngettext ("%s number does not fit 64 bits", "%s numbers do not fit 64 bits", n);
     case HF_FAULT_MISSING_FIELD:
-      return ngettext ("%s line has too few fields",
-                       "%s lines have too few fields", n);
+      return ngettext ("%s line has too few fields", "%s lines have too few fields", n);
     case HF_FAULT_EXTRA_FIELD:
       return ngettext ("%s line has more fields than its record; they were ignored",
                        "%s lines have more fields than their records; they were ignored", n);
@@ -119,11 +117,9 @@ get_id_sentence (HfFaultKind kind,
       return ngettext ("%s static root names a container without a record",
                        "%s static roots name containers without a record", n);
     case HF_FAULT_UNRESOLVED_REFERENCE:
-      return ngettext ("%s reference leads to no object",
-                       "%s references lead to no object", n);
+      return ngettext ("%s reference leads to no object", "%s references lead to no object", n);
     case HF_FAULT_UNRESOLVED_ROOT:
-      return ngettext ("%s root leads to no object",
-                       "%s roots lead to no object", n);
+      return ngettext ("%s root leads to no object", "%s roots lead to no object", n);
     case HF_FAULT_UNRESOLVED_DEPENDENT:
       return ngettext ("%s dependent handle leads to no object",
                        "%s dependent handles lead to no object", n);
@@ -272,32 +268,30 @@ static const char *
 get_omission (HfFaultKind kind)
 {
   static const char *const sentences[HF_N_FAULT_KINDS] = {
-    [HF_FAULT_OMITS_GARBAGE] =
-      N_ ("What nothing held any more is not in the file: a full collection came first"),
-    [HF_FAULT_OMITS_WEAK_ROOTS] =
-      N_ ("Weak handles are not in the file, nor is which roots point inside an object"),
-    [HF_FAULT_OMITS_DEPENDENT_KEYS] =
-      N_ ("Dependent handles stand among the strong ones: the file does not say what they "
-          "depend on"),
-    [HF_FAULT_OMITS_OUTER_TYPES] =
-      N_ ("The file names nested types without their namespace and the type around them"),
-    [HF_FAULT_OMITS_DECLARING_TYPES] =
-      N_ ("Static fields stand below the type of what they hold: the file does not say which "
-          "type declares them"),
-    [HF_FAULT_OMITS_STATIC_ROOTS] =
-      N_ ("Static fields are not in the file, nor are flags of roots"),
-    [HF_FAULT_OMITS_ADDRESSES] =
-      N_ ("Some objects have no address in the file; their ids are made up"),
-    [HF_FAULT_OMITS_ROOTS] =
-      N_ ("What all the roots hold is not in the file, so it is not known what is reachable, "
-          "nor what anything retains"),
-    [HF_FAULT_OMITS_OBJECTS] =
-      N_ ("Objects may be missing"),
-    [HF_FAULT_OMITS_REFERENCES] =
-      N_ ("References are missing, so it is not known what is reachable, nor what anything "
-          "retains"),
-    [HF_FAULT_OMITS_UNSAMPLED] =
-      N_ ("The file is a sample: only a part of the objects is in it"),
+    [HF_FAULT_OMITS_GARBAGE] = N_ (
+      "What nothing held any more is not in the file: a full collection came first"),
+    [HF_FAULT_OMITS_WEAK_ROOTS] = N_ (
+      "Weak handles are not in the file, nor is which roots point inside an object"),
+    [HF_FAULT_OMITS_DEPENDENT_KEYS] = N_ (
+      "Dependent handles stand among the strong ones: the file does not say what they "
+      "depend on"),
+    [HF_FAULT_OMITS_OUTER_TYPES] = N_ (
+      "The file names nested types without their namespace and the type around them"),
+    [HF_FAULT_OMITS_DECLARING_TYPES] = N_ (
+      "Static fields stand below the type of what they hold: the file does not say which "
+      "type declares them"),
+    [HF_FAULT_OMITS_STATIC_ROOTS] = N_ (
+      "Static fields are not in the file, nor are flags of roots"),
+    [HF_FAULT_OMITS_ADDRESSES] = N_ (
+      "Some objects have no address in the file; their ids are made up"),
+    [HF_FAULT_OMITS_ROOTS] = N_ (
+      "What all the roots hold is not in the file, so it is not known what is reachable, "
+      "nor what anything retains"),
+    [HF_FAULT_OMITS_OBJECTS] = N_ ("Objects may be missing"),
+    [HF_FAULT_OMITS_REFERENCES] = N_ (
+      "References are missing, so it is not known what is reachable, nor what anything "
+      "retains"),
+    [HF_FAULT_OMITS_UNSAMPLED] = N_ ("The file is a sample: only a part of the objects is in it"),
   };
 
   return _ (sentences[kind]);

@@ -80,15 +80,15 @@ format_decimal (guint64 n_bytes)
   switch (exponent)
     {
     case 1:
-      return g_strdup_printf (_("%s KB"), number);
+      return g_strdup_printf (_ ("%s KB"), number);
     case 2:
-      return g_strdup_printf (_("%s MB"), number);
+      return g_strdup_printf (_ ("%s MB"), number);
     case 3:
-      return g_strdup_printf (_("%s GB"), number);
+      return g_strdup_printf (_ ("%s GB"), number);
     case 4:
-      return g_strdup_printf (_("%s TB"), number);
+      return g_strdup_printf (_ ("%s TB"), number);
     default:
-      return g_strdup_printf (_("%s PB"), number);
+      return g_strdup_printf (_ ("%s PB"), number);
     }
 }
 
@@ -102,15 +102,15 @@ format_binary (guint64 n_bytes)
   switch (exponent)
     {
     case 1:
-      return g_strdup_printf (_("%s KiB"), number);
+      return g_strdup_printf (_ ("%s KiB"), number);
     case 2:
-      return g_strdup_printf (_("%s MiB"), number);
+      return g_strdup_printf (_ ("%s MiB"), number);
     case 3:
-      return g_strdup_printf (_("%s GiB"), number);
+      return g_strdup_printf (_ ("%s GiB"), number);
     case 4:
-      return g_strdup_printf (_("%s TiB"), number);
+      return g_strdup_printf (_ ("%s TiB"), number);
     default:
-      return g_strdup_printf (_("%s PiB"), number);
+      return g_strdup_printf (_ ("%s PiB"), number);
     }
 }
 
@@ -124,7 +124,7 @@ hf_figures_size (guint64 n_bytes)
 
   /* Translators: a size below a thousand bytes */
   if (n_bytes < (chosen == HF_UNITS_BINARY ? 1024 : 1000))
-    return g_strdup_printf (_("%u B"), (guint) n_bytes);
+    return g_strdup_printf (_ ("%u B"), (guint) n_bytes);
 
   return chosen == HF_UNITS_BINARY ? format_binary (n_bytes) : format_decimal (n_bytes);
 }
@@ -141,7 +141,7 @@ hf_figures_bytes (guint64 n_bytes)
   g_autofree char *count = hf_figures_count (n_bytes);
 
   /* Translators: an exact size, as in "4,147,128 B" */
-  return g_strdup_printf (_("%s B"), count);
+  return g_strdup_printf (_ ("%s B"), count);
 }
 
 char *
@@ -152,59 +152,59 @@ hf_figures_share (guint64 part,
   guint tenths;
 
   if (part == 0 || whole == 0)
-    return g_strdup (_("0 %"));
+    return g_strdup (_ ("0 %"));
   if (part == whole)
-    return g_strdup (_("100 %"));
+    return g_strdup (_ ("100 %"));
 
   share = (double) part / (double) whole;
   tenths = (guint) (CLAMP (share, 0, 1000) * 1000 + .5);
   if (tenths == 0)
-    return g_strdup (_("< 0.1 %"));
+    return g_strdup (_ ("< 0.1 %"));
   if (part < whole && tenths >= 1000)
-    return g_strdup (_("> 99.9 %"));
+    return g_strdup (_ ("> 99.9 %"));
 
   /* Translators: a share, as in "16.6 %" */
-  return g_strdup_printf (_("%u.%u %%"), tenths / 10, tenths % 10);
+  return g_strdup_printf (_ ("%u.%u %%"), tenths / 10, tenths % 10);
 }
 
 char *
 hf_figures_root_kind (guint64 kind)
 {
   static const char *const names[HF_N_ROOT_KINDS] = {
-    [HF_ROOT_INTERNAL] = N_("Internal"),   [HF_ROOT_LOCAL] = N_("Local"),
-    [HF_ROOT_FINALIZER] = N_("Finalizer"), [HF_ROOT_HANDLE] = N_("Handle"),
-    [HF_ROOT_STATIC] = N_("Static"),       [HF_ROOT_SPECIFIC] = N_("Specific"),
+    [HF_ROOT_INTERNAL] = N_ ("Internal"),   [HF_ROOT_LOCAL] = N_ ("Local"),
+    [HF_ROOT_FINALIZER] = N_ ("Finalizer"), [HF_ROOT_HANDLE] = N_ ("Handle"),
+    [HF_ROOT_STATIC] = N_ ("Static"),       [HF_ROOT_SPECIFIC] = N_ ("Specific"),
   };
   g_autofree char *number = NULL;
 
   if (kind < HF_N_ROOT_KINDS)
-    return g_strdup (_(names[kind]));
+    return g_strdup (_ (names[kind]));
 
   number = g_strdup_printf ("%" G_GUINT64_FORMAT, kind);
   /* Translators: a kind of root that has a number only */
-  return g_strdup_printf (_("Kind %s"), number);
+  return g_strdup_printf (_ ("Kind %s"), number);
 }
 
 char *
 hf_figures_root_kinds (guint64 kind)
 {
   static const char *const names[HF_N_ROOT_KINDS] = {
-    [HF_ROOT_INTERNAL] = N_("Internal"),         [HF_ROOT_LOCAL] = N_("Local variables"),
-    [HF_ROOT_FINALIZER] = N_("Finalizer queue"), [HF_ROOT_HANDLE] = N_("Handles"),
-    [HF_ROOT_STATIC] = N_("Static fields"),      [HF_ROOT_SPECIFIC] = N_("Specific"),
+    [HF_ROOT_INTERNAL] = N_ ("Internal"),         [HF_ROOT_LOCAL] = N_ ("Local variables"),
+    [HF_ROOT_FINALIZER] = N_ ("Finalizer queue"), [HF_ROOT_HANDLE] = N_ ("Handles"),
+    [HF_ROOT_STATIC] = N_ ("Static fields"),      [HF_ROOT_SPECIFIC] = N_ ("Specific"),
   };
 
-  return kind < HF_N_ROOT_KINDS ? g_strdup (_(names[kind])) : hf_figures_root_kind (kind);
+  return kind < HF_N_ROOT_KINDS ? g_strdup (_ (names[kind])) : hf_figures_root_kind (kind);
 }
 
 char *
 hf_figures_root_flags (guint64 flags)
 {
   static const char *const names[HF_N_ROOT_FLAGS] = {
-    N_("pinned"),
-    N_("weak"),
-    N_("interior"),
-    N_("ref-counted"),
+    N_ ("pinned"),
+    N_ ("weak"),
+    N_ ("interior"),
+    N_ ("ref-counted"),
   };
   GString *text = g_string_new (NULL);
 
@@ -217,7 +217,7 @@ hf_figures_root_flags (guint64 flags)
       if (text->len > 0)
         g_string_append (text, ", ");
       if (bit < HF_N_ROOT_FLAGS)
-        g_string_append (text, _(names[bit]));
+        g_string_append (text, _ (names[bit]));
       else
         g_string_append_printf (text, "%" G_GUINT64_FORMAT, flag);
     }

@@ -56,8 +56,8 @@ static char *
 dup_root (HfHeap       *heap,
           const HfRoot *root)
 {
-  gboolean is_own_type =
-    root->container.value == hf_heap_get_object_type (heap, root->object).value;
+  gboolean is_own_type = root->container.value ==
+                         hf_heap_get_object_type (heap, root->object).value;
   g_autofree char *kind = NULL;
 
   switch (root->kind)
@@ -132,9 +132,9 @@ dup_count_claim (const HfFinding *finding,
       /* Translators: a count, and a type */
       return g_strdup_printf (_ ("%s %s form one chain"), count, type);
     case HF_FINDING_FINALIZER:
-      return g_strdup_printf (
-        ngettext ("%s object waits for the finalizer", "%s objects wait for the finalizer", n),
-        count);
+      return g_strdup_printf (ngettext ("%s object waits for the finalizer",
+                                        "%s objects wait for the finalizer", n),
+                              count);
     case HF_FINDING_PINNED:
       return g_strdup_printf (ngettext ("%s object is pinned", "%s objects are pinned", n), count);
     case HF_FINDING_EMPTY:
@@ -159,8 +159,7 @@ dup_many_claim (const HfFinding *finding,
 {
   g_autofree char *count = hf_figures_count (finding->n_objects);
   g_autofree char *type = dup_type (heap, finding->type);
-  g_autofree char *container =
-    dup_type (heap, hf_heap_get_object_type (heap, finding->object));
+  g_autofree char *container = dup_type (heap, hf_heap_get_object_type (heap, finding->object));
 
   /* Translators: a count, a type, and the type of what holds them */
   return g_strdup_printf (_ ("%s %s are held by one %s"), count, type, container);
@@ -248,8 +247,8 @@ dup_owner_evidence (const HfFinding *finding,
     return g_strdup_printf (_ ("%s of that itself, %s; held by %s"), part_size, below, holder);
   if (finding->n_part_objects == 1)
     /* Translators: "7 objects below it"; a type, and what size that keeps; what holds it all */
-    return g_strdup_printf (_ ("%s, among them one %s with %s; held by %s"), below, part,
-                            part_size, holder);
+    return g_strdup_printf (_ ("%s, among them one %s with %s; held by %s"), below, part, part_size,
+                            holder);
   /* Translators: "7 objects below it"; how many of one type are among them; what holds it all */
   return g_strdup_printf (_ ("%s, among them %s %s; held by %s"), below, n_parts, part, holder);
 }

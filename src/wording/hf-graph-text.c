@@ -72,17 +72,17 @@ dup_root_word (guint64 kind)
   switch (kind)
     {
     case HF_ROOT_INTERNAL:
-      return g_strdup (_("Runtime"));
+      return g_strdup (_ ("Runtime"));
     case HF_ROOT_LOCAL:
-      return g_strdup (_("Local on a stack"));
+      return g_strdup (_ ("Local on a stack"));
     case HF_ROOT_FINALIZER:
-      return g_strdup (_("Finalizer queue"));
+      return g_strdup (_ ("Finalizer queue"));
     case HF_ROOT_HANDLE:
-      return g_strdup (_("Handle"));
+      return g_strdup (_ ("Handle"));
     case HF_ROOT_STATIC:
-      return g_strdup (_("Static field"));
+      return g_strdup (_ ("Static field"));
     case HF_ROOT_SPECIFIC:
-      return g_strdup (_("Collector"));
+      return g_strdup (_ ("Collector"));
     default:
       return hf_figures_root_kind (kind);
     }
@@ -98,7 +98,7 @@ dup_roots (const HfGraph     *graph,
 
   if (graph->kind != HF_GRAPH_RETENTION)
     return node->root_kind != G_MAXUINT64 ? hf_figures_root_kinds (node->root_kind)
-                                          : g_strdup (_("Other kinds"));
+                                          : g_strdup (_ ("Other kinds"));
 
   holder = dup_holder (graph, node, is_short);
   word = dup_root_word (node->root_kind);
@@ -107,10 +107,10 @@ dup_roots (const HfGraph     *graph,
   if (node->root_kind == HF_ROOT_STATIC)
     {
       /* Translators: a class, perhaps with one of its static fields: "Static Cache.s_map" */
-      return g_strdup_printf (_("Static %s"), holder);
+      return g_strdup_printf (_ ("Static %s"), holder);
     }
   /* Translators: a kind of root, and which: "Handle Cache" */
-  return g_strdup_printf (_("%s %s"), word, holder);
+  return g_strdup_printf (_ ("%s %s"), word, holder);
 }
 
 /* ---- Names ---------------------------------------------------------------- */
@@ -125,7 +125,7 @@ dup_objects (const HfGraph     *graph,
   if (node->n_types < 2)
     return g_steal_pointer (&name);
   /* Translators: objects of several types; %s is the one with most bytes */
-  return g_strdup_printf (_("%s and others"), name);
+  return g_strdup_printf (_ ("%s and others"), name);
 }
 
 static char *
@@ -140,7 +140,7 @@ dup_name (const HfGraph     *graph,
     case HF_GRAPH_ROOTS:
       return dup_roots (graph, node, is_short);
     case HF_GRAPH_SEVERAL:
-      return g_strdup (_("Several kinds"));
+      return g_strdup (_ ("Several kinds"));
     case HF_GRAPH_OTHERS:
       count = hf_figures_count (node->n_objects);
       /* Translators: objects that have no node of their own; %s is a number */
@@ -179,7 +179,7 @@ hf_graph_dup_node_detail (const HfGraph     *graph,
     {
       bound = g_steal_pointer (&size);
       /* Translators: a size of which only a lower bound is known; there is little room */
-      size = g_strdup_printf (_("≥ %s"), bound);
+      size = g_strdup_printf (_ ("≥ %s"), bound);
     }
   if (node->kind != HF_GRAPH_OBJECTS || node->n_objects < 2)
     return g_steal_pointer (&size);
@@ -196,8 +196,7 @@ dup_subject (const HfGraph     *graph,
   g_autofree char *name = dup_name (graph, node, FALSE);
   g_autofree char *count = hf_figures_count (node->n_objects);
 
-  if (node->kind == HF_GRAPH_OBJECTS && node->n_objects == 1 &&
-      node->object.value != HF_INDEX_NONE)
+  if (node->kind == HF_GRAPH_OBJECTS && node->n_objects == 1 && node->object.value != HF_INDEX_NONE)
     return g_strdup_printf ("%s %" G_GINT64_MODIFIER "x", name,
                             hf_heap_get_object_address (get_heap (graph), node->object));
   if (node->kind == HF_GRAPH_OBJECTS)
@@ -206,8 +205,7 @@ dup_subject (const HfGraph     *graph,
                             count);
   if (is_held_root (graph, node) && node->n_objects > 1)
     /* Translators: "Static Cache, 3 roots" */
-    return g_strdup_printf (ngettext ("%s, %s root", "%s, %s roots", node->n_objects), name,
-                            count);
+    return g_strdup_printf (ngettext ("%s, %s root", "%s, %s roots", node->n_objects), name, count);
   return g_steal_pointer (&name);
 }
 
@@ -218,10 +216,10 @@ dup_retained (const HfGraphNode *node)
 
   if (node->kind == HF_GRAPH_OTHERS)
     /* Translators: %s is a size; of objects that have no node in a graph */
-    return g_strdup_printf (_("%s in smaller pieces"), size);
+    return g_strdup_printf (_ ("%s in smaller pieces"), size);
   if (node->is_bound)
-    return g_strdup_printf (_("retained at least %s"), size);
-  return g_strdup_printf (_("retained %s"), size);
+    return g_strdup_printf (_ ("retained at least %s"), size);
+  return g_strdup_printf (_ ("retained %s"), size);
 }
 
 char *
@@ -268,15 +266,15 @@ dup_relation (HfGraphEdgeKind  kind,
     {
     case HF_GRAPH_OWNS:
       /* Translators: both are names of types or of roots */
-      return g_strdup_printf (_("%s, owned by %s"), to, from);
+      return g_strdup_printf (_ ("%s, owned by %s"), to, from);
     case HF_GRAPH_REACHES:
-      return g_strdup_printf (_("%s, also reached by %s"), to, from);
+      return g_strdup_printf (_ ("%s, also reached by %s"), to, from);
     case HF_GRAPH_WEAK:
-      return g_strdup_printf (_("%s, not held by %s, which is weak"), to, from);
+      return g_strdup_printf (_ ("%s, not held by %s, which is weak"), to, from);
     case HF_GRAPH_REFERS:
     case HF_GRAPH_SHORTEST:
     default:
-      return g_strdup_printf (_("%s, referred to by %s"), to, from);
+      return g_strdup_printf (_ ("%s, referred to by %s"), to, from);
     }
 }
 
@@ -321,6 +319,6 @@ hf_graph_dup_edge_title (const HfGraph     *graph,
                               folded);
     }
   if (edge->kind == HF_GRAPH_SHORTEST)
-    g_string_append (title, _(", on the shortest path"));
+    g_string_append (title, _ (", on the shortest path"));
   return g_string_free (title, FALSE);
 }

@@ -31,11 +31,11 @@ hf_name_text_dup_node (const HfHierarchy *hierarchy,
   const HfNode *parent = NULL;
 
   if (self->kind == HF_NODE_HEAP && hierarchy->grouping == HF_GROUPING_DOMAIN)
-    return g_strdup (_("All Domains"));
+    return g_strdup (_ ("All Domains"));
   if (self->kind == HF_NODE_HEAP && hierarchy->grouping != HF_GROUPING_NAMESPACE)
-    return g_strdup (_("Everything Reachable"));
+    return g_strdup (_ ("Everything Reachable"));
   if (self->kind == HF_NODE_HEAP)
-    return g_strdup (_("All Namespaces"));
+    return g_strdup (_ ("All Namespaces"));
   if (name == NULL || (self->kind != HF_NODE_FAMILY && self->kind != HF_NODE_NAMESPACE))
     return hf_treemap_dup_short_name (hierarchy, node);
 

@@ -8,10 +8,10 @@
 
 #include "hf-root-text.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-figures.h"
 #include "hf-type-name.h"
+
+#include <glib/gi18n.h>
 
 char *
 hf_root_text_dup_name (guint64 kind)
@@ -19,17 +19,17 @@ hf_root_text_dup_name (guint64 kind)
   switch (kind)
     {
     case HF_ROOT_INTERNAL:
-      return g_strdup (_("Runtime"));
+      return g_strdup (_ ("Runtime"));
     case HF_ROOT_LOCAL:
-      return g_strdup (_("Local variable"));
+      return g_strdup (_ ("Local variable"));
     case HF_ROOT_FINALIZER:
-      return g_strdup (_("Finalizer queue"));
+      return g_strdup (_ ("Finalizer queue"));
     case HF_ROOT_HANDLE:
-      return g_strdup (_("Handle"));
+      return g_strdup (_ ("Handle"));
     case HF_ROOT_STATIC:
-      return g_strdup (_("Static field"));
+      return g_strdup (_ ("Static field"));
     case HF_ROOT_SPECIFIC:
-      return g_strdup (_("Collector"));
+      return g_strdup (_ ("Collector"));
     default:
       return hf_figures_root_kind (kind);
     }
@@ -51,13 +51,13 @@ hf_root_text_dup_place (HfHeap      *heap,
   switch (kind)
     {
     case HF_ROOT_INTERNAL:
-      return g_strdup (_("for its own use"));
+      return g_strdup (_ ("for its own use"));
     case HF_ROOT_LOCAL:
-      return g_strdup (_("on a thread’s stack"));
+      return g_strdup (_ ("on a thread’s stack"));
     case HF_ROOT_FINALIZER:
-      return g_strdup (_("waits to be finalized"));
+      return g_strdup (_ ("waits to be finalized"));
     case HF_ROOT_SPECIFIC:
-      return g_strdup (_("for its own use"));
+      return g_strdup (_ ("for its own use"));
     case HF_ROOT_HANDLE:
     case HF_ROOT_STATIC:
     default:
@@ -89,5 +89,5 @@ hf_root_text_dup_place_of (HfHeap       *heap,
     return g_steal_pointer (&place);
 
   /* Translators: where a root is, and its flags: "Cache.s_map, pinned" */
-  return g_strdup_printf (_("%s, %s"), place, flags);
+  return g_strdup_printf (_ ("%s, %s"), place, flags);
 }

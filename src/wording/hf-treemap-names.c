@@ -57,9 +57,9 @@ dup_several_name (const HfHierarchy *hierarchy,
   const HfRetainedGroup *kind = hf_hierarchy_get_group (hierarchy, hierarchy->nodes[node].parent);
 
   if (kind == NULL)
-    return g_strdup (_("Several kinds"));
+    return g_strdup (_ ("Several kinds"));
 
-  return g_strdup (kind->kind == HF_ROOT_STATIC ? _("Several containers") : _("Several types"));
+  return g_strdup (kind->kind == HF_ROOT_STATIC ? _ ("Several containers") : _ ("Several types"));
 }
 
 static void
@@ -74,7 +74,7 @@ append_link (GString           *text,
 
   if (link.type != HF_INDEX_NONE)
     name = hf_heap_get_type_name (hf_analysis_get_heap (hierarchy->analysis),
-                                  (HfTypeIndex) { link.type });
+                                  (HfTypeIndex){ link.type });
   if (is_short && link.type != HF_INDEX_NONE)
     name = short_name = hf_type_name_dup_short (name);
 
@@ -98,8 +98,8 @@ dup_owner_name (const HfHierarchy *hierarchy,
   for (guint32 i = 0; i < n_links; i++)
     append_link (text, hierarchy, links[i], is_short);
   if (n_links == 0)
-    append_link (text, hierarchy,
-                 (HfLink) { hierarchy->nodes[node].item, owner->n_instances, 1 }, is_short);
+    append_link (text, hierarchy, (HfLink){ hierarchy->nodes[node].item, owner->n_instances, 1 },
+                 is_short);
 
   return g_string_free (text, FALSE);
 }
@@ -121,10 +121,10 @@ dup_node_name (const HfHierarchy *hierarchy,
 
   name = hf_hierarchy_dup_name (hierarchy, node);
   if (name == NULL && kind == HF_NODE_MEMBER)
-    return g_strdup (_("No container"));
+    return g_strdup (_ ("No container"));
   if (name == NULL)
     /* Translators: the family of types that are in no namespace */
-    return g_strdup (_("no namespace"));
+    return g_strdup (_ ("no namespace"));
   if (is_short && (kind == HF_NODE_TYPE || kind == HF_NODE_MEMBER))
     return hf_type_name_dup_short (name);
 

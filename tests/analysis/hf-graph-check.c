@@ -188,7 +188,7 @@ hf_graph_check_openings (HfGraphSource        *source,
   for (guint32 i = 0; i < closed->n_nodes; i++)
     check_opening (closed, *request, i);
   /* What is not there is passed over. */
-  g_array_append_val (openings, ((HfGraphOpening) { 12345, HF_GRAPH_ALL }));
+  g_array_append_val (openings, ((HfGraphOpening){ 12345, HF_GRAPH_ALL }));
   for (guint i = 0; i < MAX_OPENED; i++)
     {
       g_autoptr (HfGraph) graph = NULL;
@@ -204,8 +204,7 @@ hf_graph_check_openings (HfGraphSource        *source,
         node++;
       if (node == graph->n_nodes)
         break;
-      g_array_append_val (openings,
-                          ((HfGraphOpening) { graph->nodes[node].key, HF_GRAPH_ALL }));
+      g_array_append_val (openings, ((HfGraphOpening){ graph->nodes[node].key, HF_GRAPH_ALL }));
     }
   again = hf_graph_check_make (source, request);
   hf_graph_check_equal (closed, again);

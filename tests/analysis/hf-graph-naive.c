@@ -49,8 +49,7 @@ find_references (Naive *self)
       gsize n;
       guint32 n_dependents;
       const HfObjectIndex *references = hf_heap_get_references (self->heap, object, &n);
-      const HfDependent *dependents = hf_heap_get_dependents_of (self->heap, object,
-                                                                 &n_dependents);
+      const HfDependent *dependents = hf_heap_get_dependents_of (self->heap, object, &n_dependents);
 
       for (gsize i = 0; i < n && reachable[from]; i++)
         self->refers[from * self->n + references[i].value] =
@@ -91,7 +90,7 @@ find_node (const Naive   *self,
     return HF_INDEX_NONE;
   return hf_graph_find_node (
     graph, hf_graph_key_type (key, self->heap,
-                              hf_heap_get_object_type (self->heap, (HfObjectIndex) { object })));
+                              hf_heap_get_object_type (self->heap, (HfObjectIndex){ object })));
 }
 
 static void
@@ -229,8 +228,7 @@ leads_to_node (const Naive   *self,
                guint32        node,
                const HfRoot  *root)
 {
-  return self->is_shown[root->object.value] &&
-         find_node (self, graph, root->object.value) == node;
+  return self->is_shown[root->object.value] && find_node (self, graph, root->object.value) == node;
 }
 
 /* All of one kind and class, strong ones and weak ones, less those that have a node. */
@@ -254,8 +252,7 @@ count_hidden_roots (const Naive   *self,
       n += is_first;
     }
   for (guint32 i = 0; i < graph->n_edges; i++)
-    n -= graph->edges[i].to == node &&
-         graph->nodes[graph->edges[i].from].kind == HF_GRAPH_ROOTS;
+    n -= graph->edges[i].to == node && graph->nodes[graph->edges[i].from].kind == HF_GRAPH_ROOTS;
   return n;
 }
 
@@ -296,7 +293,7 @@ hf_graph_naive_check (const HfGraph        *graph,
     {
       if (reachable[i] &&
           (request->object.value == i ||
-           request->type.value == hf_heap_get_object_type (heap, (HfObjectIndex) { i }).value))
+           request->type.value == hf_heap_get_object_type (heap, (HfObjectIndex){ i }).value))
         naive.distances[i] = 0;
     }
   find_references (&naive);

@@ -17,7 +17,7 @@ append_link (GString           *text,
 
   g_string_append (text, link.type == HF_INDEX_NONE
                            ? "…"
-                           : hf_heap_get_type_name (heap, (HfTypeIndex) { link.type }));
+                           : hf_heap_get_type_name (heap, (HfTypeIndex){ link.type }));
   if (link.n_objects > 1)
     g_string_append_printf (text, " ×%u", link.n_objects);
 }
@@ -38,7 +38,7 @@ append_names (GString           *text,
   else if (owner == NULL)
     g_string_append (text, name != NULL ? name : "-");
   else if (n_links == 0)
-    append_link (text, self, (HfLink) { n->item, owner->n_instances, 1 });
+    append_link (text, self, (HfLink){ n->item, owner->n_instances, 1 });
   else
     for (guint32 i = 0; i < n_links; i++)
       {

@@ -121,7 +121,7 @@ check_objects (const HfSubject *subject,
   for (guint32 i = 0; i < hf_heap_get_n_objects (subject->heap); i++)
     {
       if (hf_bitset_contains (&objects, i))
-        n_bytes += hf_heap_get_object_size (subject->heap, (HfObjectIndex) { i });
+        n_bytes += hf_heap_get_object_size (subject->heap, (HfObjectIndex){ i });
     }
   if (finding->kind == HF_FINDING_OWNER || finding->kind == HF_FINDING_STATICS ||
       finding->kind == HF_FINDING_PINNED || finding->kind == HF_FINDING_UNREACHABLE ||

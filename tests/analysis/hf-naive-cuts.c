@@ -117,7 +117,7 @@ hf_naive_cuts_lose (HfNaiveCuts *self)
       if (!before[i] || after[i])
         continue;
       sum.n_objects++;
-      sum.n_bytes += hf_heap_get_object_size (self->heap, (HfObjectIndex) { i });
+      sum.n_bytes += hf_heap_get_object_size (self->heap, (HfObjectIndex){ i });
     }
   return sum;
 }

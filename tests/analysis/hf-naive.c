@@ -82,8 +82,7 @@ add_objects (HfHeapBuilder *builder,
         }
       hf_heap_builder_add_object (builder, get_id ((guint32) i),
                                   (guint64) g_rand_int_range (rand, 0, N_TYPES + 1),
-                                  make_size (rand),
-                                  references, n_references);
+                                  make_size (rand), references, n_references);
     }
 }
 
@@ -248,7 +247,7 @@ hf_naive_dominators_new (HfHeap *heap)
 
           if (reached[b])
             continue;
-          self->retained[a] += hf_heap_get_object_size (heap, (HfObjectIndex) { b });
+          self->retained[a] += hf_heap_get_object_size (heap, (HfObjectIndex){ b });
           self->n_retained[a]++;
         }
       /* Of all that dominate b, the immediate one dominates the least. */

@@ -40,8 +40,8 @@ check_order (const HfOwnership *ownership)
   for (guint32 i = 0; i < ownership->n_groups; i++)
     {
       const HfOwnershipGroup *group = &ownership->groups[i];
-      guint64 *last = &before[group->parent == HF_INDEX_NONE ? HF_OWNERSHIP_MAX_GROUPS
-                                                             : group->parent];
+      guint64 *last =
+        &before[group->parent == HF_INDEX_NONE ? HF_OWNERSHIP_MAX_GROUPS : group->parent];
 
       g_assert_cmpint (group->parent == HF_INDEX_NONE, ==, is_class (group));
       g_assert_cmpuint (*last, >, 0);
@@ -62,8 +62,8 @@ static void
 check_sums (const HfOwnership *ownership,
             HfRetention       *retention)
 {
-  const HfReachability *reachability =
-    hf_analysis_get_reachability (hf_retention_get_analysis (retention));
+  const HfReachability *reachability = hf_analysis_get_reachability (
+    hf_retention_get_analysis (retention));
   guint64 left_bytes[HF_OWNERSHIP_MAX_GROUPS];
   gint64 left_held[HF_OWNERSHIP_MAX_GROUPS];
   guint64 n_bytes = 0;

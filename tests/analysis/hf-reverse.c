@@ -63,12 +63,11 @@ hf_reverse (HfHeap *heap)
 
   hf_heap_builder_begin_domain (builder, "reverse", 7, NULL, 3);
   for (guint32 i = hf_heap_get_n_types (heap); i-- > 0;)
-    hf_heap_builder_add_type (builder, i, hf_heap_get_type_name (heap, (HfTypeIndex) { i }));
+    hf_heap_builder_add_type (builder, i, hf_heap_get_type_name (heap, (HfTypeIndex){ i }));
   add_objects (builder, heap);
   add_roots (builder, heap);
   for (guint32 i = n_dependents; i-- > 0;)
-    hf_heap_builder_add_dependent (builder,
-                                   hf_heap_get_object_address (heap, dependents[i].source),
+    hf_heap_builder_add_dependent (builder, hf_heap_get_object_address (heap, dependents[i].source),
                                    hf_heap_get_object_address (heap, dependents[i].target));
   reversed = hf_heap_builder_seal (builder, G_MAXUINT64, NULL, NULL, &error);
   g_assert_no_error (error);

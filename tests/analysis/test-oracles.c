@@ -6,7 +6,6 @@
 
 #include "hf-load.h"
 #include "hf-retention.h"
-
 #include "hf-test.h"
 
 #include <json-glib/json-glib.h>
@@ -26,9 +25,8 @@ load_answers (Fixture    *fixture,
               const char *path_of_heap)
 {
   const char *ending = strrchr (path_of_heap, '.');
-  g_autofree char *name = ending != NULL
-                            ? g_strndup (path_of_heap, (gsize) (ending - path_of_heap))
-                            : g_strdup (path_of_heap);
+  g_autofree char *name = ending != NULL ? g_strndup (path_of_heap, (gsize) (ending - path_of_heap))
+                                         : g_strdup (path_of_heap);
   g_autofree char *plain = g_strconcat (name, ".json", NULL);
   g_autofree char *packed = g_strconcat (name, ".json.gz", NULL);
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", plain, NULL);
@@ -40,8 +38,8 @@ load_answers (Fixture    *fixture,
   g_assert_no_error (error);
   if (is_packed)
     {
-      g_autoptr (GConverter) inflater =
-        G_CONVERTER (g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP));
+      g_autoptr (GConverter) inflater = G_CONVERTER (
+        g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP));
       GInputStream *inflated = g_converter_input_stream_new (stream, inflater);
 
       g_set_object (&stream, inflated);
@@ -130,7 +128,7 @@ test_types (Fixture       *fixture,
 
       if (stats[i].n_objects == 0)
         continue;
-      row = json_object_get_array_member (types, hf_heap_get_type_name (heap, (HfTypeIndex) { i }));
+      row = json_object_get_array_member (types, hf_heap_get_type_name (heap, (HfTypeIndex){ i }));
       g_assert_nonnull (row);
       g_assert_cmpuint (stats[i].n_objects, ==, json_array_get_int_element (row, 0));
       g_assert_cmpuint (stats[i].n_bytes, ==, json_array_get_int_element (row, 1));
@@ -168,8 +166,8 @@ test_objects (Fixture       *fixture,
               gconstpointer  name G_GNUC_UNUSED)
 {
   check_objects (fixture, "objects");
-  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (fixture->answers,
-                                                                         "objects")),
+  g_assert_cmpuint (json_array_get_length (
+                      json_object_get_array_member (fixture->answers, "objects")),
                     ==, get_answer (fixture, "objects_all"));
 }
 
@@ -192,7 +190,7 @@ test_depths (Fixture       *fixture,
 
   for (guint32 i = 0; i < hf_heap_get_n_objects (heap); i++)
     {
-      guint32 depth = hf_reachability_get_depth (reachability, (HfObjectIndex) { i });
+      guint32 depth = hf_reachability_get_depth (reachability, (HfObjectIndex){ i });
 
       if (depth != HF_INDEX_NONE)
         counts[depth]++;
@@ -281,11 +279,16 @@ main (int   argc,
       char *argv[])
 {
   static const char *const generated[] = {
-    "oracle/heap-200", "oracle/heap-1500", "oracle/heap-20000",
+    "oracle/heap-200",
+    "oracle/heap-1500",
+    "oracle/heap-20000",
   };
   static const char *const real[] = {
-    "real/wpf-app", "real/aspnet-razor", "real/roslyn-server",
-    "real/aspnet-razor.nettrace", "real/roslyn-server.gcdump",
+    "real/wpf-app",
+    "real/aspnet-razor",
+    "real/roslyn-server",
+    "real/aspnet-razor.nettrace",
+    "real/roslyn-server.gcdump",
   };
   static const char *const razors[] = { "real/aspnet-razor", "real/aspnet-razor.nettrace" };
 

@@ -6,20 +6,19 @@
 
 #include "app-test.h"
 
-#include <stdlib.h>
+#include "hf-test.h"
 
 #include <adwaita.h>
 #include <glib/gstdio.h>
-
-#include "hf-test.h"
+#include <stdlib.h>
 
 HfHierarchy *
 app_test_hierarchy (const char *text)
 {
-  g_autoptr(HfHeap) heap = hf_test_heap (text);
-  g_autoptr(HfAnalysis) analysis = NULL;
+  g_autoptr (HfHeap) heap = hf_test_heap (text);
+  g_autoptr (HfAnalysis) analysis = NULL;
   HfHierarchy *hierarchy = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
 
   analysis = hf_analysis_new (heap, NULL, NULL, &error);
   g_assert_no_error (error);
@@ -33,8 +32,8 @@ void
 app_test_show (HfSession  *session,
                const char *text)
 {
-  g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (text);
-  g_autoptr(HfRecording) recording = hf_recording_new ();
+  g_autoptr (HfHierarchy) hierarchy = app_test_hierarchy (text);
+  g_autoptr (HfRecording) recording = hf_recording_new ();
 
   hf_recording_add_heap (recording, g_object_ref (hf_analysis_get_heap (hierarchy->analysis)));
   hf_session_set_snapshot (session, recording, 0, hierarchy->analysis, hierarchy);
@@ -43,7 +42,7 @@ app_test_show (HfSession  *session,
 HfSession *
 app_test_session (const char *text)
 {
-  g_autoptr(GFile) file = g_file_new_for_path ("/nowhere/heap.gclog.gz");
+  g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/heap.gclog.gz");
   HfSession *session = hf_session_new (file);
 
   app_test_show (session, text);
@@ -53,9 +52,9 @@ app_test_session (const char *text)
 void
 app_test_retain (HfSession *session)
 {
-  g_autoptr(GError) error = NULL;
-  g_autoptr(HfRetention) retention = hf_retention_new (hf_session_get_analysis (session), NULL,
-                                                       NULL, &error);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HfRetention) retention = hf_retention_new (hf_session_get_analysis (session), NULL,
+                                                        NULL, &error);
 
   g_assert_no_error (error);
   hf_session_set_retention (session, retention, NULL);
@@ -113,8 +112,7 @@ app_test_find (GtkWidget *widget,
   if (g_type_is_a (G_OBJECT_TYPE (widget), type))
     return widget;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *found = app_test_find (child, type);
@@ -134,8 +132,7 @@ app_test_find_label (GtkWidget  *widget,
       g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text))
     return widget;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *found = app_test_find_label (child, text);
@@ -154,7 +151,7 @@ press_in (GtkWidget                *widget,
 {
   for (guint i = 0; i < g_list_model_get_n_items (shortcuts); i++)
     {
-      g_autoptr(GtkShortcut) shortcut = g_list_model_get_item (shortcuts, i);
+      g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (shortcuts, i);
 
       if (gtk_shortcut_trigger_equal (gtk_shortcut_get_trigger (shortcut), wanted) &&
           gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), 0, widget,
@@ -169,16 +166,16 @@ gboolean
 app_test_press (GtkWidget  *widget,
                 const char *accelerator)
 {
-  g_autoptr(GtkShortcutTrigger) wanted = gtk_shortcut_trigger_parse_string (accelerator);
+  g_autoptr (GtkShortcutTrigger) wanted = gtk_shortcut_trigger_parse_string (accelerator);
 
   g_assert_nonnull (wanted);
   for (; widget != NULL; widget = gtk_widget_get_parent (widget))
     {
-      g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (widget);
+      g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
 
       for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
         {
-          g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+          g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
 
           if (GTK_IS_SHORTCUT_CONTROLLER (controller) &&
               press_in (widget, G_LIST_MODEL (controller), wanted))

@@ -6,9 +6,9 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
-
 #include "hf-session.h"
+
+#include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 

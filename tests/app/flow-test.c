@@ -6,13 +6,13 @@
 
 #include "flow-test.h"
 
+#include "hf-test.h"
+
 #include <gio/gio.h>
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/prctl.h>
-
-#include "hf-test.h"
 
 /* Whatever is waited for comes within this, also under sanitizers. */
 #define PATIENCE_SECONDS 60
@@ -52,7 +52,7 @@ flow_test_wait_until (Flow       *flow,
     {
       if (g_get_monotonic_time () > end)
         {
-          g_autoptr(AtspiAccessible) desktop = atspi_get_desktop (0);
+          g_autoptr (AtspiAccessible) desktop = atspi_get_desktop (0);
 
           dump (desktop, 0);
           g_error ("Waited in vain for %s", what);
@@ -78,7 +78,7 @@ find_below (AtspiAccessible *node,
   n_children = atspi_accessible_get_child_count (node, NULL);
   for (int i = 0; i < n_children && found == NULL; i++)
     {
-      g_autoptr(AtspiAccessible) child = atspi_accessible_get_child_at_index (node, i, NULL);
+      g_autoptr (AtspiAccessible) child = atspi_accessible_get_child_at_index (node, i, NULL);
 
       if (child != NULL)
         found = find_below (child, match, data);
@@ -94,15 +94,16 @@ dump (AtspiAccessible *node,
 {
   g_autofree char *name = atspi_accessible_get_name (node, NULL);
   g_autofree char *role = atspi_accessible_get_role_name (node, NULL);
-  g_autoptr(AtspiStateSet) states = atspi_accessible_get_state_set (node);
+  g_autoptr (AtspiStateSet) states = atspi_accessible_get_state_set (node);
   const int n_children = atspi_accessible_get_child_count (node, NULL);
 
   g_test_message ("%*s%s \"%s\"%s", (int) depth, "", role, name,
                   states != NULL && atspi_state_set_contains (states, ATSPI_STATE_FOCUSED)
-                    ? " (focused)" : "");
+                    ? " (focused)"
+                    : "");
   for (int i = 0; i < n_children; i++)
     {
-      g_autoptr(AtspiAccessible) child = atspi_accessible_get_child_at_index (node, i, NULL);
+      g_autoptr (AtspiAccessible) child = atspi_accessible_get_child_at_index (node, i, NULL);
 
       if (child != NULL)
         dump (child, depth + 1);
@@ -125,7 +126,7 @@ flow_test_find (Flow          *flow,
                 gconstpointer  data)
 {
   const char *pid = g_subprocess_get_identifier (flow->program);
-  g_autoptr(AtspiAccessible) desktop = atspi_get_desktop (0);
+  g_autoptr (AtspiAccessible) desktop = atspi_get_desktop (0);
   int n_programs = 0;
 
   if (pid == NULL)
@@ -136,7 +137,7 @@ flow_test_find (Flow          *flow,
   n_programs = atspi_accessible_get_child_count (desktop, NULL);
   for (int i = 0; i < n_programs; i++)
     {
-      g_autoptr(AtspiAccessible) program = atspi_accessible_get_child_at_index (desktop, i, NULL);
+      g_autoptr (AtspiAccessible) program = atspi_accessible_get_child_at_index (desktop, i, NULL);
 
       if (program != NULL && is_program (program, pid))
         return find_below (program, match, data);
@@ -149,7 +150,7 @@ flow_test_find (Flow          *flow,
 gboolean
 flow_test_is_shown (AtspiAccessible *node)
 {
-  g_autoptr(AtspiComponent) component = atspi_accessible_get_component_iface (node);
+  g_autoptr (AtspiComponent) component = atspi_accessible_get_component_iface (node);
   g_autofree AtspiRect *rect = NULL;
 
   if (component != NULL)
@@ -179,7 +180,7 @@ gboolean
 flow_test_is_there (Flow     *flow,
                     gpointer  data)
 {
-  g_autoptr(AtspiAccessible) node = flow_test_find (flow, flow_test_is_wanted, data);
+  g_autoptr (AtspiAccessible) node = flow_test_find (flow, flow_test_is_wanted, data);
 
   return node != NULL;
 }
@@ -201,9 +202,9 @@ void
 flow_test_run_xdotool (const char *command,
                        const char *input)
 {
-  g_autoptr(GError) error = NULL;
-  g_autoptr(GSubprocess) process =
-    g_subprocess_new (G_SUBPROCESS_FLAGS_NONE, &error, "xdotool", command, input, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GSubprocess) process = g_subprocess_new (G_SUBPROCESS_FLAGS_NONE, &error, "xdotool",
+                                                      command, input, NULL);
 
   g_assert_no_error (error);
   g_subprocess_wait_check (process, NULL, &error);
@@ -220,7 +221,7 @@ void
 flow_test_do_action (AtspiAccessible *node,
                      const char      *name)
 {
-  g_autoptr(AtspiAction) action = atspi_accessible_get_action_iface (node);
+  g_autoptr (AtspiAction) action = atspi_accessible_get_action_iface (node);
   const int n_actions = action == NULL ? 0 : atspi_action_get_n_actions (action, NULL);
 
   for (int i = 0; i < n_actions; i++)
@@ -265,7 +266,7 @@ flow_test_wait_for_cell (Flow *flow)
 AtspiRect
 flow_test_get_extents (AtspiAccessible *node)
 {
-  g_autoptr(AtspiComponent) component = atspi_accessible_get_component_iface (node);
+  g_autoptr (AtspiComponent) component = atspi_accessible_get_component_iface (node);
   g_autofree AtspiRect *rect = NULL;
 
   g_assert_nonnull (component);
@@ -287,15 +288,15 @@ child_setup (gpointer user_data G_GNUC_UNUSED)
 void
 flow_test_start (Flow *flow)
 {
-  g_autoptr(GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_NONE);
-  g_autoptr(GFile) sample = hf_test_file ("../../data/samples/wpf-app.gclog.gz");
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_NONE);
+  g_autoptr (GFile) sample = hf_test_file ("../../data/samples/wpf-app.gclog.gz");
+  g_autoptr (GError) error = NULL;
 
   flow->folder = g_dir_make_tmp ("holdfast-flow-XXXXXX", &error);
   g_assert_no_error (error);
   flow->listener = atspi_event_listener_new (focus_cb, flow, NULL);
-  g_assert_true (atspi_event_listener_register (flow->listener, "object:state-changed:focused",
-                                                &error));
+  g_assert_true (
+    atspi_event_listener_register (flow->listener, "object:state-changed:focused", &error));
   g_assert_no_error (error);
 
   g_subprocess_launcher_setenv (launcher, "GTK_A11Y", "atspi", TRUE);
@@ -313,9 +314,9 @@ void
 flow_test_forget (void)
 {
   g_autofree char *folder = g_build_filename (g_getenv ("XDG_STATE_HOME"), "holdfast", NULL);
-  g_autoptr(GError) error = NULL;
-  g_autoptr(GSubprocess) process = g_subprocess_new (G_SUBPROCESS_FLAGS_NONE, &error, "rm", "-rf",
-                                                     "--", folder, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GSubprocess) process = g_subprocess_new (G_SUBPROCESS_FLAGS_NONE, &error, "rm", "-rf",
+                                                      "--", folder, NULL);
 
   g_assert_no_error (error);
   g_subprocess_wait_check (process, NULL, &error);
@@ -337,7 +338,7 @@ has_quit (Flow     *flow,
 void
 flow_test_stop (Flow *flow)
 {
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
 
   flow_test_wait_until (flow, has_quit, NULL, "the program to quit");
   g_subprocess_wait_check (flow->program, NULL, &error);
@@ -357,8 +358,8 @@ flow_test_stop (Flow *flow)
 static gboolean
 has_bus (void)
 {
-  g_autoptr(GDBusConnection) connection = g_bus_get_sync (G_BUS_TYPE_SESSION, NULL, NULL);
-  g_autoptr(GVariant) reply = NULL;
+  g_autoptr (GDBusConnection) connection = g_bus_get_sync (G_BUS_TYPE_SESSION, NULL, NULL);
+  g_autoptr (GVariant) reply = NULL;
 
   if (connection == NULL)
     return FALSE;
@@ -408,7 +409,7 @@ click_button (Flow       *flow,
               const char *name)
 {
   FlowWanted wanted = { ATSPI_ROLE_PUSH_BUTTON, name, TRUE };
-  g_autoptr(AtspiAccessible) button = NULL;
+  g_autoptr (AtspiAccessible) button = NULL;
 
   flow_test_wait_until (flow, flow_test_is_there, &wanted, name);
   button = flow_test_find (flow, flow_test_is_wanted, &wanted);
@@ -421,9 +422,9 @@ flow_test_export (Flow       *flow,
 {
   g_autofree char *path = g_build_filename (flow->folder, name, NULL);
   FlowWanted export_button = { ATSPI_ROLE_PUSH_BUTTON, "Export", TRUE };
-  g_autoptr(AtspiAccessible) entry = NULL;
-  g_autoptr(AtspiEditableText) text = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (AtspiAccessible) entry = NULL;
+  g_autoptr (AtspiEditableText) text = NULL;
+  g_autoptr (GError) error = NULL;
   char *contents = NULL;
 
   flow_test_press_key ("ctrl+e");

@@ -6,13 +6,13 @@
 
 #include "long-names.h"
 
-#include <X11/Xlib.h>
-#include <gdk/x11/gdkx.h>
-
 #include "app-test.h"
 #include "hf-graph-view.h"
 #include "hf-test.h"
 #include "hf-treemap-view.h"
+
+#include <X11/Xlib.h>
+#include <gdk/x11/gdkx.h>
 
 /* px of what stands above a window. */
 #define MAX_TIP_WIDTH 640
@@ -66,9 +66,9 @@ char *
 long_name (LongShape shape,
            gsize     length)
 {
-  static const char * const patterns[LONG_N_SHAPES] = {
-    "M", "Word ", "System.Func<System.ValueTuple<System.String,System.Int32>,", ".",
-    "漢", "﷽", "שלום", "a\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c",
+  static const char *const patterns[LONG_N_SHAPES] = {
+    "M", "Word ", "System.Func<System.ValueTuple<System.String,System.Int32>,",    ".", "漢",
+    "﷽", "שלום",  "a\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c",
   };
   GString *name = g_string_new (NULL);
   const char *at = patterns[shape];
@@ -93,8 +93,7 @@ long_assert_renderer (GtkWidget *window)
   const gboolean is_gl = g_strcmp0 (g_getenv ("GSK_RENDERER"), "gl") == 0;
 
   g_assert_nonnull (renderer);
-  g_assert_cmpstr (G_OBJECT_TYPE_NAME (renderer), ==,
-                   is_gl ? "GskGLRenderer" : "GskCairoRenderer");
+  g_assert_cmpstr (G_OBJECT_TYPE_NAME (renderer), ==, is_gl ? "GskGLRenderer" : "GskCairoRenderer");
 }
 
 /* ---- The pointer --------------------------------------------------------- */
@@ -208,7 +207,7 @@ long_has_tip (GtkWidget *widget,
               double     x,
               double     y)
 {
-  g_autoptr(GObject) tooltip = g_object_new (GTK_TYPE_TOOLTIP, NULL);
+  g_autoptr (GObject) tooltip = g_object_new (GTK_TYPE_TOOLTIP, NULL);
   gboolean handled = FALSE;
 
   while (widget != NULL && !handled)
@@ -245,7 +244,7 @@ long_make_heap (void)
 {
   static const gsize lengths[] = { 1000000, 11085 };
   g_autofree char *namespace = long_name (LONG_LETTERS, 1000000);
-  g_autoptr(GString) text = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint domain = 1; domain <= G_N_ELEMENTS (lengths); domain++)
     {
@@ -330,7 +329,7 @@ assert_bounded (GtkWidget *widget)
 void
 long_get_monitor (GdkRectangle *geometry)
 {
-  g_autoptr(GdkMonitor) monitor =
+  g_autoptr (GdkMonitor) monitor =
     g_list_model_get_item (gdk_display_get_monitors (gdk_display_get_default ()), 0);
 
   gdk_monitor_get_geometry (monitor, geometry);
@@ -358,8 +357,8 @@ long_can_rest_on (GtkWidget *widget,
       left = gdk_popup_get_position_x (GDK_POPUP (surface));
       top = gdk_popup_get_position_y (GDK_POPUP (surface));
     }
-  if (left + x < 0 || left + x >= monitor.width - MARGIN ||
-      top + y < 0 || top + y >= monitor.height - MARGIN)
+  if (left + x < 0 || left + x >= monitor.width - MARGIN || top + y < 0 ||
+      top + y >= monitor.height - MARGIN)
     return FALSE;
 
   picked = gtk_widget_pick (native, x, y, GTK_PICK_DEFAULT);
@@ -404,7 +403,7 @@ rest_on (GtkWidget *widget)
 guint
 long_look_at (GtkWidget *widget)
 {
-  g_autoptr(GPtrArray) found = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) found = g_ptr_array_new_with_free_func (g_object_unref);
   GtkWidget *native = GTK_WIDGET (gtk_widget_get_native (widget));
   GdkRectangle monitor;
   guint n = 0;

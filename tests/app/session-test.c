@@ -44,11 +44,11 @@ append_open (GString      *text,
 HfSession *
 session_test_load_sample (void)
 {
-  g_autoptr(GFile) file = hf_test_file ("../../data/samples/wpf-app.gclog.gz");
-  g_autoptr(GError) error = NULL;
-  g_autoptr(HfRecording) recording = hf_load_heap (file, NULL, NULL, NULL, &error);
-  g_autoptr(HfAnalysis) analysis = NULL;
-  g_autoptr(HfHierarchy) hierarchy = NULL;
+  g_autoptr (GFile) file = hf_test_file ("../../data/samples/wpf-app.gclog.gz");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HfRecording) recording = hf_load_heap (file, NULL, NULL, NULL, &error);
+  g_autoptr (HfAnalysis) analysis = NULL;
+  g_autoptr (HfHierarchy) hierarchy = NULL;
   HfSession *session = hf_session_new (file);
 
   g_assert_no_error (error);
@@ -113,8 +113,8 @@ session_test_dup_state (HfSession *session)
                           hf_session_get_root_flags (session));
   append_node (text, hf_session_get_hierarchy (session), hf_session_get_type_scope (session));
   append_open (text, hf_session_get_open_groups (session));
-  g_string_append_printf (text, " filter %s order %d %d",
-                          hf_session_get_type_filter_text (session), order, descending);
+  g_string_append_printf (text, " filter %s order %d %d", hf_session_get_type_filter_text (session),
+                          order, descending);
   g_string_append_printf (text, " listed %d %u %u %u %" G_GUINT64_FORMAT " %d %u part %d",
                           listed.kind, listed.type.value, listed.object.value, listed.root.value,
                           listed.root_kind, listed.is_weak, listed.finding, listed.part);
@@ -176,7 +176,7 @@ session_test_open_groups (HfSession *session,
                           guint32    n_shown,
                           gboolean   is_step)
 {
-  g_autoptr(GArray) open = hf_open_groups_new ();
+  g_autoptr (GArray) open = hf_open_groups_new ();
 
   for (guint i = 0; i < n_kinds; i++)
     {

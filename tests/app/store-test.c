@@ -6,14 +6,13 @@
 
 #include "store-test.h"
 
-#include <string.h>
-
-#include <glib/gstdio.h>
-
 #include "app-test.h"
 #include "hf-load-job.h"
 #include "hf-session-files.h"
 #include "hf-settings.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
 
 /* ---- A file that is open ----------------------------------------------- */
 
@@ -35,10 +34,10 @@ void
 store_test_reload (StoreTestTab *tab,
                    GFile        *file)
 {
-  g_autoptr(HfLoadJob) job = hf_load_job_new (file, 0);
-  g_autoptr(GAsyncResult) done = NULL;
-  g_autoptr(HfLoadResult) result = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (HfLoadJob) job = hf_load_job_new (file, 0);
+  g_autoptr (GAsyncResult) done = NULL;
+  g_autoptr (HfLoadResult) result = NULL;
+  g_autoptr (GError) error = NULL;
 
   hf_load_job_restore (job);
   hf_load_job_run_async (job, done_cb, &done);
@@ -77,8 +76,8 @@ store_test_get_type (const char *name,
 {
   for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
     {
-      if (g_str_equal (hf_heap_get_type_name (heap, (HfTypeIndex) { i }), name))
-        return hf_selection_type ((HfTypeIndex) { i });
+      if (g_str_equal (hf_heap_get_type_name (heap, (HfTypeIndex){ i }), name))
+        return hf_selection_type ((HfTypeIndex){ i });
     }
   g_assert_not_reached ();
 }
@@ -103,7 +102,7 @@ static void
 empty_folder (const char *name)
 {
   g_autofree char *path = store_test_dup_folder (name);
-  g_autoptr(GDir) dir = g_dir_open (path, 0, NULL);
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
   const char *entry = NULL;
 
   while (dir != NULL && (entry = g_dir_read_name (dir)) != NULL)
@@ -118,7 +117,7 @@ guint
 store_test_count_files (const char *name)
 {
   g_autofree char *path = store_test_dup_folder (name);
-  g_autoptr(GDir) dir = g_dir_open (path, 0, NULL);
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
   guint n = 0;
 
   while (dir != NULL && g_dir_read_name (dir) != NULL)
@@ -140,7 +139,7 @@ char *
 store_test_dup_only_file (const char *name)
 {
   g_autofree char *path = store_test_dup_folder (name);
-  g_autoptr(GDir) dir = g_dir_open (path, 0, NULL);
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
 
   g_assert_nonnull (dir);
   return g_build_filename (path, g_dir_read_name (dir), NULL);

@@ -16,7 +16,7 @@ HfApplication *
 window_test_init (int    *argc,
                   char ***argv)
 {
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
 
   app_test_init (argc, argv);
   application = hf_application_new (G_APPLICATION_NON_UNIQUE);
@@ -43,7 +43,7 @@ is_loaded (gpointer user_data)
   GtkWidget *pane = app_test_find (user_data, HF_TYPE_ROOTS_PANE);
   GtkListView *view = GTK_LIST_VIEW (app_test_find (pane, GTK_TYPE_LIST_VIEW));
   GListModel *rows = G_LIST_MODEL (gtk_list_view_get_model (view));
-  g_autoptr(HfRootRow) row = g_list_model_get_item (rows, 0);
+  g_autoptr (HfRootRow) row = g_list_model_get_item (rows, 0);
 
   if (hf_heap_page_get_state (user_data) != HF_PAGE_HEAP)
     return hf_heap_page_get_state (user_data) == HF_PAGE_ERROR;
@@ -87,7 +87,7 @@ void
 window_test_write (GFile      *file,
                    const char *text)
 {
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
 
   g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL,
                            &error);
@@ -97,6 +97,5 @@ window_test_write (GFile      *file,
 void
 window_test_activate (const char *action)
 {
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window_test_get_window ()), action,
-                                             NULL));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window_test_get_window ()), action, NULL));
 }

@@ -9,7 +9,11 @@
 static void
 test_groups (void)
 {
-  static const struct { guint64 number; const char *text; } cases[] = {
+  static const struct
+  {
+    guint64 number;
+    const char *text;
+  } cases[] = {
     { 0, "0" },
     { 7, "7" },
     { 999, "999" },

@@ -104,7 +104,7 @@ sort_and_count (guint at)
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
 
   for (guint32 i = 0; i < N_MANY; i++)
-    items[i] = (HfKeyed) { (N_MANY - i) % 0x10000, i };
+    items[i] = (HfKeyed){ (N_MANY - i) % 0x10000, i };
   n_polls = 0;
   cancel_at = at;
   return hf_key_sort (items, spare, N_MANY, cancellable);

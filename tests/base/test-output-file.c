@@ -5,7 +5,6 @@
  */
 
 #include "hf-output-file.h"
-
 #include "hf-output-signals.h"
 
 #include <errno.h>
@@ -549,7 +548,7 @@ run_child (const char *path)
   /* A test that runs in the background may have been told to ignore them. */
   for (gsize i = 0; i < G_N_ELEMENTS (ends); i++)
     signal (ends[i], SIG_DFL);
-  setrlimit (RLIMIT_CORE, &(struct rlimit) { 0, 0 });
+  setrlimit (RLIMIT_CORE, &(struct rlimit){ 0, 0 });
   needs_names = g_getenv (NAMES_KEY) != NULL;
   hf_output_signals_set_up ();
   output = hf_output_file_new (target, NULL, NULL, NULL);

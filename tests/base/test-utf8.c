@@ -59,11 +59,11 @@ assert_utf8 (const char *text,
 static void
 test_noncharacters (void)
 {
-  assert_utf8 ("A\xef\xbf\xbe", "A\357\277\275");             /* U+FFFE */
-  assert_utf8 ("A\xef\xbf\xbf", "A\357\277\275");             /* U+FFFF */
+  assert_utf8 ("A\xef\xbf\xbe", "A\357\277\275");                       /* U+FFFE */
+  assert_utf8 ("A\xef\xbf\xbf", "A\357\277\275");                       /* U+FFFF */
   assert_utf8 ("\xef\xb7\x90\xef\xb7\xaf", "\357\277\275\357\277\275"); /* U+FDD0, U+FDEF */
-  assert_utf8 ("\xf0\x9f\xbf\xbe", "\357\277\275");          /* U+1FFFE */
-  assert_utf8 ("\xf4\x8f\xbf\xbf", "\357\277\275");          /* U+10FFFF */
+  assert_utf8 ("\xf0\x9f\xbf\xbe", "\357\277\275");                     /* U+1FFFE */
+  assert_utf8 ("\xf4\x8f\xbf\xbf", "\357\277\275");                     /* U+10FFFF */
   assert_utf8 ("\xef\xb7\xb0\xef\xbf\xbd", "\xef\xb7\xb0\357\277\275"); /* their neighbors stay */
 }
 

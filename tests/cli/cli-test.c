@@ -54,9 +54,9 @@ run (const char *const *argv,
   g_autoptr (GError) error = NULL;
   CliResult *self = g_new0 (CliResult, 1);
 
-  launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE
-                                        | G_SUBPROCESS_FLAGS_STDERR_PIPE
-                                        | (input != NULL ? G_SUBPROCESS_FLAGS_STDIN_PIPE : 0));
+  launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE |
+                                        G_SUBPROCESS_FLAGS_STDERR_PIPE |
+                                        (input != NULL ? G_SUBPROCESS_FLAGS_STDIN_PIPE : 0));
   g_subprocess_launcher_setenv (launcher, "CLI", get_program (), TRUE);
   g_subprocess_launcher_unsetenv (launcher, "COLUMNS");
   process = g_subprocess_launcher_spawnv (launcher, argv, &error);
@@ -64,8 +64,7 @@ run (const char *const *argv,
   g_subprocess_communicate (process, input, NULL, &out, &err, &error);
   g_assert_no_error (error);
 
-  self->status = g_subprocess_get_if_exited (process) ? g_subprocess_get_exit_status (process)
-                                                      : -1;
+  self->status = g_subprocess_get_if_exited (process) ? g_subprocess_get_exit_status (process) : -1;
   self->out = dup_text (out);
   self->err = dup_text (err);
   return self;

@@ -6,10 +6,10 @@
 
 #pragma once
 
+#include "hf-cli-output.h"
+
 #include <gio/gio.h>
 #include <json-glib/json-glib.h>
-
-#include "hf-cli-output.h"
 
 G_BEGIN_DECLS
 

@@ -183,8 +183,8 @@ drawing_test_owned (guint      n_objects,
 
       hf_heap_builder_add_object (builder, 0x1000 + 0x100 * (guint64) i,
                                   (guint64) g_test_rand_int_range (1, 13),
-                                  (guint64) 1 << g_test_rand_int_range (3, i < n_objects / 3 ? 8
-                                                                                             : 14),
+                                  (guint64) 1
+                                    << g_test_rand_int_range (3, i < n_objects / 3 ? 8 : 14),
                                   (const guint64 *) (const void *) to->data, to->len);
     }
   heap = hf_heap_builder_seal (builder, 0, NULL, NULL, &error);
@@ -199,8 +199,12 @@ drawing_test_one_family (guint32 n_types)
   HfHierarchy *hierarchy = drawing_test_from_text ("a:64:System.String !a");
   HfNode *nodes = g_new0 (HfNode, n_types + 2);
 
-  nodes[0] = (HfNode) { .n_bytes = size * n_types, .n_objects = n_types, .parent = HF_INDEX_NONE,
-                        .first_child = 1, .n_children = 1, .kind = HF_NODE_HEAP };
+  nodes[0] = (HfNode){ .n_bytes = size * n_types,
+                       .n_objects = n_types,
+                       .parent = HF_INDEX_NONE,
+                       .first_child = 1,
+                       .n_children = 1,
+                       .kind = HF_NODE_HEAP };
   nodes[1] = nodes[0];
   nodes[1].parent = 0;
   nodes[1].first_child = 2;
@@ -208,7 +212,7 @@ drawing_test_one_family (guint32 n_types)
   nodes[1].name_length = 6;
   nodes[1].kind = HF_NODE_FAMILY;
   for (guint32 i = 2; i < n_types + 2; i++)
-    nodes[i] = (HfNode) { .n_bytes = size, .n_objects = 1, .parent = 1, .kind = HF_NODE_TYPE };
+    nodes[i] = (HfNode){ .n_bytes = size, .n_objects = 1, .parent = 1, .kind = HF_NODE_TYPE };
 
   g_free (hierarchy->nodes);
   hierarchy->nodes = nodes;

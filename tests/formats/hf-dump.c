@@ -92,7 +92,7 @@ dump_types (GString *text,
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
 
   for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
-    g_ptr_array_add (names, (gpointer) hf_heap_get_type_name (heap, (HfTypeIndex) { i }));
+    g_ptr_array_add (names, (gpointer) hf_heap_get_type_name (heap, (HfTypeIndex){ i }));
   g_ptr_array_sort (names, compare_names);
   for (guint i = 0; i < names->len; i++)
     g_string_append_printf (text, "  type “%s”\n", (char *) g_ptr_array_index (names, i));
@@ -137,8 +137,7 @@ dump_roots (GString *text,
                               hf_heap_get_object_address (heap, roots[i].object), roots[i].kind,
                               roots[i].flags, roots[i].domain.value);
       if (roots[i].container.value != HF_INDEX_NONE)
-        g_string_append_printf (text, " in “%s”",
-                                hf_heap_get_type_name (heap, roots[i].container));
+        g_string_append_printf (text, " in “%s”", hf_heap_get_type_name (heap, roots[i].container));
       if (field != NULL)
         g_string_append_printf (text, " field “%s”", field);
       g_string_append_c (text, '\n');
@@ -190,13 +189,11 @@ dump_event (GString       *text,
       break;
     case HF_EVENT_MOVED:
       g_string_append_printf (text, "moved %" HEX " to %" HEX " length %" HEX "\n",
-                              event->block.old_start, event->block.new_start,
-                              event->block.length);
+                              event->block.old_start, event->block.new_start, event->block.length);
       break;
     case HF_EVENT_SURVIVED:
       g_string_append_printf (text, "survived %" HEX " at %" HEX " length %" HEX "\n",
-                              event->block.old_start, event->block.new_start,
-                              event->block.length);
+                              event->block.old_start, event->block.new_start, event->block.length);
       break;
     case HF_EVENT_FINISHED:
       g_string_append_printf (text, "finished %" HEX " at %" HEX "\n", event->finished.number,

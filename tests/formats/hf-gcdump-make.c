@@ -78,8 +78,8 @@ add_cint (GByteArray *out,
 {
   guint n_groups = 1;
 
-  while (n_groups < 5 && (value < -(1LL << (7 * n_groups - 1)) ||
-                          value >= (1LL << (7 * n_groups - 1))))
+  while (n_groups < 5 &&
+         (value < -(1LL << (7 * n_groups - 1)) || value >= (1LL << (7 * n_groups - 1))))
     n_groups++;
   for (guint i = n_groups; i > 0; i--)
     {
@@ -301,7 +301,7 @@ hf_gcdump_make_from_heap (HfHeap *heap)
   add_groups (self, heap);
   first_type = self->n_types;
   for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
-    hf_gcdump_maker_add_type (self, hf_heap_get_type_name (heap, (HfTypeIndex) { i }), -1);
+    hf_gcdump_maker_add_type (self, hf_heap_get_type_name (heap, (HfTypeIndex){ i }), -1);
   for (guint32 i = 0; i < hf_heap_get_n_objects (heap); i++)
     {
       HfObjectIndex object = { i };

@@ -15,7 +15,7 @@ compare_types (HfHeap *a,
 
   for (guint32 i = 0; i < hf_heap_get_n_types (b); i++)
     {
-      const char *name = hf_heap_get_type_name (b, (HfTypeIndex) { i });
+      const char *name = hf_heap_get_type_name (b, (HfTypeIndex){ i });
 
       names[i] = rename != NULL ? rename (name) : g_strdup (name);
     }
@@ -40,8 +40,8 @@ compare_references (HfHeap *a,
     {
       gsize n_a;
       gsize n_b;
-      const HfObjectIndex *from_a = hf_heap_get_references (a, (HfObjectIndex) { i }, &n_a);
-      const HfObjectIndex *from_b = hf_heap_get_references (b, (HfObjectIndex) { i }, &n_b);
+      const HfObjectIndex *from_a = hf_heap_get_references (a, (HfObjectIndex){ i }, &n_a);
+      const HfObjectIndex *from_b = hf_heap_get_references (b, (HfObjectIndex){ i }, &n_b);
 
       g_assert_cmpuint (n_a, ==, n_b);
       for (gsize k = 0; k < n_a; k++)
@@ -81,8 +81,7 @@ compare_roots (HfHeap *a,
   g_assert_cmpuint (g_hash_table_size (of_a), ==, g_hash_table_size (of_b));
   g_hash_table_iter_init (&iter, of_a);
   while (g_hash_table_iter_next (&iter, &key, &n))
-    g_assert_cmpuint (GPOINTER_TO_UINT (n), ==,
-                      GPOINTER_TO_UINT (g_hash_table_lookup (of_b, key)));
+    g_assert_cmpuint (GPOINTER_TO_UINT (n), ==, GPOINTER_TO_UINT (g_hash_table_lookup (of_b, key)));
 }
 
 void

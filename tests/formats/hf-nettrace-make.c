@@ -180,7 +180,7 @@ hf_nettrace_maker_end_block (HfNettraceMaker *self)
   if (self->block->len > 0)
     add_event_block (self, "EventBlock", self->block, self->is_plain);
   g_byte_array_set_size (self->block, 0);
-  self->header = (Header) { 0 };
+  self->header = (Header){ 0 };
 }
 
 GBytes *

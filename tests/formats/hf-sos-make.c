@@ -15,7 +15,7 @@ make_types (HfHeap *heap,
   fputs ("  <types>\n", to);
   for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
     {
-      const char *name = hf_heap_get_type_name (heap, (HfTypeIndex) { i });
+      const char *name = hf_heap_get_type_name (heap, (HfTypeIndex){ i });
       g_autofree char *text = g_markup_escape_text (name, -1);
 
       fprintf (to, "    <type id=\"%u\" name=\"%s\" />\n", i + 1, text);
@@ -63,8 +63,8 @@ make_object (HfHeap        *heap,
 
   fprintf (to, "  <object address=\"" ADDRESS "\" typeid=\"%u\" size=\"%" G_GUINT64_FORMAT "\"%s",
            hf_heap_get_object_address (heap, object),
-           hf_heap_get_object_type (heap, object).value + 1,
-           hf_heap_get_object_size (heap, object), n == 0 ? " />\n" : ">\n");
+           hf_heap_get_object_type (heap, object).value + 1, hf_heap_get_object_size (heap, object),
+           n == 0 ? " />\n" : ">\n");
   for (gsize i = 0; i < n; i++)
     fprintf (to, "    <member address=\"" ADDRESS "\" />\n",
              hf_heap_get_object_address (heap, references[i]));
@@ -81,6 +81,6 @@ hf_sos_make (HfHeap *heap,
   make_roots (heap, to);
   fputs ("<objects>\n", to);
   for (guint32 i = 0; i < hf_heap_get_n_objects (heap); i++)
-    make_object (heap, (HfObjectIndex) { i }, to);
+    make_object (heap, (HfObjectIndex){ i }, to);
   fputs ("</objects>\n</gcheap>", to);
 }

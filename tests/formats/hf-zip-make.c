@@ -55,8 +55,9 @@ put_header (GByteArray       *archive,
 {
   const gboolean is_behind = (entry->flags & HF_ZIP_DESCRIPTOR) != 0;
   const gboolean is_64 = (entry->flags & HF_ZIP_64) != 0;
-  const guint method = (entry->flags & HF_ZIP_ODD) != 0 ? 77
-                       : (entry->flags & HF_ZIP_STORED) != 0 ? 0 : 8;
+  const guint method = (entry->flags & HF_ZIP_ODD) != 0      ? 77
+                       : (entry->flags & HF_ZIP_STORED) != 0 ? 0
+                                                             : 8;
   const guint bits = (is_behind ? 8 : 0) | ((entry->flags & HF_ZIP_LOCKED) != 0 ? 1 : 0) |
                      ((entry->flags & HF_ZIP_UTF8) != 0 ? 0x800 : 0);
 

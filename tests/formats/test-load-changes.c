@@ -36,8 +36,8 @@ set_up (Fixture       *fixture,
   for (guint i = 1; i <= N_OBJECTS; i++)
     g_string_append_printf (fixture->log, "o %x 1 10\n", i * 0x20);
   g_string_append (fixture->log, "r 20 1 0\nc x\n");
-  g_assert_true (g_file_set_contents (fixture->path, fixture->log->str,
-                                      (gssize) fixture->log->len, NULL));
+  g_assert_true (
+    g_file_set_contents (fixture->path, fixture->log->str, (gssize) fixture->log->len, NULL));
 }
 
 static void

@@ -4,10 +4,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-load.h"
-
 #include "hf-compress.h"
 #include "hf-error.h"
+#include "hf-load.h"
 #include "hf-slow-stream.h"
 
 #include <fcntl.h>
@@ -166,8 +165,7 @@ test_pipe (void)
 
   stream = g_unix_input_stream_new (fds[0], TRUE);
   hf_progress_init (&progress, last_report_cb, &last);
-  recording = hf_load_heap_from_stream (stream, "standard input", 0, NULL, &progress, NULL,
-                                        &error);
+  recording = hf_load_heap_from_stream (stream, "standard input", 0, NULL, &progress, NULL, &error);
   g_assert_no_error (error);
   g_thread_join (thread);
   g_bytes_unref (writer.bytes);
@@ -290,8 +288,8 @@ dup_digest (GBytes *bytes,
 {
   g_autoptr (GInputStream) slow = hf_slow_stream_new (bytes, piece, G_MAXSIZE);
   const HfLoadOptions options = { .block_size = 16, .n_threads = 2 };
-  g_autoptr (HfRecording) recording = hf_load_heap_from_stream (slow, "x", 0, &options, NULL,
-                                                                NULL, NULL);
+  g_autoptr (HfRecording) recording = hf_load_heap_from_stream (slow, "x", 0, &options, NULL, NULL,
+                                                                NULL);
 
   g_assert_nonnull (recording);
   return g_strdup (hf_recording_get_digest (recording));
@@ -301,8 +299,8 @@ dup_digest (GBytes *bytes,
 static void
 test_digest (void)
 {
-  static const char *texts[] = { LOG, "a 2 x\nt 1 T\no 1000 1 9\nr 1000 1 0\nc x\n",
-                                 LOG " ", "a 2 x\nt 1 T\no 1000 1 8" };
+  static const char *texts[] = { LOG, "a 2 x\nt 1 T\no 1000 1 9\nr 1000 1 0\nc x\n", LOG " ",
+                                 "a 2 x\nt 1 T\no 1000 1 8" };
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
@@ -329,7 +327,10 @@ static void
 test_given_name (void)
 {
   static const HfLoadOptions options = { .name = "some/where/x.gclog" };
-  static const struct { const char *text, *message; } cases[] = {
+  static const struct
+  {
+    const char *text, *message;
+  } cases[] = {
     { NULL, "“some/where/x.gclog” does not exist" },
     { "", "“some/where/x.gclog” is empty" },
     { "MDMP", "“some/where/x.gclog” is not a heap that can be read: "
@@ -369,7 +370,8 @@ test_no_address (void)
 static void
 test_little_by_little (void)
 {
-  static const char log[] = "\xff\xfe" "a\0 \0002\0 \0x\0\n\0c\0 \0x\0\n";
+  static const char log[] = "\xff\xfe"
+                            "a\0 \0002\0 \0x\0\n\0c\0 \0x\0\n";
   g_autoptr (GBytes) bytes = g_bytes_new_static (log, sizeof log);
 
   for (gsize step = 1; step < 10; step++)

@@ -99,14 +99,14 @@ check_types (HfHeap     *heap,
 
   for (guint32 i = 0; i < hf_heap_get_n_objects (heap); i++)
     {
-      HfTypeIndex type = hf_heap_get_object_type (heap, (HfObjectIndex) { i });
+      HfTypeIndex type = hf_heap_get_object_type (heap, (HfObjectIndex){ i });
 
       counts[type.value]++;
-      bytes[type.value] += hf_heap_get_object_size (heap, (HfObjectIndex) { i });
+      bytes[type.value] += hf_heap_get_object_size (heap, (HfObjectIndex){ i });
     }
   for (guint32 i = 0; i < n_types; i++)
     {
-      const char *name = hf_heap_get_type_name (heap, (HfTypeIndex) { i });
+      const char *name = hf_heap_get_type_name (heap, (HfTypeIndex){ i });
       JsonArray *row;
 
       if (counts[i] == 0)

@@ -5,8 +5,8 @@
  */
 
 #include "hf-cli-summary.h"
-#include "hf-export.h"
 #include "hf-export-treemap.h"
+#include "hf-export.h"
 #include "hf-fuzz.h"
 #include "hf-root-groups.h"
 #include "hf-treemap-layout.h"
@@ -166,8 +166,7 @@ check_svg (HfHierarchy *hierarchy,
   const GMarkupParser parser = { .start_element = start_element_cb };
   HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
   g_autoptr (GMarkupParseContext) context = NULL;
-  g_autoptr (HfExportPicture) picture =
-    hf_export_treemap_new (hierarchy, 0, NULL, FALSE);
+  g_autoptr (HfExportPicture) picture = hf_export_treemap_new (hierarchy, 0, NULL, FALSE);
   g_autoptr (GBytes) svg = NULL;
   g_autoptr (GError) error = NULL;
   guint n_roots = 0;

@@ -4,10 +4,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-fuzz.h"
-
 #include "hf-dump.h"
 #include "hf-error.h"
+#include "hf-fuzz.h"
 
 #include <string.h>
 

@@ -168,7 +168,7 @@ check_texts (HfHeap *heap)
       check_text (infos[i].value);
     }
   for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
-    check_text (hf_heap_get_type_name (heap, (HfTypeIndex) { i }));
+    check_text (hf_heap_get_type_name (heap, (HfTypeIndex){ i }));
 }
 
 static void

@@ -4,8 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-addresses.h"
 #include "hf-address-map.h"
+#include "hf-addresses.h"
 
 #include <string.h>
 

@@ -74,7 +74,7 @@ test_sentences (void)
 
   archive->member = hf_archive_add (archive, "a");
   for (char c = 'b'; c < 'h'; c++)
-    g_free (hf_archive_add (archive, (char[]) { c, '\0' }));
+    g_free (hf_archive_add (archive, (char[]){ c, '\0' }));
   all = hf_archive_describe_names (archive, 7, FALSE);
   g_assert_cmpstr (all, ==, "“a”, “b”, “c”, “d”, “e”, “f”, “g”");
   others = hf_archive_describe_names (archive, 2, TRUE);
@@ -85,8 +85,9 @@ test_sentences (void)
   end = hf_archive_describe_end (archive);
   closed = hf_archive_describe_closed (archive);
   g_assert_cmpstr (end, ==, "The archive ends early: heaps behind its end are missing");
-  g_assert_cmpstr (closed, ==, "2 files of the archive cannot be looked into: a password locks "
-                               "them, or their compression is unknown");
+  g_assert_cmpstr (closed, ==,
+                   "2 files of the archive cannot be looked into: a password locks "
+                   "them, or their compression is unknown");
 }
 
 int

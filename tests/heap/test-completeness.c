@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-recording.h"
-
 #include "hf-heap-builder.h"
+#include "hf-recording.h"
 
 static void
 test_first_line (void)

@@ -5,7 +5,6 @@
  */
 
 #include "hf-fault.h"
-
 #include "hf-heap-builder.h"
 
 #include <string.h>
@@ -135,8 +134,7 @@ test_infos (void)
   g_assert_false (hf_heap_knows_reachable (limited));
   g_assert_cmpstr (hf_heap_find_info (lossy, "source"), ==, "nettrace");
   g_assert_cmpstr (hf_heap_find_info (lossy, "lacks"), ==, "garbage objects");
-  g_assert_cmpuint (hf_completeness_get_omissions (hf_heap_get_completeness (lossy)), ==,
-                    garbage);
+  g_assert_cmpuint (hf_completeness_get_omissions (hf_heap_get_completeness (lossy)), ==, garbage);
   g_assert_cmpstr (hf_heap_find_info (capped, "lacks"), ==, "objects");
 }
 

@@ -5,7 +5,6 @@
  */
 
 #include "hf-recording.h"
-
 #include "hf-test.h"
 
 static void

@@ -24,7 +24,7 @@ test_once (void)
     }
   hf_string_table_seal (table);
   g_assert_cmpuint (hf_string_table_length (table), ==, 5000);
-  g_assert_cmpstr (hf_string_table_get (table, (HfStringIndex) { 4321 }), ==, "Type4321");
+  g_assert_cmpstr (hf_string_table_get (table, (HfStringIndex){ 4321 }), ==, "Type4321");
 }
 
 static void

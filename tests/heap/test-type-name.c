@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-type-name.h"
-
 #include "hf-test.h"
+#include "hf-type-name.h"
 
 #include <string.h>
 

@@ -4,13 +4,12 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-rows.h"
-
 #include "drawing-test.h"
 #include "hf-cell-rows.h"
 #include "hf-edge-rows.h"
 #include "hf-object-rows.h"
 #include "hf-root-rows.h"
+#include "hf-rows.h"
 #include "hf-test.h"
 #include "hf-type-rows.h"
 
@@ -226,7 +225,9 @@ test_positions (void)
   const HfObjectSetQuery query = hf_object_set_query_all ();
   g_autoptr (HfGraphSource) source = hf_graph_source_new (retention);
   const HfGraphRequest request = {
-    .kind = HF_GRAPH_TYPES, .object = { HF_INDEX_NONE }, .type = { HF_INDEX_NONE },
+    .kind = HF_GRAPH_TYPES,
+    .object = { HF_INDEX_NONE },
+    .type = { HF_INDEX_NONE },
   };
   g_autoptr (HfGraph) graph = hf_graph_new (source, &request, NULL, NULL);
   guint32 n_types = 0;
@@ -237,12 +238,11 @@ test_positions (void)
   hf_heap_get_roots (hf_analysis_get_heap (analysis), &n_roots);
   roots = g_new (HfRootIndex, n_roots);
   for (guint32 i = 0; i < n_roots; i++)
-    roots[i] = (HfRootIndex) { n_roots - 1 - i };
+    roots[i] = (HfRootIndex){ n_roots - 1 - i };
 
   check_positions (hf_type_rows_new (analysis, retention, types, NULL, n_types));
-  check_positions (hf_object_rows_new (analysis, retention,
-                                       hf_object_set_new (analysis, retention, &query, NULL,
-                                                          NULL)));
+  check_positions (hf_object_rows_new (
+    analysis, retention, hf_object_set_new (analysis, retention, &query, NULL, NULL)));
   check_positions (hf_root_rows_new (analysis, retention, roots, n_roots));
   check_positions (hf_edge_rows_new (graph));
   check_positions (hf_node_rows_new (graph));
@@ -342,8 +342,8 @@ test_cancel (void)
 
   hf_rows_init (list, &klass, hierarchy->analysis, NULL, G_MAXUINT32);
   hf_progress_init (&progress, cancel_cb, &watch);
-  g_assert_false (hf_rows_to_file (list, HF_TABLE_JSON, file, NULL, &progress, cancellable,
-                                          &error));
+  g_assert_false (
+    hf_rows_to_file (list, HF_TABLE_JSON, file, NULL, &progress, cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_assert_cmpuint (watch.n_reports, ==, 1);
   g_file_load_contents (file, NULL, &contents, NULL, NULL, NULL);

@@ -51,11 +51,19 @@ test_csv (void)
 static void
 test_spreadsheet (void)
 {
-  static const struct { const char *text; const char *cell; } cells[] = {
-    { "=1+2", "\"'=1+2\"" }, { "+1", "\"'+1\"" }, { "-1", "\"'-1\"" }, { "@A1", "\"'@A1\"" },
-    { "\tx", "\"'\tx\"" }, { "\rx", "\"'\rx\"" }, { "\n=x", "\"'\n=x\"" }, { "＝x", "\"'＝x\"" },
-    { "＠x", "\"'＠x\"" }, { "=\"a\",b", "\"'=\"\"a\"\",b\"" }, { "a=b", "a=b" }, { "", "" },
-    { "a,b", "\"a,b\"" }, { "'a", "'a" }, { "１", "１" },
+  static const struct
+  {
+    const char *text;
+    const char *cell;
+  } cells[] = {
+    { "=1+2", "\"'=1+2\"" }, { "+1", "\"'+1\"" },
+    { "-1", "\"'-1\"" },     { "@A1", "\"'@A1\"" },
+    { "\tx", "\"'\tx\"" },   { "\rx", "\"'\rx\"" },
+    { "\n=x", "\"'\n=x\"" }, { "＝x", "\"'＝x\"" },
+    { "＠x", "\"'＠x\"" },   { "=\"a\",b", "\"'=\"\"a\"\",b\"" },
+    { "a=b", "a=b" },        { "", "" },
+    { "a,b", "\"a,b\"" },    { "'a", "'a" },
+    { "１", "１" },
   };
 
   check (HF_TABLE_SPREADSHEET, 0, "\xef\xbb\xbfname,count,id\n");
@@ -64,8 +72,8 @@ test_spreadsheet (void)
     {
       const HfTableValue row[] = { hf_table_text (cells[i].text), hf_table_number (7),
                                    hf_table_number (0x1e5) };
-      g_autofree char *expected =
-        g_strdup_printf ("\xef\xbb\xbfname,count,id\n%s,7,0x1e5\n", cells[i].cell);
+      g_autofree char *expected = g_strdup_printf ("\xef\xbb\xbfname,count,id\n%s,7,0x1e5\n",
+                                                   cells[i].cell);
       g_autoptr (GString) text = g_string_new (NULL);
       HfTableWriter writer;
 
@@ -96,7 +104,9 @@ test_tabbed (void)
   static const guint8 all[] = { 0, 1, 2 };
   static const guint8 two[] = { 2, 0 };
   const HfTableValue row[] = {
-    hf_table_text ("\ta\"b,\r\nc"), hf_table_number (1234567), hf_table_number (0x2ccd6f0),
+    hf_table_text ("\ta\"b,\r\nc"),
+    hf_table_number (1234567),
+    hf_table_number (0x2ccd6f0),
   };
   const HfTableValue unknown[] = { hf_table_unknown (), hf_table_unknown (), hf_table_unknown () };
   g_autoptr (GString) text = g_string_new (NULL);

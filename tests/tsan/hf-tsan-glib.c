@@ -91,8 +91,9 @@ g_mutex_trylock (GMutex *mutex)
 
   __tsan_mutex_pre_lock (mutex, __tsan_mutex_try_lock);
   is_locked = REAL (g_mutex_trylock) (mutex);
-  __tsan_mutex_post_lock (
-    mutex, __tsan_mutex_try_lock | (is_locked ? 0 : __tsan_mutex_try_lock_failed), 0);
+  __tsan_mutex_post_lock (mutex,
+                          __tsan_mutex_try_lock | (is_locked ? 0 : __tsan_mutex_try_lock_failed),
+                          0);
   return is_locked;
 }
 
@@ -452,7 +453,7 @@ idle_call_new (GSourceFunc    func,
 {
   IdleCall *call = g_new (IdleCall, 1);
 
-  *call = (IdleCall) { func, data, notify };
+  *call = (IdleCall){ func, data, notify };
   __tsan_release (call);
   return call;
 }
@@ -469,7 +470,7 @@ g_source_set_callback (GSource        *source,
     REAL (g_source_set_callback) (source, func, data, notify);
   else
     REAL (g_source_set_callback)
-    (source, idle_worker, idle_call_new (func, data, notify), idle_free);
+  (source, idle_worker, idle_call_new (func, data, notify), idle_free);
 }
 
 /* What the context itself needs for a source is under a lock of its own. */
@@ -531,7 +532,7 @@ g_idle_add_once (GSourceOnceFunc func,
 {
   OnceCall *call = g_new (OnceCall, 1);
 
-  *call = (OnceCall) { func, data };
+  *call = (OnceCall){ func, data };
   return g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, once_worker, call, g_free);
 }
 

@@ -5,7 +5,6 @@
  */
 
 #include "hf-finding-text.h"
-
 #include "hf-maker.h"
 #include "hf-retain.h"
 #include "hf-test.h"
@@ -226,8 +225,7 @@ test_empty (void)
   HfMaker maker = hf_maker_new ();
 
   for (guint i = 0; i < 3000; i++)
-    hf_maker_add_root (&maker,
-                       hf_maker_add (&maker, "System.Collections.ArrayList", 40, NULL, 0),
+    hf_maker_add_root (&maker, hf_maker_add (&maker, "System.Collections.ArrayList", 40, NULL, 0),
                        HF_ROOT_LOCAL, 0);
   assert_sentence (&maker, "3,000 collections are empty — 120 KB (100 %) for nothing; ArrayList "
                            "comes first");
@@ -239,8 +237,8 @@ test_duplicates (void)
   HfMaker maker = hf_maker_new ();
 
   for (guint i = 0; i < 3001; i++)
-    hf_maker_add_root (&maker, hf_maker_add (&maker, "System.String[]", 24, NULL, 0),
-                       HF_ROOT_LOCAL, 0);
+    hf_maker_add_root (&maker, hf_maker_add (&maker, "System.String[]", 24, NULL, 0), HF_ROOT_LOCAL,
+                       0);
   hf_maker_add_ballast (&maker, 100000);
   assert_sentence (&maker, "3,000 empty arrays are needless — 72.0 KB (41.9 %), one of each type "
                            "would do; String[] comes first");

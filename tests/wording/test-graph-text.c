@@ -5,7 +5,6 @@
  */
 
 #include "hf-graph-text.h"
-
 #include "hf-retain.h"
 #include "hf-test.h"
 
@@ -71,8 +70,11 @@ static void
 test_groups (Fixture       *self,
              gconstpointer  kind G_GNUC_UNUSED)
 {
-  HfGraphNode node = { .n_bytes = 11500000, OF_NONE, .kind = HF_GRAPH_ROOTS,
-                       .root_kind = HF_ROOT_STATIC, .n_objects = 5 };
+  HfGraphNode node = { .n_bytes = 11500000,
+                       OF_NONE,
+                       .kind = HF_GRAPH_ROOTS,
+                       .root_kind = HF_ROOT_STATIC,
+                       .n_objects = 5 };
 
   assert_node (self, &node, "Static fields", "11.5 MB", "Static fields, retained 11.5 MB");
   node.root_kind = 9;
@@ -81,8 +83,9 @@ test_groups (Fixture       *self,
   assert_node (self, &node, "Other kinds", "11.5 MB", "Other kinds, retained 11.5 MB");
   node.kind = HF_GRAPH_SEVERAL;
   assert_node (self, &node, "Several kinds", "11.5 MB", "Several kinds, retained 11.5 MB");
-  node = (HfGraphNode) { .n_bytes = 2300000, OF_NONE, .kind = HF_GRAPH_OTHERS,
-                         .n_objects = 27770, .n_hidden = 12 };
+  node = (HfGraphNode){
+    .n_bytes = 2300000, OF_NONE, .kind = HF_GRAPH_OTHERS, .n_objects = 27770, .n_hidden = 12
+  };
   assert_node (self, &node, "27,770 others", "2.3 MB",
                "27,770 others, 2.3 MB in smaller pieces, 12 more types");
 }
@@ -91,8 +94,9 @@ static void
 test_objects (Fixture       *self,
               gconstpointer  kind G_GNUC_UNUSED)
 {
-  HfGraphNode node = { .n_bytes = 1900000, OF_NONE, .kind = HF_GRAPH_OBJECTS, .n_objects = 1,
-                       .n_types = 1 };
+  HfGraphNode node = {
+    .n_bytes = 1900000, OF_NONE, .kind = HF_GRAPH_OBJECTS, .n_objects = 1, .n_types = 1
+  };
 
   node.object = hf_heap_find_object (self->heap, 0x1000);
   node.type = hf_heap_get_object_type (self->heap, node.object);
@@ -115,8 +119,9 @@ static void
 test_roots (Fixture       *self,
             gconstpointer  kind G_GNUC_UNUSED)
 {
-  HfGraphNode node = { .n_bytes = 16, OF_NONE, .kind = HF_GRAPH_ROOTS, .n_objects = 1,
-                       .root_kind = HF_ROOT_STATIC };
+  HfGraphNode node = {
+    .n_bytes = 16, OF_NONE, .kind = HF_GRAPH_ROOTS, .n_objects = 1, .root_kind = HF_ROOT_STATIC
+  };
 
   assert_node (self, &node, "Static field", "", "Static field");
   node.type = get_root (self)->container;
@@ -124,8 +129,9 @@ test_roots (Fixture       *self,
   node.field = get_root (self)->field;
   node.root_flags = HF_ROOT_PINNED | HF_ROOT_WEAK;
   assert_node (self, &node, "Static Shop.s_map", "", "Static Some.Shop.s_map, pinned, weak");
-  node = (HfGraphNode) { .n_bytes = 16, OF_NONE, .kind = HF_GRAPH_ROOTS, .n_objects = 3,
-                         .root_kind = HF_ROOT_LOCAL };
+  node = (HfGraphNode){
+    .n_bytes = 16, OF_NONE, .kind = HF_GRAPH_ROOTS, .n_objects = 3, .root_kind = HF_ROOT_LOCAL
+  };
   assert_node (self, &node, "Local on a stack", "×3", "Local on a stack, 3 roots");
   node.root_kind = HF_ROOT_HANDLE;
   node.type = get_root (self)->container;
@@ -136,8 +142,12 @@ static void
 test_referrers (Fixture       *self,
                 gconstpointer  kind G_GNUC_UNUSED)
 {
-  HfGraphNode node = { .n_bytes = 16000, OF_NONE, .kind = HF_GRAPH_OBJECTS, .n_objects = 1,
-                       .n_types = 1, .n_hidden = 14 };
+  HfGraphNode node = { .n_bytes = 16000,
+                       OF_NONE,
+                       .kind = HF_GRAPH_OBJECTS,
+                       .n_objects = 1,
+                       .n_types = 1,
+                       .n_hidden = 14 };
 
   node.object = hf_heap_find_object (self->heap, 0x2000);
   node.type = hf_heap_get_object_type (self->heap, node.object);
@@ -157,7 +167,7 @@ assert_edge (Fixture         *self,
   const HfGraphEdge edge = { 1000, 1, 0, 1, n_folded, kind };
   g_autofree char *found = NULL;
 
-  nodes[1].type = hf_heap_get_object_type (self->heap, (HfObjectIndex) { 1 });
+  nodes[1].type = hf_heap_get_object_type (self->heap, (HfObjectIndex){ 1 });
   self->graph.nodes = nodes;
   self->graph.n_nodes = 2;
   found = hf_graph_dup_edge_title (&self->graph, &edge);
@@ -190,18 +200,16 @@ main (int    argc,
   setlocale (LC_ALL, "");
   g_test_init (&argc, &argv, NULL);
 
-#define ADD(path, kind, test) \
+#define ADD(path, kind, test)                                                                      \
   g_test_add (path, Fixture, GUINT_TO_POINTER (kind), set_up, test, tear_down)
-  ADD ("/drawing/graph-text/kinds-of-roots-and-others-have-names", HF_GRAPH_OWNERSHIP,
-       test_groups);
+  ADD ("/drawing/graph-text/kinds-of-roots-and-others-have-names", HF_GRAPH_OWNERSHIP, test_groups);
   ADD ("/drawing/graph-text/objects-are-called-by-type-size-and-count", HF_GRAPH_OWNERSHIP,
        test_objects);
   ADD ("/drawing/graph-text/roots-of-a-retention-tell-where-they-are", HF_GRAPH_RETENTION,
        test_roots);
   ADD ("/drawing/graph-text/hidden-neighbours-are-told", HF_GRAPH_RETENTION, test_referrers);
   ADD ("/drawing/graph-text/edges-tell-what-they-say", HF_GRAPH_RETENTION, test_ways);
-  ADD ("/drawing/graph-text/edges-of-an-ownership-tell-bytes", HF_GRAPH_OWNERSHIP,
-       test_ownership);
+  ADD ("/drawing/graph-text/edges-of-an-ownership-tell-bytes", HF_GRAPH_OWNERSHIP, test_ownership);
 #undef ADD
   return g_test_run ();
 }

@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-name-text.h"
-
 #include "drawing-test.h"
+#include "hf-name-text.h"
 #include "hf-test.h"
 
 #include <string.h>
@@ -37,7 +36,7 @@ test_nodes (void)
 {
   const char *text = "!a a:9:X.Y.Z.A !b b:8:X.Y.B !c c:7:Program";
   g_autoptr (HfHierarchy) hierarchy = drawing_test_from_text (text);
-  static const char * const expected[] = {
+  static const char *const expected[] = {
     "All Namespaces", "X.Y", "no namespace", ".Z", "B", "Program", "A",
   };
 

@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-treemap-cell-names.h"
-
 #include "drawing-test.h"
+#include "hf-treemap-cell-names.h"
 #include "hf-treemap-names.h"
 
 #include <string.h>
@@ -206,7 +205,9 @@ test_long_names (void)
         continue;
       g_assert_true (is_long || is_object == (strstr (title, "é… ") != NULL));
       g_assert_cmpint (g_utf8_strlen (title, colon - title), ==,
-                       is_object ? 513 + strlen (" 1000") : is_long ? 513 : 512);
+                       is_object ? 513 + strlen (" 1000")
+                       : is_long ? 513
+                                 : 512);
     }
 }
 

@@ -97,14 +97,14 @@ is_leaf (const Work *self,
   const HfDominators *result = self->result;
 
   return !hf_ranked_set_contains (&self->walk->core, object) &&
-         hf_reachability_contains (result->reachability, (HfObjectIndex) { object });
+         hf_reachability_contains (result->reachability, (HfObjectIndex){ object });
 }
 
 static inline guint32
 get_leaf_referrer (const Work *self,
                    guint32     leaf)
 {
-  return hf_dominators_get_leaf_referrer (self->result, (HfObjectIndex) { leaf }).value;
+  return hf_dominators_get_leaf_referrer (self->result, (HfObjectIndex){ leaf }).value;
 }
 
 static gboolean
@@ -123,7 +123,7 @@ sum_leaves (Work *self)
         continue;
       parent = self->walk->numbers[get_leaf_referrer (self, i)];
       self->counts[parent]++;
-      add_bytes (self, parent, hf_heap_get_object_size (heap, (HfObjectIndex) { i }));
+      add_bytes (self, parent, hf_heap_get_object_size (heap, (HfObjectIndex){ i }));
     }
   return TRUE;
 }
@@ -212,8 +212,7 @@ allocate (Work    *self,
   if (is_large (self))
     result->retained_high = g_try_new (guint32, n);
   if (self->numbers == NULL || result->nodes == NULL || result->order == NULL ||
-      result->tops == NULL ||
-      (is_large (self) && result->retained_high == NULL))
+      result->tops == NULL || (is_large (self) && result->retained_high == NULL))
     return hf_depth_first_fail_memory (error);
   return TRUE;
 }
@@ -231,7 +230,7 @@ arrange (Work    *self,
 
   self->numbers[rank] = v;
   result->order[position].value = object;
-  result->nodes[rank] = (HfDominatorNode) {
+  result->nodes[rank] = (HfDominatorNode){
     .idom = idom != 0 ? self->walk->objects[idom] : HF_INDEX_NONE,
     .position = position,
     .n_retained = self->counts[v],
@@ -304,11 +303,11 @@ hf_dominators_new_from_walk (HfHeap                 *heap,
   self->reachability = reachability;
   self->referrers = referrers;
   if (!hf_progress_poll (progress, cancellable, &work.report, error) ||
-      !find_dominators (&work, error) || !sum_subtrees (&work, error) ||
-      !allocate (&work, error) || !arrange_all (&work, error) || !arrange_leaves (&work, error))
+      !find_dominators (&work, error) || !sum_subtrees (&work, error) || !allocate (&work, error) ||
+      !arrange_all (&work, error) || !arrange_leaves (&work, error))
     return NULL;
   self->core = walk->core;
-  walk->core = (HfRankedSet) { NULL, 0, 0 };
+  walk->core = (HfRankedSet){ NULL, 0, 0 };
   return g_steal_pointer (&self);
 }
 
@@ -350,9 +349,9 @@ hf_dominators_get_idom (const HfDominators *self,
   const HfDominatorNode *node = hf_dominators_find_node (self, object);
 
   if (node != NULL)
-    return (HfObjectIndex) { node->idom };
+    return (HfObjectIndex){ node->idom };
   if (!hf_reachability_contains (self->reachability, object))
-    return (HfObjectIndex) { HF_INDEX_NONE };
+    return (HfObjectIndex){ HF_INDEX_NONE };
   return hf_dominators_get_leaf_referrer (self, object);
 }
 

@@ -71,7 +71,7 @@ forest_init (Forest  *self,
     return hf_depth_first_fail_memory (error);
   for (guint32 v = 0; v < n && poll (self); v++)
     {
-      self->vertices[v] = (Vertex) { self->walk->parents[v], v };
+      self->vertices[v] = (Vertex){ self->walk->parents[v], v };
       self->semis[v] = v;
     }
   g_clear_pointer (&self->walk->parents, g_free);
@@ -214,8 +214,7 @@ process_all (Forest            *self,
       if (!hf_progress_poll (progress, self->cancellable, report, error))
         return FALSE;
     }
-  return !self->is_cancelled ||
-         !g_cancellable_set_error_if_cancelled (self->cancellable, error);
+  return !self->is_cancelled || !g_cancellable_set_error_if_cancelled (self->cancellable, error);
 }
 
 guint32 *

@@ -26,8 +26,8 @@ prefetch (const HfDominators *dominators,
   if (dominators->reachability->n_objects - i <= HF_PREFETCH_FAR)
     return;
   hf_prefetch (&types[order[i + HF_PREFETCH_FAR].value]);
-  hf_prefetch (&dominators->nodes[hf_ranked_set_count_to (
-    core, order[i + HF_PREFETCH_NEAR].value)]);
+  hf_prefetch (
+    &dominators->nodes[hf_ranked_set_count_to (core, order[i + HF_PREFETCH_NEAR].value)]);
 }
 
 guint64 *

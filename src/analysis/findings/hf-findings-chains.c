@@ -21,7 +21,7 @@ hf_findings_get_link_above (const HfFindingsWork *work,
       if (object.value == HF_INDEX_NONE || hf_findings_get_type (work, object).value == type.value)
         return object;
     }
-  return (HfObjectIndex) { HF_INDEX_NONE };
+  return (HfObjectIndex){ HF_INDEX_NONE };
 }
 
 static void
@@ -50,8 +50,7 @@ hf_findings_find_chains (HfFindingsWork *work)
 {
   guint32 n;
   const HfObjectIndex *order = hf_dominators_get_order (work->dominators, &n);
-  g_autofree guint32 *lengths =
-    g_try_new (guint32, (gsize) hf_heap_get_n_objects (work->heap) + 1);
+  g_autofree guint32 *lengths = g_try_new (guint32, (gsize) hf_heap_get_n_objects (work->heap) + 1);
   g_autofree guint32 *longest = g_try_new0 (guint32, (gsize) work->n_types + 1);
   g_autofree HfObjectIndex *last = g_try_new (HfObjectIndex, (gsize) work->n_types + 1);
 

@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-findings-private.h"
-
 #include "hf-collection-types.h"
+#include "hf-findings-private.h"
 
 /* A heap tells sizes and references, not contents. Of the smallest arrays it is known that
  * they have no elements, and of an array that other ones of its type refer from, but not
@@ -60,7 +59,7 @@ search_init (Search         *self,
 
   for (guint32 i = 0; i < work->n_types; i++)
     {
-      const char *name = hf_heap_get_type_name (work->heap, (HfTypeIndex) { i });
+      const char *name = hf_heap_get_type_name (work->heap, (HfTypeIndex){ i });
 
       if (hf_collection_types_is_array (name))
         self->classes[i] = TYPE_ARRAY;
@@ -157,8 +156,7 @@ static void
 count_container (Search        *self,
                  HfObjectIndex  container)
 {
-  HfFindingsTally *tally =
-    &self->empty[hf_findings_get_type (self->work, container).value];
+  HfFindingsTally *tally = &self->empty[hf_findings_get_type (self->work, container).value];
   guint64 n_bytes;
 
   if (!is_empty (self, container, &n_bytes))
@@ -225,7 +223,7 @@ find_example (const Search  *self,
                                     : has_no_elements (self, object)))
         return object;
     }
-  return (HfObjectIndex) { HF_INDEX_NONE };
+  return (HfObjectIndex){ HF_INDEX_NONE };
 }
 
 static void

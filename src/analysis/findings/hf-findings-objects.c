@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-findings-private.h"
-
 #include "hf-dominators-private.h"
+#include "hf-findings-private.h"
 
 static gboolean
 add_subtree (HfFindingsWork *work,

@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-findings-private.h"
-
 #include "hf-collection-types.h"
+#include "hf-findings-private.h"
 
 #include <string.h>
 
@@ -57,8 +56,8 @@ static gboolean
 is_large (const Search  *self,
           HfObjectIndex  object)
 {
-  return hf_findings_is_reachable_share (
-    self->work, hf_findings_get_retained (self->work, object), self->share);
+  return hf_findings_is_reachable_share (self->work, hf_findings_get_retained (self->work, object),
+                                         self->share);
 }
 
 /* ---- One chain ----------------------------------------------------------- */
@@ -78,9 +77,8 @@ find_largest_child (Search        *self,
     {
       if (!hf_findings_poll (self->work, ++self->n_looked))
         return FALSE;
-      if (largest->value == HF_INDEX_NONE ||
-          hf_findings_get_retained (self->work, subtree[i]) >
-            hf_findings_get_retained (self->work, *largest))
+      if (largest->value == HF_INDEX_NONE || hf_findings_get_retained (self->work, subtree[i]) >
+                                               hf_findings_get_retained (self->work, *largest))
         *largest = subtree[i];
     }
   return TRUE;
@@ -166,7 +164,7 @@ compare_most (Search      *self,
 {
   HfFindingsTally tally = self->tallies[type.value];
 
-  self->tallies[type.value] = (HfFindingsTally) { 0, 0 };
+  self->tallies[type.value] = (HfFindingsTally){ 0, 0 };
   if (tally.n_objects == 0 ||
       (chain->most.value != HF_INDEX_NONE &&
        (tally.n_bytes < chain->of_most.n_bytes ||
@@ -223,11 +221,9 @@ static gboolean
 is_many (const Search *self,
          const Chain  *chain)
 {
-  return chain->most.value != HF_INDEX_NONE &&
-         chain->of_most.n_objects >= HF_FINDING_MANY_COUNT &&
+  return chain->most.value != HF_INDEX_NONE && chain->of_most.n_objects >= HF_FINDING_MANY_COUNT &&
          chain->of_most.n_bytes >= hf_findings_get_retained (self->work, chain->end) / 2 &&
-         hf_findings_is_reachable_share (self->work, chain->of_most.n_bytes,
-                                         HF_FINDING_MANY_SHARE);
+         hf_findings_is_reachable_share (self->work, chain->of_most.n_bytes, HF_FINDING_MANY_SHARE);
 }
 
 static void
@@ -270,7 +266,7 @@ choose_part (const Search *self,
   for (guint32 i = 0; i < self->work->n_types; i++)
     {
       if (self->tallies[i].n_bytes >= finding->n_bytes / 100 * INSIDE_SHARE &&
-          self->tallies[i].n_objects > 0 && !is_storage (self->work, (HfTypeIndex) { i }) &&
+          self->tallies[i].n_objects > 0 && !is_storage (self->work, (HfTypeIndex){ i }) &&
           (inside.value == HF_INDEX_NONE ||
            self->tallies[i].n_bytes > self->tallies[inside.value].n_bytes))
         inside.value = i;
@@ -306,8 +302,8 @@ add_owner (Search      *self,
   HfFindingsWork *work = self->work;
   guint32 n;
   const HfObjectIndex *subtree = hf_dominators_get_subtree (work->dominators, chain->owner, &n);
-  HfFinding finding = hf_findings_make (
-    work, HF_FINDING_OWNER, hf_findings_get_retained (work, chain->owner), n);
+  HfFinding finding = hf_findings_make (work, HF_FINDING_OWNER,
+                                        hf_findings_get_retained (work, chain->owner), n);
 
   if (!tally_below (self, subtree, n))
     return FALSE;

@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-findings-private.h"
-
 #include "hf-cut.h"
+#include "hf-findings-private.h"
 #include "hf-retained-set.h"
 
 /* Generations from this one on are not compacted: a pin there keeps nothing in the way. */
@@ -143,9 +142,8 @@ static gboolean
 find_finalizer (HfFindingsWork *work)
 {
   g_auto (Objects) waiting = { 0 };
-  const HfRetainedGroup *group =
-    hf_root_retention_find_kind (hf_retention_get_root_retention (work->retention),
-                                 HF_ROOT_FINALIZER);
+  const HfRetainedGroup *group = hf_root_retention_find_kind (
+    hf_retention_get_root_retention (work->retention), HF_ROOT_FINALIZER);
   HfFinding finding;
 
   if (group == NULL)
@@ -326,8 +324,7 @@ find_statics (HfFindingsWork *work)
   const HfRoot *field;
   HfFinding finding;
 
-  if (all == NULL ||
-      !hf_findings_is_reachable_share (work, all->n_bytes, HF_FINDING_STATICS_SHARE))
+  if (all == NULL || !hf_findings_is_reachable_share (work, all->n_bytes, HF_FINDING_STATICS_SHARE))
     return TRUE;
   if (!find_largest_field (work, largest->n_bytes > 0 ? &largest->type : NULL, &field))
     return FALSE;
@@ -412,7 +409,7 @@ hf_findings_collect_roots (HfFindingsWork *work,
 
   hf_bitset_clear (objects);
   *objects = found.seen;
-  found.seen = (HfBitset) { 0 };
+  found.seen = (HfBitset){ 0 };
   return is_found;
 }
 
@@ -484,8 +481,7 @@ hf_findings_find_unreachable (HfFindingsWork *work)
 {
   HfFinding finding = hf_findings_make (work, HF_FINDING_UNREACHABLE, 0, 0);
   g_autoptr (GArray) frozen = collect_ranges (work, GENERATION_FROZEN);
-  g_autofree HfFindingsTally *tallies =
-    g_try_new0 (HfFindingsTally, (gsize) work->n_types + 1);
+  g_autofree HfFindingsTally *tallies = g_try_new0 (HfFindingsTally, (gsize) work->n_types + 1);
 
   /* Without any root nobody told what lives. Where a collection came before, it left only
    * what it never frees: frozen objects, of which there need not be ranges. */
@@ -516,7 +512,7 @@ hf_findings_collect_unreachable (HfFindingsWork *work,
     {
       if (!hf_findings_poll (work, i))
         return FALSE;
-      if (is_garbage (work, frozen, (HfObjectIndex) { i }))
+      if (is_garbage (work, frozen, (HfObjectIndex){ i }))
         hf_bitset_add (objects, i);
     }
   return TRUE;

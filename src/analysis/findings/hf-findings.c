@@ -115,7 +115,7 @@ hf_findings_new (HfRetention   *retention,
   for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
     {
       report.done = i;
-      if (!hf_progress_poll (progress, cancellable, &report, error) || !rules[i] (&work))
+      if (!hf_progress_poll (progress, cancellable, &report, error) || !rules[i](&work))
         return NULL;
     }
   choose (&work);
@@ -141,11 +141,16 @@ const char *
 hf_finding_kind_name (HfFindingKind kind)
 {
   static const char *const names[HF_N_FINDING_KINDS] = {
-    [HF_FINDING_OWNER] = "owner",         [HF_FINDING_MANY] = "many",
-    [HF_FINDING_CHAIN] = "chain",         [HF_FINDING_FINALIZER] = "finalizer",
-    [HF_FINDING_PINNED] = "pinned",       [HF_FINDING_INTERIOR] = "interior",
-    [HF_FINDING_STATICS] = "statics",     [HF_FINDING_UNREACHABLE] = "unreachable",
-    [HF_FINDING_WEAK] = "weak",           [HF_FINDING_EMPTY] = "empty",
+    [HF_FINDING_OWNER] = "owner",
+    [HF_FINDING_MANY] = "many",
+    [HF_FINDING_CHAIN] = "chain",
+    [HF_FINDING_FINALIZER] = "finalizer",
+    [HF_FINDING_PINNED] = "pinned",
+    [HF_FINDING_INTERIOR] = "interior",
+    [HF_FINDING_STATICS] = "statics",
+    [HF_FINDING_UNREACHABLE] = "unreachable",
+    [HF_FINDING_WEAK] = "weak",
+    [HF_FINDING_EMPTY] = "empty",
     [HF_FINDING_DUPLICATES] = "duplicates",
   };
 

@@ -178,7 +178,7 @@ make_piece (const Work *self,
   const HfOwnershipPiece *p = &self->rest->pieces[piece];
   const HfGraphNode *above = hf_graph_draft_get_node (self->draft, p->group);
 
-  return (HfGraphNode) {
+  return (HfGraphNode){
     /* No group has this number for its kind, so that a group's key is another one. */
     .key = hf_graph_key_type (hf_graph_key_number (above->key, G_MAXUINT32), self->draft->heap,
                               p->type),
@@ -276,8 +276,7 @@ open_group (Work                 *self,
   for (guint32 i = self->rest->first[group]; i < self->rest->first[group + 1]; i++)
     {
       if (self->is_shown[i] || n_added == HF_GRAPH_MAX_OPENED ||
-          (opening->neighbour != HF_GRAPH_ALL &&
-           opening->neighbour != make_piece (self, i).key))
+          (opening->neighbour != HF_GRAPH_ALL && opening->neighbour != make_piece (self, i).key))
         continue;
       n_added++;
       if (self->draft->nodes->len < HF_GRAPH_MAX_NODES)

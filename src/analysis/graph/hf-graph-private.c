@@ -102,7 +102,7 @@ hf_graph_draft_init (HfGraphDraft         *self,
 {
   HfRetention *retention = hf_graph_source_get_retention (source);
 
-  *self = (HfGraphDraft) {
+  *self = (HfGraphDraft){
     .source = source,
     .retention = retention,
     .heap = hf_analysis_get_heap (hf_retention_get_analysis (retention)),

@@ -22,7 +22,7 @@ make_node (const HfGraphWays *self,
 {
   const HfGraphTier *t = hf_graph_tiers_get (&self->tiers, tier);
 
-  return (HfGraphNode) {
+  return (HfGraphNode){
     .key = t->key,
     .n_bytes = t->n_bytes,
     .type = t->type,
@@ -78,7 +78,9 @@ add_roots (HfGraphWays   *self,
         .n_references = node.n_objects,
         .from = self->draft->nodes->len,
         .to = nodes[roots->tier],
-        .kind = roots->is_weak ? HF_GRAPH_WEAK : is_shortest ? HF_GRAPH_SHORTEST : HF_GRAPH_REFERS,
+        .kind = roots->is_weak ? HF_GRAPH_WEAK
+                : is_shortest  ? HF_GRAPH_SHORTEST
+                               : HF_GRAPH_REFERS,
       };
 
       if (!roots->is_shown)
@@ -180,13 +182,13 @@ make_ways (const HfGraphWays *self,
   for (guint i = 0; i < self->steps->len; i++)
     {
       const HfGraphStep *objects = &g_array_index (self->steps, HfGraphStep, i);
-      guint32 from = get_tier (self, (HfObjectIndex) { objects->from });
-      guint32 to = get_tier (self, (HfObjectIndex) { objects->to });
+      guint32 from = get_tier (self, (HfObjectIndex){ objects->from });
+      guint32 to = get_tier (self, (HfObjectIndex){ objects->to });
       HfGraphStep step;
 
       if (from == HF_INDEX_NONE || to == HF_INDEX_NONE)
         continue;
-      step = (HfGraphStep) { nodes[from], nodes[to] };
+      step = (HfGraphStep){ nodes[from], nodes[to] };
       g_array_append_val (ways, step);
     }
   return ways;
@@ -233,8 +235,7 @@ list_hidden (HfGraphWays  *self,
   if (candidates == NULL)
     return FALSE;
   for (guint i = 0; i < candidates->len; i++)
-    g_array_append_val (self->draft->hidden,
-                        g_array_index (candidates, HfGraphCandidate, i).node);
+    g_array_append_val (self->draft->hidden, g_array_index (candidates, HfGraphCandidate, i).node);
   return TRUE;
 }
 

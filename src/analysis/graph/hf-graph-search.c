@@ -17,7 +17,7 @@ hf_graph_search_init (HfGraphSearch  *self,
   HfAnalysis *analysis = hf_retention_get_analysis (retention);
   guint32 n = hf_heap_get_n_objects (hf_analysis_get_heap (analysis));
 
-  *self = (HfGraphSearch) {
+  *self = (HfGraphSearch){
     .reachability = hf_analysis_get_reachability (analysis),
     .referrers = hf_retention_get_referrers (retention),
     .tables = hf_retention_get_statics_tables (retention),

@@ -15,7 +15,7 @@ hf_graph_tiers_init (HfGraphTiers  *self,
 {
   guint32 n = hf_heap_get_n_objects (draft->heap);
 
-  *self = (HfGraphTiers) {
+  *self = (HfGraphTiers){
     .draft = draft,
     .tiers = g_array_new (FALSE, TRUE, sizeof (HfGraphTier)),
     .places = g_try_new0 (guint32, (gsize) n + 1),
@@ -67,7 +67,7 @@ make_key (const HfGraphTiers *self,
           guint64             merged)
 {
   return hf_graph_key_type (hf_graph_key_number (HF_GRAPH_KEY_FIRST, merged >> 32),
-                            self->draft->heap, (HfTypeIndex) { (guint32) merged });
+                            self->draft->heap, (HfTypeIndex){ (guint32) merged });
 }
 
 gboolean
@@ -219,9 +219,8 @@ hf_graph_tiers_fill (HfGraphTiers  *self,
     {
       HfObjectIndex object = get_member (self, i);
 
-      if (!hf_graph_search_reach (&self->search,
-                                  hf_graph_search_get_distance (&self->search, object) + 1,
-                                  error) ||
+      if (!hf_graph_search_reach (
+            &self->search, hf_graph_search_get_distance (&self->search, object) + 1, error) ||
           !for_each_holder (self, object, add_holder, NULL, error))
         return FALSE;
     }
@@ -291,8 +290,7 @@ scale_add (Scale               *self,
       sum->most = n_bytes;
       sum->largest = object;
     }
-  if (is_first || depth < sum->least ||
-      (depth == sum->least && object.value < sum->nearest.value))
+  if (is_first || depth < sum->least || (depth == sum->least && object.value < sum->nearest.value))
     {
       sum->least = depth;
       sum->nearest = object;
@@ -322,11 +320,9 @@ scale_finish (Scale         *self,
       if (!sum->is_nested || sum->n_objects == 1)
         continue;
       sum->n_bytes = 0;
-      items[n++] = (HfKeyed) {
-        items[i].key << 32 |
-          hf_dominators_get_position (dominators, (HfObjectIndex) { items[i].item }),
-        items[i].item
-      };
+      items[n++] = (HfKeyed){ items[i].key << 32 | hf_dominators_get_position (
+                                                     dominators, (HfObjectIndex){ items[i].item }),
+                              items[i].item };
     }
   spare = g_try_new (HfKeyed, n + 1);
   if (spare == NULL)

@@ -46,7 +46,7 @@ static HfGraphNode
 make_node (const Work  *self,
            HfTypeIndex  type)
 {
-  return (HfGraphNode) {
+  return (HfGraphNode){
     .key = make_key (self, type),
     .n_bytes = self->bounds[type.value],
     .type = type,

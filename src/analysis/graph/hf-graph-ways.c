@@ -26,7 +26,7 @@ hf_graph_ways_init (HfGraphWays   *self,
                     HfGraphDraft  *draft,
                     GError       **error)
 {
-  *self = (HfGraphWays) {
+  *self = (HfGraphWays){
     .draft = draft,
     .steps = g_array_new (FALSE, FALSE, sizeof (HfGraphStep)),
     .asked_roots = g_array_new (FALSE, FALSE, sizeof (guint64)),
@@ -78,14 +78,13 @@ add_way (HfGraphWays          *self,
         i = n - MAX_END;
       if (!hf_graph_tiers_add (&self->tiers, objects[i], &tier, error))
         return FALSE;
-      step = (HfGraphStep) { objects[above].value, objects[i].value };
+      step = (HfGraphStep){ objects[above].value, objects[i].value };
       if (i > 0)
         g_array_append_val (self->steps, step);
     }
   if (is_long)
     {
-      const HfGraphBridge bridge = { objects[MAX_END - 1], objects[n - MAX_END],
-                                     n - 2 * MAX_END };
+      const HfGraphBridge bridge = { objects[MAX_END - 1], objects[n - MAX_END], n - 2 * MAX_END };
 
       g_array_append_val (self->tiers.bridges, bridge);
     }
@@ -350,8 +349,7 @@ hf_graph_ways_show_first (HfGraphWays    *self,
   if (!hf_graph_tiers_add (&self->tiers, nearest, &subject, error) ||
       !add_shortest (self, nearest, error))
     return FALSE;
-  if (is_one ? !add_reasons (self, error)
-             : !open_tier (self, 0, HF_GRAPH_ALL, MAX_HOLDERS, error))
+  if (is_one ? !add_reasons (self, error) : !open_tier (self, 0, HF_GRAPH_ALL, MAX_HOLDERS, error))
     return FALSE;
   /* Nobody has asked for any of this. */
   hf_graph_tiers_get (&self->tiers, 0)->is_open = FALSE;

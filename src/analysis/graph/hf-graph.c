@@ -93,7 +93,7 @@ find_positions (HfGraphDraft *self,
       for (guint32 i = 0; i < n; i++)
         {
           if (hf_graph_draft_get_node (self, i)->layer == *n_layers)
-            places[n_layer++] = (NodePlace) { i, find_parent (self, positions, i) };
+            places[n_layer++] = (NodePlace){ i, find_parent (self, positions, i) };
         }
       g_qsort_with_data (places, (int) n_layer, sizeof (NodePlace), compare_places, self);
       for (guint32 i = 0; i < n_layer; i++)

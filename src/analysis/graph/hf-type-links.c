@@ -80,9 +80,8 @@ compare_largest (Merge         *self,
 {
   HfObjectIndex *largest = &self->links->largest[self->types[object.value].value];
 
-  if (largest->value == HF_INDEX_NONE ||
-      hf_dominators_get_retained (self->dominators, object) >
-        hf_dominators_get_retained (self->dominators, *largest))
+  if (largest->value == HF_INDEX_NONE || hf_dominators_get_retained (self->dominators, object) >
+                                           hf_dominators_get_retained (self->dominators, *largest))
     *largest = object;
 }
 
@@ -112,9 +111,8 @@ add_reference (Merge          *self,
   if (pair->mark == to.value + 1)
     return TRUE;
   pair->mark = to.value + 1;
-  pair->n_bytes += self->sizes[to.value] != G_MAXUINT32
-                     ? self->sizes[to.value]
-                     : hf_heap_get_object_size (self->heap, to);
+  pair->n_bytes += self->sizes[to.value] != G_MAXUINT32 ? self->sizes[to.value]
+                                                        : hf_heap_get_object_size (self->heap, to);
   return TRUE;
 }
 
@@ -208,20 +206,20 @@ sort_links (Merge   *self,
   if (items == NULL || spare == NULL || links->links == NULL || links->incoming == NULL)
     return fail_memory (error);
   for (guint32 i = 0; i < n; i++)
-    items[i] = (HfKeyed) { pairs[i].key, i };
+    items[i] = (HfKeyed){ pairs[i].key, i };
   if (!sort_pairs (self, items, spare, links->first, error))
     return FALSE;
   for (guint32 i = 0; i < n; i++)
     {
       const HfKeyWeight *pair = &pairs[items[i].item];
 
-      links->links[i] = (HfTypeLink) {
+      links->links[i] = (HfTypeLink){
         .from = { (guint32) (pair->key >> 32) },
         .to = { (guint32) pair->key },
         .n_references = (guint64) pair->n_held << 32 | pair->n,
         .n_bytes = pair->n_bytes,
       };
-      items[i] = (HfKeyed) { pair->key << 32 | pair->key >> 32, i };
+      items[i] = (HfKeyed){ pair->key << 32 | pair->key >> 32, i };
     }
   if (!sort_pairs (self, items, spare, links->first_incoming, error))
     return FALSE;

@@ -5,7 +5,6 @@
  */
 
 #include "hf-dominator-hierarchy-private.h"
-
 #include "hf-dominators-private.h"
 
 /* ---- One type ------------------------------------------------------------- */
@@ -25,8 +24,7 @@ hf_dominator_hierarchy_index_links (HfDominatorHierarchy *self)
           guint32 type = self->links[owner->first_link + k].type;
           guint32 known = type == HF_INDEX_NONE ? HF_INDEX_NONE : base->type_nodes[type];
 
-          if (type == HF_INDEX_NONE ||
-              (known != HF_INDEX_NONE && base->nodes[known].item == type))
+          if (type == HF_INDEX_NONE || (known != HF_INDEX_NONE && base->nodes[known].item == type))
             continue;
           hf_hierarchy_index_type (base, type, i);
         }
@@ -101,7 +99,7 @@ find_place (const HfHierarchy *self,
         return is_heir (self, above, object);
       if (links[i].type == type)
         {
-          *place = (ChainPlace) { i, 0 };
+          *place = (ChainPlace){ i, 0 };
           return TRUE;
         }
     }
@@ -131,7 +129,7 @@ hf_dominator_hierarchy_find_object (const HfHierarchy *self,
           if (child == HF_INDEX_NONE)
             break;
           node = child;
-          place = (ChainPlace) { 0, 0 };
+          place = (ChainPlace){ 0, 0 };
         }
       above = next;
     }
@@ -187,17 +185,17 @@ find_step (const Walk *self,
   const guint n_steps = self->steps->len;
   const Step *above = n_steps > 0 ? &g_array_index (self->steps, Step, n_steps - 1) : NULL;
 
-  *step = (Step) { .object = self->order[position] };
+  *step = (Step){ .object = self->order[position] };
   step->end = position + hf_dominators_get_n_retained (self->dominators, step->object);
   if (above != NULL)
     {
       step->depth = above->depth;
       step->place = above->place;
-      if (find_place (self->hierarchy, get_owner (self, above->depth), above->object,
-                      step->object, &step->place))
+      if (find_place (self->hierarchy, get_owner (self, above->depth), above->object, step->object,
+                      &step->place))
         return TRUE;
       step->depth++;
-      step->place = (ChainPlace) { 0, 0 };
+      step->place = (ChainPlace){ 0, 0 };
     }
   return step->depth < self->owners->len &&
          nodes[get_owner (self, step->depth)].item == self->types[step->object.value].value;
@@ -265,8 +263,7 @@ hf_dominator_hierarchy_for_each_owned (const HfHierarchy *self,
 
       if ((top & HF_POLL_MASK) == 0 && g_cancellable_is_cancelled (cancellable))
         return FALSE;
-      if (walk.types[walk.order[position].value].value ==
-            self->nodes[get_owner (&walk, 0)].item &&
+      if (walk.types[walk.order[position].value].value == self->nodes[get_owner (&walk, 0)].item &&
           hf_hierarchy_find_holder (self, walk.order[position]) == node &&
           !walk_top (&walk, position, cancellable))
         return FALSE;

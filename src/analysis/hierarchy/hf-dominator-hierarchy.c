@@ -85,7 +85,7 @@ add_link (HfLink  *links,
     links[(*n_links)++] = link;
   else
     {
-      last[-1] = (HfLink) { HF_INDEX_NONE, 0, 0 };
+      last[-1] = (HfLink){ HF_INDEX_NONE, 0, 0 };
       *last = link;
     }
 }
@@ -118,7 +118,7 @@ open_owner (Maker         *self,
 
   hf_owner_groups_begin_level (&self->groups);
   for (guint32 i = 0; i < pending->n_objects; i++)
-    if (!hf_owner_groups_add_below (&self->groups, (HfObjectIndex) { pending->objects[i] }))
+    if (!hf_owner_groups_add_below (&self->groups, (HfObjectIndex){ pending->objects[i] }))
       return FALSE;
 
   for (;;)
@@ -133,7 +133,7 @@ open_owner (Maker         *self,
       n_bytes = heir.n_bytes;
       owner.n_own_bytes += heir.n_own_bytes;
       owner.n_own_objects += heir.n_instances;
-      add_link (links, &n_links, (HfLink) { heir.type, heir.n_instances, 1 });
+      add_link (links, &n_links, (HfLink){ heir.type, heir.n_instances, 1 });
       hf_owner_groups_begin_level (&self->groups);
       if (!hf_owner_groups_open (&self->groups, heir.first))
         return FALSE;
@@ -191,8 +191,8 @@ compare_groups (gconstpointer a,
 
   if (x->n_bytes != y->n_bytes)
     return x->n_bytes < y->n_bytes ? 1 : -1;
-  return strcmp (hf_heap_get_type_name (heap, (HfTypeIndex) { x->type }),
-                 hf_heap_get_type_name (heap, (HfTypeIndex) { y->type }));
+  return strcmp (hf_heap_get_type_name (heap, (HfTypeIndex){ x->type }),
+                 hf_heap_get_type_name (heap, (HfTypeIndex){ y->type }));
 }
 
 static void

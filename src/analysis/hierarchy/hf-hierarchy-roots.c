@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-hierarchy-private.h"
-
 #include "hf-dominators-private.h"
+#include "hf-hierarchy-private.h"
 
 #include <stdlib.h>
 
@@ -30,10 +29,12 @@ hf_hierarchy_start (HfRetention *retention)
 {
   const HfRootRetention *roots = hf_retention_get_root_retention (retention);
   GArray *nodes = g_array_new (FALSE, FALSE, sizeof (HfNode));
-  HfNode top = { .parent = HF_INDEX_NONE, .first_child = 1, .kind = HF_NODE_HEAP,
-                 .state = HF_NODE_STATE_GROWN };
-  HfNode several = { roots->several.n_bytes, roots->several.n_objects, 0, 0, 0, HF_INDEX_NONE, 0,
-                     HF_NODE_SEVERAL, 0 };
+  HfNode top = {
+    .parent = HF_INDEX_NONE, .first_child = 1, .kind = HF_NODE_HEAP, .state = HF_NODE_STATE_GROWN
+  };
+  HfNode several = {
+    roots->several.n_bytes, roots->several.n_objects, 0, 0, 0, HF_INDEX_NONE, 0, HF_NODE_SEVERAL, 0
+  };
 
   g_array_append_val (nodes, top);
   for (guint32 i = 0; i < roots->n_kinds; i++)
@@ -79,7 +80,7 @@ hf_hierarchy_tops_init (HfHierarchyTops  *self,
   g_autofree guint32 *next = NULL;
   guint32 sum = 0;
 
-  *self = (HfHierarchyTops) { .n_holders = roots->n_members + roots->n_kinds + 1 };
+  *self = (HfHierarchyTops){ .n_holders = roots->n_members + roots->n_kinds + 1 };
   self->first = g_try_new0 (guint32, (gsize) self->n_holders + 1);
   self->tops = g_try_new (guint32, (gsize) dominators->n_tops + 1);
   next = g_try_new0 (guint32, (gsize) self->n_holders + 1);
@@ -150,7 +151,7 @@ hf_hierarchy_find_holder (const HfHierarchy *self,
   else
     {
       node = hf_hierarchy_find_group (self, roots->members[holder].kind,
-                                      (HfTypeIndex) { HF_INDEX_NONE });
+                                      (HfTypeIndex){ HF_INDEX_NONE });
       found = hf_hierarchy_find_child (self, node, HF_NODE_MEMBER, holder);
     }
   return found != HF_INDEX_NONE ? found : node;

@@ -67,8 +67,7 @@ gboolean
 hf_hierarchy_has_detail (const HfHierarchy *self,
                          guint32            focus)
 {
-  return self->class->detail == NULL ||
-         (self->nodes[focus].state & HF_NODE_STATE_DETAILED) != 0;
+  return self->class->detail == NULL || (self->nodes[focus].state & HF_NODE_STATE_DETAILED) != 0;
 }
 
 HfHierarchy *
@@ -160,10 +159,10 @@ hf_hierarchy_get_type (const HfHierarchy *self,
     case HF_NODE_NAMESPACE:
     case HF_NODE_TYPE:
     case HF_NODE_OWNER:
-      return (HfTypeIndex) { n->item };
+      return (HfTypeIndex){ n->item };
     case HF_NODE_OBJECT:
       return hf_heap_get_object_type (hf_analysis_get_heap (self->analysis),
-                                      (HfObjectIndex) { n->item });
+                                      (HfObjectIndex){ n->item });
     case HF_NODE_MEMBER:
       return hf_hierarchy_get_group (self, node)->type;
     case HF_NODE_HEAP:
@@ -171,7 +170,7 @@ hf_hierarchy_get_type (const HfHierarchy *self,
     case HF_NODE_KIND:
     case HF_NODE_SEVERAL:
     default:
-      return (HfTypeIndex) { HF_INDEX_NONE };
+      return (HfTypeIndex){ HF_INDEX_NONE };
     }
 }
 
@@ -205,7 +204,7 @@ hf_hierarchy_dup_name (const HfHierarchy *self,
       return type.value == HF_INDEX_NONE ? NULL : g_strdup (hf_heap_get_type_name (heap, type));
     case HF_NODE_OBJECT:
       return g_strdup_printf ("%" G_GINT64_MODIFIER "x",
-                              hf_heap_get_object_address (heap, (HfObjectIndex) { from->item }));
+                              hf_heap_get_object_address (heap, (HfObjectIndex){ from->item }));
     case HF_NODE_KIND:
       return dup_kind_name (hf_hierarchy_get_group (self, node)->kind);
     case HF_NODE_DOMAIN:

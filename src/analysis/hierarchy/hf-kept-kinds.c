@@ -187,8 +187,8 @@ guint32
 hf_kept_kinds_find_object (HfRetention   *retention,
                            HfObjectIndex  object)
 {
-  const HfReachability *reachability =
-    hf_analysis_get_reachability (hf_retention_get_analysis (retention));
+  const HfReachability *reachability = hf_analysis_get_reachability (
+    hf_retention_get_analysis (retention));
   const HfRootRetention *roots = hf_retention_get_root_retention (retention);
   const HfRetainedGroup *kind = NULL;
   guint32 holder;

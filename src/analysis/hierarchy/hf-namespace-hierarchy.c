@@ -5,7 +5,6 @@
  */
 
 #include "hf-hierarchy-private.h"
-
 #include "hf-largest-objects.h"
 #include "hf-type-leaves.h"
 
@@ -40,7 +39,7 @@ static const char *
 get_name (const Maker *self,
           guint32      type)
 {
-  return hf_heap_get_type_name (self->heap, (HfTypeIndex) { type });
+  return hf_heap_get_type_name (self->heap, (HfTypeIndex){ type });
 }
 
 /* ---- Levels ------------------------------------------------------------- */
@@ -173,7 +172,7 @@ append_objects (Maker   *self,
   for (guint32 i = 0; i < self->largest->n[type]; i++)
     {
       HfNode node = {
-        .n_bytes = hf_heap_get_object_size (self->heap, (HfObjectIndex) { objects[i] }),
+        .n_bytes = hf_heap_get_object_size (self->heap, (HfObjectIndex){ objects[i] }),
         .n_objects = 1,
         .parent = parent,
         .first_child = objects[i],
@@ -181,8 +180,9 @@ append_objects (Maker   *self,
         .kind = HF_NODE_OBJECT,
       };
 
-      if (self->by_domain && hf_heap_get_object_domain (self->heap, (HfObjectIndex) {
-                               objects[i] }).value != self->types.leaves[leaf].domain)
+      if (self->by_domain &&
+          hf_heap_get_object_domain (self->heap, (HfObjectIndex){ objects[i] }).value !=
+            self->types.leaves[leaf].domain)
         continue;
       g_array_append_val (self->nodes, node);
     }
@@ -295,10 +295,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Maker, maker_clear)
 static void
 count_types (HfHierarchy *self)
 {
-  while (self->n_counted < self->n_nodes &&
-         (self->nodes[self->n_counted].kind == HF_NODE_HEAP ||
-          self->nodes[self->n_counted].kind == HF_NODE_DOMAIN ||
-          self->nodes[self->n_counted].kind == HF_NODE_FAMILY))
+  while (self->n_counted < self->n_nodes && (self->nodes[self->n_counted].kind == HF_NODE_HEAP ||
+                                             self->nodes[self->n_counted].kind == HF_NODE_DOMAIN ||
+                                             self->nodes[self->n_counted].kind == HF_NODE_FAMILY))
     self->n_counted++;
 
   self->type_counts = g_new0 (guint32, (gsize) self->n_counted + 1);
@@ -448,7 +447,8 @@ hf_hierarchy_new_by_namespace (HfAnalysis    *analysis,
                                GError       **error)
 {
   g_return_val_if_fail (weight == HF_WEIGHT_EVERYTHING ||
-                        hf_analysis_get_reachability (analysis) != NULL, NULL);
+                          hf_analysis_get_reachability (analysis) != NULL,
+                        NULL);
 
   return make (analysis, weight, FALSE, cancellable, error);
 }
@@ -460,7 +460,8 @@ hf_hierarchy_new_by_domain (HfAnalysis    *analysis,
                             GError       **error)
 {
   g_return_val_if_fail (weight == HF_WEIGHT_EVERYTHING ||
-                        hf_analysis_get_reachability (analysis) != NULL, NULL);
+                          hf_analysis_get_reachability (analysis) != NULL,
+                        NULL);
 
   return make (analysis, weight, TRUE, cancellable, error);
 }

@@ -18,7 +18,7 @@ hf_owner_groups_init (HfOwnerGroups      *self,
 {
   gsize n_types = hf_heap_get_n_types (heap);
 
-  *self = (HfOwnerGroups) {
+  *self = (HfOwnerGroups){
     .heap = heap,
     .dominators = dominators,
     .free_entry = HF_INDEX_NONE,
@@ -106,7 +106,7 @@ put_entry (HfOwnerGroups *self,
     at = self->n_entries++;
   else
     return FALSE;
-  self->entries[at] = (HfOwnerEntry) { object.value, group->first };
+  self->entries[at] = (HfOwnerEntry){ object.value, group->first };
   group->first = at;
   group->n_entries++;
   return TRUE;
@@ -125,7 +125,7 @@ find_group (HfOwnerGroups *self,
         return HF_INDEX_NONE;
       position = self->n_groups++;
       self->slots[type] = position;
-      self->groups[position] = (HfOwnerGroup) { .type = type, .first = HF_INDEX_NONE };
+      self->groups[position] = (HfOwnerGroup){ .type = type, .first = HF_INDEX_NONE };
     }
   if (self->groups[position].level != self->level)
     {
@@ -250,7 +250,7 @@ hf_owner_groups_open (HfOwnerGroups *self,
 
       self->entries[first].next = self->free_entry;
       self->free_entry = first;
-      if (!hf_owner_groups_add_below (self, (HfObjectIndex) { entry.object }))
+      if (!hf_owner_groups_add_below (self, (HfObjectIndex){ entry.object }))
         return FALSE;
       first = entry.next;
     }

@@ -72,7 +72,7 @@ static const char *
 get_type_name (const Maker *self,
                guint32      type)
 {
-  return type == HF_INDEX_NONE ? "" : hf_heap_get_type_name (self->heap, (HfTypeIndex) { type });
+  return type == HF_INDEX_NONE ? "" : hf_heap_get_type_name (self->heap, (HfTypeIndex){ type });
 }
 
 /* ---- Members ------------------------------------------------------------ */
@@ -260,7 +260,7 @@ append_types (Maker   *self,
 
       if (hf_hierarchy_is_visible (sum->n_bytes, holder.n_bytes, HF_HIERARCHY_CELL_AREA))
         append_node (self, parent, HF_NODE_TYPE, self->seen[i], sum->n_bytes, sum->n_objects);
-      *sum = (Sum) { 0 };
+      *sum = (Sum){ 0 };
     }
   holder.n_children = self->nodes->len - holder.first_child;
   if (holder.n_children > 1)
@@ -312,7 +312,7 @@ append_objects (Maker       *self,
   type->state |= HF_NODE_STATE_GROWN;
   for (guint32 i = 0; i < large->n_objects; i++)
     append_node (self, large->node, HF_NODE_OBJECT, large->objects[i],
-                 hf_heap_get_object_size (self->heap, (HfObjectIndex) { large->objects[i] }), 1);
+                 hf_heap_get_object_size (self->heap, (HfObjectIndex){ large->objects[i] }), 1);
   if (large->n_objects > 1)
     qsort (get_node (self, self->nodes->len - large->n_objects), large->n_objects, sizeof (HfNode),
            compare_objects);
@@ -368,8 +368,7 @@ find_objects (Maker *self)
 {
   HfNode focus = *get_node (self, self->focus);
 
-  if (focus.kind == HF_NODE_TYPE &&
-      !find_large (self, focus.parent, self->focus, self->focus + 1))
+  if (focus.kind == HF_NODE_TYPE && !find_large (self, focus.parent, self->focus, self->focus + 1))
     return FALSE;
   for (guint32 i = self->focus; i < self->n_counted; i++)
     {
@@ -466,8 +465,7 @@ static const HfHierarchyClass root_class = {
 static HfHierarchy *
 finish (Maker *self)
 {
-  HfHierarchy *result = hf_hierarchy_new (&root_class,
-                                          hf_retention_get_analysis (self->retention),
+  HfHierarchy *result = hf_hierarchy_new (&root_class, hf_retention_get_analysis (self->retention),
                                           HF_WEIGHT_REACHABLE, g_steal_pointer (&self->nodes));
 
   result->retention = g_object_ref (self->retention);

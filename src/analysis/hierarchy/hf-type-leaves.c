@@ -15,7 +15,7 @@ static const char *
 get_name (const HfTypeLeaves *self,
           guint32             type)
 {
-  return hf_heap_get_type_name (self->heap, (HfTypeIndex) { type });
+  return hf_heap_get_type_name (self->heap, (HfTypeIndex){ type });
 }
 
 /* Family by family, in a family namespace by namespace, the family's own first. */
@@ -148,14 +148,13 @@ hf_type_leaves_init (HfTypeLeaves  *self,
                      GCancellable  *cancellable,
                      GError       **error)
 {
-  *self = (HfTypeLeaves) {
+  *self = (HfTypeLeaves){
     .heap = hf_analysis_get_heap (analysis),
     .weight = weight,
     .cancellable = cancellable,
   };
-  return by_domain
-           ? find_domain_leaves (self, hf_analysis_get_reachability (analysis), error)
-           : find_leaves (self, hf_analysis_get_type_stats (analysis), error);
+  return by_domain ? find_domain_leaves (self, hf_analysis_get_reachability (analysis), error)
+                   : find_leaves (self, hf_analysis_get_type_stats (analysis), error);
 }
 
 void

@@ -8,12 +8,12 @@
 
 #include "hf-object-filter.h"
 
-#include <glib/gi18n.h>
-#include <string.h>
-
 #include "hf-error.h"
 #include "hf-size-text.h"
 #include "hf-type-filter.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
 
 /* Digits of an id; more are no id. */
 #define MAX_ID_DIGITS 16
@@ -94,8 +94,8 @@ find_figure (const char  *word,
     {
       const gsize length = strlen (figure_names[i].name);
 
-      if (g_ascii_strncasecmp (word, figure_names[i].name, length) != 0 ||
-          word[length] == '\0' || strchr (length > 0 ? "<>=:" : "<>", word[length]) == NULL)
+      if (g_ascii_strncasecmp (word, figure_names[i].name, length) != 0 || word[length] == '\0' ||
+          strchr (length > 0 ? "<>=:" : "<>", word[length]) == NULL)
         continue;
       if (length == 0 && word[1] != '\0' && !g_ascii_isdigit (word[1]))
         continue;
@@ -141,7 +141,8 @@ parse_figure (Figure       figure,
       /* Translators: %s is what was written, "gen:old" */
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                    _ ("“%s” is no generation: write gen:0 to gen:2, gen:large, gen:pinned "
-                      "or gen:frozen"), word);
+                      "or gen:frozen"),
+                   word);
       return FALSE;
     }
   if (g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT32 - 1, number, NULL))
@@ -193,7 +194,7 @@ parse_prefix (const char *text,
 {
   if (g_ascii_strncasecmp (text, "0x", 2) == 0)
     text += 2;
-  *prefix = (Prefix) { 0, 0 };
+  *prefix = (Prefix){ 0, 0 };
   for (; *text != '\0'; text++)
     {
       if (!g_ascii_isxdigit (*text) || prefix->n_digits == MAX_ID_DIGITS)
@@ -378,8 +379,8 @@ check_generations (const HfObjectMatcher  *self,
   guint32 n_ranges = 0;
   const HfRange *ranges = hf_heap_get_ranges (self->heap, &n_ranges);
 
-  if (interval->least < HF_GENERATION_FIRST_NAMED ||
-      hf_generation_name (interval->least) != NULL || interval->least > interval->most)
+  if (interval->least < HF_GENERATION_FIRST_NAMED || hf_generation_name (interval->least) != NULL ||
+      interval->least > interval->most)
     return TRUE;
   for (guint32 i = 0; i < n_ranges; i++)
     {
@@ -391,7 +392,8 @@ check_generations (const HfObjectMatcher  *self,
   g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                /* Translators: %s is a number */
                _ ("This heap has no generation %s: write gen:0 to gen:2, gen:large, gen:pinned "
-                  "or gen:frozen"), number);
+                  "or gen:frozen"),
+               number);
   return FALSE;
 }
 
@@ -413,7 +415,7 @@ find_types (HfObjectMatcher  *self,
         found.words[k] &= self->fitting.words[k];
       hf_bitset_clear (&self->fitting);
       self->fitting = found;
-      found = (HfBitset) { 0 };
+      found = (HfBitset){ 0 };
     }
   self->ambiguous = g_new0 (HfBitset, (gsize) filter->ambiguous->len + 1);
   for (guint i = 0; i < filter->ambiguous->len; i++)
@@ -433,7 +435,7 @@ hf_object_matcher_init (HfObjectMatcher       *self,
                         GCancellable          *cancellable,
                         GError               **error)
 {
-  *self = (HfObjectMatcher) { .filter = filter, .analysis = analysis };
+  *self = (HfObjectMatcher){ .filter = filter, .analysis = analysis };
   self->heap = hf_analysis_get_heap (analysis);
   self->types = hf_heap_get_object_types (self->heap);
   self->sizes = hf_heap_get_clamped_sizes (self->heap);

@@ -8,12 +8,12 @@
 
 #include "hf-object-order.h"
 
-#include <glib/gi18n.h>
-#include <string.h>
-
 #include "hf-error.h"
 #include "hf-generations.h"
 #include "hf-progress.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
 
 G_DEFINE_ENUM_TYPE (HfObjectOrder, hf_object_order,
                     G_DEFINE_ENUM_VALUE (HF_OBJECT_ORDER_ID, "id"),
@@ -78,8 +78,8 @@ rank_types (Work       *self,
             HfAnalysis *analysis)
 {
   guint32 n_types;
-  g_autofree HfTypeIndex *types =
-    hf_analysis_sort_types (analysis, HF_TYPE_ORDER_NAME, FALSE, &n_types);
+  g_autofree HfTypeIndex *types = hf_analysis_sort_types (analysis, HF_TYPE_ORDER_NAME, FALSE,
+                                                          &n_types);
 
   self->ranks = g_try_new0 (guint32, (gsize) hf_heap_get_n_types (self->heap) + 1);
   if (self->ranks == NULL)
@@ -155,8 +155,8 @@ make_items (Work                *self,
           continue;
         }
       self->differing |= first == NO_KEY ? key : key ^ first;
-      self->items[self->n_items++] = (Item) { self->descending ? ~(guint32) key : (guint32) key,
-                                              objects[i].value };
+      self->items[self->n_items++] = (Item){ self->descending ? ~(guint32) key : (guint32) key,
+                                             objects[i].value };
     }
   for (guint32 i = 0; i < *n_without; i++)
     self->items[self->n_items + i].object = self->spare[i].object;
@@ -168,7 +168,7 @@ take_upper_halves (Work *self)
 {
   for (guint32 i = 0; i < self->n_items; i++)
     {
-      const guint64 key = get_key (self, (HfObjectIndex) { self->items[i].object });
+      const guint64 key = get_key (self, (HfObjectIndex){ self->items[i].object });
 
       if (is_cancelled (self, i))
         return FALSE;

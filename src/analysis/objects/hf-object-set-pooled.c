@@ -181,7 +181,7 @@ find_part_of_holder (const HfObjectSetWork *work,
                                     holder < roots->n_members
                                       ? roots->members[holder].kind
                                       : roots->kinds[holder - roots->n_members].kind,
-                                    (HfTypeIndex) { HF_INDEX_NONE });
+                                    (HfTypeIndex){ HF_INDEX_NONE });
   return holder < roots->n_members
            ? hf_hierarchy_find_child (hierarchy, node, HF_NODE_MEMBER, holder)
            : hf_hierarchy_find_child (hierarchy, node, HF_NODE_SEVERAL, HF_INDEX_NONE);
@@ -207,9 +207,9 @@ is_in_holder (const HfObjectSetWork *work,
     return holder == roots->n_members + nodes[n->parent].item;
   if (n->kind == HF_NODE_MEMBER)
     return holder == n->item;
-  return (holder < roots->n_members ? roots->members[holder].kind
-                                    : roots->kinds[holder - roots->n_members].kind) ==
-         roots->kinds[n->item].kind;
+  return (holder < roots->n_members
+            ? roots->members[holder].kind
+            : roots->kinds[holder - roots->n_members].kind) == roots->kinds[n->item].kind;
 }
 
 /* The objects below one top that are not in a type that is drawn. */

@@ -9,7 +9,7 @@
 HfObjectSetQuery
 hf_object_set_query_all (void)
 {
-  return (HfObjectSetQuery) {
+  return (HfObjectSetQuery){
     .kind = HF_OBJECT_SET_ALL,
     .type = { HF_INDEX_NONE },
     .object = { HF_INDEX_NONE },
@@ -53,8 +53,7 @@ choose_object (HfObjectSetWork *work)
       hf_bitset_add (&work->chosen, object.value);
       return TRUE;
     }
-  return hf_object_set_add_subtree (work,
-                                    hf_dominators_get_position (work->dominators, object));
+  return hf_object_set_add_subtree (work, hf_dominators_get_position (work->dominators, object));
 }
 
 /* Whether who keeps a top, as in #HfRootRetention, is who was asked for. */
@@ -255,8 +254,8 @@ make_set (HfObjectSetWork *work)
   if (filter == NULL || hf_object_filter_is_empty (filter))
     return collect (work, NULL, self) ? g_steal_pointer (&self) : NULL;
 
-  if (!hf_object_matcher_init (&matcher, filter, work->analysis, work->retention,
-                               work->cancellable, work->error) ||
+  if (!hf_object_matcher_init (&matcher, filter, work->analysis, work->retention, work->cancellable,
+                               work->error) ||
       !collect (work, &matcher, self))
     return NULL;
   shrink (self);

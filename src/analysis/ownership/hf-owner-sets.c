@@ -408,8 +408,7 @@ hf_owner_sets_new (HfRetention       *retention,
 
   self->graph = graph;
   hf_weight_table_init (&work.weights);
-  if (!allocate (self, &work, error) || !find_classes (&work, error) ||
-      !find_owners (&work, error))
+  if (!allocate (self, &work, error) || !find_classes (&work, error) || !find_owners (&work, error))
     return NULL;
   if (!hf_owner_hosts_find (self, cancellable, error))
     return NULL;

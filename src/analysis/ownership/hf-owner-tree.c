@@ -222,8 +222,7 @@ pass_children (HfOwnerTree  *self,
       if (by_type && !func (self, node->objects[i], self->types[node->objects[i].value].value,
                             user_data, error))
         return FALSE;
-      if (!by_type &&
-          !pass_dominated (self, expansion, node->objects[i], func, user_data, error))
+      if (!by_type && !pass_dominated (self, expansion, node->objects[i], func, user_data, error))
         return FALSE;
     }
   return node->host == HF_INDEX_NONE || pass_hosted (self, node->host, func, user_data, error);

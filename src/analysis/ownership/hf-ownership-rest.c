@@ -65,7 +65,7 @@ find_starts (Pass    *self,
       if (g_cancellable_set_error_if_cancelled (self->cancellable, error))
         return FALSE;
       for (guint32 i = 0; i < ownership->groups[g].n_tops; i++)
-        self->starts[self->n_starts++] = (HfKeyed) {
+        self->starts[self->n_starts++] = (HfKeyed){
           hf_dominators_get_position (self->dominators, ownership->groups[g].objects[i]), g
         };
     }
@@ -96,7 +96,7 @@ begin_group (Pass    *self,
              guint32  end)
 {
   g_assert (self->n_parts < DEEPEST);
-  self->parts[self->n_parts++] = (Part) { end, group, own_type, HF_INDEX_NONE };
+  self->parts[self->n_parts++] = (Part){ end, group, own_type, HF_INDEX_NONE };
 }
 
 static gboolean
@@ -106,19 +106,19 @@ begin_piece (Pass           *self,
              GError        **error)
 {
   Part part = self->parts[self->n_parts - 1];
-  HfKeyWeight *weight = hf_weight_table_get (
-    &self->weights, (guint64) part.group << 32 | self->types[object.value].value);
+  HfKeyWeight *weight = hf_weight_table_get (&self->weights, (guint64) part.group << 32 |
+                                                               self->types[object.value].value);
   guint64 n_bytes = hf_dominators_get_retained (self->dominators, object);
 
   if (weight == NULL)
     return hf_ownership_fail_memory (error);
   weight->n++;
   if (weight->mark == 0 ||
-      n_bytes > hf_dominators_get_retained (self->dominators,
-                                            (HfObjectIndex) { weight->mark - 1 }) ||
+      n_bytes >
+        hf_dominators_get_retained (self->dominators, (HfObjectIndex){ weight->mark - 1 }) ||
       (object.value < weight->mark - 1 &&
-       n_bytes == hf_dominators_get_retained (self->dominators,
-                                              (HfObjectIndex) { weight->mark - 1 })))
+       n_bytes ==
+         hf_dominators_get_retained (self->dominators, (HfObjectIndex){ weight->mark - 1 })))
     weight->mark = object.value + 1;
   part.piece = (guint32) (weight - hf_weight_table_get_all (&self->weights));
   part.own_type = HF_INDEX_NONE;
@@ -219,7 +219,7 @@ make_rest (Pass    *pass,
     }
   self->n_pieces = n;
   for (guint32 i = 0; i < n; i++)
-    self->pieces[i] = (HfOwnershipPiece) {
+    self->pieces[i] = (HfOwnershipPiece){
       .group = (guint32) (weights[i].key >> 32),
       .type = { (guint32) weights[i].key },
       .n_objects = weights[i].n,
@@ -227,8 +227,7 @@ make_rest (Pass    *pass,
       .n_bytes = weights[i].n_bytes,
       .object = { weights[i].mark - 1 },
     };
-  g_qsort_with_data (self->pieces, (int) n, sizeof (HfOwnershipPiece), compare_pieces,
-                     pass->heap);
+  g_qsort_with_data (self->pieces, (int) n, sizeof (HfOwnershipPiece), compare_pieces, pass->heap);
   for (guint32 g = 0, i = 0; g <= HF_OWNERSHIP_MAX_GROUPS; g++)
     {
       while (i < n && self->pieces[i].group < g)

@@ -100,13 +100,13 @@ fill_sharers (const Work       *work,
     {
       if ((mask >> i & 1) != 0)
         group->sharers[group->n_sharers++] =
-          (HfSharer) { { HF_INDEX_NONE }, sets->kinds[i], find_host_group (work, i) };
+          (HfSharer){ { HF_INDEX_NONE }, sets->kinds[i], find_host_group (work, i) };
     }
   for (guint i = 0; i < sets->n_owners; i++)
     {
       if ((mask >> (HF_OWNER_SETS_KINDS + i) & 1) != 0)
         group->sharers[group->n_sharers++] =
-          (HfSharer) { sets->owners[i].type, 0, find_host_group (work, sets->n_kinds + 1 + i) };
+          (HfSharer){ sets->owners[i].type, 0, find_host_group (work, sets->n_kinds + 1 + i) };
     }
 }
 
@@ -248,8 +248,7 @@ mark_groups (Work               *work,
       const HfOwnershipGroup *group = &self->groups[work->numbers[i]];
       guint32 parent = get_node (work, i)->parent;
 
-      if (parent == HF_INDEX_NONE ||
-          hf_owner_tree_get (work->tree, parent)->host == HF_INDEX_NONE)
+      if (parent == HF_INDEX_NONE || hf_owner_tree_get (work->tree, parent)->host == HF_INDEX_NONE)
         continue;
       for (guint32 k = 0; k < group->n_tops; k++)
         {
@@ -283,8 +282,7 @@ mark_roots (Work        *work,
       if (hf_poll_set_error_if_cancelled (&work->poll, error))
         return FALSE;
       if (group != HF_INDEX_NONE && !hf_root_is_weak (&roots[i]))
-        references->from[hf_top_objects_find (&work->graph->tops, roots[i].object)] |=
-          1u << group;
+        references->from[hf_top_objects_find (&work->graph->tops, roots[i].object)] |= 1u << group;
     }
   return TRUE;
 }
@@ -340,7 +338,7 @@ add_edge (HfOwnership *self,
           gboolean     owns,
           guint64      n_bytes)
 {
-  self->edges[self->n_edges++] = (HfOwnershipEdge) { from, to, owns, n_bytes };
+  self->edges[self->n_edges++] = (HfOwnershipEdge){ from, to, owns, n_bytes };
 }
 
 static gboolean
@@ -371,8 +369,7 @@ add_edges (HfOwnership  *self,
         {
           guint64 n_bytes = references.sums[from][to];
 
-          if (from != to && self->groups[to].parent != from &&
-              n_bytes > references.wholes[to] / 2)
+          if (from != to && self->groups[to].parent != from && n_bytes > references.wholes[to] / 2)
             add_edge (self, from, to, FALSE, n_bytes);
         }
     }
@@ -421,8 +418,8 @@ find_top_groups (HfOwnership  *self,
 
       if (hf_poll_set_error_if_cancelled (&work->poll, error))
         return FALSE;
-      self->top_groups[top] = groups[owner > 0 ? n_classes + owner - 1
-                                               : hf_owner_hosts_find_host (work->sets, top)];
+      self->top_groups[top] =
+        groups[owner > 0 ? n_classes + owner - 1 : hf_owner_hosts_find_host (work->sets, top)];
     }
   return TRUE;
 }

@@ -120,7 +120,7 @@ search (Search        *self,
     {
       gboolean is_stopped = (at & HF_POLL_MASK) == 0 && g_cancellable_is_cancelled (cancellable);
 
-      if (is_stopped || !meet_from (self, (HfObjectIndex) { self->queue[at] }, cancellable))
+      if (is_stopped || !meet_from (self, (HfObjectIndex){ self->queue[at] }, cancellable))
         {
           g_cancellable_set_error_if_cancelled (cancellable, error);
           return FALSE;
@@ -139,7 +139,7 @@ find_root (HfHeap        *heap,
 
   while (hf_root_is_weak (&roots[i]) || roots[i].object.value != object.value)
     i++;
-  return (HfRootIndex) { i };
+  return (HfRootIndex){ i };
 }
 
 static void
@@ -151,7 +151,7 @@ fill (HfRootPath   *self,
   for (self->n_objects = 1; found->parents[object] != object; self->n_objects++)
     object = found->parents[object];
 
-  self->root = find_root (found->heap, (HfObjectIndex) { object });
+  self->root = find_root (found->heap, (HfObjectIndex){ object });
   self->objects = g_new (HfObjectIndex, self->n_objects);
   object = found->object.value;
   for (guint32 i = self->n_objects; i > 0; i--)
@@ -197,7 +197,7 @@ hf_climb (HfClimb        *self,
       g_assert (i < n);
       if ((++self->n_seen & HF_POLL_MASK) == 0 &&
           g_cancellable_set_error_if_cancelled (self->cancellable, error))
-        return (HfObjectIndex) { HF_INDEX_NONE };
+        return (HfObjectIndex){ HF_INDEX_NONE };
       if (hf_reachability_get_depth (self->reachability, referrers[i]) == depth - 1)
         return referrers[i];
     }

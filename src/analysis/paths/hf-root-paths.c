@@ -196,8 +196,8 @@ meet_referrers (HfRootPaths    *self,
                 GError        **error)
 {
   gsize n;
-  const HfObjectIndex *referrers = hf_referrer_table_get (
-    hf_retention_get_referrers (self->retention), object, &n);
+  const HfObjectIndex *referrers =
+    hf_referrer_table_get (hf_retention_get_referrers (self->retention), object, &n);
 
   for (gsize i = 0; i < n; i++)
     {

@@ -65,7 +65,7 @@ work_init (Work          *self,
   self->roots = hf_heap_get_roots (self->heap, &n_roots);
   self->types = hf_heap_get_object_types (self->heap);
   self->type = type;
-  self->climb = (HfClimb) { reachability, hf_retention_get_referrers (retention), cancellable, 0 };
+  self->climb = (HfClimb){ reachability, hf_retention_get_referrers (retention), cancellable, 0 };
   self->trie = hf_type_trie_new ();
   self->groups = g_hash_table_new (hf_root_choice_hash, hf_root_choice_equal);
   self->places = g_try_new0 (guint32, (gsize) hf_heap_get_n_objects (self->heap) + 1);
@@ -157,13 +157,13 @@ place_instances (Work     *self,
       if (is_cancelled (self, i, error))
         return FALSE;
       if (self->types[i].value != self->type.value ||
-          !hf_reachability_contains (self->climb.reachability, (HfObjectIndex) { i }))
+          !hf_reachability_contains (self->climb.reachability, (HfObjectIndex){ i }))
         continue;
       if (!place (self, i, error))
         return FALSE;
       node = &hf_type_trie_get_nodes (self->trie)[self->places[i] - 1];
       node->n_instances++;
-      node->n_bytes += hf_heap_get_object_size (self->heap, (HfObjectIndex) { i });
+      node->n_bytes += hf_heap_get_object_size (self->heap, (HfObjectIndex){ i });
     }
   return TRUE;
 }
@@ -188,8 +188,8 @@ add_retained (Work     *self,
           i++;
           continue;
         }
-      nodes[self->places[order[i].value] - 1].n_retained +=
-        hf_dominators_get_retained (dominators, order[i]);
+      nodes[self->places[order[i].value] - 1].n_retained += hf_dominators_get_retained (dominators,
+                                                                                        order[i]);
       i += hf_dominators_get_n_retained (dominators, order[i]);
     }
   return TRUE;
@@ -200,7 +200,7 @@ add_retained (Work     *self,
 static HfTypePathSum
 get_sum (const HfTypeTrieNode *node)
 {
-  return (HfTypePathSum) { node->n_instances, node->n_bytes, node->n_retained };
+  return (HfTypePathSum){ node->n_instances, node->n_bytes, node->n_retained };
 }
 
 static void
@@ -422,7 +422,7 @@ fill_node (const Work     *work,
   node->parent = is_group ? HF_INDEX_NONE : kept->numbers[from->parent];
   node->level = from->level;
   node->root_kind = is_group ? root->kind : 0;
-  node->type = is_group ? hf_root_choice_get_container (root) : (HfTypeIndex) { from->key };
+  node->type = is_group ? hf_root_choice_get_container (root) : (HfTypeIndex){ from->key };
   node->n_objects = from->n_objects;
   node->through = get_sum (from);
   node->here = kept->here[number];
@@ -488,9 +488,9 @@ hf_type_paths_new (HfRetention   *retention,
   g_auto (Work) work = { 0 };
 
   self->type = type;
-  if (!work_init (&work, retention, type, cancellable, error) ||
-      !place_instances (&work, error) || !add_retained (&work, error) ||
-      !find_clusters (self, &work, max_clusters, error) || !build (self, &work, error))
+  if (!work_init (&work, retention, type, cancellable, error) || !place_instances (&work, error) ||
+      !add_retained (&work, error) || !find_clusters (self, &work, max_clusters, error) ||
+      !build (self, &work, error))
     return NULL;
   return g_steal_pointer (&self);
 }

@@ -171,7 +171,7 @@ get_by_name (HfAnalysis *self)
   for (guint32 i = 0; i < hf_heap_get_n_types (self->heap); i++)
     {
       if (self->type_stats[i].n_objects > 0)
-        self->by_name[n++] = (HfTypeIndex) { i };
+        self->by_name[n++] = (HfTypeIndex){ i };
     }
   g_qsort_with_data (self->by_name, (int) n, sizeof (HfTypeIndex), compare_names, self->heap);
   return self->by_name;
@@ -216,11 +216,11 @@ sort_by_key (HfAnalysis        *self,
     {
       guint64 key = keys != NULL ? keys[by_name[i].value] : get_key (self, order, by_name[i]);
 
-      keyed[i] = (HfKeyed) { descending ? ~key : key, by_name[i].value };
+      keyed[i] = (HfKeyed){ descending ? ~key : key, by_name[i].value };
     }
   (void) hf_key_sort (keyed, keyed + self->n_used_types, self->n_used_types, NULL);
   for (guint32 i = 0; i < self->n_used_types; i++)
-    types[i] = (HfTypeIndex) { keyed[i].item };
+    types[i] = (HfTypeIndex){ keyed[i].item };
 }
 
 HfTypeIndex *

@@ -76,7 +76,7 @@ is_word (const char *name,
   gsize length = strlen (word);
 
   return strncmp (name, word, length) == 0 && (name[length] == '\0' || name[length] == '<' ||
-                                                name[length] == '`' || name[length] == '[');
+                                               name[length] == '`' || name[length] == '[');
 }
 
 gboolean

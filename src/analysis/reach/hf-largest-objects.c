@@ -13,8 +13,8 @@ goes_before (HfHeap  *heap,
              guint32  a,
              guint32  b)
 {
-  guint64 x = hf_heap_get_object_size (heap, (HfObjectIndex) { a });
-  guint64 y = hf_heap_get_object_size (heap, (HfObjectIndex) { b });
+  guint64 x = hf_heap_get_object_size (heap, (HfObjectIndex){ a });
+  guint64 y = hf_heap_get_object_size (heap, (HfObjectIndex){ b });
 
   return x != y ? x < y : a > b;
 }
@@ -77,7 +77,7 @@ hf_largest_objects_keep (HfHeap  *heap,
 
   return *n_kept < HF_MAX_LARGEST_OBJECTS
            ? 0
-           : hf_heap_get_object_size (heap, (HfObjectIndex) { kept[0] });
+           : hf_heap_get_object_size (heap, (HfObjectIndex){ kept[0] });
 }
 
 static HfLargestObjects *

@@ -93,8 +93,8 @@ reach_from (Search        *self,
             GCancellable  *cancellable)
 {
   gsize n_references;
-  const HfObjectIndex *references =
-    hf_reference_columns_get (&self->columns, object, &n_references);
+  const HfObjectIndex *references = hf_reference_columns_get (&self->columns, object,
+                                                              &n_references);
 
   for (gsize i = 0; i < n_references; i++)
     {
@@ -121,8 +121,7 @@ prefetch (const Search *self,
 {
   if (self->n_queued - at <= HF_PREFETCH_FAR)
     return;
-  hf_prefetch (hf_reference_columns_get_place (&self->columns,
-                                               self->queue[at + HF_PREFETCH_FAR]));
+  hf_prefetch (hf_reference_columns_get_place (&self->columns, self->queue[at + HF_PREFETCH_FAR]));
   hf_prefetch (&self->columns.references[hf_reference_columns_get_offset (
     &self->columns, self->queue[at + HF_PREFETCH_NEAR])]);
 }
@@ -173,8 +172,8 @@ search_init (Search  *self,
   self->dependents = hf_heap_get_dependents (self->heap, &self->n_dependents);
   result->depth_size = 2;
   result->depths = g_try_malloc (((gsize) n + 1) * result->depth_size);
-  if (self->queue == NULL || result->depths == NULL ||
-      !hf_bitset_init (&result->reachable, n) || !hf_bitset_init (&self->sources, n))
+  if (self->queue == NULL || result->depths == NULL || !hf_bitset_init (&result->reachable, n) ||
+      !hf_bitset_init (&self->sources, n))
     return fail_memory (error);
 
   for (guint32 i = 0; i < self->n_dependents; i++)
@@ -201,7 +200,7 @@ search (Search        *self,
       if (at == self->level_end && !begin_level (self, error))
         return FALSE;
       prefetch (self, at);
-      if (!reach_from (self, (HfObjectIndex) { self->queue[at] }, cancellable))
+      if (!reach_from (self, (HfObjectIndex){ self->queue[at] }, cancellable))
         {
           g_cancellable_set_error_if_cancelled (cancellable, error);
           return FALSE;
@@ -222,7 +221,7 @@ sum_sizes (HfHeap         *heap,
     {
       if (hf_bitset_contains (reachable, i))
         n_bytes += sizes[i] < G_MAXUINT32 ? sizes[i]
-                                          : hf_heap_get_object_size (heap, (HfObjectIndex) { i });
+                                          : hf_heap_get_object_size (heap, (HfObjectIndex){ i });
     }
   return n_bytes;
 }
@@ -241,8 +240,8 @@ hf_reachability_new (HfHeap        *heap,
   result->n_objects = self.n_queued;
   result->n_bytes = sum_sizes (heap, &result->reachable);
   if (self.n_queued > 0)
-    result->max_depth = hf_reachability_get_depth (
-      result, (HfObjectIndex) { self.queue[self.n_queued - 1] });
+    result->max_depth = hf_reachability_get_depth (result, (HfObjectIndex){
+                                                             self.queue[self.n_queued - 1] });
   return g_steal_pointer (&result);
 }
 

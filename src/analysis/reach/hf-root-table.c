@@ -26,7 +26,7 @@ fill (HfRootTable   *self,
       if ((i & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
         return FALSE;
       if (!hf_root_is_weak (&self->records[i]))
-        keyed[self->n_roots++] = (HfKeyed) { self->records[i].object.value, i };
+        keyed[self->n_roots++] = (HfKeyed){ self->records[i].object.value, i };
     }
   if (!hf_key_sort (keyed, keyed + n_all, self->n_roots, cancellable))
     return !g_cancellable_set_error_if_cancelled (cancellable, error);

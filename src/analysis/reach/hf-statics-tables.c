@@ -37,7 +37,7 @@ hf_statics_tables_init (HfStaticsTables *self,
   const HfRoot *roots = hf_heap_get_roots (heap, &n_roots);
   guint32 n = hf_heap_get_n_objects (heap);
 
-  *self = (HfStaticsTables) { 0 };
+  *self = (HfStaticsTables){ 0 };
   if (!hf_bitset_init (&self->tables, n) || !hf_bitset_init (&self->statics, n))
     {
       hf_statics_tables_clear (self);

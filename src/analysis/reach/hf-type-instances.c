@@ -46,7 +46,7 @@ place (HfTypeInstances  *self,
     {
       if ((i & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
         return FALSE;
-      self->objects[--self->first[(gsize) types[i - 1].value + 1]] = (HfObjectIndex) { i - 1 };
+      self->objects[--self->first[(gsize) types[i - 1].value + 1]] = (HfObjectIndex){ i - 1 };
     }
   for (guint32 i = 0; i < n_types; i++)
     self->first[i] = self->first[(gsize) i + 1];

@@ -5,7 +5,6 @@
  */
 
 #include "hf-cut-effect-private.h"
-
 #include "hf-key-sort.h"
 
 
@@ -81,8 +80,8 @@ find_holder (HfCutEffect *self,
              gboolean    *is_held)
 {
   gsize n;
-  const HfObjectIndex *referrers =
-    hf_referrer_table_get (self->referrers, (HfObjectIndex) { object }, &n);
+  const HfObjectIndex *referrers = hf_referrer_table_get (self->referrers,
+                                                          (HfObjectIndex){ object }, &n);
   HfCutEffectStep step = HF_CUT_EFFECT_DONE;
 
   *is_held = FALSE;
@@ -93,7 +92,7 @@ find_holder (HfCutEffect *self,
       if (!hf_cut_effect_look (self, &step))
         return step;
       *is_held = hf_cut_effect_is_left (self, from) && hf_cut_effect_is_edge (self, from, object) &&
-                 !hf_dominators_dominates (self->dominators, (HfObjectIndex) { object },
+                 !hf_dominators_dominates (self->dominators, (HfObjectIndex){ object },
                                            referrers[i]);
     }
   return HF_CUT_EFFECT_DONE;
@@ -114,7 +113,7 @@ suspect_cut_off (HfCutEffect *self,
   if (step != HF_CUT_EFFECT_DONE)
     return step;
   if (!is_held)
-    hf_cut_effect_lose_subtree (self, (HfObjectIndex) { object });
+    hf_cut_effect_lose_subtree (self, (HfObjectIndex){ object });
   else if (!suspect (self, suspects, object))
     return hf_cut_effect_fail_step (self);
   return HF_CUT_EFFECT_DONE;
@@ -220,8 +219,8 @@ find_support (HfCutEffect *self,
 {
   guint32 depth = hf_cut_effect_get_depth (self, object);
   gsize n;
-  const HfObjectIndex *referrers =
-    hf_referrer_table_get (self->referrers, (HfObjectIndex) { object }, &n);
+  const HfObjectIndex *referrers = hf_referrer_table_get (self->referrers,
+                                                          (HfObjectIndex){ object }, &n);
   HfCutEffectStep step = HF_CUT_EFFECT_DONE;
 
   *is_supported = depth == 0 && hf_cut_effect_is_rooted (self, object);
@@ -315,8 +314,8 @@ find_other_way (HfCutEffect *self,
                 gboolean    *is_found)
 {
   gsize n;
-  const HfObjectIndex *referrers =
-    hf_referrer_table_get (self->referrers, (HfObjectIndex) { object }, &n);
+  const HfObjectIndex *referrers = hf_referrer_table_get (self->referrers,
+                                                          (HfObjectIndex){ object }, &n);
   HfCutEffectStep step = HF_CUT_EFFECT_DONE;
 
   *is_found = FALSE;
@@ -406,7 +405,7 @@ hf_cut_effect_follow (HfCutEffect *self)
 
       if (!hf_bitset_contains (&self->lost, object))
         continue;
-      self->sum.n_bytes += hf_heap_get_object_size (self->heap, (HfObjectIndex) { object });
+      self->sum.n_bytes += hf_heap_get_object_size (self->heap, (HfObjectIndex){ object });
       self->sum.n_objects++;
     }
   return HF_CUT_EFFECT_DONE;

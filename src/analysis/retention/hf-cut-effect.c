@@ -228,7 +228,7 @@ hf_cut_effect_is_rooted (const HfCutEffect *self,
     return FALSE;
   if (self->uprooted.words == NULL)
     return TRUE;
-  roots = hf_root_table_get (self->roots, (HfObjectIndex) { object }, &n_roots);
+  roots = hf_root_table_get (self->roots, (HfObjectIndex){ object }, &n_roots);
   for (guint32 i = 0; i < n_roots; i++)
     {
       if (!hf_bitset_contains (&self->uprooted, roots[i].value))

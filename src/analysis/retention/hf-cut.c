@@ -41,8 +41,8 @@ has_no_other_referrer (HfRetention   *retention,
   const HfDominators *dominators = hf_retention_get_dominators (retention);
   const HfStaticsTables *tables = hf_retention_get_statics_tables (retention);
   gsize n;
-  const HfObjectIndex *referrers =
-    hf_referrer_table_get (hf_retention_get_referrers (retention), object, &n);
+  const HfObjectIndex *referrers = hf_referrer_table_get (hf_retention_get_referrers (retention),
+                                                          object, &n);
 
   for (gsize i = 0; i < n; i++)
     {
@@ -102,7 +102,7 @@ silence_types (HfCutEffect     *loss,
       if ((i & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
         return FALSE;
       if (hf_bitset_contains (types, types_of[i].value))
-        hf_cut_effect_ignore_references_of (loss, (HfObjectIndex) { i });
+        hf_cut_effect_ignore_references_of (loss, (HfObjectIndex){ i });
     }
   return TRUE;
 }

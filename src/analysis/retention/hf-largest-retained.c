@@ -99,7 +99,7 @@ hf_largest_retained_of_type (HfRetention   *retention,
       if ((i & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
         return NULL;
       if (types[i].value == type.value)
-        offer (&search, (HfObjectIndex) { i });
+        offer (&search, (HfObjectIndex){ i });
     }
   return finish (&search);
 }

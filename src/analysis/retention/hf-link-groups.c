@@ -176,8 +176,8 @@ find_sources (Ends           *self,
               GError        **error)
 {
   HfHeap *heap = hf_analysis_get_heap (hf_retention_get_analysis (retention));
-  const HfObjectIndex *referrers =
-    hf_referrer_table_get (hf_retention_get_referrers (retention), object, &self->n);
+  const HfObjectIndex *referrers = hf_referrer_table_get (hf_retention_get_referrers (retention),
+                                                          object, &self->n);
 
   if (!make_room (self, self->n, error))
     return FALSE;
@@ -245,7 +245,7 @@ list_groups (HfLinkGroups *self,
     {
       if (places[i] == 0)
         continue;
-      self->groups[self->n_groups] = (HfLinkGroup) { { i }, 0, places[i], 0 };
+      self->groups[self->n_groups] = (HfLinkGroup){ { i }, 0, places[i], 0 };
       places[i] = self->n_groups++;
     }
   for (gsize i = 0; i < ends->n; i++)
@@ -334,7 +334,7 @@ sort_groups (HfLinkGroups        *self,
             return FALSE;
           weight = dominators == NULL ? hf_heap_get_object_size (heap, objects[j])
                                       : hf_dominators_get_retained (dominators, objects[j]);
-          items[j] = (HfKeyed) { ~weight, j };
+          items[j] = (HfKeyed){ ~weight, j };
         }
       if (!hf_key_sort (items, items + n, n, cancellable))
         return !g_cancellable_set_error_if_cancelled (cancellable, error);
@@ -431,8 +431,8 @@ hf_link_groups_count_referrers (HfRetention   *retention,
 {
   HfHeap *heap = hf_analysis_get_heap (hf_retention_get_analysis (retention));
   gsize n_referrers;
-  const HfObjectIndex *referrers =
-    hf_referrer_table_get (hf_retention_get_referrers (retention), object, &n_referrers);
+  const HfObjectIndex *referrers = hf_referrer_table_get (hf_retention_get_referrers (retention),
+                                                          object, &n_referrers);
   gsize n = n_referrers;
 
   for (gsize i = 0; i < n_referrers; i++)

@@ -33,7 +33,7 @@ hf_retained_set_of_type (HfRetention    *retention,
       if ((i & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
         return FALSE;
       if (types[i].value == type.value)
-        hf_cut_effect_remove_object (loss, (HfObjectIndex) { i });
+        hf_cut_effect_remove_object (loss, (HfObjectIndex){ i });
     }
   return hf_cut_effect_sum (loss, sum, cancellable, error);
 }
@@ -69,8 +69,7 @@ hf_root_match_contains (const HfRootMatch *self,
   if (root->kind != HF_ROOT_STATIC || hf_root_is_weak (root))
     type = hf_heap_get_object_type (heap, root->object);
   return (!self->has_kind || root->kind == self->kind) &&
-         (root->flags & self->flags) == self->flags &&
-         (root->flags & self->without_flags) == 0 &&
+         (root->flags & self->flags) == self->flags && (root->flags & self->without_flags) == 0 &&
          (!self->has_type || type.value == self->type.value);
 }
 
@@ -107,11 +106,11 @@ hf_retained_set_of_roots (HfRetention        *retention,
       if ((i & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
         return FALSE;
       if (!hf_root_is_weak (&roots[i]) && hf_root_match_contains (match, heap, &roots[i]) &&
-          !cut_root (&loss, retention, (HfRootIndex) { i }, error))
+          !cut_root (&loss, retention, (HfRootIndex){ i }, error))
         return FALSE;
     }
   if (loss != NULL)
     return hf_cut_effect_sum (loss, sum, cancellable, error);
-  *sum = (HfRetainedSum) { 0, 0 };
+  *sum = (HfRetainedSum){ 0, 0 };
   return TRUE;
 }

@@ -92,8 +92,8 @@ do_references (guint32  item,
 
   if (item == 0)
     {
-      making->self->referrers = hf_referrer_table_new (heap, making->progress,
-                                                       making->cancellable, &making->errors[0]);
+      making->self->referrers = hf_referrer_table_new (heap, making->progress, making->cancellable,
+                                                       &making->errors[0]);
       return making->self->referrers != NULL;
     }
   making->walk = hf_depth_first_new (heap, hf_analysis_get_reachability (analysis),

@@ -144,7 +144,7 @@ sort_roots (Context     *context,
   for (Key key = 0; key < N_KEYS; key++)
     {
       for (guint32 i = 0; i < n_roots; i++)
-        items[i].key = get_key (context, (HfRootIndex) { items[i].item }, key);
+        items[i].key = get_key (context, (HfRootIndex){ items[i].item }, key);
       (void) hf_key_sort (items, items + n_roots, n_roots, NULL);
     }
   for (guint32 i = 0; i < n_roots; i++)
@@ -174,8 +174,7 @@ find_members (const Context     *context,
       const HfRoot *root = &context->roots[roots[i].value];
       HfRootGroup added = get_group (context, roots[i]);
       gboolean joined;
-      HfRootGroup *group = i == 0 ? NULL
-                                  : &g_array_index (members, HfRootGroup, members->len - 1);
+      HfRootGroup *group = i == 0 ? NULL : &g_array_index (members, HfRootGroup, members->len - 1);
 
       joined = group != NULL && compare_kind_of (group, &added) == 0 &&
                group->type.value == added.type.value;
@@ -302,8 +301,7 @@ find_kinds (const Context     *context,
       group->n_bytes = sum_distinct (context, roots + group->first_root, group->n_roots);
       group->n_retained = 0;
       if (context->retention != NULL && !group->is_weak)
-        group->n_retained = hf_root_retention_find_kind (context->retention,
-                                                         group->kind)->n_bytes;
+        group->n_retained = hf_root_retention_find_kind (context->retention, group->kind)->n_bytes;
     }
   g_array_sort (kinds, compare_kinds);
   return kinds;
@@ -355,7 +353,7 @@ hf_root_groups_new (HfHeap                *heap,
   for (guint32 i = 0; i < n_roots; i++)
     {
       if ((context.roots[i].flags & flags) == flags)
-        roots[self->n_roots++] = (HfRootIndex) { i };
+        roots[self->n_roots++] = (HfRootIndex){ i };
     }
   sort_roots (&context, roots, self->n_roots);
 

@@ -42,8 +42,7 @@ const HfRetainedGroup *
 hf_root_retention_find_kind (const HfRootRetention *self,
                              guint64                kind)
 {
-  return find (self->kinds, self->n_kinds,
-               (HfRetainedGroup) { kind, 0, { HF_INDEX_NONE }, 0, 0 });
+  return find (self->kinds, self->n_kinds, (HfRetainedGroup){ kind, 0, { HF_INDEX_NONE }, 0, 0 });
 }
 
 const HfRetainedGroup *
@@ -52,7 +51,7 @@ hf_root_retention_find_flags (const HfRootRetention *self,
                               guint64                flags)
 {
   return find (self->flags, self->n_flags,
-               (HfRetainedGroup) { kind, flags, { HF_INDEX_NONE }, 0, 0 });
+               (HfRetainedGroup){ kind, flags, { HF_INDEX_NONE }, 0, 0 });
 }
 
 const HfRetainedGroup *
@@ -60,5 +59,5 @@ hf_root_retention_find_member (const HfRootRetention *self,
                                guint64                kind,
                                HfTypeIndex            type)
 {
-  return find (self->members, self->n_members, (HfRetainedGroup) { kind, 0, type, 0, 0 });
+  return find (self->members, self->n_members, (HfRetainedGroup){ kind, 0, type, 0, 0 });
 }

@@ -6,9 +6,8 @@
 
 #include "config.h"
 
-#include "hf-root-retention-private.h"
-
 #include "hf-error.h"
+#include "hf-root-retention-private.h"
 
 #include <glib/gi18n.h>
 
@@ -56,7 +55,7 @@ cut_chosen (HfCutEffect   *loss,
       if ((i & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
         return FALSE;
       if (hf_root_retention_is_chosen (&roots[i], flags) &&
-          !hf_cut_effect_cut_root (loss, (HfRootIndex) { i }, error))
+          !hf_cut_effect_cut_root (loss, (HfRootIndex){ i }, error))
         return FALSE;
     }
   return hf_cut_effect_sum (loss, &sum, cancellable, error);

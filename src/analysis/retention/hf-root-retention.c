@@ -515,10 +515,10 @@ group_roots (Work    *self,
   result->flags = dup_groups (self, LEVEL_FLAGS, &result->n_flags);
   result->members = dup_groups (self, LEVEL_MEMBER, &result->n_members);
   result->root_bytes = g_steal_pointer (&self->root_bytes);
-  result->unreachable.n_bytes =
-    hf_heap_get_n_bytes (self->source.heap) - self->source.reachability->n_bytes;
-  result->unreachable.n_objects =
-    hf_heap_get_n_objects (self->source.heap) - self->source.reachability->n_objects;
+  result->unreachable.n_bytes = hf_heap_get_n_bytes (self->source.heap) -
+                                self->source.reachability->n_bytes;
+  result->unreachable.n_objects = hf_heap_get_n_objects (self->source.heap) -
+                                  self->source.reachability->n_objects;
   if (self->n_levels == N_GROUPED_LEVELS && !find_holders (self, result, error))
     return NULL;
   return g_steal_pointer (&result);

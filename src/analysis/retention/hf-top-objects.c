@@ -43,7 +43,7 @@ hf_top_objects_init (HfTopObjects          *self,
 {
   guint32 n_reachable;
 
-  *self = (HfTopObjects) { .referrers = referrers, .dominators = dominators };
+  *self = (HfTopObjects){ .referrers = referrers, .dominators = dominators };
   self->order = hf_dominators_get_order (dominators, &n_reachable);
   self->n_tops = dominators->n_tops;
   self->positions = dominators->tops;
@@ -139,7 +139,7 @@ hf_top_objects_collect_edges (const HfTopObjects  *self,
     return FALSE;
   for (guint32 top = 1; top <= self->n_tops; top++)
     collected.offsets[(gsize) top + 1] += collected.offsets[top];
-  *edges = collected.edges =
-    g_try_new (guint32, (gsize) collected.offsets[(gsize) self->n_tops + 1] + 1);
+  *edges = collected.edges = g_try_new (guint32,
+                                        (gsize) collected.offsets[(gsize) self->n_tops + 1] + 1);
   return collected.edges != NULL && pass (self, unwanted, place_edge, &collected, cancellable);
 }

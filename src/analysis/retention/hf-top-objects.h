@@ -6,8 +6,8 @@
 
 #pragma once
 
-#include "hf-dominators-private.h"
 #include "hf-cut-effect.h"
+#include "hf-dominators-private.h"
 #include "hf-prefetch.h"
 #include "hf-statics-tables.h"
 

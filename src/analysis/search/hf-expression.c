@@ -158,8 +158,8 @@ charge (const Work *work,
   if (n_steps > before)
     return FALSE;
   *work->n_steps -= n_steps;
-  return *work->n_steps >> CANCEL_SHIFT == before >> CANCEL_SHIFT
-         || !g_cancellable_is_cancelled (work->cancellable);
+  return *work->n_steps >> CANCEL_SHIFT == before >> CANCEL_SHIFT ||
+         !g_cancellable_is_cancelled (work->cancellable);
 }
 
 /* An item comes with its repeat, "[^z]*". In doubt it passes many: references, lookbehinds. */
@@ -190,11 +190,11 @@ count_item (pcre2_callout_block *block,
   guint64 n_letters = 1;
 
   if (passes_many (item, length))
-    n_letters = block->subject_length - block->current_position
-                + MIN (self->max_behind, block->current_position);
+    n_letters = block->subject_length - block->current_position +
+                MIN (self->max_behind, block->current_position);
   n_letters *= 1 + length / LETTER_LENGTH;
-  if (length > 1 && ((item[0] == '\\' && strchr ("123456789gkX", item[1]) != NULL)
-                     || g_str_has_prefix (item, "(?P=")))
+  if (length > 1 && ((item[0] == '\\' && strchr ("123456789gkX", item[1]) != NULL) ||
+                     g_str_has_prefix (item, "(?P=")))
     n_letters *= SLOW_LETTERS;
   return charge (work, self->way_steps + n_letters / STEP_LETTERS) ? 0 : PCRE2_ERROR_CALLOUT;
 }
@@ -266,8 +266,8 @@ try_starts (const Work *work,
   while (result == RESULT_NOT && start <= end)
     {
       result = try_start (work, start);
-      start = start < work->length
-                ? (gsize) (g_utf8_next_char (work->name + start) - work->name) : start + 1;
+      start = start < work->length ? (gsize) (g_utf8_next_char (work->name + start) - work->name)
+                                   : start + 1;
     }
   return result;
 }
@@ -298,8 +298,13 @@ hf_expression_fits (const HfExpression  *self,
                     GCancellable        *cancellable,
                     GError             **error)
 {
-  Work work = { self, name, strlen (name), n_steps, cancellable,
-                pcre2_match_data_create (1, NULL), pcre2_match_context_create (NULL) };
+  Work work = { self,
+                name,
+                strlen (name),
+                n_steps,
+                cancellable,
+                pcre2_match_data_create (1, NULL),
+                pcre2_match_context_create (NULL) };
   Result result = RESULT_TIRED;
 
   pcre2_set_callout (work.context, count_item, &work);

@@ -21,10 +21,10 @@ get_name (const HfSearch      *search,
     {
     case HF_SEARCH_TYPE:
     case HF_SEARCH_CONTAINER:
-      return hf_heap_get_type_name (search->heap, (HfTypeIndex) { match->item });
+      return hf_heap_get_type_name (search->heap, (HfTypeIndex){ match->item });
     case HF_SEARCH_NAMESPACE:
       node = &search->hierarchy->nodes[match->item];
-      return hf_heap_get_type_name (search->heap, (HfTypeIndex) { node->item });
+      return hf_heap_get_type_name (search->heap, (HfTypeIndex){ node->item });
     case HF_SEARCH_FIELD:
       roots = hf_heap_get_roots (search->heap, &n);
       return hf_heap_get_string (search->heap, roots[match->item].field);

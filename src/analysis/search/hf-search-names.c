@@ -6,17 +6,16 @@
 
 #include "config.h"
 
-#include "hf-search-private.h"
-
 #include "hf-error.h"
 #include "hf-parallel.h"
+#include "hf-search-private.h"
 
 #include <glib/gi18n.h>
 
 gboolean
 hf_search_set_no_memory (GError **error)
 {
-  hf_error_set_no_memory (error, _("there is not enough memory to search the heap"));
+  hf_error_set_no_memory (error, _ ("there is not enough memory to search the heap"));
   return FALSE;
 }
 
@@ -74,7 +73,7 @@ types_worker (guint32  chunk,
 
   for (guint32 i = chunk * HF_SEARCH_CHUNK; i < end; i++)
     {
-      const char *name = hf_heap_get_type_name (self->heap, (HfTypeIndex) { i });
+      const char *name = hf_heap_get_type_name (self->heap, (HfTypeIndex){ i });
       HfSearchMatch match = { .kind = HF_SEARCH_TYPE, .item = i };
 
       if (!hf_search_text_has_type (self->wanted, name))
@@ -123,7 +122,8 @@ has_field (const HfSearch *self,
 {
   const char *field = hf_heap_get_string (self->heap, root->field);
   const char *container = root->container.value == HF_INDEX_NONE
-                            ? NULL : hf_heap_get_type_name (self->heap, root->container);
+                            ? NULL
+                            : hf_heap_get_type_name (self->heap, root->container);
 
   return field != NULL && hf_search_text_has_field (self->wanted, container, field);
 }
@@ -134,8 +134,9 @@ fields_worker (guint32  chunk,
 {
   Pass *pass = user_data;
   HfSearch *self = pass->search;
-  const HfDominators *dominators =
-    self->retention == NULL ? NULL : hf_retention_get_dominators (self->retention);
+  const HfDominators *dominators = self->retention == NULL
+                                     ? NULL
+                                     : hf_retention_get_dominators (self->retention);
   const guint32 end = get_end (pass, chunk);
   HfSearchBest *best = &pass->best[chunk];
 
@@ -147,8 +148,7 @@ fields_worker (guint32  chunk,
       if (root->kind != HF_ROOT_STATIC || !has_field (self, root))
         continue;
       hf_bitset_add (&self->fields, i);
-      match.rank = hf_search_text_rank (self->wanted,
-                                        hf_heap_get_string (self->heap, root->field));
+      match.rank = hf_search_text_rank (self->wanted, hf_heap_get_string (self->heap, root->field));
       /* A whole place, "Cache.s_map", is as good as a whole name. */
       if (match.rank == HF_SEARCH_NONE)
         match.rank = HF_SEARCH_PREFIX;
@@ -214,14 +214,13 @@ offer_containers (HfSearch        *self,
 
       if (containers[i].n_roots == 0)
         continue;
-      match.rank = hf_search_text_rank_type (self->wanted,
-                                             hf_heap_get_type_name (self->heap,
-                                                                    (HfTypeIndex) { i }));
+      match.rank = hf_search_text_rank_type (
+        self->wanted, hf_heap_get_type_name (self->heap, (HfTypeIndex){ i }));
       match.n_objects = containers[i].n_roots;
       match.n_bytes = containers[i].n_bytes;
       if (self->retention != NULL)
         group = hf_root_retention_find_member (hf_retention_get_root_retention (self->retention),
-                                               HF_ROOT_STATIC, (HfTypeIndex) { i });
+                                               HF_ROOT_STATIC, (HfTypeIndex){ i });
       match.has_retained = group != NULL;
       match.n_retained = group == NULL ? 0 : group->n_bytes;
       hf_search_best_offer (best, &match);

@@ -6,10 +6,10 @@
 
 #include "hf-search-text.h"
 
-#include <string.h>
-
 #include "hf-fold.h"
 #include "hf-type-name.h"
+
+#include <string.h>
 
 /* One word of the text, without what short names change: a full name must have it for the
  * short one to have the text. */
@@ -44,12 +44,12 @@ find_longest_word (const char *text)
   Word longest = { NULL, 0 };
   const char *start = text;
 
-  for (const char *c = text; ; c++)
+  for (const char *c = text;; c++)
     {
       if (is_word (*c))
         continue;
       if ((gsize) (c - start) > longest.length)
-        longest = (Word) { (char *) start, (gsize) (c - start) };
+        longest = (Word){ (char *) start, (gsize) (c - start) };
       if (*c == '\0')
         break;
       start = c + 1;
@@ -244,7 +244,7 @@ hf_search_text_has_field (const HfSearchText *self,
     return TRUE;
   if (self->last == NULL || full_name == NULL)
     return FALSE;
-  if (self->is_ascii && !has_ascii (field, &(Word) { self->last, strlen (self->last) }))
+  if (self->is_ascii && !has_ascii (field, &(Word){ self->last, strlen (self->last) }))
     return FALSE;
 
   short_name = hf_type_name_dup_short (full_name);

@@ -121,7 +121,7 @@ find_first (HfHeap  *heap,
     {
       const guint32 middle = first + (end - first) / 2;
 
-      if (hf_heap_get_object_address (heap, (HfObjectIndex) { middle }) < id)
+      if (hf_heap_get_object_address (heap, (HfObjectIndex){ middle }) < id)
         first = middle + 1;
       else
         end = middle;
@@ -169,7 +169,8 @@ add_up_range (HfSearch      *self,
       if ((i & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
         return FALSE;
       *n_bytes += sizes[i] < G_MAXUINT32
-                    ? sizes[i] : hf_heap_get_object_size (self->heap, (HfObjectIndex) { i });
+                    ? sizes[i]
+                    : hf_heap_get_object_size (self->heap, (HfObjectIndex){ i });
     }
   return TRUE;
 }
@@ -181,17 +182,20 @@ match_object (const HfSearch *self,
   guint64 prefix = 0;
   guint n_digits = 0;
   HfSearchMatch match = {
-    .kind = HF_SEARCH_OBJECT, .rank = HF_SEARCH_PREFIX, .item = object, .n_objects = 1,
+    .kind = HF_SEARCH_OBJECT,
+    .rank = HF_SEARCH_PREFIX,
+    .item = object,
+    .n_objects = 1,
   };
 
   hf_search_text_get_id (self->wanted, &prefix, &n_digits);
-  if (hf_heap_get_object_address (self->heap, (HfObjectIndex) { object }) == prefix)
+  if (hf_heap_get_object_address (self->heap, (HfObjectIndex){ object }) == prefix)
     match.rank = HF_SEARCH_EXACT;
-  match.n_bytes = hf_heap_get_object_size (self->heap, (HfObjectIndex) { object });
+  match.n_bytes = hf_heap_get_object_size (self->heap, (HfObjectIndex){ object });
   match.has_retained = self->retention != NULL;
   if (match.has_retained)
     match.n_retained = hf_dominators_get_retained (hf_retention_get_dominators (self->retention),
-                                                   (HfObjectIndex) { object });
+                                                   (HfObjectIndex){ object });
   return match;
 }
 
@@ -226,7 +230,7 @@ hf_search_new (HfHierarchy   *hierarchy,
                GCancellable  *cancellable,
                GError       **error)
 {
-  g_autoptr(HfSearch) self = NULL;
+  g_autoptr (HfSearch) self = NULL;
 
   g_return_val_if_fail (hierarchy != NULL, NULL);
   g_return_val_if_fail (hierarchy->grouping == HF_GROUPING_NAMESPACE, NULL);
@@ -245,8 +249,7 @@ hf_search_new (HfHierarchy   *hierarchy,
   if (!find_objects (self, cancellable, error) ||
       !hf_search_find_types (self, cancellable, error) ||
       !find_namespaces (self, cancellable, error) ||
-      !hf_search_find_roots (self, cancellable, error) ||
-      !find_domains (self, cancellable, error))
+      !hf_search_find_roots (self, cancellable, error) || !find_domains (self, cancellable, error))
     return NULL;
   return g_steal_pointer (&self);
 }

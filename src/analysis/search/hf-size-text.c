@@ -21,8 +21,12 @@ gboolean
 hf_size_text_parse (const char *text,
                     guint64    *size)
 {
-  static const struct { const char *name; double factor; } units[] = {
-    { "", 1 },    { "B", 1 },    { "K", 1e3 },  { "KB", 1e3 }, { "M", 1e6 },
+  static const struct
+  {
+    const char *name;
+    double factor;
+  } units[] = {
+    { "", 1 },     { "B", 1 },   { "K", 1e3 },  { "KB", 1e3 }, { "M", 1e6 },
     { "MB", 1e6 }, { "G", 1e9 }, { "GB", 1e9 }, { "T", 1e12 }, { "TB", 1e12 },
   };
   char *unit = NULL;

@@ -8,14 +8,14 @@
 
 #include "hf-type-filter.h"
 
-#include <glib/gi18n.h>
-#include <string.h>
-
 #include "hf-error.h"
 #include "hf-expression.h"
 #include "hf-fold.h"
 #include "hf-size-text.h"
 #include "hf-type-name.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
 
 #define NAMESPACE_PREFIX "ns:"
 
@@ -298,7 +298,7 @@ find (const HfTypeFilter  *self,
 
       if (g_cancellable_set_error_if_cancelled (cancellable, error))
         return FALSE;
-      if (hf_type_filter_matches (self, analysis, (HfTypeIndex) { i }, &n_steps, cancellable,
+      if (hf_type_filter_matches (self, analysis, (HfTypeIndex){ i }, &n_steps, cancellable,
                                   &type_error))
         hf_bitset_add (matches, i);
       if (type_error != NULL)

@@ -102,7 +102,7 @@ get_merged_step (const HfChain *self,
 {
   const HfTypePathNode *node = &g_array_index (self->merged, HfTypePathNode, position);
 
-  return (HfChainStep) {
+  return (HfChainStep){
     .kind = position == 0 ? HF_CHAIN_GROUP : HF_CHAIN_TYPE,
     .root = { HF_INDEX_NONE },
     .object = { HF_INDEX_NONE },
@@ -147,7 +147,7 @@ hf_chain_get_step (const HfChain *self,
 HfRootIndex
 hf_chain_get_root (const HfChain *self)
 {
-  return self->path == NULL ? (HfRootIndex) { HF_INDEX_NONE } : self->path->root;
+  return self->path == NULL ? (HfRootIndex){ HF_INDEX_NONE } : self->path->root;
 }
 
 HfTypePathSum

@@ -108,8 +108,8 @@ hf_details_cell_set_row (HfDetailsCell *self,
     }
   else
     {
-      HfLinkCell *link = HF_LINK_CELL (show_child (self, &self->link, self->step,
-                                                   hf_link_cell_new));
+      HfLinkCell *link = HF_LINK_CELL (
+        show_child (self, &self->link, self->step, hf_link_cell_new));
 
       hf_link_cell_set_row (link, row);
       name = hf_link_cell_dup_name (link);

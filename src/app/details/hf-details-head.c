@@ -8,8 +8,6 @@
 
 #include "hf-details-head.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-copy.h"
 #include "hf-css-class.h"
 #include "hf-label.h"
@@ -18,6 +16,8 @@
 #include "hf-shown.h"
 #include "hf-swatch.h"
 #include "hf-tip.h"
+
+#include <glib/gi18n.h>
 
 /* More characters than "81.5 KB" need smaller letters where there is little room. */
 #define LONG_LENGTH 7
@@ -110,9 +110,9 @@ hf_details_head_class_init (HfDetailsHeadClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = hf_details_head_dispose;
 
-  signals[SIGNAL_TYPE_CLICKED] =
-    g_signal_new ("type-clicked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_TYPE_CLICKED] = g_signal_new ("type-clicked", G_TYPE_FROM_CLASS (klass),
+                                               G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                               0);
 
   g_type_ensure (HF_TYPE_NOTE_EDITOR);
   g_type_ensure (HF_TYPE_ROOT_ICON);
@@ -185,8 +185,8 @@ set_figure (HfDetailsHead         *self,
   hf_tip_set (self->columns[position], figure->tooltip);
 
   /* Translators: a figure and what it is, said by a screen reader: "Size: 81.5 KB" */
-  spoken = g_strdup_printf (_("%s: %s"), figure->caption,
-                            figure->value == NULL ? _("not known yet") : figure->value);
+  spoken = g_strdup_printf (_ ("%s: %s"), figure->caption,
+                            figure->value == NULL ? _ ("not known yet") : figure->value);
   hf_shown_set_name (self->columns[position], spoken);
 }
 
@@ -205,8 +205,8 @@ hf_details_head_set (HfDetailsHead   *self,
   if (has_type)
     hf_swatch_set_type (self->swatch, details->full_name);
   else if (subject->kind == HF_SELECTION_PART)
-    hf_root_icon_set_look (self->icon, subject->part == HF_PART_SEVERAL
-                                         ? HF_ROOT_LOOK_SEVERAL : HF_ROOT_LOOK_UNREACHABLE);
+    hf_root_icon_set_look (self->icon, subject->part == HF_PART_SEVERAL ? HF_ROOT_LOOK_SEVERAL
+                                                                        : HF_ROOT_LOOK_UNREACHABLE);
   else if (details->subject.is_weak)
     hf_root_icon_set_look (self->icon, HF_ROOT_LOOK_WEAK);
   else

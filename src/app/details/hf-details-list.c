@@ -47,7 +47,7 @@ refresh_row (HfDetailsList *self,
              guint          position)
 {
   GtkListItem *item = hf_row_items_find (self->items, position);
-  g_autoptr(HfDetailsRow) row = NULL;
+  g_autoptr (HfDetailsRow) row = NULL;
 
   if (item == NULL)
     return;
@@ -75,7 +75,7 @@ activate_cb (HfDetailsList *self,
              guint          position)
 {
   const gboolean focus = hf_row_items_has_focus (self->items);
-  g_autoptr(HfDetailsRow) row = dup_row (self, position);
+  g_autoptr (HfDetailsRow) row = dup_row (self, position);
 
   if (row == NULL)
     return;
@@ -127,7 +127,7 @@ static void
 bind_cb (HfDetailsList *self,
          GtkListItem   *item)
 {
-  g_autoptr(HfDetailsRow) row = NULL;
+  g_autoptr (HfDetailsRow) row = NULL;
 
   /* Not the item itself: its row may be older than the last toggle. */
   row = dup_row (self, gtk_list_item_get_position (item));
@@ -187,9 +187,9 @@ hf_details_list_class_init (HfDetailsListClass *klass)
   object_class->finalize = hf_details_list_finalize;
   widget_class->focus = hf_details_list_focus;
 
-  signals[SIGNAL_SELECTED] =
-    g_signal_new ("selected", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 1, HF_TYPE_DETAILS_ROW);
+  signals[SIGNAL_SELECTED] = g_signal_new ("selected", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                           0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                           HF_TYPE_DETAILS_ROW);
 
   gtk_widget_class_set_css_name (widget_class, "detailslist");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -273,7 +273,7 @@ char *
 hf_details_list_dup_text (HfDetailsList *self)
 {
   const guint position = hf_row_items_find_focused (self->items);
-  g_autoptr(HfDetailsRow) row = NULL;
+  g_autoptr (HfDetailsRow) row = NULL;
   g_autofree char *text = NULL;
 
   if (position != GTK_INVALID_LIST_POSITION)

@@ -73,7 +73,7 @@ count_roots (HfDetailsLists    *self,
              HfHeap            *heap,
              const HfSelection *group)
 {
-  g_autoptr(HfRootGroups) groups = hf_root_groups_new (heap, 0, NULL);
+  g_autoptr (HfRootGroups) groups = hf_root_groups_new (heap, 0, NULL);
   const HfRootGroup *found = NULL;
 
   for (guint32 i = 0; i < groups->n_kinds; i++)
@@ -133,7 +133,7 @@ hf_details_lists_new (HfAnalysis       *analysis,
                       GCancellable     *cancellable,
                       GError          **error)
 {
-  g_autoptr(HfDetailsLists) self = g_new0 (HfDetailsLists, 1);
+  g_autoptr (HfDetailsLists) self = g_new0 (HfDetailsLists, 1);
   HfHeap *heap = hf_analysis_get_heap (analysis);
   gboolean done = TRUE;
 
@@ -230,7 +230,7 @@ hf_details_lists_async (HfAnalysis          *analysis,
                         GAsyncReadyCallback  callback,
                         gpointer             user_data)
 {
-  g_autoptr(GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
   Request *request = g_new0 (Request, 1);
 
   request->analysis = g_object_ref (analysis);
@@ -278,7 +278,7 @@ hf_details_sum_async (HfRetention         *retention,
                       GAsyncReadyCallback  callback,
                       gpointer             user_data)
 {
-  g_autoptr(GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
   Request *request = g_new0 (Request, 1);
 
   request->retention = g_object_ref (retention);

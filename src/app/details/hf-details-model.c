@@ -329,9 +329,8 @@ get_freed (HfDetailsModel   *self,
   if (self->retention == NULL)
     return 0;
 
-  return section == HF_DETAILS_REFERRERS
-           ? hf_cut_edge_freed (self->retention, other, self->object)
-           : hf_cut_edge_freed (self->retention, self->object, other);
+  return section == HF_DETAILS_REFERRERS ? hf_cut_edge_freed (self->retention, other, self->object)
+                                         : hf_cut_edge_freed (self->retention, self->object, other);
 }
 
 static void

@@ -8,8 +8,6 @@
 
 #include "hf-details-pane.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-copy.h"
 #include "hf-details-head.h"
 #include "hf-details-list.h"
@@ -19,6 +17,8 @@
 #include "hf-shown.h"
 #include "hf-theme.h"
 #include "hf-thing-menu.h"
+
+#include <glib/gi18n.h>
 
 /* What was shown of the last selection stays so long before a blank takes its place. */
 #define LATE_MSEC 100
@@ -83,12 +83,13 @@ dup_position (HfDetailsPane *self)
 
   if (hf_reasons_is_complete (self->reasons))
     /* Translators: how many of how many: "1 of 4" */
-    return n > 1 ? g_strdup_printf (_("%s of %s"), position, count) : g_strdup (_("the only way"));
+    return n > 1 ? g_strdup_printf (_ ("%s of %s"), position, count)
+                 : g_strdup (_ ("the only way"));
   if (n == 1)
     return g_strdup ("");
 
   more = g_strconcat (count, "+", NULL);
-  return g_strdup_printf (_("%s of %s"), position, more);
+  return g_strdup_printf (_ ("%s of %s"), position, more);
 }
 
 static char *
@@ -102,13 +103,14 @@ dup_caption (HfDetailsPane *self)
     {
       /* Translators: above a chain that several objects have in common */
       return g_strdup_printf (ngettext ("of %s object, merged by type",
-                                        "of %s objects, merged by type", sum.n_instances), count);
+                                        "of %s objects, merged by type", sum.n_instances),
+                              count);
     }
   if (hf_chain_get_root (chain).value == self->details->subject.root.value)
-    return g_strdup (_("from this root"));
+    return g_strdup (_ ("from this root"));
 
-  return g_strdup (self->position == 0 ? _("shortest path from its root")
-                                       : _("path from another root"));
+  return g_strdup (self->position == 0 ? _ ("shortest path from its root")
+                                       : _ ("path from another root"));
 }
 
 static void
@@ -295,8 +297,8 @@ lists_cb (GObject      *source G_GNUC_UNUSED,
           GAsyncResult *result,
           gpointer      user_data)
 {
-  g_autoptr(HfDetailsPane) self = user_data;
-  g_autoptr(HfDetailsLists) lists = hf_details_lists_finish (result, NULL);
+  g_autoptr (HfDetailsPane) self = user_data;
+  g_autoptr (HfDetailsLists) lists = hf_details_lists_finish (result, NULL);
 
   if (g_task_get_cancellable (G_TASK (result)) != self->work)
     return;
@@ -310,7 +312,7 @@ sum_cb (GObject      *source G_GNUC_UNUSED,
         GAsyncResult *result,
         gpointer      user_data)
 {
-  g_autoptr(HfDetailsPane) self = user_data;
+  g_autoptr (HfDetailsPane) self = user_data;
   HfRetainedSum sum = { 0 };
   const gboolean found = hf_details_sum_finish (result, &sum, NULL);
 
@@ -464,7 +466,7 @@ copy_cb (GtkWidget *widget,
   g_autofree char *text = hf_details_list_dup_text (self->list);
 
   if (text == NULL && self->details != NULL)
-    text = g_strdup (self->details->id != NULL ? self->details->id
+    text = g_strdup (self->details->id != NULL          ? self->details->id
                      : self->details->full_name != NULL ? self->details->full_name
                                                         : self->details->title);
 
@@ -494,7 +496,7 @@ thing_cb (GtkWidget    *widget,
           gpointer      user_data G_GNUC_UNUSED)
 {
   HfDetailsPane *self = HF_DETAILS_PANE (widget);
-  g_autoptr(HfDetailsRow) row = hf_details_list_dup_around (self->list, inside);
+  g_autoptr (HfDetailsRow) row = hf_details_list_dup_around (self->list, inside);
   const gboolean in_head = inside == GTK_WIDGET (self->head) ||
                            gtk_widget_is_ancestor (inside, GTK_WIDGET (self->head));
 
@@ -618,7 +620,7 @@ hf_details_pane_init (HfDetailsPane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Details"), -1);
+                                  _ ("Details"), -1);
 }
 
 void

@@ -8,15 +8,15 @@
 
 #include "hf-details.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-cut.h"
-#include "hf-figures.h"
 #include "hf-fault-text.h"
+#include "hf-figures.h"
 #include "hf-name-text.h"
 #include "hf-root-text.h"
 #include "hf-treemap-names.h"
 #include "hf-type-name.h"
+
+#include <glib/gi18n.h>
 
 typedef struct
 {
@@ -58,7 +58,7 @@ add_awaited (Work       *work,
   g_free (figure->tooltip);
   figure->tooltip = hf_fault_text_dup_unknown (work->analysis);
   if (figure->tooltip == NULL)
-    figure->tooltip = g_strdup (_("It was not found out what holds what"));
+    figure->tooltip = g_strdup (_ ("It was not found out what holds what"));
 }
 
 static void
@@ -98,7 +98,7 @@ add_retained (Work       *work,
   HfDetailsFigure *figure = NULL;
 
   /* Translators: below a size: what it is, and its share of all: "Retained · 11.4 %" */
-  figure = add_unknown (work, position, g_strdup_printf (_("%s · %s"), _("Retained"), share));
+  figure = add_unknown (work, position, g_strdup_printf (_ ("%s · %s"), _ ("Retained"), share));
   figure->is_bound = is_bound;
   figure->value = is_bound ? g_strconcat ("≥ ", size, NULL) : g_steal_pointer (&size);
   g_free (figure->tooltip);
@@ -115,7 +115,7 @@ dup_object_note (Work *work)
   g_autofree char *count = NULL;
 
   if (n_objects == 1)
-    return g_strdup (_("the only one of its type"));
+    return g_strdup (_ ("the only one of its type"));
 
   count = hf_figures_count (n_objects);
   /* Translators: how many objects have the type of this one: "2 of its type" */
@@ -152,15 +152,15 @@ add_object_retained (Work *work,
   const HfObjectIndex object = work->details->object;
 
   if (!work->details->is_reachable && hf_analysis_get_reachability (work->analysis) != NULL)
-    add_unknown (work, position, g_strdup (_("Retained")))->value = g_strdup ("–");
+    add_unknown (work, position, g_strdup (_ ("Retained")))->value = g_strdup ("–");
   else if (work->retention == NULL)
-    add_awaited (work, position, _("Retained"));
+    add_awaited (work, position, _ ("Retained"));
   else
-    add_retained (work, position,
-                  hf_dominators_get_retained (hf_retention_get_dominators (work->retention),
-                                              object),
-                  FALSE, _("What would go with this object: itself, and all that only it keeps "
-                           "alive"));
+    add_retained (
+      work, position,
+      hf_dominators_get_retained (hf_retention_get_dominators (work->retention), object), FALSE,
+      _ ("What would go with this object: itself, and all that only it keeps "
+         "alive"));
 }
 
 static void
@@ -176,11 +176,11 @@ describe_object (Work *work)
   details->note = dup_object_note (work);
   find_reachable (work);
   if (!details->is_reachable && reachability != NULL)
-    details->silence = g_strdup (_("Nothing: no root leads to it, or weak ones only"));
+    details->silence = g_strdup (_ ("Nothing: no root leads to it, or weak ones only"));
 
   add_object_retained (work, 0);
-  add_size (work, 1, hf_heap_get_object_size (work->heap, object), _("Size"));
-  depth = add_unknown (work, 2, g_strdup (_("Depth")));
+  add_size (work, 1, hf_heap_get_object_size (work->heap, object), _ ("Size"));
+  depth = add_unknown (work, 2, g_strdup (_ ("Depth")));
   if (details->is_reachable)
     depth->value = hf_figures_count (hf_reachability_get_depth (reachability, object));
   else
@@ -188,7 +188,7 @@ describe_object (Work *work)
   g_free (depth->tooltip);
   depth->tooltip = hf_fault_text_dup_unknown (work->analysis);
   if (depth->tooltip == NULL)
-    depth->tooltip = g_strdup (_("How many references away from a root"));
+    depth->tooltip = g_strdup (_ ("How many references away from a root"));
 }
 
 /* ---- Types ------------------------------------------------------------- */
@@ -200,17 +200,17 @@ add_type_retained (Work              *work,
   const HfTypeIndex type = work->details->type;
 
   if (stats->n_reachable == 0 && hf_analysis_get_reachability (work->analysis) != NULL)
-    add_unknown (work, 0, g_strdup (_("Retained")))->value = g_strdup ("–");
+    add_unknown (work, 0, g_strdup (_ ("Retained")))->value = g_strdup ("–");
   else if (work->retention == NULL)
-    add_awaited (work, 0, _("Retained"));
+    add_awaited (work, 0, _ ("Retained"));
   else if (work->more->has_sum)
     add_retained (work, 0, work->more->sum.n_bytes, FALSE,
-                  _("What would go with all objects of this type: themselves, and all that only "
-                    "they keep alive"));
+                  _ ("What would go with all objects of this type: themselves, and all that only "
+                     "they keep alive"));
   else
     add_retained (work, 0, hf_retention_get_type_bounds (work->retention)[type.value], TRUE,
-                  _("What each object of this type retains, added up; all together may retain "
-                    "more, which is being worked out"));
+                  _ ("What each object of this type retains, added up; all together may retain "
+                     "more, which is being worked out"));
 }
 
 static void
@@ -224,26 +224,26 @@ describe_type (Work *work)
   stats = &hf_analysis_get_type_stats (work->analysis)[details->type.value];
   details->is_reachable = stats->n_reachable > 0;
   if (stats->n_reachable == 0 && hf_analysis_get_reachability (work->analysis) != NULL)
-    details->silence = g_strdup (_("Nothing: no root leads to any of them, or weak ones only"));
+    details->silence = g_strdup (_ ("Nothing: no root leads to any of them, or weak ones only"));
 
   if (stats->n_reachable == stats->n_objects || stats->n_reachable == 0)
     {
       count = hf_figures_count (stats->n_objects);
       /* Translators: what is told of: "all 194 of its type" */
-      details->note = g_strdup_printf (ngettext ("all %s of its type", "all %s of its type",
-                                                 stats->n_objects), count);
+      details->note = g_strdup_printf (
+        ngettext ("all %s of its type", "all %s of its type", stats->n_objects), count);
     }
   else
     {
       count = hf_figures_count (stats->n_reachable);
       /* Translators: how many objects of a type live: "2,384 reachable" */
-      details->note = g_strdup_printf (ngettext ("%s reachable", "%s reachable",
-                                                 stats->n_reachable), count);
+      details->note =
+        g_strdup_printf (ngettext ("%s reachable", "%s reachable", stats->n_reachable), count);
     }
 
   add_type_retained (work, stats);
-  add_size (work, 1, stats->n_bytes, _("Size"));
-  add_count (work, 2, stats->n_objects, _("Objects"));
+  add_size (work, 1, stats->n_bytes, _ ("Size"));
+  add_count (work, 2, stats->n_objects, _ ("Objects"));
 }
 
 static HfObjectIndex
@@ -257,7 +257,7 @@ find_instance (HfHeap      *heap,
   while (i < n_objects && types[i].value != type.value)
     i++;
 
-  return (HfObjectIndex) { i < n_objects ? i : HF_INDEX_NONE };
+  return (HfObjectIndex){ i < n_objects ? i : HF_INDEX_NONE };
 }
 
 /* ---- Roots ------------------------------------------------------------- */
@@ -299,20 +299,20 @@ describe_root (Work *work)
   name_root (work, root);
   details->id = hf_name_text_dup_id (work->heap, root->object);
   /* Translators: the type of the object that a root leads to: "to Hashtable" */
-  details->note = g_strdup_printf (_("to %s"), short_type);
+  details->note = g_strdup_printf (_ ("to %s"), short_type);
   if (is_weak && !details->is_reachable && hf_analysis_get_reachability (work->analysis) != NULL)
-    details->silence = g_strdup (_("Nothing: this root is weak, and no other one leads to its "
-                                   "object"));
+    details->silence = g_strdup (_ ("Nothing: this root is weak, and no other one leads to its "
+                                    "object"));
 
   if (is_weak)
-    add_size (work, 0, 0, _("Freed if cut"));
+    add_size (work, 0, 0, _ ("Freed if cut"));
   else if (work->retention == NULL)
-    add_awaited (work, 0, _("Freed if cut"));
+    add_awaited (work, 0, _ ("Freed if cut"));
   else
     add_size (work, 0, hf_cut_root_freed (work->retention, details->subject.root),
-              _("Freed if cut"));
+              _ ("Freed if cut"));
   add_object_retained (work, 1);
-  add_size (work, 2, hf_heap_get_object_size (work->heap, root->object), _("Size"));
+  add_size (work, 2, hf_heap_get_object_size (work->heap, root->object), _ ("Size"));
 }
 
 static const HfRetainedGroup *
@@ -332,14 +332,14 @@ name_group (Work *work)
 {
   HfDetails *details = work->details;
   const HfSelection *subject = &details->subject;
-  g_autofree char *kind = subject->is_weak ? g_strdup (_("Weak"))
+  g_autofree char *kind = subject->is_weak ? g_strdup (_ ("Weak"))
                                            : hf_figures_root_kind (subject->root_kind);
 
   if (subject->type.value == HF_INDEX_NONE)
     {
       details->title = g_steal_pointer (&kind);
-      details->place = g_strdup (subject->is_weak ? _("all roots that are weak")
-                                                  : _("all roots of this kind"));
+      details->place = g_strdup (subject->is_weak ? _ ("all roots that are weak")
+                                                  : _ ("all roots of this kind"));
       return;
     }
 
@@ -357,10 +357,10 @@ add_weak_retained (Work *work)
   HfDetailsFigure *figure = &work->details->figures[0];
   g_autofree char *exact = NULL;
 
-  add_size (work, 0, 0, _("Retained"));
+  add_size (work, 0, 0, _ ("Retained"));
   exact = g_steal_pointer (&figure->tooltip);
   figure->tooltip = g_strdup_printf ("%s\n%s", exact,
-                                     _("Weak roots do not keep their objects alive"));
+                                     _ ("Weak roots do not keep their objects alive"));
 }
 
 static void
@@ -375,13 +375,13 @@ add_group_retained (Work *work)
     }
   if (work->retention == NULL)
     {
-      add_awaited (work, 0, _("Retained"));
+      add_awaited (work, 0, _ ("Retained"));
       return;
     }
 
   group = find_retained_group (work);
   add_retained (work, 0, group == NULL ? 0 : group->n_bytes, FALSE,
-                _("What would go with all of these roots: what they alone reach"));
+                _ ("What would go with all of these roots: what they alone reach"));
 }
 
 /* What a group is about that leads to objects of any types. */
@@ -398,7 +398,7 @@ dup_group_note (Work *work)
 
   first = hf_type_name_dup_short (hf_heap_get_type_name (work->heap, work->more->first_type));
   /* Translators: the type of what retains most among several: "largest: Hashtable" */
-  return g_strdup_printf (_("largest: %s"), first);
+  return g_strdup_printf (_ ("largest: %s"), first);
 }
 
 static void
@@ -414,13 +414,13 @@ describe_group (Work *work)
 
   if (work->more->has_roots)
     {
-      add_size (work, 1, work->more->n_root_bytes, _("Size"));
-      add_count (work, 2, work->more->n_roots, _("Roots"));
+      add_size (work, 1, work->more->n_root_bytes, _ ("Size"));
+      add_count (work, 2, work->more->n_roots, _ ("Roots"));
     }
   else
     {
-      add_unknown (work, 1, g_strdup (_("Size")));
-      add_unknown (work, 2, g_strdup (_("Roots")));
+      add_unknown (work, 1, g_strdup (_ ("Size")));
+      add_unknown (work, 2, g_strdup (_ ("Roots")));
     }
 }
 
@@ -433,7 +433,7 @@ add_share (Work       *work,
            const char *what)
 {
   g_autofree char *share = hf_figures_share (n_bytes, n_whole);
-  g_autofree char *caption = g_strdup_printf (_("%s · %s"), what, share);
+  g_autofree char *caption = g_strdup_printf (_ ("%s · %s"), what, share);
 
   add_size (work, 0, n_bytes, caption);
 }
@@ -448,7 +448,7 @@ dup_part_note (const HfSelection *subject)
     return g_strdup ("");
 
   name = hf_treemap_dup_short_name (subject->hierarchy, subject->first);
-  return g_strdup_printf (_("largest: %s"), name);
+  return g_strdup_printf (_ ("largest: %s"), name);
 }
 
 static void
@@ -458,18 +458,18 @@ describe_pooled (Work *work)
   const HfSelection *subject = &details->subject;
   const HfHierarchy *hierarchy = subject->hierarchy;
   const gboolean by_name = hf_grouping_is_by_name (hierarchy->grouping);
-  const char *what = _("Retained");
+  const char *what = _ ("Retained");
 
   if (by_name)
-    what = hierarchy->weight == HF_WEIGHT_REACHABLE ? _("Reachable") : _("Size");
+    what = hierarchy->weight == HF_WEIGHT_REACHABLE ? _ ("Reachable") : _ ("Size");
   details->title = hf_treemap_dup_pooled_name (subject->n_pooled, subject->pooled_kind);
   details->place = subject->node == 0 ? g_strdup ("")
                                       : hf_treemap_dup_short_name (hierarchy, subject->node);
   add_share (work, subject->n_bytes, hierarchy->nodes[0].n_bytes, what);
-  add_count (work, 1, subject->n_objects, _("Objects"));
+  add_count (work, 1, subject->n_objects, _ ("Objects"));
   details->silence = g_strdup (subject->pooled_kind == HF_NODE_OBJECT
-                                 ? _("They are smaller than those drawn.")
-                                 : _("Each is too small to be drawn by itself."));
+                                 ? _ ("They are smaller than those drawn.")
+                                 : _ ("Each is too small to be drawn by itself."));
 }
 
 static void
@@ -486,21 +486,21 @@ describe_several (Work *work)
 
       details->title = hf_treemap_dup_short_name (subject->hierarchy, subject->node);
       details->place = hf_treemap_dup_short_name (subject->hierarchy, kind);
-      details->silence = g_strdup (_("Several groups of these roots: what no single one of them "
-                                     "keeps. It would go with all of them."));
+      details->silence = g_strdup (_ ("Several groups of these roots: what no single one of them "
+                                      "keeps. It would go with all of them."));
     }
   else
     {
-      details->title = g_strdup (_("Several kinds"));
-      details->place = g_strdup (_("of roots"));
-      details->silence = g_strdup (_("Several kinds of roots: what no single one of them keeps."));
+      details->title = g_strdup (_ ("Several kinds"));
+      details->place = g_strdup (_ ("of roots"));
+      details->silence = g_strdup (_ ("Several kinds of roots: what no single one of them keeps."));
       if (work->retention != NULL)
         sum = hf_retention_get_root_retention (work->retention)->several;
     }
   if (reachability == NULL)
     return;
-  add_share (work, sum.n_bytes, reachability->n_bytes, _("Retained"));
-  add_count (work, 1, sum.n_objects, _("Objects"));
+  add_share (work, sum.n_bytes, reachability->n_bytes, _ ("Retained"));
+  add_count (work, 1, sum.n_objects, _ ("Objects"));
 }
 
 static void
@@ -511,24 +511,24 @@ describe_unreachable (Work *work)
   const guint64 n_bytes = hf_heap_get_n_bytes (work->heap);
   const guint32 n_objects = hf_heap_get_n_objects (work->heap);
 
-  details->title = g_strdup (_("Unreachable"));
+  details->title = g_strdup (_ ("Unreachable"));
   if (hf_completeness_has (hf_heap_get_completeness (work->heap), HF_FAULT_OMITS_GARBAGE))
     {
-      details->place = g_strdup (_("what a full collection did not free"));
-      details->silence = g_strdup (_("Nothing: no root leads to any of them. A full collection "
-                                     "came before the file was taken and left them: most are "
-                                     "frozen objects, such as string literals, which stay."));
+      details->place = g_strdup (_ ("what a full collection did not free"));
+      details->silence = g_strdup (_ ("Nothing: no root leads to any of them. A full collection "
+                                      "came before the file was taken and left them: most are "
+                                      "frozen objects, such as string literals, which stay."));
     }
   else
     {
-      details->place = g_strdup (_("what a full collection would free"));
-      details->silence = g_strdup (_("Nothing: no root leads to any of them, or weak ones only"));
+      details->place = g_strdup (_ ("what a full collection would free"));
+      details->silence = g_strdup (_ ("Nothing: no root leads to any of them, or weak ones only"));
     }
   if (reachability == NULL)
     return;
 
-  add_share (work, n_bytes - reachability->n_bytes, n_bytes, _("Size"));
-  add_count (work, 1, n_objects - reachability->n_objects, _("Objects"));
+  add_share (work, n_bytes - reachability->n_bytes, n_bytes, _ ("Size"));
+  add_count (work, 1, n_objects - reachability->n_objects, _ ("Objects"));
 }
 
 static void

@@ -8,8 +8,6 @@
 
 #include "hf-link-cell.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-css-class.h"
 #include "hf-figures.h"
 #include "hf-label.h"
@@ -20,6 +18,8 @@
 #include "hf-swatch.h"
 #include "hf-tip.h"
 #include "hf-type-name.h"
+
+#include <glib/gi18n.h>
 
 /* In px, from the start of the row. */
 #define SECTION_START 7
@@ -106,12 +106,12 @@ get_title (HfDetailsSection section)
   switch (section)
     {
     case HF_DETAILS_REFERRERS:
-      return _("Referenced by");
+      return _ ("Referenced by");
     case HF_DETAILS_REFERENCES:
-      return _("References");
+      return _ ("References");
     case HF_DETAILS_OBJECTS:
     default:
-      return _("Largest");
+      return _ ("Largest");
     }
 }
 
@@ -124,14 +124,14 @@ dup_reference_text (const HfDetailsRowData *data)
   g_autofree char *objects_text = NULL;
   g_autofree char *references_text = NULL;
 
-  references_text = g_strdup_printf (ngettext ("%s reference", "%s references",
-                                               data->n_references), references);
+  references_text = g_strdup_printf (ngettext ("%s reference", "%s references", data->n_references),
+                                     references);
   if (data->kind == HF_DETAILS_LINK)
     return g_steal_pointer (&references_text);
 
   objects_text = g_strdup_printf (ngettext ("%s object", "%s objects", data->n), objects);
   /* Translators: "8,270 references, 2,546 objects" */
-  return g_strdup_printf (_("%s, %s"), references_text, objects_text);
+  return g_strdup_printf (_ ("%s, %s"), references_text, objects_text);
 }
 
 static void
@@ -147,10 +147,10 @@ set_section (HfLinkCell             *self,
     tooltip = dup_reference_text (data);
   if (!is_links && data->by_size)
     /* Translators: how many there are, and by what they are compared: "31 · size" */
-    figure = g_strdup_printf (_("%s · size"), count);
+    figure = g_strdup_printf (_ ("%s · size"), count);
   else if (!is_links)
     /* Translators: how many there are, and by what they are compared: "31 · retained" */
-    figure = g_strdup_printf (_("%s · retained"), count);
+    figure = g_strdup_printf (_ ("%s · retained"), count);
   hf_shown_set_text (self->name, get_title (data->section));
   hf_label_set_figure (GTK_WIDGET (self->figure), is_links ? count : figure);
   hf_tip_set (self->box, tooltip);
@@ -198,8 +198,8 @@ set_link (HfLinkCell             *self,
   g_autofree char *name = hf_type_name_dup_short (full_name);
   g_autofree char *id = hf_name_text_dup_id (heap, data->object);
   g_autofree char *figure = dup_link_figure (data);
-  g_autoptr(GString) tooltip = g_string_new (full_name);
-  g_autoptr(GString) spoken = g_string_new (NULL);
+  g_autoptr (GString) tooltip = g_string_new (full_name);
+  g_autoptr (GString) spoken = g_string_new (NULL);
 
   hf_shown_set_text (self->name, data->level == 2 ? id : name);
   hf_label_set_figure (GTK_WIDGET (self->figure), figure);
@@ -219,9 +219,9 @@ set_link (HfLinkCell             *self,
       if (spoken->len > 0)
         g_string_append (spoken, ", ");
       /* Translators: what would go if a reference were cut: "frees 611 KB if cut" */
-      g_string_append_printf (spoken, _("frees %s if cut"), size);
+      g_string_append_printf (spoken, _ ("frees %s if cut"), size);
       g_string_append_c (tooltip, '\n');
-      g_string_append_printf (tooltip, _("frees %s if cut"), exact);
+      g_string_append_printf (tooltip, _ ("frees %s if cut"), exact);
     }
   if (spoken->len > 0)
     self->spoken = g_strdup (spoken->str);
@@ -247,13 +247,13 @@ set_largest (HfLinkCell             *self,
     tooltip = g_strdup_printf ("%s\n%s\n%s", full_name, id, exact);
   else
     /* Translators: a type, an id, and what the object retains: "4,147,128 B" */
-    tooltip = g_strdup_printf (_("%s\n%s\nretains %s"), full_name, id, exact);
+    tooltip = g_strdup_printf (_ ("%s\n%s\nretains %s"), full_name, id, exact);
   hf_tip_set (self->box, tooltip);
   if (data->by_size)
     return;
 
   /* Translators: what an object keeps alive with itself: "retains 611 KB" */
-  self->spoken = g_strdup_printf (_("retains %s"), size);
+  self->spoken = g_strdup_printf (_ ("retains %s"), size);
 }
 
 static void
@@ -309,7 +309,8 @@ set_arrow (HfLinkCell   *self,
   gtk_image_set_from_icon_name (GTK_IMAGE (self->arrow),
                                 data->open ? "pan-down-symbolic" : "pan-end-symbolic");
   gtk_widget_set_margin_start (self->box, data->kind == HF_DETAILS_SECTION ? SECTION_START
-                                          : data->level == 2 ? MEMBER_START : GROUP_START);
+                                          : data->level == 2               ? MEMBER_START
+                                                                           : GROUP_START);
 }
 
 /* A group cannot be selected, but it has the name of a type. */
@@ -350,7 +351,7 @@ hf_link_cell_set_row (HfLinkCell   *self,
 
   gtk_widget_set_visible (GTK_WIDGET (self->swatch),
                           data->kind == HF_DETAILS_GROUP || data->is_mixed ||
-                          (data->kind == HF_DETAILS_LINK && data->level == 1));
+                            (data->kind == HF_DETAILS_LINK && data->level == 1));
   gtk_widget_set_visible (GTK_WIDGET (self->share), data->kind == HF_DETAILS_LARGEST);
   gtk_label_set_width_chars (self->figure, data->kind == HF_DETAILS_LARGEST ? SIZE_CHARS : -1);
   if (data->type.value != HF_INDEX_NONE)

@@ -8,9 +8,6 @@
 
 #include "hf-path-row.h"
 
-#include <adwaita.h>
-#include <glib/gi18n.h>
-
 #include "hf-css-class.h"
 #include "hf-figures.h"
 #include "hf-label.h"
@@ -22,6 +19,9 @@
 #include "hf-theme.h"
 #include "hf-tip.h"
 #include "hf-type-name.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
 
 /* In px. */
 #define DISC 18.0f
@@ -107,20 +107,18 @@ append_square (HfPathRow       *self,
                float            y)
 {
   const float widths[] = { 1, 1, 1, 1 };
-  const GdkRGBA ink = hf_theme_get_rgba (hf_palette_ink (palette),
-                                         palette->high_contrast ? HIGH_CONTRAST_ALPHA
-                                                                : OUTLINE_ALPHA);
+  const GdkRGBA ink = hf_theme_get_rgba (hf_palette_ink (palette), palette->high_contrast
+                                                                     ? HIGH_CONTRAST_ALPHA
+                                                                     : OUTLINE_ALPHA);
   const GdkRGBA color = hf_theme_get_rgba (hf_palette_type (palette, self->type_name), 1);
   GskRoundedRect square;
 
-  gsk_rounded_rect_init_from_rect (&square,
-                                   &GRAPHENE_RECT_INIT (x - SQUARE / 2, y - SQUARE / 2, SQUARE,
-                                                        SQUARE),
-                                   SQUARE_RADIUS);
+  gsk_rounded_rect_init_from_rect (
+    &square, &GRAPHENE_RECT_INIT (x - SQUARE / 2, y - SQUARE / 2, SQUARE, SQUARE), SQUARE_RADIUS);
   gtk_snapshot_push_rounded_clip (snapshot, &square);
   gtk_snapshot_append_color (snapshot, &color, &square.bounds);
   gtk_snapshot_pop (snapshot);
-  gtk_snapshot_append_border (snapshot, &square, widths, (GdkRGBA[4]) { ink, ink, ink, ink });
+  gtk_snapshot_append_border (snapshot, &square, widths, (GdkRGBA[4]){ ink, ink, ink, ink });
 }
 
 static void
@@ -133,8 +131,9 @@ append_disc (HfPathRow       *self,
   const GdkRGBA color = hf_theme_get_rgba (hf_palette_root_kind (palette, self->root_kind), 1);
   GskRoundedRect disc;
 
-  gsk_rounded_rect_init_from_rect (&disc, &GRAPHENE_RECT_INIT (x - DISC / 2, y - DISC / 2, DISC,
-                                                               DISC), DISC / 2);
+  gsk_rounded_rect_init_from_rect (&disc,
+                                   &GRAPHENE_RECT_INIT (x - DISC / 2, y - DISC / 2, DISC, DISC),
+                                   DISC / 2);
   gtk_snapshot_push_rounded_clip (snapshot, &disc);
   gtk_snapshot_append_color (snapshot, &color, &disc.bounds);
   gtk_snapshot_pop (snapshot);
@@ -353,10 +352,10 @@ dup_spoken_figure (HfPathRow         *self,
   if (!step->has_freed)
     return NULL;
   if (!frees)
-    return g_strdup (_("frees nothing if cut"));
+    return g_strdup (_ ("frees nothing if cut"));
 
   /* Translators: what would go if a reference were cut: "frees 611 KB if cut" */
-  return g_strdup_printf (_("frees %s if cut"), size);
+  return g_strdup_printf (_ ("frees %s if cut"), size);
 }
 
 static void

@@ -129,7 +129,7 @@ find_merged (Work          *work,
              GCancellable  *cancellable,
              GError       **error)
 {
-  g_autoptr(HfTypePaths) paths = NULL;
+  g_autoptr (HfTypePaths) paths = NULL;
 
   paths = hf_type_paths_new (work->retention, work->type, HF_REASONS_MAX_MERGED, cancellable,
                              error);
@@ -180,9 +180,9 @@ searched_cb (GObject      *source G_GNUC_UNUSED,
              GAsyncResult *result,
              gpointer      user_data)
 {
-  g_autoptr(HfReasons) self = user_data;
+  g_autoptr (HfReasons) self = user_data;
   Work *work = g_task_get_task_data (G_TASK (result));
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
   gboolean first = FALSE;
 
   if (g_task_get_cancellable (G_TASK (result)) != self->search)
@@ -207,7 +207,7 @@ static void
 begin_search (HfReasons *self,
               guint      n_wanted)
 {
-  g_autoptr(GTask) task = NULL;
+  g_autoptr (GTask) task = NULL;
   Work *work = NULL;
 
   if (self->search != NULL || self->complete || self->error != NULL || self->retention == NULL)
@@ -271,9 +271,8 @@ hf_reasons_class_init (HfReasonsClass *klass)
   object_class->dispose = hf_reasons_dispose;
   object_class->finalize = hf_reasons_finalize;
 
-  signals[SIGNAL_CHANGED] =
-    g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                          0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

@@ -32,7 +32,7 @@ draw (const Request   *request,
       GError         **error)
 {
   HfExportOptions options = request->picture->options;
-  g_autoptr(GBytes) bytes = NULL;
+  g_autoptr (GBytes) bytes = NULL;
 
   options.format = format;
   bytes = hf_export_to_bytes (request->picture->picture, &options, NULL, error);
@@ -71,7 +71,7 @@ hf_copy_picture_async (GtkWidget           *widget,
                        GAsyncReadyCallback  callback,
                        gpointer             user_data)
 {
-  g_autoptr(GTask) task = NULL;
+  g_autoptr (GTask) task = NULL;
   Request *request = NULL;
 
   request = g_new0 (Request, 1);
@@ -90,7 +90,7 @@ hf_copy_picture_finish (GAsyncResult  *result,
                         GError       **error)
 {
   const Request *request = NULL;
-  g_autoptr(GdkContentProvider) provider = NULL;
+  g_autoptr (GdkContentProvider) provider = NULL;
 
   g_return_val_if_fail (g_task_is_valid (result, NULL), FALSE);
 

@@ -8,12 +8,12 @@
 
 #include "hf-export-dialog.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-compat.h"
 #include "hf-export-window.h"
 #include "hf-settings.h"
 #include "hf-shown.h"
+
+#include <glib/gi18n.h>
 
 typedef struct
 {
@@ -43,7 +43,7 @@ hf_export_dialog_complete_name (GFile        *file,
 {
   g_autofree char *name = g_file_get_basename (file);
   g_autofree char *new_name = NULL;
-  g_autoptr(GFile) folder = g_file_get_parent (file);
+  g_autoptr (GFile) folder = g_file_get_parent (file);
 
   *changed = FALSE;
   if (folder == NULL || hf_export_plan_take_name (plan, name))
@@ -59,14 +59,10 @@ hf_export_dialog_propose_name (HfSession          *session,
                                const HfExportPlan *plan)
 {
   static const char *const parts[] = {
-    [HF_SUBJECT_TREEMAP] = "",
-    [HF_SUBJECT_CELLS] = "-treemap",
-    [HF_SUBJECT_TYPES] = "-types",
-    [HF_SUBJECT_OBJECTS] = "-objects",
-    [HF_SUBJECT_ROOTS] = "-roots",
-    [HF_SUBJECT_GRAPH] = "-graph",
-    [HF_SUBJECT_NODES] = "-nodes",
-    [HF_SUBJECT_EDGES] = "-edges",
+    [HF_SUBJECT_TREEMAP] = "",     [HF_SUBJECT_CELLS] = "-treemap",
+    [HF_SUBJECT_TYPES] = "-types", [HF_SUBJECT_OBJECTS] = "-objects",
+    [HF_SUBJECT_ROOTS] = "-roots", [HF_SUBJECT_GRAPH] = "-graph",
+    [HF_SUBJECT_NODES] = "-nodes", [HF_SUBJECT_EDGES] = "-edges",
   };
 
   return g_strconcat (hf_session_get_name (session), parts[plan->subject], ".",
@@ -84,7 +80,7 @@ hf_export_dialog_propose_folder (void)
 void
 hf_export_dialog_remember (HfExportJob *job)
 {
-  g_autoptr(GFile) folder = g_file_get_parent (hf_export_job_get_file (job));
+  g_autoptr (GFile) folder = g_file_get_parent (hf_export_job_get_file (job));
   g_autofree char *uri = folder == NULL ? NULL : g_file_get_uri (folder);
 
   if (uri != NULL)
@@ -110,7 +106,8 @@ accept (GTask *task)
 static void
 give_up (GTask *task)
 {
-  g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "%s", _("Nothing was exported"));
+  g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "%s",
+                           _ ("Nothing was exported"));
   g_object_unref (task);
 }
 
@@ -133,10 +130,10 @@ ask_to_replace (GTask *task)
   const Question *question = g_task_get_task_data (task);
   g_autofree char *name = g_file_get_basename (question->file);
   g_autofree char *display_name = hf_shown_dup_file_name (name);
-  g_autofree char *heading = g_strdup_printf (_("Replace “%s”?"), display_name);
+  g_autofree char *heading = g_strdup_printf (_ ("Replace “%s”?"), display_name);
 
-  hf_compat_ask (question->parent, heading, _("A file of this name is there already."),
-                 _("_Replace"), answered_cb, task);
+  hf_compat_ask (question->parent, heading, _ ("A file of this name is there already."),
+                 _ ("_Replace"), answered_cb, task);
 }
 
 /* Takes the task. */
@@ -162,7 +159,7 @@ file_chosen_cb (GObject      *source G_GNUC_UNUSED,
                 gpointer      user_data)
 {
   GTask *task = user_data;
-  g_autoptr(GFile) file = hf_compat_save_file_finish (result, NULL);
+  g_autoptr (GFile) file = hf_compat_save_file_finish (result, NULL);
 
   if (file == NULL)
     give_up (task);
@@ -177,7 +174,7 @@ add_filter (GListStore         *filters,
             const char         *name,
             const char         *suffix)
 {
-  g_autoptr(GtkFileFilter) filter = gtk_file_filter_new ();
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
 
   gtk_file_filter_set_name (filter, name);
   gtk_file_filter_add_suffix (filter, suffix);
@@ -192,22 +189,22 @@ ask_for_file (GTask *task)
 {
   const Question *question = g_task_get_task_data (task);
   const HfExportPlan *plan = &question->plan;
-  g_autoptr(GListStore) filters = g_list_store_new (GTK_TYPE_FILE_FILTER);
+  g_autoptr (GListStore) filters = g_list_store_new (GTK_TYPE_FILE_FILTER);
   g_autofree char *name = hf_export_dialog_propose_name (question->session, plan);
-  g_autoptr(GFile) folder = hf_export_dialog_propose_folder ();
+  g_autoptr (GFile) folder = hf_export_dialog_propose_folder ();
 
   if (hf_export_plan_is_picture (plan))
     {
-      add_filter (filters, plan, _("PNG picture"), "png");
-      add_filter (filters, plan, _("SVG drawing"), "svg");
-      add_filter (filters, plan, _("PDF document"), "pdf");
+      add_filter (filters, plan, _ ("PNG picture"), "png");
+      add_filter (filters, plan, _ ("SVG drawing"), "svg");
+      add_filter (filters, plan, _ ("PDF document"), "pdf");
     }
   else
     {
-      add_filter (filters, plan, _("CSV table"), "csv");
-      add_filter (filters, plan, _("JSON"), "json");
+      add_filter (filters, plan, _ ("CSV table"), "csv");
+      add_filter (filters, plan, _ ("JSON"), "json");
     }
-  hf_compat_save_file (question->parent, _("Export"), name, folder, G_LIST_MODEL (filters),
+  hf_compat_save_file (question->parent, _ ("Export"), name, folder, G_LIST_MODEL (filters),
                        file_chosen_cb, task);
 }
 

@@ -8,8 +8,6 @@
 
 #include "hf-export-job.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-cell-rows.h"
 #include "hf-drop.h"
 #include "hf-edge-rows.h"
@@ -21,6 +19,8 @@
 #include "hf-session-picture.h"
 #include "hf-type-ordering.h"
 #include "hf-type-rows.h"
+
+#include <glib/gi18n.h>
 
 struct _HfExportJob
 {
@@ -79,9 +79,8 @@ hf_export_job_class_init (HfExportJobClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = hf_export_job_finalize;
 
-  signals[SIGNAL_PROGRESS] =
-    g_signal_new ("progress", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_PROGRESS] = g_signal_new ("progress", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -179,13 +178,13 @@ static HfRows *
 list_roots (HfExportJob  *self,
             GError      **error)
 {
-  g_autoptr(HfRootAnswer) answer = hf_root_query (self->analysis, self->retention,
-                                                  self->root_flags, self->cancellable, error);
+  g_autoptr (HfRootAnswer) answer = hf_root_query (self->analysis, self->retention,
+                                                   self->root_flags, self->cancellable, error);
 
-  return answer == NULL ? NULL
-                        : hf_root_rows_new (self->analysis, self->retention,
-                                            g_steal_pointer (&answer->groups->roots),
-                                            answer->groups->n_roots);
+  return answer == NULL
+           ? NULL
+           : hf_root_rows_new (self->analysis, self->retention,
+                               g_steal_pointer (&answer->groups->roots), answer->groups->n_roots);
 }
 
 static gboolean
@@ -202,8 +201,8 @@ write_list (HfExportJob  *self,
     return FALSE;
 
   hf_progress_relay_start (&self->relay, &progress);
-  return hf_rows_to_file (self->list, hf_export_plan_get_table_format (&self->plan),
-                          self->file, self->source, &progress, self->cancellable, error);
+  return hf_rows_to_file (self->list, hf_export_plan_get_table_format (&self->plan), self->file,
+                          self->source, &progress, self->cancellable, error);
 }
 
 static void
@@ -245,7 +244,7 @@ objects_cb (GObject      *source G_GNUC_UNUSED,
             GAsyncResult *result,
             gpointer      user_data)
 {
-  g_autoptr(GTask) task = user_data;
+  g_autoptr (GTask) task = user_data;
   HfExportJob *self = g_task_get_source_object (task);
   GError *error = NULL;
   HfObjectSet *objects = hf_object_query_run_finish (result, &error);
@@ -286,10 +285,10 @@ types_cb (GObject      *source G_GNUC_UNUSED,
           GAsyncResult *result,
           gpointer      user_data)
 {
-  g_autoptr(GTask) task = user_data;
+  g_autoptr (GTask) task = user_data;
   HfExportJob *self = g_task_get_source_object (task);
   GError *error = NULL;
-  g_autoptr(HfTypeOrdering) ordering = hf_type_ordering_new_finish (result, &error);
+  g_autoptr (HfTypeOrdering) ordering = hf_type_ordering_new_finish (result, &error);
   HfTypeFigures *figures = hf_session_get_type_figures (self->session);
   guint64 *exact = NULL;
 
@@ -318,8 +317,8 @@ find_types (HfExportJob *self,
   query.scope = hf_session_get_type_scope (self->session);
   query.filter = hf_session_get_type_filter (self->session);
   query.figures = hf_session_get_type_figures (self->session);
-  hf_type_ordering_new_async (hf_session_get_hierarchy (self->session), &query,
-                              self->cancellable, types_cb, task);
+  hf_type_ordering_new_async (hf_session_get_hierarchy (self->session), &query, self->cancellable,
+                              types_cb, task);
 }
 
 void
@@ -343,11 +342,11 @@ hf_export_job_run_async (HfExportJob         *self,
 
   if (self->plan.subject >= HF_SUBJECT_GRAPH && self->picture == NULL && self->list == NULL)
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "%s",
-                             _("There is no graph to export"));
+                             _ ("There is no graph to export"));
   else if (self->plan.subject == HF_SUBJECT_OBJECTS)
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_BUSY, "%s",
-                             _("What is listed is not known yet: what holds what is still "
-                               "worked out"));
+                             _ ("What is listed is not known yet: what holds what is still "
+                                "worked out"));
   else
     start (self, task);
   g_object_unref (task);

@@ -8,12 +8,12 @@
 
 #include "hf-export-plan.h"
 
+#include "hf-export-page.h"
+#include "hf-export.h"
+#include "hf-settings.h"
+
 #include <glib/gi18n.h>
 #include <stdio.h>
-
-#include "hf-export.h"
-#include "hf-export-page.h"
-#include "hf-settings.h"
 
 /* Large enough for a slide; at the usual scale sharp on a screen of twice the density. */
 #define USUAL_WIDTH 1600
@@ -130,9 +130,8 @@ gboolean
 hf_export_plan_take_name (HfExportPlan *self,
                           const char   *name)
 {
-  return hf_export_plan_is_picture (self)
-           ? hf_export_format_from_name (name, &self->picture_format)
-           : hf_table_format_from_name (name, &self->table_format);
+  return hf_export_plan_is_picture (self) ? hf_export_format_from_name (name, &self->picture_format)
+                                          : hf_table_format_from_name (name, &self->table_format);
 }
 
 void
@@ -165,23 +164,23 @@ hf_export_subject_get_name (HfExportSubject subject)
   switch (subject)
     {
     case HF_SUBJECT_CELLS:
-      return _("Cells of the Treemap");
+      return _ ("Cells of the Treemap");
     case HF_SUBJECT_TYPES:
-      return _("Types Listed");
+      return _ ("Types Listed");
     case HF_SUBJECT_OBJECTS:
-      return _("Objects Listed");
+      return _ ("Objects Listed");
     case HF_SUBJECT_ROOTS:
-      return _("Roots Listed");
+      return _ ("Roots Listed");
     case HF_SUBJECT_GRAPH:
-      return _("Graph");
+      return _ ("Graph");
     case HF_SUBJECT_NODES:
-      return _("Nodes of the Graph");
+      return _ ("Nodes of the Graph");
     case HF_SUBJECT_EDGES:
-      return _("Edges of the Graph");
+      return _ ("Edges of the Graph");
     case HF_SUBJECT_TREEMAP:
     case HF_N_SUBJECTS:
     default:
-      return _("Treemap");
+      return _ ("Treemap");
     }
 }
 

@@ -97,7 +97,7 @@ tell_pixels (HfExportWindow *self)
   hf_export_plan_apply (&self->plan, &options);
   if (options.format == HF_EXPORT_PNG && options.width > 0)
     /* Translators: width and height of a picture, "3,200 × 2,000 pixels" */
-    shown = g_strdup_printf (_("%d × %d pixels"), options.width * options.scale,
+    shown = g_strdup_printf (_ ("%d × %d pixels"), options.width * options.scale,
                              options.height * options.scale);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->scale), shown == NULL ? "" : shown);
 }
@@ -113,8 +113,7 @@ show_rows (HfExportWindow *self)
   gtk_widget_set_visible (GTK_WIDGET (self->table_format), !is_picture);
   gtk_widget_set_visible (self->spreadsheet_row,
                           !is_picture && self->plan.table_format == HF_TABLE_CSV);
-  gtk_widget_set_visible (self->custom_row,
-                          adw_combo_row_get_selected (self->size) == SIZE_CUSTOM);
+  gtk_widget_set_visible (self->custom_row, adw_combo_row_get_selected (self->size) == SIZE_CUSTOM);
   gtk_widget_set_visible (GTK_WIDGET (self->scale), self->plan.picture_format == HF_EXPORT_PNG);
   tell_pixels (self);
 }
@@ -148,7 +147,7 @@ static void
 fill_subjects (HfExportWindow     *self,
                const HfExportPlan *plan)
 {
-  g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   const int n_subjects = plan->has_graph ? HF_N_SUBJECTS : HF_SUBJECT_GRAPH;
 
   for (int subject = 0; subject < n_subjects; subject++)
@@ -192,16 +191,16 @@ show_plan (HfExportWindow     *self,
 static void
 fill_sizes (HfExportWindow *self)
 {
-  g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
 
-  gtk_string_list_append (names, _("As on Screen"));
+  gtk_string_list_append (names, _ ("As on Screen"));
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     {
       g_autofree char *shown = g_strdup_printf ("%d × %d", sizes[i].width, sizes[i].height);
 
       gtk_string_list_append (names, shown);
     }
-  gtk_string_list_append (names, _("Custom"));
+  gtk_string_list_append (names, _ ("Custom"));
   adw_combo_row_set_model (self->size, G_LIST_MODEL (names));
 }
 

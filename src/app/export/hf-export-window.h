@@ -6,9 +6,9 @@
 
 #pragma once
 
-#include <adwaita.h>
-
 #include "hf-export-plan.h"
+
+#include <adwaita.h>
 
 G_BEGIN_DECLS
 

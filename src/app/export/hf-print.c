@@ -8,12 +8,12 @@
 
 #include "hf-print.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-cairo-surface.h"
 #include "hf-export-page.h"
 #include "hf-settings.h"
 #include "hf-text.h"
+
+#include <glib/gi18n.h>
 
 /* What is 12 px high on the screen is 7.5 points on paper: small print, and legible. */
 #define POINTS_PER_PX .625
@@ -44,7 +44,7 @@ store_key_file (const char *key,
 static GtkPageSetup *
 load_page_setup (const HfExportPicture *picture)
 {
-  g_autoptr(GKeyFile) file = load_key_file (HF_SETTINGS_PAGE_SETUP);
+  g_autoptr (GKeyFile) file = load_key_file (HF_SETTINGS_PAGE_SETUP);
   GtkPageSetup *setup = gtk_page_setup_new_from_key_file (file, NULL, NULL);
 
   double width = 0;
@@ -65,8 +65,8 @@ remember (GtkPrintOperation *operation)
 {
   GtkPageSetup *setup = gtk_print_operation_get_default_page_setup (operation);
   GtkPrintSettings *settings = gtk_print_operation_get_print_settings (operation);
-  g_autoptr(GKeyFile) page_file = g_key_file_new ();
-  g_autoptr(GKeyFile) settings_file = g_key_file_new ();
+  g_autoptr (GKeyFile) page_file = g_key_file_new ();
+  g_autoptr (GKeyFile) settings_file = g_key_file_new ();
 
   /* The dialog sets the orientation of the settings alone. */
   if (settings != NULL)
@@ -90,11 +90,11 @@ draw_page_cb (GtkPrintOperation *operation G_GNUC_UNUSED,
 {
   const HfSessionPicture *picture = user_data;
   cairo_t *cr = gtk_print_context_get_cairo_context (context);
-  g_autoptr(HfSurface) surface = NULL;
+  g_autoptr (HfSurface) surface = NULL;
   HfExportOptions options = picture->options;
 
   /* Paper is white by itself, and ink for a ground is wasted. */
-  options.palette = (HfPalette) { FALSE, FALSE };
+  options.palette = (HfPalette){ FALSE, FALSE };
   options.is_transparent = TRUE;
   options.format = HF_EXPORT_PDF;
   options.width = (int) (gtk_print_context_get_width (context) / POINTS_PER_PX);
@@ -119,9 +119,9 @@ GtkPrintOperation *
 hf_print_operation_new (HfSessionPicture *picture)
 {
   GtkPrintOperation *operation = gtk_print_operation_new ();
-  g_autoptr(GKeyFile) settings_file = load_key_file (HF_SETTINGS_PRINT_SETTINGS);
-  g_autoptr(GtkPrintSettings) settings = NULL;
-  g_autoptr(GtkPageSetup) setup = load_page_setup (picture->picture);
+  g_autoptr (GKeyFile) settings_file = load_key_file (HF_SETTINGS_PRINT_SETTINGS);
+  g_autoptr (GtkPrintSettings) settings = NULL;
+  g_autoptr (GtkPageSetup) setup = load_page_setup (picture->picture);
 
   settings = gtk_print_settings_new_from_key_file (settings_file, NULL, NULL);
   gtk_print_operation_set_print_settings (operation, settings);
@@ -143,7 +143,7 @@ done_cb (GtkPrintOperation       *operation,
          GtkPrintOperationResult  result,
          gpointer                 user_data)
 {
-  g_autoptr(GTask) task = user_data;
+  g_autoptr (GTask) task = user_data;
   GError *error = NULL;
 
   switch (result)
@@ -160,7 +160,7 @@ done_cb (GtkPrintOperation       *operation,
     case GTK_PRINT_OPERATION_RESULT_IN_PROGRESS:
     default:
       g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "%s",
-                               _("Nothing was printed"));
+                               _ ("Nothing was printed"));
       break;
     }
 }
@@ -171,7 +171,7 @@ hf_print_run_async (GtkWindow           *parent,
                     GAsyncReadyCallback  callback,
                     gpointer             user_data)
 {
-  g_autoptr(GtkPrintOperation) operation = hf_print_operation_new (picture);
+  g_autoptr (GtkPrintOperation) operation = hf_print_operation_new (picture);
   GTask *task = g_task_new (NULL, NULL, callback, user_data);
 
   /* All that can go wrong is told when it is done. */

@@ -8,14 +8,14 @@
 
 #include "hf-session-picture.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-drop.h"
 #include "hf-export-graph.h"
 #include "hf-export-treemap.h"
 #include "hf-theme.h"
 #include "hf-treemap-defaults.h"
 #include "hf-treemap-names.h"
+
+#include <glib/gi18n.h>
 
 static char *
 dup_name (HfSession *session)
@@ -25,11 +25,11 @@ dup_name (HfSession *session)
   g_autofree char *name = NULL;
 
   if (focus == 0)
-    return g_strdup_printf (_("Treemap of %s"), hf_session_get_title (session));
+    return g_strdup_printf (_ ("Treemap of %s"), hf_session_get_title (session));
 
   name = hf_treemap_dup_full_name (hierarchy, focus);
   /* Translators: a file's name, and the namespace or type that is shown */
-  return g_strdup_printf (_("Treemap of %s: %s"), hf_session_get_title (session), name);
+  return g_strdup_printf (_ ("Treemap of %s: %s"), hf_session_get_title (session), name);
 }
 
 /* Takes @picture and @name. */
@@ -62,8 +62,7 @@ hf_session_picture_new (HfSession *session)
 
   g_return_val_if_fail (hf_session_get_treemap (session) != NULL, NULL);
 
-  picture = hf_export_treemap_new (hf_session_get_treemap (session),
-                                   hf_session_get_focus (session),
+  picture = hf_export_treemap_new (hf_session_get_treemap (session), hf_session_get_focus (session),
                                    hf_session_get_color_key (session),
                                    hf_treemap_defaults_has_cushions ());
   return make_picture (session, picture, dup_name (session));
@@ -75,9 +74,8 @@ hf_session_picture_new_for_graph (HfSession     *session,
                                   guint32        selected)
 {
   HfExportPicture *picture = hf_export_graph_new (layout, selected);
-  HfSessionPicture *self =
-    make_picture (session, picture,
-                  hf_export_picture_dup_name (picture, hf_session_get_title (session)));
+  HfSessionPicture *self = make_picture (
+    session, picture, hf_export_picture_dup_name (picture, hf_session_get_title (session)));
 
   self->options.width = self->options.height = 0;
   return self;

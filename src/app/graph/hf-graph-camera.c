@@ -105,15 +105,15 @@ hf_graph_camera_to_graph (const HfGraphCamera *self,
                           double               x,
                           double               y)
 {
-  return (HfPoint) { (x - self->x) / self->scale, (y - self->y) / self->scale };
+  return (HfPoint){ (x - self->x) / self->scale, (y - self->y) / self->scale };
 }
 
 HfRect
 hf_graph_camera_to_view (const HfGraphCamera *self,
                          const HfRect        *rect)
 {
-  return (HfRect) { self->x + rect->x * self->scale, self->y + rect->y * self->scale,
-                    rect->width * self->scale, rect->height * self->scale };
+  return (HfRect){ self->x + rect->x * self->scale, self->y + rect->y * self->scale,
+                   rect->width * self->scale, rect->height * self->scale };
 }
 
 gboolean

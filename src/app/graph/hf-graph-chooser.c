@@ -8,13 +8,13 @@
 
 #include "hf-graph-chooser.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-drop.h"
 #include "hf-figures.h"
 #include "hf-graph-text.h"
 #include "hf-session-graph.h"
 #include "hf-shown.h"
+
+#include <glib/gi18n.h>
 
 #define MAX_ROWS 200
 #define WIDTH 340
@@ -108,14 +108,13 @@ show_hidden (HfGraphChooser *self,
   g_autofree char *count = NULL;
 
   for (guint i = 0; i < MIN (hidden->len, MAX_ROWS); i++)
-    gtk_list_box_append (self->list, make_row (self->layout->graph,
-                                               &g_array_index (hidden, HfGraphNode, i)));
+    gtk_list_box_append (self->list,
+                         make_row (self->layout->graph, &g_array_index (hidden, HfGraphNode, i)));
   if (hidden->len > MAX_ROWS)
     {
       count = hf_figures_count (hidden->len - MAX_ROWS);
-      text = g_strdup_printf (ngettext ("%s more weighs less", "%s more weigh less",
-                                        hidden->len - MAX_ROWS),
-                              count);
+      text = g_strdup_printf (
+        ngettext ("%s more weighs less", "%s more weigh less", hidden->len - MAX_ROWS), count);
       hf_shown_set_text (self->note, text);
     }
   gtk_widget_set_visible (GTK_WIDGET (self->note), text != NULL);
@@ -131,9 +130,9 @@ found_cb (GObject      *source G_GNUC_UNUSED,
           GAsyncResult *result,
           gpointer      user_data)
 {
-  g_autoptr(HfGraphChooser) self = user_data;
-  g_autoptr(GError) error = NULL;
-  g_autoptr(GArray) hidden = g_task_propagate_pointer (G_TASK (result), &error);
+  g_autoptr (HfGraphChooser) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) hidden = g_task_propagate_pointer (G_TASK (result), &error);
 
   if (self->layout == NULL)
     return;
@@ -212,7 +211,7 @@ make_list_page (HfGraphChooser *self)
   self->list = GTK_LIST_BOX (gtk_list_box_new ());
   gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("What is hidden"), -1);
+                                  _ ("What is hidden"), -1);
   g_signal_connect_swapped (self->list, "row-activated", G_CALLBACK (row_activated_cb), self);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (window), GTK_WIDGET (self->list));
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (window), GTK_POLICY_NEVER,
@@ -235,7 +234,7 @@ hf_graph_chooser_init (HfGraphChooser *self)
 
   gtk_spinner_set_spinning (GTK_SPINNER (spinner), TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (spinner), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Finding what is hidden"), -1);
+                                  _ ("Finding what is hidden"), -1);
   self->stack = GTK_STACK (gtk_stack_new ());
   gtk_stack_add_named (self->stack, spinner, "wait");
   gtk_stack_add_named (self->stack, make_list_page (self), "list");
@@ -254,7 +253,7 @@ make_head (HfGraphChooser *self)
   GtkWidget *button = NULL;
 
   /* Translators: on a button: the largest of many neighbours of a node; %s is a number */
-  shown = g_strdup_printf (_("_Show the Largest %s"), count);
+  shown = g_strdup_printf (_ ("_Show the Largest %s"), count);
   button = gtk_button_new_with_mnemonic (shown);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_set_hexpand (label, TRUE);
@@ -273,7 +272,7 @@ hf_graph_chooser_new (HfSession     *session,
   HfGraphChooser *self = g_object_new (HF_TYPE_GRAPH_CHOOSER, NULL);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   Request *request = g_new0 (Request, 1);
-  g_autoptr(GTask) task = NULL;
+  g_autoptr (GTask) task = NULL;
 
   self->session = g_object_ref (session);
   self->layout = hf_graph_layout_ref (layout);

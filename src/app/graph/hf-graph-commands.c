@@ -15,7 +15,7 @@ select_roots (const HfGraph     *graph,
   if (node->root.value != HF_INDEX_NONE)
     return hf_selection_root (node->root);
   if (graph->kind == HF_GRAPH_RETENTION && (node->root_flags & HF_ROOT_WEAK) != 0)
-    return hf_selection_weak_roots ((HfTypeIndex) { HF_INDEX_NONE });
+    return hf_selection_weak_roots ((HfTypeIndex){ HF_INDEX_NONE });
 
   return hf_selection_root_group (node->root_kind, node->type);
 }

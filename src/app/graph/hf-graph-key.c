@@ -6,13 +6,13 @@
 
 #include "hf-graph-key.h"
 
-#include <adwaita.h>
-
 #include "hf-cairo-surface.h"
 #include "hf-drop.h"
 #include "hf-graph-painter.h"
 #include "hf-shown.h"
 #include "hf-theme.h"
+
+#include <adwaita.h>
 
 #define HEIGHT 30
 #define MARGIN 10 /* px at both ends */
@@ -37,18 +37,18 @@ hf_graph_key_snapshot (GtkWidget   *widget,
   const double scale = hf_theme_get_text_scale (widget);
   const double line = HF_GRAPH_LEGEND_HEIGHT * scale;
   PangoContext *context = NULL;
-  g_autoptr(HfSurface) surface = NULL;
+  g_autoptr (HfSurface) surface = NULL;
   cairo_t *cr = NULL;
 
   if (self->layout == NULL || self->layout->graph->n_nodes == 0)
     return;
 
   context = gtk_widget_create_pango_context (widget);
-  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width,
-                                                                 (float) height));
+  cr = gtk_snapshot_append_cairo (snapshot,
+                                  &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
   surface = hf_cairo_surface_new (cr, context, NULL);
   hf_graph_paint_legend (self->layout->graph, &style, scale,
-                         &(HfRect) { MARGIN, (height - line) / 2, width - 2 * MARGIN, line },
+                         &(HfRect){ MARGIN, (height - line) / 2, width - 2 * MARGIN, line },
                          surface);
   g_clear_pointer (&surface, hf_surface_free);
   g_object_unref (context);
@@ -65,7 +65,8 @@ hf_graph_key_measure (GtkWidget      *widget,
                       int            *natural_baseline G_GNUC_UNUSED)
 {
   *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL
-                          ? 0 : (int) (HEIGHT * hf_theme_get_text_scale (widget));
+                          ? 0
+                          : (int) (HEIGHT * hf_theme_get_text_scale (widget));
 }
 
 static void

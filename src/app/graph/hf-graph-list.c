@@ -8,13 +8,13 @@
 
 #include "hf-graph-list.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-drop.h"
 #include "hf-graph-text.h"
 #include "hf-shown.h"
 #include "hf-table.h"
 #include "hf-tip.h"
+
+#include <glib/gi18n.h>
 
 /* px for each step away from a root, as far as there is room. */
 #define INDENT 10
@@ -213,7 +213,7 @@ hf_graph_list_init (HfGraphList *self)
                                   GTK_POLICY_AUTOMATIC);
   gtk_widget_set_parent (self->window, GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Nodes of the graph"), -1);
+                                  _ ("Nodes of the graph"), -1);
   g_signal_connect_swapped (self->list, "row-selected", G_CALLBACK (row_selected_cb), self);
   g_signal_connect_swapped (self->list, "row-activated", G_CALLBACK (row_activated_cb), self);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);

@@ -6,10 +6,10 @@
 
 #include "hf-graph-maker.h"
 
-#include <math.h>
-
 #include "hf-drop.h"
 #include "hf-session-graph.h"
+
+#include <math.h>
 
 /* By how much a view is longer or shorter than the one that a graph was laid out for, before
  * it is laid out anew. */
@@ -87,7 +87,7 @@ lay_out (const Request        *self,
     .pins = (const HfGraphPin *) (gconstpointer) self->plan.pins->data,
     .n_pins = is_last ? self->plan.pins->len : 0,
   };
-  g_autoptr(HfGraph) graph = NULL;
+  g_autoptr (HfGraph) graph = NULL;
 
   request.n_openings = n_openings;
   graph = hf_graph_new (self->source, &request, cancellable, error);
@@ -101,7 +101,7 @@ lay_out_all (const Request  *self,
              GCancellable   *cancellable,
              GError        **error)
 {
-  g_autoptr(HfGraphLayout) previous = NULL;
+  g_autoptr (HfGraphLayout) previous = NULL;
 
   if (self->previous != NULL)
     return lay_out (self, self->plan.openings->len, self->previous, cancellable, error);
@@ -170,7 +170,7 @@ made_cb (GObject      *source,
          gpointer      user_data G_GNUC_UNUSED)
 {
   HfGraphMaker *self = HF_GRAPH_MAKER (source);
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
   HfGraphLayout *layout = g_task_propagate_pointer (G_TASK (result), &error);
 
   if (g_task_get_cancellable (G_TASK (result)) != self->job)
@@ -232,8 +232,7 @@ needs_other_space (HfGraphMaker *self)
   if (made->space.text_scale != self->space.text_scale)
     return TRUE;
 
-  return kind == HF_GRAPH_OWNERSHIP &&
-         made->plan.openings->len == 0 && made->plan.pins->len == 0 &&
+  return kind == HF_GRAPH_OWNERSHIP && made->plan.openings->len == 0 && made->plan.pins->len == 0 &&
          (is_other_length (made->space.width, self->space.width) ||
           is_other_length (made->space.height, self->space.height));
 }
@@ -244,7 +243,7 @@ start (HfGraphMaker *self)
   const HfGraphKind kind = hf_session_get_graph_kind (self->session);
   const HfGraphPlan *plan = hf_session_get_graph_plan (self->session, kind);
   const Made *made = &self->made[kind];
-  g_autoptr(GTask) task = NULL;
+  g_autoptr (GTask) task = NULL;
   Request *request = g_new0 (Request, 1);
 
   request->source = hf_graph_source_ref (self->source);
@@ -307,8 +306,7 @@ update (HfGraphMaker *self)
   g_clear_pointer (&self->error, g_free);
   if (retention != NULL && self->source == NULL)
     self->source = hf_graph_source_new (retention);
-  if (self->source != NULL &&
-      (!hf_graph_maker_is_current (self) || needs_other_space (self)))
+  if (self->source != NULL && (!hf_graph_maker_is_current (self) || needs_other_space (self)))
     start (self);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
@@ -403,9 +401,8 @@ hf_graph_maker_class_init (HfGraphMakerClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = hf_graph_maker_dispose;
 
-  signals[SIGNAL_CHANGED] =
-    g_signal_new ("changed", HF_TYPE_GRAPH_MAKER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 0);
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", HF_TYPE_GRAPH_MAKER, G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

@@ -8,9 +8,6 @@
 
 #include "hf-graph-pane.h"
 
-#include <adwaita.h>
-#include <glib/gi18n.h>
-
 #include "hf-copy.h"
 #include "hf-figures.h"
 #include "hf-graph-chooser.h"
@@ -21,6 +18,9 @@
 #include "hf-shown.h"
 #include "hf-thing-menu.h"
 #include "hf-type-name.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
 
 struct _HfGraphPane
 {
@@ -70,20 +70,20 @@ show_title (HfGraphPane *self)
 {
   const HfGraphKind kind = hf_session_get_graph_kind (self->session);
   const HfGraphPlan *plan = hf_session_get_graph_plan (self->session, kind);
-  g_autofree char *subject = hf_session_get_heap (self->session) == NULL
-                               ? NULL : dup_subject (self, plan);
+  g_autofree char *subject = hf_session_get_heap (self->session) == NULL ? NULL
+                                                                         : dup_subject (self, plan);
   g_autofree char *title = NULL;
 
   if (kind == HF_GRAPH_OWNERSHIP)
-    title = g_strdup (_("Ownership"));
+    title = g_strdup (_ ("Ownership"));
   else if (kind == HF_GRAPH_RETENTION)
     /* Translators: what keeps objects of a type alive; %s is its name */
-    title = subject == NULL ? g_strdup (_("Retention"))
-                            : g_strdup_printf (_("Retention of %s"), subject);
+    title = subject == NULL ? g_strdup (_ ("Retention"))
+                            : g_strdup_printf (_ ("Retention of %s"), subject);
   else
     /* Translators: the types that weigh most, and those around one; %s is its name */
-    title = subject == NULL ? g_strdup (_("Types"))
-                            : g_strdup_printf (_("Types around %s"), subject);
+    title = subject == NULL ? g_strdup (_ ("Types"))
+                            : g_strdup_printf (_ ("Types around %s"), subject);
   hf_shown_set_text (self->file, hf_session_get_name (self->session));
   hf_shown_set_text (self->title, title);
 }
@@ -120,18 +120,18 @@ show_page (HfGraphPane *self)
   const char *why_not = hf_session_get_why_no_retention (self->session);
 
   if (hf_session_get_retention (self->session) == NULL)
-    show_status (self, why_not != NULL ? _("No Graph") : _("Finding What Holds What"),
-                 why_not != NULL ? why_not : _("The graph comes as soon as it is known."));
+    show_status (self, why_not != NULL ? _ ("No Graph") : _ ("Finding What Holds What"),
+                 why_not != NULL ? why_not : _ ("The graph comes as soon as it is known."));
   else if (lacks_subject (self))
-    show_status (self, _("Nothing Selected"),
-                 _("Select an object or a type to see what keeps it alive."));
+    show_status (self, _ ("Nothing Selected"),
+                 _ ("Select an object or a type to see what keeps it alive."));
   else if (hf_graph_maker_get_error (maker) != NULL)
-    show_status (self, _("No Graph"), hf_graph_maker_get_error (maker));
+    show_status (self, _ ("No Graph"), hf_graph_maker_get_error (maker));
   else if (layout != NULL && layout->graph->n_nodes == 0 && hf_graph_maker_is_current (maker))
-    show_status (self, _("Nothing Keeps It"),
+    show_status (self, _ ("Nothing Keeps It"),
                  hf_session_get_graph_kind (self->session) == HF_GRAPH_RETENTION
-                   ? _("No root leads to it: the collector may take it.")
-                   : _("No root leads to any object."));
+                   ? _ ("No root leads to it: the collector may take it.")
+                   : _ ("No root leads to any object."));
   else
     gtk_stack_set_visible_child_name (self->stack, "graph");
 }
@@ -337,7 +337,7 @@ thing_cb (GtkWidget    *widget,
 
       gtk_widget_translate_coordinates (GTK_WIDGET (self->view), widget, rect.x, rect.y, &view_x,
                                         &view_y);
-      *at = (GdkRectangle) { (int) view_x, (int) view_y, (int) rect.width, (int) rect.height };
+      *at = (GdkRectangle){ (int) view_x, (int) view_y, (int) rect.width, (int) rect.height };
     }
   return get_thing (self, node);
 }
@@ -470,8 +470,7 @@ hf_graph_pane_set_session (HfGraphPane *self,
                             self);
   g_signal_connect_swapped (self->view, "choose-hidden", G_CALLBACK (choose_hidden_cb), self);
   g_signal_connect_swapped (session, "notify::graph", G_CALLBACK (update), self);
-  g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (retention_changed_cb),
-                            self);
+  g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (retention_changed_cb), self);
   g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (selection_changed_cb), self);
   update (self);
 }

@@ -4,11 +4,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-graph-view-private.h"
-
 #include "hf-cairo-surface.h"
 #include "hf-canvas-marks.h"
 #include "hf-graph-painter.h"
+#include "hf-graph-view-private.h"
 #include "hf-theme.h"
 
 /* As the states of a node are drawn, in px and shares of ink. */
@@ -32,15 +31,14 @@ draw_picture (HfGraphView *self)
   g_autofree guint8 *dimmed = hf_graph_view_dup_dimmed (self);
   const HfGraphStyle style = { hf_theme_get_palette (), self->selected, dimmed };
   PangoContext *context = gtk_widget_create_pango_context (GTK_WIDGET (self));
-  g_autoptr(HfSurface) surface = NULL;
+  g_autoptr (HfSurface) surface = NULL;
   GskRenderNode *picture = NULL;
   cairo_t *cr = NULL;
 
   /* Names and figures of programs are read from left to right everywhere. */
   pango_context_set_base_dir (context, PANGO_DIRECTION_LTR);
-  picture = gsk_cairo_node_new (&GRAPHENE_RECT_INIT ((float) bounds->x, (float) bounds->y,
-                                                     (float) bounds->width,
-                                                     (float) bounds->height));
+  picture = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (
+    (float) bounds->x, (float) bounds->y, (float) bounds->width, (float) bounds->height));
   cr = gsk_cairo_node_get_draw_context (picture);
   surface = hf_cairo_surface_new (cr, context, NULL);
   hf_graph_paint (self->layout, &style, surface, NULL);
@@ -122,13 +120,13 @@ hf_graph_view_get_minimap (HfGraphView *self)
 
   if (bounds == NULL || bounds->width <= 0 ||
       hf_graph_camera_sees_all (&self->camera, bounds, width, height))
-    return (HfRect) { 0, 0, 0, 0 };
+    return (HfRect){ 0, 0, 0, 0 };
 
   scale = MIN (MINIMAP_SIZE, MIN (width, height) * MINIMAP_SHARE) /
           MAX (bounds->width, bounds->height);
-  return (HfRect) { width - bounds->width * scale - MINIMAP_MARGIN,
-                    height - bounds->height * scale - MINIMAP_MARGIN, bounds->width * scale,
-                    bounds->height * scale };
+  return (HfRect){ width - bounds->width * scale - MINIMAP_MARGIN,
+                   height - bounds->height * scale - MINIMAP_MARGIN, bounds->width * scale,
+                   bounds->height * scale };
 }
 
 static void
@@ -158,8 +156,8 @@ append_minimap (HfGraphView *self,
   seen.height = MIN ((last.y - bounds->y) * scale, map.height) - (seen.y - map.y);
 
   gtk_snapshot_append_color (snapshot, &ground,
-                             &GRAPHENE_RECT_INIT ((float) map.x, (float) map.y,
-                                                  (float) map.width, (float) map.height));
+                             &GRAPHENE_RECT_INIT ((float) map.x, (float) map.y, (float) map.width,
+                                                  (float) map.height));
   append_picture (self, snapshot, map.x - bounds->x * scale, map.y - bounds->y * scale, scale);
   hf_canvas_marks_append_frame (snapshot, &map, 1, 0, 1, &line);
   if (seen.width > 0 && seen.height > 0)

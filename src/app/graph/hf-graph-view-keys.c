@@ -4,10 +4,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-graph-view-private.h"
-
 #include "hf-canvas-keys.h"
 #include "hf-graph-commands.h"
+#include "hf-graph-view-private.h"
 
 #define ZOOM_FACTOR 1.25
 
@@ -18,7 +17,11 @@ move_action (GtkWidget  *widget,
              const char *name,
              GVariant   *parameter G_GNUC_UNUSED)
 {
-  static const struct { const char *name; HfDirection side; } moves[] = {
+  static const struct
+  {
+    const char *name;
+    HfDirection side;
+  } moves[] = {
     { "graph.left", HF_DIRECTION_LEFT },
     { "graph.right", HF_DIRECTION_RIGHT },
     { "graph.up", HF_DIRECTION_UP },
@@ -116,13 +119,12 @@ hf_graph_view_install_keys (GtkWidgetClass *widget_class)
     { "graph.up", GDK_KEY_Up, GDK_KEY_KP_Up, move_action, 0 },
     { "graph.down", GDK_KEY_Down, GDK_KEY_KP_Down, move_action, 0 },
     { "graph.zoom-in", GDK_KEY_plus, GDK_KEY_KP_Add, zoom_action, GDK_CONTROL_MASK },
-    { "graph.zoom-out", GDK_KEY_minus, GDK_KEY_KP_Subtract, zoom_action,
-      GDK_CONTROL_MASK },
+    { "graph.zoom-out", GDK_KEY_minus, GDK_KEY_KP_Subtract, zoom_action, GDK_CONTROL_MASK },
     { "graph.fit", GDK_KEY_0, GDK_KEY_KP_0, zoom_action, GDK_CONTROL_MASK },
   };
 
-  choose_signal =
-    g_signal_new ("choose-hidden", G_TYPE_FROM_CLASS (widget_class), G_SIGNAL_RUN_LAST, 0, NULL,
-                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  choose_signal = g_signal_new ("choose-hidden", G_TYPE_FROM_CLASS (widget_class),
+                                G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                G_TYPE_UINT);
   hf_canvas_keys_install (widget_class, keys, G_N_ELEMENTS (keys));
 }

@@ -4,14 +4,13 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-graph-view-private.h"
-
-#include <math.h>
-
 #include "hf-graph-text.h"
+#include "hf-graph-view-private.h"
 #include "hf-session-graph.h"
 #include "hf-thing-menu.h"
 #include "hf-tip.h"
+
+#include <math.h>
 
 /* For a notch of a wheel, and for a px of a touchpad. */
 #define WHEEL_FACTOR 1.15
@@ -32,7 +31,7 @@ motion_cb (HfGraphView *self,
 {
   const guint32 node = hf_graph_view_find (self, x, y);
 
-  self->pointer = (HfPoint) { x, y };
+  self->pointer = (HfPoint){ x, y };
   self->has_pointer = TRUE;
   if (node == self->hover)
     return;
@@ -89,7 +88,7 @@ query_tooltip_cb (HfGraphView *self,
     {
       const HfRect rect = hf_graph_view_get_rect (self, node);
 
-      area = (GdkRectangle) { (int) rect.x, (int) rect.y, (int) rect.width, (int) rect.height };
+      area = (GdkRectangle){ (int) rect.x, (int) rect.y, (int) rect.width, (int) rect.height };
     }
   if (keyboard)
     {
@@ -210,12 +209,12 @@ drag_begin_cb (HfGraphView *self,
       const HfRect *rect = &self->layout->rects[self->drag_node];
 
       self->drag = HF_GRAPH_DRAG_NODE;
-      self->drag_start = (HfPoint) { rect->x, rect->y };
+      self->drag_start = (HfPoint){ rect->x, rect->y };
     }
   else
     {
       self->drag = HF_GRAPH_DRAG_PICTURE;
-      self->drag_start = (HfPoint) { self->camera.x, self->camera.y };
+      self->drag_start = (HfPoint){ self->camera.x, self->camera.y };
     }
 }
 
@@ -224,8 +223,8 @@ get_dragged_place (HfGraphView *self,
                    double       by_x,
                    double       by_y)
 {
-  return (HfPoint) { floor (self->drag_start.x + by_x / self->camera.scale + .5),
-                     floor (self->drag_start.y + by_y / self->camera.scale + .5) };
+  return (HfPoint){ floor (self->drag_start.x + by_x / self->camera.scale + .5),
+                    floor (self->drag_start.y + by_y / self->camera.scale + .5) };
 }
 
 static gboolean
@@ -264,9 +263,8 @@ drag_update_cb (HfGraphView    *self,
 
       gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
       self->camera.is_fitted = FALSE;
-      hf_graph_maker_move (self->maker,
-                           hf_graph_layout_new_moved (self->layout, self->drag_node, place.x,
-                                                      place.y));
+      hf_graph_maker_move (self->maker, hf_graph_layout_new_moved (self->layout, self->drag_node,
+                                                                   place.x, place.y));
     }
 }
 
@@ -360,8 +358,8 @@ hf_graph_view_add_pointer (HfGraphView *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   GtkEventController *motion = gtk_event_controller_motion_new ();
-  GtkEventController *scroll =
-    gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
+  GtkEventController *scroll = gtk_event_controller_scroll_new (
+    GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
   GtkGesture *click = gtk_gesture_click_new ();
   GtkGesture *drag = gtk_gesture_drag_new ();
   GtkGesture *pinch = gtk_gesture_zoom_new ();

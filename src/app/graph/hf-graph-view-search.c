@@ -5,7 +5,6 @@
  */
 
 #include "hf-graph-view-private.h"
-
 #include "hf-matches.h"
 
 static guint matches_changed_signal;
@@ -60,9 +59,8 @@ hf_graph_view_drop_matches (HfGraphView *self)
 void
 hf_graph_view_install_search (GtkWidgetClass *widget_class)
 {
-  matches_changed_signal =
-    g_signal_new ("matches-changed", G_TYPE_FROM_CLASS (widget_class), G_SIGNAL_RUN_LAST, 0, NULL,
-                  NULL, NULL, G_TYPE_NONE, 0);
+  matches_changed_signal = g_signal_new ("matches-changed", G_TYPE_FROM_CLASS (widget_class),
+                                         G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 /* ---- What steps back ------------------------------------------------------ */
@@ -94,8 +92,8 @@ guint8 *
 hf_graph_view_dup_dimmed (HfGraphView *self)
 {
   const HfGraph *graph = self->layout->graph;
-  const gboolean is_filtered =
-    !hf_type_filter_is_empty (hf_session_get_type_filter (self->session));
+  const gboolean is_filtered = !hf_type_filter_is_empty (
+    hf_session_get_type_filter (self->session));
   const GArray *matches = hf_graph_view_get_matches (self);
   guint8 *dimmed = NULL;
 
@@ -144,5 +142,6 @@ hf_graph_view_count_matches (HfGraphView *self,
 
   *n_matches = hf_graph_view_get_matches (self)->len;
   *rank = self->selected == HF_INDEX_NONE
-            ? 0 : hf_matches_get_rank (hf_graph_view_get_matches (self), self->selected);
+            ? 0
+            : hf_matches_get_rank (hf_graph_view_get_matches (self), self->selected);
 }

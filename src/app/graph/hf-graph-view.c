@@ -8,9 +8,6 @@
 
 #include "hf-graph-view-private.h"
 
-#include <adwaita.h>
-#include <glib/gi18n.h>
-
 #include "hf-drop.h"
 #include "hf-figures.h"
 #include "hf-graph-commands.h"
@@ -19,6 +16,9 @@
 #include "hf-session-graph.h"
 #include "hf-shown.h"
 #include "hf-theme.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
 
 G_DEFINE_FINAL_TYPE (HfGraphView, hf_graph_view, GTK_TYPE_WIDGET)
 
@@ -196,8 +196,7 @@ hf_graph_view_focus (GtkWidget        *widget,
       self->cursor == HF_INDEX_NONE)
     return FALSE;
 
-  next = hf_graph_layout_find_next (self->layout, self->cursor,
-                                    direction == GTK_DIR_TAB_BACKWARD);
+  next = hf_graph_layout_find_next (self->layout, self->cursor, direction == GTK_DIR_TAB_BACKWARD);
   if (next == HF_INDEX_NONE)
     return FALSE;
 
@@ -519,7 +518,7 @@ hf_graph_view_init (HfGraphView *self)
   self->selected_key = NO_KEY;
   self->cursor = HF_INDEX_NONE;
   self->cursor_key = NO_KEY;
-  self->camera = (HfGraphCamera) { 1, 0, 0, TRUE };
+  self->camera = (HfGraphCamera){ 1, 0, 0, TRUE };
   for (guint i = 0; i < G_N_ELEMENTS (self->cursors); i++)
     {
       self->cursors[i] = hf_graph_cursor_new ();
@@ -547,8 +546,8 @@ hf_graph_view_set_session (HfGraphView *self,
   g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (selection_changed_cb), self);
   g_signal_connect_swapped (session, "notify::search", G_CALLBACK (hf_graph_view_drop_matches),
                             self);
-  g_signal_connect_swapped (session, "notify::type-filter",
-                            G_CALLBACK (hf_graph_view_drop_picture), self);
+  g_signal_connect_swapped (session, "notify::type-filter", G_CALLBACK (hf_graph_view_drop_picture),
+                            self);
   g_signal_connect_swapped (session, "notify::units", G_CALLBACK (hf_graph_view_drop_picture),
                             self);
   update_label (self);

@@ -8,11 +8,11 @@
 
 #include "hf-archive-bar.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-figures.h"
 #include "hf-names.h"
 #include "hf-shown.h"
+
+#include <glib/gi18n.h>
 
 struct _HfArchiveBar
 {
@@ -83,8 +83,8 @@ static void
 fill_list (HfArchiveBar    *self,
            const HfArchive *archive)
 {
-  g_autoptr(GtkNoSelection) selection = NULL;
-  g_autoptr(GPtrArray) names = g_ptr_array_new ();
+  g_autoptr (GtkNoSelection) selection = NULL;
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
   g_autofree char *count = NULL;
   g_autofree char *more = NULL;
   guint64 n_more = archive->n_heaps - 1;
@@ -100,7 +100,7 @@ fill_list (HfArchiveBar    *self,
   n_more -= MIN (names->len, n_more);
   g_ptr_array_add (names, NULL);
   g_clear_object (&self->names);
-  self->names = gtk_string_list_new ((const char * const *) names->pdata);
+  self->names = gtk_string_list_new ((const char *const *) names->pdata);
 
   selection = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->names)));
   gtk_list_view_set_model (self->view, GTK_SELECTION_MODEL (selection));
@@ -127,7 +127,7 @@ dup_sentence (const HfArchive *archive)
   if (hf_archive_has_choice (archive))
     g_string_append_printf (text,
                             /* Translators: a number, and the name of one of the heaps */
-                            _("This archive holds %s heaps. This is “%s”."), count, member);
+                            _ ("This archive holds %s heaps. This is “%s”."), count, member);
   if (end != NULL)
     g_string_append_printf (text, "%s%s.", text->len > 0 ? " " : "", end);
   if (closed != NULL)
@@ -152,8 +152,8 @@ hf_archive_bar_set_archive (HfArchiveBar    *self,
     return;
 
   warns = archive->end != HF_ARCHIVE_WHOLE || archive->n_closed > 0;
-  gtk_image_set_from_icon_name (self->icon, warns ? "dialog-warning-symbolic"
-                                                  : "package-x-generic-symbolic");
+  gtk_image_set_from_icon_name (self->icon,
+                                warns ? "dialog-warning-symbolic" : "package-x-generic-symbolic");
   if (warns)
     gtk_widget_add_css_class (self->box, "warning");
   else
@@ -204,12 +204,10 @@ hf_archive_bar_class_init (HfArchiveBarClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = hf_archive_bar_dispose;
 
-  signals[SIGNAL_CHOSEN] =
-    g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[SIGNAL_CLOSED] =
-    g_signal_new ("closed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_CLOSED] = g_signal_new ("closed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_install_action (widget_class, "bar.close", NULL, close_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "bar.close", NULL);

@@ -8,10 +8,10 @@
 
 #include "hf-change-bar.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-error.h"
 #include "hf-shown.h"
+
+#include <glib/gi18n.h>
 
 struct _HfChangeBar
 {
@@ -76,12 +76,10 @@ hf_change_bar_class_init (HfChangeBarClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = hf_change_bar_dispose;
 
-  signals[SIGNAL_RELOAD] =
-    g_signal_new ("reload", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
-  signals[SIGNAL_CLOSED] =
-    g_signal_new ("closed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_RELOAD] = g_signal_new ("reload", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+  signals[SIGNAL_CLOSED] = g_signal_new ("closed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_install_action (widget_class, "bar.close", NULL, close_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "bar.close", NULL);
@@ -143,9 +141,9 @@ hf_change_bar_tell_changed (HfChangeBar *self,
 
   g_return_if_fail (HF_IS_CHANGE_BAR (self));
 
-  sentence = g_strdup_printf (_("“%s” has changed on disk."), name);
+  sentence = g_strdup_printf (_ ("“%s” has changed on disk."), name);
   self->force = FALSE;
-  tell (self, sentence, _("Reload"), FALSE);
+  tell (self, sentence, _ ("Reload"), FALSE);
 }
 
 void
@@ -156,7 +154,7 @@ hf_change_bar_tell_gone (HfChangeBar *self,
 
   g_return_if_fail (HF_IS_CHANGE_BAR (self));
 
-  sentence = g_strdup_printf (_("“%s” is gone. Its heap stays here until you close the tab."),
+  sentence = g_strdup_printf (_ ("“%s” is gone. Its heap stays here until you close the tab."),
                               name);
   tell (self, sentence, NULL, TRUE);
 }
@@ -170,9 +168,9 @@ hf_change_bar_tell_failed (HfChangeBar  *self,
   g_return_if_fail (HF_IS_CHANGE_BAR (self));
 
   /* Translators: %s is a whole sentence that says what went wrong */
-  sentence = g_strdup_printf (_("%s\nThe heap is shown as it was read before."), error->message);
+  sentence = g_strdup_printf (_ ("%s\nThe heap is shown as it was read before."), error->message);
   self->force = g_error_matches (error, HF_ERROR, HF_ERROR_NO_MEMORY);
-  tell (self, sentence, self->force ? _("Reload Anyway") : _("Reload"), TRUE);
+  tell (self, sentence, self->force ? _ ("Reload Anyway") : _ ("Reload"), TRUE);
 }
 
 void

@@ -8,13 +8,13 @@
 
 #include "hf-error-page.h"
 
-#include <adwaita.h>
-#include <glib/gi18n.h>
-
 #include "hf-copy.h"
 #include "hf-error.h"
 #include "hf-large-file.h"
 #include "hf-shown.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
 
 struct _HfErrorPage
 {
@@ -47,7 +47,7 @@ copy_clicked_cb (HfErrorPage *self)
 {
   hf_copy_text (GTK_WIDGET (self), self->message);
   gtk_button_set_icon_name (self->copy, "object-select-symbolic");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->copy), _("Copied"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->copy), _ ("Copied"));
 }
 
 static gboolean
@@ -111,9 +111,8 @@ hf_error_page_class_init (HfErrorPageClass *klass)
   widget_class->grab_focus = hf_error_page_grab_focus;
   widget_class->focus = hf_error_page_focus;
 
-  signals[SIGNAL_RETRY] =
-    g_signal_new ("retry", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+  signals[SIGNAL_RETRY] = g_signal_new ("retry", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                        NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
 
   hf_copy_add_keys (widget_class, copy_cb);
   gtk_widget_class_set_css_name (widget_class, "errorpage");
@@ -151,38 +150,34 @@ static Words
 get_words (const GError *error)
 {
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return (Words) {
-      N_("Loading Was Cancelled"), N_("“%s” was not read to its end."), N_("Try Again")
-    };
+    return (Words){ N_ ("Loading Was Cancelled"), N_ ("“%s” was not read to its end."),
+                    N_ ("Try Again") };
   if (g_error_matches (error, HF_LARGE_FILE_ERROR, HF_LARGE_FILE_ASK))
-    return (Words) {
-      N_("Open a Large File?"),
-      N_("To read “%s” takes a while, and much memory. The preferences say whether you are asked."),
-      N_("Open")
+    return (Words){
+      N_ ("Open a Large File?"),
+      N_ (
+        "To read “%s” takes a while, and much memory. The preferences say whether you are asked."),
+      N_ ("Open")
     };
   if (g_error_matches (error, HF_ERROR, HF_ERROR_NO_MEMORY))
-    return (Words) {
-      N_("Not Enough Memory"),
-      N_("“%s” needs more memory than is free now. Close other programs, or open it anyway: the "
-         "computer may become slow."),
-      N_("Open Anyway")
+    return (Words){
+      N_ ("Not Enough Memory"),
+      N_ ("“%s” needs more memory than is free now. Close other programs, or open it anyway: the "
+          "computer may become slow."),
+      N_ ("Open Anyway")
     };
   if (error->domain != HF_ERROR)
-    return (Words) {
-      N_("This File Cannot Be Read"), N_("“%s” could not be opened or read to its end."),
-      N_("Try Again")
-    };
+    return (Words){ N_ ("This File Cannot Be Read"),
+                    N_ ("“%s” could not be opened or read to its end."), N_ ("Try Again") };
   if (error->code == HF_ERROR_NOT_A_HEAP || error->code == HF_ERROR_EMPTY)
-    return (Words) {
-      N_("This File Is Not a Heap"),
-      N_("“%s” holds nothing that Holdfast can show. Heaps are in .gclog, .gcdump and "
-         ".nettrace files, and in XML that SOS wrote; each may be compressed."),
-      NULL
-    };
+    return (
+      Words){ N_ ("This File Is Not a Heap"),
+              N_ ("“%s” holds nothing that Holdfast can show. Heaps are in .gclog, .gcdump and "
+                  ".nettrace files, and in XML that SOS wrote; each may be compressed."),
+              NULL };
 
-  return (Words) {
-    N_("This Heap Cannot Be Shown"), N_("“%s” looks like a heap, but could not be used."), NULL
-  };
+  return (Words){ N_ ("This Heap Cannot Be Shown"),
+                  N_ ("“%s” looks like a heap, but could not be used."), NULL };
 }
 
 /* Replaces the one %s of a translated text, whatever else a translator wrote. */
@@ -190,7 +185,7 @@ static char *
 fill_in (const char *text,
          const char *name)
 {
-  g_auto(GStrv) parts = g_strsplit (text, "%s", 2);
+  g_auto (GStrv) parts = g_strsplit (text, "%s", 2);
 
   return g_strjoinv (name, parts);
 }
@@ -219,11 +214,11 @@ hf_error_page_set_error (HfErrorPage  *self,
 
   g_return_if_fail (HF_IS_ERROR_PAGE (self));
 
-  explanation = fill_in (_(words.explanation), name);
+  explanation = fill_in (_ (words.explanation), name);
   shown = hf_shown_dup_markup (explanation);
   adw_status_page_set_icon_name (self->page, is_question ? "dialog-question-symbolic"
                                                          : "dialog-error-symbolic");
-  adw_status_page_set_title (self->page, _(words.title));
+  adw_status_page_set_title (self->page, _ (words.title));
   adw_status_page_set_description (self->page, shown);
   g_free (self->message);
   self->message = g_strdup (error->message);
@@ -234,9 +229,9 @@ hf_error_page_set_error (HfErrorPage  *self,
   self->force = g_error_matches (error, HF_ERROR, HF_ERROR_NO_MEMORY);
   gtk_widget_set_visible (GTK_WIDGET (self->retry), words.retry != NULL);
   if (words.retry != NULL)
-    gtk_button_set_label (self->retry, _(words.retry));
+    gtk_button_set_label (self->retry, _ (words.retry));
   gtk_button_set_icon_name (self->copy, "edit-copy-symbolic");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->copy), _("Copy"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->copy), _ ("Copy"));
 }
 
 const char *

@@ -9,7 +9,7 @@
 char *
 hf_file_version_new (GFileInfo *info)
 {
-  g_auto(GStrv) names = g_strsplit (HF_FILE_VERSION_ATTRIBUTES, ",", -1);
+  g_auto (GStrv) names = g_strsplit (HF_FILE_VERSION_ATTRIBUTES, ",", -1);
   GString *version = g_string_new (NULL);
 
   for (guint i = 0; names[i] != NULL; i++)
@@ -26,8 +26,8 @@ char *
 hf_file_version_read (GFile        *file,
                       GCancellable *cancellable)
 {
-  g_autoptr(GFileInfo) info = g_file_query_info (file, HF_FILE_VERSION_ATTRIBUTES,
-                                                 G_FILE_QUERY_INFO_NONE, cancellable, NULL);
+  g_autoptr (GFileInfo) info = g_file_query_info (file, HF_FILE_VERSION_ATTRIBUTES,
+                                                  G_FILE_QUERY_INFO_NONE, cancellable, NULL);
 
   return info == NULL ? NULL : hf_file_version_new (info);
 }

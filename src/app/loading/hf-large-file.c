@@ -8,11 +8,10 @@
 
 #include "hf-large-file.h"
 
-#include <string.h>
+#include "hf-figures.h"
 
 #include <glib/gi18n.h>
-
-#include "hf-figures.h"
+#include <string.h>
 
 G_DEFINE_QUARK (hf-large-file-error-quark, hf_large_file_error)
 
@@ -22,7 +21,7 @@ is_compressed (GFile        *file,
 {
   static const guint8 gzip[] = { 0x1f, 0x8b };
   static const guint8 zstd[] = { 0x28, 0xb5, 0x2f, 0xfd };
-  g_autoptr(GFileInputStream) stream = g_file_read (file, cancellable, NULL);
+  g_autoptr (GFileInputStream) stream = g_file_read (file, cancellable, NULL);
   guint8 start[4] = { 0 };
   gsize n_read = 0;
 
@@ -38,8 +37,8 @@ hf_large_file_check (GFile         *file,
                      GCancellable  *cancellable,
                      GError       **error)
 {
-  g_autoptr(GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_SIZE,
-                                                 G_FILE_QUERY_INFO_NONE, cancellable, NULL);
+  g_autoptr (GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_SIZE,
+                                                  G_FILE_QUERY_INFO_NONE, cancellable, NULL);
   g_autofree char *size = NULL;
   guint64 n_bytes = 0;
 
@@ -54,10 +53,10 @@ hf_large_file_check (GFile         *file,
   size = hf_figures_size (n_bytes);
   if (n_bytes > HF_LARGE_FILE_BYTES)
     /* Translators: %s is a size: "1.4 GB" */
-    g_set_error (error, HF_LARGE_FILE_ERROR, HF_LARGE_FILE_ASK, _("It has %s."), size);
+    g_set_error (error, HF_LARGE_FILE_ERROR, HF_LARGE_FILE_ASK, _ ("It has %s."), size);
   else
     /* Translators: %s is a size: "140 MB" */
-    g_set_error (error, HF_LARGE_FILE_ERROR, HF_LARGE_FILE_ASK, _("It has %s, compressed."), size);
+    g_set_error (error, HF_LARGE_FILE_ERROR, HF_LARGE_FILE_ASK, _ ("It has %s, compressed."), size);
 
   return FALSE;
 }

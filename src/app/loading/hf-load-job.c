@@ -75,9 +75,8 @@ hf_load_job_class_init (HfLoadJobClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = hf_load_job_finalize;
 
-  signals[SIGNAL_PROGRESS] =
-    g_signal_new ("progress", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_PROGRESS] = g_signal_new ("progress", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -251,7 +250,7 @@ load_worker (GTask        *task,
     .memory_limit = self->memory_limit,
     .member = self->member,
   };
-  g_autoptr(HfLoadResult) result = g_new0 (HfLoadResult, 1);
+  g_autoptr (HfLoadResult) result = g_new0 (HfLoadResult, 1);
   HfProgress progress;
   GError *error = NULL;
 
@@ -297,7 +296,7 @@ hf_load_job_run_async (HfLoadJob           *self,
                        GAsyncReadyCallback  callback,
                        gpointer             user_data)
 {
-  g_autoptr(GTask) task = NULL;
+  g_autoptr (GTask) task = NULL;
 
   g_return_if_fail (HF_IS_LOAD_JOB (self));
   g_return_if_fail (!self->started);

@@ -8,11 +8,11 @@
 
 #include "hf-load-page.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-figures.h"
 #include "hf-shown.h"
 #include "hf-stage-text.h"
+
+#include <glib/gi18n.h>
 
 struct _HfLoadPage
 {
@@ -51,7 +51,7 @@ progress_cb (HfLoadPage *self)
     {
       gtk_progress_bar_set_fraction (self->bar, fraction);
       /* Translators: how much is done, in per cent, and "12,345 objects" */
-      figures = g_strdup_printf (_("%d %%  ·  %s"), (int) (fraction * 100), objects);
+      figures = g_strdup_printf (_ ("%d %%  ·  %s"), (int) (fraction * 100), objects);
     }
   hf_shown_set_text (self->figures, figures);
 }
@@ -118,9 +118,9 @@ dup_title (HfLoadJob  *job,
 
   /* Translators: which of how many: "Analysing snapshot 2 of 3" */
   if (hf_load_job_get_snapshot (job, &position, &n_snapshots))
-    return g_strdup_printf (_("Analysing snapshot %u of %u"), position + 1, n_snapshots);
+    return g_strdup_printf (_ ("Analysing snapshot %u of %u"), position + 1, n_snapshots);
 
-  return g_strdup_printf (_("Opening %s"), name);
+  return g_strdup_printf (_ ("Opening %s"), name);
 }
 
 void

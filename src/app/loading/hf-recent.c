@@ -8,9 +8,9 @@
 
 #include "hf-recent.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-shown.h"
+
+#include <glib/gi18n.h>
 
 /* How long a label may be, in characters, and how much of it comes after the cut. */
 #define MAX_LABEL 60
@@ -44,8 +44,8 @@ static const struct
   const char *name;
   const char *note;
 } samples[] = {
-  { "wpf-app.gclog.gz", N_("Sample: a WPF application") },
-  { "bubblecs.gclog", N_("Sample: the published example of the format") },
+  { "wpf-app.gclog.gz", N_ ("Sample: a WPF application") },
+  { "bubblecs.gclog", N_ ("Sample: the published example of the format") },
 };
 
 void
@@ -123,7 +123,7 @@ static char *
 dup_folder (const HfRecentItem *item,
             gboolean            whole)
 {
-  g_autoptr(GFile) folder = g_file_get_parent (item->file);
+  g_autoptr (GFile) folder = g_file_get_parent (item->file);
   g_autofree char *name = NULL;
 
   if (folder == NULL)
@@ -165,7 +165,7 @@ label_items (GPtrArray *items)
 
       /* Translators: a file's name, and its folder's */
       item->label = has_namesake (items, i, FALSE)
-                      ? g_strdup_printf (_("%s (%s)"), name, short_folder)
+                      ? g_strdup_printf (_ ("%s (%s)"), name, short_folder)
                       : g_strdup (name);
     }
 }
@@ -225,14 +225,14 @@ is_listed (GPtrArray *items,
 GPtrArray *
 hf_recent_list (guint max)
 {
-  g_autoptr(GPtrArray) items = new_items ();
+  g_autoptr (GPtrArray) items = new_items ();
   GList *infos = gtk_recent_manager_get_items (gtk_recent_manager_get_default ());
 
   infos = g_list_sort (infos, compare_newest_first);
   for (GList *l = infos; l != NULL && items->len < max; l = l->next)
     {
       GtkRecentInfo *info = l->data;
-      g_autoptr(GFile) file = g_file_new_for_uri (gtk_recent_info_get_uri (info));
+      g_autoptr (GFile) file = g_file_new_for_uri (gtk_recent_info_get_uri (info));
 
       /* What is far away is not asked for: the answer could take long. */
       if (is_heap (info) && !is_listed (items, file) &&
@@ -264,7 +264,7 @@ hf_recent_clear (void)
 static char *
 find_sample (const char *name)
 {
-  const char * const *folders = g_get_system_data_dirs ();
+  const char *const *folders = g_get_system_data_dirs ();
   g_autofree char *path = g_build_filename (HF_DATA_DIR, "samples", name, NULL);
   g_autofree char *target = NULL;
 
@@ -287,17 +287,17 @@ find_sample (const char *name)
 GPtrArray *
 hf_recent_list_samples (void)
 {
-  g_autoptr(GPtrArray) items = new_items ();
+  g_autoptr (GPtrArray) items = new_items ();
 
   for (gsize i = 0; i < G_N_ELEMENTS (samples); i++)
     {
       g_autofree char *path = find_sample (samples[i].name);
-      g_autoptr(GFile) file = NULL;
+      g_autoptr (GFile) file = NULL;
 
       if (path == NULL)
         continue;
       file = g_file_new_for_path (path);
-      g_ptr_array_add (items, make_item (file, _(samples[i].note)));
+      g_ptr_array_add (items, make_item (file, _ (samples[i].note)));
     }
 
   return g_steal_pointer (&items);

@@ -8,11 +8,11 @@
 
 #include "hf-stage-line.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-figures.h"
 #include "hf-shown.h"
 #include "hf-stage-text.h"
+
+#include <glib/gi18n.h>
 
 struct _HfStageLine
 {
@@ -43,7 +43,7 @@ dup_figures (HfRetentionJob *job)
   if (report.stage == HF_STAGE_FINDINGS)
     {
       /* Translators: how much is done, in per cent */
-      return g_strdup_printf (_("%d %%"), percent);
+      return g_strdup_printf (_ ("%d %%"), percent);
     }
 
   /* Translators: how much is done, in per cent, and as "126,000 of 203,081 objects" */

@@ -16,18 +16,18 @@ hf_stage_get_text (HfStage stage)
   switch (stage)
     {
     case HF_STAGE_READING:
-      return _("Reading the file");
+      return _ ("Reading the file");
     case HF_STAGE_RESOLVING:
-      return _("Connecting the objects");
+      return _ ("Connecting the objects");
     case HF_STAGE_REFERRERS:
-      return _("Finding what refers to each object");
+      return _ ("Finding what refers to each object");
     case HF_STAGE_DOMINATORS:
-      return _("Finding what each object retains");
+      return _ ("Finding what each object retains");
     case HF_STAGE_FINDINGS:
-      return _("Finding what stands out");
+      return _ ("Finding what stands out");
     case HF_STAGE_ANALYSING:
     case HF_STAGE_WRITING:
     default:
-      return _("Finding what is reachable");
+      return _ ("Finding what is reachable");
     }
 }

@@ -8,11 +8,11 @@
 
 #include "hf-start-page.h"
 
-#include <adwaita.h>
-#include <glib/gi18n.h>
-
 #include "hf-recent.h"
 #include "hf-shown.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
 
 #define MAX_RECENT 4
 
@@ -34,7 +34,7 @@ add_row (GtkListBox         *list,
          const HfRecentItem *item)
 {
   GtkWidget *row = adw_action_row_new ();
-  g_autoptr(GFile) folder = g_file_get_parent (item->file);
+  g_autoptr (GFile) folder = g_file_get_parent (item->file);
   g_autofree char *uri = g_file_get_uri (item->file);
   g_autofree char *place = folder == NULL ? NULL : g_file_get_parse_name (folder);
   g_autofree char *shown_place = place == NULL ? NULL : hf_shown_dup_file_name (place);
@@ -82,9 +82,9 @@ show_list (GtkListBox *list,
 static void
 rebuild (HfStartPage *self)
 {
-  g_autoptr(GPtrArray) recent = hf_recent_list (MAX_RECENT);
-  g_autoptr(GPtrArray) samples = hf_recent_list_samples ();
-  g_autoptr(GHashTable) uris = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GPtrArray) recent = hf_recent_list (MAX_RECENT);
+  g_autoptr (GPtrArray) samples = hf_recent_list_samples ();
+  g_autoptr (GHashTable) uris = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   show_list (self->samples_list, self->samples, samples, uris);
   show_list (self->recent_list, self->recent, recent, uris);

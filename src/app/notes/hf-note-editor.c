@@ -64,10 +64,9 @@ show_bookmark (HfNoteEditor *self,
 {
   gtk_toggle_button_set_active (self->bookmark, is_bookmarked);
   gtk_button_set_icon_name (GTK_BUTTON (self->bookmark),
-                            is_bookmarked ? "hf-bookmark-symbolic"
-                                          : "hf-bookmark-empty-symbolic");
+                            is_bookmarked ? "hf-bookmark-symbolic" : "hf-bookmark-empty-symbolic");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->bookmark),
-                               is_bookmarked ? _("Remove Bookmark") : _("Bookmark"));
+                               is_bookmarked ? _ ("Remove Bookmark") : _ ("Bookmark"));
 }
 
 static void
@@ -200,9 +199,8 @@ hf_note_editor_class_init (HfNoteEditorClass *klass)
   object_class->finalize = hf_note_editor_finalize;
   object_class->get_property = hf_note_editor_get_property;
 
-  properties[PROP_TEXT] =
-    g_param_spec_string ("text", NULL, NULL, "",
-                         G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_TEXT] = g_param_spec_string (
+    "text", NULL, NULL, "", G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_css_name (widget_class, "noteeditor");
@@ -222,8 +220,8 @@ hf_note_editor_init (HfNoteEditor *self)
 {
   self->text = g_strdup ("");
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_object (gtk_text_view_get_buffer (self->view), "changed",
-                           G_CALLBACK (typed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_text_view_get_buffer (self->view), "changed", G_CALLBACK (typed_cb),
+                           self, G_CONNECT_SWAPPED);
 }
 
 void

@@ -8,8 +8,6 @@
 
 #include "hf-note-row.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-css-class.h"
 #include "hf-label.h"
 #include "hf-mark.h"
@@ -20,6 +18,8 @@
 #include "hf-shown.h"
 #include "hf-swatch.h"
 #include "hf-tip.h"
+
+#include <glib/gi18n.h>
 
 struct _HfNoteRow
 {
@@ -71,9 +71,8 @@ hf_note_row_class_init (HfNoteRowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = hf_note_row_dispose;
 
-  signals[SIGNAL_REMOVED] =
-    g_signal_new ("removed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_REMOVED] = g_signal_new ("removed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                          0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (HF_TYPE_ROOT_ICON);
   g_type_ensure (HF_TYPE_SWATCH);
@@ -112,7 +111,7 @@ set_spoken (HfNoteRow *self)
 
   g_string_append_printf (spoken, ", %s", text);
   if (self->is_missing)
-    g_string_append_printf (spoken, ", %s", _("not in this snapshot"));
+    g_string_append_printf (spoken, ", %s", _ ("not in this snapshot"));
   hf_names_set_row (GTK_WIDGET (self), spoken->str);
   g_string_free (spoken, TRUE);
 }

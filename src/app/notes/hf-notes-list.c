@@ -87,7 +87,7 @@ search_cb (GObject      *source,
 {
   HfNotesList *self = HF_NOTES_LIST (source);
   const Search *search = g_task_get_task_data (G_TASK (result));
-  g_autoptr(GArray) found = g_task_propagate_pointer (G_TASK (result), NULL);
+  g_autoptr (GArray) found = g_task_propagate_pointer (G_TASK (result), NULL);
 
   if (found == NULL || g_task_get_cancellable (G_TASK (result)) != self->search)
     return;
@@ -96,8 +96,7 @@ search_cb (GObject      *source,
   g_hash_table_remove_all (self->things);
   for (guint i = 0; i < found->len; i++)
     g_hash_table_insert (self->things, g_object_ref (g_ptr_array_index (search->notes, i)),
-                         g_memdup2 (&g_array_index (found, HfSelection, i),
-                                    sizeof (HfSelection)));
+                         g_memdup2 (&g_array_index (found, HfSelection, i), sizeof (HfSelection)));
   hf_row_items_foreach (self->items, show_row, self);
 }
 
@@ -112,7 +111,7 @@ static void
 start (HfNotesList *self)
 {
   HfNotes *notes = hf_session_get_notes (self->session);
-  g_autoptr(GTask) task = NULL;
+  g_autoptr (GTask) task = NULL;
   Search *search = NULL;
 
   search = g_new0 (Search, 1);
@@ -132,8 +131,7 @@ start (HfNotesList *self)
 static void
 update (HfNotesList *self)
 {
-  const guint n = self->session == NULL ? 0
-                                        : hf_notes_get_n (hf_session_get_notes (self->session));
+  const guint n = self->session == NULL ? 0 : hf_notes_get_n (hf_session_get_notes (self->session));
 
   stop (self);
   gtk_stack_set_visible_child_name (self->stack, n == 0 ? "empty" : "list");
@@ -166,7 +164,7 @@ static void
 activate_cb (HfNotesList *self,
              guint        position)
 {
-  g_autoptr(HfNote) note = g_list_model_get_item (G_LIST_MODEL (self->selection), position);
+  g_autoptr (HfNote) note = g_list_model_get_item (G_LIST_MODEL (self->selection), position);
   HfSelection thing = hf_selection_none ();
 
   if (note != NULL && hf_session_get_heap (self->session) != NULL)
@@ -191,7 +189,7 @@ thing_cb (GtkWidget    *widget,
 {
   HfNotesList *self = HF_NOTES_LIST (widget);
   const guint position = hf_row_items_find_around (self->items, inside);
-  g_autoptr(HfNote) note = g_list_model_get_item (G_LIST_MODEL (self->selection), position);
+  g_autoptr (HfNote) note = g_list_model_get_item (G_LIST_MODEL (self->selection), position);
 
   if (note == NULL || self->session == NULL || hf_session_get_heap (self->session) == NULL)
     return hf_thing_none ();
@@ -215,7 +213,7 @@ remove_at (HfNotesList *self,
            guint        position)
 {
   HfNotes *notes = hf_session_get_notes (self->session);
-  g_autoptr(HfNote) note = g_list_model_get_item (G_LIST_MODEL (notes), position);
+  g_autoptr (HfNote) note = g_list_model_get_item (G_LIST_MODEL (notes), position);
   const gboolean focus = hf_row_items_has_focus (self->items);
 
   if (note == NULL)
@@ -333,9 +331,8 @@ hf_notes_list_class_init (HfNotesListClass *klass)
   G_OBJECT_CLASS (klass)->dispose = hf_notes_list_dispose;
   widget_class->map = hf_notes_list_map;
 
-  signals[SIGNAL_CHOSEN] =
-    g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_css_name (widget_class, "noteslist");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -352,7 +349,7 @@ hf_notes_list_class_init (HfNotesListClass *klass)
 static void
 hf_notes_list_init (HfNotesList *self)
 {
-  g_autoptr(GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
 
   self->things = g_hash_table_new_full (NULL, NULL, g_object_unref, g_free);
   gtk_widget_init_template (GTK_WIDGET (self));

@@ -8,13 +8,11 @@
 
 #include "hf-object-cells.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-css-class.h"
+#include "hf-fault-text.h"
 #include "hf-figures.h"
 #include "hf-generations.h"
 #include "hf-label.h"
-#include "hf-fault-text.h"
 #include "hf-mark.h"
 #include "hf-name-text.h"
 #include "hf-names.h"
@@ -22,13 +20,15 @@
 #include "hf-swatch.h"
 #include "hf-type-name.h"
 
+#include <glib/gi18n.h>
+
 static const char *
 get_type_name (HfObjectRow *row)
 {
   HfHeap *heap = hf_object_row_get_heap (row);
 
-  return hf_heap_get_type_name (heap, hf_heap_get_object_type (heap,
-                                                               hf_object_row_get_object (row)));
+  return hf_heap_get_type_name (heap,
+                                hf_heap_get_object_type (heap, hf_object_row_get_object (row)));
 }
 
 static guint64
@@ -67,7 +67,7 @@ name_row (GtkWidget   *cell,
 {
   g_autofree char *type = hf_type_name_dup_short (get_type_name (row));
   g_autofree char *id = hf_name_text_dup_id (hf_object_row_get_heap (row),
-                                         hf_object_row_get_object (row));
+                                             hf_object_row_get_object (row));
   g_autofree char *size = hf_figures_size (get_size (row));
   g_autofree char *retained = NULL;
   g_autofree char *label = NULL;
@@ -77,12 +77,12 @@ name_row (GtkWidget   *cell,
     {
       retained = hf_figures_size (n_bytes);
       /* Translators: a row of the table: type and id of an object, two sizes */
-      label = g_strdup_printf (_("%s %s: %s, %s retained"), type, id, size, retained);
+      label = g_strdup_printf (_ ("%s %s: %s, %s retained"), type, id, size, retained);
     }
   else
     {
       /* Translators: a row of the table: type and id of an object, a size */
-      label = g_strdup_printf (_("%s %s: %s"), type, id, size);
+      label = g_strdup_printf (_ ("%s %s: %s"), type, id, size);
     }
   hf_names_set_row (cell, label);
 }
@@ -92,7 +92,7 @@ show_id (GtkWidget *cell,
          gpointer   row)
 {
   g_autofree char *id = hf_name_text_dup_id (hf_object_row_get_heap (row),
-                                         hf_object_row_get_object (row));
+                                             hf_object_row_get_object (row));
 
   hf_label_set_figure (gtk_widget_get_first_child (cell), id);
   hf_mark_set (HF_MARK (gtk_widget_get_last_child (cell)), hf_object_row_get_heap (row),
@@ -167,14 +167,14 @@ dup_retained (gpointer row)
   if (unknown != NULL)
     return unknown;
   if (!hf_object_row_is_reachable (row))
-    return g_strdup (_("No root reaches it, so it retains nothing"));
+    return g_strdup (_ ("No root reaches it, so it retains nothing"));
   if (!hf_object_row_get_retained (row, &n_bytes))
-    return g_strdup (hf_object_row_is_awaited (row) ? _("Not known yet")
-                                                    : _("Was not worked out"));
+    return g_strdup (hf_object_row_is_awaited (row) ? _ ("Not known yet")
+                                                    : _ ("Was not worked out"));
 
   exact = hf_figures_bytes (n_bytes);
   /* Translators: a size, "71,804 B" */
-  return g_strdup_printf (_("%s: what would be freed if this object were gone"), exact);
+  return g_strdup_printf (_ ("%s: what would be freed if this object were gone"), exact);
 }
 
 static void
@@ -196,26 +196,27 @@ dup_depth (gpointer row)
   if (unknown != NULL)
     return unknown;
   if (depth == HF_INDEX_NONE)
-    return g_strdup (_("No root reaches it"));
+    return g_strdup (_ ("No root reaches it"));
   if (depth == 0)
-    return g_strdup (_("A root leads to it"));
+    return g_strdup (_ ("A root leads to it"));
 
   /* Translators: a count */
   return g_strdup_printf (ngettext ("%s reference between a root and it",
-                                    "%s references between a root and it", depth), count);
+                                    "%s references between a root and it", depth),
+                          count);
 }
 
 static void
 show_generation (GtkWidget *cell,
                  gpointer   row)
 {
-  static const char * const names[] = { N_("large"), N_("pinned"), N_("frozen") };
+  static const char *const names[] = { N_ ("large"), N_ ("pinned"), N_ ("frozen") };
   const guint64 generation = hf_object_row_get_generation (row);
 
   if (generation == HF_GENERATION_NONE)
     hf_label_set_figure (cell, "–");
   else if (hf_generation_name (generation) != NULL)
-    hf_label_set_figure (cell, _(names[generation - HF_GENERATION_FIRST_NAMED]));
+    hf_label_set_figure (cell, _ (names[generation - HF_GENERATION_FIRST_NAMED]));
   else
     set_figure (cell, hf_figures_count (generation));
 }

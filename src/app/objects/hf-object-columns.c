@@ -8,11 +8,11 @@
 
 #include "hf-object-columns.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-column-sort.h"
 #include "hf-object-rows.h"
 #include "hf-size-width.h"
+
+#include <glib/gi18n.h>
 
 struct _HfObjectColumns
 {
@@ -24,12 +24,12 @@ struct _HfObjectColumns
 
 /* By HfObjectColumn. */
 static const struct { const char *title; HfObjectOrder order; guint8 position; } types[] = {
-  { N_("Id"), HF_OBJECT_ORDER_ID, HF_OBJECT_ROWS_ID },
-  { N_("Type"), HF_OBJECT_ORDER_TYPE, HF_OBJECT_ROWS_TYPE },
-  { N_("Size"), HF_OBJECT_ORDER_SIZE, HF_OBJECT_ROWS_SIZE },
-  { N_("Retained"), HF_OBJECT_ORDER_RETAINED, HF_OBJECT_ROWS_RETAINED },
-  { N_("Depth"), HF_OBJECT_ORDER_DEPTH, HF_OBJECT_ROWS_DEPTH },
-  { N_("Generation"), HF_OBJECT_ORDER_GENERATION, HF_OBJECT_ROWS_GENERATION },
+  { N_ ("Id"), HF_OBJECT_ORDER_ID, HF_OBJECT_ROWS_ID },
+  { N_ ("Type"), HF_OBJECT_ORDER_TYPE, HF_OBJECT_ROWS_TYPE },
+  { N_ ("Size"), HF_OBJECT_ORDER_SIZE, HF_OBJECT_ROWS_SIZE },
+  { N_ ("Retained"), HF_OBJECT_ORDER_RETAINED, HF_OBJECT_ROWS_RETAINED },
+  { N_ ("Depth"), HF_OBJECT_ORDER_DEPTH, HF_OBJECT_ROWS_DEPTH },
+  { N_ ("Generation"), HF_OBJECT_ORDER_GENERATION, HF_OBJECT_ROWS_GENERATION },
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (types) == HF_N_OBJECT_COLUMNS);
@@ -44,7 +44,7 @@ hf_object_columns_new (GtkColumnView *view)
   self->sort = hf_column_sort_new (view);
   for (guint i = 0; i < HF_N_OBJECT_COLUMNS; i++)
     {
-      self->columns[i] = gtk_column_view_column_new (_(types[i].title), NULL);
+      self->columns[i] = gtk_column_view_column_new (_ (types[i].title), NULL);
       gtk_column_view_append_column (view, self->columns[i]);
       hf_column_cells_add_column (self->cells, self->columns[i], hf_object_cells_get (i));
       hf_column_sort_add_column (self->sort, self->columns[i]);
@@ -108,7 +108,7 @@ hf_object_columns_get_shown (HfObjectColumns *self,
 
   for (guint i = 0; i < g_list_model_get_n_items (columns); i++)
     {
-      g_autoptr(GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
+      g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
 
       for (guint k = 0; k < HF_N_OBJECT_COLUMNS; k++)
         {

@@ -26,7 +26,7 @@ hf_object_copy_dup_row (HfObjectRow  *row,
                         const guint8 *columns,
                         guint         n_columns)
 {
-  g_autoptr(HfRows) list = NULL;
+  g_autoptr (HfRows) list = NULL;
   GString *line = NULL;
   HfTableValue values[HF_OBJECT_ROWS_N_COLUMNS];
 

@@ -8,10 +8,10 @@
 
 #include "hf-object-count.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-figures.h"
 #include "hf-selection-name.h"
+
+#include <glib/gi18n.h>
 
 /* "312 of 20,955 objects" */
 static char *
@@ -25,11 +25,11 @@ dup_count (const HfObjectSet *objects,
   if (n_rows < objects->n_objects)
     {
       /* Translators: more objects than a list can show: two large counts */
-      return g_strdup_printf (_("The first %s of %s objects; filter for the others"), rows, found);
+      return g_strdup_printf (_ ("The first %s of %s objects; filter for the others"), rows, found);
     }
   if (objects->n_objects < objects->n_all)
-    return g_strdup_printf (ngettext ("%s of %s object", "%s of %s objects", objects->n_all),
-                            found, all);
+    return g_strdup_printf (ngettext ("%s of %s object", "%s of %s objects", objects->n_all), found,
+                            all);
 
   return g_strdup_printf (ngettext ("%s object", "%s objects", objects->n_all), all);
 }
@@ -53,11 +53,11 @@ dup_retained (const HfObjectSet *objects,
   if (is_exact)
     {
       /* Translators: %s is a size: what objects retain, after their count and own size */
-      return g_strdup_printf (_("retain %s"), size);
+      return g_strdup_printf (_ ("retain %s"), size);
     }
 
   /* Translators: %s is a size: what objects retain, after their count and own size */
-  return g_strdup_printf (_("retain at least %s"), size);
+  return g_strdup_printf (_ ("retain at least %s"), size);
 }
 
 char *
@@ -75,12 +75,12 @@ hf_object_count_dup_text (const HfObjectSet *objects,
   if (of.kind == HF_SELECTION_TYPE)
     {
       /* Translators: "20,955 objects", and their type */
-      counted = g_strdup_printf (_("%s of %s"), count, name);
+      counted = g_strdup_printf (_ ("%s of %s"), count, name);
     }
   else if (name != NULL)
     {
       /* Translators: what has or keeps some objects, and "20,955 objects" */
-      counted = g_strdup_printf (_("%s: %s"), name, count);
+      counted = g_strdup_printf (_ ("%s: %s"), name, count);
     }
   else
     {

@@ -84,7 +84,7 @@ static void
 tell (HfObjectFinder *self,
       gboolean        found)
 {
-  g_autoptr(HfSession) session = g_object_ref (self->session);
+  g_autoptr (HfSession) session = g_object_ref (self->session);
   HfObjectIndex object = { HF_INDEX_NONE };
 
   if (found)

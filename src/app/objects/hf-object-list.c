@@ -171,7 +171,8 @@ show_object (gpointer   list,
   row->is_awaited = self->is_awaited;
   row->object = self->objects->objects[hf_lazy_row_get_position (lazy_row)];
   row->generation = self->generations == NULL
-                      ? HF_GENERATION_NONE : hf_generations_find (self->generations, row->object);
+                      ? HF_GENERATION_NONE
+                      : hf_generations_find (self->generations, row->object);
 }
 
 static void

@@ -8,9 +8,6 @@
 
 #include "hf-objects-view.h"
 
-#include <adwaita.h>
-#include <glib/gi18n.h>
-
 #include "hf-copy.h"
 #include "hf-object-columns.h"
 #include "hf-object-copy.h"
@@ -23,6 +20,9 @@
 #include "hf-table.h"
 #include "hf-theme.h"
 #include "hf-thing-menu.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
 
 /* Who waits less long need not be told so. */
 #define SPINNER_DELAY_MS 250
@@ -123,7 +123,8 @@ show_selection (HfObjectsView *self)
 
   self->updating = TRUE;
   gtk_single_selection_set_selected (self->selection, position == HF_INDEX_NONE
-                                                      ? GTK_INVALID_LIST_POSITION : position);
+                                                        ? GTK_INVALID_LIST_POSITION
+                                                        : position);
   self->updating = FALSE;
   hf_table_scroll (self->table);
 }
@@ -184,11 +185,11 @@ show_count (HfObjectsView *self)
   if (n_rows > 0)
     gtk_stack_set_visible_child_name (self->stack, "table");
   else if (objects->n_all > 0)
-    show_status (self, _("No Objects Found"), _("Try another filter."));
+    show_status (self, _ ("No Objects Found"), _ ("Try another filter."));
   else if (hf_session_get_listed (self->session).kind == HF_SELECTION_NONE)
-    show_status (self, _("No Objects"), _("This heap holds no objects."));
+    show_status (self, _ ("No Objects"), _ ("This heap holds no objects."));
   else
-    show_status (self, _("No Objects"), _("There is no object of it in this heap."));
+    show_status (self, _ ("No Objects"), _ ("There is no object of it in this heap."));
 }
 
 static void
@@ -244,8 +245,8 @@ query_cb (GObject      *source G_GNUC_UNUSED,
           GAsyncResult *result,
           gpointer      user_data)
 {
-  g_autoptr(HfObjectsView) self = user_data;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (HfObjectsView) self = user_data;
+  g_autoptr (GError) error = NULL;
   HfObjectSet *objects = hf_object_query_run_finish (result, &error);
 
   if (g_task_get_cancellable (G_TASK (result)) != self->query)
@@ -266,7 +267,7 @@ query_cb (GObject      *source G_GNUC_UNUSED,
     {
       set_list (self, NULL, NULL);
       show_count (self);
-      show_status (self, _("Objects Not Listed"), error->message);
+      show_status (self, _ ("Objects Not Listed"), error->message);
       return;
     }
 
@@ -292,10 +293,10 @@ wait (HfObjectsView *self)
   set_list (self, NULL, NULL);
   show_count (self);
   if (why_not != NULL)
-    show_status (self, _("Objects Not Listed"), why_not);
+    show_status (self, _ ("Objects Not Listed"), why_not);
   else
-    show_status (self, _("Not Known Yet"),
-                 _("They are listed as soon as it is worked out what holds what."));
+    show_status (self, _ ("Not Known Yet"),
+                 _ ("They are listed as soon as it is worked out what holds what."));
 }
 
 static void
@@ -433,7 +434,7 @@ static void
 activate_cb (HfObjectsView *self,
              guint          position)
 {
-  g_autoptr(HfObjectRow) row = g_list_model_get_item (G_LIST_MODEL (self->list), position);
+  g_autoptr (HfObjectRow) row = g_list_model_get_item (G_LIST_MODEL (self->list), position);
 
   if (row == NULL)
     return;
@@ -450,7 +451,7 @@ copy_cb (GtkWidget *widget,
 {
   HfObjectsView *self = HF_OBJECTS_VIEW (widget);
   const guint position = hf_table_get_current (self->table);
-  g_autoptr(HfObjectRow) row = g_list_model_get_item (G_LIST_MODEL (self->list), position);
+  g_autoptr (HfObjectRow) row = g_list_model_get_item (G_LIST_MODEL (self->list), position);
   guint8 columns[HF_N_OBJECT_COLUMNS];
   const guint n_columns = hf_object_columns_get_shown (self->columns, columns);
   g_autofree char *text = NULL;
@@ -471,11 +472,10 @@ thing_cb (GtkWidget    *widget,
 {
   HfObjectsView *self = HF_OBJECTS_VIEW (widget);
   const guint position = hf_column_cells_find_around (self->cells, inside);
-  g_autoptr(HfObjectRow) row = g_list_model_get_item (G_LIST_MODEL (self->list), position);
+  g_autoptr (HfObjectRow) row = g_list_model_get_item (G_LIST_MODEL (self->list), position);
 
-  return row == NULL
-           ? hf_thing_none ()
-           : hf_thing_of_selection (hf_selection_object (hf_object_row_get_object (row)));
+  return row == NULL ? hf_thing_none ()
+                     : hf_thing_of_selection (hf_selection_object (hf_object_row_get_object (row)));
 }
 
 /* ---- The filter -------------------------------------------------------- */
@@ -495,15 +495,15 @@ clear_scope (HfSession *session)
 }
 
 static const HfFilterTarget filter_target = {
-  .placeholder = N_("Filter objects"),
+  .placeholder = N_ ("Filter objects"),
   .hint = ">1KB  retained>10KB  depth<3",
-  .hint_tooltip = N_("A part of a type’s name or the beginning of an id, size>1KB, retained>10KB, "
-                     "depth<3, gen:2 or gen:large, ns:System.Text for a namespace; all words "
-                     "must fit"),
+  .hint_tooltip = N_ ("A part of a type’s name or the beginning of an id, size>1KB, retained>10KB, "
+                      "depth<3, gen:2 or gen:large, ns:System.Text for a namespace; all words "
+                      "must fit"),
   .unknown_hint = ">1KB  ns:System",
-  .unknown_hint_tooltip = N_("A part of a type’s name or the beginning of an id, size>1KB, gen:2 "
-                             "or gen:large, ns:System.Text for a namespace; all words must fit"),
-  .scope_tooltip = N_("List all objects again"),
+  .unknown_hint_tooltip = N_ ("A part of a type’s name or the beginning of an id, size>1KB, gen:2 "
+                              "or gen:large, ns:System.Text for a namespace; all words must fit"),
+  .scope_tooltip = N_ ("List all objects again"),
   .text_signal = "notify::object-filter",
   .scope_signal = "notify::listed",
   .get_text = hf_session_get_object_filter_text,
@@ -589,8 +589,8 @@ hf_objects_view_dispose (GObject *object)
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_set_template_from_resource (
-    widget_class, "/io/github/holdfast/Holdfast/hf-objects-view.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/holdfast/Holdfast/hf-objects-view.ui");
   gtk_widget_class_bind_template_child (widget_class, HfObjectsView, box);
   gtk_widget_class_bind_template_child (widget_class, HfObjectsView, filter);
   gtk_widget_class_bind_template_child (widget_class, HfObjectsView, orders);

@@ -8,13 +8,13 @@
 
 #include "hf-findings-strip.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-copy.h"
 #include "hf-finding-text.h"
 #include "hf-shown.h"
 #include "hf-thing-menu.h"
 #include "hf-tip.h"
+
+#include <glib/gi18n.h>
 
 struct _HfFindingsStrip
 {
@@ -47,8 +47,8 @@ get_finding (HfFindingsStrip *self)
 {
   const HfFindings *findings = hf_session_get_findings (self->session);
 
-  return findings == NULL || self->position >= findings->n_items
-           ? NULL : &findings->items[self->position];
+  return findings == NULL || self->position >= findings->n_items ? NULL
+                                                                 : &findings->items[self->position];
 }
 
 /* The claim is bold, so that it is read alone by whoever is in a hurry. */
@@ -59,7 +59,7 @@ show_sentence (HfFindingsStrip *self,
   HfRetention *retention = hf_session_get_retention (self->session);
   g_autofree char *claim = hf_finding_text_claim (finding, retention);
   g_autofree char *sentence = hf_finding_text_sentence (finding, retention);
-  g_autoptr(PangoAttrList) attributes = pango_attr_list_new ();
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
   PangoAttribute *bold = pango_attr_weight_new (PANGO_WEIGHT_BOLD);
 
   bold->start_index = 0;
@@ -93,7 +93,7 @@ show_finding (HfFindingsStrip *self)
     return;
 
   /* Translators: which of how many: "1 of 3" */
-  count = g_strdup_printf (_("%u of %u"), self->position + 1, n_items);
+  count = g_strdup_printf (_ ("%u of %u"), self->position + 1, n_items);
   hf_shown_set_text (self->count, count);
   gtk_widget_set_visible (GTK_WIDGET (self->count), n_items > 1);
   gtk_widget_set_visible (self->previous, n_items > 1);
@@ -260,9 +260,8 @@ hf_findings_strip_class_init (HfFindingsStripClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = hf_findings_strip_dispose;
 
-  signals[SIGNAL_CLOSED] =
-    g_signal_new ("closed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_CLOSED] = g_signal_new ("closed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   hf_copy_add_keys (widget_class, copy_cb);
   gtk_widget_class_install_action (widget_class, "findings.close", NULL, close_action);
@@ -270,8 +269,8 @@ hf_findings_strip_class_init (HfFindingsStripClass *klass)
   gtk_widget_class_set_css_name (widget_class, "findingsstrip");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_template_from_resource (
-    widget_class, "/io/github/holdfast/Holdfast/hf-findings-strip.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/holdfast/Holdfast/hf-findings-strip.ui");
   gtk_widget_class_bind_template_child (widget_class, HfFindingsStrip, revealer);
   gtk_widget_class_bind_template_child (widget_class, HfFindingsStrip, sentence);
   gtk_widget_class_bind_template_child (widget_class, HfFindingsStrip, count);

@@ -5,7 +5,6 @@
  */
 
 #include "hf-heap-page-private.h"
-
 #include "hf-search-row.h"
 #include "hf-thing.h"
 
@@ -188,7 +187,7 @@ show_domain (HfHeapPage *self,
 {
   guint32 n_domains = 0;
   const HfDomain *domains = hf_heap_get_domains (hf_session_get_heap (self->session), &n_domains);
-  g_autoptr(HfNodePath) path = hf_node_path_new_empty ();
+  g_autoptr (HfNodePath) path = hf_node_path_new_empty ();
 
   hf_node_path_append (path, HF_NODE_DOMAIN, domains[domain].name);
   hf_session_begin_step (self->session);
@@ -416,7 +415,9 @@ key_pressed_cb (HfHeapPage      *self,
   /* Who has gone down the list goes on with the text that led to it. */
   g_unichar_to_utf8 (letter, typed);
   text = g_strconcat (has_focus (GTK_WIDGET (self->search_results))
-                        ? hf_session_get_search_text (self->session) : "", typed, NULL);
+                        ? hf_session_get_search_text (self->session)
+                        : "",
+                      typed, NULL);
   open_bar (self, text);
   return GDK_EVENT_STOP;
 }
@@ -442,8 +443,7 @@ hf_heap_page_install_search (GtkWidgetClass *widget_class)
   g_type_ensure (HF_TYPE_SEARCH_RESULTS);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, search_bar);
   gtk_widget_class_bind_template_child (widget_class, HfHeapPage, search_results);
-  gtk_widget_class_bind_template_callback_full (widget_class, "search_go_cb",
-                                                G_CALLBACK (go_cb));
+  gtk_widget_class_bind_template_callback_full (widget_class, "search_go_cb", G_CALLBACK (go_cb));
   gtk_widget_class_bind_template_callback_full (widget_class, "search_enter_cb",
                                                 G_CALLBACK (enter_cb));
   gtk_widget_class_bind_template_callback_full (widget_class, "search_closed_cb",

@@ -5,7 +5,6 @@
  */
 
 #include "hf-heap-page-private.h"
-
 #include "hf-mark.h"
 #include "hf-pane-width.h"
 #include "hf-settings.h"
@@ -79,8 +78,7 @@ view_changed_cb (HfHeapPage *self)
 static void
 treemap_changed_cb (HfHeapPage *self)
 {
-  hf_settings_set_string (HF_SETTINGS_WEIGHT,
-                          weight_names[hf_session_get_weight (self->session)]);
+  hf_settings_set_string (HF_SETTINGS_WEIGHT, weight_names[hf_session_get_weight (self->session)]);
 }
 
 /* As the tab before this one was left. */

@@ -53,8 +53,7 @@ keep_steps (HfHeapPage   *self,
 
   if (old == NULL || old == result->recording ||
       hf_session_get_position (self->session) != result->position ||
-      g_strcmp0 (hf_recording_get_digest (old),
-                 hf_recording_get_digest (result->recording)) != 0)
+      g_strcmp0 (hf_recording_get_digest (old), hf_recording_get_digest (result->recording)) != 0)
     return NULL;
 
   return hf_stored_session_keep (self->session);
@@ -66,7 +65,7 @@ show_result (HfHeapPage   *self,
              const char   *version)
 {
   const gboolean read = hf_session_get_recording (self->session) != result->recording;
-  g_autoptr(HfStoredSession) kept = keep_steps (self, result);
+  g_autoptr (HfStoredSession) kept = keep_steps (self, result);
 
   if (read)
     hf_session_store_leave (self->store);
@@ -163,10 +162,10 @@ loaded_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      user_data)
 {
-  g_autoptr(HfHeapPage) self = user_data;
+  g_autoptr (HfHeapPage) self = user_data;
   HfLoadJob *job = HF_LOAD_JOB (source);
-  g_autoptr(HfLoadResult) loaded = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (HfLoadResult) loaded = NULL;
+  g_autoptr (GError) error = NULL;
 
   loaded = hf_load_job_run_finish (job, result, &error);
   if (self->job != job)
@@ -318,9 +317,9 @@ version_cb (GObject      *source,
             GAsyncResult *result,
             gpointer      user_data)
 {
-  g_autoptr(HfHeapPage) self = user_data;
-  g_autoptr(GError) error = NULL;
-  g_autoptr(GFileInfo) info = g_file_query_info_finish (G_FILE (source), result, &error);
+  g_autoptr (HfHeapPage) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFileInfo) info = g_file_query_info_finish (G_FILE (source), result, &error);
   g_autofree char *version = NULL;
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->query == NULL)
@@ -547,9 +546,9 @@ hf_heap_page_class_init (HfHeapPageClass *klass)
   properties[PROP_STATE] =
     g_param_spec_int ("state", NULL, NULL, HF_PAGE_LOADING, HF_PAGE_HEAP, HF_PAGE_LOADING,
                       G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_SHOW_ROOTS] =
-    g_param_spec_boolean ("show-roots", NULL, NULL, TRUE,
-                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SHOW_ROOTS] = g_param_spec_boolean ("show-roots", NULL, NULL, TRUE,
+                                                      G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
+                                                        G_PARAM_STATIC_STRINGS);
   properties[PROP_SHOW_DETAILS] =
     g_param_spec_boolean ("show-details", NULL, NULL, TRUE,
                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);

@@ -6,10 +6,10 @@
 
 #pragma once
 
-#include <adwaita.h>
-
 #include "hf-graph-view.h"
 #include "hf-session.h"
+
+#include <adwaita.h>
 
 G_BEGIN_DECLS
 

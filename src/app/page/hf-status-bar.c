@@ -8,15 +8,15 @@
 
 #include "hf-status-bar.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-copy.h"
 #include "hf-css-class.h"
-#include "hf-figures.h"
 #include "hf-fault-text.h"
+#include "hf-figures.h"
 #include "hf-shown.h"
 #include "hf-stage-line.h"
 #include "hf-tip.h"
+
+#include <glib/gi18n.h>
 
 /* What is done sooner, in ms, needs no line of its own. */
 #define STAGE_DELAY 250
@@ -62,7 +62,7 @@ static guint signals[N_SIGNALS];
 char *
 hf_status_bar_dup_damage (const HfCompleteness *completeness)
 {
-  g_autoptr(GPtrArray) lines = hf_fault_text_list (completeness, ~HF_FAULTS_LIMITS);
+  g_autoptr (GPtrArray) lines = hf_fault_text_list (completeness, ~HF_FAULTS_LIMITS);
 
   return g_strjoinv ("\n", (char **) lines->pdata);
 }
@@ -73,16 +73,16 @@ dup_sentence (HfStatusBar          *self,
               const HfCompleteness *completeness)
 {
   HfHeap *heap = hf_session_get_heap (self->session);
-  g_autoptr(GPtrArray) lines = hf_fault_text_list (completeness, ~HF_FAULTS_LIMITS);
+  g_autoptr (GPtrArray) lines = hf_fault_text_list (completeness, ~HF_FAULTS_LIMITS);
   const HfFormat source = hf_heap_get_source (heap);
 
   if (lines->len > 0)
     return g_strjoinv ("; ", (char **) lines->pdata);
   if (completeness->kinds == 0)
-    return g_strdup (_("Complete: nothing was lost"));
+    return g_strdup (_ ("Complete: nothing was lost"));
 
   /* Translators: %s is such as “a .gcdump” */
-  return g_strdup_printf (_("Complete, as far as %s tells"), hf_fault_text_teller (source));
+  return g_strdup_printf (_ ("Complete, as far as %s tells"), hf_fault_text_teller (source));
 }
 
 /* All of it: what is wrong, and below it what no such file says. */
@@ -90,19 +90,19 @@ static char *
 dup_list (const HfCompleteness *completeness)
 {
   g_autofree char *damage = hf_status_bar_dup_damage (completeness);
-  g_autoptr(GPtrArray) limits = hf_fault_text_list (completeness, HF_FAULTS_LIMITS);
+  g_autoptr (GPtrArray) limits = hf_fault_text_list (completeness, HF_FAULTS_LIMITS);
   g_autofree char *list = g_strjoinv ("\n", (char **) limits->pdata);
-  const char *whole = _("Every record of the file was read and understood.");
+  const char *whole = _ ("Every record of the file was read and understood.");
 
-  return g_strjoin ("\n\n", damage[0] != '\0' ? damage : whole,
-                    limits->len > 0 ? list : NULL, NULL);
+  return g_strjoin ("\n\n", damage[0] != '\0' ? damage : whole, limits->len > 0 ? list : NULL,
+                    NULL);
 }
 
 static void
 show_completeness (HfStatusBar *self)
 {
   HfHeap *heap = hf_session_get_heap (self->session);
-  g_auto(HfCompleteness) completeness =
+  g_auto (HfCompleteness) completeness =
     hf_recording_copy_completeness (hf_session_get_recording (self->session), heap);
   g_autofree char *list = dup_list (&completeness);
   g_autofree char *sentence = dup_sentence (self, &completeness);
@@ -157,13 +157,13 @@ dup_reachable (HfHeap               *heap,
   g_autofree char *share = NULL;
 
   if (reachability == NULL)
-    return g_strdup (_("reachable: not known"));
+    return g_strdup (_ ("reachable: not known"));
 
   count = hf_figures_count (reachability->n_objects);
   size = hf_figures_size (reachability->n_bytes);
   share = hf_figures_share (reachability->n_bytes, hf_heap_get_n_bytes (heap));
   /* Translators: a count of objects, their size, and its share of all */
-  return g_strdup_printf (_("%s reachable  %s (%s)"), count, size, share);
+  return g_strdup_printf (_ ("%s reachable  %s (%s)"), count, size, share);
 }
 
 static char *
@@ -181,8 +181,8 @@ dup_totals (HfHeap               *heap,
   g_autofree char *references = NULL;
 
   /* Translators: a count of objects, and their size */
-  objects = g_strdup_printf (ngettext ("%s object  %s", "%s objects  %s", n_objects),
-                             object_count, size);
+  objects = g_strdup_printf (ngettext ("%s object  %s", "%s objects  %s", n_objects), object_count,
+                             size);
   references = g_strdup_printf (ngettext ("%s reference", "%s references", (gulong) n_references),
                                 reference_count);
 
@@ -202,7 +202,7 @@ show_totals (HfStatusBar *self)
 
   if (reachability != NULL)
     reachable_exact = hf_figures_bytes (reachability->n_bytes);
-  tooltip = g_strdup_printf (_("All objects: %s\nReachable from a root: %s"), exact,
+  tooltip = g_strdup_printf (_ ("All objects: %s\nReachable from a root: %s"), exact,
                              reachable_exact);
   hf_shown_set_text (self->totals, text);
   hf_tip_set (GTK_WIDGET (self->totals), tooltip);
@@ -215,7 +215,7 @@ show_snapshots (HfStatusBar *self)
 {
   HfRecording *recording = hf_session_get_recording (self->session);
   const guint32 n_heaps = hf_recording_get_n_heaps (recording);
-  g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
 
   gtk_widget_set_visible (GTK_WIDGET (self->snapshots), n_heaps > 1);
   if (n_heaps < 2)
@@ -224,7 +224,7 @@ show_snapshots (HfStatusBar *self)
   for (guint32 i = 0; i < n_heaps; i++)
     {
       /* Translators: which of how many: "Snapshot 2 of 3" */
-      char *shown = g_strdup_printf (_("Snapshot %u of %u"), i + 1, n_heaps);
+      char *shown = g_strdup_printf (_ ("Snapshot %u of %u"), i + 1, n_heaps);
 
       gtk_string_list_take (names, shown);
     }
@@ -323,8 +323,8 @@ show_given_up (HfStatusBar *self)
                              (int) MIN (g_utf8_strlen (why_not, -1), MIN_WHY_NOT_CHARS));
   hf_tip_set (GTK_WIDGET (self->why_not), why_not);
   gtk_button_set_label (GTK_BUTTON (self->again), no_retention != NULL
-                                                    ? _("Find _Retained Sizes")
-                                                    : _("Find What Stands _Out"));
+                                                    ? _ ("Find _Retained Sizes")
+                                                    : _ ("Find What Stands _Out"));
   hf_shown_describe (GTK_WIDGET (self->again), why_not);
 }
 
@@ -360,9 +360,9 @@ hf_status_bar_class_init (HfStatusBarClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = hf_status_bar_dispose;
 
-  signals[SIGNAL_SNAPSHOT_CHOSEN] =
-    g_signal_new ("snapshot-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[SIGNAL_SNAPSHOT_CHOSEN] = g_signal_new ("snapshot-chosen", G_TYPE_FROM_CLASS (klass),
+                                                  G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                                  G_TYPE_NONE, 1, G_TYPE_UINT);
 
   g_type_ensure (HF_TYPE_STAGE_LINE);
   hf_copy_add_keys (widget_class, copy_cb);
@@ -403,8 +403,7 @@ hf_status_bar_set_session (HfStatusBar *self,
   g_return_if_fail (self->session == NULL);
 
   self->session = g_object_ref (session);
-  g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (hf_status_bar_update),
-                            self);
+  g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (hf_status_bar_update), self);
   g_signal_connect_swapped (session, "notify::units", G_CALLBACK (hf_status_bar_update), self);
   g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (show_given_up), self);
   g_signal_connect_swapped (session, "notify::findings", G_CALLBACK (show_given_up), self);
@@ -434,8 +433,7 @@ hf_status_bar_describe (HfStatusBar *self,
 {
   g_return_if_fail (HF_IS_STATUS_BAR (self));
 
-  gtk_accessible_update_relation (GTK_ACCESSIBLE (picture),
-                                  GTK_ACCESSIBLE_RELATION_DESCRIBED_BY,
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (picture), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY,
                                   self->totals, self->sentence, NULL, -1);
 }
 

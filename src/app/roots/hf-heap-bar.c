@@ -8,13 +8,13 @@
 
 #include "hf-heap-bar.h"
 
-#include <adwaita.h>
-#include <glib/gi18n.h>
-
 #include "hf-figures.h"
 #include "hf-shown.h"
 #include "hf-theme.h"
 #include "hf-tip.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
 
 #define HEIGHT 10
 #define RADIUS 4
@@ -64,10 +64,10 @@ dup_name (const Piece *piece)
     case PIECE_KIND:
       return hf_figures_root_kind (piece->kind);
     case PIECE_SEVERAL:
-      return g_strdup (_("Several kinds"));
+      return g_strdup (_ ("Several kinds"));
     case PIECE_UNREACHABLE:
     default:
-      return g_strdup (_("Unreachable"));
+      return g_strdup (_ ("Unreachable"));
     }
 }
 
@@ -80,13 +80,13 @@ dup_text (HfHeapBar   *self,
   g_autofree char *share = hf_figures_share (piece->n_bytes, self->n_bytes);
 
   /* Translators: what keeps a part of the heap, its size, and its share of the heap */
-  return g_strdup_printf (_("%s: %s (%s)"), name, bytes, share);
+  return g_strdup_printf (_ ("%s: %s (%s)"), name, bytes, share);
 }
 
 static void
 update_label (HfHeapBar *self)
 {
-  g_autoptr(GString) label = g_string_new (_("The whole heap"));
+  g_autoptr (GString) label = g_string_new (_ ("The whole heap"));
 
   for (guint i = 0; i < self->pieces->len; i++)
     {
@@ -123,8 +123,8 @@ mirror (HfHeapBar *self,
 {
   GtkWidget *widget = GTK_WIDGET (self);
 
-  return gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL
-           ? gtk_widget_get_width (widget) - x : x;
+  return gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL ? gtk_widget_get_width (widget) - x
+                                                               : x;
 }
 
 char *
@@ -228,8 +228,7 @@ hf_heap_bar_snapshot (GtkWidget   *widget,
   GskRoundedRect bar;
 
   gsk_rounded_rect_init_from_rect (&bar,
-                                   &GRAPHENE_RECT_INIT (0, 0,
-                                                        (float) gtk_widget_get_width (widget),
+                                   &GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget),
                                                         (float) gtk_widget_get_height (widget)),
                                    RADIUS);
   gtk_snapshot_push_rounded_clip (snapshot, &bar);

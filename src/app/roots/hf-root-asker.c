@@ -55,7 +55,7 @@ answer_cb (GObject      *source G_GNUC_UNUSED,
            gpointer      user_data)
 {
   HfRootAsker *self = user_data;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
   HfRootAnswer *answer = hf_root_query_finish (result, &error);
 
   if (g_cancellable_is_cancelled (g_task_get_cancellable (G_TASK (result))))

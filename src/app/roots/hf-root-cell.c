@@ -8,19 +8,19 @@
 
 #include "hf-root-cell.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-css-class.h"
 #include "hf-figures.h"
-#include "hf-name-text.h"
-#include "hf-root-icon.h"
-#include "hf-share-bar.h"
 #include "hf-label.h"
 #include "hf-mark.h"
+#include "hf-name-text.h"
 #include "hf-names.h"
+#include "hf-root-icon.h"
+#include "hf-share-bar.h"
 #include "hf-shown.h"
 #include "hf-tip.h"
 #include "hf-type-name.h"
+
+#include <glib/gi18n.h>
 
 #define INDENT 14
 
@@ -97,9 +97,8 @@ hf_root_cell_class_init (HfRootCellClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = hf_root_cell_dispose;
 
-  signals[SIGNAL_TOGGLED] =
-    g_signal_new ("toggled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_TOGGLED] = g_signal_new ("toggled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                          0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (HF_TYPE_MARK);
   g_type_ensure (HF_TYPE_ROOT_ICON);
@@ -141,7 +140,7 @@ static const char *
 get_type_name (HfRootRow   *row,
                HfTypeIndex  type)
 {
-  return type.value == HF_INDEX_NONE ? _("No container")
+  return type.value == HF_INDEX_NONE ? _ ("No container")
                                      : hf_heap_get_type_name (hf_root_row_get_heap (row), type);
 }
 
@@ -166,14 +165,14 @@ append_figures (GString   *tooltip,
   if (hf_root_row_get_group (row).is_weak)
     {
       g_string_append_c (tooltip, '\n');
-      g_string_append (tooltip, _("Weak roots keep nothing alive"));
+      g_string_append (tooltip, _ ("Weak roots keep nothing alive"));
     }
   else if (hf_root_row_get_n_retained (row, &n_bytes))
     {
       retained = hf_figures_bytes (n_bytes);
       g_string_append_c (tooltip, '\n');
       /* Translators: %s is a size, "71,804 B" */
-      g_string_append_printf (tooltip, _("%s retained: what only this keeps alive"), retained);
+      g_string_append_printf (tooltip, _ ("%s retained: what only this keeps alive"), retained);
     }
   if (!hf_root_row_get_n_bytes (row, &n_bytes))
     return;
@@ -181,7 +180,7 @@ append_figures (GString   *tooltip,
   exact = hf_figures_bytes (n_bytes);
   g_string_append_c (tooltip, '\n');
   /* Translators: %s is a size, "71,804 B" */
-  g_string_append_printf (tooltip, _("%s: the rooted objects alone, without what they refer to"),
+  g_string_append_printf (tooltip, _ ("%s: the rooted objects alone, without what they refer to"),
                           exact);
 }
 
@@ -201,7 +200,7 @@ set_root_name (HfRootCell *self,
   g_autofree char *flags = hf_figures_root_flags (root->flags);
   g_autofree char *field = full_field == NULL ? NULL : hf_type_name_dup_field (full_field);
   g_autofree char *container = NULL;
-  g_autoptr(GString) tooltip = g_string_new (NULL);
+  g_autoptr (GString) tooltip = g_string_new (NULL);
 
   if (root->kind == HF_ROOT_STATIC)
     container = hf_type_name_dup_short (get_type_name (row, root->container));
@@ -211,8 +210,8 @@ set_root_name (HfRootCell *self,
   else if (field != NULL)
     hf_label_set_name (self->name, field, container);
   else
-    hf_label_set_type_name (self->name, container == NULL ? object_type
-                                                          : get_type_name (row, root->container));
+    hf_label_set_type_name (self->name,
+                            container == NULL ? object_type : get_type_name (row, root->container));
 
   if (container != NULL)
     g_string_append_printf (tooltip, "%s%s%s\n", get_type_name (row, root->container),
@@ -229,7 +228,7 @@ set_group_tooltip (HfRootCell *self,
                    HfRootRow  *row,
                    const char *name)
 {
-  g_autoptr(GString) tooltip = g_string_new (name);
+  g_autoptr (GString) tooltip = g_string_new (name);
 
   append_figures (tooltip, row);
   hf_tip_set (self->box, tooltip->str);
@@ -241,7 +240,7 @@ set_rest_name (HfRootCell *self,
                HfRootRow  *row)
 {
   const gboolean several = hf_root_row_get_kind (row) == HF_ROOT_ROW_SEVERAL;
-  const char *name = several ? _("Several kinds") : _("Unreachable");
+  const char *name = several ? _ ("Several kinds") : _ ("Unreachable");
   const guint32 n_objects = hf_root_row_get_n_roots (row);
   g_autofree char *count = hf_figures_count (n_objects);
   g_autofree char *exact = NULL;
@@ -256,7 +255,9 @@ set_rest_name (HfRootCell *self,
     tooltip = g_strdup_printf (ngettext ("%s in %s object that roots of several kinds keep alive: "
                                          "no single kind does",
                                          "%s in %s objects that roots of several kinds keep alive: "
-                                         "no single kind does", n_objects), exact, count);
+                                         "no single kind does",
+                                         n_objects),
+                               exact, count);
   else
     /* Translators: a size, "71,804 B", and a count */
     tooltip = g_strdup_printf (ngettext ("%s in %s object that no root keeps alive",
@@ -278,7 +279,7 @@ set_name (HfRootCell *self,
   switch (hf_root_row_get_kind (row))
     {
     case HF_ROOT_ROW_KIND:
-      name = group.is_weak ? g_strdup (_("Weak")) : hf_figures_root_kind (group.kind);
+      name = group.is_weak ? g_strdup (_ ("Weak")) : hf_figures_root_kind (group.kind);
       hf_label_set_name (self->name, name, NULL);
       set_group_tooltip (self, row, name);
       break;
@@ -332,10 +333,10 @@ dup_size (HfRootRow *row)
   if (hf_root_row_get_group (row).is_weak)
     {
       /* Translators: what weak roots keep alive: nothing */
-      return g_strdup (hf_root_row_get_kind (row) == HF_ROOT_ROW_KIND ? _("holds 0") : "");
+      return g_strdup (hf_root_row_get_kind (row) == HF_ROOT_ROW_KIND ? _ ("holds 0") : "");
     }
-  if (!hf_root_row_is_awaited (row) && (hf_root_row_get_n_retained (row, &n_bytes) ||
-                                        hf_root_row_get_n_bytes (row, &n_bytes)))
+  if (!hf_root_row_is_awaited (row) &&
+      (hf_root_row_get_n_retained (row, &n_bytes) || hf_root_row_get_n_bytes (row, &n_bytes)))
     return hf_figures_size (n_bytes);
 
   return g_strdup ("");
@@ -379,10 +380,11 @@ static void
 set_label (HfRootCell *self)
 {
   const char *texts[] = {
-    gtk_label_get_text (self->name), gtk_label_get_text (self->count),
+    gtk_label_get_text (self->name),
+    gtk_label_get_text (self->count),
     gtk_label_get_text (self->size),
   };
-  g_autoptr(GString) label = g_string_new (NULL);
+  g_autoptr (GString) label = g_string_new (NULL);
 
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
     {
@@ -390,7 +392,7 @@ set_label (HfRootCell *self)
         g_string_append_printf (label, "%s%s", i == 0 ? "" : ", ", texts[i]);
     }
   if (gtk_widget_get_visible (self->dot))
-    g_string_append_printf (label, ", %s", _("keeps what is selected"));
+    g_string_append_printf (label, ", %s", _ ("keeps what is selected"));
   hf_names_set_row (GTK_WIDGET (self), label->str);
 }
 

@@ -8,13 +8,12 @@
 
 #include "hf-root-chips.h"
 
-#include <string.h>
-
-#include <glib/gi18n.h>
-
 #include "hf-figures.h"
 #include "hf-shown.h"
 #include "hf-theme.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
 
 #define N_CHIPS 3
 
@@ -64,7 +63,7 @@ label_chips (HfRootChips *self,
 {
   GtkToggleButton *chips[N_CHIPS] = { self->pinned, self->weak, self->interior };
   GtkLabel *labels[N_CHIPS] = { self->pinned_label, self->weak_label, self->interior_label };
-  const char *names[N_CHIPS] = { _("Pinned"), _("Weak"), _("Interior") };
+  const char *names[N_CHIPS] = { _ ("Pinned"), _ ("Weak"), _ ("Interior") };
 
   for (guint i = 0; i < N_CHIPS; i++)
     {

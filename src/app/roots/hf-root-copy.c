@@ -8,10 +8,10 @@
 
 #include "hf-root-copy.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-figures.h"
 #include "hf-root-rows.h"
+
+#include <glib/gi18n.h>
 
 /* The figures of the pane, which are known; to work one out for a click may take a while. */
 static HfTableValue
@@ -29,7 +29,7 @@ append_root (GString   *line,
 {
   static const guint8 columns[] = {
     HF_ROOT_ROWS_OBJECT, HF_ROOT_ROWS_KIND, HF_ROOT_ROWS_FLAGS, HF_ROOT_ROWS_CONTAINER,
-    HF_ROOT_ROWS_FIELD, HF_ROOT_ROWS_TYPE, HF_ROOT_ROWS_SIZE, HF_ROOT_ROWS_FREED,
+    HF_ROOT_ROWS_FIELD,  HF_ROOT_ROWS_TYPE, HF_ROOT_ROWS_SIZE,  HF_ROOT_ROWS_FREED,
   };
   HfHeap *heap = hf_root_row_get_heap (row);
   guint32 n_roots = 0;
@@ -41,9 +41,9 @@ append_root (GString   *line,
     [HF_ROOT_ROWS_OBJECT] = hf_table_number (hf_heap_get_object_address (heap, root->object)),
     [HF_ROOT_ROWS_KIND] = hf_table_text (kind),
     [HF_ROOT_ROWS_FLAGS] = hf_table_text (flags),
-    [HF_ROOT_ROWS_CONTAINER] =
-      hf_table_text (root->container.value == HF_INDEX_NONE
-                       ? NULL : hf_heap_get_type_name (heap, root->container)),
+    [HF_ROOT_ROWS_CONTAINER] = hf_table_text (root->container.value == HF_INDEX_NONE
+                                                ? NULL
+                                                : hf_heap_get_type_name (heap, root->container)),
     [HF_ROOT_ROWS_FIELD] = hf_table_text (hf_heap_get_string (heap, root->field)),
     [HF_ROOT_ROWS_TYPE] = hf_table_text (hf_heap_get_type_name (heap, type)),
     [HF_ROOT_ROWS_SIZE] = hf_table_number (hf_heap_get_object_size (heap, root->object)),
@@ -60,13 +60,13 @@ get_group_name (HfRootRow  *row,
   const HfRootGroup group = hf_root_row_get_group (row);
 
   if (hf_root_row_get_kind (row) == HF_ROOT_ROW_SEVERAL)
-    return _("Several kinds");
+    return _ ("Several kinds");
   if (hf_root_row_get_kind (row) == HF_ROOT_ROW_UNREACHABLE)
-    return _("Unreachable");
+    return _ ("Unreachable");
   if (hf_root_row_get_kind (row) == HF_ROOT_ROW_KIND)
-    return group.is_weak ? _("Weak") : kind;
+    return group.is_weak ? _ ("Weak") : kind;
   if (group.type.value == HF_INDEX_NONE)
-    return _("No container");
+    return _ ("No container");
 
   return hf_heap_get_type_name (hf_root_row_get_heap (row), group.type);
 }

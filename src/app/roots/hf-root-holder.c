@@ -56,7 +56,7 @@ search_worker (GTask        *task,
 {
   Search *search = task_data;
   HfHeap *heap = hf_analysis_get_heap (hf_retention_get_analysis (search->retention));
-  g_autoptr(HfRootPath) path = NULL;
+  g_autoptr (HfRootPath) path = NULL;
   GError *error = NULL;
   guint32 n_roots = 0;
 
@@ -119,14 +119,13 @@ update (HfRootHolder *self)
 {
   const HfSelection selection = hf_session_get_selection (self->session);
   HfRetention *retention = hf_session_get_retention (self->session);
-  g_autoptr(GTask) task = NULL;
+  g_autoptr (GTask) task = NULL;
   Search *search = NULL;
 
   cancel (self);
   self->root.value = HF_INDEX_NONE;
   if (retention == NULL || selection.kind != HF_SELECTION_OBJECT ||
-      hf_dominators_get_n_retained (hf_retention_get_dominators (retention),
-                                    selection.object) == 0)
+      hf_dominators_get_n_retained (hf_retention_get_dominators (retention), selection.object) == 0)
     {
       set_kind (self, FALSE, 0);
       return;
@@ -160,12 +159,10 @@ hf_root_holder_class_init (HfRootHolderClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = hf_root_holder_dispose;
 
-  signals[SIGNAL_CHANGED] =
-    g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_FOUND] =
-    g_signal_new ("found", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                          0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_FOUND] = g_signal_new ("found", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                        NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -201,7 +198,7 @@ hf_root_holder_get_kind (HfRootHolder *self,
 HfRootIndex
 hf_root_holder_get_root (HfRootHolder *self)
 {
-  g_return_val_if_fail (HF_IS_ROOT_HOLDER (self), (HfRootIndex) { HF_INDEX_NONE });
+  g_return_val_if_fail (HF_IS_ROOT_HOLDER (self), (HfRootIndex){ HF_INDEX_NONE });
 
   return self->root;
 }

@@ -60,8 +60,7 @@ find_group (HfRootList        *self,
             guint32            kind,
             const HfSelection *selection)
 {
-  const guint32 n_shown = MIN (self->kinds[kind].n_shown,
-                               hf_root_list_count_members (self, kind));
+  const guint32 n_shown = MIN (self->kinds[kind].n_shown, hf_root_list_count_members (self, kind));
 
   if (selection->type.value == HF_INDEX_NONE)
     return self->kinds[kind].start;
@@ -110,8 +109,7 @@ find_root (HfRootList  *self,
            guint32      kind,
            HfRootIndex  root)
 {
-  const guint32 n_shown = MIN (self->kinds[kind].n_shown,
-                               hf_root_list_count_members (self, kind));
+  const guint32 n_shown = MIN (self->kinds[kind].n_shown, hf_root_list_count_members (self, kind));
 
   for (guint32 i = 0; self->kinds[kind].open && i < n_shown; i++)
     {

@@ -45,7 +45,7 @@ restore_kind (HfRootList   *self,
 {
   const HfRootGroup *kind_group = &self->groups->kinds[kind];
   HfRootKindState *state = &self->kinds[kind];
-  g_autoptr(GHashTable) members = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) members = g_hash_table_new (NULL, NULL);
 
   state->open = FALSE;
   for (guint i = 0; i < all->len; i++)
@@ -56,8 +56,7 @@ restore_kind (HfRootList   *self,
         continue;
       if (open->type.value != HF_OPEN_GROUP_KIND)
         {
-          g_hash_table_insert (members, GUINT_TO_POINTER (open->type.value),
-                               (gpointer) open);
+          g_hash_table_insert (members, GUINT_TO_POINTER (open->type.value), (gpointer) open);
           continue;
         }
       state->open = TRUE;
@@ -68,8 +67,7 @@ restore_kind (HfRootList   *self,
   for (guint32 i = 0; i < hf_root_list_count_members (self, kind); i++)
     {
       const HfRootGroup *group = hf_root_list_get_member (self, kind, i);
-      const HfOpenGroup *open = g_hash_table_lookup (members,
-                                                        GUINT_TO_POINTER (group->type.value));
+      const HfOpenGroup *open = g_hash_table_lookup (members, GUINT_TO_POINTER (group->type.value));
       const HfOpenMember member = { i, open == NULL ? 0 : open->n_shown, 0 };
 
       if (open != NULL && group->n_roots > 1)
@@ -162,8 +160,7 @@ reveal_in_member (HfRootList        *self,
     return FALSE;
 
   if (group->n_roots > 1)
-    open_member (self, kind, member,
-                 MIN (MAX (offset + 1, HF_ROOT_LIST_FIRST), group->n_roots));
+    open_member (self, kind, member, MIN (MAX (offset + 1, HF_ROOT_LIST_FIRST), group->n_roots));
   return TRUE;
 }
 
@@ -220,7 +217,7 @@ find_types (HfHeap     *heap,
 {
   for (guint32 i = 0; g_hash_table_size (names) > 0 && i < hf_heap_get_n_types (heap); i++)
     {
-      const char *name = hf_heap_get_type_name (heap, (HfTypeIndex) { i });
+      const char *name = hf_heap_get_type_name (heap, (HfTypeIndex){ i });
       gpointer found = NULL;
 
       if (g_hash_table_lookup_extended (names, name, NULL, &found) &&
@@ -234,7 +231,7 @@ hf_root_list_follow_open (HfRootList *self,
                           GArray     *open,
                           HfHeap     *heap)
 {
-  g_autoptr(GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
 
   g_return_val_if_fail (HF_IS_ROOT_LIST (self), FALSE);
 

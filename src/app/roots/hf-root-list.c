@@ -501,8 +501,8 @@ hf_root_list_show_more (HfRootList *self,
   if (place.root == HF_INDEX_NONE)
     state->n_shown += HF_ROOT_LIST_STEP;
   else
-    g_array_index (state->open_members, HfOpenMember,
-                   place.open_member).n_shown += HF_ROOT_LIST_STEP;
+    g_array_index (state->open_members, HfOpenMember, place.open_member).n_shown +=
+      HF_ROOT_LIST_STEP;
   hf_root_list_place_rows (self);
   g_list_model_items_changed (G_LIST_MODEL (self), position, 1, self->n_rows - n_old + 1);
 

@@ -6,11 +6,11 @@
 
 #pragma once
 
-#include <gio/gio.h>
-
 #include "hf-open-groups.h"
 #include "hf-root-query.h"
 #include "hf-selection.h"
+
+#include <gio/gio.h>
 
 G_BEGIN_DECLS
 

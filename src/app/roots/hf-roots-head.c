@@ -8,11 +8,11 @@
 
 #include "hf-roots-head.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-figures.h"
 #include "hf-heap-bar.h"
 #include "hf-shown.h"
+
+#include <glib/gi18n.h>
 
 struct _HfRootsHead
 {
@@ -49,7 +49,7 @@ dup_count (HfHeap             *heap,
     return g_steal_pointer (&all);
 
   /* Translators: how many of how many: "9 of 2,190" */
-  of_all = g_strdup_printf (_("%s of %s"), shown, all);
+  of_all = g_strdup_printf (_ ("%s of %s"), shown, all);
   if (answer->retention == NULL)
     return g_steal_pointer (&of_all);
 
@@ -70,8 +70,10 @@ hf_roots_head_show_answer (HfRootsHead        *self,
   g_return_if_fail (HF_IS_ROOTS_HEAD (self));
 
   hf_shown_set_text (self->count, count);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->count), flags == 0 || answer->retention == NULL
-                                 ? NULL : _("What only these roots keep alive, all together"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->count),
+                               flags == 0 || answer->retention == NULL
+                                 ? NULL
+                                 : _ ("What only these roots keep alive, all together"));
 }
 
 static void
@@ -80,7 +82,8 @@ retention_changed_cb (HfRootsHead *self)
   HfRetention *retention = hf_session_get_retention (self->session);
 
   hf_heap_bar_set_retention (self->bar, retention == NULL
-                                          ? NULL : hf_retention_get_root_retention (retention));
+                                          ? NULL
+                                          : hf_retention_get_root_retention (retention));
   gtk_widget_set_visible (GTK_WIDGET (self->bar),
                           hf_session_get_why_no_retention (self->session) == NULL);
 }

@@ -32,7 +32,7 @@ hf_roots_note_get_empty (HfSession *session)
   const char *why_unknown = NULL;
 
   has_roots (session, &why_unknown);
-  return why_unknown != NULL ? hf_session_get_why_no_retention (session) : _("No Roots");
+  return why_unknown != NULL ? hf_session_get_why_no_retention (session) : _ ("No Roots");
 }
 
 char *
@@ -48,10 +48,10 @@ hf_roots_note_dup (HfSession  *session,
     error = why_unknown;
   if (error != NULL)
     /* Translators: %s is why it is so, a sentence */
-    return g_strdup_printf (_("Sizes are of the rooted objects alone: %s"), error);
+    return g_strdup_printf (_ ("Sizes are of the rooted objects alone: %s"), error);
   if (hf_session_get_retention (session) != NULL)
     return g_strdup ("");
 
-  return g_strdup (given_up ? _("Sizes are of the rooted objects alone")
-                            : _("Retained sizes follow when they are known"));
+  return g_strdup (given_up ? _ ("Sizes are of the rooted objects alone")
+                            : _ ("Retained sizes follow when they are known"));
 }

@@ -8,8 +8,6 @@
 
 #include "hf-roots-pane.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-copy.h"
 #include "hf-root-asker.h"
 #include "hf-root-cell.h"
@@ -23,6 +21,8 @@
 #include "hf-shown.h"
 #include "hf-theme.h"
 #include "hf-thing-menu.h"
+
+#include <glib/gi18n.h>
 
 /* What larger letters need grows with them, but half as much, so that the view beside it
  * keeps its room; in px at letters of the usual size. */
@@ -96,7 +96,7 @@ static void
 tell_open (HfRootsPane *self,
            gboolean     is_step)
 {
-  g_autoptr(GArray) open = hf_root_list_dup_open (self->list);
+  g_autoptr (GArray) open = hf_root_list_dup_open (self->list);
 
   if (is_step)
     hf_session_set_open_groups (self->session, open);
@@ -190,9 +190,8 @@ show_answer (HfRootsPane  *self,
     hf_root_list_restore_open (self->list, self->open);
   self->shown_flags = flags;
   self->updating = FALSE;
-  gtk_stack_set_visible_child_name (self->stack,
-                                    g_list_model_get_n_items (G_LIST_MODEL (self->list)) == 0
-                                      ? "empty" : "list");
+  gtk_stack_set_visible_child_name (
+    self->stack, g_list_model_get_n_items (G_LIST_MODEL (self->list)) == 0 ? "empty" : "list");
   tell_open (self, FALSE);
   show_selection (self);
   if (focus)
@@ -276,7 +275,7 @@ show_row (HfRootsPane *self,
           GtkListItem *item)
 {
   HfRootCell *cell = HF_ROOT_CELL (gtk_list_item_get_child (item));
-  g_autoptr(HfRootRow) row = dup_row (self, gtk_list_item_get_position (item));
+  g_autoptr (HfRootRow) row = dup_row (self, gtk_list_item_get_position (item));
 
   hf_root_cell_set_row (cell, row);
   hf_root_cell_set_holds (cell, holds_selected (self, row));
@@ -378,7 +377,7 @@ static void
 open_groups_changed_cb (HfRootsPane *self)
 {
   GArray *open = hf_session_get_open_groups (self->session);
-  g_autoptr(GArray) shown = hf_root_list_dup_open (self->list);
+  g_autoptr (GArray) shown = hf_root_list_dup_open (self->list);
   const gboolean focus = hf_row_items_has_focus (self->items);
 
   /* As at first: nothing is remembered of an empty list. */
@@ -442,7 +441,7 @@ static void
 selected_cb (HfRootsPane *self)
 {
   const guint position = gtk_single_selection_get_selected (self->selection);
-  g_autoptr(HfRootRow) row = NULL;
+  g_autoptr (HfRootRow) row = NULL;
 
   if (self->updating || position == GTK_INVALID_LIST_POSITION)
     return;
@@ -469,7 +468,7 @@ static void
 activate_cb (HfRootsPane *self,
              guint        position)
 {
-  g_autoptr(HfRootRow) row = dup_row (self, position);
+  g_autoptr (HfRootRow) row = dup_row (self, position);
 
   if (show_more (self, position))
     return;
@@ -520,7 +519,7 @@ copy_cb (GtkWidget *widget,
 {
   HfRootsPane *self = HF_ROOTS_PANE (widget);
   guint position = gtk_single_selection_get_selected (self->selection);
-  g_autoptr(HfRootRow) row = NULL;
+  g_autoptr (HfRootRow) row = NULL;
   g_autofree char *text = NULL;
 
   if (position == GTK_INVALID_LIST_POSITION)
@@ -543,7 +542,7 @@ thing_cb (GtkWidget    *widget,
 {
   HfRootsPane *self = HF_ROOTS_PANE (widget);
   const guint position = hf_row_items_find_around (self->items, inside);
-  g_autoptr(HfRootRow) row = NULL;
+  g_autoptr (HfRootRow) row = NULL;
 
   if (position == GTK_INVALID_LIST_POSITION)
     return hf_thing_none ();

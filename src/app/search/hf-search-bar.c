@@ -8,11 +8,11 @@
 
 #include "hf-search-bar.h"
 
-#include <adwaita.h>
-#include <glib/gi18n.h>
-
 #include "hf-figures.h"
 #include "hf-shown.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
 
 struct _HfSearchBar
 {
@@ -134,12 +134,12 @@ hf_search_bar_show_count (HfSearchBar *self,
   if (hf_session_get_search (self->session) == NULL)
     text = g_strdup ("");
   else if (n_matches == 0)
-    text = g_strdup (_("none in this view"));
+    text = g_strdup (_ ("none in this view"));
   else if (rank == 0)
     text = g_strdup_printf (ngettext ("%s in this view", "%s in this view", n_matches), all);
   else
     /* Translators: which of how many matches is selected */
-    text = g_strdup_printf (_("%s of %s"), at, all);
+    text = g_strdup_printf (_ ("%s of %s"), at, all);
   hf_shown_set_text (self->count, text);
   gtk_widget_set_sensitive (self->previous, n_matches > 0);
   gtk_widget_set_sensitive (self->next, n_matches > 0);
@@ -237,15 +237,12 @@ hf_search_bar_class_init (HfSearchBarClass *klass)
   widget_class->grab_focus = hf_search_bar_grab_focus;
   widget_class->focus = hf_search_bar_focus;
 
-  signals[SIGNAL_GO] =
-    g_signal_new ("go", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
-  signals[SIGNAL_ENTER] =
-    g_signal_new ("enter", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_CLOSED] =
-    g_signal_new ("closed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_GO] = g_signal_new ("go", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                     NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+  signals[SIGNAL_ENTER] = g_signal_new ("enter", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                        NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_CLOSED] = g_signal_new ("closed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (ADW_TYPE_CLAMP);
   gtk_widget_class_set_css_name (widget_class, "searchline");

@@ -8,12 +8,12 @@
 
 #include "hf-search-results.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-figures.h"
 #include "hf-search-row.h"
 #include "hf-shown.h"
 #include "hf-thing-menu.h"
+
+#include <glib/gi18n.h>
 
 struct _HfSearchResults
 {
@@ -49,17 +49,17 @@ get_title (HfSearchGroupKind group)
   switch (group)
     {
     case HF_SEARCH_TYPES:
-      return _("Types");
+      return _ ("Types");
     case HF_SEARCH_NAMESPACES:
-      return _("Namespaces");
+      return _ ("Namespaces");
     case HF_SEARCH_ROOTS:
-      return _("Static Fields");
+      return _ ("Static Fields");
     case HF_SEARCH_DOMAINS:
-      return _("Application Domains");
+      return _ ("Application Domains");
     case HF_SEARCH_OBJECTS:
     case HF_N_SEARCH_GROUPS:
     default:
-      return _("Objects");
+      return _ ("Objects");
     }
 }
 
@@ -188,10 +188,10 @@ show_note (HfSearchResults *self)
   else if (search != NULL && hf_search_count (search) > 0)
     text = g_strdup ("");
   else if (search == NULL || hf_session_is_searching (self->session))
-    text = g_strdup (_("Searching…"));
+    text = g_strdup (_ ("Searching…"));
   else
     /* Translators: %s is what somebody looks for */
-    text = g_strdup_printf (_("No type, namespace, static field or id has “%s” in it"), bare);
+    text = g_strdup_printf (_ ("No type, namespace, static field or id has “%s” in it"), bare);
   hf_shown_set_text (self->note, text);
 }
 
@@ -346,12 +346,10 @@ hf_search_results_class_init (HfSearchResultsClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = hf_search_results_dispose;
 
-  signals[SIGNAL_CHOSEN] =
-    g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  signals[SIGNAL_LEAVE] =
-    g_signal_new ("leave", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[SIGNAL_LEAVE] = g_signal_new ("leave", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                        NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_css_name (widget_class, "searchresults");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

@@ -8,8 +8,6 @@
 
 #include "hf-search-row.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-figures.h"
 #include "hf-label.h"
 #include "hf-mark.h"
@@ -21,6 +19,8 @@
 #include "hf-swatch.h"
 #include "hf-tip.h"
 #include "hf-type-name.h"
+
+#include <glib/gi18n.h>
 
 struct _HfSearchRow
 {
@@ -61,18 +61,15 @@ get_type_name (const HfSearch      *search,
     {
     case HF_SEARCH_TYPE:
     case HF_SEARCH_CONTAINER:
-      return hf_heap_get_type_name (heap, (HfTypeIndex) { match->item });
+      return hf_heap_get_type_name (heap, (HfTypeIndex){ match->item });
     case HF_SEARCH_NAMESPACE:
-      return hf_heap_get_type_name (heap, (HfTypeIndex) { nodes[match->item].item });
+      return hf_heap_get_type_name (heap, (HfTypeIndex){ nodes[match->item].item });
     case HF_SEARCH_FIELD:
-      return hf_heap_get_type_name (heap,
-                                    hf_heap_get_object_type (heap,
-                                                             hf_heap_get_roots (heap, &n)
-                                                               [match->item].object));
+      return hf_heap_get_type_name (
+        heap, hf_heap_get_object_type (heap, hf_heap_get_roots (heap, &n)[match->item].object));
     case HF_SEARCH_OBJECT:
       return hf_heap_get_type_name (heap,
-                                    hf_heap_get_object_type (heap,
-                                                             (HfObjectIndex) { match->item }));
+                                    hf_heap_get_object_type (heap, (HfObjectIndex){ match->item }));
     case HF_SEARCH_DOMAIN:
     default:
       return "";
@@ -91,22 +88,21 @@ dup_words (const HfSearch      *search,
   switch ((HfSearchKind) match->kind)
     {
     case HF_SEARCH_NAMESPACE:
-      return (Words) { hf_hierarchy_dup_name (hf_search_get_hierarchy (search), match->item),
-                       NULL };
+      return (Words){ hf_hierarchy_dup_name (hf_search_get_hierarchy (search), match->item), NULL };
     case HF_SEARCH_FIELD:
       root = &hf_heap_get_roots (heap, &n)[match->item];
-      return (Words) { hf_root_text_dup_place (heap, root->kind, root->container,
-                                               hf_heap_get_string (heap, root->field)),
-                       hf_type_name_dup_short (type_name) };
+      return (Words){ hf_root_text_dup_place (heap, root->kind, root->container,
+                                              hf_heap_get_string (heap, root->field)),
+                      hf_type_name_dup_short (type_name) };
     case HF_SEARCH_DOMAIN:
-      return (Words) { g_strdup (hf_heap_get_domains (heap, &n)[match->item].name), NULL };
+      return (Words){ g_strdup (hf_heap_get_domains (heap, &n)[match->item].name), NULL };
     case HF_SEARCH_OBJECT:
-      return (Words) { hf_name_text_dup_id (heap, (HfObjectIndex) { match->item }),
-                       hf_type_name_dup_short (type_name) };
+      return (Words){ hf_name_text_dup_id (heap, (HfObjectIndex){ match->item }),
+                      hf_type_name_dup_short (type_name) };
     case HF_SEARCH_TYPE:
     case HF_SEARCH_CONTAINER:
     default:
-      return (Words) { hf_type_name_dup_short (type_name), hf_name_text_dup_namespace (type_name) };
+      return (Words){ hf_type_name_dup_short (type_name), hf_name_text_dup_namespace (type_name) };
     }
 }
 
@@ -185,13 +181,13 @@ describe (HfSearchRow *self,
   g_autofree char *retained = hf_figures_bytes (self->match.n_retained);
   g_autofree char *text = g_strdup_printf ("%s%s%s, %s, %s", words->name,
                                            words->place == NULL ? "" : ", ",
-                                           words->place == NULL ? "" : words->place, count,
-                                           weight);
+                                           words->place == NULL ? "" : words->place, count, weight);
   g_autofree char *tooltip = NULL;
 
   /* Translators: what an object or root retains, in bytes, and its own bytes */
-  tooltip = self->match.has_retained ? g_strdup_printf (_("Retains %s; itself %s"), retained, exact)
-                                     : g_strdup (exact);
+  tooltip = self->match.has_retained
+              ? g_strdup_printf (_ ("Retains %s; itself %s"), retained, exact)
+              : g_strdup (exact);
   hf_tip_set (GTK_WIDGET (self), tooltip);
   hf_shown_set_name (GTK_WIDGET (self), text);
 }
@@ -202,11 +198,11 @@ get_noted (const HfSearchMatch *match)
   switch ((HfSearchKind) match->kind)
     {
     case HF_SEARCH_TYPE:
-      return hf_selection_type ((HfTypeIndex) { match->item });
+      return hf_selection_type ((HfTypeIndex){ match->item });
     case HF_SEARCH_FIELD:
-      return hf_selection_root ((HfRootIndex) { match->item });
+      return hf_selection_root ((HfRootIndex){ match->item });
     case HF_SEARCH_OBJECT:
-      return hf_selection_object ((HfObjectIndex) { match->item });
+      return hf_selection_object ((HfObjectIndex){ match->item });
     case HF_SEARCH_NAMESPACE:
     case HF_SEARCH_CONTAINER:
     case HF_SEARCH_DOMAIN:
@@ -264,10 +260,11 @@ hf_search_row_new_more (HfSearchGroupKind group,
 {
   HfSearchRow *self = g_object_new (HF_TYPE_SEARCH_ROW, NULL);
   g_autofree char *count = hf_figures_count (n_more);
-  g_autofree char *text =
-    can_list ? g_strdup_printf (ngettext ("%s more", "%s more", n_more), count)
-             : g_strdup_printf (ngettext ("%s more is not listed", "%s more are not listed",
-                                          n_more), count);
+  g_autofree char *text = can_list
+                            ? g_strdup_printf (ngettext ("%s more", "%s more", n_more), count)
+                            : g_strdup_printf (ngettext ("%s more is not listed",
+                                                         "%s more are not listed", n_more),
+                                               count);
   GtkWidget *label = hf_shown_new_label (text);
 
   self->group = group;
@@ -301,7 +298,7 @@ find_namespace (HfSession *session,
 {
   HfHierarchy *hierarchy = hf_session_get_hierarchy (session);
   HfSearch *search = hf_session_get_search (session);
-  g_autoptr(HfNodePath) path = NULL;
+  g_autoptr (HfNodePath) path = NULL;
 
   if (search == NULL)
     return hf_thing_none ();
@@ -321,16 +318,16 @@ hf_search_row_get_thing (HfSession           *session,
   switch ((HfSearchKind) match->kind)
     {
     case HF_SEARCH_TYPE:
-      return hf_thing_of_selection (hf_selection_type ((HfTypeIndex) { match->item }));
+      return hf_thing_of_selection (hf_selection_type ((HfTypeIndex){ match->item }));
     case HF_SEARCH_NAMESPACE:
       return find_namespace (session, match->item);
     case HF_SEARCH_CONTAINER:
-      return hf_thing_of_selection (hf_selection_root_group (HF_ROOT_STATIC,
-                                                             (HfTypeIndex) { match->item }));
+      return hf_thing_of_selection (
+        hf_selection_root_group (HF_ROOT_STATIC, (HfTypeIndex){ match->item }));
     case HF_SEARCH_FIELD:
-      return hf_thing_of_selection (hf_selection_root ((HfRootIndex) { match->item }));
+      return hf_thing_of_selection (hf_selection_root ((HfRootIndex){ match->item }));
     case HF_SEARCH_OBJECT:
-      return hf_thing_of_selection (hf_selection_object ((HfObjectIndex) { match->item }));
+      return hf_thing_of_selection (hf_selection_object ((HfObjectIndex){ match->item }));
     case HF_SEARCH_DOMAIN:
     default:
       return hf_thing_none ();

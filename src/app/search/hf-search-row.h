@@ -6,10 +6,10 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
-
 #include "hf-search.h"
 #include "hf-thing.h"
+
+#include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 

@@ -82,8 +82,8 @@ make_query (HfSession *session)
       break;
     case HF_SELECTION_ROOT:
       query.kind = HF_OBJECT_SET_OBJECT;
-      query.object = hf_heap_get_roots (hf_session_get_heap (session),
-                                        &n_roots)[of.root.value].object;
+      query.object =
+        hf_heap_get_roots (hf_session_get_heap (session), &n_roots)[of.root.value].object;
       break;
     case HF_SELECTION_ROOT_GROUP:
       query.kind = of.is_weak ? HF_OBJECT_SET_WEAK_ROOTS : HF_OBJECT_SET_ROOTS;
@@ -188,7 +188,7 @@ hf_object_query_run_async (HfSession           *session,
                            GAsyncReadyCallback  callback,
                            gpointer             user_data)
 {
-  g_autoptr(GTask) task = NULL;
+  g_autoptr (GTask) task = NULL;
 
   g_return_if_fail (hf_object_query_is_answerable (session));
 

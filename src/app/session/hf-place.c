@@ -162,11 +162,11 @@ find_type (const Thing *self,
 {
   for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
     {
-      if (is_type (self, heap, (HfTypeIndex) { i }))
-        return (HfTypeIndex) { i };
+      if (is_type (self, heap, (HfTypeIndex){ i }))
+        return (HfTypeIndex){ i };
     }
 
-  return (HfTypeIndex) { HF_INDEX_NONE };
+  return (HfTypeIndex){ HF_INDEX_NONE };
 }
 
 static HfSelection
@@ -212,7 +212,7 @@ find_root (const Thing *self,
   for (guint32 i = 0; i < n_roots; i++)
     {
       if (is_root (self, heap, &roots[i]))
-        return hf_selection_root ((HfRootIndex) { i });
+        return hf_selection_root ((HfRootIndex){ i });
     }
 
   return hf_selection_none ();
@@ -254,8 +254,8 @@ hf_place_restore (const HfPlace *self,
   g_return_if_fail (heap != NULL);
 
   hf_session_go_to (session, self->grouping, self->focus);
-  hf_session_set_type_scope (session, hf_node_path_follow (self->scope,
-                                                           hf_session_get_hierarchy (session)));
+  hf_session_set_type_scope (session,
+                             hf_node_path_follow (self->scope, hf_session_get_hierarchy (session)));
   hf_session_select (session, find_selection (&self->selected, heap));
   hf_session_set_listed (session, find_selection (&self->listed, heap));
   hf_session_forget_steps (session);

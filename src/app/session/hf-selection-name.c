@@ -8,13 +8,13 @@
 
 #include "hf-selection-name.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-figures.h"
 #include "hf-finding-text.h"
 #include "hf-name-text.h"
 #include "hf-root-text.h"
 #include "hf-type-name.h"
+
+#include <glib/gi18n.h>
 
 /* Characters of one name in a menu. */
 #define MAX_NAME_CHARS 48
@@ -56,12 +56,12 @@ dup_object_name (HfHeap        *heap,
                  HfObjectIndex  object)
 {
   const HfTypeIndex type = hf_heap_get_object_type (heap, object);
-  g_autofree char *name = hf_selection_name_shorten (
-    hf_type_name_dup_short (hf_heap_get_type_name (heap, type)), NULL);
+  g_autofree char *name =
+    hf_selection_name_shorten (hf_type_name_dup_short (hf_heap_get_type_name (heap, type)), NULL);
   g_autofree char *id = hf_name_text_dup_id (heap, object);
 
   /* Translators: type and id of an object: "String 2ccd6f0" */
-  return g_strdup_printf (_("%s %s"), name, id);
+  return g_strdup_printf (_ ("%s %s"), name, id);
 }
 
 static char *
@@ -81,39 +81,39 @@ dup_root_name (HfHeap      *heap,
   kind = hf_root_text_dup_name (root->kind);
   object = dup_object_name (heap, root->object);
   /* Translators: what a root is, and the object it leads to: "Handle to String 2ccd6f0" */
-  return g_strdup_printf (_("%s to %s"), kind, object);
+  return g_strdup_printf (_ ("%s to %s"), kind, object);
 }
 
 static char *
 dup_group_name (HfHeap            *heap,
                 const HfSelection *group)
 {
-  g_autofree char *kind = group->is_weak ? g_strdup (_("Weak"))
+  g_autofree char *kind = group->is_weak ? g_strdup (_ ("Weak"))
                                          : hf_figures_root_kind (group->root_kind);
   g_autofree char *type = NULL;
 
   if (group->type.value == HF_INDEX_NONE)
     {
       /* Translators: all roots of a kind: "Static roots" */
-      return g_strdup_printf (_("%s roots"), kind);
+      return g_strdup_printf (_ ("%s roots"), kind);
     }
 
   type = hf_selection_name_shorten (
     hf_type_name_dup_short (hf_heap_get_type_name (heap, group->type)), NULL);
   /* Translators: a kind of roots, and the type that has or holds them: "Static roots of Cache" */
-  return g_strdup_printf (_("%s roots of %s"), kind, type);
+  return g_strdup_printf (_ ("%s roots of %s"), kind, type);
 }
 
 static const char *
 get_part_name (HfSelectionPart part)
 {
-  static const char * const names[] = {
-    [HF_PART_POOLED] = N_("what is too small to draw"),
-    [HF_PART_SEVERAL] = N_("Several kinds"),
-    [HF_PART_UNREACHABLE] = N_("Unreachable"),
+  static const char *const names[] = {
+    [HF_PART_POOLED] = N_ ("what is too small to draw"),
+    [HF_PART_SEVERAL] = N_ ("Several kinds"),
+    [HF_PART_UNREACHABLE] = N_ ("Unreachable"),
   };
 
-  return _(names[part]);
+  return _ (names[part]);
 }
 
 /* While it is not known what stands out, a finding has no words. */
@@ -124,7 +124,7 @@ dup_finding_name (HfSession *session,
   const HfFindings *findings = hf_session_get_findings (session);
 
   if (findings == NULL || finding >= findings->n_items)
-    return g_strdup (_("a finding"));
+    return g_strdup (_ ("a finding"));
 
   return hf_selection_name_shorten (
     hf_finding_text_claim (&findings->items[finding], hf_session_get_retention (session)), NULL);

@@ -78,8 +78,7 @@ hf_session_set_type_scope (HfSession *self,
                            guint32    node)
 {
   g_return_if_fail (HF_IS_SESSION (self));
-  g_return_if_fail (node == 0 ||
-                    (self->hierarchy != NULL && node < self->hierarchy->n_nodes));
+  g_return_if_fail (node == 0 || (self->hierarchy != NULL && node < self->hierarchy->n_nodes));
 
   while (node != 0 && self->hierarchy->nodes[node].kind > HF_NODE_NAMESPACE)
     node = self->hierarchy->nodes[node].parent;
@@ -102,7 +101,7 @@ void
 hf_session_set_type_filter (HfSession  *self,
                             const char *text)
 {
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
   HfTypeFilter *filter = NULL;
 
   g_return_if_fail (HF_IS_SESSION (self));

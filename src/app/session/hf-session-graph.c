@@ -120,7 +120,7 @@ hf_session_set_graph_subject (HfSession   *self,
 {
   HfObjectIndex object = no_object;
   HfTypeIndex type = no_type;
-  g_auto(HfGraphPlan) plan = { no_object, no_type, NULL, NULL };
+  g_auto (HfGraphPlan) plan = { no_object, no_type, NULL, NULL };
 
   g_return_if_fail (HF_IS_SESSION (self));
   g_return_if_fail (kind < HF_N_GRAPH_KINDS);

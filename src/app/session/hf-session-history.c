@@ -6,7 +6,6 @@
 
 #include "hf-session-graph.h"
 #include "hf-session-private.h"
-
 #include "hf-treemap-defaults.h"
 
 static void
@@ -36,8 +35,7 @@ is_waiting (HfSession *self)
   const HfHierarchy *treemap = hf_session_get_treemap (self);
 
   return treemap != NULL && treemap->grouping != hf_session_get_grouping (self) &&
-         hf_session_get_retention (self) == NULL &&
-         hf_session_get_why_no_retention (self) == NULL;
+         hf_session_get_retention (self) == NULL && hf_session_get_why_no_retention (self) == NULL;
 }
 
 void
@@ -164,7 +162,7 @@ hf_session_take_steps (HfSession *self,
 static void
 zoom_out_everywhere (HfSession *self)
 {
-  g_autoptr(HfNodePath) top = hf_node_path_new_empty ();
+  g_autoptr (HfNodePath) top = hf_node_path_new_empty ();
 
   for (guint i = 0; i < HF_N_GROUPINGS; i++)
     hf_session_go_to (self, i, top);

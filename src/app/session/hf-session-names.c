@@ -7,17 +7,15 @@
 #include "config.h"
 
 #include "hf-session-private.h"
-
-#include <string.h>
+#include "hf-shown.h"
 
 #include <glib/gi18n.h>
-
-#include "hf-shown.h"
+#include <string.h>
 
 static char *
 strip_endings (const char *title)
 {
-  static const char * const endings[] = {
+  static const char *const endings[] = {
     ".gz", ".zst", ".zip", ".gclog", ".gcdump", ".nettrace", ".xml", ".log",
   };
   g_autofree char *name = g_strdup (title);
@@ -51,7 +49,7 @@ hf_session_take_names (HfSession *self)
   g_free (self->title);
   g_free (self->name);
   /* Translators: the name of a heap in an archive, and that of the archive */
-  self->title = member == NULL ? g_strdup (file) : g_strdup_printf (_("%s in %s"), member, file);
+  self->title = member == NULL ? g_strdup (file) : g_strdup_printf (_ ("%s in %s"), member, file);
   self->name = strip_endings (shown == NULL || shown[0] == '.' || shown[0] == '/' ? file : shown);
 }
 

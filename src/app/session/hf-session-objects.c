@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-session-private.h"
-
 #include "hf-drop.h"
+#include "hf-session-private.h"
 
 void
 hf_session_init_objects (HfSession *self)
@@ -90,7 +89,7 @@ void
 hf_session_set_object_filter (HfSession  *self,
                               const char *text)
 {
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
   HfObjectFilter *filter = NULL;
 
   g_return_if_fail (HF_IS_SESSION (self));
@@ -177,8 +176,7 @@ hf_session_get_shown_object_order (HfSession *self,
                                    gboolean  *descending)
 {
   const HfObjectOrder order = hf_session_get_object_order (self, descending);
-  const gboolean needs_roots = order == HF_OBJECT_ORDER_RETAINED ||
-                               order == HF_OBJECT_ORDER_DEPTH;
+  const gboolean needs_roots = order == HF_OBJECT_ORDER_RETAINED || order == HF_OBJECT_ORDER_DEPTH;
 
   return needs_roots && !hf_session_knows_reachable (self) ? HF_OBJECT_ORDER_SIZE : order;
 }

@@ -7,8 +7,8 @@
 #include "hf-session-private.h"
 
 #include "hf-drop.h"
-#include "hf-figures.h"
 #include "hf-fault-text.h"
+#include "hf-figures.h"
 
 G_DEFINE_FINAL_TYPE (HfSession, hf_session, G_TYPE_OBJECT)
 
@@ -177,47 +177,39 @@ hf_session_class_init (HfSessionClass *klass)
   object_class->finalize = hf_session_finalize;
   object_class->get_property = hf_session_get_property;
 
-  properties[PROP_ANALYSIS] =
-    g_param_spec_object ("analysis", NULL, NULL, HF_TYPE_ANALYSIS, flags);
-  properties[PROP_RETENTION] =
-    g_param_spec_object ("retention", NULL, NULL, HF_TYPE_RETENTION, flags);
+  properties[PROP_ANALYSIS] = g_param_spec_object ("analysis", NULL, NULL, HF_TYPE_ANALYSIS, flags);
+  properties[PROP_RETENTION] = g_param_spec_object ("retention", NULL, NULL, HF_TYPE_RETENTION,
+                                                    flags);
   properties[PROP_FINDINGS] = g_param_spec_pointer ("findings", NULL, NULL, flags);
   properties[PROP_TREEMAP] = g_param_spec_pointer ("treemap", NULL, NULL, flags);
-  properties[PROP_COLORING] =
-    g_param_spec_int ("coloring", NULL, NULL, 0, HF_N_COLORINGS - 1, 0, flags);
+  properties[PROP_COLORING] = g_param_spec_int ("coloring", NULL, NULL, 0, HF_N_COLORINGS - 1, 0,
+                                                flags);
   properties[PROP_COLOR_KEY] = g_param_spec_pointer ("color-key", NULL, NULL, flags);
   properties[PROP_COLOR_FILTER] = g_param_spec_string ("color-filter", NULL, NULL, NULL, flags);
-  properties[PROP_SELECTION] =
-    g_param_spec_boxed ("selection", NULL, NULL, HF_TYPE_SELECTION, flags);
-  properties[PROP_FOCUS] =
-    g_param_spec_uint ("focus", NULL, NULL, 0, G_MAXUINT32, 0, flags);
-  properties[PROP_ROOT_FLAGS] =
-    g_param_spec_uint64 ("root-flags", NULL, NULL, 0, G_MAXUINT64, 0, flags);
+  properties[PROP_SELECTION] = g_param_spec_boxed ("selection", NULL, NULL, HF_TYPE_SELECTION,
+                                                   flags);
+  properties[PROP_FOCUS] = g_param_spec_uint ("focus", NULL, NULL, 0, G_MAXUINT32, 0, flags);
+  properties[PROP_ROOT_FLAGS] = g_param_spec_uint64 ("root-flags", NULL, NULL, 0, G_MAXUINT64, 0,
+                                                     flags);
   properties[PROP_OPEN_GROUPS] = g_param_spec_pointer ("open-groups", NULL, NULL, flags);
-  properties[PROP_TYPE_SCOPE] =
-    g_param_spec_uint ("type-scope", NULL, NULL, 0, G_MAXUINT32, 0, flags);
-  properties[PROP_TYPE_FILTER] =
-    g_param_spec_string ("type-filter", NULL, NULL, "", flags);
-  properties[PROP_TYPE_ORDER] =
-    g_param_spec_int ("type-order", NULL, NULL, HF_TYPE_ORDER_BYTES, HF_TYPE_ORDER_RETAINED,
-                      HF_TYPE_ORDER_RETAINED, flags);
-  properties[PROP_LISTED] =
-    g_param_spec_boxed ("listed", NULL, NULL, HF_TYPE_SELECTION, flags);
-  properties[PROP_OBJECT_FILTER] =
-    g_param_spec_string ("object-filter", NULL, NULL, "", flags);
-  properties[PROP_OBJECT_ORDER] =
-    g_param_spec_int ("object-order", NULL, NULL, HF_OBJECT_ORDER_ID, HF_OBJECT_ORDER_GENERATION,
-                      HF_OBJECT_ORDER_RETAINED, flags);
-  properties[PROP_GRAPH] =
-    g_param_spec_int ("graph", NULL, NULL, HF_GRAPH_OWNERSHIP, HF_GRAPH_RETENTION,
-                      HF_GRAPH_OWNERSHIP, flags);
-  properties[PROP_VIEW] =
-    g_param_spec_int ("view", NULL, NULL, HF_VIEW_TREEMAP, HF_VIEW_OBJECTS, HF_VIEW_TREEMAP,
-                      flags);
+  properties[PROP_TYPE_SCOPE] = g_param_spec_uint ("type-scope", NULL, NULL, 0, G_MAXUINT32, 0,
+                                                   flags);
+  properties[PROP_TYPE_FILTER] = g_param_spec_string ("type-filter", NULL, NULL, "", flags);
+  properties[PROP_TYPE_ORDER] = g_param_spec_int ("type-order", NULL, NULL, HF_TYPE_ORDER_BYTES,
+                                                  HF_TYPE_ORDER_RETAINED, HF_TYPE_ORDER_RETAINED,
+                                                  flags);
+  properties[PROP_LISTED] = g_param_spec_boxed ("listed", NULL, NULL, HF_TYPE_SELECTION, flags);
+  properties[PROP_OBJECT_FILTER] = g_param_spec_string ("object-filter", NULL, NULL, "", flags);
+  properties[PROP_OBJECT_ORDER] = g_param_spec_int ("object-order", NULL, NULL, HF_OBJECT_ORDER_ID,
+                                                    HF_OBJECT_ORDER_GENERATION,
+                                                    HF_OBJECT_ORDER_RETAINED, flags);
+  properties[PROP_GRAPH] = g_param_spec_int ("graph", NULL, NULL, HF_GRAPH_OWNERSHIP,
+                                             HF_GRAPH_RETENTION, HF_GRAPH_OWNERSHIP, flags);
+  properties[PROP_VIEW] = g_param_spec_int ("view", NULL, NULL, HF_VIEW_TREEMAP, HF_VIEW_OBJECTS,
+                                            HF_VIEW_TREEMAP, flags);
   properties[PROP_HISTORY] = g_param_spec_pointer ("history", NULL, NULL, flags);
-  properties[PROP_UNITS] =
-    g_param_spec_int ("units", NULL, NULL, HF_UNITS_DECIMAL, HF_UNITS_EXACT, HF_UNITS_DECIMAL,
-                      flags);
+  properties[PROP_UNITS] = g_param_spec_int ("units", NULL, NULL, HF_UNITS_DECIMAL, HF_UNITS_EXACT,
+                                             HF_UNITS_DECIMAL, flags);
   properties[PROP_SEARCH] = g_param_spec_pointer ("search", NULL, NULL, flags);
 
   g_object_class_install_properties (object_class, N_PROPS, properties);
@@ -228,7 +220,7 @@ static void
 follow_hierarchy (HfSession   *self,
                   HfHierarchy *hierarchy)
 {
-  g_autoptr(HfNodePath) scope = hf_node_path_new (self->hierarchy, self->type_scope);
+  g_autoptr (HfNodePath) scope = hf_node_path_new (self->hierarchy, self->type_scope);
   const gboolean had_scope = self->type_scope != 0;
 
   if (self->selection.hierarchy == self->hierarchy)
@@ -307,7 +299,7 @@ hf_session_set_snapshot (HfSession   *self,
                          HfAnalysis  *analysis,
                          HfHierarchy *hierarchy)
 {
-  g_autoptr(HfHierarchy) old_hierarchy = NULL;
+  g_autoptr (HfHierarchy) old_hierarchy = NULL;
   HfAnalysis *old_analysis = NULL;
   HfRecording *old_recording = NULL;
 
@@ -583,7 +575,7 @@ hf_session_get_selected_object (HfSession *self)
   if (self->selection.kind == HF_SELECTION_OBJECT)
     return self->selection.object;
   if (self->selection.kind != HF_SELECTION_ROOT || self->analysis == NULL)
-    return (HfObjectIndex) { HF_INDEX_NONE };
+    return (HfObjectIndex){ HF_INDEX_NONE };
 
   roots = hf_heap_get_roots (hf_session_get_heap (self), &n_roots);
   return roots[self->selection.root.value].object;
@@ -604,7 +596,7 @@ hf_session_get_selected_type (HfSession *self)
        self->selection.root_kind != HF_ROOT_STATIC))
     return self->selection.type;
 
-  return (HfTypeIndex) { HF_INDEX_NONE };
+  return (HfTypeIndex){ HF_INDEX_NONE };
 }
 
 /* ---- View ------------------------------------------------------------- */

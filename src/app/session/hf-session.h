@@ -6,8 +6,6 @@
 
 #pragma once
 
-#include <gio/gio.h>
-
 #include "hf-color-key.h"
 #include "hf-findings.h"
 #include "hf-hierarchy.h"
@@ -23,6 +21,8 @@
 #include "hf-selection.h"
 #include "hf-type-figures.h"
 #include "hf-type-filter.h"
+
+#include <gio/gio.h>
 
 G_BEGIN_DECLS
 

@@ -8,9 +8,9 @@
 
 #include "hf-stages.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-drop.h"
+
+#include <glib/gi18n.h>
 
 struct _HfStages
 {
@@ -61,15 +61,15 @@ give_up (HfStages     *self,
          const GError *error)
 {
   const gboolean retained = hf_session_get_retention (self->session) != NULL;
-  const char *what = retained ? _("What stands out was not looked for")
-                              : _("Retained sizes were not worked out");
+  const char *what = retained ? _ ("What stands out was not looked for")
+                              : _ ("Retained sizes were not worked out");
   g_autofree char *why_not = NULL;
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     why_not = g_strdup (what);
   else
     /* Translators: "Retained sizes were not worked out: this heap needs about 5.4 GB …" */
-    why_not = g_strdup_printf (_("%s: %s"), what, error->message);
+    why_not = g_strdup_printf (_ ("%s: %s"), what, error->message);
 
   if (retained)
     hf_session_set_findings (self->session, NULL, why_not);
@@ -82,9 +82,9 @@ done_cb (GObject      *source,
          GAsyncResult *result,
          gpointer      user_data)
 {
-  g_autoptr(HfStages) self = user_data;
+  g_autoptr (HfStages) self = user_data;
   HfRetentionJob *job = HF_RETENTION_JOB (source);
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
   HfFindings *findings = hf_retention_job_run_finish (job, result, &error);
 
   if (self->job != job)
@@ -107,7 +107,7 @@ begin_cb (gpointer user_data)
 {
   HfStages *self = user_data;
   HfRetention *retention = hf_session_get_retention (self->session);
-  g_autoptr(HfRetentionJob) job = NULL;
+  g_autoptr (HfRetentionJob) job = NULL;
 
   self->begin = 0;
   if (retention != NULL)
@@ -215,9 +215,9 @@ hf_stages_class_init (HfStagesClass *klass)
   object_class->dispose = hf_stages_dispose;
   object_class->get_property = hf_stages_get_property;
 
-  properties[PROP_JOB] =
-    g_param_spec_object ("job", NULL, NULL, HF_TYPE_RETENTION_JOB,
-                         G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_JOB] = g_param_spec_object ("job", NULL, NULL, HF_TYPE_RETENTION_JOB,
+                                              G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY |
+                                                G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 

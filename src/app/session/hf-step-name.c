@@ -6,13 +6,13 @@
 
 #include "config.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-figures.h"
 #include "hf-name-text.h"
 #include "hf-selection-name.h"
 #include "hf-step-private.h"
 #include "hf-treemap-names.h"
+
+#include <glib/gi18n.h>
 
 char *
 hf_step_dup_node_name (const HfHierarchy *hierarchy,
@@ -28,7 +28,8 @@ hf_step_dup_node_name (const HfHierarchy *hierarchy,
 
   return hf_selection_name_shorten (kind == HF_NODE_FAMILY || kind == HF_NODE_NAMESPACE
                                       ? hf_treemap_dup_full_name (hierarchy, node)
-                                      : hf_treemap_dup_short_name (hierarchy, node), NULL);
+                                      : hf_treemap_dup_short_name (hierarchy, node),
+                                    NULL);
 }
 
 /* ---- What it is called ------------------------------------------------- */
@@ -40,7 +41,7 @@ dup_list_name (const HfStep *self,
 {
   char *name = hf_selection_dup_name (&self->listed, session);
 
-  return name == NULL ? g_strdup (_("all")) : name;
+  return name == NULL ? g_strdup (_ ("all")) : name;
 }
 
 /* The name of nothing at all is NULL elsewhere. */
@@ -50,7 +51,7 @@ dup_selection_name (const HfSelection *selection,
 {
   char *name = hf_selection_dup_name (selection, session);
 
-  return name == NULL ? g_strdup (_("nothing selected")) : name;
+  return name == NULL ? g_strdup (_ ("nothing selected")) : name;
 }
 
 static char *
@@ -59,10 +60,10 @@ dup_filter_name (const char *filter_text)
   g_autofree char *text = hf_selection_name_shorten (g_strdup (filter_text), NULL);
 
   if (text[0] == '\0')
-    return g_strdup (_("no filter"));
+    return g_strdup (_ ("no filter"));
 
   /* Translators: the text of a filter: "filter ns:System" */
-  return g_strdup_printf (_("filter %s"), text);
+  return g_strdup_printf (_ ("filter %s"), text);
 }
 
 static char *
@@ -74,65 +75,65 @@ dup_scope_name (const HfStep *self,
   g_autofree char *name = NULL;
 
   if (node == 0 || node == HF_INDEX_NONE)
-    return g_strdup (_("all namespaces"));
+    return g_strdup (_ ("all namespaces"));
 
   name = hf_step_dup_node_name (hierarchy, node);
   /* Translators: the one namespace whose types are listed: "only System.Windows" */
-  return g_strdup_printf (_("only %s"), name);
+  return g_strdup_printf (_ ("only %s"), name);
 }
 
 static const char *
 get_order_name (const HfStep *self)
 {
-  static const char * const names[] = {
-    [HF_TYPE_ORDER_NAME] = N_("sorted by name"),
-    [HF_TYPE_ORDER_COUNT] = N_("sorted by number of objects"),
-    [HF_TYPE_ORDER_BYTES] = N_("sorted by size"),
-    [HF_TYPE_ORDER_RETAINED] = N_("sorted by retained size"),
+  static const char *const names[] = {
+    [HF_TYPE_ORDER_NAME] = N_ ("sorted by name"),
+    [HF_TYPE_ORDER_COUNT] = N_ ("sorted by number of objects"),
+    [HF_TYPE_ORDER_BYTES] = N_ ("sorted by size"),
+    [HF_TYPE_ORDER_RETAINED] = N_ ("sorted by retained size"),
   };
   const char *name = self->order < G_N_ELEMENTS (names) ? names[self->order] : NULL;
 
-  return _(name == NULL ? names[HF_TYPE_ORDER_RETAINED] : name);
+  return _ (name == NULL ? names[HF_TYPE_ORDER_RETAINED] : name);
 }
 
 static const char *
 get_object_order_name (const HfStep *self)
 {
-  static const char * const names[HF_N_OBJECT_ORDERS] = {
-    [HF_OBJECT_ORDER_ID] = N_("sorted by id"),
-    [HF_OBJECT_ORDER_TYPE] = N_("sorted by type"),
-    [HF_OBJECT_ORDER_SIZE] = N_("sorted by size"),
-    [HF_OBJECT_ORDER_RETAINED] = N_("sorted by retained size"),
-    [HF_OBJECT_ORDER_DEPTH] = N_("sorted by depth"),
-    [HF_OBJECT_ORDER_GENERATION] = N_("sorted by generation"),
+  static const char *const names[HF_N_OBJECT_ORDERS] = {
+    [HF_OBJECT_ORDER_ID] = N_ ("sorted by id"),
+    [HF_OBJECT_ORDER_TYPE] = N_ ("sorted by type"),
+    [HF_OBJECT_ORDER_SIZE] = N_ ("sorted by size"),
+    [HF_OBJECT_ORDER_RETAINED] = N_ ("sorted by retained size"),
+    [HF_OBJECT_ORDER_DEPTH] = N_ ("sorted by depth"),
+    [HF_OBJECT_ORDER_GENERATION] = N_ ("sorted by generation"),
   };
 
-  return _(names[self->object_order]);
+  return _ (names[self->object_order]);
 }
 
 static const char *
 get_grouping_name (const HfStep *self)
 {
-  static const char * const names[HF_N_GROUPINGS] = {
-    [HF_GROUPING_NAMESPACE] = N_("by namespace"),
-    [HF_GROUPING_DOMINATOR] = N_("by dominator"),
-    [HF_GROUPING_ROOT] = N_("by root"),
-    [HF_GROUPING_DOMAIN] = N_("by domain"),
+  static const char *const names[HF_N_GROUPINGS] = {
+    [HF_GROUPING_NAMESPACE] = N_ ("by namespace"),
+    [HF_GROUPING_DOMINATOR] = N_ ("by dominator"),
+    [HF_GROUPING_ROOT] = N_ ("by root"),
+    [HF_GROUPING_DOMAIN] = N_ ("by domain"),
   };
 
-  return _(names[self->chosen]);
+  return _ (names[self->chosen]);
 }
 
 static const char *
 get_graph_name (const HfStep *self)
 {
-  static const char * const names[HF_N_GRAPH_KINDS] = {
-    [HF_GRAPH_OWNERSHIP] = N_("ownership"),
-    [HF_GRAPH_TYPES] = N_("types"),
-    [HF_GRAPH_RETENTION] = N_("retention"),
+  static const char *const names[HF_N_GRAPH_KINDS] = {
+    [HF_GRAPH_OWNERSHIP] = N_ ("ownership"),
+    [HF_GRAPH_TYPES] = N_ ("types"),
+    [HF_GRAPH_RETENTION] = N_ ("retention"),
   };
 
-  return _(names[self->graph]);
+  return _ (names[self->graph]);
 }
 
 /* Of the graphs that are others; NULL if all are the same. */
@@ -148,24 +149,24 @@ get_graph_difference (const HfStep *self,
   if (hf_step_has_same_graphs (self, before) || !hf_graph_plan_has_same_subject (plan, old))
     return NULL;
   if (plan->openings->len > old->openings->len)
-    return _("node opened");
+    return _ ("node opened");
   if (plan->openings->len < old->openings->len)
-    return _("node closed");
+    return _ ("node closed");
 
-  return _("node moved");
+  return _ ("node moved");
 }
 
 static const char *
 get_coloring_name (const HfStep *self)
 {
-  static const char * const names[HF_N_COLORINGS] = {
-    [HF_COLORING_NAMESPACE] = N_("coloured by namespace"),
-    [HF_COLORING_ROOT] = N_("coloured by root"),
-    [HF_COLORING_RETAINED] = N_("coloured by retained bytes"),
-    [HF_COLORING_REACHABLE] = N_("coloured by what is reachable"),
+  static const char *const names[HF_N_COLORINGS] = {
+    [HF_COLORING_NAMESPACE] = N_ ("coloured by namespace"),
+    [HF_COLORING_ROOT] = N_ ("coloured by root"),
+    [HF_COLORING_RETAINED] = N_ ("coloured by retained bytes"),
+    [HF_COLORING_REACHABLE] = N_ ("coloured by what is reachable"),
   };
 
-  return _(names[self->coloring]);
+  return _ (names[self->coloring]);
 }
 
 /* What is looked at there; NULL if it is all. */
@@ -204,10 +205,10 @@ dup_difference (const HfStep *self,
   if (self->coloring != before->coloring)
     return g_strdup (get_coloring_name (self));
   if (g_strcmp0 (self->color_filter, before->color_filter) != 0)
-    return g_strdup (self->color_filter == NULL ? _("all colours") : _("one colour"));
+    return g_strdup (self->color_filter == NULL ? _ ("all colours") : _ ("one colour"));
   if (self->weight != before->weight)
-    return g_strdup (self->weight == HF_WEIGHT_EVERYTHING ? _("weighing everything")
-                                                          : _("weighing what is reachable"));
+    return g_strdup (self->weight == HF_WEIGHT_EVERYTHING ? _ ("weighing everything")
+                                                          : _ ("weighing what is reachable"));
   if (!hf_spot_equal (&self->focus, &before->focus))
     return g_strdup (self->focus_name);
   if (!g_str_equal (self->filter_text, before->filter_text))
@@ -234,10 +235,10 @@ dup_flags_name (const HfStep *self)
   g_autofree char *flags = hf_figures_root_flags (self->root_flags);
 
   if (flags[0] == '\0')
-    return g_strdup (_("Roots: all"));
+    return g_strdup (_ ("Roots: all"));
 
   /* Translators: only roots with these flags are listed: "Roots: pinned, weak" */
-  return g_strdup_printf (_("Roots: %s"), flags);
+  return g_strdup_printf (_ ("Roots: %s"), flags);
 }
 
 /* Whether nothing but what is open among the roots is new. */
@@ -257,11 +258,11 @@ get_opened_name (const HfStep *self,
                  const HfStep *before)
 {
   if (self->open_groups->len > before->open_groups->len)
-    return _("Roots: group opened");
+    return _ ("Roots: group opened");
   if (self->open_groups->len < before->open_groups->len)
-    return _("Roots: group closed");
+    return _ ("Roots: group closed");
 
-  return _("Roots: more of a group");
+  return _ ("Roots: more of a group");
 }
 
 char *
@@ -269,13 +270,13 @@ hf_step_dup_name (const HfStep *self,
                   const HfStep *before,
                   HfSession    *session)
 {
-  static const char * const views[HF_N_VIEWS] = {
-    [HF_VIEW_TREEMAP] = N_("Treemap"),
-    [HF_VIEW_GRAPH] = N_("Graph"),
-    [HF_VIEW_TYPES] = N_("Types"),
-    [HF_VIEW_OBJECTS] = N_("Objects"),
+  static const char *const views[HF_N_VIEWS] = {
+    [HF_VIEW_TREEMAP] = N_ ("Treemap"),
+    [HF_VIEW_GRAPH] = N_ ("Graph"),
+    [HF_VIEW_TYPES] = N_ ("Types"),
+    [HF_VIEW_OBJECTS] = N_ ("Objects"),
   };
-  const char *view = _(views[self->view]);
+  const char *view = _ (views[self->view]);
   g_autofree char *what = NULL;
 
   if (before != NULL && self->view == before->view && self->root_flags != before->root_flags)
@@ -288,5 +289,5 @@ hf_step_dup_name (const HfStep *self,
     return g_strdup (view);
 
   /* Translators: a view, and what is looked at there: "Treemap: System.String" */
-  return g_strdup_printf (_("%s: %s"), view, what);
+  return g_strdup_printf (_ ("%s: %s"), view, what);
 }

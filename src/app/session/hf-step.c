@@ -15,7 +15,7 @@ static HfSpot
 spot_new (const HfHierarchy *hierarchy,
           guint32            node)
 {
-  return (HfSpot) { hierarchy->grouping, hf_node_path_new (hierarchy, node), node };
+  return (HfSpot){ hierarchy->grouping, hf_node_path_new (hierarchy, node), node };
 }
 
 gboolean
@@ -176,14 +176,12 @@ is_same_otherwise (const HfStep *a,
 {
   return a->view == b->view && a->chosen == b->chosen && a->weight == b->weight &&
          a->coloring == b->coloring && g_strcmp0 (a->color_filter, b->color_filter) == 0 &&
-         hf_spot_equal (&a->focus, &b->focus) &&
-         a->root_flags == b->root_flags &&
+         hf_spot_equal (&a->focus, &b->focus) && a->root_flags == b->root_flags &&
          hf_open_groups_equal (a->open_groups, b->open_groups) &&
-         hf_spot_equal (&a->scope, &b->scope) &&
-         a->order == b->order && a->descending == b->descending &&
-         hf_step_has_same_list (a, b) && a->object_order == b->object_order &&
-         a->objects_descending == b->objects_descending && a->graph == b->graph &&
-         hf_step_has_same_graphs (a, b);
+         hf_spot_equal (&a->scope, &b->scope) && a->order == b->order &&
+         a->descending == b->descending && hf_step_has_same_list (a, b) &&
+         a->object_order == b->object_order && a->objects_descending == b->objects_descending &&
+         a->graph == b->graph && hf_step_has_same_graphs (a, b);
 }
 
 gboolean
@@ -191,8 +189,8 @@ hf_step_equal (const HfStep *a,
                const HfStep *b)
 {
   return g_str_equal (a->filter_text, b->filter_text) &&
-         g_str_equal (a->object_filter, b->object_filter) &&
-         hf_step_has_same_selection (a, b) && is_same_otherwise (a, b);
+         g_str_equal (a->object_filter, b->object_filter) && hf_step_has_same_selection (a, b) &&
+         is_same_otherwise (a, b);
 }
 
 static HfStepTyping
@@ -307,8 +305,8 @@ restore_selection (const HfStep *self,
 
   if (self->selection.kind == HF_SELECTION_PART)
     {
-      hf_session_select (session, find_part (self->selection, &self->part, &self->part_first,
-                                             treemap));
+      hf_session_select (session,
+                         find_part (self->selection, &self->part, &self->part_first, treemap));
       return;
     }
 
@@ -349,9 +347,9 @@ restore_list (const HfStep *self,
   if (self->listed_part.path != NULL && self->listed_part.grouping != hierarchy->grouping)
     hierarchy = hf_groupings_get_made (hf_session_get_groupings (session),
                                        self->listed_part.grouping);
-  listed = hierarchy == NULL ? hf_selection_none ()
-                             : find_part (self->listed, &self->listed_part, &self->listed_first,
-                                          hierarchy);
+  listed = hierarchy == NULL
+             ? hf_selection_none ()
+             : find_part (self->listed, &self->listed_part, &self->listed_first, hierarchy);
   hf_session_set_listed (session, listed);
 }
 

@@ -50,8 +50,7 @@ get_handle_width (GtkPaned *paned)
 {
   int width = 0;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (paned));
-       child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (paned)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
       if (child != gtk_paned_get_start_child (paned) && child != gtk_paned_get_end_child (paned))

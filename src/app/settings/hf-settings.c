@@ -69,7 +69,7 @@ schema_has (GSettingsSchema    *schema,
             const char         *key,
             const GVariantType *type)
 {
-  g_autoptr(GSettingsSchemaKey) schema_key = NULL;
+  g_autoptr (GSettingsSchemaKey) schema_key = NULL;
 
   if (schema == NULL || !g_settings_schema_has_key (schema, key))
     return FALSE;
@@ -83,11 +83,10 @@ fill_in (Store *store)
 {
   for (guint i = 0; i < G_N_ELEMENTS (defaults); i++)
     {
-      g_autoptr(GVariant) value = parse_default (i);
+      g_autoptr (GVariant) value = parse_default (i);
 
       if (!schema_has (store->schema, defaults[i].key, g_variant_get_type (value)))
-        g_hash_table_insert (store->values, (gpointer) defaults[i].key,
-                             g_steal_pointer (&value));
+        g_hash_table_insert (store->values, (gpointer) defaults[i].key, g_steal_pointer (&value));
     }
 }
 
@@ -143,8 +142,8 @@ set_value (const char *key,
            GVariant   *value)
 {
   Store *store = get_store ();
-  g_autoptr(GVariant) old = dup_value (key);
-  g_autoptr(GVariant) new = g_variant_ref_sink (value);
+  g_autoptr (GVariant) old = dup_value (key);
+  g_autoptr (GVariant) new = g_variant_ref_sink (value);
 
   g_return_if_fail (old != NULL);
 
@@ -165,7 +164,7 @@ set_value (const char *key,
 gboolean
 hf_settings_get_boolean (const char *key)
 {
-  g_autoptr(GVariant) value = dup_value (key);
+  g_autoptr (GVariant) value = dup_value (key);
 
   return g_variant_get_boolean (value);
 }
@@ -180,7 +179,7 @@ hf_settings_set_boolean (const char *key,
 int
 hf_settings_get_int (const char *key)
 {
-  g_autoptr(GVariant) value = dup_value (key);
+  g_autoptr (GVariant) value = dup_value (key);
 
   return g_variant_get_int32 (value);
 }
@@ -195,7 +194,7 @@ hf_settings_set_int (const char *key,
 char *
 hf_settings_dup_string (const char *key)
 {
-  g_autoptr(GVariant) value = dup_value (key);
+  g_autoptr (GVariant) value = dup_value (key);
 
   return g_variant_dup_string (value, NULL);
 }

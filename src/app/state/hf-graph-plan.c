@@ -189,7 +189,7 @@ HfGraphRequest
 hf_graph_plan_get_request (const HfGraphPlan *self,
                            HfGraphKind        kind)
 {
-  return (HfGraphRequest) {
+  return (HfGraphRequest){
     .kind = kind,
     .object = self->object,
     .type = self->type,

@@ -187,8 +187,8 @@ hf_node_path_leads_to (const HfNodePath  *self,
     {
       const Step *step = g_ptr_array_index (self->steps, i - 1);
 
-      if (node == 0 || hierarchy->nodes[node].kind != step->kind ||
-          step->kind == HF_NODE_OBJECT || !has_name (hierarchy, node, step->name))
+      if (node == 0 || hierarchy->nodes[node].kind != step->kind || step->kind == HF_NODE_OBJECT ||
+          !has_name (hierarchy, node, step->name))
         return FALSE;
       node = hierarchy->nodes[node].parent;
     }

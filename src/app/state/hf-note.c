@@ -8,12 +8,11 @@
 
 #include "hf-note.h"
 
-#include <string.h>
-
-#include <glib/gi18n.h>
-
 #include "hf-root-text.h"
 #include "hf-type-name.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
 
 struct _HfNote
 {
@@ -51,7 +50,7 @@ hf_note_key_init (HfNoteKey         *self,
   HfTypeIndex type;
   guint32 n_roots = 0;
 
-  *self = (HfNoteKey) { 0 };
+  *self = (HfNoteKey){ 0 };
   switch (selection->kind)
     {
     case HF_SELECTION_TYPE:
@@ -221,7 +220,7 @@ dup_object_name (const char *type,
   g_autofree char *id = g_strdup_printf ("%" G_GINT64_MODIFIER "x", address);
 
   /* Translators: type and id of an object: "String 2ccd6f0" */
-  return g_strdup_printf (_("%s %s"), name, id);
+  return g_strdup_printf (_ ("%s %s"), name, id);
 }
 
 static char *
@@ -239,7 +238,7 @@ dup_root_name (HfNote *self)
 
   name = dup_object_name (self->object_type == NULL ? "?" : self->object_type, key->address);
   /* Translators: what a root is, and the object it leads to: "Handle to String 2ccd6f0" */
-  return g_strdup_printf (_("%s to %s"), kind, name);
+  return g_strdup_printf (_ ("%s to %s"), kind, name);
 }
 
 char *
@@ -267,8 +266,8 @@ find_type (const HfNoteKey *key,
 {
   for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
     {
-      if (g_str_equal (hf_heap_get_type_name (heap, (HfTypeIndex) { i }), key->name))
-        return hf_selection_type ((HfTypeIndex) { i });
+      if (g_str_equal (hf_heap_get_type_name (heap, (HfTypeIndex){ i }), key->name))
+        return hf_selection_type ((HfTypeIndex){ i });
     }
 
   return hf_selection_none ();
@@ -285,8 +284,8 @@ find_object (const HfNoteKey *key,
     return hf_selection_none ();
 
   type = hf_heap_get_object_type (heap, object);
-  return g_str_equal (hf_heap_get_type_name (heap, type), key->name)
-           ? hf_selection_object (object) : hf_selection_none ();
+  return g_str_equal (hf_heap_get_type_name (heap, type), key->name) ? hf_selection_object (object)
+                                                                     : hf_selection_none ();
 }
 
 static HfSelection
@@ -304,7 +303,7 @@ find_root (const HfNoteKey *key,
         continue;
       init_for_root (&other, heap, &roots[i]);
       if (hf_note_key_equal (key, &other))
-        return hf_selection_root ((HfRootIndex) { i });
+        return hf_selection_root ((HfRootIndex){ i });
     }
 
   return hf_selection_none ();
@@ -367,8 +366,8 @@ find_types (const Search *search)
     {
       if (is_cancelled (search, i))
         return FALSE;
-      key.name = hf_heap_get_type_name (search->heap, (HfTypeIndex) { i });
-      meet (search, &key, hf_selection_type ((HfTypeIndex) { i }));
+      key.name = hf_heap_get_type_name (search->heap, (HfTypeIndex){ i });
+      meet (search, &key, hf_selection_type ((HfTypeIndex){ i }));
     }
 
   return TRUE;
@@ -387,7 +386,7 @@ find_roots (const Search *search)
       if (is_cancelled (search, i))
         return FALSE;
       init_for_root (&key, search->heap, &roots[i]);
-      meet (search, &key, hf_selection_root ((HfRootIndex) { i }));
+      meet (search, &key, hf_selection_root ((HfRootIndex){ i }));
     }
 
   return TRUE;
@@ -398,8 +397,8 @@ hf_note_find_all (GPtrArray    *notes,
                   HfHeap       *heap,
                   GCancellable *cancellable)
 {
-  g_autoptr(GArray) found = g_array_sized_new (FALSE, FALSE, sizeof (HfSelection), notes->len);
-  g_autoptr(GHashTable) by_key = g_hash_table_new (hf_note_key_hash, hf_note_key_equal);
+  g_autoptr (GArray) found = g_array_sized_new (FALSE, FALSE, sizeof (HfSelection), notes->len);
+  g_autoptr (GHashTable) by_key = g_hash_table_new (hf_note_key_hash, hf_note_key_equal);
   const Search search = { heap, by_key, cancellable };
   gboolean has[HF_N_NOTE_KINDS] = { FALSE };
 
@@ -415,8 +414,7 @@ hf_note_find_all (GPtrArray    *notes,
       g_hash_table_insert (by_key, &note->key, thing);
     }
 
-  if ((has[HF_NOTE_TYPE] && !find_types (&search)) ||
-      (has[HF_NOTE_ROOT] && !find_roots (&search)))
+  if ((has[HF_NOTE_TYPE] && !find_types (&search)) || (has[HF_NOTE_ROOT] && !find_roots (&search)))
     return NULL;
 
   return g_steal_pointer (&found);

@@ -51,9 +51,9 @@ hf_notes_merge (GPtrArray *known,
                 GPtrArray *found,
                 gboolean  *drops)
 {
-  g_autoptr(GHashTable) all_known = index_notes (known);
-  g_autoptr(GHashTable) all_own = index_notes (own);
-  g_autoptr(GHashTable) all_found = index_notes (found);
+  g_autoptr (GHashTable) all_known = index_notes (known);
+  g_autoptr (GHashTable) all_own = index_notes (own);
+  g_autoptr (GHashTable) all_found = index_notes (found);
   GPtrArray *merged = g_ptr_array_new_with_free_func (g_object_unref);
 
   *drops = FALSE;

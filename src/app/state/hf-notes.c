@@ -41,7 +41,8 @@ get_item (GListModel *model,
   HfNotes *self = HF_NOTES (model);
 
   return position < self->set->notes->len
-           ? g_object_ref (g_ptr_array_index (self->set->notes, position)) : NULL;
+           ? g_object_ref (g_ptr_array_index (self->set->notes, position))
+           : NULL;
 }
 
 static void
@@ -113,9 +114,8 @@ hf_notes_class_init (HfNotesClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = hf_notes_finalize;
 
-  signals[SIGNAL_CHANGED] =
-    g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                          0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -147,7 +147,7 @@ tell (HfNotes *self,
       guint    n_removed,
       guint    n_added)
 {
-  g_autoptr(GPtrArray) members = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) members = g_ptr_array_new_with_free_func (g_object_unref);
 
   for (guint i = 0; i < self->set->members->len; i++)
     g_ptr_array_add (members, g_object_ref (g_ptr_array_index (self->set->members, i)));
@@ -260,7 +260,7 @@ set (HfNotes           *self,
   const gboolean is_none = !is_bookmarked && stripped[0] == '\0';
   HfNoteKey key;
   HfNote *old = NULL;
-  g_autoptr(HfNote) note = NULL;
+  g_autoptr (HfNote) note = NULL;
   guint position = self->set->notes->len;
 
   if (!hf_note_key_init (&key, heap, selection))
@@ -387,7 +387,7 @@ void
 hf_notes_begin (HfNotes   *self,
                 GPtrArray *notes)
 {
-  g_autoptr(HfNotes) fresh = hf_notes_new ();
+  g_autoptr (HfNotes) fresh = hf_notes_new ();
 
   g_return_if_fail (HF_IS_NOTES (self));
 

@@ -33,7 +33,7 @@ hf_selection_get_type (void)
 HfSelection
 hf_selection_none (void)
 {
-  return (HfSelection) {
+  return (HfSelection){
     .kind = HF_SELECTION_NONE,
     .type = { HF_INDEX_NONE },
     .object = { HF_INDEX_NONE },

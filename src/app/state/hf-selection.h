@@ -6,9 +6,9 @@
 
 #pragma once
 
-#include <glib-object.h>
-
 #include "hf-hierarchy.h"
+
+#include <glib-object.h>
 
 G_BEGIN_DECLS
 

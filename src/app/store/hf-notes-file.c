@@ -73,9 +73,9 @@ make (JsonObject *found,
       gpointer    user_data)
 {
   const Write *write = user_data;
-  g_autoptr(GPtrArray) present = hf_notes_from_json (found, NULL);
-  g_autoptr(GPtrArray) nothing = g_ptr_array_new ();
-  g_autoptr(GPtrArray) merged = NULL;
+  g_autoptr (GPtrArray) present = hf_notes_from_json (found, NULL);
+  g_autoptr (GPtrArray) nothing = g_ptr_array_new ();
+  g_autoptr (GPtrArray) merged = NULL;
   JsonObject *object = NULL;
   gboolean cuts = FALSE;
 
@@ -132,7 +132,7 @@ hf_notes_file_write (HfNotesFile *self,
   static const HfSessionUpdate update = { make, done, write_free };
   Write *write = g_new (Write, 1);
 
-  *write = (Write) { hf_notes_file_ref (self), g_strdup (content), notes };
+  *write = (Write){ hf_notes_file_ref (self), g_strdup (content), notes };
   hf_session_files_update (self->file, self->digest, self->title, &update, write);
 }
 

@@ -83,9 +83,9 @@ static gboolean
 says_all (HfNote     *note,
           JsonObject *object)
 {
-  g_autoptr(JsonObject) again = describe_note (note);
-  g_autoptr(JsonNode) a = json_node_alloc ();
-  g_autoptr(JsonNode) b = json_node_alloc ();
+  g_autoptr (JsonObject) again = describe_note (note);
+  g_autoptr (JsonNode) a = json_node_alloc ();
+  g_autoptr (JsonNode) b = json_node_alloc ();
 
   json_node_init_object (a, again);
   json_node_init_object (b, object);
@@ -98,14 +98,14 @@ hf_notes_from_json (JsonObject *object,
 {
   JsonArray *array = object == NULL ? NULL : hf_json_get_array (object, "notes");
   const guint n = array == NULL ? 0 : json_array_get_length (array);
-  g_autoptr(GPtrArray) notes = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr(GHashTable) keys = g_hash_table_new (hf_note_key_hash, hf_note_key_equal);
+  g_autoptr (GPtrArray) notes = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GHashTable) keys = g_hash_table_new (hf_note_key_hash, hf_note_key_equal);
   gboolean all = array != NULL;
 
   for (guint i = 0; i < n; i++)
     {
       JsonObject *element = hf_json_get_element (array, i);
-      g_autoptr(HfNote) note = element == NULL ? NULL : read_note (element);
+      g_autoptr (HfNote) note = element == NULL ? NULL : read_note (element);
       const gboolean is_new = note != NULL && notes->len < HF_NOTES_MAX &&
                               g_hash_table_add (keys, (gpointer) hf_note_get_key (note));
 

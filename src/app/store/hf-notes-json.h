@@ -6,9 +6,9 @@
 
 #pragma once
 
-#include <json-glib/json-glib.h>
-
 #include "hf-note.h"
+
+#include <json-glib/json-glib.h>
 
 G_BEGIN_DECLS
 

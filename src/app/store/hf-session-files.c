@@ -8,17 +8,16 @@
 
 #include "hf-session-files.h"
 
-#include <string.h>
-
-#include <glib/gi18n.h>
-#include <glib/gstdio.h>
-
 #include "hf-digest.h"
 #include "hf-history.h"
 #include "hf-json.h"
 #include "hf-notes-json.h"
 #include "hf-session-warnings.h"
 #include "hf-state-file.h"
+
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <string.h>
 
 /* Of what is written. A file of another one is of another program, and kept. */
 #define VERSION 1
@@ -94,8 +93,8 @@ static void
 drop_oldest (void)
 {
   g_autofree char *folder = dup_folder (HF_SESSION_FILE_STEPS);
-  g_autoptr(GDir) dir = g_dir_open (folder, 0, NULL);
-  g_autoptr(GArray) all = g_array_new (FALSE, FALSE, sizeof (Stored));
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (Stored));
   const char *name = NULL;
 
   g_array_set_clear_func (all, stored_clear);
@@ -105,7 +104,7 @@ drop_oldest (void)
       GStatBuf status;
 
       if (is_ours (name) && g_stat (path, &status) == 0)
-        g_array_append_vals (all, &(Stored) { g_steal_pointer (&path), status.st_mtime }, 1);
+        g_array_append_vals (all, &(Stored){ g_steal_pointer (&path), status.st_mtime }, 1);
     }
 
   g_array_sort (all, compare_times);
@@ -121,13 +120,13 @@ parse (const char  *text,
        gsize        length,
        GError     **error)
 {
-  g_autoptr(JsonObject) object = hf_json_parse (text, length, NULL);
+  g_autoptr (JsonObject) object = hf_json_parse (text, length, NULL);
   gint64 version;
 
   if (object == NULL)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                           _("the file is not what Holdfast writes"));
+                           _ ("the file is not what Holdfast writes"));
       return NULL;
     }
 
@@ -135,8 +134,8 @@ parse (const char  *text,
   if (version != VERSION)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-                           version > VERSION ? _("a later version of Holdfast wrote the file")
-                                             : _("the file is not what Holdfast writes"));
+                           version > VERSION ? _ ("a later version of Holdfast wrote the file")
+                                             : _ ("the file is not what Holdfast writes"));
       return NULL;
     }
 
@@ -171,8 +170,8 @@ look (HfSessionFile   file,
 {
   gsize length = 0;
   g_autofree char *text = hf_state_file_read (path, HF_SESSION_FILES_MAX_BYTES, &length, error);
-  g_autoptr(JsonObject) object = text == NULL ? NULL : parse (text, length, error);
-  g_autoptr(GPtrArray) notes = NULL;
+  g_autoptr (JsonObject) object = text == NULL ? NULL : parse (text, length, error);
+  g_autoptr (GPtrArray) notes = NULL;
   gboolean is_whole = TRUE;
 
   if (object != NULL && file == HF_SESSION_FILE_STEPS)
@@ -192,7 +191,7 @@ keep (const HfSessionSubject *subject,
       const char             *reason)
 {
   g_autofree char *kept = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
 
   if (!hf_state_file_keep (subject->path, &kept, &error))
     {
@@ -214,7 +213,7 @@ replace (const HfSessionSubject *subject,
 {
   g_autofree char *text = hf_json_dup_text (object);
   const gsize length = strlen (text);
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
 
   if (length > HF_SESSION_FILES_MAX_BYTES)
     {
@@ -250,10 +249,10 @@ static gboolean
 run (Job *job)
 {
   const HfSessionSubject subject = { job->file == HF_SESSION_FILE_STEPS, job->title, job->path };
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
   gboolean drops = FALSE;
-  g_autoptr(JsonObject) found = look (job->file, job->path, &drops, &error);
-  g_autoptr(JsonObject) made = job->update->make (found, &drops, job->user_data);
+  g_autoptr (JsonObject) found = look (job->file, job->path, &drops, &error);
+  g_autoptr (JsonObject) made = job->update->make (found, &drops, job->user_data);
 
   if (made == NULL)
     return delete (&subject, found != NULL, drops);
@@ -302,7 +301,7 @@ hf_session_files_update (HfSessionFile          file,
   static GOnce once = G_ONCE_INIT;
   Job *job = g_new (Job, 1);
 
-  *job = (Job) { file, dup_path (file, digest), g_strdup (title), update, user_data };
+  *job = (Job){ file, dup_path (file, digest), g_strdup (title), update, user_data };
   g_mutex_lock (&lock);
   n_jobs++;
   g_mutex_unlock (&lock);
@@ -369,8 +368,8 @@ hf_session_files_read (HfSessionFile  file,
                        const char    *title)
 {
   g_autofree char *path = NULL;
-  g_autoptr(JsonObject) object = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (JsonObject) object = NULL;
+  g_autoptr (GError) error = NULL;
   gboolean drops = FALSE;
 
   g_return_val_if_fail (hf_digest_is_text (digest), NULL);

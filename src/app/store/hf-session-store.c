@@ -79,8 +79,7 @@ store_notes (HfSessionStore *self)
 static gboolean
 has_failed (HfSessionStore *self)
 {
-  return hf_notes_file_has_failed (self->notes_file) ||
-         hf_notes_file_has_failed (self->types_file);
+  return hf_notes_file_has_failed (self->notes_file) || hf_notes_file_has_failed (self->types_file);
 }
 
 void
@@ -202,8 +201,8 @@ enter_notes (HfSessionStore  *self,
 {
   HfNotes *notes = hf_session_get_notes (self->session);
   const gboolean is_first = self->types_file == NULL;
-  g_autoptr(GPtrArray) nothing = g_ptr_array_new ();
-  g_autoptr(GPtrArray) shown = hf_notes_dup_types (notes);
+  g_autoptr (GPtrArray) nothing = g_ptr_array_new ();
+  g_autoptr (GPtrArray) shown = hf_notes_dup_types (notes);
   GPtrArray *types = stored == NULL ? nothing : hf_stored_session_get_types (stored);
 
   enter_content (self, stored == NULL ? nothing : hf_stored_session_get_notes (stored));
@@ -235,8 +234,8 @@ hf_session_store_enter (HfSessionStore  *self,
   g_free (self->digest);
   self->digest = g_strdup (digest);
   place = hf_stored_session_dup_place (hf_session_get_file (self->session), member);
-  self->has_file = stored != NULL && hf_stored_session_get_position (stored, HF_INDEX_NONE) !=
-                                       HF_INDEX_NONE;
+  self->has_file = stored != NULL &&
+                   hf_stored_session_get_position (stored, HF_INDEX_NONE) != HF_INDEX_NONE;
   self->steps_changed = FALSE;
   self->notes_changed = enter_notes (self, stored, place);
 
@@ -256,8 +255,8 @@ hf_session_store_reset (HfSessionStore *self)
   if (self->digest == NULL)
     return;
 
-  hf_session_files_write (HF_SESSION_FILE_STEPS, self->digest,
-                          hf_session_get_title (self->session), NULL);
+  hf_session_files_write (HF_SESSION_FILE_STEPS, self->digest, hf_session_get_title (self->session),
+                          NULL);
   self->has_file = FALSE;
   self->steps_changed = FALSE;
 }
@@ -307,8 +306,7 @@ hf_session_store_new (HfSession *session)
 
   self->session = g_object_ref (session);
   g_signal_connect_swapped (session, "notify::history", G_CALLBACK (history_cb), self);
-  g_signal_connect_swapped (hf_session_get_notes (session), "changed", G_CALLBACK (notes_cb),
-                            self);
+  g_signal_connect_swapped (hf_session_get_notes (session), "changed", G_CALLBACK (notes_cb), self);
 
   return self;
 }

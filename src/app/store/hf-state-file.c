@@ -8,18 +8,17 @@
 
 #include "hf-state-file.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
-#include <glib/gi18n.h>
-#include <glib/gstdio.h>
-
 #include "hf-output-file.h"
 #include "hf-output-stream.h"
 #include "hf-shown.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #define LOCK_TRIES 100
 #define LOCK_WAIT_US 20000
@@ -80,7 +79,7 @@ read_all (int      fd,
           gsize   *length,
           GError **error)
 {
-  g_autoptr(GByteArray) bytes = g_byte_array_new ();
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
   guint8 block[65536];
   gssize n = 0;
 
@@ -96,7 +95,7 @@ read_all (int      fd,
     }
   if (bytes->len > max)
     {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("the file is too large"));
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("the file is too large"));
       return NULL;
     }
 
@@ -127,7 +126,7 @@ hf_state_file_read (const char  *path,
     text = read_all (fd, max, length, error);
   else
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE,
-                         _("there is something else than a file"));
+                         _ ("there is something else than a file"));
   g_close (fd, NULL);
 
   return text;
@@ -143,9 +142,9 @@ hf_state_file_write (const char  *path,
 {
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *shown = hf_shown_dup_file_name (folder);
-  g_autofree char *name = g_strdup_printf (_("“%s”"), shown);
-  g_autoptr(GFile) target = g_file_new_for_path (path);
-  g_autoptr(HfOutputFile) output = NULL;
+  g_autofree char *name = g_strdup_printf (_ ("“%s”"), shown);
+  g_autoptr (GFile) target = g_file_new_for_path (path);
+  g_autoptr (HfOutputFile) output = NULL;
   const gboolean is_new = !g_file_test (path, G_FILE_TEST_EXISTS);
 
   if (g_mkdir_with_parents (folder, 0700) != 0)

@@ -221,8 +221,9 @@ read_path (JsonArray *array)
         break;
       hf_node_path_append (path, (guint8) number,
                            JSON_NODE_HOLDS_VALUE (name) &&
-                             json_node_get_value_type (name) == G_TYPE_STRING
-                               ? json_node_get_string (name) : NULL);
+                               json_node_get_value_type (name) == G_TYPE_STRING
+                             ? json_node_get_string (name)
+                             : NULL);
     }
 
   return path;
@@ -235,9 +236,9 @@ read_spot (JsonObject *object,
   JsonObject *one = hf_json_get_object (object, name);
 
   if (one == NULL)
-    return (HfSpot) { HF_GROUPING_NAMESPACE, NULL, 0 };
+    return (HfSpot){ HF_GROUPING_NAMESPACE, NULL, 0 };
 
-  return (HfSpot) {
+  return (HfSpot){
     hf_json_get_choice (one, "grouping", groupings, HF_N_GROUPINGS, HF_GROUPING_NAMESPACE),
     read_path (hf_json_get_array (one, "path")),
     hf_json_get_index (one, "node", G_MAXUINT32),
@@ -266,8 +267,7 @@ read_part (JsonObject *object)
   selection.part = part;
   selection.pooled_kind = (guint32) CLAMP (hf_json_get_number (object, "pooled-kind", 0),
                                            HF_NODE_HEAP, HF_NODE_DOMAIN);
-  selection.n_pooled = (guint32) CLAMP (hf_json_get_number (object, "n-pooled", 0), 0,
-                                        G_MAXUINT32);
+  selection.n_pooled = (guint32) CLAMP (hf_json_get_number (object, "n-pooled", 0), 0, G_MAXUINT32);
   if (part == HF_PART_POOLED)
     selection.least_drawn = hf_json_get_hex (object, "least-drawn", G_MAXUINT64);
   selection.n_bytes = hf_json_get_hex (object, "bytes", 0);

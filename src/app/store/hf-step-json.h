@@ -6,10 +6,10 @@
 
 #pragma once
 
-#include <json-glib/json-glib.h>
-
 #include "hf-heap.h"
 #include "hf-step.h"
+
+#include <json-glib/json-glib.h>
 
 G_BEGIN_DECLS
 

@@ -6,13 +6,13 @@
 
 #include "hf-stored-session.h"
 
-#include <string.h>
-
 #include "hf-json.h"
 #include "hf-notes-json.h"
 #include "hf-session-files.h"
 #include "hf-shown.h"
 #include "hf-step-json.h"
+
+#include <string.h>
 
 struct _HfStoredSession
 {
@@ -39,7 +39,7 @@ take_types (HfStoredSession *self,
             JsonObject      *object,
             const char      *digest)
 {
-  g_autoptr(GPtrArray) all = hf_notes_from_json (object, NULL);
+  g_autoptr (GPtrArray) all = hf_notes_from_json (object, NULL);
 
   for (guint i = 0; i < all->len; i++)
     {
@@ -61,8 +61,8 @@ hf_stored_session_read (GFile      *file,
   g_autofree char *place = hf_stored_session_dup_place (file, member);
   g_autofree char *base = g_file_get_basename (file);
   g_autofree char *title = hf_shown_dup_file_name (base);
-  g_autoptr(JsonObject) notes = hf_session_files_read (HF_SESSION_FILE_NOTES, digest, title);
-  g_autoptr(JsonObject) types = hf_session_files_read (HF_SESSION_FILE_TYPES, place, title);
+  g_autoptr (JsonObject) notes = hf_session_files_read (HF_SESSION_FILE_NOTES, digest, title);
+  g_autoptr (JsonObject) types = hf_session_files_read (HF_SESSION_FILE_TYPES, place, title);
 
   self->steps = hf_session_files_read (HF_SESSION_FILE_STEPS, digest, title);
   g_ptr_array_unref (self->notes);
@@ -111,7 +111,7 @@ hf_stored_session_restore (HfStoredSession *self,
   HfHeap *heap = hf_session_get_heap (session);
   JsonArray *array = self->steps == NULL ? NULL : hf_json_get_array (self->steps, "steps");
   const guint n = array == NULL ? 0 : json_array_get_length (array);
-  g_autoptr(GPtrArray) steps = NULL;
+  g_autoptr (GPtrArray) steps = NULL;
 
   if (heap == NULL || n == 0 || n > HF_HISTORY_MAX_STEPS ||
       hf_stored_session_get_position (self, HF_INDEX_NONE) != hf_session_get_position (session))

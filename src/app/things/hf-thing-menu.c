@@ -8,11 +8,11 @@
 
 #include "hf-thing-menu.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-copy.h"
 #include "hf-drop.h"
 #include "hf-thing-path.h"
+
+#include <glib/gi18n.h>
 
 /* Under which a widget has its menu. */
 #define DATA_KEY "hf-thing-menu"
@@ -113,8 +113,8 @@ path_cb (GObject      *source G_GNUC_UNUSED,
          GAsyncResult *result,
          gpointer      user_data)
 {
-  g_autoptr(GtkWidget) widget = user_data;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GtkWidget) widget = user_data;
+  g_autoptr (GError) error = NULL;
   g_autofree char *text = hf_thing_dup_path_finish (result, &error);
 
   if (text != NULL)
@@ -192,8 +192,7 @@ update_bookmark (HfThingMenu *self)
     note = hf_session_find_note (self->session, selection);
   set_enabled (self, "bookmark", can);
   g_simple_action_set_state (G_SIMPLE_ACTION (action),
-                             g_variant_new_boolean (note != NULL &&
-                                                    hf_note_is_bookmarked (note)));
+                             g_variant_new_boolean (note != NULL && hf_note_is_bookmarked (note)));
 }
 
 static void
@@ -225,32 +224,32 @@ append_section (GMenu              *menu,
                 const char * const  items[][2],
                 gsize               n_items)
 {
-  g_autoptr(GMenu) section = g_menu_new ();
+  g_autoptr (GMenu) section = g_menu_new ();
 
   for (gsize i = 0; i < n_items; i++)
-    g_menu_append (section, _(items[i][0]), items[i][1]);
+    g_menu_append (section, _ (items[i][0]), items[i][1]);
   g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
 }
 
 static GMenuModel *
 make_menu (void)
 {
-  static const char * const places[][2] = {
-    { N_("Show in _Treemap"), "thing.show-in-treemap" },
-    { N_("Show What _Keeps It"), "thing.show-in-graph" },
-    { N_("Show in T_ypes"), "thing.show-in-types" },
-    { N_("Show in _Roots"), "thing.show-in-roots" },
+  static const char *const places[][2] = {
+    { N_ ("Show in _Treemap"), "thing.show-in-treemap" },
+    { N_ ("Show What _Keeps It"), "thing.show-in-graph" },
+    { N_ ("Show in T_ypes"), "thing.show-in-types" },
+    { N_ ("Show in _Roots"), "thing.show-in-roots" },
   };
-  static const char * const lists[][2] = {
-    { N_("_List Its Objects"), "thing.list-objects" },
+  static const char *const lists[][2] = {
+    { N_ ("_List Its Objects"), "thing.list-objects" },
   };
-  static const char * const notes[][2] = {
-    { N_("_Bookmark"), "thing.bookmark" },
+  static const char *const notes[][2] = {
+    { N_ ("_Bookmark"), "thing.bookmark" },
   };
-  static const char * const texts[][2] = {
-    { N_("Copy _Name"), "thing.copy-name" },
-    { N_("Copy _Id"), "thing.copy-id" },
-    { N_("Copy _Path"), "thing.copy-path" },
+  static const char *const texts[][2] = {
+    { N_ ("Copy _Name"), "thing.copy-name" },
+    { N_ ("Copy _Id"), "thing.copy-id" },
+    { N_ ("Copy _Path"), "thing.copy-path" },
   };
   GMenu *menu = g_menu_new ();
 
@@ -312,7 +311,7 @@ find_parent (GtkWidget *widget)
 static void
 make_popover (HfThingMenu *self)
 {
-  g_autoptr(GMenuModel) menu = make_menu ();
+  g_autoptr (GMenuModel) menu = make_menu ();
 
   g_set_weak_pointer (&self->popover, gtk_popover_menu_new_from_model (menu));
   gtk_popover_set_has_arrow (GTK_POPOVER (self->popover), FALSE);
@@ -336,8 +335,8 @@ open_menu (HfThingMenu        *self,
   g_clear_weak_pointer (&self->focus);
   g_set_weak_pointer (&self->focus, root == NULL ? NULL : gtk_root_get_focus (root));
 
-  gtk_widget_translate_coordinates (self->widget, gtk_widget_get_parent (self->popover),
-                                    at->x, at->y, &x, &y);
+  gtk_widget_translate_coordinates (self->widget, gtk_widget_get_parent (self->popover), at->x,
+                                    at->y, &x, &y);
   there.x = (int) x;
   there.y = (int) y;
   gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), &there);
@@ -359,8 +358,8 @@ find_focus (HfThingMenu  *self,
   if (focus == NULL || (focus != self->widget && !gtk_widget_is_ancestor (focus, self->widget)))
     focus = self->widget;
   if (gtk_widget_compute_bounds (focus, self->widget, &bounds))
-    *at = (GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
-                           (int) bounds.size.width, (int) bounds.size.height };
+    *at = (GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y, (int) bounds.size.width,
+                          (int) bounds.size.height };
 
   return focus;
 }
@@ -374,8 +373,7 @@ ask (HfThingMenu *self,
   GtkWidget *inside = NULL;
   HfThing thing = hf_thing_none ();
 
-  inside = x < 0 ? find_focus (self, &at)
-                 : gtk_widget_pick (self->widget, x, y, GTK_PICK_DEFAULT);
+  inside = x < 0 ? find_focus (self, &at) : gtk_widget_pick (self->widget, x, y, GTK_PICK_DEFAULT);
   if (inside != NULL && self->session != NULL && hf_session_get_treemap (self->session) != NULL)
     thing = self->find (self->widget, inside, x, y, &at, self->user_data);
   if (hf_thing_is_none (&thing))
@@ -454,7 +452,7 @@ menu_free (gpointer data)
 static void
 add_controllers (HfThingMenu *self)
 {
-  static const char * const triggers[] = { "Menu", "<Shift>F10" };
+  static const char *const triggers[] = { "Menu", "<Shift>F10" };
   GtkGesture *click = gtk_gesture_click_new ();
   GtkGesture *long_press = gtk_gesture_long_press_new ();
   GtkEventController *keys = gtk_shortcut_controller_new ();
@@ -464,8 +462,7 @@ add_controllers (HfThingMenu *self)
   gtk_widget_add_controller (self->widget, GTK_EVENT_CONTROLLER (click));
 
   gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (long_press), TRUE);
-  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (long_press),
-                                              GTK_PHASE_CAPTURE);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (long_press), GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (long_press, "pressed", G_CALLBACK (long_pressed_cb), self);
   gtk_widget_add_controller (self->widget, GTK_EVENT_CONTROLLER (long_press));
 
@@ -496,8 +493,8 @@ hf_thing_menu_attach (GtkWidget   *widget,
   self->user_data = user_data;
   self->thing = hf_thing_none ();
   self->actions = g_simple_action_group_new ();
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries,
-                                   G_N_ELEMENTS (entries), self);
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
   gtk_widget_insert_action_group (widget, "thing", G_ACTION_GROUP (self->actions));
   g_object_set_data_full (G_OBJECT (widget), DATA_KEY, self, menu_free);
 

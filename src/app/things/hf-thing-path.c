@@ -8,14 +8,14 @@
 
 #include "hf-thing-path.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-drop.h"
 #include "hf-figures.h"
 #include "hf-name-text.h"
 #include "hf-root-path.h"
 #include "hf-root-text.h"
 #include "hf-treemap-names.h"
+
+#include <glib/gi18n.h>
 
 /* ---- Nodes ------------------------------------------------------------- */
 
@@ -39,7 +39,7 @@ static char *
 dup_nodes (const HfHierarchy *hierarchy,
            guint32            node)
 {
-  g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
 
   g_ptr_array_add (names, NULL);
   for (; node != 0 && node != HF_INDEX_NONE; node = hierarchy->nodes[node].parent)
@@ -89,8 +89,7 @@ append_object (GString       *text,
   g_autofree char *id = hf_name_text_dup_id (heap, object);
 
   g_string_append_printf (text, "\n%s %s",
-                          hf_heap_get_type_name (heap, hf_heap_get_object_type (heap, object)),
-                          id);
+                          hf_heap_get_type_name (heap, hf_heap_get_object_type (heap, object)), id);
 }
 
 static char *
@@ -110,8 +109,9 @@ write_path (HfHeap           *heap,
 
       g_string_append_c (text, '\n');
       /* Translators: a line in the middle of a long list */
-      g_string_append_printf (text, ngettext ("… %s more object …", "… %s more objects …",
-                                              n_left_out), count);
+      g_string_append_printf (text,
+                              ngettext ("… %s more object …", "… %s more objects …", n_left_out),
+                              count);
     }
   for (guint32 i = n_first + n_left_out; i < path->n_objects; i++)
     append_object (text, heap, path->objects[i]);
@@ -129,7 +129,7 @@ chain_worker (GTask        *task,
   HfHeap *heap = hf_analysis_get_heap (chain->analysis);
   HfObjectIndex object = chain->object;
   HfRootPath own = { chain->root, &object, 1 };
-  g_autoptr(HfRootPath) path = NULL;
+  g_autoptr (HfRootPath) path = NULL;
   GError *error = NULL;
 
   if (chain->root.value == HF_INDEX_NONE)
@@ -166,7 +166,7 @@ hf_thing_dup_path_async (const HfThing       *self,
                          GAsyncReadyCallback  callback,
                          gpointer             user_data)
 {
-  g_autoptr(GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
   HfHierarchy *hierarchy = NULL;
   Chain *chain = NULL;
 
@@ -185,7 +185,7 @@ hf_thing_dup_path_async (const HfThing       *self,
   chain->analysis = g_object_ref (hf_session_get_analysis (session));
   chain->object = hf_thing_get_object (self, session);
   chain->root = self->selection.kind == HF_SELECTION_ROOT ? self->selection.root
-                                                          : (HfRootIndex) { HF_INDEX_NONE };
+                                                          : (HfRootIndex){ HF_INDEX_NONE };
   if (chain->root.value == HF_INDEX_NONE)
     chain->retention = g_object_ref (hf_session_get_retention (session));
   g_task_set_task_data (task, chain, chain_free);

@@ -8,8 +8,6 @@
 
 #include "hf-thing.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-figures.h"
 #include "hf-name-text.h"
 #include "hf-root-text.h"
@@ -17,23 +15,25 @@
 #include "hf-treemap-commands.h"
 #include "hf-treemap-names.h"
 
+#include <glib/gi18n.h>
+
 HfThing
 hf_thing_none (void)
 {
-  return (HfThing) { hf_selection_none (), NULL, HF_INDEX_NONE };
+  return (HfThing){ hf_selection_none (), NULL, HF_INDEX_NONE };
 }
 
 HfThing
 hf_thing_of_selection (HfSelection selection)
 {
-  return (HfThing) { selection, NULL, HF_INDEX_NONE };
+  return (HfThing){ selection, NULL, HF_INDEX_NONE };
 }
 
 HfThing
 hf_thing_of_node (HfHierarchy *hierarchy,
                   guint32      node)
 {
-  return (HfThing) { hf_treemap_commands_get_selection (hierarchy, node), hierarchy, node };
+  return (HfThing){ hf_treemap_commands_get_selection (hierarchy, node), hierarchy, node };
 }
 
 gboolean
@@ -62,7 +62,7 @@ hf_thing_get_object (const HfThing *self,
   if (self->selection.kind == HF_SELECTION_ROOT)
     return get_root (self, session)->object;
 
-  return (HfObjectIndex) { HF_INDEX_NONE };
+  return (HfObjectIndex){ HF_INDEX_NONE };
 }
 
 HfTypeIndex
@@ -73,11 +73,10 @@ hf_thing_get_type (const HfThing *self,
 
   if (object.value != HF_INDEX_NONE)
     return hf_heap_get_object_type (hf_session_get_heap (session), object);
-  if (self->selection.kind == HF_SELECTION_TYPE ||
-      self->selection.kind == HF_SELECTION_ROOT_GROUP)
+  if (self->selection.kind == HF_SELECTION_TYPE || self->selection.kind == HF_SELECTION_ROOT_GROUP)
     return self->selection.type;
 
-  return (HfTypeIndex) { HF_INDEX_NONE };
+  return (HfTypeIndex){ HF_INDEX_NONE };
 }
 
 static char *
@@ -102,7 +101,7 @@ dup_part_name (const HfSelection *part)
   if (part->part == HF_PART_POOLED)
     return hf_treemap_dup_pooled_name (part->n_pooled, part->pooled_kind);
 
-  return g_strdup (part->part == HF_PART_SEVERAL ? _("Several kinds") : _("Unreachable"));
+  return g_strdup (part->part == HF_PART_SEVERAL ? _ ("Several kinds") : _ ("Unreachable"));
 }
 
 char *
@@ -120,7 +119,7 @@ hf_thing_dup_name (const HfThing *self,
       return dup_part_name (&self->selection);
     case HF_SELECTION_ROOT_GROUP:
       if (type.value == HF_INDEX_NONE)
-        return self->selection.is_weak ? g_strdup (_("Weak"))
+        return self->selection.is_weak ? g_strdup (_ ("Weak"))
                                        : hf_figures_root_kind (self->selection.root_kind);
       return g_strdup (hf_heap_get_type_name (heap, type));
     case HF_SELECTION_TYPE:

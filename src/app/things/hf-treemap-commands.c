@@ -117,11 +117,9 @@ hf_treemap_commands_find_selected (const HfTreemapLayout *layout,
   if (object.value != HF_INDEX_NONE)
     return find_object (layout, object, type);
   if (selection.kind == HF_SELECTION_ROOT_GROUP && !selection.is_weak)
-    cell = hf_treemap_commands_find_cell (layout,
-                                          hf_hierarchy_find_group (layout->hierarchy,
-                                                                   selection.root_kind,
-                                                                   selection.type),
-                                          FALSE);
+    cell = hf_treemap_commands_find_cell (
+      layout, hf_hierarchy_find_group (layout->hierarchy, selection.root_kind, selection.type),
+      FALSE);
   if (cell != HF_INDEX_NONE || type.value == HF_INDEX_NONE)
     return cell;
 
@@ -142,12 +140,13 @@ hf_treemap_commands_find_node (HfSession *session)
   if (node < treemap->n_nodes)
     return node;
   if (selection.kind == HF_SELECTION_ROOT_GROUP)
-    return selection.is_weak ? HF_INDEX_NONE
-                             : hf_hierarchy_find_group (treemap, selection.root_kind,
-                                                        selection.type);
+    return selection.is_weak
+             ? HF_INDEX_NONE
+             : hf_hierarchy_find_group (treemap, selection.root_kind, selection.type);
   if (selection.kind == HF_SELECTION_PART)
     return selection.part == HF_PART_SEVERAL && selection.node == HF_INDEX_NONE
-             ? find_several (treemap) : HF_INDEX_NONE;
+             ? find_several (treemap)
+             : HF_INDEX_NONE;
 
   node = HF_INDEX_NONE;
   if (object.value != HF_INDEX_NONE)
@@ -184,13 +183,15 @@ hf_treemap_commands_find_way (HfSession *session,
 
   node = hf_treemap_commands_find_node (session);
   if (node != HF_INDEX_NONE)
-    return selected == HF_INDEX_NONE &&
-           find_focus (treemap, node) != hf_session_get_focus (session) ? HF_WAY_ZOOM
-                                                                        : HF_WAY_NONE;
+    return selected == HF_INDEX_NONE && find_focus (treemap, node) != hf_session_get_focus (session)
+             ? HF_WAY_ZOOM
+             : HF_WAY_NONE;
 
   /* A cell of the type by which a group is called is not what these roots keep. */
   return (is_group || is_several) && treemap->grouping != HF_GROUPING_ROOT &&
-         hf_session_get_retention (session) != NULL ? HF_WAY_BY_ROOT : HF_WAY_NONE;
+             hf_session_get_retention (session) != NULL
+           ? HF_WAY_BY_ROOT
+           : HF_WAY_NONE;
 }
 
 void
@@ -217,13 +218,13 @@ hf_treemap_commands_get_selection (HfHierarchy *hierarchy,
   switch ((HfNodeKind) n->kind)
     {
     case HF_NODE_OBJECT:
-      return hf_selection_object ((HfObjectIndex) { n->item });
+      return hf_selection_object ((HfObjectIndex){ n->item });
     case HF_NODE_TYPE:
-      return hf_selection_type ((HfTypeIndex) { n->item });
+      return hf_selection_type ((HfTypeIndex){ n->item });
     case HF_NODE_OWNER:
       if (owner->n_instances == 1)
-        return hf_selection_object ((HfObjectIndex) { owner->object });
-      return hf_selection_type ((HfTypeIndex) { n->item });
+        return hf_selection_object ((HfObjectIndex){ owner->object });
+      return hf_selection_type ((HfTypeIndex){ n->item });
     case HF_NODE_KIND:
     case HF_NODE_MEMBER:
       return hf_selection_root_group (group->kind, group->type);
@@ -279,7 +280,7 @@ hf_treemap_commands_list_pooled (const HfTreemapLayout *layout,
                                  guint32                node)
 {
   GArray *pooled = g_array_new (FALSE, FALSE, sizeof (guint32));
-  g_autoptr(GHashTable) drawn = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) drawn = g_hash_table_new (NULL, NULL);
 
   for (guint32 i = 0; i < layout->n_cells; i++)
     {
@@ -315,7 +316,7 @@ hf_treemap_commands_get_pooled (const HfTreemapLayout *layout,
                                 guint32                cell)
 {
   const HfTreemapCell *c = &layout->cells[cell];
-  g_autoptr(GArray) nodes = hf_treemap_commands_list_pooled (layout, c->node);
+  g_autoptr (GArray) nodes = hf_treemap_commands_list_pooled (layout, c->node);
   HfSelection selection = hf_selection_none ();
 
   selection.kind = HF_SELECTION_PART;
@@ -372,7 +373,7 @@ hf_treemap_commands_open_pooled (const HfTreemapLayout *layout,
 
   hf_session_begin_step (session);
   if (parent->kind == HF_NODE_TYPE)
-    hf_session_select (session, hf_selection_type ((HfTypeIndex) { parent->item }));
+    hf_session_select (session, hf_selection_type ((HfTypeIndex){ parent->item }));
   hf_session_set_type_scope (session, node);
   hf_session_set_view (session, HF_VIEW_TYPES);
   hf_session_end_step (session);

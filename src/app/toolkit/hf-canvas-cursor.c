@@ -67,9 +67,8 @@ void
 hf_canvas_cursor_allocate (HfCanvasCursor *self,
                            const HfRect   *rect)
 {
-  const GtkAllocation allocation = {
-    (int) rect->x, (int) rect->y, MAX ((int) rect->width, 1), MAX ((int) rect->height, 1)
-  };
+  const GtkAllocation allocation = { (int) rect->x, (int) rect->y, MAX ((int) rect->width, 1),
+                                     MAX ((int) rect->height, 1) };
 
   /* Asked only because a widget may not be given a size before it was. */
   gtk_widget_measure (GTK_WIDGET (self), GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);

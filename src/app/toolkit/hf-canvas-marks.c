@@ -24,12 +24,11 @@ make_rect (const HfRect *rect,
 {
   GskRoundedRect rounded;
 
-  gsk_rounded_rect_init_from_rect (&rounded,
-                                   &GRAPHENE_RECT_INIT ((float) (rect->x - outset),
-                                                        (float) (rect->y - outset),
-                                                        (float) (rect->width + 2 * outset),
-                                                        (float) (rect->height + 2 * outset)),
-                                   radius > 0 ? (float) MAX (radius + outset, 0) : 0);
+  gsk_rounded_rect_init_from_rect (
+    &rounded,
+    &GRAPHENE_RECT_INIT ((float) (rect->x - outset), (float) (rect->y - outset),
+                         (float) (rect->width + 2 * outset), (float) (rect->height + 2 * outset)),
+    radius > 0 ? (float) MAX (radius + outset, 0) : 0);
   return rounded;
 }
 

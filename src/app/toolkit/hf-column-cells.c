@@ -93,9 +93,9 @@ tooltip_cb (HfColumnCells *self,
 
   text = column->cell_class->dup_tooltip (gtk_list_item_get_item (item));
   hf_tip_show (tooltip, text);
-  gtk_tooltip_set_tip_area (tooltip, &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
-                                                       (int) bounds.size.width,
-                                                       (int) bounds.size.height });
+  gtk_tooltip_set_tip_area (tooltip,
+                            &(GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y,
+                                             (int) bounds.size.width, (int) bounds.size.height });
   return TRUE;
 }
 
@@ -174,8 +174,8 @@ is_near (HfColumnCells *self,
          guint          position)
 {
   GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view));
-  const double n_rows = g_list_model_get_n_items (G_LIST_MODEL (gtk_column_view_get_model (
-                                                                  self->view)));
+  const double n_rows = g_list_model_get_n_items (
+    G_LIST_MODEL (gtk_column_view_get_model (self->view)));
   const double upper = gtk_adjustment_get_upper (adjustment);
   const double n_seen = gtk_adjustment_get_page_size (adjustment) / ROW_HEIGHT + 1;
   double first = 0;
@@ -236,8 +236,9 @@ hf_column_cells_add_column (HfColumnCells       *self,
 {
   Column *column = g_new (Column, 1);
 
-  *column = (Column) { self, cell_class, g_object_ref (gtk_column),
-                       gtk_signal_list_item_factory_new (), -1, 0 };
+  *column = (Column){
+    self, cell_class, g_object_ref (gtk_column), gtk_signal_list_item_factory_new (), -1, 0
+  };
   g_signal_connect_swapped (column->factory, "bind", G_CALLBACK (bind_cb), column);
   g_signal_connect_swapped (column->factory, "unbind", G_CALLBACK (unbind_cb), column);
   gtk_column_view_column_set_factory (gtk_column, column->factory);

@@ -57,10 +57,10 @@ void
 hf_column_sort_add_column (HfColumnSort        *self,
                            GtkColumnViewColumn *column)
 {
-  g_autoptr(GtkSorter) sorter = NULL;
+  g_autoptr (GtkSorter) sorter = NULL;
   Asked *asked = g_new (Asked, 1);
 
-  *asked = (Asked) { self, column };
+  *asked = (Asked){ self, column };
   sorter = GTK_SORTER (gtk_custom_sorter_new (record_cb, asked, g_free));
   gtk_column_view_column_set_sorter (column, sorter);
 }

@@ -8,10 +8,10 @@
 
 #include "hf-compat.h"
 
+#include "hf-shown.h"
+
 #include <adwaita.h>
 #include <glib/gi18n.h>
-
-#include "hf-shown.h"
 
 /* ---- Files ------------------------------------------------------------- */
 
@@ -20,7 +20,7 @@ dialog_response_cb (GtkNativeDialog *dialog,
                     int              response,
                     gpointer         user_data)
 {
-  g_autoptr(GTask) task = user_data;
+  g_autoptr (GTask) task = user_data;
   GtkFileChooser *chooser = GTK_FILE_CHOOSER (dialog);
   GObject *chosen = NULL;
 
@@ -42,7 +42,7 @@ show_chooser (GtkFileChooserNative *dialog,
 {
   for (guint i = 0; i < g_list_model_get_n_items (filters); i++)
     {
-      g_autoptr(GtkFileFilter) filter = g_list_model_get_item (filters, i);
+      g_autoptr (GtkFileFilter) filter = g_list_model_get_item (filters, i);
 
       gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), filter);
       if (i == 0)
@@ -64,8 +64,8 @@ hf_compat_open_files (GtkWindow           *parent,
 {
   GtkFileChooserNative *dialog = NULL;
 
-  dialog = gtk_file_chooser_native_new (title, parent, GTK_FILE_CHOOSER_ACTION_OPEN,
-                                        _("_Open"), _("_Cancel"));
+  dialog = gtk_file_chooser_native_new (title, parent, GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"),
+                                        _ ("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (dialog), TRUE);
   show_chooser (dialog, filters, callback, user_data);
@@ -91,8 +91,8 @@ hf_compat_save_file (GtkWindow           *parent,
 {
   GtkFileChooserNative *dialog = NULL;
 
-  dialog = gtk_file_chooser_native_new (title, parent, GTK_FILE_CHOOSER_ACTION_SAVE,
-                                        _("_Export"), _("_Cancel"));
+  dialog = gtk_file_chooser_native_new (title, parent, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"),
+                                        _ ("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
   if (folder != NULL)
@@ -116,7 +116,7 @@ answer_cb (AdwMessageDialog *dialog G_GNUC_UNUSED,
            const char       *response,
            gpointer          user_data)
 {
-  g_autoptr(GTask) task = user_data;
+  g_autoptr (GTask) task = user_data;
 
   g_task_return_boolean (task, g_str_equal (response, "accept"));
 }
@@ -135,7 +135,7 @@ hf_compat_ask (GtkWindow           *parent,
   g_free (shown);
   shown = hf_shown_dup (body);
   adw_message_dialog_set_body (dialog, shown);
-  adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "accept", accept, NULL);
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "accept", accept, NULL);
   adw_message_dialog_set_response_appearance (dialog, "accept", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (dialog, "cancel");
   adw_message_dialog_set_close_response (dialog, "cancel");

@@ -55,7 +55,7 @@ hf_drop (gpointer       data,
     return;
 
   burden = g_new (Burden, 1);
-  *burden = (Burden) { data, destroy };
+  *burden = (Burden){ data, destroy };
   g_thread_pool_push (g_once (&once, make_pool, NULL), burden, NULL);
 }
 

@@ -8,9 +8,9 @@
 
 #include "hf-json.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-types.h"
+
+#include <glib/gi18n.h>
 
 /* ---- A text ------------------------------------------------------------ */
 
@@ -51,13 +51,13 @@ hf_json_parse (const char  *text,
                gsize        length,
                GError     **error)
 {
-  g_autoptr(JsonParser) parser = json_parser_new_immutable ();
+  g_autoptr (JsonParser) parser = json_parser_new_immutable ();
   JsonNode *root = NULL;
 
   if (!is_plain (text, length))
     {
       g_set_error_literal (error, JSON_PARSER_ERROR, JSON_PARSER_ERROR_PARSE,
-                           _("it is not what Holdfast writes"));
+                           _ ("it is not what Holdfast writes"));
       return NULL;
     }
   if (!json_parser_load_from_data (parser, text, (gssize) length, error))
@@ -67,7 +67,7 @@ hf_json_parse (const char  *text,
   if (root == NULL || !JSON_NODE_HOLDS_OBJECT (root))
     {
       g_set_error_literal (error, JSON_PARSER_ERROR, JSON_PARSER_ERROR_PARSE,
-                           _("it is not what Holdfast writes"));
+                           _ ("it is not what Holdfast writes"));
       return NULL;
     }
 
@@ -77,7 +77,7 @@ hf_json_parse (const char  *text,
 char *
 hf_json_dup_text (JsonObject *object)
 {
-  g_autoptr(JsonNode) node = json_node_alloc ();
+  g_autoptr (JsonNode) node = json_node_alloc ();
 
   json_node_init_object (node, object);
   return json_to_string (node, FALSE);
@@ -101,7 +101,8 @@ hf_json_get_text (JsonObject *object,
   JsonNode *node = get_value (object, name);
 
   return node != NULL && json_node_get_value_type (node) == G_TYPE_STRING
-           ? json_node_get_string (node) : NULL;
+           ? json_node_get_string (node)
+           : NULL;
 }
 
 gint64
@@ -111,8 +112,8 @@ hf_json_get_number (JsonObject *object,
 {
   JsonNode *node = get_value (object, name);
 
-  return node != NULL && json_node_get_value_type (node) == G_TYPE_INT64
-           ? json_node_get_int (node) : fallback;
+  return node != NULL && json_node_get_value_type (node) == G_TYPE_INT64 ? json_node_get_int (node)
+                                                                         : fallback;
 }
 
 guint32
@@ -133,7 +134,8 @@ hf_json_get_boolean (JsonObject *object,
   JsonNode *node = get_value (object, name);
 
   return node != NULL && json_node_get_value_type (node) == G_TYPE_BOOLEAN
-           ? json_node_get_boolean (node) : fallback;
+           ? json_node_get_boolean (node)
+           : fallback;
 }
 
 JsonObject *
@@ -190,7 +192,8 @@ hf_json_get_hex (JsonObject *object,
   guint64 number = 0;
 
   return text != NULL && g_ascii_string_to_unsigned (text, 16, 0, G_MAXUINT64, &number, NULL)
-           ? number : fallback;
+           ? number
+           : fallback;
 }
 
 void

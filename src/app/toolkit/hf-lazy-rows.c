@@ -138,7 +138,7 @@ static void
 gather_rows (HfLazyRows *self,
              guint32     n_rows)
 {
-  g_autoptr(GPtrArray) beyond = g_ptr_array_new ();
+  g_autoptr (GPtrArray) beyond = g_ptr_array_new ();
   GHashTableIter iter;
   gpointer row = NULL;
   guint32 place = 0;

@@ -8,9 +8,9 @@
 
 #include "hf-names.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-shown.h"
+
+#include <glib/gi18n.h>
 
 /* What labels it is told by the name alone, or it would be said twice. */
 static void
@@ -46,8 +46,7 @@ find_text (GtkWidget *widget)
   if (GTK_IS_LABEL (widget) && gtk_label_get_text (GTK_LABEL (widget))[0] != '\0')
     return gtk_label_get_text (GTK_LABEL (widget));
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL && text == NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && text == NULL;
        child = gtk_widget_get_next_sibling (child))
     text = find_text (child);
 
@@ -61,13 +60,13 @@ get_icon_meaning (const char *icon_name)
   if (icon_name == NULL)
     return NULL;
   if (g_str_has_prefix (icon_name, "edit-find"))
-    return _("Search");
+    return _ ("Search");
   if (g_str_has_prefix (icon_name, "pan-start") || g_str_has_prefix (icon_name, "go-previous"))
-    return _("Previous");
+    return _ ("Previous");
   if (g_str_has_prefix (icon_name, "pan-end") || g_str_has_prefix (icon_name, "go-next"))
-    return _("Next");
+    return _ ("Next");
   if (g_str_has_prefix (icon_name, "drive-"))
-    return _("File System");
+    return _ ("File System");
 
   return NULL;
 }
@@ -79,8 +78,7 @@ find_icon_meaning (GtkWidget *widget)
 
   if (GTK_IS_IMAGE (widget))
     meaning = get_icon_meaning (gtk_image_get_icon_name (GTK_IMAGE (widget)));
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL && meaning == NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && meaning == NULL;
        child = gtk_widget_get_next_sibling (child))
     meaning = find_icon_meaning (child);
 
@@ -141,13 +139,11 @@ hf_names_mend (GtkWidget *widget,
   else if (GTK_IS_LIST_VIEW (widget) && GTK_IS_COLUMN_VIEW (parent))
     gtk_accessible_update_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
                                     parent, NULL, -1);
-  else if (!is_ours &&
-           (GTK_IS_SEARCH_ENTRY (widget) || GTK_IS_LIST_BOX (widget) ||
-            GTK_IS_DROP_DOWN (widget) || GTK_IS_MENU_BUTTON (widget)))
+  else if (!is_ours && (GTK_IS_SEARCH_ENTRY (widget) || GTK_IS_LIST_BOX (widget) ||
+                        GTK_IS_DROP_DOWN (widget) || GTK_IS_MENU_BUTTON (widget)))
     mend_foreign (widget);
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     hf_names_mend (child, is_ours);
 }
@@ -181,7 +177,7 @@ windows_changed_cb (GListModel *windows,
 {
   for (guint i = 0; i < n_added; i++)
     {
-      g_autoptr(GtkWidget) window = g_list_model_get_item (windows, position + i);
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, position + i);
 
       /* It is filled after it is made, and before it is seen. */
       g_signal_connect (window, "map", G_CALLBACK (window_mapped_cb), user_data);
@@ -191,6 +187,6 @@ windows_changed_cb (GListModel *windows,
 void
 hf_names_watch_windows (GType own_windows)
 {
-  g_signal_connect (gtk_window_get_toplevels (), "items-changed",
-                    G_CALLBACK (windows_changed_cb), GSIZE_TO_POINTER (own_windows));
+  g_signal_connect (gtk_window_get_toplevels (), "items-changed", G_CALLBACK (windows_changed_cb),
+                    GSIZE_TO_POINTER (own_windows));
 }

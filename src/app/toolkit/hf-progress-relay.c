@@ -11,7 +11,7 @@ hf_progress_relay_init (HfProgressRelay *self,
                         GObject         *owner,
                         guint            signal)
 {
-  *self = (HfProgressRelay) { .owner = owner, .signal = signal };
+  *self = (HfProgressRelay){ .owner = owner, .signal = signal };
   g_mutex_init (&self->lock);
 }
 

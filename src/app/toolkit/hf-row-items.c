@@ -131,8 +131,7 @@ hf_row_items_is_arrow (HfRowItems      *self,
                        GdkModifierType  modifiers,
                        gboolean        *open)
 {
-  const gboolean mirrored =
-    gtk_widget_get_direction (GTK_WIDGET (self->view)) == GTK_TEXT_DIR_RTL;
+  const gboolean mirrored = gtk_widget_get_direction (GTK_WIDGET (self->view)) == GTK_TEXT_DIR_RTL;
 
   *open = key == (mirrored ? GDK_KEY_Left : GDK_KEY_Right);
 

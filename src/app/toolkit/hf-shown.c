@@ -6,9 +6,9 @@
 
 #include "hf-shown.h"
 
-#include <string.h>
-
 #include "hf-utf8.h"
+
+#include <string.h>
 
 #define ELLIPSIS "…"
 #define ZERO_WIDTH_SPACE 0x200b
@@ -79,7 +79,7 @@ bound (const char *text,
        int         max_lines,
        gboolean    in_all)
 {
-  g_auto(GStrv) lines = g_strsplit (text, "\n", max_lines + 1);
+  g_auto (GStrv) lines = g_strsplit (text, "\n", max_lines + 1);
   const guint n_all = g_strv_length (lines);
   const guint n_lines = MIN (n_all, (guint) max_lines);
   g_autofree glong *lengths = g_new0 (glong, n_lines + 1);

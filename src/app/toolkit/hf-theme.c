@@ -6,9 +6,9 @@
 
 #include "hf-theme.h"
 
-#include <adwaita.h>
-
 #include "hf-treemap-layout.h"
+
+#include <adwaita.h>
 
 /* Height in px of the letters that pictures are made for. */
 #define USUAL_SIZE (11 * 96 / 72.0)
@@ -18,7 +18,7 @@ hf_theme_get_palette (void)
 {
   AdwStyleManager *manager = adw_style_manager_get_default ();
 
-  return (HfPalette) {
+  return (HfPalette){
     .dark = adw_style_manager_get_dark (manager),
     .high_contrast = adw_style_manager_get_high_contrast (manager),
   };
@@ -28,7 +28,7 @@ GdkRGBA
 hf_theme_get_rgba (HfColor color,
                    double  alpha)
 {
-  return (GdkRGBA) {
+  return (GdkRGBA){
     .red = (float) color.red,
     .green = (float) color.green,
     .blue = (float) color.blue,

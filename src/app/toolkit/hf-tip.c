@@ -21,7 +21,7 @@ static GtkWidget *
 make_label (void)
 {
   GtkWidget *label = gtk_label_new (NULL);
-  g_autoptr(PangoAttrList) attributes = pango_attr_list_new ();
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
 
   /* A hyphen that is not in a name would be read as a part of it. */
   pango_attr_list_insert (attributes, pango_attr_insert_hyphens_new (FALSE));

@@ -29,7 +29,7 @@ take_all (void)
 static void
 show_all (gpointer user_data G_GNUC_UNUSED)
 {
-  g_autoptr(GPtrArray) all = take_all ();
+  g_autoptr (GPtrArray) all = take_all ();
 
   for (guint i = 0; all != NULL && i < all->len; i++)
     {
@@ -73,7 +73,7 @@ hf_warnings_set_handler (HfWarningsHandler show,
 void
 hf_warnings_flush (void)
 {
-  g_autoptr(GPtrArray) all = take_all ();
+  g_autoptr (GPtrArray) all = take_all ();
 
   for (guint i = 0; all != NULL && i < all->len; i++)
     g_message ("%s", (const char *) g_ptr_array_index (all, i));

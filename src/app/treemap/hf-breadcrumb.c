@@ -8,11 +8,11 @@
 
 #include "hf-breadcrumb.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-name-text.h"
 #include "hf-shown.h"
 #include "hf-tip.h"
+
+#include <glib/gi18n.h>
 
 /* Top, family, namespace, type. Of a longer way the top and the last are shown, and
  * between them one that stands for the others. */
@@ -169,8 +169,8 @@ hf_breadcrumb_class_init (HfBreadcrumbClass *klass)
 static void
 hf_breadcrumb_init (HfBreadcrumb *self)
 {
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Zoomed to"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Zoomed to"), -1);
 }
 
 void
@@ -196,6 +196,6 @@ hf_breadcrumb_find_node (HfBreadcrumb *self,
   while (inside != NULL && gtk_widget_get_parent (inside) != GTK_WIDGET (self))
     inside = gtk_widget_get_parent (inside);
 
-  return GTK_IS_BUTTON (inside)
-           ? GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (inside), "node")) : HF_INDEX_NONE;
+  return GTK_IS_BUTTON (inside) ? GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (inside), "node"))
+                                : HF_INDEX_NONE;
 }

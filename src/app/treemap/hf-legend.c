@@ -8,8 +8,6 @@
 
 #include "hf-legend.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-compat.h"
 #include "hf-figures.h"
 #include "hf-label.h"
@@ -18,6 +16,8 @@
 #include "hf-swatch.h"
 #include "hf-tip.h"
 #include "hf-treemap-commands.h"
+
+#include <glib/gi18n.h>
 
 /* No window is wide enough for more buttons, no eye patient enough for more rows. */
 #define MAX_BUTTONS 16
@@ -48,8 +48,7 @@ get_entry (HfLegend *self,
 {
   guint32 n_entries = 0;
 
-  return &hf_color_key_get_entries (hf_session_get_color_key (self->session),
-                                    &n_entries)[position];
+  return &hf_color_key_get_entries (hf_session_get_color_key (self->session), &n_entries)[position];
 }
 
 static GtkWidget *
@@ -161,7 +160,7 @@ row_activated_cb (GtkListBox    *list,
                   gpointer       user_data)
 {
   GtkWidget *popover = gtk_widget_get_ancestor (GTK_WIDGET (list), GTK_TYPE_POPOVER);
-  g_autoptr(HfLegend) self = g_object_ref (user_data);
+  g_autoptr (HfLegend) self = g_object_ref (user_data);
   const int position = gtk_list_box_row_get_index (row);
 
   gtk_popover_popdown (GTK_POPOVER (popover));
@@ -197,7 +196,7 @@ create_popover_cb (GtkMenuButton *button,
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class (list, "legend-list");
   gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("More colours"), -1);
+                                  _ ("More colours"), -1);
   for (guint32 i = 0; i < n_rows; i++)
     add_row (self, GTK_LIST_BOX (list), self->n_shown + i);
   g_signal_connect_object (list, "row-activated", G_CALLBACK (row_activated_cb), self, 0);
@@ -219,8 +218,7 @@ show_more_label (gpointer user_data)
 
   self->label_source = 0;
   name = hf_session_get_coloring (self->session) == HF_COLORING_NAMESPACE
-           ? g_strdup_printf (ngettext ("%s more namespace", "%s more namespaces", n_hidden),
-                              count)
+           ? g_strdup_printf (ngettext ("%s more namespace", "%s more namespaces", n_hidden), count)
            : g_strdup_printf (ngettext ("%s more colour", "%s more colours", n_hidden), count);
   hf_label_set_figure (gtk_menu_button_get_child (GTK_MENU_BUTTON (self->more)), label);
   /* Set anew it would come back over the list that is open. */
@@ -258,8 +256,8 @@ hf_legend_measure (GtkWidget      *widget,
       int child_minimum = 0;
       int child_natural = 0;
 
-      gtk_widget_measure (g_ptr_array_index (self->buttons, i), orientation, -1,
-                          &child_minimum, &child_natural, NULL, NULL);
+      gtk_widget_measure (g_ptr_array_index (self->buttons, i), orientation, -1, &child_minimum,
+                          &child_natural, NULL, NULL);
       if (orientation == GTK_ORIENTATION_VERTICAL)
         {
           *minimum = MAX (*minimum, child_minimum);
@@ -279,7 +277,7 @@ place (GtkWidget *child,
        int        height)
 {
   gtk_widget_set_child_visible (child, TRUE);
-  gtk_widget_size_allocate (child, &(GtkAllocation) { x, 0, width, height }, -1);
+  gtk_widget_size_allocate (child, &(GtkAllocation){ x, 0, width, height }, -1);
 }
 
 static guint
@@ -415,9 +413,9 @@ hf_legend_init (HfLegend *self)
   gtk_menu_button_set_direction (GTK_MENU_BUTTON (self->more), GTK_ARROW_UP);
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->more), create_popover_cb, self,
                                          NULL);
-  hf_compat_name_menu_button (self->more, _("More colours"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Legend"), -1);
+  hf_compat_name_menu_button (self->more, _ ("More colours"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Legend"), -1);
   gtk_widget_set_parent (self->more, GTK_WIDGET (self));
 }
 
@@ -447,5 +445,6 @@ hf_legend_find_node (HfLegend  *self,
     inside = gtk_widget_get_parent (inside);
 
   return inside != NULL && g_ptr_array_find (self->buttons, inside, &position)
-           ? hf_treemap_commands_find_color (self->session, position) : HF_INDEX_NONE;
+           ? hf_treemap_commands_find_color (self->session, position)
+           : HF_INDEX_NONE;
 }

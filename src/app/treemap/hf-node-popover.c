@@ -8,8 +8,6 @@
 
 #include "hf-node-popover.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-figures.h"
 #include "hf-name-text.h"
 #include "hf-shown.h"
@@ -17,6 +15,8 @@
 #include "hf-thing-menu.h"
 #include "hf-treemap-commands.h"
 #include "hf-treemap-names.h"
+
+#include <glib/gi18n.h>
 
 /* No eye is patient enough for more. */
 #define MAX_ROWS 200
@@ -76,7 +76,7 @@ row_activated_cb (GtkListBox    *list,
 {
   GtkWidget *popover = gtk_widget_get_ancestor (GTK_WIDGET (list), GTK_TYPE_POPOVER);
   const guint32 node = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "node"));
-  g_autoptr(HfSession) session = g_object_ref (user_data);
+  g_autoptr (HfSession) session = g_object_ref (user_data);
 
   /* First, so that the focus it gives back can be taken by what is zoomed. */
   gtk_popover_popdown (GTK_POPOVER (popover));
@@ -125,7 +125,7 @@ by_namespace (HfSession *session)
 static const char *
 get_more_name (HfSession *session)
 {
-  return by_namespace (session) ? _("More namespaces") : _("More");
+  return by_namespace (session) ? _ ("More namespaces") : _ ("More");
 }
 
 GtkWidget *
@@ -135,9 +135,9 @@ hf_node_popover_count_rest (guint32  n_nodes,
   g_autofree char *count = hf_figures_count (n_nodes);
   g_autofree char *text = NULL;
 
-  text = is_in_types ? g_strdup_printf (ngettext ("%s more: see Types", "%s more: see Types",
-                                                  n_nodes), count)
-                     : g_strdup_printf (ngettext ("%s more", "%s more", n_nodes), count);
+  text = is_in_types
+           ? g_strdup_printf (ngettext ("%s more: see Types", "%s more: see Types", n_nodes), count)
+           : g_strdup_printf (ngettext ("%s more", "%s more", n_nodes), count);
   return hf_shown_new_label (text);
 }
 

@@ -127,8 +127,8 @@ scroll_cb (GtkEventControllerScroll *controller,
            double                    dy,
            gpointer                  user_data)
 {
-  const GdkModifierType state =
-    gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (controller));
+  const GdkModifierType state = gtk_event_controller_get_current_event_state (
+    GTK_EVENT_CONTROLLER (controller));
   const gboolean in_px = gtk_event_controller_scroll_get_unit (controller) ==
                          GDK_SCROLL_UNIT_SURFACE;
 

@@ -18,9 +18,9 @@ is_owner_found (const HfHierarchy *hierarchy,
   guint32 n_links = 0;
   const HfLink *links = hf_hierarchy_get_links (hierarchy, node, &n_links);
 
-  if (hf_search_has_type (search, (HfTypeIndex) { hierarchy->nodes[node].item }))
+  if (hf_search_has_type (search, (HfTypeIndex){ hierarchy->nodes[node].item }))
     return TRUE;
-  if (owner->n_instances == 1 && hf_search_has_object (search, (HfObjectIndex) { owner->object }))
+  if (owner->n_instances == 1 && hf_search_has_object (search, (HfObjectIndex){ owner->object }))
     return TRUE;
 
   for (guint32 i = 0; i < n_links; i++)
@@ -56,9 +56,9 @@ is_found (const HfHierarchy *hierarchy,
   switch ((HfNodeKind) node->kind)
     {
     case HF_NODE_TYPE:
-      return hf_search_has_type (search, (HfTypeIndex) { node->item });
+      return hf_search_has_type (search, (HfTypeIndex){ node->item });
     case HF_NODE_OBJECT:
-      return hf_search_has_object (search, (HfObjectIndex) { node->item });
+      return hf_search_has_object (search, (HfObjectIndex){ node->item });
     case HF_NODE_OWNER:
       return is_owner_found (hierarchy, position, search);
     case HF_NODE_MEMBER:
@@ -130,7 +130,7 @@ hf_treemap_matches_find_hidden (const HfTreemapLayout *layout,
                                 gboolean               backward)
 {
   const HfHierarchy *hierarchy = layout->hierarchy;
-  g_auto(HfBitset) drawn = { NULL, 0 };
+  g_auto (HfBitset) drawn = { NULL, 0 };
   guint32 node = from < hierarchy->n_nodes ? from : 0;
 
   if (hf_search_get_hierarchy (search)->analysis != hierarchy->analysis ||

@@ -6,8 +6,8 @@
 
 #pragma once
 
-#include "hf-search.h"
 #include "hf-bitset.h"
+#include "hf-search.h"
 #include "hf-treemap-layout.h"
 
 G_BEGIN_DECLS

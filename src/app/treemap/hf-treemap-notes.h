@@ -6,11 +6,11 @@
 
 #pragma once
 
-#include <cairo.h>
-
 #include "hf-palette.h"
 #include "hf-session.h"
 #include "hf-treemap-layout.h"
+
+#include <cairo.h>
 
 G_BEGIN_DECLS
 

@@ -8,8 +8,6 @@
 
 #include "hf-treemap-pane.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-breadcrumb.h"
 #include "hf-copy.h"
 #include "hf-legend.h"
@@ -23,6 +21,8 @@
 #include "hf-treemap-gestures.h"
 #include "hf-treemap-names.h"
 #include "hf-treemap-view.h"
+
+#include <glib/gi18n.h>
 
 struct _HfTreemapPane
 {
@@ -67,16 +67,14 @@ show_note (HfTreemapPane     *self,
 
   if (error != NULL)
     /* Translators: why a treemap is not grouped as it was asked for; %s is a sentence */
-    text = g_strdup_printf (_("Not shown so: %s"), error);
+    text = g_strdup_printf (_ ("Not shown so: %s"), error);
   else if (reachability == NULL)
-    text = g_strdup (_("What is reachable is not known"));
+    text = g_strdup (_ ("What is reachable is not known"));
   hf_shown_set_text (self->note,
-                     text != NULL ? text : _("Nothing is reachable: all objects are shown"));
+                     text != NULL ? text : _ ("Nothing is reachable: all objects are shown"));
   /* A narrow window has room for its beginning alone. */
   hf_tip_set (GTK_WIDGET (self->note), gtk_label_get_text (self->note));
-  gtk_widget_set_visible (GTK_WIDGET (self->note),
-                          error != NULL ||
-                          (has_objects && is_all));
+  gtk_widget_set_visible (GTK_WIDGET (self->note), error != NULL || (has_objects && is_all));
 }
 
 static void
@@ -124,12 +122,12 @@ get_why_fixed (HfTreemapPane *self)
   if (reachability == NULL)
     return hf_session_get_why_no_retention (self->session);
   if (reachability->n_bytes == 0)
-    return _("Nothing is reachable, so nothing is held");
+    return _ ("Nothing is reachable, so nothing is held");
   if (hf_session_get_why_no_retention (self->session) != NULL)
-    return _("It was not found out what holds what");
+    return _ ("It was not found out what holds what");
 
   return hf_session_get_retention (self->session) == NULL
-           ? _("What holds what is still being found out")
+           ? _ ("What holds what is still being found out")
            : NULL;
 }
 
@@ -141,14 +139,14 @@ get_why_weighed_so (HfTreemapPane *self)
   const HfReachability *reachability = NULL;
 
   if (!hf_grouping_is_by_name (hf_session_get_grouping (self->session)))
-    return _("Nothing holds what is not reachable");
+    return _ ("Nothing holds what is not reachable");
   if (analysis == NULL)
     return NULL;
 
   reachability = hf_analysis_get_reachability (analysis);
   if (reachability == NULL)
     return hf_session_get_why_no_retention (self->session);
-  return reachability->n_bytes == 0 ? _("Nothing is reachable") : NULL;
+  return reachability->n_bytes == 0 ? _ ("Nothing is reachable") : NULL;
 }
 
 static void
@@ -168,7 +166,7 @@ show_weight (HfTreemapPane *self)
   gtk_drop_down_set_selected (self->weight, by_name ? weight : 0);
   self->updating = FALSE;
   gtk_widget_set_sensitive (GTK_WIDGET (self->weight), why_so == NULL);
-  hf_tip_set (GTK_WIDGET (self->weight), why_so != NULL ? why_so : _("What Is Weighed"));
+  hf_tip_set (GTK_WIDGET (self->weight), why_so != NULL ? why_so : _ ("What Is Weighed"));
 }
 
 static void
@@ -180,7 +178,7 @@ grouping_changed_cb (HfTreemapPane *self)
   gtk_drop_down_set_selected (self->grouping, hf_session_get_grouping (self->session));
   gtk_widget_set_sensitive (GTK_WIDGET (self->grouping), why_fixed == NULL);
   hf_tip_set (GTK_WIDGET (self->grouping),
-              why_fixed != NULL ? why_fixed : _("What Lies in One Box"));
+              why_fixed != NULL ? why_fixed : _ ("What Lies in One Box"));
   gtk_widget_set_visible (GTK_WIDGET (self->spinner), is_grouping);
   gtk_spinner_set_spinning (self->spinner, is_grouping);
   show_weight (self);
@@ -216,13 +214,13 @@ get_why_colored_so (HfTreemapPane *self)
   if (analysis == NULL || coloring == HF_COLORING_NAMESPACE)
     return NULL;
   if (hf_analysis_get_reachability (analysis) == NULL)
-    return _("By namespace: it is not known what is reachable");
+    return _ ("By namespace: it is not known what is reachable");
   if (!hf_color_key_needs_retention (coloring) || hf_session_get_retention (self->session) != NULL)
     return NULL;
 
   return hf_session_get_why_no_retention (self->session) != NULL
-           ? _("By namespace: it was not found out what holds what")
-           : _("By namespace, until it is known what holds what");
+           ? _ ("By namespace: it was not found out what holds what")
+           : _ ("By namespace, until it is known what holds what");
 }
 
 static void
@@ -233,7 +231,7 @@ coloring_changed_cb (HfTreemapPane *self)
   self->updating = TRUE;
   gtk_drop_down_set_selected (self->coloring, hf_session_get_coloring (self->session));
   self->updating = FALSE;
-  hf_tip_set (GTK_WIDGET (self->coloring), why_so != NULL ? why_so : _("What Colours Mean"));
+  hf_tip_set (GTK_WIDGET (self->coloring), why_so != NULL ? why_so : _ ("What Colours Mean"));
 }
 
 /* What is garbage can only be told where it is drawn. */
@@ -262,11 +260,11 @@ show_way (HfTreemapPane *self)
 
   self->way = hf_treemap_commands_find_way (self->session, selected);
   gtk_button_set_label (self->way_button,
-                        self->way == HF_WAY_BY_ROOT ? _("Show by _Root") : _("_Show Selected"));
+                        self->way == HF_WAY_BY_ROOT ? _ ("Show by _Root") : _ ("_Show Selected"));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->way_button),
                                self->way == HF_WAY_BY_ROOT
-                                 ? _("What these roots keep is a box in the treemap by root")
-                                 : _("Zoom to what is selected: it is not in the picture"));
+                                 ? _ ("What these roots keep is a box in the treemap by root")
+                                 : _ ("Zoom to what is selected: it is not in the picture"));
   gtk_widget_set_visible (GTK_WIDGET (self->way_button), self->way != HF_WAY_NONE);
   if (has_focus && self->way == HF_WAY_NONE)
     gtk_widget_grab_focus (GTK_WIDGET (self->view));
@@ -305,7 +303,7 @@ list_pooled_cb (HfTreemapPane *self,
 {
   const HfTreemapLayout *layout = hf_treemap_view_get_layout (self->view);
   const HfRect *rect = &layout->cells[cell].rect;
-  g_autoptr(GArray) nodes = hf_treemap_commands_list_pooled (layout, layout->cells[cell].node);
+  g_autoptr (GArray) nodes = hf_treemap_commands_list_pooled (layout, layout->cells[cell].node);
   double x = 0;
   double y = 0;
 
@@ -319,8 +317,8 @@ list_pooled_cb (HfTreemapPane *self,
   /* Not in the pane itself, which would lead Tab out of it. */
   gtk_widget_set_parent (self->pooled, self->box);
   gtk_popover_set_pointing_to (GTK_POPOVER (self->pooled),
-                               &(GdkRectangle) { (int) x, (int) y,
-                                                 (int) rect->width, (int) rect->height });
+                               &(GdkRectangle){ (int) x, (int) y, (int) rect->width,
+                                                (int) rect->height });
   gtk_popover_popup (GTK_POPOVER (self->pooled));
 }
 
@@ -335,7 +333,8 @@ find_marked (HfTreemapPane *self)
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
   return selected == HF_INDEX_NONE || gtk_window_get_focus_visible (GTK_WINDOW (root))
-           ? hf_treemap_view_get_cursor (self->view) : selected;
+           ? hf_treemap_view_get_cursor (self->view)
+           : selected;
 }
 
 /* Returns: (transfer full): the full name of a type, a namespace or a family, the id of an
@@ -349,7 +348,7 @@ dup_copied (const HfTreemapLayout *layout,
 
   if (cell->kind == HF_CELL_OBJECT)
     return hf_name_text_dup_id (hf_analysis_get_heap (hierarchy->analysis),
-                            (HfObjectIndex) { hierarchy->nodes[cell->node].item });
+                                (HfObjectIndex){ hierarchy->nodes[cell->node].item });
   if (cell->kind == HF_CELL_POOLED)
     return hf_treemap_dup_cell_name (layout, position);
 
@@ -402,9 +401,9 @@ get_marked (HfTreemapPane *self,
     {
       const HfRect *rect = &layout->cells[cell].rect;
 
-      gtk_widget_translate_coordinates (GTK_WIDGET (self->view), GTK_WIDGET (self),
-                                        rect->x, rect->y, &x, &y);
-      *at = (GdkRectangle) { (int) x, (int) y, (int) rect->width, (int) rect->height };
+      gtk_widget_translate_coordinates (GTK_WIDGET (self->view), GTK_WIDGET (self), rect->x,
+                                        rect->y, &x, &y);
+      *at = (GdkRectangle){ (int) x, (int) y, (int) rect->width, (int) rect->height };
     }
 
   return get_cell (self, cell);
@@ -434,8 +433,7 @@ thing_cb (GtkWidget    *widget,
     return get_marked (self, at);
 
   gtk_widget_translate_coordinates (widget, GTK_WIDGET (self->view), x, y, &x, &y);
-  return layout == NULL ? hf_thing_none ()
-                        : get_cell (self, hf_treemap_layout_find (layout, x, y));
+  return layout == NULL ? hf_thing_none () : get_cell (self, hf_treemap_layout_find (layout, x, y));
 }
 
 /* ---- The widget -------------------------------------------------------- */

@@ -107,7 +107,7 @@ search_cb (GObject      *source,
            gpointer      user_data G_GNUC_UNUSED)
 {
   HfTreemapPicture *self = HF_TREEMAP_PICTURE (source);
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
   Matches *found = g_task_propagate_pointer (G_TASK (result), &error);
 
   if (g_task_get_cancellable (G_TASK (result)) != self->search)
@@ -136,7 +136,7 @@ update (HfTreemapPicture *self)
 {
   HfAnalysis *analysis = hf_session_get_analysis (self->session);
   HfTypeFilter *filter = hf_session_get_type_filter (self->session);
-  g_autoptr(GTask) task = NULL;
+  g_autoptr (GTask) task = NULL;
 
   cancel (self);
   if (self->matches != NULL && self->matches->analysis != analysis)
@@ -178,8 +178,7 @@ get_key (HfTreemapPicture      *self,
 {
   HfColorKey *key = hf_session_get_color_key (self->session);
 
-  return key != NULL && hf_color_key_get_analysis (key) == layout->hierarchy->analysis ? key
-                                                                                       : NULL;
+  return key != NULL && hf_color_key_get_analysis (key) == layout->hierarchy->analysis ? key : NULL;
 }
 
 /* By the filter of types and by that of colours. */
@@ -190,10 +189,10 @@ find_filtered (HfTreemapPicture      *self,
 {
   HfColorKey *key = get_key (self, layout);
   const guint32 entry = hf_session_get_filtered_color (self->session);
-  const gboolean is_filtered =
-    self->matches != NULL && self->matches->analysis == layout->hierarchy->analysis &&
-    hf_treemap_find_dimmed (layout, &self->matches->types, dimmed);
-  g_auto(HfBitset) others = { NULL, 0 };
+  const gboolean is_filtered = self->matches != NULL &&
+                               self->matches->analysis == layout->hierarchy->analysis &&
+                               hf_treemap_find_dimmed (layout, &self->matches->types, dimmed);
+  g_auto (HfBitset) others = { NULL, 0 };
 
   if (key == NULL || entry == HF_INDEX_NONE)
     return is_filtered;
@@ -211,7 +210,7 @@ find_dimmed (HfTreemapPicture      *self,
 {
   HfSearch *search = hf_session_get_search (self->session);
   const gboolean is_filtered = find_filtered (self, layout, dimmed);
-  g_auto(HfBitset) others = { NULL, 0 };
+  g_auto (HfBitset) others = { NULL, 0 };
 
   if (search == NULL)
     return is_filtered;
@@ -229,7 +228,7 @@ find_matches (HfTreemapPicture      *self,
               HfBitset              *found)
 {
   HfSearch *search = hf_session_get_search (self->session);
-  g_autoptr(GArray) matches = NULL;
+  g_autoptr (GArray) matches = NULL;
 
   if (search == NULL || !hf_bitset_init (found, layout->n_cells))
     return FALSE;
@@ -262,10 +261,10 @@ hf_treemap_picture_draw (HfTreemapPicture      *self,
     .has_cushions = hf_treemap_defaults_has_cushions (),
   };
   PangoContext *context = gtk_widget_create_pango_context (widget);
-  g_autoptr(HfSurface) surface = NULL;
+  g_autoptr (HfSurface) surface = NULL;
   GskRenderNode *picture = NULL;
-  g_auto(HfBitset) dimmed = { NULL, 0 };
-  g_auto(HfBitset) found = { NULL, 0 };
+  g_auto (HfBitset) dimmed = { NULL, 0 };
+  g_auto (HfBitset) found = { NULL, 0 };
   cairo_t *cr = NULL;
 
   if (find_dimmed (self, layout, &dimmed))
@@ -276,8 +275,8 @@ hf_treemap_picture_draw (HfTreemapPicture      *self,
   /* Names and figures of programs are read from left to right everywhere. */
   pango_context_set_base_dir (context, PANGO_DIRECTION_LTR);
 
-  picture = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (0, 0, (float) layout->bounds.width,
-                                                     (float) layout->bounds.height));
+  picture = gsk_cairo_node_new (
+    &GRAPHENE_RECT_INIT (0, 0, (float) layout->bounds.width, (float) layout->bounds.height));
   cr = gsk_cairo_node_get_draw_context (picture);
   surface = hf_cairo_surface_new (cr, context, NULL);
   hf_treemap_paint (layout, &style, surface, NULL);
@@ -294,7 +293,7 @@ hf_treemap_picture_is_dimmed (HfTreemapPicture      *self,
                               const HfTreemapLayout *layout,
                               guint32                cell)
 {
-  g_auto(HfBitset) dimmed = { NULL, 0 };
+  g_auto (HfBitset) dimmed = { NULL, 0 };
 
   g_return_val_if_fail (cell < layout->n_cells, FALSE);
 
@@ -332,9 +331,8 @@ hf_treemap_picture_class_init (HfTreemapPictureClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = hf_treemap_picture_dispose;
 
-  signals[SIGNAL_CHANGED] =
-    g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                          0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

@@ -8,11 +8,11 @@
 
 #include "hf-treemap-speech.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-figures.h"
 #include "hf-treemap-cell-names.h"
 #include "hf-treemap-names.h"
+
+#include <glib/gi18n.h>
 
 /* Characters of one name; nobody listens to more, and a file may hold megabytes. */
 #define MAX_NAME_CHARS 512
@@ -26,7 +26,7 @@ dup_size (const HfHierarchy *hierarchy,
   g_autofree char *share = hf_figures_share (n_bytes, hierarchy->nodes[0].n_bytes);
 
   /* Translators: a size and its share of all: "1.3 MB (15.7 %)" */
-  return g_strdup_printf (_("%s (%s)"), size, share);
+  return g_strdup_printf (_ ("%s (%s)"), size, share);
 }
 
 /* The full name of a node, as of a type or an owner; NULL for the top. */
@@ -61,16 +61,16 @@ dup_pooled (const HfTreemapLayout *layout,
   if (place != NULL && cell->pooled_kind == HF_NODE_OBJECT)
     {
       /* Translators: "+412 objects of System.String: 1.3 MB (2.0 %), smaller than those drawn" */
-      return g_strdup_printf (_("%s of %s: %s, smaller than those drawn"), name, place, size);
+      return g_strdup_printf (_ ("%s of %s: %s, smaller than those drawn"), name, place, size);
     }
   if (place != NULL)
     {
       /* Translators: "+412 types in System.Windows: 1.3 MB (2.0 %), too small to draw" */
-      return g_strdup_printf (_("%s in %s: %s, too small to draw"), name, place, size);
+      return g_strdup_printf (_ ("%s in %s: %s, too small to draw"), name, place, size);
     }
 
   /* Translators: "+12 namespaces: 1.3 MB (2.0 %), too small to draw" */
-  return g_strdup_printf (_("%s: %s, too small to draw"), name, size);
+  return g_strdup_printf (_ ("%s: %s, too small to draw"), name, size);
 }
 
 char *
@@ -97,7 +97,7 @@ hf_treemap_speech_dup_cell (const HfTreemapLayout *layout,
 
       name = dup_node_name (layout->hierarchy, node->parent);
       /* Translators: type, id and size of an object: "System.Byte[] 2ccd6f0: 56 KB (8.1 %)" */
-      return g_strdup_printf (_("%s %s: %s"), name, id, size);
+      return g_strdup_printf (_ ("%s %s: %s"), name, id, size);
     }
 
   name = dup_node_name (layout->hierarchy, cell->node);
@@ -123,16 +123,16 @@ hf_treemap_speech_dup_picture (HfSession *session)
       size = dup_size (hierarchy, hierarchy->nodes[focus].n_bytes);
       /* Translators: what a screen reader calls a zoomed picture: a file's name, the
        * only namespace or type that is shown, its size and share */
-      return g_strdup_printf (_("Treemap of %s, only %s: %s"), hf_session_get_title (session),
+      return g_strdup_printf (_ ("Treemap of %s, only %s: %s"), hf_session_get_title (session),
                               name, size);
     }
 
   if (hierarchy != NULL && hierarchy->grouping == HF_GROUPING_DOMINATOR)
     /* Translators: what a screen reader calls the picture: a file's name */
-    return g_strdup_printf (_("Treemap of %s by dominator"), hf_session_get_title (session));
+    return g_strdup_printf (_ ("Treemap of %s by dominator"), hf_session_get_title (session));
   if (hierarchy != NULL && hierarchy->grouping == HF_GROUPING_ROOT)
     /* Translators: what a screen reader calls the picture: a file's name */
-    return g_strdup_printf (_("Treemap of %s by root"), hf_session_get_title (session));
+    return g_strdup_printf (_ ("Treemap of %s by root"), hf_session_get_title (session));
 
   count = hf_figures_count (n_types);
   /* Translators: what a screen reader calls the picture: a file's name, a count */

@@ -8,14 +8,14 @@
 
 #include "hf-treemap-tooltip.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-figures.h"
 #include "hf-mark.h"
 #include "hf-name-text.h"
 #include "hf-shown.h"
 #include "hf-treemap-cell-names.h"
 #include "hf-treemap-names.h"
+
+#include <glib/gi18n.h>
 
 #define MAX_NAME_CHARS 60
 
@@ -80,8 +80,7 @@ is_reachable (const HfHierarchy   *hierarchy,
   if (cell->kind == HF_CELL_TYPE)
     return hf_analysis_get_type_stats (hierarchy->analysis)[item].n_reachable > 0;
 
-  return reachability != NULL &&
-         hf_reachability_contains (reachability, (HfObjectIndex) { item });
+  return reachability != NULL && hf_reachability_contains (reachability, (HfObjectIndex){ item });
 }
 
 /* By root a cell has only those objects of its type that are in the box. */
@@ -99,22 +98,21 @@ add_retained (GtkGrid               *grid,
   g_autofree char *bytes = NULL;
   g_autofree char *bound = NULL;
 
-  if (figures == NULL ||
-      (cell->kind != HF_CELL_TYPE && cell->kind != HF_CELL_OBJECT) ||
+  if (figures == NULL || (cell->kind != HF_CELL_TYPE && cell->kind != HF_CELL_OBJECT) ||
       (cell->kind == HF_CELL_TYPE && layout->hierarchy->grouping != HF_GROUPING_NAMESPACE) ||
       !is_reachable (layout->hierarchy, cell))
     return;
 
   retention = hf_type_figures_get_retention (figures);
   if (cell->kind == HF_CELL_TYPE)
-    is_exact = hf_type_figures_get (figures, (HfTypeIndex) { item }, &n_bytes);
+    is_exact = hf_type_figures_get (figures, (HfTypeIndex){ item }, &n_bytes);
   else
     n_bytes = hf_dominators_get_retained (hf_retention_get_dominators (retention),
-                                          (HfObjectIndex) { item });
+                                          (HfObjectIndex){ item });
 
   bytes = hf_figures_bytes (n_bytes);
   bound = g_strconcat ("≥ ", bytes, NULL);
-  add_figure (grid, row, _("Retained"), is_exact ? bytes : bound);
+  add_figure (grid, row, _ ("Retained"), is_exact ? bytes : bound);
 }
 
 static char *
@@ -163,17 +161,17 @@ add_owner (GtkGrid           *grid,
   if (owner->n_own_objects == 1)
     {
       g_autofree char *id = hf_name_text_dup_id (hf_analysis_get_heap (hierarchy->analysis),
-                                             (HfObjectIndex) { owner->object });
+                                                 (HfObjectIndex){ owner->object });
 
-      add_figure (grid, row, _("Id"), id);
+      add_figure (grid, row, _ ("Id"), id);
     }
   else
     {
-      add_figure (grid, row, _("Objects"), count);
+      add_figure (grid, row, _ ("Objects"), count);
     }
 
   if (owner->n_own_bytes < hierarchy->nodes[node].n_bytes)
-    add_figure (grid, row, _("Own size"), bytes);
+    add_figure (grid, row, _ ("Own size"), bytes);
 }
 
 /* What the weight of a cell is called. */
@@ -182,9 +180,9 @@ get_weight_name (const HfHierarchy   *hierarchy,
                  const HfTreemapCell *cell)
 {
   if (cell->kind == HF_CELL_KIND || cell->kind == HF_CELL_MEMBER || cell->kind == HF_CELL_OWNER)
-    return _("Retained");
+    return _ ("Retained");
 
-  return hierarchy->weight == HF_WEIGHT_REACHABLE ? _("Reachable") : _("Size");
+  return hierarchy->weight == HF_WEIGHT_REACHABLE ? _ ("Reachable") : _ ("Size");
 }
 
 /* The colour of a type says only whether any of it is reachable. */
@@ -199,7 +197,7 @@ add_reachable (GtkGrid           *grid,
   g_autofree char *bytes = hf_figures_bytes (stats->n_reachable_bytes);
 
   if (hf_analysis_get_reachability (hierarchy->analysis) != NULL)
-    add_figure (grid, row, _("Reachable"), bytes);
+    add_figure (grid, row, _ ("Reachable"), bytes);
 }
 
 static void
@@ -222,19 +220,19 @@ add_figures (GtkGrid               *grid,
   if (cell->kind == HF_CELL_OBJECT)
     {
       id = hf_name_text_dup_id (hf_analysis_get_heap (hierarchy->analysis),
-                            (HfObjectIndex) { hierarchy->nodes[cell->node].item });
-      add_figure (grid, row, _("Id"), id);
+                                (HfObjectIndex){ hierarchy->nodes[cell->node].item });
+      add_figure (grid, row, _ ("Id"), id);
     }
   else if (cell->kind == HF_CELL_OWNER)
     add_owner (grid, row, hierarchy, cell->node);
   else
-    add_figure (grid, row, _("Objects"), count);
+    add_figure (grid, row, _ ("Objects"), count);
 
   add_figure (grid, row, get_weight_name (hierarchy, cell), size);
   if (hierarchy->weight == HF_WEIGHT_EVERYTHING && cell->kind == HF_CELL_TYPE)
     add_reachable (grid, row, hierarchy, cell->node);
   if (owner != NULL && cell->n_objects > owner->n_own_objects)
-    add_figure (grid, row, _("Retained objects"), count);
+    add_figure (grid, row, _ ("Retained objects"), count);
 }
 
 GtkWidget *
@@ -297,9 +295,9 @@ hf_treemap_tooltip_fill (GtkTooltip            *tooltip,
 
   /* It stands at the cell, not at the pointer; a box is too large for that. */
   if (cell->header == 0)
-    gtk_tooltip_set_tip_area (tooltip, &(GdkRectangle) { (int) cell->rect.x, (int) cell->rect.y,
-                                                         (int) cell->rect.width,
-                                                         (int) cell->rect.height });
+    gtk_tooltip_set_tip_area (tooltip,
+                              &(GdkRectangle){ (int) cell->rect.x, (int) cell->rect.y,
+                                               (int) cell->rect.width, (int) cell->rect.height });
   if (note != NULL)
     add_note (GTK_GRID (content), note);
   gtk_tooltip_set_custom (tooltip, content);

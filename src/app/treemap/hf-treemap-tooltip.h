@@ -6,12 +6,12 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
-
 #include "hf-color-key.h"
 #include "hf-note.h"
 #include "hf-treemap-layout.h"
 #include "hf-type-figures.h"
+
+#include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 

@@ -4,11 +4,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-treemap-view-private.h"
-
 #include "hf-canvas-keys.h"
 #include "hf-treemap-commands.h"
 #include "hf-treemap-notes.h"
+#include "hf-treemap-view-private.h"
 
 static guint list_pooled_signal;
 
@@ -29,8 +28,7 @@ hf_treemap_view_move_cursor (HfTreemapView *self,
   next = self->cursors[self->current];
   title = hf_treemap_notes_dup_spoken (self->session, self->layout, cell);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
-  hf_canvas_cursor_show (next, self->cursors[!self->current], title, cell == self->selected,
-                          focus);
+  hf_canvas_cursor_show (next, self->cursors[!self->current], title, cell == self->selected, focus);
 }
 
 static void
@@ -57,7 +55,11 @@ move_action (GtkWidget  *widget,
              const char *name,
              GVariant   *parameter G_GNUC_UNUSED)
 {
-  static const struct { const char *name; HfDirection direction; } moves[] = {
+  static const struct
+  {
+    const char *name;
+    HfDirection direction;
+  } moves[] = {
     { "treemap.left", HF_DIRECTION_LEFT },
     { "treemap.right", HF_DIRECTION_RIGHT },
     { "treemap.up", HF_DIRECTION_UP },
@@ -164,9 +166,9 @@ hf_treemap_view_install_keys (GtkWidgetClass *widget_class)
     { "treemap.inside", GDK_KEY_Down, GDK_KEY_KP_Down, go_action, GDK_CONTROL_MASK },
   };
 
-  list_pooled_signal =
-    g_signal_new ("list-pooled", G_TYPE_FROM_CLASS (widget_class), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  list_pooled_signal = g_signal_new ("list-pooled", G_TYPE_FROM_CLASS (widget_class),
+                                     G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                     G_TYPE_UINT);
   hf_canvas_keys_install (widget_class, keys, G_N_ELEMENTS (keys));
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
 }

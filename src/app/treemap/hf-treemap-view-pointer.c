@@ -4,21 +4,19 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-treemap-view-private.h"
-
 #include "hf-thing-menu.h"
 #include "hf-treemap-commands.h"
 #include "hf-treemap-notes.h"
 #include "hf-treemap-tooltip.h"
+#include "hf-treemap-view-private.h"
 
 static guint32
 find_at (HfTreemapView *self,
          double         x,
          double         y)
 {
-  return hf_treemap_view_get_layout (self) == NULL
-           ? HF_INDEX_NONE
-           : hf_treemap_layout_find (self->layout, x, y);
+  return hf_treemap_view_get_layout (self) == NULL ? HF_INDEX_NONE
+                                                   : hf_treemap_layout_find (self->layout, x, y);
 }
 
 static void
@@ -93,8 +91,8 @@ query_tooltip_cb (HfTreemapView *self,
   if (cell == HF_INDEX_NONE || hf_thing_menu_is_above (GTK_WIDGET (self)))
     return FALSE;
   hf_treemap_tooltip_fill (tooltip, self->layout, hf_session_get_type_figures (self->session),
-                           hf_session_get_color_key (self->session),
-                           cell, hf_treemap_notes_find (self->session, self->layout, cell));
+                           hf_session_get_color_key (self->session), cell,
+                           hf_treemap_notes_find (self->session, self->layout, cell));
   return TRUE;
 }
 

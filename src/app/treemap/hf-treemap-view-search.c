@@ -4,15 +4,14 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-treemap-view-private.h"
-
-#include <adwaita.h>
-
 #include "hf-canvas-marks.h"
 #include "hf-matches.h"
 #include "hf-theme.h"
 #include "hf-treemap-commands.h"
 #include "hf-treemap-matches.h"
+#include "hf-treemap-view-private.h"
+
+#include <adwaita.h>
 
 /* In ms: how long after the last key, and how long it takes. */
 #define SETTLE_TIME 250
@@ -24,9 +23,8 @@ static guint matches_changed_signal;
 void
 hf_treemap_view_install_search (GObjectClass *object_class)
 {
-  matches_changed_signal =
-    g_signal_new ("matches-changed", G_TYPE_FROM_CLASS (object_class), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  matches_changed_signal = g_signal_new ("matches-changed", G_TYPE_FROM_CLASS (object_class),
+                                         G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -168,9 +166,9 @@ go_to_hidden (HfTreemapView *self,
   HfSearch *search = hf_session_get_search (self->session);
   const guint32 from = self->selected == HF_INDEX_NONE ? HF_INDEX_NONE
                                                        : self->layout->cells[self->selected].node;
-  const guint32 node = search == NULL ? HF_INDEX_NONE
-                                      : hf_treemap_matches_find_hidden (self->layout, search, from,
-                                                                        backward);
+  const guint32 node = search == NULL
+                         ? HF_INDEX_NONE
+                         : hf_treemap_matches_find_hidden (self->layout, search, from, backward);
   guint32 cell;
 
   if (node == HF_INDEX_NONE)

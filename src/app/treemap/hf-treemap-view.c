@@ -8,8 +8,6 @@
 
 #include "hf-treemap-view-private.h"
 
-#include <adwaita.h>
-
 #include "hf-canvas-marks.h"
 #include "hf-shown.h"
 #include "hf-theme.h"
@@ -17,6 +15,8 @@
 #include "hf-treemap-defaults.h"
 #include "hf-treemap-notes.h"
 #include "hf-treemap-speech.h"
+
+#include <adwaita.h>
 
 G_DEFINE_FINAL_TYPE (HfTreemapView, hf_treemap_view, GTK_TYPE_WIDGET)
 
@@ -48,7 +48,7 @@ show_cursor (HfTreemapView *self)
 
   title = hf_treemap_notes_dup_spoken (self->session, self->layout, self->cursor);
   hf_canvas_cursor_show (self->cursors[self->current], self->cursors[!self->current], title,
-                          self->cursor == self->selected, self->wants_focus);
+                         self->cursor == self->selected, self->wants_focus);
   self->wants_focus = FALSE;
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
@@ -102,7 +102,7 @@ ensure_layout (HfTreemapView *self)
     return;
 
   self->layout = hf_treemap_layout_new_planned (hierarchy, hf_session_get_focus (self->session),
-                                                (HfRect) { 0, 0, width, height },
+                                                (HfRect){ 0, 0, width, height },
                                                 get_text_scale (self), self->plan);
   self->selected = hf_treemap_commands_find_selected (self->layout, self->session);
   find_cursor (self);
@@ -294,7 +294,7 @@ selection_changed_cb (HfTreemapView *self)
 
   self->selected = hf_treemap_commands_find_selected (self->layout, self->session);
   hf_canvas_cursor_set_selected (self->cursors[self->current],
-                                  self->cursor != HF_INDEX_NONE && self->cursor == self->selected);
+                                 self->cursor != HF_INDEX_NONE && self->cursor == self->selected);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

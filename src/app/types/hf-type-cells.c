@@ -8,17 +8,17 @@
 
 #include "hf-type-cells.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-css-class.h"
+#include "hf-fault-text.h"
 #include "hf-figures.h"
 #include "hf-label.h"
-#include "hf-fault-text.h"
 #include "hf-mark.h"
 #include "hf-names.h"
 #include "hf-share-bar.h"
 #include "hf-swatch.h"
 #include "hf-type-list.h"
+
+#include <glib/gi18n.h>
 
 /* ---- Cells ------------------------------------------------------------- */
 
@@ -49,7 +49,7 @@ dup_retained_words (HfTypeRow *row)
 
   size = hf_figures_size (n_bytes);
   /* Translators: %s is a size: no more is known than that it is not less */
-  return is_exact ? g_steal_pointer (&size) : g_strdup_printf (_("at least %s"), size);
+  return is_exact ? g_steal_pointer (&size) : g_strdup_printf (_ ("at least %s"), size);
 }
 
 static void
@@ -67,8 +67,8 @@ name_row (GtkWidget *cell,
                              hf_type_row_get_name (row), count);
   else
     /* Translators: a row of the table: a type, how many objects, and what they retain */
-    label = g_strdup_printf (ngettext ("%s: %s object, %s retained",
-                                       "%s: %s objects, %s retained", stats->n_objects),
+    label = g_strdup_printf (ngettext ("%s: %s object, %s retained", "%s: %s objects, %s retained",
+                                       stats->n_objects),
                              hf_type_row_get_name (row), count, retained);
   hf_names_set_row (cell, label);
 }
@@ -129,7 +129,7 @@ dup_bytes (gpointer row)
     return g_steal_pointer (&exact);
 
   /* Translators: two sizes, "71,804 B" */
-  return g_strdup_printf (_("%s, of which %s can be reached from a root"), exact, reachable);
+  return g_strdup_printf (_ ("%s, of which %s can be reached from a root"), exact, reachable);
 }
 
 static void
@@ -168,20 +168,21 @@ dup_retained (gpointer row)
   if (unknown != NULL)
     return unknown;
   if (!hf_type_row_get_retained (row, &n_bytes, &is_exact))
-    return g_strdup (hf_type_row_is_awaited (row) ? _("Not known yet")
-                                                  : _("Was not worked out"));
+    return g_strdup (hf_type_row_is_awaited (row) ? _ ("Not known yet") : _ ("Was not worked out"));
 
   exact = hf_figures_bytes (n_bytes);
   if (is_exact)
     /* Translators: a size, "71,804 B" */
     return g_strdup_printf (ngettext ("%s: what would be freed if this object were gone",
                                       "%s: what would be freed if all these objects were gone",
-                                      stats->n_objects), exact);
+                                      stats->n_objects),
+                            exact);
 
   /* Translators: a size, "71,804 B" */
-  return g_strdup_printf (_("At least %s would be freed if all these objects were gone: "
-                            "what each retains alone. What only several of them keep "
-                            "together is not counted yet."), exact);
+  return g_strdup_printf (_ ("At least %s would be freed if all these objects were gone: "
+                             "what each retains alone. What only several of them keep "
+                             "together is not counted yet."),
+                          exact);
 }
 
 static GtkWidget *
@@ -196,8 +197,8 @@ make_bar (void)
 static guint64
 get_reachable_bytes (HfTypeRow *row)
 {
-  const HfReachability *reachability =
-    hf_analysis_get_reachability (hf_type_row_get_analysis (row));
+  const HfReachability *reachability = hf_analysis_get_reachability (
+    hf_type_row_get_analysis (row));
 
   return reachability == NULL ? 0 : reachability->n_bytes;
 }

@@ -28,7 +28,7 @@ hf_type_copy_dup_row (HfTypeRow    *row,
                       const guint8 *columns,
                       guint         n_columns)
 {
-  g_autoptr(HfRows) list = NULL;
+  g_autoptr (HfRows) list = NULL;
   GString *line = NULL;
   HfTableValue values[HF_TYPE_ROWS_N_COLUMNS];
 

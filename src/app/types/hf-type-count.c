@@ -8,10 +8,10 @@
 
 #include "hf-type-count.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-figures.h"
 #include "hf-shown.h"
+
+#include <glib/gi18n.h>
 
 struct _HfTypeCount
 {
@@ -40,7 +40,7 @@ hf_type_count_dup_text (guint32 n_listed,
   if (n_listed < n_found)
     {
       /* Translators: more types than a list can show: two large counts */
-      return g_strdup_printf (_("The first %s of %s types; filter for the others"), listed, found);
+      return g_strdup_printf (_ ("The first %s of %s types; filter for the others"), listed, found);
     }
   if (n_found < n_all)
     return g_strdup_printf (ngettext ("%s of %s type", "%s of %s types", n_all), found, all);
@@ -74,7 +74,8 @@ dup_figures (HfTypeCount *self,
   /* Translators: the largest types have an exact figure, the others not yet */
   return g_strdup_printf (ngettext ("exact retained for the largest %s, the rest still counting",
                                     "exact retained for the largest %s, the rest still counting",
-                                    n_done), done);
+                                    n_done),
+                          done);
 }
 
 void

@@ -6,10 +6,10 @@
 
 #pragma once
 
-#include <gio/gio.h>
-
 #include "hf-lazy-rows.h"
 #include "hf-type-ordering.h"
+
+#include <gio/gio.h>
 
 G_BEGIN_DECLS
 

@@ -22,9 +22,8 @@ typedef struct
 void
 hf_types_view_install_search (GObjectClass *object_class)
 {
-  matches_changed_signal =
-    g_signal_new ("matches-changed", G_TYPE_FROM_CLASS (object_class), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  matches_changed_signal = g_signal_new ("matches-changed", G_TYPE_FROM_CLASS (object_class),
+                                         G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 void
@@ -84,7 +83,7 @@ hf_types_view_go_to_match (HfTypesView *self,
                            gboolean     backward)
 {
   guint32 row = HF_INDEX_NONE;
-  g_autoptr(HfTypeRow) item = NULL;
+  g_autoptr (HfTypeRow) item = NULL;
   Rows rows;
 
   g_return_val_if_fail (HF_IS_TYPES_VIEW (self), FALSE);
@@ -119,5 +118,6 @@ hf_types_view_count_matches (HfTypesView *self,
   rows = find_rows (self, get_selected (self));
   *n_matches = rows.n_rows;
   *rank = search != NULL && type.value != HF_INDEX_NONE && hf_search_has_type (search, type)
-            ? rows.n_to : 0;
+            ? rows.n_to
+            : 0;
 }

@@ -8,8 +8,6 @@
 
 #include "hf-types-view-private.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-compat.h"
 #include "hf-copy.h"
 #include "hf-size-width.h"
@@ -18,6 +16,8 @@
 #include "hf-type-cells.h"
 #include "hf-type-copy.h"
 #include "hf-type-rows.h"
+
+#include <glib/gi18n.h>
 
 /* The place of the column of bars among the others. */
 #define BAR_POSITION HF_TYPE_COLUMN_BAR
@@ -110,8 +110,8 @@ static void
 scale_columns (HfTypesView *self)
 {
   GtkColumnViewColumn *columns[] = {
-    self->name_column, self->count_column, self->bytes_column,
-    self->retained_column, self->bar_column, self->share_column,
+    self->name_column,     self->count_column, self->bytes_column,
+    self->retained_column, self->bar_column,   self->share_column,
   };
   HfAnalysis *analysis = self->session == NULL ? NULL : hf_session_get_analysis (self->session);
   GtkWidget *view = GTK_WIDGET (self->view);
@@ -164,7 +164,8 @@ show_selection (HfTypesView *self)
 
   self->updating = TRUE;
   gtk_single_selection_set_selected (self->selection, position == HF_INDEX_NONE
-                                                      ? GTK_INVALID_LIST_POSITION : position);
+                                                        ? GTK_INVALID_LIST_POSITION
+                                                        : position);
   self->updating = FALSE;
   hf_table_scroll (self->table);
   want_selected (self);
@@ -191,8 +192,9 @@ show_count (HfTypesView *self)
   const guint32 n_listed = g_list_model_get_n_items (G_LIST_MODEL (self->list));
 
   hf_type_count_show (self->count, n_listed, hf_type_list_get_n_types (self->list), n_all);
-  gtk_stack_set_visible_child_name (self->stack, n_all == 0 ? "none"
-                                                 : n_listed == 0 ? "empty" : "table");
+  gtk_stack_set_visible_child_name (self->stack, n_all == 0      ? "none"
+                                                 : n_listed == 0 ? "empty"
+                                                                 : "table");
 }
 
 static void
@@ -207,9 +209,9 @@ ordering_cb (GObject      *source G_GNUC_UNUSED,
              GAsyncResult *result,
              gpointer      user_data)
 {
-  g_autoptr(HfTypesView) self = user_data;
-  g_autoptr(HfTypeOrdering) ordering = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (HfTypesView) self = user_data;
+  g_autoptr (HfTypeOrdering) ordering = NULL;
+  g_autoptr (GError) error = NULL;
 
   ordering = hf_type_ordering_new_finish (result, &error);
   if (g_task_get_cancellable (G_TASK (result)) != self->query)
@@ -351,14 +353,14 @@ activate_cb (HfTypesView *self,
              guint        position)
 {
   const HfHierarchy *hierarchy = hf_session_get_hierarchy (self->session);
-  g_autoptr(HfTypeRow) row = g_list_model_get_item (G_LIST_MODEL (self->list), position);
+  g_autoptr (HfTypeRow) row = g_list_model_get_item (G_LIST_MODEL (self->list), position);
   const HfTypeIndex type = hf_type_row_get_type_index (row);
   guint32 node;
 
   if (hf_hierarchy_find_type (hierarchy, type) == HF_INDEX_NONE)
     {
       gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s",
-                                  _("Nothing of this type is reachable, so it has no cell"));
+                                  _ ("Nothing of this type is reachable, so it has no cell"));
       return;
     }
 
@@ -386,7 +388,7 @@ list_columns (HfTypesView *self,
 
   for (guint i = 0; i < g_list_model_get_n_items (columns); i++)
     {
-      g_autoptr(GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
+      g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
 
       if (column == self->name_column)
         shown[n_shown++] = HF_TYPE_ROWS_TYPE;
@@ -412,7 +414,7 @@ copy_cb (GtkWidget *widget,
 {
   HfTypesView *self = HF_TYPES_VIEW (widget);
   const guint position = hf_table_get_current (self->table);
-  g_autoptr(HfTypeRow) row = g_list_model_get_item (G_LIST_MODEL (self->list), position);
+  g_autoptr (HfTypeRow) row = g_list_model_get_item (G_LIST_MODEL (self->list), position);
   guint8 columns[HF_TYPE_ROWS_N_COLUMNS];
   const guint n_columns = list_columns (self, columns);
   g_autofree char *text = NULL;
@@ -433,7 +435,7 @@ thing_cb (GtkWidget    *widget,
 {
   HfTypesView *self = HF_TYPES_VIEW (widget);
   const guint position = hf_column_cells_find_around (self->cells, inside);
-  g_autoptr(HfTypeRow) row = g_list_model_get_item (G_LIST_MODEL (self->list), position);
+  g_autoptr (HfTypeRow) row = g_list_model_get_item (G_LIST_MODEL (self->list), position);
 
   return row == NULL ? hf_thing_none ()
                      : hf_thing_of_selection (hf_selection_type (hf_type_row_get_type_index (row)));
@@ -451,7 +453,7 @@ dup_scope (HfSession *session)
     return NULL;
 
   name = hf_hierarchy_dup_name (hf_session_get_hierarchy (session), scope);
-  return name == NULL ? g_strdup (_("no namespace")) : name;
+  return name == NULL ? g_strdup (_ ("no namespace")) : name;
 }
 
 static void
@@ -461,11 +463,11 @@ clear_scope (HfSession *session)
 }
 
 const HfFilterTarget hf_types_view_filter = {
-  .placeholder = N_("Filter types"),
+  .placeholder = N_ ("Filter types"),
   .hint = "ns:System  >100KB  /regex/",
-  .hint_tooltip = N_("ns:System.Text for a namespace, >100KB or <1MB for the size of all objects, "
-                     "/expression/ for a regular expression; all words must fit"),
-  .scope_tooltip = N_("Show the types of all namespaces again"),
+  .hint_tooltip = N_ ("ns:System.Text for a namespace, >100KB or <1MB for the size of all objects, "
+                      "/expression/ for a regular expression; all words must fit"),
+  .scope_tooltip = N_ ("Show the types of all namespaces again"),
   .text_signal = "notify::type-filter",
   .scope_signal = "notify::type-scope",
   .get_text = hf_session_get_type_filter_text,

@@ -8,10 +8,10 @@
 
 #include "hf-filter-bar.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-shown.h"
 #include "hf-tip.h"
+
+#include <glib/gi18n.h>
 
 struct _HfFilterBar
 {
@@ -204,9 +204,8 @@ hf_filter_bar_class_init (HfFilterBarClass *klass)
   widget_class->focus = hf_filter_bar_focus;
   widget_class->grab_focus = hf_filter_bar_grab_focus;
 
-  signals[SIGNAL_LEAVE] =
-    g_signal_new ("leave", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_LEAVE] = g_signal_new ("leave", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                        NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_css_name (widget_class, "filterbar");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

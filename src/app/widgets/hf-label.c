@@ -8,12 +8,12 @@
 
 #include "hf-label.h"
 
-#include <adwaita.h>
-
 #include "hf-name-text.h"
 #include "hf-shown.h"
 #include "hf-theme.h"
 #include "hf-type-name.h"
+
+#include <adwaita.h>
 
 #define DIM_ALPHA 0.55
 #define DIM_SCALE 0.87
@@ -69,7 +69,7 @@ static void
 set_dim_from (GtkWidget *widget,
               gsize      start)
 {
-  g_autoptr(PangoAttrList) attributes = start == 0 ? NULL : dup_attributes (start);
+  g_autoptr (PangoAttrList) attributes = start == 0 ? NULL : dup_attributes (start);
 
   if (GTK_IS_LABEL (widget))
     gtk_label_set_attributes (GTK_LABEL (widget), attributes);
@@ -86,8 +86,8 @@ get_dim_quark (void)
 static void
 contrast_changed_cb (GtkWidget *widget)
 {
-  set_dim_from (widget, GPOINTER_TO_SIZE (g_object_get_qdata (G_OBJECT (widget),
-                                                              get_dim_quark ())));
+  set_dim_from (widget,
+                GPOINTER_TO_SIZE (g_object_get_qdata (G_OBJECT (widget), get_dim_quark ())));
 }
 
 /* Where the pale letters begin is kept, for when the contrast changes; 0: there are none. */

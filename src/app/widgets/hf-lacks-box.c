@@ -8,10 +8,10 @@
 
 #include "hf-lacks-box.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-fault-text.h"
 #include "hf-shown.h"
+
+#include <glib/gi18n.h>
 
 struct _HfLacksBox
 {
@@ -48,7 +48,7 @@ show_source (HfLacksBox *self,
 
   if (source != hf_heap_get_format (heap))
     /* Translators: two kinds of files: “.gclog, converted from .gcdump” */
-    text = g_strdup_printf (_("%s, converted from %s"),
+    text = g_strdup_printf (_ ("%s, converted from %s"),
                             hf_fault_text_format (hf_heap_get_format (heap)), name);
   hf_shown_set_text (self->source, text != NULL ? text : name);
 }

@@ -8,10 +8,10 @@
 
 #include "hf-mark.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-shown.h"
 #include "hf-tip.h"
+
+#include <glib/gi18n.h>
 
 #define SESSION_KEY "hf-mark-session"
 
@@ -36,7 +36,8 @@ hf_mark_dup_text (HfNote *note)
     return g_strdup (text);
 
   /* Translators: %s is what somebody has written about something */
-  return text[0] == '\0' ? g_strdup (_("Bookmarked")) : g_strdup_printf (_("Bookmarked: %s"), text);
+  return text[0] == '\0' ? g_strdup (_ ("Bookmarked"))
+                         : g_strdup_printf (_ ("Bookmarked: %s"), text);
 }
 
 const char *

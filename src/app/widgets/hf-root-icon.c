@@ -26,7 +26,7 @@ const char *
 hf_root_icon_get_name (HfRootLook look,
                        guint64    kind)
 {
-  static const char * const names[HF_N_ROOT_KINDS] = {
+  static const char *const names[HF_N_ROOT_KINDS] = {
     [HF_ROOT_INTERNAL] = "hf-root-internal-symbolic",
     [HF_ROOT_LOCAL] = "hf-root-local-symbolic",
     [HF_ROOT_FINALIZER] = "hf-root-finalizer-symbolic",
@@ -73,12 +73,9 @@ load (HfRootIcon *self)
   GtkWidget *widget = GTK_WIDGET (self);
   GtkIconTheme *theme = gtk_icon_theme_get_for_display (gtk_widget_get_display (widget));
 
-  self->paintable = GDK_PAINTABLE (gtk_icon_theme_lookup_icon (theme,
-                                                               hf_root_icon_get_name (self->look,
-                                                                                      self->kind),
-                                                               NULL, SIZE,
-                                                               gtk_widget_get_scale_factor (widget),
-                                                               GTK_TEXT_DIR_NONE, 0));
+  self->paintable = GDK_PAINTABLE (
+    gtk_icon_theme_lookup_icon (theme, hf_root_icon_get_name (self->look, self->kind), NULL, SIZE,
+                                gtk_widget_get_scale_factor (widget), GTK_TEXT_DIR_NONE, 0));
 }
 
 static void
@@ -96,8 +93,8 @@ hf_root_icon_snapshot (GtkWidget   *widget,
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (x, y));
   gtk_symbolic_paintable_snapshot_symbolic (GTK_SYMBOLIC_PAINTABLE (self->paintable), snapshot,
-                                            SIZE, SIZE,
-                                            (GdkRGBA[4]) { color, color, color, color }, 4);
+                                            SIZE, SIZE, (GdkRGBA[4]){ color, color, color, color },
+                                            4);
   gtk_snapshot_restore (snapshot);
 }
 

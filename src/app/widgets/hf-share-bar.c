@@ -6,10 +6,10 @@
 
 #include "hf-share-bar.h"
 
-#include <adwaita.h>
-
 #include "hf-theme.h"
 #include "hf-types.h"
+
+#include <adwaita.h>
 
 #define TRACK_ALPHA 0.12
 #define TRACK_ALPHA_HIGH_CONTRAST 0.5
@@ -84,9 +84,8 @@ hf_share_bar_snapshot (GtkWidget   *widget,
   const double alpha = palette.high_contrast ? TRACK_ALPHA_HIGH_CONTRAST : TRACK_ALPHA;
   const float thickness = palette.high_contrast ? height * TRACK_THICKNESS_HIGH_CONTRAST : height;
   const GdkRGBA track = hf_theme_get_rgba (hf_palette_ink (&palette), alpha);
-  const HfColor color = self->type_name != NULL
-                          ? hf_palette_type (&palette, self->type_name)
-                          : hf_palette_root_kind (&palette, self->root_kind);
+  const HfColor color = self->type_name != NULL ? hf_palette_type (&palette, self->type_name)
+                                                : hf_palette_root_kind (&palette, self->root_kind);
   const GdkRGBA fill = get_fill (&palette, color, self->type_name != NULL);
 
   if (width < height)
@@ -170,9 +169,8 @@ hf_share_bar_class_init (HfShareBarClass *klass)
   gtk_widget_class_set_css_name (widget_class, "sharebar");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
 
-  properties[PROP_THICKNESS] =
-    g_param_spec_int ("thickness", NULL, NULL, 1, 100, 3,
-                      G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_THICKNESS] = g_param_spec_int ("thickness", NULL, NULL, 1, 100, 3,
+                                                 G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 

@@ -37,8 +37,8 @@ hf_size_width_get (GtkWidget   *widget,
                    HfSizeWidth  what,
                    int          usual)
 {
-  g_autoptr(PangoAttrList) attributes = NULL;
-  g_autoptr(PangoLayout) layout = NULL;
+  g_autoptr (PangoAttrList) attributes = NULL;
+  g_autoptr (PangoLayout) layout = NULL;
   g_autofree char *size = NULL;
   g_autofree char *text = NULL;
   int width = 0;

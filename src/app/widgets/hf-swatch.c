@@ -6,10 +6,10 @@
 
 #include "hf-swatch.h"
 
-#include <adwaita.h>
-
 #include "hf-drop.h"
 #include "hf-theme.h"
+
+#include <adwaita.h>
 
 #define SIZE 12
 #define RADIUS 3
@@ -85,7 +85,7 @@ hf_swatch_snapshot (GtkWidget   *widget,
   gtk_snapshot_append_color (snapshot, &color, &square.bounds);
   gtk_snapshot_pop (snapshot);
   gtk_snapshot_append_border (snapshot, &square, outline_widths,
-                              (GdkRGBA[4]) { ink, ink, ink, ink });
+                              (GdkRGBA[4]){ ink, ink, ink, ink });
 }
 
 static void

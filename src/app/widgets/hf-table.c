@@ -41,9 +41,9 @@ gboolean
 hf_table_is_moved_by (guint key)
 {
   static const guint keys[] = {
-    GDK_KEY_Up, GDK_KEY_Down, GDK_KEY_Page_Up, GDK_KEY_Page_Down, GDK_KEY_Home, GDK_KEY_End,
-    GDK_KEY_KP_Up, GDK_KEY_KP_Down, GDK_KEY_KP_Page_Up, GDK_KEY_KP_Page_Down, GDK_KEY_KP_Home,
-    GDK_KEY_KP_End,
+    GDK_KEY_Up,         GDK_KEY_Down,         GDK_KEY_Page_Up, GDK_KEY_Page_Down,
+    GDK_KEY_Home,       GDK_KEY_End,          GDK_KEY_KP_Up,   GDK_KEY_KP_Down,
+    GDK_KEY_KP_Page_Up, GDK_KEY_KP_Page_Down, GDK_KEY_KP_Home, GDK_KEY_KP_End,
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)

@@ -6,10 +6,10 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
-
 #include "hf-column-cells.h"
 #include "hf-session.h"
+
+#include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 

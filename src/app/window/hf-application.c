@@ -8,14 +8,14 @@
 
 #include "hf-application.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-names.h"
 #include "hf-preferences.h"
 #include "hf-session-store.h"
 #include "hf-settings.h"
 #include "hf-warnings.h"
 #include "hf-window.h"
+
+#include <glib/gi18n.h>
 
 struct _HfApplication
 {
@@ -124,15 +124,11 @@ about_cb (GSimpleAction *action G_GNUC_UNUSED,
           GVariant      *parameter G_GNUC_UNUSED,
           gpointer       user_data)
 {
-  adw_show_about_window (gtk_application_get_active_window (user_data),
-                         "application-name", "Holdfast",
-                         "application-icon", HF_APP_ID,
-                         "version", HF_VERSION,
-                         "developer-name", _("The Holdfast contributors"),
-                         "copyright", "© 2026 The Holdfast contributors",
-                         "license-type", GTK_LICENSE_GPL_3_0,
-                         "comments", _("See what fills a .NET heap, and what holds it."),
-                         NULL);
+  adw_show_about_window (gtk_application_get_active_window (user_data), "application-name",
+                         "Holdfast", "application-icon", HF_APP_ID, "version", HF_VERSION,
+                         "developer-name", _ ("The Holdfast contributors"), "copyright",
+                         "© 2026 The Holdfast contributors", "license-type", GTK_LICENSE_GPL_3_0,
+                         "comments", _ ("See what fills a .NET heap, and what holds it."), NULL);
 }
 
 static void
@@ -146,7 +142,11 @@ quit_cb (GSimpleAction *action G_GNUC_UNUSED,
 static void
 set_keys (GtkApplication *application)
 {
-  static const struct { const char *action; const char *keys[3]; } bindings[] = {
+  static const struct
+  {
+    const char *action;
+    const char *keys[3];
+  } bindings[] = {
     { "win.open", { "<Primary>o" } },
     { "win.preferences", { "<Primary>comma" } },
     { "win.reload", { "<Primary>r", "F5" } },
@@ -258,18 +258,16 @@ static void
 hf_application_init (HfApplication *self)
 {
   g_application_add_main_option (G_APPLICATION (self), "version", 0, G_OPTION_FLAG_NONE,
-                                 G_OPTION_ARG_NONE, _("Print the version and exit"), NULL);
+                                 G_OPTION_ARG_NONE, _ ("Print the version and exit"), NULL);
   g_application_add_main_option (G_APPLICATION (self), "new-window", 0, G_OPTION_FLAG_NONE,
-                                 G_OPTION_ARG_NONE, _("Open a new window"), NULL);
-  g_application_set_option_context_parameter_string (G_APPLICATION (self), _("[FILE…]"));
+                                 G_OPTION_ARG_NONE, _ ("Open a new window"), NULL);
+  g_application_set_option_context_parameter_string (G_APPLICATION (self), _ ("[FILE…]"));
 }
 
 HfApplication *
 hf_application_new (GApplicationFlags flags)
 {
-  return g_object_new (HF_TYPE_APPLICATION,
-                       "application-id", HF_APP_ID,
-                       "resource-base-path", "/io/github/holdfast/Holdfast",
-                       "flags", G_APPLICATION_HANDLES_OPEN | flags,
+  return g_object_new (HF_TYPE_APPLICATION, "application-id", HF_APP_ID, "resource-base-path",
+                       "/io/github/holdfast/Holdfast", "flags", G_APPLICATION_HANDLES_OPEN | flags,
                        NULL);
 }

@@ -6,13 +6,13 @@
 
 #include "config.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-compat.h"
 #include "hf-preferences.h"
 #include "hf-recent.h"
 #include "hf-shown.h"
 #include "hf-window-private.h"
+
+#include <glib/gi18n.h>
 
 /* Long enough to read a path and write it down. */
 #define WARNING_SECONDS 30
@@ -106,8 +106,8 @@ files_chosen_cb (GObject      *source G_GNUC_UNUSED,
                  GAsyncResult *result,
                  gpointer      user_data)
 {
-  g_autoptr(HfWindow) self = user_data;
-  g_autoptr(GListModel) files = hf_compat_open_files_finish (result, NULL);
+  g_autoptr (HfWindow) self = user_data;
+  g_autoptr (GListModel) files = hf_compat_open_files_finish (result, NULL);
 
   /* The window may have been closed below its chooser. */
   if (files == NULL || self->tabs == NULL)
@@ -115,7 +115,7 @@ files_chosen_cb (GObject      *source G_GNUC_UNUSED,
 
   for (guint i = 0; i < g_list_model_get_n_items (files); i++)
     {
-      g_autoptr(GFile) file = g_list_model_get_item (files, i);
+      g_autoptr (GFile) file = g_list_model_get_item (files, i);
 
       hf_window_open_here (self, file, NULL);
     }
@@ -126,18 +126,18 @@ open_action (GtkWidget  *widget,
              const char *name G_GNUC_UNUSED,
              GVariant   *parameter G_GNUC_UNUSED)
 {
-  g_autoptr(GListStore) filters = g_list_store_new (GTK_TYPE_FILE_FILTER);
-  g_autoptr(GtkFileFilter) heaps = gtk_file_filter_new ();
-  g_autoptr(GtkFileFilter) all = gtk_file_filter_new ();
+  g_autoptr (GListStore) filters = g_list_store_new (GTK_TYPE_FILE_FILTER);
+  g_autoptr (GtkFileFilter) heaps = gtk_file_filter_new ();
+  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
 
-  gtk_file_filter_set_name (heaps, _("Heaps"));
+  gtk_file_filter_set_name (heaps, _ ("Heaps"));
   hf_recent_add_suffixes (heaps);
   g_list_store_append (filters, heaps);
-  gtk_file_filter_set_name (all, _("All Files"));
+  gtk_file_filter_set_name (all, _ ("All Files"));
   gtk_file_filter_add_pattern (all, "*");
   g_list_store_append (filters, all);
 
-  hf_compat_open_files (GTK_WINDOW (widget), _("Open a Heap"), G_LIST_MODEL (filters),
+  hf_compat_open_files (GTK_WINDOW (widget), _ ("Open a Heap"), G_LIST_MODEL (filters),
                         files_chosen_cb, g_object_ref (widget));
 }
 
@@ -146,7 +146,7 @@ open_uri_action (GtkWidget  *widget,
                  const char *name G_GNUC_UNUSED,
                  GVariant   *parameter)
 {
-  g_autoptr(GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
+  g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
 
   hf_window_open_here (HF_WINDOW (widget), file, NULL);
 }

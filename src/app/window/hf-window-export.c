@@ -6,13 +6,13 @@
 
 #include "config.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-copy-picture.h"
 #include "hf-export-dialog.h"
 #include "hf-print.h"
 #include "hf-shown.h"
 #include "hf-window-private.h"
+
+#include <glib/gi18n.h>
 
 /* Before this nobody needs to be told that it takes a while. */
 #define PATIENCE_MS 500
@@ -80,10 +80,10 @@ update_toast (Export *self)
   g_autofree char *shown = NULL;
 
   if (share < 0)
-    text = g_strdup_printf (_("Exporting “%s”…"), name);
+    text = g_strdup_printf (_ ("Exporting “%s”…"), name);
   else
     /* Translators: a file's name, and how much of it is written */
-    text = g_strdup_printf (_("Exporting “%s”: %d %%"), name, (int) (share * 100));
+    text = g_strdup_printf (_ ("Exporting “%s”: %d %%"), name, (int) (share * 100));
   shown = hf_shown_dup_markup (text);
   adw_toast_set_title (self->toast, shown);
 }
@@ -100,7 +100,7 @@ show_toast_cb (gpointer user_data)
   self->toast = adw_toast_new ("");
   adw_toast_set_timeout (self->toast, 0);
   adw_toast_set_priority (self->toast, ADW_TOAST_PRIORITY_HIGH);
-  adw_toast_set_button_label (self->toast, _("_Cancel"));
+  adw_toast_set_button_label (self->toast, _ ("_Cancel"));
   g_signal_connect_object (self->toast, "button-clicked", G_CALLBACK (hf_export_job_cancel),
                            self->job, G_CONNECT_SWAPPED);
   update_toast (self);
@@ -117,14 +117,14 @@ written_cb (GObject      *source,
             gpointer      user_data)
 {
   Export *self = user_data;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
   g_autofree char *name = dup_file_name (self->job);
   g_autofree char *text = NULL;
 
   if (hf_export_job_run_finish (HF_EXPORT_JOB (source), result, &error))
     {
       hf_export_dialog_remember (self->job);
-      text = g_strdup_printf (_("Exported to “%s”"), name);
+      text = g_strdup_printf (_ ("Exported to “%s”"), name);
       hf_window_tell (self->window, text, ADW_TOAST_PRIORITY_NORMAL);
     }
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
@@ -139,7 +139,7 @@ chosen_cb (GObject      *source G_GNUC_UNUSED,
            GAsyncResult *result,
            gpointer      user_data)
 {
-  g_autoptr(HfWindow) window = user_data;
+  g_autoptr (HfWindow) window = user_data;
   HfExportJob *job = hf_export_dialog_run_finish (result, NULL);
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (window));
   HfHeapPage *page = window->tabs == NULL ? NULL : hf_window_get_heap_page (window);
@@ -233,11 +233,11 @@ copied_cb (GObject      *source G_GNUC_UNUSED,
            GAsyncResult *result,
            gpointer      user_data)
 {
-  g_autoptr(HfWindow) self = user_data;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (HfWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
 
   if (hf_copy_picture_finish (result, &error))
-    hf_window_tell (self, _("Picture copied"), ADW_TOAST_PRIORITY_NORMAL);
+    hf_window_tell (self, _ ("Picture copied"), ADW_TOAST_PRIORITY_NORMAL);
   else if (error != NULL)
     hf_window_tell (self, error->message, ADW_TOAST_PRIORITY_HIGH);
 }
@@ -260,8 +260,8 @@ printed_cb (GObject      *source G_GNUC_UNUSED,
             GAsyncResult *result,
             gpointer      user_data)
 {
-  g_autoptr(HfWindow) self = user_data;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (HfWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
 
   if (!hf_print_run_finish (result, &error) &&
       !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))

@@ -6,13 +6,12 @@
 
 #include "config.h"
 
-#include <glib/gi18n.h>
-#include <graphene.h>
-
-#include "hf-window-private.h"
-
 #include "hf-shown.h"
 #include "hf-tip.h"
+#include "hf-window-private.h"
+
+#include <glib/gi18n.h>
+#include <graphene.h>
 
 /* Those at the side of a mouse, as GDK counts. */
 #define BUTTON_BACK 8
@@ -122,7 +121,7 @@ add_item (GMenu     *menu,
   g_autofree char *name = hf_step_dup_name (hf_history_get_step (history, position), before,
                                             session);
   g_autofree char *shown = hf_shown_dup_label (name);
-  g_autoptr(GMenuItem) item = g_menu_item_new (shown, NULL);
+  g_autoptr (GMenuItem) item = g_menu_item_new (shown, NULL);
 
   g_menu_item_set_action_and_target (item, "win.step", "u", position);
   g_menu_append_item (menu, item);
@@ -167,7 +166,7 @@ show_menu (HfWindow  *self,
            GtkWidget *button)
 {
   GtkWidget *header = gtk_widget_get_ancestor (button, ADW_TYPE_HEADER_BAR);
-  g_autoptr(GMenuModel) menu = NULL;
+  g_autoptr (GMenuModel) menu = NULL;
   graphene_rect_t at;
 
   if (!gtk_widget_is_sensitive (button) || !gtk_widget_compute_bounds (button, header, &at))
@@ -180,8 +179,8 @@ show_menu (HfWindow  *self,
   self->steps_menu = gtk_popover_menu_new_from_model (menu);
   gtk_widget_set_parent (self->steps_menu, header);
   gtk_popover_set_pointing_to (GTK_POPOVER (self->steps_menu),
-                               &(GdkRectangle) { (int) at.origin.x, (int) at.origin.y,
-                                                 (int) at.size.width, (int) at.size.height });
+                               &(GdkRectangle){ (int) at.origin.x, (int) at.origin.y,
+                                                (int) at.size.width, (int) at.size.height });
   /* It would come on top of the menu. */
   gtk_widget_set_has_tooltip (button, FALSE);
   g_signal_connect_swapped (self->steps_menu, "closed", G_CALLBACK (closed_cb), self);
@@ -228,7 +227,7 @@ static void
 add_menu (HfWindow  *self,
           GtkWidget *button)
 {
-  static const char * const triggers[] = { "Menu", "<Shift>F10" };
+  static const char *const triggers[] = { "Menu", "<Shift>F10" };
   GtkGesture *click = gtk_gesture_click_new ();
   GtkGesture *long_press = gtk_gesture_long_press_new ();
   GtkEventController *keys = gtk_shortcut_controller_new ();
@@ -241,8 +240,7 @@ add_menu (HfWindow  *self,
   gtk_widget_add_controller (button, GTK_EVENT_CONTROLLER (click));
 
   /* Before the button itself, whose click this is not any more. */
-  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (long_press),
-                                              GTK_PHASE_CAPTURE);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (long_press), GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (long_press, "pressed", G_CALLBACK (long_pressed_cb), self);
   gtk_widget_add_controller (button, GTK_EVENT_CONTROLLER (long_press));
 
@@ -285,8 +283,8 @@ event_cb (HfWindow *self,
   if (button != BUTTON_BACK && button != BUTTON_FORWARD)
     return GDK_EVENT_PROPAGATE;
 
-  gtk_widget_activate_action (GTK_WIDGET (self),
-                              button == BUTTON_BACK ? "win.back" : "win.forward", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self), button == BUTTON_BACK ? "win.back" : "win.forward",
+                              NULL);
   return GDK_EVENT_STOP;
 }
 
@@ -301,7 +299,7 @@ set_tooltip (GtkWidget  *button,
   g_autofree char *keys = gtk_accelerator_get_label (is_left ? GDK_KEY_Left : GDK_KEY_Right,
                                                      GDK_ALT_MASK);
   /* Translators: what a button does, and its keys: "Back (Alt+Left)" */
-  g_autofree char *tooltip = g_strdup_printf (_("%s (%s)"), name, keys);
+  g_autofree char *tooltip = g_strdup_printf (_ ("%s (%s)"), name, keys);
 
   hf_tip_set (button, tooltip);
 }
@@ -312,8 +310,8 @@ hf_window_init_history (HfWindow *self)
   const gboolean mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
   GtkEventController *controller = gtk_event_controller_legacy_new ();
 
-  set_tooltip (self->back_button, _("Back"), !mirrored);
-  set_tooltip (self->forward_button, _("Forward"), mirrored);
+  set_tooltip (self->back_button, _ ("Back"), !mirrored);
+  set_tooltip (self->forward_button, _ ("Forward"), mirrored);
 
   add_menu (self, self->back_button);
   add_menu (self, self->forward_button);

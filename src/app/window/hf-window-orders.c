@@ -39,7 +39,7 @@ toggle_object_order (HfSession  *session,
         hf_session_set_object_order (session, order,
                                      old == order ? !descending
                                                   : order != HF_OBJECT_ORDER_ID &&
-                                                    order != HF_OBJECT_ORDER_TYPE);
+                                                      order != HF_OBJECT_ORDER_TYPE);
     }
 }
 

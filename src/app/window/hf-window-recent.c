@@ -6,12 +6,12 @@
 
 #include "config.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-compat.h"
 #include "hf-recent.h"
 #include "hf-shown.h"
 #include "hf-window-private.h"
+
+#include <glib/gi18n.h>
 
 #define MAX_RECENT 10
 
@@ -34,7 +34,7 @@ make_heaps (GPtrArray *items)
   for (guint i = 0; i < items->len; i++)
     {
       const HfRecentItem *item = g_ptr_array_index (items, i);
-      g_autoptr(GMenuItem) menu_item = g_menu_item_new (NULL, NULL);
+      g_autoptr (GMenuItem) menu_item = g_menu_item_new (NULL, NULL);
       g_autofree char *shown = hf_shown_dup_label (item->label);
       g_autofree char *uri = g_file_get_uri (item->file);
 
@@ -43,7 +43,7 @@ make_heaps (GPtrArray *items)
       g_menu_append_item (menu, menu_item);
     }
   if (items->len == 0)
-    g_menu_append (menu, _("No Recent Heaps"), "win.none");
+    g_menu_append (menu, _ ("No Recent Heaps"), "win.none");
 
   return G_MENU_MODEL (menu);
 }
@@ -51,13 +51,13 @@ make_heaps (GPtrArray *items)
 static void
 update_menu (HfWindow *self)
 {
-  g_autoptr(GPtrArray) items = hf_recent_list (MAX_RECENT);
-  g_autoptr(GMenuModel) heaps = make_heaps (items);
-  g_autoptr(GMenu) last = g_menu_new ();
-  g_autoptr(GMenu) menu = g_menu_new ();
+  g_autoptr (GPtrArray) items = hf_recent_list (MAX_RECENT);
+  g_autoptr (GMenuModel) heaps = make_heaps (items);
+  g_autoptr (GMenu) last = g_menu_new ();
+  g_autoptr (GMenu) menu = g_menu_new ();
 
   g_menu_append_section (menu, NULL, heaps);
-  g_menu_append (last, _("_Clear List"), "win.clear-recent");
+  g_menu_append (last, _ ("_Clear List"), "win.clear-recent");
   if (items->len > 0)
     g_menu_append_section (menu, NULL, G_MENU_MODEL (last));
 
@@ -81,9 +81,9 @@ hf_window_fill_recent (HfWindow *self)
 
   /* The arrow of a split button has no name of its own, and its tooltip stays on top
    * of what it opens. */
-  hf_compat_name_menu_button (arrow, _("Recent Heaps"));
+  hf_compat_name_menu_button (arrow, _ ("Recent Heaps"));
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (arrow), popup_cb, self, NULL);
-  g_signal_connect_object (gtk_recent_manager_get_default (), "changed",
-                           G_CALLBACK (update_menu), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (update_menu),
+                           self, G_CONNECT_SWAPPED);
   update_menu (self);
 }

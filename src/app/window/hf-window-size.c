@@ -23,7 +23,7 @@ get_room (GtkWidget *widget,
   *height = MIN_HEIGHT;
   for (guint i = 0; i < g_list_model_get_n_items (monitors); i++)
     {
-      g_autoptr(GdkMonitor) monitor = g_list_model_get_item (monitors, i);
+      g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
       GdkRectangle area;
 
       gdk_monitor_get_geometry (monitor, &area);

@@ -8,12 +8,12 @@
 
 #include "hf-window.h"
 
-#include <glib/gi18n.h>
-
 #include "hf-names.h"
 #include "hf-shown.h"
 #include "hf-start-page.h"
 #include "hf-window-private.h"
+
+#include <glib/gi18n.h>
 
 /* From this width on there is room for everything. */
 #define WIDE 1200
@@ -90,8 +90,7 @@ update_header (HfWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.copy-picture", has_heap);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.print", has_heap);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.reload",
-                                 page != NULL &&
-                                 hf_heap_page_get_state (page) != HF_PAGE_LOADING);
+                                 page != NULL && hf_heap_page_get_state (page) != HF_PAGE_LOADING);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.reset-view", has_heap);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.view", has_heap);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.sort-by", has_heap);
@@ -204,7 +203,7 @@ has_namesake (HfWindow *self,
 static char *
 dup_folder_name (GFile *file)
 {
-  g_autoptr(GFile) folder = g_file_get_parent (file);
+  g_autoptr (GFile) folder = g_file_get_parent (file);
   g_autofree char *name = folder == NULL ? NULL : g_file_get_basename (folder);
 
   return name == NULL ? g_strdup ("?") : hf_shown_dup_file_name (name);
@@ -224,7 +223,7 @@ update_titles (HfWindow *self)
 
       /* Translators: a file's name, and its folder's */
       if (has_namesake (self, i))
-        title = g_strdup_printf (_("%s (%s)"), hf_session_get_title (session), folder);
+        title = g_strdup_printf (_ ("%s (%s)"), hf_session_get_title (session), folder);
       shown = hf_shown_dup (title == NULL ? hf_session_get_title (session) : title);
       adw_tab_page_set_title (tab, shown);
     }
@@ -423,7 +422,7 @@ static gboolean
 drop_cb (HfWindow     *self,
          const GValue *value)
 {
-  g_autoptr(GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
+  g_autoptr (GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
 
   for (GSList *l = files; l != NULL; l = l->next)
     hf_window_open_here (self, l->data, NULL);
@@ -630,8 +629,8 @@ hf_window_init (HfWindow *self)
                                   G_CALLBACK (notify_panes_cb), self);
   g_signal_group_connect_swapped (self->page_signals, "notify::show-details",
                                   G_CALLBACK (notify_panes_cb), self);
-  g_signal_group_connect_swapped (self->page_signals, "notify::state",
-                                  G_CALLBACK (update_header), self);
+  g_signal_group_connect_swapped (self->page_signals, "notify::state", G_CALLBACK (update_header),
+                                  self);
 
   gtk_widget_init_template (GTK_WIDGET (self));
   hf_window_restore_size (self);

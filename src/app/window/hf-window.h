@@ -6,9 +6,9 @@
 
 #pragma once
 
-#include <adwaita.h>
-
 #include "hf-heap-page.h"
+
+#include <adwaita.h>
 
 G_BEGIN_DECLS
 

@@ -85,12 +85,11 @@ hf_groupings_class_init (HfGroupingsClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = hf_groupings_dispose;
 
-  signals[SIGNAL_CHANGED] =
-    g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_FOCUS_CHANGED] =
-    g_signal_new ("focus-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                          0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_FOCUS_CHANGED] = g_signal_new ("focus-changed", G_TYPE_FROM_CLASS (klass),
+                                                G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                                0);
 }
 
 static void
@@ -191,8 +190,8 @@ work (GTask        *task,
 
   if (request->whole == NULL)
     request->whole = hf_hierarchy_new_by_grouping (request->grouping, request->analysis,
-                                                   request->retention, request->weight,
-                                                   cancellable, &error);
+                                                   request->retention, request->weight, cancellable,
+                                                   &error);
   if (request->whole != NULL && request->detailed == NULL)
     request->detailed = hf_hierarchy_ref (request->whole);
 
@@ -226,7 +225,7 @@ worked_cb (GObject      *source,
            gpointer      user_data G_GNUC_UNUSED)
 {
   HfGroupings *self = HF_GROUPINGS (source);
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
   const gboolean done = g_task_propagate_boolean (G_TASK (result), &error);
 
   /* What was given up is nobody's news. */
@@ -314,7 +313,7 @@ start (HfGroupings *self,
 {
   const Grouping *one = &self->groupings[grouping];
   Request *request = NULL;
-  g_autoptr(GTask) task = NULL;
+  g_autoptr (GTask) task = NULL;
 
   stop (self);
   if (refuse (self, grouping) || has_all (self, grouping))

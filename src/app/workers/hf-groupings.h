@@ -6,10 +6,10 @@
 
 #pragma once
 
-#include <gio/gio.h>
-
 #include "hf-hierarchy.h"
 #include "hf-node-path.h"
+
+#include <gio/gio.h>
 
 G_BEGIN_DECLS
 

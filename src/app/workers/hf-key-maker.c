@@ -150,7 +150,7 @@ static void
 start (HfKeyMaker *self)
 {
   Question *asked = NULL;
-  g_autoptr(GTask) task = NULL;
+  g_autoptr (GTask) task = NULL;
 
   if (takes_no_time (&self->asked))
     {
@@ -228,9 +228,8 @@ hf_key_maker_class_init (HfKeyMakerClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = hf_key_maker_dispose;
 
-  signals[SIGNAL_CHANGED] =
-    g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                          0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

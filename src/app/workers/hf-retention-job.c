@@ -59,12 +59,10 @@ hf_retention_job_class_init (HfRetentionJobClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = hf_retention_job_finalize;
 
-  signals[SIGNAL_PROGRESS] =
-    g_signal_new ("progress", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_RETAINED] =
-    g_signal_new ("retained", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_PROGRESS] = g_signal_new ("progress", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_RETAINED] = g_signal_new ("retained", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -224,7 +222,7 @@ hf_retention_job_run_async (HfRetentionJob      *self,
                             GAsyncReadyCallback  callback,
                             gpointer             user_data)
 {
-  g_autoptr(GTask) task = NULL;
+  g_autoptr (GTask) task = NULL;
 
   g_return_if_fail (HF_IS_RETENTION_JOB (self));
   g_return_if_fail (!self->started);

@@ -32,12 +32,11 @@ add_retention (HfRootAnswer  *self,
 {
   HfAnalysis *analysis = hf_retention_get_analysis (retention);
 
-  self->retention =
-    hf_root_retention_new_for_flags (hf_analysis_get_heap (analysis),
-                                     hf_analysis_get_reachability (analysis),
-                                     hf_retention_get_referrers (retention),
-                                     hf_retention_get_dominators (retention), flags, cancellable,
-                                     error);
+  self->retention = hf_root_retention_new_for_flags (hf_analysis_get_heap (analysis),
+                                                     hf_analysis_get_reachability (analysis),
+                                                     hf_retention_get_referrers (retention),
+                                                     hf_retention_get_dominators (retention), flags,
+                                                     cancellable, error);
   return self->retention != NULL;
 }
 
@@ -48,7 +47,7 @@ hf_root_query (HfAnalysis    *analysis,
                GCancellable  *cancellable,
                GError       **error)
 {
-  g_autoptr(HfRootAnswer) self = g_new0 (HfRootAnswer, 1);
+  g_autoptr (HfRootAnswer) self = g_new0 (HfRootAnswer, 1);
   HfHeap *heap = hf_analysis_get_heap (analysis);
   const HfReachability *reachability = hf_analysis_get_reachability (analysis);
 
@@ -110,7 +109,7 @@ hf_root_query_async (HfAnalysis          *analysis,
                      GAsyncReadyCallback  callback,
                      gpointer             user_data)
 {
-  g_autoptr(GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
   Request *request = g_new0 (Request, 1);
 
   request->analysis = g_object_ref (analysis);

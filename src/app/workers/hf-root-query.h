@@ -6,10 +6,10 @@
 
 #pragma once
 
-#include <gio/gio.h>
-
 #include "hf-retention.h"
 #include "hf-root-groups.h"
+
+#include <gio/gio.h>
 
 G_BEGIN_DECLS
 

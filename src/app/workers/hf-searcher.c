@@ -103,7 +103,7 @@ search_cb (GObject      *source,
            gpointer      user_data G_GNUC_UNUSED)
 {
   HfSearcher *self = HF_SEARCHER (source);
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
   HfSearch *found = g_task_propagate_pointer (G_TASK (result), &error);
 
   if (g_task_get_cancellable (G_TASK (result)) != self->search)
@@ -123,7 +123,7 @@ static void
 start (HfSearcher *self)
 {
   Question *asked = g_new0 (Question, 1);
-  g_autoptr(GTask) task = NULL;
+  g_autoptr (GTask) task = NULL;
 
   question_set (asked, self->asked.text, self->asked.hierarchy, self->asked.retention);
   self->search = g_cancellable_new ();
@@ -158,9 +158,8 @@ hf_searcher_set (HfSearcher  *self,
   g_clear_pointer (&self->error, g_free);
 
   is_nothing = hierarchy == NULL || is_blank (text);
-  if (is_nothing ||
-      (self->found != NULL &&
-       hf_search_get_hierarchy (self->found)->analysis != hierarchy->analysis))
+  if (is_nothing || (self->found != NULL &&
+                     hf_search_get_hierarchy (self->found)->analysis != hierarchy->analysis))
     drop_found (g_steal_pointer (&self->found));
   if (!is_nothing)
     start (self);
@@ -213,9 +212,8 @@ hf_searcher_class_init (HfSearcherClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = hf_searcher_dispose;
 
-  signals[SIGNAL_CHANGED] =
-    g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                          0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

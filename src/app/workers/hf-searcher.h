@@ -6,9 +6,9 @@
 
 #pragma once
 
-#include <gio/gio.h>
-
 #include "hf-search.h"
+
+#include <gio/gio.h>
 
 G_BEGIN_DECLS
 

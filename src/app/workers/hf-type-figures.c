@@ -71,9 +71,8 @@ hf_type_figures_class_init (HfTypeFiguresClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = hf_type_figures_finalize;
 
-  signals[SIGNAL_CHANGED] =
-    g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                          0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -233,7 +232,7 @@ count_largest (HfTypeFigures  *self,
                GError        **error)
 {
   HfAnalysis *analysis = hf_retention_get_analysis (self->retention);
-  g_autoptr(HfTypeInstances) instances = NULL;
+  g_autoptr (HfTypeInstances) instances = NULL;
   g_autofree HfTypeIndex *types = NULL;
   gint64 next_usec = 0;
   guint32 n_types = 0;
@@ -242,8 +241,8 @@ count_largest (HfTypeFigures  *self,
   if (instances == NULL)
     return FALSE;
 
-  types = hf_analysis_sort_types_by (analysis, hf_retention_get_type_bounds (self->retention),
-                                     TRUE, &n_types);
+  types = hf_analysis_sort_types_by (analysis, hf_retention_get_type_bounds (self->retention), TRUE,
+                                     &n_types);
   n_types = choose_types (self, types, n_types);
   for (guint32 i = 0; i < n_types; i++)
     {
@@ -252,8 +251,8 @@ count_largest (HfTypeFigures  *self,
       guint32 n_objects = 0;
       const HfObjectIndex *objects = hf_type_instances_get (instances, types[i], &n_objects);
 
-      if (!hf_retained_set_of_objects (self->retention, objects, n_objects, &retained,
-                                       cancellable, error))
+      if (!hf_retained_set_of_objects (self->retention, objects, n_objects, &retained, cancellable,
+                                       error))
         return FALSE;
       sum.n_bytes = retained.n_bytes;
       publish (self, &sum, &next_usec);
@@ -293,7 +292,7 @@ largest_cb (GObject      *source,
 void
 hf_type_figures_start (HfTypeFigures *self)
 {
-  g_autoptr(GTask) task = NULL;
+  g_autoptr (GTask) task = NULL;
 
   g_return_if_fail (HF_IS_TYPE_FIGURES (self));
 
@@ -358,7 +357,7 @@ void
 hf_type_figures_want (HfTypeFigures *self,
                       HfTypeIndex    type)
 {
-  g_autoptr(GTask) task = NULL;
+  g_autoptr (GTask) task = NULL;
   HfTypeSum *sum = NULL;
   guint64 n_bytes = 0;
 

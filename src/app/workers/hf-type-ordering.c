@@ -6,10 +6,10 @@
 
 #include "hf-type-ordering.h"
 
-#include <string.h>
-
 #include "hf-drop.h"
 #include "hf-type-name.h"
+
+#include <string.h>
 
 /* What is asked for, with all that it needs in a worker. */
 typedef struct
@@ -72,7 +72,7 @@ is_in_scope (const Request *request,
   if (node->kind == HF_NODE_HEAP)
     return TRUE;
 
-  scope_name = hf_heap_get_type_name (heap, (HfTypeIndex) { node->item });
+  scope_name = hf_heap_get_type_name (heap, (HfTypeIndex){ node->item });
   length = node->kind == HF_NODE_FAMILY ? hf_type_name_get_family_length (name)
                                         : hf_type_name_get_namespace_length (name);
   return length == node->name_length && memcmp (name, scope_name, length) == 0;
@@ -159,7 +159,7 @@ answer (const Request  *request,
         GError        **error)
 {
   HfAnalysis *analysis = request->hierarchy->analysis;
-  g_autoptr(HfTypeOrdering) self = g_new0 (HfTypeOrdering, 1);
+  g_autoptr (HfTypeOrdering) self = g_new0 (HfTypeOrdering, 1);
 
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
@@ -182,7 +182,7 @@ hf_type_ordering_new (HfHierarchy        *hierarchy,
                       GCancellable       *cancellable,
                       GError            **error)
 {
-  g_autoptr(Request) request = NULL;
+  g_autoptr (Request) request = NULL;
 
   g_return_val_if_fail (query->scope < hierarchy->n_nodes, NULL);
 
@@ -230,7 +230,7 @@ hf_type_ordering_new_async (HfHierarchy         *hierarchy,
                             GAsyncReadyCallback  callback,
                             gpointer             user_data)
 {
-  g_autoptr(GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
 
   g_task_set_name (task, "hf_type_ordering_new_async");
   g_task_set_task_data (task, request_new (hierarchy, query), request_free);

@@ -6,11 +6,11 @@
 
 #pragma once
 
-#include <gio/gio.h>
-
 #include "hf-hierarchy.h"
 #include "hf-type-figures.h"
 #include "hf-type-filter.h"
+
+#include <gio/gio.h>
 
 G_BEGIN_DECLS
 

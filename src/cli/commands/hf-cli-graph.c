@@ -48,7 +48,7 @@ fill_request (HfCliInput          *input,
 {
   const HfCliGraphOptions *own = options->own;
 
-  *request = (HfGraphRequest) {
+  *request = (HfGraphRequest){
     .kind = HF_GRAPH_OWNERSHIP,
     .object = { HF_INDEX_NONE },
     .type = { HF_INDEX_NONE },
@@ -106,7 +106,7 @@ make_graph (HfCliInput          *input,
   if (retention == NULL)
     return NULL;
   for (guint i = 0; i < own->opened->len; i++)
-    openings[i] = (HfGraphOpening) { g_array_index (own->opened, guint64, i), HF_GRAPH_ALL };
+    openings[i] = (HfGraphOpening){ g_array_index (own->opened, guint64, i), HF_GRAPH_ALL };
   request.openings = openings;
   request.n_openings = own->opened->len;
   source = hf_graph_source_new (retention);

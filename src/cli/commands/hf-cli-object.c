@@ -247,8 +247,7 @@ write_json (const Object *self)
   hf_cli_json_add_value (&json, "depth", HF_TABLE_COUNT, depth);
   hf_cli_json_add_value (&json, "retained", HF_TABLE_BYTES,
                          hf_cli_facts_get_retained (facts, self->object));
-  hf_cli_json_add_value (&json, "idom", HF_TABLE_ID,
-                         hf_cli_facts_get_idom (facts, self->object));
+  hf_cli_json_add_value (&json, "idom", HF_TABLE_ID, hf_cli_facts_get_idom (facts, self->object));
   hf_cli_json_add_string (&json, "domain", get_domain_name (self));
   hf_cli_json_add_value (&json, "generation", HF_TABLE_COUNT, get_generation (self));
   add_json_referrers (self, &json, "references", self->references);
@@ -298,10 +297,10 @@ add_retained (const Object *self)
       add_line (self, _ ("dominator"), _ ("none: no single object keeps it alive"));
       return;
     }
-  dominator = g_strdup_printf ("%" PRIx64 "  %s", idom.number,
-                               hf_cli_facts_get_type_name (
-                                 &self->facts,
-                                 hf_dominators_get_idom (self->facts.dominators, self->object)));
+  dominator = g_strdup_printf (
+    "%" PRIx64 "  %s", idom.number,
+    hf_cli_facts_get_type_name (&self->facts,
+                                hf_dominators_get_idom (self->facts.dominators, self->object)));
   add_line (self, _ ("dominator"), dominator);
 }
 
@@ -312,8 +311,8 @@ add_head (const Object *self)
   const HfTableValue generation = get_generation (self);
   const gboolean is_known = hf_cli_facts_get_reachable (&self->facts, self->object).is_known;
   guint64 n_bytes = hf_heap_get_object_size (self->heap, self->object);
-  g_autofree char *id = g_strdup_printf ("%" PRIx64, hf_heap_get_object_address (self->heap,
-                                                                                 self->object));
+  g_autofree char *id = g_strdup_printf ("%" PRIx64,
+                                         hf_heap_get_object_address (self->heap, self->object));
   g_autofree char *size = hf_figures_bytes (n_bytes);
   g_autofree char *reachable = NULL;
   g_autofree char *number = g_strdup_printf ("%" PRIu64, generation.number);

@@ -61,8 +61,7 @@ list_objects (Objects             *self,
 
   if (!hf_cli_facts_init (&self->facts, input, is_needed, error))
     return FALSE;
-  if ((own->order == HF_OBJECT_ORDER_DEPTH ||
-       hf_object_filter_needs_reachable (own->filter)) &&
+  if ((own->order == HF_OBJECT_ORDER_DEPTH || hf_object_filter_needs_reachable (own->filter)) &&
       !hf_cli_input_check_reachable (input, self->facts.analysis, error))
     return FALSE;
   query.filter = own->filter;
@@ -76,8 +75,8 @@ list_objects (Objects             *self,
   self->set = hf_object_set_new (self->facts.analysis, self->facts.retention, &query, NULL, error);
   return self->set != NULL &&
          hf_object_order_sort (self->set->objects, self->set->n_objects, own->order,
-                               own->descending, self->facts.analysis, self->facts.retention,
-                               NULL, error);
+                               own->descending, self->facts.analysis, self->facts.retention, NULL,
+                               error);
 }
 
 /* ---- The command ------------------------------------------------------------ */
@@ -135,7 +134,7 @@ take (HfCliOptions  *self,
   open_word = hf_object_filter_get_open_word (own->filter);
   if (open_word != NULL)
     g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                 _("“%s” in --filter has no end: write it as size>500, depth<3, gen:2 or id:2ccd"),
+                 _ ("“%s” in --filter has no end: write it as size>500, depth<3, gen:2 or id:2ccd"),
                  open_word);
   return open_word == NULL;
 }

@@ -110,8 +110,7 @@ dup_objects (const Owners           *self,
 
   if (group->n_types > 1)
     return g_strdup_printf ("%s and others ×%s", name, count);
-  return group->n_objects == 1 ? g_steal_pointer (&name)
-                               : g_strdup_printf ("%s ×%s", name, count);
+  return group->n_objects == 1 ? g_steal_pointer (&name) : g_strdup_printf ("%s ×%s", name, count);
 }
 
 /* "static + Cache + 3 more" */
@@ -236,8 +235,8 @@ set_values (const Owners           *self,
   values[COLUMN_RETAINED] = hf_table_number (group->n_bytes);
   values[COLUMN_RETAINED_COUNT] = hf_table_number (group->n_held);
   values[COLUMN_KIND] = hf_table_text (get_kind_name (group->kind));
-  values[COLUMN_PARENT] =
-    group->parent != HF_INDEX_NONE ? hf_table_number (group->parent) : hf_table_unknown ();
+  values[COLUMN_PARENT] = group->parent != HF_INDEX_NONE ? hf_table_number (group->parent)
+                                                         : hf_table_unknown ();
 }
 
 static void

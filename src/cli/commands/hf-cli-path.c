@@ -150,9 +150,8 @@ write_text (const Paths *self,
   for (guint32 i = 0; i < n_roots; i++)
     has_weak |= roots[i].object.value == self->object.value;
   hf_cli_output_add_format (output, "%s\n",
-                            has_weak
-                              ? _ ("Only weak roots lead to it: nothing keeps it alive")
-                              : _ ("No strong root leads to it: nothing keeps it alive"));
+                            has_weak ? _ ("Only weak roots lead to it: nothing keeps it alive")
+                                     : _ ("No strong root leads to it: nothing keeps it alive"));
 }
 
 /* ---- The command ------------------------------------------------------------- */

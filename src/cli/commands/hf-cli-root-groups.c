@@ -176,11 +176,10 @@ retain (Groups  *self,
   self->retention = hf_retention_get_root_retention (retention);
   if (self->options->flags == 0)
     return TRUE;
-  self->own_retention =
-    hf_root_retention_new_for_flags (self->facts.heap,
-                                     hf_analysis_get_reachability (self->facts.analysis),
-                                     hf_retention_get_referrers (retention),
-                                     self->facts.dominators, self->options->flags, NULL, error);
+  self->own_retention = hf_root_retention_new_for_flags (
+    self->facts.heap, hf_analysis_get_reachability (self->facts.analysis),
+    hf_retention_get_referrers (retention), self->facts.dominators, self->options->flags, NULL,
+    error);
   self->retention = self->own_retention;
   return self->retention != NULL;
 }
@@ -234,7 +233,7 @@ find_groups (Groups      *self,
                                                                 : find_retained (self, group);
 
       if (retained != NULL)
-        group->retained = (HfRetainedSum) { retained->n_bytes, retained->n_objects };
+        group->retained = (HfRetainedSum){ retained->n_bytes, retained->n_objects };
     }
   g_array_sort_with_data (self->groups, compare_groups, self);
   return TRUE;
@@ -256,8 +255,8 @@ add_group (HfCliTable   *table,
 
   hf_root_append_flags (flags, group->flags);
   values[COLUMN_KIND] = hf_table_text (kind);
-  values[COLUMN_FLAGS] =
-    hf_table_text (self->options->by == HF_CLI_ROOTS_BY_FLAGS ? flags->str : NULL);
+  values[COLUMN_FLAGS] = hf_table_text (self->options->by == HF_CLI_ROOTS_BY_FLAGS ? flags->str
+                                                                                   : NULL);
   values[COLUMN_CONTAINER] = hf_table_text (is_static ? type : NULL);
   values[COLUMN_TYPE] = hf_table_text (is_static ? NULL : type);
   values[COLUMN_COUNT] = hf_table_number (group->n_roots);
@@ -296,8 +295,7 @@ hf_cli_root_groups_run (HfCliInput          *input,
   if (!find_groups (&groups, input, error))
     return FALSE;
 
-  has_rest = own->by == HF_CLI_ROOTS_BY_KIND && !own->has_kind &&
-             groups.retention != NULL;
+  has_rest = own->by == HF_CLI_ROOTS_BY_KIND && !own->has_kind && groups.retention != NULL;
   n_rows = (guint) MIN (groups.groups->len, options->limit);
   hf_cli_table_begin (&table, output, options->format, &hf_cli_root_groups_schema,
                       &places[own->by]);

@@ -100,7 +100,7 @@ list_roots (Roots *self)
   self->rows = g_array_new (FALSE, FALSE, sizeof (Row));
   for (guint32 i = 0; i < n_roots; i++)
     {
-      const Row row = { { i }, get_figure (self, (HfRootIndex) { i }) };
+      const Row row = { { i }, get_figure (self, (HfRootIndex){ i }) };
 
       if (hf_cli_root_options_fit (self->options, &self->roots[i]))
         g_array_append_val (self->rows, row);
@@ -148,9 +148,10 @@ add_total (const Roots  *self,
   bytes = hf_figures_size (sum.n_bytes);
   count = hf_figures_count (sum.n_objects);
   /* Translators: a size, and a number of objects */
-  hf_cli_output_add_format (output, ngettext ("All of them together keep %s in %s object\n",
-                                              "All of them together keep %s in %s objects\n",
-                                              sum.n_objects),
+  hf_cli_output_add_format (output,
+                            ngettext ("All of them together keep %s in %s object\n",
+                                      "All of them together keep %s in %s objects\n",
+                                      sum.n_objects),
                             bytes, count);
   return TRUE;
 }

@@ -11,8 +11,8 @@
 #include "hf-cli-archive.h"
 #include "hf-cli-findings.h"
 #include "hf-cli-root-tally.h"
-#include "hf-figures.h"
 #include "hf-fault-text.h"
+#include "hf-figures.h"
 #include "hf-retained-set.h"
 
 #include <glib/gi18n.h>
@@ -316,8 +316,8 @@ static void
 add_head (Summary *self)
 {
   const HfFormat kind = hf_heap_get_format (self->heap);
-  g_autofree char *member =
-    hf_cli_archive_dup_member (hf_recording_get_archive (self->input->recording));
+  g_autofree char *member = hf_cli_archive_dup_member (
+    hf_recording_get_archive (self->input->recording));
   g_autofree char *format = NULL;
 
   if (kind == HF_FORMAT_GCLOG)

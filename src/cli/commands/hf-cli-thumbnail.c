@@ -49,7 +49,7 @@ hf_cli_thumbnail_limit_time (void)
 {
   g_free (late_message);
   late_message = g_strdup_printf ("holdfast-cli: %s\n",
-                                  _("The thumbnail was given up: it took more than a minute"));
+                                  _ ("The thumbnail was given up: it took more than a minute"));
   late_message_length = strlen (late_message);
   signal (SIGALRM, late_cb);
   alarm (PATIENCE_SECONDS);
@@ -91,8 +91,8 @@ is_input (const HfCliOptions *options,
     status = fstat (STDIN_FILENO, &in);
   else if (path != NULL)
     status = stat (path, &in);
-  return status == 0 && S_ISREG (in.st_mode) && fstat (fd, &out) == 0 &&
-         in.st_dev == out.st_dev && in.st_ino == out.st_ino;
+  return status == 0 && S_ISREG (in.st_mode) && fstat (fd, &out) == 0 && in.st_dev == out.st_dev &&
+         in.st_ino == out.st_ino;
 }
 
 static gboolean
@@ -225,7 +225,7 @@ run (HfCliInput          *input,
   if (hf_heap_get_n_bytes (input->heap) == 0)
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                   _("%s holds no objects with a size: there is nothing to draw"), input->name);
+                   _ ("%s holds no objects with a size: there is nothing to draw"), input->name);
       return FALSE;
     }
 

@@ -25,23 +25,23 @@ dup_reason (const HfCliInput *input,
   const char *why_unknown = hf_analysis_get_why_unknown (analysis);
 
   if (hf_heap_get_n_objects (input->heap) == 0)
-    return g_strdup_printf (_("%s holds no objects: the picture is empty"), input->name);
+    return g_strdup_printf (_ ("%s holds no objects: the picture is empty"), input->name);
   if (hf_heap_get_n_bytes (input->heap) == 0)
-    return g_strdup_printf (_("%s: All objects have size 0: the picture is empty"), input->name);
+    return g_strdup_printf (_ ("%s: All objects have size 0: the picture is empty"), input->name);
   if (why_unknown != NULL)
-    return g_strdup_printf (_("%s: It is not known what is reachable: %s; the picture shows all "
-                              "objects"),
+    return g_strdup_printf (_ ("%s: It is not known what is reachable: %s; the picture shows all "
+                               "objects"),
                             input->name, why_unknown);
   if (!hf_grouping_is_by_name (grouping))
-    return g_strdup_printf (_("%s: Roots lead to no object with a size: the picture is empty; by "
-                              "namespace it shows all objects"),
+    return g_strdup_printf (_ ("%s: Roots lead to no object with a size: the picture is empty; by "
+                               "namespace it shows all objects"),
                             input->name);
   if (hf_analysis_get_reachability (analysis)->n_objects == 0)
-    return g_strdup_printf (_("%s: No root leads to any object; the picture shows all objects"),
+    return g_strdup_printf (_ ("%s: No root leads to any object; the picture shows all objects"),
                             input->name);
 
-  return g_strdup_printf (_("%s: Roots lead to objects of size 0 only; the picture shows all "
-                            "objects"),
+  return g_strdup_printf (_ ("%s: Roots lead to objects of size 0 only; the picture shows all "
+                             "objects"),
                           input->name);
 }
 
@@ -52,8 +52,7 @@ needs_everything (HfAnalysis         *analysis,
 {
   const HfReachability *reachability = hf_analysis_get_reachability (analysis);
 
-  return reachability == NULL ||
-         (reachability->n_bytes == 0 && options->format == HF_CLI_PEOPLE);
+  return reachability == NULL || (reachability->n_bytes == 0 && options->format == HF_CLI_PEOPLE);
 }
 
 /* What is reachable is weighed, unless that would be an empty picture. What roots keep is
@@ -114,8 +113,8 @@ create_key (HfCliInput          *input,
         return NULL;
     }
 
-  return hf_color_key_new (hierarchy->analysis, retention, own->coloring, hierarchy->weight,
-                           NULL, error);
+  return hf_color_key_new (hierarchy->analysis, retention, own->coloring, hierarchy->weight, NULL,
+                           error);
 }
 
 static gboolean

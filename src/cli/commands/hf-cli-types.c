@@ -74,7 +74,7 @@ sort_exact (Types   *self,
   if (items == NULL)
     return fail_memory (error);
   for (guint32 i = 0; i < n; i++)
-    items[i] = (HfKeyed) { ~self->retained[i], self->types[i].value };
+    items[i] = (HfKeyed){ ~self->retained[i], self->types[i].value };
   (void) hf_key_sort (items, items + n, n, NULL);
   for (guint32 i = 0; i < n; i++)
     {
@@ -127,9 +127,9 @@ list_types (Types               *self,
     return FALSE;
 
   if (own->is_by_retained)
-    self->types = hf_analysis_sort_types_by (
-      self->facts.analysis, hf_retention_get_type_bounds (self->facts.retention), TRUE,
-      &self->n_types);
+    self->types = hf_analysis_sort_types_by (self->facts.analysis,
+                                             hf_retention_get_type_bounds (self->facts.retention),
+                                             TRUE, &self->n_types);
   else
     self->types = hf_analysis_sort_types (self->facts.analysis, own->order,
                                           own->order != HF_TYPE_ORDER_NAME, &self->n_types);
@@ -190,8 +190,8 @@ take_order (HfCliTypesOptions  *own,
 {
   static const struct
   {
-    const char  *name;
-    HfTypeOrder  order;
+    const char *name;
+    HfTypeOrder order;
   } orders[] = {
     { "bytes", HF_TYPE_ORDER_BYTES },
     { "count", HF_TYPE_ORDER_COUNT },

@@ -53,8 +53,7 @@ add_roots (Whatif            *self,
   if (!hf_cli_look_up_object (input, id, &object, error))
     return FALSE;
 
-  roots = hf_root_table_get (hf_retention_get_root_table (self->facts.retention), object,
-                             &n_roots);
+  roots = hf_root_table_get (hf_retention_get_root_table (self->facts.retention), object, &n_roots);
   for (guint32 i = 0; i < n_roots; i++)
     {
       const HfCut cut = { .kind = HF_CUT_ROOT, .root = roots[i] };
@@ -174,8 +173,7 @@ find_freed (Whatif  *self,
                          error))
         return FALSE;
     }
-  return hf_cut_freed (self->facts.retention, cuts, self->cuts->len, &self->together, NULL,
-                       error);
+  return hf_cut_freed (self->facts.retention, cuts, self->cuts->len, &self->together, NULL, error);
 }
 
 /* ---- Telling --------------------------------------------------------------------- */
@@ -250,16 +248,18 @@ write_text (const Whatif *self,
     add_alone (self, output);
   if (self->together.n_objects == 0)
     {
-      hf_cli_output_add_format (output, "%s\n", _ ("Nothing would be freed: nothing lives by "
-                                                   "what was cut alone"));
+      hf_cli_output_add_format (output, "%s\n",
+                                _ ("Nothing would be freed: nothing lives by "
+                                   "what was cut alone"));
       return;
     }
   /* Translators: a size, a number of objects, and a share, such as 12.3 % */
-  hf_cli_output_add_format (output, ngettext ("%s in %s object would be freed, %s of what is "
-                                              "reachable\n",
-                                              "%s in %s objects would be freed, %s of what is "
-                                              "reachable\n",
-                                              self->together.n_objects),
+  hf_cli_output_add_format (output,
+                            ngettext ("%s in %s object would be freed, %s of what is "
+                                      "reachable\n",
+                                      "%s in %s objects would be freed, %s of what is "
+                                      "reachable\n",
+                                      self->together.n_objects),
                             bytes, count, share);
 }
 

@@ -22,7 +22,7 @@ hf_cli_facts_init (HfCliFacts  *self,
                    gboolean     is_needed,
                    GError     **error)
 {
-  *self = (HfCliFacts) { .heap = input->heap };
+  *self = (HfCliFacts){ .heap = input->heap };
   self->analysis = hf_cli_input_analyse (input, error);
   if (self->analysis == NULL)
     return FALSE;

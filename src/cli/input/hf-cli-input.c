@@ -161,9 +161,9 @@ explain_own_limit (const HfCliInput    *self,
 {
   g_autofree char *limit = g_format_size (options->memory_limit);
 
-  if (options->force || options->memory_limit == 0
-      || !g_error_matches (*error, HF_ERROR, HF_ERROR_NO_MEMORY)
-      || hf_memory_get_available () < options->memory_limit)
+  if (options->force || options->memory_limit == 0 ||
+      !g_error_matches (*error, HF_ERROR, HF_ERROR_NO_MEMORY) ||
+      hf_memory_get_available () < options->memory_limit)
     return;
 
   g_clear_error (error);
@@ -199,7 +199,7 @@ hf_cli_input_load (HfCliInput          *self,
                    const HfCliOptions  *options,
                    GError             **error)
 {
-  *self = (HfCliInput) { .start_usec = g_get_monotonic_time () };
+  *self = (HfCliInput){ .start_usec = g_get_monotonic_time () };
   self->name = is_standard_input (options)
                  ? g_strdup (_ ("Standard input"))
                  : hf_text_to_utf8 (options->file, strlen (options->file));

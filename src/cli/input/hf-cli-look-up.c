@@ -166,9 +166,9 @@ fail_type (const HfCliInput   *input,
   g_autoptr (GString) names = g_string_new (NULL);
 
   for (guint i = 0; i < found->len; i++)
-    g_string_append_printf (
-      names, "%s“%s”", i > 0 ? ", " : "",
-      hf_heap_get_type_name (input->heap, g_array_index (found, HfTypeIndex, i)));
+    g_string_append_printf (names, "%s“%s”", i > 0 ? ", " : "",
+                            hf_heap_get_type_name (input->heap,
+                                                   g_array_index (found, HfTypeIndex, i)));
   if (found->len > 0)
     g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                  /* Translators: the name of a file, that of a type, and names of others, such
@@ -193,13 +193,12 @@ find_short (HfHeap            *heap,
 
   for (guint32 i = 0; i < n_types; i++)
     {
-      g_autofree char *short_name =
-        hf_type_name_dup_short (hf_heap_get_type_name (heap, types[i]));
+      g_autofree char *short_name = hf_type_name_dup_short (hf_heap_get_type_name (heap, types[i]));
 
       if (strcmp (short_name, name) != 0)
         continue;
       if (found.value != HF_INDEX_NONE)
-        return (HfTypeIndex) { HF_INDEX_NONE };
+        return (HfTypeIndex){ HF_INDEX_NONE };
       found = types[i];
     }
   return found;

@@ -71,9 +71,12 @@ add_formats (GArray       *entries,
              HfCliFormats  formats,
              Words        *words)
 {
-  static const HfCliOption json = {
-    "json", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, json),
-    N_ ("Write JSON, with exact figures"), NULL };
+  static const HfCliOption json = { "json",
+                                    0,
+                                    G_OPTION_ARG_NONE,
+                                    G_STRUCT_OFFSET (Words, json),
+                                    N_ ("Write JSON, with exact figures"),
+                                    NULL };
   static const HfCliOption csv[] = {
     { "csv", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Words, csv),
       N_ ("Write CSV, with exact figures"), NULL },
@@ -103,10 +106,14 @@ add_rest (GArray               *entries,
       NULL },
   };
   const HfCliOption limit = {
-    "limit", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, limit), set->limit, N_ ("N") };
-  HfCliOption snapshot = {
-    "snapshot", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, snapshot),
-    N_ ("Which snapshot of a recording, 1 = the first (default: the last)"), N_ ("N") };
+    "limit", 0, G_OPTION_ARG_STRING, G_STRUCT_OFFSET (Words, limit), set->limit, N_ ("N")
+  };
+  HfCliOption snapshot = { "snapshot",
+                           0,
+                           G_OPTION_ARG_STRING,
+                           G_STRUCT_OFFSET (Words, snapshot),
+                           N_ ("Which snapshot of a recording, 1 = the first (default: the last)"),
+                           N_ ("N") };
 
   if (set->snapshot != NULL)
     snapshot.description = set->snapshot;
@@ -125,7 +132,8 @@ list_entries (const HfCliOptionSet *set,
 {
   const HfCliOption operands = {
     G_OPTION_REMAINING, 0, G_OPTION_ARG_FILENAME_ARRAY, G_STRUCT_OFFSET (Words, operands), NULL,
-    set->operands };
+    set->operands
+  };
   GArray *entries = g_array_new (TRUE, FALSE, sizeof (GOptionEntry));
 
   add_entry (entries, &operands, words);
@@ -205,8 +213,8 @@ take_operands (HfCliOptions  *self,
                GError       **error)
 {
   static const char *const none[] = { NULL };
-  const char *const *operands =
-    words->operands != NULL ? (const char *const *) words->operands : none;
+  const char *const *operands = words->operands != NULL ? (const char *const *) words->operands
+                                                        : none;
 
   if (self->set->take_operands != NULL && !self->set->take_operands (self, operands, error))
     return FALSE;
@@ -238,11 +246,11 @@ take_rows (HfCliOptions  *self,
 {
   guint64 snapshot = 0;
 
-  if (words->limit != NULL
-      && !hf_cli_parse_number ("--limit", words->limit, 1, G_MAXUINT64, &self->limit, error))
+  if (words->limit != NULL &&
+      !hf_cli_parse_number ("--limit", words->limit, 1, G_MAXUINT64, &self->limit, error))
     return FALSE;
-  if (words->snapshot != NULL
-      && !hf_cli_parse_number ("--snapshot", words->snapshot, 1, G_MAXUINT32, &snapshot, error))
+  if (words->snapshot != NULL &&
+      !hf_cli_parse_number ("--snapshot", words->snapshot, 1, G_MAXUINT32, &snapshot, error))
     return FALSE;
   self->snapshot = (guint32) snapshot;
   return TRUE;
@@ -320,7 +328,7 @@ hf_cli_options_parse (HfCliOptions          *self,
   g_auto (Words) words = { 0 };
   g_autoptr (GArray) entries = NULL;
 
-  *self = (HfCliOptions) { .limit = G_MAXUINT64, .set = set, .own = g_malloc0 (set->size + 1) };
+  *self = (HfCliOptions){ .limit = G_MAXUINT64, .set = set, .own = g_malloc0 (set->size + 1) };
   entries = list_entries (set, &words, self->own);
   if (!parse_words (entries, command_name, arguments, error))
     return FALSE;
@@ -331,10 +339,8 @@ hf_cli_options_parse (HfCliOptions          *self,
 
   self->force = words.force;
   self->member = g_strdup (words.member);
-  return take_operands (self, command_name, &words, error)
-         && take_format (self, &words, error)
-         && take_rows (self, &words, error)
-         && (set->take == NULL || set->take (self, error));
+  return take_operands (self, command_name, &words, error) && take_format (self, &words, error) &&
+         take_rows (self, &words, error) && (set->take == NULL || set->take (self, error));
 }
 
 static void

@@ -28,12 +28,11 @@ hf_cli_parse_number (const char  *option,
 
   if (max == G_MAXUINT64)
     g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                 _ ("%s takes a whole number from %" PRIu64 " on, not “%s”"),
-                 option, min, word);
+                 _ ("%s takes a whole number from %" PRIu64 " on, not “%s”"), option, min, word);
   else
     g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                 _ ("%s takes a whole number from %" PRIu64 " to %" PRIu64 ", not “%s”"),
-                 option, min, max, word);
+                 _ ("%s takes a whole number from %" PRIu64 " to %" PRIu64 ", not “%s”"), option,
+                 min, max, word);
   return FALSE;
 }
 
@@ -176,11 +175,11 @@ hf_cli_parse_size (const char  *word,
   guint64 n_wide = 0;
   guint64 n_high = 0;
 
-  if (g_strv_length (sides) == 2
-      && g_ascii_string_to_unsigned (sides[0], 10, HF_EXPORT_MIN_WIDTH, HF_EXPORT_MAX_SIZE, &n_wide,
-                                     NULL)
-      && g_ascii_string_to_unsigned (sides[1], 10, HF_EXPORT_MIN_HEIGHT, HF_EXPORT_MAX_SIZE,
-                                     &n_high, NULL))
+  if (g_strv_length (sides) == 2 &&
+      g_ascii_string_to_unsigned (sides[0], 10, HF_EXPORT_MIN_WIDTH, HF_EXPORT_MAX_SIZE, &n_wide,
+                                  NULL) &&
+      g_ascii_string_to_unsigned (sides[1], 10, HF_EXPORT_MIN_HEIGHT, HF_EXPORT_MAX_SIZE, &n_high,
+                                  NULL))
     {
       *width = (int) n_wide;
       *height = (int) n_high;
@@ -231,7 +230,7 @@ hf_cli_parse_cut (const char  *word,
   const char *colon = strchr (word, ':');
   const char *rest = colon != NULL ? colon + 1 : "";
 
-  *cut = (HfCliCut) { .kind = HF_CUT_TYPE };
+  *cut = (HfCliCut){ .kind = HF_CUT_TYPE };
   if (g_str_has_prefix (word, "root:") && hf_cli_parse_id (rest, &cut->from, NULL))
     cut->kind = HF_CUT_ROOT;
   else if (g_str_has_prefix (word, "edge:") && read_edge (rest, cut))

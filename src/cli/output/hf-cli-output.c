@@ -109,8 +109,7 @@ hf_cli_output_get_columns (HfCliOutput *self)
   guint64 n_columns = 0;
   struct winsize size = { 0 };
 
-  if (columns != NULL
-      && g_ascii_string_to_unsigned (columns, 10, 1, G_MAXUINT16, &n_columns, NULL))
+  if (columns != NULL && g_ascii_string_to_unsigned (columns, 10, 1, G_MAXUINT16, &n_columns, NULL))
     return (guint) n_columns;
   if (ioctl (self->fd, TIOCGWINSZ, &size) != 0)
     return 0;

@@ -22,8 +22,7 @@
 static HfCliAlign
 get_align (HfTableKind kind)
 {
-  return kind == HF_TABLE_TEXT || kind == HF_TABLE_BOOLEAN ? HF_CLI_ALIGN_START
-                                                           : HF_CLI_ALIGN_END;
+  return kind == HF_TABLE_TEXT || kind == HF_TABLE_BOOLEAN ? HF_CLI_ALIGN_START : HF_CLI_ALIGN_END;
 }
 
 /* ---- For scripts -------------------------------------------------------- */
@@ -112,8 +111,8 @@ add_cell (HfCliTable *self,
     elided = hf_cli_text_elide (text, width);
 
   /* Nothing follows the last one: no blanks at the end of a line. */
-  hf_cli_output_add_padded (self->output, elided != NULL ? elided : text,
-                            is_last ? 0 : width, get_align (column->kind));
+  hf_cli_output_add_padded (self->output, elided != NULL ? elided : text, is_last ? 0 : width,
+                            get_align (column->kind));
   hf_cli_output_add_text (self->output, is_last ? "\n" : GAP);
 }
 
@@ -207,6 +206,7 @@ hf_cli_table_end (HfCliTable *self,
 
   count = hf_figures_count (n_more);
   /* Translators: the end of a list that was cut as asked; %s is a number */
-  hf_cli_output_add_format (self->output, ngettext ("… and %s more\n", "… and %s more\n",
-                                                    (gulong) n_more), count);
+  hf_cli_output_add_format (self->output,
+                            ngettext ("… and %s more\n", "… and %s more\n", (gulong) n_more),
+                            count);
 }

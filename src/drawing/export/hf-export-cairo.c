@@ -53,9 +53,9 @@ report_cairo (cairo_status_t   status,
 
   if (status == CAIRO_STATUS_NO_MEMORY)
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED,
-                         _("There is not enough memory for the picture."));
+                         _ ("There is not enough memory for the picture."));
   else
-    g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _("The picture could not be drawn: %s"),
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The picture could not be drawn: %s"),
                  cairo_status_to_string (status));
   return FALSE;
 }
@@ -108,7 +108,7 @@ check_memory (const HfExportOptions *options,
   limit_text = hf_figures_size (limit);
   g_set_error (error, HF_ERROR, HF_ERROR_NO_MEMORY,
                /* Translators: both are sizes such as 5.4 GB */
-               _("The picture needs about %s of memory, and %s is free"), needed_text, limit_text);
+               _ ("The picture needs about %s of memory, and %s is free"), needed_text, limit_text);
   return FALSE;
 }
 

@@ -50,13 +50,13 @@ dup_name (const HfExportPicture *picture,
 
   if (graph->kind == HF_GRAPH_OWNERSHIP)
     /* Translators: %s is a file's name */
-    return g_strdup_printf (_("Owners in %s"), title);
+    return g_strdup_printf (_ ("Owners in %s"), title);
   if (graph->kind == HF_GRAPH_TYPES || subject == NULL)
     /* Translators: %s is a file's name */
-    return g_strdup_printf (_("Types in %s"), title);
+    return g_strdup_printf (_ ("Types in %s"), title);
 
   /* Translators: a type, and a file's name */
-  return g_strdup_printf (_("What keeps %s alive in %s"), subject, title);
+  return g_strdup_printf (_ ("What keeps %s alive in %s"), subject, title);
 }
 
 static char *
@@ -67,12 +67,12 @@ dup_meaning (const HfGraph *graph)
   switch (graph->kind)
     {
     case HF_GRAPH_OWNERSHIP:
-      return g_strdup (_("who owns what, width = bytes that go with it"));
+      return g_strdup (_ ("who owns what, width = bytes that go with it"));
     case HF_GRAPH_TYPES:
-      return g_strdup (_("which types refer to which, width = bytes"));
+      return g_strdup (_ ("which types refer to which, width = bytes"));
     case HF_GRAPH_RETENTION:
     default:
-      return g_strdup_printf (_("what keeps %s alive, from the roots down"),
+      return g_strdup_printf (_ ("what keeps %s alive, from the roots down"),
                               subject != NULL ? subject : "");
     }
 }
@@ -85,7 +85,7 @@ dup_description (const HfExportPicture *picture)
   g_autofree char *summary = hf_graph_dup_summary (graph);
 
   /* Translators: what a graph shows; how much of the heap it tells */
-  return g_strdup_printf (_("A graph of %s; %s."), meaning, summary);
+  return g_strdup_printf (_ ("A graph of %s; %s."), meaning, summary);
 }
 
 static char *
@@ -128,8 +128,7 @@ draw (const HfExportPicture *picture,
 
   hf_surface_begin_view (area->surface,
                          room->x + (room->width - bounds->width * scale) / 2 - bounds->x * scale,
-                         room->y + (room->height - bounds->height * scale) / 2 -
-                           bounds->y * scale,
+                         room->y + (room->height - bounds->height * scale) / 2 - bounds->y * scale,
                          scale);
   is_whole = hf_graph_paint (self->layout, &style, area->surface, area->cancellable);
   hf_surface_end_view (area->surface);

@@ -6,10 +6,10 @@
 
 #pragma once
 
-#include <gio/gio.h>
-
 #include "hf-completeness.h"
 #include "hf-palette.h"
+
+#include <gio/gio.h>
 
 G_BEGIN_DECLS
 

@@ -8,8 +8,8 @@
 
 #include "hf-export-page.h"
 
-#include "hf-figures.h"
 #include "hf-fault-text.h"
+#include "hf-figures.h"
 #include "hf-utf8.h"
 
 #include <glib/gi18n.h>
@@ -47,7 +47,7 @@ static char *
 dup_title (const HfExportOptions *options)
 {
   if (options->title == NULL || options->title[0] == '\0')
-    return g_strdup (_("Managed heap"));
+    return g_strdup (_ ("Managed heap"));
 
   return hf_text_to_utf8 (options->title, strlen (options->title));
 }
@@ -74,10 +74,10 @@ dup_completeness (const Page *self)
   g_autofree char *count = NULL;
 
   if (n == 0)
-    return g_strdup (_("complete · drawn by Holdfast"));
+    return g_strdup (_ ("complete · drawn by Holdfast"));
   if (hf_completeness_is_whole (completeness))
     /* Translators: %s is such as “a .gcdump” */
-    return g_strdup_printf (_("complete, as far as %s tells · drawn by Holdfast"),
+    return g_strdup_printf (_ ("complete, as far as %s tells · drawn by Holdfast"),
                             hf_fault_text_teller (hf_heap_get_source (heap)));
 
   for (guint i = 0; i < n; i++)
@@ -104,8 +104,7 @@ dup_origin (const Page *self)
   if (time == NULL)
     return g_strdup (runtime);
   moment = g_date_time_format (time, "%F %R UTC");
-  return runtime != NULL ? g_strdup_printf ("%s · %s", runtime, moment)
-                         : g_steal_pointer (&moment);
+  return runtime != NULL ? g_strdup_printf ("%s · %s", runtime, moment) : g_steal_pointer (&moment);
 }
 
 /* ---- Drawing ------------------------------------------------------------ */

@@ -86,9 +86,8 @@ hf_export_picture_dup_totals (HfAnalysis *analysis)
 
   if (reachability == NULL)
     /* Translators: objects · their size */
-    return g_strdup_printf (ngettext ("%s object · %s", "%s objects · %s",
-                                      hf_heap_get_n_objects (heap)),
-                            count, size);
+    return g_strdup_printf (
+      ngettext ("%s object · %s", "%s objects · %s", hf_heap_get_n_objects (heap)), count, size);
 
   reachable = hf_figures_size (reachability->n_bytes);
   share = hf_figures_share (reachability->n_bytes, n_bytes);

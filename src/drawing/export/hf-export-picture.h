@@ -6,11 +6,11 @@
 
 #pragma once
 
-#include <gio/gio.h>
-
 #include "hf-analysis.h"
 #include "hf-palette.h"
 #include "hf-surface.h"
+
+#include <gio/gio.h>
 
 G_BEGIN_DECLS
 

@@ -36,7 +36,7 @@ dup_name (const HfExportPicture *picture G_GNUC_UNUSED,
           const char            *title)
 {
   /* Translators: %s is a file's name */
-  return g_strdup_printf (_("Treemap of %s"), title);
+  return g_strdup_printf (_ ("Treemap of %s"), title);
 }
 
 static char *
@@ -89,17 +89,17 @@ get_grouping (const HfHierarchy *hierarchy)
   gboolean knows_reachable = hf_analysis_get_reachability (hierarchy->analysis) != NULL;
 
   if (hierarchy->grouping == HF_GROUPING_DOMINATOR)
-    return _("by dominator, a box holds what would go with it");
+    return _ ("by dominator, a box holds what would go with it");
   if (hierarchy->grouping == HF_GROUPING_ROOT)
-    return _("by root, area = size");
+    return _ ("by root, area = size");
   if (hierarchy->grouping == HF_GROUPING_DOMAIN)
     return hierarchy->weight == HF_WEIGHT_EVERYTHING && knows_reachable
-             ? _("by domain, area = size, unreachable objects too")
-             : _("by domain, area = size");
+             ? _ ("by domain, area = size, unreachable objects too")
+             : _ ("by domain, area = size");
 
   return hierarchy->weight == HF_WEIGHT_EVERYTHING && knows_reachable
-           ? _("by namespace, area = size, unreachable objects too")
-           : _("by namespace, area = size");
+           ? _ ("by namespace, area = size, unreachable objects too")
+           : _ ("by namespace, area = size");
 }
 
 /* The same with what colours mean, where they mean something else. */
@@ -107,16 +107,16 @@ static char *
 dup_how (const TreemapPicture *self)
 {
   static const char *const colorings[HF_N_COLORINGS] = {
-    [HF_COLORING_ROOT] = N_("colour = what keeps it"),
-    [HF_COLORING_RETAINED] = N_("colour = bytes retained for each byte"),
-    [HF_COLORING_REACHABLE] = N_("colour = how much is reachable"),
+    [HF_COLORING_ROOT] = N_ ("colour = what keeps it"),
+    [HF_COLORING_RETAINED] = N_ ("colour = bytes retained for each byte"),
+    [HF_COLORING_REACHABLE] = N_ ("colour = how much is reachable"),
   };
   const char *coloring = self->key == NULL ? NULL
                                            : colorings[hf_color_key_get_coloring (self->key)];
 
-  return coloring == NULL ? g_strdup (get_grouping (self->hierarchy))
-                          : g_strdup_printf ("%s, %s", get_grouping (self->hierarchy),
-                                             _(coloring));
+  return coloring == NULL
+           ? g_strdup (get_grouping (self->hierarchy))
+           : g_strdup_printf ("%s, %s", get_grouping (self->hierarchy), _ (coloring));
 }
 
 static char *
@@ -135,7 +135,7 @@ dup_subtitle (const HfExportPicture *picture)
   name = hf_treemap_dup_full_name (self->hierarchy, self->focus);
   size = hf_figures_size (focus->n_bytes);
   /* Translators: what alone is shown, and its size; then all the heap's totals */
-  return g_strdup_printf (_("only %s, %s, of %s · %s"), name, size, totals, weight);
+  return g_strdup_printf (_ ("only %s, %s, of %s · %s"), name, size, totals, weight);
 }
 
 /* ---- Drawing ------------------------------------------------------------ */
@@ -246,7 +246,7 @@ draw_legend (const TreemapPicture  *self,
     families = hf_color_key_new (self->hierarchy->analysis, NULL, HF_COLORING_NAMESPACE,
                                  self->hierarchy->weight, area->cancellable, NULL);
   if (is_pooled)
-    end -= hf_export_legend_measure_hatched (area, _("too small to draw"));
+    end -= hf_export_legend_measure_hatched (area, _ ("too small to draw"));
   if (families != NULL)
     x = draw_key (families, area, end);
   else if (is_by_namespace (self) && !has_domains)
@@ -256,7 +256,7 @@ draw_legend (const TreemapPicture  *self,
   else
     x = area->legend.x;
   if (is_pooled)
-    hf_export_legend_add_hatched (area, x, _("too small to draw"));
+    hf_export_legend_add_hatched (area, x, _ ("too small to draw"));
 }
 
 static gboolean

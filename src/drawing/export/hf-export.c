@@ -41,7 +41,7 @@ check_size (const HfExportOptions *options,
       options->height < HF_EXPORT_MIN_HEIGHT || options->height > HF_EXPORT_MAX_SIZE)
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                   _("A picture can be %d×%d to %d×%d pixels large, not %d×%d."),
+                   _ ("A picture can be %d×%d to %d×%d pixels large, not %d×%d."),
                    HF_EXPORT_MIN_WIDTH, HF_EXPORT_MIN_HEIGHT, HF_EXPORT_MAX_SIZE,
                    HF_EXPORT_MAX_SIZE, options->width, options->height);
       return FALSE;
@@ -53,7 +53,7 @@ check_size (const HfExportOptions *options,
   if (options->scale < 1 || options->scale > HF_EXPORT_MAX_SCALE)
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                   _("A picture can be scaled by 1 to %d, not by %d."), HF_EXPORT_MAX_SCALE,
+                   _ ("A picture can be scaled by 1 to %d, not by %d."), HF_EXPORT_MAX_SCALE,
                    options->scale);
       return FALSE;
     }
@@ -61,7 +61,7 @@ check_size (const HfExportOptions *options,
   if (MAX (options->width, options->height) * options->scale > HF_EXPORT_MAX_PIXELS)
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                   _("A picture of %d×%d at scale %d is too large: a side can have %d pixels."),
+                   _ ("A picture of %d×%d at scale %d is too large: a side can have %d pixels."),
                    options->width, options->height, options->scale, HF_EXPORT_MAX_PIXELS);
       return FALSE;
     }

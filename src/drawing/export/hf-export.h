@@ -6,10 +6,10 @@
 
 #pragma once
 
-#include <gio/gio.h>
-
 #include "hf-export-options.h"
 #include "hf-export-picture.h"
+
+#include <gio/gio.h>
 
 G_BEGIN_DECLS
 

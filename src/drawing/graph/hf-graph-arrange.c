@@ -8,10 +8,10 @@
 
 #include "hf-graph-arrange.h"
 
+#include "hf-error.h"
+
 #include <glib/gi18n.h>
 #include <igraph.h>
-
-#include "hf-error.h"
 
 #define SEED 42
 #define MAX_SWEEPS 20
@@ -99,7 +99,7 @@ end (igraph_error_t   code,
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return FALSE;
   if (code != IGRAPH_SUCCESS)
-    g_set_error (error, HF_ERROR, HF_ERROR_NO_MEMORY, _("The graph could not be laid out: %s"),
+    g_set_error (error, HF_ERROR, HF_ERROR_NO_MEMORY, _ ("The graph could not be laid out: %s"),
                  igraph_strerror (code));
   return code == IGRAPH_SUCCESS;
 }
@@ -265,14 +265,12 @@ lay_springs (const igraph_t *graph,
       MATRIX (matrix, i, 0) = places[i].x;
       MATRIX (matrix, i, 1) = places[i].y;
     }
-  code = igraph_layout_fruchterman_reingold (graph, &matrix, bounds != NULL, N_ITERATIONS,
-                                             sqrt (n_vertices), IGRAPH_LAYOUT_NOGRID, NULL,
-                                             bounds != NULL ? &bounds->left : NULL,
-                                             bounds != NULL ? &bounds->right : NULL,
-                                             bounds != NULL ? &bounds->top : NULL,
-                                             bounds != NULL ? &bounds->bottom : NULL);
+  code = igraph_layout_fruchterman_reingold (
+    graph, &matrix, bounds != NULL, N_ITERATIONS, sqrt (n_vertices), IGRAPH_LAYOUT_NOGRID, NULL,
+    bounds != NULL ? &bounds->left : NULL, bounds != NULL ? &bounds->right : NULL,
+    bounds != NULL ? &bounds->top : NULL, bounds != NULL ? &bounds->bottom : NULL);
   for (guint32 i = 0; i < n_vertices && code == IGRAPH_SUCCESS; i++)
-    places[i] = (HfPoint) { MATRIX (matrix, i, 0), MATRIX (matrix, i, 1) };
+    places[i] = (HfPoint){ MATRIX (matrix, i, 0), MATRIX (matrix, i, 1) };
 
   igraph_matrix_destroy (&matrix);
   return code;

@@ -74,7 +74,7 @@ make_point (const HfGraphChannels *self,
             double                 along,
             double                 across)
 {
-  return self->in_rows ? (HfPoint) { across, along } : (HfPoint) { along, across };
+  return self->in_rows ? (HfPoint){ across, along } : (HfPoint){ along, across };
 }
 
 /* ---- Bands ----------------------------------------------------------------------- */

@@ -113,8 +113,8 @@ get_apart (const Columns *self,
 {
   const guint32 node = g_array_index (column, guint32, k);
   const guint32 before = g_array_index (column, guint32, k == 0 ? k : k - 1);
-  double apart = gap + (self->placing->rects[node].height +
-                        self->placing->rects[before].height) / 2;
+  double apart = gap +
+                 (self->placing->rects[node].height + self->placing->rects[before].height) / 2;
 
   if (self->owners[node] != self->owners[before])
     apart += PARENT_GAP * self->placing->text_scale;

@@ -37,7 +37,7 @@ static HfRect
 grow (const HfRect *rect,
       double        by)
 {
-  return (HfRect) { rect->x - by, rect->y - by, rect->width + 2 * by, rect->height + 2 * by };
+  return (HfRect){ rect->x - by, rect->y - by, rect->width + 2 * by, rect->height + 2 * by };
 }
 
 static double

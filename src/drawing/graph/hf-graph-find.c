@@ -95,7 +95,7 @@ hf_graph_layout_find_edge (const HfGraphLayout *self,
 
   for (guint32 i = 0; i < self->graph->n_edges; i++)
     {
-      const double distance = measure_to_route (self, &self->routes[i], (HfPoint) { x, y });
+      const double distance = measure_to_route (self, &self->routes[i], (HfPoint){ x, y });
 
       if (distance < reach)
         {
@@ -136,9 +136,9 @@ take_nearest (const HfGraphLayout *self,
               double              *least,
               guint32             *nearest)
 {
-  const double distance = other == node ? G_MAXDOUBLE
-                                        : measure_aside (&self->rects[node], &self->rects[other],
-                                                         side);
+  const double distance = other == node
+                            ? G_MAXDOUBLE
+                            : measure_aside (&self->rects[node], &self->rects[other], side);
 
   if (distance >= *least)
     return;

@@ -6,9 +6,9 @@
 
 #include "hf-graph-layout.h"
 
-#include <math.h>
-
 #include "hf-graph-layout-private.h"
+
+#include <math.h>
 
 /* All in px, at letters of the usual size. */
 #define NODE_WIDTH 186
@@ -116,9 +116,8 @@ find_bounds (HfGraphLayout *self)
     {
       const HfRect *rect = &self->rects[i];
 
-      first = (HfPoint) { MIN (first.x, rect->x), MIN (first.y, rect->y) };
-      last = (HfPoint) { MAX (last.x, rect->x + rect->width),
-                         MAX (last.y, rect->y + rect->height) };
+      first = (HfPoint){ MIN (first.x, rect->x), MIN (first.y, rect->y) };
+      last = (HfPoint){ MAX (last.x, rect->x + rect->width), MAX (last.y, rect->y + rect->height) };
     }
   first.y -= self->graph->kind == HF_GRAPH_OWNERSHIP ? 0 : OVERHANG;
   last.x += OVERHANG / 2;
@@ -127,14 +126,14 @@ find_bounds (HfGraphLayout *self)
     {
       const HfPoint point = self->points[i];
 
-      first = (HfPoint) { MIN (first.x, point.x), MIN (first.y, point.y) };
-      last = (HfPoint) { MAX (last.x, point.x), MAX (last.y, point.y) };
+      first = (HfPoint){ MIN (first.x, point.x), MIN (first.y, point.y) };
+      last = (HfPoint){ MAX (last.x, point.x), MAX (last.y, point.y) };
     }
 
   first.x = floor (first.x - HF_GRAPH_MARGIN);
   first.y = floor (first.y - HF_GRAPH_MARGIN);
-  self->bounds = (HfRect) { first.x, first.y, ceil (last.x + HF_GRAPH_MARGIN) - first.x,
-                            ceil (last.y + HF_GRAPH_MARGIN) - first.y };
+  self->bounds = (HfRect){ first.x, first.y, ceil (last.x + HF_GRAPH_MARGIN) - first.x,
+                           ceil (last.y + HF_GRAPH_MARGIN) - first.y };
 }
 
 static HfGraphLayout *

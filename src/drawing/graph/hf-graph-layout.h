@@ -6,11 +6,11 @@
 
 #pragma once
 
-#include <gio/gio.h>
-
 #include "hf-graph.h"
 #include "hf-path.h"
 #include "hf-rect.h"
+
+#include <gio/gio.h>
 
 G_BEGIN_DECLS
 

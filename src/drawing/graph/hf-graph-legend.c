@@ -6,14 +6,13 @@
 
 #include "config.h"
 
+#include "hf-figures.h"
+#include "hf-graph-painter-private.h"
 #include "hf-graph-painter.h"
+#include "hf-icon.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
-
-#include "hf-figures.h"
-#include "hf-graph-painter-private.h"
-#include "hf-icon.h"
 
 /* All in px, at letters of the usual size. */
 #define SAMPLE_WIDTH 34
@@ -197,7 +196,7 @@ draw_sample (Legend *self,
       return ICON_SIZE * self->scale;
     case SAMPLE_NUMBER:
       hf_surface_draw_text (self->surface, "+14", x, self->rect->y + TEXT_Y * self->scale, -1,
-                            &(HfTextStyle) { .size = text_style.size * self->scale }, &self->ink);
+                            &(HfTextStyle){ .size = text_style.size * self->scale }, &self->ink);
       return 24 * self->scale;
     case SAMPLE_ALIKE:
     case SAMPLE_ROOT:
@@ -214,23 +213,23 @@ get_entries (HfGraphKind  kind,
              guint       *n_entries)
 {
   static const Entry ownership[] = {
-    { SAMPLE_OWNED, N_("owns: width is bytes that go with it") },
-    { SAMPLE_DASHED, N_("also reaches") },
-    { SAMPLE_ALIKE, N_("many alike") },
-    { SAMPLE_ROOT, N_("root kind") },
+    { SAMPLE_OWNED, N_ ("owns: width is bytes that go with it") },
+    { SAMPLE_DASHED, N_ ("also reaches") },
+    { SAMPLE_ALIKE, N_ ("many alike") },
+    { SAMPLE_ROOT, N_ ("root kind") },
   };
   static const Entry types[] = {
-    { SAMPLE_OWNED, N_("refers to: width is bytes it leads to") },
-    { SAMPLE_ALIKE, N_("many alike") },
-    { SAMPLE_NUMBER, N_("more neighbours") },
+    { SAMPLE_OWNED, N_ ("refers to: width is bytes it leads to") },
+    { SAMPLE_ALIKE, N_ ("many alike") },
+    { SAMPLE_NUMBER, N_ ("more neighbours") },
   };
   static const Entry retention[] = {
-    { SAMPLE_BOLD, N_("shortest path") },
-    { SAMPLE_LINE, N_("another reason") },
-    { SAMPLE_DASHED, N_("weak: holds nothing") },
-    { SAMPLE_NUMBER, N_("more referrers") },
-    { SAMPLE_PINNED, N_("pinned") },
-    { SAMPLE_INTERIOR, N_("interior") },
+    { SAMPLE_BOLD, N_ ("shortest path") },
+    { SAMPLE_LINE, N_ ("another reason") },
+    { SAMPLE_DASHED, N_ ("weak: holds nothing") },
+    { SAMPLE_NUMBER, N_ ("more referrers") },
+    { SAMPLE_PINNED, N_ ("pinned") },
+    { SAMPLE_INTERIOR, N_ ("interior") },
   };
 
   *n_entries = kind == HF_GRAPH_OWNERSHIP ? G_N_ELEMENTS (ownership)
@@ -297,8 +296,13 @@ hf_graph_paint_legend (const HfGraph      *graph,
   g_autofree char *summary = hf_graph_dup_summary (graph);
   const HfTextStyle text = { .size = text_style.size * text_scale };
   HfTextStyle side = side_style;
-  Legend self = { surface, &style->palette, path, rect, text_scale,
-                  hf_palette_ink (&style->palette), hf_palette_dim (&style->palette) };
+  Legend self = { surface,
+                  &style->palette,
+                  path,
+                  rect,
+                  text_scale,
+                  hf_palette_ink (&style->palette),
+                  hf_palette_dim (&style->palette) };
   const double y = rect->y + rect->height / 2;
   double end = rect->x + rect->width;
   double x = rect->x;
@@ -310,7 +314,7 @@ hf_graph_paint_legend (const HfGraph      *graph,
   end -= hf_surface_measure_text (surface, summary, &side) + ENTRY_GAP * text_scale;
   for (guint i = 0; i < n_entries; i++)
     {
-      const char *words = _(entries[i].text);
+      const char *words = _ (entries[i].text);
       const double needed = (SAMPLE_WIDTH + SAMPLE_GAP) * text_scale +
                             hf_surface_measure_text (surface, words, &text);
 

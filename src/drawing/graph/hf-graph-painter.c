@@ -8,13 +8,13 @@
 
 #include "hf-graph-painter.h"
 
-#include <glib/gi18n.h>
-#include <math.h>
-
 #include "hf-figures.h"
 #include "hf-graph-painter-private.h"
 #include "hf-graph-text.h"
 #include "hf-icon.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
 
 /* All in px, at letters of the usual size. */
 #define NODE_RADIUS 7
@@ -191,9 +191,8 @@ draw_edge (Painter *self,
   if (hf_surface_has_titles (self->surface))
     title = hf_graph_dup_edge_title (self->graph, edge);
   hf_surface_begin_group (self->surface, title);
-  hf_graph_painter_draw_line (self->surface, self->path,
-                              self->layout->points + route->first_point, route->n_points,
-                              route->width, is_dashed, &color);
+  hf_graph_painter_draw_line (self->surface, self->path, self->layout->points + route->first_point,
+                              route->n_points, route->width, is_dashed, &color);
   hf_surface_end_group (self->surface);
 }
 
@@ -237,7 +236,11 @@ draw_flags (Painter           *self,
             const HfRect      *rect,
             const HfColor     *color)
 {
-  static const struct { guint64 flag; HfIcon icon; } flags[] = {
+  static const struct
+  {
+    guint64 flag;
+    HfIcon icon;
+  } flags[] = {
     { HF_ROOT_INTERIOR, HF_ICON_INTERIOR },
     { HF_ROOT_WEAK, HF_ICON_WEAK },
     { HF_ROOT_PINNED, HF_ICON_PINNED },
@@ -434,7 +437,7 @@ draw_node (Painter *self,
     {
       count = hf_figures_count (node->n_hidden);
       hidden = g_strconcat ("+", count, NULL);
-      draw_tag (self, hidden, (HfPoint) { rect->x + rect->width - 4, rect->y - 2 });
+      draw_tag (self, hidden, (HfPoint){ rect->x + rect->width - 4, rect->y - 2 });
     }
   hf_surface_end_group (self->surface);
 }
@@ -491,8 +494,14 @@ hf_graph_paint (const HfGraphLayout *layout,
   const HfGraph *graph = layout->graph;
   g_autoptr (HfPath) path = hf_path_new ();
   g_autofree guint8 *is_on_way = g_new0 (guint8, graph->n_edges + 1);
-  Painter self = { layout, graph, style, surface, path, is_on_way,
-                   hf_palette_ink (&style->palette), hf_palette_ground (&style->palette),
+  Painter self = { layout,
+                   graph,
+                   style,
+                   surface,
+                   path,
+                   is_on_way,
+                   hf_palette_ink (&style->palette),
+                   hf_palette_ground (&style->palette),
                    layout->text_scale };
 
   find_way (&self);

@@ -50,7 +50,7 @@ mix (HfPoint a,
      HfPoint b,
      double  share)
 {
-  return (HfPoint) { a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share };
+  return (HfPoint){ a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share };
 }
 
 static HfPoint
@@ -220,8 +220,8 @@ route_loop (Router            *self,
   const HfPoint end = { right + HF_GRAPH_ARROW, rect->y + LOOP / 2.0 };
 
   add_point (self, start);
-  add_point (self, (HfPoint) { start.x, start.y - LOOP });
-  add_point (self, (HfPoint) { end.x + LOOP, end.y });
+  add_point (self, (HfPoint){ start.x, start.y - LOOP });
+  add_point (self, (HfPoint){ end.x + LOOP, end.y });
   add_point (self, end);
 }
 
@@ -277,8 +277,8 @@ route_straight (Router            *self,
       const HfPoint aside = { -(b.y - a.y) / length * TWIN_OFFSET,
                               (b.x - a.x) / length * TWIN_OFFSET };
 
-      a = (HfPoint) { a.x + aside.x, a.y + aside.y };
-      b = (HfPoint) { b.x + aside.x, b.y + aside.y };
+      a = (HfPoint){ a.x + aside.x, a.y + aside.y };
+      b = (HfPoint){ b.x + aside.x, b.y + aside.y };
     }
 
   /* A way around must not begin so near that its own node seems to be in it. */

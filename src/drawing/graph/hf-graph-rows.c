@@ -4,11 +4,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "hf-graph-arrange.h"
 #include "hf-graph-layout-private.h"
 
 #include <math.h>
-
-#include "hf-graph-arrange.h"
 
 /* Longer edges cost more than they help, and find their own way afterwards. */
 #define MAX_SPAN 4
@@ -183,8 +182,8 @@ spread_row (Rows         *self,
 
       wanted[k] = weights[at] > 0 ? sums[at] / weights[at] : vertices[at].across;
       if (k > 0)
-        apart[k] = gap + (vertices[at].width +
-                          vertices[g_array_index (row, guint32, k - 1)].width) / 2;
+        apart[k] = gap +
+                   (vertices[at].width + vertices[g_array_index (row, guint32, k - 1)].width) / 2;
     }
   hf_graph_spread (row->len, wanted, apart, places);
   for (guint k = 0; k < row->len; k++)
@@ -232,8 +231,8 @@ take_places (Rows *self)
       HfRect *rect = &placing->rects[i];
 
       rect->x = vertex->across - rect->width / 2;
-      rect->y = vertex->layer * pitch + (HF_GRAPH_ROW_PITCH * placing->text_scale / 2 -
-                                         rect->height / 2);
+      rect->y = vertex->layer * pitch +
+                (HF_GRAPH_ROW_PITCH * placing->text_scale / 2 - rect->height / 2);
       left = MIN (left, rect->x);
       placing->is_placed[i] = TRUE;
     }

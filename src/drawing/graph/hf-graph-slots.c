@@ -37,7 +37,7 @@ hf_graph_spread (guint32       n,
   for (guint32 i = 0; i < n; i++)
     {
       offset += i == 0 ? 0 : apart[i];
-      blocks[n_blocks++] = (Block) { wanted[i] - offset, 1 };
+      blocks[n_blocks++] = (Block){ wanted[i] - offset, 1 };
       while (n_blocks > 1 && blocks[n_blocks - 1].sum / blocks[n_blocks - 1].n <
                                blocks[n_blocks - 2].sum / blocks[n_blocks - 2].n)
         {
@@ -179,11 +179,11 @@ place (HfGraphPlacing *self,
     along = pull.most - pitch;
 
   if (in_column)
-    *rect = (HfRect) { along, pull.n == 0 ? 0 : pull.across / pull.n - rect->height / 2,
-                       rect->width, rect->height };
+    *rect = (HfRect){ along, pull.n == 0 ? 0 : pull.across / pull.n - rect->height / 2, rect->width,
+                      rect->height };
   else
-    *rect = (HfRect) { pull.n == 0 ? 0 : pull.across / pull.n - rect->width / 2,
-                       along - rect->height / 2, rect->width, rect->height };
+    *rect = (HfRect){ pull.n == 0 ? 0 : pull.across / pull.n - rect->width / 2,
+                      along - rect->height / 2, rect->width, rect->height };
   rect->x = floor (rect->x + .5);
   rect->y = floor (rect->y + .5);
   find_slot (self, node, in_column);

@@ -4,11 +4,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "hf-graph-arrange.h"
 #include "hf-graph-layout-private.h"
 
 #include <math.h>
-
-#include "hf-graph-arrange.h"
 
 /* All in px. */
 #define GAP_ACROSS 36
@@ -36,20 +35,20 @@ pull (Springs       *self,
   g_autofree HfArrangeEdge *edges = g_new (HfArrangeEdge, graph->n_edges + 1);
 
   for (guint32 i = 0; i < graph->n_edges; i++)
-    edges[i] = (HfArrangeEdge) { graph->edges[i].from, graph->edges[i].to };
+    edges[i] = (HfArrangeEdge){ graph->edges[i].from, graph->edges[i].to };
 
   /* In units in which neighbours are one apart, as springs will have them. */
   for (guint32 i = 0; i < graph->n_nodes; i++)
-    self->middles[i] = (HfPoint) { self->middles[i].x / self->across,
-                                   self->middles[i].y / self->down };
+    self->middles[i] = (HfPoint){ self->middles[i].x / self->across,
+                                  self->middles[i].y / self->down };
   if (!hf_arrange_springs (graph->n_nodes, graph->n_edges, edges,
                            is_new ? NULL : self->placing->is_placed, self->middles, cancellable,
                            error))
     return FALSE;
 
   for (guint32 i = 0; i < graph->n_nodes; i++)
-    self->middles[i] = (HfPoint) { self->middles[i].x * self->across,
-                                   self->middles[i].y * self->down };
+    self->middles[i] = (HfPoint){ self->middles[i].x * self->across,
+                                  self->middles[i].y * self->down };
   return TRUE;
 }
 
@@ -67,8 +66,8 @@ fit (Springs *self)
 
   for (guint32 i = 0; i < n_nodes; i++)
     {
-      first = (HfPoint) { MIN (first.x, self->middles[i].x), MIN (first.y, self->middles[i].y) };
-      last = (HfPoint) { MAX (last.x, self->middles[i].x), MAX (last.y, self->middles[i].y) };
+      first = (HfPoint){ MIN (first.x, self->middles[i].x), MIN (first.y, self->middles[i].y) };
+      last = (HfPoint){ MAX (last.x, self->middles[i].x), MAX (last.y, self->middles[i].y) };
     }
   for (guint32 i = 0; i < n_nodes; i++)
     {
@@ -177,7 +176,7 @@ begin (Springs *self)
 
       if (self->placing->is_placed[i])
         {
-          self->middles[i] = (HfPoint) { rect->x + rect->width / 2, rect->y + rect->height / 2 };
+          self->middles[i] = (HfPoint){ rect->x + rect->width / 2, rect->y + rect->height / 2 };
           continue;
         }
       for (guint32 k = 0; k < graph->n_edges; k++)
@@ -193,8 +192,8 @@ begin (Springs *self)
         }
 
       /* No two in the same spot, where nothing would drive them apart. */
-      self->middles[i] = (HfPoint) { n > 0 ? sum.x / n + 7 * (i % 11) : 13 * i,
-                                     n > 0 ? sum.y / n + 5 * (i % 7) : 17 * (i % 5) };
+      self->middles[i] = (HfPoint){ n > 0 ? sum.x / n + 7 * (i % 11) : 13 * i,
+                                    n > 0 ? sum.y / n + 5 * (i % 7) : 17 * (i % 5) };
     }
 }
 
@@ -205,8 +204,7 @@ hf_graph_place_springs (HfGraphPlacing  *placing,
 {
   const gboolean is_new = placing->n_placed == 0;
   g_autofree HfPoint *middles = g_new0 (HfPoint, placing->graph->n_nodes);
-  Springs self = { placing, middles,
-                   placing->rects[0].width + GAP_ACROSS * placing->text_scale,
+  Springs self = { placing, middles, placing->rects[0].width + GAP_ACROSS * placing->text_scale,
                    placing->rects[0].height + GAP_DOWN * placing->text_scale };
 
   if (placing->n_placed == placing->graph->n_nodes)

@@ -147,14 +147,13 @@ hf_color_from_oklch (HfOklch oklch)
   for (guint i = 0; i < 3; i++)
     channels[i] = round (255 * from_linear (CLAMP (light.v[i], 0, 1))) / 255;
 
-  return (HfColor) { channels[0], channels[1], channels[2], 1 };
+  return (HfColor){ channels[0], channels[1], channels[2], 1 };
 }
 
 char *
 hf_color_to_hex (const HfColor *color)
 {
-  return g_strdup_printf ("#%02x%02x%02x",
-                          (guint) lround (255 * CLAMP (color->red, 0, 1)),
+  return g_strdup_printf ("#%02x%02x%02x", (guint) lround (255 * CLAMP (color->red, 0, 1)),
                           (guint) lround (255 * CLAMP (color->green, 0, 1)),
                           (guint) lround (255 * CLAMP (color->blue, 0, 1)));
 }
@@ -199,8 +198,7 @@ hf_color_to_oklch (const HfColor *color)
 {
   const Triple lab = color_to_lab (color, HF_VISION_NORMAL);
 
-  return (HfOklch) { lab.v[0], hypot (lab.v[1], lab.v[2]),
-                     atan2 (lab.v[2], lab.v[1]) * 180 / G_PI };
+  return (HfOklch){ lab.v[0], hypot (lab.v[1], lab.v[2]), atan2 (lab.v[2], lab.v[1]) * 180 / G_PI };
 }
 
 double

@@ -143,7 +143,7 @@ adapt (const HfPalette *self,
   if (!self->dark)
     return oklch;
 
-  return (HfOklch) { .37 + .68 * (oklch.lightness - .70), .86 * oklch.chroma, oklch.hue };
+  return (HfOklch){ .37 + .68 * (oklch.lightness - .70), .86 * oklch.chroma, oklch.hue };
 }
 
 static HfOklch
@@ -151,7 +151,7 @@ change (HfOklch oklch,
         double  lighter,
         double  chroma_factor)
 {
-  return (HfOklch) { oklch.lightness + lighter, oklch.chroma * chroma_factor, oklch.hue };
+  return (HfOklch){ oklch.lightness + lighter, oklch.chroma * chroma_factor, oklch.hue };
 }
 
 static HfOklch
@@ -174,7 +174,7 @@ color_from_bytes (guint red,
                   guint blue,
                   double alpha)
 {
-  return (HfColor) { red / 255.0, green / 255.0, blue / 255.0, alpha };
+  return (HfColor){ red / 255.0, green / 255.0, blue / 255.0, alpha };
 }
 
 HfColor
@@ -302,7 +302,7 @@ adapt_root (const HfPalette *self,
             HfOklch          oklch)
 {
   if (self->dark)
-    oklch = (HfOklch) { .70 + .7 * (oklch.lightness - .46), .85 * oklch.chroma, oklch.hue };
+    oklch = (HfOklch){ .70 + .7 * (oklch.lightness - .46), .85 * oklch.chroma, oklch.hue };
 
   return hf_color_from_oklch (oklch);
 }
@@ -338,8 +338,8 @@ adapt_kept (const HfPalette *self,
   if (self->dark)
     return hf_color_from_oklch (change (oklch, -.06, 1));
 
-  return hf_color_from_oklch ((HfOklch) { .67 + 1.1 * (oklch.lightness - .36), oklch.chroma,
-                                          oklch.hue });
+  return hf_color_from_oklch (
+    (HfOklch){ .67 + 1.1 * (oklch.lightness - .36), oklch.chroma, oklch.hue });
 }
 
 HfColor
@@ -363,9 +363,9 @@ hf_palette_retained (const HfPalette *self,
 
   /* Lightness alone tells the order, to every eye and in print. */
   if (self->dark)
-    return hf_color_from_oklch ((HfOklch) { .28 + .225 * way, .04 + .07 * way, 60 + 20 * way });
+    return hf_color_from_oklch ((HfOklch){ .28 + .225 * way, .04 + .07 * way, 60 + 20 * way });
 
-  return hf_color_from_oklch ((HfOklch) { .945 - .245 * way, .02 + .12 * way, 80 - 20 * way });
+  return hf_color_from_oklch ((HfOklch){ .945 - .245 * way, .02 + .12 * way, 80 - 20 * way });
 }
 
 HfColor
@@ -376,11 +376,11 @@ hf_palette_difference (const HfPalette *self,
   const double m = pow (fabs (CLAMP (x, -1, 1)), .75);
 
   if (self->dark)
-    return hf_color_from_oklch ((HfOklch) { .34 + (is_more ? .22 : .20) * m,
-                                            (is_more ? .125 : .115) * m, is_more ? 58 : 252 });
+    return hf_color_from_oklch ((HfOklch){ .34 + (is_more ? .22 : .20) * m,
+                                           (is_more ? .125 : .115) * m, is_more ? 58 : 252 });
 
-  return hf_color_from_oklch ((HfOklch) { .925 - .225 * m, (is_more ? .145 : .125) * m,
-                                          is_more ? 58 : 252 });
+  return hf_color_from_oklch (
+    (HfOklch){ .925 - .225 * m, (is_more ? .145 : .125) * m, is_more ? 58 : 252 });
 }
 
 HfColor
@@ -420,8 +420,7 @@ HfColor
 hf_palette_owner (const HfPalette *self,
                   const char      *type_name)
 {
-  HfOklch oklch = adapt (self, type_name == NULL ? slots[HF_SLOT_NEUTRAL]
-                                                 : type_oklch (type_name));
+  HfOklch oklch = adapt (self, type_name == NULL ? slots[HF_SLOT_NEUTRAL] : type_oklch (type_name));
 
   return hf_color_from_oklch (box_oklch (self, oklch));
 }

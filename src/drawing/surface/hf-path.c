@@ -103,7 +103,7 @@ read_point (const char **data,
   const double across = read_number (data);
   const double down = read_number (data);
 
-  return (HfPoint) { x + across * scale, y + down * scale };
+  return (HfPoint){ x + across * scale, y + down * scale };
 }
 
 void
@@ -128,7 +128,7 @@ hf_path_add_data (HfPath     *self,
         {
           const double number = read_number (&data) * scale;
 
-          at = command == 'H' ? (HfPoint) { x + number, at.y } : (HfPoint) { at.x, y + number };
+          at = command == 'H' ? (HfPoint){ x + number, at.y } : (HfPoint){ at.x, y + number };
           hf_path_line_to (self, at.x, at.y);
         }
       else if (command == 'C')

@@ -268,13 +268,22 @@ svg_surface_shade_rectangle (HfSurface     *surface,
                              const HfShade *shade)
 {
   HfSvgSurface *self = (HfSvgSurface *) surface;
-  const struct { const char *name; double value; } ends[] = {
-    { "x1", shade->x0 }, { "y1", shade->y0 }, { "x2", shade->x1 }, { "y2", shade->y1 },
+  const struct
+  {
+    const char *name;
+    double value;
+  } ends[] = {
+    { "x1", shade->x0 },
+    { "y1", shade->y0 },
+    { "x2", shade->x1 },
+    { "y2", shade->y1 },
   };
   const guint number = self->n_shades++;
 
-  g_string_append_printf (self->body, "<linearGradient id=\"s%u\" "
-                                      "gradientUnits=\"userSpaceOnUse\"", number);
+  g_string_append_printf (self->body,
+                          "<linearGradient id=\"s%u\" "
+                          "gradientUnits=\"userSpaceOnUse\"",
+                          number);
   for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
     {
       g_string_append_printf (self->body, " %s=\"", ends[i].name);
@@ -293,7 +302,11 @@ static void
 append_path (GString      *out,
              const HfPath *path)
 {
-  static const struct { char letter; guint n_points; } forms[] = {
+  static const struct
+  {
+    char letter;
+    guint n_points;
+  } forms[] = {
     [HF_PATH_MOVE] = { 'M', 1 },
     [HF_PATH_LINE] = { 'L', 1 },
     [HF_PATH_CURVE] = { 'C', 3 },

@@ -6,9 +6,9 @@
 
 #pragma once
 
-#include <pango/pangocairo.h>
-
 #include "hf-surface.h"
+
+#include <pango/pangocairo.h>
 
 G_BEGIN_DECLS
 

@@ -7,7 +7,6 @@
 #include "config.h"
 
 #include "hf-color-key-private.h"
-
 #include "hf-figures.h"
 #include "hf-treemap-dim.h"
 
@@ -75,9 +74,8 @@ hf_color_key_find_type (const HfColorKey *self,
   switch (self->coloring)
     {
     case HF_COLORING_ROOT:
-      return self->kept->kinds[type] == HF_INDEX_NONE
-               ? self->unreachable
-               : self->by_kind[self->kept->kinds[type]];
+      return self->kept->kinds[type] == HF_INDEX_NONE ? self->unreachable
+                                                      : self->by_kind[self->kept->kinds[type]];
     case HF_COLORING_RETAINED:
       return stats->n_reachable == 0 ? self->unreachable : find_retained_type (self, type);
     case HF_COLORING_REACHABLE:
@@ -107,9 +105,9 @@ find_object (const HfColorKey *self,
     case HF_COLORING_RETAINED:
       if (!hf_reachability_contains (reachability, object))
         return self->unreachable;
-      return get_retained_step (hf_dominators_get_retained (
-                                  hf_retention_get_dominators (self->retention), object),
-                                hf_heap_get_object_size (heap, object));
+      return get_retained_step (
+        hf_dominators_get_retained (hf_retention_get_dominators (self->retention), object),
+        hf_heap_get_object_size (heap, object));
     case HF_COLORING_REACHABLE:
       return hf_reachability_contains (reachability, object) ? 0 : HF_N_SHARE_STEPS - 1;
     case HF_COLORING_NAMESPACE:
@@ -170,7 +168,7 @@ hf_color_key_find_node (const HfColorKey  *self,
     case HF_NODE_TYPE:
       return hf_color_key_find_type (self, n->item);
     case HF_NODE_OBJECT:
-      return find_object (self, (HfObjectIndex) { n->item });
+      return find_object (self, (HfObjectIndex){ n->item });
     case HF_NODE_OWNER:
       return find_owner (self, hierarchy, node);
     case HF_NODE_FAMILY:
@@ -202,18 +200,18 @@ dup_kind_note (const HfColorKey  *self,
   guint64 n_all;
 
   if (entry == self->unreachable)
-    return g_strdup (_("No root keeps it"));
+    return g_strdup (_ ("No root keeps it"));
   if (hierarchy->retention != NULL || n->kind != HF_NODE_TYPE)
     /* Translators: %s is a kind of roots, as "Static fields" */
-    return g_strdup_printf (_("Kept by: %s"), name);
+    return g_strdup_printf (_ ("Kept by: %s"), name);
 
   n_all = hf_analysis_get_type_stats (self->analysis)[n->item].n_reachable_bytes;
   if (self->kept->n_bytes[n->item] >= n_all)
-    return g_strdup_printf (_("Kept by: %s"), name);
+    return g_strdup_printf (_ ("Kept by: %s"), name);
 
   share = hf_figures_share (self->kept->n_bytes[n->item], n_all);
   /* Translators: of a type; %s is a kind of roots, then a share, as "62 %" */
-  return g_strdup_printf (_("Kept by: %s, %s of it; other roots keep the rest"), name, share);
+  return g_strdup_printf (_ ("Kept by: %s, %s of it; other roots keep the rest"), name, share);
 }
 
 static char *
@@ -231,7 +229,7 @@ dup_share_note (const HfColorKey *self,
 
   share = hf_figures_share (stats->n_reachable_bytes, stats->n_bytes);
   /* Translators: of a type; %s is a share, as "62 %" */
-  return g_strdup_printf (_("%s of it is reachable"), share);
+  return g_strdup_printf (_ ("%s of it is reachable"), share);
 }
 
 char *

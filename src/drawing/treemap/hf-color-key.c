@@ -115,7 +115,7 @@ name_families (HfColorKey *self,
       self->type_names[i] = family->type_name;
       self->entries[i].id = g_strndup (family->type_name, family->length);
       self->entries[i].name = family->length > 0 ? g_strdup (self->entries[i].id)
-                                                 : g_strdup (_("no namespace"));
+                                                 : g_strdup (_ ("no namespace"));
       self->entries[i].n_bytes = family->n_bytes;
     }
 
@@ -149,7 +149,7 @@ init_namespaces (HfColorKey    *self,
       if (n_objects > 0)
         {
           Family *family = find_family (families, list,
-                                        hf_heap_get_type_name (heap, (HfTypeIndex) { type }));
+                                        hf_heap_get_type_name (heap, (HfTypeIndex){ type }));
 
           family->n_bytes += get_weight (self, type);
           self->by_type[type] = family->number;
@@ -169,7 +169,7 @@ add_entry (HfColorKey *self,
            char       *tip)
 {
   self->entries = g_renew (HfColorEntry, self->entries, self->n_entries + 1);
-  self->entries[self->n_entries++] = (HfColorEntry) { id, name, tip, 0 };
+  self->entries[self->n_entries++] = (HfColorEntry){ id, name, tip, 0 };
 }
 
 static void
@@ -179,8 +179,8 @@ add_unreachable (HfColorKey *self)
     return;
 
   self->unreachable = self->n_entries;
-  add_entry (self, g_strdup ("unreachable"), g_strdup (_("Unreachable")),
-             g_strdup (_("What no root reaches")));
+  add_entry (self, g_strdup ("unreachable"), g_strdup (_ ("Unreachable")),
+             g_strdup (_ ("What no root reaches")));
 }
 
 static void
@@ -192,8 +192,8 @@ add_kind (HfColorKey *self,
   self->by_kind[kind] = self->n_entries;
   self->kind_of[self->n_entries] = kind;
   if (kind == self->kept->n_kinds)
-    add_entry (self, g_strdup ("several"), g_strdup (_("Several kinds")),
-               g_strdup (_("What roots of several kinds keep, and none of them alone")));
+    add_entry (self, g_strdup ("several"), g_strdup (_ ("Several kinds")),
+               g_strdup (_ ("What roots of several kinds keep, and none of them alone")));
   else
     add_entry (self, g_strdup_printf ("%" G_GUINT64_FORMAT, roots->kinds[kind].kind),
                hf_figures_root_kinds (roots->kinds[kind].kind), NULL);
@@ -263,34 +263,42 @@ init_kinds (HfColorKey    *self,
 static void
 init_retained (HfColorKey *self)
 {
-  static const struct { const char *name; const char *tip; } steps[HF_N_RETAINED_STEPS] = {
-    { N_("1×"), N_("Retains itself alone") },
-    { N_("1–2×"), N_("Retains up to 2 bytes for each byte of its own") },
-    { N_("2–10×"), N_("Retains 2 to 10 bytes for each byte of its own") },
-    { N_("10–100×"), N_("Retains 10 to 100 bytes for each byte of its own") },
-    { N_("over 100×"), N_("Retains more than 100 bytes for each byte of its own") },
+  static const struct
+  {
+    const char *name;
+    const char *tip;
+  } steps[HF_N_RETAINED_STEPS] = {
+    { N_ ("1×"), N_ ("Retains itself alone") },
+    { N_ ("1–2×"), N_ ("Retains up to 2 bytes for each byte of its own") },
+    { N_ ("2–10×"), N_ ("Retains 2 to 10 bytes for each byte of its own") },
+    { N_ ("10–100×"), N_ ("Retains 10 to 100 bytes for each byte of its own") },
+    { N_ ("over 100×"), N_ ("Retains more than 100 bytes for each byte of its own") },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
-    add_entry (self, g_strdup_printf ("%u", i), g_strdup (_(steps[i].name)),
-               g_strdup (_(steps[i].tip)));
+    add_entry (self, g_strdup_printf ("%u", i), g_strdup (_ (steps[i].name)),
+               g_strdup (_ (steps[i].tip)));
   add_unreachable (self);
 }
 
 static void
 init_shares (HfColorKey *self)
 {
-  static const struct { const char *name; const char *tip; } steps[HF_N_SHARE_STEPS] = {
-    { N_("All"), N_("All of it is reachable") },
-    { N_("Over 75 %"), N_("Three quarters of it or more are reachable, not all") },
-    { N_("25–75 %"), N_("A quarter to three quarters of it are reachable") },
-    { N_("Under 25 %"), N_("Less than a quarter of it is reachable") },
-    { N_("Garbage"), N_("Nothing of it is reachable") },
+  static const struct
+  {
+    const char *name;
+    const char *tip;
+  } steps[HF_N_SHARE_STEPS] = {
+    { N_ ("All"), N_ ("All of it is reachable") },
+    { N_ ("Over 75 %"), N_ ("Three quarters of it or more are reachable, not all") },
+    { N_ ("25–75 %"), N_ ("A quarter to three quarters of it are reachable") },
+    { N_ ("Under 25 %"), N_ ("Less than a quarter of it is reachable") },
+    { N_ ("Garbage"), N_ ("Nothing of it is reachable") },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
-    add_entry (self, g_strdup_printf ("%u", i), g_strdup (_(steps[i].name)),
-               g_strdup (_(steps[i].tip)));
+    add_entry (self, g_strdup_printf ("%u", i), g_strdup (_ (steps[i].name)),
+               g_strdup (_ (steps[i].tip)));
 }
 
 static void
@@ -347,7 +355,8 @@ hf_color_key_new (HfAnalysis    *analysis,
 
   g_return_val_if_fail (!hf_color_key_needs_retention (coloring) || retention != NULL, NULL);
   g_return_val_if_fail (coloring == HF_COLORING_NAMESPACE ||
-                          hf_analysis_get_reachability (analysis) != NULL, NULL);
+                          hf_analysis_get_reachability (analysis) != NULL,
+                        NULL);
 
   self = g_new0 (HfColorKey, 1);
   g_atomic_ref_count_init (&self->refs);

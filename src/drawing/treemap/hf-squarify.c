@@ -26,7 +26,7 @@ plane_init (HfRect target,
 {
   double area = hf_rect_area (&target);
 
-  return (Plane) { sqrt (area * aspect), sqrt (area / aspect), target };
+  return (Plane){ sqrt (area * aspect), sqrt (area / aspect), target };
 }
 
 double
@@ -62,7 +62,7 @@ plane_map (const Plane *self,
   double x1 = round (self->target.x + right * x_scale);
   double y1 = round (self->target.y + bottom * y_scale);
 
-  return (HfRect) { x0, y0, MAX (x1 - x0, 0), MAX (y1 - y0, 0) };
+  return (HfRect){ x0, y0, MAX (x1 - x0, 0), MAX (y1 - y0, 0) };
 }
 
 /* The worst aspect ratio in a row of areas across @side. */
@@ -236,9 +236,8 @@ measure_strip_ahead (const double *weights,
   n_next = measure_strip (weights + n, n_weights - n, scale, side);
   apart = mean_aspect (weights, n, scale, side) * (double) n +
           mean_aspect (weights + n, n_next, scale, side) * (double) n_next;
-  return mean_aspect (weights, n + n_next, scale, side) * (double) (n + n_next) < apart
-           ? n + n_next
-           : n;
+  return mean_aspect (weights, n + n_next, scale, side) * (double) (n + n_next) < apart ? n + n_next
+                                                                                        : n;
 }
 
 /* Whether what follows a strip would be thin strips alone, which nobody could read. */

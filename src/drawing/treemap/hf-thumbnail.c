@@ -68,7 +68,7 @@ hf_thumbnail_draw (HfHierarchy  *hierarchy,
   if (status == CAIRO_STATUS_SUCCESS)
     return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
 
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _("The picture could not be drawn: %s"),
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The picture could not be drawn: %s"),
                cairo_status_to_string (status));
   return NULL;
 }

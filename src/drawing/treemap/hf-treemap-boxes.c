@@ -98,8 +98,7 @@ is_larger (const HfTreemapBoxes *self,
 static gboolean
 is_holder (const HfTreemapCell *cell)
 {
-  return cell->kind == HF_CELL_KIND || cell->kind == HF_CELL_MEMBER ||
-         cell->kind == HF_CELL_OWNER;
+  return cell->kind == HF_CELL_KIND || cell->kind == HF_CELL_MEMBER || cell->kind == HF_CELL_OWNER;
 }
 
 static gboolean

@@ -78,10 +78,10 @@ hf_treemap_dup_cell_title (const HfTreemapLayout *layout,
       if (c->pooled_kind == HF_NODE_OBJECT)
         {
           /* Translators: "+412 objects: 1.3 MB, smaller than those drawn" */
-          return g_strdup_printf (_("%s: %s, smaller than those drawn"), name, size);
+          return g_strdup_printf (_ ("%s: %s, smaller than those drawn"), name, size);
         }
       /* Translators: "+412 types: 1.3 MB, too small to draw" */
-      return g_strdup_printf (_("%s: %s, too small to draw"), name, size);
+      return g_strdup_printf (_ ("%s: %s, too small to draw"), name, size);
     }
 
   if (c->kind == HF_CELL_OBJECT)
@@ -90,7 +90,7 @@ hf_treemap_dup_cell_title (const HfTreemapLayout *layout,
 
       name = dup_clipped (hf_treemap_get_type_name (layout->hierarchy, c->node));
       /* Translators: type and id of an object, and its size */
-      return g_strdup_printf (_("%s %s: %s"), name, id, size);
+      return g_strdup_printf (_ ("%s %s: %s"), name, id, size);
     }
 
   full_name = hf_treemap_dup_full_name (layout->hierarchy, c->node);

@@ -70,9 +70,9 @@ get_color (const HfPalette *palette,
   double black = palette->dark ? DARK_BLACK : LIGHT_BLACK;
 
   if (light > 0)
-    return (HfColor) { 1, 1, 1, white * light };
+    return (HfColor){ 1, 1, 1, white * light };
 
-  return (HfColor) { 0, 0, 0, -black * light };
+  return (HfColor){ 0, 0, 0, -black * light };
 }
 
 gboolean
@@ -99,7 +99,8 @@ hf_treemap_cushion_shade (const HfTreemapLayout *layout,
 
   light = get_light (&surface, rect->x + rect->width * .1, rect->y + rect->height * .1);
   dark = get_light (&surface, right - rect->width * .1, bottom - rect->height * .1);
-  *shade = (HfShade) { rect->x, rect->y, right, bottom, get_color (palette, light),
-                       get_color (palette, dark) };
+  *shade = (HfShade){
+    rect->x, rect->y, right, bottom, get_color (palette, light), get_color (palette, dark)
+  };
   return TRUE;
 }

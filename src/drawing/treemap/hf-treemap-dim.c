@@ -42,7 +42,7 @@ is_of_types (const HfHierarchy *hierarchy,
     return HF_NODE_IS_OTHER;
   for (guint32 i = 1; i < n_links; i++)
     {
-      if (is_type_meant (types, (HfTypeIndex) { links[i].type }))
+      if (is_type_meant (types, (HfTypeIndex){ links[i].type }))
         return HF_NODE_IS_MEANT;
     }
 
@@ -138,7 +138,7 @@ hf_treemap_find_dimmed_by (const HfTreemapLayout *layout,
                            gpointer               user_data,
                            HfBitset              *dimmed)
 {
-  g_autoptr(GHashTable) drawn = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) drawn = g_hash_table_new (NULL, NULL);
   const Search self = { layout, func, user_data, drawn };
 
   if (!hf_bitset_init (dimmed, layout->n_cells))

@@ -20,20 +20,16 @@ hf_treemap_item_of_node (const HfNode *nodes,
 {
   static const guint8 kinds[] = {
     [HF_NODE_HEAP] = HF_CELL_FAMILY, /* never drawn by itself */
-    [HF_NODE_FAMILY] = HF_CELL_FAMILY,
-    [HF_NODE_NAMESPACE] = HF_CELL_NAMESPACE,
-    [HF_NODE_TYPE] = HF_CELL_TYPE,
-    [HF_NODE_OBJECT] = HF_CELL_OBJECT,
-    [HF_NODE_KIND] = HF_CELL_KIND,
-    [HF_NODE_SEVERAL] = HF_CELL_MEMBER,
-    [HF_NODE_MEMBER] = HF_CELL_MEMBER,
-    [HF_NODE_OWNER] = HF_CELL_OWNER,
+    [HF_NODE_FAMILY] = HF_CELL_FAMILY, [HF_NODE_NAMESPACE] = HF_CELL_NAMESPACE,
+    [HF_NODE_TYPE] = HF_CELL_TYPE,     [HF_NODE_OBJECT] = HF_CELL_OBJECT,
+    [HF_NODE_KIND] = HF_CELL_KIND,     [HF_NODE_SEVERAL] = HF_CELL_MEMBER,
+    [HF_NODE_MEMBER] = HF_CELL_MEMBER, [HF_NODE_OWNER] = HF_CELL_OWNER,
     [HF_NODE_DOMAIN] = HF_CELL_FAMILY,
   };
   const HfNode *n = &nodes[node];
   guint8 kind = n->kind == HF_NODE_SEVERAL && n->parent == 0 ? HF_CELL_KIND : kinds[n->kind];
 
-  return (HfTreemapItem) { n->n_bytes, n->n_objects, node, 0, kind, n->kind };
+  return (HfTreemapItem){ n->n_bytes, n->n_objects, node, 0, kind, n->kind };
 }
 
 /* Adds the children that have @least_area at least; they come heaviest first,
@@ -113,7 +109,11 @@ hf_treemap_pool_rest (const HfHierarchy *hierarchy,
                       const GArray      *items)
 {
   const HfNode *parent = &hierarchy->nodes[node];
-  HfTreemapItem pool = { parent->n_bytes, parent->n_objects, node, 0, HF_CELL_POOLED,
+  HfTreemapItem pool = { parent->n_bytes,
+                         parent->n_objects,
+                         node,
+                         0,
+                         HF_CELL_POOLED,
                          (guint8) hf_hierarchy_get_part_kind (hierarchy, node) };
   const HfOwnerNode *owner = hf_hierarchy_get_owner (hierarchy, node);
   guint32 n_drawn = 0;

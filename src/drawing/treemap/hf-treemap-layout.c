@@ -149,8 +149,7 @@ pool_slivers (const HfHierarchy *hierarchy,
       g_autofree HfRect *tiles = g_new (HfRect, n);
       HfTreemapItem *all = (HfTreemapItem *) (gpointer) items->data;
       guint has_pool = all[n - 1].kind == HF_CELL_POOLED;
-      HfTreemapItem pool = has_pool ? all[n - 1]
-                                    : hf_treemap_pool_rest (hierarchy, node, items);
+      HfTreemapItem pool = has_pool ? all[n - 1] : hf_treemap_pool_rest (hierarchy, node, items);
       guint n_kept = 0;
 
       hf_squarify_strips (weights, n, plane, rows.aspect, tiles);
@@ -326,8 +325,7 @@ builder_open_cell (Builder             *self,
   opened->end = self->cells->len;
   if (opened->end > position + 1)
     opened->content = content;
-  if (opened->end > position + 1 || cell->kind == HF_CELL_FAMILY ||
-      cell->kind == HF_CELL_NAMESPACE)
+  if (opened->end > position + 1 || cell->kind == HF_CELL_FAMILY || cell->kind == HF_CELL_NAMESPACE)
     opened->header = header;
 }
 
@@ -370,8 +368,8 @@ cut_to_pixels (HfRect rect)
   double left = ceil (rect.x);
   double top = ceil (rect.y);
 
-  return (HfRect) { left, top, MAX (floor (rect.x + rect.width) - left, 0),
-                    MAX (floor (rect.y + rect.height) - top, 0) };
+  return (HfRect){ left, top, MAX (floor (rect.x + rect.width) - left, 0),
+                   MAX (floor (rect.y + rect.height) - top, 0) };
 }
 
 static HfTreemapLayout *

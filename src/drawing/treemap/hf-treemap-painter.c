@@ -314,7 +314,7 @@ is_unreachable (const HfHierarchy   *hierarchy,
     return hf_analysis_get_type_stats (hierarchy->analysis)[item].n_reachable == 0;
 
   return cell->kind == HF_CELL_OBJECT &&
-         !hf_reachability_contains (reachability, (HfObjectIndex) { item });
+         !hf_reachability_contains (reachability, (HfObjectIndex){ item });
 }
 
 static HfColor
@@ -476,10 +476,9 @@ draw_cell (Painter *self,
 {
   const HfTreemapCell *cell = &self->layout->cells[position];
   gboolean is_garbage = is_unreachable (self->layout->hierarchy, cell);
-  gboolean is_hatched = !self->layout->is_bare &&
-                        (is_garbage || cell->kind == HF_CELL_POOLED);
+  gboolean is_hatched = !self->layout->is_bare && (is_garbage || cell->kind == HF_CELL_POOLED);
   gboolean is_dimmed = self->style->dimmed != NULL &&
-                        hf_bitset_contains (self->style->dimmed, position);
+                       hf_bitset_contains (self->style->dimmed, position);
   gboolean is_owner = cell->kind == HF_CELL_MEMBER || cell->kind == HF_CELL_OWNER;
   HfColor color = self->colors != NULL ? keyed_color (self, cell)
                                        : cell_color (self, cell, is_garbage);

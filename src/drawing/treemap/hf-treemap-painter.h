@@ -6,13 +6,13 @@
 
 #pragma once
 
-#include <gio/gio.h>
-
 #include "hf-bitset.h"
 #include "hf-color-key.h"
 #include "hf-palette.h"
 #include "hf-surface.h"
 #include "hf-treemap-layout.h"
+
+#include <gio/gio.h>
 
 G_BEGIN_DECLS
 

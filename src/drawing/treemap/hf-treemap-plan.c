@@ -81,7 +81,7 @@ hf_treemap_plan_decide (HfTreemapPlan *self,
   Entry *entry = NULL;
 
   if (self == NULL)
-    return (HfTreemapRows) { hf_squarify_round_aspect (*content), area };
+    return (HfTreemapRows){ hf_squarify_round_aspect (*content), area };
 
   entry = find_entry (self, (gint64) ((guint64) focus << 32 | node));
   if (!is_near (ratio, entry->ratio, step))

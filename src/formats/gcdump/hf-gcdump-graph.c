@@ -276,8 +276,7 @@ read_segments (Reader *self)
 
   if (hf_gcdump_stream_is_null (self->reader))
     return TRUE;
-  if (!hf_gcdump_stream_open (self->reader, &object) ||
-      strcmp (object.name, "DotNetHeapInfo") != 0)
+  if (!hf_gcdump_stream_open (self->reader, &object) || strcmp (object.name, "DotNetHeapInfo") != 0)
     return FALSE;
   hf_byte_reader_get_u64 (self->reader); /* their size */
   n_segments = hf_byte_reader_get_u32 (self->reader);

@@ -83,8 +83,8 @@ add_object (Reader        *self,
   self->n_children += node->n_children;
   if (self->n_children > graph->n_blob)
     return fail_node (index, error);
-  if (!hf_heap_part_add_object (self->part, hf_gcdump_get_id (graph, index), node->type,
-                                node->size, 0))
+  if (!hf_heap_part_add_object (self->part, hf_gcdump_get_id (graph, index), node->type, node->size,
+                                0))
     return hf_error_fail_memory (error);
   for (guint32 i = 0; i < node->n_children; i++)
     {
@@ -164,8 +164,8 @@ add_types (Reader *self)
 {
   for (guint32 i = 0; i < self->graph->types->len; i++)
     {
-      g_autofree char *name =
-        hf_foreign_name_from_gcdump (hf_gcdump_graph_get_name (self->graph, i));
+      g_autofree char *name = hf_foreign_name_from_gcdump (
+        hf_gcdump_graph_get_name (self->graph, i));
 
       if (!hf_heap_part_add_type (self->part, i, name, strlen (name), 0))
         return FALSE;

@@ -77,15 +77,15 @@ get_group (const char  *name,
   Group group = { .is_root = TRUE };
 
   if (!above->is_root || g_strv_contains (loose, lower))
-    return (Group) { .is_known = TRUE };
+    return (Group){ .is_known = TRUE };
   if (g_str_has_prefix (lower, "static var "))
-    return (Group) { .is_root = TRUE, .kind = HF_ROOT_STATIC, .is_known = TRUE };
+    return (Group){ .is_root = TRUE, .kind = HF_ROOT_STATIC, .is_known = TRUE };
   if (g_strv_contains (frames, lower))
     return *above;
   for (guint i = 0; i < G_N_ELEMENTS (known_groups); i++)
     {
       if (strcmp (known_groups[i].name, lower) == 0)
-        return (Group) { TRUE, known_groups[i].kind, known_groups[i].flags, TRUE };
+        return (Group){ TRUE, known_groups[i].kind, known_groups[i].flags, TRUE };
     }
 
   group.kind = strstr (lower, "handle") != NULL ? HF_ROOT_HANDLE : HF_ROOT_INTERNAL;
@@ -215,8 +215,7 @@ push (Walk               *self,
   if (hf_bitset_contains (&self->roots->synthetic, index))
     return TRUE;
   hf_bitset_add (&self->roots->synthetic, index);
-  if (describe_frame (self, &frame,
-                      n > 0 ? &g_array_index (self->stack, Frame, n - 1) : NULL) &&
+  if (describe_frame (self, &frame, n > 0 ? &g_array_index (self->stack, Frame, n - 1) : NULL) &&
       hf_column_append (self->stack, &frame, 1))
     return TRUE;
   clear_frame (&frame);
@@ -304,7 +303,7 @@ hf_gcdump_roots_walk (HfGcdumpRoots        *self,
   };
   HfGcdumpNode top;
 
-  *self = (HfGcdumpRoots) { 0 };
+  *self = (HfGcdumpRoots){ 0 };
   hf_column_set_clear_func (stack, clear_frame);
   if (containers == NULL || !hf_bitset_init (&self->synthetic, graph->n_nodes))
     return hf_error_fail_memory (error);

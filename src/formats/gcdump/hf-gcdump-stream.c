@@ -163,7 +163,7 @@ hf_gcdump_stream_open (HfByteReader   *reader,
 {
   guint8 tag = hf_byte_reader_get_u8 (reader);
 
-  *object = (HfGcdumpObject) { 0 };
+  *object = (HfGcdumpObject){ 0 };
   if (tag != HF_GCDUMP_TAG_BEGIN && tag != HF_GCDUMP_TAG_BEGIN_PRIVATE)
     return FALSE;
   tag = hf_byte_reader_get_u8 (reader);

@@ -20,7 +20,7 @@ gboolean
 hf_gcdump_tiles_init (HfGcdumpTiles       *self,
                       const HfGcdumpGraph *graph)
 {
-  *self = (HfGcdumpTiles) { .graph = graph };
+  *self = (HfGcdumpTiles){ .graph = graph };
   if (!hf_bitset_init (&self->starts, (gsize) graph->n_blob + 1))
     return FALSE;
 

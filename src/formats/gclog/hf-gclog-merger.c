@@ -119,8 +119,7 @@ hf_gclog_merger_has_section (const HfGclogMerger *self)
 guint64
 hf_gclog_merger_get_n_objects (const HfGclogMerger *self)
 {
-  return self->sealed_objects + self->early_objects +
-         hf_heap_builder_get_n_objects (self->builder);
+  return self->sealed_objects + self->early_objects + hf_heap_builder_get_n_objects (self->builder);
 }
 
 /* All but the open snapshot. What is pending is copied into the recording, and for a
@@ -196,7 +195,7 @@ count_strings (HfHeap *heap)
   guint32 n;
 
   for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
-    n_bytes += STRING_BYTES + strlen (hf_heap_get_type_name (heap, (HfTypeIndex) { i }));
+    n_bytes += STRING_BYTES + strlen (hf_heap_get_type_name (heap, (HfTypeIndex){ i }));
   infos = hf_heap_get_infos (heap, &n);
   for (guint32 i = 0; i < n; i++)
     n_bytes += 2 * STRING_BYTES + strlen (infos[i].key) + strlen (infos[i].value);
@@ -422,8 +421,7 @@ open_section (HfGclogMerger   *self,
     }
 
   leave_section (self, line);
-  if (self->has_section &&
-      (self->is_snapshot_over || g_hash_table_contains (self->names, name)) &&
+  if (self->has_section && (self->is_snapshot_over || g_hash_table_contains (self->names, name)) &&
       !seal_snapshot (self, error))
     return FALSE;
   return begin_section (self, control, text, name_length, has_timestamp ? &timestamp : NULL, error);
@@ -568,8 +566,7 @@ hf_gclog_merger_finish (HfGclogMerger  *self,
   if (cut != HF_FAULT_NONE)
     hf_heap_builder_set_cut (self->builder, cut, line);
   /* Behind a section that is closed another domain of the same snapshot may have begun. */
-  if (self->is_in_section ||
-      (cut != HF_FAULT_NONE && self->has_section && !self->is_snapshot_over))
+  if (self->is_in_section || (cut != HF_FAULT_NONE && self->has_section && !self->is_snapshot_over))
     hf_heap_builder_add_fault (self->builder, HF_FAULT_OMITS_ROOTS, 1, 0);
   if (!seal_snapshot (self, error))
     return NULL;

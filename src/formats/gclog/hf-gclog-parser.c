@@ -231,7 +231,7 @@ cut_piece (HfGclogParser        *self,
   piece.records = self->records;
   piece.ranges = self->ranges;
   piece.blocks = self->blocks;
-  self->records = self->ranges = self->blocks = (HfGclogCount) { 0 };
+  self->records = self->ranges = self->blocks = (HfGclogCount){ 0 };
 
   if (control->letter != 0 || piece.part != NULL || piece.events != NULL)
     {
@@ -421,7 +421,7 @@ read_range (HfGclogParser *self,
 
   if (!read_numbers (self, &at, numbers, G_N_ELEMENTS (numbers)))
     return at;
-  event.range = (HfRange) { numbers[0], numbers[1], numbers[2], numbers[3] };
+  event.range = (HfRange){ numbers[0], numbers[1], numbers[2], numbers[3] };
   add_event (self, &event);
   count_record (&self->ranges, self->line);
   expect_end (self, at);

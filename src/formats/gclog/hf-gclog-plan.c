@@ -116,7 +116,7 @@ sort_objects (HfGclogPlan   *self,
     return fail_memory (error);
 
   for (guint32 i = 0; i < n; i++)
-    self->object_starts[hf_heap_get_object_domain (self->heap, (HfObjectIndex) { i }).value + 1]++;
+    self->object_starts[hf_heap_get_object_domain (self->heap, (HfObjectIndex){ i }).value + 1]++;
   for (guint32 i = 0; i < self->n_domains; i++)
     self->object_starts[i + 1] += self->object_starts[i];
   memcpy (ends, self->object_starts, ((gsize) self->n_domains + 1) * sizeof (guint32));
@@ -125,8 +125,7 @@ sort_objects (HfGclogPlan   *self,
     {
       if ((i & HF_POLL_MASK) == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
         return FALSE;
-      self->objects[ends[hf_heap_get_object_domain (self->heap, (HfObjectIndex) { i }).value]++] =
-        i;
+      self->objects[ends[hf_heap_get_object_domain (self->heap, (HfObjectIndex){ i }).value]++] = i;
     }
   return TRUE;
 }
@@ -181,7 +180,7 @@ static const char *
 get_name (const HfGclogPlan *self,
           guint32            type)
 {
-  return hf_heap_get_type_name (self->heap, (HfTypeIndex) { type });
+  return hf_heap_get_type_name (self->heap, (HfTypeIndex){ type });
 }
 
 static int
@@ -384,7 +383,7 @@ hf_gclog_plan_init (HfGclogPlan   *self,
                     GCancellable  *cancellable,
                     GError       **error)
 {
-  *self = (HfGclogPlan) { .heap = heap };
+  *self = (HfGclogPlan){ .heap = heap };
   hf_heap_get_domains (heap, &self->n_domains);
   self->names = hf_gclog_dup_section_names (heap);
   if (!sort_types (self, error))

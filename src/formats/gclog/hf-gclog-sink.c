@@ -14,7 +14,7 @@ hf_gclog_sink_init (HfGclogSink  *self,
                     HfProgress   *progress,
                     GCancellable *cancellable)
 {
-  *self = (HfGclogSink) {
+  *self = (HfGclogSink){
     .deflater = deflater,
     .progress = progress,
     .cancellable = cancellable,

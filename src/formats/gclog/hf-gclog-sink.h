@@ -6,10 +6,10 @@
 
 #pragma once
 
-#include <string.h>
-
 #include "hf-deflater.h"
 #include "hf-progress.h"
+
+#include <string.h>
 
 G_BEGIN_DECLS
 

@@ -125,7 +125,7 @@ write_types (HfGclogSink       *sink,
   for (guint32 i = 0; i < plan->n_types && !hf_gclog_sink_has_failed (sink); i++)
     {
       add_numbers (sink, 't', &plan->ids[plan->types[i]], 1);
-      add_text (sink, hf_heap_get_type_name (plan->heap, (HfTypeIndex) { plan->types[i] }));
+      add_text (sink, hf_heap_get_type_name (plan->heap, (HfTypeIndex){ plan->types[i] }));
     }
 }
 
@@ -406,8 +406,8 @@ write_event (Writer        *self,
   switch (event->kind)
     {
     case HF_EVENT_SNAPSHOT:
-      write_snapshot (self, hf_recording_get_heap (self->recording,
-                                                   (guint32) event->snapshot.number));
+      write_snapshot (self,
+                      hf_recording_get_heap (self->recording, (guint32) event->snapshot.number));
       break;
     case HF_EVENT_COLLECTION:
       write_collection_event (self, event);
@@ -473,8 +473,8 @@ hf_gclog_compression_from_name (const char    *name,
 {
   static const struct
   {
-    const char    *ending;
-    HfCompression  compression;
+    const char *ending;
+    HfCompression compression;
   } endings[] = {
     { ".gclog", HF_COMPRESSION_NONE },
     { ".gclog.gz", HF_COMPRESSION_GZIP },
@@ -536,8 +536,8 @@ hf_write_gclog_to_stream (HfRecording           *recording,
 
   hf_gclog_sink_init (&sink, deflater, progress, cancellable);
   sink.report.total = sink.report.n_objects = count_objects (recording, chosen->snapshot);
-  writer = (Writer) { .recording = recording, .sink = &sink, .cancellable = cancellable,
-                      .version = 2 };
+  writer =
+    (Writer){ .recording = recording, .sink = &sink, .cancellable = cancellable, .version = 2 };
   if (chosen->snapshot != 0)
     write_snapshot (&writer, hf_recording_get_heap (recording, chosen->snapshot - 1));
   else

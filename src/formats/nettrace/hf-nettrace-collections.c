@@ -173,8 +173,7 @@ open_dump (Sorter               *self,
            const HfNettraceDump *window,
            guint                 first)
 {
-  self->open = window != NULL ? *window
-                              : (HfNettraceDump) { .start = self->segments[first].time };
+  self->open = window != NULL ? *window : (HfNettraceDump){ .start = self->segments[first].time };
   self->open.first = self->behind = first;
   self->is_open = TRUE;
   self->is_known = window != NULL;

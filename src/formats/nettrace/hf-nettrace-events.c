@@ -151,8 +151,7 @@ guint64
 hf_nettrace_events_get_n_bytes (const HfNettraceEvents *self)
 {
   return g_hash_table_size (self->kinds) * (guint64) KIND_BYTES +
-         hf_nettrace_store_get_n_bytes (self->store) +
-         hf_nettrace_types_get_n_bytes (self->types) +
+         hf_nettrace_store_get_n_bytes (self->store) + hf_nettrace_types_get_n_bytes (self->types) +
          hf_nettrace_threads_get_n_bytes (self->threads) +
          hf_nettrace_collections_get_n_bytes (self->collections) +
          hf_column_get_n_bytes (self->ranges);
@@ -452,8 +451,7 @@ add_bulk (HfNettraceEvents     *self,
   if (bulk == HF_NETTRACE_STATICS)
     hf_nettrace_payload_get_u64 (&payload);
   hf_nettrace_payload_get_u16 (&payload);
-  *is_sound = !payload.is_bad &&
-              (element_size == 0 || segment.n <= payload.left / element_size);
+  *is_sound = !payload.is_bad && (element_size == 0 || segment.n <= payload.left / element_size);
   if (!*is_sound)
     return TRUE;
 

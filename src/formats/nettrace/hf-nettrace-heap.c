@@ -86,7 +86,7 @@ begin (const Filler   *self,
     at++;
   for (n = 0; at + n < end && at[n].kind == kind; n++)
     ;
-  return (Cursor) { .at = at, .end = at + n };
+  return (Cursor){ .at = at, .end = at + n };
 }
 
 static void
@@ -110,9 +110,8 @@ advance (Filler *self,
       if (cursor->at == cursor->end)
         return FALSE;
       cursor->open = cursor->at++;
-      cursor->payload =
-        hf_nettrace_payload_init (hf_nettrace_store_get_bytes (self->store, cursor->open),
-                                  cursor->open->size);
+      cursor->payload = hf_nettrace_payload_init (
+        hf_nettrace_store_get_bytes (self->store, cursor->open), cursor->open->size);
       cursor->n_left = cursor->open->n;
       cursor->has_gap |= cursor->open->index != cursor->index;
       cursor->index = cursor->open->index + 1;
@@ -149,7 +148,10 @@ static guint64
 get_root_kind (guint8 kind)
 {
   static const guint64 kinds[] = {
-    HF_ROOT_LOCAL, HF_ROOT_FINALIZER, HF_ROOT_HANDLE, HF_ROOT_INTERNAL,
+    HF_ROOT_LOCAL,
+    HF_ROOT_FINALIZER,
+    HF_ROOT_HANDLE,
+    HF_ROOT_INTERNAL,
   };
 
   return kind < G_N_ELEMENTS (kinds) ? kinds[kind] : OTHER_KINDS + kind;
@@ -266,8 +268,7 @@ fill_roots (Filler  *self,
   return fill_roots_of (self, HF_NETTRACE_ROOTS, add_root, error) &&
          fill_roots_of (self, HF_NETTRACE_WRAPPERS, add_wrapper, error) &&
          fill_roots_of (self, HF_NETTRACE_STATICS, add_static, error) &&
-         fill_roots_of (self, HF_NETTRACE_DEPENDENTS, add_dependent, error) &&
-         flush (self, error);
+         fill_roots_of (self, HF_NETTRACE_DEPENDENTS, add_dependent, error) && flush (self, error);
 }
 
 /* ---- Objects ---------------------------------------------------------------------- */
@@ -371,8 +372,8 @@ static gboolean
 add_ranges (Filler *self)
 {
   guint n;
-  const HfNettraceRange *told = hf_nettrace_events_find_ranges (
-    self->trace->events, self->last_time, self->dump->end, &n);
+  const HfNettraceRange *told =
+    hf_nettrace_events_find_ranges (self->trace->events, self->last_time, self->dump->end, &n);
 
   for (guint i = 0; i < n; i++)
     {
@@ -419,8 +420,8 @@ static gboolean
 fill_rest (Filler  *self,
            GError **error)
 {
-  if (!hf_nettrace_types_fill (self->types, self->part, self->dump->end) ||
-      !add_ranges (self) || !add_infos (self))
+  if (!hf_nettrace_types_fill (self->types, self->part, self->dump->end) || !add_ranges (self) ||
+      !add_infos (self))
     return hf_error_fail_memory (error);
   return flush (self, error);
 }

@@ -74,8 +74,7 @@ get_cut (const Reader *self)
 {
   HfFaultKind cut = hf_byte_source_get_cut (self->input->source);
 
-  return cut != HF_FAULT_NONE ? cut
-                                          : hf_nettrace_stream_get_cut (self->stream);
+  return cut != HF_FAULT_NONE ? cut : hf_nettrace_stream_get_cut (self->stream);
 }
 
 static void
@@ -83,8 +82,8 @@ fail_without_dump (Reader  *self,
                    GError **error)
 {
   HfInput *input = self->input;
-  g_autofree char *offset = g_strdup_printf (
-    "%" G_GUINT64_FORMAT, hf_nettrace_stream_get_bad_offset (self->stream));
+  g_autofree char *offset = g_strdup_printf ("%" G_GUINT64_FORMAT,
+                                             hf_nettrace_stream_get_bad_offset (self->stream));
 
   if (get_cut (self) != HF_FAULT_NONE)
     hf_input_fail (input, error, HF_ERROR_DAMAGED,

@@ -245,9 +245,8 @@ end_bad (HfNettraceStream *self)
   /* Where a block is too short for what is in it, the file may end as well. */
   self->is_over = TRUE;
   self->bad_offset = offset;
-  self->cut = hf_byte_reader_is_good (self->reader) || is_past_block
-                       ? HF_FAULT_BAD_FILE
-                       : HF_FAULT_CUT_FILE;
+  self->cut = hf_byte_reader_is_good (self->reader) || is_past_block ? HF_FAULT_BAD_FILE
+                                                                     : HF_FAULT_CUT_FILE;
   return FALSE;
 }
 
@@ -275,7 +274,7 @@ begin_event_block (HfNettraceStream *self,
   if (header_size < MIN_BLOCK_HEADER || header_size > size)
     return end_bad (self);
   self->block = kind;
-  self->header = (Header) { 0 };
+  self->header = (Header){ 0 };
   return hf_byte_reader_skip (self->reader, header_size - MIN_BLOCK_HEADER) || end_bad (self);
 }
 
@@ -306,8 +305,7 @@ begin_block (HfNettraceStream *self)
   if (!read_type (self, name, &min_reader))
     return end_bad (self);
   size = hf_byte_reader_get_u32 (reader);
-  if (size > G_MAXINT32 ||
-      !hf_byte_reader_skip (reader, -hf_byte_reader_get_offset (reader) & 3))
+  if (size > G_MAXINT32 || !hf_byte_reader_skip (reader, -hf_byte_reader_get_offset (reader) & 3))
     return end_bad (self);
   self->block_end = hf_byte_reader_get_offset (reader) + size;
 
@@ -491,7 +489,7 @@ hf_nettrace_stream_next (HfNettraceStream  *self,
 {
   GError *cause;
 
-  *item = (HfNettraceItem) { .kind = HF_NETTRACE_END };
+  *item = (HfNettraceItem){ .kind = HF_NETTRACE_END };
   if (self->unread > 0 && !self->is_over && !hf_byte_reader_skip (self->reader, self->unread))
     end_bad (self);
   self->unread = 0;
@@ -501,7 +499,7 @@ hf_nettrace_stream_next (HfNettraceStream  *self,
       if (advance (self, item))
         return TRUE;
     }
-  *item = (HfNettraceItem) { .kind = HF_NETTRACE_END };
+  *item = (HfNettraceItem){ .kind = HF_NETTRACE_END };
   cause = hf_byte_reader_take_error (self->reader);
   if (cause == NULL)
     return TRUE;

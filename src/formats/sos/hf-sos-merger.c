@@ -51,8 +51,8 @@ hf_sos_merger_new (HfInput *input)
   self->free_types = g_array_new (FALSE, FALSE, sizeof (guint64));
   self->waiting = g_array_new (FALSE, FALSE, sizeof (Waiting));
   g_array_set_clear_func (self->waiting, clear_waiting);
-  self->has_failed = !hf_heap_builder_begin_domain (
-    self->builder, HF_LOAD_UNKNOWN, strlen (HF_LOAD_UNKNOWN), NULL, FORMAT_VERSION);
+  self->has_failed = !hf_heap_builder_begin_domain (self->builder, HF_LOAD_UNKNOWN,
+                                                    strlen (HF_LOAD_UNKNOWN), NULL, FORMAT_VERSION);
   return self;
 }
 

@@ -304,8 +304,7 @@ enter (HfSosParser  *self,
     case 3:
       return enter_record (self, name, names, values);
     case 4:
-      return self->is_in_object && strcmp (name, "member") == 0 &&
-             add_member (self, names, values);
+      return self->is_in_object && strcmp (name, "member") == 0 && add_member (self, names, values);
     default:
       return FALSE;
     }

@@ -192,8 +192,7 @@ feed_to_objects (Reader  *self,
   if (end == NULL || self->is_bad)
     return TRUE;
   *at = (gsize) (end + 1 - block->data);
-  is_ok = hf_sos_parser_feed_to_objects (self->parser, block->data, *at, &self->is_between,
-                                         &cause);
+  is_ok = hf_sos_parser_feed_to_objects (self->parser, block->data, *at, &self->is_between, &cause);
   return judge_feed (self, is_ok, cause, error) && take_records (self, error);
 }
 
@@ -339,8 +338,7 @@ parse_block (Reader  *self,
       g_propagate_error (error, g_steal_pointer (&self->read_error));
       return FALSE;
     }
-  return merge_pieces (self, &at, error) &&
-         feed (self, block->data + at, end - at, error);
+  return merge_pieces (self, &at, error) && feed (self, block->data + at, end - at, error);
 }
 
 /* ---- All of it -------------------------------------------------------------------- */
@@ -459,8 +457,7 @@ finish (Reader   *self,
       fail_without_objects (self, cut, error);
       return NULL;
     }
-  return hf_sos_merger_finish (self->merger, cut, hf_sos_parser_get_line (self->parser),
-                               error);
+  return hf_sos_merger_finish (self->merger, cut, hf_sos_parser_get_line (self->parser), error);
 }
 
 HfRecording *

@@ -174,8 +174,7 @@ skip_padding (HfByteSource *self,
 
   self->is_plain_done = TRUE;
   if (length > 0)
-    self->cut = is_cut_magic (bytes, length) ? HF_FAULT_CUT_STREAM
-                                                    : HF_FAULT_BAD_STREAM;
+    self->cut = is_cut_magic (bytes, length) ? HF_FAULT_CUT_STREAM : HF_FAULT_BAD_STREAM;
 }
 
 static gboolean
@@ -468,8 +467,7 @@ hf_byte_source_peek (HfByteSource  *self,
 {
   if (self->peeked_end == 0 &&
       (!start (self, cancellable, error) ||
-       !read_text (self, self->peeked, sizeof self->peeked, &self->peeked_end, cancellable,
-                   error)))
+       !read_text (self, self->peeked, sizeof self->peeked, &self->peeked_end, cancellable, error)))
     return FALSE;
 
   *bytes = self->peeked;

@@ -51,8 +51,7 @@ is_bzip2 (const guint8 *bytes,
   static const guint8 end[] = { 0x17, 0x72, 0x45, 0x38, 0x50, 0x90 };
 
   return length >= 10 && bytes[3] >= '1' && bytes[3] <= '9' &&
-         (memcmp (bytes + 4, block, sizeof block) == 0 ||
-          memcmp (bytes + 4, end, sizeof end) == 0);
+         (memcmp (bytes + 4, block, sizeof block) == 0 || memcmp (bytes + 4, end, sizeof end) == 0);
 }
 
 static const Magic *

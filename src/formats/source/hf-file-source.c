@@ -146,8 +146,7 @@ read_stream (HfFileSource  *self,
              GCancellable  *cancellable,
              GError       **error)
 {
-  gssize n = g_input_stream_read (self->stream, buffer, MIN (size, G_MAXINT32), cancellable,
-                                  error);
+  gssize n = g_input_stream_read (self->stream, buffer, MIN (size, G_MAXINT32), cancellable, error);
 
   if (n < 0)
     return FALSE;
@@ -220,8 +219,8 @@ fail_member (HfFileSource  *self,
   g_autofree char *names = NULL;
 
   if (self->archive != NULL)
-    names = hf_archive_describe_names (hf_archive_reader_get_archive (self->archive),
-                                       LISTED_NAMES, FALSE);
+    names = hf_archive_describe_names (hf_archive_reader_get_archive (self->archive), LISTED_NAMES,
+                                       FALSE);
   if (names == NULL)
     g_set_error (error, HF_ERROR, HF_ERROR_NO_MEMBER,
                  _ ("“%s” cannot be read from it: it is not a ZIP archive"), shown);
@@ -289,8 +288,7 @@ open_archive (HfFileSource  *self,
 {
   HfArchiveResult result;
 
-  self->archive = hf_archive_reader_new (pull_cb, self, self->member,
-                                         HF_ARCHIVE_READER_MAX_PASSED);
+  self->archive = hf_archive_reader_new (pull_cb, self, self->member, HF_ARCHIVE_READER_MAX_PASSED);
   if (self->archive == NULL)
     {
       hf_error_set_no_memory (error, _ ("there is not enough memory to decompress the data"));
@@ -367,8 +365,7 @@ hf_file_source_read (HfFileSource  *self,
 
   *n_read = MIN (size, self->raw_end - self->raw_at);
   if (*n_read == 0)
-    return self->is_stream_done ||
-           read_stream (self, buffer, size, n_read, cancellable, error);
+    return self->is_stream_done || read_stream (self, buffer, size, n_read, cancellable, error);
   memcpy (buffer, self->raw + self->raw_at, *n_read);
   self->raw_at += *n_read;
   return TRUE;

@@ -16,9 +16,8 @@ static gboolean
 is_decoration (const char *word)
 {
   static const char *const words[] = {
-    "Ptrs",          "NoPtrs",       "Bytes > 1K",  "Bytes > 10K",
-    "Bytes > 100K",  "Bytes > 1M",   "Bytes > 10M", "Bytes > 100M",
-    "Bytes > 1000M", NULL,
+    "Ptrs",       "NoPtrs",      "Bytes > 1K",   "Bytes > 10K",   "Bytes > 100K",
+    "Bytes > 1M", "Bytes > 10M", "Bytes > 100M", "Bytes > 1000M", NULL,
   };
 
   if (g_str_has_prefix (word, "ElemSize="))

@@ -26,8 +26,8 @@ gboolean
 hf_unzipper_sniff (const guint8 *bytes,
                    gsize         length)
 {
-  return length >= 4 && (memcmp (bytes, "PK\003\004", 4) == 0 ||
-                         memcmp (bytes, "PK\005\006", 4) == 0);
+  return length >= 4 &&
+         (memcmp (bytes, "PK\003\004", 4) == 0 || memcmp (bytes, "PK\005\006", 4) == 0);
 }
 
 static la_ssize_t

@@ -6,8 +6,8 @@
 
 #pragma once
 
-#include "hf-heap.h"
 #include "hf-heap-part.h"
+#include "hf-heap.h"
 #include "hf-progress.h"
 
 G_BEGIN_DECLS

@@ -16,7 +16,7 @@ hf_heap_columns_clear (HfHeapColumns *self)
   g_free (self->sizes);
   g_free (self->ends);
   g_free (self->references);
-  *self = (HfHeapColumns) { 0 };
+  *self = (HfHeapColumns){ 0 };
 }
 
 /* @column is the address of a pointer to any type: read and written by memcpy(),

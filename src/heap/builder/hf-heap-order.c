@@ -283,8 +283,8 @@ sort_objects (HfHeapBuilder  *builder,
   /* What is assigned now needs a third of its room. */
   pairs_clear (&sort.spare);
   heap->n_objects = assign_destinations (&sort.pairs, n, *destinations);
-  heap->addresses.whole = hf_heap_column_shrink (g_steal_pointer (&sort.pairs.ids),
-                                                 heap->n_objects, sizeof (guint64));
+  heap->addresses.whole = hf_heap_column_shrink (g_steal_pointer (&sort.pairs.ids), heap->n_objects,
+                                                 sizeof (guint64));
   heap->addresses.n = heap->n_objects;
   if (heap->n_objects < n)
     count_duplicates (builder, *destinations);

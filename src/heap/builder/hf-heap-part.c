@@ -99,8 +99,8 @@ gsize
 hf_heap_part_get_n_bytes (const HfHeapPart *self)
 {
   const HfColumn *const columns[] = {
-    self->line_runs, self->large_sizes, self->type_records, self->roots,
-    self->dependents, self->ranges,     self->infos,        self->names,
+    self->line_runs,  self->large_sizes, self->type_records, self->roots,
+    self->dependents, self->ranges,      self->infos,        self->names,
   };
   gsize n_bytes = sizeof *self + hf_completeness_get_n_bytes (&self->completeness);
 
@@ -251,7 +251,7 @@ hf_heap_part_find_type (HfHeapPart *self,
       self->type_slots[slot] = self->n_type_ids;
     }
   self->own_known_types[(type_id ^ type_id >> 9) % HF_PART_N_KNOWN_TYPES] =
-    (HfPartKnownType) { type_id, self->type_slots[slot] };
+    (HfPartKnownType){ type_id, self->type_slots[slot] };
   *position = self->type_slots[slot] - 1;
   return TRUE;
 }
@@ -368,8 +368,7 @@ hf_heap_part_add_info (HfHeapPart *self,
   HfPartInfo info = { .key_length = key_length, .value_length = value_length };
 
   return add_name (self, key, key_length, &info.key) &&
-         add_name (self, value, value_length, &info.value) &&
-         append (self, self->infos, &info, 1);
+         add_name (self, value, value_length, &info.value) && append (self, self->infos, &info, 1);
 }
 
 /* ---- Removing ---------------------------------------------------------- */
@@ -383,7 +382,7 @@ forget_last_type (HfHeapPart *self)
 
   self->type_slots[find_type_slot (self, id)] = 0;
   if (known->id == id)
-    *known = (HfPartKnownType) { 0 };
+    *known = (HfPartKnownType){ 0 };
   self->n_type_ids--;
 }
 
@@ -463,7 +462,7 @@ hf_heap_part_remove_type (HfHeapPart *self,
           continue;
         }
       if (is_large)
-        large[kept_large++] = (HfPartLargeSize) { kept, size };
+        large[kept_large++] = (HfPartLargeSize){ kept, size };
       if (n > 0)
         memmove (self->references + kept_references, self->references + begin,
                  n * sizeof (guint64));
@@ -567,8 +566,7 @@ copy_columns (HfHeapPart       *part,
          copy_column (&part->sizes, self->sizes, self->n_objects, sizeof (guint32)) &&
          copy_column (&part->reference_ends, self->reference_ends, self->n_objects,
                       sizeof (guint32)) &&
-         copy_column (&part->references, self->references, self->n_references,
-                      sizeof (guint64)) &&
+         copy_column (&part->references, self->references, self->n_references, sizeof (guint64)) &&
          copy_column (&part->type_ids, self->type_ids, self->n_type_ids, sizeof (guint64));
 }
 
@@ -598,7 +596,7 @@ hf_heap_part_steal (HfHeapPart *self)
   part->n_type_ids = self->n_type_ids;
   part->next_line = self->next_line;
   part->completeness = self->completeness;
-  self->completeness = (HfCompleteness) { 0 };
+  self->completeness = (HfCompleteness){ 0 };
 
   /* The rest is small, and goes as it is. */
   swap_columns (&part->line_runs, &self->line_runs);

@@ -4,8 +4,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-error.h"
 #include "hf-heap-resolve-private.h"
+
+#include "hf-error.h"
 #include "hf-heap-types.h"
 
 #include <stdlib.h>
@@ -43,8 +44,8 @@ hf_resolver_for_each_part (HfResolver              *self,
 {
   g_autoptr (GError) local_error = NULL;
 
-  if (hf_parallel_for (self->builder->parts->len, func, self, progress, report,
-                       self->cancellable, &local_error))
+  if (hf_parallel_for (self->builder->parts->len, func, self, progress, report, self->cancellable,
+                       &local_error))
     return TRUE;
   if (local_error == NULL)
     return hf_error_fail_memory (error);
@@ -445,8 +446,8 @@ fill_names (HfResolver     *self,
       const HfBuilderDomain *from = &g_array_index (builder->domains, HfBuilderDomain, i);
       const char *name = hf_heap_get_string (heap, from->name);
 
-      heap->domains[i] = (HfDomain) { name != NULL ? name : "", from->has_timestamp,
-                                      from->timestamp };
+      heap->domains[i] = (HfDomain){ name != NULL ? name : "", from->has_timestamp,
+                                     from->timestamp };
     }
 
   heap->n_infos = infos->len;
@@ -454,8 +455,8 @@ fill_names (HfResolver     *self,
     {
       const InfoStrings *pair = &g_array_index (infos, InfoStrings, i);
 
-      heap->infos[i] = (HfInfo) { hf_heap_get_string (heap, pair->key),
-                                  hf_heap_get_string (heap, pair->value) };
+      heap->infos[i] = (HfInfo){ hf_heap_get_string (heap, pair->key),
+                                 hf_heap_get_string (heap, pair->value) };
     }
   return TRUE;
 }
@@ -483,7 +484,7 @@ fill_completeness (HfResolver *self)
   if (self->heap->completeness == NULL)
     return FALSE;
   *self->heap->completeness = *completeness;
-  *completeness = (HfCompleteness) { 0 };
+  *completeness = (HfCompleteness){ 0 };
   return TRUE;
 }
 
@@ -499,10 +500,8 @@ fill_columns (HfResolver  *self,
 
   if (self->destinations == NULL)
     {
-      heap->types = hf_heap_column_shrink (g_steal_pointer (&columns->types), n,
-                                           sizeof (guint32));
-      heap->sizes = hf_heap_column_shrink (g_steal_pointer (&columns->sizes), n,
-                                           sizeof (guint32));
+      heap->types = hf_heap_column_shrink (g_steal_pointer (&columns->types), n, sizeof (guint32));
+      heap->sizes = hf_heap_column_shrink (g_steal_pointer (&columns->sizes), n, sizeof (guint32));
       return TRUE;
     }
   heap->types = g_try_new (guint32, n + 1);

@@ -21,21 +21,21 @@ intern_type (HfTypeResolver *self,
   guint32 *type;
 
   if (string.value == HF_INDEX_NONE)
-    return (HfTypeIndex) { HF_INDEX_NONE };
+    return (HfTypeIndex){ HF_INDEX_NONE };
   while (self->by_string->len <= string.value)
     {
       if (!hf_column_append (self->by_string, &none, 1))
-        return (HfTypeIndex) { HF_INDEX_NONE };
+        return (HfTypeIndex){ HF_INDEX_NONE };
     }
 
   type = &g_array_index (self->by_string, guint32, string.value);
   if (*type == HF_INDEX_NONE)
     {
       if (!hf_column_append (self->names, &string, 1))
-        return (HfTypeIndex) { HF_INDEX_NONE };
+        return (HfTypeIndex){ HF_INDEX_NONE };
       *type = self->names->len - 1;
     }
-  return (HfTypeIndex) { *type };
+  return (HfTypeIndex){ *type };
 }
 
 /* The slot of an id in a section, or the free one where it belongs. */
@@ -65,7 +65,7 @@ add_record (HfTypeResolver      *self,
   if (type.value == HF_INDEX_NONE)
     return FALSE;
   if (slot->type == 0)
-    *slot = (HfTypeSlot) { record->id, added->domain, type.value + 1 };
+    *slot = (HfTypeSlot){ record->id, added->domain, type.value + 1 };
   else if (slot->type != type.value + 1)
     hf_completeness_add (&self->builder->completeness, HF_FAULT_DUPLICATE_TYPE, 1,
                          record->line != 0 ? record->line + added->line_offset : 0);
@@ -135,7 +135,7 @@ hf_type_resolver_find (HfTypeResolver *self,
 
   *known = slot->type != 0;
   if (slot->type != 0)
-    return (HfTypeIndex) { slot->type - 1 };
+    return (HfTypeIndex){ slot->type - 1 };
 
   g_snprintf (name, sizeof name, "?%" G_GINT64_MODIFIER "x", id);
   return intern_type (self, name, strlen (name));

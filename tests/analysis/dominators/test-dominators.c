@@ -5,7 +5,6 @@
  */
 
 #include "hf-dominators.h"
-
 #include "hf-load.h"
 #include "hf-naive.h"
 #include "hf-test.h"
@@ -134,7 +133,7 @@ check_against_naive (const Subject *self)
         {
           if (naive->n_retained[i] > 0 && naive->n_retained[k] > 0)
             g_assert_cmpint (hf_dominators_dominates (self->dominators, object,
-                                                      (HfObjectIndex) { k }),
+                                                      (HfObjectIndex){ k }),
                              ==, is_above (naive->idoms, i, k));
         }
     }
@@ -158,7 +157,7 @@ assert_idoms (const char *text,
       guint32 idom = g_str_equal (words[i], "/") ? HF_INDEX_NONE
                                                  : hf_test_object (text, words[i]).value;
 
-      g_assert_cmpuint (hf_dominators_get_idom (subject->dominators, (HfObjectIndex) { i }).value,
+      g_assert_cmpuint (hf_dominators_get_idom (subject->dominators, (HfObjectIndex){ i }).value,
                         ==, idom);
     }
   check_against_naive (subject);
@@ -447,9 +446,9 @@ test_flat (void)
   subject = subject_new (hf_heap_builder_seal (builder, 0, NULL, NULL, NULL));
   for (guint32 i = 0; i < n; i++)
     {
-      g_assert_cmpuint (hf_dominators_get_idom (subject->dominators, (HfObjectIndex) { i }).value,
+      g_assert_cmpuint (hf_dominators_get_idom (subject->dominators, (HfObjectIndex){ i }).value,
                         ==, HF_INDEX_NONE);
-      g_assert_cmpuint (hf_dominators_get_n_retained (subject->dominators, (HfObjectIndex) { i }),
+      g_assert_cmpuint (hf_dominators_get_n_retained (subject->dominators, (HfObjectIndex){ i }),
                         ==, 1);
     }
   check_tree (subject);
@@ -466,7 +465,7 @@ test_large_sizes (void)
                               G_GUINT64_CONSTANT (99999999999) };
 
   for (guint32 i = 0; i < G_N_ELEMENTS (answers); i++)
-    g_assert_cmpuint (hf_dominators_get_retained (subject->dominators, (HfObjectIndex) { i }), ==,
+    g_assert_cmpuint (hf_dominators_get_retained (subject->dominators, (HfObjectIndex){ i }), ==,
                       answers[i]);
   check_against_naive (subject);
 }
@@ -495,7 +494,7 @@ check_real (const Subject *subject)
       for (guint32 k = 0; reached != NULL && k < n; k++)
         {
           if (reachable[k] && !reached[k])
-            n_bytes += hf_heap_get_object_size (subject->heap, (HfObjectIndex) { k });
+            n_bytes += hf_heap_get_object_size (subject->heap, (HfObjectIndex){ k });
         }
       g_assert_cmpuint (hf_dominators_get_retained (subject->dominators, view.without), ==,
                         n_bytes);

@@ -4,11 +4,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-type-retention.h"
-
 #include "hf-naive.h"
 #include "hf-retain.h"
 #include "hf-test.h"
+#include "hf-type-retention.h"
 
 #define N_RANDOM 1000
 
@@ -20,7 +19,7 @@ get_bound (HfRetention *retention,
 
   for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
     {
-      if (g_str_equal (hf_heap_get_type_name (heap, (HfTypeIndex) { i }), type))
+      if (g_str_equal (hf_heap_get_type_name (heap, (HfTypeIndex){ i }), type))
         return hf_retention_get_type_bounds (retention)[i];
     }
   g_assert_not_reached ();
@@ -55,11 +54,11 @@ is_below_its_like (HfHeap                  *heap,
                    const HfNaiveDominators *naive,
                    guint32                  object)
 {
-  HfTypeIndex type = hf_heap_get_object_type (heap, (HfObjectIndex) { object });
+  HfTypeIndex type = hf_heap_get_object_type (heap, (HfObjectIndex){ object });
 
   for (guint32 at = naive->idoms[object]; at != HF_INDEX_NONE; at = naive->idoms[at])
     {
-      if (hf_heap_get_object_type (heap, (HfObjectIndex) { at }).value == type.value)
+      if (hf_heap_get_object_type (heap, (HfObjectIndex){ at }).value == type.value)
         return TRUE;
     }
   return FALSE;
@@ -81,7 +80,7 @@ test_random (void)
       for (guint32 k = 0; k < hf_heap_get_n_objects (heap); k++)
         {
           if (!is_below_its_like (heap, naive, k))
-            bounds[hf_heap_get_object_type (heap, (HfObjectIndex) { k }).value] +=
+            bounds[hf_heap_get_object_type (heap, (HfObjectIndex){ k }).value] +=
               naive->retained[k];
         }
       for (guint32 k = 0; k < hf_heap_get_n_types (heap); k++)

@@ -24,8 +24,8 @@ make_lists (HfMaker *maker,
       guint64 arrays[2] = { array, none };
 
       hf_maker_add_root (
-          maker, hf_maker_add (maker, "System.Collections.Generic.List<N.Item>", 32, arrays, 2),
-          HF_ROOT_LOCAL, 0);
+        maker, hf_maker_add (maker, "System.Collections.Generic.List<N.Item>", 32, arrays, 2),
+        HF_ROOT_LOCAL, 0);
     }
 }
 
@@ -86,10 +86,10 @@ test_dictionaries (void)
 
       arrays[0] = hf_maker_add (&maker, "System.Int32[]", 40, NULL, 0);
       arrays[1] = hf_maker_add (&maker, "Entry<N.Item>[]", 60, &item, i < 1000 ? 0 : 1);
-      hf_maker_add_root (
-        &maker,
-        hf_maker_add (&maker, "System.Collections.Generic.Dictionary<N.Item>", 100, arrays, 2),
-        HF_ROOT_LOCAL, 0);
+      hf_maker_add_root (&maker,
+                         hf_maker_add (&maker, "System.Collections.Generic.Dictionary<N.Item>", 100,
+                                       arrays, 2),
+                         HF_ROOT_LOCAL, 0);
     }
   hf_maker_add_ballast (&maker, 1000000);
   subject = hf_maker_find (&maker);
@@ -145,10 +145,10 @@ test_numbers (void)
     {
       guint64 array = hf_maker_add (&maker, "System.Int32[]", 56, NULL, 0);
 
-      hf_maker_add_root (
-          &maker,
-          hf_maker_add (&maker, "System.Collections.Generic.List<System.Int32>", 32, &array, 1),
-          HF_ROOT_LOCAL, 0);
+      hf_maker_add_root (&maker,
+                         hf_maker_add (&maker, "System.Collections.Generic.List<System.Int32>", 32,
+                                       &array, 1),
+                         HF_ROOT_LOCAL, 0);
     }
   hf_maker_assert_none (&maker);
 }

@@ -120,16 +120,14 @@ test_inside (void)
 
           arrays[i] = hf_maker_add (&maker, "N.Item[]", 10000 - size, &item, 1);
         }
-      hf_maker_add_root (&maker,
-                         hf_maker_add (&maker, "N.Owner", 0, arrays, G_N_ELEMENTS (arrays)),
+      hf_maker_add_root (&maker, hf_maker_add (&maker, "N.Owner", 0, arrays, G_N_ELEMENTS (arrays)),
                          HF_ROOT_LOCAL, 0);
       hf_maker_add_ballast (&maker, 900000);
       subject = hf_maker_find (&maker);
       hf_subject_assert (&subject, hf_subject_get_only (&subject, HF_FINDING_OWNER), "N.Owner",
                          100000, 21);
-      g_assert_cmpstr (
-        hf_subject_get_type_name (&subject, subject.findings->items[0].part_type), ==,
-        size < 2500 ? "N.Item[]" : "N.Item");
+      g_assert_cmpstr (hf_subject_get_type_name (&subject, subject.findings->items[0].part_type),
+                       ==, size < 2500 ? "N.Item[]" : "N.Item");
     }
 }
 
@@ -220,10 +218,10 @@ test_many (void)
   hf_subject_assert (&subject, hf_subject_get_only (&subject, HF_FINDING_MANY), "N.Item", 100000,
                      1000);
   hf_subject_assert_path (subject.findings->items);
-  g_assert_cmpstr (
-      hf_heap_get_type_name (
-          subject.heap, hf_heap_get_object_type (subject.heap, subject.findings->items[0].object)),
-      ==, "System.Collections.Generic.List<N.Item>");
+  g_assert_cmpstr (hf_heap_get_type_name (
+                     subject.heap,
+                     hf_heap_get_object_type (subject.heap, subject.findings->items[0].object)),
+                   ==, "System.Collections.Generic.List<N.Item>");
 
   maker = hf_maker_new ();
   hf_maker_add_root (&maker, hf_maker_add_owner (&maker, "N.Item[]", "N.Item", 999, 100),

@@ -110,9 +110,9 @@ test_first_of_equal (void)
   hf_maker_add_root (&maker, third, HF_ROOT_HANDLE, HF_ROOT_PINNED);
   hf_maker_add_ballast (&maker, 1000000);
   subject = hf_maker_find (&maker);
-  g_assert_cmpuint (
-    hf_heap_get_object_address (
-      subject.heap, hf_subject_get_only (&subject, HF_FINDING_PINNED)->object), ==, first);
+  g_assert_cmpuint (hf_heap_get_object_address (
+                      subject.heap, hf_subject_get_only (&subject, HF_FINDING_PINNED)->object),
+                    ==, first);
 }
 
 static void
@@ -145,7 +145,7 @@ test_weak_roots (void)
   static const struct
   {
     HfRootKind kind;
-    guint64    flags;
+    guint64 flags;
   } roots[] = {
     { HF_ROOT_FINALIZER, HF_ROOT_WEAK },
     { HF_ROOT_HANDLE, HF_ROOT_WEAK | HF_ROOT_PINNED },

@@ -63,8 +63,8 @@ test_equal (void)
 
   hf_maker_add_root (&maker, hf_maker_add (&maker, "System.Byte[]", 100000, NULL, 0),
                      HF_ROOT_HANDLE, HF_ROOT_PINNED);
-  hf_maker_add_root (&maker, hf_maker_add (&maker, "System.Char[]", 100000, NULL, 0),
-                     HF_ROOT_LOCAL, 0);
+  hf_maker_add_root (&maker, hf_maker_add (&maker, "System.Char[]", 100000, NULL, 0), HF_ROOT_LOCAL,
+                     0);
   hf_maker_add_ballast (&maker, 800000);
   subject = hf_maker_find (&maker);
   items = subject.findings->items;
@@ -118,9 +118,10 @@ assert_file (const char *name,
     {
       const HfFinding *finding = &findings->items[i];
 
-      g_string_append_printf (
-          found, "%s %s\n", hf_finding_kind_name (finding->kind),
-          finding->type.value != HF_INDEX_NONE ? hf_heap_get_type_name (heap, finding->type) : "-");
+      g_string_append_printf (found, "%s %s\n", hf_finding_kind_name (finding->kind),
+                              finding->type.value != HF_INDEX_NONE
+                                ? hf_heap_get_type_name (heap, finding->type)
+                                : "-");
     }
   g_assert_cmpstr (found->str, ==, wanted);
 }
@@ -128,9 +129,8 @@ assert_file (const char *name,
 static void
 test_real (void)
 {
-  assert_file ("real/wpf-app.gclog.gz",
-               "unreachable System.Threading.TimerQueueTimer\n"
-               "owner MS.Internal.FontCache.FontFaceLayoutInfo\n");
+  assert_file ("real/wpf-app.gclog.gz", "unreachable System.Threading.TimerQueueTimer\n"
+                                        "owner MS.Internal.FontCache.FontFaceLayoutInfo\n");
   assert_file ("real/aspnet-razor.gclog.gz",
                "owner Microsoft.AspNetCore.Routing.Matching.DfaMatcher\n");
   assert_file ("real/roslyn-server.gclog.gz",

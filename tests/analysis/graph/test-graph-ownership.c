@@ -48,8 +48,7 @@ check_rest (HfRetention *retention)
         }
       for (guint32 k = i + 1; k < ownership->n_groups; k++)
         {
-          if (ownership->groups[k].parent != i ||
-              ownership->groups[k].kind == HF_OWNERSHIP_OTHERS)
+          if (ownership->groups[k].parent != i || ownership->groups[k].kind == HF_OWNERSHIP_OTHERS)
             continue;
           n_bytes += ownership->groups[k].n_bytes;
           n_held += ownership->groups[k].n_held;
@@ -146,7 +145,9 @@ static void
 test_real (void)
 {
   static const char *const files[] = {
-    "real/wpf-app.gclog.gz", "real/aspnet-razor.gclog.gz", "real/roslyn-server.gclog.gz",
+    "real/wpf-app.gclog.gz",
+    "real/aspnet-razor.gclog.gz",
+    "real/roslyn-server.gclog.gz",
     "real/dotnet10-small.gclog.gz",
   };
 
@@ -211,7 +212,7 @@ test_opened (void)
   hidden = hf_graph_check_list (closed, table);
   /* The rows are hidden, too, if they are no group. */
   g_assert_cmpuint (hidden->len, >=, 2);
-  opening = (HfGraphOpening) { closed->nodes[table].key, HF_GRAPH_ALL };
+  opening = (HfGraphOpening){ closed->nodes[table].key, HF_GRAPH_ALL };
   again.openings = &opening;
   again.n_openings = 1;
   opened = hf_graph_check_make (source, &again);
@@ -257,8 +258,7 @@ main (int    argc,
   g_test_add_func ("/analysis/graph-ownership/opened-groups-tell-what-hangs-in-them", test_opened);
   g_test_add_func ("/analysis/graph-ownership/random-heaps-add-up", test_random);
   g_test_add_func ("/analysis/graph-ownership/real-heaps-add-up", test_real);
-  g_test_add_func ("/analysis/graph-ownership/the-order-of-records-does-not-matter",
-                   test_permuted);
+  g_test_add_func ("/analysis/graph-ownership/the-order-of-records-does-not-matter", test_permuted);
   g_test_add_func ("/analysis/graph-ownership/a-cancelled-one-is-not-kept", test_cancel);
   return g_test_run ();
 }

@@ -26,15 +26,14 @@
 static HfGraphRequest
 ask (HfObjectIndex object)
 {
-  return (HfGraphRequest) { .kind = HF_GRAPH_RETENTION, .object = object,
-                            .type = { HF_INDEX_NONE } };
+  return (
+    HfGraphRequest){ .kind = HF_GRAPH_RETENTION, .object = object, .type = { HF_INDEX_NONE } };
 }
 
 static HfGraphRequest
 ask_type (HfTypeIndex type)
 {
-  return (HfGraphRequest) { .kind = HF_GRAPH_RETENTION, .object = { HF_INDEX_NONE },
-                            .type = type };
+  return (HfGraphRequest){ .kind = HF_GRAPH_RETENTION, .object = { HF_INDEX_NONE }, .type = type };
 }
 
 /* ---- What holds of every retention ---------------------------------------------------- */
@@ -112,9 +111,9 @@ check_shortest (const HfGraph *graph,
     {
       const HfGraphEdge *edge = NULL;
 
-      g_assert_cmpuint (graph->nodes[at].type.value, ==,
-                        hf_heap_get_object_type (heap, path->objects[path->n_objects - 1 - length])
-                          .value);
+      g_assert_cmpuint (
+        graph->nodes[at].type.value, ==,
+        hf_heap_get_object_type (heap, path->objects[path->n_objects - 1 - length]).value);
       for (guint32 i = 0; i < graph->n_edges; i++)
         {
           if (graph->edges[i].to == at && graph->edges[i].kind == HF_GRAPH_SHORTEST)
@@ -188,11 +187,11 @@ test_random (void)
       g_autoptr (HfGraphSource) source = hf_graph_source_new (retention);
       guint32 object = (guint32) g_rand_int_range (rand, 0, (int) hf_heap_get_n_objects (heap));
       guint32 type = (guint32) g_rand_int_range (rand, 0, (int) hf_heap_get_n_types (heap));
-      HfGraphRequest request = ask ((HfObjectIndex) { object });
+      HfGraphRequest request = ask ((HfObjectIndex){ object });
 
       check_opened_request (source, request);
       hf_graph_check_openings (source, &request);
-      request = ask_type ((HfTypeIndex) { type });
+      request = ask_type ((HfTypeIndex){ type });
       check_opened_request (source, request);
       hf_graph_check_openings (source, &request);
     }
@@ -211,7 +210,7 @@ test_permuted (void)
       g_autoptr (HfGraphSource) source = hf_graph_source_new (retention);
       g_autoptr (HfGraphSource) other_source = hf_graph_source_new (other_retention);
       guint32 object = (guint32) g_rand_int_range (rand, 0, (int) hf_heap_get_n_objects (heap));
-      HfGraphRequest request = ask ((HfObjectIndex) { object });
+      HfGraphRequest request = ask ((HfObjectIndex){ object });
       HfGraphOpening opening;
       g_autoptr (HfGraph) a = hf_graph_check_make (source, &request);
       g_autoptr (HfGraph) b = hf_graph_check_make (other_source, &request);
@@ -219,7 +218,7 @@ test_permuted (void)
       hf_graph_check_equal (a, b);
       if (a->n_nodes == 0)
         continue;
-      opening = (HfGraphOpening) { a->nodes[a->n_nodes - 1].key, HF_GRAPH_ALL };
+      opening = (HfGraphOpening){ a->nodes[a->n_nodes - 1].key, HF_GRAPH_ALL };
       request.openings = &opening;
       request.n_openings = 1;
       hf_graph_unref (a);
@@ -356,7 +355,7 @@ test_long (void)
   g_autoptr (HfRetention) retention = NULL;
   g_autoptr (HfGraphSource) source = NULL;
   g_autoptr (HfGraph) graph = NULL;
-  HfGraphRequest request = ask ((HfObjectIndex) { N_LONG - 1 });
+  HfGraphRequest request = ask ((HfObjectIndex){ N_LONG - 1 });
   guint64 n_folded = 0;
 
   hf_heap_builder_begin_domain (builder, "long", 4, NULL, 2);
@@ -390,7 +389,7 @@ test_wide (void)
   g_autoptr (HfGraphSource) source = NULL;
   g_autoptr (HfGraph) graph = NULL;
   const guint64 subject = N_LONG;
-  HfGraphRequest request = ask ((HfObjectIndex) { N_LONG - 1 });
+  HfGraphRequest request = ask ((HfObjectIndex){ N_LONG - 1 });
 
   hf_heap_builder_begin_domain (builder, "wide", 4, NULL, 2);
   for (guint64 i = 0; i < 1000; i++)
@@ -422,9 +421,12 @@ static void
 test_wpf (void)
 {
   static const char *const types[] = {
-    "System.Windows.Media.GlyphRun",         "System.Windows.Controls.TextBlock",
-    "System.Windows.Controls.Button",        "System.Windows.Threading.Dispatcher",
-    "System.Windows.Input.InputManager",     "MS.Internal.FontCache.CachedTypeface",
+    "System.Windows.Media.GlyphRun",
+    "System.Windows.Controls.TextBlock",
+    "System.Windows.Controls.Button",
+    "System.Windows.Threading.Dispatcher",
+    "System.Windows.Input.InputManager",
+    "MS.Internal.FontCache.CachedTypeface",
     "System.Windows.Threading.DispatcherFrame",
   };
   g_autoptr (HfRetention) retention = hf_retain_file ("real/wpf-app.gclog.gz");
@@ -464,7 +466,7 @@ test_real (void)
 
       for (guint32 k = 0; k < 20; k++)
         {
-          HfGraphRequest request = ask ((HfObjectIndex) { n / 20 * k });
+          HfGraphRequest request = ask ((HfObjectIndex){ n / 20 * k });
 
           check_request (source, &request);
           request = ask_type (hf_heap_get_object_type (heap, request.object));
@@ -478,7 +480,7 @@ test_cancel (void)
 {
   g_autoptr (HfRetention) retention = hf_retain_file ("real/wpf-app.gclog.gz");
   g_autoptr (HfGraphSource) source = hf_graph_source_new (retention);
-  const HfGraphRequest request = ask ((HfObjectIndex) { 0 });
+  const HfGraphRequest request = ask ((HfObjectIndex){ 0 });
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GError) error = NULL;
 
@@ -496,12 +498,9 @@ main (int    argc,
   g_test_add_func ("/analysis/graph-retention/what-says-little-is-folded", test_folded);
   g_test_add_func ("/analysis/graph-retention/what-is-alike-is-merged", test_merged);
   g_test_add_func ("/analysis/graph-retention/a-circle-has-one-edge-back", test_circle);
-  g_test_add_func ("/analysis/graph-retention/what-refers-to-its-owner-stands-below",
-                   test_owned);
-  g_test_add_func ("/analysis/graph-retention/random-heaps-agree-with-a-slow-search",
-                   test_random);
-  g_test_add_func ("/analysis/graph-retention/the-order-of-records-does-not-matter",
-                   test_permuted);
+  g_test_add_func ("/analysis/graph-retention/what-refers-to-its-owner-stands-below", test_owned);
+  g_test_add_func ("/analysis/graph-retention/random-heaps-agree-with-a-slow-search", test_random);
+  g_test_add_func ("/analysis/graph-retention/the-order-of-records-does-not-matter", test_permuted);
   g_test_add_func ("/analysis/graph-retention/a-long-chain-is-told-by-its-ends", test_long);
   g_test_add_func ("/analysis/graph-retention/many-referrers-are-counted", test_wide);
   g_test_add_func ("/analysis/graph-retention/wpf-shows-who-holds-a-typeface", test_wpf);

@@ -22,7 +22,7 @@
 static HfGraphRequest
 ask (HfTypeIndex type)
 {
-  return (HfGraphRequest) { .kind = HF_GRAPH_TYPES, .object = { HF_INDEX_NONE }, .type = type };
+  return (HfGraphRequest){ .kind = HF_GRAPH_TYPES, .object = { HF_INDEX_NONE }, .type = type };
 }
 
 /* ---- Against a slow count ------------------------------------------------------------ */
@@ -34,8 +34,8 @@ refers (HfHeap  *heap,
 {
   gsize n;
   guint32 n_dependents;
-  const HfObjectIndex *references = hf_heap_get_references (heap, (HfObjectIndex) { from }, &n);
-  const HfDependent *dependents = hf_heap_get_dependents_of (heap, (HfObjectIndex) { from },
+  const HfObjectIndex *references = hf_heap_get_references (heap, (HfObjectIndex){ from }, &n);
+  const HfDependent *dependents = hf_heap_get_dependents_of (heap, (HfObjectIndex){ from },
                                                              &n_dependents);
 
   for (gsize i = 0; i < n; i++)
@@ -68,7 +68,7 @@ count_link (HfHeap         *heap,
         n += reachable[from] && types[from].value == from_type && types[to].value == to_type &&
              refers (heap, from, to);
       link.n_references += n;
-      link.n_bytes += n > 0 ? hf_heap_get_object_size (heap, (HfObjectIndex) { to }) : 0;
+      link.n_bytes += n > 0 ? hf_heap_get_object_size (heap, (HfObjectIndex){ to }) : 0;
     }
   return link;
 }
@@ -216,12 +216,11 @@ test_random (void)
       g_autoptr (HfHeap) heap = hf_naive_random_heap (rand);
       g_autoptr (HfRetention) retention = hf_retain (heap);
       g_autoptr (HfGraphSource) source = hf_graph_source_new (retention);
-      HfGraphRequest request = ask ((HfTypeIndex) { HF_INDEX_NONE });
+      HfGraphRequest request = ask ((HfTypeIndex){ HF_INDEX_NONE });
 
       check_links (retention);
       check_request (source, &request);
-      request.type.value =
-        (guint32) g_rand_int_range (rand, 0, (int) hf_heap_get_n_types (heap));
+      request.type.value = (guint32) g_rand_int_range (rand, 0, (int) hf_heap_get_n_types (heap));
       check_request (source, &request);
     }
 }
@@ -232,10 +231,10 @@ find_named (HfHeap     *heap,
 {
   for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
     {
-      if (strcmp (hf_heap_get_type_name (heap, (HfTypeIndex) { i }), name) == 0)
-        return (HfTypeIndex) { i };
+      if (strcmp (hf_heap_get_type_name (heap, (HfTypeIndex){ i }), name) == 0)
+        return (HfTypeIndex){ i };
     }
-  return (HfTypeIndex) { HF_INDEX_NONE };
+  return (HfTypeIndex){ HF_INDEX_NONE };
 }
 
 static void
@@ -249,7 +248,7 @@ test_real (void)
       g_autoptr (HfRetention) retention = hf_retain_file (files[i]);
       HfHeap *heap = hf_retain_heap (retention);
       g_autoptr (HfGraphSource) source = hf_graph_source_new (retention);
-      HfGraphRequest request = ask ((HfTypeIndex) { HF_INDEX_NONE });
+      HfGraphRequest request = ask ((HfTypeIndex){ HF_INDEX_NONE });
       g_autoptr (HfGraph) graph = hf_graph_check_make (source, &request);
       g_autoptr (HfGraph) selected = NULL;
 
@@ -286,7 +285,7 @@ test_permuted (void)
 static gpointer
 make_worker (gpointer source)
 {
-  HfGraphRequest request = ask ((HfTypeIndex) { HF_INDEX_NONE });
+  HfGraphRequest request = ask ((HfTypeIndex){ HF_INDEX_NONE });
   HfGraph *graph = hf_graph_check_make (source, &request);
   g_autoptr (HfGraph) other = NULL;
 
@@ -320,7 +319,7 @@ test_cancel (void)
 {
   g_autoptr (HfRetention) retention = hf_retain_file ("real/wpf-app.gclog.gz");
   g_autoptr (HfGraphSource) source = hf_graph_source_new (retention);
-  const HfGraphRequest request = ask ((HfTypeIndex) { HF_INDEX_NONE });
+  const HfGraphRequest request = ask ((HfTypeIndex){ HF_INDEX_NONE });
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GError) error = NULL;
   g_autoptr (HfGraph) graph = NULL;

@@ -90,7 +90,7 @@ test_two (void)
 
       if (i == 2)
         continue;
-      object = hf_hierarchy_find_object (hierarchy, (HfObjectIndex) { i });
+      object = hf_hierarchy_find_object (hierarchy, (HfObjectIndex){ i });
       g_assert_cmpuint (object, !=, HF_INDEX_NONE);
       g_assert_cmpuint (nodes[object].item, ==, i);
       for (above = object; nodes[above].parent != 0; above = nodes[above].parent)

@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-hierarchy.h"
-
 #include "hf-hierarchy-check.h"
+#include "hf-hierarchy.h"
 #include "hf-load.h"
 #include "hf-naive.h"
 #include "hf-retain.h"
@@ -108,8 +107,8 @@ test_beside_the_heir (void)
 static void
 test_own_bytes (void)
 {
-  g_autoptr (HfHierarchy) hierarchy =
-    make_from_text ("!a a:1000:Table a->b a->c b:100:B b->d c:200:C d:3:D");
+  g_autoptr (HfHierarchy) hierarchy = make_from_text (
+    "!a a:1000:Table a->b a->c b:100:B b->d c:200:C d:3:D");
   guint32 table = hf_hierarchy_find_object (hierarchy, hf_test_object ("a", "a"));
 
   g_assert_cmpuint (hierarchy->nodes[table].kind, ==, HF_NODE_OWNER);
@@ -141,8 +140,7 @@ test_nothing (void)
 
   g_assert_cmpuint (hierarchy->n_nodes, ==, 1);
   g_assert_cmpuint (hierarchy->nodes[0].n_bytes, ==, 0);
-  g_assert_cmpuint (hf_hierarchy_find_object (hierarchy, (HfObjectIndex) { 0 }), ==,
-                    HF_INDEX_NONE);
+  g_assert_cmpuint (hf_hierarchy_find_object (hierarchy, (HfObjectIndex){ 0 }), ==, HF_INDEX_NONE);
 }
 
 /* ---- Finding -------------------------------------------------------------- */
@@ -165,12 +163,12 @@ test_find (void)
   g_assert_cmpuint (hf_hierarchy_find_type (hierarchy, big), ==, chain);
   g_assert_cmpuint (hf_hierarchy_get_type (hierarchy, small).value, ==,
                     hf_heap_get_object_type (heap, hf_test_object (text, "m")).value);
-  g_assert_cmpuint (
-    hf_hierarchy_find_group (hierarchy, HF_ROOT_STATIC, (HfTypeIndex) { HF_INDEX_NONE }), ==,
-    hierarchy->nodes[hierarchy->nodes[small].parent].parent);
-  g_assert_cmpuint (
-    hf_hierarchy_find_group (hierarchy, HF_ROOT_LOCAL, (HfTypeIndex) { HF_INDEX_NONE }), ==,
-    HF_INDEX_NONE);
+  g_assert_cmpuint (hf_hierarchy_find_group (hierarchy, HF_ROOT_STATIC,
+                                             (HfTypeIndex){ HF_INDEX_NONE }),
+                    ==, hierarchy->nodes[hierarchy->nodes[small].parent].parent);
+  g_assert_cmpuint (hf_hierarchy_find_group (hierarchy, HF_ROOT_LOCAL,
+                                             (HfTypeIndex){ HF_INDEX_NONE }),
+                    ==, HF_INDEX_NONE);
 }
 
 /* ---- Long ones ------------------------------------------------------------ */
@@ -266,8 +264,7 @@ test_alternating_list (void)
   g_assert_cmpuint (links[HF_HIERARCHY_MAX_LINKS - 2].type, ==, HF_INDEX_NONE);
   g_assert_cmpuint (links[HF_HIERARCHY_MAX_LINKS - 1].type, !=, HF_INDEX_NONE);
   /* An object deep in it is found in it. */
-  g_assert_cmpuint (hf_hierarchy_find_object (hierarchy, (HfObjectIndex) { LONG_LIST / 2 }), ==,
-                    2);
+  g_assert_cmpuint (hf_hierarchy_find_object (hierarchy, (HfObjectIndex){ LONG_LIST / 2 }), ==, 2);
 }
 
 static void
@@ -292,10 +289,10 @@ test_wide (void)
 static void
 test_object (void)
 {
-  g_autoptr (HfHierarchy) hierarchy =
-    make_from_text ("s:10:Small a:20:Part b:20:Part c:20:Part !r r:10:Root r->c r->s r->a r->b "
-                    "d:5:Own e:5:Own f:5:Own a->d b->e c->f "
-                    "#x:N.Other.field x:5:Part");
+  g_autoptr (HfHierarchy) hierarchy = make_from_text (
+    "s:10:Small a:20:Part b:20:Part c:20:Part !r r:10:Root r->c r->s r->a r->b "
+    "d:5:Own e:5:Own f:5:Own a->d b->e c->f "
+    "#x:N.Other.field x:5:Part");
   guint n_found = 0;
 
   for (guint32 i = 0; i < hierarchy->n_nodes; i++)
@@ -415,8 +412,8 @@ main (int   argc,
   g_test_add_func ("/analysis/dominator-hierarchy/many-roots-are-a-few-nodes", test_wide);
   g_test_add_func ("/analysis/dominator-hierarchy/of-equal-ones-the-first", test_object);
   g_test_add_func ("/analysis/dominator-hierarchy/random-graphs-add-up", test_random);
-  g_test_add_data_func ("/analysis/dominator-hierarchy/wpf-app-adds-up",
-                        "real/wpf-app.gclog.gz", test_real);
+  g_test_add_data_func ("/analysis/dominator-hierarchy/wpf-app-adds-up", "real/wpf-app.gclog.gz",
+                        test_real);
   g_test_add_data_func ("/analysis/dominator-hierarchy/aspnet-razor-adds-up",
                         "real/aspnet-razor.gclog.gz", test_real);
   g_test_add_data_func ("/analysis/dominator-hierarchy/roslyn-server-adds-up",

@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-grouping.h"
-
 #include "hf-enum.h"
+#include "hf-grouping.h"
 #include "hf-hierarchy.h"
 #include "hf-retain.h"
 
@@ -30,9 +29,10 @@ make (HfGrouping   grouping,
 {
   g_autoptr (GError) error = NULL;
   const gboolean is_by_name = hf_grouping_is_by_name (grouping);
-  HfHierarchy *hierarchy =
-    hf_hierarchy_new_by_grouping (grouping, hf_retention_get_analysis (retention),
-                                  is_by_name ? NULL : retention, HF_WEIGHT_REACHABLE, NULL, &error);
+  HfHierarchy *hierarchy = hf_hierarchy_new_by_grouping (grouping,
+                                                         hf_retention_get_analysis (retention),
+                                                         is_by_name ? NULL : retention,
+                                                         HF_WEIGHT_REACHABLE, NULL, &error);
 
   g_assert_no_error (error);
   return hierarchy;

@@ -5,7 +5,6 @@
  */
 
 #include "hf-hierarchy.h"
-
 #include "hf-test.h"
 
 static HfHierarchy *
@@ -86,7 +85,7 @@ test_empty_objects (void)
     make ("a:100:A.B.Full b:0:A.B.Full c:0:A.B.Bare d:0:C.D.Bare e:0:C.D.Lost !a !b !c !d",
           HF_WEIGHT_REACHABLE);
   g_autofree char *text = dump (hierarchy);
-  guint32 type = hf_hierarchy_find_type (hierarchy, (HfTypeIndex) { 1 });
+  guint32 type = hf_hierarchy_find_type (hierarchy, (HfTypeIndex){ 1 });
 
   g_assert_cmpstr (text, ==,
                    "- 100\n"
@@ -100,8 +99,7 @@ test_empty_objects (void)
   g_assert_cmpuint (hierarchy->nodes[1].n_objects, ==, 3);
   g_assert_cmpuint (hierarchy->nodes[2].n_objects, ==, 1);
   g_assert_cmpuint (hierarchy->nodes[type].n_objects, ==, 1);
-  g_assert_cmpuint (hf_hierarchy_find_object (hierarchy, (HfObjectIndex) { 1 }), ==,
-                    HF_INDEX_NONE);
+  g_assert_cmpuint (hf_hierarchy_find_object (hierarchy, (HfObjectIndex){ 1 }), ==, HF_INDEX_NONE);
 }
 
 static void
@@ -138,7 +136,7 @@ test_largest (void)
   analysis = hf_analysis_new (heap, NULL, NULL, NULL);
   hierarchy = hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_EVERYTHING, NULL, NULL);
 
-  type = hf_hierarchy_find_type (hierarchy, (HfTypeIndex) { 0 });
+  type = hf_hierarchy_find_type (hierarchy, (HfTypeIndex){ 0 });
   g_assert_cmpuint (hierarchy->nodes[type].n_children, ==, HF_HIERARCHY_MAX_OBJECTS);
   for (guint32 i = 0; i < HF_HIERARCHY_MAX_OBJECTS; i++)
     {
@@ -149,9 +147,9 @@ test_largest (void)
       else
         g_assert_cmpuint (node->item, ==, i - 10);
     }
-  g_assert_cmpuint (hf_hierarchy_find_object (hierarchy, (HfObjectIndex) { 999 }), ==,
+  g_assert_cmpuint (hf_hierarchy_find_object (hierarchy, (HfObjectIndex){ 999 }), ==,
                     hierarchy->nodes[type].first_child);
-  g_assert_cmpuint (hf_hierarchy_find_object (hierarchy, (HfObjectIndex) { 998 }), ==,
+  g_assert_cmpuint (hf_hierarchy_find_object (hierarchy, (HfObjectIndex){ 998 }), ==,
                     HF_INDEX_NONE);
 }
 
@@ -171,7 +169,8 @@ assert_index (HfWeight weight)
 {
   g_autoptr (HfHierarchy) hierarchy =
     make ("a:8:A.B.One b:8:A.B.C.Two c:8:A.B.C.D.Three d:0:A.B.C.D.Four e:8:Five f:8:G.H.Six "
-          "a->b b->c c->d d->e #a:Unused.field", weight);
+          "a->b b->c c->d d->e #a:Unused.field",
+          weight);
   guint32 n_types = hf_heap_get_n_types (hf_analysis_get_heap (hierarchy->analysis));
 
   for (guint32 type = 0; type < n_types; type++)
@@ -181,7 +180,7 @@ assert_index (HfWeight weight)
       for (guint32 i = 0; i < hierarchy->n_nodes; i++)
         if (hierarchy->nodes[i].kind == HF_NODE_TYPE && hierarchy->nodes[i].item == type)
           expected = i;
-      g_assert_cmpuint (hf_hierarchy_find_type (hierarchy, (HfTypeIndex) { type }), ==, expected);
+      g_assert_cmpuint (hf_hierarchy_find_type (hierarchy, (HfTypeIndex){ type }), ==, expected);
     }
 
   for (guint32 i = 0; i < hierarchy->n_nodes; i++)
@@ -192,9 +191,8 @@ assert_index (HfWeight weight)
         expected += hierarchy->nodes[j].kind == HF_NODE_TYPE && is_in (hierarchy, j, i);
       g_assert_cmpuint (hf_hierarchy_count_types (hierarchy, i), ==, expected);
       if (hierarchy->nodes[i].kind == HF_NODE_OBJECT)
-        g_assert_cmpuint (hf_hierarchy_find_object (hierarchy,
-                                                    (HfObjectIndex) { hierarchy->nodes[i].item }),
-                          ==, i);
+        g_assert_cmpuint (
+          hf_hierarchy_find_object (hierarchy, (HfObjectIndex){ hierarchy->nodes[i].item }), ==, i);
     }
 }
 
@@ -210,9 +208,9 @@ test_index_of_none (void)
 {
   g_autoptr (HfHierarchy) hierarchy = make ("a:8:A !a", HF_WEIGHT_REACHABLE);
 
-  g_assert_cmpuint (hf_hierarchy_find_type (hierarchy, (HfTypeIndex) { HF_INDEX_NONE }), ==,
+  g_assert_cmpuint (hf_hierarchy_find_type (hierarchy, (HfTypeIndex){ HF_INDEX_NONE }), ==,
                     HF_INDEX_NONE);
-  g_assert_cmpuint (hf_hierarchy_find_object (hierarchy, (HfObjectIndex) { HF_INDEX_NONE }), ==,
+  g_assert_cmpuint (hf_hierarchy_find_object (hierarchy, (HfObjectIndex){ HF_INDEX_NONE }), ==,
                     HF_INDEX_NONE);
 }
 

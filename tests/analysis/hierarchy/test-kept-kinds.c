@@ -5,7 +5,6 @@
  */
 
 #include "hf-kept-kinds.h"
-
 #include "hf-retain.h"
 #include "hf-test.h"
 
@@ -102,8 +101,8 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/analysis/kept-kinds/of-two-kinds-the-one-that-keeps-more", test_known);
-  g_test_add_data_func ("/analysis/kept-kinds/a-sample-object-by-object",
-                        "real/wpf-app.gclog.gz", test_sample);
+  g_test_add_data_func ("/analysis/kept-kinds/a-sample-object-by-object", "real/wpf-app.gclog.gz",
+                        test_sample);
   g_test_add_data_func ("/analysis/kept-kinds/another-sample-object-by-object",
                         "real/aspnet-razor.gclog.gz", test_sample);
   g_test_add_func ("/analysis/kept-kinds/a-cancel-is-heard", test_cancel);

@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-hierarchy.h"
-
 #include "hf-hierarchy-check.h"
+#include "hf-hierarchy.h"
 #include "hf-load.h"
 #include "hf-naive.h"
 #include "hf-retain.h"
@@ -186,7 +185,7 @@ test_detail (void)
   heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
   hierarchy = make (heap);
 
-  node = hf_hierarchy_find_type (hierarchy, hf_heap_get_object_type (heap, (HfObjectIndex) { 0 }));
+  node = hf_hierarchy_find_type (hierarchy, hf_heap_get_object_type (heap, (HfObjectIndex){ 0 }));
   g_assert_cmpuint (hierarchy->nodes[node].n_bytes, ==, 5050);
   g_assert_cmpuint (hierarchy->nodes[node].n_children, ==, 0);
   detailed = hf_hierarchy_new_for_focus (hierarchy, node, NULL, NULL);

@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-object-filter.h"
-
 #include "hf-maker.h"
+#include "hf-object-filter.h"
 #include "hf-retain.h"
 #include "hf-test.h"
 
@@ -25,13 +24,12 @@ list_with (HfRetention *retention,
   GString *found = g_string_new (NULL);
 
   g_assert_no_error (error);
-  g_assert_true (hf_object_matcher_init (&matcher, filter,
-                                         hf_retention_get_analysis (retention),
+  g_assert_true (hf_object_matcher_init (&matcher, filter, hf_retention_get_analysis (retention),
                                          with_retention ? retention : NULL, NULL, &error));
   g_assert_no_error (error);
   for (guint32 i = 0; i < hf_heap_get_n_objects (hf_retain_heap (retention)); i++)
     {
-      if (hf_object_matcher_contains (&matcher, (HfObjectIndex) { i }))
+      if (hf_object_matcher_contains (&matcher, (HfObjectIndex){ i }))
         g_string_append_c (found, (char) ('a' + i));
     }
   return g_string_free (found, FALSE);
@@ -40,7 +38,11 @@ list_with (HfRetention *retention,
 static void
 test_words (void)
 {
-  static const struct { const char *text; const char *found; } cases[] = {
+  static const struct
+  {
+    const char *text;
+    const char *found;
+  } cases[] = {
     { "string", "a" },
     { "ns:System", "ab" },
     { "/^Own\\./", "cd" },
@@ -118,13 +120,23 @@ test_without_retention (void)
 static void
 test_errors (void)
 {
-  static const struct { const char *text; const char *part; } cases[] = {
-    { "size>1XB", "“size>1XB” is no size" }, { ">9e40", "“>9e40” is no size" },
-    { "retained<x", "“retained<x” is no size" }, { "depth<x", "“depth<x” is no depth" },
-    { "depth=1MB", "is no depth" }, { "gen:old", "“gen:old” is no generation" },
-    { "id:xyz", "“id:xyz” is no id" }, { "id:11112222333344445", "is no id" },
-    { "size>-1", "is no size" }, { "size>0x10", "“size>0x10” is no size" },
-    { ">0X10K", "“>0X10K” is no size" }, { "retained<0x1", "is no size" },
+  static const struct
+  {
+    const char *text;
+    const char *part;
+  } cases[] = {
+    { "size>1XB", "“size>1XB” is no size" },
+    { ">9e40", "“>9e40” is no size" },
+    { "retained<x", "“retained<x” is no size" },
+    { "depth<x", "“depth<x” is no depth" },
+    { "depth=1MB", "is no depth" },
+    { "gen:old", "“gen:old” is no generation" },
+    { "id:xyz", "“id:xyz” is no id" },
+    { "id:11112222333344445", "is no id" },
+    { "size>-1", "is no size" },
+    { "size>0x10", "“size>0x10” is no size" },
+    { ">0X10K", "“>0X10K” is no size" },
+    { "retained<0x1", "is no size" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -151,9 +163,9 @@ test_generations (void)
   g_assert_true (hf_object_matcher_init (&matcher, filter, analysis, retention, NULL, NULL));
   for (guint32 i = 0; i < hf_heap_get_n_objects (hf_retain_heap (retention)); i++)
     {
-      const gboolean is_large = hf_generations_find (generations, (HfObjectIndex) { i }) == 3;
+      const gboolean is_large = hf_generations_find (generations, (HfObjectIndex){ i }) == 3;
 
-      g_assert_true (hf_object_matcher_contains (&matcher, (HfObjectIndex) { i }) == is_large);
+      g_assert_true (hf_object_matcher_contains (&matcher, (HfObjectIndex){ i }) == is_large);
       n_found += is_large;
     }
   g_assert_cmpuint (n_found, >, 0);
@@ -163,10 +175,20 @@ test_generations (void)
 static void
 test_unknown_generation (void)
 {
-  static const struct { const char *text; const char *part; } cases[] = {
-    { "gen:9", "no generation 9" }, { "gen>5", "no generation 6" }, { "generation=77", "77" },
-    { "gen:2", NULL }, { "gen:frozen", NULL }, { "gen>1", NULL }, { "gen<9", NULL },
-    { "gen<0", NULL }, { "gen:0 gen:9 gen:1", NULL },
+  static const struct
+  {
+    const char *text;
+    const char *part;
+  } cases[] = {
+    { "gen:9", "no generation 9" },
+    { "gen>5", "no generation 6" },
+    { "generation=77", "77" },
+    { "gen:2", NULL },
+    { "gen:frozen", NULL },
+    { "gen>1", NULL },
+    { "gen<9", NULL },
+    { "gen<0", NULL },
+    { "gen:0 gen:9 gen:1", NULL },
   };
   g_autoptr (HfHeap) heap = hf_test_heap (HEAP);
   g_autoptr (HfRetention) retention = hf_retain (heap);

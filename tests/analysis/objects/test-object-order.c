@@ -4,10 +4,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-object-order.h"
-
 #include "hf-generations.h"
 #include "hf-naive.h"
+#include "hf-object-order.h"
 #include "hf-retain.h"
 #include "hf-test.h"
 
@@ -97,12 +96,11 @@ check (HfRetention *retention,
         g_array_append_val (expected, k);
       sorted = g_memdup2 (expected->data, expected->len * sizeof (HfObjectIndex));
       g_assert_true (hf_object_order_sort (sorted, expected->len, self.order, self.descending,
-                                           hf_retention_get_analysis (retention), retention,
-                                           NULL, NULL));
+                                           hf_retention_get_analysis (retention), retention, NULL,
+                                           NULL));
       g_array_sort_with_data (expected, compare, &self);
       for (guint k = 0; k < expected->len; k++)
-        g_assert_cmpuint (sorted[k].value, ==,
-                          g_array_index (expected, HfObjectIndex, k).value);
+        g_assert_cmpuint (sorted[k].value, ==, g_array_index (expected, HfObjectIndex, k).value);
     }
 }
 

@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-object-set.h"
-
 #include "hf-naive.h"
+#include "hf-object-set.h"
 #include "hf-retain.h"
 #include "hf-test.h"
 
@@ -177,8 +176,7 @@ check_weak (HfRetention *retention)
   all = find (retention, &query);
   g_assert_cmpuint (all->n_objects, >, 0);
   for (guint32 i = 0; i < all->n_objects; i++)
-    g_assert_cmpuint (hf_heap_get_object_type (heap, all->objects[i]).value, ==,
-                      query.type.value);
+    g_assert_cmpuint (hf_heap_get_object_type (heap, all->objects[i]).value, ==, query.type.value);
 }
 
 /* ---- What is pooled ------------------------------------------------------ */
@@ -192,17 +190,16 @@ sum_drawn (const HfHierarchy *hierarchy,
 {
   const HfNode *nodes = hierarchy->nodes;
 
-  for (guint32 i = nodes[node].first_child;
-       i < nodes[node].first_child + nodes[node].n_children; i++)
+  for (guint32 i = nodes[node].first_child; i < nodes[node].first_child + nodes[node].n_children;
+       i++)
     {
       if (nodes[i].kind == HF_NODE_NAMESPACE)
         {
           sum_drawn (hierarchy, i, first, sum);
           continue;
         }
-      if (first != HF_INDEX_NONE &&
-          (nodes[i].n_bytes < nodes[first].n_bytes ||
-           (nodes[i].n_bytes == nodes[first].n_bytes && i >= first)))
+      if (first != HF_INDEX_NONE && (nodes[i].n_bytes < nodes[first].n_bytes ||
+                                     (nodes[i].n_bytes == nodes[first].n_bytes && i >= first)))
         continue;
       sum->n_bytes += nodes[i].n_bytes;
       sum->n_objects += nodes[i].n_objects;
@@ -226,7 +223,7 @@ assert_pooled (HfRetention       *retention,
   query.first = first;
   set = find (retention, &query);
   if (owner != NULL)
-    drawn = (HfRetainedSum) { owner->n_own_bytes, owner->n_own_objects };
+    drawn = (HfRetainedSum){ owner->n_own_bytes, owner->n_own_objects };
   sum_drawn (hierarchy, node, first, &drawn);
   g_assert_cmpuint (set->n_objects + drawn.n_objects, ==, hierarchy->nodes[node].n_objects);
   g_assert_cmpuint (set->n_bytes + drawn.n_bytes, ==, hierarchy->nodes[node].n_bytes);
@@ -341,7 +338,7 @@ test_filtered (void)
   g_autoptr (HfObjectSet) set = NULL;
 
   query.kind = HF_OBJECT_SET_TYPE;
-  query.type = hf_heap_get_object_type (heap, (HfObjectIndex) { 0 });
+  query.type = hf_heap_get_object_type (heap, (HfObjectIndex){ 0 });
   query.filter = filter;
   set = find (retention, &query);
   g_assert_cmpuint (set->n_all, ==, 3);

@@ -4,10 +4,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-owner-sets.h"
-
 #include "hf-naive.h"
 #include "hf-owner-hosts.h"
+#include "hf-owner-sets.h"
 #include "hf-retain.h"
 #include "hf-statics-tables.h"
 #include "hf-test.h"
@@ -104,7 +103,7 @@ check_tops (HfHeap           *heap,
       n_tops += naive->idoms[i] == HF_INDEX_NONE;
       while (naive->idoms[top] != HF_INDEX_NONE)
         top = naive->idoms[top];
-      found = find_top_of (graph, (HfObjectIndex) { i });
+      found = find_top_of (graph, (HfObjectIndex){ i });
       g_assert_cmpuint (hf_top_objects_get_object (&graph->tops, found).value, ==, top);
     }
   g_assert_cmpuint (graph->tops.n_tops, ==, n_tops);
@@ -136,19 +135,19 @@ check_edges (const Cut *cut)
     {
       gsize n;
       const HfObjectIndex *referrers = hf_referrer_table_get (
-        hf_retention_get_referrers (cut->retention), (HfObjectIndex) { to }, &n);
+        hf_retention_get_referrers (cut->retention), (HfObjectIndex){ to }, &n);
 
-      if (hf_dominators_get_n_retained (dominators, (HfObjectIndex) { to }) == 0)
+      if (hf_dominators_get_n_retained (dominators, (HfObjectIndex){ to }) == 0)
         continue;
       for (gsize i = 0; i < n; i++)
         {
           guint32 from_top, to_top;
 
           if (hf_dominators_get_n_retained (dominators, referrers[i]) == 0 ||
-              hf_statics_tables_contains (cut->tables, referrers[i], (HfObjectIndex) { to }))
+              hf_statics_tables_contains (cut->tables, referrers[i], (HfObjectIndex){ to }))
             continue;
           from_top = find_top (cut, referrers[i]);
-          to_top = find_top (cut, (HfObjectIndex) { to });
+          to_top = find_top (cut, (HfObjectIndex){ to });
           if (from_top == to_top)
             continue;
           g_assert_cmpuint (hf_top_objects_get_object (&graph->tops, to_top).value, ==, to);
@@ -234,8 +233,7 @@ check_owner_bits (const HfOwnerSets *sets)
             }
         }
       for (guint32 top = 0; top < graph->tops.n_tops; top++)
-        g_assert_cmpint (reached[top], ==,
-                         sets->masks[top] >> (HF_OWNER_SETS_KINDS + owner) & 1);
+        g_assert_cmpint (reached[top], ==, sets->masks[top] >> (HF_OWNER_SETS_KINDS + owner) & 1);
     }
 }
 

@@ -96,7 +96,7 @@ check_group (const HfOwnership *ownership,
   for (guint32 i = 0; i < hf_heap_get_n_objects (heap); i++)
     {
       if (reachable[i] && !left[i])
-        n_most += hf_heap_get_object_size (heap, (HfObjectIndex) { i });
+        n_most += hf_heap_get_object_size (heap, (HfObjectIndex){ i });
     }
   for (guint32 i = 0; i < group->n_tops; i++)
     {
@@ -186,10 +186,10 @@ sum_references (const HfOwnership *ownership,
       HfObjectIndex object = ownership->groups[to].objects[i];
       gsize n;
       guint32 n_roots;
-      const HfObjectIndex *referrers = hf_referrer_table_get (
-        hf_retention_get_referrers (retention), object, &n);
-      const HfRootIndex *roots = hf_root_table_get (hf_retention_get_root_table (retention),
-                                                    object, &n_roots);
+      const HfObjectIndex *referrers =
+        hf_referrer_table_get (hf_retention_get_referrers (retention), object, &n);
+      const HfRootIndex *roots = hf_root_table_get (hf_retention_get_root_table (retention), object,
+                                                    &n_roots);
       gboolean found = FALSE;
 
       if (find_group (ownership, retention, object) != to ||

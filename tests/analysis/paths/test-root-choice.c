@@ -4,10 +4,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-root-choice.h"
-
 #include "hf-naive.h"
 #include "hf-retain.h"
+#include "hf-root-choice.h"
 #include "hf-test.h"
 
 static HfHeap *
@@ -54,8 +53,8 @@ test_order (void)
     {
       for (guint k = 0; k < G_N_ELEMENTS (order); k++)
         {
-          int result = hf_root_choice_compare (heap, (HfRootIndex) { order[i] },
-                                               (HfRootIndex) { order[k] });
+          int result = hf_root_choice_compare (heap, (HfRootIndex){ order[i] },
+                                               (HfRootIndex){ order[k] });
 
           g_assert_cmpint ((result > 0) - (result < 0), ==, (i < k) - (i > k));
         }
@@ -68,12 +67,10 @@ test_best (void)
   g_autoptr (HfHeap) heap = make_heap ();
   g_autoptr (HfRetention) retention = hf_retain (heap);
 
-  g_assert_cmpuint (hf_root_choice_find (retention, (HfObjectIndex) { 0 }).value, ==, 10);
+  g_assert_cmpuint (hf_root_choice_find (retention, (HfObjectIndex){ 0 }).value, ==, 10);
   /* A weak root holds nothing, so it says nothing. */
-  g_assert_cmpuint (hf_root_choice_find (retention, (HfObjectIndex) { 1 }).value, ==,
-                    HF_INDEX_NONE);
-  g_assert_cmpuint (hf_root_choice_find (retention, (HfObjectIndex) { 2 }).value, ==,
-                    HF_INDEX_NONE);
+  g_assert_cmpuint (hf_root_choice_find (retention, (HfObjectIndex){ 1 }).value, ==, HF_INDEX_NONE);
+  g_assert_cmpuint (hf_root_choice_find (retention, (HfObjectIndex){ 2 }).value, ==, HF_INDEX_NONE);
 }
 
 static void

@@ -4,13 +4,12 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-root-path.h"
-
 #include "hf-load.h"
 #include "hf-naive.h"
 #include "hf-retain.h"
 #include "hf-reverse.h"
 #include "hf-root-choice.h"
+#include "hf-root-path.h"
 #include "hf-test.h"
 
 #ifdef __SANITIZE_THREAD__
@@ -114,9 +113,9 @@ test_depths (void)
 
   for (guint32 i = 0; i < hf_heap_get_n_objects (heap); i++)
     {
-      g_autoptr (HfRootPath) path = hf_root_path_new (heap, (HfObjectIndex) { i }, NULL, NULL);
+      g_autoptr (HfRootPath) path = hf_root_path_new (heap, (HfObjectIndex){ i }, NULL, NULL);
 
-      check_path (heap, reachability, (HfObjectIndex) { i }, path);
+      check_path (heap, reachability, (HfObjectIndex){ i }, path);
     }
 }
 
@@ -139,8 +138,8 @@ check_choice (HfRetention      *retention,
               const HfRootPath *path)
 {
   HfHeap *heap = hf_retain_heap (retention);
-  const HfReachability *reachability =
-    hf_analysis_get_reachability (hf_retention_get_analysis (retention));
+  const HfReachability *reachability = hf_analysis_get_reachability (
+    hf_retention_get_analysis (retention));
 
   for (guint32 i = 1; i < path->n_objects; i++)
     {
@@ -188,8 +187,8 @@ test_random (void)
       g_autoptr (HfHeap) reversed = hf_reverse (heap);
       g_autoptr (HfRetention) retention = hf_retain (heap);
       g_autoptr (HfRetention) other = hf_retain (reversed);
-      const HfReachability *reachability =
-        hf_analysis_get_reachability (hf_retention_get_analysis (retention));
+      const HfReachability *reachability = hf_analysis_get_reachability (
+        hf_retention_get_analysis (retention));
 
       g_test_message ("seed %u", seed);
       for (guint32 k = 0; k < hf_heap_get_n_objects (heap); k++)
@@ -209,14 +208,14 @@ test_known_depths (void)
 {
   g_autoptr (HfRetention) retention = hf_retain_file ("oracle/heap-20000.gclog");
   HfHeap *heap = hf_retain_heap (retention);
-  const HfReachability *reachability =
-    hf_analysis_get_reachability (hf_retention_get_analysis (retention));
+  const HfReachability *reachability = hf_analysis_get_reachability (
+    hf_retention_get_analysis (retention));
 
   for (guint32 i = 0; i < hf_heap_get_n_objects (heap); i++)
     {
-      g_autoptr (HfRootPath) path = find_path (retention, (HfObjectIndex) { i });
+      g_autoptr (HfRootPath) path = find_path (retention, (HfObjectIndex){ i });
 
-      check_path (heap, reachability, (HfObjectIndex) { i }, path);
+      check_path (heap, reachability, (HfObjectIndex){ i }, path);
     }
 }
 
@@ -229,10 +228,10 @@ test_cancelled (void)
   g_autoptr (GError) error = NULL;
 
   g_cancellable_cancel (cancellable);
-  g_assert_null (hf_root_path_new (heap, (HfObjectIndex) { 1 }, cancellable, &error));
+  g_assert_null (hf_root_path_new (heap, (HfObjectIndex){ 1 }, cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_clear_error (&error);
-  g_assert_null (hf_root_path_new_from (retention, (HfObjectIndex) { 1 }, cancellable, &error));
+  g_assert_null (hf_root_path_new_from (retention, (HfObjectIndex){ 1 }, cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 

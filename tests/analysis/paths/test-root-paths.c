@@ -4,12 +4,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-root-paths.h"
-
 #include "hf-naive.h"
 #include "hf-retain.h"
 #include "hf-reverse.h"
 #include "hf-root-choice.h"
+#include "hf-root-paths.h"
 #include "hf-statics-tables.h"
 #include "hf-test.h"
 
@@ -97,8 +96,8 @@ find_distances (HfRetention           *retention,
                 HfObjectIndex          object)
 {
   HfHeap *heap = hf_retain_heap (retention);
-  const HfReachability *reachability =
-    hf_analysis_get_reachability (hf_retention_get_analysis (retention));
+  const HfReachability *reachability = hf_analysis_get_reachability (
+    hf_retention_get_analysis (retention));
   guint32 n = hf_heap_get_n_objects (heap);
   guint32 *distances = g_new (guint32, n);
   gboolean changed = hf_reachability_contains (reachability, object);
@@ -251,7 +250,7 @@ test_random (void)
 
       g_test_message ("seed %u", seed);
       for (guint32 k = 0; k < hf_heap_get_n_objects (heap); k += 3)
-        check_object (retention, (HfObjectIndex) { k });
+        check_object (retention, (HfObjectIndex){ k });
     }
 }
 
@@ -267,8 +266,8 @@ test_reversed (void)
       g_autoptr (HfHeap) reversed = hf_reverse (heap);
       g_autoptr (HfRetention) retention = hf_retain (heap);
       g_autoptr (HfRetention) other = hf_retain (reversed);
-      g_autoptr (HfRootPaths) paths = hf_root_paths_new (retention, (HfObjectIndex) { 0 }, NULL);
-      g_autoptr (HfRootPaths) others = hf_root_paths_new (other, (HfObjectIndex) { 0 }, NULL);
+      g_autoptr (HfRootPaths) paths = hf_root_paths_new (retention, (HfObjectIndex){ 0 }, NULL);
+      g_autoptr (HfRootPaths) others = hf_root_paths_new (other, (HfObjectIndex){ 0 }, NULL);
       gboolean ended = FALSE;
 
       g_test_message ("seed %u", seed);
@@ -280,8 +279,8 @@ test_reversed (void)
           g_assert_true ((path == NULL) == (same == NULL));
           ended = path == NULL;
           if (!ended)
-            g_assert_cmpmem (path->objects, path->n_objects * sizeof (HfObjectIndex),
-                             same->objects, same->n_objects * sizeof (HfObjectIndex));
+            g_assert_cmpmem (path->objects, path->n_objects * sizeof (HfObjectIndex), same->objects,
+                             same->n_objects * sizeof (HfObjectIndex));
         }
     }
 }
@@ -293,7 +292,7 @@ test_cancelled (void)
   g_autoptr (HfRetention) retention = hf_retain (heap);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GError) error = NULL;
-  g_autoptr (HfRootPaths) paths = hf_root_paths_new (retention, (HfObjectIndex) { 2 }, &error);
+  g_autoptr (HfRootPaths) paths = hf_root_paths_new (retention, (HfObjectIndex){ 2 }, &error);
   g_autoptr (HfRootPath) first = NULL;
   g_autoptr (HfRootPath) second = NULL;
 

@@ -4,13 +4,12 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-type-paths.h"
-
 #include "hf-naive.h"
 #include "hf-retain.h"
 #include "hf-reverse.h"
 #include "hf-root-path.h"
 #include "hf-test.h"
+#include "hf-type-paths.h"
 
 #include <string.h>
 
@@ -40,8 +39,8 @@ find_type (HfHeap     *heap,
 {
   for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
     {
-      if (g_str_equal (hf_heap_get_type_name (heap, (HfTypeIndex) { i }), name))
-        return (HfTypeIndex) { i };
+      if (g_str_equal (hf_heap_get_type_name (heap, (HfTypeIndex){ i }), name))
+        return (HfTypeIndex){ i };
     }
   g_assert_not_reached ();
 }
@@ -53,8 +52,7 @@ append_type (GString     *text,
              HfHeap      *heap,
              HfTypeIndex  type)
 {
-  g_string_append (text,
-                   type.value != HF_INDEX_NONE ? hf_heap_get_type_name (heap, type) : "none");
+  g_string_append (text, type.value != HF_INDEX_NONE ? hf_heap_get_type_name (heap, type) : "none");
 }
 
 static char *
@@ -128,7 +126,7 @@ weigh (HfHeap                  *heap,
   HfTypePathSum sum = { 1, hf_heap_get_object_size (heap, object), 0 };
 
   while (above != HF_INDEX_NONE &&
-         hf_heap_get_object_type (heap, (HfObjectIndex) { above }).value != type.value)
+         hf_heap_get_object_type (heap, (HfObjectIndex){ above }).value != type.value)
     above = dominators->idoms[above];
   if (above == HF_INDEX_NONE)
     sum.n_retained = dominators->retained[object.value];
@@ -151,7 +149,7 @@ add_instance (GHashTable              *sums,
 
   g_string_append_printf (chain, "%" G_GUINT64_FORMAT " ", root->kind);
   append_type (chain, heap,
-               root->kind == HF_ROOT_STATIC ? root->container : (HfTypeIndex) { HF_INDEX_NONE });
+               root->kind == HF_ROOT_STATIC ? root->container : (HfTypeIndex){ HF_INDEX_NONE });
   add (&get_sum (sums, chain->str)->through, &weight);
   g_hash_table_add (get_sum (sums, chain->str)->objects,
                     GUINT_TO_POINTER (path->objects[0].value + 1));
@@ -332,7 +330,7 @@ test_random (void)
       g_autoptr (HfHeap) reversed = hf_reverse (heap);
       g_autoptr (HfRetention) retention = hf_retain (heap);
       g_autoptr (HfRetention) other = hf_retain (reversed);
-      HfTypeIndex type = hf_heap_get_object_type (heap, (HfObjectIndex) { 0 });
+      HfTypeIndex type = hf_heap_get_object_type (heap, (HfObjectIndex){ 0 });
 
       g_test_message ("seed %u", seed);
       check_type (retention, type);
@@ -401,7 +399,7 @@ test_list (gconstpointer user_data)
   guint32 n_types = GPOINTER_TO_UINT (user_data);
   g_autoptr (HfHeap) heap = make_list (N_LINKS, n_types, TRUE);
   g_autoptr (HfRetention) retention = hf_retain (heap);
-  g_autoptr (HfTypePaths) paths = find_paths (retention, (HfTypeIndex) { 0 }, 0);
+  g_autoptr (HfTypePaths) paths = find_paths (retention, (HfTypeIndex){ 0 }, 0);
   guint32 n_objects = 0;
 
   check_tree (paths);
@@ -424,7 +422,7 @@ test_cancelled (void)
   g_autoptr (GError) error = NULL;
 
   g_cancellable_cancel (cancellable);
-  g_assert_null (hf_type_paths_new (retention, (HfTypeIndex) { 0 }, 0, cancellable, &error));
+  g_assert_null (hf_type_paths_new (retention, (HfTypeIndex){ 0 }, 0, cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 

@@ -5,7 +5,6 @@
  */
 
 #include "hf-analysis.h"
-
 #include "hf-test.h"
 
 static HfAnalysis *
@@ -37,8 +36,8 @@ assert_order (HfAnalysis  *analysis,
 static void
 test_orders (void)
 {
-  g_autoptr (HfAnalysis) analysis =
-    analyse ("b1:30:B b2:30:B a1:60:A c1:10:C c2:10:C c3:10:C !c1 !a1");
+  g_autoptr (HfAnalysis) analysis = analyse (
+    "b1:30:B b2:30:B a1:60:A c1:10:C c2:10:C c3:10:C !c1 !a1");
 
   assert_order (analysis, HF_TYPE_ORDER_BYTES, TRUE, "ABC");
   assert_order (analysis, HF_TYPE_ORDER_BYTES, FALSE, "CAB");

@@ -18,7 +18,11 @@ test_arrays (void)
     "System.Byte[] (Bytes > 10K,NoPtrs,ElemSize=1)",
   };
   static const char *const others[] = {
-    "", "[]", "System.String", "N.List`1[System.String]", "N.List<System.Byte[]>",
+    "",
+    "[]",
+    "System.String",
+    "N.List`1[System.String]",
+    "N.List<System.Byte[]>",
     "N.Thing (N.Part[])",
   };
 

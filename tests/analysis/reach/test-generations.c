@@ -5,7 +5,6 @@
  */
 
 #include "hf-generations.h"
-
 #include "hf-maker.h"
 #include "hf-retain.h"
 #include "hf-test.h"
@@ -23,7 +22,7 @@ test_ranges (void)
   g_assert_cmpuint (n_ranges, >, 1);
   for (guint32 i = 0; i < hf_heap_get_n_objects (heap); i++)
     {
-      const guint64 address = hf_heap_get_object_address (heap, (HfObjectIndex) { i });
+      const guint64 address = hf_heap_get_object_address (heap, (HfObjectIndex){ i });
       guint64 expected = HF_GENERATION_NONE;
 
       for (guint32 k = 0; k < n_ranges; k++)
@@ -31,7 +30,7 @@ test_ranges (void)
           if (address >= ranges[k].start && address - ranges[k].start < ranges[k].used)
             expected = ranges[k].generation;
         }
-      g_assert_cmpuint (hf_generations_find (generations, (HfObjectIndex) { i }), ==, expected);
+      g_assert_cmpuint (hf_generations_find (generations, (HfObjectIndex){ i }), ==, expected);
       n_found += expected != HF_GENERATION_NONE;
     }
   g_assert_cmpuint (n_found, >, 0);

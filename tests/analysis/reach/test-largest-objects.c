@@ -4,12 +4,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "hf-heap-builder.h"
 #include "hf-largest-objects.h"
+#include "hf-test.h"
 
 #include <stdlib.h>
-
-#include "hf-heap-builder.h"
-#include "hf-test.h"
 
 #define N_OBJECTS 5000
 #define N_TYPES 3
@@ -84,8 +83,8 @@ assert_largest (gboolean only_reachable)
 
       g_assert_cmpuint (largest->n[type], ==, HF_MAX_LARGEST_OBJECTS);
       qsort (kept, largest->n[type], sizeof (guint32), compare_objects);
-      g_assert_cmpmem (kept, largest->n[type] * sizeof (guint32),
-                       all, HF_MAX_LARGEST_OBJECTS * sizeof (guint32));
+      g_assert_cmpmem (kept, largest->n[type] * sizeof (guint32), all,
+                       HF_MAX_LARGEST_OBJECTS * sizeof (guint32));
     }
 }
 

@@ -5,7 +5,6 @@
  */
 
 #include "hf-reachability.h"
-
 #include "hf-test.h"
 
 /* @depths is one word an object, in order: its depth, or - for garbage. */
@@ -88,10 +87,10 @@ relax (HfHeap  *heap,
     {
       gsize n_references;
       guint32 n_dependents;
-      const HfObjectIndex *references =
-        hf_heap_get_references (heap, (HfObjectIndex) { i }, &n_references);
-      const HfDependent *dependents =
-        hf_heap_get_dependents_of (heap, (HfObjectIndex) { i }, &n_dependents);
+      const HfObjectIndex *references = hf_heap_get_references (heap, (HfObjectIndex){ i },
+                                                                &n_references);
+      const HfDependent *dependents = hf_heap_get_dependents_of (heap, (HfObjectIndex){ i },
+                                                                 &n_dependents);
 
       if (depths[i] == HF_INDEX_NONE)
         continue;
@@ -128,7 +127,7 @@ test_long_list (void)
   g_assert_cmpuint (reachability->n_objects, ==, N);
   g_assert_cmpuint (reachability->max_depth, ==, N - 1);
   for (guint32 i = 0; i < N; i++)
-    g_assert_cmpuint (hf_reachability_get_depth (reachability, (HfObjectIndex) { i }), ==, i);
+    g_assert_cmpuint (hf_reachability_get_depth (reachability, (HfObjectIndex){ i }), ==, i);
 }
 
 /* Just as deep as two bytes tell, and a link deeper; beside it what is never reached. */
@@ -152,7 +151,7 @@ test_wide_depths (void)
       reachability = hf_reachability_new (heap, NULL, NULL, NULL);
       g_assert_cmpuint (reachability->max_depth, ==, n - 1);
       for (guint32 i = 0; i <= n; i++)
-        g_assert_cmpuint (hf_reachability_get_depth (reachability, (HfObjectIndex) { i }), ==,
+        g_assert_cmpuint (hf_reachability_get_depth (reachability, (HfObjectIndex){ i }), ==,
                           i < n ? i : HF_INDEX_NONE);
     }
 }
@@ -195,7 +194,7 @@ test_random (void)
       for (guint pass = 0; pass < n; pass++)
         relax (heap, depths, n);
       for (guint32 i = 0; i < n; i++)
-        g_assert_cmpuint (hf_reachability_get_depth (reachability, (HfObjectIndex) { i }), ==,
+        g_assert_cmpuint (hf_reachability_get_depth (reachability, (HfObjectIndex){ i }), ==,
                           depths[i]);
     }
 }

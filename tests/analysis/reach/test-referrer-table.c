@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-referrer-table.h"
-
 #include "hf-naive.h"
+#include "hf-referrer-table.h"
 #include "hf-test.h"
 
 #define N_RANDOM 500
@@ -37,7 +36,7 @@ assert_referrers (const char *text,
       g_auto (GStrv) names = g_strsplit (words[i], ",", -1);
       gsize n_names = g_str_equal (words[i], "/") ? 0 : g_strv_length (names);
       gsize n;
-      const HfObjectIndex *found = hf_referrer_table_get (table, (HfObjectIndex) { i }, &n);
+      const HfObjectIndex *found = hf_referrer_table_get (table, (HfObjectIndex){ i }, &n);
 
       g_assert_cmpuint (n, ==, n_names);
       for (gsize k = 0; k < n; k++)
@@ -97,7 +96,7 @@ check_against_naive (HfHeap *heap)
 
       for (guint32 k = 0; k < hf_heap_get_n_objects (heap); k++)
         {
-          if (!refers_to (heap, (HfObjectIndex) { k }, to))
+          if (!refers_to (heap, (HfObjectIndex){ k }, to))
             continue;
           g_assert_cmpuint (at, <, n);
           g_assert_cmpuint (found[at++].value, ==, k);
@@ -152,7 +151,7 @@ test_counts (gconstpointer user_data)
   for (guint32 to = 0; to < n; to++)
     {
       gsize n_found;
-      const HfObjectIndex *found = hf_referrer_table_get (table, (HfObjectIndex) { to }, &n_found);
+      const HfObjectIndex *found = hf_referrer_table_get (table, (HfObjectIndex){ to }, &n_found);
 
       g_assert_cmpuint (n_found, ==, MIN (to, to % modulus));
       for (guint32 i = 0; i < n_found; i++)

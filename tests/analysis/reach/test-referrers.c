@@ -5,7 +5,6 @@
  */
 
 #include "hf-referrers.h"
-
 #include "hf-test.h"
 
 static void
@@ -55,7 +54,7 @@ test_cancelled (void)
   g_autoptr (GError) error = NULL;
 
   g_cancellable_cancel (cancellable);
-  g_assert_null (hf_referrers_find (heap, (HfObjectIndex) { 0 }, cancellable, &error));
+  g_assert_null (hf_referrers_find (heap, (HfObjectIndex){ 0 }, cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 

@@ -5,7 +5,6 @@
  */
 
 #include "hf-root-table.h"
-
 #include "hf-test.h"
 
 static void
@@ -15,7 +14,7 @@ assert_roots (const HfRootTable *table,
 {
   g_autoptr (GString) found = g_string_new (NULL);
   guint32 n;
-  const HfRootIndex *roots = hf_root_table_get (table, (HfObjectIndex) { object }, &n);
+  const HfRootIndex *roots = hf_root_table_get (table, (HfObjectIndex){ object }, &n);
 
   for (guint32 i = 0; i < n; i++)
     g_string_append_printf (found, "%u ", roots[i].value);

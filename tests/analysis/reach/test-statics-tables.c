@@ -5,7 +5,6 @@
  */
 
 #include "hf-statics-tables.h"
-
 #include "hf-test.h"
 
 /* Whether the reference from t to s is left out. */
@@ -58,10 +57,8 @@ test_decorated (void)
   hf_heap_builder_add_root (builder, 16, HF_ROOT_STATIC, 0, NULL, NULL);
   heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
   g_assert_true (hf_statics_tables_init (&tables, heap));
-  g_assert_true (hf_statics_tables_contains (&tables, (HfObjectIndex) { 0 },
-                                             (HfObjectIndex) { 1 }));
-  g_assert_false (hf_statics_tables_contains (&tables, (HfObjectIndex) { 1 },
-                                              (HfObjectIndex) { 0 }));
+  g_assert_true (hf_statics_tables_contains (&tables, (HfObjectIndex){ 0 }, (HfObjectIndex){ 1 }));
+  g_assert_false (hf_statics_tables_contains (&tables, (HfObjectIndex){ 1 }, (HfObjectIndex){ 0 }));
 }
 
 int

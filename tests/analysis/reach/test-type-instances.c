@@ -4,10 +4,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-type-instances.h"
-
 #include "hf-load.h"
 #include "hf-test.h"
+#include "hf-type-instances.h"
 
 static void
 check_heap (HfHeap *heap)
@@ -20,8 +19,7 @@ check_heap (HfHeap *heap)
   for (guint32 type = 0; type < hf_heap_get_n_types (heap); type++)
     {
       guint32 n;
-      const HfObjectIndex *objects =
-        hf_type_instances_get (instances, (HfTypeIndex) { type }, &n);
+      const HfObjectIndex *objects = hf_type_instances_get (instances, (HfTypeIndex){ type }, &n);
 
       for (guint32 i = 0; i < n; i++)
         {

@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-type-stats.h"
-
 #include "hf-test.h"
+#include "hf-type-stats.h"
 
 static void
 test_sums (void)
@@ -14,8 +13,8 @@ test_sums (void)
   g_autoptr (HfHeap) heap = hf_test_heap ("a:10:A b:20:B c:30:A !a a->b");
   g_autoptr (HfReachability) reachability = hf_reachability_new (heap, NULL, NULL, NULL);
   g_autofree HfTypeStats *stats = hf_type_stats_compute (heap, reachability, NULL, NULL, NULL);
-  guint32 a = hf_heap_get_object_type (heap, (HfObjectIndex) { 0 }).value;
-  guint32 b = hf_heap_get_object_type (heap, (HfObjectIndex) { 1 }).value;
+  guint32 a = hf_heap_get_object_type (heap, (HfObjectIndex){ 0 }).value;
+  guint32 b = hf_heap_get_object_type (heap, (HfObjectIndex){ 1 }).value;
 
   g_assert_cmpuint (stats[a].n_objects, ==, 2);
   g_assert_cmpuint (stats[a].n_bytes, ==, 40);

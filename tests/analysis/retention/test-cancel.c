@@ -83,12 +83,10 @@ find_groups (HfRetention   *retention,
              GError       **error)
 {
   HfAnalysis *analysis = hf_retention_get_analysis (retention);
-  g_autoptr (HfRootRetention) roots =
-    hf_root_retention_new_for_flags (hf_analysis_get_heap (analysis),
-                                     hf_analysis_get_reachability (analysis),
-                                     hf_retention_get_referrers (retention),
-                                     hf_retention_get_dominators (retention), flags, cancellable,
-                                     error);
+  g_autoptr (HfRootRetention) roots = hf_root_retention_new_for_flags (
+    hf_analysis_get_heap (analysis), hf_analysis_get_reachability (analysis),
+    hf_retention_get_referrers (retention), hf_retention_get_dominators (retention), flags,
+    cancellable, error);
 
   return roots != NULL;
 }
@@ -146,8 +144,8 @@ find_type_paths (HfRetention   *retention,
                  GCancellable  *cancellable,
                  GError       **error)
 {
-  g_autoptr (HfTypePaths) paths = hf_type_paths_new (retention, (HfTypeIndex) { 1 }, 0,
-                                                     cancellable, error);
+  g_autoptr (HfTypePaths) paths = hf_type_paths_new (retention, (HfTypeIndex){ 1 }, 0, cancellable,
+                                                     error);
 
   return paths != NULL;
 }
@@ -157,10 +155,9 @@ find_links (HfRetention   *retention,
             GCancellable  *cancellable,
             GError       **error)
 {
-  g_autoptr (HfLinkGroups) links =
-    hf_link_groups_new_references (hf_retain_heap (retention),
-                                   hf_retention_get_dominators (retention),
-                                   (HfObjectIndex) { N_OBJECTS }, cancellable, error);
+  g_autoptr (HfLinkGroups) links = hf_link_groups_new_references (
+    hf_retain_heap (retention), hf_retention_get_dominators (retention),
+    (HfObjectIndex){ N_OBJECTS }, cancellable, error);
 
   return links != NULL;
 }
@@ -202,7 +199,8 @@ find_way_graph (HfRetention   *retention,
                 GCancellable  *cancellable,
                 GError       **error)
 {
-  const HfGraphRequest request = { .kind = HF_GRAPH_RETENTION, .object = { HF_INDEX_NONE },
+  const HfGraphRequest request = { .kind = HF_GRAPH_RETENTION,
+                                   .object = { HF_INDEX_NONE },
                                    .type = { 1 } };
 
   return find_graph (retention, &request, cancellable, error);

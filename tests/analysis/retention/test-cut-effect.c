@@ -5,7 +5,6 @@
  */
 
 #include "hf-cut-effect.h"
-
 #include "hf-cut.h"
 #include "hf-error.h"
 #include "hf-load.h"
@@ -15,6 +14,7 @@
 
 #include <sys/resource.h>
 #include <unistd.h>
+
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
@@ -53,7 +53,7 @@ choose_cut (HfHeap *heap)
   if (cut.kind != CUT_EDGE)
     return cut;
   /* Nearly all edges that are cut should be there. */
-  references = hf_heap_get_references (heap, (HfObjectIndex) { cut.a }, &n_references);
+  references = hf_heap_get_references (heap, (HfObjectIndex){ cut.a }, &n_references);
   if (n_references > 0)
     cut.b = references[g_test_rand_int_range (0, (gint32) n_references)].value;
   return cut;
@@ -68,19 +68,19 @@ cut_loss (HfCutEffect *loss,
   switch (cut->kind)
     {
     case CUT_OBJECT:
-      hf_cut_effect_remove_object (loss, (HfObjectIndex) { cut->a });
+      hf_cut_effect_remove_object (loss, (HfObjectIndex){ cut->a });
       break;
     case CUT_BELOW:
-      hf_cut_effect_ignore_references_of (loss, (HfObjectIndex) { cut->a });
+      hf_cut_effect_ignore_references_of (loss, (HfObjectIndex){ cut->a });
       break;
     case CUT_EDGE:
-      worked = hf_cut_effect_cut_edge (loss, (HfObjectIndex) { cut->a }, (HfObjectIndex) { cut->b },
+      worked = hf_cut_effect_cut_edge (loss, (HfObjectIndex){ cut->a }, (HfObjectIndex){ cut->b },
                                        NULL);
       break;
     case CUT_ROOT:
     case N_CUTS:
     default:
-      worked = hf_cut_effect_cut_root (loss, (HfRootIndex) { cut->a }, NULL);
+      worked = hf_cut_effect_cut_root (loss, (HfRootIndex){ cut->a }, NULL);
       break;
     }
   g_assert_true (worked);
@@ -99,8 +99,7 @@ cut_naive (HfNaiveCuts *naive,
       naive->silent[cut->a] = TRUE;
       break;
     case CUT_EDGE:
-      hf_naive_cuts_cut_edge (naive, (HfObjectIndex) { cut->a },
-                              (HfObjectIndex) { cut->b });
+      hf_naive_cuts_cut_edge (naive, (HfObjectIndex){ cut->a }, (HfObjectIndex){ cut->b });
       break;
     case CUT_ROOT:
     case N_CUTS:
@@ -120,9 +119,9 @@ check_lost (HfHeap            *heap,
 
   for (guint32 i = 0; i < hf_heap_get_n_objects (heap); i++)
     {
-      if (!hf_cut_effect_contains (loss, (HfObjectIndex) { i }))
+      if (!hf_cut_effect_contains (loss, (HfObjectIndex){ i }))
         continue;
-      lost.n_bytes += hf_heap_get_object_size (heap, (HfObjectIndex) { i });
+      lost.n_bytes += hf_heap_get_object_size (heap, (HfObjectIndex){ i });
       lost.n_objects++;
     }
   hf_naive_assert_sum (lost, sum);
@@ -224,11 +223,11 @@ test_long_list (void)
   retention = hf_retain (heap);
   loss = hf_cut_new_effect (retention, NULL);
   for (guint32 i = N / 2; i > 0; i--)
-    hf_cut_effect_ignore_references_of (loss, (HfObjectIndex) { 2 * i - 1 });
+    hf_cut_effect_ignore_references_of (loss, (HfObjectIndex){ 2 * i - 1 });
   for (guint32 i = N / 2 - 1; i > 0; i--)
-    hf_cut_effect_remove_object (loss, (HfObjectIndex) { 2 * i });
+    hf_cut_effect_remove_object (loss, (HfObjectIndex){ 2 * i });
   g_assert_true (hf_cut_effect_sum (loss, &sum, NULL, NULL));
-  hf_naive_assert_sum (sum, ((HfRetainedSum) { (N - 2) * 24, N - 2 }));
+  hf_naive_assert_sum (sum, ((HfRetainedSum){ (N - 2) * 24, N - 2 }));
 }
 
 /* One among all others that refer to an object with very many referrers. */
@@ -253,10 +252,9 @@ test_many_referrers (void)
   retention = hf_retain (heap);
   loss = hf_cut_new_effect (retention, NULL);
   for (guint32 i = 1; i <= N; i++)
-    g_assert_true (hf_cut_effect_cut_edge (loss, (HfObjectIndex) { i }, (HfObjectIndex) { 0 },
-                                           NULL));
+    g_assert_true (hf_cut_effect_cut_edge (loss, (HfObjectIndex){ i }, (HfObjectIndex){ 0 }, NULL));
   g_assert_true (hf_cut_effect_sum (loss, &sum, NULL, NULL));
-  hf_naive_assert_sum (sum, ((HfRetainedSum) { 5, 1 }));
+  hf_naive_assert_sum (sum, ((HfRetainedSum){ 5, 1 }));
 }
 
 /* ---- Where memory ends --------------------------------------------------- */
@@ -296,7 +294,7 @@ try_with (HfRetention *retention,
     {
       hf_cut_effect_set_budget (loss, budget);
       for (guint32 i = 1; i < 1000; i++)
-        hf_cut_effect_ignore_references_of (loss, (HfObjectIndex) { i });
+        hf_cut_effect_ignore_references_of (loss, (HfObjectIndex){ i });
       worked = hf_cut_effect_sum (loss, &sum, NULL, &error);
     }
   limit_address_space (0);

@@ -5,7 +5,6 @@
  */
 
 #include "hf-cut.h"
-
 #include "hf-naive-cuts.h"
 #include "hf-retain.h"
 #include "hf-test.h"
@@ -34,7 +33,7 @@ assert_root (const char *text,
   g_autoptr (HfHeap) heap = hf_test_heap (text);
   g_autoptr (HfRetention) retention = hf_retain (heap);
 
-  g_assert_cmpuint (hf_cut_root_freed (retention, (HfRootIndex) { root }), ==, n_bytes);
+  g_assert_cmpuint (hf_cut_root_freed (retention, (HfRootIndex){ root }), ==, n_bytes);
 }
 
 static void
@@ -148,7 +147,7 @@ check_types (HfHeap      *heap,
       hf_naive_cuts_init (&naive, heap);
       for (guint32 i = 0; i < naive.n_objects; i++)
         {
-          if (hf_heap_get_object_type (heap, (HfObjectIndex) { i }).value == type)
+          if (hf_heap_get_object_type (heap, (HfObjectIndex){ i }).value == type)
             naive.silent[i] = TRUE;
         }
       g_assert_true (hf_cut_freed (retention, &cut, 1, &freed, NULL, NULL));
@@ -195,7 +194,7 @@ cut_any (HfHeap      *heap,
     hf_naive_cuts_cut_edge (naive, cut.from, cut.to);
   for (guint32 i = 0; cut.kind == HF_CUT_TYPE && i < naive->n_objects; i++)
     {
-      if (hf_heap_get_object_type (heap, (HfObjectIndex) { i }).value == cut.type.value)
+      if (hf_heap_get_object_type (heap, (HfObjectIndex){ i }).value == cut.type.value)
         naive->silent[i] = TRUE;
     }
   return cut;
@@ -246,8 +245,8 @@ test_many_handles (void)
   retention = hf_retain (heap);
   for (guint32 i = 0; i < N; i++)
     {
-      g_assert_cmpuint (hf_cut_root_freed (retention, (HfRootIndex) { 2 * i }), ==, 24);
-      g_assert_cmpuint (hf_cut_root_freed (retention, (HfRootIndex) { 2 * i + 1 }), ==, 0);
+      g_assert_cmpuint (hf_cut_root_freed (retention, (HfRootIndex){ 2 * i }), ==, 24);
+      g_assert_cmpuint (hf_cut_root_freed (retention, (HfRootIndex){ 2 * i + 1 }), ==, 0);
     }
 }
 
@@ -263,9 +262,9 @@ test_everything (void)
   HfRetainedSum freed;
 
   g_assert_true (hf_cut_freed (retention, cuts, 0, &freed, NULL, NULL));
-  hf_naive_assert_sum (freed, ((HfRetainedSum) { 0, 0 }));
+  hf_naive_assert_sum (freed, ((HfRetainedSum){ 0, 0 }));
   g_assert_true (hf_cut_freed (retention, cuts, G_N_ELEMENTS (cuts), &freed, NULL, NULL));
-  hf_naive_assert_sum (freed, ((HfRetainedSum) { 7, 3 }));
+  hf_naive_assert_sum (freed, ((HfRetainedSum){ 7, 3 }));
 }
 
 static void

@@ -5,7 +5,6 @@
  */
 
 #include "hf-largest-retained.h"
-
 #include "hf-naive.h"
 #include "hf-retain.h"
 #include "hf-test.h"
@@ -54,11 +53,11 @@ check_types (HfRetention *retention)
     {
       g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (HfObjectIndex));
       g_autoptr (HfLargestRetained) found =
-        hf_largest_retained_of_type (retention, (HfTypeIndex) { type }, NULL, NULL);
+        hf_largest_retained_of_type (retention, (HfTypeIndex){ type }, NULL, NULL);
 
       for (guint32 i = 0; i < hf_heap_get_n_objects (heap); i++)
         {
-          if (hf_heap_get_object_type (heap, (HfObjectIndex) { i }).value == type)
+          if (hf_heap_get_object_type (heap, (HfObjectIndex){ i }).value == type)
             g_array_append_val (all, i);
         }
       check (retention, found, all);
@@ -96,8 +95,8 @@ test_oracle (void)
 
   check_types (retention);
   for (guint64 kind = 0; kind < HF_N_ROOT_KINDS; kind++)
-    check_roots (retention, &(HfRootMatch) { .has_kind = TRUE, .kind = kind });
-  check_roots (retention, &(HfRootMatch) { .flags = HF_ROOT_WEAK });
+    check_roots (retention, &(HfRootMatch){ .has_kind = TRUE, .kind = kind });
+  check_roots (retention, &(HfRootMatch){ .flags = HF_ROOT_WEAK });
 }
 
 /* Of 20,000 objects of one type and many sizes, most have to be turned away. */
@@ -122,7 +121,7 @@ test_random (void)
       g_autoptr (HfRetention) retention = hf_retain (heap);
 
       check_types (retention);
-      check_roots (retention, &(HfRootMatch) { .flags = 0 });
+      check_roots (retention, &(HfRootMatch){ .flags = 0 });
     }
 }
 
@@ -135,7 +134,7 @@ test_cancelled (void)
   const HfRootMatch all = { 0 };
 
   g_cancellable_cancel (cancellable);
-  g_assert_null (hf_largest_retained_of_type (retention, (HfTypeIndex) { 0 }, cancellable, NULL));
+  g_assert_null (hf_largest_retained_of_type (retention, (HfTypeIndex){ 0 }, cancellable, NULL));
   g_assert_null (hf_largest_retained_of_roots (retention, &all, cancellable, NULL));
 }
 

@@ -4,10 +4,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-link-groups.h"
-
 #include "hf-error.h"
 #include "hf-heap-builder.h"
+#include "hf-link-groups.h"
 #include "hf-retain.h"
 #include "hf-test.h"
 
@@ -173,8 +172,8 @@ static void
 check_hub (guint32 n_objects)
 {
   g_autoptr (HfHeap) heap = make_hub (n_objects);
-  g_autoptr (HfLinkGroups) groups =
-    hf_link_groups_new_references (heap, NULL, (HfObjectIndex) { 0 }, NULL, NULL);
+  g_autoptr (HfLinkGroups) groups = hf_link_groups_new_references (heap, NULL, (HfObjectIndex){ 0 },
+                                                                   NULL, NULL);
 
   g_assert_cmpuint (groups->n_objects, ==, n_objects);
   g_assert_cmpuint (groups->n_groups, ==, 2);
@@ -201,8 +200,8 @@ test_cancelled (void)
   g_autoptr (GError) error = NULL;
 
   g_cancellable_cancel (cancellable);
-  g_assert_null (hf_link_groups_new_references (heap, NULL, (HfObjectIndex) { 0 }, cancellable,
-                                                &error));
+  g_assert_null (
+    hf_link_groups_new_references (heap, NULL, (HfObjectIndex){ 0 }, cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 

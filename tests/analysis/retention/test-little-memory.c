@@ -70,8 +70,8 @@ static gboolean
 find_referrers (HfRetention  *retention,
                 GError      **error)
 {
-  g_autoptr (HfReferrerTable) table = hf_referrer_table_new (hf_retain_heap (retention), NULL,
-                                                             NULL, error);
+  g_autoptr (HfReferrerTable) table = hf_referrer_table_new (hf_retain_heap (retention), NULL, NULL,
+                                                             error);
 
   return table != NULL;
 }
@@ -91,9 +91,10 @@ find_dominators (HfRetention  *retention,
                  GError      **error)
 {
   HfAnalysis *analysis = hf_retention_get_analysis (retention);
-  g_autoptr (HfDominators) dominators =
-    hf_dominators_new (hf_analysis_get_heap (analysis), hf_analysis_get_reachability (analysis),
-                       hf_retention_get_referrers (retention), NULL, NULL, error);
+  g_autoptr (HfDominators) dominators = hf_dominators_new (hf_analysis_get_heap (analysis),
+                                                           hf_analysis_get_reachability (analysis),
+                                                           hf_retention_get_referrers (retention),
+                                                           NULL, NULL, error);
 
   return dominators != NULL;
 }
@@ -104,8 +105,7 @@ find_root_retention (HfRetention  *retention,
 {
   HfAnalysis *analysis = hf_retention_get_analysis (retention);
   g_autoptr (HfRootRetention) roots =
-    hf_root_retention_new (hf_analysis_get_heap (analysis),
-                           hf_analysis_get_reachability (analysis),
+    hf_root_retention_new (hf_analysis_get_heap (analysis), hf_analysis_get_reachability (analysis),
                            hf_retention_get_referrers (retention),
                            hf_retention_get_dominators (retention), NULL, NULL, error);
 
@@ -118,11 +118,10 @@ find_groups (HfRetention  *retention,
              GError      **error)
 {
   HfAnalysis *analysis = hf_retention_get_analysis (retention);
-  g_autoptr (HfRootRetention) roots =
-    hf_root_retention_new_for_flags (hf_analysis_get_heap (analysis),
-                                     hf_analysis_get_reachability (analysis),
-                                     hf_retention_get_referrers (retention),
-                                     hf_retention_get_dominators (retention), flags, NULL, error);
+  g_autoptr (HfRootRetention) roots = hf_root_retention_new_for_flags (
+    hf_analysis_get_heap (analysis), hf_analysis_get_reachability (analysis),
+    hf_retention_get_referrers (retention), hf_retention_get_dominators (retention), flags, NULL,
+    error);
 
   return roots != NULL;
 }
@@ -164,8 +163,7 @@ static gboolean
 find_type_paths (HfRetention  *retention,
                  GError      **error)
 {
-  g_autoptr (HfTypePaths) paths = hf_type_paths_new (retention, (HfTypeIndex) { 1 }, 0, NULL,
-                                                     error);
+  g_autoptr (HfTypePaths) paths = hf_type_paths_new (retention, (HfTypeIndex){ 1 }, 0, NULL, error);
 
   return paths != NULL;
 }
@@ -186,8 +184,7 @@ find_type_graph (HfRetention  *retention,
                  GError      **error)
 {
   return find_graph (retention,
-                     (HfGraphRequest) { .kind = HF_GRAPH_TYPES, .type = { HF_INDEX_NONE } },
-                     error);
+                     (HfGraphRequest){ .kind = HF_GRAPH_TYPES, .type = { HF_INDEX_NONE } }, error);
 }
 
 static gboolean
@@ -195,9 +192,8 @@ find_way_graph (HfRetention  *retention,
                 GError      **error)
 {
   return find_graph (retention,
-                     (HfGraphRequest) { .kind = HF_GRAPH_RETENTION,
-                                        .object = { HF_INDEX_NONE },
-                                        .type = { 1 } },
+                     (HfGraphRequest){
+                       .kind = HF_GRAPH_RETENTION, .object = { HF_INDEX_NONE }, .type = { 1 } },
                      error);
 }
 
@@ -205,7 +201,7 @@ static gboolean
 find_root_paths (HfRetention  *retention,
                  GError      **error)
 {
-  g_autoptr (HfRootPaths) paths = hf_root_paths_new (retention, (HfObjectIndex) { 1 }, error);
+  g_autoptr (HfRootPaths) paths = hf_root_paths_new (retention, (HfObjectIndex){ 1 }, error);
 
   return paths != NULL;
 }

@@ -4,10 +4,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-retained-set.h"
-
 #include "hf-naive-cuts.h"
 #include "hf-retain.h"
+#include "hf-retained-set.h"
 #include "hf-test.h"
 
 /* ---- By example ---------------------------------------------------------- */
@@ -21,9 +20,9 @@ sum_of_type (HfRetention *retention,
 
   for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
     {
-      if (!g_str_equal (hf_heap_get_type_name (heap, (HfTypeIndex) { i }), name))
+      if (!g_str_equal (hf_heap_get_type_name (heap, (HfTypeIndex){ i }), name))
         continue;
-      g_assert_true (hf_retained_set_of_type (retention, (HfTypeIndex) { i }, &sum, NULL, NULL));
+      g_assert_true (hf_retained_set_of_type (retention, (HfTypeIndex){ i }, &sum, NULL, NULL));
       return sum;
     }
   g_assert_not_reached ();
@@ -37,7 +36,7 @@ assert_type (const char *text,
   g_autoptr (HfHeap) heap = hf_test_heap (text);
   g_autoptr (HfRetention) retention = hf_retain (heap);
 
-  hf_naive_assert_sum (sum_of_type (retention, "S"), ((HfRetainedSum) { n_bytes, n_objects }));
+  hf_naive_assert_sum (sum_of_type (retention, "S"), ((HfRetainedSum){ n_bytes, n_objects }));
 }
 
 static void
@@ -64,7 +63,7 @@ test_table_of_statics (void)
   HfRetainedSum sum;
 
   g_assert_true (hf_retained_set_of_roots (retention, &match, &sum, NULL, NULL));
-  hf_naive_assert_sum (sum, ((HfRetainedSum) { 6, 2 }));
+  hf_naive_assert_sum (sum, ((HfRetainedSum){ 6, 2 }));
 }
 
 /* A weak static field is told by what it leads to, as in the groups of roots. */
@@ -100,8 +99,8 @@ check_types (HfHeap      *heap,
 
       hf_naive_cuts_init (&naive, heap);
       for (guint32 i = 0; i < naive.n_objects; i++)
-        naive.removed[i] = hf_heap_get_object_type (heap, (HfObjectIndex) { i }).value == type;
-      g_assert_true (hf_retained_set_of_type (retention, (HfTypeIndex) { type }, &sum, NULL, NULL));
+        naive.removed[i] = hf_heap_get_object_type (heap, (HfObjectIndex){ i }).value == type;
+      g_assert_true (hf_retained_set_of_type (retention, (HfTypeIndex){ type }, &sum, NULL, NULL));
       hf_naive_assert_sum (sum, hf_naive_cuts_lose (&naive));
       g_assert_cmpuint (hf_retention_get_type_bounds (retention)[type], <=, sum.n_bytes);
     }
@@ -211,16 +210,17 @@ test_groups (gconstpointer name)
       const HfRootMatch match = { .has_kind = TRUE, .kind = group->kind };
 
       g_assert_true (hf_retained_set_of_roots (retention, &match, &sum, NULL, NULL));
-      hf_naive_assert_sum (sum, ((HfRetainedSum) { group->n_bytes, group->n_objects }));
+      hf_naive_assert_sum (sum, ((HfRetainedSum){ group->n_bytes, group->n_objects }));
     }
   for (guint32 i = 0; i < groups->n_members; i += 1 + groups->n_members / 300)
     {
       const HfRetainedGroup *group = &groups->members[i];
-      const HfRootMatch match = { .has_kind = TRUE, .kind = group->kind,
-                                  .has_type = TRUE, .type = group->type };
+      const HfRootMatch match = {
+        .has_kind = TRUE, .kind = group->kind, .has_type = TRUE, .type = group->type
+      };
 
       g_assert_true (hf_retained_set_of_roots (retention, &match, &sum, NULL, NULL));
-      hf_naive_assert_sum (sum, ((HfRetainedSum) { group->n_bytes, group->n_objects }));
+      hf_naive_assert_sum (sum, ((HfRetainedSum){ group->n_bytes, group->n_objects }));
     }
 }
 
@@ -237,7 +237,7 @@ test_bounds (gconstpointer name)
     {
       HfRetainedSum sum;
 
-      g_assert_true (hf_retained_set_of_type (retention, (HfTypeIndex) { i }, &sum, NULL, NULL));
+      g_assert_true (hf_retained_set_of_type (retention, (HfTypeIndex){ i }, &sum, NULL, NULL));
       g_assert_cmpuint (sum.n_bytes, >=, hf_retention_get_type_bounds (retention)[i]);
       g_assert_cmpuint (sum.n_bytes, >=, stats[i].n_reachable_bytes);
       g_assert_cmpuint (sum.n_objects, >=, stats[i].n_reachable);
@@ -254,8 +254,8 @@ test_cancelled (void)
   HfRetainedSum sum;
 
   g_cancellable_cancel (cancellable);
-  g_assert_false (hf_retained_set_of_type (retention, (HfTypeIndex) { 0 }, &sum, cancellable,
-                                           &error));
+  g_assert_false (
+    hf_retained_set_of_type (retention, (HfTypeIndex){ 0 }, &sum, cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
@@ -268,14 +268,11 @@ main (int   argc,
                    test_types);
   g_test_add_func ("/analysis/retained-set/a-table-of-statics-is-no-second-holder",
                    test_table_of_statics);
-  g_test_add_func ("/analysis/retained-set/weak-roots-are-told-apart-from-others",
-                   test_weak_match);
-  g_test_add_func ("/analysis/retained-set/types-hold-what-a-slow-method-says",
-                   test_random_types);
+  g_test_add_func ("/analysis/retained-set/weak-roots-are-told-apart-from-others", test_weak_match);
+  g_test_add_func ("/analysis/retained-set/types-hold-what-a-slow-method-says", test_random_types);
   g_test_add_func ("/analysis/retained-set/objects-hold-what-a-slow-method-says",
                    test_random_objects);
-  g_test_add_func ("/analysis/retained-set/roots-hold-what-a-slow-method-says",
-                   test_random_roots);
+  g_test_add_func ("/analysis/retained-set/roots-hold-what-a-slow-method-says", test_random_roots);
   g_test_add_data_func ("/analysis/retained-set/groups-of-roots-hold-as-much-in-a-generated-heap",
                         "oracle/heap-20000.gclog", test_groups);
   g_test_add_data_func ("/analysis/retained-set/groups-of-roots-hold-as-much-in-wpf",

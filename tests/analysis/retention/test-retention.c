@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-retention.h"
-
 #include "hf-retain.h"
+#include "hf-retention.h"
 #include "hf-test.h"
 
 #define N_OBJECTS 100000
@@ -133,7 +132,9 @@ test_cancel_at_reports (void)
       g_autoptr (GError) error = NULL;
       g_autoptr (HfRetention) retention = NULL;
       Listener listener = {
-        .last.stage = HF_STAGE_REFERRERS, .cancel_at = at, .cancellable = cancellable,
+        .last.stage = HF_STAGE_REFERRERS,
+        .cancel_at = at,
+        .cancellable = cancellable,
       };
 
       listen (&listener);

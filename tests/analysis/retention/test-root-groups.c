@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-root-groups.h"
-
 #include "hf-retention.h"
+#include "hf-root-groups.h"
 #include "hf-test.h"
 
 static const char heap_text[] =

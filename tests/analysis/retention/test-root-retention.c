@@ -4,12 +4,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-root-retention.h"
-
 #include "hf-heap-builder.h"
 #include "hf-load.h"
 #include "hf-naive.h"
 #include "hf-retention.h"
+#include "hf-root-retention.h"
 #include "hf-test.h"
 
 #ifdef __SANITIZE_THREAD__
@@ -108,8 +107,7 @@ is_outside_cb (HfHeap        *heap,
   HfTypeIndex type = root->kind == HF_ROOT_STATIC ? root->container
                                                   : hf_heap_get_object_type (heap, root->object);
 
-  return (root->flags & cut->chosen) != cut->chosen ||
-         (cut->root != NULL && root != cut->root) ||
+  return (root->flags & cut->chosen) != cut->chosen || (cut->root != NULL && root != cut->root) ||
          (cut->has_kind && root->kind != cut->group->kind) ||
          (cut->has_flags && root->flags != cut->group->flags) ||
          (cut->has_type && type.value != cut->group->type.value);
@@ -167,7 +165,7 @@ sum_lost (HfHeap         *heap,
     {
       if (!reachable[i] || reached[i])
         continue;
-      lost.n_bytes += hf_heap_get_object_size (heap, (HfObjectIndex) { i });
+      lost.n_bytes += hf_heap_get_object_size (heap, (HfObjectIndex){ i });
       lost.n_objects++;
     }
   return lost;
@@ -204,8 +202,7 @@ check_groups_of (HfHeap                *heap,
   cut->has_flags = cut->has_type = FALSE;
   check_group (heap, cut, hf_root_retention_find_kind (found, root->kind), reachable);
   cut->has_flags = TRUE;
-  check_group (heap, cut, hf_root_retention_find_flags (found, root->kind, root->flags),
-               reachable);
+  check_group (heap, cut, hf_root_retention_find_flags (found, root->kind, root->flags), reachable);
   cut->has_flags = FALSE;
   cut->has_type = TRUE;
   check_group (heap, cut, hf_root_retention_find_member (found, root->kind, type), reachable);
@@ -326,7 +323,11 @@ test_hostile_groups (void)
 static void
 test_statics (gconstpointer user_data)
 {
-  static const struct { const char *name; guint64 least, most; } answers[] = {
+  static const struct
+  {
+    const char *name;
+    guint64 least, most;
+  } answers[] = {
     { "real/wpf-app.gclog.gz", 208500, 209499 },
     { "real/aspnet-razor.gclog.gz", 608500, 609499 },
     { "real/roslyn-server.gclog.gz", 11450000, 11549999 },
@@ -358,8 +359,8 @@ main (int   argc,
   g_test_add_func ("/analysis/root-retention/random-graphs-match-a-slow-method", test_random);
   g_test_add_func ("/analysis/root-retention/groups-cannot-be-made-to-collide",
                    test_hostile_groups);
-  g_test_add_data_func ("/analysis/root-retention/static-fields-of-wpf-app",
-                        GSIZE_TO_POINTER (0), test_statics);
+  g_test_add_data_func ("/analysis/root-retention/static-fields-of-wpf-app", GSIZE_TO_POINTER (0),
+                        test_statics);
   g_test_add_data_func ("/analysis/root-retention/static-fields-of-aspnet-razor",
                         GSIZE_TO_POINTER (1), test_statics);
   g_test_add_data_func ("/analysis/root-retention/static-fields-of-roslyn-server",

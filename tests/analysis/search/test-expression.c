@@ -63,13 +63,41 @@ static void
 test_answers (void)
 {
   static const char *const patterns[] = {
-    "ab", "^ab", "b$", "^b", "a$", "^(ab|é)*$", "(?<=é)a", "a.{300}b", "\\bé", "é\\b", "^$",
-    "(a|b)\\1", "x|b$", "(?=.*é$)a", "^.*é.*b$", "[^abé]", "é(?!a)", "(?s).\\z", "A.*B", "b.*a",
-    "(ab)+é+(ba)*$", "(?i-i:A)", "\\p{Lu}", "a{2}", "^(?:ab){200}", "éé",
-    "(?C)a*(?C1)b$", "(?x) a * b # b", "^(a|b(?1))é", "^.*?(?<!a)é", "^\\X*$", "(?|(a)|(b))\\1",
+    "ab",
+    "^ab",
+    "b$",
+    "^b",
+    "a$",
+    "^(ab|é)*$",
+    "(?<=é)a",
+    "a.{300}b",
+    "\\bé",
+    "é\\b",
+    "^$",
+    "(a|b)\\1",
+    "x|b$",
+    "(?=.*é$)a",
+    "^.*é.*b$",
+    "[^abé]",
+    "é(?!a)",
+    "(?s).\\z",
+    "A.*B",
+    "b.*a",
+    "(ab)+é+(ba)*$",
+    "(?i-i:A)",
+    "\\p{Lu}",
+    "a{2}",
+    "^(?:ab){200}",
+    "éé",
+    "(?C)a*(?C1)b$",
+    "(?x) a * b # b",
+    "^(a|b(?1))é",
+    "^.*?(?<!a)é",
+    "^\\X*$",
+    "(?|(a)|(b))\\1",
   };
-  static const gsize lengths[] = { 0, 1, 100, 127, 128, 129, 255, 256, 257, 512, 700, 1023, 1024,
-                                   1025, 1500 };
+  static const gsize lengths[] = { 0,   1,   100, 127,  128,  129,  255, 256,
+                                   257, 512, 700, 1023, 1024, 1025, 1500 };
 
   for (gsize i = 0; i < G_N_ELEMENTS (lengths); i++)
     for (guint with = 0; with < 3; with++)
@@ -131,8 +159,14 @@ test_long_name (void)
 static void
 test_lines (void)
 {
-  static const char *const names[] = { "a\nb", "a\rb", "a\vb", "a\fb", "a\xc2\x85" "b",
-                                       "a\u2028b", "a b" };
+  static const char *const names[] = { "a\nb",
+                                       "a\rb",
+                                       "a\vb",
+                                       "a\fb",
+                                       "a\xc2\x85"
+                                       "b",
+                                       "a\u2028b",
+                                       "a b" };
 
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
     {
@@ -175,12 +209,12 @@ static void
 test_ordinary (void)
 {
   static const char *const words[] = {
-    "System", "Collections", "Generic", "Dictionary", "String", "Microsoft", "Extensions",
-    "Logging", "Entity", "Internal", "Task", "Cache", "Func",
+    "System",  "Collections", "Generic",  "Dictionary", "String", "Microsoft", "Extensions",
+    "Logging", "Entity",      "Internal", "Task",       "Cache",  "Func",
   };
   static const char *const patterns[] = {
-    "s.*e.*[qz]", "Dictionary.*String", "^System\\.(Collections|Text)\\..*List",
-    "[\\w.]+\\d\\d\\d!", "(\\w+\\.)+\\d!", "^(?!System).*List$",
+    "s.*e.*[qz]",        "Dictionary.*String", "^System\\.(Collections|Text)\\..*List",
+    "[\\w.]+\\d\\d\\d!", "(\\w+\\.)+\\d!",     "^(?!System).*List$",
   };
 
   for (gsize p = 0; p < G_N_ELEMENTS (patterns); p++)
@@ -236,7 +270,10 @@ static void
 test_settings (void)
 {
   static const char *const settings[] = {
-    "(*LIMIT_MATCH=4000000000)(a+)+[bc]", "(*LIMIT_DEPTH=9)a", "(*LIMIT_HEAP=9)a", "(*UCP)a",
+    "(*LIMIT_MATCH=4000000000)(a+)+[bc]",
+    "(*LIMIT_DEPTH=9)a",
+    "(*LIMIT_HEAP=9)a",
+    "(*UCP)a",
   };
   g_autoptr (GError) error = NULL;
 

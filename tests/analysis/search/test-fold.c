@@ -5,7 +5,6 @@
  */
 
 #include "hf-fold.h"
-
 #include "hf-search-text.h"
 #include "hf-test.h"
 #include "hf-type-filter.h"
@@ -81,10 +80,10 @@ assert_found (HfAnalysis *analysis,
 
   for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
     {
-      const char *name = hf_heap_get_type_name (heap, (HfTypeIndex) { i });
+      const char *name = hf_heap_get_type_name (heap, (HfTypeIndex){ i });
 
-      n_filtered += hf_type_filter_matches (filter, analysis, (HfTypeIndex) { i }, &n_steps, NULL,
-                                            NULL) ? 1 : 0;
+      n_filtered +=
+        hf_type_filter_matches (filter, analysis, (HfTypeIndex){ i }, &n_steps, NULL, NULL) ? 1 : 0;
       n_searched += hf_search_text_has (search, name) ? 1 : 0;
     }
   g_test_message ("%s", text);

@@ -5,13 +5,17 @@
  */
 
 #include "hf-search-text.h"
-
 #include "hf-test.h"
 
 static void
 test_names (void)
 {
-  static const struct { const char *text; const char *name; HfSearchRank rank; } cases[] = {
+  static const struct
+  {
+    const char *text;
+    const char *name;
+    HfSearchRank rank;
+  } cases[] = {
     { "string", "String", HF_SEARCH_EXACT },
     { " STRING\t", "String", HF_SEARCH_EXACT },
     { "str", "String", HF_SEARCH_PREFIX },
@@ -31,7 +35,7 @@ test_names (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr(HfSearchText) text = NULL;
+      g_autoptr (HfSearchText) text = NULL;
 
       g_test_message ("%s in %s", cases[i].text, cases[i].name);
       text = hf_search_text_new (cases[i].text);
@@ -47,7 +51,12 @@ test_names (void)
 static void
 test_types (void)
 {
-  static const struct { const char *text; const char *name; HfSearchRank rank; } cases[] = {
+  static const struct
+  {
+    const char *text;
+    const char *name;
+    HfSearchRank rank;
+  } cases[] = {
     { "string", "System.String", HF_SEARCH_EXACT },
     { "system.string", "System.String", HF_SEARCH_EXACT },
     { "system", "System.String", HF_SEARCH_PREFIX },
@@ -66,7 +75,7 @@ test_types (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr(HfSearchText) text = hf_search_text_new (cases[i].text);
+      g_autoptr (HfSearchText) text = hf_search_text_new (cases[i].text);
 
       g_test_message ("%s in %s", cases[i].text, cases[i].name);
       g_assert_cmpint (hf_search_text_rank_type (text, cases[i].name), ==, cases[i].rank);
@@ -83,7 +92,7 @@ test_fields (void)
     const char *text;
     const char *type;
     const char *field;
-    gboolean    has;
+    gboolean has;
   } cases[] = {
     { "s_map", "App.Cache", "s_map", TRUE },
     { "S_M", "App.Cache", "s_map", TRUE },
@@ -99,7 +108,7 @@ test_fields (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr(HfSearchText) text = hf_search_text_new (cases[i].text);
+      g_autoptr (HfSearchText) text = hf_search_text_new (cases[i].text);
 
       g_test_message ("%s in %s", cases[i].text, cases[i].field);
       g_assert_cmpint (hf_search_text_has_field (text, cases[i].type, cases[i].field), ==,
@@ -113,9 +122,9 @@ test_ids (void)
   static const struct
   {
     const char *text;
-    gboolean    is_id;
-    guint64     prefix;
-    guint       n_digits;
+    gboolean is_id;
+    guint64 prefix;
+    guint n_digits;
   } cases[] = {
     { "1f2", TRUE, 0x1f2, 3 },
     { "0x1F2", TRUE, 0x1f2, 3 },
@@ -135,7 +144,7 @@ test_ids (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr(HfSearchText) text = hf_search_text_new (cases[i].text);
+      g_autoptr (HfSearchText) text = hf_search_text_new (cases[i].text);
       guint64 prefix = 0;
       guint n_digits = 0;
 
@@ -155,8 +164,8 @@ test_long (void)
   g_autofree char *name = g_strnfill (HF_TEST_LONG, 'a');
   g_autofree char *letters = g_strnfill (100, 'A');
   g_autofree char *longer = g_strconcat (letters, "b", NULL);
-  g_autoptr(HfSearchText) text = hf_search_text_new (letters);
-  g_autoptr(HfSearchText) other = hf_search_text_new (longer);
+  g_autoptr (HfSearchText) text = hf_search_text_new (letters);
+  g_autoptr (HfSearchText) other = hf_search_text_new (longer);
 
   g_assert_true (hf_search_text_has_type (text, name));
   g_assert_false (hf_search_text_has_type (other, name));

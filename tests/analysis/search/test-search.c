@@ -4,15 +4,14 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-search.h"
-
-#include <string.h>
-
 #include "hf-error.h"
 #include "hf-heap-builder.h"
 #include "hf-retain.h"
+#include "hf-search.h"
 #include "hf-test.h"
 #include "hf-type-name.h"
+
+#include <string.h>
 
 /* x is garbage; the weak handle keeps nothing. */
 #define HEAP "a:100:App.Cache b:50:App.Cache+Entry c:20:System.String d:30:System.String " \
@@ -30,7 +29,7 @@ static Fixture
 fixture_new (HfHeap *heap)
 {
   Fixture self = { .heap = heap, .retention = hf_retain (heap) };
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
 
   self.hierarchy = hf_hierarchy_new_by_namespace (hf_retention_get_analysis (self.retention),
                                                   HF_WEIGHT_EVERYTHING, NULL, &error);
@@ -50,7 +49,7 @@ static HfSearch *
 search (const Fixture *self,
         const char    *text)
 {
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
   HfSearch *result = hf_search_new (self->hierarchy, self->retention, text, NULL, &error);
 
   g_assert_no_error (error);
@@ -69,7 +68,7 @@ dup_name (const Fixture       *self,
     {
     case HF_SEARCH_TYPE:
     case HF_SEARCH_CONTAINER:
-      return g_strdup (hf_heap_get_type_name (self->heap, (HfTypeIndex) { match->item }));
+      return g_strdup (hf_heap_get_type_name (self->heap, (HfTypeIndex){ match->item }));
     case HF_SEARCH_NAMESPACE:
       return hf_hierarchy_dup_name (self->hierarchy, match->item);
     case HF_SEARCH_FIELD:
@@ -81,7 +80,7 @@ dup_name (const Fixture       *self,
     default:
       return g_strdup_printf ("%" G_GINT64_MODIFIER "x",
                               hf_heap_get_object_address (self->heap,
-                                                          (HfObjectIndex) { match->item }));
+                                                          (HfObjectIndex){ match->item }));
     }
 }
 
@@ -91,7 +90,7 @@ dump (const Fixture     *self,
       const char        *text,
       HfSearchGroupKind  kind)
 {
-  g_autoptr(HfSearch) found = search (self, text);
+  g_autoptr (HfSearch) found = search (self, text);
   const HfSearchGroup *group = hf_search_get_group (found, kind);
   GString *out = g_string_new (NULL);
 
@@ -113,7 +112,12 @@ dump (const Fixture     *self,
 static void
 test_groups (void)
 {
-  static const struct { const char *text; HfSearchGroupKind group; const char *found; } cases[] = {
+  static const struct
+  {
+    const char *text;
+    HfSearchGroupKind group;
+    const char *found;
+  } cases[] = {
     /* The exact name first, then what begins so, then by bytes. */
     { "string", HF_SEARCH_TYPES, "System.String*2=50 System.Text.StringBuilder*1=7|57" },
     { "cache", HF_SEARCH_TYPES, "App.Cache*1=100 App.Cache+Entry*1=50|150" },
@@ -153,30 +157,30 @@ static void
 test_sets (void)
 {
   Fixture fixture = fixture_new (hf_test_heap (HEAP));
-  g_autoptr(HfSearch) found = search (&fixture, "s_");
-  g_autoptr(HfSearch) cache = search (&fixture, "App");
-  g_autoptr(HfSearch) ids = search (&fixture, "4");
-  g_autoptr(HfSearch) none = search (&fixture, "nowhere");
-  g_autoptr(HfSearch) blank = search (&fixture, "  ");
+  g_autoptr (HfSearch) found = search (&fixture, "s_");
+  g_autoptr (HfSearch) cache = search (&fixture, "App");
+  g_autoptr (HfSearch) ids = search (&fixture, "4");
+  g_autoptr (HfSearch) none = search (&fixture, "nowhere");
+  g_autoptr (HfSearch) blank = search (&fixture, "  ");
   const HfObjectIndex object = hf_test_object (HEAP, "d");
   const HfTypeIndex type = hf_heap_get_object_type (fixture.heap, hf_test_object (HEAP, "a"));
   guint32 n_roots = 0;
 
   hf_heap_get_roots (fixture.heap, &n_roots);
   for (guint32 i = 0; i < n_roots; i++)
-    g_assert_cmpint (hf_search_has_root (found, (HfRootIndex) { i }), ==, i < 3);
+    g_assert_cmpint (hf_search_has_root (found, (HfRootIndex){ i }), ==, i < 3);
   g_assert_true (hf_search_has_type (cache, type));
   g_assert_true (hf_search_has_container (cache, type));
   g_assert_false (hf_search_has_type (found, type));
   g_assert_false (hf_search_has_container (found, type));
   g_assert_true (hf_search_has_object (ids, object));
-  g_assert_false (hf_search_has_object (ids, (HfObjectIndex) { object.value + 1 }));
+  g_assert_false (hf_search_has_object (ids, (HfObjectIndex){ object.value + 1 }));
   g_assert_cmpuint (hf_search_count (ids), ==, 1);
   g_assert_cmpuint (hf_search_count (none), ==, 0);
   g_assert_cmpuint (hf_search_count (blank), ==, 0);
   g_assert_false (hf_search_has_type (blank, type));
   g_assert_false (hf_search_has_container (blank, type));
-  g_assert_false (hf_search_has_root (blank, (HfRootIndex) { 0 }));
+  g_assert_false (hf_search_has_root (blank, (HfRootIndex){ 0 }));
   g_assert_false (hf_search_has_object (blank, object));
   fixture_clear (&fixture);
 }
@@ -186,8 +190,8 @@ static void
 test_without_retention (void)
 {
   Fixture fixture = fixture_new (hf_test_heap (HEAP));
-  g_autoptr(GError) error = NULL;
-  g_autoptr(HfSearch) found = hf_search_new (fixture.hierarchy, NULL, "s_", NULL, &error);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HfSearch) found = hf_search_new (fixture.hierarchy, NULL, "s_", NULL, &error);
   const HfSearchGroup *group = NULL;
 
   g_assert_no_error (error);
@@ -204,7 +208,7 @@ test_domains (void)
   static const guint64 first = 0x1000;
   static const guint64 second = 0x2000;
   HfHeapBuilder *builder = hf_heap_builder_new ();
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
   Fixture fixture;
 
   hf_heap_builder_begin_domain (builder, "Shop.exe", 8, NULL, 2);
@@ -241,12 +245,13 @@ test_domains (void)
 static HfHeap *
 make_large (GRand *random)
 {
-  static const char * const spaces[] = { "", "App.", "App.Data.", "System.Collections.Generic.",
-                                         "Größe.Maß." };
-  static const char * const names[] = { "List", "Map<App.Key,App.Value>", "Outer+Inner", "Ärger",
-                                        "Set`1[[App.Key, app]]", "[]", "a" };
+  static const char *const spaces[] = { "", "App.", "App.Data.", "System.Collections.Generic.",
+                                        "Größe.Maß." };
+  static const char *const names[] = { "List",  "Map<App.Key,App.Value>", "Outer+Inner",
+                                       "Ärger", "Set`1[[App.Key, app]]",  "[]",
+                                       "a" };
   HfHeapBuilder *builder = hf_heap_builder_new ();
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
   guint64 id = 0x10;
   HfHeap *heap = NULL;
 
@@ -294,19 +299,19 @@ check_types (const Fixture *self,
              HfSearch      *found,
              const char    *text)
 {
-  const HfTypeStats *stats =
-    hf_analysis_get_type_stats (hf_retention_get_analysis (self->retention));
+  const HfTypeStats *stats = hf_analysis_get_type_stats (
+    hf_retention_get_analysis (self->retention));
   guint32 n_matches = 0;
   guint64 n_bytes = 0;
 
   for (guint32 i = 0; i < hf_heap_get_n_types (self->heap); i++)
     {
-      const char *name = hf_heap_get_type_name (self->heap, (HfTypeIndex) { i });
+      const char *name = hf_heap_get_type_name (self->heap, (HfTypeIndex){ i });
       g_autofree char *short_name = hf_type_name_dup_short (name);
       const gboolean is_match = stats[i].n_objects > 0 &&
                                 (has_slowly (name, text) || has_slowly (short_name, text));
 
-      g_assert_cmpint (hf_search_has_type (found, (HfTypeIndex) { i }), ==, is_match);
+      g_assert_cmpint (hf_search_has_type (found, (HfTypeIndex){ i }), ==, is_match);
       n_matches += is_match;
       n_bytes += is_match ? stats[i].n_bytes : 0;
     }
@@ -321,7 +326,7 @@ check_roots (const Fixture *self,
 {
   guint32 n_roots = 0;
   const HfRoot *roots = hf_heap_get_roots (self->heap, &n_roots);
-  g_autoptr(GHashTable) containers = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) containers = g_hash_table_new (NULL, NULL);
   guint32 n_fields = 0;
 
   for (guint32 i = 0; i < n_roots; i++)
@@ -338,10 +343,10 @@ check_roots (const Fixture *self,
           has_slowly (place, text) && !has_slowly (short_name, text))
         is_match = TRUE;
       if (strchr (text, '.') == NULL || roots[i].kind != HF_ROOT_STATIC)
-        g_assert_cmpint (hf_search_has_root (found, (HfRootIndex) { i }), ==, is_match);
+        g_assert_cmpint (hf_search_has_root (found, (HfRootIndex){ i }), ==, is_match);
       else if (is_match)
-        g_assert_true (hf_search_has_root (found, (HfRootIndex) { i }));
-      n_fields += hf_search_has_root (found, (HfRootIndex) { i });
+        g_assert_true (hf_search_has_root (found, (HfRootIndex){ i }));
+      n_fields += hf_search_has_root (found, (HfRootIndex){ i });
       if (roots[i].kind == HF_ROOT_STATIC && !hf_root_is_weak (&roots[i]) && has_container &&
           (has_slowly (name, text) || has_slowly (short_name, text)))
         {
@@ -403,16 +408,17 @@ check_order (HfSearch *found)
 static void
 test_naive (void)
 {
-  static const char * const texts[] = {
-    "a", "list", "LIST1", "App", "map<key", "outer.inner", "er", "Ä", "maß", "ÄRGER12", "s_12",
-    "1", "f", "1f", "abc", "2", "[]", "zzz", "ö", "inner2", "set<key>5",
+  static const char *const texts[] = {
+    "a",   "list", "LIST1",   "App",  "map<key", "outer.inner", "er",
+    "Ä",   "maß",  "ÄRGER12", "s_12", "1",       "f",           "1f",
+    "abc", "2",    "[]",      "zzz",  "ö",       "inner2",      "set<key>5",
   };
-  g_autoptr(GRand) random = g_rand_new_with_seed (6);
+  g_autoptr (GRand) random = g_rand_new_with_seed (6);
   Fixture fixture = fixture_new (make_large (random));
 
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
     {
-      g_autoptr(HfSearch) found = search (&fixture, texts[i]);
+      g_autoptr (HfSearch) found = search (&fixture, texts[i]);
 
       g_test_message ("%s", texts[i]);
       check_types (&fixture, found, texts[i]);
@@ -427,9 +433,9 @@ test_naive (void)
 static void
 test_best (void)
 {
-  g_autoptr(GString) text = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
   Fixture fixture;
-  g_autoptr(HfSearch) found = NULL;
+  g_autoptr (HfSearch) found = NULL;
   const HfSearchGroup *group = NULL;
 
   for (guint i = 1; i <= 60; i++)
@@ -448,8 +454,8 @@ static void
 test_cancel (void)
 {
   Fixture fixture = fixture_new (hf_test_heap (HEAP));
-  g_autoptr(GCancellable) cancellable = g_cancellable_new ();
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
 
   g_cancellable_cancel (cancellable);
   g_assert_null (hf_search_new (fixture.hierarchy, NULL, "a", cancellable, &error));

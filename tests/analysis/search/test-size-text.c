@@ -9,10 +9,14 @@
 static void
 test_sizes (void)
 {
-  static const struct { const char *text; guint64 size; } cases[] = {
-    { "0", 0 }, { "500", 500 }, { "500b", 500 }, { "1.5MB", 1500000 },
-    { ".5MB", 500000 }, { "100k", 100000 },
-    { "2G", 2000000000 }, { "1e3", 1000 }, { "9TB", G_GUINT64_CONSTANT (9000000000000) },
+  static const struct
+  {
+    const char *text;
+    guint64 size;
+  } cases[] = {
+    { "0", 0 },           { "500", 500 },     { "500b", 500 },
+    { "1.5MB", 1500000 }, { ".5MB", 500000 }, { "100k", 100000 },
+    { "2G", 2000000000 }, { "1e3", 1000 },    { "9TB", G_GUINT64_CONSTANT (9000000000000) },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -28,8 +32,8 @@ static void
 test_others (void)
 {
   static const char *const others[] = {
-    "", "x", "-1", "+1", " 1", "1 KB", "1XB", "0x10", "0X10", "0x10KB", "inf", "nan", "1e99",
-    "10000000TB",
+    "",     "x",    "-1",     "+1",  " 1",  "1 KB", "1XB",
+    "0x10", "0X10", "0x10KB", "inf", "nan", "1e99", "10000000TB",
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (others); i++)

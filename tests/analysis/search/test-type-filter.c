@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-type-filter.h"
-
 #include "hf-test.h"
+#include "hf-type-filter.h"
 
 /* Sizes: String 1,500, Ätna 40, List 20 and 30, Inner 2,000,000, Plain 8. */
 #define HEAP "a:1500:System.String b:40:System.Text.Ätna c:20:System.Text.List<System.Int32> " \
@@ -25,10 +24,9 @@ list_with (HfAnalysis *analysis,
   g_assert_no_error (error);
   for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
     {
-      const char *name = hf_heap_get_type_name (heap, (HfTypeIndex) { i });
+      const char *name = hf_heap_get_type_name (heap, (HfTypeIndex){ i });
 
-      if (!hf_type_filter_matches (filter, analysis, (HfTypeIndex) { i }, &n_steps, NULL,
-                                   &error))
+      if (!hf_type_filter_matches (filter, analysis, (HfTypeIndex){ i }, &n_steps, NULL, &error))
         continue;
       g_string_append (found, strrchr (name, '.') == NULL ? name : strchr (name, '.') + 1);
       g_string_append_c (found, '|');
@@ -39,7 +37,11 @@ list_with (HfAnalysis *analysis,
 static void
 test_words (void)
 {
-  static const struct { const char *text; const char *found; } cases[] = {
+  static const struct
+  {
+    const char *text;
+    const char *found;
+  } cases[] = {
     { "string", "String|" },
     { "ÄTNA", "Text.Ätna|" },
     { "ätn SYSTEM", "Text.Ätna|" },
@@ -95,9 +97,9 @@ test_find (void)
   g_assert_no_error (error);
   g_assert_cmpuint (hf_bitset_count (&found), ==, 3);
   for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
-    g_assert_true (hf_bitset_contains (&found, i) ==
-                   hf_type_filter_matches (filter, analysis, (HfTypeIndex) { i }, &n_steps, NULL,
-                                           NULL));
+    g_assert_true (hf_bitset_contains (&found, i) == hf_type_filter_matches (filter, analysis,
+                                                                             (HfTypeIndex){ i },
+                                                                             &n_steps, NULL, NULL));
   hf_bitset_clear (&found);
 
   g_cancellable_cancel (cancelled);
@@ -131,8 +133,7 @@ test_errors (void)
 
   g_assert_null (hf_type_filter_new (">10XB", &error));
   g_assert_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE);
-  g_assert_cmpstr (error->message, ==,
-                   "“>10XB” is no size: write it as >500, >100KB or <1.5MB");
+  g_assert_cmpstr (error->message, ==, "“>10XB” is no size: write it as >500, >100KB or <1.5MB");
   g_clear_error (&error);
   g_assert_null (hf_type_filter_new (">0x10", &error));
   g_assert_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE);

@@ -5,7 +5,6 @@
  */
 
 #include "hf-details-model.h"
-
 #include "hf-test.h"
 
 /* A heap, a selection in it, and the model of that. */
@@ -23,7 +22,7 @@ static void
 begin (Case       *self,
        const char *text)
 {
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
 
   self->text = text;
   self->heap = hf_test_heap (text);
@@ -52,7 +51,7 @@ show (Case        *self,
   const HfDetailsMore more = { 0 };
   HfDetailsLists *lists = NULL;
   HfRootPath *path = NULL;
-  g_autoptr(HfChain) chain = NULL;
+  g_autoptr (HfChain) chain = NULL;
 
   g_clear_pointer (&self->details, hf_details_free);
   self->details = hf_details_new (self->analysis, self->retention, &selection, &more);
@@ -76,7 +75,7 @@ static char *
 dup_row (Case  *self,
          guint  position)
 {
-  g_autoptr(HfDetailsRow) row = g_list_model_get_item (G_LIST_MODEL (self->model), position);
+  g_autoptr (HfDetailsRow) row = g_list_model_get_item (G_LIST_MODEL (self->model), position);
   const HfDetailsRowData *data = hf_details_row_get_data (row);
 
   switch (data->kind)
@@ -166,10 +165,18 @@ static const char heap_text[] =
 static void
 test_object (void)
 {
-  static const char * const rows[] = {
-    "step first", "step", "step last current", "section 0 of 2 open", "link 8 level 1 frees 0",
-    "link 0 level 1 frees 86", "section 1 of 6 open", "group A of 3", "group C of 2",
-    "link 5 level 1 frees 5", NULL,
+  static const char *const rows[] = {
+    "step first",
+    "step",
+    "step last current",
+    "section 0 of 2 open",
+    "link 8 level 1 frees 0",
+    "link 0 level 1 frees 86",
+    "section 1 of 6 open",
+    "group A of 3",
+    "group C of 2",
+    "link 5 level 1 frees 5",
+    NULL,
   };
   Case self = { 0 };
 
@@ -183,11 +190,21 @@ test_object (void)
 static void
 test_open (void)
 {
-  static const char * const rows[] = {
-    "step first", "step", "step last current", "section 0 of 2", "section 1 of 6 open",
-    "group A of 3 open", "link 3 level 2 frees 30", "link 4 level 2 frees 20",
-    "link 2 level 2 frees 10", "group C of 2 open", "link 7 level 2 frees 0",
-    "link 6 level 2 frees 6", "link 5 level 1 frees 5", NULL,
+  static const char *const rows[] = {
+    "step first",
+    "step",
+    "step last current",
+    "section 0 of 2",
+    "section 1 of 6 open",
+    "group A of 3 open",
+    "link 3 level 2 frees 30",
+    "link 4 level 2 frees 20",
+    "link 2 level 2 frees 10",
+    "group C of 2 open",
+    "link 7 level 2 frees 0",
+    "link 6 level 2 frees 6",
+    "link 5 level 1 frees 5",
+    NULL,
   };
   Case self = { 0 };
 
@@ -214,7 +231,7 @@ test_changes_are_told (void)
 {
   Case self = { 0 };
   Mirror mirror = { g_ptr_array_new_with_free_func (g_free), &self };
-  g_autoptr(GRand) rand = NULL;
+  g_autoptr (GRand) rand = NULL;
   const guint32 seed = (guint32) g_test_rand_int ();
 
   g_test_message ("seed %u", seed);
@@ -240,14 +257,14 @@ test_changes_are_told (void)
 static void
 test_root (void)
 {
-  static const char * const rows[] = {
-    "step first current", "step last", "section 0 of 0 open", "section 1 of 1 open",
+  static const char *const rows[] = {
+    "step first current",      "step last", "section 0 of 0 open", "section 1 of 1 open",
     "link 1 level 1 frees 86", NULL,
   };
   Case self = { 0 };
 
   begin (&self, heap_text);
-  show (&self, hf_selection_root ((HfRootIndex) { 0 }));
+  show (&self, hf_selection_root ((HfRootIndex){ 0 }));
   assert_rows (&self, rows);
   g_assert_false (hf_details_model_set_open (self.model, 2, FALSE));
   end (&self);
@@ -266,7 +283,7 @@ test_parallel (void)
   g_assert_true (hf_details_model_set_open (self.model, 4, TRUE));
   for (guint i = 0; i < G_N_ELEMENTS (references); i++)
     {
-      g_autoptr(HfDetailsRow) row = g_list_model_get_item (G_LIST_MODEL (self.model), 3 + i);
+      g_autoptr (HfDetailsRow) row = g_list_model_get_item (G_LIST_MODEL (self.model), 3 + i);
 
       g_assert_cmpuint (hf_details_row_get_data (row)->n_references, ==, references[i]);
     }
@@ -274,7 +291,7 @@ test_parallel (void)
   show (&self, hf_selection_object (hf_test_object (text, "x")));
   for (guint i = 3; i < 5; i++)
     {
-      g_autoptr(HfDetailsRow) row = g_list_model_get_item (G_LIST_MODEL (self.model), i);
+      g_autoptr (HfDetailsRow) row = g_list_model_get_item (G_LIST_MODEL (self.model), i);
 
       g_assert_cmpuint (hf_details_row_get_data (row)->n_references, ==, 3);
     }
@@ -286,9 +303,12 @@ test_parallel (void)
 static void
 test_type (void)
 {
-  static const char * const rows[] = {
-    "section 2 of 3 open", "largest 3 retains 30", "largest 4 retains 20",
-    "largest 2 retains 10", NULL,
+  static const char *const rows[] = {
+    "section 2 of 3 open",
+    "largest 3 retains 30",
+    "largest 4 retains 20",
+    "largest 2 retains 10",
+    NULL,
   };
   Case self = { 0 };
   const HfObjectIndex object = hf_test_object (heap_text, "a1");
@@ -304,18 +324,21 @@ static void
 test_garbage (void)
 {
   const char *text = "!r r:8:R x:10:X y:30:X z:20:X";
-  static const char * const rows[] = {
-    "section 2 of 3 open", "largest 2 retains 30", "largest 3 retains 20",
-    "largest 1 retains 10", NULL,
+  static const char *const rows[] = {
+    "section 2 of 3 open",
+    "largest 2 retains 30",
+    "largest 3 retains 20",
+    "largest 1 retains 10",
+    NULL,
   };
   Case self = { 0 };
 
   begin (&self, text);
-  show (&self, hf_selection_type (hf_heap_get_object_type (self.heap, (HfObjectIndex) { 1 })));
+  show (&self, hf_selection_type (hf_heap_get_object_type (self.heap, (HfObjectIndex){ 1 })));
   assert_rows (&self, rows);
   for (guint i = 0; i < count (&self); i++)
     {
-      g_autoptr(HfDetailsRow) row = g_list_model_get_item (G_LIST_MODEL (self.model), i);
+      g_autoptr (HfDetailsRow) row = g_list_model_get_item (G_LIST_MODEL (self.model), i);
 
       g_assert_true (hf_details_row_get_data (row)->by_size);
     }
@@ -325,14 +348,14 @@ test_garbage (void)
 static void
 test_rest (void)
 {
-  g_autoptr(GString) text = g_string_new ("!r r:8:R");
+  g_autoptr (GString) text = g_string_new ("!r r:8:R");
   g_autofree char *last = NULL;
   Case self = { 0 };
 
   for (guint i = 0; i < HF_MAX_LARGEST_RETAINED + 7; i++)
     g_string_append_printf (text, " r->x%u x%u:8:X", i, i);
   begin (&self, text->str);
-  show (&self, hf_selection_type (hf_heap_get_object_type (self.heap, (HfObjectIndex) { 1 })));
+  show (&self, hf_selection_type (hf_heap_get_object_type (self.heap, (HfObjectIndex){ 1 })));
   g_assert_cmpuint (count (&self), ==, HF_MAX_LARGEST_RETAINED + 2);
   last = dup_row (&self, count (&self) - 1);
   g_assert_cmpstr (last, ==, "rest 7");
@@ -344,7 +367,7 @@ test_rest (void)
 static void
 test_long_chain (void)
 {
-  g_autoptr(GString) text = g_string_new ("!x0 x0:8:X");
+  g_autoptr (GString) text = g_string_new ("!x0 x0:8:X");
   g_autofree char *fold = NULL;
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
@@ -353,7 +376,7 @@ test_long_chain (void)
   for (guint i = 1; i < 1000; i++)
     g_string_append_printf (text, " x%u->x%u x%u:8:X", i - 1, i, i);
   begin (&self, text->str);
-  show (&self, hf_selection_object ((HfObjectIndex) { 999 }));
+  show (&self, hf_selection_object ((HfObjectIndex){ 999 }));
 
   /* A root, a thousand objects, and two heads with a referrer below the first. */
   g_assert_cmpuint (count (&self), ==, HF_DETAILS_FIRST_STEPS + 1 + HF_DETAILS_LAST_STEPS + 3);
@@ -376,9 +399,9 @@ static void
 test_selections (void)
 {
   Case self = { 0 };
-  g_autoptr(HfDetailsRow) root = NULL;
-  g_autoptr(HfDetailsRow) step = NULL;
-  g_autoptr(HfDetailsRow) group = NULL;
+  g_autoptr (HfDetailsRow) root = NULL;
+  g_autoptr (HfDetailsRow) step = NULL;
+  g_autoptr (HfDetailsRow) group = NULL;
   g_autofree char *id = NULL;
   g_autofree char *name = NULL;
   g_autofree char *kind = NULL;

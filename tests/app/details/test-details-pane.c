@@ -69,8 +69,8 @@ tear_down (Fixture       *fixture,
 static void
 know (Fixture *fixture)
 {
-  g_autoptr(GError) error = NULL;
-  g_autoptr(HfRetention) retention = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HfRetention) retention = NULL;
 
   retention = hf_retention_new (hf_session_get_analysis (fixture->session), NULL, NULL, &error);
   g_assert_no_error (error);
@@ -214,8 +214,7 @@ test_type (Fixture       *fixture,
   const HfObjectIndex object = hf_test_object (heap_text, "a1");
 
   know (fixture);
-  hf_session_select (fixture->session,
-                     hf_selection_type (hf_heap_get_object_type (heap, object)));
+  hf_session_select (fixture->session, hf_selection_type (hf_heap_get_object_type (heap, object)));
   wait_for (fixture, "of 3 objects, merged by type");
   wait_for (fixture, "the only way");
   wait_for (fixture, "all 3 of its type");
@@ -232,7 +231,7 @@ test_group (Fixture       *fixture,
 {
   know (fixture);
   hf_session_select (fixture->session,
-                     hf_selection_root_group (HF_ROOT_HANDLE, (HfTypeIndex) { HF_INDEX_NONE }));
+                     hf_selection_root_group (HF_ROOT_HANDLE, (HfTypeIndex){ HF_INDEX_NONE }));
   wait_for (fixture, "Handle");
   wait_for (fixture, "Largest");
   g_assert_null (find_label (fixture, "Kept alive by"));
@@ -260,8 +259,7 @@ find_button (GtkWidget  *widget,
   if (GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_widget_get_tooltip_text (widget), tooltip) == 0)
     return widget;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *found = find_button (child, tooltip);
@@ -365,8 +363,8 @@ dup_link_name (Fixture                *fixture,
                const HfDetailsRowData *data)
 {
   HfHeap *heap = hf_session_get_heap (fixture->session);
-  g_autoptr(HfDetailsRow) row = hf_details_row_new (heap, data);
-  g_autoptr(HfLinkCell) cell = g_object_ref_sink (HF_LINK_CELL (hf_link_cell_new ()));
+  g_autoptr (HfDetailsRow) row = hf_details_row_new (heap, data);
+  g_autoptr (HfLinkCell) cell = g_object_ref_sink (HF_LINK_CELL (hf_link_cell_new ()));
 
   hf_link_cell_set_row (cell, row);
   return hf_link_cell_dup_name (cell);
@@ -409,13 +407,13 @@ static gboolean
 press (Fixture *fixture,
        guint    key)
 {
-  g_autoptr(GListModel) controllers = NULL;
+  g_autoptr (GListModel) controllers = NULL;
   gboolean handled = FALSE;
 
   controllers = gtk_widget_observe_controllers (GTK_WIDGET (get_view (fixture)));
   for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
     {
-      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
 
       if (GTK_IS_EVENT_CONTROLLER_KEY (controller) && !handled)
         g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &handled);
@@ -518,13 +516,13 @@ test_type_is_selected (Fixture       *fixture,
 {
   GtkWidget *head = app_test_find (GTK_WIDGET (fixture->pane), HF_TYPE_DETAILS_HEAD);
 
-  hf_session_select (fixture->session, hf_selection_object ((HfObjectIndex) { 0 }));
+  hf_session_select (fixture->session, hf_selection_object ((HfObjectIndex){ 0 }));
   app_test_settle ();
   g_signal_emit_by_name (head, "type-clicked");
   g_assert_cmpint (hf_session_get_selection (fixture->session).kind, ==, HF_SELECTION_TYPE);
-  g_assert_cmpuint (hf_session_get_selection (fixture->session).type.value, ==,
-                    hf_heap_get_object_type (hf_session_get_heap (fixture->session),
-                                             (HfObjectIndex) { 0 }).value);
+  g_assert_cmpuint (
+    hf_session_get_selection (fixture->session).type.value, ==,
+    hf_heap_get_object_type (hf_session_get_heap (fixture->session), (HfObjectIndex){ 0 }).value);
 }
 
 static void

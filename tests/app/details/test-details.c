@@ -5,12 +5,11 @@
  */
 
 #include "hf-details-lists.h"
-
-#include <string.h>
-
 #include "hf-heap-builder.h"
 #include "hf-root-text.h"
 #include "hf-test.h"
+
+#include <string.h>
 
 static const char heap_text[] =
   "#cache:App.Main.s_cache !cache cache:100:App.Cache cache->list list:40:App.List list->one "
@@ -29,7 +28,7 @@ static void
 set_up (Fixture       *fixture,
         gconstpointer  data G_GNUC_UNUSED)
 {
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
 
   fixture->heap = hf_test_heap (heap_text);
   fixture->analysis = hf_analysis_new (fixture->heap, NULL, NULL, &error);
@@ -81,12 +80,12 @@ find_root (Fixture    *fixture,
   const HfRoot *roots = hf_heap_get_roots (fixture->heap, &n_roots);
   guint32 i = 0;
 
-  while (i < n_roots && (roots[i].object.value != hf_test_object (heap_text, name).value ||
-                         roots[i].kind != kind))
+  while (i < n_roots &&
+         (roots[i].object.value != hf_test_object (heap_text, name).value || roots[i].kind != kind))
     i++;
   g_assert_cmpuint (i, <, n_roots);
 
-  return (HfRootIndex) { i };
+  return (HfRootIndex){ i };
 }
 
 static void
@@ -105,8 +104,8 @@ static void
 test_object (Fixture       *fixture,
              gconstpointer  data G_GNUC_UNUSED)
 {
-  g_autoptr(HfDetails) early = describe (fixture, FALSE, select_object ("one"));
-  g_autoptr(HfDetails) late = describe (fixture, TRUE, select_object ("list"));
+  g_autoptr (HfDetails) early = describe (fixture, FALSE, select_object ("one"));
+  g_autoptr (HfDetails) late = describe (fixture, TRUE, select_object ("list"));
 
   g_assert_cmpstr (early->title, ==, "Item");
   g_assert_cmpstr (early->place, ==, "App");
@@ -128,8 +127,8 @@ static void
 test_unreachable (Fixture       *fixture,
                   gconstpointer  data G_GNUC_UNUSED)
 {
-  g_autoptr(HfDetails) lost = describe (fixture, TRUE, select_object ("lost"));
-  g_autoptr(HfDetails) early = describe (fixture, FALSE, select_object ("lost"));
+  g_autoptr (HfDetails) lost = describe (fixture, TRUE, select_object ("lost"));
+  g_autoptr (HfDetails) early = describe (fixture, FALSE, select_object ("lost"));
 
   g_assert_false (lost->is_reachable);
   g_assert_nonnull (lost->silence);
@@ -145,7 +144,7 @@ static void
 test_only_instance (Fixture       *fixture,
                     gconstpointer  data G_GNUC_UNUSED)
 {
-  g_autoptr(HfDetails) details = describe (fixture, TRUE, select_type (fixture, "list"));
+  g_autoptr (HfDetails) details = describe (fixture, TRUE, select_type (fixture, "list"));
 
   g_assert_cmpint (details->subject.kind, ==, HF_SELECTION_OBJECT);
   g_assert_cmpuint (details->object.value, ==, hf_test_object (heap_text, "list").value);
@@ -158,10 +157,10 @@ test_type (Fixture       *fixture,
 {
   const HfSelection selection = select_type (fixture, "one");
   const HfDetailsMore more = { .has_sum = TRUE, .sum = { 1234, 5 } };
-  g_autoptr(HfDetails) early = describe (fixture, FALSE, selection);
-  g_autoptr(HfDetails) bound = describe (fixture, TRUE, selection);
-  g_autoptr(HfDetails) exact = hf_details_new (fixture->analysis, fixture->retention, &selection,
-                                               &more);
+  g_autoptr (HfDetails) early = describe (fixture, FALSE, selection);
+  g_autoptr (HfDetails) bound = describe (fixture, TRUE, selection);
+  g_autoptr (HfDetails) exact = hf_details_new (fixture->analysis, fixture->retention, &selection,
+                                                &more);
 
   g_assert_cmpuint (early->object.value, ==, HF_INDEX_NONE);
   g_assert_null (early->id);
@@ -180,15 +179,13 @@ test_type_of_garbage (Fixture       *fixture,
                       gconstpointer  data G_GNUC_UNUSED)
 {
   const char *text = "!a a:8:A x:8:Lost y:9:Lost !z z:7:Some v:7:Some";
-  g_autoptr(HfHeap) heap = hf_test_heap (text);
-  g_autoptr(HfAnalysis) analysis = hf_analysis_new (heap, NULL, NULL, NULL);
+  g_autoptr (HfHeap) heap = hf_test_heap (text);
+  g_autoptr (HfAnalysis) analysis = hf_analysis_new (heap, NULL, NULL, NULL);
   const HfDetailsMore more = { 0 };
-  HfSelection lost = hf_selection_type (hf_heap_get_object_type (heap,
-                                                                 hf_test_object (text, "x")));
-  HfSelection some = hf_selection_type (hf_heap_get_object_type (heap,
-                                                                 hf_test_object (text, "z")));
-  g_autoptr(HfDetails) garbage = hf_details_new (analysis, NULL, &lost, &more);
-  g_autoptr(HfDetails) half = hf_details_new (analysis, NULL, &some, &more);
+  HfSelection lost = hf_selection_type (hf_heap_get_object_type (heap, hf_test_object (text, "x")));
+  HfSelection some = hf_selection_type (hf_heap_get_object_type (heap, hf_test_object (text, "z")));
+  g_autoptr (HfDetails) garbage = hf_details_new (analysis, NULL, &lost, &more);
+  g_autoptr (HfDetails) half = hf_details_new (analysis, NULL, &some, &more);
 
   g_assert_nonnull (garbage->silence);
   g_assert_cmpstr (garbage->figures[0].value, ==, "–");
@@ -203,16 +200,15 @@ static void
 test_roots (Fixture       *fixture,
             gconstpointer  data G_GNUC_UNUSED)
 {
-  g_autoptr(HfDetails) alone = NULL;
-  g_autoptr(HfDetails) cache = NULL;
-  g_autoptr(HfDetails) weak = NULL;
+  g_autoptr (HfDetails) alone = NULL;
+  g_autoptr (HfDetails) cache = NULL;
+  g_autoptr (HfDetails) weak = NULL;
 
-  alone = describe (fixture, TRUE, hf_selection_root (find_root (fixture, "alone",
-                                                                 HF_ROOT_STATIC)));
-  cache = describe (fixture, TRUE, hf_selection_root (find_root (fixture, "cache",
-                                                                 HF_ROOT_HANDLE)));
-  weak = describe (fixture, TRUE, hf_selection_root (find_root (fixture, "weak",
-                                                                HF_ROOT_HANDLE)));
+  alone = describe (fixture, TRUE,
+                    hf_selection_root (find_root (fixture, "alone", HF_ROOT_STATIC)));
+  cache = describe (fixture, TRUE,
+                    hf_selection_root (find_root (fixture, "cache", HF_ROOT_HANDLE)));
+  weak = describe (fixture, TRUE, hf_selection_root (find_root (fixture, "weak", HF_ROOT_HANDLE)));
 
   g_assert_cmpstr (alone->title, ==, "s_alone");
   g_assert_cmpstr (alone->place, ==, "App.Main");
@@ -236,9 +232,9 @@ test_group (Fixture       *fixture,
 {
   const HfTypeIndex none = { HF_INDEX_NONE };
   const HfSelection selection = hf_selection_root_group (HF_ROOT_STATIC, none);
-  g_autoptr(HfDetails) early = describe (fixture, FALSE, selection);
-  g_autoptr(HfDetailsLists) lists = NULL;
-  g_autoptr(HfDetails) late = NULL;
+  g_autoptr (HfDetails) early = describe (fixture, FALSE, selection);
+  g_autoptr (HfDetailsLists) lists = NULL;
+  g_autoptr (HfDetails) late = NULL;
 
   assert_figure (early, 0, NULL, "Retained");
   assert_figure (early, 2, NULL, "Roots");
@@ -261,9 +257,9 @@ assert_n_roots (Fixture     *fixture,
                 guint        n_roots,
                 guint64      n_bytes)
 {
-  g_autoptr(HfDetails) details = describe (fixture, FALSE, selection);
-  g_autoptr(HfDetailsLists) lists = hf_details_lists_new (fixture->analysis, fixture->retention,
-                                                          details, NULL, NULL);
+  g_autoptr (HfDetails) details = describe (fixture, FALSE, selection);
+  g_autoptr (HfDetailsLists) lists = hf_details_lists_new (fixture->analysis, fixture->retention,
+                                                           details, NULL, NULL);
 
   g_assert_true (lists->more.has_roots);
   g_assert_cmpuint (lists->more.n_roots, ==, n_roots);
@@ -275,12 +271,12 @@ static void
 test_weak_group (Fixture       *fixture,
                  gconstpointer  data G_GNUC_UNUSED)
 {
-  const HfSelection selection = hf_selection_weak_roots ((HfTypeIndex) { HF_INDEX_NONE });
+  const HfSelection selection = hf_selection_weak_roots ((HfTypeIndex){ HF_INDEX_NONE });
   const HfSelection member = hf_selection_weak_roots (select_type (fixture, "weak").type);
-  g_autoptr(HfDetails) early = describe (fixture, FALSE, selection);
-  g_autoptr(HfDetails) of_type = describe (fixture, TRUE, member);
-  g_autoptr(HfDetailsLists) lists = NULL;
-  g_autoptr(HfDetails) late = NULL;
+  g_autoptr (HfDetails) early = describe (fixture, FALSE, selection);
+  g_autoptr (HfDetails) of_type = describe (fixture, TRUE, member);
+  g_autoptr (HfDetailsLists) lists = NULL;
+  g_autoptr (HfDetails) late = NULL;
 
   /* Nothing has to be worked out for that. */
   assert_figure (early, 0, "0 B", "Retained");
@@ -292,8 +288,7 @@ test_weak_group (Fixture       *fixture,
   assert_figure (late, 1, "60 B", "Size");
   assert_figure (late, 2, "1", "Roots");
   g_assert_cmpuint (lists->largest->n_objects, ==, 1);
-  g_assert_cmpuint (lists->largest->objects[0].value, ==,
-                    hf_test_object (heap_text, "weak").value);
+  g_assert_cmpuint (lists->largest->objects[0].value, ==, hf_test_object (heap_text, "weak").value);
 
   g_assert_cmpstr (of_type->title, ==, "Weak");
   g_assert_cmpstr (of_type->place, ==, "App");
@@ -323,9 +318,9 @@ static void
 test_lists (Fixture       *fixture,
             gconstpointer  data G_GNUC_UNUSED)
 {
-  g_autoptr(HfDetails) details = describe (fixture, FALSE, select_object ("one"));
-  g_autoptr(HfDetailsLists) early = NULL;
-  g_autoptr(HfDetailsLists) late = NULL;
+  g_autoptr (HfDetails) details = describe (fixture, FALSE, select_object ("one"));
+  g_autoptr (HfDetailsLists) early = NULL;
+  g_autoptr (HfDetailsLists) late = NULL;
 
   g_assert_true (hf_details_lists_is_quick (fixture->analysis, NULL, details));
   early = hf_details_lists_new (fixture->analysis, NULL, details, NULL, NULL);
@@ -350,13 +345,13 @@ static void
 test_worker (Fixture       *fixture,
              gconstpointer  data G_GNUC_UNUSED)
 {
-  g_autoptr(HfDetails) details = describe (fixture, TRUE, select_type (fixture, "one"));
-  g_autoptr(GCancellable) cancellable = g_cancellable_new ();
-  g_autoptr(GAsyncResult) listed = NULL;
-  g_autoptr(GAsyncResult) summed = NULL;
-  g_autoptr(GAsyncResult) stopped = NULL;
-  g_autoptr(HfDetailsLists) lists = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (HfDetails) details = describe (fixture, TRUE, select_type (fixture, "one"));
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GAsyncResult) listed = NULL;
+  g_autoptr (GAsyncResult) summed = NULL;
+  g_autoptr (GAsyncResult) stopped = NULL;
+  g_autoptr (HfDetailsLists) lists = NULL;
+  g_autoptr (GError) error = NULL;
   HfRetainedSum sum = { 0 };
 
   hf_details_lists_async (fixture->analysis, fixture->retention, details, NULL, lists_cb, &listed);
@@ -383,12 +378,12 @@ static void
 test_parts (Fixture       *fixture,
             gconstpointer  data G_GNUC_UNUSED)
 {
-  g_autoptr(HfHierarchy) by_namespace =
+  g_autoptr (HfHierarchy) by_namespace =
     hf_hierarchy_new_by_namespace (fixture->analysis, HF_WEIGHT_REACHABLE, NULL, NULL);
   HfSelection pooled = hf_selection_none ();
-  g_autoptr(HfDetails) several = describe (fixture, TRUE, hf_selection_several ());
-  g_autoptr(HfDetails) garbage = describe (fixture, TRUE, hf_selection_unreachable ());
-  g_autoptr(HfDetails) rest = NULL;
+  g_autoptr (HfDetails) several = describe (fixture, TRUE, hf_selection_several ());
+  g_autoptr (HfDetails) garbage = describe (fixture, TRUE, hf_selection_unreachable ());
+  g_autoptr (HfDetails) rest = NULL;
 
   g_assert_cmpstr (several->title, ==, "Several kinds");
   g_assert_cmpstr (several->figures[0].value, ==, "690 B");
@@ -423,10 +418,10 @@ test_collected (void)
 {
   const HfDetailsMore more = { 0 };
   const HfSelection selection = hf_selection_unreachable ();
-  g_autoptr(HfHeapBuilder) builder = hf_heap_builder_new ();
-  g_autoptr(HfHeap) heap = NULL;
-  g_autoptr(HfAnalysis) analysis = NULL;
-  g_autoptr(HfDetails) details = NULL;
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (HfHeap) heap = NULL;
+  g_autoptr (HfAnalysis) analysis = NULL;
+  g_autoptr (HfDetails) details = NULL;
 
   hf_heap_builder_set_source (builder, HF_FORMAT_GCDUMP, HF_FAULT_BIT (HF_FAULT_OMITS_GARBAGE));
   g_assert_true (hf_heap_builder_add_type (builder, 1, "T"));
@@ -443,8 +438,8 @@ test_collected (void)
 static void
 test_named_root (void)
 {
-  g_autoptr(HfHeapBuilder) builder = hf_heap_builder_new ();
-  g_autoptr(HfHeap) heap = NULL;
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (HfHeap) heap = NULL;
   const HfRoot *roots = NULL;
   guint32 n_roots = 0;
   g_autofree char *named = NULL;
@@ -452,8 +447,8 @@ test_named_root (void)
 
   g_assert_true (hf_heap_builder_add_type (builder, 1, "T"));
   g_assert_true (hf_heap_builder_add_object (builder, 0x10, 1, 8, NULL, 0));
-  g_assert_true (hf_heap_builder_add_root (builder, 0x10, HF_ROOT_INTERNAL, HF_ROOT_PINNED, NULL,
-                                           "COM roots"));
+  g_assert_true (
+    hf_heap_builder_add_root (builder, 0x10, HF_ROOT_INTERNAL, HF_ROOT_PINNED, NULL, "COM roots"));
   g_assert_true (hf_heap_builder_add_root (builder, 0x10, HF_ROOT_INTERNAL, 0, NULL, NULL));
   heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
   roots = hf_heap_get_roots (heap, &n_roots);
@@ -479,8 +474,8 @@ main (int   argc,
               test_only_instance, tear_down);
   g_test_add ("/app/details/type-has-a-bound-until-it-is-exact", Fixture, NULL, set_up, test_type,
               tear_down);
-  g_test_add ("/app/details/type-of-garbage-says-so", Fixture, NULL, set_up,
-              test_type_of_garbage, tear_down);
+  g_test_add ("/app/details/type-of-garbage-says-so", Fixture, NULL, set_up, test_type_of_garbage,
+              tear_down);
   g_test_add ("/app/details/root-tells-what-a-cut-frees", Fixture, NULL, set_up, test_roots,
               tear_down);
   g_test_add ("/app/details/group-tells-what-it-retains", Fixture, NULL, set_up, test_group,
@@ -493,7 +488,6 @@ main (int   argc,
               test_weak_roots_are_apart, tear_down);
   g_test_add ("/app/details/referrers-follow-when-known", Fixture, NULL, set_up, test_lists,
               tear_down);
-  g_test_add ("/app/details/workers-find-the-same", Fixture, NULL, set_up, test_worker,
-              tear_down);
+  g_test_add ("/app/details/workers-find-the-same", Fixture, NULL, set_up, test_worker, tear_down);
   return g_test_run ();
 }

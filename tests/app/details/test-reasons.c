@@ -4,18 +4,17 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-reasons.h"
-
 #include "app-test.h"
 #include "hf-cut.h"
+#include "hf-reasons.h"
 #include "hf-test.h"
 
 static HfRetention *
 retain (const char *text)
 {
-  g_autoptr(HfHeap) heap = hf_test_heap (text);
-  g_autoptr(HfAnalysis) analysis = hf_analysis_new (heap, NULL, NULL, NULL);
-  g_autoptr(GError) error = NULL;
+  g_autoptr (HfHeap) heap = hf_test_heap (text);
+  g_autoptr (HfAnalysis) analysis = hf_analysis_new (heap, NULL, NULL, NULL);
+  g_autoptr (GError) error = NULL;
   HfRetention *retention = hf_retention_new (analysis, NULL, NULL, &error);
 
   g_assert_no_error (error);
@@ -60,9 +59,9 @@ static const char heap_text[] =
 static void
 test_all_are_found (void)
 {
-  g_autoptr(HfRetention) retention = retain (heap_text);
+  g_autoptr (HfRetention) retention = retain (heap_text);
   HfReasons *reasons = hf_reasons_new_of_object (retention, hf_test_object (heap_text, "y"),
-                                                 (HfRootIndex) { HF_INDEX_NONE });
+                                                 (HfRootIndex){ HF_INDEX_NONE });
   HfChainStep step;
 
   g_assert_true (hf_reasons_is_busy (reasons));
@@ -93,7 +92,7 @@ static void
 test_chosen_root_is_first (void)
 {
   const char *text = "#a:App.One.field !a a:10:A";
-  g_autoptr(HfRetention) retention = retain (text);
+  g_autoptr (HfRetention) retention = retain (text);
   HfHeap *heap = hf_analysis_get_heap (hf_retention_get_analysis (retention));
   guint32 n_roots = 0;
   const HfRoot *roots = hf_heap_get_roots (heap, &n_roots);
@@ -102,7 +101,7 @@ test_chosen_root_is_first (void)
   for (guint32 i = 0; i < n_roots; i++)
     {
       HfReasons *reasons = hf_reasons_new_of_object (retention, roots[i].object,
-                                                     (HfRootIndex) { i });
+                                                     (HfRootIndex){ i });
 
       g_assert_cmpuint (hf_reasons_get_n (reasons), ==, 1);
       g_assert_true (app_test_wait (is_idle, reasons));
@@ -116,15 +115,15 @@ test_chosen_root_is_first (void)
 static void
 test_many_on_demand (void)
 {
-  g_autoptr(GString) text = g_string_new ("x:8:X");
-  g_autoptr(HfRetention) retention = NULL;
+  g_autoptr (GString) text = g_string_new ("x:8:X");
+  g_autoptr (HfRetention) retention = NULL;
   HfReasons *reasons = NULL;
 
   for (guint i = 0; i < 25; i++)
     g_string_append_printf (text, " #r%u:App.C%u.f r%u:8:R r%u->x", i, i, i, i);
   retention = retain (text->str);
-  reasons = hf_reasons_new_of_object (retention, (HfObjectIndex) { 0 },
-                                      (HfRootIndex) { HF_INDEX_NONE });
+  reasons = hf_reasons_new_of_object (retention, (HfObjectIndex){ 0 },
+                                      (HfRootIndex){ HF_INDEX_NONE });
   g_assert_true (app_test_wait (is_idle, reasons));
   g_assert_cmpuint (hf_reasons_get_n (reasons), ==, HF_REASONS_AHEAD);
   g_assert_false (hf_reasons_is_complete (reasons));
@@ -143,11 +142,11 @@ test_many_on_demand (void)
 static void
 test_stops (void)
 {
-  g_autoptr(HfRetention) retention = retain (heap_text);
+  g_autoptr (HfRetention) retention = retain (heap_text);
 
   for (guint i = 0; i < 50; i++)
     finish (hf_reasons_new_of_object (retention, hf_test_object (heap_text, "y"),
-                                      (HfRootIndex) { HF_INDEX_NONE }));
+                                      (HfRootIndex){ HF_INDEX_NONE }));
   g_assert_cmpuint (hf_retention_get_root_table (retention)->n_roots, ==, 2);
 }
 
@@ -157,7 +156,7 @@ static void
 test_merged (void)
 {
   const char *text = "#a:App.One.field a:10:A a->l l:8:L l->x l->y x:5:X y:5:X !b b:9:B b->z z:5:X";
-  g_autoptr(HfRetention) retention = retain (text);
+  g_autoptr (HfRetention) retention = retain (text);
   HfHeap *heap = hf_analysis_get_heap (hf_retention_get_analysis (retention));
   const HfTypeIndex type = hf_heap_get_object_type (heap, hf_test_object (text, "x"));
   HfReasons *reasons = hf_reasons_new_of_type (retention, type);

@@ -37,16 +37,21 @@ is_set (gpointer user_data)
 static HfExportPlan
 make_plan (HfExportSubject subject)
 {
-  return (HfExportPlan) { .subject = subject, .width = 640, .height = 480, .scale = 1,
-                          .has_title = TRUE, .has_legend = TRUE };
+  return (HfExportPlan){ .subject = subject,
+                         .width = 640,
+                         .height = 480,
+                         .scale = 1,
+                         .has_title = TRUE,
+                         .has_legend = TRUE };
 }
 
 /* Returns: (transfer full): of who owns what */
 static HfGraphLayout *
 make_layout (HfSession *session)
 {
-  const HfGraphRequest request = { HF_GRAPH_OWNERSHIP, { HF_INDEX_NONE }, { HF_INDEX_NONE },
-                                   NULL, 0 };
+  const HfGraphRequest request = {
+    HF_GRAPH_OWNERSHIP, { HF_INDEX_NONE }, { HF_INDEX_NONE }, NULL, 0
+  };
   const HfGraphLayoutOptions options = { .space = { 900, 600, 1 } };
   HfGraphSource *source = hf_graph_source_new (hf_session_get_retention (session));
   HfGraph *graph = hf_graph_new (source, &request, NULL, NULL);
@@ -62,10 +67,10 @@ static char *
 dup_export (HfSession          *session,
             const HfExportPlan *plan)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("export", "old", -1);
-  g_autoptr(HfExportJob) job = hf_export_job_new (session, plan, file);
-  g_autoptr(GAsyncResult) result = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GFile) file = hf_test_temporary ("export", "old", -1);
+  g_autoptr (HfExportJob) job = hf_export_job_new (session, plan, file);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
   char *contents = NULL;
 
   if (plan->has_graph)
@@ -90,7 +95,7 @@ dup_export (HfSession          *session,
 static void
 test_types (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   const HfExportPlan plan = make_plan (HF_SUBJECT_TYPES);
   g_autofree char *all = NULL;
   g_autofree char *some = NULL;
@@ -112,24 +117,26 @@ test_types (void)
 static void
 test_for_spreadsheet (void)
 {
-  g_autoptr(HfSession) session = app_test_session ("!a a:100:=Formula a->b b:40:Straße");
+  g_autoptr (HfSession) session = app_test_session ("!a a:100:=Formula a->b b:40:Straße");
   HfExportPlan plan = make_plan (HF_SUBJECT_OBJECTS);
   g_autofree char *plain = dup_export (session, &plan);
   g_autofree char *guarded = NULL;
 
   plan.is_for_spreadsheet = TRUE;
   guarded = dup_export (session, &plan);
-  g_assert_cmpstr (plain, ==, "id,type,size,reachable,depth,retained,idom,generation\n"
-                              "1000,=Formula,100,1,0,,,\n2000,Straße,40,1,1,,,\n");
-  g_assert_cmpstr (guarded, ==, "\xef\xbb\xbf"
-                                "id,type,size,reachable,depth,retained,idom,generation\n"
-                                "0x1000,\"'=Formula\",100,1,0,,,\n0x2000,Straße,40,1,1,,,\n");
+  g_assert_cmpstr (plain, ==,
+                   "id,type,size,reachable,depth,retained,idom,generation\n"
+                   "1000,=Formula,100,1,0,,,\n2000,Straße,40,1,1,,,\n");
+  g_assert_cmpstr (guarded, ==,
+                   "\xef\xbb\xbf"
+                   "id,type,size,reachable,depth,retained,idom,generation\n"
+                   "0x1000,\"'=Formula\",100,1,0,,,\n0x2000,Straße,40,1,1,,,\n");
 }
 
 static void
 test_objects (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   HfExportPlan plan = make_plan (HF_SUBJECT_OBJECTS);
   g_autofree char *text = NULL;
 
@@ -154,12 +161,12 @@ test_objects (void)
 static void
 test_too_early (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   const HfExportPlan plan = make_plan (HF_SUBJECT_OBJECTS);
-  g_autoptr(GFile) file = hf_test_temporary ("export", "old", -1);
-  g_autoptr(HfExportJob) job = NULL;
-  g_autoptr(GAsyncResult) result = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GFile) file = hf_test_temporary ("export", "old", -1);
+  g_autoptr (HfExportJob) job = NULL;
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
   g_autofree char *contents = NULL;
 
   hf_session_set_object_filter (session, "retained>20");
@@ -176,7 +183,7 @@ test_too_early (void)
 static void
 test_roots (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   const HfExportPlan plan = make_plan (HF_SUBJECT_ROOTS);
   g_autofree char *all = NULL;
   g_autofree char *pinned = NULL;
@@ -196,7 +203,7 @@ test_roots (void)
 static void
 test_cells (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   const HfExportPlan plan = make_plan (HF_SUBJECT_CELLS);
   g_autofree char *all = NULL;
   g_autofree char *below = NULL;
@@ -213,7 +220,7 @@ test_cells (void)
 static void
 test_graph (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   HfExportPlan plan = make_plan (HF_SUBJECT_EDGES);
   g_autofree char *edges = NULL;
   g_autofree char *nodes = NULL;
@@ -245,14 +252,14 @@ test_graph (void)
 static void
 test_no_graph (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
-  g_autoptr(HfSession) other = app_test_session (HEAP);
-  g_autoptr(HfGraphLayout) layout = NULL;
+  g_autoptr (HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) other = app_test_session (HEAP);
+  g_autoptr (HfGraphLayout) layout = NULL;
   const HfExportPlan plan = make_plan (HF_SUBJECT_GRAPH);
-  g_autoptr(GFile) file = hf_test_temporary ("export", "old", -1);
-  g_autoptr(HfExportJob) job = hf_export_job_new (session, &plan, file);
-  g_autoptr(GAsyncResult) result = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GFile) file = hf_test_temporary ("export", "old", -1);
+  g_autoptr (HfExportJob) job = hf_export_job_new (session, &plan, file);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
 
   app_test_retain (other);
   layout = make_layout (other);
@@ -267,12 +274,12 @@ test_no_graph (void)
 static void
 test_cancel (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   const HfExportPlan plan = make_plan (HF_SUBJECT_CELLS);
-  g_autoptr(GFile) file = hf_test_temporary ("export", "old", -1);
-  g_autoptr(HfExportJob) job = hf_export_job_new (session, &plan, file);
-  g_autoptr(GAsyncResult) result = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GFile) file = hf_test_temporary ("export", "old", -1);
+  g_autoptr (HfExportJob) job = hf_export_job_new (session, &plan, file);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
   g_autofree char *contents = NULL;
 
   hf_export_job_cancel (job);
@@ -290,7 +297,7 @@ test_cancel (void)
 static void
 test_picture (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   HfExportPlan plan = make_plan (HF_SUBJECT_TREEMAP);
   g_autofree char *whole = NULL;
   g_autofree char *bare = NULL;
@@ -320,8 +327,8 @@ check_paper (GFile        *file,
   g_autofree char *pdfinfo = g_find_program_in_path ("pdfinfo");
   g_autofree char *out = NULL;
   g_autofree char *size = NULL;
-  g_autoptr(GSubprocess) process = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GSubprocess) process = NULL;
+  g_autoptr (GError) error = NULL;
 
   if (pdfinfo == NULL)
     return;
@@ -342,13 +349,13 @@ check_paper (GFile        *file,
 static void
 test_print (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
-  g_autoptr(GtkPrintOperation) operation =
-    hf_print_operation_new (hf_session_picture_new (session));
-  g_autoptr(GFile) file = hf_test_temporary ("paper.pdf", "old", -1);
-  g_autoptr(GtkPageSetup) setup =
-    g_object_ref (gtk_print_operation_get_default_page_setup (operation));
-  g_autoptr(GError) error = NULL;
+  g_autoptr (HfSession) session = app_test_session (HEAP);
+  g_autoptr (GtkPrintOperation) operation = hf_print_operation_new (
+    hf_session_picture_new (session));
+  g_autoptr (GFile) file = hf_test_temporary ("paper.pdf", "old", -1);
+  g_autoptr (GtkPageSetup) setup = g_object_ref (
+    gtk_print_operation_get_default_page_setup (operation));
+  g_autoptr (GError) error = NULL;
   g_autofree char *contents = NULL;
   g_autofree char *name = NULL;
 
@@ -417,7 +424,7 @@ ask (GtkWindow          *parent,
   app_test_settle ();
   for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
     {
-      g_autoptr(GtkWidget) window = g_list_model_get_item (windows, i);
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
 
       if (HF_IS_EXPORT_WINDOW (window))
         return HF_EXPORT_WINDOW (window);
@@ -429,11 +436,11 @@ ask (GtkWindow          *parent,
 static void
 test_window (void)
 {
-  g_autoptr(GtkWindow) parent = g_object_ref_sink (GTK_WINDOW (gtk_window_new ()));
+  g_autoptr (GtkWindow) parent = g_object_ref_sink (GTK_WINDOW (gtk_window_new ()));
   HfExportPlan plan = make_plan (HF_SUBJECT_TREEMAP);
   HfExportPlan chosen = { 0 };
   HfExportWindow *window = NULL;
-  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr (GAsyncResult) result = NULL;
 
   gtk_window_present (parent);
   window = ask (parent, &plan, &result);

@@ -5,7 +5,6 @@
  */
 
 #include "hf-graph-maker.h"
-
 #include "hf-session-graph.h"
 #include "session-test.h"
 
@@ -51,8 +50,8 @@ find_closed (const HfGraph *graph)
 static void
 test_looking (void)
 {
-  g_autoptr(HfSession) session = session_test_load_sample ();
-  g_autoptr(HfGraphMaker) maker = hf_graph_maker_new (session);
+  g_autoptr (HfSession) session = session_test_load_sample ();
+  g_autoptr (HfGraphMaker) maker = hf_graph_maker_new (session);
 
   /* Nobody looks. */
   app_test_settle ();
@@ -96,9 +95,9 @@ assert_kept (const HfGraphLayout *before,
 static void
 test_opening (void)
 {
-  g_autoptr(HfSession) session = session_test_load_sample ();
-  g_autoptr(HfGraphMaker) maker = hf_graph_maker_new (session);
-  g_autoptr(HfGraphMaker) other = hf_graph_maker_new (session);
+  g_autoptr (HfSession) session = session_test_load_sample ();
+  g_autoptr (HfGraphMaker) maker = hf_graph_maker_new (session);
+  g_autoptr (HfGraphMaker) other = hf_graph_maker_new (session);
   HfGraphLayout *layouts[3];
 
   hf_session_show_retention (session, get_subject (session));
@@ -131,8 +130,8 @@ test_opening (void)
 static void
 test_opening_more (void)
 {
-  g_autoptr(HfSession) session = session_test_load_sample ();
-  g_autoptr(HfGraphMaker) maker = hf_graph_maker_new (session);
+  g_autoptr (HfSession) session = session_test_load_sample ();
+  g_autoptr (HfGraphMaker) maker = hf_graph_maker_new (session);
   const HfGraph *graph = NULL;
   guint32 node = 0;
   guint64 key = 0;
@@ -160,9 +159,9 @@ test_opening_more (void)
 static void
 test_moving (void)
 {
-  g_autoptr(HfSession) session = session_test_load_sample ();
-  g_autoptr(HfGraphMaker) maker = hf_graph_maker_new (session);
-  g_autoptr(HfGraphLayout) before = NULL;
+  g_autoptr (HfSession) session = session_test_load_sample ();
+  g_autoptr (HfGraphMaker) maker = hf_graph_maker_new (session);
+  g_autoptr (HfGraphLayout) before = NULL;
   const HfGraphLayout *layout = NULL;
   guint64 key = 0;
 
@@ -197,8 +196,8 @@ test_space (void)
 {
   const HfGraphSpace large = { 1900, 1100, 1 };
   const HfGraphSpace letters = { 980, 620, 1.5 };
-  g_autoptr(HfSession) session = session_test_load_sample ();
-  g_autoptr(HfGraphMaker) maker = hf_graph_maker_new (session);
+  g_autoptr (HfSession) session = session_test_load_sample ();
+  g_autoptr (HfGraphMaker) maker = hf_graph_maker_new (session);
   double height = 0;
 
   hf_graph_maker_look (maker, &space);
@@ -226,8 +225,8 @@ test_space (void)
 static void
 test_stale (void)
 {
-  g_autoptr(HfSession) session = session_test_load_sample ();
-  g_autoptr(HfGraphMaker) maker = hf_graph_maker_new (session);
+  g_autoptr (HfSession) session = session_test_load_sample ();
+  g_autoptr (HfGraphMaker) maker = hf_graph_maker_new (session);
 
   hf_graph_maker_look (maker, &space);
   for (guint i = 0; i < 20; i++)
@@ -279,8 +278,8 @@ test_two_tabs (void)
 static void
 test_other_heap (void)
 {
-  g_autoptr(HfSession) session = app_test_session ("!a a:400:A a->b b:300:B #b:S.f");
-  g_autoptr(HfGraphMaker) maker = hf_graph_maker_new (session);
+  g_autoptr (HfSession) session = app_test_session ("!a a:400:A a->b b:300:B #b:S.f");
+  g_autoptr (HfGraphMaker) maker = hf_graph_maker_new (session);
 
   hf_graph_maker_look (maker, &space);
   g_assert_false (hf_graph_maker_is_working (maker));

@@ -4,14 +4,13 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-graph-pane.h"
-
-#include <adwaita.h>
-
 #include "hf-graph-chooser.h"
 #include "hf-graph-list.h"
+#include "hf-graph-pane.h"
 #include "hf-session-graph.h"
 #include "session-test.h"
+
+#include <adwaita.h>
 
 #define SUBJECT G_GUINT64_CONSTANT (0x2cc81d8)
 
@@ -72,8 +71,8 @@ assert_title (Fixture    *fixture,
 static HfSelection
 get_subject (Fixture *fixture)
 {
-  return hf_selection_object (hf_heap_find_object (hf_session_get_heap (fixture->session),
-                                                   SUBJECT));
+  return hf_selection_object (
+    hf_heap_find_object (hf_session_get_heap (fixture->session), SUBJECT));
 }
 
 static void
@@ -121,7 +120,7 @@ test_garbage (void)
 
   show (&fixture, app_test_session ("!a a:400:A b:300:B"));
   app_test_retain (fixture.session);
-  hf_session_show_retention (fixture.session, hf_selection_object ((HfObjectIndex) { 1 }));
+  hf_session_show_retention (fixture.session, hf_selection_object ((HfObjectIndex){ 1 }));
   session_test_wait_for_graph (fixture.view);
   assert_title (&fixture, "Nothing Keeps It");
   tear_down (&fixture, NULL);
@@ -245,8 +244,7 @@ main (int   argc,
 {
   app_test_init (&argc, &argv);
 
-#define ADD(path, func) \
-  g_test_add ("/app/graph-pane/" path, Fixture, NULL, set_up, func, tear_down)
+#define ADD(path, func) g_test_add ("/app/graph-pane/" path, Fixture, NULL, set_up, func, tear_down)
 
   ADD ("three-kinds", test_kinds);
   ADD ("why-there-is-none", test_nothing);

@@ -4,10 +4,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-graph-view.h"
-
 #include "hf-canvas-cursor.h"
 #include "hf-graph-commands.h"
+#include "hf-graph-view.h"
 #include "hf-session-graph.h"
 #include "session-test.h"
 
@@ -54,8 +53,8 @@ act (Fixture    *fixture,
 static void
 show_subject (Fixture *fixture)
 {
-  const HfObjectIndex object =
-    hf_heap_find_object (hf_session_get_heap (fixture->session), SUBJECT);
+  const HfObjectIndex object = hf_heap_find_object (hf_session_get_heap (fixture->session),
+                                                    SUBJECT);
 
   hf_session_show_retention (fixture->session, hf_selection_object (object));
   session_test_wait_for_graph (fixture->view);
@@ -73,12 +72,12 @@ press (Fixture *fixture,
        int      n_press,
        guint32  node)
 {
-  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (fixture->view));
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (fixture->view));
   const HfRect rect = hf_graph_view_get_rect (fixture->view, node);
 
   for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
     {
-      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
 
       if (GTK_IS_GESTURE_CLICK (controller))
         g_signal_emit_by_name (controller, "pressed", n_press, rect.x + rect.width / 2,
@@ -90,11 +89,11 @@ static GtkEventController *
 get_controller (Fixture *fixture,
                 GType    type)
 {
-  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (fixture->view));
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (fixture->view));
 
   for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
     {
-      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
 
       if (G_TYPE_CHECK_INSTANCE_TYPE (controller, type))
         return controller; /* the widget holds it */
@@ -168,8 +167,8 @@ test_selecting (Fixture       *fixture,
     }
 
   hf_session_select (fixture->session, hf_selection_several ());
-  selection = hf_graph_commands_get_selection (
-    hf_graph_view_get_layout (fixture->view)->graph, hf_graph_view_get_selected (fixture->view));
+  selection = hf_graph_commands_get_selection (hf_graph_view_get_layout (fixture->view)->graph,
+                                               hf_graph_view_get_selected (fixture->view));
   g_assert_cmpint (selection.kind, ==, HF_SELECTION_PART);
   hf_session_select (fixture->session, hf_selection_none ());
   g_assert_cmpuint (hf_graph_view_get_selected (fixture->view), ==, HF_INDEX_NONE);
@@ -216,8 +215,8 @@ test_opening (Fixture       *fixture,
 
   /* It is on its way. */
   act (fixture, "graph.open");
-  g_assert_cmpuint (
-    hf_session_get_graph_plan (fixture->session, HF_GRAPH_RETENTION)->openings->len, ==, 1);
+  g_assert_cmpuint (hf_session_get_graph_plan (fixture->session, HF_GRAPH_RETENTION)->openings->len,
+                    ==, 1);
   session_test_wait_for_graph (fixture->view);
 
   /* On the screen as well. */
@@ -281,7 +280,7 @@ test_following (Fixture       *fixture,
 
   show_subject (fixture);
   g_assert_cmpuint (hf_graph_view_get_selected (fixture->view), !=, HF_INDEX_NONE);
-  hf_session_select (fixture->session, hf_selection_type ((HfTypeIndex) { 3 }));
+  hf_session_select (fixture->session, hf_selection_type ((HfTypeIndex){ 3 }));
   session_test_wait_for_graph (fixture->view);
   plan = hf_session_get_graph_plan (fixture->session, HF_GRAPH_RETENTION);
   g_assert_cmpuint (plan->type.value, ==, 3);
@@ -307,7 +306,7 @@ find_absent_type (Fixture *fixture)
       while (node < graph->n_nodes && graph->nodes[node].type.value != i)
         node++;
       if (node == graph->n_nodes)
-        return (HfTypeIndex) { i };
+        return (HfTypeIndex){ i };
     }
 
   g_assert_not_reached ();
@@ -343,11 +342,11 @@ emit (Fixture    *fixture,
       double      x,
       double      y)
 {
-  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (fixture->view));
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (fixture->view));
 
   for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
     {
-      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
 
       if (GTK_IS_GESTURE_DRAG (controller))
         g_signal_emit_by_name (controller, signal, x, y);
@@ -440,8 +439,8 @@ test_wheel (Fixture       *fixture,
 
   g_signal_emit_by_name (get_controller (fixture, GTK_TYPE_EVENT_CONTROLLER_MOTION), "motion",
                          before.x, before.y);
-  g_signal_emit_by_name (get_controller (fixture, GTK_TYPE_EVENT_CONTROLLER_SCROLL), "scroll",
-                         0.0, -1.0, &is_handled);
+  g_signal_emit_by_name (get_controller (fixture, GTK_TYPE_EVENT_CONTROLLER_SCROLL), "scroll", 0.0,
+                         -1.0, &is_handled);
   g_assert_true (is_handled);
   after = hf_graph_view_get_rect (fixture->view, node);
   g_assert_cmpfloat_with_epsilon (after.x, before.x, 0.01);
@@ -480,8 +479,7 @@ main (int   argc,
 {
   app_test_init (&argc, &argv);
 
-#define ADD(path, func) \
-  g_test_add ("/app/graph-view/" path, Fixture, NULL, set_up, func, tear_down)
+#define ADD(path, func) g_test_add ("/app/graph-view/" path, Fixture, NULL, set_up, func, tear_down)
 
   ADD ("tab-comes-to-every-node", test_keys);
   ADD ("arrows-go-to-their-side", test_arrows);

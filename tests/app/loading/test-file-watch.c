@@ -4,12 +4,12 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include <glib/gstdio.h>
-
 #include "app-test.h"
 #include "hf-file-version.h"
 #include "hf-file-watch.h"
 #include "hf-test.h"
+
+#include <glib/gstdio.h>
 
 typedef struct
 {

@@ -27,7 +27,7 @@ static HfLoadResult *
 run (HfLoadJob  *job,
      GError    **error)
 {
-  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr (GAsyncResult) result = NULL;
 
   hf_load_job_run_async (job, done_cb, &result);
   g_assert_true (app_test_wait (is_set, &result));
@@ -58,10 +58,10 @@ progress_cb (HfLoadJob *job,
 static void
 test_result_and_progress (void)
 {
-  g_autoptr(GFile) file = hf_test_file ("real/aspnet-razor.gclog.gz");
-  g_autoptr(HfLoadJob) job = hf_load_job_new (file, 0);
-  g_autoptr(HfLoadResult) result = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GFile) file = hf_test_file ("real/aspnet-razor.gclog.gz");
+  g_autoptr (HfLoadJob) job = hf_load_job_new (file, 0);
+  g_autoptr (HfLoadResult) result = NULL;
+  g_autoptr (GError) error = NULL;
   Told told = { 0 };
 
   g_signal_connect (job, "progress", G_CALLBACK (progress_cb), &told);
@@ -78,12 +78,12 @@ test_result_and_progress (void)
 static void
 test_last_snapshot_then_another (void)
 {
-  g_autoptr(GFile) file = hf_test_file ("real/dotnet10-recording.gclog.gz");
-  g_autoptr(HfLoadJob) job = hf_load_job_new (file, 0);
-  g_autoptr(HfLoadJob) other_job = NULL;
-  g_autoptr(HfLoadResult) last = NULL;
-  g_autoptr(HfLoadResult) first = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GFile) file = hf_test_file ("real/dotnet10-recording.gclog.gz");
+  g_autoptr (HfLoadJob) job = hf_load_job_new (file, 0);
+  g_autoptr (HfLoadJob) other_job = NULL;
+  g_autoptr (HfLoadResult) last = NULL;
+  g_autoptr (HfLoadResult) first = NULL;
+  g_autoptr (GError) error = NULL;
 
   last = run (job, &error);
   g_assert_no_error (error);
@@ -102,10 +102,10 @@ static void
 test_all_garbage_weighs_everything (void)
 {
   const char *text = "a 2 x\nt 1 T\no 10 1 8\no 20 1 8\nr 10 3 2\nc x\n";
-  g_autoptr(GFile) file = hf_test_temporary ("garbage.gclog", text, -1);
-  g_autoptr(HfLoadJob) job = hf_load_job_new (file, 0);
-  g_autoptr(HfLoadResult) result = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GFile) file = hf_test_temporary ("garbage.gclog", text, -1);
+  g_autoptr (HfLoadJob) job = hf_load_job_new (file, 0);
+  g_autoptr (HfLoadResult) result = NULL;
+  g_autoptr (GError) error = NULL;
 
   result = run (job, &error);
   g_assert_no_error (error);
@@ -137,10 +137,10 @@ static void
 test_cancel_under_way (void)
 {
   g_autofree char *text = make_large ();
-  g_autoptr(GFile) file = hf_test_temporary ("large.gclog", text, -1);
-  g_autoptr(HfLoadJob) job = hf_load_job_new (file, 0);
-  g_autoptr(HfLoadResult) result = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GFile) file = hf_test_temporary ("large.gclog", text, -1);
+  g_autoptr (HfLoadJob) job = hf_load_job_new (file, 0);
+  g_autoptr (HfLoadResult) result = NULL;
+  g_autoptr (GError) error = NULL;
 
   g_signal_connect (job, "progress", G_CALLBACK (cancel_cb), NULL);
   result = run (job, &error);
@@ -153,10 +153,10 @@ static void
 test_reachable_without_size (void)
 {
   const char *text = "a 2 x\nt 1 T\no 10 1 0\no 20 1 8\nr 10 3 0\nc x\n";
-  g_autoptr(GFile) file = hf_test_temporary ("zero.gclog", text, -1);
-  g_autoptr(HfLoadJob) job = hf_load_job_new (file, 0);
-  g_autoptr(HfLoadResult) result = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GFile) file = hf_test_temporary ("zero.gclog", text, -1);
+  g_autoptr (HfLoadJob) job = hf_load_job_new (file, 0);
+  g_autoptr (HfLoadResult) result = NULL;
+  g_autoptr (GError) error = NULL;
 
   /* What is reachable takes no space, but it is there. */
   result = run (job, &error);
@@ -170,10 +170,10 @@ test_reachable_without_size (void)
 static void
 test_cancel_before (void)
 {
-  g_autoptr(GFile) file = hf_test_file ("real/aspnet-razor.gclog.gz");
-  g_autoptr(HfLoadJob) job = hf_load_job_new (file, 0);
-  g_autoptr(HfLoadResult) result = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GFile) file = hf_test_file ("real/aspnet-razor.gclog.gz");
+  g_autoptr (HfLoadJob) job = hf_load_job_new (file, 0);
+  g_autoptr (HfLoadResult) result = NULL;
+  g_autoptr (GError) error = NULL;
 
   hf_load_job_cancel (job);
   hf_load_job_cancel (job);
@@ -185,11 +185,11 @@ test_cancel_before (void)
 static void
 test_errors (void)
 {
-  g_autoptr(GFile) no_heap = hf_test_temporary ("build.log", "Microsoft (R) Build Engine\n", -1);
-  g_autoptr(GFile) missing = g_file_new_for_path ("/nowhere/at/all.gclog");
-  g_autoptr(HfLoadJob) first = hf_load_job_new (no_heap, 0);
-  g_autoptr(HfLoadJob) second = hf_load_job_new (missing, 0);
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GFile) no_heap = hf_test_temporary ("build.log", "Microsoft (R) Build Engine\n", -1);
+  g_autoptr (GFile) missing = g_file_new_for_path ("/nowhere/at/all.gclog");
+  g_autoptr (HfLoadJob) first = hf_load_job_new (no_heap, 0);
+  g_autoptr (HfLoadJob) second = hf_load_job_new (missing, 0);
+  g_autoptr (GError) error = NULL;
 
   g_assert_null (run (first, &error));
   g_assert_error (error, HF_ERROR, HF_ERROR_NOT_A_HEAP);
@@ -202,11 +202,11 @@ test_errors (void)
 static void
 test_memory_limit (void)
 {
-  g_autoptr(GFile) file = hf_test_file ("real/aspnet-razor.gclog.gz");
-  g_autoptr(HfLoadJob) small = hf_load_job_new (file, 1000);
-  g_autoptr(HfLoadJob) forced = hf_load_job_new (file, G_MAXUINT64);
-  g_autoptr(HfLoadResult) result = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GFile) file = hf_test_file ("real/aspnet-razor.gclog.gz");
+  g_autoptr (HfLoadJob) small = hf_load_job_new (file, 1000);
+  g_autoptr (HfLoadJob) forced = hf_load_job_new (file, G_MAXUINT64);
+  g_autoptr (HfLoadResult) result = NULL;
+  g_autoptr (GError) error = NULL;
 
   g_assert_null (run (small, &error));
   g_assert_error (error, HF_ERROR, HF_ERROR_NO_MEMORY);

@@ -15,7 +15,7 @@
 static gboolean
 is_clear (gpointer user_data G_GNUC_UNUSED)
 {
-  g_autoptr(GPtrArray) items = hf_recent_list (1);
+  g_autoptr (GPtrArray) items = hf_recent_list (1);
 
   return items->len == 0;
 }
@@ -23,7 +23,7 @@ is_clear (gpointer user_data G_GNUC_UNUSED)
 static gboolean
 has (gpointer user_data)
 {
-  g_autoptr(GPtrArray) items = hf_recent_list (100);
+  g_autoptr (GPtrArray) items = hf_recent_list (100);
 
   for (guint i = 0; i < items->len; i++)
     {
@@ -68,8 +68,8 @@ get_label (GPtrArray *items,
 static void
 test_each_once (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", HEAP, -1);
-  g_autoptr(GPtrArray) items = NULL;
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", HEAP, -1);
+  g_autoptr (GPtrArray) items = NULL;
 
   clear ();
   add (file);
@@ -86,13 +86,13 @@ test_each_once (void)
 static void
 test_namesakes (void)
 {
-  g_autoptr(GFile) first = hf_test_temporary ("heap.gclog", HEAP, -1);
-  g_autoptr(GFile) second = hf_test_temporary ("heap.gclog", HEAP, -1);
-  g_autoptr(GFile) other = hf_test_temporary ("other.gclog", HEAP, -1);
-  g_autoptr(GFile) folder = g_file_get_parent (first);
+  g_autoptr (GFile) first = hf_test_temporary ("heap.gclog", HEAP, -1);
+  g_autoptr (GFile) second = hf_test_temporary ("heap.gclog", HEAP, -1);
+  g_autoptr (GFile) other = hf_test_temporary ("other.gclog", HEAP, -1);
+  g_autoptr (GFile) folder = g_file_get_parent (first);
   g_autofree char *name = g_file_get_basename (folder);
   g_autofree char *label = g_strdup_printf ("heap.gclog (%s)", name);
-  g_autoptr(GPtrArray) items = NULL;
+  g_autoptr (GPtrArray) items = NULL;
 
   clear ();
   add (first);
@@ -113,10 +113,10 @@ test_far_away_and_long (void)
 {
   g_autofree char *long_name = g_strnfill (200, 'n');
   g_autofree char *uri = g_strdup_printf ("sftp://nowhere.example/a/%s.gclog", long_name);
-  g_autoptr(GFile) far = g_file_new_for_uri (uri);
-  g_autoptr(GFile) near = g_file_new_for_uri ("sftp://nowhere.example/a/x.gclog");
-  g_autoptr(GFile) same_folder = g_file_new_for_uri ("sftp://nowhere.example/b/a/x.gclog");
-  g_autoptr(GPtrArray) items = NULL;
+  g_autoptr (GFile) far = g_file_new_for_uri (uri);
+  g_autoptr (GFile) near = g_file_new_for_uri ("sftp://nowhere.example/a/x.gclog");
+  g_autoptr (GFile) same_folder = g_file_new_for_uri ("sftp://nowhere.example/b/a/x.gclog");
+  g_autoptr (GPtrArray) items = NULL;
 
   clear ();
   add (far);
@@ -166,7 +166,7 @@ dup_label (GMenuModel *menu,
            int         section,
            int         position)
 {
-  g_autoptr(GMenuModel) part = g_menu_model_get_item_link (menu, section, G_MENU_LINK_SECTION);
+  g_autoptr (GMenuModel) part = g_menu_model_get_item_link (menu, section, G_MENU_LINK_SECTION);
   char *label = NULL;
 
   g_assert_nonnull (part);
@@ -177,7 +177,7 @@ dup_label (GMenuModel *menu,
 static void
 test_menu (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("a_heap.gclog", HEAP, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("a_heap.gclog", HEAP, -1);
   HfWindow *window = NULL;
   GMenuModel *menu = NULL;
   g_autofree char *label = NULL;
@@ -194,8 +194,8 @@ test_menu (void)
   last = dup_label (menu, 1, 0);
   g_assert_cmpstr (label, ==, "a__heap.gclog");
   g_assert_cmpstr (last, ==, "_Clear List");
-  adw_split_button_popdown (ADW_SPLIT_BUTTON (app_test_find (GTK_WIDGET (window),
-                                                             ADW_TYPE_SPLIT_BUTTON)));
+  adw_split_button_popdown (
+    ADW_SPLIT_BUTTON (app_test_find (GTK_WIDGET (window), ADW_TYPE_SPLIT_BUTTON)));
 
   /* What has gone since is not offered. */
   hf_test_remove (file);

@@ -23,10 +23,10 @@ make_list (HfAnalysis  *analysis,
 {
   const HfObjectSetQuery query = hf_object_set_query_all ();
   HfObjectList *list = hf_object_list_new (HF_LAZY_ROWS_MAX);
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
 
-  hf_object_list_set (list, analysis, hf_object_set_new (analysis, retention, &query, NULL,
-                                                         &error));
+  hf_object_list_set (list, analysis,
+                      hf_object_set_new (analysis, retention, &query, NULL, &error));
   g_assert_no_error (error);
   hf_object_list_set_retention (list, retention, FALSE);
 
@@ -40,7 +40,7 @@ assert_copied (HfObjectList *list,
                guint         n_columns,
                const char   *expected)
 {
-  g_autoptr(HfObjectRow) row = g_list_model_get_item (G_LIST_MODEL (list), position);
+  g_autoptr (HfObjectRow) row = g_list_model_get_item (G_LIST_MODEL (list), position);
   g_autofree char *text = hf_object_copy_dup_row (row, columns, n_columns);
 
   g_assert_cmpstr (text, ==, expected);
@@ -49,10 +49,10 @@ assert_copied (HfObjectList *list,
 static void
 test_figures (void)
 {
-  g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
-  g_autoptr(GError) error = NULL;
-  g_autoptr(HfRetention) retention = hf_retention_new (hierarchy->analysis, NULL, NULL, &error);
-  g_autoptr(HfObjectList) list = make_list (hierarchy->analysis, retention);
+  g_autoptr (HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HfRetention) retention = hf_retention_new (hierarchy->analysis, NULL, NULL, &error);
+  g_autoptr (HfObjectList) list = make_list (hierarchy->analysis, retention);
 
   assert_copied (list, 0, all, G_N_ELEMENTS (all), "1000\tX.A\t100\t140\t0\t");
   assert_copied (list, 1, all, G_N_ELEMENTS (all), "2000\tX.B\t40\t40\t1\t");
@@ -62,8 +62,8 @@ test_figures (void)
 static void
 test_unknown (void)
 {
-  g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
-  g_autoptr(HfObjectList) list = make_list (hierarchy->analysis, NULL);
+  g_autoptr (HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
+  g_autoptr (HfObjectList) list = make_list (hierarchy->analysis, NULL);
 
   assert_copied (list, 1, all, G_N_ELEMENTS (all), "2000\tX.B\t40\t\t1\t");
 }
@@ -72,8 +72,8 @@ static void
 test_columns (void)
 {
   static const guint8 columns[] = { HF_OBJECT_ROWS_DEPTH, HF_OBJECT_ROWS_ID };
-  g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
-  g_autoptr(HfObjectList) list = make_list (hierarchy->analysis, NULL);
+  g_autoptr (HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
+  g_autoptr (HfObjectList) list = make_list (hierarchy->analysis, NULL);
 
   assert_copied (list, 1, columns, G_N_ELEMENTS (columns), "1\t2000");
 }

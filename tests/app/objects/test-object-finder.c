@@ -45,7 +45,7 @@ list_all (Fixture *fixture)
 {
   const HfObjectSetQuery query = { .kind = HF_OBJECT_SET_ALL };
   HfAnalysis *analysis = hf_session_get_analysis (fixture->session);
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
   HfObjectSet *objects = hf_object_set_new (analysis, NULL, &query, NULL, &error);
 
   g_assert_no_error (error);
@@ -57,8 +57,8 @@ set_up (Fixture       *fixture,
         gconstpointer  data)
 {
   g_autofree char *text = make_heap (GPOINTER_TO_UINT (data));
-  g_autoptr(GSimpleActionGroup) group = g_simple_action_group_new ();
-  g_autoptr(GSimpleAction) best = g_simple_action_new ("find-best", NULL);
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+  g_autoptr (GSimpleAction) best = g_simple_action_new ("find-best", NULL);
 
   g_signal_connect (best, "activate", G_CALLBACK (best_cb), fixture);
   g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (best));
@@ -99,8 +99,8 @@ go (Fixture  *fixture,
     guint32   from,
     gboolean  backward)
 {
-  g_assert_true (hf_object_finder_go (fixture->finder, fixture->session, fixture->list, from,
-                                      backward));
+  g_assert_true (
+    hf_object_finder_go (fixture->finder, fixture->session, fixture->list, from, backward));
   app_test_settle ();
   return hf_session_get_selected_object (fixture->session).value;
 }

@@ -54,8 +54,8 @@ static void
 assert_asked (HfSession  *session,
               const char *expected)
 {
-  g_autoptr(HfObjectSet) set = ask (session);
-  g_autoptr(GString) letters = g_string_new (NULL);
+  g_autoptr (HfObjectSet) set = ask (session);
+  g_autoptr (GString) letters = g_string_new (NULL);
 
   for (guint32 i = 0; i < set->n_objects; i++)
     g_string_append_c (letters, (char) ('a' + set->objects[i].value));
@@ -65,21 +65,21 @@ assert_asked (HfSession  *session,
 static void
 test_queries (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   HfHeap *heap = hf_session_get_heap (session);
-  const HfTypeIndex type = hf_heap_get_object_type (heap, (HfObjectIndex) { 1 });
+  const HfTypeIndex type = hf_heap_get_object_type (heap, (HfObjectIndex){ 1 });
 
   assert_asked (session, "abcd");
   hf_session_set_object_filter (session, "retained>35");
   g_assert_false (hf_object_query_is_answerable (session));
-  hf_session_list_objects (session, hf_selection_object ((HfObjectIndex) { 0 }));
+  hf_session_list_objects (session, hf_selection_object ((HfObjectIndex){ 0 }));
   g_assert_false (hf_object_query_is_answerable (session));
   app_test_retain (session);
   g_assert_true (hf_object_query_is_answerable (session));
   assert_asked (session, "abc");
   hf_session_set_object_filter (session, "retained>35");
   assert_asked (session, "ab");
-  hf_session_list_objects (session, hf_selection_root ((HfRootIndex) { 0 }));
+  hf_session_list_objects (session, hf_selection_root ((HfRootIndex){ 0 }));
   assert_asked (session, "abc");
   hf_session_list_objects (session, hf_selection_type (type));
   assert_asked (session, "bc");
@@ -88,9 +88,9 @@ test_queries (void)
   hf_session_set_object_filter (session, "size>35");
   assert_asked (session, "b");
   hf_session_list_objects (session, hf_selection_root_group (HF_ROOT_HANDLE,
-                                                             (HfTypeIndex) { HF_INDEX_NONE }));
+                                                             (HfTypeIndex){ HF_INDEX_NONE }));
   assert_asked (session, "cba");
-  hf_session_list_objects (session, hf_selection_weak_roots ((HfTypeIndex) { HF_INDEX_NONE }));
+  hf_session_list_objects (session, hf_selection_weak_roots ((HfTypeIndex){ HF_INDEX_NONE }));
   assert_asked (session, "");
   hf_session_list_objects (session, hf_selection_unreachable ());
   assert_asked (session, "d");
@@ -108,7 +108,7 @@ assert_row (HfObjectList *list,
             guint32       object,
             guint64       n_retained)
 {
-  g_autoptr(HfObjectRow) row = g_list_model_get_item (G_LIST_MODEL (list), position);
+  g_autoptr (HfObjectRow) row = g_list_model_get_item (G_LIST_MODEL (list), position);
   guint64 n_bytes = 0;
 
   g_assert_cmpuint (hf_object_row_get_object (row).value, ==, object);
@@ -119,10 +119,10 @@ assert_row (HfObjectList *list,
 static void
 test_rows (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
-  g_autoptr(HfObjectList) list = hf_object_list_new (HF_LAZY_ROWS_MAX);
-  g_autoptr(HfObjectRow) first = NULL;
-  g_autoptr(HfObjectRow) last = NULL;
+  g_autoptr (HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfObjectList) list = hf_object_list_new (HF_LAZY_ROWS_MAX);
+  g_autoptr (HfObjectRow) first = NULL;
+  g_autoptr (HfObjectRow) last = NULL;
 
   hf_object_list_set_retention (list, NULL, TRUE);
   hf_object_list_set (list, hf_session_get_analysis (session), ask (session));
@@ -155,9 +155,9 @@ test_rows (void)
 static void
 test_find (void)
 {
-  g_autoptr(GString) text = g_string_new ("!o0");
-  g_autoptr(HfSession) session = NULL;
-  g_autoptr(HfObjectList) list = hf_object_list_new (9000);
+  g_autoptr (GString) text = g_string_new ("!o0");
+  g_autoptr (HfSession) session = NULL;
+  g_autoptr (HfObjectList) list = hf_object_list_new (9000);
   HfObjectIndex object = { HF_INDEX_NONE };
 
   for (guint i = 0; i < 10000; i++)
@@ -181,7 +181,7 @@ assert_count (HfSession  *session,
               guint32     n_rows,
               const char *expected)
 {
-  g_autoptr(HfObjectSet) set = ask (session);
+  g_autoptr (HfObjectSet) set = ask (session);
   g_autofree char *text = hf_object_count_dup_text (set, MIN (n_rows, set->n_objects), session);
 
   g_assert_cmpstr (text, ==, expected);
@@ -190,9 +190,9 @@ assert_count (HfSession  *session,
 static void
 test_count (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   HfHeap *heap = hf_session_get_heap (session);
-  const HfTypeIndex type = hf_heap_get_object_type (heap, (HfObjectIndex) { 1 });
+  const HfTypeIndex type = hf_heap_get_object_type (heap, (HfObjectIndex){ 1 });
 
   assert_count (session, 9, "4 objects, 670 B");
   hf_session_set_object_filter (session, ">50");
@@ -202,7 +202,7 @@ test_count (void)
   assert_count (session, 9, "2 objects of X.B, 70 B");
   app_test_retain (session);
   assert_count (session, 9, "2 objects of X.B, 70 B, retain at least 70 B");
-  hf_session_list_objects (session, hf_selection_object ((HfObjectIndex) { 0 }));
+  hf_session_list_objects (session, hf_selection_object ((HfObjectIndex){ 0 }));
   assert_count (session, 9, "A 1000: 3 objects, 170 B");
   hf_session_list_objects (session, hf_selection_unreachable ());
   assert_count (session, 9, "Unreachable: 1 object, 500 B");

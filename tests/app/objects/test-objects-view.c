@@ -40,8 +40,8 @@ static void
 set_up (Fixture       *fixture,
         gconstpointer  data G_GNUC_UNUSED)
 {
-  g_autoptr(GSimpleActionGroup) group = g_simple_action_group_new ();
-  g_autoptr(GSimpleAction) reveal = g_simple_action_new ("reveal-details", NULL);
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+  g_autoptr (GSimpleAction) reveal = g_simple_action_new ("reveal-details", NULL);
 
   g_signal_connect (reveal, "activate", G_CALLBACK (reveal_cb), fixture);
   g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (reveal));
@@ -79,7 +79,7 @@ dup_letters (Fixture *fixture)
 
   for (guint i = 0; i < g_list_model_get_n_items (rows); i++)
     {
-      g_autoptr(HfObjectRow) row = g_list_model_get_item (rows, i);
+      g_autoptr (HfObjectRow) row = g_list_model_get_item (rows, i);
 
       g_string_append_c (letters, (char) ('a' + hf_object_row_get_object (row).value));
     }
@@ -105,7 +105,7 @@ static void
 assert_listed (Fixture    *fixture,
                const char *letters)
 {
-  g_assert_true (app_test_wait (is_listed, &(Expected) { fixture, letters }));
+  g_assert_true (app_test_wait (is_listed, &(Expected){ fixture, letters }));
 }
 
 static void
@@ -123,8 +123,7 @@ collect_texts (GtkWidget *widget,
 {
   if (GTK_IS_INSCRIPTION (widget))
     g_string_append_printf (texts, "%s|", gtk_inscription_get_text (GTK_INSCRIPTION (widget)));
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     collect_texts (child, texts);
 }
@@ -180,8 +179,8 @@ test_titles (Fixture       *fixture,
              gconstpointer  data G_GNUC_UNUSED)
 {
   GListModel *columns = gtk_column_view_get_columns (GTK_COLUMN_VIEW (fixture->view));
-  g_autoptr(GtkColumnViewColumn) id = g_list_model_get_item (columns, 0);
-  g_autoptr(GtkColumnViewColumn) size = g_list_model_get_item (columns, 2);
+  g_autoptr (GtkColumnViewColumn) id = g_list_model_get_item (columns, 0);
+  g_autoptr (GtkColumnViewColumn) size = g_list_model_get_item (columns, 2);
   gboolean descending = FALSE;
 
   present (fixture);
@@ -214,8 +213,8 @@ test_lists (Fixture       *fixture,
 
   present (fixture);
   app_test_retain (fixture->session);
-  hf_session_list_objects (fixture->session, hf_selection_type (hf_heap_get_object_type (
-                                               heap, (HfObjectIndex) { 1 })));
+  hf_session_list_objects (
+    fixture->session, hf_selection_type (hf_heap_get_object_type (heap, (HfObjectIndex){ 1 })));
   assert_listed (fixture, "bc");
 
   /* All are of one type, which is told once. */
@@ -231,8 +230,7 @@ test_lists (Fixture       *fixture,
   hf_session_list_objects (fixture->session, hf_selection_none ());
   assert_listed (fixture, "cbad");
   assert_texts (fixture, "3000|B  X|30 B|30 B|1|");
-  g_assert_cmpint (hf_session_get_object_order (fixture->session, NULL), ==,
-                   HF_OBJECT_ORDER_SIZE);
+  g_assert_cmpint (hf_session_get_object_order (fixture->session, NULL), ==, HF_OBJECT_ORDER_SIZE);
   g_assert_null (app_test_find_label (fixture->objects, "X.B"));
 }
 
@@ -286,7 +284,7 @@ test_waiting (Fixture       *fixture,
               gconstpointer  data G_GNUC_UNUSED)
 {
   present (fixture);
-  hf_session_list_objects (fixture->session, hf_selection_object ((HfObjectIndex) { 0 }));
+  hf_session_list_objects (fixture->session, hf_selection_object ((HfObjectIndex){ 0 }));
   assert_listed (fixture, "");
   g_assert_nonnull (app_test_find_label (fixture->objects, "Not Known Yet"));
   hf_session_set_retention (fixture->session, NULL, "There is no memory.");
@@ -331,7 +329,7 @@ test_selection (Fixture       *fixture,
   hf_session_set_object_order (fixture->session, HF_OBJECT_ORDER_ID, TRUE);
   assert_listed (fixture, "dcba");
   g_assert_cmpuint (gtk_single_selection_get_selected (selection), ==, 1);
-  hf_session_select (fixture->session, hf_selection_object ((HfObjectIndex) { 3 }));
+  hf_session_select (fixture->session, hf_selection_object ((HfObjectIndex){ 3 }));
   g_assert_cmpuint (gtk_single_selection_get_selected (selection), ==, 0);
   gtk_editable_set_text (GTK_EDITABLE (fixture->filter), "x");
   assert_listed (fixture, "cba");
@@ -362,19 +360,19 @@ test_focus (Fixture       *fixture,
   gtk_widget_grab_focus (fixture->objects);
   hf_session_set_object_filter (fixture->session, "size>35");
   assert_listed (fixture, "abd");
-  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (fixture->window)),
-                                         fixture->filter));
+  g_assert_true (
+    gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (fixture->window)), fixture->filter));
 }
 
 static void
 press_key (GtkWidget *view,
            guint      key)
 {
-  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (view);
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (view);
 
   for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
     {
-      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
       gboolean handled = FALSE;
 
       if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
@@ -462,8 +460,8 @@ test_another_heap (Fixture       *fixture,
 static gboolean
 is_told_empty (gpointer user_data)
 {
-  return app_test_find_label (((Fixture *) user_data)->objects,
-                              "This heap holds no objects.") != NULL;
+  return app_test_find_label (((Fixture *) user_data)->objects, "This heap holds no objects.") !=
+         NULL;
 }
 
 /* Where nothing is, no filter and no choice is to blame. */
@@ -483,7 +481,7 @@ test_selected_unseen (Fixture       *fixture,
 {
   present (fixture);
   gtk_widget_set_visible (fixture->objects, FALSE);
-  hf_session_select (fixture->session, hf_selection_object ((HfObjectIndex) { 1 }));
+  hf_session_select (fixture->session, hf_selection_object ((HfObjectIndex){ 1 }));
   g_assert_cmpuint (gtk_single_selection_get_selected (get_selection (fixture)), ==,
                     GTK_INVALID_LIST_POSITION);
   gtk_widget_set_visible (fixture->objects, TRUE);
@@ -499,8 +497,8 @@ test_unit_widths (Fixture       *fixture,
                   gconstpointer  data G_GNUC_UNUSED)
 {
   GListModel *columns = gtk_column_view_get_columns (GTK_COLUMN_VIEW (fixture->view));
-  g_autoptr(GtkColumnViewColumn) size = g_list_model_get_item (columns, 2);
-  g_autoptr(GtkColumnViewColumn) retained = g_list_model_get_item (columns, 3);
+  g_autoptr (GtkColumnViewColumn) size = g_list_model_get_item (columns, 2);
+  g_autoptr (GtkColumnViewColumn) retained = g_list_model_get_item (columns, 3);
   const int size_width = gtk_column_view_column_get_fixed_width (size);
   const int retained_width = gtk_column_view_column_get_fixed_width (retained);
 

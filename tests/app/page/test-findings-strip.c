@@ -40,7 +40,7 @@ make_finding (HfSession     *session,
     .type = { HF_INDEX_NONE },
     .part_type = { HF_INDEX_NONE },
   };
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
 
   if (object == HF_INDEX_NONE)
     return finding;
@@ -72,8 +72,8 @@ static void
 set_up (Fixture       *fixture,
         gconstpointer  data G_GNUC_UNUSED)
 {
-  g_autoptr(HfRetention) retention = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (HfRetention) retention = NULL;
+  g_autoptr (GError) error = NULL;
 
   fixture->session = app_test_session (HEAP);
   retention = hf_retention_new (hf_session_get_analysis (fixture->session), NULL, NULL, &error);
@@ -107,13 +107,11 @@ static GtkWidget *
 find_button (GtkWidget  *widget,
              const char *name)
 {
-  if (GTK_IS_BUTTON (widget) &&
-      (g_strcmp0 (gtk_widget_get_tooltip_text (widget), name) == 0 ||
-       g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), name) == 0))
+  if (GTK_IS_BUTTON (widget) && (g_strcmp0 (gtk_widget_get_tooltip_text (widget), name) == 0 ||
+                                 g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), name) == 0))
     return widget;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *found = find_button (child, name);
@@ -232,7 +230,7 @@ test_stays_closed (Fixture       *fixture,
   g_assert_false (gtk_widget_get_visible (fixture->strip));
   g_assert_cmpuint (fixture->n_closed, ==, 1);
 
-  hf_session_select (fixture->session, hf_selection_object ((HfObjectIndex) { 0 }));
+  hf_session_select (fixture->session, hf_selection_object ((HfObjectIndex){ 0 }));
   g_assert_null (get_sentence (fixture));
 }
 

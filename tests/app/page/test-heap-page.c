@@ -6,8 +6,6 @@
 
 #include "config.h"
 
-#include <glib/gstdio.h>
-
 #include "hf-breadcrumb.h"
 #include "hf-change-bar.h"
 #include "hf-legend.h"
@@ -17,6 +15,8 @@
 #include "hf-treemap-view.h"
 #include "hf-types-view.h"
 #include "window-test.h"
+
+#include <glib/gstdio.h>
 
 #define TYPES "a 2 x\nt 1 System.Text.A\nt 2 System.Text.B\nt 3 Other.C\n"
 #define ROOTS "r 10 3 0\nr 30 2 1\n"
@@ -99,7 +99,7 @@ has_reload (gpointer user_data)
 static void
 test_replaced_file_is_offered (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
   HfHeapPage *page = window_test_open (file);
   GtkWidget *button = NULL;
 
@@ -122,7 +122,7 @@ test_replaced_file_is_offered (void)
 static void
 test_closed_bar_comes_with_the_next_change (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
   HfHeapPage *page = window_test_open (file);
 
   write_in_place (file, LARGER);
@@ -139,7 +139,7 @@ test_closed_bar_comes_with_the_next_change (void)
 static void
 test_deleted_file_loses_nothing (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
   g_autofree char *path = g_file_get_path (file);
   g_autofree char *aside = g_strconcat (path, ".aside", NULL);
   HfHeapPage *page = window_test_open (file);
@@ -173,7 +173,7 @@ test_deleted_file_loses_nothing (void)
 static void
 test_half_written_file_is_offered_again (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
   HfHeapPage *page = window_test_open (file);
   HfRecording *recording = NULL;
 
@@ -197,7 +197,7 @@ test_half_written_file_is_offered_again (void)
 static void
 test_unreadable_file_keeps_the_heap (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
   HfHeapPage *page = window_test_open (file);
   const char *sentence = NULL;
 
@@ -219,7 +219,7 @@ test_unreadable_file_keeps_the_heap (void)
 static void
 test_file_that_comes_is_offered (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", "", -1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", "", -1);
   HfHeapPage *page = window_test_open (file);
 
   g_assert_cmpint (hf_heap_page_get_state (page), ==, HF_PAGE_ERROR);
@@ -249,8 +249,8 @@ find_type (HfSession  *session,
 
   for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
     {
-      if (g_str_equal (hf_heap_get_type_name (heap, (HfTypeIndex) { i }), name))
-        return (HfTypeIndex) { i };
+      if (g_str_equal (hf_heap_get_type_name (heap, (HfTypeIndex){ i }), name))
+        return (HfTypeIndex){ i };
     }
 
   g_assert_not_reached ();
@@ -270,14 +270,13 @@ zoom_to_family_of (HfSession  *session,
 static char *
 dup_focus_name (HfSession *session)
 {
-  return hf_hierarchy_dup_name (hf_session_get_hierarchy (session),
-                                hf_session_get_focus (session));
+  return hf_hierarchy_dup_name (hf_session_get_hierarchy (session), hf_session_get_focus (session));
 }
 
 static void
 test_reload_keeps_the_place (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
   HfHeapPage *page = window_test_open (file);
   HfSession *session = hf_heap_page_get_session (page);
   GtkWidget *types = app_test_find (GTK_WIDGET (page), HF_TYPE_TYPES_VIEW);
@@ -317,7 +316,7 @@ test_reload_keeps_the_place (void)
 static void
 test_reload_keeps_the_steps (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
   HfHeapPage *page = window_test_open (file);
   HfSession *session = hf_heap_page_get_session (page);
   const HfHistory *history = hf_session_get_history (session);
@@ -358,7 +357,7 @@ test_reload_keeps_the_grouping (void)
   const char *text = "a 3 x\nt 1 Own.Cache\nt 2 Own.Value\no 10 1 100 20 30\no 20 2 200\n"
                      "o 30 2 200\no 40 2 900\nr 10 3 0\nr 40 3 0\nc x\n";
   g_autofree char *changed = g_strconcat (text, "i taken 1\n", NULL);
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", text, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", text, -1);
   HfHeapPage *page = window_test_open (file);
   HfSession *session = hf_heap_page_get_session (page);
   const HfHierarchy *treemap = NULL;
@@ -405,7 +404,7 @@ tab_to (HfHeapPage       *page,
 static void
 test_tab_comes_to_all_parts (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", LARGER, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", LARGER, -1);
   HfHeapPage *page = window_test_open (file);
   const GType parts[] = { GTK_TYPE_LIST_VIEW, HF_TYPE_BREADCRUMB, HF_TYPE_TREEMAP_VIEW,
                           HF_TYPE_LEGEND, HF_TYPE_STATUS_BAR };
@@ -430,7 +429,7 @@ test_tab_comes_to_all_parts (void)
 static void
 test_tab_leaves_a_list (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", LARGER, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", LARGER, -1);
   HfHeapPage *page = window_test_open (file);
   GtkWidget *roots = app_test_find (GTK_WIDGET (page), HF_TYPE_ROOTS_PANE);
   GtkWidget *types = app_test_find (GTK_WIDGET (page), HF_TYPE_TYPES_VIEW);
@@ -442,7 +441,8 @@ test_tab_leaves_a_list (void)
   app_test_settle ();
   tab_to (page, GTK_TYPE_COLUMN_VIEW, GTK_DIR_TAB_FORWARD);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (gtk_column_view_get_model (
-    GTK_COLUMN_VIEW (app_test_find (types, GTK_TYPE_COLUMN_VIEW))))), >, 1);
+                      GTK_COLUMN_VIEW (app_test_find (types, GTK_TYPE_COLUMN_VIEW))))),
+                    >, 1);
   g_assert_false (gtk_widget_child_focus (types, GTK_DIR_TAB_FORWARD));
   hf_test_remove (file);
   window_test_close_all ();
@@ -451,7 +451,7 @@ test_tab_leaves_a_list (void)
 static void
 test_reload_keeps_what_still_exists (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", LARGER, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", LARGER, -1);
   HfHeapPage *page = window_test_open (file);
   HfSession *session = hf_heap_page_get_session (page);
 
@@ -469,7 +469,7 @@ test_reload_keeps_what_still_exists (void)
 static void
 test_reload_keeps_object_and_root (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
   HfHeapPage *page = window_test_open (file);
   HfSession *session = hf_heap_page_get_session (page);
   HfHeap *heap = hf_session_get_heap (session);
@@ -486,7 +486,7 @@ test_reload_keeps_object_and_root (void)
   g_assert_cmphex (hf_heap_get_object_address (heap, selection.object), ==, 0x30);
 
   /* The second root, of another kind, is the first one of the next file. */
-  hf_session_select (session, hf_selection_root ((HfRootIndex) { 1 }));
+  hf_session_select (session, hf_selection_root ((HfRootIndex){ 1 }));
   window_test_write (file, TYPES "o 10 1 8\no 30 3 8\nr 30 2 1\nr 10 3 0\nc x\n");
   reload (page);
   selection = hf_session_get_selection (session);
@@ -563,7 +563,7 @@ check_freed_elsewhere (void)
 static void
 test_heaps_are_freed_by_a_worker (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
   HfHeapPage *page = window_test_open (file);
 
   watch_heap (page);
@@ -588,7 +588,7 @@ test_heaps_are_freed_by_a_worker (void)
 static void
 test_graph_has_room (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
   HfHeapPage *page = window_test_open (file);
   HfSession *session = hf_heap_page_get_session (page);
 

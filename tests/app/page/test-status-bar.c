@@ -71,8 +71,7 @@ watch_job_cb (Fixture *fixture)
     return;
 
   g_assert_true (app_test_wait (is_stage_shown, fixture));
-  g_assert_cmpstr (hf_stage_line_get_figures (get_line (fixture)), ==,
-                   "0 %  ·  0 of 3 objects");
+  g_assert_cmpstr (hf_stage_line_get_figures (get_line (fixture)), ==, "0 %  ·  0 of 3 objects");
   fixture->n_seen++;
 }
 
@@ -142,7 +141,8 @@ test_findings_given_up (Fixture      *fixture,
   hf_session_set_findings (fixture->session, NULL, "There is no memory for that");
   g_assert_nonnull (app_test_find_label (bar, "There is no memory for that"));
   g_signal_emit_by_name (gtk_widget_get_ancestor (app_test_find_label (bar, "Find What Stands Out"),
-                                                  GTK_TYPE_BUTTON), "clicked");
+                                                  GTK_TYPE_BUTTON),
+                         "clicked");
   g_assert_null (app_test_find_label (bar, "There is no memory for that"));
   g_assert_true (app_test_wait (is_over, fixture));
 }

@@ -26,9 +26,9 @@ static HfRootList *
 make_list (gboolean is_retained)
 {
   g_autofree char *text = make_heap ();
-  g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (text);
-  g_autoptr(HfRetention) retention = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (HfHierarchy) hierarchy = app_test_hierarchy (text);
+  g_autoptr (HfRetention) retention = NULL;
+  g_autoptr (GError) error = NULL;
   HfRootAnswer *answer = NULL;
   HfRootList *list = hf_root_list_new ();
 
@@ -48,7 +48,7 @@ assert_copied (HfRootList *list,
                guint       position,
                const char *expected)
 {
-  g_autoptr(HfRootRow) row = g_list_model_get_item (G_LIST_MODEL (list), position);
+  g_autoptr (HfRootRow) row = g_list_model_get_item (G_LIST_MODEL (list), position);
   g_autofree char *text = hf_root_copy_dup_row (row);
 
   g_assert_cmpstr (text, ==, expected);
@@ -57,7 +57,7 @@ assert_copied (HfRootList *list,
 static void
 test_rows (void)
 {
-  g_autoptr(HfRootList) list = make_list (TRUE);
+  g_autoptr (HfRootList) list = make_list (TRUE);
 
   assert_copied (list, 0, "Static\t14\t3022\t3072");
   assert_copied (list, 1, "S.Big\t2\t1900\t1950");
@@ -69,7 +69,7 @@ test_rows (void)
 static void
 test_more (void)
 {
-  g_autoptr(HfRootList) list = make_list (TRUE);
+  g_autoptr (HfRootList) list = make_list (TRUE);
   const guint n_rows = g_list_model_get_n_items (G_LIST_MODEL (list));
 
   assert_copied (list, n_rows - 1, "");
@@ -78,7 +78,7 @@ test_more (void)
 static void
 test_unknown (void)
 {
-  g_autoptr(HfRootList) list = make_list (FALSE);
+  g_autoptr (HfRootList) list = make_list (FALSE);
 
   assert_copied (list, 0, "Static\t14\t3022\t");
   assert_copied (list, 2, "1000\tStatic\t\tS.Big\tx\tA\t1000\t");

@@ -15,8 +15,8 @@
 static HfAnalysis *
 analyse (const char *text)
 {
-  g_autoptr(HfHeap) heap = hf_test_heap (text);
-  g_autoptr(GError) error = NULL;
+  g_autoptr (HfHeap) heap = hf_test_heap (text);
+  g_autoptr (GError) error = NULL;
   HfAnalysis *analysis = hf_analysis_new (heap, NULL, NULL, &error);
 
   g_assert_no_error (error);
@@ -30,7 +30,7 @@ set (HfRootList  *list,
      guint64      flags,
      gboolean     open_all)
 {
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
   HfRootAnswer *answer = hf_root_query (analysis, retention, flags, NULL, &error);
 
   g_assert_no_error (error);
@@ -42,7 +42,7 @@ make_list (const char *text,
            guint64     flags,
            gboolean    open_all)
 {
-  g_autoptr(HfAnalysis) analysis = analyse (text);
+  g_autoptr (HfAnalysis) analysis = analyse (text);
   HfRootList *list = hf_root_list_new ();
 
   set (list, analysis, NULL, flags, open_all);
@@ -84,7 +84,7 @@ dump (HfRootList *list)
 
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (list)); i++)
     {
-      g_autoptr(HfRootRow) row = g_list_model_get_item (G_LIST_MODEL (list), i);
+      g_autoptr (HfRootRow) row = g_list_model_get_item (G_LIST_MODEL (list), i);
 
       append_row (rows, row);
       g_string_append_c (rows, '|');
@@ -105,7 +105,7 @@ assert_rows (HfRootList *list,
 static void
 test_static_is_open_at_first (void)
 {
-  g_autoptr(HfRootList) list = make_list (HEAP, 0, FALSE);
+  g_autoptr (HfRootList) list = make_list (HEAP, 0, FALSE);
 
   assert_rows (list, "Kstaticx3=160+| GS.Bigx2=150| R2x1=10|Khandlex3=18|");
 }
@@ -113,7 +113,7 @@ test_static_is_open_at_first (void)
 static void
 test_groups_open_and_close (void)
 {
-  g_autoptr(HfRootList) list = make_list (HEAP, 0, FALSE);
+  g_autoptr (HfRootList) list = make_list (HEAP, 0, FALSE);
 
   g_assert_true (hf_root_list_set_open (list, 1, TRUE));
   assert_rows (list, "Kstaticx3=160+| GS.Bigx2=150+|  R0x1=100|  R1x1=50| R2x1=10|Khandlex3=18|");
@@ -138,9 +138,9 @@ test_groups_open_and_close (void)
 static void
 test_open_groups_are_kept (void)
 {
-  g_autoptr(HfAnalysis) analysis = analyse (HEAP);
-  g_autoptr(HfRootList) list = make_list (HEAP, 0, FALSE);
-  g_autoptr(GArray) open = NULL;
+  g_autoptr (HfAnalysis) analysis = analyse (HEAP);
+  g_autoptr (HfRootList) list = make_list (HEAP, 0, FALSE);
+  g_autoptr (GArray) open = NULL;
   g_autofree char *before = NULL;
 
   g_assert_true (hf_root_list_set_open (list, 1, TRUE));
@@ -158,29 +158,29 @@ test_open_groups_are_kept (void)
 static void
 test_reveal (void)
 {
-  g_autoptr(HfRootList) list = make_list (HEAP, 0, FALSE);
-  HfSelection selection = hf_selection_root ((HfRootIndex) { 1 });
+  g_autoptr (HfRootList) list = make_list (HEAP, 0, FALSE);
+  HfSelection selection = hf_selection_root ((HfRootIndex){ 1 });
 
   g_assert_cmpuint (hf_root_list_reveal (list, &selection), ==, 3);
   assert_rows (list, "Kstaticx3=160+| GS.Bigx2=150+|  R0x1=100|  R1x1=50| R2x1=10|Khandlex3=18|");
-  selection = hf_selection_root ((HfRootIndex) { 5 });
+  selection = hf_selection_root ((HfRootIndex){ 5 });
   g_assert_cmpuint (hf_root_list_reveal (list, &selection), ==, 7);
   assert_rows (list, "Kstaticx3=160+| GS.Bigx2=150+|  R0x1=100|  R1x1=50| R2x1=10|"
                      "Khandlex3=18+| GHx2=14| R5x1=4|");
   g_assert_cmpuint (hf_root_list_reveal (list, &selection), ==, 7);
 
-  selection = hf_selection_root_group (HF_ROOT_HANDLE, (HfTypeIndex) { 0 });
+  selection = hf_selection_root_group (HF_ROOT_HANDLE, (HfTypeIndex){ 0 });
   g_assert_cmpuint (hf_root_list_reveal (list, &selection), ==, HF_INDEX_NONE);
-  selection = hf_selection_root_group (HF_ROOT_LOCAL, (HfTypeIndex) { HF_INDEX_NONE });
+  selection = hf_selection_root_group (HF_ROOT_LOCAL, (HfTypeIndex){ HF_INDEX_NONE });
   g_assert_cmpuint (hf_root_list_reveal (list, &selection), ==, HF_INDEX_NONE);
-  selection = hf_selection_object ((HfObjectIndex) { 0 });
+  selection = hf_selection_object ((HfObjectIndex){ 0 });
   g_assert_cmpuint (hf_root_list_reveal (list, &selection), ==, HF_INDEX_NONE);
 }
 
 static void
 test_parents (void)
 {
-  g_autoptr(HfRootList) list = make_list (HEAP, 0, TRUE);
+  g_autoptr (HfRootList) list = make_list (HEAP, 0, TRUE);
 
   g_assert_true (hf_root_list_set_open (list, 1, TRUE));
   assert_rows (list, "Kstaticx3=160+| GS.Bigx2=150+|  R0x1=100|  R1x1=50| R2x1=10|"
@@ -195,20 +195,21 @@ test_parents (void)
 static void
 test_every_row_finds_itself (void)
 {
-  g_autoptr(HfRootList) list = make_list (HEAP, 0, TRUE);
+  g_autoptr (HfRootList) list = make_list (HEAP, 0, TRUE);
 
   g_assert_true (hf_root_list_set_open (list, 1, TRUE));
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (list)); i++)
     {
-      g_autoptr(HfRootRow) row = g_list_model_get_item (G_LIST_MODEL (list), i);
+      g_autoptr (HfRootRow) row = g_list_model_get_item (G_LIST_MODEL (list), i);
       const HfSelection selection = hf_root_row_get_selection (row);
 
       g_assert_cmpuint (hf_root_list_find (list, &selection), ==, i);
     }
 
   g_assert_true (hf_root_list_set_open (list, 1, FALSE));
-  g_assert_cmpuint (hf_root_list_find (list, &(HfSelection) {
-                      .kind = HF_SELECTION_ROOT, .root = { 0 } }), ==, HF_INDEX_NONE);
+  g_assert_cmpuint (hf_root_list_find (list,
+                                       &(HfSelection){ .kind = HF_SELECTION_ROOT, .root = { 0 } }),
+                    ==, HF_INDEX_NONE);
 }
 
 static char *
@@ -240,9 +241,9 @@ static void
 test_long_groups_show_more (void)
 {
   g_autofree char *text = make_many (20, 30);
-  g_autoptr(HfRootList) list = make_list (text, 0, FALSE);
-  g_autoptr(GString) log = g_string_new (NULL);
-  g_autoptr(HfRootRow) more = NULL;
+  g_autoptr (HfRootList) list = make_list (text, 0, FALSE);
+  g_autoptr (GString) log = g_string_new (NULL);
+  g_autoptr (HfRootRow) more = NULL;
   guint64 n_bytes = 0;
 
   g_signal_connect (list, "items-changed", G_CALLBACK (changed_cb), log);
@@ -272,7 +273,7 @@ static void
 test_random_toggles_agree_with_counts (void)
 {
   g_autofree char *text = make_many (40, 25);
-  g_autoptr(HfRootList) list = make_list (text, 0, TRUE);
+  g_autoptr (HfRootList) list = make_list (text, 0, TRUE);
 
   for (guint step = 0; step < 300; step++)
     {
@@ -287,12 +288,12 @@ test_random_toggles_agree_with_counts (void)
 
       for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (list)); i++)
         {
-          g_autoptr(HfRootRow) row = g_list_model_get_item (G_LIST_MODEL (list), i);
+          g_autoptr (HfRootRow) row = g_list_model_get_item (G_LIST_MODEL (list), i);
 
           /* Groups, and what stands for groups, make up the 40. */
           if (hf_root_row_get_level (row) == 1)
-            seen += hf_root_row_get_kind (row) == HF_ROOT_ROW_MORE
-                      ? hf_root_row_get_n_roots (row) : 1;
+            seen += hf_root_row_get_kind (row) == HF_ROOT_ROW_MORE ? hf_root_row_get_n_roots (row)
+                                                                   : 1;
         }
       g_assert_cmpuint (seen, ==, 40);
     }
@@ -301,7 +302,7 @@ test_random_toggles_agree_with_counts (void)
 static void
 test_filter_can_be_empty (void)
 {
-  g_autoptr(HfRootList) list = make_list (HEAP, HF_ROOT_PINNED, TRUE);
+  g_autoptr (HfRootList) list = make_list (HEAP, HF_ROOT_PINNED, TRUE);
 
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 0);
   hf_root_list_set (list, NULL, NULL, FALSE);
@@ -318,7 +319,7 @@ test_filter_can_be_empty (void)
 static HfRetention *
 retain (HfAnalysis *analysis)
 {
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
   HfRetention *retention = hf_retention_new (analysis, NULL, NULL, &error);
 
   g_assert_no_error (error);
@@ -328,9 +329,9 @@ retain (HfAnalysis *analysis)
 static void
 test_retained_sizes_sort_and_add_up (void)
 {
-  g_autoptr(HfAnalysis) analysis = analyse (KEPT);
-  g_autoptr(HfRetention) retention = retain (analysis);
-  g_autoptr(HfRootList) list = hf_root_list_new ();
+  g_autoptr (HfAnalysis) analysis = analyse (KEPT);
+  g_autoptr (HfRetention) retention = retain (analysis);
+  g_autoptr (HfRootList) list = hf_root_list_new ();
   guint64 sum = 0;
 
   /* Before it is known, by the rooted objects alone. */
@@ -344,7 +345,7 @@ test_retained_sizes_sort_and_add_up (void)
 
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (list)); i++)
     {
-      g_autoptr(HfRootRow) row = g_list_model_get_item (G_LIST_MODEL (list), i);
+      g_autoptr (HfRootRow) row = g_list_model_get_item (G_LIST_MODEL (list), i);
       guint64 n_bytes = 0;
 
       if (hf_root_row_get_level (row) == 0 && hf_root_row_get_n_retained (row, &n_bytes))
@@ -356,9 +357,9 @@ test_retained_sizes_sort_and_add_up (void)
 static void
 test_rest_opens_and_finds_itself (void)
 {
-  g_autoptr(HfAnalysis) analysis = analyse (KEPT);
-  g_autoptr(HfRetention) retention = retain (analysis);
-  g_autoptr(HfRootList) list = hf_root_list_new ();
+  g_autoptr (HfAnalysis) analysis = analyse (KEPT);
+  g_autoptr (HfRetention) retention = retain (analysis);
+  g_autoptr (HfRootList) list = hf_root_list_new ();
 
   set (list, analysis, retention, 0, FALSE);
   assert_rows (list, "Khandlex3=108/1008|Kstaticx2=60/60+| GSx2=60/60|Sx1=500/500|"
@@ -373,7 +374,7 @@ test_rest_opens_and_finds_itself (void)
 
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (list)); i++)
     {
-      g_autoptr(HfRootRow) row = g_list_model_get_item (G_LIST_MODEL (list), i);
+      g_autoptr (HfRootRow) row = g_list_model_get_item (G_LIST_MODEL (list), i);
       const HfSelection selection = hf_root_row_get_selection (row);
       const guint found = hf_root_list_find (list, &selection);
 
@@ -386,12 +387,12 @@ test_rest_opens_and_finds_itself (void)
 static void
 test_flags_combine_exactly (void)
 {
-  g_autoptr(HfHeapBuilder) builder = hf_heap_builder_new ();
-  g_autoptr(HfHeap) heap = NULL;
-  g_autoptr(HfAnalysis) analysis = NULL;
-  g_autoptr(HfRetention) retention = NULL;
-  g_autoptr(HfRootList) list = hf_root_list_new ();
-  g_autoptr(GError) error = NULL;
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (HfHeap) heap = NULL;
+  g_autoptr (HfAnalysis) analysis = NULL;
+  g_autoptr (HfRetention) retention = NULL;
+  g_autoptr (HfRootList) list = hf_root_list_new ();
+  g_autoptr (GError) error = NULL;
   const guint64 shared = 0x50;
 
   hf_heap_builder_add_type (builder, 1, "T");
@@ -438,12 +439,12 @@ is_set (gpointer user_data)
 static void
 test_worker_gives_the_same_answer (void)
 {
-  g_autoptr(HfAnalysis) analysis = analyse (HEAP " ~a ~b");
-  g_autoptr(HfRetention) retention = retain (analysis);
-  g_autoptr(HfRootAnswer) direct = NULL;
-  g_autoptr(HfRootAnswer) answer = NULL;
-  g_autoptr(GAsyncResult) result = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (HfAnalysis) analysis = analyse (HEAP " ~a ~b");
+  g_autoptr (HfRetention) retention = retain (analysis);
+  g_autoptr (HfRootAnswer) direct = NULL;
+  g_autoptr (HfRootAnswer) answer = NULL;
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
 
   direct = hf_root_query (analysis, retention, HF_ROOT_WEAK, NULL, &error);
   g_assert_no_error (error);
@@ -454,8 +455,8 @@ test_worker_gives_the_same_answer (void)
   g_assert_cmpuint (answer->groups->n_roots, ==, 2);
   g_assert_cmpuint (answer->groups->n_roots, ==, direct->groups->n_roots);
   g_assert_cmpuint (answer->flag_counts[1], ==, 2);
-  g_assert_cmpmem (answer->flag_counts, sizeof answer->flag_counts,
-                   direct->flag_counts, sizeof direct->flag_counts);
+  g_assert_cmpmem (answer->flag_counts, sizeof answer->flag_counts, direct->flag_counts,
+                   sizeof direct->flag_counts);
 }
 
 /* As many rows as it takes, in the group and of its groups. */
@@ -463,10 +464,10 @@ static void
 test_reveal_far_down (void)
 {
   g_autofree char *text = make_many (40, 30);
-  g_autoptr(HfRootList) list = make_list (text, 0, FALSE);
-  g_autoptr(GString) log = g_string_new (NULL);
-  const HfSelection selection = hf_selection_root ((HfRootIndex) { 35 * 30 + 25 });
-  g_autoptr(HfRootRow) row = NULL;
+  g_autoptr (HfRootList) list = make_list (text, 0, FALSE);
+  g_autoptr (GString) log = g_string_new (NULL);
+  const HfSelection selection = hf_selection_root ((HfRootIndex){ 35 * 30 + 25 });
+  g_autoptr (HfRootRow) row = NULL;
   guint position;
 
   /* No more rows take the place of others than there were: a view would have all made. */

@@ -144,11 +144,11 @@ test_toggled_row_stays (Fixture       *fixture,
 static void
 press (GtkWidget *widget)
 {
-  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (widget);
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
 
   for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
     {
-      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
 
       if (GTK_IS_GESTURE_CLICK (controller))
         g_signal_emit_by_name (controller, "pressed", 1, 1.0, 1.0);
@@ -187,7 +187,7 @@ static void
 test_chips_keep_what_is_open (Fixture       *fixture,
                               gconstpointer  data G_GNUC_UNUSED)
 {
-  g_autoptr(HfRootRow) row = NULL;
+  g_autoptr (HfRootRow) row = NULL;
 
   toggle (fixture, "T0");
   g_assert_cmpuint (count_rows (fixture), ==, 16);
@@ -302,7 +302,7 @@ test_retained_sizes_follow (Fixture       *fixture,
                             gconstpointer  data G_GNUC_UNUSED)
 {
   GtkWidget *pane = GTK_WIDGET (fixture->pane);
-  g_autoptr(HfStages) stages = NULL;
+  g_autoptr (HfStages) stages = NULL;
   g_autofree char *handle = NULL;
   g_autofree char *several = NULL;
   HfHeapBar *bar = HF_HEAP_BAR (app_test_find (pane, HF_TYPE_HEAP_BAR));
@@ -327,9 +327,11 @@ test_retained_sizes_follow (Fixture       *fixture,
   g_assert_null (app_test_find_label (pane, "Retained sizes follow when they are known"));
   handle = dup_tooltip (fixture, "Handle");
   several = dup_tooltip (fixture, "Several kinds");
-  g_assert_cmpstr (handle, ==, "Handle\n1,024 B retained: what only this keeps alive\n"
+  g_assert_cmpstr (handle, ==,
+                   "Handle\n1,024 B retained: what only this keeps alive\n"
                    "124 B: the rooted objects alone, without what they refer to");
-  g_assert_cmpstr (several, ==, "50 B in 1 object that roots of several kinds keep alive: "
+  g_assert_cmpstr (several, ==,
+                   "50 B in 1 object that roots of several kinds keep alive: "
                    "no single kind does");
 
   g_assert_true (app_test_wait (is_there, bar));
@@ -343,12 +345,12 @@ static gboolean
 press_key (Fixture *fixture,
            guint    key)
 {
-  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (fixture->view));
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (fixture->view));
   gboolean handled = FALSE;
 
   for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
     {
-      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
 
       if (GTK_IS_EVENT_CONTROLLER_KEY (controller) && !handled)
         g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &handled);
@@ -380,8 +382,7 @@ is_dotted (GtkWidget *widget)
 {
   gboolean found = gtk_widget_has_css_class (widget, "dot") && gtk_widget_get_mapped (widget);
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL && !found;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && !found;
        child = gtk_widget_get_next_sibling (child))
     found = is_dotted (child);
 
@@ -412,16 +413,16 @@ static void
 test_dot_is_at_the_holder (Fixture       *fixture,
                            gconstpointer  data G_GNUC_UNUSED)
 {
-  g_autoptr(HfStages) stages = NULL;
+  g_autoptr (HfStages) stages = NULL;
 
   app_test_show (fixture->session, "#a:X.a a:8:A a->b b:8:B !c c:8:C c->d d:8:D d->b g:8:G");
-  hf_session_select (fixture->session, hf_selection_object ((HfObjectIndex) { 1 }));
+  hf_session_select (fixture->session, hf_selection_object ((HfObjectIndex){ 1 }));
   app_test_settle ();
   g_assert_true (shows_no_dot (fixture));
 
   stages = hf_stages_new (fixture->session);
   g_assert_true (app_test_wait (shows_dot, fixture));
-  hf_session_select (fixture->session, hf_selection_object ((HfObjectIndex) { 4 }));
+  hf_session_select (fixture->session, hf_selection_object ((HfObjectIndex){ 4 }));
   g_assert_true (app_test_wait (shows_no_dot, fixture));
 }
 

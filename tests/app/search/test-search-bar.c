@@ -103,17 +103,16 @@ press (GtkWidget       *widget,
        guint            key,
        GdkModifierType  modifiers)
 {
-  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (widget);
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
   gboolean handled = FALSE;
 
   for (guint i = 0; i < g_list_model_get_n_items (controllers) && !handled; i++)
     {
-      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
 
       if (GTK_IS_EVENT_CONTROLLER_KEY (controller) &&
-          g_signal_has_handler_pending (controller, g_signal_lookup ("key-pressed",
-                                                                     GTK_TYPE_EVENT_CONTROLLER_KEY),
-                                        0, TRUE))
+          g_signal_has_handler_pending (
+            controller, g_signal_lookup ("key-pressed", GTK_TYPE_EVENT_CONTROLLER_KEY), 0, TRUE))
         g_signal_emit_by_name (controller, "key-pressed", key, 0, modifiers, &handled);
     }
   return handled;
@@ -150,7 +149,8 @@ get_selected_name (Fixture *fixture)
   const HfTypeIndex type = hf_session_get_selected_type (fixture->session);
 
   return type.value == HF_INDEX_NONE
-           ? "" : hf_heap_get_type_name (hf_session_get_heap (fixture->session), type);
+           ? ""
+           : hf_heap_get_type_name (hf_session_get_heap (fixture->session), type);
 }
 
 /* ---- The line --------------------------------------------------------------- */
@@ -516,7 +516,8 @@ test_chosen (Fixture       *fixture,
   selection = hf_session_get_selection (fixture->session);
   g_assert_cmpint (selection.kind, ==, HF_SELECTION_OBJECT);
   g_assert_cmpuint (hf_heap_get_object_address (hf_session_get_heap (fixture->session),
-                                                selection.object), ==, 0x20);
+                                                selection.object),
+                    ==, 0x20);
 
   /* A container of static fields. */
   window_test_activate ("win.find");
@@ -616,10 +617,10 @@ test_root_is_one_step (Fixture       *fixture,
 static void
 test_view_outlives_page (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", HEAP, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", HEAP, -1);
   GtkWidget *page = GTK_WIDGET (window_test_open (file));
-  g_autoptr(GtkWidget) types = g_object_ref (app_test_find (page, HF_TYPE_TYPES_VIEW));
-  g_autoptr(GtkWidget) treemap = g_object_ref (app_test_find (page, HF_TYPE_TREEMAP_VIEW));
+  g_autoptr (GtkWidget) types = g_object_ref (app_test_find (page, HF_TYPE_TYPES_VIEW));
+  g_autoptr (GtkWidget) treemap = g_object_ref (app_test_find (page, HF_TYPE_TREEMAP_VIEW));
   const guint of_types = g_signal_lookup ("matches-changed", HF_TYPE_TYPES_VIEW);
   const guint of_treemap = g_signal_lookup ("matches-changed", HF_TYPE_TREEMAP_VIEW);
 
@@ -643,7 +644,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_autoptr(HfApplication) application = window_test_init (&argc, &argv);
+  g_autoptr (HfApplication) application = window_test_init (&argc, &argv);
 
   g_test_add_func ("/app/search-bar/view-outlives-its-page", test_view_outlives_page);
   add ("/app/search-bar/opens-and-closes", test_opens);

@@ -28,8 +28,7 @@ static guint32
 find_node (HfSession  *session,
            const char *object)
 {
-  return hf_hierarchy_find_object (hf_session_get_treemap (session),
-                                   hf_test_object (HEAP, object));
+  return hf_hierarchy_find_object (hf_session_get_treemap (session), hf_test_object (HEAP, object));
 }
 
 /* ---- The list ---------------------------------------------------------- */
@@ -56,15 +55,15 @@ assert_at (const HfHistory *history,
 static void
 test_take_steps (void)
 {
-  static const struct { guint numbers[5], n, position, expected, n_expected; } cases[] = {
-    { { 1, 2, 3 }, 3, 1, 1, 3 },
-    { { 1, 2, 3 }, 3, 9, 2, 3 },
-    { { 1, 1, 2, 2, 2 }, 5, 3, 1, 2 },
-    { { 1, 1, 1 }, 3, 2, 0, 1 },
-    { { 1 }, 1, G_MAXUINT, 0, 1 },
+  static const struct
+  {
+    guint numbers[5], n, position, expected, n_expected;
+  } cases[] = {
+    { { 1, 2, 3 }, 3, 1, 1, 3 }, { { 1, 2, 3 }, 3, 9, 2, 3 },   { { 1, 1, 2, 2, 2 }, 5, 3, 1, 2 },
+    { { 1, 1, 1 }, 3, 2, 0, 1 }, { { 1 }, 1, G_MAXUINT, 0, 1 },
   };
-  g_autoptr(HfSession) session = app_test_session (HEAP);
-  g_autoptr(HfHistory) history = hf_history_new ();
+  g_autoptr (HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfHistory) history = hf_history_new ();
   GPtrArray *steps = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -84,11 +83,10 @@ test_take_steps (void)
       hf_history_take_steps (history, steps, position);
       g_assert_cmpuint (hf_history_get_n_steps (history), ==, HF_HISTORY_MAX_STEPS);
       {
-        g_autoptr(HfStep) there = make_step (session, position);
+        g_autoptr (HfStep) there = make_step (session, position);
 
-        g_assert_true (hf_step_equal (hf_history_get_step (history,
-                                                           hf_history_get_position (history)),
-                                      there));
+        g_assert_true (
+          hf_step_equal (hf_history_get_step (history, hf_history_get_position (history)), there));
       }
     }
 }
@@ -96,8 +94,8 @@ test_take_steps (void)
 static void
 test_push_and_go (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
-  g_autoptr(HfHistory) history = hf_history_new ();
+  g_autoptr (HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfHistory) history = hf_history_new ();
 
   assert_at (history, 0, 0);
   g_assert_null (hf_history_get_step (history, 0));
@@ -125,9 +123,9 @@ test_push_and_go (void)
 static void
 test_oldest_go (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
-  g_autoptr(HfHistory) history = hf_history_new ();
-  g_autoptr(HfStep) oldest = make_step (session, 50);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfHistory) history = hf_history_new ();
+  g_autoptr (HfStep) oldest = make_step (session, 50);
 
   for (guint i = 0; i < HF_HISTORY_MAX_STEPS + 50; i++)
     g_assert_true (hf_history_push (history, make_step (session, i)));
@@ -138,8 +136,8 @@ test_oldest_go (void)
 static void
 test_replace (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
-  g_autoptr(HfHistory) history = hf_history_new ();
+  g_autoptr (HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfHistory) history = hf_history_new ();
 
   for (guint i = 0; i < 4; i++)
     hf_history_push (history, make_step (session, i));
@@ -166,7 +164,7 @@ assert_typed (HfHistory          *history,
               const char * const *texts,
               const char         *expected)
 {
-  g_autoptr(GString) left = g_string_new (NULL);
+  g_autoptr (GString) left = g_string_new (NULL);
 
   for (guint i = 0; texts[i] != NULL; i++)
     {
@@ -180,14 +178,17 @@ assert_typed (HfHistory          *history,
                               hf_session_get_type_filter_text (session));
     }
   g_assert_cmpstr (left->str, ==, expected);
-  g_assert_cmpuint (hf_history_get_position (history), ==,
-                    hf_history_get_n_steps (history) - 1);
+  g_assert_cmpuint (hf_history_get_position (history), ==, hf_history_get_n_steps (history) - 1);
 }
 
 static void
 test_typing (void)
 {
-  static const struct { const char *texts[12]; const char *expected; } cases[] = {
+  static const struct
+  {
+    const char *texts[12];
+    const char *expected;
+  } cases[] = {
     { { "", "S", "Sy", "Sys" }, "|Sys" },
     { { "", "S", "Sys", "Syst", "Sys", "Sy", "S", "" }, "|Syst|" },
     { { "", "Syst", "Sys", "Syste", "System" }, "|Syst|System" },
@@ -201,8 +202,8 @@ test_typing (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr(HfSession) session = app_test_session (HEAP);
-      g_autoptr(HfHistory) history = hf_history_new ();
+      g_autoptr (HfSession) session = app_test_session (HEAP);
+      g_autoptr (HfHistory) history = hf_history_new ();
 
       assert_typed (history, session, cases[i].texts, cases[i].expected);
     }
@@ -212,10 +213,10 @@ test_typing (void)
 static void
 test_typing_ends (void)
 {
-  static const char * const first[] = { "", "S", "Sy", NULL };
-  static const char * const then[] = { "Sys", "Syst", NULL };
-  g_autoptr(HfSession) session = app_test_session (HEAP);
-  g_autoptr(HfHistory) history = hf_history_new ();
+  static const char *const first[] = { "", "S", "Sy", NULL };
+  static const char *const then[] = { "Sys", "Syst", NULL };
+  g_autoptr (HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfHistory) history = hf_history_new ();
 
   assert_typed (history, session, first, "|Sy");
   hf_session_set_view (session, HF_VIEW_TYPES);
@@ -237,11 +238,11 @@ test_typing_ends (void)
 static void
 test_which_cell (void)
 {
-  g_autoptr(HfSession) session = app_test_session (TWINS);
+  g_autoptr (HfSession) session = app_test_session (TWINS);
   const HfSelection selection = hf_selection_type (find_type (session, "Own.X"));
-  g_autoptr(HfStep) any = NULL;
-  g_autoptr(HfStep) first = NULL;
-  g_autoptr(HfStep) second = NULL;
+  g_autoptr (HfStep) any = NULL;
+  g_autoptr (HfStep) first = NULL;
+  g_autoptr (HfStep) second = NULL;
   guint32 nodes[2];
 
   app_test_group (session, HF_GROUPING_DOMINATOR);
@@ -267,8 +268,8 @@ test_which_cell (void)
 static void
 test_no_heap (void)
 {
-  g_autoptr(GFile) file = g_file_new_for_path ("/nowhere/heap.gclog");
-  g_autoptr(HfSession) session = hf_session_new (file);
+  g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/heap.gclog");
+  g_autoptr (HfSession) session = hf_session_new (file);
 
   g_assert_null (hf_step_new (session));
 }
@@ -292,7 +293,7 @@ assert_name (HfSession  *session,
 static void
 test_names (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   HfStep *step = assert_name (session, NULL, "Treemap: All Namespaces");
 
   hf_session_select (session, hf_selection_type (find_type (session, "System.String")));
@@ -352,7 +353,7 @@ test_names (void)
 static void
 test_names_of_roots (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   HfStep *step = hf_step_new (session);
   guint32 n_roots = 0;
   const HfRoot *roots = hf_heap_get_roots (hf_session_get_heap (session), &n_roots);
@@ -363,17 +364,17 @@ test_names_of_roots (void)
 
       if (roots[i].kind != HF_ROOT_STATIC && !is_handle)
         continue;
-      hf_session_select (session, hf_selection_root ((HfRootIndex) { i }));
-      step = assert_name (session, step, is_handle ? "Treemap: Handle to Held 4000"
-                                                   : "Treemap: Shop.cache");
+      hf_session_select (session, hf_selection_root ((HfRootIndex){ i }));
+      step = assert_name (session, step,
+                          is_handle ? "Treemap: Handle to Held 4000" : "Treemap: Shop.cache");
     }
-  hf_session_select (session, hf_selection_root_group (HF_ROOT_STATIC,
-                                                       (HfTypeIndex) { HF_INDEX_NONE }));
+  hf_session_select (session,
+                     hf_selection_root_group (HF_ROOT_STATIC, (HfTypeIndex){ HF_INDEX_NONE }));
   step = assert_name (session, step, "Treemap: Static roots");
-  hf_session_select (session, hf_selection_root_group (HF_ROOT_HANDLE,
-                                                       find_type (session, "Own.Held")));
+  hf_session_select (session,
+                     hf_selection_root_group (HF_ROOT_HANDLE, find_type (session, "Own.Held")));
   step = assert_name (session, step, "Treemap: Handle roots of Held");
-  hf_session_select (session, hf_selection_weak_roots ((HfTypeIndex) { HF_INDEX_NONE }));
+  hf_session_select (session, hf_selection_weak_roots ((HfTypeIndex){ HF_INDEX_NONE }));
   hf_step_free (assert_name (session, step, "Treemap: Weak roots"));
 }
 
@@ -386,7 +387,7 @@ test_long_names (void)
   g_autofree char *start = g_strnfill (47, 'x');
   g_autofree char *name = g_strconcat ("Treemap: filter ", start, "…", NULL);
   g_autofree char *text = g_strconcat ("!a a:9:", long_type, NULL);
-  g_autoptr(HfSession) session = app_test_session (text);
+  g_autoptr (HfSession) session = app_test_session (text);
   HfStep *step = hf_step_new (session);
 
   hf_session_select (session, hf_selection_type (find_type (session, long_type)));
@@ -397,7 +398,7 @@ test_long_names (void)
   g_clear_object (&session);
   session = app_test_session (generic);
   step = hf_step_new (session);
-  hf_session_select (session, hf_selection_type ((HfTypeIndex) { 0 }));
+  hf_session_select (session, hf_selection_type ((HfTypeIndex){ 0 }));
   hf_step_free (assert_name (session, step, "Treemap: Some.List<String, Thing>"));
 }
 

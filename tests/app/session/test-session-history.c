@@ -42,8 +42,7 @@ static guint32
 find_node (HfSession  *session,
            const char *object)
 {
-  return hf_hierarchy_find_object (hf_session_get_treemap (session),
-                                   hf_test_object (HEAP, object));
+  return hf_hierarchy_find_object (hf_session_get_treemap (session), hf_test_object (HEAP, object));
 }
 
 /* ---- Each step --------------------------------------------------------- */
@@ -59,38 +58,86 @@ change (HfSession *session,
 
   switch (number)
     {
-    case 0: hf_session_set_view (session, HF_VIEW_TYPES); break;
-    case 1: hf_session_choose_grouping (session, HF_GROUPING_DOMINATOR); break;
-    case 2: hf_session_zoom_to (session, find_node (session, "t")); break;
-    case 3: hf_session_zoom_out (session); break;
-    case 4: hf_session_select (session, hf_selection_type (type)); break;
-    case 5: hf_session_select (session, hf_selection_object ((HfObjectIndex) { 1 })); break;
-    case 6: hf_session_select (session, hf_selection_root ((HfRootIndex) { 1 })); break;
-    case 7: hf_session_select (session, hf_selection_root_group (HF_ROOT_STATIC, type)); break;
-    case 8: hf_session_select (session, hf_selection_weak_roots (type)); break;
-    case 9: hf_session_set_root_flags (session, HF_ROOT_PINNED); break;
-    case 10: hf_session_set_type_scope (session, 1); break;
-    case 11: hf_session_set_type_filter (session, "ns:System"); break;
-    case 12: hf_session_set_type_order (session, HF_TYPE_ORDER_NAME, FALSE); break;
-    case 13: hf_session_set_type_order (session, HF_TYPE_ORDER_NAME, TRUE); break;
-    case 14: hf_session_select (session, hf_selection_unreachable ()); break;
-    case 15: session_test_open_groups (session, 2, 12, TRUE); break;
-    case 16: session_test_open_groups (session, 2, 112, TRUE); break;
-    case 17: hf_session_weigh (session, HF_WEIGHT_EVERYTHING); break;
-    case 18: hf_session_list_objects (session, hf_selection_type (type)); break;
-    case 19: hf_session_set_object_filter (session, "size>100"); break;
-    case 20: hf_session_set_object_order (session, HF_OBJECT_ORDER_DEPTH, TRUE); break;
-    case 21: hf_session_set_object_order (session, HF_OBJECT_ORDER_DEPTH, FALSE); break;
-    case 22: hf_session_list_objects (session, hf_selection_several ()); break;
-    default: hf_session_list_objects (session, hf_selection_finding (0)); break;
+    case 0:
+      hf_session_set_view (session, HF_VIEW_TYPES);
+      break;
+    case 1:
+      hf_session_choose_grouping (session, HF_GROUPING_DOMINATOR);
+      break;
+    case 2:
+      hf_session_zoom_to (session, find_node (session, "t"));
+      break;
+    case 3:
+      hf_session_zoom_out (session);
+      break;
+    case 4:
+      hf_session_select (session, hf_selection_type (type));
+      break;
+    case 5:
+      hf_session_select (session, hf_selection_object ((HfObjectIndex){ 1 }));
+      break;
+    case 6:
+      hf_session_select (session, hf_selection_root ((HfRootIndex){ 1 }));
+      break;
+    case 7:
+      hf_session_select (session, hf_selection_root_group (HF_ROOT_STATIC, type));
+      break;
+    case 8:
+      hf_session_select (session, hf_selection_weak_roots (type));
+      break;
+    case 9:
+      hf_session_set_root_flags (session, HF_ROOT_PINNED);
+      break;
+    case 10:
+      hf_session_set_type_scope (session, 1);
+      break;
+    case 11:
+      hf_session_set_type_filter (session, "ns:System");
+      break;
+    case 12:
+      hf_session_set_type_order (session, HF_TYPE_ORDER_NAME, FALSE);
+      break;
+    case 13:
+      hf_session_set_type_order (session, HF_TYPE_ORDER_NAME, TRUE);
+      break;
+    case 14:
+      hf_session_select (session, hf_selection_unreachable ());
+      break;
+    case 15:
+      session_test_open_groups (session, 2, 12, TRUE);
+      break;
+    case 16:
+      session_test_open_groups (session, 2, 112, TRUE);
+      break;
+    case 17:
+      hf_session_weigh (session, HF_WEIGHT_EVERYTHING);
+      break;
+    case 18:
+      hf_session_list_objects (session, hf_selection_type (type));
+      break;
+    case 19:
+      hf_session_set_object_filter (session, "size>100");
+      break;
+    case 20:
+      hf_session_set_object_order (session, HF_OBJECT_ORDER_DEPTH, TRUE);
+      break;
+    case 21:
+      hf_session_set_object_order (session, HF_OBJECT_ORDER_DEPTH, FALSE);
+      break;
+    case 22:
+      hf_session_list_objects (session, hf_selection_several ());
+      break;
+    default:
+      hf_session_list_objects (session, hf_selection_finding (0));
+      break;
     }
 }
 
 static void
 test_each_step_is_undone (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
-  g_autoptr(GPtrArray) states = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
+  g_autoptr (GPtrArray) states = g_ptr_array_new_with_free_func (g_free);
   guint n_told = 0;
 
   app_test_retain (session);
@@ -138,7 +185,7 @@ test_each_step_is_undone (void)
 static void
 test_no_change_is_no_step (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
 
   hf_session_set_view (session, HF_VIEW_TREEMAP);
   hf_session_select (session, hf_selection_none ());
@@ -159,7 +206,7 @@ test_no_change_is_no_step (void)
 static void
 test_several_are_one (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   g_autofree char *start = session_test_dup_state (session);
   guint n_told = 0;
 
@@ -187,7 +234,7 @@ test_several_are_one (void)
 static void
 test_what_follows_is_no_step (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   g_autofree char *state = NULL;
 
   hf_session_choose_grouping (session, HF_GROUPING_DOMINATOR);
@@ -211,14 +258,14 @@ test_what_follows_is_no_step (void)
 static void
 test_haste (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   g_autofree char *zoomed = NULL;
 
   app_test_retain (session);
   hf_session_zoom_to (session, 1);
   zoomed = session_test_dup_state (session);
   hf_session_choose_grouping (session, HF_GROUPING_DOMINATOR);
-  hf_session_select (session, hf_selection_type ((HfTypeIndex) { 1 }));
+  hf_session_select (session, hf_selection_type ((HfTypeIndex){ 1 }));
   hf_session_set_view (session, HF_VIEW_TYPES);
   hf_session_go_back (session);
   hf_session_go_back (session);
@@ -242,7 +289,7 @@ test_haste (void)
 static void
 test_deep_zoom (void)
 {
-  g_autoptr(HfSession) session = app_test_session (DEEP);
+  g_autoptr (HfSession) session = app_test_session (DEEP);
   g_autofree char *deep = NULL;
 
   app_test_group (session, HF_GROUPING_DOMINATOR);
@@ -291,7 +338,7 @@ make_pooled (HfSession *session)
 static void
 test_weight (void)
 {
-  g_autoptr(HfSession) session = app_test_session (GARBAGE);
+  g_autoptr (HfSession) session = app_test_session (GARBAGE);
   const HfHierarchy *hierarchy = NULL;
   HfSelection pooled;
   guint32 node = 0;
@@ -320,8 +367,7 @@ test_weight (void)
   pooled = hf_session_get_selection (session);
   g_assert_cmpint (hierarchy->weight, ==, HF_WEIGHT_EVERYTHING);
   g_assert_cmpint (hierarchy->nodes[hf_session_get_focus (session)].kind, ==, HF_NODE_TYPE);
-  g_assert_cmpint (hierarchy->nodes[hf_session_get_type_scope (session)].kind, ==,
-                   HF_NODE_FAMILY);
+  g_assert_cmpint (hierarchy->nodes[hf_session_get_type_scope (session)].kind, ==, HF_NODE_FAMILY);
   g_assert_cmpint (pooled.kind, ==, HF_SELECTION_PART);
   g_assert_true (pooled.hierarchy == hf_session_get_treemap (session));
   g_assert_cmpuint (pooled.node, ==, 1);
@@ -333,7 +379,7 @@ test_weight (void)
 static void
 test_given_up (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
 
   hf_session_choose_grouping (session, HF_GROUPING_ROOT);
   hf_session_choose_grouping (session, HF_GROUPING_NAMESPACE);
@@ -351,9 +397,9 @@ test_given_up (void)
 static void
 test_snapshot_forgets (void)
 {
-  g_autoptr(GFile) file = g_file_new_for_path ("/nowhere/heap.gclog");
-  g_autoptr(HfSession) session = hf_session_new (file);
-  g_autoptr(HfPlace) place = NULL;
+  g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/heap.gclog");
+  g_autoptr (HfSession) session = hf_session_new (file);
+  g_autoptr (HfPlace) place = NULL;
 
   hf_session_set_view (session, HF_VIEW_TYPES);
   assert_at (session, 0, 0);
@@ -362,8 +408,8 @@ test_snapshot_forgets (void)
   app_test_show (session, HEAP);
   assert_at (session, 0, 1);
 
-  hf_session_select (session, hf_selection_type ((HfTypeIndex) { 1 }));
-  hf_session_set_listed (session, hf_selection_type ((HfTypeIndex) { 1 }));
+  hf_session_select (session, hf_selection_type ((HfTypeIndex){ 1 }));
+  hf_session_set_listed (session, hf_selection_type ((HfTypeIndex){ 1 }));
   hf_session_zoom_to (session, 1);
   hf_session_go_back (session);
   assert_at (session, 2, 4);

@@ -38,17 +38,17 @@ assert_at (HfSession *session,
 static void
 test_list_is_one_step (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
 
   hf_session_set_object_filter (session, "size>1");
   hf_session_set_view (session, HF_VIEW_TYPES);
   assert_at (session, 2, 3);
-  hf_session_list_objects (session, hf_selection_type ((HfTypeIndex) { 2 }));
+  hf_session_list_objects (session, hf_selection_type ((HfTypeIndex){ 2 }));
   assert_at (session, 3, 4);
   g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_OBJECTS);
   g_assert_cmpuint (hf_session_get_listed (session).type.value, ==, 2);
   g_assert_cmpstr (hf_session_get_object_filter_text (session), ==, "");
-  hf_session_list_objects (session, hf_selection_type ((HfTypeIndex) { 2 }));
+  hf_session_list_objects (session, hf_selection_type ((HfTypeIndex){ 2 }));
   assert_at (session, 3, 4);
 
   hf_session_go_back (session);
@@ -62,7 +62,7 @@ test_list_is_one_step (void)
 static void
 test_garbage (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
 
   hf_session_list_objects (session, hf_selection_several ());
   g_assert_cmpint (hf_session_get_object_order (session, NULL), ==, HF_OBJECT_ORDER_RETAINED);
@@ -81,7 +81,7 @@ test_garbage (void)
 static void
 test_broken_filter (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   HfObjectFilter *filter = NULL;
 
   hf_session_set_object_filter (session, "size>1");
@@ -99,7 +99,7 @@ test_broken_filter (void)
 static void
 test_list_of_pooled (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   HfHierarchy *hierarchy = hf_session_get_hierarchy (session);
   HfSelection pooled = hf_selection_none ();
 
@@ -129,7 +129,7 @@ test_list_of_pooled (void)
 static void
 test_list_of_pooled_elsewhere (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   HfHierarchy *hierarchy = NULL;
   HfSelection pooled = hf_selection_none ();
 
@@ -159,24 +159,24 @@ test_list_of_pooled_elsewhere (void)
 static void
 test_moves_are_one_step (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
 
-  hf_session_select (session, hf_selection_object ((HfObjectIndex) { 0 }));
+  hf_session_select (session, hf_selection_object ((HfObjectIndex){ 0 }));
   assert_at (session, 1, 2);
   for (guint32 i = 1; i < 5; i++)
-    hf_session_move_to (session, hf_selection_object ((HfObjectIndex) { i }));
+    hf_session_move_to (session, hf_selection_object ((HfObjectIndex){ i }));
   assert_at (session, 2, 3);
-  hf_session_select (session, hf_selection_object ((HfObjectIndex) { 2 }));
+  hf_session_select (session, hf_selection_object ((HfObjectIndex){ 2 }));
   assert_at (session, 3, 4);
-  hf_session_move_to (session, hf_selection_object ((HfObjectIndex) { 3 }));
-  hf_session_move_to (session, hf_selection_object ((HfObjectIndex) { 1 }));
+  hf_session_move_to (session, hf_selection_object ((HfObjectIndex){ 3 }));
+  hf_session_move_to (session, hf_selection_object ((HfObjectIndex){ 1 }));
   assert_at (session, 4, 5);
 
   /* Back where the keys began, what they have left is not a step any more, and where they
    * began is not lost by the next key. */
-  hf_session_move_to (session, hf_selection_object ((HfObjectIndex) { 2 }));
+  hf_session_move_to (session, hf_selection_object ((HfObjectIndex){ 2 }));
   assert_at (session, 3, 4);
-  hf_session_move_to (session, hf_selection_object ((HfObjectIndex) { 3 }));
+  hf_session_move_to (session, hf_selection_object ((HfObjectIndex){ 3 }));
   assert_at (session, 4, 5);
   hf_session_go_back (session);
   g_assert_cmpuint (hf_session_get_selection (session).object.value, ==, 2);

@@ -38,7 +38,7 @@ count_cb (guint *count)
 static void
 test_found (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   guint n_notified = 0;
 
   g_signal_connect_swapped (session, "notify::search", G_CALLBACK (count_cb), &n_notified);
@@ -66,7 +66,7 @@ test_found (void)
 static void
 test_last_wins (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   HfSearch *first = NULL;
 
   hf_session_set_search (session, "system");
@@ -85,7 +85,7 @@ test_last_wins (void)
 static void
 test_other_heap (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
 
   hf_session_set_search (session, "alpha");
   settle (session);
@@ -101,23 +101,25 @@ test_other_heap (void)
 static void
 test_retention (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
 
   hf_session_set_search (session, "s_alpha");
   settle (session);
-  g_assert_false (hf_search_get_group (hf_session_get_search (session),
-                                       HF_SEARCH_ROOTS)->matches[0].has_retained);
+  g_assert_false (hf_search_get_group (hf_session_get_search (session), HF_SEARCH_ROOTS)
+                    ->matches[0]
+                    .has_retained);
   app_test_retain (session);
   settle (session);
-  g_assert_true (hf_search_get_group (hf_session_get_search (session),
-                                      HF_SEARCH_ROOTS)->matches[0].has_retained);
+  g_assert_true (hf_search_get_group (hf_session_get_search (session), HF_SEARCH_ROOTS)
+                   ->matches[0]
+                   .has_retained);
 }
 
 /* Of another weight there are other namespaces, and other nodes for them. */
 static void
 test_other_weight (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
 
   hf_session_set_search (session, "dead");
   settle (session);
@@ -133,7 +135,7 @@ test_other_weight (void)
 static void
 test_namespace_meanwhile (void)
 {
-  g_autoptr(HfSession) session = app_test_session ("!a a:100:System.Alpha x:5000:Dead.Other");
+  g_autoptr (HfSession) session = app_test_session ("!a a:100:System.Alpha x:5000:Dead.Other");
   g_autofree char *expected = NULL;
   g_autofree char *name = NULL;
   HfSearch *search = NULL;
@@ -163,7 +165,7 @@ test_namespace_meanwhile (void)
 static void
 test_no_step (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   const guint n_steps = hf_history_get_n_steps (hf_session_get_history (session));
 
   hf_session_set_search (session, "alpha");
@@ -185,8 +187,8 @@ test_left (void)
 static void
 test_before_a_heap (void)
 {
-  g_autoptr(GFile) file = g_file_new_for_path ("/nowhere/heap.gclog");
-  g_autoptr(HfSession) session = hf_session_new (file);
+  g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/heap.gclog");
+  g_autoptr (HfSession) session = hf_session_new (file);
 
   hf_session_set_search (session, "alpha");
   g_assert_false (hf_session_is_searching (session));

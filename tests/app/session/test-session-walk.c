@@ -38,15 +38,22 @@ draw_selection (HfSession *session)
   hf_heap_get_roots (heap, &n_roots);
   switch (draw (8))
     {
-    case 6: return hf_selection_several ();
-    case 7: return hf_selection_unreachable ();
-    case 0: return hf_selection_none ();
-    case 1: return hf_selection_type (type);
-    case 2: return hf_selection_root_group (draw (6), type);
-    case 3: return hf_selection_weak_roots (type);
-    case 4: return hf_selection_root ((HfRootIndex) { draw (n_roots) });
+    case 6:
+      return hf_selection_several ();
+    case 7:
+      return hf_selection_unreachable ();
+    case 0:
+      return hf_selection_none ();
+    case 1:
+      return hf_selection_type (type);
+    case 2:
+      return hf_selection_root_group (draw (6), type);
+    case 3:
+      return hf_selection_weak_roots (type);
+    case 4:
+      return hf_selection_root ((HfRootIndex){ draw (n_roots) });
     default:
-      return hf_selection_object ((HfObjectIndex) { draw (hf_heap_get_n_objects (heap)) });
+      return hf_selection_object ((HfObjectIndex){ draw (hf_heap_get_n_objects (heap)) });
     }
 }
 
@@ -77,37 +84,65 @@ change_graph (HfSession *session)
 static void
 change_any (HfSession *session)
 {
-  static const char * const filters[] = { "String", "ns:Sys", ">900 K", "/^A.B/", "broken" };
+  static const char *const filters[] = { "String", "ns:Sys", ">900 K", "/^A.B/", "broken" };
   static const HfTypeOrder orders[] = { HF_TYPE_ORDER_NAME, HF_TYPE_ORDER_COUNT,
                                         HF_TYPE_ORDER_BYTES, HF_TYPE_ORDER_RETAINED };
 
-  static const char * const words[] = { "1f", "size>20", "gen:2", "depth<9 x", "size>q" };
+  static const char *const words[] = { "1f", "size>20", "gen:2", "depth<9 x", "size>q" };
 
   switch (draw (19))
     {
-    case 16: hf_session_choose_graph (session, draw (HF_N_GRAPH_KINDS)); break;
-    case 17: change_graph (session); break;
+    case 16:
+      hf_session_choose_graph (session, draw (HF_N_GRAPH_KINDS));
+      break;
+    case 17:
+      change_graph (session);
+      break;
     case 18:
       hf_session_set_graph_subject (session, draw (HF_N_GRAPH_KINDS), draw_selection (session));
       break;
-    case 15: session_test_open_groups (session, draw (4), 12 + draw (2), TRUE); break;
-    case 11: list_any (session); break;
-    case 12: hf_session_set_object_filter (session, words[draw (G_N_ELEMENTS (words))]); break;
+    case 15:
+      session_test_open_groups (session, draw (4), 12 + draw (2), TRUE);
+      break;
+    case 11:
+      list_any (session);
+      break;
+    case 12:
+      hf_session_set_object_filter (session, words[draw (G_N_ELEMENTS (words))]);
+      break;
     case 13:
       hf_session_set_object_order (session, draw (HF_N_OBJECT_ORDERS), draw (2) == 1);
       break;
-    case 14: hf_session_set_listed (session, draw_selection (session)); break;
-    case 10: hf_session_weigh (session, draw (2)); break;
-    case 0: hf_session_set_view (session, draw (HF_N_VIEWS)); break;
-    case 1: hf_session_choose_grouping (session, draw (HF_N_GROUPINGS)); break;
-    case 2: hf_session_zoom_out (session); break;
-    case 3: hf_session_set_root_flags (session, draw (8)); break;
+    case 14:
+      hf_session_set_listed (session, draw_selection (session));
+      break;
+    case 10:
+      hf_session_weigh (session, draw (2));
+      break;
+    case 0:
+      hf_session_set_view (session, draw (HF_N_VIEWS));
+      break;
+    case 1:
+      hf_session_choose_grouping (session, draw (HF_N_GROUPINGS));
+      break;
+    case 2:
+      hf_session_zoom_out (session);
+      break;
+    case 3:
+      hf_session_set_root_flags (session, draw (8));
+      break;
     case 4:
       hf_session_set_type_scope (session, draw (hf_session_get_hierarchy (session)->n_nodes));
       break;
-    case 5: hf_session_set_type_filter (session, filters[draw (G_N_ELEMENTS (filters))]); break;
-    case 6: hf_session_set_type_order (session, orders[draw (4)], draw (2) == 1); break;
-    case 7: hf_session_select (session, draw_selection (session)); break;
+    case 5:
+      hf_session_set_type_filter (session, filters[draw (G_N_ELEMENTS (filters))]);
+      break;
+    case 6:
+      hf_session_set_type_order (session, orders[draw (4)], draw (2) == 1);
+      break;
+    case 7:
+      hf_session_select (session, draw_selection (session));
+      break;
     default:
       hf_session_zoom_to (session, draw (hf_session_get_treemap (session)->n_nodes));
       break;
@@ -147,8 +182,8 @@ assert_steps_are_kept (HfSession *session)
   for (guint i = 0; i < get_n_steps (session); i++)
     {
       const HfStep *step = hf_history_get_step (history, i);
-      g_autoptr(JsonObject) object = hf_step_to_json (step);
-      g_autoptr(HfStep) same = hf_step_new_from_json (object, hf_session_get_heap (session));
+      g_autoptr (JsonObject) object = hf_step_to_json (step);
+      g_autoptr (HfStep) same = hf_step_new_from_json (object, hf_session_get_heap (session));
 
       g_assert_true (hf_step_equal (step, same));
     }
@@ -181,14 +216,14 @@ go_about (HfSession *session,
 static void
 test_walk (void)
 {
-  g_autoptr(HfSession) session = session_test_load_sample ();
+  g_autoptr (HfSession) session = session_test_load_sample ();
   g_autofree char *start = session_test_dup_state (session);
   guint n = 0;
 
   while (n < N_WALK)
     {
       const guint n_steps = 1 + draw (HF_HISTORY_MAX_STEPS - 2);
-      g_autoptr(GPtrArray) states = take_steps (session, n_steps);
+      g_autoptr (GPtrArray) states = take_steps (session, n_steps);
 
       assert_steps_are_kept (session);
       n += n_steps + go_about (session, states);
@@ -201,7 +236,7 @@ test_walk (void)
 static void
 test_walk_in_haste (void)
 {
-  g_autoptr(HfSession) session = session_test_load_sample ();
+  g_autoptr (HfSession) session = session_test_load_sample ();
   g_autofree char *start = session_test_dup_state (session);
 
   for (guint n = 0; n < N_WALK;)

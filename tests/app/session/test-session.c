@@ -19,7 +19,12 @@ count_cb (guint *count)
 static void
 test_names (void)
 {
-  static const struct { const char *path; const char *title; const char *name; } cases[] = {
+  static const struct
+  {
+    const char *path;
+    const char *title;
+    const char *name;
+  } cases[] = {
     { "/x/wpf-app.gclog.gz", "wpf-app.gclog.gz", "wpf-app" },
     { "/x/heap.gclog", "heap.gclog", "heap" },
     { "/x/heap.gclog.zst", "heap.gclog.zst", "heap" },
@@ -31,8 +36,8 @@ test_names (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr(GFile) file = g_file_new_for_path (cases[i].path);
-      g_autoptr(HfSession) session = hf_session_new (file);
+      g_autoptr (GFile) file = g_file_new_for_path (cases[i].path);
+      g_autoptr (HfSession) session = hf_session_new (file);
 
       g_assert_cmpstr (hf_session_get_title (session), ==, cases[i].title);
       g_assert_cmpstr (hf_session_get_name (session), ==, cases[i].name);
@@ -42,30 +47,30 @@ test_names (void)
 static void
 test_selection_notifies_once (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   guint count = 0;
 
   g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (count_cb), &count);
-  hf_session_select (session, hf_selection_type ((HfTypeIndex) { 0 }));
-  hf_session_select (session, hf_selection_type ((HfTypeIndex) { 0 }));
+  hf_session_select (session, hf_selection_type ((HfTypeIndex){ 0 }));
+  hf_session_select (session, hf_selection_type ((HfTypeIndex){ 0 }));
   g_assert_cmpuint (count, ==, 1);
-  hf_session_select (session, hf_selection_object ((HfObjectIndex) { 0 }));
+  hf_session_select (session, hf_selection_object ((HfObjectIndex){ 0 }));
   g_assert_cmpuint (count, ==, 2);
 }
 
 static void
 test_selection_resolves (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   HfHeap *heap = hf_session_get_heap (session);
   guint32 n_roots = 0;
   const HfRoot *roots = hf_heap_get_roots (heap, &n_roots);
-  const HfTypeIndex type_a = hf_heap_get_object_type (heap, (HfObjectIndex) { 0 });
+  const HfTypeIndex type_a = hf_heap_get_object_type (heap, (HfObjectIndex){ 0 });
 
   g_assert_cmpuint (n_roots, ==, 3);
   g_assert_cmpuint (hf_session_get_selected_type (session).value, ==, HF_INDEX_NONE);
 
-  hf_session_select (session, hf_selection_root ((HfRootIndex) { 1 }));
+  hf_session_select (session, hf_selection_root ((HfRootIndex){ 1 }));
   g_assert_cmpuint (hf_session_get_selected_object (session).value, ==, roots[1].object.value);
   g_assert_cmpuint (hf_session_get_selected_type (session).value, ==,
                     hf_heap_get_object_type (heap, roots[1].object).value);
@@ -82,9 +87,9 @@ test_selection_resolves (void)
 static void
 test_zoom_stays_in_the_hierarchy (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   const HfHierarchy *hierarchy = hf_session_get_hierarchy (session);
-  guint32 object_node = hf_hierarchy_find_object (hierarchy, (HfObjectIndex) { 0 });
+  guint32 object_node = hf_hierarchy_find_object (hierarchy, (HfObjectIndex){ 0 });
   guint32 levels = 0;
 
   g_assert_cmpuint (object_node, !=, HF_INDEX_NONE);
@@ -104,10 +109,10 @@ test_zoom_stays_in_the_hierarchy (void)
 static void
 test_scope_is_a_namespace (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   const HfHierarchy *hierarchy = hf_session_get_hierarchy (session);
   const HfTypeIndex type = hf_heap_get_object_type (hf_session_get_heap (session),
-                                                    (HfObjectIndex) { 0 });
+                                                    (HfObjectIndex){ 0 });
   const guint32 node = hf_hierarchy_find_type (hierarchy, type);
 
   hf_session_set_type_scope (session, node);
@@ -117,10 +122,10 @@ test_scope_is_a_namespace (void)
 static void
 test_new_snapshot_resets_indices (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   guint count = 0;
 
-  hf_session_select (session, hf_selection_object ((HfObjectIndex) { 2 }));
+  hf_session_select (session, hf_selection_object ((HfObjectIndex){ 2 }));
   hf_session_zoom_to (session, 1);
   hf_session_set_root_flags (session, HF_ROOT_WEAK);
   hf_session_set_view (session, HF_VIEW_TYPES);
@@ -138,15 +143,15 @@ test_new_snapshot_resets_indices (void)
 static void
 test_properties_tell_the_state (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
-  g_autoptr(HfAnalysis) analysis = NULL;
+  g_autoptr (HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfAnalysis) analysis = NULL;
   g_autofree HfSelection *selection = NULL;
   guint focus = 0;
   guint64 flags = 0;
   int view = 0;
   int order = 0;
 
-  hf_session_select (session, hf_selection_object ((HfObjectIndex) { 1 }));
+  hf_session_select (session, hf_selection_object ((HfObjectIndex){ 1 }));
   hf_session_zoom_to (session, 1);
   hf_session_set_root_flags (session, HF_ROOT_PINNED);
   hf_session_set_view (session, HF_VIEW_TYPES);

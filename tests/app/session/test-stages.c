@@ -60,8 +60,8 @@ count_cb (guint *count)
 static void
 test_retention_follows (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
-  g_autoptr(HfStages) stages = hf_stages_new (session);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfStages) stages = hf_stages_new (session);
   const HfDominators *dominators = NULL;
 
   g_assert_null (hf_session_get_retention (session));
@@ -69,15 +69,15 @@ test_retention_follows (void)
   g_assert_true (app_test_wait (is_ready, session));
 
   dominators = hf_retention_get_dominators (hf_session_get_retention (session));
-  g_assert_cmpuint (hf_dominators_get_retained (dominators, (HfObjectIndex) { 0 }), ==, 140);
+  g_assert_cmpuint (hf_dominators_get_retained (dominators, (HfObjectIndex){ 0 }), ==, 140);
 }
 
 /* Of a heap in which nothing stands out there are findings too, namely none. */
 static void
 test_findings_follow (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
-  g_autoptr(HfStages) stages = hf_stages_new (session);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfStages) stages = hf_stages_new (session);
 
   g_assert_true (app_test_wait (is_over, session));
   g_assert_nonnull (hf_session_get_retention (session));
@@ -93,8 +93,8 @@ test_findings_follow (void)
 static void
 test_findings_can_be_given_up (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
-  g_autoptr(HfStages) stages = hf_stages_new (session);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfStages) stages = hf_stages_new (session);
   HfRetention *retention = NULL;
 
   g_assert_true (app_test_wait (is_over, session));
@@ -111,8 +111,8 @@ test_findings_can_be_given_up (void)
 static void
 test_each_snapshot_gets_its_own (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
-  g_autoptr(HfStages) stages = hf_stages_new (session);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfStages) stages = hf_stages_new (session);
   HfAnalysis *analysis = NULL;
 
   /* The first one is still to begin, or under way. */
@@ -131,8 +131,8 @@ test_each_snapshot_gets_its_own (void)
 static void
 test_cancelled_can_begin_anew (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
-  g_autoptr(HfStages) stages = hf_stages_new (session);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfStages) stages = hf_stages_new (session);
   guint n_changes = 0;
   gulong handler;
 
@@ -157,7 +157,7 @@ test_cancelled_can_begin_anew (void)
 static void
 test_new_snapshot_forgets_why_not (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
 
   hf_session_set_retention (session, NULL, "There is no memory");
   g_assert_cmpstr (hf_session_get_why_no_retention (session), ==, "There is no memory");
@@ -169,10 +169,10 @@ test_new_snapshot_forgets_why_not (void)
 static void
 show_large (HfSession *session)
 {
-  g_autoptr(HfHeapBuilder) builder = hf_heap_builder_new ();
-  g_autoptr(HfRecording) recording = hf_recording_new ();
-  g_autoptr(HfAnalysis) analysis = NULL;
-  g_autoptr(HfHierarchy) hierarchy = NULL;
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (HfRecording) recording = hf_recording_new ();
+  g_autoptr (HfAnalysis) analysis = NULL;
+  g_autoptr (HfHierarchy) hierarchy = NULL;
   HfHeap *heap = NULL;
 
   hf_heap_builder_begin_domain (builder, "large", 5, NULL, 2);
@@ -206,8 +206,8 @@ limit_address_space (gsize n_bytes)
 static void
 test_little_memory (void)
 {
-  g_autoptr(HfSession) session = NULL;
-  g_autoptr(HfStages) stages = NULL;
+  g_autoptr (HfSession) session = NULL;
+  g_autoptr (HfStages) stages = NULL;
 
   if (HAS_SANITIZER)
     {
@@ -246,11 +246,11 @@ is_idle (gpointer user_data)
 static void
 test_nothing_follows_a_closed_tab (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
-  g_autoptr(HfStages) stages = hf_stages_new (session);
-  g_autoptr(HfStages) late = hf_stages_new (session);
-  g_autoptr(HfSession) other = app_test_session (HEAP);
-  g_autoptr(HfStages) witness = NULL;
+  g_autoptr (HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfStages) stages = hf_stages_new (session);
+  g_autoptr (HfStages) late = hf_stages_new (session);
+  g_autoptr (HfSession) other = app_test_session (HEAP);
+  g_autoptr (HfStages) witness = NULL;
 
   /* One before it begins, one while it is under way. */
   hf_stages_stop (stages);

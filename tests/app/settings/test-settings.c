@@ -101,7 +101,7 @@ static GVariant *
 dup_default (GSettingsSchema *schema,
              const char      *name)
 {
-  g_autoptr(GSettingsSchemaKey) key = g_settings_schema_get_key (schema, name);
+  g_autoptr (GSettingsSchemaKey) key = g_settings_schema_get_key (schema, name);
 
   return g_settings_schema_key_get_default_value (key);
 }
@@ -110,7 +110,7 @@ static void
 check_default (GSettingsSchema *schema,
                const char      *key)
 {
-  g_autoptr(GVariant) value = dup_default (schema, key);
+  g_autoptr (GVariant) value = dup_default (schema, key);
   g_autofree char *text = NULL;
 
   if (g_variant_is_of_type (value, G_VARIANT_TYPE_INT32))
@@ -129,10 +129,10 @@ check_default (GSettingsSchema *schema,
 static void
 test_defaults_subprocess (void)
 {
-  g_autoptr(GSettingsSchemaSource) source = NULL;
-  g_autoptr(GSettingsSchema) schema = NULL;
-  g_auto(GStrv) names = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GSettingsSchemaSource) source = NULL;
+  g_autoptr (GSettingsSchema) schema = NULL;
+  g_auto (GStrv) names = NULL;
+  g_autoptr (GError) error = NULL;
 
   source = g_settings_schema_source_new_from_directory (HF_SCHEMA_DIR, NULL, TRUE, &error);
   g_assert_no_error (error);
@@ -158,7 +158,7 @@ test_defaults (void)
 static void
 test_first_run_subprocess (void)
 {
-  g_autoptr(GSettingsSchema) schema = find_schema ();
+  g_autoptr (GSettingsSchema) schema = find_schema ();
 
   g_assert_nonnull (schema);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
@@ -194,7 +194,7 @@ test_outlive (void)
 static void
 test_older_schema_subprocess (void)
 {
-  g_autoptr(GSettingsSchema) schema = find_schema ();
+  g_autoptr (GSettingsSchema) schema = find_schema ();
 
   g_assert_nonnull (schema);
   g_assert_true (hf_settings_is_stored (HF_SETTINGS_WINDOW_WIDTH));
@@ -221,8 +221,7 @@ main (int    argc,
   g_test_add_func ("/app/settings/defaults-are-those-of-the-schema/subprocess",
                    test_defaults_subprocess);
   g_test_add_func ("/app/settings/outlive-the-program", test_outlive);
-  g_test_add_func ("/app/settings/outlive-the-program/subprocess/first",
-                   test_first_run_subprocess);
+  g_test_add_func ("/app/settings/outlive-the-program/subprocess/first", test_first_run_subprocess);
   g_test_add_func ("/app/settings/outlive-the-program/subprocess/second",
                    test_second_run_subprocess);
   g_test_add_func ("/app/settings/an-older-schema-is-no-harm", test_older_schema);

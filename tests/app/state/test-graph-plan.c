@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-graph-plan.h"
-
 #include "hf-graph-plan-json.h"
+#include "hf-graph-plan.h"
 #include "hf-json.h"
 #include "hf-test.h"
 
@@ -19,11 +18,11 @@ static const HfTypeIndex no_type = { HF_INDEX_NONE };
 static void
 test_openings (void)
 {
-  g_auto(HfGraphPlan) plan = { no_object, no_type, NULL, NULL };
-  g_auto(HfGraphPlan) before = { no_object, no_type, NULL, NULL };
+  g_auto (HfGraphPlan) plan = { no_object, no_type, NULL, NULL };
+  g_auto (HfGraphPlan) before = { no_object, no_type, NULL, NULL };
   HfGraphRequest request;
 
-  hf_graph_plan_init (&plan, (HfObjectIndex) { 3 }, no_type);
+  hf_graph_plan_init (&plan, (HfObjectIndex){ 3 }, no_type);
   g_assert_true (hf_graph_plan_open (&plan, 7, HF_GRAPH_ALL));
   hf_graph_plan_copy (&before, &plan);
   g_assert_true (hf_graph_plan_equal (&before, &plan));
@@ -50,10 +49,10 @@ test_openings (void)
 static void
 test_pins (void)
 {
-  g_auto(HfGraphPlan) plan = { no_object, no_type, NULL, NULL };
-  g_auto(HfGraphPlan) before = { no_object, no_type, NULL, NULL };
+  g_auto (HfGraphPlan) plan = { no_object, no_type, NULL, NULL };
+  g_auto (HfGraphPlan) before = { no_object, no_type, NULL, NULL };
 
-  hf_graph_plan_init (&plan, no_object, (HfTypeIndex) { 2 });
+  hf_graph_plan_init (&plan, no_object, (HfTypeIndex){ 2 });
   hf_graph_plan_pin (&plan, 5, 10, 20);
   hf_graph_plan_copy (&before, &plan);
   hf_graph_plan_pin (&plan, 5, 30, 20);
@@ -75,8 +74,8 @@ read_text (const char  *text,
            HfGraphPlan *plans,
            HfHeap      *heap)
 {
-  g_autoptr(GError) error = NULL;
-  g_autoptr(JsonObject) object = hf_json_parse (text, strlen (text), &error);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (JsonObject) object = hf_json_parse (text, strlen (text), &error);
 
   g_assert_no_error (error);
   return hf_graph_plans_from_json (plans, object, heap);
@@ -92,15 +91,15 @@ clear (HfGraphPlan *plans)
 static void
 test_round_trip (void)
 {
-  g_autoptr(HfHeap) heap = hf_test_heap ("!a a:8:A a->b b:8:B");
-  g_autoptr(JsonObject) object = json_object_new ();
+  g_autoptr (HfHeap) heap = hf_test_heap ("!a a:8:A a->b b:8:B");
+  g_autoptr (JsonObject) object = json_object_new ();
   g_autofree char *text = NULL;
   HfGraphPlan plans[HF_N_GRAPH_KINDS];
   HfGraphPlan read[HF_N_GRAPH_KINDS];
 
   hf_graph_plan_init (&plans[HF_GRAPH_OWNERSHIP], no_object, no_type);
-  hf_graph_plan_init (&plans[HF_GRAPH_TYPES], no_object, (HfTypeIndex) { 1 });
-  hf_graph_plan_init (&plans[HF_GRAPH_RETENTION], (HfObjectIndex) { 1 }, no_type);
+  hf_graph_plan_init (&plans[HF_GRAPH_TYPES], no_object, (HfTypeIndex){ 1 });
+  hf_graph_plan_init (&plans[HF_GRAPH_RETENTION], (HfObjectIndex){ 1 }, no_type);
   hf_graph_plan_open (&plans[HF_GRAPH_RETENTION], G_MAXUINT64 - 1, HF_GRAPH_ALL);
   hf_graph_plan_open (&plans[HF_GRAPH_RETENTION], 1, G_GUINT64_CONSTANT (1) << 63);
   hf_graph_plan_pin (&plans[HF_GRAPH_OWNERSHIP], 9, -12, 34);
@@ -118,13 +117,15 @@ test_round_trip (void)
 static void
 test_hostile (void)
 {
-  static const char * const texts[] = {
-    "{}", "{\"graph\": 7, \"graphs\": []}", "{\"graphs\": {\"types\": 1, \"retention\": {}}}",
+  static const char *const texts[] = {
+    "{}",
+    "{\"graph\": 7, \"graphs\": []}",
+    "{\"graphs\": {\"types\": 1, \"retention\": {}}}",
     "{\"graphs\": {\"retention\": {\"object\": 2, \"type\": 99, \"openings\": 1, \"pins\": {}}}}",
     "{\"graphs\": {\"retention\": {\"openings\": [1, null, []], \"pins\": [\"x\"]}}}",
   };
-  g_autoptr(HfHeap) heap = hf_test_heap ("!a a:8:A a->b b:8:B");
-  g_autoptr(GString) many = g_string_new ("{\"graphs\": {\"types\": {\"openings\": [");
+  g_autoptr (HfHeap) heap = hf_test_heap ("!a a:8:A a->b b:8:B");
+  g_autoptr (GString) many = g_string_new ("{\"graphs\": {\"types\": {\"openings\": [");
   HfGraphPlan plans[HF_N_GRAPH_KINDS];
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
@@ -146,8 +147,8 @@ test_hostile (void)
 
   /* Each is compared with all before it. */
   for (guint i = 0; i < 5000; i++)
-    g_string_append_printf (many, "%s{\"node\": \"%x\", \"neighbour\": \"1\"}",
-                            i == 0 ? "" : ",", i);
+    g_string_append_printf (many, "%s{\"node\": \"%x\", \"neighbour\": \"1\"}", i == 0 ? "" : ",",
+                            i);
   g_string_append (many, "]}}}");
   read_text (many->str, plans, heap);
   g_assert_cmpuint (plans[HF_GRAPH_TYPES].openings->len, <=, 1000);

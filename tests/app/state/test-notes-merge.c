@@ -12,11 +12,11 @@ static GPtrArray *
 make_notes (const char *text)
 {
   GPtrArray *notes = g_ptr_array_new_with_free_func (g_object_unref);
-  g_auto(GStrv) words = g_strsplit (text, " ", -1);
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
 
   for (guint i = 0; words[i] != NULL && words[i][0] != '\0'; i++)
     {
-      g_auto(GStrv) parts = g_strsplit_set (words[i], ":@", 3);
+      g_auto (GStrv) parts = g_strsplit_set (words[i], ":@", 3);
       const HfNoteKey key = { .kind = HF_NOTE_TYPE, .name = parts[0] };
 
       g_ptr_array_add (notes, hf_note_new_at (&key, NULL, TRUE, parts[1],
@@ -32,12 +32,12 @@ assert_merged (const char *known,
                const char *found,
                const char *expected)
 {
-  g_autoptr(GPtrArray) of_known = make_notes (known);
-  g_autoptr(GPtrArray) of_own = make_notes (own);
-  g_autoptr(GPtrArray) of_found = make_notes (found);
-  g_autoptr(GPtrArray) of_expected = make_notes (expected);
+  g_autoptr (GPtrArray) of_known = make_notes (known);
+  g_autoptr (GPtrArray) of_own = make_notes (own);
+  g_autoptr (GPtrArray) of_found = make_notes (found);
+  g_autoptr (GPtrArray) of_expected = make_notes (expected);
   gboolean drops = TRUE;
-  g_autoptr(GPtrArray) merged = hf_notes_merge (of_known, of_own, of_found, &drops);
+  g_autoptr (GPtrArray) merged = hf_notes_merge (of_known, of_own, of_found, &drops);
 
   g_assert_true (hf_notes_are_equal (merged, of_expected));
   g_assert_false (drops);
@@ -86,10 +86,10 @@ test_clock (void)
 static void
 test_too_many (void)
 {
-  g_autoptr(GPtrArray) known = make_notes ("");
-  g_autoptr(GPtrArray) own = make_notes ("");
-  g_autoptr(GPtrArray) found = make_notes ("A:a@1 B:b@1");
-  g_autoptr(GPtrArray) merged = NULL;
+  g_autoptr (GPtrArray) known = make_notes ("");
+  g_autoptr (GPtrArray) own = make_notes ("");
+  g_autoptr (GPtrArray) found = make_notes ("A:a@1 B:b@1");
+  g_autoptr (GPtrArray) merged = NULL;
   gboolean drops = FALSE;
 
   for (guint i = 0; i + 1 < HF_NOTES_MAX; i++)

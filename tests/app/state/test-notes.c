@@ -4,11 +4,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include <string.h>
-
 #include "app-test.h"
 #include "hf-notes.h"
 #include "hf-test.h"
+
+#include <string.h>
 
 #define HEAP "#c:N.Shop.cache c:100:Own.Cache c->t t:4000:Own.Table !h h:900:Own.Held " \
              "~w w:8:Own.Weak"
@@ -19,8 +19,8 @@ find_type (HfHeap     *heap,
 {
   for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
     {
-      if (g_str_equal (hf_heap_get_type_name (heap, (HfTypeIndex) { i }), name))
-        return hf_selection_type ((HfTypeIndex) { i });
+      if (g_str_equal (hf_heap_get_type_name (heap, (HfTypeIndex){ i }), name))
+        return hf_selection_type ((HfTypeIndex){ i });
     }
   g_assert_not_reached ();
 }
@@ -46,13 +46,13 @@ assert_name (HfNote     *note,
 static void
 test_each_kind (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   HfHeap *heap = hf_session_get_heap (session);
   HfNotes *notes = hf_session_get_notes (session);
   const HfSelection things[] = {
     find_type (heap, "Own.Cache"),
-    hf_selection_object ((HfObjectIndex) { 0 }),
-    hf_selection_root ((HfRootIndex) { 0 }),
+    hf_selection_object ((HfObjectIndex){ 0 }),
+    hf_selection_root ((HfRootIndex){ 0 }),
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (things); i++)
@@ -86,12 +86,14 @@ test_each_kind (void)
 static void
 test_nothing_else (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   HfHeap *heap = hf_session_get_heap (session);
   HfNotes *notes = hf_session_get_notes (session);
   const HfSelection things[] = {
-    hf_selection_none (), hf_selection_unreachable (), hf_selection_several (),
-    hf_selection_root_group (HF_ROOT_HANDLE, (HfTypeIndex) { 0 }),
+    hf_selection_none (),
+    hf_selection_unreachable (),
+    hf_selection_several (),
+    hf_selection_root_group (HF_ROOT_HANDLE, (HfTypeIndex){ 0 }),
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (things); i++)
@@ -106,7 +108,7 @@ test_nothing_else (void)
 static void
 test_empty_is_none (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   HfHeap *heap = hf_session_get_heap (session);
   HfNotes *notes = hf_session_get_notes (session);
   const HfSelection type = find_type (heap, "Own.Table");
@@ -132,7 +134,7 @@ test_empty_is_none (void)
 static void
 test_no_step (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   HfHeap *heap = hf_session_get_heap (session);
   const HfSelection type = find_type (heap, "Own.Table");
 
@@ -148,7 +150,7 @@ test_long (void)
 {
   const HfNoteKey key = { .kind = HF_NOTE_TYPE, .name = "T" };
   g_autofree char *text = g_malloc0 (2 * HF_NOTE_MAX_LENGTH);
-  g_autoptr(HfNote) note = NULL;
+  g_autoptr (HfNote) note = NULL;
 
   text[0] = 'a';
   for (guint i = 1; i + 2 < 2 * HF_NOTE_MAX_LENGTH; i += 2)
@@ -165,17 +167,17 @@ test_long (void)
 static void
 test_other_heap (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   HfNotes *notes = hf_session_get_notes (session);
   HfHeap *heap = hf_session_get_heap (session);
   const HfSelection type = find_type (heap, "Own.Held");
-  const HfSelection object = hf_selection_object ((HfObjectIndex) { 1 });
-  const HfSelection field = hf_selection_root ((HfRootIndex) { 0 });
-  const HfSelection handle = hf_selection_root ((HfRootIndex) { 1 });
-  g_autoptr(GPtrArray) all = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr(GCancellable) cancellable = g_cancellable_new ();
-  g_autoptr(GArray) things = NULL;
-  g_autoptr(GPtrArray) types = NULL;
+  const HfSelection object = hf_selection_object ((HfObjectIndex){ 1 });
+  const HfSelection field = hf_selection_root ((HfRootIndex){ 0 });
+  const HfSelection handle = hf_selection_root ((HfRootIndex){ 1 });
+  g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GArray) things = NULL;
+  g_autoptr (GPtrArray) types = NULL;
   HfSelection found;
 
   hf_notes_set_bookmarked (notes, heap, &type, TRUE);
@@ -189,11 +191,13 @@ test_other_heap (void)
   g_assert_cmpuint (hf_notes_get_n (notes), ==, 4);
   for (guint i = 0; i < 4; i++)
     {
-      g_autoptr(HfNote) note = g_list_model_get_item (G_LIST_MODEL (notes), i);
+      g_autoptr (HfNote) note = g_list_model_get_item (G_LIST_MODEL (notes), i);
 
       found = hf_note_find (note, heap);
-      g_assert_cmpuint (found.kind, ==, i == 0 ? HF_SELECTION_TYPE
-                                               : i == 2 ? HF_SELECTION_ROOT : HF_SELECTION_NONE);
+      g_assert_cmpuint (found.kind, ==,
+                        i == 0   ? HF_SELECTION_TYPE
+                        : i == 2 ? HF_SELECTION_ROOT
+                                 : HF_SELECTION_NONE);
     }
 
   for (guint i = 0; i < 4; i++)
@@ -218,8 +222,8 @@ test_other_heap (void)
 static void
 test_limit (void)
 {
-  g_autoptr(HfNotes) notes = hf_notes_new ();
-  g_autoptr(GPtrArray) many = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (HfNotes) notes = hf_notes_new ();
+  g_autoptr (GPtrArray) many = g_ptr_array_new_with_free_func (g_object_unref);
   guint n_changes = 0;
 
   g_signal_connect (notes, "changed", G_CALLBACK (count_cb), &n_changes);

@@ -4,18 +4,16 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-session-files.h"
-
-#include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
-#include <glib/gstdio.h>
-
 #include "app-test.h"
+#include "hf-session-files.h"
 #include "hf-test.h"
 #include "hf-warnings.h"
 #include "store-test.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #define SNAPSHOT "a 2 shop\nt 1 Own.A\nt 2 Own.B\nt 3 Own.C\n" \
                  "o 10 1 64 20\no 20 2 64\no 30 3 64\nr 10 3 0\nr 30 3 0\nc shop\n"
@@ -98,8 +96,8 @@ change (StoreTestTab *tab,
         const char   *text)
 {
   hf_session_set_view (tab->session, HF_VIEW_TYPES);
-  hf_session_select (tab->session, store_test_get_type ("Own.B",
-                                                        hf_session_get_heap (tab->session)));
+  hf_session_select (tab->session,
+                     store_test_get_type ("Own.B", hf_session_get_heap (tab->session)));
   note (tab, "Own.A", text);
   store (tab);
 }
@@ -162,8 +160,8 @@ static const Case cases[] = {
 static char *
 dup_many (void)
 {
-  g_autoptr(GString) text = g_string_new ("{\"version\":1,\"title\":\"x\",\"notes\":["
-                                          NOTE ("Own.A", "") "," NOTE ("Own.C", ""));
+  g_autoptr (GString) text = g_string_new (
+    "{\"version\":1,\"title\":\"x\",\"notes\":[" NOTE ("Own.A", "") "," NOTE ("Own.C", ""));
 
   for (guint i = 2; i < HF_NOTES_MAX + 1; i++)
     g_string_append_printf (text, "," NOTE ("T%u", ""), i);
@@ -213,8 +211,8 @@ spoil (const Case *test,
       bytes = g_strdup (text);
     }
 
-  g_assert_true (g_file_set_contents (test->spoil == SPOIL_LINK_TO_TEXT ? target : path, bytes, -1,
-                                      NULL));
+  g_assert_true (
+    g_file_set_contents (test->spoil == SPOIL_LINK_TO_TEXT ? target : path, bytes, -1, NULL));
   if (test->spoil == SPOIL_LINK_TO_TEXT)
     g_assert_cmpint (symlink (target, path), ==, 0);
   return bytes;
@@ -275,7 +273,7 @@ test_unusable (gconstpointer user_data)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *content = g_strdup_printf (SNAPSHOT "i n %u%u\n", folder, n++);
-      g_autoptr(GFile) file = hf_test_temporary ("shop.gclog", content, -1);
+      g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", content, -1);
       g_autofree char *path = NULL;
       StoreTestTab tab;
 
@@ -296,7 +294,7 @@ test_unusable (gconstpointer user_data)
 static void
 test_partly (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT "i n partly\n", -1);
+  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT "i n partly\n", -1);
   g_autofree char *path = NULL;
   g_autofree char *kept = NULL;
   g_autofree char *text = NULL;
@@ -308,8 +306,8 @@ test_partly (void)
   store_test_close (&tab);
   path = store_test_dup_only_file ("notes");
   kept = g_strconcat (path, ".kept", NULL);
-  g_assert_true (g_file_set_contents (path, NOTES (NOTE ("Own.B", "read") ",{\"kind\":\"thread\"}"),
-                                      -1, NULL));
+  g_assert_true (
+    g_file_set_contents (path, NOTES (NOTE ("Own.B", "read") ",{\"kind\":\"thread\"}"), -1, NULL));
   tab = store_test_open (file);
   g_assert_cmpstr (get_note (&tab, "Own.B"), ==, "read");
 
@@ -331,7 +329,7 @@ test_partly (void)
 static void
 test_kept_again (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT "i n again\n", -1);
+  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT "i n again\n", -1);
   g_autofree char *path = NULL;
   StoreTestTab tab;
 
@@ -368,7 +366,7 @@ test_kept_again (void)
 static void
 test_reset (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT "i n reset\n", -1);
+  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT "i n reset\n", -1);
   g_autofree char *path = NULL;
   g_autofree char *text = NULL;
   StoreTestTab tab;
@@ -390,7 +388,7 @@ test_reset (void)
 static void
 test_other_process (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT "i n other\n", -1);
+  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT "i n other\n", -1);
   g_autofree char *path = NULL;
   StoreTestTab tab;
 
@@ -402,8 +400,8 @@ test_other_process (void)
   path = store_test_dup_only_file ("notes");
 
   /* It changes A, removes B and adds another one. */
-  g_assert_true (g_file_set_contents (path, NOTES (NOTE ("Own.A", "other") ","
-                                                   NOTE ("Elsewhere", "other")), -1, NULL));
+  g_assert_true (g_file_set_contents (
+    path, NOTES (NOTE ("Own.A", "other") "," NOTE ("Elsewhere", "other")), -1, NULL));
   note (&tab, "Own.C", "own");
   store (&tab);
   {
@@ -433,7 +431,7 @@ test_other_process (void)
 static void
 test_gone (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT "i n gone\n", -1);
+  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT "i n gone\n", -1);
   StoreTestTab tab;
 
   begin ();
@@ -455,8 +453,8 @@ test_gone (void)
 static void
 test_same_content (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("w.gclog", SNAPSHOT "i n same\n", -1);
-  g_autoptr(GFile) copy = hf_test_temporary ("w2.gclog", SNAPSHOT "i n same\n", -1);
+  g_autoptr (GFile) file = hf_test_temporary ("w.gclog", SNAPSHOT "i n same\n", -1);
+  g_autoptr (GFile) copy = hf_test_temporary ("w2.gclog", SNAPSHOT "i n same\n", -1);
   StoreTestTab one;
   StoreTestTab two;
 
@@ -491,7 +489,7 @@ test_same_content (void)
 static void
 test_same_place (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("w.gclog", SNAPSHOT "i n place\n", -1);
+  g_autoptr (GFile) file = hf_test_temporary ("w.gclog", SNAPSHOT "i n place\n", -1);
   StoreTestTab one;
   StoreTestTab two;
 
@@ -527,8 +525,8 @@ test_same_place (void)
 static void
 test_carried (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("w.gclog", CHANGED "i n carried 1\n", -1);
-  g_autoptr(GFile) other = hf_test_temporary ("w2.gclog", SNAPSHOT "i n carried 2\n", -1);
+  g_autoptr (GFile) file = hf_test_temporary ("w.gclog", CHANGED "i n carried 1\n", -1);
+  g_autoptr (GFile) other = hf_test_temporary ("w2.gclog", SNAPSHOT "i n carried 2\n", -1);
   StoreTestTab one;
   StoreTestTab two;
 
@@ -558,7 +556,7 @@ test_carried (void)
 static void
 test_no_folder (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT "i n folder\n", -1);
+  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT "i n folder\n", -1);
   g_autofree char *folder = store_test_dup_folder ("notes");
   StoreTestTab tab;
 
@@ -587,9 +585,9 @@ test_no_folder (void)
 static void
 test_too_large (void)
 {
-  g_autoptr(GString) content = g_string_new ("a 2 shop\n");
+  g_autoptr (GString) content = g_string_new ("a 2 shop\n");
   g_autofree char *text = g_strnfill (HF_NOTE_MAX_LENGTH, 'x');
-  g_autoptr(GFile) file = NULL;
+  g_autoptr (GFile) file = NULL;
   HfHeap *heap = NULL;
   StoreTestTab tab;
 
@@ -602,7 +600,7 @@ test_too_large (void)
   heap = hf_session_get_heap (tab.session);
   for (guint32 i = 0; i < 1000; i++)
     {
-      const HfSelection type = hf_selection_type ((HfTypeIndex) { i });
+      const HfSelection type = hf_selection_type ((HfTypeIndex){ i });
 
       hf_notes_set_text (hf_session_get_notes (tab.session), heap, &type, text);
     }
@@ -610,7 +608,7 @@ test_too_large (void)
   g_assert_cmpuint (count_warnings ("", ""), ==, 0);
   for (guint32 i = 1000; i < 1100; i++)
     {
-      const HfSelection type = hf_selection_type ((HfTypeIndex) { i });
+      const HfSelection type = hf_selection_type ((HfTypeIndex){ i });
 
       hf_notes_set_text (hf_session_get_notes (tab.session), heap, &type, text);
     }

@@ -4,16 +4,15 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include <string.h>
-#include <utime.h>
-
-#include <glib/gstdio.h>
-
 #include "app-test.h"
 #include "hf-session-files.h"
 #include "hf-settings.h"
 #include "hf-test.h"
 #include "store-test.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+#include <utime.h>
 
 #define TYPES "t 1 Own.Deep.Cache\nt 2 Own.Table\nt 3 System.String\nt 4 Own.Held\n"
 #define ROOTS "r 1000 4 0 1 cache\nr 4000 3 1\nr 4000 3 2\n"
@@ -42,7 +41,7 @@ walk (HfSession *session)
   hf_session_set_root_flags (session, HF_ROOT_PINNED);
   hf_session_select (session, store_test_get_type ("Own.Table", heap));
   hf_session_zoom_to (session, 1);
-  hf_session_select (session, hf_selection_object ((HfObjectIndex) { 2 }));
+  hf_session_select (session, hf_selection_object ((HfObjectIndex){ 2 }));
   hf_session_go_back (session);
 }
 
@@ -68,8 +67,8 @@ assert_walked (HfSession *session)
 static void
 test_same (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
-  g_autoptr(GFile) other = hf_test_temporary ("copy.gclog", SNAPSHOT, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
+  g_autoptr (GFile) other = hf_test_temporary ("copy.gclog", SNAPSHOT, -1);
   HfSelection selection;
   StoreTestTab tab;
 
@@ -106,8 +105,8 @@ note_all (HfSession *session)
   HfHeap *heap = hf_session_get_heap (session);
   HfNotes *notes = hf_session_get_notes (session);
   const HfSelection type = store_test_get_type ("Own.Table", heap);
-  const HfSelection object = hf_selection_object ((HfObjectIndex) { 2 });
-  const HfSelection field = hf_selection_root ((HfRootIndex) { 0 });
+  const HfSelection object = hf_selection_object ((HfObjectIndex){ 2 });
+  const HfSelection field = hf_selection_root ((HfRootIndex){ 0 });
 
   hf_notes_set_bookmarked (notes, heap, &type, TRUE);
   hf_notes_set_text (notes, heap, &object, "\"why\"\n<b>ü</b>");
@@ -118,9 +117,9 @@ note_all (HfSession *session)
 static void
 test_notes (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
-  const HfSelection object = hf_selection_object ((HfObjectIndex) { 2 });
-  const HfSelection field = hf_selection_root ((HfRootIndex) { 0 });
+  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
+  const HfSelection object = hf_selection_object ((HfObjectIndex){ 2 });
+  const HfSelection field = hf_selection_root ((HfRootIndex){ 0 });
   HfSelection type;
   HfNote *note = NULL;
   StoreTestTab tab;
@@ -146,7 +145,7 @@ test_notes (void)
   /* What is taken away is taken away there too. */
   while (hf_notes_get_n (hf_session_get_notes (tab.session)) > 0)
     {
-      g_autoptr(HfNote) first =
+      g_autoptr (HfNote) first =
         g_list_model_get_item (G_LIST_MODEL (hf_session_get_notes (tab.session)), 0);
 
       hf_notes_remove (hf_session_get_notes (tab.session), first);
@@ -160,7 +159,7 @@ test_notes (void)
 static void
 test_grouping (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
   guint32 focus;
   StoreTestTab tab;
 
@@ -171,7 +170,7 @@ test_grouping (void)
   g_assert_true (app_test_wait (is_idle, tab.session));
   focus = hf_session_get_focus (tab.session);
   g_assert_cmpuint (focus, !=, 0);
-  hf_session_select_node (tab.session, hf_selection_object ((HfObjectIndex) { 1 }), focus);
+  hf_session_select_node (tab.session, hf_selection_object ((HfObjectIndex){ 1 }), focus);
   store_test_close (&tab);
 
   /* It comes when it is known what holds what. */
@@ -191,9 +190,9 @@ test_grouping (void)
 static void
 test_snapshot (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT CHANGED, -1);
-  g_autoptr(HfHierarchy) hierarchy = NULL;
-  g_autoptr(HfAnalysis) analysis = NULL;
+  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT CHANGED, -1);
+  g_autoptr (HfHierarchy) hierarchy = NULL;
+  g_autoptr (HfAnalysis) analysis = NULL;
   StoreTestTab tab;
 
   store_test_begin ();
@@ -204,7 +203,7 @@ test_snapshot (void)
   hierarchy = hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_REACHABLE, NULL, NULL);
   hf_session_set_snapshot (tab.session, hf_session_get_recording (tab.session), 0, analysis,
                            hierarchy);
-  hf_session_select (tab.session, hf_selection_object ((HfObjectIndex) { 3 }));
+  hf_session_select (tab.session, hf_selection_object ((HfObjectIndex){ 3 }));
   store_test_close (&tab);
 
   tab = store_test_open (file);
@@ -219,7 +218,7 @@ test_snapshot (void)
 static void
 test_changed (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
   HfSelection type;
   StoreTestTab tab;
 
@@ -258,7 +257,7 @@ test_changed (void)
 static void
 test_reloaded (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
   StoreTestTab tab;
 
   store_test_begin ();
@@ -302,7 +301,7 @@ assert_fresh (HfSession *session)
 static void
 test_reset (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
   StoreTestTab tab;
 
   store_test_begin ();
@@ -311,8 +310,8 @@ test_reset (void)
   note_all (tab.session);
   app_test_group (tab.session, HF_GROUPING_DOMINATOR);
   hf_session_zoom_to (tab.session, 1);
-  hf_session_list_objects (tab.session, store_test_get_type ("Own.Table",
-                                                             hf_session_get_heap (tab.session)));
+  hf_session_list_objects (tab.session,
+                           store_test_get_type ("Own.Table", hf_session_get_heap (tab.session)));
   hf_session_set_object_filter (tab.session, "depth<3");
   hf_session_set_object_order (tab.session, HF_OBJECT_ORDER_ID, FALSE);
   store_test_close (&tab);
@@ -339,7 +338,7 @@ test_reset (void)
 static void
 test_switched_off (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
   StoreTestTab tab;
 
   store_test_begin ();
@@ -360,7 +359,7 @@ test_switched_off (void)
 static void
 test_untouched (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
   StoreTestTab tab;
 
   store_test_begin ();
@@ -377,7 +376,7 @@ test_not_too_many (void)
 {
   g_autofree char *folder = store_test_dup_folder ("sessions");
   g_autofree char *kept = g_build_filename (folder, "README.txt", NULL);
-  g_autoptr(GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
   StoreTestTab tab;
 
   store_test_begin ();
@@ -425,8 +424,13 @@ ignore_log (GLogLevelFlags   level G_GNUC_UNUSED,
 static void
 test_damaged (void)
 {
-  static const char * const texts[] = {
-    "", "x", "[]", "{}", "{\"version\": 1}", "{\"version\": 2, \"steps\": [{}, {}]}",
+  static const char *const texts[] = {
+    "",
+    "x",
+    "[]",
+    "{}",
+    "{\"version\": 1}",
+    "{\"version\": 2, \"steps\": [{}, {}]}",
     "{\"version\": 1, \"snapshot\": 0, \"steps\": [{}, 1]}",
     "{\"version\": 1, \"snapshot\": 0, \"steps\": {}}",
     "{\"version\": 1, \"snapshot\": 0, \"steps\": []}",
@@ -436,8 +440,8 @@ test_damaged (void)
     "\"bookmarked\": true}, {\"kind\": \"object\", \"bookmarked\": true}, {\"kind\": \"x\", "
     "\"name\": \"T\", \"bookmarked\": true}, {\"kind\": \"type\", \"name\": \"T\"}]}",
   };
-  static const char * const folders[] = { "sessions", "notes", "types" };
-  g_autoptr(GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
+  static const char *const folders[] = { "sessions", "notes", "types" };
+  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
   g_autofree char *whole = NULL;
   g_autofree char *first = NULL;
   gsize length = 0;
@@ -460,7 +464,9 @@ test_damaged (void)
           if (folder == 0)
             assert_fresh (tab.session);
           g_assert_cmpuint (hf_notes_get_n (hf_session_get_notes (tab.session)), ==,
-                            folder == 0 ? 3 : folder == 1 ? 1 : 0);
+                            folder == 0   ? 3
+                            : folder == 1 ? 1
+                                          : 0);
           store_test_close (&tab);
         }
     }

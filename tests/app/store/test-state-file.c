@@ -4,14 +4,13 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "hf-state-file.h"
+#include "hf-test.h"
+
+#include <glib/gstdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <glib/gstdio.h>
-
-#include "hf-state-file.h"
-#include "hf-test.h"
 
 #define MAX_BYTES 100
 
@@ -25,7 +24,7 @@ static void
 set_up (Fixture       *self,
         gconstpointer  data G_GNUC_UNUSED)
 {
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
 
   self->folder = g_dir_make_tmp ("hf-state-XXXXXX", &error);
   g_assert_no_error (error);
@@ -36,7 +35,7 @@ static void
 tear_down (Fixture       *self,
            gconstpointer  data G_GNUC_UNUSED)
 {
-  g_autoptr(GDir) dir = g_dir_open (self->folder, 0, NULL);
+  g_autoptr (GDir) dir = g_dir_open (self->folder, 0, NULL);
   const char *name = NULL;
 
   while ((name = g_dir_read_name (dir)) != NULL)
@@ -76,7 +75,7 @@ read_it (Fixture  *self,
 static void
 assert_absent (Fixture *self)
 {
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
 
   g_assert_null (read_it (self, &error));
   g_assert_no_error (error);
@@ -86,7 +85,7 @@ static void
 assert_unusable (Fixture      *self,
                  GIOErrorEnum  code)
 {
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
 
   g_assert_null (read_it (self, &error));
   g_assert_error (error, G_IO_ERROR, (int) code);
@@ -140,7 +139,7 @@ test_write (Fixture       *self,
   g_autofree char *target = g_build_filename (self->folder, "target", NULL);
   g_autofree char *below = g_build_filename (target, "notes", "b.json", NULL);
   g_autofree char *folder = g_path_get_dirname (below);
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
   GStatBuf status;
 
   g_assert_true (hf_state_file_write (self->path, "one", 3, NULL));
@@ -170,7 +169,7 @@ keep_next (Fixture    *self,
   g_autofree char *expected = g_strconcat (self->path, ending, NULL);
   g_autofree char *foreseen = hf_state_file_dup_kept (self->path);
   g_autofree char *kept = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
 
   g_assert_true (g_file_set_contents (self->path, content, -1, NULL));
   g_assert_true (hf_state_file_keep (self->path, &kept, &error));
@@ -188,7 +187,7 @@ test_keep (Fixture       *self,
   g_autofree char *second = g_strconcat (self->path, ".kept-2", NULL);
   g_autofree char *first = g_strconcat (self->path, ".kept", NULL);
   g_autofree char *kept = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
 
   keep_next (self, "1", ".kept");
   keep_next (self, "2", ".kept-2");
@@ -236,8 +235,8 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/app/state-file/is-read-up-to-a-limit", Fixture, NULL, set_up, test_read, tear_down);
-  g_test_add ("/app/state-file/other-things-are-not-read", Fixture, NULL, set_up,
-              test_other_things, tear_down);
+  g_test_add ("/app/state-file/other-things-are-not-read", Fixture, NULL, set_up, test_other_things,
+              tear_down);
   g_test_add ("/app/state-file/is-replaced-where-links-lead", Fixture, NULL, set_up, test_write,
               tear_down);
   g_test_add ("/app/state-file/nothing-kept-is-replaced", Fixture, NULL, set_up, test_keep,

@@ -4,11 +4,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include <string.h>
-
 #include "app-test.h"
 #include "hf-json.h"
 #include "hf-step-json.h"
+
+#include <string.h>
 
 #define HEAP "#c:N.Shop.cache c:100:Own.Deep.Cache c->t t:4000:Own.Table t->v v:3000:Own.Value " \
              "!h h:900:Own.Held h->s s:800:System.String ~w w:8:Own.Weak !c"
@@ -18,7 +18,7 @@
 static JsonObject *
 parse (const char *text)
 {
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
   JsonObject *object = hf_json_parse (text, strlen (text), &error);
 
   g_assert_no_error (error);
@@ -29,7 +29,7 @@ static void
 assert_refused (const char *text,
                 gsize       length)
 {
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
 
   g_assert_null (hf_json_parse (text, length, &error));
   g_assert_nonnull (error);
@@ -38,9 +38,19 @@ assert_refused (const char *text,
 static void
 test_refused (void)
 {
-  static const char * const texts[] = {
-    "", "[]", "1", "null", "{", "{\"a\":}", "{\"a\":1}}", "{\"a\": \"\xff\"}", "{'a': 1}",
-    "{\"a\": 1 /* \" */, \"b\": 2}", "{\"a\": 1 // x\n}", "{# \n}",
+  static const char *const texts[] = {
+    "",
+    "[]",
+    "1",
+    "null",
+    "{",
+    "{\"a\":}",
+    "{\"a\":1}}",
+    "{\"a\": \"\xff\"}",
+    "{'a': 1}",
+    "{\"a\": 1 /* \" */, \"b\": 2}",
+    "{\"a\": 1 // x\n}",
+    "{# \n}",
   };
   g_autofree char *deep = g_strnfill (1000000, '[');
   g_autofree char *deep_objects = g_malloc (5 * 100000);
@@ -57,11 +67,11 @@ test_refused (void)
 static void
 test_values (void)
 {
-  static const char * const names[] = { "one", NULL, "three" };
-  g_autoptr(JsonObject) object = parse ("{\"t\": \"[[[[[[[[[[[[[[[[[[[\\\"/#'\", \"n\": 7, "
-                                        "\"b\": true, "
-                                        "\"h\": \"ffffffffffffffff\", \"c\": \"three\", "
-                                        "\"f\": 1.5, \"z\": null, \"o\": {}, \"a\": [1, {}]}");
+  static const char *const names[] = { "one", NULL, "three" };
+  g_autoptr (JsonObject) object = parse ("{\"t\": \"[[[[[[[[[[[[[[[[[[[\\\"/#'\", \"n\": 7, "
+                                         "\"b\": true, "
+                                         "\"h\": \"ffffffffffffffff\", \"c\": \"three\", "
+                                         "\"f\": 1.5, \"z\": null, \"o\": {}, \"a\": [1, {}]}");
   JsonArray *array = hf_json_get_array (object, "a");
 
   g_assert_cmpstr (hf_json_get_text (object, "t"), ==, "[[[[[[[[[[[[[[[[[[[\"/#'");
@@ -101,12 +111,12 @@ test_values (void)
 static void
 assert_round_trip (HfSession *session)
 {
-  g_autoptr(HfStep) step = hf_step_new (session);
-  g_autoptr(JsonObject) object = hf_step_to_json (step);
+  g_autoptr (HfStep) step = hf_step_new (session);
+  g_autoptr (JsonObject) object = hf_step_to_json (step);
   g_autofree char *text = hf_json_dup_text (object);
-  g_autoptr(JsonObject) read = parse (text);
-  g_autoptr(HfStep) other = hf_step_new_from_json (read, hf_session_get_heap (session));
-  g_autoptr(JsonObject) again = hf_step_to_json (other);
+  g_autoptr (JsonObject) read = parse (text);
+  g_autoptr (HfStep) other = hf_step_new_from_json (read, hf_session_get_heap (session));
+  g_autoptr (JsonObject) again = hf_step_to_json (other);
   g_autofree char *text_again = hf_json_dup_text (again);
 
   g_assert_true (hf_step_equal (step, other));
@@ -131,14 +141,17 @@ make_open_groups (void)
 static void
 test_round_trip (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
-  g_autoptr(GArray) open = make_open_groups ();
+  g_autoptr (HfSession) session = app_test_session (HEAP);
+  g_autoptr (GArray) open = make_open_groups ();
   const HfSelection things[] = {
-    hf_selection_type ((HfTypeIndex) { 1 }), hf_selection_object ((HfObjectIndex) { 2 }),
-    hf_selection_root ((HfRootIndex) { 1 }), hf_selection_several (),
-    hf_selection_root_group (HF_ROOT_STATIC, (HfTypeIndex) { HF_INDEX_NONE }),
-    hf_selection_root_group (G_MAXUINT64, (HfTypeIndex) { 0 }),
-    hf_selection_weak_roots ((HfTypeIndex) { 3 }), hf_selection_unreachable (),
+    hf_selection_type ((HfTypeIndex){ 1 }),
+    hf_selection_object ((HfObjectIndex){ 2 }),
+    hf_selection_root ((HfRootIndex){ 1 }),
+    hf_selection_several (),
+    hf_selection_root_group (HF_ROOT_STATIC, (HfTypeIndex){ HF_INDEX_NONE }),
+    hf_selection_root_group (G_MAXUINT64, (HfTypeIndex){ 0 }),
+    hf_selection_weak_roots ((HfTypeIndex){ 3 }),
+    hf_selection_unreachable (),
   };
 
   assert_round_trip (session);
@@ -174,7 +187,7 @@ test_round_trip (void)
 static void
 test_part (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   HfSelection part = hf_selection_unreachable ();
 
   part.part = HF_PART_POOLED;
@@ -194,12 +207,12 @@ test_part (void)
 static void
 test_pooled_objects (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   GPtrArray *steps = g_ptr_array_new_with_free_func ((GDestroyNotify) hf_step_free);
   const HfHierarchy *hierarchy = hf_session_get_hierarchy (session);
   HfSelection part = hf_selection_unreachable ();
   HfStep *step = NULL;
-  g_autoptr(JsonObject) object = NULL;
+  g_autoptr (JsonObject) object = NULL;
 
   part.part = HF_PART_POOLED;
   part.hierarchy = hf_session_get_treemap (session);
@@ -257,13 +270,13 @@ is_idle (gpointer user_data)
 static void
 test_anything (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   GPtrArray *steps = g_ptr_array_new_with_free_func ((GDestroyNotify) hf_step_free);
 
   app_test_retain (session);
   for (guint i = 0; i < G_N_ELEMENTS (anything); i++)
     {
-      g_autoptr(JsonObject) object = parse (anything[i]);
+      g_autoptr (JsonObject) object = parse (anything[i]);
 
       g_ptr_array_add (steps, hf_step_new_from_json (object, hf_session_get_heap (session)));
     }

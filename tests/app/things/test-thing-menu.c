@@ -68,8 +68,7 @@ close_menus (GtkWidget *widget)
 {
   if (GTK_IS_POPOVER_MENU (widget) && gtk_widget_get_visible (widget))
     gtk_popover_popdown (GTK_POPOVER (widget));
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     close_menus (child);
 }
@@ -112,7 +111,7 @@ test_treemap (void)
 
   set_up ();
   pane = find (HF_TYPE_TREEMAP_PANE);
-  hf_session_select (session, hf_selection_type ((HfTypeIndex) { 0 }));
+  hf_session_select (session, hf_selection_type ((HfTypeIndex){ 0 }));
   app_test_settle ();
   choose (pane, find (HF_TYPE_TREEMAP_VIEW), "thing.copy-name");
   assert_copied ("System.Text.A");
@@ -160,7 +159,7 @@ test_details (void)
 
   set_up ();
   pane = find (HF_TYPE_DETAILS_PANE);
-  hf_session_select (session, hf_selection_object ((HfObjectIndex) { 0 }));
+  hf_session_select (session, hf_selection_object ((HfObjectIndex){ 0 }));
   app_test_settle ();
   copy = app_test_find (pane, GTK_TYPE_BUTTON);
   choose (pane, copy, "thing.copy-id");
@@ -217,7 +216,7 @@ test_heap_goes (void)
 
   set_up ();
   pane = find (HF_TYPE_TREEMAP_PANE);
-  hf_session_select (session, hf_selection_type ((HfTypeIndex) { 0 }));
+  hf_session_select (session, hf_selection_type ((HfTypeIndex){ 0 }));
   app_test_settle ();
   g_assert_true (gtk_widget_grab_focus (find (HF_TYPE_TREEMAP_VIEW)));
   g_assert_true (app_test_press (find (HF_TYPE_TREEMAP_VIEW), "Menu"));
@@ -231,7 +230,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_autoptr(HfApplication) application = window_test_init (&argc, &argv);
+  g_autoptr (HfApplication) application = window_test_init (&argc, &argv);
 
   g_test_add_func ("/app/thing-menu/treemap", test_treemap);
   g_test_add_func ("/app/thing-menu/types", test_types);

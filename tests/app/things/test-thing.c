@@ -35,7 +35,7 @@ static HfThing
 get_static (HfSession *session G_GNUC_UNUSED)
 {
   return hf_thing_of_selection (
-    hf_selection_root_group (HF_ROOT_STATIC, (HfTypeIndex) { HF_INDEX_NONE }));
+    hf_selection_root_group (HF_ROOT_STATIC, (HfTypeIndex){ HF_INDEX_NONE }));
 }
 
 static guint
@@ -68,15 +68,15 @@ assert_named (HfSession  *session,
 static void
 test_names (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   HfHierarchy *hierarchy = hf_session_get_hierarchy (session);
 
   assert_named (session, get_object ("t"), "Own.Table", "2000");
   assert_named (session, get_type (session, "t"), "Own.Table", NULL);
-  assert_named (session, hf_thing_of_selection (hf_selection_root ((HfRootIndex) { 0 })),
+  assert_named (session, hf_thing_of_selection (hf_selection_root ((HfRootIndex){ 0 })),
                 "N.Shop.cache", "1000");
-  assert_named (session, hf_thing_of_selection (hf_selection_root ((HfRootIndex) { 1 })),
-                "Handle", "4000");
+  assert_named (session, hf_thing_of_selection (hf_selection_root ((HfRootIndex){ 1 })), "Handle",
+                "4000");
   assert_named (session, get_static (session), "Static", NULL);
   assert_named (session, hf_thing_of_selection (hf_selection_unreachable ()), "Unreachable", NULL);
   assert_named (session, hf_thing_of_node (hierarchy, hierarchy->nodes[0].first_child), "Own",
@@ -91,7 +91,7 @@ path_cb (GObject      *source G_GNUC_UNUSED,
          GAsyncResult *result,
          gpointer      user_data)
 {
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
   char **text = user_data;
 
   *text = hf_thing_dup_path_finish (result, &error);
@@ -120,14 +120,15 @@ assert_path (HfSession  *session,
 static void
 test_paths (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   HfThing thing = get_object ("v");
 
   g_assert_false (hf_thing_has_path (&thing, session));
   app_test_retain (session);
-  assert_path (session, thing, "Static field Shop.cache\nOwn.Deep.Cache 1000\nOwn.Table 2000\n"
-                               "Own.Value 3000");
-  assert_path (session, hf_thing_of_selection (hf_selection_root ((HfRootIndex) { 1 })),
+  assert_path (session, thing,
+               "Static field Shop.cache\nOwn.Deep.Cache 1000\nOwn.Table 2000\n"
+               "Own.Value 3000");
+  assert_path (session, hf_thing_of_selection (hf_selection_root ((HfRootIndex){ 1 })),
                "Handle\nOwn.Held 4000");
   assert_path (session, get_type (session, "c"), "Own.Deep › Own.Deep.Cache");
 
@@ -142,11 +143,11 @@ static void
 test_long_path (void)
 {
   GString *text = g_string_new ("!o0 ");
-  g_autoptr(HfSession) session = NULL;
+  g_autoptr (HfSession) session = NULL;
   g_autofree char *path = NULL;
-  g_auto(GStrv) lines = NULL;
+  g_auto (GStrv) lines = NULL;
   const guint n = 2 * HF_THING_PATH_MAX_STEPS;
-  const HfThing thing = hf_thing_of_selection (hf_selection_object ((HfObjectIndex) { n }));
+  const HfThing thing = hf_thing_of_selection (hf_selection_object ((HfObjectIndex){ n }));
 
   for (guint i = 0; i < n; i++)
     g_string_append_printf (text, "o%u->o%u ", i, i + 1);
@@ -178,10 +179,10 @@ assert_can_show (HfSession *session,
 static void
 test_what_can_be_shown (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   HfHierarchy *hierarchy = hf_session_get_hierarchy (session);
   const HfThing namespace = hf_thing_of_node (hierarchy, hierarchy->nodes[0].first_child);
-  const HfThing root = hf_thing_of_selection (hf_selection_root ((HfRootIndex) { 0 }));
+  const HfThing root = hf_thing_of_selection (hf_selection_root ((HfRootIndex){ 0 }));
 
   assert_can_show (session, get_object ("v"), TRUE, TRUE, FALSE);
   assert_can_show (session, get_static (session), FALSE, FALSE, TRUE);
@@ -193,14 +194,14 @@ test_what_can_be_shown (void)
   assert_can_show (session, get_static (session), TRUE, FALSE, TRUE);
   assert_can_show (session, hf_thing_of_selection (hf_selection_several ()), TRUE, FALSE, TRUE);
   assert_can_show (session, namespace, TRUE, TRUE, FALSE);
-  g_assert_true (hf_thing_is_none (&(HfThing) { .node = HF_INDEX_NONE }));
+  g_assert_true (hf_thing_is_none (&(HfThing){ .node = HF_INDEX_NONE }));
 }
 
 /* It has room there, and comes as one step. */
 static void
 test_treemap (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   const HfThing thing = get_object ("c");
   const HfHierarchy *treemap = NULL;
   guint32 node;
@@ -222,7 +223,7 @@ test_treemap (void)
 static void
 test_other_treemaps (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   const HfThing group = get_static (session);
   const HfThing garbage = get_object ("g");
 
@@ -235,14 +236,15 @@ test_other_treemaps (void)
   g_assert_cmpint (hf_session_get_treemap (session)->grouping, ==, HF_GROUPING_NAMESPACE);
   g_assert_cmpint (hf_session_get_treemap (session)->weight, ==, HF_WEIGHT_EVERYTHING);
   g_assert_cmpuint (hf_hierarchy_find_type (hf_session_get_treemap (session),
-                                            find_type (session, "g")), !=, HF_INDEX_NONE);
+                                            find_type (session, "g")),
+                    !=, HF_INDEX_NONE);
 }
 
 /* What hides it is taken back; what does not stays. */
 static void
 test_types (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   HfHierarchy *hierarchy = hf_session_get_hierarchy (session);
   const HfThing namespace = hf_thing_of_node (hierarchy, hierarchy->nodes[0].first_child);
   const HfThing table = get_type (session, "t");

@@ -12,7 +12,7 @@ static HfTreemapLayout *
 lay_out (HfSession *session)
 {
   return hf_treemap_layout_new (hf_session_get_treemap (session), hf_session_get_focus (session),
-                                (HfRect) { 0, 0, 600, 400 });
+                                (HfRect){ 0, 0, 600, 400 });
 }
 
 static char *
@@ -43,9 +43,9 @@ static void
 test_pooled (void)
 {
   g_autofree char *text = make_small_types ();
-  g_autoptr(HfSession) session = app_test_session (text);
-  g_autoptr(HfTreemapLayout) layout = lay_out (session);
-  g_autoptr(GArray) nodes = NULL;
+  g_autoptr (HfSession) session = app_test_session (text);
+  g_autoptr (HfTreemapLayout) layout = lay_out (session);
+  g_autoptr (GArray) nodes = NULL;
   const guint32 cell = find_pooled (layout);
   HfSelection selection = hf_selection_none ();
   guint64 n_bytes = 0;
@@ -76,9 +76,9 @@ static void
 test_pooled_of_namespaces (void)
 {
   GString *text = g_string_new ("!a a:1000000:Big.One.A a->c c:90000:Big.One.Sub.C ");
-  g_autoptr(HfSession) session = NULL;
-  g_autoptr(HfTreemapLayout) layout = NULL;
-  g_autoptr(GArray) nodes = NULL;
+  g_autoptr (HfSession) session = NULL;
+  g_autoptr (HfTreemapLayout) layout = NULL;
+  g_autoptr (GArray) nodes = NULL;
 
   for (guint i = 0; i < 100; i++)
     g_string_append_printf (text, "a->b%u b%u:20:Big.One.Sub%u.T%u ", i, i, i % 7, i);
@@ -96,9 +96,9 @@ test_pooled_of_namespaces (void)
 static void
 test_several (void)
 {
-  g_autoptr(HfSession) session =
-    app_test_session ("!h h:500:Own.Held #s:Own.Main.s_all s:700:Own.All h->b s->b b:900:Own.Both");
-  g_autoptr(HfTreemapLayout) layout = NULL;
+  g_autoptr (HfSession) session = app_test_session (
+    "!h h:500:Own.Held #s:Own.Main.s_all s:700:Own.All h->b s->b b:900:Own.Both");
+  g_autoptr (HfTreemapLayout) layout = NULL;
   const HfHierarchy *treemap = NULL;
   guint32 cell = HF_INDEX_NONE;
 
@@ -125,7 +125,7 @@ static HfTreemapWay
 find_way (HfSession   *session,
           HfSelection  selection)
 {
-  g_autoptr(HfTreemapLayout) layout = lay_out (session);
+  g_autoptr (HfTreemapLayout) layout = lay_out (session);
 
   hf_session_select (session, selection);
   return hf_treemap_commands_find_way (session,
@@ -136,11 +136,11 @@ find_way (HfSession   *session,
 static void
 test_roots_lead_to_cells (void)
 {
-  g_autoptr(HfSession) session = app_test_session (ROOTED);
+  g_autoptr (HfSession) session = app_test_session (ROOTED);
   const HfHierarchy *by_namespace = hf_session_get_hierarchy (session);
   const HfTypeIndex none = { HF_INDEX_NONE };
-  const HfTypeIndex held =
-    hf_heap_get_object_type (hf_session_get_heap (session), hf_test_object (ROOTED, "h"));
+  const HfTypeIndex held = hf_heap_get_object_type (hf_session_get_heap (session),
+                                                    hf_test_object (ROOTED, "h"));
   const HfRootRetention *roots = NULL;
   HfSelection rows[4];
 
@@ -153,7 +153,7 @@ test_roots_lead_to_cells (void)
   rows[0] = hf_selection_root_group (HF_ROOT_STATIC, none);
   rows[1] = hf_selection_root_group (roots->members[0].kind, roots->members[0].type);
   rows[2] = hf_selection_root_group (roots->members[1].kind, roots->members[1].type);
-  rows[3] = hf_selection_root ((HfRootIndex) { 0 });
+  rows[3] = hf_selection_root ((HfRootIndex){ 0 });
   for (guint i = 0; i < 3; i++)
     g_assert_cmpint (find_way (session, rows[i]), ==, HF_WAY_BY_ROOT);
   g_assert_cmpint (find_way (session, rows[3]), ==, HF_WAY_NONE);
@@ -173,10 +173,10 @@ test_roots_lead_to_cells (void)
 static void
 test_zoom_leads_to_cells (void)
 {
-  g_autoptr(HfSession) session =
-    app_test_session ("!a a:4000:System.Text.A a->b b:3000:Own.Code.B a->c c:2000:Own.Code.C");
+  g_autoptr (HfSession) session = app_test_session (
+    "!a a:4000:System.Text.A a->b b:3000:Own.Code.B a->c c:2000:Own.Code.C");
   HfHeap *heap = hf_session_get_heap (session);
-  const HfSelection b = hf_selection_type (hf_heap_get_object_type (heap, (HfObjectIndex) { 1 }));
+  const HfSelection b = hf_selection_type (hf_heap_get_object_type (heap, (HfObjectIndex){ 1 }));
 
   g_assert_cmpint (find_way (session, b), ==, HF_WAY_NONE);
   hf_session_zoom_to (session, 1);

@@ -40,13 +40,13 @@ static void
 set_strings (Fixture *fixture,
              guint    n)
 {
-  g_autoptr(GPtrArray) strings = g_ptr_array_new_null_terminated (n, g_free, TRUE);
+  g_autoptr (GPtrArray) strings = g_ptr_array_new_null_terminated (n, g_free, TRUE);
 
   for (guint i = 0; i < n; i++)
     g_ptr_array_add (strings, g_strdup_printf ("row %u", i));
   gtk_string_list_splice (fixture->strings, 0,
                           g_list_model_get_n_items (G_LIST_MODEL (fixture->strings)),
-                          (const char * const *) strings->pdata);
+                          (const char *const *) strings->pdata);
 }
 
 static void
@@ -57,12 +57,12 @@ set_up (Fixture       *fixture,
 
   fixture->strings = gtk_string_list_new (NULL);
   set_strings (fixture, N_ROWS);
-  fixture->view = GTK_COLUMN_VIEW (gtk_column_view_new (GTK_SELECTION_MODEL (
-    gtk_no_selection_new (g_object_ref (G_LIST_MODEL (fixture->strings))))));
+  fixture->view = GTK_COLUMN_VIEW (gtk_column_view_new (
+    GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (G_LIST_MODEL (fixture->strings))))));
   fixture->cells = hf_column_cells_new (fixture->view);
   for (guint i = 0; i < 2; i++)
     {
-      g_autoptr(GtkColumnViewColumn) column = gtk_column_view_column_new ("Title", NULL);
+      g_autoptr (GtkColumnViewColumn) column = gtk_column_view_column_new ("Title", NULL);
 
       gtk_column_view_append_column (fixture->view, column);
       hf_column_cells_add_column (fixture->cells, column, &string_cells);
@@ -100,8 +100,7 @@ count_cells (GtkWidget *widget,
       return 1;
     }
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     n += count_cells (child, texts);
   return n;
@@ -110,7 +109,7 @@ count_cells (GtkWidget *widget,
 static guint
 count_made (Fixture *fixture)
 {
-  g_autoptr(GString) texts = g_string_new (NULL);
+  g_autoptr (GString) texts = g_string_new (NULL);
 
   return count_cells (gtk_widget_get_last_child (GTK_WIDGET (fixture->view)), texts);
 }
@@ -122,8 +121,7 @@ count_rows (Fixture *fixture)
   GtkWidget *list = gtk_widget_get_last_child (GTK_WIDGET (fixture->view));
   guint n = 0;
 
-  for (GtkWidget *row = gtk_widget_get_first_child (list);
-       row != NULL;
+  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL;
        row = gtk_widget_get_next_sibling (row))
     n++;
 
@@ -161,8 +159,8 @@ static void
 test_seen_first (Fixture       *fixture,
                  gconstpointer  data G_GNUC_UNUSED)
 {
-  g_autoptr(GString) expected = g_string_new (NULL);
-  g_autoptr(GString) texts = g_string_new (NULL);
+  g_autoptr (GString) expected = g_string_new (NULL);
+  g_autoptr (GString) texts = g_string_new (NULL);
 
   hf_column_cells_set_made (fixture->cells, TRUE);
   count_cells (gtk_widget_get_last_child (GTK_WIDGET (fixture->view)), texts);
@@ -216,7 +214,7 @@ main (int    argc,
               test_seen_first, tear_down);
   g_test_add ("/app/column-cells/rows-may-go-meanwhile", Fixture, NULL, set_up, test_rows_go,
               tear_down);
-  g_test_add ("/app/column-cells/the-table-may-go-meanwhile", Fixture, NULL, set_up,
-              test_view_goes, tear_down);
+  g_test_add ("/app/column-cells/the-table-may-go-meanwhile", Fixture, NULL, set_up, test_view_goes,
+              tear_down);
   return g_test_run ();
 }

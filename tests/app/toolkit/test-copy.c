@@ -58,7 +58,7 @@ get_type (HfSession *session,
 static void
 test_treemap (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", HEAP, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", HEAP, -1);
   HfHeapPage *page = window_test_open (file);
   HfSession *session = hf_heap_page_get_session (page);
   GtkWidget *view = find (page, HF_TYPE_TREEMAP_VIEW);
@@ -96,7 +96,7 @@ is_by_dominator (gpointer user_data)
 static void
 test_treemap_by_dominator (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", HEAP, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", HEAP, -1);
   HfHeapPage *page = window_test_open (file);
   HfSession *session = hf_heap_page_get_session (page);
   GtkWidget *view = find (page, HF_TYPE_TREEMAP_VIEW);
@@ -128,14 +128,13 @@ is_exact (gpointer user_data)
   HfTypeFigures *figures = hf_session_get_type_figures (user_data);
   guint64 n_bytes = 0;
 
-  return figures != NULL &&
-         hf_type_figures_get (figures, get_type (user_data, 0x10), &n_bytes);
+  return figures != NULL && hf_type_figures_get (figures, get_type (user_data, 0x10), &n_bytes);
 }
 
 static void
 test_types (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", HEAP, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", HEAP, -1);
   HfHeapPage *page = window_test_open (file);
   HfSession *session = hf_heap_page_get_session (page);
   GtkWidget *types = find (page, HF_TYPE_TYPES_VIEW);
@@ -172,8 +171,10 @@ test_types (void)
 static void
 test_unknown (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", "a 3 x\ni source sos\ni lacks roots\n"
-                                             "t 1 A\no 10 1 10\nc x\n", -1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog",
+                                              "a 3 x\ni source sos\ni lacks roots\n"
+                                              "t 1 A\no 10 1 10\nc x\n",
+                                              -1);
   HfHeapPage *page = window_test_open (file);
   HfSession *session = hf_heap_page_get_session (page);
   GtkWidget *types = find (page, HF_TYPE_TYPES_VIEW);
@@ -209,13 +210,13 @@ has_retention (gpointer user_data)
 static void
 test_objects (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", GENERATIONS, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", GENERATIONS, -1);
   HfHeapPage *page = window_test_open (file);
   HfSession *session = hf_heap_page_get_session (page);
   GtkWidget *objects = find (page, HF_TYPE_OBJECTS_VIEW);
   GtkWidget *view = app_test_find (objects, GTK_TYPE_COLUMN_VIEW);
   GListModel *columns = gtk_column_view_get_columns (GTK_COLUMN_VIEW (view));
-  g_autoptr(GtkColumnViewColumn) last = NULL;
+  g_autoptr (GtkColumnViewColumn) last = NULL;
 
   g_assert_true (app_test_wait (has_retention, session));
   hf_session_list_objects (session, hf_selection_type (get_type (session, 0x20)));
@@ -236,17 +237,17 @@ test_objects (void)
 static void
 test_roots (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", HEAP, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", HEAP, -1);
   HfHeapPage *page = window_test_open (file);
   HfSession *session = hf_heap_page_get_session (page);
   GtkWidget *view = app_test_find (find (page, HF_TYPE_ROOTS_PANE), GTK_TYPE_LIST_VIEW);
-  HfSelection group = hf_selection_root_group (HF_ROOT_STATIC, (HfTypeIndex) { HF_INDEX_NONE });
+  HfSelection group = hf_selection_root_group (HF_ROOT_STATIC, (HfTypeIndex){ HF_INDEX_NONE });
 
   assert_copied (view, "nothing");
   gtk_widget_child_focus (view, GTK_DIR_TAB_FORWARD);
   app_test_settle ();
   assert_copied (view, "Static\t1\t1048576\t1081344");
-  hf_session_select (session, hf_selection_root ((HfRootIndex) { 0 }));
+  hf_session_select (session, hf_selection_root ((HfRootIndex){ 0 }));
   assert_copied (view, "10\tStatic\t\tOwn.Holder\titems\tSystem.Text.A\t1048576\t1081344");
   hf_session_select (session, group);
   assert_copied (view, "Static\t1\t1048576\t1081344");
@@ -259,11 +260,11 @@ static GtkWidget *
 find_box_with_keys (GtkWidget *popover)
 {
   GtkWidget *box = gtk_popover_get_child (GTK_POPOVER (popover));
-  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (box);
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (box);
 
   for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
     {
-      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
 
       if (GTK_IS_SHORTCUT_CONTROLLER (controller))
         return box;
@@ -275,7 +276,7 @@ find_box_with_keys (GtkWidget *popover)
 static void
 test_damage (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", HEAP, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", HEAP, -1);
   HfHeapPage *page = window_test_open (file);
   GtkWidget *bar = find (page, HF_TYPE_STATUS_BAR);
 
@@ -290,7 +291,7 @@ test_damage (void)
 static void
 test_error (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("no-heap.gclog", "no heap\n", -1);
+  g_autoptr (GFile) file = hf_test_temporary ("no-heap.gclog", "no heap\n", -1);
   HfHeapPage *page = window_test_open (file);
   HfErrorPage *error_page = HF_ERROR_PAGE (find (page, HF_TYPE_ERROR_PAGE));
 
@@ -318,8 +319,8 @@ picture_cb (GObject      *source,
   Picture *picture = user_data;
   const char *mime_type = NULL;
   gsize n_read = 0;
-  g_autoptr(GError) error = NULL;
-  g_autoptr(GInputStream) stream = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GInputStream) stream = NULL;
 
   stream = gdk_clipboard_read_finish (GDK_CLIPBOARD (source), result, &mime_type, &error);
   g_assert_no_error (error);
@@ -353,14 +354,13 @@ check_picture (GdkClipboard *clipboard,
 static gboolean
 has_picture (gpointer user_data)
 {
-  return gdk_content_formats_contain_mime_type (gdk_clipboard_get_formats (user_data),
-                                                "image/png");
+  return gdk_content_formats_contain_mime_type (gdk_clipboard_get_formats (user_data), "image/png");
 }
 
 static void
 test_picture (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", HEAP, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", HEAP, -1);
   HfHeapPage *page = window_test_open (file);
   HfSession *session = hf_heap_page_get_session (page);
   GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (page));

@@ -135,7 +135,7 @@ show_popover (GtkWidget *popover,
               GtkWidget *above)
 {
   gtk_widget_set_parent (popover, above);
-  gtk_popover_set_pointing_to (GTK_POPOVER (popover), &(GdkRectangle) { 20, 20, 1, 1 });
+  gtk_popover_set_pointing_to (GTK_POPOVER (popover), &(GdkRectangle){ 20, 20, 1, 1 });
   gtk_popover_popup (GTK_POPOVER (popover));
   app_test_settle ();
   long_look_at (popover);
@@ -211,8 +211,8 @@ has_rows (gpointer user_data)
 {
   GtkWidget *table = app_test_find (user_data, GTK_TYPE_COLUMN_VIEW);
 
-  return g_list_model_get_n_items (G_LIST_MODEL (
-           gtk_column_view_get_model (GTK_COLUMN_VIEW (table)))) > 0;
+  return g_list_model_get_n_items (
+           G_LIST_MODEL (gtk_column_view_get_model (GTK_COLUMN_VIEW (table)))) > 0;
 }
 
 static void
@@ -262,7 +262,7 @@ test_details (Fixture       *fixture,
       hf_session_select (fixture->session,
                          hf_selection_object (hf_heap_find_object (fixture->heap, id)));
       app_test_settle ();
-      hf_session_select (fixture->session, hf_selection_root ((HfRootIndex) { name % n_roots }));
+      hf_session_select (fixture->session, hf_selection_root ((HfRootIndex){ name % n_roots }));
       app_test_settle ();
     }
   look (fixture, "HfDetailsPane", 3);
@@ -299,7 +299,7 @@ test_notes (Fixture       *fixture,
   for (guint name = 0; name < LONG_N_NAMES; name++)
     {
       const HfSelection type = hf_selection_type (get_type (fixture, name));
-      const HfSelection root = hf_selection_root ((HfRootIndex) { name });
+      const HfSelection root = hf_selection_root ((HfRootIndex){ name });
 
       hf_notes_set_text (notes, fixture->heap, &type, text);
       hf_notes_set_text (notes, fixture->heap, &root, many);
@@ -393,11 +393,14 @@ int
 main (int    argc,
       char **argv)
 {
-  static const char * const groupings[HF_N_GROUPINGS] = {
-    "namespace", "dominator", "root", "domain",
+  static const char *const groupings[HF_N_GROUPINGS] = {
+    "namespace",
+    "dominator",
+    "root",
+    "domain",
   };
-  static const char * const kinds[HF_N_GRAPH_KINDS] = { "ownership", "types", "retention" };
-  static const char * const texts[] = { "MM", "System" };
+  static const char *const kinds[HF_N_GRAPH_KINDS] = { "ownership", "types", "retention" };
+  static const char *const texts[] = { "MM", "System" };
 
   window_test_init (&argc, &argv);
   for (int i = 0; i < HF_N_GROUPINGS; i++)
@@ -420,8 +423,8 @@ main (int    argc,
 
       g_test_add (path, Fixture, texts[i], set_up, test_search, tear_down);
     }
-  g_test_add ("/app/long-names/nodes-in-a-popover", Fixture, NULL, set_up,
-              test_nodes_in_a_popover, tear_down);
+  g_test_add ("/app/long-names/nodes-in-a-popover", Fixture, NULL, set_up, test_nodes_in_a_popover,
+              tear_down);
   g_test_add ("/app/long-names/findings", Fixture, NULL, set_up, test_findings, tear_down);
   g_test_add ("/app/long-names/types", Fixture, NULL, set_up, test_types, tear_down);
   g_test_add ("/app/long-names/objects", Fixture, NULL, set_up, test_objects, tear_down);

@@ -5,19 +5,32 @@
  */
 
 #include "hf-matches.h"
-
 #include "hf-types.h"
 
 static void
 test_next (void)
 {
   static const guint32 cells[] = { 3, 7, 9 };
-  static const struct { guint32 from; gboolean backward; guint32 next; } cases[] = {
-    { HF_INDEX_NONE, FALSE, 3 }, { HF_INDEX_NONE, TRUE, 9 }, { 3, FALSE, 7 }, { 3, TRUE, 9 },
-    { 9, FALSE, 3 }, { 9, TRUE, 7 }, { 8, FALSE, 9 }, { 8, TRUE, 7 }, { 0, FALSE, 3 },
-    { 0, TRUE, 9 }, { 20, FALSE, 3 }, { 20, TRUE, 9 },
+  static const struct
+  {
+    guint32 from;
+    gboolean backward;
+    guint32 next;
+  } cases[] = {
+    { HF_INDEX_NONE, FALSE, 3 },
+    { HF_INDEX_NONE, TRUE, 9 },
+    { 3, FALSE, 7 },
+    { 3, TRUE, 9 },
+    { 9, FALSE, 3 },
+    { 9, TRUE, 7 },
+    { 8, FALSE, 9 },
+    { 8, TRUE, 7 },
+    { 0, FALSE, 3 },
+    { 0, TRUE, 9 },
+    { 20, FALSE, 3 },
+    { 20, TRUE, 9 },
   };
-  g_autoptr(GArray) matches = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GArray) matches = g_array_new (FALSE, FALSE, sizeof (guint32));
 
   g_assert_cmpuint (hf_matches_get_next (matches, 3, FALSE), ==, HF_INDEX_NONE);
   g_assert_cmpuint (hf_matches_get_next (matches, HF_INDEX_NONE, TRUE), ==, HF_INDEX_NONE);

@@ -7,9 +7,6 @@
 #include "config.h"
 
 #include "app-test.h"
-
-#include <adwaita.h>
-
 #include "hf-application.h"
 #include "hf-heap-page.h"
 #include "hf-legend.h"
@@ -17,6 +14,8 @@
 #include "hf-test.h"
 #include "hf-treemap-view.h"
 #include "hf-window.h"
+
+#include <adwaita.h>
 
 static HfApplication *application;
 
@@ -37,7 +36,7 @@ is_loaded (gpointer user_data)
 static HfHeapPage *
 open_file (const char *path)
 {
-  g_autoptr(GFile) file = hf_test_file (path);
+  g_autoptr (GFile) file = hf_test_file (path);
   HfHeapPage *page = NULL;
 
   g_application_open (G_APPLICATION (application), &file, 1, "");
@@ -51,11 +50,11 @@ open_file (const char *path)
 static GtkWidget *
 find_other_window (void)
 {
-  g_autoptr(GListModel) windows = g_object_ref (gtk_window_get_toplevels ());
+  g_autoptr (GListModel) windows = g_object_ref (gtk_window_get_toplevels ());
 
   for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
     {
-      g_autoptr(GtkWidget) window = g_list_model_get_item (windows, i);
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
 
       if (!HF_IS_WINDOW (window) && gtk_widget_get_mapped (window))
         return window;
@@ -98,8 +97,8 @@ wants_name (GtkWidget *widget)
   return GTK_IS_BUTTON (widget) || GTK_IS_MENU_BUTTON (widget) || GTK_IS_SEARCH_ENTRY (widget) ||
          GTK_IS_ENTRY (widget) || GTK_IS_SWITCH (widget) || GTK_IS_CHECK_BUTTON (widget) ||
          GTK_IS_DROP_DOWN (widget) || GTK_IS_LIST_VIEW (widget) || GTK_IS_LIST_BOX (widget) ||
-         GTK_IS_GRID_VIEW (widget) || GTK_IS_COLUMN_VIEW (widget) ||
-         GTK_IS_PROGRESS_BAR (widget) || HF_IS_TREEMAP_VIEW (widget) || ADW_IS_TAB_BAR (widget);
+         GTK_IS_GRID_VIEW (widget) || GTK_IS_COLUMN_VIEW (widget) || GTK_IS_PROGRESS_BAR (widget) ||
+         HF_IS_TREEMAP_VIEW (widget) || ADW_IS_TAB_BAR (widget);
 }
 
 static gboolean
@@ -144,8 +143,8 @@ is_part (GtkWidget *widget)
   if (GTK_IS_LIST_VIEW (widget) && gtk_widget_get_ancestor (widget, ADW_TYPE_COMBO_ROW) != NULL)
     return TRUE;
 
-  return parent != NULL && (GTK_IS_DROP_DOWN (parent) || GTK_IS_SEARCH_ENTRY (parent) ||
-                            GTK_IS_SPIN_BUTTON (parent));
+  return parent != NULL &&
+         (GTK_IS_DROP_DOWN (parent) || GTK_IS_SEARCH_ENTRY (parent) || GTK_IS_SPIN_BUTTON (parent));
 }
 
 static guint
@@ -169,8 +168,7 @@ count_unnamed (GtkWidget *widget,
         }
     }
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     n_unnamed += count_unnamed (child, n_seen);
 
@@ -204,8 +202,7 @@ open_menus (GtkWidget *widget)
       return 1;
     }
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     n_opened += open_menus (child);
 
@@ -248,7 +245,11 @@ test_every_state (void)
 static void
 test_dialogs (void)
 {
-  static const struct { const char *action; guint n_at_least; } dialogs[] = {
+  static const struct
+  {
+    const char *action;
+    guint n_at_least;
+  } dialogs[] = {
     { "win.show-help-overlay", 4 },
     { "app.about", 3 },
     { "win.export", 5 },
@@ -259,8 +260,8 @@ test_dialogs (void)
   for (gsize i = 0; i < G_N_ELEMENTS (dialogs); i++)
     {
       g_test_message ("%s", dialogs[i].action);
-      g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_window ()), dialogs[i].action,
-                                                 NULL));
+      g_assert_true (
+        gtk_widget_activate_action (GTK_WIDGET (get_window ()), dialogs[i].action, NULL));
       g_assert_true (app_test_wait (has_other_window, NULL));
       app_test_settle ();
       assert_all_named (find_other_window (), dialogs[i].n_at_least);
@@ -273,7 +274,7 @@ test_dialogs (void)
 static void
 test_pictures_alone_are_no_names (void)
 {
-  g_autoptr(GtkWidget) box = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0));
+  g_autoptr (GtkWidget) box = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0));
   GtkWidget *button = gtk_button_new_from_icon_name ("list-add-symbolic");
   guint n_seen = 0;
 
@@ -296,7 +297,7 @@ test_pictures_alone_are_no_names (void)
 static void
 test_windows_of_ours_keep_their_names (void)
 {
-  g_autoptr(GtkWidget) box = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0));
+  g_autoptr (GtkWidget) box = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0));
   GtkWidget *list = gtk_list_box_new ();
 
   gtk_widget_set_tooltip_text (list, "Places");
@@ -314,7 +315,7 @@ main (int    argc,
       char **argv)
 {
   int status = 0;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
 
   app_test_init (&argc, &argv);
   application = hf_application_new (G_APPLICATION_NON_UNIQUE);

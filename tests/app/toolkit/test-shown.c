@@ -13,7 +13,7 @@
 static char *
 remove_breaks (const char *text)
 {
-  g_auto(GStrv) parts = g_strsplit (text, ZERO_WIDTH_SPACE, -1);
+  g_auto (GStrv) parts = g_strsplit (text, ZERO_WIDTH_SPACE, -1);
 
   return g_strjoinv (NULL, parts);
 }
@@ -45,7 +45,7 @@ test_middle (void)
   g_autofree char *name = long_name (LONG_LETTERS, 1000000);
   g_autofree char *text = g_strdup_printf ("“%s” keeps 81.5 KB\n1,234 B", name);
   g_autofree char *shown = hf_shown_dup (text);
-  g_auto(GStrv) lines = g_strsplit (shown, "\n", -1);
+  g_auto (GStrv) lines = g_strsplit (shown, "\n", -1);
 
   g_assert_cmpint (g_utf8_strlen (lines[0], -1), ==, HF_SHOWN_MAX_LENGTH);
   g_assert_true (g_str_has_prefix (lines[0], "“MMM"));
@@ -111,7 +111,7 @@ test_tip_is_shared (void)
   g_autofree char *text = g_strdup_printf ("%s\n2ccd6f0\n%s\nretains 1,234 B", a, b);
   g_autofree char *tip = hf_shown_dup_tip (text);
   g_autofree char *plain = remove_breaks (tip);
-  g_auto(GStrv) lines = g_strsplit (plain, "\n", -1);
+  g_auto (GStrv) lines = g_strsplit (plain, "\n", -1);
   const glong n_a = g_utf8_strlen (lines[0], -1);
   const glong n_b = g_utf8_strlen (lines[2], -1);
 
@@ -127,7 +127,7 @@ assert_tip (const char *text,
             const char *expected)
 {
   g_autofree char *tip = hf_shown_dup_tip (text);
-  g_auto(GStrv) parts = g_strsplit (tip, ZERO_WIDTH_SPACE, -1);
+  g_auto (GStrv) parts = g_strsplit (tip, ZERO_WIDTH_SPACE, -1);
   g_autofree char *joined = g_strjoinv ("|", parts);
 
   g_assert_cmpstr (joined, ==, expected);
@@ -164,7 +164,7 @@ test_markup (void)
   g_autofree char *shown = hf_shown_dup (name);
   g_autofree char *markup = hf_shown_dup_markup (name);
   g_autofree char *text = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
 
   /* It is cut before it is escaped. */
   pango_parse_markup (markup, -1, 0, NULL, &text, NULL, &error);

@@ -92,7 +92,7 @@ test_asked_for (void)
 static void
 test_set (void)
 {
-  g_autoptr(GtkWidget) label = g_object_ref_sink (gtk_label_new ("here"));
+  g_autoptr (GtkWidget) label = g_object_ref_sink (gtk_label_new ("here"));
   g_autofree char *name = long_name (LONG_LETTERS, 1000000);
   g_autofree char *shown = hf_shown_dup (name);
 
@@ -111,7 +111,7 @@ int
 main (int    argc,
       char **argv)
 {
-  static const char * const shapes[LONG_N_SHAPES] = {
+  static const char *const shapes[LONG_N_SHAPES] = {
     "letters", "words", "generics", "dots", "wide", "widest", "leftward", "marks",
   };
 

@@ -4,11 +4,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include <string.h>
-
 #include "app-test.h"
 #include "hf-test.h"
 #include "hf-treemap-matches.h"
+
+#include <string.h>
 
 #define HEAP "!a a:4000:System.Text.Alpha a->b b:3000:System.Text.Beta a->c c:2000:Own.Alphabet " \
              "a->d d:900:System.Text.Beta #e:Own.Cache.s_map e:5000:Own.Map e->f f:2500:Own.Entry"
@@ -25,9 +25,9 @@ dump (HfSession  *session,
       const char *text)
 {
   HfHierarchy *treemap = hf_session_get_treemap (session);
-  g_autoptr(HfTreemapLayout) layout = hf_treemap_layout_new (treemap, 0,
-                                                             (HfRect) { 0, 0, 900, 700 });
-  g_autoptr(GArray) matches = NULL;
+  g_autoptr (HfTreemapLayout) layout = hf_treemap_layout_new (treemap, 0,
+                                                              (HfRect){ 0, 0, 900, 700 });
+  g_autoptr (GArray) matches = NULL;
   GString *out = g_string_new (NULL);
 
   hf_session_set_search (session, text);
@@ -58,7 +58,7 @@ assert_found (HfSession  *session,
 static void
 test_by_namespace (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
 
   assert_found (session, "alpha", "Own.Alphabet System.Text.Alpha");
   /* The box of a namespace says no more than what is in it. */
@@ -72,7 +72,7 @@ test_by_namespace (void)
 static void
 test_by_root (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
 
   app_test_group (session, HF_GROUPING_ROOT);
   assert_found (session, "cache", "Own.Cache");
@@ -82,7 +82,7 @@ test_by_root (void)
 static void
 test_by_dominator (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
 
   app_test_group (session, HF_GROUPING_DOMINATOR);
   assert_found (session, "beta", "System.Text.Beta");
@@ -93,9 +93,9 @@ test_by_dominator (void)
 static void
 test_chain (void)
 {
-  g_autoptr(HfSession) session =
-    app_test_session ("!a a:16:My.Outer a->b b:16:My.Middle b->c c:9000:My.Inner "
-                      "c->d d:8000:My.Leaf c->e e:7000:My.Other");
+  g_autoptr (HfSession) session = app_test_session (
+    "!a a:16:My.Outer a->b b:16:My.Middle b->c c:9000:My.Inner "
+    "c->d d:8000:My.Leaf c->e e:7000:My.Other");
 
   app_test_group (session, HF_GROUPING_DOMINATOR);
   assert_found (session, "outer", "My.Outer");
@@ -106,11 +106,10 @@ test_chain (void)
 static void
 test_other_heap (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
-  g_autoptr(HfHierarchy) other = app_test_hierarchy ("!a a:10:X.Y");
-  g_autoptr(HfTreemapLayout) layout = hf_treemap_layout_new (other, 0,
-                                                             (HfRect) { 0, 0, 900, 700 });
-  g_autoptr(GArray) matches = NULL;
+  g_autoptr (HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfHierarchy) other = app_test_hierarchy ("!a a:10:X.Y");
+  g_autoptr (HfTreemapLayout) layout = hf_treemap_layout_new (other, 0, (HfRect){ 0, 0, 900, 700 });
+  g_autoptr (GArray) matches = NULL;
 
   hf_session_set_search (session, "system");
   g_assert_true (app_test_wait (is_done, session));
@@ -122,17 +121,16 @@ test_other_heap (void)
 static void
 test_dimmed (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   HfHierarchy *treemap = hf_session_get_treemap (session);
-  g_autoptr(HfTreemapLayout) layout = hf_treemap_layout_new (treemap, 0,
-                                                             (HfRect) { 0, 0, 900, 700 });
-  g_auto(HfBitset) dimmed = { NULL, 0 };
-  g_auto(HfBitset) nothing = { NULL, 0 };
+  g_autoptr (HfTreemapLayout) layout = hf_treemap_layout_new (treemap, 0,
+                                                              (HfRect){ 0, 0, 900, 700 });
+  g_auto (HfBitset) dimmed = { NULL, 0 };
+  g_auto (HfBitset) nothing = { NULL, 0 };
 
   hf_session_set_search (session, "alpha");
   g_assert_true (app_test_wait (is_done, session));
-  g_assert_true (hf_treemap_matches_find_dimmed (layout, hf_session_get_search (session),
-                                                 &dimmed));
+  g_assert_true (hf_treemap_matches_find_dimmed (layout, hf_session_get_search (session), &dimmed));
   for (guint32 i = 0; i < layout->n_cells; i++)
     {
       g_autofree char *name = hf_hierarchy_dup_name (treemap, layout->cells[i].node);
@@ -145,19 +143,19 @@ test_dimmed (void)
 
   hf_session_set_search (session, "nowhere");
   g_assert_true (app_test_wait (is_done, session));
-  g_assert_false (hf_treemap_matches_find_dimmed (layout, hf_session_get_search (session),
-                                                  &nothing));
+  g_assert_false (
+    hf_treemap_matches_find_dimmed (layout, hf_session_get_search (session), &nothing));
 }
 
 /* One after the other, and round: what has no cell. */
 static void
 test_hidden (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
   HfHierarchy *treemap = hf_session_get_treemap (session);
   const guint32 family = treemap->nodes[0].first_child;
-  g_autoptr(HfTreemapLayout) layout = hf_treemap_layout_new (treemap, family,
-                                                             (HfRect) { 0, 0, 900, 700 });
+  g_autoptr (HfTreemapLayout) layout = hf_treemap_layout_new (treemap, family,
+                                                              (HfRect){ 0, 0, 900, 700 });
   guint32 first;
 
   hf_session_set_search (session, "a");
@@ -167,12 +165,14 @@ test_hidden (void)
   g_assert_cmpuint (first, !=, HF_INDEX_NONE);
   g_assert_cmpuint (treemap->nodes[first].parent, !=, family);
   g_assert_cmpuint (hf_treemap_matches_find_hidden (layout, hf_session_get_search (session), first,
-                                                    TRUE), !=, HF_INDEX_NONE);
+                                                    TRUE),
+                    !=, HF_INDEX_NONE);
 
   hf_session_set_search (session, "nowhere");
   g_assert_true (app_test_wait (is_done, session));
   g_assert_cmpuint (hf_treemap_matches_find_hidden (layout, hf_session_get_search (session), 0,
-                                                    FALSE), ==, HF_INDEX_NONE);
+                                                    FALSE),
+                    ==, HF_INDEX_NONE);
 }
 
 int

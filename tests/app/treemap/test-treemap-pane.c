@@ -103,7 +103,7 @@ static void
 test_coloring (void)
 {
   Fixture fixture = { 0 };
-  g_autoptr(HfRetention) retention = NULL;
+  g_autoptr (HfRetention) retention = NULL;
   GtkWidget *legend = NULL;
 
   set_up (&fixture, "!a a:4000:System.Text.A #b:Own.Code.B.f b:3000:Own.Code.B");
@@ -142,8 +142,8 @@ test_zoom_gives_the_focus (void)
   g_assert_true (view_has_focus (&fixture));
 
   /* So that the way back is a key. */
-  g_assert_true (gtk_widget_activate_action (gtk_window_get_focus (fixture.window),
-                                             "treemap.zoom-out", NULL));
+  g_assert_true (
+    gtk_widget_activate_action (gtk_window_get_focus (fixture.window), "treemap.zoom-out", NULL));
   g_assert_cmpuint (hf_session_get_focus (fixture.session), ==, 0);
   tear_down (&fixture);
 }
@@ -171,8 +171,8 @@ test_small_families_are_listed (void)
   g_assert_true (gtk_widget_get_visible (popover));
 
   /* The names are there to be read. */
-  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (
-    GTK_LABEL (app_test_find_label (popover, "Family0.Small")))));
+  g_assert_false (pango_layout_is_ellipsized (
+    gtk_label_get_layout (GTK_LABEL (app_test_find_label (popover, "Family0.Small")))));
 
   /* All of those that are not drawn, and no other. */
   list = app_test_find (popover, GTK_TYPE_LIST_BOX);
@@ -252,15 +252,15 @@ test_switch_shows_what_is_chosen (void)
   hf_session_set_coloring (fixture.session, HF_COLORING_ROOT);
   g_assert_nonnull (app_test_find_label (pane, "Static fields"));
   g_assert_nonnull (app_test_find_label (pane, "Handles"));
-  g_assert_nonnull (app_test_find_label (
-    pane, "a box holds what would go with it; “A › B” are folded chains"));
+  g_assert_nonnull (
+    app_test_find_label (pane, "a box holds what would go with it; “A › B” are folded chains"));
 
   gtk_drop_down_set_selected (get_switch (&fixture), HF_GROUPING_ROOT);
   g_assert_true (app_test_wait (is_grouped, fixture.session));
   app_test_settle ();
   g_assert_cmpint (hf_session_get_treemap (fixture.session)->grouping, ==, HF_GROUPING_ROOT);
-  g_assert_null (app_test_find_label (
-    pane, "a box holds what would go with it; “A › B” are folded chains"));
+  g_assert_null (
+    app_test_find_label (pane, "a box holds what would go with it; “A › B” are folded chains"));
 
   gtk_drop_down_set_selected (get_switch (&fixture), HF_GROUPING_NAMESPACE);
   app_test_settle ();
@@ -299,8 +299,7 @@ test_weight_is_chosen (void)
                    "Nothing holds what is not reachable");
   g_assert_nonnull (app_test_find_label (GTK_WIDGET (get_weight (&fixture)), "Retained"));
   app_test_group (fixture.session, HF_GROUPING_NAMESPACE);
-  g_assert_cmpuint (gtk_drop_down_get_selected (get_weight (&fixture)), ==,
-                    HF_WEIGHT_EVERYTHING);
+  g_assert_cmpuint (gtk_drop_down_get_selected (get_weight (&fixture)), ==, HF_WEIGHT_EVERYTHING);
   g_assert_nonnull (app_test_find_label (GTK_WIDGET (fixture.pane), "Lost"));
   tear_down (&fixture);
 }
@@ -309,7 +308,7 @@ test_weight_is_chosen (void)
 static void
 test_long_way (void)
 {
-  g_autoptr(GString) text = g_string_new ("!o0 ");
+  g_autoptr (GString) text = g_string_new ("!o0 ");
   Fixture fixture = { 0 };
   GtkWidget *pane = NULL;
 
@@ -321,7 +320,7 @@ test_long_way (void)
   app_test_group (fixture.session, HF_GROUPING_DOMINATOR);
   hf_session_zoom_to (fixture.session,
                       hf_hierarchy_find_object (hf_session_get_treemap (fixture.session),
-                                                (HfObjectIndex) { 6 }));
+                                                (HfObjectIndex){ 6 }));
   g_assert_true (app_test_wait (is_grouped, fixture.session));
   app_test_settle ();
   g_assert_nonnull (app_test_find_label (pane, "Everything Reachable"));
@@ -338,8 +337,7 @@ test_empty_heap_says_so (void)
   Fixture fixture = { 0 };
 
   set_up (&fixture, "");
-  g_assert_nonnull (app_test_find_label (GTK_WIDGET (fixture.pane),
-                                         "This heap holds no objects."));
+  g_assert_nonnull (app_test_find_label (GTK_WIDGET (fixture.pane), "This heap holds no objects."));
   tear_down (&fixture);
 }
 

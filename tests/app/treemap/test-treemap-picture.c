@@ -24,15 +24,14 @@ is_set (gpointer user_data)
 static HfTreemapLayout *
 lay_out (HfSession *session)
 {
-  return hf_treemap_layout_new (hf_session_get_hierarchy (session), 0,
-                                (HfRect) { 0, 0, 600, 400 });
+  return hf_treemap_layout_new (hf_session_get_hierarchy (session), 0, (HfRect){ 0, 0, 600, 400 });
 }
 
 static char *
 list_dimmed (HfTreemapPicture *picture,
              HfSession        *session)
 {
-  g_autoptr(HfTreemapLayout) layout = lay_out (session);
+  g_autoptr (HfTreemapLayout) layout = lay_out (session);
   GString *names = g_string_new (NULL);
 
   for (guint32 i = 0; i < layout->n_cells; i++)
@@ -50,8 +49,8 @@ list_dimmed (HfTreemapPicture *picture,
 static void
 test_filter_dims (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
-  g_autoptr(HfTreemapPicture) picture = hf_treemap_picture_new (session);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfTreemapPicture) picture = hf_treemap_picture_new (session);
   g_autofree char *all = list_dimmed (picture, session);
   g_autofree char *others = NULL;
   g_autofree char *still = NULL;
@@ -82,8 +81,8 @@ test_filter_dims (void)
 static void
 test_new_heap_is_searched (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
-  g_autoptr(HfTreemapPicture) picture = NULL;
+  g_autoptr (HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfTreemapPicture) picture = NULL;
   g_autofree char *dimmed = NULL;
   g_autofree char *none = NULL;
   guint n_changes = 0;

@@ -33,11 +33,11 @@ assert_first (const HfTreemapLayout *layout,
 static void
 test_cells_tell_path_size_and_share (void)
 {
-  g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (
+  g_autoptr (HfHierarchy) hierarchy = app_test_hierarchy (
     "!a a:3000:Own.Code.Deep.A a->b b:1000:Own.Code.Deep.A !c c:500:Own.Code.Deep.C "
     "!d d:500:D");
-  g_autoptr(HfTreemapLayout) layout =
-    hf_treemap_layout_new (hierarchy, 0, (HfRect) { 0, 0, 640, 480 });
+  g_autoptr (HfTreemapLayout) layout = hf_treemap_layout_new (hierarchy, 0,
+                                                              (HfRect){ 0, 0, 640, 480 });
 
   assert_first (layout, HF_CELL_FAMILY, "Own.Code: 4.5 KB (90.0 %), 3 objects");
   assert_first (layout, HF_CELL_NAMESPACE, "Own.Code.Deep: 4.5 KB (90.0 %), 3 objects");
@@ -48,15 +48,15 @@ test_cells_tell_path_size_and_share (void)
 static void
 test_pooled_cells_tell_where (void)
 {
-  g_autoptr(GString) text = g_string_new ("!a a:1000000:Own.Code.A");
-  g_autoptr(HfHierarchy) hierarchy = NULL;
-  g_autoptr(HfTreemapLayout) layout = NULL;
+  g_autoptr (GString) text = g_string_new ("!a a:1000000:Own.Code.A");
+  g_autoptr (HfHierarchy) hierarchy = NULL;
+  g_autoptr (HfTreemapLayout) layout = NULL;
   g_autofree char *pooled = NULL;
 
   for (guint i = 0; i < 30; i++)
     g_string_append_printf (text, " !b%u b%u:16:Own.Code.B%u", i, i, i);
   hierarchy = app_test_hierarchy (text->str);
-  layout = hf_treemap_layout_new (hierarchy, 0, (HfRect) { 0, 0, 640, 480 });
+  layout = hf_treemap_layout_new (hierarchy, 0, (HfRect){ 0, 0, 640, 480 });
   pooled = dup_first (layout, HF_CELL_POOLED);
   g_assert_true (g_str_has_prefix (pooled, "+30 types in Own.Code: 480 B ("));
   g_assert_true (g_str_has_suffix (pooled, "), too small to draw"));
@@ -65,7 +65,7 @@ test_pooled_cells_tell_where (void)
 static void
 test_picture_tells_its_zoom (void)
 {
-  g_autoptr(HfSession) session = app_test_session ("!a a:900:Own.Code.A !b b:100:B");
+  g_autoptr (HfSession) session = app_test_session ("!a a:900:Own.Code.A !b b:100:B");
   g_autofree char *whole = hf_treemap_speech_dup_picture (session);
   g_autofree char *zoomed = NULL;
 
@@ -78,16 +78,15 @@ test_picture_tells_its_zoom (void)
 static void
 test_owners_tell_their_chain (void)
 {
-  g_autoptr(HfSession) session = app_test_session (
+  g_autoptr (HfSession) session = app_test_session (
     "!a a:10:Own.Cache a->b b:90:Own.Table b->c b->d b->e c:300:Own.Value d:300:Own.Value "
     "e:300:Own.Other");
-  g_autoptr(HfTreemapLayout) layout = NULL;
+  g_autoptr (HfTreemapLayout) layout = NULL;
   g_autofree char *by_dominator = NULL;
   g_autofree char *by_root = NULL;
 
   app_test_group (session, HF_GROUPING_DOMINATOR);
-  layout = hf_treemap_layout_new (hf_session_get_treemap (session), 0,
-                                  (HfRect) { 0, 0, 640, 480 });
+  layout = hf_treemap_layout_new (hf_session_get_treemap (session), 0, (HfRect){ 0, 0, 640, 480 });
   by_dominator = hf_treemap_speech_dup_picture (session);
   g_assert_cmpstr (by_dominator, ==, "Treemap of heap.gclog.gz by dominator");
   assert_first (layout, HF_CELL_KIND, "Handles: 1.0 KB (100 %), 5 objects");

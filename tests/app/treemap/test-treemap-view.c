@@ -88,8 +88,7 @@ get_shown_cursor (Fixture *fixture)
 {
   HfCanvasCursor *shown = NULL;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (fixture->view));
-       child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (fixture->view)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
       if (!gtk_widget_get_visible (child))
@@ -106,17 +105,17 @@ press (Fixture *fixture,
        int      n_press,
        guint32  cell)
 {
-  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (fixture->view));
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (fixture->view));
   const HfRect rect = hf_treemap_view_get_layout (fixture->view)->cells[cell].rect;
 
   for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
     {
-      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
 
       /* The last pixel: whatever lies inside a cell begins at its upper left. */
       if (GTK_IS_GESTURE_CLICK (controller))
-        g_signal_emit_by_name (controller, "pressed", n_press,
-                               rect.x + rect.width - 1.5, rect.y + rect.height - 1.5);
+        g_signal_emit_by_name (controller, "pressed", n_press, rect.x + rect.width - 1.5,
+                               rect.y + rect.height - 1.5);
     }
 }
 
@@ -180,8 +179,8 @@ test_moves_are_changes_of_focus (Fixture       *fixture,
   layout = hf_treemap_view_get_layout (fixture->view);
   rect = &layout->cells[hf_treemap_view_get_cursor (fixture->view)].rect;
   g_assert_true (app_test_wait (has_layout, second));
-  g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (second), GTK_WIDGET (fixture->view),
-                                            &bounds));
+  g_assert_true (
+    gtk_widget_compute_bounds (GTK_WIDGET (second), GTK_WIDGET (fixture->view), &bounds));
   g_assert_cmpfloat_with_epsilon (bounds.size.width, rect->width, 1);
   g_assert_cmpfloat_with_epsilon (bounds.size.height, rect->height, 1);
 }
@@ -201,8 +200,7 @@ test_zoom_is_told (Fixture       *fixture,
                                        cell);
   act (fixture, "treemap.zoom-in");
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (fixture->view),
-                                       GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       picture);
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, picture);
 
   /* Another one has the focus, so that it is read. */
   after = get_shown_cursor (fixture);
@@ -219,14 +217,14 @@ test_cell_has_the_actions_of_the_picture (Fixture       *fixture,
                                           gconstpointer  data G_GNUC_UNUSED)
 {
   act (fixture, "treemap.largest");
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_shown_cursor (fixture)),
-                                             "treemap.select", NULL));
+  g_assert_true (
+    gtk_widget_activate_action (GTK_WIDGET (get_shown_cursor (fixture)), "treemap.select", NULL));
   g_assert_cmpint (hf_session_get_selection (fixture->session).kind, ==, HF_SELECTION_TYPE);
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_shown_cursor (fixture)),
-                                             "treemap.zoom-in", NULL));
+  g_assert_true (
+    gtk_widget_activate_action (GTK_WIDGET (get_shown_cursor (fixture)), "treemap.zoom-in", NULL));
   g_assert_cmpuint (hf_session_get_focus (fixture->session), !=, 0);
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_shown_cursor (fixture)),
-                                             "treemap.zoom-out", NULL));
+  g_assert_true (
+    gtk_widget_activate_action (GTK_WIDGET (get_shown_cursor (fixture)), "treemap.zoom-out", NULL));
   g_assert_cmpuint (hf_session_get_focus (fixture->session), ==, 0);
 }
 
@@ -286,7 +284,7 @@ static void
 test_arrows_go_and_come_back (Fixture       *fixture,
                               gconstpointer  data G_GNUC_UNUSED)
 {
-  static const char * const there_and_back[][2] = {
+  static const char *const there_and_back[][2] = {
     { "treemap.right", "treemap.left" },
     { "treemap.down", "treemap.up" },
   };
@@ -416,8 +414,7 @@ test_press_takes_the_focus (Fixture       *fixture,
   gtk_window_set_focus (fixture->window, NULL);
   g_assert_cmpuint (cell, !=, HF_INDEX_NONE);
   press (fixture, 1, cell);
-  g_assert_true (gtk_window_get_focus (fixture->window) ==
-                 GTK_WIDGET (get_shown_cursor (fixture)));
+  g_assert_true (gtk_window_get_focus (fixture->window) == GTK_WIDGET (get_shown_cursor (fixture)));
 }
 
 /* What is shown or hidden there makes GTK ask for sizes while it gives them. */
@@ -493,12 +490,12 @@ test_object_shows_its_cell_or_its_type (Fixture       *fixture,
   const HfTreemapLayout *layout = hf_treemap_view_get_layout (fixture->view);
   guint32 cell = 0;
 
-  hf_session_select (fixture->session, hf_selection_object ((HfObjectIndex) { 0 }));
+  hf_session_select (fixture->session, hf_selection_object ((HfObjectIndex){ 0 }));
   cell = hf_treemap_view_get_selected (fixture->view);
   g_assert_cmpuint (cell, !=, HF_INDEX_NONE);
   g_assert_cmpint (layout->cells[cell].kind, ==, HF_CELL_OBJECT);
 
-  hf_session_select (fixture->session, hf_selection_root ((HfRootIndex) { 0 }));
+  hf_session_select (fixture->session, hf_selection_root ((HfRootIndex){ 0 }));
   g_assert_cmpuint (hf_treemap_view_get_selected (fixture->view), ==, cell);
   hf_session_select (fixture->session, hf_selection_none ());
   g_assert_cmpuint (hf_treemap_view_get_selected (fixture->view), ==, HF_INDEX_NONE);
@@ -565,8 +562,7 @@ test_boxes_are_selected (void)
   press (&fixture, 1, find_cell_of (&fixture, "v"));
   selection = hf_session_get_selection (fixture.session);
   g_assert_cmpint (selection.kind, ==, HF_SELECTION_TYPE);
-  g_assert_cmpuint (hf_treemap_view_get_selected (fixture.view), ==,
-                    find_cell_of (&fixture, "v"));
+  g_assert_cmpuint (hf_treemap_view_get_selected (fixture.view), ==, find_cell_of (&fixture, "v"));
   press (&fixture, 1, 0);
   selection = hf_session_get_selection (fixture.session);
   g_assert_cmpint (selection.kind, ==, HF_SELECTION_ROOT_GROUP);
@@ -574,8 +570,7 @@ test_boxes_are_selected (void)
 
   /* What is selected elsewhere is found here. */
   hf_session_select (fixture.session, hf_selection_object (hf_test_object (OWNED, "w")));
-  g_assert_cmpuint (hf_treemap_view_get_selected (fixture.view), ==,
-                    find_cell_of (&fixture, "v"));
+  g_assert_cmpuint (hf_treemap_view_get_selected (fixture.view), ==, find_cell_of (&fixture, "v"));
   tear_down (&fixture, NULL);
 }
 
@@ -667,8 +662,7 @@ main (int    argc,
   for (gsize i = 0; i < G_N_ELEMENTS (tests); i++)
     g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].func, tear_down);
   g_test_add_func ("/app/treemap-view/pooled-cell-opens", test_pooled_opens);
-  g_test_add_func ("/app/treemap-view/pooled-families-are-listed",
-                   test_pooled_families_are_listed);
+  g_test_add_func ("/app/treemap-view/pooled-families-are-listed", test_pooled_families_are_listed);
   g_test_add_func ("/app/treemap-view/nothing-to-draw", test_nothing_to_draw);
   g_test_add_func ("/app/treemap-view/boxes-are-selected", test_boxes_are_selected);
   g_test_add_func ("/app/treemap-view/keys-go-around-and-inside", test_keys_go_around_and_inside);

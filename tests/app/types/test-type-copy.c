@@ -23,10 +23,10 @@ make_list (HfHierarchy   *hierarchy,
 {
   const HfTypeQuery query = { .order = HF_TYPE_ORDER_BYTES, .descending = TRUE };
   HfTypeList *list = hf_type_list_new (HF_LAZY_ROWS_MAX);
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
 
-  hf_type_list_set (list, hierarchy->analysis, hf_type_ordering_new (hierarchy, &query, NULL,
-                                                                     &error));
+  hf_type_list_set (list, hierarchy->analysis,
+                    hf_type_ordering_new (hierarchy, &query, NULL, &error));
   g_assert_no_error (error);
   hf_type_list_set_figures (list, figures, FALSE);
 
@@ -38,7 +38,7 @@ assert_copied (HfTypeList *list,
                guint       position,
                const char *expected)
 {
-  g_autoptr(HfTypeRow) row = g_list_model_get_item (G_LIST_MODEL (list), position);
+  g_autoptr (HfTypeRow) row = g_list_model_get_item (G_LIST_MODEL (list), position);
   g_autofree char *text = hf_type_copy_dup_row (row, all, G_N_ELEMENTS (all));
 
   g_assert_cmpstr (text, ==, expected);
@@ -57,11 +57,11 @@ is_done (gpointer user_data)
 static void
 test_retained (void)
 {
-  g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
-  g_autoptr(GError) error = NULL;
-  g_autoptr(HfRetention) retention = hf_retention_new (hierarchy->analysis, NULL, NULL, &error);
-  g_autoptr(HfTypeFigures) figures = hf_type_figures_new (retention);
-  g_autoptr(HfTypeList) list = make_list (hierarchy, figures);
+  g_autoptr (HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HfRetention) retention = hf_retention_new (hierarchy->analysis, NULL, NULL, &error);
+  g_autoptr (HfTypeFigures) figures = hf_type_figures_new (retention);
+  g_autoptr (HfTypeList) list = make_list (hierarchy, figures);
 
   assert_copied (list, 0, "A\t2\t200\t200\t");
   assert_copied (list, 1, "B\t1\t40\t40\t40");
@@ -73,8 +73,8 @@ test_retained (void)
 static void
 test_unknown (void)
 {
-  g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
-  g_autoptr(HfTypeList) list = make_list (hierarchy, NULL);
+  g_autoptr (HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
+  g_autoptr (HfTypeList) list = make_list (hierarchy, NULL);
 
   assert_copied (list, 0, "A\t2\t200\t\t");
 }

@@ -27,9 +27,9 @@ test_count (void)
 static HfTypeFigures *
 make_figures (void)
 {
-  g_autoptr(GError) error = NULL;
-  g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy ("!a a:1:T a->c !b b:2:T b->c c:3:C");
-  g_autoptr(HfRetention) retention = hf_retention_new (hierarchy->analysis, NULL, NULL, &error);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HfHierarchy) hierarchy = app_test_hierarchy ("!a a:1:T a->c !b b:2:T b->c c:3:C");
+  g_autoptr (HfRetention) retention = hf_retention_new (hierarchy->analysis, NULL, NULL, &error);
 
   g_assert_no_error (error);
   return hf_type_figures_new (retention);
@@ -39,8 +39,8 @@ make_figures (void)
 static void
 test_counting (void)
 {
-  g_autoptr(HfTypeFigures) figures = make_figures ();
-  g_autoptr(GtkWidget) count = g_object_ref_sink (g_object_new (HF_TYPE_TYPE_COUNT, NULL));
+  g_autoptr (HfTypeFigures) figures = make_figures ();
+  g_autoptr (GtkWidget) count = g_object_ref_sink (g_object_new (HF_TYPE_TYPE_COUNT, NULL));
   GtkWidget *bar = app_test_find (count, GTK_TYPE_PROGRESS_BAR);
   GtkLabel *label = GTK_LABEL (app_test_find (count, GTK_TYPE_LABEL));
 

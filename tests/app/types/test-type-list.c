@@ -14,11 +14,13 @@ static HfTypeOrdering *
 order (HfHierarchy *hierarchy,
        const char  *text)
 {
-  g_autoptr(HfTypeFilter) filter = text == NULL ? NULL : hf_type_filter_new (text, NULL);
+  g_autoptr (HfTypeFilter) filter = text == NULL ? NULL : hf_type_filter_new (text, NULL);
   const HfTypeQuery query = {
-    .order = HF_TYPE_ORDER_BYTES, .descending = TRUE, .filter = filter,
+    .order = HF_TYPE_ORDER_BYTES,
+    .descending = TRUE,
+    .filter = filter,
   };
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
   HfTypeOrdering *ordering = hf_type_ordering_new (hierarchy, &query, NULL, &error);
 
   g_assert_no_error (error);
@@ -39,11 +41,11 @@ changed_cb (GListModel *model,
 static void
 test_rows_show_types (void)
 {
-  g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
-  g_autoptr(HfTypeList) list = hf_type_list_new (HF_LAZY_ROWS_MAX);
-  g_autoptr(HfTypeRow) first = NULL;
-  g_autoptr(HfTypeRow) again = NULL;
-  g_autoptr(HfTypeRow) beyond = NULL;
+  g_autoptr (HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
+  g_autoptr (HfTypeList) list = hf_type_list_new (HF_LAZY_ROWS_MAX);
+  g_autoptr (HfTypeRow) first = NULL;
+  g_autoptr (HfTypeRow) again = NULL;
+  g_autoptr (HfTypeRow) beyond = NULL;
 
   hf_type_list_set (list, hierarchy->analysis, order (hierarchy, NULL));
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 3);
@@ -62,35 +64,36 @@ test_rows_show_types (void)
 static void
 test_find_is_the_inverse (void)
 {
-  g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
-  g_autoptr(HfTypeList) list = hf_type_list_new (HF_LAZY_ROWS_MAX);
+  g_autoptr (HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
+  g_autoptr (HfTypeList) list = hf_type_list_new (HF_LAZY_ROWS_MAX);
 
-  g_assert_cmpuint (hf_type_list_find (list, (HfTypeIndex) { 0 }), ==, HF_INDEX_NONE);
+  g_assert_cmpuint (hf_type_list_find (list, (HfTypeIndex){ 0 }), ==, HF_INDEX_NONE);
   hf_type_list_set (list, hierarchy->analysis, order (hierarchy, NULL));
   for (guint i = 0; i < 3; i++)
     {
-      g_autoptr(HfTypeRow) row = g_list_model_get_item (G_LIST_MODEL (list), i);
+      g_autoptr (HfTypeRow) row = g_list_model_get_item (G_LIST_MODEL (list), i);
 
       g_assert_cmpuint (hf_type_list_find (list, hf_type_row_get_type_index (row)), ==, i);
     }
 
-  g_assert_cmpuint (hf_type_list_find (list, (HfTypeIndex) { HF_INDEX_NONE }), ==, HF_INDEX_NONE);
+  g_assert_cmpuint (hf_type_list_find (list, (HfTypeIndex){ HF_INDEX_NONE }), ==, HF_INDEX_NONE);
   hf_type_list_set (list, hierarchy->analysis, order (hierarchy, "b"));
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 1);
-  g_assert_cmpuint (hf_type_list_find (list, hf_heap_get_object_type (
-                      hf_analysis_get_heap (hierarchy->analysis), (HfObjectIndex) { 0 })),
-                    ==, HF_INDEX_NONE);
+  g_assert_cmpuint (
+    hf_type_list_find (list, hf_heap_get_object_type (hf_analysis_get_heap (hierarchy->analysis),
+                                                      (HfObjectIndex){ 0 })),
+    ==, HF_INDEX_NONE);
 }
 
 static void
 test_change_keeps_rows (void)
 {
-  g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
-  g_autoptr(HfTypeList) list = hf_type_list_new (HF_LAZY_ROWS_MAX);
-  g_autoptr(GString) log = g_string_new (NULL);
-  g_autoptr(HfTypeRow) first = NULL;
-  g_autoptr(HfTypeRow) last = NULL;
-  g_autoptr(HfTypeRow) again = NULL;
+  g_autoptr (HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
+  g_autoptr (HfTypeList) list = hf_type_list_new (HF_LAZY_ROWS_MAX);
+  g_autoptr (GString) log = g_string_new (NULL);
+  g_autoptr (HfTypeRow) first = NULL;
+  g_autoptr (HfTypeRow) last = NULL;
+  g_autoptr (HfTypeRow) again = NULL;
 
   g_signal_connect (list, "items-changed", G_CALLBACK (changed_cb), log);
   hf_type_list_set (list, hierarchy->analysis, order (hierarchy, NULL));
@@ -116,12 +119,12 @@ test_change_keeps_rows (void)
 static void
 test_shorter (void)
 {
-  g_autoptr(GString) text = g_string_new (NULL);
-  g_autoptr(GString) log = g_string_new (NULL);
-  g_autoptr(HfHierarchy) hierarchy = NULL;
-  g_autoptr(HfTypeList) list = hf_type_list_new (HF_LAZY_ROWS_MAX);
-  g_autoptr(GPtrArray) held = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr(HfTypeRow) first = NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) log = g_string_new (NULL);
+  g_autoptr (HfHierarchy) hierarchy = NULL;
+  g_autoptr (HfTypeList) list = hf_type_list_new (HF_LAZY_ROWS_MAX);
+  g_autoptr (GPtrArray) held = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (HfTypeRow) first = NULL;
 
   for (guint i = 0; i < 1000; i++)
     g_string_append_printf (text, "!o%u o%u:%u:N.T%04u ", i, i, 2000 - i, i);
@@ -136,7 +139,7 @@ test_shorter (void)
   g_assert_cmpstr (log->str, ==, "0-1000+6=6 6-0+94=100 ");
   for (guint i = 0; i < 6; i++)
     {
-      g_autoptr(HfTypeRow) row = g_list_model_get_item (G_LIST_MODEL (list), i);
+      g_autoptr (HfTypeRow) row = g_list_model_get_item (G_LIST_MODEL (list), i);
       g_autofree char *name = g_strdup_printf ("N.T%04u", i);
 
       g_assert_cmpstr (hf_type_row_get_name (row), ==, name);
@@ -153,9 +156,9 @@ test_shorter (void)
 static void
 test_limit (void)
 {
-  g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
-  g_autoptr(HfTypeList) list = hf_type_list_new (2);
-  g_autoptr(HfTypeRow) beyond = NULL;
+  g_autoptr (HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
+  g_autoptr (HfTypeList) list = hf_type_list_new (2);
+  g_autoptr (HfTypeRow) beyond = NULL;
   HfTypeIndex last = { HF_INDEX_NONE };
 
   g_assert_cmpuint (hf_type_list_get_n_types (list), ==, 0);

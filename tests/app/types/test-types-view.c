@@ -42,8 +42,8 @@ static void
 set_up (Fixture       *fixture,
         gconstpointer  data G_GNUC_UNUSED)
 {
-  g_autoptr(GSimpleActionGroup) group = g_simple_action_group_new ();
-  g_autoptr(GSimpleAction) tell = g_simple_action_new ("tell", G_VARIANT_TYPE_STRING);
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+  g_autoptr (GSimpleAction) tell = g_simple_action_new ("tell", G_VARIANT_TYPE_STRING);
 
   g_signal_connect (tell, "activate", G_CALLBACK (tell_cb), fixture);
   g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (tell));
@@ -92,7 +92,7 @@ static gboolean
 is_first (gpointer user_data)
 {
   const Expected *expected = user_data;
-  g_autoptr(HfTypeRow) row = g_list_model_get_item (get_rows (expected->fixture), 0);
+  g_autoptr (HfTypeRow) row = g_list_model_get_item (get_rows (expected->fixture), 0);
 
   return row != NULL && g_str_equal (hf_type_row_get_name (row), expected->name) &&
          g_list_model_get_n_items (get_rows (expected->fixture)) == expected->n_rows;
@@ -103,7 +103,7 @@ assert_first (Fixture    *fixture,
               const char *name,
               guint       n_rows)
 {
-  g_assert_true (app_test_wait (is_first, &(Expected) { fixture, name, n_rows }));
+  g_assert_true (app_test_wait (is_first, &(Expected){ fixture, name, n_rows }));
 }
 
 static void
@@ -122,8 +122,7 @@ collect_texts (GtkWidget *widget,
 {
   if (GTK_IS_INSCRIPTION (widget))
     g_string_append_printf (texts, "%s|", gtk_inscription_get_text (GTK_INSCRIPTION (widget)));
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     collect_texts (child, texts);
 }
@@ -143,12 +142,13 @@ static guint
 count_arrows (GtkWidget *widget)
 {
   guint n = gtk_widget_has_css_class (widget, "ascending") ||
-            gtk_widget_has_css_class (widget, "descending") ? 1 : 0;
+                gtk_widget_has_css_class (widget, "descending")
+              ? 1
+              : 0;
 
   if (!gtk_widget_get_visible (widget))
     return 0;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     n += count_arrows (child);
 
@@ -168,17 +168,16 @@ count_cb (gconstpointer a G_GNUC_UNUSED,
 static void
 test_sort_set_alone (void)
 {
-  g_autoptr(GtkWidget) view = g_object_ref_sink (gtk_column_view_new (NULL));
-  g_autoptr(HfColumnSort) sort = hf_column_sort_new (GTK_COLUMN_VIEW (view));
-  g_autoptr(GObject) probe = g_object_new (G_TYPE_OBJECT, NULL);
-  g_autoptr(GObject) other = g_object_new (G_TYPE_OBJECT, NULL);
+  g_autoptr (GtkWidget) view = g_object_ref_sink (gtk_column_view_new (NULL));
+  g_autoptr (HfColumnSort) sort = hf_column_sort_new (GTK_COLUMN_VIEW (view));
+  g_autoptr (GObject) probe = g_object_new (G_TYPE_OBJECT, NULL);
+  g_autoptr (GObject) other = g_object_new (G_TYPE_OBJECT, NULL);
   guint n_asked = 0;
 
   for (guint i = 0; i < 4; i++)
     {
-      g_autoptr(GtkColumnViewColumn) column = gtk_column_view_column_new ("Title", NULL);
-      g_autoptr(GtkSorter) sorter =
-        GTK_SORTER (gtk_custom_sorter_new (count_cb, &n_asked, NULL));
+      g_autoptr (GtkColumnViewColumn) column = gtk_column_view_column_new ("Title", NULL);
+      g_autoptr (GtkSorter) sorter = GTK_SORTER (gtk_custom_sorter_new (count_cb, &n_asked, NULL));
 
       gtk_column_view_append_column (GTK_COLUMN_VIEW (view), column);
       gtk_column_view_column_set_sorter (column, sorter);
@@ -208,7 +207,7 @@ click (Fixture *fixture,
        guint    position)
 {
   GtkColumnView *view = GTK_COLUMN_VIEW (fixture->view);
-  g_autoptr(GtkColumnViewColumn) column =
+  g_autoptr (GtkColumnViewColumn) column =
     g_list_model_get_item (gtk_column_view_get_columns (view), position);
 
   gtk_column_view_sort_by_column (view, column, GTK_SORT_ASCENDING);
@@ -219,8 +218,8 @@ test_one_arrow_by_title (Fixture       *fixture,
                          gconstpointer  data G_GNUC_UNUSED)
 {
   static const HfTypeOrder orders[] = {
-    HF_TYPE_ORDER_NAME, HF_TYPE_ORDER_COUNT, HF_TYPE_ORDER_BYTES, HF_TYPE_ORDER_RETAINED,
-    HF_TYPE_ORDER_NAME,
+    HF_TYPE_ORDER_NAME,     HF_TYPE_ORDER_COUNT, HF_TYPE_ORDER_BYTES,
+    HF_TYPE_ORDER_RETAINED, HF_TYPE_ORDER_NAME,
   };
 
   present (fixture);
@@ -255,8 +254,8 @@ test_sorting_keeps_cells (Fixture       *fixture,
   assert_first (fixture, "X.A", 4);
   after = dup_texts (fixture);
   g_assert_true (g_str_has_prefix (after, "A  X|1|100 B|||Bb  X|1|40 B|||"));
-  g_assert_true (first != NULL && first == app_test_find (get_table (fixture),
-                                                          GTK_TYPE_INSCRIPTION));
+  g_assert_true (first != NULL &&
+                 first == app_test_find (get_table (fixture), GTK_TYPE_INSCRIPTION));
   g_object_remove_weak_pointer (G_OBJECT (first), (gpointer *) &first);
 }
 
@@ -286,7 +285,7 @@ static gboolean
 query_tooltip (GtkWidget *view,
                GtkWidget *target)
 {
-  g_autoptr(GObject) tooltip = g_object_new (GTK_TYPE_TOOLTIP, NULL);
+  g_autoptr (GObject) tooltip = g_object_new (GTK_TYPE_TOOLTIP, NULL);
   graphene_rect_t bounds;
   gboolean handled = FALSE;
 
@@ -301,10 +300,10 @@ test_tooltips (Fixture       *fixture,
                gconstpointer  data G_GNUC_UNUSED)
 {
   present (fixture);
-  g_assert_true (query_tooltip (fixture->view,
-                                app_test_find (get_table (fixture), GTK_TYPE_INSCRIPTION)));
-  g_assert_false (query_tooltip (fixture->view,
-                                 app_test_find (get_table (fixture), HF_TYPE_SHARE_BAR)));
+  g_assert_true (
+    query_tooltip (fixture->view, app_test_find (get_table (fixture), GTK_TYPE_INSCRIPTION)));
+  g_assert_false (
+    query_tooltip (fixture->view, app_test_find (get_table (fixture), HF_TYPE_SHARE_BAR)));
   g_assert_false (query_tooltip (fixture->view, gtk_widget_get_first_child (fixture->view)));
 }
 
@@ -356,12 +355,12 @@ static gboolean
 press (GtkWidget *widget,
        guint      key)
 {
-  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (widget);
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
   gboolean handled = FALSE;
 
   for (guint i = 0; i < g_list_model_get_n_items (controllers) && !handled; i++)
     {
-      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
 
       if (GTK_IS_EVENT_CONTROLLER_KEY (controller) &&
           gtk_event_controller_get_propagation_phase (controller) == GTK_PHASE_CAPTURE)
@@ -409,8 +408,8 @@ has_focused (gpointer user_data)
   GtkWidget *row = gtk_root_get_focus (GTK_ROOT (focused->fixture->window));
   GtkWidget *name = row == NULL ? NULL : app_test_find (row, GTK_TYPE_INSCRIPTION);
 
-  return name != NULL && g_str_equal (gtk_inscription_get_text (GTK_INSCRIPTION (name)),
-                                      focused->name);
+  return name != NULL &&
+         g_str_equal (gtk_inscription_get_text (GTK_INSCRIPTION (name)), focused->name);
 }
 
 static void
@@ -420,11 +419,11 @@ test_keyboard_follows_selection (Fixture       *fixture,
   present (fixture);
   gtk_single_selection_set_selected (GTK_SINGLE_SELECTION (get_rows (fixture)), 0);
   g_assert_true (press (fixture->filter, GDK_KEY_Down));
-  g_assert_true (app_test_wait (has_focused, &(Focused) { fixture, "Dead  Z" }));
+  g_assert_true (app_test_wait (has_focused, &(Focused){ fixture, "Dead  Z" }));
 
   hf_session_set_type_order (fixture->session, HF_TYPE_ORDER_NAME, FALSE);
   assert_first (fixture, "X.A", 4);
-  g_assert_true (app_test_wait (has_focused, &(Focused) { fixture, "Dead  Z" }));
+  g_assert_true (app_test_wait (has_focused, &(Focused){ fixture, "Dead  Z" }));
   g_assert_cmpuint (gtk_single_selection_get_selected (GTK_SINGLE_SELECTION (get_rows (fixture))),
                     ==, 3);
 }
@@ -434,7 +433,7 @@ static void
 test_keyboard_follows_far (Fixture       *fixture,
                            gconstpointer  data G_GNUC_UNUSED)
 {
-  g_autoptr(GString) heap = g_string_new (NULL);
+  g_autoptr (GString) heap = g_string_new (NULL);
 
   for (guint i = 0; i < 1000; i++)
     g_string_append_printf (heap, "!o%u o%u:%u:N.T%04u ", i, i, 10 + i, i);
@@ -444,11 +443,11 @@ test_keyboard_follows_far (Fixture       *fixture,
   gtk_test_widget_wait_for_draw (fixture->window);
   gtk_single_selection_set_selected (GTK_SINGLE_SELECTION (get_rows (fixture)), 2);
   g_assert_true (press (fixture->filter, GDK_KEY_Down));
-  g_assert_true (app_test_wait (has_focused, &(Focused) { fixture, "T0997  N" }));
+  g_assert_true (app_test_wait (has_focused, &(Focused){ fixture, "T0997  N" }));
 
   hf_session_set_type_order (fixture->session, HF_TYPE_ORDER_NAME, FALSE);
   assert_first (fixture, "N.T0000", 1000);
-  g_assert_true (app_test_wait (has_focused, &(Focused) { fixture, "T0997  N" }));
+  g_assert_true (app_test_wait (has_focused, &(Focused){ fixture, "T0997  N" }));
 }
 
 static gboolean
@@ -467,8 +466,8 @@ is_at_end (gpointer user_data)
   GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (fixture->view));
 
   return gtk_adjustment_get_upper (adjustment) > 1000 * 30 &&
-         gtk_adjustment_get_value (adjustment) >= gtk_adjustment_get_upper (adjustment) -
-                                                  gtk_adjustment_get_page_size (adjustment) - 1;
+         gtk_adjustment_get_value (adjustment) >=
+           gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment) - 1;
 }
 
 /* What the filter leaves is read from its beginning, if the selection is not in it. */
@@ -476,7 +475,7 @@ static void
 test_filter_from_start (Fixture       *fixture,
                         gconstpointer  data G_GNUC_UNUSED)
 {
-  g_autoptr(GString) heap = g_string_new (NULL);
+  g_autoptr (GString) heap = g_string_new (NULL);
   g_autofree char *texts = NULL;
 
   for (guint i = 0; i < 1000; i++)
@@ -485,8 +484,9 @@ test_filter_from_start (Fixture       *fixture,
   app_test_show (fixture->session, heap->str);
   assert_first (fixture, "N.T0000", 1000);
   gtk_test_widget_wait_for_draw (fixture->window);
-  hf_session_select (fixture->session, hf_selection_type (
-    hf_heap_get_object_type (hf_session_get_heap (fixture->session), (HfObjectIndex) { 999 })));
+  hf_session_select (fixture->session,
+                     hf_selection_type (hf_heap_get_object_type (
+                       hf_session_get_heap (fixture->session), (HfObjectIndex){ 999 })));
   g_assert_true (app_test_wait (is_at_end, fixture));
   g_assert_true (press (fixture->filter, GDK_KEY_Down));
   hf_types_view_focus_filter (HF_TYPES_VIEW (fixture->types));
@@ -525,7 +525,7 @@ static void
 assert_texts (Fixture    *fixture,
               const char *start)
 {
-  g_assert_true (app_test_wait (has_texts, &(Text) { fixture, start }));
+  g_assert_true (app_test_wait (has_texts, &(Text){ fixture, start }));
 }
 
 static char *
@@ -533,7 +533,7 @@ dup_tooltip (Fixture *fixture,
              guint    position,
              guint    column)
 {
-  g_autoptr(HfTypeRow) row = g_list_model_get_item (get_rows (fixture), position);
+  g_autoptr (HfTypeRow) row = g_list_model_get_item (get_rows (fixture), position);
 
   return hf_type_cells_get (column)->dup_tooltip (row);
 }
@@ -542,7 +542,7 @@ static void
 test_retained_follows (Fixture       *fixture,
                        gconstpointer  data G_GNUC_UNUSED)
 {
-  g_autoptr(HfStages) stages = NULL;
+  g_autoptr (HfStages) stages = NULL;
   g_autofree char *unknown = NULL;
   g_autofree char *exact = NULL;
   g_autofree char *one = NULL;
@@ -586,14 +586,14 @@ static void
 test_bound_is_told (Fixture       *fixture,
                     gconstpointer  data G_GNUC_UNUSED)
 {
-  g_autoptr(HfStages) stages = NULL;
+  g_autoptr (HfStages) stages = NULL;
   g_autofree char *bound = NULL;
   HfTypeIndex type;
 
   present (fixture);
   gtk_widget_set_visible (fixture->types, FALSE);
   app_test_show (fixture->session, SHARED);
-  type = hf_heap_get_object_type (hf_session_get_heap (fixture->session), (HfObjectIndex) { 0 });
+  type = hf_heap_get_object_type (hf_session_get_heap (fixture->session), (HfObjectIndex){ 0 });
   stages = hf_stages_new (fixture->session);
   hf_session_set_type_order (fixture->session, HF_TYPE_ORDER_RETAINED, TRUE);
   assert_first (fixture, "S", 5);
@@ -627,7 +627,7 @@ static void
 test_filter_taken_back (Fixture       *fixture,
                         gconstpointer  data G_GNUC_UNUSED)
 {
-  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (fixture->view);
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (fixture->view);
   gboolean handled = FALSE;
 
   present (fixture);
@@ -636,7 +636,7 @@ test_filter_taken_back (Fixture       *fixture,
 
   for (guint i = 0; i < g_list_model_get_n_items (controllers) && !handled; i++)
     {
-      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
 
       if (g_strcmp0 (gtk_event_controller_get_name (controller), "escape") == 0)
         g_signal_emit_by_name (controller, "key-pressed", GDK_KEY_Escape, 0, 0, &handled);

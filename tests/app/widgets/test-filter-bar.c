@@ -29,8 +29,8 @@ set_up (Fixture       *fixture,
   fixture->window = gtk_window_new ();
   fixture->bar = g_object_new (HF_TYPE_FILTER_BAR, NULL);
   fixture->entry = app_test_find (fixture->bar, GTK_TYPE_SEARCH_ENTRY);
-  hf_filter_bar_set_session (HF_FILTER_BAR (fixture->bar), fixture->session,
-                             &hf_types_view_filter, NULL);
+  hf_filter_bar_set_session (HF_FILTER_BAR (fixture->bar), fixture->session, &hf_types_view_filter,
+                             NULL);
   gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->bar);
   gtk_window_present (GTK_WINDOW (fixture->window));
   gtk_test_widget_wait_for_draw (fixture->window);
@@ -79,8 +79,8 @@ test_written (Fixture       *fixture,
       const char *name = hf_heap_get_type_name (hf_analysis_get_heap (analysis), type);
 
       g_assert_true (hf_type_filter_matches (hf_session_get_type_filter (fixture->session),
-                                             analysis, type, &n_steps, NULL, NULL) ==
-                     g_str_equal (name, "X.Bb"));
+                                             analysis, type, &n_steps, NULL,
+                                             NULL) == g_str_equal (name, "X.Bb"));
     }
   g_assert_false (has_error (fixture));
 }
@@ -96,7 +96,7 @@ test_bad_one_says_so (Fixture       *fixture,
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (fixture->entry)), ==, "bb");
   filter = hf_session_get_type_filter (fixture->session);
 
-  gtk_editable_insert_text (GTK_EDITABLE (fixture->entry), " >9XB", -1, &(int) { 2 });
+  gtk_editable_insert_text (GTK_EDITABLE (fixture->entry), " >9XB", -1, &(int){ 2 });
   g_assert_true (app_test_wait (has_error, fixture));
   app_test_settle ();
   g_assert_nonnull (app_test_find_label (fixture->bar, sentence));
@@ -138,7 +138,7 @@ static void
 test_slow_one_says_so (Fixture       *fixture,
                        gconstpointer  data G_GNUC_UNUSED)
 {
-  g_autoptr(GtkWidget) types = g_object_ref_sink (g_object_new (HF_TYPE_TYPES_VIEW, NULL));
+  g_autoptr (GtkWidget) types = g_object_ref_sink (g_object_new (HF_TYPE_TYPES_VIEW, NULL));
 
   hf_types_view_set_session (HF_TYPES_VIEW (types), fixture->session);
   gtk_editable_set_text (GTK_EDITABLE (fixture->entry), SLOW);
@@ -159,10 +159,10 @@ main (int    argc,
   app_test_init (&argc, &argv);
   g_test_add ("/app/filter-bar/what-is-written-filters", Fixture, NULL, set_up, test_written,
               tear_down);
-  g_test_add ("/app/filter-bar/a-bad-filter-says-so", Fixture, NULL, set_up,
-              test_bad_one_says_so, tear_down);
-  g_test_add ("/app/filter-bar/a-slow-filter-says-so", Fixture, NULL, set_up,
-              test_slow_one_says_so, tear_down);
+  g_test_add ("/app/filter-bar/a-bad-filter-says-so", Fixture, NULL, set_up, test_bad_one_says_so,
+              tear_down);
+  g_test_add ("/app/filter-bar/a-slow-filter-says-so", Fixture, NULL, set_up, test_slow_one_says_so,
+              tear_down);
   g_test_add ("/app/filter-bar/escape-leaves-when-empty", Fixture, NULL, set_up,
               test_leaves_when_empty, tear_down);
   return g_test_run ();

@@ -4,12 +4,12 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include <adwaita.h>
-
 #include "app-test.h"
 #include "hf-label.h"
 #include "hf-share-bar.h"
 #include "hf-swatch.h"
+
+#include <adwaita.h>
 
 static gboolean
 has_alpha (PangoAttribute *attribute,
@@ -21,8 +21,8 @@ has_alpha (PangoAttribute *attribute,
 static gboolean
 is_pale (GtkLabel *label)
 {
-  g_autoptr(PangoAttrList) copy = pango_attr_list_copy (gtk_label_get_attributes (label));
-  g_autoptr(PangoAttrList) pale = pango_attr_list_filter (copy, has_alpha, NULL);
+  g_autoptr (PangoAttrList) copy = pango_attr_list_copy (gtk_label_get_attributes (label));
+  g_autoptr (PangoAttrList) pale = pango_attr_list_filter (copy, has_alpha, NULL);
 
   return pale != NULL;
 }
@@ -50,7 +50,7 @@ static float
 draw (GtkWidget *widget,
       float     *height)
 {
-  g_autoptr(GtkWidget) held = g_object_ref_sink (widget);
+  g_autoptr (GtkWidget) held = g_object_ref_sink (widget);
   GtkSnapshot *snapshot = gtk_snapshot_new ();
   GskRenderNode *node = NULL;
   graphene_rect_t bounds;
@@ -72,7 +72,7 @@ draw (GtkWidget *widget,
 static void
 check_contrast (gboolean high)
 {
-  g_autoptr(GtkWidget) label = g_object_ref_sink (gtk_label_new (NULL));
+  g_autoptr (GtkWidget) label = g_object_ref_sink (gtk_label_new (NULL));
   GtkWidget *swatch = hf_swatch_new ();
   GtkWidget *bar = hf_share_bar_new ();
   float height = 0;

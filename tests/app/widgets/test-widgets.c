@@ -23,7 +23,7 @@
 static void
 test_label_name_and_namespace (void)
 {
-  g_autoptr(GtkLabel) label = g_object_ref_sink (GTK_LABEL (gtk_label_new (NULL)));
+  g_autoptr (GtkLabel) label = g_object_ref_sink (GTK_LABEL (gtk_label_new (NULL)));
 
   hf_label_set_type_name (label, "System.Collections.Generic.List<System.String>");
   g_assert_cmpstr (gtk_label_get_text (label), ==, "List<String>  System.Collections.Generic");
@@ -51,9 +51,9 @@ add_column (GtkColumnView *view,
 static void
 test_column_sort (void)
 {
-  g_autoptr(GtkWidget) widget = g_object_ref_sink (gtk_column_view_new (NULL));
+  g_autoptr (GtkWidget) widget = g_object_ref_sink (gtk_column_view_new (NULL));
   GtkColumnView *view = GTK_COLUMN_VIEW (widget);
-  g_autoptr(HfColumnSort) sort = hf_column_sort_new (view);
+  g_autoptr (HfColumnSort) sort = hf_column_sort_new (view);
   GtkColumnViewColumn *first = add_column (view, sort, "First");
   GtkColumnViewColumn *second = add_column (view, sort, "Second");
   gboolean descending = TRUE;
@@ -73,10 +73,10 @@ static void
 test_damage_is_listed (void)
 {
   const HfCompleteness whole = { 0 };
-  g_auto(HfCompleteness) damaged = { 0 };
+  g_auto (HfCompleteness) damaged = { 0 };
   g_autofree char *nothing = hf_status_bar_dup_damage (&whole);
   g_autofree char *list = NULL;
-  g_auto(GStrv) lines = NULL;
+  g_auto (GStrv) lines = NULL;
 
   g_assert_cmpstr (nothing, ==, "");
   hf_completeness_add (&damaged, HF_FAULT_UNRESOLVED_REFERENCE, 3, 17);
@@ -92,9 +92,9 @@ test_damage_is_listed (void)
 static void
 test_status_bar_totals (void)
 {
-  g_autoptr(HfSession) session = app_test_session ("!a a:24:A a->b b:40:B c:1000:C");
-  g_autoptr(HfStages) stages = hf_stages_new (session);
-  g_autoptr(HfStatusBar) bar = g_object_ref_sink (g_object_new (HF_TYPE_STATUS_BAR, NULL));
+  g_autoptr (HfSession) session = app_test_session ("!a a:24:A a->b b:40:B c:1000:C");
+  g_autoptr (HfStages) stages = hf_stages_new (session);
+  g_autoptr (HfStatusBar) bar = g_object_ref_sink (g_object_new (HF_TYPE_STATUS_BAR, NULL));
 
   hf_status_bar_set_session (bar, session, stages);
   g_assert_cmpstr (hf_status_bar_get_totals (bar), ==,
@@ -119,8 +119,7 @@ find_button (GtkWidget  *widget,
   if (GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0)
     return widget;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *found = find_button (child, label);
@@ -150,7 +149,7 @@ test_error_page_offers_what_helps (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr(GtkWidget) page = g_object_ref_sink (g_object_new (HF_TYPE_ERROR_PAGE, NULL));
+      g_autoptr (GtkWidget) page = g_object_ref_sink (g_object_new (HF_TYPE_ERROR_PAGE, NULL));
       GError error = cases[i].error;
       GtkWidget *retry = NULL;
       int forced = -1;
@@ -178,8 +177,7 @@ collect_texts (GtkWidget *widget,
 {
   if (GTK_IS_LABEL (widget))
     g_string_append_printf (texts, "%s|", gtk_label_get_text (GTK_LABEL (widget)));
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     collect_texts (child, texts);
 }
@@ -192,8 +190,8 @@ assert_tooltip (const HfTreemapLayout *layout,
 {
   for (guint32 i = 0; i < layout->n_cells; i++)
     {
-      g_autoptr(GtkWidget) tooltip = NULL;
-      g_autoptr(GString) texts = g_string_new (NULL);
+      g_autoptr (GtkWidget) tooltip = NULL;
+      g_autoptr (GString) texts = g_string_new (NULL);
 
       if (layout->cells[i].kind != kind)
         continue;
@@ -209,13 +207,12 @@ assert_tooltip (const HfTreemapLayout *layout,
 static void
 test_tooltip_gives_exact_figures (void)
 {
-  g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (
+  g_autoptr (HfHierarchy) hierarchy = app_test_hierarchy (
     "!a a:3000:Own.Code.List<System.Int32> a->b b:1000:Own.Code.List<System.Int32>");
-  g_autoptr(HfTreemapLayout) layout =
-    hf_treemap_layout_new (hierarchy, 0, (HfRect) { 0, 0, 640, 480 });
+  g_autoptr (HfTreemapLayout) layout = hf_treemap_layout_new (hierarchy, 0,
+                                                              (HfRect){ 0, 0, 640, 480 });
 
-  assert_tooltip (layout, NULL, HF_CELL_FAMILY,
-                  "Own.Code|Objects|2|Reachable|4,000 B  (100 %)|");
+  assert_tooltip (layout, NULL, HF_CELL_FAMILY, "Own.Code|Objects|2|Reachable|4,000 B  (100 %)|");
   assert_tooltip (layout, NULL, HF_CELL_TYPE,
                   "List<Int32>|Own.Code|Objects|2|Reachable|4,000 B  (100 %)|");
   assert_tooltip (layout, NULL, HF_CELL_OBJECT,
@@ -227,32 +224,31 @@ is_exact (gpointer user_data)
 {
   guint64 n_bytes = 0;
 
-  return hf_type_figures_get (user_data, (HfTypeIndex) { 0 }, &n_bytes);
+  return hf_type_figures_get (user_data, (HfTypeIndex){ 0 }, &n_bytes);
 }
 
 /* The two largest hold the smallest together, which neither does alone. */
 static void
 test_tooltip_says_what_is_retained (void)
 {
-  g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (
+  g_autoptr (HfHierarchy) hierarchy = app_test_hierarchy (
     "!a a:3000:Own.List !b b:2000:Own.List a->c b->c c:500:Own.Item");
-  g_autoptr(HfTreemapLayout) layout =
-    hf_treemap_layout_new (hierarchy, 0, (HfRect) { 0, 0, 640, 480 });
-  g_autoptr(HfRetention) retention = NULL;
-  g_autoptr(HfTypeFigures) figures = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (HfTreemapLayout) layout = hf_treemap_layout_new (hierarchy, 0,
+                                                              (HfRect){ 0, 0, 640, 480 });
+  g_autoptr (HfRetention) retention = NULL;
+  g_autoptr (HfTypeFigures) figures = NULL;
+  g_autoptr (GError) error = NULL;
 
   retention = hf_retention_new (hierarchy->analysis, NULL, NULL, &error);
   g_assert_no_error (error);
   figures = hf_type_figures_new (retention);
-  assert_tooltip (layout, figures, HF_CELL_FAMILY,
-                  "Own|Objects|3|Reachable|5,500 B  (100 %)|");
+  assert_tooltip (layout, figures, HF_CELL_FAMILY, "Own|Objects|3|Reachable|5,500 B  (100 %)|");
   assert_tooltip (layout, figures, HF_CELL_OBJECT,
                   "List|Own|Id|1000|Reachable|3,000 B  (54.5 %)|Retained|3,000 B|");
   assert_tooltip (layout, figures, HF_CELL_TYPE,
                   "List|Own|Objects|2|Reachable|5,000 B  (90.9 %)|Retained|≥ 5,000 B|");
 
-  hf_type_figures_want (figures, (HfTypeIndex) { 0 });
+  hf_type_figures_want (figures, (HfTypeIndex){ 0 });
   g_assert_true (app_test_wait (is_exact, figures));
   assert_tooltip (layout, figures, HF_CELL_TYPE,
                   "List|Own|Objects|2|Reachable|5,000 B  (90.9 %)|Retained|5,500 B|");
@@ -262,13 +258,12 @@ test_tooltip_says_what_is_retained (void)
 static void
 test_tooltip_by_root_tells_of_its_own (void)
 {
-  g_autoptr(HfSession) session = app_test_session ("!a a:3000:Own.List #b:Own.Main.s_b "
-                                                   "b:2000:Own.List");
-  g_autoptr(HfTreemapLayout) layout = NULL;
+  g_autoptr (HfSession) session = app_test_session ("!a a:3000:Own.List #b:Own.Main.s_b "
+                                                    "b:2000:Own.List");
+  g_autoptr (HfTreemapLayout) layout = NULL;
 
   app_test_group (session, HF_GROUPING_ROOT);
-  layout = hf_treemap_layout_new (hf_session_get_treemap (session), 0,
-                                  (HfRect) { 0, 0, 640, 480 });
+  layout = hf_treemap_layout_new (hf_session_get_treemap (session), 0, (HfRect){ 0, 0, 640, 480 });
   assert_tooltip (layout, hf_session_get_type_figures (session), HF_CELL_KIND,
                   "Handles|Objects|1|Retained|3,000 B  (60.0 %)|");
   assert_tooltip (layout, hf_session_get_type_figures (session), HF_CELL_TYPE,
@@ -279,11 +274,10 @@ test_tooltip_by_root_tells_of_its_own (void)
 static void
 test_tooltip_says_what_is_reachable (void)
 {
-  g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy ("!a a:3000:Own.List b:2000:Own.List");
-  g_autoptr(HfHierarchy) all =
-    hf_hierarchy_new_by_namespace (hierarchy->analysis, HF_WEIGHT_EVERYTHING, NULL, NULL);
-  g_autoptr(HfTreemapLayout) layout =
-    hf_treemap_layout_new (all, 0, (HfRect) { 0, 0, 640, 480 });
+  g_autoptr (HfHierarchy) hierarchy = app_test_hierarchy ("!a a:3000:Own.List b:2000:Own.List");
+  g_autoptr (HfHierarchy) all = hf_hierarchy_new_by_namespace (hierarchy->analysis,
+                                                               HF_WEIGHT_EVERYTHING, NULL, NULL);
+  g_autoptr (HfTreemapLayout) layout = hf_treemap_layout_new (all, 0, (HfRect){ 0, 0, 640, 480 });
 
   assert_tooltip (layout, NULL, HF_CELL_TYPE,
                   "List|Own|Objects|2|Size|5,000 B  (100 %)|Reachable|3,000 B|");
@@ -294,10 +288,10 @@ test_tooltip_says_what_is_reachable (void)
 static void
 test_legend_never_sets_the_width (void)
 {
-  g_autoptr(HfSession) session = app_test_session (
+  g_autoptr (HfSession) session = app_test_session (
     "!a a:9:Aaaaaaaaaaaaaa.Bbbbbbbbbbbbb.C !b b:8:Cccccccccccccc.Dddddddddddd.E "
     "!c c:7:Eeeeeee.Ffffff.G");
-  g_autoptr(GtkWidget) legend = g_object_ref_sink (g_object_new (HF_TYPE_LEGEND, NULL));
+  g_autoptr (GtkWidget) legend = g_object_ref_sink (g_object_new (HF_TYPE_LEGEND, NULL));
   int minimum = 0;
   int natural = 0;
 
@@ -319,9 +313,9 @@ test_export_completes_names (void)
 {
   static const struct
   {
-    HfExportSubject  subject;
-    const char      *path;
-    const char      *expected;
+    HfExportSubject subject;
+    const char *path;
+    const char *expected;
   } cases[] = {
     { HF_SUBJECT_TREEMAP, "/x/heap.png", "heap.png" },
     { HF_SUBJECT_TREEMAP, "/x/heap.svg", "heap.svg" },
@@ -334,10 +328,10 @@ test_export_completes_names (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr(GFile) file = g_file_new_for_path (cases[i].path);
+      g_autoptr (GFile) file = g_file_new_for_path (cases[i].path);
       HfExportPlan plan = hf_export_plan_load (cases[i].subject);
       gboolean changed = FALSE;
-      g_autoptr(GFile) complete = hf_export_dialog_complete_name (file, &plan, &changed);
+      g_autoptr (GFile) complete = hf_export_dialog_complete_name (file, &plan, &changed);
       g_autofree char *name = g_file_get_basename (complete);
 
       g_assert_cmpstr (name, ==, cases[i].expected);
@@ -364,7 +358,7 @@ test_recent_knows_heaps (void)
 static void
 draw (GtkWidget *widget)
 {
-  g_autoptr(GtkWidget) held = g_object_ref_sink (widget);
+  g_autoptr (GtkWidget) held = g_object_ref_sink (widget);
   GtkSnapshot *snapshot = gtk_snapshot_new ();
   GskRenderNode *node = NULL;
 
@@ -395,9 +389,9 @@ test_small_pictures_draw (void)
 static char *
 dup_drawing (const char *type_name)
 {
-  g_autoptr(GtkWidget) bar = g_object_ref_sink (hf_share_bar_new ());
+  g_autoptr (GtkWidget) bar = g_object_ref_sink (hf_share_bar_new ());
   GtkSnapshot *snapshot = gtk_snapshot_new ();
-  g_autoptr(GBytes) bytes = NULL;
+  g_autoptr (GBytes) bytes = NULL;
   GskRenderNode *node = NULL;
 
   if (type_name != NULL)

@@ -4,10 +4,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "flow-test.h"
+
 #include <stdlib.h>
 #include <string.h>
-
-#include "flow-test.h"
 
 #define START "Treemap of wpf-app.gclog.gz, 1,161 types"
 #define TIMER "DispatcherTimer, System.Windows.Threading, 5 objects, "
@@ -21,7 +21,7 @@ wait_for_name (Flow       *flow,
                AtspiRole   role,
                const char *name)
 {
-  g_autoptr(AtspiAccessible) node = flow_test_wait_for (flow, role, name);
+  g_autoptr (AtspiAccessible) node = flow_test_wait_for (flow, role, name);
 
   g_assert_nonnull (node);
 }
@@ -33,7 +33,7 @@ is_focused_node (AtspiAccessible *node,
                  gconstpointer    data)
 {
   const FlowWanted wanted = { ATSPI_ROLE_TREE_ITEM, data, FALSE };
-  g_autoptr(AtspiStateSet) states = NULL;
+  g_autoptr (AtspiStateSet) states = NULL;
 
   if (!flow_test_is_wanted (node, &wanted))
     return FALSE;
@@ -47,7 +47,7 @@ is_focused_node (AtspiAccessible *node,
 static char *
 dup_focused (Flow *flow)
 {
-  g_autoptr(AtspiAccessible) node = flow_test_find (flow, is_focused_node, "");
+  g_autoptr (AtspiAccessible) node = flow_test_find (flow, is_focused_node, "");
 
   return node == NULL ? NULL : atspi_accessible_get_name (node, NULL);
 }
@@ -67,7 +67,7 @@ static guint
 count_nodes (Flow *flow)
 {
   const FlowWanted wanted = { ATSPI_ROLE_PANEL, GRAPH, FALSE };
-  g_autoptr(AtspiAccessible) graph = flow_test_find (flow, flow_test_is_wanted, &wanted);
+  g_autoptr (AtspiAccessible) graph = flow_test_find (flow, flow_test_is_wanted, &wanted);
   g_autofree char *name = NULL;
 
   if (graph == NULL)
@@ -110,7 +110,7 @@ search (Flow *flow)
 static guint
 show_retention (Flow *flow)
 {
-  g_autoptr(AtspiAccessible) item = NULL;
+  g_autoptr (AtspiAccessible) item = NULL;
 
   flow_test_press_key ("shift+F10");
   item = flow_test_wait_for (flow, ATSPI_ROLE_MENU_ITEM, "Show What Keeps It");

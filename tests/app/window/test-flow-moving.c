@@ -4,9 +4,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include <stdlib.h>
-
 #include "flow-test.h"
+
+#include <stdlib.h>
 
 #define START "Treemap of wpf-app.gclog.gz, 1,161 types"
 #define TIMER "DispatcherTimer, System.Windows.Threading, 5 objects, "
@@ -19,7 +19,7 @@ wait_for_name (Flow       *flow,
                AtspiRole   role,
                const char *name)
 {
-  g_autoptr(AtspiAccessible) node = flow_test_wait_for (flow, role, name);
+  g_autoptr (AtspiAccessible) node = flow_test_wait_for (flow, role, name);
 
   g_assert_nonnull (node);
 }
@@ -30,7 +30,7 @@ static gboolean
 is_focused (AtspiAccessible *node,
             gconstpointer    data)
 {
-  g_autoptr(AtspiStateSet) states = NULL;
+  g_autoptr (AtspiStateSet) states = NULL;
 
   if (!flow_test_is_wanted (node, data))
     return FALSE;
@@ -43,7 +43,7 @@ static gboolean
 has_focus (Flow     *flow,
            gpointer  data)
 {
-  g_autoptr(AtspiAccessible) node = flow_test_find (flow, is_focused, data);
+  g_autoptr (AtspiAccessible) node = flow_test_find (flow, is_focused, data);
 
   return node != NULL;
 }
@@ -83,7 +83,7 @@ static void
 choose_in_menu (Flow       *flow,
                 const char *name)
 {
-  g_autoptr(AtspiAccessible) item = NULL;
+  g_autoptr (AtspiAccessible) item = NULL;
 
   flow_test_press_key ("shift+F10");
   item = flow_test_wait_for (flow, ATSPI_ROLE_MENU_ITEM, name);
@@ -128,8 +128,8 @@ click (AtspiAccessible *node)
   g_autofree char *x = g_strdup_printf ("%d", rect.x + rect.width / 2);
   g_autofree char *y = g_strdup_printf ("%d", rect.y + rect.height / 2);
   const char *move[] = { "xdotool", "mousemove", x, y, "click", "1", NULL };
-  g_autoptr(GError) error = NULL;
-  g_autoptr(GSubprocess) process = g_subprocess_newv (move, G_SUBPROCESS_FLAGS_NONE, &error);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GSubprocess) process = g_subprocess_newv (move, G_SUBPROCESS_FLAGS_NONE, &error);
 
   g_assert_no_error (error);
   g_subprocess_wait_check (process, NULL, &error);
@@ -140,8 +140,8 @@ click (AtspiAccessible *node)
 static void
 follow_path (Flow *flow)
 {
-  g_autoptr(AtspiAccessible) root = flow_test_wait_for (flow, ATSPI_ROLE_LIST_ITEM,
-                                                        "Local variable");
+  g_autoptr (AtspiAccessible) root = flow_test_wait_for (flow, ATSPI_ROLE_LIST_ITEM,
+                                                         "Local variable");
 
   click (root);
   wait_for_name (flow, ATSPI_ROLE_LABEL, "from this root");
@@ -164,8 +164,8 @@ is_sensitive (Flow       *flow,
               const char *name)
 {
   const FlowWanted wanted = { ATSPI_ROLE_PUSH_BUTTON, name, FALSE };
-  g_autoptr(AtspiAccessible) button = flow_test_find (flow, flow_test_is_wanted, &wanted);
-  g_autoptr(AtspiStateSet) states = NULL;
+  g_autoptr (AtspiAccessible) button = flow_test_find (flow, flow_test_is_wanted, &wanted);
+  g_autoptr (AtspiStateSet) states = NULL;
 
   g_assert_nonnull (button);
   atspi_accessible_clear_cache (button);

@@ -4,10 +4,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "flow-test.h"
+
 #include <glib/gstdio.h>
 #include <stdlib.h>
-
-#include "flow-test.h"
 
 /* ---- The flow -------------------------------------------------------- */
 
@@ -21,7 +21,7 @@ has_size (Flow     *flow G_GNUC_UNUSED,
 static void
 assert_describes (Flow *flow)
 {
-  g_autoptr(GArray) relations = atspi_accessible_get_relation_set (flow->picture, NULL);
+  g_autoptr (GArray) relations = atspi_accessible_get_relation_set (flow->picture, NULL);
   gboolean found = FALSE;
 
   g_assert_nonnull (relations);
@@ -31,7 +31,7 @@ assert_describes (Flow *flow)
 
       if (atspi_relation_get_relation_type (relation) == ATSPI_RELATION_DESCRIBED_BY)
         {
-          g_autoptr(AtspiAccessible) totals = atspi_relation_get_target (relation, 0);
+          g_autoptr (AtspiAccessible) totals = atspi_relation_get_target (relation, 0);
           g_autofree char *name = atspi_accessible_get_name (totals, NULL);
 
           g_assert_true (g_str_has_prefix (name, "138,218 objects"));
@@ -46,8 +46,16 @@ assert_describes (Flow *flow)
 static void
 walk (Flow *flow)
 {
-  static const struct { const char *key; int dx; int dy; } steps[] = {
-    { "Right", 1, 0 }, { "Down", 0, 1 }, { "Right", 1, 0 }, { "Left", -1, 0 },
+  static const struct
+  {
+    const char *key;
+    int dx;
+    int dy;
+  } steps[] = {
+    { "Right", 1, 0 },
+    { "Down", 0, 1 },
+    { "Right", 1, 0 },
+    { "Left", -1, 0 },
   };
   g_autofree char *last = NULL;
   AtspiRect at = { 0 };
@@ -57,7 +65,7 @@ walk (Flow *flow)
   flow_test_press_key ("Home");
   for (gsize i = 0; i <= G_N_ELEMENTS (steps); i++)
     {
-      g_autoptr(AtspiAccessible) cell = flow_test_wait_for_cell (flow);
+      g_autoptr (AtspiAccessible) cell = flow_test_wait_for_cell (flow);
       g_autofree char *name = atspi_accessible_get_name (cell, NULL);
       AtspiRect rect;
 
@@ -87,7 +95,7 @@ static gboolean
 is_selected (Flow     *flow G_GNUC_UNUSED,
              gpointer  data)
 {
-  g_autoptr(AtspiStateSet) states = atspi_accessible_get_state_set (data);
+  g_autoptr (AtspiStateSet) states = atspi_accessible_get_state_set (data);
 
   return atspi_state_set_contains (states, ATSPI_STATE_SELECTED);
 }
@@ -95,9 +103,9 @@ is_selected (Flow     *flow G_GNUC_UNUSED,
 static void
 zoom (Flow *flow)
 {
-  g_autoptr(AtspiAccessible) cell = NULL;
-  g_autoptr(AtspiAccessible) zoomed = NULL;
-  g_autoptr(AtspiAccessible) picture = NULL;
+  g_autoptr (AtspiAccessible) cell = NULL;
+  g_autoptr (AtspiAccessible) zoomed = NULL;
+  g_autoptr (AtspiAccessible) picture = NULL;
 
   flow_test_press_key ("Home");
   cell = flow_test_wait_for_cell (flow);
@@ -127,7 +135,12 @@ zoom (Flow *flow)
 static void
 go_back_and_forward (Flow *flow)
 {
-  static const struct { const char *command; const char *input; const char *picture; } steps[] = {
+  static const struct
+  {
+    const char *command;
+    const char *input;
+    const char *picture;
+  } steps[] = {
     { "key", "alt+Left", "Treemap of wpf-app.gclog.gz, only System: " },
     { "click", "8", "Treemap of wpf-app.gclog.gz, only System.String: " },
     { "click", "9", "Treemap of wpf-app.gclog.gz, only System: " },
@@ -136,7 +149,7 @@ go_back_and_forward (Flow *flow)
 
   for (gsize i = 0; i < G_N_ELEMENTS (steps); i++)
     {
-      g_autoptr(AtspiAccessible) picture = NULL;
+      g_autoptr (AtspiAccessible) picture = NULL;
 
       flow_test_run_xdotool (steps[i].command, steps[i].input);
       picture = flow_test_wait_for (flow, ATSPI_ROLE_TREE, steps[i].picture);
@@ -182,7 +195,7 @@ collect_row (AtspiAccessible *node,
   rect = flow_test_get_extents (node);
   if (rect.height <= 0 || strstr (name, " object") == NULL)
     return FALSE;
-  row = (Row) { rect.y, parse_count (name) };
+  row = (Row){ rect.y, parse_count (name) };
   g_array_append_val (rows, row);
   return FALSE;
 }
@@ -199,8 +212,8 @@ static gboolean
 are_sorted_by_count (Flow     *flow,
                      gpointer  data G_GNUC_UNUSED)
 {
-  g_autoptr(GArray) rows = g_array_new (FALSE, FALSE, sizeof (Row));
-  g_autoptr(AtspiAccessible) none = flow_test_find (flow, collect_row, rows);
+  g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (Row));
+  g_autoptr (AtspiAccessible) none = flow_test_find (flow, collect_row, rows);
 
   g_assert_null (none);
   if (rows->len < 10)
@@ -219,7 +232,7 @@ are_sorted_by_count (Flow     *flow,
 static void
 sort_types (Flow *flow)
 {
-  g_autoptr(AtspiAccessible) filter = NULL;
+  g_autoptr (AtspiAccessible) filter = NULL;
 
   flow_test_press_key ("ctrl+3");
   filter = flow_test_wait_for (flow, ATSPI_ROLE_ENTRY, "Filter types");

@@ -6,8 +6,6 @@
 
 #include "config.h"
 
-#include <unistd.h>
-
 #include "hf-error-page.h"
 #include "hf-figures.h"
 #include "hf-large-file.h"
@@ -21,6 +19,8 @@
 #include "hf-treemap-view.h"
 #include "hf-types-view.h"
 #include "window-test.h"
+
+#include <unistd.h>
 
 #define SMALL "a 2 x\nt 1 System.Text.A\nt 2 System.Text.B\no 10 1 8000 20\no 20 2 4000\n" \
               "r 10 3 0\nc x\n"
@@ -36,8 +36,7 @@ find_row (GtkWidget  *widget,
       g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title))
     return widget;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *row = find_row (child, type, title);
@@ -62,7 +61,7 @@ open_preferences (void)
 
   for (guint i = 0; i < g_list_model_get_n_items (gtk_window_get_toplevels ()); i++)
     {
-      g_autoptr(GObject) window = g_list_model_get_item (gtk_window_get_toplevels (), i);
+      g_autoptr (GObject) window = g_list_model_get_item (gtk_window_get_toplevels (), i);
 
       if (HF_IS_PREFERENCES (window))
         return HF_PREFERENCES (window);
@@ -107,8 +106,7 @@ shows (GtkWidget  *widget,
       strstr (gtk_inscription_get_text (GTK_INSCRIPTION (widget)), text) != NULL)
     return TRUE;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
       if (shows (child, text))
@@ -134,7 +132,7 @@ assert_shown (HfHeapPage *page,
 static void
 test_units (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
   HfHeapPage *page = window_test_open (file);
   HfPreferences *preferences = NULL;
 
@@ -223,8 +221,8 @@ assert_large (const char *start,
               guint64     n_bytes,
               const char *message)
 {
-  g_autoptr(GFile) file = make_large (start, 4, n_bytes);
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GFile) file = make_large (start, 4, n_bytes);
+  g_autoptr (GError) error = NULL;
   const gboolean is_small = hf_large_file_check (file, NULL, &error);
 
   g_assert_cmpint (is_small, ==, message == NULL);
@@ -239,7 +237,7 @@ assert_large (const char *start,
 static void
 test_what_is_large (void)
 {
-  g_autoptr(GFile) none = g_file_new_for_path ("/nowhere/at-all.gclog");
+  g_autoptr (GFile) none = g_file_new_for_path ("/nowhere/at-all.gclog");
 
   assert_large ("a 2 ", 4, NULL);
   assert_large ("a 2 ", HF_LARGE_FILE_BYTES, NULL);
@@ -255,28 +253,25 @@ static void
 test_asking (void)
 {
   static const char gzip[] = { 0x1f, (char) 0x8b, 0x08, 0x00 };
-  g_autoptr(GFile) file = make_large (gzip, sizeof gzip, HF_LARGE_FILE_COMPRESSED + 1);
+  g_autoptr (GFile) file = make_large (gzip, sizeof gzip, HF_LARGE_FILE_COMPRESSED + 1);
   HfHeapPage *page = window_test_open (file);
   GtkWidget *error_page = app_test_find (GTK_WIDGET (page), HF_TYPE_ERROR_PAGE);
   GtkWidget *status = NULL;
 
   g_assert_cmpint (hf_heap_page_get_state (page), ==, HF_PAGE_ERROR);
-  g_assert_cmpstr (hf_error_page_get_title (HF_ERROR_PAGE (error_page)), ==,
-                   "Open a Large File?");
+  g_assert_cmpstr (hf_error_page_get_title (HF_ERROR_PAGE (error_page)), ==, "Open a Large File?");
   status = app_test_find (error_page, ADW_TYPE_STATUS_PAGE);
   g_assert_cmpstr (adw_status_page_get_icon_name (ADW_STATUS_PAGE (status)), ==,
                    "dialog-question-symbolic");
   g_signal_emit_by_name (error_page, "retry", FALSE);
   window_test_wait_loaded (page);
-  g_assert_cmpstr (hf_error_page_get_title (HF_ERROR_PAGE (error_page)), !=,
-                   "Open a Large File?");
+  g_assert_cmpstr (hf_error_page_get_title (HF_ERROR_PAGE (error_page)), !=, "Open a Large File?");
   window_test_close_all ();
 
   hf_settings_set_boolean (HF_SETTINGS_ASK_LARGE, FALSE);
   page = window_test_open (file);
   error_page = app_test_find (GTK_WIDGET (page), HF_TYPE_ERROR_PAGE);
-  g_assert_cmpstr (hf_error_page_get_title (HF_ERROR_PAGE (error_page)), !=,
-                   "Open a Large File?");
+  g_assert_cmpstr (hf_error_page_get_title (HF_ERROR_PAGE (error_page)), !=, "Open a Large File?");
   window_test_close_all ();
   hf_test_remove (file);
 }
@@ -285,8 +280,8 @@ test_asking (void)
 static void
 test_treemap (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
-  g_autoptr(GFile) next = hf_test_temporary ("next.gclog", SMALL "x 1\n", -1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  g_autoptr (GFile) next = hf_test_temporary ("next.gclog", SMALL "x 1\n", -1);
   HfHeapPage *page = window_test_open (file);
   HfTreemapView *view = HF_TREEMAP_VIEW (app_test_find (GTK_WIDGET (page), HF_TYPE_TREEMAP_VIEW));
   const double scale = hf_treemap_view_get_layout (view)->text_scale;

@@ -37,7 +37,7 @@ static void
 add_keys (GHashTable *keys,
           const char *text)
 {
-  g_auto(GStrv) names = g_strsplit (text, " ", -1);
+  g_auto (GStrv) names = g_strsplit (text, " ", -1);
 
   for (guint i = 0; names[i] != NULL; i++)
     {
@@ -61,8 +61,8 @@ collect_told (GtkWidget *widget,
       g_autofree char *accelerator = NULL;
       GtkShortcutType type;
 
-      g_object_get (widget, "action-name", &action, "accelerator", &accelerator,
-                    "shortcut-type", &type, NULL);
+      g_object_get (widget, "action-name", &action, "accelerator", &accelerator, "shortcut-type",
+                    &type, NULL);
       if (action != NULL)
         g_hash_table_add (told->actions, g_steal_pointer (&action));
       else if (type != GTK_SHORTCUT_ACCELERATOR)
@@ -72,8 +72,7 @@ collect_told (GtkWidget *widget,
       return;
     }
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     collect_told (child, told);
 }
@@ -81,8 +80,8 @@ collect_told (GtkWidget *widget,
 static Told
 get_told (HfWindow *window)
 {
-  GtkShortcutsWindow *overlay =
-    gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window));
+  GtkShortcutsWindow *overlay = gtk_application_window_get_help_overlay (
+    GTK_APPLICATION_WINDOW (window));
   Told told = {
     g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
     g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
@@ -111,7 +110,7 @@ add_bound (GtkWidget  *widget,
 {
   for (guint i = 0; i < g_list_model_get_n_items (shortcuts); i++)
     {
-      g_autoptr(GtkShortcut) shortcut = g_list_model_get_item (shortcuts, i);
+      g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (shortcuts, i);
       GtkShortcutTrigger *trigger = gtk_shortcut_get_trigger (shortcut);
       guint key = 0;
 
@@ -125,8 +124,8 @@ add_bound (GtkWidget  *widget,
             key = same[j].told;
         }
       g_hash_table_insert (keys,
-                           gtk_accelerator_name (key, gtk_keyval_trigger_get_modifiers
-                                                        (GTK_KEYVAL_TRIGGER (trigger))),
+                           gtk_accelerator_name (key, gtk_keyval_trigger_get_modifiers (
+                                                        GTK_KEYVAL_TRIGGER (trigger))),
                            (gpointer) G_OBJECT_TYPE_NAME (widget));
     }
 }
@@ -136,20 +135,19 @@ static void
 collect_bound (GtkWidget  *widget,
                GHashTable *keys)
 {
-  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (widget);
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
   const gboolean is_ours = g_str_has_prefix (G_OBJECT_TYPE_NAME (widget), "Hf") &&
                            !GTK_IS_WINDOW (widget);
 
   for (guint i = 0; is_ours && i < g_list_model_get_n_items (controllers); i++)
     {
-      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
 
       if (GTK_IS_SHORTCUT_CONTROLLER (controller))
         add_bound (widget, G_LIST_MODEL (controller), keys);
     }
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     collect_bound (child, keys);
 }
@@ -159,8 +157,8 @@ collect_bound (GtkWidget  *widget,
 static void
 test_accelerators (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", "a 2 x\nt 1 T\no 10 1 8\nc x\n", -1);
-  g_auto(GStrv) actions = NULL;
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", "a 2 x\nt 1 T\no 10 1 8\nc x\n", -1);
+  g_auto (GStrv) actions = NULL;
   Told told;
 
   window_test_open (file);
@@ -182,7 +180,7 @@ test_accelerators (void)
 static void
 test_no_dead_entries (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", "a 2 x\nt 1 T\no 10 1 8\nc x\n", -1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", "a 2 x\nt 1 T\no 10 1 8\nc x\n", -1);
   GHashTableIter iter;
   gpointer name = NULL;
   Told told;
@@ -193,8 +191,8 @@ test_no_dead_entries (void)
   g_hash_table_iter_init (&iter, told.actions);
   while (g_hash_table_iter_next (&iter, &name, NULL))
     {
-      g_auto(GStrv) keys = gtk_application_get_accels_for_action (GTK_APPLICATION (application),
-                                                                  name);
+      g_auto (GStrv) keys = gtk_application_get_accels_for_action (GTK_APPLICATION (application),
+                                                                   name);
 
       if (keys[0] == NULL)
         g_test_message ("is told and has no key: %s", (const char *) name);
@@ -209,8 +207,8 @@ test_no_dead_entries (void)
 static void
 test_bindings (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", "a 2 x\nt 1 T\no 10 1 8\nc x\n", -1);
-  g_autoptr(GHashTable) bound = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", "a 2 x\nt 1 T\no 10 1 8\nc x\n", -1);
+  g_autoptr (GHashTable) bound = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   GHashTableIter iter;
   gpointer key = NULL;
   gpointer type = NULL;
@@ -224,8 +222,7 @@ test_bindings (void)
   while (g_hash_table_iter_next (&iter, &key, &type))
     {
       if (!g_hash_table_contains (told.keys, key))
-        g_test_message ("is bound by %s and not told: %s", (const char *) type,
-                        (const char *) key);
+        g_test_message ("is bound by %s and not told: %s", (const char *) type, (const char *) key);
       g_assert_true (g_hash_table_contains (told.keys, key));
     }
 
@@ -259,14 +256,14 @@ test_window_is_shown (void)
 static void
 test_keys_are_unique (void)
 {
-  g_auto(GStrv) actions = NULL;
-  g_autoptr(GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_auto (GStrv) actions = NULL;
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   actions = gtk_application_list_action_descriptions (GTK_APPLICATION (application));
   for (guint i = 0; actions[i] != NULL; i++)
     {
-      g_auto(GStrv) keys = gtk_application_get_accels_for_action (GTK_APPLICATION (application),
-                                                                  actions[i]);
+      g_auto (GStrv) keys = gtk_application_get_accels_for_action (GTK_APPLICATION (application),
+                                                                   actions[i]);
 
       for (guint j = 0; keys[j] != NULL; j++)
         g_assert_true (g_hash_table_add (seen, g_strdup (keys[j])));

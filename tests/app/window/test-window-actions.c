@@ -6,8 +6,6 @@
 
 #include "config.h"
 
-#include <sys/stat.h>
-
 #include "app-test.h"
 #include "hf-application.h"
 #include "hf-error-page.h"
@@ -16,6 +14,8 @@
 #include "hf-status-bar.h"
 #include "hf-test.h"
 #include "hf-window-private.h"
+
+#include <sys/stat.h>
 
 #define SMALL "a 2 x\nt 1 T\no 10 1 8\nr 10 3 2\nc x\n"
 #define LARGER "a 2 x\nt 1 T\no 10 1 8 20\no 20 1 8\nr 10 3 2\nc x\n"
@@ -71,7 +71,7 @@ static void
 write_file (GFile      *file,
             const char *text)
 {
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
 
   g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL,
                            &error);
@@ -83,7 +83,7 @@ write_file (GFile      *file,
 static void
 test_missing_file_is_tried_again (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("late.gclog", SMALL, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("late.gclog", SMALL, -1);
   HfHeapPage *page = NULL;
 
   g_assert_true (g_file_delete (file, NULL, NULL));
@@ -120,7 +120,7 @@ is_true (gpointer user_data)
 static void
 test_changed_file_is_read_again (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
   HfHeapPage *page = open_file (file);
   HfHeap *heap = hf_session_get_heap (hf_heap_page_get_session (page));
   gboolean later = FALSE;
@@ -153,9 +153,9 @@ get_tab (int position)
 static void
 test_tooltip_is_no_markup (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("a & b <c>.gclog", SMALL, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("a & b <c>.gclog", SMALL, -1);
   g_autofree char *text = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
 
   open_file (file);
   pango_parse_markup (adw_tab_page_get_tooltip (get_tab (0)), -1, 0, NULL, &text, NULL, &error);
@@ -168,9 +168,9 @@ test_tooltip_is_no_markup (void)
 static void
 test_namesakes_tell_their_folders (void)
 {
-  g_autoptr(GFile) first = hf_test_temporary ("heap.gclog", SMALL, -1);
-  g_autoptr(GFile) second = hf_test_temporary ("heap.gclog", SMALL, -1);
-  g_autoptr(GFile) folder = g_file_get_parent (second);
+  g_autoptr (GFile) first = hf_test_temporary ("heap.gclog", SMALL, -1);
+  g_autoptr (GFile) second = hf_test_temporary ("heap.gclog", SMALL, -1);
+  g_autoptr (GFile) folder = g_file_get_parent (second);
   g_autofree char *name = g_file_get_basename (folder);
   g_autofree char *title = g_strdup_printf ("heap.gclog (%s)", name);
 
@@ -194,8 +194,8 @@ static gboolean
 drop_on (HfWindow *window,
          GFile    *file)
 {
-  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (window));
-  g_auto(GValue) value = G_VALUE_INIT;
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (window));
+  g_auto (GValue) value = G_VALUE_INIT;
   GSList *files = g_slist_prepend (NULL, file);
   gboolean handled = FALSE;
 
@@ -203,7 +203,7 @@ drop_on (HfWindow *window,
   g_value_take_boxed (&value, gdk_file_list_new_from_list (files));
   for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
     {
-      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
 
       if (GTK_IS_DROP_TARGET (controller))
         g_signal_emit_by_name (controller, "drop", &value, 1.0, 1.0, &handled);
@@ -216,8 +216,8 @@ drop_on (HfWindow *window,
 static void
 test_files_open_where_they_are_dropped (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("one.gclog", SMALL, -1);
-  g_autoptr(GFile) other = hf_test_temporary ("two.gclog", SMALL, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("one.gclog", SMALL, -1);
+  g_autoptr (GFile) other = hf_test_temporary ("two.gclog", SMALL, -1);
   HfWindow *first = hf_window_new (GTK_APPLICATION (application));
   HfWindow *second = NULL;
 
@@ -266,8 +266,8 @@ test_sentences_are_told (void)
 
   g_application_activate (G_APPLICATION (application));
   saying.window = get_window ();
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (saying.window), "win.tell", "s",
-                                             saying.text));
+  g_assert_true (
+    gtk_widget_activate_action (GTK_WIDGET (saying.window), "win.tell", "s", saying.text));
   g_assert_true (app_test_wait (is_said, &saying));
   close_all ();
 }
@@ -277,7 +277,7 @@ test_sentences_are_told (void)
 static gboolean
 has_dialog (gpointer user_data)
 {
-  g_autoptr(GList) windows = gtk_window_list_toplevels ();
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
   GtkWidget **dialog = user_data;
 
   for (GList *l = windows; l != NULL; l = l->next)
@@ -292,10 +292,10 @@ has_dialog (gpointer user_data)
 static void
 test_export_completes_asks_and_tells (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
-  g_autoptr(GFile) there = hf_test_temporary ("picture.png", "old", -1);
-  g_autoptr(GFile) folder = g_file_get_parent (there);
-  g_autoptr(GFile) chosen = g_file_get_child (folder, "picture");
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  g_autoptr (GFile) there = hf_test_temporary ("picture.png", "old", -1);
+  g_autoptr (GFile) folder = g_file_get_parent (there);
+  g_autoptr (GFile) chosen = g_file_get_child (folder, "picture");
   GtkWidget *dialog = NULL;
   Saying done = { NULL, "Exported to “picture.png”" };
   g_autofree char *contents = NULL;
@@ -323,10 +323,10 @@ test_export_completes_asks_and_tells (void)
 static void
 test_export_by_ending (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
-  g_autoptr(GFile) folder = g_file_get_parent (file);
-  g_autoptr(GFile) document = g_file_get_child (folder, "picture.pdf");
-  g_autoptr(GFile) link = g_file_get_child (folder, "link.svg");
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+  g_autoptr (GFile) document = g_file_get_child (folder, "picture.pdf");
+  g_autoptr (GFile) link = g_file_get_child (folder, "link.svg");
   g_autofree char *contents = NULL;
   g_autofree char *sentence = NULL;
   Saying done = { NULL, "Exported to “picture.pdf”" };
@@ -363,14 +363,14 @@ has_no_success (gpointer user_data)
 static void
 test_failed_export_is_told_at_once (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
-  g_autoptr(GFile) nowhere = g_file_new_for_path ("/nowhere/at/all.svg");
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  g_autoptr (GFile) nowhere = g_file_new_for_path ("/nowhere/at/all.svg");
   Saying success = { NULL, "Success" };
 
   open_file (file);
   success.window = get_window ();
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (success.window), "win.tell", "s",
-                                             success.text));
+  g_assert_true (
+    gtk_widget_activate_action (GTK_WIDGET (success.window), "win.tell", "s", success.text));
   g_assert_true (app_test_wait (is_said, &success));
 
   /* Far sooner than the five seconds that the earlier one would stay. */
@@ -393,8 +393,8 @@ get_focus_label (void)
 static void
 test_return_does_what_helps (void)
 {
-  g_autoptr(GFile) no_heap = hf_test_temporary ("build.log", "Microsoft (R) Build Engine\n", -1);
-  g_autoptr(GFile) sample = hf_test_file ("../../data/samples/wpf-app.gclog.gz");
+  g_autoptr (GFile) no_heap = hf_test_temporary ("build.log", "Microsoft (R) Build Engine\n", -1);
+  g_autoptr (GFile) sample = hf_test_file ("../../data/samples/wpf-app.gclog.gz");
   HfHeapPage *page = open_file (no_heap);
   GtkWidget *load_page = NULL;
 
@@ -437,7 +437,7 @@ make_pipe (void)
 static void
 test_closing_a_tab_stops_its_load (void)
 {
-  g_autoptr(GFile) file = make_pipe ();
+  g_autoptr (GFile) file = make_pipe ();
   gpointer page = NULL;
 
   g_application_open (G_APPLICATION (application), &file, 1, "");
@@ -454,7 +454,7 @@ test_closing_a_tab_stops_its_load (void)
 static void
 test_closing_a_window_stops_its_loads (void)
 {
-  g_autoptr(GFile) file = make_pipe ();
+  g_autoptr (GFile) file = make_pipe ();
   gpointer page = NULL;
 
   g_application_open (G_APPLICATION (application), &file, 1, "");
@@ -470,7 +470,7 @@ test_closing_a_window_stops_its_loads (void)
 static void
 test_reload_waits_for_the_load (void)
 {
-  g_autoptr(GFile) file = make_pipe ();
+  g_autoptr (GFile) file = make_pipe ();
   HfHeapPage *page = NULL;
   GtkWidget *load_page = NULL;
   GtkWidget *button = NULL;
@@ -494,7 +494,7 @@ test_reload_waits_for_the_load (void)
 static void
 test_another_snapshot_is_not_opened (void)
 {
-  g_autoptr(GFile) file = hf_test_file ("real/dotnet10-recording.gclog.gz");
+  g_autoptr (GFile) file = hf_test_file ("real/dotnet10-recording.gclog.gz");
   HfHeapPage *page = open_file (file);
   GtkWidget *load_page = app_test_find (GTK_WIDGET (page), HF_TYPE_LOAD_PAGE);
   GtkWidget *status = app_test_find (GTK_WIDGET (page), HF_TYPE_STATUS_BAR);
@@ -515,7 +515,7 @@ test_another_snapshot_is_not_opened (void)
 static void
 test_sort_objects (void)
 {
-  g_autoptr(GFile) file = hf_test_file ("../../data/samples/bubblecs.gclog");
+  g_autoptr (GFile) file = hf_test_file ("../../data/samples/bubblecs.gclog");
   HfHeapPage *page = open_file (file);
   HfSession *session = hf_heap_page_get_session (page);
   GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (page)));
@@ -542,7 +542,7 @@ main (int    argc,
       char **argv)
 {
   int status = 0;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
 
   app_test_init (&argc, &argv);
   application = hf_application_new (G_APPLICATION_NON_UNIQUE);
@@ -560,8 +560,7 @@ main (int    argc,
                    test_export_completes_asks_and_tells);
   g_test_add_func ("/app/window/export-goes-by-the-ending-and-spares-the-heap",
                    test_export_by_ending);
-  g_test_add_func ("/app/window/failed-export-is-told-at-once",
-                   test_failed_export_is_told_at_once);
+  g_test_add_func ("/app/window/failed-export-is-told-at-once", test_failed_export_is_told_at_once);
   g_test_add_func ("/app/window/return-does-what-helps", test_return_does_what_helps);
   g_test_add_func ("/app/window/closing-a-tab-stops-its-load", test_closing_a_tab_stops_its_load);
   g_test_add_func ("/app/window/closing-a-window-stops-its-loads",

@@ -24,7 +24,7 @@ static const HfZipEntry entries[] = {
 static GFile *
 make_file (gsize n_cut)
 {
-  g_autoptr(GBytes) bytes = hf_zip_make (entries, G_N_ELEMENTS (entries));
+  g_autoptr (GBytes) bytes = hf_zip_make (entries, G_N_ELEMENTS (entries));
 
   return hf_test_temporary ("dumps.zip", g_bytes_get_data (bytes, NULL),
                             (gssize) (g_bytes_get_size (bytes) - n_cut));
@@ -73,11 +73,11 @@ choose (HfHeapPage *page,
 static void
 test_several (void)
 {
-  g_autoptr(GFile) file = make_file (0);
+  g_autoptr (GFile) file = make_file (0);
   HfHeapPage *one = window_test_open (file);
   HfHeapPage *two = NULL;
   GListModel *others = hf_archive_bar_get_others (get_bar (one));
-  g_autoptr(GtkStringObject) name = g_list_model_get_item (others, 0);
+  g_autoptr (GtkStringObject) name = g_list_model_get_item (others, 0);
 
   g_assert_cmpstr (hf_archive_bar_get_sentence (get_bar (one)), ==,
                    "This archive holds 2 heaps. This is “one.gclog”.");
@@ -114,8 +114,8 @@ test_reload (void)
     { "zero.gclog", TWO, -1, 0 },
     { "one.gclog", ONE, -1, 0 },
   };
-  g_autoptr(GBytes) bytes = hf_zip_make (later, G_N_ELEMENTS (later));
-  g_autoptr(GFile) file = make_file (0);
+  g_autoptr (GBytes) bytes = hf_zip_make (later, G_N_ELEMENTS (later));
+  g_autoptr (GFile) file = make_file (0);
   HfHeapPage *page = window_test_open (file);
 
   g_file_replace_contents (file, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), NULL,
@@ -135,7 +135,7 @@ test_reload (void)
 static void
 test_replaced (void)
 {
-  g_autoptr(GFile) file = make_file (0);
+  g_autoptr (GFile) file = make_file (0);
   HfHeapPage *one = window_test_open (file);
   HfHeapPage *two = choose (one, 0);
   GtkWidget *bar = NULL;
@@ -163,10 +163,10 @@ test_replaced (void)
 static void
 test_notes (void)
 {
-  g_autoptr(GFile) file = make_file (0);
+  g_autoptr (GFile) file = make_file (0);
   HfHeapPage *one = window_test_open (file);
   HfHeapPage *two = NULL;
-  HfSelection type = hf_selection_type ((HfTypeIndex) { 0 });
+  HfSelection type = hf_selection_type ((HfTypeIndex){ 0 });
 
   /* It may have been stored by an earlier run. */
   hf_session_select (hf_heap_page_get_session (one), type);
@@ -185,11 +185,11 @@ write_entries (GFile            *file,
                const HfZipEntry *heaps,
                guint             n)
 {
-  g_autoptr(GBytes) bytes = hf_zip_make (heaps, n);
+  g_autoptr (GBytes) bytes = hf_zip_make (heaps, n);
 
   g_assert_true (g_file_replace_contents (file, g_bytes_get_data (bytes, NULL),
-                                          g_bytes_get_size (bytes), NULL, FALSE,
-                                          G_FILE_CREATE_NONE, NULL, NULL, NULL));
+                                          g_bytes_get_size (bytes), NULL, FALSE, G_FILE_CREATE_NONE,
+                                          NULL, NULL, NULL));
 }
 
 /* The place of a heap is another one where it is not the first: what was noted on types
@@ -203,8 +203,8 @@ test_place (void)
   const HfZipEntry behind[] = { { "zero.gclog", large, -1, 0 }, { "one.gclog", small, -1, 0 } };
   const HfZipEntry first[] = { { "one.gclog", small, -1, 0 }, { "zero.gclog", large, -1, 0 } };
   const HfZipEntry later[] = { { "zero.gclog", large, -1, 0 }, { "one.gclog", large, -1, 0 } };
-  const HfSelection type = hf_selection_type ((HfTypeIndex) { 0 });
-  g_autoptr(GFile) file = make_file (0);
+  const HfSelection type = hf_selection_type ((HfTypeIndex){ 0 });
+  g_autoptr (GFile) file = make_file (0);
   HfHeapPage *page = NULL;
 
   write_entries (file, behind, G_N_ELEMENTS (behind));
@@ -230,9 +230,9 @@ test_place (void)
 static void
 test_one (void)
 {
-  g_autoptr(GBytes) bytes = hf_zip_make (entries, 2);
-  g_autoptr(GFile) file = hf_test_temporary ("dump.zip", g_bytes_get_data (bytes, NULL),
-                                             (gssize) g_bytes_get_size (bytes));
+  g_autoptr (GBytes) bytes = hf_zip_make (entries, 2);
+  g_autoptr (GFile) file = hf_test_temporary ("dump.zip", g_bytes_get_data (bytes, NULL),
+                                              (gssize) g_bytes_get_size (bytes));
   HfHeapPage *page = window_test_open (file);
 
   g_assert_null (hf_archive_bar_get_sentence (get_bar (page)));
@@ -244,7 +244,7 @@ test_one (void)
 static void
 test_cut (void)
 {
-  g_autoptr(GFile) file = make_file (22);
+  g_autoptr (GFile) file = make_file (22);
   HfHeapPage *page = window_test_open (file);
 
   g_assert_cmpstr (hf_archive_bar_get_sentence (get_bar (page)), ==,
@@ -260,7 +260,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_autoptr(HfApplication) application = window_test_init (&argc, &argv);
+  g_autoptr (HfApplication) application = window_test_init (&argc, &argv);
 
   g_test_add_func ("/app/window-archive/each-heap-has-a-tab-of-its-own", test_several);
   g_test_add_func ("/app/window-archive/heap-stays-when-the-file-is-read-again", test_reload);

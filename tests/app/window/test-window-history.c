@@ -63,7 +63,7 @@ settle (HfHeapPage *page)
 static void
 test_buttons (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
   HfHeapPage *page = NULL;
   HfSession *session = NULL;
 
@@ -91,9 +91,9 @@ test_buttons (void)
 static void
 test_each_tab_has_its_own (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("one.gclog", SMALL, -1);
-  g_autoptr(GFile) other = hf_test_temporary ("two.gclog", SMALL, -1);
-  g_autoptr(GFile) no_heap = hf_test_temporary ("three.gclog", "no heap\n", -1);
+  g_autoptr (GFile) file = hf_test_temporary ("one.gclog", SMALL, -1);
+  g_autoptr (GFile) other = hf_test_temporary ("two.gclog", SMALL, -1);
+  g_autoptr (GFile) no_heap = hf_test_temporary ("three.gclog", "no heap\n", -1);
   HfHeapPage *page = window_test_open (file);
 
   hf_session_zoom_to (hf_heap_page_get_session (page), 1);
@@ -119,10 +119,10 @@ static gboolean
 has_key (const char *action,
          const char *key)
 {
-  g_auto(GStrv) keys = gtk_application_get_accels_for_action (GTK_APPLICATION (application),
-                                                              action);
+  g_auto (GStrv) keys = gtk_application_get_accels_for_action (GTK_APPLICATION (application),
+                                                               action);
 
-  return g_strv_contains ((const char * const *) keys, key);
+  return g_strv_contains ((const char *const *) keys, key);
 }
 
 static void
@@ -158,7 +158,7 @@ test_mirrored (void)
 static void
 test_focus_stays (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
   HfHeapPage *page = window_test_open (file);
   GtkWindow *window = GTK_WINDOW (window_test_get_window ());
 
@@ -194,7 +194,7 @@ is_narrow (gpointer user_data)
 static void
 test_room (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
   GtkWidget *window = NULL;
   int minimum = 0;
 
@@ -235,10 +235,10 @@ assert_item (int         position,
   g_autofree char *label = NULL;
   guint32 target = 0;
 
-  g_assert_true (g_menu_model_get_item_attribute (get_menu (), position, G_MENU_ATTRIBUTE_LABEL,
-                                                  "s", &label));
-  g_assert_true (g_menu_model_get_item_attribute (get_menu (), position, G_MENU_ATTRIBUTE_TARGET,
-                                                  "u", &target));
+  g_assert_true (
+    g_menu_model_get_item_attribute (get_menu (), position, G_MENU_ATTRIBUTE_LABEL, "s", &label));
+  g_assert_true (
+    g_menu_model_get_item_attribute (get_menu (), position, G_MENU_ATTRIBUTE_TARGET, "u", &target));
   g_assert_cmpstr (label, ==, expected);
   g_assert_cmpuint (target, ==, step);
 }
@@ -252,14 +252,14 @@ assert_n_items (int n)
 static void
 test_menu (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
   HfHeapPage *page = window_test_open (file);
   HfSession *session = hf_heap_page_get_session (page);
 
   g_assert_true (app_test_press (get_back (), "Menu"));
   g_assert_null (window_test_get_window ()->steps_menu);
 
-  hf_session_select (session, hf_selection_type ((HfTypeIndex) { 0 }));
+  hf_session_select (session, hf_selection_type ((HfTypeIndex){ 0 }));
   hf_session_set_view (session, HF_VIEW_TYPES);
   hf_session_set_type_filter (session, "a_b");
   g_assert_true (app_test_press (get_back (), "Menu"));
@@ -283,7 +283,7 @@ test_menu (void)
 static void
 test_menu_is_short (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
   HfSession *session = hf_heap_page_get_session (window_test_open (file));
 
   for (guint i = 1; i <= 30; i++)
@@ -305,11 +305,11 @@ find_controller (GtkWidget *widget,
                  GType      type,
                  guint      button)
 {
-  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (widget);
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
 
   for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
     {
-      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
 
       if (g_type_is_a (G_OBJECT_TYPE (controller), type) &&
           gtk_gesture_single_get_button (GTK_GESTURE_SINGLE (controller)) == button)
@@ -322,17 +322,19 @@ find_controller (GtkWidget *widget,
 static void
 test_menu_by_pointer (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
   HfSession *session = hf_heap_page_get_session (window_test_open (file));
 
   hf_session_zoom_to (session, 1);
   g_signal_emit_by_name (find_controller (get_back (), GTK_TYPE_GESTURE_CLICK,
-                                          GDK_BUTTON_SECONDARY), "released", 1, 3.0, 3.0);
+                                          GDK_BUTTON_SECONDARY),
+                         "released", 1, 3.0, 3.0);
   assert_n_items (1);
   assert_item (0, "Treemap: All Namespaces", 0);
   hf_session_go_back (session);
   g_signal_emit_by_name (find_controller (get_forward (), GTK_TYPE_GESTURE_LONG_PRESS,
-                                          GDK_BUTTON_PRIMARY), "pressed", 3.0, 3.0);
+                                          GDK_BUTTON_PRIMARY),
+                         "pressed", 3.0, 3.0);
   assert_n_items (1);
   assert_item (0, "Treemap: System.Text", 1);
   hf_test_remove (file);
@@ -349,7 +351,7 @@ has_focus_on_back (gpointer user_data)
 static void
 test_menu_by_keyboard (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
   HfSession *session = hf_heap_page_get_session (window_test_open (file));
   HfWindow *window = window_test_get_window ();
 
@@ -357,8 +359,8 @@ test_menu_by_keyboard (void)
   gtk_widget_grab_focus (get_back ());
   app_test_press (get_back (), "Menu");
   app_test_settle ();
-  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)),
-                                         window->steps_menu));
+  g_assert_true (
+    gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), window->steps_menu));
   g_assert_false (gtk_widget_get_has_tooltip (get_back ()));
   gtk_popover_popdown (GTK_POPOVER (window->steps_menu));
   g_assert_true (app_test_wait (has_focus_on_back, window));
@@ -374,7 +376,7 @@ test_menu_by_keyboard (void)
 static void
 test_views_take_no_steps (void)
 {
-  g_autoptr(GFile) file = hf_test_file ("../../data/samples/wpf-app.gclog.gz");
+  g_autoptr (GFile) file = hf_test_file ("../../data/samples/wpf-app.gclog.gz");
   HfHeapPage *page = window_test_open (file);
   HfSession *session = hf_heap_page_get_session (page);
   guint n = 0;
@@ -384,15 +386,33 @@ test_views_take_no_steps (void)
     {
       switch (i)
         {
-        case 0: hf_session_select (session, hf_selection_type ((HfTypeIndex) { 3 })); break;
-        case 1: hf_session_set_view (session, HF_VIEW_TYPES); break;
-        case 2: hf_session_set_type_filter (session, "ns:System"); break;
-        case 3: hf_session_set_type_order (session, HF_TYPE_ORDER_NAME, FALSE); break;
-        case 4: hf_session_select (session, hf_selection_root ((HfRootIndex) { 3 })); break;
-        case 5: hf_session_set_root_flags (session, HF_ROOT_PINNED); break;
-        case 6: hf_session_choose_grouping (session, HF_GROUPING_DOMINATOR); break;
-        case 7: hf_session_set_view (session, HF_VIEW_TREEMAP); break;
-        default: hf_session_zoom_to (session, 1); break;
+        case 0:
+          hf_session_select (session, hf_selection_type ((HfTypeIndex){ 3 }));
+          break;
+        case 1:
+          hf_session_set_view (session, HF_VIEW_TYPES);
+          break;
+        case 2:
+          hf_session_set_type_filter (session, "ns:System");
+          break;
+        case 3:
+          hf_session_set_type_order (session, HF_TYPE_ORDER_NAME, FALSE);
+          break;
+        case 4:
+          hf_session_select (session, hf_selection_root ((HfRootIndex){ 3 }));
+          break;
+        case 5:
+          hf_session_set_root_flags (session, HF_ROOT_PINNED);
+          break;
+        case 6:
+          hf_session_choose_grouping (session, HF_GROUPING_DOMINATOR);
+          break;
+        case 7:
+          hf_session_set_view (session, HF_VIEW_TREEMAP);
+          break;
+        default:
+          hf_session_zoom_to (session, 1);
+          break;
         }
       settle (page);
       n++;
@@ -424,27 +444,25 @@ has_cell (gpointer user_data)
   GtkWidget *types = app_test_find (user_data, HF_TYPE_TYPES_VIEW);
   GtkWidget *view = app_test_find (types, GTK_TYPE_COLUMN_VIEW);
   GtkSelectionModel *rows = gtk_column_view_get_model (GTK_COLUMN_VIEW (view));
-  g_autoptr(HfTypeRow) row = g_list_model_get_item (G_LIST_MODEL (rows), 0);
+  g_autoptr (HfTypeRow) row = g_list_model_get_item (G_LIST_MODEL (rows), 0);
 
   return row != NULL && hf_hierarchy_find_type (hf_session_get_hierarchy (session),
-                                                hf_type_row_get_type_index (row)) !=
-                          HF_INDEX_NONE;
+                                                hf_type_row_get_type_index (row)) != HF_INDEX_NONE;
 }
 
 /* What one click or key does is one step, however much it changes. */
 static void
 test_commands_are_one_step (void)
 {
-  g_autoptr(GFile) file = hf_test_file ("../../data/samples/wpf-app.gclog.gz");
+  g_autoptr (GFile) file = hf_test_file ("../../data/samples/wpf-app.gclog.gz");
   HfHeapPage *page = window_test_open (file);
   HfSession *session = hf_heap_page_get_session (page);
   GtkWidget *strip = app_test_find (GTK_WIDGET (page), HF_TYPE_FINDINGS_STRIP);
   GtkWidget *types = app_test_find (GTK_WIDGET (page), HF_TYPE_TYPES_VIEW);
 
   /* Garbage: another view, another order. */
-  g_assert_nonnull (strstr (hf_findings_strip_get_sentence (HF_FINDINGS_STRIP (strip)),
-                            "garbage"));
-  hf_session_select (session, hf_selection_type ((HfTypeIndex) { 3 }));
+  g_assert_nonnull (strstr (hf_findings_strip_get_sentence (HF_FINDINGS_STRIP (strip)), "garbage"));
+  hf_session_select (session, hf_selection_type ((HfTypeIndex){ 3 }));
   hf_findings_strip_show_evidence (HF_FINDINGS_STRIP (strip));
   settle (page);
   g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TYPES);
@@ -471,8 +489,8 @@ test_commands_are_one_step (void)
 static void
 test_view_takes_the_keyboard (void)
 {
-  static const char * const names[] = { "types", "types", "treemap", "treemap", "objects" };
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  static const char *const names[] = { "types", "types", "treemap", "treemap", "objects" };
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
   HfHeapPage *page = window_test_open (file);
 
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
@@ -494,7 +512,7 @@ test_view_takes_the_keyboard (void)
 static void
 test_reload (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
   HfHeapPage *page = window_test_open (file);
 
   hf_session_zoom_to (hf_heap_page_get_session (page), 1);

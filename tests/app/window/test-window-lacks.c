@@ -36,7 +36,7 @@ find (HfHeapPage *page,
 static HfHeapPage *
 open_text (const char *text)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("heap.gclog", text, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", text, -1);
   HfHeapPage *page = window_test_open (file);
 
   g_assert_cmpint (hf_heap_page_get_state (page), ==, HF_PAGE_HEAP);
@@ -116,13 +116,13 @@ test_details (void)
   assert_tells (pane, ".gclog, converted from XML of SOS");
   assert_tells (pane, LOSS);
 
-  hf_session_select (session, hf_selection_object ((HfObjectIndex) { 0 }));
+  hf_session_select (session, hf_selection_object ((HfObjectIndex){ 0 }));
   assert_tells (pane, UNKNOWN);
-  hf_session_select (session, hf_selection_object ((HfObjectIndex) { 1 }));
+  hf_session_select (session, hf_selection_object ((HfObjectIndex){ 1 }));
   assert_tells (pane, "Referenced by");
-  hf_session_select (session, hf_selection_type ((HfTypeIndex) { 0 }));
+  hf_session_select (session, hf_selection_type ((HfTypeIndex){ 0 }));
   assert_tells (pane, UNKNOWN);
-  hf_session_select (session, hf_selection_root ((HfRootIndex) { 0 }));
+  hf_session_select (session, hf_selection_root ((HfRootIndex){ 0 }));
   assert_tells (pane, UNKNOWN);
   hf_session_select (session, hf_selection_unreachable ());
   app_test_settle ();
@@ -197,7 +197,7 @@ click_title (GtkWidget *view,
              guint      position)
 {
   GListModel *columns = gtk_column_view_get_columns (GTK_COLUMN_VIEW (view));
-  g_autoptr(GtkColumnViewColumn) column = g_list_model_get_item (columns, position);
+  g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, position);
 
   gtk_column_view_sort_by_column (GTK_COLUMN_VIEW (view), column, GTK_SORT_ASCENDING);
 }
@@ -223,8 +223,7 @@ test_orders (void)
   hf_session_set_view (session, HF_VIEW_OBJECTS);
   app_test_settle ();
   g_assert_true (is_sorted_by (objects, "Size"));
-  g_assert_nonnull (app_test_find_label (find (page, HF_TYPE_OBJECTS_VIEW),
-                                         ">1KB  ns:System"));
+  g_assert_nonnull (app_test_find_label (find (page, HF_TYPE_OBJECTS_VIEW), ">1KB  ns:System"));
   hf_session_set_object_order (session, HF_OBJECT_ORDER_DEPTH, TRUE);
   g_assert_true (is_sorted_by (objects, "Size"));
   g_assert_cmpint (hf_session_get_shown_object_order (session, &descending), ==,
@@ -307,7 +306,7 @@ static void
 test_snapshots (void)
 {
   HfHeapPage *page = open_text (LOSSY "a 3 app\ni source nettrace\ni lacks garbage\n" OBJECTS
-                                "r 10 1 0\nc app\n");
+                                      "r 10 1 0\nc app\n");
   HfSession *session = hf_heap_page_get_session (page);
   GtkWidget *bar = find (page, HF_TYPE_STATUS_BAR);
   GtkWidget *snapshots = app_test_find (bar, GTK_TYPE_DROP_DOWN);
@@ -338,7 +337,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_autoptr(HfApplication) application = window_test_init (&argc, &argv);
+  g_autoptr (HfApplication) application = window_test_init (&argc, &argv);
 
   g_test_add_func ("/app/window-lacks/status-bar-does-not-know-what-is-reachable", test_status_bar);
   g_test_add_func ("/app/window-lacks/roots-pane-says-why-there-are-none", test_roots);

@@ -6,8 +6,6 @@
 
 #include "config.h"
 
-#include <glib/gstdio.h>
-
 #include "hf-mark.h"
 #include "hf-note-editor.h"
 #include "hf-note-row.h"
@@ -18,6 +16,8 @@
 #include "hf-treemap-notes.h"
 #include "hf-window-private.h"
 #include "window-test.h"
+
+#include <glib/gstdio.h>
 
 #define SMALL "a 2 x\nt 1 System.Text.A\nt 2 System.Text.B\no 10 1 8000 20\no 20 2 4000\n" \
               "r 10 4 0 1 field\nr 20 3 2\nc x\n"
@@ -58,7 +58,7 @@ collect_marks (GtkWidget  *widget,
 static guint
 count_marks (HfHeapPage *page)
 {
-  g_autoptr(GHashTable) texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   app_test_settle ();
   collect_marks (GTK_WIDGET (page), texts);
@@ -83,7 +83,7 @@ press_bookmark (void)
 static void
 test_bookmark (void)
 {
-  g_autoptr(GFile) file = make_file (SMALL);
+  g_autoptr (GFile) file = make_file (SMALL);
   HfHeapPage *page = window_test_open (file);
   HfSession *session = hf_heap_page_get_session (page);
 
@@ -93,7 +93,7 @@ test_bookmark (void)
   hf_session_set_view (session, HF_VIEW_TYPES);
   settle (page);
   g_assert_cmpuint (count_marks (page), ==, 0);
-  hf_session_select (session, hf_selection_type ((HfTypeIndex) { 0 }));
+  hf_session_select (session, hf_selection_type ((HfTypeIndex){ 0 }));
   window_test_activate ("win.bookmark");
   g_assert_cmpuint (hf_notes_get_n (get_notes (page)), ==, 1);
   g_assert_cmpuint (count_marks (page), ==, 1);
@@ -102,7 +102,7 @@ test_bookmark (void)
   g_assert_cmpuint (count_marks (page), ==, 0);
 
   /* A group of roots is no one thing. */
-  hf_session_select (session, hf_selection_root_group (HF_ROOT_STATIC, (HfTypeIndex) { 0 }));
+  hf_session_select (session, hf_selection_root_group (HF_ROOT_STATIC, (HfTypeIndex){ 0 }));
   press_bookmark ();
   g_assert_cmpuint (hf_notes_get_n (get_notes (page)), ==, 0);
   hf_test_remove (file);
@@ -113,16 +113,16 @@ test_bookmark (void)
 static void
 test_marks (void)
 {
-  g_autoptr(GFile) file = make_file (SMALL);
+  g_autoptr (GFile) file = make_file (SMALL);
   HfHeapPage *page = window_test_open (file);
   HfSession *session = hf_heap_page_get_session (page);
   HfHeap *heap = hf_session_get_heap (session);
-  const HfSelection root = hf_selection_root ((HfRootIndex) { 0 });
-  const HfSelection object = hf_selection_object ((HfObjectIndex) { 0 });
-  const HfSelection type = hf_selection_type ((HfTypeIndex) { 1 });
+  const HfSelection root = hf_selection_root ((HfRootIndex){ 0 });
+  const HfSelection object = hf_selection_object ((HfObjectIndex){ 0 });
+  const HfSelection type = hf_selection_type ((HfTypeIndex){ 1 });
 
   settle (page);
-  hf_session_select (session, hf_selection_object ((HfObjectIndex) { 1 }));
+  hf_session_select (session, hf_selection_object ((HfObjectIndex){ 1 }));
   settle (page);
   g_assert_cmpuint (count_marks (page), ==, 0);
   hf_notes_set_text (get_notes (page), heap, &root, "root");
@@ -156,10 +156,10 @@ type_text (HfHeapPage *page,
 static void
 test_text (void)
 {
-  g_autoptr(GFile) file = make_file (SMALL);
+  g_autoptr (GFile) file = make_file (SMALL);
   HfHeapPage *page = window_test_open (file);
   HfSession *session = hf_heap_page_get_session (page);
-  const HfSelection object = hf_selection_object ((HfObjectIndex) { 0 });
+  const HfSelection object = hf_selection_object ((HfObjectIndex){ 0 });
   GtkWidget *view = NULL;
 
   hf_heap_page_set_show_details (page, FALSE);
@@ -179,7 +179,7 @@ test_text (void)
   g_assert_nonnull (app_test_find_label (GTK_WIDGET (page), "first line"));
 
   /* What comes then is about something else. */
-  hf_session_select (session, hf_selection_object ((HfObjectIndex) { 1 }));
+  hf_session_select (session, hf_selection_object ((HfObjectIndex){ 1 }));
   app_test_settle ();
   g_assert_false (gtk_widget_get_mapped (view));
   window_test_activate ("win.edit-note");
@@ -221,10 +221,10 @@ count_ink (HfSession             *session,
 static void
 test_corner (void)
 {
-  g_autoptr(HfSession) session = app_test_session ("!a a:9000:N.A !b b:8000:N.B !c c:7000:O.C");
+  g_autoptr (HfSession) session = app_test_session ("!a a:9000:N.A !b b:8000:N.B !c c:7000:O.C");
   HfTreemapLayout *layout = hf_treemap_layout_new (hf_session_get_treemap (session), 0,
-                                                   (HfRect) { 0, 0, 400, 300 });
-  const HfSelection type = hf_selection_type ((HfTypeIndex) { 0 });
+                                                   (HfRect){ 0, 0, 400, 300 });
+  const HfSelection type = hf_selection_type ((HfTypeIndex){ 0 });
   guint n_noted = 0;
 
   g_assert_cmpuint (count_ink (session, layout), ==, 0);
@@ -276,12 +276,12 @@ says_missing (gpointer user_data)
 static void
 test_list (void)
 {
-  g_autoptr(GFile) file = make_file (SMALL);
+  g_autoptr (GFile) file = make_file (SMALL);
   HfHeapPage *page = window_test_open (file);
   HfSession *session = hf_heap_page_get_session (page);
   HfHeap *heap = hf_session_get_heap (session);
-  const HfSelection type = hf_selection_type ((HfTypeIndex) { 1 });
-  const HfSelection object = hf_selection_object ((HfObjectIndex) { 0 });
+  const HfSelection type = hf_selection_type ((HfTypeIndex){ 1 });
+  const HfSelection object = hf_selection_object ((HfObjectIndex){ 0 });
   HfSelection selection;
   HfWindow *window = window_test_get_window ();
   GtkWidget *view = NULL;
@@ -324,10 +324,10 @@ is_menu_open (gpointer user_data)
 static void
 test_list_menu (void)
 {
-  g_autoptr(GFile) file = make_file (SMALL);
+  g_autoptr (GFile) file = make_file (SMALL);
   HfHeapPage *page = window_test_open (file);
   HfSession *session = hf_heap_page_get_session (page);
-  const HfSelection type = hf_selection_type ((HfTypeIndex) { 1 });
+  const HfSelection type = hf_selection_type ((HfTypeIndex){ 1 });
   GtkWidget *list = NULL;
   GtkWidget *view = NULL;
 
@@ -352,10 +352,10 @@ test_list_menu (void)
 static void
 test_missing (void)
 {
-  g_autoptr(GFile) file = make_file (SMALL);
+  g_autoptr (GFile) file = make_file (SMALL);
   HfHeapPage *page = window_test_open (file);
   HfSession *session = hf_heap_page_get_session (page);
-  const HfSelection type = hf_selection_type ((HfTypeIndex) { 1 });
+  const HfSelection type = hf_selection_type ((HfTypeIndex){ 1 });
   HfWindow *window = window_test_get_window ();
   GtkWidget *view = NULL;
 
@@ -374,8 +374,8 @@ test_missing (void)
 
   /* GTK asks where the pointer is in the list a moment later, if it is open when the
    * window goes. */
-  gtk_popover_popdown (GTK_POPOVER (gtk_widget_get_ancestor (GTK_WIDGET (window->notes_list),
-                                                             GTK_TYPE_POPOVER)));
+  gtk_popover_popdown (
+    GTK_POPOVER (gtk_widget_get_ancestor (GTK_WIDGET (window->notes_list), GTK_TYPE_POPOVER)));
   app_test_settle ();
   hf_test_remove (file);
   window_test_close_all ();
@@ -385,10 +385,10 @@ test_missing (void)
 static void
 test_other_heap (void)
 {
-  g_autoptr(GFile) file = make_file (SMALL);
+  g_autoptr (GFile) file = make_file (SMALL);
   HfHeapPage *page = window_test_open (file);
   HfSession *session = hf_heap_page_get_session (page);
-  const HfSelection type = hf_selection_type ((HfTypeIndex) { 1 });
+  const HfSelection type = hf_selection_type ((HfTypeIndex){ 1 });
   HfWindow *window = window_test_get_window ();
   GtkWidget *view = NULL;
 
@@ -420,10 +420,10 @@ close_and_forget (void)
 static void
 test_reopened (void)
 {
-  g_autoptr(GFile) file = make_file (SMALL);
+  g_autoptr (GFile) file = make_file (SMALL);
   HfHeapPage *page = window_test_open (file);
   HfSession *session = hf_heap_page_get_session (page);
-  const HfSelection object = hf_selection_object ((HfObjectIndex) { 1 });
+  const HfSelection object = hf_selection_object ((HfObjectIndex){ 1 });
   HfSelection selection;
 
   hf_session_zoom_to (session, 1);
@@ -460,12 +460,12 @@ test_reopened (void)
 static void
 test_reset (void)
 {
-  g_autoptr(GFile) file = make_file (SMALL);
+  g_autoptr (GFile) file = make_file (SMALL);
   HfHeapPage *page = window_test_open (file);
   HfSession *session = hf_heap_page_get_session (page);
 
   hf_session_set_view (session, HF_VIEW_TYPES);
-  hf_session_select (session, hf_selection_object ((HfObjectIndex) { 1 }));
+  hf_session_select (session, hf_selection_object ((HfObjectIndex){ 1 }));
   window_test_activate ("win.bookmark");
   settle (page);
   window_test_activate ("win.reset-view");
@@ -489,7 +489,7 @@ static void
 empty_folder (const char *name)
 {
   g_autofree char *path = g_build_filename (g_get_user_state_dir (), "holdfast", name, NULL);
-  g_autoptr(GDir) dir = g_dir_open (path, 0, NULL);
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
   const char *entry = NULL;
 
   while (dir != NULL && (entry = g_dir_read_name (dir)) != NULL)

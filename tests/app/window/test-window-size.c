@@ -6,8 +6,8 @@
 
 #include "config.h"
 
-#include "hf-export-dialog.h"
 #include "hf-details-pane.h"
+#include "hf-export-dialog.h"
 #include "hf-pane-width.h"
 #include "hf-roots-pane.h"
 #include "hf-settings.h"
@@ -97,7 +97,7 @@ static void
 test_small_screen (void)
 {
   GListModel *monitors = gdk_display_get_monitors (gdk_display_get_default ());
-  g_autoptr(GdkMonitor) monitor = g_list_model_get_item (monitors, 0);
+  g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, 0);
   HfWindow *window = NULL;
   GdkRectangle area;
 
@@ -121,8 +121,8 @@ get_paned (HfHeapPage *page)
 static void
 test_pane (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("one.gclog", HEAP, -1);
-  g_autoptr(GFile) other = hf_test_temporary ("two.gclog", HEAP, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("one.gclog", HEAP, -1);
+  g_autoptr (GFile) other = hf_test_temporary ("two.gclog", HEAP, -1);
   HfHeapPage *page = window_test_open (file);
 
   g_assert_cmpint (gtk_paned_get_position (get_paned (page)), ==, 268);
@@ -192,8 +192,8 @@ has_details_width (gpointer user_data)
 static void
 test_details (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("one.gclog", HEAP, -1);
-  g_autoptr(GFile) other = hf_test_temporary ("two.gclog", HEAP, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("one.gclog", HEAP, -1);
+  g_autoptr (GFile) other = hf_test_temporary ("two.gclog", HEAP, -1);
   HfHeapPage *page = NULL;
   GtkWidget *details = NULL;
   GtkPaned *paned = NULL;
@@ -242,8 +242,8 @@ test_details (void)
 static void
 test_view_and_roots (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("one.gclog", HEAP, -1);
-  g_autoptr(GFile) other = hf_test_temporary ("two.gclog", HEAP, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("one.gclog", HEAP, -1);
+  g_autoptr (GFile) other = hf_test_temporary ("two.gclog", HEAP, -1);
   HfHeapPage *page = window_test_open (file);
 
   g_assert_true (hf_heap_page_get_show_roots (page));
@@ -273,17 +273,17 @@ is_remembered (gpointer user_data)
 static void
 test_export (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("one.gclog", HEAP, -1);
-  g_autoptr(GFile) there = hf_test_temporary ("picture.SVG", "old", -1);
-  g_autoptr(GFile) folder = g_file_get_parent (there);
+  g_autoptr (GFile) file = hf_test_temporary ("one.gclog", HEAP, -1);
+  g_autoptr (GFile) there = hf_test_temporary ("picture.SVG", "old", -1);
+  g_autoptr (GFile) folder = g_file_get_parent (there);
   g_autofree char *uri = g_file_get_uri (folder);
   g_autofree char *ending = NULL;
   g_autofree char *name = NULL;
   g_autofree char *other_name = NULL;
-  g_autoptr(GFile) proposed = NULL;
-  g_autoptr(GFile) bare = g_file_get_child (folder, "bare");
-  g_autoptr(GFile) bare_svg = g_file_get_child (folder, "bare.svg");
-  g_autoptr(GFile) complete = NULL;
+  g_autoptr (GFile) proposed = NULL;
+  g_autoptr (GFile) bare = g_file_get_child (folder, "bare");
+  g_autoptr (GFile) bare_svg = g_file_get_child (folder, "bare.svg");
+  g_autoptr (GFile) complete = NULL;
   gboolean changed = FALSE;
   HfHeapPage *page = window_test_open (file);
   HfExportPlan plan;

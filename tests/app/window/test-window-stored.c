@@ -6,15 +6,14 @@
 
 #include "config.h"
 
-#include <string.h>
-#include <unistd.h>
-
-#include <glib/gstdio.h>
-
 #include "hf-session-store.h"
 #include "hf-test.h"
 #include "store-test.h"
 #include "window-test.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
 
 #define SMALL "a 2 x\nt 1 Own.A\nt 2 Own.B\no 10 1 8000 20\no 20 2 4000\nr 10 3 0\nc x\n"
 
@@ -51,7 +50,7 @@ bookmark (HfHeapPage *page,
           guint32     type)
 {
   HfSession *session = hf_heap_page_get_session (page);
-  const HfSelection selection = hf_selection_type ((HfTypeIndex) { type });
+  const HfSelection selection = hf_selection_type ((HfTypeIndex){ type });
 
   hf_notes_set_bookmarked (hf_session_get_notes (session), hf_session_get_heap (session),
                            &selection, TRUE);
@@ -61,7 +60,7 @@ static gboolean
 is_bookmarked (HfHeapPage *page,
                guint32     type)
 {
-  const HfSelection selection = hf_selection_type ((HfTypeIndex) { type });
+  const HfSelection selection = hf_selection_type ((HfTypeIndex){ type });
 
   return hf_session_find_note (hf_heap_page_get_session (page), &selection) != NULL;
 }
@@ -115,7 +114,7 @@ static void
 test_unusable (gconstpointer user_data)
 {
   const char *folder = user_data;
-  g_autoptr(GFile) file = make_file ("shop.gclog");
+  g_autoptr (GFile) file = make_file ("shop.gclog");
   HfHeapPage *page = window_test_open (file);
   g_autofree char *path = NULL;
   g_autofree char *name = NULL;
@@ -157,9 +156,9 @@ test_unusable (gconstpointer user_data)
 static void
 test_tabs (void)
 {
-  g_autoptr(GFile) file = make_file ("w.gclog");
+  g_autoptr (GFile) file = make_file ("w.gclog");
   g_autofree char *text = NULL;
-  g_autoptr(GFile) copy = NULL;
+  g_autoptr (GFile) copy = NULL;
   HfHeapPage *one = NULL;
   HfHeapPage *two = NULL;
 
@@ -170,7 +169,7 @@ test_tabs (void)
   g_assert_true (one != two);
   bookmark (one, 0);
   g_assert_true (is_bookmarked (two, 0));
-  hf_session_select (hf_heap_page_get_session (two), hf_selection_type ((HfTypeIndex) { 1 }));
+  hf_session_select (hf_heap_page_get_session (two), hf_selection_type ((HfTypeIndex){ 1 }));
   window_test_activate ("win.bookmark");
   g_assert_true (is_bookmarked (one, 1));
   window_test_close_all ();
@@ -186,7 +185,7 @@ test_tabs (void)
 static void
 test_windows (void)
 {
-  g_autoptr(GFile) file = make_file ("w.gclog");
+  g_autoptr (GFile) file = make_file ("w.gclog");
   HfHeapPage *one = window_test_open (file);
   HfWindow *other = hf_window_new (GTK_APPLICATION (application));
   HfHeapPage *two = NULL;
@@ -227,7 +226,7 @@ dup_spoilt_folder (void)
 static void
 test_failed (void)
 {
-  g_autoptr(GFile) file = make_file ("shop.gclog");
+  g_autoptr (GFile) file = make_file ("shop.gclog");
   g_autofree char *folder = dup_spoilt_folder ();
   HfHeapPage *page = NULL;
 
@@ -253,7 +252,7 @@ test_failed (void)
 static void
 test_failed_late (void)
 {
-  g_autoptr(GFile) file = make_file ("shop.gclog");
+  g_autoptr (GFile) file = make_file ("shop.gclog");
   g_autofree char *folder = dup_spoilt_folder ();
   HfHeapPage *page = NULL;
 

@@ -102,7 +102,7 @@ count_kind (GListModel *roots,
 {
   for (guint i = 0; i < g_list_model_get_n_items (roots); i++)
     {
-      g_autoptr(HfRootRow) row = g_list_model_get_item (roots, i);
+      g_autoptr (HfRootRow) row = g_list_model_get_item (roots, i);
 
       if (hf_root_row_get_kind (row) == HF_ROOT_ROW_KIND &&
           hf_root_row_get_group (row).kind == kind)
@@ -181,7 +181,7 @@ find_row (GListModel    *roots,
 {
   for (guint i = 0; i < g_list_model_get_n_items (roots); i++)
     {
-      g_autoptr(HfRootRow) row = g_list_model_get_item (roots, i);
+      g_autoptr (HfRootRow) row = g_list_model_get_item (roots, i);
 
       if (hf_root_row_get_kind (row) == kind && hf_root_row_get_group (row).kind == root_kind)
         return i;
@@ -264,7 +264,7 @@ check_zoom (HfHeapPage *page)
 static void
 test_open_and_look (void)
 {
-  g_autoptr(GFile) file = get_sample ();
+  g_autoptr (GFile) file = get_sample ();
   HfHeapPage *page = open_file (file);
 
   g_assert_cmpint (hf_heap_page_get_state (page), ==, HF_PAGE_HEAP);
@@ -279,8 +279,8 @@ test_open_and_look (void)
 static void
 test_same_file_comes_forward (void)
 {
-  g_autoptr(GFile) file = get_sample ();
-  g_autoptr(GFile) other = hf_test_file ("../../data/samples/bubblecs.gclog");
+  g_autoptr (GFile) file = get_sample ();
+  g_autoptr (GFile) other = hf_test_file ("../../data/samples/bubblecs.gclog");
   HfHeapPage *first = open_file (file);
   HfHeapPage *second = open_file (other);
 
@@ -304,7 +304,7 @@ is_gone (gpointer user_data)
 static void
 test_tab_moves_to_a_new_window (void)
 {
-  g_autoptr(GFile) file = get_sample ();
+  g_autoptr (GFile) file = get_sample ();
   HfHeapPage *page = open_file (file);
   HfWindow *window = get_window ();
   AdwTabView *tabs = ADW_TAB_VIEW (app_test_find (GTK_WIDGET (window), ADW_TYPE_TAB_VIEW));
@@ -325,8 +325,8 @@ test_tab_moves_to_a_new_window (void)
 
   /* A window that has nothing left goes. */
   g_assert_true (app_test_wait (is_gone, &window_left));
-  g_assert_cmpuint (g_list_length (gtk_application_get_windows (GTK_APPLICATION (application))),
-                    ==, 1);
+  g_assert_cmpuint (g_list_length (gtk_application_get_windows (GTK_APPLICATION (application))), ==,
+                    1);
 
   /* It is found in whichever window it is. */
   g_application_open (G_APPLICATION (application), &file, 1, "");
@@ -345,8 +345,8 @@ has_focus (HfHeapPage *page)
 static void
 test_moved_tab_obeys_its_new_window (void)
 {
-  g_autoptr(GFile) file = get_sample ();
-  g_autoptr(GFile) other_file = hf_test_file ("../../data/samples/bubblecs.gclog");
+  g_autoptr (GFile) file = get_sample ();
+  g_autoptr (GFile) other_file = hf_test_file ("../../data/samples/bubblecs.gclog");
   HfHeapPage *page = NULL;
   HfSession *session = NULL;
   HfWindow *old = NULL;
@@ -415,18 +415,22 @@ static void
 test_export (void)
 {
   static const GMarkupParser parser = { .text = text_cb };
-  g_autoptr(GFile) file = get_sample ();
-  g_autoptr(GFile) target = hf_test_temporary ("treemap.svg", "old", -1);
-  g_autoptr(GAsyncResult) result = NULL;
-  g_autoptr(HfExportJob) job = NULL;
-  const HfExportPlan plan = { .subject = HF_SUBJECT_TREEMAP, .picture_format = HF_EXPORT_SVG,
-                              .width = 1200, .height = 800, .scale = 1,
-                              .has_title = TRUE, .has_legend = TRUE };
-  g_autoptr(GString) texts = g_string_new (NULL);
-  g_autoptr(GMarkupParseContext) context = NULL;
+  g_autoptr (GFile) file = get_sample ();
+  g_autoptr (GFile) target = hf_test_temporary ("treemap.svg", "old", -1);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (HfExportJob) job = NULL;
+  const HfExportPlan plan = { .subject = HF_SUBJECT_TREEMAP,
+                              .picture_format = HF_EXPORT_SVG,
+                              .width = 1200,
+                              .height = 800,
+                              .scale = 1,
+                              .has_title = TRUE,
+                              .has_legend = TRUE };
+  g_autoptr (GString) texts = g_string_new (NULL);
+  g_autoptr (GMarkupParseContext) context = NULL;
   g_autofree char *contents = NULL;
   gsize length = 0;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
   HfHeapPage *page = open_file (file);
 
   job = hf_export_job_new (hf_heap_page_get_session (page), &plan, target);
@@ -453,15 +457,15 @@ test_export (void)
 static void
 test_broken_file (void)
 {
-  g_autoptr(GFile) file = hf_test_temporary ("build.log", "Microsoft (R) Build Engine\nx\n", -1);
+  g_autoptr (GFile) file = hf_test_temporary ("build.log", "Microsoft (R) Build Engine\nx\n", -1);
   HfHeapPage *page = open_file (file);
   HfErrorPage *error_page = HF_ERROR_PAGE (app_test_find (GTK_WIDGET (page), HF_TYPE_ERROR_PAGE));
 
   g_assert_cmpint (hf_heap_page_get_state (page), ==, HF_PAGE_ERROR);
   g_assert_cmpstr (hf_error_page_get_title (error_page), ==, "This File Is Not a Heap");
   g_assert_nonnull (strstr (hf_error_page_get_sentence (error_page), "build.log"));
-  g_assert_nonnull (app_test_find_label (GTK_WIDGET (page),
-                                         hf_error_page_get_sentence (error_page)));
+  g_assert_nonnull (
+    app_test_find_label (GTK_WIDGET (page), hf_error_page_get_sentence (error_page)));
   g_assert_nonnull (app_test_find_label (GTK_WIDGET (get_window ()), "build.log"));
   hf_test_remove (file);
   close_all ();
@@ -471,7 +475,7 @@ static void
 test_damage_is_told (void)
 {
   const char *text = "a 2 x\nt 1 T\no 10 1 8 99\nr 10 3 0\n";
-  g_autoptr(GFile) file = hf_test_temporary ("cut.gclog", text, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("cut.gclog", text, -1);
   HfHeapPage *page = open_file (file);
   HfStatusBar *bar = HF_STATUS_BAR (app_test_find (GTK_WIDGET (page), HF_TYPE_STATUS_BAR));
 
@@ -484,7 +488,7 @@ test_damage_is_told (void)
 static void
 test_cancel_and_retry (void)
 {
-  g_autoptr(GFile) file = get_sample ();
+  g_autoptr (GFile) file = get_sample ();
   HfHeapPage *page = NULL;
   HfErrorPage *error_page = NULL;
   GtkWidget *load_page = NULL;
@@ -512,7 +516,7 @@ test_cancel_and_retry (void)
 static void
 test_snapshots_can_be_chosen (void)
 {
-  g_autoptr(GFile) file = hf_test_file ("real/dotnet10-recording.gclog.gz");
+  g_autoptr (GFile) file = hf_test_file ("real/dotnet10-recording.gclog.gz");
   HfHeapPage *page = open_file (file);
   HfSession *session = hf_heap_page_get_session (page);
   GtkWidget *bar = app_test_find (GTK_WIDGET (page), HF_TYPE_STATUS_BAR);
@@ -544,7 +548,7 @@ test_snapshots_can_be_chosen (void)
 static void
 test_actions_have_state (void)
 {
-  g_autoptr(GFile) file = get_sample ();
+  g_autoptr (GFile) file = get_sample ();
   HfHeapPage *page = open_file (file);
   HfSession *session = hf_heap_page_get_session (page);
   GtkWidget *window = GTK_WIDGET (get_window ());
@@ -574,9 +578,9 @@ test_actions_have_state (void)
 static void
 test_dropped_files_open (void)
 {
-  g_autoptr(GFile) file = hf_test_file ("../../data/samples/bubblecs.gclog");
-  g_autoptr(GListModel) controllers = NULL;
-  g_auto(GValue) value = G_VALUE_INIT;
+  g_autoptr (GFile) file = hf_test_file ("../../data/samples/bubblecs.gclog");
+  g_autoptr (GListModel) controllers = NULL;
+  g_auto (GValue) value = G_VALUE_INIT;
   GSList *files = g_slist_prepend (NULL, file);
   gboolean handled = FALSE;
 
@@ -586,7 +590,7 @@ test_dropped_files_open (void)
   controllers = gtk_widget_observe_controllers (GTK_WIDGET (get_window ()));
   for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
     {
-      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
 
       if (GTK_IS_DROP_TARGET (controller))
         g_signal_emit_by_name (controller, "drop", &value, 1.0, 1.0, &handled);
@@ -616,8 +620,7 @@ has_name (GtkWidget *widget)
 static gboolean
 is_ours (GtkWidget *widget)
 {
-  for (GtkWidget *parent = gtk_widget_get_parent (widget);
-       parent != NULL;
+  for (GtkWidget *parent = gtk_widget_get_parent (widget); parent != NULL;
        parent = gtk_widget_get_parent (parent))
     {
       if (GTK_IS_MENU_BUTTON (parent) || GTK_IS_WINDOW_CONTROLS (parent) ||
@@ -636,7 +639,8 @@ count_unnamed (GtkWidget *widget,
   guint n_unnamed = 0;
 
   if ((GTK_IS_BUTTON (widget) || GTK_IS_MENU_BUTTON (widget) || GTK_IS_SEARCH_ENTRY (widget) ||
-       GTK_IS_DROP_DOWN (widget) || HF_IS_TREEMAP_VIEW (widget)) && is_ours (widget))
+       GTK_IS_DROP_DOWN (widget) || HF_IS_TREEMAP_VIEW (widget)) &&
+      is_ours (widget))
     {
       (*n_seen)++;
       if (!has_name (widget))
@@ -646,8 +650,7 @@ count_unnamed (GtkWidget *widget,
         }
     }
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     n_unnamed += count_unnamed (child, n_seen);
 
@@ -657,7 +660,7 @@ count_unnamed (GtkWidget *widget,
 static void
 test_everything_has_a_name (void)
 {
-  g_autoptr(GFile) file = get_sample ();
+  g_autoptr (GFile) file = get_sample ();
   guint n_seen = 0;
 
   open_file (file);
@@ -671,7 +674,7 @@ main (int    argc,
       char **argv)
 {
   int status = 0;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
 
   app_test_init (&argc, &argv);
   application = hf_application_new (G_APPLICATION_NON_UNIQUE);

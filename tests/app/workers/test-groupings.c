@@ -30,8 +30,8 @@ static void
 set_heap (Fixture    *fixture,
           const char *text)
 {
-  g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (text);
-  g_autoptr(GError) error = NULL;
+  g_autoptr (HfHierarchy) hierarchy = app_test_hierarchy (text);
+  g_autoptr (GError) error = NULL;
 
   g_clear_object (&fixture->retention);
   fixture->retention = hf_retention_new (hierarchy->analysis, NULL, NULL, &error);
@@ -167,7 +167,7 @@ static void
 test_details (Fixture       *fixture,
               gconstpointer  data G_GNUC_UNUSED)
 {
-  g_autoptr(GString) text = g_string_new ("!huge huge:100000000:Own.Huge !a a:1:Own.A ");
+  g_autoptr (GString) text = g_string_new ("!huge huge:100000000:Own.Huge !a a:1:Own.A ");
   guint32 n_nodes;
   guint32 node;
 
@@ -195,7 +195,7 @@ static void
 test_goes_to (Fixture       *fixture,
               gconstpointer  data G_GNUC_UNUSED)
 {
-  g_autoptr(HfNodePath) path = NULL;
+  g_autoptr (HfNodePath) path = NULL;
 
   hf_groupings_set_retention (fixture->groupings, fixture->retention);
   hf_groupings_choose (fixture->groupings, HF_GROUPING_DOMINATOR);
@@ -243,7 +243,7 @@ static void
 test_goes_deep (Fixture       *fixture,
                 gconstpointer  data G_GNUC_UNUSED)
 {
-  g_autoptr(HfNodePath) path = NULL;
+  g_autoptr (HfNodePath) path = NULL;
 
   set_heap (fixture, DEEP);
   path = go_deep (fixture);
@@ -268,7 +268,7 @@ static void
 test_leaves_the_way (Fixture       *fixture,
                      gconstpointer  data G_GNUC_UNUSED)
 {
-  g_autoptr(HfNodePath) path = NULL;
+  g_autoptr (HfNodePath) path = NULL;
   guint n_changes;
 
   set_heap (fixture, DEEP);
@@ -320,7 +320,7 @@ test_ends_while_working (Fixture       *fixture,
 static void
 test_paths (void)
 {
-  g_autoptr(HfSession) session = app_test_session (HEAP);
+  g_autoptr (HfSession) session = app_test_session (HEAP);
 
   for (guint grouping = 0; grouping < HF_N_GROUPINGS; grouping++)
     {
@@ -330,14 +330,13 @@ test_paths (void)
       hierarchy = hf_session_get_treemap (session);
       for (guint32 i = 0; i < hierarchy->n_nodes; i++)
         {
-          g_autoptr(HfNodePath) path = hf_node_path_new (hierarchy, i);
+          g_autoptr (HfNodePath) path = hf_node_path_new (hierarchy, i);
           const gboolean is_object = hierarchy->nodes[i].kind == HF_NODE_OBJECT;
 
           g_assert_cmpuint (hf_node_path_follow (path, hierarchy), ==,
                             is_object ? hierarchy->nodes[i].parent : i);
           for (guint32 j = 0; j <= hierarchy->n_nodes; j++)
-            g_assert_cmpint (hf_node_path_leads_to (path, hierarchy, j), ==,
-                             j == i && !is_object);
+            g_assert_cmpint (hf_node_path_leads_to (path, hierarchy, j), ==, j == i && !is_object);
         }
     }
 }
@@ -345,16 +344,16 @@ test_paths (void)
 static void
 test_equal_paths (void)
 {
-  g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
-  g_autoptr(HfHierarchy) same = app_test_hierarchy (HEAP);
+  g_autoptr (HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
+  g_autoptr (HfHierarchy) same = app_test_hierarchy (HEAP);
 
   for (guint32 i = 0; i < hierarchy->n_nodes; i++)
     {
-      g_autoptr(HfNodePath) path = hf_node_path_new (hierarchy, i);
+      g_autoptr (HfNodePath) path = hf_node_path_new (hierarchy, i);
 
       for (guint32 j = 0; j < same->n_nodes; j++)
         {
-          g_autoptr(HfNodePath) other = hf_node_path_new (same, j);
+          g_autoptr (HfNodePath) other = hf_node_path_new (same, j);
 
           g_assert_cmpint (hf_node_path_equal (path, other), ==, i == j);
         }
@@ -374,13 +373,13 @@ test_weighs (Fixture       *fixture,
              gconstpointer  data G_GNUC_UNUSED)
 {
   set_heap (fixture, HEAP " lost:9000:Lost.Thing g:700:Own.Held");
-  hf_groupings_zoom_to (fixture->groupings,
-                        hf_hierarchy_find_type (hf_groupings_get_shown (fixture->groupings),
-                                                hf_heap_get_object_type (
-                                                  hf_analysis_get_heap (
-                                                    hf_groupings_get_shown (fixture->groupings)
-                                                      ->analysis),
-                                                  hf_test_object (HEAP, "h"))));
+  hf_groupings_zoom_to (
+    fixture->groupings,
+    hf_hierarchy_find_type (
+      hf_groupings_get_shown (fixture->groupings),
+      hf_heap_get_object_type (hf_analysis_get_heap (
+                                 hf_groupings_get_shown (fixture->groupings)->analysis),
+                               hf_test_object (HEAP, "h"))));
   assert_focus (fixture, "Own.Held");
   g_assert_cmpuint (hf_groupings_get_shown (fixture->groupings)->nodes[0].n_bytes, ==, 8800);
   hf_groupings_weigh (fixture->groupings, HF_WEIGHT_EVERYTHING);

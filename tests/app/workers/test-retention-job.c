@@ -27,7 +27,7 @@ static HfFindings *
 run (HfRetentionJob  *job,
      GError         **error)
 {
-  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr (GAsyncResult) result = NULL;
 
   hf_retention_job_run_async (job, done_cb, &result);
   g_assert_true (app_test_wait (is_set, &result));
@@ -38,10 +38,10 @@ run (HfRetentionJob  *job,
 static HfAnalysis *
 load (const char *name)
 {
-  g_autoptr(GFile) file = hf_test_file (name);
-  g_autoptr(HfRecording) recording = NULL;
+  g_autoptr (GFile) file = hf_test_file (name);
+  g_autoptr (HfRecording) recording = NULL;
   HfAnalysis *analysis = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
 
   recording = hf_load_heap (file, NULL, NULL, NULL, &error);
   g_assert_no_error (error);
@@ -81,12 +81,12 @@ retained_cb (HfRetentionJob *job,
 static void
 test_result_and_progress (void)
 {
-  g_autoptr(HfAnalysis) analysis = load ("real/aspnet-razor.gclog.gz");
-  g_autoptr(HfRetentionJob) job = hf_retention_job_new (analysis);
-  g_autoptr(HfRetentionJob) again = NULL;
-  g_autoptr(HfFindings) findings = NULL;
-  g_autoptr(HfFindings) same = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (HfAnalysis) analysis = load ("real/aspnet-razor.gclog.gz");
+  g_autoptr (HfRetentionJob) job = hf_retention_job_new (analysis);
+  g_autoptr (HfRetentionJob) again = NULL;
+  g_autoptr (HfFindings) findings = NULL;
+  g_autoptr (HfFindings) same = NULL;
+  g_autoptr (GError) error = NULL;
   Told told = { 0 };
 
   g_assert_cmpuint (hf_retention_job_get_n_objects (job), ==, 90959);
@@ -119,11 +119,11 @@ cancel_cb (HfRetentionJob *job)
 static HfAnalysis *
 make_large (void)
 {
-  g_autoptr(GString) text = g_string_new ("a 2 x\nt 1 T\n");
-  g_autoptr(GFile) file = NULL;
-  g_autoptr(HfRecording) recording = NULL;
+  g_autoptr (GString) text = g_string_new ("a 2 x\nt 1 T\n");
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (HfRecording) recording = NULL;
   HfAnalysis *analysis = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
 
   for (guint i = 1; i <= 1000000; i++)
     g_string_append_printf (text, "o %x 1 10 %x\n", i * 16, (i + 1) * 16);
@@ -141,10 +141,10 @@ make_large (void)
 static void
 test_cancel_under_way (void)
 {
-  g_autoptr(HfAnalysis) analysis = make_large ();
-  g_autoptr(HfRetentionJob) job = hf_retention_job_new (analysis);
-  g_autoptr(HfFindings) findings = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (HfAnalysis) analysis = make_large ();
+  g_autoptr (HfRetentionJob) job = hf_retention_job_new (analysis);
+  g_autoptr (HfFindings) findings = NULL;
+  g_autoptr (GError) error = NULL;
 
   g_signal_connect (job, "progress", G_CALLBACK (cancel_cb), NULL);
   findings = run (job, &error);
@@ -157,11 +157,11 @@ test_cancel_under_way (void)
 static void
 test_cancel_findings (void)
 {
-  g_autoptr(HfAnalysis) analysis = make_large ();
-  g_autoptr(HfRetentionJob) job = hf_retention_job_new (analysis);
-  g_autoptr(HfRetentionJob) again = NULL;
-  g_autoptr(HfFindings) findings = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (HfAnalysis) analysis = make_large ();
+  g_autoptr (HfRetentionJob) job = hf_retention_job_new (analysis);
+  g_autoptr (HfRetentionJob) again = NULL;
+  g_autoptr (HfFindings) findings = NULL;
+  g_autoptr (GError) error = NULL;
 
   findings = run (job, &error);
   g_assert_no_error (error);
@@ -176,10 +176,10 @@ test_cancel_findings (void)
 static void
 test_cancel_before (void)
 {
-  g_autoptr(HfAnalysis) analysis = load ("oracle/heap-1500.gclog");
-  g_autoptr(HfRetentionJob) job = hf_retention_job_new (analysis);
-  g_autoptr(HfFindings) findings = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (HfAnalysis) analysis = load ("oracle/heap-1500.gclog");
+  g_autoptr (HfRetentionJob) job = hf_retention_job_new (analysis);
+  g_autoptr (HfFindings) findings = NULL;
+  g_autoptr (GError) error = NULL;
 
   hf_retention_job_cancel (job);
   hf_retention_job_cancel (job);

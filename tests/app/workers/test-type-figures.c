@@ -16,8 +16,8 @@
 static HfRetention *
 retain (HfHeap *heap)
 {
-  g_autoptr(GError) error = NULL;
-  g_autoptr(HfAnalysis) analysis = hf_analysis_new (heap, NULL, NULL, &error);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HfAnalysis) analysis = hf_analysis_new (heap, NULL, NULL, &error);
   HfRetention *retention = NULL;
 
   g_assert_no_error (error);
@@ -69,10 +69,10 @@ count_cb (guint *count)
 static void
 test_bounds_become_exact (void)
 {
-  g_autoptr(HfHeap) heap = hf_test_heap (SHARED);
-  g_autoptr(HfRetention) retention = retain (heap);
-  g_autoptr(HfTypeFigures) figures = hf_type_figures_new (retention);
-  g_autoptr(GArray) sums = NULL;
+  g_autoptr (HfHeap) heap = hf_test_heap (SHARED);
+  g_autoptr (HfRetention) retention = retain (heap);
+  g_autoptr (HfTypeFigures) figures = hf_type_figures_new (retention);
+  g_autoptr (GArray) sums = NULL;
   guint n_changes = 0;
   guint32 n_done = 0;
   guint32 n_total = 0;
@@ -106,10 +106,10 @@ is_set (gpointer user_data)
 static void
 test_one_is_counted_on_demand (void)
 {
-  g_autoptr(HfHeap) heap = hf_test_heap (SHARED);
-  g_autoptr(HfRetention) retention = retain (heap);
-  g_autoptr(HfTypeFigures) figures = hf_type_figures_new (retention);
-  const HfTypeIndex type = hf_heap_get_object_type (heap, (HfObjectIndex) { 0 });
+  g_autoptr (HfHeap) heap = hf_test_heap (SHARED);
+  g_autoptr (HfRetention) retention = retain (heap);
+  g_autoptr (HfTypeFigures) figures = hf_type_figures_new (retention);
+  const HfTypeIndex type = hf_heap_get_object_type (heap, (HfObjectIndex){ 0 });
   guint n_changes = 0;
 
   g_signal_connect_swapped (figures, "changed", G_CALLBACK (count_cb), &n_changes);
@@ -126,14 +126,14 @@ test_one_is_counted_on_demand (void)
 static void
 test_nothing_after_stop (void)
 {
-  g_autoptr(HfHeap) heap = hf_test_heap (SHARED);
-  g_autoptr(HfRetention) retention = retain (heap);
+  g_autoptr (HfHeap) heap = hf_test_heap (SHARED);
+  g_autoptr (HfRetention) retention = retain (heap);
   HfTypeFigures *figures = hf_type_figures_new (retention);
   guint n_changes = 0;
 
   g_signal_connect_swapped (figures, "changed", G_CALLBACK (count_cb), &n_changes);
   hf_type_figures_start (figures);
-  hf_type_figures_want (figures, hf_heap_get_object_type (heap, (HfObjectIndex) { 0 }));
+  hf_type_figures_want (figures, hf_heap_get_object_type (heap, (HfObjectIndex){ 0 }));
   hf_type_figures_stop (figures);
   g_object_add_weak_pointer (G_OBJECT (figures), (gpointer *) &figures);
   g_object_unref (figures);
@@ -146,11 +146,11 @@ test_nothing_after_stop (void)
 static void
 test_real_heap (void)
 {
-  g_autoptr(GFile) file = hf_test_file ("real/dotnet10-small.gclog.gz");
-  g_autoptr(GError) error = NULL;
-  g_autoptr(HfRecording) recording = hf_load_heap (file, NULL, NULL, NULL, &error);
-  g_autoptr(HfRetention) retention = NULL;
-  g_autoptr(HfTypeFigures) figures = NULL;
+  g_autoptr (GFile) file = hf_test_file ("real/dotnet10-small.gclog.gz");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HfRecording) recording = hf_load_heap (file, NULL, NULL, NULL, &error);
+  g_autoptr (HfRetention) retention = NULL;
+  g_autoptr (HfTypeFigures) figures = NULL;
   HfHeap *heap = NULL;
 
   g_assert_no_error (error);
@@ -165,9 +165,9 @@ test_real_heap (void)
       HfRetainedSum sum = { 0, 0 };
       guint64 n_bytes = 0;
 
-      g_assert_true (hf_retained_set_of_type (retention, (HfTypeIndex) { i }, &sum, NULL, &error));
+      g_assert_true (hf_retained_set_of_type (retention, (HfTypeIndex){ i }, &sum, NULL, &error));
       g_assert_no_error (error);
-      g_assert_true (hf_type_figures_get (figures, (HfTypeIndex) { i }, &n_bytes));
+      g_assert_true (hf_type_figures_get (figures, (HfTypeIndex){ i }, &n_bytes));
       g_assert_cmpuint (n_bytes, ==, sum.n_bytes);
       g_assert_cmpuint (hf_retention_get_type_bounds (retention)[i], <=, sum.n_bytes);
     }

@@ -18,13 +18,16 @@ list (HfTypeOrder  order,
       guint32      scope,
       const char  *text)
 {
-  g_autoptr(HfTypeFilter) filter = text == NULL ? NULL : hf_type_filter_new (text, NULL);
+  g_autoptr (HfTypeFilter) filter = text == NULL ? NULL : hf_type_filter_new (text, NULL);
   const HfTypeQuery query = {
-    .order = order, .descending = descending, .scope = scope, .filter = filter,
+    .order = order,
+    .descending = descending,
+    .scope = scope,
+    .filter = filter,
   };
-  g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
-  g_autoptr(HfTypeOrdering) ordering = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
+  g_autoptr (HfTypeOrdering) ordering = NULL;
+  g_autoptr (GError) error = NULL;
   GString *names = g_string_new (NULL);
 
   ordering = hf_type_ordering_new (hierarchy, &query, NULL, &error);
@@ -41,7 +44,7 @@ static guint32
 find_scope (const char *name,
             HfNodeKind  kind)
 {
-  g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
+  g_autoptr (HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
 
   for (guint32 i = 1; i < hierarchy->n_nodes; i++)
     {
@@ -72,12 +75,12 @@ test_sorts (void)
 static void
 test_sorts_by_retained (void)
 {
-  g_autoptr(GError) error = NULL;
-  g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy ("!a a:1:A a->b b:900:B !c c:500:C d:9:D");
-  g_autoptr(HfRetention) retention = hf_retention_new (hierarchy->analysis, NULL, NULL, &error);
-  g_autoptr(HfTypeFigures) figures = NULL;
-  g_autoptr(HfTypeOrdering) before = NULL;
-  g_autoptr(HfTypeOrdering) after = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HfHierarchy) hierarchy = app_test_hierarchy ("!a a:1:A a->b b:900:B !c c:500:C d:9:D");
+  g_autoptr (HfRetention) retention = hf_retention_new (hierarchy->analysis, NULL, NULL, &error);
+  g_autoptr (HfTypeFigures) figures = NULL;
+  g_autoptr (HfTypeOrdering) before = NULL;
+  g_autoptr (HfTypeOrdering) after = NULL;
   HfTypeQuery query = { .order = HF_TYPE_ORDER_RETAINED, .descending = TRUE };
 
   g_assert_no_error (error);
@@ -90,8 +93,8 @@ test_sorts_by_retained (void)
   for (guint i = 0; i < 4; i++)
     {
       HfHeap *heap = hf_analysis_get_heap (hierarchy->analysis);
-      static const char * const first[] = { "B", "C", "A", "D" };
-      static const char * const then[] = { "A", "B", "C", "D" };
+      static const char *const first[] = { "B", "C", "A", "D" };
+      static const char *const then[] = { "A", "B", "C", "D" };
 
       g_assert_cmpstr (hf_heap_get_type_name (heap, before->types[i]), ==, first[i]);
       g_assert_cmpstr (hf_heap_get_type_name (heap, after->types[i]), ==, then[i]);
@@ -125,8 +128,7 @@ test_scope (void)
   g_autofree char *both = list (HF_TYPE_ORDER_NAME, FALSE, family, "garb");
 
   /* Garbage has no node, and is in the namespace all the same. */
-  g_assert_cmpstr (in_family, ==,
-                   "System.Text.Deep.Inner System.Text.Garbage System.Text.Ätna ");
+  g_assert_cmpstr (in_family, ==, "System.Text.Deep.Inner System.Text.Garbage System.Text.Ätna ");
   g_assert_cmpstr (in_namespace, ==, "System.Text.Deep.Inner ");
   g_assert_cmpstr (in_none, ==, "NoNamespace ");
   g_assert_cmpstr (both, ==, "System.Text.Garbage ");
@@ -135,13 +137,13 @@ test_scope (void)
 static void
 test_cancel (void)
 {
-  g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
-  g_autoptr(GCancellable) cancellable = g_cancellable_new ();
-  g_autoptr(HfTypeOrdering) ordering = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (HfTypeOrdering) ordering = NULL;
+  g_autoptr (GError) error = NULL;
 
   g_cancellable_cancel (cancellable);
-  ordering = hf_type_ordering_new (hierarchy, &(HfTypeQuery) { .order = HF_TYPE_ORDER_NAME },
+  ordering = hf_type_ordering_new (hierarchy, &(HfTypeQuery){ .order = HF_TYPE_ORDER_NAME },
                                    cancellable, &error);
   g_assert_null (ordering);
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
@@ -164,12 +166,12 @@ is_set (gpointer user_data)
 static void
 test_worker_copies_the_question (void)
 {
-  g_autoptr(HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
+  g_autoptr (HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
   HfTypeFilter *filter = hf_type_filter_new ("string", NULL);
   const HfTypeQuery query = { .order = HF_TYPE_ORDER_NAME, .filter = filter };
-  g_autoptr(GAsyncResult) result = NULL;
-  g_autoptr(HfTypeOrdering) ordering = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (HfTypeOrdering) ordering = NULL;
+  g_autoptr (GError) error = NULL;
 
   hf_type_ordering_new_async (hierarchy, &query, NULL, done_cb, &result);
   hf_type_filter_unref (filter);

@@ -5,7 +5,6 @@
  */
 
 #include "cli-test.h"
-
 #include "hf-zip-make.h"
 
 #include <glib/gstdio.h>

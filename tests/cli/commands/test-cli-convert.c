@@ -254,7 +254,8 @@ test_reader_leaves (void)
 {
   g_autofree char *input = cli_data ("oracle/heap-20000.gclog");
   g_autoptr (CliResult) result = cli_run_shell ("{ \"$CLI\" convert \"$1\" -; echo $? >&2; } "
-                                                "| head -n 1", input, NULL);
+                                                "| head -n 1",
+                                                input, NULL);
 
   g_assert_cmpstr (result->err, ==, "0\n");
   g_assert_true (g_str_has_prefix (result->out, "a 2 "));

@@ -39,9 +39,9 @@ check_finding (JsonObject *finding)
   g_assert_cmpint (json_object_get_int_member (finding, "bytes"), >, 0);
   cli_assert_contains (json_object_get_string_member (finding, "sentence"), " — ");
   if (n_steps > 0)
-    g_assert_cmpstr (json_object_get_string_member (
-                       json_array_get_object_element (path, n_steps - 1), "id"),
-                     ==, json_object_get_string_member (finding, "object"));
+    g_assert_cmpstr (
+      json_object_get_string_member (json_array_get_object_element (path, n_steps - 1), "id"), ==,
+      json_object_get_string_member (finding, "object"));
 }
 
 static void
@@ -146,8 +146,8 @@ test_summary (void)
   g_assert_cmpuint (json_array_get_length (told), ==, json_array_get_length (findings));
   for (guint i = 0; i < json_array_get_length (told); i++)
     {
-      const char *sentence = json_object_get_string_member (
-        json_array_get_object_element (told, i), "sentence");
+      const char *sentence = json_object_get_string_member (json_array_get_object_element (told, i),
+                                                            "sentence");
       g_auto (GStrv) parts = g_strsplit (sentence, " — ", 2);
 
       g_assert_cmpstr (sentence, ==,

@@ -149,8 +149,8 @@ test_csv (void)
   g_autoptr (GPtrArray) rows = cli_parse_csv (csv);
 
   cli_assert_done (csv);
-  g_assert_true (g_str_has_prefix (csv->out,
-                                   "from,to,kind,bytes,references,folded,from_name,to_name\n"));
+  g_assert_true (
+    g_str_has_prefix (csv->out, "from,to,kind,bytes,references,folded,from_name,to_name\n"));
   g_assert_cmpuint (rows->len, ==, count_rows (graph, "edges") + 1);
   for (guint i = 1; i < rows->len; i++)
     {

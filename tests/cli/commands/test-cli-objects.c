@@ -37,8 +37,8 @@ test_header (void)
   g_autoptr (CliResult) result = cli_run ("objects", "--csv", path, NULL);
 
   cli_assert_done (result);
-  g_assert_true (g_str_has_prefix (
-    result->out, "id,type,size,reachable,depth,retained,idom,generation\n"));
+  g_assert_true (
+    g_str_has_prefix (result->out, "id,type,size,reachable,depth,retained,idom,generation\n"));
 }
 
 /* Empty where the answer is null. */
@@ -50,8 +50,7 @@ assert_figure (const char *figure,
   if (json_array_get_null_element (answer, position))
     g_assert_cmpstr (figure, ==, "");
   else
-    g_assert_cmpint (strtoll (figure, NULL, 10), ==,
-                     json_array_get_int_element (answer, position));
+    g_assert_cmpint (strtoll (figure, NULL, 10), ==, json_array_get_int_element (answer, position));
 }
 
 /* An answer is id, size, depth, immediate dominator and retained size. */
@@ -194,14 +193,13 @@ test_order (void)
 static void
 test_json (void)
 {
-  g_autofree char *path = cli_temporary ("small.gclog",
-                                         "a 2 t\n"
-                                         "t 1 T\n"
-                                         "o AB0 1 14 ac0\n"
-                                         "o ac0 1 10\n"
-                                         "o ad0 1 c\n"
-                                         "r ab0 1 0\n"
-                                         "c t\n");
+  g_autofree char *path = cli_temporary ("small.gclog", "a 2 t\n"
+                                                        "t 1 T\n"
+                                                        "o AB0 1 14 ac0\n"
+                                                        "o ac0 1 10\n"
+                                                        "o ad0 1 c\n"
+                                                        "r ab0 1 0\n"
+                                                        "c t\n");
   g_autoptr (CliResult) json = cli_run ("objects", "--json", path, NULL);
   g_autoptr (CliResult) text = cli_run ("objects", path, NULL);
 
@@ -232,14 +230,13 @@ assert_ids (const char *expected,
             const char *first_option,
             const char *second_option)
 {
-  g_autofree char *path = cli_temporary ("small.gclog",
-                                         "a 2 t\n"
-                                         "t 1 N.T\nt 2 N.U\n"
-                                         "o ab0 1 14 ac0\n"
-                                         "o ac0 2 1a\n"
-                                         "o ad0 1 c\n"
-                                         "r ab0 1 0\n"
-                                         "c t\n");
+  g_autofree char *path = cli_temporary ("small.gclog", "a 2 t\n"
+                                                        "t 1 N.T\nt 2 N.U\n"
+                                                        "o ab0 1 14 ac0\n"
+                                                        "o ac0 2 1a\n"
+                                                        "o ad0 1 c\n"
+                                                        "r ab0 1 0\n"
+                                                        "c t\n");
   g_autoptr (CliResult) result = cli_run ("objects", "--csv", path, first_option, second_option,
                                           NULL);
   g_autoptr (GPtrArray) rows = NULL;
@@ -280,7 +277,11 @@ test_filtered (void)
 static void
 test_wrong_words (void)
 {
-  static const struct { const char *option; const char *part; } cases[] = {
+  static const struct
+  {
+    const char *option;
+    const char *part;
+  } cases[] = {
     { "--sort=bytes", "--sort takes id, type, size, retained, depth or generation, not “bytes”" },
     { "--filter=size>1q", "“size>1q” is no size" },
     { "--filter=gen:0 size>", "“size>” in --filter has no end" },

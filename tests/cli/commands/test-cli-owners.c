@@ -154,10 +154,10 @@ test_lists (void)
 static void
 test_tables (void)
 {
-  g_autofree char *path = cli_temporary (
-    "in.gclog", "a 2 t\nt 1 System.Object[]\nt 2 N.Item\nt 3 N.Own\n"
-                "o 10 1 8 20\no 20 2 100\no 30 3 8 40\no 40 2 100\n"
-                "r 10 3 1\nr 30 3 0\nc t\n");
+  g_autofree char *path = cli_temporary ("in.gclog",
+                                         "a 2 t\nt 1 System.Object[]\nt 2 N.Item\nt 3 N.Own\n"
+                                         "o 10 1 8 20\no 20 2 100\no 30 3 8 40\no 40 2 100\n"
+                                         "r 10 3 1\nr 30 3 0\nc t\n");
   g_autoptr (CliResult) text = cli_run ("owners", path, NULL);
   g_autoptr (JsonObject) owners = own (path);
   JsonArray *groups = json_object_get_array_member (owners, "groups");
@@ -167,8 +167,8 @@ test_tables (void)
                        "  Object[], where the runtime keeps static fields and literals\n");
   cli_assert_contains (text->out, "  Own\n");
   for (guint i = 0; i < json_array_get_length (groups); i++)
-    g_assert_null (strchr (json_object_get_string_member (
-                             json_array_get_object_element (groups, i), "name"), ','));
+    g_assert_null (strchr (
+      json_object_get_string_member (json_array_get_object_element (groups, i), "name"), ','));
   cli_remove (path);
 }
 

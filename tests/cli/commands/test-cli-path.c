@@ -37,8 +37,8 @@ dup_rows (JsonObject *object)
       JsonObject *row = json_array_get_object_element (rows, i);
 
       g_assert_cmpuint (json_object_get_size (row), ==, 5);
-      g_string_append_printf (text, "%s%s:%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT,
-                              i > 0 ? " " : "", json_object_get_string_member (row, "id"),
+      g_string_append_printf (text, "%s%s:%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT, i > 0 ? " " : "",
+                              json_object_get_string_member (row, "id"),
                               json_object_get_int_member (row, "retained"),
                               json_object_get_int_member (row, "freed"));
     }
@@ -327,8 +327,8 @@ test_nesting (void)
       if (json_object_get_null_member (node, "continued"))
         continue;
       g_assert_cmpuint (json_array_get_length (children), ==, 0);
-      node = json_array_get_object_element (
-        continued, (guint) json_object_get_int_member (node, "continued"));
+      node = json_array_get_object_element (continued,
+                                            (guint) json_object_get_int_member (node, "continued"));
       children = json_object_get_array_member (node, "children");
     }
   g_assert_cmpuint (n, ==, N + 1);

@@ -5,7 +5,6 @@
  */
 
 #include "cli-test.h"
-
 #include "hf-types.h"
 
 #include <stdlib.h>
@@ -57,16 +56,15 @@ test_header (void)
   g_autoptr (CliResult) result = cli_run ("roots", "--csv", path, NULL);
 
   cli_assert_done (result);
-  g_assert_true (g_str_has_prefix (result->out,
-                                   "object,kind,flags,container,field,type,size,retained,freed\n"));
+  g_assert_true (
+    g_str_has_prefix (result->out, "object,kind,flags,container,field,type,size,retained,freed\n"));
 }
 
 static void
 test_order (void)
 {
   g_autofree char *path = cli_data ("oracle/heap-20000.gclog");
-  g_autoptr (GPtrArray) rows
-    = list_roots ((const char *const[]) { "roots", "--csv", path, NULL });
+  g_autoptr (GPtrArray) rows = list_roots ((const char *const[]){ "roots", "--csv", path, NULL });
 
   g_assert_cmpuint (rows->len, ==, 174 + 1);
   for (guint r = 2; r < rows->len; r++)
@@ -96,8 +94,8 @@ test_kinds (void)
   for (guint64 kind = 0; kind < HF_N_ROOT_KINDS; kind++)
     {
       const char *name = hf_root_kind_name (kind);
-      g_autoptr (GPtrArray) rows
-        = list_roots ((const char *const[]) { "roots", "--csv", path, "--kind", name, NULL });
+      g_autoptr (GPtrArray) rows = list_roots (
+        (const char *const[]){ "roots", "--csv", path, "--kind", name, NULL });
 
       g_assert_cmpuint (rows->len, >, 1);
       for (guint r = 1; r < rows->len; r++)
@@ -111,10 +109,10 @@ static void
 test_pinned_handles (void)
 {
   g_autofree char *path = cli_sample ("wpf-app.gclog.gz");
-  g_autoptr (GPtrArray) handles
-    = list_roots ((const char *const[]) { "roots", "--csv", path, "--kind", "handle", NULL });
-  g_autoptr (GPtrArray) pinned = list_roots ((const char *const[]) {
-    "roots", "--csv", path, "--kind", "handle", "--flag", "pinned", NULL });
+  g_autoptr (GPtrArray) handles = list_roots (
+    (const char *const[]){ "roots", "--csv", path, "--kind", "handle", NULL });
+  g_autoptr (GPtrArray) pinned = list_roots (
+    (const char *const[]){ "roots", "--csv", path, "--kind", "handle", "--flag", "pinned", NULL });
 
   g_assert_cmpuint (handles->len - 1, ==, 31);
   g_assert_cmpuint (pinned->len - 1, ==, 9);
@@ -125,19 +123,18 @@ test_pinned_handles (void)
 static void
 test_odd_roots (void)
 {
-  g_autofree char *path = cli_temporary ("roots.gclog",
-                                         "a 3 t 0\n"
-                                         "t 1 System.String\n"
-                                         "t 2 Shop, Inc.Cache\n"
-                                         "o aBc0 1 14\n"
-                                         "r abc0 1f 0\n"
-                                         "r abc0 3 13\n"
-                                         "r abc0 3 1\n"
-                                         "r abc0 4 0 2 the field\n"
-                                         "c t 0\n");
+  g_autofree char *path = cli_temporary ("roots.gclog", "a 3 t 0\n"
+                                                        "t 1 System.String\n"
+                                                        "t 2 Shop, Inc.Cache\n"
+                                                        "o aBc0 1 14\n"
+                                                        "r abc0 1f 0\n"
+                                                        "r abc0 3 13\n"
+                                                        "r abc0 3 1\n"
+                                                        "r abc0 4 0 2 the field\n"
+                                                        "c t 0\n");
   g_autoptr (CliResult) all = cli_run ("roots", "--csv", path, NULL);
-  g_autoptr (CliResult) both = cli_run ("roots", "--csv", path, "--flag", "weak",
-                                        "--flag", "pinned", NULL);
+  g_autoptr (CliResult) both = cli_run ("roots", "--csv", path, "--flag", "weak", "--flag",
+                                        "pinned", NULL);
   g_autoptr (CliResult) by_number = cli_run ("roots", "--json", path, "--kind", "31", NULL);
   g_autoptr (JsonObject) json = cli_parse_json (by_number);
   JsonArray *roots = json_object_get_array_member (json, "roots");
@@ -187,8 +184,7 @@ test_freed (void)
                                          "o 30 1 20 40\no 40 1 40\n"
                                          "o 50 1 80\n"
                                          "r 10 3 0\nr 30 3 0\nr 40 1 0\nr 40 3 2\nr 50 3 2\nc t\n");
-  g_autoptr (GPtrArray) rows
-    = list_roots ((const char *const[]) { "roots", "--csv", path, NULL });
+  g_autoptr (GPtrArray) rows = list_roots ((const char *const[]){ "roots", "--csv", path, NULL });
 
   g_assert_cmpstr (find_root (rows, "10", "handle")[RETAINED], ==, "24");
   g_assert_cmpstr (find_root (rows, "10", "handle")[FREED], ==, "24");
@@ -221,8 +217,8 @@ test_retained (void)
     }
   for (gsize k = 0; k < G_N_ELEMENTS (keys); k++)
     {
-      g_autoptr (GPtrArray) rows
-        = list_roots ((const char *const[]) { "roots", "--csv", path, keys[k], NULL });
+      g_autoptr (GPtrArray) rows = list_roots (
+        (const char *const[]){ "roots", "--csv", path, keys[k], NULL });
 
       g_assert_cmpuint (rows->len, ==, 174 + 1);
       for (guint r = 1; r < rows->len; r++)
@@ -266,8 +262,8 @@ test_groups_add_up (void)
     {
       g_autoptr (JsonObject) answers = cli_read_json (cli_oracles[i].answers);
       g_autofree char *path = cli_data (cli_oracles[i].heap);
-      g_autoptr (GPtrArray) rows
-        = list_roots ((const char *const[]) { "roots", "--csv", path, "--by", "kind", NULL });
+      g_autoptr (GPtrArray) rows = list_roots (
+        (const char *const[]){ "roots", "--csv", path, "--by", "kind", NULL });
 
       g_test_message ("%s", cli_oracles[i].heap);
       g_assert_cmpstr (get_row (rows, rows->len - 2)[GROUP_KIND], ==, "several");

@@ -49,8 +49,7 @@ test_keys (void)
   assert_keys (roots, "count by_kind by_flag");
   assert_keys (json_object_get_object_member (roots, "by_kind"),
                "internal local finalizer handle static specific");
-  assert_keys (json_object_get_object_member (roots, "by_flag"),
-               "pinned weak interior refcounted");
+  assert_keys (json_object_get_object_member (roots, "by_flag"), "pinned weak interior refcounted");
 }
 
 static void
@@ -186,14 +185,13 @@ test_cut (void)
 static void
 test_damage (void)
 {
-  g_autofree char *path = cli_temporary ("damaged.gclog",
-                                         "a 2 test.exe\n"
-                                         "t 1 System.String\n"
-                                         "o 10 1 14 999\n"
-                                         "o 20 5 18\n"
-                                         "z what\n"
-                                         "r 10 9 0\n"
-                                         "r 20 3 10\n");
+  g_autofree char *path = cli_temporary ("damaged.gclog", "a 2 test.exe\n"
+                                                          "t 1 System.String\n"
+                                                          "o 10 1 14 999\n"
+                                                          "o 20 5 18\n"
+                                                          "z what\n"
+                                                          "r 10 9 0\n"
+                                                          "r 20 3 10\n");
   g_autoptr (CliResult) text = cli_run ("summary", path, NULL);
   g_autoptr (JsonObject) summary = summarise (path);
   JsonObject *roots = json_object_get_object_member (summary, "roots");
@@ -209,8 +207,8 @@ test_damage (void)
   g_assert_cmpint (json_object_get_int_member (warning, "first_line"), ==, 5);
   g_assert_cmpuint (json_array_get_length (warnings), ==, 5);
   g_assert_true (json_object_get_boolean_member (summary, "truncated"));
-  g_assert_true (json_object_get_null_member (json_array_get_object_element (domains, 0),
-                                              "timestamp"));
+  g_assert_true (
+    json_object_get_null_member (json_array_get_object_element (domains, 0), "timestamp"));
   g_assert_cmpint (json_object_get_int_member (by_kind, "9"), ==, 1);
   g_assert_cmpint (json_object_get_int_member (by_flag, "16"), ==, 1);
 

@@ -5,7 +5,6 @@
  */
 
 #include "cli-test.h"
-
 #include "hf-cli-thumbnail.h"
 #include "hf-test.h"
 
@@ -80,8 +79,8 @@ test_contract (Fixture       *fixture,
   g_assert_nonnull (uri);
   g_assert_true (g_file_set_contents (fixture->output, "", 0, NULL));
   g_assert_cmpint (g_stat (fixture->output, &before), ==, 0);
-  by_path = cli_run ("thumbnail", "--size", "128", "--output", fixture->output, "--",
-                     fixture->heap, NULL);
+  by_path = cli_run ("thumbnail", "--size", "128", "--output", fixture->output, "--", fixture->heap,
+                     NULL);
   cli_assert_done (by_path);
   g_assert_cmpstr (by_path->out, ==, "");
   assert_png_size (fixture->output, 128);
@@ -126,8 +125,16 @@ test_hostile (Fixture       *fixture,
               gconstpointer  data G_GNUC_UNUSED)
 {
   static const char *const texts[] = {
-    "", "\n\n", "a", "a 2", "a 9 t\n", "no heap at all", "\x1f\x8b\x08", "\x28\xb5\x2f\xfd",
-    "a 2 t\nc t\n", "a 2 t\nt 1 T\no 10 1 0\nc t\n",
+    "",
+    "\n\n",
+    "a",
+    "a 2",
+    "a 9 t\n",
+    "no heap at all",
+    "\x1f\x8b\x08",
+    "\x28\xb5\x2f\xfd",
+    "a 2 t\nc t\n",
+    "a 2 t\nt 1 T\no 10 1 0\nc t\n",
     "a 2 t\nt 1 T\no 10 1 fffffffffffffffffffff\nc t\n",
   };
 
@@ -213,11 +220,11 @@ static void
 test_time_limit (Fixture       *fixture,
                  gconstpointer  data G_GNUC_UNUSED)
 {
-  g_autoptr (CliResult) result = cli_run_shell (
-    "mkfifo \"$1\"/pipe && { \"$CLI\" thumbnail -o \"$2\" \"$1\"/pipe & } && "
-    "exec 3> \"$1\"/pipe && kill -ALRM $! && wait $!; "
-    "status=$?; rm \"$1\"/pipe; exit $status",
-    fixture->folder, fixture->output, NULL);
+  g_autoptr (CliResult) result =
+    cli_run_shell ("mkfifo \"$1\"/pipe && { \"$CLI\" thumbnail -o \"$2\" \"$1\"/pipe & } && "
+                   "exec 3> \"$1\"/pipe && kill -ALRM $! && wait $!; "
+                   "status=$?; rm \"$1\"/pipe; exit $status",
+                   fixture->folder, fixture->output, NULL);
 
   cli_assert_refused (result, "it took more than a minute");
   g_assert_false (g_file_test (fixture->output, G_FILE_TEST_EXISTS));

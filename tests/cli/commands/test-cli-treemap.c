@@ -5,7 +5,6 @@
  */
 
 #include "cli-test.h"
-
 #include "hf-cli-picture.h"
 #include "hf-cli-treemap.h"
 
@@ -288,7 +287,7 @@ test_no_area (Fixture       *fixture,
   {
     const char *text;
     const char *sentence;
-    gboolean    is_drawn;
+    gboolean is_drawn;
   } cases[] = {
     { "a 2 t\nc t\n", " holds no objects: the picture is empty\n", FALSE },
     { "a 2 t\nt 1 Contoso.Lost.Thing\no 10 1 0\nr 10 1 0\nc t\n",
@@ -452,8 +451,8 @@ main (int    argc,
               tear_down);
   g_test_add ("/cli/treemap/garbage-alone-is-drawn-and-said", Fixture, NULL, set_up,
               test_unreachable, tear_down);
-  g_test_add ("/cli/treemap/rows-say-what-they-are-of", Fixture, NULL, set_up,
-              test_rows_of_nothing, tear_down);
+  g_test_add ("/cli/treemap/rows-say-what-they-are-of", Fixture, NULL, set_up, test_rows_of_nothing,
+              tear_down);
   g_test_add ("/cli/treemap/without-area-it-says-why", Fixture, NULL, set_up, test_no_area,
               tear_down);
   g_test_add ("/cli/treemap/rows-instead-of-a-picture", Fixture, NULL, set_up, test_rows,

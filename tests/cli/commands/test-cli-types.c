@@ -34,9 +34,8 @@ test_header (void)
   g_autoptr (CliResult) result = cli_run ("types", "--csv", path, NULL);
 
   cli_assert_done (result);
-  g_assert_true (g_str_has_prefix (result->out,
-                                   "type,count,bytes,reachable_count,reachable_bytes,"
-                                   "retained_min,retained\n"));
+  g_assert_true (g_str_has_prefix (result->out, "type,count,bytes,reachable_count,reachable_bytes,"
+                                                "retained_min,retained\n"));
 }
 
 static void
@@ -71,7 +70,7 @@ test_orders (void)
   static const struct
   {
     const char *key;
-    guint       column;
+    guint column;
   } orders[] = { { "bytes", 2 }, { "count", 1 }, { "reachable", 4 }, { "retained", 5 } };
   g_autofree char *path = cli_data ("oracle/heap-20000.gclog");
 
@@ -184,8 +183,8 @@ test_bounds (void)
       while (id != NULL && strcmp (g_hash_table_lookup (types, id), type) != 0);
       if (id == NULL && !json_array_get_null_element (answer, 4))
         g_hash_table_insert (sums, type,
-                             GSIZE_TO_POINTER (GPOINTER_TO_SIZE (g_hash_table_lookup (sums, type))
-                                               + (gsize) json_array_get_int_element (answer, 4)));
+                             GSIZE_TO_POINTER (GPOINTER_TO_SIZE (g_hash_table_lookup (sums, type)) +
+                                               (gsize) json_array_get_int_element (answer, 4)));
     }
   for (guint r = 1; r < rows->len; r++)
     g_assert_cmpint (strtoll (get_row (rows, r)[5], NULL, 10), ==,
@@ -200,8 +199,8 @@ test_exact (void)
                                          "a 2 t\nt 1 Pair\nt 2 Shared\nt 3 Alone\n"
                                          "o 10 1 8 30\no 20 1 8 30\no 30 2 64\no 40 3 20\n"
                                          "r 10 3 0\nr 20 3 0\nr 40 3 0\nc t\n");
-  g_autoptr (CliResult) one = cli_run ("types", "--csv", "--sort", "retained", "--exact", "2",
-                                       path, NULL);
+  g_autoptr (CliResult) one = cli_run ("types", "--csv", "--sort", "retained", "--exact", "2", path,
+                                       NULL);
   g_autoptr (CliResult) people = cli_run ("types", "--sort=retained", "--exact=9", path, NULL);
   g_autoptr (CliResult) plain = cli_run ("types", path, NULL);
 
@@ -245,14 +244,13 @@ test_exact_order (void)
 static void
 test_odd_names (void)
 {
-  g_autofree char *path = cli_temporary ("names.gclog",
-                                         "a 2 t\n"
-                                         "t 1 Pair<\"A\", B>\n"
-                                         "t 2 caf\xe9\n"
-                                         "o 10 1 14\n"
-                                         "o 20 2 13\n"
-                                         "o 30 1d 12\n"
-                                         "c t\n");
+  g_autofree char *path = cli_temporary ("names.gclog", "a 2 t\n"
+                                                        "t 1 Pair<\"A\", B>\n"
+                                                        "t 2 caf\xe9\n"
+                                                        "o 10 1 14\n"
+                                                        "o 20 2 13\n"
+                                                        "o 30 1d 12\n"
+                                                        "c t\n");
   g_autoptr (CliResult) result = cli_run ("types", "--csv", path, NULL);
   g_autoptr (GPtrArray) rows = cli_parse_csv (result);
 

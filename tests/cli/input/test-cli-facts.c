@@ -5,7 +5,6 @@
  */
 
 #include "cli-test.h"
-
 #include "hf-cli-facts.h"
 #include "hf-cli-objects.h"
 #include "hf-error.h"
@@ -53,8 +52,8 @@ load (HfCliInput *input,
   g_auto (HfCliOptions) options = { 0 };
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (hf_cli_options_parse (&options, hf_cli_objects_command.options, "objects", words,
-                                       &error));
+  g_assert_true (
+    hf_cli_options_parse (&options, hf_cli_objects_command.options, "objects", words, &error));
   g_assert_no_error (error);
   g_assert_true (hf_cli_input_load (input, &options, &error));
   g_assert_no_error (error);
@@ -92,8 +91,8 @@ check_unknown (const HfCliFacts *facts)
   g_assert_cmpuint (depth.number, ==, 1);
   g_assert_false (hf_cli_facts_get_retained (facts, object).is_known);
   g_assert_false (hf_cli_facts_get_idom (facts, object).is_known);
-  g_assert_false (hf_cli_facts_get_freed (facts, (HfRootIndex) { 0 }).is_known);
-  g_assert_false (hf_cli_facts_get_freed_by_edge (facts, (HfObjectIndex) { 0 }, object).is_known);
+  g_assert_false (hf_cli_facts_get_freed (facts, (HfRootIndex){ 0 }).is_known);
+  g_assert_false (hf_cli_facts_get_freed_by_edge (facts, (HfObjectIndex){ 0 }, object).is_known);
 }
 
 static void
@@ -164,12 +163,12 @@ test_enough_memory (void)
   nameless = hf_cli_facts_dup_root (&facts, &roots[2], FALSE);
   brief = hf_cli_facts_dup_root (&facts, &roots[0], TRUE);
 
-  g_assert_cmpuint (hf_cli_facts_get_retained (&facts, (HfObjectIndex) { 0 }).number, ==, 48);
-  g_assert_cmpuint (hf_cli_facts_get_idom (&facts, (HfObjectIndex) { 1 }).number, ==, 0xa);
-  g_assert_false (hf_cli_facts_get_idom (&facts, (HfObjectIndex) { 0 }).is_known);
-  g_assert_cmpuint (hf_cli_facts_get_freed_by_edge (&facts, (HfObjectIndex) { 0 },
-                                                    (HfObjectIndex) { 1 }).number,
-                    ==, 32);
+  g_assert_cmpuint (hf_cli_facts_get_retained (&facts, (HfObjectIndex){ 0 }).number, ==, 48);
+  g_assert_cmpuint (hf_cli_facts_get_idom (&facts, (HfObjectIndex){ 1 }).number, ==, 0xa);
+  g_assert_false (hf_cli_facts_get_idom (&facts, (HfObjectIndex){ 0 }).is_known);
+  g_assert_cmpuint (
+    hf_cli_facts_get_freed_by_edge (&facts, (HfObjectIndex){ 0 }, (HfObjectIndex){ 1 }).number, ==,
+    32);
   g_assert_cmpstr (named, ==, "static pinned Shop.Cache.items");
   g_assert_cmpstr (nameless, ==, "static weak Shop.Cache");
   g_assert_cmpstr (brief, ==, "static pinned Cache.items");

@@ -86,8 +86,8 @@ test_stalled_pipe (Fixture       *fixture,
   if (number != SIGKILL)
     signal (number, SIG_DFL);
   g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
-  process = g_subprocess_new (G_SUBPROCESS_FLAGS_NONE, &error, g_getenv ("HOLDFAST_CLI"),
-                              "treemap", pipe, "-o", picture, NULL);
+  process = g_subprocess_new (G_SUBPROCESS_FLAGS_NONE, &error, g_getenv ("HOLDFAST_CLI"), "treemap",
+                              pipe, "-o", picture, NULL);
   g_assert_no_error (error);
   fd = g_open (pipe, O_WRONLY | O_CLOEXEC, 0);
   g_assert_cmpint (fd, >=, 0);
@@ -236,7 +236,7 @@ test_odd_names (Fixture       *fixture,
   g_autofree char *heap = make_path (fixture, "h\xe4p\n.gclog");
   g_autofree char *picture = make_path (fixture, "b\xefld\x1b.svg");
   g_autofree char *nowhere = make_path (fixture, "n\xef"
-                                                   "e/b\xefld\x1b.svg");
+                                                 "e/b\xefld\x1b.svg");
   g_autoptr (CliResult) done = NULL;
   g_autoptr (CliResult) refused = NULL;
   g_autofree char *svg = NULL;

@@ -5,7 +5,6 @@
  */
 
 #include "cli-test.h"
-
 #include "hf-cli-root-tally.h"
 #include "hf-heap-builder.h"
 
@@ -43,10 +42,14 @@ static void
 test_counts (void)
 {
   static const HfCliKindTally expected[] = {
-    { HF_ROOT_INTERNAL, 1, { 0 } },  { HF_ROOT_LOCAL, 0, { 0 } },
-    { HF_ROOT_FINALIZER, 0, { 0 } }, { HF_ROOT_HANDLE, 3, { 2, 0, 0, 1 } },
-    { HF_ROOT_STATIC, 0, { 0 } },    { HF_ROOT_SPECIFIC, 0, { 0 } },
-    { 9, 1, { 0 } },                 { 300, 2, { 0, 1, 0, 0 } },
+    { HF_ROOT_INTERNAL, 1, { 0 } },
+    { HF_ROOT_LOCAL, 0, { 0 } },
+    { HF_ROOT_FINALIZER, 0, { 0 } },
+    { HF_ROOT_HANDLE, 3, { 2, 0, 0, 1 } },
+    { HF_ROOT_STATIC, 0, { 0 } },
+    { HF_ROOT_SPECIFIC, 0, { 0 } },
+    { 9, 1, { 0 } },
+    { 300, 2, { 0, 1, 0, 0 } },
   };
   g_autoptr (HfHeap) heap = create_heap ();
   g_autoptr (HfCliRootTally) tally = hf_cli_root_tally_new (heap);

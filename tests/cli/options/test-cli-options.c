@@ -5,7 +5,6 @@
  */
 
 #include "cli-test.h"
-
 #include "hf-cli-object.h"
 #include "hf-cli-objects.h"
 #include "hf-cli-options.h"
@@ -27,8 +26,8 @@ parse (HfCliOptions        *options,
 {
   g_auto (GStrv) words = g_strsplit (line, " ", -1);
 
-  return hf_cli_options_parse (options, command->options, "command",
-                               (const char *const *) words, error);
+  return hf_cli_options_parse (options, command->options, "command", (const char *const *) words,
+                               error);
 }
 
 static void
@@ -125,8 +124,8 @@ test_types (void)
   const HfCliTypesOptions *own = NULL;
   const HfCliTypesOptions *retained_own = NULL;
 
-  g_assert_true (parse (&options, &hf_cli_types_command,
-                        "f --sort reachable --limit 3 --json --force", NULL));
+  g_assert_true (
+    parse (&options, &hf_cli_types_command, "f --sort reachable --limit 3 --json --force", NULL));
   own = options.own;
   g_assert_cmpint (own->order, ==, HF_TYPE_ORDER_REACHABLE_BYTES);
   g_assert_cmpuint (options.limit, ==, 3);
@@ -223,8 +222,8 @@ test_refused (void)
   static const struct
   {
     const HfCliCommand *command;
-    const char         *line;
-    const char         *sentence;
+    const char *line;
+    const char *sentence;
   } cases[] = {
     { &hf_cli_summary_command, "--json", "“command” needs a FILE; “-” is standard input" },
     { &hf_cli_summary_command, "a b c", "“command” reads one FILE, and 3 were given" },

@@ -5,7 +5,6 @@
  */
 
 #include "cli-test.h"
-
 #include "hf-cli-json.h"
 
 #include <sys/mman.h>
@@ -86,7 +85,13 @@ test_escapes (Fixture       *fixture,
               gconstpointer  data G_GNUC_UNUSED)
 {
   static const char *const names[] = {
-    "", "\"", "\\", "\\\"\\", "a\"b\\c", "\b\f\n\r\t\x01\x1f\x7f", "</script>",
+    "",
+    "\"",
+    "\\",
+    "\\\"\\",
+    "a\"b\\c",
+    "\b\f\n\r\t\x01\x1f\x7f",
+    "</script>",
     "Ünïcödé 漢 \xf0\x9f\x98\x80",
     "System.Collections.Generic.List`1[[System.String, mscorlib]]",
   };

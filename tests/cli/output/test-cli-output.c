@@ -82,7 +82,7 @@ test_elide (void)
   static const struct
   {
     const char *text;
-    guint       width;
+    guint width;
     const char *expected;
   } cases[] = {
     { "", 4, "" },

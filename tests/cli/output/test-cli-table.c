@@ -5,7 +5,6 @@
  */
 
 #include "cli-test.h"
-
 #include "hf-cli-table.h"
 
 #include <sys/mman.h>
@@ -134,7 +133,9 @@ test_hidden (void)
     [HF_CLI_CSV] = "name,id,bytes\na,ff,7\n",
   };
   const HfTableValue values[] = {
-    hf_table_text ("a"), hf_table_number (0xff), hf_table_number (7),
+    hf_table_text ("a"),
+    hf_table_number (0xff),
+    hf_table_number (7),
   };
 
   for (HfCliFormat format = HF_CLI_PEOPLE; format <= HF_CLI_CSV; format++)

@@ -4,10 +4,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-export-page.h"
-
 #include "drawing-image.h"
 #include "drawing-test.h"
+#include "hf-export-page.h"
 
 #include <string.h>
 
@@ -40,8 +39,8 @@ test_transparent (void)
   png = drawing_test_export (hierarchy, &options, NULL);
   image = drawing_image_decode (png);
   for (int corner = 0; corner < 4; corner++)
-    g_assert_cmpuint (drawing_image_get_channel (image, corner % 2 * 639, corner / 2 * 479, 3),
-                      ==, 0);
+    g_assert_cmpuint (drawing_image_get_channel (image, corner % 2 * 639, corner / 2 * 479, 3), ==,
+                      0);
   g_assert_cmpuint (drawing_image_get_channel (image, 30, 70, 3), ==, 255);
   cairo_surface_destroy (image);
 

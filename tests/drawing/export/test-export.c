@@ -4,13 +4,12 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-export.h"
-
 #include "drawing-image.h"
 #include "drawing-test.h"
 #include "hf-error.h"
 #include "hf-export-page.h"
 #include "hf-export-treemap.h"
+#include "hf-export.h"
 #include "hf-svg-surface.h"
 #include "hf-test.h"
 #include "hf-treemap-layout.h"
@@ -50,9 +49,9 @@ test_same_bytes (void)
 
   for (int format = HF_EXPORT_PNG; format <= HF_EXPORT_PDF; format++)
     {
-      g_autoptr (GBytes) a = export (one, format, 1, FALSE);
-      g_autoptr (GBytes) b = export (two, format, 1, FALSE);
-      g_autoptr (GBytes) dark = export (one, format, 1, TRUE);
+      g_autoptr (GBytes) a = export(one, format, 1, FALSE);
+      g_autoptr (GBytes) b = export(two, format, 1, FALSE);
+      g_autoptr (GBytes) dark = export(one, format, 1, TRUE);
 
       g_assert_true (g_bytes_equal (a, b));
       g_assert_false (g_bytes_equal (a, dark));
@@ -66,7 +65,7 @@ test_dimensions (void)
 
   for (int scale = 1; scale <= HF_EXPORT_MAX_SCALE; scale++)
     {
-      g_autoptr (GBytes) bytes = export (hierarchy, HF_EXPORT_PNG, scale, FALSE);
+      g_autoptr (GBytes) bytes = export(hierarchy, HF_EXPORT_PNG, scale, FALSE);
       cairo_surface_t *image = drawing_image_decode (bytes);
 
       g_assert_cmpint (cairo_image_surface_get_width (image), ==, 640 * scale);
@@ -79,9 +78,9 @@ static void
 test_scale (void)
 {
   g_autoptr (HfHierarchy) hierarchy = drawing_test_seeded (120, 42);
-  g_autoptr (GBytes) once = export (hierarchy, HF_EXPORT_PNG, 1, FALSE);
-  g_autoptr (GBytes) twice = export (hierarchy, HF_EXPORT_PNG, 2, FALSE);
-  g_autoptr (GBytes) dark = export (hierarchy, HF_EXPORT_PNG, 1, TRUE);
+  g_autoptr (GBytes) once = export(hierarchy, HF_EXPORT_PNG, 1, FALSE);
+  g_autoptr (GBytes) twice = export(hierarchy, HF_EXPORT_PNG, 2, FALSE);
+  g_autoptr (GBytes) dark = export(hierarchy, HF_EXPORT_PNG, 1, TRUE);
   cairo_surface_t *small = drawing_image_decode (once);
   cairo_surface_t *large = drawing_image_decode (twice);
   cairo_surface_t *other = drawing_image_decode (dark);
@@ -100,7 +99,7 @@ test_ground (void)
 
   for (guint dark = 0; dark < 2; dark++)
     {
-      g_autoptr (GBytes) bytes = export (hierarchy, HF_EXPORT_PNG, 1, dark != 0);
+      g_autoptr (GBytes) bytes = export(hierarchy, HF_EXPORT_PNG, 1, dark != 0);
       cairo_surface_t *image = drawing_image_decode (bytes);
 
       g_assert_cmphex (drawing_image_get_channel (image, 0, 0, 0), ==, dark ? 0x24 : 0xfa);
@@ -114,7 +113,7 @@ test_ground (void)
 static char *
 export_svg (HfHierarchy *hierarchy)
 {
-  g_autoptr (GBytes) bytes = export (hierarchy, HF_EXPORT_SVG, 1, FALSE);
+  g_autoptr (GBytes) bytes = export(hierarchy, HF_EXPORT_SVG, 1, FALSE);
 
   return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
 }
@@ -163,7 +162,7 @@ test_svg (void)
   g_markup_parse_context_free (context);
 
   /* The picture's own title, and one for each cell. */
-  layout = hf_treemap_layout_new (hierarchy, 0, (HfRect) { 16, 64, 608, 356 });
+  layout = hf_treemap_layout_new (hierarchy, 0, (HfRect){ 16, 64, 608, 356 });
   g_assert_cmpuint (elements.n_titles, ==, layout->n_cells + 1);
   g_assert_cmpuint (elements.n_texts, >, 20);
   g_assert_cmpuint (elements.n_others, ==, 0);
@@ -227,8 +226,8 @@ test_svg_matches_png (void)
       return;
     }
 
-  svg = export (hierarchy, HF_EXPORT_SVG, 1, FALSE);
-  png = export (hierarchy, HF_EXPORT_PNG, 1, FALSE);
+  svg = export(hierarchy, HF_EXPORT_SVG, 1, FALSE);
+  png = export(hierarchy, HF_EXPORT_PNG, 1, FALSE);
   process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE,
                               &error, program, NULL);
   g_assert_no_error (error);
@@ -321,10 +320,9 @@ test_without_references (void)
 static void
 test_focus (void)
 {
-  g_autoptr (HfHierarchy) hierarchy =
-    drawing_test_from_text ("a:600:A.B.T b:400:System.String !a !b");
-  g_autoptr (HfExportPicture) picture =
-    hf_export_treemap_new (hierarchy, 1, NULL, FALSE);
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_from_text (
+    "a:600:A.B.T b:400:System.String !a !b");
+  g_autoptr (HfExportPicture) picture = hf_export_treemap_new (hierarchy, 1, NULL, FALSE);
   HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
   g_autoptr (GBytes) bytes = NULL;
   g_autofree char *document = NULL;

@@ -54,8 +54,9 @@ static const Picture pictures[] = {
 static HfExportPicture *
 make_graph (HfHierarchy *hierarchy)
 {
-  const HfGraphRequest request = { HF_GRAPH_OWNERSHIP, { HF_INDEX_NONE }, { HF_INDEX_NONE },
-                                   NULL, 0 };
+  const HfGraphRequest request = {
+    HF_GRAPH_OWNERSHIP, { HF_INDEX_NONE }, { HF_INDEX_NONE }, NULL, 0
+  };
   const HfGraphLayoutOptions options = { .space = HF_EXPORT_GRAPH_SPACE };
   HfGraphSource *source = hf_graph_source_new (hierarchy->retention);
   HfGraph *graph = hf_graph_new (source, &request, NULL, NULL);
@@ -76,7 +77,7 @@ draw (const Picture  *picture,
                                         ? drawing_test_seeded (30, 7)
                                         : drawing_test_group (OWNED, picture->grouping);
   g_autoptr (HfExportPicture) shown = picture->graph ? make_graph (hierarchy)
-                                                      : drawing_test_picture (hierarchy);
+                                                     : drawing_test_picture (hierarchy);
   HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
   g_autoptr (GError) error = NULL;
   GBytes *bytes = NULL;
@@ -134,8 +135,7 @@ compare (cairo_surface_t *a,
   g_assert_cmpuint (n_pixels, >, 0);
   difference.mean /= n_pixels;
   difference.far_share /= n_pixels;
-  g_test_message ("mean %.3f of 255, %.3f %% far off", difference.mean,
-                  100 * difference.far_share);
+  g_test_message ("mean %.3f of 255, %.3f %% far off", difference.mean, 100 * difference.far_share);
   return difference;
 }
 
@@ -290,7 +290,8 @@ find_text (GBytes *svg,
            int     width,
            int     height)
 {
-  const GMarkupParser parser = { .start_element = start_cb, .end_element = end_cb,
+  const GMarkupParser parser = { .start_element = start_cb,
+                                 .end_element = end_cb,
                                  .text = text_cb };
   Mask mask = { .width = width, .height = height };
   g_autoptr (GMarkupParseContext) context = g_markup_parse_context_new (&parser, 0, &mask, NULL);

@@ -43,8 +43,8 @@ lay_layers (const Input *input,
 {
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (hf_arrange_layers (N_VERTICES, input->layers, N_EDGES, input->edges, across, NULL,
-                                    &error));
+  g_assert_true (
+    hf_arrange_layers (N_VERTICES, input->layers, N_EDGES, input->edges, across, NULL, &error));
   g_assert_no_error (error);
 }
 
@@ -54,8 +54,8 @@ lay_springs (const Input *input,
 {
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (hf_arrange_springs (N_VERTICES, N_EDGES, input->edges, NULL, places, NULL,
-                                     &error));
+  g_assert_true (
+    hf_arrange_springs (N_VERTICES, N_EDGES, input->edges, NULL, places, NULL, &error));
   g_assert_no_error (error);
 }
 
@@ -128,12 +128,12 @@ test_placed (void)
   input_init (&input, 3);
   for (guint32 i = 0; i < N_VERTICES; i++)
     {
-      places[i] = (HfPoint) { i % 20, i / 20 };
+      places[i] = (HfPoint){ i % 20, i / 20 };
       is_placed[i] = i < N_VERTICES / 2;
     }
   memcpy (before, places, sizeof (HfPoint) * N_VERTICES);
-  g_assert_true (hf_arrange_springs (N_VERTICES, N_EDGES, input.edges, is_placed, places, NULL,
-                                     &error));
+  g_assert_true (
+    hf_arrange_springs (N_VERTICES, N_EDGES, input.edges, is_placed, places, NULL, &error));
   g_assert_no_error (error);
 
   g_assert_cmpmem (places, sizeof (HfPoint) * N_VERTICES / 2, before,
@@ -174,8 +174,8 @@ test_cancel (void)
 
   input_init (&input, 4);
   g_cancellable_cancel (cancellable);
-  g_assert_false (hf_arrange_springs (N_VERTICES, N_EDGES, input.edges, NULL, places, cancellable,
-                                      &error));
+  g_assert_false (
+    hf_arrange_springs (N_VERTICES, N_EDGES, input.edges, NULL, places, cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_clear_error (&error);
   g_assert_false (hf_arrange_layers (N_VERTICES, input.layers, N_EDGES, input.edges, across,

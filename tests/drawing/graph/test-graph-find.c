@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-graph-layout.h"
-
 #include "graph-test.h"
+#include "hf-graph-layout.h"
 
 static void
 test_hits (void)
@@ -20,7 +19,8 @@ test_hits (void)
 
       g_assert_cmpuint (hf_graph_layout_find (layout, rect->x, rect->y), ==, i);
       g_assert_cmpuint (hf_graph_layout_find (layout, rect->x + rect->width - .5,
-                                              rect->y + rect->height - .5), ==, i);
+                                              rect->y + rect->height - .5),
+                        ==, i);
     }
   g_assert_cmpuint (hf_graph_layout_find (layout, layout->bounds.x, layout->bounds.y), ==,
                     HF_INDEX_NONE);

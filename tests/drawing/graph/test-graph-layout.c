@@ -4,11 +4,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "graph-test.h"
 #include "hf-graph-layout.h"
 
 #include <math.h>
-
-#include "graph-test.h"
 
 static const struct { HfGraphKind kind; guint32 n_nodes, n_edges, n_layers; } shapes[] = {
   { HF_GRAPH_OWNERSHIP, 1, 0, 1 },    { HF_GRAPH_OWNERSHIP, 30, 34, 4 },
@@ -239,8 +238,8 @@ test_ends (void)
           HfRect from = layout->rects[edge->from];
           HfRect to = layout->rects[edge->to];
 
-          from = (HfRect) { from.x - 20, from.y - 20, from.width + 40, from.height + 40 };
-          to = (HfRect) { to.x - 20, to.y - 20, to.width + 40, to.height + 40 };
+          from = (HfRect){ from.x - 20, from.y - 20, from.width + 40, from.height + 40 };
+          to = (HfRect){ to.x - 20, to.y - 20, to.width + 40, to.height + 40 };
           g_assert_true (hf_rect_contains (&from, points[0].x, points[0].y));
           g_assert_true (hf_rect_contains (&to, end.x, end.y));
           g_assert_false (hf_rect_contains (&layout->rects[edge->to], end.x, end.y));

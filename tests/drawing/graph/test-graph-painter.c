@@ -4,11 +4,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-graph-painter.h"
-
 #include "hf-cairo-surface.h"
-#include "hf-export.h"
 #include "hf-export-graph.h"
+#include "hf-export.h"
+#include "hf-graph-painter.h"
 #include "hf-retain.h"
 #include "hf-svg-surface.h"
 #include "hf-test.h"
@@ -35,15 +34,45 @@ set_up (Fixture       *self,
   const HfGraphKind kind = (HfGraphKind) GPOINTER_TO_UINT (user_data);
   const gboolean is_ownership = kind == HF_GRAPH_OWNERSHIP;
   const HfGraphNode nodes[] = {
-    { .key = 1, .n_bytes = 80, .kind = HF_GRAPH_ROOTS, .root_kind = HF_ROOT_STATIC,
-      .root_flags = HF_ROOT_PINNED | HF_ROOT_INTERIOR, .n_objects = 1, .type = NONE,
-      .field = NONE, .root = NONE, .object = NONE },
-    { .key = 2, .n_bytes = 64, .kind = HF_GRAPH_OBJECTS, .layer = 1, .n_objects = 7, .type = { 1 },
-      .field = NONE, .root = NONE, .object = NONE, .n_hidden = 14 },
-    { .key = 3, .n_bytes = 40, .kind = HF_GRAPH_OBJECTS, .layer = 2, .n_objects = 1, .type = { 2 },
-      .field = NONE, .root = NONE, .object = { 2 }, .is_subject = !is_ownership },
-    { .key = 4, .n_bytes = 16, .kind = is_ownership ? HF_GRAPH_OTHERS : HF_GRAPH_OBJECTS,
-      .layer = 1, .n_objects = 3, .type = { 0 }, .field = NONE, .root = NONE, .object = NONE },
+    { .key = 1,
+      .n_bytes = 80,
+      .kind = HF_GRAPH_ROOTS,
+      .root_kind = HF_ROOT_STATIC,
+      .root_flags = HF_ROOT_PINNED | HF_ROOT_INTERIOR,
+      .n_objects = 1,
+      .type = NONE,
+      .field = NONE,
+      .root = NONE,
+      .object = NONE },
+    { .key = 2,
+      .n_bytes = 64,
+      .kind = HF_GRAPH_OBJECTS,
+      .layer = 1,
+      .n_objects = 7,
+      .type = { 1 },
+      .field = NONE,
+      .root = NONE,
+      .object = NONE,
+      .n_hidden = 14 },
+    { .key = 3,
+      .n_bytes = 40,
+      .kind = HF_GRAPH_OBJECTS,
+      .layer = 2,
+      .n_objects = 1,
+      .type = { 2 },
+      .field = NONE,
+      .root = NONE,
+      .object = { 2 },
+      .is_subject = !is_ownership },
+    { .key = 4,
+      .n_bytes = 16,
+      .kind = is_ownership ? HF_GRAPH_OTHERS : HF_GRAPH_OBJECTS,
+      .layer = 1,
+      .n_objects = 3,
+      .type = { 0 },
+      .field = NONE,
+      .root = NONE,
+      .object = NONE },
   };
   const HfGraphEdge edges[] = {
     { 64, 1, 0, 1, 0, is_ownership ? HF_GRAPH_OWNS : HF_GRAPH_SHORTEST },
@@ -85,7 +114,7 @@ paint (const Fixture      *self,
   g_autoptr (GBytes) bytes = NULL;
 
   g_assert_true (hf_graph_paint (self->layout, style, surface, NULL));
-  hf_graph_paint_legend (self->graph, style, 1, &(HfRect) { 0, 0, 1000, 22 }, surface);
+  hf_graph_paint_legend (self->graph, style, 1, &(HfRect){ 0, 0, 1000, 22 }, surface);
   bytes = hf_svg_surface_finish (surface);
   return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
 }

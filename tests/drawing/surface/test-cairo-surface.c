@@ -95,11 +95,11 @@ test_views (void)
 
   canvas_init (&canvas);
   hf_surface_begin_view (canvas.surface, 10, 20, 2);
-  hf_surface_fill_rectangle (canvas.surface, &(HfRect) { 1, 1, 4, 3 }, 0, &red);
+  hf_surface_fill_rectangle (canvas.surface, &(HfRect){ 1, 1, 4, 3 }, 0, &red);
   hf_surface_end_view (canvas.surface);
   g_assert_cmpuint (count_drawn (&canvas, 0, 0, SIZE, SIZE), ==, 48);
   g_assert_cmpuint (count_drawn (&canvas, 12, 22, 20, 28), ==, 48);
-  hf_surface_fill_rectangle (canvas.surface, &(HfRect) { 0, 0, 1, 1 }, 0, &red);
+  hf_surface_fill_rectangle (canvas.surface, &(HfRect){ 0, 0, 1, 1 }, 0, &red);
   g_assert_cmphex (get_pixel (&canvas, 0, 0), ==, 0xffff0000);
   canvas_clear (&canvas);
 }
@@ -111,8 +111,8 @@ test_fill (void)
 
   canvas_init (&canvas);
   g_assert_false (hf_surface_has_titles (canvas.surface));
-  hf_surface_fill_rectangle (canvas.surface, &(HfRect) { 10, 20, 8, 4 }, 0, &red);
-  hf_surface_fill_rectangle (canvas.surface, &(HfRect) { 40, 40, 0, 9 }, 0, &red);
+  hf_surface_fill_rectangle (canvas.surface, &(HfRect){ 10, 20, 8, 4 }, 0, &red);
+  hf_surface_fill_rectangle (canvas.surface, &(HfRect){ 40, 40, 0, 9 }, 0, &red);
 
   g_assert_cmpuint (count_drawn (&canvas, 0, 0, SIZE, SIZE), ==, 32);
   g_assert_cmpuint (count_drawn (&canvas, 10, 20, 18, 24), ==, 32);
@@ -127,7 +127,7 @@ test_round (void)
 
   canvas_init (&canvas);
   /* Rounder than can be: a disc. */
-  hf_surface_fill_rectangle (canvas.surface, &(HfRect) { 10, 10, 20, 20 }, 100, &red);
+  hf_surface_fill_rectangle (canvas.surface, &(HfRect){ 10, 10, 20, 20 }, 100, &red);
 
   g_assert_cmphex (get_pixel (&canvas, 10, 10), ==, 0);
   g_assert_cmphex (get_pixel (&canvas, 20, 20), ==, 0xffff0000);
@@ -141,7 +141,7 @@ test_stroke (void)
   Canvas canvas;
 
   canvas_init (&canvas);
-  hf_surface_stroke_rectangle (canvas.surface, &(HfRect) { 10, 10, 20, 20 }, 0, 1, &red);
+  hf_surface_stroke_rectangle (canvas.surface, &(HfRect){ 10, 10, 20, 20 }, 0, 1, &red);
 
   g_assert_cmpuint (count_drawn (&canvas, 0, 0, SIZE, SIZE), ==, 4 * 19);
   g_assert_cmphex (get_pixel (&canvas, 10, 10), ==, 0xffff0000);
@@ -158,9 +158,9 @@ test_hatch_phase (void)
 
   canvas_init (&parts);
   canvas_init (&whole);
-  hf_surface_hatch_rectangle (parts.surface, &(HfRect) { 3, 5, 17, 40 }, 0, 6, 1, &red);
-  hf_surface_hatch_rectangle (parts.surface, &(HfRect) { 20, 5, 31, 40 }, 0, 6, 1, &red);
-  hf_surface_hatch_rectangle (whole.surface, &(HfRect) { 3, 5, 48, 40 }, 0, 6, 1, &red);
+  hf_surface_hatch_rectangle (parts.surface, &(HfRect){ 3, 5, 17, 40 }, 0, 6, 1, &red);
+  hf_surface_hatch_rectangle (parts.surface, &(HfRect){ 20, 5, 31, 40 }, 0, 6, 1, &red);
+  hf_surface_hatch_rectangle (whole.surface, &(HfRect){ 3, 5, 48, 40 }, 0, 6, 1, &red);
 
   for (guint y = 0; y < SIZE; y++)
     {

@@ -39,8 +39,8 @@ test_out_of_gamut (void)
 {
   for (int hue = 0; hue < 360; hue += 7)
     {
-      HfColor color = hf_color_from_oklch ((HfOklch) { .7, .5, hue });
-      HfColor grey = hf_color_from_oklch ((HfOklch) { .7, 0, hue });
+      HfColor color = hf_color_from_oklch ((HfOklch){ .7, .5, hue });
+      HfColor grey = hf_color_from_oklch ((HfOklch){ .7, 0, hue });
 
       g_assert_cmpfloat (color.red, >=, 0);
       g_assert_cmpfloat (color.green, <=, 1);

@@ -4,14 +4,12 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-icon.h"
-
+#include "drawing-image.h"
 #include "hf-cairo-surface.h"
+#include "hf-icon.h"
 #include "hf-types.h"
 
 #include <gio/gio.h>
-
-#include "drawing-image.h"
 
 #define SCALE 8
 #define SIDE (HF_ICON_SIZE * SCALE)

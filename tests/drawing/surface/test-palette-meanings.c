@@ -5,7 +5,6 @@
  */
 
 #include "hf-palette.h"
-
 #include "hf-types.h"
 
 #include <math.h>

@@ -5,7 +5,6 @@
  */
 
 #include "hf-palette.h"
-
 #include "hf-types.h"
 
 #include <stdlib.h>
@@ -73,8 +72,12 @@ test_slots (void)
     const char *family;
     guint slot;
   } cases[] = {
-    { "System", 0 },           { "System.Reflection", 2 },    { "System.Windows", 3 },
-    { "System.Xaml", 4 },      { "Microsoft.AspNetCore", 7 }, { "Roslyn.Utilities", 8 },
+    { "System", 0 },
+    { "System.Reflection", 2 },
+    { "System.Windows", 3 },
+    { "System.Xaml", 4 },
+    { "Microsoft.AspNetCore", 7 },
+    { "Roslyn.Utilities", 8 },
     { "System.Collections", 5 },
   };
 
@@ -151,16 +154,11 @@ add_contrasts (Contrasts       *least,
   HfColor on_object = hf_palette_object (palette, type);
   HfColor hovered = hover (palette, on_object);
   const HfColor cells[] = {
-    hf_palette_type (palette, type),
-    hf_palette_family (palette, type),
-    hf_palette_family_header (palette, type),
-    hf_palette_namespace_header (palette, type),
-    hf_palette_pooled (palette, type),
-    hf_palette_pooled (palette, NULL),
-    hf_palette_unreachable (palette, type),
-    hf_palette_unreachable_object (palette, type),
-    hf_palette_owner (palette, type),
-    hf_palette_owner (palette, NULL),
+    hf_palette_type (palette, type),          hf_palette_family (palette, type),
+    hf_palette_family_header (palette, type), hf_palette_namespace_header (palette, type),
+    hf_palette_pooled (palette, type),        hf_palette_pooled (palette, NULL),
+    hf_palette_unreachable (palette, type),   hf_palette_unreachable_object (palette, type),
+    hf_palette_owner (palette, type),         hf_palette_owner (palette, NULL),
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cells); i++)
@@ -302,11 +300,17 @@ static void
 test_root_kinds (void)
 {
   static const char *const hexes[2][HF_N_ROOT_KINDS] = {
-    { [HF_ROOT_STATIC] = "#295e90", [HF_ROOT_HANDLE] = "#8652b9", [HF_ROOT_LOCAL] = "#b24d24",
-      [HF_ROOT_FINALIZER] = "#742d31", [HF_ROOT_INTERNAL] = "#353c52",
+    { [HF_ROOT_STATIC] = "#295e90",
+      [HF_ROOT_HANDLE] = "#8652b9",
+      [HF_ROOT_LOCAL] = "#b24d24",
+      [HF_ROOT_FINALIZER] = "#742d31",
+      [HF_ROOT_INTERNAL] = "#353c52",
       [HF_ROOT_SPECIFIC] = "#526d34" },
-    { [HF_ROOT_STATIC] = "#77a5d4", [HF_ROOT_HANDLE] = "#c59af6", [HF_ROOT_LOCAL] = "#f29674",
-      [HF_ROOT_FINALIZER] = "#c07c7c", [HF_ROOT_INTERNAL] = "#81889e",
+    { [HF_ROOT_STATIC] = "#77a5d4",
+      [HF_ROOT_HANDLE] = "#c59af6",
+      [HF_ROOT_LOCAL] = "#f29674",
+      [HF_ROOT_FINALIZER] = "#c07c7c",
+      [HF_ROOT_INTERNAL] = "#81889e",
       [HF_ROOT_SPECIFIC] = "#97b17e" },
   };
   const HfColor text[2] = { { 1, 1, 1, 1 }, { 0x12 / 255.0, 0x12 / 255.0, 0x14 / 255.0, 1 } };

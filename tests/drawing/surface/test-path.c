@@ -33,7 +33,7 @@ test_parts (void)
 
   hf_path_move_to (path, 1, 2);
   hf_path_line_to (path, 3, 4);
-  hf_path_curve_to (path, (HfPoint) { 5, 6 }, (HfPoint) { 7, 8 }, (HfPoint) { 9, 10 });
+  hf_path_curve_to (path, (HfPoint){ 5, 6 }, (HfPoint){ 7, 8 }, (HfPoint){ 9, 10 });
   hf_path_close (path);
 
   g_assert_cmpuint (path->parts->len, ==, 4);

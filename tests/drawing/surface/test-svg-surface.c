@@ -50,13 +50,13 @@ test_shapes (void)
 
   g_assert_true (hf_surface_has_titles (surface));
   hf_surface_begin_group (surface, "A & B");
-  hf_surface_fill_rectangle (surface, &(HfRect) { 1, 2.25, 3, 4 }, 0, &ink);
-  hf_surface_fill_rectangle (surface, &(HfRect) { 1, 2, 0, 4 }, 0, &ink);
+  hf_surface_fill_rectangle (surface, &(HfRect){ 1, 2.25, 3, 4 }, 0, &ink);
+  hf_surface_fill_rectangle (surface, &(HfRect){ 1, 2, 0, 4 }, 0, &ink);
   hf_surface_end_group (surface);
-  hf_surface_stroke_rectangle (surface, &(HfRect) { 10, 10, 20, 20 }, 4, 1, &faint);
-  hf_surface_hatch_rectangle (surface, &(HfRect) { 0, 0, 5, 5 }, 0, 6, 1, &faint);
-  hf_surface_hatch_rectangle (surface, &(HfRect) { 9, 0, 5, 5 }, 0, 6, 1, &faint);
-  hf_surface_hatch_rectangle (surface, &(HfRect) { 9, 9, 5, 5 }, 0, 7, 1, &faint);
+  hf_surface_stroke_rectangle (surface, &(HfRect){ 10, 10, 20, 20 }, 4, 1, &faint);
+  hf_surface_hatch_rectangle (surface, &(HfRect){ 0, 0, 5, 5 }, 0, 6, 1, &faint);
+  hf_surface_hatch_rectangle (surface, &(HfRect){ 9, 0, 5, 5 }, 0, 6, 1, &faint);
+  hf_surface_hatch_rectangle (surface, &(HfRect){ 9, 9, 5, 5 }, 0, 7, 1, &faint);
   document = finish (surface);
 
   assert_sound (document);
@@ -84,7 +84,7 @@ test_paths (void)
 
   hf_surface_fill_path (surface, path, &ink);
   hf_path_move_to (path, 1, 2.25);
-  hf_path_curve_to (path, (HfPoint) { 3, 4 }, (HfPoint) { 5, 6 }, (HfPoint) { 7, 8 });
+  hf_path_curve_to (path, (HfPoint){ 3, 4 }, (HfPoint){ 5, 6 }, (HfPoint){ 7, 8 });
   hf_path_line_to (path, 9, 10);
   hf_path_close (path);
   hf_surface_fill_path (surface, path, &ink);
@@ -108,7 +108,7 @@ test_views (void)
   g_autofree char *document = NULL;
 
   hf_surface_begin_view (surface, 12.5, -3, 1.0 / 3);
-  hf_surface_fill_rectangle (surface, &(HfRect) { 1, 2, 3, 4 }, 0, &ink);
+  hf_surface_fill_rectangle (surface, &(HfRect){ 1, 2, 3, 4 }, 0, &ink);
   hf_surface_end_view (surface);
   document = finish (surface);
 
@@ -161,7 +161,7 @@ test_numbers (void)
   g_autofree char *document = NULL;
 
   setlocale (LC_NUMERIC, "de_DE.UTF-8");
-  hf_surface_fill_rectangle (surface, &(HfRect) { -0.001, 1.0 / 3, 16384.5, 2.999 }, 0, &ink);
+  hf_surface_fill_rectangle (surface, &(HfRect){ -0.001, 1.0 / 3, 16384.5, 2.999 }, 0, &ink);
   document = finish (surface);
   setlocale (LC_NUMERIC, "C");
 

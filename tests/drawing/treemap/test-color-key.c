@@ -5,7 +5,6 @@
  */
 
 #include "hf-color-key.h"
-
 #include "hf-retain.h"
 #include "hf-svg-surface.h"
 #include "hf-test.h"
@@ -41,8 +40,8 @@ group (HfRetention *retention,
   else if (grouping == HF_GROUPING_ROOT)
     hierarchy = hf_hierarchy_new_by_root (retention, NULL, &error);
   else
-    hierarchy = hf_hierarchy_new_by_namespace (hf_retention_get_analysis (retention), weight,
-                                               NULL, &error);
+    hierarchy = hf_hierarchy_new_by_namespace (hf_retention_get_analysis (retention), weight, NULL,
+                                               &error);
   g_assert_no_error (error);
   return hierarchy;
 }
@@ -168,12 +167,8 @@ test_steps (void)
     const char *retained;
     const char *reachable;
   } cases[] = {
-    { "a", "3", "0" },
-    { "b", "0", "0" },
-    { "c", "4", "0" },
-    { "d", "0", "0" },
-    { "e", "unreachable", "4" },
-    { "f", "0", "2" },
+    { "a", "3", "0" }, { "b", "0", "0" },           { "c", "4", "0" },
+    { "d", "0", "0" }, { "e", "unreachable", "4" }, { "f", "0", "2" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -208,8 +203,8 @@ test_notes (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       const HfTypeIndex type = hf_heap_get_object_type (heap, hf_test_object (text, cases[i][0]));
-      g_autofree char *note =
-        hf_color_key_dup_note (key, hierarchy, hf_hierarchy_find_type (hierarchy, type));
+      g_autofree char *note = hf_color_key_dup_note (key, hierarchy,
+                                                     hf_hierarchy_find_type (hierarchy, type));
 
       g_assert_cmpstr (note, ==, cases[i][1]);
     }
@@ -220,8 +215,7 @@ static void
 test_dimmed (void)
 {
   g_autoptr (HfRetention) retention = hf_retain_file ("real/wpf-app.gclog.gz");
-  g_autoptr (HfHierarchy) hierarchy = group (retention, HF_GROUPING_NAMESPACE,
-                                             HF_WEIGHT_REACHABLE);
+  g_autoptr (HfHierarchy) hierarchy = group (retention, HF_GROUPING_NAMESPACE, HF_WEIGHT_REACHABLE);
   g_autoptr (HfTreemapLayout) layout = hf_treemap_layout_new (hierarchy, 0, page);
 
   for (int coloring = 0; coloring < HF_N_COLORINGS; coloring++)
@@ -286,8 +280,8 @@ static void
 test_second_snapshot (void)
 {
   g_autoptr (HfHeap) before = hf_test_heap ("a:100:A.B.T b:50:C.D.U c:10:V !a !b !c");
-  g_autoptr (HfHeap) after =
-    hf_test_heap ("d:70:C.D.X e:900:E.F.Y b:500:C.D.U a:90:A.B.T !a !b !d !e");
+  g_autoptr (HfHeap) after = hf_test_heap (
+    "d:70:C.D.X e:900:E.F.Y b:500:C.D.U a:90:A.B.T !a !b !d !e");
   static const char *const ids[] = { "A.B", "C.D" };
   const HfPalette palette = { FALSE, FALSE };
   g_autoptr (HfRetention) first = hf_retain (before);

@@ -119,7 +119,7 @@ test_paper (void)
   const double weights[] = { 6, 6, 4, 3, 2, 2, 1 };
   HfRect tiles[G_N_ELEMENTS (weights)];
 
-  hf_squarify (weights, G_N_ELEMENTS (weights), (HfRect) { 0, 0, 600, 400 }, 1.5, tiles);
+  hf_squarify (weights, G_N_ELEMENTS (weights), (HfRect){ 0, 0, 600, 400 }, 1.5, tiles);
 
   g_assert_cmpfloat (tiles[0].width, ==, 300);
   g_assert_cmpfloat (tiles[0].height, ==, 200);
@@ -172,15 +172,15 @@ test_stable (void)
     weights[i] = 1 + (double) (12 - i) * (12 - i);
   for (guint aspect = 1; aspect < 4; aspect++)
     {
-      hf_squarify (weights, 12, (HfRect) { 0, 0, 500, 600 }, aspect, tiles);
+      hf_squarify (weights, 12, (HfRect){ 0, 0, 500, 600 }, aspect, tiles);
       find_steps (tiles, 12, before);
-      hf_squarify (weights, 12, (HfRect) { 40, 0, 900, 800 }, aspect, tiles);
+      hf_squarify (weights, 12, (HfRect){ 40, 0, 900, 800 }, aspect, tiles);
       find_steps (tiles, 12, after);
       g_assert_cmpmem (before, sizeof before, after, sizeof after);
 
-      hf_squarify_strips (weights, 12, (HfRect) { 0, 0, 500, 600 }, aspect, tiles);
+      hf_squarify_strips (weights, 12, (HfRect){ 0, 0, 500, 600 }, aspect, tiles);
       find_steps (tiles, 12, before);
-      hf_squarify_strips (weights, 12, (HfRect) { 40, 0, 900, 800 }, aspect, tiles);
+      hf_squarify_strips (weights, 12, (HfRect){ 40, 0, 900, 800 }, aspect, tiles);
       find_steps (tiles, 12, after);
       g_assert_cmpmem (before, sizeof before, after, sizeof after);
     }
@@ -195,7 +195,7 @@ test_strips (void)
   double x = 0;
   double height = 0;
 
-  hf_squarify_strips (weights, G_N_ELEMENTS (weights), (HfRect) { 0, 0, 640, 480 }, 640. / 480,
+  hf_squarify_strips (weights, G_N_ELEMENTS (weights), (HfRect){ 0, 0, 640, 480 }, 640. / 480,
                       tiles);
   for (guint i = 0; i < G_N_ELEMENTS (weights); i++)
     {

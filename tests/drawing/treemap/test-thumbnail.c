@@ -4,11 +4,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-thumbnail.h"
-
 #include "drawing-test.h"
 #include "hf-palette.h"
 #include "hf-svg-surface.h"
+#include "hf-thumbnail.h"
 #include "hf-treemap-painter.h"
 
 #include <cairo.h>
@@ -58,8 +57,8 @@ get_pixel (cairo_surface_t *image,
            int              x,
            int              y)
 {
-  const guchar *row = cairo_image_surface_get_data (image)
-                      + (gsize) y * (gsize) cairo_image_surface_get_stride (image);
+  const guchar *row = cairo_image_surface_get_data (image) +
+                      (gsize) y * (gsize) cairo_image_surface_get_stride (image);
   guint32 pixel;
 
   memcpy (&pixel, row + 4 * (gsize) x, sizeof pixel);
@@ -92,8 +91,8 @@ static void
 test_colours (void)
 {
   const HfPalette palette = { FALSE, FALSE };
-  g_autoptr (HfHierarchy) hierarchy =
-    drawing_test_from_text ("a:500:System.Text.Rune b:500:Contoso.Shop.Cart !a !b");
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_from_text (
+    "a:500:System.Text.Rune b:500:Contoso.Shop.Cart !a !b");
   guint32 colours[] = { to_pixel (hf_palette_type (&palette, "System.Text.Rune")),
                         to_pixel (hf_palette_type (&palette, "Contoso.Shop.Cart")) };
   guint n_pixels[] = { 0, 0 };

@@ -4,11 +4,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-treemap-boxes.h"
-
 #include "drawing-test.h"
-#include "hf-treemap-layout.h"
 #include "hf-test.h"
+#include "hf-treemap-boxes.h"
+#include "hf-treemap-layout.h"
 
 #include <math.h>
 
@@ -88,8 +87,8 @@ assert_proportions (const HfTreemapLayout *layout,
       tile.width += 1;
       tile.height += 1;
       g_assert_cmpfloat (fabs (hf_rect_area (&tile) -
-                               (double) layout->cells[i].n_bytes * px_per_byte), <=,
-                         2 * (tile.width + tile.height) + 4);
+                               (double) layout->cells[i].n_bytes * px_per_byte),
+                         <=, 2 * (tile.width + tile.height) + 4);
     }
 }
 
@@ -184,8 +183,8 @@ has_room_inside (const HfHierarchy *hierarchy,
 static void
 test_every_focus (gconstpointer user_data)
 {
-  g_autoptr (HfHierarchy) hierarchy =
-    drawing_test_owned (1000, (HfGrouping) GPOINTER_TO_INT (user_data));
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_owned (1000,
+                                                          (HfGrouping) GPOINTER_TO_INT (user_data));
 
   for (guint32 node = 1; node < hierarchy->n_nodes; node++)
     {
@@ -244,13 +243,13 @@ test_own_bytes_stay_free (void)
 
   assert_layout (layout);
   /* A quarter of the box, across its shorter side; the rest is the box's own. */
-  g_assert_cmpfloat (fabs (b->rect.x + b->rect.width - box->content.x -
-                           box->content.width / 4), <=, 2);
-  g_assert_cmpfloat (fabs (c->rect.x + c->rect.width - box->content.x -
-                           box->content.width / 4), <=, 2);
+  g_assert_cmpfloat (fabs (b->rect.x + b->rect.width - box->content.x - box->content.width / 4), <=,
+                     2);
+  g_assert_cmpfloat (fabs (c->rect.x + c->rect.width - box->content.x - box->content.width / 4), <=,
+                     2);
   g_assert_cmpuint (hf_treemap_layout_find (layout, box->content.x + box->content.width - 2,
-                                            box->content.y + 5), ==,
-                    (guint32) (box - layout->cells));
+                                            box->content.y + 5),
+                    ==, (guint32) (box - layout->cells));
 }
 
 /* With less than a quarter to show a box says nothing; alone it shows what there is. */

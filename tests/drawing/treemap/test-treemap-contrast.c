@@ -4,10 +4,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-treemap-painter.h"
-
 #include "hf-retain.h"
 #include "hf-surface-private.h"
+#include "hf-treemap-painter.h"
 
 
 #define LEAST 4.5
@@ -31,9 +30,9 @@ blend (HfColor below,
 {
   const double alpha = above.alpha;
 
-  return (HfColor) { below.red + alpha * (above.red - below.red),
-                     below.green + alpha * (above.green - below.green),
-                     below.blue + alpha * (above.blue - below.blue), 1 };
+  return (HfColor){ below.red + alpha * (above.red - below.red),
+                    below.green + alpha * (above.green - below.green),
+                    below.blue + alpha * (above.blue - below.blue), 1 };
 }
 
 static void
@@ -103,13 +102,14 @@ shade (HfSurface     *surface,
     {
       for (guint x = (guint) rect->x; x < MIN (rect->x + rect->width, self->width); x++)
         {
-          const double way = CLAMP (((x - wanted->x0) * dx + (y - wanted->y0) * dy) /
-                                    (dx * dx + dy * dy), 0, 1);
+          const double way =
+            CLAMP (((x - wanted->x0) * dx + (y - wanted->y0) * dy) / (dx * dx + dy * dy), 0, 1);
           const double alpha = wanted->from.alpha + way * (wanted->to.alpha - wanted->from.alpha);
           const HfColor color = {
             wanted->from.red + way * (wanted->to.red - wanted->from.red),
             wanted->from.green + way * (wanted->to.green - wanted->from.green),
-            wanted->from.blue + way * (wanted->to.blue - wanted->from.blue), alpha,
+            wanted->from.blue + way * (wanted->to.blue - wanted->from.blue),
+            alpha,
           };
 
           self->pixels[y * self->width + x] = blend (self->pixels[y * self->width + x], color);
@@ -174,8 +174,9 @@ static guint
 check (const HfTreemapLayout *layout,
        const HfTreemapStyle  *style)
 {
-  Reader reader = { { &reader_class }, (guint) layout->bounds.width,
-                    (guint) layout->bounds.height, NULL, 0, 0, 21 };
+  Reader reader = {
+    { &reader_class }, (guint) layout->bounds.width, (guint) layout->bounds.height, NULL, 0, 0, 21
+  };
   const HfColor ground = hf_palette_ground (&style->palette);
 
   reader.pixels = g_new (HfColor, (gsize) reader.width * reader.height);
@@ -183,8 +184,7 @@ check (const HfTreemapLayout *layout,
     reader.pixels[i] = ground;
   hf_treemap_paint (layout, style, &reader.surface, NULL);
   g_test_message ("dark %d, contrast %d, cushions %d: %u labels, least %.2f", style->palette.dark,
-                  style->palette.high_contrast, style->has_cushions, reader.n_labels,
-                  reader.least);
+                  style->palette.high_contrast, style->has_cushions, reader.n_labels, reader.least);
   g_assert_cmpfloat (reader.least, >=, LEAST);
   if (style->has_cushions && !style->palette.high_contrast && style->dimmed == NULL)
     g_assert_cmpuint (reader.n_shades, >, 0);
@@ -219,16 +219,16 @@ test_heap (gconstpointer name)
 {
   g_autoptr (HfRetention) retention = hf_retain_file (name);
   HfAnalysis *analysis = hf_retention_get_analysis (retention);
-  g_autoptr (HfHierarchy) all =
-    hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_EVERYTHING, NULL, NULL);
+  g_autoptr (HfHierarchy) all = hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_EVERYTHING, NULL,
+                                                               NULL);
   g_autoptr (HfHierarchy) owned = hf_hierarchy_new_by_dominator (retention, NULL, NULL);
   g_autoptr (HfHierarchy) rooted = hf_hierarchy_new_by_root (retention, NULL, NULL);
   HfHierarchy *const hierarchies[] = { all, owned, rooted };
 
   for (guint i = 0; i < G_N_ELEMENTS (hierarchies); i++)
     {
-      g_autoptr (HfTreemapLayout) layout =
-        hf_treemap_layout_new (hierarchies[i], 0, (HfRect) { 0, 0, 700, 500 });
+      g_autoptr (HfTreemapLayout) layout = hf_treemap_layout_new (hierarchies[i], 0,
+                                                                  (HfRect){ 0, 0, 700, 500 });
 
       for (int coloring = 0; coloring < HF_N_COLORINGS; coloring++)
         {

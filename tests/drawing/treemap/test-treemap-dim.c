@@ -4,23 +4,22 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-treemap-dim.h"
-
-#include <math.h>
-
 #include "drawing-test.h"
 #include "hf-cairo-surface.h"
 #include "hf-test.h"
 #include "hf-treemap-cell-names.h"
+#include "hf-treemap-dim.h"
 #include "hf-treemap-painter.h"
 #include "hf-type-filter.h"
+
+#include <math.h>
 
 static HfHierarchy *
 make_hierarchy (const char *text)
 {
-  g_autoptr(HfHeap) heap = hf_test_heap (text);
-  g_autoptr(GError) error = NULL;
-  g_autoptr(HfAnalysis) analysis = hf_analysis_new (heap, NULL, NULL, &error);
+  g_autoptr (HfHeap) heap = hf_test_heap (text);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HfAnalysis) analysis = hf_analysis_new (heap, NULL, NULL, &error);
   HfHierarchy *hierarchy = NULL;
 
   g_assert_no_error (error);
@@ -34,7 +33,7 @@ make_hierarchy (const char *text)
 static HfHierarchy *
 make_many (void)
 {
-  g_autoptr(GString) text = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint family = 0; family < 30; family++)
     {
@@ -43,8 +42,8 @@ make_many (void)
           const double size = 1e6 / pow (1.3, family) / pow (1.25, type) + 1;
 
           g_string_append_printf (text, "!o%u_%u o%u_%u:%u:Own.F%u.%sT%u_%u ", family, type, family,
-                                  type, (guint) size, family, type % 3 == 0 ? "Deep." : "",
-                                  family, type);
+                                  type, (guint) size, family, type % 3 == 0 ? "Deep." : "", family,
+                                  type);
         }
     }
 
@@ -56,9 +55,9 @@ find (const HfTreemapLayout *layout,
       const char            *text,
       HfBitset              *dimmed)
 {
-  g_autoptr(HfTypeFilter) filter = hf_type_filter_new (text, NULL);
-  g_autoptr(GError) error = NULL;
-  g_auto(HfBitset) types = { NULL, 0 };
+  g_autoptr (HfTypeFilter) filter = hf_type_filter_new (text, NULL);
+  g_autoptr (GError) error = NULL;
+  g_auto (HfBitset) types = { NULL, 0 };
 
   g_assert_true (hf_type_filter_find (filter, layout->hierarchy->analysis, &types, NULL, &error));
   g_assert_no_error (error);
@@ -80,7 +79,7 @@ has_undrawn_match (const HfTreemapLayout *layout,
 
       if (hierarchy->nodes[i].kind != HF_NODE_TYPE ||
           !hf_type_filter_matches (filter, hierarchy->analysis,
-                                   (HfTypeIndex) { hierarchy->nodes[i].item }, &n_steps, NULL,
+                                   (HfTypeIndex){ hierarchy->nodes[i].item }, &n_steps, NULL,
                                    NULL) ||
           hf_treemap_layout_find_node (layout, i) != HF_INDEX_NONE)
         continue;
@@ -111,30 +110,29 @@ is_match (const HfTreemapLayout *layout,
     return has_undrawn_match (layout, cell->node, filter);
   if (cell->kind == HF_CELL_OBJECT)
     type = hf_heap_get_object_type (hf_analysis_get_heap (layout->hierarchy->analysis),
-                                    (HfObjectIndex) { node->item });
+                                    (HfObjectIndex){ node->item });
   else if (cell->kind != HF_CELL_TYPE)
     return FALSE;
 
-  return hf_type_filter_matches (filter, layout->hierarchy->analysis, type, &n_steps, NULL,
-                                 NULL);
+  return hf_type_filter_matches (filter, layout->hierarchy->analysis, type, &n_steps, NULL, NULL);
 }
 
 /* Against a look at each node, cell by cell. */
 static void
 test_cells (void)
 {
-  static const char * const texts[] = {
+  static const char *const texts[] = {
     "T3_", "ns:Own.F2", "T29_39", "/_3[0-9]$/", "deep.t7", ">1KB", "<20", "nothing", "",
   };
-  g_autoptr(HfHierarchy) hierarchy = make_many ();
-  g_autoptr(HfTreemapLayout) layout = hf_treemap_layout_new (hierarchy, 0,
-                                                             (HfRect) { 0, 0, 900, 600 });
+  g_autoptr (HfHierarchy) hierarchy = make_many ();
+  g_autoptr (HfTreemapLayout) layout = hf_treemap_layout_new (hierarchy, 0,
+                                                              (HfRect){ 0, 0, 900, 600 });
   guint n_pooled = 0;
 
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
     {
-      g_autoptr(HfTypeFilter) filter = hf_type_filter_new (texts[i], NULL);
-      g_auto(HfBitset) dimmed = { NULL, 0 };
+      g_autoptr (HfTypeFilter) filter = hf_type_filter_new (texts[i], NULL);
+      g_auto (HfBitset) dimmed = { NULL, 0 };
 
       g_test_message ("%s", texts[i]);
       find (layout, texts[i], &dimmed);
@@ -154,17 +152,17 @@ test_cells (void)
 static void
 test_painted (void)
 {
-  g_autoptr(HfHierarchy) hierarchy = make_hierarchy ("!a a:500:Own.Wanted !b b:500:Own.Other");
-  g_autoptr(HfTreemapLayout) layout = hf_treemap_layout_new_bare (hierarchy,
-                                                                  (HfRect) { 0, 0, 64, 64 });
+  g_autoptr (HfHierarchy) hierarchy = make_hierarchy ("!a a:500:Own.Wanted !b b:500:Own.Other");
+  g_autoptr (HfTreemapLayout) layout = hf_treemap_layout_new_bare (hierarchy,
+                                                                   (HfRect){ 0, 0, 64, 64 });
   const HfPalette palette = { FALSE, FALSE };
   const HfColor other = hf_palette_type (&palette, "Own.Other");
   const HfColor wanted = hf_palette_type (&palette, "Own.Wanted");
   const HfColor pale = hf_palette_no_match (&palette, &other);
-  g_auto(HfBitset) dimmed = { NULL, 0 };
+  g_auto (HfBitset) dimmed = { NULL, 0 };
   cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 64, 64);
   cairo_t *cr = cairo_create (image);
-  g_autoptr(HfSurface) surface = hf_cairo_surface_new (cr, NULL, NULL);
+  g_autoptr (HfSurface) surface = hf_cairo_surface_new (cr, NULL, NULL);
   const HfTreemapStyle style = { .palette = palette, .dimmed = &dimmed };
 
   find (layout, "wanted", &dimmed);
@@ -177,7 +175,7 @@ test_painted (void)
       const HfRect *rect = &layout->cells[i].rect;
       const guchar *pixel = cairo_image_surface_get_data (image) +
                             (gsize) (rect->y + rect->height / 2) *
-                            (gsize) cairo_image_surface_get_stride (image) +
+                              (gsize) cairo_image_surface_get_stride (image) +
                             (gsize) (rect->x + rect->width / 2) * 4;
       const HfColor *color = hf_bitset_contains (&dimmed, i) ? &pale : &wanted;
 
@@ -196,8 +194,8 @@ assert_dimmed (const HfTreemapLayout *layout,
                const char            *filter,
                const char            *expected)
 {
-  g_autoptr(GString) found = g_string_new (NULL);
-  g_auto(HfBitset) dimmed = { NULL, 0 };
+  g_autoptr (GString) found = g_string_new (NULL);
+  g_auto (HfBitset) dimmed = { NULL, 0 };
 
   find (layout, filter, &dimmed);
   for (guint32 i = 0; i < layout->n_cells; i++)
@@ -214,13 +212,14 @@ assert_dimmed (const HfTreemapLayout *layout,
 static void
 test_owners (void)
 {
-  g_autoptr(HfHierarchy) hierarchy = drawing_test_group (
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_group (
     "!a a:10:N.Cache a->b b:10:N.Table b->c c:10:N.Entry b->d d:5000:N.Data c->e e:4000:N.Text "
-    "#s:N.S.f s:3000:N.Other p:1:N.Tiny s->p", HF_GROUPING_DOMINATOR);
-  g_autoptr(HfTreemapLayout) layout =
-    hf_treemap_layout_new (hierarchy, 0, (HfRect) { 0, 0, 900, 700 });
-  g_autoptr(HfTreemapLayout) small =
-    hf_treemap_layout_new (hierarchy, 0, (HfRect) { 0, 0, 90, 60 });
+    "#s:N.S.f s:3000:N.Other p:1:N.Tiny s->p",
+    HF_GROUPING_DOMINATOR);
+  g_autoptr (HfTreemapLayout) layout = hf_treemap_layout_new (hierarchy, 0,
+                                                              (HfRect){ 0, 0, 900, 700 });
+  g_autoptr (HfTreemapLayout) small = hf_treemap_layout_new (hierarchy, 0,
+                                                             (HfRect){ 0, 0, 90, 60 });
 
   assert_dimmed (layout, "Data", "Handles, Cache › Table, Data");
   assert_dimmed (layout, "Text", "Handles, Cache › Table, Entry › Text");
@@ -235,10 +234,10 @@ test_owners (void)
 static void
 test_root_groups (void)
 {
-  g_autoptr(HfHierarchy) hierarchy = drawing_test_group (
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_group (
     "#a:N.Shop.f a:4000:N.Data a->b b:3000:N.Text !h h:2000:N.Other", HF_GROUPING_ROOT);
-  g_autoptr(HfTreemapLayout) layout =
-    hf_treemap_layout_new (hierarchy, 0, (HfRect) { 0, 0, 900, 700 });
+  g_autoptr (HfTreemapLayout) layout = hf_treemap_layout_new (hierarchy, 0,
+                                                              (HfRect){ 0, 0, 900, 700 });
 
   assert_dimmed (layout, "Text", "Static fields, Shop, Text");
   assert_dimmed (layout, "Other", "Handles, Other, Other");

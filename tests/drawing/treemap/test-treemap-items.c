@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-treemap-items.h"
-
 #include "drawing-test.h"
+#include "hf-treemap-items.h"
 #include "hf-treemap-layout.h"
 
 static GArray *
@@ -53,10 +52,10 @@ test_limit (void)
 static void
 test_small_pool (void)
 {
-  g_autoptr (HfHierarchy) hierarchy =
-    drawing_test_from_text ("a:1000:A.B.T1 b:35:A.B.T2 c:2:A.B.T3 !a !b !c");
-  g_autoptr (HfHierarchy) alone =
-    drawing_test_from_text ("a:1000:A.B.T1 b:350:A.B.T2 c:2:A.B.T3 !a !b !c");
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_from_text (
+    "a:1000:A.B.T1 b:35:A.B.T2 c:2:A.B.T3 !a !b !c");
+  g_autoptr (HfHierarchy) alone = drawing_test_from_text (
+    "a:1000:A.B.T1 b:350:A.B.T2 c:2:A.B.T3 !a !b !c");
   g_autoptr (GArray) items = collect (hierarchy, 1, 1037, 1);
   g_autoptr (GArray) kept = collect (alone, 1, 1352, 1);
 
@@ -90,8 +89,8 @@ test_namespaces (void)
 static void
 test_families (void)
 {
-  g_autoptr (HfHierarchy) hierarchy =
-    drawing_test_from_text ("a:5000:A.B.T1 b:699:C.D.T2 c:301:E.F.T3 !a !b !c");
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_from_text (
+    "a:5000:A.B.T1 b:699:C.D.T2 c:301:E.F.T3 !a !b !c");
   g_autoptr (GArray) items = collect (hierarchy, 0, 6000, 1);
 
   g_assert_cmpuint (items->len, ==, 2);
@@ -103,8 +102,8 @@ test_families (void)
 static void
 test_objects (void)
 {
-  g_autoptr (HfHierarchy) hierarchy =
-    drawing_test_from_text ("a:500:A.B.T b:64:A.B.T c:63:A.B.T !a !b !c");
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_from_text (
+    "a:500:A.B.T b:64:A.B.T c:63:A.B.T !a !b !c");
   g_autoptr (GArray) items = g_array_new (FALSE, FALSE, sizeof (HfTreemapItem));
 
   g_assert_cmpuint (hierarchy->nodes[2].kind, ==, HF_NODE_TYPE);

@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-treemap-layout.h"
-
 #include "drawing-test.h"
+#include "hf-treemap-layout.h"
 
 #include <math.h>
 #include <string.h>
@@ -304,8 +303,8 @@ test_resize (void)
 static void
 test_headers (void)
 {
-  g_autoptr (HfHierarchy) hierarchy =
-    drawing_test_from_text ("a:100000:A.B.T1 b:100000:A.B.C.T2 c:600:Z.Z.T3 !a !b !c");
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_from_text (
+    "a:100000:A.B.T1 b:100000:A.B.C.T2 c:600:Z.Z.T3 !a !b !c");
   HfRect bounds = { 0, 0, 800, 600 };
   g_autoptr (HfTreemapLayout) layout = hf_treemap_layout_new (hierarchy, 0, bounds);
   const HfTreemapCell *family = &layout->cells[0];
@@ -337,13 +336,13 @@ count_kind (const HfTreemapLayout *layout,
 static void
 test_small_namespace (void)
 {
-  g_autoptr (HfHierarchy) hierarchy =
-    drawing_test_from_text ("a:100000:A.B.T1 b:50000:A.B.C.T2 !a !b");
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_from_text (
+    "a:100000:A.B.T1 b:50000:A.B.C.T2 !a !b");
   g_autoptr (HfTreemapLayout) large = NULL;
   g_autoptr (HfTreemapLayout) small = NULL;
 
-  large = hf_treemap_layout_new (hierarchy, 0, (HfRect) { 0, 0, 400, 400 });
-  small = hf_treemap_layout_new (hierarchy, 0, (HfRect) { 0, 0, 120, 120 });
+  large = hf_treemap_layout_new (hierarchy, 0, (HfRect){ 0, 0, 400, 400 });
+  small = hf_treemap_layout_new (hierarchy, 0, (HfRect){ 0, 0, 120, 120 });
 
   g_assert_cmpuint (count_kind (large, HF_CELL_NAMESPACE), ==, 1);
   g_assert_cmpuint (count_kind (small, HF_CELL_NAMESPACE), ==, 0);
@@ -359,7 +358,7 @@ test_objects (void)
   g_autoptr (HfTreemapLayout) layout = NULL;
   guint32 first_object;
 
-  layout = hf_treemap_layout_new (hierarchy, 0, (HfRect) { 0, 0, 800, 600 });
+  layout = hf_treemap_layout_new (hierarchy, 0, (HfRect){ 0, 0, 800, 600 });
   /* The only object of a type is its type's cell; the others are all drawn. */
   g_assert_cmpuint (count_kind (layout, HF_CELL_OBJECT), ==, 3);
   first_object = layout->n_cells - 3;
@@ -382,7 +381,7 @@ test_type_focus (void)
   for (type = 1; hierarchy->nodes[type].kind != HF_NODE_TYPE; type++)
     ;
 
-  layout = hf_treemap_layout_new (hierarchy, type, (HfRect) { 0, 0, 800, 600 });
+  layout = hf_treemap_layout_new (hierarchy, type, (HfRect){ 0, 0, 800, 600 });
   assert_layout (layout);
   g_assert_cmpuint (count_kind (layout, HF_CELL_OBJECT), ==, HF_HIERARCHY_MAX_OBJECTS);
   g_assert_cmpuint (count_pooled (layout, HF_NODE_OBJECT), ==, 200 - HF_HIERARCHY_MAX_OBJECTS);
@@ -397,11 +396,11 @@ test_million_types (void)
   g_autoptr (HfTreemapLayout) screen = NULL;
   g_autoptr (HfTreemapLayout) wall = NULL;
 
-  screen = hf_treemap_layout_new (hierarchy, 0, (HfRect) { 0, 0, 1168, 676 });
+  screen = hf_treemap_layout_new (hierarchy, 0, (HfRect){ 0, 0, 1168, 676 });
   g_assert_cmpuint (screen->n_cells, ==, 2);
   g_assert_cmpuint (screen->cells[1].n_pooled, ==, n_types);
 
-  wall = hf_treemap_layout_new (hierarchy, 0, (HfRect) { 0, 0, 16000, 16000 });
+  wall = hf_treemap_layout_new (hierarchy, 0, (HfRect){ 0, 0, 16000, 16000 });
   g_assert_cmpuint (wall->n_cells, <=, HF_TREEMAP_MAX_CELLS);
   g_assert_cmpuint (count_kind (wall, HF_CELL_TYPE) + count_pooled (wall, HF_NODE_TYPE), ==,
                     n_types);
@@ -413,7 +412,7 @@ test_cell_limit (void)
   g_autoptr (HfHierarchy) hierarchy = drawing_test_one_family (30000);
   g_autoptr (HfTreemapLayout) layout = NULL;
 
-  layout = hf_treemap_layout_new (hierarchy, 0, (HfRect) { 0, 0, 2000, 1500 });
+  layout = hf_treemap_layout_new (hierarchy, 0, (HfRect){ 0, 0, 2000, 1500 });
   g_assert_cmpuint (layout->n_cells, <=, HF_TREEMAP_MAX_CELLS);
   assert_shape (layout);
   assert_sums (layout);
@@ -425,15 +424,14 @@ test_text_scale (void)
   g_autoptr (HfHierarchy) hierarchy = drawing_test_random (400);
   HfRect bounds = { 0, 0, 1168, 676 };
   g_autoptr (HfTreemapLayout) usual = hf_treemap_layout_new (hierarchy, 0, bounds);
-  g_autoptr (HfTreemapLayout) large =
-    hf_treemap_layout_new_planned (hierarchy, 0, bounds, 1.5, NULL);
+  g_autoptr (HfTreemapLayout) large = hf_treemap_layout_new_planned (hierarchy, 0, bounds, 1.5,
+                                                                     NULL);
   g_autoptr (HfTreemapLayout) huge = NULL;
 
   g_assert_cmpuint (usual->cells[0].header, ==, 20);
   g_assert_cmpuint (large->cells[0].header, ==, 30);
   /* A family takes its share whatever its letters. */
-  g_assert_cmpmem (&usual->cells[0].rect, sizeof (HfRect), &large->cells[0].rect,
-                   sizeof (HfRect));
+  g_assert_cmpmem (&usual->cells[0].rect, sizeof (HfRect), &large->cells[0].rect, sizeof (HfRect));
   assert_shape (large);
   assert_no_overlap (large);
   assert_sums (large);
@@ -449,7 +447,7 @@ test_nothing (void)
   g_autoptr (HfHierarchy) hierarchy = drawing_test_from_text ("a:8:A.B.T");
   g_autoptr (HfTreemapLayout) layout = NULL;
 
-  layout = hf_treemap_layout_new (hierarchy, 0, (HfRect) { 0, 0, 800, 600 });
+  layout = hf_treemap_layout_new (hierarchy, 0, (HfRect){ 0, 0, 800, 600 });
   g_assert_cmpuint (layout->n_cells, ==, 0);
 }
 

@@ -4,11 +4,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-treemap-painter.h"
-
 #include "drawing-test.h"
 #include "hf-svg-surface.h"
 #include "hf-treemap-legend.h"
+#include "hf-treemap-painter.h"
 
 #include <string.h>
 
@@ -21,7 +20,7 @@ paint (const HfTreemapLayout *layout,
   g_autoptr (HfSurface) surface = hf_svg_surface_new (bounds.width, bounds.height, "n", "d");
   g_autoptr (GBytes) bytes = NULL;
 
-  hf_treemap_paint (layout, &(HfTreemapStyle) { .palette = palette }, surface, NULL);
+  hf_treemap_paint (layout, &(HfTreemapStyle){ .palette = palette }, surface, NULL);
   bytes = hf_svg_surface_finish (surface);
   return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
 }
@@ -43,7 +42,7 @@ test_groups (void)
 {
   g_autoptr (HfHierarchy) hierarchy = drawing_test_random (250);
   g_autoptr (HfTreemapLayout) layout = hf_treemap_layout_new (hierarchy, 0, bounds);
-  g_autofree char *document = paint (layout, (HfPalette) { FALSE, FALSE });
+  g_autofree char *document = paint (layout, (HfPalette){ FALSE, FALSE });
 
   g_assert_cmpuint (count (document, "<g><title>"), ==, layout->n_cells);
   g_assert_cmpuint (count (document, "</g>"), ==, layout->n_cells);
@@ -55,7 +54,7 @@ test_labels (void)
   g_autoptr (HfHierarchy) hierarchy = drawing_test_from_text (
     "a:40000:A.B.Deep.Down.Under b:30000:A.B.T[] c:30000:A.B.T[] n:20000:Global !a !b !c !n");
   g_autoptr (HfTreemapLayout) layout = hf_treemap_layout_new (hierarchy, 0, bounds);
-  g_autofree char *document = paint (layout, (HfPalette) { FALSE, FALSE });
+  g_autofree char *document = paint (layout, (HfPalette){ FALSE, FALSE });
 
   static const char *const texts[] = {
     ">A.B</text>", ">100 KB</text>",      ">.Deep.Down</text>", ">Under</text>",
@@ -75,8 +74,8 @@ test_too_small_for_text (void)
   g_autoptr (HfTreemapLayout) layout = NULL;
   g_autofree char *document = NULL;
 
-  layout = hf_treemap_layout_new (hierarchy, 0, (HfRect) { 0, 0, 30, 40 });
-  document = paint (layout, (HfPalette) { FALSE, FALSE });
+  layout = hf_treemap_layout_new (hierarchy, 0, (HfRect){ 0, 0, 30, 40 });
+  document = paint (layout, (HfPalette){ FALSE, FALSE });
   g_assert_cmpuint (layout->n_cells, ==, 2);
   g_assert_cmpuint (count (document, "<text"), ==, 0);
 }
@@ -103,9 +102,9 @@ test_palettes (void)
 {
   g_autoptr (HfHierarchy) hierarchy = drawing_test_seeded (50, 7);
   g_autoptr (HfTreemapLayout) layout = hf_treemap_layout_new (hierarchy, 0, bounds);
-  g_autofree char *light = paint (layout, (HfPalette) { FALSE, FALSE });
-  g_autofree char *dark = paint (layout, (HfPalette) { TRUE, FALSE });
-  g_autofree char *strong = paint (layout, (HfPalette) { FALSE, TRUE });
+  g_autofree char *light = paint (layout, (HfPalette){ FALSE, FALSE });
+  g_autofree char *dark = paint (layout, (HfPalette){ TRUE, FALSE });
+  g_autofree char *strong = paint (layout, (HfPalette){ FALSE, TRUE });
 
   g_assert_cmpuint (count (light, "<rect"), ==, count (dark, "<rect"));
   g_assert_cmpuint (count (light, "fill=\"#1b1b1f\">"), >, 0);
@@ -151,8 +150,10 @@ test_owners (void)
     {
       const HfPalette palette = { is_dark != 0, FALSE };
       const HfColor colors[] = {
-        hf_palette_root_kind (&palette, HF_ROOT_HANDLE), hf_palette_owner (&palette, "A.B.Owner"),
-        hf_palette_type (&palette, "A.B.Leaf"), hf_palette_type (&palette, "A.B.Other"),
+        hf_palette_root_kind (&palette, HF_ROOT_HANDLE),
+        hf_palette_owner (&palette, "A.B.Owner"),
+        hf_palette_type (&palette, "A.B.Leaf"),
+        hf_palette_type (&palette, "A.B.Other"),
       };
       HfColor root_ink = hf_palette_root_ink (&palette);
       g_autofree char *root_ink_hex = hf_color_to_hex (&root_ink);
@@ -178,7 +179,7 @@ test_deep (void)
 {
   g_autoptr (HfHierarchy) hierarchy = drawing_test_owned (2000, HF_GROUPING_DOMINATOR);
   g_autoptr (HfTreemapLayout) layout = hf_treemap_layout_new (hierarchy, 0, bounds);
-  g_autofree char *document = paint (layout, (HfPalette) { FALSE, FALSE });
+  g_autofree char *document = paint (layout, (HfPalette){ FALSE, FALSE });
 
   g_assert_cmpuint (count (document, "<g>"), ==, layout->n_cells);
   g_assert_cmpuint (count (document, "</g>"), ==, layout->n_cells);
@@ -187,8 +188,8 @@ test_deep (void)
 static void
 test_legend_of_kinds (void)
 {
-  g_autoptr (HfHierarchy) hierarchy = drawing_test_group (
-    "#a:N.S.f a:3000:T !b b:2000:T c:1000:U a->c b->c", HF_GROUPING_ROOT);
+  g_autoptr (HfHierarchy) hierarchy =
+    drawing_test_group ("#a:N.S.f a:3000:T !b b:2000:T c:1000:U a->c b->c", HF_GROUPING_ROOT);
   const HfPalette palette = { FALSE, FALSE };
   guint32 n_entries = 0;
   g_autofree HfLegendEntry *entries = hf_treemap_legend_list (hierarchy, &palette, &n_entries);

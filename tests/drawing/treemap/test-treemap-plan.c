@@ -4,10 +4,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-treemap-plan.h"
-
 #include "drawing-test.h"
 #include "hf-treemap-layout.h"
+#include "hf-treemap-plan.h"
 
 #include <math.h>
 
@@ -80,14 +79,14 @@ test_resized (void)
     {
       g_autoptr (HfHierarchy) hierarchy = drawing_test_random (300);
       g_autoptr (HfTreemapPlan) plan = hf_treemap_plan_new ();
-      g_autoptr (HfTreemapLayout) before =
-        hf_treemap_layout_new_planned (hierarchy, 0, page, 1, plan);
+      g_autoptr (HfTreemapLayout) before = hf_treemap_layout_new_planned (hierarchy, 0, page, 1,
+                                                                          plan);
 
       for (int width = (int) page.width - 100; width < (int) page.width + 100; width += 7)
         {
           const HfRect bounds = { 0, 0, width, page.height };
-          g_autoptr (HfTreemapLayout) after =
-            hf_treemap_layout_new_planned (hierarchy, 0, bounds, 1, plan);
+          g_autoptr (HfTreemapLayout) after = hf_treemap_layout_new_planned (hierarchy, 0, bounds,
+                                                                             1, plan);
 
           assert_alike (before, after);
         }
@@ -102,12 +101,12 @@ test_zoomed (void)
   g_autoptr (HfTreemapPlan) plan = hf_treemap_plan_new ();
   const HfRect resized = { 0, 0, page.width * 1.1, page.height };
   g_autoptr (HfTreemapLayout) first = hf_treemap_layout_new_planned (hierarchy, 0, page, 1, plan);
-  g_autoptr (HfTreemapLayout) before =
-    hf_treemap_layout_new_planned (hierarchy, 0, resized, 1, plan);
+  g_autoptr (HfTreemapLayout) before = hf_treemap_layout_new_planned (hierarchy, 0, resized, 1,
+                                                                      plan);
   g_autoptr (HfTreemapLayout) zoomed =
     hf_treemap_layout_new_planned (hierarchy, hierarchy->nodes[0].first_child, resized, 1, plan);
-  g_autoptr (HfTreemapLayout) after =
-    hf_treemap_layout_new_planned (hierarchy, 0, resized, 1, plan);
+  g_autoptr (HfTreemapLayout) after = hf_treemap_layout_new_planned (hierarchy, 0, resized, 1,
+                                                                     plan);
 
   g_assert_cmpuint (zoomed->n_cells, >, 1);
   g_assert_cmpuint (before->n_cells, ==, after->n_cells);
@@ -163,7 +162,8 @@ test_hit (void)
         continue;
       g_assert_cmpuint (hf_treemap_layout_find (layout, rect->x, rect->y), ==, i);
       g_assert_cmpuint (hf_treemap_layout_find (layout, rect->x + rect->width - 1,
-                                                rect->y + rect->height - 1), ==, i);
+                                                rect->y + rect->height - 1),
+                        ==, i);
     }
 }
 

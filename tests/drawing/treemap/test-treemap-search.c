@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-treemap-layout.h"
-
 #include "drawing-test.h"
+#include "hf-treemap-layout.h"
 
 #include <math.h>
 
@@ -90,7 +89,8 @@ test_find_corners (void)
         continue;
       g_assert_cmpuint (hf_treemap_layout_find (layout, rect->x, rect->y), ==, i);
       g_assert_cmpuint (hf_treemap_layout_find (layout, rect->x + rect->width - .01,
-                                                rect->y + rect->height - .01), ==, i);
+                                                rect->y + rect->height - .01),
+                        ==, i);
     }
   g_assert_cmpuint (hf_treemap_layout_find (layout, -1, 5), ==, HF_INDEX_NONE);
   g_assert_cmpuint (hf_treemap_layout_find (layout, NAN, 5), ==, HF_INDEX_NONE);
@@ -195,8 +195,7 @@ test_objects (void)
 static void
 test_focus (void)
 {
-  g_autoptr (HfHierarchy) hierarchy =
-    drawing_test_from_text ("a:6000:A.B.T b:9000:A.B.T !a !b");
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_from_text ("a:6000:A.B.T b:9000:A.B.T !a !b");
   g_autoptr (HfTreemapLayout) layout = NULL;
   guint32 type;
 

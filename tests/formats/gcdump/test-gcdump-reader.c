@@ -4,15 +4,13 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-gcdump-reader.h"
-
-#include "hf-load.h"
-
 #include "hf-compress.h"
 #include "hf-error.h"
 #include "hf-foreign-name.h"
 #include "hf-gcdump-make.h"
+#include "hf-gcdump-reader.h"
 #include "hf-heap-compare.h"
+#include "hf-load.h"
 
 #include <string.h>
 
@@ -67,7 +65,7 @@ test_perfview (void)
   g_assert_cmpint (hf_heap_get_format (dump), ==, HF_FORMAT_GCDUMP);
   g_assert_cmpuint (hf_completeness_get_omissions (completeness), ==,
                     HF_FAULT_BIT (HF_FAULT_OMITS_WEAK_ROOTS) |
-                        HF_FAULT_BIT (HF_FAULT_OMITS_DEPENDENT_KEYS));
+                      HF_FAULT_BIT (HF_FAULT_OMITS_DEPENDENT_KEYS));
   g_assert_cmpuint (hf_completeness_get_count (completeness, HF_FAULT_EMPTY_OBJECT), ==, 18);
   g_assert_cmpuint (hf_completeness_get_count (completeness, HF_FAULT_UNRESOLVED_REFERENCE), ==,
                     17);
@@ -121,11 +119,12 @@ test_dotnet_gcdump (void)
   hf_heap_compare (dump, log, NULL);
   check_statics (dump);
   g_assert_true (hf_completeness_is_whole (completeness));
-  g_assert_cmpuint (
-      hf_completeness_get_omissions (completeness), ==,
-      HF_FAULT_BIT (HF_FAULT_OMITS_GARBAGE) | HF_FAULT_BIT (HF_FAULT_OMITS_WEAK_ROOTS) |
-          HF_FAULT_BIT (HF_FAULT_OMITS_DEPENDENT_KEYS) | HF_FAULT_BIT (HF_FAULT_OMITS_OUTER_TYPES) |
-          HF_FAULT_BIT (HF_FAULT_OMITS_DECLARING_TYPES));
+  g_assert_cmpuint (hf_completeness_get_omissions (completeness), ==,
+                    HF_FAULT_BIT (HF_FAULT_OMITS_GARBAGE) |
+                      HF_FAULT_BIT (HF_FAULT_OMITS_WEAK_ROOTS) |
+                      HF_FAULT_BIT (HF_FAULT_OMITS_DEPENDENT_KEYS) |
+                      HF_FAULT_BIT (HF_FAULT_OMITS_OUTER_TYPES) |
+                      HF_FAULT_BIT (HF_FAULT_OMITS_DECLARING_TYPES));
   g_assert_cmpstr (hf_heap_find_info (dump, "tool"), ==, "dotnet-gcdump");
   g_assert_cmpstr (hf_heap_find_info (dump, "source"), ==, "gcdump");
 }
@@ -190,8 +189,8 @@ test_two (void)
   g_assert_cmpuint (hf_heap_get_n_objects (heap), ==, 2);
   g_assert_cmpuint (hf_heap_get_n_bytes (heap), ==, 2024);
   g_assert_cmpuint (hf_heap_get_n_references (heap), ==, 1);
-  g_assert_cmpuint (hf_heap_get_object_type (heap, (HfObjectIndex) { 0 }).value, ==,
-                    hf_heap_get_object_type (heap, (HfObjectIndex) { 1 }).value);
+  g_assert_cmpuint (hf_heap_get_object_type (heap, (HfObjectIndex){ 0 }).value, ==,
+                    hf_heap_get_object_type (heap, (HfObjectIndex){ 1 }).value);
   roots = hf_heap_get_roots (heap, &n);
   g_assert_cmpuint (n, ==, 1);
   g_assert_cmpuint (roots[0].kind, ==, HF_ROOT_HANDLE);
@@ -230,8 +229,8 @@ test_groups (void)
   static const struct
   {
     const char *name;
-    guint64     kind;
-    guint64     flags;
+    guint64 kind;
+    guint64 flags;
     const char *field;
   } cases[] = {
     { "[local vars]", HF_ROOT_LOCAL, 0, NULL },
@@ -361,7 +360,7 @@ test_large_size (void)
 
   hf_gcdump_maker_add_node (maker, 3, 3000000000, 0x4000, NULL, 0);
   heap = finish (maker);
-  g_assert_cmpuint (hf_heap_get_object_size (heap, (HfObjectIndex) { 2 }), ==, 3000000000);
+  g_assert_cmpuint (hf_heap_get_object_size (heap, (HfObjectIndex){ 2 }), ==, 3000000000);
 }
 
 /* A file with as many nodes as the tools write at most is not taken for whole. */
@@ -588,8 +587,8 @@ test_cancel (void)
   g_autoptr (GError) error = NULL;
 
   g_cancellable_cancel (cancellable);
-  g_assert_null (hf_load_heap_from_stream (stream, "test.gcdump", 0, NULL, NULL, cancellable,
-                                           &error));
+  g_assert_null (
+    hf_load_heap_from_stream (stream, "test.gcdump", 0, NULL, NULL, cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 

@@ -85,9 +85,9 @@ test_gaps (void)
   memcpy (twice->offsets->data + 4 * (twice->n_nodes - 1),
           twice->offsets->data + 4 * (twice->n_nodes - 2), 4);
   overlapping = finish (twice);
-  g_assert_cmpuint (
-      hf_completeness_get_count (hf_heap_get_completeness (overlapping), HF_FAULT_LOOSE_OBJECT), >,
-      0);
+  g_assert_cmpuint (hf_completeness_get_count (hf_heap_get_completeness (overlapping),
+                                               HF_FAULT_LOOSE_OBJECT),
+                    >, 0);
 }
 
 /* Returns: in how many bytes of @blob, from @first on, the bit that says whether another

@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-gclog-block.h"
-
 #include "hf-error.h"
+#include "hf-gclog-block.h"
 
 #include <string.h>
 
@@ -26,7 +25,7 @@ reading_init (Reading    *self,
               GBytes     *bytes,
               gsize       block_size)
 {
-  *self = (Reading) { 0 };
+  *self = (Reading){ 0 };
   self->stream = g_memory_input_stream_new_from_bytes (bytes);
   self->source = hf_byte_source_new (self->stream, NULL);
   self->budget = hf_memory_budget_new (G_MAXUINT64);
@@ -66,8 +65,7 @@ read_all (GBytes *bytes,
         g_string_append_c (text, '!');
       g_string_append_len (text, reading.block.data, (gssize) reading.block.length);
       if (reading.block.tail_length > 0)
-        g_string_append_printf (text, "~%.*s", (int) reading.block.tail_length,
-                                reading.block.tail);
+        g_string_append_printf (text, "~%.*s", (int) reading.block.tail_length, reading.block.tail);
     }
   while (!reading.block.is_last);
   reading_clear (&reading);
@@ -113,7 +111,7 @@ test_long_lines (void)
   static const struct
   {
     const char *before;
-    char        byte;
+    char byte;
     const char *after;
     const char *expected;
   } cases[] = {
@@ -226,7 +224,6 @@ main (int   argc,
   g_test_add_func ("/formats/gclog-block/an-object-that-stops-having-fields-is-skipped",
                    test_long_object_lost);
   g_test_add_func ("/formats/gclog-block/the-longest-line-is-kept", test_longest_line);
-  g_test_add_func ("/formats/gclog-block/a-first-line-without-an-end-is-no-heap",
-                   test_first_line);
+  g_test_add_func ("/formats/gclog-block/a-first-line-without-an-end-is-no-heap", test_first_line);
   return g_test_run ();
 }

@@ -115,7 +115,7 @@ count_found (HfRecording *recording)
 
       found.n_objects += hf_heap_get_n_objects (heap);
       for (guint32 k = 0; k < hf_heap_get_n_types (heap); k++)
-        found.n_types += hf_heap_get_type_name (heap, (HfTypeIndex) { k })[0] != '?';
+        found.n_types += hf_heap_get_type_name (heap, (HfTypeIndex){ k })[0] != '?';
       hf_heap_get_roots (heap, &n);
       found.n_roots += n;
       hf_heap_get_dependents (heap, &n);
@@ -128,8 +128,8 @@ count_found (HfRecording *recording)
       found.n_domains += n;
     }
   found.n_roots += (guint) hf_completeness_get_count (completeness, HF_FAULT_UNRESOLVED_ROOT);
-  found.n_dependents +=
-      (guint) hf_completeness_get_count (completeness, HF_FAULT_UNRESOLVED_DEPENDENT);
+  found.n_dependents += (guint) hf_completeness_get_count (completeness,
+                                                           HF_FAULT_UNRESOLVED_DEPENDENT);
   return found;
 }
 
@@ -177,9 +177,9 @@ check_cut (HfRecording *recording,
   else
     g_assert_cmpint (hf_completeness_get_cut (completeness), ==, HF_FAULT_NONE);
   if (hf_completeness_get_cut (completeness) != HF_FAULT_NONE)
-    g_assert_cmpuint (
-        hf_completeness_get_line (completeness, hf_completeness_get_cut (completeness)), ==,
-        model->n_lines);
+    g_assert_cmpuint (hf_completeness_get_line (completeness,
+                                                hf_completeness_get_cut (completeness)),
+                      ==, model->n_lines);
 
   g_assert_cmpuint (hf_completeness_get_count (completeness, HF_FAULT_BAD_NUMBER), ==, 0);
   g_assert_cmpuint (hf_completeness_get_count (completeness, HF_FAULT_MISSING_FIELD), ==, 0);
@@ -225,9 +225,9 @@ check_reachable (HfRecording *recording,
       guint32 n_roots;
 
       hf_heap_get_roots (heap, &n_roots);
-      g_assert_true (hf_heap_knows_reachable (heap) ==
-                     ((i < last || has_roots) &&
-                      (n_roots > 0 || hf_heap_get_n_objects (heap) == 0)));
+      g_assert_true (
+        hf_heap_knows_reachable (heap) ==
+        ((i < last || has_roots) && (n_roots > 0 || hf_heap_get_n_objects (heap) == 0)));
     }
 }
 
@@ -249,8 +249,8 @@ test_every_cut (void)
       if (model.n_snapshots == 0)
         {
           g_assert_null (recording);
-          g_assert_true (g_error_matches (error, HF_ERROR,
-                                          cut == 0 ? HF_ERROR_EMPTY : HF_ERROR_NOT_A_HEAP));
+          g_assert_true (
+            g_error_matches (error, HF_ERROR, cut == 0 ? HF_ERROR_EMPTY : HF_ERROR_NOT_A_HEAP));
           continue;
         }
       g_assert_no_error (error);

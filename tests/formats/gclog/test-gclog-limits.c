@@ -100,7 +100,7 @@ test_long_names (void)
   heap = hf_recording_get_heap (recording, 0);
   domains = hf_heap_get_domains (heap, &n);
   g_assert_cmpstr (domains[0].name, ==, name);
-  g_assert_cmpstr (hf_heap_get_type_name (heap, (HfTypeIndex) { 0 }), ==, name);
+  g_assert_cmpstr (hf_heap_get_type_name (heap, (HfTypeIndex){ 0 }), ==, name);
   roots = hf_heap_get_roots (heap, &n);
   g_assert_cmpstr (hf_heap_get_string (heap, roots[0].field), ==, name);
   infos = hf_heap_get_infos (heap, &n);
@@ -138,10 +138,10 @@ test_long_line (void)
   gsize n_references;
   const HfObjectIndex *references;
 
-  references = hf_heap_get_references (heap, (HfObjectIndex) { 0 }, &n_references);
+  references = hf_heap_get_references (heap, (HfObjectIndex){ 0 }, &n_references);
   g_assert_cmpuint (n_references, ==, n);
   g_assert_cmpuint (references[n - 1].value, ==, 0);
-  references = hf_heap_get_references (heap, (HfObjectIndex) { 1 }, &n_references);
+  references = hf_heap_get_references (heap, (HfObjectIndex){ 1 }, &n_references);
   g_assert_cmpuint (n_references, ==, 1);
   free_text (text);
 }
@@ -178,8 +178,7 @@ test_domains (void)
   guint32 n;
 
   for (guint i = 0; i < n_domains; i++)
-    g_string_append_printf (text,
-                            "a 2 d%u.exe\nt 1 T%u\no %x 1 8 %x\nr %x 0 0\nc d%u.exe\n", i, i,
+    g_string_append_printf (text, "a 2 d%u.exe\nt 1 T%u\no %x 1 8 %x\nr %x 0 0\nc d%u.exe\n", i, i,
                             0x1000 + 8 * i, 0x1000 + 8 * ((i + 1) % n_domains), 0x1000 + 8 * i, i);
   recording = load_whole (text);
   g_assert_cmpuint (hf_recording_get_n_heaps (recording), ==, 1);
@@ -441,8 +440,7 @@ test_snapshots (void)
   int n_for_all;
 
   for (guint i = 0; i < N; i++)
-    g_string_append (text, i % 2 == 0 ? "a 2 x\nc x\n"
-                                      : "a 2 x\nt 1 T\no 10 1 8\nr 10 1 0\nc x\n");
+    g_string_append (text, i % 2 == 0 ? "a 2 x\nc x\n" : "a 2 x\nt 1 T\no 10 1 8\nr 10 1 0\nc x\n");
 
   before = g_atomic_int_get (&n_asked);
   recording = load_whole (text);
@@ -473,8 +471,8 @@ check_bomb (const char *line,
       g_autoptr (GInputStream) stream = repeat_stream ("", member, 64);
       g_autoptr (GError) error = NULL;
 
-      g_assert_null (hf_load_heap_from_stream (stream, "bomb.gclog", 0, &options, NULL, NULL,
-                                               &error));
+      g_assert_null (
+        hf_load_heap_from_stream (stream, "bomb.gclog", 0, &options, NULL, NULL, &error));
       g_assert_error (error, HF_ERROR, (int) expected);
     }
 }
@@ -505,8 +503,7 @@ main (int   argc,
   g_test_add_func ("/formats/gclog-limits/a-million-events", test_events);
   g_test_add_func ("/formats/gclog-limits/small-snapshots-do-not-ask-the-system", test_snapshots);
   g_test_add_func ("/formats/gclog-limits/no-kind-of-line-passes-the-limit", test_limit);
-  g_test_add_func ("/formats/gclog-limits/the-end-of-the-memory-is-a-sentence",
-                   test_out_of_memory);
+  g_test_add_func ("/formats/gclog-limits/the-end-of-the-memory-is-a-sentence", test_out_of_memory);
   g_test_add_func ("/formats/gclog-limits/out-of-memory/subprocess/child",
                    test_out_of_memory_child);
   g_test_add_func ("/formats/gclog-limits/a-bomb-is-refused", test_bombs);

@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-gclog-merger.h"
-
 #include "hf-error.h"
+#include "hf-gclog-merger.h"
 
 #include <string.h>
 
@@ -104,7 +103,7 @@ test_memory_of_snapshots (void)
   g_autoptr (HfInput) input = new_input ();
   g_autoptr (HfGclogMerger) one = merge (input, "a 2 x\no 1 2 3\nc x\n");
   g_autoptr (HfGclogMerger) two = merge (input, "a 2 x\no 1 2 3\nc x\na 2 x\no 1 2 3\n"
-                                                   "o 2 2 3\n");
+                                                "o 2 2 3\n");
 
   g_assert_cmpuint (hf_gclog_merger_get_n_objects (one), ==, 1);
   g_assert_cmpuint (hf_gclog_merger_get_n_objects (two), ==, 3);
@@ -140,7 +139,11 @@ merge_thousand (HfInput    *input,
 static void
 test_memory_of_all (void)
 {
-  static const struct { const char *head, *line; guint64 least; } cases[] = {
+  static const struct
+  {
+    const char *head, *line;
+    guint64 least;
+  } cases[] = {
     { "", "s 1 2\n", sizeof (HfEvent) },
     { "", "x a reason of some length\n", sizeof (HfEvent) + 25 },
     { "", "n 1 2 3 4\n", sizeof (HfRange) },

@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-gclog-pipeline.h"
-
 #include "hf-error.h"
+#include "hf-gclog-pipeline.h"
 #include "hf-slow-stream.h"
 
 #include <dlfcn.h>

@@ -4,12 +4,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-gclog-reader.h"
-
 #include "hf-compress.h"
 #include "hf-dump.h"
-#include "hf-gclog-block.h"
 #include "hf-error.h"
+#include "hf-gclog-block.h"
+#include "hf-gclog-reader.h"
 
 #include <gio/gunixinputstream.h>
 #include <glib-unix.h>
@@ -110,7 +109,7 @@ check_counts (HfRecording  *recording,
   guint32 n_roots;
 
   for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
-    n_types += hf_heap_get_type_name (heap, (HfTypeIndex) { i })[0] != '?';
+    n_types += hf_heap_get_type_name (heap, (HfTypeIndex){ i })[0] != '?';
   hf_heap_get_roots (heap, &n_roots);
 
   g_assert_cmpuint (hf_recording_get_n_heaps (recording), ==, 1);
@@ -147,9 +146,9 @@ test_tail_damage (void)
 {
   static const struct
   {
-    const char   *text;
-    HfFaultKind  kind;
-    guint64       n;
+    const char *text;
+    HfFaultKind kind;
+    guint64 n;
   } cases[] = {
     { "a 2\nt 1 T\nc", HF_FAULT_MISSING_FIELD, 2 },
     { "a 3 t\nc t\ng 1 2 0 0\ne 1 3 4", HF_FAULT_EXTRA_FIELD, 1 },
@@ -181,8 +180,7 @@ test_every_cut (void)
       g_autoptr (HfRecording) recording = read_text (copy, cut);
       const HfCompleteness *completeness = hf_recording_get_completeness (recording);
       Counts counts = count_lines (text, cut);
-      HfFaultKind expected = text[cut - 1] == '\n' ? HF_FAULT_NO_CLOSE
-                                                    : HF_FAULT_CUT_LINE;
+      HfFaultKind expected = text[cut - 1] == '\n' ? HF_FAULT_NO_CLOSE : HF_FAULT_CUT_LINE;
 
       if (cut >= length - 1)
         {
@@ -321,8 +319,8 @@ test_long_name (void)
       HfHeap *heap = hf_recording_get_heap (recording, 0);
 
       g_assert_true (hf_completeness_is_whole (hf_recording_get_completeness (recording)));
-      g_assert_cmpstr (hf_heap_get_type_name (heap, hf_heap_get_object_type (
-                                                      heap, (HfObjectIndex) { 0 })),
+      g_assert_cmpstr (hf_heap_get_type_name (heap,
+                                              hf_heap_get_object_type (heap, (HfObjectIndex){ 0 })),
                        ==, name);
     }
 }
@@ -372,8 +370,8 @@ test_many_references (void)
   g_string_append (text, "\no 2000 1 8\nc x\n");
 
   recording = read_text (text->str, text->len);
-  references = hf_heap_get_references (hf_recording_get_heap (recording, 0),
-                                       (HfObjectIndex) { 0 }, &n_references);
+  references = hf_heap_get_references (hf_recording_get_heap (recording, 0), (HfObjectIndex){ 0 },
+                                       &n_references);
   g_assert_cmpuint (n_references, ==, n);
   for (guint i = 0; i < n; i++)
     g_assert_cmpuint (references[i].value, ==, i % 2);
@@ -573,11 +571,19 @@ read_repeated (const char  *head,
 static void
 test_memory_of_all (void)
 {
-  static const struct { const char *head, *line; guint n; } cases[] = {
-    { "a 2 x\n", "a 2 x\nc x\n", 10000 }, { "a 2 x\n", "n 1 1 1 1\n", 400000 },
-    { "a 2 x\n", "i k v\n", 400000 },      { "a 2 x\n", "x because\n", 400000 },
-    { "", "s 1 2\n", 400000 },             { "", "x because\n", 400000 },
-    { "a 2 x\n", "r 1 1 1\n", 400000 },    { "a 3 x\nc x\n", "g 1 2 3 4\n", 400000 },
+  static const struct
+  {
+    const char *head, *line;
+    guint n;
+  } cases[] = {
+    { "a 2 x\n", "a 2 x\nc x\n", 10000 },
+    { "a 2 x\n", "n 1 1 1 1\n", 400000 },
+    { "a 2 x\n", "i k v\n", 400000 },
+    { "a 2 x\n", "x because\n", 400000 },
+    { "", "s 1 2\n", 400000 },
+    { "", "x because\n", 400000 },
+    { "a 2 x\n", "r 1 1 1\n", 400000 },
+    { "a 3 x\nc x\n", "g 1 2 3 4\n", 400000 },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -586,8 +592,8 @@ test_memory_of_all (void)
         {
           g_autoptr (GError) error = NULL;
 
-          g_assert_null (read_repeated (cases[i].head, cases[i].line, cases[i].n, n_threads,
-                                        &error));
+          g_assert_null (
+            read_repeated (cases[i].head, cases[i].line, cases[i].n, n_threads, &error));
           g_assert_error (error, HF_ERROR, HF_ERROR_NO_MEMORY);
         }
     }

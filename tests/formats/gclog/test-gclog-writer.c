@@ -4,15 +4,14 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "hf-dump.h"
 #include "hf-gclog-writer.h"
+#include "hf-heap-builder.h"
+#include "hf-load.h"
 
 #include <glib/gstdio.h>
 #include <locale.h>
 #include <string.h>
-
-#include "hf-dump.h"
-#include "hf-heap-builder.h"
-#include "hf-load.h"
 
 /* ---- Reading and writing ---------------------------------------------------- */
 
@@ -224,8 +223,8 @@ add_random_record (GString  *text,
                    GRand    *rand,
                    gboolean  is_calm)
 {
-  static const char *const names[] = { "A", "B.C<D>", "?5", "?1d", "Größe", "caf\xe9", "  x  y",
-                                       "a\x01", "a\x02", "7" };
+  static const char *const names[] = { "A",       "B.C<D>", "?5",    "?1d",   "Größe",
+                                       "caf\xe9", "  x  y", "a\x01", "a\x02", "7" };
   const char *name = names[g_rand_int_range (rand, 0, is_calm ? 7 : G_N_ELEMENTS (names))];
   guint64 id = get_random_id (rand);
   int record = g_rand_int_range (rand, 0, 22);
@@ -357,8 +356,7 @@ test_unnamed_types (void)
   /* A record may give just that name; what nothing uses can only be told by one. */
   assert_written ("a 2 app\nt 5 ?1d\no 10 5 1\nc app\n", "a 2 app\no 10 1d 1\nc app\n");
   assert_written ("a 2 app\nt 5 ?1\nt 6 A\nc app\n", "a 2 app\nt 1 ?1\nt 2 A\nc app\n");
-  assert_written ("a 2 app\nt 5 ?01\no 10 5 1\nc app\n",
-                  "a 2 app\nt 1 ?01\no 10 1 1\nc app\n");
+  assert_written ("a 2 app\nt 5 ?01\no 10 5 1\nc app\n", "a 2 app\nt 1 ?01\no 10 1 1\nc app\n");
 }
 
 static void

@@ -75,8 +75,8 @@ test_real_heap (void)
 static void
 test_real_lossy_heap (void)
 {
-  g_autoptr (HfRecording) recording =
-    hf_small_load_file ("data/real/aspnet-razor-lossy.nettrace.gz");
+  g_autoptr (HfRecording) recording = hf_small_load_file (
+    "data/real/aspnet-razor-lossy.nettrace.gz");
   HfHeap *heap = hf_recording_get_heap (recording, 0);
   const HfCompleteness *completeness = hf_heap_get_completeness (heap);
 
@@ -89,8 +89,8 @@ test_real_lossy_heap (void)
   g_assert_cmpuint (hf_small_count_damage (heap, HF_FAULT_LOST_EVENT), ==, 108);
   g_assert_cmpuint (get_losses (heap), ==,
                     HF_FAULT_BIT (HF_FAULT_OMITS_OBJECTS) |
-                        HF_FAULT_BIT (HF_FAULT_OMITS_REFERENCES) |
-                        HF_FAULT_BIT (HF_FAULT_OMITS_ROOTS));
+                      HF_FAULT_BIT (HF_FAULT_OMITS_REFERENCES) |
+                      HF_FAULT_BIT (HF_FAULT_OMITS_ROOTS));
   g_assert_cmpint (hf_completeness_get_cut (completeness), ==, HF_FAULT_NO_END);
   g_assert_false (hf_heap_knows_reachable (heap));
   g_assert_false (hf_completeness_is_whole (completeness));
@@ -140,7 +140,7 @@ main (int   argc,
                    test_real_lossy_heap);
   g_test_add_data_func ("/formats/nettrace-files/round-trip/compressed-headers",
                         GINT_TO_POINTER (FALSE), test_round_trip);
-  g_test_add_data_func ("/formats/nettrace-files/round-trip/plain-headers",
-                        GINT_TO_POINTER (TRUE), test_round_trip);
+  g_test_add_data_func ("/formats/nettrace-files/round-trip/plain-headers", GINT_TO_POINTER (TRUE),
+                        test_round_trip);
   return g_test_run ();
 }

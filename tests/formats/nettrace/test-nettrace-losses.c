@@ -33,10 +33,10 @@ load_less (Lost     lost,
   g_autoptr (HfNettraceMaker) maker = hf_nettrace_maker_new (8);
   guint32 n = by_number ? 1 : 0;
 
-#define ADD(WHICH, CALL) \
-  if (lost == (WHICH)) \
-    hf_nettrace_maker_lose (maker, n); \
-  else \
+#define ADD(WHICH, CALL)                                                                           \
+  if (lost == (WHICH))                                                                             \
+    hf_nettrace_maker_lose (maker, n);                                                             \
+  else                                                                                             \
     CALL
 
   hf_nettrace_maker_add_start (maker, 7, 2, 0);
@@ -60,12 +60,12 @@ test_lost_events (void)
   const HfFaultSet references = HF_FAULT_BIT (HF_FAULT_OMITS_REFERENCES);
   const struct
   {
-    Lost         lost;
-    HfFaultSet   losses;
-    HfFaultKind  cut;
-    guint32      n_objects;
-    guint64      n_references;
-    guint64      n_lost_references;
+    Lost lost;
+    HfFaultSet losses;
+    HfFaultKind cut;
+    guint32 n_objects;
+    guint64 n_references;
+    guint64 n_lost_references;
   } cases[] = {
     { LOSE_END, objects | roots, HF_FAULT_NO_END, 4, 6, 0 },
     { LOSE_FIRST_NODES, objects | references, HF_FAULT_NONE, 2, 0, 3 },
@@ -83,8 +83,7 @@ test_lost_events (void)
       HfHeap *heap = hf_recording_get_heap (recording, 0);
 
       /* Whatever was lost may have been roots. */
-      g_assert_cmphex (get_losses (heap), ==,
-                       cases[at].losses | (by_number ? roots : 0));
+      g_assert_cmphex (get_losses (heap), ==, cases[at].losses | (by_number ? roots : 0));
       g_assert_cmpint (hf_completeness_get_cut (hf_heap_get_completeness (heap)), ==,
                        cases[at].cut);
       g_assert_cmpuint (hf_heap_get_n_objects (heap), ==, cases[at].n_objects);
@@ -192,9 +191,8 @@ test_an_empty_dump (void)
   hf_nettrace_maker_add_roots (maker, 0, hf_small_roots, HF_SMALL_N_ROOTS);
   recording = hf_small_load (maker);
   g_assert_cmpuint (hf_recording_get_n_heaps (recording), ==, 1);
-  g_assert_cmpuint (hf_small_count_damage (hf_recording_get_heap (recording, 0),
-                                           HF_FAULT_LOST_SNAPSHOT),
-                    ==, 1);
+  g_assert_cmpuint (
+    hf_small_count_damage (hf_recording_get_heap (recording, 0), HF_FAULT_LOST_SNAPSHOT), ==, 1);
   g_assert_false (hf_completeness_is_whole (hf_recording_get_completeness (recording)));
 }
 
@@ -231,7 +229,8 @@ static void
 test_huge_edge_counts (void)
 {
   static const HfMadeNode greedy[] = {
-    { 0x1000, 24, HF_SMALL_A, G_MAXUINT64 }, { 0x2000, 24, HF_SMALL_A, G_MAXUINT64 },
+    { 0x1000, 24, HF_SMALL_A, G_MAXUINT64 },
+    { 0x2000, 24, HF_SMALL_A, G_MAXUINT64 },
   };
   g_autoptr (HfNettraceMaker) maker = hf_nettrace_maker_new (8);
   g_autoptr (HfRecording) recording = NULL;

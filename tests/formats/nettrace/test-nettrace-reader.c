@@ -32,7 +32,9 @@ static void
 test_the_rest (void)
 {
   static const HfMadeStatic statics[] = {
-    { 0x3000, HF_SMALL_ARRAY, "Größe" }, { 0, HF_SMALL_A, "Nothing" }, { 0x4000, 0, "Untyped" },
+    { 0x3000, HF_SMALL_ARRAY, "Größe" },
+    { 0, HF_SMALL_A, "Nothing" },
+    { 0x4000, 0, "Untyped" },
   };
   static const guint64 dependents[] = { 0x1000, 0x3000, 0, 0x1000, 0x4000, 0x2000 };
   static const HfRange early = { 2, 0x1000, 0x9000, 0x10000 };
@@ -98,7 +100,13 @@ test_names (void)
     { 0x40, 0, NULL, 0 },
   };
   static const char *const expected[] = {
-    "Outer+Inner<System.Int32>", "Complete[]", "Complete[][,]", "Bare[]", "?30", "?38", "?40",
+    "Outer+Inner<System.Int32>",
+    "Complete[]",
+    "Complete[][,]",
+    "Bare[]",
+    "?30",
+    "?38",
+    "?40",
     "UNDEFINED",
   };
   static const guint64 type_ids[] = { 0x10, 0x18, 0x20, 0x28, 0x30, 0x38, 0x40, 0 };
@@ -148,8 +156,9 @@ static void
 test_unpaired_surrogates (void)
 {
   static const guint8 type[] = {
-    1, 0, 0, 0, 0, 0, 0, 0x7f, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0,
-    0x3d, 0xd8, 0x00, 0xde, 0x3d, 0xd8, 0x41, 0x00, 0x00, 0xde, 0x3d, 0xd8, 0, 0, 0, 0, 0, 0,
+    1,    0,    0,    0,    0,    0,    0,    0x7f, 0,    0, 0, 0, 0, 0, 0,    0,    0,
+    0,    0,    0,    0,    0,    0,    0,    2,    0,    0, 0, 0, 0, 0, 0x3d, 0xd8, 0x00,
+    0xde, 0x3d, 0xd8, 0x41, 0x00, 0x00, 0xde, 0x3d, 0xd8, 0, 0, 0, 0, 0, 0,
   };
   g_autoptr (HfNettraceMaker) maker = hf_nettrace_maker_new (8);
   g_autoptr (HfRecording) recording = NULL;
@@ -337,7 +346,7 @@ test_a_little_memory (void)
   guint n_refused = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (many); i++)
-    many[i] = (HfMadeNode) { 0x1000 + 32 * (guint64) i, 32, HF_SMALL_A, 0 };
+    many[i] = (HfMadeNode){ 0x1000 + 32 * (guint64) i, 32, HF_SMALL_A, 0 };
   hf_nettrace_maker_add_start (maker, 7, 2, 0);
   for (guint32 i = 0; i < 50; i++)
     hf_nettrace_maker_add_nodes (maker, i, many, G_N_ELEMENTS (many));
@@ -401,16 +410,15 @@ test_references_that_are_left_out (void)
   options.omit_references = TRUE;
   recording = hf_small_load_bytes (bytes, g_bytes_get_size (bytes), &options, NULL);
   g_assert_nonnull (recording);
-  g_assert_cmpuint (hf_small_count_damage (hf_recording_get_heap (recording, 0),
-                                           HF_FAULT_LOST_REFERENCE),
-                    ==, 0);
+  g_assert_cmpuint (
+    hf_small_count_damage (hf_recording_get_heap (recording, 0), HF_FAULT_LOST_REFERENCE), ==, 0);
 }
 
 static void
 test_cancel (void)
 {
-  g_autofree char *path =
-    g_test_build_filename (G_TEST_DIST, "data/real/aspnet-razor.nettrace.gz", NULL);
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data/real/aspnet-razor.nettrace.gz",
+                                                 NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GError) error = NULL;
@@ -425,8 +433,10 @@ main (int   argc,
       char *argv[])
 {
   static const char *const forms[] = {
-    "32-bit/compressed-headers", "32-bit/plain-headers",
-    "64-bit/compressed-headers", "64-bit/plain-headers",
+    "32-bit/compressed-headers",
+    "32-bit/plain-headers",
+    "64-bit/compressed-headers",
+    "64-bit/plain-headers",
   };
 
   g_test_init (&argc, &argv, NULL);

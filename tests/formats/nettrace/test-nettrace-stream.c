@@ -4,10 +4,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-nettrace-stream.h"
-
 #include "hf-error.h"
 #include "hf-nettrace-make.h"
+#include "hf-nettrace-stream.h"
 
 /* All that stands between a stream of bytes and its items. */
 typedef struct
@@ -162,8 +161,7 @@ test_cut_anywhere (gconstpointer data)
           n = count_events (&chain);
           g_assert_cmpuint (n, >=, n_events);
           n_events = n;
-          g_assert_cmpint (hf_nettrace_stream_get_cut (chain.stream), ==,
-                           HF_FAULT_CUT_FILE);
+          g_assert_cmpint (hf_nettrace_stream_get_cut (chain.stream), ==, HF_FAULT_CUT_FILE);
           g_assert_cmpuint (hf_nettrace_stream_get_bad_offset (chain.stream), <=, cut);
         }
       else
@@ -251,7 +249,7 @@ test_bad_blocks (void)
   {
     const char *name;
     const char *contents;
-    gsize       size;
+    gsize size;
   } blocks[] = {
     { "EventBlock", "\24\0\1\0", 4 },
     { "EventBlock", "\2\0\1\0", 4 },
@@ -277,8 +275,7 @@ test_bad_blocks (void)
       open_chain (&chain, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
       g_assert_true (hf_nettrace_stream_open (chain.stream, &error));
       g_assert_cmpuint (count_events (&chain), ==, 1);
-      g_assert_cmpint (hf_nettrace_stream_get_cut (chain.stream), ==,
-                       HF_FAULT_BAD_FILE);
+      g_assert_cmpint (hf_nettrace_stream_get_cut (chain.stream), ==, HF_FAULT_BAD_FILE);
       g_assert_cmpuint (hf_nettrace_stream_get_bad_offset (chain.stream), >, 100);
       close_chain (&chain);
     }
@@ -322,7 +319,7 @@ main (int   argc,
   static const struct
   {
     const char *claim;
-    void      (*test) (gconstpointer);
+    void (*test) (gconstpointer);
   } of_both[] = {
     { "events-are-told", test_events },
     { "a-cut-anywhere-keeps-what-is-before", test_cut_anywhere },

@@ -325,7 +325,7 @@ test_objects_found (void)
   static const struct
   {
     const char *text;
-    gboolean    is_there;
+    gboolean is_there;
   } cases[] = {
     { "<gcheap><objects>", TRUE },
     { "<gcheap><types></types><objects>" OBJECT, TRUE },

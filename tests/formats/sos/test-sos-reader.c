@@ -83,7 +83,7 @@ test_real (void)
   g_assert_cmpuint (hf_completeness_count (completeness), ==, 72);
   g_assert_cmpuint (hf_completeness_get_omissions (completeness), ==,
                     HF_FAULT_BIT (HF_FAULT_OMITS_STATIC_ROOTS) |
-                        HF_FAULT_BIT (HF_FAULT_OMITS_ROOTS));
+                      HF_FAULT_BIT (HF_FAULT_OMITS_ROOTS));
   g_assert_cmpint (hf_completeness_get_cut (completeness), ==, HF_FAULT_NONE);
   g_assert_cmpstr (hf_heap_find_info (heap, "free"), ==, "337 blocks, 4073304 bytes");
   g_assert_cmpstr (hf_heap_find_info (heap, "source"), ==, "sos");
@@ -101,15 +101,15 @@ add_up_types (HfHeap *heap)
   GHashTable *sums = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
 
   for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
-    g_hash_table_insert (sums, (gpointer) hf_heap_get_type_name (heap, (HfTypeIndex) { i }),
+    g_hash_table_insert (sums, (gpointer) hf_heap_get_type_name (heap, (HfTypeIndex){ i }),
                          g_new0 (Sum, 1));
   for (guint32 i = 0; i < hf_heap_get_n_objects (heap); i++)
     {
-      HfTypeIndex type = hf_heap_get_object_type (heap, (HfObjectIndex) { i });
+      HfTypeIndex type = hf_heap_get_object_type (heap, (HfObjectIndex){ i });
       Sum *sum = g_hash_table_lookup (sums, hf_heap_get_type_name (heap, type));
 
       sum->count++;
-      sum->bytes += hf_heap_get_object_size (heap, (HfObjectIndex) { i });
+      sum->bytes += hf_heap_get_object_size (heap, (HfObjectIndex){ i });
     }
   return sums;
 }
@@ -276,9 +276,9 @@ test_tricky (void)
   g_assert_cmpuint (hf_heap_get_n_references (heap), ==, 1);
   g_assert_cmpstr (hf_heap_find_info (heap, "free"), ==, "2 blocks, 4000000000048 bytes");
   g_assert_cmpuint (count_faults (recording, HF_FAULT_BAD_NUMBER), ==, 1);
-  g_assert_cmpuint (
-      hf_completeness_get_line (hf_recording_get_completeness (recording), HF_FAULT_BAD_NUMBER), ==,
-      16);
+  g_assert_cmpuint (hf_completeness_get_line (hf_recording_get_completeness (recording),
+                                              HF_FAULT_BAD_NUMBER),
+                    ==, 16);
   g_assert_cmpuint (count_faults (recording, HF_FAULT_DUPLICATE_OBJECT), ==, 1);
   g_assert_cmpuint (count_faults (recording, HF_FAULT_UNKNOWN_TYPE), ==, 1);
   g_assert_cmpuint (count_faults (recording, HF_FAULT_UNRESOLVED_REFERENCE), ==, 2);

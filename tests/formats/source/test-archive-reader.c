@@ -5,7 +5,6 @@
  */
 
 #include "hf-archive-reader.h"
-
 #include "hf-compress.h"
 #include "hf-error.h"
 #include "hf-load.h"
@@ -173,7 +172,7 @@ test_many (void)
     {
       g_autofree char *name = g_strdup_printf (i < 1500 ? "folder-%u/" : "%u.gclog", i);
 
-      hf_zip_make_add (archive, &(HfZipEntry) { name, i < 1500 ? "" : ONE, -1, HF_ZIP_STORED });
+      hf_zip_make_add (archive, &(HfZipEntry){ name, i < 1500 ? "" : ONE, -1, HF_ZIP_STORED });
     }
   bytes = hf_zip_make_end (archive, 61500);
   recording = load (bytes, NULL, &error);
@@ -202,9 +201,14 @@ test_names (void)
 {
   g_autofree char *name = g_strnfill (60000, 'x');
   const HfZipEntry entries[] = {
-    { "a", ONE, -1, 0 },         { "a", TWO, -1, 0 },  { "a (2)", ONE, -1, 0 },
-    { "", TWO, -1, 0 },          { "b\xe4r", TWO, -1, 0 }, { "c\033[2J", TWO, -1, 0 },
-    { "\303\244", TWO, -1, HF_ZIP_UTF8 }, { "\xff\xfe", TWO, -1, HF_ZIP_UTF8 },
+    { "a", ONE, -1, 0 },
+    { "a", TWO, -1, 0 },
+    { "a (2)", ONE, -1, 0 },
+    { "", TWO, -1, 0 },
+    { "b\xe4r", TWO, -1, 0 },
+    { "c\033[2J", TWO, -1, 0 },
+    { "\303\244", TWO, -1, HF_ZIP_UTF8 },
+    { "\xff\xfe", TWO, -1, HF_ZIP_UTF8 },
     { name, TWO, -1, 0 },
   };
   g_autoptr (GBytes) bytes = hf_zip_make (entries, G_N_ELEMENTS (entries));
@@ -276,10 +280,12 @@ test_packed (void)
   static const struct
   {
     const char *bytes;
-    gsize       length;
+    gsize length;
     const char *sentence;
   } cases[] = {
-    { "\xfd" "7zXZ\0\0\0", 8, "compressed with xz, which Holdfast does not read" },
+    { "\xfd"
+      "7zXZ\0\0\0",
+      8, "compressed with xz, which Holdfast does not read" },
     { "BZh91AY&SY\0", 11, "compressed with bzip2, which Holdfast does not read" },
     { "\004\"M\030xxxx", 8, "compressed with lz4, which Holdfast does not read" },
     { "7z\xbc\xaf\x27\x1c\0\4", 8, "an archive of the kind 7z, which Holdfast does not read" },
@@ -355,7 +361,8 @@ test_closed (void)
 static void
 test_cut (void)
 {
-  const HfZipEntry entries[] = { { "one", ONE, -1, 0 }, { "two", TWO, -1, 0 },
+  const HfZipEntry entries[] = { { "one", ONE, -1, 0 },
+                                 { "two", TWO, -1, 0 },
                                  { "three", ONE, -1, HF_ZIP_DESCRIPTOR } };
   g_autoptr (GBytes) bytes = hf_zip_make (entries, G_N_ELEMENTS (entries));
   g_autoptr (GBytes) one = hf_zip_make (entries, 1);
@@ -380,7 +387,8 @@ test_cut (void)
 static void
 test_damaged (void)
 {
-  const HfZipEntry entries[] = { { "one", ONE, -1, 0 }, { "two", TWO, -1, 0 },
+  const HfZipEntry entries[] = { { "one", ONE, -1, 0 },
+                                 { "two", TWO, -1, 0 },
                                  { "three", ONE, -1, HF_ZIP_DESCRIPTOR } };
   g_autoptr (GBytes) bytes = hf_zip_make (entries, G_N_ELEMENTS (entries));
   const gsize size = g_bytes_get_size (bytes);
@@ -463,8 +471,9 @@ test_bomb_behind (void)
   g_assert_cmpint (hf_archive_reader_open (reader, NULL), ==, HF_ARCHIVE_OPEN);
   g_assert_true (hf_archive_reader_finish (reader, NULL));
   sentence = hf_archive_describe_end (hf_archive_reader_get_archive (reader));
-  g_assert_cmpstr (sentence, ==, "The archive was not searched to its end: too much would have to "
-                                 "be unpacked");
+  g_assert_cmpstr (sentence, ==,
+                   "The archive was not searched to its end: too much would have to "
+                   "be unpacked");
 }
 
 static void

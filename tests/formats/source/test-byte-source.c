@@ -5,7 +5,6 @@
  */
 
 #include "hf-byte-source.h"
-
 #include "hf-compress.h"
 #include "hf-error.h"
 
@@ -72,7 +71,9 @@ test_plain (void)
   check_static ("a", 1, "a");
   check_static ("a 2 x\n", 6, "a 2 x\n");
   check_static ("\xef\xbb\xbf", 3, "");
-  check_static ("\xef\xbb\xbf" "a", 4, "a");
+  check_static ("\xef\xbb\xbf"
+                "a",
+                4, "a");
   check_static ("\xef\xbb", 2, "\xef\xbb");
   check_static ("\x1f", 1, "\x1f");
 }
@@ -81,14 +82,34 @@ static void
 test_utf16 (void)
 {
   check_static ("\xff\xfe", 2, "");
-  check_static ("\xff\xfe" "a\0\n\0", 6, "a\n");
-  check_static ("\xfe\xff" "\0a\0\n", 6, "a\n");
+  check_static ("\xff\xfe"
+                "a\0\n\0",
+                6, "a\n");
+  check_static ("\xfe\xff"
+                "\0a\0\n",
+                6, "a\n");
   check_static ("\xff\xfe\xac\x20", 4, "€");
-  check_static ("\xff\xfe\x38\xd8\x00\xdd" "a\0", 8, "\xf0\x9e\x84\x80" "a");
-  check_static ("\xff\xfe\x00\xd8" "a\0", 6, "\xef\xbf\xbd" "a");
-  check_static ("\xff\xfe\x00\xdc" "a\0", 6, "\xef\xbf\xbd" "a");
-  check_static ("\xff\xfe" "a\0\x00\xd8", 6, "a\xef\xbf\xbd");
-  check_static ("\xff\xfe" "a\0b", 5, "a\xef\xbf\xbd");
+  check_static ("\xff\xfe\x38\xd8\x00\xdd"
+                "a\0",
+                8,
+                "\xf0\x9e\x84\x80"
+                "a");
+  check_static ("\xff\xfe\x00\xd8"
+                "a\0",
+                6,
+                "\xef\xbf\xbd"
+                "a");
+  check_static ("\xff\xfe\x00\xdc"
+                "a\0",
+                6,
+                "\xef\xbf\xbd"
+                "a");
+  check_static ("\xff\xfe"
+                "a\0\x00\xd8",
+                6, "a\xef\xbf\xbd");
+  check_static ("\xff\xfe"
+                "a\0b",
+                5, "a\xef\xbf\xbd");
 }
 
 /* Larger than any buffer inside, with characters that no boundary respects. */
@@ -130,9 +151,8 @@ test_compressed (void)
   g_autoptr (GBytes) zstd = hf_compress_zstd (text, length, 0);
   g_autoptr (GBytes) members = hf_compress_concat (hf_compress_gzip (text, 1000),
                                                    hf_compress_gzip (text + 1000, length - 1000));
-  g_autoptr (GBytes) frames = hf_compress_concat (hf_compress_zstd (text, 70000, 0),
-                                                  hf_compress_zstd (text + 70000,
-                                                                    length - 70000, 0));
+  g_autoptr (GBytes) frames = hf_compress_concat (
+    hf_compress_zstd (text, 70000, 0), hf_compress_zstd (text + 70000, length - 70000, 0));
 
   check_text (gzip, text, length);
   check_text (zstd, text, length);

@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-content.h"
-
 #include "hf-compress.h"
+#include "hf-content.h"
 
 #include <string.h>
 
@@ -43,11 +42,16 @@ static void
 test_logs (void)
 {
   static const char *const heaps[] = {
-    "a 2 x", "\r\n\n a 3 x\n", "a 2\n", "t 1 T\no 1000 1 8\na 2 x\n", "\xef\xbb\xbf" "a 2 x\n",
+    "a 2 x",
+    "\r\n\n a 3 x\n",
+    "a 2\n",
+    "t 1 T\no 1000 1 8\na 2 x\n",
+    "\xef\xbb\xbf"
+    "a 2 x\n",
   };
   static const char *const others[] = {
-    "", "a", "a bad idea\n", "a  \n", "A 2 x\n", "apples\n", "t 1 T\n", "t 1 T\nprose\na 2 x\n",
-    "a 200 things\n", "# a\na 2 x\n",
+    "",         "a",       "a bad idea\n",          "a  \n",          "A 2 x\n",
+    "apples\n", "t 1 T\n", "t 1 T\nprose\na 2 x\n", "a 200 things\n", "# a\na 2 x\n",
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (heaps); i++)
@@ -84,10 +88,10 @@ test_compressed (void)
 
   g_assert_true (hf_content_is_heap ("x", g_bytes_get_data (heap, NULL), g_bytes_get_size (heap)));
   g_assert_true (hf_content_is_heap ("x", g_bytes_get_data (zstd, NULL), g_bytes_get_size (zstd)));
-  g_assert_false (hf_content_is_heap ("x", g_bytes_get_data (prose, NULL),
-                                      g_bytes_get_size (prose)));
-  g_assert_false (hf_content_is_heap ("x.gclog.gz", g_bytes_get_data (twice, NULL),
-                                      g_bytes_get_size (twice)));
+  g_assert_false (
+    hf_content_is_heap ("x", g_bytes_get_data (prose, NULL), g_bytes_get_size (prose)));
+  g_assert_false (
+    hf_content_is_heap ("x.gclog.gz", g_bytes_get_data (twice, NULL), g_bytes_get_size (twice)));
 }
 
 int

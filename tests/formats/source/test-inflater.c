@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-inflater.h"
-
 #include "hf-compress.h"
+#include "hf-inflater.h"
 
 #include <string.h>
 

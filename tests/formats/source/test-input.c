@@ -5,7 +5,6 @@
  */
 
 #include "hf-input.h"
-
 #include "hf-load.h"
 
 #include <string.h>

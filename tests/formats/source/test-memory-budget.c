@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-memory-budget.h"
-
 #include "hf-error.h"
+#include "hf-memory-budget.h"
 
 #include <string.h>
 

@@ -4,11 +4,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-unzipper.h"
-
 #include "hf-compress.h"
 #include "hf-error.h"
 #include "hf-load.h"
+#include "hf-unzipper.h"
 
 #include <string.h>
 

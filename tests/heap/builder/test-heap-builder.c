@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-heap-builder.h"
-
 #include "hf-error.h"
+#include "hf-heap-builder.h"
 #include "hf-test.h"
 
 #include <string.h>
@@ -53,16 +52,16 @@ test_forward (void)
   gsize n_references;
   guint32 n;
 
-  references = hf_heap_get_references (heap, (HfObjectIndex) { 0 }, &n_references);
+  references = hf_heap_get_references (heap, (HfObjectIndex){ 0 }, &n_references);
   g_assert_cmpuint (n_references, ==, 2);
   g_assert_cmpuint (references[0].value, ==, 1);
   g_assert_cmpuint (references[1].value, ==, 2);
-  hf_heap_get_references (heap, (HfObjectIndex) { 1 }, &n_references);
+  hf_heap_get_references (heap, (HfObjectIndex){ 1 }, &n_references);
   g_assert_cmpuint (n_references, ==, 0);
-  g_assert_cmpuint (hf_heap_get_object_size (heap, (HfObjectIndex) { 1 }), ==, 40);
-  g_assert_cmpstr (
-    hf_heap_get_type_name (heap, hf_heap_get_object_type (heap, (HfObjectIndex) { 1 })), ==,
-    "System.String");
+  g_assert_cmpuint (hf_heap_get_object_size (heap, (HfObjectIndex){ 1 }), ==, 40);
+  g_assert_cmpstr (hf_heap_get_type_name (heap,
+                                          hf_heap_get_object_type (heap, (HfObjectIndex){ 1 })),
+                   ==, "System.String");
   g_assert_cmpuint (hf_heap_get_n_bytes (heap), ==, 16 + 40 + 16);
 
   roots = hf_heap_get_roots (heap, &n);
@@ -70,10 +69,10 @@ test_forward (void)
   g_assert_false (hf_root_is_weak (&roots[0]));
   g_assert_true (hf_root_is_weak (&roots[1]));
 
-  dependents = hf_heap_get_dependents_of (heap, (HfObjectIndex) { 0 }, &n);
+  dependents = hf_heap_get_dependents_of (heap, (HfObjectIndex){ 0 }, &n);
   g_assert_cmpuint (n, ==, 1);
   g_assert_cmpuint (dependents[0].target.value, ==, 1);
-  hf_heap_get_dependents_of (heap, (HfObjectIndex) { 1 }, &n);
+  hf_heap_get_dependents_of (heap, (HfObjectIndex){ 1 }, &n);
   g_assert_cmpuint (n, ==, 0);
 }
 
@@ -164,9 +163,9 @@ test_duplicates (void)
   g_assert_cmpuint (count_damage (heap, HF_FAULT_DUPLICATE_OBJECT), ==, 1);
   /* What the second one refers to is gone with it. */
   g_assert_cmpuint (count_damage (heap, HF_FAULT_UNRESOLVED_REFERENCE), ==, 0);
-  hf_heap_get_references (heap, (HfObjectIndex) { 1 }, &n);
+  hf_heap_get_references (heap, (HfObjectIndex){ 1 }, &n);
   g_assert_cmpuint (n, ==, 1);
-  g_assert_cmpuint (hf_heap_get_object_size (heap, (HfObjectIndex) { 1 }), ==, 100);
+  g_assert_cmpuint (hf_heap_get_object_size (heap, (HfObjectIndex){ 1 }), ==, 100);
 }
 
 /* A part with lines of its own, as a reader makes it. */
@@ -202,7 +201,7 @@ test_damage_lines (void)
                     1011);
   g_assert_cmpuint (hf_heap_get_n_references (heap), ==, 1);
   g_assert_cmpstr (
-    hf_heap_get_type_name (heap, hf_heap_get_object_type (heap, (HfObjectIndex) { 1 })), ==, "?9");
+    hf_heap_get_type_name (heap, hf_heap_get_object_type (heap, (HfObjectIndex){ 1 })), ==, "?9");
 }
 
 /* Type ids count in their section; a name is one type wherever it stands. */
@@ -234,11 +233,11 @@ test_domains (void)
   g_assert_cmpuint (domains[0].timestamp, ==, 77);
   g_assert_false (domains[1].has_timestamp);
   g_assert_cmpuint (hf_heap_get_version (heap), ==, 3);
-  g_assert_cmpuint (hf_heap_get_object_domain (heap, (HfObjectIndex) { 0 }).value, ==, 0);
-  g_assert_cmpuint (hf_heap_get_object_domain (heap, (HfObjectIndex) { 2 }).value, ==, 1);
-  g_assert_cmpuint (hf_heap_get_object_type (heap, (HfObjectIndex) { 0 }).value, ==,
-                    hf_heap_get_object_type (heap, (HfObjectIndex) { 2 }).value);
-  hf_heap_get_references (heap, (HfObjectIndex) { 1 }, &n);
+  g_assert_cmpuint (hf_heap_get_object_domain (heap, (HfObjectIndex){ 0 }).value, ==, 0);
+  g_assert_cmpuint (hf_heap_get_object_domain (heap, (HfObjectIndex){ 2 }).value, ==, 1);
+  g_assert_cmpuint (hf_heap_get_object_type (heap, (HfObjectIndex){ 0 }).value, ==,
+                    hf_heap_get_object_type (heap, (HfObjectIndex){ 2 }).value);
+  hf_heap_get_references (heap, (HfObjectIndex){ 1 }, &n);
   g_assert_cmpuint (n, ==, 1);
   g_assert_cmpuint (count_damage (heap, HF_FAULT_DUPLICATE_TYPE), ==, 1);
 }
@@ -253,9 +252,9 @@ test_sizes (void)
   hf_heap_builder_add_object (builder, 0x20, 1, G_MAXUINT32, NULL, 0);
   hf_heap_builder_add_object (builder, 0x10, 1, 7, NULL, 0);
   heap = seal (builder);
-  g_assert_cmpuint (hf_heap_get_object_size (heap, (HfObjectIndex) { 0 }), ==, 7);
-  g_assert_cmpuint (hf_heap_get_object_size (heap, (HfObjectIndex) { 1 }), ==, G_MAXUINT32);
-  g_assert_cmpuint (hf_heap_get_object_size (heap, (HfObjectIndex) { 2 }), ==,
+  g_assert_cmpuint (hf_heap_get_object_size (heap, (HfObjectIndex){ 0 }), ==, 7);
+  g_assert_cmpuint (hf_heap_get_object_size (heap, (HfObjectIndex){ 1 }), ==, G_MAXUINT32);
+  g_assert_cmpuint (hf_heap_get_object_size (heap, (HfObjectIndex){ 2 }), ==,
                     G_GUINT64_CONSTANT (0x1234567890));
 
   g_assert_cmpuint (hf_heap_get_clamped_sizes (heap)[0], ==, 7);
@@ -263,7 +262,7 @@ test_sizes (void)
   g_assert_cmpuint (hf_heap_get_clamped_sizes (heap)[2], ==, G_MAXUINT32);
   for (guint32 i = 0; i < 3; i++)
     g_assert_cmpuint (hf_heap_get_object_types (heap)[i].value, ==,
-                      hf_heap_get_object_type (heap, (HfObjectIndex) { i }).value);
+                      hf_heap_get_object_type (heap, (HfObjectIndex){ i }).value);
 }
 
 /* An object larger than all addresses of a process is a fault of its record alone. */
@@ -284,10 +283,10 @@ test_impossible_size (void)
 
   g_assert_cmpuint (hf_heap_get_n_objects (heap), ==, 4);
   g_assert_cmpuint (hf_heap_get_n_bytes (heap), ==, HF_MAX_SIZE + 24);
-  g_assert_cmpuint (hf_heap_get_object_size (heap, (HfObjectIndex) { 0 }), ==, HF_MAX_SIZE);
-  g_assert_cmpuint (hf_heap_get_object_size (heap, (HfObjectIndex) { 1 }), ==, 0);
-  g_assert_cmpuint (hf_heap_get_object_size (heap, (HfObjectIndex) { 2 }), ==, 0);
-  g_assert_cmpuint (hf_heap_get_object_size (heap, (HfObjectIndex) { 3 }), ==, 24);
+  g_assert_cmpuint (hf_heap_get_object_size (heap, (HfObjectIndex){ 0 }), ==, HF_MAX_SIZE);
+  g_assert_cmpuint (hf_heap_get_object_size (heap, (HfObjectIndex){ 1 }), ==, 0);
+  g_assert_cmpuint (hf_heap_get_object_size (heap, (HfObjectIndex){ 2 }), ==, 0);
+  g_assert_cmpuint (hf_heap_get_object_size (heap, (HfObjectIndex){ 3 }), ==, 24);
   damage = hf_completeness_find (hf_heap_get_completeness (heap), HF_FAULT_IMPOSSIBLE_SIZE);
   g_assert_cmpuint (damage->count, ==, 2);
   g_assert_cmpuint (damage->line, ==, 42);
@@ -333,8 +332,8 @@ test_size_sum (void)
       g_assert_cmpuint (damage->count, ==, 1);
       g_assert_cmpuint (damage->line, ==, 100000 + HALF);
       g_assert_cmpuint (hf_heap_get_object_size (
-                          heap, hf_heap_find_object (
-                                  heap, (is_descending ? 1 : 2 * HALF) + HALF - 1)),
+                          heap,
+                          hf_heap_find_object (heap, (is_descending ? 1 : 2 * HALF) + HALF - 1)),
                         ==, 0);
     }
 }
@@ -391,7 +390,7 @@ test_many_scattered (void)
 
   g_assert_cmpuint (hf_heap_get_n_objects (heap), ==, N + 1);
   g_assert_cmpuint (count_damage (heap, HF_FAULT_DUPLICATE_OBJECT), ==, 1);
-  g_assert_cmpuint (hf_heap_get_object_address (heap, (HfObjectIndex) { N }), ==, last);
+  g_assert_cmpuint (hf_heap_get_object_address (heap, (HfObjectIndex){ N }), ==, last);
   for (guint32 i = 0; i < N; i++)
     {
       HfObjectIndex object = { i };
@@ -507,9 +506,9 @@ test_omit (void)
   g_assert_true (hf_heap_has_references (whole));
   g_assert_false (hf_heap_has_references (heap));
   g_assert_cmpuint (hf_heap_get_n_objects (heap), ==, 2);
-  g_assert_cmpuint (hf_heap_get_object_size (heap, (HfObjectIndex) { 1 }), ==, 24);
+  g_assert_cmpuint (hf_heap_get_object_size (heap, (HfObjectIndex){ 1 }), ==, 24);
   g_assert_cmpuint (hf_heap_get_n_references (heap), ==, 0);
-  g_assert_nonnull (hf_heap_get_references (heap, (HfObjectIndex) { 1 }, &n_references));
+  g_assert_nonnull (hf_heap_get_references (heap, (HfObjectIndex){ 1 }, &n_references));
   g_assert_cmpuint (n_references, ==, 0);
   g_assert_cmpuint (hf_heap_get_roots (heap, &n)[0].object.value, ==, 0);
   g_assert_cmpuint (n, ==, 1);

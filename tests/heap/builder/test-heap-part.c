@@ -272,8 +272,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/heap/heap-part/columns-grow", test_grows);
   g_test_add_func ("/heap/heap-part/stealing-leaves-a-fresh-part", test_steal);
-  g_test_add_func ("/heap/heap-part/sizes-over-32-bits-are-kept",
-                   test_large_sizes);
+  g_test_add_func ("/heap/heap-part/sizes-over-32-bits-are-kept", test_large_sizes);
   g_test_add_func ("/heap/heap-part/all-that-is-held-is-counted", test_memory);
   g_test_add_func ("/heap/heap-part/nothing-grows-past-its-guard", test_guard);
   g_test_add_func ("/heap/heap-part/an-object-can-be-taken-back", test_remove_last);
