@@ -14,10 +14,10 @@ build_packages=(
 )
 
 # What the tests need besides: a display of their own, and judges of what the
-# program writes.
+# program writes and of how its code is laid out.
 test_packages=(
   xvfb xauth dbus
-  librsvg2-bin libxml2-utils locales poppler-utils valgrind appstream groff-base
+  librsvg2-bin libxml2-utils locales poppler-utils valgrind appstream groff-base clang-format
   at-spi2-core libatspi2.0-dev xdotool
   libx11-dev libegl1 libegl-mesa0 libgl1 libglx-mesa0 libgl1-mesa-dri
 )
@@ -29,7 +29,7 @@ build_programs=(
 )
 test_programs=(
   xvfb-run xauth dbus-run-session rsvg-convert xmllint xgettext pdfinfo pdftotext pdftocairo valgrind
-  desktop-file-validate appstreamcli groff readelf gio gapplication gdbus xdotool
+  clang-format desktop-file-validate appstreamcli groff readelf gio gapplication gdbus xdotool
 )
 build_modules=(
   "gtk4 >= 4.8" "libadwaita-1 >= 1.2" "json-glib-1.0 >= 1.6" "gio-unix-2.0 >= 2.74"

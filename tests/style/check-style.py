@@ -35,6 +35,7 @@ GENERATED_HEADERS = {"config.h", "hf-resources.h"}
 
 MAX_COLUMNS = 100
 MAX_LINES = 700
+MAX_FUNCTION_LINES = 100
 
 # One recipe of many short steps that only it takes, and of which each follows from those
 # before: two files would say less than one. It came to the project as it is.
@@ -104,6 +105,7 @@ ROOM_ROW = re.compile(r"^\| `([\w/]+)` \| [^|]+ \| ([^|]+) \| ([^|]+) \|$", re.M
 ROOMS_DOC = os.path.join("docs", "architecture.md")
 THRESHOLDS = os.path.join("src", "analysis", "findings", "hf-findings.h")
 THRESHOLDS_DOC = os.path.join("docs", "findings.md")
+COVERS = re.compile(r"^ \* covers: (.*(?:\n \*   .*)*)$", re.MULTILINE)
 COMMENT_OR_STRING = re.compile(r'/\*.*?\*/|"(?:\\.|[^"\\\n])*"', re.DOTALL)
 
 
@@ -167,6 +169,21 @@ def check_code(path, lines):
     for match in MACRO_IN_STRING.finditer(text):
         # xgettext cuts the string there; it knows PRIu64 and its like alone.
         yield text.count("\n", 0, match.end()) + 1, "a macro of GLib in a string for translators"
+
+
+def check_functions(path, lines):
+    """No function is too long; its body is between braces in the first column."""
+    if path in LONG_FILES:
+        return
+    first = None
+    for number, line in enumerate(lines, 1):
+        if line == "{" and lines[number - 2].endswith(")"):
+            first = number
+        elif line == "}" and first is not None:
+            length = number - first - 1
+            if length > MAX_FUNCTION_LINES:
+                yield first - 1, f"a function of {length} lines, more than {MAX_FUNCTION_LINES}"
+            first = None
 
 
 def split_arguments(text, start):
@@ -314,6 +331,37 @@ def check_includes(path, lines, rooms):
     is_owned = room is not None and rooms.owners.get(stem + ".h") == room
     if path.endswith(".c") and is_owned and not own & set(rest[:1]):
         yield 1, f"“{stem}.h” is not included first"
+    yield from check_include_order(lines, own)
+
+
+def check_include_order(lines, own):
+    """Includes stand in groups, each sorted: config.h, OWN header, the project's, the system's."""
+
+    def get_group(line):
+        match = INCLUDE.match(line)
+        if match.group(1) == "<":
+            return 3
+        return 0 if match.group(2) == "config.h" else 2
+
+    numbers = [number for number, line in enumerate(lines) if INCLUDE.match(line)]
+    first = numbers[0] if numbers else len(lines)
+    last = first
+    while last < len(lines) and (INCLUDE.match(lines[last]) or lines[last] == ""):
+        last += 1
+    groups = [[], [], [], []]
+    for line in lines[first:last]:
+        if line == "":
+            continue
+        group = get_group(line)
+        is_own = group == 2 and not groups[1] and not groups[2] and INCLUDE.match(line).group(2) in own
+        groups[1 if is_own else group].append(line)
+    wanted = []
+    for group in groups:
+        wanted += ([""] if wanted and group else []) + sorted(set(group))
+    for at, line in enumerate(wanted):
+        if lines[first + at] != line:
+            yield first + at + 1, f"here belongs {line or 'an empty line'}"
+            return
 
 
 def is_translatable(path, text):
@@ -346,6 +394,36 @@ def check_potfiles(texts):
         yield path, 1, "the files are not sorted"
 
 
+def check_covers(texts):
+    """Each source has a test: of its name, or one that says in its head that it covers it."""
+    sources = {
+        os.path.basename(path)[:-2]
+        for path in texts
+        if path.startswith("src" + os.sep) and path.endswith(".c")
+    }
+    covered = {}
+    for path, text in texts.items():
+        name = os.path.basename(path)
+        if not (path.startswith("tests" + os.sep) and name.startswith("test-")):
+            continue
+        own = "hf-" + name.split(".")[0][len("test-"):]
+        covered[own] = path
+        match = COVERS.search(text) if name.endswith(".c") else None
+        listed = re.findall(r"[\w-]+", match.group(1)) if match else []
+        for source in listed:
+            if source not in sources:
+                yield path, 1, f"covers {source}, which is not there"
+            elif source == own:
+                yield path, 1, f"covers {source} by its name already"
+            covered[source] = path
+        if listed != sorted(listed):
+            yield path, 1, "what it covers is not sorted"
+    for path in texts:
+        name = os.path.basename(path)[:-2]
+        if path.startswith("src" + os.sep) and path.endswith(".c") and name not in covered:
+            yield path, 1, "no test is named for it, and none says “covers: " + name + "”"
+
+
 def check_thresholds(texts):
     """What is documented of the thresholds of findings is what they are."""
     rows = dict(DOCUMENTED.findall(texts.get(THRESHOLDS_DOC, "")))
@@ -370,7 +448,7 @@ def check_file(path, text, rooms):
         checks.append(check_spdx(lines))
     if path.endswith(CODE_ENDINGS):
         checks += [check_code(path, lines), check_includes(path, lines, rooms)]
-        checks.append(check_shown(path, text))
+        checks += [check_shown(path, text), check_functions(path, lines)]
     for check in checks:
         for number, sentence in check:
             yield path, number, sentence
@@ -384,6 +462,8 @@ def check_texts(texts):
         faults += check_file(path, text, rooms)
     if any(path.startswith("po" + os.sep) for path in texts):
         faults += check_potfiles(texts)
+    if any(path.startswith("tests" + os.sep) for path in texts):
+        faults += check_covers(texts)
     faults += check_thresholds(texts)
     return faults
 

@@ -61,8 +61,8 @@ class CheckStyle(unittest.TestCase):
             sentences(
                 {
                     "src/heap/a.h": c_file("a.h", "#pragma once\n"),
-                    "src/heap/a.c": c_file("a.c", '#include "config.h"\n#include "a.h"\n'),
-                    "src/app/b.c": c_file("b.c", '#include "a.h"\n#include <gtk/gtk.h>\n'),
+                    "src/heap/a.c": c_file("a.c", '#include "config.h"\n\n#include "a.h"\n'),
+                    "src/app/b.c": c_file("b.c", '#include "a.h"\n\n#include <gtk/gtk.h>\n'),
                     "src/drawing/c.c": c_file("c.c", "#include <pango/pangocairo.h>\n"),
                 }
             ),
@@ -109,6 +109,40 @@ class CheckStyle(unittest.TestCase):
             )
         self.expect_code('#include "../drawing/d.h"\n', "climbs")
         self.expect_code('#include "nowhere.h"\n', "in no room")
+
+    def test_include_order(self):
+        texts = {f"src/heap/{n}.h": c_file(f"{n}.h", "#pragma once\n") for n in "abc"}
+        own, other, third, system = '"a.h"', '"b.h"', '"c.h"', "<string.h>"
+        good = (
+            f'#include "config.h"\n\n#include {own}\n\n#include {other}\n#include {third}\n'
+            f"\n#include <gio/gio.h>\n#include {system}\n\nint x;\n"
+        )
+        self.assertEqual(sentences(texts | {"src/heap/a.c": c_file("a.c", good)}), [])
+        for first, second in ((other, third), (other, system), ("<gio/gio.h>", system)):
+            bad = good.replace(first, "?").replace(second, first).replace("?", second)
+            self.expect(texts | {"src/heap/a.c": c_file("a.c", bad)}, "here belongs")
+        bad = good.replace("\n\n#include <gio", "\n#include <gio")
+        self.expect(texts | {"src/heap/a.c": c_file("a.c", bad)}, "here belongs an empty line")
+
+    def test_functions(self):
+        limit = check_style.MAX_FUNCTION_LINES
+        for n_lines, is_good in ((limit, True), (limit + 1, False)):
+            body = "void\nf (void)\n{\n" + "  g ();\n" * n_lines + "}\n"
+            found = sentences({"src/heap/a.c": c_file("a.c", body)})
+            self.assertEqual(found == [], is_good, found)
+
+    def test_covers(self):
+        sources = {f"src/heap/hf-{name}.c": c_file(f"hf-{name}.c", "int x;\n") for name in "ab"}
+
+        def make_test(covers):
+            head = c_file("test-a.c", "int y;\n").replace(" *\n", f" *\n{covers}", 1)
+            return sources | {"tests/heap/test-a.c": head}
+
+        self.assertEqual(sentences(make_test(" * covers: hf-b\n *\n")), [])
+        self.expect(make_test(""), "no test is named for it")
+        self.expect(make_test(" * covers: hf-b, hf-c\n *\n"), "hf-c, which is not there")
+        self.expect(make_test(" * covers: hf-a, hf-b\n *\n"), "by its name already")
+        self.expect(make_test(" * covers: hf-b, hf-a\n *\n"), "not sorted")
 
     def test_table_of_rooms(self):
         code = {"src/heap/a.c": c_file("a.c", "int x;\n"), "src/app/b.c": c_file("b.c", "int y;\n")}
