@@ -1,5 +1,7 @@
 /* test-output-file.c: a file is there whole, or what was there before is
  *
+ * covers: hf-output-place, hf-output-signals, hf-output-stream
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

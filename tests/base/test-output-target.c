@@ -1,5 +1,7 @@
 /* test-output-target.c: which files an output replaces, and which not
  *
+ * covers: hf-output-place, hf-output-signals, hf-output-stream
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

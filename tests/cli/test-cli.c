@@ -1,5 +1,7 @@
 /* test-cli.c: tests of hf-cli.c, hf-cli-input.c and main.c, by running holdfast-cli
  *
+ * covers: hf-cli-input, hf-cli-list, main
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

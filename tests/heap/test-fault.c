@@ -1,5 +1,7 @@
 /* test-fault.c: kinds of faults, by name, and formats
  *
+ * covers: hf-format
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,7 @@
 /* test-rows.c: lists as tables by position, and as files
  *
+ * covers: hf-cell-rows, hf-edge-rows, hf-object-rows, hf-root-rows, hf-type-rows
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

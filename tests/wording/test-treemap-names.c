@@ -1,5 +1,7 @@
 /* test-treemap-names.c: what cells are called
  *
+ * covers: hf-treemap-cell-names
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,7 @@
 /* test-dominators.c: immediate dominators, retained sizes, and the tree they make
  *
+ * covers: hf-depth-first, hf-lengauer-tarjan
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,7 @@
 /* test-findings.c: a clean heap has no findings, others have the five largest
  *
+ * covers: hf-findings-objects, hf-findings-private
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

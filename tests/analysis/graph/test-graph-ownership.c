@@ -1,5 +1,7 @@
 /* test-graph-ownership.c: the groups that own a heap as a graph
  *
+ * covers: hf-ownership-rest
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,7 @@
 /* test-graph-types.c: who refers to whom by type, against a slow count
  *
+ * covers: hf-type-links
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,7 @@
 /* test-hierarchy.c: the heap as a tree of weights
  *
+ * covers: hf-namespace-hierarchy, hf-type-leaves
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,7 @@
 /* test-object-set.c: the objects that something stands for, against walks and sums
  *
+ * covers: hf-object-set-pooled, hf-object-set-private
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,7 @@
 /* test-owner-sets.c: what hangs below the virtual root, its classes, owners and hosts
  *
+ * covers: hf-owner-hosts, hf-top-graph, hf-top-objects, hf-weight-table
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,7 @@
 /* test-ownership.c: few groups that say what owns a heap
  *
+ * covers: hf-owner-buckets, hf-owner-choice, hf-owner-tree, hf-ownership-private
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

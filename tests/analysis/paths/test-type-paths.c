@@ -1,5 +1,7 @@
 /* test-type-paths.c: merged chains are the chains of all instances, merged
  *
+ * covers: hf-type-trie
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

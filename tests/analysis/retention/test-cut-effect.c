@@ -1,5 +1,7 @@
 /* test-cut-effect.c: the two ways to what is lost agree, with each other and with a slow one
  *
+ * covers: hf-cut-effect-follow, hf-cut-effect-walk
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

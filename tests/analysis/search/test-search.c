@@ -1,5 +1,7 @@
 /* test-search.c: what in a heap has a text in its name, or an id that begins with it
  *
+ * covers: hf-error, hf-search-best, hf-search-names
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

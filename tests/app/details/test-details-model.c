@@ -1,5 +1,7 @@
 /* test-details-model.c: tests of the rows that tell of a selection
  *
+ * covers: hf-details-row
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

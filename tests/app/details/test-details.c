@@ -1,5 +1,7 @@
 /* test-details.c: tests of what is said of a selection
  *
+ * covers: hf-details-lists, hf-root-text
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

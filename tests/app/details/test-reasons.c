@@ -1,5 +1,7 @@
 /* test-reasons.c: tests of the chains that are found one after another
  *
+ * covers: hf-chain
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,7 @@
 /* test-export-job.c: what a tab shows and lists, as files and on paper
  *
+ * covers: hf-export-plan, hf-export-window, hf-print, hf-session-picture
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,7 @@
 /* test-graph-maker.c: tests of graphs that are made while somebody looks, without widgets
  *
+ * covers: hf-session-graph
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,7 @@
 /* test-graph-pane.c: tests of what stands around a graph
  *
+ * covers: hf-graph-chooser, hf-graph-key, hf-graph-list
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

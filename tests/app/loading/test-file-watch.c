@@ -1,5 +1,7 @@
 /* test-file-watch.c: tests of telling that a file is another one by now
  *
+ * covers: hf-file-version
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

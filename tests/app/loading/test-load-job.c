@@ -1,5 +1,7 @@
 /* test-load-job.c: tests of loading in a worker
  *
+ * covers: hf-progress-relay
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

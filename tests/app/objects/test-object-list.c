@@ -1,5 +1,7 @@
 /* test-object-list.c: tests of the lazy list of objects, and of what is said of it
  *
+ * covers: hf-object-count, hf-object-query
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

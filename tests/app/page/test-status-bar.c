@@ -1,5 +1,7 @@
 /* test-status-bar.c: tests of the last line of a tab while stages follow
  *
+ * covers: hf-stage-line, hf-stage-text
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

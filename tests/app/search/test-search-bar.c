@@ -1,5 +1,8 @@
 /* test-search-bar.c: tests of the search of a page: its line, what is found, and going there
  *
+ * covers: hf-heap-page-search, hf-search-results, hf-search-row, hf-treemap-view-search,
+ *   hf-types-view-search
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

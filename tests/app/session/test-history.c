@@ -1,5 +1,7 @@
 /* test-history.c: tests of HfHistory and HfStep
  *
+ * covers: hf-open-groups, hf-selection-name, hf-step, hf-step-name
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

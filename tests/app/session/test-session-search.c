@@ -1,5 +1,7 @@
 /* test-session-search.c: tests of what is looked for in a session
  *
+ * covers: hf-searcher
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,7 @@
 /* test-session-walk.c: tests of going about in a session at random, without widgets
  *
+ * covers: hf-session-filters
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

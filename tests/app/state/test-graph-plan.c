@@ -1,5 +1,7 @@
 /* test-graph-plan.c: tests of what somebody has made of a graph, and of it as JSON
  *
+ * covers: hf-graph-plan-json
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,7 @@
 /* test-notes.c: tests of bookmarks and texts on types, objects and roots
  *
+ * covers: hf-note
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

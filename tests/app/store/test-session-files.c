@@ -1,5 +1,7 @@
 /* test-session-files.c: tests of stored files that others have spoilt, changed or made impossible
  *
+ * covers: hf-notes-file, hf-notes-json, hf-session-warnings
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

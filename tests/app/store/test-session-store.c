@@ -1,5 +1,7 @@
 /* test-session-store.c: tests of what is restored when a file is opened again
  *
+ * covers: hf-stored-session
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,7 @@
 /* test-thing.c: tests of where a thing that is named can be shown, without widgets
  *
+ * covers: hf-node-path, hf-selection, hf-thing-path
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

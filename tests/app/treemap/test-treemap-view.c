@@ -1,5 +1,8 @@
 /* test-treemap-view.c: tests of the treemap as a widget
  *
+ * covers: hf-canvas-cursor, hf-canvas-keys, hf-canvas-marks, hf-treemap-cursor,
+ *   hf-treemap-view-keys, hf-treemap-view-pointer
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,7 @@
 /* test-type-list.c: tests of the lazy list of types
  *
+ * covers: hf-lazy-rows
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

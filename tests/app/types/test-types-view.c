@@ -1,5 +1,7 @@
 /* test-types-view.c: tests of the table of types
  *
+ * covers: hf-column-sort, hf-table, hf-type-cells
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,8 @@
 /* test-widgets.c: tests of the small parts of the window
  *
+ * covers: hf-error-page, hf-export-dialog, hf-root-icon, hf-share-bar, hf-start-page,
+ *   hf-swatch, hf-treemap-tooltip
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

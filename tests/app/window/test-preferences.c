@@ -1,5 +1,7 @@
 /* test-preferences.c: tests of what is chosen once for all windows
  *
+ * covers: hf-large-file, hf-treemap-defaults
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,7 @@
 /* test-window-actions.c: tests of opening, opening again, exporting and saying
  *
+ * covers: hf-application, hf-compat, hf-window-orders, hf-window-recent
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,7 @@
 /* test-window-archive.c: several heaps in one archive
  *
+ * covers: hf-archive-bar
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,7 @@
 /* test-window-lacks.c: tests of what the window shows of a file that does not tell everything
  *
+ * covers: hf-lacks-box
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

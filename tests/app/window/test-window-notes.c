@@ -1,5 +1,7 @@
 /* test-window-notes.c: tests of notes in a window, and of a file that is opened again
  *
+ * covers: hf-mark, hf-note-editor, hf-note-row, hf-notes-list, hf-treemap-notes
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

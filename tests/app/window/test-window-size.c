@@ -1,5 +1,7 @@
 /* test-window-size.c: tests of what the next window and tab have from the last one
  *
+ * covers: hf-pane-width
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,7 @@
 /* test-window.c: the whole flow: open a heap, look at it, export it
  *
+ * covers: hf-copy-picture, hf-load-page, hf-theme, hf-window-export
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

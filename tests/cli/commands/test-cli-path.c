@@ -1,5 +1,7 @@
 /* test-cli-path.c: tests of hf-cli-path.c and hf-cli-type-paths.c, by running holdfast-cli path
  *
+ * covers: hf-cli-look-up, hf-cli-type-paths
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

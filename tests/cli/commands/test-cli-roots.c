@@ -1,5 +1,7 @@
 /* test-cli-roots.c: tests of hf-cli-roots.c, by running holdfast-cli roots
  *
+ * covers: hf-cli-root-groups
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,7 @@
 /* test-cli-treemap.c: tests of hf-cli-treemap.c, by running holdfast-cli treemap
  *
+ * covers: hf-cli-picture
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,7 @@
 /* test-cli-options.c: tests of hf-cli-options.c
  *
+ * covers: hf-cli-root-options, hf-cli-values
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

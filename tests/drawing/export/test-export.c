@@ -1,5 +1,7 @@
 /* test-export.c: pictures as files
  *
+ * covers: hf-export-legend, hf-export-picture, hf-export-treemap
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,8 @@
 /* test-graph-layout.c: nodes keep clear of each other and stay, edges go around them
  *
+ * covers: hf-graph-channels, hf-graph-columns, hf-graph-detours, hf-graph-routes,
+ *   hf-graph-rows, hf-graph-slots, hf-graph-source, hf-graph-springs
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,7 @@
 /* test-graph-painter.c: a graph says what it shows, on every surface
  *
+ * covers: hf-export-graph, hf-graph-legend
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,7 @@
 /* test-color-key.c: each colour of a treemap has its entry, and all entries add up
  *
+ * covers: hf-color-key-nodes, hf-coloring
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

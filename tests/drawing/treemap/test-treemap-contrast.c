@@ -1,5 +1,7 @@
 /* test-treemap-contrast.c: every label that is painted can be read on what is below it
  *
+ * covers: hf-treemap-cushion
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,7 @@
 /* test-gclog-parser.c: a block of whole lines becomes pieces
  *
+ * covers: hf-gclog-piece
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,5 +1,7 @@
 /* test-sos-reader.c: whole files, cut anywhere, in any blocks, beside a .gclog of the same
  *
+ * covers: hf-sos-merger
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

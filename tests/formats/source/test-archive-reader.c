@@ -1,5 +1,7 @@
 /* test-archive-reader.c: one heap out of an archive, and the names of the others
  *
+ * covers: hf-file-source
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
