@@ -7,50 +7,8 @@
 #include "hf-details-model.h"
 
 #include "hf-cut.h"
+#include "hf-details-model-private.h"
 #include "hf-drop.h"
-
-/* A type that is open; START is its row in the section, the head being row 0. */
-typedef struct
-{
-  guint32 group;
-  guint32 start;
-} OpenGroup;
-
-typedef struct
-{
-  gboolean            exists;
-  gboolean            open;
-  const HfLinkGroups *groups;      /* NULL if it lists objects */
-  GArray             *open_groups; /* OpenGroup, ascending */
-  guint32             start;       /* its head's row */
-  guint32             n_rows;      /* with the head */
-} Section;
-
-struct _HfDetailsModel
-{
-  GObject         parent_instance;
-
-  HfAnalysis     *analysis;
-  HfRetention    *retention;
-  HfObjectIndex   object;
-  HfSelection     subject;
-  HfChain        *chain;
-  gboolean        unfolded;
-  guint32         n_chain_rows;
-  HfDetailsLists *lists;
-  Section         sections[HF_DETAILS_N_SECTIONS];
-  guint32         n_rows;
-};
-
-/* What a position means. */
-typedef struct
-{
-  HfDetailsRowKind kind;
-  HfDetailsSection section;
-  guint32          item;   /* a step, or a group or object in the section */
-  guint32          member; /* position in the group; HF_INDEX_NONE if it is not below one */
-  gint64           open;   /* the open group that it is or is below; -1 if there is none */
-} Place;
 
 static void list_model_iface_init (GListModelInterface *iface);
 
@@ -68,7 +26,7 @@ clear (HfDetailsModel *self)
 {
   for (guint i = 0; i < HF_DETAILS_N_SECTIONS; i++)
     {
-      Section *section = &self->sections[i];
+      HfDetailsSectionRows *section = &self->sections[i];
 
       g_array_set_size (section->open_groups, 0);
       section->exists = FALSE;
@@ -103,7 +61,7 @@ static void
 hf_details_model_init (HfDetailsModel *self)
 {
   for (guint i = 0; i < HF_DETAILS_N_SECTIONS; i++)
-    self->sections[i].open_groups = g_array_new (FALSE, FALSE, sizeof (OpenGroup));
+    self->sections[i].open_groups = g_array_new (FALSE, FALSE, sizeof (HfDetailsOpenGroup));
 }
 
 HfDetailsModel *
@@ -112,210 +70,11 @@ hf_details_model_new (void)
   return g_object_new (HF_TYPE_DETAILS_MODEL, NULL);
 }
 
-/* ---- Counting rows ----------------------------------------------------- */
-
-static gboolean
-is_folded (HfDetailsModel *self)
-{
-  return !self->unfolded && self->chain != NULL &&
-         hf_chain_get_n_steps (self->chain) > HF_DETAILS_MAX_STEPS;
-}
-
-static guint32
-count_chain_rows (HfDetailsModel *self)
-{
-  if (self->chain == NULL)
-    return 0;
-
-  return is_folded (self) ? HF_DETAILS_FIRST_STEPS + 1 + HF_DETAILS_LAST_STEPS
-                          : hf_chain_get_n_steps (self->chain);
-}
-
-static guint32
-count_members (const Section *section,
-               guint32        group)
-{
-  const guint32 n_objects = section->groups->groups[group].n_objects;
-
-  return n_objects <= HF_DETAILS_MAX_ROWS ? n_objects : HF_DETAILS_MAX_ROWS + 1;
-}
-
-/* Of those that are listed there may be more than are told of. */
-static guint32
-count_items (HfDetailsModel *self,
-             const Section  *section)
-{
-  const HfLargestRetained *largest = self->lists->largest;
-
-  if (section->groups != NULL)
-    return section->groups->n_groups;
-
-  return largest->n_objects < largest->n_all ? largest->n_objects + 1 : largest->n_objects;
-}
-
-static void
-place_rows (HfDetailsModel *self)
-{
-  guint32 row = 0;
-
-  self->n_chain_rows = count_chain_rows (self);
-  row = self->n_chain_rows;
-  for (guint i = 0; i < HF_DETAILS_N_SECTIONS; i++)
-    {
-      Section *section = &self->sections[i];
-      guint32 extra = 0;
-
-      section->start = row;
-      section->n_rows = section->exists ? 1 : 0;
-      if (!section->exists || !section->open)
-        {
-          row += section->n_rows;
-          continue;
-        }
-
-      for (guint j = 0; j < section->open_groups->len; j++)
-        {
-          OpenGroup *open = &g_array_index (section->open_groups, OpenGroup, j);
-
-          open->start = 1 + open->group + extra;
-          extra += count_members (section, open->group);
-        }
-      section->n_rows += count_items (self, section) + extra;
-      row += section->n_rows;
-    }
-
-  self->n_rows = row;
-}
-
-/* ---- From a position to what it shows ---------------------------------- */
-
-/* The last open group at or above ROW of the section; -1 if there is none. */
-static gint64
-find_open_group (const Section *section,
-                 guint32        row)
-{
-  gint64 low = -1;
-  gint64 high = section->open_groups->len;
-
-  while (high - low > 1)
-    {
-      const gint64 middle = low + (high - low) / 2;
-
-      if (g_array_index (section->open_groups, OpenGroup, middle).start <= row)
-        low = middle;
-      else
-        high = middle;
-    }
-
-  return low;
-}
-
-static void
-place_step (HfDetailsModel *self,
-            guint32         position,
-            Place          *place)
-{
-  place->kind = HF_DETAILS_STEP;
-  place->item = position;
-  if (!is_folded (self) || position < HF_DETAILS_FIRST_STEPS)
-    return;
-
-  if (position == HF_DETAILS_FIRST_STEPS)
-    place->kind = HF_DETAILS_FOLD;
-  else
-    place->item = hf_chain_get_n_steps (self->chain) - (self->n_chain_rows - position);
-}
-
-static void
-place_object (HfDetailsModel *self,
-              Place          *place)
-{
-  place->kind = place->item < self->lists->largest->n_objects ? HF_DETAILS_LARGEST
-                                                              : HF_DETAILS_REST;
-}
-
-/* A type with one object is that object. */
-static void
-place_group (const Section *section,
-             Place         *place)
-{
-  place->kind = HF_DETAILS_GROUP;
-  if (section->groups->groups[place->item].n_objects > 1)
-    return;
-
-  place->kind = HF_DETAILS_LINK;
-  place->member = 0;
-}
-
-static void
-place_in_section (const Section *section,
-                  guint32        row,
-                  Place         *place)
-{
-  const gint64 found = find_open_group (section, row);
-  const OpenGroup *open = NULL;
-  guint32 n_members = 0;
-
-  place->item = row - 1;
-  if (found >= 0)
-    {
-      open = &g_array_index (section->open_groups, OpenGroup, found);
-      n_members = count_members (section, open->group);
-    }
-  if (open == NULL || row == open->start || row > open->start + n_members)
-    {
-      if (open != NULL)
-        place->item = row == open->start ? open->group
-                                         : open->group + (row - open->start - n_members);
-      place->open = open != NULL && row == open->start ? found : -1;
-      place_group (section, place);
-      return;
-    }
-
-  place->open = found;
-  place->item = open->group;
-  place->member = row - open->start - 1;
-  place->kind = place->member < HF_DETAILS_MAX_ROWS ? HF_DETAILS_LINK : HF_DETAILS_REST;
-}
-
-static Place
-find_place (HfDetailsModel *self,
-            guint32         position)
-{
-  Place place = { .member = HF_INDEX_NONE, .open = -1 };
-  const Section *section = NULL;
-
-  if (position < self->n_chain_rows)
-    {
-      place_step (self, position, &place);
-      return place;
-    }
-
-  while (position >= self->sections[place.section].start + self->sections[place.section].n_rows)
-    place.section++;
-  section = &self->sections[place.section];
-  if (position == section->start)
-    {
-      place.kind = HF_DETAILS_SECTION;
-    }
-  else if (section->groups != NULL)
-    {
-      place_in_section (section, position - section->start, &place);
-    }
-  else
-    {
-      place.item = position - section->start - 1;
-      place_object (self, &place);
-    }
-
-  return place;
-}
-
 /* ---- Rows -------------------------------------------------------------- */
 
 static guint32
-count_section (HfDetailsModel *self,
-               const Section  *section)
+count_section (HfDetailsModel             *self,
+               const HfDetailsSectionRows *section)
 {
   return section->groups != NULL ? section->groups->n_objects : self->lists->largest->n_all;
 }
@@ -334,9 +93,9 @@ get_freed (HfDetailsModel   *self,
 }
 
 static void
-describe_link (HfDetailsModel   *self,
-               const Place      *place,
-               HfDetailsRowData *data)
+describe_link (HfDetailsModel       *self,
+               const HfDetailsPlace *place,
+               HfDetailsRowData     *data)
 {
   const HfLinkGroups *groups = self->sections[place->section].groups;
   const HfLinkGroup *group = &groups->groups[place->item];
@@ -376,9 +135,9 @@ get_largest_bytes (HfDetailsModel *self,
 }
 
 static void
-describe_largest (HfDetailsModel   *self,
-                  const Place      *place,
-                  HfDetailsRowData *data)
+describe_largest (HfDetailsModel       *self,
+                  const HfDetailsPlace *place,
+                  HfDetailsRowData     *data)
 {
   const HfObjectIndex *objects = self->lists->largest->objects;
   const guint64 most = get_largest_bytes (self, objects[0]);
@@ -404,10 +163,10 @@ is_current (HfDetailsModel         *self,
 }
 
 static HfDetailsRowData
-describe (HfDetailsModel *self,
-          const Place    *place)
+describe (HfDetailsModel       *self,
+          const HfDetailsPlace *place)
 {
-  const Section *section = &self->sections[place->section];
+  const HfDetailsSectionRows *section = &self->sections[place->section];
   HfDetailsRowData data = {
     .kind = place->kind,
     .section = place->section,
@@ -476,12 +235,12 @@ details_model_get_item (GListModel *model,
 {
   HfDetailsModel *self = HF_DETAILS_MODEL (model);
   HfDetailsRowData data;
-  Place place;
+  HfDetailsPlace place;
 
   if (position >= self->n_rows)
     return NULL;
 
-  place = find_place (self, position);
+  place = hf_details_model_find_place (self, position);
   data = describe (self, &place);
   return hf_details_row_new (hf_analysis_get_heap (self->analysis), &data);
 }
@@ -501,7 +260,7 @@ add_section (HfDetailsModel     *self,
              HfDetailsSection    kind,
              const HfLinkGroups *groups)
 {
-  Section *section = &self->sections[kind];
+  HfDetailsSectionRows *section = &self->sections[kind];
 
   section->exists = TRUE;
   section->open = TRUE;
@@ -543,7 +302,7 @@ hf_details_model_set (HfDetailsModel  *self,
   if (lists != NULL && lists->largest != NULL)
     add_section (self, HF_DETAILS_OBJECTS, NULL);
 
-  place_rows (self);
+  hf_details_model_place_rows (self);
   if (self->n_rows > 0)
     g_list_model_items_changed (G_LIST_MODEL (self), 0, 0, self->n_rows);
 }
@@ -563,7 +322,7 @@ hf_details_model_set_chain (HfDetailsModel *self,
   drop_chain (self);
   self->chain = chain == NULL ? NULL : hf_chain_ref (chain);
   self->unfolded = FALSE;
-  place_rows (self);
+  hf_details_model_place_rows (self);
   g_list_model_items_changed (G_LIST_MODEL (self), 0, n_old, self->n_chain_rows);
 
   return TRUE;
@@ -572,10 +331,10 @@ hf_details_model_set_chain (HfDetailsModel *self,
 /* ---- Opening and closing ----------------------------------------------- */
 
 static void
-toggle_group (Section     *section,
-              const Place *place)
+toggle_group (HfDetailsSectionRows *section,
+              const HfDetailsPlace *place)
 {
-  const OpenGroup open = { place->item, 0 };
+  const HfDetailsOpenGroup open = { place->item, 0 };
   guint position = 0;
 
   if (place->open >= 0)
@@ -585,7 +344,7 @@ toggle_group (Section     *section,
     }
 
   while (position < section->open_groups->len &&
-         g_array_index (section->open_groups, OpenGroup, position).group < place->item)
+         g_array_index (section->open_groups, HfDetailsOpenGroup, position).group < place->item)
     position++;
   g_array_insert_val (section->open_groups, position, open);
 }
@@ -612,14 +371,14 @@ hf_details_model_set_open (HfDetailsModel *self,
                            gboolean        open)
 {
   const guint32 n_old = self->n_rows;
-  Section *section = NULL;
+  HfDetailsSectionRows *section = NULL;
   gboolean was_open = FALSE;
-  Place place;
+  HfDetailsPlace place;
 
   g_return_val_if_fail (HF_IS_DETAILS_MODEL (self), FALSE);
   g_return_val_if_fail (position < self->n_rows, FALSE);
 
-  place = find_place (self, position);
+  place = hf_details_model_find_place (self, position);
   section = &self->sections[place.section];
   if (place.kind != HF_DETAILS_SECTION && place.kind != HF_DETAILS_GROUP)
     return FALSE;
@@ -633,7 +392,7 @@ hf_details_model_set_open (HfDetailsModel *self,
     section->open = !was_open;
   else
     toggle_group (section, &place);
-  place_rows (self);
+  hf_details_model_place_rows (self);
   tell_below (self, position, n_old);
 
   return TRUE;
@@ -647,11 +406,11 @@ hf_details_model_unfold (HfDetailsModel *self,
 
   g_return_val_if_fail (HF_IS_DETAILS_MODEL (self), FALSE);
 
-  if (!is_folded (self) || position != HF_DETAILS_FIRST_STEPS)
+  if (!hf_details_model_is_folded (self) || position != HF_DETAILS_FIRST_STEPS)
     return FALSE;
 
   self->unfolded = TRUE;
-  place_rows (self);
+  hf_details_model_place_rows (self);
   g_list_model_items_changed (G_LIST_MODEL (self), position, 1, self->n_chain_rows - n_old + 1);
 
   return TRUE;
@@ -663,16 +422,17 @@ guint
 hf_details_model_find_parent (HfDetailsModel *self,
                               guint           position)
 {
-  Place place;
+  HfDetailsPlace place;
 
   g_return_val_if_fail (position < self->n_rows, HF_INDEX_NONE);
 
-  place = find_place (self, position);
+  place = hf_details_model_find_place (self, position);
   if (position < self->n_chain_rows || place.kind == HF_DETAILS_SECTION)
     return HF_INDEX_NONE;
   if (place.member != HF_INDEX_NONE && place.open >= 0)
     return self->sections[place.section].start +
-           g_array_index (self->sections[place.section].open_groups, OpenGroup, place.open).start;
+           g_array_index (self->sections[place.section].open_groups, HfDetailsOpenGroup, place.open)
+             .start;
 
   return self->sections[place.section].start;
 }

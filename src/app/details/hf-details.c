@@ -8,7 +8,7 @@
 
 #include "hf-details.h"
 
-#include "hf-cut.h"
+#include "hf-details-private.h"
 #include "hf-fault-text.h"
 #include "hf-figures.h"
 #include "hf-name-text.h"
@@ -18,97 +18,10 @@
 
 #include <glib/gi18n.h>
 
-typedef struct
-{
-  HfDetails           *details;
-  HfAnalysis          *analysis;
-  HfRetention         *retention; /* NULL until it is known */
-  HfHeap              *heap;
-  const HfDetailsMore *more;
-} Work;
-
-/* ---- Figures ----------------------------------------------------------- */
-
-/* Takes the caption. */
-static HfDetailsFigure *
-add_unknown (Work *work,
-             guint position,
-             char *caption)
-{
-  HfDetailsFigure *figure = &work->details->figures[position];
-
-  figure->caption = caption;
-  figure->tooltip = g_strdup ("");
-
-  return figure;
-}
-
-/* What is retained, if it is not known yet or will not be. */
-static void
-add_awaited (Work       *work,
-             guint       position,
-             const char *caption)
-{
-  HfDetailsFigure *figure = add_unknown (work, position, g_strdup (caption));
-
-  if (!work->more->given_up)
-    return;
-
-  figure->value = g_strdup ("–");
-  g_free (figure->tooltip);
-  figure->tooltip = hf_fault_text_dup_unknown (work->analysis);
-  if (figure->tooltip == NULL)
-    figure->tooltip = g_strdup (_ ("It was not found out what holds what"));
-}
-
-static void
-add_size (Work       *work,
-          guint       position,
-          guint64     n_bytes,
-          const char *caption)
-{
-  HfDetailsFigure *figure = add_unknown (work, position, g_strdup (caption));
-
-  figure->value = hf_figures_size (n_bytes);
-  g_free (figure->tooltip);
-  figure->tooltip = hf_figures_bytes (n_bytes);
-}
-
-static void
-add_count (Work       *work,
-           guint       position,
-           guint32     count,
-           const char *caption)
-{
-  add_unknown (work, position, g_strdup (caption))->value = hf_figures_count (count);
-}
-
-/* What goes if the subject goes, of all that is reachable. */
-static void
-add_retained (Work       *work,
-              guint       position,
-              guint64     n_bytes,
-              gboolean    is_bound,
-              const char *meaning)
-{
-  const guint64 whole = hf_analysis_get_reachability (work->analysis)->n_bytes;
-  g_autofree char *size = hf_figures_size (n_bytes);
-  g_autofree char *share = hf_figures_share (n_bytes, whole);
-  g_autofree char *exact = hf_figures_bytes (n_bytes);
-  HfDetailsFigure *figure = NULL;
-
-  /* Translators: below a size: what it is, and its share of all: "Retained · 11.4 %" */
-  figure = add_unknown (work, position, g_strdup_printf (_ ("%s · %s"), _ ("Retained"), share));
-  figure->is_bound = is_bound;
-  figure->value = is_bound ? g_strconcat ("≥ ", size, NULL) : g_steal_pointer (&size);
-  g_free (figure->tooltip);
-  figure->tooltip = g_strdup_printf ("%s%s\n%s", is_bound ? "≥ " : "", exact, meaning);
-}
-
 /* ---- Objects ----------------------------------------------------------- */
 
 static char *
-dup_object_note (Work *work)
+dup_object_note (HfDetailsWork *work)
 {
   const guint32 n_objects =
     hf_analysis_get_type_stats (work->analysis)[work->details->type.value].n_objects;
@@ -123,8 +36,8 @@ dup_object_note (Work *work)
 }
 
 static void
-name_type (Work        *work,
-           HfTypeIndex  type)
+name_type (HfDetailsWork *work,
+           HfTypeIndex    type)
 {
   const char *name = hf_heap_get_type_name (work->heap, type);
 
@@ -136,8 +49,8 @@ name_type (Work        *work,
     work->details->place = g_strdup ("");
 }
 
-static void
-find_reachable (Work *work)
+void
+hf_details_find_reachable (HfDetailsWork *work)
 {
   const HfReachability *reachability = hf_analysis_get_reachability (work->analysis);
 
@@ -145,18 +58,18 @@ find_reachable (Work *work)
                                 hf_reachability_contains (reachability, work->details->object);
 }
 
-static void
-add_object_retained (Work *work,
-                     guint position)
+void
+hf_details_add_object_retained (HfDetailsWork *work,
+                                guint          position)
 {
   const HfObjectIndex object = work->details->object;
 
   if (!work->details->is_reachable && hf_analysis_get_reachability (work->analysis) != NULL)
-    add_unknown (work, position, g_strdup (_ ("Retained")))->value = g_strdup ("–");
+    hf_details_add_unknown (work, position, g_strdup (_ ("Retained")))->value = g_strdup ("–");
   else if (work->retention == NULL)
-    add_awaited (work, position, _ ("Retained"));
+    hf_details_add_awaited (work, position, _ ("Retained"));
   else
-    add_retained (
+    hf_details_add_retained (
       work, position,
       hf_dominators_get_retained (hf_retention_get_dominators (work->retention), object), FALSE,
       _ ("What would go with this object: itself, and all that only it keeps "
@@ -164,7 +77,7 @@ add_object_retained (Work *work,
 }
 
 static void
-describe_object (Work *work)
+describe_object (HfDetailsWork *work)
 {
   HfDetails *details = work->details;
   const HfObjectIndex object = details->object;
@@ -174,13 +87,13 @@ describe_object (Work *work)
   name_type (work, hf_heap_get_object_type (work->heap, object));
   details->id = hf_name_text_dup_id (work->heap, object);
   details->note = dup_object_note (work);
-  find_reachable (work);
+  hf_details_find_reachable (work);
   if (!details->is_reachable && reachability != NULL)
     details->silence = g_strdup (_ ("Nothing: no root leads to it, or weak ones only"));
 
-  add_object_retained (work, 0);
-  add_size (work, 1, hf_heap_get_object_size (work->heap, object), _ ("Size"));
-  depth = add_unknown (work, 2, g_strdup (_ ("Depth")));
+  hf_details_add_object_retained (work, 0);
+  hf_details_add_size (work, 1, hf_heap_get_object_size (work->heap, object), _ ("Size"));
+  depth = hf_details_add_unknown (work, 2, g_strdup (_ ("Depth")));
   if (details->is_reachable)
     depth->value = hf_figures_count (hf_reachability_get_depth (reachability, object));
   else
@@ -194,27 +107,29 @@ describe_object (Work *work)
 /* ---- Types ------------------------------------------------------------- */
 
 static void
-add_type_retained (Work              *work,
+add_type_retained (HfDetailsWork     *work,
                    const HfTypeStats *stats)
 {
   const HfTypeIndex type = work->details->type;
 
   if (stats->n_reachable == 0 && hf_analysis_get_reachability (work->analysis) != NULL)
-    add_unknown (work, 0, g_strdup (_ ("Retained")))->value = g_strdup ("–");
+    hf_details_add_unknown (work, 0, g_strdup (_ ("Retained")))->value = g_strdup ("–");
   else if (work->retention == NULL)
-    add_awaited (work, 0, _ ("Retained"));
+    hf_details_add_awaited (work, 0, _ ("Retained"));
   else if (work->more->has_sum)
-    add_retained (work, 0, work->more->sum.n_bytes, FALSE,
-                  _ ("What would go with all objects of this type: themselves, and all that only "
-                     "they keep alive"));
+    hf_details_add_retained (
+      work, 0, work->more->sum.n_bytes, FALSE,
+      _ ("What would go with all objects of this type: themselves, and all that only "
+         "they keep alive"));
   else
-    add_retained (work, 0, hf_retention_get_type_bounds (work->retention)[type.value], TRUE,
-                  _ ("What each object of this type retains, added up; all together may retain "
-                     "more, which is being worked out"));
+    hf_details_add_retained (
+      work, 0, hf_retention_get_type_bounds (work->retention)[type.value], TRUE,
+      _ ("What each object of this type retains, added up; all together may retain "
+         "more, which is being worked out"));
 }
 
 static void
-describe_type (Work *work)
+describe_type (HfDetailsWork *work)
 {
   HfDetails *details = work->details;
   const HfTypeStats *stats = NULL;
@@ -242,8 +157,8 @@ describe_type (Work *work)
     }
 
   add_type_retained (work, stats);
-  add_size (work, 1, stats->n_bytes, _ ("Size"));
-  add_count (work, 2, stats->n_objects, _ ("Objects"));
+  hf_details_add_size (work, 1, stats->n_bytes, _ ("Size"));
+  hf_details_add_count (work, 2, stats->n_objects, _ ("Objects"));
 }
 
 static HfObjectIndex
@@ -260,182 +175,18 @@ find_instance (HfHeap      *heap,
   return (HfObjectIndex){ i < n_objects ? i : HF_INDEX_NONE };
 }
 
-/* ---- Roots ------------------------------------------------------------- */
-
-/* One with a field's name is called by it, and others by what they are. */
-static void
-name_root (Work         *work,
-           const HfRoot *root)
-{
-  HfDetails *details = work->details;
-  const char *field = hf_heap_get_string (work->heap, root->field);
-
-  if (root->container.value != HF_INDEX_NONE)
-    details->full_name = g_strdup (hf_heap_get_type_name (work->heap, root->container));
-  if (field == NULL || details->full_name == NULL)
-    {
-      details->title = hf_root_text_dup_name (root->kind);
-      details->place = hf_root_text_dup_place_of (work->heap, root);
-      return;
-    }
-
-  details->title = hf_type_name_dup_field (field);
-  details->place = g_strdup (details->full_name);
-}
-
-static void
-describe_root (Work *work)
-{
-  HfDetails *details = work->details;
-  guint32 n_roots = 0;
-  const HfRoot *root = &hf_heap_get_roots (work->heap, &n_roots)[details->subject.root.value];
-  const HfTypeIndex type = hf_heap_get_object_type (work->heap, root->object);
-  g_autofree char *short_type = hf_type_name_dup_short (hf_heap_get_type_name (work->heap, type));
-  const gboolean is_weak = hf_root_is_weak (root);
-
-  details->object = root->object;
-  details->root_kind = root->kind;
-  find_reachable (work);
-  name_root (work, root);
-  details->id = hf_name_text_dup_id (work->heap, root->object);
-  /* Translators: the type of the object that a root leads to: "to Hashtable" */
-  details->note = g_strdup_printf (_ ("to %s"), short_type);
-  if (is_weak && !details->is_reachable && hf_analysis_get_reachability (work->analysis) != NULL)
-    details->silence = g_strdup (_ ("Nothing: this root is weak, and no other one leads to its "
-                                    "object"));
-
-  if (is_weak)
-    add_size (work, 0, 0, _ ("Freed if cut"));
-  else if (work->retention == NULL)
-    add_awaited (work, 0, _ ("Freed if cut"));
-  else
-    add_size (work, 0, hf_cut_root_freed (work->retention, details->subject.root),
-              _ ("Freed if cut"));
-  add_object_retained (work, 1);
-  add_size (work, 2, hf_heap_get_object_size (work->heap, root->object), _ ("Size"));
-}
-
-static const HfRetainedGroup *
-find_retained_group (Work *work)
-{
-  const HfRootRetention *roots = hf_retention_get_root_retention (work->retention);
-  const HfSelection *subject = &work->details->subject;
-
-  if (subject->type.value != HF_INDEX_NONE)
-    return hf_root_retention_find_member (roots, subject->root_kind, subject->type);
-
-  return hf_root_retention_find_kind (roots, subject->root_kind);
-}
-
-static void
-name_group (Work *work)
-{
-  HfDetails *details = work->details;
-  const HfSelection *subject = &details->subject;
-  g_autofree char *kind = subject->is_weak ? g_strdup (_ ("Weak"))
-                                           : hf_figures_root_kind (subject->root_kind);
-
-  if (subject->type.value == HF_INDEX_NONE)
-    {
-      details->title = g_steal_pointer (&kind);
-      details->place = g_strdup (subject->is_weak ? _ ("all roots that are weak")
-                                                  : _ ("all roots of this kind"));
-      return;
-    }
-
-  details->full_name = g_strdup (hf_heap_get_type_name (work->heap, subject->type));
-  details->title = hf_type_name_dup_short (details->full_name);
-  details->place = hf_name_text_dup_namespace (details->full_name);
-  if (details->place == NULL)
-    details->place = g_steal_pointer (&kind);
-}
-
-/* What weak roots retain is known without looking. */
-static void
-add_weak_retained (Work *work)
-{
-  HfDetailsFigure *figure = &work->details->figures[0];
-  g_autofree char *exact = NULL;
-
-  add_size (work, 0, 0, _ ("Retained"));
-  exact = g_steal_pointer (&figure->tooltip);
-  figure->tooltip = g_strdup_printf ("%s\n%s", exact,
-                                     _ ("Weak roots do not keep their objects alive"));
-}
-
-static void
-add_group_retained (Work *work)
-{
-  const HfRetainedGroup *group = NULL;
-
-  if (work->details->subject.is_weak)
-    {
-      add_weak_retained (work);
-      return;
-    }
-  if (work->retention == NULL)
-    {
-      add_awaited (work, 0, _ ("Retained"));
-      return;
-    }
-
-  group = find_retained_group (work);
-  add_retained (work, 0, group == NULL ? 0 : group->n_bytes, FALSE,
-                _ ("What would go with all of these roots: what they alone reach"));
-}
-
-/* What a group is about that leads to objects of any types. */
-static char *
-dup_group_note (Work *work)
-{
-  const HfSelection *subject = &work->details->subject;
-  g_autofree char *first = NULL;
-
-  /* Groups below kinds are named by a type; but the fields of a class have any types. */
-  if (!work->more->has_roots || work->more->first_type.value == HF_INDEX_NONE ||
-      work->more->first_type.value == subject->type.value)
-    return g_strdup ("");
-
-  first = hf_type_name_dup_short (hf_heap_get_type_name (work->heap, work->more->first_type));
-  /* Translators: the type of what retains most among several: "largest: Hashtable" */
-  return g_strdup_printf (_ ("largest: %s"), first);
-}
-
-static void
-describe_group (Work *work)
-{
-  HfDetails *details = work->details;
-
-  details->root_kind = details->subject.root_kind;
-  name_group (work);
-  details->note = dup_group_note (work);
-  details->is_reachable = TRUE;
-  add_group_retained (work);
-
-  if (work->more->has_roots)
-    {
-      add_size (work, 1, work->more->n_root_bytes, _ ("Size"));
-      add_count (work, 2, work->more->n_roots, _ ("Roots"));
-    }
-  else
-    {
-      add_unknown (work, 1, g_strdup (_ ("Size")));
-      add_unknown (work, 2, g_strdup (_ ("Roots")));
-    }
-}
-
 /* ---- Parts ------------------------------------------------------------- */
 
 static void
-add_share (Work       *work,
-           guint64     n_bytes,
-           guint64     n_whole,
-           const char *what)
+add_share (HfDetailsWork *work,
+           guint64        n_bytes,
+           guint64        n_whole,
+           const char    *what)
 {
   g_autofree char *share = hf_figures_share (n_bytes, n_whole);
   g_autofree char *caption = g_strdup_printf (_ ("%s · %s"), what, share);
 
-  add_size (work, 0, n_bytes, caption);
+  hf_details_add_size (work, 0, n_bytes, caption);
 }
 
 /* The type of the largest thing in a part, which it is about. */
@@ -452,7 +203,7 @@ dup_part_note (const HfSelection *subject)
 }
 
 static void
-describe_pooled (Work *work)
+describe_pooled (HfDetailsWork *work)
 {
   HfDetails *details = work->details;
   const HfSelection *subject = &details->subject;
@@ -466,14 +217,14 @@ describe_pooled (Work *work)
   details->place = subject->node == 0 ? g_strdup ("")
                                       : hf_treemap_dup_short_name (hierarchy, subject->node);
   add_share (work, subject->n_bytes, hierarchy->nodes[0].n_bytes, what);
-  add_count (work, 1, subject->n_objects, _ ("Objects"));
+  hf_details_add_count (work, 1, subject->n_objects, _ ("Objects"));
   details->silence = g_strdup (subject->pooled_kind == HF_NODE_OBJECT
                                  ? _ ("They are smaller than those drawn.")
                                  : _ ("Each is too small to be drawn by itself."));
 }
 
 static void
-describe_several (Work *work)
+describe_several (HfDetailsWork *work)
 {
   HfDetails *details = work->details;
   const HfSelection *subject = &details->subject;
@@ -500,11 +251,11 @@ describe_several (Work *work)
   if (reachability == NULL)
     return;
   add_share (work, sum.n_bytes, reachability->n_bytes, _ ("Retained"));
-  add_count (work, 1, sum.n_objects, _ ("Objects"));
+  hf_details_add_count (work, 1, sum.n_objects, _ ("Objects"));
 }
 
 static void
-describe_unreachable (Work *work)
+describe_unreachable (HfDetailsWork *work)
 {
   HfDetails *details = work->details;
   const HfReachability *reachability = hf_analysis_get_reachability (work->analysis);
@@ -528,11 +279,11 @@ describe_unreachable (Work *work)
     return;
 
   add_share (work, n_bytes - reachability->n_bytes, n_bytes, _ ("Size"));
-  add_count (work, 1, n_objects - reachability->n_objects, _ ("Objects"));
+  hf_details_add_count (work, 1, n_objects - reachability->n_objects, _ ("Objects"));
 }
 
 static void
-describe_part (Work *work)
+describe_part (HfDetailsWork *work)
 {
   HfDetails *details = work->details;
 
@@ -555,7 +306,7 @@ describe_part (Work *work)
 /* ---- All --------------------------------------------------------------- */
 
 static void
-find_subject (Work              *work,
+find_subject (HfDetailsWork     *work,
               const HfSelection *selection)
 {
   HfDetails *details = work->details;
@@ -578,7 +329,7 @@ hf_details_new (HfAnalysis          *analysis,
                 const HfDetailsMore *more)
 {
   HfDetails *self = g_new0 (HfDetails, 1);
-  Work work = { self, analysis, retention, hf_analysis_get_heap (analysis), more };
+  HfDetailsWork work = { self, analysis, retention, hf_analysis_get_heap (analysis), more };
 
   self->object.value = HF_INDEX_NONE;
   self->type.value = HF_INDEX_NONE;
@@ -592,10 +343,10 @@ hf_details_new (HfAnalysis          *analysis,
       describe_type (&work);
       break;
     case HF_SELECTION_ROOT:
-      describe_root (&work);
+      hf_details_describe_root (&work);
       break;
     case HF_SELECTION_ROOT_GROUP:
-      describe_group (&work);
+      hf_details_describe_group (&work);
       break;
     case HF_SELECTION_PART:
       describe_part (&work);

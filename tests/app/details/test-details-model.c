@@ -1,6 +1,6 @@
 /* test-details-model.c: tests of the rows that tell of a selection
  *
- * covers: hf-details-row
+ * covers: hf-details-places, hf-details-row
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,6 +1,6 @@
 /* test-details.c: tests of what is said of a selection
  *
- * covers: hf-details-lists, hf-root-text
+ * covers: hf-details-figures, hf-details-lists, hf-details-roots, hf-root-text
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
