@@ -20,6 +20,7 @@
 #include "hf-treemap-commands.h"
 #include "hf-treemap-gestures.h"
 #include "hf-treemap-names.h"
+#include "hf-treemap-reasons.h"
 #include "hf-treemap-view.h"
 
 #include <glib/gi18n.h>
@@ -108,51 +109,10 @@ focus_changed_cb (HfTreemapPane *self)
 
 /* ---- What is put together ---------------------------------------------- */
 
-/* Why there is nothing to choose; NULL if there is. */
-static const char *
-get_why_fixed (HfTreemapPane *self)
-{
-  HfAnalysis *analysis = hf_session_get_analysis (self->session);
-  const HfReachability *reachability = NULL;
-
-  if (analysis == NULL || !hf_grouping_is_by_name (hf_session_get_grouping (self->session)))
-    return NULL;
-
-  reachability = hf_analysis_get_reachability (analysis);
-  if (reachability == NULL)
-    return hf_session_get_why_no_retention (self->session);
-  if (reachability->n_bytes == 0)
-    return _ ("Nothing is reachable, so nothing is held");
-  if (hf_session_get_why_no_retention (self->session) != NULL)
-    return _ ("It was not found out what holds what");
-
-  return hf_session_get_retention (self->session) == NULL
-           ? _ ("What holds what is still being found out")
-           : NULL;
-}
-
-/* Why there is no other weight to choose; NULL if there is. */
-static const char *
-get_why_weighed_so (HfTreemapPane *self)
-{
-  HfAnalysis *analysis = hf_session_get_analysis (self->session);
-  const HfReachability *reachability = NULL;
-
-  if (!hf_grouping_is_by_name (hf_session_get_grouping (self->session)))
-    return _ ("Nothing holds what is not reachable");
-  if (analysis == NULL)
-    return NULL;
-
-  reachability = hf_analysis_get_reachability (analysis);
-  if (reachability == NULL)
-    return hf_session_get_why_no_retention (self->session);
-  return reachability->n_bytes == 0 ? _ ("Nothing is reachable") : NULL;
-}
-
 static void
 show_weight (HfTreemapPane *self)
 {
-  const char *why_so = get_why_weighed_so (self);
+  const char *why_so = hf_treemap_reasons_get_weight_fixed (self->session);
   const HfHierarchy *treemap = hf_session_get_treemap (self->session);
   HfWeight weight = hf_session_get_weight (self->session);
 
@@ -172,7 +132,7 @@ show_weight (HfTreemapPane *self)
 static void
 grouping_changed_cb (HfTreemapPane *self)
 {
-  const char *why_fixed = get_why_fixed (self);
+  const char *why_fixed = hf_treemap_reasons_get_grouping_fixed (self->session);
   const gboolean is_grouping = hf_session_is_grouping (self->session);
 
   gtk_drop_down_set_selected (self->grouping, hf_session_get_grouping (self->session));
@@ -204,29 +164,10 @@ grouping_selected_cb (HfTreemapPane *self)
 
 /* ---- What colours mean ------------------------------------------------- */
 
-/* Why colours are not what was chosen; NULL if they are, or will be in a moment. */
-static const char *
-get_why_colored_so (HfTreemapPane *self)
-{
-  HfAnalysis *analysis = hf_session_get_analysis (self->session);
-  const HfColoring coloring = hf_session_get_coloring (self->session);
-
-  if (analysis == NULL || coloring == HF_COLORING_NAMESPACE)
-    return NULL;
-  if (hf_analysis_get_reachability (analysis) == NULL)
-    return _ ("By namespace: it is not known what is reachable");
-  if (!hf_color_key_needs_retention (coloring) || hf_session_get_retention (self->session) != NULL)
-    return NULL;
-
-  return hf_session_get_why_no_retention (self->session) != NULL
-           ? _ ("By namespace: it was not found out what holds what")
-           : _ ("By namespace, until it is known what holds what");
-}
-
 static void
 coloring_changed_cb (HfTreemapPane *self)
 {
-  const char *why_so = get_why_colored_so (self);
+  const char *why_so = hf_treemap_reasons_get_colors_fixed (self->session);
 
   self->updating = TRUE;
   gtk_drop_down_set_selected (self->coloring, hf_session_get_coloring (self->session));

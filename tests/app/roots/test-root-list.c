@@ -1,6 +1,7 @@
 /* test-root-list.c: tests of the lazy list of roots
  *
- * covers: hf-root-list-find, hf-root-list-open, hf-root-query, hf-root-row
+ * covers: hf-root-list-find, hf-root-list-open, hf-root-list-places, hf-root-query,
+ *   hf-root-row
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

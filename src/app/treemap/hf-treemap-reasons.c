@@ -1,0 +1,69 @@
+/* hf-treemap-reasons.c: why a choice of the treemap is not open, or is not shown
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-treemap-reasons.h"
+
+#include "hf-color-key.h"
+
+#include <glib/gi18n.h>
+
+const char *
+hf_treemap_reasons_get_grouping_fixed (HfSession *session)
+{
+  HfAnalysis *analysis = hf_session_get_analysis (session);
+  const HfReachability *reachability = NULL;
+
+  if (analysis == NULL || !hf_grouping_is_by_name (hf_session_get_grouping (session)))
+    return NULL;
+
+  reachability = hf_analysis_get_reachability (analysis);
+  if (reachability == NULL)
+    return hf_session_get_why_no_retention (session);
+  if (reachability->n_bytes == 0)
+    return _ ("Nothing is reachable, so nothing is held");
+  if (hf_session_get_why_no_retention (session) != NULL)
+    return _ ("It was not found out what holds what");
+
+  return hf_session_get_retention (session) == NULL ? _ ("What holds what is still being found out")
+                                                    : NULL;
+}
+
+const char *
+hf_treemap_reasons_get_weight_fixed (HfSession *session)
+{
+  HfAnalysis *analysis = hf_session_get_analysis (session);
+  const HfReachability *reachability = NULL;
+
+  if (!hf_grouping_is_by_name (hf_session_get_grouping (session)))
+    return _ ("Nothing holds what is not reachable");
+  if (analysis == NULL)
+    return NULL;
+
+  reachability = hf_analysis_get_reachability (analysis);
+  if (reachability == NULL)
+    return hf_session_get_why_no_retention (session);
+  return reachability->n_bytes == 0 ? _ ("Nothing is reachable") : NULL;
+}
+
+const char *
+hf_treemap_reasons_get_colors_fixed (HfSession *session)
+{
+  HfAnalysis *analysis = hf_session_get_analysis (session);
+  const HfColoring coloring = hf_session_get_coloring (session);
+
+  if (analysis == NULL || coloring == HF_COLORING_NAMESPACE)
+    return NULL;
+  if (hf_analysis_get_reachability (analysis) == NULL)
+    return _ ("By namespace: it is not known what is reachable");
+  if (!hf_color_key_needs_retention (coloring) || hf_session_get_retention (session) != NULL)
+    return NULL;
+
+  return hf_session_get_why_no_retention (session) != NULL
+           ? _ ("By namespace: it was not found out what holds what")
+           : _ ("By namespace, until it is known what holds what");
+}
