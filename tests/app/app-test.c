@@ -105,6 +105,50 @@ app_test_settle (void)
     g_main_context_iteration (NULL, FALSE);
 }
 
+typedef struct
+{
+  gpointer  answer;
+  GError   *error;
+  gboolean  is_done;
+} Answer;
+
+static void
+answered_cb (gpointer      owner,
+             gpointer      data G_GNUC_UNUSED,
+             gpointer      answer,
+             const GError *error)
+{
+  Answer *self = g_object_get_data (owner, "answer");
+
+  self->answer = answer;
+  self->error = error == NULL ? NULL : g_error_copy (error);
+  self->is_done = TRUE;
+}
+
+static gboolean
+is_answered (gpointer user_data)
+{
+  return ((Answer *) user_data)->is_done;
+}
+
+gpointer
+app_test_answer (HfQuestion  *question,
+                 GError     **error)
+{
+  g_autoptr (GObject) owner = g_object_new (G_TYPE_OBJECT, NULL);
+  HfLatest *latest = hf_latest_new (owner);
+  Answer self = { NULL, NULL, FALSE };
+
+  g_object_set_data (owner, "answer", &self);
+  hf_latest_ask (latest, question, answered_cb);
+  g_assert_true (app_test_wait (is_answered, &self));
+  hf_latest_free (latest);
+
+  if (self.error != NULL)
+    g_propagate_error (error, self.error);
+  return self.answer;
+}
+
 GtkWidget *
 app_test_find (GtkWidget *widget,
                GType      type)

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-latest.h"
 #include "hf-session.h"
 
 #include <gtk/gtk.h>
@@ -44,6 +45,17 @@ gboolean     app_test_wait       (AppTestCondition condition,
 
 /** app_test_settle: runs the main loop until it has nothing to do. */
 void         app_test_settle     (void);
+
+/**
+ * app_test_answer:
+ * @question: (transfer full)
+ *
+ * Asks a worker, and runs the main loop until the answer is there.
+ *
+ * Returns: (transfer full): the answer; %NULL with @error set
+ */
+gpointer     app_test_answer     (HfQuestion      *question,
+                                  GError         **error);
 
 /** app_test_find: (transfer none) (nullable): the first widget of @type in or below @widget. */
 GtkWidget   *app_test_find       (GtkWidget       *widget,
