@@ -7,6 +7,7 @@
 #include "hf-reasons.h"
 
 #include "hf-drop.h"
+#include "hf-latest.h"
 #include "hf-root-choice.h"
 #include "hf-root-paths.h"
 
@@ -24,7 +25,7 @@ struct _HfReasons
 
   GPtrArray     *chains;
   HfRootPaths   *paths;    /* NULL before the first search and while a worker has it */
-  GCancellable  *search;   /* the one under way; NULL if none is */
+  HfLatest      *search;
   gboolean       searched; /* whether one has ended */
   gboolean       complete;
   char          *error;
@@ -55,19 +56,13 @@ typedef struct
 } Work;
 
 static void
-drop_chains (gpointer data)
-{
-  hf_drop (data, (GDestroyNotify) g_ptr_array_unref);
-}
-
-static void
 work_free (gpointer data)
 {
   Work *work = data;
 
-  hf_drop (g_steal_pointer (&work->paths), (GDestroyNotify) hf_root_paths_free);
-  drop_chains (g_steal_pointer (&work->chains));
-  hf_drop_object (&work->retention);
+  g_clear_pointer (&work->paths, hf_root_paths_free);
+  g_ptr_array_unref (work->chains);
+  g_object_unref (work->retention);
   g_free (work);
 }
 
@@ -143,22 +138,19 @@ find_merged (Work          *work,
   return TRUE;
 }
 
-static void
-search_worker (GTask        *task,
-               gpointer      source G_GNUC_UNUSED,
-               gpointer      task_data,
-               GCancellable *cancellable)
+/* The answer is in what was asked. */
+static gpointer
+search_worker (gpointer       data,
+               GCancellable  *cancellable,
+               GError       **error)
 {
-  Work *work = task_data;
-  GError *error = NULL;
+  Work *work = data;
   gboolean done = FALSE;
 
-  done = work->object.value == HF_INDEX_NONE ? find_merged (work, cancellable, &error)
-                                             : find_paths (work, cancellable, &error);
-  if (done)
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
+  done = work->object.value == HF_INDEX_NONE ? find_merged (work, cancellable, error)
+                                             : find_paths (work, cancellable, error);
+
+  return done ? work : NULL;
 }
 
 /* ---- In the main loop -------------------------------------------------- */
@@ -176,23 +168,18 @@ take_chains (HfReasons *self,
 }
 
 static void
-searched_cb (GObject      *source G_GNUC_UNUSED,
-             GAsyncResult *result,
-             gpointer      user_data)
+searched_cb (gpointer      owner,
+             gpointer      data,
+             gpointer      answer,
+             const GError *error)
 {
-  g_autoptr (HfReasons) self = user_data;
-  Work *work = g_task_get_task_data (G_TASK (result));
-  g_autoptr (GError) error = NULL;
-  gboolean first = FALSE;
+  HfReasons *self = owner;
+  Work *work = data;
+  const gboolean first = !self->searched;
 
-  if (g_task_get_cancellable (G_TASK (result)) != self->search)
-    return;
-
-  first = !self->searched;
   self->searched = TRUE;
-  g_clear_object (&self->search);
   self->paths = g_steal_pointer (&work->paths);
-  if (g_task_propagate_boolean (G_TASK (result), &error))
+  if (answer != NULL)
     take_chains (self, work);
   else
     self->error = g_strdup (error->message);
@@ -207,10 +194,11 @@ static void
 begin_search (HfReasons *self,
               guint      n_wanted)
 {
-  g_autoptr (GTask) task = NULL;
+  static const HfQuestionKind kind = { "hf_reasons_search", search_worker, work_free, NULL };
   Work *work = NULL;
 
-  if (self->search != NULL || self->complete || self->error != NULL || self->retention == NULL)
+  if (hf_latest_is_busy (self->search) || self->complete || self->error != NULL ||
+      self->retention == NULL)
     return;
 
   work = g_new0 (Work, 1);
@@ -222,11 +210,7 @@ begin_search (HfReasons *self,
   work->paths = g_steal_pointer (&self->paths);
   work->chains = g_ptr_array_new_with_free_func ((GDestroyNotify) hf_chain_unref);
 
-  self->search = g_cancellable_new ();
-  task = g_task_new (NULL, self->search, searched_cb, g_object_ref (self));
-  g_task_set_name (task, "hf_reasons_search");
-  g_task_set_task_data (task, work, work_free);
-  g_task_run_in_thread (task, search_worker);
+  hf_latest_ask (self->search, hf_question_new (&kind, work), searched_cb);
 }
 
 void
@@ -245,11 +229,10 @@ hf_reasons_dispose (GObject *object)
 {
   HfReasons *self = HF_REASONS (object);
 
-  g_cancellable_cancel (self->search);
-  g_clear_object (&self->search);
+  g_clear_pointer (&self->search, hf_latest_free);
   hf_drop (g_steal_pointer (&self->paths), (GDestroyNotify) hf_root_paths_free);
   if (self->chains != NULL)
-    drop_chains (g_steal_pointer (&self->chains));
+    hf_drop (g_steal_pointer (&self->chains), (GDestroyNotify) g_ptr_array_unref);
   hf_drop_object (&self->retention);
 
   G_OBJECT_CLASS (hf_reasons_parent_class)->dispose (object);
@@ -278,6 +261,7 @@ hf_reasons_class_init (HfReasonsClass *klass)
 static void
 hf_reasons_init (HfReasons *self)
 {
+  self->search = hf_latest_new (self);
   self->chains = g_ptr_array_new_with_free_func ((GDestroyNotify) hf_chain_unref);
   self->object.value = HF_INDEX_NONE;
   self->root.value = HF_INDEX_NONE;
@@ -332,7 +316,7 @@ hf_reasons_get (HfReasons *self,
 gboolean
 hf_reasons_is_busy (HfReasons *self)
 {
-  return self->search != NULL;
+  return hf_latest_is_busy (self->search);
 }
 
 gboolean

@@ -11,6 +11,7 @@
 #include "hf-drop.h"
 #include "hf-figures.h"
 #include "hf-graph-text.h"
+#include "hf-latest.h"
 #include "hf-session-graph.h"
 #include "hf-shown.h"
 
@@ -30,7 +31,7 @@ struct _HfGraphChooser
   HfSession     *session;
   HfGraphLayout *layout;
   guint32        node;
-  GCancellable  *search;
+  HfLatest      *search;
 
   GtkStack      *stack;
   GtkListBox    *list;
@@ -52,25 +53,18 @@ request_free (gpointer data)
 {
   Request *request = data;
 
-  hf_drop (request->layout, (GDestroyNotify) hf_graph_layout_unref);
+  hf_graph_layout_unref (request->layout);
   g_free (request);
 }
 
-static void
-search_worker (GTask        *task,
-               gpointer      source G_GNUC_UNUSED,
-               gpointer      task_data,
-               GCancellable *cancellable)
+static gpointer
+search_worker (gpointer       data,
+               GCancellable  *cancellable,
+               GError       **error)
 {
-  const Request *request = task_data;
-  GError *error = NULL;
-  GArray *hidden = hf_graph_list_hidden (request->layout->graph, request->node, cancellable,
-                                         &error);
+  const Request *request = data;
 
-  if (hidden == NULL)
-    g_task_return_error (task, error);
-  else
-    g_task_return_pointer (task, hidden, (GDestroyNotify) g_array_unref);
+  return hf_graph_list_hidden (request->layout->graph, request->node, cancellable, error);
 }
 
 static GtkWidget *
@@ -126,16 +120,14 @@ show_hidden (HfGraphChooser *self,
 }
 
 static void
-found_cb (GObject      *source G_GNUC_UNUSED,
-          GAsyncResult *result,
-          gpointer      user_data)
+found_cb (gpointer      owner,
+          gpointer      data G_GNUC_UNUSED,
+          gpointer      answer,
+          const GError *error)
 {
-  g_autoptr (HfGraphChooser) self = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GArray) hidden = g_task_propagate_pointer (G_TASK (result), &error);
+  HfGraphChooser *self = owner;
+  g_autoptr (GArray) hidden = answer;
 
-  if (self->layout == NULL)
-    return;
   if (hidden != NULL)
     {
       show_hidden (self, hidden);
@@ -187,8 +179,7 @@ hf_graph_chooser_dispose (GObject *object)
 {
   HfGraphChooser *self = HF_GRAPH_CHOOSER (object);
 
-  g_cancellable_cancel (self->search);
-  g_clear_object (&self->search);
+  g_clear_pointer (&self->search, hf_latest_free);
   hf_drop (g_steal_pointer (&self->layout), (GDestroyNotify) hf_graph_layout_unref);
   g_clear_object (&self->session);
 
@@ -269,10 +260,11 @@ hf_graph_chooser_new (HfSession     *session,
                       HfGraphLayout *layout,
                       guint32        node)
 {
+  static const HfQuestionKind kind = { "hf_graph_chooser", search_worker, request_free,
+                                       (GDestroyNotify) g_array_unref };
   HfGraphChooser *self = g_object_new (HF_TYPE_GRAPH_CHOOSER, NULL);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   Request *request = g_new0 (Request, 1);
-  g_autoptr (GTask) task = NULL;
 
   self->session = g_object_ref (session);
   self->layout = hf_graph_layout_ref (layout);
@@ -284,10 +276,7 @@ hf_graph_chooser_new (HfSession     *session,
 
   request->layout = hf_graph_layout_ref (layout);
   request->node = node;
-  self->search = g_cancellable_new ();
-  task = g_task_new (NULL, self->search, found_cb, g_object_ref (self));
-  g_task_set_name (task, "hf_graph_chooser");
-  g_task_set_task_data (task, request, request_free);
-  g_task_run_in_thread (task, search_worker);
+  self->search = hf_latest_new (self);
+  hf_latest_ask (self->search, hf_question_new (&kind, request), found_cb);
   return GTK_WIDGET (self);
 }

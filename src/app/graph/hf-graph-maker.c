@@ -7,6 +7,7 @@
 #include "hf-graph-maker.h"
 
 #include "hf-drop.h"
+#include "hf-latest.h"
 #include "hf-session-graph.h"
 
 #include <math.h>
@@ -32,7 +33,7 @@ struct _HfGraphMaker
   Made           made[HF_N_GRAPH_KINDS];
   HfGraphSpace   space;
   gboolean       is_looked_at;
-  GCancellable  *job;     /* the one whose result is wanted */
+  HfLatest      *job;
   HfGraphKind    job_kind;
   HfGraphPlan    job_plan;
   HfGraphSpace   job_space;
@@ -66,8 +67,8 @@ request_free (gpointer data)
 {
   Request *self = data;
 
-  hf_drop (self->previous, (GDestroyNotify) hf_graph_layout_unref);
-  hf_drop (self->source, (GDestroyNotify) hf_graph_source_unref);
+  g_clear_pointer (&self->previous, hf_graph_layout_unref);
+  g_clear_pointer (&self->source, hf_graph_source_unref);
   hf_graph_plan_clear (&self->plan);
   g_free (self);
 }
@@ -118,19 +119,12 @@ lay_out_all (const Request  *self,
   return lay_out (self, self->plan.openings->len, previous, cancellable, error);
 }
 
-static void
-make_worker (GTask        *task,
-             gpointer      source G_GNUC_UNUSED,
-             gpointer      task_data,
-             GCancellable *cancellable)
+static gpointer
+make_worker (gpointer       data,
+             GCancellable  *cancellable,
+             GError       **error)
 {
-  GError *error = NULL;
-  HfGraphLayout *layout = lay_out_all (task_data, cancellable, &error);
-
-  if (layout == NULL)
-    g_task_return_error (task, error);
-  else
-    g_task_return_pointer (task, layout, (GDestroyNotify) hf_graph_layout_unref);
+  return lay_out_all (data, cancellable, error);
 }
 
 /* ---- What there is ----------------------------------------------------- */
@@ -159,34 +153,25 @@ keep (HfGraphMaker      *self,
 static void
 stop (HfGraphMaker *self)
 {
-  g_cancellable_cancel (self->job);
-  g_clear_object (&self->job);
+  hf_latest_cancel (self->job);
   hf_graph_plan_clear (&self->job_plan);
 }
 
 static void
-made_cb (GObject      *source,
-         GAsyncResult *result,
-         gpointer      user_data G_GNUC_UNUSED)
+made_cb (gpointer      owner,
+         gpointer      data G_GNUC_UNUSED,
+         gpointer      answer,
+         const GError *error)
 {
-  HfGraphMaker *self = HF_GRAPH_MAKER (source);
-  g_autoptr (GError) error = NULL;
-  HfGraphLayout *layout = g_task_propagate_pointer (G_TASK (result), &error);
-
-  if (g_task_get_cancellable (G_TASK (result)) != self->job)
-    {
-      hf_drop (layout, (GDestroyNotify) hf_graph_layout_unref);
-      return;
-    }
+  HfGraphMaker *self = owner;
 
   g_free (self->error);
   self->error = error == NULL ? NULL : g_strdup (error->message);
-  if (layout != NULL)
+  if (answer != NULL)
     {
-      keep (self, self->job_kind, layout, &self->job_plan);
+      keep (self, self->job_kind, answer, &self->job_plan);
       self->made[self->job_kind].space = self->job_space;
     }
-  g_clear_object (&self->job);
   hf_graph_plan_clear (&self->job_plan);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
@@ -240,10 +225,11 @@ needs_other_space (HfGraphMaker *self)
 static void
 start (HfGraphMaker *self)
 {
+  static const HfQuestionKind question = { "hf_graph_maker", make_worker, request_free,
+                                           (GDestroyNotify) hf_graph_layout_unref };
   const HfGraphKind kind = hf_session_get_graph_kind (self->session);
   const HfGraphPlan *plan = hf_session_get_graph_plan (self->session, kind);
   const Made *made = &self->made[kind];
-  g_autoptr (GTask) task = NULL;
   Request *request = g_new0 (Request, 1);
 
   request->source = hf_graph_source_ref (self->source);
@@ -254,14 +240,10 @@ start (HfGraphMaker *self)
       !lets_go (&made->plan, plan) && !needs_other_space (self))
     request->previous = hf_graph_layout_ref (made->layout);
 
-  self->job = g_cancellable_new ();
   self->job_kind = kind;
   self->job_space = self->space;
   hf_graph_plan_copy (&self->job_plan, plan);
-  task = g_task_new (self, self->job, made_cb, NULL);
-  g_task_set_name (task, "hf_graph_maker");
-  g_task_set_task_data (task, request, request_free);
-  g_task_run_in_thread (task, make_worker);
+  hf_latest_ask (self->job, hf_question_new (&question, request), made_cb);
 }
 
 gboolean
@@ -290,7 +272,7 @@ update (HfGraphMaker *self)
 {
   HfRetention *retention = hf_session_get_retention (self->session);
   const HfGraphKind kind = hf_session_get_graph_kind (self->session);
-  const gboolean is_made = self->job != NULL && self->job_kind == kind &&
+  const gboolean is_made = hf_latest_is_busy (self->job) && self->job_kind == kind &&
                            hf_graph_plan_equal (&self->job_plan,
                                                 hf_session_get_graph_plan (self->session, kind));
 
@@ -354,7 +336,7 @@ hf_graph_maker_get_layout (HfGraphMaker *self)
 gboolean
 hf_graph_maker_is_working (HfGraphMaker *self)
 {
-  return self->job != NULL;
+  return hf_latest_is_busy (self->job);
 }
 
 const char *
@@ -387,6 +369,7 @@ hf_graph_maker_dispose (GObject *object)
   for (guint i = 0; i < G_N_ELEMENTS (self->handlers); i++)
     g_clear_signal_handler (&self->handlers[i], self->session);
   stop (self);
+  g_clear_pointer (&self->job, hf_latest_free);
   for (guint i = 0; i < HF_N_GRAPH_KINDS; i++)
     drop_made (&self->made[i]);
   hf_drop (g_steal_pointer (&self->source), (GDestroyNotify) hf_graph_source_unref);
@@ -406,8 +389,9 @@ hf_graph_maker_class_init (HfGraphMakerClass *klass)
 }
 
 static void
-hf_graph_maker_init (HfGraphMaker *self G_GNUC_UNUSED)
+hf_graph_maker_init (HfGraphMaker *self)
 {
+  self->job = hf_latest_new (self);
 }
 
 HfGraphMaker *

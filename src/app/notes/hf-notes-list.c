@@ -8,7 +8,7 @@
 
 #include "hf-notes-list.h"
 
-#include "hf-drop.h"
+#include "hf-latest.h"
 #include "hf-note-row.h"
 #include "hf-row-items.h"
 #include "hf-thing-menu.h"
@@ -20,7 +20,7 @@ struct _HfNotesList
   HfSession          *session; /* NULL if there is none */
   gboolean            has_menu;
   gboolean            is_leaving; /* a menu was opened, which may lead away */
-  GCancellable       *search;  /* NULL if nothing is looked for */
+  HfLatest           *search;
   GHashTable         *things; /* HfNote → HfSelection: what was found, which may be nothing */
   HfRowItems         *items;
 
@@ -53,20 +53,21 @@ search_free (gpointer data)
   Search *search = data;
 
   g_ptr_array_unref (search->notes);
-  hf_drop_object (&search->heap);
+  g_object_unref (search->heap);
   g_free (search);
 }
 
-static void
-search_worker (GTask        *task,
-               gpointer      source G_GNUC_UNUSED,
-               gpointer      task_data,
-               GCancellable *cancellable)
+static gpointer
+search_worker (gpointer       data,
+               GCancellable  *cancellable,
+               GError       **error)
 {
-  const Search *search = task_data;
+  const Search *search = data;
+  GArray *found = hf_note_find_all (search->notes, search->heap, cancellable);
 
-  g_task_return_pointer (task, hf_note_find_all (search->notes, search->heap, cancellable),
-                         (GDestroyNotify) g_array_unref);
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    g_clear_pointer (&found, g_array_unref);
+  return found;
 }
 
 static void
@@ -81,18 +82,15 @@ show_row (gpointer item,
 }
 
 static void
-search_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      user_data G_GNUC_UNUSED)
+found_cb (gpointer      owner,
+          gpointer      data,
+          gpointer      answer,
+          const GError *error G_GNUC_UNUSED)
 {
-  HfNotesList *self = HF_NOTES_LIST (source);
-  const Search *search = g_task_get_task_data (G_TASK (result));
-  g_autoptr (GArray) found = g_task_propagate_pointer (G_TASK (result), NULL);
+  HfNotesList *self = owner;
+  const Search *search = data;
+  g_autoptr (GArray) found = answer;
 
-  if (found == NULL || g_task_get_cancellable (G_TASK (result)) != self->search)
-    return;
-
-  g_clear_object (&self->search);
   g_hash_table_remove_all (self->things);
   for (guint i = 0; i < found->len; i++)
     g_hash_table_insert (self->things, g_object_ref (g_ptr_array_index (search->notes, i)),
@@ -101,17 +99,11 @@ search_cb (GObject      *source,
 }
 
 static void
-stop (HfNotesList *self)
-{
-  g_cancellable_cancel (self->search);
-  g_clear_object (&self->search);
-}
-
-static void
 start (HfNotesList *self)
 {
+  static const HfQuestionKind kind = { "hf_notes_list", search_worker, search_free,
+                                       (GDestroyNotify) g_array_unref };
   HfNotes *notes = hf_session_get_notes (self->session);
-  g_autoptr (GTask) task = NULL;
   Search *search = NULL;
 
   search = g_new0 (Search, 1);
@@ -120,11 +112,7 @@ start (HfNotesList *self)
   for (guint i = 0; i < hf_notes_get_n (notes); i++)
     g_ptr_array_add (search->notes, g_list_model_get_item (G_LIST_MODEL (notes), i));
 
-  self->search = g_cancellable_new ();
-  task = g_task_new (self, self->search, search_cb, NULL);
-  g_task_set_name (task, "hf_notes_list");
-  g_task_set_task_data (task, search, search_free);
-  g_task_run_in_thread (task, search_worker);
+  hf_latest_ask (self->search, hf_question_new (&kind, search), found_cb);
 }
 
 /* Nobody asks while the list is not seen. */
@@ -133,7 +121,7 @@ update (HfNotesList *self)
 {
   const guint n = self->session == NULL ? 0 : hf_notes_get_n (hf_session_get_notes (self->session));
 
-  stop (self);
+  hf_latest_cancel (self->search);
   gtk_stack_set_visible_child_name (self->stack, n == 0 ? "empty" : "list");
   if (n > 0 && hf_session_get_heap (self->session) != NULL &&
       gtk_widget_get_mapped (GTK_WIDGET (self)))
@@ -283,7 +271,7 @@ unbind_cb (HfNotesList *self,
 static void
 leave_session (HfNotesList *self)
 {
-  stop (self);
+  hf_latest_cancel (self->search);
   gtk_single_selection_set_model (self->selection, NULL);
   g_hash_table_remove_all (self->things);
   if (self->session == NULL)
@@ -315,6 +303,7 @@ hf_notes_list_dispose (GObject *object)
 
   if (self->things != NULL)
     leave_session (self);
+  g_clear_pointer (&self->search, hf_latest_free);
   gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_NOTES_LIST);
   g_clear_object (&self->selection);
   g_clear_pointer (&self->items, hf_row_items_free);
@@ -351,6 +340,7 @@ hf_notes_list_init (HfNotesList *self)
 {
   g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
 
+  self->search = hf_latest_new (self);
   self->things = g_hash_table_new_full (NULL, NULL, g_object_unref, g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
   self->items = hf_row_items_new (self->view);

@@ -6,7 +6,7 @@
 
 #include "hf-root-holder.h"
 
-#include "hf-drop.h"
+#include "hf-latest.h"
 #include "hf-root-path.h"
 
 struct _HfRootHolder
@@ -14,7 +14,7 @@ struct _HfRootHolder
   GObject       parent_instance;
 
   HfSession    *session;
-  GCancellable *search;
+  HfLatest     *search;
   gboolean      has_kind;
   guint64       kind;
   HfRootIndex   root; /* of the selection as it is now; none if it is not known */
@@ -44,32 +44,28 @@ search_free (gpointer data)
 {
   Search *search = data;
 
-  hf_drop_object (&search->retention);
+  g_object_unref (search->retention);
   g_free (search);
 }
 
-static void
-search_worker (GTask        *task,
-               gpointer      source G_GNUC_UNUSED,
-               gpointer      task_data,
-               GCancellable *cancellable)
+/* The answer is in what was asked. */
+static gpointer
+search_worker (gpointer       data,
+               GCancellable  *cancellable,
+               GError       **error)
 {
-  Search *search = task_data;
+  Search *search = data;
   HfHeap *heap = hf_analysis_get_heap (hf_retention_get_analysis (search->retention));
   g_autoptr (HfRootPath) path = NULL;
-  GError *error = NULL;
   guint32 n_roots = 0;
 
-  path = hf_root_path_new_from (search->retention, search->object, cancellable, &error);
+  path = hf_root_path_new_from (search->retention, search->object, cancellable, error);
   if (path == NULL)
-    {
-      g_task_return_error (task, error);
-      return;
-    }
+    return NULL;
 
   search->root = path->root;
   search->kind = hf_heap_get_roots (heap, &n_roots)[path->root.value].kind;
-  g_task_return_boolean (task, TRUE);
+  return search;
 }
 
 static void
@@ -86,43 +82,32 @@ set_kind (HfRootHolder *self,
 }
 
 static void
-search_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      user_data G_GNUC_UNUSED)
+found_cb (gpointer      owner,
+          gpointer      data G_GNUC_UNUSED,
+          gpointer      answer,
+          const GError *error G_GNUC_UNUSED)
 {
-  HfRootHolder *self = HF_ROOT_HOLDER (source);
-  const Search *search = g_task_get_task_data (G_TASK (result));
-  const gboolean found = g_task_propagate_boolean (G_TASK (result), NULL);
+  HfRootHolder *self = owner;
+  const Search *found = answer;
 
-  if (g_task_get_cancellable (G_TASK (result)) != self->search)
+  set_kind (self, found != NULL, found != NULL ? found->kind : 0);
+  if (found == NULL)
     return;
 
-  g_clear_object (&self->search);
-  set_kind (self, found, found ? search->kind : 0);
-  if (!found)
-    return;
-
-  self->root = search->root;
+  self->root = found->root;
   g_signal_emit (self, signals[SIGNAL_FOUND], 0);
-}
-
-static void
-cancel (HfRootHolder *self)
-{
-  g_cancellable_cancel (self->search);
-  g_clear_object (&self->search);
 }
 
 /* What was found last stays until the answer is there: of most steps it is the same. */
 static void
 update (HfRootHolder *self)
 {
+  static const HfQuestionKind kind = { "hf_root_holder", search_worker, search_free, NULL };
   const HfSelection selection = hf_session_get_selection (self->session);
   HfRetention *retention = hf_session_get_retention (self->session);
-  g_autoptr (GTask) task = NULL;
   Search *search = NULL;
 
-  cancel (self);
+  hf_latest_cancel (self->search);
   self->root.value = HF_INDEX_NONE;
   if (retention == NULL || selection.kind != HF_SELECTION_OBJECT ||
       hf_dominators_get_n_retained (hf_retention_get_dominators (retention), selection.object) == 0)
@@ -134,11 +119,7 @@ update (HfRootHolder *self)
   search = g_new0 (Search, 1);
   search->retention = g_object_ref (retention);
   search->object = selection.object;
-  self->search = g_cancellable_new ();
-  task = g_task_new (self, self->search, search_cb, NULL);
-  g_task_set_name (task, "hf_root_holder");
-  g_task_set_task_data (task, search, search_free);
-  g_task_run_in_thread (task, search_worker);
+  hf_latest_ask (self->search, hf_question_new (&kind, search), found_cb);
 }
 
 static void
@@ -146,7 +127,7 @@ hf_root_holder_dispose (GObject *object)
 {
   HfRootHolder *self = HF_ROOT_HOLDER (object);
 
-  cancel (self);
+  g_clear_pointer (&self->search, hf_latest_free);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_clear_object (&self->session);
@@ -169,6 +150,7 @@ static void
 hf_root_holder_init (HfRootHolder *self)
 {
   self->root.value = HF_INDEX_NONE;
+  self->search = hf_latest_new (self);
 }
 
 HfRootHolder *

@@ -8,6 +8,7 @@
 
 #include "hf-cairo-surface.h"
 #include "hf-drop.h"
+#include "hf-latest.h"
 #include "hf-theme.h"
 #include "hf-treemap-defaults.h"
 #include "hf-treemap-dim.h"
@@ -29,7 +30,7 @@ struct _HfTreemapPicture
 
   HfSession    *session;
   Matches      *matches; /* NULL if all types are meant */
-  GCancellable *search;
+  HfLatest     *search;
   HfSearch     *drawn_search; /* what is looked for in the last picture that was asked for */
 };
 
@@ -80,65 +81,45 @@ matches_new (HfAnalysis   *analysis,
   return self;
 }
 
-static void
-search_worker (GTask        *task,
-               gpointer      source G_GNUC_UNUSED,
-               gpointer      task_data,
-               GCancellable *cancellable)
+static gpointer
+search_worker (gpointer       data,
+               GCancellable  *cancellable,
+               GError       **error)
 {
-  const Matches *wanted = task_data;
+  const Matches *wanted = data;
   Matches *found = matches_new (wanted->analysis, wanted->filter);
-  GError *error = NULL;
 
-  if (hf_type_filter_find (found->filter, found->analysis, &found->types, cancellable, &error))
-    {
-      g_task_return_pointer (task, found, matches_free);
-      return;
-    }
+  if (!hf_type_filter_find (found->filter, found->analysis, &found->types, cancellable, error))
+    g_clear_pointer (&found, matches_free);
 
-  matches_free (found);
-  g_task_return_error (task, error);
+  return found;
 }
 
 /* Where it is not known what fits, nothing is dimmed. */
 static void
-search_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      user_data G_GNUC_UNUSED)
+found_cb (gpointer      owner,
+          gpointer      data G_GNUC_UNUSED,
+          gpointer      answer,
+          const GError *error)
 {
-  HfTreemapPicture *self = HF_TREEMAP_PICTURE (source);
-  g_autoptr (GError) error = NULL;
-  Matches *found = g_task_propagate_pointer (G_TASK (result), &error);
+  HfTreemapPicture *self = owner;
 
-  if (g_task_get_cancellable (G_TASK (result)) != self->search)
-    {
-      g_clear_pointer (&found, matches_free);
-      return;
-    }
-
-  g_clear_object (&self->search);
-  if (found != NULL)
-    set_matches (self, found);
+  if (answer != NULL)
+    set_matches (self, answer);
   else if (g_error_matches (error, G_REGEX_ERROR, G_REGEX_ERROR_MATCH))
     hf_session_refuse_type_filter (self->session, error->message);
-}
-
-static void
-cancel (HfTreemapPicture *self)
-{
-  g_cancellable_cancel (self->search);
-  g_clear_object (&self->search);
 }
 
 /* The picture that there is stays until the new one can be drawn. */
 static void
 update (HfTreemapPicture *self)
 {
+  static const HfQuestionKind kind = { "hf_treemap_picture", search_worker, matches_free,
+                                       matches_free };
   HfAnalysis *analysis = hf_session_get_analysis (self->session);
   HfTypeFilter *filter = hf_session_get_type_filter (self->session);
-  g_autoptr (GTask) task = NULL;
 
-  cancel (self);
+  hf_latest_cancel (self->search);
   if (self->matches != NULL && self->matches->analysis != analysis)
     set_matches (self, NULL);
   if (analysis == NULL || hf_type_filter_is_empty (filter))
@@ -149,11 +130,7 @@ update (HfTreemapPicture *self)
   if (self->matches != NULL && self->matches->filter == filter)
     return;
 
-  self->search = g_cancellable_new ();
-  task = g_task_new (self, self->search, search_cb, NULL);
-  g_task_set_name (task, "hf_treemap_picture");
-  g_task_set_task_data (task, matches_new (analysis, filter), matches_free);
-  g_task_run_in_thread (task, search_worker);
+  hf_latest_ask (self->search, hf_question_new (&kind, matches_new (analysis, filter)), found_cb);
 }
 
 /* ---- Drawing ----------------------------------------------------------- */
@@ -313,7 +290,7 @@ hf_treemap_picture_dispose (GObject *object)
 {
   HfTreemapPicture *self = HF_TREEMAP_PICTURE (object);
 
-  cancel (self);
+  g_clear_pointer (&self->search, hf_latest_free);
   drop_search (self);
   g_clear_pointer (&self->matches, matches_free);
   if (self->session != NULL)
@@ -336,8 +313,9 @@ hf_treemap_picture_class_init (HfTreemapPictureClass *klass)
 }
 
 static void
-hf_treemap_picture_init (HfTreemapPicture *self G_GNUC_UNUSED)
+hf_treemap_picture_init (HfTreemapPicture *self)
 {
+  self->search = hf_latest_new (self);
 }
 
 static void

@@ -7,6 +7,7 @@
 #include "hf-groupings.h"
 
 #include "hf-drop.h"
+#include "hf-latest.h"
 
 /* One of them. What a node shows alone is added to another hierarchy, so that all of it
  * goes when the whole heap is shown again. */
@@ -27,7 +28,7 @@ struct _HfGroupings
   HfGrouping    chosen;
   HfGrouping    shown;
   HfWeight      weight; /* that was asked for */
-  GCancellable *work;  /* NULL if nothing is made */
+  HfLatest     *work;
   char         *error;
 };
 
@@ -59,8 +60,7 @@ grouping_clear (Grouping *grouping)
 static void
 stop (HfGroupings *self)
 {
-  g_cancellable_cancel (self->work);
-  g_clear_object (&self->work);
+  hf_latest_cancel (self->work);
   g_clear_pointer (&self->error, g_free);
 }
 
@@ -70,6 +70,7 @@ hf_groupings_dispose (GObject *object)
   HfGroupings *self = HF_GROUPINGS (object);
 
   stop (self);
+  g_clear_pointer (&self->work, hf_latest_free);
   for (guint i = 0; i < HF_N_GROUPINGS; i++)
     {
       grouping_clear (&self->groupings[i]);
@@ -93,8 +94,9 @@ hf_groupings_class_init (HfGroupingsClass *klass)
 }
 
 static void
-hf_groupings_init (HfGroupings *self G_GNUC_UNUSED)
+hf_groupings_init (HfGroupings *self)
 {
+  self->work = hf_latest_new (self);
 }
 
 HfGroupings *
@@ -179,26 +181,22 @@ go_the_way (Request       *request,
     }
 }
 
-static void
-work (GTask        *task,
-      gpointer      source G_GNUC_UNUSED,
-      gpointer      task_data,
-      GCancellable *cancellable)
+/* The answer is in what was asked. */
+static gpointer
+work (gpointer       data,
+      GCancellable  *cancellable,
+      GError       **error)
 {
-  Request *request = task_data;
-  GError *error = NULL;
+  Request *request = data;
 
   if (request->whole == NULL)
     request->whole = hf_hierarchy_new_by_grouping (request->grouping, request->analysis,
                                                    request->retention, request->weight, cancellable,
-                                                   &error);
+                                                   error);
   if (request->whole != NULL && request->detailed == NULL)
     request->detailed = hf_hierarchy_ref (request->whole);
 
-  if (request->whole != NULL && go_the_way (request, cancellable, &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
+  return request->whole != NULL && go_the_way (request, cancellable, error) ? request : NULL;
 }
 
 static void
@@ -220,21 +218,15 @@ take_result (HfGroupings *self,
 }
 
 static void
-worked_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      user_data G_GNUC_UNUSED)
+worked_cb (gpointer      owner,
+           gpointer      data G_GNUC_UNUSED,
+           gpointer      answer,
+           const GError *error)
 {
-  HfGroupings *self = HF_GROUPINGS (source);
-  g_autoptr (GError) error = NULL;
-  const gboolean done = g_task_propagate_boolean (G_TASK (result), &error);
+  HfGroupings *self = owner;
 
-  /* What was given up is nobody's news. */
-  if (g_task_get_cancellable (G_TASK (result)) != self->work)
-    return;
-
-  g_clear_object (&self->work);
-  if (done)
-    take_result (self, g_task_get_task_data (G_TASK (result)));
+  if (answer != NULL)
+    take_result (self, answer);
   else
     {
       self->error = g_strdup (error->message);
@@ -311,9 +303,9 @@ static void
 start (HfGroupings *self,
        HfGrouping   grouping)
 {
+  static const HfQuestionKind kind = { "hf_groupings", work, request_free, NULL };
   const Grouping *one = &self->groupings[grouping];
   Request *request = NULL;
-  g_autoptr (GTask) task = NULL;
 
   stop (self);
   if (refuse (self, grouping) || has_all (self, grouping))
@@ -334,11 +326,7 @@ start (HfGroupings *self,
       request->detailed = hf_hierarchy_ref (get_hierarchy (self, grouping));
     }
 
-  self->work = g_cancellable_new ();
-  task = g_task_new (self, self->work, worked_cb, NULL);
-  g_task_set_name (task, "hf_groupings");
-  g_task_set_task_data (task, request, request_free);
-  g_task_run_in_thread (task, work);
+  hf_latest_ask (self->work, hf_question_new (&kind, request), worked_cb);
 }
 
 /* ---- The snapshot ------------------------------------------------------ */
@@ -368,7 +356,7 @@ void
 hf_groupings_set_retention (HfGroupings *self,
                             HfRetention *retention)
 {
-  const gboolean was_other = self->shown != HF_GROUPING_NAMESPACE || self->work != NULL;
+  const gboolean was_other = self->shown != HF_GROUPING_NAMESPACE || hf_latest_is_busy (self->work);
 
   g_return_if_fail (HF_IS_GROUPINGS (self));
 
@@ -385,7 +373,7 @@ hf_groupings_set_retention (HfGroupings *self,
   if (self->chosen == HF_GROUPING_DOMAIN && get_hierarchy (self, HF_GROUPING_DOMAIN) != NULL)
     self->shown = HF_GROUPING_DOMAIN;
   start (self, self->chosen);
-  if (was_other || self->work != NULL)
+  if (was_other || hf_latest_is_busy (self->work))
     g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
@@ -457,7 +445,7 @@ hf_groupings_get_shown (HfGroupings *self)
 gboolean
 hf_groupings_is_working (HfGroupings *self)
 {
-  return self->work != NULL;
+  return hf_latest_is_busy (self->work);
 }
 
 const char *

@@ -7,6 +7,7 @@
 #include "hf-key-maker.h"
 
 #include "hf-drop.h"
+#include "hf-latest.h"
 
 /* Types or objects that are looked at in less than a millisecond or two. */
 #define FEW 10000
@@ -22,11 +23,11 @@ typedef struct
 
 struct _HfKeyMaker
 {
-  GObject       parent_instance;
+  GObject     parent_instance;
 
-  Question      asked;
-  HfColorKey   *key;
-  GCancellable *work; /* NULL if nothing is being made */
+  Question    asked;
+  HfColorKey *key;
+  HfLatest   *work;
 };
 
 G_DEFINE_FINAL_TYPE (HfKeyMaker, hf_key_maker, G_TYPE_OBJECT)
@@ -86,55 +87,26 @@ take_key (HfKeyMaker *self,
   drop_key (old);
 }
 
-static HfColorKey *
-make_key (const Question  *asked,
-          GCancellable    *cancellable,
-          GError         **error)
+static gpointer
+key_worker (gpointer       data,
+            GCancellable  *cancellable,
+            GError       **error)
 {
+  const Question *asked = data;
+
   return hf_color_key_new (asked->analysis, asked->retention, asked->coloring, asked->weight,
                            cancellable, error);
 }
 
-static void
-work_worker (GTask        *task,
-             gpointer      source G_GNUC_UNUSED,
-             gpointer      task_data,
-             GCancellable *cancellable)
-{
-  GError *error = NULL;
-  HfColorKey *key = make_key (task_data, cancellable, &error);
-
-  if (key == NULL)
-    g_task_return_error (task, error);
-  else
-    g_task_return_pointer (task, key, drop_key);
-}
-
 /* Without memory for it, the key that there is stays. */
 static void
-work_cb (GObject      *source,
-         GAsyncResult *result,
-         gpointer      user_data G_GNUC_UNUSED)
+made_cb (gpointer      owner,
+         gpointer      data G_GNUC_UNUSED,
+         gpointer      answer,
+         const GError *error G_GNUC_UNUSED)
 {
-  HfKeyMaker *self = HF_KEY_MAKER (source);
-  HfColorKey *key = g_task_propagate_pointer (G_TASK (result), NULL);
-
-  if (g_task_get_cancellable (G_TASK (result)) != self->work)
-    {
-      drop_key (key);
-      return;
-    }
-
-  g_clear_object (&self->work);
-  if (key != NULL)
-    take_key (self, key);
-}
-
-static void
-cancel (HfKeyMaker *self)
-{
-  g_cancellable_cancel (self->work);
-  g_clear_object (&self->work);
+  if (answer != NULL)
+    take_key (owner, answer);
 }
 
 static gboolean
@@ -149,25 +121,15 @@ takes_no_time (const Question *asked)
 static void
 start (HfKeyMaker *self)
 {
-  Question *asked = NULL;
-  g_autoptr (GTask) task = NULL;
+  static const HfQuestionKind kind = { "hf_key_maker", key_worker, question_free,
+                                       (GDestroyNotify) hf_color_key_unref };
+  Question *asked = g_new (Question, 1);
 
-  if (takes_no_time (&self->asked))
-    {
-      HfColorKey *key = make_key (&self->asked, NULL, NULL);
-
-      if (key != NULL)
-        take_key (self, key);
-      return;
-    }
-
-  asked = g_new (Question, 1);
   question_set (asked, &self->asked);
-  self->work = g_cancellable_new ();
-  task = g_task_new (self, self->work, work_cb, NULL);
-  g_task_set_name (task, "hf_key_maker");
-  g_task_set_task_data (task, asked, question_free);
-  g_task_run_in_thread (task, work_worker);
+  if (takes_no_time (asked))
+    hf_latest_ask_now (self->work, hf_question_new (&kind, asked), made_cb);
+  else
+    hf_latest_ask (self->work, hf_question_new (&kind, asked), made_cb);
 }
 
 void
@@ -193,7 +155,7 @@ hf_key_maker_ask (HfKeyMaker  *self,
       self->asked.coloring == wanted.coloring && self->asked.weight == wanted.weight)
     return;
 
-  cancel (self);
+  hf_latest_cancel (self->work);
   old = self->asked;
   question_set (&self->asked, &wanted);
   if (self->key != NULL && hf_color_key_get_analysis (self->key) != analysis)
@@ -216,7 +178,7 @@ hf_key_maker_dispose (GObject *object)
 {
   HfKeyMaker *self = HF_KEY_MAKER (object);
 
-  cancel (self);
+  g_clear_pointer (&self->work, hf_latest_free);
   drop_key (g_steal_pointer (&self->key));
   question_clear (&self->asked);
 
@@ -233,8 +195,9 @@ hf_key_maker_class_init (HfKeyMakerClass *klass)
 }
 
 static void
-hf_key_maker_init (HfKeyMaker *self G_GNUC_UNUSED)
+hf_key_maker_init (HfKeyMaker *self)
 {
+  self->work = hf_latest_new (self);
 }
 
 HfKeyMaker *

@@ -7,6 +7,7 @@
 #include "hf-searcher.h"
 
 #include "hf-drop.h"
+#include "hf-latest.h"
 
 /* What one search is for. */
 typedef struct
@@ -18,12 +19,12 @@ typedef struct
 
 struct _HfSearcher
 {
-  GObject       parent_instance;
+  GObject   parent_instance;
 
-  Question      asked; /* of a blank text, or without a heap, there is no answer */
-  HfSearch     *found;
-  GCancellable *search;
-  char         *error; /* NULL if there is none */
+  Question  asked; /* of a blank text, or without a heap, there is no answer */
+  HfSearch *found;
+  HfLatest *search;
+  char     *error; /* NULL if there is none */
 };
 
 G_DEFINE_FINAL_TYPE (HfSearcher, hf_searcher, G_TYPE_OBJECT)
@@ -80,41 +81,26 @@ drop_found (gpointer found)
   hf_drop (found, (GDestroyNotify) hf_search_unref);
 }
 
-static void
-search_worker (GTask        *task,
-               gpointer      source G_GNUC_UNUSED,
-               gpointer      task_data,
-               GCancellable *cancellable)
+static gpointer
+search_worker (gpointer       data,
+               GCancellable  *cancellable,
+               GError       **error)
 {
-  const Question *asked = task_data;
-  GError *error = NULL;
-  HfSearch *found = hf_search_new (asked->hierarchy, asked->retention, asked->text, cancellable,
-                                   &error);
+  const Question *asked = data;
 
-  if (found == NULL)
-    g_task_return_error (task, error);
-  else
-    g_task_return_pointer (task, found, drop_found);
+  return hf_search_new (asked->hierarchy, asked->retention, asked->text, cancellable, error);
 }
 
 static void
-search_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      user_data G_GNUC_UNUSED)
+found_cb (gpointer      owner,
+          gpointer      data G_GNUC_UNUSED,
+          gpointer      answer,
+          const GError *error)
 {
-  HfSearcher *self = HF_SEARCHER (source);
-  g_autoptr (GError) error = NULL;
-  HfSearch *found = g_task_propagate_pointer (G_TASK (result), &error);
+  HfSearcher *self = owner;
 
-  if (g_task_get_cancellable (G_TASK (result)) != self->search)
-    {
-      drop_found (found);
-      return;
-    }
-
-  g_clear_object (&self->search);
   drop_found (g_steal_pointer (&self->found));
-  self->found = found;
+  self->found = answer;
   self->error = error == NULL ? NULL : g_strdup (error->message);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
@@ -122,15 +108,12 @@ search_cb (GObject      *source,
 static void
 start (HfSearcher *self)
 {
+  static const HfQuestionKind kind = { "hf_searcher", search_worker, question_free,
+                                       (GDestroyNotify) hf_search_unref };
   Question *asked = g_new0 (Question, 1);
-  g_autoptr (GTask) task = NULL;
 
   question_set (asked, self->asked.text, self->asked.hierarchy, self->asked.retention);
-  self->search = g_cancellable_new ();
-  task = g_task_new (self, self->search, search_cb, NULL);
-  g_task_set_name (task, "hf_searcher");
-  g_task_set_task_data (task, asked, question_free);
-  g_task_run_in_thread (task, search_worker);
+  hf_latest_ask (self->search, hf_question_new (&kind, asked), found_cb);
 }
 
 void
@@ -153,8 +136,7 @@ hf_searcher_set (HfSearcher  *self,
 
   old = *asked;
   question_set (asked, text, hierarchy, retention);
-  g_cancellable_cancel (self->search);
-  g_clear_object (&self->search);
+  hf_latest_cancel (self->search);
   g_clear_pointer (&self->error, g_free);
 
   is_nothing = hierarchy == NULL || is_blank (text);
@@ -182,7 +164,7 @@ hf_searcher_get_found (HfSearcher *self)
 gboolean
 hf_searcher_is_searching (HfSearcher *self)
 {
-  return self->search != NULL;
+  return hf_latest_is_busy (self->search);
 }
 
 const char *
@@ -198,8 +180,7 @@ hf_searcher_dispose (GObject *object)
 {
   HfSearcher *self = HF_SEARCHER (object);
 
-  g_cancellable_cancel (self->search);
-  g_clear_object (&self->search);
+  g_clear_pointer (&self->search, hf_latest_free);
   drop_found (g_steal_pointer (&self->found));
   question_clear (&self->asked);
   g_clear_pointer (&self->error, g_free);
@@ -220,6 +201,7 @@ static void
 hf_searcher_init (HfSearcher *self)
 {
   self->asked.text = g_strdup ("");
+  self->search = hf_latest_new (self);
 }
 
 HfSearcher *
