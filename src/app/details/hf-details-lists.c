@@ -199,38 +199,29 @@ request_free (gpointer data)
 {
   Request *request = data;
 
-  hf_drop_object (&request->retention);
-  hf_drop_object (&request->analysis);
+  g_clear_object (&request->retention);
+  g_clear_object (&request->analysis);
   g_free (request);
 }
 
-static void
-lists_worker (GTask        *task,
-              gpointer      source G_GNUC_UNUSED,
-              gpointer      task_data,
-              GCancellable *cancellable)
+static gpointer
+lists_worker (gpointer       data,
+              GCancellable  *cancellable,
+              GError       **error)
 {
-  const Request *request = task_data;
-  GError *error = NULL;
-  HfDetailsLists *lists = NULL;
+  const Request *request = data;
 
-  lists = hf_details_lists_new (request->analysis, request->retention, &request->details,
-                                cancellable, &error);
-  if (lists == NULL)
-    g_task_return_error (task, error);
-  else
-    g_task_return_pointer (task, lists, (GDestroyNotify) hf_details_lists_drop);
+  return hf_details_lists_new (request->analysis, request->retention, &request->details,
+                               cancellable, error);
 }
 
-void
-hf_details_lists_async (HfAnalysis          *analysis,
-                        HfRetention         *retention,
-                        const HfDetails     *details,
-                        GCancellable        *cancellable,
-                        GAsyncReadyCallback  callback,
-                        gpointer             user_data)
+HfQuestion *
+hf_details_lists_new_question (HfAnalysis      *analysis,
+                               HfRetention     *retention,
+                               const HfDetails *details)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+  static const HfQuestionKind kind = { "hf_details_lists", lists_worker, request_free,
+                                       (GDestroyNotify) hf_details_lists_free };
   Request *request = g_new0 (Request, 1);
 
   request->analysis = g_object_ref (analysis);
@@ -240,68 +231,33 @@ hf_details_lists_async (HfAnalysis          *analysis,
   request->details.object = details->object;
   request->details.type = details->type;
 
-  g_task_set_name (task, "hf_details_lists_async");
-  g_task_set_task_data (task, request, request_free);
-  g_task_run_in_thread (task, lists_worker);
+  return hf_question_new (&kind, request);
 }
 
-HfDetailsLists *
-hf_details_lists_finish (GAsyncResult  *result,
-                         GError       **error)
+static gpointer
+sum_worker (gpointer       data,
+            GCancellable  *cancellable,
+            GError       **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
-}
-
-static void
-sum_worker (GTask        *task,
-            gpointer      source G_GNUC_UNUSED,
-            gpointer      task_data,
-            GCancellable *cancellable)
-{
-  const Request *request = task_data;
+  const Request *request = data;
   HfRetainedSum sum = { 0 };
-  GError *error = NULL;
 
-  if (hf_retained_set_of_type (request->retention, request->details.type, &sum, cancellable,
-                               &error))
-    g_task_return_pointer (task, g_memdup2 (&sum, sizeof sum), g_free);
-  else
-    g_task_return_error (task, error);
+  if (!hf_retained_set_of_type (request->retention, request->details.type, &sum, cancellable,
+                                error))
+    return NULL;
+
+  return g_memdup2 (&sum, sizeof sum);
 }
 
-void
-hf_details_sum_async (HfRetention         *retention,
-                      HfTypeIndex          type,
-                      GCancellable        *cancellable,
-                      GAsyncReadyCallback  callback,
-                      gpointer             user_data)
+HfQuestion *
+hf_details_sum_new_question (HfRetention *retention,
+                             HfTypeIndex  type)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+  static const HfQuestionKind kind = { "hf_details_sum", sum_worker, request_free, g_free };
   Request *request = g_new0 (Request, 1);
 
   request->retention = g_object_ref (retention);
   request->details.type = type;
 
-  g_task_set_name (task, "hf_details_sum_async");
-  g_task_set_task_data (task, request, request_free);
-  g_task_run_in_thread (task, sum_worker);
-}
-
-gboolean
-hf_details_sum_finish (GAsyncResult   *result,
-                       HfRetainedSum  *sum,
-                       GError        **error)
-{
-  g_autofree HfRetainedSum *found = NULL;
-
-  g_return_val_if_fail (g_task_is_valid (result, NULL), FALSE);
-
-  found = g_task_propagate_pointer (G_TASK (result), error);
-  if (found == NULL)
-    return FALSE;
-
-  *sum = *found;
-  return TRUE;
+  return hf_question_new (&kind, request);
 }

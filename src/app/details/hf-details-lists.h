@@ -8,6 +8,7 @@
 
 #include "hf-details.h"
 #include "hf-largest-retained.h"
+#include "hf-latest.h"
 #include "hf-link-groups.h"
 
 G_BEGIN_DECLS
@@ -55,31 +56,18 @@ HfDetailsLists *hf_details_lists_new      (HfAnalysis           *analysis,
                                            GError              **error)
                                            G_GNUC_WARN_UNUSED_RESULT;
 
-/** hf_details_lists_async: the same in a worker. */
-void            hf_details_lists_async    (HfAnalysis           *analysis,
-                                           HfRetention          *retention,
-                                           const HfDetails      *details,
-                                           GCancellable         *cancellable,
-                                           GAsyncReadyCallback   callback,
-                                           gpointer              user_data);
-HfDetailsLists *hf_details_lists_finish   (GAsyncResult         *result,
-                                           GError              **error)
-                                           G_GNUC_WARN_UNUSED_RESULT;
+/** hf_details_lists_new_question: asks for the same, a #HfDetailsLists, in a worker. */
+HfQuestion     *hf_details_lists_new_question (HfAnalysis       *analysis,
+                                               HfRetention      *retention,
+                                               const HfDetails  *details);
 
 /**
- * hf_details_sum_async:
+ * hf_details_sum_new_question:
  *
- * What only the instances of @type hold, in a worker: hf_retained_set_of_type().
+ * Asks for what only the instances of @type hold, a #HfRetainedSum: hf_retained_set_of_type().
  */
-void            hf_details_sum_async      (HfRetention          *retention,
-                                           HfTypeIndex           type,
-                                           GCancellable         *cancellable,
-                                           GAsyncReadyCallback   callback,
-                                           gpointer              user_data);
-gboolean        hf_details_sum_finish     (GAsyncResult         *result,
-                                           HfRetainedSum        *sum,
-                                           GError              **error)
-                                           G_GNUC_WARN_UNUSED_RESULT;
+HfQuestion     *hf_details_sum_new_question   (HfRetention      *retention,
+                                               HfTypeIndex       type);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfDetailsLists, hf_details_lists_drop)
 

@@ -13,6 +13,7 @@
 #include "hf-details-list.h"
 #include "hf-figures.h"
 #include "hf-lacks-box.h"
+#include "hf-latest.h"
 #include "hf-reasons.h"
 #include "hf-shown.h"
 #include "hf-theme.h"
@@ -41,7 +42,8 @@ struct _HfDetailsPane
   HfDetailsLists *found;      /* lists that are not shown yet */
   gboolean        listed;     /* whether lists were found, or could not be */
   gboolean        presented;  /* whether what is listed is of this selection */
-  GCancellable   *work;
+  HfLatest       *lists;
+  HfLatest       *sum;
   guint           late;
   gboolean        stale; /* something changed while nobody looked */
   gboolean        narrow;
@@ -233,8 +235,8 @@ static void
 stop (HfDetailsPane *self)
 {
   g_clear_handle_id (&self->late, g_source_remove);
-  g_cancellable_cancel (self->work);
-  g_clear_object (&self->work);
+  hf_latest_cancel (self->lists);
+  hf_latest_cancel (self->sum);
   drop_reasons (self);
   g_clear_pointer (&self->found, hf_details_lists_drop);
   self->position = 0;
@@ -293,34 +295,29 @@ take_lists (HfDetailsPane  *self,
 }
 
 static void
-lists_cb (GObject      *source G_GNUC_UNUSED,
-          GAsyncResult *result,
-          gpointer      user_data)
+listed_cb (gpointer      owner,
+           gpointer      data G_GNUC_UNUSED,
+           gpointer      answer,
+           const GError *error G_GNUC_UNUSED)
 {
-  g_autoptr (HfDetailsPane) self = user_data;
-  g_autoptr (HfDetailsLists) lists = hf_details_lists_finish (result, NULL);
-
-  if (g_task_get_cancellable (G_TASK (result)) != self->work)
-    return;
-
-  take_lists (self, g_steal_pointer (&lists));
-  present_if_ready (self);
+  take_lists (owner, answer);
+  present_if_ready (owner);
 }
 
 static void
-sum_cb (GObject      *source G_GNUC_UNUSED,
-        GAsyncResult *result,
-        gpointer      user_data)
+summed_cb (gpointer      owner,
+           gpointer      data G_GNUC_UNUSED,
+           gpointer      answer,
+           const GError *error G_GNUC_UNUSED)
 {
-  g_autoptr (HfDetailsPane) self = user_data;
-  HfRetainedSum sum = { 0 };
-  const gboolean found = hf_details_sum_finish (result, &sum, NULL);
+  HfDetailsPane *self = owner;
+  g_autofree HfRetainedSum *sum = answer;
 
-  if (g_task_get_cancellable (G_TASK (result)) != self->work || !found)
+  if (sum == NULL)
     return;
 
   self->more.has_sum = TRUE;
-  self->more.sum = sum;
+  self->more.sum = *sum;
   describe (self);
 }
 
@@ -352,12 +349,12 @@ find_lists (HfDetailsPane *self)
 {
   HfAnalysis *analysis = hf_session_get_analysis (self->session);
   HfRetention *retention = hf_session_get_retention (self->session);
+  HfQuestion *question = hf_details_lists_new_question (analysis, retention, self->details);
 
   if (hf_details_lists_is_quick (analysis, retention, self->details))
-    take_lists (self, hf_details_lists_new (analysis, retention, self->details, NULL, NULL));
+    hf_latest_ask_now (self->lists, question, listed_cb);
   else
-    hf_details_lists_async (analysis, retention, self->details, self->work, lists_cb,
-                            g_object_ref (self));
+    hf_latest_ask (self->lists, question, listed_cb);
 }
 
 static void
@@ -367,16 +364,16 @@ begin (HfDetailsPane *self)
 
   memset (&self->more, 0, sizeof self->more);
   self->more.given_up = hf_session_get_why_no_retention (self->session) != NULL;
-  self->work = g_cancellable_new ();
   describe (self);
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "details");
   if (retention != NULL)
     find_reasons (self, retention);
   if (retention != NULL && is_merged (self) && self->details->is_reachable)
-    hf_details_sum_async (retention, self->details->subject.type, self->work, sum_cb,
-                          g_object_ref (self));
+    hf_latest_ask (self->sum, hf_details_sum_new_question (retention, self->details->subject.type),
+                   summed_cb);
   find_lists (self);
-  present_if_ready (self);
+  if (!self->presented)
+    present_if_ready (self);
 }
 
 static void
@@ -561,6 +558,8 @@ hf_details_pane_dispose (GObject *object)
   HfDetailsPane *self = HF_DETAILS_PANE (object);
 
   stop (self);
+  g_clear_pointer (&self->lists, hf_latest_free);
+  g_clear_pointer (&self->sum, hf_latest_free);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_DETAILS_PANE);
@@ -618,6 +617,8 @@ hf_details_pane_class_init (HfDetailsPaneClass *klass)
 static void
 hf_details_pane_init (HfDetailsPane *self)
 {
+  self->lists = hf_latest_new (self);
+  self->sum = hf_latest_new (self);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Details"), -1);

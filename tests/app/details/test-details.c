@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "app-test.h"
 #include "hf-details-lists.h"
 #include "hf-heap-builder.h"
 #include "hf-root-text.h"
@@ -336,42 +337,30 @@ test_lists (Fixture       *fixture,
 }
 
 static void
-lists_cb (GObject      *source G_GNUC_UNUSED,
-          GAsyncResult *result,
-          gpointer      user_data)
-{
-  *(GAsyncResult **) user_data = g_object_ref (result);
-}
-
-static void
 test_worker (Fixture       *fixture,
              gconstpointer  data G_GNUC_UNUSED)
 {
   g_autoptr (HfDetails) details = describe (fixture, TRUE, select_type (fixture, "one"));
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  g_autoptr (GAsyncResult) listed = NULL;
-  g_autoptr (GAsyncResult) summed = NULL;
-  g_autoptr (GAsyncResult) stopped = NULL;
+  g_autoptr (HfQuestion) stopped = NULL;
   g_autoptr (HfDetailsLists) lists = NULL;
+  g_autofree HfRetainedSum *sum = NULL;
   g_autoptr (GError) error = NULL;
-  HfRetainedSum sum = { 0 };
 
-  hf_details_lists_async (fixture->analysis, fixture->retention, details, NULL, lists_cb, &listed);
-  hf_details_sum_async (fixture->retention, details->type, NULL, lists_cb, &summed);
-  g_cancellable_cancel (cancellable);
-  hf_details_sum_async (fixture->retention, details->type, cancellable, lists_cb, &stopped);
-  while (listed == NULL || summed == NULL || stopped == NULL)
-    g_main_context_iteration (NULL, TRUE);
-
-  lists = hf_details_lists_finish (listed, &error);
+  lists = app_test_answer (
+    hf_details_lists_new_question (fixture->analysis, fixture->retention, details), &error);
   g_assert_no_error (error);
   g_assert_cmpuint (lists->largest->n_all, ==, 3);
 
   /* Two items and the pinned one; what that shares with the list it does not hold. */
-  g_assert_true (hf_details_sum_finish (summed, &sum, &error));
-  g_assert_cmpuint (sum.n_bytes, ==, 60);
-  g_assert_cmpuint (sum.n_objects, ==, 3);
-  g_assert_false (hf_details_sum_finish (stopped, &sum, &error));
+  sum = app_test_answer (hf_details_sum_new_question (fixture->retention, details->type), &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (sum->n_bytes, ==, 60);
+  g_assert_cmpuint (sum->n_objects, ==, 3);
+
+  stopped = hf_details_sum_new_question (fixture->retention, details->type);
+  g_cancellable_cancel (cancellable);
+  g_assert_null (hf_question_answer (stopped, cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
