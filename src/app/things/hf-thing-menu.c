@@ -27,7 +27,7 @@ typedef struct
   GtkWidget    *focus;   /* that had the keyboard before; weak */
   HfThing       thing;   /* that the menu is open for, or was last */
   HfHierarchy  *part;    /* that its selection has; NULL if it has none */
-  GCancellable *copying; /* a path that is looked for; NULL if none is */
+  HfLatest     *copying; /* a path; NULL at the end */
   GSimpleActionGroup *actions;
 } HfThingMenu;
 
@@ -109,25 +109,17 @@ copy_id (GSimpleAction *action G_GNUC_UNUSED,
 }
 
 static void
-path_cb (GObject      *source G_GNUC_UNUSED,
-         GAsyncResult *result,
-         gpointer      user_data)
+found_path_cb (gpointer      owner,
+               gpointer      data G_GNUC_UNUSED,
+               gpointer      answer,
+               const GError *error)
 {
-  g_autoptr (GtkWidget) widget = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *text = hf_thing_dup_path_finish (result, &error);
+  g_autofree char *text = answer;
 
   if (text != NULL)
-    hf_copy_text (widget, text);
-  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    gtk_widget_activate_action (widget, "win.tell", "s", error->message);
-}
-
-static void
-stop_copying (HfThingMenu *self)
-{
-  g_cancellable_cancel (self->copying);
-  g_clear_object (&self->copying);
+    hf_copy_text (owner, text);
+  else
+    gtk_widget_activate_action (owner, "win.tell", "s", error->message);
 }
 
 static void
@@ -137,10 +129,8 @@ copy_path (GSimpleAction *action G_GNUC_UNUSED,
 {
   HfThingMenu *self = user_data;
 
-  stop_copying (self);
-  self->copying = g_cancellable_new ();
-  hf_thing_dup_path_async (&self->thing, self->session, self->copying, path_cb,
-                           g_object_ref (self->widget));
+  hf_latest_ask (self->copying, hf_thing_path_new_question (&self->thing, self->session),
+                 found_path_cb);
 }
 
 static void
@@ -419,7 +409,7 @@ analysis_changed_cb (HfThingMenu *self)
 {
   if (self->popover != NULL)
     gtk_popover_popdown (GTK_POPOVER (self->popover));
-  stop_copying (self);
+  hf_latest_cancel (self->copying);
   set_thing (self, hf_thing_none ());
 }
 
@@ -428,7 +418,7 @@ analysis_changed_cb (HfThingMenu *self)
 static void
 destroy_cb (HfThingMenu *self)
 {
-  stop_copying (self);
+  g_clear_pointer (&self->copying, hf_latest_free);
   g_clear_weak_pointer (&self->focus);
   if (self->popover != NULL)
     gtk_widget_unparent (self->popover);
@@ -492,6 +482,7 @@ hf_thing_menu_attach (GtkWidget   *widget,
   self->find = find;
   self->user_data = user_data;
   self->thing = hf_thing_none ();
+  self->copying = hf_latest_new (widget);
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);

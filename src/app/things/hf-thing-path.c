@@ -8,7 +8,6 @@
 
 #include "hf-thing-path.h"
 
-#include "hf-drop.h"
 #include "hf-figures.h"
 #include "hf-name-text.h"
 #include "hf-root-path.h"
@@ -56,6 +55,7 @@ typedef struct
   HfAnalysis    *analysis;
   HfObjectIndex  object;
   HfRootIndex    root;      /* none: any that leads to the object */
+  char          *text;      /* of what is a node, and needs no search; else NULL */
 } Chain;
 
 static void
@@ -63,8 +63,9 @@ chain_free (gpointer data)
 {
   Chain *chain = data;
 
-  hf_drop_object (&chain->retention);
-  hf_drop_object (&chain->analysis);
+  g_clear_object (&chain->retention);
+  g_clear_object (&chain->analysis);
+  g_free (chain->text);
   g_free (chain);
 }
 
@@ -119,26 +120,27 @@ write_path (HfHeap           *heap,
   return g_string_free (text, FALSE);
 }
 
-static void
-chain_worker (GTask        *task,
-              gpointer      source G_GNUC_UNUSED,
-              gpointer      task_data,
-              GCancellable *cancellable)
+static gpointer
+chain_worker (gpointer       data,
+              GCancellable  *cancellable,
+              GError       **error)
 {
-  const Chain *chain = task_data;
-  HfHeap *heap = hf_analysis_get_heap (chain->analysis);
+  const Chain *chain = data;
   HfObjectIndex object = chain->object;
   HfRootPath own = { chain->root, &object, 1 };
   g_autoptr (HfRootPath) path = NULL;
-  GError *error = NULL;
+
+  if (chain->text != NULL)
+    return g_strdup (chain->text);
 
   if (chain->root.value == HF_INDEX_NONE)
-    path = hf_root_path_new_from (chain->retention, object, cancellable, &error);
+    {
+      path = hf_root_path_new_from (chain->retention, object, cancellable, error);
+      if (path == NULL)
+        return NULL;
+    }
 
-  if (error != NULL)
-    g_task_return_error (task, error);
-  else
-    g_task_return_pointer (task, write_path (heap, path != NULL ? path : &own), g_free);
+  return write_path (hf_analysis_get_heap (chain->analysis), path != NULL ? path : &own);
 }
 
 /* ---- What is asked for -------------------------------------------------- */
@@ -159,44 +161,31 @@ hf_thing_has_path (const HfThing *self,
   return find_node (self, session, &hierarchy) != HF_INDEX_NONE;
 }
 
-void
-hf_thing_dup_path_async (const HfThing       *self,
-                         HfSession           *session,
-                         GCancellable        *cancellable,
-                         GAsyncReadyCallback  callback,
-                         gpointer             user_data)
+HfQuestion *
+hf_thing_path_new_question (const HfThing *self,
+                            HfSession     *session)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
-  HfHierarchy *hierarchy = NULL;
+  static const HfQuestionKind kind = { "hf_thing_path", chain_worker, chain_free, g_free };
   Chain *chain = NULL;
 
-  g_return_if_fail (hf_thing_has_path (self, session));
-
-  g_task_set_name (task, "hf_thing_path");
-  if (self->selection.kind != HF_SELECTION_OBJECT && self->selection.kind != HF_SELECTION_ROOT)
-    {
-      const guint32 node = find_node (self, session, &hierarchy);
-
-      g_task_return_pointer (task, dup_nodes (hierarchy, node), g_free);
-      return;
-    }
+  g_return_val_if_fail (hf_thing_has_path (self, session), NULL);
 
   chain = g_new0 (Chain, 1);
+  if (self->selection.kind != HF_SELECTION_OBJECT && self->selection.kind != HF_SELECTION_ROOT)
+    {
+      HfHierarchy *hierarchy = NULL;
+      const guint32 node = find_node (self, session, &hierarchy);
+
+      chain->text = dup_nodes (hierarchy, node);
+      return hf_question_new (&kind, chain);
+    }
+
   chain->analysis = g_object_ref (hf_session_get_analysis (session));
   chain->object = hf_thing_get_object (self, session);
   chain->root = self->selection.kind == HF_SELECTION_ROOT ? self->selection.root
                                                           : (HfRootIndex){ HF_INDEX_NONE };
   if (chain->root.value == HF_INDEX_NONE)
     chain->retention = g_object_ref (hf_session_get_retention (session));
-  g_task_set_task_data (task, chain, chain_free);
-  g_task_run_in_thread (task, chain_worker);
-}
 
-char *
-hf_thing_dup_path_finish (GAsyncResult  *result,
-                          GError       **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
+  return hf_question_new (&kind, chain);
 }

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-latest.h"
 #include "hf-thing.h"
 
 G_BEGIN_DECLS
@@ -18,20 +19,14 @@ gboolean  hf_thing_has_path        (const HfThing        *self,
                                     HfSession            *session);
 
 /**
- * hf_thing_dup_path_async:
+ * hf_thing_path_new_question:
  * @self: hf_thing_has_path()
  *
- * Of an object a shortest chain from its root, of a root its own, one step a line with
- * type and id; it is looked for in a worker. Of all else the nodes of the treemap by
- * namespace, or of that which @self is a node of, down to it: "System › System.String".
+ * Asks for a text. Of an object it is a shortest chain from its root, of a root its own, one step
+ * a line with type and id. Of all else it is the nodes of the treemap by namespace, or of that
+ * which @self is a node of, down to it: "System › System.String".
  */
-void      hf_thing_dup_path_async  (const HfThing        *self,
-                                    HfSession            *session,
-                                    GCancellable         *cancellable,
-                                    GAsyncReadyCallback   callback,
-                                    gpointer              user_data);
-/** hf_thing_dup_path_finish: (transfer full): or %NULL with @error set. */
-char     *hf_thing_dup_path_finish (GAsyncResult         *result,
-                                    GError              **error);
+HfQuestion *hf_thing_path_new_question (const HfThing *self,
+                                        HfSession     *session);
 
 G_END_DECLS

@@ -89,33 +89,16 @@ test_names (void)
 /* ---- Paths ------------------------------------------------------------- */
 
 static void
-path_cb (GObject      *source G_GNUC_UNUSED,
-         GAsyncResult *result,
-         gpointer      user_data)
-{
-  g_autoptr (GError) error = NULL;
-  char **text = user_data;
-
-  *text = hf_thing_dup_path_finish (result, &error);
-  g_assert_no_error (error);
-}
-
-static gboolean
-has_text (gpointer user_data)
-{
-  return *(char **) user_data != NULL;
-}
-
-static void
 assert_path (HfSession  *session,
              HfThing     thing,
              const char *expected)
 {
   g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
 
   g_assert_true (hf_thing_has_path (&thing, session));
-  hf_thing_dup_path_async (&thing, session, NULL, path_cb, &text);
-  g_assert_true (app_test_wait (has_text, &text));
+  text = app_test_answer (hf_thing_path_new_question (&thing, session), &error);
+  g_assert_no_error (error);
   g_assert_cmpstr (text, ==, expected);
 }
 
@@ -156,8 +139,7 @@ test_long_path (void)
   session = app_test_session (text->str);
   g_string_free (text, TRUE);
   app_test_retain (session);
-  hf_thing_dup_path_async (&thing, session, NULL, path_cb, &path);
-  g_assert_true (app_test_wait (has_text, &path));
+  path = app_test_answer (hf_thing_path_new_question (&thing, session), NULL);
 
   lines = g_strsplit (path, "\n", -1);
   g_assert_cmpuint (g_strv_length (lines), ==, HF_THING_PATH_MAX_STEPS + 2);
