@@ -9,12 +9,12 @@
 #include "hf-roots-pane.h"
 
 #include "hf-copy.h"
-#include "hf-root-asker.h"
 #include "hf-root-cell.h"
 #include "hf-root-chips.h"
 #include "hf-root-copy.h"
 #include "hf-root-holder.h"
 #include "hf-root-list.h"
+#include "hf-root-query.h"
 #include "hf-roots-head.h"
 #include "hf-roots-note.h"
 #include "hf-row-items.h"
@@ -37,7 +37,7 @@ struct _HfRootsPane
   HfRootList         *list;
   HfRootHolder       *holder;
   HfRowItems         *items;
-  HfRootAsker        *asker;
+  HfLatest           *answer;   /* the roots that the session lists */
   gboolean            narrow;
   gboolean            updating; /* the selection is set from here */
   gboolean            revealing; /* what keeps the selected object, as soon as it is known */
@@ -212,22 +212,26 @@ show_note (HfRootsPane *self,
 }
 
 static void
-answer_cb (HfRootAnswer *answer,
-           const GError *error,
-           gpointer      user_data)
+answered_cb (gpointer      owner,
+             gpointer      data G_GNUC_UNUSED,
+             gpointer      answer,
+             const GError *error G_GNUC_UNUSED)
 {
-  HfRootsPane *self = user_data;
+  const HfRootAnswer *found = answer;
 
-  show_note (self, error == NULL ? NULL : error->message);
-  if (answer != NULL)
-    show_answer (self, answer);
+  show_note (owner, found->error == NULL ? NULL : found->error->message);
+  show_answer (owner, answer);
 }
 
 static void
 update (HfRootsPane *self)
 {
   show_note (self, NULL);
-  hf_root_asker_ask (self->asker);
+  hf_latest_cancel (self->answer);
+  if (hf_session_get_analysis (self->session) != NULL)
+    hf_root_query_ask (self->answer, hf_session_get_analysis (self->session),
+                       hf_session_get_retention (self->session),
+                       hf_session_get_root_flags (self->session), answered_cb);
 }
 
 static void
@@ -593,7 +597,7 @@ hf_roots_pane_dispose (GObject *object)
   HfRootsPane *self = HF_ROOTS_PANE (object);
 
   g_clear_handle_id (&self->reveal_source, g_source_remove);
-  g_clear_pointer (&self->asker, hf_root_asker_free);
+  g_clear_pointer (&self->answer, hf_latest_free);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   if (self->holder != NULL)
@@ -652,6 +656,7 @@ hf_roots_pane_class_init (HfRootsPaneClass *klass)
 static void
 hf_roots_pane_init (HfRootsPane *self)
 {
+  self->answer = hf_latest_new (self);
   self->list = hf_root_list_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   self->items = hf_row_items_new (self->view);
@@ -666,7 +671,6 @@ hf_roots_pane_set_session (HfRootsPane *self,
   g_return_if_fail (self->session == NULL);
 
   self->session = g_object_ref (session);
-  self->asker = hf_root_asker_new (session, answer_cb, self);
   self->holder = hf_root_holder_new (session);
   g_signal_connect_swapped (self->holder, "changed", G_CALLBACK (holder_changed_cb), self);
   g_signal_connect_swapped (self->holder, "found", G_CALLBACK (reveal), self);

@@ -6,8 +6,6 @@
 
 #include "hf-root-query.h"
 
-#include "hf-drop.h"
-
 typedef struct
 {
   HfAnalysis  *analysis;
@@ -20,6 +18,7 @@ hf_root_answer_free (HfRootAnswer *self)
 {
   g_clear_pointer (&self->groups, hf_root_groups_free);
   g_clear_pointer (&self->retention, hf_root_retention_free);
+  g_clear_error (&self->error);
   g_free (self);
 }
 
@@ -71,45 +70,41 @@ request_free (gpointer data)
 {
   Request *request = data;
 
-  hf_drop_object (&request->retention);
-  hf_drop_object (&request->analysis);
+  g_clear_object (&request->retention);
+  g_object_unref (request->analysis);
   g_free (request);
 }
 
-/* One that nobody wants any more is freed where the task is. */
-static void
-drop_answer (gpointer data)
+static gpointer
+query_worker (gpointer       data,
+              GCancellable  *cancellable,
+              GError       **error)
 {
-  hf_drop (data, (GDestroyNotify) hf_root_answer_free);
+  const Request *request = data;
+  GError *failure = NULL;
+  HfRootAnswer *answer = hf_root_query (request->analysis, request->retention, request->flags,
+                                        cancellable, &failure);
+
+  if (answer != NULL)
+    return answer;
+  if (g_error_matches (failure, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    {
+      g_propagate_error (error, failure);
+      return NULL;
+    }
+
+  answer = hf_root_query (request->analysis, NULL, request->flags, NULL, NULL);
+  answer->error = failure;
+  return answer;
 }
 
-static void
-query_worker (GTask        *task,
-              gpointer      source G_GNUC_UNUSED,
-              gpointer      task_data,
-              GCancellable *cancellable)
+HfQuestion *
+hf_root_query_new_question (HfAnalysis  *analysis,
+                            HfRetention *retention,
+                            guint64      flags)
 {
-  const Request *request = task_data;
-  HfRootAnswer *answer = NULL;
-  GError *error = NULL;
-
-  answer = hf_root_query (request->analysis, request->retention, request->flags, cancellable,
-                          &error);
-  if (answer == NULL)
-    g_task_return_error (task, error);
-  else
-    g_task_return_pointer (task, answer, drop_answer);
-}
-
-void
-hf_root_query_async (HfAnalysis          *analysis,
-                     HfRetention         *retention,
-                     guint64              flags,
-                     GCancellable        *cancellable,
-                     GAsyncReadyCallback  callback,
-                     gpointer             user_data)
-{
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+  static const HfQuestionKind kind = { "hf_root_query", query_worker, request_free,
+                                       (GDestroyNotify) hf_root_answer_free };
   Request *request = g_new0 (Request, 1);
 
   request->analysis = g_object_ref (analysis);
@@ -117,16 +112,22 @@ hf_root_query_async (HfAnalysis          *analysis,
     request->retention = g_object_ref (retention);
   request->flags = flags;
 
-  g_task_set_name (task, "hf_root_query_async");
-  g_task_set_task_data (task, request, request_free);
-  g_task_run_in_thread (task, query_worker);
+  return hf_question_new (&kind, request);
 }
 
-HfRootAnswer *
-hf_root_query_finish (GAsyncResult  *result,
-                      GError       **error)
+void
+hf_root_query_ask (HfLatest     *latest,
+                   HfAnalysis   *analysis,
+                   HfRetention  *retention,
+                   guint64       flags,
+                   HfAnswerFunc  func)
 {
-  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
+  HfQuestion *question = hf_root_query_new_question (analysis, retention, flags);
+  guint32 n_roots = 0;
 
-  return g_task_propagate_pointer (G_TASK (result), error);
+  hf_heap_get_roots (hf_analysis_get_heap (analysis), &n_roots);
+  if (retention == NULL && n_roots <= HF_ROOT_QUERY_MAX_DIRECT)
+    hf_latest_ask_now (latest, question, func);
+  else
+    hf_latest_ask (latest, question, func);
 }

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-latest.h"
 #include "hf-retention.h"
 #include "hf-root-groups.h"
 
@@ -19,6 +20,7 @@ G_BEGIN_DECLS
  * @retention: (nullable): what these retain; %NULL if it is not known
  * @is_awaited: whether that is still to come
  * @unreachable: what no root reaches; nothing if flags were asked for
+ * @error: (nullable): of a question, why it is without figures
  * @flag_counts: by bit of #HfRootFlags, how many of all roots have it
  */
 typedef struct
@@ -27,15 +29,13 @@ typedef struct
   HfRootRetention *retention;
   gboolean         is_awaited;
   HfRetainedSum    unreachable;
+  GError          *error;
   guint32          flag_counts[HF_N_ROOT_FLAGS];
 } HfRootAnswer;
 
 void          hf_root_answer_free     (HfRootAnswer        *self);
 
-/**
- * HF_ROOT_QUERY_MAX_DIRECT: up to so many roots are grouped at once, if it is not known
- * what they retain; anything else is for a worker.
- */
+/** HF_ROOT_QUERY_MAX_DIRECT: the most roots that hf_root_query_ask() groups at once. */
 #define HF_ROOT_QUERY_MAX_DIRECT 5000
 
 /**
@@ -53,15 +53,27 @@ HfRootAnswer *hf_root_query           (HfAnalysis          *analysis,
                                        GCancellable        *cancellable,
                                        GError             **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/** hf_root_query_async: the same in a worker. */
-void          hf_root_query_async     (HfAnalysis          *analysis,
+/**
+ * hf_root_query_new_question:
+ *
+ * Asks for the same, a #HfRootAnswer, in a worker. Where it cannot be found out what the roots
+ * retain, the answer is without figures and says why.
+ */
+HfQuestion   *hf_root_query_new_question (HfAnalysis   *analysis,
+                                          HfRetention  *retention,
+                                          guint64       flags);
+
+/**
+ * hf_root_query_ask:
+ *
+ * Asks hf_root_query_new_question() as the last question of @latest. Of few roots without figures
+ * the answer comes at once, else from a worker.
+ */
+void          hf_root_query_ask       (HfLatest            *latest,
+                                       HfAnalysis          *analysis,
                                        HfRetention         *retention,
                                        guint64              flags,
-                                       GCancellable        *cancellable,
-                                       GAsyncReadyCallback  callback,
-                                       gpointer             user_data);
-HfRootAnswer *hf_root_query_finish    (GAsyncResult        *result,
-                                       GError             **error) G_GNUC_WARN_UNUSED_RESULT;
+                                       HfAnswerFunc         func);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfRootAnswer, hf_root_answer_free)
 

@@ -426,35 +426,19 @@ test_flags_combine_exactly (void)
 /* ---- Grouping in a worker ------------------------------------------ */
 
 static void
-done_cb (GObject      *source G_GNUC_UNUSED,
-         GAsyncResult *result,
-         gpointer      user_data)
-{
-  *(GAsyncResult **) user_data = g_object_ref (result);
-}
-
-static gboolean
-is_set (gpointer user_data)
-{
-  return *(gpointer *) user_data != NULL;
-}
-
-static void
 test_worker_gives_the_same_answer (void)
 {
   g_autoptr (HfAnalysis) analysis = analyse (HEAP " ~a ~b");
   g_autoptr (HfRetention) retention = retain (analysis);
   g_autoptr (HfRootAnswer) direct = NULL;
   g_autoptr (HfRootAnswer) answer = NULL;
-  g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GError) error = NULL;
 
   direct = hf_root_query (analysis, retention, HF_ROOT_WEAK, NULL, &error);
   g_assert_no_error (error);
-  hf_root_query_async (analysis, retention, HF_ROOT_WEAK, NULL, done_cb, &result);
-  g_assert_true (app_test_wait (is_set, &result));
-  answer = hf_root_query_finish (result, &error);
+  answer = app_test_answer (hf_root_query_new_question (analysis, retention, HF_ROOT_WEAK), &error);
   g_assert_no_error (error);
+  g_assert_no_error (answer->error);
   g_assert_cmpuint (answer->groups->n_roots, ==, 2);
   g_assert_cmpuint (answer->groups->n_roots, ==, direct->groups->n_roots);
   g_assert_cmpuint (answer->flag_counts[1], ==, 2);
