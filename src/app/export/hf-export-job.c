@@ -38,6 +38,8 @@ struct _HfExportJob
   guint32           focus;
   guint64           root_flags;
   HfSessionPicture *picture;   /* NULL of a list */
+  HfQuestion       *question;  /* what has to be found before it is listed; or NULL */
+  guint64          *figures;   /* by type, exact or HF_TYPE_ROWS_UNKNOWN; or NULL */
 
   /* The worker's, when it has started. */
   HfRows           *list;      /* NULL of a picture */
@@ -69,6 +71,8 @@ hf_export_job_finalize (GObject *object)
   hf_drop (g_steal_pointer (&self->treemap), (GDestroyNotify) hf_hierarchy_unref);
   hf_drop (g_steal_pointer (&self->list), (GDestroyNotify) hf_rows_free);
   g_clear_pointer (&self->picture, hf_session_picture_free);
+  g_clear_pointer (&self->question, hf_question_free);
+  g_clear_pointer (&self->figures, g_free);
   hf_progress_relay_clear (&self->relay);
 
   G_OBJECT_CLASS (hf_export_job_parent_class)->finalize (object);
@@ -187,6 +191,47 @@ list_roots (HfExportJob  *self,
                                g_steal_pointer (&answer->groups->roots), answer->groups->n_roots);
 }
 
+static HfRows *
+list_objects (HfExportJob  *self,
+              GError      **error)
+{
+  HfObjectSet *objects = hf_question_answer (self->question, self->cancellable, error);
+
+  return objects == NULL ? NULL : hf_object_rows_new (self->analysis, self->retention, objects);
+}
+
+/* By position in @types what is known by type. */
+static guint64 *
+order_figures (const guint64        *figures,
+               const HfTypeOrdering *types)
+{
+  guint64 *ordered = NULL;
+
+  if (figures == NULL)
+    return NULL;
+
+  ordered = g_new (guint64, MAX (types->n_types, 1));
+  for (guint32 i = 0; i < types->n_types; i++)
+    ordered[i] = figures[types->types[i].value];
+
+  return ordered;
+}
+
+static HfRows *
+list_types (HfExportJob  *self,
+            GError      **error)
+{
+  g_autoptr (HfTypeOrdering) types = hf_question_answer (self->question, self->cancellable, error);
+  guint64 *exact = NULL;
+
+  if (types == NULL)
+    return NULL;
+
+  exact = order_figures (self->figures, types);
+  return hf_type_rows_new (self->analysis, self->retention, g_steal_pointer (&types->types), exact,
+                           types->n_types);
+}
+
 static gboolean
 write_list (HfExportJob  *self,
             GError      **error)
@@ -197,6 +242,10 @@ write_list (HfExportJob  *self,
     self->list = hf_cell_rows_new (self->treemap, self->retention, self->focus);
   if (self->plan.subject == HF_SUBJECT_ROOTS)
     self->list = list_roots (self, error);
+  if (self->plan.subject == HF_SUBJECT_OBJECTS)
+    self->list = list_objects (self, error);
+  if (self->plan.subject == HF_SUBJECT_TYPES)
+    self->list = list_types (self, error);
   if (self->list == NULL)
     return FALSE;
 
@@ -230,50 +279,16 @@ write_worker (GTask        *task,
 
 /* ---- What has to be found first ---------------------------------------- */
 
-/* The worker may be the last to have the job, and a session ends in the main thread. */
-static void
-start (HfExportJob *self,
-       GTask       *task)
-{
-  g_clear_object (&self->session);
-  g_task_run_in_thread (task, write_worker);
-}
-
-static void
-objects_cb (GObject      *source G_GNUC_UNUSED,
-            GAsyncResult *result,
-            gpointer      user_data)
-{
-  g_autoptr (GTask) task = user_data;
-  HfExportJob *self = g_task_get_source_object (task);
-  GError *error = NULL;
-  HfObjectSet *objects = hf_object_query_run_finish (result, &error);
-
-  if (objects == NULL)
-    {
-      g_task_return_error (task, error);
-      return;
-    }
-
-  self->list = hf_object_rows_new (self->analysis, self->retention, objects);
-  start (self, task);
-}
-
-/* Figures change in the main loop, so they are taken here. */
+/* Figures change in the main loop, so they are taken there. */
 static guint64 *
-take_figures (HfTypeFigures     *figures,
-              const HfTypeIndex *types,
-              guint32            n_types)
+take_figures (HfTypeFigures *figures,
+              guint32        n_types)
 {
-  guint64 *exact = NULL;
+  guint64 *exact = g_new (guint64, MAX (n_types, 1));
 
-  if (figures == NULL)
-    return NULL;
-
-  exact = g_new (guint64, MAX (n_types, 1));
   for (guint32 i = 0; i < n_types; i++)
     {
-      if (!hf_type_figures_get (figures, types[i], &exact[i]))
+      if (!hf_type_figures_get (figures, (HfTypeIndex){ i }, &exact[i]))
         exact[i] = HF_TYPE_ROWS_UNKNOWN;
     }
 
@@ -281,44 +296,21 @@ take_figures (HfTypeFigures     *figures,
 }
 
 static void
-types_cb (GObject      *source G_GNUC_UNUSED,
-          GAsyncResult *result,
-          gpointer      user_data)
+ask_for_types (HfExportJob *self)
 {
-  g_autoptr (GTask) task = user_data;
-  HfExportJob *self = g_task_get_source_object (task);
-  GError *error = NULL;
-  g_autoptr (HfTypeOrdering) ordering = hf_type_ordering_new_finish (result, &error);
   HfTypeFigures *figures = hf_session_get_type_figures (self->session);
-  guint64 *exact = NULL;
-
-  if (ordering == NULL)
-    {
-      g_task_return_error (task, error);
-      return;
-    }
-
-  /* Another snapshot may be shown by now. */
-  if (figures != NULL && hf_type_figures_get_retention (figures) != self->retention)
-    figures = NULL;
-  exact = take_figures (figures, ordering->types, ordering->n_types);
-  self->list = hf_type_rows_new (self->analysis, self->retention,
-                                 g_steal_pointer (&ordering->types), exact, ordering->n_types);
-  start (self, task);
-}
-
-static void
-find_types (HfExportJob *self,
-            GTask       *task)
-{
   HfTypeQuery query = { 0 };
 
   query.order = hf_session_get_shown_type_order (self->session, &query.descending);
   query.scope = hf_session_get_type_scope (self->session);
   query.filter = hf_session_get_type_filter (self->session);
-  query.figures = hf_session_get_type_figures (self->session);
-  hf_type_ordering_new_async (hf_session_get_hierarchy (self->session), &query, self->cancellable,
-                              types_cb, task);
+  query.figures = figures;
+  self->question = hf_type_ordering_new_question (hf_session_get_hierarchy (self->session), &query);
+
+  /* Another snapshot may be shown by now. */
+  if (figures != NULL && hf_type_figures_get_retention (figures) == self->retention)
+    self->figures = take_figures (figures,
+                                  hf_heap_get_n_types (hf_analysis_get_heap (self->analysis)));
 }
 
 void
@@ -326,30 +318,31 @@ hf_export_job_run_async (HfExportJob         *self,
                          GAsyncReadyCallback  callback,
                          gpointer             user_data)
 {
-  GTask *task = g_task_new (self, self->cancellable, callback, user_data);
+  g_autoptr (GTask) task = g_task_new (self, self->cancellable, callback, user_data);
 
   g_task_set_name (task, "hf_export_job_run_async");
   if (self->plan.subject == HF_SUBJECT_TYPES)
+    ask_for_types (self);
+  if (self->plan.subject == HF_SUBJECT_OBJECTS && hf_object_query_is_answerable (self->session))
+    self->question = hf_object_query_new_question (self->session);
+
+  if (self->plan.subject >= HF_SUBJECT_GRAPH && self->picture == NULL && self->list == NULL)
     {
-      find_types (self, task);
+      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "%s",
+                               _ ("There is no graph to export"));
       return;
     }
-  if (self->plan.subject == HF_SUBJECT_OBJECTS && hf_object_query_is_answerable (self->session))
+  if (self->plan.subject == HF_SUBJECT_OBJECTS && self->question == NULL)
     {
-      hf_object_query_run_async (self->session, self->cancellable, objects_cb, task);
+      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_BUSY, "%s",
+                               _ ("What is listed is not known yet: what holds what is still "
+                                  "worked out"));
       return;
     }
 
-  if (self->plan.subject >= HF_SUBJECT_GRAPH && self->picture == NULL && self->list == NULL)
-    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "%s",
-                             _ ("There is no graph to export"));
-  else if (self->plan.subject == HF_SUBJECT_OBJECTS)
-    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_BUSY, "%s",
-                             _ ("What is listed is not known yet: what holds what is still "
-                                "worked out"));
-  else
-    start (self, task);
-  g_object_unref (task);
+  /* The worker may be the last to have the job, and a session ends in the main thread. */
+  g_clear_object (&self->session);
+  g_task_run_in_thread (task, write_worker);
 }
 
 gboolean

@@ -37,7 +37,7 @@ struct _HfObjectsView
   HfObjectColumns     *columns;
   HfColumnCells       *cells;     /* of the columns */
   HfTable             *table;
-  GCancellable        *query;     /* NULL if nothing is looked for */
+  HfLatest            *query;
   guint                spinner_source;
   HfObjectFinder      *finder;
   double               text_scale;
@@ -235,27 +235,19 @@ hide_spinner (HfObjectsView *self)
 static void
 cancel_query (HfObjectsView *self)
 {
-  g_cancellable_cancel (self->query);
-  g_clear_object (&self->query);
+  hf_latest_cancel (self->query);
   hide_spinner (self);
 }
 
 static void
-query_cb (GObject      *source G_GNUC_UNUSED,
-          GAsyncResult *result,
-          gpointer      user_data)
+found_cb (gpointer      owner,
+          gpointer      data G_GNUC_UNUSED,
+          gpointer      answer,
+          const GError *error)
 {
-  g_autoptr (HfObjectsView) self = user_data;
-  g_autoptr (GError) error = NULL;
-  HfObjectSet *objects = hf_object_query_run_finish (result, &error);
+  HfObjectsView *self = owner;
+  HfObjectSet *objects = answer;
 
-  if (g_task_get_cancellable (G_TASK (result)) != self->query)
-    {
-      g_clear_pointer (&objects, hf_object_set_free);
-      return;
-    }
-
-  g_clear_object (&self->query);
   hide_spinner (self);
   if (objects == NULL && (g_error_matches (error, G_REGEX_ERROR, G_REGEX_ERROR_MATCH) ||
                           g_error_matches (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE)))
@@ -316,9 +308,8 @@ update (HfObjectsView *self)
   if (self->is_due)
     return;
 
-  self->query = g_cancellable_new ();
   self->spinner_source = g_timeout_add_once (SPINNER_DELAY_MS, show_spinner, self);
-  hf_object_query_run_async (self->session, self->query, query_cb, g_object_ref (self));
+  hf_latest_ask (self->query, hf_object_query_new_question (self->session), found_cb);
 }
 
 static void
@@ -535,7 +526,7 @@ hf_objects_view_grab_focus (GtkWidget *widget)
   if (hf_table_focus_rows (self->table))
     return TRUE;
 
-  self->wants_rows = self->query != NULL || self->is_due;
+  self->wants_rows = hf_latest_is_busy (self->query) || self->is_due;
   return gtk_widget_grab_focus (GTK_WIDGET (self->filter));
 }
 
@@ -569,6 +560,7 @@ hf_objects_view_dispose (GObject *object)
   HfObjectsView *self = HF_OBJECTS_VIEW (object);
 
   cancel_query (self);
+  g_clear_pointer (&self->query, hf_latest_free);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   if (self->figures != NULL)
@@ -627,6 +619,7 @@ static void
 hf_objects_view_init (HfObjectsView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->query = hf_latest_new (self);
   self->text_scale = 1;
   self->columns = hf_object_columns_new (self->view);
   self->cells = hf_object_columns_get_cells (self->columns);

@@ -6,8 +6,6 @@
 
 #include "hf-object-query.h"
 
-#include "hf-drop.h"
-
 /* What is asked for, with all that it needs in a worker. */
 typedef struct
 {
@@ -26,9 +24,9 @@ request_free (gpointer data)
 {
   Request *request = data;
 
-  hf_drop (request->hierarchy, (GDestroyNotify) hf_hierarchy_unref);
-  hf_drop_object (&request->retention);
-  hf_drop_object (&request->analysis);
+  g_clear_pointer (&request->hierarchy, hf_hierarchy_unref);
+  g_clear_object (&request->retention);
+  g_object_unref (request->analysis);
   hf_object_filter_unref (request->filter);
   g_free (request);
 }
@@ -154,55 +152,30 @@ request_new (HfSession *session)
 
 /* ---- In a worker ------------------------------------------------------- */
 
-/* One that nobody wants any more is freed where the task is. */
-static void
-drop_set (gpointer data)
+static gpointer
+query_worker (gpointer       data,
+              GCancellable  *cancellable,
+              GError       **error)
 {
-  hf_drop (data, (GDestroyNotify) hf_object_set_free);
-}
-
-static void
-query_worker (GTask        *task,
-              gpointer      source G_GNUC_UNUSED,
-              gpointer      task_data,
-              GCancellable *cancellable)
-{
-  const Request *request = task_data;
-  GError *error = NULL;
+  const Request *request = data;
   HfObjectSet *set = hf_object_set_new (request->analysis, request->retention, &request->query,
-                                        cancellable, &error);
+                                        cancellable, error);
 
   if (set != NULL &&
       !hf_object_order_sort (set->objects, set->n_objects, request->order, request->descending,
-                             request->analysis, request->retention, cancellable, &error))
+                             request->analysis, request->retention, cancellable, error))
     g_clear_pointer (&set, hf_object_set_free);
-  if (set == NULL)
-    g_task_return_error (task, error);
-  else
-    g_task_return_pointer (task, set, drop_set);
+
+  return set;
 }
 
-void
-hf_object_query_run_async (HfSession           *session,
-                           GCancellable        *cancellable,
-                           GAsyncReadyCallback  callback,
-                           gpointer             user_data)
+HfQuestion *
+hf_object_query_new_question (HfSession *session)
 {
-  g_autoptr (GTask) task = NULL;
+  static const HfQuestionKind kind = { "hf_object_query", query_worker, request_free,
+                                       (GDestroyNotify) hf_object_set_free };
 
-  g_return_if_fail (hf_object_query_is_answerable (session));
+  g_return_val_if_fail (hf_object_query_is_answerable (session), NULL);
 
-  task = g_task_new (NULL, cancellable, callback, user_data);
-  g_task_set_name (task, "hf_object_query_run_async");
-  g_task_set_task_data (task, request_new (session), request_free);
-  g_task_run_in_thread (task, query_worker);
-}
-
-HfObjectSet *
-hf_object_query_run_finish (GAsyncResult  *result,
-                            GError       **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
+  return hf_question_new (&kind, request_new (session));
 }

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-latest.h"
 #include "hf-object-set.h"
 #include "hf-session.h"
 
@@ -20,24 +21,12 @@ G_BEGIN_DECLS
 gboolean     hf_object_query_is_answerable (HfSession            *session);
 
 /**
- * hf_object_query_run_async:
+ * hf_object_query_new_question:
  * @session: hf_object_query_is_answerable()
  *
- * Finds the objects that it lists, those that its filter fits, in its order. All that is
- * needed is taken from it now. Main thread only.
+ * Asks for the objects that it lists, those that its filter fits, in its order: an #HfObjectSet.
+ * All that is needed is taken from the session now. Main thread only.
  */
-void         hf_object_query_run_async     (HfSession            *session,
-                                            GCancellable         *cancellable,
-                                            GAsyncReadyCallback   callback,
-                                            gpointer              user_data);
-
-/**
- * hf_object_query_run_finish:
- *
- * Returns: (transfer full): its objects in their order, which need not be ascending; or %NULL
- *   with @error set
- */
-HfObjectSet *hf_object_query_run_finish    (GAsyncResult         *result,
-                                            GError              **error);
+HfQuestion  *hf_object_query_new_question  (HfSession            *session);
 
 G_END_DECLS

@@ -24,7 +24,7 @@ struct _HfTypesView
   HfTypeList          *list;
   HfTypeFigures       *figures;  /* what is listened to; NULL if there are none yet */
   HfColumnSort        *sort;
-  GCancellable        *query;
+  HfLatest            *query;
   double               text_scale;
   HfColumnCells       *cells;
   HfTable             *table;

@@ -198,33 +198,22 @@ show_count (HfTypesView *self)
 }
 
 static void
-cancel_query (HfTypesView *self)
+ordered_cb (gpointer      owner,
+            gpointer      data G_GNUC_UNUSED,
+            gpointer      answer,
+            const GError *error)
 {
-  g_cancellable_cancel (self->query);
-  g_clear_object (&self->query);
-}
+  HfTypesView *self = owner;
+  HfTypeOrdering *ordering = answer;
 
-static void
-ordering_cb (GObject      *source G_GNUC_UNUSED,
-             GAsyncResult *result,
-             gpointer      user_data)
-{
-  g_autoptr (HfTypesView) self = user_data;
-  g_autoptr (HfTypeOrdering) ordering = NULL;
-  g_autoptr (GError) error = NULL;
-
-  ordering = hf_type_ordering_new_finish (result, &error);
-  if (g_task_get_cancellable (G_TASK (result)) != self->query)
-    return;
-
-  g_clear_object (&self->query);
   if (ordering == NULL)
     {
       if (g_error_matches (error, G_REGEX_ERROR, G_REGEX_ERROR_MATCH))
         hf_session_refuse_type_filter (self->session, error->message);
       return;
     }
-  set_list (self, hf_session_get_analysis (self->session), g_steal_pointer (&ordering));
+
+  set_list (self, hf_session_get_analysis (self->session), ordering);
   show_cells (self);
   show_count (self);
   show_selection (self);
@@ -239,7 +228,7 @@ update (HfTypesView *self)
   HfHierarchy *hierarchy = hf_session_get_hierarchy (self->session);
   HfTypeQuery query = { 0 };
 
-  cancel_query (self);
+  hf_latest_cancel (self->query);
   if (hierarchy == NULL)
     return;
 
@@ -248,8 +237,7 @@ update (HfTypesView *self)
   query.filter = hf_session_get_type_filter (self->session);
   query.figures = self->figures;
 
-  self->query = g_cancellable_new ();
-  hf_type_ordering_new_async (hierarchy, &query, self->query, ordering_cb, g_object_ref (self));
+  hf_latest_ask (self->query, hf_type_ordering_new_question (hierarchy, &query), ordered_cb);
 }
 
 static void
@@ -282,7 +270,7 @@ figures_changed_cb (HfTypesView *self)
   show_cells (self);
   hf_type_count_show_figures (self->count, self->figures);
   if (hf_session_get_shown_type_order (self->session, NULL) != HF_TYPE_ORDER_RETAINED ||
-      (is_counting && self->query != NULL) ||
+      (is_counting && hf_latest_is_busy (self->query)) ||
       (is_counting && hf_analysis_get_n_used_types (analysis) > MAX_SORTED_WHILE_COUNTING))
     return;
 
@@ -517,7 +505,7 @@ hf_types_view_dispose (GObject *object)
 {
   HfTypesView *self = HF_TYPES_VIEW (object);
 
-  cancel_query (self);
+  g_clear_pointer (&self->query, hf_latest_free);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   if (self->figures != NULL)
@@ -587,6 +575,7 @@ static void
 hf_types_view_init (HfTypesView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->query = hf_latest_new (self);
   self->text_scale = 1;
   scale_columns (self);
 

@@ -6,7 +6,6 @@
 
 #include "hf-type-ordering.h"
 
-#include "hf-drop.h"
 #include "hf-type-name.h"
 
 #include <string.h>
@@ -28,8 +27,8 @@ request_free (gpointer data)
 {
   Request *request = data;
 
-  hf_drop (request->hierarchy, (GDestroyNotify) hf_hierarchy_unref);
-  hf_drop_object (&request->retention);
+  hf_hierarchy_unref (request->hierarchy);
+  g_clear_object (&request->retention);
   g_clear_pointer (&request->filter, hf_type_filter_unref);
   g_clear_pointer (&request->sums, g_array_unref);
   g_free (request);
@@ -200,48 +199,20 @@ hf_type_ordering_free (HfTypeOrdering *self)
 
 /* ---- In a worker ------------------------------------------------------- */
 
-/* One that nobody wants any more is freed where the task is. */
-static void
-drop_ordering (gpointer data)
+static gpointer
+ordering_worker (gpointer       data,
+                 GCancellable  *cancellable,
+                 GError       **error)
 {
-  hf_drop (data, (GDestroyNotify) hf_type_ordering_free);
+  return answer (data, cancellable, error);
 }
 
-static void
-ordering_worker (GTask        *task,
-                 gpointer      source G_GNUC_UNUSED,
-                 gpointer      task_data,
-                 GCancellable *cancellable)
+HfQuestion *
+hf_type_ordering_new_question (HfHierarchy       *hierarchy,
+                               const HfTypeQuery *query)
 {
-  HfTypeOrdering *ordering = NULL;
-  GError *error = NULL;
+  static const HfQuestionKind kind = { "hf_type_ordering", ordering_worker, request_free,
+                                       (GDestroyNotify) hf_type_ordering_free };
 
-  ordering = answer (task_data, cancellable, &error);
-  if (ordering == NULL)
-    g_task_return_error (task, error);
-  else
-    g_task_return_pointer (task, ordering, drop_ordering);
-}
-
-void
-hf_type_ordering_new_async (HfHierarchy         *hierarchy,
-                            const HfTypeQuery   *query,
-                            GCancellable        *cancellable,
-                            GAsyncReadyCallback  callback,
-                            gpointer             user_data)
-{
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
-
-  g_task_set_name (task, "hf_type_ordering_new_async");
-  g_task_set_task_data (task, request_new (hierarchy, query), request_free);
-  g_task_run_in_thread (task, ordering_worker);
-}
-
-HfTypeOrdering *
-hf_type_ordering_new_finish (GAsyncResult  *result,
-                             GError       **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
+  return hf_question_new (&kind, request_new (hierarchy, query));
 }

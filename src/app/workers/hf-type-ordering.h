@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-hierarchy.h"
+#include "hf-latest.h"
 #include "hf-type-figures.h"
 #include "hf-type-filter.h"
 
@@ -64,14 +65,9 @@ HfTypeOrdering *hf_type_ordering_new        (HfHierarchy          *hierarchy,
                                              GError              **error) G_GNUC_WARN_UNUSED_RESULT;
 void            hf_type_ordering_free       (HfTypeOrdering       *self);
 
-/** hf_type_ordering_new_async: the same in a worker; @query is copied. Main thread only. */
-void            hf_type_ordering_new_async  (HfHierarchy          *hierarchy,
-                                             const HfTypeQuery    *query,
-                                             GCancellable         *cancellable,
-                                             GAsyncReadyCallback   callback,
-                                             gpointer              user_data);
-HfTypeOrdering *hf_type_ordering_new_finish (GAsyncResult         *result,
-                                             GError              **error) G_GNUC_WARN_UNUSED_RESULT;
+/** hf_type_ordering_new_question: asks for the same in a worker, with a copy of @query. */
+HfQuestion     *hf_type_ordering_new_question (HfHierarchy       *hierarchy,
+                                               const HfTypeQuery *query);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfTypeOrdering, hf_type_ordering_free)
 

@@ -15,40 +15,15 @@
 
 #define HEAP "!a a:100:X.A a->b b:40:X.B a->c c:30:X.B d:500:Z.Dead"
 
-typedef struct
-{
-  HfObjectSet *set;
-  GError      *error;
-  gboolean     is_done;
-} Answer;
-
-static void
-answered_cb (GObject      *source G_GNUC_UNUSED,
-             GAsyncResult *result,
-             gpointer      user_data)
-{
-  Answer *answer = user_data;
-
-  answer->set = hf_object_query_run_finish (result, &answer->error);
-  answer->is_done = TRUE;
-}
-
-static gboolean
-is_done (gpointer user_data)
-{
-  return ((Answer *) user_data)->is_done;
-}
-
 /* What @session lists. */
 static HfObjectSet *
 ask (HfSession *session)
 {
-  Answer answer = { NULL, NULL, FALSE };
+  g_autoptr (GError) error = NULL;
+  HfObjectSet *set = app_test_answer (hf_object_query_new_question (session), &error);
 
-  hf_object_query_run_async (session, NULL, answered_cb, &answer);
-  g_assert_true (app_test_wait (is_done, &answer));
-  g_assert_no_error (answer.error);
-  return answer.set;
+  g_assert_no_error (error);
+  return set;
 }
 
 /* The objects by the letters that they have in HEAP. */

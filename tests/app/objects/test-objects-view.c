@@ -366,6 +366,25 @@ test_focus (Fixture       *fixture,
     gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (fixture->window)), fixture->filter));
 }
 
+/* Rows that nobody waited for leave the keyboard where it is. */
+static void
+test_focus_stays (Fixture       *fixture,
+                  gconstpointer  data G_GNUC_UNUSED)
+{
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  gtk_test_widget_wait_for_draw (fixture->window);
+  assert_listed (fixture, "abcd");
+  hf_session_set_object_filter (fixture->session, "Other");
+  assert_listed (fixture, "");
+  gtk_widget_grab_focus (fixture->objects);
+
+  app_test_show (fixture->session, "!a a:100:X.Other");
+  assert_listed (fixture, "a");
+  g_assert_cmpstr (hf_session_get_object_filter_text (fixture->session), ==, "Other");
+  g_assert_true (
+    gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (fixture->window)), fixture->filter));
+}
+
 static void
 press_key (GtkWidget *view,
            guint      key)
@@ -547,6 +566,7 @@ main (int   argc,
   add ("/app/objects-view/other-units", test_units);
   add ("/app/objects-view/selection-follows", test_selection);
   add ("/app/objects-view/keyboard-goes-to-rows-that-come", test_focus);
+  add ("/app/objects-view/keyboard-stays-when-nothing-was-to-come", test_focus_stays);
   add ("/app/objects-view/keys-along-rows-are-one-step", test_keys_are_one_step);
   add ("/app/objects-view/enter-shows-the-details", test_activated);
   add ("/app/objects-view/copy", test_copied);

@@ -150,33 +150,18 @@ test_cancel (void)
 }
 
 static void
-done_cb (GObject      *source G_GNUC_UNUSED,
-         GAsyncResult *result,
-         gpointer      user_data)
-{
-  *(GAsyncResult **) user_data = g_object_ref (result);
-}
-
-static gboolean
-is_set (gpointer user_data)
-{
-  return *(gpointer *) user_data != NULL;
-}
-
-static void
 test_worker_copies_the_question (void)
 {
   g_autoptr (HfHierarchy) hierarchy = app_test_hierarchy (HEAP);
   HfTypeFilter *filter = hf_type_filter_new ("string", NULL);
   const HfTypeQuery query = { .order = HF_TYPE_ORDER_NAME, .filter = filter };
-  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (HfQuestion) question = NULL;
   g_autoptr (HfTypeOrdering) ordering = NULL;
   g_autoptr (GError) error = NULL;
 
-  hf_type_ordering_new_async (hierarchy, &query, NULL, done_cb, &result);
+  question = hf_type_ordering_new_question (hierarchy, &query);
   hf_type_filter_unref (filter);
-  g_assert_true (app_test_wait (is_set, &result));
-  ordering = hf_type_ordering_new_finish (result, &error);
+  ordering = app_test_answer (g_steal_pointer (&question), &error);
   g_assert_no_error (error);
   g_assert_cmpuint (ordering->n_types, ==, 1);
 }
