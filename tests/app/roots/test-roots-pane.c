@@ -1,6 +1,6 @@
 /* test-roots-pane.c: tests of the list of roots as a widget
  *
- * covers: hf-heap-bar, hf-root-asker, hf-root-cell, hf-root-chips, hf-root-holder,
+ * covers: hf-heap-bar, hf-root-cell, hf-root-chips, hf-root-holder,
  *   hf-roots-head, hf-roots-note, hf-row-items
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
