@@ -6,15 +6,9 @@
 
 #include "config.h"
 
-#include "hf-details-pane.h"
+#include "hf-details-pane-private.h"
 
 #include "hf-copy.h"
-#include "hf-details-head.h"
-#include "hf-details-list.h"
-#include "hf-figures.h"
-#include "hf-lacks-box.h"
-#include "hf-latest.h"
-#include "hf-reasons.h"
 #include "hf-shown.h"
 #include "hf-theme.h"
 #include "hf-thing-menu.h"
@@ -29,151 +23,7 @@
 #define MIN_WIDTH 300
 #define MIN_WIDTH_NARROW 252
 
-struct _HfDetailsPane
-{
-  GtkWidget       parent_instance;
-
-  HfSession      *session;
-  HfDetails      *details; /* NULL if nothing is selected */
-  HfDetailsMore   more;
-  HfReasons      *reasons; /* NULL if nothing keeps it alive, or nobody knows what */
-  guint           position;
-  gboolean        wants_next; /* the one after the last that is known */
-  HfDetailsLists *found;      /* lists that are not shown yet */
-  gboolean        listed;     /* whether lists were found, or could not be */
-  gboolean        presented;  /* whether what is listed is of this selection */
-  HfLatest       *lists;
-  HfLatest       *sum;
-  guint           late;
-  gboolean        stale; /* something changed while nobody looked */
-  gboolean        narrow;
-
-  GtkWidget      *stack;
-  HfLacksBox     *lacks;
-  HfDetailsHead  *head;
-  GtkWidget      *reason;
-  GtkWidget      *reason_title;
-  GtkLabel       *position_label;
-  GtkWidget      *previous;
-  GtkWidget      *next;
-  GtkWidget      *captions;
-  GtkLabel       *caption;
-  GtkWidget      *freed_caption;
-  GtkLabel       *silence;
-  GtkWidget      *blank;
-  HfDetailsList  *list;
-};
-
 G_DEFINE_FINAL_TYPE (HfDetailsPane, hf_details_pane, GTK_TYPE_WIDGET)
-
-/* ---- What keeps it alive ----------------------------------------------- */
-
-static gboolean
-is_merged (HfDetailsPane *self)
-{
-  return self->details->subject.kind == HF_SELECTION_TYPE;
-}
-
-/* "1 of 4"; "1 of 10+" if there may be others. */
-static char *
-dup_position (HfDetailsPane *self)
-{
-  const guint n = hf_reasons_get_n (self->reasons);
-  g_autofree char *position = hf_figures_count (self->position + 1);
-  g_autofree char *count = hf_figures_count (n);
-  g_autofree char *more = NULL;
-
-  if (hf_reasons_is_complete (self->reasons))
-    /* Translators: how many of how many: "1 of 4" */
-    return n > 1 ? g_strdup_printf (_ ("%s of %s"), position, count)
-                 : g_strdup (_ ("the only way"));
-  if (n == 1)
-    return g_strdup ("");
-
-  more = g_strconcat (count, "+", NULL);
-  return g_strdup_printf (_ ("%s of %s"), position, more);
-}
-
-static char *
-dup_caption (HfDetailsPane *self)
-{
-  HfChain *chain = hf_reasons_get (self->reasons, self->position);
-  const HfTypePathSum sum = hf_chain_get_sum (chain);
-  g_autofree char *count = hf_figures_count (sum.n_instances);
-
-  if (is_merged (self))
-    {
-      /* Translators: above a chain that several objects have in common */
-      return g_strdup_printf (ngettext ("of %s object, merged by type",
-                                        "of %s objects, merged by type", sum.n_instances),
-                              count);
-    }
-  if (hf_chain_get_root (chain).value == self->details->subject.root.value)
-    return g_strdup (_ ("from this root"));
-
-  return g_strdup (self->position == 0 ? _ ("shortest path from its root")
-                                       : _ ("path from another root"));
-}
-
-static void
-show_position (HfDetailsPane *self)
-{
-  const guint n = self->reasons == NULL ? 0 : hf_reasons_get_n (self->reasons);
-  const gboolean complete = self->reasons == NULL || hf_reasons_is_complete (self->reasons);
-  const gboolean several = n > 1 || (n == 1 && !complete);
-  g_autofree char *position = n == 0 ? g_strdup ("") : dup_position (self);
-  g_autofree char *caption = n == 0 ? g_strdup ("") : dup_caption (self);
-
-  hf_shown_set_text (self->position_label, position);
-  hf_shown_set_text (self->caption, caption);
-  gtk_widget_set_visible (self->previous, several);
-  gtk_widget_set_visible (self->next, several);
-  gtk_widget_set_sensitive (self->previous, self->position > 0);
-  gtk_widget_set_sensitive (self->next, self->position + 1 < n || !complete);
-  gtk_widget_set_visible (self->captions, n > 0);
-  gtk_widget_set_visible (self->freed_caption, n > 0 && !is_merged (self));
-}
-
-/* Why there is no chain. */
-static const char *
-get_silence (HfDetailsPane *self)
-{
-  const char *why_not = hf_session_get_why_no_retention (self->session);
-
-  if (self->details->silence != NULL)
-    return self->details->silence;
-  if (self->reasons != NULL)
-    return hf_reasons_get_error (self->reasons);
-
-  return hf_session_get_retention (self->session) == NULL ? why_not : NULL;
-}
-
-static void
-show_silence (HfDetailsPane *self)
-{
-  const char *silence = get_silence (self);
-  const HfSelection *subject = &self->details->subject;
-  const gboolean is_pooled = subject->kind == HF_SELECTION_PART && subject->part == HF_PART_POOLED;
-  const gboolean is_group = subject->kind == HF_SELECTION_ROOT_GROUP;
-  const gboolean has_chain = self->reasons != NULL && hf_reasons_get_n (self->reasons) > 0;
-  const gboolean is_blank = silence == NULL && !has_chain && !is_group;
-
-  /* A whole group of roots needs no reason. */
-  gtk_widget_set_visible (self->reason, !is_group || silence != NULL);
-  gtk_widget_set_visible (self->reason_title, !is_pooled);
-  hf_shown_set_text (self->silence, silence == NULL ? "" : silence);
-  gtk_widget_set_visible (GTK_WIDGET (self->silence), silence != NULL);
-  gtk_widget_set_visible (self->blank, is_blank && self->presented);
-}
-
-static HfChain *
-get_chain (HfDetailsPane *self)
-{
-  if (self->reasons == NULL || hf_reasons_get_n (self->reasons) == 0)
-    return NULL;
-
-  return hf_reasons_get (self->reasons, self->position);
-}
 
 /* ---- Showing it, once all of it is there ------------------------------- */
 
@@ -183,10 +33,10 @@ present (HfDetailsPane *self)
   g_clear_handle_id (&self->late, g_source_remove);
   self->presented = TRUE;
   hf_details_list_set (self->list, hf_session_get_analysis (self->session),
-                       hf_session_get_retention (self->session), self->details, get_chain (self),
-                       g_steal_pointer (&self->found));
-  show_position (self);
-  show_silence (self);
+                       hf_session_get_retention (self->session), self->details,
+                       hf_details_pane_get_chain (self), g_steal_pointer (&self->found));
+  hf_details_pane_show_position (self);
+  hf_details_pane_show_silence (self);
 }
 
 static gboolean
@@ -261,9 +111,9 @@ reasons_changed_cb (HfDetailsPane *self)
     }
 
   if (n > 0)
-    hf_details_list_set_chain (self->list, get_chain (self));
-  show_position (self);
-  show_silence (self);
+    hf_details_list_set_chain (self->list, hf_details_pane_get_chain (self));
+  hf_details_pane_show_position (self);
+  hf_details_pane_show_silence (self);
 }
 
 static void
@@ -337,7 +187,7 @@ find_reasons (HfDetailsPane *self,
   /* A weak root is no reason. */
   if (root.value != HF_INDEX_NONE && hf_root_is_weak (&roots[root.value]))
     root.value = HF_INDEX_NONE;
-  if (is_merged (self))
+  if (hf_details_pane_is_merged (self))
     self->reasons = hf_reasons_new_of_type (retention, subject->type);
   else
     self->reasons = hf_reasons_new_of_object (retention, self->details->object, root);
@@ -368,7 +218,7 @@ begin (HfDetailsPane *self)
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "details");
   if (retention != NULL)
     find_reasons (self, retention);
-  if (retention != NULL && is_merged (self) && self->details->is_reachable)
+  if (retention != NULL && hf_details_pane_is_merged (self) && self->details->is_reachable)
     hf_latest_ask (self->sum, hf_details_sum_new_question (retention, self->details->subject.type),
                    summed_cb);
   find_lists (self);
@@ -406,39 +256,6 @@ analysis_changed_cb (HfDetailsPane *self)
 }
 
 /* ---- Buttons and keys -------------------------------------------------- */
-
-static void
-go_to (HfDetailsPane *self,
-       guint          position)
-{
-  self->position = position;
-  self->wants_next = FALSE;
-  hf_details_list_set_chain (self->list, get_chain (self));
-  show_position (self);
-}
-
-static void
-previous_clicked_cb (HfDetailsPane *self)
-{
-  if (self->reasons != NULL && self->position > 0)
-    go_to (self, self->position - 1);
-}
-
-static void
-next_clicked_cb (HfDetailsPane *self)
-{
-  if (self->reasons == NULL)
-    return;
-
-  if (self->position + 1 < hf_reasons_get_n (self->reasons))
-    {
-      go_to (self, self->position + 1);
-      return;
-    }
-
-  self->wants_next = TRUE;
-  hf_reasons_go_on (self->reasons);
-}
 
 static void
 selected_cb (HfDetailsPane *self,
@@ -588,8 +405,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, silence);
   gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, blank);
   gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, list);
-  gtk_widget_class_bind_template_callback (widget_class, previous_clicked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, next_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, hf_details_pane_show_previous);
+  gtk_widget_class_bind_template_callback (widget_class, hf_details_pane_show_next);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, type_clicked_cb);
 }

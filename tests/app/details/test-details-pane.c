@@ -1,7 +1,7 @@
 /* test-details-pane.c: tests of the pane that tells of the selection
  *
- * covers: hf-css-class, hf-details-cell, hf-details-head, hf-details-list, hf-link-cell,
- *   hf-path-row
+ * covers: hf-css-class, hf-details-cell, hf-details-head, hf-details-list,
+ *   hf-details-pane-reasons, hf-link-cell, hf-path-row
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

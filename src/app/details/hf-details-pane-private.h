@@ -1,0 +1,70 @@
+/* hf-details-pane-private.h: what the files of HfDetailsPane share
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-details-head.h"
+#include "hf-details-list.h"
+#include "hf-details-lists.h"
+#include "hf-details-pane.h"
+#include "hf-lacks-box.h"
+#include "hf-latest.h"
+#include "hf-reasons.h"
+
+G_BEGIN_DECLS
+
+struct _HfDetailsPane
+{
+  GtkWidget       parent_instance;
+
+  HfSession      *session;
+  HfDetails      *details; /* NULL if nothing is selected */
+  HfDetailsMore   more;
+  HfReasons      *reasons; /* NULL if nothing keeps it alive, or nobody knows what */
+  guint           position;
+  gboolean        wants_next; /* the one after the last that is known */
+  HfDetailsLists *found;      /* lists that are not shown yet */
+  gboolean        listed;     /* whether lists were found, or could not be */
+  gboolean        presented;  /* whether what is listed is of this selection */
+  HfLatest       *lists;
+  HfLatest       *sum;
+  guint           late;
+  gboolean        stale; /* something changed while nobody looked */
+  gboolean        narrow;
+
+  GtkWidget      *stack;
+  HfLacksBox     *lacks;
+  HfDetailsHead  *head;
+  GtkWidget      *reason;
+  GtkWidget      *reason_title;
+  GtkLabel       *position_label;
+  GtkWidget      *previous;
+  GtkWidget      *next;
+  GtkWidget      *captions;
+  GtkLabel       *caption;
+  GtkWidget      *freed_caption;
+  GtkLabel       *silence;
+  GtkWidget      *blank;
+  HfDetailsList  *list;
+};
+
+/* Whether the paths of all objects of a type are shown as one. */
+gboolean hf_details_pane_is_merged     (HfDetailsPane *self);
+
+/* (transfer none) (nullable): the path that is shown. */
+HfChain *hf_details_pane_get_chain     (HfDetailsPane *self);
+
+/* Shows which of how many paths this is. */
+void     hf_details_pane_show_position (HfDetailsPane *self);
+
+/* Shows why there is no path, if there is none. */
+void     hf_details_pane_show_silence  (HfDetailsPane *self);
+
+/* Show another path; handlers of the buttons. */
+void     hf_details_pane_show_previous (HfDetailsPane *self);
+void     hf_details_pane_show_next     (HfDetailsPane *self);
+
+G_END_DECLS
