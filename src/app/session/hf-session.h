@@ -21,23 +21,11 @@
 #include "hf-selection.h"
 #include "hf-type-figures.h"
 #include "hf-type-filter.h"
+#include "hf-view-state.h"
 
 #include <gio/gio.h>
 
 G_BEGIN_DECLS
-
-/**
- * HfView: the views of a tab.
- */
-typedef enum
-{
-  HF_VIEW_TREEMAP,
-  HF_VIEW_GRAPH,
-  HF_VIEW_TYPES,
-  HF_VIEW_OBJECTS,
-} HfView;
-
-#define HF_N_VIEWS 4
 
 #define HF_TYPE_SESSION (hf_session_get_type ())
 

@@ -6,6 +6,8 @@
 
 #include "hf-open-groups.h"
 
+#include "hf-json.h"
+
 GArray *
 hf_open_groups_new (void)
 {
@@ -32,4 +34,54 @@ hf_open_groups_equal (const GArray *a,
     }
 
   return TRUE;
+}
+
+/* ---- JSON -------------------------------------------------------------- */
+
+/* A whole kind of roots has no type, and neither has what no type contains. */
+JsonArray *
+hf_open_groups_to_json (const GArray *open)
+{
+  JsonArray *array = json_array_new ();
+
+  for (guint i = 0; i < open->len; i++)
+    {
+      const HfOpenGroup *group = &g_array_index (open, HfOpenGroup, i);
+      JsonObject *one = json_object_new ();
+
+      json_object_set_boolean_member (one, "weak", group->is_weak);
+      hf_json_set_hex (one, "root-kind", group->kind);
+      json_object_set_boolean_member (one, "whole", group->type.value == HF_OPEN_GROUP_KIND);
+      if (group->type.value < HF_OPEN_GROUP_KIND)
+        json_object_set_int_member (one, "type", group->type.value);
+      json_object_set_int_member (one, "n-shown", group->n_shown);
+      json_array_add_object_element (array, one);
+    }
+
+  return array;
+}
+
+GArray *
+hf_open_groups_from_json (JsonArray *array,
+                          HfHeap    *heap)
+{
+  GArray *open = hf_open_groups_new ();
+
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    {
+      JsonObject *one = hf_json_get_element (array, i);
+      HfOpenGroup group = { 0 };
+
+      if (one == NULL)
+        continue;
+      group.is_weak = hf_json_get_boolean (one, "weak", FALSE);
+      group.kind = hf_json_get_hex (one, "root-kind", 0);
+      group.type.value = hf_json_get_boolean (one, "whole", FALSE)
+                           ? HF_OPEN_GROUP_KIND
+                           : hf_json_get_index (one, "type", hf_heap_get_n_types (heap));
+      group.n_shown = (guint32) CLAMP (hf_json_get_number (one, "n-shown", 0), 0, G_MAXINT32);
+      g_array_append_val (open, group);
+    }
+
+  return open;
 }

@@ -6,9 +6,9 @@
 
 #pragma once
 
-#include "hf-types.h"
+#include "hf-heap.h"
 
-#include <glib.h>
+#include <json-glib/json-glib.h>
 
 G_BEGIN_DECLS
 
@@ -42,5 +42,17 @@ GArray  *hf_open_groups_new   (void);
  */
 gboolean hf_open_groups_equal (const GArray *a,
                                const GArray *b);
+
+/** hf_open_groups_to_json: (transfer full): an element for each. */
+JsonArray *hf_open_groups_to_json   (const GArray *open);
+/**
+ * hf_open_groups_from_json:
+ * @array: of anything
+ * @heap: types that it does not have are none
+ *
+ * Returns: (transfer full) (element-type HfOpenGroup): what is sound
+ */
+GArray    *hf_open_groups_from_json (JsonArray    *array,
+                                     HfHeap       *heap);
 
 G_END_DECLS

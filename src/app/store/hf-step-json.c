@@ -6,6 +6,7 @@
 
 #include "hf-step-json.h"
 
+#include "hf-enum.h"
 #include "hf-graph-plan-json.h"
 #include "hf-json.h"
 #include "hf-step-private.h"
@@ -196,7 +197,9 @@ hf_step_to_json (const HfStep *self)
   json_object_set_string_member (object, "object-filter", self->object_filter);
   json_object_set_string_member (object, "object-order", object_orders[self->object_order]);
   json_object_set_boolean_member (object, "objects-descending", self->objects_descending);
-  hf_graph_plans_to_json (self->plans, self->graph, object);
+  json_object_set_string_member (object, "graph",
+                                 hf_enum_get_name (HF_TYPE_GRAPH_KIND, (int) self->graph));
+  json_object_set_object_member (object, "graphs", hf_graph_plans_to_json (self->plans));
   json_object_set_boolean_member (object, "move", self->is_move);
 
   return object;
@@ -418,7 +421,9 @@ hf_step_new_from_json (JsonObject *object,
                                     HF_TYPE_ORDER_RETAINED);
   self->descending = hf_json_get_boolean (object, "descending", TRUE);
   read_objects (self, object);
-  self->graph = hf_graph_plans_from_json (self->plans, object, heap);
+  self->graph = hf_enum_parse (HF_TYPE_GRAPH_KIND, hf_json_get_text (object, "graph"),
+                               HF_GRAPH_OWNERSHIP);
+  hf_graph_plans_from_json (self->plans, hf_json_get_object (object, "graphs"), heap);
 
   return self;
 }

@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "hf-enum.h"
 #include "hf-graph-plan-json.h"
 #include "hf-graph-plan.h"
 #include "hf-json.h"
@@ -80,7 +81,8 @@ read_text (const char  *text,
   g_autoptr (JsonObject) object = hf_json_parse (text, strlen (text), &error);
 
   g_assert_no_error (error);
-  return hf_graph_plans_from_json (plans, object, heap);
+  hf_graph_plans_from_json (plans, hf_json_get_object (object, "graphs"), heap);
+  return hf_enum_parse (HF_TYPE_GRAPH_KIND, hf_json_get_text (object, "graph"), HF_GRAPH_OWNERSHIP);
 }
 
 static void
@@ -105,7 +107,9 @@ test_round_trip (void)
   hf_graph_plan_open (&plans[HF_GRAPH_RETENTION], G_MAXUINT64 - 1, HF_GRAPH_ALL);
   hf_graph_plan_open (&plans[HF_GRAPH_RETENTION], 1, G_GUINT64_CONSTANT (1) << 63);
   hf_graph_plan_pin (&plans[HF_GRAPH_OWNERSHIP], 9, -12, 34);
-  hf_graph_plans_to_json (plans, HF_GRAPH_RETENTION, object);
+  json_object_set_string_member (object, "graph",
+                                 hf_enum_get_name (HF_TYPE_GRAPH_KIND, HF_GRAPH_RETENTION));
+  json_object_set_object_member (object, "graphs", hf_graph_plans_to_json (plans));
   text = hf_json_dup_text (object);
 
   g_assert_cmpint (read_text (text, read, heap), ==, HF_GRAPH_RETENTION);

@@ -6,19 +6,13 @@
 
 #include "hf-graph-plan-json.h"
 
+#include "hf-enum.h"
 #include "hf-json.h"
 
 /* Nobody opens or moves as many; a file that says so was not written here. */
 #define MAX_CHANGES 1000
 /* px: no graph is as large. */
 #define MAX_PLACE 10000000
-
-/* The numbers may be others in the next version. */
-static const char * const kinds[HF_N_GRAPH_KINDS] = {
-  [HF_GRAPH_OWNERSHIP] = "ownership",
-  [HF_GRAPH_TYPES] = "types",
-  [HF_GRAPH_RETENTION] = "retention",
-};
 
 /* ---- Writing ----------------------------------------------------------- */
 
@@ -55,17 +49,15 @@ write_plan (const HfGraphPlan *plan)
   return object;
 }
 
-void
-hf_graph_plans_to_json (const HfGraphPlan *plans,
-                        HfGraphKind        shown,
-                        JsonObject        *object)
+JsonObject *
+hf_graph_plans_to_json (const HfGraphPlan *plans)
 {
-  JsonObject *graphs = json_object_new ();
+  JsonObject *object = json_object_new ();
 
   for (guint i = 0; i < HF_N_GRAPH_KINDS; i++)
-    json_object_set_object_member (graphs, kinds[i], write_plan (&plans[i]));
-  json_object_set_string_member (object, "graph", kinds[shown]);
-  json_object_set_object_member (object, "graphs", graphs);
+    json_object_set_object_member (object, hf_enum_get_name (HF_TYPE_GRAPH_KIND, (int) i),
+                                   write_plan (&plans[i]));
+  return object;
 }
 
 /* ---- Reading ----------------------------------------------------------- */
@@ -121,15 +113,15 @@ read_plan (HfGraphPlan *plan,
   read_pins (plan, hf_json_get_array (object, "pins"));
 }
 
-HfGraphKind
+void
 hf_graph_plans_from_json (HfGraphPlan *plans,
                           JsonObject  *object,
                           HfHeap      *heap)
 {
-  JsonObject *graphs = hf_json_get_object (object, "graphs");
-
   for (guint i = 0; i < HF_N_GRAPH_KINDS; i++)
-    read_plan (&plans[i], graphs == NULL ? NULL : hf_json_get_object (graphs, kinds[i]), heap);
+    {
+      const char *kind = hf_enum_get_name (HF_TYPE_GRAPH_KIND, (int) i);
 
-  return hf_json_get_choice (object, "graph", kinds, HF_N_GRAPH_KINDS, HF_GRAPH_OWNERSHIP);
+      read_plan (&plans[i], object == NULL ? NULL : hf_json_get_object (object, kind), heap);
+    }
 }

@@ -15,24 +15,20 @@ G_BEGIN_DECLS
 /**
  * hf_graph_plans_to_json:
  * @plans: (array length=HF_N_GRAPH_KINDS)
- * @shown: which is shown
  *
- * Writes them into members of @object.
+ * Returns: (transfer full): a member for each kind
  */
-void        hf_graph_plans_to_json   (const HfGraphPlan *plans,
-                                      HfGraphKind        shown,
-                                      JsonObject        *object);
+JsonObject *hf_graph_plans_to_json   (const HfGraphPlan *plans);
 
 /**
  * hf_graph_plans_from_json:
  * @plans: (out caller-allocates) (array length=HF_N_GRAPH_KINDS)
+ * @object: (nullable): anything
  * @heap: in which indices must be
  *
  * Reads what is sound of them; what is not is as in a heap that was just opened.
- *
- * Returns: which is shown
  */
-HfGraphKind hf_graph_plans_from_json (HfGraphPlan       *plans,
+void        hf_graph_plans_from_json (HfGraphPlan       *plans,
                                       JsonObject        *object,
                                       HfHeap            *heap);
 

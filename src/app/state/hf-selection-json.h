@@ -1,0 +1,45 @@
+/* hf-selection-json.h: a selection as JSON
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-named-selection.h"
+
+#include <json-glib/json-glib.h>
+
+G_BEGIN_DECLS
+
+/**
+ * HfSelectionKeys: what the members of an object are called that hold one selection
+ * @what: of the thing itself
+ * @cell: (nullable): of the cell that was meant; %NULL if it is neither written nor read
+ * @part: of the node of a part
+ * @first: of the largest node in a part
+ */
+typedef struct
+{
+  const char *what;
+  const char *cell;
+  const char *part;
+  const char *first;
+} HfSelectionKeys;
+
+/** hf_selection_to_json: writes it into @object; nodes that there are not are left out. */
+void             hf_selection_to_json   (const HfNamedSelection *self,
+                                         JsonObject             *object,
+                                         const HfSelectionKeys  *keys);
+/**
+ * hf_selection_from_json:
+ * @object: anything
+ * @heap: indices that it does not have are none
+ *
+ * Returns: (transfer full): nothing selected, if what is there is no selection in @heap
+ */
+HfNamedSelection hf_selection_from_json (JsonObject             *object,
+                                         const HfSelectionKeys  *keys,
+                                         HfHeap                 *heap);
+
+G_END_DECLS

@@ -1,0 +1,301 @@
+/* hf-view-field-heap.c: fields of the state of a view that are about things in a heap
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-graph-plan-json.h"
+#include "hf-json.h"
+#include "hf-named-selection.h"
+#include "hf-open-groups.h"
+#include "hf-selection-json.h"
+#include "hf-view-field.h"
+
+/* ---- Nodes ---------------------------------------------------------------- */
+
+static void
+node_init (const HfViewField *field G_GNUC_UNUSED,
+           gpointer           value)
+{
+  *(HfNodeRef *) value = hf_node_ref_new_top (HF_GROUPING_NAMESPACE);
+}
+
+static void
+node_copy (gpointer      to,
+           gconstpointer from)
+{
+  *(HfNodeRef *) to = hf_node_ref_copy (from);
+}
+
+static gboolean
+node_equal (gconstpointer a,
+            gconstpointer b)
+{
+  return hf_node_ref_equal (a, b);
+}
+
+static gboolean
+node_is_same (gconstpointer a,
+              gconstpointer b)
+{
+  return hf_node_ref_is_same (a, b);
+}
+
+static void
+node_clear (gpointer value)
+{
+  hf_node_ref_clear (value);
+}
+
+static void
+node_to_json (const HfViewField *field,
+              gconstpointer      value,
+              JsonObject        *object)
+{
+  hf_node_ref_to_json (value, object, field->name);
+}
+
+static void
+node_from_json (const HfViewField *field,
+                gpointer           value,
+                JsonObject        *object,
+                HfHeap            *heap G_GNUC_UNUSED)
+{
+  HfNodeRef *ref = value;
+
+  *ref = hf_node_ref_from_json (object, field->name);
+  if (ref->path == NULL)
+    ref->path = hf_node_path_new_empty ();
+}
+
+const HfViewFieldKind hf_view_field_node = {
+  sizeof (HfNodeRef), node_init, node_copy, node_equal, node_is_same, node_clear, node_to_json,
+  node_from_json,
+};
+
+/* ---- Selections ------------------------------------------------------------ */
+
+static void
+selection_init (const HfViewField *field G_GNUC_UNUSED,
+                gpointer           value)
+{
+  const HfSelection none = hf_selection_none ();
+
+  *(HfNamedSelection *) value = hf_named_selection_new (&none);
+}
+
+static void
+selection_copy (gpointer      to,
+                gconstpointer from)
+{
+  *(HfNamedSelection *) to = hf_named_selection_copy (from);
+}
+
+static gboolean
+selection_equal (gconstpointer a,
+                 gconstpointer b)
+{
+  return hf_named_selection_equal (a, b);
+}
+
+static gboolean
+selection_is_same (gconstpointer a,
+                   gconstpointer b)
+{
+  return hf_named_selection_is_same (a, b);
+}
+
+static void
+selection_clear (gpointer value)
+{
+  hf_named_selection_clear (value);
+}
+
+/* Files have these keys from the time when there was one selection alone. */
+static const HfSelectionKeys selection_keys = { "selection", "selected", "part", "part-first" };
+static const HfSelectionKeys listed_keys = { "listed", NULL, "listed-part", "listed-first" };
+
+static void
+selection_to_json (const HfViewField *field G_GNUC_UNUSED,
+                   gconstpointer      value,
+                   JsonObject        *object)
+{
+  hf_selection_to_json (value, object, &selection_keys);
+}
+
+/* Findings are listed, and never selected. */
+static void
+selection_from_json (const HfViewField *field G_GNUC_UNUSED,
+                     gpointer           value,
+                     JsonObject        *object,
+                     HfHeap            *heap)
+{
+  HfNamedSelection *selection = value;
+
+  *selection = hf_selection_from_json (object, &selection_keys, heap);
+  if (selection->what.kind == HF_SELECTION_FINDING)
+    selection->what = hf_selection_none ();
+}
+
+static void
+listed_to_json (const HfViewField *field G_GNUC_UNUSED,
+                gconstpointer      value,
+                JsonObject        *object)
+{
+  hf_selection_to_json (value, object, &listed_keys);
+}
+
+static void
+listed_from_json (const HfViewField *field G_GNUC_UNUSED,
+                  gpointer           value,
+                  JsonObject        *object,
+                  HfHeap            *heap)
+{
+  *(HfNamedSelection *) value = hf_selection_from_json (object, &listed_keys, heap);
+}
+
+const HfViewFieldKind hf_view_field_selection = {
+  sizeof (HfNamedSelection), selection_init, selection_copy, selection_equal, selection_is_same,
+  selection_clear, selection_to_json, selection_from_json,
+};
+
+const HfViewFieldKind hf_view_field_listed = {
+  sizeof (HfNamedSelection), selection_init, selection_copy, selection_equal, selection_is_same,
+  selection_clear, listed_to_json, listed_from_json,
+};
+
+/* ---- Open groups of roots --------------------------------------------------- */
+
+static void
+groups_init (const HfViewField *field G_GNUC_UNUSED,
+             gpointer           value)
+{
+  *(GArray **) value = NULL;
+}
+
+static void
+groups_copy (gpointer      to,
+             gconstpointer from)
+{
+  GArray *open = *(GArray *const *) from;
+
+  *(GArray **) to = open == NULL ? NULL : g_array_ref (open);
+}
+
+static gboolean
+groups_equal (gconstpointer a,
+              gconstpointer b)
+{
+  return hf_open_groups_equal (*(GArray *const *) a, *(GArray *const *) b);
+}
+
+static gboolean
+groups_is_same (gconstpointer a,
+                gconstpointer b)
+{
+  return (*(GArray *const *) a == NULL) == (*(GArray *const *) b == NULL) && groups_equal (a, b);
+}
+
+static void
+groups_clear (gpointer value)
+{
+  g_clear_pointer ((GArray **) value, g_array_unref);
+}
+
+static void
+groups_to_json (const HfViewField *field,
+                gconstpointer      value,
+                JsonObject        *object)
+{
+  const GArray *open = *(GArray *const *) value;
+
+  if (open != NULL)
+    json_object_set_array_member (object, field->name, hf_open_groups_to_json (open));
+}
+
+static void
+groups_from_json (const HfViewField *field,
+                  gpointer           value,
+                  JsonObject        *object,
+                  HfHeap            *heap)
+{
+  JsonArray *array = hf_json_get_array (object, field->name);
+
+  *(GArray **) value = array == NULL ? NULL : hf_open_groups_from_json (array, heap);
+}
+
+const HfViewFieldKind hf_view_field_open_groups = {
+  sizeof (GArray *), groups_init, groups_copy, groups_equal, groups_is_same, groups_clear,
+  groups_to_json, groups_from_json,
+};
+
+/* ---- Graphs ------------------------------------------------------------------ */
+
+static void
+plans_init (const HfViewField *field G_GNUC_UNUSED,
+            gpointer           value)
+{
+  HfGraphPlan *plans = value;
+
+  for (guint i = 0; i < HF_N_GRAPH_KINDS; i++)
+    hf_graph_plan_init (&plans[i], (HfObjectIndex){ HF_INDEX_NONE },
+                        (HfTypeIndex){ HF_INDEX_NONE });
+}
+
+static void
+plans_copy (gpointer      to,
+            gconstpointer from)
+{
+  HfGraphPlan *copies = to;
+  const HfGraphPlan *plans = from;
+
+  for (guint i = 0; i < HF_N_GRAPH_KINDS; i++)
+    hf_graph_plan_copy (&copies[i], &plans[i]);
+}
+
+static gboolean
+plans_equal (gconstpointer a,
+             gconstpointer b)
+{
+  const HfGraphPlan *of_a = a;
+  const HfGraphPlan *of_b = b;
+
+  for (guint i = 0; i < HF_N_GRAPH_KINDS; i++)
+    {
+      if (!hf_graph_plan_equal (&of_a[i], &of_b[i]))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static void
+plans_clear (gpointer value)
+{
+  HfGraphPlan *plans = value;
+
+  for (guint i = 0; i < HF_N_GRAPH_KINDS; i++)
+    hf_graph_plan_clear (&plans[i]);
+}
+
+static void
+plans_to_json (const HfViewField *field,
+               gconstpointer      value,
+               JsonObject        *object)
+{
+  json_object_set_object_member (object, field->name, hf_graph_plans_to_json (value));
+}
+
+static void
+plans_from_json (const HfViewField *field,
+                 gpointer           value,
+                 JsonObject        *object,
+                 HfHeap            *heap)
+{
+  hf_graph_plans_from_json (value, hf_json_get_object (object, field->name), heap);
+}
+
+const HfViewFieldKind hf_view_field_graph_plans = {
+  sizeof (HfGraphPlan[HF_N_GRAPH_KINDS]), plans_init, plans_copy, plans_equal, NULL, plans_clear,
+  plans_to_json, plans_from_json,
+};

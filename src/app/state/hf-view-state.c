@@ -1,0 +1,168 @@
+/* hf-view-state.c: what is looked at in a heap, and how, as a value
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-view-state.h"
+
+#include "hf-enum.h"
+
+G_DEFINE_ENUM_TYPE (HfView, hf_view,
+                    G_DEFINE_ENUM_VALUE (HF_VIEW_TREEMAP, "treemap"),
+                    G_DEFINE_ENUM_VALUE (HF_VIEW_GRAPH, "graph"),
+                    G_DEFINE_ENUM_VALUE (HF_VIEW_TYPES, "types"),
+                    G_DEFINE_ENUM_VALUE (HF_VIEW_OBJECTS, "objects"))
+
+/* ---- The table --------------------------------------------------------- */
+
+#define AT(member) G_STRUCT_OFFSET (HfViewState, member)
+
+/* In the order of the struct, which is the order of JSON. What the treemap shows follows later
+ * than what is asked of it, so no property is named for that. */
+static const HfViewField fields[] = {
+  { "view", AT (view), &hf_view_field_enum, "view", hf_view_get_type, HF_VIEW_TREEMAP },
+  { "grouping", AT (grouping), &hf_view_field_enum, NULL, hf_grouping_get_type,
+    HF_GROUPING_NAMESPACE },
+  { "focus", AT (focus), &hf_view_field_node, NULL, NULL, 0 },
+  { "weight", AT (weight), &hf_view_field_enum, NULL, hf_weight_get_type, HF_WEIGHT_REACHABLE },
+  { "coloring", AT (coloring), &hf_view_field_enum, "coloring", hf_coloring_get_type,
+    HF_COLORING_NAMESPACE },
+  { "color-filter", AT (color_filter), &hf_view_field_choice, "color-filter", NULL, 0 },
+  { "selection", AT (selection), &hf_view_field_selection, "selection", NULL, 0 },
+  { "root-flags", AT (root_flags), &hf_view_field_flags, "root-flags", NULL, 0 },
+  { "open-groups", AT (open_groups), &hf_view_field_open_groups, "open-groups", NULL, 0 },
+  { "scope", AT (type_scope), &hf_view_field_node, "type-scope", NULL, 0 },
+  { "filter", AT (type_filter), &hf_view_field_text, "type-filter", NULL, 0 },
+  { "order", AT (type_order), &hf_view_field_enum, "type-order", hf_type_order_get_type,
+    HF_TYPE_ORDER_RETAINED },
+  { "descending", AT (types_descending), &hf_view_field_boolean, "type-order", NULL, TRUE },
+  { "listed", AT (listed), &hf_view_field_listed, "listed", NULL, 0 },
+  { "object-filter", AT (object_filter), &hf_view_field_text, "object-filter", NULL, 0 },
+  { "object-order", AT (object_order), &hf_view_field_enum, "object-order",
+    hf_object_order_get_type, HF_OBJECT_ORDER_RETAINED },
+  { "objects-descending", AT (objects_descending), &hf_view_field_boolean, "object-order", NULL,
+    TRUE },
+  { "graph", AT (graph), &hf_view_field_enum, "graph", hf_graph_kind_get_type,
+    HF_GRAPH_OWNERSHIP },
+  { "graphs", AT (graphs), &hf_view_field_graph_plans, "graph", NULL, 0 },
+};
+
+const HfViewField *
+hf_view_state_get_fields (guint *n_fields)
+{
+  *n_fields = G_N_ELEMENTS (fields);
+  return fields;
+}
+
+static gpointer
+get_value (HfViewState       *self,
+           const HfViewField *field)
+{
+  return (guint8 *) self + field->offset;
+}
+
+static gconstpointer
+peek_value (const HfViewState *self,
+            const HfViewField *field)
+{
+  return (const guint8 *) self + field->offset;
+}
+
+/* ---- The value --------------------------------------------------------- */
+
+static void
+init (HfViewState *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    fields[i].kind->init (&fields[i], get_value (self, &fields[i]));
+}
+
+static void
+free_values (HfViewState *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    fields[i].kind->clear (get_value (self, &fields[i]));
+}
+
+HfViewState *
+hf_view_state_new (void)
+{
+  HfViewState *self = g_new0 (HfViewState, 1);
+
+  init (self);
+  return self;
+}
+
+HfViewState *
+hf_view_state_copy (const HfViewState *self)
+{
+  HfViewState *copy = g_new0 (HfViewState, 1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    fields[i].kind->copy (get_value (copy, &fields[i]), peek_value (self, &fields[i]));
+  return copy;
+}
+
+void
+hf_view_state_free (HfViewState *self)
+{
+  if (self == NULL)
+    return;
+
+  free_values (self);
+  g_free (self);
+}
+
+void
+hf_view_state_clear (HfViewState *self)
+{
+  free_values (self);
+  init (self);
+}
+
+gboolean
+hf_view_state_equal (const HfViewState *a,
+                     const HfViewState *b)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    {
+      if (!fields[i].kind->equal (peek_value (a, &fields[i]), peek_value (b, &fields[i])))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+gboolean
+hf_view_field_is_same (const HfViewField *field,
+                       const HfViewState *a,
+                       const HfViewState *b)
+{
+  const HfViewFieldKind *kind = field->kind;
+  gboolean (*is_same) (gconstpointer, gconstpointer) = kind->is_same != NULL ? kind->is_same
+                                                                             : kind->equal;
+
+  return is_same (peek_value (a, field), peek_value (b, field));
+}
+
+/* ---- JSON -------------------------------------------------------------- */
+
+void
+hf_view_state_to_json (const HfViewState *self,
+                       JsonObject        *object)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    fields[i].kind->to_json (&fields[i], peek_value (self, &fields[i]), object);
+}
+
+HfViewState *
+hf_view_state_new_from_json (JsonObject *object,
+                             HfHeap     *heap)
+{
+  HfViewState *self = g_new0 (HfViewState, 1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    fields[i].kind->from_json (&fields[i], get_value (self, &fields[i]), object, heap);
+  return self;
+}

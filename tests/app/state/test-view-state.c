@@ -1,0 +1,250 @@
+/* test-view-state.c: tests of HfViewState and its table, field by field
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-enum.h"
+#include "hf-json.h"
+#include "hf-open-groups.h"
+#include "hf-test.h"
+#include "hf-view-state.h"
+
+#include <string.h>
+
+#define HEAP "!a a:100:System.A a->b b:40:System.Text.B c:30:Own.C"
+
+/* ---- Values of each kind ----------------------------------------------- */
+
+static char *
+append (const char *text)
+{
+  return g_strconcat (text == NULL ? "" : text, "x", NULL);
+}
+
+static void
+change_node (HfNodeRef *ref)
+{
+  HfNodePath *path = hf_node_path_new_empty ();
+
+  for (guint i = 0; i < hf_node_path_get_n_steps (ref->path); i++)
+    {
+      const char *name = NULL;
+      const guint8 kind = hf_node_path_get_step (ref->path, i, &name);
+
+      hf_node_path_append (path, kind, name);
+    }
+  hf_node_path_append (path, HF_NODE_NAMESPACE, "Another");
+  hf_node_ref_clear (ref);
+  *ref = (HfNodeRef){ HF_GROUPING_DOMAIN, path, 1, g_strdup ("Another") };
+}
+
+static void
+change_selection (HfNamedSelection *selection)
+{
+  const HfTypeIndex type = { selection->what.type.value == 0 ? 1 : 0 };
+  const HfSelection other = hf_selection_type (type);
+
+  hf_named_selection_clear (selection);
+  *selection = hf_named_selection_new (&other);
+}
+
+static void
+change_groups (GArray **open)
+{
+  GArray *other = hf_open_groups_new ();
+  const HfOpenGroup group = { FALSE, 2, { 1 }, 7 };
+
+  for (guint i = 0; i < 1 + (*open == NULL ? 0 : (*open)->len); i++)
+    g_array_append_val (other, group);
+  g_clear_pointer (open, g_array_unref);
+  *open = other;
+}
+
+/* Makes another value of it, whichever kind it is of: a new kind needs a line here. */
+static void
+change (const HfViewField *field,
+        HfViewState       *state)
+{
+  gpointer value = (guint8 *) state + field->offset;
+
+  if (field->kind == &hf_view_field_enum)
+    {
+      g_autoptr (GTypeClass) klass = g_type_class_ref (field->get_type ());
+      const guint n_values = G_ENUM_CLASS (klass)->n_values;
+      const int number = (*(int *) value + 1) % (int) n_values;
+
+      memcpy (value, &number, sizeof number);
+    }
+  else if (field->kind == &hf_view_field_boolean)
+    *(gboolean *) value = !*(gboolean *) value;
+  else if (field->kind == &hf_view_field_flags)
+    *(guint64 *) value = *(guint64 *) value << 1 | 1;
+  else if (field->kind == &hf_view_field_text || field->kind == &hf_view_field_choice)
+    {
+      g_autofree char *old = *(char **) value;
+
+      *(char **) value = append (old);
+    }
+  else if (field->kind == &hf_view_field_node)
+    change_node (value);
+  else if (field->kind == &hf_view_field_selection || field->kind == &hf_view_field_listed)
+    change_selection (value);
+  else if (field->kind == &hf_view_field_open_groups)
+    change_groups (value);
+  else if (field->kind == &hf_view_field_graph_plans)
+    hf_graph_plan_open (value, 5, ((HfGraphPlan *) value)->openings->len);
+  else
+    g_assert_not_reached ();
+}
+
+/* Of which no field is as in a heap that was opened for the first time. */
+static HfViewState *
+make_filled (void)
+{
+  HfViewState *state = hf_view_state_new ();
+  guint n = 0;
+  const HfViewField *fields = hf_view_state_get_fields (&n);
+
+  for (guint i = 0; i < n; i++)
+    change (&fields[i], state);
+  return state;
+}
+
+static HfViewState *
+write_and_read (const HfViewState *state,
+                HfHeap            *heap)
+{
+  g_autoptr (JsonObject) object = json_object_new ();
+  g_autofree char *text = NULL;
+  g_autoptr (JsonObject) read = NULL;
+  g_autoptr (GError) error = NULL;
+
+  hf_view_state_to_json (state, object);
+  text = hf_json_dup_text (object);
+  read = hf_json_parse (text, strlen (text), &error);
+  g_assert_no_error (error);
+  return hf_view_state_new_from_json (read, heap);
+}
+
+/* ---- Each field -------------------------------------------------------- */
+
+/* In a filled state, @field alone is another one. */
+static void
+assert_counts (const HfViewField *field,
+               HfHeap            *heap)
+{
+  g_autoptr (HfViewState) filled = make_filled ();
+  g_autoptr (HfViewState) other = hf_view_state_copy (filled);
+  g_autoptr (HfViewState) copy = NULL;
+  g_autoptr (HfViewState) read = NULL;
+  g_autoptr (HfViewState) initial = hf_view_state_new ();
+  guint n = 0;
+  const HfViewField *fields = hf_view_state_get_fields (&n);
+
+  g_test_message ("%s", field->name);
+  g_assert_true (hf_view_state_equal (other, filled));
+  change (field, other);
+  g_assert_false (hf_view_state_equal (other, filled));
+  g_assert_false (hf_view_state_equal (filled, other));
+
+  copy = hf_view_state_copy (other);
+  read = write_and_read (other, heap);
+  g_assert_true (hf_view_state_equal (copy, other));
+  g_assert_true (hf_view_state_equal (read, other));
+  for (guint i = 0; i < n; i++)
+    {
+      g_assert_true (hf_view_field_is_same (&fields[i], copy, other));
+      g_assert_true (hf_view_field_is_same (&fields[i], read, other));
+      g_assert_true (hf_view_field_is_same (&fields[i], filled, other) == (&fields[i] != field));
+    }
+
+  g_assert_false (hf_view_field_is_same (field, filled, initial));
+  hf_view_state_clear (filled);
+  g_assert_true (hf_view_field_is_same (field, filled, initial));
+}
+
+static void
+test_each_field (void)
+{
+  g_autoptr (HfHeap) heap = hf_test_heap (HEAP);
+  guint n = 0;
+  const HfViewField *fields = hf_view_state_get_fields (&n);
+
+  for (guint i = 0; i < n; i++)
+    assert_counts (&fields[i], heap);
+}
+
+/* A member of the struct that no field is for would leave a gap. */
+static void
+test_no_gap (void)
+{
+  guint n = 0;
+  const HfViewField *fields = hf_view_state_get_fields (&n);
+  gsize end = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const gsize size = fields[i].kind->size;
+      const gsize alignment = MIN (size, sizeof (gpointer));
+
+      end = (end + alignment - 1) / alignment * alignment;
+      g_assert_cmpuint (fields[i].offset, ==, end);
+      end += size;
+    }
+  g_assert_cmpuint (sizeof (HfViewState), ==,
+                    (end + sizeof (gpointer) - 1) / sizeof (gpointer) * sizeof (gpointer));
+}
+
+/* ---- As they are stored ------------------------------------------------- */
+
+/* What was stored by earlier versions: its bytes are the same, and it is the same state. */
+static void
+test_stored (void)
+{
+  static const char stored[] =
+    "{\"view\":\"types\",\"grouping\":\"domain\","
+    "\"focus\":{\"grouping\":\"domain\",\"path\":[2,\"Another\"],\"node\":1},"
+    "\"focus-name\":\"Another\",\"weight\":\"everything\",\"coloring\":\"root\","
+    "\"color-filter\":\"x\",\"selection\":{\"kind\":\"part\",\"part\":\"pooled\","
+    "\"pooled-kind\":3,\"n-pooled\":2,\"least-drawn\":\"1f\",\"bytes\":\"ff\",\"n-objects\":3},"
+    "\"part\":{\"grouping\":\"namespace\",\"path\":[1,\"System\"],\"node\":1},"
+    "\"part-first\":{\"grouping\":\"namespace\",\"path\":[1,\"System\",3,\"System.A\"],"
+    "\"node\":3},\"root-flags\":\"8000000000000001\","
+    "\"open-groups\":[{\"weak\":false,\"root-kind\":\"2\",\"whole\":false,\"type\":1,"
+    "\"n-shown\":7}],\"scope\":{\"grouping\":\"namespace\",\"path\":[],\"node\":0},"
+    "\"filter\":\"a \\\"b\\\"\",\"order\":\"reachable-bytes\",\"descending\":false,"
+    "\"listed\":{\"kind\":\"root-group\",\"type\":0,\"root-kind\":\"2\",\"weak\":true},"
+    "\"object-filter\":\"size>1\",\"object-order\":\"depth\",\"objects-descending\":false,"
+    "\"graph\":\"types\",\"graphs\":{"
+    "\"ownership\":{\"object\":4294967295,\"type\":4294967295,\"openings\":[],\"pins\":[]},"
+    "\"types\":{\"object\":4294967295,\"type\":1,\"openings\":[{\"node\":\"5\","
+    "\"neighbour\":\"ffffffffffffffff\"}],\"pins\":[{\"node\":\"6\",\"x\":-7,\"y\":8}]},"
+    "\"retention\":{\"object\":1,\"type\":4294967295,\"openings\":[],\"pins\":[]}}}";
+  g_autoptr (HfHeap) heap = hf_test_heap (HEAP);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (JsonObject) object = hf_json_parse (stored, strlen (stored), &error);
+  g_autoptr (JsonObject) again = json_object_new ();
+  g_autoptr (HfViewState) state = NULL;
+  g_autofree char *text = NULL;
+
+  g_assert_no_error (error);
+  state = hf_view_state_new_from_json (object, heap);
+  hf_view_state_to_json (state, again);
+  text = hf_json_dup_text (again);
+  g_assert_cmpstr (text, ==, stored);
+  g_assert_cmpint (state->type_order, ==, HF_TYPE_ORDER_REACHABLE_BYTES);
+  g_assert_cmpuint (state->selection.what.least_drawn, ==, 0x1f);
+  g_assert_cmpstr (state->focus.name, ==, "Another");
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/app/view-state/each-field-counts", test_each_field);
+  g_test_add_func ("/app/view-state/each-member-is-a-field", test_no_gap);
+  g_test_add_func ("/app/view-state/what-is-stored-stays-as-it-is", test_stored);
+  return g_test_run ();
+}
