@@ -84,6 +84,12 @@ timeout_cb (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
+HfStep *
+app_test_dup_step (HfSession *session)
+{
+  return hf_step_new (hf_session_get_view_state (session), FALSE);
+}
+
 gboolean
 app_test_wait (AppTestCondition condition,
                gpointer         user_data)

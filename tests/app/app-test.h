@@ -30,6 +30,9 @@ void         app_test_retain     (HfSession       *session);
 void         app_test_group      (HfSession       *session,
                                   HfGrouping       grouping);
 
+/** app_test_dup_step: (transfer full): a step that leads to where @session is. */
+HfStep      *app_test_dup_step   (HfSession       *session);
+
 /** AppTestCondition: what app_test_wait() waits for. */
 typedef gboolean (*AppTestCondition) (gpointer user_data);
 

@@ -242,7 +242,7 @@ void
 hf_graph_view_move_to (HfGraphView *self,
                        guint32      node)
 {
-  choose (self, node, hf_session_move_to);
+  choose (self, node, hf_session_select_by_key);
 }
 
 /* What is selected elsewhere is what the graph is about from now on, if it tells of one
@@ -253,9 +253,9 @@ follow_selection (HfGraphView *self)
   const HfGraphKind kind = hf_session_get_graph_kind (self->session);
   const HfSelection selection = hf_session_get_selection (self->session);
 
-  if (kind == HF_GRAPH_OWNERSHIP || self->selected != HF_INDEX_NONE ||
-      !gtk_widget_get_mapped (GTK_WIDGET (self)) || !hf_graph_maker_is_current (self->maker) ||
-      !hf_graph_commands_can_be_subject (&selection))
+  if (hf_session_is_going (self->session) || kind == HF_GRAPH_OWNERSHIP ||
+      self->selected != HF_INDEX_NONE || !gtk_widget_get_mapped (GTK_WIDGET (self)) ||
+      !hf_graph_maker_is_current (self->maker) || !hf_graph_commands_can_be_subject (&selection))
     return;
 
   hf_session_set_graph_subject (self->session, kind, selection);

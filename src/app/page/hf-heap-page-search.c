@@ -192,8 +192,7 @@ show_domain (HfHeapPage *self,
   hf_node_path_append (path, HF_NODE_DOMAIN, domains[domain].name);
   hf_session_begin_step (self->session);
   hf_session_set_view (self->session, HF_VIEW_TREEMAP);
-  hf_session_go_to (self->session, HF_GROUPING_DOMAIN, path);
-  hf_session_choose_grouping (self->session, HF_GROUPING_DOMAIN);
+  hf_session_set_zoom_path (self->session, HF_GROUPING_DOMAIN, path);
   hf_session_end_step (self->session);
   gtk_widget_grab_focus (GTK_WIDGET (get_picture (self)));
 }

@@ -6,7 +6,7 @@
 
 #include "hf-place.h"
 
-#include "hf-node-path.h"
+#include "hf-node-ref.h"
 
 /* Something in a heap, by names. */
 typedef struct
@@ -25,8 +25,7 @@ typedef struct
 struct _HfPlace
 {
   guint32     position;
-  HfGrouping  grouping; /* of the hierarchy that the focus is in */
-  HfNodePath *focus;
+  HfNodeRef   focus;
   HfNodePath *scope;    /* by namespace */
   Thing       selected;
   Thing       listed;   /* of which objects are listed */
@@ -104,7 +103,6 @@ HfPlace *
 hf_place_new (HfSession *session)
 {
   HfHeap *heap = hf_session_get_heap (session);
-  HfHierarchy *treemap = hf_session_get_treemap (session);
   const HfSelection selection = hf_session_get_selection (session);
   const HfSelection listed = hf_session_get_listed (session);
   HfPlace *self = NULL;
@@ -116,8 +114,8 @@ hf_place_new (HfSession *session)
   self->position = hf_session_get_position (session);
   if (self->position + 1 == hf_recording_get_n_heaps (hf_session_get_recording (session)))
     self->position = G_MAXUINT32;
-  self->grouping = treemap->grouping;
-  self->focus = hf_node_path_new (treemap, hf_session_get_focus (session));
+  self->focus = hf_node_ref_copy (&hf_session_get_view_state (session)->focus);
+  self->focus.node = HF_INDEX_NONE;
   self->scope = hf_node_path_new (hf_session_get_hierarchy (session),
                                   hf_session_get_type_scope (session));
 
@@ -133,7 +131,7 @@ hf_place_free (HfPlace *self)
   if (self == NULL)
     return;
 
-  hf_node_path_unref (self->focus);
+  hf_node_ref_clear (&self->focus);
   hf_node_path_unref (self->scope);
   forget (&self->selected);
   forget (&self->listed);
@@ -250,13 +248,24 @@ hf_place_restore (const HfPlace *self,
                   HfSession     *session)
 {
   HfHeap *heap = hf_session_get_heap (session);
+  HfHierarchy *hierarchy = hf_session_get_hierarchy (session);
+  g_autoptr (HfViewState) state = NULL;
+  HfSelection selected;
+  HfSelection listed;
 
   g_return_if_fail (heap != NULL);
 
-  hf_session_go_to (session, self->grouping, self->focus);
-  hf_session_set_type_scope (session,
-                             hf_node_path_follow (self->scope, hf_session_get_hierarchy (session)));
-  hf_session_select (session, find_selection (&self->selected, heap));
-  hf_session_set_listed (session, find_selection (&self->listed, heap));
+  selected = find_selection (&self->selected, heap);
+  listed = find_selection (&self->listed, heap);
+  state = hf_view_state_copy (hf_session_get_view_state (session));
+  hf_node_ref_clear (&state->focus);
+  state->focus = hf_node_ref_copy (&self->focus);
+  hf_node_ref_clear (&state->type_scope);
+  state->type_scope = hf_node_ref_new (hierarchy, hf_node_path_follow (self->scope, hierarchy));
+  hf_named_selection_clear (&state->selection);
+  state->selection = hf_named_selection_new (&selected);
+  hf_named_selection_clear (&state->listed);
+  state->listed = hf_named_selection_new (&listed);
+  hf_session_set_view_state (session, state);
   hf_session_forget_steps (session);
 }

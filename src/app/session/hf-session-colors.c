@@ -9,7 +9,7 @@
 static void
 key_changed_cb (HfSession *self)
 {
-  g_object_notify (G_OBJECT (self), "color-key");
+  hf_session_mark (self, HF_SESSION_COLOR_KEY);
 }
 
 void
@@ -25,7 +25,6 @@ hf_session_clear_colors (HfSession *self)
   g_signal_handlers_disconnect_by_data (self->key_maker, self);
   g_object_run_dispose (G_OBJECT (self->key_maker));
   g_clear_object (&self->key_maker);
-  g_clear_pointer (&self->color_filter, g_free);
 }
 
 void
@@ -33,7 +32,7 @@ hf_session_update_colors (HfSession *self)
 {
   const HfHierarchy *treemap = hf_session_get_treemap (self);
 
-  hf_key_maker_ask (self->key_maker, self->analysis, self->retention, self->coloring,
+  hf_key_maker_ask (self->key_maker, self->analysis, self->retention, self->state->coloring,
                     treemap == NULL ? HF_WEIGHT_REACHABLE : treemap->weight);
 }
 
@@ -41,24 +40,24 @@ void
 hf_session_set_coloring (HfSession  *self,
                          HfColoring  coloring)
 {
+  HfViewState *next = NULL;
+
   g_return_if_fail (HF_IS_SESSION (self));
   g_return_if_fail (coloring < HF_N_COLORINGS);
 
-  if (self->coloring == coloring)
+  if (self->state->coloring == coloring)
     return;
 
-  hf_session_begin_step (self);
-  hf_session_set_color_filter (self, NULL);
-  self->coloring = coloring;
-  hf_session_update_colors (self);
-  g_object_notify (G_OBJECT (self), "coloring");
-  hf_session_end_step (self);
+  next = hf_view_state_copy (self->state);
+  next->coloring = coloring;
+  g_clear_pointer (&next->color_filter, g_free);
+  hf_session_change (self, next);
 }
 
 HfColoring
 hf_session_get_coloring (HfSession *self)
 {
-  return self->coloring;
+  return self->state->coloring;
 }
 
 HfColorKey *
@@ -71,29 +70,30 @@ void
 hf_session_set_color_filter (HfSession  *self,
                              const char *id)
 {
+  HfViewState *next = NULL;
+
   g_return_if_fail (HF_IS_SESSION (self));
 
-  if (g_strcmp0 (self->color_filter, id) == 0)
+  if (g_strcmp0 (self->state->color_filter, id) == 0)
     return;
 
-  hf_session_begin_step (self);
-  g_free (self->color_filter);
-  self->color_filter = g_strdup (id);
-  g_object_notify (G_OBJECT (self), "color-filter");
-  hf_session_end_step (self);
+  next = hf_view_state_copy (self->state);
+  g_free (next->color_filter);
+  next->color_filter = g_strdup (id);
+  hf_session_change (self, next);
 }
 
 const char *
 hf_session_get_color_filter (HfSession *self)
 {
-  return self->color_filter;
+  return self->state->color_filter;
 }
 
 guint32
 hf_session_get_filtered_color (HfSession *self)
 {
   HfColorKey *key = hf_session_get_color_key (self);
+  const char *id = self->state->color_filter;
 
-  return key == NULL || self->color_filter == NULL ? HF_INDEX_NONE
-                                                   : hf_color_key_find (key, self->color_filter);
+  return key == NULL || id == NULL ? HF_INDEX_NONE : hf_color_key_find (key, id);
 }

@@ -6,51 +6,55 @@
 
 #include "hf-session-private.h"
 
+/* ---- Roots ------------------------------------------------------------- */
+
 void
 hf_session_set_root_flags (HfSession *self,
                            guint64    flags)
 {
+  HfViewState *next = NULL;
+
   g_return_if_fail (HF_IS_SESSION (self));
 
-  if (self->root_flags == flags)
+  if (self->state->root_flags == flags)
     return;
 
   /* Other roots lie in other groups. */
-  hf_session_begin_step (self);
-  self->root_flags = flags;
-  g_clear_pointer (&self->open_groups, g_array_unref);
-  g_object_notify (G_OBJECT (self), "root-flags");
-  hf_session_end_step (self);
+  next = hf_view_state_copy (self->state);
+  next->root_flags = flags;
+  g_clear_pointer (&next->open_groups, g_array_unref);
+  hf_session_change (self, next);
 }
 
 guint64
 hf_session_get_root_flags (HfSession *self)
 {
-  return self->root_flags;
+  return self->state->root_flags;
 }
 
-static void
-take_open_groups (HfSession *self,
-                  GArray    *open)
+static gboolean
+has_open_groups (HfSession    *self,
+                 const GArray *open)
 {
-  g_clear_pointer (&self->open_groups, g_array_unref);
-  self->open_groups = g_array_ref (open);
-  g_object_notify (G_OBJECT (self), "open-groups");
+  return self->state->open_groups != NULL && hf_open_groups_equal (self->state->open_groups, open);
 }
 
 void
 hf_session_set_open_groups (HfSession *self,
                             GArray    *open)
 {
+  HfViewState *next = NULL;
+
   g_return_if_fail (HF_IS_SESSION (self));
   g_return_if_fail (open != NULL);
 
-  if (self->open_groups != NULL && hf_open_groups_equal (self->open_groups, open))
+  if (has_open_groups (self, open))
     return;
 
-  hf_session_begin_step (self);
-  take_open_groups (self, open);
-  hf_session_end_step (self);
+  next = hf_view_state_copy (self->state);
+  g_clear_pointer (&next->open_groups, g_array_unref);
+  next->open_groups = g_array_ref (open);
+  hf_session_change (self, next);
 }
 
 void
@@ -60,23 +64,29 @@ hf_session_follow_open_groups (HfSession *self,
   g_return_if_fail (HF_IS_SESSION (self));
   g_return_if_fail (open != NULL);
 
-  if (self->open_groups != NULL && hf_open_groups_equal (self->open_groups, open))
+  if (has_open_groups (self, open))
     return;
 
-  take_open_groups (self, open);
-  hf_session_settle_step (self);
+  g_clear_pointer (&self->state->open_groups, g_array_unref);
+  self->state->open_groups = g_array_ref (open);
+  hf_session_mark (self, HF_SESSION_OPEN_GROUPS);
+  hf_session_amend_step (self);
 }
 
 GArray *
 hf_session_get_open_groups (HfSession *self)
 {
-  return self->open_groups;
+  return self->state->open_groups;
 }
+
+/* ---- Types ------------------------------------------------------------- */
 
 void
 hf_session_set_type_scope (HfSession *self,
                            guint32    node)
 {
+  HfViewState *next = NULL;
+
   g_return_if_fail (HF_IS_SESSION (self));
   g_return_if_fail (node == 0 || (self->hierarchy != NULL && node < self->hierarchy->n_nodes));
 
@@ -85,10 +95,10 @@ hf_session_set_type_scope (HfSession *self,
   if (self->type_scope == node)
     return;
 
-  hf_session_begin_step (self);
-  self->type_scope = node;
-  g_object_notify (G_OBJECT (self), "type-scope");
-  hf_session_end_step (self);
+  next = hf_view_state_copy (self->state);
+  hf_node_ref_clear (&next->type_scope);
+  next->type_scope = hf_node_ref_new (self->hierarchy, node);
+  hf_session_change (self, next);
 }
 
 guint32
@@ -101,28 +111,18 @@ void
 hf_session_set_type_filter (HfSession  *self,
                             const char *text)
 {
-  g_autoptr (GError) error = NULL;
-  HfTypeFilter *filter = NULL;
+  HfViewState *next = NULL;
 
   g_return_if_fail (HF_IS_SESSION (self));
   g_return_if_fail (text != NULL);
 
-  if (g_str_equal (text, self->filter_text))
+  if (g_str_equal (text, self->state->type_filter))
     return;
 
-  hf_session_begin_step (self);
-  filter = hf_type_filter_new (text, &error);
-  if (filter != NULL)
-    {
-      hf_type_filter_unref (self->filter);
-      self->filter = filter;
-    }
-  g_free (self->filter_error);
-  self->filter_error = error == NULL ? NULL : g_strdup (error->message);
-  g_free (self->filter_text);
-  self->filter_text = g_strdup (text);
-  g_object_notify (G_OBJECT (self), "type-filter");
-  hf_session_end_step (self);
+  next = hf_view_state_copy (self->state);
+  g_free (next->type_filter);
+  next->type_filter = g_strdup (text);
+  hf_session_change (self, next);
 }
 
 /* This is not a step: the user has not asked for it, and the text is the same. */
@@ -132,29 +132,29 @@ hf_session_refuse_type_filter (HfSession  *self,
 {
   g_return_if_fail (HF_IS_SESSION (self));
 
-  hf_type_filter_unref (self->filter);
-  self->filter = hf_type_filter_new ("", NULL);
-  g_free (self->filter_error);
-  self->filter_error = g_strdup (why);
-  g_object_notify (G_OBJECT (self), "type-filter");
+  hf_type_filter_unref (self->type_filter);
+  self->type_filter = hf_type_filter_new ("", NULL);
+  g_free (self->type_error);
+  self->type_error = g_strdup (why);
+  hf_session_mark (self, HF_SESSION_TYPE_FILTER);
 }
 
 const char *
 hf_session_get_type_filter_text (HfSession *self)
 {
-  return self->filter_text;
+  return self->state->type_filter;
 }
 
 HfTypeFilter *
 hf_session_get_type_filter (HfSession *self)
 {
-  return self->filter;
+  return self->type_filter;
 }
 
 const char *
 hf_session_get_type_filter_error (HfSession *self)
 {
-  return self->filter_error;
+  return self->type_error;
 }
 
 void
@@ -162,17 +162,18 @@ hf_session_set_type_order (HfSession   *self,
                            HfTypeOrder  order,
                            gboolean     descending)
 {
+  HfViewState *next = NULL;
+
   g_return_if_fail (HF_IS_SESSION (self));
 
   descending = !!descending;
-  if (self->type_order == order && self->descending == descending)
+  if (self->state->type_order == order && self->state->types_descending == descending)
     return;
 
-  hf_session_begin_step (self);
-  self->type_order = order;
-  self->descending = descending;
-  g_object_notify (G_OBJECT (self), "type-order");
-  hf_session_end_step (self);
+  next = hf_view_state_copy (self->state);
+  next->type_order = order;
+  next->types_descending = descending;
+  hf_session_change (self, next);
 }
 
 HfTypeOrder
@@ -180,8 +181,8 @@ hf_session_get_type_order (HfSession *self,
                            gboolean  *descending)
 {
   if (descending != NULL)
-    *descending = self->descending;
-  return self->type_order;
+    *descending = self->state->types_descending;
+  return self->state->type_order;
 }
 
 gboolean

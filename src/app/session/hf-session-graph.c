@@ -11,60 +11,29 @@
 static const HfObjectIndex no_object = { HF_INDEX_NONE };
 static const HfTypeIndex no_type = { HF_INDEX_NONE };
 
-void
-hf_session_init_graphs (HfSession *self)
-{
-  self->graph_kind = HF_GRAPH_OWNERSHIP;
-  for (guint i = 0; i < HF_N_GRAPH_KINDS; i++)
-    hf_graph_plan_init (&self->graph_plans[i], no_object, no_type);
-}
-
-void
-hf_session_clear_graphs (HfSession *self)
-{
-  for (guint i = 0; i < HF_N_GRAPH_KINDS; i++)
-    hf_graph_plan_clear (&self->graph_plans[i]);
-}
-
-void
-hf_session_reset_graphs (HfSession *self)
-{
-  const HfGraphKind kind = self->graph_kind;
-
-  hf_session_clear_graphs (self);
-  hf_session_init_graphs (self);
-  self->graph_kind = kind;
-  g_object_notify (G_OBJECT (self), "graph");
-}
-
-static HfGraphPlan *
-get_plan (HfSession *self)
-{
-  return &self->graph_plans[self->graph_kind];
-}
-
 /* ---- Which graph ------------------------------------------------------- */
 
 void
 hf_session_choose_graph (HfSession   *self,
                          HfGraphKind  kind)
 {
+  HfViewState *next = NULL;
+
   g_return_if_fail (HF_IS_SESSION (self));
   g_return_if_fail (kind < HF_N_GRAPH_KINDS);
 
-  if (self->graph_kind == kind)
+  if (self->state->graph == kind)
     return;
 
-  hf_session_begin_step (self);
-  self->graph_kind = kind;
-  g_object_notify (G_OBJECT (self), "graph");
-  hf_session_end_step (self);
+  next = hf_view_state_copy (self->state);
+  next->graph = kind;
+  hf_session_change (self, next);
 }
 
 HfGraphKind
 hf_session_get_graph_kind (HfSession *self)
 {
-  return self->graph_kind;
+  return self->state->graph;
 }
 
 const HfGraphPlan *
@@ -73,28 +42,7 @@ hf_session_get_graph_plan (HfSession   *self,
 {
   g_return_val_if_fail (kind < HF_N_GRAPH_KINDS, NULL);
 
-  return &self->graph_plans[kind];
-}
-
-void
-hf_session_set_graph_plan (HfSession         *self,
-                           HfGraphKind        kind,
-                           const HfGraphPlan *plan)
-{
-  HfGraphPlan old;
-
-  g_return_if_fail (HF_IS_SESSION (self));
-  g_return_if_fail (kind < HF_N_GRAPH_KINDS);
-
-  if (hf_graph_plan_equal (&self->graph_plans[kind], plan))
-    return;
-
-  hf_session_begin_step (self);
-  old = self->graph_plans[kind];
-  hf_graph_plan_copy (&self->graph_plans[kind], plan);
-  hf_graph_plan_clear (&old);
-  g_object_notify (G_OBJECT (self), "graph");
-  hf_session_end_step (self);
+  return &self->state->graphs[kind];
 }
 
 /* ---- Of what ----------------------------------------------------------- */
@@ -120,7 +68,8 @@ hf_session_set_graph_subject (HfSession   *self,
 {
   HfObjectIndex object = no_object;
   HfTypeIndex type = no_type;
-  g_auto (HfGraphPlan) plan = { no_object, no_type, NULL, NULL };
+  const HfGraphPlan *plan = NULL;
+  HfViewState *next = NULL;
 
   g_return_if_fail (HF_IS_SESSION (self));
   g_return_if_fail (kind < HF_N_GRAPH_KINDS);
@@ -134,9 +83,14 @@ hf_session_set_graph_subject (HfSession   *self,
       object = no_object;
     }
 
-  hf_graph_plan_init (&plan, object, type);
-  if (!hf_graph_plan_has_same_subject (&plan, &self->graph_plans[kind]))
-    hf_session_set_graph_plan (self, kind, &plan);
+  plan = &self->state->graphs[kind];
+  if (plan->object.value == object.value && plan->type.value == type.value)
+    return;
+
+  next = hf_view_state_copy (self->state);
+  hf_graph_plan_clear (&next->graphs[kind]);
+  hf_graph_plan_init (&next->graphs[kind], object, type);
+  hf_session_change (self, next);
 }
 
 void
@@ -160,24 +114,26 @@ hf_session_open_in_graph (HfSession *self,
                           guint64    node,
                           guint64    neighbour)
 {
+  HfViewState *next = NULL;
+
   g_return_if_fail (HF_IS_SESSION (self));
 
-  hf_session_begin_step (self);
-  if (hf_graph_plan_open (get_plan (self), node, neighbour))
-    g_object_notify (G_OBJECT (self), "graph");
-  hf_session_end_step (self);
+  next = hf_view_state_copy (self->state);
+  hf_graph_plan_open (&next->graphs[next->graph], node, neighbour);
+  hf_session_change (self, next);
 }
 
 void
 hf_session_close_in_graph (HfSession *self,
                            guint64    node)
 {
+  HfViewState *next = NULL;
+
   g_return_if_fail (HF_IS_SESSION (self));
 
-  hf_session_begin_step (self);
-  if (hf_graph_plan_close (get_plan (self), node))
-    g_object_notify (G_OBJECT (self), "graph");
-  hf_session_end_step (self);
+  next = hf_view_state_copy (self->state);
+  hf_graph_plan_close (&next->graphs[next->graph], node);
+  hf_session_change (self, next);
 }
 
 void
@@ -186,21 +142,23 @@ hf_session_pin_in_graph (HfSession *self,
                          double     x,
                          double     y)
 {
+  HfViewState *next = NULL;
+
   g_return_if_fail (HF_IS_SESSION (self));
 
-  hf_session_begin_step (self);
-  hf_graph_plan_pin (get_plan (self), node, x, y);
-  g_object_notify (G_OBJECT (self), "graph");
-  hf_session_end_step (self);
+  next = hf_view_state_copy (self->state);
+  hf_graph_plan_pin (&next->graphs[next->graph], node, x, y);
+  hf_session_change (self, next);
 }
 
 void
 hf_session_unpin_in_graph (HfSession *self)
 {
+  HfViewState *next = NULL;
+
   g_return_if_fail (HF_IS_SESSION (self));
 
-  hf_session_begin_step (self);
-  if (hf_graph_plan_unpin (get_plan (self)))
-    g_object_notify (G_OBJECT (self), "graph");
-  hf_session_end_step (self);
+  next = hf_view_state_copy (self->state);
+  hf_graph_plan_unpin (&next->graphs[next->graph]);
+  hf_session_change (self, next);
 }

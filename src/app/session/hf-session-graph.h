@@ -20,10 +20,6 @@ HfGraphKind  hf_session_get_graph_kind    (HfSession         *self);
 /** hf_session_get_graph_plan: (transfer none): of one kind, valid until it changes. */
 const HfGraphPlan *hf_session_get_graph_plan (HfSession      *self,
                                               HfGraphKind     kind);
-/** hf_session_set_graph_plan: (transfer none): as it was, or is to be. */
-void         hf_session_set_graph_plan    (HfSession         *self,
-                                           HfGraphKind        kind,
-                                           const HfGraphPlan *plan);
 
 /**
  * hf_session_set_graph_subject:

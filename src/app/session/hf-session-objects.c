@@ -4,27 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-drop.h"
 #include "hf-session-private.h"
-
-void
-hf_session_init_objects (HfSession *self)
-{
-  self->listed = hf_selection_none ();
-  self->object_text = g_strdup ("");
-  self->object_filter = hf_object_filter_new ("", NULL);
-  self->object_order = HF_OBJECT_ORDER_RETAINED;
-  self->objects_descending = TRUE;
-}
-
-void
-hf_session_clear_objects (HfSession *self)
-{
-  hf_drop (g_steal_pointer (&self->listed_part), (GDestroyNotify) hf_hierarchy_unref);
-  g_clear_pointer (&self->object_text, g_free);
-  g_clear_pointer (&self->object_filter, hf_object_filter_unref);
-  g_clear_pointer (&self->object_error, g_free);
-}
 
 /* ---- Of what ----------------------------------------------------------- */
 
@@ -49,7 +29,7 @@ hf_session_list_objects (HfSession   *self,
   hf_session_begin_step (self);
   hf_session_set_listed (self, of);
   hf_session_set_object_filter (self, "");
-  if (is_unreachable (self, &of) && self->object_order == HF_OBJECT_ORDER_RETAINED)
+  if (is_unreachable (self, &of) && self->state->object_order == HF_OBJECT_ORDER_RETAINED)
     hf_session_set_object_order (self, HF_OBJECT_ORDER_SIZE, TRUE);
   hf_session_set_view (self, HF_VIEW_OBJECTS);
   hf_session_end_step (self);
@@ -59,28 +39,29 @@ void
 hf_session_set_listed (HfSession   *self,
                        HfSelection  of)
 {
-  HfHierarchy *old = NULL;
+  HfViewState *next = NULL;
 
   g_return_if_fail (HF_IS_SESSION (self));
 
-  if (hf_selection_equal (&self->listed, &of))
+  if (hf_selection_equal (&self->listed.selection, &of))
     return;
 
-  hf_session_begin_step (self);
-  old = self->listed_part;
-  self->listed_part = of.hierarchy == NULL ? NULL : hf_hierarchy_ref (of.hierarchy);
-  self->listed = of;
-  g_object_notify (G_OBJECT (self), "listed");
+  next = hf_view_state_copy (self->state);
+  hf_named_selection_clear (&next->listed);
+  next->listed = hf_named_selection_new (&of);
 
-  /* By now the views have let go of it. */
-  hf_drop (old, (GDestroyNotify) hf_hierarchy_unref);
+  hf_session_begin_step (self);
+  hf_session_hold (self);
+  hf_session_find (self, &self->listed, &of, HF_SESSION_LISTED);
+  hf_session_change (self, next);
+  hf_session_release (self);
   hf_session_end_step (self);
 }
 
 HfSelection
 hf_session_get_listed (HfSession *self)
 {
-  return self->listed;
+  return self->listed.selection;
 }
 
 /* ---- Filter and order -------------------------------------------------- */
@@ -89,28 +70,18 @@ void
 hf_session_set_object_filter (HfSession  *self,
                               const char *text)
 {
-  g_autoptr (GError) error = NULL;
-  HfObjectFilter *filter = NULL;
+  HfViewState *next = NULL;
 
   g_return_if_fail (HF_IS_SESSION (self));
   g_return_if_fail (text != NULL);
 
-  if (g_str_equal (text, self->object_text))
+  if (g_str_equal (text, self->state->object_filter))
     return;
 
-  hf_session_begin_step (self);
-  filter = hf_object_filter_new (text, &error);
-  if (filter != NULL)
-    {
-      hf_object_filter_unref (self->object_filter);
-      self->object_filter = filter;
-    }
-  g_free (self->object_error);
-  self->object_error = error == NULL ? NULL : g_strdup (error->message);
-  g_free (self->object_text);
-  self->object_text = g_strdup (text);
-  g_object_notify (G_OBJECT (self), "object-filter");
-  hf_session_end_step (self);
+  next = hf_view_state_copy (self->state);
+  g_free (next->object_filter);
+  next->object_filter = g_strdup (text);
+  hf_session_change (self, next);
 }
 
 void
@@ -123,13 +94,13 @@ hf_session_refuse_object_filter (HfSession  *self,
   self->object_filter = hf_object_filter_new ("", NULL);
   g_free (self->object_error);
   self->object_error = g_strdup (why);
-  g_object_notify (G_OBJECT (self), "object-filter");
+  hf_session_mark (self, HF_SESSION_OBJECT_FILTER);
 }
 
 const char *
 hf_session_get_object_filter_text (HfSession *self)
 {
-  return self->object_text;
+  return self->state->object_filter;
 }
 
 HfObjectFilter *
@@ -149,17 +120,18 @@ hf_session_set_object_order (HfSession     *self,
                              HfObjectOrder  order,
                              gboolean       descending)
 {
+  HfViewState *next = NULL;
+
   g_return_if_fail (HF_IS_SESSION (self));
 
   descending = !!descending;
-  if (self->object_order == order && self->objects_descending == descending)
+  if (self->state->object_order == order && self->state->objects_descending == descending)
     return;
 
-  hf_session_begin_step (self);
-  self->object_order = order;
-  self->objects_descending = descending;
-  g_object_notify (G_OBJECT (self), "object-order");
-  hf_session_end_step (self);
+  next = hf_view_state_copy (self->state);
+  next->object_order = order;
+  next->objects_descending = descending;
+  hf_session_change (self, next);
 }
 
 HfObjectOrder
@@ -167,8 +139,8 @@ hf_session_get_object_order (HfSession *self,
                              gboolean  *descending)
 {
   if (descending != NULL)
-    *descending = self->objects_descending;
-  return self->object_order;
+    *descending = self->state->objects_descending;
+  return self->state->object_order;
 }
 
 HfObjectOrder

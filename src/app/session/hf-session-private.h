@@ -6,7 +6,6 @@
 
 #pragma once
 
-#include "hf-graph-plan.h"
 #include "hf-groupings.h"
 #include "hf-key-maker.h"
 #include "hf-searcher.h"
@@ -14,103 +13,159 @@
 
 G_BEGIN_DECLS
 
+/* In the order in which they are notified when several change at once: the treemap before what
+ * is found in it, a view before which of them is in front. */
+typedef enum
+{
+  HF_SESSION_0,
+  HF_SESSION_ANALYSIS,
+  HF_SESSION_RETENTION,
+  HF_SESSION_FINDINGS,
+  HF_SESSION_TREEMAP,
+  HF_SESSION_FOCUS,
+  HF_SESSION_COLORING,
+  HF_SESSION_COLOR_KEY,
+  HF_SESSION_COLOR_FILTER,
+  HF_SESSION_ROOT_FLAGS,
+  HF_SESSION_OPEN_GROUPS,
+  HF_SESSION_TYPE_SCOPE,
+  HF_SESSION_TYPE_FILTER,
+  HF_SESSION_TYPE_ORDER,
+  HF_SESSION_LISTED,
+  HF_SESSION_OBJECT_FILTER,
+  HF_SESSION_OBJECT_ORDER,
+  HF_SESSION_SELECTION,
+  HF_SESSION_GRAPH,
+  HF_SESSION_VIEW,
+  HF_SESSION_HISTORY,
+  HF_SESSION_UNITS,
+  HF_SESSION_SEARCH,
+  HF_SESSION_N_PROPERTIES
+} HfSessionProperty;
+
 /**
- * HfSteps:
- * @history: what was done
- * @depth: of changes within changes, which are one step
- * @is_pending: somebody has gone to a step of which a worker makes the treemap
- * @is_moving: the step that is being taken goes from row to row of a list
+ * HfFoundSelection:
+ * @selection: that the state names, as it is in the heap shown
+ * @part: (nullable): the hierarchy that it has, held
  */
 typedef struct
 {
-  HfHistory *history;
-  guint      depth;
-  gboolean   is_pending;
-  gboolean   is_moving;
-} HfSteps;
+  HfSelection  selection;
+  HfHierarchy *part;
+} HfFoundSelection;
 
 struct _HfSession
 {
-  GObject        parent_instance;
+  GObject           parent_instance;
 
-  GFile         *file;
-  char          *member; /* of an archive; NULL if it does not matter */
-  char          *title;
-  char          *name;
+  GFile            *file;
+  char             *member; /* of an archive; NULL if it does not matter */
+  char             *title;
+  char             *name;
 
-  HfRecording   *recording;
-  guint32        position;
-  HfAnalysis    *analysis;
-  HfHierarchy   *hierarchy;
-  HfRetention   *retention;
-  HfTypeFigures *figures;          /* of the retention */
-  char          *why_no_retention; /* NULL if there is one, or may be */
-  HfFindings    *findings;
-  char          *why_no_findings;  /* NULL if there are any, or may be */
+  HfRecording      *recording;
+  guint32           position;
+  HfAnalysis       *analysis;
+  HfHierarchy      *hierarchy;
+  HfRetention      *retention;
+  HfTypeFigures    *figures;          /* of the retention */
+  char             *why_no_retention; /* NULL if there is one, or may be */
+  HfFindings       *findings;
+  char             *why_no_findings;  /* NULL if there are any, or may be */
 
-  HfGroupings   *groupings;
-  HfKeyMaker    *key_maker;
-  HfColoring     coloring;
-  char          *color_filter;     /* NULL if there is none */
-  HfSelection    selection;
-  HfHierarchy   *selected_part; /* that the selection has; NULL if it has none */
-  guint32        selected_node; /* of the grouping that was shown then; or none */
-  HfGrouping     selected_in;
-  guint64        root_flags;
-  GArray        *open_groups;   /* NULL until who lists roots has said so */
-  guint32        type_scope;
-  char          *filter_text;
-  HfTypeFilter  *filter;
-  char          *filter_error; /* NULL if the text is sound */
-  HfTypeOrder    type_order;
-  gboolean       descending;
-  HfSelection    listed;        /* of which objects are listed; nothing: all of them */
-  HfHierarchy   *listed_part;   /* that it has; NULL if it has none */
-  char          *object_text;
-  HfObjectFilter *object_filter;
-  char          *object_error;  /* NULL if the text is sound */
-  HfObjectOrder  object_order;
-  gboolean       objects_descending;
-  HfGraphKind    graph_kind;
-  HfGraphPlan    graph_plans[HF_N_GRAPH_KINDS];
-  HfView         view;
-  HfSearcher    *searcher;
-  HfSteps        steps;
-  HfNotes       *notes;
+  HfViewState      *state;
+
+  /* What it names, in the heap. */
+  HfFoundSelection  selected;
+  HfFoundSelection  listed;
+  guint32           type_scope;
+  HfTypeFilter     *type_filter;   /* the last one that was sound */
+  char             *type_error;    /* NULL if the text is sound */
+  HfObjectFilter   *object_filter; /* the last one that was sound */
+  char             *object_error;  /* NULL if the text is sound */
+
+  HfGroupings      *groupings;
+  HfKeyMaker       *key_maker;
+  HfSearcher       *searcher;
+  HfNotes          *notes;
+
+  HfStepHistory    *history;
+  guint             depth;     /* of changes within changes, which are one step */
+  gboolean          is_moving; /* a key is going from row to row of a list */
+  gboolean          is_going;  /* to a state that was there before */
+
+  guint             n_holds;   /* while there are any, nothing is notified */
+  guint32           marked;    /* bits by HfSessionProperty: to be notified after that */
+  GPtrArray        *let_go;    /* HfHierarchy: of what was selected or listed before that */
 };
 
-/** hf_session_take_names: title and name of its file, or of the heap in it; hf-session-names.c. */
-void hf_session_take_names (HfSession *self);
+/* ---- hf-session.c ---- */
+
+/** hf_session_mark: notifies @property, now or at the end of the change that is being made. */
+void hf_session_mark            (HfSession         *self,
+                                 HfSessionProperty  property);
+/** hf_session_hold: until hf_session_release(), what is marked waits. */
+void hf_session_hold            (HfSession         *self);
+void hf_session_release         (HfSession         *self);
+/** hf_session_get_groupings: (transfer none) */
+HfGroupings *hf_session_get_groupings (HfSession   *self);
+
+/* ---- hf-session-names.c ---- */
+
+/** hf_session_take_names: title and name of its file, or of the heap in it. */
+void hf_session_take_names      (HfSession         *self);
 /** hf_session_follow_archive: @archive: (nullable): that the heap shown is from. */
-void hf_session_follow_archive (HfSession       *self,
-                                const HfArchive *archive);
+void hf_session_follow_archive  (HfSession         *self,
+                                 const HfArchive   *archive);
 
-/** hf_session_settle_step: takes for granted where the session has come to by itself. */
-void         hf_session_settle_step   (HfSession *self);
+/* ---- hf-session-view.c ---- */
 
-/** hf_session_init_objects: all of them, those first that retain most. */
-void         hf_session_init_objects  (HfSession   *self);
-void         hf_session_clear_objects (HfSession   *self);
-/** hf_session_init_graphs: what owns what, with nothing opened. */
-void         hf_session_init_graphs   (HfSession   *self);
-void         hf_session_clear_graphs  (HfSession   *self);
-/** hf_session_reset_graphs: when another snapshot is shown; the kind stays. */
-void         hf_session_reset_graphs  (HfSession   *self);
+/** hf_session_init_view: in init. */
+void hf_session_init_view       (HfSession         *self);
+/** hf_session_clear_view: in finalize. */
+void hf_session_clear_view      (HfSession         *self);
+/**
+ * hf_session_change:
+ * @next: (transfer full): the state from now on
+ *
+ * Finds in the heap what it names, asks workers for what is missing, takes a step, and notifies
+ * what differs. Nothing happens if nothing does.
+ */
+void hf_session_change          (HfSession         *self,
+                                 HfViewState       *next);
+/** hf_session_find: sets @found, and keeps the hierarchy of the old one until all is notified. */
+void hf_session_find            (HfSession         *self,
+                                 HfFoundSelection  *found,
+                                 const HfSelection *selection,
+                                 HfSessionProperty  property);
+/** hf_session_take_let_go: (transfer full): as hf_session_find() keeps them; to be dropped. */
+GPtrArray *hf_session_take_let_go (HfSession       *self);
+/** hf_session_update_view: finds again what the state names, when another heap is shown. */
+void hf_session_update_view     (HfSession         *self);
+/** hf_session_follow_groupings: another treemap is shown, or none is made any more. */
+void hf_session_follow_groupings (HfSession        *self);
+
+/* ---- hf-session-history.c ---- */
+
+/** hf_session_amend_step: the state has changed by itself, which belongs to the last step. */
+void hf_session_amend_step      (HfSession         *self);
+
+/* ---- hf-session-colors.c ---- */
+
 /** hf_session_init_colors: in init. */
-void         hf_session_init_colors   (HfSession   *self);
+void hf_session_init_colors     (HfSession         *self);
 /** hf_session_clear_colors: in finalize. */
-void         hf_session_clear_colors  (HfSession   *self);
+void hf_session_clear_colors    (HfSession         *self);
 /** hf_session_update_colors: when another treemap is shown, or more is known of it. */
-void         hf_session_update_colors (HfSession   *self);
+void hf_session_update_colors   (HfSession         *self);
+
+/* ---- hf-session-search.c ---- */
 
 /** hf_session_init_search: in init. */
-void         hf_session_init_search   (HfSession *self);
+void hf_session_init_search     (HfSession         *self);
 /** hf_session_clear_search: in finalize. */
-void         hf_session_clear_search  (HfSession *self);
+void hf_session_clear_search    (HfSession         *self);
 /** hf_session_update_search: when another heap is shown, or more is known of it. */
-void         hf_session_update_search (HfSession *self);
-
-/** hf_session_get_groupings: (transfer none) */
-HfGroupings *hf_session_get_groupings (HfSession *self);
+void hf_session_update_search   (HfSession         *self);
 
 G_END_DECLS

@@ -9,7 +9,7 @@
 static void
 changed_cb (HfSession *self)
 {
-  g_object_notify (G_OBJECT (self), "search");
+  hf_session_mark (self, HF_SESSION_SEARCH);
 }
 
 void

@@ -5,59 +5,73 @@
  */
 
 #include "hf-session-private.h"
+#include "hf-step-name.h"
 
 /* ---- What the treemap shows -------------------------------------------- */
 
+/* Each grouping keeps its own zoom. */
 void
 hf_session_choose_grouping (HfSession  *self,
                             HfGrouping  grouping)
 {
+  HfViewState *next = NULL;
+
   g_return_if_fail (HF_IS_SESSION (self));
 
-  hf_session_begin_step (self);
-  hf_groupings_choose (hf_session_get_groupings (self), grouping);
-  hf_session_end_step (self);
+  if (self->state->grouping == grouping)
+    return;
+
+  next = hf_view_state_copy (self->state);
+  next->grouping = grouping;
+  hf_node_ref_clear (&next->focus);
+  next->focus = hf_groupings_dup_focus (self->groupings, grouping);
+  hf_session_change (self, next);
 }
 
 HfGrouping
 hf_session_get_grouping (HfSession *self)
 {
-  return hf_groupings_get_chosen (hf_session_get_groupings (self));
+  return self->state->grouping;
 }
 
 void
 hf_session_weigh (HfSession *self,
                   HfWeight   weight)
 {
+  HfViewState *next = NULL;
+
   g_return_if_fail (HF_IS_SESSION (self));
 
-  hf_session_begin_step (self);
-  hf_groupings_weigh (hf_session_get_groupings (self), weight);
-  hf_session_end_step (self);
+  if (self->state->weight == weight)
+    return;
+
+  next = hf_view_state_copy (self->state);
+  next->weight = weight;
+  hf_session_change (self, next);
 }
 
 HfWeight
 hf_session_get_weight (HfSession *self)
 {
-  return hf_groupings_get_weight (hf_session_get_groupings (self));
+  return self->state->weight;
 }
 
 HfHierarchy *
 hf_session_get_treemap (HfSession *self)
 {
-  return hf_groupings_get_shown (hf_session_get_groupings (self));
+  return hf_groupings_get_shown (self->groupings);
 }
 
 gboolean
 hf_session_is_grouping (HfSession *self)
 {
-  return hf_groupings_is_working (hf_session_get_groupings (self));
+  return hf_groupings_is_working (self->groupings);
 }
 
 const char *
 hf_session_get_grouping_error (HfSession *self)
 {
-  return hf_groupings_get_error (hf_session_get_groupings (self));
+  return hf_groupings_get_error (self->groupings);
 }
 
 /* ---- Zoom ---------------------------------------------------------------- */
@@ -66,11 +80,21 @@ void
 hf_session_zoom_to (HfSession *self,
                     guint32    node)
 {
-  g_return_if_fail (HF_IS_SESSION (self));
+  const HfHierarchy *treemap = hf_session_get_treemap (self);
+  HfViewState *next = NULL;
 
-  hf_session_begin_step (self);
-  hf_groupings_zoom_to (hf_session_get_groupings (self), node);
-  hf_session_end_step (self);
+  g_return_if_fail (HF_IS_SESSION (self));
+  g_return_if_fail (node == 0 || (treemap != NULL && node < treemap->n_nodes));
+
+  if (treemap == NULL)
+    return;
+
+  node = hf_groupings_find_focus (self->groupings, node);
+  next = hf_view_state_copy (self->state);
+  hf_node_ref_clear (&next->focus);
+  next->focus = hf_node_ref_new (treemap, node);
+  next->focus.name = hf_step_name_dup_node (treemap, node);
+  hf_session_change (self, next);
 }
 
 gboolean
@@ -88,15 +112,21 @@ hf_session_zoom_out (HfSession *self)
 guint32
 hf_session_get_focus (HfSession *self)
 {
-  return hf_groupings_get_focus (hf_session_get_groupings (self));
+  return hf_groupings_get_focus (self->groupings);
 }
 
 void
-hf_session_go_to (HfSession  *self,
-                  HfGrouping  grouping,
-                  HfNodePath *path)
+hf_session_set_zoom_path (HfSession  *self,
+                          HfGrouping  grouping,
+                          HfNodePath *path)
 {
+  HfViewState *next = NULL;
+
   g_return_if_fail (HF_IS_SESSION (self));
 
-  hf_groupings_go_to (hf_session_get_groupings (self), grouping, path);
+  next = hf_view_state_copy (self->state);
+  next->grouping = grouping;
+  hf_node_ref_clear (&next->focus);
+  next->focus = (HfNodeRef){ grouping, hf_node_path_ref (path), HF_INDEX_NONE, NULL };
+  hf_session_change (self, next);
 }

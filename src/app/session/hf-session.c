@@ -6,41 +6,14 @@
 
 #include "hf-session-private.h"
 
+#include "hf-boxed-types.h"
 #include "hf-drop.h"
 #include "hf-fault-text.h"
 #include "hf-figures.h"
 
 G_DEFINE_FINAL_TYPE (HfSession, hf_session, G_TYPE_OBJECT)
 
-enum
-{
-  PROP_0,
-  PROP_ANALYSIS,
-  PROP_RETENTION,
-  PROP_FINDINGS,
-  PROP_TREEMAP,
-  PROP_COLORING,
-  PROP_COLOR_KEY,
-  PROP_COLOR_FILTER,
-  PROP_SELECTION,
-  PROP_FOCUS,
-  PROP_ROOT_FLAGS,
-  PROP_OPEN_GROUPS,
-  PROP_TYPE_SCOPE,
-  PROP_TYPE_FILTER,
-  PROP_TYPE_ORDER,
-  PROP_LISTED,
-  PROP_OBJECT_FILTER,
-  PROP_OBJECT_ORDER,
-  PROP_GRAPH,
-  PROP_VIEW,
-  PROP_HISTORY,
-  PROP_UNITS,
-  PROP_SEARCH,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
+static GParamSpec *properties[HF_SESSION_N_PROPERTIES];
 
 /* What is counted for them ends first. */
 static void
@@ -56,7 +29,7 @@ hf_session_finalize (GObject *object)
 {
   HfSession *self = HF_SESSION (object);
 
-  g_clear_pointer (&self->steps.history, hf_history_free);
+  g_clear_object (&self->history);
   g_clear_object (&self->notes);
   hf_session_clear_search (self);
   hf_session_clear_colors (self);
@@ -65,9 +38,7 @@ hf_session_finalize (GObject *object)
   g_signal_handlers_disconnect_by_data (self->groupings, self);
   g_object_run_dispose (G_OBJECT (self->groupings));
   g_clear_object (&self->groupings);
-  hf_drop (g_steal_pointer (&self->selected_part), (GDestroyNotify) hf_hierarchy_unref);
-  hf_session_clear_objects (self);
-  hf_session_clear_graphs (self);
+  hf_session_clear_view (self);
   hf_drop_object (&self->retention);
   hf_drop (g_steal_pointer (&self->hierarchy), (GDestroyNotify) hf_hierarchy_unref);
   hf_drop_object (&self->analysis);
@@ -75,16 +46,57 @@ hf_session_finalize (GObject *object)
   hf_drop_give_back ();
   g_clear_pointer (&self->why_no_retention, g_free);
   g_clear_pointer (&self->why_no_findings, g_free);
-  g_clear_pointer (&self->open_groups, g_array_unref);
-  g_clear_pointer (&self->filter_text, g_free);
-  g_clear_pointer (&self->filter, hf_type_filter_unref);
-  g_clear_pointer (&self->filter_error, g_free);
   g_clear_object (&self->file);
   g_clear_pointer (&self->member, g_free);
   g_clear_pointer (&self->title, g_free);
   g_clear_pointer (&self->name, g_free);
 
   G_OBJECT_CLASS (hf_session_parent_class)->finalize (object);
+}
+
+/* Of what the state of the view says. */
+static gboolean
+get_view_property (HfSession *self,
+                   guint      property,
+                   GValue    *value)
+{
+  const HfViewState *state = self->state;
+
+  switch (property)
+    {
+    case HF_SESSION_COLORING:
+      g_value_set_enum (value, (int) state->coloring);
+      return TRUE;
+    case HF_SESSION_COLOR_FILTER:
+      g_value_set_string (value, state->color_filter);
+      return TRUE;
+    case HF_SESSION_ROOT_FLAGS:
+      g_value_set_uint64 (value, state->root_flags);
+      return TRUE;
+    case HF_SESSION_OPEN_GROUPS:
+      g_value_set_boxed (value, state->open_groups);
+      return TRUE;
+    case HF_SESSION_TYPE_FILTER:
+      g_value_set_string (value, state->type_filter);
+      return TRUE;
+    case HF_SESSION_TYPE_ORDER:
+      g_value_set_enum (value, (int) state->type_order);
+      return TRUE;
+    case HF_SESSION_OBJECT_FILTER:
+      g_value_set_string (value, state->object_filter);
+      return TRUE;
+    case HF_SESSION_OBJECT_ORDER:
+      g_value_set_enum (value, (int) state->object_order);
+      return TRUE;
+    case HF_SESSION_GRAPH:
+      g_value_set_enum (value, (int) state->graph);
+      return TRUE;
+    case HF_SESSION_VIEW:
+      g_value_set_enum (value, (int) state->view);
+      return TRUE;
+    default:
+      return FALSE;
+    }
 }
 
 static void
@@ -97,75 +109,74 @@ hf_session_get_property (GObject    *object,
 
   switch (property)
     {
-    case PROP_ANALYSIS:
+    case HF_SESSION_ANALYSIS:
       g_value_set_object (value, self->analysis);
       break;
-    case PROP_RETENTION:
+    case HF_SESSION_RETENTION:
       g_value_set_object (value, self->retention);
       break;
-    case PROP_FINDINGS:
+    case HF_SESSION_FINDINGS:
       g_value_set_pointer (value, self->findings);
       break;
-    case PROP_TREEMAP:
-      g_value_set_pointer (value, hf_session_get_treemap (self));
+    case HF_SESSION_TREEMAP:
+      g_value_set_boxed (value, hf_session_get_treemap (self));
       break;
-    case PROP_COLORING:
-      g_value_set_int (value, (int) self->coloring);
-      break;
-    case PROP_COLOR_KEY:
-      g_value_set_pointer (value, hf_session_get_color_key (self));
-      break;
-    case PROP_COLOR_FILTER:
-      g_value_set_string (value, self->color_filter);
-      break;
-    case PROP_SELECTION:
-      g_value_set_boxed (value, &self->selection);
-      break;
-    case PROP_FOCUS:
+    case HF_SESSION_FOCUS:
       g_value_set_uint (value, hf_session_get_focus (self));
       break;
-    case PROP_ROOT_FLAGS:
-      g_value_set_uint64 (value, self->root_flags);
+    case HF_SESSION_COLOR_KEY:
+      g_value_set_boxed (value, hf_session_get_color_key (self));
       break;
-    case PROP_OPEN_GROUPS:
-      g_value_set_pointer (value, self->open_groups);
-      break;
-    case PROP_TYPE_SCOPE:
+    case HF_SESSION_TYPE_SCOPE:
       g_value_set_uint (value, self->type_scope);
       break;
-    case PROP_TYPE_FILTER:
-      g_value_set_string (value, self->filter_text);
+    case HF_SESSION_LISTED:
+      g_value_set_boxed (value, &self->listed.selection);
       break;
-    case PROP_TYPE_ORDER:
-      g_value_set_int (value, (int) self->type_order);
+    case HF_SESSION_SELECTION:
+      g_value_set_boxed (value, &self->selected.selection);
       break;
-    case PROP_LISTED:
-      g_value_set_boxed (value, &self->listed);
+    case HF_SESSION_HISTORY:
+      g_value_set_object (value, self->history);
       break;
-    case PROP_OBJECT_FILTER:
-      g_value_set_string (value, self->object_text);
+    case HF_SESSION_UNITS:
+      g_value_set_enum (value, (int) hf_figures_get_units ());
       break;
-    case PROP_OBJECT_ORDER:
-      g_value_set_int (value, (int) self->object_order);
-      break;
-    case PROP_GRAPH:
-      g_value_set_int (value, (int) self->graph_kind);
-      break;
-    case PROP_VIEW:
-      g_value_set_int (value, (int) self->view);
-      break;
-    case PROP_HISTORY:
-      g_value_set_pointer (value, self->steps.history);
-      break;
-    case PROP_UNITS:
-      g_value_set_int (value, (int) hf_figures_get_units ());
-      break;
-    case PROP_SEARCH:
-      g_value_set_pointer (value, hf_session_get_search (self));
+    case HF_SESSION_SEARCH:
+      g_value_set_boxed (value, hf_session_get_search (self));
       break;
     default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+      if (!get_view_property (self, property, value))
+        G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
     }
+}
+
+/* What the state of the view says. */
+static void
+install_view_properties (void)
+{
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  properties[HF_SESSION_COLORING] = g_param_spec_enum ("coloring", NULL, NULL, HF_TYPE_COLORING,
+                                                       HF_COLORING_NAMESPACE, flags);
+  properties[HF_SESSION_COLOR_FILTER] = g_param_spec_string ("color-filter", NULL, NULL, NULL,
+                                                             flags);
+  properties[HF_SESSION_ROOT_FLAGS] = g_param_spec_uint64 ("root-flags", NULL, NULL, 0, G_MAXUINT64,
+                                                           0, flags);
+  properties[HF_SESSION_OPEN_GROUPS] = g_param_spec_boxed ("open-groups", NULL, NULL, G_TYPE_ARRAY,
+                                                           flags);
+  properties[HF_SESSION_TYPE_FILTER] = g_param_spec_string ("type-filter", NULL, NULL, "", flags);
+  properties[HF_SESSION_TYPE_ORDER] =
+    g_param_spec_enum ("type-order", NULL, NULL, HF_TYPE_TYPE_ORDER, HF_TYPE_ORDER_RETAINED, flags);
+  properties[HF_SESSION_OBJECT_FILTER] = g_param_spec_string ("object-filter", NULL, NULL, "",
+                                                              flags);
+  properties[HF_SESSION_OBJECT_ORDER] = g_param_spec_enum ("object-order", NULL, NULL,
+                                                           HF_TYPE_OBJECT_ORDER,
+                                                           HF_OBJECT_ORDER_RETAINED, flags);
+  properties[HF_SESSION_GRAPH] = g_param_spec_enum ("graph", NULL, NULL, HF_TYPE_GRAPH_KIND,
+                                                    HF_GRAPH_OWNERSHIP, flags);
+  properties[HF_SESSION_VIEW] = g_param_spec_enum ("view", NULL, NULL, HF_TYPE_VIEW,
+                                                   HF_VIEW_TREEMAP, flags);
 }
 
 static void
@@ -177,103 +188,88 @@ hf_session_class_init (HfSessionClass *klass)
   object_class->finalize = hf_session_finalize;
   object_class->get_property = hf_session_get_property;
 
-  properties[PROP_ANALYSIS] = g_param_spec_object ("analysis", NULL, NULL, HF_TYPE_ANALYSIS, flags);
-  properties[PROP_RETENTION] = g_param_spec_object ("retention", NULL, NULL, HF_TYPE_RETENTION,
-                                                    flags);
-  properties[PROP_FINDINGS] = g_param_spec_pointer ("findings", NULL, NULL, flags);
-  properties[PROP_TREEMAP] = g_param_spec_pointer ("treemap", NULL, NULL, flags);
-  properties[PROP_COLORING] = g_param_spec_int ("coloring", NULL, NULL, 0, HF_N_COLORINGS - 1, 0,
-                                                flags);
-  properties[PROP_COLOR_KEY] = g_param_spec_pointer ("color-key", NULL, NULL, flags);
-  properties[PROP_COLOR_FILTER] = g_param_spec_string ("color-filter", NULL, NULL, NULL, flags);
-  properties[PROP_SELECTION] = g_param_spec_boxed ("selection", NULL, NULL, HF_TYPE_SELECTION,
-                                                   flags);
-  properties[PROP_FOCUS] = g_param_spec_uint ("focus", NULL, NULL, 0, G_MAXUINT32, 0, flags);
-  properties[PROP_ROOT_FLAGS] = g_param_spec_uint64 ("root-flags", NULL, NULL, 0, G_MAXUINT64, 0,
-                                                     flags);
-  properties[PROP_OPEN_GROUPS] = g_param_spec_pointer ("open-groups", NULL, NULL, flags);
-  properties[PROP_TYPE_SCOPE] = g_param_spec_uint ("type-scope", NULL, NULL, 0, G_MAXUINT32, 0,
-                                                   flags);
-  properties[PROP_TYPE_FILTER] = g_param_spec_string ("type-filter", NULL, NULL, "", flags);
-  properties[PROP_TYPE_ORDER] = g_param_spec_int ("type-order", NULL, NULL, HF_TYPE_ORDER_BYTES,
-                                                  HF_TYPE_ORDER_RETAINED, HF_TYPE_ORDER_RETAINED,
-                                                  flags);
-  properties[PROP_LISTED] = g_param_spec_boxed ("listed", NULL, NULL, HF_TYPE_SELECTION, flags);
-  properties[PROP_OBJECT_FILTER] = g_param_spec_string ("object-filter", NULL, NULL, "", flags);
-  properties[PROP_OBJECT_ORDER] = g_param_spec_int ("object-order", NULL, NULL, HF_OBJECT_ORDER_ID,
-                                                    HF_OBJECT_ORDER_GENERATION,
-                                                    HF_OBJECT_ORDER_RETAINED, flags);
-  properties[PROP_GRAPH] = g_param_spec_int ("graph", NULL, NULL, HF_GRAPH_OWNERSHIP,
-                                             HF_GRAPH_RETENTION, HF_GRAPH_OWNERSHIP, flags);
-  properties[PROP_VIEW] = g_param_spec_int ("view", NULL, NULL, HF_VIEW_TREEMAP, HF_VIEW_OBJECTS,
-                                            HF_VIEW_TREEMAP, flags);
-  properties[PROP_HISTORY] = g_param_spec_pointer ("history", NULL, NULL, flags);
-  properties[PROP_UNITS] = g_param_spec_int ("units", NULL, NULL, HF_UNITS_DECIMAL, HF_UNITS_EXACT,
-                                             HF_UNITS_DECIMAL, flags);
-  properties[PROP_SEARCH] = g_param_spec_pointer ("search", NULL, NULL, flags);
+  install_view_properties ();
+  properties[HF_SESSION_ANALYSIS] = g_param_spec_object ("analysis", NULL, NULL, HF_TYPE_ANALYSIS,
+                                                         flags);
+  properties[HF_SESSION_RETENTION] = g_param_spec_object ("retention", NULL, NULL,
+                                                          HF_TYPE_RETENTION, flags);
+  properties[HF_SESSION_FINDINGS] = g_param_spec_pointer ("findings", NULL, NULL, flags);
+  properties[HF_SESSION_TREEMAP] = g_param_spec_boxed ("treemap", NULL, NULL, HF_TYPE_HIERARCHY,
+                                                       flags);
+  properties[HF_SESSION_FOCUS] = g_param_spec_uint ("focus", NULL, NULL, 0, G_MAXUINT32, 0, flags);
+  properties[HF_SESSION_COLOR_KEY] = g_param_spec_boxed ("color-key", NULL, NULL, HF_TYPE_COLOR_KEY,
+                                                         flags);
+  properties[HF_SESSION_TYPE_SCOPE] = g_param_spec_uint ("type-scope", NULL, NULL, 0, G_MAXUINT32,
+                                                         0, flags);
+  properties[HF_SESSION_LISTED] = g_param_spec_boxed ("listed", NULL, NULL, HF_TYPE_SELECTION,
+                                                      flags);
+  properties[HF_SESSION_SELECTION] = g_param_spec_boxed ("selection", NULL, NULL, HF_TYPE_SELECTION,
+                                                         flags);
+  properties[HF_SESSION_HISTORY] = g_param_spec_object ("history", NULL, NULL, HF_TYPE_STEP_HISTORY,
+                                                        flags);
+  properties[HF_SESSION_UNITS] = g_param_spec_enum ("units", NULL, NULL, HF_TYPE_UNITS,
+                                                    HF_UNITS_DECIMAL, flags);
+  properties[HF_SESSION_SEARCH] = g_param_spec_boxed ("search", NULL, NULL, HF_TYPE_SEARCH, flags);
 
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  g_object_class_install_properties (object_class, HF_SESSION_N_PROPERTIES, properties);
 }
 
-/* Positions in the old hierarchy by namespace mean nothing in the new one. */
-static void
-follow_hierarchy (HfSession   *self,
-                  HfHierarchy *hierarchy)
-{
-  g_autoptr (HfNodePath) scope = hf_node_path_new (self->hierarchy, self->type_scope);
-  const gboolean had_scope = self->type_scope != 0;
+/* ---- Notifying ---------------------------------------------------------- */
 
-  if (self->selection.hierarchy == self->hierarchy)
-    hf_session_select (self, hf_selection_none ());
-  if (self->selected_in == HF_GROUPING_NAMESPACE)
-    self->selected_node = HF_INDEX_NONE;
-  hf_drop (g_steal_pointer (&self->hierarchy), (GDestroyNotify) hf_hierarchy_unref);
-  self->hierarchy = hf_hierarchy_ref (hierarchy);
-  self->type_scope = hf_node_path_follow (scope, hierarchy);
-  hf_session_update_search (self);
-  if (had_scope)
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TYPE_SCOPE]);
+void
+hf_session_mark (HfSession         *self,
+                 HfSessionProperty  property)
+{
+  if (self->n_holds > 0)
+    self->marked |= 1u << property;
+  else
+    g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
 }
 
-static void
-groupings_changed_cb (HfSession *self)
+void
+hf_session_hold (HfSession *self)
 {
-  HfHierarchy *hierarchy = hf_groupings_get_by_namespace (self->groupings);
+  self->n_holds++;
+}
 
-  /* Whatever goes with it is no step. */
-  self->steps.depth++;
-  if (self->hierarchy != NULL && hierarchy != NULL && hierarchy != self->hierarchy)
-    follow_hierarchy (self, hierarchy);
-  hf_session_update_colors (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TREEMAP]);
-  self->steps.depth--;
-  hf_session_settle_step (self);
+void
+hf_session_release (HfSession *self)
+{
+  g_autoptr (GPtrArray) let_go = NULL;
+  guint32 marked;
+
+  if (--self->n_holds > 0)
+    return;
+
+  /* Views may make changes as well when they hear of this one. */
+  marked = self->marked;
+  self->marked = 0;
+  let_go = hf_session_take_let_go (self);
+  for (guint i = 0; i < HF_SESSION_N_PROPERTIES; i++)
+    {
+      if ((marked & 1u << i) != 0)
+        g_object_notify_by_pspec (G_OBJECT (self), properties[i]);
+    }
 }
 
 static void
 focus_changed_cb (HfSession *self)
 {
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FOCUS]);
+  hf_session_mark (self, HF_SESSION_FOCUS);
 }
 
 static void
 hf_session_init (HfSession *self)
 {
-  self->steps.history = hf_history_new ();
+  self->history = hf_step_history_new ();
   self->notes = hf_notes_new ();
   self->groupings = hf_groupings_new ();
+  hf_session_init_view (self);
   hf_session_init_search (self);
   hf_session_init_colors (self);
-  g_signal_connect_swapped (self->groupings, "changed", G_CALLBACK (groupings_changed_cb), self);
+  g_signal_connect_swapped (self->groupings, "changed", G_CALLBACK (hf_session_follow_groupings),
+                            self);
   g_signal_connect_swapped (self->groupings, "focus-changed", G_CALLBACK (focus_changed_cb), self);
-  self->selection = hf_selection_none ();
-  self->selected_node = HF_INDEX_NONE;
-  self->filter_text = g_strdup ("");
-  self->filter = hf_type_filter_new ("", NULL);
-  self->type_order = HF_TYPE_ORDER_RETAINED;
-  self->descending = TRUE;
-  hf_session_init_objects (self);
-  hf_session_init_graphs (self);
 }
 
 HfSession *
@@ -291,6 +287,16 @@ hf_session_new (GFile *file)
 }
 
 /* ---- The snapshot shown ------------------------------------------------ */
+
+static void
+leave_heap (HfSession *self)
+{
+  HfViewState *next = hf_view_state_copy (self->state);
+
+  hf_view_state_leave_heap (next);
+  next->focus.grouping = next->grouping;
+  hf_session_change (self, next);
+}
 
 void
 hf_session_set_snapshot (HfSession   *self,
@@ -310,13 +316,8 @@ hf_session_set_snapshot (HfSession   *self,
 
   /* Indices into the old heap must be gone before anybody can look them up in
    * the new one. */
-  hf_session_select (self, hf_selection_none ());
-  hf_session_set_listed (self, hf_selection_none ());
-  hf_session_zoom_to (self, 0);
-  hf_session_set_type_scope (self, 0);
+  leave_heap (self);
   hf_session_set_retention (self, NULL, NULL);
-  g_clear_pointer (&self->open_groups, g_array_unref);
-  hf_session_reset_graphs (self);
 
   old_hierarchy = g_steal_pointer (&self->hierarchy);
   old_analysis = g_steal_pointer (&self->analysis);
@@ -330,10 +331,11 @@ hf_session_set_snapshot (HfSession   *self,
   self->why_no_retention = hf_fault_text_dup_unknown (analysis);
   hf_session_update_search (self);
   hf_groupings_set_hierarchy (self->groupings, hierarchy);
+  hf_session_update_view (self);
   hf_session_update_colors (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ANALYSIS]);
+  hf_session_mark (self, HF_SESSION_ANALYSIS);
   if (self->why_no_retention != NULL)
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RETENTION]);
+    hf_session_mark (self, HF_SESSION_RETENTION);
 
   /* By now the views have let go of them. */
   hf_drop (g_steal_pointer (&old_hierarchy), (GDestroyNotify) hf_hierarchy_unref);
@@ -405,7 +407,7 @@ hf_session_set_retention (HfSession   *self,
   hf_groupings_set_retention (self->groupings, retention);
   hf_session_update_colors (self);
   hf_session_update_search (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RETENTION]);
+  hf_session_mark (self, HF_SESSION_RETENTION);
 
   /* By now the views have let go of it. */
   drop_figures (&old_figures);
@@ -448,7 +450,7 @@ hf_session_set_findings (HfSession  *self,
   self->findings = findings;
   g_free (self->why_no_findings);
   self->why_no_findings = g_strdup (why_not);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FINDINGS]);
+  hf_session_mark (self, HF_SESSION_FINDINGS);
   hf_drop (old_findings, (GDestroyNotify) hf_findings_free);
 }
 
@@ -487,145 +489,34 @@ hf_session_find_note (HfSession         *self,
   return hf_notes_get (hf_session_get_notes (self), hf_session_get_heap (self), selection);
 }
 
-/* ---- Selection --------------------------------------------------------- */
-
-static void
-set_selection (HfSession         *self,
-               const HfSelection *selection,
-               guint32            node)
-{
-  HfHierarchy *old = self->selected_part;
-
-  self->selected_part = selection->hierarchy == NULL ? NULL
-                                                     : hf_hierarchy_ref (selection->hierarchy);
-  self->selection = *selection;
-  self->selected_node = node;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTION]);
-
-  /* By now the views have let go of it. */
-  hf_drop (old, (GDestroyNotify) hf_hierarchy_unref);
-}
-
-void
-hf_session_select (HfSession   *self,
-                   HfSelection  selection)
-{
-  g_return_if_fail (HF_IS_SESSION (self));
-
-  if (hf_selection_equal (&self->selection, &selection))
-    return;
-
-  hf_session_begin_step (self);
-  set_selection (self, &selection, HF_INDEX_NONE);
-  hf_session_end_step (self);
-}
-
-void
-hf_session_move_to (HfSession   *self,
-                    HfSelection  selection)
-{
-  g_return_if_fail (HF_IS_SESSION (self));
-
-  self->steps.is_moving = TRUE;
-  hf_session_select (self, selection);
-  self->steps.is_moving = FALSE;
-}
-
-void
-hf_session_select_node (HfSession   *self,
-                        HfSelection  selection,
-                        guint32      node)
-{
-  const HfHierarchy *treemap = hf_session_get_treemap (self);
-
-  g_return_if_fail (HF_IS_SESSION (self));
-  g_return_if_fail (treemap != NULL && node < treemap->n_nodes);
-
-  if (hf_selection_equal (&self->selection, &selection) &&
-      node == hf_session_get_selected_node (self))
-    return;
-
-  hf_session_begin_step (self);
-  self->selected_in = treemap->grouping;
-  set_selection (self, &selection, node);
-  hf_session_end_step (self);
-}
-
-guint32
-hf_session_get_selected_node (HfSession *self)
-{
-  const HfHierarchy *treemap = hf_session_get_treemap (self);
-
-  return treemap != NULL && treemap->grouping == self->selected_in ? self->selected_node
-                                                                   : HF_INDEX_NONE;
-}
-
-HfSelection
-hf_session_get_selection (HfSession *self)
-{
-  return self->selection;
-}
-
-HfObjectIndex
-hf_session_get_selected_object (HfSession *self)
-{
-  const HfRoot *roots = NULL;
-  guint32 n_roots = 0;
-
-  if (self->selection.kind == HF_SELECTION_OBJECT)
-    return self->selection.object;
-  if (self->selection.kind != HF_SELECTION_ROOT || self->analysis == NULL)
-    return (HfObjectIndex){ HF_INDEX_NONE };
-
-  roots = hf_heap_get_roots (hf_session_get_heap (self), &n_roots);
-  return roots[self->selection.root.value].object;
-}
-
-HfTypeIndex
-hf_session_get_selected_type (HfSession *self)
-{
-  HfObjectIndex object = hf_session_get_selected_object (self);
-
-  if (object.value != HF_INDEX_NONE && self->analysis != NULL)
-    return hf_heap_get_object_type (hf_session_get_heap (self), object);
-
-  /* A group of static roots is named by the type that declares the fields,
-   * which says nothing of what they hold. */
-  if (self->selection.kind == HF_SELECTION_TYPE ||
-      (self->selection.kind == HF_SELECTION_ROOT_GROUP &&
-       self->selection.root_kind != HF_ROOT_STATIC))
-    return self->selection.type;
-
-  return (HfTypeIndex){ HF_INDEX_NONE };
-}
-
 /* ---- View ------------------------------------------------------------- */
 
 void
 hf_session_set_view (HfSession *self,
                      HfView     view)
 {
+  HfViewState *next = NULL;
+
   g_return_if_fail (HF_IS_SESSION (self));
 
-  if (self->view == view)
+  if (self->state->view == view)
     return;
 
-  hf_session_begin_step (self);
-  self->view = view;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VIEW]);
-  hf_session_end_step (self);
+  next = hf_view_state_copy (self->state);
+  next->view = view;
+  hf_session_change (self, next);
 }
 
 HfView
 hf_session_get_view (HfSession *self)
 {
-  return self->view;
+  return self->state->view;
 }
 
 void
-hf_session_tell_units (HfSession *self)
+hf_session_notify_units (HfSession *self)
 {
   g_return_if_fail (HF_IS_SESSION (self));
 
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_UNITS]);
+  hf_session_mark (self, HF_SESSION_UNITS);
 }

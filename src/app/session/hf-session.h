@@ -9,7 +9,6 @@
 #include "hf-color-key.h"
 #include "hf-findings.h"
 #include "hf-hierarchy.h"
-#include "hf-history.h"
 #include "hf-node-path.h"
 #include "hf-notes.h"
 #include "hf-object-filter.h"
@@ -18,7 +17,7 @@
 #include "hf-recording.h"
 #include "hf-retention.h"
 #include "hf-search.h"
-#include "hf-selection.h"
+#include "hf-step-history.h"
 #include "hf-type-figures.h"
 #include "hf-type-filter.h"
 #include "hf-view-state.h"
@@ -36,19 +35,19 @@ G_BEGIN_DECLS
  * other. Main thread only. Every property is read-only as a property and set by
  * its function here; a notification means that the value is a new one.
  *
- * Properties: `analysis` (object; stands for the whole snapshot: recording,
- * position and hierarchy change with it), `retention` (object; stands for why there is
- * none too), `findings` (pointer, #HfFindings; the same), `treemap` (pointer, the
- * #HfHierarchy drawn; stands for the grouping and the weight chosen and for the focus
- * too), `coloring` (int, #HfColoring), `color-key` (pointer, #HfColorKey), `color-filter`
- * (string), `selection` (#HfSelection), `focus` (uint), `root-flags` (uint64), `open-groups`
- * (pointer), `view` (int, #HfView), `type-scope` (uint), `type-filter` (string; stands for
- * what it means too), `type-order` (int, #HfTypeOrder; stands for the direction too),
- * `listed` (#HfSelection), `object-filter` (string; stands for what it means too),
- * `object-order` (int, #HfObjectOrder; stands for the direction too), `graph` (int,
- * #HfGraphKind; stands for what was made of each kind too, see hf-session-graph.h),
- * `history` (pointer, #HfHistory; another step in it, or other steps), `units` (int,
- * #HfUnits, of all sessions), `search` (pointer, #HfSearch; stands for its text too).
+ * Properties: `analysis` (#HfAnalysis; stands for the whole snapshot: recording, position and
+ * hierarchy change with it), `retention` (#HfRetention; stands for why there is none too),
+ * `findings` (pointer, #HfFindings; the same), `treemap` (#HfHierarchy, the one drawn; stands for
+ * the grouping and the weight chosen and for the focus too), `focus` (uint), `coloring`
+ * (#HfColoring), `color-key` (#HfColorKey), `color-filter` (string), `root-flags` (uint64),
+ * `open-groups` (#GArray), `type-scope` (uint), `type-filter` (string; stands for what it means
+ * too), `type-order` (#HfTypeOrder; stands for the direction too), `listed` (#HfSelection),
+ * `object-filter` (string; stands for what it means too), `object-order` (#HfObjectOrder; stands
+ * for the direction too), `selection` (#HfSelection), `graph` (#HfGraphKind; stands for what was
+ * made of each kind too, see hf-session-graph.h), `view` (#HfView), `history` (#HfStepHistory;
+ * another step in it, or other steps), `units` (#HfUnits, of all sessions), `search` (#HfSearch;
+ * stands for its text too). Where several change at once they are notified in this order, and
+ * each has its new value by then.
  */
 G_DECLARE_FINAL_TYPE (HfSession, hf_session, HF, SESSION, GObject)
 
@@ -208,12 +207,12 @@ void               hf_session_select          (HfSession   *self,
                                                HfSelection  selection);
 HfSelection        hf_session_get_selection   (HfSession   *self);
 /**
- * hf_session_move_to:
+ * hf_session_select_by_key:
  *
  * As hf_session_select(), by a key that goes from row to row of a list: all such keys
  * together are one step.
  */
-void               hf_session_move_to         (HfSession   *self,
+void               hf_session_select_by_key   (HfSession   *self,
                                                HfSelection  selection);
 /**
  * hf_session_select_node:
@@ -263,8 +262,8 @@ void               hf_session_zoom_to         (HfSession   *self,
 /** hf_session_zoom_out: one level up; %FALSE at the top, where nothing happens. */
 gboolean           hf_session_zoom_out        (HfSession   *self);
 guint32            hf_session_get_focus       (HfSession   *self);
-/** hf_session_go_to: zooms that way in @grouping, when it is shown. */
-void               hf_session_go_to           (HfSession   *self,
+/** hf_session_set_zoom_path: shows @grouping, zoomed that way, once there is such a treemap. */
+void               hf_session_set_zoom_path   (HfSession   *self,
                                                HfGrouping   grouping,
                                                HfNodePath  *path);
 
@@ -379,8 +378,9 @@ void               hf_session_set_view        (HfSession   *self,
                                                HfView       view);
 HfView             hf_session_get_view        (HfSession   *self);
 
-/** hf_session_tell_units: sizes are told, or pictures drawn, in another way from now on. */
-void               hf_session_tell_units       (HfSession   *self);
+/** hf_session_notify_units: sizes are written, or pictures drawn, in another way from now on. */
+void               hf_session_notify_units     (HfSession   *self);
+
 /* ---- Search ------------------------------------------------------------ */
 
 /**
@@ -405,17 +405,43 @@ gboolean           hf_session_is_searching    (HfSession   *self);
 /** hf_session_get_search_error: (transfer none) (nullable): why nothing is found, a sentence. */
 const char        *hf_session_get_search_error (HfSession  *self);
 
+/* ---- The state of the view --------------------------------------------- */
+
+/**
+ * hf_session_get_view_state:
+ *
+ * Returns: (transfer none): all that was asked for by the functions above; until the next
+ *   change. What there is not in the heap shown, be it not yet, is not found by them
+ */
+const HfViewState *hf_session_get_view_state  (HfSession         *self);
+/**
+ * hf_session_set_view_state:
+ * @state: of the snapshot that is shown
+ *
+ * Goes there, as one change. A treemap that is not there yet comes when a worker has made it,
+ * with its zoom and what is selected in it.
+ */
+void               hf_session_set_view_state  (HfSession         *self,
+                                               const HfViewState *state);
+/**
+ * hf_session_is_going:
+ *
+ * Returns: whether hf_session_set_view_state() notifies what has changed: it is as it is meant
+ *   to be, and calls for no further changes
+ */
+gboolean           hf_session_is_going        (HfSession         *self);
+
 /* ---- Steps ------------------------------------------------------------- */
 
 /**
  * hf_session_begin_step:
  *
  * Each function above that selects, zooms, filters, sorts, or chooses a grouping or a view
- * is a step that can be gone back, if it changes anything. Where several of them are what
- * somebody has asked for by one click or key they stand between this function and
- * hf_session_end_step(), and are one step. It may be called between them again.
+ * is a step that can be gone back, if it changes anything. Where one click or key changes
+ * several things they stand between this function and hf_session_end_step(), and are one step.
+ * It may be called between them again.
  *
- * What follows by itself is not a step: it belongs to the last one. Another snapshot
+ * Changes that follow from a step, such as a finished treemap, are part of it. Another snapshot
  * begins with no steps, and so does a place that is carried over from another heap.
  */
 void               hf_session_begin_step      (HfSession   *self);
@@ -424,7 +450,7 @@ void               hf_session_end_step        (HfSession   *self);
 void               hf_session_forget_steps    (HfSession   *self);
 
 /** hf_session_get_history: (transfer none): without steps until there is a snapshot. */
-const HfHistory   *hf_session_get_history     (HfSession   *self);
+HfStepHistory     *hf_session_get_history     (HfSession   *self);
 /** hf_session_go_to_step: nothing happens if there is no such step. */
 void               hf_session_go_to_step      (HfSession   *self,
                                                guint        position);
@@ -435,7 +461,7 @@ void               hf_session_go_forward      (HfSession   *self);
 
 /**
  * hf_session_take_steps:
- * @steps: (element-type HfStep) (transfer full): as hf_history_take_steps(), of the snapshot
+ * @steps: (element-type HfStep) (transfer full): as hf_step_history_take_steps(), of the snapshot
  *   shown
  * @position: from 0
  *

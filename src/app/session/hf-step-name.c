@@ -6,16 +6,17 @@
 
 #include "config.h"
 
+#include "hf-step-name.h"
+
 #include "hf-figures.h"
 #include "hf-name-text.h"
 #include "hf-selection-name.h"
-#include "hf-step-private.h"
 #include "hf-treemap-names.h"
 
 #include <glib/gi18n.h>
 
 char *
-hf_step_dup_node_name (const HfHierarchy *hierarchy,
+hf_step_name_dup_node (const HfHierarchy *hierarchy,
                        guint32            node)
 {
   const HfNodeKind kind = hierarchy->nodes[node].kind;
@@ -36,10 +37,10 @@ hf_step_dup_node_name (const HfHierarchy *hierarchy,
 
 /* Only what is new is told of a list that has a filter. */
 static char *
-dup_list_name (const HfStep *self,
-               HfSession    *session)
+dup_list_name (const HfViewState *self,
+               HfSession         *session)
 {
-  char *name = hf_selection_dup_name (&self->listed, session);
+  char *name = hf_selection_dup_name (&self->listed.what, session);
 
   return name == NULL ? g_strdup (_ ("all")) : name;
 }
@@ -67,23 +68,23 @@ dup_filter_name (const char *filter_text)
 }
 
 static char *
-dup_scope_name (const HfStep *self,
-                HfSession    *session)
+dup_scope_name (const HfViewState *self,
+                HfSession         *session)
 {
   const HfHierarchy *hierarchy = hf_session_get_hierarchy (session);
-  const guint32 node = hf_spot_find (&self->scope, hierarchy);
+  const guint32 node = hf_node_ref_find (&self->type_scope, hierarchy);
   g_autofree char *name = NULL;
 
   if (node == 0 || node == HF_INDEX_NONE)
     return g_strdup (_ ("all namespaces"));
 
-  name = hf_step_dup_node_name (hierarchy, node);
+  name = hf_step_name_dup_node (hierarchy, node);
   /* Translators: the one namespace whose types are listed: "only System.Windows" */
   return g_strdup_printf (_ ("only %s"), name);
 }
 
 static const char *
-get_order_name (const HfStep *self)
+get_order_name (const HfViewState *self)
 {
   static const char *const names[] = {
     [HF_TYPE_ORDER_NAME] = N_ ("sorted by name"),
@@ -91,13 +92,13 @@ get_order_name (const HfStep *self)
     [HF_TYPE_ORDER_BYTES] = N_ ("sorted by size"),
     [HF_TYPE_ORDER_RETAINED] = N_ ("sorted by retained size"),
   };
-  const char *name = self->order < G_N_ELEMENTS (names) ? names[self->order] : NULL;
+  const char *name = self->type_order < G_N_ELEMENTS (names) ? names[self->type_order] : NULL;
 
   return _ (name == NULL ? names[HF_TYPE_ORDER_RETAINED] : name);
 }
 
 static const char *
-get_object_order_name (const HfStep *self)
+get_object_order_name (const HfViewState *self)
 {
   static const char *const names[HF_N_OBJECT_ORDERS] = {
     [HF_OBJECT_ORDER_ID] = N_ ("sorted by id"),
@@ -112,7 +113,7 @@ get_object_order_name (const HfStep *self)
 }
 
 static const char *
-get_grouping_name (const HfStep *self)
+get_grouping_name (const HfViewState *self)
 {
   static const char *const names[HF_N_GROUPINGS] = {
     [HF_GROUPING_NAMESPACE] = N_ ("by namespace"),
@@ -121,11 +122,11 @@ get_grouping_name (const HfStep *self)
     [HF_GROUPING_DOMAIN] = N_ ("by domain"),
   };
 
-  return _ (names[self->chosen]);
+  return _ (names[self->grouping]);
 }
 
 static const char *
-get_graph_name (const HfStep *self)
+get_graph_name (const HfViewState *self)
 {
   static const char *const names[HF_N_GRAPH_KINDS] = {
     [HF_GRAPH_OWNERSHIP] = N_ ("ownership"),
@@ -138,15 +139,15 @@ get_graph_name (const HfStep *self)
 
 /* Of the graphs that are others; NULL if all are the same. */
 static const char *
-get_graph_difference (const HfStep *self,
-                      const HfStep *before)
+get_graph_difference (const HfViewState *self,
+                      const HfViewState *before)
 {
-  const HfGraphPlan *plan = &self->plans[self->graph];
-  const HfGraphPlan *old = &before->plans[self->graph];
+  const HfGraphPlan *plan = &self->graphs[self->graph];
+  const HfGraphPlan *old = &before->graphs[self->graph];
 
   if (self->graph != before->graph)
     return get_graph_name (self);
-  if (hf_step_has_same_graphs (self, before) || !hf_graph_plan_has_same_subject (plan, old))
+  if (hf_graph_plan_equal (plan, old) || !hf_graph_plan_has_same_subject (plan, old))
     return NULL;
   if (plan->openings->len > old->openings->len)
     return _ ("node opened");
@@ -157,7 +158,7 @@ get_graph_difference (const HfStep *self,
 }
 
 static const char *
-get_coloring_name (const HfStep *self)
+get_coloring_name (const HfViewState *self)
 {
   static const char *const names[HF_N_COLORINGS] = {
     [HF_COLORING_NAMESPACE] = N_ ("coloured by namespace"),
@@ -171,36 +172,39 @@ get_coloring_name (const HfStep *self)
 
 /* What is looked at there; NULL if it is all. */
 static char *
-dup_state_name (const HfStep *self,
-                HfSession    *session)
+dup_state_name (const HfViewState *self,
+                HfSession         *session)
 {
   if (self->view == HF_VIEW_OBJECTS)
     return dup_list_name (self, session);
-  if (self->selection.kind != HF_SELECTION_NONE)
-    return dup_selection_name (&self->selection, session);
+  if (self->selection.what.kind != HF_SELECTION_NONE)
+    return dup_selection_name (&self->selection.what, session);
   if (self->view == HF_VIEW_TREEMAP)
-    return g_strdup (self->focus_name);
+    return g_strdup (self->focus.name);
   if (self->view == HF_VIEW_GRAPH)
     return g_strdup (get_graph_name (self));
-  if (self->filter_text[0] != '\0')
-    return dup_filter_name (self->filter_text);
+  if (self->type_filter[0] != '\0')
+    return dup_filter_name (self->type_filter);
 
   return NULL;
 }
 
 /* One thing, though several may have changed: what the eye goes to. */
 static char *
-dup_difference (const HfStep *self,
-                const HfStep *before,
-                HfSession    *session)
+dup_difference (const HfViewState *self,
+                const HfViewState *before,
+                HfSession         *session)
 {
-  if (!hf_step_has_same_list (self, before))
+  const gboolean is_same_selection = hf_named_selection_equal (&self->selection,
+                                                               &before->selection);
+
+  if (!hf_named_selection_equal (&self->listed, &before->listed))
     return dup_list_name (self, session);
-  if (self->selection.kind != HF_SELECTION_NONE && !hf_step_has_same_selection (self, before))
-    return dup_selection_name (&self->selection, session);
+  if (self->selection.what.kind != HF_SELECTION_NONE && !is_same_selection)
+    return dup_selection_name (&self->selection.what, session);
   if (get_graph_difference (self, before) != NULL)
     return g_strdup (get_graph_difference (self, before));
-  if (self->chosen != before->chosen)
+  if (self->grouping != before->grouping)
     return g_strdup (get_grouping_name (self));
   if (self->coloring != before->coloring)
     return g_strdup (get_coloring_name (self));
@@ -209,28 +213,28 @@ dup_difference (const HfStep *self,
   if (self->weight != before->weight)
     return g_strdup (self->weight == HF_WEIGHT_EVERYTHING ? _ ("weighing everything")
                                                           : _ ("weighing what is reachable"));
-  if (!hf_spot_equal (&self->focus, &before->focus))
-    return g_strdup (self->focus_name);
-  if (!g_str_equal (self->filter_text, before->filter_text))
-    return dup_filter_name (self->filter_text);
+  if (!hf_node_ref_equal (&self->focus, &before->focus))
+    return g_strdup (self->focus.name);
+  if (!g_str_equal (self->type_filter, before->type_filter))
+    return dup_filter_name (self->type_filter);
   if (!g_str_equal (self->object_filter, before->object_filter))
     return dup_filter_name (self->object_filter);
-  if (!hf_spot_equal (&self->scope, &before->scope))
+  if (!hf_node_ref_equal (&self->type_scope, &before->type_scope))
     return dup_scope_name (self, session);
-  if (self->order != before->order || self->descending != before->descending)
+  if (self->type_order != before->type_order || self->types_descending != before->types_descending)
     return g_strdup (get_order_name (self));
   if (self->object_order != before->object_order ||
       self->objects_descending != before->objects_descending)
     return g_strdup (get_object_order_name (self));
-  if (self->view == before->view && !hf_step_has_same_selection (self, before))
-    return dup_selection_name (&self->selection, session);
+  if (self->view == before->view && !is_same_selection)
+    return dup_selection_name (&self->selection.what, session);
 
   return dup_state_name (self, session);
 }
 
 /* "Roots: pinned", if nothing else is new. */
 static char *
-dup_flags_name (const HfStep *self)
+dup_flags_name (const HfViewState *self)
 {
   g_autofree char *flags = hf_figures_root_flags (self->root_flags);
 
@@ -243,19 +247,19 @@ dup_flags_name (const HfStep *self)
 
 /* Whether nothing but what is open among the roots is new. */
 static gboolean
-has_opened (const HfStep *self,
-            const HfStep *before)
+has_opened (const HfViewState *self,
+            const HfViewState *before)
 {
-  HfStep same = *before;
+  HfViewState same = *before;
 
   same.open_groups = self->open_groups;
   return !hf_open_groups_equal (self->open_groups, before->open_groups) &&
-         hf_step_equal (self, &same);
+         hf_view_state_equal (self, &same);
 }
 
 static const char *
-get_opened_name (const HfStep *self,
-                 const HfStep *before)
+get_opened_name (const HfViewState *self,
+                 const HfViewState *before)
 {
   if (self->open_groups->len > before->open_groups->len)
     return _ ("Roots: group opened");
@@ -266,8 +270,8 @@ get_opened_name (const HfStep *self,
 }
 
 char *
-hf_step_dup_name (const HfStep *self,
-                  const HfStep *before,
+hf_step_dup_name (const HfStep *step,
+                  const HfStep *step_before,
                   HfSession    *session)
 {
   static const char *const views[HF_N_VIEWS] = {
@@ -276,6 +280,8 @@ hf_step_dup_name (const HfStep *self,
     [HF_VIEW_TYPES] = N_ ("Types"),
     [HF_VIEW_OBJECTS] = N_ ("Objects"),
   };
+  const HfViewState *self = hf_step_get_state (step);
+  const HfViewState *before = step_before == NULL ? NULL : hf_step_get_state (step_before);
   const char *view = _ (views[self->view]);
   g_autofree char *what = NULL;
 

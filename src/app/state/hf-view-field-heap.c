@@ -69,8 +69,8 @@ node_from_json (const HfViewField *field,
 }
 
 const HfViewFieldKind hf_view_field_node = {
-  sizeof (HfNodeRef), node_init, node_copy, node_equal, node_is_same, node_clear, node_to_json,
-  node_from_json,
+  sizeof (HfNodeRef), TRUE, node_init, node_copy, node_equal, node_is_same, node_clear,
+  node_to_json, node_from_json,
 };
 
 /* ---- Selections ------------------------------------------------------------ */
@@ -155,13 +155,13 @@ listed_from_json (const HfViewField *field G_GNUC_UNUSED,
 }
 
 const HfViewFieldKind hf_view_field_selection = {
-  sizeof (HfNamedSelection), selection_init, selection_copy, selection_equal, selection_is_same,
-  selection_clear, selection_to_json, selection_from_json,
+  sizeof (HfNamedSelection), TRUE, selection_init, selection_copy, selection_equal,
+  selection_is_same, selection_clear, selection_to_json, selection_from_json,
 };
 
 const HfViewFieldKind hf_view_field_listed = {
-  sizeof (HfNamedSelection), selection_init, selection_copy, selection_equal, selection_is_same,
-  selection_clear, listed_to_json, listed_from_json,
+  sizeof (HfNamedSelection), TRUE, selection_init, selection_copy, selection_equal,
+  selection_is_same, selection_clear, listed_to_json, listed_from_json,
 };
 
 /* ---- Open groups of roots --------------------------------------------------- */
@@ -225,7 +225,7 @@ groups_from_json (const HfViewField *field,
 }
 
 const HfViewFieldKind hf_view_field_open_groups = {
-  sizeof (GArray *), groups_init, groups_copy, groups_equal, groups_is_same, groups_clear,
+  sizeof (GArray *), TRUE, groups_init, groups_copy, groups_equal, groups_is_same, groups_clear,
   groups_to_json, groups_from_json,
 };
 
@@ -296,6 +296,6 @@ plans_from_json (const HfViewField *field,
 }
 
 const HfViewFieldKind hf_view_field_graph_plans = {
-  sizeof (HfGraphPlan[HF_N_GRAPH_KINDS]), plans_init, plans_copy, plans_equal, NULL, plans_clear,
-  plans_to_json, plans_from_json,
+  sizeof (HfGraphPlan[HF_N_GRAPH_KINDS]), TRUE, plans_init, plans_copy, plans_equal, NULL,
+  plans_clear, plans_to_json, plans_from_json,
 };

@@ -72,7 +72,7 @@ nothing_clear (gpointer value G_GNUC_UNUSED)
 }
 
 const HfViewFieldKind hf_view_field_enum = {
-  sizeof (int), enum_init, enum_copy, enum_equal, NULL, nothing_clear, enum_to_json,
+  sizeof (int), FALSE, enum_init, enum_copy, enum_equal, NULL, nothing_clear, enum_to_json,
   enum_from_json,
 };
 
@@ -97,7 +97,7 @@ boolean_from_json (const HfViewField *field,
 
 /* A gboolean is an int as well. */
 const HfViewFieldKind hf_view_field_boolean = {
-  sizeof (gboolean), enum_init, enum_copy, enum_equal, NULL, nothing_clear, boolean_to_json,
+  sizeof (gboolean), FALSE, enum_init, enum_copy, enum_equal, NULL, nothing_clear, boolean_to_json,
   boolean_from_json,
 };
 
@@ -140,7 +140,7 @@ flags_from_json (const HfViewField *field,
 }
 
 const HfViewFieldKind hf_view_field_flags = {
-  sizeof (guint64), flags_init, flags_copy, flags_equal, NULL, nothing_clear, flags_to_json,
+  sizeof (guint64), FALSE, flags_init, flags_copy, flags_equal, NULL, nothing_clear, flags_to_json,
   flags_from_json,
 };
 
@@ -212,11 +212,11 @@ choice_from_json (const HfViewField *field,
 }
 
 const HfViewFieldKind hf_view_field_text = {
-  sizeof (char *), text_init, text_copy, text_equal, NULL, text_clear, text_to_json,
+  sizeof (char *), FALSE, text_init, text_copy, text_equal, NULL, text_clear, text_to_json,
   text_from_json,
 };
 
 const HfViewFieldKind hf_view_field_choice = {
-  sizeof (char *), choice_init, text_copy, text_equal, NULL, text_clear, text_to_json,
+  sizeof (char *), FALSE, choice_init, text_copy, text_equal, NULL, text_clear, text_to_json,
   choice_from_json,
 };

@@ -36,6 +36,7 @@ typedef struct
 /**
  * HfViewFieldKind:
  * @size: of a value, in bytes
+ * @is_of_heap: whether it names things in one heap, and means nothing in another one
  * @init: makes a value of raw memory, as in a heap that was opened for the first time
  * @copy: makes a value of raw memory that is as @from
  * @equal: whether both values are the same place in a heap, as far as they say
@@ -47,6 +48,7 @@ typedef struct
 struct _HfViewFieldKind
 {
   gsize      size;
+  gboolean   is_of_heap;
   void     (*init)      (const HfViewField *field,
                          gpointer           value);
   void     (*copy)      (gpointer           to,

@@ -121,6 +121,20 @@ hf_view_state_clear (HfViewState *self)
   init (self);
 }
 
+void
+hf_view_state_leave_heap (HfViewState *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    {
+      const HfViewFieldKind *kind = fields[i].kind;
+
+      if (!kind->is_of_heap)
+        continue;
+      kind->clear (get_value (self, &fields[i]));
+      kind->init (&fields[i], get_value (self, &fields[i]));
+    }
+}
+
 gboolean
 hf_view_state_equal (const HfViewState *a,
                      const HfViewState *b)

@@ -95,6 +95,8 @@ HfViewState *hf_view_state_copy        (const HfViewState *self);
 void         hf_view_state_free        (HfViewState       *self);
 /** hf_view_state_clear: makes it that of a heap that was opened for the first time. */
 void         hf_view_state_clear       (HfViewState       *self);
+/** hf_view_state_leave_heap: clears each field that means nothing in another heap. */
+void         hf_view_state_leave_heap  (HfViewState       *self);
 
 /**
  * hf_view_state_equal:

@@ -9,11 +9,11 @@
 #include "hf-session-files.h"
 
 #include "hf-digest.h"
-#include "hf-history.h"
 #include "hf-json.h"
 #include "hf-notes-json.h"
 #include "hf-session-warnings.h"
 #include "hf-state-file.h"
+#include "hf-step-history.h"
 
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
@@ -149,7 +149,7 @@ has_all_steps (JsonObject *object)
   JsonArray *array = hf_json_get_array (object, "steps");
   const guint n = array == NULL ? 0 : json_array_get_length (array);
 
-  if (array == NULL || n > HF_HISTORY_MAX_STEPS)
+  if (array == NULL || n > HF_STEP_HISTORY_MAX_STEPS)
     return FALSE;
   for (guint i = 0; i < n; i++)
     {

@@ -45,7 +45,7 @@ has_steps (HfSessionStore *self)
   if (!hf_settings_get_boolean (HF_SETTINGS_RESTORE_SESSIONS))
     return FALSE;
 
-  return hf_history_get_n_steps (hf_session_get_history (self->session)) > 1 ||
+  return hf_step_history_get_n_steps (hf_session_get_history (self->session)) > 1 ||
          hf_session_get_position (self->session) + 1 != hf_recording_get_n_heaps (recording);
 }
 

@@ -10,7 +10,7 @@
 #include "hf-notes-json.h"
 #include "hf-session-files.h"
 #include "hf-shown.h"
-#include "hf-step-json.h"
+#include "hf-step.h"
 
 #include <string.h>
 
@@ -113,7 +113,7 @@ hf_stored_session_restore (HfStoredSession *self,
   const guint n = array == NULL ? 0 : json_array_get_length (array);
   g_autoptr (GPtrArray) steps = NULL;
 
-  if (heap == NULL || n == 0 || n > HF_HISTORY_MAX_STEPS ||
+  if (heap == NULL || n == 0 || n > HF_STEP_HISTORY_MAX_STEPS ||
       hf_stored_session_get_position (self, HF_INDEX_NONE) != hf_session_get_position (session))
     return FALSE;
 
@@ -168,14 +168,14 @@ hf_stored_session_dup_place (GFile      *file,
 JsonObject *
 hf_stored_session_describe (HfSession *session)
 {
-  const HfHistory *history = hf_session_get_history (session);
+  HfStepHistory *history = hf_session_get_history (session);
   JsonObject *object = hf_session_files_new (hf_session_get_title (session));
   JsonArray *steps = json_array_new ();
 
-  for (guint i = 0; i < hf_history_get_n_steps (history); i++)
-    json_array_add_object_element (steps, hf_step_to_json (hf_history_get_step (history, i)));
+  for (guint i = 0; i < hf_step_history_get_n_steps (history); i++)
+    json_array_add_object_element (steps, hf_step_to_json (hf_step_history_get_step (history, i)));
   json_object_set_int_member (object, "snapshot", hf_session_get_position (session));
-  json_object_set_int_member (object, "position", hf_history_get_position (history));
+  json_object_set_int_member (object, "position", hf_step_history_get_position (history));
   json_object_set_array_member (object, "steps", steps);
 
   return object;

@@ -108,7 +108,7 @@ hf_table_select (HfTable     *self,
                  HfSelection  selection)
 {
   if (self->is_moving)
-    hf_session_move_to (session, selection);
+    hf_session_select_by_key (session, selection);
   else
     hf_session_select (session, selection);
 }

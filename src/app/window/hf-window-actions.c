@@ -247,7 +247,7 @@ hf_window_tell_units (HfWindow *self)
     {
       GtkWidget *page = adw_tab_page_get_child (adw_tab_view_get_nth_page (self->tabs, i));
 
-      hf_session_tell_units (hf_heap_page_get_session (HF_HEAP_PAGE (page)));
+      hf_session_notify_units (hf_heap_page_get_session (HF_HEAP_PAGE (page)));
     }
 }
 

@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "hf-shown.h"
+#include "hf-step-name.h"
 #include "hf-tip.h"
 #include "hf-window-private.h"
 
@@ -32,9 +33,9 @@ void
 hf_window_update_history (HfWindow *self)
 {
   HfSession *session = get_session (self);
-  const HfHistory *history = session == NULL ? NULL : hf_session_get_history (session);
-  const guint position = history == NULL ? 0 : hf_history_get_position (history);
-  const guint n_steps = history == NULL ? 0 : hf_history_get_n_steps (history);
+  HfStepHistory *history = session == NULL ? NULL : hf_session_get_history (session);
+  const guint position = history == NULL ? 0 : hf_step_history_get_position (history);
+  const guint n_steps = history == NULL ? 0 : hf_step_history_get_n_steps (history);
 
   gtk_widget_set_visible (self->back_button, session != NULL);
   gtk_widget_set_visible (self->forward_button, session != NULL);
@@ -116,9 +117,9 @@ add_item (GMenu     *menu,
           HfSession *session,
           guint      position)
 {
-  const HfHistory *history = hf_session_get_history (session);
-  const HfStep *before = position == 0 ? NULL : hf_history_get_step (history, position - 1);
-  g_autofree char *name = hf_step_dup_name (hf_history_get_step (history, position), before,
+  HfStepHistory *history = hf_session_get_history (session);
+  const HfStep *before = position == 0 ? NULL : hf_step_history_get_step (history, position - 1);
+  g_autofree char *name = hf_step_dup_name (hf_step_history_get_step (history, position), before,
                                             session);
   g_autofree char *shown = hf_shown_dup_label (name);
   g_autoptr (GMenuItem) item = g_menu_item_new (shown, NULL);
@@ -133,9 +134,9 @@ make_menu (HfWindow *self,
            gboolean  back)
 {
   HfSession *session = get_session (self);
-  const HfHistory *history = hf_session_get_history (session);
-  const guint position = hf_history_get_position (history);
-  const guint n = back ? position : hf_history_get_n_steps (history) - position - 1;
+  HfStepHistory *history = hf_session_get_history (session);
+  const guint position = hf_step_history_get_position (history);
+  const guint n = back ? position : hf_step_history_get_n_steps (history) - position - 1;
   GMenu *menu = g_menu_new ();
 
   for (guint i = 1; i <= MIN (n, MAX_MENU_STEPS); i++)

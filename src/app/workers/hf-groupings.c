@@ -470,6 +470,29 @@ find_focus (const HfHierarchy *hierarchy,
   return node;
 }
 
+guint32
+hf_groupings_find_focus (HfGroupings *self,
+                         guint32      node)
+{
+  g_return_val_if_fail (HF_IS_GROUPINGS (self), 0);
+
+  return find_focus (hf_groupings_get_shown (self), node);
+}
+
+HfNodeRef
+hf_groupings_dup_focus (HfGroupings *self,
+                        HfGrouping   grouping)
+{
+  const Grouping *one = &self->groupings[grouping];
+  const HfHierarchy *hierarchy = get_hierarchy (self, grouping);
+
+  if (one->way != NULL)
+    return (HfNodeRef){ grouping, hf_node_path_ref (one->way), HF_INDEX_NONE, NULL };
+
+  return hierarchy == NULL ? hf_node_ref_new_top (grouping)
+                           : hf_node_ref_new (hierarchy, one->focus);
+}
+
 /* And on from there, if the rest of the way is not there yet. */
 static void
 zoom (HfGroupings *self,

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "hf-hierarchy.h"
-#include "hf-node-path.h"
+#include "hf-node-ref.h"
 
 #include <gio/gio.h>
 
@@ -85,6 +85,12 @@ const char  *hf_groupings_get_error     (HfGroupings *self);
 void         hf_groupings_zoom_to       (HfGroupings *self,
                                          guint32      node);
 guint32      hf_groupings_get_focus     (HfGroupings *self);
+/** hf_groupings_find_focus: the node that is zoomed to for @node of what is shown. */
+guint32      hf_groupings_find_focus    (HfGroupings *self,
+                                         guint32      node);
+/** hf_groupings_dup_focus: (transfer full): where @grouping is zoomed to, or will be. */
+HfNodeRef    hf_groupings_dup_focus     (HfGroupings *self,
+                                         HfGrouping   grouping);
 
 /**
  * hf_groupings_go_to:

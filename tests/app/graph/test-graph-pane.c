@@ -184,18 +184,18 @@ static void
 test_walking (Fixture       *fixture,
               gconstpointer  data G_GNUC_UNUSED)
 {
-  const HfHistory *history = hf_session_get_history (fixture->session);
+  HfStepHistory *history = hf_session_get_history (fixture->session);
   guint n_steps = 0;
 
   session_test_wait_for_graph (fixture->view);
   hf_graph_view_move_to (fixture->view, 1);
-  n_steps = hf_history_get_n_steps (history);
+  n_steps = hf_step_history_get_n_steps (history);
   hf_graph_view_move_to (fixture->view, 2);
   hf_graph_view_move_to (fixture->view, 3);
   g_assert_cmpuint (hf_graph_view_get_selected (fixture->view), ==, 3);
-  g_assert_cmpuint (hf_history_get_n_steps (history), ==, n_steps);
+  g_assert_cmpuint (hf_step_history_get_n_steps (history), ==, n_steps);
   hf_graph_view_select (fixture->view, 4);
-  g_assert_cmpuint (hf_history_get_n_steps (history), ==, n_steps + 1);
+  g_assert_cmpuint (hf_step_history_get_n_steps (history), ==, n_steps + 1);
 }
 
 static gboolean

@@ -279,7 +279,7 @@ test_following (Fixture       *fixture,
                 gconstpointer  data G_GNUC_UNUSED)
 {
   const HfGraphPlan *plan = NULL;
-  const guint n_steps = hf_history_get_n_steps (hf_session_get_history (fixture->session));
+  const guint n_steps = hf_step_history_get_n_steps (hf_session_get_history (fixture->session));
 
   show_subject (fixture);
   g_assert_cmpuint (hf_graph_view_get_selected (fixture->view), !=, HF_INDEX_NONE);
@@ -287,7 +287,7 @@ test_following (Fixture       *fixture,
   session_test_wait_for_graph (fixture->view);
   plan = hf_session_get_graph_plan (fixture->session, HF_GRAPH_RETENTION);
   g_assert_cmpuint (plan->type.value, ==, 3);
-  g_assert_cmpuint (hf_history_get_n_steps (hf_session_get_history (fixture->session)), ==,
+  g_assert_cmpuint (hf_step_history_get_n_steps (hf_session_get_history (fixture->session)), ==,
                     n_steps + 2);
 
   hf_session_go_back (fixture->session);

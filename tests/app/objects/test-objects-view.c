@@ -305,13 +305,13 @@ test_units (Fixture       *fixture,
   assert_listed (fixture, "dabc");
   hf_session_list_objects (fixture->session, hf_selection_none ());
   hf_figures_set_units (HF_UNITS_BINARY);
-  hf_session_tell_units (fixture->session);
+  hf_session_notify_units (fixture->session);
   g_assert_nonnull (app_test_find_label (fixture->objects, "4 objects, 670 B"));
   app_test_show (fixture->session, "!x x:2048:Only.X");
   assert_listed (fixture, "a");
   g_assert_nonnull (app_test_find_label (fixture->objects, "1 object, 2.0 KiB"));
   hf_figures_set_units (HF_UNITS_EXACT);
-  hf_session_tell_units (fixture->session);
+  hf_session_notify_units (fixture->session);
   g_assert_nonnull (app_test_find_label (fixture->objects, "1 object, 2,048 B"));
   assert_texts (fixture, "1000|X  Only|2,048 B|");
   hf_figures_set_units (HF_UNITS_DECIMAL);
@@ -406,21 +406,21 @@ static void
 test_keys_are_one_step (Fixture       *fixture,
                         gconstpointer  data G_GNUC_UNUSED)
 {
-  const HfHistory *history = hf_session_get_history (fixture->session);
+  HfStepHistory *history = hf_session_get_history (fixture->session);
   GtkSingleSelection *selection = get_selection (fixture);
 
   present (fixture);
   gtk_single_selection_set_selected (selection, 0);
-  g_assert_cmpuint (hf_history_get_n_steps (history), ==, 2);
+  g_assert_cmpuint (hf_step_history_get_n_steps (history), ==, 2);
   for (guint i = 1; i < 4; i++)
     {
       press_key (fixture->view, GDK_KEY_Down);
       gtk_single_selection_set_selected (selection, i);
     }
-  g_assert_cmpuint (hf_history_get_n_steps (history), ==, 3);
+  g_assert_cmpuint (hf_step_history_get_n_steps (history), ==, 3);
   press_key (fixture->view, GDK_KEY_space);
   gtk_single_selection_set_selected (selection, 1);
-  g_assert_cmpuint (hf_history_get_n_steps (history), ==, 4);
+  g_assert_cmpuint (hf_step_history_get_n_steps (history), ==, 4);
   hf_session_go_back (fixture->session);
   g_assert_cmpuint (gtk_single_selection_get_selected (selection), ==, 3);
   hf_session_go_back (fixture->session);
@@ -531,14 +531,14 @@ test_unit_widths (Fixture       *fixture,
   g_assert_cmpint (gtk_column_view_column_get_fixed_width (size), ==, size_width);
 
   hf_figures_set_units (HF_UNITS_EXACT);
-  hf_session_tell_units (fixture->session);
+  hf_session_notify_units (fixture->session);
   assert_texts (fixture, "1000|X  Large|2,123,456,789 B|");
   g_assert_nonnull (app_test_find_label (fixture->objects, "2 objects, 2,123,456,797 B"));
   g_assert_cmpint (gtk_column_view_column_get_fixed_width (size), >, size_width);
   g_assert_cmpint (gtk_column_view_column_get_fixed_width (retained), >, retained_width);
 
   hf_figures_set_units (HF_UNITS_DECIMAL);
-  hf_session_tell_units (fixture->session);
+  hf_session_notify_units (fixture->session);
   assert_texts (fixture, "1000|X  Large|2.1 GB|");
   g_assert_cmpint (gtk_column_view_column_get_fixed_width (size), ==, size_width);
   g_assert_cmpint (gtk_column_view_column_get_fixed_width (retained), ==, retained_width);

@@ -321,13 +321,13 @@ test_reload_keeps_the_steps (void)
   g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
   HfHeapPage *page = window_test_open (file);
   HfSession *session = hf_heap_page_get_session (page);
-  const HfHistory *history = hf_session_get_history (session);
-  const guint n_before = hf_history_get_n_steps (history);
+  HfStepHistory *history = hf_session_get_history (session);
+  const guint n_before = hf_step_history_get_n_steps (history);
 
   hf_session_select (session, hf_selection_type (find_type (session, "System.Text.B")));
   hf_session_set_view (session, HF_VIEW_TYPES);
   reload (page);
-  g_assert_cmpuint (hf_history_get_n_steps (history), ==, n_before + 2);
+  g_assert_cmpuint (hf_step_history_get_n_steps (history), ==, n_before + 2);
   g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TYPES);
   g_assert_cmpstr (get_type_name (session, hf_session_get_selected_type (session)), ==,
                    "System.Text.B");
@@ -339,7 +339,7 @@ test_reload_keeps_the_steps (void)
   /* Of another one there are none. */
   window_test_write (file, LARGER);
   reload (page);
-  g_assert_cmpuint (hf_history_get_n_steps (history), ==, 1);
+  g_assert_cmpuint (hf_step_history_get_n_steps (history), ==, 1);
   hf_test_remove (file);
   window_test_close_all ();
 }

@@ -13,6 +13,7 @@
 #include "hf-root-list.h"
 #include "hf-roots-pane.h"
 #include "hf-stages.h"
+#include "hf-step-name.h"
 
 typedef struct
 {
@@ -432,7 +433,7 @@ test_dot_is_at_the_holder (Fixture       *fixture,
 static guint
 count_steps (Fixture *fixture)
 {
-  return hf_history_get_n_steps (hf_session_get_history (fixture->session));
+  return hf_step_history_get_n_steps (hf_session_get_history (fixture->session));
 }
 
 /* What was opened is closed by going back; what the list opens by itself is no step. */
@@ -443,14 +444,14 @@ test_opening_is_a_step (Fixture       *fixture,
   const guint n_rows = count_rows (fixture);
   guint n_steps = count_steps (fixture);
   g_autofree char *name = NULL;
-  const HfHistory *history = hf_session_get_history (fixture->session);
+  HfStepHistory *history = hf_session_get_history (fixture->session);
 
   g_assert_cmpuint (n_steps, ==, 1);
   toggle (fixture, "T3");
   g_assert_cmpuint (count_rows (fixture), ==, n_rows + 2);
   g_assert_cmpuint (count_steps (fixture), ==, 2);
-  name = hf_step_dup_name (hf_history_get_step (history, 1), hf_history_get_step (history, 0),
-                           fixture->session);
+  name = hf_step_dup_name (hf_step_history_get_step (history, 1),
+                           hf_step_history_get_step (history, 0), fixture->session);
   g_assert_cmpstr (name, ==, "Roots: group opened");
 
   hf_session_go_back (fixture->session);

@@ -250,11 +250,11 @@ test_enter_goes_on (Fixture       *fixture,
 
   window_test_activate ("win.find");
   write_text (fixture, "system.text");
-  n_steps = hf_history_get_n_steps (hf_session_get_history (fixture->session));
+  n_steps = hf_step_history_get_n_steps (hf_session_get_history (fixture->session));
   g_assert_true (press (fixture->entry, GDK_KEY_Return, 0));
   app_test_settle ();
   g_assert_cmpstr (get_selected_name (fixture), ==, "System.Text.Alpha");
-  g_assert_cmpuint (hf_history_get_n_steps (hf_session_get_history (fixture->session)), ==,
+  g_assert_cmpuint (hf_step_history_get_n_steps (hf_session_get_history (fixture->session)), ==,
                     n_steps + 1);
   g_assert_nonnull (app_test_find_label (GTK_WIDGET (fixture->bar), "1 of 2"));
 
@@ -602,18 +602,18 @@ static void
 test_root_is_one_step (Fixture       *fixture,
                        gconstpointer  data G_GNUC_UNUSED)
 {
-  const HfHistory *history = hf_session_get_history (fixture->session);
+  HfStepHistory *history = hf_session_get_history (fixture->session);
   guint n_steps;
 
   window_test_activate ("win.find");
   write_text (fixture, "s_field");
   hf_session_set_root_flags (fixture->session, HF_ROOT_PINNED);
   app_test_settle ();
-  n_steps = hf_history_get_n_steps (history);
+  n_steps = hf_step_history_get_n_steps (history);
   activate (fixture, 0);
   g_assert_cmpint (hf_session_get_selection (fixture->session).kind, ==, HF_SELECTION_ROOT);
   g_assert_cmpuint (hf_session_get_root_flags (fixture->session), ==, 0);
-  g_assert_cmpuint (hf_history_get_n_steps (history), ==, n_steps + 1);
+  g_assert_cmpuint (hf_step_history_get_n_steps (history), ==, n_steps + 1);
 }
 
 /* A view that waits for a worker may be there a little longer than its page. */

@@ -14,13 +14,13 @@
 static guint
 get_position (HfSession *session)
 {
-  return hf_history_get_position (hf_session_get_history (session));
+  return hf_step_history_get_position (hf_session_get_history (session));
 }
 
 static guint
 get_n_steps (HfSession *session)
 {
-  return hf_history_get_n_steps (hf_session_get_history (session));
+  return hf_step_history_get_n_steps (hf_session_get_history (session));
 }
 
 static void

@@ -26,10 +26,10 @@ assert_at (HfSession *session,
            guint      position,
            guint      n_steps)
 {
-  const HfHistory *history = hf_session_get_history (session);
+  HfStepHistory *history = hf_session_get_history (session);
 
-  g_assert_cmpuint (hf_history_get_position (history), ==, position);
-  g_assert_cmpuint (hf_history_get_n_steps (history), ==, n_steps);
+  g_assert_cmpuint (hf_step_history_get_position (history), ==, position);
+  g_assert_cmpuint (hf_step_history_get_n_steps (history), ==, n_steps);
 }
 
 /* ---- Lists ------------------------------------------------------------- */
@@ -164,19 +164,19 @@ test_moves_are_one_step (void)
   hf_session_select (session, hf_selection_object ((HfObjectIndex){ 0 }));
   assert_at (session, 1, 2);
   for (guint32 i = 1; i < 5; i++)
-    hf_session_move_to (session, hf_selection_object ((HfObjectIndex){ i }));
+    hf_session_select_by_key (session, hf_selection_object ((HfObjectIndex){ i }));
   assert_at (session, 2, 3);
   hf_session_select (session, hf_selection_object ((HfObjectIndex){ 2 }));
   assert_at (session, 3, 4);
-  hf_session_move_to (session, hf_selection_object ((HfObjectIndex){ 3 }));
-  hf_session_move_to (session, hf_selection_object ((HfObjectIndex){ 1 }));
+  hf_session_select_by_key (session, hf_selection_object ((HfObjectIndex){ 3 }));
+  hf_session_select_by_key (session, hf_selection_object ((HfObjectIndex){ 1 }));
   assert_at (session, 4, 5);
 
   /* Back where the keys began, what they have left is not a step any more, and where they
    * began is not lost by the next key. */
-  hf_session_move_to (session, hf_selection_object ((HfObjectIndex){ 2 }));
+  hf_session_select_by_key (session, hf_selection_object ((HfObjectIndex){ 2 }));
   assert_at (session, 3, 4);
-  hf_session_move_to (session, hf_selection_object ((HfObjectIndex){ 3 }));
+  hf_session_select_by_key (session, hf_selection_object ((HfObjectIndex){ 3 }));
   assert_at (session, 4, 5);
   hf_session_go_back (session);
   g_assert_cmpuint (hf_session_get_selection (session).object.value, ==, 2);

@@ -168,11 +168,11 @@ static void
 test_no_step (void)
 {
   g_autoptr (HfSession) session = app_test_session (HEAP);
-  const guint n_steps = hf_history_get_n_steps (hf_session_get_history (session));
+  const guint n_steps = hf_step_history_get_n_steps (hf_session_get_history (session));
 
   hf_session_set_search (session, "alpha");
   settle (session);
-  g_assert_cmpuint (hf_history_get_n_steps (hf_session_get_history (session)), ==, n_steps);
+  g_assert_cmpuint (hf_step_history_get_n_steps (hf_session_get_history (session)), ==, n_steps);
 }
 
 /* A search that is still running holds nothing up. */

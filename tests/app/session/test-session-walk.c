@@ -7,7 +7,7 @@
  */
 
 #include "hf-session-graph.h"
-#include "hf-step-json.h"
+#include "hf-step.h"
 #include "session-test.h"
 
 #define N_WALK 10000
@@ -15,13 +15,13 @@
 static guint
 get_position (HfSession *session)
 {
-  return hf_history_get_position (hf_session_get_history (session));
+  return hf_step_history_get_position (hf_session_get_history (session));
 }
 
 static guint
 get_n_steps (HfSession *session)
 {
-  return hf_history_get_n_steps (hf_session_get_history (session));
+  return hf_step_history_get_n_steps (hf_session_get_history (session));
 }
 
 static guint32
@@ -179,11 +179,11 @@ take_steps (HfSession *session,
 static void
 assert_steps_are_kept (HfSession *session)
 {
-  const HfHistory *history = hf_session_get_history (session);
+  HfStepHistory *history = hf_session_get_history (session);
 
   for (guint i = 0; i < get_n_steps (session); i++)
     {
-      const HfStep *step = hf_history_get_step (history, i);
+      const HfStep *step = hf_step_history_get_step (history, i);
       g_autoptr (JsonObject) object = hf_step_to_json (step);
       g_autoptr (HfStep) same = hf_step_new_from_json (object, hf_session_get_heap (session));
 
@@ -224,7 +224,7 @@ test_walk (void)
 
   while (n < N_WALK)
     {
-      const guint n_steps = 1 + draw (HF_HISTORY_MAX_STEPS - 2);
+      const guint n_steps = 1 + draw (HF_STEP_HISTORY_MAX_STEPS - 2);
       g_autoptr (GPtrArray) states = take_steps (session, n_steps);
 
       assert_steps_are_kept (session);
@@ -243,7 +243,7 @@ test_walk_in_haste (void)
 
   for (guint n = 0; n < N_WALK;)
     {
-      const guint n_steps = 1 + draw (HF_HISTORY_MAX_STEPS - 2);
+      const guint n_steps = 1 + draw (HF_STEP_HISTORY_MAX_STEPS - 2);
 
       for (guint i = 0; i < n_steps; i++)
         {

@@ -142,7 +142,7 @@ test_no_step (void)
 
   hf_session_select (session, type);
   hf_notes_set_bookmarked (hf_session_get_notes (session), heap, &type, TRUE);
-  g_assert_cmpuint (hf_history_get_n_steps (hf_session_get_history (session)), ==, 2);
+  g_assert_cmpuint (hf_step_history_get_n_steps (hf_session_get_history (session)), ==, 2);
   hf_session_go_back (session);
   g_assert_nonnull (hf_session_find_note (session, &type));
 }

@@ -62,8 +62,8 @@ assert_walked (HfSession *session)
   g_assert_cmpuint (hf_session_get_root_flags (session), ==, HF_ROOT_PINNED);
   g_assert_true (hf_selection_equal (&selection, &table));
   g_assert_cmpuint (hf_session_get_focus (session), ==, 1);
-  g_assert_cmpuint (hf_history_get_n_steps (hf_session_get_history (session)), ==, 8);
-  g_assert_cmpuint (hf_history_get_position (hf_session_get_history (session)), ==, 6);
+  g_assert_cmpuint (hf_step_history_get_n_steps (hf_session_get_history (session)), ==, 8);
+  g_assert_cmpuint (hf_step_history_get_position (hf_session_get_history (session)), ==, 6);
 }
 
 static void
@@ -184,7 +184,7 @@ test_grouping (void)
   g_assert_cmpint (hf_session_get_treemap (tab.session)->grouping, ==, HF_GROUPING_DOMINATOR);
   g_assert_cmpuint (hf_session_get_focus (tab.session), ==, focus);
   g_assert_cmpuint (hf_session_get_selected_node (tab.session), ==, focus);
-  g_assert_cmpuint (hf_history_get_n_steps (hf_session_get_history (tab.session)), ==, 4);
+  g_assert_cmpuint (hf_step_history_get_n_steps (hf_session_get_history (tab.session)), ==, 4);
   store_test_close (&tab);
   hf_test_remove (file);
 }
@@ -236,7 +236,7 @@ test_changed (void)
   g_assert_cmpint (hf_session_get_selection (tab.session).kind, ==, HF_SELECTION_NONE);
   g_assert_cmpstr (hf_session_get_type_filter_text (tab.session), ==, "");
   g_assert_cmpuint (hf_session_get_focus (tab.session), ==, 0);
-  g_assert_cmpuint (hf_history_get_n_steps (hf_session_get_history (tab.session)), ==, 1);
+  g_assert_cmpuint (hf_step_history_get_n_steps (hf_session_get_history (tab.session)), ==, 1);
   g_assert_cmpuint (hf_notes_get_n (hf_session_get_notes (tab.session)), ==, 1);
   type = store_test_get_type ("Own.Table", hf_session_get_heap (tab.session));
   g_assert_nonnull (hf_session_find_note (tab.session, &type));
@@ -268,7 +268,7 @@ test_reloaded (void)
   note_all (tab.session);
   store_test_write (file, CHANGED);
   store_test_reload (&tab, file);
-  g_assert_cmpuint (hf_history_get_n_steps (hf_session_get_history (tab.session)), ==, 1);
+  g_assert_cmpuint (hf_step_history_get_n_steps (hf_session_get_history (tab.session)), ==, 1);
   g_assert_cmpuint (hf_notes_get_n (hf_session_get_notes (tab.session)), ==, 1);
 
   store_test_write (file, SNAPSHOT);
@@ -297,7 +297,7 @@ assert_fresh (HfSession *session)
   g_assert_cmpint (hf_session_get_object_order (session, &descending), ==,
                    HF_OBJECT_ORDER_RETAINED);
   g_assert_true (descending);
-  g_assert_cmpuint (hf_history_get_n_steps (hf_session_get_history (session)), ==, 1);
+  g_assert_cmpuint (hf_step_history_get_n_steps (hf_session_get_history (session)), ==, 1);
 }
 
 static void

@@ -43,7 +43,7 @@ get_static (HfSession *session G_GNUC_UNUSED)
 static guint
 get_n_steps (HfSession *session)
 {
-  return hf_history_get_n_steps (hf_session_get_history (session));
+  return hf_step_history_get_n_steps (hf_session_get_history (session));
 }
 
 static gboolean

@@ -404,7 +404,7 @@ test_pooled_opens (void)
                     hf_session_get_focus (fixture.session));
 
   /* Each click is one step. */
-  g_assert_cmpuint (hf_history_get_n_steps (hf_session_get_history (fixture.session)), ==, 3);
+  g_assert_cmpuint (hf_step_history_get_n_steps (hf_session_get_history (fixture.session)), ==, 3);
   tear_down (&fixture, NULL);
 }
 

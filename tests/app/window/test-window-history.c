@@ -44,10 +44,10 @@ assert_at (HfHeapPage *page,
            guint       position,
            guint       n_steps)
 {
-  const HfHistory *history = hf_session_get_history (hf_heap_page_get_session (page));
+  HfStepHistory *history = hf_session_get_history (hf_heap_page_get_session (page));
 
-  g_assert_cmpuint (hf_history_get_position (history), ==, position);
-  g_assert_cmpuint (hf_history_get_n_steps (history), ==, n_steps);
+  g_assert_cmpuint (hf_step_history_get_position (history), ==, position);
+  g_assert_cmpuint (hf_step_history_get_n_steps (history), ==, n_steps);
 }
 
 /* And all that follows. */

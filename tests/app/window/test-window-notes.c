@@ -302,7 +302,7 @@ test_list (void)
   app_test_settle ();
   selection = hf_session_get_selection (session);
   g_assert_true (hf_selection_equal (&selection, &object));
-  g_assert_cmpuint (hf_history_get_n_steps (hf_session_get_history (session)), ==, 2);
+  g_assert_cmpuint (hf_step_history_get_n_steps (hf_session_get_history (session)), ==, 2);
   g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (window->notes_list)));
 
   window_test_activate ("win.show-notes");
@@ -443,7 +443,7 @@ test_reopened (void)
   g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TYPES);
   g_assert_cmpuint (hf_session_get_focus (session), ==, 1);
   g_assert_cmpstr (hf_session_get_type_filter_text (session), ==, "ns:System");
-  g_assert_cmpuint (hf_history_get_n_steps (hf_session_get_history (session)), ==, 5);
+  g_assert_cmpuint (hf_step_history_get_n_steps (hf_session_get_history (session)), ==, 5);
   g_assert_nonnull (hf_session_find_note (session, &object));
   g_assert_true (gtk_widget_get_sensitive (window_test_get_window ()->back_button));
 
@@ -473,13 +473,13 @@ test_reset (void)
   window_test_activate ("win.reset-view");
   settle (page);
   g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TREEMAP);
-  g_assert_cmpuint (hf_history_get_n_steps (hf_session_get_history (session)), ==, 1);
+  g_assert_cmpuint (hf_step_history_get_n_steps (hf_session_get_history (session)), ==, 1);
   close_and_forget ();
 
   page = window_test_open (file);
   session = hf_heap_page_get_session (page);
   settle (page);
-  g_assert_cmpuint (hf_history_get_n_steps (hf_session_get_history (session)), ==, 1);
+  g_assert_cmpuint (hf_step_history_get_n_steps (hf_session_get_history (session)), ==, 1);
   g_assert_cmpint (hf_session_get_selection (session).kind, ==, HF_SELECTION_NONE);
   g_assert_cmpuint (hf_notes_get_n (get_notes (page)), ==, 1);
   hf_test_remove (file);

@@ -8,7 +8,7 @@
 
 #include "app-test.h"
 #include "hf-json.h"
-#include "hf-step-json.h"
+#include "hf-step-name.h"
 
 #include <string.h>
 
@@ -113,7 +113,7 @@ test_values (void)
 static void
 assert_round_trip (HfSession *session)
 {
-  g_autoptr (HfStep) step = hf_step_new (session);
+  g_autoptr (HfStep) step = app_test_dup_step (session);
   g_autoptr (JsonObject) object = hf_step_to_json (step);
   g_autofree char *text = hf_json_dup_text (object);
   g_autoptr (JsonObject) read = parse (text);
@@ -226,7 +226,7 @@ test_pooled_objects (void)
   part.node = hierarchy->nodes[part.first].parent;
   part.least_drawn = 77;
   hf_session_list_objects (session, part);
-  step = hf_step_new (session);
+  step = app_test_dup_step (session);
   object = hf_step_to_json (step);
   hf_step_free (step);
 
@@ -284,7 +284,7 @@ test_anything (void)
     }
 
   hf_session_take_steps (session, steps, 0);
-  for (guint i = 0; i < hf_history_get_n_steps (hf_session_get_history (session)); i++)
+  for (guint i = 0; i < hf_step_history_get_n_steps (hf_session_get_history (session)); i++)
     {
       HfSelection selection;
       g_autofree char *name = NULL;
@@ -296,7 +296,7 @@ test_anything (void)
       g_assert_cmpint (selection.kind, !=, HF_SELECTION_TYPE);
       g_assert_cmpint (selection.kind, !=, HF_SELECTION_ROOT);
       g_assert_cmpint (hf_session_get_listed (session).kind, ==, HF_SELECTION_NONE);
-      name = hf_step_dup_name (hf_history_get_step (hf_session_get_history (session), i), NULL,
+      name = hf_step_dup_name (hf_step_history_get_step (hf_session_get_history (session), i), NULL,
                                session);
       g_assert_nonnull (name);
     }

@@ -1,4 +1,4 @@
-/* test-history.c: tests of HfHistory and HfStep
+/* test-step-history.c: tests of HfStepHistory and HfStep
  *
  * covers: hf-open-groups, hf-selection-name, hf-step, hf-step-name
  *
@@ -7,7 +7,7 @@
  */
 
 #include "app-test.h"
-#include "hf-history.h"
+#include "hf-step-name.h"
 #include "hf-test.h"
 
 #define HEAP "#c:N.Shop.cache c:100:Own.Deep.Cache c->t t:4000:Own.Table t->v v:3000:Own.Value " \
@@ -41,16 +41,16 @@ make_step (HfSession *session,
            guint      number)
 {
   hf_session_set_root_flags (session, number);
-  return hf_step_new (session);
+  return app_test_dup_step (session);
 }
 
 static void
-assert_at (const HfHistory *history,
+assert_at (HfStepHistory *history,
            guint            position,
            guint            n_steps)
 {
-  g_assert_cmpuint (hf_history_get_position (history), ==, position);
-  g_assert_cmpuint (hf_history_get_n_steps (history), ==, n_steps);
+  g_assert_cmpuint (hf_step_history_get_position (history), ==, position);
+  g_assert_cmpuint (hf_step_history_get_n_steps (history), ==, n_steps);
 }
 
 /* Takes steps as they were stored, of which anything may be wrong. */
@@ -65,7 +65,7 @@ test_take_steps (void)
     { { 1, 1, 1 }, 3, 2, 0, 1 }, { { 1 }, 1, G_MAXUINT, 0, 1 },
   };
   g_autoptr (HfSession) session = app_test_session (HEAP);
-  g_autoptr (HfHistory) history = hf_history_new ();
+  g_autoptr (HfStepHistory) history = hf_step_history_new ();
   GPtrArray *steps = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -73,22 +73,22 @@ test_take_steps (void)
       steps = g_ptr_array_new_with_free_func ((GDestroyNotify) hf_step_free);
       for (guint j = 0; j < cases[i].n; j++)
         g_ptr_array_add (steps, make_step (session, cases[i].numbers[j]));
-      hf_history_take_steps (history, steps, cases[i].position);
+      hf_step_history_take_steps (history, steps, cases[i].position);
       assert_at (history, cases[i].expected, cases[i].n_expected);
     }
 
-  for (guint position = 0; position < HF_HISTORY_MAX_STEPS + 5; position += 102)
+  for (guint position = 0; position < HF_STEP_HISTORY_MAX_STEPS + 5; position += 102)
     {
       steps = g_ptr_array_new_with_free_func ((GDestroyNotify) hf_step_free);
-      for (guint j = 0; j < HF_HISTORY_MAX_STEPS + 5; j++)
+      for (guint j = 0; j < HF_STEP_HISTORY_MAX_STEPS + 5; j++)
         g_ptr_array_add (steps, make_step (session, j));
-      hf_history_take_steps (history, steps, position);
-      g_assert_cmpuint (hf_history_get_n_steps (history), ==, HF_HISTORY_MAX_STEPS);
+      hf_step_history_take_steps (history, steps, position);
+      g_assert_cmpuint (hf_step_history_get_n_steps (history), ==, HF_STEP_HISTORY_MAX_STEPS);
       {
         g_autoptr (HfStep) there = make_step (session, position);
 
-        g_assert_true (
-          hf_step_equal (hf_history_get_step (history, hf_history_get_position (history)), there));
+        g_assert_true (hf_step_equal (
+          hf_step_history_get_step (history, hf_step_history_get_position (history)), there));
       }
     }
 }
@@ -97,28 +97,28 @@ static void
 test_push_and_go (void)
 {
   g_autoptr (HfSession) session = app_test_session (HEAP);
-  g_autoptr (HfHistory) history = hf_history_new ();
+  g_autoptr (HfStepHistory) history = hf_step_history_new ();
 
   assert_at (history, 0, 0);
-  g_assert_null (hf_history_get_step (history, 0));
-  g_assert_false (hf_history_go_to (history, 0));
+  g_assert_null (hf_step_history_get_step (history, 0));
+  g_assert_false (hf_step_history_go_to (history, 0));
   for (guint i = 0; i < 4; i++)
-    g_assert_true (hf_history_push (history, make_step (session, i)));
+    g_assert_true (hf_step_history_push (history, make_step (session, i)));
   assert_at (history, 3, 4);
 
   /* The same place is no step. */
-  g_assert_false (hf_history_push (history, make_step (session, 3)));
+  g_assert_false (hf_step_history_push (history, make_step (session, 3)));
   assert_at (history, 3, 4);
 
-  g_assert_false (hf_history_go_to (history, 4));
-  g_assert_false (hf_history_go_to (history, 3));
-  g_assert_true (hf_history_go_to (history, 1));
+  g_assert_false (hf_step_history_go_to (history, 4));
+  g_assert_false (hf_step_history_go_to (history, 3));
+  g_assert_true (hf_step_history_go_to (history, 1));
   assert_at (history, 1, 4);
 
   /* Another way from there: what was ahead is gone. */
-  g_assert_true (hf_history_push (history, make_step (session, 9)));
+  g_assert_true (hf_step_history_push (history, make_step (session, 9)));
   assert_at (history, 2, 3);
-  hf_history_clear (history);
+  hf_step_history_clear (history);
   assert_at (history, 0, 0);
 }
 
@@ -126,34 +126,34 @@ static void
 test_oldest_go (void)
 {
   g_autoptr (HfSession) session = app_test_session (HEAP);
-  g_autoptr (HfHistory) history = hf_history_new ();
+  g_autoptr (HfStepHistory) history = hf_step_history_new ();
   g_autoptr (HfStep) oldest = make_step (session, 50);
 
-  for (guint i = 0; i < HF_HISTORY_MAX_STEPS + 50; i++)
-    g_assert_true (hf_history_push (history, make_step (session, i)));
-  assert_at (history, HF_HISTORY_MAX_STEPS - 1, HF_HISTORY_MAX_STEPS);
-  g_assert_true (hf_step_equal (hf_history_get_step (history, 0), oldest));
+  for (guint i = 0; i < HF_STEP_HISTORY_MAX_STEPS + 50; i++)
+    g_assert_true (hf_step_history_push (history, make_step (session, i)));
+  assert_at (history, HF_STEP_HISTORY_MAX_STEPS - 1, HF_STEP_HISTORY_MAX_STEPS);
+  g_assert_true (hf_step_equal (hf_step_history_get_step (history, 0), oldest));
 }
 
 static void
 test_replace (void)
 {
   g_autoptr (HfSession) session = app_test_session (HEAP);
-  g_autoptr (HfHistory) history = hf_history_new ();
+  g_autoptr (HfStepHistory) history = hf_step_history_new ();
 
   for (guint i = 0; i < 4; i++)
-    hf_history_push (history, make_step (session, i));
-  hf_history_go_to (history, 2);
-  g_assert_false (hf_history_replace (history, make_step (session, 2)));
-  g_assert_true (hf_history_replace (history, make_step (session, 7)));
+    hf_step_history_push (history, make_step (session, i));
+  hf_step_history_go_to (history, 2);
+  g_assert_false (hf_step_history_replace (history, make_step (session, 2)));
+  g_assert_true (hf_step_history_replace (history, make_step (session, 7)));
   assert_at (history, 2, 4);
 
   /* What has become the one before, or the one after, is that one. */
-  g_assert_true (hf_history_replace (history, make_step (session, 1)));
+  g_assert_true (hf_step_history_replace (history, make_step (session, 1)));
   assert_at (history, 1, 3);
-  g_assert_true (hf_history_replace (history, make_step (session, 3)));
+  g_assert_true (hf_step_history_replace (history, make_step (session, 3)));
   assert_at (history, 1, 2);
-  g_assert_true (hf_history_replace (history, make_step (session, 0)));
+  g_assert_true (hf_step_history_replace (history, make_step (session, 0)));
   assert_at (history, 0, 1);
 }
 
@@ -161,7 +161,7 @@ test_replace (void)
 
 /* Pushes a step for each text, beginning with none; then the texts that are left. */
 static void
-assert_typed (HfHistory          *history,
+assert_typed (HfStepHistory          *history,
               HfSession          *session,
               const char * const *texts,
               const char         *expected)
@@ -171,16 +171,18 @@ assert_typed (HfHistory          *history,
   for (guint i = 0; texts[i] != NULL; i++)
     {
       hf_session_set_type_filter (session, texts[i]);
-      hf_history_push (history, hf_step_new (session));
+      hf_step_history_push (history, app_test_dup_step (session));
     }
-  for (guint i = 0; i < hf_history_get_n_steps (history); i++)
+  for (guint i = 0; i < hf_step_history_get_n_steps (history); i++)
     {
-      hf_step_restore (hf_history_get_step (history, i), session);
+      hf_session_set_view_state (session,
+                                 hf_step_get_state (hf_step_history_get_step (history, i)));
       g_string_append_printf (left, "%s%s", i == 0 ? "" : "|",
                               hf_session_get_type_filter_text (session));
     }
   g_assert_cmpstr (left->str, ==, expected);
-  g_assert_cmpuint (hf_history_get_position (history), ==, hf_history_get_n_steps (history) - 1);
+  g_assert_cmpuint (hf_step_history_get_position (history), ==,
+                    hf_step_history_get_n_steps (history) - 1);
 }
 
 static void
@@ -205,7 +207,7 @@ test_typing (void)
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (HfSession) session = app_test_session (HEAP);
-      g_autoptr (HfHistory) history = hf_history_new ();
+      g_autoptr (HfStepHistory) history = hf_step_history_new ();
 
       assert_typed (history, session, cases[i].texts, cases[i].expected);
     }
@@ -218,17 +220,17 @@ test_typing_ends (void)
   static const char *const first[] = { "", "S", "Sy", NULL };
   static const char *const then[] = { "Sys", "Syst", NULL };
   g_autoptr (HfSession) session = app_test_session (HEAP);
-  g_autoptr (HfHistory) history = hf_history_new ();
+  g_autoptr (HfStepHistory) history = hf_step_history_new ();
 
   assert_typed (history, session, first, "|Sy");
   hf_session_set_view (session, HF_VIEW_TYPES);
-  hf_history_push (history, hf_step_new (session));
+  hf_step_history_push (history, app_test_dup_step (session));
   assert_typed (history, session, then, "|Sy|Sy|Syst");
 
-  hf_history_clear (history);
+  hf_step_history_clear (history);
   assert_typed (history, session, first, "|Sy");
-  hf_history_go_to (history, 0);
-  hf_history_go_to (history, 1);
+  hf_step_history_go_to (history, 0);
+  hf_step_history_go_to (history, 1);
   assert_typed (history, session, then, "|Sy|Syst");
 }
 
@@ -253,17 +255,17 @@ test_which_cell (void)
                                          hf_test_object (TWINS, i == 0 ? "x" : "y"));
   g_assert_cmpuint (nodes[0], !=, nodes[1]);
   hf_session_select (session, selection);
-  any = hf_step_new (session);
+  any = app_test_dup_step (session);
   hf_session_select_node (session, selection, nodes[0]);
-  first = hf_step_new (session);
+  first = app_test_dup_step (session);
   hf_session_select_node (session, selection, nodes[1]);
-  second = hf_step_new (session);
+  second = app_test_dup_step (session);
 
   g_assert_false (hf_step_equal (first, second));
   g_assert_true (hf_step_equal (first, any));
-  hf_step_restore (first, session);
+  hf_session_set_view_state (session, hf_step_get_state (first));
   g_assert_cmpuint (hf_session_get_selected_node (session), ==, nodes[0]);
-  hf_step_restore (second, session);
+  hf_session_set_view_state (session, hf_step_get_state (second));
   g_assert_cmpuint (hf_session_get_selected_node (session), ==, nodes[1]);
 }
 
@@ -273,7 +275,8 @@ test_no_heap (void)
   g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/heap.gclog");
   g_autoptr (HfSession) session = hf_session_new (file);
 
-  g_assert_null (hf_step_new (session));
+  hf_session_set_view (session, HF_VIEW_TYPES);
+  g_assert_null (hf_step_history_get_step (hf_session_get_history (session), 0));
 }
 
 /* ---- Names ------------------------------------------------------------- */
@@ -284,7 +287,7 @@ assert_name (HfSession  *session,
              HfStep     *before,
              const char *expected)
 {
-  HfStep *step = hf_step_new (session);
+  HfStep *step = app_test_dup_step (session);
   g_autofree char *name = hf_step_dup_name (step, before, session);
 
   g_assert_cmpstr (name, ==, expected);
@@ -356,7 +359,7 @@ static void
 test_names_of_roots (void)
 {
   g_autoptr (HfSession) session = app_test_session (HEAP);
-  HfStep *step = hf_step_new (session);
+  HfStep *step = app_test_dup_step (session);
   guint32 n_roots = 0;
   const HfRoot *roots = hf_heap_get_roots (hf_session_get_heap (session), &n_roots);
 
@@ -390,7 +393,7 @@ test_long_names (void)
   g_autofree char *name = g_strconcat ("Treemap: filter ", start, "…", NULL);
   g_autofree char *text = g_strconcat ("!a a:9:", long_type, NULL);
   g_autoptr (HfSession) session = app_test_session (text);
-  HfStep *step = hf_step_new (session);
+  HfStep *step = app_test_dup_step (session);
 
   hf_session_select (session, hf_selection_type (find_type (session, long_type)));
   step = assert_name (session, step, "Treemap: Short");
@@ -399,7 +402,7 @@ test_long_names (void)
 
   g_clear_object (&session);
   session = app_test_session (generic);
-  step = hf_step_new (session);
+  step = app_test_dup_step (session);
   hf_session_select (session, hf_selection_type ((HfTypeIndex){ 0 }));
   hf_step_free (assert_name (session, step, "Treemap: Some.List<String, Thing>"));
 }
@@ -409,12 +412,12 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/app/history/takes-steps-that-were-stored", test_take_steps);
-  g_test_add_func ("/app/history/goes-back-and-forward", test_push_and_go);
-  g_test_add_func ("/app/history/oldest-steps-go-first", test_oldest_go);
-  g_test_add_func ("/app/history/what-becomes-its-neighbour-is-one-with-it", test_replace);
-  g_test_add_func ("/app/history/typing-is-one-step", test_typing);
-  g_test_add_func ("/app/history/typing-ends-with-anything-else", test_typing_ends);
+  g_test_add_func ("/app/step-history/takes-steps-that-were-stored", test_take_steps);
+  g_test_add_func ("/app/step-history/goes-back-and-forward", test_push_and_go);
+  g_test_add_func ("/app/step-history/oldest-steps-go-first", test_oldest_go);
+  g_test_add_func ("/app/step-history/what-becomes-its-neighbour-is-one-with-it", test_replace);
+  g_test_add_func ("/app/step-history/typing-is-one-step", test_typing);
+  g_test_add_func ("/app/step-history/typing-ends-with-anything-else", test_typing_ends);
   g_test_add_func ("/app/step/which-cell-was-meant", test_which_cell);
   g_test_add_func ("/app/step/none-without-a-heap", test_no_heap);
   g_test_add_func ("/app/step/names", test_names);

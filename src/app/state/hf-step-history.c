@@ -1,77 +1,88 @@
-/* hf-history.c: the steps that somebody has taken, to go back and forward in them
+/* hf-step-history.c: the steps that somebody has taken, to go back and forward in them
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-history.h"
+#include "hf-step-history.h"
 
-struct _HfHistory
+struct _HfStepHistory
 {
+  GObject       parent_instance;
+
   GPtrArray    *steps;    /* HfStep, the oldest first */
   guint         position;
   HfStepTyping  typing;   /* that has led to where one is */
   gboolean      of_objects; /* whether it was into the filter of objects */
 };
 
-HfHistory *
-hf_history_new (void)
-{
-  HfHistory *self = g_new0 (HfHistory, 1);
+G_DEFINE_FINAL_TYPE (HfStepHistory, hf_step_history, G_TYPE_OBJECT)
 
-  self->steps = g_ptr_array_new_with_free_func ((GDestroyNotify) hf_step_free);
-  return self;
+static void
+hf_step_history_finalize (GObject *object)
+{
+  g_ptr_array_unref (HF_STEP_HISTORY (object)->steps);
+
+  G_OBJECT_CLASS (hf_step_history_parent_class)->finalize (object);
 }
 
-void
-hf_history_free (HfHistory *self)
+static void
+hf_step_history_class_init (HfStepHistoryClass *klass)
 {
-  if (self == NULL)
-    return;
+  G_OBJECT_CLASS (klass)->finalize = hf_step_history_finalize;
+}
 
-  g_ptr_array_unref (self->steps);
-  g_free (self);
+static void
+hf_step_history_init (HfStepHistory *self)
+{
+  self->steps = g_ptr_array_new_with_free_func ((GDestroyNotify) hf_step_free);
+}
+
+HfStepHistory *
+hf_step_history_new (void)
+{
+  return g_object_new (HF_TYPE_STEP_HISTORY, NULL);
 }
 
 guint
-hf_history_get_n_steps (const HfHistory *self)
+hf_step_history_get_n_steps (HfStepHistory *self)
 {
   return self->steps->len;
 }
 
 guint
-hf_history_get_position (const HfHistory *self)
+hf_step_history_get_position (HfStepHistory *self)
 {
   return self->position;
 }
 
 const HfStep *
-hf_history_get_step (const HfHistory *self,
-                     guint            position)
+hf_step_history_get_step (HfStepHistory *self,
+                          guint          position)
 {
   return position < self->steps->len ? g_ptr_array_index (self->steps, position) : NULL;
 }
 
-static const HfStep *
-get_current (const HfHistory *self)
+static HfStep *
+get_current (HfStepHistory *self)
 {
-  return hf_history_get_step (self, self->position);
+  return self->position < self->steps->len ? g_ptr_array_index (self->steps, self->position) : NULL;
 }
 
 static gboolean
-is_step (const HfHistory *self,
-         guint            position,
-         const HfStep    *step)
+is_step (HfStepHistory *self,
+         guint          position,
+         const HfStep  *step)
 {
-  const HfStep *other = hf_history_get_step (self, position);
+  const HfStep *other = hf_step_history_get_step (self, position);
 
   return other != NULL && hf_step_equal (other, step);
 }
 
 /* Takes the step. */
 static void
-set_current (HfHistory *self,
-             HfStep    *step)
+set_current (HfStepHistory *self,
+             HfStep        *step)
 {
   hf_step_free (g_ptr_array_index (self->steps, self->position));
   g_ptr_array_index (self->steps, self->position) = step;
@@ -79,7 +90,7 @@ set_current (HfHistory *self,
 
 /* Where one is may be a step that was taken already. Returns whether it is. */
 static gboolean
-merge_current (HfHistory *self)
+merge_current (HfStepHistory *self)
 {
   const HfStep *current = get_current (self);
   const guint n_steps = self->steps->len;
@@ -94,12 +105,12 @@ merge_current (HfHistory *self)
 
 /* Takes the step. */
 static void
-append (HfHistory *self,
-        HfStep    *step)
+append (HfStepHistory *self,
+        HfStep        *step)
 {
   if (self->steps->len > self->position + 1)
     g_ptr_array_set_size (self->steps, (int) self->position + 1);
-  if (self->steps->len == HF_HISTORY_MAX_STEPS)
+  if (self->steps->len == HF_STEP_HISTORY_MAX_STEPS)
     g_ptr_array_remove_index (self->steps, 0);
   g_ptr_array_add (self->steps, step);
   self->position = self->steps->len - 1;
@@ -107,9 +118,9 @@ append (HfHistory *self,
 
 /* Whether what was typed goes on from what was typed before. */
 static gboolean
-goes_on (const HfHistory *self,
-         HfStepTyping     typing,
-         gboolean         of_objects)
+goes_on (HfStepHistory *self,
+         HfStepTyping   typing,
+         gboolean       of_objects)
 {
   if (typing == HF_STEP_MOVING || self->typing == HF_STEP_MOVING)
     return typing == self->typing;
@@ -121,16 +132,16 @@ goes_on (const HfHistory *self,
 }
 
 gboolean
-hf_history_push (HfHistory *self,
-                 HfStep    *step)
+hf_step_history_push (HfStepHistory *self,
+                      HfStep        *step)
 {
-  const HfStep *current = get_current (self);
+  HfStep *current = get_current (self);
   HfStepTyping typing = HF_STEP_NO_TYPING;
   gboolean of_objects = FALSE;
 
   if (current != NULL && hf_step_equal (current, step))
     {
-      hf_step_free (step);
+      hf_step_learn (current, step);
       return FALSE;
     }
 
@@ -153,15 +164,14 @@ hf_history_push (HfHistory *self,
 }
 
 gboolean
-hf_history_replace (HfHistory *self,
-                    HfStep    *step)
+hf_step_history_replace (HfStepHistory *self,
+                         HfStep        *step)
 {
   g_return_val_if_fail (self->steps->len > 0, FALSE);
 
   if (hf_step_equal (get_current (self), step))
     {
-      hf_step_learn (g_ptr_array_index (self->steps, self->position), step);
-      hf_step_free (step);
+      hf_step_learn (get_current (self), step);
       return FALSE;
     }
 
@@ -172,8 +182,8 @@ hf_history_replace (HfHistory *self,
 }
 
 gboolean
-hf_history_go_to (HfHistory *self,
-                  guint      position)
+hf_step_history_go_to (HfStepHistory *self,
+                       guint          position)
 {
   if (position == self->position || position >= self->steps->len)
     return FALSE;
@@ -184,9 +194,9 @@ hf_history_go_to (HfHistory *self,
 }
 
 void
-hf_history_take_steps (HfHistory *self,
-                       GPtrArray *steps,
-                       guint      position)
+hf_step_history_take_steps (HfStepHistory *self,
+                            GPtrArray     *steps,
+                            guint          position)
 {
   g_return_if_fail (steps->len > 0);
 
@@ -199,7 +209,7 @@ hf_history_take_steps (HfHistory *self,
       if (position >= i)
         position--;
     }
-  while (steps->len > HF_HISTORY_MAX_STEPS)
+  while (steps->len > HF_STEP_HISTORY_MAX_STEPS)
     {
       const gboolean is_ahead = position == 0;
 
@@ -214,7 +224,7 @@ hf_history_take_steps (HfHistory *self,
 }
 
 void
-hf_history_clear (HfHistory *self)
+hf_step_history_clear (HfStepHistory *self)
 {
   g_ptr_array_set_size (self->steps, 0);
   self->position = 0;

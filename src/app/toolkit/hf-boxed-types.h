@@ -1,0 +1,23 @@
+/* hf-boxed-types.h: shared values of lower layers as types of GObject
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <glib-object.h>
+
+G_BEGIN_DECLS
+
+/** HF_TYPE_HIERARCHY: #HfHierarchy, boxed; a copy is a reference */
+#define HF_TYPE_HIERARCHY (hf_hierarchy_get_boxed_type ())
+GType hf_hierarchy_get_boxed_type (void);
+/** HF_TYPE_COLOR_KEY: #HfColorKey, boxed; a copy is a reference */
+#define HF_TYPE_COLOR_KEY (hf_color_key_get_boxed_type ())
+GType hf_color_key_get_boxed_type (void);
+/** HF_TYPE_SEARCH: #HfSearch, boxed; a copy is a reference */
+#define HF_TYPE_SEARCH (hf_search_get_boxed_type ())
+GType hf_search_get_boxed_type (void);
+
+G_END_DECLS
