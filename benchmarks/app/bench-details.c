@@ -96,11 +96,13 @@ show_heap (Bench *bench)
   g_autoptr (HfHeap) heap = make_heap (bench);
   g_autoptr (HfAnalysis) analysis = hf_analysis_new (heap, NULL, NULL, NULL);
   g_autoptr (HfHierarchy) hierarchy = NULL;
+  g_autoptr (HfSnapshot) snapshot = NULL;
 
   hierarchy = hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_REACHABLE, NULL, NULL);
   hf_recording_add_heap (recording, g_object_ref (heap));
   bench->session = hf_session_new (file);
-  hf_session_set_snapshot (bench->session, recording, 0, analysis, hierarchy);
+  snapshot = hf_snapshot_new (recording, 0, analysis, hierarchy);
+  hf_session_set_snapshot (bench->session, snapshot);
   bench->retention = hf_retention_new (analysis, NULL, NULL, NULL);
   if (bench->retention == NULL)
     g_error ("What holds what could not be worked out");
@@ -197,7 +199,7 @@ look_at_groups (Bench *bench)
         continue;
     }
   end (bench, "hurry from object to object");
-  hf_session_set_retention (bench->session, NULL, NULL);
+  hf_snapshot_set_retention (hf_session_get_snapshot (bench->session), NULL, NULL);
   end (bench, "let go of what was known");
 }
 
@@ -216,7 +218,7 @@ run (Bench *bench)
   bench_turns_settle ();
 
   bench_turns_begin ();
-  hf_session_set_retention (bench->session, bench->retention, NULL);
+  hf_snapshot_set_retention (hf_session_get_snapshot (bench->session), bench->retention, NULL);
   end (bench, "what holds what becomes known");
   look_at_hub (bench);
   look_at_list (bench);

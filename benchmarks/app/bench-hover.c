@@ -67,10 +67,12 @@ make_session (void)
   g_autoptr (HfRecording) recording = NULL;
   g_autoptr (HfHierarchy) hierarchy = make_hierarchy ();
   HfSession *session = hf_session_new (file);
+  g_autoptr (HfSnapshot) snapshot = NULL;
 
   recording = hf_recording_new ();
   hf_recording_add_heap (recording, g_object_ref (hf_analysis_get_heap (hierarchy->analysis)));
-  hf_session_set_snapshot (session, recording, 0, hierarchy->analysis, hierarchy);
+  snapshot = hf_snapshot_new (recording, 0, hierarchy->analysis, hierarchy);
+  hf_session_set_snapshot (session, snapshot);
   return session;
 }
 

@@ -80,6 +80,7 @@ show_heap (Bench *bench)
   g_autoptr (HfHierarchy) hierarchy = NULL;
   g_autoptr (HfAnalysis) analysis = NULL;
   g_autoptr (GError) error = NULL;
+  g_autoptr (HfSnapshot) snapshot = NULL;
 
   analysis = hf_analysis_new (heap, NULL, NULL, &error);
   if (analysis == NULL)
@@ -90,7 +91,8 @@ show_heap (Bench *bench)
 
   hf_recording_add_heap (recording, g_steal_pointer (&heap));
   bench_turns_begin ();
-  hf_session_set_snapshot (bench->session, recording, 0, analysis, hierarchy);
+  snapshot = hf_snapshot_new (recording, 0, analysis, hierarchy);
+  hf_session_set_snapshot (bench->session, snapshot);
 }
 
 /* ---- The table --------------------------------------------------------- */

@@ -84,11 +84,13 @@ show_heap (Bench *bench)
   g_autoptr (HfHierarchy) hierarchy = hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_REACHABLE,
                                                                      NULL, NULL);
   g_autoptr (HfRetention) retention = hf_retention_new (analysis, NULL, NULL, NULL);
+  g_autoptr (HfSnapshot) snapshot = NULL;
 
   hf_recording_add_heap (recording, g_steal_pointer (&heap));
   bench_turns_begin ();
-  hf_session_set_snapshot (bench->session, recording, 0, analysis, hierarchy);
-  hf_session_set_retention (bench->session, retention, NULL);
+  snapshot = hf_snapshot_new (recording, 0, analysis, hierarchy);
+  hf_session_set_snapshot (bench->session, snapshot);
+  hf_snapshot_set_retention (hf_session_get_snapshot (bench->session), retention, NULL);
 }
 
 /* ---- In a worker ------------------------------------------------------- */

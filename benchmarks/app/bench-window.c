@@ -183,6 +183,7 @@ show_picture (Bench     *bench,
   g_autoptr (HfSession) other = hf_session_new (hf_session_get_file (session));
   GtkWidget *window = gtk_window_new ();
   GtkWidget *view = g_object_new (HF_TYPE_TREEMAP_VIEW, NULL);
+  g_autoptr (HfSnapshot) snapshot = NULL;
 
   hf_treemap_view_set_session (HF_TREEMAP_VIEW (view), other);
   gtk_widget_set_size_request (view, WIDTH, HEIGHT);
@@ -192,8 +193,10 @@ show_picture (Bench     *bench,
   bench_turns_settle ();
 
   bench_turns_begin ();
-  hf_session_set_snapshot (other, hf_session_get_recording (session), 0,
-                           hf_session_get_analysis (session), hf_session_get_hierarchy (session));
+  snapshot = hf_snapshot_new (hf_session_get_recording (session), 0,
+                              hf_session_get_analysis (session),
+                              hf_session_get_hierarchy (session));
+  hf_session_set_snapshot (other, snapshot);
   finish (bench, "the picture alone, 1920 by 1080");
   gtk_window_destroy (GTK_WINDOW (window));
   bench_turns_settle ();

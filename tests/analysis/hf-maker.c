@@ -157,7 +157,7 @@ hf_maker_assert_none (HfMaker *self)
 void
 hf_subject_clear (HfSubject *self)
 {
-  g_clear_pointer (&self->findings, hf_findings_free);
+  g_clear_pointer (&self->findings, hf_findings_unref);
   g_clear_object (&self->retention);
   g_clear_object (&self->heap);
 }

@@ -34,9 +34,11 @@ app_test_show (HfSession  *session,
 {
   g_autoptr (HfHierarchy) hierarchy = app_test_hierarchy (text);
   g_autoptr (HfRecording) recording = hf_recording_new ();
+  g_autoptr (HfSnapshot) snapshot = NULL;
 
   hf_recording_add_heap (recording, g_object_ref (hf_analysis_get_heap (hierarchy->analysis)));
-  hf_session_set_snapshot (session, recording, 0, hierarchy->analysis, hierarchy);
+  snapshot = hf_snapshot_new (recording, 0, hierarchy->analysis, hierarchy);
+  hf_session_set_snapshot (session, snapshot);
 }
 
 HfSession *
@@ -57,7 +59,7 @@ app_test_retain (HfSession *session)
                                                         NULL, &error);
 
   g_assert_no_error (error);
-  hf_session_set_retention (session, retention, NULL);
+  hf_snapshot_set_retention (hf_session_get_snapshot (session), retention, NULL);
 }
 
 static gboolean

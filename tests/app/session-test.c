@@ -50,13 +50,15 @@ session_test_load_sample (void)
   g_autoptr (HfAnalysis) analysis = NULL;
   g_autoptr (HfHierarchy) hierarchy = NULL;
   HfSession *session = hf_session_new (file);
+  g_autoptr (HfSnapshot) snapshot = NULL;
 
   g_assert_no_error (error);
   analysis = hf_analysis_new (hf_recording_get_heap (recording, 0), NULL, NULL, &error);
   g_assert_no_error (error);
   hierarchy = hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_REACHABLE, NULL, &error);
   g_assert_no_error (error);
-  hf_session_set_snapshot (session, recording, 0, analysis, hierarchy);
+  snapshot = hf_snapshot_new (recording, 0, analysis, hierarchy);
+  hf_session_set_snapshot (session, snapshot);
   app_test_retain (session);
   session_test_list_roots (session);
 

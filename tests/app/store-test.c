@@ -38,6 +38,7 @@ store_test_reload (StoreTestTab *tab,
   g_autoptr (GAsyncResult) done = NULL;
   g_autoptr (HfLoadResult) result = NULL;
   g_autoptr (GError) error = NULL;
+  g_autoptr (HfSnapshot) snapshot = NULL;
 
   hf_load_job_restore (job);
   hf_load_job_run_async (job, done_cb, &done);
@@ -46,8 +47,9 @@ store_test_reload (StoreTestTab *tab,
   g_assert_no_error (error);
 
   hf_session_store_leave (tab->store);
-  hf_session_set_snapshot (tab->session, result->recording, result->position, result->analysis,
-                           result->hierarchy);
+  snapshot = hf_snapshot_new (result->recording, result->position, result->analysis,
+                              result->hierarchy);
+  hf_session_set_snapshot (tab->session, snapshot);
   hf_session_store_enter (tab->store, result->stored, TRUE);
 }
 

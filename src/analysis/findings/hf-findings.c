@@ -105,7 +105,7 @@ hf_findings_new (HfRetention   *retention,
     hf_findings_find_owners,      hf_findings_find_chains,      hf_findings_find_roots,
     hf_findings_find_unreachable, hf_findings_find_collections,
   };
-  g_autoptr (HfFindings) self = g_new0 (HfFindings, 1);
+  g_autoptr (HfFindings) self = g_atomic_rc_box_new0 (HfFindings);
   g_auto (HfFindingsWork) work = { .cancellable = cancellable, .error = error };
   HfProgressReport report = { HF_STAGE_FINDINGS, 0, G_N_ELEMENTS (rules), 0 };
 
@@ -126,15 +126,27 @@ hf_findings_new (HfRetention   *retention,
   return find_paths (&work, self) ? g_steal_pointer (&self) : NULL;
 }
 
-void
-hf_findings_free (HfFindings *self)
+static void
+clear (gpointer data)
 {
-  if (self == NULL)
-    return;
+  HfFindings *self = data;
+
   for (guint32 i = 0; i < self->n_items; i++)
     g_clear_pointer (&self->items[i].path, hf_root_path_free);
   g_free (self->items);
-  g_free (self);
+}
+
+HfFindings *
+hf_findings_ref (HfFindings *self)
+{
+  return g_atomic_rc_box_acquire (self);
+}
+
+void
+hf_findings_unref (HfFindings *self)
+{
+  if (self != NULL)
+    g_atomic_rc_box_release_full (self, clear);
 }
 
 const char *

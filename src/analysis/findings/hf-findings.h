@@ -116,7 +116,7 @@ typedef struct
  * HfFindings:
  * @items: (array length=n_items): most bytes first, at most HF_FINDINGS_MAX
  *
- * What stands out; nothing in a heap where nothing does. Immutable once made.
+ * What stands out; nothing in a heap where nothing does. Immutable once made, counted references.
  */
 typedef struct
 {
@@ -137,7 +137,10 @@ HfFindings *hf_findings_new       (HfRetention    *retention,
                                    HfProgress     *progress,
                                    GCancellable   *cancellable,
                                    GError        **error) G_GNUC_WARN_UNUSED_RESULT;
-void        hf_findings_free      (HfFindings     *self);
+/** hf_findings_ref: (transfer full): any thread */
+HfFindings *hf_findings_ref       (HfFindings     *self);
+/** hf_findings_unref: @self may be %NULL; any thread */
+void        hf_findings_unref     (HfFindings     *self);
 
 /**
  * hf_finding_find_objects:
@@ -163,6 +166,6 @@ gboolean    hf_finding_find_objects (const HfFinding  *self,
  */
 const char *hf_finding_kind_name  (HfFindingKind   kind);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfFindings, hf_findings_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfFindings, hf_findings_unref)
 
 G_END_DECLS

@@ -66,11 +66,13 @@ show_result (HfHeapPage   *self,
 {
   const gboolean read = hf_session_get_recording (self->session) != result->recording;
   g_autoptr (HfStoredSession) kept = keep_steps (self, result);
+  g_autoptr (HfSnapshot) snapshot = NULL;
 
   if (read)
     hf_session_store_leave (self->store);
-  hf_session_set_snapshot (self->session, result->recording, result->position, result->analysis,
-                           result->hierarchy);
+  snapshot = hf_snapshot_new (result->recording, result->position, result->analysis,
+                              result->hierarchy);
+  hf_session_set_snapshot (self->session, snapshot);
   if (kept != NULL)
     hf_stored_session_restore (kept, self->session);
   else if (read && self->place != NULL)

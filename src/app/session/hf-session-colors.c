@@ -32,7 +32,8 @@ hf_session_update_colors (HfSession *self)
 {
   const HfHierarchy *treemap = hf_session_get_treemap (self);
 
-  hf_key_maker_ask (self->key_maker, self->analysis, self->retention, self->state->coloring,
+  hf_key_maker_ask (self->key_maker, hf_session_get_analysis (self),
+                    hf_session_get_retention (self), self->state->coloring,
                     treemap == NULL ? HF_WEIGHT_REACHABLE : treemap->weight);
 }
 

@@ -85,19 +85,22 @@ void
 hf_session_set_type_scope (HfSession *self,
                            guint32    node)
 {
+  const HfHierarchy *hierarchy = NULL;
   HfViewState *next = NULL;
 
   g_return_if_fail (HF_IS_SESSION (self));
-  g_return_if_fail (node == 0 || (self->hierarchy != NULL && node < self->hierarchy->n_nodes));
 
-  while (node != 0 && self->hierarchy->nodes[node].kind > HF_NODE_NAMESPACE)
-    node = self->hierarchy->nodes[node].parent;
+  hierarchy = hf_session_get_hierarchy (self);
+  g_return_if_fail (node == 0 || (hierarchy != NULL && node < hierarchy->n_nodes));
+
+  while (node != 0 && hierarchy->nodes[node].kind > HF_NODE_NAMESPACE)
+    node = hierarchy->nodes[node].parent;
   if (self->type_scope == node)
     return;
 
   next = hf_view_state_copy (self->state);
   hf_node_ref_clear (&next->type_scope);
-  next->type_scope = hf_node_ref_new (self->hierarchy, node);
+  next->type_scope = hf_node_ref_new (hierarchy, node);
   hf_session_change (self, next);
 }
 

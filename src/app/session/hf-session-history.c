@@ -20,7 +20,7 @@ hf_session_begin_step (HfSession *self)
 static void
 commit_step (HfSession *self)
 {
-  if (self->analysis != NULL &&
+  if (self->snapshot != NULL &&
       hf_step_history_push (self->history, hf_step_new (self->state, self->is_moving)))
     hf_session_mark (self, HF_SESSION_HISTORY);
 }
@@ -50,7 +50,7 @@ hf_session_forget_steps (HfSession *self)
   g_return_if_fail (HF_IS_SESSION (self));
 
   hf_step_history_clear (self->history);
-  if (self->analysis != NULL)
+  if (self->snapshot != NULL)
     hf_step_history_push (self->history, hf_step_new (self->state, FALSE));
   hf_session_mark (self, HF_SESSION_HISTORY);
 }

@@ -80,8 +80,8 @@ hf_session_is_member (HfSession  *self,
 
   g_return_val_if_fail (HF_IS_SESSION (self), FALSE);
 
-  if (self->recording != NULL)
-    archive = hf_recording_get_archive (self->recording);
+  if (self->snapshot != NULL)
+    archive = hf_recording_get_archive (hf_snapshot_get_recording (self->snapshot));
   if (member == NULL && archive != NULL && archive->is_first)
     return TRUE;
   return g_strcmp0 (self->member, member) == 0;

@@ -12,12 +12,13 @@ static gboolean
 is_unreachable (HfSession         *self,
                 const HfSelection *of)
 {
+  const HfFindings *findings = hf_session_get_findings (self);
+
   if (of->kind == HF_SELECTION_PART)
     return of->part == HF_PART_UNREACHABLE;
 
-  return of->kind == HF_SELECTION_FINDING && self->findings != NULL &&
-         of->finding < self->findings->n_items &&
-         self->findings->items[of->finding].kind == HF_FINDING_UNREACHABLE;
+  return of->kind == HF_SELECTION_FINDING && findings != NULL && of->finding < findings->n_items &&
+         findings->items[of->finding].kind == HF_FINDING_UNREACHABLE;
 }
 
 void

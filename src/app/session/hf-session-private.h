@@ -63,16 +63,7 @@ struct _HfSession
   char             *title;
   char             *name;
 
-  HfRecording      *recording;
-  guint32           position;
-  HfAnalysis       *analysis;
-  HfHierarchy      *hierarchy;
-  HfRetention      *retention;
-  HfTypeFigures    *figures;          /* of the retention */
-  char             *why_no_retention; /* NULL if there is one, or may be */
-  HfFindings       *findings;
-  char             *why_no_findings;  /* NULL if there are any, or may be */
-
+  HfSnapshot       *snapshot; /* NULL until there is one */
   HfViewState      *state;
 
   /* What it names, in the heap. */
@@ -117,6 +108,12 @@ void hf_session_take_names      (HfSession         *self);
 /** hf_session_follow_archive: @archive: (nullable): that the heap shown is from. */
 void hf_session_follow_archive  (HfSession         *self,
                                  const HfArchive   *archive);
+
+/* ---- hf-session-snapshot.c ---- */
+
+/** hf_session_take_snapshot: @snapshot: (nullable) (transfer full): in place of the one before. */
+void hf_session_take_snapshot   (HfSession         *self,
+                                 HfSnapshot        *snapshot);
 
 /* ---- hf-session-view.c ---- */
 

@@ -30,8 +30,8 @@ hf_session_clear_search (HfSession *self)
 void
 hf_session_update_search (HfSession *self)
 {
-  hf_searcher_set (self->searcher, hf_searcher_get_text (self->searcher), self->hierarchy,
-                   self->retention);
+  hf_searcher_set (self->searcher, hf_searcher_get_text (self->searcher),
+                   hf_session_get_hierarchy (self), hf_session_get_retention (self));
 }
 
 void
@@ -41,7 +41,8 @@ hf_session_set_search (HfSession  *self,
   g_return_if_fail (HF_IS_SESSION (self));
   g_return_if_fail (text != NULL);
 
-  hf_searcher_set (self->searcher, text, self->hierarchy, self->retention);
+  hf_searcher_set (self->searcher, text, hf_session_get_hierarchy (self),
+                   hf_session_get_retention (self));
 }
 
 const char *

@@ -85,7 +85,7 @@ hf_session_get_selected_object (HfSession *self)
 
   if (selection->kind == HF_SELECTION_OBJECT)
     return selection->object;
-  if (selection->kind != HF_SELECTION_ROOT || self->analysis == NULL)
+  if (selection->kind != HF_SELECTION_ROOT || self->snapshot == NULL)
     return (HfObjectIndex){ HF_INDEX_NONE };
 
   roots = hf_heap_get_roots (hf_session_get_heap (self), &n_roots);
@@ -98,7 +98,7 @@ hf_session_get_selected_type (HfSession *self)
   const HfSelection *selection = &self->selected.selection;
   HfObjectIndex object = hf_session_get_selected_object (self);
 
-  if (object.value != HF_INDEX_NONE && self->analysis != NULL)
+  if (object.value != HF_INDEX_NONE && self->snapshot != NULL)
     return hf_heap_get_object_type (hf_session_get_heap (self), object);
 
   /* A group of static roots is named by the type that declares the fields,

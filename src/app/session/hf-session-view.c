@@ -132,13 +132,14 @@ find_selection (HfSession *self)
 static void
 find_scope (HfSession *self)
 {
+  const HfHierarchy *hierarchy = hf_session_get_hierarchy (self);
   const HfNodeRef *scope = &self->state->type_scope;
-  guint32 node = self->hierarchy == NULL ? 0 : hf_node_ref_find (scope, self->hierarchy);
+  guint32 node = hierarchy == NULL ? 0 : hf_node_ref_find (scope, hierarchy);
 
   if (node == HF_INDEX_NONE)
-    node = hf_groupings_is_working (self->groupings) || scope->grouping != self->hierarchy->grouping
+    node = hf_groupings_is_working (self->groupings) || scope->grouping != hierarchy->grouping
              ? 0
-             : hf_node_path_follow (scope->path, self->hierarchy);
+             : hf_node_path_follow (scope->path, hierarchy);
   if (node == self->type_scope)
     return;
 
@@ -191,7 +192,7 @@ give_up_missing (HfSession *self)
   set_ref (&state->focus, treemap, hf_session_get_focus (self));
   if (state->focus.name == NULL)
     state->focus.name = hf_step_name_dup_node (treemap, hf_session_get_focus (self));
-  set_ref (&state->type_scope, self->hierarchy, self->type_scope);
+  set_ref (&state->type_scope, hf_session_get_hierarchy (self), self->type_scope);
   set_named (&state->selection, &self->selected);
   set_named (&state->listed, &self->listed);
 }
@@ -338,15 +339,16 @@ static void
 follow_hierarchy (HfSession   *self,
                   HfHierarchy *hierarchy)
 {
+  HfHierarchy *before = hf_session_get_hierarchy (self);
   const HfSelection none = hf_selection_none ();
 
-  if (self->selected.selection.hierarchy == self->hierarchy)
+  if (self->selected.selection.hierarchy == before)
     {
       hf_named_selection_clear (&self->state->selection);
       hf_session_find (self, &self->selected, &none, HF_SESSION_SELECTION);
     }
-  g_ptr_array_add (self->let_go, g_steal_pointer (&self->hierarchy));
-  self->hierarchy = hf_hierarchy_ref (hierarchy);
+  g_ptr_array_add (self->let_go, hf_hierarchy_ref (before));
+  hf_snapshot_set_hierarchy (self->snapshot, hierarchy);
   hf_session_update_search (self);
 }
 
@@ -355,11 +357,12 @@ void
 hf_session_follow_groupings (HfSession *self)
 {
   HfHierarchy *hierarchy = hf_groupings_get_by_namespace (self->groupings);
+  const HfHierarchy *before = hf_session_get_hierarchy (self);
   const gboolean had_scope = self->type_scope != 0;
 
   self->depth++;
   hf_session_hold (self);
-  if (self->hierarchy != NULL && hierarchy != NULL && hierarchy != self->hierarchy)
+  if (before != NULL && hierarchy != NULL && hierarchy != before)
     {
       follow_hierarchy (self, hierarchy);
       if (had_scope)

@@ -15,37 +15,22 @@ G_DEFINE_FINAL_TYPE (HfSession, hf_session, G_TYPE_OBJECT)
 
 static GParamSpec *properties[HF_SESSION_N_PROPERTIES];
 
-/* What is counted for them ends first. */
-static void
-drop_figures (HfTypeFigures **figures)
-{
-  if (*figures != NULL)
-    hf_type_figures_stop (*figures);
-  g_clear_object (figures);
-}
-
 static void
 hf_session_finalize (GObject *object)
 {
   HfSession *self = HF_SESSION (object);
+  HfSnapshot *snapshot = self->snapshot;
 
   g_clear_object (&self->history);
   g_clear_object (&self->notes);
   hf_session_clear_search (self);
   hf_session_clear_colors (self);
-  hf_drop (g_steal_pointer (&self->findings), (GDestroyNotify) hf_findings_free);
-  drop_figures (&self->figures);
   g_signal_handlers_disconnect_by_data (self->groupings, self);
   g_object_run_dispose (G_OBJECT (self->groupings));
   g_clear_object (&self->groupings);
   hf_session_clear_view (self);
-  hf_drop_object (&self->retention);
-  hf_drop (g_steal_pointer (&self->hierarchy), (GDestroyNotify) hf_hierarchy_unref);
-  hf_drop_object (&self->analysis);
-  hf_drop_object (&self->recording);
-  hf_drop_give_back ();
-  g_clear_pointer (&self->why_no_retention, g_free);
-  g_clear_pointer (&self->why_no_findings, g_free);
+  hf_session_take_snapshot (self, NULL);
+  g_clear_object (&snapshot);
   g_clear_object (&self->file);
   g_clear_pointer (&self->member, g_free);
   g_clear_pointer (&self->title, g_free);
@@ -110,13 +95,13 @@ hf_session_get_property (GObject    *object,
   switch (property)
     {
     case HF_SESSION_ANALYSIS:
-      g_value_set_object (value, self->analysis);
+      g_value_set_object (value, hf_session_get_analysis (self));
       break;
     case HF_SESSION_RETENTION:
-      g_value_set_object (value, self->retention);
+      g_value_set_object (value, hf_session_get_retention (self));
       break;
     case HF_SESSION_FINDINGS:
-      g_value_set_pointer (value, self->findings);
+      g_value_set_boxed (value, hf_session_get_findings (self));
       break;
     case HF_SESSION_TREEMAP:
       g_value_set_boxed (value, hf_session_get_treemap (self));
@@ -193,7 +178,8 @@ hf_session_class_init (HfSessionClass *klass)
                                                          flags);
   properties[HF_SESSION_RETENTION] = g_param_spec_object ("retention", NULL, NULL,
                                                           HF_TYPE_RETENTION, flags);
-  properties[HF_SESSION_FINDINGS] = g_param_spec_pointer ("findings", NULL, NULL, flags);
+  properties[HF_SESSION_FINDINGS] = g_param_spec_boxed ("findings", NULL, NULL, HF_TYPE_FINDINGS,
+                                                        flags);
   properties[HF_SESSION_TREEMAP] = g_param_spec_boxed ("treemap", NULL, NULL, HF_TYPE_HIERARCHY,
                                                        flags);
   properties[HF_SESSION_FOCUS] = g_param_spec_uint ("focus", NULL, NULL, 0, G_MAXUINT32, 0, flags);
@@ -284,186 +270,6 @@ hf_session_new (GFile *file)
   hf_session_take_names (self);
 
   return self;
-}
-
-/* ---- The snapshot shown ------------------------------------------------ */
-
-static void
-leave_heap (HfSession *self)
-{
-  HfViewState *next = hf_view_state_copy (self->state);
-
-  hf_view_state_leave_heap (next);
-  next->focus.grouping = next->grouping;
-  hf_session_change (self, next);
-}
-
-void
-hf_session_set_snapshot (HfSession   *self,
-                         HfRecording *recording,
-                         guint32      position,
-                         HfAnalysis  *analysis,
-                         HfHierarchy *hierarchy)
-{
-  g_autoptr (HfHierarchy) old_hierarchy = NULL;
-  HfAnalysis *old_analysis = NULL;
-  HfRecording *old_recording = NULL;
-
-  g_return_if_fail (HF_IS_SESSION (self));
-  g_return_if_fail (HF_IS_RECORDING (recording));
-  g_return_if_fail (HF_IS_ANALYSIS (analysis));
-  g_return_if_fail (hierarchy != NULL && hierarchy->analysis == analysis);
-
-  /* Indices into the old heap must be gone before anybody can look them up in
-   * the new one. */
-  leave_heap (self);
-  hf_session_set_retention (self, NULL, NULL);
-
-  old_hierarchy = g_steal_pointer (&self->hierarchy);
-  old_analysis = g_steal_pointer (&self->analysis);
-  old_recording = g_steal_pointer (&self->recording);
-
-  self->recording = g_object_ref (recording);
-  hf_session_follow_archive (self, hf_recording_get_archive (recording));
-  self->position = position;
-  self->analysis = g_object_ref (analysis);
-  self->hierarchy = hf_hierarchy_ref (hierarchy);
-  self->why_no_retention = hf_fault_text_dup_unknown (analysis);
-  hf_session_update_search (self);
-  hf_groupings_set_hierarchy (self->groupings, hierarchy);
-  hf_session_update_view (self);
-  hf_session_update_colors (self);
-  hf_session_mark (self, HF_SESSION_ANALYSIS);
-  if (self->why_no_retention != NULL)
-    hf_session_mark (self, HF_SESSION_RETENTION);
-
-  /* By now the views have let go of them. */
-  hf_drop (g_steal_pointer (&old_hierarchy), (GDestroyNotify) hf_hierarchy_unref);
-  hf_drop_object (&old_analysis);
-  hf_drop_object (&old_recording);
-  hf_drop_give_back ();
-  hf_session_forget_steps (self);
-}
-
-HfRecording *
-hf_session_get_recording (HfSession *self)
-{
-  return self->recording;
-}
-
-guint32
-hf_session_get_position (HfSession *self)
-{
-  return self->position;
-}
-
-HfAnalysis *
-hf_session_get_analysis (HfSession *self)
-{
-  return self->analysis;
-}
-
-HfHierarchy *
-hf_session_get_hierarchy (HfSession *self)
-{
-  return self->hierarchy;
-}
-
-HfHeap *
-hf_session_get_heap (HfSession *self)
-{
-  return self->analysis == NULL ? NULL : hf_analysis_get_heap (self->analysis);
-}
-
-/* ---- What holds what --------------------------------------------------- */
-
-void
-hf_session_set_retention (HfSession   *self,
-                          HfRetention *retention,
-                          const char  *why_not)
-{
-  HfRetention *old_retention = NULL;
-  HfTypeFigures *old_figures = NULL;
-
-  g_return_if_fail (HF_IS_SESSION (self));
-  g_return_if_fail (retention == NULL || why_not == NULL);
-  g_return_if_fail (retention == NULL || hf_retention_get_analysis (retention) == self->analysis);
-
-  if (retention == self->retention && g_strcmp0 (why_not, self->why_no_retention) == 0)
-    return;
-
-  /* They are of the old one. */
-  hf_session_set_findings (self, NULL, NULL);
-
-  old_retention = g_steal_pointer (&self->retention);
-  old_figures = g_steal_pointer (&self->figures);
-  if (retention != NULL)
-    {
-      self->retention = g_object_ref (retention);
-      self->figures = hf_type_figures_new (retention);
-    }
-  g_free (self->why_no_retention);
-  self->why_no_retention = g_strdup (why_not);
-  hf_groupings_set_retention (self->groupings, retention);
-  hf_session_update_colors (self);
-  hf_session_update_search (self);
-  hf_session_mark (self, HF_SESSION_RETENTION);
-
-  /* By now the views have let go of it. */
-  drop_figures (&old_figures);
-  hf_drop_object (&old_retention);
-}
-
-HfRetention *
-hf_session_get_retention (HfSession *self)
-{
-  return self->retention;
-}
-
-HfTypeFigures *
-hf_session_get_type_figures (HfSession *self)
-{
-  return self->figures;
-}
-
-const char *
-hf_session_get_why_no_retention (HfSession *self)
-{
-  return self->why_no_retention;
-}
-
-/* A heap in which nothing stands out has findings too, namely none. */
-void
-hf_session_set_findings (HfSession  *self,
-                         HfFindings *findings,
-                         const char *why_not)
-{
-  HfFindings *old_findings = NULL;
-
-  g_return_if_fail (HF_IS_SESSION (self));
-  g_return_if_fail (findings == NULL || (self->retention != NULL && why_not == NULL));
-
-  if (findings == self->findings && g_strcmp0 (why_not, self->why_no_findings) == 0)
-    return;
-
-  old_findings = g_steal_pointer (&self->findings);
-  self->findings = findings;
-  g_free (self->why_no_findings);
-  self->why_no_findings = g_strdup (why_not);
-  hf_session_mark (self, HF_SESSION_FINDINGS);
-  hf_drop (old_findings, (GDestroyNotify) hf_findings_free);
-}
-
-const HfFindings *
-hf_session_get_findings (HfSession *self)
-{
-  return self->findings;
-}
-
-const char *
-hf_session_get_why_no_findings (HfSession *self)
-{
-  return self->why_no_findings;
 }
 
 HfGroupings *

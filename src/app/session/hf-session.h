@@ -17,6 +17,7 @@
 #include "hf-recording.h"
 #include "hf-retention.h"
 #include "hf-search.h"
+#include "hf-snapshot.h"
 #include "hf-step-history.h"
 #include "hf-type-figures.h"
 #include "hf-type-filter.h"
@@ -37,7 +38,7 @@ G_BEGIN_DECLS
  *
  * Properties: `analysis` (#HfAnalysis; stands for the whole snapshot: recording, position and
  * hierarchy change with it), `retention` (#HfRetention; stands for why there is none too),
- * `findings` (pointer, #HfFindings; the same), `treemap` (#HfHierarchy, the one drawn; stands for
+ * `findings` (#HfFindings; the same), `treemap` (#HfHierarchy, the one drawn; stands for
  * the grouping and the weight chosen and for the focus too), `focus` (uint), `coloring`
  * (#HfColoring), `color-key` (#HfColorKey), `color-filter` (string), `root-flags` (uint64),
  * `open-groups` (#GArray), `type-scope` (uint), `type-filter` (string; stands for what it means
@@ -85,21 +86,20 @@ const char        *hf_session_get_name        (HfSession   *self);
 
 /**
  * hf_session_set_snapshot:
- * @recording: of the file
- * @position: of the snapshot in it, from 0
- * @analysis: of that snapshot
- * @hierarchy: of @analysis
  *
- * Shows a snapshot. What was selected and zoomed belongs to the old one and is
- * reset first; nothing else is. A worker frees what is no longer needed.
+ * Shows a snapshot, which nothing else shows. What was selected and zoomed belongs to the old
+ * one and is reset first, and the old one loses its retention and findings; nothing else is.
  */
 void               hf_session_set_snapshot    (HfSession   *self,
-                                               HfRecording *recording,
-                                               guint32      position,
-                                               HfAnalysis  *analysis,
-                                               HfHierarchy *hierarchy);
-/** hf_session_get_recording: (transfer none) (nullable): %NULL until there is a snapshot. */
+                                               HfSnapshot  *snapshot);
+/** hf_session_get_snapshot: (transfer none) (nullable): %NULL until there is one. */
+HfSnapshot        *hf_session_get_snapshot    (HfSession   *self);
+
+/* As the functions of the same name in hf-snapshot.h; nothing until there is a snapshot. */
+
+/** hf_session_get_recording: (transfer none) (nullable) */
 HfRecording       *hf_session_get_recording   (HfSession   *self);
+/** hf_session_get_position: from 0. */
 guint32            hf_session_get_position    (HfSession   *self);
 /** hf_session_get_analysis: (transfer none) (nullable) */
 HfAnalysis        *hf_session_get_analysis    (HfSession   *self);
@@ -109,37 +109,12 @@ gboolean           hf_session_knows_reachable (HfSession   *self);
 HfHierarchy       *hf_session_get_hierarchy   (HfSession   *self);
 /** hf_session_get_heap: (transfer none) (nullable) */
 HfHeap            *hf_session_get_heap        (HfSession   *self);
-
-/* ---- What holds what --------------------------------------------------- */
-
-/**
- * hf_session_set_retention:
- * @retention: (nullable): of the snapshot shown; %NULL if there is none
- * @why_not: (nullable): a sentence, if it was given up; %NULL while it may still come
- *
- * The second stage of what is shown, reset with the snapshot. A worker frees what is no
- * longer needed.
- */
-void               hf_session_set_retention   (HfSession   *self,
-                                               HfRetention *retention,
-                                               const char  *why_not);
 /** hf_session_get_retention: (transfer none) (nullable): %NULL until it is known. */
 HfRetention       *hf_session_get_retention   (HfSession   *self);
 /** hf_session_get_type_figures: (transfer none) (nullable): %NULL until the retention is known. */
 HfTypeFigures     *hf_session_get_type_figures (HfSession  *self);
 /** hf_session_get_why_no_retention: (transfer none) (nullable): %NULL if it may still come. */
 const char        *hf_session_get_why_no_retention (HfSession *self);
-
-/**
- * hf_session_set_findings:
- * @findings: (nullable) (transfer full): of the retention; %NULL if there are none
- * @why_not: (nullable): a sentence, if it was given up; %NULL while they may still come
- *
- * The third stage, reset with the retention. A worker frees what is no longer needed.
- */
-void               hf_session_set_findings    (HfSession   *self,
-                                               HfFindings  *findings,
-                                               const char  *why_not);
 /** hf_session_get_findings: (transfer none) (nullable): %NULL until they are known. */
 const HfFindings  *hf_session_get_findings    (HfSession   *self);
 /** hf_session_get_why_no_findings: (transfer none) (nullable): %NULL if they may still come. */

@@ -35,7 +35,8 @@ static GParamSpec *properties[N_PROPS];
 static void
 retained_cb (HfStages *self)
 {
-  hf_session_set_retention (self->session, hf_retention_job_get_retention (self->job), NULL);
+  hf_snapshot_set_retention (hf_session_get_snapshot (self->session),
+                             hf_retention_job_get_retention (self->job), NULL);
 }
 
 static void
@@ -72,9 +73,9 @@ give_up (HfStages     *self,
     why_not = g_strdup_printf (_ ("%s: %s"), what, error->message);
 
   if (retained)
-    hf_session_set_findings (self->session, NULL, why_not);
+    hf_snapshot_set_findings (hf_session_get_snapshot (self->session), NULL, why_not);
   else
-    hf_session_set_retention (self->session, NULL, why_not);
+    hf_snapshot_set_retention (hf_session_get_snapshot (self->session), NULL, why_not);
 }
 
 static void
@@ -89,7 +90,7 @@ done_cb (GObject      *source,
 
   if (self->job != job)
     {
-      hf_drop (findings, (GDestroyNotify) hf_findings_free);
+      hf_drop (findings, (GDestroyNotify) hf_findings_unref);
       return;
     }
 
@@ -98,7 +99,7 @@ done_cb (GObject      *source,
   if (findings == NULL)
     give_up (self, error);
   else
-    hf_session_set_findings (self->session, findings, NULL);
+    hf_snapshot_set_findings (hf_session_get_snapshot (self->session), findings, NULL);
   set_job (self, NULL);
 }
 
@@ -141,9 +142,9 @@ hf_stages_start (HfStages *self)
   if (analysis == NULL || hf_analysis_get_why_unknown (analysis) != NULL)
     return;
   if (hf_session_get_why_no_retention (self->session) != NULL)
-    hf_session_set_retention (self->session, NULL, NULL);
+    hf_snapshot_set_retention (hf_session_get_snapshot (self->session), NULL, NULL);
   else if (hf_session_get_why_no_findings (self->session) != NULL)
-    hf_session_set_findings (self->session, NULL, NULL);
+    hf_snapshot_set_findings (hf_session_get_snapshot (self->session), NULL, NULL);
   else
     return;
 

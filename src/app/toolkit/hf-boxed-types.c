@@ -7,6 +7,7 @@
 #include "hf-boxed-types.h"
 
 #include "hf-color-key.h"
+#include "hf-findings.h"
 #include "hf-hierarchy.h"
 #include "hf-search.h"
 
@@ -37,6 +38,7 @@
     return type; \
   }
 
+DEFINE_SHARED_TYPE (HfFindings, hf_findings)
 DEFINE_SHARED_TYPE (HfHierarchy, hf_hierarchy)
 DEFINE_SHARED_TYPE (HfColorKey, hf_color_key)
 DEFINE_SHARED_TYPE (HfSearch, hf_search)

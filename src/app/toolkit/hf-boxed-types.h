@@ -10,6 +10,9 @@
 
 G_BEGIN_DECLS
 
+/** HF_TYPE_FINDINGS: #HfFindings, boxed; a copy is a reference */
+#define HF_TYPE_FINDINGS (hf_findings_get_boxed_type ())
+GType hf_findings_get_boxed_type (void);
 /** HF_TYPE_HIERARCHY: #HfHierarchy, boxed; a copy is a reference */
 #define HF_TYPE_HIERARCHY (hf_hierarchy_get_boxed_type ())
 GType hf_hierarchy_get_boxed_type (void);

@@ -190,7 +190,7 @@ retain (HfRetentionJob  *self,
 static void
 drop_findings (gpointer data)
 {
-  hf_drop (data, (GDestroyNotify) hf_findings_free);
+  hf_drop (data, (GDestroyNotify) hf_findings_unref);
 }
 
 static void

@@ -45,7 +45,7 @@ typedef struct
 static void
 summary_clear (Summary *self)
 {
-  g_clear_pointer (&self->findings, hf_findings_free);
+  g_clear_pointer (&self->findings, hf_findings_unref);
   hf_cli_facts_clear (&self->facts);
   g_clear_pointer (&self->tally, hf_cli_root_tally_free);
   g_clear_pointer (&self->types, g_free);

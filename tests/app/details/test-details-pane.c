@@ -77,7 +77,7 @@ know (Fixture *fixture)
 
   retention = hf_retention_new (hf_session_get_analysis (fixture->session), NULL, NULL, &error);
   g_assert_no_error (error);
-  hf_session_set_retention (fixture->session, retention, NULL);
+  hf_snapshot_set_retention (hf_session_get_snapshot (fixture->session), retention, NULL);
 }
 
 static GtkWidget *
@@ -192,7 +192,8 @@ test_given_up (Fixture       *fixture,
                gconstpointer  data G_GNUC_UNUSED)
 {
   select_object (fixture, "x");
-  hf_session_set_retention (fixture->session, NULL, "There is no memory for it.");
+  hf_snapshot_set_retention (hf_session_get_snapshot (fixture->session), NULL,
+                             "There is no memory for it.");
   wait_for (fixture, "There is no memory for it.");
   wait_for (fixture, "–");
   g_assert_null (find_label (fixture, "The chain follows when it is known"));

@@ -106,10 +106,11 @@ static void
 test_nothing (Fixture       *fixture,
               gconstpointer  data G_GNUC_UNUSED)
 {
-  hf_session_set_retention (fixture->session, NULL, "There is no memory for it.");
+  hf_snapshot_set_retention (hf_session_get_snapshot (fixture->session), NULL,
+                             "There is no memory for it.");
   app_test_settle ();
   assert_title (fixture, "There is no memory for it.");
-  hf_session_set_retention (fixture->session, NULL, NULL);
+  hf_snapshot_set_retention (hf_session_get_snapshot (fixture->session), NULL, NULL);
   app_test_settle ();
   assert_title (fixture, "Finding What Holds What");
 }
@@ -236,7 +237,7 @@ test_chooser (Fixture       *fixture,
   app_test_settle ();
 
   /* Another heap has nothing of it. */
-  hf_session_set_retention (fixture->session, NULL, NULL);
+  hf_snapshot_set_retention (hf_session_get_snapshot (fixture->session), NULL, NULL);
   g_assert_null (find (fixture, HF_TYPE_GRAPH_CHOOSER));
 }
 

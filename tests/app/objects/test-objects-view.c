@@ -289,7 +289,8 @@ test_waiting (Fixture       *fixture,
   hf_session_list_objects (fixture->session, hf_selection_object ((HfObjectIndex){ 0 }));
   assert_listed (fixture, "");
   g_assert_nonnull (app_test_find_label (fixture->objects, "Not Known Yet"));
-  hf_session_set_retention (fixture->session, NULL, "There is no memory.");
+  hf_snapshot_set_retention (hf_session_get_snapshot (fixture->session), NULL,
+                             "There is no memory.");
   g_assert_nonnull (app_test_find_label (fixture->objects, "There is no memory."));
   app_test_retain (fixture->session);
   assert_listed (fixture, "abc");

@@ -57,7 +57,7 @@ make_finding (HfSession     *session,
 static HfFindings *
 make_findings (HfSession *session)
 {
-  HfFindings *findings = g_new0 (HfFindings, 1);
+  HfFindings *findings = g_atomic_rc_box_new0 (HfFindings);
 
   findings->n_items = 3;
   findings->items = g_new0 (HfFinding, 3);
@@ -78,7 +78,7 @@ set_up (Fixture       *fixture,
   fixture->session = app_test_session (HEAP);
   retention = hf_retention_new (hf_session_get_analysis (fixture->session), NULL, NULL, &error);
   g_assert_no_error (error);
-  hf_session_set_retention (fixture->session, retention, NULL);
+  hf_snapshot_set_retention (hf_session_get_snapshot (fixture->session), retention, NULL);
 
   fixture->strip = g_object_new (HF_TYPE_FINDINGS_STRIP, NULL);
   g_signal_connect_swapped (fixture->strip, "closed", G_CALLBACK (count_cb), &fixture->n_closed);
@@ -142,10 +142,12 @@ test_there_is_something (Fixture       *fixture,
 {
   g_assert_null (get_sentence (fixture));
   g_assert_false (gtk_widget_get_visible (fixture->strip));
-  hf_session_set_findings (fixture->session, g_new0 (HfFindings, 1), NULL);
+  hf_snapshot_set_findings (hf_session_get_snapshot (fixture->session),
+                            g_atomic_rc_box_new0 (HfFindings), NULL);
   g_assert_false (gtk_widget_get_visible (fixture->strip));
 
-  hf_session_set_findings (fixture->session, make_findings (fixture->session), NULL);
+  hf_snapshot_set_findings (hf_session_get_snapshot (fixture->session),
+                            make_findings (fixture->session), NULL);
   g_assert_true (gtk_widget_get_visible (fixture->strip));
   g_assert_true (g_str_has_prefix (get_sentence (fixture), "One Owner keeps 100 KB (55.6 %) — "));
   g_assert_nonnull (app_test_find_label (fixture->strip, "1 of 3"));
@@ -160,7 +162,8 @@ static void
 test_steps_round (Fixture       *fixture,
                   gconstpointer  data G_GNUC_UNUSED)
 {
-  hf_session_set_findings (fixture->session, make_findings (fixture->session), NULL);
+  hf_snapshot_set_findings (hf_session_get_snapshot (fixture->session),
+                            make_findings (fixture->session), NULL);
   app_test_settle ();
   click (fixture, "Next Finding");
   g_assert_true (g_str_has_prefix (get_sentence (fixture), "Static fields keep 100 KB"));
@@ -179,7 +182,8 @@ test_shows_evidence (Fixture       *fixture,
   HfSelection selection;
   gboolean descending = FALSE;
 
-  hf_session_set_findings (fixture->session, make_findings (fixture->session), NULL);
+  hf_snapshot_set_findings (hf_session_get_snapshot (fixture->session),
+                            make_findings (fixture->session), NULL);
   app_test_settle ();
   click (fixture, "_Show");
   selection = hf_session_get_selection (fixture->session);
@@ -206,7 +210,8 @@ test_lists_objects (Fixture       *fixture,
 {
   HfSelection listed;
 
-  hf_session_set_findings (fixture->session, make_findings (fixture->session), NULL);
+  hf_snapshot_set_findings (hf_session_get_snapshot (fixture->session),
+                            make_findings (fixture->session), NULL);
   app_test_settle ();
   click (fixture, "Next Finding");
   click (fixture, "_List");
@@ -223,7 +228,8 @@ static void
 test_stays_closed (Fixture       *fixture,
                    gconstpointer  data G_GNUC_UNUSED)
 {
-  hf_session_set_findings (fixture->session, make_findings (fixture->session), NULL);
+  hf_snapshot_set_findings (hf_session_get_snapshot (fixture->session),
+                            make_findings (fixture->session), NULL);
   app_test_settle ();
   click (fixture, "Dismiss");
   g_assert_null (get_sentence (fixture));

@@ -140,7 +140,8 @@ test_findings_given_up (Fixture      *fixture,
 
   g_assert_true (app_test_wait (is_over, fixture));
   app_test_settle ();
-  hf_session_set_findings (fixture->session, NULL, "There is no memory for that");
+  hf_snapshot_set_findings (hf_session_get_snapshot (fixture->session), NULL,
+                            "There is no memory for that");
   g_assert_nonnull (app_test_find_label (bar, "There is no memory for that"));
   g_signal_emit_by_name (gtk_widget_get_ancestor (app_test_find_label (bar, "Find What Stands Out"),
                                                   GTK_TYPE_BUTTON),

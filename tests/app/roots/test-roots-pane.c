@@ -320,11 +320,11 @@ test_retained_sizes_follow (Fixture       *fixture,
   g_assert_null (app_test_find_label (pane, "124 B"));
   g_assert_null (hf_heap_bar_dup_piece (bar, 5));
 
-  hf_session_set_retention (fixture->session, NULL, "They do not");
+  hf_snapshot_set_retention (hf_session_get_snapshot (fixture->session), NULL, "They do not");
   app_test_settle ();
   g_assert_nonnull (app_test_find_label (pane, "Sizes are of the rooted objects alone"));
   g_assert_nonnull (app_test_find_label (pane, "124 B"));
-  hf_session_set_retention (fixture->session, NULL, NULL);
+  hf_snapshot_set_retention (hf_session_get_snapshot (fixture->session), NULL, NULL);
 
   stages = hf_stages_new (fixture->session);
   g_assert_true (app_test_wait (has_retained, fixture));

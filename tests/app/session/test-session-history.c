@@ -242,7 +242,7 @@ test_what_follows_is_no_step (void)
   app_test_retain (session);
   session_test_wait (session);
   g_assert_cmpint (hf_session_get_treemap (session)->grouping, ==, HF_GROUPING_DOMINATOR);
-  hf_session_set_findings (session, NULL, "none");
+  hf_snapshot_set_findings (hf_session_get_snapshot (session), NULL, "none");
   assert_at (session, 1, 2);
 
   /* It is what there is to come back to. */
@@ -385,7 +385,7 @@ test_given_up (void)
   hf_session_choose_grouping (session, HF_GROUPING_NAMESPACE);
   assert_at (session, 2, 3);
   hf_session_go_back (session);
-  hf_session_set_retention (session, NULL, "No memory.");
+  hf_snapshot_set_retention (hf_session_get_snapshot (session), NULL, "No memory.");
   assert_at (session, 1, 3);
   g_assert_cmpint (hf_session_get_grouping (session), ==, HF_GROUPING_ROOT);
   hf_session_go_back (session);

@@ -99,7 +99,7 @@ test_findings_can_be_given_up (void)
 
   g_assert_true (app_test_wait (is_over, session));
   retention = hf_session_get_retention (session);
-  hf_session_set_findings (session, NULL, "There is no memory");
+  hf_snapshot_set_findings (hf_session_get_snapshot (session), NULL, "There is no memory");
   g_assert_true (are_findings_given_up (session));
 
   hf_stages_start (stages);
@@ -159,7 +159,7 @@ test_new_snapshot_forgets_why_not (void)
 {
   g_autoptr (HfSession) session = app_test_session (HEAP);
 
-  hf_session_set_retention (session, NULL, "There is no memory");
+  hf_snapshot_set_retention (hf_session_get_snapshot (session), NULL, "There is no memory");
   g_assert_cmpstr (hf_session_get_why_no_retention (session), ==, "There is no memory");
   app_test_show (session, HEAP);
   g_assert_null (hf_session_get_why_no_retention (session));
@@ -174,6 +174,7 @@ show_large (HfSession *session)
   g_autoptr (HfAnalysis) analysis = NULL;
   g_autoptr (HfHierarchy) hierarchy = NULL;
   HfHeap *heap = NULL;
+  g_autoptr (HfSnapshot) snapshot = NULL;
 
   hf_heap_builder_begin_domain (builder, "large", 5, NULL, 2);
   hf_heap_builder_add_type (builder, 1, "Text");
@@ -184,7 +185,8 @@ show_large (HfSession *session)
   hf_recording_add_heap (recording, heap);
   analysis = hf_analysis_new (heap, NULL, NULL, NULL);
   hierarchy = hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_REACHABLE, NULL, NULL);
-  hf_session_set_snapshot (session, recording, 0, analysis, hierarchy);
+  snapshot = hf_snapshot_new (recording, 0, analysis, hierarchy);
+  hf_session_set_snapshot (session, snapshot);
 }
 
 /* What may be taken from now on; 0: all that there is. */

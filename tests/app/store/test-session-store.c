@@ -196,6 +196,7 @@ test_snapshot (void)
   g_autoptr (HfHierarchy) hierarchy = NULL;
   g_autoptr (HfAnalysis) analysis = NULL;
   StoreTestTab tab;
+  g_autoptr (HfSnapshot) snapshot = NULL;
 
   store_test_begin ();
   tab = store_test_open (file);
@@ -203,8 +204,8 @@ test_snapshot (void)
   analysis = hf_analysis_new (hf_recording_get_heap (hf_session_get_recording (tab.session), 0),
                               NULL, NULL, NULL);
   hierarchy = hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_REACHABLE, NULL, NULL);
-  hf_session_set_snapshot (tab.session, hf_session_get_recording (tab.session), 0, analysis,
-                           hierarchy);
+  snapshot = hf_snapshot_new (hf_session_get_recording (tab.session), 0, analysis, hierarchy);
+  hf_session_set_snapshot (tab.session, snapshot);
   hf_session_select (tab.session, hf_selection_object ((HfObjectIndex){ 3 }));
   store_test_close (&tab);
 

@@ -114,7 +114,7 @@ test_coloring (void)
   g_assert_nonnull (app_test_find_label (legend, "Own.Code"));
 
   retention = hf_retention_new (hf_session_get_analysis (fixture.session), NULL, NULL, NULL);
-  hf_session_set_retention (fixture.session, retention, NULL);
+  hf_snapshot_set_retention (hf_session_get_snapshot (fixture.session), retention, NULL);
   g_assert_true (app_test_wait (is_colored_by_root, fixture.session));
   g_assert_nonnull (app_test_find_label (legend, "Static fields"));
   g_assert_null (app_test_find_label (legend, "Own.Code"));
@@ -216,7 +216,8 @@ test_switch_waits (void)
   g_assert_cmpstr (gtk_widget_get_tooltip_text (GTK_WIDGET (grouping)), ==,
                    "What holds what is still being found out");
 
-  hf_session_set_retention (fixture.session, NULL, "There is not enough memory");
+  hf_snapshot_set_retention (hf_session_get_snapshot (fixture.session), NULL,
+                             "There is not enough memory");
   g_assert_cmpstr (gtk_widget_get_tooltip_text (GTK_WIDGET (grouping)), ==,
                    "It was not found out what holds what");
   app_test_retain (fixture.session);

@@ -616,7 +616,8 @@ test_given_up_is_told (Fixture       *fixture,
   g_autofree char *why_not = NULL;
 
   present (fixture);
-  hf_session_set_retention (fixture->session, NULL, "There is no memory");
+  hf_snapshot_set_retention (hf_session_get_snapshot (fixture->session), NULL,
+                             "There is no memory");
   assert_texts (fixture, "Dead  Z|1|500 B|–||A  X|");
   why_not = dup_tooltip (fixture, 0, HF_TYPE_COLUMN_RETAINED);
   g_assert_cmpstr (why_not, ==, "Was not worked out");
