@@ -16,6 +16,7 @@
 #include "hf-progress-relay.h"
 #include "hf-root-query.h"
 #include "hf-root-rows.h"
+#include "hf-session-graph.h"
 #include "hf-session-picture.h"
 #include "hf-type-ordering.h"
 #include "hf-type-rows.h"
@@ -94,6 +95,26 @@ hf_export_job_init (HfExportJob *self)
   hf_progress_relay_init (&self->relay, G_OBJECT (self), signals[SIGNAL_PROGRESS]);
 }
 
+/* Other views, and other tabs, may be in front by now: the session knows its graph. */
+static void
+take_graph (HfExportJob *self)
+{
+  const HfGraphLayout *layout = hf_session_get_graph_layout (self->session);
+
+  if (layout == NULL || layout->graph->n_nodes == 0)
+    return;
+
+  if (self->plan.subject == HF_SUBJECT_GRAPH)
+    {
+      self->picture = hf_session_picture_new_for_graph (self->session);
+      hf_export_plan_apply (&self->plan, &self->picture->options);
+    }
+  else if (self->plan.subject == HF_SUBJECT_NODES)
+    self->list = hf_node_rows_new (layout->graph);
+  else if (self->plan.subject == HF_SUBJECT_EDGES)
+    self->list = hf_edge_rows_new (layout->graph);
+}
+
 HfExportJob *
 hf_export_job_new (HfSession          *session,
                    const HfExportPlan *plan,
@@ -114,6 +135,7 @@ hf_export_job_new (HfSession          *session,
   self->treemap = hf_hierarchy_ref (hf_session_get_treemap (session));
   self->focus = hf_session_get_focus (session);
   self->root_flags = hf_session_get_root_flags (session);
+  take_graph (self);
   if (plan->subject == HF_SUBJECT_TREEMAP)
     {
       self->picture = hf_session_picture_new (session);
@@ -121,38 +143,6 @@ hf_export_job_new (HfSession          *session,
     }
 
   return self;
-}
-
-void
-hf_export_job_set_graph (HfExportJob   *self,
-                         HfGraphLayout *layout,
-                         guint32        selected)
-{
-  /* Another tab or snapshot may be shown by now. */
-  if (hf_graph_source_get_retention (layout->graph->source) != self->retention)
-    return;
-
-  switch (self->plan.subject)
-    {
-    case HF_SUBJECT_GRAPH:
-      self->picture = hf_session_picture_new_for_graph (self->session, layout, selected);
-      hf_export_plan_apply (&self->plan, &self->picture->options);
-      break;
-    case HF_SUBJECT_NODES:
-      self->list = hf_node_rows_new (layout->graph);
-      break;
-    case HF_SUBJECT_EDGES:
-      self->list = hf_edge_rows_new (layout->graph);
-      break;
-    case HF_SUBJECT_TREEMAP:
-    case HF_SUBJECT_CELLS:
-    case HF_SUBJECT_TYPES:
-    case HF_SUBJECT_OBJECTS:
-    case HF_SUBJECT_ROOTS:
-    case HF_N_SUBJECTS:
-    default:
-      break;
-    }
 }
 
 GFile *

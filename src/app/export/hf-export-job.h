@@ -7,7 +7,6 @@
 #pragma once
 
 #include "hf-export-plan.h"
-#include "hf-graph-layout.h"
 #include "hf-session.h"
 
 G_BEGIN_DECLS
@@ -24,21 +23,10 @@ G_BEGIN_DECLS
  */
 G_DECLARE_FINAL_TYPE (HfExportJob, hf_export_job, HF, EXPORT_JOB, GObject)
 
-/** hf_export_job_new: @session has a heap; a graph must be set besides. */
+/** hf_export_job_new: @session has a heap. */
 HfExportJob *hf_export_job_new        (HfSession            *session,
                                        const HfExportPlan   *plan,
                                        GFile                *file);
-
-/**
- * hf_export_job_set_graph:
- * @layout: what is exported if the plan says so, and if it is of the heap that the job is of
- * @selected: the node whose edges stand out, or HF_INDEX_NONE
- *
- * To be called before the job runs.
- */
-void         hf_export_job_set_graph  (HfExportJob          *self,
-                                       HfGraphLayout        *layout,
-                                       guint32               selected);
 
 /** hf_export_job_get_file: (transfer none) */
 GFile       *hf_export_job_get_file   (HfExportJob          *self);

@@ -11,6 +11,7 @@
 #include "hf-drop.h"
 #include "hf-export-graph.h"
 #include "hf-export-treemap.h"
+#include "hf-session-graph.h"
 #include "hf-theme.h"
 #include "hf-treemap-defaults.h"
 #include "hf-treemap-names.h"
@@ -69,14 +70,18 @@ hf_session_picture_new (HfSession *session)
 }
 
 HfSessionPicture *
-hf_session_picture_new_for_graph (HfSession     *session,
-                                  HfGraphLayout *layout,
-                                  guint32        selected)
+hf_session_picture_new_for_graph (HfSession *session)
 {
-  HfExportPicture *picture = hf_export_graph_new (layout, selected);
-  HfSessionPicture *self = make_picture (
-    session, picture, hf_export_picture_dup_name (picture, hf_session_get_title (session)));
+  HfGraphLayout *layout = hf_session_get_graph_layout (session);
+  HfExportPicture *picture = NULL;
+  HfSessionPicture *self = NULL;
 
+  g_return_val_if_fail (layout != NULL, NULL);
+
+  picture = hf_export_graph_new (layout,
+                                 hf_session_find_selected_in_graph (session, layout->graph));
+  self = make_picture (session, picture,
+                       hf_export_picture_dup_name (picture, hf_session_get_title (session)));
   self->options.width = self->options.height = 0;
   return self;
 }

@@ -7,7 +7,6 @@
 #pragma once
 
 #include "hf-export.h"
-#include "hf-graph-layout.h"
 #include "hf-session.h"
 
 G_BEGIN_DECLS
@@ -36,16 +35,13 @@ typedef struct
 HfSessionPicture *hf_session_picture_new           (HfSession        *session);
 /**
  * hf_session_picture_new_for_graph:
- * @layout: of a graph of the heap that @session shows
- * @selected: the node whose edges stand out, or HF_INDEX_NONE
+ * @session: has a graph
  *
- * Its options have no size: it is as large as @layout is. Main thread only.
+ * Its options have no size: it is as large as the graph is. Main thread only.
  *
- * Returns: (transfer full)
+ * Returns: (transfer full): the graph of @session, where the edges of what is selected stand out
  */
-HfSessionPicture *hf_session_picture_new_for_graph (HfSession        *session,
-                                                    HfGraphLayout    *layout,
-                                                    guint32           selected);
+HfSessionPicture *hf_session_picture_new_for_graph (HfSession        *session);
 /** hf_session_picture_free: any thread; what may be large is freed in a worker. */
 void              hf_session_picture_free          (HfSessionPicture *self);
 

@@ -11,21 +11,6 @@
 
 G_BEGIN_DECLS
 
-/** hf_graph_commands_get_selection: what @node stands for; nothing for others. */
-HfSelection hf_graph_commands_get_selection (const HfGraph *graph,
-                                             guint32        node);
-
-/**
- * hf_graph_commands_find_selected:
- * @wanted: the key of the one that was meant, if several stand for the same
- *
- * Returns: the node that stands for what is selected: that itself; of a type the first with
- *   objects of it; among types that of an object's type; or HF_INDEX_NONE
- */
-guint32     hf_graph_commands_find_selected (const HfGraph *graph,
-                                             HfSession     *session,
-                                             guint64        wanted);
-
 /** hf_graph_commands_can_be_subject: whether a graph can tell what keeps @selection. */
 gboolean    hf_graph_commands_can_be_subject (const HfSelection *selection);
 

@@ -14,6 +14,7 @@
 #include "hf-graph-commands.h"
 #include "hf-graph-key.h"
 #include "hf-graph-list.h"
+#include "hf-graph-selection.h"
 #include "hf-session-graph.h"
 #include "hf-shown.h"
 #include "hf-thing-menu.h"
@@ -305,7 +306,7 @@ get_thing (HfGraphPane *self,
   if (layout == NULL || node == HF_INDEX_NONE)
     return hf_thing_none ();
 
-  return hf_thing_of_selection (hf_graph_commands_get_selection (layout->graph, node));
+  return hf_thing_of_selection (hf_graph_selection_new (layout->graph, node));
 }
 
 static HfThing
@@ -400,8 +401,6 @@ hf_graph_pane_dispose (GObject *object)
 
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
-  if (self->view != NULL && hf_graph_view_get_maker (self->view) != NULL)
-    g_signal_handlers_disconnect_by_data (hf_graph_view_get_maker (self->view), self);
   g_clear_pointer (&self->chooser, gtk_widget_unparent);
   gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_GRAPH_PANE);
   g_clear_object (&self->session);
@@ -466,8 +465,7 @@ hf_graph_pane_set_session (HfGraphPane *self,
   hf_graph_view_set_session (self->view, session);
   hf_graph_list_set_view (self->list, self->view);
   hf_thing_menu_attach (GTK_WIDGET (self), session, thing_cb, NULL);
-  g_signal_connect_swapped (hf_graph_view_get_maker (self->view), "changed", G_CALLBACK (update),
-                            self);
+  g_signal_connect_swapped (session, "notify::graph-layout", G_CALLBACK (update), self);
   g_signal_connect_swapped (self->view, "choose-hidden", G_CALLBACK (choose_hidden_cb), self);
   g_signal_connect_swapped (session, "notify::graph", G_CALLBACK (update), self);
   g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (retention_changed_cb), self);

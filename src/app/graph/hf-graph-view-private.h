@@ -39,7 +39,6 @@ struct _HfGraphView
   HfPoint         pointer; /* where it was seen last, in px of the view */
   gboolean        has_pointer;
   guint32         selected;
-  guint64         selected_key; /* of the node that was meant */
   guint32         cursor;
   guint64         cursor_key;
 

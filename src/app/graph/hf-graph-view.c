@@ -211,20 +211,15 @@ find_selected (HfGraphView *self)
 {
   self->selected = self->layout == NULL
                      ? HF_INDEX_NONE
-                     : hf_graph_commands_find_selected (self->layout->graph, self->session,
-                                                        self->selected_key);
+                     : hf_session_find_selected_in_graph (self->session, self->layout->graph);
 }
 
 static void
 choose (HfGraphView *self,
         guint32      node,
-        void       (*go_to) (HfSession *session, HfSelection selection))
+        gboolean     by_key)
 {
-  const HfSelection selection = hf_graph_commands_get_selection (self->layout->graph, node);
-
-  self->selected_key = self->layout->graph->nodes[node].key;
-  if (selection.kind != HF_SELECTION_NONE)
-    go_to (self->session, selection);
+  hf_session_select_in_graph (self->session, self->layout->graph, node, by_key);
 
   /* Another node of the same type may have been meant before. */
   find_selected (self);
@@ -235,14 +230,14 @@ void
 hf_graph_view_select (HfGraphView *self,
                       guint32      node)
 {
-  choose (self, node, hf_session_select);
+  choose (self, node, FALSE);
 }
 
 void
 hf_graph_view_move_to (HfGraphView *self,
                        guint32      node)
 {
-  choose (self, node, hf_session_select_by_key);
+  choose (self, node, TRUE);
 }
 
 /* What is selected elsewhere is what the graph is about from now on, if it tells of one
@@ -372,7 +367,7 @@ take_layout (HfGraphView   *self,
 static void
 made_cb (HfGraphView *self)
 {
-  HfGraphLayout *layout = hf_graph_maker_get_layout (self->maker);
+  HfGraphLayout *layout = hf_session_get_graph_layout (self->session);
 
   if (layout != self->layout)
     take_layout (self, layout);
@@ -468,12 +463,7 @@ hf_graph_view_dispose (GObject *object)
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   if (self->maker != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (self->maker, self);
-
-      /* A worker that is late may hold it. */
-      g_object_run_dispose (G_OBJECT (self->maker));
-    }
+    hf_graph_maker_look (self->maker, NULL);
   g_clear_object (&self->maker);
   hf_drop (g_steal_pointer (&self->layout), (GDestroyNotify) hf_graph_layout_unref);
   g_clear_pointer (&self->picture, gsk_render_node_unref);
@@ -515,7 +505,6 @@ hf_graph_view_init (HfGraphView *self)
 
   self->hover = HF_INDEX_NONE;
   self->selected = HF_INDEX_NONE;
-  self->selected_key = NO_KEY;
   self->cursor = HF_INDEX_NONE;
   self->cursor_key = NO_KEY;
   self->camera = (HfGraphCamera){ 1, 0, 0, TRUE };
@@ -541,8 +530,8 @@ hf_graph_view_set_session (HfGraphView *self,
   g_return_if_fail (self->session == NULL);
 
   self->session = g_object_ref (session);
-  self->maker = hf_graph_maker_new (session);
-  g_signal_connect_swapped (self->maker, "changed", G_CALLBACK (made_cb), self);
+  self->maker = g_object_ref (hf_session_get_graph_maker (session));
+  g_signal_connect_swapped (session, "notify::graph-layout", G_CALLBACK (made_cb), self);
   g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (selection_changed_cb), self);
   g_signal_connect_swapped (session, "notify::search", G_CALLBACK (hf_graph_view_drop_matches),
                             self);

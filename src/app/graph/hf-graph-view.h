@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "hf-graph-maker.h"
+#include "hf-session-graph.h"
 
 #include <gtk/gtk.h>
 

@@ -6,10 +6,89 @@
 
 #include "hf-session-graph.h"
 
+#include "hf-graph-selection.h"
 #include "hf-session-private.h"
 
 static const HfObjectIndex no_object = { HF_INDEX_NONE };
 static const HfTypeIndex no_type = { HF_INDEX_NONE };
+
+/* ---- The maker --------------------------------------------------------- */
+
+static void
+made_cb (HfSession *self)
+{
+  hf_session_mark (self, HF_SESSION_GRAPH_LAYOUT);
+}
+
+void
+hf_session_init_graph (HfSession *self)
+{
+  self->graph_key = HF_GRAPH_ALL; /* no node has it */
+  self->graph_maker = hf_graph_maker_new ();
+  g_signal_connect_swapped (self->graph_maker, "changed", G_CALLBACK (made_cb), self);
+}
+
+/* A worker that is late may hold it. */
+void
+hf_session_clear_graph (HfSession *self)
+{
+  g_signal_handlers_disconnect_by_data (self->graph_maker, self);
+  g_object_run_dispose (G_OBJECT (self->graph_maker));
+  g_clear_object (&self->graph_maker);
+}
+
+void
+hf_session_update_graph (HfSession *self)
+{
+  hf_graph_maker_ask (self->graph_maker, self->state->graph,
+                      &self->state->graphs[self->state->graph]);
+}
+
+HfGraphMaker *
+hf_session_get_graph_maker (HfSession *self)
+{
+  g_return_val_if_fail (HF_IS_SESSION (self), NULL);
+
+  return self->graph_maker;
+}
+
+/* ---- The graph that is shown --------------------------------------------- */
+
+HfGraphLayout *
+hf_session_get_graph_layout (HfSession *self)
+{
+  return hf_graph_maker_get_layout (self->graph_maker);
+}
+
+guint32
+hf_session_find_selected_in_graph (HfSession     *self,
+                                   const HfGraph *graph)
+{
+  return hf_graph_selection_find (graph, &self->selected.selection,
+                                  hf_session_get_selected_type (self), self->graph_key);
+}
+
+void
+hf_session_select_in_graph (HfSession     *self,
+                            const HfGraph *graph,
+                            guint32        node,
+                            gboolean       by_key)
+{
+  HfSelection selection;
+
+  g_return_if_fail (HF_IS_SESSION (self));
+  g_return_if_fail (node < graph->n_nodes);
+
+  selection = hf_graph_selection_new (graph, node);
+  self->graph_key = graph->nodes[node].key;
+  if (selection.kind == HF_SELECTION_NONE)
+    return;
+
+  if (by_key)
+    hf_session_select_by_key (self, selection);
+  else
+    hf_session_select (self, selection);
+}
 
 /* ---- Which graph ------------------------------------------------------- */
 

@@ -6,10 +6,44 @@
 
 #pragma once
 
-#include "hf-graph-plan.h"
+#include "hf-graph-maker.h"
 #include "hf-session.h"
 
 G_BEGIN_DECLS
+
+/* ---- The graph that is shown -------------------------------------------- */
+
+/** hf_session_get_graph_maker: (transfer none): that makes the graph while a view shows it. */
+HfGraphMaker  *hf_session_get_graph_maker    (HfSession     *self);
+/**
+ * hf_session_get_graph_layout:
+ *
+ * Returns: (transfer none) (nullable): of the kind that is shown, as it was made last; %NULL
+ *   until a view has shown it
+ */
+HfGraphLayout *hf_session_get_graph_layout   (HfSession     *self);
+/**
+ * hf_session_find_selected_in_graph:
+ * @graph: of the heap that is shown
+ *
+ * Returns: the node that stands for the selection, as hf_graph_selection_find(); or
+ *   %HF_INDEX_NONE
+ */
+guint32        hf_session_find_selected_in_graph (HfSession     *self,
+                                                  const HfGraph *graph);
+/**
+ * hf_session_select_in_graph:
+ * @by_key: as hf_session_select_by_key()
+ *
+ * Selects what @node of @graph stands for. Where several stand for the same, this is the one
+ * that was meant.
+ */
+void           hf_session_select_in_graph    (HfSession     *self,
+                                              const HfGraph *graph,
+                                              guint32        node,
+                                              gboolean       by_key);
+
+/* ---- What is asked of it ------------------------------------------------- */
 
 /* All of these notify `graph` if they change anything, and are steps. */
 

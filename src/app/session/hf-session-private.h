@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-graph-maker.h"
 #include "hf-groupings.h"
 #include "hf-key-maker.h"
 #include "hf-searcher.h"
@@ -36,6 +37,7 @@ typedef enum
   HF_SESSION_OBJECT_ORDER,
   HF_SESSION_SELECTION,
   HF_SESSION_GRAPH,
+  HF_SESSION_GRAPH_LAYOUT,
   HF_SESSION_VIEW,
   HF_SESSION_HISTORY,
   HF_SESSION_UNITS,
@@ -78,6 +80,8 @@ struct _HfSession
   HfGroupings      *groupings;
   HfKeyMaker       *key_maker;
   HfSearcher       *searcher;
+  HfGraphMaker     *graph_maker;
+  guint64           graph_key; /* of the node that was meant */
   HfNotes          *notes;
 
   HfStepHistory    *history;
@@ -155,6 +159,15 @@ void hf_session_init_colors     (HfSession         *self);
 void hf_session_clear_colors    (HfSession         *self);
 /** hf_session_update_colors: when another treemap is shown, or more is known of it. */
 void hf_session_update_colors   (HfSession         *self);
+
+/* ---- hf-session-graph.c ---- */
+
+/** hf_session_init_graph: in init. */
+void hf_session_init_graph      (HfSession         *self);
+/** hf_session_clear_graph: in finalize. */
+void hf_session_clear_graph     (HfSession         *self);
+/** hf_session_update_graph: asks for the graph that the state describes. */
+void hf_session_update_graph    (HfSession         *self);
 
 /* ---- hf-session-search.c ---- */
 

@@ -14,7 +14,12 @@ retention_changed_cb (HfSession *self)
   hf_groupings_set_retention (self->groupings, hf_session_get_retention (self));
   hf_session_update_colors (self);
   hf_session_update_search (self);
+
+  /* Views hear of the retention before they hear of graphs of it. */
+  hf_session_hold (self);
   hf_session_mark (self, HF_SESSION_RETENTION);
+  hf_graph_maker_set_retention (self->graph_maker, hf_session_get_retention (self));
+  hf_session_release (self);
 }
 
 static void

@@ -284,6 +284,8 @@ hf_session_change (HfSession   *self,
   hf_session_hold (self);
   self->state = next;
   mark_differences (self, before);
+  if ((self->marked & 1u << HF_SESSION_GRAPH) != 0)
+    hf_session_update_graph (self);
   if (next->coloring != before->coloring)
     hf_session_update_colors (self);
   if (!g_str_equal (next->type_filter, before->type_filter))

@@ -10,6 +10,7 @@
 #include "hf-drop.h"
 #include "hf-fault-text.h"
 #include "hf-figures.h"
+#include "hf-session-graph.h"
 
 G_DEFINE_FINAL_TYPE (HfSession, hf_session, G_TYPE_OBJECT)
 
@@ -25,6 +26,7 @@ hf_session_finalize (GObject *object)
   g_clear_object (&self->notes);
   hf_session_clear_search (self);
   hf_session_clear_colors (self);
+  hf_session_clear_graph (self);
   g_signal_handlers_disconnect_by_data (self->groupings, self);
   g_object_run_dispose (G_OBJECT (self->groupings));
   g_clear_object (&self->groupings);
@@ -121,6 +123,9 @@ hf_session_get_property (GObject    *object,
     case HF_SESSION_SELECTION:
       g_value_set_boxed (value, &self->selected.selection);
       break;
+    case HF_SESSION_GRAPH_LAYOUT:
+      g_value_set_boxed (value, hf_session_get_graph_layout (self));
+      break;
     case HF_SESSION_HISTORY:
       g_value_set_object (value, self->history);
       break;
@@ -191,6 +196,8 @@ hf_session_class_init (HfSessionClass *klass)
                                                       flags);
   properties[HF_SESSION_SELECTION] = g_param_spec_boxed ("selection", NULL, NULL, HF_TYPE_SELECTION,
                                                          flags);
+  properties[HF_SESSION_GRAPH_LAYOUT] = g_param_spec_boxed ("graph-layout", NULL, NULL,
+                                                            HF_TYPE_GRAPH_LAYOUT, flags);
   properties[HF_SESSION_HISTORY] = g_param_spec_object ("history", NULL, NULL, HF_TYPE_STEP_HISTORY,
                                                         flags);
   properties[HF_SESSION_UNITS] = g_param_spec_enum ("units", NULL, NULL, HF_TYPE_UNITS,
@@ -253,6 +260,7 @@ hf_session_init (HfSession *self)
   hf_session_init_view (self);
   hf_session_init_search (self);
   hf_session_init_colors (self);
+  hf_session_init_graph (self);
   g_signal_connect_swapped (self->groupings, "changed", G_CALLBACK (hf_session_follow_groupings),
                             self);
   g_signal_connect_swapped (self->groupings, "focus-changed", G_CALLBACK (focus_changed_cb), self);

@@ -38,17 +38,18 @@ G_BEGIN_DECLS
  *
  * Properties: `analysis` (#HfAnalysis; stands for the whole snapshot: recording, position and
  * hierarchy change with it), `retention` (#HfRetention; stands for why there is none too),
- * `findings` (#HfFindings; the same), `treemap` (#HfHierarchy, the one drawn; stands for
- * the grouping and the weight chosen and for the focus too), `focus` (uint), `coloring`
+ * `findings` (#HfFindings; the same), `treemap` (#HfHierarchy, the one drawn; stands for the
+ * grouping and the weight chosen and for the focus too), `focus` (uint), `coloring`
  * (#HfColoring), `color-key` (#HfColorKey), `color-filter` (string), `root-flags` (uint64),
  * `open-groups` (#GArray), `type-scope` (uint), `type-filter` (string; stands for what it means
  * too), `type-order` (#HfTypeOrder; stands for the direction too), `listed` (#HfSelection),
  * `object-filter` (string; stands for what it means too), `object-order` (#HfObjectOrder; stands
  * for the direction too), `selection` (#HfSelection), `graph` (#HfGraphKind; stands for what was
- * made of each kind too, see hf-session-graph.h), `view` (#HfView), `history` (#HfStepHistory;
- * another step in it, or other steps), `units` (#HfUnits, of all sessions), `search` (#HfSearch;
- * stands for its text too). Where several change at once they are notified in this order, and
- * each has its new value by then.
+ * made of each kind too, see hf-session-graph.h), `graph-layout` (#HfGraphLayout, the one shown;
+ * stands for whether another one is being made and why it is not, too), `view` (#HfView),
+ * `history` (#HfStepHistory; another step in it, or other steps), `units` (#HfUnits, of all
+ * sessions), `search` (#HfSearch; stands for its text too). Where several change at once they
+ * are notified in this order, and each has its new value by then.
  */
 G_DECLARE_FINAL_TYPE (HfSession, hf_session, HF, SESSION, GObject)
 

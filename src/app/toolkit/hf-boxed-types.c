@@ -8,6 +8,7 @@
 
 #include "hf-color-key.h"
 #include "hf-findings.h"
+#include "hf-graph-layout.h"
 #include "hf-hierarchy.h"
 #include "hf-search.h"
 
@@ -41,4 +42,5 @@
 DEFINE_SHARED_TYPE (HfFindings, hf_findings)
 DEFINE_SHARED_TYPE (HfHierarchy, hf_hierarchy)
 DEFINE_SHARED_TYPE (HfColorKey, hf_color_key)
+DEFINE_SHARED_TYPE (HfGraphLayout, hf_graph_layout)
 DEFINE_SHARED_TYPE (HfSearch, hf_search)

@@ -19,6 +19,9 @@ GType hf_hierarchy_get_boxed_type (void);
 /** HF_TYPE_COLOR_KEY: #HfColorKey, boxed; a copy is a reference */
 #define HF_TYPE_COLOR_KEY (hf_color_key_get_boxed_type ())
 GType hf_color_key_get_boxed_type (void);
+/** HF_TYPE_GRAPH_LAYOUT: #HfGraphLayout, boxed; a copy is a reference */
+#define HF_TYPE_GRAPH_LAYOUT (hf_graph_layout_get_boxed_type ())
+GType hf_graph_layout_get_boxed_type (void);
 /** HF_TYPE_SEARCH: #HfSearch, boxed; a copy is a reference */
 #define HF_TYPE_SEARCH (hf_search_get_boxed_type ())
 GType hf_search_get_boxed_type (void);

@@ -9,6 +9,7 @@
 #include "hf-copy-picture.h"
 #include "hf-export-dialog.h"
 #include "hf-print.h"
+#include "hf-session-graph.h"
 #include "hf-shown.h"
 #include "hf-window-private.h"
 
@@ -20,18 +21,17 @@
 /* ---- What is looked at ------------------------------------------------- */
 
 static gboolean
-has_graph (HfHeapPage *page)
+has_graph (HfSession *session)
 {
-  const HfGraphLayout *layout = hf_graph_view_get_layout (hf_heap_page_get_graph (page));
+  const HfGraphLayout *layout = hf_session_get_graph_layout (session);
 
   return layout != NULL && layout->graph->n_nodes > 0;
 }
 
 static HfExportSubject
-get_subject (HfHeapPage *page)
+get_subject (HfSession *session)
 {
-  return hf_export_subject_of_view (hf_session_get_view (hf_heap_page_get_session (page)),
-                                    has_graph (page));
+  return hf_export_subject_of_view (hf_session_get_view (session), has_graph (session));
 }
 
 /* ---- While it is written ----------------------------------------------- */
@@ -142,15 +142,11 @@ chosen_cb (GObject      *source G_GNUC_UNUSED,
   g_autoptr (HfWindow) window = user_data;
   HfExportJob *job = hf_export_dialog_run_finish (result, NULL);
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (window));
-  HfHeapPage *page = window->tabs == NULL ? NULL : hf_window_get_heap_page (window);
   Export *self = NULL;
 
   if (job == NULL)
     return;
 
-  if (page != NULL && has_graph (page))
-    hf_export_job_set_graph (job, hf_graph_view_get_layout (hf_heap_page_get_graph (page)),
-                             hf_graph_view_get_selected (hf_heap_page_get_graph (page)));
   self = g_new0 (Export, 1);
   self->window = g_steal_pointer (&window);
   self->job = job;
@@ -173,7 +169,7 @@ make_plan (HfHeapPage      *page,
   HfExportPlan plan = hf_export_plan_load (subject);
   GtkWidget *canvas = hf_heap_page_get_canvas (page);
 
-  plan.has_graph = has_graph (page);
+  plan.has_graph = has_graph (hf_heap_page_get_session (page));
   plan.screen_width = gtk_widget_get_width (canvas);
   plan.screen_height = gtk_widget_get_height (canvas);
 
@@ -181,8 +177,9 @@ make_plan (HfHeapPage      *page,
 }
 
 void
-hf_window_export_to (HfWindow *self,
-                     GFile    *file)
+hf_window_export_to (HfWindow        *self,
+                     HfExportSubject  subject,
+                     GFile           *file)
 {
   HfHeapPage *page = hf_window_get_heap_page (self);
   HfExportPlan plan;
@@ -190,7 +187,7 @@ hf_window_export_to (HfWindow *self,
   if (page == NULL)
     return;
 
-  plan = make_plan (page, HF_SUBJECT_TREEMAP);
+  plan = make_plan (page, subject);
   hf_export_dialog_save_as_async (GTK_WINDOW (self), hf_heap_page_get_session (page), &plan, file,
                                   chosen_cb, g_object_ref (self));
 }
@@ -208,7 +205,7 @@ export_action (GtkWidget  *widget,
     return;
 
   session = hf_heap_page_get_session (page);
-  plan = make_plan (page, get_subject (page));
+  plan = make_plan (page, get_subject (session));
   hf_export_dialog_run_async (GTK_WINDOW (widget), session, &plan, chosen_cb,
                               g_object_ref (widget));
 }
@@ -218,12 +215,9 @@ static HfSessionPicture *
 make_picture (HfHeapPage *page)
 {
   HfSession *session = hf_heap_page_get_session (page);
-  HfGraphView *graph = hf_heap_page_get_graph (page);
 
-  return get_subject (page) == HF_SUBJECT_GRAPH
-           ? hf_session_picture_new_for_graph (session, hf_graph_view_get_layout (graph),
-                                               hf_graph_view_get_selected (graph))
-           : hf_session_picture_new (session);
+  return get_subject (session) == HF_SUBJECT_GRAPH ? hf_session_picture_new_for_graph (session)
+                                                   : hf_session_picture_new (session);
 }
 
 /* ---- Copying ----------------------------------------------------------- */

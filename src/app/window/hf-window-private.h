@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-export-plan.h"
 #include "hf-notes-list.h"
 #include "hf-window.h"
 
@@ -86,8 +87,9 @@ void hf_window_tell            (HfWindow         *self,
                                 const char       *text,
                                 AdwToastPriority  priority);
 
-/** hf_window_export_to: exports the treemap to @file, as win.export after its chooser. */
+/** hf_window_export_to: exports @subject to @file, as win.export after its chooser. */
 void hf_window_export_to       (HfWindow       *self,
+                                HfExportSubject subject,
                                 GFile          *file);
 
 /** hf_window_toggle_order: by that column of the table that is shown, or the other way round. */

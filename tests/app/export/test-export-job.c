@@ -12,6 +12,7 @@
 #include "hf-export-job.h"
 #include "hf-export-window.h"
 #include "hf-print.h"
+#include "hf-session-graph.h"
 #include "hf-settings.h"
 #include "hf-test.h"
 #include "session-test.h"
@@ -47,21 +48,21 @@ make_plan (HfExportSubject subject)
                          .has_legend = TRUE };
 }
 
-/* Returns: (transfer full): of who owns what */
-static HfGraphLayout *
-make_layout (HfSession *session)
+static gboolean
+has_graph (gpointer user_data)
 {
-  const HfGraphRequest request = {
-    HF_GRAPH_OWNERSHIP, { HF_INDEX_NONE }, { HF_INDEX_NONE }, NULL, 0
-  };
-  const HfGraphLayoutOptions options = { .space = { 900, 600, 1 } };
-  HfGraphSource *source = hf_graph_source_new (hf_session_get_retention (session));
-  HfGraph *graph = hf_graph_new (source, &request, NULL, NULL);
-  HfGraphLayout *layout = hf_graph_layout_new (graph, &options, NULL, NULL);
+  return hf_session_get_graph_layout (user_data) != NULL;
+}
 
-  hf_graph_unref (graph);
-  hf_graph_source_unref (source);
-  return layout;
+/* Of who owns what, as if a view showed it. */
+static void
+make_graph (HfSession *session)
+{
+  const HfGraphSpace space = { 900, 600, 1 };
+
+  hf_graph_maker_look (hf_session_get_graph_maker (session), &space);
+  g_assert_true (app_test_wait (has_graph, session));
+  hf_graph_maker_look (hf_session_get_graph_maker (session), NULL);
 }
 
 /* Returns: (transfer full): what the file holds then */
@@ -75,13 +76,6 @@ dup_export (HfSession          *session,
   g_autoptr (GError) error = NULL;
   char *contents = NULL;
 
-  if (plan->has_graph)
-    {
-      HfGraphLayout *layout = make_layout (session);
-
-      hf_export_job_set_graph (job, layout, HF_INDEX_NONE);
-      hf_graph_layout_unref (layout);
-    }
   hf_export_job_run_async (job, done_cb, &result);
   g_assert_true (app_test_wait (is_set, &result));
   g_assert_true (hf_export_job_run_finish (job, result, &error));
@@ -229,6 +223,7 @@ test_graph (void)
   g_autofree char *picture = NULL;
 
   app_test_retain (session);
+  make_graph (session);
   plan.has_graph = TRUE;
   edges = dup_export (session, &plan);
   g_assert_true (g_str_has_prefix (edges, "from,to,kind,bytes,references,folded,from_name,"
@@ -255,17 +250,16 @@ static void
 test_no_graph (void)
 {
   g_autoptr (HfSession) session = app_test_session (HEAP);
-  g_autoptr (HfSession) other = app_test_session (HEAP);
-  g_autoptr (HfGraphLayout) layout = NULL;
   const HfExportPlan plan = make_plan (HF_SUBJECT_GRAPH);
   g_autoptr (GFile) file = hf_test_temporary ("export", "old", -1);
-  g_autoptr (HfExportJob) job = hf_export_job_new (session, &plan, file);
+  g_autoptr (HfExportJob) job = NULL;
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GError) error = NULL;
 
-  app_test_retain (other);
-  layout = make_layout (other);
-  hf_export_job_set_graph (job, layout, HF_INDEX_NONE);
+  app_test_retain (session);
+  make_graph (session);
+  app_test_show (session, HEAP);
+  job = hf_export_job_new (session, &plan, file);
   hf_export_job_run_async (job, done_cb, &result);
   g_assert_true (app_test_wait (is_set, &result));
   g_assert_false (hf_export_job_run_finish (job, result, &error));

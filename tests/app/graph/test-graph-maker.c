@@ -53,7 +53,7 @@ static void
 test_looking (void)
 {
   g_autoptr (HfSession) session = session_test_load_sample ();
-  g_autoptr (HfGraphMaker) maker = hf_graph_maker_new (session);
+  g_autoptr (HfGraphMaker) maker = g_object_ref (hf_session_get_graph_maker (session));
 
   /* Nobody looks. */
   app_test_settle ();
@@ -98,8 +98,8 @@ static void
 test_opening (void)
 {
   g_autoptr (HfSession) session = session_test_load_sample ();
-  g_autoptr (HfGraphMaker) maker = hf_graph_maker_new (session);
-  g_autoptr (HfGraphMaker) other = hf_graph_maker_new (session);
+  g_autoptr (HfGraphMaker) maker = g_object_ref (hf_session_get_graph_maker (session));
+  g_autoptr (HfGraphMaker) other = hf_graph_maker_new ();
   HfGraphLayout *layouts[3];
 
   hf_session_show_retention (session, get_subject (session));
@@ -115,6 +115,9 @@ test_opening (void)
       assert_kept (layouts[i - 1], layouts[i]);
     }
 
+  hf_graph_maker_set_retention (other, hf_session_get_retention (session));
+  hf_graph_maker_ask (other, HF_GRAPH_RETENTION,
+                      hf_session_get_graph_plan (session, HF_GRAPH_RETENTION));
   hf_graph_maker_look (other, &space);
   wait_for (other);
   assert_kept (layouts[2], hf_graph_maker_get_layout (other));
@@ -133,7 +136,7 @@ static void
 test_opening_more (void)
 {
   g_autoptr (HfSession) session = session_test_load_sample ();
-  g_autoptr (HfGraphMaker) maker = hf_graph_maker_new (session);
+  g_autoptr (HfGraphMaker) maker = g_object_ref (hf_session_get_graph_maker (session));
   const HfGraph *graph = NULL;
   guint32 node = 0;
   guint64 key = 0;
@@ -162,7 +165,7 @@ static void
 test_moving (void)
 {
   g_autoptr (HfSession) session = session_test_load_sample ();
-  g_autoptr (HfGraphMaker) maker = hf_graph_maker_new (session);
+  g_autoptr (HfGraphMaker) maker = g_object_ref (hf_session_get_graph_maker (session));
   g_autoptr (HfGraphLayout) before = NULL;
   const HfGraphLayout *layout = NULL;
   guint64 key = 0;
@@ -199,7 +202,7 @@ test_space (void)
   const HfGraphSpace large = { 1900, 1100, 1 };
   const HfGraphSpace letters = { 980, 620, 1.5 };
   g_autoptr (HfSession) session = session_test_load_sample ();
-  g_autoptr (HfGraphMaker) maker = hf_graph_maker_new (session);
+  g_autoptr (HfGraphMaker) maker = g_object_ref (hf_session_get_graph_maker (session));
   double height = 0;
 
   hf_graph_maker_look (maker, &space);
@@ -228,7 +231,7 @@ static void
 test_stale (void)
 {
   g_autoptr (HfSession) session = session_test_load_sample ();
-  g_autoptr (HfGraphMaker) maker = hf_graph_maker_new (session);
+  g_autoptr (HfGraphMaker) maker = g_object_ref (hf_session_get_graph_maker (session));
 
   hf_graph_maker_look (maker, &space);
   for (guint i = 0; i < 20; i++)
@@ -251,7 +254,7 @@ test_two_tabs (void)
   for (guint i = 0; i < G_N_ELEMENTS (sessions); i++)
     {
       sessions[i] = session_test_load_sample ();
-      makers[i] = hf_graph_maker_new (sessions[i]);
+      makers[i] = g_object_ref (hf_session_get_graph_maker (sessions[i]));
       hf_session_choose_graph (sessions[i], HF_GRAPH_TYPES);
       hf_session_set_graph_subject (sessions[i], HF_GRAPH_RETENTION, get_subject (sessions[i]));
     }
@@ -281,7 +284,7 @@ static void
 test_other_heap (void)
 {
   g_autoptr (HfSession) session = app_test_session ("!a a:400:A a->b b:300:B #b:S.f");
-  g_autoptr (HfGraphMaker) maker = hf_graph_maker_new (session);
+  g_autoptr (HfGraphMaker) maker = g_object_ref (hf_session_get_graph_maker (session));
 
   hf_graph_maker_look (maker, &space);
   g_assert_false (hf_graph_maker_is_working (maker));

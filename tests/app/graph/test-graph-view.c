@@ -8,7 +8,7 @@
  */
 
 #include "hf-canvas-cursor.h"
-#include "hf-graph-commands.h"
+#include "hf-graph-selection.h"
 #include "hf-graph-view.h"
 #include "hf-session-graph.h"
 #include "session-test.h"
@@ -170,8 +170,8 @@ test_selecting (Fixture       *fixture,
     }
 
   hf_session_select (fixture->session, hf_selection_several ());
-  selection = hf_graph_commands_get_selection (hf_graph_view_get_layout (fixture->view)->graph,
-                                               hf_graph_view_get_selected (fixture->view));
+  selection = hf_graph_selection_new (hf_graph_view_get_layout (fixture->view)->graph,
+                                      hf_graph_view_get_selected (fixture->view));
   g_assert_cmpint (selection.kind, ==, HF_SELECTION_PART);
   hf_session_select (fixture->session, hf_selection_none ());
   g_assert_cmpuint (hf_graph_view_get_selected (fixture->view), ==, HF_INDEX_NONE);

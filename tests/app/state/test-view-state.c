@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "app-test.h"
 #include "hf-enum.h"
 #include "hf-json.h"
 #include "hf-open-groups.h"
@@ -175,6 +176,45 @@ test_each_field (void)
     assert_counts (&fields[i], heap);
 }
 
+static void
+collect_cb (GHashTable *notified,
+            GParamSpec *pspec)
+{
+  g_hash_table_add (notified, (gpointer) pspec->name);
+}
+
+/* The treemap follows later than what is asked of it, and is notified by those who make it. */
+static void
+test_each_field_notifies (void)
+{
+  guint n = 0;
+  const HfViewField *fields = hf_view_state_get_fields (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (HfSession) session = app_test_session (HEAP);
+      g_autoptr (HfViewState) state = NULL;
+      g_autoptr (GHashTable) notified = g_hash_table_new (g_str_hash, g_str_equal);
+
+      g_test_message ("%s", fields[i].name);
+      app_test_retain (session);
+      state = hf_view_state_copy (hf_session_get_view_state (session));
+      change (&fields[i], state);
+      g_signal_connect_swapped (session, "notify", G_CALLBACK (collect_cb), notified);
+      hf_session_set_view_state (session, state);
+      app_test_settle ();
+      g_assert_true (g_hash_table_contains (
+        notified, fields[i].property != NULL ? fields[i].property : "treemap"));
+
+      /* Where nothing differs there is nothing to notify. */
+      g_hash_table_remove_all (notified);
+      g_clear_pointer (&state, hf_view_state_free);
+      state = hf_view_state_copy (hf_session_get_view_state (session));
+      hf_session_set_view_state (session, state);
+      g_assert_cmpuint (g_hash_table_size (notified), ==, 0);
+    }
+}
+
 /* A member of the struct that no field is for would leave a gap. */
 static void
 test_no_gap (void)
@@ -244,6 +284,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/view-state/each-field-counts", test_each_field);
+  g_test_add_func ("/app/view-state/each-field-is-notified", test_each_field_notifies);
   g_test_add_func ("/app/view-state/each-member-is-a-field", test_no_gap);
   g_test_add_func ("/app/view-state/what-is-stored-stays-as-it-is", test_stored);
   return g_test_run ();

@@ -12,6 +12,7 @@
 #include "hf-application.h"
 #include "hf-error-page.h"
 #include "hf-load-page.h"
+#include "hf-session-graph.h"
 #include "hf-settings.h"
 #include "hf-status-bar.h"
 #include "hf-test.h"
@@ -304,7 +305,7 @@ test_export_completes_asks_and_tells (void)
 
   open_file (file);
   done.window = get_window ();
-  hf_window_export_to (done.window, chosen);
+  hf_window_export_to (done.window, HF_SUBJECT_TREEMAP, chosen);
   g_assert_true (app_test_wait (has_dialog, &dialog));
   g_assert_nonnull (app_test_find_label (dialog, "Replace “picture.png”?"));
   g_assert_true (g_file_load_contents (there, NULL, &contents, NULL, NULL, NULL));
@@ -317,6 +318,43 @@ test_export_completes_asks_and_tells (void)
   g_assert_true (g_str_has_prefix (contents, "\x89PNG"));
 
   hf_test_remove (there);
+  hf_test_remove (file);
+  close_all ();
+}
+
+static gboolean
+has_graph (gpointer user_data)
+{
+  return hf_session_get_graph_layout (user_data) != NULL;
+}
+
+/* While the question is open, other views and other tabs may come to the front. */
+static void
+test_export_of_graph_asks_no_view (void)
+{
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  g_autoptr (GFile) other = hf_test_temporary ("other.gclog", LARGER, -1);
+  g_autoptr (GFile) there = hf_test_temporary ("graph.svg", "old", -1);
+  HfSession *session = hf_heap_page_get_session (open_file (file));
+  GtkWidget *dialog = NULL;
+  Saying done = { get_window (), "Exported to “graph.svg”" };
+  g_autofree char *contents = NULL;
+
+  hf_session_set_view (session, HF_VIEW_GRAPH);
+  g_assert_true (app_test_wait (has_graph, session));
+  hf_window_export_to (done.window, HF_SUBJECT_GRAPH, there);
+  g_assert_true (app_test_wait (has_dialog, &dialog));
+
+  hf_session_set_view (session, HF_VIEW_TYPES);
+  open_file (other);
+  g_assert_true (hf_heap_page_get_session (hf_window_get_page (get_window ())) != session);
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), "accept");
+  g_assert_true (app_test_wait (is_said, &done));
+  g_assert_true (g_file_load_contents (there, NULL, &contents, NULL, NULL, NULL));
+  g_assert_nonnull (strstr (contents, "Owners in heap.gclog"));
+
+  hf_test_remove (there);
+  hf_test_remove (other);
   hf_test_remove (file);
   close_all ();
 }
@@ -335,7 +373,7 @@ test_export_by_ending (void)
 
   open_file (file);
   done.window = get_window ();
-  hf_window_export_to (done.window, document);
+  hf_window_export_to (done.window, HF_SUBJECT_TREEMAP, document);
   g_assert_true (app_test_wait (is_said, &done));
   g_assert_true (g_file_load_contents (document, NULL, &contents, NULL, NULL, NULL));
   g_assert_true (g_str_has_prefix (contents, "%PDF-"));
@@ -345,7 +383,7 @@ test_export_by_ending (void)
                               g_file_peek_path (link));
   done.text = sentence;
   g_assert_true (g_file_make_symbolic_link (link, "heap.gclog", NULL, NULL));
-  hf_window_export_to (done.window, link);
+  hf_window_export_to (done.window, HF_SUBJECT_TREEMAP, link);
   g_assert_true (app_test_wait (is_said, &done));
   g_assert_true (g_file_load_contents (file, NULL, &contents, NULL, NULL, NULL));
   g_assert_cmpstr (contents, ==, SMALL);
@@ -376,7 +414,7 @@ test_failed_export_is_told_at_once (void)
   g_assert_true (app_test_wait (is_said, &success));
 
   /* Far sooner than the five seconds that the earlier one would stay. */
-  hf_window_export_to (success.window, nowhere);
+  hf_window_export_to (success.window, HF_SUBJECT_TREEMAP, nowhere);
   g_assert_true (app_test_wait (has_no_success, &success));
   hf_test_remove (file);
   close_all ();
@@ -560,6 +598,7 @@ main (int    argc,
   g_test_add_func ("/app/window/sentences-are-told", test_sentences_are_told);
   g_test_add_func ("/app/window/export-completes-asks-and-tells",
                    test_export_completes_asks_and_tells);
+  g_test_add_func ("/app/window/export-of-graph-asks-no-view", test_export_of_graph_asks_no_view);
   g_test_add_func ("/app/window/export-goes-by-the-ending-and-spares-the-heap",
                    test_export_by_ending);
   g_test_add_func ("/app/window/failed-export-is-told-at-once", test_failed_export_is_told_at_once);

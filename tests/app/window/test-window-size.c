@@ -290,7 +290,7 @@ test_export (void)
   HfHeapPage *page = window_test_open (file);
   HfExportPlan plan;
 
-  hf_window_export_to (window_test_get_window (), there);
+  hf_window_export_to (window_test_get_window (), HF_SUBJECT_TREEMAP, there);
   g_assert_true (app_test_wait (is_remembered, uri));
   ending = hf_settings_dup_string (HF_SETTINGS_EXPORT_FORMAT);
   g_assert_cmpstr (ending, ==, "svg");

@@ -1,4 +1,4 @@
-/* hf-graph-maker.c: the graph that a session shows, made and laid out in a worker
+/* hf-graph-maker.c: graphs, made and laid out in a worker
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -8,7 +8,6 @@
 
 #include "hf-drop.h"
 #include "hf-latest.h"
-#include "hf-session-graph.h"
 
 #include <math.h>
 
@@ -28,8 +27,10 @@ struct _HfGraphMaker
 {
   GObject        parent_instance;
 
-  HfSession     *session;
-  HfGraphSource *source;  /* of the retention; NULL until somebody looks */
+  HfRetention   *retention; /* NULL until there is one */
+  HfGraphKind    kind;
+  HfGraphPlan    plan;
+  HfGraphSource *source; /* of the retention; NULL until somebody looks */
   Made           made[HF_N_GRAPH_KINDS];
   HfGraphSpace   space;
   gboolean       is_looked_at;
@@ -38,7 +39,6 @@ struct _HfGraphMaker
   HfGraphPlan    job_plan;
   HfGraphSpace   job_space;
   char          *error;   /* of the last one; NULL if it was made */
-  gulong         handlers[2];
 };
 
 G_DEFINE_FINAL_TYPE (HfGraphMaker, hf_graph_maker, G_TYPE_OBJECT)
@@ -209,15 +209,15 @@ is_other_length (double before,
 static gboolean
 needs_other_space (HfGraphMaker *self)
 {
-  const HfGraphKind kind = hf_session_get_graph_kind (self->session);
-  const Made *made = &self->made[kind];
+  const Made *made = &self->made[self->kind];
 
   if (!hf_graph_maker_is_current (self))
     return FALSE;
   if (made->space.text_scale != self->space.text_scale)
     return TRUE;
 
-  return kind == HF_GRAPH_OWNERSHIP && made->plan.openings->len == 0 && made->plan.pins->len == 0 &&
+  return self->kind == HF_GRAPH_OWNERSHIP && made->plan.openings->len == 0 &&
+         made->plan.pins->len == 0 &&
          (is_other_length (made->space.width, self->space.width) ||
           is_other_length (made->space.height, self->space.height));
 }
@@ -227,20 +227,19 @@ start (HfGraphMaker *self)
 {
   static const HfQuestionKind question = { "hf_graph_maker", make_worker, request_free,
                                            (GDestroyNotify) hf_graph_layout_unref };
-  const HfGraphKind kind = hf_session_get_graph_kind (self->session);
-  const HfGraphPlan *plan = hf_session_get_graph_plan (self->session, kind);
-  const Made *made = &self->made[kind];
+  const HfGraphPlan *plan = &self->plan;
+  const Made *made = &self->made[self->kind];
   Request *request = g_new0 (Request, 1);
 
   request->source = hf_graph_source_ref (self->source);
-  request->kind = kind;
+  request->kind = self->kind;
   request->space = self->space;
   hf_graph_plan_copy (&request->plan, plan);
   if (made->layout != NULL && hf_graph_plan_has_same_subject (&made->plan, plan) &&
       !lets_go (&made->plan, plan) && !needs_other_space (self))
     request->previous = hf_graph_layout_ref (made->layout);
 
-  self->job_kind = kind;
+  self->job_kind = self->kind;
   self->job_space = self->space;
   hf_graph_plan_copy (&self->job_plan, plan);
   hf_latest_ask (self->job, hf_question_new (&question, request), made_cb);
@@ -249,11 +248,9 @@ start (HfGraphMaker *self)
 gboolean
 hf_graph_maker_is_current (HfGraphMaker *self)
 {
-  const HfGraphKind kind = hf_session_get_graph_kind (self->session);
+  const Made *made = &self->made[self->kind];
 
-  return self->made[kind].layout != NULL &&
-         hf_graph_plan_equal (&self->made[kind].plan,
-                              hf_session_get_graph_plan (self->session, kind));
+  return made->layout != NULL && hf_graph_plan_equal (&made->plan, &self->plan);
 }
 
 /* Who is told that there is none looks no more, and would never see another one. */
@@ -270,11 +267,8 @@ forget_error (HfGraphMaker *self)
 static void
 update (HfGraphMaker *self)
 {
-  HfRetention *retention = hf_session_get_retention (self->session);
-  const HfGraphKind kind = hf_session_get_graph_kind (self->session);
-  const gboolean is_made = hf_latest_is_busy (self->job) && self->job_kind == kind &&
-                           hf_graph_plan_equal (&self->job_plan,
-                                                hf_session_get_graph_plan (self->session, kind));
+  const gboolean is_made = hf_latest_is_busy (self->job) && self->job_kind == self->kind &&
+                           hf_graph_plan_equal (&self->job_plan, &self->plan);
 
   if (is_made)
     return;
@@ -286,21 +280,48 @@ update (HfGraphMaker *self)
 
   stop (self);
   g_clear_pointer (&self->error, g_free);
-  if (retention != NULL && self->source == NULL)
-    self->source = hf_graph_source_new (retention);
+  if (self->retention != NULL && self->source == NULL)
+    self->source = hf_graph_source_new (self->retention);
   if (self->source != NULL && (!hf_graph_maker_is_current (self) || needs_other_space (self)))
     start (self);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
+/* ---- For the session --------------------------------------------------- */
+
 static void
-retention_changed_cb (HfGraphMaker *self)
+drop_all (HfGraphMaker *self)
 {
   stop (self);
   for (guint i = 0; i < HF_N_GRAPH_KINDS; i++)
     drop_made (&self->made[i]);
   hf_drop (g_steal_pointer (&self->source), (GDestroyNotify) hf_graph_source_unref);
+}
+
+void
+hf_graph_maker_set_retention (HfGraphMaker *self,
+                              HfRetention  *retention)
+{
+  g_return_if_fail (HF_IS_GRAPH_MAKER (self));
+
+  drop_all (self);
+  hf_drop_object (&self->retention);
+  self->retention = retention == NULL ? NULL : g_object_ref (retention);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  update (self);
+}
+
+void
+hf_graph_maker_ask (HfGraphMaker      *self,
+                    HfGraphKind        kind,
+                    const HfGraphPlan *plan)
+{
+  g_return_if_fail (HF_IS_GRAPH_MAKER (self));
+  g_return_if_fail (kind < HF_N_GRAPH_KINDS);
+
+  self->kind = kind;
+  hf_graph_plan_clear (&self->plan);
+  hf_graph_plan_copy (&self->plan, plan);
   update (self);
 }
 
@@ -330,7 +351,7 @@ hf_graph_maker_look (HfGraphMaker       *self,
 HfGraphLayout *
 hf_graph_maker_get_layout (HfGraphMaker *self)
 {
-  return self->made[hf_session_get_graph_kind (self->session)].layout;
+  return self->made[self->kind].layout;
 }
 
 gboolean
@@ -366,15 +387,11 @@ hf_graph_maker_dispose (GObject *object)
 {
   HfGraphMaker *self = HF_GRAPH_MAKER (object);
 
-  for (guint i = 0; i < G_N_ELEMENTS (self->handlers); i++)
-    g_clear_signal_handler (&self->handlers[i], self->session);
-  stop (self);
+  drop_all (self);
   g_clear_pointer (&self->job, hf_latest_free);
-  for (guint i = 0; i < HF_N_GRAPH_KINDS; i++)
-    drop_made (&self->made[i]);
-  hf_drop (g_steal_pointer (&self->source), (GDestroyNotify) hf_graph_source_unref);
+  hf_graph_plan_clear (&self->plan);
+  hf_drop_object (&self->retention);
   g_clear_pointer (&self->error, g_free);
-  g_clear_object (&self->session);
 
   G_OBJECT_CLASS (hf_graph_maker_parent_class)->dispose (object);
 }
@@ -392,17 +409,12 @@ static void
 hf_graph_maker_init (HfGraphMaker *self)
 {
   self->job = hf_latest_new (self);
+  hf_graph_plan_init (&self->plan, (HfObjectIndex){ HF_INDEX_NONE },
+                      (HfTypeIndex){ HF_INDEX_NONE });
 }
 
 HfGraphMaker *
-hf_graph_maker_new (HfSession *session)
+hf_graph_maker_new (void)
 {
-  HfGraphMaker *self = g_object_new (HF_TYPE_GRAPH_MAKER, NULL);
-
-  self->session = g_object_ref (session);
-  self->handlers[0] = g_signal_connect_swapped (session, "notify::retention",
-                                                G_CALLBACK (retention_changed_cb), self);
-  self->handlers[1] = g_signal_connect_swapped (session, "notify::graph", G_CALLBACK (update),
-                                                self);
-  return self;
+  return g_object_new (HF_TYPE_GRAPH_MAKER, NULL);
 }
