@@ -1,6 +1,7 @@
 /* test-session.c: tests of HfSession and HfSelection
  *
- * covers: hf-drop, hf-session-names, hf-session-treemap
+ * covers: hf-drop, hf-session-names, hf-session-selection, hf-session-snapshot,
+ *   hf-session-treemap, hf-session-view
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

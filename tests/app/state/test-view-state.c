@@ -1,5 +1,8 @@
 /* test-view-state.c: tests of HfViewState and its table, field by field
  *
+ * covers: hf-boxed-types, hf-graph-selection, hf-named-selection, hf-node-ref,
+ *   hf-selection-json, hf-view-field, hf-view-field-heap
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
