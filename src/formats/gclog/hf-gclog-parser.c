@@ -1,13 +1,12 @@
-/* hf-gclog-parser.c: the records of the format, a function for each
+/* hf-gclog-parser.c: lines, and the records of a heap, a function for each
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-gclog-parser.h"
+#include "hf-gclog-parser-private.h"
 
 #include "hf-gclog-lexer.h"
-#include "hf-utf8.h"
 
 #include <string.h>
 
@@ -18,37 +17,9 @@
 #define FREE_WARM_BYTES (4 * 1024 * 1024)
 #define MOST_WARM_BYTES (64 * 1024 * 1024)
 
-struct _HfGclogParser
-{
-  HfHeapPart     *part;   /* warm: emptied by each cut */
-  HfColumn       *events; /* HfEvent, of this piece */
-  gsize           text_bytes; /* of these events */
-  HfGclogCount    records;
-  HfGclogCount    ranges;
-  HfGclogCount    blocks;
-  HfCompleteness  faults; /* not yet in a piece */
-  HfMemoryBudget *budget; /* or NULL */
-  GCancellable   *stop;   /* or NULL */
-  guint64         charge;
-  guint64         piece_bytes; /* of this block's pieces */
-  guint           n_unpolled;
-  HfColumn       *pieces; /* borrowed during a parse */
-  const char     *end;    /* of the block */
-  guint64         line;
-  char            letter; /* of the record */
-  gboolean        omits_references;
-  gboolean        has_failed;
-};
-
-/* Reads the fields of one record from behind its letter, and returns how far it
- * came; the caller skips what is left of the line. */
-typedef const char *(*RecordFunc) (HfGclogParser *self,
-                                   const char    *at);
-
-/* Whether @n_bytes more than what is there now fit the budget. */
-static gboolean
-charge (HfGclogParser *self,
-        gsize          n_bytes)
+gboolean
+hf_gclog_parser_charge (HfGclogParser *self,
+                        gsize          n_bytes)
 {
   guint64 warm;
   gboolean fits;
@@ -68,7 +39,7 @@ static gboolean
 may_grow_cb (gsize    n_bytes,
              gpointer data)
 {
-  return charge (data, n_bytes);
+  return hf_gclog_parser_charge (data, n_bytes);
 }
 
 static HfHeapPart *
@@ -119,7 +90,7 @@ hf_gclog_parser_get_charge (const HfGclogParser *self)
 static gboolean
 poll_budget (HfGclogParser *self)
 {
-  charge (self, 0);
+  hf_gclog_parser_charge (self, 0);
   self->has_failed |= g_cancellable_is_cancelled (self->stop);
   return !self->has_failed;
 }
@@ -135,114 +106,42 @@ poll_sometimes (HfGclogParser *self)
 
 /* ---- Faults ------------------------------------------------------------ */
 
-static void
-count_fault (HfGclogParser *self,
-             HfFaultKind    kind)
+void
+hf_gclog_parser_count_fault (HfGclogParser *self,
+                             HfFaultKind    kind)
 {
   hf_completeness_add (&self->faults, kind, 1, self->line);
 }
 
-static void
-count_field (HfGclogParser *self,
-             HfGclogField   field)
+void
+hf_gclog_parser_count_field (HfGclogParser *self,
+                             HfGclogField   field)
 {
   switch (field)
     {
     case HF_GCLOG_FIELD_OK:
       break;
     case HF_GCLOG_FIELD_MISSING:
-      count_fault (self, HF_FAULT_MISSING_FIELD);
+      hf_gclog_parser_count_fault (self, HF_FAULT_MISSING_FIELD);
       break;
     case HF_GCLOG_FIELD_NO_NUMBER:
-      count_fault (self, HF_FAULT_BAD_NUMBER);
+      hf_gclog_parser_count_fault (self, HF_FAULT_BAD_NUMBER);
       break;
     case HF_GCLOG_FIELD_TOO_LARGE:
-      count_fault (self, HF_FAULT_NUMBER_TOO_LARGE);
+      hf_gclog_parser_count_fault (self, HF_FAULT_NUMBER_TOO_LARGE);
       break;
     default:
       g_assert_not_reached ();
     }
 }
 
-/* The first field that is not a number counts; what stands behind it would be
- * guessed, and is not read. */
-static gboolean
-read_numbers (HfGclogParser *self,
-              const char   **at,
-              guint64       *numbers,
-              guint          n)
-{
-  for (guint i = 0; i < n; i++)
-    {
-      HfGclogField field = hf_gclog_lex_number (at, &numbers[i]);
-
-      if (field != HF_GCLOG_FIELD_OK)
-        {
-          count_field (self, field);
-          return FALSE;
-        }
-    }
-  return TRUE;
-}
-
-static void
-expect_end (HfGclogParser *self,
-            const char    *at)
+void
+hf_gclog_parser_expect_end (HfGclogParser *self,
+                            const char    *at)
 {
   hf_gclog_skip_blanks (&at);
   if (!hf_gclog_is_line_end (at))
-    count_fault (self, HF_FAULT_EXTRA_FIELD);
-}
-
-static void
-count_record (HfGclogCount *records,
-              guint64       line)
-{
-  if (records->count++ == 0)
-    records->first_line = line;
-}
-
-/* ---- Pieces ------------------------------------------------------------ */
-
-static void
-cut_piece (HfGclogParser        *self,
-           const HfGclogControl *control)
-{
-  HfGclogPiece piece = { .control = *control };
-
-  /* What is in a part belongs to a section and a snapshot, and no record but an
-   * `a` begins another: so a file whose every second line looks like some other
-   * of these records does not become a part for each. */
-  if (control->letter == 'a' || control->letter == 0)
-    {
-      hf_completeness_merge (&self->part->completeness, &self->faults, 0);
-      hf_completeness_clear (&self->faults);
-      if (!hf_heap_part_is_empty (self->part))
-        {
-          piece.part = hf_heap_part_steal (self->part);
-          self->has_failed |= piece.part == NULL;
-        }
-    }
-  if (self->events->len > 0)
-    {
-      piece.events = g_steal_pointer (&self->events);
-      self->events = hf_gclog_events_new ();
-    }
-  piece.records = self->records;
-  piece.ranges = self->ranges;
-  piece.blocks = self->blocks;
-  self->records = self->ranges = self->blocks = (HfGclogCount){ 0 };
-
-  if (control->letter != 0 || piece.part != NULL || piece.events != NULL)
-    {
-      self->piece_bytes += hf_gclog_piece_count (&piece, self->text_bytes);
-      if (!hf_column_append (self->pieces, &piece, 1))
-        {
-          hf_gclog_piece_clear (&piece);
-          self->has_failed = TRUE;
-        }
-    }
-  self->text_bytes = 0;
+    hf_gclog_parser_count_fault (self, HF_FAULT_EXTRA_FIELD);
 }
 
 /* ---- Records that belong to a heap ------------------------------------- */
@@ -255,26 +154,26 @@ read_type (HfGclogParser *self,
   const char *name;
   gsize length;
 
-  if (!read_numbers (self, &at, &id, 1))
+  if (!hf_gclog_parser_read_numbers (self, &at, &id, 1))
     return at;
 
   name = hf_gclog_lex_rest (&at, self->end, &length);
   if (length == 0)
     {
-      count_fault (self, HF_FAULT_MISSING_FIELD);
+      hf_gclog_parser_count_fault (self, HF_FAULT_MISSING_FIELD);
       return at;
     }
   self->has_failed |= !hf_heap_part_add_type (self->part, id, name, length, self->line);
-  count_record (&self->records, self->line);
+  hf_gclog_count_record (&self->records, self->line);
   return at;
 }
 
 /* The object is there whatever its size: one over 64 bits is as impossible as any other over
  * HF_MAX_SIZE. */
 static gboolean
-read_size (HfGclogParser *self,
-           const char   **at,
-           guint64       *size)
+read_size (HfGclogParser  *self,
+           const char    **at,
+           guint64        *size)
 {
   HfGclogField field = hf_gclog_lex_number (at, size);
 
@@ -282,7 +181,7 @@ read_size (HfGclogParser *self,
     return TRUE;
   if (field != HF_GCLOG_FIELD_TOO_LARGE)
     {
-      count_field (self, field);
+      hf_gclog_parser_count_field (self, field);
       return FALSE;
     }
   *size = G_MAXUINT64;
@@ -300,7 +199,7 @@ read_object (HfGclogParser *self,
   guint n_references = 0;
   gboolean has_room;
 
-  if (!read_numbers (self, &at, numbers, 2) || !read_size (self, &at, &numbers[2]))
+  if (!hf_gclog_parser_read_numbers (self, &at, numbers, 2) || !read_size (self, &at, &numbers[2]))
     return at;
   has_room = hf_heap_part_add_object (self->part, numbers[0], numbers[1], numbers[2], self->line);
 
@@ -309,13 +208,13 @@ read_object (HfGclogParser *self,
       if (G_LIKELY (field == HF_GCLOG_FIELD_OK))
         has_room = self->omits_references || hf_heap_part_add_reference (self->part, reference);
       else
-        count_field (self, field);
+        hf_gclog_parser_count_field (self, field);
       if (G_UNLIKELY ((++n_references % POLL_INTERVAL) == 0))
         has_room = has_room && poll_budget (self);
     }
 
   self->has_failed |= !has_room;
-  count_record (&self->records, self->line);
+  hf_gclog_count_record (&self->records, self->line);
   return at;
 }
 
@@ -332,9 +231,9 @@ read_static_root (HfGclogParser *self,
   gsize length = 0;
 
   if (result == HF_GCLOG_FIELD_MISSING)
-    count_fault (self, HF_FAULT_STATIC_NO_CONTAINER);
+    hf_gclog_parser_count_fault (self, HF_FAULT_STATIC_NO_CONTAINER);
   else
-    count_field (self, result);
+    hf_gclog_parser_count_field (self, result);
 
   if (result != HF_GCLOG_FIELD_MISSING)
     field = hf_gclog_lex_rest (&at, self->end, &length);
@@ -350,19 +249,19 @@ read_root (HfGclogParser *self,
 {
   guint64 numbers[3]; /* object, kind, flags */
 
-  if (!read_numbers (self, &at, numbers, G_N_ELEMENTS (numbers)))
+  if (!hf_gclog_parser_read_numbers (self, &at, numbers, G_N_ELEMENTS (numbers)))
     return at;
   if (numbers[1] >= HF_N_ROOT_KINDS)
-    count_fault (self, HF_FAULT_UNKNOWN_ROOT_KIND);
+    hf_gclog_parser_count_fault (self, HF_FAULT_UNKNOWN_ROOT_KIND);
   if ((numbers[2] & ~(guint64) HF_ROOT_KNOWN_FLAGS) != 0)
-    count_fault (self, HF_FAULT_UNKNOWN_ROOT_FLAG);
+    hf_gclog_parser_count_fault (self, HF_FAULT_UNKNOWN_ROOT_FLAG);
 
-  count_record (&self->records, self->line);
+  hf_gclog_count_record (&self->records, self->line);
   if (numbers[1] == HF_ROOT_STATIC)
     return read_static_root (self, numbers, at);
   self->has_failed |= !hf_heap_part_add_root (self->part, numbers[0], numbers[1], numbers[2], NULL,
                                               NULL, 0, self->line);
-  expect_end (self, at);
+  hf_gclog_parser_expect_end (self, at);
   return at;
 }
 
@@ -372,11 +271,11 @@ read_dependent (HfGclogParser *self,
 {
   guint64 numbers[2]; /* source, target */
 
-  if (!read_numbers (self, &at, numbers, G_N_ELEMENTS (numbers)))
+  if (!hf_gclog_parser_read_numbers (self, &at, numbers, G_N_ELEMENTS (numbers)))
     return at;
   self->has_failed |= !hf_heap_part_add_dependent (self->part, numbers[0], numbers[1], self->line);
-  count_record (&self->records, self->line);
-  expect_end (self, at);
+  hf_gclog_count_record (&self->records, self->line);
+  hf_gclog_parser_expect_end (self, at);
   return at;
 }
 
@@ -391,179 +290,29 @@ read_info (HfGclogParser *self,
 
   if (value_length == 0)
     {
-      count_fault (self, HF_FAULT_MISSING_FIELD);
+      hf_gclog_parser_count_fault (self, HF_FAULT_MISSING_FIELD);
       return at;
     }
   self->has_failed |= !hf_heap_part_add_info (self->part, key, key_length, value, value_length);
   return at;
 }
 
-/* ---- Records that may belong to a collection ---------------------------- */
-
-static gboolean
-add_event (HfGclogParser *self,
-           const HfEvent *event)
-{
-  gsize growth = hf_column_get_growth (self->events, 1);
-  gboolean has_room = growth == 0 || charge (self, growth);
-
-  has_room = has_room && hf_column_append (self->events, event, 1);
-  self->has_failed |= !has_room;
-  return has_room;
-}
-
-static const char *
-read_range (HfGclogParser *self,
-            const char    *at)
-{
-  guint64 numbers[4]; /* generation, start, used, reserved */
-  HfEvent event = { .kind = HF_EVENT_RANGE };
-
-  if (!read_numbers (self, &at, numbers, G_N_ELEMENTS (numbers)))
-    return at;
-  event.range = (HfRange){ numbers[0], numbers[1], numbers[2], numbers[3] };
-  add_event (self, &event);
-  count_record (&self->ranges, self->line);
-  expect_end (self, at);
-  return at;
-}
-
-static const char *
-read_block (HfGclogParser *self,
-            const char    *at)
-{
-  gboolean is_moved = self->letter == 'm';
-  guint64 numbers[3]; /* old start, new start if moved, length */
-  guint n = is_moved ? 3 : 2;
-  HfEvent event = { .kind = is_moved ? HF_EVENT_MOVED : HF_EVENT_SURVIVED };
-
-  if (!read_numbers (self, &at, numbers, n))
-    return at;
-  event.block.old_start = numbers[0];
-  event.block.new_start = numbers[n - 2];
-  event.block.length = numbers[n - 1];
-  add_event (self, &event);
-  count_record (&self->blocks, self->line);
-  expect_end (self, at);
-  return at;
-}
-
-/* An interruption without a reason is one all the same: what it says must not get
- * lost. */
-static const char *
-read_interruption (HfGclogParser *self,
-                   const char    *at)
-{
-  gsize length;
-  const char *text = hf_gclog_lex_rest (&at, self->end, &length);
-  HfEvent event = { .kind = HF_EVENT_INTERRUPTED };
-  char *copy;
-
-  if (length == 0)
-    count_fault (self, HF_FAULT_MISSING_FIELD);
-  copy = charge (self, length) ? hf_text_try_to_utf8 (text, length) : NULL;
-  event.interrupted.text = copy;
-  if (copy != NULL && add_event (self, &event))
-    {
-      self->text_bytes += HF_GCLOG_ALLOCATION_BYTES + strlen (copy);
-      return at;
-    }
-  g_free (copy);
-  self->has_failed = TRUE;
-  return at;
-}
-
-/* ---- Records that change to what others belong --------------------------- */
-
-static const char *
-take_text (HfGclogParser  *self,
-           HfGclogControl *control,
-           const char     *at)
-{
-  const char *text = hf_gclog_lex_rest (&at, self->end, &control->text_length);
-
-  control->is_sound = control->text_length > 0;
-  if (!control->is_sound)
-    return at;
-  control->text = charge (self, control->text_length) ? g_try_malloc (control->text_length) : NULL;
-  if (control->text != NULL)
-    memcpy (control->text, text, control->text_length);
-  else
-    self->has_failed = TRUE;
-  return at;
-}
-
-/* What is wrong with an `a` belongs to the section that it opens, so it is counted
- * behind the cut. */
-static void
-cut_text_control (HfGclogParser        *self,
-                  const HfGclogControl *control)
-{
-  cut_piece (self, control);
-  if (!control->is_sound)
-    count_fault (self, HF_FAULT_MISSING_FIELD);
-}
-
-/* Without a version it is not an `a` record: any prose may have such a line, and
- * some of it reads as a number ("a bad day"), but not as one of two digits. */
-static const char *
-read_open (HfGclogParser *self,
-           const char    *at)
-{
-  HfGclogControl control = { .letter = self->letter, .line = self->line };
-
-  if (!read_numbers (self, &at, control.numbers, 1))
-    return at;
-  if (control.numbers[0] > 0xff)
-    {
-      count_fault (self, HF_FAULT_BAD_NUMBER);
-      return at;
-    }
-  at = take_text (self, &control, at);
-  cut_text_control (self, &control);
-  return at;
-}
-
-static const char *
-read_close (HfGclogParser *self,
-            const char    *at)
-{
-  HfGclogControl control = { .letter = self->letter, .line = self->line };
-
-  at = take_text (self, &control, at);
-  cut_text_control (self, &control);
-  return at;
-}
-
-static const char *
-read_number_control (HfGclogParser *self,
-                     const char    *at)
-{
-  HfGclogControl control = { .letter = self->letter, .line = self->line };
-
-  control.is_sound = read_numbers (self, &at, control.numbers, self->letter == 'g' ? 4 : 2);
-  if (control.is_sound)
-    expect_end (self, at);
-  cut_piece (self, &control);
-  return at;
-}
-
 /* ---- Lines ------------------------------------------------------------- */
 
-static const RecordFunc record_funcs[26] = {
-  ['a' - 'a'] = read_open,
-  ['c' - 'a'] = read_close,
+static const HfGclogRecordFunc record_funcs[26] = {
+  ['a' - 'a'] = hf_gclog_read_open,
+  ['c' - 'a'] = hf_gclog_read_close,
   ['d' - 'a'] = read_dependent,
-  ['e' - 'a'] = read_number_control,
-  ['g' - 'a'] = read_number_control,
+  ['e' - 'a'] = hf_gclog_read_number_control,
+  ['g' - 'a'] = hf_gclog_read_number_control,
   ['i' - 'a'] = read_info,
-  ['m' - 'a'] = read_block,
-  ['n' - 'a'] = read_range,
+  ['m' - 'a'] = hf_gclog_read_block,
+  ['n' - 'a'] = hf_gclog_read_range,
   ['o' - 'a'] = read_object,
   ['r' - 'a'] = read_root,
-  ['s' - 'a'] = read_block,
+  ['s' - 'a'] = hf_gclog_read_block,
   ['t' - 'a'] = read_type,
-  ['x' - 'a'] = read_interruption,
+  ['x' - 'a'] = hf_gclog_read_interruption,
 };
 
 /* @at: the first byte of a line that is neither a blank nor its end. */
@@ -571,13 +320,13 @@ static const char *
 read_record (HfGclogParser *self,
              const char    *at)
 {
-  RecordFunc func = NULL;
+  HfGclogRecordFunc func = NULL;
 
   if (at[0] >= 'a' && at[0] <= 'z' && (hf_gclog_is_blank (at[1]) || hf_gclog_is_line_end (at + 1)))
     func = record_funcs[at[0] - 'a'];
   if (func == NULL)
     {
-      count_fault (self, HF_FAULT_UNKNOWN_RECORD);
+      hf_gclog_parser_count_fault (self, HF_FAULT_UNKNOWN_RECORD);
       return at;
     }
   self->letter = at[0];
@@ -630,7 +379,7 @@ hf_gclog_parser_parse (HfGclogParser *self,
       at++;
     }
 
-  cut_piece (self, &no_control);
+  hf_gclog_parser_cut_piece (self, &no_control);
   cool_down (self);
   poll_budget (self);
   self->pieces = NULL;

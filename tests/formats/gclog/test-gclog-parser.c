@@ -1,6 +1,6 @@
 /* test-gclog-parser.c: a block of whole lines becomes pieces
  *
- * covers: hf-gclog-piece
+ * covers: hf-gclog-piece, hf-gclog-sections
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
