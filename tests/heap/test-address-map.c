@@ -1,5 +1,7 @@
 /* test-address-map.c: from ids to objects
  *
+ * covers: hf-address-map-maker
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
