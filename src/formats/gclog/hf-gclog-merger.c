@@ -4,18 +4,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "config.h"
-
-#include "hf-gclog-merger.h"
+#include "hf-gclog-merger-private.h"
 
 #include "hf-error.h"
-#include "hf-gclog-lexer.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
-
-#define NEWEST_VERSION 3
-#define OLDEST_VERSION 2
 
 /* What a sealed heap takes, about: itself and its tables if they are empty; the
  * columns and the map of an object; a reference. */
@@ -23,52 +16,13 @@
 #define HEAP_BYTES_PER_OBJECT 24
 #define HEAP_BYTES_PER_REFERENCE 4
 
-/* What a string that is interned takes beside its bytes, and a section beside its
- * name: in the builder, and in the table of names. */
+/* What a string that is interned takes beside its bytes. */
 #define STRING_BYTES 24
-#define SECTION_BYTES 256
-
-/* A part whose section is not known yet. */
-typedef struct
-{
-  HfHeapPart *part;
-  guint64     line_offset;
-} EarlyPart;
-
-struct _HfGclogMerger
-{
-  HfInput       *input;
-
-  HfRecording   *recording;
-  guint64        sealed_objects;
-  guint64        sealed_bytes;
-  guint64        event_bytes; /* of the recording's own events */
-
-  /* The open snapshot. It stays open until the next begins, since records may
-   * still come that belong to it; what happened meanwhile waits in `pending`. */
-  HfHeapBuilder *builder;
-  GHashTable    *names;   /* GBytes: of its sections */
-  guint64        names_bytes;
-  HfColumn      *pending; /* HfEvent; texts are owned */
-  guint64        pending_text_bytes;
-  HfHeapPart    *strays;  /* ranges, and damage with the lines of the file; or NULL */
-  gboolean       is_snapshot_over;
-
-  gboolean       has_section;
-  gboolean       is_in_section;
-  GBytes        *section_text; /* what its `a` said behind the version */
-  gboolean       is_in_collection;
-  guint64        collection[2]; /* number and time of its `g` */
-
-  GArray        *early; /* EarlyPart: before the first section */
-  guint64        early_objects;
-  guint64        early_bytes;
-};
 
 static void
 clear_early_part (gpointer data)
 {
-  EarlyPart *early = data;
+  HfGclogEarlyPart *early = data;
 
   g_clear_pointer (&early->part, hf_heap_part_free);
 }
@@ -84,7 +38,7 @@ hf_gclog_merger_new (HfInput *input)
   self->names = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref,
                                        NULL);
   self->pending = hf_gclog_events_new ();
-  self->early = g_array_new (FALSE, FALSE, sizeof (EarlyPart));
+  self->early = g_array_new (FALSE, FALSE, sizeof (HfGclogEarlyPart));
   g_array_set_clear_func (self->early, clear_early_part);
   return self;
 }
@@ -151,10 +105,9 @@ record_event (HfGclogMerger *self,
   return hf_recording_add_event (self->recording, event);
 }
 
-/* Takes the text of @event. */
-static gboolean
-add_event (HfGclogMerger *self,
-           HfEvent       *event)
+gboolean
+hf_gclog_merger_add_event (HfGclogMerger *self,
+                           HfEvent       *event)
 {
   /* Before the first snapshot there is nothing to wait for. */
   if (!self->has_section)
@@ -237,9 +190,9 @@ add_strays (HfGclogMerger *self)
     hf_heap_builder_add_part (self->builder, g_steal_pointer (&self->strays), 0);
 }
 
-static gboolean
-seal_snapshot (HfGclogMerger  *self,
-               GError        **error)
+gboolean
+hf_gclog_merger_seal_snapshot (HfGclogMerger  *self,
+                               GError        **error)
 {
   HfHeap *heap;
 
@@ -258,12 +211,12 @@ seal_snapshot (HfGclogMerger  *self,
   return TRUE;
 }
 
-static void
-add_early_parts (HfGclogMerger *self)
+void
+hf_gclog_merger_add_early_parts (HfGclogMerger *self)
 {
   for (guint i = 0; i < self->early->len; i++)
     {
-      EarlyPart *early = &g_array_index (self->early, EarlyPart, i);
+      HfGclogEarlyPart *early = &g_array_index (self->early, HfGclogEarlyPart, i);
 
       hf_heap_builder_add_part (self->builder, g_steal_pointer (&early->part), early->line_offset);
     }
@@ -303,7 +256,7 @@ add_run (HfGclogMerger      *self,
       gboolean is_heaps = event->kind == HF_EVENT_RANGE && !self->is_in_collection;
 
       if (is_heaps ? !hf_heap_part_add_range (need_strays (self), &event->range)
-                   : !add_event (self, event))
+                   : !hf_gclog_merger_add_event (self, event))
         return FALSE;
     }
   return TRUE;
@@ -314,7 +267,7 @@ add_part (HfGclogMerger *self,
           HfGclogPiece  *piece,
           guint64        line_offset)
 {
-  EarlyPart early = { NULL, line_offset };
+  HfGclogEarlyPart early = { NULL, line_offset };
 
   if (self->has_section)
     {
@@ -347,181 +300,6 @@ add_records (HfGclogMerger *self,
   return TRUE;
 }
 
-/* ---- Controls ------------------------------------------------------------ */
-
-static void
-leave_section (HfGclogMerger *self,
-               guint64        line)
-{
-  if (!self->is_in_section)
-    return;
-
-  /* Roots come last, so what is not closed may have lost some. */
-  hf_heap_builder_add_fault (self->builder, HF_FAULT_SECTION_MISMATCH, 1, line);
-  hf_heap_builder_add_fault (self->builder, HF_FAULT_OMITS_ROOTS, 1, 0);
-  self->is_in_section = FALSE;
-}
-
-static void
-fail_version (guint64   version,
-              GError  **error)
-{
-  g_autofree char *text = g_strdup_printf ("%" G_GINT64_MODIFIER "x", version);
-
-  g_set_error (error, HF_ERROR, HF_ERROR_UNSUPPORTED,
-               /* Translators: %s and %d are numbers */
-               _ ("version %s of the format is not known; versions up to %d can be read"), text,
-               NEWEST_VERSION);
-}
-
-static gboolean
-begin_section (HfGclogMerger   *self,
-               HfGclogControl  *control,
-               GBytes          *text,
-               gsize            name_length,
-               const guint64   *timestamp,
-               GError         **error)
-{
-  const char *name = control->text_length > 0 ? g_bytes_get_data (text, NULL) : "";
-
-  if (!hf_heap_builder_begin_domain (self->builder, name, name_length, timestamp,
-                                     (guint32) MAX (control->numbers[0], OLDEST_VERSION)))
-    return hf_error_fail_memory (error);
-  if (g_hash_table_add (self->names, g_bytes_new_from_bytes (text, 0, name_length)))
-    self->names_bytes += SECTION_BYTES + control->text_length;
-  g_clear_pointer (&self->section_text, g_bytes_unref);
-  self->section_text = g_bytes_ref (text);
-  self->has_section = TRUE;
-  self->is_in_section = TRUE;
-  self->is_in_collection = FALSE;
-  add_early_parts (self);
-  return TRUE;
-}
-
-/* Takes the text of @control. */
-static gboolean
-open_section (HfGclogMerger   *self,
-              HfGclogControl  *control,
-              guint64          line,
-              GError         **error)
-{
-  gsize name_length;
-  guint64 timestamp;
-  gboolean has_timestamp = hf_gclog_split_name (control->text, control->text_length, &name_length,
-                                                &timestamp);
-  g_autoptr (GBytes) text = g_bytes_new_take (g_steal_pointer (&control->text),
-                                              control->text_length);
-  g_autoptr (GBytes) name = g_bytes_new_from_bytes (text, 0, name_length);
-
-  if (control->numbers[0] > NEWEST_VERSION)
-    {
-      hf_input_set_error_line (self->input, line);
-      fail_version (control->numbers[0], error);
-      return FALSE;
-    }
-
-  leave_section (self, line);
-  if (self->has_section && (self->is_snapshot_over || g_hash_table_contains (self->names, name)) &&
-      !seal_snapshot (self, error))
-    return FALSE;
-  return begin_section (self, control, text, name_length, has_timestamp ? &timestamp : NULL, error);
-}
-
-/* @is_strict: the line may be cut, so that what it says must be all there. */
-static gboolean
-is_matching_close (const HfGclogMerger  *self,
-                   const HfGclogControl *control,
-                   gboolean              is_strict)
-{
-  gsize length;
-  const char *text;
-  gsize open_length;
-  gsize close_length;
-  guint64 open_timestamp;
-  guint64 close_timestamp;
-  gboolean has_open;
-  gboolean has_close;
-
-  if (!self->is_in_section)
-    return FALSE;
-  text = g_bytes_get_data (self->section_text, &length);
-  if (length == control->text_length && (length == 0 || memcmp (text, control->text, length) == 0))
-    return TRUE;
-
-  has_open = hf_gclog_split_name (text, length, &open_length, &open_timestamp);
-  has_close = hf_gclog_split_name (control->text, control->text_length, &close_length,
-                                   &close_timestamp);
-  if (open_length != close_length || memcmp (text, control->text, open_length) != 0)
-    return FALSE;
-  if (has_open && has_close)
-    return open_timestamp == close_timestamp;
-  return !is_strict;
-}
-
-static void
-close_section (HfGclogMerger        *self,
-               const HfGclogControl *control,
-               guint64               line)
-{
-  if (!is_matching_close (self, control, FALSE))
-    hf_heap_builder_add_fault (self->builder, HF_FAULT_SECTION_MISMATCH, 1, line);
-  self->is_in_section = FALSE;
-}
-
-static gboolean
-begin_collection (HfGclogMerger        *self,
-                  const HfGclogControl *control,
-                  guint64               line)
-{
-  HfEvent event = { .kind = HF_EVENT_COLLECTION };
-
-  leave_section (self, line);
-  self->is_snapshot_over = self->has_section;
-  self->is_in_collection = TRUE;
-  self->collection[0] = event.collection.number = control->numbers[0];
-  self->collection[1] = event.collection.time = control->numbers[1];
-  event.collection.mask = control->numbers[2];
-  event.collection.reason = control->numbers[3];
-  return !control->is_sound || add_event (self, &event);
-}
-
-static gboolean
-end_collection (HfGclogMerger        *self,
-                const HfGclogControl *control)
-{
-  HfEvent event = { .kind = HF_EVENT_FINISHED };
-
-  self->is_in_collection = FALSE;
-  event.finished.number = control->numbers[0];
-  event.finished.time = control->numbers[1];
-  return !control->is_sound || add_event (self, &event);
-}
-
-static gboolean
-apply_control (HfGclogMerger   *self,
-               HfGclogControl  *control,
-               guint64          line_offset,
-               GError         **error)
-{
-  guint64 line = line_offset + control->line;
-
-  switch (control->letter)
-    {
-    case 'a':
-      return open_section (self, control, line, error);
-    case 'c':
-      close_section (self, control, line);
-      break;
-    case 'g':
-      return begin_collection (self, control, line) || hf_error_fail_memory (error);
-    case 'e':
-      return end_collection (self, control) || hf_error_fail_memory (error);
-    default:
-      break;
-    }
-  return TRUE;
-}
-
 /* ---- The whole ----------------------------------------------------------- */
 
 gboolean
@@ -534,7 +312,7 @@ hf_gclog_merger_add (HfGclogMerger  *self,
     return hf_error_fail_memory (error);
   if (!hf_heap_builder_check (self->builder, error))
     return FALSE;
-  return apply_control (self, &piece->control, line_offset, error);
+  return hf_gclog_merger_apply_control (self, &piece->control, line_offset, error);
 }
 
 gboolean
@@ -548,7 +326,7 @@ hf_gclog_merger_add_tail (HfGclogMerger  *self,
 
   /* A number that lost its last digits is smaller by a power of 16, so the time
    * of an `e` that is cut lies before its `g`. */
-  is_whole = (control->letter == 'c' && is_matching_close (self, control, TRUE)) ||
+  is_whole = (control->letter == 'c' && hf_gclog_merger_is_matching_close (self, control, TRUE)) ||
              (control->letter == 'e' && self->is_in_collection && control->is_sound &&
               control->numbers[0] == self->collection[0] &&
               control->numbers[1] >= self->collection[1]);
@@ -557,7 +335,7 @@ hf_gclog_merger_add_tail (HfGclogMerger  *self,
 
 HfRecording *
 hf_gclog_merger_finish (HfGclogMerger  *self,
-                        HfFaultKind    cut,
+                        HfFaultKind     cut,
                         guint64         line,
                         GError        **error)
 {
@@ -568,7 +346,7 @@ hf_gclog_merger_finish (HfGclogMerger  *self,
   /* Behind a section that is closed another domain of the same snapshot may have begun. */
   if (self->is_in_section || (cut != HF_FAULT_NONE && self->has_section && !self->is_snapshot_over))
     hf_heap_builder_add_fault (self->builder, HF_FAULT_OMITS_ROOTS, 1, 0);
-  if (!seal_snapshot (self, error))
+  if (!hf_gclog_merger_seal_snapshot (self, error))
     return NULL;
   return g_steal_pointer (&self->recording);
 }

@@ -1,5 +1,7 @@
 /* test-gclog-merger.c: to what each record belongs, by where it stands
  *
+ * covers: hf-gclog-controls
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
