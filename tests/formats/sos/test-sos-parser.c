@@ -1,6 +1,6 @@
 /* test-sos-parser.c: text becomes records, and pieces of it as the whole
  *
- * covers: hf-sos-scanner
+ * covers: hf-sos-elements, hf-sos-scanner
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
