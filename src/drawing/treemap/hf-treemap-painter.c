@@ -4,256 +4,19 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-treemap-painter.h"
+#include "hf-treemap-painter-private.h"
 
-#include "hf-figures.h"
 #include "hf-treemap-cell-names.h"
 #include "hf-treemap-cushion.h"
 #include "hf-treemap-names.h"
 
-/* All in px, at letters of the usual size; what has to do with text grows with it. */
+/* All in px. */
 #define FAMILY_RADIUS 4
 #define OWNER_RADIUS 2
 #define HATCH_SPACING 6
 #define HATCH_WIDTH 1
 #define OUTLINE_WIDTH 1
 #define OUTLINE_ALPHA 0.6
-
-#define LABEL_X 5
-#define LABEL_Y 2
-#define SIZE_Y 17
-#define LABEL_MIN_WIDTH 34
-#define LABEL_MIN_HEIGHT 15
-#define SIZE_MIN_HEIGHT 34
-#define LABEL_END 3 /* kept free at the right of a label */
-#define HEADER_END 6
-#define HEADER_GAP 8 /* between name and bytes */
-#define HEADER_NAME_WIDTH 90
-#define PLATE_MARGIN 2
-#define PLATE_HEIGHT 15
-#define OBJECT_X 3
-
-/* Below these a type's name is set smaller. */
-#define NARROW_WIDTH 70
-#define LOW_HEIGHT 30
-
-static const HfTextStyle family_name_style = { .size = 12, .bold = TRUE };
-static const HfTextStyle family_size_style = { .size = 11, .align_end = TRUE };
-static const HfTextStyle namespace_name_style = { .size = 11, .ellipsize_start = TRUE };
-static const HfTextStyle namespace_size_style = { .size = 10.5, .align_end = TRUE };
-static const HfTextStyle owner_name_style = { .size = 12 };
-static const HfTextStyle owner_size_style = { .size = 11, .align_end = TRUE };
-static const HfTextStyle name_style = { .size = 12 };
-static const HfTextStyle small_name_style = { .size = 11 };
-static const HfTextStyle size_style = { .size = 10.5 };
-
-typedef struct
-{
-  const HfTreemapLayout *layout;
-  const HfTreemapStyle  *style;
-  const HfPalette       *palette; /* of the style */
-  HfSurface             *surface;
-  HfColor                ink; /* of the cell that is drawn */
-  HfColor                hatch;
-  gboolean               is_match; /* the cell that is drawn */
-  double                 scale;
-
-  HfColor               *colors; /* by entry of the key; NULL by namespace */
-
-  /* The colour of the object drawn last, which the next one of its type shares. */
-  const char            *object_type;
-  gboolean               object_is_garbage;
-  HfColor                object_color;
-} Painter;
-
-/* ---- Labels ------------------------------------------------------------- */
-
-static HfTextStyle
-scale_style (Painter           *self,
-             const HfTextStyle *style)
-{
-  HfTextStyle scaled = *style;
-
-  scaled.size *= self->scale;
-  scaled.bold |= self->is_match;
-  return scaled;
-}
-
-static double
-measure (Painter           *self,
-         const char        *text,
-         const HfTextStyle *style)
-{
-  HfTextStyle scaled = scale_style (self, style);
-
-  return hf_surface_measure_text (self->surface, text, &scaled);
-}
-
-static void
-write_text (Painter           *self,
-            const char        *text,
-            double             x,
-            double             y,
-            double             max_width,
-            const HfTextStyle *style)
-{
-  HfTextStyle scaled = scale_style (self, style);
-
-  hf_surface_draw_text (self->surface, text, x, y, max_width, &scaled, &self->ink);
-}
-
-static gboolean
-fits (Painter           *self,
-      const char        *text,
-      double             width,
-      const HfTextStyle *style)
-{
-  return measure (self, text, style) <= width;
-}
-
-/* A name at the start and bytes at the end, these only if the name then has room. */
-static void
-draw_header (Painter           *self,
-             guint32            position,
-             double             y,
-             const HfTextStyle *name_text,
-             double             size_y,
-             const HfTextStyle *size_text)
-{
-  const HfTreemapCell *cell = &self->layout->cells[position];
-  const HfRect *rect = &cell->rect;
-  g_autofree char *name = hf_treemap_dup_cell_name (self->layout, position);
-  g_autofree char *size = hf_figures_size (cell->n_bytes);
-  gboolean is_outer = cell->kind == HF_CELL_FAMILY || cell->kind == HF_CELL_KIND;
-  double x = rect->x + (is_outer ? HEADER_END : LABEL_X);
-  double end = rect->x + rect->width - HEADER_END;
-  double with_size = end - x - HEADER_GAP - measure (self, size, size_text);
-  gboolean has_size = with_size >= HEADER_NAME_WIDTH * self->scale ||
-                      fits (self, name, with_size, name_text);
-
-  write_text (self, name, x, rect->y + y * self->scale, has_size ? with_size : end - x, name_text);
-  if (has_size)
-    write_text (self, size, end, rect->y + size_y * self->scale, -1, size_text);
-}
-
-/* Text in a cell; where it is hatched, on a @plate of the cell's colour. */
-static void
-draw_text (Painter           *self,
-           const char        *text,
-           double             x,
-           double             y,
-           double             max_width,
-           const HfTextStyle *style,
-           const HfColor     *plate)
-{
-  if (plate != NULL)
-    {
-      double width = MIN (measure (self, text, style), max_width);
-      HfRect rect = { x - PLATE_MARGIN, y, width + 2 * PLATE_MARGIN, PLATE_HEIGHT * self->scale };
-
-      hf_surface_fill_rectangle (self->surface, &rect, 0, plate);
-    }
-  write_text (self, text, x, y, max_width, style);
-}
-
-/* "1.2 MB · 19,399", or only the size; a figure is never elided, and one object
- * is not counted. */
-static void
-draw_size (Painter             *self,
-           const HfTreemapCell *cell,
-           const HfColor       *plate)
-{
-  g_autofree char *size = hf_figures_size (cell->n_bytes);
-  g_autofree char *count = hf_figures_count (cell->n_objects);
-  g_autofree char *both = g_strconcat (size, " · ", count, NULL);
-  double width = cell->rect.width - LABEL_X - LABEL_END;
-  /* An owner's name has its count. */
-  gboolean is_counted = cell->kind == HF_CELL_TYPE && cell->n_objects > 1;
-  const char *text = is_counted && fits (self, both, width, &size_style) ? both : size;
-
-  if (fits (self, text, width, &size_style))
-    draw_text (self, text, cell->rect.x + LABEL_X, cell->rect.y + SIZE_Y * self->scale, width,
-               &size_style, plate);
-}
-
-static gboolean
-has_room_for_label (Painter      *self,
-                    const HfRect *rect)
-{
-  return rect->width >= LABEL_MIN_WIDTH * self->scale &&
-         rect->height >= LABEL_MIN_HEIGHT * self->scale;
-}
-
-static void
-draw_type_label (Painter       *self,
-                 guint32        position,
-                 const HfColor *plate)
-{
-  const HfTreemapCell *cell = &self->layout->cells[position];
-  const HfRect *rect = &cell->rect;
-  gboolean is_small = rect->width < NARROW_WIDTH * self->scale ||
-                      rect->height < LOW_HEIGHT * self->scale;
-  g_autofree char *name = NULL;
-
-  if (!has_room_for_label (self, rect))
-    return;
-
-  name = hf_treemap_dup_cell_name (self->layout, position);
-  draw_text (self, name, rect->x + LABEL_X, rect->y + LABEL_Y, rect->width - LABEL_X - LABEL_END,
-             is_small ? &small_name_style : &name_style, plate);
-  if (rect->height > SIZE_MIN_HEIGHT * self->scale)
-    draw_size (self, cell, plate);
-}
-
-static void
-draw_object_label (Painter             *self,
-                   const HfTreemapCell *cell,
-                   const HfColor       *plate)
-{
-  double width = cell->rect.width - 2 * OBJECT_X;
-  g_autofree char *size = NULL;
-
-  if (!has_room_for_label (self, &cell->rect))
-    return;
-
-  size = hf_figures_size (cell->n_bytes);
-  if (fits (self, size, width, &size_style))
-    draw_text (self, size, cell->rect.x + OBJECT_X, cell->rect.y + LABEL_Y, width, &size_style,
-               plate);
-}
-
-static void
-draw_pooled_label (Painter       *self,
-                   guint32        position,
-                   const HfColor *plate)
-{
-  const HfTreemapCell *cell = &self->layout->cells[position];
-  const HfRect *rect = &cell->rect;
-  double width = rect->width - LABEL_X - LABEL_END;
-  g_autofree char *name = NULL;
-  g_autofree char *size = NULL;
-
-  if (!has_room_for_label (self, rect))
-    return;
-
-  name = hf_treemap_dup_cell_name (self->layout, position);
-  if (!fits (self, name, width, &small_name_style))
-    {
-      g_autofree char *count = hf_figures_count (cell->n_pooled);
-
-      /* Where the words have no room, the number alone says how many. */
-      g_free (name);
-      name = g_strconcat ("+", count, NULL);
-    }
-  if (!fits (self, name, width, &small_name_style))
-    return;
-
-  draw_text (self, name, rect->x + LABEL_X, rect->y + LABEL_Y, width, &small_name_style, plate);
-  size = hf_figures_size (cell->n_bytes);
-  if (rect->height > SIZE_MIN_HEIGHT * self->scale && fits (self, size, width, &size_style))
-    draw_text (self, size, rect->x + LABEL_X, rect->y + SIZE_Y * self->scale, width, &size_style,
-               plate);
-}
 
 /* ---- Cells -------------------------------------------------------------- */
 
@@ -282,7 +45,7 @@ corner_radius (const HfTreemapCell *cell)
 }
 
 static void
-hatch_cell (Painter             *self,
+hatch_cell (HfTreemapPainter    *self,
             const HfTreemapCell *cell)
 {
   hf_surface_hatch_rectangle (self->surface, &cell->rect, corner_radius (cell), HATCH_SPACING,
@@ -290,8 +53,8 @@ hatch_cell (Painter             *self,
 }
 
 static void
-shade_cell (Painter *self,
-            guint32  position)
+shade_cell (HfTreemapPainter *self,
+            guint32           position)
 {
   const HfTreemapCell *cell = &self->layout->cells[position];
   HfShade shade;
@@ -318,9 +81,9 @@ is_unreachable (const HfHierarchy   *hierarchy,
 }
 
 static HfColor
-object_color (Painter    *self,
-              const char *type_name,
-              gboolean    is_garbage)
+object_color (HfTreemapPainter *self,
+              const char       *type_name,
+              gboolean          is_garbage)
 {
   if (self->object_type == type_name && self->object_is_garbage == is_garbage)
     return self->object_color;
@@ -333,7 +96,7 @@ object_color (Painter    *self,
 }
 
 static HfColor
-kind_color (Painter             *self,
+kind_color (HfTreemapPainter    *self,
             const HfTreemapCell *cell)
 {
   const HfRetainedGroup *group = hf_hierarchy_get_group (self->layout->hierarchy, cell->node);
@@ -342,16 +105,9 @@ kind_color (Painter             *self,
                        : hf_palette_several_kinds (self->palette);
 }
 
-/* Whether a cell of what something holds stands around others. */
-static gboolean
-is_box (const HfTreemapCell *cell)
-{
-  return cell->header > 0;
-}
-
 /* Boxes that are one thing no more than another are neutral. */
 static HfColor
-keyed_box_color (Painter             *self,
+keyed_box_color (HfTreemapPainter    *self,
                  const HfTreemapCell *cell,
                  guint32              entry)
 {
@@ -376,7 +132,7 @@ keyed_box_color (Painter             *self,
 }
 
 static HfColor
-keyed_color (Painter             *self,
+keyed_color (HfTreemapPainter    *self,
              const HfTreemapCell *cell)
 {
   const guint32 entry = cell->kind == HF_CELL_POOLED
@@ -385,7 +141,7 @@ keyed_color (Painter             *self,
                                                     cell->node);
   gboolean is_plain = cell->kind == HF_CELL_TYPE || cell->kind == HF_CELL_OBJECT ||
                       ((cell->kind == HF_CELL_OWNER || cell->kind == HF_CELL_MEMBER) &&
-                       !is_box (cell));
+                       !hf_treemap_cell_is_box (cell));
 
   if (entry == HF_INDEX_NONE || !is_plain)
     return keyed_box_color (self, cell, entry);
@@ -396,7 +152,7 @@ keyed_color (Painter             *self,
 }
 
 static HfColor
-cell_color (Painter             *self,
+cell_color (HfTreemapPainter    *self,
             const HfTreemapCell *cell,
             gboolean             is_garbage)
 {
@@ -419,7 +175,7 @@ cell_color (Painter             *self,
       return kind_color (self, cell);
     case HF_CELL_MEMBER:
     case HF_CELL_OWNER:
-      if (is_box (cell) || type_name == NULL)
+      if (hf_treemap_cell_is_box (cell) || type_name == NULL)
         return hf_palette_owner (self->palette, type_name);
       return hf_palette_type (self->palette, type_name);
     case HF_CELL_POOLED:
@@ -432,47 +188,9 @@ cell_color (Painter             *self,
     }
 }
 
-/* @plate is NULL where the cell is not hatched. */
 static void
-draw_label (Painter       *self,
-            guint32        position,
-            const HfColor *plate)
-{
-  const HfTreemapCell *cell = &self->layout->cells[position];
-
-  switch ((HfCellKind) cell->kind)
-    {
-    case HF_CELL_FAMILY:
-    case HF_CELL_KIND:
-      if (cell->header > 0)
-        draw_header (self, position, 3, &family_name_style, 4, &family_size_style);
-      break;
-    case HF_CELL_NAMESPACE:
-      if (cell->header > 0)
-        draw_header (self, position, 1, &namespace_name_style, 1.5, &namespace_size_style);
-      break;
-    case HF_CELL_MEMBER:
-    case HF_CELL_OWNER:
-      if (cell->header > 0)
-        draw_header (self, position, 1, &owner_name_style, 1.5, &owner_size_style);
-      else if (!is_box (cell))
-        draw_type_label (self, position, plate);
-      break;
-    case HF_CELL_TYPE:
-      draw_type_label (self, position, plate);
-      break;
-    case HF_CELL_OBJECT:
-      draw_object_label (self, cell, plate);
-      break;
-    case HF_CELL_POOLED:
-      draw_pooled_label (self, position, plate);
-      break;
-    }
-}
-
-static void
-draw_cell (Painter *self,
-           guint32  position)
+draw_cell (HfTreemapPainter *self,
+           guint32           position)
 {
   const HfTreemapCell *cell = &self->layout->cells[position];
   gboolean is_garbage = is_unreachable (self->layout->hierarchy, cell);
@@ -503,11 +221,11 @@ draw_cell (Painter *self,
   if (self->palette->high_contrast)
     hf_surface_stroke_rectangle (self->surface, &cell->rect, corner_radius (cell), OUTLINE_WIDTH,
                                  &outline);
-  else if (is_owner && is_box (cell))
+  else if (is_owner && hf_treemap_cell_is_box (cell))
     hf_surface_stroke_rectangle (self->surface, &cell->rect, corner_radius (cell), OUTLINE_WIDTH,
                                  &line);
   if (!self->layout->is_bare)
-    draw_label (self, position, is_hatched ? &color : NULL);
+    hf_treemap_painter_draw_label (self, position, is_hatched ? &color : NULL);
 }
 
 /* By namespace there is more than one colour to an entry. */
@@ -533,7 +251,7 @@ hf_treemap_paint (const HfTreemapLayout *layout,
                   HfSurface             *surface,
                   GCancellable          *cancellable)
 {
-  Painter self = {
+  HfTreemapPainter self = {
     .layout = layout,
     .style = style,
     .palette = &style->palette,

@@ -1,6 +1,6 @@
 /* test-treemap-painter.c: every cell is drawn, in its colour, with its label
  *
- * covers: hf-treemap-legend
+ * covers: hf-treemap-labels, hf-treemap-legend
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
