@@ -6,11 +6,9 @@
 
 #include "config.h"
 
-#include "hf-object-filter.h"
+#include "hf-object-filter-private.h"
 
-#include "hf-error.h"
 #include "hf-size-text.h"
-#include "hf-type-filter.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -18,52 +16,10 @@
 /* Digits of an id; more are no id. */
 #define MAX_ID_DIGITS 16
 
-typedef enum
-{
-  FIGURE_SIZE,
-  FIGURE_RETAINED,
-  FIGURE_DEPTH,
-  FIGURE_GENERATION,
-  N_FIGURES,
-  NO_FIGURE = N_FIGURES,
-} Figure;
-
-/* What a figure may be: all words about it together. */
-typedef struct
-{
-  guint64 least;
-  guint64 most;
-  gboolean is_asked;
-} Interval;
-
-/* What an id begins with. */
-typedef struct
-{
-  guint64 digits;
-  guint   n_digits;
-} Prefix;
-
-/* A word that may be the beginning of an id as well as a part of a type's name. */
-typedef struct
-{
-  Prefix        prefix;
-  HfTypeFilter *types;
-} Ambiguous;
-
-struct _HfObjectFilter
-{
-  gatomicrefcount n_references;
-  Interval        figures[N_FIGURES];
-  GArray         *prefixes;  /* Prefix */
-  GArray         *ambiguous; /* Ambiguous */
-  GPtrArray      *types;     /* HfTypeFilter, of one word each */
-  char           *open_word; /* NULL if each has an end */
-};
-
 static void
 ambiguous_clear (gpointer data)
 {
-  Ambiguous *ambiguous = data;
+  HfObjectAmbiguous *ambiguous = data;
 
   g_clear_pointer (&ambiguous->types, hf_type_filter_unref);
 }
@@ -79,14 +35,18 @@ note_open (HfObjectFilter *self,
 
 /* ---- Figures ------------------------------------------------------------ */
 
-static const struct { const char *name; Figure figure; } figure_names[] = {
-  { "size", FIGURE_SIZE },   { "retained", FIGURE_RETAINED },  { "depth", FIGURE_DEPTH },
-  { "gen", FIGURE_GENERATION }, { "generation", FIGURE_GENERATION }, { "", FIGURE_SIZE },
+static const struct { const char *name; HfObjectFigure figure; } figure_names[] = {
+  { "size", HF_OBJECT_FIGURE_SIZE },
+  { "retained", HF_OBJECT_FIGURE_RETAINED },
+  { "depth", HF_OBJECT_FIGURE_DEPTH },
+  { "gen", HF_OBJECT_FIGURE_GENERATION },
+  { "generation", HF_OBJECT_FIGURE_GENERATION },
+  { "", HF_OBJECT_FIGURE_SIZE },
 };
 
 /* Returns the figure that a word asks for, and where its sign is; a sign alone means the
  * size, as in a filter of types. */
-static Figure
+static HfObjectFigure
 find_figure (const char  *word,
              const char **sign)
 {
@@ -102,7 +62,7 @@ find_figure (const char  *word,
       *sign = word + length;
       return figure_names[i].figure;
     }
-  return NO_FIGURE;
+  return HF_OBJECT_FIGURE_NONE;
 }
 
 static gboolean
@@ -119,13 +79,13 @@ parse_generation (const char *text,
 }
 
 static gboolean
-parse_figure (Figure       figure,
-              const char  *word,
-              const char  *text,
-              guint64     *number,
-              GError     **error)
+parse_figure (HfObjectFigure   figure,
+              const char      *word,
+              const char      *text,
+              guint64         *number,
+              GError         **error)
 {
-  if (figure == FIGURE_SIZE || figure == FIGURE_RETAINED)
+  if (figure == HF_OBJECT_FIGURE_SIZE || figure == HF_OBJECT_FIGURE_RETAINED)
     {
       if (hf_size_text_parse (text, number))
         return TRUE;
@@ -134,7 +94,7 @@ parse_figure (Figure       figure,
                    _ ("“%s” is no size: write it as size>500, retained>100KB or <1.5MB"), word);
       return FALSE;
     }
-  if (figure == FIGURE_GENERATION)
+  if (figure == HF_OBJECT_FIGURE_GENERATION)
     {
       if (parse_generation (text, number))
         return TRUE;
@@ -155,12 +115,12 @@ parse_figure (Figure       figure,
 
 static gboolean
 add_figure (HfObjectFilter  *self,
-            Figure           figure,
+            HfObjectFigure   figure,
             const char      *word,
             const char      *sign,
             GError         **error)
 {
-  Interval *interval = &self->figures[figure];
+  HfObjectInterval *interval = &self->figures[figure];
   guint64 number;
 
   if (sign[1] == '\0')
@@ -189,12 +149,12 @@ add_figure (HfObjectFilter  *self,
 /* ---- Words -------------------------------------------------------------- */
 
 static gboolean
-parse_prefix (const char *text,
-              Prefix     *prefix)
+parse_prefix (const char     *text,
+              HfObjectPrefix *prefix)
 {
   if (g_ascii_strncasecmp (text, "0x", 2) == 0)
     text += 2;
-  *prefix = (Prefix){ 0, 0 };
+  *prefix = (HfObjectPrefix){ 0, 0 };
   for (; *text != '\0'; text++)
     {
       if (!g_ascii_isxdigit (*text) || prefix->n_digits == MAX_ID_DIGITS)
@@ -211,7 +171,7 @@ add_id (HfObjectFilter  *self,
         const char      *text,
         GError         **error)
 {
-  Prefix prefix;
+  HfObjectPrefix prefix;
 
   if (!parse_prefix (text, &prefix))
     {
@@ -233,7 +193,7 @@ add_types (HfObjectFilter  *self,
            GError         **error)
 {
   g_autoptr (HfTypeFilter) types = hf_type_filter_new (word, error);
-  Ambiguous ambiguous;
+  HfObjectAmbiguous ambiguous;
 
   if (types == NULL)
     return FALSE;
@@ -258,9 +218,9 @@ add_word (HfObjectFilter  *self,
           GError         **error)
 {
   const char *sign = NULL;
-  const Figure figure = find_figure (word, &sign);
+  const HfObjectFigure figure = find_figure (word, &sign);
 
-  if (figure != NO_FIGURE)
+  if (figure != HF_OBJECT_FIGURE_NONE)
     return add_figure (self, figure, word, sign, error);
   if (g_ascii_strncasecmp (word, "id:", 3) == 0)
     return add_id (self, word, word + 3, error);
@@ -293,10 +253,10 @@ hf_object_filter_new (const char  *text,
   const char *next = text;
 
   g_atomic_ref_count_init (&self->n_references);
-  for (guint i = 0; i < N_FIGURES; i++)
+  for (guint i = 0; i < HF_N_OBJECT_FIGURES; i++)
     self->figures[i].most = G_MAXUINT64 - 1;
-  self->prefixes = g_array_new (FALSE, FALSE, sizeof (Prefix));
-  self->ambiguous = g_array_new (FALSE, FALSE, sizeof (Ambiguous));
+  self->prefixes = g_array_new (FALSE, FALSE, sizeof (HfObjectPrefix));
+  self->ambiguous = g_array_new (FALSE, FALSE, sizeof (HfObjectAmbiguous));
   g_array_set_clear_func (self->ambiguous, ambiguous_clear);
   self->types = g_ptr_array_new_with_free_func ((GDestroyNotify) hf_type_filter_unref);
 
@@ -346,7 +306,7 @@ hf_object_filter_get_open_word (const HfObjectFilter *self)
 gboolean
 hf_object_filter_is_empty (const HfObjectFilter *self)
 {
-  for (guint i = 0; i < N_FIGURES; i++)
+  for (guint i = 0; i < HF_N_OBJECT_FIGURES; i++)
     {
       if (self->figures[i].is_asked)
         return FALSE;
@@ -357,197 +317,12 @@ hf_object_filter_is_empty (const HfObjectFilter *self)
 gboolean
 hf_object_filter_needs_retention (const HfObjectFilter *self)
 {
-  return self->figures[FIGURE_RETAINED].is_asked;
+  return self->figures[HF_OBJECT_FIGURE_RETAINED].is_asked;
 }
 
 gboolean
 hf_object_filter_needs_reachable (const HfObjectFilter *self)
 {
-  return self->figures[FIGURE_RETAINED].is_asked || self->figures[FIGURE_DEPTH].is_asked;
-}
-
-/* ---- Objects ------------------------------------------------------------ */
-
-/* A heap may have generations that are not known, but a number that is neither known
- * nor any of its own is a slip. */
-static gboolean
-check_generations (const HfObjectMatcher  *self,
-                   GError                **error)
-{
-  const Interval *interval = &self->filter->figures[FIGURE_GENERATION];
-  g_autofree char *number = NULL;
-  guint32 n_ranges = 0;
-  const HfRange *ranges = hf_heap_get_ranges (self->heap, &n_ranges);
-
-  if (interval->least < HF_GENERATION_FIRST_NAMED || hf_generation_name (interval->least) != NULL ||
-      interval->least > interval->most)
-    return TRUE;
-  for (guint32 i = 0; i < n_ranges; i++)
-    {
-      if (ranges[i].generation >= interval->least && ranges[i].generation <= interval->most)
-        return TRUE;
-    }
-
-  number = g_strdup_printf ("%" G_GUINT64_FORMAT, interval->least);
-  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-               /* Translators: %s is a number */
-               _ ("This heap has no generation %s: write gen:0 to gen:2, gen:large, gen:pinned "
-                  "or gen:frozen"),
-               number);
-  return FALSE;
-}
-
-static gboolean
-find_types (HfObjectMatcher  *self,
-            GCancellable     *cancellable,
-            GError          **error)
-{
-  const HfObjectFilter *filter = self->filter;
-
-  for (guint i = 0; i < filter->types->len; i++)
-    {
-      g_auto (HfBitset) found = { 0 };
-
-      if (!hf_type_filter_find (g_ptr_array_index (filter->types, i), self->analysis, &found,
-                                cancellable, error))
-        return FALSE;
-      for (gsize k = 0; i > 0 && k < (found.n_bits + 63) / 64; k++)
-        found.words[k] &= self->fitting.words[k];
-      hf_bitset_clear (&self->fitting);
-      self->fitting = found;
-      found = (HfBitset){ 0 };
-    }
-  self->ambiguous = g_new0 (HfBitset, (gsize) filter->ambiguous->len + 1);
-  for (guint i = 0; i < filter->ambiguous->len; i++)
-    {
-      if (!hf_type_filter_find (g_array_index (filter->ambiguous, Ambiguous, i).types,
-                                self->analysis, &self->ambiguous[i], cancellable, error))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-gboolean
-hf_object_matcher_init (HfObjectMatcher       *self,
-                        const HfObjectFilter  *filter,
-                        HfAnalysis            *analysis,
-                        HfRetention           *retention,
-                        GCancellable          *cancellable,
-                        GError               **error)
-{
-  *self = (HfObjectMatcher){ .filter = filter, .analysis = analysis };
-  self->heap = hf_analysis_get_heap (analysis);
-  self->types = hf_heap_get_object_types (self->heap);
-  self->sizes = hf_heap_get_clamped_sizes (self->heap);
-  self->reachability = hf_analysis_get_reachability (analysis);
-  if (retention != NULL)
-    self->dominators = hf_retention_get_dominators (retention);
-  if (filter->figures[FIGURE_GENERATION].is_asked)
-    self->generations = hf_generations_new (self->heap);
-  if (filter->figures[FIGURE_GENERATION].is_asked && !check_generations (self, error))
-    return FALSE;
-  return find_types (self, cancellable, error);
-}
-
-void
-hf_object_matcher_clear (HfObjectMatcher *self)
-{
-  for (guint i = 0; self->ambiguous != NULL && i < self->filter->ambiguous->len; i++)
-    hf_bitset_clear (&self->ambiguous[i]);
-  g_clear_pointer (&self->ambiguous, g_free);
-  hf_bitset_clear (&self->fitting);
-  g_clear_pointer (&self->generations, hf_generations_free);
-}
-
-static gboolean
-has_prefix (guint64       address,
-            const Prefix *prefix)
-{
-  guint n_digits = 1;
-
-  for (guint64 rest = address >> 4; rest != 0; rest >>= 4)
-    n_digits++;
-  return prefix->n_digits <= n_digits &&
-         address >> 4 * (n_digits - prefix->n_digits) == prefix->digits;
-}
-
-/* Whether its id and its type fit. */
-static gboolean
-is_named (const HfObjectMatcher *self,
-          HfObjectIndex          object)
-{
-  const HfObjectFilter *filter = self->filter;
-  const guint32 type = self->types[object.value].value;
-  guint64 address;
-
-  if (filter->types->len > 0 && !hf_bitset_contains (&self->fitting, type))
-    return FALSE;
-  if (filter->prefixes->len == 0 && filter->ambiguous->len == 0)
-    return TRUE;
-
-  address = hf_heap_get_object_address (self->heap, object);
-  for (guint i = 0; i < filter->prefixes->len; i++)
-    {
-      if (!has_prefix (address, &g_array_index (filter->prefixes, Prefix, i)))
-        return FALSE;
-    }
-  for (guint i = 0; i < filter->ambiguous->len; i++)
-    {
-      if (!hf_bitset_contains (&self->ambiguous[i], type) &&
-          !has_prefix (address, &g_array_index (filter->ambiguous, Ambiguous, i).prefix))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-static inline gboolean
-is_within (const Interval *interval,
-           guint64         figure)
-{
-  return figure >= interval->least && figure <= interval->most;
-}
-
-static gboolean
-is_retained (const HfObjectMatcher *self,
-             HfObjectIndex          object)
-{
-  return self->dominators == NULL ||
-         (hf_reachability_contains (self->reachability, object) &&
-          is_within (&self->filter->figures[FIGURE_RETAINED],
-                     hf_dominators_get_retained (self->dominators, object)));
-}
-
-static gboolean
-is_at_depth (const HfObjectMatcher *self,
-             HfObjectIndex          object)
-{
-  const guint32 depth = self->reachability == NULL
-                          ? HF_INDEX_NONE
-                          : hf_reachability_get_depth (self->reachability, object);
-
-  return depth != HF_INDEX_NONE && is_within (&self->filter->figures[FIGURE_DEPTH], depth);
-}
-
-gboolean
-hf_object_matcher_contains (const HfObjectMatcher *self,
-                            HfObjectIndex          object)
-{
-  const Interval *figures = self->filter->figures;
-
-  if (figures[FIGURE_SIZE].is_asked)
-    {
-      guint64 size = self->sizes[object.value];
-
-      if (size == G_MAXUINT32)
-        size = hf_heap_get_object_size (self->heap, object);
-      if (!is_within (&figures[FIGURE_SIZE], size))
-        return FALSE;
-    }
-  return is_named (self, object) &&
-         (!figures[FIGURE_DEPTH].is_asked || is_at_depth (self, object)) &&
-         (!figures[FIGURE_RETAINED].is_asked || is_retained (self, object)) &&
-         (!figures[FIGURE_GENERATION].is_asked ||
-          (self->generations != NULL &&
-           is_within (&figures[FIGURE_GENERATION],
-                      hf_generations_find (self->generations, object))));
+  return self->figures[HF_OBJECT_FIGURE_RETAINED].is_asked ||
+         self->figures[HF_OBJECT_FIGURE_DEPTH].is_asked;
 }

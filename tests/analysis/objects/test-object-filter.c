@@ -1,5 +1,7 @@
 /* test-object-filter.c: which objects are meant by a line of text
  *
+ * covers: hf-object-matcher
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
