@@ -8,6 +8,7 @@
 
 #include "hf-hash.h"
 #include "hf-poll.h"
+#include "hf-root-labels-private.h"
 
 #include <stdlib.h>
 
@@ -16,14 +17,6 @@
  * directly below the virtual root. Along the edges between them each top is told the groups
  * whose roots reach it, and all that matters is whether that is one or several: a word for
  * each of the ways to group, which changes twice at the most. */
-
-#define LABEL_NONE HF_INDEX_NONE
-#define LABEL_SEVERAL (HF_INDEX_NONE - 1)
-
-/* How often labels are pulled along all edges before some of them are kept, and how many
- * passes over the tops that makes in all. */
-#define N_PULLS 2
-#define N_PASSES (N_PULLS + 2)
 
 typedef enum
 {
@@ -46,16 +39,7 @@ typedef struct
 
   HfTopObjects                 tops;             /* that only chosen roots reach */
   guint                  n_levels;         /* that are wanted, the first ones */
-  guint32               *labels;           /* [n_tops * n_levels] */
-  guint64               *offsets;          /* [n_tops + 1], where a top's edges begin */
-  guint32               *edges;            /* to tops */
-  guint32               *queue;            /* tops to go on from, a ring of n_tops */
-  HfBitset               queued;
-  HfBitset               final;
-  guint                  n_passes;
-  gboolean               has_changed;      /* in the pass over the tops */
-  HfProgress            *progress;
-  HfProgressReport       report;
+  HfRootLabels           labels;
   HfPoll                 poll;
 } Work;
 
@@ -69,12 +53,7 @@ work_clear (Work *self)
     }
   g_free (self->root_bytes);
   hf_top_objects_clear (&self->tops);
-  g_free (self->labels);
-  g_free (self->offsets);
-  g_free (self->edges);
-  g_free (self->queue);
-  hf_bitset_clear (&self->queued);
-  hf_bitset_clear (&self->final);
+  hf_root_labels_clear (&self->labels);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Work, work_clear)
@@ -140,70 +119,17 @@ find_group (Work         *self,
 
 /* ---- Tops --------------------------------------------------------------------- */
 
-static inline guint32 *
-get_labels (const Work *self,
-            guint32     top)
-{
-  return self->labels + (gsize) top * self->n_levels;
-}
-
 static gboolean
 find_tops (Work    *self,
            GError **error)
 {
-  if (!hf_root_retention_find_tops (&self->source, self->flags, &self->tops, self->poll.cancellable,
-                                    error))
-    return FALSE;
-  self->labels = g_try_new (guint32, ((gsize) self->tops.n_tops + 1) * self->n_levels);
-  if (self->labels == NULL)
-    return hf_root_retention_fail_memory (error);
-  for (guint32 top = 0; top < self->tops.n_tops; top++)
-    {
-      if (hf_poll_set_error_if_cancelled (&self->poll, error))
-        return FALSE;
-      for (guint level = 0; level < self->n_levels; level++)
-        get_labels (self, top)[level] = LABEL_NONE;
-    }
-  return TRUE;
+  return hf_root_retention_find_tops (&self->source, self->flags, &self->tops,
+                                      self->poll.cancellable, error) &&
+         hf_root_labels_init (&self->labels, &self->tops, self->n_levels, self->poll.cancellable,
+                              error);
 }
 
 /* ---- Labels --------------------------------------------------------------------- */
-
-static inline gboolean
-join_labels (const Work    *self,
-             guint32        top,
-             const guint32 *added)
-{
-  guint32 *labels = get_labels (self, top);
-  gboolean changed = FALSE;
-
-  for (guint level = 0; level < self->n_levels; level++)
-    {
-      guint32 own = labels[level];
-      guint32 other = added[level];
-
-      if (own == other || own == LABEL_SEVERAL || other == LABEL_NONE)
-        continue;
-      labels[level] = own == LABEL_NONE ? other : LABEL_SEVERAL;
-      changed = TRUE;
-    }
-  return changed;
-}
-
-/* Whether there is nothing that could be added. */
-static inline gboolean
-is_final (const Work *self,
-          guint32     top)
-{
-  const guint32 *labels = get_labels (self, top);
-
-  for (guint level = 0; level < self->n_levels; level++)
-    {
-      if (labels[level] != LABEL_SEVERAL)
-        return FALSE;
-    }
-  return TRUE;
-}
 
 /* Roots come in runs of the same groups. */
 static inline gboolean
@@ -227,7 +153,8 @@ label_object (Work          *self,
     return;
   position = hf_dominators_find_node (self->source.dominators, object)->position;
   if (hf_ranked_set_contains (&self->tops.starts, position))
-    join_labels (self, hf_ranked_set_count_to (&self->tops.starts, position) - 1, labels);
+    hf_root_labels_join (&self->labels, hf_ranked_set_count_to (&self->tops.starts, position) - 1,
+                         labels);
 }
 
 static gboolean
@@ -257,134 +184,6 @@ label_rooted (Work    *self,
   return TRUE;
 }
 
-/* ---- Edges --------------------------------------------------------------------- */
-
-/* No more edges to a top are wanted once everything is known of it. */
-static inline gboolean
-pull_edge (gpointer user_data,
-           guint32  from,
-           guint32  to)
-{
-  Work *self = user_data;
-
-  if (!join_labels (self, to, get_labels (self, from)))
-    return TRUE;
-  self->has_changed = TRUE;
-  return !is_final (self, to);
-}
-
-/* There are N_PASSES over the tops. */
-static gboolean
-report_pass (Work    *self,
-             guint32  top,
-             GError **error)
-{
-  double part = ((double) self->n_passes + (double) top / self->tops.n_tops) / N_PASSES;
-  double share = HF_DOMINATORS_SHARE + part * (1 - HF_DOMINATORS_SHARE);
-
-  self->report.done = (guint64) (share * (double) self->report.total);
-  return hf_progress_poll (self->progress, self->poll.cancellable, &self->report, error);
-}
-
-static gboolean
-pull_labels (Work    *self,
-             GError **error)
-{
-  gsize n_seen = 0;
-
-  self->has_changed = FALSE;
-  for (guint32 top = 0; top < self->tops.n_tops; top++)
-    {
-      if ((top & HF_POLL_MASK) == 0 && !report_pass (self, top, error))
-        return FALSE;
-      hf_top_objects_prefetch (&self->tops, top);
-      if (is_final (self, top) ||
-          hf_top_objects_for_each_edge_to (&self->tops, top, pull_edge, self, &n_seen,
-                                           self->poll.cancellable))
-        continue;
-      g_cancellable_set_error_if_cancelled (self->poll.cancellable, error);
-      return FALSE;
-    }
-  self->n_passes++;
-  return TRUE;
-}
-
-/* The edges to all tops of which not everything is known yet. */
-static gboolean
-collect_edges (Work    *self,
-               GError **error)
-{
-  if (!hf_bitset_init (&self->final, self->tops.n_tops))
-    return hf_root_retention_fail_memory (error);
-  for (guint32 top = 0; top < self->tops.n_tops; top++)
-    {
-      if (hf_poll_set_error_if_cancelled (&self->poll, error))
-        return FALSE;
-      if (is_final (self, top))
-        hf_bitset_add (&self->final, top);
-    }
-  if (!hf_top_objects_collect_edges (&self->tops, &self->final, &self->offsets, &self->edges,
-                                     self->poll.cancellable))
-    return !g_cancellable_set_error_if_cancelled (self->poll.cancellable, error) &&
-           hf_root_retention_fail_memory (error);
-  return TRUE;
-}
-
-static gboolean
-follow_edges (Work    *self,
-              GError **error)
-{
-  guint64 end = 0;
-
-  self->queue = g_try_new (guint32, (gsize) self->tops.n_tops + 1);
-  if (self->queue == NULL || !hf_bitset_init (&self->queued, self->tops.n_tops))
-    return hf_root_retention_fail_memory (error);
-  for (guint32 top = 0; top < self->tops.n_tops; top++)
-    {
-      if (self->offsets[top] == self->offsets[top + 1])
-        continue;
-      self->queue[end++] = top;
-      hf_bitset_add (&self->queued, top);
-    }
-  for (guint64 at = 0; at < end; at++)
-    {
-      guint32 from = self->queue[at % self->tops.n_tops];
-
-      hf_bitset_remove (&self->queued, from);
-      for (guint64 i = self->offsets[from]; i < self->offsets[from + 1]; i++)
-        {
-          guint32 to = self->edges[i];
-
-          if (hf_poll_set_error_if_cancelled (&self->poll, error))
-            return FALSE;
-          if (!join_labels (self, to, get_labels (self, from)) ||
-              hf_bitset_contains (&self->queued, to))
-            continue;
-          hf_bitset_add (&self->queued, to);
-          self->queue[end++ % self->tops.n_tops] = to;
-        }
-    }
-  return TRUE;
-}
-
-/* What is above in the order is mostly what leads to a top, so that most tops learn in one
- * pass over their edges that several groups reach them, from the first few, and in plain
- * heaps the second pass changes nothing. Else only the edges to what is left are worth being
- * kept, and are followed until nothing changes. */
-static gboolean
-spread_labels (Work    *self,
-               GError **error)
-{
-  for (guint i = 0; i < N_PULLS; i++)
-    {
-      if (!pull_labels (self, error))
-        return FALSE;
-      if (!self->has_changed)
-        return TRUE;
-    }
-  return collect_edges (self, error) && follow_edges (self, error);
-}
-
 /* ---- Sums ----------------------------------------------------------------------- */
 
 static gboolean
@@ -398,7 +197,7 @@ sum_groups (Work             *self,
       const HfDominatorNode *node = hf_dominators_find_node (self->source.dominators, object);
       guint64 n_bytes = hf_dominators_get_node_retained (self->source.dominators, node);
       guint32 n_objects = node->n_retained;
-      const guint32 *labels = get_labels (self, top);
+      const guint32 *labels = hf_root_labels_get (&self->labels, top);
 
       if (hf_poll_set_error_if_cancelled (&self->poll, error))
         return FALSE;
@@ -406,15 +205,15 @@ sum_groups (Work             *self,
         {
           HfRetainedGroup *group;
 
-          if (labels[level] == LABEL_SEVERAL)
+          if (labels[level] == HF_ROOT_LABEL_SEVERAL)
             continue;
           group = &g_array_index (self->groups[level], HfRetainedGroup, labels[level]);
           group->n_bytes += n_bytes;
           group->n_objects += n_objects;
         }
-      if (self->root_bytes != NULL && labels[LEVEL_ROOT] != LABEL_SEVERAL)
+      if (self->root_bytes != NULL && labels[LEVEL_ROOT] != HF_ROOT_LABEL_SEVERAL)
         self->root_bytes[labels[LEVEL_ROOT]] += n_bytes;
-      if (labels[LEVEL_KIND] == LABEL_SEVERAL)
+      if (labels[LEVEL_KIND] == HF_ROOT_LABEL_SEVERAL)
         {
           result->several.n_bytes += n_bytes;
           result->several.n_objects += n_objects;
@@ -469,11 +268,11 @@ find_holders (const Work       *self,
     return hf_root_retention_fail_memory (error);
   for (guint32 top = 0; top < self->tops.n_tops; top++)
     {
-      const guint32 *labels = get_labels (self, top);
+      const guint32 *labels = hf_root_labels_get (&self->labels, top);
 
-      if (labels[LEVEL_KIND] == LABEL_SEVERAL)
+      if (labels[LEVEL_KIND] == HF_ROOT_LABEL_SEVERAL)
         result->holders[top] = HF_INDEX_NONE;
-      else if (labels[LEVEL_MEMBER] == LABEL_SEVERAL)
+      else if (labels[LEVEL_MEMBER] == HF_ROOT_LABEL_SEVERAL)
         result->holders[top] = result->n_members + kinds[labels[LEVEL_KIND]];
       else
         result->holders[top] = members[labels[LEVEL_MEMBER]];
@@ -507,7 +306,7 @@ group_roots (Work    *self,
 
   if (!init_groups (self, error) || !find_tops (self, error))
     return NULL;
-  if (!label_rooted (self, error) || !spread_labels (self, error) ||
+  if (!label_rooted (self, error) || !hf_root_labels_spread (&self->labels, error) ||
       !sum_groups (self, result, error))
     return NULL;
 
@@ -537,8 +336,8 @@ hf_root_retention_new (HfHeap                 *heap,
   g_auto (Work) self = {
     .source = { heap, reachability, referrers, dominators, NULL },
     .n_levels = N_GROUPED_LEVELS,
-    .progress = progress,
-    .report = { HF_STAGE_DOMINATORS, 0, n_objects, n_objects },
+    .labels.progress = progress,
+    .labels.report = { HF_STAGE_DOMINATORS, 0, n_objects, n_objects },
     .poll.cancellable = cancellable,
   };
 

@@ -1,6 +1,6 @@
 /* test-root-retention.c: what each group of roots keeps
  *
- * covers: hf-root-retention-find, hf-root-retention-tops
+ * covers: hf-root-labels, hf-root-retention-find, hf-root-retention-tops
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
