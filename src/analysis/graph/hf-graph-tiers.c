@@ -6,6 +6,7 @@
 
 #include "hf-graph-tiers.h"
 
+#include "hf-graph-scale-private.h"
 #include "hf-referrer-table-private.h"
 
 gboolean
@@ -229,138 +230,23 @@ hf_graph_tiers_fill (HfGraphTiers  *self,
 
 /* ---- Weights ---------------------------------------------------------------------- */
 
-/* What some objects, which are one thing, retain together at the least. */
-typedef struct
-{
-  guint32       n_objects;
-  guint64       n_bytes;
-  guint64       most;      /* what one of them retains */
-  guint32       least;     /* how far one of them is from a root */
-  gboolean      is_nested; /* one of them dominates something */
-  HfObjectIndex largest;
-  HfObjectIndex nearest;
-} Sum;
-
-/* @items: (element-type HfKeyed): each object that was added, by what it belongs to. */
-typedef struct
-{
-  Sum      *sums;
-  HfColumn *items;
-} Scale;
-
-static void
-scale_clear (Scale *self)
-{
-  g_clear_pointer (&self->sums, g_free);
-  g_clear_pointer (&self->items, hf_column_free);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Scale, scale_clear)
-
-static gboolean
-scale_init (Scale   *self,
-            guint32  n,
-            GError **error)
-{
-  self->sums = g_try_new0 (Sum, (gsize) n + 1);
-  self->items = hf_column_new (sizeof (HfKeyed));
-  return self->sums != NULL || hf_graph_fail_memory (error);
-}
-
-/* Each object once. */
-static gboolean
-scale_add (Scale               *self,
-           const HfGraphTiers  *tiers,
-           guint32              item,
-           HfObjectIndex        object,
-           GError             **error)
-{
-  const HfDominators *dominators = tiers->draft->dominators;
-  const HfKeyed keyed = { item, object.value };
-  Sum *sum = &self->sums[item];
-  guint64 n_bytes = hf_dominators_get_retained (dominators, object);
-  guint32 depth = hf_reachability_get_depth (tiers->search.reachability, object);
-  gboolean is_first = sum->n_objects++ == 0;
-
-  sum->n_bytes += n_bytes;
-  sum->is_nested |= hf_dominators_get_n_retained (dominators, object) > 1;
-  if (is_first || n_bytes > sum->most ||
-      (n_bytes == sum->most && object.value < sum->largest.value))
-    {
-      sum->most = n_bytes;
-      sum->largest = object;
-    }
-  if (is_first || depth < sum->least || (depth == sum->least && object.value < sum->nearest.value))
-    {
-      sum->least = depth;
-      sum->nearest = object;
-    }
-  return hf_column_append (self->items, &keyed, 1) || hf_graph_fail_memory (error);
-}
-
-/* What another object of the same sum dominates adds no bytes: where there may be such, they
- * are put into the order of dominators. */
-static gboolean
-scale_finish (Scale         *self,
-              HfGraphTiers  *tiers,
-              GError       **error)
-{
-  const HfDominators *dominators = tiers->draft->dominators;
-  HfKeyed *items = (HfKeyed *) (void *) self->items->data;
-  g_autofree HfKeyed *spare = NULL;
-  gsize n = 0;
-  guint32 end = 0;
-
-  for (gsize i = 0; i < self->items->len; i++)
-    {
-      Sum *sum = &self->sums[items[i].key];
-
-      if (!hf_graph_draft_poll (tiers->draft, error))
-        return FALSE;
-      if (!sum->is_nested || sum->n_objects == 1)
-        continue;
-      sum->n_bytes = 0;
-      items[n++] = (HfKeyed){ items[i].key << 32 | hf_dominators_get_position (
-                                                     dominators, (HfObjectIndex){ items[i].item }),
-                              items[i].item };
-    }
-  spare = g_try_new (HfKeyed, n + 1);
-  if (spare == NULL)
-    return hf_graph_fail_memory (error);
-  if (!hf_key_sort (items, spare, n, tiers->draft->poll.cancellable))
-    return !g_cancellable_set_error_if_cancelled (tiers->draft->poll.cancellable, error);
-  for (gsize i = 0; i < n; i++)
-    {
-      const HfObjectIndex object = { items[i].item };
-      guint32 position = (guint32) items[i].key;
-
-      if (i == 0 || items[i].key >> 32 != items[i - 1].key >> 32)
-        end = 0;
-      if (position < end)
-        continue;
-      self->sums[items[i].key >> 32].n_bytes += hf_dominators_get_retained (dominators, object);
-      end = position + hf_dominators_get_n_retained (dominators, object);
-    }
-  return TRUE;
-}
-
 gboolean
 hf_graph_tiers_weigh (HfGraphTiers  *self,
                       GError       **error)
 {
-  g_auto (Scale) scale = { 0 };
+  g_auto (HfGraphScale) scale = { 0 };
 
-  if (!scale_init (&scale, self->tiers->len, error))
+  if (!hf_graph_scale_init (&scale, self->tiers->len, error))
     return FALSE;
   for (guint32 i = 0; i < self->members->len; i++)
     {
       HfObjectIndex object = get_member (self, i);
 
       if (!hf_graph_draft_poll (self->draft, error) ||
-          !scale_add (&scale, self, hf_graph_tiers_find (self, object), object, error))
+          !hf_graph_scale_add (&scale, self, hf_graph_tiers_find (self, object), object, error))
         return FALSE;
     }
-  if (!scale_finish (&scale, self, error))
+  if (!hf_graph_scale_finish (&scale, self, error))
     return FALSE;
   for (guint32 i = 0; i < self->tiers->len; i++)
     {
@@ -408,10 +294,10 @@ meet_hidden (HfGraphTiers   *self,
 }
 
 static void
-append_candidate (HfGraphTiers *self,
-                  GArray       *candidates,
-                  guint64       merged,
-                  const Sum    *sum)
+append_candidate (HfGraphTiers     *self,
+                  GArray           *candidates,
+                  guint64           merged,
+                  const HfGraphSum *sum)
 {
   const HfGraphCandidate candidate = {
     .node = {
@@ -439,20 +325,20 @@ weigh_hidden (HfGraphTiers  *self,
               GArray        *candidates,
               GError       **error)
 {
-  g_auto (Scale) scale = { 0 };
+  g_auto (HfGraphScale) scale = { 0 };
   guint32 n = hf_weight_table_get_n (&self->merged);
 
-  if (!scale_init (&scale, n, error))
+  if (!hf_graph_scale_init (&scale, n, error))
     return FALSE;
   for (guint i = 0; i < hidden->objects->len; i++)
     {
       HfObjectIndex object = g_array_index (hidden->objects, HfObjectIndex, i);
 
       if (!hf_graph_draft_poll (self->draft, error) ||
-          !scale_add (&scale, self, self->places[object.value] - 1, object, error))
+          !hf_graph_scale_add (&scale, self, self->places[object.value] - 1, object, error))
         return FALSE;
     }
-  if (!scale_finish (&scale, self, error))
+  if (!hf_graph_scale_finish (&scale, self, error))
     return FALSE;
   for (guint32 i = 0; i < n; i++)
     {

@@ -1,7 +1,7 @@
 /* test-graph-retention.c: the ways from roots to objects, against a slow search for them
  *
- * covers: hf-graph, hf-graph-fold, hf-graph-private, hf-graph-roots, hf-graph-search,
- *   hf-graph-tiers, hf-graph-ways
+ * covers: hf-graph, hf-graph-fold, hf-graph-private, hf-graph-roots, hf-graph-scale,
+ *   hf-graph-search, hf-graph-tiers, hf-graph-ways
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
