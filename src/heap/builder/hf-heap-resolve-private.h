@@ -1,4 +1,4 @@
-/* hf-heap-resolve-private.h: what sealing a heap works with, in two files
+/* hf-heap-resolve-private.h: what sealing a heap works with
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,25 +14,25 @@ G_BEGIN_DECLS
 /* What is worked out of one part. Each is written by one thread at a time. */
 typedef struct
 {
-  guint32 *types;              /* the heap's type for each of the part's type ids */
-  guint8  *known;              /* whether a record gave its name */
-  guint64  n_references;       /* resolved */
-  guint64  first_place;        /* how many are resolved in the parts before it */
-  guint64  n_unresolved;
-  guint64  first_unresolved;   /* its line */
-  guint64  n_bytes;            /* the sum of sizes, duplicates left out */
-  gboolean overflows;          /* and they left 64 bits */
-  guint64  n_unknown_types;
-  guint64  first_unknown_type; /* its line */
+  guint32  *types;              /* the heap's type for each of the part's type ids */
+  guint8   *known;              /* whether a record gave its name */
+  guint64   n_references;       /* resolved */
+  guint64   first_place;        /* how many are resolved in the parts before it */
+  guint64   n_unresolved;
+  guint64   first_unresolved;   /* its line */
+  guint64   n_bytes;            /* the sum of sizes, duplicates left out */
+  gboolean  overflows;          /* and they left 64 bits */
+  guint64   n_unknown_types;
+  guint64   first_unknown_type; /* its line */
 } HfPartWork;
 
 typedef struct
 {
-  HfHeapBuilder  *builder;
-  HfHeap         *heap;
-  const guint32  *destinations; /* or NULL: the order of the file */
-  GCancellable   *cancellable;
-  HfPartWork     *work;
+  HfHeapBuilder *builder;
+  HfHeap        *heap;
+  const guint32 *destinations; /* or NULL: the order of the file */
+  GCancellable  *cancellable;
+  HfPartWork    *work;
 } HfResolver;
 
 /* The index in the heap of an object of a part, HF_INDEX_NONE for a duplicate. */
@@ -84,5 +84,19 @@ gboolean hf_resolver_sum_sizes          (HfResolver *self);
 gboolean hf_resolver_resolve_references (HfResolver  *self,
                                          HfProgress  *progress,
                                          GError     **error);
+
+/* ---- hf-heap-infos.c ------------------------------------------------------ */
+
+/* An information pair as two strings of the table. */
+typedef struct
+{
+  HfStringIndex key;
+  HfStringIndex value;
+} HfResolvedInfo;
+
+/* Fills the heap's ranges, and @infos (element-type HfResolvedInfo) with pairs of strings: a
+ * text's address is not final before the table has all of them. */
+gboolean hf_resolver_fill_ranges        (HfResolver *self,
+                                         HfColumn   *infos);
 
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* test-heap-builder.c: records in any order become a heap
  *
- * covers: hf-heap, hf-heap-columns, hf-heap-order, hf-heap-part-steal, hf-heap-references,
- *   hf-heap-resolve, hf-heap-sizes, hf-heap-types
+ * covers: hf-heap, hf-heap-columns, hf-heap-infos, hf-heap-order, hf-heap-part-steal,
+ *   hf-heap-references, hf-heap-resolve, hf-heap-sizes, hf-heap-types
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
