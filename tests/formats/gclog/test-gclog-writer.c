@@ -1,6 +1,6 @@
 /* test-gclog-writer.c: what is written is what was read, and always the same bytes
  *
- * covers: hf-gclog-plan, hf-gclog-sink
+ * covers: hf-gclog-plan, hf-gclog-section, hf-gclog-sink
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

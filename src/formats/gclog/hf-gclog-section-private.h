@@ -1,0 +1,42 @@
+/* hf-gclog-section-private.h: one section of the canonical text: the records of a heap
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-gclog-plan.h"
+#include "hf-gclog-sink.h"
+
+G_BEGIN_DECLS
+
+/* A letter and numbers behind it, without the end of the line. */
+void     hf_gclog_add_numbers     (HfGclogSink    *sink,
+                                   char            letter,
+                                   const guint64  *numbers,
+                                   guint           n);
+
+/* A whole line. */
+void     hf_gclog_add_record      (HfGclogSink    *sink,
+                                   char            letter,
+                                   const guint64  *numbers,
+                                   guint           n);
+
+/* Text ends its line, so that nothing in it can be taken for a field. */
+void     hf_gclog_add_text        (HfGclogSink    *sink,
+                                   const char     *text);
+
+/* Whether @heap says anything that version 2 has no letter for. */
+gboolean hf_gclog_needs_version_3 (HfHeap         *heap);
+
+/* Writes the section of @domain; @told: its name and time as far as they are known. FALSE if
+ * the sink has failed or it is cancelled, with the error in the sink. */
+gboolean hf_gclog_write_section   (HfGclogSink    *sink,
+                                   HfGclogPlan    *plan,
+                                   guint32         domain,
+                                   guint64         version,
+                                   const HfDomain *told,
+                                   GCancellable   *cancellable);
+
+G_END_DECLS
