@@ -5,6 +5,7 @@
  */
 
 #include "hf-hierarchy-private.h"
+#include "hf-root-members-private.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -75,92 +76,6 @@ get_type_name (const Maker *self,
   return type == HF_INDEX_NONE ? "" : hf_heap_get_type_name (self->heap, (HfTypeIndex){ type });
 }
 
-/* ---- Members ------------------------------------------------------------ */
-
-static int
-compare_members (gconstpointer a,
-                 gconstpointer b,
-                 gpointer      user_data)
-{
-  const Maker *self = user_data;
-  const HfRootRetention *roots = hf_retention_get_root_retention (self->retention);
-  const HfNode *x = a;
-  const HfNode *y = b;
-
-  if (x->n_bytes != y->n_bytes)
-    return x->n_bytes < y->n_bytes ? 1 : -1;
-  if (x->kind != y->kind)
-    return x->kind == HF_NODE_SEVERAL ? 1 : -1;
-  return strcmp (get_type_name (self, roots->members[x->item].type.value),
-                 get_type_name (self, roots->members[y->item].type.value));
-}
-
-static void
-append_node (Maker      *self,
-             guint32     parent,
-             HfNodeKind  kind,
-             guint32     item,
-             guint64     n_bytes,
-             guint32     n_objects)
-{
-  HfNode node = { n_bytes, n_objects, parent, 0, 0, item, 0, (guint8) kind, 0 };
-
-  g_array_append_val (self->nodes, node);
-}
-
-/* The members of a kind, and what several of them keep. */
-static void
-append_members (Maker   *self,
-                guint32  parent)
-{
-  const HfRootRetention *roots = hf_retention_get_root_retention (self->retention);
-  HfNode kind = *get_node (self, parent);
-  guint64 n_bytes = kind.n_bytes;
-  guint32 n_objects = kind.n_objects;
-
-  kind.first_child = self->nodes->len;
-  kind.state |= HF_NODE_STATE_GROWN;
-  for (guint32 i = 0; i < roots->n_members; i++)
-    {
-      const HfRetainedGroup *member = &roots->members[i];
-
-      if (member->kind != roots->kinds[kind.item].kind)
-        continue;
-      n_bytes -= member->n_bytes;
-      n_objects -= member->n_objects;
-      if (hf_hierarchy_is_visible (member->n_bytes, kind.n_bytes, HF_HIERARCHY_CELL_AREA))
-        append_node (self, parent, HF_NODE_MEMBER, i, member->n_bytes, member->n_objects);
-    }
-  if (n_bytes > 0)
-    append_node (self, parent, HF_NODE_SEVERAL, HF_INDEX_NONE, n_bytes, n_objects);
-
-  kind.n_children = self->nodes->len - kind.first_child;
-  *get_node (self, parent) = kind;
-  if (kind.n_children > 1)
-    g_qsort_with_data (get_node (self, kind.first_child), (int) kind.n_children, sizeof (HfNode),
-                       compare_members, self);
-}
-
-/* How many parts a kind has, those too small for a node as well. */
-static guint32
-count_members (const Maker *self,
-               guint32      kind)
-{
-  const HfRootRetention *roots = hf_retention_get_root_retention (self->retention);
-  const HfNode *node = get_node (self, kind);
-  guint64 n_bytes = node->n_bytes;
-  guint32 n = 0;
-
-  for (guint32 i = 0; i < roots->n_members; i++)
-    {
-      if (roots->members[i].kind != roots->kinds[node->item].kind)
-        continue;
-      n_bytes -= roots->members[i].n_bytes;
-      n += roots->members[i].n_bytes > 0;
-    }
-  return n + (n_bytes > 0);
-}
-
 /* ---- Holders ------------------------------------------------------------ */
 
 /* Whether types lie directly below a node. */
@@ -211,6 +126,19 @@ for_each_object (Maker      *self,
         }
     }
   return TRUE;
+}
+
+static void
+append_node (Maker      *self,
+             guint32     parent,
+             HfNodeKind  kind,
+             guint32     item,
+             guint64     n_bytes,
+             guint32     n_objects)
+{
+  HfNode node = { n_bytes, n_objects, parent, 0, 0, item, 0, (guint8) kind, 0 };
+
+  g_array_append_val (self->nodes, node);
 }
 
 /* ---- Types -------------------------------------------------------------- */
@@ -387,18 +315,19 @@ find_objects (Maker *self)
 static gboolean
 find_types (Maker *self)
 {
+  const HfRootRetention *roots = hf_retention_get_root_retention (self->retention);
   const HfNode *top = get_node (self, 0);
   guint32 n_kinds = top->n_children;
 
   for (guint32 i = 1; i <= n_kinds; i++)
     if (get_node (self, i)->kind == HF_NODE_KIND)
-      append_members (self, i);
+      hf_root_members_append (self->nodes, i, self->heap, roots);
 
   self->n_counted = self->nodes->len;
   self->type_counts = g_new0 (guint32, (gsize) self->n_counted + 1);
   for (guint32 i = 1; i <= n_kinds; i++)
     if (get_node (self, i)->kind == HF_NODE_KIND)
-      self->type_counts[i] = count_members (self, i);
+      self->type_counts[i] = hf_root_members_count (self->nodes, i, roots);
   for (guint32 i = 1; i < self->n_counted; i++)
     if (is_holder (get_node (self, i)) && !append_types (self, i))
       return FALSE;

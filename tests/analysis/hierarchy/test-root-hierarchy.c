@@ -1,5 +1,7 @@
 /* test-root-hierarchy.c: the heap by which roots keep it
  *
+ * covers: hf-root-members
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
