@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-graph-painter.h"
 #include "hf-graph.h"
 #include "hf-palette.h"
 #include "hf-path.h"
@@ -35,5 +36,63 @@ void    hf_graph_painter_draw_line (HfSurface         *surface,
                                     double             width,
                                     gboolean           is_dashed,
                                     const HfColor     *color);
+
+/* A graph while it is drawn. */
+typedef struct
+{
+  const HfGraphLayout *layout;
+  const HfGraph       *graph;
+  const HfGraphStyle  *style;
+  HfSurface           *surface;
+  HfPath              *path;
+  guint8              *is_on_way; /* by edge: whether it leads to what is selected */
+  HfColor              ink;
+  HfColor              ground;
+  double               scale;
+} HfGraphPainter;
+
+/* Of the lines around nodes and words: its share of ink. */
+#define HF_GRAPH_OUTLINE_ALPHA 0.38
+
+static inline HfColor
+hf_graph_painter_fade (const HfGraphPainter *self,
+                       HfColor               color,
+                       double                alpha)
+{
+  color.alpha = self->style->palette.high_contrast ? 1 : alpha;
+  return color;
+}
+
+static inline gboolean
+hf_graph_painter_is_dimmed (const HfGraphPainter *self,
+                            guint32               node)
+{
+  return self->style->dimmed != NULL && self->style->dimmed[node];
+}
+
+void    hf_graph_painter_write          (HfGraphPainter       *self,
+                                         const char           *text,
+                                         double                x,
+                                         double                y,
+                                         double                max_width,
+                                         const HfTextStyle    *style,
+                                         const HfColor        *color);
+double  hf_graph_painter_measure        (HfGraphPainter       *self,
+                                         const char           *text,
+                                         const HfTextStyle    *style);
+
+/* A word in a small pill with its middle at a point. */
+void    hf_graph_painter_draw_tag       (HfGraphPainter       *self,
+                                         const char           *text,
+                                         HfPoint               middle);
+
+/* The color of the node at @position as it is drawn, dimmed or not. */
+HfColor hf_graph_painter_get_node_color (const HfGraphPainter *self,
+                                         guint32               position);
+
+/* ---- hf-graph-node-painter.c ----------------------------------------------- */
+
+void    hf_graph_painter_draw_node      (HfGraphPainter       *self,
+                                         guint32               position);
 
 G_END_DECLS

@@ -1,6 +1,6 @@
 /* test-graph-painter.c: a graph says what it shows, on every surface
  *
- * covers: hf-export-graph, hf-graph-legend
+ * covers: hf-export-graph, hf-graph-legend, hf-graph-node-painter
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
