@@ -65,3 +65,55 @@ hf_findings_work_clear (HfFindingsWork *self)
   hf_statics_tables_clear (&self->tables);
   g_clear_pointer (&self->found, g_array_unref);
 }
+
+static int
+compare_ranges (gconstpointer a,
+                gconstpointer b)
+{
+  const HfRange *x = a;
+  const HfRange *y = b;
+
+  return (x->start > y->start) - (x->start < y->start);
+}
+
+GArray *
+hf_findings_collect_ranges (const HfFindingsWork *work,
+                            guint64               least)
+{
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (HfRange));
+  guint32 n_ranges;
+  const HfRange *ranges = hf_heap_get_ranges (work->heap, &n_ranges);
+
+  for (guint32 i = 0; i < n_ranges; i++)
+    {
+      if (ranges[i].generation >= least)
+        g_array_append_val (found, ranges[i]);
+    }
+  g_array_sort (found, compare_ranges);
+  return found;
+}
+
+gboolean
+hf_findings_is_in_ranges (const HfFindingsWork *work,
+                          const GArray         *ranges,
+                          HfObjectIndex         object)
+{
+  guint low = 0;
+  guint high = ranges->len;
+  guint64 address;
+
+  if (high == 0)
+    return FALSE;
+  address = hf_heap_get_object_address (work->heap, object);
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (g_array_index (ranges, HfRange, middle).start <= address)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low > 0 && address - g_array_index (ranges, HfRange, low - 1).start <
+                      g_array_index (ranges, HfRange, low - 1).used;
+}

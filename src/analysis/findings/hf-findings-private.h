@@ -80,6 +80,15 @@ gboolean      hf_findings_poll             (HfFindingsWork        *work,
 /* Returns FALSE. */
 gboolean      hf_findings_fail_memory      (HfFindingsWork        *work);
 
+/* Returns: (transfer full) (element-type HfRange): those of the generation @least and above, by
+ * address. */
+GArray       *hf_findings_collect_ranges   (const HfFindingsWork  *work,
+                                            guint64                least);
+/* @ranges: of hf_findings_collect_ranges(). */
+gboolean      hf_findings_is_in_ranges     (const HfFindingsWork  *work,
+                                            const GArray          *ranges,
+                                            HfObjectIndex          object);
+
 /* Whether @n_bytes are so many percent of @n_whole, and enough to be told. */
 static inline gboolean
 hf_findings_is_share (guint64 n_bytes,

@@ -1,4 +1,4 @@
-/* hf-findings-roots.c: what stands out among roots, and what no root reaches
+/* hf-findings-roots.c: what stands out among roots
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -10,7 +10,6 @@
 
 /* Generations from this one on are not compacted: a pin there keeps nothing in the way. */
 #define GENERATION_LARGE 3
-#define GENERATION_FROZEN 5
 
 /* The distinct objects of some roots. */
 typedef struct
@@ -65,61 +64,6 @@ objects_add (Objects              *self,
   self->n_largest = n_bytes;
 }
 
-/* ---- Generations --------------------------------------------------------- */
-
-static int
-compare_ranges (gconstpointer a,
-                gconstpointer b)
-{
-  const HfRange *x = a;
-  const HfRange *y = b;
-
-  return (x->start > y->start) - (x->start < y->start);
-}
-
-/* Returns: (transfer full) (element-type HfRange): those of @least and above, by address. */
-static GArray *
-collect_ranges (const HfFindingsWork *work,
-                guint64               least)
-{
-  GArray *found = g_array_new (FALSE, FALSE, sizeof (HfRange));
-  guint32 n_ranges;
-  const HfRange *ranges = hf_heap_get_ranges (work->heap, &n_ranges);
-
-  for (guint32 i = 0; i < n_ranges; i++)
-    {
-      if (ranges[i].generation >= least)
-        g_array_append_val (found, ranges[i]);
-    }
-  g_array_sort (found, compare_ranges);
-  return found;
-}
-
-static gboolean
-is_in_ranges (const HfFindingsWork *work,
-              const GArray         *ranges,
-              HfObjectIndex         object)
-{
-  guint low = 0;
-  guint high = ranges->len;
-  guint64 address;
-
-  if (high == 0)
-    return FALSE;
-  address = hf_heap_get_object_address (work->heap, object);
-  while (low < high)
-    {
-      guint middle = low + (high - low) / 2;
-
-      if (g_array_index (ranges, HfRange, middle).start <= address)
-        low = middle + 1;
-      else
-        high = middle;
-    }
-  return low > 0 && address - g_array_index (ranges, HfRange, low - 1).start <
-                      g_array_index (ranges, HfRange, low - 1).used;
-}
-
 /* ---- The finalizer's queue ----------------------------------------------- */
 
 static gboolean
@@ -167,7 +111,7 @@ static gboolean
 collect_pinned (HfFindingsWork *work,
                 Objects        *pinned)
 {
-  g_autoptr (GArray) fixed = collect_ranges (work, GENERATION_LARGE);
+  g_autoptr (GArray) fixed = hf_findings_collect_ranges (work, GENERATION_LARGE);
 
   for (guint32 i = 0; i < work->n_roots; i++)
     {
@@ -177,7 +121,7 @@ collect_pinned (HfFindingsWork *work,
         return FALSE;
       if ((root->flags & HF_ROOT_PINNED) != 0 && !hf_root_is_weak (root) &&
           !hf_bitset_contains (&work->tables.tables, root->object.value) &&
-          !is_in_ranges (work, fixed, root->object))
+          !hf_findings_is_in_ranges (work, fixed, root->object))
         objects_add (pinned, work, root->object,
                      hf_heap_get_object_size (work->heap, root->object));
     }
@@ -411,109 +355,4 @@ hf_findings_collect_roots (HfFindingsWork *work,
   *objects = found.seen;
   found.seen = (HfBitset){ 0 };
   return is_found;
-}
-
-/* ---- What no root reaches ------------------------------------------------ */
-
-/* Frozen objects are never collected, whether something refers to them or not. */
-static gboolean
-is_garbage (const HfFindingsWork *work,
-            const GArray         *frozen,
-            HfObjectIndex         object)
-{
-  return !hf_reachability_contains (work->reachability, object) &&
-         !is_in_ranges (work, frozen, object);
-}
-
-/* Adds it up by type. */
-static gboolean
-tally_garbage (HfFindingsWork  *work,
-               const GArray    *frozen,
-               HfFindingsTally *tallies,
-               HfFinding       *finding)
-{
-  for (guint32 i = 0; i < hf_heap_get_n_objects (work->heap); i++)
-    {
-      HfObjectIndex object = { i };
-      HfFindingsTally *tally = &tallies[hf_findings_get_type (work, object).value];
-      guint64 size;
-
-      if (!hf_findings_poll (work, i))
-        return FALSE;
-      if (!is_garbage (work, frozen, object))
-        continue;
-      size = hf_heap_get_object_size (work->heap, object);
-      tally->n_bytes += size;
-      tally->n_objects++;
-      finding->n_bytes += size;
-      finding->n_objects++;
-    }
-  return TRUE;
-}
-
-/* The largest one of the finding's type, the first of several. */
-static gboolean
-find_largest_garbage (HfFindingsWork *work,
-                      const GArray   *frozen,
-                      HfFinding      *finding)
-{
-  guint64 n_largest = 0;
-
-  for (guint32 i = 0; i < hf_heap_get_n_objects (work->heap); i++)
-    {
-      HfObjectIndex object = { i };
-      guint64 size = hf_heap_get_object_size (work->heap, object);
-
-      if (!hf_findings_poll (work, i))
-        return FALSE;
-      if (hf_findings_get_type (work, object).value != finding->type.value ||
-          !is_garbage (work, frozen, object) ||
-          (finding->object.value != HF_INDEX_NONE && size <= n_largest))
-        continue;
-      finding->object = object;
-      n_largest = size;
-    }
-  return TRUE;
-}
-
-gboolean
-hf_findings_find_unreachable (HfFindingsWork *work)
-{
-  HfFinding finding = hf_findings_make (work, HF_FINDING_UNREACHABLE, 0, 0);
-  g_autoptr (GArray) frozen = collect_ranges (work, GENERATION_FROZEN);
-  g_autofree HfFindingsTally *tallies = g_try_new0 (HfFindingsTally, (gsize) work->n_types + 1);
-
-  /* Without any root nobody told what lives. Where a collection came before, it left only
-   * what it never frees: frozen objects, of which there need not be ranges. */
-  if (work->n_roots == 0 ||
-      hf_completeness_has (hf_heap_get_completeness (work->heap), HF_FAULT_OMITS_GARBAGE))
-    return TRUE;
-  if (tallies == NULL)
-    return hf_findings_fail_memory (work);
-  finding.n_whole = hf_heap_get_n_bytes (work->heap);
-  if (!tally_garbage (work, frozen, tallies, &finding))
-    return FALSE;
-  if (!hf_findings_is_share (finding.n_bytes, finding.n_whole, HF_FINDING_UNREACHABLE_SHARE))
-    return TRUE;
-  finding.type = hf_findings_find_most (work, tallies);
-  if (!find_largest_garbage (work, frozen, &finding))
-    return FALSE;
-  g_array_append_val (work->found, finding);
-  return TRUE;
-}
-
-gboolean
-hf_findings_collect_unreachable (HfFindingsWork *work,
-                                 HfBitset       *objects)
-{
-  g_autoptr (GArray) frozen = collect_ranges (work, GENERATION_FROZEN);
-
-  for (guint32 i = 0; i < hf_heap_get_n_objects (work->heap); i++)
-    {
-      if (!hf_findings_poll (work, i))
-        return FALSE;
-      if (is_garbage (work, frozen, (HfObjectIndex){ i }))
-        hf_bitset_add (objects, i);
-    }
-  return TRUE;
 }

@@ -1,5 +1,7 @@
 /* test-findings-roots.c: what stands out among roots, and what no root reaches
  *
+ * covers: hf-findings-unreachable
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
