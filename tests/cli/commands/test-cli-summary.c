@@ -1,5 +1,7 @@
 /* test-cli-summary.c: tests of hf-cli-summary.c, by running holdfast-cli summary
  *
+ * covers: hf-cli-summary-json, hf-cli-summary-text
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,0 +1,42 @@
+/* hf-cli-summary-private.h: what both forms of a summary say
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-cli-facts.h"
+#include "hf-cli-root-tally.h"
+#include "hf-findings.h"
+
+G_BEGIN_DECLS
+
+#define HF_CLI_N_TOP_TYPES 10
+
+/* What both forms say, put together once. */
+typedef struct
+{
+  const HfCliInput *input;
+  const char       *file;
+  HfCliFacts        facts;
+  HfHeap           *heap;
+  HfAnalysis       *analysis; /* of the facts, as all that follows from it */
+  HfCliRootTally   *tally;
+  guint32           n_roots;
+  HfTypeIndex      *types;    /* most bytes first */
+  guint32           n_types;
+  HfTableValue      retained[HF_CLI_N_TOP_TYPES]; /* by the first types */
+  HfFindings       *findings; /* NULL if the memory is not enough to find them */
+  HfCliOutput      *output;
+} HfCliSummary;
+
+/* ---- hf-cli-summary-json.c ------------------------------------------------- */
+
+void hf_cli_summary_write_json (HfCliSummary *self);
+
+/* ---- hf-cli-summary-text.c ------------------------------------------------- */
+
+void hf_cli_summary_write_text (HfCliSummary *self);
+
+G_END_DECLS
