@@ -8,13 +8,11 @@
 
 #include "hf-cli-object.h"
 
-#include "hf-cli-facts.h"
 #include "hf-cli-look-up.h"
+#include "hf-cli-object-facts-private.h"
 #include "hf-cli-root-tally.h"
 #include "hf-cli-values.h"
 #include "hf-figures.h"
-#include "hf-referrers.h"
-#include "hf-root-path.h"
 #include "hf-root-rows.h"
 
 #include <glib/gi18n.h>
@@ -24,162 +22,6 @@
 #define PEOPLE_LIMIT 20
 
 #define LABEL_WIDTH 12
-
-/* Of so many referrers it is told over and over again what a reference frees. */
-#define FEW_REFERRERS 16
-
-typedef struct
-{
-  HfCliFacts     facts;
-  HfHeap        *heap;
-  HfObjectIndex  object;
-  GArray        *references; /* HfReferrer: to whom it refers */
-  GArray        *referrers;  /* HfReferrer */
-  GArray        *roots;      /* guint32: those that lead to it */
-  GHashTable    *freed;      /* of a neighbour, see get_freed(), to a guint64 */
-  HfRootPath    *path;       /* NULL if it is not known what is reachable */
-  HfCliOutput   *output;
-  guint64        limit;      /* of each list */
-} Object;
-
-static void
-object_clear (Object *self)
-{
-  hf_cli_facts_clear (&self->facts);
-  g_clear_pointer (&self->references, g_array_unref);
-  g_clear_pointer (&self->referrers, g_array_unref);
-  g_clear_pointer (&self->roots, g_array_unref);
-  g_clear_pointer (&self->freed, g_hash_table_unref);
-  g_clear_pointer (&self->path, hf_root_path_free);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Object, object_clear)
-
-/* ---- Finding it out -------------------------------------------------------- */
-
-static void
-list_references (Object *self)
-{
-  gsize n;
-  guint32 n_dependents;
-  const HfObjectIndex *references = hf_heap_get_references (self->heap, self->object, &n);
-  const HfDependent *dependents = hf_heap_get_dependents_of (self->heap, self->object,
-                                                             &n_dependents);
-
-  self->references = g_array_new (FALSE, FALSE, sizeof (HfReferrer));
-  for (gsize i = 0; i < n; i++)
-    {
-      const HfReferrer reference = { references[i], FALSE };
-
-      g_array_append_val (self->references, reference);
-    }
-  for (guint32 i = 0; i < n_dependents; i++)
-    {
-      const HfReferrer reference = { dependents[i].target, TRUE };
-
-      g_array_append_val (self->references, reference);
-    }
-}
-
-static void
-list_roots (Object *self)
-{
-  guint32 n;
-  const HfRoot *roots = hf_heap_get_roots (self->heap, &n);
-
-  self->roots = g_array_new (FALSE, FALSE, sizeof (guint32));
-  for (guint32 i = 0; i < n; i++)
-    {
-      if (roots[i].object.value == self->object.value)
-        g_array_append_val (self->roots, i);
-    }
-}
-
-static gboolean
-examine (Object      *self,
-         HfCliInput  *input,
-         GError     **error)
-{
-  if (!hf_cli_facts_init (&self->facts, input, FALSE, error))
-    return FALSE;
-  self->referrers = hf_referrers_find (self->heap, self->object, NULL, error);
-  if (self->referrers == NULL)
-    return FALSE;
-  if (self->facts.retention != NULL)
-    self->path = hf_root_path_new_from (self->facts.retention, self->object, NULL, error);
-  else if (hf_analysis_get_why_unknown (self->facts.analysis) == NULL)
-    self->path = hf_root_path_new (self->heap, self->object, NULL, error);
-  if (self->path == NULL && hf_analysis_get_why_unknown (self->facts.analysis) == NULL)
-    return FALSE;
-  self->freed = g_hash_table_new_full (NULL, NULL, NULL, g_free);
-  list_references (self);
-  list_roots (self);
-  return TRUE;
-}
-
-/* Returns: unknown if the object is in no range that the file tells of */
-static HfTableValue
-get_generation (const Object *self)
-{
-  guint64 address = hf_heap_get_object_address (self->heap, self->object);
-  guint32 n;
-  const HfRange *ranges = hf_heap_get_ranges (self->heap, &n);
-
-  for (guint32 i = 0; i < n; i++)
-    {
-      if (address >= ranges[i].start && address - ranges[i].start < ranges[i].used)
-        return hf_table_number (ranges[i].generation);
-    }
-  return hf_table_unknown ();
-}
-
-static const char *
-get_domain_name (const Object *self)
-{
-  guint32 n;
-  const HfDomain *domains = hf_heap_get_domains (self->heap, &n);
-
-  return domains[hf_heap_get_object_domain (self->heap, self->object).value].name;
-}
-
-static const HfRoot *
-get_root (const Object *self,
-          guint32       root)
-{
-  guint32 n;
-
-  return &hf_heap_get_roots (self->heap, &n)[root];
-}
-
-/* If what leads to or from this neighbour alone were cut. An array may refer to one object
- * a million times, and to tell what that frees takes as long as its referrers are many:
- * where they are, it is told once. */
-static HfTableValue
-get_freed (const Object     *self,
-           const GArray     *list,
-           const HfReferrer *neighbour)
-{
-  gboolean is_referrer = list == self->referrers;
-  HfObjectIndex from = is_referrer ? neighbour->object : self->object;
-  HfObjectIndex to = is_referrer ? self->object : neighbour->object;
-  gpointer key = GSIZE_TO_POINTER (2 * (gsize) neighbour->object.value + is_referrer);
-  guint64 *known;
-  gsize n;
-
-  if (self->facts.retention == NULL)
-    return hf_table_unknown ();
-  hf_referrer_table_get (hf_retention_get_referrers (self->facts.retention), to, &n);
-  if (n <= FEW_REFERRERS)
-    return hf_cli_facts_get_freed_by_edge (&self->facts, from, to);
-  known = g_hash_table_lookup (self->freed, key);
-  if (known == NULL)
-    {
-      known = g_new (guint64, 1);
-      *known = hf_cli_facts_get_freed_by_edge (&self->facts, from, to).number;
-      g_hash_table_insert (self->freed, key, known);
-    }
-  return hf_table_number (*known);
-}
 
 static char *
 dup_flags (const HfRoot *root)
@@ -193,10 +35,10 @@ dup_flags (const HfRoot *root)
 /* ---- For scripts ------------------------------------------------------------ */
 
 static void
-add_json_referrers (const Object *self,
-                    HfCliJson    *json,
-                    const char   *key,
-                    const GArray *list)
+add_json_referrers (const HfCliObjectFacts *self,
+                    HfCliJson              *json,
+                    const char             *key,
+                    const GArray           *list)
 {
   hf_cli_json_begin_array (json, key);
   for (guint i = 0; i < MIN (list->len, self->limit); i++)
@@ -208,15 +50,16 @@ add_json_referrers (const Object *self,
       hf_cli_json_add_number (json, "dependent", referrer->is_dependent ? 1 : 0);
       hf_cli_json_add_value (json, "retained", HF_TABLE_BYTES,
                              hf_cli_facts_get_retained (&self->facts, referrer->object));
-      hf_cli_json_add_value (json, "freed", HF_TABLE_BYTES, get_freed (self, list, referrer));
+      hf_cli_json_add_value (json, "freed", HF_TABLE_BYTES,
+                             hf_cli_object_facts_get_freed (self, list, referrer));
       hf_cli_json_end_object (json);
     }
   hf_cli_json_end_array (json);
 }
 
 static void
-add_json_roots (const Object *self,
-                HfCliJson    *json)
+add_json_roots (const HfCliObjectFacts *self,
+                HfCliJson              *json)
 {
   hf_cli_json_begin_array (json, "roots");
   for (guint i = 0; i < MIN (self->roots->len, self->limit); i++)
@@ -224,7 +67,7 @@ add_json_roots (const Object *self,
       const HfRootIndex root = { g_array_index (self->roots, guint32, i) };
 
       hf_cli_json_begin_row (json);
-      hf_cli_facts_add_root (&self->facts, json, get_root (self, root.value));
+      hf_cli_facts_add_root (&self->facts, json, hf_cli_object_facts_get_root (self, root.value));
       hf_cli_json_add_value (json, "freed", HF_TABLE_BYTES,
                              hf_cli_facts_get_freed (&self->facts, root));
       hf_cli_json_end_object (json);
@@ -233,7 +76,7 @@ add_json_roots (const Object *self,
 }
 
 static void
-write_json (const Object *self)
+write_json (const HfCliObjectFacts *self)
 {
   const HfCliFacts *facts = &self->facts;
   const HfTableValue depth = hf_cli_facts_get_depth (facts, self->object);
@@ -248,8 +91,9 @@ write_json (const Object *self)
   hf_cli_json_add_value (&json, "retained", HF_TABLE_BYTES,
                          hf_cli_facts_get_retained (facts, self->object));
   hf_cli_json_add_value (&json, "idom", HF_TABLE_ID, hf_cli_facts_get_idom (facts, self->object));
-  hf_cli_json_add_string (&json, "domain", get_domain_name (self));
-  hf_cli_json_add_value (&json, "generation", HF_TABLE_COUNT, get_generation (self));
+  hf_cli_json_add_string (&json, "domain", hf_cli_object_facts_get_domain_name (self));
+  hf_cli_json_add_value (&json, "generation", HF_TABLE_COUNT,
+                         hf_cli_object_facts_get_generation (self));
   add_json_referrers (self, &json, "references", self->references);
   add_json_referrers (self, &json, "referrers", self->referrers);
   add_json_roots (self, &json);
@@ -264,16 +108,16 @@ write_json (const Object *self)
 /* ---- For people -------------------------------------------------------------- */
 
 static void
-add_line (const Object *self,
-          const char   *label,
-          const char   *text)
+add_line (const HfCliObjectFacts *self,
+          const char             *label,
+          const char             *text)
 {
   hf_cli_output_add_padded (self->output, label, LABEL_WIDTH, HF_CLI_ALIGN_START);
   hf_cli_output_add_format (self->output, "  %s\n", text);
 }
 
 static void
-add_retained (const Object *self)
+add_retained (const HfCliObjectFacts *self)
 {
   const HfTableValue retained = hf_cli_facts_get_retained (&self->facts, self->object);
   const HfTableValue idom = hf_cli_facts_get_idom (&self->facts, self->object);
@@ -305,10 +149,10 @@ add_retained (const Object *self)
 }
 
 static void
-add_head (const Object *self)
+add_head (const HfCliObjectFacts *self)
 {
   const HfTableValue depth = hf_cli_facts_get_depth (&self->facts, self->object);
-  const HfTableValue generation = get_generation (self);
+  const HfTableValue generation = hf_cli_object_facts_get_generation (self);
   const gboolean is_known = hf_cli_facts_get_reachable (&self->facts, self->object).is_known;
   guint64 n_bytes = hf_heap_get_object_size (self->heap, self->object);
   g_autofree char *id = g_strdup_printf ("%" PRIx64,
@@ -326,15 +170,15 @@ add_head (const Object *self)
   add_line (self, _ ("size"), size);
   add_line (self, _ ("reachable"), reachable);
   add_retained (self);
-  add_line (self, _ ("domain"), get_domain_name (self));
+  add_line (self, _ ("domain"), hf_cli_object_facts_get_domain_name (self));
   if (generation.is_known)
     add_line (self, _ ("generation"), number);
 }
 
 static void
-add_title (const Object *self,
-           const char   *title,
-           guint64       n)
+add_title (const HfCliObjectFacts *self,
+           const char             *title,
+           guint64                 n)
 {
   g_autofree char *count = hf_figures_count (n);
 
@@ -353,12 +197,12 @@ has_dependent (const GArray *list)
 }
 
 static void
-add_referrers (const Object *self,
-               const char   *title,
-               const GArray *list)
+add_referrers (const HfCliObjectFacts *self,
+               const char             *title,
+               const GArray           *list)
 {
   static const HfTableColumn columns[] = {
-    { "id", HF_TABLE_ID, N_ ("Object"), 16 },
+    { "id", HF_TABLE_ID, N_ ("HfCliObjectFacts"), 16 },
     { "size", HF_TABLE_BYTES, N_ ("Size"), 9 },
     { "retained", HF_TABLE_BYTES, N_ ("Retained"), 9 },
     { "freed", HF_TABLE_BYTES, N_ ("Freed"), 9 },
@@ -383,7 +227,7 @@ add_referrers (const Object *self,
         hf_table_number (hf_heap_get_object_address (self->heap, referrer->object)),
         hf_table_number (hf_heap_get_object_size (self->heap, referrer->object)),
         hf_cli_facts_get_retained (&self->facts, referrer->object),
-        get_freed (self, list, referrer),
+        hf_cli_object_facts_get_freed (self, list, referrer),
         hf_table_number (referrer->is_dependent ? 1 : 0),
         hf_table_text (hf_cli_facts_get_type_name (&self->facts, referrer->object)),
       };
@@ -394,7 +238,7 @@ add_referrers (const Object *self,
 }
 
 static void
-add_roots (const Object *self)
+add_roots (const HfCliObjectFacts *self)
 {
   static const HfTableColumn columns[] = {
     { "kind", HF_TABLE_TEXT, N_ ("Kind"), 9 },
@@ -417,7 +261,7 @@ add_roots (const Object *self)
   for (guint i = 0; i < n_rows; i++)
     {
       const HfRootIndex index = { g_array_index (self->roots, guint32, i) };
-      const HfRoot *root = get_root (self, index.value);
+      const HfRoot *root = hf_cli_object_facts_get_root (self, index.value);
       g_autofree char *kind = hf_cli_root_kind_dup_name (root->kind);
       g_autofree char *flags = dup_flags (root);
       const HfTableValue values[] = {
@@ -434,7 +278,7 @@ add_roots (const Object *self)
 }
 
 static void
-add_path (const Object *self)
+add_path (const HfCliObjectFacts *self)
 {
   hf_cli_output_add_char (self->output, '\n');
   if (self->path == NULL)
@@ -450,7 +294,7 @@ add_path (const Object *self)
 }
 
 static void
-write_text (const Object *self)
+write_text (const HfCliObjectFacts *self)
 {
   add_head (self);
   add_path (self);
@@ -468,10 +312,12 @@ run (HfCliInput          *input,
      GError             **error)
 {
   const HfCliObjectOptions *own = options->own;
-  g_auto (Object) object = { .heap = input->heap, .output = output, .limit = options->limit };
+  g_auto (HfCliObjectFacts) object = { .heap = input->heap,
+                                       .output = output,
+                                       .limit = options->limit };
 
   if (!hf_cli_look_up_object (input, own->id, &object.object, error) ||
-      !examine (&object, input, error))
+      !hf_cli_object_facts_init (&object, input, error))
     return FALSE;
   if (options->format == HF_CLI_JSON)
     {

@@ -1,5 +1,7 @@
 /* test-cli-object.c: tests of hf-cli-object.c, by running holdfast-cli object
  *
+ * covers: hf-cli-object-facts
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
