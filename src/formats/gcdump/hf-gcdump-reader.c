@@ -11,6 +11,7 @@
 #include "hf-error.h"
 #include "hf-foreign-name.h"
 #include "hf-gcdump-graph.h"
+#include "hf-gcdump-node.h"
 #include "hf-gcdump-roots.h"
 #include "hf-gcdump-tiles.h"
 

@@ -10,6 +10,7 @@
 
 #include "hf-error.h"
 #include "hf-foreign-name.h"
+#include "hf-gcdump-node.h"
 
 #include <glib/gi18n.h>
 

@@ -8,6 +8,7 @@
 
 #include "hf-bitset.h"
 #include "hf-gcdump-graph.h"
+#include "hf-gcdump-node.h"
 
 G_BEGIN_DECLS
 

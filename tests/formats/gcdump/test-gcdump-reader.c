@@ -1,6 +1,6 @@
 /* test-gcdump-reader.c: memory graphs of real tools, made ones, and damaged ones
  *
- * covers: hf-gcdump-graph, hf-gcdump-roots, hf-gcdump-stream
+ * covers: hf-gcdump-graph, hf-gcdump-node, hf-gcdump-roots, hf-gcdump-stream
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
