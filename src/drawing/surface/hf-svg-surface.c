@@ -7,9 +7,8 @@
 #include "hf-svg-surface.h"
 
 #include "hf-surface-private.h"
+#include "hf-svg-text-private.h"
 #include "hf-text.h"
-
-#include <math.h>
 
 /* A hatch that was met: one <pattern> of the document. */
 typedef struct
@@ -46,104 +45,6 @@ svg_surface_free (HfSurface *surface)
   g_free (self);
 }
 
-/* ---- Pieces of XML ------------------------------------------------------ */
-
-static gboolean
-is_xml_character (gunichar c)
-{
-  if (c < 0x20)
-    return c == '\t' || c == '\n' || c == '\r';
-
-  return c != 0xfffe && c != 0xffff;
-}
-
-/* What XML cannot hold at all, not even escaped, becomes U+FFFD. */
-static void
-append_escaped (GString    *out,
-                const char *text)
-{
-  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
-    {
-      gunichar c = g_utf8_get_char (p);
-
-      if (c == '&')
-        g_string_append (out, "&amp;");
-      else if (c == '<')
-        g_string_append (out, "&lt;");
-      else if (c == '>')
-        g_string_append (out, "&gt;");
-      else if (c == '"')
-        g_string_append (out, "&quot;");
-      else
-        g_string_append_unichar (out, is_xml_character (c) ? c : 0xfffd);
-    }
-}
-
-/* At most two decimals and no zeros at their end, in every locale. */
-static void
-append_number (GString *out,
-               double   number)
-{
-  char text[G_ASCII_DTOSTR_BUF_SIZE];
-  double rounded = round (number * 100) / 100;
-
-  /* Adding 0 makes a negative zero a zero. */
-  g_ascii_formatd (text, sizeof text, "%.8g", rounded + 0.0);
-  g_string_append (out, text);
-}
-
-/* Of what is multiplied with thousands of px. */
-static void
-append_precise (GString *out,
-                double   number)
-{
-  char text[G_ASCII_DTOSTR_BUF_SIZE];
-
-  g_ascii_formatd (text, sizeof text, "%.6g", number);
-  g_string_append (out, text);
-}
-
-static void
-append_attribute (GString    *out,
-                  const char *name,
-                  double      value)
-{
-  g_string_append_printf (out, " %s=\"", name);
-  append_number (out, value);
-  g_string_append_c (out, '"');
-}
-
-/* @property is "fill" or "stroke". */
-static void
-append_color (GString       *out,
-              const char    *property,
-              const HfColor *color)
-{
-  g_autofree char *hex = hf_color_to_hex (color);
-
-  g_string_append_printf (out, " %s=\"%s\"", property, hex);
-  if (color->alpha >= 1)
-    return;
-
-  g_string_append_printf (out, " %s-opacity=\"", property);
-  append_number (out, color->alpha);
-  g_string_append_c (out, '"');
-}
-
-static void
-append_rectangle (GString      *out,
-                  const HfRect *rect,
-                  double        radius)
-{
-  g_string_append (out, "<rect");
-  append_attribute (out, "x", rect->x);
-  append_attribute (out, "y", rect->y);
-  append_attribute (out, "width", rect->width);
-  append_attribute (out, "height", rect->height);
-  if (radius > 0)
-    append_attribute (out, "rx", radius);
-}
-
 /* ---- What is drawn ------------------------------------------------------ */
 
 static void
@@ -156,7 +57,7 @@ svg_surface_begin_group (HfSurface  *surface,
   if (title != NULL)
     {
       g_string_append (self->body, "<title>");
-      append_escaped (self->body, title);
+      hf_svg_append_escaped (self->body, title);
       g_string_append (self->body, "</title>");
     }
   g_string_append_c (self->body, '\n');
@@ -177,11 +78,11 @@ svg_surface_begin_view (HfSurface *surface,
   GString *body = ((HfSvgSurface *) surface)->body;
 
   g_string_append (body, "<g transform=\"translate(");
-  append_number (body, x);
+  hf_svg_append_number (body, x);
   g_string_append_c (body, ' ');
-  append_number (body, y);
+  hf_svg_append_number (body, y);
   g_string_append (body, ") scale(");
-  append_precise (body, scale);
+  hf_svg_append_precise (body, scale);
   g_string_append (body, ")\">\n");
 }
 
@@ -193,8 +94,8 @@ svg_surface_fill_rectangle (HfSurface     *surface,
 {
   HfSvgSurface *self = (HfSvgSurface *) surface;
 
-  append_rectangle (self->body, rect, radius);
-  append_color (self->body, "fill", color);
+  hf_svg_append_rectangle (self->body, rect, radius);
+  hf_svg_append_color (self->body, "fill", color);
   g_string_append (self->body, "/>\n");
 }
 
@@ -207,10 +108,10 @@ svg_surface_stroke_rectangle (HfSurface     *surface,
 {
   HfSvgSurface *self = (HfSvgSurface *) surface;
 
-  append_rectangle (self->body, rect, radius);
+  hf_svg_append_rectangle (self->body, rect, radius);
   g_string_append (self->body, " fill=\"none\"");
-  append_color (self->body, "stroke", color);
-  append_attribute (self->body, "stroke-width", line_width);
+  hf_svg_append_color (self->body, "stroke", color);
+  hf_svg_append_attribute (self->body, "stroke-width", line_width);
   g_string_append (self->body, "/>\n");
 }
 
@@ -243,7 +144,7 @@ svg_surface_hatch_rectangle (HfSurface     *surface,
   HfSvgSurface *self = (HfSvgSurface *) surface;
   Hatch hatch = { spacing, line_width, *color };
 
-  append_rectangle (self->body, rect, radius);
+  hf_svg_append_rectangle (self->body, rect, radius);
   g_string_append_printf (self->body, " fill=\"url(#h%u)\"/>\n", find_or_add_hatch (self, &hatch));
 }
 
@@ -256,7 +157,7 @@ append_stop (GString       *out,
 
   g_string_append_printf (out, "<stop offset=\"%d\" stop-color=\"%s\" stop-opacity=\"", offset,
                           hex);
-  append_number (out, color->alpha);
+  hf_svg_append_number (out, color->alpha);
   g_string_append (out, "\"/>");
 }
 
@@ -287,14 +188,14 @@ svg_surface_shade_rectangle (HfSurface     *surface,
   for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
     {
       g_string_append_printf (self->body, " %s=\"", ends[i].name);
-      append_number (self->body, ends[i].value);
+      hf_svg_append_number (self->body, ends[i].value);
       g_string_append_c (self->body, '"');
     }
   g_string_append_c (self->body, '>');
   append_stop (self->body, 0, &shade->from);
   append_stop (self->body, 1, &shade->to);
   g_string_append (self->body, "</linearGradient>");
-  append_rectangle (self->body, rect, radius);
+  hf_svg_append_rectangle (self->body, rect, radius);
   g_string_append_printf (self->body, " fill=\"url(#s%u)\"/>\n", number);
 }
 
@@ -324,9 +225,9 @@ append_path (GString      *out,
         {
           if (k > 0)
             g_string_append_c (out, ' ');
-          append_number (out, points->x);
+          hf_svg_append_number (out, points->x);
           g_string_append_c (out, ' ');
-          append_number (out, points->y);
+          hf_svg_append_number (out, points->y);
         }
     }
   g_string_append_c (out, '"');
@@ -340,7 +241,7 @@ svg_surface_fill_path (HfSurface     *surface,
   HfSvgSurface *self = (HfSvgSurface *) surface;
 
   append_path (self->body, path);
-  append_color (self->body, "fill", color);
+  hf_svg_append_color (self->body, "fill", color);
   g_string_append (self->body, " fill-rule=\"evenodd\"/>\n");
 }
 
@@ -355,10 +256,10 @@ svg_surface_stroke_path (HfSurface     *surface,
 
   append_path (self->body, path);
   g_string_append (self->body, " fill=\"none\"");
-  append_color (self->body, "stroke", color);
-  append_attribute (self->body, "stroke-width", line_width);
+  hf_svg_append_color (self->body, "stroke", color);
+  hf_svg_append_attribute (self->body, "stroke-width", line_width);
   if (dash > 0)
-    append_attribute (self->body, "stroke-dasharray", dash);
+    hf_svg_append_attribute (self->body, "stroke-dasharray", dash);
   g_string_append (self->body, "/>\n");
 }
 
@@ -379,16 +280,16 @@ svg_surface_draw_text (HfSurface         *surface,
     return 0;
 
   g_string_append (self->body, "<text");
-  append_attribute (self->body, "x", x);
-  append_attribute (self->body, "y", y + hf_text_get_baseline (&self->text));
-  append_attribute (self->body, "font-size", style->size);
+  hf_svg_append_attribute (self->body, "x", x);
+  hf_svg_append_attribute (self->body, "y", y + hf_text_get_baseline (&self->text));
+  hf_svg_append_attribute (self->body, "font-size", style->size);
   if (style->bold)
     g_string_append (self->body, " font-weight=\"700\"");
   if (style->align_end)
     g_string_append (self->body, " text-anchor=\"end\"");
-  append_color (self->body, "fill", color);
+  hf_svg_append_color (self->body, "fill", color);
   g_string_append_c (self->body, '>');
-  append_escaped (self->body, fitted);
+  hf_svg_append_escaped (self->body, fitted);
   g_string_append (self->body, "</text>\n");
   return width;
 }
@@ -445,18 +346,18 @@ append_head (const HfSvgSurface *self,
 {
   g_string_append (out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
                         "<svg xmlns=\"http://www.w3.org/2000/svg\"");
-  append_attribute (out, "width", self->width);
-  append_attribute (out, "height", self->height);
+  hf_svg_append_attribute (out, "width", self->width);
+  hf_svg_append_attribute (out, "height", self->height);
   g_string_append (out, " viewBox=\"0 0 ");
-  append_number (out, self->width);
+  hf_svg_append_number (out, self->width);
   g_string_append_c (out, ' ');
-  append_number (out, self->height);
+  hf_svg_append_number (out, self->height);
   g_string_append (out, "\" role=\"img\" aria-labelledby=\"t d\" font-family=\"");
   g_string_append (out, HF_TEXT_EXPORT_FAMILY);
   g_string_append (out, "\">\n<title id=\"t\">");
-  append_escaped (out, self->title);
+  hf_svg_append_escaped (out, self->title);
   g_string_append (out, "</title>\n<desc id=\"d\">");
-  append_escaped (out, self->description);
+  hf_svg_append_escaped (out, self->description);
   g_string_append (out, "</desc>\n");
 }
 
@@ -477,11 +378,11 @@ append_hatches (const HfSvgSurface *self,
                       hatch->spacing };
 
       g_string_append_printf (out, "<pattern id=\"h%u\"", i);
-      append_attribute (out, "width", hatch->spacing);
-      append_attribute (out, "height", hatch->spacing);
+      hf_svg_append_attribute (out, "width", hatch->spacing);
+      hf_svg_append_attribute (out, "height", hatch->spacing);
       g_string_append (out, " patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">");
-      append_rectangle (out, &line, 0);
-      append_color (out, "fill", &hatch->color);
+      hf_svg_append_rectangle (out, &line, 0);
+      hf_svg_append_color (out, "fill", &hatch->color);
       g_string_append (out, "/></pattern>\n");
     }
   g_string_append (out, "</defs>\n");

@@ -1,6 +1,6 @@
 /* test-svg-surface.c: the document is sound XML, and says what was drawn
  *
- * covers: hf-surface
+ * covers: hf-surface, hf-svg-text
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
