@@ -1,6 +1,6 @@
 /* test-type-paths.c: merged chains are the chains of all instances, merged
  *
- * covers: hf-type-trie
+ * covers: hf-type-paths-tree, hf-type-trie
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
