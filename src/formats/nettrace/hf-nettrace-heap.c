@@ -8,9 +8,11 @@
 
 #include "hf-error.h"
 #include "hf-load-options.h"
+#include "hf-nettrace-infos-private.h"
 #include "hf-nettrace-payload.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* A part is given to the builder when it has so many objects or references. */
 #define PART_OBJECTS 65536
@@ -366,62 +368,12 @@ fill_objects (Filler  *self,
 
 /* ---- The rest ----------------------------------------------------------------------- */
 
-/* The table of all ranges stands before the heap and behind it: what counts is how things
- * are after the collection. */
-static gboolean
-add_ranges (Filler *self)
-{
-  guint n;
-  const HfNettraceRange *told =
-    hf_nettrace_events_find_ranges (self->trace->events, self->last_time, self->dump->end, &n);
-
-  for (guint i = 0; i < n; i++)
-    {
-      if (!hf_heap_part_add_range (self->part, &told[i].range))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-static gboolean
-add_number_info (Filler     *self,
-                 const char *key,
-                 guint64     number)
-{
-  g_autofree char *value = g_strdup_printf ("%" G_GINT64_MODIFIER "x", number);
-
-  return hf_heap_part_add_info (self->part, key, strlen (key), value, strlen (value));
-}
-
-/* When the collection began, which is later than the trace by a few µs or by hours. */
-static gint64
-get_taken_usec (const HfNettraceClock *clock,
-                guint64                time)
-{
-  double seconds;
-
-  if (clock->start_usec == 0 || clock->frequency <= 0 || time < clock->sync_time)
-    return clock->start_usec;
-  seconds = (double) (time - clock->sync_time) / (double) clock->frequency;
-  return clock->start_usec + (gint64) (MIN (seconds, 1e9) * G_USEC_PER_SEC);
-}
-
-static gboolean
-add_infos (Filler *self)
-{
-  const HfNettraceClock *clock = self->trace->clock;
-  gint64 taken = get_taken_usec (clock, self->dump->start);
-
-  return (clock->process_id == 0 || add_number_info (self, "process", clock->process_id)) &&
-         (taken == 0 || add_number_info (self, "taken", (guint64) taken));
-}
-
 static gboolean
 fill_rest (Filler  *self,
            GError **error)
 {
-  if (!hf_nettrace_types_fill (self->types, self->part, self->dump->end) || !add_ranges (self) ||
-      !add_infos (self))
+  if (!hf_nettrace_types_fill (self->types, self->part, self->dump->end) ||
+      !hf_nettrace_infos_fill (self->part, self->trace, self->dump, self->last_time))
     return hf_error_fail_memory (error);
   return flush (self, error);
 }
