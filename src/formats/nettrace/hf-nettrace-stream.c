@@ -4,25 +4,14 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "config.h"
-
 #include "hf-nettrace-stream.h"
 
-#include "hf-error.h"
+#include "hf-nettrace-start-private.h"
 
-#include <glib/gi18n.h>
-
-#define MAGIC "Nettrace"
-#define SIGNATURE "!FastSerialization.1"
-
-#define FORMAT_VERSION 4
+#include <string.h>
 
 #define TAG_END_OF_STREAM 1
-#define TAG_BEGIN_OBJECT 5
-#define TAG_END_OBJECT 6
-#define TAG_NO_TYPE 1
 
-#define MAX_TYPE_NAME 64
 #define MIN_BLOCK_HEADER 4
 #define BLOCK_IS_COMPRESSED 1
 
@@ -109,128 +98,11 @@ hf_nettrace_stream_get_bad_offset (const HfNettraceStream *self)
   return self->bad_offset;
 }
 
-/* ---- The beginning ---------------------------------------------------------- */
-
-/* Returns: FALSE, always, with the reader's own error or this one */
-static gboolean
-fail (HfNettraceStream  *self,
-      HfError            code,
-      const char        *sentence,
-      GError           **error)
-{
-  GError *cause = hf_byte_reader_take_error (self->reader);
-
-  if (cause != NULL)
-    g_propagate_error (error, cause);
-  else
-    g_set_error_literal (error, HF_ERROR, code, sentence);
-  return FALSE;
-}
-
-static gboolean
-fail_damaged (HfNettraceStream  *self,
-              GError           **error)
-{
-  return fail (self, HF_ERROR_DAMAGED, _ ("the trace ends before its first event, or is damaged"),
-               error);
-}
-
-static gboolean
-is_text (HfNettraceStream *self,
-         const char       *text)
-{
-  gsize length = strlen (text);
-  const guint8 *bytes = hf_byte_reader_want (self->reader, length);
-  gboolean is_same = bytes != NULL && memcmp (bytes, text, length) == 0;
-
-  return hf_byte_reader_skip (self->reader, length) && is_same;
-}
-
-/* An object begins with its type, which is one itself.
- * Returns: FALSE if none begins here; @name is one of MAX_TYPE_NAME */
-static gboolean
-read_type (HfNettraceStream *self,
-           char             *name,
-           guint32          *min_reader)
-{
-  HfByteReader *reader = self->reader;
-  guint32 length;
-
-  if (hf_byte_reader_get_u8 (reader) != TAG_BEGIN_OBJECT ||
-      hf_byte_reader_get_u8 (reader) != TAG_BEGIN_OBJECT ||
-      hf_byte_reader_get_u8 (reader) != TAG_NO_TYPE)
-    return FALSE;
-  hf_byte_reader_get_u32 (reader);
-  *min_reader = hf_byte_reader_get_u32 (reader);
-  length = hf_byte_reader_get_u32 (reader);
-  if (length == 0 || length >= MAX_TYPE_NAME || !hf_byte_reader_read (reader, name, length))
-    return FALSE;
-  name[length] = '\0';
-  return hf_byte_reader_get_u8 (reader) == TAG_END_OBJECT;
-}
-
-static gint64
-read_start (HfByteReader *reader)
-{
-  gint16 fields[8]; /* year, month, weekday, day, hour, minute, second, millisecond */
-  g_autoptr (GDateTime) start = NULL;
-
-  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
-    fields[i] = (gint16) hf_byte_reader_get_u16 (reader);
-  start = g_date_time_new_utc (fields[0], fields[1], fields[3], fields[4], fields[5], fields[6]);
-  if (start == NULL || g_date_time_to_unix (start) < 0)
-    return 0;
-  return g_date_time_to_unix (start) * G_USEC_PER_SEC + (gint64) CLAMP (fields[7], 0, 999) * 1000;
-}
-
-static gboolean
-read_trace (HfNettraceStream *self)
-{
-  HfByteReader *reader = self->reader;
-  guint32 process_id;
-
-  self->clock.start_usec = read_start (reader);
-  self->clock.sync_time = hf_byte_reader_get_u64 (reader);
-  self->clock.frequency = (gint64) hf_byte_reader_get_u64 (reader);
-  self->clock.pointer_size = hf_byte_reader_get_u32 (reader);
-  process_id = hf_byte_reader_get_u32 (reader);
-  self->clock.process_id = process_id <= G_MAXINT32 ? process_id : 0;
-  hf_byte_reader_get_u32 (reader);
-  hf_byte_reader_get_u32 (reader);
-  return hf_byte_reader_get_u8 (reader) == TAG_END_OBJECT;
-}
-
 gboolean
 hf_nettrace_stream_open (HfNettraceStream  *self,
                          GError           **error)
 {
-  char name[MAX_TYPE_NAME];
-  guint32 length;
-  guint32 min_reader;
-
-  if (!is_text (self, MAGIC))
-    return fail_damaged (self, error);
-  length = hf_byte_reader_get_u32 (self->reader);
-  if (length == 0 && hf_byte_reader_is_good (self->reader))
-    return fail (self, HF_ERROR_UNSUPPORTED,
-                 _ ("this trace has a newer form that cannot be read here, as “collect-linux” "
-                    "writes it; “dotnet-trace collect” writes one that can"),
-                 error);
-  if (length != strlen (SIGNATURE) || !is_text (self, SIGNATURE) ||
-      !read_type (self, name, &min_reader) || strcmp (name, "Trace") != 0)
-    return fail_damaged (self, error);
-  if (min_reader != FORMAT_VERSION)
-    return fail (self, HF_ERROR_UNSUPPORTED,
-                 _ ("this trace has an older form that cannot be read here; .NET 5 and later "
-                    "write one that can"),
-                 error);
-  if (!read_trace (self) || !hf_byte_reader_is_good (self->reader))
-    return fail_damaged (self, error);
-  if (self->clock.pointer_size != 4 && self->clock.pointer_size != 8)
-    return fail (self, HF_ERROR_DAMAGED,
-                 _ ("the trace is damaged: pointers of its process have neither 4 nor 8 bytes"),
-                 error);
-  return TRUE;
+  return hf_nettrace_read_start (self->reader, &self->clock, error);
 }
 
 /* ---- Blocks ------------------------------------------------------------------ */
@@ -298,11 +170,11 @@ static gboolean
 begin_block (HfNettraceStream *self)
 {
   HfByteReader *reader = self->reader;
-  char name[MAX_TYPE_NAME];
+  char name[HF_NETTRACE_MAX_TYPE_NAME];
   guint32 min_reader;
   guint32 size;
 
-  if (!read_type (self, name, &min_reader))
+  if (!hf_nettrace_read_type (self->reader, name, &min_reader))
     return end_bad (self);
   size = hf_byte_reader_get_u32 (reader);
   if (size > G_MAXINT32 || !hf_byte_reader_skip (reader, -hf_byte_reader_get_offset (reader) & 3))
@@ -325,7 +197,7 @@ end_block (HfNettraceStream *self)
   self->block = BLOCK_NONE;
   if (!hf_byte_reader_skip (self->reader, get_left (self)) ||
       hf_byte_reader_get_offset (self->reader) != self->block_end ||
-      hf_byte_reader_get_u8 (self->reader) != TAG_END_OBJECT)
+      hf_byte_reader_get_u8 (self->reader) != HF_NETTRACE_TAG_END_OBJECT)
     return end_bad (self);
   return TRUE;
 }

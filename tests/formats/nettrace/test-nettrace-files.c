@@ -1,7 +1,7 @@
 /* test-nettrace-files.c: real traces, and heaps that went through one
  *
  * covers: hf-nettrace-bulk, hf-nettrace-collections, hf-nettrace-events, hf-nettrace-heap,
- *   hf-nettrace-infos, hf-nettrace-payload, hf-nettrace-store,
+ *   hf-nettrace-infos, hf-nettrace-payload, hf-nettrace-start, hf-nettrace-store,
  *   hf-nettrace-types
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors

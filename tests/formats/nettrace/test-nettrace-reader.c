@@ -1,7 +1,7 @@
 /* test-nettrace-reader.c: the heap dumps of a trace, and what it says is missing
  *
  * covers: hf-nettrace-bulk, hf-nettrace-collections, hf-nettrace-events, hf-nettrace-heap,
- *   hf-nettrace-infos, hf-nettrace-payload, hf-nettrace-store,
+ *   hf-nettrace-infos, hf-nettrace-payload, hf-nettrace-start, hf-nettrace-store,
  *   hf-nettrace-types
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
