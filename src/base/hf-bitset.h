@@ -26,11 +26,14 @@ typedef struct
  */
 gboolean hf_bitset_init  (HfBitset       *self,
                           gsize           n_bits);
+
+/** hf_bitset_clear: frees the words. May be called again, or on zeros. */
 void     hf_bitset_clear (HfBitset       *self);
 
 /** hf_bitset_count: how many positions are in the set; linear. */
 gsize    hf_bitset_count (const HfBitset *self);
 
+/** hf_bitset_contains: whether the bit at @position is set; @position is within n_bits. */
 static inline gboolean
 hf_bitset_contains (const HfBitset *self,
                     gsize           position)
@@ -38,6 +41,7 @@ hf_bitset_contains (const HfBitset *self,
   return (self->words[position >> 6] >> (position & 63)) & 1;
 }
 
+/** hf_bitset_add: sets the bit at @position, which is within n_bits. One thread at a time. */
 static inline void
 hf_bitset_add (HfBitset *self,
                gsize     position)
@@ -45,6 +49,7 @@ hf_bitset_add (HfBitset *self,
   self->words[position >> 6] |= G_GUINT64_CONSTANT (1) << (position & 63);
 }
 
+/** hf_bitset_remove: clears the bit at @position, which is within n_bits. One thread at a time. */
 static inline void
 hf_bitset_remove (HfBitset *self,
                   gsize     position)

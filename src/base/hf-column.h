@@ -32,7 +32,7 @@ typedef struct
 
 /** hf_column_new: (transfer full): empty, and without room. */
 HfColumn *hf_column_new        (guint           element_size);
-/** hf_column_free: (nullable) */
+/** hf_column_free: (nullable): clears all elements, if there is a function for that. */
 void      hf_column_free       (HfColumn       *self);
 
 /**

@@ -37,6 +37,8 @@ typedef enum
 } HfError;
 
 #define HF_ERROR (hf_error_quark ())
+
+/** hf_error_quark: the domain of #HfError, as %HF_ERROR. */
 GQuark hf_error_quark (void);
 
 /**

@@ -43,6 +43,8 @@ gboolean hf_output_place_find  (HfOutputPlace  *self,
                                 const char     *path,
                                 const char     *name,
                                 GError        **error);
+
+/** hf_output_place_clear: frees the names of the place; no file is touched. May be called again. */
 void     hf_output_place_clear (HfOutputPlace  *self);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfOutputPlace, hf_output_place_clear)

@@ -39,6 +39,12 @@ void      hf_output_signals_remove  (void);
 
 /** hf_output_signals_block: holds signals back in this thread; @old (out) for the next. */
 void      hf_output_signals_block   (sigset_t   *old);
+
+/**
+ * hf_output_signals_unblock:
+ *
+ * Restores the signals of this thread; @old is of hf_output_signals_block().
+ */
 void      hf_output_signals_unblock (sigset_t   *old);
 
 G_END_DECLS

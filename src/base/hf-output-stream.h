@@ -23,6 +23,16 @@ G_DECLARE_FINAL_TYPE (HfOutputStream, hf_output_stream, HF, OUTPUT_STREAM, GOutp
 /** hf_output_stream_new_for_fd: @fd may be non-blocking; @name is of the target. */
 GOutputStream *hf_output_stream_new_for_fd   (int             fd,
                                               const char     *name);
+
+/**
+ * hf_output_stream_new_for_base:
+ * @base: where the text goes; the stream keeps a reference
+ * @name: of the output, for errors
+ *
+ * For output that goes through another stream.
+ *
+ * Returns: (transfer full): the stream
+ */
 GOutputStream *hf_output_stream_new_for_base (GOutputStream  *base,
                                               const char     *name);
 /** hf_output_stream_has_failed: a write failed, or was cancelled. */

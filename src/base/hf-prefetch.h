@@ -20,8 +20,14 @@ G_BEGIN_DECLS
 /** HF_PREFETCH_NEAR: steps ahead for what that leads to. */
 #define HF_PREFETCH_NEAR 12
 
-/* Never left to the compiler's choice: to gcc a function that only prefetches does nothing,
- * and a call of it can go. Functions that only call this one need the same. */
+/**
+ * hf_prefetch:
+ *
+ * Asks for the cache line with @place, which need not be valid, and waits for nothing.
+ *
+ * Never left to the compiler's choice: to gcc a function that only prefetches does nothing, and a
+ * call of it can go. Functions that only call this one need the same.
+ */
 static inline G_ALWAYS_INLINE void
 hf_prefetch (gconstpointer place)
 {

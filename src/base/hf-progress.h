@@ -76,6 +76,12 @@ typedef struct
 /** HF_POLL_MASK: poll for cancel and report when (count & mask) == 0. */
 #define HF_POLL_MASK 0xffff
 
+/**
+ * hf_progress_init:
+ * @func: (nullable): called with each report, in the thread that reports
+ *
+ * Sets up @self, which holds no memory of its own.
+ */
 void     hf_progress_init   (HfProgress             *self,
                              HfProgressFunc          func,
                              gpointer                user_data);

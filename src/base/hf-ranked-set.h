@@ -42,8 +42,10 @@ gboolean hf_ranked_set_init  (HfRankedSet *self,
                               guint32      n_positions);
 /** hf_ranked_set_seal: counts the members; nothing may be added from then on. */
 void     hf_ranked_set_seal  (HfRankedSet *self);
+/** hf_ranked_set_clear: frees the slots; no members are left. May be called again. */
 void     hf_ranked_set_clear (HfRankedSet *self);
 
+/** hf_ranked_set_add: adds @position, which is in range, before hf_ranked_set_seal(). */
 static inline void
 hf_ranked_set_add (HfRankedSet *self,
                    guint32      position)
@@ -78,6 +80,7 @@ hf_ranked_set_find (const HfRankedSet *self,
   return slot.n_before + hf_ranked_set_count_bits (slot.bits & (bit - 1));
 }
 
+/** hf_ranked_set_contains: whether @position, which is in range, is a member. */
 static inline gboolean
 hf_ranked_set_contains (const HfRankedSet *self,
                         guint32            position)

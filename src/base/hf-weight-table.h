@@ -36,7 +36,9 @@ typedef struct
   guint32   last;
 } HfWeightTable;
 
+/** hf_weight_table_init: makes an empty table, to be cleared by hf_weight_table_clear(). */
 void         hf_weight_table_init  (HfWeightTable *self);
+/** hf_weight_table_clear: frees the table and its weights. May be called again. */
 void         hf_weight_table_clear (HfWeightTable *self);
 
 /**
@@ -48,6 +50,7 @@ void         hf_weight_table_clear (HfWeightTable *self);
 HfKeyWeight *hf_weight_table_get   (HfWeightTable *self,
                                     guint64        key);
 
+/** hf_weight_table_get_n: how many keys were met. */
 static inline guint32
 hf_weight_table_get_n (const HfWeightTable *self)
 {

@@ -13,6 +13,12 @@
 
 G_BEGIN_DECLS
 
+/**
+ * HfAddressMap:
+ *
+ * The objects of a heap by their addresses. It borrows an #HfAddresses and never changes once
+ * made, so any thread reads it without a lock.
+ */
 typedef struct _HfAddressMap HfAddressMap;
 
 /**
@@ -33,6 +39,8 @@ typedef struct _HfAddressMap HfAddressMap;
  */
 HfAddressMap *hf_address_map_new  (const HfAddresses  *addresses,
                                    GCancellable       *cancellable);
+
+/** hf_address_map_free: (nullable): frees it; the addresses stay. */
 void          hf_address_map_free (HfAddressMap       *self);
 
 /** hf_address_map_find: the object with just this address, or none; any thread. */
@@ -53,7 +61,7 @@ void          hf_address_map_find_all (const HfAddressMap *self,
                                        gsize               n,
                                        HfObjectIndex      *objects);
 
-/** hf_address_map_get_n_bytes: memory it takes, in bytes, without @addresses. */
+/** hf_address_map_get_n_bytes: memory it takes, in bytes, without @addresses. For tests. */
 gsize         hf_address_map_get_n_bytes (const HfAddressMap *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfAddressMap, hf_address_map_free)

@@ -44,6 +44,8 @@ typedef struct
  */
 void hf_addresses_pack  (HfAddresses  *self,
                          GCancellable *cancellable);
+
+/** hf_addresses_clear: frees all columns; no addresses are left. May be called again. */
 void hf_addresses_clear (HfAddresses  *self);
 
 /** hf_addresses_get: that of object @at. */

@@ -58,7 +58,9 @@ typedef struct
   gboolean     is_full;
 } HfArchive;
 
+/** hf_archive_new: (transfer full): makes a list without members. */
 HfArchive  *hf_archive_new           (void);
+/** hf_archive_free: (nullable): frees it and all names in it. */
 void        hf_archive_free          (HfArchive       *self);
 
 /**

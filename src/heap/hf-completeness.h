@@ -80,7 +80,7 @@ void           hf_completeness_replace       (HfCompleteness       *self,
 const HfFault *hf_completeness_get_faults    (const HfCompleteness *self,
                                               guint                *n);
 
-/** hf_completeness_find: (nullable) (transfer none): the fault of a kind. */
+/** hf_completeness_find: (nullable) (transfer none): the fault of a kind. For tests. */
 const HfFault *hf_completeness_find          (const HfCompleteness *self,
                                               HfFaultKind           kind);
 
@@ -92,11 +92,15 @@ hf_completeness_has (const HfCompleteness *self,
   return (self->kinds & HF_FAULT_BIT (kind)) != 0;
 }
 
-/** hf_completeness_get_count: the cases of a kind; 0 = none. */
+/** hf_completeness_get_count: the cases of a kind; 0 = none. For tests. */
 guint64        hf_completeness_get_count     (const HfCompleteness *self,
                                               HfFaultKind           kind);
 
-/** hf_completeness_get_line: the line of the fault of a kind, as #HfFault has it; 0 = none. */
+/**
+ * hf_completeness_get_line:
+ *
+ * The line of the fault of a kind, as #HfFault has it; 0 = none. For tests.
+ */
 guint64        hf_completeness_get_line      (const HfCompleteness *self,
                                               HfFaultKind           kind);
 

@@ -47,6 +47,8 @@ HfFormat              hf_heap_get_format       (HfHeap *self);
  * kind, and then says so in its information pair `source`.
  */
 HfFormat              hf_heap_get_source       (HfHeap *self);
+
+/** hf_heap_get_n_objects: how many objects there are; their indices are below this. */
 guint32               hf_heap_get_n_objects    (HfHeap *self);
 /** hf_heap_get_n_references: those that lead to an object, repeats included. */
 guint64               hf_heap_get_n_references (HfHeap *self);
@@ -181,8 +183,15 @@ guint64               hf_heap_get_object_address (HfHeap        *self,
 /** hf_heap_get_object_size: its own size in bytes; 0 if the file said so. */
 guint64               hf_heap_get_object_size    (HfHeap        *self,
                                                   HfObjectIndex  object);
+/** hf_heap_get_object_type: the type of @object, which is in range. */
 HfTypeIndex           hf_heap_get_object_type    (HfHeap        *self,
                                                   HfObjectIndex  object);
+
+/**
+ * hf_heap_get_object_domain:
+ *
+ * The application domain of @object: the first one where the file has no other.
+ */
 HfDomainIndex         hf_heap_get_object_domain  (HfHeap        *self,
                                                   HfObjectIndex  object);
 

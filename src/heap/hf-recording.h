@@ -57,8 +57,10 @@ typedef struct
   };
 } HfEvent;
 
+/** hf_recording_new: (transfer full): makes a recording without heaps and collections. */
 HfRecording          *hf_recording_new              (void);
 
+/** hf_recording_get_n_heaps: how many heaps there are; their positions are below this. */
 guint32               hf_recording_get_n_heaps      (HfRecording *self);
 /** hf_recording_get_heap: (transfer none): the snapshot at @position, from 0. */
 HfHeap               *hf_recording_get_heap         (HfRecording *self,
@@ -68,6 +70,8 @@ const HfEvent        *hf_recording_get_events       (HfRecording *self,
                                                      gsize       *n_events);
 /**
  * hf_recording_get_completeness:
+ *
+ * For tests.
  *
  * Returns: (transfer none): what is wrong anywhere in the file, or missing in it
  */

@@ -10,9 +10,17 @@
 
 G_BEGIN_DECLS
 
+/**
+ * HfStringTable:
+ *
+ * Distinct texts, each with an #HfStringIndex that is given in the order in which they are added.
+ * One thread adds; once sealed, any thread reads.
+ */
 typedef struct _HfStringTable HfStringTable;
 
+/** hf_string_table_new: (transfer full): makes a table without texts. */
 HfStringTable *hf_string_table_new    (void);
+/** hf_string_table_free: (nullable): frees it and all texts that were got from it. */
 void           hf_string_table_free   (HfStringTable       *self);
 
 /**
@@ -35,6 +43,8 @@ HfStringIndex  hf_string_table_add    (HfStringTable       *self,
  */
 const char    *hf_string_table_get    (const HfStringTable *self,
                                        HfStringIndex        string);
+
+/** hf_string_table_length: how many distinct texts there are. For tests. */
 guint32        hf_string_table_length (const HfStringTable *self);
 
 /** hf_string_table_seal: gives back what only hf_string_table_add() needs. */

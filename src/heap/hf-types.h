@@ -143,6 +143,7 @@ typedef struct
   const char *value;
 } HfInfo;
 
+/** hf_root_is_weak: whether @root keeps nothing alive by itself. */
 static inline gboolean
 hf_root_is_weak (const HfRoot *root)
 {

@@ -62,6 +62,8 @@ void hf_table_writer_add_row  (HfTableWriter       *self,
 void hf_table_writer_set_note (HfTableWriter       *self,
                                const char          *key,
                                const char          *note);
+
+/** hf_table_writer_end: ends the list, with the note if it has one; no row follows. */
 void hf_table_writer_end      (HfTableWriter       *self);
 
 /** hf_table_append_json: @text, valid UTF-8, as a string of JSON, with its quotes. */

@@ -31,6 +31,7 @@ GType   hf_units_get_type    (void);
 
 /** hf_figures_set_units: of all sizes from now on, decimal at first; any thread. */
 void    hf_figures_set_units (HfUnits units);
+/** hf_figures_get_units: the units in which sizes are written in this process; any thread. */
 HfUnits hf_figures_get_units (void);
 
 /**

@@ -50,6 +50,8 @@ HfDepthFirst *hf_depth_first_new  (HfHeap                *heap,
                                    const HfReachability  *reachability,
                                    GCancellable          *cancellable,
                                    GError               **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_depth_first_free: (nullable): frees it; nothing that was made of it needs it. */
 void          hf_depth_first_free (HfDepthFirst          *self);
 
 /**

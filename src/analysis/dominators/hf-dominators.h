@@ -49,6 +49,8 @@ typedef struct _HfDominators HfDominators;
  *
  * Errors: %HF_ERROR_NO_MEMORY, %G_IO_ERROR_CANCELLED.
  *
+ * For tests: #HfRetention has a walk already, and uses it.
+ *
  * Returns: (transfer full): or %NULL with @error set
  */
 HfDominators        *hf_dominators_new            (HfHeap                 *heap,
@@ -58,6 +60,8 @@ HfDominators        *hf_dominators_new            (HfHeap                 *heap,
                                                    GCancellable           *cancellable,
                                                    GError                **error)
                                                    G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_dominators_free: (nullable): frees it, and all nodes and orders that were got from it. */
 void                 hf_dominators_free           (HfDominators           *self);
 
 /**

@@ -46,6 +46,8 @@ gboolean hf_graph_search_init        (HfGraphSearch  *self,
                                       HfRetention    *retention,
                                       GCancellable   *cancellable,
                                       GError        **error);
+
+/** hf_graph_search_clear: frees what was found; the retention stays. May be called again. */
 void     hf_graph_search_clear       (HfGraphSearch  *self);
 
 /** hf_graph_search_add_subject: before anything is asked; objects in ascending order. */

@@ -88,11 +88,23 @@ typedef struct
 
 #define HF_GRAPH_IS_MEMBER (1u << 31)
 
+/**
+ * hf_graph_tiers_init:
+ * @draft: borrowed for as long as @self lives
+ *
+ * Makes a set without tiers. 4 bytes for each object of the heap, besides the search. To be
+ * cleared even if it fails.
+ *
+ * Errors: those of the draft: no memory, cancelled
+ */
 gboolean     hf_graph_tiers_init         (HfGraphTiers   *self,
                                           HfGraphDraft   *draft,
                                           GError        **error);
+
+/** hf_graph_tiers_clear: frees the tiers, their members and the search. May be called again. */
 void         hf_graph_tiers_clear        (HfGraphTiers   *self);
 
+/** hf_graph_tiers_get: (transfer none): the tier with this number, until the next one is added. */
 static inline HfGraphTier *
 hf_graph_tiers_get (const HfGraphTiers *self,
                     guint32             tier)

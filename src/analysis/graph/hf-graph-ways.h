@@ -33,9 +33,19 @@ typedef struct
   guint32       n_nodes;
 } HfGraphWays;
 
+/**
+ * hf_graph_ways_init:
+ * @draft: borrowed for as long as @self lives
+ *
+ * Makes a set without ways. To be cleared even if it fails.
+ *
+ * Errors: as hf_graph_tiers_init()
+ */
 gboolean hf_graph_ways_init       (HfGraphWays         *self,
                                    HfGraphDraft        *draft,
                                    GError             **error);
+
+/** hf_graph_ways_clear: frees the ways, their tiers and roots. May be called again. */
 void     hf_graph_ways_clear      (HfGraphWays         *self);
 
 /**

@@ -169,9 +169,11 @@ typedef struct _HfGraphSource HfGraphSource;
 
 /** hf_graph_source_new: (transfer full): takes no time. */
 HfGraphSource *hf_graph_source_new           (HfRetention         *retention);
+/** hf_graph_source_ref: (transfer full): adds a reference; any thread. */
 HfGraphSource *hf_graph_source_ref           (HfGraphSource       *self);
+/** hf_graph_source_unref: (transfer full): gives back a reference, not %NULL; any thread. */
 void           hf_graph_source_unref         (HfGraphSource       *self);
-/** hf_graph_source_get_retention: (transfer none) */
+/** hf_graph_source_get_retention: (transfer none): of the heap; what all of its graphs rest on. */
 HfRetention   *hf_graph_source_get_retention (HfGraphSource       *self);
 
 /**
@@ -223,7 +225,10 @@ HfGraph       *hf_graph_new                  (HfGraphSource         *source,
                                               GCancellable          *cancellable,
                                               GError               **error)
                                               G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_graph_ref: (transfer full): adds a reference; any thread. */
 HfGraph       *hf_graph_ref                  (HfGraph               *self);
+/** hf_graph_unref: (transfer full): gives back a reference, not %NULL; any thread. */
 void           hf_graph_unref                (HfGraph               *self);
 
 /** hf_graph_find_node: the node with @key, or HF_INDEX_NONE; linear. */

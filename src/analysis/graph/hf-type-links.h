@@ -67,6 +67,8 @@ typedef struct
 HfTypeLinks *hf_type_links_new  (HfRetention   *retention,
                                  GCancellable  *cancellable,
                                  GError       **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_type_links_free: (nullable): frees it with all links. */
 void         hf_type_links_free (HfTypeLinks   *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfTypeLinks, hf_type_links_free)

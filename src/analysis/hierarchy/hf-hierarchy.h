@@ -275,7 +275,10 @@ HfHierarchy *hf_hierarchy_new_for_focus    (HfHierarchy   *self,
                                             guint32        focus,
                                             GCancellable  *cancellable,
                                             GError       **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_hierarchy_ref: (transfer full): adds a reference; any thread. */
 HfHierarchy *hf_hierarchy_ref              (HfHierarchy   *self);
+/** hf_hierarchy_unref: (nullable) (transfer full): gives back a reference; any thread. */
 void         hf_hierarchy_unref            (HfHierarchy   *self);
 
 /**

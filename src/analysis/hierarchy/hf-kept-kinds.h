@@ -38,6 +38,8 @@ typedef struct
 HfKeptKinds *hf_kept_kinds_new         (HfRetention   *retention,
                                         GCancellable  *cancellable,
                                         GError       **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_kept_kinds_free: (nullable): frees it with the sums of all kinds. */
 void         hf_kept_kinds_free        (HfKeptKinds   *self);
 
 /**

@@ -82,6 +82,7 @@ gboolean hf_owner_groups_init        (HfOwnerGroups       *self,
                                       HfHeap              *heap,
                                       const HfDominators  *dominators,
                                       GCancellable        *cancellable);
+/** hf_owner_groups_clear: frees the groups; once, after they were made. */
 void     hf_owner_groups_clear       (HfOwnerGroups       *self);
 
 /** hf_owner_groups_reset: takes out all objects. */

@@ -55,6 +55,8 @@ gboolean hf_type_leaves_init  (HfTypeLeaves  *self,
                                gboolean       by_domain,
                                GCancellable  *cancellable,
                                GError       **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_type_leaves_clear: frees the leaves. May be called again. */
 void     hf_type_leaves_clear (HfTypeLeaves  *self);
 
 G_END_DECLS

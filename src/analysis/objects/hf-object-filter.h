@@ -45,7 +45,10 @@ typedef struct _HfObjectFilter HfObjectFilter;
 HfObjectFilter *hf_object_filter_new             (const char            *text,
                                                   GError               **error)
                                                   G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_object_filter_ref: (transfer full): adds a reference; any thread. */
 HfObjectFilter *hf_object_filter_ref             (HfObjectFilter        *self);
+/** hf_object_filter_unref: (nullable) (transfer full): gives back a reference; any thread. */
 void            hf_object_filter_unref           (HfObjectFilter        *self);
 
 /** hf_object_filter_get_open_word: (transfer none) (nullable): the first that has no end yet. */
@@ -92,6 +95,8 @@ gboolean        hf_object_matcher_init           (HfObjectMatcher       *self,
                                                   GCancellable          *cancellable,
                                                   GError               **error)
                                                   G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_object_matcher_clear: frees what was found of types and generations; the filter stays. */
 void            hf_object_matcher_clear          (HfObjectMatcher       *self);
 
 /** hf_object_matcher_contains: whether the filter fits @object; no allocation. */

@@ -108,6 +108,8 @@ HfObjectSet     *hf_object_set_new             (HfAnalysis              *analysi
                                                 GCancellable            *cancellable,
                                                 GError                 **error)
                                                 G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_object_set_free: (nullable): frees it; the heap stays. */
 void             hf_object_set_free            (HfObjectSet             *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfObjectSet, hf_object_set_free)

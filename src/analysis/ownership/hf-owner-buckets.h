@@ -43,6 +43,8 @@ HfOwnerBuckets *hf_owner_buckets_new  (HfRetention        *retention,
                                        const HfOwnerSets  *sets,
                                        GCancellable       *cancellable,
                                        GError            **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_owner_buckets_free: (nullable): frees it with the sums of all buckets. */
 void            hf_owner_buckets_free (HfOwnerBuckets     *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfOwnerBuckets, hf_owner_buckets_free)

@@ -27,7 +27,7 @@ G_BEGIN_DECLS
 
 /**
  * HfBigOwner:
- * @kind: the class of its tops
+ * @class: the class of its tops
  * @type: their type
  * @n_bytes: what they retain one by one, in bytes
  * @dominators: the owners without which none of its tops is reached, as bits of a mask,
@@ -85,6 +85,8 @@ HfOwnerSets *hf_owner_sets_new       (HfRetention       *retention,
                                       const HfTopGraph  *graph,
                                       GCancellable      *cancellable,
                                       GError           **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_owner_sets_free: (nullable): frees it; the graph of tops stays. */
 void         hf_owner_sets_free      (HfOwnerSets       *self);
 
 /** hf_owner_sets_find_kind: the position of a kind that a root which is not weak has. */

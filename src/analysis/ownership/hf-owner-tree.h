@@ -78,6 +78,8 @@ HfOwnerTree       *hf_owner_tree_new     (HfRetention        *retention,
                                           const HfOwnerSets  *sets,
                                           GCancellable       *cancellable,
                                           GError            **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_owner_tree_free: (nullable): frees it with its nodes and buckets. */
 void               hf_owner_tree_free    (HfOwnerTree        *self);
 
 /** hf_owner_tree_get: (transfer none): valid until the next node is expanded. */

@@ -60,6 +60,8 @@ typedef struct
 HfOwnershipRest *hf_ownership_rest_new  (const HfOwnership  *ownership,
                                          GCancellable       *cancellable,
                                          GError            **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_ownership_rest_free: (nullable): frees it with all pieces. */
 void             hf_ownership_rest_free (HfOwnershipRest    *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfOwnershipRest, hf_ownership_rest_free)

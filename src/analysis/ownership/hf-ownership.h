@@ -163,6 +163,8 @@ typedef struct
 HfOwnership *hf_ownership_new  (HfRetention   *retention,
                                 GCancellable  *cancellable,
                                 GError       **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_ownership_free: (nullable): frees it with all groups and edges. */
 void         hf_ownership_free (HfOwnership   *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfOwnership, hf_ownership_free)

@@ -38,6 +38,8 @@ typedef struct
 HfTopGraph *hf_top_graph_new  (HfRetention   *retention,
                                GCancellable  *cancellable,
                                GError       **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_top_graph_free: (nullable): frees it with the tops and all edges. */
 void        hf_top_graph_free (HfTopGraph    *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfTopGraph, hf_top_graph_free)

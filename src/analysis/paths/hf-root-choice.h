@@ -49,9 +49,15 @@ hf_root_choice_get_container (const HfRoot *root)
   return root->kind == HF_ROOT_STATIC ? root->container : (HfTypeIndex) { HF_INDEX_NONE };
 }
 
-/* As keys of a GHashTable, pointers to #HfRoot are equal if the roots are of one kind and,
- * static fields, of one class. */
+/**
+ * hf_root_choice_hash:
+ *
+ * A hash for hf_root_choice_equal(), another one in each run: as keys of a GHashTable, pointers to
+ * #HfRoot are equal if the roots are of one kind and, static fields, of one class.
+ */
 guint       hf_root_choice_hash    (gconstpointer   root);
+
+/** hf_root_choice_equal: whether two #HfRoot are of one kind and, static fields, of one class. */
 gboolean    hf_root_choice_equal   (gconstpointer   a,
                                     gconstpointer   b);
 

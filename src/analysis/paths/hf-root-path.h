@@ -61,6 +61,8 @@ HfRootPath *hf_root_path_new_from (HfRetention    *retention,
                                    HfObjectIndex   object,
                                    GCancellable   *cancellable,
                                    GError        **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_root_path_free: frees it; not for %NULL. */
 void        hf_root_path_free     (HfRootPath     *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfRootPath, hf_root_path_free)

@@ -38,6 +38,8 @@ typedef struct _HfRootPaths HfRootPaths;
 HfRootPaths *hf_root_paths_new  (HfRetention    *retention,
                                  HfObjectIndex   object,
                                  GError        **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_root_paths_free: (nullable): frees it; paths that it gave stay. */
 void         hf_root_paths_free (HfRootPaths    *self);
 
 /**

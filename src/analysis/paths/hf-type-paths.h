@@ -107,6 +107,8 @@ HfTypePaths *hf_type_paths_new  (HfRetention   *retention,
                                  guint32        max_clusters,
                                  GCancellable  *cancellable,
                                  GError       **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_type_paths_free: (nullable): frees it with the tree and its clusters. */
 void         hf_type_paths_free (HfTypePaths   *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfTypePaths, hf_type_paths_free)

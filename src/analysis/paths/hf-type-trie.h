@@ -43,9 +43,12 @@ typedef struct
  */
 typedef struct _HfTypeTrie HfTypeTrie;
 
+/** hf_type_trie_new: (transfer full): makes a trie without groups. */
 HfTypeTrie     *hf_type_trie_new       (void);
+/** hf_type_trie_free: (nullable): frees it with all nodes. */
 void            hf_type_trie_free      (HfTypeTrie   *self);
 
+/** hf_type_trie_get_n: how many nodes there are. */
 guint32         hf_type_trie_get_n     (HfTypeTrie   *self);
 /** hf_type_trie_get_nodes: (transfer none) (array): until the next one is added. */
 HfTypeTrieNode *hf_type_trie_get_nodes (HfTypeTrie   *self);

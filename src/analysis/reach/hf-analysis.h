@@ -38,7 +38,7 @@ HfAnalysis           *hf_analysis_new              (HfHeap        *heap,
                                                     GCancellable  *cancellable,
                                                     GError       **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/** hf_analysis_get_heap: (transfer none) */
+/** hf_analysis_get_heap: (transfer none): the heap that is analyzed. */
 HfHeap               *hf_analysis_get_heap         (HfAnalysis    *self);
 /** hf_analysis_get_reachability: (transfer none) (nullable): %NULL if it is not known. */
 const HfReachability *hf_analysis_get_reachability (HfAnalysis    *self);

@@ -28,6 +28,8 @@ typedef struct _HfGenerations HfGenerations;
  *   long as @heap lives
  */
 HfGenerations *hf_generations_new  (HfHeap               *heap);
+
+/** hf_generations_free: (nullable): frees it; the heap stays. */
 void           hf_generations_free (HfGenerations        *self);
 
 /**

@@ -56,6 +56,8 @@ HfLargestObjects *hf_largest_objects_new  (HfAnalysis        *analysis,
                                            gboolean           only_reachable,
                                            GCancellable      *cancellable,
                                            GError           **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_largest_objects_free: (nullable): frees it; the heap stays. */
 void              hf_largest_objects_free (HfLargestObjects  *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfLargestObjects, hf_largest_objects_free)

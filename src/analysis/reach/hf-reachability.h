@@ -50,8 +50,15 @@ HfReachability *hf_reachability_new  (HfHeap        *heap,
                                       HfProgress    *progress,
                                       GCancellable  *cancellable,
                                       GError       **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_reachability_free: (nullable): frees it with the depths of all objects. */
 void            hf_reachability_free (HfReachability *self);
 
+/**
+ * hf_reachability_contains:
+ *
+ * Whether @object is reachable from a root that is not weak; any thread.
+ */
 static inline gboolean
 hf_reachability_contains (const HfReachability *self,
                           HfObjectIndex         object)

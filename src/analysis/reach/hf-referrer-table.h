@@ -34,6 +34,8 @@ HfReferrerTable     *hf_referrer_table_new         (HfHeap                 *heap
                                                     GCancellable           *cancellable,
                                                     GError                **error)
                                                     G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_referrer_table_free: (nullable): frees it, and all lists that were got from it. */
 void                 hf_referrer_table_free        (HfReferrerTable        *self);
 
 /**
@@ -49,7 +51,7 @@ const HfObjectIndex *hf_referrer_table_get         (const HfReferrerTable  *self
                                                     HfObjectIndex           object,
                                                     gsize                  *n_referrers);
 
-/** hf_referrer_table_get_n_edges: the sum of all objects' referrers. */
+/** hf_referrer_table_get_n_edges: the sum of all objects' referrers. For tests. */
 guint64              hf_referrer_table_get_n_edges (const HfReferrerTable  *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfReferrerTable, hf_referrer_table_free)

@@ -39,6 +39,8 @@ typedef struct
 HfRootTable       *hf_root_table_new  (HfHeap             *heap,
                                        GCancellable       *cancellable,
                                        GError            **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_root_table_free: (nullable): frees it; the heap and its roots stay. */
 void               hf_root_table_free (HfRootTable        *self);
 
 /**

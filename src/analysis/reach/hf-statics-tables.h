@@ -41,6 +41,8 @@ typedef struct
  */
 gboolean hf_statics_tables_init  (HfStaticsTables *self,
                                   HfHeap          *heap);
+
+/** hf_statics_tables_clear: frees both sets of objects. May be called again. */
 void     hf_statics_tables_clear (HfStaticsTables *self);
 
 /** hf_statics_tables_contains: whether the reference between the two is to be left out. */

@@ -37,6 +37,8 @@ typedef struct
 HfTypeInstances     *hf_type_instances_new  (HfHeap        *heap,
                                              GCancellable  *cancellable,
                                              GError       **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_type_instances_free: (nullable): frees it, and all lists that were got from it. */
 void                 hf_type_instances_free (HfTypeInstances        *self);
 
 /**

@@ -62,6 +62,8 @@ typedef struct
 HfCutEffect *hf_cut_effect_new                  (const HfCutEffectInput  *input,
                                                  GError                 **error)
                                                  G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_cut_effect_free: (nullable): frees it with what was cut and lost. */
 void         hf_cut_effect_free                 (HfCutEffect *self);
 
 /** hf_cut_effect_remove_object: (if reachable, @object itself is lost, whatever refers to it). */
@@ -110,7 +112,8 @@ gboolean     hf_cut_effect_cut_statics_tables   (HfCutEffect  *self,
  * @n_references: how many references are looked at, both ways, before one walk
  *   decides; 0 = always a walk, %G_MAXUINT64 = never
  *
- * A quarter of the heap's objects and references if it is not told. The sum is the same.
+ * A quarter of the heap's objects and references by default. The sum is the same in any case.
+ * For tests.
  */
 void         hf_cut_effect_set_budget           (HfCutEffect *self,
                                                  guint64      n_references);

@@ -56,6 +56,8 @@ HfLargestRetained *hf_largest_retained_of_roots (HfRetention        *retention,
                                                  GCancellable       *cancellable,
                                                  GError            **error)
                                                  G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_largest_retained_free: (nullable): frees it with its list of objects. */
 void               hf_largest_retained_free     (HfLargestRetained  *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfLargestRetained, hf_largest_retained_free)

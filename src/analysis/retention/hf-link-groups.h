@@ -90,6 +90,8 @@ HfLinkGroups *hf_link_groups_new_referrers_of_heap (HfHeap        *heap,
                                                     GCancellable  *cancellable,
                                                     GError       **error)
                                                     G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_link_groups_free: (nullable): frees it with all groups and their objects. */
 void          hf_link_groups_free           (HfLinkGroups        *self);
 
 /** hf_link_groups_count: how many entries hf_link_groups_new_references() looks at. */

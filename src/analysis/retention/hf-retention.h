@@ -42,13 +42,13 @@ HfRetention           *hf_retention_new                (HfAnalysis    *analysis,
                                                         GError       **error)
                                                         G_GNUC_WARN_UNUSED_RESULT;
 
-/** hf_retention_get_analysis: (transfer none) */
+/** hf_retention_get_analysis: (transfer none): what it rests on. */
 HfAnalysis            *hf_retention_get_analysis       (HfRetention   *self);
-/** hf_retention_get_referrers: (transfer none) */
+/** hf_retention_get_referrers: (transfer none): which objects refer to each. */
 const HfReferrerTable *hf_retention_get_referrers      (HfRetention   *self);
-/** hf_retention_get_dominators: (transfer none) */
+/** hf_retention_get_dominators: (transfer none): what each object retains. */
 const HfDominators    *hf_retention_get_dominators     (HfRetention   *self);
-/** hf_retention_get_root_retention: (transfer none) */
+/** hf_retention_get_root_retention: (transfer none): what groups of roots retain. */
 const HfRootRetention *hf_retention_get_root_retention (HfRetention   *self);
 /**
  * hf_retention_get_type_bounds:
@@ -56,9 +56,10 @@ const HfRootRetention *hf_retention_get_root_retention (HfRetention   *self);
  * Returns: (transfer none) (array): see hf_type_retention_compute()
  */
 const guint64         *hf_retention_get_type_bounds    (HfRetention   *self);
-/** hf_retention_get_statics_tables: (transfer none) */
+
+/** hf_retention_get_statics_tables: (transfer none): the arrays that hold static fields. */
 const HfStaticsTables *hf_retention_get_statics_tables (HfRetention   *self);
-/** hf_retention_get_root_table: (transfer none) */
+/** hf_retention_get_root_table: (transfer none): the roots by the object that they keep. */
 const HfRootTable     *hf_retention_get_root_table     (HfRetention   *self);
 
 G_END_DECLS

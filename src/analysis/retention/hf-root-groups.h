@@ -68,6 +68,8 @@ typedef struct
 HfRootGroups *hf_root_groups_new  (HfHeap                *heap,
                                    guint64                flags,
                                    const HfRootRetention *retention);
+
+/** hf_root_groups_free: (nullable): frees it with all groups; the roots stay. */
 void          hf_root_groups_free (HfRootGroups *self);
 
 /**

@@ -111,6 +111,8 @@ HfRootRetention       *hf_root_retention_new_for_flags (HfHeap                 *
                                                         GCancellable           *cancellable,
                                                         GError                **error)
                                                         G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_root_retention_free: (nullable): frees it with the sums of all groups. */
 void                   hf_root_retention_free        (HfRootRetention        *self);
 
 /** hf_root_retention_find_kind: (transfer none) (nullable): %NULL if no root is of @kind. */

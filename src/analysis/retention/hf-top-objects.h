@@ -58,8 +58,11 @@ gboolean hf_top_objects_init          (HfTopObjects          *self,
                                        const HfDominators    *dominators,
                                        const HfCutEffect     *loss,
                                        GCancellable          *cancellable);
+
+/** hf_top_objects_clear: frees what is its own; the dominators stay. May be called again. */
 void     hf_top_objects_clear         (HfTopObjects *self);
 
+/** hf_top_objects_get_object: the object of the top with this number, which is below n_tops. */
 static inline HfObjectIndex
 hf_top_objects_get_object (const HfTopObjects *self,
                            guint32             top)
@@ -99,7 +102,11 @@ typedef gboolean (*HfTopObjectsEdgeFunc) (gpointer user_data,
 #define HF_TOP_OBJECTS_FIRST_BATCH 4
 #define HF_TOP_OBJECTS_BATCH 16
 
-/* Asks for what is read of tops soon, in a pass over all. */
+/**
+ * hf_top_objects_prefetch:
+ *
+ * Asks for what is read of tops soon, in a pass over all of them that has come to @top.
+ */
 static inline G_ALWAYS_INLINE void
 hf_top_objects_prefetch (const HfTopObjects *self,
                          guint32             top)

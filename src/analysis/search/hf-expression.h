@@ -39,6 +39,8 @@ typedef struct _HfExpression HfExpression;
  */
 HfExpression *hf_expression_new  (const char          *pattern,
                                   GError             **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_expression_free: (nullable): frees it; texts that it was matched with stay. */
 void          hf_expression_free (HfExpression        *self);
 
 /**

@@ -110,14 +110,17 @@ HfSearch            *hf_search_new           (HfHierarchy       *hierarchy,
                                               GCancellable      *cancellable,
                                               GError           **error)
                                               G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_search_ref: (transfer full): adds a reference; any thread. */
 HfSearch            *hf_search_ref           (HfSearch          *self);
+/** hf_search_unref: (nullable) (transfer full): gives back a reference; any thread. */
 void                 hf_search_unref         (HfSearch          *self);
 
-/** hf_search_get_text: (transfer none): as it was given. */
+/** hf_search_get_text: (transfer none): as it was given. For tests. */
 const char          *hf_search_get_text      (const HfSearch    *self);
 /** hf_search_get_hierarchy: (transfer none): of which namespaces are nodes. */
 HfHierarchy         *hf_search_get_hierarchy (const HfSearch    *self);
-/** hf_search_get_retention: (transfer none) (nullable) */
+/** hf_search_get_retention: (transfer none) (nullable): by what matches are weighed. */
 HfRetention         *hf_search_get_retention (const HfSearch    *self);
 /** hf_search_get_group: (transfer none): never %NULL, but perhaps without matches. */
 const HfSearchGroup *hf_search_get_group     (const HfSearch    *self,

@@ -41,7 +41,10 @@ typedef struct _HfTypeFilter HfTypeFilter;
  */
 HfTypeFilter *hf_type_filter_new      (const char          *text,
                                        GError             **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_type_filter_ref: (transfer full): adds a reference; any thread. */
 HfTypeFilter *hf_type_filter_ref      (HfTypeFilter        *self);
+/** hf_type_filter_unref: (nullable) (transfer full): gives back a reference; any thread. */
 void          hf_type_filter_unref    (HfTypeFilter        *self);
 
 /** hf_type_filter_is_empty: whether it fits every type. */

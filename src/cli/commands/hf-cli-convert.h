@@ -22,6 +22,11 @@ typedef struct
   HfCompression  compression;
 } HfCliConvertOptions;
 
+/**
+ * hf_cli_convert_command:
+ *
+ * `holdfast-cli convert`: writes a heap in the canonical form of .gclog.
+ */
 extern const HfCliCommand hf_cli_convert_command;
 
 G_END_DECLS

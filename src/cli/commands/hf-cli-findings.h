@@ -12,6 +12,7 @@
 
 G_BEGIN_DECLS
 
+/** hf_cli_findings_command: `holdfast-cli findings`: lists what stands out in a heap. */
 extern const HfCliCommand hf_cli_findings_command;
 
 /* For whoever tells of them besides other things. */

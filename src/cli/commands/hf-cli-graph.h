@@ -28,6 +28,7 @@ typedef struct
   GArray               *opened;
 } HfCliGraphOptions;
 
+/** hf_cli_graph_command: `holdfast-cli graph`: draws or lists a graph of a heap. */
 extern const HfCliCommand hf_cli_graph_command;
 
 G_END_DECLS

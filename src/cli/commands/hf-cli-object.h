@@ -16,6 +16,11 @@ typedef struct
   guint64 id;
 } HfCliObjectOptions;
 
+/**
+ * hf_cli_object_command:
+ *
+ * `holdfast-cli object`: shows one object, its references and why it lives.
+ */
 extern const HfCliCommand hf_cli_object_command;
 
 G_END_DECLS

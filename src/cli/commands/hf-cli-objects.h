@@ -33,6 +33,7 @@ typedef struct
   gboolean        descending;
 } HfCliObjectsOptions;
 
+/** hf_cli_objects_command: `holdfast-cli objects`: lists objects. */
 extern const HfCliCommand hf_cli_objects_command;
 
 G_END_DECLS

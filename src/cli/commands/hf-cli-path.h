@@ -25,6 +25,7 @@ typedef struct
   guint64  n_paths;
 } HfCliPathOptions;
 
+/** hf_cli_path_command: `holdfast-cli path`: shows why an object or a type lives. */
 extern const HfCliCommand hf_cli_path_command;
 
 G_END_DECLS

@@ -77,7 +77,11 @@ gboolean        hf_cli_picture_take        (HfCliOptions           *options,
                                             const char             *why_not,
                                             GError                **error);
 
-/** hf_cli_picture_get_options: what is asked for, but for the title; borrows from @input. */
+/**
+ * hf_cli_picture_get_options:
+ *
+ * What is asked for, but for the title; borrows from @input. For tests.
+ */
 HfExportOptions hf_cli_picture_get_options (const HfCliInput       *input,
                                             const HfCliOptions     *options);
 

@@ -10,6 +10,7 @@
 
 G_BEGIN_DECLS
 
+/** hf_cli_roots_command: `holdfast-cli roots`: lists roots, or groups of them. */
 extern const HfCliCommand hf_cli_roots_command;
 
 G_END_DECLS

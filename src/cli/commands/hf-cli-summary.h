@@ -10,6 +10,7 @@
 
 G_BEGIN_DECLS
 
+/** hf_cli_summary_command: `holdfast-cli summary`: shows what a heap is, on one page. */
 extern const HfCliCommand hf_cli_summary_command;
 
 G_END_DECLS

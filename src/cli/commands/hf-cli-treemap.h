@@ -36,6 +36,7 @@ typedef struct
   HfColoring           coloring;
 } HfCliTreemapOptions;
 
+/** hf_cli_treemap_command: `holdfast-cli treemap`: draws a treemap, or lists its cells. */
 extern const HfCliCommand hf_cli_treemap_command;
 
 G_END_DECLS

@@ -27,6 +27,7 @@ typedef struct
   guint64      n_exact;
 } HfCliTypesOptions;
 
+/** hf_cli_types_command: `holdfast-cli types`: lists types. */
 extern const HfCliCommand hf_cli_types_command;
 
 G_END_DECLS

@@ -21,6 +21,7 @@ typedef struct
   GArray  *cuts;
 } HfCliWhatifOptions;
 
+/** hf_cli_whatif_command: `holdfast-cli whatif`: shows what cuts would free. */
 extern const HfCliCommand hf_cli_whatif_command;
 
 G_END_DECLS

@@ -43,6 +43,8 @@ gboolean   hf_cli_facts_init          (HfCliFacts        *self,
                                        HfCliInput        *input,
                                        gboolean           is_needed,
                                        GError           **error);
+
+/** hf_cli_facts_clear: gives back the retention and the analysis. May be called again. */
 void       hf_cli_facts_clear         (HfCliFacts        *self);
 
 /* ---- Values of a table ------------------------------------------------------ */

@@ -51,6 +51,12 @@ typedef struct
 gboolean     hf_cli_input_load           (HfCliInput          *self,
                                           const HfCliOptions  *options,
                                           GError             **error);
+
+/**
+ * hf_cli_input_clear:
+ *
+ * Gives back the heap, its recording and all that is known of them. May be called again.
+ */
 void         hf_cli_input_clear          (HfCliInput          *self);
 
 /**
@@ -107,6 +113,8 @@ void         hf_cli_input_print_left_out (HfCliInput          *self,
  *   error is no terminal. hf_cli_input_end_progress() clears the line
  */
 HfProgress  *hf_cli_input_begin_progress (HfCliInput          *self);
+
+/** hf_cli_input_end_progress: removes the line of progress from standard error, if there is one. */
 void         hf_cli_input_end_progress   (HfCliInput          *self);
 
 /** hf_cli_input_print_warnings: one line on standard error for each kind of damage or loss. */

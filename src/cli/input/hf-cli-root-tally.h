@@ -40,6 +40,7 @@ typedef struct
 
 /** hf_cli_root_tally_new: (transfer full): one pass over the roots of @heap. */
 HfCliRootTally *hf_cli_root_tally_new      (HfHeap         *heap);
+/** hf_cli_root_tally_free: frees it with its kinds; not for %NULL. */
 void            hf_cli_root_tally_free     (HfCliRootTally *self);
 
 /** hf_cli_root_kind_dup_name: (transfer full): "static", or its number. */

@@ -10,6 +10,7 @@
 
 G_BEGIN_DECLS
 
+/** HfCliOptionSet: the options of a command, and what it does with its operands. */
 typedef struct _HfCliOptionSet HfCliOptionSet;
 
 /**
@@ -118,6 +119,8 @@ gboolean  hf_cli_options_parse    (HfCliOptions          *self,
                                    const char            *command_name,
                                    const char *const     *arguments,
                                    GError               **error);
+
+/** hf_cli_options_clear: frees all words, and what the options of the command hold. */
 void      hf_cli_options_clear    (HfCliOptions          *self);
 
 /** hf_cli_options_fail: sets @error to @sentence; always %FALSE. */

@@ -81,6 +81,7 @@ typedef struct
 gboolean hf_cli_parse_cut    (const char         *word,
                               HfCliCut           *cut,
                               GError            **error);
+/** hf_cli_cut_clear: frees the word of a cut. May be called again. */
 void     hf_cli_cut_clear    (HfCliCut           *cut);
 
 /**

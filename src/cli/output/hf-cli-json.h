@@ -26,24 +26,30 @@ typedef struct
   gboolean     is_empty;  /* nothing is in the innermost container yet */
 } HfCliJson;
 
+/** hf_cli_json_init: begins a document without any member; @output is borrowed. */
 void hf_cli_json_init         (HfCliJson   *self,
                                HfCliOutput *output);
 /** hf_cli_json_finish: ends the document's last line; all containers are closed. */
 void hf_cli_json_finish       (HfCliJson   *self);
 
+/** hf_cli_json_begin_object: begins an object; outside rows each member is on a line of its own. */
 void hf_cli_json_begin_object (HfCliJson   *self,
                                const char  *key);
 /** hf_cli_json_begin_row: an object that is written on one line, with all it holds. */
 void hf_cli_json_begin_row    (HfCliJson   *self);
+/** hf_cli_json_end_object: ends the innermost object or row. */
 void hf_cli_json_end_object   (HfCliJson   *self);
+/** hf_cli_json_begin_array: begins an array; outside rows each element is on a line of its own. */
 void hf_cli_json_begin_array  (HfCliJson   *self,
                                const char  *key);
+/** hf_cli_json_end_array: ends the innermost array. */
 void hf_cli_json_end_array    (HfCliJson   *self);
 
 /** hf_cli_json_add_string: @value is valid UTF-8; %NULL is written as null. */
 void hf_cli_json_add_string   (HfCliJson   *self,
                                const char  *key,
                                const char  *value);
+/** hf_cli_json_add_number: adds a number, exact in all 64 bits. */
 void hf_cli_json_add_number   (HfCliJson   *self,
                                const char  *key,
                                guint64      value);
@@ -51,9 +57,11 @@ void hf_cli_json_add_number   (HfCliJson   *self,
 void hf_cli_json_add_id       (HfCliJson   *self,
                                const char  *key,
                                guint64      id);
+/** hf_cli_json_add_boolean: adds true or false. */
 void hf_cli_json_add_boolean  (HfCliJson   *self,
                                const char  *key,
                                gboolean     value);
+/** hf_cli_json_add_null: adds null, for what is not known or not there. */
 void hf_cli_json_add_null     (HfCliJson   *self,
                                const char  *key);
 /** hf_cli_json_add_value: as a column of this kind writes it. */

@@ -45,13 +45,17 @@ gboolean     hf_cli_output_finish      (HfCliOutput  *self,
  */
 guint        hf_cli_output_get_columns (HfCliOutput  *self);
 
+/** hf_cli_output_add_bytes: adds @length bytes of @text as they are. */
 void         hf_cli_output_add_bytes   (HfCliOutput  *self,
                                         const char   *text,
                                         gsize         length);
+/** hf_cli_output_add_text: adds @text, which is valid UTF-8, up to its NUL. */
 void         hf_cli_output_add_text    (HfCliOutput  *self,
                                         const char   *text);
+/** hf_cli_output_add_char: adds one byte of ASCII. */
 void         hf_cli_output_add_char    (HfCliOutput  *self,
                                         char          character);
+/** hf_cli_output_add_format: adds text as printf() formats it. */
 void         hf_cli_output_add_format  (HfCliOutput  *self,
                                         const char   *format,
                                         ...) G_GNUC_PRINTF (2, 3);

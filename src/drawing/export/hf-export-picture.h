@@ -89,11 +89,27 @@ void             hf_export_picture_free             (HfExportPicture            
 /** hf_export_picture_dup_name: (transfer full): see HfExportPictureClass, as are the next. */
 char            *hf_export_picture_dup_name         (const HfExportPicture      *self,
                                                      const char                 *title);
+
+/** hf_export_picture_dup_description: (transfer full): for readers who do not see it. */
 char            *hf_export_picture_dup_description  (const HfExportPicture      *self);
+
+/** hf_export_picture_dup_subtitle: (transfer full): the line below the title. */
 char            *hf_export_picture_dup_subtitle     (const HfExportPicture      *self);
+
+/**
+ * hf_export_picture_get_natural_size:
+ *
+ * The size at which it is best drawn, in px; @width and @height (out).
+ */
 void             hf_export_picture_get_natural_size (const HfExportPicture      *self,
                                                      double                     *width,
                                                      double                     *height);
+
+/**
+ * hf_export_picture_draw:
+ *
+ * Draws it and its legend into @area. %FALSE if it was cancelled: parts are missing then.
+ */
 gboolean         hf_export_picture_draw             (const HfExportPicture      *self,
                                                      const HfExportArea         *area);
 

@@ -136,7 +136,10 @@ HfGraphLayout *hf_graph_layout_new_moved      (const HfGraphLayout        *self,
                                                guint32                     node,
                                                double                      x,
                                                double                      y);
+
+/** hf_graph_layout_ref: (transfer full): adds a reference; any thread. */
 HfGraphLayout *hf_graph_layout_ref            (HfGraphLayout              *self);
+/** hf_graph_layout_unref: (transfer full): gives back a reference, not %NULL; any thread. */
 void           hf_graph_layout_unref          (HfGraphLayout              *self);
 
 /** hf_graph_layout_find: the node at a point, or HF_INDEX_NONE. */

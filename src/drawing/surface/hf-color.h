@@ -41,7 +41,7 @@ HfOklch hf_color_to_oklch     (const HfColor *color);
 /** hf_color_to_hex: (transfer full): "#86caf8"; alpha is left out. */
 char   *hf_color_to_hex       (const HfColor *color);
 
-/** hf_color_contrast: WCAG 2 contrast ratio of two opaque colours, 1 to 21. */
+/** hf_color_contrast: WCAG 2 contrast ratio of two opaque colours, 1 to 21. For tests. */
 double  hf_color_contrast     (const HfColor *a,
                                const HfColor *b);
 
@@ -61,6 +61,8 @@ typedef enum
  *
  * The Euclidean distance in OKLab, as seen with @vision (Machado, Oliveira and
  * Fernandes 2009 at full severity, on linear RGB).
+ *
+ * For tests.
  */
 double  hf_color_distance     (const HfColor *a,
                                const HfColor *b,

@@ -33,6 +33,8 @@ typedef struct
  * hf_palette_find_slot:
  * @family: (array length=length): `System.Reflection`; not NUL-terminated
  *
+ * For tests.
+ *
  * Returns: 0 to HF_N_SLOTS − 1, from a table for families that everybody meets,
  *   else from FNV-1a of the text; HF_SLOT_NEUTRAL if @length is 0
  */
@@ -49,6 +51,7 @@ HfColor hf_palette_dim              (const HfPalette *self);
 /** hf_palette_family: the pure colour of a slot, as in a legend. */
 HfColor hf_palette_family           (const HfPalette *self,
                                      const char      *type_name);
+/** hf_palette_family_header: the color of the header above the family of @type_name. */
 HfColor hf_palette_family_header    (const HfPalette *self,
                                      const char      *type_name);
 /** hf_palette_namespace_header: the same for all namespaces of a family. */

@@ -47,20 +47,31 @@ typedef struct
 
 /** hf_path_new: (transfer full): without parts. */
 HfPath *hf_path_new      (void);
+/** hf_path_free: frees it; not for %NULL. */
 void    hf_path_free     (HfPath     *self);
 /** hf_path_clear: takes all parts out, to use it again. */
 void    hf_path_clear    (HfPath     *self);
 
+/** hf_path_move_to: begins a new part at a point, in px. */
 void    hf_path_move_to  (HfPath     *self,
                           double      x,
                           double      y);
+/** hf_path_line_to: adds a straight line from the last point to this one, in px. */
 void    hf_path_line_to  (HfPath     *self,
                           double      x,
                           double      y);
+
+/**
+ * hf_path_curve_to:
+ *
+ * Adds a cubic curve from the last point to @end, with two points of control, in px.
+ */
 void    hf_path_curve_to (HfPath     *self,
                           HfPoint     first,
                           HfPoint     second,
                           HfPoint     end);
+
+/** hf_path_close: adds a straight line from the last point to where its part began. */
 void    hf_path_close    (HfPath     *self);
 
 /**

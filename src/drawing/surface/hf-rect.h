@@ -19,6 +19,7 @@ typedef struct
   double height;
 } HfRect;
 
+/** hf_rect_area: its area, in px². */
 static inline double
 hf_rect_area (const HfRect *self)
 {

@@ -47,6 +47,7 @@ typedef struct
   gboolean align_end;
 } HfTextStyle;
 
+/** hf_surface_free: (nullable): frees it; a document that was not finished is lost. */
 void   hf_surface_free            (HfSurface         *self);
 
 /* ---- Groups ------------------------------------------------------------ */
@@ -67,6 +68,8 @@ gboolean hf_surface_has_titles    (HfSurface         *self);
  */
 void   hf_surface_begin_group     (HfSurface         *self,
                                    const char        *title);
+
+/** hf_surface_end_group: ends the group that hf_surface_begin_group() began last. */
 void   hf_surface_end_group       (HfSurface         *self);
 /**
  * hf_surface_begin_view:
@@ -80,6 +83,12 @@ void   hf_surface_begin_view      (HfSurface         *self,
                                    double             x,
                                    double             y,
                                    double             scale);
+
+/**
+ * hf_surface_end_view:
+ *
+ * Ends the view that hf_surface_begin_view() began last; its place and scale count no more.
+ */
 void   hf_surface_end_view        (HfSurface         *self);
 
 /* ---- Shapes ------------------------------------------------------------ */

@@ -42,6 +42,8 @@ typedef struct
 void   hf_text_init         (HfText            *self,
                              PangoContext      *context,
                              const char        *family);
+
+/** hf_text_clear: frees the layout and the font. May be called again. */
 void   hf_text_clear        (HfText            *self);
 
 /**

@@ -64,11 +64,15 @@ HfColorKey         *hf_color_key_new             (HfAnalysis         *analysis,
                                                   GCancellable       *cancellable,
                                                   GError            **error)
                                                   G_GNUC_WARN_UNUSED_RESULT;
+
+/** hf_color_key_ref: (transfer full): adds a reference; any thread. */
 HfColorKey         *hf_color_key_ref             (HfColorKey         *self);
+/** hf_color_key_unref: (nullable) (transfer full): gives back a reference; any thread. */
 void                hf_color_key_unref           (HfColorKey         *self);
 
-/** hf_color_key_get_analysis: (transfer none) */
+/** hf_color_key_get_analysis: (transfer none): of the heap whose cells it colors. */
 HfAnalysis         *hf_color_key_get_analysis    (const HfColorKey   *self);
+/** hf_color_key_get_coloring: what its colors stand for. */
 HfColoring          hf_color_key_get_coloring    (const HfColorKey   *self);
 /**
  * hf_color_key_get_entries:

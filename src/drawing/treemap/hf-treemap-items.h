@@ -25,6 +25,11 @@ typedef struct
   guint8  pooled_kind;
 } HfTreemapItem;
 
+/**
+ * hf_treemap_item_of_node:
+ *
+ * The item that stands for @node, which is in @nodes, and for nothing else.
+ */
 HfTreemapItem hf_treemap_item_of_node    (const HfNode        *nodes,
                                           guint32              node);
 

@@ -96,6 +96,8 @@ HfTreemapLayout *hf_treemap_layout_new_planned (HfHierarchy       *hierarchy,
                                                HfRect              bounds,
                                                double              text_scale,
                                                HfTreemapPlan      *plan);
+
+/** hf_treemap_layout_free: (nullable): frees it, and gives back its reference to the hierarchy. */
 void             hf_treemap_layout_free    (HfTreemapLayout       *self);
 
 /**

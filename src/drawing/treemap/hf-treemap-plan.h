@@ -31,7 +31,9 @@ typedef struct
   double area;
 } HfTreemapRows;
 
+/** hf_treemap_plan_new: (transfer full): makes a plan that knows no node. */
 HfTreemapPlan *hf_treemap_plan_new    (void);
+/** hf_treemap_plan_free: (nullable): frees it; layouts that were made by it stay. */
 void           hf_treemap_plan_free   (HfTreemapPlan *self);
 
 /**

@@ -77,6 +77,8 @@ typedef struct
  */
 HfGcdumpGraph *hf_gcdump_graph_read (HfInput       *input,
                                      GError       **error);
+
+/** hf_gcdump_graph_free: (nullable): frees it with all its columns and texts. */
 void           hf_gcdump_graph_free (HfGcdumpGraph *self);
 
 /** hf_gcdump_graph_get_name: (transfer none): of a type; @type is in range. */
@@ -87,6 +89,11 @@ hf_gcdump_graph_get_name (const HfGcdumpGraph *self,
   return self->names->data + g_array_index (self->types, HfGcdumpType, type).name;
 }
 
+/**
+ * hf_gcdump_graph_get_address:
+ *
+ * The address of @node, which is in range; 0 if it is not an object.
+ */
 static inline guint64
 hf_gcdump_graph_get_address (const HfGcdumpGraph *self,
                              guint32              node)

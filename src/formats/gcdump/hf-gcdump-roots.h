@@ -40,6 +40,8 @@ gboolean hf_gcdump_roots_walk  (HfGcdumpRoots        *self,
                                 HfHeapPart           *part,
                                 HfInput              *input,
                                 GError              **error);
+
+/** hf_gcdump_roots_clear: frees what is known of nodes; the graph stays. May be called again. */
 void     hf_gcdump_roots_clear (HfGcdumpRoots        *self);
 
 /** HF_GCDUMP_NO_ADDRESS: ids of objects without an address begin here. */

@@ -38,6 +38,8 @@ typedef struct
  */
 gboolean hf_gcdump_tiles_init      (HfGcdumpTiles       *self,
                                     const HfGcdumpGraph *graph);
+
+/** hf_gcdump_tiles_clear: frees the starts of tiles; the graph stays. May be called again. */
 void     hf_gcdump_tiles_clear     (HfGcdumpTiles       *self);
 
 /**

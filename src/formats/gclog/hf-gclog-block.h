@@ -61,6 +61,8 @@ typedef struct _HfGclogCutter HfGclogCutter;
 HfGclogCutter *hf_gclog_cutter_new        (HfByteSource   *source,
                                            gsize           block_size,
                                            HfMemoryBudget *budget);
+
+/** hf_gclog_cutter_free: (nullable): frees it with the unfinished line that it carries. */
 void           hf_gclog_cutter_free       (HfGclogCutter  *self);
 
 /**

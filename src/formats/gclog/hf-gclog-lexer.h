@@ -27,6 +27,7 @@ typedef enum
 #define HF_GCLOG_CLASS_END 16   /* a blank or LF: ends a field */
 #define HF_GCLOG_CLASS_OTHER 17 /* anything else, CR too */
 
+/** hf_gclog_classes: by byte: the value of a hexadecimal digit, or one of HF_GCLOG_CLASS_…. */
 extern const guint8 hf_gclog_classes[256];
 
 /** hf_gclog_lex_odd_number: the rare cases of hf_gclog_lex_number(). */
@@ -72,18 +73,21 @@ gboolean      hf_gclog_split_name     (const char  *text,
                                        gsize       *name_length,
                                        guint64     *timestamp);
 
+/** hf_gclog_is_blank: whether @c is a space or a tab. */
 static inline gboolean
 hf_gclog_is_blank (char c)
 {
   return c == ' ' || c == '\t';
 }
 
+/** hf_gclog_is_line_end: whether a line ends at @at, by a LF or by a CR before one. */
 static inline gboolean
 hf_gclog_is_line_end (const char *at)
 {
   return at[0] == '\n' || (at[0] == '\r' && at[1] == '\n');
 }
 
+/** hf_gclog_skip_blanks: moves @cursor behind all blanks at it. */
 static inline void
 hf_gclog_skip_blanks (const char **cursor)
 {

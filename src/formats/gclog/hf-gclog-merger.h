@@ -24,6 +24,8 @@ typedef struct _HfGclogMerger HfGclogMerger;
  * @input: borrowed; outlives the merger
  */
 HfGclogMerger *hf_gclog_merger_new           (HfInput       *input);
+
+/** hf_gclog_merger_free: (nullable): frees it, with the open snapshot if that was not finished. */
 void           hf_gclog_merger_free          (HfGclogMerger *self);
 
 /**
@@ -58,6 +60,7 @@ gboolean       hf_gclog_merger_add_tail      (HfGclogMerger  *self,
 gboolean       hf_gclog_merger_is_open       (const HfGclogMerger *self);
 /** hf_gclog_merger_has_section: whether an `a` record was met. */
 gboolean       hf_gclog_merger_has_section   (const HfGclogMerger *self);
+/** hf_gclog_merger_get_n_objects: how many objects were taken so far, in all snapshots. */
 guint64        hf_gclog_merger_get_n_objects (const HfGclogMerger *self);
 /**
  * hf_gclog_merger_get_n_bytes:

@@ -28,6 +28,8 @@ typedef struct _HfGclogParser HfGclogParser;
  */
 HfGclogParser *hf_gclog_parser_new   (HfMemoryBudget *budget,
                                       GCancellable   *stop);
+
+/** hf_gclog_parser_free: (nullable): frees it; pieces that were parsed stay. */
 void           hf_gclog_parser_free  (HfGclogParser *self);
 
 /** hf_gclog_parser_omit_references: reads them from now on, but keeps none. */

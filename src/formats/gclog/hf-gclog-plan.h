@@ -54,6 +54,12 @@ gboolean hf_gclog_plan_init          (HfGclogPlan   *self,
                                       HfHeap        *heap,
                                       GCancellable  *cancellable,
                                       GError       **error);
+
+/**
+ * hf_gclog_plan_clear:
+ *
+ * Frees the orders and names of the plan; the heap stays. May be called again.
+ */
 void     hf_gclog_plan_clear         (HfGclogPlan   *self);
 
 /**
@@ -68,11 +74,14 @@ gboolean hf_gclog_plan_begin_section (HfGclogPlan   *self,
                                       guint32        domain,
                                       GCancellable  *cancellable);
 
+/** hf_gclog_plan_get_n_objects: how many objects the section of @domain has. */
 guint32  hf_gclog_plan_get_n_objects (const HfGclogPlan *self,
                                       guint32            domain);
+/** hf_gclog_plan_get_n_roots: how many roots the section of @domain has. */
 guint32  hf_gclog_plan_get_n_roots   (const HfGclogPlan *self,
                                       guint32            domain);
 
+/** hf_gclog_plan_get_object: the object at @position in the section of @domain, which was begun. */
 static inline HfObjectIndex
 hf_gclog_plan_get_object (const HfGclogPlan *self,
                           guint32            domain,
@@ -83,6 +92,7 @@ hf_gclog_plan_get_object (const HfGclogPlan *self,
   return (HfObjectIndex) { self->objects[self->object_starts[domain] + position] };
 }
 
+/** hf_gclog_plan_get_root: the index of the root at @position in the section of @domain. */
 static inline guint32
 hf_gclog_plan_get_root (const HfGclogPlan *self,
                         guint32            domain,

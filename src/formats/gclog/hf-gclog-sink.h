@@ -35,10 +35,20 @@ typedef struct
   gsize             size;
 } HfGclogSink;
 
+/**
+ * hf_gclog_sink_init:
+ * @deflater: borrowed: where the text goes
+ * @progress: (nullable): gets reports of objects that are written
+ * @cancellable: (nullable): asked whenever the buffer is full
+ *
+ * Sets up @self without an error; to be cleared by hf_gclog_sink_clear().
+ */
 void     hf_gclog_sink_init     (HfGclogSink   *self,
                                  HfDeflater    *deflater,
                                  HfProgress    *progress,
                                  GCancellable  *cancellable);
+
+/** hf_gclog_sink_clear: frees the buffer and the error; what was not flushed is lost. */
 void     hf_gclog_sink_clear    (HfGclogSink   *self);
 
 /** hf_gclog_sink_flush: empties the buffer into the stream. */
@@ -52,12 +62,18 @@ gboolean hf_gclog_sink_finish   (HfGclogSink   *self,
 void     hf_gclog_sink_add_text (HfGclogSink   *self,
                                  const char    *text);
 
+/**
+ * hf_gclog_sink_has_failed:
+ *
+ * Whether a write failed or was cancelled; all that follows is dropped then.
+ */
 static inline gboolean
 hf_gclog_sink_has_failed (const HfGclogSink *self)
 {
   return self->error != NULL;
 }
 
+/** hf_gclog_sink_reserve: makes room for @length bytes, which must fit an empty buffer. */
 static inline void
 hf_gclog_sink_reserve (HfGclogSink *self,
                        gsize        length)
@@ -66,6 +82,7 @@ hf_gclog_sink_reserve (HfGclogSink *self,
     hf_gclog_sink_flush (self);
 }
 
+/** hf_gclog_sink_add_char: adds one byte. */
 static inline void
 hf_gclog_sink_add_char (HfGclogSink *self,
                         char         character)

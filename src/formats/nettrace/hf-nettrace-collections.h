@@ -35,7 +35,9 @@ typedef struct
   guint    n;
 } HfNettraceDump;
 
+/** hf_nettrace_collections_new: (transfer full): makes a list without collections. */
 HfNettraceCollections *hf_nettrace_collections_new  (void);
+/** hf_nettrace_collections_free: (nullable): frees it; dumps that were found stay. */
 void                   hf_nettrace_collections_free (HfNettraceCollections *self);
 
 /**

@@ -37,6 +37,8 @@ typedef struct
  */
 HfNettraceEvents *hf_nettrace_events_new  (guint32           pointer_size,
                                            gboolean          omits_edges);
+
+/** hf_nettrace_events_free: (nullable): frees it with its store, types, threads and collections. */
 void              hf_nettrace_events_free (HfNettraceEvents *self);
 
 /**
@@ -51,9 +53,13 @@ gboolean          hf_nettrace_events_add  (HfNettraceEvents     *self,
 
 /* What was taken so far; (transfer none). */
 
+/** hf_nettrace_events_get_store: (transfer none): the elements of all bulk events. */
 HfNettraceStore       *hf_nettrace_events_get_store       (HfNettraceEvents *self);
+/** hf_nettrace_events_get_types: (transfer none): the types of all heaps in the trace. */
 HfNettraceTypes       *hf_nettrace_events_get_types       (HfNettraceEvents *self);
+/** hf_nettrace_events_get_threads: (transfer none): what each thread has lost. */
 HfNettraceThreads     *hf_nettrace_events_get_threads     (HfNettraceEvents *self);
+/** hf_nettrace_events_get_collections: (transfer none): when collections began and ended. */
 HfNettraceCollections *hf_nettrace_events_get_collections (HfNettraceEvents *self);
 /** hf_nettrace_events_get_application: its file's name, UTF-8; "" if it is not told. */
 const char            *hf_nettrace_events_get_application (HfNettraceEvents *self);

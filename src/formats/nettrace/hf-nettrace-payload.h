@@ -24,6 +24,12 @@ typedef struct
   gboolean      is_bad;
 } HfNettracePayload;
 
+/**
+ * hf_nettrace_payload_init:
+ * @bytes: (array length=size): borrowed
+ *
+ * Returns: a cursor at the first of @bytes; it needs no clean-up
+ */
 static inline HfNettracePayload
 hf_nettrace_payload_init (const guint8 *bytes,
                           gsize         size)
@@ -49,6 +55,11 @@ hf_nettrace_payload_take (HfNettracePayload *self,
   return bytes;
 }
 
+/**
+ * hf_nettrace_payload_get_u8:
+ *
+ * Takes the byte; 0, and is_bad is set, if there are not enough bytes left.
+ */
 static inline guint8
 hf_nettrace_payload_get_u8 (HfNettracePayload *self)
 {
@@ -57,6 +68,11 @@ hf_nettrace_payload_get_u8 (HfNettracePayload *self)
   return bytes != NULL ? bytes[0] : 0;
 }
 
+/**
+ * hf_nettrace_payload_get_u16:
+ *
+ * Takes 16 bits, little-endian; 0, and is_bad is set, if there are not enough bytes left.
+ */
 static inline guint16
 hf_nettrace_payload_get_u16 (HfNettracePayload *self)
 {
@@ -68,6 +84,11 @@ hf_nettrace_payload_get_u16 (HfNettracePayload *self)
   return GUINT16_FROM_LE (value);
 }
 
+/**
+ * hf_nettrace_payload_get_u32:
+ *
+ * Takes 32 bits, little-endian; 0, and is_bad is set, if there are not enough bytes left.
+ */
 static inline guint32
 hf_nettrace_payload_get_u32 (HfNettracePayload *self)
 {
@@ -79,6 +100,11 @@ hf_nettrace_payload_get_u32 (HfNettracePayload *self)
   return GUINT32_FROM_LE (value);
 }
 
+/**
+ * hf_nettrace_payload_get_u64:
+ *
+ * Takes 64 bits, little-endian; 0, and is_bad is set, if there are not enough bytes left.
+ */
 static inline guint64
 hf_nettrace_payload_get_u64 (HfNettracePayload *self)
 {

@@ -50,7 +50,9 @@ typedef struct
  */
 typedef struct _HfNettraceStore HfNettraceStore;
 
+/** hf_nettrace_store_new: (transfer full): makes a store without segments. */
 HfNettraceStore   *hf_nettrace_store_new  (void);
+/** hf_nettrace_store_free: (nullable): frees it and the bytes of all segments. */
 void               hf_nettrace_store_free (HfNettraceStore *self);
 
 /**
@@ -66,7 +68,7 @@ guint8            *hf_nettrace_store_add  (HfNettraceStore         *self,
 /** hf_nettrace_store_sort: by time; what has the same keeps its order. */
 void               hf_nettrace_store_sort (HfNettraceStore *self);
 
-/** hf_nettrace_store_get_segments: (transfer none) (array length=n) */
+/** hf_nettrace_store_get_segments: (transfer none) (array length=n): until one is added. */
 HfNettraceSegment *hf_nettrace_store_get_segments (HfNettraceStore *self,
                                                    guint           *n);
 

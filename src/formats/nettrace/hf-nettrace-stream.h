@@ -20,6 +20,7 @@ G_BEGIN_DECLS
  */
 typedef struct _HfNettraceStream HfNettraceStream;
 
+/** HfNettraceItemKind: which fields of an #HfNettraceItem hold. */
 typedef enum
 {
   HF_NETTRACE_EVENT,          /* all fields of #HfNettraceItem hold */
@@ -71,6 +72,7 @@ typedef struct
 
 /** hf_nettrace_stream_new: @reader: at its beginning; outlives the stream */
 HfNettraceStream *hf_nettrace_stream_new  (HfByteReader *reader);
+/** hf_nettrace_stream_free: (nullable): frees it; the reader of its bytes stays. */
 void              hf_nettrace_stream_free (HfNettraceStream *self);
 
 /**

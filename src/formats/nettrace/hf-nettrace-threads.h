@@ -20,7 +20,9 @@ G_BEGIN_DECLS
  */
 typedef struct _HfNettraceThreads HfNettraceThreads;
 
+/** hf_nettrace_threads_new: (transfer full): makes a list without threads. */
 HfNettraceThreads *hf_nettrace_threads_new  (void);
+/** hf_nettrace_threads_free: (nullable): frees it and all that is known of threads. */
 void               hf_nettrace_threads_free (HfNettraceThreads *self);
 
 /**

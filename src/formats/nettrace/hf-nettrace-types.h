@@ -19,7 +19,9 @@ G_BEGIN_DECLS
  */
 typedef struct _HfNettraceTypes HfNettraceTypes;
 
+/** hf_nettrace_types_new: (transfer full): makes a table without types. */
 HfNettraceTypes *hf_nettrace_types_new  (void);
+/** hf_nettrace_types_free: (nullable): frees it with the names of all types. */
 void             hf_nettrace_types_free (HfNettraceTypes *self);
 
 /**

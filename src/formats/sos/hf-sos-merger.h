@@ -22,6 +22,7 @@ typedef struct _HfSosMerger HfSosMerger;
 
 /** hf_sos_merger_new: @input: borrowed; outlives the merger. */
 HfSosMerger *hf_sos_merger_new           (HfInput     *input);
+/** hf_sos_merger_free: (nullable): frees it with the parts that wait for others. */
 void         hf_sos_merger_free          (HfSosMerger *self);
 
 /**
@@ -38,6 +39,7 @@ gboolean     hf_sos_merger_add           (HfSosMerger  *self,
 
 /** hf_sos_merger_has_objects: any object was added. */
 gboolean     hf_sos_merger_has_objects   (const HfSosMerger *self);
+/** hf_sos_merger_get_n_objects: how many objects came so far, those of parts that wait included. */
 guint64      hf_sos_merger_get_n_objects (const HfSosMerger *self);
 /** hf_sos_merger_get_n_bytes: memory that all parts hold now, in bytes. */
 guint64      hf_sos_merger_get_n_bytes   (const HfSosMerger *self);

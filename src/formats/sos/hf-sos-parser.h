@@ -26,6 +26,7 @@ typedef struct _HfSosParser HfSosParser;
 
 /** hf_sos_parser_new: at the beginning of a document. */
 HfSosParser *hf_sos_parser_new              (void);
+/** hf_sos_parser_free: (nullable): frees it with the part that it fills. */
 void         hf_sos_parser_free             (HfSosParser *self);
 
 /**

@@ -54,6 +54,8 @@ HfArchiveReader  *hf_archive_reader_new           (HfUnzipPull       pull,
                                                    gpointer          user_data,
                                                    const char       *member,
                                                    guint64           max_passed);
+
+/** hf_archive_reader_free: (nullable): frees it with its list of members. */
 void              hf_archive_reader_free          (HfArchiveReader  *self);
 
 /** hf_archive_reader_open: goes to the heap that is wanted; to be called once, first. */

@@ -41,6 +41,7 @@ typedef struct
 
 /** hf_byte_reader_new: @input: outlives the reader; its progress gets reports of reading. */
 HfByteReader *hf_byte_reader_new  (HfInput      *input);
+/** hf_byte_reader_free: (nullable): frees it; the input that it reads stays. */
 void          hf_byte_reader_free (HfByteReader *self);
 
 /** hf_byte_reader_set_n_objects: how many objects are reported as progress. */
@@ -95,6 +96,11 @@ hf_byte_reader_get_left (const HfByteReader *self)
   return self->end - self->at;
 }
 
+/**
+ * hf_byte_reader_get_u8:
+ *
+ * Takes the byte; 0, and hf_byte_reader_is_good() is %FALSE then, where the text ends.
+ */
 static inline guint8
 hf_byte_reader_get_u8 (HfByteReader *self)
 {
@@ -106,6 +112,12 @@ hf_byte_reader_get_u8 (HfByteReader *self)
   return bytes[0];
 }
 
+/**
+ * hf_byte_reader_get_u16:
+ *
+ * Takes 16 bits, little-endian; 0, and hf_byte_reader_is_good() is %FALSE then, where the text
+ * ends.
+ */
 static inline guint16
 hf_byte_reader_get_u16 (HfByteReader *self)
 {
@@ -119,6 +131,12 @@ hf_byte_reader_get_u16 (HfByteReader *self)
   return GUINT16_FROM_LE (value);
 }
 
+/**
+ * hf_byte_reader_get_u32:
+ *
+ * Takes 32 bits, little-endian; 0, and hf_byte_reader_is_good() is %FALSE then, where the text
+ * ends.
+ */
 static inline guint32
 hf_byte_reader_get_u32 (HfByteReader *self)
 {
@@ -132,6 +150,12 @@ hf_byte_reader_get_u32 (HfByteReader *self)
   return GUINT32_FROM_LE (value);
 }
 
+/**
+ * hf_byte_reader_get_u64:
+ *
+ * Takes 64 bits, little-endian; 0, and hf_byte_reader_is_good() is %FALSE then, where the text
+ * ends.
+ */
 static inline guint64
 hf_byte_reader_get_u64 (HfByteReader *self)
 {

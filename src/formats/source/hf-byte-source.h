@@ -41,6 +41,8 @@ typedef struct _HfByteSource HfByteSource;
  */
 HfByteSource *hf_byte_source_new            (GInputStream   *stream,
                                              HfMemoryBudget *budget);
+
+/** hf_byte_source_free: (nullable): frees it and closes the file. */
 void          hf_byte_source_free           (HfByteSource   *self);
 
 /**

@@ -26,6 +26,7 @@ typedef struct _HfFileSource HfFileSource;
 
 /** hf_file_source_new: @stream: read from where it stands; not closed. */
 HfFileSource   *hf_file_source_new            (GInputStream        *stream);
+/** hf_file_source_free: (nullable): frees it and gives back its reference to the stream. */
 void            hf_file_source_free           (HfFileSource        *self);
 
 /**

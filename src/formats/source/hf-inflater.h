@@ -55,6 +55,7 @@ guint64          hf_inflater_get_window (const guint8 *bytes,
 
 /** hf_inflater_new: (nullable): %NULL if there is no memory, or nothing to inflate. */
 HfInflater      *hf_inflater_new        (HfCompression compression);
+/** hf_inflater_free: (nullable): frees it; text that was inflated stays. */
 void             hf_inflater_free       (HfInflater   *self);
 
 /**

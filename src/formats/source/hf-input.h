@@ -74,6 +74,8 @@ typedef HfRecording *(*HfReadFunc) (HfInput  *input,
 HfInput *hf_input_new            (GInputStream         *stream,
                                   const char           *name,
                                   const HfLoadOptions  *options);
+
+/** hf_input_free: (nullable): closes the file; options, progress and cancellable stay. */
 void     hf_input_free           (HfInput              *self);
 
 /** hf_input_get_n_threads: how many threads may parse; at least 1. */

@@ -31,6 +31,8 @@ typedef struct _HfMemoryBudget HfMemoryBudget;
  *   %G_MAXUINT64 = any
  */
 HfMemoryBudget *hf_memory_budget_new         (guint64          limit);
+
+/** hf_memory_budget_free: (nullable): frees it; nothing that was charged is freed. */
 void            hf_memory_budget_free        (HfMemoryBudget  *self);
 
 /**
@@ -48,7 +50,7 @@ gboolean        hf_memory_budget_charge      (HfMemoryBudget  *self,
                                               guint64         *charged,
                                               guint64          n_bytes);
 
-/** hf_memory_budget_get_n_bytes: the sum of all charges, in bytes. */
+/** hf_memory_budget_get_n_bytes: the sum of all charges, in bytes. For tests. */
 guint64         hf_memory_budget_get_n_bytes (HfMemoryBudget  *self);
 
 /**

@@ -59,6 +59,7 @@ gboolean       hf_unzipper_sniff (const guint8 *bytes,
 /** hf_unzipper_new: (nullable): %NULL if there is no memory. */
 HfUnzipper    *hf_unzipper_new   (HfUnzipPull   pull,
                                   gpointer      user_data);
+/** hf_unzipper_free: (nullable): frees it, wherever it is in the archive. */
 void           hf_unzipper_free  (HfUnzipper   *self);
 
 /**

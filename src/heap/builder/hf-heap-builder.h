@@ -21,7 +21,9 @@ G_BEGIN_DECLS
  */
 typedef struct _HfHeapBuilder HfHeapBuilder;
 
+/** hf_heap_builder_new: (transfer full): makes a builder without domains and records. */
 HfHeapBuilder *hf_heap_builder_new  (void);
+/** hf_heap_builder_free: (nullable): frees it with all parts; sealed heaps stay. */
 void           hf_heap_builder_free (HfHeapBuilder *self);
 
 /**
@@ -118,6 +120,11 @@ void           hf_heap_builder_set_cut      (HfHeapBuilder *self,
                                              HfFaultKind    cut,
                                              guint64        line);
 
+/**
+ * hf_heap_builder_get_n_objects:
+ *
+ * How many objects were added so far, those with equal ids counted each.
+ */
 guint64        hf_heap_builder_get_n_objects (const HfHeapBuilder *self);
 /** hf_heap_builder_get_n_bytes: memory that the parts hold now, in bytes. */
 guint64        hf_heap_builder_get_n_bytes   (const HfHeapBuilder *self);
@@ -126,21 +133,69 @@ guint64        hf_heap_builder_get_n_bytes   (const HfHeapBuilder *self);
 
 /* Each returns FALSE if there is no memory for the record. */
 
+/**
+ * hf_heap_builder_add_type:
+ * @id: as objects name the type
+ *
+ * Adds a type, in any order with the objects that name it.
+ *
+ * For tests: readers fill parts.
+ *
+ * Returns: %FALSE if there is no memory for it
+ */
 gboolean       hf_heap_builder_add_type      (HfHeapBuilder *self,
                                               guint64        id,
                                               const char    *name);
+
+/**
+ * hf_heap_builder_add_object:
+ * @id: its address
+ * @type_id: of a type that was added or comes later
+ * @size: in bytes
+ * @references: (array length=n_references): ids of the objects that it refers to
+ *
+ * Adds an object with all its references.
+ *
+ * For tests: readers fill parts.
+ *
+ * Returns: %FALSE if there is no memory for it
+ */
 gboolean       hf_heap_builder_add_object    (HfHeapBuilder *self,
                                               guint64        id,
                                               guint64        type_id,
                                               guint64        size,
                                               const guint64 *references,
                                               gsize          n_references);
+
+/**
+ * hf_heap_builder_add_root:
+ * @object: the id of the object that is kept
+ * @kind: an #HfRootKind, or a number that a newer runtime knows
+ * @flags: of #HfRootFlags
+ * @container: (nullable): the id of the type that has the static field
+ * @field: (nullable): the name of the static field
+ *
+ * For tests: readers fill parts.
+ *
+ * Returns: %FALSE if there is no memory for it
+ */
 gboolean       hf_heap_builder_add_root      (HfHeapBuilder *self,
                                               guint64        object,
                                               guint64        kind,
                                               guint64        flags,
                                               const guint64 *container,
                                               const char    *field);
+
+/**
+ * hf_heap_builder_add_dependent:
+ *
+ * Adds a dependent handle: the object with the id @target lives as long as the one with the id
+ * @source.
+ *
+ * For tests: readers fill parts.
+ *
+ * Returns: %FALSE if there is no memory for it
+ */
 gboolean       hf_heap_builder_add_dependent (HfHeapBuilder *self,
                                               guint64        source,
                                               guint64        target);

@@ -40,6 +40,7 @@ typedef struct
   gboolean  is_scattered;
 } HfHeapColumns;
 
+/** hf_heap_columns_clear: frees all columns; no objects are left. May be called again. */
 void     hf_heap_columns_clear       (HfHeapColumns       *self);
 
 /**

@@ -79,7 +79,11 @@ typedef struct
   guint64 line;
 } HfPartLineRun;
 
-/* A type id and its position in type_ids; those met last, before the hash is asked. */
+/**
+ * HfPartKnownType:
+ *
+ * A type id and its position in type_ids; those met last, before the hash is asked.
+ */
 typedef struct
 {
   guint64 id;
@@ -137,7 +141,9 @@ struct _HfHeapPart
   HfCompleteness completeness;
 };
 
+/** hf_heap_part_new: (transfer full): makes a part without records and without a guard. */
 HfHeapPart *hf_heap_part_new   (void);
+/** hf_heap_part_free: (nullable): frees it with all records and damage in it. */
 void        hf_heap_part_free  (HfHeapPart *self);
 
 /**
@@ -193,12 +199,30 @@ gboolean    hf_heap_part_add_root      (HfHeapPart    *self,
                                         const char    *field,
                                         gsize          field_length,
                                         guint64        line);
+
+/**
+ * hf_heap_part_add_dependent:
+ * @line: where it stands, from 1 in this part; 0 if there are no lines
+ *
+ * Adds a dependent handle: the object with the id @target lives as long as the one with the id
+ * @source.
+ */
 gboolean    hf_heap_part_add_dependent (HfHeapPart    *self,
                                         guint64        source,
                                         guint64        target,
                                         guint64        line);
+
+/** hf_heap_part_add_range: adds a copy of @range, the addresses of a generation. */
 gboolean    hf_heap_part_add_range     (HfHeapPart    *self,
                                         const HfRange *range);
+
+/**
+ * hf_heap_part_add_info:
+ * @key: (array length=key_length): bytes as they stand in the file
+ * @value: (array length=value_length): likewise
+ *
+ * Adds a pair of what the file says about itself.
+ */
 gboolean    hf_heap_part_add_info      (HfHeapPart    *self,
                                         const char    *key,
                                         gsize          key_length,
@@ -229,15 +253,50 @@ void        hf_heap_part_remove_type   (HfHeapPart *self,
                                         guint64    *n_objects,
                                         guint64    *n_bytes);
 
-/* Growth and the rare branches of the two inline functions below. */
+/**
+ * hf_heap_part_grow_objects:
+ *
+ * Makes room for more objects.
+ *
+ * Returns: %FALSE if there is no memory, the guard refuses it, or the part is full
+ */
 gboolean    hf_heap_part_grow_objects      (HfHeapPart *self);
+
+/**
+ * hf_heap_part_grow_references:
+ *
+ * Makes room for more references.
+ *
+ * Returns: %FALSE as hf_heap_part_grow_objects()
+ */
 gboolean    hf_heap_part_grow_references   (HfHeapPart *self);
+
+/**
+ * hf_heap_part_find_type:
+ * @position: (out): that of @type_id in type_ids, a new one perhaps
+ *
+ * Returns: %FALSE if there is no memory for a new one
+ */
 gboolean    hf_heap_part_find_type         (HfHeapPart *self,
                                             guint64     type_id,
                                             guint32    *position);
+
+/**
+ * hf_heap_part_add_large_size:
+ *
+ * Notes the size of the object that is being added, which 32 bits do not hold; one over
+ * HF_MAX_SIZE is counted as damage of @line.
+ */
 gboolean    hf_heap_part_add_large_size    (HfHeapPart *self,
                                             guint64     size,
                                             guint64     line);
+
+/**
+ * hf_heap_part_add_line_run:
+ *
+ * Notes that the object that is being added stands in @line, and not in the one after the object
+ * before it.
+ */
 gboolean    hf_heap_part_add_line_run      (HfHeapPart *self,
                                             guint64     line);
 

@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* The type of an id in a section; type is 1 more, 0 = free. */
+/** HfTypeSlot: the type of an id in a section; type is 1 more, 0 = free. */
 typedef struct
 {
   guint64 id;
@@ -46,6 +46,12 @@ typedef struct
 gboolean    hf_type_resolver_init  (HfTypeResolver *self,
                                     HfHeapBuilder  *builder,
                                     GCancellable   *cancellable);
+
+/**
+ * hf_type_resolver_clear:
+ *
+ * Frees what it works with; names that went into a heap stay. May be called again.
+ */
 void        hf_type_resolver_clear (HfTypeResolver *self);
 
 /**
