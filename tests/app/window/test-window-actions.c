@@ -21,6 +21,7 @@
 #include <sys/stat.h>
 
 #define SMALL "a 2 x\nt 1 T\no 10 1 8\nr 10 3 2\nc x\n"
+#define OWNED "a 2 x\nt 1 T\nt 2 U\no 10 1 800 20\no 20 2 700\nr 10 3 0\nc x\n"
 #define LARGER "a 2 x\nt 1 T\no 10 1 8 20\no 20 1 8\nr 10 3 2\nc x\n"
 
 static HfApplication *application;
@@ -325,24 +326,31 @@ test_export_completes_asks_and_tells (void)
 static gboolean
 has_graph (gpointer user_data)
 {
-  return hf_session_get_graph_layout (user_data) != NULL;
+  const HfGraphLayout *layout = hf_session_get_graph_layout (user_data);
+
+  return layout != NULL && layout->graph->n_nodes > 0;
 }
 
 /* While the question is open, other views and other tabs may come to the front. */
 static void
 test_export_of_graph_asks_no_view (void)
 {
-  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", OWNED, -1);
   g_autoptr (GFile) other = hf_test_temporary ("other.gclog", LARGER, -1);
   g_autoptr (GFile) there = hf_test_temporary ("graph.svg", "old", -1);
+  g_autoptr (GFile) folder = g_file_get_parent (there);
+  g_autoptr (GFile) chosen = g_file_get_child (folder, "graph");
+  HfExportPlan plan = hf_export_plan_load (HF_SUBJECT_GRAPH);
   HfSession *session = hf_heap_page_get_session (open_file (file));
   GtkWidget *dialog = NULL;
   Saying done = { get_window (), "Exported to “graph.svg”" };
   g_autofree char *contents = NULL;
 
+  plan.picture_format = HF_EXPORT_SVG;
+  hf_export_plan_store (&plan);
   hf_session_set_view (session, HF_VIEW_GRAPH);
   g_assert_true (app_test_wait (has_graph, session));
-  hf_window_export_to (done.window, HF_SUBJECT_GRAPH, there);
+  hf_window_export_to (done.window, HF_SUBJECT_GRAPH, chosen);
   g_assert_true (app_test_wait (has_dialog, &dialog));
 
   hf_session_set_view (session, HF_VIEW_TYPES);
