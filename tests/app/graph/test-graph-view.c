@@ -1,7 +1,7 @@
 /* test-graph-view.c: tests of the graph as a widget
  *
- * covers: hf-graph-commands, hf-graph-cursor, hf-graph-view-draw, hf-graph-view-keys,
- *   hf-graph-view-pointer, hf-graph-view-search
+ * covers: hf-graph-commands, hf-graph-cursor, hf-graph-selection, hf-graph-view-draw,
+ *   hf-graph-view-keys, hf-graph-view-pointer, hf-graph-view-search
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

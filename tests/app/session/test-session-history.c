@@ -1,5 +1,7 @@
 /* test-session-history.c: tests of the steps that are taken in a session, without widgets
  *
+ * covers: hf-session-view
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,7 +1,7 @@
 /* test-session.c: tests of HfSession and HfSelection
  *
- * covers: hf-drop, hf-session-names, hf-session-selection, hf-session-snapshot,
- *   hf-session-treemap, hf-session-view
+ * covers: hf-boxed-types, hf-drop, hf-session-names, hf-session-selection, hf-session-snapshot,
+ *   hf-session-treemap
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,6 +1,6 @@
 /* test-step-json.c: tests of steps as JSON, and of JSON that may hold anything
  *
- * covers: hf-json
+ * covers: hf-json, hf-selection-json
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
