@@ -6,10 +6,8 @@
 
 #pragma once
 
-#include "hf-column-cells.h"
-#include "hf-column-sort.h"
 #include "hf-filter-bar.h"
-#include "hf-table.h"
+#include "hf-type-columns.h"
 #include "hf-type-count.h"
 #include "hf-type-list.h"
 #include "hf-types-view.h"
@@ -18,33 +16,20 @@ G_BEGIN_DECLS
 
 struct _HfTypesView
 {
-  GtkWidget            parent_instance;
+  HfTableView         parent_instance;
 
-  HfSession           *session;
-  HfTypeList          *list;
-  HfTypeFigures       *figures;  /* what is listened to; NULL if there are none yet */
-  HfColumnSort        *sort;
-  HfLatest            *query;
-  double               text_scale;
-  HfColumnCells       *cells;
-  HfTable             *table;
-  gboolean             is_stale; /* the cells show what their rows were before */
-  gboolean             narrow;
-  gboolean             updating; /* what is set now does not come from the user */
+  HfSession          *session;  /* of the parent */
+  HfTypeList         *list;
+  HfTypeFigures      *figures;  /* what is listened to; NULL if there are none yet */
+  HfTypeColumns      *columns;
 
-  GtkWidget           *box;
-  HfFilterBar         *filter;
-  GMenuModel          *orders;
-  GtkColumnView       *view;
-  GtkSingleSelection  *selection;
-  GtkColumnViewColumn *name_column;
-  GtkColumnViewColumn *count_column;
-  GtkColumnViewColumn *bytes_column;
-  GtkColumnViewColumn *retained_column;
-  GtkColumnViewColumn *bar_column;
-  GtkColumnViewColumn *share_column;
-  HfTypeCount         *count;
-  GtkStack            *stack;
+  GtkWidget          *box;
+  HfFilterBar        *filter;
+  GMenuModel         *orders;
+  GtkColumnView      *view;
+  GtkSingleSelection *selection;
+  HfTypeCount        *count;
+  GtkStack           *stack;
 };
 
 /** hf_types_view_install_search: the signal, in class_init. */

@@ -6,9 +6,7 @@
 
 #pragma once
 
-#include "hf-filter-bar.h"
-
-#include <gtk/gtk.h>
+#include "hf-table-view.h"
 
 G_BEGIN_DECLS
 
@@ -21,10 +19,7 @@ G_BEGIN_DECLS
  * happen in a worker; the newest request wins. The signal `matches-changed` (no parameters)
  * is emitted when other rows may be what the session looks for.
  */
-G_DECLARE_FINAL_TYPE (HfTypesView, hf_types_view, HF, TYPES_VIEW, GtkWidget)
-
-/** hf_types_view_filter: what its filter bar sets. */
-extern const HfFilterTarget hf_types_view_filter;
+G_DECLARE_FINAL_TYPE (HfTypesView, hf_types_view, HF, TYPES_VIEW, HfTableView)
 
 /** hf_types_view_set_session: what is shown; set once before it is seen. */
 void hf_types_view_set_session (HfTypesView *self,

@@ -5,6 +5,7 @@
  */
 
 #include "app-test.h"
+#include "hf-types-filter.h"
 #include "hf-types-view.h"
 
 #define HEAP "!a a:100:X.A a->b b:40:X.Bb a->c c:30:Y.C"
@@ -29,7 +30,7 @@ set_up (Fixture       *fixture,
   fixture->window = gtk_window_new ();
   fixture->bar = g_object_new (HF_TYPE_FILTER_BAR, NULL);
   fixture->entry = app_test_find (fixture->bar, GTK_TYPE_SEARCH_ENTRY);
-  hf_filter_bar_set_session (HF_FILTER_BAR (fixture->bar), fixture->session, &hf_types_view_filter,
+  hf_filter_bar_set_session (HF_FILTER_BAR (fixture->bar), fixture->session, &hf_types_filter,
                              NULL);
   gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->bar);
   gtk_window_present (GTK_WINDOW (fixture->window));
