@@ -8,44 +8,27 @@
 
 #include "hf-objects-view.h"
 
-#include "hf-copy.h"
 #include "hf-object-columns.h"
 #include "hf-object-copy.h"
 #include "hf-object-count.h"
 #include "hf-object-finder.h"
 #include "hf-object-list.h"
 #include "hf-object-query.h"
-#include "hf-selection-name.h"
+#include "hf-objects-filter.h"
+#include "hf-objects-status.h"
 #include "hf-shown.h"
-#include "hf-table.h"
-#include "hf-theme.h"
-#include "hf-thing-menu.h"
-
-#include <adwaita.h>
-#include <glib/gi18n.h>
-
-/* Who waits less long need not be told so. */
-#define SPINNER_DELAY_MS 250
 
 struct _HfObjectsView
 {
-  GtkWidget            parent_instance;
+  HfTableView          parent_instance;
 
-  HfSession           *session;
+  HfSession           *session;   /* of the parent */
   HfObjectList        *list;
   HfTypeFigures       *figures;   /* what is listened to; NULL if there are none yet */
   HfObjectColumns     *columns;
-  HfColumnCells       *cells;     /* of the columns */
-  HfTable             *table;
-  HfLatest            *query;
-  guint                spinner_source;
   HfObjectFinder      *finder;
-  double               text_scale;
   gboolean             is_due;    /* objects are to be looked for when somebody sees it */
-  gboolean             is_stale;  /* the cells show what their rows were before */
   gboolean             wants_rows; /* the keyboard goes to them when they come */
-  gboolean             narrow;
-  gboolean             updating;  /* what is set now does not come from the user */
 
   GtkWidget           *box;
   HfFilterBar         *filter;
@@ -58,7 +41,7 @@ struct _HfObjectsView
   GtkSpinner          *spinner;
 };
 
-G_DEFINE_FINAL_TYPE (HfObjectsView, hf_objects_view, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (HfObjectsView, hf_objects_view, HF_TYPE_TABLE_VIEW)
 
 /* ---- The columns and their orders -------------------------------------- */
 
@@ -68,9 +51,9 @@ show_order (HfObjectsView *self)
   gboolean descending = FALSE;
   const HfObjectOrder order = hf_session_get_shown_object_order (self->session, &descending);
 
-  self->updating = TRUE;
+  hf_table_view_freeze (HF_TABLE_VIEW (self));
   hf_object_columns_set_order (self->columns, order, descending);
-  self->updating = FALSE;
+  hf_table_view_thaw (HF_TABLE_VIEW (self));
 }
 
 static void
@@ -80,7 +63,8 @@ sorter_changed_cb (HfObjectsView *self)
   HfObjectOrder order = old;
   gboolean descending = FALSE;
 
-  if (self->updating || !hf_object_columns_get_order (self->columns, old, &order, &descending))
+  if (hf_table_view_is_frozen (HF_TABLE_VIEW (self)) ||
+      !hf_object_columns_get_order (self->columns, old, &order, &descending))
     return;
 
   hf_session_set_object_order (self->session, order, descending);
@@ -92,50 +76,30 @@ static void
 show_columns (HfObjectsView *self)
 {
   const gboolean is_typed = hf_session_get_listed (self->session).kind == HF_SELECTION_TYPE;
+  const gboolean is_narrow = hf_table_view_is_narrow (HF_TABLE_VIEW (self));
   HfHeap *heap = hf_session_get_heap (self->session);
   guint32 n_ranges = 0;
 
   if (heap != NULL)
     hf_heap_get_ranges (heap, &n_ranges);
-  self->updating = TRUE;
-  hf_object_columns_show (self->columns, !is_typed, n_ranges > 0 && (is_typed || !self->narrow));
-  self->updating = FALSE;
+  hf_table_view_freeze (HF_TABLE_VIEW (self));
+  hf_object_columns_show (self->columns, !is_typed, n_ranges > 0 && (is_typed || !is_narrow));
+  hf_table_view_thaw (HF_TABLE_VIEW (self));
   show_order (self);
 }
 
 /* ---- What is listed ---------------------------------------------------- */
 
-static void
-show_cells (HfObjectsView *self)
+/* To look for the row takes a while, so it has to be seen. */
+static guint
+hf_objects_view_find (HfTableView *view)
 {
-  self->is_stale = !gtk_widget_get_mapped (GTK_WIDGET (self->view));
-  if (!self->is_stale)
-    hf_column_cells_show (self->cells);
-}
+  HfObjectsView *self = HF_OBJECTS_VIEW (view);
 
-/* To look for the row takes a while, which nobody waits for who does not see it. */
-static void
-show_selection (HfObjectsView *self)
-{
-  const gboolean is_seen = gtk_widget_get_mapped (GTK_WIDGET (self->view));
-  const HfObjectIndex object = hf_session_get_selected_object (self->session);
-  const guint32 position = is_seen ? hf_object_list_find (self->list, object) : HF_INDEX_NONE;
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self->view)))
+    return HF_INDEX_NONE;
 
-  self->updating = TRUE;
-  gtk_single_selection_set_selected (self->selection, position == HF_INDEX_NONE
-                                                        ? GTK_INVALID_LIST_POSITION
-                                                        : position);
-  self->updating = FALSE;
-  hf_table_scroll (self->table);
-}
-
-static void
-mapped_cb (HfObjectsView *self)
-{
-  hf_column_cells_set_made (self->cells, TRUE);
-  if (self->is_stale)
-    show_cells (self);
-  show_selection (self);
+  return hf_object_list_find (self->list, hf_session_get_selected_object (self->session));
 }
 
 static void
@@ -143,28 +107,10 @@ set_list (HfObjectsView *self,
           HfAnalysis    *analysis,
           HfObjectSet   *objects)
 {
-  const guint n_before = g_list_model_get_n_items (G_LIST_MODEL (self->list));
-
   hf_object_finder_stop (self->finder);
-  self->updating = TRUE;
+  hf_table_view_freeze (HF_TABLE_VIEW (self));
   hf_object_list_set (self->list, analysis, objects);
-  self->updating = FALSE;
-  if (g_list_model_get_n_items (G_LIST_MODEL (self->list)) != n_before)
-    hf_table_set_moved (self->table);
-}
-
-static void
-show_status (HfObjectsView *self,
-             const char    *title,
-             const char    *description)
-{
-  g_autofree char *shown = hf_shown_dup (title);
-
-  adw_status_page_set_title (self->status, shown);
-  g_free (shown);
-  shown = hf_shown_dup_markup (description);
-  adw_status_page_set_description (self->status, shown);
-  gtk_stack_set_visible_child_name (self->stack, "status");
+  hf_table_view_thaw (HF_TABLE_VIEW (self));
 }
 
 static void
@@ -182,61 +128,39 @@ show_count (HfObjectsView *self)
 
   text = hf_object_count_dup_text (objects, n_rows, self->session);
   hf_shown_set_text (self->count, text);
-  if (n_rows > 0)
-    gtk_stack_set_visible_child_name (self->stack, "table");
-  else if (objects->n_all > 0)
-    show_status (self, _ ("No Objects Found"), _ ("Try another filter."));
-  else if (hf_session_get_listed (self->session).kind == HF_SELECTION_NONE)
-    show_status (self, _ ("No Objects"), _ ("This heap holds no objects."));
-  else
-    show_status (self, _ ("No Objects"), _ ("There is no object of it in this heap."));
+  if (n_rows == 0)
+    hf_objects_status_show_empty (self->status, objects, self->session);
+  gtk_stack_set_visible_child_name (self->stack, n_rows > 0 ? "table" : "status");
 }
 
 static void
-scale_columns (HfObjectsView *self)
+hf_objects_view_scale (HfTableView *view)
 {
+  HfObjectsView *self = HF_OBJECTS_VIEW (view);
   HfAnalysis *analysis = self->session == NULL ? NULL : hf_session_get_analysis (self->session);
 
-  hf_object_columns_scale (self->columns, self->narrow, self->text_scale, analysis);
+  hf_object_columns_scale (self->columns, hf_table_view_is_narrow (view),
+                           hf_table_view_get_text_scale (view), analysis);
 }
 
 static void
 units_changed_cb (HfObjectsView *self)
 {
-  scale_columns (self);
-  show_cells (self);
+  hf_objects_view_scale (HF_TABLE_VIEW (self));
+  hf_table_view_show_cells (HF_TABLE_VIEW (self));
   if (hf_object_list_get (self->list) != NULL)
     show_count (self);
 }
 
 /* ---- Looking for them -------------------------------------------------- */
 
+/* Without rows there is a reason, which the caller shows. */
 static void
-show_spinner (gpointer user_data)
+show_none (HfObjectsView *self)
 {
-  HfObjectsView *self = user_data;
-
-  self->spinner_source = 0;
-  gtk_widget_set_visible (GTK_WIDGET (self->spinner), TRUE);
-  gtk_spinner_start (self->spinner);
-}
-
-static void
-hide_spinner (HfObjectsView *self)
-{
-  g_clear_handle_id (&self->spinner_source, g_source_remove);
-  if (self->spinner == NULL)
-    return;
-
-  gtk_spinner_stop (self->spinner);
-  gtk_widget_set_visible (GTK_WIDGET (self->spinner), FALSE);
-}
-
-static void
-cancel_query (HfObjectsView *self)
-{
-  hf_latest_cancel (self->query);
-  hide_spinner (self);
+  set_list (self, NULL, NULL);
+  show_count (self);
+  gtk_stack_set_visible_child_name (self->stack, "status");
 }
 
 static void
@@ -246,9 +170,10 @@ found_cb (gpointer      owner,
           const GError *error)
 {
   HfObjectsView *self = owner;
+  HfTableView *view = owner;
+  HfTable *table = hf_table_view_get_table (view);
   HfObjectSet *objects = answer;
 
-  hide_spinner (self);
   if (objects == NULL && (g_error_matches (error, G_REGEX_ERROR, G_REGEX_ERROR_MATCH) ||
                           g_error_matches (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE)))
     {
@@ -257,49 +182,32 @@ found_cb (gpointer      owner,
     }
   if (objects == NULL)
     {
-      set_list (self, NULL, NULL);
-      show_count (self);
-      show_status (self, _ ("Objects Not Listed"), error->message);
+      show_none (self);
+      hf_objects_status_show_failure (self->status, error->message);
       return;
     }
 
   show_columns (self);
   set_list (self, hf_session_get_analysis (self->session), objects);
-  show_cells (self);
+  hf_table_view_show_cells (view);
   show_count (self);
-  show_selection (self);
-  hf_table_scroll_to_start (self->table);
+  hf_table_view_show_selection (view);
+  hf_table_scroll_to_start (table);
   if (self->wants_rows && gtk_widget_get_focus_child (self->box) == GTK_WIDGET (self->filter))
-    hf_table_focus_rows (self->table);
+    hf_table_focus_rows (table);
   self->wants_rows = FALSE;
-}
-
-/* What has to wait is told so, and why it will not come. */
-static void
-wait (HfObjectsView *self)
-{
-  const char *why_not = hf_session_get_why_no_retention (self->session);
-
-  if (why_not == NULL)
-    why_not = hf_session_get_why_no_findings (self->session);
-  set_list (self, NULL, NULL);
-  show_count (self);
-  if (why_not != NULL)
-    show_status (self, _ ("Objects Not Listed"), why_not);
-  else
-    show_status (self, _ ("Not Known Yet"),
-                 _ ("They are listed as soon as it is worked out what holds what."));
 }
 
 static void
 update (HfObjectsView *self)
 {
-  cancel_query (self);
+  hf_table_view_ask_nothing (HF_TABLE_VIEW (self));
   if (hf_session_get_analysis (self->session) == NULL)
     return;
   if (!hf_object_query_is_answerable (self->session))
     {
-      wait (self);
+      show_none (self);
+      hf_objects_status_show_wait (self->status, self->session);
       return;
     }
 
@@ -308,16 +216,14 @@ update (HfObjectsView *self)
   if (self->is_due)
     return;
 
-  self->spinner_source = g_timeout_add_once (SPINNER_DELAY_MS, show_spinner, self);
-  hf_latest_ask (self->query, hf_object_query_new_question (self->session), found_cb);
+  hf_table_view_ask (HF_TABLE_VIEW (self), hf_object_query_new_question (self->session), found_cb);
 }
 
 static void
 analysis_changed_cb (HfObjectsView *self)
 {
-  if (!gtk_widget_get_mapped (GTK_WIDGET (self->view)))
-    hf_column_cells_set_made (self->cells, FALSE);
-  scale_columns (self);
+  hf_table_view_forget_cells (HF_TABLE_VIEW (self));
+  hf_objects_view_scale (HF_TABLE_VIEW (self));
   show_order (self);
   set_list (self, NULL, NULL);
   show_count (self);
@@ -378,7 +284,7 @@ retention_changed_cb (HfObjectsView *self)
   const HfObjectFilter *filter = hf_session_get_object_filter (self->session);
 
   set_retention (self);
-  show_cells (self);
+  hf_table_view_show_cells (HF_TABLE_VIEW (self));
   if (hf_object_list_get (self->list) == NULL ||
       hf_session_get_shown_object_order (self->session, NULL) == HF_OBJECT_ORDER_RETAINED ||
       hf_object_filter_needs_retention (filter))
@@ -392,33 +298,34 @@ findings_changed_cb (HfObjectsView *self)
     update (self);
 }
 
-static void
-selection_changed_cb (HfObjectsView *self)
-{
-  if (!self->updating)
-    show_selection (self);
-}
-
 /* ---- From the user ----------------------------------------------------- */
 
 static void
 focus_rows (HfObjectsView *self)
 {
-  hf_table_focus_rows (self->table);
+  hf_table_focus_rows (hf_table_view_get_table (HF_TABLE_VIEW (self)));
 }
 
-static void
-selected_cb (HfObjectsView *self)
+static HfSelection
+hf_objects_view_get_thing (HfTableView *view,
+                           guint        position)
 {
-  HfObjectRow *row = gtk_single_selection_get_selected_item (self->selection);
+  HfObjectsView *self = HF_OBJECTS_VIEW (view);
+  g_autoptr (HfObjectRow) row = g_list_model_get_item (G_LIST_MODEL (self->list), position);
 
-  if (self->updating || row == NULL)
-    return;
+  return hf_selection_object (hf_object_row_get_object (row));
+}
 
-  self->updating = TRUE;
-  hf_table_select (self->table, self->session,
-                   hf_selection_object (hf_object_row_get_object (row)));
-  self->updating = FALSE;
+static char *
+hf_objects_view_dup_text (HfTableView *view,
+                          guint        position)
+{
+  HfObjectsView *self = HF_OBJECTS_VIEW (view);
+  g_autoptr (HfObjectRow) row = g_list_model_get_item (G_LIST_MODEL (self->list), position);
+  guint8 columns[HF_N_OBJECT_COLUMNS];
+  const guint n_columns = hf_object_columns_get_shown (self->columns, columns);
+
+  return hf_object_copy_dup_row (row, columns, n_columns);
 }
 
 static void
@@ -433,76 +340,6 @@ activate_cb (HfObjectsView *self,
   hf_session_select (self->session, hf_selection_object (hf_object_row_get_object (row)));
   gtk_widget_activate_action (GTK_WIDGET (self), "page.reveal-details", NULL);
 }
-
-/* Who has come with the keys stands on a row before one is selected. */
-static gboolean
-copy_cb (GtkWidget *widget,
-         GVariant  *args G_GNUC_UNUSED,
-         gpointer   user_data G_GNUC_UNUSED)
-{
-  HfObjectsView *self = HF_OBJECTS_VIEW (widget);
-  const guint position = hf_table_get_current (self->table);
-  g_autoptr (HfObjectRow) row = g_list_model_get_item (G_LIST_MODEL (self->list), position);
-  guint8 columns[HF_N_OBJECT_COLUMNS];
-  const guint n_columns = hf_object_columns_get_shown (self->columns, columns);
-  g_autofree char *text = NULL;
-
-  if (row != NULL)
-    text = hf_object_copy_dup_row (row, columns, n_columns);
-
-  return hf_copy_text (widget, text);
-}
-
-static HfThing
-thing_cb (GtkWidget    *widget,
-          GtkWidget    *inside,
-          double        x G_GNUC_UNUSED,
-          double        y G_GNUC_UNUSED,
-          GdkRectangle *at G_GNUC_UNUSED,
-          gpointer      user_data G_GNUC_UNUSED)
-{
-  HfObjectsView *self = HF_OBJECTS_VIEW (widget);
-  const guint position = hf_column_cells_find_around (self->cells, inside);
-  g_autoptr (HfObjectRow) row = g_list_model_get_item (G_LIST_MODEL (self->list), position);
-
-  return row == NULL ? hf_thing_none ()
-                     : hf_thing_of_selection (hf_selection_object (hf_object_row_get_object (row)));
-}
-
-/* ---- The filter -------------------------------------------------------- */
-
-static char *
-dup_scope (HfSession *session)
-{
-  const HfSelection of = hf_session_get_listed (session);
-
-  return hf_selection_dup_name (&of, session);
-}
-
-static void
-clear_scope (HfSession *session)
-{
-  hf_session_set_listed (session, hf_selection_none ());
-}
-
-static const HfFilterTarget filter_target = {
-  .placeholder = N_ ("Filter objects"),
-  .hint = ">1KB  retained>10KB  depth<3",
-  .hint_tooltip = N_ ("A part of a type’s name or the beginning of an id, size>1KB, retained>10KB, "
-                      "depth<3, gen:2 or gen:large, ns:System.Text for a namespace; all words "
-                      "must fit"),
-  .unknown_hint = ">1KB  ns:System",
-  .unknown_hint_tooltip = N_ ("A part of a type’s name or the beginning of an id, size>1KB, gen:2 "
-                              "or gen:large, ns:System.Text for a namespace; all words must fit"),
-  .scope_tooltip = N_ ("List all objects again"),
-  .text_signal = "notify::object-filter",
-  .scope_signal = "notify::listed",
-  .get_text = hf_session_get_object_filter_text,
-  .set_text = hf_session_set_object_filter,
-  .get_error = hf_session_get_object_filter_error,
-  .dup_scope = dup_scope,
-  .clear_scope = clear_scope,
-};
 
 /* ---- The widget -------------------------------------------------------- */
 
@@ -523,35 +360,11 @@ hf_objects_view_grab_focus (GtkWidget *widget)
 {
   HfObjectsView *self = HF_OBJECTS_VIEW (widget);
 
-  if (hf_table_focus_rows (self->table))
+  if (hf_table_focus_rows (hf_table_view_get_table (HF_TABLE_VIEW (self))))
     return TRUE;
 
-  self->wants_rows = hf_latest_is_busy (self->query) || self->is_due;
+  self->wants_rows = hf_table_view_is_asking (HF_TABLE_VIEW (self)) || self->is_due;
   return gtk_widget_grab_focus (GTK_WIDGET (self->filter));
-}
-
-static gboolean
-hf_objects_view_focus (GtkWidget        *widget,
-                       GtkDirectionType  direction)
-{
-  HfObjectsView *self = HF_OBJECTS_VIEW (widget);
-
-  return hf_table_focus (self->table, self->box, direction);
-}
-
-static void
-hf_objects_view_css_changed (GtkWidget         *widget,
-                             GtkCssStyleChange *change)
-{
-  HfObjectsView *self = HF_OBJECTS_VIEW (widget);
-  const double scale = hf_theme_get_text_scale (widget);
-
-  GTK_WIDGET_CLASS (hf_objects_view_parent_class)->css_changed (widget, change);
-
-  if (self->columns == NULL || scale == self->text_scale)
-    return;
-  self->text_scale = scale;
-  scale_columns (self);
 }
 
 static void
@@ -559,23 +372,16 @@ hf_objects_view_dispose (GObject *object)
 {
   HfObjectsView *self = HF_OBJECTS_VIEW (object);
 
-  cancel_query (self);
-  g_clear_pointer (&self->query, hf_latest_free);
-  if (self->session != NULL)
-    g_signal_handlers_disconnect_by_data (self->session, self);
   if (self->figures != NULL)
     g_signal_handlers_disconnect_by_data (self->figures, self);
-  if (self->view != NULL)
-    g_signal_handlers_disconnect_by_data (gtk_column_view_get_sorter (self->view), self);
-  gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_OBJECTS_VIEW);
+
+  G_OBJECT_CLASS (hf_objects_view_parent_class)->dispose (object);
+
+  self->session = NULL;
   g_clear_pointer (&self->finder, hf_object_finder_free);
-  g_clear_pointer (&self->table, hf_table_free);
   g_clear_pointer (&self->columns, hf_object_columns_free);
   g_clear_object (&self->figures);
   g_clear_object (&self->list);
-  g_clear_object (&self->session);
-
-  G_OBJECT_CLASS (hf_objects_view_parent_class)->dispose (object);
 }
 
 static void
@@ -592,9 +398,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfObjectsView, status);
   gtk_widget_class_bind_template_child (widget_class, HfObjectsView, count);
   gtk_widget_class_bind_template_child (widget_class, HfObjectsView, spinner);
-  gtk_widget_class_bind_template_callback (widget_class, mapped_cb);
   gtk_widget_class_bind_template_callback (widget_class, focus_rows);
-  gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
 }
 
@@ -602,33 +406,34 @@ static void
 hf_objects_view_class_init (HfObjectsViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  HfTableViewClass *view_class = HF_TABLE_VIEW_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = hf_objects_view_dispose;
   widget_class->map = hf_objects_view_map;
   widget_class->grab_focus = hf_objects_view_grab_focus;
-  widget_class->focus = hf_objects_view_focus;
-  widget_class->css_changed = hf_objects_view_css_changed;
-  hf_copy_add_keys (widget_class, copy_cb);
+  view_class->get_thing = hf_objects_view_get_thing;
+  view_class->find = hf_objects_view_find;
+  view_class->dup_text = hf_objects_view_dup_text;
+  view_class->scale = hf_objects_view_scale;
   g_type_ensure (HF_TYPE_FILTER_BAR);
   gtk_widget_class_set_css_name (widget_class, "objectsview");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   bind_template (widget_class);
 }
 
 static void
 hf_objects_view_init (HfObjectsView *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
-  self->query = hf_latest_new (self);
-  self->text_scale = 1;
-  self->columns = hf_object_columns_new (self->view);
-  self->cells = hf_object_columns_get_cells (self->columns);
+  HfTableView *view = HF_TABLE_VIEW (self);
 
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->columns = hf_object_columns_new (self->view);
   self->finder = hf_object_finder_new (GTK_WIDGET (self));
   self->list = hf_object_list_new (HF_LAZY_ROWS_MAX);
-  gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->list));
   hf_filter_bar_take_escape (self->filter, GTK_WIDGET (self->view));
-  self->table = hf_table_new (self->view, self->cells);
+  hf_table_view_set_list (view, self->box, GTK_WIDGET (self->filter), self->selection,
+                          G_LIST_MODEL (self->list));
+  hf_table_view_set_columns (view, self->view, hf_object_columns_get_cells (self->columns));
+  hf_table_view_set_spinner (view, self->spinner);
   g_signal_connect_swapped (gtk_column_view_get_sorter (self->view), "changed",
                             G_CALLBACK (sorter_changed_cb), self);
 }
@@ -640,7 +445,8 @@ hf_objects_view_set_session (HfObjectsView *self,
   g_return_if_fail (HF_IS_OBJECTS_VIEW (self));
   g_return_if_fail (self->session == NULL);
 
-  self->session = g_object_ref (session);
+  self->session = session;
+  hf_table_view_set_session (HF_TABLE_VIEW (self), session);
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (analysis_changed_cb), self);
   g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (retention_changed_cb), self);
   g_signal_connect_swapped (session, "notify::findings", G_CALLBACK (findings_changed_cb), self);
@@ -648,10 +454,7 @@ hf_objects_view_set_session (HfObjectsView *self,
   g_signal_connect_swapped (session, "notify::listed", G_CALLBACK (listed_changed_cb), self);
   g_signal_connect_swapped (session, "notify::object-filter", G_CALLBACK (filter_changed_cb), self);
   g_signal_connect_swapped (session, "notify::object-order", G_CALLBACK (order_changed_cb), self);
-  g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (selection_changed_cb), self);
-  hf_filter_bar_set_session (self->filter, session, &filter_target, self->orders);
-  hf_thing_menu_attach (GTK_WIDGET (self), session, thing_cb, NULL);
-  scale_columns (self);
+  hf_filter_bar_set_session (self->filter, session, &hf_objects_filter, self->orders);
   set_retention (self);
   show_order (self);
   update (self);
@@ -663,12 +466,11 @@ hf_objects_view_set_narrow (HfObjectsView *self,
 {
   g_return_if_fail (HF_IS_OBJECTS_VIEW (self));
 
-  if (self->narrow == !!narrow)
+  if (!hf_table_view_set_narrow (HF_TABLE_VIEW (self), narrow))
     return;
 
-  self->narrow = !!narrow;
   hf_filter_bar_set_narrow (self->filter, narrow);
-  scale_columns (self);
+  hf_objects_view_scale (HF_TABLE_VIEW (self));
   if (self->session != NULL)
     show_columns (self);
 }

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "hf-filter-bar.h"
+#include "hf-table-view.h"
 
 G_BEGIN_DECLS
 
@@ -19,7 +19,7 @@ G_BEGIN_DECLS
  * They are found, filtered and sorted in a worker; the newest request wins, and until it is
  * answered the rows stay.
  */
-G_DECLARE_FINAL_TYPE (HfObjectsView, hf_objects_view, HF, OBJECTS_VIEW, GtkWidget)
+G_DECLARE_FINAL_TYPE (HfObjectsView, hf_objects_view, HF, OBJECTS_VIEW, HfTableView)
 
 /** hf_objects_view_set_session: what is shown; set once before it is seen. */
 void hf_objects_view_set_session  (HfObjectsView *self,

@@ -1,0 +1,46 @@
+/* hf-objects-filter.c: how the filter bar of the table of objects filters
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-objects-filter.h"
+
+#include "hf-selection-name.h"
+
+#include <glib/gi18n.h>
+
+static char *
+dup_scope (HfSession *session)
+{
+  const HfSelection of = hf_session_get_listed (session);
+
+  return hf_selection_dup_name (&of, session);
+}
+
+static void
+clear_scope (HfSession *session)
+{
+  hf_session_set_listed (session, hf_selection_none ());
+}
+
+const HfFilterTarget hf_objects_filter = {
+  .placeholder = N_ ("Filter objects"),
+  .hint = ">1KB  retained>10KB  depth<3",
+  .hint_tooltip = N_ ("A part of a type’s name or the beginning of an id, size>1KB, retained>10KB, "
+                      "depth<3, gen:2 or gen:large, ns:System.Text for a namespace; all words "
+                      "must fit"),
+  .unknown_hint = ">1KB  ns:System",
+  .unknown_hint_tooltip = N_ ("A part of a type’s name or the beginning of an id, size>1KB, gen:2 "
+                              "or gen:large, ns:System.Text for a namespace; all words must fit"),
+  .scope_tooltip = N_ ("List all objects again"),
+  .text_signal = "notify::object-filter",
+  .scope_signal = "notify::listed",
+  .get_text = hf_session_get_object_filter_text,
+  .set_text = hf_session_set_object_filter,
+  .get_error = hf_session_get_object_filter_error,
+  .dup_scope = dup_scope,
+  .clear_scope = clear_scope,
+};
