@@ -6,9 +6,7 @@
 
 #pragma once
 
-#include "hf-session.h"
-
-#include <gtk/gtk.h>
+#include "hf-table-view.h"
 
 G_BEGIN_DECLS
 
@@ -20,7 +18,7 @@ G_BEGIN_DECLS
  * Title, chips that filter by flag, and the list. Sizes are those of the
  * objects that roots lead to, without what these keep alive.
  */
-G_DECLARE_FINAL_TYPE (HfRootsPane, hf_roots_pane, HF, ROOTS_PANE, GtkWidget)
+G_DECLARE_FINAL_TYPE (HfRootsPane, hf_roots_pane, HF, ROOTS_PANE, HfTableView)
 
 /** hf_roots_pane_set_session: (nullable): what is shown; set once before it is seen. */
 void hf_roots_pane_set_session (HfRootsPane *self,

@@ -115,19 +115,12 @@ hf_root_query_new_question (HfAnalysis  *analysis,
   return hf_question_new (&kind, request);
 }
 
-void
-hf_root_query_ask (HfLatest     *latest,
-                   HfAnalysis   *analysis,
-                   HfRetention  *retention,
-                   guint64       flags,
-                   HfAnswerFunc  func)
+gboolean
+hf_root_query_is_quick (HfAnalysis  *analysis,
+                        HfRetention *retention)
 {
-  HfQuestion *question = hf_root_query_new_question (analysis, retention, flags);
   guint32 n_roots = 0;
 
   hf_heap_get_roots (hf_analysis_get_heap (analysis), &n_roots);
-  if (retention == NULL && n_roots <= HF_ROOT_QUERY_MAX_DIRECT)
-    hf_latest_ask_now (latest, question, func);
-  else
-    hf_latest_ask (latest, question, func);
+  return retention == NULL && n_roots <= HF_ROOT_QUERY_MAX_DIRECT;
 }

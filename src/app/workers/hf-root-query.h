@@ -35,7 +35,7 @@ typedef struct
 
 void          hf_root_answer_free     (HfRootAnswer        *self);
 
-/** HF_ROOT_QUERY_MAX_DIRECT: the most roots that hf_root_query_ask() groups at once. */
+/** HF_ROOT_QUERY_MAX_DIRECT: the most roots that hf_root_query_is_quick() means. */
 #define HF_ROOT_QUERY_MAX_DIRECT 5000
 
 /**
@@ -63,17 +63,9 @@ HfQuestion   *hf_root_query_new_question (HfAnalysis   *analysis,
                                           HfRetention  *retention,
                                           guint64       flags);
 
-/**
- * hf_root_query_ask:
- *
- * Asks hf_root_query_new_question() as the last question of @latest. Of few roots without figures
- * the answer comes at once, else from a worker.
- */
-void          hf_root_query_ask       (HfLatest            *latest,
-                                       HfAnalysis          *analysis,
-                                       HfRetention         *retention,
-                                       guint64              flags,
-                                       HfAnswerFunc         func);
+/** hf_root_query_is_quick: of few roots without figures; such a question needs no worker. */
+gboolean      hf_root_query_is_quick  (HfAnalysis          *analysis,
+                                       HfRetention         *retention);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfRootAnswer, hf_root_answer_free)
 
