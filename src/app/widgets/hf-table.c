@@ -149,28 +149,6 @@ hf_table_focus_rows (HfTable *self)
   return TRUE;
 }
 
-guint
-hf_table_get_current (HfTable *self)
-{
-  const guint selected = get_selected (self);
-
-  return selected == GTK_INVALID_LIST_POSITION ? hf_column_cells_find_focused (self->cells)
-                                               : selected;
-}
-
-gboolean
-hf_table_focus (HfTable          *self,
-                GtkWidget        *box,
-                GtkDirectionType  direction)
-{
-  if (hf_table_has_focus (self) && direction == GTK_DIR_TAB_FORWARD)
-    return FALSE;
-  if (hf_table_has_focus (self) && direction == GTK_DIR_TAB_BACKWARD)
-    return gtk_widget_child_focus (gtk_widget_get_first_child (box), direction);
-
-  return gtk_widget_child_focus (box, direction);
-}
-
 /* ---- Scrolling --------------------------------------------------------- */
 
 static void

@@ -50,9 +50,6 @@ void      hf_table_scroll          (HfTable       *self);
 /** hf_table_scroll_to_start: as another order is read, if nothing in it is selected. */
 void      hf_table_scroll_to_start (HfTable       *self);
 
-/** hf_table_get_current: the selected row, or that of the keyboard; or none. */
-guint     hf_table_get_current     (HfTable       *self);
-
 /** hf_table_is_moved_by: whether @key goes from row to row of a list. */
 gboolean  hf_table_is_moved_by     (guint          key);
 
@@ -64,17 +61,6 @@ gboolean  hf_table_is_moved_by     (guint          key);
 void      hf_table_select          (HfTable       *self,
                                     HfSession     *session,
                                     HfSelection    selection);
-
-/**
- * hf_table_focus:
- * @box: all of the view, its rows at the end
- *
- * As the virtual function: a list gives Tab one row after the other, of which there may be
- * millions, so here Tab leaves them.
- */
-gboolean  hf_table_focus           (HfTable          *self,
-                                    GtkWidget        *box,
-                                    GtkDirectionType  direction);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfTable, hf_table_free)
 
