@@ -89,7 +89,7 @@ is_loading (gpointer user_data)
 {
   const Bench *bench = user_data;
 
-  return hf_heap_page_get_state (hf_window_get_page (bench->window)) == HF_PAGE_LOADING;
+  return hf_page_get_state (hf_window_get_page (bench->window)) == HF_PAGE_LOADING;
 }
 
 static gboolean
@@ -97,7 +97,7 @@ is_loaded (gpointer user_data)
 {
   const Bench *bench = user_data;
 
-  return hf_heap_page_get_state (hf_window_get_page (bench->window)) == HF_PAGE_HEAP;
+  return hf_page_get_state (hf_window_get_page (bench->window)) == HF_PAGE_READY;
 }
 
 /* What stands out is found last. */
@@ -105,7 +105,7 @@ static gboolean
 is_found (gpointer user_data)
 {
   const Bench *bench = user_data;
-  HfSession *session = hf_heap_page_get_session (hf_window_get_page (bench->window));
+  HfSession *session = hf_page_get_session (hf_window_get_page (bench->window));
 
   return hf_session_get_findings (session) != NULL;
 }
@@ -114,7 +114,7 @@ static gboolean
 is_counted (gpointer user_data)
 {
   const Bench *bench = user_data;
-  HfSession *session = hf_heap_page_get_session (hf_window_get_page (bench->window));
+  HfSession *session = hf_page_get_session (hf_window_get_page (bench->window));
   guint32 n_done = 0;
   guint32 n_total = 0;
 
@@ -126,7 +126,7 @@ is_answered (gpointer user_data)
 {
   const Bench *bench = user_data;
 
-  return !hf_session_is_searching (hf_heap_page_get_session (hf_window_get_page (bench->window)));
+  return !hf_session_is_searching (hf_page_get_session (hf_window_get_page (bench->window)));
 }
 
 static void
@@ -283,7 +283,7 @@ run (HfWindow   *window,
       HfSession *session = NULL;
 
       open_file (&bench, file);
-      session = hf_heap_page_get_session (hf_window_get_page (window));
+      session = hf_page_get_session (hf_window_get_page (window));
       look_around (&bench, session);
       search (&bench, session);
       show_picture (&bench, session);

@@ -45,8 +45,8 @@ is_loaded (gpointer user_data)
   GListModel *rows = G_LIST_MODEL (gtk_list_view_get_model (view));
   g_autoptr (HfRootRow) row = g_list_model_get_item (rows, 0);
 
-  if (hf_heap_page_get_state (user_data) != HF_PAGE_HEAP)
-    return hf_heap_page_get_state (user_data) == HF_PAGE_ERROR;
+  if (hf_page_get_state (HF_PAGE (user_data)) != HF_PAGE_READY)
+    return hf_page_get_state (HF_PAGE (user_data)) == HF_PAGE_ERROR;
   if (hf_session_get_why_no_retention (session) != NULL)
     return TRUE;
 
@@ -67,7 +67,7 @@ window_test_open (GFile *file)
   HfHeapPage *page = NULL;
 
   g_application_open (G_APPLICATION (application), &file, 1, "");
-  page = hf_window_get_page (window_test_get_window ());
+  page = HF_HEAP_PAGE (hf_window_get_page (window_test_get_window ()));
   g_assert_nonnull (page);
   window_test_wait_loaded (page);
 

@@ -8,6 +8,7 @@
 
 #include "app-test.h"
 #include "hf-application.h"
+#include "hf-heap-page.h"
 #include "hf-window.h"
 
 G_BEGIN_DECLS

@@ -17,10 +17,10 @@
 
 typedef struct
 {
-  GtkWindow    *parent;
-  HfSession    *session;
-  HfExportPlan  plan;
-  GFile        *file;
+  GtkWindow      *parent;
+  HfExportSource *source;
+  HfExportPlan    plan;
+  GFile          *file;
 } Question;
 
 static void
@@ -29,7 +29,7 @@ question_free (gpointer data)
   Question *question = data;
 
   g_clear_object (&question->parent);
-  g_clear_object (&question->session);
+  g_clear_pointer (&question->source, hf_export_source_free);
   g_clear_object (&question->file);
   g_free (question);
 }
@@ -96,9 +96,9 @@ accept (GTask *task)
 {
   const Question *question = g_task_get_task_data (task);
 
-  g_task_return_pointer (task,
-                         hf_export_job_new (question->session, &question->plan, question->file),
-                         g_object_unref);
+  g_task_return_pointer (
+    task, hf_export_job_new (question->source->session, &question->plan, question->file),
+    g_object_unref);
   g_object_unref (task);
 }
 
@@ -190,7 +190,7 @@ ask_for_file (GTask *task)
   const Question *question = g_task_get_task_data (task);
   const HfExportPlan *plan = &question->plan;
   g_autoptr (GListStore) filters = g_list_store_new (GTK_TYPE_FILE_FILTER);
-  g_autofree char *name = hf_export_dialog_propose_name (question->session, plan);
+  g_autofree char *name = hf_export_dialog_propose_name (question->source->session, plan);
   g_autoptr (GFile) folder = hf_export_dialog_propose_folder ();
 
   if (hf_export_plan_is_picture (plan))
@@ -222,10 +222,11 @@ plan_chosen_cb (GObject      *source G_GNUC_UNUSED,
     give_up (task);
 }
 
+/* Takes the source. */
 static GTask *
 new_task (GtkWindow           *parent,
-          HfSession           *session,
-          const HfExportPlan  *plan,
+          HfExportSource      *source,
+          HfExportSubject      subject,
           GAsyncReadyCallback  callback,
           gpointer             user_data)
 {
@@ -233,8 +234,8 @@ new_task (GtkWindow           *parent,
   Question *question = g_new0 (Question, 1);
 
   question->parent = g_object_ref (parent);
-  question->session = g_object_ref (session);
-  question->plan = *plan;
+  question->source = source;
+  question->plan = hf_export_source_make_plan (source, subject);
   g_task_set_task_data (task, question, question_free);
 
   return task;
@@ -242,24 +243,26 @@ new_task (GtkWindow           *parent,
 
 void
 hf_export_dialog_save_as_async (GtkWindow           *parent,
-                                HfSession           *session,
-                                const HfExportPlan  *plan,
+                                HfExportSource      *source,
+                                HfExportSubject      subject,
                                 GFile               *file,
                                 GAsyncReadyCallback  callback,
                                 gpointer             user_data)
 {
-  save_as (new_task (parent, session, plan, callback, user_data), file);
+  save_as (new_task (parent, source, subject, callback, user_data), file);
 }
 
 void
 hf_export_dialog_run_async (GtkWindow           *parent,
-                            HfSession           *session,
-                            const HfExportPlan  *plan,
+                            HfExportSource      *source,
                             GAsyncReadyCallback  callback,
                             gpointer             user_data)
 {
-  hf_export_window_ask_async (parent, plan, plan_chosen_cb,
-                              new_task (parent, session, plan, callback, user_data));
+  GTask *task = new_task (parent, source, hf_export_source_get_subject (source), callback,
+                          user_data);
+  const Question *question = g_task_get_task_data (task);
+
+  hf_export_window_ask_async (parent, &question->plan, plan_chosen_cb, task);
 }
 
 HfExportJob *

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "hf-export-job.h"
+#include "hf-export-source.h"
 
 #include <gtk/gtk.h>
 
@@ -15,15 +16,14 @@ G_BEGIN_DECLS
 /**
  * hf_export_dialog_run_async:
  * @parent: the window that asks
- * @session: it has a heap
- * @plan: what is proposed
+ * @source: (transfer full): what it can be; the picture or list that the user looks at is
+ *   proposed
  *
  * Asks what and as what, in an #HfExportWindow; then for a name. Its ending decides, if
  * what is exported can be that; else that of the format is added.
  */
 void         hf_export_dialog_run_async      (GtkWindow           *parent,
-                                              HfSession           *session,
-                                              const HfExportPlan  *plan,
+                                              HfExportSource      *source,
                                               GAsyncReadyCallback  callback,
                                               gpointer             user_data);
 /**
@@ -38,14 +38,16 @@ HfExportJob *hf_export_dialog_run_finish     (GAsyncResult        *result,
 
 /**
  * hf_export_dialog_save_as_async:
+ * @source: (transfer full)
+ * @subject: the rest of the plan is as proposed
  * @file: as it was chosen
  *
  * The part after the chooser: adds an ending if there is none, and asks before a
  * file of that new name is replaced. Ends with hf_export_dialog_run_finish().
  */
 void         hf_export_dialog_save_as_async  (GtkWindow           *parent,
-                                              HfSession           *session,
-                                              const HfExportPlan  *plan,
+                                              HfExportSource      *source,
+                                              HfExportSubject      subject,
                                               GFile               *file,
                                               GAsyncReadyCallback  callback,
                                               gpointer             user_data);

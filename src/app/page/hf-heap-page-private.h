@@ -75,10 +75,74 @@ struct _HfHeapPage
   HfStatusBar   *status;
 };
 
+/** hf_heap_page_set_state: shows the progress, the error or the heap. */
+void hf_heap_page_set_state     (HfHeapPage     *self,
+                                 HfPageState     state);
+
+/** hf_heap_page_install_page: the functions of the interface; hf-heap-page-tab.c. */
+void hf_heap_page_install_page  (HfPageInterface *iface);
+/** hf_heap_page_init_page: follows the session, after the views. */
+void hf_heap_page_init_page     (HfHeapPage     *self);
+
+/** hf_heap_page_install_load: callbacks of what is read, in class_init; hf-heap-page-load.c. */
+void hf_heap_page_install_load  (GtkWidgetClass *widget_class);
+/** hf_heap_page_init_load: watches the file of the session. */
+void hf_heap_page_init_load     (HfHeapPage     *self);
+/** hf_heap_page_clear_load: in dispose; may be called again. */
+void hf_heap_page_clear_load    (HfHeapPage     *self);
+/**
+ * hf_heap_page_read:
+ * @memory_limit: in bytes; 0 = that of the machine
+ *
+ * Reads the file, anew if there is a heap already. View, filters, zoom and selection stay, by
+ * name, where there still is such a thing; if the file cannot be read the heap stays as well.
+ */
+void hf_heap_page_read          (HfHeapPage     *self,
+                                 guint64         memory_limit);
+/** hf_heap_page_drop_job: stops reading, and everything that would follow. */
+void hf_heap_page_drop_job      (HfHeapPage     *self);
+/** hf_heap_page_reopen: as hf_page_reopen(). */
+void hf_heap_page_reopen        (HfPage         *page);
+
+/* Views and panes, as the functions of #HfPage with these names; hf-heap-page-views.c and
+ * hf-heap-page-orders.c. */
+AdwViewStack *hf_heap_page_get_views (HfPage    *page);
+void hf_heap_page_set_narrow    (HfPage         *page,
+                                 gboolean        narrow);
+gboolean hf_heap_page_get_pane_visible (HfPage  *page,
+                                 HfPane          pane);
+void hf_heap_page_set_pane_visible (HfPage      *page,
+                                 HfPane          pane,
+                                 gboolean        visible);
+const char *hf_heap_page_get_order (HfPage      *page);
+void hf_heap_page_toggle_order  (HfPage         *page,
+                                 const char     *column);
+
+/** hf_heap_page_reveal_roots: shows the roots, and what is selected or keeps it among them. */
+void hf_heap_page_reveal_roots  (HfHeapPage     *self);
+/** hf_heap_page_focus_filter: shows the types and puts the keyboard into their filter. */
+void hf_heap_page_focus_filter  (HfHeapPage     *self);
+/** hf_heap_page_toggle_bookmark: of what is selected, if there can be one. */
+void hf_heap_page_toggle_bookmark (HfHeapPage   *self);
+/** hf_heap_page_edit_note: shows the details and opens the note on what is selected. */
+void hf_heap_page_edit_note     (HfHeapPage     *self);
+
 /** hf_heap_page_install_views: properties and actions of what is shown, in class_init. */
 void hf_heap_page_install_views (GtkWidgetClass *widget_class);
 /** hf_heap_page_init_views: gives the session to the views, as the tab before this was left. */
 void hf_heap_page_init_views    (HfHeapPage     *self);
+
+/** hf_heap_page_find: opens the search and puts the keyboard into it, if there is a heap. */
+void hf_heap_page_find           (HfHeapPage    *self);
+/**
+ * hf_heap_page_find_next:
+ *
+ * Selects the next match in the view, in the roots if the keyboard is there; the first of
+ * all where the view has none. Opens the search if nothing is looked for.
+ */
+void hf_heap_page_find_next      (HfHeapPage    *self);
+/** hf_heap_page_find_previous: the same, but the match before. */
+void hf_heap_page_find_previous  (HfHeapPage    *self);
 
 /** hf_heap_page_install_search: widgets and callbacks of the search, in class_init. */
 void hf_heap_page_install_search (GtkWidgetClass *widget_class);

@@ -291,7 +291,7 @@ static void
 go_on (HfHeapPage *self,
        gboolean    backward)
 {
-  if (self->state != HF_PAGE_HEAP)
+  if (self->state != HF_PAGE_READY)
     return;
   if (hf_search_bar_is_open (self->search_bar) && hf_session_get_search (self->session) != NULL)
     go_cb (self, backward);
@@ -364,7 +364,7 @@ hf_heap_page_find (HfHeapPage *self)
 {
   g_return_if_fail (HF_IS_HEAP_PAGE (self));
 
-  if (self->state == HF_PAGE_HEAP)
+  if (self->state == HF_PAGE_READY)
     open_bar (self, NULL);
 }
 

@@ -35,7 +35,7 @@ set_roots_visible (HfHeapPage *self,
                    gboolean    visible)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->roots), visible);
-  g_object_notify (G_OBJECT (self), "show-roots");
+  hf_page_emit_changed (HF_PAGE (self));
 }
 
 /* A graph begins with the roots and needs the room: their pane is away while it is shown,
@@ -50,7 +50,7 @@ make_room (HfHeapPage *self,
     return;
 
   self->shows_graph = is_graph;
-  if (is_graph && hf_heap_page_get_show_roots (self))
+  if (is_graph && gtk_widget_get_visible (GTK_WIDGET (self->roots)))
     {
       self->hides_roots = TRUE;
       set_roots_visible (self, FALSE);
@@ -88,8 +88,10 @@ restore_settings (HfHeapPage *self)
   g_autofree char *view = hf_settings_dup_string (HF_SETTINGS_VIEW);
   g_autofree char *weight = hf_settings_dup_string (HF_SETTINGS_WEIGHT);
 
-  hf_heap_page_set_show_roots (self, hf_settings_get_boolean (HF_SETTINGS_SHOW_ROOTS));
-  hf_heap_page_set_show_details (self, hf_settings_get_boolean (HF_SETTINGS_SHOW_DETAILS));
+  hf_heap_page_set_pane_visible (HF_PAGE (self), HF_PANE_ROOTS,
+                                 hf_settings_get_boolean (HF_SETTINGS_SHOW_ROOTS));
+  hf_heap_page_set_pane_visible (HF_PAGE (self), HF_PANE_DETAILS,
+                                 hf_settings_get_boolean (HF_SETTINGS_SHOW_DETAILS));
 
   for (guint i = 0; i < G_N_ELEMENTS (weight_names); i++)
     {
@@ -112,8 +114,6 @@ restore_settings (HfHeapPage *self)
 void
 hf_heap_page_focus_filter (HfHeapPage *self)
 {
-  g_return_if_fail (HF_IS_HEAP_PAGE (self));
-
   if (hf_session_get_view (self->session) == HF_VIEW_OBJECTS)
     {
       hf_objects_view_focus_filter (self->objects);
@@ -126,11 +126,17 @@ hf_heap_page_focus_filter (HfHeapPage *self)
 
 /* ---- The panes at the sides --------------------------------------------- */
 
-void
-hf_heap_page_set_narrow (HfHeapPage *self,
-                         gboolean    narrow)
+AdwViewStack *
+hf_heap_page_get_views (HfPage *page)
 {
-  g_return_if_fail (HF_IS_HEAP_PAGE (self));
+  return HF_HEAP_PAGE (page)->views;
+}
+
+void
+hf_heap_page_set_narrow (HfPage   *page,
+                         gboolean  narrow)
+{
+  HfHeapPage *self = HF_HEAP_PAGE (page);
 
   hf_pane_width_apply (self->paned, narrow);
   hf_pane_width_apply (self->details_paned, narrow);
@@ -140,52 +146,55 @@ hf_heap_page_set_narrow (HfHeapPage *self,
   hf_objects_view_set_narrow (self->objects, narrow);
 }
 
-void
-hf_heap_page_set_show_roots (HfHeapPage *self,
-                             gboolean    show)
+static void
+show_roots (HfHeapPage *self,
+            gboolean    show)
 {
-  g_return_if_fail (HF_IS_HEAP_PAGE (self));
-
   self->hides_roots = FALSE;
-  if (hf_heap_page_get_show_roots (self) == !!show)
+  if (gtk_widget_get_visible (GTK_WIDGET (self->roots)) == !!show)
     return;
 
   hf_settings_set_boolean (HF_SETTINGS_SHOW_ROOTS, show);
   set_roots_visible (self, show);
 }
 
-gboolean
-hf_heap_page_get_show_roots (HfHeapPage *self)
+static void
+show_details (HfHeapPage *self,
+              gboolean    show)
 {
-  return gtk_widget_get_visible (GTK_WIDGET (self->roots));
-}
-
-void
-hf_heap_page_set_show_details (HfHeapPage *self,
-                               gboolean    show)
-{
-  g_return_if_fail (HF_IS_HEAP_PAGE (self));
-
-  if (hf_heap_page_get_show_details (self) == !!show)
+  if (gtk_widget_get_visible (GTK_WIDGET (self->details)) == !!show)
     return;
 
   gtk_widget_set_visible (GTK_WIDGET (self->details), show);
   hf_settings_set_boolean (HF_SETTINGS_SHOW_DETAILS, show);
-  g_object_notify (G_OBJECT (self), "show-details");
+  hf_page_emit_changed (HF_PAGE (self));
+}
+
+void
+hf_heap_page_set_pane_visible (HfPage   *page,
+                               HfPane    pane,
+                               gboolean  visible)
+{
+  if (pane == HF_PANE_ROOTS)
+    show_roots (HF_HEAP_PAGE (page), visible);
+  else
+    show_details (HF_HEAP_PAGE (page), visible);
 }
 
 gboolean
-hf_heap_page_get_show_details (HfHeapPage *self)
+hf_heap_page_get_pane_visible (HfPage *page,
+                               HfPane  pane)
 {
-  return gtk_widget_get_visible (GTK_WIDGET (self->details));
+  HfHeapPage *self = HF_HEAP_PAGE (page);
+
+  return gtk_widget_get_visible (pane == HF_PANE_ROOTS ? GTK_WIDGET (self->roots)
+                                                       : GTK_WIDGET (self->details));
 }
 
 void
 hf_heap_page_reveal_roots (HfHeapPage *self)
 {
-  g_return_if_fail (HF_IS_HEAP_PAGE (self));
-
-  hf_heap_page_set_show_roots (self, TRUE);
+  show_roots (self, TRUE);
   hf_roots_pane_reveal_selected (self->roots);
 }
 
@@ -195,8 +204,6 @@ hf_heap_page_toggle_bookmark (HfHeapPage *self)
   HfNotes *notes = NULL;
   HfNote *note = NULL;
   HfSelection selection;
-
-  g_return_if_fail (HF_IS_HEAP_PAGE (self));
 
   notes = hf_session_get_notes (self->session);
   selection = hf_session_get_selection (self->session);
@@ -209,9 +216,7 @@ hf_heap_page_toggle_bookmark (HfHeapPage *self)
 void
 hf_heap_page_edit_note (HfHeapPage *self)
 {
-  g_return_if_fail (HF_IS_HEAP_PAGE (self));
-
-  hf_heap_page_set_show_details (self, TRUE);
+  show_details (self, TRUE);
   hf_details_pane_edit_note (self->details);
 }
 
@@ -220,7 +225,7 @@ reveal_details_action (GtkWidget  *widget,
                        const char *name G_GNUC_UNUSED,
                        GVariant   *parameter G_GNUC_UNUSED)
 {
-  hf_heap_page_set_show_details (HF_HEAP_PAGE (widget), TRUE);
+  show_details (HF_HEAP_PAGE (widget), TRUE);
 }
 
 /* ---- The widget -------------------------------------------------------- */
@@ -252,30 +257,4 @@ hf_heap_page_init_views (HfHeapPage *self)
   restore_settings (self);
   g_signal_connect_swapped (self->session, "notify::treemap", G_CALLBACK (treemap_changed_cb),
                             self);
-}
-
-/* ---- For who is around the page ------------------------------------------ */
-
-HfPageState
-hf_heap_page_get_state (HfHeapPage *self)
-{
-  return self->state;
-}
-
-AdwViewStack *
-hf_heap_page_get_view_stack (HfHeapPage *self)
-{
-  return self->views;
-}
-
-GtkWidget *
-hf_heap_page_get_canvas (HfHeapPage *self)
-{
-  return hf_treemap_pane_get_picture (self->treemap);
-}
-
-HfGraphView *
-hf_heap_page_get_graph (HfHeapPage *self)
-{
-  return hf_graph_pane_get_view (self->graph);
 }

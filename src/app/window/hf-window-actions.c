@@ -158,11 +158,11 @@ open_member_action (GtkWidget  *widget,
                     GVariant   *parameter)
 {
   HfWindow *self = HF_WINDOW (widget);
-  HfHeapPage *page = hf_window_get_page (self);
+  HfPage *page = hf_window_get_page (self);
+  GFile *file = page == NULL ? NULL : hf_page_get_file (page);
 
-  if (page != NULL)
-    hf_window_open_here (self, hf_session_get_file (hf_heap_page_get_session (page)),
-                         g_variant_get_string (parameter, NULL));
+  if (file != NULL)
+    hf_window_open_here (self, file, g_variant_get_string (parameter, NULL));
 }
 
 /* ---- Tabs and views ---------------------------------------------------- */
@@ -201,35 +201,6 @@ clear_recent_action (GtkWidget  *widget G_GNUC_UNUSED,
   hf_recent_clear ();
 }
 
-/* What a page does by itself. */
-static const struct
-{
-  const char *name;
-  void      (*run) (HfHeapPage *page);
-} page_actions[] = {
-  { "win.reload", hf_heap_page_reload },
-  { "win.reset-view", hf_heap_page_reset_view },
-  { "win.filter-types", hf_heap_page_focus_filter },
-  { "win.reveal-roots", hf_heap_page_reveal_roots },
-  { "win.find", hf_heap_page_find },
-  { "win.find-next", hf_heap_page_find_next },
-  { "win.find-previous", hf_heap_page_find_previous },
-};
-
-static void
-page_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter G_GNUC_UNUSED)
-{
-  HfHeapPage *page = hf_window_get_page (HF_WINDOW (widget));
-
-  for (guint i = 0; page != NULL && i < G_N_ELEMENTS (page_actions); i++)
-    {
-      if (g_str_equal (name, page_actions[i].name))
-        page_actions[i].run (page);
-    }
-}
-
 static void
 preferences_action (GtkWidget  *widget,
                     const char *name G_GNUC_UNUSED,
@@ -245,9 +216,10 @@ hf_window_tell_units (HfWindow *self)
 
   for (int i = 0; i < adw_tab_view_get_n_pages (self->tabs); i++)
     {
-      GtkWidget *page = adw_tab_page_get_child (adw_tab_view_get_nth_page (self->tabs, i));
+      HfSession *session = hf_page_get_session (hf_window_get_nth_page (self, i));
 
-      hf_session_notify_units (hf_heap_page_get_session (HF_HEAP_PAGE (page)));
+      if (session != NULL)
+        hf_session_notify_units (session);
     }
 }
 
@@ -262,6 +234,4 @@ hf_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.clear-recent", NULL, clear_recent_action);
   gtk_widget_class_install_action (widget_class, "win.move-tab", NULL, move_tab_action);
   gtk_widget_class_install_action (widget_class, "win.preferences", NULL, preferences_action);
-  for (guint i = 0; i < G_N_ELEMENTS (page_actions); i++)
-    gtk_widget_class_install_action (widget_class, page_actions[i].name, NULL, page_action);
 }

@@ -9,7 +9,6 @@
 #include "hf-copy-picture.h"
 #include "hf-export-dialog.h"
 #include "hf-print.h"
-#include "hf-session-graph.h"
 #include "hf-shown.h"
 #include "hf-window-private.h"
 
@@ -17,22 +16,6 @@
 
 /* Before this nobody needs to be told that it takes a while. */
 #define PATIENCE_MS 500
-
-/* ---- What is looked at ------------------------------------------------- */
-
-static gboolean
-has_graph (HfSession *session)
-{
-  const HfGraphLayout *layout = hf_session_get_graph_layout (session);
-
-  return layout != NULL && layout->graph->n_nodes > 0;
-}
-
-static HfExportSubject
-get_subject (HfSession *session)
-{
-  return hf_export_subject_of_view (hf_session_get_view (session), has_graph (session));
-}
 
 /* ---- While it is written ----------------------------------------------- */
 
@@ -161,19 +144,14 @@ chosen_cb (GObject      *source G_GNUC_UNUSED,
 
 /* ---- Exporting --------------------------------------------------------- */
 
-/* What is proposed for what one looks at. */
-static HfExportPlan
-make_plan (HfHeapPage      *page,
-           HfExportSubject  subject)
+/* Of the selected tab; NULL if there is nothing to export. */
+static HfExportSource *
+dup_source (HfWindow *self)
 {
-  HfExportPlan plan = hf_export_plan_load (subject);
-  GtkWidget *canvas = hf_heap_page_get_canvas (page);
+  HfPage *page = hf_window_get_page (self);
 
-  plan.has_graph = has_graph (hf_heap_page_get_session (page));
-  plan.screen_width = gtk_widget_get_width (canvas);
-  plan.screen_height = gtk_widget_get_height (canvas);
-
-  return plan;
+  return page == NULL || !hf_page_can (page, HF_PAGE_EXPORT) ? NULL
+                                                             : hf_page_dup_export_source (page);
 }
 
 void
@@ -181,15 +159,11 @@ hf_window_export_to (HfWindow        *self,
                      HfExportSubject  subject,
                      GFile           *file)
 {
-  HfHeapPage *page = hf_window_get_heap_page (self);
-  HfExportPlan plan;
+  HfExportSource *source = dup_source (self);
 
-  if (page == NULL)
-    return;
-
-  plan = make_plan (page, subject);
-  hf_export_dialog_save_as_async (GTK_WINDOW (self), hf_heap_page_get_session (page), &plan, file,
-                                  chosen_cb, g_object_ref (self));
+  if (source != NULL)
+    hf_export_dialog_save_as_async (GTK_WINDOW (self), source, subject, file, chosen_cb,
+                                    g_object_ref (self));
 }
 
 static void
@@ -197,27 +171,10 @@ export_action (GtkWidget  *widget,
                const char *name G_GNUC_UNUSED,
                GVariant   *parameter G_GNUC_UNUSED)
 {
-  HfHeapPage *page = hf_window_get_heap_page (HF_WINDOW (widget));
-  HfSession *session = NULL;
-  HfExportPlan plan;
+  HfExportSource *source = dup_source (HF_WINDOW (widget));
 
-  if (page == NULL)
-    return;
-
-  session = hf_heap_page_get_session (page);
-  plan = make_plan (page, get_subject (session));
-  hf_export_dialog_run_async (GTK_WINDOW (widget), session, &plan, chosen_cb,
-                              g_object_ref (widget));
-}
-
-/* The graph where it is shown, and elsewhere the treemap. */
-static HfSessionPicture *
-make_picture (HfHeapPage *page)
-{
-  HfSession *session = hf_heap_page_get_session (page);
-
-  return get_subject (session) == HF_SUBJECT_GRAPH ? hf_session_picture_new_for_graph (session)
-                                                   : hf_session_picture_new (session);
+  if (source != NULL)
+    hf_export_dialog_run_async (GTK_WINDOW (widget), source, chosen_cb, g_object_ref (widget));
 }
 
 /* ---- Copying ----------------------------------------------------------- */
@@ -241,10 +198,11 @@ copy_picture_action (GtkWidget  *widget,
                      const char *name G_GNUC_UNUSED,
                      GVariant   *parameter G_GNUC_UNUSED)
 {
-  HfHeapPage *page = hf_window_get_heap_page (HF_WINDOW (widget));
+  g_autoptr (HfExportSource) source = dup_source (HF_WINDOW (widget));
 
-  if (page != NULL)
-    hf_copy_picture_async (widget, make_picture (page), copied_cb, g_object_ref (widget));
+  if (source != NULL)
+    hf_copy_picture_async (widget, hf_export_source_make_picture (source), copied_cb,
+                           g_object_ref (widget));
 }
 
 /* ---- Printing ---------------------------------------------------------- */
@@ -267,10 +225,10 @@ print_action (GtkWidget  *widget,
               const char *name G_GNUC_UNUSED,
               GVariant   *parameter G_GNUC_UNUSED)
 {
-  HfHeapPage *page = hf_window_get_heap_page (HF_WINDOW (widget));
+  g_autoptr (HfExportSource) source = dup_source (HF_WINDOW (widget));
 
-  if (page != NULL)
-    hf_print_run_async (GTK_WINDOW (widget), make_picture (page), printed_cb,
+  if (source != NULL)
+    hf_print_run_async (GTK_WINDOW (widget), hf_export_source_make_picture (source), printed_cb,
                         g_object_ref (widget));
 }
 

@@ -7,7 +7,6 @@
 #include "config.h"
 
 #include "hf-shown.h"
-#include "hf-step-name.h"
 #include "hf-tip.h"
 #include "hf-window-private.h"
 
@@ -21,24 +20,24 @@
 /* More would not be read. */
 #define MAX_MENU_STEPS 10
 
-static HfSession *
-get_session (HfWindow *self)
+static guint
+get_n_steps (HfWindow *self,
+             guint    *position)
 {
-  HfHeapPage *page = hf_window_get_heap_page (self);
+  HfPage *page = hf_window_get_page (self);
 
-  return page == NULL ? NULL : hf_heap_page_get_session (page);
+  *position = 0;
+  return page == NULL ? 0 : hf_page_get_n_steps (page, position);
 }
 
 void
 hf_window_update_history (HfWindow *self)
 {
-  HfSession *session = get_session (self);
-  HfStepHistory *history = session == NULL ? NULL : hf_session_get_history (session);
-  const guint position = history == NULL ? 0 : hf_step_history_get_position (history);
-  const guint n_steps = history == NULL ? 0 : hf_step_history_get_n_steps (history);
+  guint position = 0;
+  const guint n_steps = get_n_steps (self, &position);
 
-  gtk_widget_set_visible (self->back_button, session != NULL);
-  gtk_widget_set_visible (self->forward_button, session != NULL);
+  gtk_widget_set_visible (self->back_button, n_steps > 0);
+  gtk_widget_set_visible (self->forward_button, n_steps > 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.back", position > 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.forward", position + 1 < n_steps);
 }
@@ -60,19 +59,26 @@ keep_focus (HfWindow  *self,
 }
 
 static void
+go (HfWindow *self,
+    guint     position)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  hf_page_go_to_step (hf_window_get_page (self), position);
+  keep_focus (self, focus);
+}
+
+static void
 back_action (GtkWidget  *widget,
              const char *name G_GNUC_UNUSED,
              GVariant   *parameter G_GNUC_UNUSED)
 {
   HfWindow *self = HF_WINDOW (widget);
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
-  HfSession *session = get_session (self);
+  guint position = 0;
 
-  if (session == NULL)
-    return;
-
-  hf_session_go_back (session);
-  keep_focus (self, focus);
+  get_n_steps (self, &position);
+  if (position > 0)
+    go (self, position - 1);
 }
 
 static void
@@ -81,14 +87,10 @@ forward_action (GtkWidget  *widget,
                 GVariant   *parameter G_GNUC_UNUSED)
 {
   HfWindow *self = HF_WINDOW (widget);
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
-  HfSession *session = get_session (self);
+  guint position = 0;
 
-  if (session == NULL)
-    return;
-
-  hf_session_go_forward (session);
-  keep_focus (self, focus);
+  if (get_n_steps (self, &position) > position + 1)
+    go (self, position + 1);
 }
 
 static void
@@ -96,10 +98,10 @@ step_action (GtkWidget  *widget,
              const char *name G_GNUC_UNUSED,
              GVariant   *parameter)
 {
-  HfSession *session = get_session (HF_WINDOW (widget));
+  HfPage *page = hf_window_get_page (HF_WINDOW (widget));
 
-  if (session != NULL)
-    hf_session_go_to_step (session, g_variant_get_uint32 (parameter));
+  if (page != NULL)
+    hf_page_go_to_step (page, g_variant_get_uint32 (parameter));
 }
 
 void
@@ -113,14 +115,11 @@ hf_window_install_history (GtkWidgetClass *widget_class)
 /* ---- The menu ---------------------------------------------------------- */
 
 static void
-add_item (GMenu     *menu,
-          HfSession *session,
-          guint      position)
+add_item (GMenu  *menu,
+          HfPage *page,
+          guint   position)
 {
-  HfStepHistory *history = hf_session_get_history (session);
-  const HfStep *before = position == 0 ? NULL : hf_step_history_get_step (history, position - 1);
-  g_autofree char *name = hf_step_dup_name (hf_step_history_get_step (history, position), before,
-                                            session);
+  g_autofree char *name = hf_page_dup_step_name (page, position);
   g_autofree char *shown = hf_shown_dup_label (name);
   g_autoptr (GMenuItem) item = g_menu_item_new (shown, NULL);
 
@@ -133,14 +132,14 @@ static GMenuModel *
 make_menu (HfWindow *self,
            gboolean  back)
 {
-  HfSession *session = get_session (self);
-  HfStepHistory *history = hf_session_get_history (session);
-  const guint position = hf_step_history_get_position (history);
-  const guint n = back ? position : hf_step_history_get_n_steps (history) - position - 1;
+  HfPage *page = hf_window_get_page (self);
+  guint position = 0;
+  const guint n_steps = get_n_steps (self, &position);
+  const guint n = back ? position : n_steps - position - 1;
   GMenu *menu = g_menu_new ();
 
   for (guint i = 1; i <= MIN (n, MAX_MENU_STEPS); i++)
-    add_item (menu, session, back ? position - i : position + i);
+    add_item (menu, page, back ? position - i : position + i);
 
   return G_MENU_MODEL (menu);
 }
@@ -150,7 +149,7 @@ static void
 closed_cb (HfWindow *self)
 {
   GtkWidget *focus = self->steps_focus;
-  HfHeapPage *page = hf_window_get_page (self);
+  HfPage *page = hf_window_get_page (self);
 
   gtk_widget_set_has_tooltip (self->back_button, TRUE);
   gtk_widget_set_has_tooltip (self->forward_button, TRUE);

@@ -16,8 +16,7 @@ struct _HfWindow
 {
   AdwApplicationWindow parent_instance;
 
-  GSignalGroup    *session_signals; /* of the selected tab */
-  GSignalGroup    *page_signals;
+  GSignalGroup    *page_signals; /* of the selected tab */
   gboolean         narrow;
   guint            narrow_source;
   gboolean         gave_tab; /* to another window, to which it is on its way */
@@ -48,16 +47,26 @@ void hf_window_install_history (GtkWidgetClass *widget_class);
 /** hf_window_init_history: the buttons, and those of the mouse. */
 void hf_window_init_history    (HfWindow       *self);
 
+/** hf_window_update_page: shows the title of the selected tab, and offers what it can do. */
+void hf_window_update_page     (HfWindow       *self);
+
 /** hf_window_update_history: whether there is anywhere to go in the selected tab. */
 void hf_window_update_history  (HfWindow       *self);
 
-/** hf_window_get_heap_page: (transfer none) (nullable): the selected tab's, if it shows a heap. */
-HfHeapPage *hf_window_get_heap_page (HfWindow  *self);
+/** hf_window_get_nth_page: (transfer none): @position: of the tab, from 0. */
+HfPage *hf_window_get_nth_page (HfWindow       *self,
+                                int             position);
 
-/** hf_window_install_notes: bookmarks and notes, and their list; hf-window-notes.c. */
+/** hf_window_install_tabs: the tabs, and how they come and go; hf-window-tabs.c. */
+void hf_window_install_tabs    (GtkWidgetClass *widget_class);
+
+/** hf_window_update_tabs: whether one of them can be moved to a window of its own. */
+void hf_window_update_tabs     (HfWindow       *self);
+
+/** hf_window_install_notes: the list of notes and bookmarks; hf-window-notes.c. */
 void hf_window_install_notes   (GtkWidgetClass *widget_class);
 
-/** hf_window_update_notes: what can be noted on in the selected tab. */
+/** hf_window_update_notes: lists the notes of the selected tab. */
 void hf_window_update_notes    (HfWindow       *self);
 
 /** hf_window_restore_size: as the last one had it, and remembers it; hf-window-size.c. */
@@ -91,11 +100,5 @@ void hf_window_tell            (HfWindow         *self,
 void hf_window_export_to       (HfWindow       *self,
                                 HfExportSubject subject,
                                 GFile          *file);
-
-/** hf_window_toggle_order: by that column of the table that is shown, or the other way round. */
-void        hf_window_toggle_order   (HfSession  *session,
-                                      const char *name);
-/** hf_window_get_order_name: (transfer none): the column it is sorted by. */
-const char *hf_window_get_order_name (HfSession  *session);
 
 G_END_DECLS

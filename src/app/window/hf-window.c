@@ -8,7 +8,6 @@
 
 #include "hf-window.h"
 
-#include "hf-names.h"
 #include "hf-shown.h"
 #include "hf-start-page.h"
 #include "hf-window-private.h"
@@ -32,76 +31,84 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 
-static const char * const view_names[HF_N_VIEWS] = {
-  "treemap", "graph", "types", "objects"
+/* The commands of pages, and the actions that offer them. */
+static const struct
+{
+  const char    *action;
+  HfPageCommand  command;
+} commands[] = {
+  { "win.reload", HF_PAGE_RELOAD },
+  { "win.reset-view", HF_PAGE_RESET_VIEW },
+  { "win.filter-types", HF_PAGE_FILTER },
+  { "win.reveal-roots", HF_PAGE_REVEAL_ROOTS },
+  { "win.find", HF_PAGE_FIND },
+  { "win.find-next", HF_PAGE_FIND_NEXT },
+  { "win.find-previous", HF_PAGE_FIND_PREVIOUS },
+  { "win.bookmark", HF_PAGE_BOOKMARK },
+  { "win.edit-note", HF_PAGE_EDIT_NOTE },
+  { "win.view", HF_PAGE_CHOOSE_VIEW },
+  { "win.show-roots", HF_PAGE_SHOW_ROOTS },
+  { "win.show-details", HF_PAGE_SHOW_DETAILS },
+  { "win.sort-by", HF_PAGE_SORT },
+  { "win.show-notes", HF_PAGE_LIST_NOTES },
+  { "win.export", HF_PAGE_EXPORT },
+  { "win.copy-picture", HF_PAGE_EXPORT },
+  { "win.print", HF_PAGE_EXPORT },
 };
 
-static HfHeapPage *
-get_heap_page (AdwTabPage *page)
+/* ---- What the selected tab offers --------------------------------------- */
+
+static void
+run_action (GtkWidget  *widget,
+            const char *name,
+            GVariant   *parameter G_GNUC_UNUSED)
 {
-  return HF_HEAP_PAGE (adw_tab_page_get_child (page));
+  HfPage *page = hf_window_get_page (HF_WINDOW (widget));
+
+  for (guint i = 0; page != NULL && i < G_N_ELEMENTS (commands); i++)
+    {
+      if (g_str_equal (name, commands[i].action))
+        hf_page_run (page, commands[i].command);
+    }
 }
 
-HfHeapPage *
-hf_window_get_page (HfWindow *self)
+static void
+install_commands (GtkWidgetClass *widget_class)
 {
-  AdwTabPage *page = NULL;
-
-  g_return_val_if_fail (HF_IS_WINDOW (self), NULL);
-
-  page = self->tabs == NULL ? NULL : adw_tab_view_get_selected_page (self->tabs);
-  return page == NULL ? NULL : get_heap_page (page);
+  /* The others have functions of their own. */
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      if (commands[i].command < HF_PAGE_CHOOSE_VIEW)
+        gtk_widget_class_install_action (widget_class, commands[i].action, NULL, run_action);
+    }
 }
 
-HfHeapPage *
-hf_window_get_heap_page (HfWindow *self)
+static void
+update_commands (HfWindow *self)
 {
-  HfHeapPage *page = hf_window_get_page (self);
+  HfPage *page = hf_window_get_page (self);
+  const HfPageCommand available = page == NULL ? 0 : hf_page_get_commands (page);
 
-  return page != NULL && hf_heap_page_get_state (page) == HF_PAGE_HEAP ? page : NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), commands[i].action,
+                                   (available & commands[i].command) != 0);
+  gtk_widget_set_visible (self->export_button, (available & HF_PAGE_EXPORT) != 0);
+  gtk_widget_set_visible (self->find_button, (available & HF_PAGE_FIND) != 0);
 }
-
-/* ---- What the header bar shows ------------------------------------------ */
 
 static void
 update_header (HfWindow *self)
 {
-  HfHeapPage *page = hf_window_get_page (self);
-  const gboolean has_heap = hf_window_get_heap_page (self) != NULL;
-  const char *title = "Holdfast";
-  g_autofree char *shown = NULL;
-  AdwViewStack *views = NULL;
+  HfPage *page = hf_window_get_page (self);
+  const gboolean has_views = page != NULL && hf_page_can (page, HF_PAGE_CHOOSE_VIEW);
+  g_autofree char *title = page == NULL ? NULL : hf_page_dup_title (page);
+  g_autofree char *shown = hf_shown_dup (title == NULL ? "Holdfast" : title);
 
-  if (page != NULL)
-    title = hf_session_get_title (hf_heap_page_get_session (page));
-  if (has_heap)
-    views = hf_heap_page_get_view_stack (page);
-
-  shown = hf_shown_dup (title);
   gtk_window_set_title (GTK_WINDOW (self), shown);
   adw_window_title_set_title (self->title, shown);
-  gtk_stack_set_visible_child_name (self->title_stack, has_heap ? "views" : "title");
-  adw_view_switcher_set_stack (self->switcher, views);
-  gtk_widget_set_visible (self->export_button, has_heap);
-  gtk_widget_set_visible (self->find_button, has_heap);
+  gtk_stack_set_visible_child_name (self->title_stack, has_views ? "views" : "title");
+  adw_view_switcher_set_stack (self->switcher, has_views ? hf_page_get_views (page) : NULL);
   gtk_stack_set_visible_child_name (self->stack, page == NULL ? "start" : "tabs");
-
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.export", has_heap);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.copy-picture", has_heap);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.print", has_heap);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.reload",
-                                 page != NULL && hf_heap_page_get_state (page) != HF_PAGE_LOADING);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.reset-view", has_heap);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.view", has_heap);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.sort-by", has_heap);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.filter-types", has_heap);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.find", has_heap);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.find-next", has_heap);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.find-previous", has_heap);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-roots", has_heap);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-details", has_heap);
-  hf_window_update_history (self);
-  hf_window_update_notes (self);
 }
 
 static void
@@ -113,32 +120,39 @@ update_actions (HfWindow *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SORT_BY]);
 }
 
+void
+hf_window_update_page (HfWindow *self)
+{
+  update_header (self);
+  update_commands (self);
+  update_actions (self);
+  hf_window_update_history (self);
+  hf_window_update_notes (self);
+}
+
 static void
 selected_page_cb (HfWindow *self)
 {
-  HfHeapPage *page = hf_window_get_page (self);
+  HfPage *page = hf_window_get_page (self);
 
   /* The tabs also go while the window does. */
-  if (self->session_signals == NULL)
+  if (self->page_signals == NULL)
     return;
 
-  g_signal_group_set_target (self->session_signals,
-                             page == NULL ? NULL : hf_heap_page_get_session (page));
   g_signal_group_set_target (self->page_signals, page);
-  update_header (self);
-  update_actions (self);
+  hf_window_update_page (self);
   if (page != NULL)
-    hf_heap_page_check_file (page);
+    hf_page_check_file (page);
 }
 
 /* Somebody who comes back may have written the file meanwhile. */
 static void
 active_cb (HfWindow *self)
 {
-  HfHeapPage *page = hf_window_get_page (self);
+  HfPage *page = hf_window_get_page (self);
 
   if (page != NULL && gtk_window_is_active (GTK_WINDOW (self)))
-    hf_heap_page_check_file (page);
+    hf_page_check_file (page);
 }
 
 static void
@@ -150,11 +164,7 @@ update_narrow (gpointer user_data)
   adw_view_switcher_set_policy (self->switcher, self->narrow ? ADW_VIEW_SWITCHER_POLICY_NARROW
                                                              : ADW_VIEW_SWITCHER_POLICY_WIDE);
   for (int i = 0; i < adw_tab_view_get_n_pages (self->tabs); i++)
-    {
-      AdwTabPage *tab = adw_tab_view_get_nth_page (self->tabs, i);
-
-      hf_heap_page_set_narrow (get_heap_page (tab), self->narrow);
-    }
+    hf_page_set_narrow (hf_window_get_nth_page (self, i), self->narrow);
 }
 
 static void
@@ -176,246 +186,6 @@ hf_window_size_allocate (GtkWidget *widget,
     self->narrow_source = g_idle_add_once (update_narrow, self);
 }
 
-/* ---- Tabs -------------------------------------------------------------- */
-
-static const char *
-get_tab_name (HfWindow *self,
-              int       position)
-{
-  AdwTabPage *tab = adw_tab_view_get_nth_page (self->tabs, position);
-
-  return hf_session_get_title (hf_heap_page_get_session (get_heap_page (tab)));
-}
-
-static gboolean
-has_namesake (HfWindow *self,
-              int       position)
-{
-  for (int i = 0; i < adw_tab_view_get_n_pages (self->tabs); i++)
-    {
-      if (i != position && g_str_equal (get_tab_name (self, i), get_tab_name (self, position)))
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
-static char *
-dup_folder_name (GFile *file)
-{
-  g_autoptr (GFile) folder = g_file_get_parent (file);
-  g_autofree char *name = folder == NULL ? NULL : g_file_get_basename (folder);
-
-  return name == NULL ? g_strdup ("?") : hf_shown_dup_file_name (name);
-}
-
-/* Files of the same name are told apart by their folders. */
-static void
-update_titles (HfWindow *self)
-{
-  for (int i = 0; i < adw_tab_view_get_n_pages (self->tabs); i++)
-    {
-      AdwTabPage *tab = adw_tab_view_get_nth_page (self->tabs, i);
-      HfSession *session = hf_heap_page_get_session (get_heap_page (tab));
-      g_autofree char *folder = dup_folder_name (hf_session_get_file (session));
-      g_autofree char *title = NULL;
-      g_autofree char *shown = NULL;
-
-      /* Translators: a file's name, and its folder's */
-      if (has_namesake (self, i))
-        title = g_strdup_printf (_ ("%s (%s)"), hf_session_get_title (session), folder);
-      shown = hf_shown_dup (title == NULL ? hf_session_get_title (session) : title);
-      adw_tab_page_set_title (tab, shown);
-    }
-}
-
-static gboolean
-mend_names_cb (gpointer user_data)
-{
-  hf_names_mend (GTK_WIDGET (user_data), TRUE);
-
-  return G_SOURCE_REMOVE;
-}
-
-static void
-update_move_tab (HfWindow *self)
-{
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.move-tab",
-                                 adw_tab_view_get_n_pages (self->tabs) > 1);
-}
-
-static void
-page_attached_cb (HfWindow   *self,
-                  AdwTabPage *tab)
-{
-  /* The bar may not have made its tab yet. */
-  g_idle_add_full (G_PRIORITY_DEFAULT, mend_names_cb, g_object_ref (self), g_object_unref);
-  hf_heap_page_set_narrow (get_heap_page (tab), self->narrow);
-  /* Which heap of an archive it is may be known only when it is read. */
-  g_signal_connect_object (get_heap_page (tab), "notify::state", G_CALLBACK (update_titles), self,
-                           G_CONNECT_SWAPPED);
-  update_titles (self);
-  update_move_tab (self);
-}
-
-static void
-page_detached_cb (HfWindow   *self,
-                  AdwTabPage *tab)
-{
-  g_signal_handlers_disconnect_matched (get_heap_page (tab),
-                                        G_SIGNAL_MATCH_FUNC | G_SIGNAL_MATCH_DATA, 0, 0, NULL,
-                                        (gpointer) (guintptr) update_titles, self);
-
-  /* The tabs also go while the window does. */
-  if (self->session_signals == NULL)
-    return;
-
-  update_titles (self);
-  update_move_tab (self);
-  if (adw_tab_view_get_is_transferring_page (self->tabs))
-    self->gave_tab = TRUE;
-}
-
-static gboolean
-close_idle (gpointer user_data)
-{
-  HfWindow *self = user_data;
-
-  if (self->tabs != NULL && adw_tab_view_get_n_pages (self->tabs) == 0)
-    gtk_window_close (GTK_WINDOW (self));
-  return G_SOURCE_REMOVE;
-}
-
-/* A window that has given its last tab to another one has nothing to show. While the
- * tab is on its way it may still come back. */
-static void
-transferring_cb (HfWindow *self)
-{
-  HfHeapPage *page = NULL;
-
-  if (self->session_signals == NULL || adw_tab_view_get_is_transferring_page (self->tabs))
-    return;
-
-  /* The keyboard comes with the tab, and to the one that is left. */
-  page = hf_window_get_page (self);
-  if (page != NULL)
-    gtk_widget_grab_focus (GTK_WIDGET (page));
-  if (self->gave_tab && adw_tab_view_get_n_pages (self->tabs) == 0)
-    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, close_idle, g_object_ref (self), g_object_unref);
-  self->gave_tab = FALSE;
-}
-
-static gboolean
-close_page_cb (HfWindow   *self,
-               AdwTabPage *tab)
-{
-  hf_heap_page_cancel (get_heap_page (tab));
-  adw_tab_view_close_page_finish (self->tabs, tab, TRUE);
-
-  return GDK_EVENT_STOP;
-}
-
-AdwTabView *
-hf_window_split (HfWindow *self)
-{
-  HfWindow *other = hf_window_new (gtk_window_get_application (GTK_WINDOW (self)));
-  int width = 0;
-  int height = 0;
-
-  /* It is to be seen that there are two now. */
-  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
-  gtk_window_set_default_size (GTK_WINDOW (other), width, height);
-  gtk_window_unmaximize (GTK_WINDOW (other));
-  gtk_window_present (GTK_WINDOW (other));
-  return other->tabs;
-}
-
-static AdwTabView *
-create_window_cb (HfWindow *self)
-{
-  return hf_window_split (self);
-}
-
-static AdwTabPage *
-find_tab (HfWindow   *self,
-          GFile      *file,
-          const char *member)
-{
-  for (int i = 0; i < adw_tab_view_get_n_pages (self->tabs); i++)
-    {
-      AdwTabPage *tab = adw_tab_view_get_nth_page (self->tabs, i);
-      HfSession *session = hf_heap_page_get_session (get_heap_page (tab));
-
-      if (g_file_equal (hf_session_get_file (session), file) &&
-          hf_session_is_member (session, member))
-        return tab;
-    }
-
-  return NULL;
-}
-
-gboolean
-hf_window_show_file (HfWindow   *self,
-                     GFile      *file,
-                     const char *member)
-{
-  AdwTabPage *tab = NULL;
-
-  g_return_val_if_fail (HF_IS_WINDOW (self), FALSE);
-
-  tab = find_tab (self, file, member);
-  if (tab == NULL)
-    return FALSE;
-
-  adw_tab_view_set_selected_page (self->tabs, tab);
-  hf_heap_page_reopen (get_heap_page (tab));
-  return TRUE;
-}
-
-static gboolean
-state_to_loading (GBinding     *binding G_GNUC_UNUSED,
-                  const GValue *from,
-                  GValue       *to,
-                  gpointer      user_data G_GNUC_UNUSED)
-{
-  g_value_set_boolean (to, g_value_get_int (from) == HF_PAGE_LOADING);
-  return TRUE;
-}
-
-void
-hf_window_open (HfWindow   *self,
-                GFile      *file,
-                const char *member)
-{
-  GtkWidget *page = NULL;
-  AdwTabPage *tab = NULL;
-  g_autofree char *name = NULL;
-  g_autofree char *path = NULL;
-  g_autofree char *tip = NULL;
-  g_autofree char *shown = NULL;
-
-  g_return_if_fail (HF_IS_WINDOW (self));
-
-  page = hf_heap_page_new (file, member);
-  tab = adw_tab_view_append (self->tabs, page);
-  name = g_file_get_parse_name (file);
-  path = hf_shown_dup_file_name (name);
-  tip = hf_shown_dup_tip (path);
-  shown = g_markup_escape_text (tip, -1);
-  adw_tab_page_set_tooltip (tab, shown);
-  g_object_bind_property_full (page, "state", tab, "loading", G_BINDING_SYNC_CREATE,
-                               state_to_loading, NULL, NULL, NULL);
-  adw_tab_view_set_selected_page (self->tabs, tab);
-}
-
-guint
-hf_window_get_n_pages (HfWindow *self)
-{
-  g_return_val_if_fail (HF_IS_WINDOW (self), 0);
-
-  return (guint) adw_tab_view_get_n_pages (self->tabs);
-}
-
 /* ---- Files dropped ----------------------------------------------------- */
 
 static gboolean
@@ -432,28 +202,47 @@ drop_cb (HfWindow     *self,
 
 /* ---- Properties, which are stateful actions too ------------------------- */
 
+static const char *
+get_view_name (HfPage *page)
+{
+  AdwViewStack *views = hf_page_get_views (page);
+
+  return views == NULL ? "" : adw_view_stack_get_visible_child_name (views);
+}
+
+static void
+choose_view (HfPage     *page,
+             const char *name)
+{
+  AdwViewStack *views = hf_page_get_views (page);
+
+  if (views != NULL && name != NULL && adw_view_stack_get_child_by_name (views, name) != NULL)
+    adw_view_stack_set_visible_child_name (views, name);
+  /* Whoever asks for a view by its key goes on there. */
+  gtk_widget_grab_focus (GTK_WIDGET (page));
+}
+
 static void
 hf_window_get_property (GObject    *object,
                         guint       property,
                         GValue     *value,
                         GParamSpec *pspec)
 {
-  HfHeapPage *page = hf_window_get_page (HF_WINDOW (object));
-  HfSession *session = page == NULL ? NULL : hf_heap_page_get_session (page);
+  HfPage *page = hf_window_get_page (HF_WINDOW (object));
 
   switch (property)
     {
     case PROP_VIEW:
-      g_value_set_string (value, session == NULL ? "" : view_names[hf_session_get_view (session)]);
+      g_value_set_string (value, page == NULL ? "" : get_view_name (page));
       break;
     case PROP_SHOW_ROOTS:
-      g_value_set_boolean (value, page == NULL || hf_heap_page_get_show_roots (page));
+      g_value_set_boolean (value, page == NULL || hf_page_get_pane_visible (page, HF_PANE_ROOTS));
       break;
     case PROP_SHOW_DETAILS:
-      g_value_set_boolean (value, page == NULL || hf_heap_page_get_show_details (page));
+      g_value_set_boolean (value, page == NULL || hf_page_get_pane_visible (page, HF_PANE_DETAILS));
       break;
     case PROP_SORT_BY:
-      g_value_set_string (value, session == NULL ? "" : hf_window_get_order_name (session));
+      g_value_set_string (value, page == NULL ? "" : hf_page_get_order (page));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
@@ -466,66 +255,38 @@ hf_window_set_property (GObject      *object,
                         const GValue *value,
                         GParamSpec   *pspec)
 {
-  HfHeapPage *page = hf_window_get_page (HF_WINDOW (object));
-  HfSession *session = NULL;
+  HfPage *page = hf_window_get_page (HF_WINDOW (object));
 
   if (page == NULL)
     return;
 
-  session = hf_heap_page_get_session (page);
   switch (property)
     {
     case PROP_VIEW:
-      for (guint i = 0; i < HF_N_VIEWS; i++)
-        {
-          if (g_strcmp0 (g_value_get_string (value), view_names[i]) == 0)
-            hf_session_set_view (session, i);
-        }
-      /* Whoever asks for a view by its key goes on there. */
-      gtk_widget_grab_focus (GTK_WIDGET (page));
+      choose_view (page, g_value_get_string (value));
       break;
     case PROP_SHOW_ROOTS:
-      hf_heap_page_set_show_roots (page, g_value_get_boolean (value));
+      hf_page_set_pane_visible (page, HF_PANE_ROOTS, g_value_get_boolean (value));
       break;
     case PROP_SHOW_DETAILS:
-      hf_heap_page_set_show_details (page, g_value_get_boolean (value));
+      hf_page_set_pane_visible (page, HF_PANE_DETAILS, g_value_get_boolean (value));
       break;
     case PROP_SORT_BY:
-      hf_window_toggle_order (session, g_value_get_string (value));
+      hf_page_toggle_order (page, g_value_get_string (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
     }
 }
 
-static void
-notify_view_cb (HfWindow *self)
-{
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VIEW]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SORT_BY]);
-}
-
-static void
-notify_sort_by_cb (HfWindow *self)
-{
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SORT_BY]);
-}
-
-static void
-notify_panes_cb (HfWindow *self)
-{
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOW_ROOTS]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOW_DETAILS]);
-}
-
 /* ---- The widget -------------------------------------------------------- */
 
 /* A load holds its page, which would stay until it has ended. */
 static void
-cancel_loads (HfWindow *self)
+close_pages (HfWindow *self)
 {
   for (int i = 0; self->tabs != NULL && i < adw_tab_view_get_n_pages (self->tabs); i++)
-    hf_heap_page_cancel (get_heap_page (adw_tab_view_get_nth_page (self->tabs, i)));
+    hf_page_close (hf_window_get_nth_page (self, i));
 }
 
 static void
@@ -533,9 +294,8 @@ hf_window_dispose (GObject *object)
 {
   HfWindow *self = HF_WINDOW (object);
 
-  cancel_loads (self);
+  close_pages (self);
   g_clear_handle_id (&self->narrow_source, g_source_remove);
-  g_clear_object (&self->session_signals);
   g_clear_object (&self->page_signals);
   g_clear_weak_pointer (&self->steps_focus);
   g_clear_pointer (&self->steps_menu, gtk_widget_unparent);
@@ -577,13 +337,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HfWindow, find_button);
   gtk_widget_class_bind_template_child (widget_class, HfWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, HfWindow, stack);
-  gtk_widget_class_bind_template_child (widget_class, HfWindow, tabs);
   gtk_widget_class_bind_template_callback (widget_class, selected_page_cb);
-  gtk_widget_class_bind_template_callback (widget_class, page_attached_cb);
-  gtk_widget_class_bind_template_callback (widget_class, page_detached_cb);
-  gtk_widget_class_bind_template_callback (widget_class, close_page_cb);
-  gtk_widget_class_bind_template_callback (widget_class, create_window_cb);
-  gtk_widget_class_bind_template_callback (widget_class, transferring_cb);
 }
 
 static void
@@ -600,10 +354,12 @@ hf_window_class_init (HfWindowClass *klass)
   g_type_ensure (HF_TYPE_START_PAGE);
   bind_template (widget_class);
   install_properties (object_class);
+  install_commands (widget_class);
   hf_window_install_actions (widget_class);
   hf_window_install_export (widget_class);
   hf_window_install_history (widget_class);
   hf_window_install_notes (widget_class);
+  hf_window_install_tabs (widget_class);
 }
 
 static void
@@ -611,25 +367,10 @@ hf_window_init (HfWindow *self)
 {
   GtkDropTarget *target = NULL;
 
-  self->session_signals = g_signal_group_new (HF_TYPE_SESSION);
-  g_signal_group_connect_swapped (self->session_signals, "notify::view",
-                                  G_CALLBACK (notify_view_cb), self);
-  g_signal_group_connect_swapped (self->session_signals, "notify::type-order",
-                                  G_CALLBACK (notify_sort_by_cb), self);
-  g_signal_group_connect_swapped (self->session_signals, "notify::object-order",
-                                  G_CALLBACK (notify_sort_by_cb), self);
-  g_signal_group_connect_swapped (self->session_signals, "notify::analysis",
-                                  G_CALLBACK (notify_sort_by_cb), self);
-  g_signal_group_connect_swapped (self->session_signals, "notify::history",
-                                  G_CALLBACK (hf_window_update_history), self);
-  g_signal_group_connect_swapped (self->session_signals, "notify::selection",
-                                  G_CALLBACK (hf_window_update_notes), self);
-  self->page_signals = g_signal_group_new (HF_TYPE_HEAP_PAGE);
-  g_signal_group_connect_swapped (self->page_signals, "notify::show-roots",
-                                  G_CALLBACK (notify_panes_cb), self);
-  g_signal_group_connect_swapped (self->page_signals, "notify::show-details",
-                                  G_CALLBACK (notify_panes_cb), self);
-  g_signal_group_connect_swapped (self->page_signals, "notify::state", G_CALLBACK (update_header),
+  /* The group looks for the signal, which an interface has once it is loaded. */
+  g_type_default_interface_unref (g_type_default_interface_ref (HF_TYPE_PAGE));
+  self->page_signals = g_signal_group_new (HF_TYPE_PAGE);
+  g_signal_group_connect_swapped (self->page_signals, "changed", G_CALLBACK (hf_window_update_page),
                                   self);
 
   gtk_widget_init_template (GTK_WIDGET (self));
@@ -642,8 +383,8 @@ hf_window_init (HfWindow *self)
 
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
   hf_window_fill_recent (self);
-  update_header (self);
-  update_move_tab (self);
+  hf_window_update_tabs (self);
+  hf_window_update_page (self);
 }
 
 HfWindow *

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "hf-heap-page.h"
+#include "hf-page.h"
 
 #include <adwaita.h>
 
@@ -47,8 +47,12 @@ gboolean    hf_window_show_file  (HfWindow       *self,
                                   GFile          *file,
                                   const char     *member);
 
+/** hf_window_add_page: (transfer floating): shows @page in a new tab, which comes forward. */
+void        hf_window_add_page   (HfWindow       *self,
+                                  HfPage         *page);
+
 /** hf_window_get_page: (transfer none) (nullable): the selected tab's content. */
-HfHeapPage *hf_window_get_page   (HfWindow       *self);
+HfPage     *hf_window_get_page   (HfWindow       *self);
 
 guint       hf_window_get_n_pages (HfWindow      *self);
 

@@ -1,6 +1,7 @@
 /* test-heap-page.c: tests of a tab whose file changes, and of what it keeps
  *
- * covers: hf-breadcrumb, hf-change-bar, hf-heap-page-views, hf-place
+ * covers: hf-breadcrumb, hf-change-bar, hf-heap-page-load, hf-heap-page-tab, hf-heap-page-views,
+ *   hf-place
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -72,7 +73,7 @@ static void
 reload (HfHeapPage *page)
 {
   window_test_activate ("win.reload");
-  g_assert_cmpint (hf_heap_page_get_state (page), ==, HF_PAGE_LOADING);
+  g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_LOADING);
   window_test_wait_loaded (page);
 }
 
@@ -153,7 +154,7 @@ test_deleted_file_loses_nothing (void)
 
   /* Who reads it all the same keeps what there is. */
   reload (page);
-  g_assert_cmpint (hf_heap_page_get_state (page), ==, HF_PAGE_HEAP);
+  g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_READY);
   g_assert_cmpuint (get_n_objects (page), ==, 3);
   wait_for (page, gone);
 
@@ -182,7 +183,7 @@ test_half_written_file_is_offered_again (void)
   write_in_place (file, CUT);
   wait_for (page, "“heap.gclog” has changed on disk.");
   reload (page);
-  g_assert_cmpint (hf_heap_page_get_state (page), ==, HF_PAGE_HEAP);
+  g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_READY);
   g_assert_null (hf_change_bar_get_sentence (get_bar (page)));
   recording = hf_session_get_recording (hf_heap_page_get_session (page));
   g_assert_cmpint (hf_completeness_get_cut (hf_recording_get_completeness (recording)), !=,
@@ -206,7 +207,7 @@ test_unreadable_file_keeps_the_heap (void)
   write_in_place (file, "nothing of the kind\n");
   wait_for (page, "“heap.gclog” has changed on disk.");
   reload (page);
-  g_assert_cmpint (hf_heap_page_get_state (page), ==, HF_PAGE_HEAP);
+  g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_READY);
   g_assert_cmpuint (get_n_objects (page), ==, 3);
   sentence = hf_change_bar_get_sentence (get_bar (page));
   g_assert_nonnull (strstr (sentence, "heap.gclog"));
@@ -224,11 +225,11 @@ test_file_that_comes_is_offered (void)
   g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", "", -1);
   HfHeapPage *page = window_test_open (file);
 
-  g_assert_cmpint (hf_heap_page_get_state (page), ==, HF_PAGE_ERROR);
+  g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_ERROR);
   write_in_place (file, SMALL);
   wait_for (page, "“heap.gclog” has changed on disk.");
   reload (page);
-  g_assert_cmpint (hf_heap_page_get_state (page), ==, HF_PAGE_HEAP);
+  g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_READY);
   g_assert_cmpuint (get_n_objects (page), ==, 3);
   hf_test_remove (file);
   window_test_close_all ();
@@ -594,19 +595,19 @@ test_graph_has_room (void)
   HfHeapPage *page = window_test_open (file);
   HfSession *session = hf_heap_page_get_session (page);
 
-  g_assert_true (hf_heap_page_get_show_roots (page));
+  g_assert_true (hf_page_get_pane_visible (HF_PAGE (page), HF_PANE_ROOTS));
   hf_session_set_view (session, HF_VIEW_GRAPH);
-  g_assert_false (hf_heap_page_get_show_roots (page));
+  g_assert_false (hf_page_get_pane_visible (HF_PAGE (page), HF_PANE_ROOTS));
   hf_session_set_view (session, HF_VIEW_TYPES);
-  g_assert_true (hf_heap_page_get_show_roots (page));
+  g_assert_true (hf_page_get_pane_visible (HF_PAGE (page), HF_PANE_ROOTS));
 
   hf_session_set_view (session, HF_VIEW_GRAPH);
-  hf_heap_page_set_show_roots (page, TRUE);
-  g_assert_true (hf_heap_page_get_show_roots (page));
-  hf_heap_page_set_show_roots (page, FALSE);
+  hf_page_set_pane_visible (HF_PAGE (page), HF_PANE_ROOTS, TRUE);
+  g_assert_true (hf_page_get_pane_visible (HF_PAGE (page), HF_PANE_ROOTS));
+  hf_page_set_pane_visible (HF_PAGE (page), HF_PANE_ROOTS, FALSE);
   hf_session_set_view (session, HF_VIEW_TREEMAP);
-  g_assert_false (hf_heap_page_get_show_roots (page));
-  hf_heap_page_set_show_roots (page, TRUE);
+  g_assert_false (hf_page_get_pane_visible (HF_PAGE (page), HF_PANE_ROOTS));
+  hf_page_set_pane_visible (HF_PAGE (page), HF_PANE_ROOTS, TRUE);
   hf_test_remove (file);
   window_test_close_all ();
 }

@@ -232,7 +232,7 @@ test_just_typed (Fixture       *fixture,
   hf_search_bar_close (fixture->bar);
 
   /* Who writes a filter writes a filter. */
-  hf_heap_page_focus_filter (fixture->page);
+  hf_page_run (HF_PAGE (fixture->page), HF_PAGE_FILTER);
   filter = app_test_find (app_test_find (GTK_WIDGET (fixture->page), HF_TYPE_TYPES_VIEW),
                           GTK_TYPE_SEARCH_ENTRY);
   g_assert_true (has_focus (filter));

@@ -166,11 +166,11 @@ test_details (void)
   assert_copied ("10");
 
   /* From the object to the root that keeps it. */
-  hf_heap_page_set_show_roots (page, FALSE);
+  hf_page_set_pane_visible (HF_PAGE (page), HF_PANE_ROOTS, FALSE);
   choose (pane, copy, "thing.show-in-roots");
   window_test_wait_loaded (page);
   app_test_settle ();
-  g_assert_true (hf_heap_page_get_show_roots (page));
+  g_assert_true (hf_page_get_pane_visible (HF_PAGE (page), HF_PANE_ROOTS));
   g_assert_nonnull (gtk_widget_get_focus_child (find (HF_TYPE_ROOTS_PANE)));
   g_assert_cmpint (hf_session_get_selection (session).kind, ==, HF_SELECTION_OBJECT);
   tear_down ();

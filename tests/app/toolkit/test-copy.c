@@ -295,7 +295,7 @@ test_error (void)
   HfHeapPage *page = window_test_open (file);
   HfErrorPage *error_page = HF_ERROR_PAGE (find (page, HF_TYPE_ERROR_PAGE));
 
-  g_assert_cmpint (hf_heap_page_get_state (page), ==, HF_PAGE_ERROR);
+  g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_ERROR);
   assert_copied (gtk_window_get_focus (GTK_WINDOW (window_test_get_window ())),
                  hf_error_page_get_sentence (error_page));
   hf_test_remove (file);

@@ -180,7 +180,8 @@ test_graph (Fixture       *fixture,
             gconstpointer  data)
 {
   const HfGraphKind kind = GPOINTER_TO_INT (data);
-  HfGraphView *view = hf_heap_page_get_graph (fixture->page);
+  HfGraphView *view = HF_GRAPH_VIEW (
+    app_test_find (GTK_WIDGET (fixture->page), HF_TYPE_GRAPH_VIEW));
 
   hf_session_set_graph_subject (fixture->session, kind,
                                 hf_selection_type (get_type (fixture, LONG_WORST)));

@@ -30,7 +30,7 @@ get_window (void)
 static gboolean
 is_loaded (gpointer user_data)
 {
-  return hf_heap_page_get_state (user_data) != HF_PAGE_LOADING;
+  return hf_page_get_state (HF_PAGE (user_data)) != HF_PAGE_LOADING;
 }
 
 static HfHeapPage *
@@ -40,7 +40,7 @@ open_file (const char *path)
   HfHeapPage *page = NULL;
 
   g_application_open (G_APPLICATION (application), &file, 1, "");
-  page = hf_window_get_page (get_window ());
+  page = HF_HEAP_PAGE (hf_window_get_page (get_window ()));
   g_assert_true (app_test_wait (is_loaded, page));
   app_test_settle ();
   return page;

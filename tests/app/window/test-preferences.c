@@ -260,7 +260,7 @@ test_asking (void)
   GtkWidget *error_page = app_test_find (GTK_WIDGET (page), HF_TYPE_ERROR_PAGE);
   GtkWidget *status = NULL;
 
-  g_assert_cmpint (hf_heap_page_get_state (page), ==, HF_PAGE_ERROR);
+  g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_ERROR);
   g_assert_cmpstr (hf_error_page_get_title (HF_ERROR_PAGE (error_page)), ==, "Open a Large File?");
   status = app_test_find (error_page, ADW_TYPE_STATUS_PAGE);
   g_assert_cmpstr (adw_status_page_get_icon_name (ADW_STATUS_PAGE (status)), ==,

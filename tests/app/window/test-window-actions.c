@@ -1,6 +1,6 @@
 /* test-window-actions.c: tests of opening, opening again, exporting and saying
  *
- * covers: hf-application, hf-compat, hf-window-orders, hf-window-recent
+ * covers: hf-application, hf-compat, hf-heap-page-orders, hf-window-recent
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -11,6 +11,7 @@
 #include "app-test.h"
 #include "hf-application.h"
 #include "hf-error-page.h"
+#include "hf-heap-page.h"
 #include "hf-load-page.h"
 #include "hf-session-graph.h"
 #include "hf-settings.h"
@@ -47,7 +48,7 @@ close_all (void)
 static gboolean
 is_loaded (gpointer user_data)
 {
-  return hf_heap_page_get_state (user_data) != HF_PAGE_LOADING;
+  return hf_page_get_state (HF_PAGE (user_data)) != HF_PAGE_LOADING;
 }
 
 static HfHeapPage *
@@ -56,7 +57,7 @@ open_file (GFile *file)
   HfHeapPage *page = NULL;
 
   g_application_open (G_APPLICATION (application), &file, 1, "");
-  page = hf_window_get_page (get_window ());
+  page = HF_HEAP_PAGE (hf_window_get_page (get_window ()));
   g_assert_true (app_test_wait (is_loaded, page));
   app_test_settle ();
 
@@ -92,11 +93,11 @@ test_missing_file_is_tried_again (void)
 
   g_assert_true (g_file_delete (file, NULL, NULL));
   page = open_file (file);
-  g_assert_cmpint (hf_heap_page_get_state (page), ==, HF_PAGE_ERROR);
+  g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_ERROR);
 
   write_file (file, SMALL);
   g_assert_true (open_file (file) == page);
-  g_assert_cmpint (hf_heap_page_get_state (page), ==, HF_PAGE_HEAP);
+  g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_READY);
   g_assert_cmpuint (hf_window_get_n_pages (get_window ()), ==, 1);
   hf_test_remove (file);
   close_all ();
@@ -105,7 +106,7 @@ test_missing_file_is_tried_again (void)
 static gboolean
 has_two_objects (gpointer user_data)
 {
-  return hf_heap_page_get_state (user_data) == HF_PAGE_HEAP && get_n_objects (user_data) == 2;
+  return hf_page_get_state (HF_PAGE (user_data)) == HF_PAGE_READY && get_n_objects (user_data) == 2;
 }
 
 static gboolean
@@ -446,16 +447,16 @@ test_return_does_what_helps (void)
   HfHeapPage *page = open_file (no_heap);
   GtkWidget *load_page = NULL;
 
-  g_assert_cmpint (hf_heap_page_get_state (page), ==, HF_PAGE_ERROR);
+  g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_ERROR);
   g_assert_cmpstr (get_focus_label (), ==, "_Open Another…");
 
   g_application_open (G_APPLICATION (application), &sample, 1, "");
-  page = hf_window_get_page (get_window ());
+  page = HF_HEAP_PAGE (hf_window_get_page (get_window ()));
   load_page = app_test_find (GTK_WIDGET (page), HF_TYPE_LOAD_PAGE);
   g_signal_emit_by_name (app_test_find (load_page, GTK_TYPE_BUTTON), "clicked");
   g_assert_true (app_test_wait (is_loaded, page));
   app_test_settle ();
-  g_assert_cmpint (hf_heap_page_get_state (page), ==, HF_PAGE_ERROR);
+  g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_ERROR);
   g_assert_cmpstr (get_focus_label (), ==, "Try Again");
   g_assert_true (gtk_widget_has_css_class (gtk_window_get_focus (GTK_WINDOW (get_window ())),
                                            "suggested-action"));
@@ -489,7 +490,7 @@ test_closing_a_tab_stops_its_load (void)
   gpointer page = NULL;
 
   g_application_open (G_APPLICATION (application), &file, 1, "");
-  page = hf_window_get_page (get_window ());
+  page = HF_HEAP_PAGE (hf_window_get_page (get_window ()));
   g_object_add_weak_pointer (page, &page);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_window ()), "win.close-tab", NULL));
   g_assert_true (app_test_wait (is_gone, &page));
@@ -506,7 +507,7 @@ test_closing_a_window_stops_its_loads (void)
   gpointer page = NULL;
 
   g_application_open (G_APPLICATION (application), &file, 1, "");
-  page = hf_window_get_page (get_window ());
+  page = HF_HEAP_PAGE (hf_window_get_page (get_window ()));
   g_object_add_weak_pointer (page, &page);
   gtk_window_close (GTK_WINDOW (get_window ()));
   g_assert_true (app_test_wait (is_gone, &page));
@@ -524,7 +525,7 @@ test_reload_waits_for_the_load (void)
   GtkWidget *button = NULL;
 
   g_application_open (G_APPLICATION (application), &file, 1, "");
-  page = hf_window_get_page (get_window ());
+  page = HF_HEAP_PAGE (hf_window_get_page (get_window ()));
   load_page = app_test_find (GTK_WIDGET (page), HF_TYPE_LOAD_PAGE);
   button = app_test_find (load_page, GTK_TYPE_BUTTON);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.reload");

@@ -67,7 +67,7 @@ choose (HfHeapPage *page,
   HfHeapPage *other = NULL;
 
   g_signal_emit_by_name (view, "activate", position);
-  other = hf_window_get_page (window_test_get_window ());
+  other = HF_HEAP_PAGE (hf_window_get_page (window_test_get_window ()));
   window_test_wait_loaded (other);
   return other;
 }
@@ -102,7 +102,7 @@ test_several (void)
   g_assert_true (choose (two, 0) == one);
   g_assert_true (choose (one, 0) == two);
   hf_window_open_here (window_test_get_window (), file, NULL);
-  g_assert_true (hf_window_get_page (window_test_get_window ()) == one);
+  g_assert_true (hf_window_get_page (window_test_get_window ()) == HF_PAGE (one));
   g_assert_cmpuint (hf_window_get_n_pages (window_test_get_window ()), ==, 2);
   hf_test_remove (file);
   window_test_close_all ();
@@ -143,16 +143,16 @@ test_replaced (void)
   GtkWidget *bar = NULL;
 
   window_test_write (file, TWO);
-  hf_heap_page_reload (one);
+  hf_page_run (HF_PAGE (one), HF_PAGE_RELOAD);
   window_test_wait_loaded (one);
   g_assert_cmpuint (get_n_objects (one), ==, 2);
   g_assert_cmpstr (get_tab_title (0), ==, "dumps.zip");
   g_assert_null (hf_archive_bar_get_sentence (get_bar (one)));
 
   /* The other one is not in it any more, and stays as it was. */
-  hf_heap_page_reload (two);
+  hf_page_run (HF_PAGE (two), HF_PAGE_RELOAD);
   window_test_wait_loaded (two);
-  g_assert_cmpint (hf_heap_page_get_state (two), ==, HF_PAGE_HEAP);
+  g_assert_cmpint (hf_page_get_state (HF_PAGE (two)), ==, HF_PAGE_READY);
   g_assert_cmpstr (get_tab_title (1), ==, "in/two.gclog in dumps.zip");
   bar = app_test_find (GTK_WIDGET (two), HF_TYPE_CHANGE_BAR);
   g_assert_cmpstr (hf_change_bar_get_sentence (HF_CHANGE_BAR (bar)), ==,
@@ -173,7 +173,7 @@ test_notes (void)
   /* It may have been stored by an earlier run. */
   hf_session_select (hf_heap_page_get_session (one), type);
   if (hf_notes_get_n (hf_session_get_notes (hf_heap_page_get_session (one))) == 0)
-    hf_heap_page_toggle_bookmark (one);
+    hf_page_run (HF_PAGE (one), HF_PAGE_BOOKMARK);
   hf_session_store_flush ();
   two = choose (one, 0);
   g_assert_cmpuint (hf_notes_get_n (hf_session_get_notes (hf_heap_page_get_session (one))), ==, 1);
@@ -212,7 +212,7 @@ test_place (void)
   write_entries (file, behind, G_N_ELEMENTS (behind));
   page = choose (window_test_open (file), 0);
   hf_session_select (hf_heap_page_get_session (page), type);
-  hf_heap_page_toggle_bookmark (page);
+  hf_page_run (HF_PAGE (page), HF_PAGE_BOOKMARK);
   g_assert_nonnull (hf_session_find_note (hf_heap_page_get_session (page), &type));
   window_test_close_all ();
   hf_session_store_flush ();
@@ -221,7 +221,7 @@ test_place (void)
   page = window_test_open (file);
   g_assert_null (hf_session_find_note (hf_heap_page_get_session (page), &type));
   write_entries (file, later, G_N_ELEMENTS (later));
-  hf_heap_page_reload (page);
+  hf_page_run (HF_PAGE (page), HF_PAGE_RELOAD);
   window_test_wait_loaded (page);
   g_assert_cmpuint (get_n_objects (page), ==, 2);
   g_assert_nonnull (hf_session_find_note (hf_heap_page_get_session (page), &type));

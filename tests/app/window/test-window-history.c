@@ -495,7 +495,7 @@ test_view_takes_the_keyboard (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
     {
-      AdwViewStack *views = hf_heap_page_get_view_stack (page);
+      AdwViewStack *views = hf_page_get_views (HF_PAGE (page));
 
       gtk_widget_grab_focus (GTK_WIDGET (window_test_get_window ()->find_button));
       gtk_widget_activate_action (GTK_WIDGET (window_test_get_window ()), "win.view", "s",

@@ -41,7 +41,7 @@ open_text (const char *text)
   g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", text, -1);
   HfHeapPage *page = window_test_open (file);
 
-  g_assert_cmpint (hf_heap_page_get_state (page), ==, HF_PAGE_HEAP);
+  g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_READY);
   hf_test_remove (file);
   app_test_settle ();
   return page;
@@ -161,7 +161,7 @@ test_views (void)
 {
   HfHeapPage *page = open_text (SLOTS "c app\n");
   HfSession *session = hf_heap_page_get_session (page);
-  GtkWidget *stack = GTK_WIDGET (hf_heap_page_get_view_stack (page));
+  GtkWidget *stack = GTK_WIDGET (hf_page_get_views (HF_PAGE (page)));
 
   hf_session_set_view (session, HF_VIEW_GRAPH);
   assert_tells (stack, UNKNOWN);

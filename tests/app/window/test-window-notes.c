@@ -164,7 +164,7 @@ test_text (void)
   const HfSelection object = hf_selection_object ((HfObjectIndex){ 0 });
   GtkWidget *view = NULL;
 
-  hf_heap_page_set_show_details (page, FALSE);
+  hf_page_set_pane_visible (HF_PAGE (page), HF_PANE_DETAILS, FALSE);
   hf_session_select (session, object);
   settle (page);
   window_test_activate ("win.edit-note");
@@ -363,7 +363,7 @@ test_missing (void)
 
   hf_notes_set_bookmarked (get_notes (page), hf_session_get_heap (session), &type, TRUE);
   window_test_write (file, CHANGED);
-  hf_heap_page_reload (page);
+  hf_page_run (HF_PAGE (page), HF_PAGE_RELOAD);
   settle (page);
   g_assert_cmpuint (hf_notes_get_n (get_notes (page)), ==, 1);
   window_test_activate ("win.show-notes");
@@ -400,7 +400,7 @@ test_other_heap (void)
   settle (page);
   gtk_menu_button_popdown (window->notes_button);
   window_test_write (file, "a 2 x\nt 1 System.Text.B\no 30 1 8000\nr 30 3 0\nc x\n");
-  hf_heap_page_reload (page);
+  hf_page_run (HF_PAGE (page), HF_PAGE_RELOAD);
   settle (page);
   view = app_test_find (GTK_WIDGET (window->notes_list), GTK_TYPE_LIST_VIEW);
   g_signal_emit_by_name (view, "activate", 0);

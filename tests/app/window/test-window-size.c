@@ -135,14 +135,14 @@ test_pane (void)
 
   page = window_test_open (other);
   g_assert_cmpint (gtk_paned_get_position (get_paned (page)), ==, 333);
-  hf_heap_page_set_narrow (page, TRUE);
+  hf_page_set_narrow (HF_PAGE (page), TRUE);
   g_assert_cmpint (gtk_paned_get_position (get_paned (page)), ==, 333);
 
   /* What follows the window is nobody's choice. */
   hf_settings_set_int (HF_SETTINGS_ROOTS_WIDTH, 0);
-  hf_heap_page_set_narrow (page, FALSE);
+  hf_page_set_narrow (HF_PAGE (page), FALSE);
   app_test_settle ();
-  hf_heap_page_set_narrow (page, TRUE);
+  hf_page_set_narrow (HF_PAGE (page), TRUE);
   app_test_settle ();
   g_assert_cmpint (hf_settings_get_int (HF_SETTINGS_ROOTS_WIDTH), ==, 0);
   hf_test_remove (file);
@@ -220,9 +220,9 @@ test_details (void)
   gtk_paned_set_position (paned, gtk_paned_get_position (paned) + 17);
   app_test_settle ();
   g_assert_cmpint (hf_settings_get_int (HF_SETTINGS_DETAILS_WIDTH), ==, 283);
-  hf_heap_page_set_show_roots (page, FALSE);
+  hf_page_set_pane_visible (HF_PAGE (page), HF_PANE_ROOTS, FALSE);
   app_test_settle ();
-  hf_heap_page_set_show_roots (page, TRUE);
+  hf_page_set_pane_visible (HF_PAGE (page), HF_PANE_ROOTS, TRUE);
   app_test_settle ();
   g_assert_cmpint (hf_settings_get_int (HF_SETTINGS_DETAILS_WIDTH), ==, 283);
 
@@ -231,10 +231,10 @@ test_details (void)
 
   /* It goes and comes, and the next tab begins with it gone. */
   window_test_activate ("win.show-details");
-  g_assert_false (hf_heap_page_get_show_details (page));
+  g_assert_false (hf_page_get_pane_visible (HF_PAGE (page), HF_PANE_DETAILS));
   g_assert_false (hf_settings_get_boolean (HF_SETTINGS_SHOW_DETAILS));
   window_test_activate ("win.show-details");
-  g_assert_true (hf_heap_page_get_show_details (page));
+  g_assert_true (hf_page_get_pane_visible (HF_PAGE (page), HF_PANE_DETAILS));
   g_assert_true (app_test_wait (has_details_width, page));
   hf_test_remove (file);
   hf_test_remove (other);
@@ -248,14 +248,14 @@ test_view_and_roots (void)
   g_autoptr (GFile) other = hf_test_temporary ("two.gclog", HEAP, -1);
   HfHeapPage *page = window_test_open (file);
 
-  g_assert_true (hf_heap_page_get_show_roots (page));
+  g_assert_true (hf_page_get_pane_visible (HF_PAGE (page), HF_PANE_ROOTS));
   window_test_activate ("win.show-roots");
   hf_session_set_view (hf_heap_page_get_session (page), HF_VIEW_TYPES);
 
   page = window_test_open (other);
-  g_assert_false (hf_heap_page_get_show_roots (page));
+  g_assert_false (hf_page_get_pane_visible (HF_PAGE (page), HF_PANE_ROOTS));
   g_assert_cmpint (hf_session_get_view (hf_heap_page_get_session (page)), ==, HF_VIEW_TYPES);
-  g_assert_cmpstr (adw_view_stack_get_visible_child_name (hf_heap_page_get_view_stack (page)), ==,
+  g_assert_cmpstr (adw_view_stack_get_visible_child_name (hf_page_get_views (HF_PAGE (page))), ==,
                    "types");
   hf_test_remove (file);
   hf_test_remove (other);

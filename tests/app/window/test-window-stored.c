@@ -193,7 +193,7 @@ test_windows (void)
   /* The same place twice, which no command does. */
   gtk_window_present (GTK_WINDOW (other));
   hf_window_open (other, file, NULL);
-  two = hf_window_get_page (other);
+  two = HF_HEAP_PAGE (hf_window_get_page (other));
   window_test_wait_loaded (two);
   bookmark (one, 0);
   g_assert_true (is_bookmarked (two, 0));

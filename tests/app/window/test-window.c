@@ -46,7 +46,7 @@ get_window (void)
 static gboolean
 is_loaded (gpointer user_data)
 {
-  return hf_heap_page_get_state (user_data) != HF_PAGE_LOADING;
+  return hf_page_get_state (HF_PAGE (user_data)) != HF_PAGE_LOADING;
 }
 
 static HfHeapPage *
@@ -55,7 +55,7 @@ open_file (GFile *file)
   HfHeapPage *page = NULL;
 
   g_application_open (G_APPLICATION (application), &file, 1, "");
-  page = hf_window_get_page (get_window ());
+  page = HF_HEAP_PAGE (hf_window_get_page (get_window ()));
   g_assert_nonnull (page);
   g_assert_true (app_test_wait (is_loaded, page));
   app_test_settle ();
@@ -269,7 +269,7 @@ test_open_and_look (void)
   g_autoptr (GFile) file = get_sample ();
   HfHeapPage *page = open_file (file);
 
-  g_assert_cmpint (hf_heap_page_get_state (page), ==, HF_PAGE_HEAP);
+  g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_READY);
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (get_window ())), ==, "wpf-app.gclog.gz");
   check_totals (page);
   check_roots (page);
@@ -293,7 +293,7 @@ test_same_file_comes_forward (void)
 
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_window ()), "win.close-tab", NULL));
   app_test_settle ();
-  g_assert_true (hf_window_get_page (get_window ()) == second);
+  g_assert_true (hf_window_get_page (get_window ()) == HF_PAGE (second));
   close_all ();
 }
 
@@ -323,7 +323,7 @@ test_tab_moves_to_a_new_window (void)
   adw_tab_view_transfer_page (tabs, adw_tab_view_get_page (tabs, GTK_WIDGET (page)), other_tabs, 0);
   g_assert_cmpuint (hf_window_get_n_pages (window), ==, 0);
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (other)), ==, "wpf-app.gclog.gz");
-  g_assert_true (hf_window_get_page (HF_WINDOW (other)) == page);
+  g_assert_true (hf_window_get_page (HF_WINDOW (other)) == HF_PAGE (page));
 
   /* A window that has nothing left goes. */
   g_assert_true (app_test_wait (is_gone, &window_left));
@@ -367,7 +367,7 @@ test_moved_tab_obeys_its_new_window (void)
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (old)), ==, "bubblecs.gclog");
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (new)), ==, "wpf-app.gclog.gz");
   g_assert_true (has_focus (page));
-  g_assert_true (has_focus (hf_window_get_page (old)));
+  g_assert_true (has_focus (HF_HEAP_PAGE (hf_window_get_page (old))));
 
   /* The one commands it, and the other does not any more. */
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (new), "win.view", "s", "types"));
@@ -381,7 +381,7 @@ test_moved_tab_obeys_its_new_window (void)
   gtk_window_destroy (GTK_WINDOW (old));
   app_test_settle ();
   hf_session_set_view (session, HF_VIEW_TREEMAP);
-  g_assert_cmpstr (adw_view_stack_get_visible_child_name (hf_heap_page_get_view_stack (page)), ==,
+  g_assert_cmpstr (adw_view_stack_get_visible_child_name (hf_page_get_views (HF_PAGE (page))), ==,
                    "treemap");
   close_all ();
 }
@@ -463,7 +463,7 @@ test_broken_file (void)
   HfHeapPage *page = open_file (file);
   HfErrorPage *error_page = HF_ERROR_PAGE (app_test_find (GTK_WIDGET (page), HF_TYPE_ERROR_PAGE));
 
-  g_assert_cmpint (hf_heap_page_get_state (page), ==, HF_PAGE_ERROR);
+  g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_ERROR);
   g_assert_cmpstr (hf_error_page_get_title (error_page), ==, "This File Is Not a Heap");
   g_assert_nonnull (strstr (hf_error_page_get_sentence (error_page), "build.log"));
   g_assert_nonnull (
@@ -481,7 +481,7 @@ test_damage_is_told (void)
   HfHeapPage *page = open_file (file);
   HfStatusBar *bar = HF_STATUS_BAR (app_test_find (GTK_WIDGET (page), HF_TYPE_STATUS_BAR));
 
-  g_assert_cmpint (hf_heap_page_get_state (page), ==, HF_PAGE_HEAP);
+  g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_READY);
   g_assert_nonnull (strstr (hf_status_bar_get_completeness (bar), "1 reference"));
   hf_test_remove (file);
   close_all ();
@@ -497,21 +497,21 @@ test_cancel_and_retry (void)
   GtkWidget *cancel = NULL;
 
   g_application_open (G_APPLICATION (application), &file, 1, "");
-  page = hf_window_get_page (get_window ());
-  g_assert_cmpint (hf_heap_page_get_state (page), ==, HF_PAGE_LOADING);
+  page = HF_HEAP_PAGE (hf_window_get_page (get_window ()));
+  g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_LOADING);
   load_page = app_test_find (GTK_WIDGET (page), HF_TYPE_LOAD_PAGE);
   g_assert_nonnull (strstr (hf_load_page_get_figures (HF_LOAD_PAGE (load_page)), "0 objects"));
   cancel = app_test_find (load_page, GTK_TYPE_BUTTON);
   g_signal_emit_by_name (cancel, "clicked");
   g_assert_true (app_test_wait (is_loaded, page));
-  g_assert_cmpint (hf_heap_page_get_state (page), ==, HF_PAGE_ERROR);
+  g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_ERROR);
   error_page = HF_ERROR_PAGE (app_test_find (GTK_WIDGET (page), HF_TYPE_ERROR_PAGE));
   g_assert_cmpstr (hf_error_page_get_title (error_page), ==, "Loading Was Cancelled");
 
   g_signal_emit_by_name (error_page, "retry", FALSE);
-  g_assert_cmpint (hf_heap_page_get_state (page), ==, HF_PAGE_LOADING);
+  g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_LOADING);
   g_assert_true (app_test_wait (is_loaded, page));
-  g_assert_cmpint (hf_heap_page_get_state (page), ==, HF_PAGE_HEAP);
+  g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_READY);
   close_all ();
 }
 
@@ -528,7 +528,7 @@ test_snapshots_can_be_chosen (void)
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (snapshots)));
   g_assert_cmpuint (gtk_drop_down_get_selected (snapshots), ==, hf_session_get_position (session));
   gtk_drop_down_set_selected (snapshots, 0);
-  g_assert_cmpint (hf_heap_page_get_state (page), ==, HF_PAGE_LOADING);
+  g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_LOADING);
   g_assert_true (app_test_wait (is_loaded, page));
   g_assert_cmpuint (hf_session_get_position (session), ==, 0);
   g_assert_true (hf_session_get_heap (session) != last);
@@ -539,7 +539,7 @@ test_snapshots_can_be_chosen (void)
   gtk_drop_down_set_selected (snapshots, 1);
   g_assert_true (app_test_wait (is_loaded, page));
   app_test_settle ();
-  g_assert_cmpint (hf_heap_page_get_state (page), ==, HF_PAGE_HEAP);
+  g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_READY);
   g_assert_cmpuint (hf_session_get_position (session), ==, 1);
   g_assert_cmpuint (gtk_drop_down_get_selected (snapshots), ==, 1);
   close_all ();
@@ -558,9 +558,9 @@ test_actions_have_state (void)
 
   g_assert_true (gtk_widget_activate_action (window, "win.view", "s", "types"));
   g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TYPES);
-  g_assert_cmpstr (adw_view_stack_get_visible_child_name (hf_heap_page_get_view_stack (page)), ==,
+  g_assert_cmpstr (adw_view_stack_get_visible_child_name (hf_page_get_views (HF_PAGE (page))), ==,
                    "types");
-  adw_view_stack_set_visible_child_name (hf_heap_page_get_view_stack (page), "treemap");
+  adw_view_stack_set_visible_child_name (hf_page_get_views (HF_PAGE (page)), "treemap");
   g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TREEMAP);
 
   g_assert_true (gtk_widget_activate_action (window, "win.sort-by", "s", "count"));
@@ -571,9 +571,9 @@ test_actions_have_state (void)
   g_assert_false (descending);
 
   g_assert_true (gtk_widget_activate_action (window, "win.show-roots", NULL));
-  g_assert_false (hf_heap_page_get_show_roots (page));
+  g_assert_false (hf_page_get_pane_visible (HF_PAGE (page), HF_PANE_ROOTS));
   g_assert_true (gtk_widget_activate_action (window, "win.show-roots", NULL));
-  g_assert_true (hf_heap_page_get_show_roots (page));
+  g_assert_true (hf_page_get_pane_visible (HF_PAGE (page), HF_PANE_ROOTS));
   close_all ();
 }
 

@@ -1,10 +1,10 @@
-/* hf-window-orders.c: by which column the table of a window is sorted
+/* hf-heap-page-orders.c: the column by which the table of a page is sorted
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-window-private.h"
+#include "hf-heap-page-private.h"
 
 static const struct { const char *name; HfTypeOrder order; } type_orders[] = {
   { "name", HF_TYPE_ORDER_NAME },
@@ -61,18 +61,21 @@ toggle_type_order (HfSession  *session,
 }
 
 void
-hf_window_toggle_order (HfSession  *session,
-                        const char *name)
+hf_heap_page_toggle_order (HfPage     *page,
+                           const char *column)
 {
+  HfSession *session = HF_HEAP_PAGE (page)->session;
+
   if (hf_session_get_view (session) == HF_VIEW_OBJECTS)
-    toggle_object_order (session, name);
+    toggle_object_order (session, column);
   else
-    toggle_type_order (session, name);
+    toggle_type_order (session, column);
 }
 
 const char *
-hf_window_get_order_name (HfSession *session)
+hf_heap_page_get_order (HfPage *page)
 {
+  HfSession *session = HF_HEAP_PAGE (page)->session;
   const HfTypeOrder type_order = hf_session_get_shown_type_order (session, NULL);
 
   if (hf_session_get_view (session) == HF_VIEW_OBJECTS)

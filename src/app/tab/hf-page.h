@@ -1,0 +1,230 @@
+/* hf-page.h: the interface between a window and the content of a tab
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-export-source.h"
+#include "hf-pane-width.h"
+#include "hf-session.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define HF_TYPE_PAGE_STATE (hf_page_state_get_type ())
+#define HF_TYPE_PAGE       (hf_page_get_type ())
+
+/**
+ * HfPageState:
+ * @HF_PAGE_LOADING: the page waits for its content; its tab shows a spinner
+ * @HF_PAGE_ERROR: there is no content, and the page says why
+ * @HF_PAGE_READY: the page shows its content
+ */
+typedef enum
+{
+  HF_PAGE_LOADING,
+  HF_PAGE_ERROR,
+  HF_PAGE_READY,
+} HfPageState;
+
+GType hf_page_state_get_type (void) G_GNUC_CONST;
+
+/**
+ * HfPageCommand:
+ *
+ * A set of commands. hf_page_run() carries out those before @HF_PAGE_CHOOSE_VIEW; each of the
+ * others has functions of its own.
+ *
+ * @HF_PAGE_RELOAD: reads the file again
+ * @HF_PAGE_RESET_VIEW: shows the content as if it was opened for the first time
+ * @HF_PAGE_FILTER: puts the keyboard into the filter of the table
+ * @HF_PAGE_REVEAL_ROOTS: shows the selection in the pane of roots
+ * @HF_PAGE_FIND: opens the search
+ * @HF_PAGE_FIND_NEXT: selects the next match
+ * @HF_PAGE_FIND_PREVIOUS: selects the match before
+ * @HF_PAGE_BOOKMARK: sets or removes the bookmark of the selection
+ * @HF_PAGE_EDIT_NOTE: opens the note on the selection
+ * @HF_PAGE_CHOOSE_VIEW: hf_page_get_views()
+ * @HF_PAGE_SHOW_ROOTS: hf_page_set_pane_visible() with %HF_PANE_ROOTS
+ * @HF_PAGE_SHOW_DETAILS: the same with %HF_PANE_DETAILS
+ * @HF_PAGE_SORT: hf_page_toggle_order()
+ * @HF_PAGE_LIST_NOTES: the notes of hf_page_get_session()
+ * @HF_PAGE_EXPORT: hf_page_dup_export_source(); for copying and printing too
+ */
+typedef enum
+{
+  HF_PAGE_RELOAD        = 1 << 0,
+  HF_PAGE_RESET_VIEW    = 1 << 1,
+  HF_PAGE_FILTER        = 1 << 2,
+  HF_PAGE_REVEAL_ROOTS  = 1 << 3,
+  HF_PAGE_FIND          = 1 << 4,
+  HF_PAGE_FIND_NEXT     = 1 << 5,
+  HF_PAGE_FIND_PREVIOUS = 1 << 6,
+  HF_PAGE_BOOKMARK      = 1 << 7,
+  HF_PAGE_EDIT_NOTE     = 1 << 8,
+  HF_PAGE_CHOOSE_VIEW   = 1 << 9,
+  HF_PAGE_SHOW_ROOTS    = 1 << 10,
+  HF_PAGE_SHOW_DETAILS  = 1 << 11,
+  HF_PAGE_SORT          = 1 << 12,
+  HF_PAGE_LIST_NOTES    = 1 << 13,
+  HF_PAGE_EXPORT        = 1 << 14,
+} HfPageCommand;
+
+/**
+ * HfPage:
+ *
+ * The content of a tab. A window knows its tabs through this interface alone, and offers the
+ * commands of the selected one. Main thread only.
+ *
+ * Properties, both with notification: `title` (string, read-only) and `state` (#HfPageState,
+ * read-only). The signal `changed` (no parameters) is emitted when commands, steps, the chosen
+ * view, the order or visible panes may be different: whoever shows them asks again.
+ *
+ * gtk_widget_grab_focus() on a page gives the keyboard to the part that the user looks at.
+ */
+G_DECLARE_INTERFACE (HfPage, hf_page, HF, PAGE, GtkWidget)
+
+/**
+ * HfPageInterface:
+ *
+ * Each function does what the function of its name below describes. A class implements the
+ * properties `title` and `state`, and the functions of the commands that it reports; %NULL
+ * stands for nothing to report and nothing to do.
+ */
+struct _HfPageInterface
+{
+  GTypeInterface parent_interface;
+
+  GFile          *(*get_file)          (HfPage        *self);
+  gboolean        (*shows_file)        (HfPage        *self,
+                                        GFile         *file,
+                                        const char    *member);
+  void            (*reopen)            (HfPage        *self);
+  void            (*check_file)        (HfPage        *self);
+  void            (*close)             (HfPage        *self);
+
+  HfPageCommand   (*get_commands)      (HfPage        *self);
+  void            (*run)               (HfPage        *self,
+                                        HfPageCommand  command);
+
+  AdwViewStack   *(*get_views)         (HfPage        *self);
+  void            (*set_narrow)        (HfPage        *self,
+                                        gboolean       narrow);
+  gboolean        (*get_pane_visible)  (HfPage        *self,
+                                        HfPane         pane);
+  void            (*set_pane_visible)  (HfPage        *self,
+                                        HfPane         pane,
+                                        gboolean       visible);
+  const char     *(*get_order)         (HfPage        *self);
+  void            (*toggle_order)      (HfPage        *self,
+                                        const char    *column);
+
+  guint           (*get_n_steps)       (HfPage        *self,
+                                        guint         *position);
+  char           *(*dup_step_name)     (HfPage        *self,
+                                        guint          position);
+  void            (*go_to_step)        (HfPage        *self,
+                                        guint          position);
+
+  HfSession      *(*get_session)       (HfPage        *self);
+  HfExportSource *(*dup_export_source) (HfPage        *self);
+};
+
+/** hf_page_emit_changed: for classes that implement #HfPage. */
+void            hf_page_emit_changed      (HfPage        *self);
+
+/** hf_page_dup_title: (transfer full): the name of the content, as of a file; valid UTF-8. */
+char           *hf_page_dup_title         (HfPage        *self);
+HfPageState     hf_page_get_state         (HfPage        *self);
+
+/* ---- The file ---------------------------------------------------------- */
+
+/** hf_page_get_file: (transfer none) (nullable): the file of the content, if there is one. */
+GFile          *hf_page_get_file          (HfPage        *self);
+/**
+ * hf_page_shows_file:
+ * @member: (nullable): the name of a heap in the archive @file; %NULL = the first
+ *
+ * Returns: whether the page shows that, or is about to; then no other tab needs to
+ */
+gboolean        hf_page_shows_file        (HfPage        *self,
+                                           GFile         *file,
+                                           const char    *member);
+/**
+ * hf_page_reopen:
+ *
+ * As if the file was opened anew: tries again what went wrong, and reads again
+ * what has changed since it was read.
+ */
+void            hf_page_reopen            (HfPage        *self);
+/** hf_page_check_file: finds out whether the file has changed, and then says so in the page. */
+void            hf_page_check_file        (HfPage        *self);
+/** hf_page_close: stops all work for good, before the tab goes. */
+void            hf_page_close             (HfPage        *self);
+
+/* ---- Commands ---------------------------------------------------------- */
+
+/** hf_page_get_commands: the commands that have an effect now. */
+HfPageCommand   hf_page_get_commands      (HfPage        *self);
+/** hf_page_can: whether @command, one, is among them. */
+gboolean        hf_page_can               (HfPage        *self,
+                                           HfPageCommand  command);
+/** hf_page_run: carries out @command, one, if it has an effect now. */
+void            hf_page_run               (HfPage        *self,
+                                           HfPageCommand  command);
+
+/* ---- Views and panes --------------------------------------------------- */
+
+/** hf_page_get_views: (transfer none) (nullable): the views, each with a name and a title. */
+AdwViewStack   *hf_page_get_views         (HfPage        *self);
+/** hf_page_set_narrow: @narrow: whether the window is less than 1200 px wide. */
+void            hf_page_set_narrow        (HfPage        *self,
+                                           gboolean       narrow);
+/** hf_page_get_pane_visible: %FALSE too if there is no such pane. */
+gboolean        hf_page_get_pane_visible  (HfPage        *self,
+                                           HfPane         pane);
+void            hf_page_set_pane_visible  (HfPage        *self,
+                                           HfPane         pane,
+                                           gboolean       visible);
+/**
+ * hf_page_get_order:
+ *
+ * Returns: (transfer none): the name of the column by which the table is sorted; "" if none
+ */
+const char     *hf_page_get_order         (HfPage        *self);
+/**
+ * hf_page_toggle_order:
+ *
+ * Sorts the table by @column; the other way round if it is sorted by @column already.
+ */
+void            hf_page_toggle_order      (HfPage        *self,
+                                           const char    *column);
+
+/* ---- Steps ------------------------------------------------------------- */
+
+/**
+ * hf_page_get_n_steps:
+ * @position: (out) (optional): of the step that is shown, from 0
+ *
+ * Returns: how many steps there are to go back and forward to; 0 if there is no history
+ */
+guint           hf_page_get_n_steps       (HfPage        *self,
+                                           guint         *position);
+/** hf_page_dup_step_name: (transfer full): "Zoom to System.Windows"; plain text, of any length. */
+char           *hf_page_dup_step_name     (HfPage        *self,
+                                           guint          position);
+/** hf_page_go_to_step: goes back or forward; nothing happens if there is no such step. */
+void            hf_page_go_to_step        (HfPage        *self,
+                                           guint          position);
+
+/* ---- What is taken out of it ------------------------------------------- */
+
+/** hf_page_get_session: (transfer none) (nullable): the session of the one heap that is shown. */
+HfSession      *hf_page_get_session       (HfPage        *self);
+/** hf_page_dup_export_source: (transfer full) (nullable): what can be exported now. */
+HfExportSource *hf_page_dup_export_source (HfPage        *self);
+
+G_END_DECLS
