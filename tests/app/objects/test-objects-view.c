@@ -1,6 +1,7 @@
 /* test-objects-view.c: tests of the table of objects
  *
- * covers: hf-object-cells, hf-object-columns, hf-size-width
+ * covers: hf-object-cells, hf-object-columns, hf-objects-filter, hf-objects-status,
+ *   hf-size-width
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

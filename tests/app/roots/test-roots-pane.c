@@ -1,7 +1,7 @@
 /* test-roots-pane.c: tests of the list of roots as a widget
  *
- * covers: hf-heap-bar, hf-root-cell, hf-root-chips, hf-root-holder,
- *   hf-roots-head, hf-roots-note, hf-row-items
+ * covers: hf-heap-bar, hf-root-cell, hf-root-chips, hf-root-holder, hf-roots-head,
+ *   hf-roots-note, hf-roots-pane-open, hf-row-items
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,6 +1,6 @@
 /* test-types-view.c: tests of the table of types
  *
- * covers: hf-column-sort, hf-table, hf-type-cells
+ * covers: hf-column-sort, hf-table, hf-type-cells, hf-type-columns, hf-types-filter
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
