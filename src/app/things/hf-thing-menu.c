@@ -6,206 +6,14 @@
 
 #include "config.h"
 
-#include "hf-thing-menu.h"
+#include "hf-thing-menu-private.h"
 
-#include "hf-copy.h"
 #include "hf-drop.h"
-#include "hf-thing-path.h"
 
 #include <glib/gi18n.h>
 
 /* Under which a widget has its menu. */
 #define DATA_KEY "hf-thing-menu"
-
-typedef struct
-{
-  GtkWidget    *widget;  /* not owned: it owns this */
-  HfSession    *session; /* NULL if there is none */
-  HfThingFunc   find;
-  gpointer      user_data;
-  GtkWidget    *popover; /* weak: it goes with what it is a child of; NULL at first */
-  GtkWidget    *focus;   /* that had the keyboard before; weak */
-  HfThing       thing;   /* that the menu is open for, or was last */
-  HfHierarchy  *part;    /* that its selection has; NULL if it has none */
-  HfLatest     *copying; /* a path; NULL at the end */
-  GSimpleActionGroup *actions;
-} HfThingMenu;
-
-/* ---- What is done ------------------------------------------------------- */
-
-static void
-show_in_treemap (GSimpleAction *action G_GNUC_UNUSED,
-                 GVariant      *parameter G_GNUC_UNUSED,
-                 gpointer       user_data)
-{
-  HfThingMenu *self = user_data;
-
-  hf_thing_show (&self->thing, self->session, HF_THING_TREEMAP);
-}
-
-static void
-show_in_graph (GSimpleAction *action G_GNUC_UNUSED,
-               GVariant      *parameter G_GNUC_UNUSED,
-               gpointer       user_data)
-{
-  HfThingMenu *self = user_data;
-
-  hf_thing_show (&self->thing, self->session, HF_THING_GRAPH);
-}
-
-static void
-show_in_types (GSimpleAction *action G_GNUC_UNUSED,
-               GVariant      *parameter G_GNUC_UNUSED,
-               gpointer       user_data)
-{
-  HfThingMenu *self = user_data;
-
-  hf_thing_show (&self->thing, self->session, HF_THING_TYPES);
-}
-
-static void
-show_in_roots (GSimpleAction *action G_GNUC_UNUSED,
-               GVariant      *parameter G_GNUC_UNUSED,
-               gpointer       user_data)
-{
-  HfThingMenu *self = user_data;
-
-  hf_session_begin_step (self->session);
-  hf_thing_show (&self->thing, self->session, HF_THING_ROOTS);
-  gtk_widget_activate_action (self->widget, "win.reveal-roots", NULL);
-  hf_session_end_step (self->session);
-}
-
-static void
-list_objects (GSimpleAction *action G_GNUC_UNUSED,
-              GVariant      *parameter G_GNUC_UNUSED,
-              gpointer       user_data)
-{
-  HfThingMenu *self = user_data;
-
-  hf_session_list_objects (self->session, self->thing.selection);
-}
-
-static void
-copy_name (GSimpleAction *action G_GNUC_UNUSED,
-           GVariant      *parameter G_GNUC_UNUSED,
-           gpointer       user_data)
-{
-  HfThingMenu *self = user_data;
-  g_autofree char *name = hf_thing_dup_name (&self->thing, self->session);
-
-  hf_copy_text (self->widget, name);
-}
-
-static void
-copy_id (GSimpleAction *action G_GNUC_UNUSED,
-         GVariant      *parameter G_GNUC_UNUSED,
-         gpointer       user_data)
-{
-  HfThingMenu *self = user_data;
-  g_autofree char *id = hf_thing_dup_id (&self->thing, self->session);
-
-  hf_copy_text (self->widget, id);
-}
-
-static void
-found_path_cb (gpointer      owner,
-               gpointer      data G_GNUC_UNUSED,
-               gpointer      answer,
-               const GError *error)
-{
-  g_autofree char *text = answer;
-
-  if (text != NULL)
-    hf_copy_text (owner, text);
-  else
-    gtk_widget_activate_action (owner, "win.tell", "s", error->message);
-}
-
-static void
-copy_path (GSimpleAction *action G_GNUC_UNUSED,
-           GVariant      *parameter G_GNUC_UNUSED,
-           gpointer       user_data)
-{
-  HfThingMenu *self = user_data;
-
-  hf_latest_ask (self->copying, hf_thing_path_new_question (&self->thing, self->session),
-                 found_path_cb);
-}
-
-static void
-set_bookmarked (GSimpleAction *action,
-                GVariant      *state,
-                gpointer       user_data)
-{
-  HfThingMenu *self = user_data;
-
-  hf_notes_set_bookmarked (hf_session_get_notes (self->session),
-                           hf_session_get_heap (self->session), &self->thing.selection,
-                           g_variant_get_boolean (state));
-  g_simple_action_set_state (action, state);
-}
-
-static const GActionEntry entries[] = {
-  { .name = "show-in-treemap", .activate = show_in_treemap },
-  { .name = "show-in-graph", .activate = show_in_graph },
-  { .name = "show-in-types", .activate = show_in_types },
-  { .name = "show-in-roots", .activate = show_in_roots },
-  { .name = "list-objects", .activate = list_objects },
-  { .name = "bookmark", .state = "false", .change_state = set_bookmarked },
-  { .name = "copy-name", .activate = copy_name },
-  { .name = "copy-id", .activate = copy_id },
-  { .name = "copy-path", .activate = copy_path },
-};
-
-static void
-set_enabled (HfThingMenu *self,
-             const char  *name,
-             gboolean     enabled)
-{
-  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), name);
-
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
-}
-
-static void
-update_bookmark (HfThingMenu *self)
-{
-  const HfSelection *selection = &self->thing.selection;
-  HfHeap *heap = hf_session_get_heap (self->session);
-  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "bookmark");
-  HfNote *note = NULL;
-  HfNoteKey key;
-  const gboolean can = heap != NULL && hf_note_key_init (&key, heap, selection);
-
-  if (can)
-    note = hf_session_find_note (self->session, selection);
-  set_enabled (self, "bookmark", can);
-  g_simple_action_set_state (G_SIMPLE_ACTION (action),
-                             g_variant_new_boolean (note != NULL && hf_note_is_bookmarked (note)));
-}
-
-static void
-enable_actions (HfThingMenu *self)
-{
-  const HfThing *thing = &self->thing;
-  const gboolean is_any = !hf_thing_is_none (thing);
-
-  set_enabled (self, "show-in-treemap",
-               is_any && hf_thing_can_show (thing, self->session, HF_THING_TREEMAP));
-  set_enabled (self, "show-in-graph",
-               is_any && hf_thing_can_show (thing, self->session, HF_THING_GRAPH));
-  set_enabled (self, "show-in-types",
-               is_any && hf_thing_can_show (thing, self->session, HF_THING_TYPES));
-  set_enabled (self, "show-in-roots",
-               is_any && hf_thing_can_show (thing, self->session, HF_THING_ROOTS));
-  set_enabled (self, "list-objects", thing->selection.kind != HF_SELECTION_NONE);
-  set_enabled (self, "copy-name", is_any);
-  set_enabled (self, "copy-id",
-               is_any && hf_thing_get_object (thing, self->session).value != HF_INDEX_NONE);
-  set_enabled (self, "copy-path", is_any && hf_thing_has_path (thing, self->session));
-  update_bookmark (self);
-}
 
 /* ---- The menu ----------------------------------------------------------- */
 
@@ -269,7 +77,7 @@ set_thing (HfThingMenu *self,
     hf_hierarchy_ref (thing.hierarchy);
   if (thing.selection.hierarchy != NULL)
     self->part = hf_hierarchy_ref (thing.selection.hierarchy);
-  enable_actions (self);
+  hf_thing_menu_enable_actions (self);
 }
 
 /* The keyboard goes back to what it was on; what is chosen may then take it elsewhere. */
@@ -483,16 +291,14 @@ hf_thing_menu_attach (GtkWidget   *widget,
   self->user_data = user_data;
   self->thing = hf_thing_none ();
   self->copying = hf_latest_new (widget);
-  self->actions = g_simple_action_group_new ();
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
-                                   self);
+  self->actions = hf_thing_menu_make_actions (self);
   gtk_widget_insert_action_group (widget, "thing", G_ACTION_GROUP (self->actions));
   g_object_set_data_full (G_OBJECT (widget), DATA_KEY, self, menu_free);
 
   g_signal_connect_swapped (widget, "destroy", G_CALLBACK (destroy_cb), self);
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (analysis_changed_cb), self);
   add_controllers (self);
-  enable_actions (self);
+  hf_thing_menu_enable_actions (self);
 }
 
 gboolean

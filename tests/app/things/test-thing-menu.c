@@ -1,5 +1,7 @@
 /* test-thing-menu.c: tests of the menu of what is named in a window
  *
+ * covers: hf-thing-actions
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

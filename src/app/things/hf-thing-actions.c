@@ -1,0 +1,195 @@
+/* hf-thing-actions.c: the actions of the context menu, and when they are enabled
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hf-copy.h"
+#include "hf-thing-menu-private.h"
+#include "hf-thing-path.h"
+
+static void
+show_in_treemap (GSimpleAction *action G_GNUC_UNUSED,
+                 GVariant      *parameter G_GNUC_UNUSED,
+                 gpointer       user_data)
+{
+  HfThingMenu *self = user_data;
+
+  hf_thing_show (&self->thing, self->session, HF_THING_TREEMAP);
+}
+
+static void
+show_in_graph (GSimpleAction *action G_GNUC_UNUSED,
+               GVariant      *parameter G_GNUC_UNUSED,
+               gpointer       user_data)
+{
+  HfThingMenu *self = user_data;
+
+  hf_thing_show (&self->thing, self->session, HF_THING_GRAPH);
+}
+
+static void
+show_in_types (GSimpleAction *action G_GNUC_UNUSED,
+               GVariant      *parameter G_GNUC_UNUSED,
+               gpointer       user_data)
+{
+  HfThingMenu *self = user_data;
+
+  hf_thing_show (&self->thing, self->session, HF_THING_TYPES);
+}
+
+static void
+show_in_roots (GSimpleAction *action G_GNUC_UNUSED,
+               GVariant      *parameter G_GNUC_UNUSED,
+               gpointer       user_data)
+{
+  HfThingMenu *self = user_data;
+
+  hf_session_begin_step (self->session);
+  hf_thing_show (&self->thing, self->session, HF_THING_ROOTS);
+  gtk_widget_activate_action (self->widget, "win.reveal-roots", NULL);
+  hf_session_end_step (self->session);
+}
+
+static void
+list_objects (GSimpleAction *action G_GNUC_UNUSED,
+              GVariant      *parameter G_GNUC_UNUSED,
+              gpointer       user_data)
+{
+  HfThingMenu *self = user_data;
+
+  hf_session_list_objects (self->session, self->thing.selection);
+}
+
+static void
+copy_name (GSimpleAction *action G_GNUC_UNUSED,
+           GVariant      *parameter G_GNUC_UNUSED,
+           gpointer       user_data)
+{
+  HfThingMenu *self = user_data;
+  g_autofree char *name = hf_thing_dup_name (&self->thing, self->session);
+
+  hf_copy_text (self->widget, name);
+}
+
+static void
+copy_id (GSimpleAction *action G_GNUC_UNUSED,
+         GVariant      *parameter G_GNUC_UNUSED,
+         gpointer       user_data)
+{
+  HfThingMenu *self = user_data;
+  g_autofree char *id = hf_thing_dup_id (&self->thing, self->session);
+
+  hf_copy_text (self->widget, id);
+}
+
+static void
+found_path_cb (gpointer      owner,
+               gpointer      data G_GNUC_UNUSED,
+               gpointer      answer,
+               const GError *error)
+{
+  g_autofree char *text = answer;
+
+  if (text != NULL)
+    hf_copy_text (owner, text);
+  else
+    gtk_widget_activate_action (owner, "win.tell", "s", error->message);
+}
+
+static void
+copy_path (GSimpleAction *action G_GNUC_UNUSED,
+           GVariant      *parameter G_GNUC_UNUSED,
+           gpointer       user_data)
+{
+  HfThingMenu *self = user_data;
+
+  hf_latest_ask (self->copying, hf_thing_path_new_question (&self->thing, self->session),
+                 found_path_cb);
+}
+
+static void
+set_bookmarked (GSimpleAction *action,
+                GVariant      *state,
+                gpointer       user_data)
+{
+  HfThingMenu *self = user_data;
+
+  hf_notes_set_bookmarked (hf_session_get_notes (self->session),
+                           hf_session_get_heap (self->session), &self->thing.selection,
+                           g_variant_get_boolean (state));
+  g_simple_action_set_state (action, state);
+}
+
+static const GActionEntry entries[] = {
+  { .name = "show-in-treemap", .activate = show_in_treemap },
+  { .name = "show-in-graph", .activate = show_in_graph },
+  { .name = "show-in-types", .activate = show_in_types },
+  { .name = "show-in-roots", .activate = show_in_roots },
+  { .name = "list-objects", .activate = list_objects },
+  { .name = "bookmark", .state = "false", .change_state = set_bookmarked },
+  { .name = "copy-name", .activate = copy_name },
+  { .name = "copy-id", .activate = copy_id },
+  { .name = "copy-path", .activate = copy_path },
+};
+
+static void
+set_enabled (HfThingMenu *self,
+             const char  *name,
+             gboolean     enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), name);
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+}
+
+static void
+update_bookmark (HfThingMenu *self)
+{
+  const HfSelection *selection = &self->thing.selection;
+  HfHeap *heap = hf_session_get_heap (self->session);
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "bookmark");
+  HfNote *note = NULL;
+  HfNoteKey key;
+  const gboolean can = heap != NULL && hf_note_key_init (&key, heap, selection);
+
+  if (can)
+    note = hf_session_find_note (self->session, selection);
+  set_enabled (self, "bookmark", can);
+  g_simple_action_set_state (G_SIMPLE_ACTION (action),
+                             g_variant_new_boolean (note != NULL && hf_note_is_bookmarked (note)));
+}
+
+void
+hf_thing_menu_enable_actions (HfThingMenu *self)
+{
+  const HfThing *thing = &self->thing;
+  const gboolean is_any = !hf_thing_is_none (thing);
+
+  set_enabled (self, "show-in-treemap",
+               is_any && hf_thing_can_show (thing, self->session, HF_THING_TREEMAP));
+  set_enabled (self, "show-in-graph",
+               is_any && hf_thing_can_show (thing, self->session, HF_THING_GRAPH));
+  set_enabled (self, "show-in-types",
+               is_any && hf_thing_can_show (thing, self->session, HF_THING_TYPES));
+  set_enabled (self, "show-in-roots",
+               is_any && hf_thing_can_show (thing, self->session, HF_THING_ROOTS));
+  set_enabled (self, "list-objects", thing->selection.kind != HF_SELECTION_NONE);
+  set_enabled (self, "copy-name", is_any);
+  set_enabled (self, "copy-id",
+               is_any && hf_thing_get_object (thing, self->session).value != HF_INDEX_NONE);
+  set_enabled (self, "copy-path", is_any && hf_thing_has_path (thing, self->session));
+  update_bookmark (self);
+}
+
+GSimpleActionGroup *
+hf_thing_menu_make_actions (HfThingMenu *self)
+{
+  GSimpleActionGroup *actions = g_simple_action_group_new ();
+
+  g_action_map_add_action_entries (G_ACTION_MAP (actions), entries, G_N_ELEMENTS (entries), self);
+
+  return actions;
+}
