@@ -7,7 +7,7 @@
 #include "hf-groupings.h"
 
 #include "hf-drop.h"
-#include "hf-latest.h"
+#include "hf-grouping-request.h"
 
 /* One of them. What a node shows alone is added to another hierarchy, so that all of it
  * goes when the whole heap is shown again. */
@@ -114,94 +114,11 @@ get_hierarchy (HfGroupings *self,
   return one->detailed != NULL ? one->detailed : one->whole;
 }
 
-/* ---- The worker -------------------------------------------------------- */
-
-typedef struct
-{
-  HfGrouping   grouping;
-  HfWeight     weight;
-  HfAnalysis  *analysis;
-  HfRetention *retention; /* NULL by namespace */
-  HfNodePath  *way;    /* NULL to go to the focus */
-  guint32      focus;
-
-  /* The one to begin with, NULL to make it; then the two to show. */
-  HfHierarchy *whole;
-  HfHierarchy *detailed;
-} Request;
+/* ---- Making what is missing ----------------------------------------------- */
 
 static void
-request_free (gpointer data)
-{
-  Request *request = data;
-
-  hf_drop_object (&request->retention);
-  hf_drop_object (&request->analysis);
-  g_clear_pointer (&request->way, hf_node_path_unref);
-  drop (&request->whole);
-  drop (&request->detailed);
-  g_free (request);
-}
-
-/* Adds what is seen where the focus fills the picture. */
-static gboolean
-add_detail (Request       *request,
-            GCancellable  *cancellable,
-            GError       **error)
-{
-  HfHierarchy *next = hf_hierarchy_new_for_focus (request->detailed, request->focus, cancellable,
-                                                  error);
-
-  if (next == NULL)
-    return FALSE;
-
-  hf_hierarchy_unref (request->detailed);
-  request->detailed = next;
-  return TRUE;
-}
-
-/* Each step of the way may need what the one before shows alone. */
-static gboolean
-go_the_way (Request       *request,
-            GCancellable  *cancellable,
-            GError       **error)
-{
-  for (;;)
-    {
-      guint32 reached;
-
-      if (!add_detail (request, cancellable, error))
-        return FALSE;
-      if (request->way == NULL)
-        return TRUE;
-      reached = hf_node_path_follow (request->way, request->detailed);
-      if (reached == request->focus)
-        return TRUE;
-      request->focus = reached;
-    }
-}
-
-/* The answer is in what was asked. */
-static gpointer
-work (gpointer       data,
-      GCancellable  *cancellable,
-      GError       **error)
-{
-  Request *request = data;
-
-  if (request->whole == NULL)
-    request->whole = hf_hierarchy_new_by_grouping (request->grouping, request->analysis,
-                                                   request->retention, request->weight, cancellable,
-                                                   error);
-  if (request->whole != NULL && request->detailed == NULL)
-    request->detailed = hf_hierarchy_ref (request->whole);
-
-  return request->whole != NULL && go_the_way (request, cancellable, error) ? request : NULL;
-}
-
-static void
-take_result (HfGroupings *self,
-             Request     *request)
+take_result (HfGroupings       *self,
+             HfGroupingRequest *request)
 {
   Grouping *one = &self->groupings[request->grouping];
   HfHierarchy *whole = g_steal_pointer (&request->whole);
@@ -265,8 +182,8 @@ has_all (HfGroupings *self,
 
 /* One that weighs something else has other nodes: the way is by names. */
 static void
-describe_names (HfGroupings *self,
-                Request     *request)
+describe_names (HfGroupings       *self,
+                HfGroupingRequest *request)
 {
   const Grouping *one = &self->groupings[request->grouping];
 
@@ -303,15 +220,14 @@ static void
 start (HfGroupings *self,
        HfGrouping   grouping)
 {
-  static const HfQuestionKind kind = { "hf_groupings", work, request_free, NULL };
   const Grouping *one = &self->groupings[grouping];
-  Request *request = NULL;
+  HfGroupingRequest *request = NULL;
 
   stop (self);
   if (refuse (self, grouping) || has_all (self, grouping))
     return;
 
-  request = g_new0 (Request, 1);
+  request = g_new0 (HfGroupingRequest, 1);
   request->grouping = grouping;
   request->focus = one->focus;
   if (self->retention != NULL)
@@ -326,7 +242,7 @@ start (HfGroupings *self,
       request->detailed = hf_hierarchy_ref (get_hierarchy (self, grouping));
     }
 
-  hf_latest_ask (self->work, hf_question_new (&kind, request), worked_cb);
+  hf_latest_ask (self->work, hf_grouping_request_ask (request), worked_cb);
 }
 
 /* ---- The snapshot ------------------------------------------------------ */

@@ -1,5 +1,7 @@
 /* test-groupings.c: tests of HfGroupings and HfNodePath
  *
+ * covers: hf-grouping-request
+ *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
