@@ -12,7 +12,6 @@ typedef struct
   int   number;
   gint *is_open;  /* the worker waits for it; NULL not to wait */
   gint *is_found; /* set when there is an answer; or NULL */
-  gint *n_freed;
 } Data;
 
 typedef struct
@@ -24,26 +23,29 @@ typedef struct
   char     *error;
   int       n_more;     /* questions that the answer asks itself */
   gboolean  is_freeing; /* whether the answer frees the latest and its owner */
-  gint      n_freed;
 } Fixture;
 
 static Fixture *fixture;
 
+/* Data and answers, in any thread. */
+static gint n_made;
+static gint n_freed;
+
 /* A question that ends by being cancelled. */
 static gint until_cancelled;
 
-static void
-free_data (gpointer data)
+static Data *
+make (const Data *like)
 {
-  g_atomic_int_inc (((Data *) data)->n_freed);
-  g_free (data);
+  g_atomic_int_inc (&n_made);
+  return g_memdup2 (like, sizeof *like);
 }
 
 static void
-free_answer (gpointer answer)
+free_one (gpointer data)
 {
-  g_atomic_int_inc (((Data *) answer)->n_freed);
-  g_free (answer);
+  g_free (data);
+  g_atomic_int_inc (&n_freed);
 }
 
 static gpointer
@@ -70,23 +72,20 @@ answer_worker (gpointer       data,
       return NULL;
     }
 
-  answer = g_memdup2 (asked, sizeof *asked);
+  answer = make (asked);
   if (asked->is_found != NULL)
     g_atomic_int_set (asked->is_found, TRUE);
   return answer;
 }
 
-static const HfQuestionKind kind = { "test_latest", answer_worker, free_data, free_answer };
+static const HfQuestionKind kind = { "test_latest", answer_worker, free_one, free_one };
 
 static HfQuestion *
 make_question (int   number,
                gint *is_open,
                gint *is_found)
 {
-  Data *data = g_new (Data, 1);
-
-  *data = (Data){ number, is_open, is_found, &fixture->n_freed };
-  return hf_question_new (&kind, data);
+  return hf_question_new (&kind, make (&(Data){ number, is_open, is_found }));
 }
 
 static void
@@ -104,7 +103,7 @@ answered (gpointer      owner,
   fixture->last = ((const Data *) data)->number;
   g_free (fixture->error);
   fixture->error = error == NULL ? NULL : g_strdup (error->message);
-  g_clear_pointer (&found, free_answer);
+  g_clear_pointer (&found, free_one);
 
   if (fixture->n_more-- > 0)
     hf_latest_ask (fixture->latest, make_question (fixture->last + 1, NULL, NULL), answered);
@@ -123,6 +122,21 @@ set_up (Fixture       *self,
   *self = (Fixture){ .owner = g_object_new (G_TYPE_OBJECT, NULL) };
   self->latest = hf_latest_new (self->owner);
   fixture = self;
+  n_made = 0;
+  n_freed = 0;
+}
+
+/* Data and answers are freed by a thread that the main loop does not hear of. */
+static void
+wait_for_freed (gint n)
+{
+  while (g_atomic_int_get (&n_freed) < n)
+    {
+      app_test_settle ();
+      g_thread_yield ();
+    }
+  app_test_settle ();
+  g_assert_cmpint (g_atomic_int_get (&n_freed), ==, n);
 }
 
 static void
@@ -132,6 +146,13 @@ tear_down (Fixture       *self,
   hf_latest_free (self->latest);
   g_clear_object (&self->owner);
   g_free (self->error);
+
+  /* An answer is made before the data of its question is freed. */
+  while (g_atomic_int_get (&n_freed) < g_atomic_int_get (&n_made))
+    {
+      app_test_settle ();
+      g_thread_yield ();
+    }
 }
 
 static void
@@ -146,19 +167,6 @@ static gboolean
 is_idle (gpointer user_data G_GNUC_UNUSED)
 {
   return !hf_latest_is_busy (fixture->latest);
-}
-
-/* Data and answers are freed by a thread that the main loop does not hear of. */
-static void
-wait_for_freed (gint n)
-{
-  while (g_atomic_int_get (&fixture->n_freed) < n)
-    {
-      app_test_settle ();
-      g_thread_yield ();
-    }
-  app_test_settle ();
-  g_assert_cmpint (fixture->n_freed, ==, n);
 }
 
 static void
@@ -290,15 +298,16 @@ test_blocking (Fixture       *self,
   g_autoptr (HfQuestion) question = make_question (4, NULL, NULL);
   g_autoptr (HfQuestion) refused = make_question (-4, NULL, NULL);
   g_autoptr (GError) error = NULL;
-  g_autofree Data *answer = hf_question_answer (question, NULL, &error);
+  Data *answer = hf_question_answer (question, NULL, &error);
 
   g_assert_no_error (error);
   g_assert_cmpint (answer->number, ==, 4);
+  free_one (answer);
   g_assert_null (hf_question_answer (refused, NULL, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_FAILED);
   g_clear_pointer (&question, hf_question_free);
   g_clear_pointer (&refused, hf_question_free);
-  wait_for_freed (2);
+  wait_for_freed (3);
   g_assert_cmpuint (self->n_answers, ==, 0);
 }
 
