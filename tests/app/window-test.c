@@ -9,6 +9,7 @@
 #include "hf-root-list.h"
 #include "hf-roots-pane.h"
 #include "hf-settings.h"
+#include "hf-test.h"
 
 static HfApplication *application;
 
@@ -24,6 +25,12 @@ window_test_init (int    *argc,
   g_assert_no_error (error);
 
   return application;
+}
+
+GFile *
+window_test_dup_sample (void)
+{
+  return hf_test_file ("../../data/samples/wpf-app.gclog.gz");
 }
 
 HfWindow *
@@ -61,14 +68,48 @@ window_test_wait_loaded (HfHeapPage *page)
   app_test_settle ();
 }
 
+guint32
+window_test_get_n_objects (HfHeapPage *page)
+{
+  HfHeap *heap = hf_session_get_heap (hf_heap_page_get_session (page));
+
+  return heap == NULL ? 0 : hf_heap_get_n_objects (heap);
+}
+
+HfHeapPage *
+window_test_begin_open (GFile *file)
+{
+  HfPage *page = NULL;
+
+  g_application_open (G_APPLICATION (application), &file, 1, "");
+  page = hf_window_get_page (window_test_get_window ());
+  g_assert_nonnull (page);
+
+  return HF_HEAP_PAGE (page);
+}
+
+gboolean
+window_test_is_read (gpointer page)
+{
+  return hf_page_get_state (page) != HF_PAGE_LOADING;
+}
+
+HfHeapPage *
+window_test_read (GFile *file)
+{
+  HfHeapPage *page = window_test_begin_open (file);
+
+  g_assert_true (app_test_wait (window_test_is_read, page));
+  app_test_settle ();
+
+  return page;
+}
+
 HfHeapPage *
 window_test_open (GFile *file)
 {
-  HfHeapPage *page = NULL;
+  HfHeapPage *page = window_test_begin_open (file);
 
-  g_application_open (G_APPLICATION (application), &file, 1, "");
-  page = HF_HEAP_PAGE (hf_window_get_page (window_test_get_window ()));
-  g_assert_nonnull (page);
   window_test_wait_loaded (page);
 
   return page;
@@ -92,6 +133,29 @@ window_test_write (GFile      *file,
   g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL,
                            &error);
   g_assert_no_error (error);
+}
+
+gboolean
+window_test_drop (HfWindow *window,
+                  GFile    *file)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (window));
+  g_auto (GValue) value = G_VALUE_INIT;
+  GSList *files = g_slist_prepend (NULL, file);
+  gboolean handled = FALSE;
+
+  g_value_init (&value, GDK_TYPE_FILE_LIST);
+  g_value_take_boxed (&value, gdk_file_list_new_from_list (files));
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_DROP_TARGET (controller))
+        g_signal_emit_by_name (controller, "drop", &value, 1.0, 1.0, &handled);
+    }
+  g_slist_free (files);
+
+  return handled;
 }
 
 void

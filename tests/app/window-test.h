@@ -20,11 +20,26 @@ HfApplication *window_test_init        (int           *argc,
 /** window_test_get_window: (transfer none): the window that was used last. */
 HfWindow      *window_test_get_window  (void);
 
+/** window_test_dup_sample: (transfer full): the WPF application. */
+GFile         *window_test_dup_sample  (void);
+
+/** window_test_begin_open: (transfer none): opens @file, which is not loaded yet then. */
+HfHeapPage    *window_test_begin_open  (GFile         *file);
+
+/** window_test_is_read: an AppTestCondition: whether @page, an HfPage, does not load any more. */
+gboolean       window_test_is_read     (gpointer       page);
+
+/** window_test_read: (transfer none): opens @file and waits until it is read, and no longer. */
+HfHeapPage    *window_test_read        (GFile         *file);
+
 /** window_test_open: (transfer none): opens @file and waits until it is loaded. */
 HfHeapPage    *window_test_open        (GFile         *file);
 
 /** window_test_wait_loaded: waits until @page does not load any more, nor works anything out. */
 void           window_test_wait_loaded (HfHeapPage    *page);
+
+/** window_test_get_n_objects: in the heap that @page shows; 0 if it shows none. */
+guint32        window_test_get_n_objects (HfHeapPage  *page);
 
 /** window_test_close_all: destroys all windows, and forgets all settings. */
 void           window_test_close_all   (void);
@@ -33,8 +48,11 @@ void           window_test_close_all   (void);
 void           window_test_write       (GFile         *file,
                                         const char    *text);
 
+/** window_test_drop: drops @file on @window; returns whether it takes the file. */
+gboolean       window_test_drop        (HfWindow      *window,
+                                        GFile         *file);
+
 /** window_test_activate: activates an action of the window that was used last. */
 void           window_test_activate    (const char    *action);
-
 
 G_END_DECLS

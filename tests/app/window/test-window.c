@@ -1,6 +1,6 @@
 /* test-window.c: the whole flow: open a heap, look at it, export it
  *
- * covers: hf-copy-picture, hf-load-page, hf-theme, hf-window-export
+ * covers: hf-copy-picture, hf-theme, hf-window-export
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -8,75 +8,15 @@
 
 #include "config.h"
 
-#include "app-test.h"
-#include "hf-application.h"
-#include "hf-error-page.h"
 #include "hf-export-job.h"
-#include "hf-heap-page.h"
-#include "hf-load-page.h"
 #include "hf-root-list.h"
 #include "hf-roots-pane.h"
-#include "hf-settings.h"
 #include "hf-status-bar.h"
 #include "hf-test.h"
 #include "hf-treemap-view.h"
 #include "hf-type-list.h"
 #include "hf-types-view.h"
-#include "hf-window.h"
-
-static HfApplication *application;
-
-/* ---- Windows and tabs ---------------------------------------------- */
-
-static GFile *
-get_sample (void)
-{
-  return hf_test_file ("../../data/samples/wpf-app.gclog.gz");
-}
-
-static HfWindow *
-get_window (void)
-{
-  GList *windows = gtk_application_get_windows (GTK_APPLICATION (application));
-
-  g_assert_nonnull (windows);
-  return HF_WINDOW (windows->data);
-}
-
-static gboolean
-is_loaded (gpointer user_data)
-{
-  return hf_page_get_state (HF_PAGE (user_data)) != HF_PAGE_LOADING;
-}
-
-static HfHeapPage *
-open_file (GFile *file)
-{
-  HfHeapPage *page = NULL;
-
-  g_application_open (G_APPLICATION (application), &file, 1, "");
-  page = HF_HEAP_PAGE (hf_window_get_page (get_window ()));
-  g_assert_nonnull (page);
-  g_assert_true (app_test_wait (is_loaded, page));
-  app_test_settle ();
-
-  return page;
-}
-
-static gboolean
-has_no_window (gpointer user_data G_GNUC_UNUSED)
-{
-  return gtk_application_get_windows (GTK_APPLICATION (application)) == NULL;
-}
-
-static void
-close_all (void)
-{
-  while (!has_no_window (NULL))
-    gtk_window_destroy (GTK_WINDOW (get_window ()));
-  app_test_settle ();
-  hf_settings_reset ();
-}
+#include "window-test.h"
 
 /* ---- What the roots pane and the types show ------------------------ */
 
@@ -266,124 +206,17 @@ check_zoom (HfHeapPage *page)
 static void
 test_open_and_look (void)
 {
-  g_autoptr (GFile) file = get_sample ();
-  HfHeapPage *page = open_file (file);
+  g_autoptr (GFile) file = window_test_dup_sample ();
+  HfHeapPage *page = window_test_read (file);
 
   g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_READY);
-  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (get_window ())), ==, "wpf-app.gclog.gz");
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window_test_get_window ())), ==,
+                   "wpf-app.gclog.gz");
   check_totals (page);
   check_roots (page);
   check_selection (page);
   check_zoom (page);
-  close_all ();
-}
-
-static void
-test_same_file_comes_forward (void)
-{
-  g_autoptr (GFile) file = get_sample ();
-  g_autoptr (GFile) other = hf_test_file ("../../data/samples/bubblecs.gclog");
-  HfHeapPage *first = open_file (file);
-  HfHeapPage *second = open_file (other);
-
-  g_assert_true (first != second);
-  g_assert_cmpuint (hf_window_get_n_pages (get_window ()), ==, 2);
-  g_assert_true (open_file (file) == first);
-  g_assert_cmpuint (hf_window_get_n_pages (get_window ()), ==, 2);
-
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_window ()), "win.close-tab", NULL));
-  app_test_settle ();
-  g_assert_true (hf_window_get_page (get_window ()) == HF_PAGE (second));
-  close_all ();
-}
-
-static gboolean
-is_gone (gpointer user_data)
-{
-  return *(gpointer *) user_data == NULL;
-}
-
-static void
-test_tab_moves_to_a_new_window (void)
-{
-  g_autoptr (GFile) file = get_sample ();
-  HfHeapPage *page = open_file (file);
-  HfWindow *window = get_window ();
-  AdwTabView *tabs = ADW_TAB_VIEW (app_test_find (GTK_WIDGET (window), ADW_TYPE_TAB_VIEW));
-  AdwTabView *other_tabs = NULL;
-  GtkRoot *other = NULL;
-  gpointer window_left = window;
-
-  g_object_add_weak_pointer (G_OBJECT (window), &window_left);
-  g_signal_emit_by_name (tabs, "create-window", &other_tabs);
-  g_assert_nonnull (other_tabs);
-  other = gtk_widget_get_root (GTK_WIDGET (other_tabs));
-  g_assert_true (HF_IS_WINDOW (other) && HF_WINDOW (other) != window);
-
-  adw_tab_view_transfer_page (tabs, adw_tab_view_get_page (tabs, GTK_WIDGET (page)), other_tabs, 0);
-  g_assert_cmpuint (hf_window_get_n_pages (window), ==, 0);
-  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (other)), ==, "wpf-app.gclog.gz");
-  g_assert_true (hf_window_get_page (HF_WINDOW (other)) == HF_PAGE (page));
-
-  /* A window that has nothing left goes. */
-  g_assert_true (app_test_wait (is_gone, &window_left));
-  g_assert_cmpuint (g_list_length (gtk_application_get_windows (GTK_APPLICATION (application))), ==,
-                    1);
-
-  /* It is found in whichever window it is. */
-  g_application_open (G_APPLICATION (application), &file, 1, "");
-  g_assert_cmpuint (hf_window_get_n_pages (HF_WINDOW (other)), ==, 1);
-  close_all ();
-}
-
-static gboolean
-has_focus (HfHeapPage *page)
-{
-  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (page)));
-
-  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (page));
-}
-
-static void
-test_moved_tab_obeys_its_new_window (void)
-{
-  g_autoptr (GFile) file = get_sample ();
-  g_autoptr (GFile) other_file = hf_test_file ("../../data/samples/bubblecs.gclog");
-  HfHeapPage *page = NULL;
-  HfSession *session = NULL;
-  HfWindow *old = NULL;
-  HfWindow *new = NULL;
-  g_autofree char *view = NULL;
-
-  open_file (other_file);
-  page = open_file (file);
-  session = hf_heap_page_get_session (page);
-  old = get_window ();
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (old), "win.move-tab", NULL));
-  app_test_settle ();
-  new = HF_WINDOW (gtk_widget_get_root (GTK_WIDGET (page)));
-  g_assert_true (new != old);
-  g_assert_cmpuint (hf_window_get_n_pages (old), ==, 1);
-  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (old)), ==, "bubblecs.gclog");
-  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (new)), ==, "wpf-app.gclog.gz");
-  g_assert_true (has_focus (page));
-  g_assert_true (has_focus (HF_HEAP_PAGE (hf_window_get_page (old))));
-
-  /* The one commands it, and the other does not any more. */
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (new), "win.view", "s", "types"));
-  g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TYPES);
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (old), "win.view", "s", "treemap"));
-  g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TYPES);
-  g_object_get (new, "view", &view, NULL);
-  g_assert_cmpstr (view, ==, "types");
-
-  /* The old window may go. */
-  gtk_window_destroy (GTK_WINDOW (old));
-  app_test_settle ();
-  hf_session_set_view (session, HF_VIEW_TREEMAP);
-  g_assert_cmpstr (adw_view_stack_get_visible_child_name (hf_page_get_views (HF_PAGE (page))), ==,
-                   "treemap");
-  close_all ();
+  window_test_close_all ();
 }
 
 /* ---- Exporting ----------------------------------------------------- */
@@ -417,7 +250,7 @@ static void
 test_export (void)
 {
   static const GMarkupParser parser = { .text = text_cb };
-  g_autoptr (GFile) file = get_sample ();
+  g_autoptr (GFile) file = window_test_dup_sample ();
   g_autoptr (GFile) target = hf_test_temporary ("treemap.svg", "old", -1);
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (HfExportJob) job = NULL;
@@ -433,7 +266,7 @@ test_export (void)
   g_autofree char *contents = NULL;
   gsize length = 0;
   g_autoptr (GError) error = NULL;
-  HfHeapPage *page = open_file (file);
+  HfHeapPage *page = window_test_read (file);
 
   job = hf_export_job_new (hf_heap_page_get_session (page), &plan, target);
   hf_export_job_run_async (job, done_cb, &result);
@@ -451,98 +284,7 @@ test_export (void)
   g_assert_nonnull (strstr (texts->str, "System.Windows"));
   g_assert_nonnull (strstr (texts->str, "wpf-app.gclog.gz"));
   hf_test_remove (target);
-  close_all ();
-}
-
-/* ---- When it does not work ----------------------------------------- */
-
-static void
-test_broken_file (void)
-{
-  g_autoptr (GFile) file = hf_test_temporary ("build.log", "Microsoft (R) Build Engine\nx\n", -1);
-  HfHeapPage *page = open_file (file);
-  HfErrorPage *error_page = HF_ERROR_PAGE (app_test_find (GTK_WIDGET (page), HF_TYPE_ERROR_PAGE));
-
-  g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_ERROR);
-  g_assert_cmpstr (hf_error_page_get_title (error_page), ==, "This File Is Not a Heap");
-  g_assert_nonnull (strstr (hf_error_page_get_sentence (error_page), "build.log"));
-  g_assert_nonnull (
-    app_test_find_label (GTK_WIDGET (page), hf_error_page_get_sentence (error_page)));
-  g_assert_nonnull (app_test_find_label (GTK_WIDGET (get_window ()), "build.log"));
-  hf_test_remove (file);
-  close_all ();
-}
-
-static void
-test_damage_is_told (void)
-{
-  const char *text = "a 2 x\nt 1 T\no 10 1 8 99\nr 10 3 0\n";
-  g_autoptr (GFile) file = hf_test_temporary ("cut.gclog", text, -1);
-  HfHeapPage *page = open_file (file);
-  HfStatusBar *bar = HF_STATUS_BAR (app_test_find (GTK_WIDGET (page), HF_TYPE_STATUS_BAR));
-
-  g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_READY);
-  g_assert_nonnull (strstr (hf_status_bar_get_completeness (bar), "1 reference"));
-  hf_test_remove (file);
-  close_all ();
-}
-
-static void
-test_cancel_and_retry (void)
-{
-  g_autoptr (GFile) file = get_sample ();
-  HfHeapPage *page = NULL;
-  HfErrorPage *error_page = NULL;
-  GtkWidget *load_page = NULL;
-  GtkWidget *cancel = NULL;
-
-  g_application_open (G_APPLICATION (application), &file, 1, "");
-  page = HF_HEAP_PAGE (hf_window_get_page (get_window ()));
-  g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_LOADING);
-  load_page = app_test_find (GTK_WIDGET (page), HF_TYPE_LOAD_PAGE);
-  g_assert_nonnull (strstr (hf_load_page_get_figures (HF_LOAD_PAGE (load_page)), "0 objects"));
-  cancel = app_test_find (load_page, GTK_TYPE_BUTTON);
-  g_signal_emit_by_name (cancel, "clicked");
-  g_assert_true (app_test_wait (is_loaded, page));
-  g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_ERROR);
-  error_page = HF_ERROR_PAGE (app_test_find (GTK_WIDGET (page), HF_TYPE_ERROR_PAGE));
-  g_assert_cmpstr (hf_error_page_get_title (error_page), ==, "Loading Was Cancelled");
-
-  g_signal_emit_by_name (error_page, "retry", FALSE);
-  g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_LOADING);
-  g_assert_true (app_test_wait (is_loaded, page));
-  g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_READY);
-  close_all ();
-}
-
-static void
-test_snapshots_can_be_chosen (void)
-{
-  g_autoptr (GFile) file = hf_test_file ("real/dotnet10-recording.gclog.gz");
-  HfHeapPage *page = open_file (file);
-  HfSession *session = hf_heap_page_get_session (page);
-  GtkWidget *bar = app_test_find (GTK_WIDGET (page), HF_TYPE_STATUS_BAR);
-  GtkDropDown *snapshots = GTK_DROP_DOWN (app_test_find (bar, GTK_TYPE_DROP_DOWN));
-  HfHeap *last = hf_session_get_heap (session);
-
-  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (snapshots)));
-  g_assert_cmpuint (gtk_drop_down_get_selected (snapshots), ==, hf_session_get_position (session));
-  gtk_drop_down_set_selected (snapshots, 0);
-  g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_LOADING);
-  g_assert_true (app_test_wait (is_loaded, page));
-  g_assert_cmpuint (hf_session_get_position (session), ==, 0);
-  g_assert_true (hf_session_get_heap (session) != last);
-
-  /* Of two that are under way only the newer one is wanted. */
-  app_test_settle ();
-  gtk_drop_down_set_selected (snapshots, 2);
-  gtk_drop_down_set_selected (snapshots, 1);
-  g_assert_true (app_test_wait (is_loaded, page));
-  app_test_settle ();
-  g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_READY);
-  g_assert_cmpuint (hf_session_get_position (session), ==, 1);
-  g_assert_cmpuint (gtk_drop_down_get_selected (snapshots), ==, 1);
-  close_all ();
+  window_test_close_all ();
 }
 
 /* ---- Commands ------------------------------------------------------ */
@@ -550,10 +292,10 @@ test_snapshots_can_be_chosen (void)
 static void
 test_actions_have_state (void)
 {
-  g_autoptr (GFile) file = get_sample ();
-  HfHeapPage *page = open_file (file);
+  g_autoptr (GFile) file = window_test_dup_sample ();
+  HfHeapPage *page = window_test_read (file);
   HfSession *session = hf_heap_page_get_session (page);
-  GtkWidget *window = GTK_WIDGET (get_window ());
+  GtkWidget *window = GTK_WIDGET (window_test_get_window ());
   gboolean descending = FALSE;
 
   g_assert_true (gtk_widget_activate_action (window, "win.view", "s", "types"));
@@ -574,128 +316,19 @@ test_actions_have_state (void)
   g_assert_false (hf_page_get_pane_visible (HF_PAGE (page), HF_PANE_ROOTS));
   g_assert_true (gtk_widget_activate_action (window, "win.show-roots", NULL));
   g_assert_true (hf_page_get_pane_visible (HF_PAGE (page), HF_PANE_ROOTS));
-  close_all ();
-}
-
-static void
-test_dropped_files_open (void)
-{
-  g_autoptr (GFile) file = hf_test_file ("../../data/samples/bubblecs.gclog");
-  g_autoptr (GListModel) controllers = NULL;
-  g_auto (GValue) value = G_VALUE_INIT;
-  GSList *files = g_slist_prepend (NULL, file);
-  gboolean handled = FALSE;
-
-  g_application_activate (G_APPLICATION (application));
-  g_value_init (&value, GDK_TYPE_FILE_LIST);
-  g_value_take_boxed (&value, gdk_file_list_new_from_list (files));
-  controllers = gtk_widget_observe_controllers (GTK_WIDGET (get_window ()));
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_DROP_TARGET (controller))
-        g_signal_emit_by_name (controller, "drop", &value, 1.0, 1.0, &handled);
-    }
-
-  g_assert_true (handled);
-  g_assert_cmpuint (hf_window_get_n_pages (get_window ()), ==, 1);
-  g_assert_true (app_test_wait (is_loaded, hf_window_get_page (get_window ())));
-  g_slist_free (files);
-  close_all ();
-}
-
-/* ---- Names for a screen reader ------------------------------------- */
-
-static gboolean
-has_name (GtkWidget *widget)
-{
-  if (GTK_IS_BUTTON (widget) && gtk_button_get_label (GTK_BUTTON (widget)) != NULL)
-    return TRUE;
-  if (GTK_IS_MENU_BUTTON (widget) && gtk_menu_button_get_label (GTK_MENU_BUTTON (widget)) != NULL)
-    return TRUE;
-
-  return gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
-}
-
-/* Only what this program makes: the inside of GTK's own widgets is GTK's. */
-static gboolean
-is_ours (GtkWidget *widget)
-{
-  for (GtkWidget *parent = gtk_widget_get_parent (widget); parent != NULL;
-       parent = gtk_widget_get_parent (parent))
-    {
-      if (GTK_IS_MENU_BUTTON (parent) || GTK_IS_WINDOW_CONTROLS (parent) ||
-          GTK_IS_POPOVER (parent) || GTK_IS_DROP_DOWN (parent) || GTK_IS_SEARCH_ENTRY (parent) ||
-          ADW_IS_TAB_BAR (parent) || ADW_IS_VIEW_SWITCHER (parent))
-        return FALSE;
-    }
-
-  return TRUE;
-}
-
-static guint
-count_unnamed (GtkWidget *widget,
-               guint     *n_seen)
-{
-  guint n_unnamed = 0;
-
-  if ((GTK_IS_BUTTON (widget) || GTK_IS_MENU_BUTTON (widget) || GTK_IS_SEARCH_ENTRY (widget) ||
-       GTK_IS_DROP_DOWN (widget) || HF_IS_TREEMAP_VIEW (widget)) &&
-      is_ours (widget))
-    {
-      (*n_seen)++;
-      if (!has_name (widget))
-        {
-          g_test_message ("no name: %s", G_OBJECT_TYPE_NAME (widget));
-          n_unnamed++;
-        }
-    }
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    n_unnamed += count_unnamed (child, n_seen);
-
-  return n_unnamed;
-}
-
-static void
-test_everything_has_a_name (void)
-{
-  g_autoptr (GFile) file = get_sample ();
-  guint n_seen = 0;
-
-  open_file (file);
-  g_assert_cmpuint (count_unnamed (GTK_WIDGET (get_window ()), &n_seen), ==, 0);
-  g_assert_cmpuint (n_seen, >, 12);
-  close_all ();
+  window_test_close_all ();
 }
 
 int
 main (int    argc,
       char **argv)
 {
+  HfApplication *application = window_test_init (&argc, &argv);
   int status = 0;
-  g_autoptr (GError) error = NULL;
-
-  app_test_init (&argc, &argv);
-  application = hf_application_new (G_APPLICATION_NON_UNIQUE);
-  g_application_register (G_APPLICATION (application), NULL, &error);
-  g_assert_no_error (error);
 
   g_test_add_func ("/app/window/open-and-look", test_open_and_look);
-  g_test_add_func ("/app/window/same-file-comes-forward", test_same_file_comes_forward);
-  g_test_add_func ("/app/window/tab-moves-to-a-new-window", test_tab_moves_to_a_new_window);
-  g_test_add_func ("/app/window/moved-tab-obeys-its-new-window",
-                   test_moved_tab_obeys_its_new_window);
   g_test_add_func ("/app/window/export", test_export);
-  g_test_add_func ("/app/window/broken-file-is-explained", test_broken_file);
-  g_test_add_func ("/app/window/damage-is-told", test_damage_is_told);
-  g_test_add_func ("/app/window/cancel-and-retry", test_cancel_and_retry);
-  g_test_add_func ("/app/window/snapshots-can-be-chosen", test_snapshots_can_be_chosen);
   g_test_add_func ("/app/window/actions-have-state", test_actions_have_state);
-  g_test_add_func ("/app/window/dropped-files-open", test_dropped_files_open);
-  g_test_add_func ("/app/window/everything-has-a-name", test_everything_has_a_name);
   status = g_test_run ();
 
   g_clear_object (&application);
