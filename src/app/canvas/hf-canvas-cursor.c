@@ -8,7 +8,7 @@
 
 #include "hf-shown.h"
 
-G_DEFINE_ABSTRACT_TYPE (HfCanvasCursor, hf_canvas_cursor, GTK_TYPE_WIDGET)
+G_DEFINE_TYPE (HfCanvasCursor, hf_canvas_cursor, GTK_TYPE_WIDGET)
 
 /* What a reader may do with the picture it may do with a part of it as well; here alone
  * is what it has the focus on. */

@@ -19,8 +19,8 @@ G_BEGIN_DECLS
  *
  * An empty widget that stands in for one thing in a picture: it has its rectangle, its
  * name and the focus. A canvas owns two of them and shows them in turn, so that each move
- * is a change of focus that a screen reader speaks. Each kind of canvas has its own kind,
- * whose actions are those of the canvas.
+ * is a change of focus that a screen reader speaks. A canvas whose items can be opened, zoomed
+ * or selected has a subclass of its own, whose actions are those of the canvas.
  */
 G_DECLARE_DERIVABLE_TYPE (HfCanvasCursor, hf_canvas_cursor, HF, CANVAS_CURSOR, GtkWidget)
 

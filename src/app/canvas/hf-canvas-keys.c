@@ -6,6 +6,9 @@
 
 #include "hf-canvas-keys.h"
 
+#include "hf-canvas.h"
+#include "hf-types.h"
+
 void
 hf_canvas_keys_install (GtkWidgetClass    *widget_class,
                         const HfCanvasKey *keys,
@@ -19,5 +22,73 @@ hf_canvas_keys_install (GtkWidgetClass    *widget_class,
       gtk_widget_class_add_binding_action (widget_class, key->key, key->modifiers, key->name, NULL);
       gtk_widget_class_add_binding_action (widget_class, key->other, key->modifiers, key->name,
                                            NULL);
+    }
+}
+
+static void
+move_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter G_GNUC_UNUSED)
+{
+  static const struct
+  {
+    const char *suffix;
+    GtkDirectionType direction;
+  } moves[] = {
+    { ".left", GTK_DIR_LEFT },
+    { ".right", GTK_DIR_RIGHT },
+    { ".up", GTK_DIR_UP },
+    { ".down", GTK_DIR_DOWN },
+  };
+  HfCanvas *self = HF_CANVAS (widget);
+  const guint32 cursor = hf_canvas_get_cursor (self);
+  guint32 next = HF_INDEX_NONE;
+
+  if (cursor == HF_INDEX_NONE)
+    return;
+
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      if (g_str_has_suffix (name, moves[i].suffix))
+        next = HF_CANVAS_GET_CLASS (self)->find_next (self, cursor, moves[i].direction);
+    }
+  if (next == HF_INDEX_NONE)
+    gtk_widget_error_bell (widget);
+  else
+    hf_canvas_move_cursor (self, next, TRUE);
+}
+
+static void
+select_action (GtkWidget  *widget,
+               const char *name G_GNUC_UNUSED,
+               GVariant   *parameter G_GNUC_UNUSED)
+{
+  HfCanvas *self = HF_CANVAS (widget);
+  HfCanvasClass *klass = HF_CANVAS_GET_CLASS (self);
+  const guint32 cursor = hf_canvas_get_cursor (self);
+
+  if (cursor != HF_INDEX_NONE && klass->select != NULL)
+    klass->select (self, cursor);
+}
+
+void
+hf_canvas_keys_install_moves (GtkWidgetClass *widget_class,
+                              const char     *prefix)
+{
+  static const HfCanvasKey moves[] = {
+    { "select", GDK_KEY_space, GDK_KEY_KP_Space, select_action, 0 },
+    { "left", GDK_KEY_Left, GDK_KEY_KP_Left, move_action, 0 },
+    { "right", GDK_KEY_Right, GDK_KEY_KP_Right, move_action, 0 },
+    { "up", GDK_KEY_Up, GDK_KEY_KP_Up, move_action, 0 },
+    { "down", GDK_KEY_Down, GDK_KEY_KP_Down, move_action, 0 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      g_autofree char *name = g_strconcat (prefix, ".", moves[i].name, NULL);
+      HfCanvasKey key = moves[i];
+
+      key.name = name;
+      hf_canvas_keys_install (widget_class, &key, 1);
     }
 }

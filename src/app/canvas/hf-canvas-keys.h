@@ -32,4 +32,14 @@ void hf_canvas_keys_install (GtkWidgetClass    *widget_class,
                              const HfCanvasKey *keys,
                              gsize              n_keys);
 
+/**
+ * hf_canvas_keys_install_moves:
+ * @prefix: of the actions, "treemap", say
+ *
+ * Installs the actions `PREFIX.left`, `PREFIX.right`, `PREFIX.up` and `PREFIX.down` with the arrow
+ * keys, which go where `find_next` leads, and `PREFIX.select` with Space; in class_init.
+ */
+void hf_canvas_keys_install_moves (GtkWidgetClass *widget_class,
+                                   const char     *prefix);
+
 G_END_DECLS

@@ -15,6 +15,8 @@
 #define SELECTED_LINE 2.5
 #define SELECTED_INSIDE 1
 #define SELECTED_OUTSIDE 2
+#define ROUND_GAP 2
+#define ROUND_OUTSIDE 4
 #define MATCH_LINE 2
 
 static GskRoundedRect
@@ -67,15 +69,36 @@ hf_canvas_marks_append_hover (GtkSnapshot  *snapshot,
   hf_canvas_marks_append_frame (snapshot, rect, 0, radius, HOVER_LINE, &ink);
 }
 
+/* The ground is around such items, so the line is there too, with a gap. */
+static void
+append_selected_round (GtkSnapshot  *snapshot,
+                       const HfRect *rect,
+                       double        radius)
+{
+  const HfPalette palette = hf_theme_get_palette ();
+  const GdkRGBA ink = hf_theme_get_rgba (hf_palette_ink (&palette), 1);
+  const GdkRGBA ground = hf_theme_get_rgba (hf_palette_ground (&palette), 1);
+
+  hf_canvas_marks_append_frame (snapshot, rect, ROUND_GAP, radius, ROUND_GAP, &ground);
+  hf_canvas_marks_append_frame (snapshot, rect, ROUND_OUTSIDE, radius, SELECTED_LINE, &ink);
+}
+
 /* Ink between two lines of the other extreme, so that it shows on every colour. */
 void
 hf_canvas_marks_append_selected (GtkSnapshot  *snapshot,
-                                 const HfRect *rect)
+                                 const HfRect *rect,
+                                 double        radius)
 {
   const HfPalette palette = hf_theme_get_palette ();
   const float light = palette.dark ? 0 : 1;
   const GdkRGBA outside = { light, light, light, 1 };
   const GdkRGBA ink = hf_theme_get_rgba (hf_palette_ink (&palette), 1);
+
+  if (radius > 0)
+    {
+      append_selected_round (snapshot, rect, radius);
+      return;
+    }
 
   hf_canvas_marks_append_frame (snapshot, rect, SELECTED_OUTSIDE, 0, SELECTED_OUTSIDE, &outside);
   hf_canvas_marks_append_frame (snapshot, rect, -SELECTED_LINE, 0, SELECTED_INSIDE, &outside);

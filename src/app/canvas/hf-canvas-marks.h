@@ -30,9 +30,15 @@ void hf_canvas_marks_append_hover    (GtkSnapshot   *snapshot,
                                       const HfRect  *rect,
                                       double         radius);
 
-/** hf_canvas_marks_append_selected: a line that shows on every colour, inside of @rect. */
+/**
+ * hf_canvas_marks_append_selected:
+ * @radius: of the corners of @rect, in px
+ *
+ * Adds a line that shows on every color, inside of @rect, or around it if it is round.
+ */
 void hf_canvas_marks_append_selected (GtkSnapshot   *snapshot,
-                                      const HfRect  *rect);
+                                      const HfRect  *rect,
+                                      double         radius);
 
 /** hf_canvas_marks_append_match: a line of ink, as thick for small things as for large ones. */
 void hf_canvas_marks_append_match    (GtkSnapshot   *snapshot,

@@ -183,7 +183,7 @@ hf_treemap_view_snapshot (GtkWidget   *widget,
   if (self->hover != HF_INDEX_NONE && self->hover != self->selected)
     hf_canvas_marks_append_hover (snapshot, &self->layout->cells[self->hover].rect, 0);
   if (self->selected != HF_INDEX_NONE)
-    hf_canvas_marks_append_selected (snapshot, &self->layout->cells[self->selected].rect);
+    hf_canvas_marks_append_selected (snapshot, &self->layout->cells[self->selected].rect, 0);
 
   gtk_widget_snapshot_child (widget, GTK_WIDGET (self->cursors[0]), snapshot);
   gtk_widget_snapshot_child (widget, GTK_WIDGET (self->cursors[1]), snapshot);

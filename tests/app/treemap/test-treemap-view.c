@@ -1,7 +1,6 @@
 /* test-treemap-view.c: tests of the treemap as a widget
  *
- * covers: hf-canvas-cursor, hf-canvas-keys, hf-canvas-marks, hf-treemap-cursor,
- *   hf-treemap-view-keys, hf-treemap-view-pointer
+ * covers: hf-treemap-cursor, hf-treemap-view-keys, hf-treemap-view-pointer
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
