@@ -37,7 +37,7 @@ count_matches (HfHeapPage *self)
   switch (hf_session_get_view (self->session))
     {
     case HF_VIEW_TREEMAP:
-      hf_treemap_view_count_matches (get_picture (self), &rank, &n_matches);
+      hf_canvas_count_matches (HF_CANVAS (get_picture (self)), &rank, &n_matches);
       break;
     case HF_VIEW_GRAPH:
       hf_graph_view_count_matches (hf_graph_pane_get_view (self->graph), &rank, &n_matches);
@@ -175,7 +175,7 @@ show_thing (HfHeapPage    *self,
   hf_session_end_step (self->session);
 
   if (hf_session_get_view (self->session) == HF_VIEW_TREEMAP)
-    hf_treemap_view_enter_selected (get_picture (self));
+    hf_canvas_enter_selected (HF_CANVAS (get_picture (self)));
   else
     gtk_widget_grab_focus (GTK_WIDGET (self));
 }
@@ -275,7 +275,7 @@ go_cb (HfHeapPage *self,
   if (is_focus_in_roots (self))
     done = go_to_root (self, backward);
   else if (hf_session_get_view (self->session) == HF_VIEW_TREEMAP)
-    done = hf_treemap_view_go_to_match (get_picture (self), backward);
+    done = hf_canvas_go_to_match (HF_CANVAS (get_picture (self)), backward);
   else if (hf_session_get_view (self->session) == HF_VIEW_GRAPH)
     done = hf_graph_view_go_to_match (hf_graph_pane_get_view (self->graph), backward);
   else if (hf_session_get_view (self->session) == HF_VIEW_TYPES)

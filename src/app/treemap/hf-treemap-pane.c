@@ -196,7 +196,7 @@ coloring_selected_cb (HfTreemapPane *self)
 static void
 show_way (HfTreemapPane *self)
 {
-  const guint32 selected = hf_treemap_view_get_selected (self->view);
+  const guint32 selected = hf_canvas_get_selected (HF_CANVAS (self->view));
   const gboolean has_focus = gtk_widget_has_focus (GTK_WIDGET (self->way_button));
 
   self->way = hf_treemap_commands_find_way (self->session, selected);
@@ -270,11 +270,11 @@ list_pooled_cb (HfTreemapPane *self,
 static guint32
 find_marked (HfTreemapPane *self)
 {
-  const guint32 selected = hf_treemap_view_get_selected (self->view);
+  const guint32 selected = hf_canvas_get_selected (HF_CANVAS (self->view));
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
   return selected == HF_INDEX_NONE || gtk_window_get_focus_visible (GTK_WINDOW (root))
-           ? hf_treemap_view_get_cursor (self->view)
+           ? hf_canvas_get_cursor (HF_CANVAS (self->view))
            : selected;
 }
 

@@ -6,7 +6,6 @@
 
 #include "hf-treemap-picture.h"
 
-#include "hf-cairo-surface.h"
 #include "hf-drop.h"
 #include "hf-latest.h"
 #include "hf-theme.h"
@@ -227,42 +226,27 @@ notes_changed_cb (HfTreemapPicture *self,
     g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
-GskRenderNode *
+void
 hf_treemap_picture_draw (HfTreemapPicture      *self,
-                         GtkWidget             *widget,
-                         const HfTreemapLayout *layout)
+                         const HfTreemapLayout *layout,
+                         HfSurface             *surface,
+                         cairo_t               *cr)
 {
   HfTreemapStyle style = {
     .palette = hf_theme_get_palette (),
     .key = get_key (self, layout),
     .has_cushions = hf_treemap_defaults_has_cushions (),
   };
-  PangoContext *context = gtk_widget_create_pango_context (widget);
-  g_autoptr (HfSurface) surface = NULL;
-  GskRenderNode *picture = NULL;
   g_auto (HfBitset) dimmed = { NULL, 0 };
   g_auto (HfBitset) found = { NULL, 0 };
-  cairo_t *cr = NULL;
 
   if (find_dimmed (self, layout, &dimmed))
     style.dimmed = &dimmed;
   if (find_matches (self, layout, &found))
     style.matches = &found;
 
-  /* Names and figures of programs are read from left to right everywhere. */
-  pango_context_set_base_dir (context, PANGO_DIRECTION_LTR);
-
-  picture = gsk_cairo_node_new (
-    &GRAPHENE_RECT_INIT (0, 0, (float) layout->bounds.width, (float) layout->bounds.height));
-  cr = gsk_cairo_node_get_draw_context (picture);
-  surface = hf_cairo_surface_new (cr, context, NULL);
   hf_treemap_paint (layout, &style, surface, NULL);
-  g_object_unref (context);
-  g_clear_pointer (&surface, hf_surface_free);
   hf_treemap_notes_draw (self->session, layout, &style.palette, cr);
-  cairo_destroy (cr);
-
-  return picture;
 }
 
 gboolean

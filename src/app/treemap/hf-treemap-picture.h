@@ -7,9 +7,10 @@
 #pragma once
 
 #include "hf-session.h"
+#include "hf-surface.h"
 #include "hf-treemap-layout.h"
 
-#include <gtk/gtk.h>
+#include <cairo.h>
 
 G_BEGIN_DECLS
 
@@ -25,15 +26,11 @@ G_DECLARE_FINAL_TYPE (HfTreemapPicture, hf_treemap_picture, HF, TREEMAP_PICTURE,
 
 HfTreemapPicture *hf_treemap_picture_new  (HfSession             *session);
 
-/**
- * hf_treemap_picture_draw:
- * @widget: whose style and letters it has
- *
- * Returns: (transfer full): the picture of @layout at the origin
- */
-GskRenderNode    *hf_treemap_picture_draw (HfTreemapPicture      *self,
-                                           GtkWidget             *widget,
-                                           const HfTreemapLayout *layout);
+/** hf_treemap_picture_draw: draws @layout on @surface, and marks of notes on @cr below it. */
+void              hf_treemap_picture_draw (HfTreemapPicture      *self,
+                                           const HfTreemapLayout *layout,
+                                           HfSurface             *surface,
+                                           cairo_t               *cr);
 
 /** hf_treemap_picture_is_dimmed: whether the filter leaves nothing of a cell of @layout. */
 gboolean          hf_treemap_picture_is_dimmed (HfTreemapPicture      *self,

@@ -1,7 +1,6 @@
 /* test-search-bar.c: tests of the search of a page: its line, what is found, and going there
  *
- * covers: hf-heap-page-search, hf-search-results, hf-search-row, hf-treemap-view-search,
- *   hf-types-view-search
+ * covers: hf-heap-page-search, hf-search-results, hf-search-row, hf-types-view-search
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -499,9 +498,9 @@ test_chosen (Fixture       *fixture,
   write_text (fixture, "beta");
   activate (fixture, 0);
   g_assert_cmpstr (get_selected_name (fixture), ==, "System.Text.Beta");
-  g_assert_cmpuint (hf_treemap_view_get_selected (fixture->treemap), !=, HF_INDEX_NONE);
-  g_assert_cmpuint (hf_treemap_view_get_cursor (fixture->treemap), ==,
-                    hf_treemap_view_get_selected (fixture->treemap));
+  g_assert_cmpuint (hf_canvas_get_selected (HF_CANVAS (fixture->treemap)), !=, HF_INDEX_NONE);
+  g_assert_cmpuint (hf_canvas_get_cursor (HF_CANVAS (fixture->treemap)), ==,
+                    hf_canvas_get_selected (HF_CANVAS (fixture->treemap)));
   g_assert_true (has_focus (GTK_WIDGET (fixture->treemap)));
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (fixture->results)));
 

@@ -1,6 +1,6 @@
 /* test-treemap-view.c: tests of the treemap as a widget
  *
- * covers: hf-treemap-cursor, hf-treemap-view-keys, hf-treemap-view-pointer
+ * covers: hf-treemap-cursor, hf-treemap-view-actions
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -70,7 +70,7 @@ static char *
 dup_cursor_name (Fixture *fixture)
 {
   const HfTreemapLayout *layout = hf_treemap_view_get_layout (fixture->view);
-  const guint32 cursor = hf_treemap_view_get_cursor (fixture->view);
+  const guint32 cursor = hf_canvas_get_cursor (HF_CANVAS (fixture->view));
 
   g_assert_cmpuint (cursor, !=, HF_INDEX_NONE);
   return hf_hierarchy_dup_name (layout->hierarchy, layout->cells[cursor].node);
@@ -179,7 +179,7 @@ test_moves_are_changes_of_focus (Fixture       *fixture,
   app_test_settle ();
 
   layout = hf_treemap_view_get_layout (fixture->view);
-  rect = &layout->cells[hf_treemap_view_get_cursor (fixture->view)].rect;
+  rect = &layout->cells[hf_canvas_get_cursor (HF_CANVAS (fixture->view))].rect;
   g_assert_true (app_test_wait (has_layout, second));
   g_assert_true (
     gtk_widget_compute_bounds (GTK_WIDGET (second), GTK_WIDGET (fixture->view), &bounds));
@@ -258,7 +258,7 @@ static double
 get_middle (Fixture *fixture)
 {
   const HfTreemapLayout *layout = hf_treemap_view_get_layout (fixture->view);
-  const HfRect *rect = &layout->cells[hf_treemap_view_get_cursor (fixture->view)].rect;
+  const HfRect *rect = &layout->cells[hf_canvas_get_cursor (HF_CANVAS (fixture->view))].rect;
 
   return rect->x + rect->width / 2;
 }
@@ -296,14 +296,14 @@ test_arrows_go_and_come_back (Fixture       *fixture,
   assert_cursor (fixture, "System.Text.A");
   for (gsize i = 0; i < G_N_ELEMENTS (there_and_back); i++)
     {
-      const guint32 before = hf_treemap_view_get_cursor (fixture->view);
+      const guint32 before = hf_canvas_get_cursor (HF_CANVAS (fixture->view));
 
       act (fixture, there_and_back[i][0]);
-      if (hf_treemap_view_get_cursor (fixture->view) == before)
+      if (hf_canvas_get_cursor (HF_CANVAS (fixture->view)) == before)
         continue;
       n_moves++;
       act (fixture, there_and_back[i][1]);
-      g_assert_cmpuint (hf_treemap_view_get_cursor (fixture->view), ==, before);
+      g_assert_cmpuint (hf_canvas_get_cursor (HF_CANVAS (fixture->view)), ==, before);
     }
   g_assert_cmpuint (n_moves, >=, 1);
 }
@@ -317,8 +317,8 @@ test_space_selects (Fixture       *fixture,
                                     GTK_ACCESSIBLE_STATE_SELECTED, FALSE);
   act (fixture, "treemap.select");
   g_assert_cmpint (hf_session_get_selection (fixture->session).kind, ==, HF_SELECTION_TYPE);
-  g_assert_cmpuint (hf_treemap_view_get_selected (fixture->view), ==,
-                    hf_treemap_view_get_cursor (fixture->view));
+  g_assert_cmpuint (hf_canvas_get_selected (HF_CANVAS (fixture->view)), ==,
+                    hf_canvas_get_cursor (HF_CANVAS (fixture->view)));
   gtk_test_accessible_assert_state (GTK_ACCESSIBLE (get_shown_cursor (fixture)),
                                     GTK_ACCESSIBLE_STATE_SELECTED, TRUE);
 }
@@ -466,7 +466,7 @@ test_pooled_families_are_listed (void)
   press (&fixture, 1, cell);
   g_assert_cmpuint (n_asked, ==, 1);
   g_assert_cmpint (hf_session_get_selection (fixture.session).part, ==, HF_PART_POOLED);
-  g_assert_cmpuint (hf_treemap_view_get_selected (fixture.view), ==, cell);
+  g_assert_cmpuint (hf_canvas_get_selected (HF_CANVAS (fixture.view)), ==, cell);
   g_assert_cmpint (hf_session_get_view (fixture.session), ==, HF_VIEW_TREEMAP);
   tear_down (&fixture, NULL);
 }
@@ -493,14 +493,14 @@ test_object_shows_its_cell_or_its_type (Fixture       *fixture,
   guint32 cell = 0;
 
   hf_session_select (fixture->session, hf_selection_object ((HfObjectIndex){ 0 }));
-  cell = hf_treemap_view_get_selected (fixture->view);
+  cell = hf_canvas_get_selected (HF_CANVAS (fixture->view));
   g_assert_cmpuint (cell, !=, HF_INDEX_NONE);
   g_assert_cmpint (layout->cells[cell].kind, ==, HF_CELL_OBJECT);
 
   hf_session_select (fixture->session, hf_selection_root ((HfRootIndex){ 0 }));
-  g_assert_cmpuint (hf_treemap_view_get_selected (fixture->view), ==, cell);
+  g_assert_cmpuint (hf_canvas_get_selected (HF_CANVAS (fixture->view)), ==, cell);
   hf_session_select (fixture->session, hf_selection_none ());
-  g_assert_cmpuint (hf_treemap_view_get_selected (fixture->view), ==, HF_INDEX_NONE);
+  g_assert_cmpuint (hf_canvas_get_selected (HF_CANVAS (fixture->view)), ==, HF_INDEX_NONE);
 }
 
 static void
@@ -525,7 +525,7 @@ test_new_heap_replaces_the_old (Fixture       *fixture,
   app_test_show (fixture->session, "!x x:100:Only.X");
   act (fixture, "treemap.largest");
   assert_cursor (fixture, "Only.X");
-  g_assert_cmpuint (hf_treemap_view_get_selected (fixture->view), ==, HF_INDEX_NONE);
+  g_assert_cmpuint (hf_canvas_get_selected (HF_CANVAS (fixture->view)), ==, HF_INDEX_NONE);
 }
 
 /* ---- By dominator ------------------------------------------------------ */
@@ -560,11 +560,12 @@ test_boxes_are_selected (void)
   selection = hf_session_get_selection (fixture.session);
   g_assert_cmpint (selection.kind, ==, HF_SELECTION_OBJECT);
   g_assert_cmpuint (selection.object.value, ==, hf_test_object (OWNED, "t").value);
-  g_assert_cmpuint (hf_treemap_view_get_selected (fixture.view), ==, table);
+  g_assert_cmpuint (hf_canvas_get_selected (HF_CANVAS (fixture.view)), ==, table);
   press (&fixture, 1, find_cell_of (&fixture, "v"));
   selection = hf_session_get_selection (fixture.session);
   g_assert_cmpint (selection.kind, ==, HF_SELECTION_TYPE);
-  g_assert_cmpuint (hf_treemap_view_get_selected (fixture.view), ==, find_cell_of (&fixture, "v"));
+  g_assert_cmpuint (hf_canvas_get_selected (HF_CANVAS (fixture.view)), ==,
+                    find_cell_of (&fixture, "v"));
   press (&fixture, 1, 0);
   selection = hf_session_get_selection (fixture.session);
   g_assert_cmpint (selection.kind, ==, HF_SELECTION_ROOT_GROUP);
@@ -572,7 +573,8 @@ test_boxes_are_selected (void)
 
   /* What is selected elsewhere is found here. */
   hf_session_select (fixture.session, hf_selection_object (hf_test_object (OWNED, "w")));
-  g_assert_cmpuint (hf_treemap_view_get_selected (fixture.view), ==, find_cell_of (&fixture, "v"));
+  g_assert_cmpuint (hf_canvas_get_selected (HF_CANVAS (fixture.view)), ==,
+                    find_cell_of (&fixture, "v"));
   tear_down (&fixture, NULL);
 }
 

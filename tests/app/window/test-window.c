@@ -158,7 +158,7 @@ check_root_selection (HfHeapPage *page)
   g_assert_nonnull (type);
   g_assert_cmpuint (hf_session_get_selected_type (session).value, ==,
                     hf_type_row_get_type_index (type).value);
-  g_assert_cmpuint (hf_treemap_view_get_selected (view), !=, HF_INDEX_NONE);
+  g_assert_cmpuint (hf_canvas_get_selected (HF_CANVAS (view)), !=, HF_INDEX_NONE);
 }
 
 static void
@@ -182,7 +182,7 @@ check_selection (HfHeapPage *page)
   row = gtk_single_selection_get_selected_item (types);
   g_assert_cmpuint (hf_session_get_selected_type (session).value, ==,
                     hf_type_row_get_type_index (row).value);
-  g_assert_cmpuint (hf_treemap_view_get_selected (HF_TREEMAP_VIEW (view)), !=, HF_INDEX_NONE);
+  g_assert_cmpuint (hf_canvas_get_selected (HF_CANVAS (view)), !=, HF_INDEX_NONE);
 
   check_root_selection (page);
 }
