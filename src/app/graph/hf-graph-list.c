@@ -105,7 +105,7 @@ fill (HfGraphList   *self,
 static void
 show_selected (HfGraphList *self)
 {
-  const guint32 selected = hf_graph_view_get_selected (self->view);
+  const guint32 selected = hf_canvas_get_selected (HF_CANVAS (self->view));
   GtkListBoxRow *found = NULL;
 
   for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->list)); row != NULL;
@@ -158,7 +158,7 @@ row_activated_cb (HfGraphList   *self,
                   GtkListBoxRow *row)
 {
   row_selected_cb (self, row);
-  hf_graph_view_enter_selected (self->view);
+  hf_canvas_enter_selected (HF_CANVAS (self->view));
 }
 
 static gboolean

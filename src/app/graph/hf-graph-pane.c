@@ -159,7 +159,7 @@ static void
 show_way (HfGraphPane *self)
 {
   const HfSelection selection = hf_session_get_selection (self->session);
-  const gboolean is_seen = hf_graph_view_get_selected (self->view) != HF_INDEX_NONE;
+  const gboolean is_seen = hf_canvas_get_selected (HF_CANVAS (self->view)) != HF_INDEX_NONE;
 
   gtk_widget_set_visible (self->way_button, !is_seen && !lacks_subject (self) &&
                                               hf_graph_commands_can_be_subject (&selection) &&
@@ -278,7 +278,7 @@ static void
 choose_hidden_cb (HfGraphPane *self,
                   guint32      node)
 {
-  const HfRect rect = hf_graph_view_get_rect (self->view, node);
+  const HfRect rect = hf_canvas_get_rect (HF_CANVAS (self->view), node);
   GdkRectangle at = { 0, 0, (int) rect.width, (int) rect.height };
   double x = 0;
   double y = 0;
@@ -320,7 +320,7 @@ thing_cb (GtkWidget    *widget,
   HfGraphPane *self = HF_GRAPH_PANE (widget);
   const gboolean is_in_view = inside == GTK_WIDGET (self->view) ||
                               gtk_widget_is_ancestor (inside, GTK_WIDGET (self->view));
-  guint32 node = hf_graph_view_get_cursor (self->view);
+  guint32 node = hf_canvas_get_cursor (HF_CANVAS (self->view));
   double view_x = 0;
   double view_y = 0;
 
@@ -330,11 +330,11 @@ thing_cb (GtkWidget    *widget,
   if (x >= 0 && y >= 0)
     {
       gtk_widget_translate_coordinates (widget, GTK_WIDGET (self->view), x, y, &view_x, &view_y);
-      return get_thing (self, hf_graph_view_find (self->view, view_x, view_y));
+      return get_thing (self, hf_canvas_find_at (HF_CANVAS (self->view), view_x, view_y));
     }
   if (node != HF_INDEX_NONE)
     {
-      const HfRect rect = hf_graph_view_get_rect (self->view, node);
+      const HfRect rect = hf_canvas_get_rect (HF_CANVAS (self->view), node);
 
       gtk_widget_translate_coordinates (GTK_WIDGET (self->view), widget, rect.x, rect.y, &view_x,
                                         &view_y);
@@ -351,7 +351,7 @@ copy_cb (GtkWidget *widget,
          gpointer   user_data G_GNUC_UNUSED)
 {
   HfGraphPane *self = HF_GRAPH_PANE (widget);
-  const HfThing thing = get_thing (self, hf_graph_view_get_cursor (self->view));
+  const HfThing thing = get_thing (self, hf_canvas_get_cursor (HF_CANVAS (self->view)));
   g_autofree char *name = NULL;
 
   if (hf_thing_is_none (&thing))

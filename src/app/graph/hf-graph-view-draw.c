@@ -1,76 +1,72 @@
-/* hf-graph-view-draw.c: the picture of a graph, what is marked in it, and all of it in a corner
+/* hf-graph-view-draw.c: the camera of a graph's view, and its picture with a small one of all of it
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-cairo-surface.h"
-#include "hf-canvas-marks.h"
+#include "hf-graph-matches.h"
 #include "hf-graph-painter.h"
 #include "hf-graph-view-private.h"
 #include "hf-theme.h"
 
-/* As the states of a node are drawn, in px and shares of ink. */
+/* px of the graph: the corners of a node that is not a pill, as it is drawn. */
 #define RADIUS 7
-#define SELECTED_LINE 2.5
-#define SELECTED_OUTSIDE 4
 
-/* The picture of all of it: px of its longer side, but no larger a share of the view's shorter
- * one, and px from the corner. */
-#define MINIMAP_SIZE 168
-#define MINIMAP_SHARE 0.28
-#define MINIMAP_MARGIN 10
-#define MINIMAP_SEEN_LINE 1.5
+static const HfCanvasClass *parent_class;
 
-/* ---- The picture ---------------------------------------------------------- */
+/* ---- The camera -------------------------------------------------------------- */
 
-static GskRenderNode *
-draw_picture (HfGraphView *self)
+void
+hf_graph_view_fit (HfGraphView *self)
 {
-  const HfRect *bounds = &self->layout->bounds;
-  g_autofree guint8 *dimmed = hf_graph_view_dup_dimmed (self);
-  const HfGraphStyle style = { hf_theme_get_palette (), self->selected, dimmed };
-  PangoContext *context = gtk_widget_create_pango_context (GTK_WIDGET (self));
-  g_autoptr (HfSurface) surface = NULL;
-  GskRenderNode *picture = NULL;
-  cairo_t *cr = NULL;
+  const double width = gtk_widget_get_width (GTK_WIDGET (self));
+  const double height = gtk_widget_get_height (GTK_WIDGET (self));
 
-  /* Names and figures of programs are read from left to right everywhere. */
-  pango_context_set_base_dir (context, PANGO_DIRECTION_LTR);
-  picture = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (
-    (float) bounds->x, (float) bounds->y, (float) bounds->width, (float) bounds->height));
-  cr = gsk_cairo_node_get_draw_context (picture);
-  surface = hf_cairo_surface_new (cr, context, NULL);
-  hf_graph_paint (self->layout, &style, surface, NULL);
-  g_object_unref (context);
-  g_clear_pointer (&surface, hf_surface_free);
-  cairo_destroy (cr);
-  return picture;
+  if (self->layout == NULL || !self->camera.is_fitted || width <= 0 || height <= 0)
+    return;
+
+  hf_graph_camera_fit (&self->camera, &self->layout->bounds, width, height,
+                       self->shows_all ? 0 : HF_GRAPH_READABLE_SCALE);
+
+  /* What it is about must be there at first sight, however large the rest is. */
+  for (guint32 i = 0; i < self->layout->graph->n_nodes; i++)
+    {
+      if (self->layout->graph->nodes[i].is_subject)
+        hf_graph_camera_reveal (&self->camera, &self->layout->rects[i], width, height);
+    }
+  self->camera.is_fitted = TRUE;
 }
 
 static void
-append_picture (HfGraphView *self,
-                GtkSnapshot *snapshot,
-                double       x,
-                double       y,
-                double       scale)
+hf_graph_view_reveal (HfCanvas *canvas,
+                      guint32   node)
 {
-  if (self->picture == NULL)
-    self->picture = draw_picture (self);
+  HfGraphView *self = HF_GRAPH_VIEW (canvas);
 
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) x, (float) y));
-  gtk_snapshot_scale (snapshot, (float) scale, (float) scale);
-  gtk_snapshot_append_node (snapshot, self->picture);
-  gtk_snapshot_restore (snapshot);
+  hf_graph_camera_reveal (&self->camera, &self->layout->rects[node],
+                          gtk_widget_get_width (GTK_WIDGET (self)),
+                          gtk_widget_get_height (GTK_WIDGET (self)));
+  hf_canvas_items_moved (canvas);
 }
 
-/* ---- Marks ---------------------------------------------------------------- */
+HfGraphMinimap
+hf_graph_view_get_minimap (HfGraphView *self)
+{
+  if (self->layout == NULL)
+    return (HfGraphMinimap){ { 0, 0, 0, 0 }, 0 };
+
+  return hf_graph_minimap_get (&self->camera, &self->layout->bounds,
+                               gtk_widget_get_width (GTK_WIDGET (self)),
+                               gtk_widget_get_height (GTK_WIDGET (self)));
+}
+
+/* ---- Drawing ----------------------------------------------------------------- */
 
 static double
-get_radius (HfGraphView *self,
-            guint32      node)
+hf_graph_view_get_radius (HfCanvas *canvas,
+                          guint32   node)
 {
+  HfGraphView *self = HF_GRAPH_VIEW (canvas);
   const HfGraphNodeKind kind = self->layout->graph->nodes[node].kind;
   const gboolean is_pill = kind == HF_GRAPH_ROOTS || kind == HF_GRAPH_SEVERAL;
 
@@ -78,114 +74,68 @@ get_radius (HfGraphView *self,
                  : RADIUS * self->layout->text_scale * self->camera.scale;
 }
 
-static void
-append_selected (HfGraphView *self,
-                 GtkSnapshot *snapshot)
+static HfRect
+hf_graph_view_get_bounds (HfCanvas *canvas)
 {
-  const HfPalette palette = hf_theme_get_palette ();
-  const GdkRGBA ink = hf_theme_get_rgba (hf_palette_ink (&palette), 1);
-  const GdkRGBA ground = hf_theme_get_rgba (hf_palette_ground (&palette), 1);
-  const HfRect rect = hf_graph_view_get_rect (self, self->selected);
-  const double radius = get_radius (self, self->selected);
-
-  hf_canvas_marks_append_frame (snapshot, &rect, SELECTED_OUTSIDE - SELECTED_LINE + .5, radius,
-                                SELECTED_OUTSIDE - SELECTED_LINE + .5, &ground);
-  hf_canvas_marks_append_frame (snapshot, &rect, SELECTED_OUTSIDE, radius, SELECTED_LINE, &ink);
+  return HF_GRAPH_VIEW (canvas)->layout->bounds;
 }
 
 static void
-append_matches (HfGraphView *self,
-                GtkSnapshot *snapshot)
+hf_graph_view_draw (HfCanvas  *canvas,
+                    HfSurface *surface,
+                    cairo_t   *cr G_GNUC_UNUSED)
 {
-  const GArray *matches = hf_graph_view_get_matches (self);
+  HfGraphView *self = HF_GRAPH_VIEW (canvas);
+  g_autofree guint8 *dimmed = hf_graph_matches_dup_dimmed (
+    self->layout->graph, hf_session_get_type_filter (self->session),
+    hf_session_get_analysis (self->session), hf_canvas_get_matches (canvas));
+  const HfGraphStyle style = { hf_theme_get_palette (), hf_canvas_get_selected (canvas), dimmed };
 
-  for (guint i = 0; i < matches->len; i++)
-    {
-      const guint32 node = g_array_index (matches, guint32, i);
-      const HfRect rect = hf_graph_view_get_rect (self, node);
-
-      hf_canvas_marks_append_match (snapshot, &rect, get_radius (self, node));
-    }
-}
-
-/* ---- All of it ------------------------------------------------------------ */
-
-HfRect
-hf_graph_view_get_minimap (HfGraphView *self)
-{
-  const double width = gtk_widget_get_width (GTK_WIDGET (self));
-  const double height = gtk_widget_get_height (GTK_WIDGET (self));
-  const HfRect *bounds = self->layout == NULL ? NULL : &self->layout->bounds;
-  double scale = 0;
-
-  if (bounds == NULL || bounds->width <= 0 ||
-      hf_graph_camera_sees_all (&self->camera, bounds, width, height))
-    return (HfRect){ 0, 0, 0, 0 };
-
-  scale = MIN (MINIMAP_SIZE, MIN (width, height) * MINIMAP_SHARE) /
-          MAX (bounds->width, bounds->height);
-  return (HfRect){ width - bounds->width * scale - MINIMAP_MARGIN,
-                   height - bounds->height * scale - MINIMAP_MARGIN, bounds->width * scale,
-                   bounds->height * scale };
+  hf_graph_paint (self->layout, &style, surface, NULL);
 }
 
 static void
-append_minimap (HfGraphView *self,
-                GtkSnapshot *snapshot)
+hf_graph_view_snapshot_picture (HfCanvas      *canvas,
+                                GtkSnapshot   *snapshot,
+                                GskRenderNode *picture)
 {
-  const HfPalette palette = hf_theme_get_palette ();
-  const GdkRGBA ground = hf_theme_get_rgba (hf_palette_ground (&palette), .94);
-  const GdkRGBA line = hf_theme_get_rgba (hf_palette_ink (&palette), .25);
-  const GdkRGBA seen_line = hf_theme_get_rgba (hf_palette_ink (&palette), .8);
-  const HfRect map = hf_graph_view_get_minimap (self);
-  const HfRect *bounds = &self->layout->bounds;
-  const HfPoint first = hf_graph_camera_to_graph (&self->camera, 0, 0);
-  const HfPoint last = hf_graph_camera_to_graph (&self->camera,
-                                                 gtk_widget_get_width (GTK_WIDGET (self)),
-                                                 gtk_widget_get_height (GTK_WIDGET (self)));
-  double scale = 0;
-  HfRect seen;
+  const HfGraphCamera *camera = &HF_GRAPH_VIEW (canvas)->camera;
 
-  if (map.width <= 0)
-    return;
-
-  scale = map.width / bounds->width;
-  seen.x = map.x + MAX (first.x - bounds->x, 0) * scale;
-  seen.y = map.y + MAX (first.y - bounds->y, 0) * scale;
-  seen.width = MIN ((last.x - bounds->x) * scale, map.width) - (seen.x - map.x);
-  seen.height = MIN ((last.y - bounds->y) * scale, map.height) - (seen.y - map.y);
-
-  gtk_snapshot_append_color (snapshot, &ground,
-                             &GRAPHENE_RECT_INIT ((float) map.x, (float) map.y, (float) map.width,
-                                                  (float) map.height));
-  append_picture (self, snapshot, map.x - bounds->x * scale, map.y - bounds->y * scale, scale);
-  hf_canvas_marks_append_frame (snapshot, &map, 1, 0, 1, &line);
-  if (seen.width > 0 && seen.height > 0)
-    hf_canvas_marks_append_frame (snapshot, &seen, 0, 0, MINIMAP_SEEN_LINE, &seen_line);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) camera->x, (float) camera->y));
+  gtk_snapshot_scale (snapshot, (float) camera->scale, (float) camera->scale);
+  gtk_snapshot_append_node (snapshot, picture);
+  gtk_snapshot_restore (snapshot);
 }
 
-void
-hf_graph_view_draw (HfGraphView *self,
-                    GtkSnapshot *snapshot)
+static void
+hf_graph_view_snapshot_items (HfCanvas    *canvas,
+                              GtkSnapshot *snapshot)
 {
-  const HfGraphCamera *camera = &self->camera;
+  HfGraphView *self = HF_GRAPH_VIEW (canvas);
   const int width = gtk_widget_get_width (GTK_WIDGET (self));
   const int height = gtk_widget_get_height (GTK_WIDGET (self));
-
-  if (self->layout == NULL || self->layout->graph->n_nodes == 0)
-    return;
+  const HfGraphMinimap map = hf_graph_view_get_minimap (self);
 
   gtk_snapshot_push_clip (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
-  append_picture (self, snapshot, camera->x, camera->y, camera->scale);
-  append_matches (self, snapshot);
-  if (self->hover != HF_INDEX_NONE && self->hover != self->selected)
-    {
-      const HfRect rect = hf_graph_view_get_rect (self, self->hover);
-
-      hf_canvas_marks_append_hover (snapshot, &rect, get_radius (self, self->hover));
-    }
-  if (self->selected != HF_INDEX_NONE)
-    append_selected (self, snapshot);
-  append_minimap (self, snapshot);
+  parent_class->snapshot_items (canvas, snapshot);
+  hf_graph_minimap_snapshot (&map, &self->camera, &self->layout->bounds, width, height,
+                             hf_canvas_get_picture (canvas), snapshot);
   gtk_snapshot_pop (snapshot);
+}
+
+/* ---- The class --------------------------------------------------------------- */
+
+void
+hf_graph_view_install_drawing (HfGraphViewClass *klass)
+{
+  HfCanvasClass *canvas_class = HF_CANVAS_CLASS (klass);
+
+  parent_class = g_type_class_peek_parent (klass);
+  canvas_class->get_radius = hf_graph_view_get_radius;
+  canvas_class->get_bounds = hf_graph_view_get_bounds;
+  canvas_class->draw = hf_graph_view_draw;
+  canvas_class->snapshot_picture = hf_graph_view_snapshot_picture;
+  canvas_class->snapshot_items = hf_graph_view_snapshot_items;
+  canvas_class->reveal = hf_graph_view_reveal;
 }

@@ -40,7 +40,7 @@ count_matches (HfHeapPage *self)
       hf_canvas_count_matches (HF_CANVAS (get_picture (self)), &rank, &n_matches);
       break;
     case HF_VIEW_GRAPH:
-      hf_graph_view_count_matches (hf_graph_pane_get_view (self->graph), &rank, &n_matches);
+      hf_canvas_count_matches (HF_CANVAS (hf_graph_pane_get_view (self->graph)), &rank, &n_matches);
       break;
     case HF_VIEW_TYPES:
       hf_types_view_count_matches (self->types, &rank, &n_matches);
@@ -277,7 +277,7 @@ go_cb (HfHeapPage *self,
   else if (hf_session_get_view (self->session) == HF_VIEW_TREEMAP)
     done = hf_canvas_go_to_match (HF_CANVAS (get_picture (self)), backward);
   else if (hf_session_get_view (self->session) == HF_VIEW_GRAPH)
-    done = hf_graph_view_go_to_match (hf_graph_pane_get_view (self->graph), backward);
+    done = hf_canvas_go_to_match (HF_CANVAS (hf_graph_pane_get_view (self->graph)), backward);
   else if (hf_session_get_view (self->session) == HF_VIEW_TYPES)
     done = hf_types_view_go_to_match (self->types, backward);
   else if (hf_session_get_view (self->session) == HF_VIEW_OBJECTS)

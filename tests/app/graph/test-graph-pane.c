@@ -166,7 +166,7 @@ test_list (Fixture       *fixture,
   assert_rows (fixture, list);
 
   gtk_list_box_select_row (box, gtk_list_box_get_row_at_index (box, 1));
-  g_assert_cmpuint (hf_graph_view_get_selected (fixture->view), !=, HF_INDEX_NONE);
+  g_assert_cmpuint (hf_canvas_get_selected (HF_CANVAS (fixture->view)), !=, HF_INDEX_NONE);
   hf_session_select (fixture->session, hf_selection_none ());
   g_assert_null (gtk_list_box_get_selected_row (box));
 
@@ -193,7 +193,7 @@ test_walking (Fixture       *fixture,
   n_steps = hf_step_history_get_n_steps (history);
   hf_graph_view_move_to (fixture->view, 2);
   hf_graph_view_move_to (fixture->view, 3);
-  g_assert_cmpuint (hf_graph_view_get_selected (fixture->view), ==, 3);
+  g_assert_cmpuint (hf_canvas_get_selected (HF_CANVAS (fixture->view)), ==, 3);
   g_assert_cmpuint (hf_step_history_get_n_steps (history), ==, n_steps);
   hf_graph_view_select (fixture->view, 4);
   g_assert_cmpuint (hf_step_history_get_n_steps (history), ==, n_steps + 1);

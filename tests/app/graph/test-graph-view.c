@@ -1,7 +1,7 @@
 /* test-graph-view.c: tests of the graph as a widget
  *
- * covers: hf-graph-commands, hf-graph-cursor, hf-graph-selection, hf-graph-view-draw,
- *   hf-graph-view-keys, hf-graph-view-pointer, hf-graph-view-search
+ * covers: hf-graph-commands, hf-graph-cursor, hf-graph-matches, hf-graph-selection,
+ *   hf-graph-view-actions, hf-graph-view-draw
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -76,7 +76,7 @@ press (Fixture *fixture,
        guint32  node)
 {
   g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (fixture->view));
-  const HfRect rect = hf_graph_view_get_rect (fixture->view, node);
+  const HfRect rect = hf_canvas_get_rect (HF_CANVAS (fixture->view), node);
 
   for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
     {
@@ -121,8 +121,8 @@ test_keys (Fixture       *fixture,
   gtk_widget_grab_focus (widget);
   while (gtk_widget_child_focus (widget, GTK_DIR_TAB_FORWARD))
     {
-      const HfRect rect = hf_graph_view_get_rect (fixture->view,
-                                                  hf_graph_view_get_cursor (fixture->view));
+      const HfRect rect = hf_canvas_get_rect (HF_CANVAS (fixture->view),
+                                              hf_canvas_get_cursor (HF_CANVAS (fixture->view)));
 
       n_seen++;
       app_test_settle ();
@@ -139,16 +139,16 @@ test_arrows (Fixture       *fixture,
              gconstpointer  data G_GNUC_UNUSED)
 {
   const HfGraphLayout *layout = hf_graph_view_get_layout (fixture->view);
-  guint32 before = hf_graph_view_get_cursor (fixture->view);
+  guint32 before = hf_canvas_get_cursor (HF_CANVAS (fixture->view));
   guint32 after = before;
 
   gtk_widget_grab_focus (GTK_WIDGET (fixture->view));
   act (fixture, "graph.right");
-  after = hf_graph_view_get_cursor (fixture->view);
+  after = hf_canvas_get_cursor (HF_CANVAS (fixture->view));
   g_assert_cmpfloat (layout->rects[after].x, >, layout->rects[before].x);
   before = after;
   act (fixture, "graph.down");
-  after = hf_graph_view_get_cursor (fixture->view);
+  after = hf_canvas_get_cursor (HF_CANVAS (fixture->view));
   g_assert_cmpfloat (layout->rects[after].y, >, layout->rects[before].y);
   act (fixture, "graph.left");
   act (fixture, "graph.up");
@@ -165,16 +165,16 @@ test_selecting (Fixture       *fixture,
       if (get_node (fixture, i)->kind == HF_GRAPH_OTHERS)
         continue;
       press (fixture, 1, i);
-      g_assert_cmpuint (hf_graph_view_get_selected (fixture->view), ==, i);
-      g_assert_cmpuint (hf_graph_view_get_cursor (fixture->view), ==, i);
+      g_assert_cmpuint (hf_canvas_get_selected (HF_CANVAS (fixture->view)), ==, i);
+      g_assert_cmpuint (hf_canvas_get_cursor (HF_CANVAS (fixture->view)), ==, i);
     }
 
   hf_session_select (fixture->session, hf_selection_several ());
   selection = hf_graph_selection_new (hf_graph_view_get_layout (fixture->view)->graph,
-                                      hf_graph_view_get_selected (fixture->view));
+                                      hf_canvas_get_selected (HF_CANVAS (fixture->view)));
   g_assert_cmpint (selection.kind, ==, HF_SELECTION_PART);
   hf_session_select (fixture->session, hf_selection_none ());
-  g_assert_cmpuint (hf_graph_view_get_selected (fixture->view), ==, HF_INDEX_NONE);
+  g_assert_cmpuint (hf_canvas_get_selected (HF_CANVAS (fixture->view)), ==, HF_INDEX_NONE);
 }
 
 static guint32
@@ -196,7 +196,7 @@ go_to (Fixture *fixture,
        guint32  node)
 {
   press (fixture, 3, node);
-  g_assert_cmpuint (hf_graph_view_get_cursor (fixture->view), ==, node);
+  g_assert_cmpuint (hf_canvas_get_cursor (HF_CANVAS (fixture->view)), ==, node);
 }
 
 /* Enter shows what is hidden, Delete takes it back, and so do steps. */
@@ -212,8 +212,9 @@ test_opening (Fixture       *fixture,
   show_subject (fixture);
   n_before = hf_graph_view_get_layout (fixture->view)->graph->n_nodes;
   go_to (fixture, find_closed (fixture));
-  key = get_node (fixture, hf_graph_view_get_cursor (fixture->view))->key;
-  before = hf_graph_view_get_rect (fixture->view, hf_graph_view_get_cursor (fixture->view));
+  key = get_node (fixture, hf_canvas_get_cursor (HF_CANVAS (fixture->view)))->key;
+  before = hf_canvas_get_rect (HF_CANVAS (fixture->view),
+                               hf_canvas_get_cursor (HF_CANVAS (fixture->view)));
   act (fixture, "graph.open");
 
   /* It is on its way. */
@@ -223,13 +224,15 @@ test_opening (Fixture       *fixture,
   session_test_wait_for_graph (fixture->view);
 
   /* On the screen as well. */
-  after = hf_graph_view_get_rect (fixture->view, hf_graph_view_get_cursor (fixture->view));
+  after = hf_canvas_get_rect (HF_CANVAS (fixture->view),
+                              hf_canvas_get_cursor (HF_CANVAS (fixture->view)));
   g_assert_cmpfloat_with_epsilon (after.x, before.x, 0.01);
   g_assert_cmpfloat_with_epsilon (after.y, before.y, 0.01);
   g_assert_cmpfloat_with_epsilon (after.width, before.width, 0.01);
   g_assert_cmpuint (hf_graph_view_get_layout (fixture->view)->graph->n_nodes, >, n_before);
-  g_assert_cmpuint (get_node (fixture, hf_graph_view_get_cursor (fixture->view))->key, ==, key);
-  g_assert_true (get_node (fixture, hf_graph_view_get_cursor (fixture->view))->is_open);
+  g_assert_cmpuint (get_node (fixture, hf_canvas_get_cursor (HF_CANVAS (fixture->view)))->key, ==,
+                    key);
+  g_assert_true (get_node (fixture, hf_canvas_get_cursor (HF_CANVAS (fixture->view)))->is_open);
 
   act (fixture, "graph.close");
   session_test_wait_for_graph (fixture->view);
@@ -282,7 +285,7 @@ test_following (Fixture       *fixture,
   const guint n_steps = hf_step_history_get_n_steps (hf_session_get_history (fixture->session));
 
   show_subject (fixture);
-  g_assert_cmpuint (hf_graph_view_get_selected (fixture->view), !=, HF_INDEX_NONE);
+  g_assert_cmpuint (hf_canvas_get_selected (HF_CANVAS (fixture->view)), !=, HF_INDEX_NONE);
   hf_session_select (fixture->session, hf_selection_type ((HfTypeIndex){ 3 }));
   session_test_wait_for_graph (fixture->view);
   plan = hf_session_get_graph_plan (fixture->session, HF_GRAPH_RETENTION);
@@ -360,7 +363,7 @@ static void
 begin_drag (Fixture *fixture,
             guint32  node)
 {
-  const HfRect rect = hf_graph_view_get_rect (fixture->view, node);
+  const HfRect rect = hf_canvas_get_rect (HF_CANVAS (fixture->view), node);
 
   emit (fixture, "drag-begin", rect.x + rect.width / 2, rect.y + rect.height / 2);
 }
@@ -402,18 +405,18 @@ static void
 test_zooming (Fixture       *fixture,
               gconstpointer  data G_GNUC_UNUSED)
 {
-  const HfRect before = hf_graph_view_get_rect (fixture->view, 0);
+  const HfRect before = hf_canvas_get_rect (HF_CANVAS (fixture->view), 0);
   HfRect after;
 
   act (fixture, "graph.zoom-in");
-  after = hf_graph_view_get_rect (fixture->view, 0);
+  after = hf_canvas_get_rect (HF_CANVAS (fixture->view), 0);
   g_assert_cmpfloat (after.width, >, before.width);
   act (fixture, "graph.zoom-out");
   act (fixture, "graph.zoom-out");
-  after = hf_graph_view_get_rect (fixture->view, 0);
+  after = hf_canvas_get_rect (HF_CANVAS (fixture->view), 0);
   g_assert_cmpfloat (after.width, <, before.width);
-  g_assert_cmpuint (hf_graph_view_find (fixture->view, after.x + 2, after.y + after.height / 2), ==,
-                    0);
+  g_assert_cmpuint (
+    hf_canvas_find_at (HF_CANVAS (fixture->view), after.x + 2, after.y + after.height / 2), ==, 0);
 
   /* Also where that is too small to be read, and when sizes have been given out. */
   gtk_window_set_default_size (fixture->window, 600, 300);
@@ -423,7 +426,7 @@ test_zooming (Fixture       *fixture,
   app_test_settle ();
   for (guint32 i = 0; i < hf_graph_view_get_layout (fixture->view)->graph->n_nodes; i++)
     {
-      after = hf_graph_view_get_rect (fixture->view, i);
+      after = hf_canvas_get_rect (HF_CANVAS (fixture->view), i);
       g_assert_cmpfloat (after.x, >=, 0);
       g_assert_cmpfloat (after.y + after.height, <=,
                          gtk_widget_get_height (GTK_WIDGET (fixture->view)));
@@ -435,8 +438,8 @@ static void
 test_wheel (Fixture       *fixture,
             gconstpointer  data G_GNUC_UNUSED)
 {
-  const guint32 node = hf_graph_view_get_cursor (fixture->view);
-  const HfRect before = hf_graph_view_get_rect (fixture->view, node);
+  const guint32 node = hf_canvas_get_cursor (HF_CANVAS (fixture->view));
+  const HfRect before = hf_canvas_get_rect (HF_CANVAS (fixture->view), node);
   HfRect after;
   gboolean is_handled = FALSE;
 
@@ -445,7 +448,7 @@ test_wheel (Fixture       *fixture,
   g_signal_emit_by_name (get_controller (fixture, GTK_TYPE_EVENT_CONTROLLER_SCROLL), "scroll", 0.0,
                          -1.0, &is_handled);
   g_assert_true (is_handled);
-  after = hf_graph_view_get_rect (fixture->view, node);
+  after = hf_canvas_get_rect (HF_CANVAS (fixture->view), node);
   g_assert_cmpfloat_with_epsilon (after.x, before.x, 0.01);
   g_assert_cmpfloat_with_epsilon (after.y, before.y, 0.01);
   g_assert_cmpfloat (after.width, >, before.width);
@@ -459,21 +462,21 @@ test_matches (Fixture       *fixture,
   guint32 n_matches = 0;
   guint32 first = HF_INDEX_NONE;
 
-  g_assert_false (hf_graph_view_go_to_match (fixture->view, FALSE));
+  g_assert_false (hf_canvas_go_to_match (HF_CANVAS (fixture->view), FALSE));
   hf_session_set_search (fixture->session, "String");
   while (hf_session_is_searching (fixture->session))
     g_main_context_iteration (NULL, TRUE);
-  hf_graph_view_count_matches (fixture->view, &rank, &n_matches);
+  hf_canvas_count_matches (HF_CANVAS (fixture->view), &rank, &n_matches);
   g_assert_cmpuint (rank, ==, 0);
   g_assert_cmpuint (n_matches, >=, 2);
-  g_assert_true (hf_graph_view_go_to_match (fixture->view, FALSE));
-  first = hf_graph_view_get_selected (fixture->view);
-  hf_graph_view_count_matches (fixture->view, &rank, &n_matches);
+  g_assert_true (hf_canvas_go_to_match (HF_CANVAS (fixture->view), FALSE));
+  first = hf_canvas_get_selected (HF_CANVAS (fixture->view));
+  hf_canvas_count_matches (HF_CANVAS (fixture->view), &rank, &n_matches);
   g_assert_cmpuint (rank, ==, 1);
-  g_assert_true (hf_graph_view_go_to_match (fixture->view, FALSE));
-  g_assert_cmpuint (hf_graph_view_get_selected (fixture->view), !=, first);
-  g_assert_true (hf_graph_view_go_to_match (fixture->view, TRUE));
-  g_assert_cmpuint (hf_graph_view_get_selected (fixture->view), ==, first);
+  g_assert_true (hf_canvas_go_to_match (HF_CANVAS (fixture->view), FALSE));
+  g_assert_cmpuint (hf_canvas_get_selected (HF_CANVAS (fixture->view)), !=, first);
+  g_assert_true (hf_canvas_go_to_match (HF_CANVAS (fixture->view), TRUE));
+  g_assert_cmpuint (hf_canvas_get_selected (HF_CANVAS (fixture->view)), ==, first);
 }
 
 int

@@ -1,9 +1,12 @@
-/* hf-graph-view-pointer.c: what follows the pointer in a graph
+/* hf-graph-view-actions.c: the effect of keys, clicks, drags and the wheel in a graph
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "hf-canvas-keys.h"
+#include "hf-graph-commands.h"
+#include "hf-graph-minimap.h"
 #include "hf-graph-text.h"
 #include "hf-graph-view-private.h"
 #include "hf-session-graph.h"
@@ -12,7 +15,8 @@
 
 #include <math.h>
 
-/* For a notch of a wheel, and for a px of a touchpad. */
+/* For a key, a notch of a wheel, and a px of a touchpad. */
+#define ZOOM_FACTOR 1.25
 #define WHEEL_FACTOR 1.15
 #define PX_FACTOR 1.005
 
@@ -22,89 +26,107 @@
 /* px of the graph: how far from an edge it is still meant. */
 #define EDGE_REACH 5
 
-/* ---- Hovering -------------------------------------------------------------- */
+static guint choose_signal;
+
+/* ---- Keys ------------------------------------------------------------------ */
 
 static void
-motion_cb (HfGraphView *self,
-           double       x,
-           double       y)
+open_node (HfGraphView *self,
+           guint32      node)
 {
-  const guint32 node = hf_graph_view_find (self, x, y);
+  if (!hf_graph_commands_open (self->layout->graph, self->session, node))
+    g_signal_emit (self, choose_signal, 0, node);
+}
 
-  self->pointer = (HfPoint){ x, y };
-  self->has_pointer = TRUE;
-  if (node == self->hover)
+static void
+open_action (GtkWidget  *widget,
+             const char *name G_GNUC_UNUSED,
+             GVariant   *parameter G_GNUC_UNUSED)
+{
+  HfGraphView *self = HF_GRAPH_VIEW (widget);
+  const guint32 cursor = hf_canvas_get_cursor (HF_CANVAS (widget));
+
+  if (cursor != HF_INDEX_NONE)
+    open_node (self, cursor);
+}
+
+static void
+close_action (GtkWidget  *widget,
+              const char *name G_GNUC_UNUSED,
+              GVariant   *parameter G_GNUC_UNUSED)
+{
+  HfGraphView *self = HF_GRAPH_VIEW (widget);
+  const guint32 cursor = hf_canvas_get_cursor (HF_CANVAS (widget));
+
+  if (cursor != HF_INDEX_NONE)
+    hf_graph_commands_close (self->layout->graph, self->session, cursor);
+}
+
+static void
+zoom_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter G_GNUC_UNUSED)
+{
+  HfGraphView *self = HF_GRAPH_VIEW (widget);
+  const double width = gtk_widget_get_width (widget);
+  const double height = gtk_widget_get_height (widget);
+
+  if (self->layout == NULL)
     return;
 
-  self->hover = node;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  self->shows_all = g_str_equal (name, "graph.fit");
+  if (self->shows_all)
+    hf_graph_camera_fit (&self->camera, &self->layout->bounds, width, height, 0);
+  else
+    hf_graph_camera_zoom (&self->camera,
+                          g_str_equal (name, "graph.zoom-in") ? ZOOM_FACTOR : 1 / ZOOM_FACTOR,
+                          width / 2, height / 2);
+  hf_canvas_items_moved (HF_CANVAS (self));
 }
 
-static void
-leave_cb (HfGraphView *self)
-{
-  self->hover = HF_INDEX_NONE;
-  self->has_pointer = FALSE;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
+/* ---- Tooltips and clicks --------------------------------------------------- */
 
 static char *
-dup_title_at (HfGraphView *self,
-              double       x,
-              double       y)
+dup_edge_title_at (HfGraphView *self,
+                   double       x,
+                   double       y)
 {
   const HfGraph *graph = self->layout->graph;
-  const guint32 node = hf_graph_view_find (self, x, y);
   const HfPoint at = hf_graph_camera_to_graph (&self->camera, x, y);
-  guint32 edge = HF_INDEX_NONE;
+  const guint32 edge = hf_graph_layout_find_edge (self->layout, at.x, at.y, EDGE_REACH);
 
-  if (node != HF_INDEX_NONE)
-    return hf_graph_dup_node_title (graph, &graph->nodes[node]);
-
-  edge = hf_graph_layout_find_edge (self->layout, at.x, at.y, EDGE_REACH);
   return edge == HF_INDEX_NONE ? NULL : hf_graph_dup_edge_title (graph, &graph->edges[edge]);
 }
 
+/* Beside the node, which it would cover at the pointer. Of an edge the area is as large as a hand
+ * trembles: GTK drops the question when the pointer leaves the area. */
 static gboolean
-query_tooltip_cb (HfGraphView *self,
-                  int          x,
-                  int          y,
-                  gboolean     keyboard,
-                  GtkTooltip  *tooltip)
+hf_graph_view_fill_tooltip (HfCanvas   *canvas,
+                            guint32     node,
+                            double      x,
+                            double      y,
+                            GtkTooltip *tooltip)
 {
+  HfGraphView *self = HF_GRAPH_VIEW (canvas);
+  const HfGraph *graph = self->layout == NULL ? NULL : self->layout->graph;
+  HfRect area = { x - EDGE_REACH, y - EDGE_REACH, 2 * EDGE_REACH + 1, 2 * EDGE_REACH + 1 };
   g_autofree char *title = NULL;
-  GdkRectangle area = { x - EDGE_REACH, y - EDGE_REACH, 2 * EDGE_REACH + 1, 2 * EDGE_REACH + 1 };
-  guint32 node;
 
-  if (self->layout == NULL || hf_thing_menu_is_above (GTK_WIDGET (self)))
-    return FALSE;
-  if (keyboard && self->cursor == HF_INDEX_NONE)
+  if (graph == NULL || hf_thing_menu_is_above (GTK_WIDGET (self)))
     return FALSE;
 
-  /* Beside the node, which it would cover at the pointer. Of an edge, what a hand trembles:
-   * GTK drops what it was asked for when the pointer leaves the area. */
-  node = keyboard ? self->cursor : hf_graph_view_find (self, x, y);
   if (node != HF_INDEX_NONE)
-    {
-      const HfRect rect = hf_graph_view_get_rect (self, node);
-
-      area = (GdkRectangle){ (int) rect.x, (int) rect.y, (int) rect.width, (int) rect.height };
-    }
-  if (keyboard)
-    {
-      x = area.x + area.width / 2;
-      y = area.y + area.height / 2;
-    }
-  title = dup_title_at (self, x, y);
+    area = hf_canvas_get_rect (canvas, node);
+  title = node == HF_INDEX_NONE ? dup_edge_title_at (self, x, y)
+                                : hf_graph_dup_node_title (graph, &graph->nodes[node]);
   if (title == NULL)
     return FALSE;
 
   hf_tip_show (tooltip, title);
-  gtk_tooltip_set_tip_area (tooltip, &area);
+  gtk_tooltip_set_tip_area (tooltip, &(GdkRectangle){ (int) area.x, (int) area.y, (int) area.width,
+                                                      (int) area.height });
   return TRUE;
 }
-
-/* ---- Clicks ---------------------------------------------------------------- */
 
 /* The number at its corner says how much is hidden, and a click shows it. */
 static gboolean
@@ -122,69 +144,44 @@ is_on_number (HfGraphView *self,
 }
 
 static void
-pressed_cb (HfGraphView *self,
-            int          n_press,
-            double       x,
-            double       y)
+hf_graph_view_press (HfCanvas *canvas,
+                     int       n_press,
+                     double    x,
+                     double    y)
 {
-  const HfRect map = hf_graph_view_get_minimap (self);
+  HfGraphView *self = HF_GRAPH_VIEW (canvas);
+  const HfGraphMinimap map = hf_graph_view_get_minimap (self);
   guint32 node;
 
-  if (self->layout == NULL || hf_rect_contains (&map, x, y))
+  if (self->layout == NULL || hf_rect_contains (&map.rect, x, y))
     return;
 
   /* Wherever it is pressed, the keys are for the picture from now on. */
   gtk_widget_grab_focus (GTK_WIDGET (self));
-  node = hf_graph_view_find (self, x, y);
+  node = hf_canvas_find_at (canvas, x, y);
   if (node == HF_INDEX_NONE)
     return;
 
-  hf_graph_view_move_cursor (self, node, TRUE);
+  hf_canvas_move_cursor (canvas, node, TRUE);
   if (n_press == 2 || (n_press == 1 && is_on_number (self, node, x, y)))
-    hf_graph_view_open (self, node);
+    open_node (self, node);
   else if (n_press == 1)
     hf_graph_view_select (self, node);
 }
 
-/* ---- Dragging --------------------------------------------------------------- */
-
-/* Where the middle of a view has to lie so that it shows nothing but the graph; where there is
- * room for all of it, in the middle of that. */
-static double
-keep_inside (double at,
-             double first,
-             double length,
-             double seen)
-{
-  if (seen >= length)
-    return first + length / 2;
-
-  return CLAMP (at, first + seen / 2, first + length - seen / 2);
-}
+/* ---- Dragging -------------------------------------------------------------- */
 
 static void
 look_at_minimap (HfGraphView *self,
                  double       x,
                  double       y)
 {
-  const HfRect map = hf_graph_view_get_minimap (self);
-  const HfRect *bounds = &self->layout->bounds;
-  const double width = gtk_widget_get_width (GTK_WIDGET (self));
-  const double height = gtk_widget_get_height (GTK_WIDGET (self));
-  HfPoint at;
-  HfPoint middle;
+  const HfGraphMinimap map = hf_graph_view_get_minimap (self);
 
-  if (map.width <= 0)
-    return;
-
-  at.x = bounds->x + (x - map.x) / map.width * bounds->width;
-  at.y = bounds->y + (y - map.y) / map.height * bounds->height;
-  at.x = keep_inside (at.x, bounds->x, bounds->width, width / self->camera.scale);
-  at.y = keep_inside (at.y, bounds->y, bounds->height, height / self->camera.scale);
-  middle = hf_graph_camera_to_graph (&self->camera, width / 2, height / 2);
-  hf_graph_camera_move (&self->camera, (middle.x - at.x) * self->camera.scale,
-                        (middle.y - at.y) * self->camera.scale, bounds, width, height);
-  hf_graph_view_camera_moved (self);
+  hf_graph_minimap_look_at (&map, &self->camera, &self->layout->bounds,
+                            gtk_widget_get_width (GTK_WIDGET (self)),
+                            gtk_widget_get_height (GTK_WIDGET (self)), x, y);
+  hf_canvas_items_moved (HF_CANVAS (self));
 }
 
 static void
@@ -192,14 +189,14 @@ drag_begin_cb (HfGraphView *self,
                double       x,
                double       y)
 {
-  const HfRect map = hf_graph_view_get_minimap (self);
+  const HfGraphMinimap map = hf_graph_view_get_minimap (self);
 
   self->drag = HF_GRAPH_DRAG_NOTHING;
   if (self->layout == NULL)
     return;
 
-  self->drag_node = hf_graph_view_find (self, x, y);
-  if (hf_rect_contains (&map, x, y))
+  self->drag_node = hf_canvas_find_at (HF_CANVAS (self), x, y);
+  if (hf_rect_contains (&map.rect, x, y))
     {
       self->drag = HF_GRAPH_DRAG_MINIMAP;
       look_at_minimap (self, x, y);
@@ -255,7 +252,7 @@ drag_update_cb (HfGraphView    *self,
                             self->drag_start.y + by_y - self->camera.y, &self->layout->bounds,
                             gtk_widget_get_width (GTK_WIDGET (self)),
                             gtk_widget_get_height (GTK_WIDGET (self)));
-      hf_graph_view_camera_moved (self);
+      hf_canvas_items_moved (HF_CANVAS (self));
     }
   else if (is_meant (by_x, by_y))
     {
@@ -285,13 +282,13 @@ drag_end_cb (HfGraphView *self,
                              place.x, place.y);
   else if (self->layout->rects[self->drag_node].x != self->drag_start.x ||
            self->layout->rects[self->drag_node].y != self->drag_start.y)
-    /* Somebody has thought better of it. */
+    /* The user has thought better of it. */
     hf_graph_maker_move (self->maker,
                          hf_graph_layout_new_moved (self->layout, self->drag_node,
                                                     self->drag_start.x, self->drag_start.y));
 }
 
-/* ---- Zooming ---------------------------------------------------------------- */
+/* ---- Zooming --------------------------------------------------------------- */
 
 static gboolean
 scroll_cb (HfGraphView              *self,
@@ -306,12 +303,13 @@ scroll_cb (HfGraphView              *self,
   const gboolean in_px = device != NULL && gdk_device_get_source (device) == GDK_SOURCE_TOUCHPAD;
   const double width = gtk_widget_get_width (GTK_WIDGET (self));
   const double height = gtk_widget_get_height (GTK_WIDGET (self));
-  /* Events of wheels do not say where they are. */
-  const double x = self->has_pointer ? self->pointer.x : width / 2;
-  const double y = self->has_pointer ? self->pointer.y : height / 2;
+  HfPoint at = { width / 2, height / 2 };
 
   if (self->layout == NULL)
     return FALSE;
+
+  /* Events of wheels do not say where they are. */
+  hf_canvas_get_pointer (HF_CANVAS (self), &at);
 
   /* Two fingers move the picture, unless Ctrl is held, and Shift turns the wheel aside. */
   if ((in_px && (state & GDK_CONTROL_MASK) == 0) || (state & GDK_SHIFT_MASK) != 0 || by_x != 0)
@@ -324,8 +322,8 @@ scroll_cb (HfGraphView              *self,
                             &self->layout->bounds, width, height);
     }
   else
-    hf_graph_camera_zoom (&self->camera, pow (in_px ? PX_FACTOR : WHEEL_FACTOR, -by_y), x, y);
-  hf_graph_view_camera_moved (self);
+    hf_graph_camera_zoom (&self->camera, pow (in_px ? PX_FACTOR : WHEEL_FACTOR, -by_y), at.x, at.y);
+  hf_canvas_items_moved (HF_CANVAS (self));
   return TRUE;
 }
 
@@ -341,7 +339,7 @@ pinch_cb (HfGraphView *self,
     return;
 
   hf_graph_camera_zoom (&self->camera, scale * self->drag_start.x / self->camera.scale, x, y);
-  hf_graph_view_camera_moved (self);
+  hf_canvas_items_moved (HF_CANVAS (self));
 }
 
 static void
@@ -351,42 +349,50 @@ pinch_begin_cb (HfGraphView *self)
   self->drag_start.x = self->camera.scale;
 }
 
-/* ---- All of it --------------------------------------------------------------- */
+/* ---- The class and its controllers ----------------------------------------- */
 
 void
-hf_graph_view_add_pointer (HfGraphView *self)
+hf_graph_view_install_actions (HfGraphViewClass *klass)
+{
+  static const HfCanvasKey keys[] = {
+    { "graph.open", GDK_KEY_Return, GDK_KEY_KP_Enter, open_action, 0 },
+    { "graph.close", GDK_KEY_Delete, GDK_KEY_KP_Delete, close_action, 0 },
+    { "graph.zoom-in", GDK_KEY_plus, GDK_KEY_KP_Add, zoom_action, GDK_CONTROL_MASK },
+    { "graph.zoom-out", GDK_KEY_minus, GDK_KEY_KP_Subtract, zoom_action, GDK_CONTROL_MASK },
+    { "graph.fit", GDK_KEY_0, GDK_KEY_KP_0, zoom_action, GDK_CONTROL_MASK },
+  };
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  HfCanvasClass *canvas_class = HF_CANVAS_CLASS (klass);
+
+  canvas_class->press = hf_graph_view_press;
+  canvas_class->fill_tooltip = hf_graph_view_fill_tooltip;
+  choose_signal = g_signal_new ("choose-hidden", G_TYPE_FROM_CLASS (widget_class),
+                                G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                G_TYPE_UINT);
+  hf_canvas_keys_install (widget_class, keys, G_N_ELEMENTS (keys));
+  hf_canvas_keys_install_moves (widget_class, "graph");
+}
+
+void
+hf_graph_view_add_controllers (HfGraphView *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  GtkEventController *motion = gtk_event_controller_motion_new ();
   GtkEventController *scroll = gtk_event_controller_scroll_new (
     GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
-  GtkGesture *click = gtk_gesture_click_new ();
   GtkGesture *drag = gtk_gesture_drag_new ();
   GtkGesture *pinch = gtk_gesture_zoom_new ();
 
-  g_signal_connect_swapped (motion, "enter", G_CALLBACK (motion_cb), self);
-  g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
-  g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
-  gtk_widget_add_controller (widget, motion);
-
   g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (scroll_cb), self);
   gtk_widget_add_controller (widget, scroll);
-
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_PRIMARY);
-  g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed_cb), self);
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), GDK_BUTTON_PRIMARY);
   g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
   g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
   g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (drag_end_cb), self);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
-  gtk_gesture_group (click, drag);
+  gtk_gesture_group (hf_canvas_get_click (HF_CANVAS (self)), drag);
 
   g_signal_connect_swapped (pinch, "begin", G_CALLBACK (pinch_begin_cb), self);
   g_signal_connect_swapped (pinch, "scale-changed", G_CALLBACK (pinch_cb), self);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (pinch));
-
-  gtk_widget_set_has_tooltip (widget, TRUE);
-  g_signal_connect (self, "query-tooltip", G_CALLBACK (query_tooltip_cb), NULL);
 }

@@ -1,0 +1,69 @@
+/* test-graph-minimap.c: tests of the small picture of a graph
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "hf-graph-minimap.h"
+
+#define WIDTH 800
+#define HEIGHT 600
+
+static const HfRect bounds = { -100, -50, 2000, 1000 };
+
+/* There is none while all of the graph is seen. */
+static void
+test_place (void)
+{
+  HfGraphCamera camera = { 1, 0, 0, FALSE };
+  HfGraphMinimap map = hf_graph_minimap_get (&camera, &bounds, WIDTH, HEIGHT);
+
+  g_assert_cmpfloat_with_epsilon (map.rect.width, 2 * map.rect.height, 0.001);
+  g_assert_cmpfloat_with_epsilon (map.rect.width, bounds.width * map.scale, 0.001);
+  g_assert_cmpfloat (map.rect.x, >, WIDTH / 2);
+  g_assert_cmpfloat (map.rect.x + map.rect.width, <, WIDTH);
+  g_assert_cmpfloat (map.rect.y, >, HEIGHT / 2);
+  g_assert_cmpfloat (map.rect.y + map.rect.height, <, HEIGHT);
+
+  hf_graph_camera_fit (&camera, &bounds, WIDTH, HEIGHT, 0);
+  map = hf_graph_minimap_get (&camera, &bounds, WIDTH, HEIGHT);
+  g_assert_cmpfloat (map.rect.width, ==, 0);
+}
+
+static HfPoint
+look_at (double x_share,
+         double y_share)
+{
+  HfGraphCamera camera = { 1, 0, 0, FALSE };
+  const HfGraphMinimap map = hf_graph_minimap_get (&camera, &bounds, WIDTH, HEIGHT);
+
+  hf_graph_minimap_look_at (&map, &camera, &bounds, WIDTH, HEIGHT,
+                            map.rect.x + x_share * map.rect.width,
+                            map.rect.y + y_share * map.rect.height);
+  return hf_graph_camera_to_graph (&camera, WIDTH / 2, HEIGHT / 2);
+}
+
+/* At its edge the view shows the edge of the graph, and nothing outside. */
+static void
+test_looking (void)
+{
+  HfPoint middle = look_at (0.5, 0.5);
+
+  g_assert_cmpfloat_with_epsilon (middle.x, bounds.x + bounds.width / 2, 0.001);
+  g_assert_cmpfloat_with_epsilon (middle.y, bounds.y + bounds.height / 2, 0.001);
+  middle = look_at (0, 1);
+  g_assert_cmpfloat_with_epsilon (middle.x, bounds.x + WIDTH / 2, 0.001);
+  g_assert_cmpfloat_with_epsilon (middle.y, bounds.y + bounds.height - HEIGHT / 2, 0.001);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/app/graph-minimap/lies-in-the-corner-if-not-all-is-seen", test_place);
+  g_test_add_func ("/app/graph-minimap/a-point-of-it-comes-into-the-middle", test_looking);
+
+  return g_test_run ();
+}
