@@ -27,22 +27,13 @@ typedef struct
 } HfPoll;
 
 /**
- * hf_poll_is_cancelled:
+ * hf_poll_set_error_if_cancelled:
  *
  * Looks at the #GCancellable on one call in %HF_POLL_MASK + 1.
  *
- * Returns: whether this call has found the work cancelled
- */
-static inline gboolean
-hf_poll_is_cancelled (HfPoll *self)
-{
-  return (++self->n & HF_POLL_MASK) == 0 && g_cancellable_is_cancelled (self->cancellable);
-}
-
-/**
- * hf_poll_set_error_if_cancelled:
+ * Errors: %G_IO_ERROR_CANCELLED.
  *
- * The same, with %G_IO_ERROR_CANCELLED in @error.
+ * Returns: whether this call has found the work cancelled
  */
 static inline gboolean
 hf_poll_set_error_if_cancelled (HfPoll  *self,

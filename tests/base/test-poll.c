@@ -12,7 +12,7 @@ count_calls (HfPoll *poll)
 {
   guint n = 1;
 
-  while (!hf_poll_is_cancelled (poll) && n < 2 * (HF_POLL_MASK + 1))
+  while (!hf_poll_set_error_if_cancelled (poll, NULL) && n < 2 * (HF_POLL_MASK + 1))
     n++;
   return n;
 }

@@ -63,14 +63,6 @@ void          hf_depth_first_free (HfDepthFirst          *self);
  */
 gboolean      hf_depth_first_fail_memory (GError         **error);
 
-/** hf_depth_first_is_leaf: whether a reachable object is left out. */
-static inline gboolean
-hf_depth_first_is_leaf (const HfDepthFirst *self,
-                        HfObjectIndex       object)
-{
-  return !hf_ranked_set_contains (&self->core, object.value);
-}
-
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfDepthFirst, hf_depth_first_free)
 
 G_END_DECLS

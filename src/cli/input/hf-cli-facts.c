@@ -115,10 +115,12 @@ hf_cli_facts_get_freed_by_edge (const HfCliFacts *self,
   return hf_table_number (hf_cut_edge_freed (self->retention, from, to));
 }
 
-HfTableValue
-hf_cli_facts_get_freed_on_path (const HfCliFacts *self,
-                                const HfRootPath *path,
-                                guint32           position)
+/* Bytes, if what leads to the object at @position alone were cut: the root that the path begins
+ * at, or the reference from the object before. */
+static HfTableValue
+get_freed_on_path (const HfCliFacts *self,
+                   const HfRootPath *path,
+                   guint32           position)
 {
   if (position == 0)
     return hf_cli_facts_get_freed (self, path->root);
@@ -210,8 +212,7 @@ hf_cli_facts_add_path (const HfCliFacts *self,
       hf_cli_facts_add_identity (self, json, path->objects[i]);
       hf_cli_json_add_value (json, "retained", HF_TABLE_BYTES,
                              hf_cli_facts_get_retained (self, path->objects[i]));
-      hf_cli_json_add_value (json, "freed", HF_TABLE_BYTES,
-                             hf_cli_facts_get_freed_on_path (self, path, i));
+      hf_cli_json_add_value (json, "freed", HF_TABLE_BYTES, get_freed_on_path (self, path, i));
       hf_cli_json_end_object (json);
     }
   hf_cli_json_end_array (json);
@@ -250,7 +251,7 @@ hf_cli_facts_write_path (const HfCliFacts *self,
         hf_table_number (hf_heap_get_object_address (self->heap, path->objects[i])),
         hf_table_number (hf_heap_get_object_size (self->heap, path->objects[i])),
         hf_cli_facts_get_retained (self, path->objects[i]),
-        hf_cli_facts_get_freed_on_path (self, path, i),
+        get_freed_on_path (self, path, i),
         hf_table_text (hf_cli_facts_get_type_name (self, path->objects[i])),
       };
 

@@ -68,16 +68,6 @@ HfTableValue hf_cli_facts_get_freed     (const HfCliFacts  *self,
 HfTableValue hf_cli_facts_get_freed_by_edge (const HfCliFacts *self,
                                            HfObjectIndex     from,
                                            HfObjectIndex     to);
-/**
- * hf_cli_facts_get_freed_on_path:
- * @position: of an object on @path
- *
- * Bytes, if what leads to this object alone were cut: the root that the path begins at,
- * or the reference from the object before.
- */
-HfTableValue hf_cli_facts_get_freed_on_path (const HfCliFacts *self,
-                                           const HfRootPath *path,
-                                           guint32           position);
 
 /* ---- Names ------------------------------------------------------------------- */
 

@@ -8,10 +8,11 @@
 
 #include "hf-treemap-names.h"
 
-HfColor
-hf_treemap_legend_get_color (const HfHierarchy *hierarchy,
-                             const HfPalette   *palette,
-                             guint32            node)
+/* @node: a family or a kind of roots */
+static HfColor
+get_color (const HfHierarchy *hierarchy,
+           const HfPalette   *palette,
+           guint32            node)
 {
   const HfRetainedGroup *group = hf_hierarchy_get_group (hierarchy, node);
 
@@ -40,7 +41,7 @@ hf_treemap_legend_list (const HfHierarchy *hierarchy,
       guint32 node = top->first_child + i;
 
       entries[i].node = node;
-      entries[i].color = hf_treemap_legend_get_color (hierarchy, palette, node);
+      entries[i].color = get_color (hierarchy, palette, node);
     }
 
   *n_entries = top->n_children;

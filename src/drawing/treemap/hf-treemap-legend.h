@@ -18,11 +18,6 @@ typedef struct
   HfColor color;
 } HfLegendEntry;
 
-/** hf_treemap_legend_get_color: of @node, a family or a kind of roots. */
-HfColor        hf_treemap_legend_get_color (const HfHierarchy *hierarchy,
-                                            const HfPalette   *palette,
-                                            guint32            node);
-
 /**
  * hf_treemap_legend_list:
  * @n_entries: (out): how many

@@ -21,9 +21,11 @@
 /* Of the second domain whose name is the same text. */
 #define FIRST_NUMBER 2
 
-gboolean
-hf_gclog_parse_unnamed_type (const char *name,
-                             guint64    *id)
+/* Whether @name is the one that readers give a type without a record, `?1d`; @id: (out): what
+ * objects give as its id. */
+static gboolean
+parse_unnamed_type (const char *name,
+                    guint64    *id)
 {
   gsize length = strlen (name);
   guint64 value = 0;
@@ -245,7 +247,7 @@ sort_types (HfGclogPlan  *self,
       guint64 id;
 
       self->by_name[i] = i;
-      if (hf_gclog_parse_unnamed_type (get_name (self, i), &id))
+      if (parse_unnamed_type (get_name (self, i), &id))
         g_array_append_val (reserved, id);
     }
   g_qsort_with_data (self->by_name, (int) n, sizeof (guint32), compare_names, self);
@@ -324,7 +326,7 @@ drop_unnamed_types (HfGclogPlan *self)
     {
       guint32 type = self->types[i];
 
-      if (!hf_gclog_parse_unnamed_type (get_name (self, type), &self->ids[type]))
+      if (!parse_unnamed_type (get_name (self, type), &self->ids[type]))
         self->types[n_kept++] = type;
     }
   self->n_types = n_kept;
@@ -352,7 +354,7 @@ give_ids (HfGclogPlan *self)
     {
       guint32 type = self->types[i];
 
-      if (hf_gclog_parse_unnamed_type (get_name (self, type), &self->ids[type]))
+      if (parse_unnamed_type (get_name (self, type), &self->ids[type]))
         continue;
       while (n_passed < self->n_reserved && self->reserved[n_passed] <= next)
         {

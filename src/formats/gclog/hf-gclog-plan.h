@@ -108,16 +108,6 @@ hf_gclog_plan_get_root (const HfGclogPlan *self,
  */
 char   **hf_gclog_dup_section_names  (HfHeap            *heap);
 
-/**
- * hf_gclog_parse_unnamed_type:
- * @name: of a type
- * @id: (out): what objects give as its id
- *
- * Returns: whether it is the name that readers give a type without a record, `?1d`
- */
-gboolean hf_gclog_parse_unnamed_type (const char        *name,
-                                      guint64           *id);
-
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HfGclogPlan, hf_gclog_plan_clear)
 
 G_END_DECLS

@@ -11,12 +11,6 @@
 
 G_BEGIN_DECLS
 
-/* A letter and numbers behind it, without the end of the line. */
-void     hf_gclog_add_numbers     (HfGclogSink    *sink,
-                                   char            letter,
-                                   const guint64  *numbers,
-                                   guint           n);
-
 /* A whole line. */
 void     hf_gclog_add_record      (HfGclogSink    *sink,
                                    char            letter,

@@ -12,11 +12,12 @@
 
 /* ---- Fields ---------------------------------------------------------------- */
 
-void
-hf_gclog_add_numbers (HfGclogSink   *sink,
-                      char           letter,
-                      const guint64 *numbers,
-                      guint          n)
+/* A letter and numbers behind it, without the end of the line. */
+static void
+add_numbers (HfGclogSink   *sink,
+             char           letter,
+             const guint64 *numbers,
+             guint          n)
 {
   hf_gclog_sink_add_char (sink, letter);
   for (guint i = 0; i < n; i++)
@@ -29,7 +30,7 @@ hf_gclog_add_record (HfGclogSink   *sink,
                      const guint64 *numbers,
                      guint          n)
 {
-  hf_gclog_add_numbers (sink, letter, numbers, n);
+  add_numbers (sink, letter, numbers, n);
   hf_gclog_sink_add_char (sink, '\n');
 }
 
@@ -100,7 +101,7 @@ write_types (HfGclogSink       *sink,
 {
   for (guint32 i = 0; i < plan->n_types && !hf_gclog_sink_has_failed (sink); i++)
     {
-      hf_gclog_add_numbers (sink, 't', &plan->ids[plan->types[i]], 1);
+      add_numbers (sink, 't', &plan->ids[plan->types[i]], 1);
       hf_gclog_add_text (sink, hf_heap_get_type_name (plan->heap, (HfTypeIndex){ plan->types[i] }));
     }
 }
@@ -140,7 +141,7 @@ write_root (HfGclogSink       *sink,
                                root->flags };
   const char *field = hf_heap_get_string (plan->heap, root->field);
 
-  hf_gclog_add_numbers (sink, 'r', numbers, 3);
+  add_numbers (sink, 'r', numbers, 3);
 
   /* A field without a container has no place in a record. */
   if (root->kind != HF_ROOT_STATIC || root->container.value == HF_INDEX_NONE)
@@ -223,7 +224,7 @@ hf_gclog_write_section (HfGclogSink    *sink,
       return FALSE;
     }
 
-  hf_gclog_add_numbers (sink, 'a', &version, 1);
+  add_numbers (sink, 'a', &version, 1);
   add_section_name (sink, plan->names[domain], told);
   if (domain == 0)
     write_head (sink, plan->heap);
