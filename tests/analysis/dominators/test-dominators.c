@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "hf-dominators-check.h"
 #include "hf-dominators.h"
 #include "hf-load.h"
 #include "hf-naive.h"
@@ -17,132 +18,6 @@
 #define N_RANDOM 5000
 #endif
 
-/* A heap with all that dominators are made of. */
-typedef struct
-{
-  HfHeap          *heap;
-  HfReachability  *reachability;
-  HfReferrerTable *referrers;
-  HfDominators    *dominators;
-} Subject;
-
-static Subject *
-subject_new (HfHeap *heap)
-{
-  Subject *self = g_new0 (Subject, 1);
-  g_autoptr (GError) error = NULL;
-
-  self->heap = heap;
-  self->reachability = hf_reachability_new (heap, NULL, NULL, &error);
-  g_assert_no_error (error);
-  self->referrers = hf_referrer_table_new (heap, NULL, NULL, &error);
-  g_assert_no_error (error);
-  self->dominators = hf_dominators_new (heap, self->reachability, self->referrers, NULL, NULL,
-                                        &error);
-  g_assert_no_error (error);
-  return self;
-}
-
-static void
-subject_free (Subject *self)
-{
-  hf_dominators_free (self->dominators);
-  hf_referrer_table_free (self->referrers);
-  hf_reachability_free (self->reachability);
-  g_object_unref (self->heap);
-  g_free (self);
-}
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Subject, subject_free)
-
-/* What must hold of any heap: the order is that of a tree, and its sums add up. */
-static void
-check_tree (const Subject *self)
-{
-  guint32 n;
-  const HfObjectIndex *order = hf_dominators_get_order (self->dominators, &n);
-  guint64 n_bytes = 0;
-
-  g_assert_cmpuint (n, ==, self->reachability->n_objects);
-  for (guint32 at = 0; at < n;)
-    {
-      g_assert_cmpuint (hf_dominators_get_idom (self->dominators, order[at]).value, ==,
-                        HF_INDEX_NONE);
-      n_bytes += hf_dominators_get_retained (self->dominators, order[at]);
-      at += hf_dominators_get_n_retained (self->dominators, order[at]);
-      g_assert_cmpuint (at, <=, n);
-    }
-  g_assert_cmpuint (n_bytes, ==, self->reachability->n_bytes);
-}
-
-/* The children that are met by jumping are those whose immediate dominator it is, and
- * with their parent they make up what it retains. */
-static void
-check_subtree (const Subject *self,
-               HfObjectIndex  object)
-{
-  guint32 n;
-  const HfObjectIndex *subtree = hf_dominators_get_subtree (self->dominators, object, &n);
-  guint64 n_bytes = hf_heap_get_object_size (self->heap, object);
-
-  g_assert_cmpuint (n, ==, hf_dominators_get_n_retained (self->dominators, object));
-  g_assert_cmpuint (subtree[0].value, ==, object.value);
-  for (guint32 i = 1; i < n; i += hf_dominators_get_n_retained (self->dominators, subtree[i]))
-    {
-      g_assert_cmpuint (hf_dominators_get_idom (self->dominators, subtree[i]).value, ==,
-                        object.value);
-      n_bytes += hf_dominators_get_retained (self->dominators, subtree[i]);
-    }
-  g_assert_cmpuint (n_bytes, ==, hf_dominators_get_retained (self->dominators, object));
-}
-
-static void
-check_subtrees (const Subject *self)
-{
-  guint32 n;
-  const HfObjectIndex *order = hf_dominators_get_order (self->dominators, &n);
-
-  for (guint32 i = 0; i < n; i++)
-    check_subtree (self, order[i]);
-}
-
-static gboolean
-is_above (const guint32 *idoms,
-          guint32        a,
-          guint32        b)
-{
-  while (b != a && b != HF_INDEX_NONE)
-    b = idoms[b];
-  return b == a;
-}
-
-static void
-check_against_naive (const Subject *self)
-{
-  g_autoptr (HfNaiveDominators) naive = hf_naive_dominators_new (self->heap);
-
-  for (guint32 i = 0; i < hf_heap_get_n_objects (self->heap); i++)
-    {
-      HfObjectIndex object = { i };
-
-      g_assert_cmpuint (hf_dominators_get_idom (self->dominators, object).value, ==,
-                        naive->idoms[i]);
-      g_assert_cmpuint (hf_dominators_get_retained (self->dominators, object), ==,
-                        naive->retained[i]);
-      g_assert_cmpuint (hf_dominators_get_n_retained (self->dominators, object), ==,
-                        naive->n_retained[i]);
-      for (guint32 k = 0; k < hf_heap_get_n_objects (self->heap); k++)
-        {
-          if (naive->n_retained[i] > 0 && naive->n_retained[k] > 0)
-            g_assert_cmpint (hf_dominators_dominates (self->dominators, object,
-                                                      (HfObjectIndex){ k }),
-                             ==, is_above (naive->idoms, i, k));
-        }
-    }
-  check_tree (self);
-  check_subtrees (self);
-}
-
 /* ---- Small ones, by hand ------------------------------------------------------ */
 
 /* @idoms is one word an object, in order: its immediate dominator, / for none. */
@@ -150,7 +25,7 @@ static void
 assert_idoms (const char *text,
               const char *idoms)
 {
-  g_autoptr (Subject) subject = subject_new (hf_test_heap (text));
+  g_autoptr (HfDominatorsCheck) subject = hf_dominators_check_new (hf_test_heap (text));
   g_auto (GStrv) words = g_strsplit (idoms, " ", -1);
 
   g_assert_cmpuint (g_strv_length (words), ==, hf_heap_get_n_objects (subject->heap));
@@ -162,7 +37,7 @@ assert_idoms (const char *text,
       g_assert_cmpuint (hf_dominators_get_idom (subject->dominators, (HfObjectIndex){ i }).value,
                         ==, idom);
     }
-  check_against_naive (subject);
+  hf_dominators_check_against_naive (subject);
 }
 
 static void
@@ -210,11 +85,11 @@ test_random (void)
     {
       guint32 seed = (guint32) g_test_rand_int ();
       g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
-      g_autoptr (Subject) subject = NULL;
+      g_autoptr (HfDominatorsCheck) subject = NULL;
 
       g_test_message ("seed %u", seed);
-      subject = subject_new (hf_naive_random_heap (rand));
-      check_against_naive (subject);
+      subject = hf_dominators_check_new (hf_naive_random_heap (rand));
+      hf_dominators_check_against_naive (subject);
     }
 }
 
@@ -392,7 +267,7 @@ make_shape (const Shape *shape,
 }
 
 static void
-check_idoms (const Subject *self,
+check_idoms (const HfDominatorsCheck *self,
              const Shape   *shape,
              guint32        n,
              gboolean       is_scattered)
@@ -419,11 +294,13 @@ test_shape (gconstpointer user_data)
 
   for (guint is_scattered = 0; is_scattered < 2; is_scattered++)
     {
-      g_autoptr (Subject) small = subject_new (make_shape (shape, 120, is_scattered));
-      g_autoptr (Subject) large = subject_new (make_shape (shape, n_large, is_scattered));
+      g_autoptr (HfDominatorsCheck) small = hf_dominators_check_new (
+        make_shape (shape, 120, is_scattered));
+      g_autoptr (HfDominatorsCheck) large = hf_dominators_check_new (
+        make_shape (shape, n_large, is_scattered));
 
-      check_against_naive (small);
-      check_tree (large);
+      hf_dominators_check_against_naive (small);
+      hf_dominators_check_tree (large);
       if (shape->get_idom != NULL)
         check_idoms (large, shape, n_large, is_scattered);
     }
@@ -435,7 +312,7 @@ test_flat (void)
 {
   const guint32 n = 100000;
   g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
-  g_autoptr (Subject) subject = NULL;
+  g_autoptr (HfDominatorsCheck) subject = NULL;
 
   for (guint32 i = 0; i < n; i++)
     {
@@ -445,7 +322,7 @@ test_flat (void)
       if (i % 2 == 0)
         hf_heap_builder_add_root (builder, get_id (i, FALSE), HF_ROOT_HANDLE, 0, NULL, NULL);
     }
-  subject = subject_new (hf_heap_builder_seal (builder, 0, NULL, NULL, NULL));
+  subject = hf_dominators_check_new (hf_heap_builder_seal (builder, 0, NULL, NULL, NULL));
   for (guint32 i = 0; i < n; i++)
     {
       g_assert_cmpuint (hf_dominators_get_idom (subject->dominators, (HfObjectIndex){ i }).value,
@@ -453,14 +330,14 @@ test_flat (void)
       g_assert_cmpuint (hf_dominators_get_n_retained (subject->dominators, (HfObjectIndex){ i }),
                         ==, 1);
     }
-  check_tree (subject);
+  hf_dominators_check_tree (subject);
 }
 
 /* More than 32 bits of bytes, in leaves and in what holds them. */
 static void
 test_large_sizes (void)
 {
-  g_autoptr (Subject) subject = subject_new (hf_test_heap (
+  g_autoptr (HfDominatorsCheck) subject = hf_dominators_check_new (hf_test_heap (
     "!a a:1 b:4294967295 c:4294967296 d:4294967294 e:99999999999 a->b a->c b->d c->e"));
   const guint64 answers[] = { G_GUINT64_CONSTANT (112884901885), G_GUINT64_CONSTANT (8589934589),
                               G_GUINT64_CONSTANT (104294967295), G_GUINT64_CONSTANT (4294967294),
@@ -469,7 +346,7 @@ test_large_sizes (void)
   for (guint32 i = 0; i < G_N_ELEMENTS (answers); i++)
     g_assert_cmpuint (hf_dominators_get_retained (subject->dominators, (HfObjectIndex){ i }), ==,
                       answers[i]);
-  check_against_naive (subject);
+  hf_dominators_check_against_naive (subject);
 }
 
 /* ---- A real heap, in a simple way -------------------------------------------------- */
@@ -480,7 +357,7 @@ test_large_sizes (void)
 #define STEP 50
 
 static void
-check_real (const Subject *subject)
+check_real (const HfDominatorsCheck *subject)
 {
   HfNaiveView view = HF_NAIVE_VIEW_ALL;
   g_autofree gboolean *reachable = hf_naive_walk (subject->heap, &view);
@@ -506,7 +383,7 @@ check_real (const Subject *subject)
 #else
 
 static void
-check_real (const Subject *subject)
+check_real (const HfDominatorsCheck *subject)
 {
   g_autoptr (HfNaiveDominators) naive = hf_naive_dominators_new (subject->heap);
 
@@ -529,13 +406,13 @@ test_wpf_app (void)
   g_autoptr (GFile) file = hf_test_file ("real/wpf-app.gclog.gz");
   g_autoptr (GError) error = NULL;
   g_autoptr (HfRecording) recording = hf_load_heap (file, NULL, NULL, NULL, &error);
-  g_autoptr (Subject) subject = NULL;
+  g_autoptr (HfDominatorsCheck) subject = NULL;
 
   g_assert_no_error (error);
-  subject = subject_new (g_object_ref (hf_recording_get_heap (recording, 0)));
+  subject = hf_dominators_check_new (g_object_ref (hf_recording_get_heap (recording, 0)));
   check_real (subject);
-  check_tree (subject);
-  check_subtrees (subject);
+  hf_dominators_check_tree (subject);
+  hf_dominators_check_subtrees (subject);
 }
 
 int
