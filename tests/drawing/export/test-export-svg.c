@@ -1,0 +1,280 @@
+/* test-export-svg.c: what an SVG says besides its shapes
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "drawing-image.h"
+#include "drawing-test.h"
+#include "hf-export-treemap.h"
+#include "hf-export.h"
+#include "hf-heap-builder.h"
+#include "hf-treemap-layout.h"
+
+#include <string.h>
+
+/* ---- Pictures ----------------------------------------------------------- */
+
+static GBytes *
+export (HfHierarchy    *hierarchy,
+        HfExportFormat  format,
+        int             scale,
+        gboolean        dark)
+{
+  g_autoptr (GError) error = NULL;
+  HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
+  GBytes *bytes = NULL;
+
+  options.format = format;
+  options.width = 640;
+  options.height = 480;
+  options.scale = scale;
+  options.palette.dark = dark;
+  options.title = "sample.gclog";
+  bytes = drawing_test_export (hierarchy, &options, &error);
+  g_assert_no_error (error);
+  return bytes;
+}
+
+/* ---- SVG ---------------------------------------------------------------- */
+
+static char *
+export_svg (HfHierarchy *hierarchy)
+{
+  g_autoptr (GBytes) bytes = export(hierarchy, HF_EXPORT_SVG, 1, FALSE);
+
+  return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+}
+
+typedef struct
+{
+  guint n_titles;
+  guint n_texts;
+  guint n_others;
+} Elements;
+
+static void
+start_cb (GMarkupParseContext  *context G_GNUC_UNUSED,
+          const char           *name,
+          const char          **names G_GNUC_UNUSED,
+          const char          **values G_GNUC_UNUSED,
+          gpointer              user_data,
+          GError              **error G_GNUC_UNUSED)
+{
+  static const char *const known[] = { "svg", "desc", "g", "rect", "defs", "pattern", NULL };
+  Elements *elements = user_data;
+
+  if (g_str_equal (name, "title"))
+    elements->n_titles++;
+  else if (g_str_equal (name, "text"))
+    elements->n_texts++;
+  else if (!g_strv_contains (known, name))
+    elements->n_others++;
+}
+
+static void
+test_svg (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_seeded (120, 42);
+  g_autoptr (HfTreemapLayout) layout = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *document = export_svg (hierarchy);
+  const GMarkupParser parser = { .start_element = start_cb };
+  Elements elements = { 0, 0, 0 };
+  GMarkupParseContext *context = g_markup_parse_context_new (&parser, 0, &elements, NULL);
+
+  g_markup_parse_context_parse (context, document, -1, &error);
+  g_assert_no_error (error);
+  g_markup_parse_context_end_parse (context, &error);
+  g_assert_no_error (error);
+  g_markup_parse_context_free (context);
+
+  /* The picture's own title, and one for each cell. */
+  layout = hf_treemap_layout_new (hierarchy, 0, (HfRect){ 16, 64, 608, 356 });
+  g_assert_cmpuint (elements.n_titles, ==, layout->n_cells + 1);
+  g_assert_cmpuint (elements.n_texts, >, 20);
+  g_assert_cmpuint (elements.n_others, ==, 0);
+  g_assert_nonnull (strstr (document, "<title id=\"t\">Treemap of sample.gclog</title>"));
+  g_assert_nonnull (strstr (document, ">sample.gclog</text>"));
+  g_assert_nonnull (strstr (document, ">complete · drawn by Holdfast</text>"));
+}
+
+static void
+assert_completeness (const HfCompleteness *completeness,
+                     const char           *expected)
+{
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_seeded (20, 1);
+  HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
+  g_autofree char *text = g_strdup_printf (">%s · drawn by Holdfast</text>", expected);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *document = NULL;
+
+  options.format = HF_EXPORT_SVG;
+  options.completeness = completeness;
+  bytes = drawing_test_export (hierarchy, &options, NULL);
+  document = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_assert_nonnull (strstr (document, text));
+}
+
+/* What is said about the file's damage is what the options say, if they do. */
+static void
+test_completeness (void)
+{
+  g_auto (HfCompleteness) cut = { 0 };
+  g_auto (HfCompleteness) limited = { 0 };
+  g_auto (HfCompleteness) lossy = { 0 };
+
+  hf_completeness_add (&cut, HF_FAULT_NO_CLOSE, 1, 0);
+  hf_completeness_add_omissions (&limited, HF_FAULT_BIT (HF_FAULT_OMITS_GARBAGE) |
+                                             HF_FAULT_BIT (HF_FAULT_OMITS_WEAK_ROOTS));
+  hf_completeness_add_omissions (&lossy, HF_FAULT_BIT (HF_FAULT_OMITS_GARBAGE) |
+                                           HF_FAULT_BIT (HF_FAULT_OMITS_OBJECTS) |
+                                           HF_FAULT_BIT (HF_FAULT_OMITS_ROOTS));
+  assert_completeness (&cut, "incomplete: 1 warning");
+  assert_completeness (&limited, "complete, as far as the file tells");
+  assert_completeness (&lossy, "incomplete: 2 warnings");
+}
+
+static void
+test_svg_matches_png (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_seeded (120, 42);
+  g_autofree char *program = g_find_program_in_path ("rsvg-convert");
+  g_autoptr (GSubprocess) process = NULL;
+  g_autoptr (GBytes) svg = NULL;
+  g_autoptr (GBytes) png = NULL;
+  g_autoptr (GBytes) rendered = NULL;
+  g_autoptr (GError) error = NULL;
+  cairo_surface_t *a = NULL;
+  cairo_surface_t *b = NULL;
+
+  if (program == NULL)
+    {
+      g_test_skip ("rsvg-convert is not installed");
+      return;
+    }
+
+  svg = export(hierarchy, HF_EXPORT_SVG, 1, FALSE);
+  png = export(hierarchy, HF_EXPORT_PNG, 1, FALSE);
+  process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE,
+                              &error, program, NULL);
+  g_assert_no_error (error);
+  g_subprocess_communicate (process, svg, NULL, &rendered, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_subprocess_get_successful (process));
+
+  /* Shapes agree to the pixel; letters by their edges. */
+  a = drawing_image_decode (rendered);
+  b = drawing_image_decode (png);
+  g_assert_cmpfloat (drawing_image_measure_difference (a, b, 1), <, 1.5);
+  cairo_surface_destroy (a);
+  cairo_surface_destroy (b);
+}
+
+static void
+test_titles (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_from_text ("a:600:A.B.T b:400:A.B.T !a");
+  HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *document = NULL;
+
+  options.format = HF_EXPORT_SVG;
+  options.title = "bad\xff & <b>\x07";
+  bytes = drawing_test_export (hierarchy, &options, NULL);
+  document = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+
+  g_assert_true (g_utf8_validate (document, -1, NULL));
+  g_assert_nonnull (strstr (document, ">badÿ &amp; &lt;b&gt;\xef\xbf\xbd</text>"));
+  g_assert_nonnull (strstr (document, "2 objects · 1.0 KB · 600 B reachable (60.0 %) · "
+                                      "by namespace, area = size"));
+}
+
+static void
+assert_grouping (HfGrouping  grouping,
+                 const char *subtitle,
+                 const char *description)
+{
+  g_autoptr (HfHierarchy) hierarchy =
+    drawing_test_group ("#a:N.Shop.f a:600:A.B.T a->b b:300:A.B.U c:100:A.B.V", grouping);
+  HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *document = NULL;
+
+  options.format = HF_EXPORT_SVG;
+  bytes = drawing_test_export (hierarchy, &options, NULL);
+  document = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_assert_nonnull (strstr (document, subtitle));
+  g_assert_nonnull (strstr (document, description));
+  g_assert_nonnull (strstr (document, ">Static fields</text>"));
+}
+
+static void
+test_groupings (void)
+{
+  assert_grouping (HF_GROUPING_DOMINATOR, "by dominator, a box holds what would go with it<",
+                   "by what would go with what; area is retained size.<");
+  assert_grouping (HF_GROUPING_ROOT, "by root, area = size<",
+                   "by the roots that keep them; area is size.<");
+}
+
+/* What nobody looked at is neither told nor hatched. */
+static void
+test_without_references (void)
+{
+  g_autoptr (HfHeapBuilder) builder = hf_heap_builder_new ();
+  g_autoptr (HfHeap) heap = NULL;
+  g_autoptr (HfAnalysis) analysis = NULL;
+  g_autoptr (HfHierarchy) hierarchy = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *document = NULL;
+  HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
+
+  hf_heap_builder_omit_references (builder);
+  hf_heap_builder_add_type (builder, 1, "A.B.T");
+  g_assert_true (hf_heap_builder_add_object (builder, 0x1000, 1, 1000, NULL, 0));
+  heap = hf_heap_builder_seal (builder, 0, NULL, NULL, NULL);
+  analysis = hf_analysis_new (heap, NULL, NULL, NULL);
+  hierarchy = hf_hierarchy_new_by_namespace (analysis, HF_WEIGHT_EVERYTHING, NULL, NULL);
+
+  options.format = HF_EXPORT_SVG;
+  bytes = drawing_test_export (hierarchy, &options, NULL);
+  document = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_assert_nonnull (strstr (document, "1 object · 1.0 KB · by namespace, area = size<"));
+  g_assert_null (strstr (document, "reachable"));
+  g_assert_null (strstr (document, "<pattern"));
+}
+
+static void
+test_focus (void)
+{
+  g_autoptr (HfHierarchy) hierarchy = drawing_test_from_text (
+    "a:600:A.B.T b:400:System.String !a !b");
+  g_autoptr (HfExportPicture) picture = hf_export_treemap_new (hierarchy, 1, NULL, FALSE);
+  HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *document = NULL;
+
+  options.format = HF_EXPORT_SVG;
+  bytes = hf_export_to_bytes (picture, &options, NULL, NULL);
+  document = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+
+  g_assert_nonnull (strstr (document, "only A.B, 600 B, of 2 objects"));
+  g_assert_null (strstr (document, "System"));
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/drawing/export-svg/an-svg-has-a-title-for-each-cell", test_svg);
+  g_test_add_func ("/drawing/export-svg/completeness-is-the-file-s", test_completeness);
+  g_test_add_func ("/drawing/export-svg/svg-and-png-are-the-same-picture", test_svg_matches_png);
+  g_test_add_func ("/drawing/export-svg/titles-are-cleaned-and-escaped", test_titles);
+  g_test_add_func ("/drawing/export-svg/the-picture-says-how-it-is-grouped", test_groupings);
+  g_test_add_func ("/drawing/export-svg/what-is-not-known-to-be-reachable-is-not-told",
+                   test_without_references);
+  g_test_add_func ("/drawing/export-svg/a-focus-is-said-and-alone-in-the-legend", test_focus);
+  return g_test_run ();
+}
