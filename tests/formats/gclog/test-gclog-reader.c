@@ -4,264 +4,16 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-compress.h"
 #include "hf-dump.h"
 #include "hf-error.h"
 #include "hf-gclog-block.h"
+#include "hf-gclog-load.h"
 #include "hf-gclog-reader.h"
 
 #include <gio/gunixinputstream.h>
 #include <glib-unix.h>
 #include <string.h>
 #include <unistd.h>
-
-/* As hf_load_heap() does. */
-static HfRecording *
-read_input (HfInput  *input,
-            GError  **error)
-{
-  HfRecording *recording = hf_gclog_read (input, error);
-
-  if (recording == NULL)
-    hf_input_name_error (input, error);
-  return recording;
-}
-
-static HfRecording *
-read_bytes (GBytes               *bytes,
-            const HfLoadOptions  *options,
-            HfProgress           *progress,
-            GCancellable         *cancellable,
-            GError              **error)
-{
-  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
-  g_autoptr (HfInput) input = hf_input_new (stream, "test.gclog", options);
-
-  input->n_bytes = g_bytes_get_size (bytes);
-  input->progress = progress;
-  input->cancellable = cancellable;
-  return read_input (input, error);
-}
-
-static HfRecording *
-read_text (const char *text,
-           gsize       length)
-{
-  g_autoptr (GBytes) bytes = g_bytes_new_static (text, length);
-  const HfLoadOptions options = { .n_threads = 1 };
-  g_autoptr (GError) error = NULL;
-  HfRecording *recording = read_bytes (bytes, &options, NULL, NULL, &error);
-
-  g_assert_no_error (error);
-  return recording;
-}
-
-static char *
-get_data (const char *folder,
-          const char *name,
-          gsize      *length)
-{
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", folder, name, NULL);
-  g_autoptr (GError) error = NULL;
-  char *data;
-
-  g_file_get_contents (path, &data, length, &error);
-  g_assert_no_error (error);
-  return data;
-}
-
-/* ---- Cut files ------------------------------------------------------------ */
-
-typedef struct
-{
-  guint64 n_lines;
-  guint64 n_objects;
-  guint64 n_roots;
-  guint64 n_types;
-} Counts;
-
-/* What stands in the complete lines of the first @length bytes. */
-static Counts
-count_lines (const char *text,
-             gsize       length)
-{
-  Counts counts = { 0 };
-  const char *end;
-
-  for (const char *at = text; (end = memchr (at, '\n', length - (gsize) (at - text))) != NULL;
-       at = end + 1)
-    {
-      counts.n_lines++;
-      counts.n_objects += *at == 'o';
-      counts.n_roots += *at == 'r';
-      counts.n_types += *at == 't';
-    }
-  return counts;
-}
-
-static void
-check_counts (HfRecording  *recording,
-              const Counts *counts)
-{
-  HfHeap *heap = hf_recording_get_heap (recording, 0);
-  const HfCompleteness *completeness = hf_recording_get_completeness (recording);
-  guint64 n_types = 0;
-  guint32 n_roots;
-
-  for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
-    n_types += hf_heap_get_type_name (heap, (HfTypeIndex){ i })[0] != '?';
-  hf_heap_get_roots (heap, &n_roots);
-
-  g_assert_cmpuint (hf_recording_get_n_heaps (recording), ==, 1);
-  g_assert_cmpuint (hf_heap_get_n_objects (heap), ==, counts->n_objects);
-  g_assert_cmpuint (n_types, ==, counts->n_types);
-  g_assert_cmpuint (n_roots + hf_completeness_get_count (completeness, HF_FAULT_UNRESOLVED_ROOT),
-                    ==, counts->n_roots);
-  g_assert_cmpuint (hf_completeness_get_count (completeness, HF_FAULT_BAD_NUMBER), ==, 0);
-  g_assert_cmpuint (hf_completeness_get_count (completeness, HF_FAULT_MISSING_FIELD), ==, 0);
-}
-
-static void
-check_same_faults (const HfCompleteness *one,
-            const HfCompleteness *other)
-{
-  guint n;
-  guint n_other;
-  const HfFault *faults = hf_completeness_get_faults (one, &n);
-  const HfFault *others = hf_completeness_get_faults (other, &n_other);
-
-  g_assert_cmpuint (n, ==, n_other);
-  for (guint i = 0; i < n; i++)
-    {
-      g_assert_cmpint (faults[i].kind, ==, others[i].kind);
-      g_assert_cmpint (faults[i].is_implied, ==, others[i].is_implied);
-      g_assert_cmpuint (faults[i].count, ==, others[i].count);
-      g_assert_cmpuint (faults[i].line, ==, others[i].line);
-    }
-}
-
-/* As with a line end behind it. */
-static void
-test_tail_damage (void)
-{
-  static const struct
-  {
-    const char *text;
-    HfFaultKind kind;
-    guint64 n;
-  } cases[] = {
-    { "a 2\nt 1 T\nc", HF_FAULT_MISSING_FIELD, 2 },
-    { "a 3 t\nc t\ng 1 2 0 0\ne 1 3 4", HF_FAULT_EXTRA_FIELD, 1 },
-  };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *ended = g_strconcat (cases[i].text, "\n", NULL);
-      g_autoptr (HfRecording) with_end = read_text (ended, strlen (ended));
-      g_autoptr (HfRecording) without = read_text (cases[i].text, strlen (cases[i].text));
-      const HfCompleteness *completeness = hf_recording_get_completeness (without);
-
-      g_assert_cmpint (hf_completeness_get_cut (completeness), ==, HF_FAULT_NONE);
-      g_assert_cmpuint (hf_completeness_get_count (completeness, cases[i].kind), ==, cases[i].n);
-      check_same_faults (completeness, hf_recording_get_completeness (with_end));
-    }
-}
-
-static void
-test_every_cut (void)
-{
-  gsize length;
-  g_autofree char *text = get_data ("oracle", "heap-200.gclog", &length);
-  gsize first_line = strcspn (text, "\n") + 1;
-
-  for (gsize cut = first_line; cut <= length; cut++)
-    {
-      g_autofree char *copy = g_memdup2 (text, cut);
-      g_autoptr (HfRecording) recording = read_text (copy, cut);
-      const HfCompleteness *completeness = hf_recording_get_completeness (recording);
-      Counts counts = count_lines (text, cut);
-      HfFaultKind expected = text[cut - 1] == '\n' ? HF_FAULT_NO_CLOSE : HF_FAULT_CUT_LINE;
-
-      if (cut >= length - 1)
-        {
-          g_assert_cmpint (hf_completeness_get_cut (completeness), ==, HF_FAULT_NONE);
-          g_assert_true (hf_completeness_is_whole (completeness));
-        }
-      else
-        {
-          g_assert_cmpint (hf_completeness_get_cut (completeness), ==, expected);
-          g_assert_cmpuint (hf_completeness_get_line (completeness, expected), ==, counts.n_lines);
-        }
-      check_counts (recording, &counts);
-    }
-}
-
-static void
-test_cut_in_the_first_line (void)
-{
-  const char *text = "a 2 shop.exe 10";
-  const HfLoadOptions options = { 0 };
-
-  for (gsize cut = 0; cut <= strlen (text); cut++)
-    {
-      g_autoptr (GBytes) bytes = g_bytes_new_static (text, cut);
-      g_autoptr (GError) error = NULL;
-
-      g_assert_null (read_bytes (bytes, &options, NULL, NULL, &error));
-      if (cut == 0)
-        g_assert_error (error, HF_ERROR, HF_ERROR_EMPTY);
-      else
-        g_assert_error (error, HF_ERROR, HF_ERROR_NOT_A_HEAP);
-    }
-}
-
-/* Compressed data that is cut gives a beginning of the records, and ever more. */
-static void
-check_packed_cuts (GBytes     *packed,
-                   const char *text,
-                   gsize       length)
-{
-  const HfLoadOptions options = { .n_threads = 1 };
-  gsize n = g_bytes_get_size (packed);
-  guint32 most = 0;
-
-  for (gsize cut = 4; cut < n; cut += 17)
-    {
-      g_autoptr (GBytes) part = g_bytes_new_from_bytes (packed, 0, cut);
-      g_autoptr (GError) error = NULL;
-      g_autoptr (HfRecording) recording = read_bytes (part, &options, NULL, NULL, &error);
-      const HfCompleteness *completeness;
-      guint32 n_objects;
-
-      if (recording == NULL)
-        {
-          g_assert_error (error, HF_ERROR, HF_ERROR_DAMAGED);
-          g_assert_cmpuint (most, ==, 0);
-          continue;
-        }
-      completeness = hf_recording_get_completeness (recording);
-      n_objects = hf_heap_get_n_objects (hf_recording_get_heap (recording, 0));
-      g_assert_cmpint (hf_completeness_get_cut (completeness), ==, HF_FAULT_CUT_STREAM);
-      g_assert_cmpuint (n_objects, >=, most);
-      most = n_objects;
-    }
-  /* The last frame is a single block, of which nothing comes out before its end. */
-  g_assert_cmpuint (most * 3, >, count_lines (text, length).n_objects);
-}
-
-static void
-test_packed_cuts (void)
-{
-  gsize length;
-  g_autofree char *text = get_data ("oracle", "heap-200.gclog", &length);
-  g_autoptr (GBytes) gzip = hf_compress_gzip (text, length);
-  g_autoptr (GBytes) zstd = hf_compress_concat (hf_compress_zstd (text, length / 2, 0),
-                                                hf_compress_zstd (text + length / 2,
-                                                                  length - length / 2, 0));
-
-  check_packed_cuts (gzip, text, length);
-  check_packed_cuts (zstd, text, length);
-}
 
 /* ---- Threads and blocks ------------------------------------------------------ */
 
@@ -278,15 +30,15 @@ check_same (const char *folder,
     { .block_size = 65536 },
   };
   gsize length;
-  char *data = get_data (folder, name, &length);
+  char *data = hf_gclog_dup_file (folder, name, &length);
   g_autoptr (GBytes) bytes = g_bytes_new_take (data, length);
   const HfLoadOptions options = { .n_threads = 1 };
-  g_autoptr (HfRecording) recording = read_bytes (bytes, &options, NULL, NULL, NULL);
+  g_autoptr (HfRecording) recording = hf_gclog_load_bytes (bytes, &options, NULL, NULL, NULL);
   g_autofree char *expected = hf_dump_recording (recording);
 
   for (gsize i = 0; i < G_N_ELEMENTS (others); i++)
     {
-      g_autoptr (HfRecording) again = read_bytes (bytes, &others[i], NULL, NULL, NULL);
+      g_autoptr (HfRecording) again = hf_gclog_load_bytes (bytes, &others[i], NULL, NULL, NULL);
       g_autofree char *dump = hf_dump_recording (again);
 
       g_assert_true (g_str_equal (dump, expected));
@@ -315,7 +67,7 @@ test_long_name (void)
   for (gsize block_size = 1000; block_size < 4 * n; block_size *= 7)
     {
       const HfLoadOptions options = { .block_size = block_size };
-      g_autoptr (HfRecording) recording = read_bytes (bytes, &options, NULL, NULL, NULL);
+      g_autoptr (HfRecording) recording = hf_gclog_load_bytes (bytes, &options, NULL, NULL, NULL);
       HfHeap *heap = hf_recording_get_heap (recording, 0);
 
       g_assert_true (hf_completeness_is_whole (hf_recording_get_completeness (recording)));
@@ -346,7 +98,8 @@ test_long_line (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (options); i++)
     {
-      g_autoptr (HfRecording) recording = read_bytes (bytes, &options[i], NULL, NULL, NULL);
+      g_autoptr (HfRecording) recording = hf_gclog_load_bytes (bytes, &options[i], NULL, NULL,
+                                                               NULL);
       const HfCompleteness *completeness = hf_recording_get_completeness (recording);
 
       g_assert_cmpuint (hf_recording_get_n_heaps (recording), ==, 2);
@@ -369,7 +122,7 @@ test_many_references (void)
     g_string_append (text, i % 2 == 0 ? " 1000" : " 2000");
   g_string_append (text, "\no 2000 1 8\nc x\n");
 
-  recording = read_text (text->str, text->len);
+  recording = hf_gclog_load_text (text->str, text->len);
   references = hf_heap_get_references (hf_recording_get_heap (recording, 0), (HfObjectIndex){ 0 },
                                        &n_references);
   g_assert_cmpuint (n_references, ==, n);
@@ -411,7 +164,7 @@ static void
 test_progress (void)
 {
   gsize length;
-  char *data = get_data ("real", "aspnet-razor.gclog.gz", &length);
+  char *data = hf_gclog_dup_file ("real", "aspnet-razor.gclog.gz", &length);
   g_autoptr (GBytes) bytes = g_bytes_new_take (data, length);
   const HfLoadOptions options = { .block_size = 65536 };
   g_autoptr (HfRecording) recording = NULL;
@@ -419,7 +172,7 @@ test_progress (void)
   HfProgress progress;
 
   hf_progress_init (&progress, watch_cb, &watch);
-  recording = read_bytes (bytes, &options, &progress, NULL, NULL);
+  recording = hf_gclog_load_bytes (bytes, &options, &progress, NULL, NULL);
   g_assert_nonnull (recording);
   g_assert_cmpuint (watch.last_reading.done, ==, length);
   g_assert_cmpuint (watch.last_reading.total, ==, length);
@@ -431,7 +184,7 @@ static void
 test_cancel (void)
 {
   gsize length;
-  char *data = get_data ("real", "aspnet-razor.gclog.gz", &length);
+  char *data = hf_gclog_dup_file ("real", "aspnet-razor.gclog.gz", &length);
   g_autoptr (GBytes) bytes = g_bytes_new_take (data, length);
 
   for (guint n_threads = 1; n_threads <= 3; n_threads++)
@@ -449,7 +202,7 @@ test_cancel (void)
           HfProgress progress;
 
           hf_progress_init (&progress, watch_cb, &watch);
-          recording = read_bytes (bytes, &options, &progress, cancellable, &error);
+          recording = hf_gclog_load_bytes (bytes, &options, &progress, cancellable, &error);
           /* The last report of all may come when nothing is left to be stopped. */
           is_read = recording != NULL;
           if (!is_read)
@@ -491,7 +244,7 @@ test_stalled_pipe (void)
       input->cancellable = cancellable;
 
       thread = g_thread_new ("cancel", cancel_worker, cancellable);
-      g_assert_null (read_input (input, &error));
+      g_assert_null (hf_gclog_load_input (input, &error));
       g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
       g_thread_join (thread);
       close (fds[1]);
@@ -513,7 +266,7 @@ test_failure_in_a_stalled_pipe (void)
   g_assert_cmpint (write (fds[1], half, strlen (half)), ==, strlen (half));
   stream = g_unix_input_stream_new (fds[0], TRUE);
   input = hf_input_new (stream, "pipe", &options);
-  g_assert_null (read_input (input, &error));
+  g_assert_null (hf_gclog_load_input (input, &error));
   g_assert_error (error, HF_ERROR, HF_ERROR_UNSUPPORTED);
   g_assert_cmpstr (error->message, ==,
                    "pipe:1: version 9 of the format is not known; versions up to 3 can be read");
@@ -524,7 +277,7 @@ static void
 test_memory_limit (void)
 {
   gsize length;
-  char *data = get_data ("oracle", "heap-20000.gclog", &length);
+  char *data = hf_gclog_dup_file ("oracle", "heap-20000.gclog", &length);
   g_autoptr (GBytes) bytes = g_bytes_new_take (data, length);
   const HfLoadOptions small = { .memory_limit = 100000 };
   const HfLoadOptions early = { .memory_limit = 100000, .n_threads = 1, .block_size = 65536 };
@@ -534,18 +287,18 @@ test_memory_limit (void)
   Watch watch = { 0 };
   HfProgress progress;
 
-  g_assert_null (read_bytes (bytes, &small, NULL, NULL, &error));
+  g_assert_null (hf_gclog_load_bytes (bytes, &small, NULL, NULL, &error));
   g_assert_error (error, HF_ERROR, HF_ERROR_NO_MEMORY);
   g_assert_true (g_str_has_prefix (error->message, "test.gclog: "));
   g_clear_error (&error);
 
   /* It is refused long before it has been read. */
   hf_progress_init (&progress, watch_cb, &watch);
-  g_assert_null (read_bytes (bytes, &early, &progress, NULL, &error));
+  g_assert_null (hf_gclog_load_bytes (bytes, &early, &progress, NULL, &error));
   g_assert_error (error, HF_ERROR, HF_ERROR_NO_MEMORY);
   g_assert_cmpuint (watch.last_reading.done, <, length / 4);
 
-  recording = read_bytes (bytes, &any, NULL, NULL, NULL);
+  recording = hf_gclog_load_bytes (bytes, &any, NULL, NULL, NULL);
   g_assert_nonnull (recording);
 }
 
@@ -564,7 +317,7 @@ read_repeated (const char  *head,
     g_string_append (text, line);
   g_string_append (text, "a 2 x\nc x\n");
   bytes = g_bytes_new (text->str, text->len);
-  return read_bytes (bytes, &options, NULL, NULL, error);
+  return hf_gclog_load_bytes (bytes, &options, NULL, NULL, error);
 }
 
 /* No kind of line gets past the limit by being many. */
@@ -622,7 +375,7 @@ test_count (void)
   for (guint i = 0; i < 1234567; i++)
     g_string_append (text, "y\n");
   bytes = g_bytes_new (text->str, text->len);
-  g_assert_null (read_bytes (bytes, &options, NULL, NULL, &error));
+  g_assert_null (hf_gclog_load_bytes (bytes, &options, NULL, NULL, &error));
   g_assert_cmpstr (error->message, ==,
                    "test.gclog:1: no “a” record in the whole file (1,234,567 lines read): "
                    "not a GC log");
@@ -633,13 +386,6 @@ main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/formats/gclog-reader/every-cut-keeps-the-complete-records", test_every_cut);
-  g_test_add_func ("/formats/gclog-reader/a-last-line-without-an-end-is-judged-as-with-one",
-                   test_tail_damage);
-  g_test_add_func ("/formats/gclog-reader/without-a-first-line-it-is-no-log",
-                   test_cut_in_the_first_line);
-  g_test_add_func ("/formats/gclog-reader/cut-compressed-data-keeps-what-came-out",
-                   test_packed_cuts);
   g_test_add_func ("/formats/gclog-reader/threads-and-blocks-make-no-difference", test_threads);
   g_test_add_func ("/formats/gclog-reader/a-name-of-a-megabyte-is-read", test_long_name);
   g_test_add_func ("/formats/gclog-reader/a-line-longer-than-any-record-is-one-fault",
