@@ -1,25 +1,20 @@
 /* test-output-file.c: a file is there whole, or what was there before is
  *
- * covers: hf-output-place, hf-output-signals, hf-output-stream
+ * covers: hf-output-place, hf-output-stream
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
 #include "hf-output-file.h"
-#include "hf-output-signals.h"
+#include "hf-output-fixture.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
-#include <sys/syscall.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 /* Debian's "nobody", who may read no file of root's. */
@@ -27,127 +22,7 @@
 
 #define FILE_LIMIT 4096
 
-/* ---- A file system without files that have no name ---------------------------- */
-
-/* Where temporary files need names, as on NFS or FAT. */
-static gboolean needs_names;
-
-/* What a rename is to be interrupted by; 0 = by nothing. */
-static int rename_signal;
-
-int open64 (const char *path, int flags, ...);
-
-/* In the place of the C library's. */
-int
-open64 (const char *path,
-        int         flags,
-        ...)
-{
-  va_list arguments;
-  mode_t mode = 0;
-
-  if ((flags & O_TMPFILE) == O_TMPFILE && needs_names)
-    {
-      errno = EOPNOTSUPP;
-      return -1;
-    }
-  if ((flags & (O_CREAT | O_TMPFILE)) != 0)
-    {
-      va_start (arguments, flags);
-      mode = va_arg (arguments, mode_t);
-      va_end (arguments);
-    }
-  return (int) syscall (SYS_openat, AT_FDCWD, path, flags, mode);
-}
-
-int
-rename (const char *old_path,
-        const char *new_path)
-{
-  if (rename_signal != 0)
-    kill (getpid (), rename_signal);
-  return (int) syscall (SYS_renameat2, AT_FDCWD, old_path, AT_FDCWD, new_path, 0);
-}
-
-/* ---- A folder for each test ------------------------------------------------ */
-
-typedef struct
-{
-  char  *folder;
-  char  *path;   /* "target" in it */
-  GFile *target;
-} Fixture;
-
-static void
-set_up (Fixture       *fixture,
-        gconstpointer  data)
-{
-  g_autoptr (GError) error = NULL;
-
-  needs_names = data != NULL;
-  fixture->folder = g_dir_make_tmp ("holdfast-XXXXXX", &error);
-  g_assert_no_error (error);
-  fixture->path = g_build_filename (fixture->folder, "target", NULL);
-  fixture->target = g_file_new_for_path (fixture->path);
-}
-
-static void
-remove_entries (const char *folder)
-{
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  const char *entry;
-
-  while ((entry = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (folder, entry, NULL);
-
-      g_assert_cmpint (g_remove (path), ==, 0);
-    }
-}
-
-static void
-tear_down (Fixture       *fixture,
-           gconstpointer  data G_GNUC_UNUSED)
-{
-  remove_entries (fixture->folder);
-  g_assert_cmpint (g_rmdir (fixture->folder), ==, 0);
-  g_object_unref (fixture->target);
-  g_free (fixture->path);
-  g_free (fixture->folder);
-}
-
-static guint
-count_entries (const char *folder)
-{
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  guint n_entries = 0;
-
-  while (g_dir_read_name (dir) != NULL)
-    n_entries++;
-  return n_entries;
-}
-
-static void
-set_contents (const char *path,
-              const char *contents)
-{
-  g_autoptr (GError) error = NULL;
-
-  g_file_set_contents (path, contents, -1, &error);
-  g_assert_no_error (error);
-}
-
-static void
-assert_contents (const char *path,
-                 const char *wanted)
-{
-  g_autofree char *contents = NULL;
-  g_autoptr (GError) error = NULL;
-
-  g_file_get_contents (path, &contents, NULL, &error);
-  g_assert_no_error (error);
-  g_assert_cmpstr (contents, ==, wanted);
-}
+#define GROUP "/heap/output-file"
 
 static void
 assert_mode (const char *path,
@@ -161,15 +36,6 @@ assert_mode (const char *path,
 
 /* ---- Writing --------------------------------------------------------------- */
 
-static gboolean
-write_text (HfOutputFile  *output,
-            const char    *text,
-            GError       **error)
-{
-  return g_output_stream_write_all (hf_output_file_get_stream (output), text, strlen (text), NULL,
-                                    NULL, error);
-}
-
 static HfOutputFile *
 begin (GFile      *target,
        const char *text)
@@ -178,7 +44,7 @@ begin (GFile      *target,
   HfOutputFile *output = hf_output_file_new (target, NULL, NULL, &error);
 
   g_assert_no_error (error);
-  g_assert_true (write_text (output, text, &error));
+  g_assert_true (hf_output_write_text (output, text, &error));
   g_assert_no_error (error);
   return output;
 }
@@ -208,61 +74,61 @@ assert_refused (GFile      *target,
 }
 
 static void
-test_new (Fixture       *fixture,
-          gconstpointer  data G_GNUC_UNUSED)
+test_new (HfOutputFixture *fixture,
+          gconstpointer    data G_GNUC_UNUSED)
 {
   mode_t old_mask = umask (0027);
 
   write_whole (fixture->target, "new");
   umask (old_mask);
-  assert_contents (fixture->path, "new");
+  hf_output_assert_contents (fixture->path, "new");
   assert_mode (fixture->path, 0640);
-  g_assert_cmpuint (count_entries (fixture->folder), ==, 1);
+  g_assert_cmpuint (hf_output_count_entries (fixture->folder), ==, 1);
 }
 
 static void
-test_replaced (Fixture       *fixture,
-               gconstpointer  data G_GNUC_UNUSED)
+test_replaced (HfOutputFixture *fixture,
+               gconstpointer    data G_GNUC_UNUSED)
 {
   HfOutputFile *output;
   g_autoptr (GError) error = NULL;
 
-  set_contents (fixture->path, "old");
+  hf_output_set_contents (fixture->path, "old");
   g_assert_cmpint (g_chmod (fixture->path, 0604), ==, 0);
   output = begin (fixture->target, "new");
-  assert_contents (fixture->path, "old");
+  hf_output_assert_contents (fixture->path, "old");
   g_assert_true (hf_output_file_close (output, NULL, &error));
-  assert_contents (fixture->path, "new");
+  hf_output_assert_contents (fixture->path, "new");
   hf_output_file_free (output);
-  assert_contents (fixture->path, "new");
+  hf_output_assert_contents (fixture->path, "new");
   assert_mode (fixture->path, 0604);
-  g_assert_cmpuint (count_entries (fixture->folder), ==, 1);
+  g_assert_cmpuint (hf_output_count_entries (fixture->folder), ==, 1);
 }
 
 static void
-test_dropped (Fixture       *fixture,
-              gconstpointer  data G_GNUC_UNUSED)
+test_dropped (HfOutputFixture *fixture,
+              gconstpointer    data G_GNUC_UNUSED)
 {
   HfOutputFile *output;
 
-  set_contents (fixture->path, "old");
+  hf_output_set_contents (fixture->path, "old");
   output = begin (fixture->target, "new");
-  g_assert_cmpuint (count_entries (fixture->folder), ==, needs_names ? 2 : 1);
+  g_assert_cmpuint (hf_output_count_entries (fixture->folder), ==, hf_output_needs_names ? 2 : 1);
   g_assert_true (g_output_stream_close (hf_output_file_get_stream (output), NULL, NULL));
   hf_output_file_free (output);
-  assert_contents (fixture->path, "old");
-  g_assert_cmpuint (count_entries (fixture->folder), ==, 1);
+  hf_output_assert_contents (fixture->path, "old");
+  g_assert_cmpuint (hf_output_count_entries (fixture->folder), ==, 1);
 }
 
 static void
-test_cancelled (Fixture       *fixture,
-                gconstpointer  data G_GNUC_UNUSED)
+test_cancelled (HfOutputFixture *fixture,
+                gconstpointer    data G_GNUC_UNUSED)
 {
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GError) error = NULL;
   HfOutputFile *output;
 
-  set_contents (fixture->path, "old");
+  hf_output_set_contents (fixture->path, "old");
   output = begin (fixture->target, "new");
   g_cancellable_cancel (cancellable);
   g_assert_false (hf_output_file_close (output, cancellable, &error));
@@ -273,8 +139,8 @@ test_cancelled (Fixture       *fixture,
   output = hf_output_file_new (fixture->target, NULL, cancellable, &error);
   g_assert_null (output);
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-  assert_contents (fixture->path, "old");
-  g_assert_cmpuint (count_entries (fixture->folder), ==, 1);
+  hf_output_assert_contents (fixture->path, "old");
+  g_assert_cmpuint (hf_output_count_entries (fixture->folder), ==, 1);
 }
 
 /* ---- Failures -------------------------------------------------------------- */
@@ -293,20 +159,20 @@ write_beyond_the_limit (HfOutputFile  *output,
   limit = old_limit;
   limit.rlim_cur = FILE_LIMIT;
   g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
-  is_good = write_text (output, text, error);
+  is_good = hf_output_write_text (output, text, error);
   g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &old_limit), ==, 0);
   return is_good;
 }
 
 static void
-test_full (Fixture       *fixture,
-           gconstpointer  data G_GNUC_UNUSED)
+test_full (HfOutputFixture *fixture,
+           gconstpointer    data G_GNUC_UNUSED)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GError) close_error = NULL;
   HfOutputFile *output;
 
-  set_contents (fixture->path, "old");
+  hf_output_set_contents (fixture->path, "old");
   output = begin (fixture->target, "new");
   g_assert_false (write_beyond_the_limit (output, &error));
   g_assert_nonnull (error);
@@ -316,13 +182,13 @@ test_full (Fixture       *fixture,
   g_assert_false (hf_output_file_close (output, NULL, &close_error));
   g_assert_nonnull (strstr (close_error->message, fixture->path));
   hf_output_file_free (output);
-  assert_contents (fixture->path, "old");
-  g_assert_cmpuint (count_entries (fixture->folder), ==, 1);
+  hf_output_assert_contents (fixture->path, "old");
+  g_assert_cmpuint (hf_output_count_entries (fixture->folder), ==, 1);
 }
 
 static void
-test_no_folder (Fixture       *fixture,
-                gconstpointer  data G_GNUC_UNUSED)
+test_no_folder (HfOutputFixture *fixture,
+                gconstpointer    data G_GNUC_UNUSED)
 {
   g_autofree char *path = g_build_filename (fixture->folder, "missing", "target", NULL);
   g_autofree char *below_file = g_build_filename (fixture->path, "target", NULL);
@@ -332,17 +198,17 @@ test_no_folder (Fixture       *fixture,
 
   assert_refused (target, G_IO_ERROR_NOT_FOUND, path);
   assert_refused (folder, G_IO_ERROR_IS_DIRECTORY, fixture->folder);
-  set_contents (fixture->path, "old");
+  hf_output_set_contents (fixture->path, "old");
   assert_refused (target_below_file, G_IO_ERROR_NOT_DIRECTORY, below_file);
 }
 
 static void
-test_forbidden (Fixture       *fixture,
-                gconstpointer  data G_GNUC_UNUSED)
+test_forbidden (HfOutputFixture *fixture,
+                gconstpointer    data G_GNUC_UNUSED)
 {
   uid_t user = geteuid ();
 
-  set_contents (fixture->path, "old");
+  hf_output_set_contents (fixture->path, "old");
   g_assert_cmpint (g_chmod (fixture->folder, 0555), ==, 0);
   g_assert_cmpint (g_chmod (fixture->path, 0666), ==, 0);
   if (user == 0)
@@ -358,13 +224,13 @@ test_forbidden (Fixture       *fixture,
   assert_refused (fixture->target, G_IO_ERROR_PERMISSION_DENIED, fixture->path);
   if (user == 0)
     g_assert_cmpint (seteuid (user), ==, 0);
-  assert_contents (fixture->path, "old");
+  hf_output_assert_contents (fixture->path, "old");
 }
 
 /* A folder that stands there by the time of the rename. */
 static void
-test_taken (Fixture       *fixture,
-            gconstpointer  data G_GNUC_UNUSED)
+test_taken (HfOutputFixture *fixture,
+            gconstpointer    data G_GNUC_UNUSED)
 {
   g_autoptr (GError) error = NULL;
   HfOutputFile *output = begin (fixture->target, "new");
@@ -374,14 +240,14 @@ test_taken (Fixture       *fixture,
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY);
   g_assert_nonnull (strstr (error->message, fixture->path));
   hf_output_file_free (output);
-  g_assert_cmpuint (count_entries (fixture->folder), ==, 1);
+  g_assert_cmpuint (hf_output_count_entries (fixture->folder), ==, 1);
 }
 
 /* ---- Names and links -------------------------------------------------------- */
 
 static void
-test_name (Fixture       *fixture,
-           gconstpointer  data G_GNUC_UNUSED)
+test_name (HfOutputFixture *fixture,
+           gconstpointer    data G_GNUC_UNUSED)
 {
   g_autofree char *path = g_build_filename (fixture->folder, "caf\xe9", NULL);
   g_autofree char *below = g_build_filename (fixture->folder, "caf\xe9", "target", NULL);
@@ -390,12 +256,12 @@ test_name (Fixture       *fixture,
 
   assert_refused (target_below, G_IO_ERROR_NOT_FOUND, "café/target");
   write_whole (target, "new");
-  assert_contents (path, "new");
+  hf_output_assert_contents (path, "new");
 }
 
 static void
-test_link (Fixture       *fixture,
-           gconstpointer  data G_GNUC_UNUSED)
+test_link (HfOutputFixture *fixture,
+           gconstpointer    data G_GNUC_UNUSED)
 {
   g_autofree char *first = g_build_filename (fixture->folder, "first", NULL);
   g_autofree char *second = g_build_filename (fixture->folder, "second", NULL);
@@ -404,18 +270,18 @@ test_link (Fixture       *fixture,
   g_assert_cmpint (symlink (second, first), ==, 0);
   g_assert_cmpint (symlink ("target", second), ==, 0);
   write_whole (target, "made");
-  assert_contents (fixture->path, "made");
+  hf_output_assert_contents (fixture->path, "made");
   write_whole (target, "replaced");
-  assert_contents (fixture->path, "replaced");
+  hf_output_assert_contents (fixture->path, "replaced");
   g_assert_true (g_file_test (first, G_FILE_TEST_IS_SYMLINK));
   g_assert_true (g_file_test (second, G_FILE_TEST_IS_SYMLINK));
   g_assert_false (g_file_test (fixture->path, G_FILE_TEST_IS_SYMLINK));
-  g_assert_cmpuint (count_entries (fixture->folder), ==, 3);
+  g_assert_cmpuint (hf_output_count_entries (fixture->folder), ==, 3);
 }
 
 static void
-test_circle (Fixture       *fixture,
-             gconstpointer  data G_GNUC_UNUSED)
+test_circle (HfOutputFixture *fixture,
+             gconstpointer    data G_GNUC_UNUSED)
 {
   g_assert_cmpint (symlink ("target", fixture->path), ==, 0);
   assert_refused (fixture->target, G_IO_ERROR_TOO_MANY_LINKS, fixture->path);
@@ -433,8 +299,8 @@ read_pipe_worker (gpointer data)
 }
 
 static void
-test_pipe (Fixture       *fixture,
-           gconstpointer  data G_GNUC_UNUSED)
+test_pipe (HfOutputFixture *fixture,
+           gconstpointer    data G_GNUC_UNUSED)
 {
   g_autofree char *contents = NULL;
   g_autofree char *text = g_strnfill (1000000, 'x');
@@ -459,8 +325,8 @@ cancel_worker (gpointer data)
 }
 
 static void
-test_stalled_pipe (Fixture       *fixture,
-                   gconstpointer  data G_GNUC_UNUSED)
+test_stalled_pipe (HfOutputFixture *fixture,
+                   gconstpointer    data G_GNUC_UNUSED)
 {
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GError) error = NULL;
@@ -491,8 +357,8 @@ test_stalled_pipe (Fixture       *fixture,
 
 /* An open file is written on, from where it is. */
 static void
-test_open_file (Fixture       *fixture,
-                gconstpointer  data G_GNUC_UNUSED)
+test_open_file (HfOutputFixture *fixture,
+                gconstpointer    data G_GNUC_UNUSED)
 {
   g_autofree char *name = NULL;
   g_autoptr (GFile) target = NULL;
@@ -504,7 +370,7 @@ test_open_file (Fixture       *fixture,
   write_whole (target, "within");
   g_assert_cmpint (write (fd, " after", 6), ==, 6);
   close (fd);
-  assert_contents (fixture->path, "before within after");
+  hf_output_assert_contents (fixture->path, "before within after");
 }
 
 static void
@@ -516,7 +382,7 @@ test_device (void)
   g_autoptr (HfOutputFile) output = hf_output_file_new (full, NULL, NULL, &error);
 
   g_assert_no_error (error);
-  g_assert_false (write_text (output, "x", &error));
+  g_assert_false (hf_output_write_text (output, "x", &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE);
   g_assert_nonnull (strstr (error->message, "/dev/full"));
   write_whole (null, "x");
@@ -524,176 +390,41 @@ test_device (void)
 
 /* ---- Signals ---------------------------------------------------------------- */
 
-#define PATH_KEY "HOLDFAST_TEST_PATH"
-#define MOMENT_KEY "HOLDFAST_TEST_MOMENT"
-#define NAMES_KEY "HOLDFAST_TEST_NAMES"
-
-/* Where the child of the next tests is when the signal comes. */
-typedef enum
-{
-  MOMENT_OPENED,
-  MOMENT_WRITTEN,
-  MOMENT_RENAMED, /* it sends itself the signal: the number is behind this one */
-} Moment;
-
-static const int ends[] = { SIGINT,  SIGTERM, SIGHUP,  SIGQUIT, SIGABRT, SIGSEGV, SIGBUS,
-                            SIGTRAP, SIGXCPU, SIGALRM, SIGUSR1, SIGKILL };
-
-/* It leaves a file unfinished, says so, and waits. */
-static int
-run_child (const char *path)
-{
-  const int moment = atoi (g_getenv (MOMENT_KEY));
-  g_autoptr (GFile) target = g_file_new_for_path (path);
-  g_autoptr (HfOutputFile) output = NULL;
-
-  /* A test that runs in the background may have been told to ignore them. */
-  for (gsize i = 0; i < G_N_ELEMENTS (ends); i++)
-    signal (ends[i], SIG_DFL);
-  setrlimit (RLIMIT_CORE, &(struct rlimit){ 0, 0 });
-  needs_names = g_getenv (NAMES_KEY) != NULL;
-  hf_output_signals_set_up ();
-  output = hf_output_file_new (target, NULL, NULL, NULL);
-  if (moment >= MOMENT_WRITTEN)
-    write_text (output, "new", NULL);
-  if (moment >= MOMENT_RENAMED)
-    {
-      rename_signal = moment - MOMENT_RENAMED;
-      hf_output_file_close (output, NULL, NULL);
-    }
-  if (write (STDOUT_FILENO, "!", 1) == 1)
-    pause ();
-  return 0;
-}
-
-static void
-wait_for_sign (int output)
-{
-  char sign = '\0';
-
-  g_assert_cmpint (read (output, &sign, 1), ==, 1);
-  g_assert_cmpint (sign, ==, '!');
-}
-
-/* Starts the child, and ends it by the signal if that does not come from itself. */
-static void
-end_child (Fixture *fixture,
-           int      moment,
-           int      number)
-{
-  const char *const arguments[] = { "/proc/self/exe", NULL };
-  g_autofree char *moment_text = g_strdup_printf ("%d", moment);
-  g_auto (GStrv) environment = g_environ_setenv (g_get_environ (), PATH_KEY, fixture->path, TRUE);
-  g_autoptr (GError) error = NULL;
-  int output = -1;
-  int status = 0;
-  GPid child;
-
-  environment = g_environ_setenv (environment, MOMENT_KEY, moment_text, TRUE);
-  if (needs_names)
-    environment = g_environ_setenv (environment, NAMES_KEY, "1", TRUE);
-  g_spawn_async_with_pipes (NULL, (char **) arguments, environment, G_SPAWN_DO_NOT_REAP_CHILD, NULL,
-                            NULL, &child, NULL, &output, NULL, &error);
-  g_assert_no_error (error);
-  if (moment < MOMENT_RENAMED)
-    {
-      wait_for_sign (output);
-      g_assert_cmpint (kill (child, number), ==, 0);
-    }
-  g_assert_cmpint (waitpid (child, &status, 0), ==, child);
-  close (output);
-  g_test_message ("Signal %d at moment %d", number, moment);
-  g_assert_true (WIFSIGNALED (status) && WTERMSIG (status) == number);
-}
-
-/* SIGKILL leaves what needs a name. */
-static void
-test_signals (Fixture       *fixture,
-              gconstpointer  data G_GNUC_UNUSED)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (ends); i++)
-    for (int moment = MOMENT_OPENED; moment <= MOMENT_WRITTEN; moment++)
-      {
-        if (needs_names && ends[i] == SIGKILL)
-          continue;
-        end_child (fixture, moment, ends[i]);
-        g_assert_cmpuint (count_entries (fixture->folder), ==, 0);
-        set_contents (fixture->path, "old");
-        end_child (fixture, moment, ends[i]);
-        g_assert_cmpuint (count_entries (fixture->folder), ==, 1);
-        assert_contents (fixture->path, "old");
-        g_assert_cmpint (g_unlink (fixture->path), ==, 0);
-      }
-}
-
-/* Between the moment in which it has its other name and that in which it has its own. */
-static void
-test_signals_at_the_end (Fixture       *fixture,
-                         gconstpointer  data G_GNUC_UNUSED)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (ends); i++)
-    {
-      if (ends[i] == SIGKILL)
-        continue;
-      set_contents (fixture->path, "old");
-      end_child (fixture, MOMENT_RENAMED + ends[i], ends[i]);
-      g_assert_cmpuint (count_entries (fixture->folder), ==, 1);
-      assert_contents (fixture->path, needs_names ? "old" : "new");
-    }
-}
-
 /* A name that somebody else has made meanwhile is replaced, as it was asked for. */
 static void
-test_made_meanwhile (Fixture       *fixture,
-                     gconstpointer  data G_GNUC_UNUSED)
+test_made_meanwhile (HfOutputFixture *fixture,
+                     gconstpointer    data G_GNUC_UNUSED)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (HfOutputFile) output = begin (fixture->target, "new");
 
-  set_contents (fixture->path, "other");
+  hf_output_set_contents (fixture->path, "other");
   g_assert_true (hf_output_file_close (output, NULL, &error));
   g_assert_no_error (error);
-  assert_contents (fixture->path, "new");
-  g_assert_cmpuint (count_entries (fixture->folder), ==, 1);
-}
-
-/* Where files need names, and where they do not. */
-static void
-add (const char *path,
-     void      (*function) (Fixture *, gconstpointer))
-{
-  g_autofree char *nameless = g_strconcat ("/heap/output-file/", path, NULL);
-  g_autofree char *named = g_strconcat ("/heap/output-file/with-names/", path, NULL);
-
-  g_test_add (nameless, Fixture, NULL, set_up, function, tear_down);
-  g_test_add (named, Fixture, &needs_names, set_up, function, tear_down);
+  hf_output_assert_contents (fixture->path, "new");
+  g_assert_cmpuint (hf_output_count_entries (fixture->folder), ==, 1);
 }
 
 int
 main (int   argc,
       char *argv[])
 {
-  if (g_getenv (PATH_KEY) != NULL)
-    return run_child (g_getenv (PATH_KEY));
-
   g_test_init (&argc, &argv, NULL);
-  add ("a-new-file-has-what-the-umask-leaves", test_new);
-  add ("the-old-file-stays-until-the-new-one-is-whole", test_replaced);
-  add ("what-is-dropped-leaves-nothing", test_dropped);
-  add ("what-is-cancelled-leaves-the-old-file", test_cancelled);
-  add ("a-full-disk-leaves-the-old-file", test_full);
-  add ("a-missing-folder-or-a-folder-is-named", test_no_folder);
-  add ("what-may-not-be-written-is-refused", test_forbidden);
-  add ("a-folder-is-never-replaced", test_taken);
-  add ("a-name-need-not-be-utf-8", test_name);
-  add ("links-stay-and-lead-to-the-new-file", test_link);
-  add ("a-circle-of-links-is-refused", test_circle);
-  add ("a-named-pipe-is-written-into", test_pipe);
-  add ("a-pipe-that-nobody-reads-can-be-cancelled", test_stalled_pipe);
-  add ("an-open-file-is-written-on", test_open_file);
-  g_test_add_func ("/heap/output-file/a-device-is-written-to", test_device);
-  add ("what-is-made-meanwhile-is-replaced", test_made_meanwhile);
-  add ("a-signal-leaves-no-temporary-file", test_signals);
-  add ("a-signal-at-the-end-leaves-no-temporary-file", test_signals_at_the_end);
+  hf_output_fixture_add (GROUP, "a-new-file-has-what-the-umask-leaves", test_new);
+  hf_output_fixture_add (GROUP, "the-old-file-stays-until-the-new-one-is-whole", test_replaced);
+  hf_output_fixture_add (GROUP, "what-is-dropped-leaves-nothing", test_dropped);
+  hf_output_fixture_add (GROUP, "what-is-cancelled-leaves-the-old-file", test_cancelled);
+  hf_output_fixture_add (GROUP, "a-full-disk-leaves-the-old-file", test_full);
+  hf_output_fixture_add (GROUP, "a-missing-folder-or-a-folder-is-named", test_no_folder);
+  hf_output_fixture_add (GROUP, "what-may-not-be-written-is-refused", test_forbidden);
+  hf_output_fixture_add (GROUP, "a-folder-is-never-replaced", test_taken);
+  hf_output_fixture_add (GROUP, "a-name-need-not-be-utf-8", test_name);
+  hf_output_fixture_add (GROUP, "links-stay-and-lead-to-the-new-file", test_link);
+  hf_output_fixture_add (GROUP, "a-circle-of-links-is-refused", test_circle);
+  hf_output_fixture_add (GROUP, "a-named-pipe-is-written-into", test_pipe);
+  hf_output_fixture_add (GROUP, "a-pipe-that-nobody-reads-can-be-cancelled", test_stalled_pipe);
+  hf_output_fixture_add (GROUP, "an-open-file-is-written-on", test_open_file);
+  g_test_add_func (GROUP "/a-device-is-written-to", test_device);
+  hf_output_fixture_add (GROUP, "what-is-made-meanwhile-is-replaced", test_made_meanwhile);
   return g_test_run ();
 }
