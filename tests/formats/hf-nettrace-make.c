@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-nettrace-make.h"
+#include "hf-nettrace-make-private.h"
 
 #include "hf-put.h"
 
@@ -12,38 +12,6 @@
 
 /* As large as the runtime makes them. */
 #define BLOCK_BYTES (100 * 1024)
-
-#define MAX_EVENT_ID 64
-
-typedef struct
-{
-  guint64 id;
-  guint32 sequence;
-} Thread;
-
-/* What a compressed header leaves out if it is as before. */
-typedef struct
-{
-  guint32 metadata_id;
-  guint32 sequence;
-  guint64 thread;
-  guint64 time;
-  guint32 size;
-} Header;
-
-struct _HfNettraceMaker
-{
-  GByteArray *bytes;
-  GByteArray *block;   /* event blobs */
-  GByteArray *payload; /* of the event being made */
-  GArray     *threads; /* Thread */
-  Header      header;
-  guint64     thread;
-  guint64     time;
-  guint32     pointer_size;
-  gboolean    is_plain;
-  gboolean    has_metadata[MAX_EVENT_ID];
-};
 
 /* ---- Fields ---------------------------------------------------------------------- */
 
@@ -56,9 +24,9 @@ put_varuint (GByteArray *to,
   hf_put_u8 (to, (guint8) value);
 }
 
-static void
-put_text (GByteArray *to,
-          const char *text)
+void
+hf_nettrace_put_text (GByteArray *to,
+                      const char *text)
 {
   glong n = 0;
   g_autofree gunichar2 *units = g_utf8_to_utf16 (text, -1, NULL, &n, NULL);
@@ -66,16 +34,6 @@ put_text (GByteArray *to,
   for (glong i = 0; i < n; i++)
     hf_put_u16 (to, units[i]);
   hf_put_u16 (to, 0);
-}
-
-static void
-put_pointer (HfNettraceMaker *self,
-             guint64          value)
-{
-  if (self->pointer_size == 4)
-    hf_put_u32 (self->payload, (guint32) value);
-  else
-    hf_put_u64 (self->payload, value);
 }
 
 static void
@@ -113,7 +71,7 @@ hf_nettrace_maker_new (guint32 pointer_size)
   self->bytes = g_byte_array_new ();
   self->block = g_byte_array_new ();
   self->payload = g_byte_array_new ();
-  self->threads = g_array_new (FALSE, FALSE, sizeof (Thread));
+  self->threads = g_array_new (FALSE, FALSE, sizeof (HfNettraceMakerThread));
   self->pointer_size = pointer_size;
   self->thread = 1;
   self->time = 1000;
@@ -180,7 +138,7 @@ hf_nettrace_maker_end_block (HfNettraceMaker *self)
   if (self->block->len > 0)
     add_event_block (self, "EventBlock", self->block, self->is_plain);
   g_byte_array_set_size (self->block, 0);
-  self->header = (Header){ 0 };
+  self->header = (HfNettraceMakerHeader){ 0 };
 }
 
 GBytes *
@@ -222,15 +180,15 @@ hf_nettrace_maker_set_time (HfNettraceMaker *self,
 static guint32 *
 get_sequence (HfNettraceMaker *self)
 {
-  Thread thread = { self->thread, 0 };
+  HfNettraceMakerThread thread = { self->thread, 0 };
 
   for (guint i = 0; i < self->threads->len; i++)
     {
-      if (g_array_index (self->threads, Thread, i).id == self->thread)
-        return &g_array_index (self->threads, Thread, i).sequence;
+      if (g_array_index (self->threads, HfNettraceMakerThread, i).id == self->thread)
+        return &g_array_index (self->threads, HfNettraceMakerThread, i).sequence;
     }
   g_array_append_val (self->threads, thread);
-  return &g_array_index (self->threads, Thread, self->threads->len - 1).sequence;
+  return &g_array_index (self->threads, HfNettraceMakerThread, self->threads->len - 1).sequence;
 }
 
 void
@@ -255,10 +213,10 @@ hf_nettrace_maker_add_point (HfNettraceMaker *self,
 }
 
 static void
-put_compressed (GByteArray   *to,
-                const Header *header,
-                const Header *before,
-                const guint8 *payload)
+put_compressed (GByteArray                  *to,
+                const HfNettraceMakerHeader *header,
+                const HfNettraceMakerHeader *before,
+                const guint8                *payload)
 {
   gboolean has_sequence = header->thread != before->thread ||
                           header->sequence != before->sequence + (header->metadata_id != 0);
@@ -284,9 +242,9 @@ put_compressed (GByteArray   *to,
 }
 
 static void
-put_plain (GByteArray   *to,
-           const Header *header,
-           const guint8 *payload)
+put_plain (GByteArray                  *to,
+           const HfNettraceMakerHeader *header,
+           const guint8                *payload)
 {
   hf_put_u32 (to, (76 + header->size + 3) / 4 * 4);
   hf_put_u32 (to, header->metadata_id | 0x80000000);
@@ -309,17 +267,17 @@ add_metadata (HfNettraceMaker *self,
 {
   g_autoptr (GByteArray) payload = g_byte_array_new ();
   g_autoptr (GByteArray) blobs = g_byte_array_new ();
-  const Header before = { 0 };
-  Header header = { 0 };
+  const HfNettraceMakerHeader before = { 0 };
+  HfNettraceMakerHeader header = { 0 };
 
   if (self->has_metadata[id])
     return;
   self->has_metadata[id] = TRUE;
   hf_put_u32 (payload, id + 1);
-  put_text (payload,
-            id != 0 ? "Microsoft-Windows-DotNETRuntime" : "Microsoft-DotNETCore-EventPipe");
+  hf_nettrace_put_text (payload, id != 0 ? "Microsoft-Windows-DotNETRuntime"
+                                         : "Microsoft-DotNETCore-EventPipe");
   hf_put_u32 (payload, id != 0 ? id : 1);
-  put_text (payload, "");
+  hf_nettrace_put_text (payload, "");
   hf_put_u64 (payload, 1);
   hf_put_u32 (payload, 0);
   hf_put_u32 (payload, 4);
@@ -338,9 +296,10 @@ hf_nettrace_maker_add_event (HfNettraceMaker *self,
                              const void      *payload,
                              gsize            size)
 {
-  Header header = { id + 1, ++*get_sequence (self), self->thread, self->time++, (guint32) size };
+  HfNettraceMakerHeader header = { id + 1, ++*get_sequence (self), self->thread, self->time++,
+                                   (guint32) size };
 
-  g_assert_cmpuint (id, <, MAX_EVENT_ID);
+  g_assert_cmpuint (id, <, HF_NETTRACE_MAX_EVENT_ID);
   add_metadata (self, id);
   if (self->is_plain)
     put_plain (self->block, &header, payload);
@@ -349,197 +308,4 @@ hf_nettrace_maker_add_event (HfNettraceMaker *self,
   self->header = header;
   if (self->block->len >= BLOCK_BYTES)
     hf_nettrace_maker_end_block (self);
-}
-
-/* ---- Events of the heap ----------------------------------------------------------------- */
-
-static void
-add_payload (HfNettraceMaker *self,
-             guint32          id)
-{
-  hf_nettrace_maker_add_event (self, id, self->payload->data, self->payload->len);
-  g_byte_array_set_size (self->payload, 0);
-}
-
-void
-hf_nettrace_maker_add_start (HfNettraceMaker *self,
-                             guint32          number,
-                             guint32          depth,
-                             guint32          type)
-{
-  hf_put_u32 (self->payload, number);
-  hf_put_u32 (self->payload, depth);
-  hf_put_u32 (self->payload, 1);
-  hf_put_u32 (self->payload, type);
-  hf_put_u16 (self->payload, 0);
-  hf_put_u64 (self->payload, 0);
-  add_payload (self, 1);
-}
-
-void
-hf_nettrace_maker_add_end (HfNettraceMaker *self,
-                           guint32          number)
-{
-  hf_put_u32 (self->payload, number);
-  hf_put_u32 (self->payload, 2);
-  hf_put_u16 (self->payload, 0);
-  add_payload (self, 2);
-}
-
-static void
-put_bulk (HfNettraceMaker *self,
-          guint32          index,
-          guint32          n)
-{
-  hf_put_u32 (self->payload, index);
-  hf_put_u32 (self->payload, n);
-  hf_put_u16 (self->payload, 0);
-}
-
-void
-hf_nettrace_maker_add_nodes (HfNettraceMaker  *self,
-                             guint32           index,
-                             const HfMadeNode *nodes,
-                             guint32           n)
-{
-  put_bulk (self, index, n);
-  for (guint32 i = 0; i < n; i++)
-    {
-      put_pointer (self, nodes[i].address);
-      hf_put_u64 (self->payload, nodes[i].size);
-      hf_put_u64 (self->payload, nodes[i].type);
-      hf_put_u64 (self->payload, nodes[i].n_edges);
-    }
-  add_payload (self, 18);
-}
-
-void
-hf_nettrace_maker_add_edges (HfNettraceMaker *self,
-                             guint32          index,
-                             const guint64   *targets,
-                             guint32          n)
-{
-  put_bulk (self, index, n);
-  for (guint32 i = 0; i < n; i++)
-    {
-      put_pointer (self, targets[i]);
-      hf_put_u32 (self->payload, 0);
-    }
-  add_payload (self, 19);
-}
-
-void
-hf_nettrace_maker_add_roots (HfNettraceMaker  *self,
-                             guint32           index,
-                             const HfMadeRoot *roots,
-                             guint32           n)
-{
-  put_bulk (self, index, n);
-  for (guint32 i = 0; i < n; i++)
-    {
-      put_pointer (self, roots[i].object);
-      hf_put_u8 (self->payload, (guint8) roots[i].kind);
-      hf_put_u32 (self->payload, roots[i].flags);
-      put_pointer (self, 0x77);
-    }
-  add_payload (self, 16);
-}
-
-void
-hf_nettrace_maker_add_dependents (HfNettraceMaker *self,
-                                  guint32          index,
-                                  const guint64   *ends,
-                                  guint32          n)
-{
-  put_bulk (self, index, n);
-  for (guint32 i = 0; i < n; i++)
-    {
-      put_pointer (self, ends[2 * i]);
-      put_pointer (self, ends[2 * i + 1]);
-      put_pointer (self, 0x77);
-    }
-  add_payload (self, 17);
-}
-
-void
-hf_nettrace_maker_add_wrapper (HfNettraceMaker *self,
-                               guint64          object,
-                               guint32          n_references)
-{
-  hf_put_u32 (self->payload, 1);
-  hf_put_u16 (self->payload, 0);
-  hf_put_u64 (self->payload, 0x77);
-  hf_put_u64 (self->payload, object);
-  hf_put_u64 (self->payload, 0);
-  hf_put_u64 (self->payload, 0);
-  hf_put_u32 (self->payload, n_references);
-  hf_put_u32 (self->payload, 0);
-  hf_put_u32 (self->payload, 0);
-  add_payload (self, 36);
-}
-
-void
-hf_nettrace_maker_add_types (HfNettraceMaker  *self,
-                             const HfMadeType *types,
-                             guint32           n)
-{
-  hf_put_u32 (self->payload, n);
-  hf_put_u16 (self->payload, 0);
-  for (guint32 i = 0; i < n; i++)
-    {
-      hf_put_u64 (self->payload, types[i].id);
-      hf_put_u64 (self->payload, 0x55);
-      hf_put_u32 (self->payload, 0x02000001);
-      hf_put_u32 (self->payload, types[i].flags);
-      hf_put_u8 (self->payload, 0x12);
-      put_text (self->payload, types[i].name != NULL ? types[i].name : "");
-      hf_put_u32 (self->payload, types[i].element != 0 ? 2 : 0);
-      if (types[i].element != 0)
-        {
-          hf_put_u64 (self->payload, types[i].element);
-          hf_put_u64 (self->payload, 0x66);
-        }
-    }
-  add_payload (self, 15);
-}
-
-void
-hf_nettrace_maker_add_statics (HfNettraceMaker    *self,
-                               const HfMadeStatic *statics,
-                               guint32             n)
-{
-  hf_put_u32 (self->payload, n);
-  hf_put_u64 (self->payload, 0x44);
-  hf_put_u16 (self->payload, 0);
-  for (guint32 i = 0; i < n; i++)
-    {
-      hf_put_u64 (self->payload, 0x77);
-      hf_put_u64 (self->payload, statics[i].object);
-      hf_put_u64 (self->payload, statics[i].type);
-      hf_put_u32 (self->payload, 0);
-      put_text (self->payload, statics[i].field);
-    }
-  add_payload (self, 38);
-}
-
-void
-hf_nettrace_maker_add_range (HfNettraceMaker *self,
-                             const HfRange   *range)
-{
-  hf_put_u8 (self->payload, (guint8) range->generation);
-  put_pointer (self, range->start);
-  hf_put_u64 (self->payload, range->used);
-  hf_put_u64 (self->payload, range->reserved);
-  hf_put_u16 (self->payload, 0);
-  add_payload (self, 23);
-}
-
-void
-hf_nettrace_maker_add_process (HfNettraceMaker *self,
-                               const char      *command)
-{
-  put_text (self->payload, command);
-  put_text (self->payload, "Linux");
-  put_text (self->payload, "x64");
-  add_payload (self, 0);
 }

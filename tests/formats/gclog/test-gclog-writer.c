@@ -160,6 +160,21 @@ get_random_id (GRand *rand)
   return 1 + (guint64) g_rand_int_range (rand, 0, 60);
 }
 
+/* @record: 7 to 9 */
+static void
+add_random_collection (GString *text,
+                       GRand   *rand,
+                       int      record)
+{
+  if (record == 7)
+    g_string_append_printf (text, "g %d 5 7 %s\n", g_rand_int_range (rand, 0, 9),
+                            g_rand_boolean (rand) ? "0" : "?");
+  else if (record == 8)
+    g_string_append (text, g_rand_boolean (rand) ? "m 1 2 3\n" : "s 1 2\n");
+  else
+    g_string_append_printf (text, "e %d 9\n", g_rand_int_range (rand, 0, 9));
+}
+
 /* @is_calm: without what is told otherwise than it was read: collections that cannot
  * be read, and names that become the same. */
 static void
@@ -174,8 +189,6 @@ add_random_record (GString  *text,
   int record = g_rand_int_range (rand, 0, 22);
   int n;
 
-  if (is_calm && record >= 7 && record <= 9)
-    return;
   switch (record)
     {
     case 0:
@@ -204,14 +217,10 @@ add_random_record (GString  *text,
       g_string_append_printf (text, "n %d 0 1 2\n", g_rand_int_range (rand, 0, 5));
       break;
     case 7:
-      g_string_append_printf (text, "g %d 5 7 %s\n", g_rand_int_range (rand, 0, 9),
-                              g_rand_boolean (rand) ? "0" : "?");
-      break;
     case 8:
-      g_string_append (text, g_rand_boolean (rand) ? "m 1 2 3\n" : "s 1 2\n");
-      break;
     case 9:
-      g_string_append_printf (text, "e %d 9\n", g_rand_int_range (rand, 0, 9));
+      if (!is_calm)
+        add_random_collection (text, rand, record);
       break;
     case 10:
       g_string_append_printf (text, "x %s\n", name);
