@@ -218,103 +218,104 @@ test_help_wins (void)
   g_assert_true (options.version);
 }
 
+/* What is wrong with a command line, in a sentence. */
+static const struct
+{
+  const HfCliCommand *command;
+  const char *line;
+  const char *sentence;
+} refused[] = {
+  { &hf_cli_summary_command, "--json", "“command” needs a FILE; “-” is standard input" },
+  { &hf_cli_summary_command, "a b c", "“command” reads one FILE, and 3 were given" },
+  { &hf_cli_summary_command, "a --csv", "Unknown option --csv" },
+  { &hf_cli_summary_command, "a --limit 3", "Unknown option --limit" },
+  { &hf_cli_types_command, "a --kind static", "Unknown option --kind" },
+  { &hf_cli_types_command, "a --json --csv", "--json and --csv exclude each other" },
+  { &hf_cli_types_command, "a --json --csv --spreadsheet",
+    "--json and --csv exclude each other" },
+  { &hf_cli_types_command, "a --json --spreadsheet",
+    "--spreadsheet is for --csv: JSON and text for people hold no formulas" },
+  { &hf_cli_objects_command, "a --spreadsheet",
+    "--spreadsheet is for --csv: JSON and text for people hold no formulas" },
+  { &hf_cli_summary_command, "a --spreadsheet", "Unknown option --spreadsheet" },
+  { &hf_cli_summary_command, "a --json=1", "--json takes no value" },
+  { &hf_cli_types_command, "--limit 3 --csv= a", "--csv takes no value" },
+  { &hf_cli_treemap_command, "a --dark=0 -o a.png", "--dark takes no value" },
+  { &hf_cli_types_command, "a --sort size",
+    "--sort takes bytes, count, reachable, retained or name, not “size”" },
+  { &hf_cli_types_command, "a --limit", "Missing argument for --limit" },
+  { &hf_cli_types_command, "a --limit 0", "--limit takes a whole number from 1 on, not “0”" },
+  { &hf_cli_types_command, "a --limit -1", "--limit takes a whole number from 1 on, not “-1”" },
+  { &hf_cli_types_command, "a --limit 1k", "--limit takes a whole number from 1 on, not “1k”" },
+  { &hf_cli_types_command, "a --snapshot 0",
+    "--snapshot takes a whole number from 1 to 4294967295, not “0”" },
+  { &hf_cli_types_command, "a --exact 0", "--exact takes a whole number from 1 on, not “0”" },
+  { &hf_cli_types_command, "a --by kind", "Unknown option --by" },
+  { &hf_cli_roots_command, "a --sort bytes",
+    "--sort takes size, retained or freed, not “bytes”" },
+  { &hf_cli_roots_command, "a --by type",
+    "--by takes root, kind, flags or container, not “type”" },
+  { &hf_cli_roots_command, "a --by kind --sort freed",
+    "--sort is for single roots; groups (--by) have one order" },
+  { &hf_cli_roots_command, "a --kind stack",
+    "--kind takes internal, local, finalizer, handle, static, specific or a number, "
+    "not “stack”" },
+  { &hf_cli_roots_command, "a --flag pinned --flag 0",
+    "--flag takes pinned, weak, interior, refcounted or a number, not “0”" },
+  { &hf_cli_path_command, "a 1 --all 0", "--all takes a whole number from 1 on, not “0”" },
+  { &hf_cli_path_command, "a --type T --all 2",
+    "--all is for one object; --type merges the paths to many" },
+  { &hf_cli_path_command, "a 1 --limit 2",
+    "--limit is for --type; --all says how many paths to one object" },
+  { &hf_cli_object_command, "a 1 --type T", "Unknown option --type" },
+  { &hf_cli_whatif_command, "a --cut root:1 --cut edge:1",
+    "--cut takes root:ID, edge:ID-ID or type:NAME, not “edge:1”" },
+  { &hf_cli_treemap_command, "a",
+    "“treemap” needs -o OUT.png, -o OUT.svg or -o OUT.pdf, or --csv or --json" },
+  { &hf_cli_treemap_command, "a -o", "Missing argument for -o" },
+  { &hf_cli_treemap_command, "a -o b.gif",
+    "The name of the picture must end in .png, .svg or .pdf, not be “b.gif”" },
+  { &hf_cli_treemap_command, "a -o b.png --weight all",
+    "--weight takes reachable or everything, not “all”" },
+  { &hf_cli_treemap_command, "a -o b.png --color red",
+    "--color takes namespace, root, retained or reachable, not “red”" },
+  { &hf_cli_treemap_command, "a -o b.png --weight everything --by root",
+    "--weight everything needs --by namespace or domain: nothing holds what is not "
+    "reachable" },
+  { &hf_cli_treemap_command, "a -o b.png --by type",
+    "--by takes namespace, domain, dominator or root, not “type”" },
+  { &hf_cli_treemap_command, "a -o b.png --size 100x100",
+    "--size takes WIDTHxHEIGHT from 320x240 to 16384x16384, such as 1200x800, not “100x100”" },
+  { &hf_cli_treemap_command, "a -o b.png --size 1200",
+    "--size takes WIDTHxHEIGHT from 320x240 to 16384x16384, such as 1200x800, not “1200”" },
+  { &hf_cli_treemap_command, "a -o b.png --scale 5",
+    "--scale takes a whole number from 1 to 4, not “5”" },
+  { &hf_cli_treemap_command, "a -o b.svg --scale 4",
+    "--scale is for a PNG; an SVG or a PDF has no pixels" },
+  { &hf_cli_treemap_command, "a -o b.pdf --scale 1",
+    "--scale is for a PNG; an SVG or a PDF has no pixels" },
+  { &hf_cli_thumbnail_command, "a", "“thumbnail” needs -o OUT.png" },
+  { &hf_cli_thumbnail_command, "a -o b --size 9",
+    "--size takes a whole number from 16 to 2048, not “9”" },
+  { &hf_cli_treemap_command, "a -o b.png --csv",
+    "--json and --csv write rows to the output; -o writes a picture" },
+  { &hf_cli_treemap_command, "a --json --dark",
+    "--json and --csv write rows; --size, --scale, --color, --cushion, --dark, --transparent, "
+    "--no-title and --no-legend are for a picture" },
+  { &hf_cli_thumbnail_command, "a -o b.png --csv", "Unknown option --csv" },
+};
+
 static void
 test_refused (void)
 {
-  static const struct
-  {
-    const HfCliCommand *command;
-    const char *line;
-    const char *sentence;
-  } cases[] = {
-    { &hf_cli_summary_command, "--json", "“command” needs a FILE; “-” is standard input" },
-    { &hf_cli_summary_command, "a b c", "“command” reads one FILE, and 3 were given" },
-    { &hf_cli_summary_command, "a --csv", "Unknown option --csv" },
-    { &hf_cli_summary_command, "a --limit 3", "Unknown option --limit" },
-    { &hf_cli_types_command, "a --kind static", "Unknown option --kind" },
-    { &hf_cli_types_command, "a --json --csv", "--json and --csv exclude each other" },
-    { &hf_cli_types_command, "a --json --csv --spreadsheet",
-      "--json and --csv exclude each other" },
-    { &hf_cli_types_command, "a --json --spreadsheet",
-      "--spreadsheet is for --csv: JSON and text for people hold no formulas" },
-    { &hf_cli_objects_command, "a --spreadsheet",
-      "--spreadsheet is for --csv: JSON and text for people hold no formulas" },
-    { &hf_cli_summary_command, "a --spreadsheet", "Unknown option --spreadsheet" },
-    { &hf_cli_summary_command, "a --json=1", "--json takes no value" },
-    { &hf_cli_types_command, "--limit 3 --csv= a", "--csv takes no value" },
-    { &hf_cli_treemap_command, "a --dark=0 -o a.png", "--dark takes no value" },
-    { &hf_cli_types_command, "a --sort size",
-      "--sort takes bytes, count, reachable, retained or name, not “size”" },
-    { &hf_cli_types_command, "a --limit", "Missing argument for --limit" },
-    { &hf_cli_types_command, "a --limit 0", "--limit takes a whole number from 1 on, not “0”" },
-    { &hf_cli_types_command, "a --limit -1", "--limit takes a whole number from 1 on, not “-1”" },
-    { &hf_cli_types_command, "a --limit 1k", "--limit takes a whole number from 1 on, not “1k”" },
-    { &hf_cli_types_command, "a --snapshot 0",
-      "--snapshot takes a whole number from 1 to 4294967295, not “0”" },
-    { &hf_cli_types_command, "a --exact 0", "--exact takes a whole number from 1 on, not “0”" },
-    { &hf_cli_types_command, "a --by kind", "Unknown option --by" },
-    { &hf_cli_roots_command, "a --sort bytes",
-      "--sort takes size, retained or freed, not “bytes”" },
-    { &hf_cli_roots_command, "a --by type",
-      "--by takes root, kind, flags or container, not “type”" },
-    { &hf_cli_roots_command, "a --by kind --sort freed",
-      "--sort is for single roots; groups (--by) have one order" },
-    { &hf_cli_roots_command, "a --kind stack",
-      "--kind takes internal, local, finalizer, handle, static, specific or a number, "
-      "not “stack”" },
-    { &hf_cli_roots_command, "a --flag pinned --flag 0",
-      "--flag takes pinned, weak, interior, refcounted or a number, not “0”" },
-    { &hf_cli_path_command, "a 1 --all 0", "--all takes a whole number from 1 on, not “0”" },
-    { &hf_cli_path_command, "a --type T --all 2",
-      "--all is for one object; --type merges the paths to many" },
-    { &hf_cli_path_command, "a 1 --limit 2",
-      "--limit is for --type; --all says how many paths to one object" },
-    { &hf_cli_object_command, "a 1 --type T", "Unknown option --type" },
-    { &hf_cli_whatif_command, "a --cut root:1 --cut edge:1",
-      "--cut takes root:ID, edge:ID-ID or type:NAME, not “edge:1”" },
-    { &hf_cli_treemap_command, "a",
-      "“treemap” needs -o OUT.png, -o OUT.svg or -o OUT.pdf, or --csv or --json" },
-    { &hf_cli_treemap_command, "a -o", "Missing argument for -o" },
-    { &hf_cli_treemap_command, "a -o b.gif",
-      "The name of the picture must end in .png, .svg or .pdf, not be “b.gif”" },
-    { &hf_cli_treemap_command, "a -o b.png --weight all",
-      "--weight takes reachable or everything, not “all”" },
-    { &hf_cli_treemap_command, "a -o b.png --color red",
-      "--color takes namespace, root, retained or reachable, not “red”" },
-    { &hf_cli_treemap_command, "a -o b.png --weight everything --by root",
-      "--weight everything needs --by namespace or domain: nothing holds what is not "
-      "reachable" },
-    { &hf_cli_treemap_command, "a -o b.png --by type",
-      "--by takes namespace, domain, dominator or root, not “type”" },
-    { &hf_cli_treemap_command, "a -o b.png --size 100x100",
-      "--size takes WIDTHxHEIGHT from 320x240 to 16384x16384, such as 1200x800, not “100x100”" },
-    { &hf_cli_treemap_command, "a -o b.png --size 1200",
-      "--size takes WIDTHxHEIGHT from 320x240 to 16384x16384, such as 1200x800, not “1200”" },
-    { &hf_cli_treemap_command, "a -o b.png --scale 5",
-      "--scale takes a whole number from 1 to 4, not “5”" },
-    { &hf_cli_treemap_command, "a -o b.svg --scale 4",
-      "--scale is for a PNG; an SVG or a PDF has no pixels" },
-    { &hf_cli_treemap_command, "a -o b.pdf --scale 1",
-      "--scale is for a PNG; an SVG or a PDF has no pixels" },
-    { &hf_cli_thumbnail_command, "a", "“thumbnail” needs -o OUT.png" },
-    { &hf_cli_thumbnail_command, "a -o b --size 9",
-      "--size takes a whole number from 16 to 2048, not “9”" },
-    { &hf_cli_treemap_command, "a -o b.png --csv",
-      "--json and --csv write rows to the output; -o writes a picture" },
-    { &hf_cli_treemap_command, "a --json --dark",
-      "--json and --csv write rows; --size, --scale, --color, --cushion, --dark, --transparent, "
-      "--no-title and --no-legend are for a picture" },
-    { &hf_cli_thumbnail_command, "a -o b.png --csv", "Unknown option --csv" },
-  };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+  for (gsize i = 0; i < G_N_ELEMENTS (refused); i++)
     {
       g_auto (HfCliOptions) options = { 0 };
       g_autoptr (GError) error = NULL;
 
-      g_assert_false (parse (&options, cases[i].command, cases[i].line, &error));
+      g_assert_false (parse (&options, refused[i].command, refused[i].line, &error));
       g_assert_nonnull (error);
-      g_assert_cmpstr (error->message, ==, cases[i].sentence);
+      g_assert_cmpstr (error->message, ==, refused[i].sentence);
     }
 }
 

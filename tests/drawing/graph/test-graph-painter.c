@@ -27,6 +27,20 @@ typedef struct
   HfGraphLayout *layout;
 } Fixture;
 
+static HfGraph *
+make_graph (HfRetention *retention,
+            HfGraphKind  kind)
+{
+  HfGraph *self = g_new0 (HfGraph, 1);
+
+  g_atomic_ref_count_init (&self->refs);
+  self->source = hf_graph_source_new (retention);
+  self->kind = kind;
+  self->n_layers = 3;
+  self->n_bytes = 80;
+  return self;
+}
+
 /* By hand: a pinned and weak root, an object, many alike, and all kinds of edges. */
 static void
 set_up (Fixture       *self,
@@ -85,12 +99,7 @@ set_up (Fixture       *self,
 
   self->heap = hf_test_heap (TEXT);
   self->retention = hf_retain (self->heap);
-  self->graph = g_new0 (HfGraph, 1);
-  g_atomic_ref_count_init (&self->graph->refs);
-  self->graph->source = hf_graph_source_new (self->retention);
-  self->graph->kind = kind;
-  self->graph->n_layers = 3;
-  self->graph->n_bytes = 80;
+  self->graph = make_graph (self->retention, kind);
   self->graph->n_nodes = G_N_ELEMENTS (nodes);
   self->graph->nodes = g_memdup2 (nodes, sizeof nodes);
   self->graph->n_edges = G_N_ELEMENTS (edges);
