@@ -9,6 +9,7 @@
 #include "hf-details-pane-private.h"
 
 #include "hf-copy.h"
+#include "hf-settings.h"
 #include "hf-shown.h"
 #include "hf-theme.h"
 #include "hf-thing-menu.h"
@@ -452,7 +453,7 @@ hf_details_pane_set_session (HfDetailsPane *self,
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (analysis_changed_cb), self);
   g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (analysis_changed_cb), self);
   g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (update), self);
-  g_signal_connect_swapped (session, "notify::units", G_CALLBACK (analysis_changed_cb), self);
+  hf_settings_watch (HF_SETTINGS_UNITS, G_CALLBACK (analysis_changed_cb), self);
   hf_details_head_set_session (self->head, session);
   hf_lacks_box_set_session (self->lacks, session);
   hf_thing_menu_attach (GTK_WIDGET (self), session, thing_cb, NULL);

@@ -15,6 +15,7 @@
 #include "hf-graph-matches.h"
 #include "hf-graph-text.h"
 #include "hf-session-graph.h"
+#include "hf-settings.h"
 #include "hf-shown.h"
 #include "hf-theme.h"
 
@@ -431,7 +432,7 @@ hf_graph_view_set_session (HfGraphView *self,
   g_signal_connect_swapped (session, "notify::search", G_CALLBACK (search_changed_cb), self);
   g_signal_connect_swapped (session, "notify::type-filter", G_CALLBACK (hf_canvas_drop_picture),
                             self);
-  g_signal_connect_swapped (session, "notify::units", G_CALLBACK (hf_canvas_drop_picture), self);
+  hf_settings_watch (HF_SETTINGS_UNITS, G_CALLBACK (hf_canvas_drop_picture), self);
   update_label (self);
 }
 

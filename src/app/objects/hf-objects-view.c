@@ -16,6 +16,7 @@
 #include "hf-object-query.h"
 #include "hf-objects-filter.h"
 #include "hf-objects-status.h"
+#include "hf-settings.h"
 #include "hf-shown.h"
 
 struct _HfObjectsView
@@ -450,7 +451,7 @@ hf_objects_view_set_session (HfObjectsView *self,
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (analysis_changed_cb), self);
   g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (retention_changed_cb), self);
   g_signal_connect_swapped (session, "notify::findings", G_CALLBACK (findings_changed_cb), self);
-  g_signal_connect_swapped (session, "notify::units", G_CALLBACK (units_changed_cb), self);
+  hf_settings_watch (HF_SETTINGS_UNITS, G_CALLBACK (units_changed_cb), self);
   g_signal_connect_swapped (session, "notify::listed", G_CALLBACK (listed_changed_cb), self);
   g_signal_connect_swapped (session, "notify::object-filter", G_CALLBACK (filter_changed_cb), self);
   g_signal_connect_swapped (session, "notify::object-order", G_CALLBACK (order_changed_cb), self);

@@ -10,6 +10,7 @@
 
 #include "hf-copy.h"
 #include "hf-finding-text.h"
+#include "hf-settings.h"
 #include "hf-shown.h"
 #include "hf-thing-menu.h"
 #include "hf-tip.h"
@@ -300,7 +301,7 @@ hf_findings_strip_set_session (HfFindingsStrip *self,
 
   self->session = g_object_ref (session);
   g_signal_connect_swapped (session, "notify::findings", G_CALLBACK (findings_changed_cb), self);
-  g_signal_connect_swapped (session, "notify::units", G_CALLBACK (show_finding), self);
+  hf_settings_watch (HF_SETTINGS_UNITS, G_CALLBACK (show_finding), self);
   hf_thing_menu_attach (GTK_WIDGET (self), session, thing_cb, NULL);
   findings_changed_cb (self);
 }

@@ -12,6 +12,7 @@
 #include "hf-css-class.h"
 #include "hf-fault-text.h"
 #include "hf-figures.h"
+#include "hf-settings.h"
 #include "hf-shown.h"
 #include "hf-stage-line.h"
 #include "hf-tip.h"
@@ -404,7 +405,7 @@ hf_status_bar_set_session (HfStatusBar *self,
 
   self->session = g_object_ref (session);
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (hf_status_bar_update), self);
-  g_signal_connect_swapped (session, "notify::units", G_CALLBACK (hf_status_bar_update), self);
+  hf_settings_watch (HF_SETTINGS_UNITS, G_CALLBACK (hf_status_bar_update), self);
   g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (show_given_up), self);
   g_signal_connect_swapped (session, "notify::findings", G_CALLBACK (show_given_up), self);
   self->stages = g_object_ref (stages);

@@ -12,6 +12,7 @@
 #include "hf-root-copy.h"
 #include "hf-root-query.h"
 #include "hf-roots-note.h"
+#include "hf-settings.h"
 #include "hf-shown.h"
 
 #include <glib/gi18n.h>
@@ -419,7 +420,7 @@ hf_roots_pane_set_session (HfRootsPane *self,
   g_signal_connect_swapped (self->holder, "found", G_CALLBACK (reveal), self);
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (analysis_changed_cb), self);
   g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (hf_roots_pane_update), self);
-  g_signal_connect_swapped (session, "notify::units", G_CALLBACK (hf_roots_pane_update), self);
+  hf_settings_watch (HF_SETTINGS_UNITS, G_CALLBACK (hf_roots_pane_update), self);
   g_signal_connect_swapped (session, "notify::root-flags", G_CALLBACK (hf_roots_pane_update), self);
   g_signal_connect_swapped (session, "notify::open-groups",
                             G_CALLBACK (hf_roots_pane_follow_open_groups), self);

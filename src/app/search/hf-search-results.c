@@ -10,6 +10,7 @@
 
 #include "hf-figures.h"
 #include "hf-search-row.h"
+#include "hf-settings.h"
 #include "hf-shown.h"
 #include "hf-thing-menu.h"
 
@@ -379,7 +380,7 @@ hf_search_results_set_session (HfSearchResults *self,
 
   self->session = g_object_ref (session);
   g_signal_connect_swapped (session, "notify::search", G_CALLBACK (search_changed_cb), self);
-  g_signal_connect_swapped (session, "notify::units", G_CALLBACK (units_changed_cb), self);
+  hf_settings_watch (HF_SETTINGS_UNITS, G_CALLBACK (units_changed_cb), self);
   hf_thing_menu_attach (GTK_WIDGET (self), session, thing_cb, NULL);
   search_changed_cb (self);
 }

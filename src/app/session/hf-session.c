@@ -9,7 +9,6 @@
 #include "hf-boxed-types.h"
 #include "hf-drop.h"
 #include "hf-fault-text.h"
-#include "hf-figures.h"
 #include "hf-session-graph.h"
 
 G_DEFINE_FINAL_TYPE (HfSession, hf_session, G_TYPE_OBJECT)
@@ -129,9 +128,6 @@ hf_session_get_property (GObject    *object,
     case HF_SESSION_HISTORY:
       g_value_set_object (value, self->history);
       break;
-    case HF_SESSION_UNITS:
-      g_value_set_enum (value, (int) hf_figures_get_units ());
-      break;
     case HF_SESSION_SEARCH:
       g_value_set_boxed (value, hf_session_get_search (self));
       break;
@@ -200,8 +196,6 @@ hf_session_class_init (HfSessionClass *klass)
                                                             HF_TYPE_GRAPH_LAYOUT, flags);
   properties[HF_SESSION_HISTORY] = g_param_spec_object ("history", NULL, NULL, HF_TYPE_STEP_HISTORY,
                                                         flags);
-  properties[HF_SESSION_UNITS] = g_param_spec_enum ("units", NULL, NULL, HF_TYPE_UNITS,
-                                                    HF_UNITS_DECIMAL, flags);
   properties[HF_SESSION_SEARCH] = g_param_spec_boxed ("search", NULL, NULL, HF_TYPE_SEARCH, flags);
 
   g_object_class_install_properties (object_class, HF_SESSION_N_PROPERTIES, properties);
@@ -325,12 +319,4 @@ HfView
 hf_session_get_view (HfSession *self)
 {
   return self->state->view;
-}
-
-void
-hf_session_notify_units (HfSession *self)
-{
-  g_return_if_fail (HF_IS_SESSION (self));
-
-  hf_session_mark (self, HF_SESSION_UNITS);
 }

@@ -47,9 +47,9 @@ G_BEGIN_DECLS
  * for the direction too), `selection` (#HfSelection), `graph` (#HfGraphKind; stands for what was
  * made of each kind too, see hf-session-graph.h), `graph-layout` (#HfGraphLayout, the one shown;
  * stands for whether another one is being made and why it is not, too), `view` (#HfView),
- * `history` (#HfStepHistory; another step in it, or other steps), `units` (#HfUnits, of all
- * sessions), `search` (#HfSearch; stands for its text too). Where several change at once they
- * are notified in this order, and each has its new value by then.
+ * `history` (#HfStepHistory; another step in it, or other steps), `search` (#HfSearch; stands
+ * for its text too). Where several change at once they are notified in this order, and each has
+ * its new value by then.
  */
 G_DECLARE_FINAL_TYPE (HfSession, hf_session, HF, SESSION, GObject)
 
@@ -353,9 +353,6 @@ HfObjectOrder      hf_session_get_shown_object_order (HfSession *self,
 void               hf_session_set_view        (HfSession   *self,
                                                HfView       view);
 HfView             hf_session_get_view        (HfSession   *self);
-
-/** hf_session_notify_units: sizes are written, or pictures drawn, in another way from now on. */
-void               hf_session_notify_units     (HfSession   *self);
 
 /* ---- Search ------------------------------------------------------------ */
 

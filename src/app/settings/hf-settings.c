@@ -1,4 +1,4 @@
-/* hf-settings.c: what the program remembers from one run to the next
+/* hf-settings.c: the settings of the program, which outlive it
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -8,233 +8,319 @@
 
 #include "hf-settings.h"
 
+#include "hf-enum.h"
+#include "hf-figures.h"
+
+#include <glib/gstdio.h>
+
 /* While a window is resized its size is set many times a second. */
 #define STORE_DELAY_MS 1000
 
-/* As in the schema. */
+#define COMPILED_SCHEMA "gschemas.compiled"
+
+/* The keys and their types, as this version of the program uses them. */
 static const struct
 {
-  const char *key;
-  const char *value; /* the default, as GVariant writes it */
-} defaults[] = {
-  { HF_SETTINGS_WINDOW_WIDTH, "1280" },
-  { HF_SETTINGS_WINDOW_HEIGHT, "800" },
-  { HF_SETTINGS_WINDOW_MAXIMIZED, "false" },
-  { HF_SETTINGS_SHOW_ROOTS, "true" },
-  { HF_SETTINGS_ROOTS_WIDTH, "0" },
-  { HF_SETTINGS_SHOW_DETAILS, "true" },
-  { HF_SETTINGS_DETAILS_WIDTH, "0" },
-  { HF_SETTINGS_VIEW, "'treemap'" },
-  { HF_SETTINGS_WEIGHT, "'reachable'" },
-  { HF_SETTINGS_GROUPING, "'namespace'" },
-  { HF_SETTINGS_COLORING, "'namespace'" },
-  { HF_SETTINGS_LABEL_SIZE, "'normal'" },
-  { HF_SETTINGS_CUSHIONS, "false" },
-  { HF_SETTINGS_RESTORE_SESSIONS, "true" },
-  { HF_SETTINGS_UNITS, "'decimal'" },
-  { HF_SETTINGS_COLOR_SCHEME, "'default'" },
-  { HF_SETTINGS_ASK_LARGE, "true" },
-  { HF_SETTINGS_EXPORT_FOLDER, "''" },
-  { HF_SETTINGS_EXPORT_FORMAT, "'png'" },
-  { HF_SETTINGS_EXPORT_LIST_FORMAT, "'csv'" },
-  { HF_SETTINGS_EXPORT_SIZE, "'1600x1000'" },
-  { HF_SETTINGS_EXPORT_SCALE, "2" },
-  { HF_SETTINGS_EXPORT_FOR_SPREADSHEET, "false" },
-  { HF_SETTINGS_EXPORT_TRANSPARENT, "false" },
-  { HF_SETTINGS_EXPORT_TITLE, "true" },
-  { HF_SETTINGS_EXPORT_LEGEND, "true" },
-  { HF_SETTINGS_PAGE_SETUP, "''" },
-  { HF_SETTINGS_PRINT_SETTINGS, "''" },
+  const char *name;
+  const char *type;
+} keys[] = {
+  { HF_SETTINGS_WINDOW_WIDTH, "i" },
+  { HF_SETTINGS_WINDOW_HEIGHT, "i" },
+  { HF_SETTINGS_WINDOW_MAXIMIZED, "b" },
+  { HF_SETTINGS_SHOW_ROOTS, "b" },
+  { HF_SETTINGS_ROOTS_WIDTH, "i" },
+  { HF_SETTINGS_SHOW_DETAILS, "b" },
+  { HF_SETTINGS_DETAILS_WIDTH, "i" },
+  { HF_SETTINGS_VIEW, "s" },
+  { HF_SETTINGS_WEIGHT, "s" },
+  { HF_SETTINGS_GROUPING, "s" },
+  { HF_SETTINGS_COLORING, "s" },
+  { HF_SETTINGS_LABEL_SIZE, "s" },
+  { HF_SETTINGS_CUSHIONS, "b" },
+  { HF_SETTINGS_RESTORE_SESSIONS, "b" },
+  { HF_SETTINGS_UNITS, "s" },
+  { HF_SETTINGS_COLOR_SCHEME, "s" },
+  { HF_SETTINGS_ASK_LARGE, "b" },
+  { HF_SETTINGS_EXPORT_FOLDER, "s" },
+  { HF_SETTINGS_EXPORT_FORMAT, "s" },
+  { HF_SETTINGS_EXPORT_LIST_FORMAT, "s" },
+  { HF_SETTINGS_EXPORT_SIZE, "s" },
+  { HF_SETTINGS_EXPORT_SCALE, "i" },
+  { HF_SETTINGS_EXPORT_FOR_SPREADSHEET, "b" },
+  { HF_SETTINGS_EXPORT_TRANSPARENT, "b" },
+  { HF_SETTINGS_EXPORT_TITLE, "b" },
+  { HF_SETTINGS_EXPORT_LEGEND, "b" },
+  { HF_SETTINGS_PAGE_SETUP, "s" },
+  { HF_SETTINGS_PRINT_SETTINGS, "s" },
 };
 
-typedef struct
-{
-  GSettings       *settings; /* NULL without a schema */
-  GSettingsSchema *schema;
-  GHashTable      *values;   /* of the keys that no schema has */
-  guint            store_source;
-} Store;
+/* ---- The schema -------------------------------------------------------- */
 
-static GVariant *
-parse_default (guint i)
-{
-  /* It floats no more. */
-  return g_variant_parse (NULL, defaults[i].value, NULL, NULL, NULL);
-}
-
-/* An older schema may be the one that is installed. To ask GSettings for a key that
- * it lacks ends the program. */
+/* An older version may be installed. To ask GSettings for a key that its schema lacks ends the
+ * program. */
 static gboolean
-schema_has (GSettingsSchema    *schema,
-            const char         *key,
-            const GVariantType *type)
+is_complete (GSettingsSchema *schema)
 {
-  g_autoptr (GSettingsSchemaKey) schema_key = NULL;
-
-  if (schema == NULL || !g_settings_schema_has_key (schema, key))
-    return FALSE;
-
-  schema_key = g_settings_schema_get_key (schema, key);
-  return g_variant_type_equal (g_settings_schema_key_get_value_type (schema_key), type);
-}
-
-static void
-fill_in (Store *store)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (defaults); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     {
-      g_autoptr (GVariant) value = parse_default (i);
+      g_autoptr (GSettingsSchemaKey) key = NULL;
 
-      if (!schema_has (store->schema, defaults[i].key, g_variant_get_type (value)))
-        g_hash_table_insert (store->values, (gpointer) defaults[i].key, g_steal_pointer (&value));
+      if (!g_settings_schema_has_key (schema, keys[i].name))
+        return FALSE;
+      key = g_settings_schema_get_key (schema, keys[i].name);
+      if (!g_variant_type_equal (g_settings_schema_key_get_value_type (key),
+                                 G_VARIANT_TYPE (keys[i].type)))
+        return FALSE;
     }
+
+  return TRUE;
 }
 
-static Store *
-get_store (void)
+static GSettingsSchema *
+find_installed (void)
 {
-  static Store *store = NULL;
+  GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
+  g_autoptr (GSettingsSchema) schema = NULL;
+
+  if (source != NULL)
+    schema = g_settings_schema_source_lookup (source, HF_APP_ID, TRUE);
+
+  return schema != NULL && is_complete (schema) ? g_steal_pointer (&schema) : NULL;
+}
+
+/* GLib reads compiled schemas from folders alone. What it has mapped it keeps without the file. */
+static GSettingsSchemaSource *
+read_built_in (GError **error)
+{
+  g_autoptr (GBytes) bytes =
+    g_resources_lookup_data ("/io/github/holdfast/Holdfast/" COMPILED_SCHEMA, 0, error);
+  g_autofree char *folder = bytes == NULL ? NULL : g_dir_make_tmp ("holdfast-XXXXXX", error);
+  g_autofree char *path = NULL;
   GSettingsSchemaSource *source = NULL;
 
-  if (store != NULL)
-    return store;
+  if (folder == NULL)
+    return NULL;
 
-  store = g_new0 (Store, 1);
-  store->values = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
-                                         (GDestroyNotify) g_variant_unref);
-  source = g_settings_schema_source_get_default ();
-  if (source != NULL)
-    store->schema = g_settings_schema_source_lookup (source, HF_APP_ID, TRUE);
-  if (store->schema != NULL)
-    {
-      store->settings = g_settings_new_full (store->schema, NULL, NULL);
-      g_settings_delay (store->settings);
-    }
-  fill_in (store);
+  path = g_build_filename (folder, COMPILED_SCHEMA, NULL);
+  if (g_file_set_contents (path, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes),
+                           error))
+    source = g_settings_schema_source_new_from_directory (folder, NULL, TRUE, error);
+  g_unlink (path);
+  g_rmdir (folder);
 
-  return store;
+  return source;
 }
 
-static GVariant *
-dup_value (const char *key)
+static GSettingsSchema *
+find_schema (void)
 {
-  Store *store = get_store ();
-  GVariant *value = g_hash_table_lookup (store->values, key);
+  g_autoptr (GSettingsSchemaSource) source = NULL;
+  g_autoptr (GError) error = NULL;
+  GSettingsSchema *schema = find_installed ();
 
-  if (value != NULL)
-    return g_variant_ref (value);
+  if (schema != NULL)
+    return schema;
 
-  g_return_val_if_fail (store->settings != NULL, NULL);
-  return g_settings_get_value (store->settings, key);
+  source = read_built_in (&error);
+  if (source == NULL)
+    g_error ("There is no schema of the settings: %s", error->message);
+  schema = g_settings_schema_source_lookup (source, HF_APP_ID, FALSE);
+  g_assert (schema != NULL && is_complete (schema));
+
+  return schema;
+}
+
+/* ---- Storing ----------------------------------------------------------- */
+
+static void
+apply (gpointer user_data)
+{
+  guint *source = user_data;
+
+  *source = 0;
+  g_settings_apply (hf_settings_get ());
 }
 
 static void
-store_later (gpointer user_data)
+unapplied_cb (GSettings  *settings,
+              GParamSpec *pspec G_GNUC_UNUSED,
+              gpointer    user_data)
 {
-  Store *store = user_data;
+  guint *source = user_data;
 
-  store->store_source = 0;
-  g_settings_apply (store->settings);
+  if (!g_settings_get_has_unapplied (settings))
+    g_clear_handle_id (source, g_source_remove);
+  else if (*source == 0)
+    *source = g_timeout_add_once (STORE_DELAY_MS, apply, source);
 }
 
+/* ---- Units ------------------------------------------------------------- */
+
 static void
-set_value (const char *key,
-           GVariant   *value)
+units_changed_cb (void)
 {
-  Store *store = get_store ();
-  g_autoptr (GVariant) old = dup_value (key);
-  g_autoptr (GVariant) new = g_variant_ref_sink (value);
+  hf_figures_set_units ((HfUnits) hf_settings_get_enum (HF_SETTINGS_UNITS, HF_TYPE_UNITS));
+}
 
-  g_return_if_fail (old != NULL);
+/* ---- The door ---------------------------------------------------------- */
 
-  if (g_variant_equal (old, new))
-    return;
-  if (g_hash_table_contains (store->values, key))
-    {
-      g_hash_table_insert (store->values, (gpointer) key, g_steal_pointer (&new));
-      return;
-    }
+GSettings *
+hf_settings_get (void)
+{
+  static GSettings *settings = NULL;
+  static guint source = 0;
+  g_autoptr (GSettingsSchema) schema = NULL;
 
-  /* What an administrator has locked stays as it is. */
-  g_settings_set_value (store->settings, key, new);
-  if (store->store_source == 0)
-    store->store_source = g_timeout_add_once (STORE_DELAY_MS, store_later, store);
+  if (settings != NULL)
+    return settings;
+
+  schema = find_schema ();
+  settings = g_settings_new_full (schema, NULL, NULL);
+  g_settings_delay (settings);
+  g_signal_connect (settings, "notify::has-unapplied", G_CALLBACK (unapplied_cb), &source);
+  /* Before any view that shows sizes asks to be called. */
+  g_signal_connect (settings, "changed::" HF_SETTINGS_UNITS, G_CALLBACK (units_changed_cb), NULL);
+  units_changed_cb ();
+
+  return settings;
 }
 
 gboolean
 hf_settings_get_boolean (const char *key)
 {
-  g_autoptr (GVariant) value = dup_value (key);
-
-  return g_variant_get_boolean (value);
+  return g_settings_get_boolean (hf_settings_get (), key);
 }
 
 void
 hf_settings_set_boolean (const char *key,
                          gboolean    value)
 {
-  set_value (key, g_variant_new_boolean (value));
+  if (hf_settings_get_boolean (key) != !!value)
+    g_settings_set_boolean (hf_settings_get (), key, value);
 }
 
 int
 hf_settings_get_int (const char *key)
 {
-  g_autoptr (GVariant) value = dup_value (key);
-
-  return g_variant_get_int32 (value);
+  return g_settings_get_int (hf_settings_get (), key);
 }
 
 void
 hf_settings_set_int (const char *key,
                      int         value)
 {
-  set_value (key, g_variant_new_int32 (value));
+  if (hf_settings_get_int (key) != value)
+    g_settings_set_int (hf_settings_get (), key, value);
 }
 
 char *
 hf_settings_dup_string (const char *key)
 {
-  g_autoptr (GVariant) value = dup_value (key);
-
-  return g_variant_dup_string (value, NULL);
+  return g_settings_get_string (hf_settings_get (), key);
 }
 
 void
 hf_settings_set_string (const char *key,
                         const char *value)
 {
-  set_value (key, g_variant_new_string (value));
+  g_autofree char *old = hf_settings_dup_string (key);
+
+  if (!g_str_equal (old, value))
+    g_settings_set_string (hf_settings_get (), key, value);
+}
+
+/* ---- Enums ------------------------------------------------------------- */
+
+static int
+parse (const char *key,
+       GType       type,
+       GVariant   *value)
+{
+  g_autoptr (GVariant) standard = g_settings_get_default_value (hf_settings_get (), key);
+
+  return hf_enum_parse (type, g_variant_get_string (value, NULL),
+                        hf_enum_parse (type, g_variant_get_string (standard, NULL), 0));
+}
+
+int
+hf_settings_get_enum (const char *key,
+                      GType       type)
+{
+  g_autoptr (GVariant) value = g_settings_get_value (hf_settings_get (), key);
+
+  return parse (key, type, value);
+}
+
+typedef struct
+{
+  const char *key;
+  GType       type;
+} Choice;
+
+static gboolean
+get_mapping (GValue   *value,
+             GVariant *variant,
+             gpointer  user_data)
+{
+  const Choice *choice = user_data;
+
+  g_value_set_uint (value, (guint) parse (choice->key, choice->type, variant));
+  return TRUE;
+}
+
+/* A list without a choice sets nothing. */
+static GVariant *
+set_mapping (const GValue       *value,
+             const GVariantType *type G_GNUC_UNUSED,
+             gpointer            user_data)
+{
+  const Choice *choice = user_data;
+  const guint position = g_value_get_uint (value);
+
+  return position > G_MAXINT
+           ? NULL
+           : g_variant_new_string (hf_enum_get_name (choice->type, (int) position));
+}
+
+void
+hf_settings_bind_enum (const char *key,
+                       GType       type,
+                       gpointer    object,
+                       const char *property)
+{
+  Choice *choice = g_new (Choice, 1);
+
+  choice->key = key;
+  choice->type = type;
+  g_settings_bind_with_mapping (hf_settings_get (), key, object, property, G_SETTINGS_BIND_DEFAULT,
+                                get_mapping, set_mapping, choice, g_free);
+}
+
+/* ---- All of them ------------------------------------------------------- */
+
+void
+hf_settings_watch (const char *key,
+                   GCallback   callback,
+                   gpointer    object)
+{
+  g_autofree char *signal = g_strconcat ("changed::", key, NULL);
+
+  g_return_if_fail (G_IS_OBJECT (object));
+
+  g_signal_connect_object (hf_settings_get (), signal, callback, object, G_CONNECT_SWAPPED);
 }
 
 void
 hf_settings_reset (void)
 {
-  Store *store = get_store ();
-
-  for (guint i = 0; i < G_N_ELEMENTS (defaults); i++)
-    {
-      if (!g_hash_table_contains (store->values, defaults[i].key))
-        g_settings_reset (store->settings, defaults[i].key);
-    }
-  fill_in (store);
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    g_settings_reset (hf_settings_get (), keys[i].name);
   hf_settings_flush ();
 }
 
 void
 hf_settings_flush (void)
 {
-  Store *store = get_store ();
-
-  g_clear_handle_id (&store->store_source, g_source_remove);
-  if (store->settings == NULL)
-    return;
-
-  g_settings_apply (store->settings);
+  g_settings_apply (hf_settings_get ());
   g_settings_sync ();
-}
-
-gboolean
-hf_settings_is_stored (const char *key)
-{
-  return !g_hash_table_contains (get_store ()->values, key);
 }

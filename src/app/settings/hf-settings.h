@@ -1,4 +1,4 @@
-/* hf-settings.h: what the program remembers from one run to the next
+/* hf-settings.h: the settings of the program, which outlive it
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -13,12 +13,13 @@ G_BEGIN_DECLS
 /**
  * HfSettings:
  *
- * The keys of the schema io.github.holdfast.Holdfast. A program that is not
- * installed may find no schema, or an older one: it remembers what that lacks until
- * it ends. Main thread only; an unknown key is a programming error.
+ * The keys of the schema io.github.holdfast.Holdfast, in one #GSettings. The schema is the
+ * installed one; where there is none, or an older one, it is the one built into the program.
+ * Main thread only; an unknown key is a programming error.
  *
- * What is set counts at once and is stored a little later, however often it is set;
- * hf_settings_flush() stores it now.
+ * A new value counts at once, for bindings and for the signal `changed::KEY` too. It is stored a
+ * little later, however often it is set; hf_settings_flush() stores it now. Figures are written in
+ * the units of the settings, before any other handler of `changed::units` runs.
  */
 
 /** Of a new window: its size in px, when it is not maximized. */
@@ -64,24 +65,55 @@ G_BEGIN_DECLS
 #define HF_SETTINGS_PAGE_SETUP "page-setup"
 #define HF_SETTINGS_PRINT_SETTINGS "print-settings"
 
-gboolean  hf_settings_get_boolean (const char *key);
-void      hf_settings_set_boolean (const char *key,
-                                   gboolean    value);
-int       hf_settings_get_int     (const char *key);
-void      hf_settings_set_int     (const char *key,
-                                   int         value);
+/** hf_settings_get: (transfer none): for bindings and signals. */
+GSettings *hf_settings_get         (void);
+
+gboolean   hf_settings_get_boolean (const char *key);
+void       hf_settings_set_boolean (const char *key,
+                                    gboolean    value);
+int        hf_settings_get_int     (const char *key);
+void       hf_settings_set_int     (const char *key,
+                                    int         value);
 /** hf_settings_dup_string: (transfer full) */
-char     *hf_settings_dup_string  (const char *key);
-void      hf_settings_set_string  (const char *key,
-                                   const char *value);
+char      *hf_settings_dup_string  (const char *key);
+void       hf_settings_set_string  (const char *key,
+                                    const char *value);
+
+/**
+ * hf_settings_get_enum:
+ * @key: of a string that is the nick of a value of @type; see hf-enum.h
+ *
+ * Returns: that value, or the default of the schema if the string is no nick
+ */
+int        hf_settings_get_enum    (const char *key,
+                                    GType       type);
+/**
+ * hf_settings_bind_enum:
+ * @key: as hf_settings_get_enum(); a literal
+ * @property: of @object; a guint that counts the values of @type from 0, as a list's selection
+ *
+ * Keeps @property and @key the same until @object is finalized.
+ */
+void       hf_settings_bind_enum   (const char *key,
+                                    GType       type,
+                                    gpointer    object,
+                                    const char *property);
+
+/**
+ * hf_settings_watch:
+ * @callback: a function without a result that takes @object
+ * @object: a #GObject
+ *
+ * Calls @callback with @object whenever @key has changed, until @object is finalized.
+ */
+void       hf_settings_watch       (const char *key,
+                                    GCallback   callback,
+                                    gpointer    object);
 
 /** hf_settings_reset: forgets everything. */
-void      hf_settings_reset       (void);
+void       hf_settings_reset       (void);
 
 /** hf_settings_flush: stores what was set; may wait for the disk. */
-void      hf_settings_flush       (void);
-
-/** hf_settings_is_stored: whether @key outlives the program: its schema was found. */
-gboolean  hf_settings_is_stored   (const char *key);
+void       hf_settings_flush       (void);
 
 G_END_DECLS

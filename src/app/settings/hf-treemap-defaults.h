@@ -11,22 +11,26 @@
 
 G_BEGIN_DECLS
 
-/** HF_N_LABEL_SIZES: small, normal, large and very large. */
-#define HF_N_LABEL_SIZES 4
+#define HF_TYPE_LABEL_SIZE (hf_label_size_get_type ())
+
+/** HfLabelSize: of the names in cells. */
+typedef enum
+{
+  HF_LABEL_SMALL,
+  HF_LABEL_NORMAL,
+  HF_LABEL_LARGE,
+  HF_LABEL_VERY_LARGE,
+} HfLabelSize;
+
+GType      hf_label_size_get_type              (void);
 
 /** hf_treemap_defaults_get_grouping: of a heap that is opened for the first time. */
-HfGrouping hf_treemap_defaults_get_grouping   (void);
-void       hf_treemap_defaults_set_grouping   (HfGrouping grouping);
+HfGrouping hf_treemap_defaults_get_grouping    (void);
 /** hf_treemap_defaults_get_coloring: likewise. */
-HfColoring hf_treemap_defaults_get_coloring   (void);
-void       hf_treemap_defaults_set_coloring   (HfColoring coloring);
-/** hf_treemap_defaults_get_label_size: below HF_N_LABEL_SIZES, the smallest first. */
-guint      hf_treemap_defaults_get_label_size (void);
-void       hf_treemap_defaults_set_label_size (guint      size);
-/** hf_treemap_defaults_get_label_scale: by how much that is larger than normal. */
+HfColoring hf_treemap_defaults_get_coloring    (void);
+/** hf_treemap_defaults_get_label_scale: the size of labels, as a factor of the normal size. */
 double     hf_treemap_defaults_get_label_scale (void);
 /** hf_treemap_defaults_has_cushions: whether cells are shaded as cushions. */
-gboolean   hf_treemap_defaults_has_cushions   (void);
-void       hf_treemap_defaults_set_cushions   (gboolean   cushions);
+gboolean   hf_treemap_defaults_has_cushions    (void);
 
 G_END_DECLS

@@ -12,6 +12,7 @@
 #include "hf-figures.h"
 #include "hf-label.h"
 #include "hf-node-popover.h"
+#include "hf-settings.h"
 #include "hf-shown.h"
 #include "hf-swatch.h"
 #include "hf-tip.h"
@@ -429,7 +430,7 @@ hf_legend_set_session (HfLegend  *self,
   self->session = g_object_ref (session);
   g_signal_connect_swapped (session, "notify::color-key", G_CALLBACK (rebuild), self);
   g_signal_connect_swapped (session, "notify::color-filter", G_CALLBACK (show_filter), self);
-  g_signal_connect_swapped (session, "notify::units", G_CALLBACK (rebuild), self);
+  hf_settings_watch (HF_SETTINGS_UNITS, G_CALLBACK (rebuild), self);
   rebuild (self);
 }
 

@@ -8,6 +8,7 @@
 
 #include "hf-drop.h"
 #include "hf-latest.h"
+#include "hf-settings.h"
 #include "hf-theme.h"
 #include "hf-treemap-defaults.h"
 #include "hf-treemap-dim.h"
@@ -332,7 +333,9 @@ hf_treemap_picture_new (HfSession *session)
   self->session = g_object_ref (session);
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (update), self);
   g_signal_connect_swapped (session, "notify::type-filter", G_CALLBACK (update), self);
-  g_signal_connect_swapped (session, "notify::units", G_CALLBACK (look_changed_cb), self);
+  hf_settings_watch (HF_SETTINGS_UNITS, G_CALLBACK (look_changed_cb), self);
+  hf_settings_watch (HF_SETTINGS_LABEL_SIZE, G_CALLBACK (look_changed_cb), self);
+  hf_settings_watch (HF_SETTINGS_CUSHIONS, G_CALLBACK (look_changed_cb), self);
   g_signal_connect_swapped (session, "notify::search", G_CALLBACK (search_changed_cb), self);
   g_signal_connect_swapped (session, "notify::color-key", G_CALLBACK (look_changed_cb), self);
   g_signal_connect_swapped (session, "notify::color-filter", G_CALLBACK (look_changed_cb), self);

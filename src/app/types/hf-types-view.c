@@ -8,6 +8,7 @@
 
 #include "hf-types-view-private.h"
 
+#include "hf-settings.h"
 #include "hf-type-copy.h"
 #include "hf-type-rows.h"
 #include "hf-types-filter.h"
@@ -370,7 +371,7 @@ hf_types_view_set_session (HfTypesView *self,
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (analysis_changed_cb), self);
   g_signal_connect_swapped (session, "notify::type-order", G_CALLBACK (order_changed_cb), self);
   g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (retention_changed_cb), self);
-  g_signal_connect_swapped (session, "notify::units", G_CALLBACK (units_changed_cb), self);
+  hf_settings_watch (HF_SETTINGS_UNITS, G_CALLBACK (units_changed_cb), self);
   g_signal_connect_swapped (session, "notify::type-scope", G_CALLBACK (update), self);
   g_signal_connect_swapped (session, "notify::type-filter", G_CALLBACK (update), self);
   hf_filter_bar_set_session (self->filter, session, &hf_types_filter, self->orders);

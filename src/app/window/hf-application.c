@@ -199,7 +199,7 @@ hf_application_startup (GApplication *application)
   g_action_map_add_action_entries (G_ACTION_MAP (application), entries, G_N_ELEMENTS (entries),
                                    application);
   set_keys (GTK_APPLICATION (application));
-  hf_preferences_apply (GTK_APPLICATION (application));
+  hf_preferences_bind_style ();
   hf_warnings_set_handler (warn_cb, application);
 }
 

@@ -16,13 +16,9 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (HfPreferences, hf_preferences, HF, PREFERENCES, AdwPreferencesWindow)
 
 /** hf_preferences_new: (transfer floating): above @parent, which it belongs to. */
-GtkWidget *hf_preferences_new   (GtkWindow      *parent);
+GtkWidget *hf_preferences_new        (GtkWindow *parent);
 
-/**
- * hf_preferences_apply:
- *
- * Lets units and colours be as they were chosen, in all windows of @application.
- */
-void       hf_preferences_apply (GtkApplication *application);
+/** hf_preferences_bind_style: gives all windows the chosen colors, now and later; once. */
+void       hf_preferences_bind_style (void);
 
 G_END_DECLS

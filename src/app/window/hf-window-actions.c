@@ -210,20 +210,6 @@ preferences_action (GtkWidget  *widget,
 }
 
 void
-hf_window_tell_units (HfWindow *self)
-{
-  g_return_if_fail (HF_IS_WINDOW (self));
-
-  for (int i = 0; i < adw_tab_view_get_n_pages (self->tabs); i++)
-    {
-      HfSession *session = hf_page_get_session (hf_window_get_nth_page (self, i));
-
-      if (session != NULL)
-        hf_session_notify_units (session);
-    }
-}
-
-void
 hf_window_install_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.open", NULL, open_action);

@@ -59,9 +59,6 @@ guint       hf_window_get_n_pages (HfWindow      *self);
 /** hf_window_set_history_keys: those that go back and forward; they point as the arrows do. */
 void        hf_window_set_history_keys (GtkApplication *application);
 
-/** hf_window_tell_units: sizes are told in other units now: they are shown anew in all tabs. */
-void       hf_window_tell_units      (HfWindow       *self);
-
 /**
  * hf_window_warn:
  * @text: plain; several lines of it are shown in full

@@ -10,9 +10,9 @@
 #include "config.h"
 
 #include "app-test.h"
-#include "hf-figures.h"
 #include "hf-object-list.h"
 #include "hf-objects-view.h"
+#include "hf-settings.h"
 #include "hf-test.h"
 
 #define HEAP "!a a:100:X.A a->b b:40:X.B a->c c:30:X.B d:500:Z.Dead"
@@ -306,17 +306,15 @@ test_units (Fixture       *fixture,
   hf_session_set_object_order (fixture->session, HF_OBJECT_ORDER_SIZE, TRUE);
   assert_listed (fixture, "dabc");
   hf_session_list_objects (fixture->session, hf_selection_none ());
-  hf_figures_set_units (HF_UNITS_BINARY);
-  hf_session_notify_units (fixture->session);
+  hf_settings_set_string (HF_SETTINGS_UNITS, "binary");
   g_assert_nonnull (app_test_find_label (fixture->objects, "4 objects, 670 B"));
   app_test_show (fixture->session, "!x x:2048:Only.X");
   assert_listed (fixture, "a");
   g_assert_nonnull (app_test_find_label (fixture->objects, "1 object, 2.0 KiB"));
-  hf_figures_set_units (HF_UNITS_EXACT);
-  hf_session_notify_units (fixture->session);
+  hf_settings_set_string (HF_SETTINGS_UNITS, "exact");
   g_assert_nonnull (app_test_find_label (fixture->objects, "1 object, 2,048 B"));
   assert_texts (fixture, "1000|X  Only|2,048 B|");
-  hf_figures_set_units (HF_UNITS_DECIMAL);
+  hf_settings_set_string (HF_SETTINGS_UNITS, "decimal");
 }
 
 /* ---- Selection --------------------------------------------------------- */
@@ -532,15 +530,13 @@ test_unit_widths (Fixture       *fixture,
   assert_texts (fixture, "1000|X  Large|2.1 GB|");
   g_assert_cmpint (gtk_column_view_column_get_fixed_width (size), ==, size_width);
 
-  hf_figures_set_units (HF_UNITS_EXACT);
-  hf_session_notify_units (fixture->session);
+  hf_settings_set_string (HF_SETTINGS_UNITS, "exact");
   assert_texts (fixture, "1000|X  Large|2,123,456,789 B|");
   g_assert_nonnull (app_test_find_label (fixture->objects, "2 objects, 2,123,456,797 B"));
   g_assert_cmpint (gtk_column_view_column_get_fixed_width (size), >, size_width);
   g_assert_cmpint (gtk_column_view_column_get_fixed_width (retained), >, retained_width);
 
-  hf_figures_set_units (HF_UNITS_DECIMAL);
-  hf_session_notify_units (fixture->session);
+  hf_settings_set_string (HF_SETTINGS_UNITS, "decimal");
   assert_texts (fixture, "1000|X  Large|2.1 GB|");
   g_assert_cmpint (gtk_column_view_column_get_fixed_width (size), ==, size_width);
   g_assert_cmpint (gtk_column_view_column_get_fixed_width (retained), ==, retained_width);

@@ -1,4 +1,4 @@
-/* test-settings.c: tests of what is remembered, with the schema and without
+/* test-settings.c: tests of the settings, with an installed schema and without
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -6,7 +6,11 @@
 
 #include "config.h"
 
+#include "hf-figures.h"
 #include "hf-settings.h"
+#include "hf-treemap-defaults.h"
+
+#include <glib/gstdio.h>
 
 static const char * const keys[] = {
   HF_SETTINGS_WINDOW_WIDTH,
@@ -75,14 +79,12 @@ check_values (void)
   g_assert_cmpstr (folder, ==, "file:///tmp/a%20b");
 }
 
+/* The schema that is built into the program has all keys, and can be written to. */
 static void
 test_without_schema_subprocess (void)
 {
   g_assert_null (find_schema ());
   check_values ();
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    g_assert_false (hf_settings_is_stored (keys[i]));
-
   hf_settings_flush ();
   g_assert_cmpint (hf_settings_get_int (HF_SETTINGS_WINDOW_WIDTH), ==, 900);
   hf_settings_reset ();
@@ -95,65 +97,44 @@ test_without_schema (void)
   run_with ("/app/settings/work-without-schema/subprocess", "/nowhere");
 }
 
-/* ---- With the schema ----------------------------------------------- */
-
-static GVariant *
-dup_default (GSettingsSchema *schema,
-             const char      *name)
-{
-  g_autoptr (GSettingsSchemaKey) key = g_settings_schema_get_key (schema, name);
-
-  return g_settings_schema_key_get_default_value (key);
-}
-
 static void
-check_default (GSettingsSchema *schema,
-               const char      *key)
+assert_all_keys (void)
 {
-  g_autoptr (GVariant) value = dup_default (schema, key);
-  g_autofree char *text = NULL;
-
-  if (g_variant_is_of_type (value, G_VARIANT_TYPE_INT32))
-    g_assert_cmpint (g_variant_get_int32 (value), ==, hf_settings_get_int (key));
-  else if (g_variant_is_of_type (value, G_VARIANT_TYPE_BOOLEAN))
-    g_assert_cmpint (g_variant_get_boolean (value), ==, hf_settings_get_boolean (key));
-  else
-    {
-      text = hf_settings_dup_string (key);
-      g_assert_cmpstr (g_variant_get_string (value, NULL), ==, text);
-    }
-}
-
-/* Without the schema the program's own defaults are used: the ones it would store
- * in nothing must be those of the schema. */
-static void
-test_defaults_subprocess (void)
-{
-  g_autoptr (GSettingsSchemaSource) source = NULL;
   g_autoptr (GSettingsSchema) schema = NULL;
   g_auto (GStrv) names = NULL;
-  g_autoptr (GError) error = NULL;
 
-  source = g_settings_schema_source_new_from_directory (HF_SCHEMA_DIR, NULL, TRUE, &error);
-  g_assert_no_error (error);
-  schema = g_settings_schema_source_lookup (source, HF_APP_ID, FALSE);
-  g_assert_nonnull (schema);
+  g_object_get (hf_settings_get (), "settings-schema", &schema, NULL);
   names = g_settings_schema_list_keys (schema);
   g_assert_cmpuint (g_strv_length (names), ==, G_N_ELEMENTS (keys));
-
-  g_assert_null (find_schema ());
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    {
-      g_assert_true (g_settings_schema_has_key (schema, keys[i]));
-      check_default (schema, keys[i]);
-    }
+    g_assert_true (g_strv_contains ((const char *const *) names, keys[i]));
+}
+
+/* No folder is left of it. */
+static void
+test_built_in_subprocess (void)
+{
+  g_autoptr (GDir) folder = NULL;
+  g_autoptr (GError) error = NULL;
+
+  assert_all_keys ();
+  folder = g_dir_open (g_get_tmp_dir (), 0, &error);
+  g_assert_no_error (error);
+  g_assert_null (g_dir_read_name (folder));
 }
 
 static void
-test_defaults (void)
+test_built_in (void)
 {
-  run_with ("/app/settings/defaults-are-those-of-the-schema/subprocess", "/nowhere");
+  g_autofree char *folder = g_dir_make_tmp ("hf-settings-XXXXXX", NULL);
+
+  g_setenv ("TMPDIR", folder, TRUE);
+  run_with ("/app/settings/are-built-in/subprocess", "/nowhere");
+  g_unsetenv ("TMPDIR");
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
+
+/* ---- With the schema ----------------------------------------------- */
 
 static void
 test_first_run_subprocess (void)
@@ -161,9 +142,7 @@ test_first_run_subprocess (void)
   g_autoptr (GSettingsSchema) schema = find_schema ();
 
   g_assert_nonnull (schema);
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    g_assert_true (hf_settings_is_stored (keys[i]));
-
+  assert_all_keys ();
   hf_settings_reset ();
   check_values ();
   hf_settings_flush ();
@@ -197,9 +176,8 @@ test_older_schema_subprocess (void)
   g_autoptr (GSettingsSchema) schema = find_schema ();
 
   g_assert_nonnull (schema);
-  g_assert_true (hf_settings_is_stored (HF_SETTINGS_WINDOW_WIDTH));
-  g_assert_false (hf_settings_is_stored (HF_SETTINGS_WINDOW_HEIGHT));
-  g_assert_false (hf_settings_is_stored (HF_SETTINGS_SHOW_ROOTS));
+  g_assert_false (g_settings_schema_has_key (schema, HF_SETTINGS_WINDOW_HEIGHT));
+  assert_all_keys ();
   check_values ();
 }
 
@@ -207,6 +185,63 @@ static void
 test_older_schema (void)
 {
   run_with ("/app/settings/an-older-schema-is-no-harm/subprocess", HF_OLD_SCHEMA_DIR);
+}
+
+/* ---- Following them -------------------------------------------------- */
+
+static void
+count_cb (GObject *counter)
+{
+  guint count = GPOINTER_TO_UINT (g_object_get_data (counter, "count"));
+
+  g_object_set_data (counter, "count", GUINT_TO_POINTER (count + 1));
+}
+
+/* At once, before the value is stored; not for the same value, nor for another key. */
+static void
+test_watch (void)
+{
+  g_autoptr (GObject) counter = g_object_new (G_TYPE_OBJECT, NULL);
+
+  hf_settings_watch (HF_SETTINGS_CUSHIONS, G_CALLBACK (count_cb), counter);
+  hf_settings_set_boolean (HF_SETTINGS_CUSHIONS, TRUE);
+  g_assert_cmpuint (GPOINTER_TO_UINT (g_object_get_data (counter, "count")), ==, 1);
+  hf_settings_set_boolean (HF_SETTINGS_CUSHIONS, TRUE);
+  hf_settings_set_boolean (HF_SETTINGS_SHOW_ROOTS, FALSE);
+  g_assert_cmpuint (GPOINTER_TO_UINT (g_object_get_data (counter, "count")), ==, 1);
+  hf_settings_reset ();
+  g_assert_cmpuint (GPOINTER_TO_UINT (g_object_get_data (counter, "count")), ==, 2);
+}
+
+/* Figures are in the new units before any view asks for them. */
+static void
+test_units (void)
+{
+  g_assert_cmpint (hf_figures_get_units (), ==, HF_UNITS_DECIMAL);
+  hf_settings_set_string (HF_SETTINGS_UNITS, "binary");
+  g_assert_cmpint (hf_figures_get_units (), ==, HF_UNITS_BINARY);
+  hf_settings_set_string (HF_SETTINGS_UNITS, "cubits");
+  g_assert_cmpint (hf_figures_get_units (), ==, HF_UNITS_DECIMAL);
+  hf_settings_reset ();
+}
+
+static void
+test_enums (void)
+{
+  g_autofree char *name = NULL;
+
+  g_assert_cmpint (hf_settings_get_enum (HF_SETTINGS_LABEL_SIZE, HF_TYPE_LABEL_SIZE), ==,
+                   HF_LABEL_NORMAL);
+  hf_settings_set_string (HF_SETTINGS_LABEL_SIZE, "large");
+  g_assert_cmpint (hf_settings_get_enum (HF_SETTINGS_LABEL_SIZE, HF_TYPE_LABEL_SIZE), ==,
+                   HF_LABEL_LARGE);
+  /* The default of the schema, not the first value. */
+  hf_settings_set_string (HF_SETTINGS_LABEL_SIZE, "enormous");
+  g_assert_cmpint (hf_settings_get_enum (HF_SETTINGS_LABEL_SIZE, HF_TYPE_LABEL_SIZE), ==,
+                   HF_LABEL_NORMAL);
+  name = hf_settings_dup_string (HF_SETTINGS_LABEL_SIZE);
+  g_assert_cmpstr (name, ==, "enormous");
+  hf_settings_reset ();
 }
 
 int
@@ -217,9 +252,11 @@ main (int    argc,
 
   g_test_add_func ("/app/settings/work-without-schema", test_without_schema);
   g_test_add_func ("/app/settings/work-without-schema/subprocess", test_without_schema_subprocess);
-  g_test_add_func ("/app/settings/defaults-are-those-of-the-schema", test_defaults);
-  g_test_add_func ("/app/settings/defaults-are-those-of-the-schema/subprocess",
-                   test_defaults_subprocess);
+  g_test_add_func ("/app/settings/are-built-in", test_built_in);
+  g_test_add_func ("/app/settings/are-built-in/subprocess", test_built_in_subprocess);
+  g_test_add_func ("/app/settings/notify-at-once", test_watch);
+  g_test_add_func ("/app/settings/set-the-units-of-figures", test_units);
+  g_test_add_func ("/app/settings/name-values-of-enums", test_enums);
   g_test_add_func ("/app/settings/outlive-the-program", test_outlive);
   g_test_add_func ("/app/settings/outlive-the-program/subprocess/first", test_first_run_subprocess);
   g_test_add_func ("/app/settings/outlive-the-program/subprocess/second",
