@@ -11,8 +11,8 @@
 #include "hf-copy.h"
 #include "hf-settings.h"
 #include "hf-shown.h"
+#include "hf-target-menu.h"
 #include "hf-theme.h"
-#include "hf-thing-menu.h"
 
 #include <glib/gi18n.h>
 
@@ -289,7 +289,7 @@ copy_cb (GtkWidget *widget,
 }
 
 /* A row that stands for several objects of a type names the type. */
-static HfThing
+static HfTarget
 get_row (HfDetailsRow *row)
 {
   const HfDetailsRowData *data = hf_details_row_get_data (row);
@@ -297,18 +297,18 @@ get_row (HfDetailsRow *row)
 
   if (selection.kind == HF_SELECTION_NONE && data->type.value != HF_INDEX_NONE &&
       (data->kind == HF_DETAILS_GROUP || data->kind == HF_DETAILS_STEP))
-    return hf_thing_of_selection (hf_selection_type (data->type));
+    return hf_target_of_selection (hf_selection_type (data->type));
 
-  return hf_thing_of_selection (selection);
+  return hf_target_of_selection (selection);
 }
 
-static HfThing
-thing_cb (GtkWidget    *widget,
-          GtkWidget    *inside,
-          double        x G_GNUC_UNUSED,
-          double        y G_GNUC_UNUSED,
-          GdkRectangle *at G_GNUC_UNUSED,
-          gpointer      user_data G_GNUC_UNUSED)
+static HfTarget
+target_cb (GtkWidget    *widget,
+           GtkWidget    *inside,
+           double        x G_GNUC_UNUSED,
+           double        y G_GNUC_UNUSED,
+           GdkRectangle *at G_GNUC_UNUSED,
+           gpointer      user_data G_GNUC_UNUSED)
 {
   HfDetailsPane *self = HF_DETAILS_PANE (widget);
   g_autoptr (HfDetailsRow) row = hf_details_list_dup_around (self->list, inside);
@@ -318,8 +318,8 @@ thing_cb (GtkWidget    *widget,
   if (row != NULL)
     return get_row (row);
 
-  return in_head ? hf_thing_of_selection (hf_session_get_selection (self->session))
-                 : hf_thing_none ();
+  return in_head ? hf_target_of_selection (hf_session_get_selection (self->session))
+                 : hf_target_none ();
 }
 
 /* ---- The widget -------------------------------------------------------- */
@@ -456,7 +456,7 @@ hf_details_pane_set_session (HfDetailsPane *self,
   hf_settings_watch (HF_SETTINGS_UNITS, G_CALLBACK (analysis_changed_cb), self);
   hf_details_head_set_session (self->head, session);
   hf_lacks_box_set_session (self->lacks, session);
-  hf_thing_menu_attach (GTK_WIDGET (self), session, thing_cb, NULL);
+  hf_target_menu_attach (GTK_WIDGET (self), session, target_cb, NULL);
   update (self);
 }
 

@@ -17,7 +17,7 @@
 #include "hf-graph-selection.h"
 #include "hf-session-graph.h"
 #include "hf-shown.h"
-#include "hf-thing-menu.h"
+#include "hf-target-menu.h"
 #include "hf-type-name.h"
 
 #include <adwaita.h>
@@ -297,25 +297,25 @@ choose_hidden_cb (HfGraphPane *self,
 
 /* ---- The menu --------------------------------------------------------------------- */
 
-static HfThing
-get_thing (HfGraphPane *self,
-           guint32      node)
+static HfTarget
+get_target (HfGraphPane *self,
+            guint32      node)
 {
   const HfGraphLayout *layout = hf_graph_view_get_layout (self->view);
 
   if (layout == NULL || node == HF_INDEX_NONE)
-    return hf_thing_none ();
+    return hf_target_none ();
 
-  return hf_thing_of_selection (hf_graph_selection_new (layout->graph, node));
+  return hf_target_of_selection (hf_graph_selection_new (layout->graph, node));
 }
 
-static HfThing
-thing_cb (GtkWidget    *widget,
-          GtkWidget    *inside,
-          double        x,
-          double        y,
-          GdkRectangle *at,
-          gpointer      user_data G_GNUC_UNUSED)
+static HfTarget
+target_cb (GtkWidget    *widget,
+           GtkWidget    *inside,
+           double        x,
+           double        y,
+           GdkRectangle *at,
+           gpointer      user_data G_GNUC_UNUSED)
 {
   HfGraphPane *self = HF_GRAPH_PANE (widget);
   const gboolean is_in_view = inside == GTK_WIDGET (self->view) ||
@@ -325,12 +325,12 @@ thing_cb (GtkWidget    *widget,
   double view_y = 0;
 
   if (!is_in_view || hf_graph_view_get_layout (self->view) == NULL)
-    return hf_thing_none ();
+    return hf_target_none ();
 
   if (x >= 0 && y >= 0)
     {
       gtk_widget_translate_coordinates (widget, GTK_WIDGET (self->view), x, y, &view_x, &view_y);
-      return get_thing (self, hf_canvas_find_at (HF_CANVAS (self->view), view_x, view_y));
+      return get_target (self, hf_canvas_find_at (HF_CANVAS (self->view), view_x, view_y));
     }
   if (node != HF_INDEX_NONE)
     {
@@ -340,7 +340,7 @@ thing_cb (GtkWidget    *widget,
                                         &view_y);
       *at = (GdkRectangle){ (int) view_x, (int) view_y, (int) rect.width, (int) rect.height };
     }
-  return get_thing (self, node);
+  return get_target (self, node);
 }
 
 /* ---- The widget --------------------------------------------------------------------- */
@@ -351,13 +351,13 @@ copy_cb (GtkWidget *widget,
          gpointer   user_data G_GNUC_UNUSED)
 {
   HfGraphPane *self = HF_GRAPH_PANE (widget);
-  const HfThing thing = get_thing (self, hf_canvas_get_cursor (HF_CANVAS (self->view)));
+  const HfTarget target = get_target (self, hf_canvas_get_cursor (HF_CANVAS (self->view)));
   g_autofree char *name = NULL;
 
-  if (hf_thing_is_none (&thing))
+  if (hf_target_is_none (&target))
     return FALSE;
 
-  name = hf_thing_dup_name (&thing, self->session);
+  name = hf_target_dup_name (&target, self->session);
   hf_copy_text (widget, name);
   return TRUE;
 }
@@ -464,7 +464,7 @@ hf_graph_pane_set_session (HfGraphPane *self,
   self->session = g_object_ref (session);
   hf_graph_view_set_session (self->view, session);
   hf_graph_list_set_view (self->list, self->view);
-  hf_thing_menu_attach (GTK_WIDGET (self), session, thing_cb, NULL);
+  hf_target_menu_attach (GTK_WIDGET (self), session, target_cb, NULL);
   g_signal_connect_swapped (session, "notify::graph-layout", G_CALLBACK (update), self);
   g_signal_connect_swapped (self->view, "choose-hidden", G_CALLBACK (choose_hidden_cb), self);
   g_signal_connect_swapped (session, "notify::graph", G_CALLBACK (update), self);

@@ -10,7 +10,7 @@
 #include "hf-graph-text.h"
 #include "hf-graph-view-private.h"
 #include "hf-session-graph.h"
-#include "hf-thing-menu.h"
+#include "hf-target-menu.h"
 #include "hf-tip.h"
 
 #include <math.h>
@@ -112,7 +112,7 @@ hf_graph_view_fill_tooltip (HfCanvas   *canvas,
   HfRect area = { x - EDGE_REACH, y - EDGE_REACH, 2 * EDGE_REACH + 1, 2 * EDGE_REACH + 1 };
   g_autofree char *title = NULL;
 
-  if (graph == NULL || hf_thing_menu_is_above (GTK_WIDGET (self)))
+  if (graph == NULL || hf_target_menu_is_above (GTK_WIDGET (self)))
     return FALSE;
 
   if (node != HF_INDEX_NONE)

@@ -11,7 +11,7 @@
 #include "hf-latest.h"
 #include "hf-note-row.h"
 #include "hf-row-items.h"
-#include "hf-thing-menu.h"
+#include "hf-target-menu.h"
 
 struct _HfNotesList
 {
@@ -21,7 +21,7 @@ struct _HfNotesList
   gboolean            has_menu;
   gboolean            is_leaving; /* a menu was opened, which may lead away */
   HfLatest           *search;
-  GHashTable         *things; /* HfNote → HfSelection: what was found, which may be nothing */
+  GHashTable         *targets; /* HfNote → HfSelection: what was found, which may be nothing */
   HfRowItems         *items;
 
   GtkStack           *stack;
@@ -76,9 +76,9 @@ show_row (gpointer item,
 {
   HfNotesList *self = user_data;
   HfNoteRow *row = HF_NOTE_ROW (gtk_list_item_get_child (item));
-  const HfSelection *thing = g_hash_table_lookup (self->things, gtk_list_item_get_item (item));
+  const HfSelection *target = g_hash_table_lookup (self->targets, gtk_list_item_get_item (item));
 
-  hf_note_row_set_missing (row, thing != NULL && thing->kind == HF_SELECTION_NONE);
+  hf_note_row_set_missing (row, target != NULL && target->kind == HF_SELECTION_NONE);
 }
 
 static void
@@ -91,9 +91,9 @@ found_cb (gpointer      owner,
   const Search *search = data;
   g_autoptr (GArray) found = answer;
 
-  g_hash_table_remove_all (self->things);
+  g_hash_table_remove_all (self->targets);
   for (guint i = 0; i < found->len; i++)
-    g_hash_table_insert (self->things, g_object_ref (g_ptr_array_index (search->notes, i)),
+    g_hash_table_insert (self->targets, g_object_ref (g_ptr_array_index (search->notes, i)),
                          g_memdup2 (&g_array_index (found, HfSelection, i), sizeof (HfSelection)));
   hf_row_items_foreach (self->items, show_row, self);
 }
@@ -132,7 +132,7 @@ update (HfNotesList *self)
 static void
 analysis_changed_cb (HfNotesList *self)
 {
-  g_hash_table_remove_all (self->things);
+  g_hash_table_remove_all (self->targets);
   update (self);
 }
 
@@ -140,12 +140,12 @@ analysis_changed_cb (HfNotesList *self)
 
 /* To look through all roots takes a while; mostly that was done when the list was opened. */
 static HfSelection
-find_thing (HfNotesList *self,
-            HfNote      *note)
+find_target (HfNotesList *self,
+             HfNote      *note)
 {
-  const HfSelection *thing = g_hash_table_lookup (self->things, note);
+  const HfSelection *target = g_hash_table_lookup (self->targets, note);
 
-  return thing != NULL ? *thing : hf_note_find (note, hf_session_get_heap (self->session));
+  return target != NULL ? *target : hf_note_find (note, hf_session_get_heap (self->session));
 }
 
 static void
@@ -153,37 +153,37 @@ activate_cb (HfNotesList *self,
              guint        position)
 {
   g_autoptr (HfNote) note = g_list_model_get_item (G_LIST_MODEL (self->selection), position);
-  HfSelection thing = hf_selection_none ();
+  HfSelection target = hf_selection_none ();
 
   if (note != NULL && hf_session_get_heap (self->session) != NULL)
-    thing = find_thing (self, note);
-  if (thing.kind == HF_SELECTION_NONE)
+    target = find_target (self, note);
+  if (target.kind == HF_SELECTION_NONE)
     {
       gtk_widget_error_bell (GTK_WIDGET (self));
       return;
     }
 
-  hf_session_select (self->session, thing);
+  hf_session_select (self->session, target);
   g_signal_emit (self, signals[SIGNAL_CHOSEN], 0);
 }
 
-static HfThing
-thing_cb (GtkWidget    *widget,
-          GtkWidget    *inside,
-          double        x G_GNUC_UNUSED,
-          double        y G_GNUC_UNUSED,
-          GdkRectangle *at G_GNUC_UNUSED,
-          gpointer      user_data G_GNUC_UNUSED)
+static HfTarget
+target_cb (GtkWidget    *widget,
+           GtkWidget    *inside,
+           double        x G_GNUC_UNUSED,
+           double        y G_GNUC_UNUSED,
+           GdkRectangle *at G_GNUC_UNUSED,
+           gpointer      user_data G_GNUC_UNUSED)
 {
   HfNotesList *self = HF_NOTES_LIST (widget);
   const guint position = hf_row_items_find_around (self->items, inside);
   g_autoptr (HfNote) note = g_list_model_get_item (G_LIST_MODEL (self->selection), position);
 
   if (note == NULL || self->session == NULL || hf_session_get_heap (self->session) == NULL)
-    return hf_thing_none ();
+    return hf_target_none ();
 
   self->is_leaving = TRUE;
-  return hf_thing_of_selection (find_thing (self, note));
+  return hf_target_of_selection (find_target (self, note));
 }
 
 /* As with a row that is chosen: what is shown elsewhere is to be seen. */
@@ -273,12 +273,12 @@ leave_session (HfNotesList *self)
 {
   hf_latest_cancel (self->search);
   gtk_single_selection_set_model (self->selection, NULL);
-  g_hash_table_remove_all (self->things);
+  g_hash_table_remove_all (self->targets);
   if (self->session == NULL)
     return;
 
   if (self->has_menu)
-    hf_thing_menu_set_session (GTK_WIDGET (self), NULL);
+    hf_target_menu_set_session (GTK_WIDGET (self), NULL);
   g_signal_handlers_disconnect_by_data (self->session, self);
   g_signal_handlers_disconnect_by_data (hf_session_get_notes (self->session), self);
   g_clear_object (&self->session);
@@ -301,13 +301,13 @@ hf_notes_list_dispose (GObject *object)
 {
   HfNotesList *self = HF_NOTES_LIST (object);
 
-  if (self->things != NULL)
+  if (self->targets != NULL)
     leave_session (self);
   g_clear_pointer (&self->search, hf_latest_free);
   gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_NOTES_LIST);
   g_clear_object (&self->selection);
   g_clear_pointer (&self->items, hf_row_items_free);
-  g_clear_pointer (&self->things, g_hash_table_unref);
+  g_clear_pointer (&self->targets, g_hash_table_unref);
 
   G_OBJECT_CLASS (hf_notes_list_parent_class)->dispose (object);
 }
@@ -341,7 +341,7 @@ hf_notes_list_init (HfNotesList *self)
   g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
 
   self->search = hf_latest_new (self);
-  self->things = g_hash_table_new_full (NULL, NULL, g_object_unref, g_free);
+  self->targets = g_hash_table_new_full (NULL, NULL, g_object_unref, g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
   self->items = hf_row_items_new (self->view);
   self->selection = gtk_single_selection_new (NULL);
@@ -369,9 +369,9 @@ hf_notes_list_set_session (HfNotesList *self,
     {
       self->session = g_object_ref (session);
       if (self->has_menu)
-        hf_thing_menu_set_session (GTK_WIDGET (self), session);
+        hf_target_menu_set_session (GTK_WIDGET (self), session);
       else
-        hf_thing_menu_attach (GTK_WIDGET (self), session, thing_cb, NULL);
+        hf_target_menu_attach (GTK_WIDGET (self), session, target_cb, NULL);
       self->has_menu = TRUE;
       g_signal_connect_swapped (session, "notify::history", G_CALLBACK (history_changed_cb), self);
       gtk_single_selection_set_model (self->selection,

@@ -308,8 +308,8 @@ focus_rows (HfObjectsView *self)
 }
 
 static HfSelection
-hf_objects_view_get_thing (HfTableView *view,
-                           guint        position)
+hf_objects_view_get_target (HfTableView *view,
+                            guint        position)
 {
   HfObjectsView *self = HF_OBJECTS_VIEW (view);
   g_autoptr (HfObjectRow) row = g_list_model_get_item (G_LIST_MODEL (self->list), position);
@@ -412,7 +412,7 @@ hf_objects_view_class_init (HfObjectsViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = hf_objects_view_dispose;
   widget_class->map = hf_objects_view_map;
   widget_class->grab_focus = hf_objects_view_grab_focus;
-  view_class->get_thing = hf_objects_view_get_thing;
+  view_class->get_target = hf_objects_view_get_target;
   view_class->find = hf_objects_view_find;
   view_class->dup_text = hf_objects_view_dup_text;
   view_class->scale = hf_objects_view_scale;

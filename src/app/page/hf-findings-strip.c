@@ -12,7 +12,7 @@
 #include "hf-finding-text.h"
 #include "hf-settings.h"
 #include "hf-shown.h"
-#include "hf-thing-menu.h"
+#include "hf-target-menu.h"
 #include "hf-tip.h"
 
 #include <glib/gi18n.h>
@@ -209,17 +209,17 @@ hf_findings_strip_list_objects (HfFindingsStrip *self)
     hf_session_list_objects (self->session, hf_selection_finding (self->position));
 }
 
-static HfThing
-thing_cb (GtkWidget    *widget,
-          GtkWidget    *inside G_GNUC_UNUSED,
-          double        x G_GNUC_UNUSED,
-          double        y G_GNUC_UNUSED,
-          GdkRectangle *at G_GNUC_UNUSED,
-          gpointer      user_data G_GNUC_UNUSED)
+static HfTarget
+target_cb (GtkWidget    *widget,
+           GtkWidget    *inside G_GNUC_UNUSED,
+           double        x G_GNUC_UNUSED,
+           double        y G_GNUC_UNUSED,
+           GdkRectangle *at G_GNUC_UNUSED,
+           gpointer      user_data G_GNUC_UNUSED)
 {
   const HfFinding *finding = get_finding (HF_FINDINGS_STRIP (widget));
 
-  return finding == NULL ? hf_thing_none () : hf_thing_of_selection (get_selection (finding));
+  return finding == NULL ? hf_target_none () : hf_target_of_selection (get_selection (finding));
 }
 
 static void
@@ -302,7 +302,7 @@ hf_findings_strip_set_session (HfFindingsStrip *self,
   self->session = g_object_ref (session);
   g_signal_connect_swapped (session, "notify::findings", G_CALLBACK (findings_changed_cb), self);
   hf_settings_watch (HF_SETTINGS_UNITS, G_CALLBACK (show_finding), self);
-  hf_thing_menu_attach (GTK_WIDGET (self), session, thing_cb, NULL);
+  hf_target_menu_attach (GTK_WIDGET (self), session, target_cb, NULL);
   findings_changed_cb (self);
 }
 

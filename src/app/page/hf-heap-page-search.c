@@ -6,7 +6,7 @@
 
 #include "hf-heap-page-private.h"
 #include "hf-search-row.h"
-#include "hf-thing.h"
+#include "hf-target.h"
 
 /* ---- What is seen of it ------------------------------------------------- */
 
@@ -113,8 +113,8 @@ hide_found (HfHeapPage *self)
 /* ---- Going there ---------------------------------------------------------- */
 
 static void
-show_root (HfHeapPage    *self,
-           const HfThing *thing)
+show_root (HfHeapPage     *self,
+           const HfTarget *target)
 {
   const HfHierarchy *treemap = hf_session_get_treemap (self->session);
 
@@ -123,55 +123,55 @@ show_root (HfHeapPage    *self,
   /* The treemap by root has boxes of them. */
   if (hf_session_get_view (self->session) == HF_VIEW_TREEMAP && treemap != NULL &&
       treemap->grouping == HF_GROUPING_ROOT)
-    hf_thing_show (thing, self->session, HF_THING_TREEMAP);
+    hf_target_show (target, self->session, HF_TARGET_TREEMAP);
   else
-    hf_session_select (self->session, thing->selection);
+    hf_session_select (self->session, target->selection);
   hf_heap_page_reveal_roots (self);
   hf_session_end_step (self->session);
 }
 
 /* A type's objects are listed; an object is looked for among all, unless its like are listed. */
 static void
-show_among_objects (HfHeapPage    *self,
-                    const HfThing *thing)
+show_among_objects (HfHeapPage     *self,
+                    const HfTarget *target)
 {
   const HfSelection listed = hf_session_get_listed (self->session);
-  const HfTypeIndex type = hf_thing_get_type (thing, self->session);
+  const HfTypeIndex type = hf_target_get_type (target, self->session);
 
-  hf_session_select (self->session, thing->selection);
-  if (thing->selection.kind == HF_SELECTION_TYPE)
-    hf_session_list_objects (self->session, thing->selection);
+  hf_session_select (self->session, target->selection);
+  if (target->selection.kind == HF_SELECTION_TYPE)
+    hf_session_list_objects (self->session, target->selection);
   else if (listed.kind != HF_SELECTION_TYPE || listed.type.value != type.value)
     hf_session_list_objects (self->session, hf_selection_none ());
 }
 
 static void
-show_in_view (HfHeapPage    *self,
-              const HfThing *thing,
-              HfThingPlace   place)
+show_in_view (HfHeapPage     *self,
+              const HfTarget *target,
+              HfTargetPlace   place)
 {
   /* Only by namespace there are namespaces to zoom to. */
-  if (place == HF_THING_TREEMAP && thing->selection.kind == HF_SELECTION_NONE)
+  if (place == HF_TARGET_TREEMAP && target->selection.kind == HF_SELECTION_NONE)
     hf_session_choose_grouping (self->session, HF_GROUPING_NAMESPACE);
-  if (hf_thing_can_show (thing, self->session, place))
-    hf_thing_show (thing, self->session, place);
-  else if (thing->selection.kind != HF_SELECTION_NONE)
-    hf_session_select (self->session, thing->selection);
+  if (hf_target_can_show (target, self->session, place))
+    hf_target_show (target, self->session, place);
+  else if (target->selection.kind != HF_SELECTION_NONE)
+    hf_session_select (self->session, target->selection);
 }
 
 static void
-show_thing (HfHeapPage    *self,
-            const HfThing *thing)
+show_target (HfHeapPage     *self,
+             const HfTarget *target)
 {
   const HfView view = hf_session_get_view (self->session);
 
   hf_session_begin_step (self->session);
-  if (view == HF_VIEW_OBJECTS && thing->selection.kind != HF_SELECTION_NONE)
-    show_among_objects (self, thing);
-  else if (view == HF_VIEW_GRAPH && hf_thing_can_show (thing, self->session, HF_THING_GRAPH))
-    hf_thing_show (thing, self->session, HF_THING_GRAPH);
+  if (view == HF_VIEW_OBJECTS && target->selection.kind != HF_SELECTION_NONE)
+    show_among_objects (self, target);
+  else if (view == HF_VIEW_GRAPH && hf_target_can_show (target, self->session, HF_TARGET_GRAPH))
+    hf_target_show (target, self->session, HF_TARGET_GRAPH);
   else
-    show_in_view (self, thing, view == HF_VIEW_TYPES ? HF_THING_TYPES : HF_THING_TREEMAP);
+    show_in_view (self, target, view == HF_VIEW_TYPES ? HF_TARGET_TYPES : HF_TARGET_TREEMAP);
   hf_session_end_step (self->session);
 
   if (hf_session_get_view (self->session) == HF_VIEW_TREEMAP)
@@ -201,15 +201,15 @@ static void
 chosen_cb (HfHeapPage          *self,
            const HfSearchMatch *match)
 {
-  const HfThing thing = hf_search_row_get_thing (self->session, match);
+  const HfTarget target = hf_search_row_get_target (self->session, match);
 
   hide_found (self);
   if (match->kind == HF_SEARCH_DOMAIN)
     show_domain (self, match->item);
   else if (match->kind == HF_SEARCH_CONTAINER || match->kind == HF_SEARCH_FIELD)
-    show_root (self, &thing);
+    show_root (self, &target);
   else
-    show_thing (self, &thing);
+    show_target (self, &target);
 }
 
 /* The roots that are listed, one after the other. */
@@ -222,15 +222,15 @@ go_to_root (HfHeapPage *self,
   const HfSearchGroup *group = search == NULL ? NULL
                                               : hf_search_get_group (search, HF_SEARCH_ROOTS);
   guint32 at = HF_INDEX_NONE;
-  HfThing thing;
+  HfTarget target;
 
   if (group == NULL || group->n_listed == 0)
     return FALSE;
 
   for (guint32 i = 0; i < group->n_listed; i++)
     {
-      thing = hf_search_row_get_thing (self->session, &group->matches[i]);
-      if (hf_selection_equal (&thing.selection, &selection))
+      target = hf_search_row_get_target (self->session, &group->matches[i]);
+      if (hf_selection_equal (&target.selection, &selection))
         at = i;
     }
   if (at == HF_INDEX_NONE)
@@ -238,9 +238,9 @@ go_to_root (HfHeapPage *self,
   else
     at = (at + (backward ? group->n_listed - 1 : 1)) % group->n_listed;
 
-  thing = hf_search_row_get_thing (self->session, &group->matches[at]);
+  target = hf_search_row_get_target (self->session, &group->matches[at]);
   hf_session_begin_step (self->session);
-  hf_session_select (self->session, thing.selection);
+  hf_session_select (self->session, target.selection);
   hf_heap_page_reveal_roots (self);
   hf_session_end_step (self->session);
   return TRUE;

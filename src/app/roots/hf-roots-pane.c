@@ -289,8 +289,8 @@ selection_changed_cb (HfRootsPane *self)
 }
 
 static HfSelection
-hf_roots_pane_get_thing (HfTableView *view,
-                         guint        position)
+hf_roots_pane_get_target (HfTableView *view,
+                          guint        position)
 {
   g_autoptr (HfRootRow) row = dup_row (HF_ROOTS_PANE (view), position);
 
@@ -383,7 +383,7 @@ hf_roots_pane_class_init (HfRootsPaneClass *klass)
   HfTableViewClass *view_class = HF_TABLE_VIEW_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = hf_roots_pane_dispose;
-  view_class->get_thing = hf_roots_pane_get_thing;
+  view_class->get_target = hf_roots_pane_get_target;
   view_class->find = hf_roots_pane_find;
   view_class->dup_text = hf_roots_pane_dup_text;
   view_class->scale = hf_roots_pane_scale;

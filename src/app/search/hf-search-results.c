@@ -12,7 +12,7 @@
 #include "hf-search-row.h"
 #include "hf-settings.h"
 #include "hf-shown.h"
-#include "hf-thing-menu.h"
+#include "hf-target-menu.h"
 
 #include <glib/gi18n.h>
 
@@ -282,21 +282,21 @@ key_pressed_cb (HfSearchResults *self,
   return GDK_EVENT_STOP;
 }
 
-static HfThing
-thing_cb (GtkWidget    *widget,
-          GtkWidget    *inside,
-          double        x G_GNUC_UNUSED,
-          double        y G_GNUC_UNUSED,
-          GdkRectangle *at G_GNUC_UNUSED,
-          gpointer      user_data G_GNUC_UNUSED)
+static HfTarget
+target_cb (GtkWidget    *widget,
+           GtkWidget    *inside,
+           double        x G_GNUC_UNUSED,
+           double        y G_GNUC_UNUSED,
+           GdkRectangle *at G_GNUC_UNUSED,
+           gpointer      user_data G_GNUC_UNUSED)
 {
   HfSearchResults *self = HF_SEARCH_RESULTS (widget);
   GtkWidget *row = gtk_widget_get_ancestor (inside, HF_TYPE_SEARCH_ROW);
   const HfSearchMatch *match = row == NULL ? NULL : hf_search_row_get_match (HF_SEARCH_ROW (row));
 
   if (match == NULL || self->shown != hf_session_get_search (self->session))
-    return hf_thing_none ();
-  return hf_search_row_get_thing (self->session, match);
+    return hf_target_none ();
+  return hf_search_row_get_target (self->session, match);
 }
 
 gboolean
@@ -381,6 +381,6 @@ hf_search_results_set_session (HfSearchResults *self,
   self->session = g_object_ref (session);
   g_signal_connect_swapped (session, "notify::search", G_CALLBACK (search_changed_cb), self);
   hf_settings_watch (HF_SETTINGS_UNITS, G_CALLBACK (units_changed_cb), self);
-  hf_thing_menu_attach (GTK_WIDGET (self), session, thing_cb, NULL);
+  hf_target_menu_attach (GTK_WIDGET (self), session, target_cb, NULL);
   search_changed_cb (self);
 }

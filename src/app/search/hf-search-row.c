@@ -292,7 +292,7 @@ hf_search_row_get_match (HfSearchRow *self)
 }
 
 /* Of another weight there are other nodes, and what was found may still be of those before. */
-static HfThing
+static HfTarget
 find_namespace (HfSession *session,
                 guint32    node)
 {
@@ -301,36 +301,36 @@ find_namespace (HfSession *session,
   g_autoptr (HfNodePath) path = NULL;
 
   if (search == NULL)
-    return hf_thing_none ();
+    return hf_target_none ();
   if (hf_search_get_hierarchy (search) == hierarchy)
-    return hf_thing_of_node (hierarchy, node);
+    return hf_target_of_node (hierarchy, node);
 
   path = hf_node_path_new (hf_search_get_hierarchy (search), node);
   node = hf_node_path_follow (path, hierarchy);
-  return hf_node_path_leads_to (path, hierarchy, node) ? hf_thing_of_node (hierarchy, node)
-                                                       : hf_thing_none ();
+  return hf_node_path_leads_to (path, hierarchy, node) ? hf_target_of_node (hierarchy, node)
+                                                       : hf_target_none ();
 }
 
-HfThing
-hf_search_row_get_thing (HfSession           *session,
-                         const HfSearchMatch *match)
+HfTarget
+hf_search_row_get_target (HfSession           *session,
+                          const HfSearchMatch *match)
 {
   switch ((HfSearchKind) match->kind)
     {
     case HF_SEARCH_TYPE:
-      return hf_thing_of_selection (hf_selection_type ((HfTypeIndex){ match->item }));
+      return hf_target_of_selection (hf_selection_type ((HfTypeIndex){ match->item }));
     case HF_SEARCH_NAMESPACE:
       return find_namespace (session, match->item);
     case HF_SEARCH_CONTAINER:
-      return hf_thing_of_selection (
+      return hf_target_of_selection (
         hf_selection_root_group (HF_ROOT_STATIC, (HfTypeIndex){ match->item }));
     case HF_SEARCH_FIELD:
-      return hf_thing_of_selection (hf_selection_root ((HfRootIndex){ match->item }));
+      return hf_target_of_selection (hf_selection_root ((HfRootIndex){ match->item }));
     case HF_SEARCH_OBJECT:
-      return hf_thing_of_selection (hf_selection_object ((HfObjectIndex){ match->item }));
+      return hf_target_of_selection (hf_selection_object ((HfObjectIndex){ match->item }));
     case HF_SEARCH_DOMAIN:
     default:
-      return hf_thing_none ();
+      return hf_target_none ();
     }
 }
 

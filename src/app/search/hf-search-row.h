@@ -7,7 +7,7 @@
 #pragma once
 
 #include "hf-search.h"
-#include "hf-thing.h"
+#include "hf-target.h"
 
 #include <gtk/gtk.h>
 
@@ -36,12 +36,12 @@ HfSearchGroupKind    hf_search_row_get_group (HfSearchRow         *self);
 const HfSearchMatch *hf_search_row_get_match (HfSearchRow         *self);
 
 /**
- * hf_search_row_get_thing:
+ * hf_search_row_get_target:
  *
  * Returns: what @match, of what @session has found, stands for; nothing for a domain, which
  *   no view shows, or a namespace that is not there as the treemap is weighed by now
  */
-HfThing              hf_search_row_get_thing (HfSession           *session,
-                                              const HfSearchMatch *match);
+HfTarget             hf_search_row_get_target (HfSession           *session,
+                                               const HfSearchMatch *match);
 
 G_END_DECLS

@@ -74,8 +74,8 @@ is_same_part (const HfNamedSelection *a,
 }
 
 static gboolean
-is_same_thing (const HfNamedSelection *a,
-               const HfNamedSelection *b)
+is_same_target (const HfNamedSelection *a,
+                const HfNamedSelection *b)
 {
   return a->what.kind == HF_SELECTION_PART && b->what.kind == HF_SELECTION_PART
            ? is_same_part (a, b)
@@ -86,15 +86,15 @@ gboolean
 hf_named_selection_equal (const HfNamedSelection *a,
                           const HfNamedSelection *b)
 {
-  return is_same_thing (a, b) && (a->what.kind == HF_SELECTION_PART || a->cell.path == NULL ||
-                                  b->cell.path == NULL || hf_node_ref_equal (&a->cell, &b->cell));
+  return is_same_target (a, b) && (a->what.kind == HF_SELECTION_PART || a->cell.path == NULL ||
+                                   b->cell.path == NULL || hf_node_ref_equal (&a->cell, &b->cell));
 }
 
 gboolean
 hf_named_selection_is_same (const HfNamedSelection *a,
                             const HfNamedSelection *b)
 {
-  return is_same_thing (a, b) && hf_node_ref_is_same (&a->cell, &b->cell);
+  return is_same_target (a, b) && hf_node_ref_is_same (&a->cell, &b->cell);
 }
 
 gboolean
@@ -103,7 +103,7 @@ hf_named_selection_is_of (const HfNamedSelection *self,
 {
   g_auto (HfNamedSelection) other = hf_named_selection_new (selection);
 
-  return is_same_thing (self, &other);
+  return is_same_target (self, &other);
 }
 
 /* ---- Finding ----------------------------------------------------------- */

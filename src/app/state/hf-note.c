@@ -349,12 +349,12 @@ is_cancelled (const Search *search,
 static void
 meet (const Search    *search,
       const HfNoteKey *key,
-      HfSelection      thing)
+      HfSelection      target)
 {
   HfSelection *found = g_hash_table_lookup (search->by_key, key);
 
   if (found != NULL && found->kind == HF_SELECTION_NONE)
-    *found = thing;
+    *found = target;
 }
 
 static gboolean
@@ -406,12 +406,12 @@ hf_note_find_all (GPtrArray    *notes,
   for (guint i = 0; i < notes->len; i++)
     {
       HfNote *note = g_ptr_array_index (notes, i);
-      HfSelection *thing = &g_array_index (found, HfSelection, i);
+      HfSelection *target = &g_array_index (found, HfSelection, i);
 
       has[note->key.kind] = TRUE;
-      *thing = note->key.kind == HF_NOTE_OBJECT ? find_object (&note->key, heap)
-                                                : hf_selection_none ();
-      g_hash_table_insert (by_key, &note->key, thing);
+      *target = note->key.kind == HF_NOTE_OBJECT ? find_object (&note->key, heap)
+                                                 : hf_selection_none ();
+      g_hash_table_insert (by_key, &note->key, target);
     }
 
   if ((has[HF_NOTE_TYPE] && !find_types (&search)) || (has[HF_NOTE_ROOT] && !find_roots (&search)))

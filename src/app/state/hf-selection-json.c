@@ -41,9 +41,9 @@ add_part (JsonObject        *object,
 }
 
 static void
-add_thing (JsonObject        *object,
-           const char        *key,
-           const HfSelection *selection)
+add_target (JsonObject        *object,
+            const char        *key,
+            const HfSelection *selection)
 {
   JsonObject *one = json_object_new ();
 
@@ -71,7 +71,7 @@ hf_selection_to_json (const HfNamedSelection *self,
                       JsonObject             *object,
                       const HfSelectionKeys  *keys)
 {
-  add_thing (object, keys->what, &self->what);
+  add_target (object, keys->what, &self->what);
   if (keys->cell != NULL)
     hf_node_ref_to_json (&self->cell, object, keys->cell);
   hf_node_ref_to_json (&self->part, object, keys->part);
@@ -100,9 +100,9 @@ read_part (JsonObject *object)
 }
 
 static HfSelection
-read_thing (JsonObject *holder,
-            const char *key,
-            HfHeap     *heap)
+read_target (JsonObject *holder,
+             const char *key,
+             HfHeap     *heap)
 {
   JsonObject *object = hf_json_get_object (holder, key);
   HfSelection selection = hf_selection_none ();
@@ -161,7 +161,7 @@ hf_selection_from_json (JsonObject            *object,
                         const HfSelectionKeys *keys,
                         HfHeap                *heap)
 {
-  const HfSelection what = read_thing (object, keys->what, heap);
+  const HfSelection what = read_target (object, keys->what, heap);
   HfNamedSelection self = hf_named_selection_new (&what);
 
   if (keys->cell != NULL)

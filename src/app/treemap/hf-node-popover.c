@@ -12,7 +12,7 @@
 #include "hf-name-text.h"
 #include "hf-shown.h"
 #include "hf-swatch.h"
-#include "hf-thing-menu.h"
+#include "hf-target-menu.h"
 #include "hf-treemap-commands.h"
 #include "hf-treemap-names.h"
 
@@ -98,13 +98,13 @@ add_row (GtkListBox *list,
   gtk_list_box_append (list, row);
 }
 
-static HfThing
-thing_cb (GtkWidget    *widget,
-          GtkWidget    *inside,
-          double        x G_GNUC_UNUSED,
-          double        y G_GNUC_UNUSED,
-          GdkRectangle *at G_GNUC_UNUSED,
-          gpointer      user_data)
+static HfTarget
+target_cb (GtkWidget    *widget,
+           GtkWidget    *inside,
+           double        x G_GNUC_UNUSED,
+           double        y G_GNUC_UNUSED,
+           GdkRectangle *at G_GNUC_UNUSED,
+           gpointer      user_data)
 {
   GtkWidget *row = gtk_widget_get_ancestor (inside, GTK_TYPE_LIST_BOX_ROW);
   guint32 node = 0;
@@ -113,7 +113,8 @@ thing_cb (GtkWidget    *widget,
     node = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "node"));
 
   /* The row that counts what is not listed has none. */
-  return node == 0 ? hf_thing_none () : hf_thing_of_node (hf_session_get_treemap (user_data), node);
+  return node == 0 ? hf_target_none ()
+                   : hf_target_of_node (hf_session_get_treemap (user_data), node);
 }
 
 static gboolean
@@ -172,7 +173,7 @@ hf_node_popover_new (HfSession     *session,
   for (guint32 i = 0; i < n_rows; i++)
     add_row (GTK_LIST_BOX (list), session, nodes[i]);
   g_signal_connect_object (list, "row-activated", G_CALLBACK (row_activated_cb), session, 0);
-  hf_thing_menu_attach (list, session, thing_cb, session);
+  hf_target_menu_attach (list, session, target_cb, session);
   if (n_rows < n_nodes)
     gtk_list_box_append (GTK_LIST_BOX (list),
                          hf_node_popover_count_rest (n_nodes - n_rows, by_namespace (session)));

@@ -14,7 +14,7 @@
 #include "hf-name-text.h"
 #include "hf-node-popover.h"
 #include "hf-shown.h"
-#include "hf-thing-menu.h"
+#include "hf-target-menu.h"
 #include "hf-tip.h"
 #include "hf-treemap-cell-names.h"
 #include "hf-treemap-commands.h"
@@ -314,22 +314,22 @@ copy_cb (GtkWidget *widget,
 
 /* ---- The menu of what is named ----------------------------------------- */
 
-static HfThing
+static HfTarget
 get_cell (HfTreemapPane *self,
           guint32        cell)
 {
   const HfTreemapLayout *layout = hf_treemap_view_get_layout (self->view);
 
   if (layout == NULL || cell == HF_INDEX_NONE)
-    return hf_thing_none ();
+    return hf_target_none ();
   if (layout->cells[cell].kind == HF_CELL_POOLED)
-    return hf_thing_of_selection (hf_treemap_commands_get_pooled (layout, cell));
+    return hf_target_of_selection (hf_treemap_commands_get_pooled (layout, cell));
 
-  return hf_thing_of_node (layout->hierarchy, layout->cells[cell].node);
+  return hf_target_of_node (layout->hierarchy, layout->cells[cell].node);
 }
 
 /* What the keys have led to, as large as it is drawn. */
-static HfThing
+static HfTarget
 get_marked (HfTreemapPane *self,
             GdkRectangle  *at)
 {
@@ -350,13 +350,13 @@ get_marked (HfTreemapPane *self,
   return get_cell (self, cell);
 }
 
-static HfThing
-thing_cb (GtkWidget    *widget,
-          GtkWidget    *inside,
-          double        x,
-          double        y,
-          GdkRectangle *at,
-          gpointer      user_data G_GNUC_UNUSED)
+static HfTarget
+target_cb (GtkWidget    *widget,
+           GtkWidget    *inside,
+           double        x,
+           double        y,
+           GdkRectangle *at,
+           gpointer      user_data G_GNUC_UNUSED)
 {
   HfTreemapPane *self = HF_TREEMAP_PANE (widget);
   const HfTreemapLayout *layout = hf_treemap_view_get_layout (self->view);
@@ -366,15 +366,16 @@ thing_cb (GtkWidget    *widget,
   if (node == HF_INDEX_NONE)
     node = hf_legend_find_node (self->legend, inside);
   if (node != HF_INDEX_NONE)
-    return hf_thing_of_node (treemap, node);
+    return hf_target_of_node (treemap, node);
   if (inside != GTK_WIDGET (self->view) &&
       !gtk_widget_is_ancestor (inside, GTK_WIDGET (self->view)))
-    return hf_thing_none ();
+    return hf_target_none ();
   if (x < 0)
     return get_marked (self, at);
 
   gtk_widget_translate_coordinates (widget, GTK_WIDGET (self->view), x, y, &x, &y);
-  return layout == NULL ? hf_thing_none () : get_cell (self, hf_treemap_layout_find (layout, x, y));
+  return layout == NULL ? hf_target_none ()
+                        : get_cell (self, hf_treemap_layout_find (layout, x, y));
 }
 
 /* ---- The widget -------------------------------------------------------- */
@@ -465,7 +466,7 @@ hf_treemap_pane_set_session (HfTreemapPane *self,
   hf_treemap_view_set_session (self->view, session);
   hf_treemap_gestures_new (self->view, session);
   hf_legend_set_session (self->legend, session);
-  hf_thing_menu_attach (GTK_WIDGET (self), session, thing_cb, NULL);
+  hf_target_menu_attach (GTK_WIDGET (self), session, target_cb, NULL);
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (treemap_changed_cb), self);
   g_signal_connect_swapped (session, "notify::treemap", G_CALLBACK (treemap_changed_cb), self);
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (grouping_changed_cb), self);

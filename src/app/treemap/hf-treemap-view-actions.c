@@ -5,7 +5,7 @@
  */
 
 #include "hf-canvas-keys.h"
-#include "hf-thing-menu.h"
+#include "hf-target-menu.h"
 #include "hf-treemap-commands.h"
 #include "hf-treemap-matches.h"
 #include "hf-treemap-notes.h"
@@ -137,7 +137,7 @@ hf_treemap_view_fill_tooltip (HfCanvas   *canvas,
 {
   HfTreemapView *self = HF_TREEMAP_VIEW (canvas);
 
-  if (cell == HF_INDEX_NONE || hf_thing_menu_is_above (GTK_WIDGET (self)))
+  if (cell == HF_INDEX_NONE || hf_target_menu_is_above (GTK_WIDGET (self)))
     return FALSE;
   hf_treemap_tooltip_fill (tooltip, self->layout, hf_session_get_type_figures (self->session),
                            hf_session_get_color_key (self->session), cell,

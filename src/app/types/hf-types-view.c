@@ -238,8 +238,8 @@ focus_rows (HfTypesView *self)
 }
 
 static HfSelection
-hf_types_view_get_thing (HfTableView *view,
-                         guint        position)
+hf_types_view_get_target (HfTableView *view,
+                          guint        position)
 {
   HfTypesView *self = HF_TYPES_VIEW (view);
   g_autoptr (HfTypeRow) row = g_list_model_get_item (G_LIST_MODEL (self->list), position);
@@ -331,7 +331,7 @@ hf_types_view_class_init (HfTypesViewClass *klass)
   HfTableViewClass *view_class = HF_TABLE_VIEW_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = hf_types_view_dispose;
-  view_class->get_thing = hf_types_view_get_thing;
+  view_class->get_target = hf_types_view_get_target;
   view_class->find = hf_types_view_find;
   view_class->dup_text = hf_types_view_dup_text;
   view_class->scale = hf_types_view_scale;

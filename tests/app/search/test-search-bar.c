@@ -12,8 +12,8 @@
 #include "hf-search-bar.h"
 #include "hf-search-results.h"
 #include "hf-search-row.h"
+#include "hf-target-menu.h"
 #include "hf-test.h"
-#include "hf-thing-menu.h"
 #include "hf-treemap-view.h"
 #include "hf-types-view.h"
 #include "window-test.h"
@@ -475,7 +475,7 @@ test_menu (Fixture       *fixture,
   gtk_widget_grab_focus (row);
   g_assert_true (app_test_press (row, "<Shift>F10"));
   app_test_settle ();
-  g_assert_true (hf_thing_menu_is_open (GTK_WIDGET (fixture->results)));
+  g_assert_true (hf_target_menu_is_open (GTK_WIDGET (fixture->results)));
   g_assert_false (press (gtk_widget_get_parent (GTK_WIDGET (fixture->bar)), GDK_KEY_t, 0));
   g_assert_cmpstr (hf_session_get_search_text (fixture->session), ==, "beta");
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->results)));

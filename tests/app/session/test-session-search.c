@@ -143,7 +143,7 @@ test_namespace_meanwhile (void)
   HfSearch *search = NULL;
   HfHierarchy *hierarchy = NULL;
   const HfSearchMatch *match = NULL;
-  HfThing thing;
+  HfTarget target;
 
   hf_session_set_search (session, "system");
   settle (session);
@@ -155,11 +155,11 @@ test_namespace_meanwhile (void)
   match = hf_search_get_group (search, HF_SEARCH_NAMESPACES)->matches;
   hierarchy = hf_session_get_hierarchy (session);
   g_assert_true (hf_search_get_hierarchy (search) != hierarchy);
-  thing = hf_search_row_get_thing (session, match);
-  g_assert_true (thing.hierarchy == hierarchy);
-  g_assert_cmpuint (thing.node, !=, match->item);
+  target = hf_search_row_get_target (session, match);
+  g_assert_true (target.hierarchy == hierarchy);
+  g_assert_cmpuint (target.node, !=, match->item);
   expected = hf_hierarchy_dup_name (hf_search_get_hierarchy (search), match->item);
-  name = hf_hierarchy_dup_name (hierarchy, thing.node);
+  name = hf_hierarchy_dup_name (hierarchy, target.node);
   g_assert_cmpstr (name, ==, expected);
 }
 

@@ -51,37 +51,37 @@ test_each_kind (void)
   g_autoptr (HfSession) session = app_test_session (HEAP);
   HfHeap *heap = hf_session_get_heap (session);
   HfNotes *notes = hf_session_get_notes (session);
-  const HfSelection things[] = {
+  const HfSelection targets[] = {
     find_type (heap, "Own.Cache"),
     hf_selection_object ((HfObjectIndex){ 0 }),
     hf_selection_root ((HfRootIndex){ 0 }),
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (things); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (targets); i++)
     {
       HfNote *note = NULL;
       HfSelection found;
 
-      g_assert_null (hf_session_find_note (session, &things[i]));
-      hf_notes_set_bookmarked (notes, heap, &things[i], TRUE);
-      hf_notes_set_text (notes, heap, &things[i], "why?");
+      g_assert_null (hf_session_find_note (session, &targets[i]));
+      hf_notes_set_bookmarked (notes, heap, &targets[i], TRUE);
+      hf_notes_set_text (notes, heap, &targets[i], "why?");
 
-      note = hf_session_find_note (session, &things[i]);
+      note = hf_session_find_note (session, &targets[i]);
       g_assert_true (hf_note_is_bookmarked (note));
       g_assert_cmpstr (hf_note_get_text (note), ==, "why?");
       g_assert_cmpuint (hf_note_get_key (note)->kind, ==, i);
       g_assert_cmpuint (hf_notes_get_n_of (notes, i), ==, 1);
       found = hf_note_find (note, heap);
-      g_assert_true (hf_selection_equal (&found, &things[i]));
+      g_assert_true (hf_selection_equal (&found, &targets[i]));
     }
   g_assert_cmpuint (hf_notes_get_n (notes), ==, 3);
-  assert_name (hf_session_find_note (session, &things[0]), "Cache");
-  assert_name (hf_session_find_note (session, &things[2]), "Shop.cache");
+  assert_name (hf_session_find_note (session, &targets[0]), "Cache");
+  assert_name (hf_session_find_note (session, &targets[2]), "Shop.cache");
 
-  for (guint i = 0; i < G_N_ELEMENTS (things); i++)
-    hf_notes_remove (notes, hf_session_find_note (session, &things[i]));
+  for (guint i = 0; i < G_N_ELEMENTS (targets); i++)
+    hf_notes_remove (notes, hf_session_find_note (session, &targets[i]));
   g_assert_cmpuint (hf_notes_get_n (notes), ==, 0);
-  g_assert_null (hf_session_find_note (session, &things[1]));
+  g_assert_null (hf_session_find_note (session, &targets[1]));
 }
 
 /* Groups and parts are no one thing, and may be another one in the next heap. */
@@ -91,18 +91,18 @@ test_nothing_else (void)
   g_autoptr (HfSession) session = app_test_session (HEAP);
   HfHeap *heap = hf_session_get_heap (session);
   HfNotes *notes = hf_session_get_notes (session);
-  const HfSelection things[] = {
+  const HfSelection targets[] = {
     hf_selection_none (),
     hf_selection_unreachable (),
     hf_selection_several (),
     hf_selection_root_group (HF_ROOT_HANDLE, (HfTypeIndex){ 0 }),
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (things); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (targets); i++)
     {
-      hf_notes_set_bookmarked (notes, heap, &things[i], TRUE);
-      hf_notes_set_text (notes, heap, &things[i], "x");
-      g_assert_null (hf_session_find_note (session, &things[i]));
+      hf_notes_set_bookmarked (notes, heap, &targets[i], TRUE);
+      hf_notes_set_text (notes, heap, &targets[i], "x");
+      g_assert_null (hf_session_find_note (session, &targets[i]));
     }
   g_assert_cmpuint (hf_notes_get_n (notes), ==, 0);
 }
@@ -178,7 +178,7 @@ test_other_heap (void)
   const HfSelection handle = hf_selection_root ((HfRootIndex){ 1 });
   g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  g_autoptr (GArray) things = NULL;
+  g_autoptr (GArray) targets = NULL;
   g_autoptr (GPtrArray) types = NULL;
   HfSelection found;
 
@@ -204,11 +204,11 @@ test_other_heap (void)
 
   for (guint i = 0; i < 4; i++)
     g_ptr_array_add (all, g_list_model_get_item (G_LIST_MODEL (notes), i));
-  things = hf_note_find_all (all, heap, NULL);
+  targets = hf_note_find_all (all, heap, NULL);
   for (guint i = 0; i < 4; i++)
     {
       found = hf_note_find (g_ptr_array_index (all, i), heap);
-      g_assert_true (hf_selection_equal (&g_array_index (things, HfSelection, i), &found));
+      g_assert_true (hf_selection_equal (&g_array_index (targets, HfSelection, i), &found));
     }
   g_cancellable_cancel (cancellable);
   g_assert_null (hf_note_find_all (all, heap, cancellable));

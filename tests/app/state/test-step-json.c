@@ -145,7 +145,7 @@ test_round_trip (void)
 {
   g_autoptr (HfSession) session = app_test_session (HEAP);
   g_autoptr (GArray) open = make_open_groups ();
-  const HfSelection things[] = {
+  const HfSelection targets[] = {
     hf_selection_type ((HfTypeIndex){ 1 }),
     hf_selection_object ((HfObjectIndex){ 2 }),
     hf_selection_root ((HfRootIndex){ 1 }),
@@ -157,9 +157,9 @@ test_round_trip (void)
   };
 
   assert_round_trip (session);
-  for (guint i = 0; i < G_N_ELEMENTS (things); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (targets); i++)
     {
-      hf_session_select (session, things[i]);
+      hf_session_select (session, targets[i]);
       assert_round_trip (session);
     }
 
@@ -169,7 +169,7 @@ test_round_trip (void)
       for (guint32 node = 0; node < hf_session_get_treemap (session)->n_nodes; node++)
         {
           hf_session_zoom_to (session, node);
-          hf_session_select_node (session, things[0], node);
+          hf_session_select_node (session, targets[0], node);
           assert_round_trip (session);
         }
     }

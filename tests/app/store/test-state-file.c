@@ -108,8 +108,8 @@ test_read (Fixture       *self,
 }
 
 static void
-test_other_things (Fixture       *self,
-                   gconstpointer  data G_GNUC_UNUSED)
+test_other_targets (Fixture       *self,
+                    gconstpointer  data G_GNUC_UNUSED)
 {
   g_autofree char *target = g_build_filename (self->folder, "target", NULL);
   g_autofree char *text = NULL;
@@ -235,8 +235,8 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/app/state-file/is-read-up-to-a-limit", Fixture, NULL, set_up, test_read, tear_down);
-  g_test_add ("/app/state-file/other-things-are-not-read", Fixture, NULL, set_up, test_other_things,
-              tear_down);
+  g_test_add ("/app/state-file/other-things-are-not-read", Fixture, NULL, set_up,
+              test_other_targets, tear_down);
   g_test_add ("/app/state-file/is-replaced-where-links-lead", Fixture, NULL, set_up, test_write,
               tear_down);
   g_test_add ("/app/state-file/nothing-kept-is-replaced", Fixture, NULL, set_up, test_keep,

@@ -12,9 +12,9 @@
 #include "hf-note-editor.h"
 #include "hf-note-row.h"
 #include "hf-session-store.h"
+#include "hf-target-menu.h"
 #include "hf-test.h"
 #include "hf-theme.h"
-#include "hf-thing-menu.h"
 #include "hf-treemap-notes.h"
 #include "hf-window-private.h"
 #include "window-test.h"
@@ -319,7 +319,7 @@ test_list (void)
 static gboolean
 is_menu_open (gpointer user_data)
 {
-  return hf_thing_menu_is_open (user_data);
+  return hf_target_menu_is_open (user_data);
 }
 
 /* As everywhere else, and what is shown elsewhere is seen. */

@@ -30,7 +30,7 @@ G_DECLARE_DERIVABLE_TYPE (HfTableView, hf_table_view, HF, TABLE_VIEW, GtkWidget)
 
 /**
  * HfTableViewClass:
- * @get_thing: returns what the row at @position, which exists, stands for
+ * @get_target: returns what the row at @position, which exists, stands for
  * @find: returns the position of what is selected in the session, or %HF_INDEX_NONE if it has no
  *   row, or nobody sees the rows
  * @dup_text: returns (transfer full) (nullable) the row at @position, which exists, as text
@@ -41,8 +41,8 @@ struct _HfTableViewClass
 {
   GtkWidgetClass parent_class;
 
-  HfSelection (*get_thing)       (HfTableView *self,
-                                  guint        position);
+  HfSelection (*get_target)       (HfTableView *self,
+                                   guint        position);
   guint       (*find)            (HfTableView *self);
   char       *(*dup_text)        (HfTableView *self,
                                   guint        position);

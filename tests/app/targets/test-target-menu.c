@@ -1,6 +1,6 @@
-/* test-thing-menu.c: tests of the menu of what is named in a window
+/* test-target-menu.c: tests of the menu of what is named in a window
  *
- * covers: hf-thing-actions
+ * covers: hf-target-actions
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,8 +14,8 @@
 #include "hf-legend.h"
 #include "hf-root-cell.h"
 #include "hf-roots-pane.h"
+#include "hf-target-menu.h"
 #include "hf-test.h"
-#include "hf-thing-menu.h"
 #include "hf-treemap-pane.h"
 #include "hf-treemap-view.h"
 #include "hf-types-view.h"
@@ -56,13 +56,13 @@ find (GType type)
 static gboolean
 is_open (gpointer user_data)
 {
-  return hf_thing_menu_is_open (user_data);
+  return hf_target_menu_is_open (user_data);
 }
 
 static gboolean
 is_closed (gpointer user_data)
 {
-  return !hf_thing_menu_is_open (user_data);
+  return !hf_target_menu_is_open (user_data);
 }
 
 static void
@@ -85,13 +85,13 @@ choose (GtkWidget  *pane,
   app_test_settle ();
   g_assert_true (app_test_press (focus, "<Shift>F10"));
   g_assert_true (app_test_wait (is_open, pane));
-  g_assert_true (hf_thing_menu_is_above (focus));
+  g_assert_true (hf_target_menu_is_above (focus));
 
   /* As GTK does it. */
   close_menus (pane);
   g_assert_true (gtk_widget_activate_action (pane, action, NULL));
   g_assert_true (app_test_wait (is_closed, pane));
-  g_assert_false (hf_thing_menu_is_above (focus));
+  g_assert_false (hf_target_menu_is_above (focus));
   app_test_settle ();
 }
 
@@ -204,9 +204,9 @@ test_nothing (void)
 
   set_up ();
   pane = find (HF_TYPE_DETAILS_PANE);
-  g_assert_false (hf_thing_menu_is_open (pane));
+  g_assert_false (hf_target_menu_is_open (pane));
   app_test_press (pane, "<Shift>F10");
-  g_assert_false (hf_thing_menu_is_open (pane));
+  g_assert_false (hf_target_menu_is_open (pane));
   tear_down ();
 }
 

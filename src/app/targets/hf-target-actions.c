@@ -1,4 +1,4 @@
-/* hf-thing-actions.c: the actions of the context menu, and when they are enabled
+/* hf-target-actions.c: the actions of the context menu, and when they are enabled
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -7,17 +7,17 @@
 #include "config.h"
 
 #include "hf-copy.h"
-#include "hf-thing-menu-private.h"
-#include "hf-thing-path.h"
+#include "hf-target-menu-private.h"
+#include "hf-target-path.h"
 
 static void
 show_in_treemap (GSimpleAction *action G_GNUC_UNUSED,
                  GVariant      *parameter G_GNUC_UNUSED,
                  gpointer       user_data)
 {
-  HfThingMenu *self = user_data;
+  HfTargetMenu *self = user_data;
 
-  hf_thing_show (&self->thing, self->session, HF_THING_TREEMAP);
+  hf_target_show (&self->target, self->session, HF_TARGET_TREEMAP);
 }
 
 static void
@@ -25,9 +25,9 @@ show_in_graph (GSimpleAction *action G_GNUC_UNUSED,
                GVariant      *parameter G_GNUC_UNUSED,
                gpointer       user_data)
 {
-  HfThingMenu *self = user_data;
+  HfTargetMenu *self = user_data;
 
-  hf_thing_show (&self->thing, self->session, HF_THING_GRAPH);
+  hf_target_show (&self->target, self->session, HF_TARGET_GRAPH);
 }
 
 static void
@@ -35,9 +35,9 @@ show_in_types (GSimpleAction *action G_GNUC_UNUSED,
                GVariant      *parameter G_GNUC_UNUSED,
                gpointer       user_data)
 {
-  HfThingMenu *self = user_data;
+  HfTargetMenu *self = user_data;
 
-  hf_thing_show (&self->thing, self->session, HF_THING_TYPES);
+  hf_target_show (&self->target, self->session, HF_TARGET_TYPES);
 }
 
 static void
@@ -45,10 +45,10 @@ show_in_roots (GSimpleAction *action G_GNUC_UNUSED,
                GVariant      *parameter G_GNUC_UNUSED,
                gpointer       user_data)
 {
-  HfThingMenu *self = user_data;
+  HfTargetMenu *self = user_data;
 
   hf_session_begin_step (self->session);
-  hf_thing_show (&self->thing, self->session, HF_THING_ROOTS);
+  hf_target_show (&self->target, self->session, HF_TARGET_ROOTS);
   gtk_widget_activate_action (self->widget, "win.reveal-roots", NULL);
   hf_session_end_step (self->session);
 }
@@ -58,9 +58,9 @@ list_objects (GSimpleAction *action G_GNUC_UNUSED,
               GVariant      *parameter G_GNUC_UNUSED,
               gpointer       user_data)
 {
-  HfThingMenu *self = user_data;
+  HfTargetMenu *self = user_data;
 
-  hf_session_list_objects (self->session, self->thing.selection);
+  hf_session_list_objects (self->session, self->target.selection);
 }
 
 static void
@@ -68,8 +68,8 @@ copy_name (GSimpleAction *action G_GNUC_UNUSED,
            GVariant      *parameter G_GNUC_UNUSED,
            gpointer       user_data)
 {
-  HfThingMenu *self = user_data;
-  g_autofree char *name = hf_thing_dup_name (&self->thing, self->session);
+  HfTargetMenu *self = user_data;
+  g_autofree char *name = hf_target_dup_name (&self->target, self->session);
 
   hf_copy_text (self->widget, name);
 }
@@ -79,8 +79,8 @@ copy_id (GSimpleAction *action G_GNUC_UNUSED,
          GVariant      *parameter G_GNUC_UNUSED,
          gpointer       user_data)
 {
-  HfThingMenu *self = user_data;
-  g_autofree char *id = hf_thing_dup_id (&self->thing, self->session);
+  HfTargetMenu *self = user_data;
+  g_autofree char *id = hf_target_dup_id (&self->target, self->session);
 
   hf_copy_text (self->widget, id);
 }
@@ -104,9 +104,9 @@ copy_path (GSimpleAction *action G_GNUC_UNUSED,
            GVariant      *parameter G_GNUC_UNUSED,
            gpointer       user_data)
 {
-  HfThingMenu *self = user_data;
+  HfTargetMenu *self = user_data;
 
-  hf_latest_ask (self->copying, hf_thing_path_new_question (&self->thing, self->session),
+  hf_latest_ask (self->copying, hf_target_path_new_question (&self->target, self->session),
                  found_path_cb);
 }
 
@@ -115,10 +115,10 @@ set_bookmarked (GSimpleAction *action,
                 GVariant      *state,
                 gpointer       user_data)
 {
-  HfThingMenu *self = user_data;
+  HfTargetMenu *self = user_data;
 
   hf_notes_set_bookmarked (hf_session_get_notes (self->session),
-                           hf_session_get_heap (self->session), &self->thing.selection,
+                           hf_session_get_heap (self->session), &self->target.selection,
                            g_variant_get_boolean (state));
   g_simple_action_set_state (action, state);
 }
@@ -136,9 +136,9 @@ static const GActionEntry entries[] = {
 };
 
 static void
-set_enabled (HfThingMenu *self,
-             const char  *name,
-             gboolean     enabled)
+set_enabled (HfTargetMenu *self,
+             const char   *name,
+             gboolean      enabled)
 {
   GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), name);
 
@@ -146,9 +146,9 @@ set_enabled (HfThingMenu *self,
 }
 
 static void
-update_bookmark (HfThingMenu *self)
+update_bookmark (HfTargetMenu *self)
 {
-  const HfSelection *selection = &self->thing.selection;
+  const HfSelection *selection = &self->target.selection;
   HfHeap *heap = hf_session_get_heap (self->session);
   GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "bookmark");
   HfNote *note = NULL;
@@ -163,29 +163,29 @@ update_bookmark (HfThingMenu *self)
 }
 
 void
-hf_thing_menu_enable_actions (HfThingMenu *self)
+hf_target_menu_enable_actions (HfTargetMenu *self)
 {
-  const HfThing *thing = &self->thing;
-  const gboolean is_any = !hf_thing_is_none (thing);
+  const HfTarget *target = &self->target;
+  const gboolean is_any = !hf_target_is_none (target);
 
   set_enabled (self, "show-in-treemap",
-               is_any && hf_thing_can_show (thing, self->session, HF_THING_TREEMAP));
+               is_any && hf_target_can_show (target, self->session, HF_TARGET_TREEMAP));
   set_enabled (self, "show-in-graph",
-               is_any && hf_thing_can_show (thing, self->session, HF_THING_GRAPH));
+               is_any && hf_target_can_show (target, self->session, HF_TARGET_GRAPH));
   set_enabled (self, "show-in-types",
-               is_any && hf_thing_can_show (thing, self->session, HF_THING_TYPES));
+               is_any && hf_target_can_show (target, self->session, HF_TARGET_TYPES));
   set_enabled (self, "show-in-roots",
-               is_any && hf_thing_can_show (thing, self->session, HF_THING_ROOTS));
-  set_enabled (self, "list-objects", thing->selection.kind != HF_SELECTION_NONE);
+               is_any && hf_target_can_show (target, self->session, HF_TARGET_ROOTS));
+  set_enabled (self, "list-objects", target->selection.kind != HF_SELECTION_NONE);
   set_enabled (self, "copy-name", is_any);
   set_enabled (self, "copy-id",
-               is_any && hf_thing_get_object (thing, self->session).value != HF_INDEX_NONE);
-  set_enabled (self, "copy-path", is_any && hf_thing_has_path (thing, self->session));
+               is_any && hf_target_get_object (target, self->session).value != HF_INDEX_NONE);
+  set_enabled (self, "copy-path", is_any && hf_target_has_path (target, self->session));
   update_bookmark (self);
 }
 
 GSimpleActionGroup *
-hf_thing_menu_make_actions (HfThingMenu *self)
+hf_target_menu_make_actions (HfTargetMenu *self)
 {
   GSimpleActionGroup *actions = g_simple_action_group_new ();
 

@@ -63,8 +63,8 @@ static const HfCellClass cell_class = { make_cell, show_cell, NULL };
 
 /* The last row stands for nothing. */
 static HfSelection
-test_view_get_thing (HfTableView *view,
-                     guint        position)
+test_view_get_target (HfTableView *view,
+                      guint        position)
 {
   const guint n = g_list_model_get_n_items (G_LIST_MODEL (TEST_VIEW (view)->list));
 
@@ -118,7 +118,7 @@ test_view_class_init (TestViewClass *klass)
   g_autoptr (GBytes) bytes = g_bytes_new_static (template, sizeof template - 1);
 
   G_OBJECT_CLASS (klass)->dispose = test_view_dispose;
-  view_class->get_thing = test_view_get_thing;
+  view_class->get_target = test_view_get_target;
   view_class->find = test_view_find;
   view_class->dup_text = test_view_dup_text;
   view_class->scale = test_view_scale;

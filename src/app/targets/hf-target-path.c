@@ -1,4 +1,4 @@
-/* hf-thing-path.c: the way that leads to a thing, as text for the clipboard
+/* hf-target-path.c: the way that leads to a target, as text for the clipboard
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -6,7 +6,7 @@
 
 #include "config.h"
 
-#include "hf-thing-path.h"
+#include "hf-target-path.h"
 
 #include "hf-figures.h"
 #include "hf-name-text.h"
@@ -20,11 +20,11 @@
 
 /* In the hierarchy that it is a node of, or in the one by namespace. */
 static guint32
-find_node (const HfThing  *self,
-           HfSession      *session,
-           HfHierarchy   **hierarchy)
+find_node (const HfTarget  *self,
+           HfSession       *session,
+           HfHierarchy    **hierarchy)
 {
-  const HfTypeIndex type = hf_thing_get_type (self, session);
+  const HfTypeIndex type = hf_target_get_type (self, session);
 
   *hierarchy = self->hierarchy;
   if (self->hierarchy != NULL && self->node != HF_INDEX_NONE)
@@ -97,8 +97,8 @@ static char *
 write_path (HfHeap           *heap,
             const HfRootPath *path)
 {
-  const guint32 n_left_out = path->n_objects - MIN (path->n_objects, HF_THING_PATH_MAX_STEPS);
-  const guint32 n_first = n_left_out > 0 ? HF_THING_PATH_MAX_STEPS / 2 : path->n_objects;
+  const guint32 n_left_out = path->n_objects - MIN (path->n_objects, HF_TARGET_PATH_MAX_STEPS);
+  const guint32 n_first = n_left_out > 0 ? HF_TARGET_PATH_MAX_STEPS / 2 : path->n_objects;
   GString *text = g_string_new (NULL);
 
   append_root (text, heap, path->root);
@@ -146,8 +146,8 @@ chain_worker (gpointer       data,
 /* ---- What is asked for -------------------------------------------------- */
 
 gboolean
-hf_thing_has_path (const HfThing *self,
-                   HfSession     *session)
+hf_target_has_path (const HfTarget *self,
+                    HfSession      *session)
 {
   HfHierarchy *hierarchy = NULL;
 
@@ -156,19 +156,19 @@ hf_thing_has_path (const HfThing *self,
   if (self->selection.kind == HF_SELECTION_ROOT)
     return TRUE;
   if (self->selection.kind == HF_SELECTION_OBJECT)
-    return hf_thing_can_show (self, session, HF_THING_ROOTS);
+    return hf_target_can_show (self, session, HF_TARGET_ROOTS);
 
   return find_node (self, session, &hierarchy) != HF_INDEX_NONE;
 }
 
 HfQuestion *
-hf_thing_path_new_question (const HfThing *self,
-                            HfSession     *session)
+hf_target_path_new_question (const HfTarget *self,
+                             HfSession      *session)
 {
-  static const HfQuestionKind kind = { "hf_thing_path", chain_worker, chain_free, g_free };
+  static const HfQuestionKind kind = { "hf_target_path", chain_worker, chain_free, g_free };
   Chain *chain = NULL;
 
-  g_return_val_if_fail (hf_thing_has_path (self, session), NULL);
+  g_return_val_if_fail (hf_target_has_path (self, session), NULL);
 
   chain = g_new0 (Chain, 1);
   if (self->selection.kind != HF_SELECTION_OBJECT && self->selection.kind != HF_SELECTION_ROOT)
@@ -181,7 +181,7 @@ hf_thing_path_new_question (const HfThing *self,
     }
 
   chain->analysis = g_object_ref (hf_session_get_analysis (session));
-  chain->object = hf_thing_get_object (self, session);
+  chain->object = hf_target_get_object (self, session);
   chain->root = self->selection.kind == HF_SELECTION_ROOT ? self->selection.root
                                                           : (HfRootIndex){ HF_INDEX_NONE };
   if (chain->root.value == HF_INDEX_NONE)

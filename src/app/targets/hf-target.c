@@ -1,4 +1,4 @@
-/* hf-thing.c: something that is named in the window, and where else it can be shown
+/* hf-target.c: something that is named in the window, and where else it can be shown
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -6,7 +6,7 @@
 
 #include "config.h"
 
-#include "hf-thing.h"
+#include "hf-target.h"
 
 #include "hf-figures.h"
 #include "hf-name-text.h"
@@ -17,27 +17,27 @@
 
 #include <glib/gi18n.h>
 
-HfThing
-hf_thing_none (void)
+HfTarget
+hf_target_none (void)
 {
-  return (HfThing){ hf_selection_none (), NULL, HF_INDEX_NONE };
+  return (HfTarget){ hf_selection_none (), NULL, HF_INDEX_NONE };
 }
 
-HfThing
-hf_thing_of_selection (HfSelection selection)
+HfTarget
+hf_target_of_selection (HfSelection selection)
 {
-  return (HfThing){ selection, NULL, HF_INDEX_NONE };
+  return (HfTarget){ selection, NULL, HF_INDEX_NONE };
 }
 
-HfThing
-hf_thing_of_node (HfHierarchy *hierarchy,
-                  guint32      node)
+HfTarget
+hf_target_of_node (HfHierarchy *hierarchy,
+                   guint32      node)
 {
-  return (HfThing){ hf_treemap_commands_get_selection (hierarchy, node), hierarchy, node };
+  return (HfTarget){ hf_treemap_commands_get_selection (hierarchy, node), hierarchy, node };
 }
 
 gboolean
-hf_thing_is_none (const HfThing *self)
+hf_target_is_none (const HfTarget *self)
 {
   return self->selection.kind == HF_SELECTION_NONE && self->node == HF_INDEX_NONE;
 }
@@ -45,8 +45,8 @@ hf_thing_is_none (const HfThing *self)
 /* ---- What it is -------------------------------------------------------- */
 
 static const HfRoot *
-get_root (const HfThing *self,
-          HfSession     *session)
+get_root (const HfTarget *self,
+          HfSession      *session)
 {
   guint32 n_roots = 0;
 
@@ -54,8 +54,8 @@ get_root (const HfThing *self,
 }
 
 HfObjectIndex
-hf_thing_get_object (const HfThing *self,
-                     HfSession     *session)
+hf_target_get_object (const HfTarget *self,
+                      HfSession      *session)
 {
   if (self->selection.kind == HF_SELECTION_OBJECT)
     return self->selection.object;
@@ -66,10 +66,10 @@ hf_thing_get_object (const HfThing *self,
 }
 
 HfTypeIndex
-hf_thing_get_type (const HfThing *self,
-                   HfSession     *session)
+hf_target_get_type (const HfTarget *self,
+                    HfSession      *session)
 {
-  const HfObjectIndex object = hf_thing_get_object (self, session);
+  const HfObjectIndex object = hf_target_get_object (self, session);
 
   if (object.value != HF_INDEX_NONE)
     return hf_heap_get_object_type (hf_session_get_heap (session), object);
@@ -105,11 +105,11 @@ dup_part_name (const HfSelection *part)
 }
 
 char *
-hf_thing_dup_name (const HfThing *self,
-                   HfSession     *session)
+hf_target_dup_name (const HfTarget *self,
+                    HfSession      *session)
 {
   HfHeap *heap = hf_session_get_heap (session);
-  const HfTypeIndex type = hf_thing_get_type (self, session);
+  const HfTypeIndex type = hf_target_get_type (self, session);
 
   switch (self->selection.kind)
     {
@@ -134,10 +134,10 @@ hf_thing_dup_name (const HfThing *self,
 }
 
 char *
-hf_thing_dup_id (const HfThing *self,
-                 HfSession     *session)
+hf_target_dup_id (const HfTarget *self,
+                  HfSession      *session)
 {
-  const HfObjectIndex object = hf_thing_get_object (self, session);
+  const HfObjectIndex object = hf_target_get_object (self, session);
 
   if (object.value == HF_INDEX_NONE)
     return NULL;
@@ -148,8 +148,8 @@ hf_thing_dup_id (const HfThing *self,
 /* ---- The treemap ------------------------------------------------------- */
 
 static void
-select_thing (const HfThing *self,
-              HfSession     *session)
+select_target (const HfTarget *self,
+               HfSession      *session)
 {
   if (self->selection.kind == HF_SELECTION_NONE)
     return;
@@ -161,16 +161,16 @@ select_thing (const HfThing *self,
 }
 
 static gboolean
-is_namespace (const HfThing *self)
+is_namespace (const HfTarget *self)
 {
   return self->selection.kind == HF_SELECTION_NONE && self->node != HF_INDEX_NONE;
 }
 
 static gboolean
-is_reachable (const HfThing *self,
-              HfSession     *session)
+is_reachable (const HfTarget *self,
+              HfSession      *session)
 {
-  const HfTypeIndex type = hf_thing_get_type (self, session);
+  const HfTypeIndex type = hf_target_get_type (self, session);
 
   return type.value != HF_INDEX_NONE &&
          hf_hierarchy_find_type (hf_session_get_hierarchy (session), type) != HF_INDEX_NONE;
@@ -178,8 +178,8 @@ is_reachable (const HfThing *self,
 
 /* Where the treemap as it is has no cell of what is selected, another one has. */
 static void
-find_treemap (const HfThing *self,
-              HfSession     *session)
+find_treemap (const HfTarget *self,
+              HfSession      *session)
 {
   const gboolean is_group = self->selection.kind == HF_SELECTION_ROOT_GROUP ||
                             self->selection.kind == HF_SELECTION_PART;
@@ -198,8 +198,8 @@ find_treemap (const HfThing *self,
 }
 
 static void
-show_in_treemap (const HfThing *self,
-                 HfSession     *session)
+show_in_treemap (const HfTarget *self,
+                 HfSession      *session)
 {
   guint32 node;
 
@@ -217,8 +217,8 @@ show_in_treemap (const HfThing *self,
 }
 
 static gboolean
-can_show_in_treemap (const HfThing *self,
-                     HfSession     *session)
+can_show_in_treemap (const HfTarget *self,
+                     HfSession      *session)
 {
   const HfSelection *selection = &self->selection;
 
@@ -244,8 +244,8 @@ can_show_in_treemap (const HfThing *self,
 
 /* By namespace, whatever the treemap is grouped by. */
 static guint32
-find_scope (const HfThing *self,
-            HfSession     *session)
+find_scope (const HfTarget *self,
+            HfSession      *session)
 {
   HfHierarchy *hierarchy = hf_session_get_hierarchy (session);
 
@@ -267,10 +267,10 @@ is_in_scope (HfSession   *session,
 }
 
 static void
-show_in_types (const HfThing *self,
-               HfSession     *session)
+show_in_types (const HfTarget *self,
+               HfSession      *session)
 {
-  const HfTypeIndex type = hf_thing_get_type (self, session);
+  const HfTypeIndex type = hf_target_get_type (self, session);
   guint64 n_steps = HF_EXPRESSION_STEPS;
 
   if (is_namespace (self))
@@ -289,10 +289,10 @@ show_in_types (const HfThing *self,
 }
 
 static gboolean
-can_show_in_types (const HfThing *self,
-                   HfSession     *session)
+can_show_in_types (const HfTarget *self,
+                   HfSession      *session)
 {
-  const HfTypeIndex type = hf_thing_get_type (self, session);
+  const HfTypeIndex type = hf_target_get_type (self, session);
 
   if (is_namespace (self))
     return find_scope (self, session) != HF_INDEX_NONE;
@@ -305,11 +305,11 @@ can_show_in_types (const HfThing *self,
 
 /* What keeps it, which there is for objects and types alone. */
 static gboolean
-can_show_in_graph (const HfThing *self,
-                   HfSession     *session)
+can_show_in_graph (const HfTarget *self,
+                   HfSession      *session)
 {
-  const HfObjectIndex object = hf_thing_get_object (self, session);
-  const HfTypeIndex type = hf_thing_get_type (self, session);
+  const HfObjectIndex object = hf_target_get_object (self, session);
+  const HfTypeIndex type = hf_target_get_type (self, session);
   HfRetention *retention = hf_session_get_retention (session);
 
   if (retention == NULL)
@@ -325,8 +325,8 @@ can_show_in_graph (const HfThing *self,
 
 /* Of an object the kind of roots that keeps it is shown. */
 static gboolean
-can_show_in_roots (const HfThing *self,
-                   HfSession     *session)
+can_show_in_roots (const HfTarget *self,
+                   HfSession      *session)
 {
   HfRetention *retention = hf_session_get_retention (session);
   const HfSelection *selection = &self->selection;
@@ -353,9 +353,9 @@ can_show_in_roots (const HfThing *self,
 /* ---- Places ------------------------------------------------------------ */
 
 gboolean
-hf_thing_can_show (const HfThing *self,
-                   HfSession     *session,
-                   HfThingPlace   place)
+hf_target_can_show (const HfTarget *self,
+                    HfSession      *session,
+                    HfTargetPlace   place)
 {
   g_return_val_if_fail (HF_IS_SESSION (session), FALSE);
 
@@ -364,38 +364,38 @@ hf_thing_can_show (const HfThing *self,
 
   switch (place)
     {
-    case HF_THING_TREEMAP:
+    case HF_TARGET_TREEMAP:
       return can_show_in_treemap (self, session);
-    case HF_THING_GRAPH:
+    case HF_TARGET_GRAPH:
       return can_show_in_graph (self, session);
-    case HF_THING_TYPES:
+    case HF_TARGET_TYPES:
       return can_show_in_types (self, session);
-    case HF_THING_ROOTS:
+    case HF_TARGET_ROOTS:
     default:
       return can_show_in_roots (self, session);
     }
 }
 
 void
-hf_thing_show (const HfThing *self,
-               HfSession     *session,
-               HfThingPlace   place)
+hf_target_show (const HfTarget *self,
+                HfSession      *session,
+                HfTargetPlace   place)
 {
   g_return_if_fail (HF_IS_SESSION (session));
 
-  if (!hf_thing_can_show (self, session, place))
+  if (!hf_target_can_show (self, session, place))
     return;
 
   hf_session_begin_step (session);
-  select_thing (self, session);
-  if (place == HF_THING_TREEMAP)
+  select_target (self, session);
+  if (place == HF_TARGET_TREEMAP)
     {
       show_in_treemap (self, session);
       hf_session_set_view (session, HF_VIEW_TREEMAP);
     }
-  else if (place == HF_THING_GRAPH)
+  else if (place == HF_TARGET_GRAPH)
     hf_session_show_retention (session, self->selection);
-  else if (place == HF_THING_TYPES)
+  else if (place == HF_TARGET_TYPES)
     {
       show_in_types (self, session);
       hf_session_set_view (session, HF_VIEW_TYPES);

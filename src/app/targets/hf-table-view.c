@@ -9,8 +9,8 @@
 #include "hf-table-view.h"
 
 #include "hf-copy.h"
+#include "hf-target-menu.h"
 #include "hf-theme.h"
-#include "hf-thing-menu.h"
 
 /* No spinner for waits that are shorter. */
 #define SPINNER_DELAY_MS 250
@@ -143,38 +143,38 @@ selected_cb (HfTableView *self)
 {
   HfTableViewPrivate *priv = get_private (self);
   const guint position = gtk_single_selection_get_selected (priv->selection);
-  HfSelection thing;
+  HfSelection target;
 
   if (hf_table_view_is_frozen (self) || position == GTK_INVALID_LIST_POSITION)
     return;
-  thing = HF_TABLE_VIEW_GET_CLASS (self)->get_thing (self, position);
-  if (thing.kind == HF_SELECTION_NONE)
+  target = HF_TABLE_VIEW_GET_CLASS (self)->get_target (self, position);
+  if (target.kind == HF_SELECTION_NONE)
     return;
 
   hf_table_view_freeze (self);
   if (priv->table != NULL)
-    hf_table_select (priv->table, priv->session, thing);
+    hf_table_select (priv->table, priv->session, target);
   else
-    hf_session_select (priv->session, thing);
+    hf_session_select (priv->session, target);
   hf_table_view_thaw (self);
 }
 
-static HfThing
-thing_cb (GtkWidget    *widget,
-          GtkWidget    *inside,
-          double        x G_GNUC_UNUSED,
-          double        y G_GNUC_UNUSED,
-          GdkRectangle *at G_GNUC_UNUSED,
-          gpointer      user_data G_GNUC_UNUSED)
+static HfTarget
+target_cb (GtkWidget    *widget,
+           GtkWidget    *inside,
+           double        x G_GNUC_UNUSED,
+           double        y G_GNUC_UNUSED,
+           GdkRectangle *at G_GNUC_UNUSED,
+           gpointer      user_data G_GNUC_UNUSED)
 {
   HfTableView *self = HF_TABLE_VIEW (widget);
   HfTableViewPrivate *priv = get_private (self);
   const guint position = find_around (priv, inside);
 
   if (position >= get_n_rows (priv))
-    return hf_thing_none ();
+    return hf_target_none ();
 
-  return hf_thing_of_selection (HF_TABLE_VIEW_GET_CLASS (self)->get_thing (self, position));
+  return hf_target_of_selection (HF_TABLE_VIEW_GET_CLASS (self)->get_target (self, position));
 }
 
 /* Who has come with the keys stands on a row before one is selected. */
@@ -484,7 +484,7 @@ hf_table_view_set_session (HfTableView *self,
 
   priv->session = g_object_ref (session);
   g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (selection_changed_cb), self);
-  hf_thing_menu_attach (GTK_WIDGET (self), session, thing_cb, NULL);
+  hf_target_menu_attach (GTK_WIDGET (self), session, target_cb, NULL);
   HF_TABLE_VIEW_GET_CLASS (self)->scale (self);
 }
 

@@ -1,14 +1,14 @@
-/* test-thing.c: tests of where a thing that is named can be shown, without widgets
+/* test-target.c: tests of where a thing that is named can be shown, without widgets
  *
- * covers: hf-node-path, hf-selection, hf-thing-path
+ * covers: hf-node-path, hf-selection, hf-target-path
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
 #include "app-test.h"
+#include "hf-target-path.h"
 #include "hf-test.h"
-#include "hf-thing-path.h"
 
 #define HEAP "#c:N.Shop.cache c:100:Own.Deep.Cache c->t t:4000:Own.Table t->v v:3000:Own.Value " \
              "!h h:900:Own.Held h->s s:800:System.String ~w w:8:Own.Weak g:60:Own.Garbage"
@@ -20,23 +20,23 @@ find_type (HfSession  *session,
   return hf_heap_get_object_type (hf_session_get_heap (session), hf_test_object (HEAP, object));
 }
 
-static HfThing
+static HfTarget
 get_object (const char *object)
 {
-  return hf_thing_of_selection (hf_selection_object (hf_test_object (HEAP, object)));
+  return hf_target_of_selection (hf_selection_object (hf_test_object (HEAP, object)));
 }
 
-static HfThing
+static HfTarget
 get_type (HfSession  *session,
           const char *object)
 {
-  return hf_thing_of_selection (hf_selection_type (find_type (session, object)));
+  return hf_target_of_selection (hf_selection_type (find_type (session, object)));
 }
 
-static HfThing
+static HfTarget
 get_static (HfSession *session G_GNUC_UNUSED)
 {
-  return hf_thing_of_selection (
+  return hf_target_of_selection (
     hf_selection_root_group (HF_ROOT_STATIC, (HfTypeIndex){ HF_INDEX_NONE }));
 }
 
@@ -56,12 +56,12 @@ is_idle (gpointer user_data)
 
 static void
 assert_named (HfSession  *session,
-              HfThing     thing,
+              HfTarget    target,
               const char *name,
               const char *id)
 {
-  g_autofree char *found_name = hf_thing_dup_name (&thing, session);
-  g_autofree char *found_id = hf_thing_dup_id (&thing, session);
+  g_autofree char *found_name = hf_target_dup_name (&target, session);
+  g_autofree char *found_id = hf_target_dup_id (&target, session);
 
   g_assert_cmpstr (found_name, ==, name);
   g_assert_cmpstr (found_id, ==, id);
@@ -75,29 +75,29 @@ test_names (void)
 
   assert_named (session, get_object ("t"), "Own.Table", "2000");
   assert_named (session, get_type (session, "t"), "Own.Table", NULL);
-  assert_named (session, hf_thing_of_selection (hf_selection_root ((HfRootIndex){ 0 })),
+  assert_named (session, hf_target_of_selection (hf_selection_root ((HfRootIndex){ 0 })),
                 "N.Shop.cache", "1000");
-  assert_named (session, hf_thing_of_selection (hf_selection_root ((HfRootIndex){ 1 })), "Handle",
+  assert_named (session, hf_target_of_selection (hf_selection_root ((HfRootIndex){ 1 })), "Handle",
                 "4000");
   assert_named (session, get_static (session), "Static", NULL);
-  assert_named (session, hf_thing_of_selection (hf_selection_unreachable ()), "Unreachable", NULL);
-  assert_named (session, hf_thing_of_node (hierarchy, hierarchy->nodes[0].first_child), "Own",
+  assert_named (session, hf_target_of_selection (hf_selection_unreachable ()), "Unreachable", NULL);
+  assert_named (session, hf_target_of_node (hierarchy, hierarchy->nodes[0].first_child), "Own",
                 NULL);
-  assert_named (session, hf_thing_none (), "", NULL);
+  assert_named (session, hf_target_none (), "", NULL);
 }
 
 /* ---- Paths ------------------------------------------------------------- */
 
 static void
 assert_path (HfSession  *session,
-             HfThing     thing,
+             HfTarget    target,
              const char *expected)
 {
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (hf_thing_has_path (&thing, session));
-  text = app_test_answer (hf_thing_path_new_question (&thing, session), &error);
+  g_assert_true (hf_target_has_path (&target, session));
+  text = app_test_answer (hf_target_path_new_question (&target, session), &error);
   g_assert_no_error (error);
   g_assert_cmpstr (text, ==, expected);
 }
@@ -106,21 +106,21 @@ static void
 test_paths (void)
 {
   g_autoptr (HfSession) session = app_test_session (HEAP);
-  HfThing thing = get_object ("v");
+  HfTarget target = get_object ("v");
 
-  g_assert_false (hf_thing_has_path (&thing, session));
+  g_assert_false (hf_target_has_path (&target, session));
   app_test_retain (session);
-  assert_path (session, thing,
+  assert_path (session, target,
                "Static field Shop.cache\nOwn.Deep.Cache 1000\nOwn.Table 2000\n"
                "Own.Value 3000");
-  assert_path (session, hf_thing_of_selection (hf_selection_root ((HfRootIndex){ 1 })),
+  assert_path (session, hf_target_of_selection (hf_selection_root ((HfRootIndex){ 1 })),
                "Handle\nOwn.Held 4000");
   assert_path (session, get_type (session, "c"), "Own.Deep › Own.Deep.Cache");
 
-  thing = get_object ("g");
-  g_assert_false (hf_thing_has_path (&thing, session));
-  thing = get_static (session);
-  g_assert_false (hf_thing_has_path (&thing, session));
+  target = get_object ("g");
+  g_assert_false (hf_target_has_path (&target, session));
+  target = get_static (session);
+  g_assert_false (hf_target_has_path (&target, session));
 }
 
 /* Of a long chain the two ends. */
@@ -131,33 +131,33 @@ test_long_path (void)
   g_autoptr (HfSession) session = NULL;
   g_autofree char *path = NULL;
   g_auto (GStrv) lines = NULL;
-  const guint n = 2 * HF_THING_PATH_MAX_STEPS;
-  const HfThing thing = hf_thing_of_selection (hf_selection_object ((HfObjectIndex){ n }));
+  const guint n = 2 * HF_TARGET_PATH_MAX_STEPS;
+  const HfTarget target = hf_target_of_selection (hf_selection_object ((HfObjectIndex){ n }));
 
   for (guint i = 0; i < n; i++)
     g_string_append_printf (text, "o%u->o%u ", i, i + 1);
   session = app_test_session (text->str);
   g_string_free (text, TRUE);
   app_test_retain (session);
-  path = app_test_answer (hf_thing_path_new_question (&thing, session), NULL);
+  path = app_test_answer (hf_target_path_new_question (&target, session), NULL);
 
   lines = g_strsplit (path, "\n", -1);
-  g_assert_cmpuint (g_strv_length (lines), ==, HF_THING_PATH_MAX_STEPS + 2);
-  g_assert_cmpstr (lines[HF_THING_PATH_MAX_STEPS / 2 + 1], ==, "… 1,001 more objects …");
+  g_assert_cmpuint (g_strv_length (lines), ==, HF_TARGET_PATH_MAX_STEPS + 2);
+  g_assert_cmpstr (lines[HF_TARGET_PATH_MAX_STEPS / 2 + 1], ==, "… 1,001 more objects …");
 }
 
 /* ---- Places ------------------------------------------------------------ */
 
 static void
 assert_can_show (HfSession *session,
-                 HfThing    thing,
+                 HfTarget   target,
                  gboolean   in_treemap,
                  gboolean   in_types,
                  gboolean   in_roots)
 {
-  g_assert_cmpint (hf_thing_can_show (&thing, session, HF_THING_TREEMAP), ==, in_treemap);
-  g_assert_cmpint (hf_thing_can_show (&thing, session, HF_THING_TYPES), ==, in_types);
-  g_assert_cmpint (hf_thing_can_show (&thing, session, HF_THING_ROOTS), ==, in_roots);
+  g_assert_cmpint (hf_target_can_show (&target, session, HF_TARGET_TREEMAP), ==, in_treemap);
+  g_assert_cmpint (hf_target_can_show (&target, session, HF_TARGET_TYPES), ==, in_types);
+  g_assert_cmpint (hf_target_can_show (&target, session, HF_TARGET_ROOTS), ==, in_roots);
 }
 
 static void
@@ -165,8 +165,8 @@ test_what_can_be_shown (void)
 {
   g_autoptr (HfSession) session = app_test_session (HEAP);
   HfHierarchy *hierarchy = hf_session_get_hierarchy (session);
-  const HfThing namespace = hf_thing_of_node (hierarchy, hierarchy->nodes[0].first_child);
-  const HfThing root = hf_thing_of_selection (hf_selection_root ((HfRootIndex){ 0 }));
+  const HfTarget namespace = hf_target_of_node (hierarchy, hierarchy->nodes[0].first_child);
+  const HfTarget root = hf_target_of_selection (hf_selection_root ((HfRootIndex){ 0 }));
 
   assert_can_show (session, get_object ("v"), TRUE, TRUE, FALSE);
   assert_can_show (session, get_static (session), FALSE, FALSE, TRUE);
@@ -176,9 +176,9 @@ test_what_can_be_shown (void)
   assert_can_show (session, get_type (session, "v"), TRUE, TRUE, FALSE);
   assert_can_show (session, root, TRUE, TRUE, TRUE);
   assert_can_show (session, get_static (session), TRUE, FALSE, TRUE);
-  assert_can_show (session, hf_thing_of_selection (hf_selection_several ()), TRUE, FALSE, TRUE);
+  assert_can_show (session, hf_target_of_selection (hf_selection_several ()), TRUE, FALSE, TRUE);
   assert_can_show (session, namespace, TRUE, TRUE, FALSE);
-  g_assert_true (hf_thing_is_none (&(HfThing){ .node = HF_INDEX_NONE }));
+  g_assert_true (hf_target_is_none (&(HfTarget){ .node = HF_INDEX_NONE }));
 }
 
 /* It has room there, and comes as one step. */
@@ -186,13 +186,13 @@ static void
 test_treemap (void)
 {
   g_autoptr (HfSession) session = app_test_session (HEAP);
-  const HfThing thing = get_object ("c");
+  const HfTarget target = get_object ("c");
   const HfHierarchy *treemap = NULL;
   guint32 node;
 
   app_test_retain (session);
   hf_session_set_view (session, HF_VIEW_TYPES);
-  hf_thing_show (&thing, session, HF_THING_TREEMAP);
+  hf_target_show (&target, session, HF_TARGET_TREEMAP);
   g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TREEMAP);
   g_assert_cmpint (hf_session_get_selection (session).kind, ==, HF_SELECTION_OBJECT);
   treemap = hf_session_get_treemap (session);
@@ -208,14 +208,14 @@ static void
 test_other_treemaps (void)
 {
   g_autoptr (HfSession) session = app_test_session (HEAP);
-  const HfThing group = get_static (session);
-  const HfThing garbage = get_object ("g");
+  const HfTarget group = get_static (session);
+  const HfTarget garbage = get_object ("g");
 
   app_test_retain (session);
-  hf_thing_show (&group, session, HF_THING_TREEMAP);
+  hf_target_show (&group, session, HF_TARGET_TREEMAP);
   g_assert_true (app_test_wait (is_idle, session));
   g_assert_cmpint (hf_session_get_treemap (session)->grouping, ==, HF_GROUPING_ROOT);
-  hf_thing_show (&garbage, session, HF_THING_TREEMAP);
+  hf_target_show (&garbage, session, HF_TARGET_TREEMAP);
   g_assert_true (app_test_wait (is_idle, session));
   g_assert_cmpint (hf_session_get_treemap (session)->grouping, ==, HF_GROUPING_NAMESPACE);
   g_assert_cmpint (hf_session_get_treemap (session)->weight, ==, HF_WEIGHT_EVERYTHING);
@@ -230,21 +230,21 @@ test_types (void)
 {
   g_autoptr (HfSession) session = app_test_session (HEAP);
   HfHierarchy *hierarchy = hf_session_get_hierarchy (session);
-  const HfThing namespace = hf_thing_of_node (hierarchy, hierarchy->nodes[0].first_child);
-  const HfThing table = get_type (session, "t");
-  const HfThing string = get_object ("s");
+  const HfTarget namespace = hf_target_of_node (hierarchy, hierarchy->nodes[0].first_child);
+  const HfTarget table = get_type (session, "t");
+  const HfTarget string = get_object ("s");
 
-  hf_thing_show (&namespace, session, HF_THING_TYPES);
+  hf_target_show (&namespace, session, HF_TARGET_TYPES);
   g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TYPES);
   g_assert_cmpuint (hf_session_get_type_scope (session), ==, hierarchy->nodes[0].first_child);
   hf_session_set_type_filter (session, "Tab");
-  hf_thing_show (&table, session, HF_THING_TYPES);
+  hf_target_show (&table, session, HF_TARGET_TYPES);
   g_assert_cmpuint (hf_session_get_type_scope (session), ==, hierarchy->nodes[0].first_child);
   g_assert_cmpstr (hf_session_get_type_filter_text (session), ==, "Tab");
   g_assert_cmpuint (hf_session_get_selected_type (session).value, ==,
                     find_type (session, "t").value);
 
-  hf_thing_show (&string, session, HF_THING_TYPES);
+  hf_target_show (&string, session, HF_TARGET_TYPES);
   g_assert_cmpuint (hf_session_get_type_scope (session), ==, 0);
   g_assert_cmpstr (hf_session_get_type_filter_text (session), ==, "");
   g_assert_cmpint (hf_session_get_selection (session).kind, ==, HF_SELECTION_OBJECT);
@@ -260,12 +260,12 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/app/thing/names", test_names);
-  g_test_add_func ("/app/thing/paths", test_paths);
-  g_test_add_func ("/app/thing/long-path", test_long_path);
-  g_test_add_func ("/app/thing/what-can-be-shown", test_what_can_be_shown);
-  g_test_add_func ("/app/thing/show-in-treemap", test_treemap);
-  g_test_add_func ("/app/thing/show-in-other-treemaps", test_other_treemaps);
-  g_test_add_func ("/app/thing/show-in-types", test_types);
+  g_test_add_func ("/app/target/names", test_names);
+  g_test_add_func ("/app/target/paths", test_paths);
+  g_test_add_func ("/app/target/long-path", test_long_path);
+  g_test_add_func ("/app/target/what-can-be-shown", test_what_can_be_shown);
+  g_test_add_func ("/app/target/show-in-treemap", test_treemap);
+  g_test_add_func ("/app/target/show-in-other-treemaps", test_other_treemaps);
+  g_test_add_func ("/app/target/show-in-types", test_types);
   return g_test_run ();
 }

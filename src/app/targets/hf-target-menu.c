@@ -1,4 +1,4 @@
-/* hf-thing-menu.c: the context menu of whatever is named in the window
+/* hf-target-menu.c: the context menu of whatever is named in the window
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -6,14 +6,14 @@
 
 #include "config.h"
 
-#include "hf-thing-menu-private.h"
+#include "hf-target-menu-private.h"
 
 #include "hf-drop.h"
 
 #include <glib/gi18n.h>
 
 /* Under which a widget has its menu. */
-#define DATA_KEY "hf-thing-menu"
+#define DATA_KEY "hf-target-menu"
 
 /* ---- The menu ----------------------------------------------------------- */
 
@@ -60,29 +60,29 @@ make_menu (void)
 }
 
 static void
-forget_thing (HfThingMenu *self)
+forget_target (HfTargetMenu *self)
 {
-  hf_drop (g_steal_pointer (&self->thing.hierarchy), (GDestroyNotify) hf_hierarchy_unref);
+  hf_drop (g_steal_pointer (&self->target.hierarchy), (GDestroyNotify) hf_hierarchy_unref);
   hf_drop (g_steal_pointer (&self->part), (GDestroyNotify) hf_hierarchy_unref);
-  self->thing = hf_thing_none ();
+  self->target = hf_target_none ();
 }
 
 static void
-set_thing (HfThingMenu *self,
-           HfThing      thing)
+set_target (HfTargetMenu *self,
+            HfTarget      target)
 {
-  forget_thing (self);
-  self->thing = thing;
-  if (thing.hierarchy != NULL)
-    hf_hierarchy_ref (thing.hierarchy);
-  if (thing.selection.hierarchy != NULL)
-    self->part = hf_hierarchy_ref (thing.selection.hierarchy);
-  hf_thing_menu_enable_actions (self);
+  forget_target (self);
+  self->target = target;
+  if (target.hierarchy != NULL)
+    hf_hierarchy_ref (target.hierarchy);
+  if (target.selection.hierarchy != NULL)
+    self->part = hf_hierarchy_ref (target.selection.hierarchy);
+  hf_target_menu_enable_actions (self);
 }
 
 /* The keyboard goes back to what it was on; what is chosen may then take it elsewhere. */
 static void
-closed_cb (HfThingMenu *self)
+closed_cb (HfTargetMenu *self)
 {
   GtkWidget *focus = self->focus;
 
@@ -107,7 +107,7 @@ find_parent (GtkWidget *widget)
 }
 
 static void
-make_popover (HfThingMenu *self)
+make_popover (HfTargetMenu *self)
 {
   g_autoptr (GMenuModel) menu = make_menu ();
 
@@ -120,7 +120,7 @@ make_popover (HfThingMenu *self)
 }
 
 static void
-open_menu (HfThingMenu        *self,
+open_menu (HfTargetMenu       *self,
            const GdkRectangle *at)
 {
   GtkRoot *root = gtk_widget_get_root (self->widget);
@@ -146,7 +146,7 @@ open_menu (HfThingMenu        *self,
 
 /* What has the keyboard, if that is in the widget. */
 static GtkWidget *
-find_focus (HfThingMenu  *self,
+find_focus (HfTargetMenu *self,
             GdkRectangle *at)
 {
   GtkRoot *root = gtk_widget_get_root (self->widget);
@@ -163,41 +163,41 @@ find_focus (HfThingMenu  *self,
 }
 
 static gboolean
-ask (HfThingMenu *self,
-     double       x,
-     double       y)
+ask (HfTargetMenu *self,
+     double        x,
+     double        y)
 {
   GdkRectangle at = { (int) x, (int) y, 1, 1 };
   GtkWidget *inside = NULL;
-  HfThing thing = hf_thing_none ();
+  HfTarget target = hf_target_none ();
 
   inside = x < 0 ? find_focus (self, &at) : gtk_widget_pick (self->widget, x, y, GTK_PICK_DEFAULT);
   if (inside != NULL && self->session != NULL && hf_session_get_treemap (self->session) != NULL)
-    thing = self->find (self->widget, inside, x, y, &at, self->user_data);
-  if (hf_thing_is_none (&thing))
+    target = self->find (self->widget, inside, x, y, &at, self->user_data);
+  if (hf_target_is_none (&target))
     return FALSE;
 
-  set_thing (self, thing);
+  set_target (self, target);
   open_menu (self, &at);
   return TRUE;
 }
 
 static void
-pressed_cb (HfThingMenu *self,
-            int          n G_GNUC_UNUSED,
-            double       x,
-            double       y,
-            GtkGesture  *gesture)
+pressed_cb (HfTargetMenu *self,
+            int           n G_GNUC_UNUSED,
+            double        x,
+            double        y,
+            GtkGesture   *gesture)
 {
   if (ask (self, x, y))
     gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
 }
 
 static void
-long_pressed_cb (HfThingMenu *self,
-                 double       x,
-                 double       y,
-                 GtkGesture  *gesture)
+long_pressed_cb (HfTargetMenu *self,
+                 double        x,
+                 double        y,
+                 GtkGesture   *gesture)
 {
   if (ask (self, x, y))
     gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
@@ -213,18 +213,18 @@ menu_key_cb (GtkWidget *widget G_GNUC_UNUSED,
 
 /* What the menu is open for may go with the heap. */
 static void
-analysis_changed_cb (HfThingMenu *self)
+analysis_changed_cb (HfTargetMenu *self)
 {
   if (self->popover != NULL)
     gtk_popover_popdown (GTK_POPOVER (self->popover));
   hf_latest_cancel (self->copying);
-  set_thing (self, hf_thing_none ());
+  set_target (self, hf_target_none ());
 }
 
 /* ---- The widget -------------------------------------------------------- */
 
 static void
-destroy_cb (HfThingMenu *self)
+destroy_cb (HfTargetMenu *self)
 {
   g_clear_pointer (&self->copying, hf_latest_free);
   g_clear_weak_pointer (&self->focus);
@@ -238,17 +238,17 @@ destroy_cb (HfThingMenu *self)
 static void
 menu_free (gpointer data)
 {
-  HfThingMenu *self = data;
+  HfTargetMenu *self = data;
 
   destroy_cb (self);
-  forget_thing (self);
+  forget_target (self);
   g_object_unref (self->actions);
   g_clear_object (&self->session);
   g_free (self);
 }
 
 static void
-add_controllers (HfThingMenu *self)
+add_controllers (HfTargetMenu *self)
 {
   static const char *const triggers[] = { "Menu", "<Shift>F10" };
   GtkGesture *click = gtk_gesture_click_new ();
@@ -273,47 +273,47 @@ add_controllers (HfThingMenu *self)
 }
 
 void
-hf_thing_menu_attach (GtkWidget   *widget,
-                      HfSession   *session,
-                      HfThingFunc  find,
-                      gpointer     user_data)
+hf_target_menu_attach (GtkWidget    *widget,
+                       HfSession    *session,
+                       HfTargetFunc  find,
+                       gpointer      user_data)
 {
-  HfThingMenu *self = NULL;
+  HfTargetMenu *self = NULL;
 
   g_return_if_fail (GTK_IS_WIDGET (widget));
   g_return_if_fail (HF_IS_SESSION (session));
   g_return_if_fail (g_object_get_data (G_OBJECT (widget), DATA_KEY) == NULL);
 
-  self = g_new0 (HfThingMenu, 1);
+  self = g_new0 (HfTargetMenu, 1);
   self->widget = widget;
   self->session = g_object_ref (session);
   self->find = find;
   self->user_data = user_data;
-  self->thing = hf_thing_none ();
+  self->target = hf_target_none ();
   self->copying = hf_latest_new (widget);
-  self->actions = hf_thing_menu_make_actions (self);
+  self->actions = hf_target_menu_make_actions (self);
   gtk_widget_insert_action_group (widget, "thing", G_ACTION_GROUP (self->actions));
   g_object_set_data_full (G_OBJECT (widget), DATA_KEY, self, menu_free);
 
   g_signal_connect_swapped (widget, "destroy", G_CALLBACK (destroy_cb), self);
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (analysis_changed_cb), self);
   add_controllers (self);
-  hf_thing_menu_enable_actions (self);
+  hf_target_menu_enable_actions (self);
 }
 
 gboolean
-hf_thing_menu_is_open (GtkWidget *widget)
+hf_target_menu_is_open (GtkWidget *widget)
 {
-  const HfThingMenu *self = g_object_get_data (G_OBJECT (widget), DATA_KEY);
+  const HfTargetMenu *self = g_object_get_data (G_OBJECT (widget), DATA_KEY);
 
   return self != NULL && self->popover != NULL && gtk_widget_get_visible (self->popover);
 }
 
 void
-hf_thing_menu_set_session (GtkWidget *widget,
-                           HfSession *session)
+hf_target_menu_set_session (GtkWidget *widget,
+                            HfSession *session)
 {
-  HfThingMenu *self = g_object_get_data (G_OBJECT (widget), DATA_KEY);
+  HfTargetMenu *self = g_object_get_data (G_OBJECT (widget), DATA_KEY);
 
   g_return_if_fail (self != NULL);
   g_return_if_fail (session == NULL || HF_IS_SESSION (session));
@@ -332,9 +332,9 @@ hf_thing_menu_set_session (GtkWidget *widget,
 }
 
 gboolean
-hf_thing_menu_is_above (GtkWidget *inside)
+hf_target_menu_is_above (GtkWidget *inside)
 {
-  while (inside != NULL && !hf_thing_menu_is_open (inside))
+  while (inside != NULL && !hf_target_menu_is_open (inside))
     inside = gtk_widget_get_parent (inside);
 
   return inside != NULL;
