@@ -11,8 +11,8 @@
 #include "hf-css-class.h"
 #include "hf-figures.h"
 #include "hf-label.h"
-#include "hf-mark.h"
 #include "hf-name-text.h"
+#include "hf-note-badge.h"
 #include "hf-share-bar.h"
 #include "hf-shown.h"
 #include "hf-swatch.h"
@@ -33,14 +33,14 @@ struct _HfLinkCell
 {
   GtkWidget   parent_instance;
 
-  GtkWidget  *box;
-  GtkWidget  *arrow;
-  HfSwatch   *swatch;
-  GtkLabel   *name;
-  HfMark     *note;
-  HfShareBar *share;
-  GtkLabel   *figure;
-  char       *spoken; /* what the figure means; NULL if it says so itself */
+  GtkWidget   *box;
+  GtkWidget   *arrow;
+  HfSwatch    *swatch;
+  GtkLabel    *name;
+  HfNoteBadge *note;
+  HfShareBar  *share;
+  GtkLabel    *figure;
+  char        *spoken; /* what the figure means; NULL if it says so itself */
 };
 
 G_DEFINE_FINAL_TYPE (HfLinkCell, hf_link_cell, GTK_TYPE_WIDGET)
@@ -70,7 +70,7 @@ hf_link_cell_class_init (HfLinkCellClass *klass)
   object_class->dispose = hf_link_cell_dispose;
   object_class->finalize = hf_link_cell_finalize;
 
-  g_type_ensure (HF_TYPE_MARK);
+  g_type_ensure (HF_TYPE_NOTE_BADGE);
   g_type_ensure (HF_TYPE_SHARE_BAR);
   g_type_ensure (HF_TYPE_SWATCH);
   gtk_widget_class_set_css_name (widget_class, "linkcell");
@@ -336,7 +336,7 @@ hf_link_cell_set_row (HfLinkCell   *self,
 
   g_return_if_fail (HF_IS_LINK_CELL (self));
 
-  hf_mark_set (self->note, heap, get_noted (row));
+  hf_note_badge_set (self->note, heap, get_noted (row));
   set_texts (self, heap, data);
   set_arrow (self, row);
   hf_css_class_set (GTK_WIDGET (self), "section", is_section);

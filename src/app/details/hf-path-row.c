@@ -11,8 +11,8 @@
 #include "hf-css-class.h"
 #include "hf-figures.h"
 #include "hf-label.h"
-#include "hf-mark.h"
 #include "hf-name-text.h"
+#include "hf-note-badge.h"
 #include "hf-root-icon.h"
 #include "hf-root-text.h"
 #include "hf-shown.h"
@@ -40,12 +40,12 @@ struct _HfPathRow
 {
   GtkWidget  parent_instance;
 
-  GtkWidget *box;
-  GtkImage  *mark;
-  GtkLabel  *name;
-  HfMark    *note;
-  GtkLabel  *place;
-  GtkLabel  *figure;
+  GtkWidget   *box;
+  GtkImage    *mark;
+  GtkLabel    *name;
+  HfNoteBadge *note;
+  GtkLabel    *place;
+  GtkLabel    *figure;
 
   gboolean   is_first;
   gboolean   is_last;
@@ -415,7 +415,7 @@ hf_path_row_set_row (HfPathRow    *self,
       figure = dup_spoken_figure (self, &data->step);
     }
 
-  hf_mark_set (self->note, hf_details_row_get_heap (row), hf_details_row_get_selection (row));
+  hf_note_badge_set (self->note, hf_details_row_get_heap (row), hf_details_row_get_selection (row));
   set_spoken (self, figure);
   hf_css_class_set (GTK_WIDGET (self), "current", data->is_current);
   hf_css_class_set (GTK_WIDGET (self->name), "heading", self->is_root || data->is_current);

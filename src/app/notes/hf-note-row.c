@@ -10,9 +10,9 @@
 
 #include "hf-css-class.h"
 #include "hf-label.h"
-#include "hf-mark.h"
 #include "hf-name-text.h"
 #include "hf-names.h"
+#include "hf-note-badge.h"
 #include "hf-root-icon.h"
 #include "hf-root-text.h"
 #include "hf-shown.h"
@@ -106,7 +106,7 @@ static void
 set_spoken (HfNoteRow *self)
 {
   g_autofree char *name = hf_note_dup_name (self->note);
-  g_autofree char *text = hf_mark_dup_text (self->note);
+  g_autofree char *text = hf_note_badge_dup_text (self->note);
   GString *spoken = g_string_new (name);
 
   g_string_append_printf (spoken, ", %s", text);
@@ -157,7 +157,7 @@ hf_note_row_set_note (HfNoteRow *self,
   hf_shown_set_text (self->text, text);
   gtk_widget_set_visible (GTK_WIDGET (self->text), text[0] != '\0');
   hf_tip_set (GTK_WIDGET (self->text), text);
-  gtk_image_set_from_icon_name (self->mark, hf_mark_get_icon (note));
+  gtk_image_set_from_icon_name (self->mark, hf_note_badge_get_icon (note));
   set_spoken (self);
 }
 

@@ -13,9 +13,9 @@
 #include "hf-figures.h"
 #include "hf-generations.h"
 #include "hf-label.h"
-#include "hf-mark.h"
 #include "hf-name-text.h"
 #include "hf-names.h"
+#include "hf-note-badge.h"
 #include "hf-object-list.h"
 #include "hf-swatch.h"
 #include "hf-type-name.h"
@@ -57,7 +57,7 @@ make_id (void)
   gtk_widget_add_css_class (id, "object-id");
   gtk_widget_set_hexpand (id, TRUE);
   gtk_box_append (GTK_BOX (box), id);
-  gtk_box_append (GTK_BOX (box), hf_mark_new ());
+  gtk_box_append (GTK_BOX (box), hf_note_badge_new ());
   return box;
 }
 
@@ -95,8 +95,8 @@ show_id (GtkWidget *cell,
                                              hf_object_row_get_object (row));
 
   hf_label_set_figure (gtk_widget_get_first_child (cell), id);
-  hf_mark_set (HF_MARK (gtk_widget_get_last_child (cell)), hf_object_row_get_heap (row),
-               hf_selection_object (hf_object_row_get_object (row)));
+  hf_note_badge_set (HF_NOTE_BADGE (gtk_widget_get_last_child (cell)), hf_object_row_get_heap (row),
+                     hf_selection_object (hf_object_row_get_object (row)));
   name_row (cell, row);
 }
 

@@ -5,7 +5,7 @@
  */
 
 #include "hf-heap-page-private.h"
-#include "hf-mark.h"
+#include "hf-note-badge.h"
 #include "hf-pane-width.h"
 #include "hf-settings.h"
 #include "hf-treemap-defaults.h"
@@ -243,7 +243,7 @@ hf_heap_page_init_views (HfHeapPage *self)
 {
   hf_pane_width_watch (self->paned, HF_PANE_ROOTS);
   hf_pane_width_watch (self->details_paned, HF_PANE_DETAILS);
-  hf_mark_watch (GTK_WIDGET (self), self->session);
+  hf_note_badge_watch (GTK_WIDGET (self), self->session);
   hf_findings_strip_set_session (self->findings, self->session);
   hf_roots_pane_set_session (self->roots, self->session);
   hf_treemap_pane_set_session (self->treemap, self->session);

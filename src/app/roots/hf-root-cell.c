@@ -11,9 +11,9 @@
 #include "hf-css-class.h"
 #include "hf-figures.h"
 #include "hf-label.h"
-#include "hf-mark.h"
 #include "hf-name-text.h"
 #include "hf-names.h"
+#include "hf-note-badge.h"
 #include "hf-root-icon.h"
 #include "hf-share-bar.h"
 #include "hf-shown.h"
@@ -30,17 +30,17 @@ struct _HfRootCell
 
   gboolean    is_more; /* a click anywhere shows more rows */
 
-  GtkWidget  *overlay; /* the template's own child is let go only if it is bound */
-  GtkWidget  *box;
-  GtkWidget  *arrow;
-  HfRootIcon *icon;
-  GtkLabel   *name;
-  HfMark     *note;
-  GtkWidget  *dot; /* what is selected is kept by the row's roots */
-  GtkLabel   *count;
-  GtkLabel   *size;
-  GtkWidget  *skeleton; /* where the size will be */
-  HfShareBar *share;
+  GtkWidget   *overlay; /* the template's own child is let go only if it is bound */
+  GtkWidget   *box;
+  GtkWidget   *arrow;
+  HfRootIcon  *icon;
+  GtkLabel    *name;
+  HfNoteBadge *note;
+  GtkWidget   *dot; /* what is selected is kept by the row's roots */
+  GtkLabel    *count;
+  GtkLabel    *size;
+  GtkWidget   *skeleton; /* where the size will be */
+  HfShareBar  *share;
 };
 
 G_DEFINE_FINAL_TYPE (HfRootCell, hf_root_cell, GTK_TYPE_WIDGET)
@@ -100,7 +100,7 @@ hf_root_cell_class_init (HfRootCellClass *klass)
   signals[SIGNAL_TOGGLED] = g_signal_new ("toggled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
-  g_type_ensure (HF_TYPE_MARK);
+  g_type_ensure (HF_TYPE_NOTE_BADGE);
   g_type_ensure (HF_TYPE_ROOT_ICON);
   g_type_ensure (HF_TYPE_SHARE_BAR);
   gtk_widget_class_set_css_name (widget_class, "rootcell");
@@ -438,7 +438,7 @@ hf_root_cell_set_row (HfRootCell *self,
   g_return_if_fail (HF_IS_ROOT_CELL (self));
 
   set_name (self, row);
-  hf_mark_set (self->note, hf_root_row_get_heap (row), hf_root_row_get_selection (row));
+  hf_note_badge_set (self->note, hf_root_row_get_heap (row), hf_root_row_get_selection (row));
   self->is_more = hf_root_row_get_kind (row) == HF_ROOT_ROW_MORE;
   set_figures (self, row);
   set_expanded (self, row);

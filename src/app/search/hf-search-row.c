@@ -10,9 +10,9 @@
 
 #include "hf-figures.h"
 #include "hf-label.h"
-#include "hf-mark.h"
 #include "hf-name-text.h"
 #include "hf-node-path.h"
+#include "hf-note-badge.h"
 #include "hf-root-icon.h"
 #include "hf-root-text.h"
 #include "hf-shown.h"
@@ -219,7 +219,7 @@ hf_search_row_new (const HfSearch      *search,
   HfSearchRow *self = g_object_new (HF_TYPE_SEARCH_ROW, NULL);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *name = gtk_label_new (NULL);
-  GtkWidget *note = hf_mark_new ();
+  GtkWidget *note = hf_note_badge_new ();
   GtkWidget *count = make_label ("dim-label");
   GtkWidget *weight = make_label (NULL);
   Words words = dup_words (search, match);
@@ -242,7 +242,7 @@ hf_search_row_new (const HfSearch      *search,
   gtk_box_append (GTK_BOX (box), make_icon (search, match));
   gtk_box_append (GTK_BOX (box), name);
   gtk_box_append (GTK_BOX (box), note);
-  hf_mark_set (HF_MARK (note), get_heap (search), get_noted (match));
+  hf_note_badge_set (HF_NOTE_BADGE (note), get_heap (search), get_noted (match));
   gtk_box_append (GTK_BOX (box), count);
   gtk_box_append (GTK_BOX (box), weight);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), box);

@@ -6,7 +6,7 @@
 
 #include "hf-treemap-notes.h"
 
-#include "hf-mark.h"
+#include "hf-note-badge.h"
 #include "hf-theme.h"
 #include "hf-treemap-commands.h"
 #include "hf-treemap-speech.h"
@@ -37,7 +37,7 @@ hf_treemap_notes_dup_spoken (HfSession             *session,
 {
   HfNote *note = hf_treemap_notes_find (session, layout, cell);
   g_autofree char *title = hf_treemap_speech_dup_cell (layout, cell);
-  g_autofree char *text = note == NULL ? NULL : hf_mark_dup_text (note);
+  g_autofree char *text = note == NULL ? NULL : hf_note_badge_dup_text (note);
 
   return text == NULL ? g_steal_pointer (&title) : g_strconcat (title, ", ", text, NULL);
 }

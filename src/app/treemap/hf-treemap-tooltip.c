@@ -9,8 +9,8 @@
 #include "hf-treemap-tooltip.h"
 
 #include "hf-figures.h"
-#include "hf-mark.h"
 #include "hf-name-text.h"
+#include "hf-note-badge.h"
 #include "hf-shown.h"
 #include "hf-treemap-cell-names.h"
 #include "hf-treemap-names.h"
@@ -270,7 +270,7 @@ static void
 add_note (GtkGrid *grid,
           HfNote  *note)
 {
-  g_autofree char *text = hf_mark_dup_text (note);
+  g_autofree char *text = hf_note_badge_dup_text (note);
   GtkWidget *label = hf_shown_new_label (text);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);

@@ -12,8 +12,8 @@
 #include "hf-fault-text.h"
 #include "hf-figures.h"
 #include "hf-label.h"
-#include "hf-mark.h"
 #include "hf-names.h"
+#include "hf-note-badge.h"
 #include "hf-share-bar.h"
 #include "hf-swatch.h"
 #include "hf-type-list.h"
@@ -31,7 +31,7 @@ make_name (void)
   gtk_widget_set_hexpand (name, TRUE);
   gtk_box_append (GTK_BOX (box), hf_swatch_new ());
   gtk_box_append (GTK_BOX (box), name);
-  gtk_box_append (GTK_BOX (box), hf_mark_new ());
+  gtk_box_append (GTK_BOX (box), hf_note_badge_new ());
 
   return box;
 }
@@ -84,9 +84,9 @@ show_name (GtkWidget *cell,
 
   hf_swatch_set_type (HF_SWATCH (swatch), name);
   hf_label_inscribe_type_name (GTK_INSCRIPTION (gtk_widget_get_next_sibling (swatch)), name);
-  hf_mark_set (HF_MARK (gtk_widget_get_last_child (cell)),
-               hf_analysis_get_heap (hf_type_row_get_analysis (row)),
-               hf_selection_type (hf_type_row_get_type_index (row)));
+  hf_note_badge_set (HF_NOTE_BADGE (gtk_widget_get_last_child (cell)),
+                     hf_analysis_get_heap (hf_type_row_get_analysis (row)),
+                     hf_selection_type (hf_type_row_get_type_index (row)));
 }
 
 static char *

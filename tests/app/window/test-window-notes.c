@@ -1,6 +1,6 @@
 /* test-window-notes.c: tests of notes in a window, and of a file that is opened again
  *
- * covers: hf-mark, hf-note-editor, hf-note-row, hf-notes-list, hf-treemap-notes
+ * covers: hf-note-badge, hf-note-editor, hf-note-row, hf-notes-list, hf-treemap-notes
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -8,7 +8,7 @@
 
 #include "config.h"
 
-#include "hf-mark.h"
+#include "hf-note-badge.h"
 #include "hf-note-editor.h"
 #include "hf-note-row.h"
 #include "hf-session-store.h"
@@ -49,7 +49,7 @@ static void
 collect_marks (GtkWidget  *widget,
                GHashTable *texts)
 {
-  if (HF_IS_MARK (widget) && gtk_widget_get_mapped (widget))
+  if (HF_IS_NOTE_BADGE (widget) && gtk_widget_get_mapped (widget))
     g_hash_table_add (texts, g_strdup (gtk_widget_get_tooltip_text (widget)));
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))

@@ -1,4 +1,4 @@
-/* hf-mark.c: says in a row that there is a bookmark or a note on what it names
+/* hf-note-badge.c: says in a row that there is a bookmark or a note on what it names
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -6,16 +6,16 @@
 
 #include "config.h"
 
-#include "hf-mark.h"
+#include "hf-note-badge.h"
 
 #include "hf-shown.h"
 #include "hf-tip.h"
 
 #include <glib/gi18n.h>
 
-#define SESSION_KEY "hf-mark-session"
+#define SESSION_KEY "hf-note-badge-session"
 
-struct _HfMark
+struct _HfNoteBadge
 {
   GtkWidget    parent_instance;
 
@@ -25,10 +25,10 @@ struct _HfMark
   HfSession   *session; /* NULL while it is in no window */
 };
 
-G_DEFINE_FINAL_TYPE (HfMark, hf_mark, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (HfNoteBadge, hf_note_badge, GTK_TYPE_WIDGET)
 
 char *
-hf_mark_dup_text (HfNote *note)
+hf_note_badge_dup_text (HfNote *note)
 {
   const char *text = hf_note_get_text (note);
 
@@ -41,14 +41,14 @@ hf_mark_dup_text (HfNote *note)
 }
 
 const char *
-hf_mark_get_icon (HfNote *note)
+hf_note_badge_get_icon (HfNote *note)
 {
   return hf_note_is_bookmarked (note) ? "hf-bookmark-symbolic" : "hf-note-symbolic";
 }
 
 /* A row may be of a heap that is not shown any more. */
 static HfNote *
-find_note (HfMark *self)
+find_note (HfNoteBadge *self)
 {
   if (self->session == NULL || self->heap == NULL ||
       self->heap != hf_session_get_heap (self->session))
@@ -58,16 +58,16 @@ find_note (HfMark *self)
 }
 
 static void
-update (HfMark *self)
+update (HfNoteBadge *self)
 {
   HfNote *note = find_note (self);
-  g_autofree char *text = note == NULL ? NULL : hf_mark_dup_text (note);
+  g_autofree char *text = note == NULL ? NULL : hf_note_badge_dup_text (note);
 
   gtk_widget_set_visible (GTK_WIDGET (self), note != NULL);
   if (note == NULL)
     return;
 
-  gtk_image_set_from_icon_name (GTK_IMAGE (self->image), hf_mark_get_icon (note));
+  gtk_image_set_from_icon_name (GTK_IMAGE (self->image), hf_note_badge_get_icon (note));
   hf_tip_set (GTK_WIDGET (self), text);
   hf_shown_set_name (GTK_WIDGET (self), text);
 }
@@ -75,7 +75,7 @@ update (HfMark *self)
 /* ---- The session ------------------------------------------------------- */
 
 static void
-leave_session (HfMark *self)
+leave_session (HfNoteBadge *self)
 {
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (hf_session_get_notes (self->session), self);
@@ -94,12 +94,12 @@ find_session (GtkWidget *widget)
 }
 
 static void
-hf_mark_root (GtkWidget *widget)
+hf_note_badge_root (GtkWidget *widget)
 {
-  HfMark *self = HF_MARK (widget);
+  HfNoteBadge *self = HF_NOTE_BADGE (widget);
   HfSession *session = find_session (widget);
 
-  GTK_WIDGET_CLASS (hf_mark_parent_class)->root (widget);
+  GTK_WIDGET_CLASS (hf_note_badge_parent_class)->root (widget);
 
   leave_session (self);
   if (session != NULL)
@@ -112,16 +112,16 @@ hf_mark_root (GtkWidget *widget)
 }
 
 static void
-hf_mark_unroot (GtkWidget *widget)
+hf_note_badge_unroot (GtkWidget *widget)
 {
-  leave_session (HF_MARK (widget));
+  leave_session (HF_NOTE_BADGE (widget));
 
-  GTK_WIDGET_CLASS (hf_mark_parent_class)->unroot (widget);
+  GTK_WIDGET_CLASS (hf_note_badge_parent_class)->unroot (widget);
 }
 
 void
-hf_mark_watch (GtkWidget *widget,
-               HfSession *session)
+hf_note_badge_watch (GtkWidget *widget,
+                     HfSession *session)
 {
   g_return_if_fail (GTK_IS_WIDGET (widget));
   g_return_if_fail (HF_IS_SESSION (session));
@@ -132,24 +132,24 @@ hf_mark_watch (GtkWidget *widget,
 /* ---- The widget -------------------------------------------------------- */
 
 static void
-hf_mark_dispose (GObject *object)
+hf_note_badge_dispose (GObject *object)
 {
-  HfMark *self = HF_MARK (object);
+  HfNoteBadge *self = HF_NOTE_BADGE (object);
 
   leave_session (self);
   g_clear_pointer (&self->image, gtk_widget_unparent);
 
-  G_OBJECT_CLASS (hf_mark_parent_class)->dispose (object);
+  G_OBJECT_CLASS (hf_note_badge_parent_class)->dispose (object);
 }
 
 static void
-hf_mark_class_init (HfMarkClass *klass)
+hf_note_badge_class_init (HfNoteBadgeClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = hf_mark_dispose;
-  widget_class->root = hf_mark_root;
-  widget_class->unroot = hf_mark_unroot;
+  G_OBJECT_CLASS (klass)->dispose = hf_note_badge_dispose;
+  widget_class->root = hf_note_badge_root;
+  widget_class->unroot = hf_note_badge_unroot;
 
   gtk_widget_class_set_css_name (widget_class, "mark");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -157,7 +157,7 @@ hf_mark_class_init (HfMarkClass *klass)
 }
 
 static void
-hf_mark_init (HfMark *self)
+hf_note_badge_init (HfNoteBadge *self)
 {
   self->selection = hf_selection_none ();
   self->image = g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
@@ -169,17 +169,17 @@ hf_mark_init (HfMark *self)
 }
 
 GtkWidget *
-hf_mark_new (void)
+hf_note_badge_new (void)
 {
-  return g_object_new (HF_TYPE_MARK, NULL);
+  return g_object_new (HF_TYPE_NOTE_BADGE, NULL);
 }
 
 void
-hf_mark_set (HfMark      *self,
-             HfHeap      *heap,
-             HfSelection  selection)
+hf_note_badge_set (HfNoteBadge  *self,
+                   HfHeap       *heap,
+                   HfSelection   selection)
 {
-  g_return_if_fail (HF_IS_MARK (self));
+  g_return_if_fail (HF_IS_NOTE_BADGE (self));
 
   self->heap = heap;
   self->selection = selection;

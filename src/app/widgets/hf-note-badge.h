@@ -1,0 +1,46 @@
+/* hf-note-badge.h: says in a row that there is a bookmark or a note on what it names
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "hf-session.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define HF_TYPE_NOTE_BADGE (hf_note_badge_get_type ())
+
+/**
+ * HfNoteBadge:
+ *
+ * A small icon, which takes no room where nothing is noted. It looks for the session in the
+ * widgets around it, see hf_note_badge_watch(), and follows its notes by itself: who has rows only
+ * says what each of them names.
+ */
+G_DECLARE_FINAL_TYPE (HfNoteBadge, hf_note_badge, HF, NOTE_BADGE, GtkWidget)
+
+GtkWidget *hf_note_badge_new   (void);
+
+/**
+ * hf_note_badge_set:
+ * @heap: that @selection is in; not kept
+ * @selection: what the row names; anything else than one type, object or root has no mark
+ */
+void       hf_note_badge_set   (HfNoteBadge        *self,
+                                HfHeap             *heap,
+                                HfSelection         selection);
+
+/** hf_note_badge_watch: badges below @widget show the notes of @session, as long as it lives. */
+void       hf_note_badge_watch (GtkWidget         *widget,
+                                HfSession         *session);
+
+/** hf_note_badge_dup_text: (transfer full): @note in one text: "Bookmarked: why so many?". */
+char      *hf_note_badge_dup_text (HfNote         *note);
+/** hf_note_badge_get_icon: (transfer none): the name of its symbolic icon. */
+const char *hf_note_badge_get_icon (HfNote        *note);
+
+G_END_DECLS
