@@ -67,7 +67,7 @@ HfChain     *hf_chain_new_of_root  (HfRetention       *retention,
 HfChain     *hf_chain_new_merged   (const HfTypePaths *paths,
                                     guint32            node);
 HfChain     *hf_chain_ref          (HfChain           *self);
-/** hf_chain_unref: may free a retention; see hf_drop(). */
+/** hf_chain_unref: may free a retention; see hf_free_later(). */
 void         hf_chain_unref        (HfChain           *self);
 
 /** hf_chain_get_n_steps: at least 2. */

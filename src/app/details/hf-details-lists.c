@@ -6,7 +6,7 @@
 
 #include "hf-details-lists.h"
 
-#include "hf-drop.h"
+#include "hf-free-later.h"
 #include "hf-root-groups.h"
 
 /* What is looked at in a millisecond or two. */
@@ -30,7 +30,7 @@ hf_details_lists_free (HfDetailsLists *self)
 void
 hf_details_lists_drop (HfDetailsLists *self)
 {
-  hf_drop (self, (GDestroyNotify) hf_details_lists_free);
+  hf_free_later (self, (GDestroyNotify) hf_details_lists_free);
 }
 
 /* ---- The work ---------------------------------------------------------- */

@@ -8,7 +8,7 @@
 
 #include "hf-cut.h"
 #include "hf-details-model-private.h"
-#include "hf-drop.h"
+#include "hf-free-later.h"
 
 static void list_model_iface_init (GListModelInterface *iface);
 
@@ -18,7 +18,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (HfDetailsModel, hf_details_model, G_TYPE_OBJECT,
 static void
 drop_chain (HfDetailsModel *self)
 {
-  hf_drop (g_steal_pointer (&self->chain), (GDestroyNotify) hf_chain_unref);
+  hf_free_later (g_steal_pointer (&self->chain), (GDestroyNotify) hf_chain_unref);
 }
 
 static void
@@ -34,8 +34,8 @@ clear (HfDetailsModel *self)
     }
   drop_chain (self);
   g_clear_pointer (&self->lists, hf_details_lists_drop);
-  hf_drop_object (&self->retention);
-  hf_drop_object (&self->analysis);
+  hf_free_later_object (&self->retention);
+  hf_free_later_object (&self->analysis);
   self->n_rows = 0;
 }
 

@@ -6,7 +6,7 @@
 
 #include "hf-reasons.h"
 
-#include "hf-drop.h"
+#include "hf-free-later.h"
 #include "hf-latest.h"
 #include "hf-root-choice.h"
 #include "hf-root-paths.h"
@@ -230,10 +230,10 @@ hf_reasons_dispose (GObject *object)
   HfReasons *self = HF_REASONS (object);
 
   g_clear_pointer (&self->search, hf_latest_free);
-  hf_drop (g_steal_pointer (&self->paths), (GDestroyNotify) hf_root_paths_free);
+  hf_free_later (g_steal_pointer (&self->paths), (GDestroyNotify) hf_root_paths_free);
   if (self->chains != NULL)
-    hf_drop (g_steal_pointer (&self->chains), (GDestroyNotify) g_ptr_array_unref);
-  hf_drop_object (&self->retention);
+    hf_free_later (g_steal_pointer (&self->chains), (GDestroyNotify) g_ptr_array_unref);
+  hf_free_later_object (&self->retention);
 
   G_OBJECT_CLASS (hf_reasons_parent_class)->dispose (object);
 }

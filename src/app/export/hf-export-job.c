@@ -9,8 +9,8 @@
 #include "hf-export-job.h"
 
 #include "hf-cell-rows.h"
-#include "hf-drop.h"
 #include "hf-edge-rows.h"
+#include "hf-free-later.h"
 #include "hf-object-query.h"
 #include "hf-object-rows.h"
 #include "hf-progress-relay.h"
@@ -67,10 +67,10 @@ hf_export_job_finalize (GObject *object)
   g_clear_object (&self->file);
   g_clear_object (&self->source);
   g_clear_object (&self->cancellable);
-  hf_drop_object (&self->analysis);
-  hf_drop_object (&self->retention);
-  hf_drop (g_steal_pointer (&self->treemap), (GDestroyNotify) hf_hierarchy_unref);
-  hf_drop (g_steal_pointer (&self->list), (GDestroyNotify) hf_rows_free);
+  hf_free_later_object (&self->analysis);
+  hf_free_later_object (&self->retention);
+  hf_free_later (g_steal_pointer (&self->treemap), (GDestroyNotify) hf_hierarchy_unref);
+  hf_free_later (g_steal_pointer (&self->list), (GDestroyNotify) hf_rows_free);
   g_clear_pointer (&self->picture, hf_session_picture_free);
   g_clear_pointer (&self->question, hf_question_free);
   g_clear_pointer (&self->figures, g_free);

@@ -8,9 +8,9 @@
 
 #include "hf-session-picture.h"
 
-#include "hf-drop.h"
 #include "hf-export-graph.h"
 #include "hf-export-treemap.h"
+#include "hf-free-later.h"
 #include "hf-session-graph.h"
 #include "hf-theme.h"
 #include "hf-treemap-defaults.h"
@@ -89,7 +89,7 @@ hf_session_picture_new_for_graph (HfSession *session)
 void
 hf_session_picture_free (HfSessionPicture *self)
 {
-  hf_drop (self->picture, (GDestroyNotify) hf_export_picture_free);
+  hf_free_later (self->picture, (GDestroyNotify) hf_export_picture_free);
   g_free (self->name);
   g_free (self->title);
   g_object_unref (self->source);

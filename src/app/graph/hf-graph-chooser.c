@@ -8,8 +8,8 @@
 
 #include "hf-graph-chooser.h"
 
-#include "hf-drop.h"
 #include "hf-figures.h"
+#include "hf-free-later.h"
 #include "hf-graph-text.h"
 #include "hf-latest.h"
 #include "hf-session-graph.h"
@@ -180,7 +180,7 @@ hf_graph_chooser_dispose (GObject *object)
   HfGraphChooser *self = HF_GRAPH_CHOOSER (object);
 
   g_clear_pointer (&self->search, hf_latest_free);
-  hf_drop (g_steal_pointer (&self->layout), (GDestroyNotify) hf_graph_layout_unref);
+  hf_free_later (g_steal_pointer (&self->layout), (GDestroyNotify) hf_graph_layout_unref);
   g_clear_object (&self->session);
 
   G_OBJECT_CLASS (hf_graph_chooser_parent_class)->dispose (object);

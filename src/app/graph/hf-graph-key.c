@@ -7,7 +7,7 @@
 #include "hf-graph-key.h"
 
 #include "hf-cairo-surface.h"
-#include "hf-drop.h"
+#include "hf-free-later.h"
 #include "hf-graph-painter.h"
 #include "hf-shown.h"
 #include "hf-theme.h"
@@ -74,7 +74,7 @@ hf_graph_key_dispose (GObject *object)
 {
   HfGraphKey *self = HF_GRAPH_KEY (object);
 
-  hf_drop (g_steal_pointer (&self->layout), (GDestroyNotify) hf_graph_layout_unref);
+  hf_free_later (g_steal_pointer (&self->layout), (GDestroyNotify) hf_graph_layout_unref);
 
   G_OBJECT_CLASS (hf_graph_key_parent_class)->dispose (object);
 }
@@ -110,7 +110,7 @@ hf_graph_key_set_layout (HfGraphKey    *self,
 
   g_return_if_fail (HF_IS_GRAPH_KEY (self));
 
-  hf_drop (self->layout, (GDestroyNotify) hf_graph_layout_unref);
+  hf_free_later (self->layout, (GDestroyNotify) hf_graph_layout_unref);
   self->layout = layout == NULL ? NULL : hf_graph_layout_ref (layout);
   label = layout == NULL ? g_strdup ("") : hf_graph_dup_summary (layout->graph);
   hf_shown_set_name (GTK_WIDGET (self), label);

@@ -8,7 +8,7 @@
 
 #include "hf-graph-list.h"
 
-#include "hf-drop.h"
+#include "hf-free-later.h"
 #include "hf-graph-text.h"
 #include "hf-shown.h"
 #include "hf-table.h"
@@ -92,7 +92,7 @@ fill (HfGraphList   *self,
   self->is_updating = TRUE;
   remove_rows (self);
   self->is_updating = FALSE;
-  hf_drop (g_steal_pointer (&self->shown), (GDestroyNotify) hf_graph_layout_unref);
+  hf_free_later (g_steal_pointer (&self->shown), (GDestroyNotify) hf_graph_layout_unref);
   if (layout == NULL)
     return;
 
@@ -185,7 +185,7 @@ hf_graph_list_dispose (GObject *object)
   HfGraphList *self = HF_GRAPH_LIST (object);
 
   g_clear_pointer (&self->window, gtk_widget_unparent);
-  hf_drop (g_steal_pointer (&self->shown), (GDestroyNotify) hf_graph_layout_unref);
+  hf_free_later (g_steal_pointer (&self->shown), (GDestroyNotify) hf_graph_layout_unref);
 
   G_OBJECT_CLASS (hf_graph_list_parent_class)->dispose (object);
 }

@@ -8,8 +8,8 @@
 
 #include "hf-graph-view-private.h"
 
-#include "hf-drop.h"
 #include "hf-figures.h"
+#include "hf-free-later.h"
 #include "hf-graph-commands.h"
 #include "hf-graph-cursor.h"
 #include "hf-graph-matches.h"
@@ -288,7 +288,7 @@ take_layout (HfGraphView   *self,
     }
   else if (before->graph->n_nodes != layout->graph->n_nodes)
     self->camera.is_fitted = FALSE; /* where what is there already would move */
-  hf_drop (before, (GDestroyNotify) hf_graph_layout_unref);
+  hf_free_later (before, (GDestroyNotify) hf_graph_layout_unref);
 
   hf_canvas_drop_items (canvas);
   hf_canvas_place_items (canvas);
@@ -375,7 +375,7 @@ hf_graph_view_dispose (GObject *object)
   if (self->maker != NULL)
     hf_graph_maker_look (self->maker, NULL);
   g_clear_object (&self->maker);
-  hf_drop (g_steal_pointer (&self->layout), (GDestroyNotify) hf_graph_layout_unref);
+  hf_free_later (g_steal_pointer (&self->layout), (GDestroyNotify) hf_graph_layout_unref);
   g_clear_object (&self->session);
 
   G_OBJECT_CLASS (hf_graph_view_parent_class)->dispose (object);

@@ -6,8 +6,8 @@
 
 #include "hf-load-job.h"
 
-#include "hf-drop.h"
 #include "hf-file-version.h"
+#include "hf-free-later.h"
 #include "hf-large-file.h"
 #include "hf-load.h"
 #include "hf-progress-relay.h"
@@ -48,9 +48,9 @@ static guint signals[N_SIGNALS];
 void
 hf_load_result_free (HfLoadResult *self)
 {
-  hf_drop (g_steal_pointer (&self->hierarchy), (GDestroyNotify) hf_hierarchy_unref);
-  hf_drop_object (&self->analysis);
-  hf_drop_object (&self->recording);
+  hf_free_later (g_steal_pointer (&self->hierarchy), (GDestroyNotify) hf_hierarchy_unref);
+  hf_free_later_object (&self->analysis);
+  hf_free_later_object (&self->recording);
   hf_stored_session_free (self->stored);
   g_free (self);
 }
@@ -64,7 +64,7 @@ hf_load_job_finalize (GObject *object)
   g_clear_object (&self->cancellable);
   g_free (self->member);
   g_free (self->version);
-  hf_drop_object (&self->recording);
+  hf_free_later_object (&self->recording);
   hf_progress_relay_clear (&self->relay);
 
   G_OBJECT_CLASS (hf_load_job_parent_class)->finalize (object);

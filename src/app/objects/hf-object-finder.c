@@ -6,7 +6,7 @@
 
 #include "hf-object-finder.h"
 
-#include "hf-drop.h"
+#include "hf-free-later.h"
 
 struct _HfObjectFinder
 {
@@ -39,8 +39,8 @@ hf_object_finder_stop (HfObjectFinder *self)
   g_clear_handle_id (&self->source, g_source_remove);
   self->objects = NULL;
   g_clear_object (&self->session);
-  hf_drop_object (&self->heap);
-  hf_drop (g_steal_pointer (&self->search), (GDestroyNotify) hf_search_unref);
+  hf_free_later_object (&self->heap);
+  hf_free_later (g_steal_pointer (&self->search), (GDestroyNotify) hf_search_unref);
 }
 
 void

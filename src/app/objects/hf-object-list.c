@@ -6,7 +6,7 @@
 
 #include "hf-object-list.h"
 
-#include "hf-drop.h"
+#include "hf-free-later.h"
 #include "hf-generations.h"
 
 /* Rows that are compared at a time, without a look whether one was found. */
@@ -136,9 +136,9 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (HfObjectList, hf_object_list, G_TYPE_OBJECT,
 static void
 clear (HfObjectList *self)
 {
-  hf_drop (g_steal_pointer (&self->objects), (GDestroyNotify) hf_object_set_free);
+  hf_free_later (g_steal_pointer (&self->objects), (GDestroyNotify) hf_object_set_free);
   g_clear_pointer (&self->generations, hf_generations_free);
-  hf_drop_object (&self->analysis);
+  hf_free_later_object (&self->analysis);
 }
 
 static void
@@ -147,7 +147,7 @@ hf_object_list_finalize (GObject *object)
   HfObjectList *self = HF_OBJECT_LIST (object);
 
   clear (self);
-  hf_drop_object (&self->retention);
+  hf_free_later_object (&self->retention);
   g_clear_pointer (&self->rows, hf_lazy_rows_free);
 
   G_OBJECT_CLASS (hf_object_list_parent_class)->finalize (object);
@@ -255,7 +255,7 @@ hf_object_list_set_retention (HfObjectList *self,
   self->retention = retention == NULL ? NULL : g_object_ref (retention);
   self->is_awaited = awaited;
   hf_lazy_rows_show (self->rows);
-  hf_drop_object (&old);
+  hf_free_later_object (&old);
 }
 
 guint32

@@ -6,7 +6,7 @@
 
 #include "hf-root-list-private.h"
 
-#include "hf-drop.h"
+#include "hf-free-later.h"
 #include "hf-root-row-private.h"
 
 static void list_model_iface_init (GListModelInterface *iface);
@@ -22,8 +22,8 @@ clear (HfRootList *self)
 
   g_clear_pointer (&self->kinds, g_free);
   self->groups = NULL;
-  hf_drop (g_steal_pointer (&self->answer), (GDestroyNotify) hf_root_answer_free);
-  hf_drop_object (&self->heap);
+  hf_free_later (g_steal_pointer (&self->answer), (GDestroyNotify) hf_root_answer_free);
+  hf_free_later_object (&self->heap);
   self->several_row = HF_INDEX_NONE;
   self->unreachable_row = HF_INDEX_NONE;
   self->n_rows = 0;

@@ -4,14 +4,14 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-drop.h"
+#include "hf-free-later.h"
 #include "hf-session-private.h"
 #include "hf-step-name.h"
 
 static void
 drop_hierarchy (gpointer data)
 {
-  hf_drop (data, (GDestroyNotify) hf_hierarchy_unref);
+  hf_free_later (data, (GDestroyNotify) hf_hierarchy_unref);
 }
 
 void

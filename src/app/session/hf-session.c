@@ -7,8 +7,8 @@
 #include "hf-session-private.h"
 
 #include "hf-boxed-types.h"
-#include "hf-drop.h"
 #include "hf-fault-text.h"
+#include "hf-free-later.h"
 #include "hf-session-graph.h"
 
 G_DEFINE_FINAL_TYPE (HfSession, hf_session, G_TYPE_OBJECT)

@@ -7,8 +7,8 @@
 #include "hf-snapshot.h"
 
 #include "hf-boxed-types.h"
-#include "hf-drop.h"
 #include "hf-fault-text.h"
+#include "hf-free-later.h"
 
 struct _HfSnapshot
 {
@@ -41,13 +41,13 @@ static GParamSpec *properties[N_PROPS];
 static void
 drop_hierarchy (HfHierarchy *hierarchy)
 {
-  hf_drop (hierarchy, (GDestroyNotify) hf_hierarchy_unref);
+  hf_free_later (hierarchy, (GDestroyNotify) hf_hierarchy_unref);
 }
 
 static void
 drop_findings (HfFindings *findings)
 {
-  hf_drop (findings, (GDestroyNotify) hf_findings_unref);
+  hf_free_later (findings, (GDestroyNotify) hf_findings_unref);
 }
 
 /* The workers that count for them end first. */
@@ -143,7 +143,7 @@ hf_snapshot_set_retention (HfSnapshot  *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RETENTION]);
 
   drop_figures (old_figures);
-  hf_drop_object (&old_retention);
+  hf_free_later_object (&old_retention);
 }
 
 HfRetention *
@@ -209,11 +209,11 @@ hf_snapshot_finalize (GObject *object)
 
   drop_findings (self->findings);
   drop_figures (self->figures);
-  hf_drop_object (&self->retention);
+  hf_free_later_object (&self->retention);
   drop_hierarchy (self->hierarchy);
-  hf_drop_object (&self->analysis);
-  hf_drop_object (&self->recording);
-  hf_drop_give_back ();
+  hf_free_later_object (&self->analysis);
+  hf_free_later_object (&self->recording);
+  hf_free_later_give_back ();
   g_free (self->why_no_retention);
   g_free (self->why_no_findings);
 

@@ -8,7 +8,7 @@
 
 #include "hf-stages.h"
 
-#include "hf-drop.h"
+#include "hf-free-later.h"
 
 #include <glib/gi18n.h>
 
@@ -90,7 +90,7 @@ done_cb (GObject      *source,
 
   if (self->job != job)
     {
-      hf_drop (findings, (GDestroyNotify) hf_findings_unref);
+      hf_free_later (findings, (GDestroyNotify) hf_findings_unref);
       return;
     }
 

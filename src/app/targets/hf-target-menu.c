@@ -8,7 +8,7 @@
 
 #include "hf-target-menu-private.h"
 
-#include "hf-drop.h"
+#include "hf-free-later.h"
 
 #include <glib/gi18n.h>
 
@@ -62,8 +62,8 @@ make_menu (void)
 static void
 forget_target (HfTargetMenu *self)
 {
-  hf_drop (g_steal_pointer (&self->target.hierarchy), (GDestroyNotify) hf_hierarchy_unref);
-  hf_drop (g_steal_pointer (&self->part), (GDestroyNotify) hf_hierarchy_unref);
+  hf_free_later (g_steal_pointer (&self->target.hierarchy), (GDestroyNotify) hf_hierarchy_unref);
+  hf_free_later (g_steal_pointer (&self->part), (GDestroyNotify) hf_hierarchy_unref);
   self->target = hf_target_none ();
 }
 

@@ -8,7 +8,7 @@
 
 #include "hf-latest.h"
 
-#include "hf-drop.h"
+#include "hf-free-later.h"
 
 struct _HfQuestion
 {
@@ -49,9 +49,9 @@ void
 hf_question_free (HfQuestion *self)
 {
   if (self->answer != NULL && self->kind->free_answer != NULL)
-    hf_drop (self->answer, self->kind->free_answer);
+    hf_free_later (self->answer, self->kind->free_answer);
   if (self->kind->free_data != NULL)
-    hf_drop (self->data, self->kind->free_data);
+    hf_free_later (self->data, self->kind->free_data);
   g_free (self);
 }
 

@@ -6,7 +6,7 @@
 
 #include "hf-treemap-picture.h"
 
-#include "hf-drop.h"
+#include "hf-free-later.h"
 #include "hf-latest.h"
 #include "hf-settings.h"
 #include "hf-theme.h"
@@ -51,7 +51,7 @@ matches_free (gpointer data)
 {
   Matches *matches = data;
 
-  hf_drop_object (&matches->analysis);
+  hf_free_later_object (&matches->analysis);
   g_clear_pointer (&matches->filter, hf_type_filter_unref);
   hf_bitset_clear (&matches->types);
   g_free (matches);
@@ -267,7 +267,7 @@ hf_treemap_picture_is_dimmed (HfTreemapPicture      *self,
 static void
 drop_search (HfTreemapPicture *self)
 {
-  hf_drop (g_steal_pointer (&self->drawn_search), (GDestroyNotify) hf_search_unref);
+  hf_free_later (g_steal_pointer (&self->drawn_search), (GDestroyNotify) hf_search_unref);
 }
 
 static void

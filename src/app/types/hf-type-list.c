@@ -6,7 +6,7 @@
 
 #include "hf-type-list.h"
 
-#include "hf-drop.h"
+#include "hf-free-later.h"
 
 /* ---- Rows -------------------------------------------------------------- */
 
@@ -115,8 +115,8 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (HfTypeList, hf_type_list, G_TYPE_OBJECT,
 static void
 clear (HfTypeList *self)
 {
-  hf_drop_object (&self->analysis);
-  hf_drop (g_steal_pointer (&self->ordering), (GDestroyNotify) hf_type_ordering_free);
+  hf_free_later_object (&self->analysis);
+  hf_free_later (g_steal_pointer (&self->ordering), (GDestroyNotify) hf_type_ordering_free);
 }
 
 static void

@@ -6,7 +6,7 @@
 
 #include "hf-swatch.h"
 
-#include "hf-drop.h"
+#include "hf-free-later.h"
 #include "hf-theme.h"
 
 #include <adwaita.h>
@@ -104,7 +104,7 @@ hf_swatch_measure (GtkWidget      *widget G_GNUC_UNUSED,
 static void
 drop_key (HfSwatch *self)
 {
-  hf_drop (g_steal_pointer (&self->key), (GDestroyNotify) hf_color_key_unref);
+  hf_free_later (g_steal_pointer (&self->key), (GDestroyNotify) hf_color_key_unref);
 }
 
 static void

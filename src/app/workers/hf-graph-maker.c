@@ -6,7 +6,7 @@
 
 #include "hf-graph-maker.h"
 
-#include "hf-drop.h"
+#include "hf-free-later.h"
 #include "hf-latest.h"
 
 #include <math.h>
@@ -132,7 +132,7 @@ make_worker (gpointer       data,
 static void
 drop_made (Made *made)
 {
-  hf_drop (g_steal_pointer (&made->layout), (GDestroyNotify) hf_graph_layout_unref);
+  hf_free_later (g_steal_pointer (&made->layout), (GDestroyNotify) hf_graph_layout_unref);
   hf_graph_plan_clear (&made->plan);
 }
 
@@ -295,7 +295,7 @@ drop_all (HfGraphMaker *self)
   stop (self);
   for (guint i = 0; i < HF_N_GRAPH_KINDS; i++)
     drop_made (&self->made[i]);
-  hf_drop (g_steal_pointer (&self->source), (GDestroyNotify) hf_graph_source_unref);
+  hf_free_later (g_steal_pointer (&self->source), (GDestroyNotify) hf_graph_source_unref);
 }
 
 void
@@ -305,7 +305,7 @@ hf_graph_maker_set_retention (HfGraphMaker *self,
   g_return_if_fail (HF_IS_GRAPH_MAKER (self));
 
   drop_all (self);
-  hf_drop_object (&self->retention);
+  hf_free_later_object (&self->retention);
   self->retention = retention == NULL ? NULL : g_object_ref (retention);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
   update (self);
@@ -375,7 +375,7 @@ hf_graph_maker_move (HfGraphMaker  *self,
   g_return_if_fail (HF_IS_GRAPH_MAKER (self));
 
   made = &self->made[layout->graph->kind];
-  hf_drop (made->layout, (GDestroyNotify) hf_graph_layout_unref);
+  hf_free_later (made->layout, (GDestroyNotify) hf_graph_layout_unref);
   made->layout = layout;
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
@@ -390,7 +390,7 @@ hf_graph_maker_dispose (GObject *object)
   drop_all (self);
   g_clear_pointer (&self->job, hf_latest_free);
   hf_graph_plan_clear (&self->plan);
-  hf_drop_object (&self->retention);
+  hf_free_later_object (&self->retention);
   g_clear_pointer (&self->error, g_free);
 
   G_OBJECT_CLASS (hf_graph_maker_parent_class)->dispose (object);

@@ -6,18 +6,18 @@
 
 #include "hf-grouping-request.h"
 
-#include "hf-drop.h"
+#include "hf-free-later.h"
 
 static void
 request_free (gpointer data)
 {
   HfGroupingRequest *request = data;
 
-  hf_drop_object (&request->retention);
-  hf_drop_object (&request->analysis);
+  hf_free_later_object (&request->retention);
+  hf_free_later_object (&request->analysis);
   g_clear_pointer (&request->way, hf_node_path_unref);
-  hf_drop (g_steal_pointer (&request->whole), (GDestroyNotify) hf_hierarchy_unref);
-  hf_drop (g_steal_pointer (&request->detailed), (GDestroyNotify) hf_hierarchy_unref);
+  hf_free_later (g_steal_pointer (&request->whole), (GDestroyNotify) hf_hierarchy_unref);
+  hf_free_later (g_steal_pointer (&request->detailed), (GDestroyNotify) hf_hierarchy_unref);
   g_free (request);
 }
 

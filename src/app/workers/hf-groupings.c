@@ -6,7 +6,7 @@
 
 #include "hf-groupings.h"
 
-#include "hf-drop.h"
+#include "hf-free-later.h"
 #include "hf-grouping-request.h"
 
 /* One of them. What a node shows alone is added to another hierarchy, so that all of it
@@ -46,7 +46,7 @@ static guint signals[N_SIGNALS];
 static void
 drop (HfHierarchy **hierarchy)
 {
-  hf_drop (g_steal_pointer (hierarchy), (GDestroyNotify) hf_hierarchy_unref);
+  hf_free_later (g_steal_pointer (hierarchy), (GDestroyNotify) hf_hierarchy_unref);
 }
 
 static void
@@ -76,7 +76,7 @@ hf_groupings_dispose (GObject *object)
       grouping_clear (&self->groupings[i]);
       g_clear_pointer (&self->groupings[i].way, hf_node_path_unref);
     }
-  hf_drop_object (&self->retention);
+  hf_free_later_object (&self->retention);
 
   G_OBJECT_CLASS (hf_groupings_parent_class)->dispose (object);
 }
@@ -255,7 +255,7 @@ hf_groupings_set_hierarchy (HfGroupings *self,
   g_return_if_fail (hierarchy->grouping == HF_GROUPING_NAMESPACE);
 
   stop (self);
-  hf_drop_object (&self->retention);
+  hf_free_later_object (&self->retention);
   for (guint i = 0; i < HF_N_GROUPINGS; i++)
     {
       grouping_clear (&self->groupings[i]);
@@ -280,7 +280,7 @@ hf_groupings_set_retention (HfGroupings *self,
     return;
 
   stop (self);
-  hf_drop_object (&self->retention);
+  hf_free_later_object (&self->retention);
   if (retention != NULL)
     self->retention = g_object_ref (retention);
   grouping_clear (&self->groupings[HF_GROUPING_DOMINATOR]);

@@ -6,7 +6,7 @@
 
 #include "hf-key-maker.h"
 
-#include "hf-drop.h"
+#include "hf-free-later.h"
 #include "hf-latest.h"
 
 /* Types or objects that are looked at in less than a millisecond or two. */
@@ -54,8 +54,8 @@ question_set (Question       *self,
 static void
 question_clear (Question *self)
 {
-  hf_drop_object (&self->analysis);
-  hf_drop_object (&self->retention);
+  hf_free_later_object (&self->analysis);
+  hf_free_later_object (&self->retention);
 }
 
 static void
@@ -68,7 +68,7 @@ question_free (gpointer data)
 static void
 drop_key (gpointer key)
 {
-  hf_drop (key, (GDestroyNotify) hf_color_key_unref);
+  hf_free_later (key, (GDestroyNotify) hf_color_key_unref);
 }
 
 static void

@@ -6,7 +6,7 @@
 
 #include "hf-retention-job.h"
 
-#include "hf-drop.h"
+#include "hf-free-later.h"
 #include "hf-progress-relay.h"
 
 struct _HfRetentionJob
@@ -44,9 +44,9 @@ hf_retention_job_finalize (GObject *object)
 {
   HfRetentionJob *self = HF_RETENTION_JOB (object);
 
-  hf_drop_object (&self->retention);
-  hf_drop_object (&self->made);
-  hf_drop_object (&self->analysis);
+  hf_free_later_object (&self->retention);
+  hf_free_later_object (&self->made);
+  hf_free_later_object (&self->analysis);
   g_clear_object (&self->cancellable);
   hf_progress_relay_clear (&self->relay);
   g_mutex_clear (&self->lock);
@@ -190,7 +190,7 @@ retain (HfRetentionJob  *self,
 static void
 drop_findings (gpointer data)
 {
-  hf_drop (data, (GDestroyNotify) hf_findings_unref);
+  hf_free_later (data, (GDestroyNotify) hf_findings_unref);
 }
 
 static void

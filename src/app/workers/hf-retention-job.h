@@ -39,7 +39,7 @@ void             hf_retention_job_run_async    (HfRetentionJob       *self,
  * Errors: as hf_retention_new() and hf_findings_new(); %G_IO_ERROR_CANCELLED after
  * hf_retention_job_cancel(). What hf_retention_job_get_retention() gives is good even so.
  *
- * Returns: (transfer full): or %NULL with @error set; let a worker free it, by hf_drop()
+ * Returns: (transfer full): or %NULL with @error set; let a worker free it, by hf_free_later()
  */
 HfFindings      *hf_retention_job_run_finish   (HfRetentionJob       *self,
                                                 GAsyncResult         *result,

@@ -6,7 +6,7 @@
 
 #include "hf-searcher.h"
 
-#include "hf-drop.h"
+#include "hf-free-later.h"
 #include "hf-latest.h"
 
 /* What one search is for. */
@@ -54,8 +54,8 @@ static void
 question_clear (Question *self)
 {
   g_clear_pointer (&self->text, g_free);
-  hf_drop (g_steal_pointer (&self->hierarchy), (GDestroyNotify) hf_hierarchy_unref);
-  hf_drop_object (&self->retention);
+  hf_free_later (g_steal_pointer (&self->hierarchy), (GDestroyNotify) hf_hierarchy_unref);
+  hf_free_later_object (&self->retention);
 }
 
 static void
@@ -78,7 +78,7 @@ is_blank (const char *text)
 static void
 drop_found (gpointer found)
 {
-  hf_drop (found, (GDestroyNotify) hf_search_unref);
+  hf_free_later (found, (GDestroyNotify) hf_search_unref);
 }
 
 static gpointer

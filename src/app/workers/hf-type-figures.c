@@ -6,7 +6,7 @@
 
 #include "hf-type-figures.h"
 
-#include "hf-drop.h"
+#include "hf-free-later.h"
 #include "hf-retained-set.h"
 #include "hf-type-instances.h"
 
@@ -56,11 +56,11 @@ hf_type_figures_finalize (GObject *object)
 {
   HfTypeFigures *self = HF_TYPE_FIGURES (object);
 
-  hf_drop (g_steal_pointer (&self->exact), (GDestroyNotify) g_hash_table_unref);
-  hf_drop (g_steal_pointer (&self->wanted), (GDestroyNotify) g_hash_table_unref);
+  hf_free_later (g_steal_pointer (&self->exact), (GDestroyNotify) g_hash_table_unref);
+  hf_free_later (g_steal_pointer (&self->wanted), (GDestroyNotify) g_hash_table_unref);
   g_clear_pointer (&self->fresh, g_array_unref);
   g_clear_object (&self->cancellable);
-  hf_drop_object (&self->retention);
+  hf_free_later_object (&self->retention);
   g_mutex_clear (&self->lock);
 
   G_OBJECT_CLASS (hf_type_figures_parent_class)->finalize (object);

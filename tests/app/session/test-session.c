@@ -1,14 +1,14 @@
 /* test-session.c: tests of HfSession and HfSelection
  *
- * covers: hf-boxed-types, hf-drop, hf-session-names, hf-session-selection, hf-session-snapshot,
- *   hf-session-treemap
+ * covers: hf-boxed-types, hf-free-later, hf-session-names, hf-session-selection,
+ *   hf-session-snapshot, hf-session-treemap
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
 #include "app-test.h"
-#include "hf-drop.h"
+#include "hf-free-later.h"
 #include "hf-test.h"
 
 #define HEAP "!a a:100:System.A a->b b:40:System.Text.B #b:Own.C.field c:30:Own.D ~c a->d d:8:Own.E"
@@ -198,8 +198,8 @@ test_drop_is_done_elsewhere (void)
   Dropped dropped = { NULL };
   const guint wake = g_timeout_add (5, wake_cb, NULL);
 
-  hf_drop (NULL, drop_cb);
-  hf_drop (&dropped, drop_cb);
+  hf_free_later (NULL, drop_cb);
+  hf_free_later (&dropped, drop_cb);
   g_assert_true (app_test_wait (is_dropped, &dropped));
   g_assert_true (dropped.thread != g_thread_self ());
   g_source_remove (wake);

@@ -7,7 +7,7 @@
  */
 
 #include "app-test.h"
-#include "hf-drop.h"
+#include "hf-free-later.h"
 #include "hf-groupings.h"
 #include "hf-test.h"
 

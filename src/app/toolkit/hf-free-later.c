@@ -1,4 +1,4 @@
-/* hf-drop.c: what is large is freed by a worker
+/* hf-free-later.c: what is large is freed by a worker
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -6,7 +6,7 @@
 
 #include "config.h"
 
-#include "hf-drop.h"
+#include "hf-free-later.h"
 
 #ifdef HF_HAVE_MALLOC_TRIM
 #include <malloc.h>
@@ -43,8 +43,8 @@ make_pool (gpointer user_data G_GNUC_UNUSED)
 }
 
 void
-hf_drop (gpointer       data,
-         GDestroyNotify destroy)
+hf_free_later (gpointer       data,
+               GDestroyNotify destroy)
 {
   static GOnce once = G_ONCE_INIT;
   Burden *burden = NULL;
@@ -60,9 +60,9 @@ hf_drop (gpointer       data,
 }
 
 void
-hf_drop_give_back (void)
+hf_free_later_give_back (void)
 {
   static char something;
 
-  hf_drop (&something, give_back);
+  hf_free_later (&something, give_back);
 }
