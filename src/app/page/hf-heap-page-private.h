@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "hf-analysis-stages.h"
 #include "hf-archive-bar.h"
 #include "hf-change-bar.h"
 #include "hf-details-pane.h"
@@ -22,7 +23,6 @@
 #include "hf-search-bar.h"
 #include "hf-search-results.h"
 #include "hf-session-store.h"
-#include "hf-stages.h"
 #include "hf-status-bar.h"
 #include "hf-treemap-pane.h"
 #include "hf-treemap-view.h"
@@ -35,7 +35,7 @@ struct _HfHeapPage
   GtkWidget      parent_instance;
 
   HfSession     *session;
-  HfStages      *stages;
+  HfAnalysisStages      *stages;
   HfSessionStore *store;
   HfLoadJob     *job; /* the one whose result is wanted; NULL if none is */
   HfPageState    state;

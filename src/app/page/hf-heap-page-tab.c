@@ -44,7 +44,7 @@ close_page (HfPage *page)
   HfHeapPage *self = HF_HEAP_PAGE (page);
 
   hf_heap_page_drop_job (self);
-  hf_stages_stop (self->stages);
+  hf_analysis_stages_stop (self->stages);
 }
 
 /* ---- Commands ---------------------------------------------------------- */

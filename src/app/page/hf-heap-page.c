@@ -220,7 +220,7 @@ hf_heap_page_new (GFile      *file,
 
   self->session = hf_session_new (file);
   hf_session_choose_member (self->session, member);
-  self->stages = hf_stages_new (self->session);
+  self->stages = hf_analysis_stages_new (self->session);
   self->store = hf_session_store_new (self->session);
   hf_heap_page_init_load (self);
   hf_heap_page_init_views (self);

@@ -29,10 +29,10 @@ struct _HfStatusBar
 {
   GtkWidget      parent_instance;
 
-  HfSession     *session;
-  HfStages      *stages;
-  guint          delay;    /* source that shows the stage */
-  gboolean       updating; /* the chosen snapshot is set from here */
+  HfSession            *session;
+  HfAnalysisStages     *stages;
+  guint                 delay;    /* source that shows the stage */
+  gboolean              updating; /* the chosen snapshot is set from here */
 
   GtkStack      *stack;
   HfStageLine   *line;
@@ -292,7 +292,7 @@ delay_cb (gpointer user_data)
 static void
 job_changed_cb (HfStatusBar *self)
 {
-  HfRetentionJob *job = hf_stages_get_job (self->stages);
+  HfRetentionJob *job = hf_analysis_stages_get_job (self->stages);
 
   g_clear_handle_id (&self->delay, g_source_remove);
   hf_stage_line_set_job (self->line, job);
@@ -332,7 +332,7 @@ show_given_up (HfStatusBar *self)
 static void
 again_clicked_cb (HfStatusBar *self)
 {
-  hf_stages_start (self->stages);
+  hf_analysis_stages_start (self->stages);
 }
 
 /* ---- The widget -------------------------------------------------------- */
@@ -396,9 +396,9 @@ hf_status_bar_init (HfStatusBar *self)
 }
 
 void
-hf_status_bar_set_session (HfStatusBar *self,
-                           HfSession   *session,
-                           HfStages    *stages)
+hf_status_bar_set_session (HfStatusBar      *self,
+                           HfSession        *session,
+                           HfAnalysisStages *stages)
 {
   g_return_if_fail (HF_IS_STATUS_BAR (self));
   g_return_if_fail (self->session == NULL);

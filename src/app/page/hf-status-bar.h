@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "hf-stages.h"
+#include "hf-analysis-stages.h"
 
 #include <gtk/gtk.h>
 
@@ -26,9 +26,9 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (HfStatusBar, hf_status_bar, HF, STATUS_BAR, GtkWidget)
 
 /** hf_status_bar_set_session: what is shown; both are set once before it is seen. */
-void        hf_status_bar_set_session (HfStatusBar *self,
-                                       HfSession   *session,
-                                       HfStages    *stages);
+void        hf_status_bar_set_session (HfStatusBar      *self,
+                                       HfSession        *session,
+                                       HfAnalysisStages *stages);
 
 /** hf_status_bar_update: shows the session's snapshot again, if another chosen one did not come. */
 void        hf_status_bar_update      (HfStatusBar *self);

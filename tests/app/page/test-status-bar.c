@@ -14,11 +14,11 @@
 
 typedef struct
 {
-  HfSession   *session;
-  HfStages    *stages;
-  HfStatusBar *bar;
-  GtkWidget   *window;
-  guint        n_seen;
+  HfSession        *session;
+  HfAnalysisStages *stages;
+  HfStatusBar      *bar;
+  GtkWidget        *window;
+  guint             n_seen;
 } Fixture;
 
 static void
@@ -26,7 +26,7 @@ set_up (Fixture      *fixture,
         gconstpointer data G_GNUC_UNUSED)
 {
   fixture->session = app_test_session (HEAP);
-  fixture->stages = hf_stages_new (fixture->session);
+  fixture->stages = hf_analysis_stages_new (fixture->session);
   fixture->bar = g_object_new (HF_TYPE_STATUS_BAR, NULL);
   fixture->window = gtk_window_new ();
   hf_status_bar_set_session (fixture->bar, fixture->session, fixture->stages);
@@ -69,7 +69,7 @@ is_over (gpointer user_data)
 static void
 watch_job_cb (Fixture *fixture)
 {
-  if (hf_stages_get_job (fixture->stages) == NULL)
+  if (hf_analysis_stages_get_job (fixture->stages) == NULL)
     return;
 
   g_assert_true (app_test_wait (is_stage_shown, fixture));
@@ -96,7 +96,7 @@ cancel_job_cb (Fixture *fixture)
 {
   GtkWidget *cancel = NULL;
 
-  if (hf_stages_get_job (fixture->stages) == NULL || fixture->n_seen > 0)
+  if (hf_analysis_stages_get_job (fixture->stages) == NULL || fixture->n_seen > 0)
     return;
 
   fixture->n_seen++;

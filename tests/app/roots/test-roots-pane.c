@@ -8,11 +8,11 @@
  */
 
 #include "app-test.h"
+#include "hf-analysis-stages.h"
 #include "hf-heap-bar.h"
 #include "hf-root-cell.h"
 #include "hf-root-list.h"
 #include "hf-roots-pane.h"
-#include "hf-stages.h"
 #include "hf-step-name.h"
 
 typedef struct
@@ -306,7 +306,7 @@ test_retained_sizes_follow (Fixture       *fixture,
                             gconstpointer  data G_GNUC_UNUSED)
 {
   GtkWidget *pane = GTK_WIDGET (fixture->pane);
-  g_autoptr (HfStages) stages = NULL;
+  g_autoptr (HfAnalysisStages) stages = NULL;
   g_autofree char *handle = NULL;
   g_autofree char *several = NULL;
   HfHeapBar *bar = HF_HEAP_BAR (app_test_find (pane, HF_TYPE_HEAP_BAR));
@@ -326,7 +326,7 @@ test_retained_sizes_follow (Fixture       *fixture,
   g_assert_nonnull (app_test_find_label (pane, "124 B"));
   hf_snapshot_set_retention (hf_session_get_snapshot (fixture->session), NULL, NULL);
 
-  stages = hf_stages_new (fixture->session);
+  stages = hf_analysis_stages_new (fixture->session);
   g_assert_true (app_test_wait (has_retained, fixture));
   g_assert_null (app_test_find_label (pane, "Retained sizes follow when they are known"));
   handle = dup_tooltip (fixture, "Handle");
@@ -417,14 +417,14 @@ static void
 test_dot_is_at_the_holder (Fixture       *fixture,
                            gconstpointer  data G_GNUC_UNUSED)
 {
-  g_autoptr (HfStages) stages = NULL;
+  g_autoptr (HfAnalysisStages) stages = NULL;
 
   app_test_show (fixture->session, "#a:X.a a:8:A a->b b:8:B !c c:8:C c->d d:8:D d->b g:8:G");
   hf_session_select (fixture->session, hf_selection_object ((HfObjectIndex){ 1 }));
   app_test_settle ();
   g_assert_true (shows_no_dot (fixture));
 
-  stages = hf_stages_new (fixture->session);
+  stages = hf_analysis_stages_new (fixture->session);
   g_assert_true (app_test_wait (shows_dot, fixture));
   hf_session_select (fixture->session, hf_selection_object ((HfObjectIndex){ 4 }));
   g_assert_true (app_test_wait (shows_no_dot, fixture));

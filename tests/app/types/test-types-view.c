@@ -9,9 +9,9 @@
 #include "config.h"
 
 #include "app-test.h"
+#include "hf-analysis-stages.h"
 #include "hf-column-sort.h"
 #include "hf-share-bar.h"
-#include "hf-stages.h"
 #include "hf-test.h"
 #include "hf-type-cells.h"
 #include "hf-type-list.h"
@@ -544,7 +544,7 @@ static void
 test_retained_follows (Fixture       *fixture,
                        gconstpointer  data G_GNUC_UNUSED)
 {
-  g_autoptr (HfStages) stages = NULL;
+  g_autoptr (HfAnalysisStages) stages = NULL;
   g_autofree char *unknown = NULL;
   g_autofree char *exact = NULL;
   g_autofree char *one = NULL;
@@ -558,7 +558,7 @@ test_retained_follows (Fixture       *fixture,
   unknown = dup_tooltip (fixture, 0, HF_TYPE_COLUMN_RETAINED);
   g_assert_cmpstr (unknown, ==, "Not known yet");
 
-  stages = hf_stages_new (fixture->session);
+  stages = hf_analysis_stages_new (fixture->session);
   assert_texts (fixture, "P|2|30 B|930 B|73.8 %|S|1|900 B|900 B|71.4 %|R|1|30 B|330 B|26.2 %|"
                          "T|1|300 B|300 B|23.8 %|D|1|5 B|0 B|0 %|");
   exact = dup_tooltip (fixture, 0, HF_TYPE_COLUMN_RETAINED);
@@ -588,7 +588,7 @@ static void
 test_bound_is_told (Fixture       *fixture,
                     gconstpointer  data G_GNUC_UNUSED)
 {
-  g_autoptr (HfStages) stages = NULL;
+  g_autoptr (HfAnalysisStages) stages = NULL;
   g_autofree char *bound = NULL;
   HfTypeIndex type;
 
@@ -596,7 +596,7 @@ test_bound_is_told (Fixture       *fixture,
   gtk_widget_set_visible (fixture->types, FALSE);
   app_test_show (fixture->session, SHARED);
   type = hf_heap_get_object_type (hf_session_get_heap (fixture->session), (HfObjectIndex){ 0 });
-  stages = hf_stages_new (fixture->session);
+  stages = hf_analysis_stages_new (fixture->session);
   hf_session_set_type_order (fixture->session, HF_TYPE_ORDER_RETAINED, TRUE);
   assert_first (fixture, "S", 5);
   g_assert_true (app_test_wait (is_retained, fixture->session));

@@ -96,7 +96,7 @@ static void
 test_status_bar_totals (void)
 {
   g_autoptr (HfSession) session = app_test_session ("!a a:24:A a->b b:40:B c:1000:C");
-  g_autoptr (HfStages) stages = hf_stages_new (session);
+  g_autoptr (HfAnalysisStages) stages = hf_analysis_stages_new (session);
   g_autoptr (HfStatusBar) bar = g_object_ref_sink (g_object_new (HF_TYPE_STATUS_BAR, NULL));
 
   hf_status_bar_set_session (bar, session, stages);

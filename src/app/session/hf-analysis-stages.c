@@ -1,4 +1,4 @@
-/* hf-stages.c: what follows when a tab shows its heap, one stage after the other
+/* hf-analysis-stages.c: what follows when a tab shows its heap, one stage after the other
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -6,13 +6,13 @@
 
 #include "config.h"
 
-#include "hf-stages.h"
+#include "hf-analysis-stages.h"
 
 #include "hf-free-later.h"
 
 #include <glib/gi18n.h>
 
-struct _HfStages
+struct _HfAnalysisStages
 {
   GObject         parent_instance;
 
@@ -21,7 +21,7 @@ struct _HfStages
   guint           begin; /* source that starts it */
 };
 
-G_DEFINE_FINAL_TYPE (HfStages, hf_stages, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (HfAnalysisStages, hf_analysis_stages, G_TYPE_OBJECT)
 
 enum
 {
@@ -33,15 +33,15 @@ enum
 static GParamSpec *properties[N_PROPS];
 
 static void
-retained_cb (HfStages *self)
+retained_cb (HfAnalysisStages *self)
 {
   hf_snapshot_set_retention (hf_session_get_snapshot (self->session),
                              hf_retention_job_get_retention (self->job), NULL);
 }
 
 static void
-set_job (HfStages       *self,
-         HfRetentionJob *job)
+set_job (HfAnalysisStages *self,
+         HfRetentionJob   *job)
 {
   if (self->job == job)
     return;
@@ -58,8 +58,8 @@ set_job (HfStages       *self,
 
 /* What is missing, and why: whoever cancelled it knows. */
 static void
-give_up (HfStages     *self,
-         const GError *error)
+give_up (HfAnalysisStages *self,
+         const GError     *error)
 {
   const gboolean retained = hf_session_get_retention (self->session) != NULL;
   const char *what = retained ? _ ("What stands out was not looked for")
@@ -83,7 +83,7 @@ done_cb (GObject      *source,
          GAsyncResult *result,
          gpointer      user_data)
 {
-  g_autoptr (HfStages) self = user_data;
+  g_autoptr (HfAnalysisStages) self = user_data;
   HfRetentionJob *job = HF_RETENTION_JOB (source);
   g_autoptr (GError) error = NULL;
   HfFindings *findings = hf_retention_job_run_finish (job, result, &error);
@@ -106,7 +106,7 @@ done_cb (GObject      *source,
 static gboolean
 begin_cb (gpointer user_data)
 {
-  HfStages *self = user_data;
+  HfAnalysisStages *self = user_data;
   HfRetention *retention = hf_session_get_retention (self->session);
   g_autoptr (HfRetentionJob) job = NULL;
 
@@ -122,7 +122,7 @@ begin_cb (gpointer user_data)
 }
 
 static void
-begin (HfStages *self)
+begin (HfAnalysisStages *self)
 {
   HfAnalysis *analysis = hf_session_get_analysis (self->session);
 
@@ -133,11 +133,11 @@ begin (HfStages *self)
 }
 
 void
-hf_stages_start (HfStages *self)
+hf_analysis_stages_start (HfAnalysisStages *self)
 {
   HfAnalysis *analysis = hf_session_get_analysis (self->session);
 
-  g_return_if_fail (HF_IS_STAGES (self));
+  g_return_if_fail (HF_IS_ANALYSIS_STAGES (self));
 
   if (analysis == NULL || hf_analysis_get_why_unknown (analysis) != NULL)
     return;
@@ -152,43 +152,43 @@ hf_stages_start (HfStages *self)
 }
 
 void
-hf_stages_cancel (HfStages *self)
+hf_analysis_stages_cancel (HfAnalysisStages *self)
 {
-  g_return_if_fail (HF_IS_STAGES (self));
+  g_return_if_fail (HF_IS_ANALYSIS_STAGES (self));
 
   if (self->job != NULL)
     hf_retention_job_cancel (self->job);
 }
 
 void
-hf_stages_stop (HfStages *self)
+hf_analysis_stages_stop (HfAnalysisStages *self)
 {
-  g_return_if_fail (HF_IS_STAGES (self));
+  g_return_if_fail (HF_IS_ANALYSIS_STAGES (self));
 
   g_clear_handle_id (&self->begin, g_source_remove);
-  hf_stages_cancel (self);
+  hf_analysis_stages_cancel (self);
   set_job (self, NULL);
 }
 
 static void
-analysis_changed_cb (HfStages *self)
+analysis_changed_cb (HfAnalysisStages *self)
 {
-  hf_stages_stop (self);
+  hf_analysis_stages_stop (self);
   begin (self);
 }
 
 /* ---- The object -------------------------------------------------------- */
 
 static void
-hf_stages_get_property (GObject    *object,
-                        guint       property,
-                        GValue     *value,
-                        GParamSpec *pspec)
+hf_analysis_stages_get_property (GObject    *object,
+                                 guint       property,
+                                 GValue     *value,
+                                 GParamSpec *pspec)
 {
   switch (property)
     {
     case PROP_JOB:
-      g_value_set_object (value, HF_STAGES (object)->job);
+      g_value_set_object (value, HF_ANALYSIS_STAGES (object)->job);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
@@ -196,25 +196,25 @@ hf_stages_get_property (GObject    *object,
 }
 
 static void
-hf_stages_dispose (GObject *object)
+hf_analysis_stages_dispose (GObject *object)
 {
-  HfStages *self = HF_STAGES (object);
+  HfAnalysisStages *self = HF_ANALYSIS_STAGES (object);
 
-  hf_stages_stop (self);
+  hf_analysis_stages_stop (self);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_clear_object (&self->session);
 
-  G_OBJECT_CLASS (hf_stages_parent_class)->dispose (object);
+  G_OBJECT_CLASS (hf_analysis_stages_parent_class)->dispose (object);
 }
 
 static void
-hf_stages_class_init (HfStagesClass *klass)
+hf_analysis_stages_class_init (HfAnalysisStagesClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->dispose = hf_stages_dispose;
-  object_class->get_property = hf_stages_get_property;
+  object_class->dispose = hf_analysis_stages_dispose;
+  object_class->get_property = hf_analysis_stages_get_property;
 
   properties[PROP_JOB] = g_param_spec_object ("job", NULL, NULL, HF_TYPE_RETENTION_JOB,
                                               G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY |
@@ -223,18 +223,18 @@ hf_stages_class_init (HfStagesClass *klass)
 }
 
 static void
-hf_stages_init (HfStages *self G_GNUC_UNUSED)
+hf_analysis_stages_init (HfAnalysisStages *self G_GNUC_UNUSED)
 {
 }
 
-HfStages *
-hf_stages_new (HfSession *session)
+HfAnalysisStages *
+hf_analysis_stages_new (HfSession *session)
 {
-  HfStages *self = NULL;
+  HfAnalysisStages *self = NULL;
 
   g_return_val_if_fail (HF_IS_SESSION (session), NULL);
 
-  self = g_object_new (HF_TYPE_STAGES, NULL);
+  self = g_object_new (HF_TYPE_ANALYSIS_STAGES, NULL);
   self->session = g_object_ref (session);
   g_signal_connect_swapped (session, "notify::analysis", G_CALLBACK (analysis_changed_cb), self);
   begin (self);
@@ -243,7 +243,7 @@ hf_stages_new (HfSession *session)
 }
 
 HfRetentionJob *
-hf_stages_get_job (HfStages *self)
+hf_analysis_stages_get_job (HfAnalysisStages *self)
 {
   return self->job;
 }

@@ -1,12 +1,12 @@
-/* test-stages.c: tests of what follows when a tab shows its heap
+/* test-analysis-stages.c: tests of what follows when a tab shows its heap
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
 #include "app-test.h"
+#include "hf-analysis-stages.h"
 #include "hf-heap-builder.h"
-#include "hf-stages.h"
 #include "hf-test.h"
 
 #include <sys/resource.h>
@@ -46,9 +46,9 @@ are_findings_given_up (gpointer user_data)
 }
 
 static void
-cancel_cb (HfStages *stages)
+cancel_cb (HfAnalysisStages *stages)
 {
-  hf_stages_cancel (stages);
+  hf_analysis_stages_cancel (stages);
 }
 
 static void
@@ -61,7 +61,7 @@ static void
 test_retention_follows (void)
 {
   g_autoptr (HfSession) session = app_test_session (HEAP);
-  g_autoptr (HfStages) stages = hf_stages_new (session);
+  g_autoptr (HfAnalysisStages) stages = hf_analysis_stages_new (session);
   const HfDominators *dominators = NULL;
 
   g_assert_null (hf_session_get_retention (session));
@@ -77,12 +77,12 @@ static void
 test_findings_follow (void)
 {
   g_autoptr (HfSession) session = app_test_session (HEAP);
-  g_autoptr (HfStages) stages = hf_stages_new (session);
+  g_autoptr (HfAnalysisStages) stages = hf_analysis_stages_new (session);
 
   g_assert_true (app_test_wait (is_over, session));
   g_assert_nonnull (hf_session_get_retention (session));
   g_assert_cmpuint (hf_session_get_findings (session)->n_items, ==, 0);
-  g_assert_null (hf_stages_get_job (stages));
+  g_assert_null (hf_analysis_stages_get_job (stages));
 
   app_test_show (session, "!x x:7:X");
   g_assert_null (hf_session_get_findings (session));
@@ -94,7 +94,7 @@ static void
 test_findings_can_be_given_up (void)
 {
   g_autoptr (HfSession) session = app_test_session (HEAP);
-  g_autoptr (HfStages) stages = hf_stages_new (session);
+  g_autoptr (HfAnalysisStages) stages = hf_analysis_stages_new (session);
   HfRetention *retention = NULL;
 
   g_assert_true (app_test_wait (is_over, session));
@@ -102,7 +102,7 @@ test_findings_can_be_given_up (void)
   hf_snapshot_set_findings (hf_session_get_snapshot (session), NULL, "There is no memory");
   g_assert_true (are_findings_given_up (session));
 
-  hf_stages_start (stages);
+  hf_analysis_stages_start (stages);
   g_assert_null (hf_session_get_why_no_findings (session));
   g_assert_true (app_test_wait (is_over, session));
   g_assert_true (hf_session_get_retention (session) == retention);
@@ -112,7 +112,7 @@ static void
 test_each_snapshot_gets_its_own (void)
 {
   g_autoptr (HfSession) session = app_test_session (HEAP);
-  g_autoptr (HfStages) stages = hf_stages_new (session);
+  g_autoptr (HfAnalysisStages) stages = hf_analysis_stages_new (session);
   HfAnalysis *analysis = NULL;
 
   /* The first one is still to begin, or under way. */
@@ -132,7 +132,7 @@ static void
 test_cancelled_can_begin_anew (void)
 {
   g_autoptr (HfSession) session = app_test_session (HEAP);
-  g_autoptr (HfStages) stages = hf_stages_new (session);
+  g_autoptr (HfAnalysisStages) stages = hf_analysis_stages_new (session);
   guint n_changes = 0;
   gulong handler;
 
@@ -140,17 +140,17 @@ test_cancelled_can_begin_anew (void)
   g_signal_connect_swapped (session, "notify::retention", G_CALLBACK (count_cb), &n_changes);
   g_assert_true (app_test_wait (is_given_up, session));
   g_assert_null (hf_session_get_retention (session));
-  g_assert_null (hf_stages_get_job (stages));
+  g_assert_null (hf_analysis_stages_get_job (stages));
   g_assert_cmpuint (n_changes, ==, 1);
 
   g_signal_handler_disconnect (stages, handler);
-  hf_stages_start (stages);
+  hf_analysis_stages_start (stages);
   g_assert_null (hf_session_get_why_no_retention (session));
   g_assert_true (app_test_wait (is_over, session));
   g_assert_cmpuint (n_changes, ==, 3);
 
   /* There is nothing to begin. */
-  hf_stages_start (stages);
+  hf_analysis_stages_start (stages);
   g_assert_nonnull (hf_session_get_retention (session));
 }
 
@@ -209,7 +209,7 @@ static void
 test_little_memory (void)
 {
   g_autoptr (HfSession) session = NULL;
-  g_autoptr (HfStages) stages = NULL;
+  g_autoptr (HfAnalysisStages) stages = NULL;
 
   if (HAS_SANITIZER)
     {
@@ -225,7 +225,7 @@ test_little_memory (void)
 
   /* The first heap brings the worker that the second one needs as well. */
   session = app_test_session (HEAP);
-  stages = hf_stages_new (session);
+  stages = hf_analysis_stages_new (session);
   g_assert_true (app_test_wait (is_over, session));
   show_large (session);
   limit_address_space (1024 * 1024);
@@ -235,7 +235,7 @@ test_little_memory (void)
                                    "Retained sizes were not worked out: this heap needs about "));
   g_assert_nonnull (hf_session_get_treemap (session));
 
-  hf_stages_start (stages);
+  hf_analysis_stages_start (stages);
   g_assert_true (app_test_wait (is_over, session));
 }
 
@@ -249,18 +249,18 @@ static void
 test_nothing_follows_a_closed_tab (void)
 {
   g_autoptr (HfSession) session = app_test_session (HEAP);
-  g_autoptr (HfStages) stages = hf_stages_new (session);
-  g_autoptr (HfStages) late = hf_stages_new (session);
+  g_autoptr (HfAnalysisStages) stages = hf_analysis_stages_new (session);
+  g_autoptr (HfAnalysisStages) late = hf_analysis_stages_new (session);
   g_autoptr (HfSession) other = app_test_session (HEAP);
-  g_autoptr (HfStages) witness = NULL;
+  g_autoptr (HfAnalysisStages) witness = NULL;
 
   /* One before it begins, one while it is under way. */
-  hf_stages_stop (stages);
-  while (hf_stages_get_job (late) == NULL)
+  hf_analysis_stages_stop (stages);
+  while (hf_analysis_stages_get_job (late) == NULL)
     g_main_context_iteration (NULL, TRUE);
   g_object_run_dispose (G_OBJECT (late));
 
-  witness = hf_stages_new (other);
+  witness = hf_analysis_stages_new (other);
   g_assert_true (app_test_wait (is_ready, other));
   g_assert_true (app_test_wait (is_idle, NULL));
   g_assert_null (hf_session_get_retention (session));
@@ -272,13 +272,16 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/app/stages/retention-follows", test_retention_follows);
-  g_test_add_func ("/app/stages/findings-follow", test_findings_follow);
-  g_test_add_func ("/app/stages/findings-can-be-given-up", test_findings_can_be_given_up);
-  g_test_add_func ("/app/stages/each-snapshot-gets-its-own", test_each_snapshot_gets_its_own);
-  g_test_add_func ("/app/stages/cancelled-can-begin-anew", test_cancelled_can_begin_anew);
-  g_test_add_func ("/app/stages/new-snapshot-forgets-why-not", test_new_snapshot_forgets_why_not);
-  g_test_add_func ("/app/stages/little-memory-is-said", test_little_memory);
-  g_test_add_func ("/app/stages/nothing-follows-a-closed-tab", test_nothing_follows_a_closed_tab);
+  g_test_add_func ("/app/analysis-stages/retention-follows", test_retention_follows);
+  g_test_add_func ("/app/analysis-stages/findings-follow", test_findings_follow);
+  g_test_add_func ("/app/analysis-stages/findings-can-be-given-up", test_findings_can_be_given_up);
+  g_test_add_func ("/app/analysis-stages/each-snapshot-gets-its-own",
+                   test_each_snapshot_gets_its_own);
+  g_test_add_func ("/app/analysis-stages/cancelled-can-begin-anew", test_cancelled_can_begin_anew);
+  g_test_add_func ("/app/analysis-stages/new-snapshot-forgets-why-not",
+                   test_new_snapshot_forgets_why_not);
+  g_test_add_func ("/app/analysis-stages/little-memory-is-said", test_little_memory);
+  g_test_add_func ("/app/analysis-stages/nothing-follows-a-closed-tab",
+                   test_nothing_follows_a_closed_tab);
   return g_test_run ();
 }
