@@ -15,7 +15,7 @@ key_changed_cb (HfSession *self)
 void
 hf_session_init_colors (HfSession *self)
 {
-  self->key_maker = hf_key_maker_new ();
+  self->key_maker = hf_color_key_maker_new ();
   g_signal_connect_swapped (self->key_maker, "changed", G_CALLBACK (key_changed_cb), self);
 }
 
@@ -32,9 +32,9 @@ hf_session_update_colors (HfSession *self)
 {
   const HfHierarchy *treemap = hf_session_get_treemap (self);
 
-  hf_key_maker_ask (self->key_maker, hf_session_get_analysis (self),
-                    hf_session_get_retention (self), self->state->coloring,
-                    treemap == NULL ? HF_WEIGHT_REACHABLE : treemap->weight);
+  hf_color_key_maker_ask (self->key_maker, hf_session_get_analysis (self),
+                          hf_session_get_retention (self), self->state->coloring,
+                          treemap == NULL ? HF_WEIGHT_REACHABLE : treemap->weight);
 }
 
 void
@@ -64,7 +64,7 @@ hf_session_get_coloring (HfSession *self)
 HfColorKey *
 hf_session_get_color_key (HfSession *self)
 {
-  return hf_key_maker_get_key (self->key_maker);
+  return hf_color_key_maker_get_key (self->key_maker);
 }
 
 void

@@ -6,9 +6,9 @@
 
 #pragma once
 
+#include "hf-color-key-maker.h"
 #include "hf-graph-maker.h"
 #include "hf-groupings.h"
-#include "hf-key-maker.h"
 #include "hf-searcher.h"
 #include "hf-session.h"
 
@@ -76,12 +76,12 @@ struct _HfSession
   HfObjectFilter   *object_filter; /* the last one that was sound */
   char             *object_error;  /* NULL if the text is sound */
 
-  HfGroupings      *groupings;
-  HfKeyMaker       *key_maker;
-  HfSearcher       *searcher;
-  HfGraphMaker     *graph_maker;
-  guint64           graph_key; /* of the node that was meant */
-  HfNotes          *notes;
+  HfGroupings         *groupings;
+  HfColorKeyMaker     *key_maker;
+  HfSearcher          *searcher;
+  HfGraphMaker        *graph_maker;
+  guint64              graph_key; /* of the node that was meant */
+  HfNotes             *notes;
 
   HfStepHistory    *history;
   guint             depth;     /* of changes within changes, which are one step */

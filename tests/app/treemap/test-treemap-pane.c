@@ -1,6 +1,6 @@
 /* test-treemap-pane.c: tests of the treemap with its breadcrumb and its legend
  *
- * covers: hf-key-maker, hf-legend, hf-node-popover, hf-session-colors, hf-treemap-reasons
+ * covers: hf-color-key-maker, hf-legend, hf-node-popover, hf-session-colors, hf-treemap-reasons
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

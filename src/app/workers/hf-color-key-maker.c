@@ -1,10 +1,10 @@
-/* hf-key-maker.c: makes the legend of a treemap in a worker
+/* hf-color-key-maker.c: makes the legend of a treemap in a worker
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-key-maker.h"
+#include "hf-color-key-maker.h"
 
 #include "hf-free-later.h"
 #include "hf-latest.h"
@@ -21,7 +21,7 @@ typedef struct
   HfWeight     weight;
 } Question;
 
-struct _HfKeyMaker
+struct _HfColorKeyMaker
 {
   GObject     parent_instance;
 
@@ -30,7 +30,7 @@ struct _HfKeyMaker
   HfLatest   *work;
 };
 
-G_DEFINE_FINAL_TYPE (HfKeyMaker, hf_key_maker, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (HfColorKeyMaker, hf_color_key_maker, G_TYPE_OBJECT)
 
 enum
 {
@@ -72,8 +72,8 @@ drop_key (gpointer key)
 }
 
 static void
-take_key (HfKeyMaker *self,
-          HfColorKey *key)
+take_key (HfColorKeyMaker *self,
+          HfColorKey      *key)
 {
   HfColorKey *old = self->key;
 
@@ -119,9 +119,9 @@ takes_no_time (const Question *asked)
 }
 
 static void
-start (HfKeyMaker *self)
+start (HfColorKeyMaker *self)
 {
-  static const HfQuestionKind kind = { "hf_key_maker", key_worker, question_free,
+  static const HfQuestionKind kind = { "hf_color_key_maker", key_worker, question_free,
                                        (GDestroyNotify) hf_color_key_unref };
   Question *asked = g_new (Question, 1);
 
@@ -133,16 +133,16 @@ start (HfKeyMaker *self)
 }
 
 void
-hf_key_maker_ask (HfKeyMaker  *self,
-                  HfAnalysis  *analysis,
-                  HfRetention *retention,
-                  HfColoring   coloring,
-                  HfWeight     weight)
+hf_color_key_maker_ask (HfColorKeyMaker *self,
+                        HfAnalysis      *analysis,
+                        HfRetention     *retention,
+                        HfColoring       coloring,
+                        HfWeight         weight)
 {
   Question wanted = { analysis, NULL, coloring, weight };
   Question old;
 
-  g_return_if_fail (HF_IS_KEY_MAKER (self));
+  g_return_if_fail (HF_IS_COLOR_KEY_MAKER (self));
 
   if (analysis != NULL && hf_analysis_get_reachability (analysis) == NULL)
     wanted.coloring = HF_COLORING_NAMESPACE;
@@ -166,42 +166,42 @@ hf_key_maker_ask (HfKeyMaker  *self,
 }
 
 HfColorKey *
-hf_key_maker_get_key (HfKeyMaker *self)
+hf_color_key_maker_get_key (HfColorKeyMaker *self)
 {
-  g_return_val_if_fail (HF_IS_KEY_MAKER (self), NULL);
+  g_return_val_if_fail (HF_IS_COLOR_KEY_MAKER (self), NULL);
 
   return self->key;
 }
 
 static void
-hf_key_maker_dispose (GObject *object)
+hf_color_key_maker_dispose (GObject *object)
 {
-  HfKeyMaker *self = HF_KEY_MAKER (object);
+  HfColorKeyMaker *self = HF_COLOR_KEY_MAKER (object);
 
   g_clear_pointer (&self->work, hf_latest_free);
   drop_key (g_steal_pointer (&self->key));
   question_clear (&self->asked);
 
-  G_OBJECT_CLASS (hf_key_maker_parent_class)->dispose (object);
+  G_OBJECT_CLASS (hf_color_key_maker_parent_class)->dispose (object);
 }
 
 static void
-hf_key_maker_class_init (HfKeyMakerClass *klass)
+hf_color_key_maker_class_init (HfColorKeyMakerClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = hf_key_maker_dispose;
+  G_OBJECT_CLASS (klass)->dispose = hf_color_key_maker_dispose;
 
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
-hf_key_maker_init (HfKeyMaker *self)
+hf_color_key_maker_init (HfColorKeyMaker *self)
 {
   self->work = hf_latest_new (self);
 }
 
-HfKeyMaker *
-hf_key_maker_new (void)
+HfColorKeyMaker *
+hf_color_key_maker_new (void)
 {
-  return g_object_new (HF_TYPE_KEY_MAKER, NULL);
+  return g_object_new (HF_TYPE_COLOR_KEY_MAKER, NULL);
 }
