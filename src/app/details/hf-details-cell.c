@@ -6,8 +6,8 @@
 
 #include "hf-details-cell.h"
 
+#include "hf-a11y.h"
 #include "hf-link-cell.h"
-#include "hf-names.h"
 #include "hf-path-row.h"
 
 struct _HfDetailsCell
@@ -115,6 +115,6 @@ hf_details_cell_set_row (HfDetailsCell *self,
       name = hf_link_cell_dup_name (link);
     }
 
-  hf_names_set_row (GTK_WIDGET (self), name);
+  hf_a11y_set_row (GTK_WIDGET (self), name);
   set_expanded (self, row);
 }

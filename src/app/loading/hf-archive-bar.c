@@ -8,8 +8,8 @@
 
 #include "hf-archive-bar.h"
 
+#include "hf-a11y.h"
 #include "hf-figures.h"
-#include "hf-names.h"
 #include "hf-shown.h"
 
 #include <glib/gi18n.h>
@@ -76,7 +76,7 @@ bind_row_cb (GtkSignalListItemFactory *factory G_GNUC_UNUSED,
   g_autofree char *shown = hf_archive_shorten_name (gtk_string_object_get_string (string));
 
   gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)), shown);
-  hf_names_set_row (gtk_list_item_get_child (item), shown);
+  hf_a11y_set_row (gtk_list_item_get_child (item), shown);
 }
 
 static void

@@ -8,10 +8,10 @@
 
 #include "hf-note-row.h"
 
+#include "hf-a11y.h"
 #include "hf-css-class.h"
 #include "hf-label.h"
 #include "hf-name-text.h"
-#include "hf-names.h"
 #include "hf-note-badge.h"
 #include "hf-root-icon.h"
 #include "hf-root-text.h"
@@ -112,7 +112,7 @@ set_spoken (HfNoteRow *self)
   g_string_append_printf (spoken, ", %s", text);
   if (self->is_missing)
     g_string_append_printf (spoken, ", %s", _ ("not in this snapshot"));
-  hf_names_set_row (GTK_WIDGET (self), spoken->str);
+  hf_a11y_set_row (GTK_WIDGET (self), spoken->str);
   g_string_free (spoken, TRUE);
 }
 

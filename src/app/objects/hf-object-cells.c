@@ -8,13 +8,13 @@
 
 #include "hf-object-cells.h"
 
+#include "hf-a11y.h"
 #include "hf-css-class.h"
 #include "hf-fault-text.h"
 #include "hf-figures.h"
 #include "hf-generations.h"
 #include "hf-label.h"
 #include "hf-name-text.h"
-#include "hf-names.h"
 #include "hf-note-badge.h"
 #include "hf-object-list.h"
 #include "hf-swatch.h"
@@ -84,7 +84,7 @@ name_row (GtkWidget   *cell,
       /* Translators: a row of the table: type and id of an object, a size */
       label = g_strdup_printf (_ ("%s %s: %s"), type, id, size);
     }
-  hf_names_set_row (cell, label);
+  hf_a11y_set_row (cell, label);
 }
 
 static void

@@ -8,11 +8,11 @@
 
 #include "hf-root-cell.h"
 
+#include "hf-a11y.h"
 #include "hf-css-class.h"
 #include "hf-figures.h"
 #include "hf-label.h"
 #include "hf-name-text.h"
-#include "hf-names.h"
 #include "hf-note-badge.h"
 #include "hf-root-icon.h"
 #include "hf-share-bar.h"
@@ -393,7 +393,7 @@ set_label (HfRootCell *self)
     }
   if (gtk_widget_get_visible (self->dot))
     g_string_append_printf (label, ", %s", _ ("keeps what is selected"));
-  hf_names_set_row (GTK_WIDGET (self), label->str);
+  hf_a11y_set_row (GTK_WIDGET (self), label->str);
 }
 
 static void

@@ -8,11 +8,11 @@
 
 #include "hf-type-cells.h"
 
+#include "hf-a11y.h"
 #include "hf-css-class.h"
 #include "hf-fault-text.h"
 #include "hf-figures.h"
 #include "hf-label.h"
-#include "hf-names.h"
 #include "hf-note-badge.h"
 #include "hf-share-bar.h"
 #include "hf-swatch.h"
@@ -70,7 +70,7 @@ name_row (GtkWidget *cell,
     label = g_strdup_printf (ngettext ("%s: %s object, %s retained", "%s: %s objects, %s retained",
                                        stats->n_objects),
                              hf_type_row_get_name (row), count, retained);
-  hf_names_set_row (cell, label);
+  hf_a11y_set_row (cell, label);
 }
 
 static void

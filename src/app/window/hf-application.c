@@ -8,7 +8,7 @@
 
 #include "hf-application.h"
 
-#include "hf-names.h"
+#include "hf-a11y.h"
 #include "hf-preferences.h"
 #include "hf-session-store.h"
 #include "hf-settings.h"
@@ -195,7 +195,7 @@ hf_application_startup (GApplication *application)
   G_APPLICATION_CLASS (hf_application_parent_class)->startup (application);
 
   gtk_window_set_default_icon_name (HF_APP_ID);
-  hf_names_watch_windows (HF_TYPE_WINDOW);
+  hf_a11y_watch_windows (HF_TYPE_WINDOW);
   g_action_map_add_action_entries (G_ACTION_MAP (application), entries, G_N_ELEMENTS (entries),
                                    application);
   set_keys (GTK_APPLICATION (application));

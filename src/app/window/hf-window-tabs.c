@@ -6,8 +6,8 @@
 
 #include "config.h"
 
+#include "hf-a11y.h"
 #include "hf-heap-page.h"
-#include "hf-names.h"
 #include "hf-shown.h"
 #include "hf-window-private.h"
 
@@ -108,7 +108,7 @@ page_notify_cb (HfWindow *self)
 static gboolean
 mend_names_cb (gpointer user_data)
 {
-  hf_names_mend (GTK_WIDGET (user_data), TRUE);
+  hf_a11y_mend (GTK_WIDGET (user_data), TRUE);
 
   return G_SOURCE_REMOVE;
 }

@@ -1,4 +1,4 @@
-/* hf-names.c: names for the parts of foreign widgets that a screen reader would not know
+/* hf-a11y.c: names for the parts of foreign widgets that a screen reader would not know
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -6,7 +6,7 @@
 
 #include "config.h"
 
-#include "hf-names.h"
+#include "hf-a11y.h"
 
 #include "hf-shown.h"
 
@@ -128,8 +128,8 @@ mend_foreign (GtkWidget *widget)
 }
 
 void
-hf_names_mend (GtkWidget *widget,
-               gboolean   is_ours)
+hf_a11y_mend (GtkWidget *widget,
+              gboolean   is_ours)
 {
   GtkWidget *parent = gtk_widget_get_parent (widget);
 
@@ -145,12 +145,12 @@ hf_names_mend (GtkWidget *widget,
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    hf_names_mend (child, is_ours);
+    hf_a11y_mend (child, is_ours);
 }
 
 void
-hf_names_set_row (GtkWidget  *cell,
-                  const char *name)
+hf_a11y_set_row (GtkWidget  *cell,
+                 const char *name)
 {
   GtkWidget *row = gtk_widget_get_parent (cell);
 
@@ -165,7 +165,7 @@ static void
 window_mapped_cb (GtkWidget *window,
                   gpointer   user_data)
 {
-  hf_names_mend (window, g_type_is_a (G_OBJECT_TYPE (window), GPOINTER_TO_SIZE (user_data)));
+  hf_a11y_mend (window, g_type_is_a (G_OBJECT_TYPE (window), GPOINTER_TO_SIZE (user_data)));
 }
 
 static void
@@ -185,7 +185,7 @@ windows_changed_cb (GListModel *windows,
 }
 
 void
-hf_names_watch_windows (GType own_windows)
+hf_a11y_watch_windows (GType own_windows)
 {
   g_signal_connect (gtk_window_get_toplevels (), "items-changed", G_CALLBACK (windows_changed_cb),
                     GSIZE_TO_POINTER (own_windows));

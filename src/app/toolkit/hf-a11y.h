@@ -1,4 +1,4 @@
-/* hf-names.h: names for the parts of foreign widgets that a screen reader would not know
+/* hf-a11y.h: names for the parts of foreign widgets that a screen reader would not know
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -11,7 +11,7 @@
 G_BEGIN_DECLS
 
 /**
- * hf_names_mend:
+ * hf_a11y_mend:
  * @widget: a widget, mended with everything in it
  * @is_ours: whether it is in a window whose lists, entries and menus have names already
  *
@@ -21,26 +21,26 @@ G_BEGIN_DECLS
  * that the eye reads. In a foreign window, an entry, a list or a menu without a name gets its
  * tooltip or the window's title.
  */
-void hf_names_mend           (GtkWidget *widget,
-                              gboolean   is_ours);
+void hf_a11y_mend           (GtkWidget *widget,
+                             gboolean   is_ours);
 
 /**
- * hf_names_set_row:
+ * hf_a11y_set_row:
  * @cell: in a row of a list or table
  * @name: what a screen reader calls the row
  *
  * The row itself is GTK's; it has the focus, and would be called by its class.
  */
-void hf_names_set_row        (GtkWidget  *cell,
-                              const char *name);
+void hf_a11y_set_row        (GtkWidget  *cell,
+                             const char *name);
 
 /**
- * hf_names_watch_windows:
+ * hf_a11y_watch_windows:
  * @own_windows: the type of windows whose lists, entries and menus have names already
  *
  * Mends every window of the program when it is first shown, those of GTK and
  * libadwaita as well. To be called once, after GTK was initialised.
  */
-void hf_names_watch_windows  (GType own_windows);
+void hf_a11y_watch_windows  (GType own_windows);
 
 G_END_DECLS

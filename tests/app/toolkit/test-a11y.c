@@ -1,4 +1,4 @@
-/* test-names.c: tests that a screen reader can name whatever takes part
+/* test-a11y.c: tests that a screen reader can name whatever takes part
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -7,10 +7,10 @@
 #include "config.h"
 
 #include "app-test.h"
+#include "hf-a11y.h"
 #include "hf-application.h"
 #include "hf-heap-page.h"
 #include "hf-legend.h"
-#include "hf-names.h"
 #include "hf-test.h"
 #include "hf-treemap-view.h"
 #include "hf-window.h"
@@ -279,16 +279,16 @@ test_pictures_alone_are_no_names (void)
   guint n_seen = 0;
 
   gtk_box_append (GTK_BOX (box), button);
-  hf_names_mend (box, FALSE);
+  hf_a11y_mend (box, FALSE);
   g_assert_false (has_name (button));
 
   gtk_widget_set_tooltip_text (button, "Add");
-  hf_names_mend (box, FALSE);
+  hf_a11y_mend (box, FALSE);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Add");
   gtk_button_set_label (GTK_BUTTON (button), "_Save __ All");
   gtk_button_set_use_underline (GTK_BUTTON (button), TRUE);
-  hf_names_mend (box, FALSE);
+  hf_a11y_mend (box, FALSE);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Save _ All");
   g_assert_cmpuint (count_unnamed (box, &n_seen), ==, 0);
@@ -302,10 +302,10 @@ test_windows_of_ours_keep_their_names (void)
 
   gtk_widget_set_tooltip_text (list, "Places");
   gtk_box_append (GTK_BOX (box), list);
-  hf_names_mend (box, TRUE);
+  hf_a11y_mend (box, TRUE);
   g_assert_false (has_name (list));
 
-  hf_names_mend (box, FALSE);
+  hf_a11y_mend (box, FALSE);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Places");
 }
@@ -322,12 +322,12 @@ main (int    argc,
   g_application_register (G_APPLICATION (application), NULL, &error);
   g_assert_no_error (error);
 
-  g_test_add_func ("/app/names/pictures-alone-are-no-names", test_pictures_alone_are_no_names);
-  g_test_add_func ("/app/names/windows-of-ours-keep-their-names",
+  g_test_add_func ("/app/a11y/pictures-alone-are-no-names", test_pictures_alone_are_no_names);
+  g_test_add_func ("/app/a11y/windows-of-ours-keep-their-names",
                    test_windows_of_ours_keep_their_names);
-  g_test_add_func ("/app/names/empty-window", test_empty_window);
-  g_test_add_func ("/app/names/every-state-of-a-window", test_every_state);
-  g_test_add_func ("/app/names/dialogs", test_dialogs);
+  g_test_add_func ("/app/a11y/empty-window", test_empty_window);
+  g_test_add_func ("/app/a11y/every-state-of-a-window", test_every_state);
+  g_test_add_func ("/app/a11y/dialogs", test_dialogs);
   status = g_test_run ();
 
   g_clear_object (&application);
