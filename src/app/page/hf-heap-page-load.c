@@ -47,7 +47,7 @@ show_result (HfHeapPage   *self,
   if (kept != NULL)
     hf_stored_session_restore (kept, self->session);
   else if (read && self->place != NULL)
-    hf_place_restore (self->place, self->session);
+    hf_carried_state_restore (self->place, self->session);
   if (read)
     hf_session_store_enter (self->store, result->stored, self->place == NULL);
   if (read)
@@ -153,7 +153,7 @@ loaded_cb (GObject      *source,
   else
     show_error (self, error);
 
-  g_clear_pointer (&self->place, hf_place_free);
+  g_clear_pointer (&self->place, hf_carried_state_free);
   watch_on (self, job, error);
 }
 
@@ -163,7 +163,7 @@ hf_heap_page_drop_job (HfHeapPage *self)
   if (self->job != NULL)
     hf_load_job_cancel (self->job);
   g_clear_object (&self->job);
-  g_clear_pointer (&self->place, hf_place_free);
+  g_clear_pointer (&self->place, hf_carried_state_free);
   g_cancellable_cancel (self->query);
   g_clear_object (&self->query);
 }
@@ -187,11 +187,11 @@ hf_heap_page_read (HfHeapPage *self,
                    guint64     memory_limit)
 {
   HfLoadJob *job = hf_load_job_new (hf_session_get_file (self->session), memory_limit);
-  HfPlace *place = hf_place_new (self->session);
+  HfCarriedState *place = hf_carried_state_new (self->session);
 
   hf_load_job_set_member (job, hf_session_get_member (self->session));
   if (place != NULL)
-    hf_load_job_set_position (job, hf_place_get_position (place));
+    hf_load_job_set_position (job, hf_carried_state_get_position (place));
   else if (hf_settings_get_boolean (HF_SETTINGS_RESTORE_SESSIONS))
     hf_load_job_restore (job);
   if (self->asks)

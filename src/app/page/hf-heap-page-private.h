@@ -8,6 +8,7 @@
 
 #include "hf-analysis-stages.h"
 #include "hf-archive-bar.h"
+#include "hf-carried-state.h"
 #include "hf-change-bar.h"
 #include "hf-details-pane.h"
 #include "hf-error-page.h"
@@ -18,7 +19,6 @@
 #include "hf-load-job.h"
 #include "hf-load-page.h"
 #include "hf-objects-view.h"
-#include "hf-place.h"
 #include "hf-roots-pane.h"
 #include "hf-search-bar.h"
 #include "hf-search-results.h"
@@ -44,7 +44,7 @@ struct _HfHeapPage
   char          *version; /* of the file whose heap is shown; NULL if not known */
   GCancellable  *query;   /* whether the file has changed; NULL if nobody asks */
   HfFileWatch   *watch;
-  HfPlace       *place;   /* where to go in the heap that is read; NULL if it is the first */
+  HfCarriedState       *place;   /* where to go in the heap that is read; NULL if it is the first */
 
   guint          search_source; /* shows what is found, as soon as it is known who looks */
   GtkWidget     *search_focus;  /* weak; had the focus before */

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * An #HfViewState, and how the user came to it. It belongs to one snapshot: indices in it are
  * of that heap. One thread at a time.
  *
- * For what outlives the heap see #HfPlace.
+ * For what outlives the heap see #HfCarriedState.
  */
 typedef struct _HfStep HfStep;
 

@@ -1,7 +1,7 @@
 /* test-heap-page.c: tests of a tab whose file changes, and of what it keeps
  *
- * covers: hf-breadcrumb, hf-change-bar, hf-heap-page-load, hf-heap-page-tab, hf-heap-page-views,
- *   hf-place
+ * covers: hf-breadcrumb, hf-carried-state, hf-change-bar, hf-heap-page-load, hf-heap-page-tab,
+ *   hf-heap-page-views
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

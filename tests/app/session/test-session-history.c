@@ -6,7 +6,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-place.h"
+#include "hf-carried-state.h"
 #include "hf-test.h"
 #include "session-test.h"
 
@@ -401,7 +401,7 @@ test_snapshot_forgets (void)
 {
   g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/heap.gclog");
   g_autoptr (HfSession) session = hf_session_new (file);
-  g_autoptr (HfPlace) place = NULL;
+  g_autoptr (HfCarriedState) place = NULL;
 
   hf_session_set_view (session, HF_VIEW_TYPES);
   assert_at (session, 0, 0);
@@ -415,11 +415,11 @@ test_snapshot_forgets (void)
   hf_session_zoom_to (session, 1);
   hf_session_go_back (session);
   assert_at (session, 2, 4);
-  place = hf_place_new (session);
+  place = hf_carried_state_new (session);
   app_test_show (session, "!x x:16:Only.X " HEAP);
   assert_at (session, 0, 1);
   g_assert_cmpint (hf_session_get_listed (session).kind, ==, HF_SELECTION_NONE);
-  hf_place_restore (place, session);
+  hf_carried_state_restore (place, session);
   g_assert_cmpint (hf_session_get_selection (session).kind, ==, HF_SELECTION_TYPE);
   g_assert_cmpint (hf_session_get_listed (session).kind, ==, HF_SELECTION_TYPE);
   g_assert_cmpuint (hf_session_get_listed (session).type.value, ==,

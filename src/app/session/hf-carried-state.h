@@ -1,4 +1,4 @@
-/* hf-place.h: where somebody was in a heap, by names, to go there in another one
+/* hf-carried-state.h: where somebody was in a heap, by names, to go there in another one
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -11,27 +11,27 @@
 G_BEGIN_DECLS
 
 /**
- * HfPlace:
+ * HfCarriedState:
  *
  * The snapshot, zoom, scope and selection of a session, and what objects are listed. It
  * holds names and ids and nothing of the heap, which may go.
  */
-typedef struct _HfPlace HfPlace;
+typedef struct _HfCarriedState HfCarriedState;
 
-/** hf_place_new: (transfer full) (nullable): where @session is; %NULL if it has no heap. */
-HfPlace *hf_place_new          (HfSession     *session);
-void     hf_place_free         (HfPlace       *self);
+/** hf_carried_state_new: (transfer full) (nullable): where @session is; %NULL if it has no heap. */
+HfCarriedState *hf_carried_state_new          (HfSession     *session);
+void     hf_carried_state_free         (HfCarriedState       *self);
 
 /**
- * hf_place_get_position:
+ * hf_carried_state_get_position:
  *
  * Returns: the position of the snapshot, from 0; %G_MAXUINT32 if it was the last one,
  *   which a recording that has grown goes on from
  */
-guint32  hf_place_get_position (const HfPlace *self);
+guint32  hf_carried_state_get_position (const HfCarriedState *self);
 
 /**
- * hf_place_restore:
+ * hf_carried_state_restore:
  * @session: it shows another heap by now
  *
  * Goes to what still is there: zooms to the innermost namespace, type or owner that has
@@ -39,9 +39,9 @@ guint32  hf_place_get_position (const HfPlace *self);
  * object (if the id and the type are the same), the root, the group of roots or the part of the
  * heap; so what is listed, or else all objects. Linear in types and roots at worst.
  */
-void     hf_place_restore      (const HfPlace *self,
-                                HfSession     *session);
+void     hf_carried_state_restore      (const HfCarriedState *self,
+                                        HfSession            *session);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfPlace, hf_place_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HfCarriedState, hf_carried_state_free)
 
 G_END_DECLS

@@ -1,10 +1,10 @@
-/* hf-place.c: where somebody was in a heap, by names, to go there in another one
+/* hf-carried-state.c: where somebody was in a heap, by names, to go there in another one
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "hf-place.h"
+#include "hf-carried-state.h"
 
 #include "hf-node-ref.h"
 
@@ -22,7 +22,7 @@ typedef struct
   char            *field;
 } Thing;
 
-struct _HfPlace
+struct _HfCarriedState
 {
   guint32     position;
   HfNodeRef   focus;
@@ -99,18 +99,18 @@ forget (Thing *self)
   g_free (self->field);
 }
 
-HfPlace *
-hf_place_new (HfSession *session)
+HfCarriedState *
+hf_carried_state_new (HfSession *session)
 {
   HfHeap *heap = hf_session_get_heap (session);
   const HfSelection selection = hf_session_get_selection (session);
   const HfSelection listed = hf_session_get_listed (session);
-  HfPlace *self = NULL;
+  HfCarriedState *self = NULL;
 
   if (heap == NULL)
     return NULL;
 
-  self = g_new0 (HfPlace, 1);
+  self = g_new0 (HfCarriedState, 1);
   self->position = hf_session_get_position (session);
   if (self->position + 1 == hf_recording_get_n_heaps (hf_session_get_recording (session)))
     self->position = G_MAXUINT32;
@@ -126,7 +126,7 @@ hf_place_new (HfSession *session)
 }
 
 void
-hf_place_free (HfPlace *self)
+hf_carried_state_free (HfCarriedState *self)
 {
   if (self == NULL)
     return;
@@ -139,7 +139,7 @@ hf_place_free (HfPlace *self)
 }
 
 guint32
-hf_place_get_position (const HfPlace *self)
+hf_carried_state_get_position (const HfCarriedState *self)
 {
   return self->position;
 }
@@ -244,8 +244,8 @@ find_selection (const Thing *self,
 }
 
 void
-hf_place_restore (const HfPlace *self,
-                  HfSession     *session)
+hf_carried_state_restore (const HfCarriedState *self,
+                          HfSession            *session)
 {
   HfHeap *heap = hf_session_get_heap (session);
   HfHierarchy *hierarchy = hf_session_get_hierarchy (session);
