@@ -10,7 +10,7 @@
 #include "hf-details-list.h"
 #include "hf-details-lists.h"
 #include "hf-details-pane.h"
-#include "hf-lacks-box.h"
+#include "hf-faults-box.h"
 #include "hf-latest.h"
 #include "hf-reasons.h"
 
@@ -36,7 +36,7 @@ struct _HfDetailsPane
   gboolean        narrow;
 
   GtkWidget      *stack;
-  HfLacksBox     *lacks;
+  HfFaultsBox    *faults;
   HfDetailsHead  *head;
   GtkWidget      *reason;
   GtkWidget      *reason_title;

@@ -393,7 +393,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/holdfast/Holdfast/hf-details-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, stack);
-  gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, lacks);
+  gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, faults);
   gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, head);
   gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, reason);
   gtk_widget_class_bind_template_child (widget_class, HfDetailsPane, reason_title);
@@ -424,7 +424,7 @@ hf_details_pane_class_init (HfDetailsPaneClass *klass)
 
   g_type_ensure (HF_TYPE_DETAILS_HEAD);
   g_type_ensure (HF_TYPE_DETAILS_LIST);
-  g_type_ensure (HF_TYPE_LACKS_BOX);
+  g_type_ensure (HF_TYPE_FAULTS_BOX);
   hf_copy_add_keys (widget_class, copy_cb);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "detailspane");
@@ -455,7 +455,7 @@ hf_details_pane_set_session (HfDetailsPane *self,
   g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (update), self);
   hf_settings_watch (HF_SETTINGS_UNITS, G_CALLBACK (analysis_changed_cb), self);
   hf_details_head_set_session (self->head, session);
-  hf_lacks_box_set_session (self->lacks, session);
+  hf_faults_box_set_session (self->faults, session);
   hf_target_menu_attach (GTK_WIDGET (self), session, target_cb, NULL);
   update (self);
 }

@@ -1,13 +1,13 @@
-/* test-window-lacks.c: tests of what the window shows of a file that does not tell everything
+/* test-window-faults.c: tests of what the window shows of a file that does not tell everything
  *
- * covers: hf-lacks-box
+ * covers: hf-faults-box
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
 #include "hf-details-pane.h"
-#include "hf-lacks-box.h"
+#include "hf-faults-box.h"
 #include "hf-objects-view.h"
 #include "hf-roots-pane.h"
 #include "hf-status-bar.h"
@@ -331,7 +331,7 @@ test_none (void)
 
   g_assert_cmpstr (hf_status_bar_get_completeness (HF_STATUS_BAR (bar)), ==,
                    "Complete: nothing was lost");
-  g_assert_false (gtk_widget_get_visible (find (page, HF_TYPE_LACKS_BOX)));
+  g_assert_false (gtk_widget_get_visible (find (page, HF_TYPE_FAULTS_BOX)));
   window_test_close_all ();
 }
 
@@ -341,17 +341,18 @@ main (int   argc,
 {
   g_autoptr (HfApplication) application = window_test_init (&argc, &argv);
 
-  g_test_add_func ("/app/window-lacks/status-bar-does-not-know-what-is-reachable", test_status_bar);
-  g_test_add_func ("/app/window-lacks/roots-pane-says-why-there-are-none", test_roots);
-  g_test_add_func ("/app/window-lacks/details-say-that-it-is-not-known", test_details);
-  g_test_add_func ("/app/window-lacks/treemap-shows-all-objects", test_treemap);
-  g_test_add_func ("/app/window-lacks/views-say-what-they-do-not-know", test_views);
-  g_test_add_func ("/app/window-lacks/sorted-by-what-is-known", test_orders);
-  g_test_add_func ("/app/window-lacks/limits-are-told-quietly", test_limits);
-  g_test_add_func ("/app/window-lacks/keyboard-goes-by-them", test_keyboard);
-  g_test_add_func ("/app/window-lacks/losses-are-warnings", test_losses);
-  g_test_add_func ("/app/window-lacks/each-snapshot-tells-of-itself", test_snapshots);
-  g_test_add_func ("/app/window-lacks/a-file-that-says-everything", test_none);
+  g_test_add_func ("/app/window-faults/status-bar-does-not-know-what-is-reachable",
+                   test_status_bar);
+  g_test_add_func ("/app/window-faults/roots-pane-says-why-there-are-none", test_roots);
+  g_test_add_func ("/app/window-faults/details-say-that-it-is-not-known", test_details);
+  g_test_add_func ("/app/window-faults/treemap-shows-all-objects", test_treemap);
+  g_test_add_func ("/app/window-faults/views-say-what-they-do-not-know", test_views);
+  g_test_add_func ("/app/window-faults/sorted-by-what-is-known", test_orders);
+  g_test_add_func ("/app/window-faults/limits-are-told-quietly", test_limits);
+  g_test_add_func ("/app/window-faults/keyboard-goes-by-them", test_keyboard);
+  g_test_add_func ("/app/window-faults/losses-are-warnings", test_losses);
+  g_test_add_func ("/app/window-faults/each-snapshot-tells-of-itself", test_snapshots);
+  g_test_add_func ("/app/window-faults/a-file-that-says-everything", test_none);
 
   return g_test_run ();
 }

@@ -1,4 +1,4 @@
-/* hf-lacks-box.c: what the file does not say of its heap, in sentences
+/* hf-faults-box.c: what the file does not say of its heap, in sentences
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -6,14 +6,14 @@
 
 #include "config.h"
 
-#include "hf-lacks-box.h"
+#include "hf-faults-box.h"
 
 #include "hf-fault-text.h"
 #include "hf-shown.h"
 
 #include <glib/gi18n.h>
 
-struct _HfLacksBox
+struct _HfFaultsBox
 {
   GtkWidget  parent_instance;
 
@@ -24,11 +24,11 @@ struct _HfLacksBox
   GtkBox    *sentences;
 };
 
-G_DEFINE_FINAL_TYPE (HfLacksBox, hf_lacks_box, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (HfFaultsBox, hf_faults_box, GTK_TYPE_WIDGET)
 
 static void
-add_sentence (HfLacksBox *self,
-              const char *text)
+add_sentence (HfFaultsBox *self,
+              const char  *text)
 {
   GtkWidget *label = hf_shown_new_label (text);
 
@@ -39,8 +39,8 @@ add_sentence (HfLacksBox *self,
 }
 
 static void
-show_source (HfLacksBox *self,
-             HfHeap     *heap)
+show_source (HfFaultsBox *self,
+             HfHeap      *heap)
 {
   const HfFormat source = hf_heap_get_source (heap);
   const char *name = hf_fault_text_format (source);
@@ -54,7 +54,7 @@ show_source (HfLacksBox *self,
 }
 
 static void
-update (HfLacksBox *self)
+update (HfFaultsBox *self)
 {
   HfHeap *heap = hf_session_get_heap (self->session);
   const HfFault *faults = NULL;
@@ -83,45 +83,45 @@ update (HfLacksBox *self)
 }
 
 static void
-hf_lacks_box_dispose (GObject *object)
+hf_faults_box_dispose (GObject *object)
 {
-  HfLacksBox *self = HF_LACKS_BOX (object);
+  HfFaultsBox *self = HF_FAULTS_BOX (object);
 
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
-  gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_LACKS_BOX);
+  gtk_widget_dispose_template (GTK_WIDGET (self), HF_TYPE_FAULTS_BOX);
   g_clear_object (&self->session);
 
-  G_OBJECT_CLASS (hf_lacks_box_parent_class)->dispose (object);
+  G_OBJECT_CLASS (hf_faults_box_parent_class)->dispose (object);
 }
 
 static void
-hf_lacks_box_class_init (HfLacksBoxClass *klass)
+hf_faults_box_class_init (HfFaultsBoxClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = hf_lacks_box_dispose;
-  gtk_widget_class_set_css_name (widget_class, "lacksbox");
+  G_OBJECT_CLASS (klass)->dispose = hf_faults_box_dispose;
+  gtk_widget_class_set_css_name (widget_class, "faultsbox");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/holdfast/Holdfast/hf-lacks-box.ui");
-  gtk_widget_class_bind_template_child (widget_class, HfLacksBox, box);
-  gtk_widget_class_bind_template_child (widget_class, HfLacksBox, source);
-  gtk_widget_class_bind_template_child (widget_class, HfLacksBox, sentences);
+                                               "/io/github/holdfast/Holdfast/hf-faults-box.ui");
+  gtk_widget_class_bind_template_child (widget_class, HfFaultsBox, box);
+  gtk_widget_class_bind_template_child (widget_class, HfFaultsBox, source);
+  gtk_widget_class_bind_template_child (widget_class, HfFaultsBox, sentences);
 }
 
 static void
-hf_lacks_box_init (HfLacksBox *self)
+hf_faults_box_init (HfFaultsBox *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 void
-hf_lacks_box_set_session (HfLacksBox *self,
-                          HfSession  *session)
+hf_faults_box_set_session (HfFaultsBox *self,
+                           HfSession   *session)
 {
-  g_return_if_fail (HF_IS_LACKS_BOX (self));
+  g_return_if_fail (HF_IS_FAULTS_BOX (self));
   g_return_if_fail (self->session == NULL);
 
   self->session = g_object_ref (session);
