@@ -22,16 +22,16 @@ struct _HfDetailsPane
 
   HfSession      *session;
   HfDetails      *details; /* NULL if nothing is selected */
-  HfDetailsMore   more;
+  HfDetailsMore   worker_figures;
   HfReasons      *reasons; /* NULL if nothing keeps it alive, or nobody knows what */
   guint           position;
   gboolean        wants_next; /* the one after the last that is known */
-  HfDetailsLists *found;      /* lists that are not shown yet */
-  gboolean        listed;     /* whether lists were found, or could not be */
+  HfDetailsLists *pending_lists; /* found, and not shown yet */
+  gboolean        has_lists;  /* whether lists were found, or could not be */
   gboolean        presented;  /* whether what is listed is of this selection */
   HfLatest       *lists;
   HfLatest       *sum;
-  guint           late;
+  guint           late_source; /* shows without a reason after a while */
   gboolean        stale; /* something changed while nobody looked */
   gboolean        narrow;
 

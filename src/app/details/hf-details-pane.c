@@ -31,11 +31,11 @@ G_DEFINE_FINAL_TYPE (HfDetailsPane, hf_details_pane, GTK_TYPE_WIDGET)
 static void
 present (HfDetailsPane *self)
 {
-  g_clear_handle_id (&self->late, g_source_remove);
+  g_clear_handle_id (&self->late_source, g_source_remove);
   self->presented = TRUE;
   hf_details_list_set (self->list, hf_session_get_analysis (self->session),
                        hf_session_get_retention (self->session), self->details,
-                       hf_details_pane_get_chain (self), g_steal_pointer (&self->found));
+                       hf_details_pane_get_chain (self), g_steal_pointer (&self->pending_lists));
   hf_details_pane_show_position (self);
   hf_details_pane_show_silence (self);
 }
@@ -46,7 +46,7 @@ is_ready (HfDetailsPane *self)
   const gboolean has_reason = self->reasons == NULL || hf_reasons_get_n (self->reasons) > 0 ||
                               !hf_reasons_is_busy (self->reasons);
 
-  return has_reason && self->listed;
+  return has_reason && self->has_lists;
 }
 
 static gboolean
@@ -54,7 +54,7 @@ late_cb (gpointer user_data)
 {
   HfDetailsPane *self = user_data;
 
-  self->late = 0;
+  self->late_source = 0;
   present (self);
 
   return G_SOURCE_REMOVE;
@@ -65,8 +65,8 @@ present_if_ready (HfDetailsPane *self)
 {
   if (self->presented || is_ready (self))
     present (self);
-  else if (self->late == 0)
-    self->late = g_timeout_add (LATE_MSEC, late_cb, self);
+  else if (self->late_source == 0)
+    self->late_source = g_timeout_add (LATE_MSEC, late_cb, self);
 }
 
 /* ---- Work in the background -------------------------------------------- */
@@ -85,14 +85,14 @@ drop_reasons (HfDetailsPane *self)
 static void
 stop (HfDetailsPane *self)
 {
-  g_clear_handle_id (&self->late, g_source_remove);
+  g_clear_handle_id (&self->late_source, g_source_remove);
   hf_latest_cancel (self->lists);
   hf_latest_cancel (self->sum);
   drop_reasons (self);
-  g_clear_pointer (&self->found, hf_details_lists_drop);
+  g_clear_pointer (&self->pending_lists, hf_details_lists_drop);
   self->position = 0;
   self->wants_next = FALSE;
-  self->listed = FALSE;
+  self->has_lists = FALSE;
   self->presented = FALSE;
 }
 
@@ -125,7 +125,7 @@ describe (HfDetailsPane *self)
   g_clear_pointer (&self->details, hf_details_free);
   self->details = hf_details_new (hf_session_get_analysis (self->session),
                                   hf_session_get_retention (self->session), &selection,
-                                  &self->more);
+                                  &self->worker_figures);
   hf_details_head_set (self->head, self->details);
 }
 
@@ -133,14 +133,14 @@ static void
 take_lists (HfDetailsPane  *self,
             HfDetailsLists *lists)
 {
-  self->listed = TRUE;
-  self->found = lists;
+  self->has_lists = TRUE;
+  self->pending_lists = lists;
   if (lists != NULL && lists->more.has_roots)
     {
-      self->more.has_roots = TRUE;
-      self->more.n_roots = lists->more.n_roots;
-      self->more.n_root_bytes = lists->more.n_root_bytes;
-      self->more.first_type = lists->more.first_type;
+      self->worker_figures.has_roots = TRUE;
+      self->worker_figures.n_roots = lists->more.n_roots;
+      self->worker_figures.n_root_bytes = lists->more.n_root_bytes;
+      self->worker_figures.first_type = lists->more.first_type;
       describe (self);
     }
 }
@@ -167,8 +167,8 @@ summed_cb (gpointer      owner,
   if (sum == NULL)
     return;
 
-  self->more.has_sum = TRUE;
-  self->more.sum = *sum;
+  self->worker_figures.has_sum = TRUE;
+  self->worker_figures.sum = *sum;
   describe (self);
 }
 
@@ -213,8 +213,8 @@ begin (HfDetailsPane *self)
 {
   HfRetention *retention = hf_session_get_retention (self->session);
 
-  memset (&self->more, 0, sizeof self->more);
-  self->more.given_up = hf_session_get_why_no_retention (self->session) != NULL;
+  memset (&self->worker_figures, 0, sizeof self->worker_figures);
+  self->worker_figures.given_up = hf_session_get_why_no_retention (self->session) != NULL;
   describe (self);
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "details");
   if (retention != NULL)

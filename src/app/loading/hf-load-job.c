@@ -21,9 +21,9 @@ struct _HfLoadJob
   char            *member; /* NULL: the first heap of an archive */
   HfRecording     *recording;
   guint32          position;
-  gboolean         restores;
+  gboolean         should_restore; /* the snapshot that was shown last */
   guint64          memory_limit;
-  gboolean         asks; /* before a large file is read */
+  gboolean         should_ask; /* before a large file is read */
   GCancellable    *cancellable;
 
   /* Set by the worker, read when it has ended. */
@@ -145,7 +145,7 @@ hf_load_job_ask (HfLoadJob *self)
   g_return_if_fail (HF_IS_LOAD_JOB (self));
   g_return_if_fail (!self->started);
 
-  self->asks = TRUE;
+  self->should_ask = TRUE;
 }
 
 void
@@ -154,7 +154,7 @@ hf_load_job_restore (HfLoadJob *self)
   g_return_if_fail (HF_IS_LOAD_JOB (self));
   g_return_if_fail (!self->started);
 
-  self->restores = TRUE;
+  self->should_restore = TRUE;
 }
 
 const char *
@@ -235,7 +235,7 @@ read_stored (HfLoadJob    *self,
   const HfArchive *archive = hf_recording_get_archive (result->recording);
 
   result->stored = hf_stored_session_read (self->file, hf_archive_get_apart (archive), digest);
-  if (self->restores)
+  if (self->should_restore)
     result->position = hf_stored_session_get_position (result->stored, result->position);
 }
 
@@ -264,7 +264,7 @@ load_worker (GTask        *task,
     {
       /* Before the reading: what is written meanwhile makes another version. */
       self->version = hf_file_version_read (self->file, cancellable);
-      if (self->asks && !hf_large_file_check (self->file, cancellable, &error))
+      if (self->should_ask && !hf_large_file_check (self->file, cancellable, &error))
         {
           g_task_return_error (task, error);
           return;

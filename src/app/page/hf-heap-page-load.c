@@ -46,17 +46,17 @@ show_result (HfHeapPage   *self,
   hf_session_set_snapshot (self->session, snapshot);
   if (kept != NULL)
     hf_stored_session_restore (kept, self->session);
-  else if (read && self->place != NULL)
-    hf_carried_state_restore (self->place, self->session);
+  else if (read && self->carried != NULL)
+    hf_carried_state_restore (self->carried, self->session);
   if (read)
-    hf_session_store_enter (self->store, result->stored, self->place == NULL);
+    hf_session_store_enter (self->store, result->stored, self->carried == NULL);
   if (read)
     hf_archive_bar_set_archive (self->archive_bar, hf_recording_get_archive (result->recording));
   hf_heap_page_set_state (self, HF_PAGE_READY);
   if (!read)
     return;
 
-  self->asks = FALSE;
+  self->should_ask = FALSE;
   g_free (self->version);
   self->version = g_strdup (version);
   hf_recent_add (hf_session_get_file (self->session));
@@ -153,7 +153,7 @@ loaded_cb (GObject      *source,
   else
     show_error (self, error);
 
-  g_clear_pointer (&self->place, hf_carried_state_free);
+  g_clear_pointer (&self->carried, hf_carried_state_free);
   watch_on (self, job, error);
 }
 
@@ -163,7 +163,7 @@ hf_heap_page_drop_job (HfHeapPage *self)
   if (self->job != NULL)
     hf_load_job_cancel (self->job);
   g_clear_object (&self->job);
-  g_clear_pointer (&self->place, hf_carried_state_free);
+  g_clear_pointer (&self->carried, hf_carried_state_free);
   g_cancellable_cancel (self->query);
   g_clear_object (&self->query);
 }
@@ -187,18 +187,18 @@ hf_heap_page_read (HfHeapPage *self,
                    guint64     memory_limit)
 {
   HfLoadJob *job = hf_load_job_new (hf_session_get_file (self->session), memory_limit);
-  HfCarriedState *place = hf_carried_state_new (self->session);
+  HfCarriedState *carried = hf_carried_state_new (self->session);
 
   hf_load_job_set_member (job, hf_session_get_member (self->session));
-  if (place != NULL)
-    hf_load_job_set_position (job, hf_carried_state_get_position (place));
+  if (carried != NULL)
+    hf_load_job_set_position (job, hf_carried_state_get_position (carried));
   else if (hf_settings_get_boolean (HF_SETTINGS_RESTORE_SESSIONS))
     hf_load_job_restore (job);
-  if (self->asks)
+  if (self->should_ask)
     hf_load_job_ask (job);
   self->wanted = HF_INDEX_NONE;
   start (self, job);
-  self->place = place;
+  self->carried = carried;
 }
 
 static void
@@ -213,7 +213,7 @@ static void
 retry_cb (HfHeapPage *self,
           gboolean    force)
 {
-  self->asks = FALSE;
+  self->should_ask = FALSE;
   if (self->wanted != HF_INDEX_NONE)
     analyse_snapshot (self, self->wanted);
   else

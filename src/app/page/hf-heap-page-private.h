@@ -35,16 +35,16 @@ struct _HfHeapPage
   GtkWidget      parent_instance;
 
   HfSession     *session;
-  HfAnalysisStages      *stages;
+  HfAnalysisStages *stages;
   HfSessionStore *store;
   HfLoadJob     *job; /* the one whose result is wanted; NULL if none is */
   HfPageState    state;
-  gboolean       asks;    /* before a large file is read */
+  gboolean       should_ask; /* before a large file is read */
   guint32        wanted;  /* the snapshot asked for; none while the file is read */
   char          *version; /* of the file whose heap is shown; NULL if not known */
   GCancellable  *query;   /* whether the file has changed; NULL if nobody asks */
   HfFileWatch   *watch;
-  HfCarriedState       *place;   /* where to go in the heap that is read; NULL if it is the first */
+  HfCarriedState *carried; /* to the heap that is read; NULL if it is the first */
 
   guint          search_source; /* shows what is found, as soon as it is known who looks */
   GtkWidget     *search_focus;  /* weak; had the focus before */

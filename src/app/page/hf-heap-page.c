@@ -226,7 +226,7 @@ hf_heap_page_new (GFile      *file,
   hf_heap_page_init_views (self);
   hf_heap_page_init_search (self);
   hf_heap_page_init_page (self);
-  self->asks = hf_settings_get_boolean (HF_SETTINGS_ASK_LARGE);
+  self->should_ask = hf_settings_get_boolean (HF_SETTINGS_ASK_LARGE);
   hf_heap_page_read (self, 0);
 
   return GTK_WIDGET (self);

@@ -29,10 +29,10 @@ struct _HfStatusBar
 {
   GtkWidget      parent_instance;
 
-  HfSession            *session;
-  HfAnalysisStages     *stages;
-  guint                 delay;    /* source that shows the stage */
-  gboolean              updating; /* the chosen snapshot is set from here */
+  HfSession        *session;
+  HfAnalysisStages *stages;
+  guint             delay;    /* source that shows the stage */
+  gboolean          updating; /* the chosen snapshot is set from here */
 
   GtkStack      *stack;
   HfStageLine   *line;

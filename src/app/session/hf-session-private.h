@@ -76,12 +76,12 @@ struct _HfSession
   HfObjectFilter   *object_filter; /* the last one that was sound */
   char             *object_error;  /* NULL if the text is sound */
 
-  HfGroupings         *groupings;
-  HfColorKeyMaker     *key_maker;
-  HfSearcher          *searcher;
-  HfGraphMaker        *graph_maker;
-  guint64              graph_key; /* of the node that was meant */
-  HfNotes             *notes;
+  HfGroupings      *groupings;
+  HfColorKeyMaker  *key_maker;
+  HfSearcher       *searcher;
+  HfGraphMaker     *graph_maker;
+  guint64           graph_key; /* of the node that was meant */
+  HfNotes          *notes;
 
   HfStepHistory    *history;
   guint             depth;     /* of changes within changes, which are one step */

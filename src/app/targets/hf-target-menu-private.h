@@ -19,7 +19,7 @@ typedef struct
   gpointer      user_data;
   GtkWidget    *popover; /* weak: it goes with what it is a child of; NULL at first */
   GtkWidget    *focus;   /* that had the keyboard before; weak */
-  HfTarget       target;   /* that the menu is open for, or was last */
+  HfTarget      target;  /* that the menu is open for, or was last */
   HfHierarchy  *part;    /* that its selection has; NULL if it has none */
   HfLatest     *copying; /* a path; NULL at the end */
   GSimpleActionGroup *actions;
