@@ -73,7 +73,9 @@ class CheckStyle(unittest.TestCase):
         self.expect_code("int\tx;\n", "tab")
         self.expect_code("int x; \n", "blanks at the end")
         self.expect_code("/* " + "x" * 98 + " */\n", "columns")
-        self.expect_code("int x;\n" * 700, "second thing")
+        self.expect_code("int x;\n" * 500, "second thing")
+        window = {"src/app/b.c": c_file("b.c", "int x;\n" * 500)}
+        self.assertEqual(sentences(window), [])
         self.expect_code('"' + "/home" + '/me"\n', "path of a machine")
         self.expect_code("/* TO" + "DO */\n", "note to oneself")
         self.expect_code("int x;\n\n", "empty line at the end")
@@ -126,9 +128,14 @@ class CheckStyle(unittest.TestCase):
 
     def test_functions(self):
         limit = check_style.MAX_FUNCTION_LINES
-        for n_lines, is_good in ((limit, True), (limit + 1, False)):
+        for folder, n_lines, is_good in (
+            ("heap", limit, True),
+            ("heap", limit + 1, False),
+            ("app", limit + 1, True),
+            ("app", check_style.MAX_APP_FUNCTION_LINES + 1, False),
+        ):
             body = "void\nf (void)\n{\n" + "  g ();\n" * n_lines + "}\n"
-            found = sentences({"src/heap/a.c": c_file("a.c", body)})
+            found = sentences({f"src/{folder}/a.c": c_file("a.c", body)})
             self.assertEqual(found == [], is_good, found)
 
     def test_covers(self):

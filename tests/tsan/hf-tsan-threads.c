@@ -1,4 +1,4 @@
-/* hf-tsan-threads.c: what GLib hands from thread to thread
+/* hf-tsan-threads.c: orders of what GLib hands from thread to thread
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,4 +1,4 @@
-/* hf-findings-unreachable.c: what no root reaches
+/* hf-findings-unreachable.c: objects that no root reaches
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

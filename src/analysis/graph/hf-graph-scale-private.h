@@ -1,4 +1,4 @@
-/* hf-graph-scale-private.h: what the objects of tiers retain together
+/* hf-graph-scale-private.h: sums of what the objects of tiers retain
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

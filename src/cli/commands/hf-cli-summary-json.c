@@ -1,4 +1,4 @@
-/* hf-cli-summary-json.c: what a heap is, for scripts
+/* hf-cli-summary-json.c: a summary as JSON, for scripts
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

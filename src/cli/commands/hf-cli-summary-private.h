@@ -1,4 +1,4 @@
-/* hf-cli-summary-private.h: what both forms of a summary say
+/* hf-cli-summary-private.h: the content of a summary, for both forms
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

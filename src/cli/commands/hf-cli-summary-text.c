@@ -1,4 +1,4 @@
-/* hf-cli-summary-text.c: what a heap is, for people
+/* hf-cli-summary-text.c: a summary on one page, for people
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,4 +1,4 @@
-/* hf-nettrace-infos-private.h: what a trace says around the objects of a heap
+/* hf-nettrace-infos-private.h: ranges, process and time of a heap in a trace
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
