@@ -196,6 +196,26 @@ app_test_find_label (GtkWidget  *widget,
   return NULL;
 }
 
+static void
+collect_texts (GtkWidget *widget,
+               GString   *texts)
+{
+  if (GTK_IS_INSCRIPTION (widget))
+    g_string_append_printf (texts, "%s|", gtk_inscription_get_text (GTK_INSCRIPTION (widget)));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    collect_texts (child, texts);
+}
+
+char *
+app_test_dup_texts (GtkWidget *widget)
+{
+  GString *texts = g_string_new (NULL);
+
+  collect_texts (widget, texts);
+  return g_string_free (texts, FALSE);
+}
+
 static gboolean
 press_in (GtkWidget                *widget,
           GListModel               *shortcuts,

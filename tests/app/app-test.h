@@ -68,6 +68,9 @@ GtkWidget   *app_test_find       (GtkWidget       *widget,
 GtkWidget   *app_test_find_label (GtkWidget       *widget,
                                   const char      *text);
 
+/** app_test_dup_texts: (transfer full): of all inscriptions in or below it, each with a "|". */
+char        *app_test_dup_texts  (GtkWidget       *widget);
+
 /**
  * app_test_press:
  * @accelerator: as gtk_accelerator_name() writes it, "<Control>c"

@@ -85,11 +85,109 @@ store_test_get_type (const char *name,
 }
 
 void
+store_test_note (StoreTestTab *tab,
+                 const char   *type,
+                 const char   *text)
+{
+  HfHeap *heap = hf_session_get_heap (tab->session);
+  const HfSelection selection = store_test_get_type (type, heap);
+
+  hf_notes_set_text (hf_session_get_notes (tab->session), heap, &selection, text);
+}
+
+const char *
+store_test_get_note (StoreTestTab *tab,
+                     const char   *type)
+{
+  const HfSelection selection = store_test_get_type (type, hf_session_get_heap (tab->session));
+  HfNote *found = hf_session_find_note (tab->session, &selection);
+
+  return found == NULL ? NULL : hf_note_get_text (found);
+}
+
+void
+store_test_flush (StoreTestTab *tab)
+{
+  hf_session_store_leave (tab->store);
+  hf_session_files_wait ();
+}
+
+void
 store_test_write (GFile      *file,
                   const char *text)
 {
   g_assert_true (g_file_replace_contents (file, text, strlen (text), NULL, FALSE,
                                           G_FILE_CREATE_NONE, NULL, NULL, NULL));
+}
+
+/* ---- In STORE_TEST_SHOP ------------------------------------------------ */
+
+void
+store_test_walk (HfSession *session)
+{
+  HfHeap *heap = hf_session_get_heap (session);
+
+  hf_session_set_view (session, HF_VIEW_TYPES);
+  hf_session_set_type_filter (session, "ns:Own");
+  hf_session_set_type_order (session, HF_TYPE_ORDER_COUNT, FALSE);
+  hf_session_set_root_flags (session, HF_ROOT_PINNED);
+  hf_session_select (session, store_test_get_type ("Own.Table", heap));
+  hf_session_zoom_to (session, 1);
+  hf_session_select (session, hf_selection_object ((HfObjectIndex){ 2 }));
+  hf_session_go_back (session);
+}
+
+void
+store_test_assert_walked (HfSession *session)
+{
+  HfHeap *heap = hf_session_get_heap (session);
+  const HfSelection table = store_test_get_type ("Own.Table", heap);
+  HfSelection selection = hf_session_get_selection (session);
+  gboolean descending = TRUE;
+
+  g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TYPES);
+  g_assert_cmpstr (hf_session_get_type_filter_text (session), ==, "ns:Own");
+  g_assert_cmpint (hf_session_get_type_order (session, &descending), ==, HF_TYPE_ORDER_COUNT);
+  g_assert_false (descending);
+  g_assert_cmpuint (hf_session_get_root_flags (session), ==, HF_ROOT_PINNED);
+  g_assert_true (hf_selection_equal (&selection, &table));
+  g_assert_cmpuint (hf_session_get_focus (session), ==, 1);
+  g_assert_cmpuint (hf_step_history_get_n_steps (hf_session_get_history (session)), ==, 8);
+  g_assert_cmpuint (hf_step_history_get_position (hf_session_get_history (session)), ==, 6);
+}
+
+void
+store_test_note_all (HfSession *session)
+{
+  HfHeap *heap = hf_session_get_heap (session);
+  HfNotes *notes = hf_session_get_notes (session);
+  const HfSelection type = store_test_get_type ("Own.Table", heap);
+  const HfSelection object = hf_selection_object ((HfObjectIndex){ 2 });
+  const HfSelection field = hf_selection_root ((HfRootIndex){ 0 });
+
+  hf_notes_set_bookmarked (notes, heap, &type, TRUE);
+  hf_notes_set_text (notes, heap, &object, "\"why\"\n<b>ü</b>");
+  hf_notes_set_bookmarked (notes, heap, &field, TRUE);
+  hf_notes_set_text (notes, heap, &field, "x");
+}
+
+void
+store_test_assert_fresh (HfSession *session)
+{
+  gboolean descending = FALSE;
+
+  g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TREEMAP);
+  g_assert_cmpstr (hf_session_get_type_filter_text (session), ==, "");
+  g_assert_cmpuint (hf_session_get_root_flags (session), ==, 0);
+  g_assert_cmpuint (hf_session_get_focus (session), ==, 0);
+  g_assert_cmpint (hf_session_get_type_order (session, NULL), ==, HF_TYPE_ORDER_RETAINED);
+  g_assert_cmpint (hf_session_get_selection (session).kind, ==, HF_SELECTION_NONE);
+  g_assert_cmpint (hf_session_get_listed (session).kind, ==, HF_SELECTION_NONE);
+  g_assert_cmpstr (hf_session_get_object_filter_text (session), ==, "");
+  g_assert_cmpint (hf_session_get_object_order (session, &descending), ==,
+                   HF_OBJECT_ORDER_RETAINED);
+  g_assert_true (descending);
+  g_assert_cmpuint (hf_step_history_get_n_steps (hf_session_get_history (session)), ==, 1);
 }
 
 /* ---- What is on the disk ----------------------------------------------- */
@@ -145,4 +243,12 @@ store_test_dup_only_file (const char *name)
 
   g_assert_nonnull (dir);
   return g_build_filename (path, g_dir_read_name (dir), NULL);
+}
+
+char *
+store_test_dup_text (const char *path)
+{
+  char *text = NULL;
+
+  return g_file_get_contents (path, &text, NULL, NULL) ? text : NULL;
 }

@@ -10,6 +10,7 @@
 #include "hf-roots-pane.h"
 #include "hf-settings.h"
 #include "hf-test.h"
+#include "hf-window-private.h"
 
 static HfApplication *application;
 
@@ -33,6 +34,15 @@ window_test_dup_sample (void)
   return hf_test_file ("../../data/samples/wpf-app.gclog.gz");
 }
 
+GFile *
+window_test_make_file (const char *text)
+{
+  static guint n = 0;
+  g_autofree char *own = g_strdup_printf ("%si n %u\n", text, ++n);
+
+  return hf_test_temporary ("heap.gclog", own, -1);
+}
+
 HfWindow *
 window_test_get_window (void)
 {
@@ -40,6 +50,18 @@ window_test_get_window (void)
 
   g_assert_nonnull (windows);
   return HF_WINDOW (windows->data);
+}
+
+GtkWidget *
+window_test_get_back (void)
+{
+  return window_test_get_window ()->back_button;
+}
+
+GtkWidget *
+window_test_get_forward (void)
+{
+  return window_test_get_window ()->forward_button;
 }
 
 /* And nothing more follows. */
@@ -68,12 +90,36 @@ window_test_wait_loaded (HfHeapPage *page)
   app_test_settle ();
 }
 
+void
+window_test_settle (HfHeapPage *page)
+{
+  app_test_settle ();
+  window_test_wait_loaded (page);
+}
+
 guint32
 window_test_get_n_objects (HfHeapPage *page)
 {
   HfHeap *heap = hf_session_get_heap (hf_heap_page_get_session (page));
 
   return heap == NULL ? 0 : hf_heap_get_n_objects (heap);
+}
+
+HfNotes *
+window_test_get_notes (HfHeapPage *page)
+{
+  return hf_session_get_notes (hf_heap_page_get_session (page));
+}
+
+void
+window_test_assert_at (HfHeapPage *page,
+                       guint       position,
+                       guint       n_steps)
+{
+  HfStepHistory *history = hf_session_get_history (hf_heap_page_get_session (page));
+
+  g_assert_cmpuint (hf_step_history_get_position (history), ==, position);
+  g_assert_cmpuint (hf_step_history_get_n_steps (history), ==, n_steps);
 }
 
 HfHeapPage *
@@ -162,4 +208,12 @@ void
 window_test_activate (const char *action)
 {
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window_test_get_window ()), action, NULL));
+}
+
+void
+window_test_reload (HfHeapPage *page)
+{
+  window_test_activate ("win.reload");
+  g_assert_cmpint (hf_page_get_state (HF_PAGE (page)), ==, HF_PAGE_LOADING);
+  window_test_wait_loaded (page);
 }

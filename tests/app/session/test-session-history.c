@@ -50,11 +50,12 @@ find_node (HfSession  *session,
 /* ---- Each step --------------------------------------------------------- */
 
 #define N_CHANGES 24
+#define N_FIRST_CHANGES 9
 
-/* Each number is another change, in any session that shows HEAP. */
+/* The first changes are of what is shown and selected. */
 static void
-change (HfSession *session,
-        guint      number)
+change_first (HfSession *session,
+              guint      number)
 {
   const HfTypeIndex type = { 1 };
 
@@ -84,9 +85,21 @@ change (HfSession *session,
     case 7:
       hf_session_select (session, hf_selection_root_group (HF_ROOT_STATIC, type));
       break;
-    case 8:
+    default:
       hf_session_select (session, hf_selection_weak_roots (type));
       break;
+    }
+}
+
+/* The others are of roots, types, objects and how they are weighed. */
+static void
+change_other (HfSession *session,
+              guint      number)
+{
+  const HfTypeIndex type = { 1 };
+
+  switch (number)
+    {
     case 9:
       hf_session_set_root_flags (session, HF_ROOT_PINNED);
       break;
@@ -133,6 +146,17 @@ change (HfSession *session,
       hf_session_list_objects (session, hf_selection_finding (0));
       break;
     }
+}
+
+/* Each number is another change, in any session that shows HEAP. */
+static void
+change (HfSession *session,
+        guint      number)
+{
+  if (number < N_FIRST_CHANGES)
+    change_first (session, number);
+  else
+    change_other (session, number);
 }
 
 static void

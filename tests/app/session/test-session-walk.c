@@ -82,45 +82,57 @@ change_graph (HfSession *session)
     hf_session_open_in_graph (session, draw (4), draw (2) == 0 ? HF_GRAPH_ALL : draw (9));
 }
 
-/* Any change; of filters none continues another. */
+/* Any change of the table of types; of filters none continues another. */
 static void
-change_any (HfSession *session)
+change_types (HfSession *session)
 {
   static const char *const filters[] = { "String", "ns:Sys", ">900 K", "/^A.B/", "broken" };
   static const HfTypeOrder orders[] = { HF_TYPE_ORDER_NAME, HF_TYPE_ORDER_COUNT,
                                         HF_TYPE_ORDER_BYTES, HF_TYPE_ORDER_RETAINED };
 
+  switch (draw (3))
+    {
+    case 0:
+      hf_session_set_type_scope (session, draw (hf_session_get_hierarchy (session)->n_nodes));
+      break;
+    case 1:
+      hf_session_set_type_filter (session, filters[draw (G_N_ELEMENTS (filters))]);
+      break;
+    default:
+      hf_session_set_type_order (session, orders[draw (4)], draw (2) == 1);
+      break;
+    }
+}
+
+/* Any change of the table of objects. */
+static void
+change_objects (HfSession *session)
+{
   static const char *const words[] = { "1f", "size>20", "gen:2", "depth<9 x", "size>q" };
 
-  switch (draw (19))
+  switch (draw (4))
     {
-    case 16:
-      hf_session_choose_graph (session, draw (HF_N_GRAPH_KINDS));
-      break;
-    case 17:
-      change_graph (session);
-      break;
-    case 18:
-      hf_session_set_graph_subject (session, draw (HF_N_GRAPH_KINDS), draw_selection (session));
-      break;
-    case 15:
-      session_test_open_groups (session, draw (4), 12 + draw (2), TRUE);
-      break;
-    case 11:
+    case 0:
       list_any (session);
       break;
-    case 12:
+    case 1:
       hf_session_set_object_filter (session, words[draw (G_N_ELEMENTS (words))]);
       break;
-    case 13:
+    case 2:
       hf_session_set_object_order (session, draw (HF_N_OBJECT_ORDERS), draw (2) == 1);
       break;
-    case 14:
+    default:
       hf_session_set_listed (session, draw_selection (session));
       break;
-    case 10:
-      hf_session_weigh (session, draw (2));
-      break;
+    }
+}
+
+/* Any change. */
+static void
+change_any (HfSession *session)
+{
+  switch (draw (19))
+    {
     case 0:
       hf_session_set_view (session, draw (HF_N_VIEWS));
       break;
@@ -134,16 +146,33 @@ change_any (HfSession *session)
       hf_session_set_root_flags (session, draw (8));
       break;
     case 4:
-      hf_session_set_type_scope (session, draw (hf_session_get_hierarchy (session)->n_nodes));
-      break;
     case 5:
-      hf_session_set_type_filter (session, filters[draw (G_N_ELEMENTS (filters))]);
-      break;
     case 6:
-      hf_session_set_type_order (session, orders[draw (4)], draw (2) == 1);
+      change_types (session);
       break;
     case 7:
       hf_session_select (session, draw_selection (session));
+      break;
+    case 10:
+      hf_session_weigh (session, draw (2));
+      break;
+    case 11:
+    case 12:
+    case 13:
+    case 14:
+      change_objects (session);
+      break;
+    case 15:
+      session_test_open_groups (session, draw (4), 12 + draw (2), TRUE);
+      break;
+    case 16:
+      hf_session_choose_graph (session, draw (HF_N_GRAPH_KINDS));
+      break;
+    case 17:
+      change_graph (session);
+      break;
+    case 18:
+      hf_session_set_graph_subject (session, draw (HF_N_GRAPH_KINDS), draw_selection (session));
       break;
     default:
       hf_session_zoom_to (session, draw (hf_session_get_treemap (session)->n_nodes));

@@ -19,10 +19,6 @@
 
 #define SNAPSHOT "a 2 shop\nt 1 Own.A\nt 2 Own.B\nt 3 Own.C\n" \
                  "o 10 1 64 20\no 20 2 64\no 30 3 64\nr 10 3 0\nr 30 3 0\nc shop\n"
-#define CHANGED "a 2 shop\nt 1 Own.A\nt 2 Own.B\no 50 1 64 60\no 60 2 64\nr 50 3 0\nc shop\n"
-#define NOTE(NAME, TEXT) \
-  "{\"kind\":\"type\",\"name\":\"" NAME "\",\"bookmarked\":true,\"text\":\"" TEXT "\"}"
-#define NOTES(LIST) "{\"version\":1,\"title\":\"x\",\"notes\":[" LIST "]}"
 
 static const char * const folders[] = { "sessions", "notes", "types" };
 
@@ -62,36 +58,6 @@ begin (void)
 
 /* ---- Doing and seeing -------------------------------------------------- */
 
-static void
-note (StoreTestTab *tab,
-      const char   *type,
-      const char   *text)
-{
-  HfHeap *heap = hf_session_get_heap (tab->session);
-  const HfSelection selection = store_test_get_type (type, heap);
-
-  hf_notes_set_text (hf_session_get_notes (tab->session), heap, &selection, text);
-}
-
-/* NULL if there is none. */
-static const char *
-get_note (StoreTestTab *tab,
-          const char   *type)
-{
-  const HfSelection selection = store_test_get_type (type, hf_session_get_heap (tab->session));
-  HfNote *found = hf_session_find_note (tab->session, &selection);
-
-  return found == NULL ? NULL : hf_note_get_text (found);
-}
-
-/* Without waiting two seconds. */
-static void
-store (StoreTestTab *tab)
-{
-  hf_session_store_leave (tab->store);
-  hf_session_files_wait ();
-}
-
 /* Something of each kind. */
 static void
 change (StoreTestTab *tab,
@@ -100,16 +66,8 @@ change (StoreTestTab *tab,
   hf_session_set_view (tab->session, HF_VIEW_TYPES);
   hf_session_select (tab->session,
                      store_test_get_type ("Own.B", hf_session_get_heap (tab->session)));
-  note (tab, "Own.A", text);
-  store (tab);
-}
-
-static char *
-dup_text (const char *path)
-{
-  char *text = NULL;
-
-  return g_file_get_contents (path, &text, NULL, NULL) ? text : NULL;
+  store_test_note (tab, "Own.A", text);
+  store_test_flush (tab);
 }
 
 /* ---- Files that cannot be used ----------------------------------------- */
@@ -142,12 +100,16 @@ static const Case cases[] = {
   { SPOIL_TEXT, "{\"version\":1}", "{\"version\":1}" },
   { SPOIL_TEXT, "{\"version\":2,\"steps\":[]}", "{\"version\":2,\"notes\":[]}" },
   { SPOIL_TEXT, "{\"version\":1,\"snapshot\":0,\"steps\":[{},1]}",
-    NOTES (NOTE ("Own.B", "kept") ",1") },
-  { SPOIL_TEXT, NULL, NOTES ("{\"kind\":\"thread\",\"name\":\"x\",\"bookmarked\":true}") },
-  { SPOIL_TEXT, NULL, NOTES ("{\"kind\":\"type\",\"bookmarked\":true,\"text\":\"lost\"}") },
-  { SPOIL_TEXT, NULL, NOTES ("{\"kind\":\"type\",\"name\":\"Own.B\",\"bookmarked\":true,"
-                             "\"text\":\"\",\"color\":\"red\"}") },
-  { SPOIL_TEXT, NULL, NOTES (NOTE ("Own.B", "one") "," NOTE ("Own.B", "two")) },
+    STORE_TEST_NOTES (STORE_TEST_NOTE ("Own.B", "kept") ",1") },
+  { SPOIL_TEXT, NULL,
+    STORE_TEST_NOTES ("{\"kind\":\"thread\",\"name\":\"x\",\"bookmarked\":true}") },
+  { SPOIL_TEXT, NULL,
+    STORE_TEST_NOTES ("{\"kind\":\"type\",\"bookmarked\":true,\"text\":\"lost\"}") },
+  { SPOIL_TEXT, NULL,
+    STORE_TEST_NOTES ("{\"kind\":\"type\",\"name\":\"Own.B\",\"bookmarked\":true,"
+                      "\"text\":\"\",\"color\":\"red\"}") },
+  { SPOIL_TEXT, NULL,
+    STORE_TEST_NOTES (STORE_TEST_NOTE ("Own.B", "one") "," STORE_TEST_NOTE ("Own.B", "two")) },
   { SPOIL_TOO_LARGE, "", "" },
   { SPOIL_TOO_MANY, NULL, "" },
   { SPOIL_FOLDER, "", "" },
@@ -162,11 +124,11 @@ static const Case cases[] = {
 static char *
 dup_many (void)
 {
-  g_autoptr (GString) text = g_string_new (
-    "{\"version\":1,\"title\":\"x\",\"notes\":[" NOTE ("Own.A", "") "," NOTE ("Own.C", ""));
+  g_autoptr (GString) text = g_string_new ("{\"version\":1,\"title\":\"x\",\"notes\":[");
 
+  g_string_append (text, STORE_TEST_NOTE ("Own.A", "") "," STORE_TEST_NOTE ("Own.C", ""));
   for (guint i = 2; i < HF_NOTES_MAX + 1; i++)
-    g_string_append_printf (text, "," NOTE ("T%u", ""), i);
+    g_string_append_printf (text, "," STORE_TEST_NOTE ("T%u", ""), i);
   g_string_append (text, "]}");
 
   return g_string_free (g_steal_pointer (&text), FALSE);
@@ -247,19 +209,19 @@ check_case (const Case *test,
   g_assert_cmpuint (before.st_mode, ==, after.st_mode);
   if (bytes != NULL)
     {
-      g_autofree char *now = dup_text (kept);
+      g_autofree char *now = store_test_dup_text (kept);
 
       g_assert_cmpstr (now, ==, bytes);
     }
 
   /* From here on all is as ever. */
-  note (&tab, "Own.C", "newer");
+  store_test_note (&tab, "Own.C", "newer");
   store_test_close (&tab);
   g_assert_cmpuint (count_warnings (path, name), ==, 1);
   g_assert_cmpint (g_lstat (again, &after), !=, 0);
   tab = store_test_open (file);
-  g_assert_cmpstr (get_note (&tab, "Own.A"), ==, "new");
-  g_assert_cmpstr (get_note (&tab, "Own.C"), ==, "newer");
+  g_assert_cmpstr (store_test_get_note (&tab, "Own.A"), ==, "new");
+  g_assert_cmpstr (store_test_get_note (&tab, "Own.C"), ==, "newer");
   g_assert_cmpint (hf_session_get_view (tab.session), ==, HF_VIEW_TYPES);
   store_test_close (&tab);
   g_assert_cmpuint (count_warnings (path, name), ==, 1);
@@ -308,21 +270,21 @@ test_partly (void)
   store_test_close (&tab);
   path = store_test_dup_only_file ("notes");
   kept = g_strconcat (path, ".kept", NULL);
-  g_assert_true (
-    g_file_set_contents (path, NOTES (NOTE ("Own.B", "read") ",{\"kind\":\"thread\"}"), -1, NULL));
+  g_assert_true (g_file_set_contents (
+    path, STORE_TEST_NOTES (STORE_TEST_NOTE ("Own.B", "read") ",{\"kind\":\"thread\"}"), -1, NULL));
   tab = store_test_open (file);
-  g_assert_cmpstr (get_note (&tab, "Own.B"), ==, "read");
+  g_assert_cmpstr (store_test_get_note (&tab, "Own.B"), ==, "read");
 
   /* Nothing has changed yet. */
-  store (&tab);
+  store_test_flush (&tab);
   g_assert_false (g_file_test (kept, G_FILE_TEST_EXISTS));
-  note (&tab, "Own.C", "new");
+  store_test_note (&tab, "Own.C", "new");
   store_test_close (&tab);
-  text = dup_text (kept);
+  text = store_test_dup_text (kept);
   g_assert_nonnull (strstr (text, "thread"));
   tab = store_test_open (file);
-  g_assert_cmpstr (get_note (&tab, "Own.B"), ==, "read");
-  g_assert_cmpstr (get_note (&tab, "Own.C"), ==, "new");
+  g_assert_cmpstr (store_test_get_note (&tab, "Own.B"), ==, "read");
+  g_assert_cmpstr (store_test_get_note (&tab, "Own.C"), ==, "new");
   store_test_close (&tab);
   hf_test_remove (file);
 }
@@ -351,7 +313,7 @@ test_kept_again (void)
       g_autofree char *expected = g_strdup_printf ("garbage %u", i);
       g_autofree char *kept = i == 1 ? g_strconcat (path, ".kept", NULL)
                                      : g_strdup_printf ("%s.kept-%u", path, i);
-      g_autofree char *text = dup_text (kept);
+      g_autofree char *text = store_test_dup_text (kept);
 
       g_assert_cmpstr (text, ==, expected);
     }
@@ -359,7 +321,7 @@ test_kept_again (void)
   /* All that was in memory is there again. */
   store_test_close (&tab);
   tab = store_test_open (file);
-  g_assert_cmpstr (get_note (&tab, "Own.A"), ==, "garbage 3");
+  g_assert_cmpstr (store_test_get_note (&tab, "Own.A"), ==, "garbage 3");
   store_test_close (&tab);
   hf_test_remove (file);
 }
@@ -380,176 +342,9 @@ test_reset (void)
   g_assert_true (g_file_set_contents (path, "{\"version\":2}", -1, NULL));
   hf_session_store_reset (tab.store);
   store_test_close (&tab);
-  text = dup_text (path);
+  text = store_test_dup_text (path);
   g_assert_cmpstr (text, ==, "{\"version\":2}");
   hf_test_remove (file);
-}
-
-/* ---- Another process --------------------------------------------------- */
-
-static void
-test_other_process (void)
-{
-  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT "i n other\n", -1);
-  g_autofree char *path = NULL;
-  StoreTestTab tab;
-
-  begin ();
-  tab = store_test_open (file);
-  note (&tab, "Own.A", "first");
-  note (&tab, "Own.B", "first");
-  store (&tab);
-  path = store_test_dup_only_file ("notes");
-
-  /* It changes A, removes B and adds another one. */
-  g_assert_true (g_file_set_contents (
-    path, NOTES (NOTE ("Own.A", "other") "," NOTE ("Elsewhere", "other")), -1, NULL));
-  note (&tab, "Own.C", "own");
-  store (&tab);
-  {
-    g_autofree char *text = dup_text (path);
-
-    g_assert_nonnull (strstr (text, NOTE ("Own.A", "other")));
-    g_assert_nonnull (strstr (text, NOTE ("Elsewhere", "other")));
-    g_assert_nonnull (strstr (text, "Own.C"));
-    g_assert_null (strstr (text, "Own.B"));
-  }
-
-  /* Once more: what this one does not show stays too, and its own changes count. */
-  note (&tab, "Own.A", "own");
-  note (&tab, "Own.C", "");
-  store_test_close (&tab);
-  {
-    g_autofree char *text = dup_text (path);
-
-    g_assert_null (strstr (text, NOTE ("Own.A", "other")));
-    g_assert_nonnull (strstr (text, "Own.A"));
-    g_assert_nonnull (strstr (text, NOTE ("Elsewhere", "other")));
-    g_assert_null (strstr (text, "Own.C"));
-  }
-  hf_test_remove (file);
-}
-
-static void
-test_gone (void)
-{
-  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT "i n gone\n", -1);
-  StoreTestTab tab;
-
-  begin ();
-  tab = store_test_open (file);
-  note (&tab, "Own.A", "first");
-  store (&tab);
-  store_test_begin ();
-  note (&tab, "Own.B", "second");
-  store_test_close (&tab);
-  tab = store_test_open (file);
-  g_assert_cmpstr (get_note (&tab, "Own.A"), ==, "first");
-  g_assert_cmpstr (get_note (&tab, "Own.B"), ==, "second");
-  store_test_close (&tab);
-  hf_test_remove (file);
-}
-
-/* ---- Several tabs ------------------------------------------------------ */
-
-static void
-test_same_content (void)
-{
-  g_autoptr (GFile) file = hf_test_temporary ("w.gclog", SNAPSHOT "i n same\n", -1);
-  g_autoptr (GFile) copy = hf_test_temporary ("w2.gclog", SNAPSHOT "i n same\n", -1);
-  StoreTestTab one;
-  StoreTestTab two;
-
-  begin ();
-  one = store_test_open (file);
-  two = store_test_open (copy);
-  note (&one, "Own.A", "of one");
-  g_assert_cmpstr (get_note (&two, "Own.A"), ==, "of one");
-  note (&two, "Own.B", "of two");
-  g_assert_cmpstr (get_note (&one, "Own.B"), ==, "of two");
-  note (&two, "Own.A", "");
-  g_assert_null (get_note (&one, "Own.A"));
-  note (&two, "Own.C", "of two");
-
-  /* In either order. */
-  store_test_close (&two);
-  note (&one, "Own.B", "");
-  store_test_close (&one);
-  g_assert_cmpuint (store_test_count_files ("notes"), ==, 1);
-  g_assert_cmpuint (store_test_count_files ("types"), ==, 2);
-
-  /* It was removed in this content, at whatever place. */
-  two = store_test_open (copy);
-  g_assert_null (get_note (&two, "Own.A"));
-  g_assert_null (get_note (&two, "Own.B"));
-  g_assert_cmpstr (get_note (&two, "Own.C"), ==, "of two");
-  store_test_close (&two);
-  hf_test_remove (file);
-  hf_test_remove (copy);
-}
-
-static void
-test_same_place (void)
-{
-  g_autoptr (GFile) file = hf_test_temporary ("w.gclog", SNAPSHOT "i n place\n", -1);
-  StoreTestTab one;
-  StoreTestTab two;
-
-  begin ();
-  one = store_test_open (file);
-  two = store_test_open (file);
-  note (&one, "Own.A", "a");
-  note (&two, "Own.B", "b");
-
-  /* One is read again, and takes its notes on types along; the other is not. */
-  store_test_write (file, CHANGED "i n place 2\n");
-  store_test_reload (&one, file);
-  g_assert_cmpstr (get_note (&one, "Own.B"), ==, "b");
-  note (&one, "Own.A", "later");
-  note (&two, "Own.C", "c");
-  g_assert_cmpstr (get_note (&two, "Own.A"), ==, "a");
-  store_test_close (&one);
-  store_test_close (&two);
-
-  one = store_test_open (file);
-  g_assert_cmpstr (get_note (&one, "Own.A"), ==, "later");
-  g_assert_cmpstr (get_note (&one, "Own.B"), ==, "b");
-  store_test_close (&one);
-  store_test_write (file, SNAPSHOT "i n place\n");
-  one = store_test_open (file);
-  g_assert_cmpstr (get_note (&one, "Own.C"), ==, "c");
-  g_assert_cmpstr (get_note (&one, "Own.B"), ==, "b");
-  store_test_close (&one);
-  hf_test_remove (file);
-}
-
-/* The place brings notes on types into a content that another tab shows. */
-static void
-test_carried (void)
-{
-  g_autoptr (GFile) file = hf_test_temporary ("w.gclog", CHANGED "i n carried 1\n", -1);
-  g_autoptr (GFile) other = hf_test_temporary ("w2.gclog", SNAPSHOT "i n carried 2\n", -1);
-  StoreTestTab one;
-  StoreTestTab two;
-
-  begin ();
-  one = store_test_open (file);
-  note (&one, "Own.A", "old");
-  note (&one, "Own.B", "b");
-  store (&one);
-  two = store_test_open (other);
-  note (&two, "Own.A", "new");
-  store_test_write (file, SNAPSHOT "i n carried 2\n");
-  store_test_reload (&one, file);
-  for (guint i = 0; i < 2; i++)
-    {
-      g_assert_cmpstr (get_note (i == 0 ? &one : &two, "Own.A"), ==, "new");
-      g_assert_cmpstr (get_note (i == 0 ? &one : &two, "Own.B"), ==, "b");
-    }
-  store_test_close (&one);
-  store_test_close (&two);
-  hf_test_remove (file);
-  hf_test_remove (other);
 }
 
 /* ---- Files that cannot be written -------------------------------------- */
@@ -568,18 +363,18 @@ test_no_folder (void)
   g_assert_true (g_file_set_contents (folder, "x", 1, NULL));
   tab = store_test_open (file);
   g_assert_cmpuint (count_warnings ("", ""), ==, 0);
-  note (&tab, "Own.A", "a");
-  store (&tab);
+  store_test_note (&tab, "Own.A", "a");
+  store_test_flush (&tab);
   g_assert_cmpuint (count_warnings (folder, "folder"), ==, 1);
-  note (&tab, "Own.A", "b");
-  store (&tab);
+  store_test_note (&tab, "Own.A", "b");
+  store_test_flush (&tab);
   g_assert_cmpuint (count_warnings (folder, "folder"), ==, 1);
 
   /* As soon as it can be, it is stored. */
   g_unlink (folder);
   store_test_close (&tab);
   tab = store_test_open (file);
-  g_assert_cmpstr (get_note (&tab, "Own.A"), ==, "b");
+  g_assert_cmpstr (store_test_get_note (&tab, "Own.A"), ==, "b");
   store_test_close (&tab);
   hf_test_remove (file);
 }
@@ -606,7 +401,7 @@ test_too_large (void)
 
       hf_notes_set_text (hf_session_get_notes (tab.session), heap, &type, text);
     }
-  store (&tab);
+  store_test_flush (&tab);
   g_assert_cmpuint (count_warnings ("", ""), ==, 0);
   for (guint32 i = 1000; i < 1100; i++)
     {
@@ -643,11 +438,6 @@ main (int   argc,
   g_test_add_func ("/app/session-files/notes-that-can-be-read-go-on", test_partly);
   g_test_add_func ("/app/session-files/each-kept-file-has-its-name", test_kept_again);
   g_test_add_func ("/app/session-files/reset-destroys-no-other-version", test_reset);
-  g_test_add_func ("/app/session-files/notes-of-another-process-stay", test_other_process);
-  g_test_add_func ("/app/session-files/a-file-that-is-gone-comes-back", test_gone);
-  g_test_add_func ("/app/session-files/tabs-of-one-content-share-notes", test_same_content);
-  g_test_add_func ("/app/session-files/tabs-of-one-place-lose-no-notes", test_same_place);
-  g_test_add_func ("/app/session-files/notes-on-types-come-along", test_carried);
   g_test_add_func ("/app/session-files/a-failure-is-shown-once-and-mended", test_no_folder);
   g_test_add_func ("/app/session-files/too-many-bytes-are-not-stored", test_too_large);
   result = g_test_run ();

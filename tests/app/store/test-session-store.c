@@ -7,22 +7,13 @@
  */
 
 #include "app-test.h"
-#include "hf-session-files.h"
 #include "hf-settings.h"
 #include "hf-test.h"
 #include "store-test.h"
 
-#include <glib/gstdio.h>
-#include <string.h>
-#include <utime.h>
-
-#define TYPES "t 1 Own.Deep.Cache\nt 2 Own.Table\nt 3 System.String\nt 4 Own.Held\n"
-#define ROOTS "r 1000 4 0 1 cache\nr 4000 3 1\nr 4000 3 2\n"
-#define SNAPSHOT "a 2 shop\n" TYPES "o 1000 1 64 2000\no 2000 2 fa0 3000\no 3000 3 320\n" \
-                 "o 4000 4 384\n" ROOTS "c shop\n"
 /* The same types, but the objects are elsewhere. */
-#define CHANGED "a 2 shop\n" TYPES "o 1000 3 64\no 5000 2 fa0 1000\no 6000 4 384\n" \
-                "r 5000 3 0\nc shop\n"
+#define CHANGED "a 2 shop\n" STORE_TEST_SHOP_TYPES \
+                "o 1000 3 64\no 5000 2 fa0 1000\no 6000 4 384\nr 5000 3 0\nc shop\n"
 
 static gboolean
 is_idle (gpointer user_data)
@@ -33,59 +24,25 @@ is_idle (gpointer user_data)
 /* ---- The same content -------------------------------------------------- */
 
 static void
-walk (HfSession *session)
-{
-  HfHeap *heap = hf_session_get_heap (session);
-
-  hf_session_set_view (session, HF_VIEW_TYPES);
-  hf_session_set_type_filter (session, "ns:Own");
-  hf_session_set_type_order (session, HF_TYPE_ORDER_COUNT, FALSE);
-  hf_session_set_root_flags (session, HF_ROOT_PINNED);
-  hf_session_select (session, store_test_get_type ("Own.Table", heap));
-  hf_session_zoom_to (session, 1);
-  hf_session_select (session, hf_selection_object ((HfObjectIndex){ 2 }));
-  hf_session_go_back (session);
-}
-
-static void
-assert_walked (HfSession *session)
-{
-  HfHeap *heap = hf_session_get_heap (session);
-  const HfSelection table = store_test_get_type ("Own.Table", heap);
-  HfSelection selection = hf_session_get_selection (session);
-  gboolean descending = TRUE;
-
-  g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TYPES);
-  g_assert_cmpstr (hf_session_get_type_filter_text (session), ==, "ns:Own");
-  g_assert_cmpint (hf_session_get_type_order (session, &descending), ==, HF_TYPE_ORDER_COUNT);
-  g_assert_false (descending);
-  g_assert_cmpuint (hf_session_get_root_flags (session), ==, HF_ROOT_PINNED);
-  g_assert_true (hf_selection_equal (&selection, &table));
-  g_assert_cmpuint (hf_session_get_focus (session), ==, 1);
-  g_assert_cmpuint (hf_step_history_get_n_steps (hf_session_get_history (session)), ==, 8);
-  g_assert_cmpuint (hf_step_history_get_position (hf_session_get_history (session)), ==, 6);
-}
-
-static void
 test_same (void)
 {
-  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
-  g_autoptr (GFile) other = hf_test_temporary ("copy.gclog", SNAPSHOT, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", STORE_TEST_SHOP, -1);
+  g_autoptr (GFile) other = hf_test_temporary ("copy.gclog", STORE_TEST_SHOP, -1);
   HfSelection selection;
   StoreTestTab tab;
 
   store_test_begin ();
   tab = store_test_open (file);
-  walk (tab.session);
+  store_test_walk (tab.session);
   store_test_close (&tab);
   g_assert_cmpuint (store_test_count_files ("sessions"), ==, 1);
 
   /* Whatever it is called, and as often as it is opened. */
   tab = store_test_open (other);
-  assert_walked (tab.session);
+  store_test_assert_walked (tab.session);
   store_test_close (&tab);
   tab = store_test_open (file);
-  assert_walked (tab.session);
+  store_test_assert_walked (tab.session);
 
   hf_session_go_forward (tab.session);
   selection = hf_session_get_selection (tab.session);
@@ -102,24 +59,9 @@ test_same (void)
 }
 
 static void
-note_all (HfSession *session)
-{
-  HfHeap *heap = hf_session_get_heap (session);
-  HfNotes *notes = hf_session_get_notes (session);
-  const HfSelection type = store_test_get_type ("Own.Table", heap);
-  const HfSelection object = hf_selection_object ((HfObjectIndex){ 2 });
-  const HfSelection field = hf_selection_root ((HfRootIndex){ 0 });
-
-  hf_notes_set_bookmarked (notes, heap, &type, TRUE);
-  hf_notes_set_text (notes, heap, &object, "\"why\"\n<b>ü</b>");
-  hf_notes_set_bookmarked (notes, heap, &field, TRUE);
-  hf_notes_set_text (notes, heap, &field, "x");
-}
-
-static void
 test_notes (void)
 {
-  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", STORE_TEST_SHOP, -1);
   const HfSelection object = hf_selection_object ((HfObjectIndex){ 2 });
   const HfSelection field = hf_selection_root ((HfRootIndex){ 0 });
   HfSelection type;
@@ -128,7 +70,7 @@ test_notes (void)
 
   store_test_begin ();
   tab = store_test_open (file);
-  note_all (tab.session);
+  store_test_note_all (tab.session);
   store_test_close (&tab);
   g_assert_cmpuint (store_test_count_files ("sessions"), ==, 0);
 
@@ -161,7 +103,7 @@ test_notes (void)
 static void
 test_grouping (void)
 {
-  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", STORE_TEST_SHOP, -1);
   guint32 focus;
   StoreTestTab tab;
 
@@ -192,7 +134,7 @@ test_grouping (void)
 static void
 test_snapshot (void)
 {
-  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT CHANGED, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", STORE_TEST_SHOP CHANGED, -1);
   g_autoptr (HfHierarchy) hierarchy = NULL;
   g_autoptr (HfAnalysis) analysis = NULL;
   StoreTestTab tab;
@@ -221,14 +163,14 @@ test_snapshot (void)
 static void
 test_changed (void)
 {
-  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", STORE_TEST_SHOP, -1);
   HfSelection type;
   StoreTestTab tab;
 
   store_test_begin ();
   tab = store_test_open (file);
-  walk (tab.session);
-  note_all (tab.session);
+  store_test_walk (tab.session);
+  store_test_note_all (tab.session);
   store_test_close (&tab);
 
   store_test_write (file, CHANGED);
@@ -246,9 +188,9 @@ test_changed (void)
   store_test_close (&tab);
 
   /* And when it is again what it was, all is there again. */
-  store_test_write (file, SNAPSHOT);
+  store_test_write (file, STORE_TEST_SHOP);
   tab = store_test_open (file);
-  assert_walked (tab.session);
+  store_test_assert_walked (tab.session);
   g_assert_cmpuint (hf_notes_get_n (hf_session_get_notes (tab.session)), ==, 3);
   type = store_test_get_type ("Own.Table", hf_session_get_heap (tab.session));
   g_assert_cmpstr (hf_note_get_text (hf_session_find_note (tab.session, &type)), ==, "grows");
@@ -260,21 +202,21 @@ test_changed (void)
 static void
 test_reloaded (void)
 {
-  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", STORE_TEST_SHOP, -1);
   StoreTestTab tab;
 
   store_test_begin ();
   tab = store_test_open (file);
-  walk (tab.session);
-  note_all (tab.session);
+  store_test_walk (tab.session);
+  store_test_note_all (tab.session);
   store_test_write (file, CHANGED);
   store_test_reload (&tab, file);
   g_assert_cmpuint (hf_step_history_get_n_steps (hf_session_get_history (tab.session)), ==, 1);
   g_assert_cmpuint (hf_notes_get_n (hf_session_get_notes (tab.session)), ==, 1);
 
-  store_test_write (file, SNAPSHOT);
+  store_test_write (file, STORE_TEST_SHOP);
   store_test_reload (&tab, file);
-  assert_walked (tab.session);
+  store_test_assert_walked (tab.session);
   g_assert_cmpuint (hf_notes_get_n (hf_session_get_notes (tab.session)), ==, 3);
   store_test_close (&tab);
   hf_test_remove (file);
@@ -283,34 +225,15 @@ test_reloaded (void)
 /* ---- Forgetting -------------------------------------------------------- */
 
 static void
-assert_fresh (HfSession *session)
-{
-  gboolean descending = FALSE;
-
-  g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TREEMAP);
-  g_assert_cmpstr (hf_session_get_type_filter_text (session), ==, "");
-  g_assert_cmpuint (hf_session_get_root_flags (session), ==, 0);
-  g_assert_cmpuint (hf_session_get_focus (session), ==, 0);
-  g_assert_cmpint (hf_session_get_type_order (session, NULL), ==, HF_TYPE_ORDER_RETAINED);
-  g_assert_cmpint (hf_session_get_selection (session).kind, ==, HF_SELECTION_NONE);
-  g_assert_cmpint (hf_session_get_listed (session).kind, ==, HF_SELECTION_NONE);
-  g_assert_cmpstr (hf_session_get_object_filter_text (session), ==, "");
-  g_assert_cmpint (hf_session_get_object_order (session, &descending), ==,
-                   HF_OBJECT_ORDER_RETAINED);
-  g_assert_true (descending);
-  g_assert_cmpuint (hf_step_history_get_n_steps (hf_session_get_history (session)), ==, 1);
-}
-
-static void
 test_reset (void)
 {
-  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", STORE_TEST_SHOP, -1);
   StoreTestTab tab;
 
   store_test_begin ();
   tab = store_test_open (file);
-  walk (tab.session);
-  note_all (tab.session);
+  store_test_walk (tab.session);
+  store_test_note_all (tab.session);
   app_test_group (tab.session, HF_GROUPING_DOMINATOR);
   hf_session_zoom_to (tab.session, 1);
   hf_session_list_objects (tab.session,
@@ -324,7 +247,7 @@ test_reset (void)
   hf_session_store_reset (tab.store);
   g_assert_true (app_test_wait (is_idle, tab.session));
   g_assert_cmpint (hf_session_get_treemap (tab.session)->grouping, ==, HF_GROUPING_NAMESPACE);
-  assert_fresh (tab.session);
+  store_test_assert_fresh (tab.session);
   app_test_group (tab.session, HF_GROUPING_DOMINATOR);
   g_assert_cmpuint (hf_session_get_focus (tab.session), ==, 0);
   hf_session_store_reset (tab.store);
@@ -332,7 +255,7 @@ test_reset (void)
   g_assert_cmpuint (store_test_count_files ("sessions"), ==, 0);
 
   tab = store_test_open (file);
-  assert_fresh (tab.session);
+  store_test_assert_fresh (tab.session);
   g_assert_cmpuint (hf_notes_get_n (hf_session_get_notes (tab.session)), ==, 3);
   store_test_close (&tab);
   hf_test_remove (file);
@@ -341,17 +264,17 @@ test_reset (void)
 static void
 test_switched_off (void)
 {
-  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", STORE_TEST_SHOP, -1);
   StoreTestTab tab;
 
   store_test_begin ();
   tab = store_test_open (file);
-  walk (tab.session);
+  store_test_walk (tab.session);
   store_test_close (&tab);
 
   hf_settings_set_boolean (HF_SETTINGS_RESTORE_SESSIONS, FALSE);
   tab = store_test_open (file);
-  assert_fresh (tab.session);
+  store_test_assert_fresh (tab.session);
   hf_session_set_view (tab.session, HF_VIEW_TYPES);
   store_test_close (&tab);
   g_assert_cmpuint (store_test_count_files ("sessions"), ==, 0);
@@ -362,7 +285,7 @@ test_switched_off (void)
 static void
 test_untouched (void)
 {
-  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
+  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", STORE_TEST_SHOP, -1);
   StoreTestTab tab;
 
   store_test_begin ();
@@ -374,148 +297,11 @@ test_untouched (void)
   hf_test_remove (file);
 }
 
-static void
-test_not_too_many (void)
-{
-  g_autofree char *folder = store_test_dup_folder ("sessions");
-  g_autofree char *kept = g_build_filename (folder, "README.txt", NULL);
-  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
-  StoreTestTab tab;
-
-  store_test_begin ();
-  g_mkdir_with_parents (folder, 0700);
-  g_assert_true (g_file_set_contents (kept, "x", 1, NULL));
-  for (guint i = 0; i < HF_SESSION_FILES_MAX + 5; i++)
-    {
-      g_autofree char *name = g_strdup_printf ("%032x.json", i);
-      g_autofree char *path = g_build_filename (folder, name, NULL);
-      const struct utimbuf times = { 1000000 + i, 1000000 + i };
-
-      g_assert_true (g_file_set_contents (path, "{}", 2, NULL));
-      g_assert_cmpint (utime (path, &times), ==, 0);
-    }
-
-  tab = store_test_open (file);
-  walk (tab.session);
-  store_test_close (&tab);
-  g_assert_cmpuint (store_test_count_files ("sessions"), ==, HF_SESSION_FILES_MAX + 1);
-  for (guint i = 4; i < 8; i++)
-    {
-      g_autofree char *name = g_strdup_printf ("%032x.json", i);
-      g_autofree char *path = g_build_filename (folder, name, NULL);
-
-      g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS) == (i >= 6));
-    }
-
-  tab = store_test_open (file);
-  assert_walked (tab.session);
-  store_test_close (&tab);
-  hf_test_remove (file);
-}
-
-/* ---- What is no session ------------------------------------------------- */
-
-static GLogWriterOutput
-ignore_log (GLogLevelFlags   level G_GNUC_UNUSED,
-            const GLogField *fields G_GNUC_UNUSED,
-            gsize            n_fields G_GNUC_UNUSED,
-            gpointer         user_data G_GNUC_UNUSED)
-{
-  return G_LOG_WRITER_HANDLED;
-}
-
-static void
-test_damaged (void)
-{
-  static const char *const texts[] = {
-    "",
-    "x",
-    "[]",
-    "{}",
-    "{\"version\": 1}",
-    "{\"version\": 2, \"steps\": [{}, {}]}",
-    "{\"version\": 1, \"snapshot\": 0, \"steps\": [{}, 1]}",
-    "{\"version\": 1, \"snapshot\": 0, \"steps\": {}}",
-    "{\"version\": 1, \"snapshot\": 0, \"steps\": []}",
-    "{\"version\": 1, \"snapshot\": 4000000000, \"steps\": [{\"view\": \"types\"}]}",
-    "{\"version\": 1, \"steps\": [{\"view\": \"types\"}]}",
-    "{\"version\": 1, \"notes\": [1, {}, {\"kind\": \"type\"}, {\"kind\": \"type\", \"name\": 1, "
-    "\"bookmarked\": true}, {\"kind\": \"object\", \"bookmarked\": true}, {\"kind\": \"x\", "
-    "\"name\": \"T\", \"bookmarked\": true}, {\"kind\": \"type\", \"name\": \"T\"}]}",
-  };
-  static const char *const folders[] = { "sessions", "notes", "types" };
-  g_autoptr (GFile) file = hf_test_temporary ("shop.gclog", SNAPSHOT, -1);
-  g_autofree char *whole = NULL;
-  g_autofree char *first = NULL;
-  gsize length = 0;
-  StoreTestTab tab;
-
-  store_test_begin ();
-  tab = store_test_open (file);
-  walk (tab.session);
-  note_all (tab.session);
-  store_test_close (&tab);
-
-  for (guint folder = 0; folder < G_N_ELEMENTS (folders); folder++)
-    {
-      g_autofree char *path = store_test_dup_only_file (folders[folder]);
-
-      for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
-        {
-          g_assert_true (g_file_set_contents (path, texts[i], -1, NULL));
-          tab = store_test_open (file);
-          if (folder == 0)
-            assert_fresh (tab.session);
-          g_assert_cmpuint (hf_notes_get_n (hf_session_get_notes (tab.session)), ==,
-                            folder == 0   ? 3
-                            : folder == 1 ? 1
-                                          : 0);
-          store_test_close (&tab);
-        }
-    }
-
-  /* Cut anywhere. */
-  store_test_begin ();
-  tab = store_test_open (file);
-  walk (tab.session);
-  store_test_close (&tab);
-  first = store_test_dup_only_file ("sessions");
-  g_assert_true (g_file_get_contents (first, &whole, &length, NULL));
-  for (gsize i = 0; i < length; i += 37)
-    {
-      g_assert_true (g_file_set_contents (first, whole, (gssize) i, NULL));
-      tab = store_test_open (file);
-      assert_fresh (tab.session);
-      store_test_close (&tab);
-    }
-  hf_test_remove (file);
-}
-
-static void
-test_no_file (void)
-{
-  static const char digest[] = "0123456789abcdef0123456789abcdef";
-  g_autofree char *folder = store_test_dup_folder ("sessions");
-  g_autofree char *path = g_build_filename (folder, "0123456789abcdef0123456789abcdef.json", NULL);
-  g_autofree char *large = g_strnfill (HF_SESSION_FILES_MAX_BYTES + 1, ' ');
-
-  store_test_begin ();
-  g_assert_null (hf_session_files_read (HF_SESSION_FILE_STEPS, digest, "x"));
-  g_mkdir_with_parents (path, 0700);
-  g_assert_null (hf_session_files_read (HF_SESSION_FILE_STEPS, digest, "x"));
-  g_rmdir (path);
-  large[HF_SESSION_FILES_MAX_BYTES - 1] = '{';
-  large[HF_SESSION_FILES_MAX_BYTES] = '}';
-  g_assert_true (g_file_set_contents (path, large, -1, NULL));
-  g_assert_null (hf_session_files_read (HF_SESSION_FILE_STEPS, digest, "x"));
-}
-
 int
 main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  g_log_set_writer_func (ignore_log, NULL, NULL);
   g_test_add_func ("/app/session-store/the-same-content-is-as-it-was-left", test_same);
   g_test_add_func ("/app/session-store/notes-are-always-kept", test_notes);
   g_test_add_func ("/app/session-store/a-grouping-comes-when-it-is-known", test_grouping);
@@ -526,8 +312,5 @@ main (int   argc,
   g_test_add_func ("/app/session-store/reset-forgets-all-but-notes", test_reset);
   g_test_add_func ("/app/session-store/may-be-switched-off", test_switched_off);
   g_test_add_func ("/app/session-store/looking-leaves-no-trace", test_untouched);
-  g_test_add_func ("/app/session-store/the-oldest-go", test_not_too_many);
-  g_test_add_func ("/app/session-store/damage-is-a-fresh-start", test_damaged);
-  g_test_add_func ("/app/session-store/what-is-no-file-of-ours-is-not-read", test_no_file);
   return g_test_run ();
 }

@@ -8,277 +8,13 @@
 
 #include "config.h"
 
-#include "hf-test.h"
 #include "hf-window-private.h"
+#include "page-test.h"
 #include "window-test.h"
 
 #include <glib/gstdio.h>
 
-/* A page without a heap: it counts what the window asks of it. */
-
-#define TEST_TYPE_PAGE (test_page_get_type ())
-G_DECLARE_FINAL_TYPE (TestPage, test_page, TEST, PAGE, GtkWidget)
-
-struct _TestPage
-{
-  GtkWidget parent_instance;
-
-  char          *title;
-  HfPageState    state;
-  HfPageCommand  commands;
-  HfPageCommand  last_run;
-  guint          n_run;
-  guint          n_closed;
-  guint          n_checked;
-  gboolean       is_narrow;
-  gboolean       shows_details;
-  char          *order;
-  guint          position;
-  guint          n_steps;
-  GFile         *file;
-  HfSession     *session;
-  AdwViewStack  *views;
-};
-
-enum
-{
-  PROP_0,
-  PROP_TITLE,
-  PROP_STATE,
-};
-
-static GFile *
-test_page_get_file (HfPage *page)
-{
-  return TEST_PAGE (page)->file;
-}
-
-static gboolean
-test_page_shows_file (HfPage     *page,
-                      GFile      *file,
-                      const char *member)
-{
-  TestPage *self = TEST_PAGE (page);
-
-  return self->file != NULL && g_file_equal (self->file, file) && member == NULL;
-}
-
-static void
-test_page_check_file (HfPage *page)
-{
-  TEST_PAGE (page)->n_checked++;
-}
-
-static void
-test_page_close (HfPage *page)
-{
-  TEST_PAGE (page)->n_closed++;
-}
-
-static HfPageCommand
-test_page_get_commands (HfPage *page)
-{
-  return TEST_PAGE (page)->commands;
-}
-
-static void
-test_page_run (HfPage        *page,
-               HfPageCommand  command)
-{
-  TEST_PAGE (page)->last_run = command;
-  TEST_PAGE (page)->n_run++;
-}
-
-static AdwViewStack *
-test_page_get_views (HfPage *page)
-{
-  return TEST_PAGE (page)->views;
-}
-
-static void
-test_page_set_narrow (HfPage   *page,
-                      gboolean  narrow)
-{
-  TEST_PAGE (page)->is_narrow = narrow;
-}
-
-static gboolean
-test_page_get_pane_visible (HfPage *page,
-                            HfPane  pane)
-{
-  return pane == HF_PANE_DETAILS && TEST_PAGE (page)->shows_details;
-}
-
-static void
-test_page_set_pane_visible (HfPage   *page,
-                            HfPane    pane,
-                            gboolean  visible)
-{
-  g_assert_cmpint (pane, ==, HF_PANE_DETAILS);
-  TEST_PAGE (page)->shows_details = visible;
-  hf_page_emit_changed (page);
-}
-
-static const char *
-test_page_get_order (HfPage *page)
-{
-  return TEST_PAGE (page)->order;
-}
-
-static void
-test_page_toggle_order (HfPage     *page,
-                        const char *column)
-{
-  g_free (TEST_PAGE (page)->order);
-  TEST_PAGE (page)->order = g_strdup (column);
-  hf_page_emit_changed (page);
-}
-
-static guint
-test_page_get_n_steps (HfPage *page,
-                       guint  *position)
-{
-  *position = TEST_PAGE (page)->position;
-  return TEST_PAGE (page)->n_steps;
-}
-
-static char *
-test_page_dup_step_name (HfPage *page G_GNUC_UNUSED,
-                         guint   position)
-{
-  return g_strdup_printf ("Step %u", position);
-}
-
-static void
-test_page_go_to_step (HfPage *page,
-                      guint   position)
-{
-  TEST_PAGE (page)->position = position;
-  hf_page_emit_changed (page);
-}
-
-static HfSession *
-test_page_get_session (HfPage *page)
-{
-  return TEST_PAGE (page)->session;
-}
-
-static HfExportSource *
-test_page_dup_export_source (HfPage *page)
-{
-  return hf_export_source_new (TEST_PAGE (page)->session, 320, 200);
-}
-
-static void
-test_page_install (HfPageInterface *iface)
-{
-  iface->get_file = test_page_get_file;
-  iface->shows_file = test_page_shows_file;
-  iface->check_file = test_page_check_file;
-  iface->close = test_page_close;
-  iface->get_commands = test_page_get_commands;
-  iface->run = test_page_run;
-  iface->get_views = test_page_get_views;
-  iface->set_narrow = test_page_set_narrow;
-  iface->get_pane_visible = test_page_get_pane_visible;
-  iface->set_pane_visible = test_page_set_pane_visible;
-  iface->get_order = test_page_get_order;
-  iface->toggle_order = test_page_toggle_order;
-  iface->get_n_steps = test_page_get_n_steps;
-  iface->dup_step_name = test_page_dup_step_name;
-  iface->go_to_step = test_page_go_to_step;
-  iface->get_session = test_page_get_session;
-  iface->dup_export_source = test_page_dup_export_source;
-}
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (TestPage, test_page, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (HF_TYPE_PAGE, test_page_install))
-
-static void
-test_page_get_property (GObject    *object,
-                        guint       property,
-                        GValue     *value,
-                        GParamSpec *pspec)
-{
-  TestPage *self = TEST_PAGE (object);
-
-  switch (property)
-    {
-    case PROP_TITLE:
-      g_value_set_string (value, self->title);
-      break;
-    case PROP_STATE:
-      g_value_set_enum (value, self->state);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
-    }
-}
-
-static void
-test_page_dispose (GObject *object)
-{
-  TestPage *self = TEST_PAGE (object);
-
-  if (self->views != NULL)
-    gtk_widget_unparent (GTK_WIDGET (self->views));
-  self->views = NULL;
-  g_clear_object (&self->file);
-  g_clear_object (&self->session);
-  g_clear_pointer (&self->title, g_free);
-  g_clear_pointer (&self->order, g_free);
-
-  G_OBJECT_CLASS (test_page_parent_class)->dispose (object);
-}
-
-static void
-test_page_class_init (TestPageClass *klass)
-{
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->dispose = test_page_dispose;
-  object_class->get_property = test_page_get_property;
-  g_object_class_override_property (object_class, PROP_TITLE, "title");
-  g_object_class_override_property (object_class, PROP_STATE, "state");
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
-}
-
-static void
-test_page_init (TestPage *self)
-{
-  self->views = ADW_VIEW_STACK (adw_view_stack_new ());
-  adw_view_stack_add_titled (self->views, gtk_label_new ("1"), "one", "One");
-  adw_view_stack_add_titled (self->views, gtk_label_new ("2"), "two", "Two");
-  gtk_widget_set_parent (GTK_WIDGET (self->views), GTK_WIDGET (self));
-  self->state = HF_PAGE_READY;
-  self->order = g_strdup ("name");
-}
-
-/* ---- The window around it ----------------------------------------------- */
-
 static HfApplication *application;
-
-static TestPage *
-add_page (const char *title)
-{
-  TestPage *page = g_object_new (TEST_TYPE_PAGE, NULL);
-
-  page->title = g_strdup (title);
-  g_application_activate (G_APPLICATION (application));
-  hf_window_add_page (window_test_get_window (), HF_PAGE (page));
-  app_test_settle ();
-
-  return page;
-}
-
-static void
-set_commands (TestPage      *page,
-              HfPageCommand  commands)
-{
-  page->commands = commands;
-  hf_page_emit_changed (HF_PAGE (page));
-  app_test_settle ();
-}
 
 static gboolean
 is_enabled (const char *action)
@@ -301,20 +37,11 @@ is_enabled (const char *action)
 }
 
 static const char *
-get_tab_title (TestPage *page)
+get_tab_title (PageTest *page)
 {
   HfWindow *window = window_test_get_window ();
 
   return adw_tab_page_get_title (adw_tab_view_get_page (window->tabs, GTK_WIDGET (page)));
-}
-
-static void
-set_title (TestPage   *page,
-           const char *title)
-{
-  g_free (page->title);
-  page->title = g_strdup (title);
-  g_object_notify (G_OBJECT (page), "title");
 }
 
 /* ---- Title and state --------------------------------------------------- */
@@ -322,20 +49,20 @@ set_title (TestPage   *page,
 static void
 test_title (void)
 {
-  TestPage *page = add_page ("Before and after");
+  PageTest *page = page_test_add ("Before and after");
   GtkWindow *window = GTK_WINDOW (window_test_get_window ());
   g_autofree char *title = hf_page_dup_title (HF_PAGE (page));
 
   g_assert_cmpstr (title, ==, "Before and after");
   g_assert_cmpstr (get_tab_title (page), ==, "Before and after");
   g_assert_cmpstr (gtk_window_get_title (window), ==, "Before and after");
-  set_title (page, "Live");
+  page_test_set_title (page, "Live");
   g_assert_cmpstr (get_tab_title (page), ==, "Live");
   g_assert_cmpstr (gtk_window_get_title (window), ==, "Live");
 
   /* Only the selected tab names the window. */
-  add_page ("Another");
-  set_title (page, "Changed");
+  page_test_add ("Another");
+  page_test_set_title (page, "Changed");
   g_assert_cmpstr (get_tab_title (page), ==, "Changed");
   g_assert_cmpstr (gtk_window_get_title (window), ==, "Another");
   window_test_close_all ();
@@ -345,12 +72,12 @@ test_title (void)
 static void
 test_namesakes (void)
 {
-  TestPage *one = add_page ("heap");
-  TestPage *two = add_page ("heap");
+  PageTest *one = page_test_add ("heap");
+  PageTest *two = page_test_add ("heap");
 
   g_assert_cmpstr (get_tab_title (one), ==, "heap");
   two->file = g_file_new_for_path ("/tmp/folder/heap");
-  set_title (two, "heap");
+  page_test_set_title (two, "heap");
   g_assert_cmpstr (get_tab_title (one), ==, "heap");
   g_assert_cmpstr (get_tab_title (two), ==, "heap (folder)");
   window_test_close_all ();
@@ -359,7 +86,7 @@ test_namesakes (void)
 static void
 test_state (void)
 {
-  TestPage *page = add_page ("page");
+  PageTest *page = page_test_add ("page");
   HfWindow *window = window_test_get_window ();
   AdwTabPage *tab = adw_tab_view_get_page (window->tabs, GTK_WIDGET (page));
 
@@ -402,11 +129,11 @@ static const struct
 static void
 test_commands (void)
 {
-  TestPage *page = add_page ("page");
+  PageTest *page = page_test_add ("page");
 
   for (guint i = 0; i < G_N_ELEMENTS (offered); i++)
     {
-      set_commands (page, offered[i].command);
+      page_test_set_commands (page, offered[i].command);
       for (guint j = 0; j < G_N_ELEMENTS (offered); j++)
         g_assert_cmpint (is_enabled (offered[j].action), ==,
                          offered[j].command == offered[i].command);
@@ -423,9 +150,9 @@ test_commands (void)
 static void
 test_refused (void)
 {
-  TestPage *page = add_page ("page");
+  PageTest *page = page_test_add ("page");
 
-  set_commands (page, HF_PAGE_FIND);
+  page_test_set_commands (page, HF_PAGE_FIND);
   hf_page_run (HF_PAGE (page), HF_PAGE_RELOAD);
   g_assert_cmpuint (page->n_run, ==, 0);
   hf_page_run (HF_PAGE (page), HF_PAGE_FIND);
@@ -437,17 +164,17 @@ test_refused (void)
 static void
 test_buttons (void)
 {
-  TestPage *page = add_page ("page");
+  PageTest *page = page_test_add ("page");
   HfWindow *window = window_test_get_window ();
 
   g_assert_false (gtk_widget_get_visible (window->find_button));
   g_assert_false (gtk_widget_get_visible (window->export_button));
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (window->notes_button)));
-  set_commands (page, HF_PAGE_FIND | HF_PAGE_EXPORT);
+  page_test_set_commands (page, HF_PAGE_FIND | HF_PAGE_EXPORT);
   g_assert_true (gtk_widget_get_visible (window->find_button));
   g_assert_true (gtk_widget_get_visible (window->export_button));
 
-  add_page ("another");
+  page_test_add ("another");
   g_assert_false (gtk_widget_get_visible (window->find_button));
   g_assert_false (gtk_widget_get_visible (window->export_button));
   window_test_close_all ();
@@ -458,12 +185,12 @@ test_buttons (void)
 static void
 test_views (void)
 {
-  TestPage *page = add_page ("page");
+  PageTest *page = page_test_add ("page");
   HfWindow *window = window_test_get_window ();
   g_autofree char *view = NULL;
 
   g_assert_cmpstr (gtk_stack_get_visible_child_name (window->title_stack), ==, "title");
-  set_commands (page, HF_PAGE_CHOOSE_VIEW);
+  page_test_set_commands (page, HF_PAGE_CHOOSE_VIEW);
   g_assert_cmpstr (gtk_stack_get_visible_child_name (window->title_stack), ==, "views");
   g_assert_true (adw_view_switcher_get_stack (window->switcher) == page->views);
 
@@ -479,12 +206,12 @@ test_views (void)
 static void
 test_panes (void)
 {
-  TestPage *page = add_page ("page");
+  PageTest *page = page_test_add ("page");
   HfWindow *window = window_test_get_window ();
   g_autofree char *order = NULL;
   gboolean shows_roots = TRUE;
 
-  set_commands (page, HF_PAGE_SHOW_DETAILS | HF_PAGE_SORT);
+  page_test_set_commands (page, HF_PAGE_SHOW_DETAILS | HF_PAGE_SORT);
   g_object_get (window, "show-roots", &shows_roots, NULL);
   g_assert_false (shows_roots);
   window_test_activate ("win.show-details");
@@ -501,12 +228,12 @@ test_panes (void)
 static void
 test_narrow (void)
 {
-  TestPage *page = NULL;
+  PageTest *page = NULL;
 
   g_application_activate (G_APPLICATION (application));
   gtk_window_set_default_size (GTK_WINDOW (window_test_get_window ()), 800, 600);
   app_test_settle ();
-  page = add_page ("page");
+  page = page_test_add ("page");
   g_assert_true (page->is_narrow);
   window_test_close_all ();
 }
@@ -516,7 +243,7 @@ test_narrow (void)
 static void
 test_steps (void)
 {
-  TestPage *page = add_page ("page");
+  PageTest *page = page_test_add ("page");
   HfWindow *window = window_test_get_window ();
 
   g_assert_false (gtk_widget_get_visible (window->back_button));
@@ -553,7 +280,7 @@ is_there (gpointer user_data)
 static void
 test_export (void)
 {
-  TestPage *page = add_page ("page");
+  PageTest *page = page_test_add ("page");
   g_autofree char *folder = g_dir_make_tmp ("hf-page-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "picture.svg", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
@@ -563,9 +290,9 @@ test_export (void)
   app_test_settle ();
   g_assert_false (g_file_query_exists (file, NULL));
 
-  set_commands (page, HF_PAGE_EXPORT);
+  page_test_set_commands (page, HF_PAGE_EXPORT);
   hf_window_export_to (window_test_get_window (), HF_SUBJECT_TREEMAP, file);
-  add_page ("another");
+  page_test_add ("another");
   g_assert_true (app_test_wait (is_there, file));
   app_test_settle ();
 
@@ -580,7 +307,7 @@ test_export (void)
 static void
 test_file (void)
 {
-  TestPage *page = add_page ("page");
+  PageTest *page = page_test_add ("page");
   HfWindow *window = window_test_get_window ();
   AdwTabPage *tab = adw_tab_view_get_page (window->tabs, GTK_WIDGET (page));
   g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/at-all.gclog");
@@ -588,7 +315,7 @@ test_file (void)
   g_assert_cmpstr (adw_tab_page_get_tooltip (tab), ==, "");
   g_assert_false (hf_window_show_file (window, file, NULL));
   page->file = g_object_ref (file);
-  add_page ("another");
+  page_test_add ("another");
   page->n_checked = 0;
   g_assert_false (hf_window_show_file (window, file, "member"));
   g_assert_true (hf_window_show_file (window, file, NULL));
@@ -609,8 +336,8 @@ is_left (gpointer user_data)
 static void
 test_close (void)
 {
-  TestPage *page = add_page ("page");
-  TestPage *other = add_page ("other");
+  PageTest *page = page_test_add ("page");
+  PageTest *other = page_test_add ("other");
   HfWindow *window = window_test_get_window ();
 
   g_object_ref (page);
@@ -635,8 +362,7 @@ test_close (void)
 static void
 test_without_functions (void)
 {
-  TestPage *test_page = add_page ("page");
-  HfPage *page = HF_PAGE (test_page);
+  HfPage *page = HF_PAGE (page_test_add ("page"));
   HfPageInterface *iface = HF_PAGE_GET_IFACE (page);
   const HfPageInterface saved = *iface;
   g_autoptr (GFile) file = g_file_new_for_path ("/nowhere");

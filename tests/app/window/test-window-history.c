@@ -19,43 +19,12 @@
 
 static HfApplication *application;
 
-static GtkWidget *
-get_back (void)
-{
-  return window_test_get_window ()->back_button;
-}
-
-static GtkWidget *
-get_forward (void)
-{
-  return window_test_get_window ()->forward_button;
-}
-
 static void
 assert_sensitive (gboolean back,
                   gboolean forward)
 {
-  g_assert_cmpint (gtk_widget_get_sensitive (get_back ()), ==, back);
-  g_assert_cmpint (gtk_widget_get_sensitive (get_forward ()), ==, forward);
-}
-
-static void
-assert_at (HfHeapPage *page,
-           guint       position,
-           guint       n_steps)
-{
-  HfStepHistory *history = hf_session_get_history (hf_heap_page_get_session (page));
-
-  g_assert_cmpuint (hf_step_history_get_position (history), ==, position);
-  g_assert_cmpuint (hf_step_history_get_n_steps (history), ==, n_steps);
-}
-
-/* And all that follows. */
-static void
-settle (HfHeapPage *page)
-{
-  app_test_settle ();
-  window_test_wait_loaded (page);
+  g_assert_cmpint (gtk_widget_get_sensitive (window_test_get_back ()), ==, back);
+  g_assert_cmpint (gtk_widget_get_sensitive (window_test_get_forward ()), ==, forward);
 }
 
 /* ---- The buttons --------------------------------------------------- */
@@ -68,20 +37,20 @@ test_buttons (void)
   HfSession *session = NULL;
 
   g_application_activate (G_APPLICATION (application));
-  g_assert_false (gtk_widget_get_visible (get_back ()));
-  g_assert_false (gtk_widget_get_visible (get_forward ()));
+  g_assert_false (gtk_widget_get_visible (window_test_get_back ()));
+  g_assert_false (gtk_widget_get_visible (window_test_get_forward ()));
   page = window_test_open (file);
   session = hf_heap_page_get_session (page);
-  g_assert_true (gtk_widget_get_mapped (get_back ()));
-  g_assert_true (gtk_widget_get_mapped (get_forward ()));
+  g_assert_true (gtk_widget_get_mapped (window_test_get_back ()));
+  g_assert_true (gtk_widget_get_mapped (window_test_get_forward ()));
   assert_sensitive (FALSE, FALSE);
 
   hf_session_zoom_to (session, 1);
   assert_sensitive (TRUE, FALSE);
-  g_signal_emit_by_name (get_back (), "clicked");
+  g_signal_emit_by_name (window_test_get_back (), "clicked");
   g_assert_cmpuint (hf_session_get_focus (session), ==, 0);
   assert_sensitive (FALSE, TRUE);
-  g_signal_emit_by_name (get_forward (), "clicked");
+  g_signal_emit_by_name (window_test_get_forward (), "clicked");
   g_assert_cmpuint (hf_session_get_focus (session), ==, 1);
   assert_sensitive (TRUE, FALSE);
   hf_test_remove (file);
@@ -100,10 +69,10 @@ test_each_tab_has_its_own (void)
   window_test_open (other);
   assert_sensitive (FALSE, FALSE);
   window_test_open (no_heap);
-  g_assert_false (gtk_widget_get_visible (get_back ()));
+  g_assert_false (gtk_widget_get_visible (window_test_get_back ()));
   window_test_open (file);
   assert_sensitive (TRUE, FALSE);
-  g_assert_true (gtk_widget_get_visible (get_back ()));
+  g_assert_true (gtk_widget_get_visible (window_test_get_back ()));
 
   /* It comes with the tab. */
   window_test_activate ("win.move-tab");
@@ -131,8 +100,9 @@ test_keys (void)
   g_application_activate (G_APPLICATION (application));
   g_assert_true (has_key ("win.back", "<Alt>Left"));
   g_assert_true (has_key ("win.forward", "<Alt>Right"));
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (get_back ()), ==, "Back (Alt+Left)");
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (get_forward ()), ==, "Forward (Alt+Right)");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (window_test_get_back ()), ==, "Back (Alt+Left)");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (window_test_get_forward ()), ==,
+                   "Forward (Alt+Right)");
   window_test_close_all ();
 }
 
@@ -142,8 +112,9 @@ test_mirrored (void)
 {
   gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
   g_application_activate (G_APPLICATION (application));
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (get_back ()), ==, "Back (Alt+Right)");
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (get_forward ()), ==, "Forward (Alt+Left)");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (window_test_get_back ()), ==, "Back (Alt+Right)");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (window_test_get_forward ()), ==,
+                   "Forward (Alt+Left)");
 
   hf_window_set_history_keys (GTK_APPLICATION (application));
   g_assert_true (has_key ("win.back", "<Alt>Right"));
@@ -164,14 +135,14 @@ test_focus_stays (void)
 
   for (guint i = 0; i < 3; i++)
     hf_session_zoom_to (hf_heap_page_get_session (page), i);
-  gtk_widget_grab_focus (get_back ());
-  g_signal_emit_by_name (get_back (), "clicked");
-  g_assert_true (gtk_window_get_focus (window) == get_back ());
-  g_signal_emit_by_name (get_back (), "clicked");
-  g_assert_true (gtk_window_get_focus (window) == get_forward ());
-  g_signal_emit_by_name (get_forward (), "clicked");
-  g_signal_emit_by_name (get_forward (), "clicked");
-  g_assert_true (gtk_window_get_focus (window) == get_back ());
+  gtk_widget_grab_focus (window_test_get_back ());
+  g_signal_emit_by_name (window_test_get_back (), "clicked");
+  g_assert_true (gtk_window_get_focus (window) == window_test_get_back ());
+  g_signal_emit_by_name (window_test_get_back (), "clicked");
+  g_assert_true (gtk_window_get_focus (window) == window_test_get_forward ());
+  g_signal_emit_by_name (window_test_get_forward (), "clicked");
+  g_signal_emit_by_name (window_test_get_forward (), "clicked");
+  g_assert_true (gtk_window_get_focus (window) == window_test_get_back ());
 
   /* By key it goes where the eye goes. */
   gtk_widget_grab_focus (GTK_WIDGET (page));
@@ -211,161 +182,7 @@ test_room (void)
   gtk_widget_measure (window, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
   g_assert_cmpint (minimum, <=, 1024);
   g_test_message ("minimum %d", minimum);
-  g_assert_cmpint (gtk_widget_get_width (get_back ()), >, 20);
-  hf_test_remove (file);
-  window_test_close_all ();
-}
-
-/* ---- The menu ------------------------------------------------------ */
-
-static GMenuModel *
-get_menu (void)
-{
-  GtkWidget *menu = window_test_get_window ()->steps_menu;
-
-  g_assert_true (GTK_IS_POPOVER_MENU (menu));
-  return gtk_popover_menu_get_menu_model (GTK_POPOVER_MENU (menu));
-}
-
-static void
-assert_item (int         position,
-             const char *expected,
-             guint32     step)
-{
-  g_autofree char *label = NULL;
-  guint32 target = 0;
-
-  g_assert_true (
-    g_menu_model_get_item_attribute (get_menu (), position, G_MENU_ATTRIBUTE_LABEL, "s", &label));
-  g_assert_true (
-    g_menu_model_get_item_attribute (get_menu (), position, G_MENU_ATTRIBUTE_TARGET, "u", &target));
-  g_assert_cmpstr (label, ==, expected);
-  g_assert_cmpuint (target, ==, step);
-}
-
-static void
-assert_n_items (int n)
-{
-  g_assert_cmpint (g_menu_model_get_n_items (get_menu ()), ==, n);
-}
-
-static void
-test_menu (void)
-{
-  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
-  HfHeapPage *page = window_test_open (file);
-  HfSession *session = hf_heap_page_get_session (page);
-
-  g_assert_true (app_test_press (get_back (), "Menu"));
-  g_assert_null (window_test_get_window ()->steps_menu);
-
-  hf_session_select (session, hf_selection_type ((HfTypeIndex){ 0 }));
-  hf_session_set_view (session, HF_VIEW_TYPES);
-  hf_session_set_type_filter (session, "a_b");
-  g_assert_true (app_test_press (get_back (), "Menu"));
-  g_assert_true (gtk_widget_get_visible (window_test_get_window ()->steps_menu));
-  assert_n_items (3);
-  assert_item (0, "Types: System.Text.A", 2);
-  assert_item (1, "Treemap: System.Text.A", 1);
-  assert_item (2, "Treemap: All Namespaces", 0);
-
-  gtk_widget_activate_action (GTK_WIDGET (window_test_get_window ()), "win.step", "u", 1);
-  g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TREEMAP);
-  assert_at (page, 1, 4);
-  g_assert_true (app_test_press (get_forward (), "<Shift>F10"));
-  assert_n_items (2);
-  assert_item (0, "Types: System.Text.A", 2);
-  assert_item (1, "Types: filter a__b", 3);
-  hf_test_remove (file);
-  window_test_close_all ();
-}
-
-static void
-test_menu_is_short (void)
-{
-  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
-  HfSession *session = hf_heap_page_get_session (window_test_open (file));
-
-  for (guint i = 1; i <= 30; i++)
-    hf_session_set_view (session, i % 2 == 0 ? HF_VIEW_TREEMAP : HF_VIEW_TYPES);
-  app_test_press (get_back (), "Menu");
-  assert_n_items (10);
-  assert_item (0, "Types", 29);
-  assert_item (9, "Treemap: All Namespaces", 20);
-  hf_session_go_to_step (session, 15);
-  app_test_press (get_forward (), "Menu");
-  assert_n_items (10);
-  assert_item (0, "Treemap: All Namespaces", 16);
-  hf_test_remove (file);
-  window_test_close_all ();
-}
-
-static GtkEventController *
-find_controller (GtkWidget *widget,
-                 GType      type,
-                 guint      button)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (g_type_is_a (G_OBJECT_TYPE (controller), type) &&
-          gtk_gesture_single_get_button (GTK_GESTURE_SINGLE (controller)) == button)
-        return controller;
-    }
-
-  return NULL;
-}
-
-static void
-test_menu_by_pointer (void)
-{
-  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
-  HfSession *session = hf_heap_page_get_session (window_test_open (file));
-
-  hf_session_zoom_to (session, 1);
-  g_signal_emit_by_name (find_controller (get_back (), GTK_TYPE_GESTURE_CLICK,
-                                          GDK_BUTTON_SECONDARY),
-                         "released", 1, 3.0, 3.0);
-  assert_n_items (1);
-  assert_item (0, "Treemap: All Namespaces", 0);
-  hf_session_go_back (session);
-  g_signal_emit_by_name (find_controller (get_forward (), GTK_TYPE_GESTURE_LONG_PRESS,
-                                          GDK_BUTTON_PRIMARY),
-                         "pressed", 3.0, 3.0);
-  assert_n_items (1);
-  assert_item (0, "Treemap: System.Text", 1);
-  hf_test_remove (file);
-  window_test_close_all ();
-}
-
-static gboolean
-has_focus_on_back (gpointer user_data)
-{
-  return gtk_window_get_focus (user_data) == get_back ();
-}
-
-/* The keyboard goes into the menu, and comes back to where it was. */
-static void
-test_menu_by_keyboard (void)
-{
-  g_autoptr (GFile) file = hf_test_temporary ("heap.gclog", SMALL, -1);
-  HfSession *session = hf_heap_page_get_session (window_test_open (file));
-  HfWindow *window = window_test_get_window ();
-
-  hf_session_zoom_to (session, 1);
-  gtk_widget_grab_focus (get_back ());
-  app_test_press (get_back (), "Menu");
-  app_test_settle ();
-  g_assert_true (
-    gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), window->steps_menu));
-  g_assert_false (gtk_widget_get_has_tooltip (get_back ()));
-  gtk_popover_popdown (GTK_POPOVER (window->steps_menu));
-  g_assert_true (app_test_wait (has_focus_on_back, window));
-  g_assert_true (gtk_widget_get_has_tooltip (get_back ()));
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (get_back ()), ==, "Back (Alt+Left)");
+  g_assert_cmpint (gtk_widget_get_width (window_test_get_back ()), >, 20);
   hf_test_remove (file);
   window_test_close_all ();
 }
@@ -381,7 +198,7 @@ test_views_take_no_steps (void)
   HfSession *session = hf_heap_page_get_session (page);
   guint n = 0;
 
-  assert_at (page, 0, 1);
+  window_test_assert_at (page, 0, 1);
   for (guint i = 0; i < 9; i++)
     {
       switch (i)
@@ -414,15 +231,15 @@ test_views_take_no_steps (void)
           hf_session_zoom_to (session, 1);
           break;
         }
-      settle (page);
+      window_test_settle (page);
       n++;
-      assert_at (page, n, n + 1);
+      window_test_assert_at (page, n, n + 1);
     }
   for (guint i = n; i > 0; i--)
     {
       window_test_activate ("win.back");
-      settle (page);
-      assert_at (page, i - 1, n + 1);
+      window_test_settle (page);
+      window_test_assert_at (page, i - 1, n + 1);
     }
   g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TREEMAP);
   g_assert_cmpint (hf_session_get_selection (session).kind, ==, HF_SELECTION_NONE);
@@ -430,8 +247,8 @@ test_views_take_no_steps (void)
   for (guint i = 0; i < n; i++)
     {
       window_test_activate ("win.forward");
-      settle (page);
-      assert_at (page, i + 1, n + 1);
+      window_test_settle (page);
+      window_test_assert_at (page, i + 1, n + 1);
     }
   window_test_close_all ();
 }
@@ -464,18 +281,18 @@ test_commands_are_one_step (void)
   g_assert_nonnull (strstr (hf_findings_strip_get_sentence (HF_FINDINGS_STRIP (strip)), "garbage"));
   hf_session_select (session, hf_selection_type ((HfTypeIndex){ 3 }));
   hf_findings_strip_show_evidence (HF_FINDINGS_STRIP (strip));
-  settle (page);
+  window_test_settle (page);
   g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TYPES);
-  assert_at (page, 2, 3);
+  window_test_assert_at (page, 2, 3);
 
   /* A type in the treemap: another zoom, another view. */
   hf_session_set_type_order (session, HF_TYPE_ORDER_RETAINED, TRUE);
   g_assert_true (app_test_wait (has_cell, page));
   g_signal_emit_by_name (app_test_find (types, GTK_TYPE_COLUMN_VIEW), "activate", 0);
-  settle (page);
+  window_test_settle (page);
   g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TREEMAP);
   g_assert_cmpuint (hf_session_get_focus (session), !=, 0);
-  assert_at (page, 4, 5);
+  window_test_assert_at (page, 4, 5);
   window_test_activate ("win.back");
   g_assert_cmpuint (hf_session_get_focus (session), ==, 0);
   g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TYPES);
@@ -500,7 +317,7 @@ test_view_takes_the_keyboard (void)
       gtk_widget_grab_focus (GTK_WIDGET (window_test_get_window ()->find_button));
       gtk_widget_activate_action (GTK_WIDGET (window_test_get_window ()), "win.view", "s",
                                   names[i]);
-      settle (page);
+      window_test_settle (page);
       g_assert_cmpstr (adw_view_stack_get_visible_child_name (views), ==, names[i]);
       g_assert_nonnull (gtk_widget_get_focus_child (GTK_WIDGET (views)));
     }
@@ -518,17 +335,17 @@ test_reload (void)
   hf_session_zoom_to (hf_heap_page_get_session (page), 1);
   assert_sensitive (TRUE, FALSE);
   window_test_activate ("win.reload");
-  g_assert_false (gtk_widget_get_visible (get_back ()));
+  g_assert_false (gtk_widget_get_visible (window_test_get_back ()));
   window_test_wait_loaded (page);
   g_assert_cmpuint (hf_session_get_focus (hf_heap_page_get_session (page)), ==, 1);
-  assert_at (page, 1, 2);
+  window_test_assert_at (page, 1, 2);
   assert_sensitive (TRUE, FALSE);
 
   window_test_write (file, SMALL "i taken 1\n");
   window_test_activate ("win.reload");
   window_test_wait_loaded (page);
   g_assert_cmpuint (hf_session_get_focus (hf_heap_page_get_session (page)), ==, 1);
-  assert_at (page, 0, 1);
+  window_test_assert_at (page, 0, 1);
   assert_sensitive (FALSE, FALSE);
   hf_test_remove (file);
   window_test_close_all ();
@@ -547,10 +364,6 @@ main (int    argc,
   g_test_add_func ("/app/window-history/mirrored", test_mirrored);
   g_test_add_func ("/app/window-history/focus-stays-on-a-button", test_focus_stays);
   g_test_add_func ("/app/window-history/room-in-a-small-window", test_room);
-  g_test_add_func ("/app/window-history/menu-names-the-steps", test_menu);
-  g_test_add_func ("/app/window-history/menu-is-short", test_menu_is_short);
-  g_test_add_func ("/app/window-history/menu-by-pointer", test_menu_by_pointer);
-  g_test_add_func ("/app/window-history/menu-by-keyboard", test_menu_by_keyboard);
   g_test_add_func ("/app/window-history/views-take-no-steps", test_views_take_no_steps);
   g_test_add_func ("/app/window-history/commands-are-one-step", test_commands_are_one_step);
   g_test_add_func ("/app/window-history/view-takes-the-keyboard", test_view_takes_the_keyboard);

@@ -1,6 +1,6 @@
 /* test-window-notes.c: tests of notes in a window, and of a file that is opened again
  *
- * covers: hf-note-badge, hf-note-editor, hf-note-row, hf-notes-list, hf-treemap-notes
+ * covers: hf-note-badge, hf-note-editor, hf-treemap-notes
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -9,41 +9,17 @@
 #include "config.h"
 
 #include "hf-note-badge.h"
-#include "hf-note-editor.h"
-#include "hf-note-row.h"
 #include "hf-session-store.h"
 #include "hf-target-menu.h"
 #include "hf-test.h"
 #include "hf-theme.h"
 #include "hf-treemap-notes.h"
 #include "hf-window-private.h"
+#include "store-test.h"
 #include "window-test.h"
-
-#include <glib/gstdio.h>
 
 #define SMALL "a 2 x\nt 1 System.Text.A\nt 2 System.Text.B\no 10 1 8000 20\no 20 2 4000\n" \
               "r 10 4 0 1 field\nr 20 3 2\nc x\n"
-/* Without B, and with another A. */
-#define CHANGED "a 2 x\nt 1 System.Text.A\no 30 1 8000\nr 30 3 0\nc x\n"
-
-static HfApplication *application;
-
-static GFile *
-make_file (const char *text)
-{
-  static guint n = 0;
-  /* Each test has a content of its own. */
-  g_autofree char *own = g_strdup_printf ("%si n %u\n", text, ++n);
-
-  return hf_test_temporary ("heap.gclog", own, -1);
-}
-
-static void
-settle (HfHeapPage *page)
-{
-  app_test_settle ();
-  window_test_wait_loaded (page);
-}
 
 static void
 collect_marks (GtkWidget  *widget,
@@ -67,12 +43,6 @@ count_marks (HfHeapPage *page)
   return g_hash_table_size (texts);
 }
 
-static HfNotes *
-get_notes (HfHeapPage *page)
-{
-  return hf_session_get_notes (hf_heap_page_get_session (page));
-}
-
 /* ---- What is selected -------------------------------------------------- */
 
 /* Whether it does anything or not. */
@@ -85,28 +55,28 @@ press_bookmark (void)
 static void
 test_bookmark (void)
 {
-  g_autoptr (GFile) file = make_file (SMALL);
+  g_autoptr (GFile) file = window_test_make_file (SMALL);
   HfHeapPage *page = window_test_open (file);
   HfSession *session = hf_heap_page_get_session (page);
 
   press_bookmark ();
-  g_assert_cmpuint (hf_notes_get_n (get_notes (page)), ==, 0);
+  g_assert_cmpuint (hf_notes_get_n (window_test_get_notes (page)), ==, 0);
 
   hf_session_set_view (session, HF_VIEW_TYPES);
-  settle (page);
+  window_test_settle (page);
   g_assert_cmpuint (count_marks (page), ==, 0);
   hf_session_select (session, hf_selection_type ((HfTypeIndex){ 0 }));
   window_test_activate ("win.bookmark");
-  g_assert_cmpuint (hf_notes_get_n (get_notes (page)), ==, 1);
+  g_assert_cmpuint (hf_notes_get_n (window_test_get_notes (page)), ==, 1);
   g_assert_cmpuint (count_marks (page), ==, 1);
   window_test_activate ("win.bookmark");
-  g_assert_cmpuint (hf_notes_get_n (get_notes (page)), ==, 0);
+  g_assert_cmpuint (hf_notes_get_n (window_test_get_notes (page)), ==, 0);
   g_assert_cmpuint (count_marks (page), ==, 0);
 
   /* A group of roots is no one thing. */
   hf_session_select (session, hf_selection_root_group (HF_ROOT_STATIC, (HfTypeIndex){ 0 }));
   press_bookmark ();
-  g_assert_cmpuint (hf_notes_get_n (get_notes (page)), ==, 0);
+  g_assert_cmpuint (hf_notes_get_n (window_test_get_notes (page)), ==, 0);
   hf_test_remove (file);
   window_test_close_all ();
 }
@@ -115,7 +85,7 @@ test_bookmark (void)
 static void
 test_marks (void)
 {
-  g_autoptr (GFile) file = make_file (SMALL);
+  g_autoptr (GFile) file = window_test_make_file (SMALL);
   HfHeapPage *page = window_test_open (file);
   HfSession *session = hf_heap_page_get_session (page);
   HfHeap *heap = hf_session_get_heap (session);
@@ -123,24 +93,24 @@ test_marks (void)
   const HfSelection object = hf_selection_object ((HfObjectIndex){ 0 });
   const HfSelection type = hf_selection_type ((HfTypeIndex){ 1 });
 
-  settle (page);
+  window_test_settle (page);
   hf_session_select (session, hf_selection_object ((HfObjectIndex){ 1 }));
-  settle (page);
+  window_test_settle (page);
   g_assert_cmpuint (count_marks (page), ==, 0);
-  hf_notes_set_text (get_notes (page), heap, &root, "root");
+  hf_notes_set_text (window_test_get_notes (page), heap, &root, "root");
   g_assert_cmpuint (count_marks (page), ==, 1);
-  hf_notes_set_text (get_notes (page), heap, &object, "object");
+  hf_notes_set_text (window_test_get_notes (page), heap, &object, "object");
   g_assert_cmpuint (count_marks (page), ==, 2);
-  hf_notes_set_text (get_notes (page), heap, &type, "type");
+  hf_notes_set_text (window_test_get_notes (page), heap, &type, "type");
   hf_session_set_view (session, HF_VIEW_TYPES);
-  settle (page);
+  window_test_settle (page);
   g_assert_cmpuint (count_marks (page), ==, 3);
 
   /* Only the object of what is left. */
   hf_session_select (session, hf_selection_none ());
-  hf_notes_set_text (get_notes (page), heap, &root, "");
+  hf_notes_set_text (window_test_get_notes (page), heap, &root, "");
   hf_session_list_objects (session, hf_selection_none ());
-  settle (page);
+  window_test_settle (page);
   g_assert_cmpuint (count_marks (page), ==, 1);
   hf_test_remove (file);
   window_test_close_all ();
@@ -158,7 +128,7 @@ type_text (HfHeapPage *page,
 static void
 test_text (void)
 {
-  g_autoptr (GFile) file = make_file (SMALL);
+  g_autoptr (GFile) file = window_test_make_file (SMALL);
   HfHeapPage *page = window_test_open (file);
   HfSession *session = hf_heap_page_get_session (page);
   const HfSelection object = hf_selection_object ((HfObjectIndex){ 0 });
@@ -166,7 +136,7 @@ test_text (void)
 
   hf_page_set_pane_visible (HF_PAGE (page), HF_PANE_DETAILS, FALSE);
   hf_session_select (session, object);
-  settle (page);
+  window_test_settle (page);
   window_test_activate ("win.edit-note");
   app_test_settle ();
   view = app_test_find (GTK_WIDGET (page), GTK_TYPE_TEXT_VIEW);
@@ -188,7 +158,7 @@ test_text (void)
   app_test_settle ();
   type_text (page, "other");
   g_assert_cmpstr (hf_note_get_text (hf_session_find_note (session, &object)), ==, "first line");
-  g_assert_cmpuint (hf_notes_get_n (get_notes (page)), ==, 2);
+  g_assert_cmpuint (hf_notes_get_n (window_test_get_notes (page)), ==, 2);
   hf_test_remove (file);
   window_test_close_all ();
 }
@@ -246,170 +216,6 @@ test_corner (void)
   hf_treemap_layout_free (layout);
 }
 
-/* ---- The list ---------------------------------------------------------- */
-
-static void
-count_rows_of (GtkWidget *widget,
-               guint     *n)
-{
-  if (HF_IS_NOTE_ROW (widget) && gtk_widget_get_mapped (widget))
-    (*n)++;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    count_rows_of (child, n);
-}
-
-static guint
-count_rows (void)
-{
-  guint n = 0;
-
-  app_test_settle ();
-  count_rows_of (GTK_WIDGET (window_test_get_window ()->notes_list), &n);
-  return n;
-}
-
-static gboolean
-says_missing (gpointer user_data)
-{
-  return app_test_find_label (user_data, "not in this snapshot") != NULL;
-}
-
-static void
-test_list (void)
-{
-  g_autoptr (GFile) file = make_file (SMALL);
-  HfHeapPage *page = window_test_open (file);
-  HfSession *session = hf_heap_page_get_session (page);
-  HfHeap *heap = hf_session_get_heap (session);
-  const HfSelection type = hf_selection_type ((HfTypeIndex){ 1 });
-  const HfSelection object = hf_selection_object ((HfObjectIndex){ 0 });
-  HfSelection selection;
-  HfWindow *window = window_test_get_window ();
-  GtkWidget *view = NULL;
-
-  window_test_activate ("win.show-notes");
-  g_assert_cmpuint (count_rows (), ==, 0);
-  hf_notes_set_bookmarked (get_notes (page), heap, &type, TRUE);
-  hf_notes_set_text (get_notes (page), heap, &object, "text");
-  g_assert_cmpuint (count_rows (), ==, 2);
-  g_assert_nonnull (app_test_find_label (GTK_WIDGET (window->notes_list), "text"));
-  g_assert_false (says_missing (window->notes_list));
-
-  /* One step, and the list has done what it is for. */
-  view = app_test_find (GTK_WIDGET (window->notes_list), GTK_TYPE_LIST_VIEW);
-  g_signal_emit_by_name (view, "activate", 1);
-  app_test_settle ();
-  selection = hf_session_get_selection (session);
-  g_assert_true (hf_selection_equal (&selection, &object));
-  g_assert_cmpuint (hf_step_history_get_n_steps (hf_session_get_history (session)), ==, 2);
-  g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (window->notes_list)));
-
-  window_test_activate ("win.show-notes");
-  app_test_settle ();
-  gtk_widget_grab_focus (view);
-  app_test_settle ();
-  gtk_widget_activate_action (view, "notes.remove", NULL);
-  g_assert_cmpuint (count_rows (), ==, 1);
-  g_assert_cmpuint (hf_notes_get_n (get_notes (page)), ==, 1);
-  hf_test_remove (file);
-  window_test_close_all ();
-}
-
-static gboolean
-is_menu_open (gpointer user_data)
-{
-  return hf_target_menu_is_open (user_data);
-}
-
-/* As everywhere else, and what is shown elsewhere is seen. */
-static void
-test_list_menu (void)
-{
-  g_autoptr (GFile) file = make_file (SMALL);
-  HfHeapPage *page = window_test_open (file);
-  HfSession *session = hf_heap_page_get_session (page);
-  const HfSelection type = hf_selection_type ((HfTypeIndex){ 1 });
-  GtkWidget *list = NULL;
-  GtkWidget *view = NULL;
-
-  hf_notes_set_bookmarked (get_notes (page), hf_session_get_heap (session), &type, TRUE);
-  window_test_activate ("win.show-notes");
-  app_test_settle ();
-  list = GTK_WIDGET (window_test_get_window ()->notes_list);
-  view = app_test_find (list, GTK_TYPE_LIST_VIEW);
-  gtk_widget_grab_focus (view);
-  app_test_settle ();
-  g_assert_true (app_test_press (view, "<Shift>F10"));
-  g_assert_true (app_test_wait (is_menu_open, list));
-  g_assert_true (gtk_widget_activate_action (list, "thing.show-in-types", NULL));
-  app_test_settle ();
-  g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TYPES);
-  g_assert_cmpuint (hf_session_get_selected_type (session).value, ==, 1);
-  g_assert_false (gtk_widget_get_mapped (list));
-  hf_test_remove (file);
-  window_test_close_all ();
-}
-
-static void
-test_missing (void)
-{
-  g_autoptr (GFile) file = make_file (SMALL);
-  HfHeapPage *page = window_test_open (file);
-  HfSession *session = hf_heap_page_get_session (page);
-  const HfSelection type = hf_selection_type ((HfTypeIndex){ 1 });
-  HfWindow *window = window_test_get_window ();
-  GtkWidget *view = NULL;
-
-  hf_notes_set_bookmarked (get_notes (page), hf_session_get_heap (session), &type, TRUE);
-  window_test_write (file, CHANGED);
-  hf_page_run (HF_PAGE (page), HF_PAGE_RELOAD);
-  settle (page);
-  g_assert_cmpuint (hf_notes_get_n (get_notes (page)), ==, 1);
-  window_test_activate ("win.show-notes");
-  g_assert_cmpuint (count_rows (), ==, 1);
-  g_assert_true (app_test_wait (says_missing, window->notes_list));
-
-  view = app_test_find (GTK_WIDGET (window->notes_list), GTK_TYPE_LIST_VIEW);
-  g_signal_emit_by_name (view, "activate", 0);
-  g_assert_cmpint (hf_session_get_selection (session).kind, ==, HF_SELECTION_NONE);
-
-  /* GTK asks where the pointer is in the list a moment later, if it is open when the
-   * window goes. */
-  gtk_popover_popdown (
-    GTK_POPOVER (gtk_widget_get_ancestor (GTK_WIDGET (window->notes_list), GTK_TYPE_POPOVER)));
-  app_test_settle ();
-  hf_test_remove (file);
-  window_test_close_all ();
-}
-
-/* What was found in one heap is looked for again in the next. */
-static void
-test_other_heap (void)
-{
-  g_autoptr (GFile) file = make_file (SMALL);
-  HfHeapPage *page = window_test_open (file);
-  HfSession *session = hf_heap_page_get_session (page);
-  const HfSelection type = hf_selection_type ((HfTypeIndex){ 1 });
-  HfWindow *window = window_test_get_window ();
-  GtkWidget *view = NULL;
-
-  hf_notes_set_bookmarked (get_notes (page), hf_session_get_heap (session), &type, TRUE);
-  window_test_activate ("win.show-notes");
-  g_assert_cmpuint (count_rows (), ==, 1);
-  settle (page);
-  gtk_menu_button_popdown (window->notes_button);
-  window_test_write (file, "a 2 x\nt 1 System.Text.B\no 30 1 8000\nr 30 3 0\nc x\n");
-  hf_page_run (HF_PAGE (page), HF_PAGE_RELOAD);
-  settle (page);
-  view = app_test_find (GTK_WIDGET (window->notes_list), GTK_TYPE_LIST_VIEW);
-  g_signal_emit_by_name (view, "activate", 0);
-  g_assert_cmpint (hf_session_get_selection (session).kind, ==, HF_SELECTION_TYPE);
-  g_assert_cmpuint (hf_session_get_selection (session).type.value, ==, 0);
-  hf_test_remove (file);
-  window_test_close_all ();
-}
-
 /* ---- Opened again ------------------------------------------------------ */
 
 static void
@@ -422,7 +228,7 @@ close_and_forget (void)
 static void
 test_reopened (void)
 {
-  g_autoptr (GFile) file = make_file (SMALL);
+  g_autoptr (GFile) file = window_test_make_file (SMALL);
   HfHeapPage *page = window_test_open (file);
   HfSession *session = hf_heap_page_get_session (page);
   const HfSelection object = hf_selection_object ((HfObjectIndex){ 1 });
@@ -437,7 +243,7 @@ test_reopened (void)
 
   page = window_test_open (file);
   session = hf_heap_page_get_session (page);
-  settle (page);
+  window_test_settle (page);
   selection = hf_session_get_selection (session);
   g_assert_true (hf_selection_equal (&selection, &object));
   g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TYPES);
@@ -462,64 +268,43 @@ test_reopened (void)
 static void
 test_reset (void)
 {
-  g_autoptr (GFile) file = make_file (SMALL);
+  g_autoptr (GFile) file = window_test_make_file (SMALL);
   HfHeapPage *page = window_test_open (file);
   HfSession *session = hf_heap_page_get_session (page);
 
   hf_session_set_view (session, HF_VIEW_TYPES);
   hf_session_select (session, hf_selection_object ((HfObjectIndex){ 1 }));
   window_test_activate ("win.bookmark");
-  settle (page);
+  window_test_settle (page);
   window_test_activate ("win.reset-view");
-  settle (page);
+  window_test_settle (page);
   g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TREEMAP);
   g_assert_cmpuint (hf_step_history_get_n_steps (hf_session_get_history (session)), ==, 1);
   close_and_forget ();
 
   page = window_test_open (file);
   session = hf_heap_page_get_session (page);
-  settle (page);
+  window_test_settle (page);
   g_assert_cmpuint (hf_step_history_get_n_steps (hf_session_get_history (session)), ==, 1);
   g_assert_cmpint (hf_session_get_selection (session).kind, ==, HF_SELECTION_NONE);
-  g_assert_cmpuint (hf_notes_get_n (get_notes (page)), ==, 1);
+  g_assert_cmpuint (hf_notes_get_n (window_test_get_notes (page)), ==, 1);
   hf_test_remove (file);
   close_and_forget ();
-}
-
-/* What another run has left. */
-static void
-empty_folder (const char *name)
-{
-  g_autofree char *path = g_build_filename (g_get_user_state_dir (), "holdfast", name, NULL);
-  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
-  const char *entry = NULL;
-
-  while (dir != NULL && (entry = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, entry, NULL);
-
-      g_remove (child);
-    }
 }
 
 int
 main (int   argc,
       char *argv[])
 {
-  int result;
+  HfApplication *application = window_test_init (&argc, &argv);
+  int result = 0;
 
-  empty_folder ("sessions");
-  empty_folder ("notes");
-  empty_folder ("types");
-  application = window_test_init (&argc, &argv);
+  /* What another run has left goes. */
+  store_test_begin ();
   g_test_add_func ("/app/window-notes/a-key-bookmarks-what-is-selected", test_bookmark);
   g_test_add_func ("/app/window-notes/marks-are-where-the-thing-is", test_marks);
   g_test_add_func ("/app/window-notes/a-text-is-kept-as-it-is-typed", test_text);
   g_test_add_func ("/app/window-notes/a-cell-has-a-corner", test_corner);
-  g_test_add_func ("/app/window-notes/the-list-leads-to-things", test_list);
-  g_test_add_func ("/app/window-notes/list-has-the-menu-of-things", test_list_menu);
-  g_test_add_func ("/app/window-notes/what-is-not-there-is-said", test_missing);
-  g_test_add_func ("/app/window-notes/found-again-in-another-heap", test_other_heap);
   g_test_add_func ("/app/window-notes/a-file-is-as-it-was-left", test_reopened);
   g_test_add_func ("/app/window-notes/reset-forgets-all-but-notes", test_reset);
   result = g_test_run ();
