@@ -10,7 +10,7 @@
 #include "config.h"
 
 #include "app-test.h"
-#include "hf-figures.h"
+#include "hf-settings.h"
 #include "objects-test.h"
 
 /* So many ways to divide a name among parts that may be empty. */

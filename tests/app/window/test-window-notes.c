@@ -10,7 +10,6 @@
 
 #include "hf-note-badge.h"
 #include "hf-session-store.h"
-#include "hf-target-menu.h"
 #include "hf-test.h"
 #include "hf-theme.h"
 #include "hf-treemap-notes.h"
