@@ -7,86 +7,21 @@
  */
 
 #include "app-test.h"
-#include "hf-test.h"
 #include "hf-treemap-cursor.h"
-#include "hf-treemap-view.h"
+#include "treemap-test.h"
 
 #define HEAP "!a a:4000:System.Text.A a->b b:3000:System.Text.B a->c c:2000:Own.Code.C " \
              "a->d d:1000:Own.Code.Deep.D a->e e:900:System.Text.A"
 
-typedef struct
-{
-  HfSession     *session;
-  HfTreemapView *view;
-  GtkWindow     *window;
-} Fixture;
-
-static gboolean
-has_layout (gpointer user_data)
-{
-  return gtk_widget_get_width (user_data) > 0 && gtk_widget_get_mapped (user_data);
-}
-
 static void
-set_up_text (Fixture    *fixture,
-             const char *text)
-{
-  fixture->session = app_test_session (text);
-  fixture->view = g_object_ref_sink (g_object_new (HF_TYPE_TREEMAP_VIEW, NULL));
-  hf_treemap_view_set_session (fixture->view, fixture->session);
-  fixture->window = GTK_WINDOW (gtk_window_new ());
-  gtk_window_set_default_size (fixture->window, 640, 480);
-  gtk_window_set_child (fixture->window, GTK_WIDGET (fixture->view));
-  gtk_window_present (fixture->window);
-  g_assert_true (app_test_wait (has_layout, fixture->view));
-  app_test_settle ();
-}
-
-static void
-set_up (Fixture       *fixture,
+set_up (TreemapTest   *fixture,
         gconstpointer  data G_GNUC_UNUSED)
 {
-  set_up_text (fixture, HEAP);
-}
-
-static void
-tear_down (Fixture       *fixture,
-           gconstpointer  data G_GNUC_UNUSED)
-{
-  gtk_window_destroy (fixture->window);
-  app_test_settle ();
-  g_assert_finalize_object (fixture->view);
-  g_assert_finalize_object (fixture->session);
-}
-
-static void
-act (Fixture    *fixture,
-     const char *action)
-{
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->view), action, NULL));
-}
-
-static char *
-dup_cursor_name (Fixture *fixture)
-{
-  const HfTreemapLayout *layout = hf_treemap_view_get_layout (fixture->view);
-  const guint32 cursor = hf_canvas_get_cursor (HF_CANVAS (fixture->view));
-
-  g_assert_cmpuint (cursor, !=, HF_INDEX_NONE);
-  return hf_hierarchy_dup_name (layout->hierarchy, layout->cells[cursor].node);
-}
-
-static void
-assert_cursor (Fixture    *fixture,
-               const char *expected)
-{
-  g_autofree char *name = dup_cursor_name (fixture);
-
-  g_assert_cmpstr (name, ==, expected);
+  treemap_test_open (fixture, HEAP);
 }
 
 static HfCanvasCursor *
-get_shown_cursor (Fixture *fixture)
+get_shown_cursor (TreemapTest *fixture)
 {
   HfCanvasCursor *shown = NULL;
 
@@ -102,29 +37,10 @@ get_shown_cursor (Fixture *fixture)
   return shown;
 }
 
-static void
-press (Fixture *fixture,
-       int      n_press,
-       guint32  cell)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (fixture->view));
-  const HfRect rect = hf_treemap_view_get_layout (fixture->view)->cells[cell].rect;
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      /* The last pixel: whatever lies inside a cell begins at its upper left. */
-      if (GTK_IS_GESTURE_CLICK (controller))
-        g_signal_emit_by_name (controller, "pressed", n_press, rect.x + rect.width - 1.5,
-                               rect.y + rect.height - 1.5);
-    }
-}
-
 static guint32
-find_cell (Fixture    *fixture,
-           HfCellKind  kind,
-           const char *name)
+find_cell (TreemapTest *fixture,
+           HfCellKind   kind,
+           const char  *name)
 {
   const HfTreemapLayout *layout = hf_treemap_view_get_layout (fixture->view);
 
@@ -142,7 +58,7 @@ find_cell (Fixture    *fixture,
 /* ---- For a screen reader ------------------------------------------- */
 
 static void
-test_role_and_label (Fixture       *fixture,
+test_role_and_label (TreemapTest   *fixture,
                      gconstpointer  data G_GNUC_UNUSED)
 {
   HfCanvasCursor *cursor = get_shown_cursor (fixture);
@@ -157,7 +73,7 @@ test_role_and_label (Fixture       *fixture,
 }
 
 static void
-test_moves_are_changes_of_focus (Fixture       *fixture,
+test_moves_are_changes_of_focus (TreemapTest   *fixture,
                                  gconstpointer  data G_GNUC_UNUSED)
 {
   HfCanvasCursor *first = NULL;
@@ -168,11 +84,11 @@ test_moves_are_changes_of_focus (Fixture       *fixture,
   const HfRect *rect = NULL;
 
   gtk_widget_grab_focus (GTK_WIDGET (fixture->view));
-  act (fixture, "treemap.largest");
+  treemap_test_act (fixture, "treemap.largest");
   first = get_shown_cursor (fixture);
   g_assert_true (gtk_window_get_focus (fixture->window) == GTK_WIDGET (first));
 
-  act (fixture, "treemap.right");
+  treemap_test_act (fixture, "treemap.right");
   second = get_shown_cursor (fixture);
   g_assert_true (first != second);
   g_assert_true (gtk_window_get_focus (fixture->window) == GTK_WIDGET (second));
@@ -180,7 +96,7 @@ test_moves_are_changes_of_focus (Fixture       *fixture,
 
   layout = hf_treemap_view_get_layout (fixture->view);
   rect = &layout->cells[hf_canvas_get_cursor (HF_CANVAS (fixture->view))].rect;
-  g_assert_true (app_test_wait (has_layout, second));
+  g_assert_true (app_test_wait (treemap_test_has_layout, second));
   g_assert_true (
     gtk_widget_compute_bounds (GTK_WIDGET (second), GTK_WIDGET (fixture->view), &bounds));
   g_assert_cmpfloat_with_epsilon (bounds.size.width, rect->width, 1);
@@ -188,7 +104,7 @@ test_moves_are_changes_of_focus (Fixture       *fixture,
 }
 
 static void
-test_zoom_is_told (Fixture       *fixture,
+test_zoom_is_told (TreemapTest   *fixture,
                    gconstpointer  data G_GNUC_UNUSED)
 {
   const char *cell = "System.Text.A: 4.9 KB (45.0 %), 2 objects";
@@ -196,11 +112,11 @@ test_zoom_is_told (Fixture       *fixture,
   HfCanvasCursor *before = NULL;
   HfCanvasCursor *after = NULL;
 
-  act (fixture, "treemap.largest");
+  treemap_test_act (fixture, "treemap.largest");
   before = get_shown_cursor (fixture);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (before), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        cell);
-  act (fixture, "treemap.zoom-in");
+  treemap_test_act (fixture, "treemap.zoom-in");
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (fixture->view),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, picture);
 
@@ -208,17 +124,17 @@ test_zoom_is_told (Fixture       *fixture,
   after = get_shown_cursor (fixture);
   g_assert_true (after != before);
   g_assert_true (gtk_window_get_focus (fixture->window) == GTK_WIDGET (after));
-  act (fixture, "treemap.zoom-out");
+  treemap_test_act (fixture, "treemap.zoom-out");
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (fixture->view),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Treemap of heap.gclog.gz, 4 types");
 }
 
 static void
-test_cell_has_the_actions_of_the_picture (Fixture       *fixture,
+test_cell_has_the_actions_of_the_picture (TreemapTest   *fixture,
                                           gconstpointer  data G_GNUC_UNUSED)
 {
-  act (fixture, "treemap.largest");
+  treemap_test_act (fixture, "treemap.largest");
   g_assert_true (
     gtk_widget_activate_action (GTK_WIDGET (get_shown_cursor (fixture)), "treemap.select", NULL));
   g_assert_cmpint (hf_session_get_selection (fixture->session).kind, ==, HF_SELECTION_TYPE);
@@ -233,7 +149,7 @@ test_cell_has_the_actions_of_the_picture (Fixture       *fixture,
 /* ---- Other letters, another direction ------------------------------ */
 
 static void
-test_headers_grow_with_letters (Fixture       *fixture,
+test_headers_grow_with_letters (TreemapTest   *fixture,
                                 gconstpointer  data G_GNUC_UNUSED)
 {
   GtkSettings *settings = gtk_settings_get_default ();
@@ -255,7 +171,7 @@ test_headers_grow_with_letters (Fixture       *fixture,
 }
 
 static double
-get_middle (Fixture *fixture)
+get_middle (TreemapTest *fixture)
 {
   const HfTreemapLayout *layout = hf_treemap_view_get_layout (fixture->view);
   const HfRect *rect = &layout->cells[hf_canvas_get_cursor (HF_CANVAS (fixture->view))].rect;
@@ -265,25 +181,25 @@ get_middle (Fixture *fixture)
 
 /* Arrows go where they point, wherever lines begin. */
 static void
-test_left_is_left_where_lines_begin_right (Fixture       *fixture,
+test_left_is_left_where_lines_begin_right (TreemapTest   *fixture,
                                            gconstpointer  data G_GNUC_UNUSED)
 {
   double before = 0;
 
   gtk_widget_set_direction (GTK_WIDGET (fixture->view), GTK_TEXT_DIR_RTL);
   app_test_settle ();
-  act (fixture, "treemap.largest");
+  treemap_test_act (fixture, "treemap.largest");
   before = get_middle (fixture);
-  act (fixture, "treemap.right");
+  treemap_test_act (fixture, "treemap.right");
   g_assert_cmpfloat (get_middle (fixture), >, before);
-  act (fixture, "treemap.left");
+  treemap_test_act (fixture, "treemap.left");
   g_assert_cmpfloat (get_middle (fixture), ==, before);
 }
 
 /* ---- Keys ---------------------------------------------------------- */
 
 static void
-test_arrows_go_and_come_back (Fixture       *fixture,
+test_arrows_go_and_come_back (TreemapTest   *fixture,
                               gconstpointer  data G_GNUC_UNUSED)
 {
   static const char *const there_and_back[][2] = {
@@ -292,30 +208,30 @@ test_arrows_go_and_come_back (Fixture       *fixture,
   };
   guint n_moves = 0;
 
-  act (fixture, "treemap.largest");
-  assert_cursor (fixture, "System.Text.A");
+  treemap_test_act (fixture, "treemap.largest");
+  treemap_test_assert_cursor (fixture, "System.Text.A");
   for (gsize i = 0; i < G_N_ELEMENTS (there_and_back); i++)
     {
       const guint32 before = hf_canvas_get_cursor (HF_CANVAS (fixture->view));
 
-      act (fixture, there_and_back[i][0]);
+      treemap_test_act (fixture, there_and_back[i][0]);
       if (hf_canvas_get_cursor (HF_CANVAS (fixture->view)) == before)
         continue;
       n_moves++;
-      act (fixture, there_and_back[i][1]);
+      treemap_test_act (fixture, there_and_back[i][1]);
       g_assert_cmpuint (hf_canvas_get_cursor (HF_CANVAS (fixture->view)), ==, before);
     }
   g_assert_cmpuint (n_moves, >=, 1);
 }
 
 static void
-test_space_selects (Fixture       *fixture,
+test_space_selects (TreemapTest   *fixture,
                     gconstpointer  data G_GNUC_UNUSED)
 {
-  act (fixture, "treemap.largest");
+  treemap_test_act (fixture, "treemap.largest");
   gtk_test_accessible_assert_state (GTK_ACCESSIBLE (get_shown_cursor (fixture)),
                                     GTK_ACCESSIBLE_STATE_SELECTED, FALSE);
-  act (fixture, "treemap.select");
+  treemap_test_act (fixture, "treemap.select");
   g_assert_cmpint (hf_session_get_selection (fixture->session).kind, ==, HF_SELECTION_TYPE);
   g_assert_cmpuint (hf_canvas_get_selected (HF_CANVAS (fixture->view)), ==,
                     hf_canvas_get_cursor (HF_CANVAS (fixture->view)));
@@ -324,31 +240,31 @@ test_space_selects (Fixture       *fixture,
 }
 
 static void
-test_enter_and_backspace_zoom (Fixture       *fixture,
+test_enter_and_backspace_zoom (TreemapTest   *fixture,
                                gconstpointer  data G_GNUC_UNUSED)
 {
   const HfHierarchy *hierarchy = hf_session_get_hierarchy (fixture->session);
 
-  act (fixture, "treemap.largest");
-  act (fixture, "treemap.zoom-in");
+  treemap_test_act (fixture, "treemap.largest");
+  treemap_test_act (fixture, "treemap.zoom-in");
   g_assert_cmpint (hierarchy->nodes[hf_session_get_focus (fixture->session)].kind, ==,
                    HF_NODE_FAMILY);
-  assert_cursor (fixture, "System.Text.A");
+  treemap_test_assert_cursor (fixture, "System.Text.A");
   g_assert_cmpuint (find_cell (fixture, HF_CELL_TYPE, "Own.Code.C"), ==, HF_INDEX_NONE);
 
-  act (fixture, "treemap.zoom-in");
+  treemap_test_act (fixture, "treemap.zoom-in");
   g_assert_cmpint (hierarchy->nodes[hf_session_get_focus (fixture->session)].kind, ==,
                    HF_NODE_TYPE);
-  act (fixture, "treemap.zoom-out");
-  act (fixture, "treemap.zoom-out");
-  act (fixture, "treemap.zoom-out");
+  treemap_test_act (fixture, "treemap.zoom-out");
+  treemap_test_act (fixture, "treemap.zoom-out");
+  treemap_test_act (fixture, "treemap.zoom-out");
   g_assert_cmpuint (hf_session_get_focus (fixture->session), ==, 0);
 }
 
 /* ---- The pointer --------------------------------------------------- */
 
 static void
-test_clicks (Fixture       *fixture,
+test_clicks (TreemapTest   *fixture,
              gconstpointer  data G_GNUC_UNUSED)
 {
   const guint32 cell = find_cell (fixture, HF_CELL_TYPE, "System.Text.B");
@@ -356,13 +272,13 @@ test_clicks (Fixture       *fixture,
   HfTypeIndex type;
 
   g_assert_cmpuint (cell, !=, HF_INDEX_NONE);
-  press (fixture, 1, cell);
+  treemap_test_press (fixture, 1, cell);
   type = hf_session_get_selected_type (fixture->session);
   g_assert_cmpuint (type.value, !=, HF_INDEX_NONE);
   g_assert_cmpstr (hf_heap_get_type_name (heap, type), ==, "System.Text.B");
   g_assert_cmpuint (hf_session_get_focus (fixture->session), ==, 0);
 
-  press (fixture, 2, cell);
+  treemap_test_press (fixture, 2, cell);
   g_assert_cmpuint (hf_session_get_focus (fixture->session), !=, 0);
 }
 
@@ -383,45 +299,45 @@ static void
 test_pooled_opens (void)
 {
   g_autofree char *text = make_small_types ();
-  Fixture fixture = { 0 };
+  TreemapTest fixture = { 0 };
   guint32 cell = 0;
 
-  set_up_text (&fixture, text);
+  treemap_test_open (&fixture, text);
   cell = find_cell (&fixture, HF_CELL_POOLED, "Big.One");
   g_assert_cmpuint (cell, !=, HF_INDEX_NONE);
 
   /* First it has more room, then it is a list. */
-  press (&fixture, 1, cell);
+  treemap_test_press (&fixture, 1, cell);
   g_assert_cmpuint (hf_session_get_focus (fixture.session), !=, 0);
   g_assert_cmpint (hf_session_get_view (fixture.session), ==, HF_VIEW_TREEMAP);
 
   cell = find_cell (&fixture, HF_CELL_POOLED, "Big.One");
   g_assert_cmpuint (cell, !=, HF_INDEX_NONE);
-  press (&fixture, 1, cell);
+  treemap_test_press (&fixture, 1, cell);
   g_assert_cmpint (hf_session_get_view (fixture.session), ==, HF_VIEW_TYPES);
   g_assert_cmpuint (hf_session_get_type_scope (fixture.session), ==,
                     hf_session_get_focus (fixture.session));
 
   /* Each click is one step. */
   g_assert_cmpuint (hf_step_history_get_n_steps (hf_session_get_history (fixture.session)), ==, 3);
-  tear_down (&fixture, NULL);
+  treemap_test_close (&fixture, NULL);
 }
 
 static void
-test_press_takes_the_focus (Fixture       *fixture,
+test_press_takes_the_focus (TreemapTest   *fixture,
                             gconstpointer  data G_GNUC_UNUSED)
 {
   guint32 cell = find_cell (fixture, HF_CELL_FAMILY, NULL);
 
   gtk_window_set_focus (fixture->window, NULL);
   g_assert_cmpuint (cell, !=, HF_INDEX_NONE);
-  press (fixture, 1, cell);
+  treemap_test_press (fixture, 1, cell);
   g_assert_true (gtk_window_get_focus (fixture->window) == GTK_WIDGET (get_shown_cursor (fixture)));
 }
 
 /* What is shown or hidden there makes GTK ask for sizes while it gives them. */
 static void
-test_sizes_show_no_widget (Fixture       *fixture,
+test_sizes_show_no_widget (TreemapTest   *fixture,
                            gconstpointer  data G_GNUC_UNUSED)
 {
   GtkWidget *view = GTK_WIDGET (fixture->view);
@@ -445,13 +361,13 @@ static void
 test_pooled_families_are_listed (void)
 {
   GString *text = g_string_new ("!a a:1000000:Big.One.A ");
-  Fixture fixture = { 0 };
+  TreemapTest fixture = { 0 };
   guint n_asked = 0;
   guint32 cell = 0;
 
   for (guint i = 0; i < 60; i++)
     g_string_append_printf (text, "a->s%u s%u:200:Family%u.Small.T ", i, i, i);
-  set_up_text (&fixture, text->str);
+  treemap_test_open (&fixture, text->str);
   g_string_free (text, TRUE);
   g_signal_connect_swapped (fixture.view, "list-pooled", G_CALLBACK (asked_cb), &n_asked);
 
@@ -463,18 +379,18 @@ test_pooled_families_are_listed (void)
         break;
     }
   g_assert_cmpuint (cell, <, hf_treemap_view_get_layout (fixture.view)->n_cells);
-  press (&fixture, 1, cell);
+  treemap_test_press (&fixture, 1, cell);
   g_assert_cmpuint (n_asked, ==, 1);
   g_assert_cmpint (hf_session_get_selection (fixture.session).part, ==, HF_PART_POOLED);
   g_assert_cmpuint (hf_canvas_get_selected (HF_CANVAS (fixture.view)), ==, cell);
   g_assert_cmpint (hf_session_get_view (fixture.session), ==, HF_VIEW_TREEMAP);
-  tear_down (&fixture, NULL);
+  treemap_test_close (&fixture, NULL);
 }
 
 /* ---- What it shows ------------------------------------------------- */
 
 static void
-test_layout_fills_the_widget (Fixture       *fixture,
+test_layout_fills_the_widget (TreemapTest   *fixture,
                               gconstpointer  data G_GNUC_UNUSED)
 {
   const HfTreemapLayout *layout = hf_treemap_view_get_layout (fixture->view);
@@ -486,7 +402,7 @@ test_layout_fills_the_widget (Fixture       *fixture,
 }
 
 static void
-test_object_shows_its_cell_or_its_type (Fixture       *fixture,
+test_object_shows_its_cell_or_its_type (TreemapTest   *fixture,
                                         gconstpointer  data G_GNUC_UNUSED)
 {
   const HfTreemapLayout *layout = hf_treemap_view_get_layout (fixture->view);
@@ -506,132 +422,26 @@ test_object_shows_its_cell_or_its_type (Fixture       *fixture,
 static void
 test_nothing_to_draw (void)
 {
-  Fixture fixture = { 0 };
+  TreemapTest fixture = { 0 };
 
-  set_up_text (&fixture, "a:16:Garbage.A");
+  treemap_test_open (&fixture, "a:16:Garbage.A");
   g_assert_null (get_shown_cursor (&fixture));
-  act (&fixture, "treemap.right");
-  act (&fixture, "treemap.zoom-in");
-  act (&fixture, "treemap.select");
+  treemap_test_act (&fixture, "treemap.right");
+  treemap_test_act (&fixture, "treemap.zoom-in");
+  treemap_test_act (&fixture, "treemap.select");
   g_assert_cmpint (hf_session_get_selection (fixture.session).kind, ==, HF_SELECTION_NONE);
-  tear_down (&fixture, NULL);
+  treemap_test_close (&fixture, NULL);
 }
 
 static void
-test_new_heap_replaces_the_old (Fixture       *fixture,
+test_new_heap_replaces_the_old (TreemapTest   *fixture,
                                 gconstpointer  data G_GNUC_UNUSED)
 {
-  press (fixture, 1, find_cell (fixture, HF_CELL_TYPE, "System.Text.B"));
+  treemap_test_press (fixture, 1, find_cell (fixture, HF_CELL_TYPE, "System.Text.B"));
   app_test_show (fixture->session, "!x x:100:Only.X");
-  act (fixture, "treemap.largest");
-  assert_cursor (fixture, "Only.X");
+  treemap_test_act (fixture, "treemap.largest");
+  treemap_test_assert_cursor (fixture, "Only.X");
   g_assert_cmpuint (hf_canvas_get_selected (HF_CANVAS (fixture->view)), ==, HF_INDEX_NONE);
-}
-
-/* ---- By dominator ------------------------------------------------------ */
-
-#define OWNED "!a a:1000:Own.Cache a->t a->u t:2000:Own.Table t->v t->w u:3000:Own.Data " \
-              "v:1500:Own.Value w:1400:Own.Value"
-
-static guint32
-find_cell_of (Fixture    *fixture,
-              const char *name)
-{
-  const HfTreemapLayout *layout = hf_treemap_view_get_layout (fixture->view);
-  const guint32 node = hf_hierarchy_find_object (layout->hierarchy, hf_test_object (OWNED, name));
-
-  return hf_treemap_layout_find_node (layout, node);
-}
-
-static void
-test_boxes_are_selected (void)
-{
-  Fixture fixture = { 0 };
-  HfSelection selection = { 0 };
-  guint32 table = 0;
-
-  set_up_text (&fixture, OWNED);
-  app_test_group (fixture.session, HF_GROUPING_DOMINATOR);
-  table = find_cell_of (&fixture, "t");
-  g_assert_cmpuint (hf_treemap_view_get_layout (fixture.view)->cells[table].header, >, 0);
-
-  /* One object is that object, several are their type. */
-  press (&fixture, 1, table);
-  selection = hf_session_get_selection (fixture.session);
-  g_assert_cmpint (selection.kind, ==, HF_SELECTION_OBJECT);
-  g_assert_cmpuint (selection.object.value, ==, hf_test_object (OWNED, "t").value);
-  g_assert_cmpuint (hf_canvas_get_selected (HF_CANVAS (fixture.view)), ==, table);
-  press (&fixture, 1, find_cell_of (&fixture, "v"));
-  selection = hf_session_get_selection (fixture.session);
-  g_assert_cmpint (selection.kind, ==, HF_SELECTION_TYPE);
-  g_assert_cmpuint (hf_canvas_get_selected (HF_CANVAS (fixture.view)), ==,
-                    find_cell_of (&fixture, "v"));
-  press (&fixture, 1, 0);
-  selection = hf_session_get_selection (fixture.session);
-  g_assert_cmpint (selection.kind, ==, HF_SELECTION_ROOT_GROUP);
-  g_assert_cmpuint (selection.root_kind, ==, HF_ROOT_HANDLE);
-
-  /* What is selected elsewhere is found here. */
-  hf_session_select (fixture.session, hf_selection_object (hf_test_object (OWNED, "w")));
-  g_assert_cmpuint (hf_canvas_get_selected (HF_CANVAS (fixture.view)), ==,
-                    find_cell_of (&fixture, "v"));
-  tear_down (&fixture, NULL);
-}
-
-static void
-test_keys_go_around_and_inside (void)
-{
-  Fixture fixture = { 0 };
-
-  set_up_text (&fixture, OWNED);
-  app_test_group (fixture.session, HF_GROUPING_DOMINATOR);
-  app_test_settle ();
-  act (&fixture, "treemap.largest");
-  assert_cursor (&fixture, "Own.Data");
-  g_assert_true (app_test_press (GTK_WIDGET (fixture.view), "<Control>Up"));
-  assert_cursor (&fixture, "Own.Cache");
-  g_assert_true (app_test_press (GTK_WIDGET (fixture.view), "<Control>Down"));
-  assert_cursor (&fixture, "Own.Table");
-  g_assert_true (app_test_press (GTK_WIDGET (fixture.view), "<Control>Down"));
-  assert_cursor (&fixture, "Own.Value");
-
-  /* There is nothing inside, and nothing around the outermost. */
-  g_assert_true (app_test_press (GTK_WIDGET (fixture.view), "<Control>Down"));
-  assert_cursor (&fixture, "Own.Value");
-  for (guint i = 0; i < 3; i++)
-    g_assert_true (app_test_press (GTK_WIDGET (fixture.view), "<Control>Up"));
-  assert_cursor (&fixture, "handle");
-  g_assert_true (app_test_press (GTK_WIDGET (fixture.view), "<Control>Up"));
-  assert_cursor (&fixture, "handle");
-  tear_down (&fixture, NULL);
-}
-
-/* A level at a time towards a cell, at once to a box that is pressed; what holds nothing
- * does not fill the picture. */
-static void
-test_zoom_by_dominator (void)
-{
-  Fixture fixture = { 0 };
-  const HfHierarchy *treemap = NULL;
-  guint32 table = 0;
-
-  set_up_text (&fixture, OWNED);
-  app_test_group (fixture.session, HF_GROUPING_DOMINATOR);
-  table = hf_hierarchy_find_object (hf_session_get_treemap (fixture.session),
-                                    hf_test_object (OWNED, "t"));
-  press (&fixture, 2, find_cell_of (&fixture, "t"));
-  g_assert_cmpuint (hf_session_get_focus (fixture.session), ==, table);
-  press (&fixture, 2, find_cell_of (&fixture, "v"));
-  g_assert_cmpuint (hf_session_get_focus (fixture.session), ==, table);
-  act (&fixture, "treemap.zoom-out");
-  treemap = hf_session_get_treemap (fixture.session);
-  g_assert_cmpuint (hf_session_get_focus (fixture.session), ==, treemap->nodes[table].parent);
-  act (&fixture, "treemap.zoom-out");
-  act (&fixture, "treemap.zoom-out");
-  g_assert_cmpuint (hf_session_get_focus (fixture.session), ==, 0);
-  press (&fixture, 2, find_cell_of (&fixture, "v"));
-  g_assert_cmpuint (hf_session_get_focus (fixture.session), ==, 1);
-  tear_down (&fixture, NULL);
 }
 
 int
@@ -641,7 +451,7 @@ main (int    argc,
   static const struct
   {
     const char *path;
-    void (*func) (Fixture *fixture, gconstpointer data);
+    void (*func) (TreemapTest *fixture, gconstpointer data);
   } tests[] = {
     { "/app/treemap-view/role-and-label", test_role_and_label },
     { "/app/treemap-view/moves-are-changes-of-focus", test_moves_are_changes_of_focus },
@@ -664,12 +474,9 @@ main (int    argc,
 
   app_test_init (&argc, &argv);
   for (gsize i = 0; i < G_N_ELEMENTS (tests); i++)
-    g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].func, tear_down);
+    g_test_add (tests[i].path, TreemapTest, NULL, set_up, tests[i].func, treemap_test_close);
   g_test_add_func ("/app/treemap-view/pooled-cell-opens", test_pooled_opens);
   g_test_add_func ("/app/treemap-view/pooled-families-are-listed", test_pooled_families_are_listed);
   g_test_add_func ("/app/treemap-view/nothing-to-draw", test_nothing_to_draw);
-  g_test_add_func ("/app/treemap-view/boxes-are-selected", test_boxes_are_selected);
-  g_test_add_func ("/app/treemap-view/keys-go-around-and-inside", test_keys_go_around_and_inside);
-  g_test_add_func ("/app/treemap-view/zoom-goes-by-boxes", test_zoom_by_dominator);
   return g_test_run ();
 }
