@@ -211,6 +211,8 @@ hf_path_row_class_init (HfPathRowClass *klass)
   object_class->finalize = hf_path_row_finalize;
   widget_class->snapshot = hf_path_row_snapshot;
 
+  g_type_ensure (HF_TYPE_NOTE_BADGE);
+
   gtk_widget_class_set_css_name (widget_class, "pathrow");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
