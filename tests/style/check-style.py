@@ -38,11 +38,6 @@ MAX_LINES = 500
 # Those between the braces.
 MAX_FUNCTION_LINES = 60
 
-# Where the window is, both may still be longer.
-APP_FOLDERS = tuple(os.path.join(top, "app") + os.sep for top in ("src", "tests", "benchmarks"))
-MAX_APP_LINES = 700
-MAX_APP_FUNCTION_LINES = 100
-
 # One recipe of many short steps that only it takes, and of which each follows from those
 # before: two files would say less than one. It came to the project as it is.
 LONG_FILES = {os.path.join("benchmarks", "heapgen.c")}
@@ -149,9 +144,8 @@ def check_text(path, lines):
             yield number, "a note to oneself; open an issue instead"
     if lines and lines[-1] == "":
         yield len(lines), "an empty line at the end"
-    most = MAX_APP_LINES if path.startswith(APP_FOLDERS) else MAX_LINES
-    if len(lines) > most and path.endswith(CODE_ENDINGS) and path not in LONG_FILES:
-        yield len(lines), f"more than {most} lines: what is the second thing it does?"
+    if len(lines) > MAX_LINES and path.endswith(CODE_ENDINGS) and path not in LONG_FILES:
+        yield len(lines), f"more than {MAX_LINES} lines: what is the second thing it does?"
 
 
 def check_spdx(lines):
@@ -182,15 +176,14 @@ def check_functions(path, lines):
     """No function is too long; its body is between braces in the first column."""
     if path in LONG_FILES:
         return
-    most = MAX_APP_FUNCTION_LINES if path.startswith(APP_FOLDERS) else MAX_FUNCTION_LINES
     first = None
     for number, line in enumerate(lines, 1):
         if line == "{" and lines[number - 2].endswith(")"):
             first = number
         elif line == "}" and first is not None:
             length = number - first - 1
-            if length > most:
-                yield first - 1, f"a function of {length} lines, more than {most}"
+            if length > MAX_FUNCTION_LINES:
+                yield first - 1, f"a function of {length} lines, more than {MAX_FUNCTION_LINES}"
             first = None
 
 
