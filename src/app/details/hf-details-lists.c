@@ -15,8 +15,8 @@
 #define MAX_QUICK_OBJECTS 1000000
 #define MAX_QUICK_ROOTS 5000
 
-void
-hf_details_lists_free (HfDetailsLists *self)
+static void
+lists_free (HfDetailsLists *self)
 {
   if (self == NULL)
     return;
@@ -30,7 +30,7 @@ hf_details_lists_free (HfDetailsLists *self)
 void
 hf_details_lists_drop (HfDetailsLists *self)
 {
-  hf_free_later (self, (GDestroyNotify) hf_details_lists_free);
+  hf_free_later (self, (GDestroyNotify) lists_free);
 }
 
 /* ---- The work ---------------------------------------------------------- */
@@ -221,7 +221,7 @@ hf_details_lists_new_question (HfAnalysis      *analysis,
                                const HfDetails *details)
 {
   static const HfQuestionKind kind = { "hf_details_lists", lists_worker, request_free,
-                                       (GDestroyNotify) hf_details_lists_free };
+                                       (GDestroyNotify) lists_free };
   Request *request = g_new0 (Request, 1);
 
   request->analysis = g_object_ref (analysis);

@@ -29,9 +29,7 @@ typedef struct
   HfDetailsMore      more;
 } HfDetailsLists;
 
-void            hf_details_lists_free     (HfDetailsLists       *self);
-
-/** hf_details_lists_drop: the same, on a worker: there may be ten million objects in them. */
+/** hf_details_lists_drop: frees them on a worker: there may be ten million objects in them. */
 void            hf_details_lists_drop     (HfDetailsLists       *self);
 
 /** hf_details_lists_is_quick: whether to wait for it is not felt. */
@@ -46,6 +44,8 @@ gboolean        hf_details_lists_is_quick (HfAnalysis           *analysis,
  *
  * Blocks; linear in what is listed, for types in the objects of the heap and for groups
  * of roots in its roots.
+ *
+ * For tests.
  *
  * Returns: (transfer full): or %NULL with @error set, as hf_link_groups_new_references()
  */

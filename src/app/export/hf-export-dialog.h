@@ -57,16 +57,20 @@ void         hf_export_dialog_save_as_async  (GtkWindow           *parent,
  * @plan: (inout): its format follows the ending of @file
  * @changed: (out): whether an ending was added
  *
+ * For tests.
+ *
  * Returns: (transfer full): @file, or the same with the ending of @plan
  */
 GFile       *hf_export_dialog_complete_name  (GFile               *file,
                                               HfExportPlan        *plan,
                                               gboolean            *changed);
 
-/** hf_export_dialog_propose_name: (transfer full): "wpf-app.png", "wpf-app-types.csv". */
+/** hf_export_dialog_propose_name: (transfer full): "wpf-app.png", "wpf-app-types.csv".
+ * For tests. */
 char        *hf_export_dialog_propose_name   (HfSession           *session,
                                               const HfExportPlan  *plan);
-/** hf_export_dialog_propose_folder: (transfer full) (nullable): that of the last export. */
+/** hf_export_dialog_propose_folder: (transfer full) (nullable): that of the last export.
+ * For tests. */
 GFile       *hf_export_dialog_propose_folder (void);
 
 /** hf_export_dialog_remember: the next export is proposed to be as @job, which is done. */

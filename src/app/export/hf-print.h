@@ -20,6 +20,8 @@ G_BEGIN_DECLS
  * colours whatever the window's are. Paper and printer are those of the last time; before
  * any, it lies on its side where that gives the picture more room.
  *
+ * For tests.
+ *
  * Returns: (transfer full): to be run as it is, or with gtk_print_operation_set_export_filename()
  */
 GtkPrintOperation *hf_print_operation_new (HfSessionPicture    *picture)

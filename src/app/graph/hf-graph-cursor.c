@@ -27,9 +27,3 @@ static void
 hf_graph_cursor_init (HfGraphCursor *self G_GNUC_UNUSED)
 {
 }
-
-HfCanvasCursor *
-hf_graph_cursor_new (void)
-{
-  return g_object_new (HF_TYPE_GRAPH_CURSOR, NULL);
-}

@@ -19,6 +19,4 @@ G_BEGIN_DECLS
  */
 G_DECLARE_FINAL_TYPE (HfGraphCursor, hf_graph_cursor, HF, GRAPH_CURSOR, HfCanvasCursor)
 
-HfCanvasCursor *hf_graph_cursor_new (void);
-
 G_END_DECLS

@@ -28,10 +28,10 @@ G_DECLARE_FINAL_TYPE (HfArchiveBar, hf_archive_bar, HF, ARCHIVE_BAR, GtkWidget)
 void        hf_archive_bar_set_archive  (HfArchiveBar    *self,
                                          const HfArchive *archive);
 
-/** hf_archive_bar_get_sentence: (transfer none) (nullable): %NULL while it is hidden. */
+/** hf_archive_bar_get_sentence: (transfer none) (nullable): %NULL while it is hidden. For tests. */
 const char *hf_archive_bar_get_sentence (HfArchiveBar    *self);
 
-/** hf_archive_bar_get_others: (transfer none): the names that it offers. */
+/** hf_archive_bar_get_others: (transfer none): the names that it offers. For tests. */
 GListModel *hf_archive_bar_get_others   (HfArchiveBar    *self);
 
 G_END_DECLS

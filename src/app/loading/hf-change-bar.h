@@ -33,7 +33,7 @@ void        hf_change_bar_tell_failed  (HfChangeBar  *self,
                                         const GError *error);
 void        hf_change_bar_hide         (HfChangeBar  *self);
 
-/** hf_change_bar_get_sentence: (transfer none) (nullable): %NULL while it is hidden. */
+/** hf_change_bar_get_sentence: (transfer none) (nullable): %NULL while it is hidden. For tests. */
 const char *hf_change_bar_get_sentence (HfChangeBar  *self);
 
 G_END_DECLS

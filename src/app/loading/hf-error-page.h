@@ -26,9 +26,9 @@ void        hf_error_page_set_error    (HfErrorPage  *self,
                                         const char   *name,
                                         const GError *error);
 
-/** hf_error_page_get_sentence: (transfer none): the exact sentence. */
+/** hf_error_page_get_sentence: (transfer none): the exact sentence. For tests. */
 const char *hf_error_page_get_sentence (HfErrorPage  *self);
-/** hf_error_page_get_title: (transfer none) */
+/** hf_error_page_get_title: (transfer none). For tests. */
 const char *hf_error_page_get_title    (HfErrorPage  *self);
 
 G_END_DECLS

@@ -31,10 +31,11 @@ void        hf_load_page_set_job    (HfLoadPage *self,
                                      HfLoadJob  *job,
                                      const char *name);
 
-/** hf_load_page_get_title: (transfer none): "Opening a.gclog", or which snapshot is analysed. */
+/** hf_load_page_get_title: (transfer none): "Opening a.gclog", or which snapshot is analysed.
+ * For tests. */
 const char *hf_load_page_get_title  (HfLoadPage *self);
 
-/** hf_load_page_get_figures: (transfer none): "62 % · 126,000 objects", as shown. */
+/** hf_load_page_get_figures: (transfer none): "62 % · 126,000 objects", as shown. For tests. */
 const char *hf_load_page_get_figures (HfLoadPage *self);
 
 G_END_DECLS

@@ -48,8 +48,8 @@ static const struct
   { "bubblecs.gclog", N_ ("Sample: the published example of the format") },
 };
 
-void
-hf_recent_item_free (HfRecentItem *self)
+static void
+item_free (HfRecentItem *self)
 {
   g_clear_object (&self->file);
   g_free (self->name);
@@ -61,7 +61,7 @@ hf_recent_item_free (HfRecentItem *self)
 static GPtrArray *
 new_items (void)
 {
-  return g_ptr_array_new_with_free_func ((GDestroyNotify) hf_recent_item_free);
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) item_free);
 }
 
 static const char *

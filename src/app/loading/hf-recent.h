@@ -26,8 +26,6 @@ typedef struct
   char  *note;
 } HfRecentItem;
 
-void       hf_recent_item_free    (HfRecentItem *self);
-
 /**
  * hf_recent_list:
  * @max: how many at most
@@ -47,7 +45,7 @@ void       hf_recent_add          (GFile        *file);
 /** hf_recent_clear: forgets all heaps that were opened; other files stay remembered. */
 void       hf_recent_clear        (void);
 
-/** hf_recent_is_heap_name: whether @name ends as a heap's does. */
+/** hf_recent_is_heap_name: whether @name ends as a heap's does. For tests. */
 gboolean   hf_recent_is_heap_name (const char   *name);
 
 /** hf_recent_add_suffixes: lets @filter show files whose names end as those of heaps do. */

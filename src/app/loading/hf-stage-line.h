@@ -25,7 +25,7 @@ G_DECLARE_FINAL_TYPE (HfStageLine, hf_stage_line, HF, STAGE_LINE, GtkWidget)
 void        hf_stage_line_set_job     (HfStageLine    *self,
                                        HfRetentionJob *job);
 
-/** hf_stage_line_get_figures: (transfer none): "62 %  ·  126,000 of 203,081 objects". */
+/** hf_stage_line_get_figures: (transfer none): "62 %  ·  126,000 of 203,081 objects". For tests. */
 const char *hf_stage_line_get_figures (HfStageLine    *self);
 
 G_END_DECLS

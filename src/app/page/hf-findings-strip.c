@@ -200,11 +200,9 @@ hf_findings_strip_show_evidence (HfFindingsStrip *self)
     hf_session_select (self->session, get_selection (finding));
 }
 
-void
-hf_findings_strip_list_objects (HfFindingsStrip *self)
+static void
+objects_clicked_cb (HfFindingsStrip *self)
 {
-  g_return_if_fail (HF_IS_FINDINGS_STRIP (self));
-
   if (get_finding (self) != NULL)
     hf_session_list_objects (self->session, hf_selection_finding (self->position));
 }
@@ -278,7 +276,7 @@ hf_findings_strip_class_init (HfFindingsStripClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HfFindingsStrip, previous);
   gtk_widget_class_bind_template_child (widget_class, HfFindingsStrip, next);
   gtk_widget_class_bind_template_callback (widget_class, hf_findings_strip_show_evidence);
-  gtk_widget_class_bind_template_callback (widget_class, hf_findings_strip_list_objects);
+  gtk_widget_class_bind_template_callback (widget_class, objects_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, previous_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, next_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, revealed_cb);

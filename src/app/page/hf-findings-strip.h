@@ -28,7 +28,7 @@ G_DECLARE_FINAL_TYPE (HfFindingsStrip, hf_findings_strip, HF, FINDINGS_STRIP, Gt
 void        hf_findings_strip_set_session  (HfFindingsStrip *self,
                                             HfSession       *session);
 
-/** hf_findings_strip_get_sentence: (transfer none) (nullable): what is told now. */
+/** hf_findings_strip_get_sentence: (transfer none) (nullable): what is told now. For tests. */
 const char *hf_findings_strip_get_sentence (HfFindingsStrip *self);
 
 /**
@@ -36,14 +36,9 @@ const char *hf_findings_strip_get_sentence (HfFindingsStrip *self);
  *
  * Selects what the finding that is told now is about, where it can be looked at; as the
  * button does.
+ *
+ * For tests.
  */
 void        hf_findings_strip_show_evidence (HfFindingsStrip *self);
-
-/**
- * hf_findings_strip_list_objects:
- *
- * Lists the objects that the finding counts that is told now; as the button does.
- */
-void        hf_findings_strip_list_objects  (HfFindingsStrip *self);
 
 G_END_DECLS

@@ -26,7 +26,7 @@ G_DECLARE_FINAL_TYPE (HfHeapPage, hf_heap_page, HF, HEAP_PAGE, GtkWidget)
 GtkWidget *hf_heap_page_new         (GFile      *file,
                                      const char *member);
 
-/** hf_heap_page_get_session: (transfer none) */
+/** hf_heap_page_get_session: (transfer none). For tests. */
 HfSession *hf_heap_page_get_session (HfHeapPage *self);
 
 G_END_DECLS

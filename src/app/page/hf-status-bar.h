@@ -37,14 +37,17 @@ void        hf_status_bar_update      (HfStatusBar *self);
 void        hf_status_bar_describe    (HfStatusBar *self,
                                        GtkWidget   *picture);
 
-/** hf_status_bar_get_completeness: (transfer none): the text of the completeness button. */
+/** hf_status_bar_get_completeness: (transfer none): the text of the completeness button.
+ * For tests. */
 const char *hf_status_bar_get_completeness (HfStatusBar *self);
-/** hf_status_bar_get_totals: (transfer none): the text of the totals. */
+/** hf_status_bar_get_totals: (transfer none): the text of the totals. For tests. */
 const char *hf_status_bar_get_totals  (HfStatusBar *self);
 
 /**
  * hf_status_bar_dup_damage:
  * @completeness: of the heap that is shown, as hf_recording_copy_completeness() has it
+ *
+ * For tests.
  *
  * Returns: (transfer full): a line for each fault but limits of the format, as the list
  *   shows it; "" if the file is whole

@@ -31,6 +31,8 @@ void  hf_heap_bar_set_retention (HfHeapBar             *self,
  * hf_heap_bar_dup_piece:
  * @x: px from the left
  *
+ * For tests.
+ *
  * Returns: (transfer full) (nullable): what the piece there says, "Static: 208,991 B
  *   (5.0 %)"; %NULL if there is none
  */

@@ -33,7 +33,8 @@ HfRetentionJob *hf_analysis_stages_get_job (HfAnalysisStages  *self);
 /** hf_analysis_stages_start: begins anew what was given up; nothing happens if nothing was. */
 void            hf_analysis_stages_start   (HfAnalysisStages  *self);
 
-/** hf_analysis_stages_cancel: gives up the stage under way; then the session has a sentence. */
+/** hf_analysis_stages_cancel: gives up the stage under way; then the session has a sentence.
+ * For tests. */
 void            hf_analysis_stages_cancel  (HfAnalysisStages  *self);
 
 /** hf_analysis_stages_stop: drops what is under way for good, as when the tab is closed. */

@@ -101,9 +101,6 @@ void hf_session_mark            (HfSession         *self,
 /** hf_session_hold: until hf_session_release(), what is marked waits. */
 void hf_session_hold            (HfSession         *self);
 void hf_session_release         (HfSession         *self);
-/** hf_session_get_groupings: (transfer none) */
-HfGroupings *hf_session_get_groupings (HfSession   *self);
-
 /* ---- hf-session-names.c ---- */
 
 /** hf_session_take_names: title and name of its file, or of the heap in it. */

@@ -274,12 +274,6 @@ hf_session_new (GFile *file)
   return self;
 }
 
-HfGroupings *
-hf_session_get_groupings (HfSession *self)
-{
-  return self->groupings;
-}
-
 /* ---- Notes ------------------------------------------------------------- */
 
 HfNotes *

@@ -172,7 +172,7 @@ HfColorKey        *hf_session_get_color_key   (HfSession   *self);
  */
 void               hf_session_set_color_filter (HfSession  *self,
                                                 const char *id);
-/** hf_session_get_color_filter: (transfer none) (nullable) */
+/** hf_session_get_color_filter: (transfer none) (nullable). For tests. */
 const char        *hf_session_get_color_filter (HfSession  *self);
 /** hf_session_get_filtered_color: its position in the key, or HF_INDEX_NONE. */
 guint32            hf_session_get_filtered_color (HfSession *self);
@@ -295,6 +295,7 @@ const char        *hf_session_get_type_filter_error (HfSession *self);
 void               hf_session_set_type_order  (HfSession   *self,
                                                HfTypeOrder  order,
                                                gboolean     descending);
+/** hf_session_get_type_order: For tests. */
 HfTypeOrder        hf_session_get_type_order  (HfSession   *self,
                                                gboolean    *descending);
 /** hf_session_get_shown_type_order: the same, but by size where it is by what is not known. */
@@ -344,6 +345,7 @@ const char        *hf_session_get_object_filter_error (HfSession *self);
 void               hf_session_set_object_order (HfSession    *self,
                                                 HfObjectOrder order,
                                                 gboolean      descending);
+/** hf_session_get_object_order: For tests. */
 HfObjectOrder      hf_session_get_object_order (HfSession    *self,
                                                 gboolean     *descending);
 /** hf_session_get_shown_object_order: the same, but by size where it is by what is not known. */
@@ -427,9 +429,9 @@ HfStepHistory     *hf_session_get_history     (HfSession   *self);
 /** hf_session_go_to_step: nothing happens if there is no such step. */
 void               hf_session_go_to_step      (HfSession   *self,
                                                guint        position);
-/** hf_session_go_back: to the step before; nothing happens at the first. */
+/** hf_session_go_back: to the step before; nothing happens at the first. For tests. */
 void               hf_session_go_back         (HfSession   *self);
-/** hf_session_go_forward: to the step after; nothing happens at the last. */
+/** hf_session_go_forward: to the step after; nothing happens at the last. For tests. */
 void               hf_session_go_forward      (HfSession   *self);
 
 /**

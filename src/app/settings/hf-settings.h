@@ -110,7 +110,7 @@ void       hf_settings_watch       (const char *key,
                                     GCallback   callback,
                                     gpointer    object);
 
-/** hf_settings_reset: forgets everything. */
+/** hf_settings_reset: forgets everything. For tests. */
 void       hf_settings_reset       (void);
 
 /** hf_settings_flush: stores what was set; may wait for the disk. */

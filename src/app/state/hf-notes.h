@@ -35,7 +35,7 @@ G_DECLARE_FINAL_TYPE (HfNotes, hf_notes, HF, NOTES, GObject)
 HfNotes  *hf_notes_new           (void);
 
 guint     hf_notes_get_n         (HfNotes           *self);
-/** hf_notes_get_n_of: how many are about a thing of that kind. */
+/** hf_notes_get_n_of: how many are about a thing of that kind. For tests. */
 guint     hf_notes_get_n_of      (HfNotes           *self,
                                   HfNoteKind         kind);
 

@@ -93,7 +93,7 @@ HfViewState *hf_view_state_new         (void);
 /** hf_view_state_copy: (transfer full) */
 HfViewState *hf_view_state_copy        (const HfViewState *self);
 void         hf_view_state_free        (HfViewState       *self);
-/** hf_view_state_clear: makes it that of a heap that was opened for the first time. */
+/** hf_view_state_clear: makes it that of a heap that was opened for the first time. For tests. */
 void         hf_view_state_clear       (HfViewState       *self);
 /** hf_view_state_leave_heap: clears each field that means nothing in another heap. */
 void         hf_view_state_leave_heap  (HfViewState       *self);

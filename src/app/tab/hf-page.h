@@ -138,6 +138,7 @@ void            hf_page_emit_changed      (HfPage        *self);
 
 /** hf_page_dup_title: (transfer full): the name of the content, as of a file; valid UTF-8. */
 char           *hf_page_dup_title         (HfPage        *self);
+/** hf_page_get_state: For tests. */
 HfPageState     hf_page_get_state         (HfPage        *self);
 
 /* ---- The file ---------------------------------------------------------- */

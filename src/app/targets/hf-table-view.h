@@ -84,7 +84,7 @@ void        hf_table_view_set_spinner    (HfTableView        *self,
  */
 void        hf_table_view_set_session    (HfTableView        *self,
                                           HfSession          *session);
-/** hf_table_view_get_session: (transfer none) (nullable): %NULL before it was set. */
+/** hf_table_view_get_session: (transfer none) (nullable): %NULL before it was set. For tests. */
 HfSession  *hf_table_view_get_session    (HfTableView        *self);
 
 /* ---- Rows -------------------------------------------------------------- */

@@ -58,7 +58,7 @@ void hf_target_menu_set_session (GtkWidget   *widget,
 /** hf_target_menu_is_above: whether @inside, or what it is in, has a menu that is open now. */
 gboolean hf_target_menu_is_above (GtkWidget *inside);
 
-/** hf_target_menu_is_open: whether @widget has a menu that is open now. */
+/** hf_target_menu_is_open: whether @widget has a menu that is open now. For tests. */
 gboolean hf_target_menu_is_open (GtkWidget   *widget);
 
 G_END_DECLS

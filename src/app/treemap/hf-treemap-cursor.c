@@ -27,9 +27,3 @@ static void
 hf_treemap_cursor_init (HfTreemapCursor *self G_GNUC_UNUSED)
 {
 }
-
-HfCanvasCursor *
-hf_treemap_cursor_new (void)
-{
-  return g_object_new (HF_TYPE_TREEMAP_CURSOR, NULL);
-}

@@ -19,6 +19,4 @@ G_BEGIN_DECLS
  */
 G_DECLARE_FINAL_TYPE (HfTreemapCursor, hf_treemap_cursor, HF, TREEMAP_CURSOR, HfCanvasCursor)
 
-HfCanvasCursor *hf_treemap_cursor_new (void);
-
 G_END_DECLS

@@ -102,9 +102,10 @@ hf_treemap_gestures_scroll (HfTreemapGestures *self,
   return GDK_EVENT_STOP;
 }
 
-void
-hf_treemap_gestures_pinch (HfTreemapGestures *self,
-                           double             scale)
+/* SCALE: how far apart the fingers are; 1 when they came down. */
+static void
+pinch_cb (HfTreemapGestures *self,
+          double             scale)
 {
   if (scale <= 0)
     return;
@@ -173,7 +174,7 @@ hf_treemap_gestures_new (HfTreemapView *view,
   gtk_widget_add_controller (GTK_WIDGET (view), scroll);
 
   g_signal_connect (pinch, "begin", G_CALLBACK (pinch_begin_cb), self);
-  g_signal_connect_swapped (pinch, "scale-changed", G_CALLBACK (hf_treemap_gestures_pinch), self);
+  g_signal_connect_swapped (pinch, "scale-changed", G_CALLBACK (pinch_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (view), GTK_EVENT_CONTROLLER (pinch));
 
   return self;

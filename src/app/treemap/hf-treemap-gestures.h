@@ -23,7 +23,7 @@ typedef struct _HfTreemapGestures HfTreemapGestures;
 HfTreemapGestures *hf_treemap_gestures_new     (HfTreemapView     *view,
                                                 HfSession         *session);
 
-/** hf_treemap_gestures_point: where the pointer is, in px of the view. */
+/** hf_treemap_gestures_point: where the pointer is, in px of the view. For tests. */
 void               hf_treemap_gestures_point   (HfTreemapGestures *self,
                                                 double             x,
                                                 double             y);
@@ -34,18 +34,13 @@ void               hf_treemap_gestures_point   (HfTreemapGestures *self,
  * @in_px: which of them
  * @control: whether Ctrl is held
  *
+ * For tests.
+ *
  * Returns: %TRUE if it was for the zoom
  */
 gboolean           hf_treemap_gestures_scroll  (HfTreemapGestures *self,
                                                 double             delta,
                                                 gboolean           in_px,
                                                 gboolean           control);
-
-/**
- * hf_treemap_gestures_pinch:
- * @scale: how far apart the fingers are, 1 when they came down
- */
-void               hf_treemap_gestures_pinch   (HfTreemapGestures *self,
-                                                double             scale);
 
 G_END_DECLS

@@ -32,7 +32,8 @@ void              hf_treemap_picture_draw (HfTreemapPicture      *self,
                                            HfSurface             *surface,
                                            cairo_t               *cr);
 
-/** hf_treemap_picture_is_dimmed: whether the filter leaves nothing of a cell of @layout. */
+/** hf_treemap_picture_is_dimmed: whether the filter leaves nothing of a cell of @layout.
+ * For tests. */
 gboolean          hf_treemap_picture_is_dimmed (HfTreemapPicture      *self,
                                                 const HfTreemapLayout *layout,
                                                 guint32                cell);

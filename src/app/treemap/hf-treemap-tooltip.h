@@ -22,6 +22,8 @@ G_BEGIN_DECLS
  * @key: (nullable): what the colours stand for; it is told what that of the cell does
  * @cell: position in @layout
  *
+ * For tests.
+ *
  * Returns: (transfer floating): name, namespace, and exact figures; what a type retains
  *   as its lower bound until more is known
  */

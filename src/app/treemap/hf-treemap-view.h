@@ -45,7 +45,7 @@ void                   hf_treemap_view_set_session (HfTreemapView *self,
  */
 const HfTreemapLayout *hf_treemap_view_get_layout  (HfTreemapView *self);
 
-/** hf_treemap_view_is_animating: whether the picture is on its way to what it shows. */
+/** hf_treemap_view_is_animating: whether the picture is on its way to what it shows. For tests. */
 gboolean               hf_treemap_view_is_animating (HfTreemapView *self);
 
 G_END_DECLS

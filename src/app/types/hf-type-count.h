@@ -41,6 +41,8 @@ void  hf_type_count_set_narrow   (HfTypeCount   *self,
  * @n_found: how many the filter leaves
  * @n_all: how many there are
  *
+ * For tests.
+ *
  * Returns: (transfer full): "2 of 4 types"
  */
 char *hf_type_count_dup_text     (guint32        n_listed,

@@ -75,7 +75,7 @@ void     hf_filter_bar_set_narrow  (HfFilterBar *self,
 void     hf_filter_bar_take_escape (HfFilterBar *self,
                                     GtkWidget   *widget);
 
-/** hf_filter_bar_clear: takes the text away; %FALSE if there is none. */
+/** hf_filter_bar_clear: takes the text away; %FALSE if there is none. For tests. */
 gboolean hf_filter_bar_clear       (HfFilterBar *self);
 
 G_END_DECLS

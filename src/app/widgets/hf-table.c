@@ -122,10 +122,10 @@ hf_table_has_focus (HfTable *self)
 }
 
 /* The list would give the focus to the row that has it, so it is given to the row itself. */
-void
-hf_table_go_to (HfTable  *self,
-                guint     position,
-                gboolean  focus)
+static void
+go_to (HfTable  *self,
+       guint     position,
+       gboolean  focus)
 {
   GtkWidget *row = NULL;
 
@@ -145,7 +145,7 @@ hf_table_focus_rows (HfTable *self)
   if (get_n_rows (self) == 0)
     return FALSE;
 
-  hf_table_go_to (self, selected == GTK_INVALID_LIST_POSITION ? 0 : selected, TRUE);
+  go_to (self, selected == GTK_INVALID_LIST_POSITION ? 0 : selected, TRUE);
   return TRUE;
 }
 
@@ -164,7 +164,7 @@ scroll_to_selected (gpointer user_data)
 
   /* The keyboard goes on from what is selected, not from where that was. */
   if (self->is_moved || focus || !hf_column_cells_is_in_sight (self->cells, position))
-    hf_table_go_to (self, position, focus);
+    go_to (self, position, focus);
   self->is_moved = FALSE;
 }
 
@@ -190,5 +190,5 @@ hf_table_scroll_to_start (HfTable *self)
 
   if (gtk_adjustment_get_value (adjustment) > 0 && get_n_rows (self) > 0 &&
       get_selected (self) == GTK_INVALID_LIST_POSITION)
-    hf_table_go_to (self, 0, hf_table_has_focus (self));
+    go_to (self, 0, hf_table_has_focus (self));
 }

@@ -29,11 +29,6 @@ void      hf_table_free            (HfTable       *self);
 /** hf_table_has_focus: whether the keyboard is in the rows. */
 gboolean  hf_table_has_focus       (HfTable       *self);
 
-/** hf_table_go_to: brings the row into sight, and the keyboard to it if @focus. */
-void      hf_table_go_to           (HfTable       *self,
-                                    guint          position,
-                                    gboolean       focus);
-
 /**
  * hf_table_focus_rows:
  *

@@ -96,7 +96,7 @@ void hf_window_tell            (HfWindow         *self,
                                 const char       *text,
                                 AdwToastPriority  priority);
 
-/** hf_window_export_to: exports @subject to @file, as win.export after its chooser. */
+/** hf_window_export_to: exports @subject to @file, as win.export after its chooser. For tests. */
 void hf_window_export_to       (HfWindow       *self,
                                 HfExportSubject subject,
                                 GFile          *file);

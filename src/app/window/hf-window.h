@@ -47,13 +47,15 @@ gboolean    hf_window_show_file  (HfWindow       *self,
                                   GFile          *file,
                                   const char     *member);
 
-/** hf_window_add_page: (transfer floating): shows @page in a new tab, which comes forward. */
+/** hf_window_add_page: (transfer floating): shows @page in a new tab, which comes forward.
+ * For tests. */
 void        hf_window_add_page   (HfWindow       *self,
                                   HfPage         *page);
 
 /** hf_window_get_page: (transfer none) (nullable): the selected tab's content. */
 HfPage     *hf_window_get_page   (HfWindow       *self);
 
+/** hf_window_get_n_pages: For tests. */
 guint       hf_window_get_n_pages (HfWindow      *self);
 
 /** hf_window_set_history_keys: those that go back and forward; they point as the arrows do. */

@@ -57,6 +57,8 @@ typedef struct
  *
  * Errors: %G_IO_ERROR_CANCELLED; %G_REGEX_ERROR_MATCH if the filter takes too long.
  *
+ * For tests.
+ *
  * Returns: (transfer full): or %NULL with @error set
  */
 HfTypeOrdering *hf_type_ordering_new        (HfHierarchy          *hierarchy,
