@@ -36,7 +36,7 @@ struct _HfCutEffect
 
   /* What is lost for sure; whole subtrees of the dominator tree. */
   HfBitset               gone;
-  HfRetainedSum          sum;       /* of the objects in gone, in the end of all */
+  HfRetainedSum          sum;       /* of the objects in gone; finally of all lost ones */
 
   /* What is lost unless it is taken back. */
   HfBitset               suspected;

@@ -25,9 +25,9 @@ G_BEGIN_DECLS
  * has another such; else it may be lost, and those below it are suspected in their turn,
  * level by level (as the trees of Even and Shiloach lose edges: An On-Line Edge-Deletion
  * Problem, Journal of the ACM 28, 1981). Of these, the ones that something else still
- * refers to are taken back, with all that they lead to. What remains is lost: exact, and
- * as dear as the loss and its neighbours, not as the heap. If there are too many of
- * them, one walk from the roots decides instead.
+ * refers to are taken back, with all that they lead to. The rest is lost. The result is
+ * exact; the cost is proportional to the loss and its neighbors, not to the heap. If there
+ * are too many of them, one walk from the roots decides instead.
  */
 typedef struct _HfCutEffect HfCutEffect;
 

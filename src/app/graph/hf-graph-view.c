@@ -321,7 +321,7 @@ look (gpointer user_data)
   };
   const gboolean is_seen = gtk_widget_get_mapped (GTK_WIDGET (self)) && space.width > 0;
 
-  /* Whoever has zoomed or moved it has arranged himself with it. */
+  /* After a manual zoom or move, keep the space it was laid out for. */
   self->look_source = 0;
   if (self->camera.is_fitted || self->space.width <= 0)
     self->space = space;

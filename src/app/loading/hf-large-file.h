@@ -27,8 +27,8 @@ typedef enum
 /**
  * hf_large_file_check:
  *
- * Asks the file itself, which may take a while: for workers. A file that does not tell is
- * not large; what is wrong with it is told by who reads it.
+ * Asks the file itself, which may take a while: for workers. A file whose size cannot be
+ * found out is not large; its reader reports the error.
  *
  * Errors: %HF_LARGE_FILE_ASK, a sentence with the size.
  *

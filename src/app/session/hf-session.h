@@ -37,7 +37,8 @@ G_BEGIN_DECLS
  * its function here; a notification means that the value is a new one.
  *
  * Properties: `analysis` (#HfAnalysis; stands for the whole snapshot: recording, position and
- * hierarchy change with it), `retention` (#HfRetention; stands for why there is none too),
+ * hierarchy change with it), `retention` (#HfRetention; also notified when
+ * the reason for its absence changes),
  * `findings` (#HfFindings; the same), `treemap` (#HfHierarchy, the one drawn; stands for the
  * grouping and the weight chosen and for the focus too), `focus` (uint), `coloring`
  * (#HfColoring), `color-key` (#HfColorKey), `color-filter` (string), `root-flags` (uint64),
@@ -327,8 +328,8 @@ HfSelection        hf_session_get_listed      (HfSession   *self);
  * hf_session_set_object_filter:
  * @text: as hf_object_filter_new() takes it
  *
- * Lists only the objects that it means. One that means nothing is told by
- * hf_session_get_object_filter_error(), and leaves the last one as it is.
+ * Lists only the objects that match. An invalid text sets
+ * hf_session_get_object_filter_error() and keeps the previous filter.
  */
 void               hf_session_set_object_filter (HfSession *self,
                                                  const char *text);

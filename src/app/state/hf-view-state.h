@@ -101,8 +101,8 @@ void         hf_view_state_leave_heap  (HfViewState       *self);
 /**
  * hf_view_state_equal:
  *
- * Returns: whether both are the same place in a heap. One that does not say which of several
- *   cells of what is selected was meant, or which groups are open, is equal to one that does
+ * Returns: whether both show the same in a heap. A state that leaves open which of several cells of
+ *   the selection was meant, or which groups are open, equals one that specifies it
  */
 gboolean     hf_view_state_equal       (const HfViewState *a,
                                         const HfViewState *b);

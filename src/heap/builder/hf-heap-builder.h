@@ -58,7 +58,7 @@ void           hf_heap_builder_set_source     (HfHeapBuilder *self,
 /**
  * hf_heap_builder_set_slot_roots:
  *
- * Says that the ids in roots may be where they are, and not what they hold. Unless nine
+ * Says that root ids may be addresses of slots rather than of objects. Unless nine
  * in ten of them are ids of objects, the next heap has no roots and %HF_FAULT_OMITS_ROOTS,
  * and each of them is counted as %HF_FAULT_ROOT_SLOT.
  */
