@@ -189,7 +189,7 @@ void           hf_canvas_drop_items        (HfCanvas    *self);
 /**
  * hf_canvas_place_items:
  *
- * Puts the cursor on the item that it was on before, or on the first one, and finds the selected
+ * Puts the cursor on the item that it was on before, or on `find_home`, and finds the selected
  * item. May be called while sizes are allocated: the cursor becomes visible when that is over.
  */
 void           hf_canvas_place_items       (HfCanvas    *self);

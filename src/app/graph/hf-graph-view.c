@@ -107,7 +107,6 @@ hf_graph_view_find_home (HfCanvas *canvas)
            : hf_graph_layout_find_next (HF_GRAPH_VIEW (canvas)->layout, HF_INDEX_NONE, FALSE);
 }
 
-/* Translators: a node of a graph, and how many others it is joined to */
 static char *
 hf_graph_view_dup_name (HfCanvas *canvas,
                         guint32   node)
@@ -120,6 +119,7 @@ hf_graph_view_dup_name (HfCanvas *canvas,
   for (guint32 i = 0; i < graph->n_edges; i++)
     n_edges += graph->edges[i].from == node || graph->edges[i].to == node;
   count = hf_figures_count (n_edges);
+  /* Translators: a node of a graph, and how many others it is joined to */
   return g_strdup_printf (ngettext ("%s, joined by %s edge", "%s, joined by %s edges", n_edges),
                           title, count);
 }

@@ -159,6 +159,9 @@ dup_export_source (HfPage *page)
   HfHeapPage *self = HF_HEAP_PAGE (page);
   GtkWidget *picture = hf_treemap_pane_get_picture (self->treemap);
 
+  if (hf_session_get_heap (self->session) == NULL)
+    return NULL;
+
   return hf_export_source_new (self->session, gtk_widget_get_width (picture),
                                gtk_widget_get_height (picture));
 }

@@ -1,4 +1,4 @@
-/* hf-carried-state.c: where somebody was in a heap, by names, to go there in another one
+/* hf-carried-state.c: where the user was in a heap, by names, to go there in another one
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -20,23 +20,23 @@ typedef struct
   guint64          address; /* of the object */
   char            *container;
   char            *field;
-} Thing;
+} CarriedSelection;
 
 struct _HfCarriedState
 {
-  guint32     position;
-  HfNodeRef   focus;
-  HfNodePath *scope;    /* by namespace */
-  Thing       selected;
-  Thing       listed;   /* of which objects are listed */
+  guint32           position;
+  HfNodeRef         focus;
+  HfNodePath       *scope; /* by namespace */
+  CarriedSelection  selected;
+  CarriedSelection  listed; /* of which objects are listed */
 };
 
 /* ---- Remembering ------------------------------------------------------- */
 
 static void
-remember_type (Thing       *self,
-               HfHeap      *heap,
-               HfTypeIndex  type)
+remember_type (CarriedSelection *self,
+               HfHeap           *heap,
+               HfTypeIndex       type)
 {
   self->has_type = type.value != HF_INDEX_NONE;
   if (self->has_type)
@@ -44,18 +44,18 @@ remember_type (Thing       *self,
 }
 
 static void
-remember_object (Thing         *self,
-                 HfHeap        *heap,
-                 HfObjectIndex  object)
+remember_object (CarriedSelection *self,
+                 HfHeap           *heap,
+                 HfObjectIndex     object)
 {
   self->address = hf_heap_get_object_address (heap, object);
   remember_type (self, heap, hf_heap_get_object_type (heap, object));
 }
 
 static void
-remember_root (Thing       *self,
-               HfHeap      *heap,
-               HfRootIndex  index)
+remember_root (CarriedSelection *self,
+               HfHeap           *heap,
+               HfRootIndex       index)
 {
   guint32 n_roots = 0;
   const HfRoot *root = &hf_heap_get_roots (heap, &n_roots)[index.value];
@@ -69,7 +69,7 @@ remember_root (Thing       *self,
 
 /* What is pooled in a picture has no name. */
 static void
-remember (Thing             *self,
+remember (CarriedSelection  *self,
           HfHeap            *heap,
           const HfSelection *selection)
 {
@@ -92,7 +92,7 @@ remember (Thing             *self,
 }
 
 static void
-forget (Thing *self)
+forget (CarriedSelection *self)
 {
   g_free (self->type);
   g_free (self->container);
@@ -147,16 +147,16 @@ hf_carried_state_get_position (const HfCarriedState *self)
 /* ---- Going there ------------------------------------------------------- */
 
 static gboolean
-is_type (const Thing *self,
-         HfHeap      *heap,
-         HfTypeIndex  type)
+is_type (const CarriedSelection *self,
+         HfHeap                 *heap,
+         HfTypeIndex             type)
 {
   return self->has_type && g_str_equal (hf_heap_get_type_name (heap, type), self->type);
 }
 
 static HfTypeIndex
-find_type (const Thing *self,
-           HfHeap      *heap)
+find_type (const CarriedSelection *self,
+           HfHeap                 *heap)
 {
   for (guint32 i = 0; i < hf_heap_get_n_types (heap); i++)
     {
@@ -168,8 +168,8 @@ find_type (const Thing *self,
 }
 
 static HfSelection
-find_object (const Thing *self,
-             HfHeap      *heap)
+find_object (const CarriedSelection *self,
+             HfHeap                 *heap)
 {
   const HfObjectIndex object = hf_heap_find_object (heap, self->address);
 
@@ -183,9 +183,9 @@ find_object (const Thing *self,
 /* A static root is the same one whatever it holds; another root has no name but
  * that of what it holds. */
 static gboolean
-is_root (const Thing  *self,
-         HfHeap       *heap,
-         const HfRoot *root)
+is_root (const CarriedSelection *self,
+         HfHeap                 *heap,
+         const HfRoot           *root)
 {
   const char *container = NULL;
 
@@ -201,8 +201,8 @@ is_root (const Thing  *self,
 }
 
 static HfSelection
-find_root (const Thing *self,
-           HfHeap      *heap)
+find_root (const CarriedSelection *self,
+           HfHeap                 *heap)
 {
   guint32 n_roots = 0;
   const HfRoot *roots = hf_heap_get_roots (heap, &n_roots);
@@ -217,8 +217,8 @@ find_root (const Thing *self,
 }
 
 static HfSelection
-find_selection (const Thing *self,
-                HfHeap      *heap)
+find_selection (const CarriedSelection *self,
+                HfHeap                 *heap)
 {
   HfTypeIndex type = { HF_INDEX_NONE };
 

@@ -1,4 +1,4 @@
-/* hf-carried-state.h: where somebody was in a heap, by names, to go there in another one
+/* hf-carried-state.h: where the user was in a heap, by names, to go there in another one
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -44,6 +44,9 @@ typedef enum
   HF_SESSION_N_PROPERTIES
 } HfSessionProperty;
 
+/* Each has a bit. */
+G_STATIC_ASSERT (HF_SESSION_N_PROPERTIES <= 32);
+
 /**
  * HfFoundSelection:
  * @selection: that the state names, as it is in the heap shown

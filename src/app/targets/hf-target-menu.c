@@ -33,21 +33,21 @@ static GMenuModel *
 make_menu (void)
 {
   static const char *const places[][2] = {
-    { N_ ("Show in _Treemap"), "thing.show-in-treemap" },
-    { N_ ("Show What _Keeps It"), "thing.show-in-graph" },
-    { N_ ("Show in T_ypes"), "thing.show-in-types" },
-    { N_ ("Show in _Roots"), "thing.show-in-roots" },
+    { N_ ("Show in _Treemap"), "target.show-in-treemap" },
+    { N_ ("Show What _Keeps It"), "target.show-in-graph" },
+    { N_ ("Show in T_ypes"), "target.show-in-types" },
+    { N_ ("Show in _Roots"), "target.show-in-roots" },
   };
   static const char *const lists[][2] = {
-    { N_ ("_List Its Objects"), "thing.list-objects" },
+    { N_ ("_List Its Objects"), "target.list-objects" },
   };
   static const char *const notes[][2] = {
-    { N_ ("_Bookmark"), "thing.bookmark" },
+    { N_ ("_Bookmark"), "target.bookmark" },
   };
   static const char *const texts[][2] = {
-    { N_ ("Copy _Name"), "thing.copy-name" },
-    { N_ ("Copy _Id"), "thing.copy-id" },
-    { N_ ("Copy _Path"), "thing.copy-path" },
+    { N_ ("Copy _Name"), "target.copy-name" },
+    { N_ ("Copy _Id"), "target.copy-id" },
+    { N_ ("Copy _Path"), "target.copy-path" },
   };
   GMenu *menu = g_menu_new ();
 
@@ -114,7 +114,7 @@ make_popover (HfTargetMenu *self)
   g_set_weak_pointer (&self->popover, gtk_popover_menu_new_from_model (menu));
   gtk_popover_set_has_arrow (GTK_POPOVER (self->popover), FALSE);
   gtk_widget_set_halign (self->popover, GTK_ALIGN_START);
-  gtk_widget_insert_action_group (self->popover, "thing", G_ACTION_GROUP (self->actions));
+  gtk_widget_insert_action_group (self->popover, "target", G_ACTION_GROUP (self->actions));
   g_signal_connect_swapped (self->popover, "closed", G_CALLBACK (closed_cb), self);
   gtk_widget_set_parent (self->popover, find_parent (self->widget));
 }
@@ -292,7 +292,7 @@ hf_target_menu_attach (GtkWidget    *widget,
   self->target = hf_target_none ();
   self->copying = hf_latest_new (widget);
   self->actions = hf_target_menu_make_actions (self);
-  gtk_widget_insert_action_group (widget, "thing", G_ACTION_GROUP (self->actions));
+  gtk_widget_insert_action_group (widget, "target", G_ACTION_GROUP (self->actions));
   g_object_set_data_full (G_OBJECT (widget), DATA_KEY, self, menu_free);
 
   g_signal_connect_swapped (widget, "destroy", G_CALLBACK (destroy_cb), self);

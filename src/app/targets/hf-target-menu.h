@@ -36,9 +36,9 @@ typedef HfTarget (*HfTargetFunc) (GtkWidget    *widget,
  * @session: of the tab that @widget is in
  *
  * Opens the menu at a click with the secondary button, a long press, Menu and Shift+F10.
- * A widget has at most one. Its actions are `thing.show-in-treemap`, `thing.show-in-graph`,
- * `thing.show-in-types`, `thing.show-in-roots`, `thing.list-objects`, `thing.copy-name`,
- * `thing.copy-id` and `thing.copy-path`, for what the menu was opened for last. Main thread
+ * A widget has at most one. Its actions are `target.show-in-treemap`, `target.show-in-graph`,
+ * `target.show-in-types`, `target.show-in-roots`, `target.list-objects`, `target.copy-name`,
+ * `target.copy-id` and `target.copy-path`, for what the menu was opened for last. Main thread
  * only.
  */
 void hf_target_menu_attach    (GtkWidget      *widget,

@@ -86,7 +86,7 @@ find_icon_meaning (GtkWidget *widget)
 }
 
 static void
-mend_button (GtkButton *button)
+fix_button (GtkButton *button)
 {
   const char *label = gtk_button_get_label (button);
   const char *name = gtk_widget_get_tooltip_text (GTK_WIDGET (button));
@@ -120,7 +120,7 @@ get_title (GtkWidget *widget)
 /* One without a name is called as its window, whose only one it is in those that are not
  * ours. */
 static void
-mend_foreign (GtkWidget *widget)
+fix_foreign (GtkWidget *widget)
 {
   const char *tooltip = gtk_widget_get_tooltip_text (widget);
 
@@ -128,24 +128,24 @@ mend_foreign (GtkWidget *widget)
 }
 
 void
-hf_a11y_mend (GtkWidget *widget,
-              gboolean   is_ours)
+hf_a11y_fix_names (GtkWidget *widget,
+                   gboolean   is_ours)
 {
   GtkWidget *parent = gtk_widget_get_parent (widget);
 
   /* The button inside one of these is labelled by it. */
   if (GTK_IS_BUTTON (widget) && !GTK_IS_MENU_BUTTON (parent) && !GTK_IS_DROP_DOWN (parent))
-    mend_button (GTK_BUTTON (widget));
+    fix_button (GTK_BUTTON (widget));
   else if (GTK_IS_LIST_VIEW (widget) && GTK_IS_COLUMN_VIEW (parent))
     gtk_accessible_update_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
                                     parent, NULL, -1);
   else if (!is_ours && (GTK_IS_SEARCH_ENTRY (widget) || GTK_IS_LIST_BOX (widget) ||
                         GTK_IS_DROP_DOWN (widget) || GTK_IS_MENU_BUTTON (widget)))
-    mend_foreign (widget);
+    fix_foreign (widget);
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    hf_a11y_mend (child, is_ours);
+    hf_a11y_fix_names (child, is_ours);
 }
 
 void
@@ -165,7 +165,7 @@ static void
 window_mapped_cb (GtkWidget *window,
                   gpointer   user_data)
 {
-  hf_a11y_mend (window, g_type_is_a (G_OBJECT_TYPE (window), GPOINTER_TO_SIZE (user_data)));
+  hf_a11y_fix_names (window, g_type_is_a (G_OBJECT_TYPE (window), GPOINTER_TO_SIZE (user_data)));
 }
 
 static void

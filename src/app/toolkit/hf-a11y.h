@@ -11,8 +11,8 @@
 G_BEGIN_DECLS
 
 /**
- * hf_a11y_mend:
- * @widget: a widget, mended with everything in it
+ * hf_a11y_fix_names:
+ * @widget: a widget; all widgets in it are fixed too
  * @is_ours: whether it is in a window whose lists, entries and menus have names already
  *
  * GTK and libadwaita call a button by its class of picture ("GtkImage") even where its
@@ -21,7 +21,7 @@ G_BEGIN_DECLS
  * that the eye reads. In a foreign window, an entry, a list or a menu without a name gets its
  * tooltip or the window's title.
  */
-void hf_a11y_mend           (GtkWidget *widget,
+void hf_a11y_fix_names      (GtkWidget *widget,
                              gboolean   is_ours);
 
 /**

@@ -69,7 +69,8 @@ typedef struct _HfLatest HfLatest;
  * HfAnswerFunc:
  * @owner: the owner of the #HfLatest; it lives until the function returns
  * @data: the data of the question
- * @answer: (transfer full) (nullable): %NULL if there is an error
+ * @answer: (transfer full) (nullable): %NULL if there is an error; borrowed if the kind of the
+ *   question has no free_answer
  * @error: (nullable): why there is no answer; never a cancellation by the #HfLatest
  *
  * Takes the answer to the last question, in the main thread. By then the #HfLatest is not busy: the

@@ -106,9 +106,9 @@ page_notify_cb (HfWindow *self)
 }
 
 static gboolean
-mend_names_cb (gpointer user_data)
+fix_names_cb (gpointer user_data)
 {
-  hf_a11y_mend (GTK_WIDGET (user_data), TRUE);
+  hf_a11y_fix_names (GTK_WIDGET (user_data), TRUE);
 
   return G_SOURCE_REMOVE;
 }
@@ -125,7 +125,7 @@ page_attached_cb (HfWindow   *self,
                   AdwTabPage *tab)
 {
   /* The bar may not have made its tab yet. */
-  g_idle_add_full (G_PRIORITY_DEFAULT, mend_names_cb, g_object_ref (self), g_object_unref);
+  g_idle_add_full (G_PRIORITY_DEFAULT, fix_names_cb, g_object_ref (self), g_object_unref);
   hf_page_set_narrow (get_page (tab), self->narrow);
   g_signal_connect_object (get_page (tab), "notify::title", G_CALLBACK (page_notify_cb), self,
                            G_CONNECT_SWAPPED);

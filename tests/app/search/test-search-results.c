@@ -103,7 +103,7 @@ test_menu (SearchTest    *fixture,
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->results)));
   g_assert_true (gtk_widget_activate_action (app_test_find (GTK_WIDGET (fixture->results),
                                                             GTK_TYPE_POPOVER_MENU),
-                                             "thing.show-in-types", NULL));
+                                             "target.show-in-types", NULL));
   app_test_settle ();
   g_assert_cmpint (hf_session_get_view (fixture->session), ==, HF_VIEW_TYPES);
   g_assert_cmpstr (search_test_get_selected_name (fixture), ==, "System.Text.Beta");

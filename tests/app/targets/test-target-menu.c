@@ -115,20 +115,20 @@ test_treemap (void)
   pane = find (HF_TYPE_TREEMAP_PANE);
   hf_session_select (session, hf_selection_type ((HfTypeIndex){ 0 }));
   app_test_settle ();
-  choose (pane, find (HF_TYPE_TREEMAP_VIEW), "thing.copy-name");
+  choose (pane, find (HF_TYPE_TREEMAP_VIEW), "target.copy-name");
   assert_copied ("System.Text.A");
-  choose (pane, find (HF_TYPE_TREEMAP_VIEW), "thing.show-in-types");
+  choose (pane, find (HF_TYPE_TREEMAP_VIEW), "target.show-in-types");
   g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TYPES);
   hf_session_set_view (session, HF_VIEW_TREEMAP);
 
   hf_session_zoom_to (session, 1);
   app_test_settle ();
   crumb = gtk_widget_get_last_child (find (HF_TYPE_BREADCRUMB));
-  choose (pane, crumb, "thing.copy-name");
+  choose (pane, crumb, "target.copy-name");
   assert_copied ("System.Text");
   crumb = app_test_find (find (HF_TYPE_LEGEND), GTK_TYPE_BUTTON);
   if (gtk_widget_get_mapped (crumb))
-    choose (pane, crumb, "thing.copy-name");
+    choose (pane, crumb, "target.copy-name");
   tear_down ();
 }
 
@@ -141,13 +141,13 @@ test_types (void)
   view = find (HF_TYPE_TYPES_VIEW);
   hf_session_set_view (session, HF_VIEW_TYPES);
   app_test_settle ();
-  choose (view, view, "thing.copy-name");
+  choose (view, view, "target.copy-name");
   assert_copied ("System.Text.A");
-  choose (view, view, "thing.bookmark");
+  choose (view, view, "target.bookmark");
   g_assert_cmpuint (hf_notes_get_n (hf_session_get_notes (session)), ==, 1);
-  choose (view, view, "thing.bookmark");
+  choose (view, view, "target.bookmark");
   g_assert_cmpuint (hf_notes_get_n (hf_session_get_notes (session)), ==, 0);
-  choose (view, view, "thing.show-in-treemap");
+  choose (view, view, "target.show-in-treemap");
   g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TREEMAP);
   g_assert_cmpuint (hf_session_get_selected_type (session).value, ==, 0);
   tear_down ();
@@ -164,12 +164,12 @@ test_details (void)
   hf_session_select (session, hf_selection_object ((HfObjectIndex){ 0 }));
   app_test_settle ();
   copy = app_test_find (pane, GTK_TYPE_BUTTON);
-  choose (pane, copy, "thing.copy-id");
+  choose (pane, copy, "target.copy-id");
   assert_copied ("10");
 
   /* From the object to the root that keeps it. */
   hf_page_set_pane_visible (HF_PAGE (page), HF_PANE_ROOTS, FALSE);
-  choose (pane, copy, "thing.show-in-roots");
+  choose (pane, copy, "target.show-in-roots");
   window_test_wait_loaded (page);
   app_test_settle ();
   g_assert_true (hf_page_get_pane_visible (HF_PAGE (page), HF_PANE_ROOTS));
@@ -187,9 +187,9 @@ test_roots (void)
   set_up ();
   pane = find (HF_TYPE_ROOTS_PANE);
   row = gtk_widget_get_parent (app_test_find (pane, HF_TYPE_ROOT_CELL));
-  choose (pane, row, "thing.copy-name");
+  choose (pane, row, "target.copy-name");
   assert_copied ("Handle");
-  choose (pane, row, "thing.show-in-treemap");
+  choose (pane, row, "target.show-in-treemap");
   window_test_wait_loaded (page);
   g_assert_cmpint (hf_session_get_grouping (session), ==, HF_GROUPING_ROOT);
   g_assert_cmpint (hf_session_get_selection (session).kind, ==, HF_SELECTION_ROOT_GROUP);

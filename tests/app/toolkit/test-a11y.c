@@ -279,16 +279,16 @@ test_pictures_alone_are_no_names (void)
   guint n_seen = 0;
 
   gtk_box_append (GTK_BOX (box), button);
-  hf_a11y_mend (box, FALSE);
+  hf_a11y_fix_names (box, FALSE);
   g_assert_false (has_name (button));
 
   gtk_widget_set_tooltip_text (button, "Add");
-  hf_a11y_mend (box, FALSE);
+  hf_a11y_fix_names (box, FALSE);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Add");
   gtk_button_set_label (GTK_BUTTON (button), "_Save __ All");
   gtk_button_set_use_underline (GTK_BUTTON (button), TRUE);
-  hf_a11y_mend (box, FALSE);
+  hf_a11y_fix_names (box, FALSE);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Save _ All");
   g_assert_cmpuint (count_unnamed (box, &n_seen), ==, 0);
@@ -302,10 +302,10 @@ test_windows_of_ours_keep_their_names (void)
 
   gtk_widget_set_tooltip_text (list, "Places");
   gtk_box_append (GTK_BOX (box), list);
-  hf_a11y_mend (box, TRUE);
+  hf_a11y_fix_names (box, TRUE);
   g_assert_false (has_name (list));
 
-  hf_a11y_mend (box, FALSE);
+  hf_a11y_fix_names (box, FALSE);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Places");
 }

@@ -115,7 +115,7 @@ test_list_menu (void)
   app_test_settle ();
   g_assert_true (app_test_press (view, "<Shift>F10"));
   g_assert_true (app_test_wait (is_menu_open, list));
-  g_assert_true (gtk_widget_activate_action (list, "thing.show-in-types", NULL));
+  g_assert_true (gtk_widget_activate_action (list, "target.show-in-types", NULL));
   app_test_settle ();
   g_assert_cmpint (hf_session_get_view (session), ==, HF_VIEW_TYPES);
   g_assert_cmpuint (hf_session_get_selected_type (session).value, ==, 1);
