@@ -49,8 +49,8 @@ G_BEGIN_DECLS
  * made of each kind too, see hf-session-graph.h), `graph-layout` (#HfGraphLayout, the one shown;
  * stands for whether another one is being made and why it is not, too), `view` (#HfView),
  * `history` (#HfStepHistory; another step in it, or other steps), `search` (#HfSearch; stands
- * for its text too). Where several change at once they are notified in this order, and each has
- * its new value by then.
+ * for its text too). Where one change of the view state changes several, they are notified in this
+ * order, and each has its new value by then.
  */
 G_DECLARE_FINAL_TYPE (HfSession, hf_session, HF, SESSION, GObject)
 
