@@ -4,17 +4,12 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "hf-enum.h"
 #include "hf-heap-page-private.h"
 #include "hf-note-badge.h"
 #include "hf-pane-width.h"
 #include "hf-settings.h"
 #include "hf-treemap-defaults.h"
-
-/* By HfView. */
-static const char * const view_names[HF_N_VIEWS] = {
-  "treemap", "graph", "types", "objects"
-};
-static const char * const weight_names[] = { "reachable", "everything" };
 
 /* ---- Which is seen ----------------------------------------------------- */
 
@@ -22,12 +17,10 @@ static void
 visible_view_cb (HfHeapPage *self)
 {
   const char *name = adw_view_stack_get_visible_child_name (self->views);
+  const int view = hf_enum_parse (HF_TYPE_VIEW, name, -1);
 
-  for (guint i = 0; i < G_N_ELEMENTS (view_names); i++)
-    {
-      if (self->session != NULL && g_strcmp0 (name, view_names[i]) == 0)
-        hf_session_set_view (self->session, i);
-    }
+  if (self->session != NULL && view >= 0)
+    hf_session_set_view (self->session, (HfView) view);
 }
 
 static void
@@ -69,46 +62,38 @@ view_changed_cb (HfHeapPage *self)
   const gboolean focus = gtk_widget_get_focus_child (GTK_WIDGET (self->views)) != NULL;
 
   make_room (self, view);
-  adw_view_stack_set_visible_child_name (self->views, view_names[view]);
+  adw_view_stack_set_visible_child_name (self->views, hf_enum_get_name (HF_TYPE_VIEW, (int) view));
   if (focus)
     gtk_widget_grab_focus (adw_view_stack_get_visible_child (self->views));
-  hf_settings_set_string (HF_SETTINGS_VIEW, view_names[view]);
+  hf_settings_set_enum (HF_SETTINGS_VIEW, HF_TYPE_VIEW, (int) view);
 }
 
 static void
 treemap_changed_cb (HfHeapPage *self)
 {
-  hf_settings_set_string (HF_SETTINGS_WEIGHT, weight_names[hf_session_get_weight (self->session)]);
+  hf_settings_set_enum (HF_SETTINGS_WEIGHT, HF_TYPE_WEIGHT,
+                        (int) hf_session_get_weight (self->session));
 }
 
 /* As the tab before this one was left. */
 static void
 restore_settings (HfHeapPage *self)
 {
-  g_autofree char *view = hf_settings_dup_string (HF_SETTINGS_VIEW);
-  g_autofree char *weight = hf_settings_dup_string (HF_SETTINGS_WEIGHT);
+  const HfView view = (HfView) hf_settings_get_enum (HF_SETTINGS_VIEW, HF_TYPE_VIEW);
 
   hf_heap_page_set_pane_visible (HF_PAGE (self), HF_PANE_ROOTS,
                                  hf_settings_get_boolean (HF_SETTINGS_SHOW_ROOTS));
   hf_heap_page_set_pane_visible (HF_PAGE (self), HF_PANE_DETAILS,
                                  hf_settings_get_boolean (HF_SETTINGS_SHOW_DETAILS));
 
-  for (guint i = 0; i < G_N_ELEMENTS (weight_names); i++)
-    {
-      if (g_str_equal (weight, weight_names[i]))
-        hf_session_weigh (self->session, i);
-    }
-
+  hf_session_weigh (self->session,
+                    (HfWeight) hf_settings_get_enum (HF_SETTINGS_WEIGHT, HF_TYPE_WEIGHT));
   hf_session_choose_grouping (self->session, hf_treemap_defaults_get_grouping ());
   hf_session_set_coloring (self->session, hf_treemap_defaults_get_coloring ());
   /* What is garbage can only be told where it is drawn. */
   if (hf_session_get_coloring (self->session) == HF_COLORING_REACHABLE)
     hf_session_weigh (self->session, HF_WEIGHT_EVERYTHING);
-  for (guint i = 0; i < G_N_ELEMENTS (view_names); i++)
-    {
-      if (g_str_equal (view, view_names[i]))
-        hf_session_set_view (self->session, i);
-    }
+  hf_session_set_view (self->session, view);
 }
 
 void

@@ -251,6 +251,14 @@ hf_settings_get_enum (const char *key,
   return parse (key, type, value);
 }
 
+void
+hf_settings_set_enum (const char *key,
+                      GType       type,
+                      int         value)
+{
+  hf_settings_set_string (key, hf_enum_get_name (type, value));
+}
+
 typedef struct
 {
   const char *key;

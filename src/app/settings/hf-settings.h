@@ -87,6 +87,10 @@ void       hf_settings_set_string  (const char *key,
  */
 int        hf_settings_get_enum    (const char *key,
                                     GType       type);
+/** hf_settings_set_enum: stores the nick of @value, one of @type. */
+void       hf_settings_set_enum    (const char *key,
+                                    GType       type,
+                                    int         value);
 /**
  * hf_settings_bind_enum:
  * @key: as hf_settings_get_enum(); a literal

@@ -1,4 +1,4 @@
-/* test-cli-lacks.c: tests of what all commands say of a file that does not tell everything
+/* test-cli-faults.c: tests of what all commands say of a file that does not tell everything
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
