@@ -15,7 +15,8 @@
 G_BEGIN_DECLS
 
 /* In the order in which they are notified when several change at once: the treemap before what
- * is found in it, a view before which of them is in front. */
+ * is found in it, a view before which of them is in front. A field of the view whose property is
+ * not here is notified last. */
 typedef enum
 {
   HF_SESSION_0,
@@ -43,9 +44,6 @@ typedef enum
   HF_SESSION_SEARCH,
   HF_SESSION_N_PROPERTIES
 } HfSessionProperty;
-
-/* Each has a bit. */
-G_STATIC_ASSERT (HF_SESSION_N_PROPERTIES <= 32);
 
 /**
  * HfFoundSelection:
@@ -92,15 +90,18 @@ struct _HfSession
   gboolean          is_going;  /* to a state that was there before */
 
   guint             n_holds;   /* while there are any, nothing is notified */
-  guint32           marked;    /* bits by HfSessionProperty: to be notified after that */
+  guint64           marked;    /* bits by number of property: to be notified after that */
   GPtrArray        *let_go;    /* HfHierarchy: of what was selected or listed before that */
 };
 
 /* ---- hf-session.c ---- */
 
+/** HF_SESSION_BIT: of a property, an HfSessionProperty or that of another field of the view. */
+#define HF_SESSION_BIT(property) (G_GUINT64_CONSTANT (1) << (property))
+
 /** hf_session_mark: notifies @property, now or at the end of the change that is being made. */
 void hf_session_mark            (HfSession         *self,
-                                 HfSessionProperty  property);
+                                 guint              property);
 /** hf_session_hold: until hf_session_release(), what is marked waits. */
 void hf_session_hold            (HfSession         *self);
 void hf_session_release         (HfSession         *self);

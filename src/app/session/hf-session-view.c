@@ -263,7 +263,7 @@ mark_differences (HfSession         *self,
 
   /* Roots that are listed anew say themselves which groups are open. */
   if (self->state->open_groups == NULL)
-    self->marked &= ~(1u << HF_SESSION_OPEN_GROUPS);
+    self->marked &= ~HF_SESSION_BIT (HF_SESSION_OPEN_GROUPS);
 }
 
 static gboolean
@@ -284,7 +284,7 @@ hf_session_change (HfSession   *self,
   hf_session_hold (self);
   self->state = next;
   mark_differences (self, before);
-  if ((self->marked & 1u << HF_SESSION_GRAPH) != 0)
+  if ((self->marked & HF_SESSION_BIT (HF_SESSION_GRAPH)) != 0)
     hf_session_update_graph (self);
   if (next->coloring != before->coloring)
     hf_session_update_colors (self);

@@ -13,7 +13,12 @@
 
 G_DEFINE_FINAL_TYPE (HfSession, hf_session, G_TYPE_OBJECT)
 
-static GParamSpec *properties[HF_SESSION_N_PROPERTIES];
+/* As many as there are bits. */
+#define MAX_PROPERTIES 64
+
+static GParamSpec *properties[MAX_PROPERTIES];
+static const HfViewField *view_fields[MAX_PROPERTIES]; /* that are their values; NULL if none is */
+static guint n_properties = HF_SESSION_N_PROPERTIES;
 
 static void
 hf_session_finalize (GObject *object)
@@ -46,43 +51,13 @@ get_view_property (HfSession *self,
                    guint      property,
                    GValue    *value)
 {
-  const HfViewState *state = self->state;
+  const HfViewField *field = property < n_properties ? view_fields[property] : NULL;
 
-  switch (property)
-    {
-    case HF_SESSION_COLORING:
-      g_value_set_enum (value, (int) state->coloring);
-      return TRUE;
-    case HF_SESSION_COLOR_FILTER:
-      g_value_set_string (value, state->color_filter);
-      return TRUE;
-    case HF_SESSION_ROOT_FLAGS:
-      g_value_set_uint64 (value, state->root_flags);
-      return TRUE;
-    case HF_SESSION_OPEN_GROUPS:
-      g_value_set_boxed (value, state->open_groups);
-      return TRUE;
-    case HF_SESSION_TYPE_FILTER:
-      g_value_set_string (value, state->type_filter);
-      return TRUE;
-    case HF_SESSION_TYPE_ORDER:
-      g_value_set_enum (value, (int) state->type_order);
-      return TRUE;
-    case HF_SESSION_OBJECT_FILTER:
-      g_value_set_string (value, state->object_filter);
-      return TRUE;
-    case HF_SESSION_OBJECT_ORDER:
-      g_value_set_enum (value, (int) state->object_order);
-      return TRUE;
-    case HF_SESSION_GRAPH:
-      g_value_set_enum (value, (int) state->graph);
-      return TRUE;
-    case HF_SESSION_VIEW:
-      g_value_set_enum (value, (int) state->view);
-      return TRUE;
-    default:
-      return FALSE;
-    }
+  if (field == NULL)
+    return FALSE;
+
+  field->kind->get ((const guint8 *) self->state + field->offset, value);
+  return TRUE;
 }
 
 static void
@@ -137,32 +112,63 @@ hf_session_get_property (GObject    *object,
     }
 }
 
-/* What the state of the view says. */
-static void
-install_view_properties (void)
+static guint
+get_property_number (const char *name)
 {
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+  static const char *const names[HF_SESSION_N_PROPERTIES] = {
+    [HF_SESSION_COLORING] = "coloring",
+    [HF_SESSION_COLOR_FILTER] = "color-filter",
+    [HF_SESSION_ROOT_FLAGS] = "root-flags",
+    [HF_SESSION_OPEN_GROUPS] = "open-groups",
+    [HF_SESSION_TYPE_FILTER] = "type-filter",
+    [HF_SESSION_TYPE_ORDER] = "type-order",
+    [HF_SESSION_OBJECT_FILTER] = "object-filter",
+    [HF_SESSION_OBJECT_ORDER] = "object-order",
+    [HF_SESSION_GRAPH] = "graph",
+    [HF_SESSION_VIEW] = "view",
+  };
 
-  properties[HF_SESSION_COLORING] = g_param_spec_enum ("coloring", NULL, NULL, HF_TYPE_COLORING,
-                                                       HF_COLORING_NAMESPACE, flags);
-  properties[HF_SESSION_COLOR_FILTER] = g_param_spec_string ("color-filter", NULL, NULL, NULL,
-                                                             flags);
-  properties[HF_SESSION_ROOT_FLAGS] = g_param_spec_uint64 ("root-flags", NULL, NULL, 0, G_MAXUINT64,
-                                                           0, flags);
-  properties[HF_SESSION_OPEN_GROUPS] = g_param_spec_boxed ("open-groups", NULL, NULL, G_TYPE_ARRAY,
-                                                           flags);
-  properties[HF_SESSION_TYPE_FILTER] = g_param_spec_string ("type-filter", NULL, NULL, "", flags);
-  properties[HF_SESSION_TYPE_ORDER] =
-    g_param_spec_enum ("type-order", NULL, NULL, HF_TYPE_TYPE_ORDER, HF_TYPE_ORDER_RETAINED, flags);
-  properties[HF_SESSION_OBJECT_FILTER] = g_param_spec_string ("object-filter", NULL, NULL, "",
-                                                              flags);
-  properties[HF_SESSION_OBJECT_ORDER] = g_param_spec_enum ("object-order", NULL, NULL,
-                                                           HF_TYPE_OBJECT_ORDER,
-                                                           HF_OBJECT_ORDER_RETAINED, flags);
-  properties[HF_SESSION_GRAPH] = g_param_spec_enum ("graph", NULL, NULL, HF_TYPE_GRAPH_KIND,
-                                                    HF_GRAPH_OWNERSHIP, flags);
-  properties[HF_SESSION_VIEW] = g_param_spec_enum ("view", NULL, NULL, HF_TYPE_VIEW,
-                                                   HF_VIEW_TREEMAP, flags);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      if (g_strcmp0 (names[i], name) == 0)
+        return i;
+    }
+
+  g_assert (n_properties < MAX_PROPERTIES);
+  return n_properties++;
+}
+
+/* The first field of several with one property is its value; another one stands behind it. */
+static gboolean
+has_view_property (const char *name)
+{
+  for (guint i = 0; i < n_properties; i++)
+    {
+      if (view_fields[i] != NULL && g_str_equal (view_fields[i]->property, name))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Those that are a value of the state of the view. */
+static void
+install_view_properties (GParamFlags flags)
+{
+  guint n_fields = 0;
+  const HfViewField *fields = hf_view_state_get_fields (&n_fields);
+
+  for (guint i = 0; i < n_fields; i++)
+    {
+      guint number;
+
+      if (fields[i].property == NULL || fields[i].kind->new_pspec == NULL ||
+          has_view_property (fields[i].property))
+        continue;
+      number = get_property_number (fields[i].property);
+      view_fields[number] = &fields[i];
+      properties[number] = fields[i].kind->new_pspec (&fields[i], flags);
+    }
 }
 
 static void
@@ -174,7 +180,7 @@ hf_session_class_init (HfSessionClass *klass)
   object_class->finalize = hf_session_finalize;
   object_class->get_property = hf_session_get_property;
 
-  install_view_properties ();
+  install_view_properties (flags);
   properties[HF_SESSION_ANALYSIS] = g_param_spec_object ("analysis", NULL, NULL, HF_TYPE_ANALYSIS,
                                                          flags);
   properties[HF_SESSION_RETENTION] = g_param_spec_object ("retention", NULL, NULL,
@@ -198,17 +204,17 @@ hf_session_class_init (HfSessionClass *klass)
                                                         flags);
   properties[HF_SESSION_SEARCH] = g_param_spec_boxed ("search", NULL, NULL, HF_TYPE_SEARCH, flags);
 
-  g_object_class_install_properties (object_class, HF_SESSION_N_PROPERTIES, properties);
+  g_object_class_install_properties (object_class, n_properties, properties);
 }
 
 /* ---- Notifying ---------------------------------------------------------- */
 
 void
-hf_session_mark (HfSession         *self,
-                 HfSessionProperty  property)
+hf_session_mark (HfSession *self,
+                 guint      property)
 {
   if (self->n_holds > 0)
-    self->marked |= 1u << property;
+    self->marked |= HF_SESSION_BIT (property);
   else
     g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
 }
@@ -223,7 +229,7 @@ void
 hf_session_release (HfSession *self)
 {
   g_autoptr (GPtrArray) let_go = NULL;
-  guint32 marked;
+  guint64 marked;
 
   if (--self->n_holds > 0)
     return;
@@ -232,9 +238,9 @@ hf_session_release (HfSession *self)
   marked = self->marked;
   self->marked = 0;
   let_go = hf_session_take_let_go (self);
-  for (guint i = 0; i < HF_SESSION_N_PROPERTIES; i++)
+  for (guint i = 0; i < n_properties; i++)
     {
-      if ((marked & 1u << i) != 0)
+      if ((marked & HF_SESSION_BIT (i)) != 0)
         g_object_notify_by_pspec (G_OBJECT (self), properties[i]);
     }
 }

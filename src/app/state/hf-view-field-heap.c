@@ -70,7 +70,7 @@ node_from_json (const HfViewField *field,
 
 const HfViewFieldKind hf_view_field_node = {
   sizeof (HfNodeRef), TRUE, node_init, node_copy, node_equal, node_is_same, node_clear,
-  node_to_json, node_from_json,
+  node_to_json, node_from_json, NULL, NULL,
 };
 
 /* ---- Selections ------------------------------------------------------------ */
@@ -156,12 +156,12 @@ listed_from_json (const HfViewField *field G_GNUC_UNUSED,
 
 const HfViewFieldKind hf_view_field_selection = {
   sizeof (HfNamedSelection), TRUE, selection_init, selection_copy, selection_equal,
-  selection_is_same, selection_clear, selection_to_json, selection_from_json,
+  selection_is_same, selection_clear, selection_to_json, selection_from_json, NULL, NULL,
 };
 
 const HfViewFieldKind hf_view_field_listed = {
   sizeof (HfNamedSelection), TRUE, selection_init, selection_copy, selection_equal,
-  selection_is_same, selection_clear, listed_to_json, listed_from_json,
+  selection_is_same, selection_clear, listed_to_json, listed_from_json, NULL, NULL,
 };
 
 /* ---- Open groups of roots --------------------------------------------------- */
@@ -224,9 +224,23 @@ groups_from_json (const HfViewField *field,
   *(GArray **) value = array == NULL ? NULL : hf_open_groups_from_json (array, heap);
 }
 
+static GParamSpec *
+open_groups_new_pspec (const HfViewField *field,
+                       GParamFlags        flags)
+{
+  return g_param_spec_boxed (field->property, NULL, NULL, G_TYPE_ARRAY, flags);
+}
+
+static void
+open_groups_to_property (gconstpointer  value,
+                         GValue        *property)
+{
+  g_value_set_boxed (property, *(GArray *const *) value);
+}
+
 const HfViewFieldKind hf_view_field_open_groups = {
   sizeof (GArray *), TRUE, groups_init, groups_copy, groups_equal, groups_is_same, groups_clear,
-  groups_to_json, groups_from_json,
+  groups_to_json, groups_from_json, open_groups_new_pspec, open_groups_to_property,
 };
 
 /* ---- Graphs ------------------------------------------------------------------ */
@@ -297,5 +311,5 @@ plans_from_json (const HfViewField *field,
 
 const HfViewFieldKind hf_view_field_graph_plans = {
   sizeof (HfGraphPlan[HF_N_GRAPH_KINDS]), TRUE, plans_init, plans_copy, plans_equal, NULL,
-  plans_clear, plans_to_json, plans_from_json,
+  plans_clear, plans_to_json, plans_from_json, NULL, NULL,
 };

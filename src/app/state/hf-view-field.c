@@ -65,6 +65,20 @@ enum_from_json (const HfViewField *field,
   memcpy (value, &number, sizeof number);
 }
 
+static GParamSpec *
+enum_new_pspec (const HfViewField *field,
+                GParamFlags        flags)
+{
+  return g_param_spec_enum (field->property, NULL, NULL, field->get_type (), field->initial, flags);
+}
+
+static void
+enum_to_property (gconstpointer  value,
+                  GValue        *property)
+{
+  g_value_set_enum (property, enum_get (value));
+}
+
 /* What holds nothing is not freed. */
 static void
 nothing_clear (gpointer value G_GNUC_UNUSED)
@@ -73,7 +87,7 @@ nothing_clear (gpointer value G_GNUC_UNUSED)
 
 const HfViewFieldKind hf_view_field_enum = {
   sizeof (int), FALSE, enum_init, enum_copy, enum_equal, NULL, nothing_clear, enum_to_json,
-  enum_from_json,
+  enum_from_json, enum_new_pspec, enum_to_property,
 };
 
 /* ---- Booleans and flags ------------------------------------------------- */
@@ -95,10 +109,24 @@ boolean_from_json (const HfViewField *field,
   *(gboolean *) value = hf_json_get_boolean (object, field->name, field->initial);
 }
 
+static GParamSpec *
+boolean_new_pspec (const HfViewField *field,
+                   GParamFlags        flags)
+{
+  return g_param_spec_boolean (field->property, NULL, NULL, field->initial, flags);
+}
+
+static void
+boolean_to_property (gconstpointer  value,
+                     GValue        *property)
+{
+  g_value_set_boolean (property, *(const gboolean *) value);
+}
+
 /* A gboolean is an int as well. */
 const HfViewFieldKind hf_view_field_boolean = {
   sizeof (gboolean), FALSE, enum_init, enum_copy, enum_equal, NULL, nothing_clear, boolean_to_json,
-  boolean_from_json,
+  boolean_from_json, boolean_new_pspec, boolean_to_property,
 };
 
 static void
@@ -139,9 +167,23 @@ flags_from_json (const HfViewField *field,
   *(guint64 *) value = hf_json_get_hex (object, field->name, 0);
 }
 
+static GParamSpec *
+flags_new_pspec (const HfViewField *field,
+                 GParamFlags        flags)
+{
+  return g_param_spec_uint64 (field->property, NULL, NULL, 0, G_MAXUINT64, 0, flags);
+}
+
+static void
+flags_to_property (gconstpointer  value,
+                   GValue        *property)
+{
+  g_value_set_uint64 (property, *(const guint64 *) value);
+}
+
 const HfViewFieldKind hf_view_field_flags = {
   sizeof (guint64), FALSE, flags_init, flags_copy, flags_equal, NULL, nothing_clear, flags_to_json,
-  flags_from_json,
+  flags_from_json, flags_new_pspec, flags_to_property,
 };
 
 /* ---- Texts --------------------------------------------------------------- */
@@ -211,12 +253,33 @@ choice_from_json (const HfViewField *field,
   *(char **) value = g_strdup (hf_json_get_text (object, field->name));
 }
 
+static GParamSpec *
+text_new_pspec (const HfViewField *field,
+                GParamFlags        flags)
+{
+  return g_param_spec_string (field->property, NULL, NULL, "", flags);
+}
+
+static GParamSpec *
+choice_new_pspec (const HfViewField *field,
+                  GParamFlags        flags)
+{
+  return g_param_spec_string (field->property, NULL, NULL, NULL, flags);
+}
+
+static void
+text_to_property (gconstpointer  value,
+                  GValue        *property)
+{
+  g_value_set_string (property, *(char *const *) value);
+}
+
 const HfViewFieldKind hf_view_field_text = {
   sizeof (char *), FALSE, text_init, text_copy, text_equal, NULL, text_clear, text_to_json,
-  text_from_json,
+  text_from_json, text_new_pspec, text_to_property,
 };
 
 const HfViewFieldKind hf_view_field_choice = {
   sizeof (char *), FALSE, choice_init, text_copy, text_equal, NULL, text_clear, text_to_json,
-  choice_from_json,
+  choice_from_json, choice_new_pspec, text_to_property,
 };

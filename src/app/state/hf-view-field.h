@@ -44,6 +44,9 @@ typedef struct
  * @clear: frees what the value holds
  * @to_json: adds a member to @object, or several
  * @from_json: makes a value of raw memory; of @object, which may hold anything, for @heap
+ * @new_pspec: (nullable): makes the property of @field, named as the field says; %NULL if the
+ *   property is not the value itself
+ * @get: (nullable): sets @property to the value; both functions or none
  */
 struct _HfViewFieldKind
 {
@@ -65,6 +68,10 @@ struct _HfViewFieldKind
                          gpointer           value,
                          JsonObject        *object,
                          HfHeap            *heap);
+  GParamSpec *(*new_pspec) (const HfViewField *field,
+                            GParamFlags        flags);
+  void        (*get)       (gconstpointer      value,
+                            GValue            *property);
 };
 
 /** hf_view_field_enum: any enum; by its nick. */

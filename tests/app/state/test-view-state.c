@@ -290,9 +290,10 @@ test_stored (void)
     "\"types\":{\"object\":4294967295,\"type\":1,\"openings\":[{\"node\":\"5\","
     "\"neighbour\":\"ffffffffffffffff\"}],\"pins\":[{\"node\":\"6\",\"x\":-7,\"y\":8}]},"
     "\"retention\":{\"object\":1,\"type\":4294967295,\"openings\":[],\"pins\":[]}}}";
+  const gsize length = strlen (stored);
   g_autoptr (HfHeap) heap = hf_test_heap (HEAP);
   g_autoptr (GError) error = NULL;
-  g_autoptr (JsonObject) object = hf_json_parse (stored, strlen (stored), &error);
+  g_autoptr (JsonObject) object = hf_json_parse (stored, length, &error);
   g_autoptr (JsonObject) again = json_object_new ();
   g_autoptr (HfViewState) state = NULL;
   g_autofree char *text = NULL;
@@ -301,7 +302,8 @@ test_stored (void)
   state = hf_view_state_new_from_json (object, heap);
   hf_view_state_to_json (state, again);
   text = hf_json_dup_text (again);
-  g_assert_cmpstr (text, ==, stored);
+  /* Fields of a later version come after these. */
+  g_assert_cmpmem (text, MIN (strlen (text), length - 1), stored, length - 1);
   g_assert_cmpint (state->type_order, ==, HF_TYPE_ORDER_REACHABLE_BYTES);
   g_assert_cmpuint (state->selection.what.least_drawn, ==, 0x1f);
   g_assert_cmpstr (state->focus.name, ==, "Another");
