@@ -76,7 +76,7 @@ hf_findings_find_unreachable (HfFindingsWork *work)
   g_autoptr (GArray) frozen = hf_findings_collect_ranges (work, GENERATION_FROZEN);
   g_autofree HfFindingsTally *tallies = g_try_new0 (HfFindingsTally, (gsize) work->n_types + 1);
 
-  /* Without any root nobody told what lives. Where a collection came before, it left only
+  /* Without any root it is unknown what is alive. Where a collection came before, it left only
    * what it never frees: frozen objects, of which there need not be ranges. */
   if (work->n_roots == 0 ||
       hf_completeness_has (hf_heap_get_completeness (work->heap), HF_FAULT_OMITS_GARBAGE))

@@ -45,7 +45,7 @@ G_DECLARE_DERIVABLE_TYPE (HfCanvas, hf_canvas, HF, CANVAS, GtkWidget)
  * @flashes_matches: whether matches light up when the user has stopped typing
  * @prepare: (nullable): called before items are used. A canvas whose items depend on its size
  *   may make them here; it then calls hf_canvas_place_items()
- * @get_n_items: the number of items, 0 if there is no picture
+ * @get_n_items: the number of items; 0 without a picture
  * @get_rect: the place of an item, in px of the widget
  * @get_radius: (nullable): of the corners of an item, in px; 0 by default
  * @dup_name: the name of an item for screen readers, and by default for its tooltip
@@ -59,7 +59,7 @@ G_DECLARE_DERIVABLE_TYPE (HfCanvas, hf_canvas, HF, CANVAS, GtkWidget)
  *   default
  * @find_selected: (nullable): the item that is selected now, or HF_INDEX_NONE, the default
  * @find_matches: (nullable): (transfer full) (element-type guint32): the items that are matches
- *   of the search, ascending; %NULL if there is no search or no picture
+ *   of the search, ascending; %NULL without a search or a picture
  * @go_to_hidden_match: (nullable): called after the last match, or with @backward after the
  *   first: shows a match that is not in the picture, selects it and returns %TRUE, or returns
  *   %FALSE
@@ -153,7 +153,7 @@ void           hf_canvas_enter_selected    (HfCanvas    *self);
  * hf_canvas_get_matches:
  *
  * Returns: (transfer none) (nullable) (element-type guint32): the items that are matches,
- *   ascending; %NULL if there is no search or no picture
+ *   ascending; %NULL without a search or a picture
  */
 const GArray  *hf_canvas_get_matches       (HfCanvas    *self);
 /**
