@@ -230,11 +230,32 @@ drawing_test_picture (HfHierarchy *hierarchy)
 }
 
 GBytes *
-drawing_test_export (HfHierarchy           *hierarchy,
-                     const HfExportOptions *options,
-                     GError               **error)
+drawing_test_export (HfHierarchy            *hierarchy,
+                     const HfExportOptions  *options,
+                     GError                **error)
 {
   g_autoptr (HfExportPicture) picture = drawing_test_picture (hierarchy);
 
   return hf_export_to_bytes (picture, options, NULL, error);
+}
+
+GBytes *
+drawing_test_export_small (HfHierarchy    *hierarchy,
+                           HfExportFormat  format,
+                           int             scale,
+                           gboolean        dark)
+{
+  g_autoptr (GError) error = NULL;
+  HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
+  GBytes *bytes = NULL;
+
+  options.format = format;
+  options.width = 640;
+  options.height = 480;
+  options.scale = scale;
+  options.palette.dark = dark;
+  options.title = "sample.gclog";
+  bytes = drawing_test_export (hierarchy, &options, &error);
+  g_assert_no_error (error);
+  return bytes;
 }

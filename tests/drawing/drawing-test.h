@@ -57,4 +57,10 @@ GBytes      *drawing_test_export      (HfHierarchy           *hierarchy,
                                        const HfExportOptions *options,
                                        GError               **error);
 
+/** drawing_test_export_small: (transfer full): the same in 640 x 480 px, with a title. */
+GBytes      *drawing_test_export_small (HfHierarchy    *hierarchy,
+                                        HfExportFormat  format,
+                                        int             scale,
+                                        gboolean        dark);
+
 G_END_DECLS

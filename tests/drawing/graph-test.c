@@ -9,10 +9,10 @@
 #include <string.h>
 
 static HfGraph *
-create (HfGraphKind kind,
-        guint32     n_nodes,
-        guint32     n_layers,
-        GRand      *random)
+create (HfGraphKind  kind,
+        guint32      n_nodes,
+        guint32      n_layers,
+        GRand       *random)
 {
   HfGraph *graph = g_new0 (HfGraph, 1);
 

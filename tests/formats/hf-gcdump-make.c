@@ -318,3 +318,22 @@ hf_gcdump_make_from_heap (HfHeap *heap)
     }
   return hf_gcdump_maker_finish (self);
 }
+
+HfGcdumpMaker *
+hf_gcdump_make_two (void)
+{
+  HfGcdumpMaker *maker = hf_gcdump_maker_new ();
+  guint32 top = hf_gcdump_maker_add_type (maker, "[.NET Roots]", 0);
+  guint32 group = hf_gcdump_maker_add_type (maker, "[strong Handles]", 0);
+  guint32 type = hf_gcdump_maker_add_type (maker, "N.A", 24);
+  guint32 other = hf_gcdump_maker_add_type (maker, "N.A (Bytes > 1K)", -1);
+  const guint32 one[] = { 1 };
+  const guint32 two[] = { 2 };
+  const guint32 three[] = { 3 };
+
+  hf_gcdump_maker_add_node (maker, top, -1, 0, one, 1);
+  hf_gcdump_maker_add_node (maker, group, -1, 0, two, 1);
+  hf_gcdump_maker_add_node (maker, type, -1, 0x1000, three, 1);
+  hf_gcdump_maker_add_node (maker, other, 2000, 0x2000, NULL, 0);
+  return maker;
+}

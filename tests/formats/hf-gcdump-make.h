@@ -73,6 +73,13 @@ guint32        hf_gcdump_maker_add_empty (HfGcdumpMaker *self,
 GBytes        *hf_gcdump_maker_finish   (HfGcdumpMaker *self);
 
 /**
+ * hf_gcdump_make_two:
+ *
+ * Returns: (transfer full): objects a → b, of types 3 and 4, with a below a strong handle
+ */
+HfGcdumpMaker *hf_gcdump_make_two       (void);
+
+/**
  * hf_gcdump_make_from_heap:
  *
  * As a tool would save @heap: roots that are not weak below groups by kind and flag.

@@ -7,6 +7,7 @@
 #include "hf-gclog-load.h"
 
 #include "hf-gclog-reader.h"
+#include "hf-load.h"
 
 HfRecording *
 hf_gclog_load_input (HfInput  *input,
@@ -45,6 +46,31 @@ hf_gclog_load_text (const char *text,
   HfRecording *recording = hf_gclog_load_bytes (bytes, &options, NULL, NULL, &error);
 
   g_assert_no_error (error);
+  return recording;
+}
+
+HfRecording *
+hf_gclog_load_long (const GString        *text,
+                    const HfLoadOptions  *options,
+                    GError              **error)
+{
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (text->str,
+                                                                         (gssize) text->len, NULL);
+
+  return hf_load_heap_from_stream (stream, "test.gclog", text->len, options, NULL, NULL, error);
+}
+
+HfRecording *
+hf_gclog_load_whole (const GString *text)
+{
+  g_autoptr (GError) error = NULL;
+  HfRecording *recording = hf_gclog_load_long (text, NULL, &error);
+  g_auto (HfCompleteness) completeness = { 0 };
+
+  g_assert_no_error (error);
+  completeness = hf_completeness_copy (hf_recording_get_completeness (recording));
+  hf_completeness_remove (&completeness, HF_FAULT_BIT (HF_FAULT_OMITS_ROOTS));
+  g_assert_true (hf_completeness_is_whole (&completeness));
   return recording;
 }
 

@@ -24,6 +24,14 @@ HfRecording *hf_gclog_load_bytes (GBytes               *bytes,
 HfRecording *hf_gclog_load_text (const char *text,
                                  gsize       length);
 
+/* Through hf_load_heap_from_stream(), as a file of any size comes in. */
+HfRecording *hf_gclog_load_long (const GString        *text,
+                                 const HfLoadOptions  *options,
+                                 GError              **error);
+
+/* The same for a text without roots, in which nothing else may be missing or wrong. */
+HfRecording *hf_gclog_load_whole (const GString *text);
+
 char *hf_gclog_dup_file (const char *folder,
                          const char *name,
                          gsize      *length);

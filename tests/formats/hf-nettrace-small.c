@@ -44,7 +44,7 @@ hf_small_load_file (const char *path)
 }
 
 guint64
-hf_small_count_damage (HfHeap       *heap,
+hf_small_count_damage (HfHeap      *heap,
                        HfFaultKind  kind)
 {
   return hf_completeness_get_count (hf_heap_get_completeness (heap), kind);

@@ -11,9 +11,9 @@
 #include <string.h>
 
 static GBytes *
-export (HfHierarchy    *hierarchy,
-        HfExportFormat  format,
-        const char     *title)
+export_titled (HfHierarchy    *hierarchy,
+               HfExportFormat  format,
+               const char     *title)
 {
   HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
   g_autoptr (GError) error = NULL;
@@ -87,7 +87,7 @@ static void
 test_metadata (void)
 {
   g_autoptr (HfHierarchy) hierarchy = drawing_test_seeded (120, 42);
-  g_autoptr (GBytes) pdf = export(hierarchy, HF_EXPORT_PDF, "B\303\244r & <b>\a.gclog");
+  g_autoptr (GBytes) pdf = export_titled (hierarchy, HF_EXPORT_PDF, "B\303\244r & <b>\a.gclog");
   g_autofree char *title = NULL;
   g_autofree char *size = NULL;
   g_autofree char *pages = NULL;
@@ -130,7 +130,7 @@ test_date (void)
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (HfHierarchy) hierarchy = drawing_test_with_info ("taken", cases[i].taken);
-      g_autoptr (GBytes) pdf = export(hierarchy, HF_EXPORT_PDF, "x");
+      g_autoptr (GBytes) pdf = export_titled (hierarchy, HF_EXPORT_PDF, "x");
       g_autofree char *date = find_info (pdf, "CreationDate");
       g_autofree char *changed = find_info (pdf, "ModDate");
 
@@ -144,8 +144,8 @@ static void
 test_text (void)
 {
   g_autoptr (HfHierarchy) hierarchy = drawing_test_seeded (120, 42);
-  g_autoptr (GBytes) pdf = export(hierarchy, HF_EXPORT_PDF, "sample.gclog");
-  g_autoptr (GBytes) svg = export(hierarchy, HF_EXPORT_SVG, "sample.gclog");
+  g_autoptr (GBytes) pdf = export_titled (hierarchy, HF_EXPORT_PDF, "sample.gclog");
+  g_autoptr (GBytes) svg = export_titled (hierarchy, HF_EXPORT_SVG, "sample.gclog");
   g_autoptr (GBytes) out = NULL;
   g_autofree char *text = NULL;
   g_autofree char *document = dup_text (svg);
@@ -173,8 +173,8 @@ static void
 test_shapes (void)
 {
   g_autoptr (HfHierarchy) hierarchy = drawing_test_seeded (120, 42);
-  g_autoptr (GBytes) pdf = export(hierarchy, HF_EXPORT_PDF, "sample.gclog");
-  g_autoptr (GBytes) png = export(hierarchy, HF_EXPORT_PNG, "sample.gclog");
+  g_autoptr (GBytes) pdf = export_titled (hierarchy, HF_EXPORT_PDF, "sample.gclog");
+  g_autoptr (GBytes) png = export_titled (hierarchy, HF_EXPORT_PNG, "sample.gclog");
   g_autoptr (GBytes) drawn = NULL;
   cairo_surface_t *a = NULL;
   cairo_surface_t *b = NULL;

@@ -20,27 +20,6 @@
 
 /* ---- Pictures ----------------------------------------------------------- */
 
-static GBytes *
-export (HfHierarchy    *hierarchy,
-        HfExportFormat  format,
-        int             scale,
-        gboolean        dark)
-{
-  g_autoptr (GError) error = NULL;
-  HfExportOptions options = HF_EXPORT_OPTIONS_INIT;
-  GBytes *bytes = NULL;
-
-  options.format = format;
-  options.width = 640;
-  options.height = 480;
-  options.scale = scale;
-  options.palette.dark = dark;
-  options.title = "sample.gclog";
-  bytes = drawing_test_export (hierarchy, &options, &error);
-  g_assert_no_error (error);
-  return bytes;
-}
-
 static void
 test_same_bytes (void)
 {
@@ -49,9 +28,9 @@ test_same_bytes (void)
 
   for (int format = HF_EXPORT_PNG; format <= HF_EXPORT_PDF; format++)
     {
-      g_autoptr (GBytes) a = export(one, format, 1, FALSE);
-      g_autoptr (GBytes) b = export(two, format, 1, FALSE);
-      g_autoptr (GBytes) dark = export(one, format, 1, TRUE);
+      g_autoptr (GBytes) a = drawing_test_export_small (one, format, 1, FALSE);
+      g_autoptr (GBytes) b = drawing_test_export_small (two, format, 1, FALSE);
+      g_autoptr (GBytes) dark = drawing_test_export_small (one, format, 1, TRUE);
 
       g_assert_true (g_bytes_equal (a, b));
       g_assert_false (g_bytes_equal (a, dark));
@@ -65,7 +44,7 @@ test_dimensions (void)
 
   for (int scale = 1; scale <= HF_EXPORT_MAX_SCALE; scale++)
     {
-      g_autoptr (GBytes) bytes = export(hierarchy, HF_EXPORT_PNG, scale, FALSE);
+      g_autoptr (GBytes) bytes = drawing_test_export_small (hierarchy, HF_EXPORT_PNG, scale, FALSE);
       cairo_surface_t *image = drawing_image_decode (bytes);
 
       g_assert_cmpint (cairo_image_surface_get_width (image), ==, 640 * scale);
@@ -78,9 +57,9 @@ static void
 test_scale (void)
 {
   g_autoptr (HfHierarchy) hierarchy = drawing_test_seeded (120, 42);
-  g_autoptr (GBytes) once = export(hierarchy, HF_EXPORT_PNG, 1, FALSE);
-  g_autoptr (GBytes) twice = export(hierarchy, HF_EXPORT_PNG, 2, FALSE);
-  g_autoptr (GBytes) dark = export(hierarchy, HF_EXPORT_PNG, 1, TRUE);
+  g_autoptr (GBytes) once = drawing_test_export_small (hierarchy, HF_EXPORT_PNG, 1, FALSE);
+  g_autoptr (GBytes) twice = drawing_test_export_small (hierarchy, HF_EXPORT_PNG, 2, FALSE);
+  g_autoptr (GBytes) dark = drawing_test_export_small (hierarchy, HF_EXPORT_PNG, 1, TRUE);
   cairo_surface_t *small = drawing_image_decode (once);
   cairo_surface_t *large = drawing_image_decode (twice);
   cairo_surface_t *other = drawing_image_decode (dark);
@@ -99,7 +78,7 @@ test_ground (void)
 
   for (guint dark = 0; dark < 2; dark++)
     {
-      g_autoptr (GBytes) bytes = export(hierarchy, HF_EXPORT_PNG, 1, dark != 0);
+      g_autoptr (GBytes) bytes = drawing_test_export_small (hierarchy, HF_EXPORT_PNG, 1, dark != 0);
       cairo_surface_t *image = drawing_image_decode (bytes);
 
       g_assert_cmphex (drawing_image_get_channel (image, 0, 0, 0), ==, dark ? 0x24 : 0xfa);

@@ -21,28 +21,6 @@ load_bytes (GBytes               *bytes,
                                    NULL, error);
 }
 
-/* ---- Made files -------------------------------------------------------------- */
-
-/* Objects a → b, and a below a strong handle. */
-static HfGcdumpMaker *
-make_two (void)
-{
-  HfGcdumpMaker *maker = hf_gcdump_maker_new ();
-  guint32 top = hf_gcdump_maker_add_type (maker, "[.NET Roots]", 0);
-  guint32 group = hf_gcdump_maker_add_type (maker, "[strong Handles]", 0);
-  guint32 type = hf_gcdump_maker_add_type (maker, "N.A", 24);
-  guint32 other = hf_gcdump_maker_add_type (maker, "N.A (Bytes > 1K)", -1);
-  const guint32 one[] = { 1 };
-  const guint32 two[] = { 2 };
-  const guint32 three[] = { 3 };
-
-  hf_gcdump_maker_add_node (maker, top, -1, 0, one, 1);
-  hf_gcdump_maker_add_node (maker, group, -1, 0, two, 1);
-  hf_gcdump_maker_add_node (maker, type, -1, 0x1000, three, 1);
-  hf_gcdump_maker_add_node (maker, other, 2000, 0x2000, NULL, 0);
-  return maker;
-}
-
 /* ---- Damage --------------------------------------------------------------------------- */
 
 static void
@@ -68,7 +46,7 @@ test_claims (void)
     {
       for (guint i = 0; i < G_N_ELEMENTS (claims); i++)
         {
-          g_autoptr (HfGcdumpMaker) maker = make_two ();
+          g_autoptr (HfGcdumpMaker) maker = hf_gcdump_make_two ();
           gint32 *const fields[] = { &maker->claimed_types, &maker->claimed_nodes,
                                      &maker->claimed_blob, &maker->claimed_addresses };
           g_autoptr (GBytes) bytes = NULL;
@@ -87,10 +65,10 @@ test_claims (void)
 static void
 test_other_objects (void)
 {
-  g_autoptr (HfGcdumpMaker) other = make_two ();
-  g_autoptr (HfGcdumpMaker) newer = make_two ();
-  g_autoptr (HfGcdumpMaker) native = make_two ();
-  g_autoptr (HfGcdumpMaker) root = make_two ();
+  g_autoptr (HfGcdumpMaker) other = hf_gcdump_make_two ();
+  g_autoptr (HfGcdumpMaker) newer = hf_gcdump_make_two ();
+  g_autoptr (HfGcdumpMaker) native = hf_gcdump_make_two ();
+  g_autoptr (HfGcdumpMaker) root = hf_gcdump_make_two ();
 
   other->entry = "ETLX";
   check_error (other, HF_ERROR_NOT_A_HEAP);
@@ -119,7 +97,7 @@ test_bad_nodes (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (descriptions); i++)
     {
-      g_autoptr (HfGcdumpMaker) maker = make_two ();
+      g_autoptr (HfGcdumpMaker) maker = hf_gcdump_make_two ();
       guint32 offset = maker->blob->len;
 
       hf_gcdump_maker_add_node (maker, 3, -1, 0x3000, NULL, 0);
@@ -135,7 +113,7 @@ test_shared_descriptions (void)
 {
   for (guint i = 0; i < 2; i++)
     {
-      g_autoptr (HfGcdumpMaker) maker = make_two ();
+      g_autoptr (HfGcdumpMaker) maker = hf_gcdump_make_two ();
       guint32 offset = maker->blob->len;
       guint32 children[100];
       guint64 address = 0x10000;
@@ -186,7 +164,7 @@ test_little_memory (void)
 static void
 test_bad_offset (void)
 {
-  g_autoptr (HfGcdumpMaker) maker = make_two ();
+  g_autoptr (HfGcdumpMaker) maker = hf_gcdump_make_two ();
   guint32 behind = GUINT32_TO_LE (maker->blob->len);
 
   memcpy (maker->offsets->data + 3 * sizeof behind, &behind, sizeof behind);
@@ -198,7 +176,7 @@ test_bad_offset (void)
 static void
 test_every_cut (void)
 {
-  g_autoptr (HfGcdumpMaker) maker = make_two ();
+  g_autoptr (HfGcdumpMaker) maker = hf_gcdump_make_two ();
   g_autoptr (GBytes) bytes = hf_gcdump_maker_finish (maker);
   gsize size = g_bytes_get_size (bytes);
   guint n_read = 0;

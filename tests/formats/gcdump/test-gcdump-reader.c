@@ -150,30 +150,10 @@ test_first_picture (void)
 
 /* ---- Made files -------------------------------------------------------------- */
 
-/* Objects a → b, and a below a strong handle. */
-static HfGcdumpMaker *
-make_two (void)
-{
-  HfGcdumpMaker *maker = hf_gcdump_maker_new ();
-  guint32 top = hf_gcdump_maker_add_type (maker, "[.NET Roots]", 0);
-  guint32 group = hf_gcdump_maker_add_type (maker, "[strong Handles]", 0);
-  guint32 type = hf_gcdump_maker_add_type (maker, "N.A", 24);
-  guint32 other = hf_gcdump_maker_add_type (maker, "N.A (Bytes > 1K)", -1);
-  const guint32 one[] = { 1 };
-  const guint32 two[] = { 2 };
-  const guint32 three[] = { 3 };
-
-  hf_gcdump_maker_add_node (maker, top, -1, 0, one, 1);
-  hf_gcdump_maker_add_node (maker, group, -1, 0, two, 1);
-  hf_gcdump_maker_add_node (maker, type, -1, 0x1000, three, 1);
-  hf_gcdump_maker_add_node (maker, other, 2000, 0x2000, NULL, 0);
-  return maker;
-}
-
 static void
 test_two (void)
 {
-  g_autoptr (HfGcdumpMaker) maker = make_two ();
+  g_autoptr (HfGcdumpMaker) maker = hf_gcdump_make_two ();
   g_autoptr (HfHeap) heap = NULL;
   const HfRoot *roots;
   guint32 n;
@@ -304,7 +284,7 @@ test_odd_groups (void)
 static void
 test_no_address (void)
 {
-  g_autoptr (HfGcdumpMaker) maker = make_two ();
+  g_autoptr (HfGcdumpMaker) maker = hf_gcdump_make_two ();
   guint32 type = hf_gcdump_maker_add_type (maker, "[RCW N.B]", 40);
   guint32 closure = hf_gcdump_maker_add_type (maker, "[]c", 24);
   const guint32 two[] = { 2 };
@@ -326,7 +306,7 @@ test_no_address (void)
 static void
 test_empty_nodes (void)
 {
-  g_autoptr (HfGcdumpMaker) maker = make_two ();
+  g_autoptr (HfGcdumpMaker) maker = hf_gcdump_make_two ();
   guint32 empty = hf_gcdump_maker_add_empty (maker, 0x3000);
   const HfCompleteness *completeness;
   g_autoptr (HfHeap) heap = NULL;
@@ -342,7 +322,7 @@ test_empty_nodes (void)
 static void
 test_sampled (void)
 {
-  g_autoptr (HfGcdumpMaker) maker = make_two ();
+  g_autoptr (HfGcdumpMaker) maker = hf_gcdump_make_two ();
   g_autoptr (HfHeap) heap = NULL;
 
   maker->count_multiplier = 12.5f;
@@ -355,7 +335,7 @@ test_sampled (void)
 static void
 test_large_size (void)
 {
-  g_autoptr (HfGcdumpMaker) maker = make_two ();
+  g_autoptr (HfGcdumpMaker) maker = hf_gcdump_make_two ();
   g_autoptr (HfHeap) heap = NULL;
 
   hf_gcdump_maker_add_node (maker, 3, 3000000000, 0x4000, NULL, 0);
@@ -367,7 +347,7 @@ test_large_size (void)
 static void
 test_capped (void)
 {
-  g_autoptr (HfGcdumpMaker) maker = make_two ();
+  g_autoptr (HfGcdumpMaker) maker = hf_gcdump_make_two ();
   const HfLoadOptions options = { .omit_references = TRUE };
   const guint32 n_more = HF_GCDUMP_CAP - maker->n_nodes;
   guint32 offset = maker->blob->len;
@@ -401,7 +381,7 @@ test_capped (void)
 static void
 test_cancel (void)
 {
-  g_autoptr (HfGcdumpMaker) maker = make_two ();
+  g_autoptr (HfGcdumpMaker) maker = hf_gcdump_make_two ();
   g_autoptr (GBytes) bytes = hf_gcdump_maker_finish (maker);
   g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
@@ -417,7 +397,7 @@ static void
 test_memory (void)
 {
   const HfLoadOptions options = { .memory_limit = 1000 };
-  g_autoptr (HfGcdumpMaker) maker = make_two ();
+  g_autoptr (HfGcdumpMaker) maker = hf_gcdump_make_two ();
   g_autoptr (GBytes) bytes = hf_gcdump_maker_finish (maker);
   g_autoptr (GError) error = NULL;
 

@@ -31,26 +31,6 @@ finish (HfGcdumpMaker *maker)
   return g_object_ref (hf_recording_get_heap (recording, 0));
 }
 
-/* Two objects, of types 3 and 4, below two groups of roots. */
-static HfGcdumpMaker *
-make_small (void)
-{
-  HfGcdumpMaker *maker = hf_gcdump_maker_new ();
-  guint32 top = hf_gcdump_maker_add_type (maker, "[.NET Roots]", 0);
-  guint32 group = hf_gcdump_maker_add_type (maker, "[strong Handles]", 0);
-  guint32 type = hf_gcdump_maker_add_type (maker, "N.A", 24);
-  guint32 other = hf_gcdump_maker_add_type (maker, "N.A (Bytes > 1K)", -1);
-  const guint32 one[] = { 1 };
-  const guint32 two[] = { 2 };
-  const guint32 three[] = { 3 };
-
-  hf_gcdump_maker_add_node (maker, top, -1, 0, one, 1);
-  hf_gcdump_maker_add_node (maker, group, -1, 0, two, 1);
-  hf_gcdump_maker_add_node (maker, type, -1, 0x1000, three, 1);
-  hf_gcdump_maker_add_node (maker, other, 2000, 0x2000, NULL, 0);
-  return maker;
-}
-
 static void
 check_loose (HfHeap  *heap,
              guint64  n_loose)
@@ -67,9 +47,9 @@ static void
 test_gaps (void)
 {
   static const guint8 dust[] = { 0 };
-  g_autoptr (HfGcdumpMaker) whole = make_small ();
-  g_autoptr (HfGcdumpMaker) longer = make_small ();
-  g_autoptr (HfGcdumpMaker) twice = make_small ();
+  g_autoptr (HfGcdumpMaker) whole = hf_gcdump_make_two ();
+  g_autoptr (HfGcdumpMaker) longer = hf_gcdump_make_two ();
+  g_autoptr (HfGcdumpMaker) twice = hf_gcdump_make_two ();
   g_autoptr (HfHeap) sound = finish (whole);
   g_autoptr (HfHeap) with_dust = NULL;
   g_autoptr (HfHeap) overlapping = NULL;
@@ -121,7 +101,7 @@ count_silent (GBytes           *bytes,
 static void
 test_flips (void)
 {
-  g_autoptr (HfGcdumpMaker) maker = make_small ();
+  g_autoptr (HfGcdumpMaker) maker = hf_gcdump_make_two ();
   guint32 children[] = { 3, 4, 3, 4, 5, 6, 300 };
   guint32 first;
   g_autoptr (GBytes) bytes = NULL;

@@ -6,6 +6,7 @@
 
 #include "hf-compress.h"
 #include "hf-error.h"
+#include "hf-gclog-load.h"
 #include "hf-load.h"
 
 #include <dlfcn.h>
@@ -51,32 +52,6 @@ g_get_num_processors (void)
   return next ();
 }
 
-static HfRecording *
-load_text (const GString        *text,
-           const HfLoadOptions  *options,
-           GError              **error)
-{
-  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (text->str,
-                                                                         (gssize) text->len, NULL);
-
-  return hf_load_heap_from_stream (stream, "test.gclog", text->len, options, NULL, NULL, error);
-}
-
-/* None of these texts has roots. */
-static HfRecording *
-load_whole (const GString *text)
-{
-  g_autoptr (GError) error = NULL;
-  HfRecording *recording = load_text (text, NULL, &error);
-  g_auto (HfCompleteness) completeness = { 0 };
-
-  g_assert_no_error (error);
-  completeness = hf_completeness_copy (hf_recording_get_completeness (recording));
-  hf_completeness_remove (&completeness, HF_FAULT_BIT (HF_FAULT_OMITS_ROOTS));
-  g_assert_true (hf_completeness_is_whole (&completeness));
-  return recording;
-}
-
 /* ---- Very long ------------------------------------------------------------- */
 
 static void
@@ -101,7 +76,7 @@ test_domains (void)
   for (guint i = 0; i < n_domains; i++)
     g_string_append_printf (text, "a 2 d%u.exe\nt 1 T%u\no %x 1 8 %x\nr %x 0 0\nc d%u.exe\n", i, i,
                             0x1000 + 8 * i, 0x1000 + 8 * ((i + 1) % n_domains), 0x1000 + 8 * i, i);
-  recording = load_whole (text);
+  recording = hf_gclog_load_whole (text);
   g_assert_cmpuint (hf_recording_get_n_heaps (recording), ==, 1);
   heap = hf_recording_get_heap (recording, 0);
   domains = hf_heap_get_domains (heap, &n);
@@ -148,7 +123,7 @@ test_types (void)
   for (guint i = 1; i <= MILLION; i++)
     g_string_append_printf (text, "t %x N%x.T\no %x %x 8\n", i, i, 8 * i, i);
   g_string_append (text, "c x\n");
-  recording = load_whole (text);
+  recording = hf_gclog_load_whole (text);
   free_text (text);
 
   heap = hf_recording_get_heap (recording, 0);
@@ -167,7 +142,7 @@ static void
 test_roots (void)
 {
   GString *text = repeat ("a 2 x\nt 1 T\no 1000 1 8\n", "r 1000 4 2 1 f\n", MILLION, "c x\n");
-  g_autoptr (HfRecording) recording = load_whole (text);
+  g_autoptr (HfRecording) recording = hf_gclog_load_whole (text);
   HfHeap *heap = hf_recording_get_heap (recording, 0);
   guint32 n;
   const HfRoot *roots = hf_heap_get_roots (heap, &n);
@@ -182,7 +157,7 @@ static void
 test_dependents (void)
 {
   GString *text = repeat ("a 3 x\nt 1 T\no 1000 1 8\n", "d 1000 1000\n", MILLION, "c x\n");
-  g_autoptr (HfRecording) recording = load_whole (text);
+  g_autoptr (HfRecording) recording = hf_gclog_load_whole (text);
   guint32 n;
 
   free_text (text);
@@ -194,7 +169,7 @@ static void
 test_ranges_and_infos (void)
 {
   GString *text = repeat ("a 3 x\nt 1 T\no 1000 1 8\n", "n 0 1000 8 8\ni k v\n", MILLION, "c x\n");
-  g_autoptr (HfRecording) recording = load_whole (text);
+  g_autoptr (HfRecording) recording = hf_gclog_load_whole (text);
   HfHeap *heap = hf_recording_get_heap (recording, 0);
   const HfInfo *infos;
   guint32 n;
@@ -212,7 +187,7 @@ test_events (void)
 {
   GString *text = repeat ("a 3 x\nc x\n", "g 1 2 7 1\nm 1000 1000 8\ns 2000 8\ne 1 3\nx why\n",
                           MILLION / 5, "");
-  g_autoptr (HfRecording) recording = load_whole (text);
+  g_autoptr (HfRecording) recording = hf_gclog_load_whole (text);
   gsize n;
   const HfEvent *events = hf_recording_get_events (recording, &n);
 
@@ -364,7 +339,7 @@ test_snapshots (void)
     g_string_append (text, i % 2 == 0 ? "a 2 x\nc x\n" : "a 2 x\nt 1 T\no 10 1 8\nr 10 1 0\nc x\n");
 
   before = g_atomic_int_get (&n_asked);
-  recording = load_whole (text);
+  recording = hf_gclog_load_whole (text);
   n_for_all = g_atomic_int_get (&n_asked) - before;
   g_assert_cmpuint (hf_recording_get_n_heaps (recording), ==, N);
   g_test_message ("asked %d times", n_for_all);

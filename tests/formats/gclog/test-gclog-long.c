@@ -5,36 +5,11 @@
  */
 
 #include "hf-error.h"
+#include "hf-gclog-load.h"
 #include "hf-load.h"
 
 #define MEGABYTE (1024 * 1024)
 #define MILLION 1000000u
-
-static HfRecording *
-load_text (const GString        *text,
-           const HfLoadOptions  *options,
-           GError              **error)
-{
-  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (text->str,
-                                                                         (gssize) text->len, NULL);
-
-  return hf_load_heap_from_stream (stream, "test.gclog", text->len, options, NULL, NULL, error);
-}
-
-/* None of these texts has roots. */
-static HfRecording *
-load_whole (const GString *text)
-{
-  g_autoptr (GError) error = NULL;
-  HfRecording *recording = load_text (text, NULL, &error);
-  g_auto (HfCompleteness) completeness = { 0 };
-
-  g_assert_no_error (error);
-  completeness = hf_completeness_copy (hf_recording_get_completeness (recording));
-  hf_completeness_remove (&completeness, HF_FAULT_BIT (HF_FAULT_OMITS_ROOTS));
-  g_assert_true (hf_completeness_is_whole (&completeness));
-  return recording;
-}
 
 /* ---- Very long ------------------------------------------------------------- */
 
@@ -55,7 +30,7 @@ test_long_names (void)
   g_string_append_printf (text,
                           "a 3 %s\nt 1 %s\no 1000 1 8\nr 1000 4 0 1 %s\ni %s %s\nc %s\nx %s\n",
                           name, name, name, name, name, name, name);
-  recording = load_whole (text);
+  recording = hf_gclog_load_whole (text);
   heap = hf_recording_get_heap (recording, 0);
   domains = hf_heap_get_domains (heap, &n);
   g_assert_cmpstr (domains[0].name, ==, name);
@@ -92,7 +67,7 @@ test_long_line (void)
 {
   const guint n = 10 * MILLION;
   GString *text = make_long_line (n);
-  g_autoptr (HfRecording) recording = load_whole (text);
+  g_autoptr (HfRecording) recording = hf_gclog_load_whole (text);
   HfHeap *heap = hf_recording_get_heap (recording, 0);
   gsize n_references;
   const HfObjectIndex *references;
@@ -116,7 +91,7 @@ test_long_line_refused (void)
       const HfLoadOptions options = { .memory_limit = 100 * MEGABYTE, .n_threads = n_threads };
       g_autoptr (GError) error = NULL;
 
-      g_assert_null (load_text (text, &options, &error));
+      g_assert_null (hf_gclog_load_long (text, &options, &error));
       g_assert_error (error, HF_ERROR, HF_ERROR_NO_MEMORY);
       g_assert_true (g_str_has_prefix (error->message, "test.gclog: "));
     }
