@@ -11,14 +11,15 @@
 static void
 retention_changed_cb (HfSession *self)
 {
-  hf_groupings_set_retention (self->groupings, hf_session_get_retention (self));
-  hf_session_update_colors (self);
-  hf_session_update_search (self);
+  HfRetention *retention = hf_session_get_retention (self);
 
-  /* Views hear of the retention before they hear of graphs of it. */
   hf_session_hold (self);
   hf_session_mark (self, HF_SESSION_RETENTION);
-  hf_graph_maker_set_retention (self->graph_maker, hf_session_get_retention (self));
+  hf_groupings_set_retention (self->groupings, retention);
+  hf_graph_maker_set_retention (self->graph_maker, retention);
+  hf_session_update_view (self);
+  hf_session_update_colors (self);
+  hf_session_update_search (self);
   hf_session_release (self);
 }
 
@@ -51,9 +52,11 @@ leave_heap (HfSession *self)
 
   hf_view_state_leave_heap (next);
   next->focus.grouping = next->grouping;
+  hf_session_hold (self);
   hf_session_change (self, next);
   if (self->snapshot != NULL)
     hf_snapshot_set_retention (self->snapshot, NULL, NULL);
+  hf_session_release (self);
 }
 
 void
@@ -71,6 +74,7 @@ hf_session_set_snapshot (HfSession  *self,
 
   /* It is dropped when the views have let go of it. */
   before = self->snapshot;
+  hf_session_hold (self);
   hf_session_take_snapshot (self, g_object_ref (snapshot));
   hf_session_follow_archive (self, hf_recording_get_archive (hf_session_get_recording (self)));
   hf_session_update_search (self);
@@ -80,6 +84,7 @@ hf_session_set_snapshot (HfSession  *self,
   hf_session_mark (self, HF_SESSION_ANALYSIS);
   if (hf_session_get_why_no_retention (self) != NULL)
     hf_session_mark (self, HF_SESSION_RETENTION);
+  hf_session_release (self);
 
   g_clear_object (&before);
   hf_session_forget_steps (self);

@@ -36,8 +36,8 @@ G_BEGIN_DECLS
  * other. Main thread only. Every property is read-only as a property and set by
  * its function here; a notification means that the value is a new one.
  *
- * Properties: `analysis` (#HfAnalysis; stands for the whole snapshot: recording, position and
- * hierarchy change with it), `retention` (#HfRetention; also notified when
+ * Properties: `analysis` (#HfAnalysis; stands for the whole snapshot: recording, position,
+ * hierarchy and treemap change with it), `retention` (#HfRetention; also notified when
  * the reason for its absence changes),
  * `findings` (#HfFindings; the same), `treemap` (#HfHierarchy, the one drawn; stands for the
  * grouping and the weight chosen and for the focus too), `focus` (uint), `coloring`
@@ -49,8 +49,9 @@ G_BEGIN_DECLS
  * made of each kind too, see hf-session-graph.h), `graph-layout` (#HfGraphLayout, the one shown;
  * stands for whether another one is being made and why it is not, too), `view` (#HfView),
  * `history` (#HfStepHistory; another step in it, or other steps), `search` (#HfSearch; stands
- * for its text too). Where one change of the view state changes several, they are notified in this
- * order, and each has its new value by then.
+ * for its text too). Where one change of the view state or of the snapshot changes several,
+ * they are notified in this order, and each has its new value by then. The session leaves the old
+ * heap before it takes another snapshot: views are notified of that first.
  */
 G_DECLARE_FINAL_TYPE (HfSession, hf_session, HF, SESSION, GObject)
 

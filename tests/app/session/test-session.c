@@ -144,6 +144,51 @@ test_new_snapshot_resets_indices (void)
 }
 
 static void
+append_cb (GString    *names,
+           GParamSpec *pspec)
+{
+  g_string_append_printf (names, "%s ", pspec->name);
+}
+
+/* The old heap is left, all of it, before the new one is there. */
+static void
+left_cb (HfSession  *session,
+         GParamSpec *pspec,
+         HfAnalysis *old)
+{
+  if (hf_session_get_analysis (session) == old)
+    g_assert_null (hf_session_get_retention (session));
+  else
+    g_assert_cmpuint (hf_session_get_selection (session).kind, ==, HF_SELECTION_NONE);
+  g_assert_false (g_str_equal (pspec->name, "analysis") &&
+                  hf_session_get_analysis (session) == old);
+}
+
+static void
+test_order (void)
+{
+  g_autoptr (HfSession) session = app_test_session (HEAP);
+  g_autoptr (GString) names = g_string_new ("");
+
+  app_test_retain (session);
+  hf_session_set_search (session, "System");
+  app_test_settle ();
+  hf_session_select (session, hf_selection_object ((HfObjectIndex){ 2 }));
+  hf_session_zoom_to (session, 1);
+  g_signal_connect_swapped (session, "notify", G_CALLBACK (append_cb), names);
+  g_signal_connect (session, "notify", G_CALLBACK (left_cb), hf_session_get_analysis (session));
+
+  app_test_show (session, "!x x:16:Only.X");
+  g_assert_cmpstr (names->str, ==,
+                   "retention focus selection graph-layout history search "
+                   "analysis color-key search history ");
+
+  g_string_truncate (names, 0);
+  app_test_retain (session);
+  g_assert_cmpstr (names->str, ==, "retention graph-layout search ");
+}
+
+static void
 test_properties_tell_the_state (void)
 {
   g_autoptr (HfSession) session = app_test_session (HEAP);
@@ -216,6 +261,7 @@ main (int    argc,
   g_test_add_func ("/app/session/zoom-stays-in-the-hierarchy", test_zoom_stays_in_the_hierarchy);
   g_test_add_func ("/app/session/scope-is-a-namespace", test_scope_is_a_namespace);
   g_test_add_func ("/app/session/new-snapshot-resets-indices", test_new_snapshot_resets_indices);
+  g_test_add_func ("/app/session/another-heap-is-notified-in-order", test_order);
   g_test_add_func ("/app/session/properties-tell-the-state", test_properties_tell_the_state);
   g_test_add_func ("/app/drop/is-done-elsewhere", test_drop_is_done_elsewhere);
   return g_test_run ();
