@@ -55,7 +55,7 @@ hf_export_dialog_complete_name (GFile        *file,
 }
 
 char *
-hf_export_dialog_propose_name (HfSession          *session,
+hf_export_dialog_propose_name (const char         *name,
                                const HfExportPlan *plan)
 {
   static const char *const parts[] = {
@@ -65,8 +65,7 @@ hf_export_dialog_propose_name (HfSession          *session,
     [HF_SUBJECT_NODES] = "-nodes", [HF_SUBJECT_EDGES] = "-edges",
   };
 
-  return g_strconcat (hf_session_get_name (session), parts[plan->subject], ".",
-                      hf_export_plan_get_ending (plan), NULL);
+  return g_strconcat (name, parts[plan->subject], ".", hf_export_plan_get_ending (plan), NULL);
 }
 
 GFile *
@@ -94,10 +93,10 @@ hf_export_dialog_remember (HfExportJob *job)
 static void
 accept (GTask *task)
 {
-  const Question *question = g_task_get_task_data (task);
+  Question *question = g_task_get_task_data (task);
 
   g_task_return_pointer (
-    task, hf_export_job_new (question->source->session, &question->plan, question->file),
+    task, hf_export_job_new (g_steal_pointer (&question->source), &question->plan, question->file),
     g_object_unref);
   g_object_unref (task);
 }
@@ -190,7 +189,7 @@ ask_for_file (GTask *task)
   const Question *question = g_task_get_task_data (task);
   const HfExportPlan *plan = &question->plan;
   g_autoptr (GListStore) filters = g_list_store_new (GTK_TYPE_FILE_FILTER);
-  g_autofree char *name = hf_export_dialog_propose_name (question->source->session, plan);
+  g_autofree char *name = hf_export_dialog_propose_name (question->source->name, plan);
   g_autoptr (GFile) folder = hf_export_dialog_propose_folder ();
 
   if (hf_export_plan_is_picture (plan))
@@ -258,8 +257,7 @@ hf_export_dialog_run_async (GtkWindow           *parent,
                             GAsyncReadyCallback  callback,
                             gpointer             user_data)
 {
-  GTask *task = new_task (parent, source, hf_export_source_get_subject (source), callback,
-                          user_data);
+  GTask *task = new_task (parent, source, source->subject, callback, user_data);
   const Question *question = g_task_get_task_data (task);
 
   hf_export_window_ask_async (parent, &question->plan, plan_chosen_cb, task);

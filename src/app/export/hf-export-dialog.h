@@ -65,9 +65,15 @@ GFile       *hf_export_dialog_complete_name  (GFile               *file,
                                               HfExportPlan        *plan,
                                               gboolean            *changed);
 
-/** hf_export_dialog_propose_name: (transfer full): "wpf-app.png", "wpf-app-types.csv".
- * For tests. */
-char        *hf_export_dialog_propose_name   (HfSession           *session,
+/**
+ * hf_export_dialog_propose_name:
+ * @name: of the source
+ *
+ * For tests.
+ *
+ * Returns: (transfer full): "wpf-app.png", "wpf-app-types.csv"
+ */
+char        *hf_export_dialog_propose_name   (const char          *name,
                                               const HfExportPlan  *plan);
 /** hf_export_dialog_propose_folder: (transfer full) (nullable): that of the last export.
  * For tests. */

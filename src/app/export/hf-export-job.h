@@ -6,8 +6,7 @@
 
 #pragma once
 
-#include "hf-export-plan.h"
-#include "hf-session.h"
+#include "hf-export-source.h"
 
 G_BEGIN_DECLS
 
@@ -16,15 +15,14 @@ G_BEGIN_DECLS
 /**
  * HfExportJob:
  *
- * Finds what a session lists, or draws what it shows, and writes it, in workers. What the
- * session shows later makes no difference. Main thread only.
+ * Draws a picture or finds the rows of a list, and writes it, in a worker. Main thread only.
  *
- * The signal `progress` (no parameters) says that there is another share.
+ * The signal `progress` (no parameters) is emitted when hf_export_job_get_share() has changed.
  */
 G_DECLARE_FINAL_TYPE (HfExportJob, hf_export_job, HF, EXPORT_JOB, GObject)
 
-/** hf_export_job_new: @session has a heap. */
-HfExportJob *hf_export_job_new        (HfSession            *session,
+/** hf_export_job_new: of @source, (transfer full), as @plan says, into @file. */
+HfExportJob *hf_export_job_new        (HfExportSource       *source,
                                        const HfExportPlan   *plan,
                                        GFile                *file);
 

@@ -1,4 +1,4 @@
-/* hf-export-source.c: the content of a tab that can be exported
+/* hf-export-source.c: what a tab shows, taken out of its session to be exported
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -6,7 +6,57 @@
 
 #include "hf-export-source.h"
 
+#include "hf-free-later.h"
+#include "hf-object-query.h"
 #include "hf-session-graph.h"
+#include "hf-type-ordering.h"
+#include "hf-type-rows.h"
+
+/* ---- What is taken ------------------------------------------------------- */
+
+static void
+take_graph (HfExportSource *self,
+            HfSession      *session)
+{
+  HfGraphLayout *layout = hf_session_get_graph_layout (session);
+
+  if (layout == NULL || layout->graph->n_nodes == 0)
+    return;
+
+  self->graph = hf_graph_layout_ref (layout);
+  self->graph_picture = hf_session_picture_new_for_graph (session);
+}
+
+static guint64 *
+dup_figures (HfTypeFigures *figures,
+             guint32        n_types)
+{
+  guint64 *exact = g_new (guint64, MAX (n_types, 1));
+
+  for (guint32 i = 0; i < n_types; i++)
+    {
+      if (!hf_type_figures_get (figures, (HfTypeIndex){ i }, &exact[i]))
+        exact[i] = HF_TYPE_ROWS_UNKNOWN;
+    }
+
+  return exact;
+}
+
+static void
+take_types (HfExportSource *self,
+            HfSession      *session)
+{
+  HfTypeFigures *figures = hf_session_get_type_figures (session);
+  HfTypeQuery query = { 0 };
+
+  query.order = hf_session_get_shown_type_order (session, &query.descending);
+  query.scope = hf_session_get_type_scope (session);
+  query.filter = hf_session_get_type_filter (session);
+  query.figures = figures;
+  self->types = hf_type_ordering_new_question (hf_session_get_hierarchy (session), &query);
+  if (figures != NULL)
+    self->type_figures = dup_figures (figures, hf_heap_get_n_types (hf_session_get_heap (session)));
+}
 
 HfExportSource *
 hf_export_source_new (HfSession *session,
@@ -14,13 +64,28 @@ hf_export_source_new (HfSession *session,
                       int        height)
 {
   HfExportSource *self = NULL;
+  HfRetention *retention = NULL;
 
   g_return_val_if_fail (HF_IS_SESSION (session), NULL);
+  g_return_val_if_fail (hf_session_get_treemap (session) != NULL, NULL);
 
   self = g_new0 (HfExportSource, 1);
-  self->session = g_object_ref (session);
+  retention = hf_session_get_retention (session);
+  self->name = g_strdup (hf_session_get_name (session));
   self->width = width;
   self->height = height;
+  self->file = g_object_ref (hf_session_get_file (session));
+  self->analysis = g_object_ref (hf_session_get_analysis (session));
+  self->retention = retention == NULL ? NULL : g_object_ref (retention);
+  self->treemap = hf_hierarchy_ref (hf_session_get_treemap (session));
+  self->focus = hf_session_get_focus (session);
+  self->root_flags = hf_session_get_root_flags (session);
+  self->treemap_picture = hf_session_picture_new (session);
+  take_graph (self, session);
+  take_types (self, session);
+  if (hf_object_query_is_answerable (session))
+    self->objects = hf_object_query_new_question (session);
+  self->subject = hf_export_subject_of_view (hf_session_get_view (session), self->graph != NULL);
 
   return self;
 }
@@ -31,23 +96,21 @@ hf_export_source_free (HfExportSource *self)
   if (self == NULL)
     return;
 
-  g_object_unref (self->session);
+  g_free (self->name);
+  g_object_unref (self->file);
+  hf_free_later_object (&self->analysis);
+  hf_free_later_object (&self->retention);
+  hf_free_later (self->treemap, (GDestroyNotify) hf_hierarchy_unref);
+  hf_free_later (self->graph, (GDestroyNotify) hf_graph_layout_unref);
+  g_clear_pointer (&self->treemap_picture, hf_session_picture_free);
+  g_clear_pointer (&self->graph_picture, hf_session_picture_free);
+  g_clear_pointer (&self->types, hf_question_free);
+  g_clear_pointer (&self->objects, hf_question_free);
+  g_free (self->type_figures);
   g_free (self);
 }
 
-static gboolean
-has_graph (const HfExportSource *self)
-{
-  const HfGraphLayout *layout = hf_session_get_graph_layout (self->session);
-
-  return layout != NULL && layout->graph->n_nodes > 0;
-}
-
-HfExportSubject
-hf_export_source_get_subject (const HfExportSource *self)
-{
-  return hf_export_subject_of_view (hf_session_get_view (self->session), has_graph (self));
-}
+/* ---- What is made of it -------------------------------------------------- */
 
 HfExportPlan
 hf_export_source_make_plan (const HfExportSource *self,
@@ -55,7 +118,7 @@ hf_export_source_make_plan (const HfExportSource *self,
 {
   HfExportPlan plan = hf_export_plan_load (subject);
 
-  plan.has_graph = has_graph (self);
+  plan.has_graph = self->graph != NULL;
   plan.screen_width = self->width;
   plan.screen_height = self->height;
 
@@ -63,10 +126,8 @@ hf_export_source_make_plan (const HfExportSource *self,
 }
 
 HfSessionPicture *
-hf_export_source_make_picture (const HfExportSource *self)
+hf_export_source_steal_picture (HfExportSource *self)
 {
-  if (hf_export_source_get_subject (self) == HF_SUBJECT_GRAPH)
-    return hf_session_picture_new_for_graph (self->session);
-
-  return hf_session_picture_new (self->session);
+  return self->subject == HF_SUBJECT_GRAPH ? g_steal_pointer (&self->graph_picture)
+                                           : g_steal_pointer (&self->treemap_picture);
 }

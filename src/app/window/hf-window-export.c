@@ -201,7 +201,7 @@ copy_picture_action (GtkWidget  *widget,
   g_autoptr (HfExportSource) source = dup_source (HF_WINDOW (widget));
 
   if (source != NULL)
-    hf_copy_picture_async (widget, hf_export_source_make_picture (source), copied_cb,
+    hf_copy_picture_async (widget, hf_export_source_steal_picture (source), copied_cb,
                            g_object_ref (widget));
 }
 
@@ -228,7 +228,7 @@ print_action (GtkWidget  *widget,
   g_autoptr (HfExportSource) source = dup_source (HF_WINDOW (widget));
 
   if (source != NULL)
-    hf_print_run_async (GTK_WINDOW (widget), hf_export_source_make_picture (source), printed_cb,
+    hf_print_run_async (GTK_WINDOW (widget), hf_export_source_steal_picture (source), printed_cb,
                         g_object_ref (widget));
 }
 

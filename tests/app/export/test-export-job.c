@@ -1,6 +1,6 @@
 /* test-export-job.c: what a tab shows and lists, as files and on paper
  *
- * covers: hf-export-plan, hf-export-window, hf-print, hf-session-picture
+ * covers: hf-export-plan, hf-export-source, hf-export-window, hf-print, hf-session-picture
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -60,18 +60,18 @@ make_graph (HfSession *session)
 {
   const HfGraphSpace space = { 900, 600, 1 };
 
-  hf_graph_maker_look (hf_session_get_graph_maker (session), &space);
+  hf_session_look_at_graph (session, &space);
   g_assert_true (app_test_wait (has_graph, session));
-  hf_graph_maker_look (hf_session_get_graph_maker (session), NULL);
+  hf_session_look_at_graph (session, NULL);
 }
 
-/* Returns: (transfer full): what the file holds then */
+/* Takes @source. Returns: (transfer full): what the file holds then */
 static char *
-dup_export (HfSession          *session,
-            const HfExportPlan *plan)
+dup_export_of (HfExportSource     *source,
+               const HfExportPlan *plan)
 {
   g_autoptr (GFile) file = hf_test_temporary ("export", "old", -1);
-  g_autoptr (HfExportJob) job = hf_export_job_new (session, plan, file);
+  g_autoptr (HfExportJob) job = hf_export_job_new (source, plan, file);
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GError) error = NULL;
   char *contents = NULL;
@@ -84,6 +84,13 @@ dup_export (HfSession          *session,
   hf_test_remove (file);
 
   return contents;
+}
+
+static char *
+dup_export (HfSession          *session,
+            const HfExportPlan *plan)
+{
+  return dup_export_of (hf_export_source_new (session, 0, 0), plan);
 }
 
 /* ---- Lists ------------------------------------------------------------- */
@@ -166,7 +173,7 @@ test_too_early (void)
   g_autofree char *contents = NULL;
 
   hf_session_set_object_filter (session, "retained>20");
-  job = hf_export_job_new (session, &plan, file);
+  job = hf_export_job_new (hf_export_source_new (session, 0, 0), &plan, file);
   hf_export_job_run_async (job, done_cb, &result);
   g_assert_true (app_test_wait (is_set, &result));
   g_assert_false (hf_export_job_run_finish (job, result, &error));
@@ -245,6 +252,38 @@ test_graph (void)
   g_assert_nonnull (strstr (picture, "A.B.Big"));
 }
 
+/* A file that was read again while the user chose a name. */
+static void
+test_another_heap (void)
+{
+  static const HfExportSubject subjects[] = {
+    HF_SUBJECT_TREEMAP, HF_SUBJECT_CELLS, HF_SUBJECT_TYPES, HF_SUBJECT_OBJECTS,
+    HF_SUBJECT_ROOTS,   HF_SUBJECT_GRAPH, HF_SUBJECT_NODES, HF_SUBJECT_EDGES,
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (subjects); i++)
+    {
+      g_autoptr (HfSession) session = app_test_session (HEAP);
+      HfExportPlan plan = make_plan (subjects[i]);
+      HfExportSource *source = NULL;
+      g_autofree char *before = NULL;
+      g_autofree char *after = NULL;
+
+      g_test_message ("%s", hf_export_subject_get_name (subjects[i]));
+      app_test_retain (session);
+      make_graph (session);
+      plan.picture_format = HF_EXPORT_SVG;
+      before = dup_export (session, &plan);
+
+      source = hf_export_source_new (session, 0, 0);
+      hf_session_set_type_filter (session, "x");
+      app_test_show (session, "x:16:Only.X !x");
+      after = dup_export_of (source, &plan);
+      g_assert_cmpstr (after, ==, before);
+      g_assert_null (strstr (after, "Only"));
+    }
+}
+
 /* Nor is that of another heap. */
 static void
 test_no_graph (void)
@@ -259,7 +298,7 @@ test_no_graph (void)
   app_test_retain (session);
   make_graph (session);
   app_test_show (session, HEAP);
-  job = hf_export_job_new (session, &plan, file);
+  job = hf_export_job_new (hf_export_source_new (session, 0, 0), &plan, file);
   hf_export_job_run_async (job, done_cb, &result);
   g_assert_true (app_test_wait (is_set, &result));
   g_assert_false (hf_export_job_run_finish (job, result, &error));
@@ -273,7 +312,8 @@ test_cancel (void)
   g_autoptr (HfSession) session = app_test_session (HEAP);
   const HfExportPlan plan = make_plan (HF_SUBJECT_CELLS);
   g_autoptr (GFile) file = hf_test_temporary ("export", "old", -1);
-  g_autoptr (HfExportJob) job = hf_export_job_new (session, &plan, file);
+  g_autoptr (HfExportJob) job = hf_export_job_new (hf_export_source_new (session, 0, 0), &plan,
+                                                   file);
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *contents = NULL;
@@ -464,6 +504,7 @@ main (int    argc,
 {
   app_test_init (&argc, &argv);
 
+  g_test_add_func ("/app/export-job/another-heap-makes-no-difference", test_another_heap);
   g_test_add_func ("/app/export-job/types-as-filtered-and-ordered", test_types);
   g_test_add_func ("/app/export-job/a-spreadsheet-finds-no-formula", test_for_spreadsheet);
   g_test_add_func ("/app/export-job/objects-as-filtered-and-ordered", test_objects);

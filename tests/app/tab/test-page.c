@@ -1,6 +1,6 @@
 /* test-page.c: tests of a window whose tabs show any kind of page
  *
- * covers: hf-export-source, hf-window-tabs
+ * covers: hf-window-tabs
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later

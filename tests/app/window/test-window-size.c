@@ -298,7 +298,8 @@ test_export (void)
   proposed = hf_export_dialog_propose_folder ();
   g_assert_true (g_file_equal (proposed, folder));
   plan = hf_export_plan_load (HF_SUBJECT_TREEMAP);
-  name = hf_export_dialog_propose_name (hf_heap_page_get_session (page), &plan);
+  name = hf_export_dialog_propose_name (hf_session_get_name (hf_heap_page_get_session (page)),
+                                        &plan);
   g_assert_cmpstr (name, ==, "one.svg");
 
   /* And of who leaves the ending out. */
@@ -309,7 +310,8 @@ test_export (void)
   /* A kind that another version could write. */
   hf_settings_set_string (HF_SETTINGS_EXPORT_FORMAT, "xyz");
   plan = hf_export_plan_load (HF_SUBJECT_TREEMAP);
-  other_name = hf_export_dialog_propose_name (hf_heap_page_get_session (page), &plan);
+  other_name = hf_export_dialog_propose_name (hf_session_get_name (hf_heap_page_get_session (page)),
+                                              &plan);
   g_assert_cmpstr (other_name, ==, "one.png");
   hf_test_remove (there);
   hf_test_remove (file);

@@ -268,7 +268,8 @@ test_export (void)
   g_autoptr (GError) error = NULL;
   HfHeapPage *page = window_test_read (file);
 
-  job = hf_export_job_new (hf_heap_page_get_session (page), &plan, target);
+  job = hf_export_job_new (hf_export_source_new (hf_heap_page_get_session (page), 0, 0), &plan,
+                           target);
   hf_export_job_run_async (job, done_cb, &result);
   g_assert_true (app_test_wait (is_set, &result));
   g_assert_true (hf_export_job_run_finish (job, result, &error));
