@@ -153,9 +153,10 @@ session_test_wait (HfSession *session)
 gboolean
 session_test_is_graph_shown (HfGraphView *view)
 {
-  return hf_graph_maker_is_current (hf_graph_view_get_maker (view)) &&
-         hf_graph_view_get_layout (view) ==
-           hf_graph_maker_get_layout (hf_graph_view_get_maker (view));
+  HfSession *session = hf_graph_view_get_session (view);
+
+  return hf_session_is_graph_current (session) &&
+         hf_graph_view_get_layout (view) == hf_session_get_graph_layout (session);
 }
 
 static gboolean

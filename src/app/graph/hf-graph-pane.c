@@ -116,8 +116,8 @@ lacks_subject (HfGraphPane *self)
 static void
 show_page (HfGraphPane *self)
 {
-  HfGraphMaker *maker = hf_graph_view_get_maker (self->view);
-  const HfGraphLayout *layout = hf_graph_maker_get_layout (maker);
+  const HfGraphLayout *layout = hf_session_get_graph_layout (self->session);
+  const char *error = hf_session_get_graph_error (self->session);
   const char *why_not = hf_session_get_why_no_retention (self->session);
 
   if (hf_session_get_retention (self->session) == NULL)
@@ -126,9 +126,10 @@ show_page (HfGraphPane *self)
   else if (lacks_subject (self))
     show_status (self, _ ("Nothing Selected"),
                  _ ("Select an object or a type to see what keeps it alive."));
-  else if (hf_graph_maker_get_error (maker) != NULL)
-    show_status (self, _ ("No Graph"), hf_graph_maker_get_error (maker));
-  else if (layout != NULL && layout->graph->n_nodes == 0 && hf_graph_maker_is_current (maker))
+  else if (error != NULL)
+    show_status (self, _ ("No Graph"), error);
+  else if (layout != NULL && layout->graph->n_nodes == 0 &&
+           hf_session_is_graph_current (self->session))
     show_status (self, _ ("Nothing Keeps It"),
                  hf_session_get_graph_kind (self->session) == HF_GRAPH_RETENTION
                    ? _ ("No root leads to it: the collector may take it.")
@@ -169,9 +170,8 @@ show_way (HfGraphPane *self)
 static void
 update (HfGraphPane *self)
 {
-  HfGraphMaker *maker = hf_graph_view_get_maker (self->view);
   const HfGraphKind kind = hf_session_get_graph_kind (self->session);
-  const gboolean is_working = hf_graph_maker_is_working (maker);
+  const gboolean is_working = hf_session_is_making_graph (self->session);
 
   self->is_updating = TRUE;
   gtk_drop_down_set_selected (self->kind, kind);

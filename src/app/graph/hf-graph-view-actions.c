@@ -260,8 +260,8 @@ drag_update_cb (HfGraphView    *self,
 
       gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
       self->camera.is_fitted = FALSE;
-      hf_graph_maker_move (self->maker, hf_graph_layout_new_moved (self->layout, self->drag_node,
-                                                                   place.x, place.y));
+      hf_session_take_graph_layout (
+        self->session, hf_graph_layout_new_moved (self->layout, self->drag_node, place.x, place.y));
     }
 }
 
@@ -283,9 +283,9 @@ drag_end_cb (HfGraphView *self,
   else if (self->layout->rects[self->drag_node].x != self->drag_start.x ||
            self->layout->rects[self->drag_node].y != self->drag_start.y)
     /* The user has thought better of it. */
-    hf_graph_maker_move (self->maker,
-                         hf_graph_layout_new_moved (self->layout, self->drag_node,
-                                                    self->drag_start.x, self->drag_start.y));
+    hf_session_take_graph_layout (
+      self->session, hf_graph_layout_new_moved (self->layout, self->drag_node, self->drag_start.x,
+                                                self->drag_start.y));
 }
 
 /* ---- Zooming --------------------------------------------------------------- */

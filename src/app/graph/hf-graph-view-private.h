@@ -26,7 +26,6 @@ struct _HfGraphView
   HfCanvas       parent_instance;
 
   HfSession     *session;
-  HfGraphMaker  *maker;
   HfGraphLayout *layout;      /* that is drawn; NULL if there is none */
 
   HfGraphSpace   space;       /* for which it is laid out */

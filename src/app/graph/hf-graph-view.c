@@ -145,30 +145,18 @@ hf_graph_view_find_selected (HfCanvas *canvas)
   return hf_session_find_selected_in_graph (self->session, self->layout->graph);
 }
 
-static void
-choose (HfGraphView *self,
-        guint32      node,
-        gboolean     by_key)
-{
-  hf_session_select_in_graph (self->session, self->layout->graph, node, by_key);
-
-  /* Another node of the same type may have been meant before. */
-  hf_canvas_selection_changed (HF_CANVAS (self));
-  hf_canvas_drop_picture (HF_CANVAS (self));
-}
-
 void
 hf_graph_view_select (HfGraphView *self,
                       guint32      node)
 {
-  choose (self, node, FALSE);
+  hf_session_select_in_graph (self->session, self->layout->graph, node, FALSE);
 }
 
 void
 hf_graph_view_move_to (HfGraphView *self,
                        guint32      node)
 {
-  choose (self, node, TRUE);
+  hf_session_select_in_graph (self->session, self->layout->graph, node, TRUE);
 }
 
 static void
@@ -188,7 +176,7 @@ follow_selection (HfGraphView *self)
 
   if (hf_session_is_going (self->session) || kind == HF_GRAPH_OWNERSHIP ||
       hf_canvas_get_selected (HF_CANVAS (self)) != HF_INDEX_NONE ||
-      !gtk_widget_get_mapped (GTK_WIDGET (self)) || !hf_graph_maker_is_current (self->maker) ||
+      !gtk_widget_get_mapped (GTK_WIDGET (self)) || !hf_session_is_graph_current (self->session) ||
       !hf_graph_commands_can_be_subject (&selection))
     return;
 
@@ -326,7 +314,7 @@ look (gpointer user_data)
   if (self->camera.is_fitted || self->space.width <= 0)
     self->space = space;
   self->space.text_scale = space.text_scale;
-  hf_graph_maker_look (self->maker, is_seen ? &self->space : NULL);
+  hf_session_look_at_graph (self->session, is_seen ? &self->space : NULL);
 }
 
 /* ---- The widget -------------------------------------------------------------- */
@@ -339,7 +327,7 @@ hf_graph_view_size_allocate (GtkWidget *widget,
 {
   HfGraphView *self = HF_GRAPH_VIEW (widget);
 
-  if (self->maker != NULL && self->look_source == 0)
+  if (self->session != NULL && self->look_source == 0)
     self->look_source = g_idle_add_once (look, self);
   hf_graph_view_fit (self);
   GTK_WIDGET_CLASS (hf_graph_view_parent_class)->size_allocate (widget, width, height, baseline);
@@ -360,8 +348,8 @@ hf_graph_view_unmap (GtkWidget *widget)
 
   GTK_WIDGET_CLASS (hf_graph_view_parent_class)->unmap (widget);
   g_clear_handle_id (&self->look_source, g_source_remove);
-  if (self->maker != NULL)
-    hf_graph_maker_look (self->maker, NULL);
+  if (self->session != NULL)
+    hf_session_look_at_graph (self->session, NULL);
 }
 
 static void
@@ -371,10 +359,10 @@ hf_graph_view_dispose (GObject *object)
 
   g_clear_handle_id (&self->look_source, g_source_remove);
   if (self->session != NULL)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  if (self->maker != NULL)
-    hf_graph_maker_look (self->maker, NULL);
-  g_clear_object (&self->maker);
+    {
+      g_signal_handlers_disconnect_by_data (self->session, self);
+      hf_session_look_at_graph (self->session, NULL);
+    }
   hf_free_later (g_steal_pointer (&self->layout), (GDestroyNotify) hf_graph_layout_unref);
   g_clear_object (&self->session);
 
@@ -426,7 +414,6 @@ hf_graph_view_set_session (HfGraphView *self,
   g_return_if_fail (self->session == NULL);
 
   self->session = g_object_ref (session);
-  self->maker = g_object_ref (hf_session_get_graph_maker (session));
   g_signal_connect_swapped (session, "notify::graph-layout", G_CALLBACK (made_cb), self);
   g_signal_connect_swapped (session, "notify::selection", G_CALLBACK (selection_changed_cb), self);
   g_signal_connect_swapped (session, "notify::search", G_CALLBACK (search_changed_cb), self);
@@ -436,10 +423,10 @@ hf_graph_view_set_session (HfGraphView *self,
   update_label (self);
 }
 
-HfGraphMaker *
-hf_graph_view_get_maker (HfGraphView *self)
+HfSession *
+hf_graph_view_get_session (HfGraphView *self)
 {
-  return self->maker;
+  return self->session;
 }
 
 HfGraphLayout *

@@ -36,8 +36,8 @@ G_DECLARE_FINAL_TYPE (HfGraphView, hf_graph_view, HF, GRAPH_VIEW, HfCanvas)
 /** hf_graph_view_set_session: what is shown; set once before it is seen. */
 void           hf_graph_view_set_session  (HfGraphView  *self,
                                            HfSession    *session);
-/** hf_graph_view_get_maker: (transfer none): that makes what is shown. */
-HfGraphMaker  *hf_graph_view_get_maker    (HfGraphView  *self);
+/** hf_graph_view_get_session: (transfer none). For tests. */
+HfSession     *hf_graph_view_get_session  (HfGraphView  *self);
 
 /** hf_graph_view_get_layout: (transfer none) (nullable): valid until the main loop runs again. */
 HfGraphLayout *hf_graph_view_get_layout   (HfGraphView  *self);

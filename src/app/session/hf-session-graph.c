@@ -23,7 +23,6 @@ made_cb (HfSession *self)
 void
 hf_session_init_graph (HfSession *self)
 {
-  self->graph_key = HF_GRAPH_ALL; /* no node has it */
   self->graph_maker = hf_graph_maker_new ();
   g_signal_connect_swapped (self->graph_maker, "changed", G_CALLBACK (made_cb), self);
 }
@@ -54,10 +53,46 @@ hf_session_get_graph_maker (HfSession *self)
 
 /* ---- The graph that is shown --------------------------------------------- */
 
+void
+hf_session_look_at_graph (HfSession          *self,
+                          const HfGraphSpace *space)
+{
+  g_return_if_fail (HF_IS_SESSION (self));
+
+  hf_graph_maker_look (self->graph_maker, space);
+}
+
+void
+hf_session_take_graph_layout (HfSession     *self,
+                              HfGraphLayout *layout)
+{
+  g_return_if_fail (HF_IS_SESSION (self));
+
+  hf_graph_maker_move (self->graph_maker, layout);
+}
+
 HfGraphLayout *
 hf_session_get_graph_layout (HfSession *self)
 {
   return hf_graph_maker_get_layout (self->graph_maker);
+}
+
+gboolean
+hf_session_is_graph_current (HfSession *self)
+{
+  return hf_graph_maker_is_current (self->graph_maker);
+}
+
+gboolean
+hf_session_is_making_graph (HfSession *self)
+{
+  return hf_graph_maker_is_working (self->graph_maker);
+}
+
+const char *
+hf_session_get_graph_error (HfSession *self)
+{
+  return hf_graph_maker_get_error (self->graph_maker);
 }
 
 guint32
@@ -65,7 +100,7 @@ hf_session_find_selected_in_graph (HfSession     *self,
                                    const HfGraph *graph)
 {
   return hf_graph_selection_find (graph, &self->selected.selection,
-                                  hf_session_get_selected_type (self), self->graph_key);
+                                  hf_session_get_selected_type (self), self->state->graph_node);
 }
 
 void
@@ -74,20 +109,28 @@ hf_session_select_in_graph (HfSession     *self,
                             guint32        node,
                             gboolean       by_key)
 {
+  const gboolean was_moving = self->is_moving;
   HfSelection selection;
+  HfViewState *next = NULL;
 
   g_return_if_fail (HF_IS_SESSION (self));
   g_return_if_fail (node < graph->n_nodes);
 
   selection = hf_graph_selection_new (graph, node);
-  self->graph_key = graph->nodes[node].key;
   if (selection.kind == HF_SELECTION_NONE)
     return;
 
-  if (by_key)
-    hf_session_select_by_key (self, selection);
-  else
-    hf_session_select (self, selection);
+  next = hf_view_state_copy (self->state);
+  next->graph_node = graph->nodes[node].key;
+
+  self->is_moving = by_key;
+  hf_session_begin_step (self);
+  hf_session_hold (self);
+  hf_session_change (self, next);
+  hf_session_select (self, selection);
+  hf_session_release (self);
+  hf_session_end_step (self);
+  self->is_moving = was_moving;
 }
 
 /* ---- Which graph ------------------------------------------------------- */

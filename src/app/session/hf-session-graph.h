@@ -13,8 +13,19 @@ G_BEGIN_DECLS
 
 /* ---- The graph that is shown -------------------------------------------- */
 
-/** hf_session_get_graph_maker: (transfer none): that makes the graph while a view shows it. */
-HfGraphMaker  *hf_session_get_graph_maker    (HfSession     *self);
+/* All of these are notified as `graph-layout`. */
+
+/** hf_session_look_at_graph: @space: (nullable): as hf_graph_maker_look() */
+void           hf_session_look_at_graph      (HfSession          *self,
+                                              const HfGraphSpace *space);
+/**
+ * hf_session_take_graph_layout:
+ * @layout: (transfer full): of the graph that is shown, with a node at another place
+ *
+ * Shows @layout in place of the one that was made. The caller pins the node as well.
+ */
+void           hf_session_take_graph_layout  (HfSession     *self,
+                                              HfGraphLayout *layout);
 /**
  * hf_session_get_graph_layout:
  *
@@ -22,6 +33,14 @@ HfGraphMaker  *hf_session_get_graph_maker    (HfSession     *self);
  *   until a view has shown it
  */
 HfGraphLayout *hf_session_get_graph_layout   (HfSession     *self);
+/** hf_session_is_graph_current: whether that layout is of the graph that the state describes. */
+gboolean       hf_session_is_graph_current   (HfSession     *self);
+/** hf_session_is_making_graph: whether a worker makes another one. */
+gboolean       hf_session_is_making_graph    (HfSession     *self);
+/** hf_session_get_graph_error: (transfer none) (nullable): why there is none, a sentence. */
+const char    *hf_session_get_graph_error    (HfSession     *self);
+/** hf_session_get_graph_maker: (transfer none). For tests. */
+HfGraphMaker  *hf_session_get_graph_maker    (HfSession     *self);
 /**
  * hf_session_find_selected_in_graph:
  * @graph: of the heap that is shown
@@ -36,7 +55,8 @@ guint32        hf_session_find_selected_in_graph (HfSession     *self,
  * @by_key: as hf_session_select_by_key()
  *
  * Selects what @node of @graph stands for. Where several stand for the same, this is the one
- * that was meant.
+ * that hf_session_find_selected_in_graph() finds from now on. A node that stands for nothing is
+ * not selected.
  */
 void           hf_session_select_in_graph    (HfSession     *self,
                                               const HfGraph *graph,

@@ -81,7 +81,6 @@ struct _HfSession
   HfColorKeyMaker  *key_maker;
   HfSearcher       *searcher;
   HfGraphMaker     *graph_maker;
-  guint64           graph_key; /* of the node that was meant */
   HfNotes          *notes;
 
   HfStepHistory    *history;

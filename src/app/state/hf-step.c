@@ -67,6 +67,13 @@ hf_step_equal (const HfStep *a,
   return hf_view_state_equal (a->state, b->state);
 }
 
+static gboolean
+is_same_selection (const HfViewState *a,
+                   const HfViewState *b)
+{
+  return a->graph_node == b->graph_node && hf_named_selection_equal (&a->selection, &b->selection);
+}
+
 /* But for the filters and the selection, which are borrowed to be the same. */
 static gboolean
 is_same_otherwise (const HfViewState *a,
@@ -75,6 +82,7 @@ is_same_otherwise (const HfViewState *a,
   HfViewState same = *b;
 
   same.selection = a->selection;
+  same.graph_node = a->graph_node;
   same.type_filter = a->type_filter;
   same.object_filter = a->object_filter;
   return hf_view_state_equal (a, &same);
@@ -102,7 +110,7 @@ hf_step_get_typing (const HfStep *self,
   *of_objects = !g_str_equal (now->object_filter, then->object_filter);
   if ((of_types && *of_objects) || !is_same_otherwise (now, then))
     return HF_STEP_NO_TYPING;
-  if (!hf_named_selection_equal (&now->selection, &then->selection))
+  if (!is_same_selection (now, then))
     return self->is_move && !of_types && !*of_objects ? HF_STEP_MOVING : HF_STEP_NO_TYPING;
   if (*of_objects)
     return compare_texts (now->object_filter, then->object_filter);

@@ -313,3 +313,62 @@ const HfViewFieldKind hf_view_field_graph_plans = {
   sizeof (HfGraphPlan[HF_N_GRAPH_KINDS]), TRUE, plans_init, plans_copy, plans_equal, NULL,
   plans_clear, plans_to_json, plans_from_json, NULL, NULL,
 };
+
+/* ---- Nodes of graphs ------------------------------------------------------ */
+
+static void
+node_key_init (const HfViewField *field G_GNUC_UNUSED,
+               gpointer           value)
+{
+  *(guint64 *) value = HF_GRAPH_ALL; /* no node has this key */
+}
+
+static void
+node_key_copy (gpointer      to,
+               gconstpointer from)
+{
+  *(guint64 *) to = *(const guint64 *) from;
+}
+
+static gboolean
+node_key_is_same (gconstpointer a,
+                  gconstpointer b)
+{
+  return *(const guint64 *) a == *(const guint64 *) b;
+}
+
+static gboolean
+node_key_equal (gconstpointer a,
+                gconstpointer b)
+{
+  return node_key_is_same (a, b) || *(const guint64 *) a == HF_GRAPH_ALL ||
+         *(const guint64 *) b == HF_GRAPH_ALL;
+}
+
+static void
+node_key_clear (gpointer value G_GNUC_UNUSED)
+{
+}
+
+static void
+node_key_to_json (const HfViewField *field,
+                  gconstpointer      value,
+                  JsonObject        *object)
+{
+  if (*(const guint64 *) value != HF_GRAPH_ALL)
+    hf_json_set_hex (object, field->name, *(const guint64 *) value);
+}
+
+static void
+node_key_from_json (const HfViewField *field,
+                    gpointer           value,
+                    JsonObject        *object,
+                    HfHeap            *heap G_GNUC_UNUSED)
+{
+  *(guint64 *) value = hf_json_get_hex (object, field->name, HF_GRAPH_ALL);
+}
+
+const HfViewFieldKind hf_view_field_graph_node = {
+  sizeof (guint64), TRUE, node_key_init, node_key_copy, node_key_equal, node_key_is_same,
+  node_key_clear, node_key_to_json, node_key_from_json, NULL, NULL,
+};

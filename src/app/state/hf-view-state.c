@@ -46,6 +46,7 @@ static const HfViewField fields[] = {
   { "graph", AT (graph), &hf_view_field_enum, "graph", hf_graph_kind_get_type,
     HF_GRAPH_OWNERSHIP },
   { "graphs", AT (graphs), &hf_view_field_graph_plans, "graph", NULL, 0 },
+  { "graph-node", AT (graph_node), &hf_view_field_graph_node, "selection", NULL, 0 },
 };
 
 const HfViewField *

@@ -55,6 +55,8 @@ GType        hf_view_get_type          (void);
  * @objects_descending: whether the largest are first
  * @graph: which kind of graph is shown
  * @graphs: what was made of each kind
+ * @graph_node: the key of the node that was selected last in a graph, where several nodes stand
+ *   for one selection; %HF_GRAPH_ALL if none was
  *
  * All that has been asked for, by names as far as there are any: it holds nothing of the heap,
  * and does not say how far a worker has come with it. Indices in it are of one heap. One
@@ -83,6 +85,7 @@ typedef struct
   gboolean          objects_descending;
   HfGraphKind       graph;
   HfGraphPlan       graphs[HF_N_GRAPH_KINDS];
+  guint64           graph_node;
 } HfViewState;
 
 /** hf_view_state_get_fields: (transfer none) (array length=n_fields): all of them. */
@@ -101,8 +104,8 @@ void         hf_view_state_leave_heap  (HfViewState       *self);
 /**
  * hf_view_state_equal:
  *
- * Returns: whether both show the same in a heap. A state that leaves open which of several cells of
- *   the selection was meant, or which groups are open, equals one that specifies it
+ * Returns: whether both show the same in a heap. A state that leaves open which of several cells or
+ *   nodes of the selection was meant, or which groups are open, equals one that specifies it
  */
 gboolean     hf_view_state_equal       (const HfViewState *a,
                                         const HfViewState *b);

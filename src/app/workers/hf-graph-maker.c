@@ -253,30 +253,19 @@ hf_graph_maker_is_current (HfGraphMaker *self)
   return made->layout != NULL && hf_graph_plan_equal (&made->plan, &self->plan);
 }
 
-/* Who is told that there is none looks no more, and would never see another one. */
-static void
-forget_error (HfGraphMaker *self)
+static gboolean
+is_being_made (HfGraphMaker *self)
 {
-  if (self->error == NULL)
-    return;
-
-  g_clear_pointer (&self->error, g_free);
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  return hf_latest_is_busy (self->job) && self->job_kind == self->kind &&
+         hf_graph_plan_equal (&self->job_plan, &self->plan);
 }
 
+/* Makes what is asked for, if a view shows it and it is not being made. */
 static void
 update (HfGraphMaker *self)
 {
-  const gboolean is_made = hf_latest_is_busy (self->job) && self->job_kind == self->kind &&
-                           hf_graph_plan_equal (&self->job_plan, &self->plan);
-
-  if (is_made)
+  if (!self->is_looked_at || is_being_made (self))
     return;
-  if (!self->is_looked_at)
-    {
-      forget_error (self);
-      return;
-    }
 
   stop (self);
   g_clear_pointer (&self->error, g_free);
@@ -288,6 +277,15 @@ update (HfGraphMaker *self)
 }
 
 /* ---- For the session --------------------------------------------------- */
+
+/* A view that shows why there is no graph does not look at the graph: if the error stayed, it
+ * would never look again. */
+static void
+forget_error (HfGraphMaker *self)
+{
+  if (!self->is_looked_at && !is_being_made (self))
+    g_clear_pointer (&self->error, g_free);
+}
 
 static void
 drop_all (HfGraphMaker *self)
@@ -307,6 +305,7 @@ hf_graph_maker_set_retention (HfGraphMaker *self,
   drop_all (self);
   hf_free_later_object (&self->retention);
   self->retention = retention == NULL ? NULL : g_object_ref (retention);
+  forget_error (self);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
   update (self);
 }
@@ -322,6 +321,9 @@ hf_graph_maker_ask (HfGraphMaker      *self,
   self->kind = kind;
   hf_graph_plan_clear (&self->plan);
   hf_graph_plan_copy (&self->plan, plan);
+  forget_error (self);
+  /* A graph of this kind may have been made before, and is the one that is there now. */
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
   update (self);
 }
 

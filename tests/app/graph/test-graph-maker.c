@@ -7,6 +7,7 @@
  */
 
 #include "hf-graph-maker.h"
+#include "hf-graph-selection.h"
 #include "hf-session-graph.h"
 #include "session-test.h"
 
@@ -77,6 +78,85 @@ test_looking (void)
   hf_graph_maker_look (maker, NULL);
   hf_session_choose_graph (session, HF_GRAPH_RETENTION);
   g_assert_false (hf_graph_maker_is_working (maker));
+}
+
+static void
+note_cb (HfSession       *session,
+         GParamSpec      *pspec G_GNUC_UNUSED,
+         HfGraphLayout  **layout)
+{
+  *layout = hf_session_get_graph_layout (session);
+}
+
+/* An export asks the session for its graph, whichever view is in front. */
+static void
+test_not_looking (void)
+{
+  g_autoptr (HfSession) session = session_test_load_sample ();
+  HfGraphMaker *maker = hf_session_get_graph_maker (session);
+  HfGraphLayout *ownership = NULL;
+  HfGraphLayout *notified = NULL;
+
+  hf_session_look_at_graph (session, &space);
+  wait_for (maker);
+  ownership = hf_session_get_graph_layout (session);
+  hf_session_look_at_graph (session, NULL);
+  g_signal_connect (session, "notify::graph-layout", G_CALLBACK (note_cb), &notified);
+
+  notified = ownership;
+  hf_session_choose_graph (session, HF_GRAPH_TYPES);
+  g_assert_null (notified);
+  hf_session_choose_graph (session, HF_GRAPH_OWNERSHIP);
+  g_assert_true (notified == ownership);
+}
+
+/* Two nodes that stand for one selection; FALSE if there are none. */
+static gboolean
+find_twins (const HfGraph *graph,
+            guint32       *first,
+            guint32       *second)
+{
+  for (guint32 i = 0; i < graph->n_nodes; i++)
+    {
+      const HfSelection one = hf_graph_selection_new (graph, i);
+
+      for (guint32 k = i + 1; one.kind != HF_SELECTION_NONE && k < graph->n_nodes; k++)
+        {
+          const HfSelection other = hf_graph_selection_new (graph, k);
+
+          *first = i;
+          *second = k;
+          if (hf_selection_equal (&one, &other))
+            return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+static void
+test_node_that_is_meant (void)
+{
+  g_autoptr (HfSession) session = session_test_load_sample ();
+  const HfGraph *graph = NULL;
+  guint32 first = 0;
+  guint32 second = 0;
+
+  hf_session_look_at_graph (session, &space);
+  wait_for (hf_session_get_graph_maker (session));
+  graph = hf_session_get_graph_layout (session)->graph;
+  g_assert_true (find_twins (graph, &first, &second));
+
+  hf_session_select_in_graph (session, graph, first, FALSE);
+  g_assert_cmpuint (hf_session_find_selected_in_graph (session, graph), ==, first);
+  hf_session_select_in_graph (session, graph, second, FALSE);
+  g_assert_cmpuint (hf_session_find_selected_in_graph (session, graph), ==, second);
+  hf_session_go_back (session);
+  g_assert_cmpuint (hf_session_find_selected_in_graph (session, graph), ==, first);
+
+  /* It is of that heap. */
+  app_test_show (session, "!x x:16:Only.X");
+  g_assert_cmpuint (hf_session_get_view_state (session)->graph_node, ==, HF_GRAPH_ALL);
 }
 
 static void
@@ -305,6 +385,10 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
 
+  g_test_add_func ("/app/graph-maker/what-was-made-is-notified-although-no-view-looks",
+                   test_not_looking);
+  g_test_add_func ("/app/graph-maker/node-that-is-meant-is-part-of-the-state",
+                   test_node_that_is_meant);
   g_test_add_func ("/app/graph-maker/while-somebody-looks", test_looking);
   g_test_add_func ("/app/graph-maker/what-is-placed-stays", test_opening);
   g_test_add_func ("/app/graph-maker/some-more-of-very-many", test_opening_more);
