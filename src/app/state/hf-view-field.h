@@ -94,7 +94,7 @@ extern const HfViewFieldKind hf_view_field_listed;
 extern const HfViewFieldKind hf_view_field_open_groups;
 /** hf_view_field_graph_plans: an array of HF_N_GRAPH_KINDS #HfGraphPlan */
 extern const HfViewFieldKind hf_view_field_graph_plans;
-/** hf_view_field_graph_node: the #guint64 key of a node; %HF_GRAPH_ALL, and not written, is none. */
+/** hf_view_field_graph_node: the #guint64 key of a node, or %HF_GRAPH_ALL, which is not written */
 extern const HfViewFieldKind hf_view_field_graph_node;
 
 G_END_DECLS

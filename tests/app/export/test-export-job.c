@@ -1,6 +1,6 @@
 /* test-export-job.c: what a tab shows and lists, as files and on paper
  *
- * covers: hf-export-plan, hf-export-source, hf-export-window, hf-print, hf-session-picture
+ * covers: hf-export-source, hf-print, hf-session-picture
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -10,10 +10,8 @@
 
 #include "app-test.h"
 #include "hf-export-job.h"
-#include "hf-export-window.h"
 #include "hf-print.h"
 #include "hf-session-graph.h"
-#include "hf-settings.h"
 #include "hf-test.h"
 #include "session-test.h"
 
@@ -410,94 +408,6 @@ test_print (void)
   hf_test_remove (file);
 }
 
-/* ---- Asking ------------------------------------------------------------ */
-
-static void
-test_plan_is_remembered (void)
-{
-  HfExportPlan plan = hf_export_plan_load (HF_SUBJECT_TREEMAP);
-  HfExportPlan list = hf_export_plan_load (HF_SUBJECT_TYPES);
-  HfExportPlan again;
-
-  g_assert_cmpstr (hf_export_plan_get_ending (&plan), ==, "png");
-  g_assert_cmpint (plan.width, ==, 1600);
-  g_assert_cmpint (plan.scale, ==, 2);
-  g_assert_true (plan.has_title && plan.has_legend && !plan.is_transparent);
-  g_assert_cmpstr (hf_export_plan_get_ending (&list), ==, "csv");
-
-  plan.picture_format = HF_EXPORT_SVG;
-  plan.width = plan.height = 0;
-  plan.scale = 3;
-  plan.is_transparent = TRUE;
-  plan.has_legend = FALSE;
-  hf_export_plan_store (&plan);
-  list.table_format = HF_TABLE_JSON;
-  list.is_for_spreadsheet = TRUE;
-  g_assert_cmpint (hf_export_plan_get_table_format (&list), ==, HF_TABLE_JSON);
-  hf_export_plan_store (&list);
-
-  again = hf_export_plan_load (HF_SUBJECT_TREEMAP);
-  plan.table_format = HF_TABLE_JSON;
-  plan.is_for_spreadsheet = TRUE;
-  g_assert_cmpmem (&again, sizeof again, &plan, sizeof plan);
-
-  hf_settings_set_string (HF_SETTINGS_EXPORT_SIZE, "9x-3");
-  hf_settings_set_int (HF_SETTINGS_EXPORT_SCALE, 40);
-  again = hf_export_plan_load (HF_SUBJECT_TREEMAP);
-  g_assert_cmpint (again.width, ==, 1600);
-  g_assert_cmpint (again.scale, ==, 2);
-  hf_settings_reset ();
-}
-
-static HfExportWindow *
-ask (GtkWindow          *parent,
-     const HfExportPlan *plan,
-     GAsyncResult      **result)
-{
-  GListModel *windows = gtk_window_get_toplevels ();
-
-  hf_export_window_ask_async (parent, plan, done_cb, result);
-  app_test_settle ();
-  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
-    {
-      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
-
-      if (HF_IS_EXPORT_WINDOW (window))
-        return HF_EXPORT_WINDOW (window);
-    }
-  g_assert_not_reached ();
-}
-
-/* What is not changed is what was proposed, and only what says something is asked. */
-static void
-test_window (void)
-{
-  g_autoptr (GtkWindow) parent = g_object_ref_sink (GTK_WINDOW (gtk_window_new ()));
-  HfExportPlan plan = make_plan (HF_SUBJECT_TREEMAP);
-  HfExportPlan chosen = { 0 };
-  HfExportWindow *window = NULL;
-  g_autoptr (GAsyncResult) result = NULL;
-
-  gtk_window_present (parent);
-  window = ask (parent, &plan, &result);
-  g_assert_nonnull (app_test_find_label (GTK_WIDGET (window), "Transparent Ground"));
-  g_assert_nonnull (app_test_find_label (GTK_WIDGET (window), "640 × 480 pixels"));
-  g_assert_true (gtk_widget_activate (gtk_window_get_default_widget (GTK_WINDOW (window))));
-  g_assert_true (app_test_wait (is_set, &result));
-  g_assert_true (hf_export_window_ask_finish (result, &chosen));
-  g_assert_cmpmem (&chosen, sizeof chosen, &plan, sizeof plan);
-  g_clear_object (&result);
-
-  plan.subject = HF_SUBJECT_ROOTS;
-  window = ask (parent, &plan, &result);
-  g_assert_null (app_test_find_label (GTK_WIDGET (window), "Transparent Ground"));
-  g_assert_nonnull (app_test_find_label (GTK_WIDGET (window), "CSV Table"));
-  gtk_window_close (GTK_WINDOW (window));
-  g_assert_true (app_test_wait (is_set, &result));
-  g_assert_false (hf_export_window_ask_finish (result, &chosen));
-  gtk_window_destroy (parent);
-}
-
 int
 main (int    argc,
       char **argv)
@@ -516,8 +426,6 @@ main (int    argc,
   g_test_add_func ("/app/export-job/a-cancel-leaves-the-old-file", test_cancel);
   g_test_add_func ("/app/export-job/picture-as-planned", test_picture);
   g_test_add_func ("/app/export-job/print-is-one-page", test_print);
-  g_test_add_func ("/app/export-job/plan-is-remembered", test_plan_is_remembered);
-  g_test_add_func ("/app/export-job/window-asks-what-matters", test_window);
 
   return g_test_run ();
 }

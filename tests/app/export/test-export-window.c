@@ -1,0 +1,138 @@
+/* test-export-window.c: tests of what is asked before an export, and remembered of the answer
+ *
+ * covers: hf-export-plan
+ *
+ * SPDX-FileCopyrightText: 2026 The Holdfast contributors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "app-test.h"
+#include "hf-export-window.h"
+#include "hf-settings.h"
+
+static void
+done_cb (GObject      *source G_GNUC_UNUSED,
+         GAsyncResult *result,
+         gpointer      user_data)
+{
+  GAsyncResult **place = user_data;
+
+  *place = g_object_ref (result);
+}
+
+static gboolean
+is_set (gpointer user_data)
+{
+  return *(gpointer *) user_data != NULL;
+}
+
+static HfExportPlan
+make_plan (HfExportSubject subject)
+{
+  return (HfExportPlan){ .subject = subject,
+                         .width = 640,
+                         .height = 480,
+                         .scale = 1,
+                         .has_title = TRUE,
+                         .has_legend = TRUE };
+}
+
+/* ---- Asking ------------------------------------------------------------ */
+
+static void
+test_plan_is_remembered (void)
+{
+  HfExportPlan plan = hf_export_plan_load (HF_SUBJECT_TREEMAP);
+  HfExportPlan list = hf_export_plan_load (HF_SUBJECT_TYPES);
+  HfExportPlan again;
+
+  g_assert_cmpstr (hf_export_plan_get_ending (&plan), ==, "png");
+  g_assert_cmpint (plan.width, ==, 1600);
+  g_assert_cmpint (plan.scale, ==, 2);
+  g_assert_true (plan.has_title && plan.has_legend && !plan.is_transparent);
+  g_assert_cmpstr (hf_export_plan_get_ending (&list), ==, "csv");
+
+  plan.picture_format = HF_EXPORT_SVG;
+  plan.width = plan.height = 0;
+  plan.scale = 3;
+  plan.is_transparent = TRUE;
+  plan.has_legend = FALSE;
+  hf_export_plan_store (&plan);
+  list.table_format = HF_TABLE_JSON;
+  list.is_for_spreadsheet = TRUE;
+  g_assert_cmpint (hf_export_plan_get_table_format (&list), ==, HF_TABLE_JSON);
+  hf_export_plan_store (&list);
+
+  again = hf_export_plan_load (HF_SUBJECT_TREEMAP);
+  plan.table_format = HF_TABLE_JSON;
+  plan.is_for_spreadsheet = TRUE;
+  g_assert_cmpmem (&again, sizeof again, &plan, sizeof plan);
+
+  hf_settings_set_string (HF_SETTINGS_EXPORT_SIZE, "9x-3");
+  hf_settings_set_int (HF_SETTINGS_EXPORT_SCALE, 40);
+  again = hf_export_plan_load (HF_SUBJECT_TREEMAP);
+  g_assert_cmpint (again.width, ==, 1600);
+  g_assert_cmpint (again.scale, ==, 2);
+  hf_settings_reset ();
+}
+
+static HfExportWindow *
+ask (GtkWindow          *parent,
+     const HfExportPlan *plan,
+     GAsyncResult      **result)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  hf_export_window_ask_async (parent, plan, done_cb, result);
+  app_test_settle ();
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      if (HF_IS_EXPORT_WINDOW (window))
+        return HF_EXPORT_WINDOW (window);
+    }
+  g_assert_not_reached ();
+}
+
+/* What is not changed is what was proposed, and only what says something is asked. */
+static void
+test_window (void)
+{
+  g_autoptr (GtkWindow) parent = g_object_ref_sink (GTK_WINDOW (gtk_window_new ()));
+  HfExportPlan plan = make_plan (HF_SUBJECT_TREEMAP);
+  HfExportPlan chosen = { 0 };
+  HfExportWindow *window = NULL;
+  g_autoptr (GAsyncResult) result = NULL;
+
+  gtk_window_present (parent);
+  window = ask (parent, &plan, &result);
+  g_assert_nonnull (app_test_find_label (GTK_WIDGET (window), "Transparent Ground"));
+  g_assert_nonnull (app_test_find_label (GTK_WIDGET (window), "640 × 480 pixels"));
+  g_assert_true (gtk_widget_activate (gtk_window_get_default_widget (GTK_WINDOW (window))));
+  g_assert_true (app_test_wait (is_set, &result));
+  g_assert_true (hf_export_window_ask_finish (result, &chosen));
+  g_assert_cmpmem (&chosen, sizeof chosen, &plan, sizeof plan);
+  g_clear_object (&result);
+
+  plan.subject = HF_SUBJECT_ROOTS;
+  window = ask (parent, &plan, &result);
+  g_assert_null (app_test_find_label (GTK_WIDGET (window), "Transparent Ground"));
+  g_assert_nonnull (app_test_find_label (GTK_WIDGET (window), "CSV Table"));
+  gtk_window_close (GTK_WINDOW (window));
+  g_assert_true (app_test_wait (is_set, &result));
+  g_assert_false (hf_export_window_ask_finish (result, &chosen));
+  gtk_window_destroy (parent);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  app_test_init (&argc, &argv);
+
+  g_test_add_func ("/app/export-window/plan-is-remembered", test_plan_is_remembered);
+  g_test_add_func ("/app/export-window/window-asks-what-matters", test_window);
+
+  return g_test_run ();
+}
