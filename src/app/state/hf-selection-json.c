@@ -69,9 +69,10 @@ add_target (JsonObject        *object,
 void
 hf_selection_to_json (const HfNamedSelection *self,
                       JsonObject             *object,
+                      const char             *name,
                       const HfSelectionKeys  *keys)
 {
-  add_target (object, keys->what, &self->what);
+  add_target (object, name, &self->what);
   if (keys->cell != NULL)
     hf_node_ref_to_json (&self->cell, object, keys->cell);
   hf_node_ref_to_json (&self->part, object, keys->part);
@@ -158,10 +159,11 @@ read_nodes (HfNamedSelection      *self,
 
 HfNamedSelection
 hf_selection_from_json (JsonObject            *object,
+                        const char            *name,
                         const HfSelectionKeys *keys,
                         HfHeap                *heap)
 {
-  const HfSelection what = read_target (object, keys->what, heap);
+  const HfSelection what = read_target (object, name, heap);
   HfNamedSelection self = hf_named_selection_new (&what);
 
   if (keys->cell != NULL)

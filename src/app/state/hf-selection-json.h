@@ -13,32 +13,38 @@
 G_BEGIN_DECLS
 
 /**
- * HfSelectionKeys: what the members of an object are called that hold one selection
- * @what: of the thing itself
+ * HfSelectionKeys: the names of the members that hold the nodes of one selection
  * @cell: (nullable): of the cell that was meant; %NULL if it is neither written nor read
  * @part: of the node of a part
  * @first: of the largest node in a part
  */
 typedef struct
 {
-  const char *what;
   const char *cell;
   const char *part;
   const char *first;
 } HfSelectionKeys;
 
-/** hf_selection_to_json: writes it into @object; nodes that there are not are left out. */
+/**
+ * hf_selection_to_json:
+ * @name: of the member for the thing itself
+ *
+ * Adds members to @object; nodes that there are not are left out.
+ */
 void             hf_selection_to_json   (const HfNamedSelection *self,
                                          JsonObject             *object,
+                                         const char             *name,
                                          const HfSelectionKeys  *keys);
 /**
  * hf_selection_from_json:
  * @object: anything
+ * @name: as in hf_selection_to_json()
  * @heap: indices that it does not have are none
  *
  * Returns: (transfer full): nothing selected, if what is there is no selection in @heap
  */
 HfNamedSelection hf_selection_from_json (JsonObject             *object,
+                                         const char             *name,
                                          const HfSelectionKeys  *keys,
                                          HfHeap                 *heap);
 

@@ -8,7 +8,6 @@
 #include "hf-json.h"
 #include "hf-named-selection.h"
 #include "hf-open-groups.h"
-#include "hf-selection-json.h"
 #include "hf-view-field.h"
 
 /* ---- Nodes ---------------------------------------------------------------- */
@@ -111,47 +110,35 @@ selection_clear (gpointer value)
   hf_named_selection_clear (value);
 }
 
-/* Files have these keys from the time when there was one selection alone. */
-static const HfSelectionKeys selection_keys = { "selection", "selected", "part", "part-first" };
-static const HfSelectionKeys listed_keys = { "listed", NULL, "listed-part", "listed-first" };
-
 static void
-selection_to_json (const HfViewField *field G_GNUC_UNUSED,
+selection_to_json (const HfViewField *field,
                    gconstpointer      value,
                    JsonObject        *object)
 {
-  hf_selection_to_json (value, object, &selection_keys);
+  hf_selection_to_json (value, object, field->name, field->keys);
+}
+
+static void
+listed_from_json (const HfViewField *field,
+                  gpointer           value,
+                  JsonObject        *object,
+                  HfHeap            *heap)
+{
+  *(HfNamedSelection *) value = hf_selection_from_json (object, field->name, field->keys, heap);
 }
 
 /* Findings are listed, and never selected. */
 static void
-selection_from_json (const HfViewField *field G_GNUC_UNUSED,
+selection_from_json (const HfViewField *field,
                      gpointer           value,
                      JsonObject        *object,
                      HfHeap            *heap)
 {
   HfNamedSelection *selection = value;
 
-  *selection = hf_selection_from_json (object, &selection_keys, heap);
+  listed_from_json (field, value, object, heap);
   if (selection->what.kind == HF_SELECTION_FINDING)
     selection->what = hf_selection_none ();
-}
-
-static void
-listed_to_json (const HfViewField *field G_GNUC_UNUSED,
-                gconstpointer      value,
-                JsonObject        *object)
-{
-  hf_selection_to_json (value, object, &listed_keys);
-}
-
-static void
-listed_from_json (const HfViewField *field G_GNUC_UNUSED,
-                  gpointer           value,
-                  JsonObject        *object,
-                  HfHeap            *heap)
-{
-  *(HfNamedSelection *) value = hf_selection_from_json (object, &listed_keys, heap);
 }
 
 const HfViewFieldKind hf_view_field_selection = {
@@ -161,7 +148,7 @@ const HfViewFieldKind hf_view_field_selection = {
 
 const HfViewFieldKind hf_view_field_listed = {
   sizeof (HfNamedSelection), TRUE, selection_init, selection_copy, selection_equal,
-  selection_is_same, selection_clear, listed_to_json, listed_from_json, NULL, NULL,
+  selection_is_same, selection_clear, selection_to_json, listed_from_json, NULL, NULL,
 };
 
 /* ---- Open groups of roots --------------------------------------------------- */

@@ -6,9 +6,7 @@
 
 #pragma once
 
-#include "hf-heap.h"
-
-#include <json-glib/json-glib.h>
+#include "hf-selection-json.h"
 
 G_BEGIN_DECLS
 
@@ -22,6 +20,7 @@ typedef struct _HfViewFieldKind HfViewFieldKind;
  * @property: (nullable): of a session, that changes with it; %NULL if others say so
  * @get_type: of an enum: its type
  * @initial: of an enum or a boolean: its value in a heap that was opened for the first time
+ * @keys: of a selection: the names of its other members in JSON, which never change
  */
 typedef struct
 {
@@ -31,6 +30,7 @@ typedef struct
   const char            *property;
   GType                (*get_type) (void);
   int                    initial;
+  const HfSelectionKeys *keys;
 } HfViewField;
 
 /**
@@ -88,7 +88,7 @@ extern const HfViewFieldKind hf_view_field_choice;
 extern const HfViewFieldKind hf_view_field_node;
 /** hf_view_field_selection: an #HfNamedSelection; never of a finding */
 extern const HfViewFieldKind hf_view_field_selection;
-/** hf_view_field_listed: an #HfNamedSelection, of what is listed: without a cell */
+/** hf_view_field_listed: an #HfNamedSelection, of what is listed: a finding too */
 extern const HfViewFieldKind hf_view_field_listed;
 /** hf_view_field_open_groups: a #GArray of #HfOpenGroup; %NULL as long as nobody knows */
 extern const HfViewFieldKind hf_view_field_open_groups;

@@ -311,6 +311,68 @@ test_stored (void)
   g_assert_cmpstr (state->focus.name, ==, "Another");
 }
 
+/* ---- Two of a kind ------------------------------------------------------- */
+
+/* Something pooled in a node, which takes all members that a selection can have. */
+static HfNamedSelection
+make_pooled (guint n_pooled)
+{
+  HfSelection what = hf_selection_unreachable ();
+  HfNamedSelection selection = hf_named_selection_new (&what);
+
+  selection.what.part = HF_PART_POOLED;
+  selection.what.n_pooled = n_pooled;
+  selection.part = hf_node_ref_new_top (HF_GROUPING_NAMESPACE);
+  selection.first = hf_node_ref_new_top (HF_GROUPING_DOMAIN);
+  change_node (&selection.first);
+  return selection;
+}
+
+/* Neither takes the members of the other. */
+static void
+assert_two_of (const HfViewFieldKind *kind,
+               HfHeap                *heap)
+{
+  static const HfSelectionKeys keys[] = {
+    { "one-cell", "one-part", "one-first" },
+    { "two-cell", "two-part", "two-first" },
+  };
+  g_autoptr (JsonObject) object = json_object_new ();
+  guint n_members = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      const HfViewField field = { i == 0 ? "one" : "two", 0, kind, .keys = &keys[i] };
+      HfNamedSelection value = make_pooled (i + 1);
+
+      n_members = json_object_get_size (object);
+      kind->to_json (&field, &value, object);
+      kind->clear (&value);
+    }
+  g_assert_cmpuint (json_object_get_size (object), ==, 2 * n_members);
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      const HfViewField field = { i == 0 ? "one" : "two", 0, kind, .keys = &keys[i] };
+      HfNamedSelection value = make_pooled (i + 1);
+      HfNamedSelection read;
+
+      kind->from_json (&field, &read, object, heap);
+      g_assert_true (kind->is_same (&read, &value));
+      kind->clear (&value);
+      kind->clear (&read);
+    }
+}
+
+static void
+test_two_selections (void)
+{
+  g_autoptr (HfHeap) heap = hf_test_heap (HEAP);
+
+  assert_two_of (&hf_view_field_selection, heap);
+  assert_two_of (&hf_view_field_listed, heap);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -320,5 +382,6 @@ main (int   argc,
   g_test_add_func ("/app/view-state/each-field-is-notified", test_each_field_notifies);
   g_test_add_func ("/app/view-state/each-member-is-a-field", test_no_gap);
   g_test_add_func ("/app/view-state/what-is-stored-stays-as-it-is", test_stored);
+  g_test_add_func ("/app/view-state/two-selections-have-members-of-their-own", test_two_selections);
   return g_test_run ();
 }
