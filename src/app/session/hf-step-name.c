@@ -33,24 +33,30 @@ hf_step_name_dup_node (const HfHierarchy *hierarchy,
                                     NULL);
 }
 
-/* ---- What it is called ------------------------------------------------- */
-
-/* Only what is new is told of a list that has a filter. */
-static char *
-dup_list_name (const HfViewState *self,
-               HfSession         *session)
+/* Where a step has led. */
+typedef struct
 {
-  char *name = hf_selection_dup_name (&self->listed.what, session);
+  const HfViewState *now;
+  const HfViewState *before; /* NULL for the first step */
+  HfSession         *session;
+} Change;
+
+/* ---- Names of what is new ---------------------------------------------- */
+
+/* Only what is new is named of a list that has a filter. */
+static char *
+dup_listed (const Change *change)
+{
+  char *name = hf_selection_dup_name (&change->now->listed.what, change->session);
 
   return name == NULL ? g_strdup (_ ("all")) : name;
 }
 
 /* The name of nothing at all is NULL elsewhere. */
 static char *
-dup_selection_name (const HfSelection *selection,
-                    HfSession         *session)
+dup_selected (const Change *change)
 {
-  char *name = hf_selection_dup_name (selection, session);
+  char *name = hf_selection_dup_name (&change->now->selection.what, change->session);
 
   return name == NULL ? g_strdup (_ ("nothing selected")) : name;
 }
@@ -68,11 +74,22 @@ dup_filter_name (const char *filter_text)
 }
 
 static char *
-dup_scope_name (const HfViewState *self,
-                HfSession         *session)
+dup_type_filter (const Change *change)
 {
-  const HfHierarchy *hierarchy = hf_session_get_hierarchy (session);
-  const guint32 node = hf_node_ref_find (&self->type_scope, hierarchy);
+  return dup_filter_name (change->now->type_filter);
+}
+
+static char *
+dup_object_filter (const Change *change)
+{
+  return dup_filter_name (change->now->object_filter);
+}
+
+static char *
+dup_type_scope (const Change *change)
+{
+  const HfHierarchy *hierarchy = hf_session_get_hierarchy (change->session);
+  const guint32 node = hf_node_ref_find (&change->now->type_scope, hierarchy);
   g_autofree char *name = NULL;
 
   if (node == 0 || node == HF_INDEX_NONE)
@@ -83,8 +100,8 @@ dup_scope_name (const HfViewState *self,
   return g_strdup_printf (_ ("only %s"), name);
 }
 
-static const char *
-get_order_name (const HfViewState *self)
+static char *
+dup_type_order (const Change *change)
 {
   static const char *const names[] = {
     [HF_TYPE_ORDER_NAME] = N_ ("sorted by name"),
@@ -92,13 +109,14 @@ get_order_name (const HfViewState *self)
     [HF_TYPE_ORDER_BYTES] = N_ ("sorted by size"),
     [HF_TYPE_ORDER_RETAINED] = N_ ("sorted by retained size"),
   };
-  const char *name = self->type_order < G_N_ELEMENTS (names) ? names[self->type_order] : NULL;
+  const char *name = change->now->type_order < G_N_ELEMENTS (names) ? names[change->now->type_order]
+                                                                    : NULL;
 
-  return _ (name == NULL ? names[HF_TYPE_ORDER_RETAINED] : name);
+  return g_strdup (_ (name == NULL ? names[HF_TYPE_ORDER_RETAINED] : name));
 }
 
-static const char *
-get_object_order_name (const HfViewState *self)
+static char *
+dup_object_order (const Change *change)
 {
   static const char *const names[HF_N_OBJECT_ORDERS] = {
     [HF_OBJECT_ORDER_ID] = N_ ("sorted by id"),
@@ -109,11 +127,11 @@ get_object_order_name (const HfViewState *self)
     [HF_OBJECT_ORDER_GENERATION] = N_ ("sorted by generation"),
   };
 
-  return _ (names[self->object_order]);
+  return g_strdup (_ (names[change->now->object_order]));
 }
 
-static const char *
-get_grouping_name (const HfViewState *self)
+static char *
+dup_grouping (const Change *change)
 {
   static const char *const names[HF_N_GROUPINGS] = {
     [HF_GROUPING_NAMESPACE] = N_ ("by namespace"),
@@ -122,43 +140,11 @@ get_grouping_name (const HfViewState *self)
     [HF_GROUPING_DOMAIN] = N_ ("by domain"),
   };
 
-  return _ (names[self->grouping]);
+  return g_strdup (_ (names[change->now->grouping]));
 }
 
-static const char *
-get_graph_name (const HfViewState *self)
-{
-  static const char *const names[HF_N_GRAPH_KINDS] = {
-    [HF_GRAPH_OWNERSHIP] = N_ ("ownership"),
-    [HF_GRAPH_TYPES] = N_ ("types"),
-    [HF_GRAPH_RETENTION] = N_ ("retention"),
-  };
-
-  return _ (names[self->graph]);
-}
-
-/* Of the graphs that are others; NULL if all are the same. */
-static const char *
-get_graph_difference (const HfViewState *self,
-                      const HfViewState *before)
-{
-  const HfGraphPlan *plan = &self->graphs[self->graph];
-  const HfGraphPlan *old = &before->graphs[self->graph];
-
-  if (self->graph != before->graph)
-    return get_graph_name (self);
-  if (hf_graph_plan_equal (plan, old) || !hf_graph_plan_has_same_subject (plan, old))
-    return NULL;
-  if (plan->openings->len > old->openings->len)
-    return _ ("node opened");
-  if (plan->openings->len < old->openings->len)
-    return _ ("node closed");
-
-  return _ ("node moved");
-}
-
-static const char *
-get_coloring_name (const HfViewState *self)
+static char *
+dup_coloring (const Change *change)
 {
   static const char *const names[HF_N_COLORINGS] = {
     [HF_COLORING_NAMESPACE] = N_ ("coloured by namespace"),
@@ -167,76 +153,59 @@ get_coloring_name (const HfViewState *self)
     [HF_COLORING_REACHABLE] = N_ ("coloured by what is reachable"),
   };
 
-  return _ (names[self->coloring]);
+  return g_strdup (_ (names[change->now->coloring]));
 }
 
-/* What is looked at there; NULL if it is all. */
 static char *
-dup_state_name (const HfViewState *self,
-                HfSession         *session)
+dup_color_filter (const Change *change)
 {
-  if (self->view == HF_VIEW_OBJECTS)
-    return dup_list_name (self, session);
-  if (self->selection.what.kind != HF_SELECTION_NONE)
-    return dup_selection_name (&self->selection.what, session);
-  if (self->view == HF_VIEW_TREEMAP)
-    return g_strdup (self->focus.name);
-  if (self->view == HF_VIEW_GRAPH)
-    return g_strdup (get_graph_name (self));
-  if (self->type_filter[0] != '\0')
-    return dup_filter_name (self->type_filter);
-
-  return NULL;
+  return g_strdup (change->now->color_filter == NULL ? _ ("all colours") : _ ("one colour"));
 }
 
-/* One thing, though several may have changed: what the eye goes to. */
 static char *
-dup_difference (const HfViewState *self,
-                const HfViewState *before,
-                HfSession         *session)
+dup_weight (const Change *change)
 {
-  const gboolean is_same_selection = hf_named_selection_equal (&self->selection,
-                                                               &before->selection);
-
-  if (!hf_named_selection_equal (&self->listed, &before->listed))
-    return dup_list_name (self, session);
-  if (self->selection.what.kind != HF_SELECTION_NONE && !is_same_selection)
-    return dup_selection_name (&self->selection.what, session);
-  if (get_graph_difference (self, before) != NULL)
-    return g_strdup (get_graph_difference (self, before));
-  if (self->grouping != before->grouping)
-    return g_strdup (get_grouping_name (self));
-  if (self->coloring != before->coloring)
-    return g_strdup (get_coloring_name (self));
-  if (g_strcmp0 (self->color_filter, before->color_filter) != 0)
-    return g_strdup (self->color_filter == NULL ? _ ("all colours") : _ ("one colour"));
-  if (self->weight != before->weight)
-    return g_strdup (self->weight == HF_WEIGHT_EVERYTHING ? _ ("weighing everything")
-                                                          : _ ("weighing what is reachable"));
-  if (!hf_node_ref_equal (&self->focus, &before->focus))
-    return g_strdup (self->focus.name);
-  if (!g_str_equal (self->type_filter, before->type_filter))
-    return dup_filter_name (self->type_filter);
-  if (!g_str_equal (self->object_filter, before->object_filter))
-    return dup_filter_name (self->object_filter);
-  if (!hf_node_ref_equal (&self->type_scope, &before->type_scope))
-    return dup_scope_name (self, session);
-  if (self->type_order != before->type_order || self->types_descending != before->types_descending)
-    return g_strdup (get_order_name (self));
-  if (self->object_order != before->object_order ||
-      self->objects_descending != before->objects_descending)
-    return g_strdup (get_object_order_name (self));
-  if (self->view == before->view && !is_same_selection)
-    return dup_selection_name (&self->selection.what, session);
-
-  return dup_state_name (self, session);
+  return g_strdup (change->now->weight == HF_WEIGHT_EVERYTHING ? _ ("weighing everything")
+                                                               : _ ("weighing what is reachable"));
 }
 
-/* "Roots: pinned", if nothing else is new. */
 static char *
-dup_flags_name (const HfViewState *self)
+dup_focus (const Change *change)
 {
-  g_autofree char *flags = hf_figures_root_flags (self->root_flags);
+  return g_strdup (change->now->focus.name);
+}
+
+static char *
+dup_graph (const Change *change)
+{
+  static const char *const names[HF_N_GRAPH_KINDS] = {
+    [HF_GRAPH_OWNERSHIP] = N_ ("ownership"),
+    [HF_GRAPH_TYPES] = N_ ("types"),
+    [HF_GRAPH_RETENTION] = N_ ("retention"),
+  };
+
+  return g_strdup (_ (names[change->now->graph]));
+}
+
+/* Of the graph that is shown. */
+static char *
+dup_graph_plan (const Change *change)
+{
+  const guint n_openings = change->now->graphs[change->now->graph].openings->len;
+  const guint n_before = change->before->graphs[change->now->graph].openings->len;
+
+  if (n_openings > n_before)
+    return g_strdup (_ ("node opened"));
+  if (n_openings < n_before)
+    return g_strdup (_ ("node closed"));
+
+  return g_strdup (_ ("node moved"));
+}
+
+static char *
+dup_root_flags (const Change *change)
+{
+  g_autofree char *flags = hf_figures_root_flags (change->now->root_flags);
 
   if (flags[0] == '\0')
     return g_strdup (_ ("Roots: all"));
@@ -245,28 +214,141 @@ dup_flags_name (const HfViewState *self)
   return g_strdup_printf (_ ("Roots: %s"), flags);
 }
 
-/* Whether nothing but what is open among the roots is new. */
-static gboolean
-has_opened (const HfViewState *self,
-            const HfViewState *before)
+static char *
+dup_open_groups (const Change *change)
 {
-  HfViewState same = *before;
+  const guint n_open = change->now->open_groups->len;
+  const guint n_before = change->before->open_groups->len;
 
-  same.open_groups = self->open_groups;
-  return !hf_open_groups_equal (self->open_groups, before->open_groups) &&
-         hf_view_state_equal (self, &same);
+  if (n_open > n_before)
+    return g_strdup (_ ("Roots: group opened"));
+  if (n_open < n_before)
+    return g_strdup (_ ("Roots: group closed"));
+
+  return g_strdup (_ ("Roots: more of a group"));
 }
 
-static const char *
-get_opened_name (const HfViewState *self,
-                 const HfViewState *before)
+/* What is looked at there; NULL if it is all. */
+static char *
+dup_place (const Change *change)
 {
-  if (self->open_groups->len > before->open_groups->len)
-    return _ ("Roots: group opened");
-  if (self->open_groups->len < before->open_groups->len)
-    return _ ("Roots: group closed");
+  const HfViewState *now = change->now;
 
-  return _ ("Roots: more of a group");
+  if (now->view == HF_VIEW_OBJECTS)
+    return dup_listed (change);
+  if (now->selection.what.kind != HF_SELECTION_NONE)
+    return dup_selected (change);
+  if (now->view == HF_VIEW_TREEMAP)
+    return dup_focus (change);
+  if (now->view == HF_VIEW_GRAPH)
+    return dup_graph (change);
+  if (now->type_filter[0] != '\0')
+    return dup_type_filter (change);
+
+  return NULL;
+}
+
+/* ---- Which of them ------------------------------------------------------ */
+
+static gboolean
+is_same_view (const Change *change)
+{
+  return change->now->view == change->before->view;
+}
+
+/* Whether nothing but what is open among the roots is new. */
+static gboolean
+has_only_opened (const Change *change)
+{
+  HfViewState same = *change->before;
+
+  same.open_groups = change->now->open_groups;
+  return hf_view_state_equal (change->now, &same);
+}
+
+static gboolean
+has_selection (const Change *change)
+{
+  return change->now->selection.what.kind != HF_SELECTION_NONE;
+}
+
+/* A graph of something else is another place, not the same graph changed. */
+static gboolean
+has_changed_graph (const Change *change)
+{
+  const HfGraphPlan *plan = &change->now->graphs[change->now->graph];
+  const HfGraphPlan *old = &change->before->graphs[change->now->graph];
+
+  return !hf_graph_plan_equal (plan, old) && hf_graph_plan_has_same_subject (plan, old);
+}
+
+/* A name for a field of the state that is new: if it counts, where that depends on others. Roots
+ * are beside each view, and their names are whole. */
+typedef struct
+{
+  gsize      field; /* its offset */
+  gboolean (*counts)   (const Change *change);
+  char    *(*dup_name) (const Change *change);
+  gboolean   is_of_roots;
+} Name;
+
+#define AT(member) G_STRUCT_OFFSET (HfViewState, member)
+
+/* Several may be new: the first is named, which is what the eye goes to. */
+static const Name names_of_fields[] = {
+  { AT (root_flags), is_same_view, dup_root_flags, TRUE },
+  { AT (open_groups), has_only_opened, dup_open_groups, TRUE },
+  { AT (listed), NULL, dup_listed, FALSE },
+  { AT (selection), has_selection, dup_selected, FALSE },
+  { AT (graph), NULL, dup_graph, FALSE },
+  { AT (graphs), has_changed_graph, dup_graph_plan, FALSE },
+  { AT (grouping), NULL, dup_grouping, FALSE },
+  { AT (coloring), NULL, dup_coloring, FALSE },
+  { AT (color_filter), NULL, dup_color_filter, FALSE },
+  { AT (weight), NULL, dup_weight, FALSE },
+  { AT (focus), NULL, dup_focus, FALSE },
+  { AT (type_filter), NULL, dup_type_filter, FALSE },
+  { AT (object_filter), NULL, dup_object_filter, FALSE },
+  { AT (type_scope), NULL, dup_type_scope, FALSE },
+  { AT (type_order), NULL, dup_type_order, FALSE },
+  { AT (types_descending), NULL, dup_type_order, FALSE },
+  { AT (object_order), NULL, dup_object_order, FALSE },
+  { AT (objects_descending), NULL, dup_object_order, FALSE },
+  { AT (graph_node), has_selection, dup_selected, FALSE },
+  { AT (selection), is_same_view, dup_selected, FALSE },
+};
+
+static gboolean
+is_new (gsize         offset,
+        const Change *change)
+{
+  guint n_fields = 0;
+  const HfViewField *fields = hf_view_state_get_fields (&n_fields);
+
+  for (guint i = 0; i < n_fields; i++)
+    {
+      if (fields[i].offset == offset)
+        return !hf_view_field_equal (&fields[i], change->now, change->before);
+    }
+
+  g_return_val_if_reached (FALSE);
+}
+
+/* Where nothing but the view is new, the step is called after the place. */
+static const Name *
+find_name (const Change *change)
+{
+  static const Name of_place = { AT (view), NULL, dup_place, FALSE };
+
+  for (guint i = 0; change->before != NULL && i < G_N_ELEMENTS (names_of_fields); i++)
+    {
+      const Name *name = &names_of_fields[i];
+
+      if (is_new (name->field, change) && (name->counts == NULL || name->counts (change)))
+        return name;
+    }
+
+  return &of_place;
 }
 
 char *
@@ -280,20 +362,17 @@ hf_step_dup_name (const HfStep *step,
     [HF_VIEW_TYPES] = N_ ("Types"),
     [HF_VIEW_OBJECTS] = N_ ("Objects"),
   };
-  const HfViewState *self = hf_step_get_state (step);
   const HfViewState *before = step_before == NULL ? NULL : hf_step_get_state (step_before);
-  const char *view = _ (views[self->view]);
-  g_autofree char *what = NULL;
+  const Change change = { hf_step_get_state (step), before, session };
+  const char *view = _ (views[change.now->view]);
+  const Name *name = find_name (&change);
+  g_autofree char *text = name->dup_name (&change);
 
-  if (before != NULL && self->view == before->view && self->root_flags != before->root_flags)
-    return dup_flags_name (self);
-  if (before != NULL && has_opened (self, before))
-    return g_strdup (get_opened_name (self, before));
-
-  what = before == NULL ? dup_state_name (self, session) : dup_difference (self, before, session);
-  if (what == NULL)
+  if (name->is_of_roots)
+    return g_steal_pointer (&text);
+  if (text == NULL)
     return g_strdup (view);
 
   /* Translators: a view, and what is looked at there: "Treemap: System.String" */
-  return g_strdup_printf (_ ("%s: %s"), view, what);
+  return g_strdup_printf (_ ("%s: %s"), view, text);
 }

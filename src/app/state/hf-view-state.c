@@ -145,12 +145,20 @@ hf_view_state_leave_heap (HfViewState *self)
 }
 
 gboolean
+hf_view_field_equal (const HfViewField *field,
+                     const HfViewState *a,
+                     const HfViewState *b)
+{
+  return field->kind->equal (peek_value (a, field), peek_value (b, field));
+}
+
+gboolean
 hf_view_state_equal (const HfViewState *a,
                      const HfViewState *b)
 {
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     {
-      if (!fields[i].kind->equal (peek_value (a, &fields[i]), peek_value (b, &fields[i])))
+      if (!hf_view_field_equal (&fields[i], a, b))
         return FALSE;
     }
 

@@ -62,7 +62,8 @@ GType        hf_view_get_type          (void);
  * and does not say how far a worker has come with it. Indices in it are of one heap. One
  * thread at a time.
  *
- * A new field is one line here and one in the table of hf-view-state.c, in the same order.
+ * A new field is one line here and one in the table of hf-view-state.c, in the same order, and a
+ * name for its change in the table of hf-step-name.c.
  */
 typedef struct
 {
@@ -108,6 +109,10 @@ void         hf_view_state_leave_heap  (HfViewState       *self);
  *   nodes of the selection was meant, or which groups are open, equals one that specifies it
  */
 gboolean     hf_view_state_equal       (const HfViewState *a,
+                                        const HfViewState *b);
+/** hf_view_field_equal: whether both show the same in @field; as hf_view_state_equal(). */
+gboolean     hf_view_field_equal       (const HfViewField *field,
+                                        const HfViewState *a,
                                         const HfViewState *b);
 /** hf_view_field_is_same: whether both say the same in @field, and as much. */
 gboolean     hf_view_field_is_same     (const HfViewField *field,

@@ -10,6 +10,7 @@
 #include "hf-enum.h"
 #include "hf-json.h"
 #include "hf-open-groups.h"
+#include "hf-step-name.h"
 #include "hf-test.h"
 #include "hf-view-state.h"
 
@@ -246,6 +247,50 @@ test_each_field_notifies (void)
     }
 }
 
+/* Of two filled states of which @field alone differs, with what shows it in front. */
+static void
+assert_named (const HfViewField *field,
+              HfSession         *session)
+{
+  const gboolean is_view = field->offset == G_STRUCT_OFFSET (HfViewState, view);
+  const HfSelection other = hf_selection_type ((HfTypeIndex){ 2 });
+  g_autoptr (HfViewState) before = make_filled ();
+  g_autoptr (HfViewState) now = NULL;
+  g_autoptr (HfStep) from = NULL;
+  g_autoptr (HfStep) to = NULL;
+  g_autofree char *name = NULL;
+  g_autofree char *of_place = NULL;
+
+  /* The place where objects are listed is called after nothing but these. */
+  before->graph = HF_GRAPH_OWNERSHIP;
+  before->view = HF_VIEW_TREEMAP;
+  if (field->kind != &hf_view_field_listed)
+    {
+      before->view = HF_VIEW_OBJECTS;
+      hf_named_selection_clear (&before->listed);
+      before->listed = hf_named_selection_new (&other);
+    }
+  now = hf_view_state_copy (before);
+  change (field, now);
+  from = hf_step_new (before, FALSE);
+  to = hf_step_new (now, FALSE);
+  name = hf_step_dup_name (to, from, session);
+  of_place = hf_step_dup_name (to, NULL, session);
+  g_test_message ("%s: %s", field->name, name);
+  g_assert_true (g_str_equal (name, of_place) == is_view);
+}
+
+static void
+test_each_field_is_named (void)
+{
+  g_autoptr (HfSession) session = app_test_session (HEAP);
+  guint n = 0;
+  const HfViewField *fields = hf_view_state_get_fields (&n);
+
+  for (guint i = 0; i < n; i++)
+    assert_named (&fields[i], session);
+}
+
 /* A member of the struct that no field is for would leave a gap. */
 static void
 test_no_gap (void)
@@ -380,6 +425,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/view-state/each-field-counts", test_each_field);
   g_test_add_func ("/app/view-state/each-field-is-notified", test_each_field_notifies);
+  g_test_add_func ("/app/view-state/each-field-names-its-change", test_each_field_is_named);
   g_test_add_func ("/app/view-state/each-member-is-a-field", test_no_gap);
   g_test_add_func ("/app/view-state/what-is-stored-stays-as-it-is", test_stored);
   g_test_add_func ("/app/view-state/two-selections-have-members-of-their-own", test_two_selections);
