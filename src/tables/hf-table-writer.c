@@ -303,18 +303,33 @@ hf_table_append_tabbed (GString             *out,
 
 /* ---- Names of files ----------------------------------------------------- */
 
+/* The first format with an ending is the one that it means. */
+static const char * const endings[] = {
+  [HF_TABLE_CSV] = "csv",
+  [HF_TABLE_JSON] = "json",
+  [HF_TABLE_SPREADSHEET] = "csv",
+};
+
+const char *
+hf_table_format_get_ending (HfTableFormat format)
+{
+  return endings[format];
+}
+
 gboolean
 hf_table_format_from_name (const char    *name,
                            HfTableFormat *format)
 {
-  g_autofree char *folded = g_ascii_strdown (name, -1);
+  const char *dot = strrchr (name, '.');
 
-  if (g_str_has_suffix (folded, ".csv"))
-    *format = HF_TABLE_CSV;
-  else if (g_str_has_suffix (folded, ".json"))
-    *format = HF_TABLE_JSON;
-  else
-    return FALSE;
+  for (guint i = 0; dot != NULL && i < G_N_ELEMENTS (endings); i++)
+    {
+      if (g_ascii_strcasecmp (dot + 1, endings[i]) == 0)
+        {
+          *format = i;
+          return TRUE;
+        }
+    }
 
-  return TRUE;
+  return FALSE;
 }

@@ -85,6 +85,9 @@ void hf_table_append_tabbed   (GString             *out,
                                guint                n_columns,
                                const HfTableValue  *values);
 
+/** hf_table_format_get_ending: (transfer none): of the names of such files, "csv". */
+const char *hf_table_format_get_ending (HfTableFormat format);
+
 /**
  * hf_table_format_from_name:
  * @name: a file's name

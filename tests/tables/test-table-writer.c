@@ -130,6 +130,9 @@ test_names (void)
   g_assert_cmpint (format, ==, HF_TABLE_CSV);
   g_assert_true (hf_table_format_from_name ("A.B.JSON", &format));
   g_assert_cmpint (format, ==, HF_TABLE_JSON);
+  g_assert_cmpstr (hf_table_format_get_ending (HF_TABLE_CSV), ==, "csv");
+  g_assert_cmpstr (hf_table_format_get_ending (HF_TABLE_JSON), ==, "json");
+  g_assert_cmpstr (hf_table_format_get_ending (HF_TABLE_SPREADSHEET), ==, "csv");
   g_assert_false (hf_table_format_from_name ("csv", &format));
   g_assert_false (hf_table_format_from_name ("a.json.txt", &format));
   g_assert_false (hf_table_format_from_name ("", &format));

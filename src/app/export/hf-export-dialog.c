@@ -10,6 +10,7 @@
 
 #include "hf-compat.h"
 #include "hf-export-window.h"
+#include "hf-export.h"
 #include "hf-settings.h"
 #include "hf-shown.h"
 
@@ -194,14 +195,14 @@ ask_for_file (GTask *task)
 
   if (hf_export_plan_is_picture (plan))
     {
-      add_filter (filters, plan, _ ("PNG picture"), "png");
-      add_filter (filters, plan, _ ("SVG drawing"), "svg");
-      add_filter (filters, plan, _ ("PDF document"), "pdf");
+      add_filter (filters, plan, _ ("PNG picture"), hf_export_format_get_ending (HF_EXPORT_PNG));
+      add_filter (filters, plan, _ ("SVG drawing"), hf_export_format_get_ending (HF_EXPORT_SVG));
+      add_filter (filters, plan, _ ("PDF document"), hf_export_format_get_ending (HF_EXPORT_PDF));
     }
   else
     {
-      add_filter (filters, plan, _ ("CSV table"), "csv");
-      add_filter (filters, plan, _ ("JSON"), "json");
+      add_filter (filters, plan, _ ("CSV table"), hf_table_format_get_ending (HF_TABLE_CSV));
+      add_filter (filters, plan, _ ("JSON"), hf_table_format_get_ending (HF_TABLE_JSON));
     }
   hf_compat_save_file (question->parent, _ ("Export"), name, folder, G_LIST_MODEL (filters),
                        file_chosen_cb, task);

@@ -23,17 +23,17 @@
 /* How a size that is the screen's is stored. */
 #define ON_SCREEN "screen"
 
-static const char *const picture_endings[] = {
-  [HF_EXPORT_PNG] = "png", [HF_EXPORT_SVG] = "svg", [HF_EXPORT_PDF] = "pdf",
-};
-
-static const char *const table_endings[] = {
-  [HF_TABLE_CSV] = "csv", [HF_TABLE_JSON] = "json",
-};
-
 /* ---- Remembering ------------------------------------------------------- */
 
 /* What is stored may be what another version wrote, or somebody else. */
+static char *
+dup_name (const char *key)
+{
+  g_autofree char *ending = hf_settings_dup_string (key);
+
+  return g_strconcat (".", ending, NULL);
+}
+
 static void
 load_size (HfExportPlan *self)
 {
@@ -58,20 +58,12 @@ HfExportPlan
 hf_export_plan_load (HfExportSubject subject)
 {
   HfExportPlan self = { .subject = subject };
-  g_autofree char *picture = hf_settings_dup_string (HF_SETTINGS_EXPORT_FORMAT);
-  g_autofree char *table = hf_settings_dup_string (HF_SETTINGS_EXPORT_LIST_FORMAT);
+  g_autofree char *picture = dup_name (HF_SETTINGS_EXPORT_FORMAT);
+  g_autofree char *table = dup_name (HF_SETTINGS_EXPORT_LIST_FORMAT);
   const int scale = hf_settings_get_int (HF_SETTINGS_EXPORT_SCALE);
 
-  for (guint i = 0; i < G_N_ELEMENTS (picture_endings); i++)
-    {
-      if (g_str_equal (picture, picture_endings[i]))
-        self.picture_format = i;
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (table_endings); i++)
-    {
-      if (g_str_equal (table, table_endings[i]))
-        self.table_format = i;
-    }
+  hf_export_format_from_name (picture, &self.picture_format);
+  hf_table_format_from_name (table, &self.table_format);
   self.is_for_spreadsheet = hf_settings_get_boolean (HF_SETTINGS_EXPORT_FOR_SPREADSHEET);
   load_size (&self);
   self.scale = scale >= 1 && scale <= HF_EXPORT_MAX_SCALE ? scale : USUAL_SCALE;
@@ -122,8 +114,8 @@ hf_export_plan_get_table_format (const HfExportPlan *self)
 const char *
 hf_export_plan_get_ending (const HfExportPlan *self)
 {
-  return hf_export_plan_is_picture (self) ? picture_endings[self->picture_format]
-                                          : table_endings[self->table_format];
+  return hf_export_plan_is_picture (self) ? hf_export_format_get_ending (self->picture_format)
+                                          : hf_table_format_get_ending (self->table_format);
 }
 
 gboolean

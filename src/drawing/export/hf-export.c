@@ -14,23 +14,36 @@
 #include "hf-svg-surface.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
+
+static const char * const endings[] = {
+  [HF_EXPORT_PNG] = "png",
+  [HF_EXPORT_SVG] = "svg",
+  [HF_EXPORT_PDF] = "pdf",
+};
+
+const char *
+hf_export_format_get_ending (HfExportFormat format)
+{
+  return endings[format];
+}
 
 gboolean
 hf_export_format_from_name (const char     *name,
                             HfExportFormat *format)
 {
-  g_autofree char *folded = g_ascii_strdown (name, -1);
+  const char *dot = strrchr (name, '.');
 
-  if (g_str_has_suffix (folded, ".png"))
-    *format = HF_EXPORT_PNG;
-  else if (g_str_has_suffix (folded, ".svg"))
-    *format = HF_EXPORT_SVG;
-  else if (g_str_has_suffix (folded, ".pdf"))
-    *format = HF_EXPORT_PDF;
-  else
-    return FALSE;
+  for (guint i = 0; dot != NULL && i < G_N_ELEMENTS (endings); i++)
+    {
+      if (g_ascii_strcasecmp (dot + 1, endings[i]) == 0)
+        {
+          *format = i;
+          return TRUE;
+        }
+    }
 
-  return TRUE;
+  return FALSE;
 }
 
 static gboolean

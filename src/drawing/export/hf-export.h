@@ -13,6 +13,9 @@
 
 G_BEGIN_DECLS
 
+/** hf_export_format_get_ending: (transfer none): of the names of such files, "png". */
+const char *hf_export_format_get_ending (HfExportFormat format);
+
 /**
  * hf_export_format_from_name:
  * @name: a file's name

@@ -94,6 +94,13 @@ test_format (void)
 {
   HfExportFormat format;
 
+  for (guint i = HF_EXPORT_PNG; i <= HF_EXPORT_PDF; i++)
+    {
+      g_autofree char *name = g_strconcat ("a.", hf_export_format_get_ending (i), NULL);
+
+      g_assert_true (hf_export_format_from_name (name, &format));
+      g_assert_cmpint (format, ==, i);
+    }
   g_assert_true (hf_export_format_from_name ("a.png", &format));
   g_assert_cmpint (format, ==, HF_EXPORT_PNG);
   g_assert_true (hf_export_format_from_name ("A.B.SVG", &format));
