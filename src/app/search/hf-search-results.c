@@ -8,6 +8,7 @@
 
 #include "hf-search-results.h"
 
+#include "hf-boxed-types.h"
 #include "hf-figures.h"
 #include "hf-search-row.h"
 #include "hf-settings.h"
@@ -248,7 +249,6 @@ activated_cb (HfSearchResults *self,
               GtkListBoxRow   *row)
 {
   const HfSearchMatch *match = hf_search_row_get_match (HF_SEARCH_ROW (row));
-  HfSearchMatch chosen;
 
   /* They may be of another heap by now. */
   if (self->shown == NULL || self->shown != hf_session_get_search (self->session))
@@ -259,8 +259,7 @@ activated_cb (HfSearchResults *self,
       return;
     }
 
-  chosen = *match;
-  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, &chosen);
+  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, match);
 }
 
 static gboolean
@@ -348,7 +347,7 @@ hf_search_results_class_init (HfSearchResultsClass *klass)
   G_OBJECT_CLASS (klass)->dispose = hf_search_results_dispose;
 
   signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+                                         NULL, NULL, NULL, G_TYPE_NONE, 1, HF_TYPE_SEARCH_MATCH);
   signals[SIGNAL_LEAVE] = g_signal_new ("leave", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
 

@@ -1,4 +1,4 @@
-/* hf-boxed-types.h: shared values of lower layers as types of GObject
+/* hf-boxed-types.h: values of lower layers as types of GObject
  *
  * SPDX-FileCopyrightText: 2026 The Holdfast contributors
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -25,5 +25,8 @@ GType hf_graph_layout_get_boxed_type (void);
 /** HF_TYPE_SEARCH: #HfSearch, boxed; a copy is a reference */
 #define HF_TYPE_SEARCH (hf_search_get_boxed_type ())
 GType hf_search_get_boxed_type (void);
+/** HF_TYPE_SEARCH_MATCH: #HfSearchMatch, boxed; a copy has the same values */
+#define HF_TYPE_SEARCH_MATCH (hf_search_match_get_boxed_type ())
+GType hf_search_match_get_boxed_type (void);
 
 G_END_DECLS

@@ -8,6 +8,8 @@
 
 #include "config.h"
 
+#include "hf-boxed-types.h"
+#include "hf-search-row.h"
 #include "hf-target-menu.h"
 #include "hf-test.h"
 #include "search-test.h"
@@ -152,6 +154,45 @@ test_chosen (SearchTest    *fixture,
   g_assert_cmpint (hf_session_get_selection (fixture->session).kind, ==, HF_SELECTION_OBJECT);
 }
 
+static void
+match_chosen_cb (HfSearchMatch       *chosen,
+                 const HfSearchMatch *match)
+{
+  *chosen = *match;
+}
+
+static void
+forget_cb (HfSession *session)
+{
+  hf_session_set_search (session, "");
+}
+
+/* A handler gets the match itself, though the one before has cleared the list. */
+static void
+test_match_is_chosen (SearchTest    *fixture,
+                      gconstpointer  data G_GNUC_UNUSED)
+{
+  HfSearchMatch chosen = { 0 };
+  HfTarget target;
+  GSignalQuery query;
+
+  g_signal_query (g_signal_lookup ("chosen", HF_TYPE_SEARCH_RESULTS), &query);
+  g_assert_cmpuint (query.n_params, ==, 1);
+  g_assert_true (query.param_types[0] == HF_TYPE_SEARCH_MATCH);
+
+  window_test_activate ("win.find");
+  search_test_write (fixture, "beta");
+  g_signal_connect_swapped (fixture->results, "chosen", G_CALLBACK (forget_cb), fixture->session);
+  g_signal_connect_swapped (fixture->results, "chosen", G_CALLBACK (match_chosen_cb), &chosen);
+  search_test_activate (fixture, 0);
+  g_assert_cmpuint (search_test_count_rows (fixture), ==, 0);
+  g_assert_cmpint (chosen.kind, ==, HF_SEARCH_TYPE);
+  target = hf_search_row_get_target (fixture->session, &chosen);
+  g_assert_cmpstr (hf_heap_get_type_name (hf_session_get_heap (fixture->session),
+                                          target.selection.type),
+                   ==, "System.Text.Beta");
+}
+
 /* In the types a namespace is what is listed. */
 static void
 test_chosen_in_types (SearchTest    *fixture,
@@ -248,6 +289,7 @@ main (int    argc,
   search_test_add ("/app/search-bar/down-and-up", test_down_and_up);
   search_test_add ("/app/search-bar/rows-have-menus", test_menu);
   search_test_add ("/app/search-bar/what-is-chosen-is-shown", test_chosen);
+  search_test_add ("/app/search-bar/a-match-is-chosen", test_match_is_chosen);
   search_test_add ("/app/search-bar/in-the-types", test_chosen_in_types);
   search_test_add ("/app/search-bar/in-the-objects", test_chosen_in_objects);
   search_test_add ("/app/search-bar/namespaces-are-by-namespace", test_namespace_by_dominator);
