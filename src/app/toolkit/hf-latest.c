@@ -10,6 +10,8 @@
 
 #include "hf-free-later.h"
 
+#include <glib/gi18n.h>
+
 struct _HfQuestion
 {
   const HfQuestionKind *kind;
@@ -60,7 +62,18 @@ hf_question_answer (HfQuestion    *self,
                     GCancellable  *cancellable,
                     GError       **error)
 {
-  return self->kind->answer (self->data, cancellable, error);
+  GError *reason = NULL;
+  gpointer answer = self->kind->answer (self->data, cancellable, &reason);
+
+  if (answer == NULL && reason == NULL)
+    {
+      g_critical ("%s has neither an answer nor an error", self->kind->name);
+      reason = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, _ ("There is no answer."));
+    }
+  if (reason != NULL)
+    g_propagate_error (error, reason);
+
+  return answer;
 }
 
 /* ---- The last one ------------------------------------------------------ */

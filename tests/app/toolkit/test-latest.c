@@ -80,6 +80,18 @@ answer_worker (gpointer       data,
 
 static const HfQuestionKind kind = { "test_latest", answer_worker, free_one, free_one };
 
+static gpointer
+answer_nothing (gpointer       data G_GNUC_UNUSED,
+                GCancellable  *cancellable G_GNUC_UNUSED,
+                GError       **error G_GNUC_UNUSED)
+{
+  return NULL;
+}
+
+/* A programming error. */
+static const HfQuestionKind kind_without_answer = { "test_nothing", answer_nothing, free_one,
+                                                    free_one };
+
 static HfQuestion *
 make_question (int   number,
                gint *is_open,
@@ -292,6 +304,45 @@ test_error (Fixture       *self,
 }
 
 static void
+expect_critical (void)
+{
+  g_test_expect_message ("holdfast", G_LOG_LEVEL_CRITICAL,
+                         "test_nothing has neither an answer nor an error");
+}
+
+static HfQuestion *
+make_question_without_answer (void)
+{
+  return hf_question_new (&kind_without_answer, make (&(Data){ 5, NULL, NULL }));
+}
+
+/* Whoever asks has an error to show, in each of the ways to ask. */
+static void
+test_neither (Fixture       *self,
+              gconstpointer  user_data G_GNUC_UNUSED)
+{
+  g_autoptr (HfQuestion) question = make_question_without_answer ();
+  g_autoptr (GError) error = NULL;
+
+  expect_critical ();
+  hf_latest_ask (self->latest, make_question_without_answer (), answered);
+  g_assert_true (app_test_wait (is_idle, NULL));
+  g_test_assert_expected_messages ();
+  g_assert_cmpstr (self->error, ==, "There is no answer.");
+
+  g_clear_pointer (&self->error, g_free);
+  expect_critical ();
+  hf_latest_ask_now (self->latest, make_question_without_answer (), answered);
+  g_test_assert_expected_messages ();
+  g_assert_cmpstr (self->error, ==, "There is no answer.");
+
+  expect_critical ();
+  g_assert_null (hf_question_answer (question, NULL, &error));
+  g_test_assert_expected_messages ();
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_FAILED);
+}
+
+static void
 test_blocking (Fixture       *self,
                gconstpointer  user_data G_GNUC_UNUSED)
 {
@@ -354,6 +405,7 @@ main (int    argc,
   add ("/app/latest/an-answer-can-ask-again", test_ask_again);
   add ("/app/latest/an-answer-can-end-its-owner", test_free_in_answer);
   add ("/app/latest/an-error-is-an-answer", test_error);
+  add ("/app/latest/neither-an-answer-nor-an-error-is-an-error", test_neither);
   add ("/app/latest/a-question-can-be-answered-in-place", test_blocking);
   add ("/app/latest/a-quick-question-is-answered-at-once", test_now);
 
