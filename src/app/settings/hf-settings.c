@@ -11,6 +11,7 @@
 #include "hf-enum.h"
 #include "hf-figures.h"
 
+#include <errno.h>
 #include <glib/gstdio.h>
 
 /* While a window is resized its size is set many times a second. */
@@ -88,13 +89,33 @@ find_installed (void)
   return schema != NULL && is_complete (schema) ? g_steal_pointer (&schema) : NULL;
 }
 
+/* A folder for a moment within @parent; NULL with @error set if it cannot be written to. */
+static char *
+make_folder (const char *parent,
+             GError    **error)
+{
+  g_autofree char *folder = g_build_filename (parent, "holdfast-XXXXXX", NULL);
+  int number = 0;
+
+  /* Whoever is the first to use the cache makes it. */
+  if (g_str_equal (parent, g_get_user_cache_dir ()))
+    g_mkdir_with_parents (parent, 0700);
+  if (g_mkdtemp (folder) != NULL)
+    return g_steal_pointer (&folder);
+
+  number = errno;
+  g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (number), "%s: %s", parent,
+               g_strerror (number));
+  return NULL;
+}
+
 /* GLib reads compiled schemas from folders alone. What it has mapped it keeps without the file. */
 static GSettingsSchemaSource *
-read_built_in (GError **error)
+read_from (GBytes     *bytes,
+           const char *parent,
+           GError    **error)
 {
-  g_autoptr (GBytes) bytes =
-    g_resources_lookup_data ("/io/github/holdfast/Holdfast/" COMPILED_SCHEMA, 0, error);
-  g_autofree char *folder = bytes == NULL ? NULL : g_dir_make_tmp ("holdfast-XXXXXX", error);
+  g_autofree char *folder = make_folder (parent, error);
   g_autofree char *path = NULL;
   GSettingsSchemaSource *source = NULL;
 
@@ -107,6 +128,26 @@ read_built_in (GError **error)
     source = g_settings_schema_source_new_from_directory (folder, NULL, TRUE, error);
   g_unlink (path);
   g_rmdir (folder);
+
+  return source;
+}
+
+/* By the first folder that can be written to: the usual one may be missing, or full. The last is in
+ * memory, and there even if nothing of the user's can be written. */
+static GSettingsSchemaSource *
+read_built_in (GError **error)
+{
+  const char *const parents[] = { g_get_tmp_dir (), g_get_user_runtime_dir (),
+                                  g_get_user_cache_dir (), "/dev/shm" };
+  g_autoptr (GBytes) bytes =
+    g_resources_lookup_data ("/io/github/holdfast/Holdfast/" COMPILED_SCHEMA, 0, error);
+  GSettingsSchemaSource *source = NULL;
+
+  for (guint i = 0; bytes != NULL && source == NULL && i < G_N_ELEMENTS (parents); i++)
+    {
+      g_clear_error (error);
+      source = read_from (bytes, parents[i], error);
+    }
 
   return source;
 }

@@ -12,6 +12,9 @@
 
 #include <glib/gstdio.h>
 
+/* No folder can be made there, not even by root. */
+#define NOWHERE "/dev/null/nowhere"
+
 static const char * const keys[] = {
   HF_SETTINGS_WINDOW_WIDTH,
   HF_SETTINGS_WINDOW_HEIGHT,
@@ -131,6 +134,33 @@ test_built_in (void)
   g_setenv ("TMPDIR", folder, TRUE);
   run_with ("/app/settings/are-built-in/subprocess", "/nowhere");
   g_unsetenv ("TMPDIR");
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+/* The program starts without a temporary folder too: by that of the run, or the cache, which is
+ * made, or in memory. */
+static void
+test_no_temporary_folder (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("hf-settings-XXXXXX", NULL);
+  g_autofree char *cache = g_build_filename (folder, "cache", NULL);
+  const struct
+  {
+    const char *runtime;
+    const char *cache;
+  } cases[] = { { folder, NOWHERE }, { NOWHERE, cache }, { NOWHERE, NOWHERE } };
+
+  g_setenv ("TMPDIR", NOWHERE, TRUE);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_setenv ("XDG_RUNTIME_DIR", cases[i].runtime, TRUE);
+      g_setenv ("XDG_CACHE_HOME", cases[i].cache, TRUE);
+      run_with ("/app/settings/work-without-schema/subprocess", "/nowhere");
+    }
+  g_unsetenv ("TMPDIR");
+
+  /* Nothing is left in either. */
+  g_assert_cmpint (g_rmdir (cache), ==, 0);
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
@@ -254,6 +284,7 @@ main (int    argc,
   g_test_add_func ("/app/settings/work-without-schema/subprocess", test_without_schema_subprocess);
   g_test_add_func ("/app/settings/are-built-in", test_built_in);
   g_test_add_func ("/app/settings/are-built-in/subprocess", test_built_in_subprocess);
+  g_test_add_func ("/app/settings/need-no-temporary-folder", test_no_temporary_folder);
   g_test_add_func ("/app/settings/notify-at-once", test_watch);
   g_test_add_func ("/app/settings/set-the-units-of-figures", test_units);
   g_test_add_func ("/app/settings/name-values-of-enums", test_enums);
