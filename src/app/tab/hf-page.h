@@ -168,12 +168,17 @@ void            hf_page_close             (HfPage        *self);
 
 /* ---- Commands ---------------------------------------------------------- */
 
-/** hf_page_get_commands: the commands that have an effect now. */
+/**
+ * hf_page_get_commands:
+ *
+ * Returns: the commands that the page offers in its present state. One of them may still find
+ *   nothing to do, such as to go to the next match if nothing is searched for
+ */
 HfPageCommand   hf_page_get_commands      (HfPage        *self);
-/** hf_page_can: whether @command, one, is among them. */
+/** hf_page_can: whether the page offers @command, one. */
 gboolean        hf_page_can               (HfPage        *self,
                                            HfPageCommand  command);
-/** hf_page_run: carries out @command, one, if it has an effect now. */
+/** hf_page_run: carries out @command, one, if the page offers it. */
 void            hf_page_run               (HfPage        *self,
                                            HfPageCommand  command);
 
