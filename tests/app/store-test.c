@@ -95,14 +95,15 @@ store_test_note (StoreTestTab *tab,
   hf_notes_set_text (hf_session_get_notes (tab->session), heap, &selection, text);
 }
 
-const char *
-store_test_get_note (StoreTestTab *tab,
-                     const char   *type)
+void
+store_test_assert_note (StoreTestTab *tab,
+                        const char   *type,
+                        const char   *text)
 {
   const HfSelection selection = store_test_get_type (type, hf_session_get_heap (tab->session));
   HfNote *found = hf_session_find_note (tab->session, &selection);
 
-  return found == NULL ? NULL : hf_note_get_text (found);
+  g_assert_cmpstr (found == NULL ? NULL : hf_note_get_text (found), ==, text);
 }
 
 void

@@ -33,9 +33,10 @@ HfSelection  store_test_get_type     (const char   *name,
 void         store_test_note         (StoreTestTab *tab,
                                       const char   *type,
                                       const char   *text);
-/** store_test_get_note: (nullable): the text about the type that is called @type. */
-const char  *store_test_get_note     (StoreTestTab *tab,
-                                      const char   *type);
+/** store_test_assert_note: that the text about @type is @text; %NULL if there is no note. */
+void         store_test_assert_note  (StoreTestTab *tab,
+                                      const char   *type,
+                                      const char   *text);
 
 /** store_test_flush: stores what has changed, without waiting two seconds. */
 void         store_test_flush        (StoreTestTab *tab);

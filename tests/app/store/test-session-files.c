@@ -220,8 +220,8 @@ check_case (const Case *test,
   g_assert_cmpuint (count_warnings (path, name), ==, 1);
   g_assert_cmpint (g_lstat (again, &after), !=, 0);
   tab = store_test_open (file);
-  g_assert_cmpstr (store_test_get_note (&tab, "Own.A"), ==, "new");
-  g_assert_cmpstr (store_test_get_note (&tab, "Own.C"), ==, "newer");
+  store_test_assert_note (&tab, "Own.A", "new");
+  store_test_assert_note (&tab, "Own.C", "newer");
   g_assert_cmpint (hf_session_get_view (tab.session), ==, HF_VIEW_TYPES);
   store_test_close (&tab);
   g_assert_cmpuint (count_warnings (path, name), ==, 1);
@@ -273,7 +273,7 @@ test_partly (void)
   g_assert_true (g_file_set_contents (
     path, STORE_TEST_NOTES (STORE_TEST_NOTE ("Own.B", "read") ",{\"kind\":\"thread\"}"), -1, NULL));
   tab = store_test_open (file);
-  g_assert_cmpstr (store_test_get_note (&tab, "Own.B"), ==, "read");
+  store_test_assert_note (&tab, "Own.B", "read");
 
   /* Nothing has changed yet. */
   store_test_flush (&tab);
@@ -283,8 +283,8 @@ test_partly (void)
   text = store_test_dup_text (kept);
   g_assert_nonnull (strstr (text, "thread"));
   tab = store_test_open (file);
-  g_assert_cmpstr (store_test_get_note (&tab, "Own.B"), ==, "read");
-  g_assert_cmpstr (store_test_get_note (&tab, "Own.C"), ==, "new");
+  store_test_assert_note (&tab, "Own.B", "read");
+  store_test_assert_note (&tab, "Own.C", "new");
   store_test_close (&tab);
   hf_test_remove (file);
 }
@@ -321,7 +321,7 @@ test_kept_again (void)
   /* All that was in memory is there again. */
   store_test_close (&tab);
   tab = store_test_open (file);
-  g_assert_cmpstr (store_test_get_note (&tab, "Own.A"), ==, "garbage 3");
+  store_test_assert_note (&tab, "Own.A", "garbage 3");
   store_test_close (&tab);
   hf_test_remove (file);
 }
@@ -374,7 +374,7 @@ test_no_folder (void)
   g_unlink (folder);
   store_test_close (&tab);
   tab = store_test_open (file);
-  g_assert_cmpstr (store_test_get_note (&tab, "Own.A"), ==, "b");
+  store_test_assert_note (&tab, "Own.A", "b");
   store_test_close (&tab);
   hf_test_remove (file);
 }

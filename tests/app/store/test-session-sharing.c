@@ -16,6 +16,15 @@
 
 /* ---- Another process --------------------------------------------------- */
 
+static gboolean
+has_text (const char *path,
+          const char *part)
+{
+  g_autofree char *text = store_test_dup_text (path);
+
+  return strstr (text, part) != NULL;
+}
+
 static void
 test_other_process (void)
 {
@@ -38,27 +47,19 @@ test_other_process (void)
                          -1, NULL));
   store_test_note (&tab, "Own.C", "own");
   store_test_flush (&tab);
-  {
-    g_autofree char *text = store_test_dup_text (path);
-
-    g_assert_nonnull (strstr (text, STORE_TEST_NOTE ("Own.A", "other")));
-    g_assert_nonnull (strstr (text, STORE_TEST_NOTE ("Elsewhere", "other")));
-    g_assert_nonnull (strstr (text, "Own.C"));
-    g_assert_null (strstr (text, "Own.B"));
-  }
+  g_assert_true (has_text (path, STORE_TEST_NOTE ("Own.A", "other")));
+  g_assert_true (has_text (path, STORE_TEST_NOTE ("Elsewhere", "other")));
+  g_assert_true (has_text (path, "Own.C"));
+  g_assert_false (has_text (path, "Own.B"));
 
   /* Once more: what this one does not show stays too, and its own changes count. */
   store_test_note (&tab, "Own.A", "own");
   store_test_note (&tab, "Own.C", "");
   store_test_close (&tab);
-  {
-    g_autofree char *text = store_test_dup_text (path);
-
-    g_assert_null (strstr (text, STORE_TEST_NOTE ("Own.A", "other")));
-    g_assert_nonnull (strstr (text, "Own.A"));
-    g_assert_nonnull (strstr (text, STORE_TEST_NOTE ("Elsewhere", "other")));
-    g_assert_null (strstr (text, "Own.C"));
-  }
+  g_assert_false (has_text (path, STORE_TEST_NOTE ("Own.A", "other")));
+  g_assert_true (has_text (path, "Own.A"));
+  g_assert_true (has_text (path, STORE_TEST_NOTE ("Elsewhere", "other")));
+  g_assert_false (has_text (path, "Own.C"));
   hf_test_remove (file);
 }
 
@@ -76,8 +77,8 @@ test_gone (void)
   store_test_note (&tab, "Own.B", "second");
   store_test_close (&tab);
   tab = store_test_open (file);
-  g_assert_cmpstr (store_test_get_note (&tab, "Own.A"), ==, "first");
-  g_assert_cmpstr (store_test_get_note (&tab, "Own.B"), ==, "second");
+  store_test_assert_note (&tab, "Own.A", "first");
+  store_test_assert_note (&tab, "Own.B", "second");
   store_test_close (&tab);
   hf_test_remove (file);
 }
@@ -96,11 +97,11 @@ test_same_content (void)
   one = store_test_open (file);
   two = store_test_open (copy);
   store_test_note (&one, "Own.A", "of one");
-  g_assert_cmpstr (store_test_get_note (&two, "Own.A"), ==, "of one");
+  store_test_assert_note (&two, "Own.A", "of one");
   store_test_note (&two, "Own.B", "of two");
-  g_assert_cmpstr (store_test_get_note (&one, "Own.B"), ==, "of two");
+  store_test_assert_note (&one, "Own.B", "of two");
   store_test_note (&two, "Own.A", "");
-  g_assert_null (store_test_get_note (&one, "Own.A"));
+  store_test_assert_note (&one, "Own.A", NULL);
   store_test_note (&two, "Own.C", "of two");
 
   /* In either order. */
@@ -112,9 +113,9 @@ test_same_content (void)
 
   /* It was removed in this content, at whatever place. */
   two = store_test_open (copy);
-  g_assert_null (store_test_get_note (&two, "Own.A"));
-  g_assert_null (store_test_get_note (&two, "Own.B"));
-  g_assert_cmpstr (store_test_get_note (&two, "Own.C"), ==, "of two");
+  store_test_assert_note (&two, "Own.A", NULL);
+  store_test_assert_note (&two, "Own.B", NULL);
+  store_test_assert_note (&two, "Own.C", "of two");
   store_test_close (&two);
   hf_test_remove (file);
   hf_test_remove (copy);
@@ -136,21 +137,21 @@ test_same_place (void)
   /* One is read again, and takes its notes on types along; the other is not. */
   store_test_write (file, CHANGED "i n place 2\n");
   store_test_reload (&one, file);
-  g_assert_cmpstr (store_test_get_note (&one, "Own.B"), ==, "b");
+  store_test_assert_note (&one, "Own.B", "b");
   store_test_note (&one, "Own.A", "later");
   store_test_note (&two, "Own.C", "c");
-  g_assert_cmpstr (store_test_get_note (&two, "Own.A"), ==, "a");
+  store_test_assert_note (&two, "Own.A", "a");
   store_test_close (&one);
   store_test_close (&two);
 
   one = store_test_open (file);
-  g_assert_cmpstr (store_test_get_note (&one, "Own.A"), ==, "later");
-  g_assert_cmpstr (store_test_get_note (&one, "Own.B"), ==, "b");
+  store_test_assert_note (&one, "Own.A", "later");
+  store_test_assert_note (&one, "Own.B", "b");
   store_test_close (&one);
   store_test_write (file, SNAPSHOT "i n place\n");
   one = store_test_open (file);
-  g_assert_cmpstr (store_test_get_note (&one, "Own.C"), ==, "c");
-  g_assert_cmpstr (store_test_get_note (&one, "Own.B"), ==, "b");
+  store_test_assert_note (&one, "Own.C", "c");
+  store_test_assert_note (&one, "Own.B", "b");
   store_test_close (&one);
   hf_test_remove (file);
 }
@@ -175,8 +176,8 @@ test_carried (void)
   store_test_reload (&one, file);
   for (guint i = 0; i < 2; i++)
     {
-      g_assert_cmpstr (store_test_get_note (i == 0 ? &one : &two, "Own.A"), ==, "new");
-      g_assert_cmpstr (store_test_get_note (i == 0 ? &one : &two, "Own.B"), ==, "b");
+      store_test_assert_note (i == 0 ? &one : &two, "Own.A", "new");
+      store_test_assert_note (i == 0 ? &one : &two, "Own.B", "b");
     }
   store_test_close (&one);
   store_test_close (&two);

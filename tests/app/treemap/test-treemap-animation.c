@@ -5,22 +5,9 @@
  */
 
 #include "app-test.h"
-#include "hf-treemap-view.h"
+#include "treemap-test.h"
 
 #define HEAP "!a a:4000:System.Text.A a->b b:3000:System.Text.B a->c c:2000:Own.Code.C g:500:T"
-
-typedef struct
-{
-  HfSession     *session;
-  HfTreemapView *view;
-  GtkWindow     *window;
-} Fixture;
-
-static gboolean
-has_layout (gpointer user_data)
-{
-  return gtk_widget_get_width (user_data) > 0 && gtk_widget_get_mapped (user_data);
-}
 
 static gboolean
 stands_still (gpointer user_data)
@@ -29,34 +16,16 @@ stands_still (gpointer user_data)
 }
 
 static void
-set_up (Fixture       *fixture,
+set_up (TreemapTest   *fixture,
         gconstpointer  data G_GNUC_UNUSED)
 {
-  fixture->session = app_test_session (HEAP);
-  fixture->view = g_object_ref_sink (g_object_new (HF_TYPE_TREEMAP_VIEW, NULL));
-  hf_treemap_view_set_session (fixture->view, fixture->session);
-  fixture->window = GTK_WINDOW (gtk_window_new ());
-  gtk_window_set_default_size (fixture->window, 640, 480);
-  gtk_window_set_child (fixture->window, GTK_WIDGET (fixture->view));
-  gtk_window_present (fixture->window);
-  g_assert_true (app_test_wait (has_layout, fixture->view));
-  app_test_settle ();
+  treemap_test_open (fixture, HEAP);
   g_assert_true (app_test_wait (stands_still, fixture->view));
-}
-
-static void
-tear_down (Fixture       *fixture,
-           gconstpointer  data G_GNUC_UNUSED)
-{
-  gtk_window_destroy (fixture->window);
-  app_test_settle ();
-  g_assert_finalize_object (fixture->view);
-  g_assert_finalize_object (fixture->session);
 }
 
 /* What is zoomed to is laid out before anything moves, and it stops by itself. */
 static void
-test_zoom (Fixture       *fixture,
+test_zoom (TreemapTest   *fixture,
            gconstpointer  data G_GNUC_UNUSED)
 {
   const guint32 family = hf_session_get_treemap (fixture->session)->nodes[0].first_child;
@@ -72,7 +41,7 @@ test_zoom (Fixture       *fixture,
 }
 
 static void
-test_no_motion (Fixture       *fixture,
+test_no_motion (TreemapTest   *fixture,
                 gconstpointer  data G_GNUC_UNUSED)
 {
   const guint32 family = hf_session_get_treemap (fixture->session)->nodes[0].first_child;
@@ -92,7 +61,7 @@ is_all_weighed (gpointer user_data)
 
 /* Other data: the one picture fades into the other, wherever cells are. */
 static void
-test_fade (Fixture       *fixture,
+test_fade (TreemapTest   *fixture,
            gconstpointer  data G_GNUC_UNUSED)
 {
   hf_session_weigh (fixture->session, HF_WEIGHT_EVERYTHING);
@@ -102,7 +71,7 @@ test_fade (Fixture       *fixture,
 
 /* It ends with the widget that moves. */
 static void
-test_destroyed (Fixture       *fixture,
+test_destroyed (TreemapTest   *fixture,
                 gconstpointer  data G_GNUC_UNUSED)
 {
   hf_session_zoom_to (fixture->session,
@@ -117,7 +86,7 @@ main (int    argc,
   static const struct
   {
     const char *path;
-    void (*func) (Fixture *, gconstpointer);
+    void (*func) (TreemapTest *, gconstpointer);
   } tests[] = {
     { "/app/treemap-animation/a-zoom-moves-and-stops", test_zoom },
     { "/app/treemap-animation/who-wants-no-motion-is-there-at-once", test_no_motion },
@@ -127,6 +96,6 @@ main (int    argc,
 
   app_test_init (&argc, &argv);
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
-    g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].func, tear_down);
+    g_test_add (tests[i].path, TreemapTest, NULL, set_up, tests[i].func, treemap_test_close);
   return g_test_run ();
 }

@@ -7,48 +7,30 @@
 #include "app-test.h"
 #include "hf-test.h"
 #include "hf-treemap-gestures.h"
+#include "treemap-test.h"
 
 #define HEAP "!a a:4000:System.Text.A a->b b:3000:System.Text.B a->c c:2000:Own.Code.C " \
              "a->d d:1000:Own.Code.Deep.D a->e e:900:System.Text.A"
 
 typedef struct
 {
-  HfSession         *session;
-  HfTreemapView     *view;
+  TreemapTest        treemap;
   HfTreemapGestures *gestures;
-  GtkWindow         *window;
 } Fixture;
-
-static gboolean
-has_layout (gpointer user_data)
-{
-  return gtk_widget_get_width (user_data) > 0 && gtk_widget_get_mapped (user_data);
-}
 
 static void
 set_up (Fixture       *fixture,
         gconstpointer  data G_GNUC_UNUSED)
 {
-  fixture->session = app_test_session (HEAP);
-  fixture->view = g_object_ref_sink (g_object_new (HF_TYPE_TREEMAP_VIEW, NULL));
-  hf_treemap_view_set_session (fixture->view, fixture->session);
-  fixture->gestures = hf_treemap_gestures_new (fixture->view, fixture->session);
-  fixture->window = GTK_WINDOW (gtk_window_new ());
-  gtk_window_set_default_size (fixture->window, 640, 480);
-  gtk_window_set_child (fixture->window, GTK_WIDGET (fixture->view));
-  gtk_window_present (fixture->window);
-  g_assert_true (app_test_wait (has_layout, fixture->view));
-  app_test_settle ();
+  treemap_test_open (&fixture->treemap, HEAP);
+  fixture->gestures = hf_treemap_gestures_new (fixture->treemap.view, fixture->treemap.session);
 }
 
 static void
 tear_down (Fixture       *fixture,
-           gconstpointer  data G_GNUC_UNUSED)
+           gconstpointer  data)
 {
-  gtk_window_destroy (fixture->window);
-  app_test_settle ();
-  g_assert_finalize_object (fixture->view);
-  g_assert_finalize_object (fixture->session);
+  treemap_test_close (&fixture->treemap, data);
 }
 
 /* Points at the cell of @name. */
@@ -56,7 +38,7 @@ static void
 point_at (Fixture    *fixture,
           const char *wanted)
 {
-  const HfTreemapLayout *layout = hf_treemap_view_get_layout (fixture->view);
+  const HfTreemapLayout *layout = hf_treemap_view_get_layout (fixture->treemap.view);
 
   for (guint32 i = 0; i < layout->n_cells; i++)
     {
@@ -77,8 +59,9 @@ static void
 assert_focus (Fixture    *fixture,
               const char *wanted)
 {
-  g_autofree char *name = hf_hierarchy_dup_name (hf_session_get_hierarchy (fixture->session),
-                                                 hf_session_get_focus (fixture->session));
+  g_autofree char *name = hf_hierarchy_dup_name (hf_session_get_hierarchy (
+                                                   fixture->treemap.session),
+                                                 hf_session_get_focus (fixture->treemap.session));
 
   g_assert_cmpstr (name, ==, wanted);
 }
@@ -108,7 +91,7 @@ test_wheel (Fixture       *fixture,
 
   /* There is nothing above the top. */
   g_assert_true (scroll (fixture, 1));
-  g_assert_cmpuint (hf_session_get_focus (fixture->session), ==, 0);
+  g_assert_cmpuint (hf_session_get_focus (fixture->treemap.session), ==, 0);
 }
 
 static void
@@ -118,7 +101,7 @@ test_small_steps_add_up (Fixture       *fixture,
   point_at (fixture, "System.Text.A");
   scroll (fixture, -0.4);
   scroll (fixture, -0.4);
-  g_assert_cmpuint (hf_session_get_focus (fixture->session), ==, 0);
+  g_assert_cmpuint (hf_session_get_focus (fixture->treemap.session), ==, 0);
   scroll (fixture, -0.4);
   assert_focus (fixture, "System.Text");
 
@@ -141,20 +124,21 @@ test_plain_wheel_is_not_taken (Fixture       *fixture,
 {
   point_at (fixture, "System.Text.A");
   g_assert_false (hf_treemap_gestures_scroll (fixture->gestures, -5, FALSE, FALSE));
-  g_assert_cmpuint (hf_session_get_focus (fixture->session), ==, 0);
+  g_assert_cmpuint (hf_session_get_focus (fixture->treemap.session), ==, 0);
 
   /* And is not a part of what comes with Ctrl. */
   scroll (fixture, -0.6);
   hf_treemap_gestures_scroll (fixture->gestures, -0.6, FALSE, FALSE);
   scroll (fixture, -0.6);
-  g_assert_cmpuint (hf_session_get_focus (fixture->session), ==, 0);
+  g_assert_cmpuint (hf_session_get_focus (fixture->treemap.session), ==, 0);
 }
 
 static GtkEventController *
 find_controller (Fixture *fixture,
                  GType    type)
 {
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (fixture->view));
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (
+    GTK_WIDGET (fixture->treemap.view));
 
   for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
     {
@@ -175,7 +159,7 @@ test_pinch (Fixture       *fixture,
 
   point_at (fixture, "Own.Code.C");
   g_signal_emit_by_name (pinch, "scale-changed", 1.2);
-  g_assert_cmpuint (hf_session_get_focus (fixture->session), ==, 0);
+  g_assert_cmpuint (hf_session_get_focus (fixture->treemap.session), ==, 0);
   g_signal_emit_by_name (pinch, "scale-changed", 1.6);
   assert_focus (fixture, "Own.Code");
   point_at (fixture, "Own.Code.C");
@@ -198,7 +182,7 @@ test_scroll_event_goes_on (Fixture       *fixture,
   point_at (fixture, "Own.Code.C");
   g_signal_emit_by_name (scroller, "scroll", 0.0, -3.0, &handled);
   g_assert_false (handled);
-  g_assert_cmpuint (hf_session_get_focus (fixture->session), ==, 0);
+  g_assert_cmpuint (hf_session_get_focus (fixture->treemap.session), ==, 0);
 }
 
 int

@@ -41,6 +41,36 @@ count_rows (void)
   return n;
 }
 
+/* The list of notes as it is now. */
+static GtkWidget *
+find_view (void)
+{
+  return app_test_find (GTK_WIDGET (window_test_get_window ()->notes_list), GTK_TYPE_LIST_VIEW);
+}
+
+/* Shows @file, whose second type has a bookmark. */
+static HfHeapPage *
+open_bookmarked (GFile *file)
+{
+  const HfSelection type = hf_selection_type ((HfTypeIndex){ 1 });
+  HfHeapPage *page = window_test_open (file);
+
+  hf_notes_set_bookmarked (window_test_get_notes (page),
+                           hf_session_get_heap (hf_heap_page_get_session (page)), &type, TRUE);
+  return page;
+}
+
+/* Shows @text in place of what was in @file. */
+static void
+read_again (HfHeapPage *page,
+            GFile      *file,
+            const char *text)
+{
+  window_test_write (file, text);
+  hf_page_run (HF_PAGE (page), HF_PAGE_RELOAD);
+  window_test_settle (page);
+}
+
 static gboolean
 says_missing (gpointer user_data)
 {
@@ -69,7 +99,7 @@ test_list (void)
   g_assert_false (says_missing (window->notes_list));
 
   /* One step, and the list has done what it is for. */
-  view = app_test_find (GTK_WIDGET (window->notes_list), GTK_TYPE_LIST_VIEW);
+  view = find_view ();
   g_signal_emit_by_name (view, "activate", 1);
   app_test_settle ();
   selection = hf_session_get_selection (session);
@@ -99,18 +129,15 @@ static void
 test_list_menu (void)
 {
   g_autoptr (GFile) file = window_test_make_file (SMALL);
-  HfHeapPage *page = window_test_open (file);
+  HfHeapPage *page = open_bookmarked (file);
   HfSession *session = hf_heap_page_get_session (page);
-  const HfSelection type = hf_selection_type ((HfTypeIndex){ 1 });
   GtkWidget *list = NULL;
   GtkWidget *view = NULL;
 
-  hf_notes_set_bookmarked (window_test_get_notes (page), hf_session_get_heap (session), &type,
-                           TRUE);
   window_test_activate ("win.show-notes");
   app_test_settle ();
   list = GTK_WIDGET (window_test_get_window ()->notes_list);
-  view = app_test_find (list, GTK_TYPE_LIST_VIEW);
+  view = find_view ();
   gtk_widget_grab_focus (view);
   app_test_settle ();
   g_assert_true (app_test_press (view, "<Shift>F10"));
@@ -128,24 +155,17 @@ static void
 test_missing (void)
 {
   g_autoptr (GFile) file = window_test_make_file (SMALL);
-  HfHeapPage *page = window_test_open (file);
+  HfHeapPage *page = open_bookmarked (file);
   HfSession *session = hf_heap_page_get_session (page);
-  const HfSelection type = hf_selection_type ((HfTypeIndex){ 1 });
   HfWindow *window = window_test_get_window ();
-  GtkWidget *view = NULL;
 
-  hf_notes_set_bookmarked (window_test_get_notes (page), hf_session_get_heap (session), &type,
-                           TRUE);
-  window_test_write (file, CHANGED);
-  hf_page_run (HF_PAGE (page), HF_PAGE_RELOAD);
-  window_test_settle (page);
+  read_again (page, file, CHANGED);
   g_assert_cmpuint (hf_notes_get_n (window_test_get_notes (page)), ==, 1);
   window_test_activate ("win.show-notes");
   g_assert_cmpuint (count_rows (), ==, 1);
   g_assert_true (app_test_wait (says_missing, window->notes_list));
 
-  view = app_test_find (GTK_WIDGET (window->notes_list), GTK_TYPE_LIST_VIEW);
-  g_signal_emit_by_name (view, "activate", 0);
+  g_signal_emit_by_name (find_view (), "activate", 0);
   g_assert_cmpint (hf_session_get_selection (session).kind, ==, HF_SELECTION_NONE);
 
   /* GTK asks where the pointer is in the list a moment later, if it is open when the
@@ -162,23 +182,16 @@ static void
 test_other_heap (void)
 {
   g_autoptr (GFile) file = window_test_make_file (SMALL);
-  HfHeapPage *page = window_test_open (file);
+  HfHeapPage *page = open_bookmarked (file);
   HfSession *session = hf_heap_page_get_session (page);
-  const HfSelection type = hf_selection_type ((HfTypeIndex){ 1 });
   HfWindow *window = window_test_get_window ();
-  GtkWidget *view = NULL;
 
-  hf_notes_set_bookmarked (window_test_get_notes (page), hf_session_get_heap (session), &type,
-                           TRUE);
   window_test_activate ("win.show-notes");
   g_assert_cmpuint (count_rows (), ==, 1);
   window_test_settle (page);
   gtk_menu_button_popdown (window->notes_button);
-  window_test_write (file, "a 2 x\nt 1 System.Text.B\no 30 1 8000\nr 30 3 0\nc x\n");
-  hf_page_run (HF_PAGE (page), HF_PAGE_RELOAD);
-  window_test_settle (page);
-  view = app_test_find (GTK_WIDGET (window->notes_list), GTK_TYPE_LIST_VIEW);
-  g_signal_emit_by_name (view, "activate", 0);
+  read_again (page, file, "a 2 x\nt 1 System.Text.B\no 30 1 8000\nr 30 3 0\nc x\n");
+  g_signal_emit_by_name (find_view (), "activate", 0);
   g_assert_cmpint (hf_session_get_selection (session).kind, ==, HF_SELECTION_TYPE);
   g_assert_cmpuint (hf_session_get_selection (session).type.value, ==, 0);
   hf_test_remove (file);
