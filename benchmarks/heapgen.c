@@ -334,7 +334,7 @@ pick_ent (void)
 }
 
 static void
-make_types (u64 N)
+make_basic_types (void)
 {
   T_STRING = add_type ("System.String", K_STRING, 0, 0, 2);
   T_OBJECT = klass ("System.Object", 0, 8);
@@ -363,6 +363,10 @@ make_types (u64 N)
   static const u32 bxs[] = { 8, 8, 8, 8, 8, 16, 16, 8 };
   for (int i = 0; i < 8; i++)
     T_BOX[i] = klass (bxn[i], 0, bxs[i]);
+}
+static void
+make_library_types (void)
+{
   T_ACTION = klass ("System.Action", 3, 24);
   T_EVENTH = klass ("System.EventHandler`1[System.EventArgs]", 3, 24);
   T_DICTSO = klass ("System.Collections.Generic.Dictionary`2[System.String,System.Object]", 5, 24);
@@ -389,6 +393,10 @@ make_types (u64 N)
   T_CNODEARR = add_type (
     "System.Collections.Concurrent.ConcurrentDictionary`2+Node[System.String,System.Object][]",
     K_REFARR, 0, 0, 8);
+}
+static void
+make_program_types (void)
+{
   T_TASK = klass ("System.Threading.Tasks.Task`1[System.Threading.Tasks.VoidTaskResult]", 5, 16);
   T_SMBOX =
     klass ("System.Runtime.CompilerServices.AsyncTaskMethodBuilder`1+AsyncStateMachineBox`1["
@@ -412,6 +420,10 @@ make_types (u64 N)
   T_IMMTREE = klass ("System.Collections.Immutable.SortedInt32KeyNode`1[System.Collections."
                      "Immutable.ImmutableDictionary`2+HashBucket[System.String,System.Object]]",
                      4, 16);
+}
+static void
+make_hub_types (void)
+{
   static const char *hubn[] = {
     "System.Globalization.CultureInfo",
     "System.Globalization.NumberFormatInfo",
@@ -440,7 +452,88 @@ make_types (u64 N)
   };
   for (int i = 0; i < 24; i++)
     T_HUB[i] = klass (hubn[i], 4, 24);
-
+}
+static void
+name_entity (char *b, size_t size)
+{
+  const char *ns = NSP[rndn (sizeof NSP / sizeof *NSP)],
+             *no = NOUN[rndn (sizeof NOUN / sizeof *NOUN)],
+             *su = SUF[rndn (sizeof SUF / sizeof *SUF)];
+  const char *no2 = NOUN[rndn (sizeof NOUN / sizeof *NOUN)];
+  switch (rndn (20))
+    {
+    case 0:
+      snprintf (b, size, "%s.%s%s+<>c__DisplayClass%u_0", ns, no, su, rndn (90));
+      break;
+    case 1:
+      snprintf (b, size, "%s.%s%s+<Load%sAsync>d__%u", ns, no, su, no2, rndn (60));
+      break;
+    case 2:
+      snprintf (b, size, "<>f__AnonymousType%u`2[System.String,%s.%s]", rndn (40), ns, no);
+      break;
+    case 3:
+      snprintf (b, size,
+                "%s.%sOf`1[[%s.%s, %.*s, Version=1.0.0.0, Culture=neutral, PublicKeyToken=null]]",
+                ns, no, NSP[rndn (12)], no2, (int) (strchr (ns, '.') - ns), ns);
+      break;
+    case 4:
+      snprintf (b, size, "System.Lazy`1[%s.%s%s]", ns, no, su);
+      break;
+    case 5:
+      snprintf (b, size, "System.Tuple`3[System.Int32,System.String,%s.%s]", ns, no);
+      break;
+    case 6:
+      snprintf (b, size, "%s.%s%s+Nested%s", ns, no, su, no2);
+      break;
+    default:
+      snprintf (b, size, "%s.%s%s%s", ns, no, chance (0.3) ? no2 : "", su);
+      break;
+    }
+}
+static u8
+pick_content (void)
+{
+  double x = rndf ();
+  if (x < .150)
+    return C_STR;
+  if (x < .330)
+    return C_SHSTR;
+  if (x < .375)
+    return C_BOX;
+  if (x < .535)
+    return C_HUB;
+  if (x < .635)
+    return C_XREF;
+  if (x < .670)
+    return C_OPEN;
+  if (x < .700)
+    return C_LIST;
+  if (x < .755)
+    return C_CHILD;
+  if (x < .775)
+    return C_ARR;
+  if (x < .895)
+    return C_PARENT;
+  if (x < .915)
+    return C_DEL;
+  return C_NULL;
+}
+/* No type may be mostly strings or explode. */
+static void
+limit_plan (u8 *pl, u32 ns_)
+{
+  u32 strs = 0, kids = 0;
+  for (u32 j = 0; j < ns_; j++)
+    {
+      if (pl[j] == C_STR && ++strs > 1 + ns_ / 8)
+        pl[j] = (u8[]){ C_SHSTR, C_HUB, C_XREF, C_PARENT }[rndn (4)];
+      if ((pl[j] == C_CHILD || pl[j] == C_LIST) && ++kids > 2)
+        pl[j] = C_XREF;
+    }
+}
+static void
+make_entities (u64 N)
+{
   nents = (u32) (N / 100);
   if (nents < 40)
     nents = 40;
@@ -451,84 +544,25 @@ make_types (u64 N)
   for (u32 i = 0; i < nents; i++)
     {
       char b[700];
-      const char *ns = NSP[rndn (sizeof NSP / sizeof *NSP)],
-                 *no = NOUN[rndn (sizeof NOUN / sizeof *NOUN)],
-                 *su = SUF[rndn (sizeof SUF / sizeof *SUF)];
-      const char *no2 = NOUN[rndn (sizeof NOUN / sizeof *NOUN)];
-      switch (rndn (20))
-        {
-        case 0:
-          snprintf (b, sizeof b, "%s.%s%s+<>c__DisplayClass%u_0", ns, no, su, rndn (90));
-          break;
-        case 1:
-          snprintf (b, sizeof b, "%s.%s%s+<Load%sAsync>d__%u", ns, no, su, no2, rndn (60));
-          break;
-        case 2:
-          snprintf (b, sizeof b, "<>f__AnonymousType%u`2[System.String,%s.%s]", rndn (40), ns, no);
-          break;
-        case 3:
-          snprintf (
-            b, sizeof b,
-            "%s.%sOf`1[[%s.%s, %.*s, Version=1.0.0.0, Culture=neutral, PublicKeyToken=null]]", ns,
-            no, NSP[rndn (12)], no2, (int) (strchr (ns, '.') - ns), ns);
-          break;
-        case 4:
-          snprintf (b, sizeof b, "System.Lazy`1[%s.%s%s]", ns, no, su);
-          break;
-        case 5:
-          snprintf (b, sizeof b, "System.Tuple`3[System.Int32,System.String,%s.%s]", ns, no);
-          break;
-        case 6:
-          snprintf (b, sizeof b, "%s.%s%s+Nested%s", ns, no, su, no2);
-          break;
-        default:
-          snprintf (b, sizeof b, "%s.%s%s%s", ns, no, chance (0.3) ? no2 : "", su);
-          break;
-        }
+      name_entity (b, sizeof b);
       u32 ns_ = 3 + rndn (8) + (chance (0.30) ? rndn (8) : 0) + (chance (0.03) ? rndn (24) : 0);
       u32 t = klass (b, ns_, rndn (3) == 0 ? rndn (8) * 8 : rndn (3) * 8);
       u8 *pl = xmalloc (ns_);
       for (u32 j = 0; j < ns_; j++)
-        {
-          double x = rndf ();
-          u8 c;
-          if (x < .150)
-            c = C_STR;
-          else if (x < .330)
-            c = C_SHSTR;
-          else if (x < .375)
-            c = C_BOX;
-          else if (x < .535)
-            c = C_HUB;
-          else if (x < .635)
-            c = C_XREF;
-          else if (x < .670)
-            c = C_OPEN;
-          else if (x < .700)
-            c = C_LIST;
-          else if (x < .755)
-            c = C_CHILD;
-          else if (x < .775)
-            c = C_ARR;
-          else if (x < .895)
-            c = C_PARENT;
-          else if (x < .915)
-            c = C_DEL;
-          else
-            c = C_NULL;
-          pl[j] = c;
-        }
-      u32 strs = 0, kids = 0; /* no type may be mostly strings or explode */
-      for (u32 j = 0; j < ns_; j++)
-        {
-          if (pl[j] == C_STR && ++strs > 1 + ns_ / 8)
-            pl[j] = (u8[]){ C_SHSTR, C_HUB, C_XREF, C_PARENT }[rndn (4)];
-          if ((pl[j] == C_CHILD || pl[j] == C_LIST) && ++kids > 2)
-            pl[j] = C_XREF;
-        }
+        pl[j] = pick_content ();
+      limit_plan (pl, ns_);
       types[t].plan = pl;
       ents[i].t = t;
     }
+}
+static void
+make_types (u64 N)
+{
+  make_basic_types ();
+  make_library_types ();
+  make_program_types ();
+  make_hub_types ();
+  make_entities (N);
 }
 /* @pattern: with a %s for the entity's name. */
 static u32
@@ -1319,9 +1353,8 @@ place (u32 s, u32 o)
 }
 
 static void
-build_domain (u32 d, u32 from, u32 to)
+begin_domain (u32 n, u32 to, u32 n_hubs, u32 n_interned)
 {
-  u32 n = to - from;
   lim = to;
   npool = 0;
   nrecent = 0;
@@ -1336,18 +1369,14 @@ build_domain (u32 d, u32 from, u32 to)
   free (zhub);
   free (zint);
   nhubs = ninterned = 0;
-  u32 wh = 60 + n / 20000, wi = n / 250;
-  if (wi < 24)
-    wi = 24;
-  if (wi > 60000)
-    wi = 60000;
-  if (n < 4000)
-    wh = 12;
-  hubs = xmalloc (4 * (size_t) wh);
-  interned = xmalloc (4 * (size_t) wi);
-  zhub = make_zipf (wh, 1.5);
-  zint = make_zipf (wi, 3.0);
-
+  hubs = xmalloc (4 * (size_t) n_hubs);
+  interned = xmalloc (4 * (size_t) n_interned);
+  zhub = make_zipf (n_hubs, 1.5);
+  zint = make_zipf (n_interned, 3.0);
+}
+static u32
+mk_appdomain (void)
+{
   u32 ad = newk (T_APPDOMAIN);
   add_root (ad, 0, 0, 0);
   open_slot (ad);
@@ -1358,9 +1387,14 @@ build_domain (u32 d, u32 from, u32 to)
       E (x, mk_string ());
       add_root (x, 0, 0, 0);
     }
-  u32 it = mk_refarr (T_OBJARR, wi);
+  return ad;
+}
+static void
+make_interned (u32 n)
+{
+  u32 it = mk_refarr (T_OBJARR, n);
   add_root (it, 3, 1, 0); /* the interned string literal table is a pinned object[] */
-  for (u32 i = 0; i < wi; i++)
+  for (u32 i = 0; i < n; i++)
     {
       u32 s = mk_string ();
       if (s == NONE)
@@ -1370,7 +1404,11 @@ build_domain (u32 d, u32 from, u32 to)
       if (i % 3 == 0)
         add_root (s, 5, 0, 0);
     }
-  for (u32 i = 0; i < wh; i++)
+}
+static void
+make_hubs (u32 n)
+{
+  for (u32 i = 0; i < n; i++)
     {
       u32 h = newk (i % 3 == 0 ? T_RTTYPE : T_HUB[rndn (24)]);
       if (h == NONE)
@@ -1389,6 +1427,10 @@ build_domain (u32 d, u32 from, u32 to)
       else
         add_root (h, 4, 0, ents[rndn (nents)].t);
     }
+}
+static void
+make_assemblies (u32 ad)
+{
   for (int i = 0; i < 4; i++)
     {
       u32 a = newk (T_ASSEMBLY);
@@ -1397,23 +1439,98 @@ build_domain (u32 d, u32 from, u32 to)
       open_slot (a);
       add_root (a, 0, 0, 0);
     }
-
-  if (n >= 20000)
-    { /* the big structures every large heap has */
-      u32 L = n / 20 > 1000000 ? 1000000 : n / 20;
-      u32 pl = pick_place ();
-      place (pl, mk_chain (L));
-      pl = pick_place ();
-      place (pl, mk_llist (pick_ent (), L / 4));
-      u32 big = n / 10 > 1000000 ? 1000000 : n / 10, e = pick_ent ();
-      u32 l = newk (t_list (e)), a = mk_refarr (t_arr (e), big);
-      E (l, a);
-      add_root (l, 4, 0, ents[0].t);
-      for (u32 i = 0; i < big && nobj < from + n / 2; i++)
-        E (a, chance (0.08) ? mk_string () : mk_entity (chance (0.6) ? e : pick_ent (), l, 1));
-      pl = pick_place ();
-      place (pl, mk_dict (pick_ent (), n / 100 > 200000 ? 200000 : n / 100, false));
+}
+/* The big structures that every large heap has. */
+static void
+make_big (u32 n, u32 from)
+{
+  u32 L = n / 20 > 1000000 ? 1000000 : n / 20;
+  u32 pl = pick_place ();
+  place (pl, mk_chain (L));
+  pl = pick_place ();
+  place (pl, mk_llist (pick_ent (), L / 4));
+  u32 big = n / 10 > 1000000 ? 1000000 : n / 10, e = pick_ent ();
+  u32 l = newk (t_list (e)), a = mk_refarr (t_arr (e), big);
+  E (l, a);
+  add_root (l, 4, 0, ents[0].t);
+  for (u32 i = 0; i < big && nobj < from + n / 2; i++)
+    E (a, chance (0.08) ? mk_string () : mk_entity (chance (0.6) ? e : pick_ent (), l, 1));
+  pl = pick_place ();
+  place (pl, mk_dict (pick_ent (), n / 100 > 200000 ? 200000 : n / 100, false));
+}
+/* A late secondary index over old objects. */
+static void
+make_index (u32 n)
+{
+  u32 m = n / 40 > 300000 ? 300000 : n / 40, a = mk_refarr (T_OBJARR, m);
+  for (u32 i = 0; i < m && a != NONE; i++)
+    E (a, any_old ());
+  add_root (a, 4, 0, ents[1].t);
+}
+/* Returns how many objects it has made. */
+static u32
+make_garbage (u32 n, u32 to, u32 cap)
+{
+  u32 b = nobj, budget = n / 400 < 40 ? 40 : n / 400;
+  in_garbage = true;
+  if (budget > 100000)
+    budget = 100000;
+  lim = to - nobj < budget ? to : nobj + budget; /* keep garbage near 3 % */
+  u32 g = mk_component (cap / 8 < 16 ? 16 : cap / 8);
+  if (chance (0.25))
+    {
+      u32 y = mk_component (16);
+      u32 x = newk (T_ACTION);
+      E (x, g);
+      E (x, y);
+      g = x;
     }
+  in_garbage = false;
+  lim = to;
+  u32 made = nobj - b;
+  if (chance (0.3))
+    add_root (g, 3, 2, 0); /* only weakly held */
+  return made;
+}
+static void
+make_live (u32 cap)
+{
+  u32 pl = pick_place ();
+  place (pl, mk_component (cap));
+  if (chance (0.25))
+    add_root (any_recent (), 1, chance (0.1) ? 4 : 0, 0);
+  if (chance (0.25))
+    add_root (any_old (), 3, 2, 0); /* weak handle to a live object */
+  if (chance (0.05))
+    {
+      u32 b = newobj (T_BYTEARR, 24 + 8192);
+      add_root (b, 3, 1, 0);
+    }
+  if (chance (0.02))
+    {
+      u32 s = mk_stream ();
+      add_root (s, 2, 0, 0);
+    }
+}
+
+static void
+build_domain (u32 from, u32 to)
+{
+  u32 n = to - from;
+  u32 n_hubs = n < 4000 ? 12 : 60 + n / 20000, n_interned = n / 250;
+  if (n_interned < 24)
+    n_interned = 24;
+  if (n_interned > 60000)
+    n_interned = 60000;
+  begin_domain (n, to, n_hubs, n_interned);
+
+  u32 ad = mk_appdomain ();
+  make_interned (n_interned);
+  make_hubs (n_hubs);
+  make_assemblies (ad);
+  if (n >= 20000)
+    make_big (n, from);
+
   u64 garb = 0;
   u32 cap = n / 40 < 16 ? 16 : n / 40;
   if (cap > 100000)
@@ -1422,56 +1539,15 @@ build_domain (u32 d, u32 from, u32 to)
   while (nobj < lim)
     {
       if (!index_done && nobj > from + (u32) (n * 0.9))
-        { /* a late secondary index over old objects */
-          u32 m = n / 40 > 300000 ? 300000 : n / 40, a = mk_refarr (T_OBJARR, m);
+        {
           index_done = true;
-          for (u32 i = 0; i < m && a != NONE; i++)
-            E (a, any_old ());
-          add_root (a, 4, 0, ents[1].t);
+          make_index (n);
         }
       if (garb < (u64) (nobj - from) * 3 / 100)
-        {
-          u32 b = nobj, budget = n / 400 < 40 ? 40 : n / 400;
-          in_garbage = true;
-          if (budget > 100000)
-            budget = 100000;
-          lim = to - nobj < budget ? to : nobj + budget; /* keep garbage near 3 % */
-          u32 g = mk_component (cap / 8 < 16 ? 16 : cap / 8);
-          if (chance (0.25))
-            {
-              u32 y = mk_component (16);
-              u32 x = newk (T_ACTION);
-              E (x, g);
-              E (x, y);
-              g = x;
-            }
-          in_garbage = false;
-          garb += nobj - b;
-          lim = to;
-          if (chance (0.3))
-            add_root (g, 3, 2, 0); /* only weakly held */
-        }
+        garb += make_garbage (n, to, cap);
       else
-        {
-          u32 pl = pick_place ();
-          place (pl, mk_component (cap));
-          if (chance (0.25))
-            add_root (any_recent (), 1, chance (0.1) ? 4 : 0, 0);
-          if (chance (0.25))
-            add_root (any_old (), 3, 2, 0); /* weak handle to a live object */
-          if (chance (0.05))
-            {
-              u32 b = newobj (T_BYTEARR, 24 + 8192);
-              add_root (b, 3, 1, 0);
-            }
-          if (chance (0.02))
-            {
-              u32 s = mk_stream ();
-              add_root (s, 2, 0, 0);
-            }
-        }
+        make_live (cap);
     }
-  (void) d;
 }
 
 /* ---------------------------------------------------------------- final CSR in address order */
@@ -1508,46 +1584,56 @@ root_cmp (const void *a, const void *b)
   return (int) x->cont - y->cont;
 }
 
-static void
-finish (bool short_ids)
+/* Objects of a domain that were allocated one after the other: these stay together. */
+static Chunk *
+cut_chunks (u32 a, u32 b, size_t *n_chunks)
 {
-  u32 *perm = xmalloc (4 * (size_t) N); /* old -> new */
-  u32 pos = 0;
-  for (u32 d = 0; d < ndom; d++)
+  size_t nc = 0, cc = 1024;
+  Chunk *ch = xmalloc (cc * sizeof *ch);
+  u32 bytes = 0;
+  for (u32 i = a; i < b; i++)
     {
-      u32 a = dom_first[d], b = dom_first[d + 1];
-      size_t nc = 0, cc = 1024;
-      Chunk *ch = xmalloc (cc * sizeof *ch);
-      u32 bytes = 0;
-      for (u32 i = a; i < b; i++)
+      if (i == a || bytes >= 8192)
         {
-          if (i == a || bytes >= 8192)
+          if (nc == cc)
             {
-              if (nc == cc)
-                {
-                  cc *= 2;
-                  ch = xrealloc (ch, cc * sizeof *ch);
-                }
-              ch[nc++] = (Chunk){ 0, i, 0 };
-              bytes = 0;
+              cc *= 2;
+              ch = xrealloc (ch, cc * sizeof *ch);
             }
-          ch[nc - 1].count++;
-          if (osize[i] < 85000)
-            bytes += osize[i];
+          ch[nc++] = (Chunk){ 0, i, 0 };
+          bytes = 0;
         }
-      for (size_t i = 0; i < nc; i++)
-        ch[i].key = chance (0.12) ? rndf () * (double) nc : (double) i + rndf () * 48;
-      qsort (ch, nc, sizeof *ch, chunk_cmp);
-      for (int loh = 0; loh < 2; loh++)
-        for (size_t i = 0; i < nc; i++)
-          for (u32 j = 0; j < ch[i].count; j++)
-            {
-              u32 o = ch[i].first + j;
-              if ((osize[o] >= 85000) == loh)
-                perm[o] = pos++;
-            }
-      free (ch);
+      ch[nc - 1].count++;
+      if (osize[i] < 85000)
+        bytes += osize[i];
     }
+  *n_chunks = nc;
+  return ch;
+}
+/* Gives the objects of a domain new places: chunks in an order of their own, and large objects
+ * behind all others. */
+static u32
+order_domain (u32 d, u32 *perm, u32 pos)
+{
+  size_t nc;
+  Chunk *ch = cut_chunks (dom_first[d], dom_first[d + 1], &nc);
+  for (size_t i = 0; i < nc; i++)
+    ch[i].key = chance (0.12) ? rndf () * (double) nc : (double) i + rndf () * 48;
+  qsort (ch, nc, sizeof *ch, chunk_cmp);
+  for (int loh = 0; loh < 2; loh++)
+    for (size_t i = 0; i < nc; i++)
+      for (u32 j = 0; j < ch[i].count; j++)
+        {
+          u32 o = ch[i].first + j;
+          if ((osize[o] >= 85000) == loh)
+            perm[o] = pos++;
+        }
+  free (ch);
+  return pos;
+}
+static void
+move_objects (const u32 *perm)
+{
   u16 *nt = xmalloc (2 * (size_t) N);
   u32 *nsz = xmalloc (4 * (size_t) N);
   for (u32 i = 0; i < N; i++)
@@ -1559,6 +1645,10 @@ finish (bool short_ids)
   free (osize);
   otype = nt;
   osize = nsz;
+}
+static void
+move_edges (const u32 *perm)
+{
   off = xcalloc ((size_t) N + 2, 8);
   dst = xmalloc (4 * (size_t) (nedge ? nedge : 1));
   for (u64 i = 0; i < nedge; i++)
@@ -1569,24 +1659,29 @@ finish (bool short_ids)
     dst[off[perm[esrc[i]] + 1]++] = perm[edst[i]];
   free (esrc);
   free (edst);
-  for (u32 i = 0; i < nroots; i++)
-    roots[i].obj = perm[roots[i].obj];
-  free (perm);
-  qsort (roots, nroots, sizeof *roots, root_cmp);
+}
+static void
+check_layout (u32 i)
+{
+  Type *t = &types[otype[i]];
+  u64 od = off[i + 1] - off[i];
+  if (t->kind == K_CLASS       ? od > t->nslots
+      : t->kind == K_REFARR    ? 24 + od * 8 > osize[i]
+      : t->kind == K_STRUCTARR ? 24 + (od + 1) / 2 * t->esz > osize[i]
+                               : od != 0)
+    {
+      fprintf (stderr, "type %s outdeg %" PRIu64 " size %u\n", t->name, od, osize[i]);
+      die ("internal: layout violated");
+    }
+}
+static void
+give_addresses (bool short_ids)
+{
   addr = xmalloc (8 * (size_t) N);
   u64 p = short_ids ? 0x1000 : 0x1a2b0001018ull;
   for (u32 i = 0; i < N; i++)
     {
-      Type *t = &types[otype[i]];
-      u64 od = off[i + 1] - off[i];
-      if (t->kind == K_CLASS       ? od > t->nslots
-          : t->kind == K_REFARR    ? 24 + od * 8 > osize[i]
-          : t->kind == K_STRUCTARR ? 24 + (od + 1) / 2 * t->esz > osize[i]
-                                   : od != 0)
-        {
-          fprintf (stderr, "type %s outdeg %" PRIu64 " size %u\n", t->name, od, osize[i]);
-          die ("internal: layout violated");
-        }
+      check_layout (i);
       addr[i] = p;
       if (short_ids)
         p += 3 + (rndn (64) == 0 ? rndn (40) : 0);
@@ -1600,7 +1695,11 @@ finish (bool short_ids)
         }
       allbytes += osize[i];
     }
-  /* reachability from strong roots (used for stats) */
+}
+/* Reachability from strong roots, for the statistics. */
+static void
+find_live (void)
+{
   live = xcalloc (N, 1);
   u32 *st = xmalloc (4 * (size_t) N);
   u64 sp = 0;
@@ -1623,6 +1722,23 @@ finish (bool short_ids)
           }
     }
   free (st);
+}
+
+static void
+finish (bool short_ids)
+{
+  u32 *perm = xmalloc (4 * (size_t) N); /* old -> new */
+  u32 pos = 0;
+  for (u32 d = 0; d < ndom; d++)
+    pos = order_domain (d, perm, pos);
+  move_objects (perm);
+  move_edges (perm);
+  for (u32 i = 0; i < nroots; i++)
+    roots[i].obj = perm[roots[i].obj];
+  free (perm);
+  qsort (roots, nroots, sizeof *roots, root_cmp);
+  give_addresses (short_ids);
+  find_live ();
 }
 
 /* ---------------------------------------------------------------- output */
@@ -1684,145 +1800,157 @@ ohex (u64 v)
     }
   on += (size_t) n;
 }
+/* A type that is written later than its first object, as tools do it. */
+typedef struct
+{
+  u32 t, due;
+} LateType;
+static LateType late[64];
+static u32 nlate;
+static u8 *done; /* types that are written, or late */
+static u32 *tail; /* roots that are written behind all objects */
+static u32 ntail;
+static const char *nl;
+
 static void
-write_gclog (const char *path, u64 seed, bool crlf)
+put_type (u32 t)
+{
+  os_ ("t ");
+  ohex (t + 1);
+  oc (' ');
+  os_ (types[t].name);
+  os_ (nl);
+}
+static void
+delay_type (u32 t, u32 due)
+{
+  done[t] = 1;
+  late[nlate].t = t;
+  late[nlate++].due = due;
+}
+static void
+put_root (const Root *r)
+{
+  os_ ("r ");
+  ohex (addr[r->obj]);
+  oc (' ');
+  ohex (r->kind);
+  oc (' ');
+  ohex (r->flags);
+  if (r->kind == 4)
+    {
+      oc (' ');
+      ohex (r->cont + 1u);
+    }
+  os_ (nl);
+}
+static void
+put_object (u32 i)
+{
+  u32 t = otype[i];
+  if (!done[t])
+    {
+      done[t] = 1;
+      if (nlate < 64 && chance (0.15))
+        delay_type (t, i + 1 + rndn (300));
+      else
+        put_type (t);
+    }
+  os_ ("o ");
+  ohex (addr[i]);
+  oc (' ');
+  ohex (t + 1);
+  oc (' ');
+  ohex (osize[i]);
+  for (u64 k = off[i]; k < off[i + 1]; k++)
+    {
+      oc (' ');
+      ohex (addr[dst[k]]);
+    }
+  os_ (nl);
+}
+/* Of the object that was written last. */
+static void
+put_roots (u32 i, u32 *ri)
+{
+  for (; *ri < nroots && roots[*ri].obj == i; ++*ri)
+    {
+      const Root *r = &roots[*ri];
+      if (r->kind == 4 && !done[r->cont] && nlate < 64)
+        delay_type (r->cont, i + rndn (50));
+      if (rndn (10) < 3 || (r->kind == 4 && !done[r->cont]))
+        tail[ntail++] = *ri;
+      else
+        put_root (r);
+    }
+}
+static void
+put_due_types (u32 i)
+{
+  for (u32 k = 0; k < nlate;)
+    if (late[k].due <= i)
+      {
+        put_type (late[k].t);
+        late[k] = late[--nlate];
+      }
+    else
+      k++;
+}
+static void
+put_rest (void)
+{
+  for (u32 k = 0; k < nlate; k++)
+    put_type (late[k].t);
+  for (u32 k = 0; k < ntail; k++)
+    {
+      const Root *r = &roots[tail[k]];
+      if (r->kind == 4 && !done[r->cont])
+        {
+          done[r->cont] = 1;
+          put_type (r->cont);
+        }
+      put_root (r);
+    }
+}
+static void
+put_domain (const char *record, u32 d)
 {
   static const char *apps[] = { "Contoso.Shop.exe", "ReportWorker.exe", "Tailspin Survey Host.exe",
                                 "SharedDomain" };
+  char app[64];
+  snprintf (app, sizeof app, "%s", apps[d % 4]);
+  if (d >= 4)
+    snprintf (app, sizeof app, "Domain%u.exe", d);
+  os_ (record);
+  os_ (app);
+  oc (' ');
+  ohex (0x444d20df + d);
+  os_ (nl);
+}
+
+static void
+write_gclog (const char *path, u64 seed, bool crlf)
+{
   Rng save = G;
   rng_seed (&G, seed ^ 0x676c6f67); /* layout choices only: the graph does not change */
-  const char *nl = crlf ? "\r\n" : "\n";
+  nl = crlf ? "\r\n" : "\n";
   oopen (path);
   u32 ri = 0;
-  u8 *done = xcalloc (ntypes, 1);
-  u32 *tail = xmalloc (4 * (size_t) (nroots + 1));
+  done = xcalloc (ntypes, 1);
+  tail = xmalloc (4 * (size_t) (nroots + 1));
   for (u32 d = 0; d < ndom; d++)
     {
-      char app[64];
-      snprintf (app, sizeof app, "%s", apps[d % 4]);
-      if (d >= 4)
-        snprintf (app, sizeof app, "Domain%u.exe", d);
-      os_ ("a 2 ");
-      os_ (app);
-      oc (' ');
-      ohex (0x444d20df + d);
-      os_ (nl);
+      put_domain ("a 2 ", d);
       memset (done, 0, ntypes);
-      u32 ntail = 0;
-      struct
-      {
-        u32 t, due;
-      } late[64];
-      u32 nlate = 0;
+      nlate = ntail = 0;
       for (u32 i = dom_first[d]; i < dom_first[d + 1]; i++)
         {
-          u32 t = otype[i];
-          if (!done[t])
-            {
-              done[t] = 1;
-              if (nlate < 64 && chance (0.15))
-                {
-                  late[nlate].t = t;
-                  late[nlate++].due = i + 1 + rndn (300);
-                }
-              else
-                {
-                  os_ ("t ");
-                  ohex (t + 1);
-                  oc (' ');
-                  os_ (types[t].name);
-                  os_ (nl);
-                }
-            }
-          os_ ("o ");
-          ohex (addr[i]);
-          oc (' ');
-          ohex (t + 1);
-          oc (' ');
-          ohex (osize[i]);
-          for (u64 k = off[i]; k < off[i + 1]; k++)
-            {
-              oc (' ');
-              ohex (addr[dst[k]]);
-            }
-          os_ (nl);
-          for (; ri < nroots && roots[ri].obj == i; ri++)
-            {
-              if (roots[ri].kind == 4 && !done[roots[ri].cont] && nlate < 64)
-                {
-                  done[roots[ri].cont] = 1;
-                  late[nlate].t = roots[ri].cont;
-                  late[nlate++].due = i + rndn (50);
-                }
-              if (rndn (10) < 3 || (roots[ri].kind == 4 && !done[roots[ri].cont]))
-                {
-                  tail[ntail++] = ri;
-                  continue;
-                }
-              os_ ("r ");
-              ohex (addr[i]);
-              oc (' ');
-              ohex (roots[ri].kind);
-              oc (' ');
-              ohex (roots[ri].flags);
-              if (roots[ri].kind == 4)
-                {
-                  oc (' ');
-                  ohex (roots[ri].cont + 1u);
-                }
-              os_ (nl);
-            }
-          for (u32 k = 0; k < nlate;)
-            if (late[k].due <= i)
-              {
-                os_ ("t ");
-                ohex (late[k].t + 1);
-                oc (' ');
-                os_ (types[late[k].t].name);
-                os_ (nl);
-                late[k] = late[--nlate];
-              }
-            else
-              k++;
+          put_object (i);
+          put_roots (i, &ri);
+          put_due_types (i);
         }
-      for (u32 k = 0; k < nlate; k++)
-        {
-          os_ ("t ");
-          ohex (late[k].t + 1);
-          oc (' ');
-          os_ (types[late[k].t].name);
-          os_ (nl);
-        }
-      for (u32 k = 0; k < ntail; k++)
-        {
-          Root *r = &roots[tail[k]];
-          if (r->kind == 4 && !done[r->cont])
-            {
-              done[r->cont] = 1;
-              os_ ("t ");
-              ohex (r->cont + 1u);
-              oc (' ');
-              os_ (types[r->cont].name);
-              os_ (nl);
-            }
-          os_ ("r ");
-          ohex (addr[r->obj]);
-          oc (' ');
-          ohex (r->kind);
-          oc (' ');
-          ohex (r->flags);
-          if (r->kind == 4)
-            {
-              oc (' ');
-              ohex (r->cont + 1u);
-            }
-          os_ (nl);
-        }
-      os_ ("c ");
-      os_ (app);
-      oc (' ');
-      ohex (0x444d20df + d);
-      os_ (nl);
+      put_rest ();
+      put_domain ("c ", d);
     }
   oclose ();
   free (done);
@@ -1830,41 +1958,54 @@ write_gclog (const char *path, u64 seed, bool crlf)
   G = save;
 }
 
-static void
-stats (void)
+/* ---------------------------------------------------------------- statistics */
+typedef struct
 {
-  u64 hist[8] = { 0 }, maxo = 0, nstr = 0, in1 = 0, kinds[6] = { 0 }, fl[8] = { 0 }, weakonly = 0;
-  u32 used = 0;
+  u64 hist[8], maxo, nstr, in1, kinds[6], fl[8], weakonly;
+  u32 used, maxd;
+} Stats;
+static void
+count_objects (Stats *s)
+{
   u8 *in = xcalloc (N, 1), *ut = xcalloc (ntypes, 1);
   for (u32 i = 0; i < N; i++)
     {
       u64 o = off[i + 1] - off[i];
-      if (o > maxo)
-        maxo = o;
-      hist[o < 4 ? o : o < 10 ? 4 : o < 100 ? 5 : o < 10000 ? 6 : 7]++;
-      nstr += otype[i] == T_STRING;
+      if (o > s->maxo)
+        s->maxo = o;
+      s->hist[o < 4 ? o : o < 10 ? 4 : o < 100 ? 5 : o < 10000 ? 6 : 7]++;
+      s->nstr += otype[i] == T_STRING;
       if (!ut[otype[i]])
         {
           ut[otype[i]] = 1;
-          used++;
+          s->used++;
         }
       for (u64 k = off[i]; k < off[i + 1]; k++)
         if (in[dst[k]] < 2)
           in[dst[k]]++;
     }
   for (u32 i = 0; i < N; i++)
-    in1 += in[i] == 1;
+    s->in1 += in[i] == 1;
+  free (in);
+  free (ut);
+}
+static void
+count_roots (Stats *s)
+{
   for (u32 i = 0; i < nroots; i++)
     {
-      kinds[roots[i].kind]++;
-      fl[roots[i].flags & 7]++;
-      weakonly += (roots[i].flags & 2) && !live[roots[i].obj];
+      s->kinds[roots[i].kind]++;
+      s->fl[roots[i].flags & 7]++;
+      s->weakonly += (roots[i].flags & 2) && !live[roots[i].obj];
     }
-  /* BFS depth */
+}
+/* The greatest distance from a strong root. */
+static void
+find_depth (Stats *s)
+{
   u32 *q = xmalloc (4 * (size_t) N), *dep = xmalloc (4 * (size_t) N);
   memset (dep, 0xff, 4 * (size_t) N);
   u64 h = 0, tl = 0;
-  u32 maxd = 0;
   for (u32 i = 0; i < nroots; i++)
     if (!(roots[i].flags & 2) && dep[roots[i].obj] == NONE)
       {
@@ -1874,7 +2015,7 @@ stats (void)
   while (h < tl)
     {
       u32 v = q[h++];
-      maxd = dep[v];
+      s->maxd = dep[v];
       for (u64 k = off[v]; k < off[v + 1]; k++)
         if (dep[dst[k]] == NONE)
           {
@@ -1882,6 +2023,16 @@ stats (void)
             q[tl++] = dst[k];
           }
     }
+  free (q);
+  free (dep);
+}
+static void
+stats (void)
+{
+  Stats all = { 0 }, *s = &all;
+  count_objects (s);
+  count_roots (s);
+  find_depth (s);
   fprintf (stderr,
            "{\"objects\":%u,\"edges\":%" PRIu64
            ",\"roots\":%u,\"types\":%u,\"types_used\":%u,\"bytes\":%" PRIu64
@@ -1894,14 +2045,11 @@ stats (void)
            " \"root_kinds\":[%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64
            "],\"pinned\":%" PRIu64 ",\"weak\":%" PRIu64 ",\"weak_to_dead\":%" PRIu64
            ",\"interior\":%" PRIu64 "}\n",
-           N, nedge, nroots, ntypes, used, allbytes, nlive, livebytes, (double) nedge / N, maxo,
-           (double) nstr / N, (double) in1 / N, maxd, hist[0], hist[1], hist[2], hist[3], hist[4],
-           hist[5], hist[6], hist[7], kinds[0], kinds[1], kinds[2], kinds[3], kinds[4], kinds[5],
-           fl[1] + fl[5], fl[2] + fl[3], weakonly, fl[4] + fl[5]);
-  free (in);
-  free (ut);
-  free (q);
-  free (dep);
+           N, nedge, nroots, ntypes, s->used, allbytes, nlive, livebytes, (double) nedge / N,
+           s->maxo, (double) s->nstr / N, (double) s->in1 / N, s->maxd, s->hist[0], s->hist[1],
+           s->hist[2], s->hist[3], s->hist[4], s->hist[5], s->hist[6], s->hist[7], s->kinds[0],
+           s->kinds[1], s->kinds[2], s->kinds[3], s->kinds[4], s->kinds[5], s->fl[1] + s->fl[5],
+           s->fl[2] + s->fl[3], s->weakonly, s->fl[4] + s->fl[5]);
 }
 
 /* Gives the objects other ids: spread over the same span in no order, and of any
@@ -1925,51 +2073,48 @@ scatter_ids (u64 seed)
   G = save;
 }
 
-int
-main (int argc, char **argv)
+typedef struct
 {
-  u64 n = 100000, seed = 1;
-  bool crlf = false, sids = false, st = false, scatter = false;
-  const char *out = NULL;
-
+  u64 n, seed;
+  bool crlf, sids, st, scatter;
+  const char *out;
+} Options;
+/* Returns whether all options are known. */
+static bool
+read_options (int argc, char **argv, Options *o)
+{
   for (int i = 1; i < argc; i++)
     {
       const char *a = argv[i];
       bool more = i + 1 < argc;
 
       if (!strcmp (a, "-n") && more)
-        n = (u64) strtod (argv[++i], NULL);
+        o->n = (u64) strtod (argv[++i], NULL);
       else if (!strcmp (a, "-s") && more)
-        seed = strtoull (argv[++i], NULL, 0);
+        o->seed = strtoull (argv[++i], NULL, 0);
       else if (!strcmp (a, "-D") && more)
         ndom = (u32) atoi (argv[++i]);
       else if (!strcmp (a, "-o") && more)
-        out = argv[++i];
+        o->out = argv[++i];
       else if (!strcmp (a, "--max-chain") && more)
         chain_cap = (u32) strtod (argv[++i], NULL);
       else if (!strcmp (a, "--crlf"))
-        crlf = true;
+        o->crlf = true;
       else if (!strcmp (a, "--short-ids"))
-        sids = true;
+        o->sids = true;
       else if (!strcmp (a, "--scatter"))
-        scatter = true;
+        o->scatter = true;
       else if (!strcmp (a, "--stats"))
-        st = true;
+        o->st = true;
       else
-        {
-          fprintf (stderr, "usage: heapgen -n OBJECTS [-s SEED] [-D DOMAINS] [--max-chain LENGTH]\n"
-                           "               [--crlf] [--short-ids] [--scatter] [--stats]\n"
-                           "               [-o FILE]\n");
-          return 2;
-        }
+        return false;
     }
-  if (n < 200 || n > 400000000 || ndom < 1 || ndom > 64 || n / ndom < 200)
-    die ("N or domains out of range");
-  if (scatter && sids)
-    die ("short ids are too close to be scattered");
-
+  return true;
+}
+static void
+build (u64 n)
+{
   N = (u32) n;
-  rng_seed (&G, seed * 0x9e3779b97f4a7c15ull + n);
   otype = xmalloc (2 * (size_t) N);
   osize = xmalloc (4 * (size_t) N);
   capedge = n * 2 + 1024;
@@ -1980,15 +2125,36 @@ main (int argc, char **argv)
   for (u32 d = 0; d < ndom; d++)
     {
       u32 to = (u32) (n * (d + 1) / ndom);
-      build_domain (d, nobj, to);
+      build_domain (nobj, to);
       dom_first[d + 1] = nobj;
     }
-  finish (sids);
-  if (scatter)
-    scatter_ids (seed);
-  if (st)
+}
+
+int
+main (int argc, char **argv)
+{
+  Options o = { .n = 100000, .seed = 1 };
+
+  if (!read_options (argc, argv, &o))
+    {
+      fprintf (stderr, "usage: heapgen -n OBJECTS [-s SEED] [-D DOMAINS] [--max-chain LENGTH]\n"
+                       "               [--crlf] [--short-ids] [--scatter] [--stats]\n"
+                       "               [-o FILE]\n");
+      return 2;
+    }
+  if (o.n < 200 || o.n > 400000000 || ndom < 1 || ndom > 64 || o.n / ndom < 200)
+    die ("N or domains out of range");
+  if (o.scatter && o.sids)
+    die ("short ids are too close to be scattered");
+
+  rng_seed (&G, o.seed * 0x9e3779b97f4a7c15ull + o.n);
+  build (o.n);
+  finish (o.sids);
+  if (o.scatter)
+    scatter_ids (o.seed);
+  if (o.st)
     stats ();
-  if (out)
-    write_gclog (out, seed, crlf);
+  if (o.out)
+    write_gclog (o.out, o.seed, o.crlf);
   return 0;
 }
